@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// A battle: what is fixed once a scenario is loaded. Every copy of a game shares one.
+#pragma once
+#include "core/ground.h"
+
+enum {
+    SIDES = 2,
+    SEATS = 8,
+    COMMANDS = 32,
+    UNIT_SLOTS = 1 + 128, // slot 0 is nobody, so zeroed memory names no one
+    ELEMENT_SLOTS = 640,
+    OPTION_SLOTS = 64,
+    PIECES = 64,
+    POINTS = 512,
+    ENTRIES = 16,
+    ZONES = 16,
+    NAME_BYTES = 12,
+    TITLE_BYTES = 48,
+};
+
+enum seat_kind { SEAT_PLAYER, SEAT_UMPIRE, SEAT_SPECTATOR };
+
+struct side {
+    char name[NAME_BYTES], title[TITLE_BYTES];
+};
+
+struct seat {
+    char name[NAME_BYTES];
+    uint8_t side, kind; // side is of no meaning for umpires and spectators
+};
+
+// A unit as the scenario lists it. `command` is the slot of its leader or headquarters, 0 for none.
+struct roster {
+    char name[NAME_BYTES], title[TITLE_BYTES];
+    uint8_t side, type, command, placed; // placed: the pose below is where it starts
+    struct vec at;
+    bearing face;
+    uint8_t formation, elements;
+};
+
+// A place where troops may come on, and who comes there, in order.
+struct entry {
+    uint8_t side, edge, count, spare; // edge: FACE_FRONT is north, then clockwise: east, south, west
+    length at;                        // along the edge, from its south or west end
+    uint8_t unit[UNIT_SLOTS - 1];
+};
+
+// A part of the table in which some units may be set up.
+struct zone {
+    uint8_t side, count; // count 0: for every unit of the side
+    uint8_t unit[UNIT_SLOTS - 1];
+    struct bounds area;
+};
+
+// Free table, or cells one `cell` wide (hexes: between opposite flats).
+enum board { BOARD_FREE, BOARD_SQUARES, BOARD_HEXES };
+
+struct rules;
+
+struct battle {
+    const struct rules *rules;
+    char name[TITLE_BYTES], title[TITLE_BYTES];
+    uint64_t content; // hash of the scenario's text and options
+    struct vec size;  // the table: south-west corner is 0,0
+    length native;    // what a bare number in an order means, and how lengths are printed
+    uint8_t board, sides, seats, spare;
+    length cell;
+    int32_t option[OPTION_SLOTS];
+    struct side side[SIDES];
+    struct seat seat[SEATS];
+    int units;
+    struct roster roster[UNIT_SLOTS];
+    int pieces, points;
+    struct piece piece[PIECES];
+    struct vec point[POINTS];
+    int entries, zones;
+    struct entry entry[ENTRIES];
+    struct zone zone[ZONES];
+};

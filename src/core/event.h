@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// Events: what happened, each with the clause that says so.
+//
+// Core tells of rolls, faces, modifiers and moves; the rest are the rule set's own. A list may be
+// missing altogether: playouts do not tell.
+#pragma once
+#include "core/number.h"
+
+enum event_kind {
+    EVENT_NONE,
+    EVENT_MODIFIER, // a: its value; the clause is its reason. Modifiers come before their roll
+    EVENT_ROLL,     // a: purpose, b: dice, c: sides
+    EVENT_FACE,     // a: what the die shows
+    EVENT_CLASS,    // a: the class of the throw (its meaning is the purpose's), b: score
+    EVENT_MOVED,    // a, b: east and north of its centre, c: face
+    EVENT_REMOVED,  // the unit left the table
+    EVENT_OVER,     // a: outcome, b: winner
+    EVENT_RULES = 32, // the rule set's own kinds start here
+};
+
+struct event {
+    uint16_t kind, clause;
+    uint8_t unit, other;
+    uint8_t secret; // a bit for each side that must not hear of it
+    uint8_t spare;
+    int32_t a, b, c;
+};
+_Static_assert(sizeof(struct event) == 20, "events travel");
+
+struct events {
+    struct event *list;
+    int count, most;
+    bool full; // some were dropped
+};
+
+static inline void tell(struct events *e, struct event event)
+{
+    if (!e)
+        return;
+    if (e->count == e->most) {
+        e->full = true;
+        return;
+    }
+    e->list[e->count++] = event;
+}

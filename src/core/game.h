@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+// A game: everything that changes in a battle, and how it goes on.
+//
+// A game is always at rest in one of three ways: somebody is asked (`ask.seats`), fate is asked
+// (`roll.sides`: dice are wanted), or it is over. An order answers an ask, a throw answers a roll;
+// in between the rule set's frames run. A roll is a place to rest like any other, so dice may be
+// seeded, typed by people at a table, read from a save, or walked through one by one for odds, and
+// nothing ever calls back into a player.
+#pragma once
+#include "core/battle.h"
+#include "core/dice.h"
+#include "core/event.h"
+#include "core/order.h"
+
+enum {
+    FRAME_SLOTS = 32,
+    PLACED_PIECES = 32,
+    PLACED_POINTS = 128,
+    UNIT_BLOCK = 16,  // bytes a rule set has for each unit
+    GAME_BLOCK = 512, // and for the game
+    NOWHERE = -(1 << 28), // where units are that are not on the table: no sweep ever meets them
+};
+
+// A step of a procedure that is under way. Kind 0 is nothing.
+struct frame {
+    uint8_t kind, step, unit, other;
+    int16_t a, b;
+    int32_t x, y;
+};
+
+struct ask {
+    uint8_t seats;    // a bit for each seat that must answer; 0: nobody is asked
+    uint8_t kind;     // the rule set's kind of question
+    uint8_t unit;     // what it is about, when it is about a unit
+    uint8_t other;
+};
+
+enum outcome { OUTCOME_NONE, OUTCOME_WIN, OUTCOME_DRAW };
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded"
+// Its bytes are the game: copy them to clone it, hash them to name it. So no pointers, and no
+// padding for stray bytes to hide in (the pragma sees to that).
+struct game {
+    uint64_t dice_key, dice_used; // the seeded source; a view has no key
+
+    uint16_t turn;
+    uint8_t outcome, winner; // winner: a side, when the outcome is a win
+    uint8_t depth;           // frames on the stack
+    uint8_t units;           // highest unit slot in use
+    uint16_t elements;
+    struct ask ask;
+    struct roll roll;
+    struct frame frame[FRAME_SLOTS];
+
+    // Units by slot. What is not on the table stands NOWHERE.
+    struct box box[UNIT_SLOTS];
+    bearing face[UNIT_SLOTS];
+    uint8_t side[UNIT_SLOTS], type[UNIT_SLOTS], command[UNIT_SLOTS];
+    uint8_t state[UNIT_SLOTS]; // the rule set's main status of the unit
+    uint8_t formation[UNIT_SLOTS];
+    uint8_t hidden[UNIT_SLOTS]; // a bit for each side that does not know where it is
+    uint8_t first_element[UNIT_SLOTS]; // in fives: a unit's elements begin on a multiple of 5
+    uint8_t unit_elements[UNIT_SLOTS];
+    uint8_t align_units[2];
+    _Alignas(8) uint8_t unit_block[UNIT_SLOTS][UNIT_BLOCK];
+
+    // Elements (stands, figures) that have a place of their own.
+    struct vec element_at[ELEMENT_SLOTS];
+    bearing element_face[ELEMENT_SLOTS];
+    uint8_t element_state[ELEMENT_SLOTS], element_unit[ELEMENT_SLOTS];
+
+    // Ground placed or changed during the game.
+    uint8_t piece_flags[PIECES]; // added to the flags of the battle's pieces
+    uint16_t pieces, points;
+    uint8_t align_ground[4];
+    struct piece piece[PLACED_PIECES];
+    struct vec point[PLACED_POINTS];
+
+    _Alignas(8) uint8_t block[GAME_BLOCK];
+};
+#pragma GCC diagnostic pop
+
+// --- playing ---
+
+// Zeroes the game, seeds it, lets the rules begin and runs to the first rest.
+void game_begin(const struct battle *, struct game *, uint64_t dice_key, struct dice *, struct events *);
+// The order must have passed check. Runs to the next rest. `events` may be NULL.
+void game_play(const struct battle *, struct game *, const struct order *, struct dice *, struct events *);
+// Runs until somebody is asked, the game is over, or the dice have no answer yet.
+void game_run(const struct battle *, struct game *, struct dice *, struct events *);
+// One throw, answered from outside. The roll must be pending. Does not run on.
+void game_throw(const struct battle *, struct game *, const struct throw *, struct events *);
+// Is this order allowed now? Everything is asked here and nowhere else.
+struct verdict game_check(const struct battle *, const struct game *, const struct order *);
+uint64_t game_hash(const struct game *);
+// What a seat may know: `out` is a game like any other.
+void game_view(const struct battle *, const struct game *, int seat, struct game *out);
+
+// --- for rule sets ---
+
+// Frames. The returned pointer is good until the next push or pop.
+struct frame *game_push(struct game *, int kind, int unit, int other);
+void game_pop(struct game *);
+static inline struct frame *game_top(struct game *g)
+{
+    must(g->depth > 0);
+    return &g->frame[g->depth - 1];
+}
+
+void game_ask(struct game *, int seats, int kind, int unit, int other);
+void game_end(struct game *, enum outcome, int winner);
+
+// Poses. A unit's box is always what its centre, face and half sizes say.
+void game_place(struct game *, int unit, struct vec centre, bearing face, length half_width, length half_depth);
+void game_shift(struct game *, int unit, struct vec by);
+void game_remove(struct game *, int unit); // off the table: NOWHERE
+static inline bool on_table(const struct game *g, int unit)
+{
+    return g->box[unit].centre.east != NOWHERE;
+}

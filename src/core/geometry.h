@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// Boxes, polygons and segments on the lattice.
+//
+// A box is a centre and two half-axis vectors, all on the lattice, so that its corners and the
+// middles of its faces are lattice points and every test below is exact. It is the shape of a base,
+// a stand, a figure, and of a whole unit in line. Which gaps count as touching, and how deep an
+// overlap must be, is for the rule set to say: it passes its tolerance.
+#pragma once
+#include "core/number.h"
+
+struct box {
+    struct vec centre;
+    int16_t front_east, front_north; // from the centre to the middle of the front face
+    int16_t right_east, right_north; // from the centre to the middle of the right face
+};
+_Static_assert(sizeof(struct box) == 16, "four boxes to a cache line");
+
+enum face { FACE_FRONT, FACE_RIGHT, FACE_REAR, FACE_LEFT };
+
+struct box box_at(struct vec centre, bearing face, length half_width, length half_depth);
+struct vec box_corner(const struct box *, int i);           // 0 front left, then clockwise: front right, rear right, rear left
+struct vec box_face_centre(const struct box *, enum face);
+struct box box_moved(const struct box *, struct vec by);
+bool box_holds(const struct box *, struct vec point);       // inside or on the edge
+
+// Distances are rounded up, and 0 when the shapes touch or overlap.
+length point_to_segment(struct vec point, struct vec a, struct vec b);
+length point_to_box(struct vec point, const struct box *);
+length segment_to_box(struct vec a, struct vec b, const struct box *);
+length segment_to_segment(struct vec a, struct vec b, struct vec c, struct vec d);
+length box_to_box(const struct box *, const struct box *);
+length faces_to_box(const struct box *from, const struct box *to); // from the nearest of the four face centres
+
+// Share an area deeper than this along every axis?
+bool box_overlaps(const struct box *, const struct box *, length deeper);
+bool box_touches(const struct box *, const struct box *, length gap); // no further apart than this (overlapping boxes touch)
+// Does the segment run deeper than this inside the box? Running along an edge does not.
+bool segment_enters_box(struct vec a, struct vec b, const struct box *, length deeper);
+bool segments_cross(struct vec a, struct vec b, struct vec c, struct vec d); // share a point, end points included
+
+// How far the box can go along a direction before its inside meets the other's: `enter` is the
+// travel at first touch, rounded down (so the stop is clear or just touching); `leave` the travel
+// at which they part again. Never met: enter > far. Already overlapping: enter <= 0 < leave.
+struct sweep {
+    length enter, leave;
+};
+struct sweep box_sweep(const struct box *mover, struct direction, length far, const struct box *other);
+
+// Simple polygons, corners in order, either way round.
+bool polygon_holds(const struct vec *corner, int corners, struct vec point, length deeper); // inside by more than `deeper`; the boundary is outside
+length polygon_chord(const struct vec *corner, int corners, struct vec a, struct vec b);    // how much of the segment runs inside
+length point_to_polygon(const struct vec *corner, int corners, struct vec point);           // 0 inside
+int64_t polygon_area2(const struct vec *corner, int corners);                               // twice the area, positive
+bool polygons_overlap(const struct vec *a, int na, const struct vec *b, int nb, length deeper); // convex polygons, as box_overlaps
+
+// Where a segment crosses the outline: distances from a, ascending, at most `most` of them.
+int polygon_crossings(const struct vec *corner, int corners, struct vec a, struct vec b, length *at, int most);
+
+enum { CLIP_CORNERS = 16 };
+struct clip {
+    int corners;
+    struct vec corner[CLIP_CORNERS];
+};
+// Keep the part of a convex shape to the right of (or on) the line through `on` heading `way`.
+void clip_to_right(struct clip *, struct vec on, struct vec way);
+struct clip clip_of_box(const struct box *);
+// The point of a convex shape nearest to `from` (rounded to the lattice); false when nothing is left of the shape.
+bool clip_nearest(const struct clip *, struct vec from, struct vec *nearest);
+
+// An axis-parallel rectangle, both ends included.
+struct bounds {
+    struct vec low, high;
+};
+struct bounds bounds_of(const struct vec *, int points);
+bool bounds_meet(struct bounds, struct bounds);

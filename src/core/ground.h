@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// The ground: pieces of terrain and the questions asked of them.
+//
+// A piece is a shape and a number that means something to the rule set (its `what`). Most pieces
+// come with the battle; those placed during a set-up that is itself played live in the game. Both
+// are numbered in one row: the battle's first, then the game's.
+#pragma once
+#include "core/geometry.h"
+
+enum shape {
+    SHAPE_AREA, // a simple polygon
+    SHAPE_DISC, // one point and a radius
+    SHAPE_LINE, // a polyline and its full width, which may be 0
+};
+
+enum piece_flag {
+    PIECE_GONE = 1,  // shot down, destroyed, taken away: as if it were not there
+    PIECE_STEEP = 2, // the stretch of the outline from corner `steep_from` over `steep_edges` edges cannot be crossed
+};
+
+struct piece {
+    uint8_t what;  // the rule set's kind of terrain
+    uint8_t shape; // enum shape
+    uint8_t level; // contours: 1 is a hill, 2 a hill on a hill
+    uint8_t flags;
+    uint16_t first, points; // its points in the common store
+    length width;           // of a line, or the radius of a disc
+    uint8_t steep_from, steep_edges, spare[2];
+    struct bounds bounds;   // width or radius included
+};
+_Static_assert(sizeof(struct piece) == 32, "two pieces to a cache line");
+
+struct battle;
+struct game;
+
+// A piece with its points at hand.
+struct land {
+    const struct piece *piece;
+    const struct vec *point;
+};
+
+int ground_count(const struct battle *, const struct game *);
+struct land ground_piece(const struct battle *, const struct game *, int i);
+
+struct bounds piece_bounds(const struct piece *, const struct vec *point); // to fill in `bounds`
+bool land_holds(struct land, struct vec at, length deeper);        // inside by more than `deeper`
+length land_chord(struct land, struct vec a, struct vec b);        // how much of the segment runs inside it
+int land_crossings(struct land, struct vec a, struct vec b, length *at, int most); // distances from a, ascending
+length land_distance(struct land, struct vec at);                  // 0 inside
+bool land_crossed(struct land, struct vec a, struct vec b);        // the segment meets it at all
+bool land_steep(struct land, struct vec a, struct vec b);          // the segment crosses its steep side

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// Numbers: lengths, bearings, and the little arithmetic that decides a rule.
+//
+// There is no floating point below src/scenario. A length is a whole number of hundredths of a
+// millimetre, so every printed distance of every rule set is exact, and the same game is the same
+// game on every machine. Distances are rounded up to the lattice: for a whole X, "the true distance
+// is at most X" and "the rounded-up distance is at most X" are the same statement.
+#pragma once
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef int32_t length;   // hundredths of a millimetre
+typedef uint16_t bearing; // 65,536 to the turn, 0 is north, growing clockwise
+
+#define MM(n) ((length)((n)*100))
+#define CM(n) ((length)((n)*1000))
+#define INCH(n) ((length)((n)*2540))
+
+struct vec {
+    length east, north;
+};
+
+enum { ONE = 1 << 30 }; // the length of a direction
+
+struct direction {
+    int32_t east, north; // sine and cosine, in parts of ONE
+};
+
+struct direction direction_of(bearing);
+bearing bearing_of(struct vec); // nearest bearing; north for the null vector
+bearing bearing_from_degrees(int32_t thousandths); // any sign, any number of turns
+int32_t bearing_degrees(bearing);                  // thousandths of a degree, 0..359999; reads back to the same bearing
+
+uint32_t root_down(uint64_t); // the whole square root
+uint32_t root_up(uint64_t);   // the least whole number whose square is not smaller
+
+// The sign of a*b - c*d, without overflow.
+int compare_products(int64_t a, int64_t b, int64_t c, int64_t d);
+
+// The point this far along a direction, rounded to the nearest lattice point.
+struct vec along(struct direction, length far);
+
+static inline struct vec vec_add(struct vec a, struct vec b)
+{
+    return (struct vec){a.east + b.east, a.north + b.north};
+}
+
+static inline struct vec vec_sub(struct vec a, struct vec b)
+{
+    return (struct vec){a.east - b.east, a.north - b.north};
+}
+
+static inline int64_t dot(struct vec a, struct vec b)
+{
+    return (int64_t)a.east * b.east + (int64_t)a.north * b.north;
+}
+
+// Positive when b points to the right of a.
+static inline int64_t cross(struct vec a, struct vec b)
+{
+    return (int64_t)a.north * b.east - (int64_t)a.east * b.north;
+}
+
+static inline length vec_length(struct vec a)
+{
+    return (length)root_up((uint64_t)dot(a, a));
+}
+
+static inline length absolute(length a)
+{
+    return a < 0 ? -a : a;
+}
+
+// Ours: cannot happen, so stop at once.
+#define must(truth) ((truth) ? (void)0 : __builtin_trap())

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+// What a rule set gives the engine: one folder, one of these, nothing else.
+#pragma once
+#include "core/game.h"
+
+struct clause {
+    const char *id;    // "TBT-MOVE-08"
+    const char *title; // "Road bonus"
+};
+
+// An option of the rules, or a setting of a scenario. With words: the value is an index into them.
+// Without: any whole number from low to high; `none` is the word for -1 where that is allowed.
+struct option {
+    const char *name;
+    uint16_t clause;
+    bool scenario; // set by scenarios only, not offered to players
+    int32_t standard, low, high;
+    const char *none;
+    const char *const *words; // NULL-terminated
+    const char *help;         // one plain sentence
+};
+
+// What a unit or the game can be given and expected to be, in cases and in reports.
+enum field_kind { FIELD_FLAG, FIELD_NUMBER, FIELD_WORD, FIELD_LENGTH, FIELD_UNIT, FIELD_BEARING, FIELD_HALVES };
+enum field_scope { FIELD_OF_UNIT, FIELD_OF_SIDE, FIELD_OF_GAME };
+struct field {
+    const char *name;
+    uint8_t scope, kind;
+    const char *const *words; // FIELD_WORD, NULL-terminated
+    const char *help;
+    int32_t (*get)(const struct battle *, const struct game *, int of);
+    bool (*set)(const struct battle *, struct game *, int of, int32_t value); // NULL: can only be expected. False: value not allowed
+};
+
+// How things are drawn; a picture needs no rules.
+enum look {
+    LOOK_NONE, LOOK_HILL, LOOK_WOOD, LOOK_COPSE, LOOK_TOWN, LOOK_ROAD, LOOK_STREAM, LOOK_RIVER, LOOK_HEDGE, LOOK_WALL,
+    LOOK_BRIDGE, LOOK_FORD, LOOK_INFANTRY, LOOK_CAVALRY, LOOK_ARTILLERY, LOOK_HEADQUARTERS,
+};
+
+struct terrain_kind {
+    const char *name;
+    uint8_t look, shape;
+};
+
+struct unit_kind {
+    const char *code, *name; // as files may spell it
+    uint8_t look;
+};
+
+struct rules {
+    const char *name, *title, *prefix; // "two-by-two", "2 by 2 Napoleonics", "TBT"
+    int revision;                      // rises when play changes; saves name it
+
+    const struct clause *clause; // [0] is no clause
+    int clauses;
+    const char *const *word; // the vocabulary from WORD_RULES on
+    int words;
+    const struct option *option;
+    int options;
+    const struct field *field;
+    int fields;
+    const struct unit_kind *unit_kind; // [0] is no kind
+    int unit_kinds;
+    const struct terrain_kind *terrain; // [0] is none
+    int terrains;
+
+    // Fills in what the scenario left open (table size, native unit, names) and judges it: false with one sentence.
+    bool (*prepare)(struct battle *, char *why, int bytes);
+    void (*begin)(const struct battle *, struct game *);
+    // Runs the top frame until it asks, rolls, pushes, pops or the game ends.
+    void (*advance)(const struct battle *, struct game *, struct events *);
+    // A throw has been made for the pending roll (already cleared); tell the frame that wanted it.
+    void (*rolled)(const struct battle *, struct game *, const struct roll *, const struct throw *, struct events *);
+    struct verdict (*check)(const struct battle *, const struct game *, const struct order *);
+    // The order passed check; the ask has been cleared when every seat asked has answered.
+    void (*take)(const struct battle *, struct game *, const struct order *, struct events *);
+    // Legal candidate orders of a seat that is asked, best guesses first; every one passes check. Returns how many.
+    int (*suggest)(const struct battle *, const struct game *, int seat, struct order *, int most);
+    // One random legal order of a seat that is asked.
+    void (*draw)(const struct battle *, const struct game *, int seat, struct luck *, struct order *);
+    // How good the game is for a side, in hundredths of a line unit; symmetric: worth(0) == -worth(1).
+    int (*worth)(const struct battle *, const struct game *, int side);
+    // Takes out what a seat must not know; core has removed dice keys and hidden units already.
+    void (*hide)(const struct battle *, struct game *, int seat);
+
+    // Words for people. Each writes a terminated text and returns its length.
+    int (*question)(const struct battle *, const struct game *, char *, int bytes);                      // the pending ask, one sentence
+    int (*tale)(const struct battle *, const struct event *, char *, int bytes);                         // an event, one sentence; core's kinds too
+    int (*condition)(const struct battle *, const struct game *, int unit, char *, int bytes);           // "pinned, road column"
+    const char *(*ask_name)(int kind);     // as cases and bots spell it: "move", "react"
+    const char *(*roll_name)(int purpose); // "rally", "shot", "rout"
+    const char *(*event_name)(int kind);   // "pinned", "destroyed": the rule set's own kinds
+};
+
+const char *word_text(const struct rules *, int word);
