@@ -428,3 +428,27 @@ void rout_chain_push(struct game *);
 bool make_room(const struct battle *, struct game *, int unit, const struct box *, struct direction, struct events *);
 // TBT-MEL-26, 30, 32, 33: goes back along a direction, as far as it can; holders of towns and woods stay.
 void recoil(const struct battle *, struct game *, int unit, struct direction, bearing face, length far, bool costs, struct events *);
+
+// --- flow.c, for the others ---
+
+void flow_begin(const struct battle *, struct game *);              // the first half-turn, when the set-up is over
+void flow_start_at(const struct battle *, struct game *, int phase); // a position from the middle: X is tbt_of(g)->active
+bool any_rally(const struct battle *, const struct game *);          // rally.c: may some unit of X still try?
+bool any_shot(const struct battle *, const struct game *);           // fire.c: can some unit of Y still shoot?
+void end_of_moves(const struct battle *, struct game *, struct events *); // charge.c: reactions left to the end
+void queue_arrival(const struct battle *, struct game *, int unit, int point, int place); // state.c: it waits off the table
+
+extern const struct option tbt_options[TBT_OPTIONS];
+extern const char *const tbt_words[TBT_WORDS_END - WORD_RULES];
+extern const struct field tbt_fields[];
+extern const int tbt_field_count;
+bool tbt_prepare(struct battle *, char *why, int bytes);
+void tbt_setup_begin(const struct battle *, struct game *); // setup.c: pushes FRAME_SETUP, or calls flow_begin when nothing is to be set up
+int tbt_worth(const struct battle *, const struct game *, int side);
+bool tbt_sound(const struct battle *, const struct game *, char *why, int bytes); // no two bases overlap, all on the table
+int tbt_question(const struct battle *, const struct game *, char *, int bytes);
+int tbt_tale(const struct battle *, const struct event *, char *, int bytes);
+int tbt_condition(const struct battle *, const struct game *, int unit, char *, int bytes);
+const char *tbt_ask_name(int kind);
+const char *tbt_roll_name(int purpose);
+const char *tbt_event_name(int kind);
