@@ -1,0 +1,171 @@
+# Tricorne. `make help` says what can be made.
+#
+# Every folder of src/ is a layer and becomes a static library. A layer is linked with the layers
+# below it and nothing else, tests included, so a dependency that points up does not build.
+# One run of make builds one variant (a compiler and its flags) into build/<variant>/; the targets
+# that need several call make again.
+
+# --- layers, lowest first ---
+
+layers := core rules draw scenario ai lab cli
+
+sources_core     := $(wildcard src/core/*.c)
+sources_rules    := $(wildcard src/rules/*.c src/rules/*/*.c)
+sources_draw     := $(wildcard src/draw/*.c)
+sources_scenario := $(wildcard src/scenario/*.c)
+sources_ai       := $(wildcard src/ai/*.c)
+sources_lab      := $(wildcard src/lab/*.c)
+sources_cli      := $(filter-out src/cli/main.c,$(wildcard src/cli/*.c)) build/gen/embedded.c
+
+packages_scenario := yaml-0.1
+packages_lab      := jansson
+packages_cli      := readline
+
+# --- variants ---
+
+VARIANT ?= release
+out     := build/$(VARIANT)
+
+sanitizers := -fsanitize=address,undefined -fno-sanitize-recover=all
+
+compiler_release  := gcc
+compiler_san      := gcc
+compiler_cov      := clang
+compiler_fuzz     := clang
+compiler_gcc-O0   := gcc
+compiler_gcc-O3   := gcc
+compiler_clang-O2 := clang
+
+flags_release  := -O2 -g
+flags_san      := -O1 -g -fno-omit-frame-pointer $(sanitizers)
+flags_cov      := -O0 -g -fprofile-instr-generate -fcoverage-mapping
+flags_fuzz     := -O1 -g -fno-omit-frame-pointer -fsanitize=fuzzer-no-link $(sanitizers)
+flags_gcc-O0   := -O0
+flags_gcc-O3   := -O3
+flags_clang-O2 := -O2
+
+compiler := $(compiler_$(VARIANT))
+warnings := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wmissing-prototypes -Wvla -Werror
+CPPFLAGS := -Isrc -Ibuild/gen -MMD -MP
+CFLAGS   := -std=c17 $(warnings) $(flags_$(VARIANT)) -pthread
+
+PREFIX  ?= /usr/local
+SECONDS ?= 60
+
+.DEFAULT_GOAL := build
+.DELETE_ON_ERROR:
+.SECONDARY:
+MAKEFLAGS += --no-builtin-rules --no-print-directory
+ifeq ($(MAKELEVEL),0)
+MAKEFLAGS += -j$(shell nproc)
+endif
+
+# --- what people ask for ---
+
+.PHONY: help build play test bench fuzz coverage format lint clean install
+
+help: ## this list
+	@sed -nE 's/^([a-z]+):.*## (.*)/  make \1\t\2/p' Makefile | expand -t 18
+
+build: ## the program, build/tricorne
+	@tools/install-deps.sh build
+	@$(MAKE) build/tricorne
+
+play: build ## a battle against the computer, in this terminal
+	@build/tricorne play $(SCENARIO)
+
+test: ## installs what is missing, builds, and runs every test
+	@tools/install-deps.sh build test
+	@$(MAKE) build/tricorne
+	@$(MAKE) VARIANT=san everything
+	@tools/run-tests.sh
+
+bench: ## instruction counts and ratios, each beside its bar
+	@tools/install-deps.sh build test
+	@$(MAKE) benches
+	@tools/run-bench.sh
+
+fuzz: ## looks for input that breaks a reader: make fuzz SECONDS=60
+	@tools/install-deps.sh build test
+	@$(MAKE) VARIANT=fuzz fuzzers
+	@tools/run-fuzz.sh $(SECONDS)
+
+coverage: ## the lines and branches that tests, cases and random games reach
+	@tools/install-deps.sh build test coverage
+	@$(MAKE) VARIANT=cov everything
+	@tools/run-coverage.sh
+
+format: ## lays the sources out by .clang-format
+	@tools/install-deps.sh test
+	@tools/c-files.sh | xargs clang-format -i
+
+lint: ## layout, layers, clauses: what a reader would trip over
+	@tools/install-deps.sh build test
+	@tools/check-style.sh
+	@tools/check-clauses.sh
+
+clean: ## removes build/
+	@rm -rf build
+
+install: build ## the program into PREFIX/bin, /usr/local unless told otherwise
+	install -D -m 755 build/tricorne $(DESTDIR)$(PREFIX)/bin/tricorne
+
+# --- how things are built ---
+
+# below: a layer and all under it, topmost first, as the linker wants them.
+reversed = $(if $(1),$(call reversed,$(wordlist 2,$(words $(1)),$(1))) $(firstword $(1)))
+upto     = $(if $(filter $(1),$(firstword $(2))),$(1),\
+             $(firstword $(2)) $(call upto,$(1),$(wordlist 2,$(words $(2)),$(2))))
+below    = $(strip $(call reversed,$(call upto,$(1),$(layers))))
+
+archives = $(patsubst %,$(out)/lib%.a,$(call below,$(1)))
+packages = $(strip $(foreach layer,$(call below,$(1)),$(packages_$(layer))))
+libs     = $(if $(packages),$(shell pkg-config --libs $(packages)))
+objects  = $(patsubst %.c,$(out)/%.o,$(1))
+
+# link: the objects and archives among the prerequisites, and the packages of a layer.
+link = @mkdir -p $(@D) && echo "  link     $@" && \
+       $(compiler) $(CFLAGS) $(link_flags) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(call libs,$(1)) $(2)
+
+$(out)/%.o: %.c
+	@mkdir -p $(@D) && echo "  compile  $< ($(VARIANT))"
+	@$(compiler) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
+
+define library
+$(out)/lib$(1).a: $(call objects,$(sources_$(1)))
+	@mkdir -p $$(@D) && rm -f $$@ && ar rcs $$@ $$^
+endef
+$(foreach layer,$(layers),$(eval $(call library,$(layer))))
+
+$(out)/tricorne: $(call objects,src/cli/main.c) $(call archives,cli)
+	$(call link,cli)
+
+build/tricorne: build/release/tricorne
+	@ln -f $< $@
+
+build/gen/embedded.c: tools/embed.sh $(wildcard docs/rules/*.md scenarios/*.yaml)
+	@mkdir -p $(@D)
+	@tools/embed.sh $@ $(filter-out tools/%,$^)
+
+# --- tests: test/<layer>/..._test.c is a program; other C files beside it are linked in ---
+
+test_sources = $(wildcard test/$(1)/*_test.c test/$(1)/*/*_test.c)
+helpers      = $(call objects,$(filter-out %_test.c,$(wildcard $(dir $(1))*.c)))
+test_program = $(patsubst %.c,$(out)/%,$(1))
+
+define tests
+test_programs_$(1) := $(call test_program,$(call test_sources,$(1)))
+$(foreach source,$(call test_sources,$(1)),
+$(call test_program,$(source)): $(call objects,$(source)) $(call helpers,$(source)) $(call archives,$(1))
+	$$(call link,$(1),$$(if $$(findstring geos,$$@),-lgeos_c) -lcmocka))
+.PHONY: test-$(1)
+test-$(1): $$(test_programs_$(1))
+	@tools/run-tests.sh $$^
+endef
+$(foreach layer,$(layers),$(eval $(call tests,$(layer))))
+
+# everything: a variant's program and all its tests
+.PHONY: everything
+everything: $(out)/tricorne $(foreach layer,$(layers),$(test_programs_$(layer)))
+
+-include $(shell find $(out) -name '*.d' 2>/dev/null)

@@ -1,0 +1,47 @@
+#!/bin/sh
+# Installs the Debian packages that are missing for the sets named: build, test, coverage.
+#
+# Quick when nothing is missing. Without root and sudo it says in one sentence what to install.
+set -eu
+
+wanted=
+for set in "$@"; do
+    case $set in
+    build) wanted="$wanted gcc libc6-dev make pkg-config libyaml-dev libjansson-dev libreadline-dev" ;;
+    test)
+        wanted="$wanted binutils clang clang-format lld libcmocka-dev libgeos-dev valgrind"
+        command -v node >/dev/null || wanted="$wanted nodejs"
+        command -v python3 >/dev/null || wanted="$wanted python3-minimal"
+        ;;
+    coverage) wanted="$wanted llvm" ;;
+    *)
+        echo "install-deps: expected build, test or coverage, not '$set'." >&2
+        exit 2
+        ;;
+    esac
+done
+
+missing=
+for package in $wanted; do
+    status=$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null || true)
+    [ "$status" = installed ] || missing="$missing $package"
+done
+[ -n "$missing" ] || exit 0
+
+if [ "$(id -u)" = 0 ]; then
+    as_root=
+elif command -v sudo >/dev/null && sudo -n true 2>/dev/null; then
+    as_root=sudo
+else
+    echo "Please install these Debian packages first:$missing." >&2
+    exit 2
+fi
+
+echo "Installing$missing"
+install="$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends"
+# The package lists may be missing or stale: then fetch them and try once more.
+# shellcheck disable=SC2086
+$install $missing >/dev/null 2>&1 || {
+    $as_root apt-get update -q >/dev/null
+    $install $missing >/dev/null
+}

@@ -1,0 +1,90 @@
+#!/bin/bash
+# Runs test suites, as many at once as there are processors, and adds up what they counted.
+#
+# run-tests.sh [PROGRAM...]: these programs only; without any, everything `make test` promises.
+# A suite says what it counted in one of two ways: TAP lines ("ok 1 - name"), as cmocka writes, or a
+# last line "N passed, N failed". One that breaks off without counting a failure counts as one.
+# The last line is the sum over all suites.
+set -u
+cd "$(dirname "$0")/.." || exit 2
+
+logs=build/test-logs
+rm -rf "$logs"
+mkdir -p "$logs"
+export CMOCKA_MESSAGE_OUTPUT=TAP
+export ASAN_OPTIONS=detect_leaks=1 UBSAN_OPTIONS=print_stacktrace=1
+export TRICORNE=${TRICORNE:-build/san/tricorne}
+
+# The counts of a suite's log, given the suite's exit code: "passed failed".
+counts() {
+    awk -v code="$2" '
+        /^ok [0-9]/ { passed++; tap = 1 }
+        /^not ok [0-9]/ { failed++; tap = 1 }
+        /^[0-9]+ passed, [0-9]+ failed$/ { said_passed = $1; said_failed = $3; said = 1 }
+        END {
+            if (said && !tap) { passed = said_passed; failed = said_failed }
+            if (code != 0 && !failed) failed = 1
+            print passed + 0, failed + 0
+        }' "$1"
+}
+
+run_suite() {
+    local name=$1 log began=$SECONDS code passed failed
+    shift
+    log=$logs/${name//\//-}
+    "$@" >"$log.log" 2>&1 </dev/null
+    code=$?
+    read -r passed failed < <(counts "$log.log" "$code")
+    echo "$passed $failed" >"$log.count"
+    printf '%-44s %6d passed %4d failed %4d s\n' "$name" "$passed" "$failed" $((SECONDS - began))
+    if [ "$failed" -gt 0 ]; then
+        echo "--- $name (exit $code, $log.log) ---"
+        grep -avE '^(ok [0-9]|1\.\.[0-9]|#? ?ok - )' "$log.log" | tail -n 40
+        echo "---"
+    fi
+}
+
+slots=$(nproc)
+suite() {
+    while [ "$(jobs -rp | wc -l)" -ge "$slots" ]; do
+        wait -n
+    done
+    run_suite "$@" &
+}
+
+everything() {
+    local program script
+    # The long ones first, so that the short ones fill the other processor.
+    suite soak tools/soak.sh
+    suite determinism tools/check-determinism.sh
+    for program in $(find build/san/test -name '*geos*_test' -type f -perm -u+x | sort); do
+        suite "${program#build/san/}" "$program"
+    done
+    suite cases "$TRICORNE" check test/cases
+    suite scenarios "$TRICORNE" check scenarios
+    for program in $(find build/san/test -name '*_test' ! -name '*geos*' -type f -perm -u+x | sort); do
+        suite "${program#build/san/}" "$program"
+    done
+    for script in test/cli/*.sh; do
+        suite "${script%.sh}" "$script"
+    done
+    suite fuzz-corpus tools/replay-corpus.sh
+    suite signatures tools/check-signatures.sh
+    suite no-floats tools/check-floats.sh
+    suite clauses tools/check-clauses.sh
+    suite style tools/check-style.sh
+}
+
+if [ $# -gt 0 ]; then
+    for program in "$@"; do
+        suite "${program#build/*/}" "$program"
+    done
+else
+    everything
+fi
+wait
+
+read -r passed failed < <(cat "$logs"/*.count 2>/dev/null |
+    awk '{ passed += $1; failed += $2 } END { print passed + 0, failed + 0 }')
+echo "$passed passed, $failed failed"
+[ "$failed" = 0 ] && [ "$passed" -gt 0 ]
