@@ -29,15 +29,22 @@ _Static_assert(sizeof(struct roll) == 16, "a roll is part of the game");
 
 struct throw {
     uint8_t dice, class; // class: of a contest or a sum, or of a pool of one die
-    uint8_t tally[ROLL_CLASSES];
+    uint8_t tally[ROLL_CLASSES]; // dice of a pool in each class; of a contest or a sum, 1 in its class
     uint8_t face[THROW_DICE]; // the last dice thrown; those thrown again come before, in `again`
     uint8_t agains;           // how many times all dice were thrown again
-    uint8_t again[THROW_DICE];
+    uint8_t again[THROW_DICE]; // as many as have room
 };
+
+// How many dice a roll wants: a contest always two.
+static inline int roll_dice(const struct roll *roll)
+{
+    return roll->kind == ROLL_CONTEST ? 2 : roll->count;
+}
 
 // Puts faces into classes. False when a face is not on the die or the throw must be made again.
 bool throw_of(const struct roll *, const uint8_t *face, int faces, struct throw *);
 int roll_class(const struct roll *, int value);
+int roll_score(const struct roll *, const uint8_t *face, int faces); // what a contest or a sum comes to
 
 // A source. `next` fills in the faces of one throw of `count` dice of `sides`, or says that it has
 // none (yet): the game then rests at the roll.
@@ -58,16 +65,26 @@ struct listed_dice {
 };
 struct listed_dice listed_dice(const uint8_t *face, int faces);
 
+// Another source, with a note of every face it gave: saves. `full` is set when some were not noted.
+struct noted_dice {
+    struct dice dice, *source;
+    uint8_t *face;
+    int faces, most;
+    bool full;
+};
+struct noted_dice noted_dice(struct dice *source, uint8_t *face, int most);
+
 // Throws, again and again where the roll says so. False: the source has no answer.
 bool dice_throw(struct dice *, struct game *, const struct roll *, struct throw *);
 
-// Every distinct answer, with its weight out of the returned total.
+// Every distinct answer, with its weight out of the total. A class that is thrown again is not among
+// them: re-rolls without end are exact. 0 when there are more than `most`, or past 64 bits.
 struct chance {
     struct throw throw; // faces are one example of the class
     uint64_t weight;
 };
 enum { CHANCES = 512 };
-int roll_outcomes(const struct roll *, struct chance *, int most, uint64_t *total); // 0 when more than `most`
+int roll_outcomes(const struct roll *, struct chance *, int most, uint64_t *total);
 
 // The little generator for everything that is not the game's dice: drawing orders, sampling.
 struct luck {

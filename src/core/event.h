@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Events: what happened, each with the clause that says so.
 //
-// Core tells of rolls, faces, modifiers and moves; the rest are the rule set's own. A list may be
-// missing altogether: playouts do not tell.
+// Core tells of rolls and their faces, and of a concession; the rest are the rule set's own. Who
+// ends the game tells that it is over. A list may be missing altogether: playouts do not tell.
 #pragma once
 #include "core/number.h"
 
@@ -10,8 +10,9 @@ enum event_kind {
     EVENT_NONE,
     EVENT_MODIFIER, // a: its value; the clause is its reason. Modifiers come before their roll
     EVENT_ROLL,     // a: purpose, b: dice, c: sides
-    EVENT_FACE,     // a: what the die shows
-    EVENT_CLASS,    // a: the class of the throw (its meaning is the purpose's), b: score
+    EVENT_FACE,     // a: what the die shows; dice that were thrown again come first
+    EVENT_CLASS,    // a: the class of the throw (its meaning is the purpose's), b: score; for a pool
+                    // of several dice one for each class, b: how many dice fell in it
     EVENT_MOVED,    // a, b: east and north of its centre, c: face
     EVENT_REMOVED,  // the unit left the table
     EVENT_OVER,     // a: outcome, b: winner

@@ -33,7 +33,12 @@ struct arg {
     int32_t a, b; // length; number in thousandths; point
 };
 
-enum { ORDER_ARGS = 128, ORDER_TEXT = 2048 };
+enum {
+    ORDER_ARGS = 128,
+    ORDER_TEXT = 4096,       // room for the longest order
+    LENGTH_MOST = 10000000,  // 100 m: nothing in an order is longer
+    NUMBER_MOST = 1000000,
+};
 
 struct order {
     uint8_t seat, unit, args, spare; // unit 0: the order has no subject
@@ -56,7 +61,8 @@ static inline struct verdict refuse(int clause, const char *why)
 }
 #define FINE ((struct verdict){0, NULL})
 
-// Building orders without text.
+// Building orders without text. Only the arguments in use are written: playouts build orders all day.
+void order_begin(struct order *, int seat, int unit, int verb);
 struct order order_of(int seat, int unit, int verb);
 void order_word(struct order *, int word);
 void order_unit(struct order *, int unit);

@@ -83,6 +83,8 @@ struct rules {
     int (*worth)(const struct battle *, const struct game *, int side);
     // Takes out what a seat must not know; core has removed dice keys and hidden units already.
     void (*hide)(const struct battle *, struct game *, int seat);
+    // Does everything hold that always must: no two bases overlap, the score adds up...? May be NULL.
+    bool (*sound)(const struct battle *, const struct game *, char *why, int bytes);
 
     // Words for people. Each writes a terminated text and returns its length.
     int (*question)(const struct battle *, const struct game *, char *, int bytes);                      // the pending ask, one sentence
@@ -93,4 +95,7 @@ struct rules {
     const char *(*event_name)(int kind);   // "pinned", "destroyed": the rule set's own kinds
 };
 
-const char *word_text(const struct rules *, int word);
+// Vocabulary: core's words, then the rule set's own.
+const char *word_text(const struct rules *, int word); // NULL when there is none
+int word_named(const struct rules *, const char *text, int bytes); // WORD_NONE when there is none
+bool same_word(const char *word, const char *text, int bytes); // capitals do not matter

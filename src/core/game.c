@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: MIT
+#include "core/game.h"
+#include "core/rules.h"
+#include <string.h>
+
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "a game's hash is over little-endian bytes");
+_Static_assert(sizeof(struct game) <= 24 * 1024, "search copies a game all day long");
+_Static_assert(sizeof(struct game) % 8 == 0, "hashed by eights");
+
+// --- rolls ---
+
+static void tell_faces(struct events *events, const struct roll *roll, const uint8_t *face, int faces)
+{
+    for (int i = 0; i < faces; i++)
+        tell(events, (struct event){
+                         .kind = EVENT_FACE, .unit = roll->unit, .other = roll->other, .a = face[i]});
+}
+
+static void tell_class(struct events *events, const struct roll *roll, int class, int score)
+{
+    tell(events, (struct event){.kind = EVENT_CLASS, .unit = roll->unit, .other = roll->other,
+                                .a = class, .b = score});
+}
+
+static void tell_throw(struct events *events, const struct roll *roll, const struct throw *throw)
+{
+    int again = throw->agains * throw->dice;
+
+    tell(events, (struct event){.kind = EVENT_ROLL, .unit = roll->unit, .other = roll->other,
+                                .a = roll->purpose, .b = throw->dice, .c = roll->sides});
+    tell_faces(events, roll, throw->again, again < THROW_DICE ? again : THROW_DICE);
+    tell_faces(events, roll, throw->face, throw->dice);
+    if (roll->kind != ROLL_POOL || throw->dice == 1) {
+        tell_class(events, roll, throw->class, roll_score(roll, throw->face, throw->dice));
+        return;
+    }
+    for (int class = 0; class <= roll->cuts; class++)
+        tell_class(events, roll, class, throw->tally[class]);
+}
+
+static void deliver(const struct battle *b, struct game *g, const struct throw *throw,
+                    struct events *events)
+{
+    struct roll roll = g->roll;
+
+    if (events)
+        tell_throw(events, &roll, throw);
+    memset(&g->roll, 0, sizeof g->roll);
+    b->rules->rolled(b, g, &roll, throw, events);
+}
+
+void game_throw(const struct battle *b, struct game *g, const struct throw *throw,
+                struct events *events)
+{
+    must(g->roll.sides > 0);
+    g->dice_used += (uint64_t)throw->dice * (1u + throw->agains);
+    deliver(b, g, throw, events);
+}
+
+// --- playing ---
+
+void game_run(const struct battle *b, struct game *g, struct dice *dice, struct events *events)
+{
+    while (!g->outcome && !g->ask.seats) {
+        struct throw throw;
+
+        if (!g->roll.sides)
+            b->rules->advance(b, g, events);
+        else if (dice && dice_throw(dice, g, &g->roll, &throw))
+            deliver(b, g, &throw, events);
+        else
+            return;
+    }
+}
+
+void game_begin(const struct battle *b, struct game *g, uint64_t dice_key, struct dice *dice,
+                struct events *events)
+{
+    memset(g, 0, sizeof *g);
+    g->dice_key = dice_key;
+    for (int unit = 0; unit < UNIT_SLOTS; unit++)
+        game_remove(g, unit);
+    b->rules->begin(b, g);
+    game_run(b, g, dice, events);
+}
+
+static bool asked(const struct game *g, int seat)
+{
+    return seat < SEATS && g->ask.seats >> seat & 1;
+}
+
+struct verdict game_check(const struct battle *b, const struct game *g, const struct order *o)
+{
+    if (g->outcome)
+        return refuse(0, "The game is over.");
+    if (g->roll.sides)
+        return refuse(0, "Dice must be thrown first.");
+    if (!asked(g, o->seat))
+        return refuse(0, "It is not for this seat to decide now.");
+    if (o->verb != WORD_CONCEDE)
+        return b->rules->check(b, g, o);
+    if (o->unit || o->args)
+        return refuse(0, "To concede takes no unit and no further word.");
+    return FINE;
+}
+
+static void concede(const struct battle *b, struct game *g, int seat, struct events *events)
+{
+    int winner = 1 - b->seat[seat].side;
+
+    game_end(g, OUTCOME_WIN, winner);
+    tell(events, (struct event){.kind = EVENT_OVER, .a = OUTCOME_WIN, .b = winner});
+}
+
+void game_play(const struct battle *b, struct game *g, const struct order *o, struct dice *dice,
+               struct events *events)
+{
+    must(asked(g, o->seat) && !g->roll.sides && !g->outcome);
+    g->ask.seats &= (uint8_t) ~(1 << o->seat);
+    if (o->verb == WORD_CONCEDE)
+        concede(b, g, o->seat, events);
+    else
+        b->rules->take(b, g, o, events);
+    game_run(b, g, dice, events);
+}
+
+// --- naming and viewing ---
+
+static uint64_t turned(uint64_t x, int by)
+{
+    return x << by | x >> (64 - by);
+}
+
+// Four lanes, so that four multiplications are under way at once.
+uint64_t game_hash(const struct game *g)
+{
+    static const uint64_t first = 0x9e3779b185ebca87u, second = 0xc2b2ae3d27d4eb4fu;
+    const uint8_t *bytes = (const uint8_t *)g;
+    uint64_t lane[4] = {first, second, first ^ second, first + second}, hash = sizeof *g;
+
+    for (size_t at = 0; at < sizeof *g; at += 8) {
+        uint64_t eight, *here = &lane[at / 8 % 4];
+
+        memcpy(&eight, bytes + at, 8);
+        *here = turned(*here + eight * second, 31) * first;
+    }
+    for (int i = 0; i < 4; i++)
+        hash = turned(hash ^ lane[i], 27) * first + second;
+    hash = (hash ^ hash >> 33) * second;
+    hash = (hash ^ hash >> 29) * first;
+    return hash ^ hash >> 32;
+}
+
+// All that is known of a unit whose place is not: that it exists.
+static void hide_unit(struct game *g, int unit)
+{
+    int first = g->first_element[unit] * 5;
+
+    game_remove(g, unit);
+    g->face[unit] = 0;
+    g->state[unit] = 0;
+    g->formation[unit] = 0;
+    memset(g->unit_block[unit], 0, UNIT_BLOCK);
+    for (int i = first; i < first + g->unit_elements[unit]; i++) {
+        g->element_at[i] = (struct vec){NOWHERE, NOWHERE};
+        g->element_face[i] = 0;
+        g->element_state[i] = 0;
+    }
+}
+
+// The sides whose eyes a seat has; a spectator sees what both see, an umpire all.
+static bool hidden_from(const struct battle *b, const struct game *g, int unit, int seat)
+{
+    switch ((enum seat_kind)b->seat[seat].kind) {
+    case SEAT_PLAYER:
+        return g->hidden[unit] >> b->seat[seat].side & 1;
+    case SEAT_SPECTATOR:
+        return g->hidden[unit];
+    case SEAT_UMPIRE:
+        break;
+    }
+    return false;
+}
+
+void game_view(const struct battle *b, const struct game *g, int seat, struct game *out)
+{
+    memcpy(out, g, sizeof *out);
+    out->dice_key = 0;
+    for (int unit = 1; unit <= g->units; unit++) {
+        if (hidden_from(b, g, unit, seat))
+            hide_unit(out, unit);
+    }
+    b->rules->hide(b, out, seat);
+}
+
+// --- for rule sets ---
+
+struct frame *game_push(struct game *g, int kind, int unit, int other)
+{
+    struct frame *f = &g->frame[g->depth];
+
+    must(g->depth < FRAME_SLOTS);
+    g->depth++;
+    *f = (struct frame){.kind = (uint8_t)kind, .unit = (uint8_t)unit, .other = (uint8_t)other};
+    return f;
+}
+
+// What is popped is wiped: games that stand alike are alike, byte for byte.
+void game_pop(struct game *g)
+{
+    must(g->depth > 0);
+    g->frame[--g->depth] = (struct frame){0};
+}
+
+void game_ask(struct game *g, int seats, int kind, int unit, int other)
+{
+    must(seats > 0 && seats < 1 << SEATS);
+    g->ask = (struct ask){(uint8_t)seats, (uint8_t)kind, (uint8_t)unit, (uint8_t)other};
+}
+
+void game_end(struct game *g, enum outcome outcome, int winner)
+{
+    g->outcome = (uint8_t)outcome;
+    g->winner = outcome == OUTCOME_WIN ? (uint8_t)winner : 0;
+    memset(&g->ask, 0, sizeof g->ask);
+    memset(&g->roll, 0, sizeof g->roll);
+}
+
+void game_place(struct game *g, int unit, struct vec centre, bearing face, length half_width,
+                length half_depth)
+{
+    g->face[unit] = face;
+    g->box[unit] = box_at(centre, face, half_width, half_depth);
+}
+
+void game_shift(struct game *g, int unit, struct vec by)
+{
+    g->box[unit].centre = vec_add(g->box[unit].centre, by);
+}
+
+// Off the table a unit has no size: a sweep over the boxes finds nothing to touch.
+void game_remove(struct game *g, int unit)
+{
+    g->box[unit] = (struct box){.centre = {NOWHERE, NOWHERE}};
+}

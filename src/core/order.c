@@ -1,0 +1,549 @@
+// SPDX-License-Identifier: MIT
+#include "core/order.h"
+#include "core/rules.h"
+#include <string.h>
+
+// --- building ---
+
+void order_begin(struct order *o, int seat, int unit, int verb)
+{
+    o->seat = (uint8_t)seat;
+    o->unit = (uint8_t)unit;
+    o->args = 0;
+    o->spare = 0;
+    o->verb = (uint16_t)verb;
+    o->spare2 = 0;
+}
+
+struct order order_of(int seat, int unit, int verb)
+{
+    struct order o;
+
+    order_begin(&o, seat, unit, verb);
+    return o;
+}
+
+static void add(struct order *o, struct arg arg)
+{
+    must(o->args < ORDER_ARGS);
+    o->arg[o->args++] = arg;
+}
+
+void order_word(struct order *o, int word)
+{
+    add(o, (struct arg){.kind = ARG_WORD, .word = (uint16_t)word});
+}
+
+void order_unit(struct order *o, int unit)
+{
+    add(o, (struct arg){.kind = ARG_UNIT, .unit = (uint8_t)unit});
+}
+
+void order_length(struct order *o, length a)
+{
+    add(o, (struct arg){.kind = ARG_LENGTH, .a = a});
+}
+
+void order_number(struct order *o, int32_t thousandths)
+{
+    add(o, (struct arg){.kind = ARG_NUMBER, .a = thousandths});
+}
+
+void order_point(struct order *o, struct vec at)
+{
+    add(o, (struct arg){.kind = ARG_POINT, .a = at.east, .b = at.north});
+}
+
+static bool args_equal(const struct arg *a, const struct arg *c)
+{
+    return a->kind == c->kind && a->unit == c->unit && a->word == c->word && a->a == c->a &&
+           a->b == c->b;
+}
+
+bool orders_equal(const struct order *a, const struct order *c)
+{
+    if (a->seat != c->seat || a->unit != c->unit || a->verb != c->verb || a->args != c->args)
+        return false;
+    for (int i = 0; i < a->args; i++) {
+        if (!args_equal(&a->arg[i], &c->arg[i]))
+            return false;
+    }
+    return true;
+}
+
+// --- reading ---
+
+static const struct arg *next_arg(const struct reader *r, enum arg_kind kind)
+{
+    const struct arg *arg = &r->order->arg[r->next];
+
+    return r->next < r->order->args && arg->kind == kind ? arg : NULL;
+}
+
+bool read_word(struct reader *r, int word)
+{
+    const struct arg *arg = next_arg(r, ARG_WORD);
+
+    if (!arg || arg->word != word)
+        return false;
+    r->next++;
+    return true;
+}
+
+bool read_any_word(struct reader *r, int *word)
+{
+    const struct arg *arg = next_arg(r, ARG_WORD);
+
+    if (!arg)
+        return false;
+    *word = arg->word;
+    r->next++;
+    return true;
+}
+
+bool read_unit(struct reader *r, int *unit)
+{
+    const struct arg *arg = next_arg(r, ARG_UNIT);
+
+    if (!arg)
+        return false;
+    *unit = arg->unit;
+    r->next++;
+    return true;
+}
+
+bool read_number(struct reader *r, int32_t *thousandths)
+{
+    const struct arg *arg = next_arg(r, ARG_NUMBER);
+
+    if (!arg)
+        return false;
+    *thousandths = arg->a;
+    r->next++;
+    return true;
+}
+
+bool read_point(struct reader *r, struct vec *at)
+{
+    const struct arg *arg = next_arg(r, ARG_POINT);
+
+    if (!arg)
+        return false;
+    *at = (struct vec){arg->a, arg->b};
+    r->next++;
+    return true;
+}
+
+// digits * unit / scale, to the nearest, halves away from zero.
+static int64_t measure(int64_t digits, length unit, int64_t scale)
+{
+    int64_t times = (digits < 0 ? -digits : digits) * unit, rest = times % scale;
+    int64_t value = times / scale + (2 * rest >= scale);
+
+    return digits < 0 ? -value : value;
+}
+
+// False when no table is that long.
+static bool length_of(int64_t digits, length unit, int64_t scale, length *out)
+{
+    int64_t value = measure(digits, unit, scale);
+
+    if (value > LENGTH_MOST || value < -LENGTH_MOST)
+        return false;
+    *out = (length)value;
+    return true;
+}
+
+bool read_length(struct reader *r, length *out)
+{
+    const struct arg *arg = next_arg(r, ARG_LENGTH);
+
+    if (arg) {
+        *out = arg->a;
+    } else {
+        arg = next_arg(r, ARG_NUMBER);
+        if (!arg || !length_of(arg->a, r->battle->native, 1000, out))
+            return false;
+    }
+    r->next++;
+    return true;
+}
+
+// --- text to order ---
+
+static const struct measure_unit {
+    const char *name;
+    length size;
+} measure_units[] = {{"in", INCH(1)}, {"cm", CM(1)}, {"mm", MM(1)}};
+enum { MEASURE_UNITS = sizeof measure_units / sizeof *measure_units };
+
+struct parser {
+    const struct battle *battle;
+    const char *text;
+    int at;
+    struct mistake *mistake;
+};
+
+static bool wrong(struct parser *p, int at, const char *want)
+{
+    *p->mistake = (struct mistake){at, want};
+    return false;
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == ',' || c == '\t';
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static void skip_blanks(struct parser *p)
+{
+    while (is_blank(p->text[p->at]))
+        p->at++;
+}
+
+// A name goes on until a blank, a bracket or the end.
+static int name_bytes(const struct parser *p)
+{
+    const char *text = p->text + p->at;
+    int bytes = 0;
+
+    while (text[bytes] && !is_blank(text[bytes]) && text[bytes] != '(' && text[bytes] != ')')
+        bytes++;
+    return bytes;
+}
+
+int unit_named(const struct battle *b, const char *name, int bytes)
+{
+    for (int unit = 1; unit <= b->units; unit++) {
+        if (same_word(b->roster[unit].name, name, bytes))
+            return unit;
+    }
+    return 0;
+}
+
+// value := ["-"] digits ["." digits] [unit]. Six decimals and seven digits before them are more
+// than any table or number needs, and keep all that follows within 64 bits.
+struct value {
+    int64_t digits, scale;
+    length unit; // 0: a bare number
+};
+
+static bool value_suffix(struct parser *p, struct value *v)
+{
+    int bytes = name_bytes(p);
+
+    v->unit = 0;
+    if (!bytes)
+        return true;
+    for (int i = 0; i < MEASURE_UNITS; i++) {
+        if (same_word(measure_units[i].name, p->text + p->at, bytes)) {
+            v->unit = measure_units[i].size;
+            p->at += bytes;
+            return true;
+        }
+    }
+    return wrong(p, p->at, "in, cm, mm or a blank after the number");
+}
+
+static bool digits_of(struct parser *p, struct value *v, int64_t most, int64_t *scale)
+{
+    if (!is_digit(p->text[p->at]))
+        return wrong(p, p->at, "a digit");
+    for (; is_digit(p->text[p->at]); p->at++) {
+        if (*scale == most)
+            return wrong(p, p->at, "no more than seven digits, and six after the point");
+        v->digits = v->digits * 10 + (p->text[p->at] - '0');
+        *scale *= 10;
+    }
+    return true;
+}
+
+static bool parse_value(struct parser *p, struct value *v)
+{
+    bool minus = p->text[p->at] == '-';
+    int64_t whole = 1;
+
+    *v = (struct value){0, 1, 0};
+    p->at += minus;
+    if (!digits_of(p, v, 10000000, &whole))
+        return false;
+    if (p->text[p->at] == '.') {
+        p->at++;
+        if (!digits_of(p, v, 1000000, &v->scale))
+            return false;
+    }
+    if (minus)
+        v->digits = -v->digits;
+    return value_suffix(p, v);
+}
+
+static bool starts_value(const struct parser *p)
+{
+    return is_digit(p->text[p->at]) || p->text[p->at] == '-';
+}
+
+static bool parse_length(struct parser *p, length *out)
+{
+    struct value v;
+    int start;
+
+    skip_blanks(p);
+    start = p->at;
+    if (!starts_value(p))
+        return wrong(p, start, "a length");
+    if (!parse_value(p, &v))
+        return false;
+    if (!length_of(v.digits, v.unit ? v.unit : p->battle->native, v.scale, out))
+        return wrong(p, start, "a length of 100 m or less");
+    return true;
+}
+
+static bool parse_point(struct parser *p, struct order *o)
+{
+    struct vec at;
+
+    p->at++;
+    if (!parse_length(p, &at.east) || !parse_length(p, &at.north))
+        return false;
+    skip_blanks(p);
+    if (p->text[p->at] != ')')
+        return wrong(p, p->at, "a closing bracket");
+    p->at++;
+    order_point(o, at);
+    return true;
+}
+
+static bool parse_number(struct parser *p, struct order *o)
+{
+    int start = p->at;
+    struct value v;
+    length a;
+
+    if (!parse_value(p, &v))
+        return false;
+    if (v.unit) {
+        if (!length_of(v.digits, v.unit, v.scale, &a))
+            return wrong(p, start, "a length of 100 m or less");
+        order_length(o, a);
+        return true;
+    }
+    if (v.scale > 1000)
+        return wrong(p, start, "a number with three decimals or fewer");
+    if (v.digits / v.scale > NUMBER_MOST || v.digits / v.scale < -NUMBER_MOST)
+        return wrong(p, start, "a number of 1,000,000 or less");
+    order_number(o, (int32_t)(v.digits * (1000 / v.scale)));
+    return true;
+}
+
+static bool parse_arg(struct parser *p, struct order *o)
+{
+    int bytes = name_bytes(p), unit, word;
+
+    if (o->args == ORDER_ARGS)
+        return wrong(p, p->at, "the end: an order has at most 128 arguments");
+    if (p->text[p->at] == '(')
+        return parse_point(p, o);
+    if (starts_value(p))
+        return parse_number(p, o);
+    unit = unit_named(p->battle, p->text + p->at, bytes);
+    word = word_named(p->battle->rules, p->text + p->at, bytes);
+    if (unit)
+        order_unit(o, unit);
+    else if (word)
+        order_word(o, word);
+    else
+        return wrong(p, p->at, "a unit, a word of these rules, a length, a number or a point");
+    p->at += bytes;
+    return true;
+}
+
+// Without arguments: `A1 rally`, `pass`.
+static bool parse_head(struct parser *p, struct order *o)
+{
+    int bytes, word;
+
+    skip_blanks(p);
+    bytes = name_bytes(p);
+    o->unit = (uint8_t)unit_named(p->battle, p->text + p->at, bytes);
+    if (o->unit) {
+        p->at += bytes;
+        skip_blanks(p);
+        bytes = name_bytes(p);
+    }
+    word = word_named(p->battle->rules, p->text + p->at, bytes);
+    if (!word)
+        return wrong(p, p->at, o->unit ? "a verb" : "a unit or a verb");
+    o->verb = (uint16_t)word;
+    p->at += bytes;
+    return true;
+}
+
+bool order_parse(const struct battle *b, int seat, const char *text, struct order *o,
+                 struct mistake *mistake)
+{
+    struct parser p = {b, text, 0, mistake};
+
+    order_begin(o, seat, 0, WORD_NONE);
+    if (!parse_head(&p, o))
+        return false;
+    for (skip_blanks(&p); text[p.at]; skip_blanks(&p)) {
+        if (!parse_arg(&p, o))
+            return false;
+    }
+    return true;
+}
+
+// --- order to text ---
+
+// A text being written: what has no room is dropped, the end is always marked.
+struct writer {
+    char *text;
+    int bytes, used;
+};
+
+static void put_char(struct writer *w, char c)
+{
+    if (w->used + 1 >= w->bytes)
+        return;
+    w->text[w->used++] = c;
+    w->text[w->used] = 0;
+}
+
+static void put_text(struct writer *w, const char *text)
+{
+    while (*text)
+        put_char(w, *text++);
+}
+
+static struct writer writer_on(char *text, int bytes)
+{
+    must(bytes > 0);
+    text[0] = 0;
+    return (struct writer){text, bytes, 0};
+}
+
+// digits / 10^decimals, as people write it.
+static void put_decimal(struct writer *w, int64_t digits, int decimals)
+{
+    uint64_t left = (uint64_t)(digits < 0 ? -digits : digits);
+    char reverse[24];
+    int n = 0;
+
+    do {
+        reverse[n++] = (char)('0' + left % 10);
+        left /= 10;
+    } while (left || n <= decimals);
+    if (digits < 0)
+        put_char(w, '-');
+    while (n) {
+        put_char(w, reverse[--n]);
+        if (n && n == decimals)
+            put_char(w, '.');
+    }
+}
+
+static void put_number(struct writer *w, int32_t thousandths)
+{
+    int32_t digits = thousandths;
+    int decimals = 3;
+
+    while (decimals && digits % 10 == 0) {
+        digits /= 10;
+        decimals--;
+    }
+    put_decimal(w, digits, decimals);
+}
+
+// The fewest decimals that read back to the same lattice value; a lattice step of 1/2540 of an
+// inch needs four.
+static void put_length(struct writer *w, length a, length native)
+{
+    const struct measure_unit *unit = &measure_units[MEASURE_UNITS - 1];
+    int64_t scale = 1;
+    int decimals = 0;
+
+    for (int i = 0; i < MEASURE_UNITS; i++) {
+        if (measure_units[i].size == native)
+            unit = &measure_units[i];
+    }
+    for (;; scale *= 10, decimals++) {
+        int64_t size = a < 0 ? -(int64_t)a : a;
+        int64_t digits = (size * scale + unit->size / 2) / unit->size;
+
+        if (measure(digits, unit->size, scale) != size)
+            continue;
+        put_decimal(w, a < 0 ? -digits : digits, decimals);
+        put_text(w, unit->name);
+        return;
+    }
+}
+
+int length_print(length a, length native, char *text, int bytes)
+{
+    struct writer w = writer_on(text, bytes);
+
+    put_length(&w, a, native);
+    return w.used;
+}
+
+// Does this argument begin a leg? `left` and `right` after `turn` or `wheel` belong to that leg.
+static bool begins_leg(const struct arg *arg, int before)
+{
+    if (arg->kind != ARG_WORD || arg->word < WORD_AHEAD || arg->word > WORD_WHEEL)
+        return false;
+    return !((arg->word == WORD_LEFT || arg->word == WORD_RIGHT) &&
+             (before == WORD_TURN || before == WORD_WHEEL));
+}
+
+static void put_arg(struct writer *w, const struct battle *b, const struct arg *arg)
+{
+    switch ((enum arg_kind)arg->kind) {
+    case ARG_WORD:
+        put_text(w, word_text(b->rules, arg->word));
+        return;
+    case ARG_UNIT:
+        put_text(w, b->roster[arg->unit].name);
+        return;
+    case ARG_LENGTH:
+        put_length(w, arg->a, b->native);
+        return;
+    case ARG_NUMBER:
+        put_number(w, arg->a);
+        return;
+    case ARG_POINT:
+        put_char(w, '(');
+        put_length(w, arg->a, b->native);
+        put_text(w, ", ");
+        put_length(w, arg->b, b->native);
+        put_char(w, ')');
+        return;
+    }
+}
+
+int order_print(const struct battle *b, const struct order *o, char *text, int bytes)
+{
+    struct writer w = writer_on(text, bytes);
+    int before = o->verb;
+    bool legs = false;
+
+    if (o->unit) {
+        put_text(&w, b->roster[o->unit].name);
+        put_char(&w, ' ');
+    }
+    put_text(&w, word_text(b->rules, o->verb));
+    for (int i = 0; i < o->args; i++) {
+        const struct arg *arg = &o->arg[i];
+        bool leg = begins_leg(arg, before);
+
+        put_text(&w, leg && legs ? ", " : " ");
+        put_arg(&w, b, arg);
+        legs |= leg;
+        before = arg->kind == ARG_WORD ? arg->word : WORD_NONE;
+    }
+    return w.used;
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#include "core/rules.h"
+#include <string.h>
+
+static const char *const core_words[] = {
+    [WORD_PASS] = "pass",     [WORD_DONE] = "done",       [WORD_REPLY] = "reply",
+    [WORD_CONCEDE] = "concede", [WORD_OFFER] = "offer",   [WORD_ACCEPT] = "accept",
+    [WORD_REFUSE] = "refuse", [WORD_YES] = "yes",         [WORD_NO] = "no",
+    [WORD_WITH] = "with",     [WORD_AT] = "at",           [WORD_TO] = "to",
+    [WORD_AHEAD] = "ahead",   [WORD_BACK] = "back",       [WORD_LEFT] = "left",
+    [WORD_RIGHT] = "right",   [WORD_FACE] = "face",       [WORD_TURN] = "turn",
+    [WORD_ABOUT] = "about",   [WORD_WHEEL] = "wheel",     [WORD_NORTH] = "north",
+    [WORD_EAST] = "east",     [WORD_SOUTH] = "south",     [WORD_WEST] = "west",
+    [WORD_DRAW] = "draw",     [WORD_QUEUE] = "queue",
+};
+enum { CORE_WORDS = sizeof core_words / sizeof *core_words };
+
+const char *word_text(const struct rules *rules, int word)
+{
+    if (word > WORD_NONE && word < CORE_WORDS)
+        return core_words[word];
+    if (word >= WORD_RULES && word < WORD_RULES + rules->words)
+        return rules->word[word - WORD_RULES];
+    return NULL;
+}
+
+static char small(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+bool same_word(const char *word, const char *text, int bytes)
+{
+    int i = 0;
+
+    while (i < bytes && word[i] && small(word[i]) == small(text[i]))
+        i++;
+    return i > 0 && i == bytes && !word[i];
+}
+
+int word_named(const struct rules *rules, const char *text, int bytes)
+{
+    for (int word = WORD_NONE + 1; word < CORE_WORDS; word++) {
+        if (same_word(core_words[word], text, bytes))
+            return word;
+    }
+    for (int i = 0; i < rules->words; i++) {
+        if (same_word(rules->word[i], text, bytes))
+            return WORD_RULES + i;
+    }
+    return WORD_NONE;
+}
