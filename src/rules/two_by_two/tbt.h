@@ -255,7 +255,7 @@ enum tbt_ask {
     ASK_CLOSE,  // T3c
     ASK_PRESS,  // T4a
     ASK_ASSIGN, // T4b
-    ASK_FIGHT,  // T4c: X picks the next melee, primary and column
+    ASK_FIGHT,  // T4c: X picks the next melee, primary and column; always asked, so that the odds can be seen first
     ASK_COLUMN, // T4c: Y's column
     ASK_FOLLOW, // T4f
     ASK_ROUT,   // direction of a rout
@@ -296,6 +296,7 @@ bool tbt_touching(const struct battle *, const struct game *, int a, int c); // 
 bool touches_enemy(const struct battle *, const struct game *, int unit);
 bool hq_touching(const struct battle *, const struct game *, int unit); // any friendly HQ other than itself
 bool hq_of_chain_touching(const struct battle *, const struct game *, int unit); // TBT-RAL-04
+bool in_command(const struct battle *, const struct game *, int unit); // TBT-RAL-02: within the radius of a HQ of its chain
 length reach_between(const struct game *, int from, int to); // TBT-GEN-14, 15
 bool within(const struct battle *, length measured, enum tbt_distance); // TBT-GEN-13: inclusive, with the tolerance
 void worsen(const struct battle *, struct game *, int unit, enum tbt_status, int clause, struct events *); // TBT-STA-04
@@ -385,6 +386,7 @@ TBT_ANSWERS(assign);
 TBT_ANSWERS(fight);
 TBT_ANSWERS(column);
 TBT_ANSWERS(follow);
+TBT_ANSWERS(draw_offer); // agree.c: ASK_DRAW
 
 void rolled_setup(const struct battle *, struct game *, const struct roll *, const struct throw *, struct events *);
 void rolled_reinforce(const struct battle *, struct game *, const struct roll *, const struct throw *, struct events *);
@@ -431,6 +433,10 @@ void recoil(const struct battle *, struct game *, int unit, struct direction, be
 
 // --- flow.c, for the others ---
 
+void flow_pass(struct game *);                                      // the asked phase of FRAME_HALF is over
+bool answers_ask(int ask, int verb);                                // agree.c
+struct verdict check_offer(const struct battle *, const struct game *, const struct order *);
+void take_offer(struct game *, const struct order *, struct events *);
 void flow_begin(const struct battle *, struct game *);              // the first half-turn, when the set-up is over
 void flow_start_at(const struct battle *, struct game *, int phase); // a position from the middle: X is tbt_of(g)->active
 bool any_rally(const struct battle *, const struct game *);          // rally.c: may some unit of X still try?
@@ -440,8 +446,8 @@ void queue_arrival(const struct battle *, struct game *, int unit, int point, in
 
 extern const struct option tbt_options[TBT_OPTIONS];
 extern const char *const tbt_words[TBT_WORDS_END - WORD_RULES];
-extern const struct field tbt_fields[];
-extern const int tbt_field_count;
+enum { TBT_FIELDS = 40 }; // the rows of fields.c: keep in step
+extern const struct field tbt_fields[TBT_FIELDS];
 bool tbt_prepare(struct battle *, char *why, int bytes);
 void tbt_setup_begin(const struct battle *, struct game *); // setup.c: pushes FRAME_SETUP, or calls flow_begin when nothing is to be set up
 int tbt_worth(const struct battle *, const struct game *, int side);

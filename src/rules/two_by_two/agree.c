@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// Which orders answer which ask, and the agreed draw (TBT-VIC-13).
+#include "rules/two_by_two/tbt.h"
+
+// TBT-SEQ-05: every ask has its own verbs.
+bool answers_ask(int ask, int verb)
+{
+    switch ((enum tbt_ask)ask) {
+    case ASK_ARMY: return verb == TBT_ARMY;
+    case ASK_FEATURES: return verb == TBT_FEATURES;
+    case ASK_PLACE: return verb == TBT_PLACE || verb == WORD_DONE;
+    case ASK_ACCEPT_MAP: return verb == WORD_ACCEPT || verb == WORD_REFUSE;
+    case ASK_DEPLOY: return verb == TBT_DEPLOY || verb == WORD_DONE;
+    case ASK_POINT: return verb == TBT_POINT;
+    case ASK_MOVE:
+        return verb == TBT_MOVE || verb == TBT_CHARGE || verb == WORD_FACE || verb == TBT_ROUT ||
+               verb == TBT_LEAVE || verb == TBT_REINFORCE || verb == WORD_PASS;
+    case ASK_ARRIVE: return verb == TBT_ARRIVE || verb == TBT_SWAP;
+    case ASK_REACT: return verb == TBT_CONFRONT || verb == TBT_SHOOT;
+    case ASK_TURN: return verb == WORD_TURN || verb == TBT_STAND;
+    case ASK_RALLY: return verb == TBT_RALLY || verb == WORD_PASS;
+    case ASK_SHOOT: return verb == TBT_SHOOT || verb == WORD_PASS;
+    case ASK_CLOSE: return verb == TBT_CLOSE || verb == TBT_STAY;
+    case ASK_PRESS: return verb == TBT_PRESS || verb == WORD_PASS;
+    case ASK_ASSIGN: return verb == TBT_ASSIGN;
+    case ASK_FIGHT: return verb == TBT_FIGHT;
+    case ASK_COLUMN: return verb == TBT_COLUMN || verb == TBT_PLAIN;
+    case ASK_FOLLOW: return verb == TBT_FOLLOW;
+    case ASK_ROUT: return verb == TBT_REAR || verb == TBT_AWAY;
+    case ASK_DRAW: return verb == WORD_ACCEPT || verb == WORD_REFUSE;
+    case ASK_NONE:
+    case TBT_ASKS: break;
+    }
+    return false;
+}
+
+enum { OFFER_REFUSED = 3 };
+
+// Between phases: before the asked side has begun to act is close enough for people, so any answer
+// to a phase's own ask may be an offer, once a phase.
+struct verdict check_offer(const struct battle *b, const struct game *g, const struct order *o)
+{
+    struct reader r = {b, o, 0};
+
+    if (o->unit || !read_word(&r, WORD_DRAW) || !read_end(&r))
+        return refuse(0, "An offer reads `offer draw`.");
+    if (g->ask.kind != ASK_MOVE && g->ask.kind != ASK_RALLY && g->ask.kind != ASK_SHOOT)
+        return refuse(TBT_VIC_13, "A draw is offered between phases, not in the middle of one.");
+    if (tbt_in(g)->offer == OFFER_REFUSED)
+        return refuse(TBT_VIC_13, "A draw was offered and refused in this phase already.");
+    return FINE;
+}
+
+void take_offer(struct game *g, const struct order *o, struct events *e)
+{
+    int other = !o->seat;
+
+    tbt_of(g)->offer = (uint8_t)(1 + o->seat);
+    tell(e, (struct event){.kind = TOLD_OFFER, .clause = TBT_VIC_13, .a = o->seat});
+    game_ask(g, 1 << other, ASK_DRAW, 0, 0);
+}
+
+struct verdict check_draw_offer(const struct battle *b, const struct game *g, const struct order *o)
+{
+    (void)b, (void)g;
+    if (o->unit || o->args)
+        return refuse(0, "Answer `accept` or `refuse`.");
+    return FINE;
+}
+
+void take_draw_offer(const struct battle *b, struct game *g, const struct order *o,
+                     struct events *e)
+{
+    (void)b;
+    if (o->verb == WORD_REFUSE) {
+        tbt_of(g)->offer = OFFER_REFUSED;
+        tell(e, (struct event){.kind = TOLD_REFUSED, .clause = TBT_VIC_13, .a = o->seat});
+        return;
+    }
+    game_end(g, OUTCOME_DRAW, 0);
+    tell(e, (struct event){.kind = EVENT_OVER, .clause = TBT_VIC_13, .a = OUTCOME_DRAW});
+}
+
+int suggest_draw_offer(const struct battle *b, const struct game *g, int seat, struct order *o,
+                       int most)
+{
+    (void)b, (void)g;
+    must(most >= 2);
+    o[0] = order_of(seat, 0, WORD_REFUSE);
+    o[1] = order_of(seat, 0, WORD_ACCEPT);
+    return 2;
+}
+
+void draw_draw_offer(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+                     struct order *o)
+{
+    (void)b, (void)g;
+    *o = order_of(seat, 0, luck_below(luck, 4) ? WORD_REFUSE : WORD_ACCEPT);
+}

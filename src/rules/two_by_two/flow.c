@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+// The half-turn (TBT-SEQ): X moves, X rallies, Y shoots, chargers close, X resolves melees.
+#include "rules/two_by_two/tbt.h"
+
+enum half_step {
+    HALF_START,
+    HALF_MOVE,
+    HALF_REACTIONS,
+    HALF_RALLY,
+    HALF_SHOOT,
+    HALF_CLOSE,
+    HALF_MELEE,
+    HALF_END,
+};
+
+// A position that starts in the middle of a half-turn asks once even where nothing can be done, so
+// that the table can say why not.
+enum { ASK_ANYWAY = 1 };
+
+static void tell_phase(struct game *g, int phase, int side, int clause, struct events *e)
+{
+    struct tbt_game *t = tbt_of(g);
+
+    if (t->phase == phase)
+        return;
+    t->phase = (uint8_t)phase;
+    t->offer = 0;
+    tell(e, (struct event){
+                .kind = TOLD_PHASE, .clause = (uint16_t)clause, .a = phase, .b = side});
+}
+
+// TBT-MEL-04: contacts that stand when the half-turn begins are old ones.
+static void note_old_contacts(const struct battle *b, struct game *g)
+{
+    struct tbt_game *t = tbt_of(g);
+
+    t->olds = 0;
+    for (int i = 1; i <= g->units; i++) {
+        if (!on_table(g, i) || g->side[i] != t->active)
+            continue;
+        for (int k = 1; k <= g->units; k++)
+            if (g->side[k] != t->active && tbt_touching(b, g, i, k)) {
+                must(t->olds < TBT_CHARGES);
+                t->old[t->olds].ours = (uint8_t)i;
+                t->old[t->olds++].theirs = (uint8_t)k;
+            }
+    }
+}
+
+// What is remembered of a half-turn ends with it; road columns last to their owner's next move.
+static void wipe_flags(struct game *g)
+{
+    struct tbt_game *t = tbt_of(g);
+
+    for (int i = 1; i <= g->units; i++) {
+        struct tbt_unit *u = unit_of(g, i);
+        u->flags &= ROAD_COLUMN;
+        u->chain = u->assigned = u->routed_by = u->from = u->manner = 0;
+    }
+    t->charges = t->rolls = t->offer = 0;
+    for (int i = 0; i < TBT_POINTS; i++)
+        t->point[i].blocked = 0;
+}
+
+static void start_half(const struct battle *b, struct game *g, struct events *e)
+{
+    struct tbt_game *t = tbt_of(g);
+
+    for (int i = 1; i <= g->units; i++)
+        if (g->side[i] == t->active)
+            unit_of(g, i)->flags &= (uint16_t)~ROAD_COLUMN; // TBT-MOVE-09
+    note_old_contacts(b, g);
+    tell(e, (struct event){.kind = TOLD_TURN, .clause = TBT_SEQ_01, .a = g->turn, .b = t->active});
+}
+
+// T5, and TBT-VIC-13: the turn ends with the second half-turn.
+static void end_half(const struct battle *b, struct game *g, struct events *e)
+{
+    struct tbt_game *t = tbt_of(g);
+
+    wipe_flags(g);
+    t->active = !t->active;
+    if (t->active != t->opener)
+        return;
+    g->turn++;
+    if (opt(b, OPT_TURN_LIMIT) >= 0 && g->turn > opt(b, OPT_TURN_LIMIT)) {
+        game_end(g, OUTCOME_DRAW, 0);
+        tell(e, (struct event){.kind = EVENT_OVER, .clause = TBT_VIC_13, .a = OUTCOME_DRAW});
+    }
+}
+
+static void ask_side(struct game *g, int side, int kind)
+{
+    game_ask(g, 1 << side, kind, 0, 0);
+}
+
+static bool first_time(struct frame *f)
+{
+    bool anyway = f->a == ASK_ANYWAY;
+
+    f->a = 0;
+    return anyway;
+}
+
+void run_half(const struct battle *b, struct game *g, struct frame *f, struct events *e)
+{
+    struct tbt_game *t = tbt_of(g);
+    int x = t->active, y = !x;
+
+    switch ((enum half_step)f->step) {
+    case HALF_START:
+        start_half(b, g, e);
+        f->step++;
+        return;
+    case HALF_MOVE: // left by passing (flow_pass)
+        tell_phase(g, PHASE_MOVE, x, TBT_SEQ_01, e);
+        ask_side(g, x, ASK_MOVE);
+        return;
+    case HALF_REACTIONS:
+        f->step++;
+        end_of_moves(b, g, e);
+        return;
+    case HALF_RALLY:
+        tell_phase(g, PHASE_RALLY, x, TBT_SEQ_03, e);
+        if (first_time(f) || any_rally(b, g))
+            ask_side(g, x, ASK_RALLY);
+        else
+            f->step++;
+        return;
+    case HALF_SHOOT:
+        tell_phase(g, PHASE_SHOOT, y, TBT_SEQ_02, e);
+        if (first_time(f) || any_shot(b, g))
+            ask_side(g, y, ASK_SHOOT);
+        else
+            f->step++;
+        return;
+    case HALF_CLOSE:
+        tell_phase(g, PHASE_CLOSE, x, TBT_CHG_24, e);
+        f->step++;
+        game_push(g, FRAME_CLOSE, 0, 0);
+        return;
+    case HALF_MELEE:
+        tell_phase(g, PHASE_MELEE, x, TBT_SEQ_03, e);
+        f->step++;
+        game_push(g, FRAME_MELEES, 0, 0);
+        return;
+    case HALF_END:
+        end_half(b, g, e);
+        f->step = HALF_START;
+        return;
+    }
+}
+
+void flow_pass(struct game *g)
+{
+    struct frame *f = game_top(g);
+
+    must(f->kind == FRAME_HALF);
+    f->step++;
+}
+
+// TBT-SET-17: the defender takes the first half-turn, unless the scenario lets the attacker open.
+void flow_begin(const struct battle *b, struct game *g)
+{
+    struct tbt_game *t = tbt_of(g);
+
+    t->opener = opt(b, OPT_OPENS) ? t->attacker : !t->attacker;
+    t->active = t->opener;
+    g->turn = 1;
+    g->depth = 0;
+    game_push(g, FRAME_HALF, 0, 0);
+}
+
+void flow_start_at(const struct battle *b, struct game *g, int phase)
+{
+    static const uint8_t step_of[] = {
+        [PHASE_MOVE] = HALF_MOVE,   [PHASE_RALLY] = HALF_RALLY, [PHASE_SHOOT] = HALF_SHOOT,
+        [PHASE_CLOSE] = HALF_CLOSE, [PHASE_MELEE] = HALF_MELEE,
+    };
+    struct frame *f;
+
+    must(phase >= PHASE_MOVE && phase <= PHASE_MELEE);
+    g->depth = 0;
+    g->ask = (struct ask){0};
+    g->roll = (struct roll){0};
+    f = game_push(g, FRAME_HALF, 0, 0);
+    f->step = step_of[phase];
+    f->a = ASK_ANYWAY;
+    tbt_of(g)->phase = (uint8_t)phase;
+    note_old_contacts(b, g);
+}

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: MIT
+// The state of units, and the score: contact, status, destruction, victory.
+#include "rules/two_by_two/tbt.h"
+
+bool is_infantry(const struct game *g, int unit)
+{
+    return kind_of(g, unit)->class == CLASS_INFANTRY;
+}
+
+bool is_cavalry(const struct game *g, int unit)
+{
+    return kind_of(g, unit)->class == CLASS_CAVALRY;
+}
+
+bool is_artillery(const struct game *g, int unit)
+{
+    return kind_of(g, unit)->class == CLASS_ARTILLERY;
+}
+
+bool is_hq(const struct game *g, int unit)
+{
+    return g->type[unit] != TYPE_NONE && kind_of(g, unit)->class == CLASS_HQ;
+}
+
+bool is_disrupted(const struct game *g, int unit)
+{
+    return g->state[unit] & DISRUPTED;
+}
+
+bool is_pinned(const struct game *g, int unit)
+{
+    return g->state[unit] & (PINNED | PINNED_TOO);
+}
+
+// TBT-HQ-03 and geometry question 5: at most the tolerance apart, anywhere.
+bool tbt_touching(const struct battle *b, const struct game *g, int a, int c)
+{
+    return on_table(g, a) && on_table(g, c) &&
+           box_touches(&g->box[a], &g->box[c], dist(b, DIST_TOLERANCE));
+}
+
+bool touches_enemy(const struct battle *b, const struct game *g, int unit)
+{
+    for (int i = 1; i <= g->units; i++)
+        if (g->side[i] != g->side[unit] && tbt_touching(b, g, unit, i))
+            return true;
+    return false;
+}
+
+bool hq_touching(const struct battle *b, const struct game *g, int unit)
+{
+    for (int i = 1; i <= g->units; i++)
+        if (i != unit && is_hq(g, i) && g->side[i] == g->side[unit] && tbt_touching(b, g, unit, i))
+            return true;
+    return false;
+}
+
+length reach_between(const struct game *g, int from, int to)
+{
+    return faces_to_box(&g->box[from], &g->box[to]);
+}
+
+bool within(const struct battle *b, length measured, enum tbt_distance limit)
+{
+    return measured <= dist(b, limit) + dist(b, DIST_TOLERANCE);
+}
+
+void put(const struct battle *b, struct game *g, int unit, struct vec centre, bearing face,
+         struct events *e)
+{
+    game_place(g, unit, centre, face, half_width(b), half_depth(b));
+    tell(e, (struct event){.kind = EVENT_MOVED,
+                           .unit = (uint8_t)unit,
+                           .a = centre.east,
+                           .b = centre.north,
+                           .c = face});
+}
+
+// TBT-STA-04: the worse replaces the better. Stacked markers are kept side by side instead, and the
+// pinned one may come under a disrupted one.
+void worsen(const struct battle *b, struct game *g, int unit, enum tbt_status status, int clause,
+            struct events *e)
+{
+    bool stacked = opt(b, OPT_STATUS_MODEL);
+    int before = g->state[unit];
+
+    if (status == DISRUPTED)
+        g->state[unit] = stacked && is_pinned(g, unit) ? DISRUPTED | PINNED_TOO : DISRUPTED;
+    else if (!is_disrupted(g, unit))
+        g->state[unit] = PINNED;
+    else if (stacked)
+        g->state[unit] = DISRUPTED | PINNED_TOO;
+    if (g->state[unit] != before)
+        tell(e, (struct event){.kind = status == DISRUPTED ? TOLD_DISRUPTED : TOLD_PINNED,
+                               .clause = (uint16_t)clause,
+                               .unit = (uint8_t)unit});
+}
+
+// --- queues ---
+
+int queue_head(const struct game *g, int point)
+{
+    int head = 0;
+
+    for (int i = 1; i <= g->units; i++)
+        if (unit_in(g, i)->fate == FATE_WAITING && unit_in(g, i)->queue == point + 1 &&
+            (!head || unit_in(g, i)->place < unit_in(g, head)->place))
+            head = i;
+    return head;
+}
+
+void queue_arrival(const struct battle *b, struct game *g, int unit, int point, int place)
+{
+    (void)b;
+    struct tbt_unit *u = unit_of(g, unit);
+
+    game_remove(g, unit);
+    u->fate = FATE_WAITING;
+    u->queue = (uint8_t)(point + 1);
+    u->place = (uint8_t)place;
+}
+
+// --- destruction and victory ---
+
+static int count_fate(const struct game *g, int side, int fate)
+{
+    int count = 0;
+
+    for (int i = 1; i <= g->units; i++)
+        count += g->side[i] == side && unit_in(g, i)->fate == fate;
+    return count;
+}
+
+static bool wiped_out(const struct game *g, int side)
+{
+    return !count_fate(g, side, FATE_FIELD) && !count_fate(g, side, FATE_WAITING);
+}
+
+// TBT-VIC-02, 03, and TBT-GEN-05 for several corps.
+static bool beaten(const struct battle *b, const struct game *g, int side)
+{
+    const struct tbt_game *t = tbt_in(g);
+    int limit = opt(b, OPT_LOSS_LIMIT) * opt(b, OPT_CORPS_PER_SIDE);
+
+    if (t->losses[side] < limit)
+        return false;
+    return opt(b, OPT_VICTORY) == 0 || t->losses[side] - t->losses[!side] >= 2;
+}
+
+static void over(struct game *g, enum outcome outcome, int winner, int clause, struct events *e)
+{
+    game_end(g, outcome, winner);
+    tell(e, (struct event){.kind = EVENT_OVER,
+                           .clause = (uint16_t)clause,
+                           .a = (int32_t)outcome,
+                           .b = winner});
+}
+
+// TBT-VIC-07, 08, 12: tested after each event that destroys units.
+void judge(const struct battle *b, struct game *g, struct events *e)
+{
+    const struct tbt_game *t = tbt_in(g);
+    int clause = opt(b, OPT_VICTORY) ? TBT_VIC_03 : TBT_VIC_02;
+    bool lost[2] = {beaten(b, g, 0), beaten(b, g, 1)};
+    bool gone[2] = {wiped_out(g, 0), wiped_out(g, 1)};
+
+    if (lost[0] && lost[1])
+        over(g, OUTCOME_DRAW, 0, TBT_VIC_08, e);
+    else if (lost[0] || lost[1])
+        over(g, OUTCOME_WIN, lost[0], clause, e);
+    else if (gone[0] && gone[1])
+        over(g, OUTCOME_DRAW, 0, TBT_VIC_12, e);
+    else if (gone[0] || gone[1])
+        over(g, t->left[gone[1]] ? OUTCOME_DRAW : OUTCOME_WIN, gone[0], TBT_VIC_12, e);
+}
+
+// TBT-STA-05, TBT-VIC-04: taken off and counted, whatever it cost.
+static void strike(struct game *g, int unit, int clause, struct events *e)
+{
+    struct tbt_unit *u = unit_of(g, unit);
+
+    game_remove(g, unit);
+    u->fate = FATE_DESTROYED;
+    u->queue = 0;
+    tbt_of(g)->losses[g->side[unit]]++;
+    tell(e, (struct event){
+                .kind = TOLD_DESTROYED, .clause = (uint16_t)clause, .unit = (uint8_t)unit});
+}
+
+void destroy(const struct battle *b, struct game *g, const uint8_t *units, int count, int clause,
+             struct events *e)
+{
+    uint8_t doomed[UNIT_SLOTS] = {0};
+
+    for (int i = 0; i < count; i++)
+        doomed[units[i]] = 1;
+    // TBT-HQ-05: every friendly HQ touching it dies with it; a dying HQ takes nobody along.
+    for (int i = 1; i <= g->units; i++)
+        for (int k = 0; k < count && is_hq(g, i) && !doomed[i]; k++)
+            if (!is_hq(g, units[k]) && g->side[i] == g->side[units[k]] &&
+                tbt_touching(b, g, i, units[k]))
+                doomed[i] = 2;
+    for (int i = 0; i < count; i++)
+        strike(g, units[i], clause, e);
+    for (int i = 1; i <= g->units; i++)
+        if (doomed[i] == 2)
+            strike(g, i, TBT_HQ_05, e);
+    judge(b, g, e);
+}
+
+void destroy_one(const struct battle *b, struct game *g, int unit, int clause, struct events *e)
+{
+    uint8_t one = (uint8_t)unit;
+
+    destroy(b, g, &one, 1, clause, e);
+}
+
+// TBT-VIC-09: once either side has nothing left to come.
+bool may_play_for_draw(const struct battle *b, const struct game *g)
+{
+    (void)b;
+    return !count_fate(g, 0, FATE_WAITING) || !count_fate(g, 1, FATE_WAITING);
+}
+
+// TBT-VIC-10, 11: not a loss; the last one gone makes the draw.
+void tbt_leave(const struct battle *b, struct game *g, int unit, struct events *e)
+{
+    int side = g->side[unit];
+
+    game_remove(g, unit);
+    unit_of(g, unit)->fate = FATE_LEFT;
+    tbt_of(g)->left[side]++;
+    tell(e, (struct event){.kind = TOLD_LEFT, .clause = TBT_VIC_11, .unit = (uint8_t)unit});
+    if (!count_fate(g, side, FATE_FIELD) &&
+        (!count_fate(g, side, FATE_WAITING) || opt(b, OPT_DRAW_WAITING)))
+        over(g, OUTCOME_DRAW, 0, TBT_VIC_10, e);
+}
+
+// --- the chain of command ---
+
+// TBT-RAL-04, 05: a unit's command is its HQ; the corps serves all of its divisions, the army everyone.
+static bool serves(const struct battle *b, const struct game *g, int hq, int unit)
+{
+    int up = g->command[unit];
+
+    if (g->side[hq] != g->side[unit] || hq == unit)
+        return false;
+    if (opt(b, OPT_HQ_CHAIN) || g->type[hq] == AHQ)
+        return true;
+    for (int steps = 0; up && steps < 3; steps++, up = g->command[up])
+        if (up == hq)
+            return true;
+    return false;
+}
+
+bool hq_of_chain_touching(const struct battle *b, const struct game *g, int unit)
+{
+    for (int i = 1; i <= g->units; i++)
+        if (is_hq(g, i) && serves(b, g, i, unit) && tbt_touching(b, g, i, unit))
+            return true;
+    return false;
+}
+
+// TBT-RAL-02, 03: measured from the unit to its HQ, each HQ with its own radius.
+bool in_command(const struct battle *b, const struct game *g, int unit)
+{
+    for (int i = 1; i <= g->units; i++)
+        if (is_hq(g, i) && on_table(g, i) && serves(b, g, i, unit) &&
+            within(b, reach_between(g, unit, i),
+                   g->type[i] == DHQ ? DIST_COMMAND_DIVISION : DIST_COMMAND_CORPS))
+            return true;
+    return false;
+}

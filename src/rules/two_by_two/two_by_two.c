@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+// 2 by 2 Napoleonics as the engine sees it: frames to their functions, asks to their answers.
+#include "rules/two_by_two/two_by_two.h"
+#include "rules/two_by_two/tbt.h"
+
+static const struct clause clauses[TBT_CLAUSES] = {
+    {"", ""},
+#define CLAUSE(name, id, title) {id, title},
+#include "rules/two_by_two/clauses.def"
+#undef CLAUSE
+};
+
+// clang-format off
+static const struct unit_kind unit_kinds[TBT_TYPES] = {
+    {"", "", LOOK_NONE},
+    [CHQ] = {"CHQ", "corps HQ", LOOK_HEADQUARTERS},     [DHQ] = {"DHQ", "division HQ", LOOK_HEADQUARTERS},
+    [LIN] = {"LIN", "line infantry", LOOK_INFANTRY},    [GRD] = {"GRD", "guards", LOOK_INFANTRY},
+    [LTI] = {"LTI", "light infantry", LOOK_INFANTRY},   [MIL] = {"MIL", "militia", LOOK_INFANTRY},
+    [HCV] = {"HCV", "heavy cavalry", LOOK_CAVALRY},     [LCV] = {"LCV", "light cavalry", LOOK_CAVALRY},
+    [FAR] = {"FAR", "foot artillery", LOOK_ARTILLERY},  [HAR] = {"HAR", "horse artillery", LOOK_ARTILLERY},
+    [IRS] = {"IRS", "irregular shooters", LOOK_INFANTRY}, [IRW] = {"IRW", "irregular warband", LOOK_INFANTRY},
+    [LAN] = {"LAN", "lancers", LOOK_CAVALRY},           [COS] = {"COS", "cossacks", LOOK_CAVALRY},
+    [AHQ] = {"AHQ", "army HQ", LOOK_HEADQUARTERS},
+};
+
+static const struct terrain_kind terrains[TBT_TERRAINS] = {
+    {"", LOOK_NONE, SHAPE_AREA},
+    [T_STREAM] = {"stream", LOOK_STREAM, SHAPE_LINE}, [T_RIVER]  = {"river", LOOK_RIVER, SHAPE_LINE},
+    [T_HILL]   = {"hill", LOOK_HILL, SHAPE_AREA},     [T_ROAD]   = {"road", LOOK_ROAD, SHAPE_LINE},
+    [T_TOWN]   = {"town", LOOK_TOWN, SHAPE_AREA},     [T_WOOD]   = {"wood", LOOK_WOOD, SHAPE_AREA},
+    [T_COPSE]  = {"copse", LOOK_COPSE, SHAPE_DISC},   [T_HEDGE]  = {"hedge", LOOK_HEDGE, SHAPE_LINE},
+    [T_WALL]   = {"wall", LOOK_WALL, SHAPE_LINE},     [T_BRIDGE] = {"bridge", LOOK_BRIDGE, SHAPE_AREA},
+    [T_FORD]   = {"ford", LOOK_FORD, SHAPE_AREA},
+};
+// clang-format on
+
+// One row an ask: who judges, plays, proposes and draws its answers.
+struct answers {
+    struct verdict (*check)(const struct battle *, const struct game *, const struct order *);
+    void (*take)(const struct battle *, struct game *, const struct order *, struct events *);
+    int (*suggest)(const struct battle *, const struct game *, int, struct order *, int);
+    void (*draw)(const struct battle *, const struct game *, int, struct luck *, struct order *);
+};
+
+#define ANSWERS(name)                                                                              \
+    {                                                                                              \
+        check_##name, take_##name, suggest_##name, draw_##name                                     \
+    }
+
+static const struct answers answers[TBT_ASKS] = {
+    [ASK_ARMY] = ANSWERS(setup),   [ASK_FEATURES] = ANSWERS(setup),
+    [ASK_PLACE] = ANSWERS(setup),  [ASK_ACCEPT_MAP] = ANSWERS(setup),
+    [ASK_DEPLOY] = ANSWERS(setup), [ASK_POINT] = ANSWERS(setup),
+    [ASK_MOVE] = ANSWERS(move),    [ASK_ARRIVE] = ANSWERS(arrive),
+    [ASK_REACT] = ANSWERS(react),  [ASK_TURN] = ANSWERS(turn),
+    [ASK_RALLY] = ANSWERS(rally),  [ASK_SHOOT] = ANSWERS(shoot),
+    [ASK_CLOSE] = ANSWERS(close),  [ASK_PRESS] = ANSWERS(press),
+    [ASK_ASSIGN] = ANSWERS(assign), [ASK_FIGHT] = ANSWERS(fight),
+    [ASK_COLUMN] = ANSWERS(column), [ASK_FOLLOW] = ANSWERS(follow),
+    [ASK_ROUT] = ANSWERS(rout),    [ASK_DRAW] = ANSWERS(draw_offer),
+};
+
+static void begin(const struct battle *b, struct game *g)
+{
+    g->turn = 1;
+    tbt_setup_begin(b, g);
+}
+
+static void advance(const struct battle *b, struct game *g, struct events *e)
+{
+    struct frame *f = game_top(g);
+
+    switch ((enum tbt_frame)f->kind) {
+    case FRAME_NONE: must(false); return;
+    case FRAME_SETUP: run_setup(b, g, f, e); return;
+    case FRAME_HALF: run_half(b, g, f, e); return;
+    case FRAME_REACT: run_react(b, g, f, e); return;
+    case FRAME_ARRIVE: run_arrive(b, g, f, e); return;
+    case FRAME_SHOT: run_shot(b, g, f, e); return;
+    case FRAME_CLOSE: run_close(b, g, f, e); return;
+    case FRAME_ROUTS: run_routs(b, g, f, e); return;
+    case FRAME_MELEES: run_melees(b, g, f, e); return;
+    case FRAME_MELEE: run_melee(b, g, f, e); return;
+    case FRAME_FOLLOW: run_follow(b, g, f, e); return;
+    }
+}
+
+static void rolled(const struct battle *b, struct game *g, const struct roll *r,
+                   const struct throw *t, struct events *e)
+{
+    switch ((enum tbt_purpose)r->purpose) {
+    case ROLL_NONE:
+    case TBT_ROLLS: must(false); return;
+    case ROLL_ROLE:
+    case ROLL_SECTOR: rolled_setup(b, g, r, t, e); return;
+    case ROLL_REINFORCE: rolled_reinforce(b, g, r, t, e); return;
+    case ROLL_RALLY: rolled_rally(b, g, r, t, e); return;
+    case ROLL_SHOT: rolled_shot(b, g, r, t, e); return;
+    case ROLL_ROUT: rolled_rout(b, g, r, t, e); return;
+    case ROLL_MELEE: rolled_melee(b, g, r, t, e); return;
+    }
+}
+
+// Does the order belong to the ask at hand? If not, the phases are being mixed.
+static struct verdict check(const struct battle *b, const struct game *g, const struct order *o)
+{
+    if (o->verb == WORD_OFFER)
+        return check_offer(b, g, o);
+    if (!answers_ask(g->ask.kind, o->verb))
+        return refuse(TBT_SEQ_05, "This order belongs to another phase; answer what is asked now.");
+    return answers[g->ask.kind].check(b, g, o);
+}
+
+static void take(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+{
+    int kind = g->ask.kind;
+    bool halves = kind == ASK_MOVE || kind == ASK_RALLY || kind == ASK_SHOOT;
+
+    if (o->verb == WORD_OFFER)
+        take_offer(g, o, e);
+    else if (halves && o->verb == WORD_PASS)
+        flow_pass(g);
+    else
+        answers[kind].take(b, g, o, e);
+}
+
+static int suggest(const struct battle *b, const struct game *g, int seat, struct order *o, int most)
+{
+    return answers[g->ask.kind].suggest(b, g, seat, o, most);
+}
+
+static void draw(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+                 struct order *o)
+{
+    if (!luck_below(luck, 2048)) {
+        *o = order_of(seat, 0, WORD_OFFER);
+        order_word(o, WORD_DRAW);
+        if (fine(check_offer(b, g, o)))
+            return;
+    }
+    answers[g->ask.kind].draw(b, g, seat, luck, o);
+}
+
+// TBT-GEN-10: nothing is hidden; core has taken the dice key out already.
+static void hide(const struct battle *b, struct game *g, int seat)
+{
+    (void)b, (void)g, (void)seat;
+}
+
+const struct rules two_by_two = {
+    .name = "two-by-two",
+    .title = "2 by 2 Napoleonics",
+    .prefix = "TBT",
+    .revision = 1,
+    .clause = clauses,
+    .clauses = TBT_CLAUSES,
+    .word = tbt_words,
+    .words = TBT_WORDS_END - WORD_RULES,
+    .option = tbt_options,
+    .options = TBT_OPTIONS,
+    .field = tbt_fields,
+    .fields = TBT_FIELDS,
+    .unit_kind = unit_kinds,
+    .unit_kinds = TBT_TYPES,
+    .terrain = terrains,
+    .terrains = TBT_TERRAINS,
+    .prepare = tbt_prepare,
+    .begin = begin,
+    .advance = advance,
+    .rolled = rolled,
+    .check = check,
+    .take = take,
+    .suggest = suggest,
+    .draw = draw,
+    .worth = tbt_worth,
+    .hide = hide,
+    .question = tbt_question,
+    .tale = tbt_tale,
+    .condition = tbt_condition,
+    .ask_name = tbt_ask_name,
+    .roll_name = tbt_roll_name,
+    .event_name = tbt_event_name,
+};
