@@ -152,9 +152,25 @@ struct tbt_unit {
     uint8_t routed_by; // the winner that routed it this phase (TBT-MEL-41)
     uint8_t from;      // rout chain: the unit it runs from (shooter, melee opponent), 0 for none
     uint8_t manner;    // rout chain: enum tbt_rout_manner
-    uint8_t spare[6];
+    uint8_t part;      // its part in the present shot or melee: enum tbt_part
+    uint8_t result;    // of the present shot: enum tbt_result, still to be suffered
+    uint8_t spare[4];
 };
 _Static_assert(sizeof(struct tbt_unit) == UNIT_BLOCK, "fits the unit block");
+
+// Parts in a combat. A shot has supporters and targets; a melee the rest.
+enum tbt_part {
+    PART_NONE,
+    PART_SUPPORTER,
+    PART_TARGET,
+    PART_COLUMN,   // behind a primary unit, sharing its fate (TBT-MEL-16)
+    PART_ATTACKER, // assigned to the defender
+    PART_DEFENDER,
+    PART_HELPER,   // touched, with nobody assigned to it: stands by the defender (TBT-MEL-03)
+};
+
+// What fire can do to a unit, mildest first (TBT-SHO-29, 30).
+enum tbt_result { RESULT_NONE, RESULT_NOTHING, RESULT_HALTED, RESULT_PINNED, RESULT_DISRUPTED, RESULT_ROUTS, RESULT_DESTROYED };
 
 enum tbt_phase {
     PHASE_ARMIES, PHASE_ROLES, PHASE_TERRAIN, PHASE_DEPLOY, PHASE_POINTS, // set-up
@@ -173,7 +189,8 @@ struct tbt_point {
 struct tbt_game {
     uint8_t phase, active; // active: X, the phasing side
     uint8_t attacker, opener; // sides
-    uint8_t losses[2], left[2], placed[2]; // placed: doubled AP set up
+    uint8_t losses[2], left[2];
+    uint16_t placed[2];     // doubled AP set up
     uint16_t allowance[2];  // doubled AP of the starting force (TBT-SET-05)
     uint8_t ties, rolls;    // role ties; reinforcement rolls made this phase
     uint8_t offer;          // 1 + side that offered a draw, 0 for none
@@ -287,6 +304,15 @@ enum tbt_event {
     TOLD_OFFER, TOLD_REFUSED, TOLD_CONCEDED, TOLD_ARMY,
     TBT_EVENTS_END
 };
+
+// Tells of a modifier, if it is one, and hands it back to be added up.
+static inline int modifier(struct events *e, int unit, int other, int value, int clause)
+{
+    if (value)
+        tell(e, (struct event){.kind = EVENT_MODIFIER, .clause = (uint16_t)clause, .unit = (uint8_t)unit,
+                               .other = (uint8_t)other, .a = value});
+    return value;
+}
 
 // --- state.c: the state of units and the score ---
 
@@ -446,7 +472,7 @@ void queue_arrival(const struct battle *, struct game *, int unit, int point, in
 
 extern const struct option tbt_options[TBT_OPTIONS];
 extern const char *const tbt_words[TBT_WORDS_END - WORD_RULES];
-enum { TBT_FIELDS = 40 }; // the rows of fields.c: keep in step
+enum { TBT_FIELDS = 53 }; // the rows of fields.c: keep in step
 extern const struct field tbt_fields[TBT_FIELDS];
 bool tbt_prepare(struct battle *, char *why, int bytes);
 void tbt_setup_begin(const struct battle *, struct game *); // setup.c: pushes FRAME_SETUP, or calls flow_begin when nothing is to be set up
