@@ -174,6 +174,7 @@ const struct rules two_by_two = {
     .draw = draw,
     .worth = tbt_worth,
     .hide = hide,
+    .sound = tbt_sound,
     .question = tbt_question,
     .tale = tbt_tale,
     .condition = tbt_condition,

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+// Rallying (TBT-RAL): X tries to bring his pinned and disrupted units back into order.
+#include "rules/two_by_two/tbt.h"
+
+enum { RALLY_SCORE = 5, RALLY_WITH_HQ = 1, RALLY_DISRUPTED = -1, RALLY_ENEMY_CLOSE = -2 };
+
+// TBT-RAL-06: any enemy counts, and it is the enemy who measures.
+static bool enemy_close(const struct battle *b, const struct game *g, int unit)
+{
+    length far = dist(b, DIST_ENEMY_CLOSE) + 3 * half_width(b);
+
+    for (int i = 1; i <= g->units; i++) {
+        struct vec way = vec_sub(g->box[i].centre, g->box[unit].centre);
+
+        if (g->side[i] == g->side[unit] || absolute(way.east) > far || absolute(way.north) > far)
+            continue;
+        if (within(b, reach_between(g, i, unit), DIST_ENEMY_CLOSE))
+            return true;
+    }
+    return false;
+}
+
+static struct verdict may_rally(const struct battle *b, const struct game *g, int unit)
+{
+    if (!unit || g->side[unit] != tbt_in(g)->active || !on_table(g, unit))
+        return refuse(TBT_SEQ_03, "Only a unit of the phasing side that is on the table can rally.");
+    if (g->state[unit] == STEADY)
+        return refuse(TBT_RAL_01, "A steady unit has nothing to rally from.");
+    if (has(g, unit, RALLY_TRIED))
+        return refuse(TBT_RAL_15, "Each unit tries to rally once in a phase.");
+    if (touches_enemy(b, g, unit))
+        return refuse(TBT_RAL_07, "With an enemy in contact no unit can rally.");
+    if (is_hq(g, unit)) // TBT-RAL-13
+        return FINE;
+    if (!in_command(b, g, unit))
+        return refuse(TBT_RAL_02, "No HQ of its chain of command is near enough for it to rally.");
+    if (g->type[unit] != GRD && !hq_of_chain_touching(b, g, unit) && enemy_close(b, g, unit))
+        return refuse(TBT_RAL_06, "With an enemy so close only guards, HQs and units touched by "
+                                  "their HQ can rally.");
+    return FINE;
+}
+
+static int type_clause(const struct game *g, int unit)
+{
+    if (is_hq(g, unit))
+        return TBT_RAL_13;
+    return g->type[unit] == GRD ? TBT_RAL_09 : TBT_RAL_11;
+}
+
+static int rally_modifiers(const struct battle *b, const struct game *g, int unit, struct events *e)
+{
+    int sum = modifier(e, unit, 0, kind_of(g, unit)->rally, type_clause(g, unit));
+
+    if (!is_hq(g, unit) && hq_of_chain_touching(b, g, unit)) // TBT-RAL-14: not for a HQ itself
+        sum += modifier(e, unit, 0, RALLY_WITH_HQ, TBT_RAL_10);
+    if (is_disrupted(g, unit))
+        sum += modifier(e, unit, 0, RALLY_DISRUPTED, TBT_RAL_12);
+    if (enemy_close(b, g, unit))
+        sum += modifier(e, unit, 0, RALLY_ENEMY_CLOSE, TBT_RAL_06);
+    return sum;
+}
+
+bool any_rally(const struct battle *b, const struct game *g)
+{
+    for (int i = 1; i <= g->units; i++)
+        if (g->state[i] != STEADY && fine(may_rally(b, g, i)))
+            return true;
+    return false;
+}
+
+struct verdict check_rally(const struct battle *b, const struct game *g, const struct order *o)
+{
+    if (o->args || (o->verb == WORD_PASS) != !o->unit)
+        return refuse(0, "A rally reads `A1 rally`, and nothing more; `pass` ends the phase.");
+    return o->verb == WORD_PASS ? FINE : may_rally(b, g, o->unit);
+}
+
+// TBT-RAL-08: one die and its modifiers; five or more rallies.
+void take_rally(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+{
+    unit_of(g, o->unit)->flags |= RALLY_TRIED;
+    g->roll = (struct roll){.kind = ROLL_SUM,
+                            .purpose = ROLL_RALLY,
+                            .count = 1,
+                            .sides = 6,
+                            .lead = (int8_t)rally_modifiers(b, g, o->unit, e),
+                            .cuts = 1,
+                            .cut = {RALLY_SCORE},
+                            .unit = o->unit};
+}
+
+// TBT-RAL-01 and TBT-STA-04: stacked markers go one at a time, the worse one first.
+void rolled_rally(const struct battle *b, struct game *g, const struct roll *r,
+                  const struct throw *t, struct events *e)
+{
+    (void)b;
+    if (t->class)
+        g->state[r->unit] = g->state[r->unit] & PINNED_TOO ? PINNED : STEADY;
+    tell(e, (struct event){.kind = t->class ? TOLD_RALLIED : TOLD_NOT_RALLIED,
+                           .clause = t->class ? TBT_RAL_01 : TBT_RAL_08,
+                           .unit = r->unit});
+}
+
+// The best chances first; what cannot succeed comes after passing.
+int suggest_rally(const struct battle *b, const struct game *g, int seat, struct order *o, int most)
+{
+    enum { BEST = 3, NEEDS_A_SIX = RALLY_SCORE - 6, WORST = -4 };
+    int count = 0;
+
+    for (int sum = BEST; sum >= WORST && count < most; sum--) {
+        for (int i = 1; i <= g->units && count < most; i++)
+            if (g->state[i] != STEADY && fine(may_rally(b, g, i)) &&
+                rally_modifiers(b, g, i, NULL) == sum)
+                o[count++] = order_of(seat, i, TBT_RALLY);
+        if (sum == NEEDS_A_SIX && count < most)
+            o[count++] = order_of(seat, 0, WORD_PASS);
+    }
+    return count;
+}
+
+void draw_rally(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+                struct order *o)
+{
+    int first = (int)luck_below(luck, g->units);
+
+    order_begin(o, seat, 0, WORD_PASS);
+    if (!luck_below(luck, 8))
+        return;
+    for (int i = 0; i < g->units; i++) {
+        int unit = 1 + (first + i) % g->units;
+
+        if (g->state[unit] != STEADY && fine(may_rally(b, g, unit))) {
+            order_begin(o, seat, unit, TBT_RALLY);
+            return;
+        }
+    }
+}
