@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: MIT
+// What a position is worth to a side, in hundredths of a line unit.
+//
+// Troops count for what they cost and the state they are in; losses count more the nearer the army
+// is to its limit; contacts count for what the melee is expected to bring; and ground counts a
+// little: closing with the enemy, facing him, standing by one's HQ. Nothing here is a rule.
+#include "rules/two_by_two/tbt.h"
+
+enum {
+    WON = 100000,
+    SHAKEN_PINNED = 92,    // hundredths of a steady unit
+    SHAKEN_DISRUPTED = 62,
+    WAITING = 80,          // still to come
+    LOSS_FIRST = 60,       // what the first loss costs beyond the unit itself
+    LOSS_STEP = 35,        // and every further one more
+    FACING = 6,            // the nearest enemy is before its front, not behind it
+    CLOSE_ORDER = 4,       // a friend is at hand
+    COMMANDED = 5,         // a shaken unit that may hope to rally
+    FOE_AT_HAND = 12,      // a shaken unit with the enemy upon it
+    HQ_IN_DANGER = 30,
+    POINT_OPEN = 25,       // an enemy stands where our queue comes on
+    NEAR = INCH(2), FAR_OFF = INCH(24),
+};
+
+static int points(const struct game *g, int unit)
+{
+    return kind_of(g, unit)->halves * 25;
+}
+
+static int strength(const struct game *g, int unit)
+{
+    int value = points(g, unit);
+
+    if (is_disrupted(g, unit))
+        return value * SHAKEN_DISRUPTED / 100;
+    return is_pinned(g, unit) ? value * SHAKEN_PINNED / 100 : value;
+}
+
+// Good enough for ranking: never more than an eighth off.
+static length roughly(struct vec a, struct vec c)
+{
+    length east = absolute(a.east - c.east), north = absolute(a.north - c.north);
+
+    return east > north ? east + north * 3 / 8 : north + east * 3 / 8;
+}
+
+struct surroundings {
+    int foe;        // nearest enemy, 0 for none
+    length foe_far, friend_far;
+};
+
+static struct surroundings look_round(const struct game *g, int unit)
+{
+    struct surroundings s = {0, FAR_OFF, FAR_OFF};
+    struct vec at = g->box[unit].centre;
+
+    for (int i = 1; i <= g->units; i++) {
+        length far;
+
+        if (i == unit || !on_table(g, i))
+            continue;
+        far = roughly(at, g->box[i].centre);
+        if (g->side[i] == g->side[unit]) {
+            if (far < s.friend_far)
+                s.friend_far = far;
+        } else if (far < s.foe_far) {
+            s.foe_far = far;
+            s.foe = i;
+        }
+    }
+    return s;
+}
+
+static bool faces(const struct game *g, int unit, int foe)
+{
+    const struct box *box = &g->box[unit];
+    struct vec front = {box->front_east, box->front_north};
+
+    return dot(front, vec_sub(g->box[foe].centre, box->centre)) > 0;
+}
+
+// The attacker must go and look for his enemy, the defender may let him come.
+static int approach(const struct battle *b, const struct game *g, int unit, length far)
+{
+    int eager = tbt_in(g)->attacker == g->side[unit] ? 5 : 2;
+    length wanted = is_artillery(g, unit) ? kind_of(g, unit)->normal[opt(b, OPT_SCALE)] : NEAR;
+
+    return far > wanted ? -eager * (far - wanted) / INCH(1) : 0;
+}
+
+static int place_of_hq(const struct surroundings *s)
+{
+    int value = s->friend_far < INCH(3) ? COMMANDED : -(s->friend_far / INCH(1));
+
+    return s->foe_far < INCH(4) ? value - HQ_IN_DANGER : value;
+}
+
+static int place_of_troops(const struct battle *b, const struct game *g, int unit,
+                           const struct surroundings *s)
+{
+    int value = approach(b, g, unit, s->foe_far);
+
+    if (s->foe)
+        value += faces(g, unit, s->foe) ? FACING : -FACING;
+    if (s->friend_far < INCH(2))
+        value += CLOSE_ORDER;
+    if (g->state[unit] != STEADY) {
+        value += in_command(b, g, unit) ? COMMANDED : -COMMANDED;
+        value -= s->foe_far < INCH(3) ? FOE_AT_HAND : 0;
+    }
+    return value;
+}
+
+static int place(const struct battle *b, const struct game *g, int unit)
+{
+    struct surroundings s = look_round(g, unit);
+
+    return is_hq(g, unit) ? place_of_hq(&s) : place_of_troops(b, g, unit, &s);
+}
+
+static int toll(const struct battle *b, const struct game *g, int side)
+{
+    int losses = tbt_in(g)->losses[side], limit = opt(b, OPT_LOSS_LIMIT), paid = 0;
+
+    for (int i = 0; i < losses; i++)
+        paid += LOSS_FIRST + LOSS_STEP * i * 5 / (limit > 0 ? limit : 1);
+    return paid;
+}
+
+// Our reinforcement points an enemy could swap himself against (TBT-FLOW-07).
+static int points_open(const struct battle *b, const struct game *g, int side)
+{
+    int open = 0;
+
+    for (int i = side * 2; i < side * 2 + 2; i++) {
+        const struct tbt_point *p = &tbt_in(g)->point[i];
+        struct vec at = {p->edge == FACE_LEFT ? 0 : p->edge == FACE_RIGHT ? b->size.east : p->at,
+                         p->edge == FACE_REAR ? 0 : p->edge == FACE_FRONT ? b->size.north : p->at};
+
+        if (!p->set || !queue_head(g, i))
+            continue;
+        for (int k = 1; k <= g->units; k++)
+            open += on_table(g, k) && g->side[k] != side && roughly(at, g->box[k].centre) < INCH(5);
+    }
+    return open;
+}
+
+static int holdings(const struct battle *b, const struct game *g, int side)
+{
+    int sum = -toll(b, g, side) - POINT_OPEN * points_open(b, g, side);
+
+    for (int i = 1; i <= g->units; i++) {
+        if (g->side[i] != side)
+            continue;
+        if (on_table(g, i))
+            sum += strength(g, i) + place(b, g, i);
+        else if (unit_in(g, i)->fate == FATE_WAITING)
+            sum += points(g, i) * WAITING / 100;
+        else if (unit_in(g, i)->fate == FATE_LEFT)
+            sum += points(g, i) / 2;
+    }
+    return sum;
+}
+
+// The part of a unit, in hundredths, that losing by so much costs it.
+static int share_lost(int by)
+{
+    return by <= 0 ? 0 : by == 1 ? 30 : by <= 3 ? 60 : 100;
+}
+
+// What the loser's part of a melee with this lead is expected to cost, in hundredths of the unit.
+static int expected_loss(int lead)
+{
+    int sum = 0;
+
+    for (int difference = -5; difference <= 5; difference++)
+        sum += (6 - (difference < 0 ? -difference : difference)) * share_lost(difference + lead);
+    return sum / 36;
+}
+
+static int edge(const struct battle *b, const struct game *g, int unit, int foe)
+{
+    int value = kind_of(g, unit)->melee;
+
+    if (is_disrupted(g, foe))
+        value += 2;
+    if (has(g, unit, ROAD_COLUMN))
+        value -= 2;
+    if (is_cavalry(g, unit) && in_town(b, g, unit))
+        value -= 2;
+    if (height_at(b, g, g->box[unit].centre) > height_at(b, g, g->box[foe].centre))
+        value++;
+    return value + hq_touching(b, g, unit);
+}
+
+static int attackers_on(const struct game *g, int target)
+{
+    const struct tbt_game *t = tbt_in(g);
+    int count = 0;
+
+    for (int i = 0; i < t->charges; i++)
+        count += t->charge[i].target == target;
+    return count;
+}
+
+// Charges under way, for the phasing side: each weighed as a melee of its own with the others as
+// support. A charger that will be shot at first is worth half of it.
+static int prospects(const struct battle *b, const struct game *g)
+{
+    const struct tbt_game *t = tbt_in(g);
+    int sum = 0;
+
+    for (int i = 0; i < t->charges; i++) {
+        int charger = t->charge[i].charger, target = t->charge[i].target, lead, gain;
+
+        if (!on_table(g, charger) || !on_table(g, target))
+            continue;
+        lead = edge(b, g, charger, target) - edge(b, g, target, charger) +
+               attackers_on(g, target) - 1;
+        gain = (points(g, target) + LOSS_FIRST) * expected_loss(lead) -
+               (points(g, charger) + LOSS_FIRST) * expected_loss(-lead);
+        gain /= 100;
+        sum += has(g, target, WILL_SHOOT) ? gain / 2 - strength(g, charger) / 5 : gain;
+    }
+    return sum;
+}
+
+static int worth_to_first(const struct battle *b, const struct game *g)
+{
+    int ours = prospects(b, g);
+
+    if (g->outcome == OUTCOME_WIN)
+        return g->winner == 0 ? WON : -WON;
+    if (g->outcome == OUTCOME_DRAW)
+        return 0;
+    return holdings(b, g, 0) - holdings(b, g, 1) + (tbt_in(g)->active == 0 ? ours : -ours);
+}
+
+int tbt_worth(const struct battle *b, const struct game *g, int side)
+{
+    int value = worth_to_first(b, g);
+
+    return side == 0 ? value : -value;
+}
