@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+#include "draw/chart.h"
+#include "draw/sheet.h"
+#include <string.h>
+
+enum { WIDTH = 900, ROW = 26, HEAD = 76, LETTER = 7, COLUMNS_TALL = 300 };
+
+static void put_head(FILE *out, int height, const char *title, const char *caption)
+{
+    fprintf(out,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" "
+            "font-family=\"Georgia, 'DejaVu Serif', serif\" font-size=\"13\" fill=\"" INK "\">\n"
+            "<defs><pattern id=\"hatch\" width=\"4\" height=\"4\" patternUnits=\"userSpaceOnUse\" "
+            "patternTransform=\"rotate(45)\"><rect width=\"4\" height=\"4\" fill=\"#b9c4c9\"/>"
+            "<path d=\"M0 0V4\" stroke=\"#2d4a6e\" stroke-width=\"1.6\"/></pattern></defs>\n"
+            "<rect width=\"100%%\" height=\"100%%\" fill=\"" PAPER
+            "\"/>\n<text x=\"20\" y=\"34\" font-size=\"20\" "
+            "font-weight=\"bold\">",
+            WIDTH, height, WIDTH);
+    put_text(out, title);
+    fprintf(out, "</text>\n<text x=\"20\" y=\"56\" font-style=\"italic\">");
+    put_text(out, caption ? caption : "");
+    fprintf(out, "</text>\n");
+}
+
+static int widest_label(const struct bar *bar, int bars)
+{
+    size_t widest = 0;
+
+    for (int i = 0; i < bars; i++) {
+        if (strlen(bar[i].label) > widest)
+            widest = strlen(bar[i].label);
+    }
+    return (int)widest * LETTER > 480 ? 480 : (int)widest * LETTER;
+}
+
+bool chart_bars(FILE *out, const char *title, const char *caption, const struct bar *bar, int bars)
+{
+    int left = 30 + widest_label(bar, bars), room = WIDTH - left - 190;
+    double most = 0;
+
+    for (int i = 0; i < bars; i++)
+        most = bar[i].share > most ? bar[i].share : most;
+    put_head(out, HEAD + bars * ROW + 20, title, caption);
+    for (int i = 0; i < bars; i++) {
+        int y = HEAD + i * ROW;
+        double wide = most > 0 ? room * bar[i].share / most : 0;
+
+        fprintf(out, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">", left - 8, y + 16);
+        put_text(out, bar[i].label);
+        fprintf(out,
+                "</text><rect x=\"%d\" y=\"%d\" width=\"%.1f\" height=\"%d\" fill=\"url(#hatch)\" "
+                "stroke=\"#2d4a6e\"/>",
+                left, y + 3, wide, ROW - 8);
+        fprintf(out, "<text x=\"%.1f\" y=\"%d\">", left + wide + 6, y + 16);
+        put_text(out, bar[i].note);
+        fprintf(out, "</text>\n");
+    }
+    fprintf(out, "<path d=\"M%d %dV%d\" stroke=\"" INK "\"/>\n</svg>\n", left, HEAD,
+            HEAD + bars * ROW);
+    return !ferror(out);
+}
+
+bool chart_columns(FILE *out, const char *title, const char *caption, const char *axis, int first,
+                   const double *share, int columns)
+{
+    double most = 0, wide = (WIDTH - 60.0) / (columns ? columns : 1);
+    int foot = HEAD + COLUMNS_TALL;
+
+    for (int i = 0; i < columns; i++)
+        most = share[i] > most ? share[i] : most;
+    put_head(out, foot + 56, title, caption);
+    for (int i = 0; i < columns; i++) {
+        double tall = most > 0 ? (COLUMNS_TALL - 20) * share[i] / most : 0, x = 30 + i * wide;
+
+        fprintf(out,
+                "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"url(#hatch)\" "
+                "stroke=\"#2d4a6e\"/>",
+                x + wide * .1, foot - tall, wide * .8, tall);
+        fprintf(out, "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\" font-size=\"11\">%d</text>",
+                x + wide / 2, foot + 15, first + i);
+        if (share[i] > 0)
+            fprintf(
+                out,
+                "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\" font-size=\"9\">%.1f%%</text>",
+                x + wide / 2, foot - tall - 4, 100 * share[i]);
+        fputc('\n', out);
+    }
+    fprintf(out,
+            "<path d=\"M30 %dH%d\" stroke=\"" INK
+            "\"/>\n<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">",
+            foot, WIDTH - 30, WIDTH / 2, foot + 40);
+    put_text(out, axis);
+    fprintf(out, "</text>\n</svg>\n");
+    return !ferror(out);
+}

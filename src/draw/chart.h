@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+// Bar charts as SVG: the odds of an order, the lengths of simulated battles.
+#pragma once
+#include <stdbool.h>
+#include <stdio.h>
+
+struct bar {
+    const char *label; // in front of the bar
+    const char *note;  // behind it: "1/6, 16.67 %"
+    double share;      // 0..1
+};
+
+// Lying bars, one a row. False when the file could not be written.
+bool chart_bars(FILE *, const char *title, const char *caption, const struct bar *, int bars);
+
+// Standing columns, one for each whole number from `first` on.
+bool chart_columns(FILE *, const char *title, const char *caption, const char *axis, int first,
+                   const double *share, int columns);

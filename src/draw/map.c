@@ -1,0 +1,323 @@
+// SPDX-License-Identifier: MIT
+#include "draw/map.h"
+#include "draw/mark.h"
+#include <stdlib.h>
+#include <string.h>
+
+enum { WIDEST = 240, TALLEST = 160, RULER = 4, GLYPH_BYTES = 5 };
+
+enum tint {
+    TINT_NONE,
+    TINT_HILL,
+    TINT_WOOD,
+    TINT_TOWN,
+    TINT_ROAD,
+    TINT_WATER,
+    TINT_SIDE0,
+    TINT_SIDE1,
+    TINT_MARK
+};
+
+// What is written in front of a cell when the terminal has colours.
+static const char *const tint_code[] = {
+    [TINT_NONE] = "\033[0m",
+    [TINT_HILL] = "\033[0;38;5;137m",
+    [TINT_WOOD] = "\033[0;38;5;65m",
+    [TINT_TOWN] = "\033[0;38;5;131m",
+    [TINT_ROAD] = "\033[0;38;5;143m",
+    [TINT_WATER] = "\033[0;38;5;67m",
+    [TINT_SIDE0] = "\033[0;1;38;5;231;48;5;25m",
+    [TINT_SIDE1] = "\033[0;1;38;5;231;48;5;124m",
+    [TINT_MARK] = "\033[0;1;38;5;16;48;5;220m",
+};
+
+// What stands for each kind of ground; later rows of `upward` below cover earlier ones.
+static const struct sign {
+    const char *glyph;
+    uint8_t tint;
+} sign_of[] = {
+    [LOOK_HILL] = {"\u2229", TINT_HILL},   [LOOK_WOOD] = {"\u2663", TINT_WOOD},
+    [LOOK_COPSE] = {"\u2660", TINT_WOOD},  [LOOK_TOWN] = {"\u2302", TINT_TOWN},
+    [LOOK_ROAD] = {"\u00b7", TINT_ROAD},   [LOOK_STREAM] = {"~", TINT_WATER},
+    [LOOK_RIVER] = {"\u2248", TINT_WATER}, [LOOK_HEDGE] = {"\"", TINT_WOOD},
+    [LOOK_WALL] = {"#", TINT_TOWN},        [LOOK_BRIDGE] = {"=", TINT_ROAD},
+    [LOOK_FORD] = {":", TINT_WATER},       [LOOK_HEADQUARTERS] = {"\u2691", 0},
+    [LOOK_INFANTRY] = {"\u2612", 0},       [LOOK_CAVALRY] = {"\u29c4", 0},
+    [LOOK_ARTILLERY] = {"\u22a1", 0},
+};
+
+static const char *const arrow[SIDES][8] = {
+    {"\u2191", "\u2197", "\u2192", "\u2198", "\u2193", "\u2199", "\u2190", "\u2196"},
+    {"\u21d1", "\u21d7", "\u21d2", "\u21d8", "\u21d3", "\u21d9", "\u21d0", "\u21d6"},
+};
+
+struct cell {
+    char glyph[GLYPH_BYTES];
+    uint8_t tint, unit;
+};
+
+// A grid over the table. A cell is twice as tall as it is wide, as letters are.
+struct grid {
+    int columns, rows;
+    double wide, tall; // of a cell, in lengths
+    struct cell cell[TALLEST][WIDEST];
+};
+
+static struct vec middle_of(const struct battle *b, const struct grid *grid, int row, int column)
+{
+    return (struct vec){(length)((column + .5) * grid->wide),
+                        (length)(b->size.north - (row + .5) * grid->tall)};
+}
+
+static void set_cell(struct cell *cell, const char *glyph, int tint, int unit)
+{
+    strncpy(cell->glyph, glyph, GLYPH_BYTES - 1);
+    cell->tint = (uint8_t)tint;
+    cell->unit = (uint8_t)unit;
+}
+
+static bool covers(struct land land, struct vec at, length reach)
+{
+    return land.piece->shape == SHAPE_LINE ? land_distance(land, at) <= reach
+                                           : land_holds(land, at, 0);
+}
+
+static void lay_piece(const struct battle *b, struct grid *grid, struct land land, enum look look)
+{
+    for (int row = 0; row < grid->rows; row++) {
+        for (int column = 0; column < grid->columns; column++) {
+            struct vec at = middle_of(b, grid, row, column);
+            bool steep = land.piece->flags & PIECE_STEEP &&
+                         land_steep(land, (struct vec){at.east, at.north + (length)grid->tall}, at);
+
+            if (covers(land, at, (length)(grid->wide * .75)))
+                set_cell(&grid->cell[row][column], steep ? "\u25b2" : sign_of[look].glyph,
+                         sign_of[look].tint, 0);
+        }
+    }
+}
+
+static void lay_ground(const struct battle *b, const struct game *g, struct grid *grid)
+{
+    static const enum look upward[] = {LOOK_HILL,   LOOK_WOOD,  LOOK_COPSE, LOOK_STREAM,
+                                       LOOK_RIVER,  LOOK_FORD,  LOOK_TOWN,  LOOK_ROAD,
+                                       LOOK_BRIDGE, LOOK_HEDGE, LOOK_WALL};
+
+    for (size_t layer = 0; layer < sizeof upward / sizeof *upward; layer++) {
+        for (int i = 0; i < ground_count(b, g); i++) {
+            struct land land = ground_piece(b, g, i);
+            int flags = land.piece->flags | (i < b->pieces ? g->piece_flags[i] : 0);
+
+            if (land_look(b, land.piece) == upward[layer] && land.piece->points &&
+                !(flags & PIECE_GONE))
+                lay_piece(b, grid, land, upward[layer]);
+        }
+    }
+}
+
+// The unit as a row of cells: arm, name, heading, marks.
+struct label {
+    int cells;
+    struct cell cell[NAME_BYTES + 8];
+};
+
+static struct label label_of(const struct battle *b, const struct game *g, int unit)
+{
+    struct label label = {0};
+    struct mark mark = mark_of(b, g, unit);
+    enum look look = look_of(b, g, unit);
+    int side = g->side[unit] & 1, tint = side ? TINT_SIDE1 : TINT_SIDE0;
+    const char *glyph = look >= LOOK_INFANTRY ? sign_of[look].glyph : "?";
+
+    set_cell(&label.cell[label.cells++], glyph, tint, unit);
+    for (const char *c = b->roster[unit].name; *c; c++)
+        set_cell(&label.cell[label.cells++], (char[]){*c, 0}, tint, unit);
+    set_cell(&label.cell[label.cells++], arrow[side][(g->face[unit] + 0x1000) / 0x2000 % 8], tint,
+             unit);
+    for (int i = 0; i < mark.level && i < 3; i++)
+        set_cell(&label.cell[label.cells++], "!", TINT_MARK, unit);
+    return label;
+}
+
+static bool room_for(const struct grid *grid, int row, int column, int cells)
+{
+    if (row < 0 || row >= grid->rows || column < 0 || column + cells > grid->columns)
+        return false;
+    for (int i = 0; i < cells; i++) {
+        if (grid->cell[row][column + i].unit)
+            return false;
+    }
+    return true;
+}
+
+// Where it stands, or as near as the others leave room.
+static void lay_unit(const struct battle *b, const struct game *g, struct grid *grid, int unit)
+{
+    static const struct {
+        int8_t row, column;
+    } try[] = {{0, 0},  {0, -1}, {0, 1},   {0, -2}, {0, 2},  {1, 0}, {-1, 0},
+               {1, -1}, {1, 1},  {-1, -1}, {-1, 1}, {1, -2}, {1, 2}, {-1, -2},
+               {-1, 2}, {2, 0},  {-2, 0},  {2, 2},  {-2, -2}};
+    struct label label = label_of(b, g, unit);
+    int row = (int)((b->size.north - g->box[unit].centre.north) / grid->tall);
+    int column = (int)(g->box[unit].centre.east / grid->wide - label.cells / 2.0 + .5);
+
+    column = column < 0                             ? 0
+             : column > grid->columns - label.cells ? grid->columns - label.cells
+                                                    : column;
+    for (size_t i = 0; i < sizeof try / sizeof *try; i++) {
+        int at_row = row + try[i].row, at_column = column + try[i].column;
+
+        if (room_for(grid, at_row, at_column, label.cells)) {
+            memcpy(&grid->cell[at_row][at_column], label.cell,
+                   (size_t)label.cells * sizeof *label.cell);
+            return;
+        }
+    }
+}
+
+static void put_row(FILE *out, const struct grid *grid, int row, bool colour)
+{
+    int tint = TINT_NONE;
+
+    for (int column = 0; column < grid->columns; column++) {
+        const struct cell *cell = &grid->cell[row][column];
+
+        if (colour && cell->tint != tint)
+            fputs(tint_code[cell->tint], out);
+        tint = cell->tint;
+        fputs(cell->glyph[0] ? cell->glyph : " ", out);
+    }
+    if (colour && tint)
+        fputs(tint_code[TINT_NONE], out);
+}
+
+// A number at the row in which a native length of two falls, so that places can be read off.
+static void put_side_ruler(FILE *out, const struct battle *b, const struct grid *grid, int row,
+                           int every)
+{
+    int here = (int)((b->size.north - (row + 1) * grid->tall) / b->native / every);
+    int above = (int)((b->size.north - row * grid->tall - 1) / b->native / every);
+
+    if (above != here || row == grid->rows - 1)
+        fprintf(out, "%*d ", RULER - 1, row == grid->rows - 1 ? 0 : above * every);
+    else
+        fprintf(out, "%*s", RULER, "");
+}
+
+static void put_foot_ruler(FILE *out, const struct battle *b, const struct grid *grid, int every)
+{
+    char line[WIDEST + 16];
+
+    memset(line, ' ', sizeof line);
+    for (int n = 0; n * b->native <= b->size.east; n += every) {
+        char text[12];
+        int digits = snprintf(text, sizeof text, "%d", n);
+        int column = RULER + 1 + (int)(n * (double)b->native / grid->wide) - digits / 2;
+
+        if (column + digits < (int)sizeof line)
+            memcpy(line + column, text, (size_t)digits);
+    }
+    line[RULER + 2 + grid->columns] = 0;
+    for (size_t end = strlen(line); end > 0 && line[end - 1] == ' '; end--)
+        line[end - 1] = 0;
+    fprintf(out, "%s\n", line);
+}
+
+static void put_edge(FILE *out, const struct grid *grid, const char *left, const char *right)
+{
+    fprintf(out, "%*s%s", RULER, "", left);
+    for (int i = 0; i < grid->columns; i++)
+        fputs("\u2500", out);
+    fprintf(out, "%s\n", right);
+}
+
+static void put_key(FILE *out, const struct battle *b, const struct game *g)
+{
+    bool seen[LOOK_HEADQUARTERS + 1] = {false};
+
+    for (int i = 0; i < ground_count(b, g); i++)
+        seen[land_look(b, ground_piece(b, g, i).piece)] = true;
+    for (int unit = 1; unit <= g->units; unit++)
+        seen[look_of(b, g, unit)] |= on_table(g, unit);
+    fprintf(out, "%*s", RULER, "");
+    for (int look = LOOK_HILL; look <= LOOK_HEADQUARTERS; look++) {
+        if (seen[look])
+            fprintf(out, " %s %s ", sign_of[look].glyph, look_name((enum look)look));
+    }
+    fputc('\n', out);
+}
+
+static void put_absent(FILE *out, const struct battle *b, const struct game *g)
+{
+    for (int side = 0; side < b->sides; side++) {
+        struct absence list[ABSENCES];
+        int count = absences(b, g, side, list, ABSENCES);
+
+        for (int i = 0; i < count; i++) {
+            fprintf(out, "%*s %s, %s:", RULER, "", b->side[side].name,
+                    list[i].condition[0] ? list[i].condition : "off the table");
+            for (int k = 0; k < list[i].count; k++)
+                fprintf(out, " %s", b->roster[list[i].unit[k]].name);
+            fputc('\n', out);
+        }
+    }
+}
+
+void map_table(FILE *out, const struct battle *b, const struct game *g, int columns, bool colour)
+{
+    struct grid *grid = calloc(1, sizeof *grid);
+    int every = b->size.east / b->native > 40 ? 5 : 2;
+
+    if (!grid)
+        return;
+    columns -= RULER + 2;
+    grid->columns = columns < 40 ? 40 : columns > WIDEST ? WIDEST : columns;
+    grid->wide = (double)b->size.east / grid->columns;
+    grid->rows = (int)(b->size.north / (2 * grid->wide) + .5);
+    if (grid->rows > TALLEST) {
+        grid->rows = TALLEST;
+    }
+    grid->tall = (double)b->size.north / grid->rows;
+    lay_ground(b, g, grid);
+    for (int unit = 1; unit <= g->units; unit++) {
+        if (on_table(g, unit))
+            lay_unit(b, g, grid, unit);
+    }
+    put_edge(out, grid, "\u250c", "\u2510");
+    for (int row = 0; row < grid->rows; row++) {
+        put_side_ruler(out, b, grid, row, every);
+        fputs("\u2502", out);
+        put_row(out, grid, row, colour);
+        fputs("\u2502\n", out);
+    }
+    put_edge(out, grid, "\u2514", "\u2518");
+    put_foot_ruler(out, b, grid, every);
+    put_key(out, b, g);
+    put_absent(out, b, g);
+    free(grid);
+}
+
+void map_units(FILE *out, const struct battle *b, const struct game *g, bool colour)
+{
+    for (int unit = 1; unit <= g->units; unit++) {
+        char east[24], north[24], condition[128];
+
+        if (!g->type[unit])
+            continue;
+        b->rules->condition(b, g, unit, condition, sizeof condition);
+        fprintf(out, "  %s%-4s%s %-4s %-10s ",
+                colour ? tint_code[g->side[unit] & 1 ? TINT_SIDE1 : TINT_SIDE0] : "",
+                b->roster[unit].name, colour ? tint_code[TINT_NONE] : "", kind_code(b, g, unit),
+                b->side[g->side[unit]].name);
+        if (on_table(g, unit)) {
+            length_print(g->box[unit].centre.east, b->native, east, sizeof east);
+            length_print(g->box[unit].centre.north, b->native, north, sizeof north);
+            fprintf(out, "(%s, %s) facing %d%s%s\n", east, north,
+                    (bearing_degrees(g->face[unit]) + 500) / 1000 % 360, condition[0] ? ", " : "",
+                    condition);
+        } else {
+            fprintf(out, "%s\n", condition[0] ? condition : "off the table");
+        }
+    }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+// The table in a terminal: terrain by sign, each unit by arm, name, heading and mark.
+//
+//     ☒A4↑      infantry A4 of the first side, heading north
+//     ⧄B7⇙!     cavalry B7 of the second side, heading south-west, something is wrong with it
+//
+// Everything can be read without colour: the first side has thin arrows, the second double ones,
+// and a unit gets one '!' for each step of its status.
+#pragma once
+#include "core/rules.h"
+#include <stdio.h>
+
+void map_table(FILE *, const struct battle *, const struct game *, int columns, bool colour);
+// Every unit in a line: name, kind, place, heading, condition.
+void map_units(FILE *, const struct battle *, const struct game *, bool colour);

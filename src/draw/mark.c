@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+#include "draw/mark.h"
+#include <string.h>
+
+static const struct field *status_field(const struct rules *rules)
+{
+    for (int i = 0; i < rules->fields; i++) {
+        const struct field *field = &rules->field[i];
+
+        if (field->scope == FIELD_OF_UNIT && field->kind == FIELD_WORD &&
+            !strcmp(field->name, "status"))
+            return field;
+    }
+    return NULL;
+}
+
+struct mark mark_of(const struct battle *b, const struct game *g, int unit)
+{
+    const struct field *field = status_field(b->rules);
+    int level = field ? field->get(b, g, unit) : 0;
+
+    if (level <= 0)
+        return (struct mark){0, ""};
+    return (struct mark){level, field->words[level]};
+}
+
+enum look look_of(const struct battle *b, const struct game *g, int unit)
+{
+    int type = g->type[unit];
+
+    return type < b->rules->unit_kinds ? (enum look)b->rules->unit_kind[type].look : LOOK_NONE;
+}
+
+enum look land_look(const struct battle *b, const struct piece *piece)
+{
+    return piece->what < b->rules->terrains ? (enum look)b->rules->terrain[piece->what].look
+                                            : LOOK_NONE;
+}
+
+const char *kind_code(const struct battle *b, const struct game *g, int unit)
+{
+    int type = g->type[unit];
+    const char *code = type < b->rules->unit_kinds ? b->rules->unit_kind[type].code : NULL;
+
+    return code ? code : "";
+}
+
+const char *look_name(enum look look)
+{
+    switch (look) {
+    case LOOK_NONE:
+        return "";
+    case LOOK_HILL:
+        return "hill";
+    case LOOK_WOOD:
+        return "wood";
+    case LOOK_COPSE:
+        return "copse";
+    case LOOK_TOWN:
+        return "town";
+    case LOOK_ROAD:
+        return "road";
+    case LOOK_STREAM:
+        return "stream";
+    case LOOK_RIVER:
+        return "river";
+    case LOOK_HEDGE:
+        return "hedge";
+    case LOOK_WALL:
+        return "wall";
+    case LOOK_BRIDGE:
+        return "bridge";
+    case LOOK_FORD:
+        return "ford";
+    case LOOK_INFANTRY:
+        return "infantry";
+    case LOOK_CAVALRY:
+        return "cavalry";
+    case LOOK_ARTILLERY:
+        return "artillery";
+    case LOOK_HEADQUARTERS:
+        return "headquarters";
+    }
+    return "";
+}
+
+int absences(const struct battle *b, const struct game *g, int side, struct absence *list, int most)
+{
+    int count = 0;
+
+    for (int unit = 1; unit <= g->units; unit++) {
+        char condition[sizeof list->condition];
+        int i = 0;
+
+        if (g->side[unit] != side || !g->type[unit] || on_table(g, unit))
+            continue;
+        b->rules->condition(b, g, unit, condition, sizeof condition);
+        while (i < count && strcmp(list[i].condition, condition))
+            i++;
+        if (i == most)
+            continue;
+        if (i == count) {
+            list[count++].count = 0;
+            strcpy(list[i].condition, condition);
+        }
+        list[i].unit[list[i].count++] = (uint8_t)unit;
+    }
+    return count;
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// What a drawing says of a unit: the marks the picture and the terminal map share.
+//
+// Drawings know no rules. A unit's status is the value of the rule set's unit field "status": the
+// first word of it is the good one and gets no mark, each further word is marked by its initial.
+#pragma once
+#include "core/rules.h"
+
+struct mark {
+    int level;        // 0: nothing is wrong with the unit
+    const char *word; // "pinned"; "" at level 0
+};
+
+struct mark mark_of(const struct battle *, const struct game *, int unit);
+enum look look_of(const struct battle *, const struct game *, int unit);
+enum look land_look(const struct battle *, const struct piece *);
+const char *kind_code(const struct battle *, const struct game *, int unit); // "LIN", "" for none
+const char *look_name(enum look);
+
+// The units of a side that are not on the table, in groups of the same condition.
+struct absence {
+    char condition[96];
+    int count;
+    uint8_t unit[UNIT_SLOTS - 1];
+};
+enum { ABSENCES = 8 };
+int absences(const struct battle *, const struct game *, int side, struct absence *, int most);

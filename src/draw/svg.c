@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+#include "draw/svg.h"
+#include "draw/mark.h"
+#include "draw/sheet.h"
+#include "draw/terrain.h"
+#include "draw/troops.h"
+
+enum { MARGIN = 26, HEAD = 44, FOOT = 92 }; // in pens
+
+static void put_paper(const struct sheet *s)
+{
+    double pen = s->pen, margin = MARGIN * pen;
+
+    fprintf(
+        s->out,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"%.1f %.1f %.1f %.1f\" width=\"1000\" "
+        "font-family=\"Georgia, 'DejaVu Serif', serif\" fill=\"%s\">\n<defs>\n",
+        -margin, -HEAD * pen - margin * .4, s->width + 2 * margin,
+        s->height + (HEAD + FOOT) * pen + margin * .6, INK);
+    fprintf(s->out,
+            "<radialGradient id=\"paper\" r=\".8\"><stop offset=\"0\" stop-color=\"#f8f0dc\"/>"
+            "<stop offset=\".7\" stop-color=\"#f1e5ca\"/><stop offset=\"1\" "
+            "stop-color=\"#e0cfa8\"/></radialGradient>\n");
+    fprintf(s->out, "<clipPath id=\"table\"><rect width=\"%.1f\" height=\"%.1f\"/></clipPath>\n",
+            s->width, s->height);
+    put_terrain_defs(s);
+    put_troop_defs(s);
+    fprintf(s->out, "</defs>\n<rect x=\"-10%%\" y=\"-20%%\" width=\"130%%\" height=\"140%%\" "
+                    "fill=\"url(#paper)\"/>\n");
+}
+
+static void put_title(const struct sheet *s, const char *caption)
+{
+    double pen = s->pen;
+
+    fprintf(s->out, "<text x=\"0\" y=\"%.1f\" font-size=\"%.1f\" font-weight=\"bold\">", -27 * pen,
+            19 * pen);
+    put_text(s->out, s->battle->title[0] ? s->battle->title : s->battle->name);
+    fprintf(s->out,
+            "</text>\n<text x=\"%.1f\" y=\"%.1f\" font-size=\"%.1f\" text-anchor=\"end\">Turn "
+            "%d</text>\n",
+            s->width, -27 * pen, 15 * pen, s->game->turn);
+    if (!caption)
+        return;
+    fprintf(s->out, "<text x=\"0\" y=\"%.1f\" font-size=\"%.1f\" font-style=\"italic\">", -14 * pen,
+            9 * pen);
+    put_text(s->out, caption);
+    fprintf(s->out, "</text>\n");
+}
+
+// A ruler all round, in the unit that orders are written in.
+static void put_frame(const struct sheet *s)
+{
+    double pen = s->pen, native = s->battle->native / 100.0;
+    int every = (int)(s->width / native / 12) > 0 ? (int)(s->width / native / 12) : 1;
+
+    fprintf(
+        s->out,
+        "<g fill=\"none\" stroke=\"" INK
+        "\"><rect width=\"%.1f\" height=\"%.1f\" stroke-width=\"%.2f\"/>"
+        "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" stroke-width=\"%.2f\"/></g>\n",
+        s->width, s->height, .5 * pen, -4 * pen, -4 * pen, s->width + 8 * pen, s->height + 8 * pen,
+        1.5 * pen);
+    fprintf(s->out, "<g font-size=\"%.1f\">\n", 7 * pen);
+    for (int n = 0; n * native <= s->width + 1; n++) {
+        fprintf(s->out, "<path d=\"M%.1f %.1fv%.1f\" stroke=\"" INK "\" stroke-width=\"%.2f\"/>",
+                n * native, s->height, (n % every ? 2 : 4) * pen, .6 * pen);
+        if (n % every == 0)
+            fprintf(s->out, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%d</text>\n",
+                    n * native, s->height + 11.5 * pen, n);
+    }
+    for (int n = 0; n * native <= s->height + 1; n++) {
+        fprintf(s->out, "<path d=\"M0 %.1fh%.1f\" stroke=\"" INK "\" stroke-width=\"%.2f\"/>",
+                s->height - n * native, (n % every ? -2 : -4) * pen, .6 * pen);
+        if (n % every == 0)
+            fprintf(s->out, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"end\">%d</text>\n", -6 * pen,
+                    s->height - n * native + 2.5 * pen, n);
+    }
+    fprintf(s->out, "</g>\n");
+}
+
+// Where troops may come on: an arrow over the edge.
+static void put_entries(const struct sheet *s)
+{
+    static const int way[] = {180, 270, 0, 90}; // a unit from the north edge heads south
+
+    for (int i = 0; i < s->battle->entries; i++) {
+        const struct entry *entry = &s->battle->entry[i];
+        double at = entry->at / 100.0, pen = s->pen;
+        double x = entry->edge == FACE_RIGHT ? s->width : entry->edge == FACE_LEFT ? 0 : at;
+        double y = entry->edge == FACE_FRONT  ? 0
+                   : entry->edge == FACE_REAR ? s->height
+                                              : s->height - at;
+
+        fprintf(s->out,
+                "<path transform=\"translate(%.1f %.1f) rotate(%d) scale(%.2f)\" d=\"M-3 "
+                "6V-4H-7L0-13L7-4H3V6Z\" "
+                "fill=\"url(#side%d)\" stroke=\"" INK "\" stroke-width=\".7\"><title>",
+                x, y, way[entry->edge & 3], pen, entry->side & 1);
+        put_text(s->out, s->battle->side[entry->side].name);
+        fprintf(s->out, " may come on here</title></path>\n");
+    }
+}
+
+static void put_scale(const struct sheet *s, double x, double y)
+{
+    double pen = s->pen, native = s->battle->native / 100.0;
+    int units = native > 20 ? 6 : 10;
+    char text[32];
+
+    for (int i = 0; i < units; i++)
+        fprintf(
+            s->out,
+            "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"%s\" stroke=\"" INK
+            "\" stroke-width=\"%.2f\"/>",
+            x + i * native, y, native, 3 * pen, i % 2 ? PAPER : INK, .5 * pen);
+    length_print(units * s->battle->native, s->battle->native, text, sizeof text);
+    fprintf(s->out, "<text x=\"%.1f\" y=\"%.1f\" font-size=\"%.1f\">%s</text>\n",
+            x + units * native + 4 * pen, y + 3.6 * pen, 8 * pen, text);
+}
+
+static void put_compass(const struct sheet *s, double x, double y)
+{
+    fprintf(s->out,
+            "<g transform=\"translate(%.1f %.1f) scale(%.2f)\" stroke=\"" INK
+            "\" stroke-width=\".5\"><path fill=\"" INK "\" d=\"M0-13L3 0H0Z\"/><path fill=\"" PAPER
+            "\" d=\"M0-13L-3 0H0Z\"/><path fill=\"" PAPER "\" d=\"M0 10L3 0H0Z\"/><path fill=\"" INK
+            "\" d=\"M0 10L-3 0H0Z\"/><text y=\"-15\" font-size=\"8\" "
+            "stroke=\"none\" text-anchor=\"middle\">N</text></g>\n",
+            x, y, s->pen);
+}
+
+static void put_legend(const struct sheet *s, double x, double y)
+{
+    for (enum look look = LOOK_INFANTRY; look <= LOOK_HEADQUARTERS; look++) {
+        put_sample(s, look, 0, x + 8 * s->pen, y, 16 * s->pen);
+        fprintf(s->out, "<text x=\"%.1f\" y=\"%.1f\" font-size=\"%.1f\">%s</text>\n",
+                x + 19 * s->pen, y + 2.5 * s->pen, 7.5 * s->pen, look_name(look));
+        x += (look == LOOK_HEADQUARTERS ? 84 : 68) * s->pen;
+    }
+}
+
+bool svg_table(FILE *out, const struct battle *b, const struct game *g, const char *caption)
+{
+    struct sheet s = sheet_of(out, b, g);
+
+    put_paper(&s);
+    put_title(&s, caption);
+    fprintf(
+        out,
+        "<rect width=\"%.1f\" height=\"%.1f\" fill=\"#f5ecd6\"/>\n<g clip-path=\"url(#table)\">\n",
+        s.width, s.height);
+    put_terrain(&s);
+    fprintf(out, "</g>\n");
+    put_frame(&s);
+    put_entries(&s);
+    put_troops(&s);
+    put_compass(&s, s.width - 8 * s.pen, s.height + 34 * s.pen);
+    put_scale(&s, s.width - 220 * s.pen, s.height + 24 * s.pen);
+    put_legend(&s, 0, s.height + 26 * s.pen);
+    put_absent(&s, 0, s.height + 48 * s.pen, s.width);
+    fprintf(out, "</svg>\n");
+    return !ferror(out);
+}

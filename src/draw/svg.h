@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT
+// The table as a picture: one SVG sheet in the manner of a campaign map of the time.
+#pragma once
+#include "core/rules.h"
+#include <stdio.h>
+
+// `caption`: a line under the title, or NULL. False when the file could not be written.
+bool svg_table(FILE *, const struct battle *, const struct game *, const char *caption);

@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: MIT
+#include "draw/terrain.h"
+#include "draw/mark.h"
+
+void put_terrain_defs(const struct sheet *s)
+{
+    fprintf(
+        s->out,
+        "<g id=\"tree\"><path d=\"M-1.9 .9q-1-1.9.7-2.3q.5-1.7 1.9-.9q1.8-.2 1.5 1.5q.9 1.2-.7 "
+        "1.7z\" "
+        "fill=\"#b4ba8c\" stroke=\"#4d4d31\" stroke-width=\".35\"/>"
+        "<path d=\"M.3.9v1.5M.9.3q.7-.1.8-.8M-.1.3q.7.1 1-.5\" fill=\"none\" stroke=\"#4d4d31\" "
+        "stroke-width=\".3\"/></g>\n"
+        "<g id=\"bush\"><path d=\"M-1.3.7q-.6-1.5.8-1.6q.9-.8 1.5.2q1 .6.1 1.4z\" fill=\"#c3c79e\" "
+        "stroke=\"#4d4d31\" stroke-width=\".3\"/></g>\n"
+        "<pattern id=\"shade\" width=\".9\" height=\".9\" patternUnits=\"userSpaceOnUse\" "
+        "patternTransform=\"rotate(45)\"><path d=\"M0 0V.9\" stroke=\"" INK
+        "\" stroke-width=\".5\"/></pattern>\n");
+}
+
+static double turn_of(const struct outline *o)
+{
+    double sum = 0;
+
+    for (int i = 0; i < o->spots; i++) {
+        struct spot a = o->spot[i], c = o->spot[(i + 1) % o->spots];
+
+        sum += a.x * c.y - c.x * a.y;
+    }
+    return sum < 0 ? -1 : 1;
+}
+
+// A stroke of the slope: thin at the foot, broad at the top.
+static void put_stroke(const struct sheet *s, struct spot foot, struct spot in, double far,
+                       double broad)
+{
+    struct spot top = {foot.x + in.x * far, foot.y + in.y * far};
+
+    fprintf(s->out, "M%.1f %.1fL%.2f %.2fL%.2f %.2fZ", foot.x, foot.y, top.x - in.y * broad,
+            top.y + in.x * broad, top.x + in.y * broad, top.y - in.x * broad);
+}
+
+static bool edge_is_steep(const struct piece *piece, int edge)
+{
+    int past = piece->points ? (edge - piece->steep_from + piece->points) % piece->points : 0;
+
+    return piece->flags & PIECE_STEEP && past < piece->steep_edges;
+}
+
+static void put_hachures_along(const struct sheet *s, struct land land, const struct outline *o,
+                               int edge, double inward)
+{
+    struct spot a = o->spot[edge], c = o->spot[(edge + 1) % o->spots];
+    double far = spots_apart(a, c), pen = s->pen;
+    bool steep = land.piece->shape == SHAPE_AREA && edge_is_steep(land.piece, edge);
+    double step = (steep ? 1.5 : 2.6) * pen;
+
+    for (double at = step / 2; at < far; at += step) {
+        unsigned seed = (unsigned)(edge * 1000) + (unsigned)(at * 7) + land.piece->first * 77u;
+        struct spot along_edge = {(c.x - a.x) / far, (c.y - a.y) / far};
+        struct spot in = {-along_edge.y * inward, along_edge.x * inward};
+        struct spot foot = {a.x + along_edge.x * at, a.y + along_edge.y * at};
+        double tall = ((steep ? 9 : 7) + jitter(seed, 1.3)) * pen;
+        struct spot second = {foot.x + in.x * (tall + 2 * pen), foot.y + in.y * (tall + 2 * pen)};
+
+        if (land_holds(land, vec_of(s, (struct spot){foot.x + in.x * tall, foot.y + in.y * tall}),
+                       0))
+            put_stroke(s, foot, in, tall, (steep ? .75 : .42) * pen);
+        if (land_holds(land, vec_of(s, second), (length)(9 * pen * 100)))
+            put_stroke(s, second, in, (4.5 + jitter(seed + 1, 1)) * pen, .3 * pen);
+    }
+}
+
+static void put_hill(const struct sheet *s, struct land land, const struct outline *o)
+{
+    double inward = turn_of(o);
+
+    put_outline(
+        s, o, "fill=\"#dcc79c\" fill-opacity=\".55\" stroke=\"#7a6444\" stroke-dasharray=\"2 1.5\"",
+        .3 * s->pen);
+    fprintf(s->out, "<path fill=\"#6b563a\" d=\"");
+    for (int edge = 0; edge < o->spots; edge++)
+        put_hachures_along(s, land, o, edge, inward);
+    fprintf(s->out, "\"/>\n");
+}
+
+static void put_wood(const struct sheet *s, struct land land, const struct outline *o,
+                     const char *symbol, double apart)
+{
+    struct bounds area = land.piece->bounds;
+    struct spot low = spot_of(s, area.low), high = spot_of(s, area.high);
+    double step = apart * s->pen;
+    unsigned seed = land.piece->first * 31u + 5;
+
+    put_outline(
+        s, o,
+        "fill=\"#c9cca3\" fill-opacity=\".6\" stroke=\"#5c5c3c\" stroke-dasharray=\"0.5 1.6\" "
+        "stroke-linecap=\"round\"",
+        .7 * s->pen);
+    for (double y = high.y; y < low.y; y += step * .82) {
+        for (double x = low.x; x < high.x; x += step) {
+            struct spot at = {x + jitter(seed, step * .38), y + jitter(seed + 1, step * .3)};
+
+            seed += 2;
+            if (land_holds(land, vec_of(s, at), (length)(2 * s->pen * 100)))
+                fprintf(s->out,
+                        "<use href=\"#%s\" transform=\"translate(%.1f %.1f) scale(%.2f)\"/>\n",
+                        symbol, at.x, at.y, s->pen * (1.1 + jitter(seed, .15)));
+        }
+    }
+}
+
+static bool in_a_street(const struct sheet *s, struct spot at)
+{
+    for (int i = 0; i < ground_count(s->battle, s->game); i++) {
+        struct land land = ground_piece(s->battle, s->game, i);
+
+        if (land_look(s->battle, land.piece) == LOOK_ROAD &&
+            land_distance(land, vec_of(s, at)) < (length)(350 * s->pen))
+            return true;
+    }
+    return false;
+}
+
+// A house: its roof, and the side away from the light hatched.
+static void put_house(const struct sheet *s, struct spot at, double wide, double deep, double tilt)
+{
+    fprintf(s->out,
+            "<g transform=\"translate(%.1f %.1f) rotate(%.0f)\"><rect x=\"%.1f\" y=\"%.1f\" "
+            "width=\"%.1f\" height=\"%.1f\" "
+            "fill=\"#b98672\" stroke=\"" INK
+            "\" stroke-width=\"%.2f\"/><rect x=\"%.1f\" y=\"0\" width=\"%.1f\" "
+            "height=\"%.1f\" fill=\"url(#shade)\"/></g>\n",
+            at.x, at.y, tilt, -wide / 2, -deep / 2, wide, deep, .4 * s->pen, -wide / 2, wide,
+            deep / 2);
+}
+
+static void put_town(const struct sheet *s, struct land land, const struct outline *o)
+{
+    struct spot low = spot_of(s, land.piece->bounds.low),
+                high = spot_of(s, land.piece->bounds.high);
+    double step = 8.5 * s->pen;
+    unsigned seed = land.piece->first * 17u + 3;
+
+    put_outline(s, o, "fill=\"#e3c9b0\" fill-opacity=\".8\" stroke=\"#7d4f3f\"", .6 * s->pen);
+    for (double y = high.y + step / 2; y < low.y; y += step) {
+        for (double x = low.x + step / 2; x < high.x; x += step) {
+            struct spot at = {x + jitter(seed, step * .12), y + jitter(seed + 1, step * .12)};
+
+            seed += 5;
+            if (land_holds(land, vec_of(s, at), (length)(4 * s->pen * 100)) && !in_a_street(s, at))
+                put_house(s, at, (5 + jitter(seed, 1.2)) * s->pen,
+                          (4.2 + jitter(seed + 2, 1)) * s->pen, jitter(seed + 3, 9));
+        }
+    }
+}
+
+static double wide_enough(const struct sheet *s, struct land land, double least)
+{
+    double width = land.piece->width / 100.0;
+
+    return width > least * s->pen ? width : least * s->pen;
+}
+
+static void put_water(const struct sheet *s, struct land land, const struct outline *o)
+{
+    double width = wide_enough(s, land, 2.4);
+
+    if (o->closed) {
+        put_outline(s, o, "fill=\"#bccbcb\" stroke=\"#5f7b85\"", .7 * s->pen);
+        return;
+    }
+    put_outline(s, o, "fill=\"none\" stroke=\"#5f7b85\" stroke-linejoin=\"round\"", width);
+    put_outline(s, o, "fill=\"none\" stroke=\"#bccbcb\" stroke-linejoin=\"round\"",
+                width - 1.2 * s->pen);
+    put_outline(s, o,
+                "fill=\"none\" stroke=\"" WATER
+                "\" stroke-linejoin=\"round\" stroke-dasharray=\"9 3 4 3\"",
+                .5 * s->pen);
+}
+
+static void put_road(const struct sheet *s, struct land land, const struct outline *o)
+{
+    double width = wide_enough(s, land, 3.5);
+
+    put_outline(s, o, "fill=\"none\" stroke=\"#7a6444\" stroke-linejoin=\"round\"", width);
+    put_outline(s, o, "fill=\"none\" stroke=\"#f0e2bf\" stroke-linejoin=\"round\"",
+                width - .9 * s->pen);
+}
+
+static void put_bridge(const struct sheet *s, struct land land, const struct outline *o)
+{
+    double width = wide_enough(s, land, 5);
+
+    if (o->closed) {
+        put_outline(s, o, "fill=\"#efe0bd\" stroke=\"" INK "\"", 1.2 * s->pen);
+        return;
+    }
+    put_outline(s, o, "fill=\"none\" stroke=\"" INK "\"", width + 2.4 * s->pen);
+    put_outline(s, o, "fill=\"none\" stroke=\"#efe0bd\"", width);
+    put_outline(s, o,
+                "fill=\"none\" stroke=\"" INK "\" stroke-opacity=\".45\" stroke-dasharray=\".5 2\"",
+                width);
+}
+
+static void put_ford(const struct sheet *s, struct land land, const struct outline *o)
+{
+    if (o->closed)
+        put_outline(s, o, "fill=\"#dbd9c0\" stroke=\"#5f7b85\" stroke-dasharray=\"1 1.5\"",
+                    .8 * s->pen);
+    else
+        put_outline(s, o, "fill=\"none\" stroke=\"#efe0bd\" stroke-dasharray=\"1.2 1.6\"",
+                    wide_enough(s, land, 5));
+}
+
+static void put_hedge(const struct sheet *s, const struct outline *o)
+{
+    put_outline(
+        s, o, "fill=\"none\" stroke=\"#5f6a3c\" stroke-linecap=\"round\" stroke-linejoin=\"round\"",
+        1.2 * s->pen);
+    put_outline(
+        s, o,
+        "fill=\"none\" stroke=\"#5f6a3c\" stroke-linecap=\"round\" stroke-dasharray=\".1 4.2\"",
+        3.2 * s->pen);
+}
+
+static void put_wall(const struct sheet *s, const struct outline *o)
+{
+    put_outline(s, o, "fill=\"none\" stroke=\"" INK "\" stroke-linejoin=\"round\"", 2.4 * s->pen);
+    put_outline(s, o, "fill=\"none\" stroke=\"#d8cbb2\" stroke-dasharray=\"2.6 .8\"", 1.5 * s->pen);
+}
+
+static void put_piece(const struct sheet *s, struct land land, enum look look)
+{
+    struct outline o;
+
+    outline_of(s, land, &o);
+    fprintf(s->out, "<g><title>%s</title>\n", look_name(look));
+    switch (look) {
+    case LOOK_HILL:
+        put_hill(s, land, &o);
+        break;
+    case LOOK_WOOD:
+        put_wood(s, land, &o, "tree", 6.2);
+        break;
+    case LOOK_COPSE:
+        put_wood(s, land, &o, "bush", 5.4);
+        break;
+    case LOOK_TOWN:
+        put_town(s, land, &o);
+        break;
+    case LOOK_ROAD:
+        put_road(s, land, &o);
+        break;
+    case LOOK_STREAM:
+    case LOOK_RIVER:
+        put_water(s, land, &o);
+        break;
+    case LOOK_BRIDGE:
+        put_bridge(s, land, &o);
+        break;
+    case LOOK_FORD:
+        put_ford(s, land, &o);
+        break;
+    case LOOK_HEDGE:
+        put_hedge(s, &o);
+        break;
+    case LOOK_WALL:
+        put_wall(s, &o);
+        break;
+    case LOOK_NONE:
+    case LOOK_INFANTRY:
+    case LOOK_CAVALRY:
+    case LOOK_ARTILLERY:
+    case LOOK_HEADQUARTERS:
+        break; // not ground
+    }
+    fprintf(s->out, "</g>\n");
+}
+
+static bool still_there(const struct sheet *s, int i)
+{
+    const struct piece *piece = ground_piece(s->battle, s->game, i).piece;
+    int flags = piece->flags | (i < s->battle->pieces ? s->game->piece_flags[i] : 0);
+
+    return piece->points && !(flags & PIECE_GONE);
+}
+
+void put_terrain(const struct sheet *s)
+{
+    static const enum look upward[] = {LOOK_HILL,   LOOK_STREAM, LOOK_RIVER, LOOK_FORD,
+                                       LOOK_WOOD,   LOOK_COPSE,  LOOK_TOWN,  LOOK_ROAD,
+                                       LOOK_BRIDGE, LOOK_HEDGE,  LOOK_WALL};
+
+    for (size_t layer = 0; layer < sizeof upward / sizeof *upward; layer++) {
+        for (int level = 0; level < 8; level++) {
+            for (int i = 0; i < ground_count(s->battle, s->game); i++) {
+                struct land land = ground_piece(s->battle, s->game, i);
+
+                if (still_there(s, i) && land.piece->level == level &&
+                    land_look(s->battle, land.piece) == upward[layer])
+                    put_piece(s, land, upward[layer]);
+            }
+        }
+    }
+}

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT
+#include "draw/troops.h"
+#include "draw/mark.h"
+#include <string.h>
+
+static const char *const side_ink[SIDES] = {"#2d4a6e", "#9c3526"};
+
+void put_troop_defs(const struct sheet *s)
+{
+    fprintf(s->out,
+            "<pattern id=\"side0\" width=\"4\" height=\"4\" patternUnits=\"userSpaceOnUse\">"
+            "<rect width=\"4\" height=\"4\" fill=\"#54759c\"/></pattern>\n"
+            "<pattern id=\"side1\" width=\"%.2f\" height=\"%.2f\" patternUnits=\"userSpaceOnUse\">"
+            "<rect width=\"%.2f\" height=\"%.2f\" fill=\"#e8b9a6\"/><path d=\"M0 0V%.2f\" "
+            "stroke=\"#9c3526\" "
+            "stroke-width=\"%.2f\"/></pattern>\n",
+            2 * s->pen, 2 * s->pen, 2 * s->pen, 2 * s->pen, 2 * s->pen, 1.5 * s->pen);
+}
+
+// The arm's pattern inside a block of this half width and half depth; the front is up.
+static void put_arm(const struct sheet *s, enum look look, int side, double w, double d)
+{
+    FILE *out = s->out;
+
+    switch (look) {
+    case LOOK_CAVALRY:
+        fprintf(out, "<path d=\"M%.2f %.2fH%.2fV%.2fZ\" fill=\"" PAPER "\"/>", -w, -d, w, d);
+        fprintf(out, "<path d=\"M%.2f %.2fL%.2f %.2f\"/>", -w, -d, w, d);
+        break;
+    case LOOK_ARTILLERY:
+        fprintf(out,
+                "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" fill=\"" PAPER "\"/>",
+                -w, -d, 2 * w, 2 * d);
+        for (int way = -1; way <= 1; way += 2)
+            fprintf(out,
+                    "<path d=\"M%.2f %.2fV%.2f\" stroke-width=\"%.2f\"/><circle cx=\"%.2f\" "
+                    "cy=\"%.2f\" r=\"%.2f\" "
+                    "fill=\"url(#side%d)\"/>",
+                    way * w * .74, -d * .8, d * .7, 1.3 * s->pen, way * w * .74, d * .25, d * .4,
+                    side);
+        break;
+    case LOOK_HEADQUARTERS:
+        fprintf(out,
+                "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" fill=\"" PAPER "\"/>",
+                -w, -d, 2 * w, 2 * d);
+        fprintf(out, "<path d=\"M%.2f %.2fV%.2f\" stroke-width=\"%.2f\"/>", -w * .86, d * .85,
+                -d * 1.6, .9 * s->pen);
+        fprintf(out, "<path d=\"M%.2f %.2fh%.2fv%.2fh%.2fz\" fill=\"url(#side%d)\"/>", -w * .86,
+                -d * 1.6, w * .8, d * .95, -w * .8, side);
+        break;
+    default:
+        fprintf(out,
+                "<path d=\"M%.2f %.2fL%.2f %.2f\" stroke=\"" PAPER "\" stroke-width=\"%.2f\"/>", -w,
+                d, w, -d, 1.2 * s->pen);
+    }
+}
+
+static void put_block(const struct sheet *s, enum look look, int side, double w, double d,
+                      bool shaken)
+{
+    double pen = s->pen;
+
+    fprintf(s->out, "<g stroke=\"%s\" stroke-width=\"%.2f\" fill=\"none\">", side_ink[side],
+            .7 * pen);
+    fprintf(s->out,
+            "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" fill=\"url(#side%d)\"/>",
+            -w, -d, 2 * w, 2 * d, side);
+    put_arm(s, look, side, w, d);
+    fprintf(s->out, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\"%s/>", -w, -d, 2 * w,
+            2 * d, shaken ? " stroke-dasharray=\"2 1.3\"" : "");
+    fprintf(s->out, "<path d=\"M%.2f %.2fH%.2f\" stroke-width=\"%.2f\"/>", -w, -d, w, 1.5 * pen);
+    fprintf(s->out, "<path d=\"M%.2f %.2fL0 %.2fL%.2f %.2fZ\" fill=\"%s\"/></g>", -2.4 * pen, -d,
+            -d - 3.4 * pen, 2.4 * pen, -d, side_ink[side]);
+}
+
+// Upright for the reader: a unit that faces south has its name the other way round.
+static void put_name(const struct sheet *s, int unit, double face, double w, double d)
+{
+    const char *name = s->battle->roster[unit].name, *code = kind_code(s->battle, s->game, unit);
+    double letters = (double)strlen(name) + .62 * (double)strlen(code) + .4;
+    double size = 1.05 * d, fit = 2 * w * .92 / (letters * .62);
+
+    if (size > fit)
+        size = fit;
+    fprintf(s->out,
+            "<text transform=\"rotate(%d)\" y=\"%.2f\" font-size=\"%.2f\" text-anchor=\"middle\" "
+            "font-weight=\"bold\" "
+            "stroke=\"" PAPER "\" stroke-width=\"%.2f\" paint-order=\"stroke\" fill=\"#1d1710\">",
+            face > 90 && face < 270 ? 180 : 0, size * .36, size, size * .3);
+    put_text(s->out, name);
+    fprintf(s->out, "<tspan font-size=\"%.2f\" dx=\"%.2f\" font-weight=\"normal\">", size * .62,
+            size * .15);
+    put_text(s->out, code);
+    fprintf(s->out, "</tspan></text>");
+}
+
+static void put_mark(const struct sheet *s, struct mark mark, double face, double w, double d)
+{
+    double size = .62 * d;
+
+    fprintf(s->out,
+            "<g transform=\"translate(%.2f %.2f) rotate(%.2f)\"><circle r=\"%.2f\" fill=\"%s\" "
+            "stroke=\"#1d1710\" "
+            "stroke-width=\"%.2f\"/><text text-anchor=\"middle\" y=\"%.2f\" font-size=\"%.2f\" "
+            "font-weight=\"bold\" "
+            "fill=\"%s\">%c</text></g>",
+            w, d, -face, size, mark.level > 1 ? "#1d1710" : "#fffaf0", .6 * s->pen, size * .5,
+            size * 1.4, mark.level > 1 ? "#fffaf0" : "#1d1710",
+            mark.word[0] >= 'a' && mark.word[0] <= 'z' ? mark.word[0] - 32 : mark.word[0]);
+}
+
+static void put_unit(const struct sheet *s, int unit)
+{
+    const struct game *g = s->game;
+    const struct box *box = &g->box[unit];
+    struct spot at = spot_of(s, box->centre);
+    double face = bearing_degrees(g->face[unit]) / 1000.0;
+    double w = vec_length((struct vec){box->right_east, box->right_north}) / 100.0;
+    double d = vec_length((struct vec){box->front_east, box->front_north}) / 100.0;
+    struct mark mark = mark_of(s->battle, g, unit);
+    char condition[128];
+
+    s->battle->rules->condition(s->battle, g, unit, condition, sizeof condition);
+    fprintf(s->out, "<g transform=\"translate(%.2f %.2f) rotate(%.2f)\"><title>", at.x, at.y, face);
+    put_text(s->out, s->battle->roster[unit].name);
+    fprintf(s->out, " %s%s", kind_code(s->battle, g, unit), condition[0] ? ": " : "");
+    put_text(s->out, condition);
+    fprintf(s->out, "</title>");
+    put_block(s, look_of(s->battle, g, unit), g->side[unit] & 1, w, d, mark.level > 1);
+    put_name(s, unit, face, w, d);
+    if (mark.level)
+        put_mark(s, mark, face, w, d);
+    fprintf(s->out, "</g>\n");
+}
+
+void put_troops(const struct sheet *s)
+{
+    for (int unit = 1; unit <= s->game->units; unit++) {
+        if (on_table(s->game, unit))
+            put_unit(s, unit);
+    }
+}
+
+void put_sample(const struct sheet *s, enum look look, int side, double x, double y, double wide)
+{
+    fprintf(s->out, "<g transform=\"translate(%.2f %.2f)\">", x, y);
+    put_block(s, look, side, wide / 2, wide / 4, false);
+    fprintf(s->out, "</g>\n");
+}
+
+static void put_absence(const struct sheet *s, const struct absence *absence, double x, double y,
+                        double wide)
+{
+    double size = 8 * s->pen, used = 0;
+
+    fprintf(s->out, "<text x=\"%.1f\" y=\"%.1f\" font-size=\"%.1f\"><tspan font-style=\"italic\">",
+            x, y, size);
+    put_text(s->out, absence->condition[0] ? absence->condition : "off the table");
+    fprintf(s->out, ":</tspan>");
+    used = .5 * size * (double)strlen(absence->condition);
+    for (int i = 0; i < absence->count; i++) {
+        const char *name = s->battle->roster[absence->unit[i]].name,
+                   *code = kind_code(s->battle, s->game, absence->unit[i]);
+
+        used += .62 * size * (double)(strlen(name) + strlen(code));
+        if (used > wide) {
+            fprintf(s->out, " \u2026");
+            break;
+        }
+        fprintf(s->out, " <tspan font-weight=\"bold\">");
+        put_text(s->out, name);
+        fprintf(s->out, "</tspan><tspan font-size=\"%.1f\"> %s</tspan>", size * .7, code);
+    }
+    fprintf(s->out, "</text>\n");
+}
+
+void put_absent(const struct sheet *s, double x, double y, double wide)
+{
+    for (int side = 0; side < s->battle->sides; side++) {
+        struct absence list[ABSENCES];
+        int count = absences(s->battle, s->game, side, list, ABSENCES);
+        double left = x + side * wide / 2;
+
+        put_sample(s, LOOK_INFANTRY, side, left + 7 * s->pen, y - 3 * s->pen, 14 * s->pen);
+        fprintf(s->out, "<text x=\"%.1f\" y=\"%.1f\" font-size=\"%.1f\" font-weight=\"bold\">",
+                left + 18 * s->pen, y, 10 * s->pen);
+        put_text(s->out, s->battle->side[side].title[0] ? s->battle->side[side].title
+                                                        : s->battle->side[side].name);
+        fprintf(s->out, "</text>\n");
+        for (int i = 0; i < count && i < 3; i++)
+            put_absence(s, &list[i], left, y + (14 + 12 * i) * s->pen, wide / 2 - 8 * s->pen);
+    }
+}
