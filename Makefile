@@ -35,6 +35,7 @@ compiler_fuzz     := clang
 compiler_gcc-O0   := gcc
 compiler_gcc-O3   := gcc
 compiler_clang-O2 := clang
+compiler_wasm     := clang
 
 flags_release  := -O2 -g
 flags_san      := -O1 -g -fno-omit-frame-pointer $(sanitizers)
@@ -43,11 +44,12 @@ flags_fuzz     := -O1 -g -fno-omit-frame-pointer -fsanitize=fuzzer-no-link $(san
 flags_gcc-O0   := -O0
 flags_gcc-O3   := -O3
 flags_clang-O2 := -O2
+flags_wasm     := -O2 --target=wasm32 -nostdlib -ffreestanding -isystem src/wasm/include
 
 compiler := $(compiler_$(VARIANT))
 warnings := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wmissing-prototypes -Wvla -Werror
 CPPFLAGS := -Isrc -Ibuild/gen -MMD -MP
-CFLAGS   := -std=c17 $(warnings) $(flags_$(VARIANT)) -pthread
+CFLAGS   := -std=c17 $(warnings) $(flags_$(VARIANT))
 
 PREFIX  ?= /usr/local
 SECONDS ?= 60
@@ -76,8 +78,9 @@ play: build ## a battle against the computer, in this terminal
 
 test: ## installs what is missing, builds, and runs every test
 	@tools/install-deps.sh build test
-	@$(MAKE) build/tricorne
+	@$(MAKE) build/tricorne build/release/soak
 	@$(MAKE) VARIANT=san everything
+	@for variant in $(traced); do $(MAKE) VARIANT=$$variant traces || exit; done
 	@tools/run-tests.sh
 
 bench: ## instruction counts and ratios, each beside its bar
@@ -164,8 +167,58 @@ test-$(1): $$(test_programs_$(1))
 endef
 $(foreach layer,$(layers),$(eval $(call tests,$(layer))))
 
+# --- programs that play random battles: determinism and soak ---
+
+traced := release san gcc-O0 gcc-O3 clang-O2 wasm
+
+random_game := $(call objects,test/support/random_game.c) $(call archives,rules)
+
+$(out)/test/%.o $(out)/bench/%.o: CPPFLAGS += -Itest
+
+$(out)/trace: $(call objects,test/determinism/trace.c) $(random_game)
+	$(call link,rules)
+
+$(out)/soak: $(call objects,test/soak/soak.c) $(random_game)
+	$(call link,rules)
+
+# The compiler must not see memcpy in the loop that is memcpy.
+$(out)/src/wasm/%.o: CFLAGS += -fno-builtin
+
+# Objects, not archives: ar does not know the format.
+build/wasm/trace.wasm: link_flags := -Wl,--no-entry -Wl,-z,stack-size=1048576
+build/wasm/trace.wasm: $(call objects,test/determinism/wasm.c test/support/random_game.c \
+                         src/wasm/memory.c $(sources_rules) $(sources_core))
+	$(call link,rules)
+
+.PHONY: traces
+traces: $(if $(filter wasm,$(VARIANT)),build/wasm/trace.wasm,$(out)/trace)
+
+# --- fuzzing: test/fuzz/<target>.c, linked with libFuzzer or with a main that replays files ---
+
+fuzz_targets := $(patsubst test/fuzz/%.c,%,$(filter-out test/fuzz/replay.c,$(wildcard test/fuzz/*.c)))
+fuzzers      := $(patsubst %,$(out)/fuzz/%,$(fuzz_targets))
+replay       := $(if $(filter fuzz,$(VARIANT)),,$(call objects,test/fuzz/replay.c))
+
+build/fuzz/fuzz/%: link_flags := -fsanitize=fuzzer
+$(out)/fuzz/%: $(out)/test/fuzz/%.o $(replay) $(call archives,cli)
+	$(call link,cli)
+
+.PHONY: fuzzers
+fuzzers: $(fuzzers)
+
+# --- benches ---
+
+benches := $(patsubst %.c,$(out)/%,$(wildcard bench/*.c))
+
+$(out)/bench/%: $(out)/bench/%.o $(call objects,test/support/random_game.c) $(call archives,lab)
+	$(call link,lab,$(if $(findstring geometry,$@),-lgeos_c))
+
+.PHONY: benches
+benches: $(benches)
+
 # everything: a variant's program and all its tests
 .PHONY: everything
 everything: $(out)/tricorne $(foreach layer,$(layers),$(test_programs_$(layer)))
+everything: $(out)/trace $(out)/soak $(fuzzers)
 
 -include $(shell find $(out) -name '*.d' 2>/dev/null)

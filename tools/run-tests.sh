@@ -8,9 +8,15 @@
 set -u
 cd "$(dirname "$0")/.." || exit 2
 
-logs=build/test-logs
-rm -rf "$logs"
-mkdir -p "$logs"
+mkdir -p build
+if [ $# -gt 0 ]; then
+    logs=$(mktemp -d build/some-test-logs.XXXXXX)
+    trap 'rm -rf "$logs"' EXIT
+else
+    logs=build/test-logs
+    rm -rf "$logs"
+    mkdir -p "$logs"
+fi
 export CMOCKA_MESSAGE_OUTPUT=TAP
 export ASAN_OPTIONS=detect_leaks=1 UBSAN_OPTIONS=print_stacktrace=1
 export TRICORNE=${TRICORNE:-build/san/tricorne}
@@ -55,7 +61,9 @@ suite() {
 everything() {
     local program script
     # The long ones first, so that the short ones fill the other processor.
-    suite soak tools/soak.sh
+    suite soak build/release/soak 0 5000
+    suite soak-too build/release/soak 5000 5000
+    suite soak-sanitized build/san/soak 10000 100
     suite determinism tools/check-determinism.sh
     for program in $(find build/san/test -name '*geos*_test' -type f -perm -u+x | sort); do
         suite "${program#build/san/}" "$program"

@@ -1,0 +1,63 @@
+#!/bin/bash
+# Holds rule reference, code and tests together, for every rule set in src/rules/.
+#
+# The headings "### XXX-NAME-01 Title" of docs/rules/<rule set>.md are the clauses. Each must be
+# listed in the rule set's clauses.def and cited by a case or a test, and no code, case or test may
+# cite a clause that has no heading. Prints TAP, one line a clause and one a stray citation.
+set -eu
+cd "$(dirname "$0")/.."
+
+count=0
+status=0
+verdict() { # verdict TRUE-OR-FALSE SENTENCE
+    count=$((count + 1))
+    if [ "$1" = true ]; then
+        echo "ok $count - $2"
+    else
+        echo "not ok $count - $2"
+        status=1
+    fi
+}
+
+# Every clause id of a prefix in the files named: TBT-MOVE-08, also where C spells it TBT_MOVE_08.
+citations() { # citations PREFIX PATH...
+    local prefix=$1
+    shift
+    grep -rhoE --exclude=clauses.def "\b$prefix[-_][A-Z]+[-_][0-9]+[a-z]?\b" "$@" | tr _ - | sort -u
+}
+
+check_rule_set() { # check_rule_set FOLDER
+    local folder=$1 name page prefix clauses listed cited known id
+    name=$(basename "$folder" | tr _ -)
+    page=docs/rules/$name.md
+    if [ ! -f "$page" ]; then
+        verdict false "$folder has its rule reference in $page"
+        return
+    fi
+    clauses=$(grep -oE '^### [A-Z]+-[A-Z]+-[0-9]+[a-z]?\b' "$page" | cut -c5-)
+    prefix=${clauses%%-*}
+    listed=$(grep -oE "\"$prefix-[A-Z]+-[0-9]+[a-z]?\"" "$folder/clauses.def" | tr -d '"')
+    verdict "$([ "$(uniq -d <(sort <<<"$clauses"))" ] && echo false || echo true)" \
+        "$page has no clause twice"
+    verdict "$([ "$clauses" = "$listed" ] && echo true || echo false)" \
+        "$folder/clauses.def lists the clauses of $page in their order"
+    diff <(echo "$clauses") <(echo "$listed") | sed -n 's/^[<>]/# &/p'
+
+    cited=$(citations "$prefix" test)
+    known=$(sort -u <<<"$clauses")
+    while read -r id; do
+        verdict false "$id is cited by a case or a test"
+    done < <(comm -23 <(echo "$known") <(echo "$cited") | sed '/^$/d')
+    while read -r id; do
+        verdict true "$id is cited by a case or a test"
+    done < <(comm -12 <(echo "$known") <(echo "$cited") | sed '/^$/d')
+    while read -r id; do
+        verdict false "$id is cited ($(grep -rlE "\b${id//-/[-_]}\b" src test | head -3 | tr '\n' ' ')) but is no clause"
+    done < <(comm -13 <(echo "$known") <(citations "$prefix" src test docs scenarios) | sed '/^$/d')
+}
+
+for folder in src/rules/*/; do
+    check_rule_set "${folder%/}"
+done
+echo "1..$count"
+exit $status
