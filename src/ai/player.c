@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#include "ai/player.h"
+#include <string.h>
+
+const struct player *const all_players[] = {&random_player, NULL};
+
+const struct player *player_named(const char *name)
+{
+    for (int i = 0; all_players[i]; i++) {
+        if (!strcmp(all_players[i]->name, name))
+            return all_players[i];
+    }
+    return NULL;
+}
+
+void player_order(const struct player *player, const struct battle *b, const struct game *g,
+                  int seat, int playouts, struct luck *luck, struct order *o)
+{
+    struct game view;
+
+    game_view(b, g, seat, &view);
+    player->choose(b, &view, seat, playouts ? playouts : player->playouts, luck, o);
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// Odds: every outcome of an order, with its exact chance, worked out by the code that plays it.
+//
+// The game is copied at every roll and goes on once for each distinct answer of the dice. Branches
+// end when somebody is asked and no answer was given for it. When there are more branches than the
+// budget allows, the order is sampled instead, and the result says so.
+#pragma once
+#include "core/rules.h"
+
+enum {
+    ODDS_ANY_SEAT = 255, // an answer's seat: whoever is asked
+    ODDS_OUTCOMES = 256,
+    ODDS_LABEL = 120,
+    ODDS_NODES = 200000, // the budget when none is given
+    ODDS_SAMPLES = 10000,
+};
+
+__extension__ typedef unsigned __int128 wide;
+
+// Lowest terms.
+struct fraction {
+    wide num, den;
+};
+bool fraction_add(struct fraction *, struct fraction);           // false: past 128 bits
+bool fraction_times(struct fraction *, uint64_t num, uint64_t den); // false: past 128 bits
+double fraction_value(struct fraction);
+int fraction_print(struct fraction, char *, int bytes); // "5/12", "0", "1"
+
+struct odds_query {
+    const struct battle *battle;
+    const struct game *game;
+    // The order asked about, which must pass check, then answers for the asks that follow. Where an
+    // answer is not allowed it is left out and the next one is tried.
+    const struct order *order;
+    int orders;
+    // What is told apart; NULL: by what changed, in words.
+    void (*label)(void *of, const struct battle *, const struct game *before,
+                  const struct game *after, char *, int bytes);
+    void *of;
+    int nodes, samples; // 0: the numbers above
+    uint64_t seed;      // for sampling
+};
+
+struct odds_outcome {
+    char label[ODDS_LABEL];
+    struct fraction chance; // when sampled: hits over samples
+    double low, high;       // 95%; both the chance itself when exact
+};
+
+struct odds {
+    bool exact;
+    int nodes;   // rolls walked through
+    int samples; // 0 when exact
+    int outcomes;
+    struct odds_outcome outcome[ODDS_OUTCOMES]; // likeliest first
+};
+
+// False only when there are too many different outcomes to list.
+bool odds_of(const struct odds_query *, struct odds *);
+// The default label.
+void odds_changes(void *of, const struct battle *, const struct game *before,
+                  const struct game *after, char *, int bytes);
