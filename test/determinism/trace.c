@@ -16,11 +16,11 @@ int main(int argc, char **argv)
         fprintf(stderr, "trace: expected a number of games.\n");
         return 2;
     }
-    for (int set = 0; rules_list[set]; set++) {
+    for (int set = 0; all_rules[set]; set++) {
         for (long i = 0; i < games; i++) {
-            struct trace t = random_trace(rules_list[set], RANDOM_VARIED, (uint64_t)i);
+            struct trace t = random_trace(all_rules[set], RANDOM_VARIED, (uint64_t)i);
 
-            printf("%s game %ld orders %" PRIu32 " digest %016" PRIx64 "\n", rules_list[set]->name, i,
+            printf("%s game %ld orders %" PRIu32 " digest %016" PRIx64 "\n", all_rules[set]->name, i,
                    t.orders, t.digest);
         }
     }

@@ -14,12 +14,12 @@ static struct trace last;
 // The name of a rule set, or null after the last.
 const char *set_name(int set)
 {
-    return rules_list[set] ? rules_list[set]->name : NULL;
+    return all_rules[set] ? all_rules[set]->name : NULL;
 }
 
 void play(int set, uint64_t seed)
 {
-    last = random_trace(rules_list[set], RANDOM_VARIED, seed);
+    last = random_trace(all_rules[set], RANDOM_VARIED, seed);
 }
 
 uint32_t orders(void)

@@ -140,14 +140,14 @@ int main(int argc, char **argv)
         fprintf(stderr, "soak: expected the first seed and a number of games.\n");
         return 2;
     }
-    for (int set = 0; rules_list[set]; set++) {
+    for (int set = 0; all_rules[set]; set++) {
         for (uint64_t i = 0; i < games; i += GAMES_A_LINE) {
             bool all = true;
 
             for (uint64_t k = i; k < games && k < i + GAMES_A_LINE; k++)
-                all &= one_game(rules_list[set], first + k);
+                all &= one_game(all_rules[set], first + k);
             printf("%s %d - %s from seed %" PRIu64 "\n", all ? "ok" : "not ok", ++line,
-                   rules_list[set]->name, first + i);
+                   all_rules[set]->name, first + i);
             fflush(stdout);
             status |= !all;
         }

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// Notation: any text is parsed or refused at a place within it; what was read prints and reads back
+// the same; whatever is read, check() has an answer to it, and what passes check() can be played.
+//
+// The first byte picks a moment of a random battle, the second the seat that speaks.
+#include "fuzz/fuzz.h"
+#include "rules/list.h"
+#include "support/random_game.h"
+#include <string.h>
+
+enum { MOMENTS = 64, ORDERS_BETWEEN = 8 };
+
+static struct battle b;
+static struct game moment[MOMENTS];
+
+static void play_moments(void)
+{
+    struct luck luck = {1776};
+    struct game g;
+    struct order o;
+
+    random_battle(all_rules[0], RANDOM_STANDARD, &luck, &b);
+    game_begin(&b, &g, 1, &seeded_dice, NULL);
+    for (int i = 0; i < MOMENTS; i++) {
+        moment[i] = g;
+        for (int k = 0; k < ORDERS_BETWEEN && !random_game_over(&g); k++) {
+            random_order(&b, &g, &luck, &o);
+            game_play(&b, &g, &o, &seeded_dice, NULL);
+        }
+    }
+}
+
+static void reads_back(const struct order *o)
+{
+    char text[ORDER_TEXT];
+    struct order again;
+    struct mistake mistake;
+
+    order_print(&b, o, text, sizeof text);
+    must(order_parse(&b, o->seat, text, &again, &mistake) && orders_equal(o, &again));
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t bytes)
+{
+    struct game g;
+    char text[ORDER_TEXT];
+    struct order o;
+    struct mistake mistake = {0};
+
+    if (bytes < 2 || bytes - 2 >= sizeof text)
+        return 0;
+    if (!b.rules)
+        play_moments();
+    g = moment[data[0] % MOMENTS];
+    memcpy(text, data + 2, bytes - 2);
+    text[bytes - 2] = 0;
+    if (!order_parse(&b, data[1] & 1, text, &o, &mistake)) {
+        must(mistake.want && mistake.at >= 0 && (size_t)mistake.at <= bytes - 2);
+        return 0;
+    }
+    reads_back(&o);
+    if (fine(game_check(&b, &g, &o)))
+        game_play(&b, &g, &o, &seeded_dice, NULL);
+    return 0;
+}
