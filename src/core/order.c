@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/order.h"
 #include "core/rules.h"
-#include <string.h>
+#include "core/text.h"
 
 // --- building ---
 
@@ -134,19 +134,10 @@ bool read_point(struct reader *r, struct vec *at)
     return true;
 }
 
-// digits * unit / scale, to the nearest, halves away from zero.
-static int64_t measure(int64_t digits, length unit, int64_t scale)
-{
-    int64_t times = (digits < 0 ? -digits : digits) * unit, rest = times % scale;
-    int64_t value = times / scale + (2 * rest >= scale);
-
-    return digits < 0 ? -value : value;
-}
-
 // False when no table is that long.
 static bool length_of(int64_t digits, length unit, int64_t scale, length *out)
 {
-    int64_t value = measure(digits, unit, scale);
+    int64_t value = length_scaled(digits, unit, scale);
 
     if (value > LENGTH_MOST || value < -LENGTH_MOST)
         return false;
@@ -170,12 +161,6 @@ bool read_length(struct reader *r, length *out)
 }
 
 // --- text to order ---
-
-static const struct measure_unit {
-    const char *name;
-    length size;
-} measure_units[] = {{"in", INCH(1)}, {"cm", CM(1)}, {"mm", MM(1)}};
-enum { MEASURE_UNITS = sizeof measure_units / sizeof *measure_units };
 
 struct parser {
     const struct battle *battle;
@@ -240,9 +225,9 @@ static bool value_suffix(struct parser *p, struct value *v)
     v->unit = 0;
     if (!bytes)
         return true;
-    for (int i = 0; i < MEASURE_UNITS; i++) {
-        if (same_word(measure_units[i].name, p->text + p->at, bytes)) {
-            v->unit = measure_units[i].size;
+    for (int i = 0; i < LENGTH_UNITS; i++) {
+        if (same_word(length_units[i].name, p->text + p->at, bytes)) {
+            v->unit = length_units[i].size;
             p->at += bytes;
             return true;
         }
@@ -400,95 +385,12 @@ bool order_parse(const struct battle *b, int seat, const char *text, struct orde
 
 // --- order to text ---
 
-// A text being written: what has no room is dropped, the end is always marked.
-struct writer {
-    char *text;
-    int bytes, used;
-};
-
-static void put_char(struct writer *w, char c)
+int length_print(length a, length native, char *start, int bytes)
 {
-    if (w->used + 1 >= w->bytes)
-        return;
-    w->text[w->used++] = c;
-    w->text[w->used] = 0;
-}
+    struct text t = text_on(start, bytes);
 
-static void put_text(struct writer *w, const char *text)
-{
-    while (*text)
-        put_char(w, *text++);
-}
-
-static struct writer writer_on(char *text, int bytes)
-{
-    must(bytes > 0);
-    text[0] = 0;
-    return (struct writer){text, bytes, 0};
-}
-
-// digits / 10^decimals, as people write it.
-static void put_decimal(struct writer *w, int64_t digits, int decimals)
-{
-    uint64_t left = (uint64_t)(digits < 0 ? -digits : digits);
-    char reverse[24];
-    int n = 0;
-
-    do {
-        reverse[n++] = (char)('0' + left % 10);
-        left /= 10;
-    } while (left || n <= decimals);
-    if (digits < 0)
-        put_char(w, '-');
-    while (n) {
-        put_char(w, reverse[--n]);
-        if (n && n == decimals)
-            put_char(w, '.');
-    }
-}
-
-static void put_number(struct writer *w, int32_t thousandths)
-{
-    int32_t digits = thousandths;
-    int decimals = 3;
-
-    while (decimals && digits % 10 == 0) {
-        digits /= 10;
-        decimals--;
-    }
-    put_decimal(w, digits, decimals);
-}
-
-// The fewest decimals that read back to the same lattice value; a lattice step of 1/2540 of an
-// inch needs four.
-static void put_length(struct writer *w, length a, length native)
-{
-    const struct measure_unit *unit = &measure_units[MEASURE_UNITS - 1];
-    int64_t scale = 1;
-    int decimals = 0;
-
-    for (int i = 0; i < MEASURE_UNITS; i++) {
-        if (measure_units[i].size == native)
-            unit = &measure_units[i];
-    }
-    for (;; scale *= 10, decimals++) {
-        int64_t size = a < 0 ? -(int64_t)a : a;
-        int64_t digits = (size * scale + unit->size / 2) / unit->size;
-
-        if (measure(digits, unit->size, scale) != size)
-            continue;
-        put_decimal(w, a < 0 ? -digits : digits, decimals);
-        put_text(w, unit->name);
-        return;
-    }
-}
-
-int length_print(length a, length native, char *text, int bytes)
-{
-    struct writer w = writer_on(text, bytes);
-
-    put_length(&w, a, native);
-    return w.used;
+    text_length(&t, a, native);
+    return t.used;
 }
 
 // Does this argument begin a leg? `left` and `right` after `turn` or `wheel` belong to that leg.
@@ -500,50 +402,50 @@ static bool begins_leg(const struct arg *arg, int before)
              (before == WORD_TURN || before == WORD_WHEEL));
 }
 
-static void put_arg(struct writer *w, const struct battle *b, const struct arg *arg)
+static void put_arg(struct text *t, const struct battle *b, const struct arg *arg)
 {
     switch ((enum arg_kind)arg->kind) {
     case ARG_WORD:
-        put_text(w, word_text(b->rules, arg->word));
+        text_add(t, word_text(b->rules, arg->word));
         return;
     case ARG_UNIT:
-        put_text(w, b->roster[arg->unit].name);
+        text_add(t, b->roster[arg->unit].name);
         return;
     case ARG_LENGTH:
-        put_length(w, arg->a, b->native);
+        text_length(t, arg->a, b->native);
         return;
     case ARG_NUMBER:
-        put_number(w, arg->a);
+        text_thousandths(t, arg->a);
         return;
     case ARG_POINT:
-        put_char(w, '(');
-        put_length(w, arg->a, b->native);
-        put_text(w, ", ");
-        put_length(w, arg->b, b->native);
-        put_char(w, ')');
+        text_char(t, '(');
+        text_length(t, arg->a, b->native);
+        text_add(t, ", ");
+        text_length(t, arg->b, b->native);
+        text_char(t, ')');
         return;
     }
 }
 
-int order_print(const struct battle *b, const struct order *o, char *text, int bytes)
+int order_print(const struct battle *b, const struct order *o, char *start, int bytes)
 {
-    struct writer w = writer_on(text, bytes);
+    struct text t = text_on(start, bytes);
     int before = o->verb;
     bool legs = false;
 
     if (o->unit) {
-        put_text(&w, b->roster[o->unit].name);
-        put_char(&w, ' ');
+        text_add(&t, b->roster[o->unit].name);
+        text_char(&t, ' ');
     }
-    put_text(&w, word_text(b->rules, o->verb));
+    text_add(&t, word_text(b->rules, o->verb));
     for (int i = 0; i < o->args; i++) {
         const struct arg *arg = &o->arg[i];
         bool leg = begins_leg(arg, before);
 
-        put_text(&w, leg && legs ? ", " : " ");
-        put_arg(&w, b, arg);
+        text_add(&t, leg && legs ? ", " : " ");
+        put_arg(&t, b, arg);
         legs |= leg;
         before = arg->kind == ARG_WORD ? arg->word : WORD_NONE;
     }
-    return w.used;
+    return t.used;
 }

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#include "core/text.h"
+
+struct text text_on(char *start, int bytes)
+{
+    must(bytes > 0);
+    start[0] = 0;
+    return (struct text){start, bytes, 0, false};
+}
+
+void text_char(struct text *t, char c)
+{
+    if (t->used + 1 >= t->bytes) {
+        t->full = true;
+        return;
+    }
+    t->start[t->used++] = c;
+    t->start[t->used] = 0;
+}
+
+void text_add(struct text *t, const char *more)
+{
+    while (*more)
+        text_char(t, *more++);
+}
+
+void text_decimal(struct text *t, int64_t digits, int decimals)
+{
+    uint64_t left = digits < 0 ? 0 - (uint64_t)digits : (uint64_t)digits;
+    char reverse[24];
+    int n = 0;
+
+    must(decimals < 20);
+    do {
+        reverse[n++] = (char)('0' + left % 10);
+        left /= 10;
+    } while (left || n <= decimals);
+    if (digits < 0)
+        text_char(t, '-');
+    while (n) {
+        text_char(t, reverse[--n]);
+        if (n && n == decimals)
+            text_char(t, '.');
+    }
+}
+
+void text_whole(struct text *t, int64_t value)
+{
+    text_decimal(t, value, 0);
+}
+
+void text_hex(struct text *t, uint64_t value, int digits)
+{
+    while (digits--)
+        text_char(t, "0123456789abcdef"[value >> 4 * digits & 15]);
+}
+
+void text_thousandths(struct text *t, int32_t thousandths)
+{
+    int decimals = 3;
+
+    for (; decimals && thousandths % 10 == 0; decimals--)
+        thousandths /= 10;
+    text_decimal(t, thousandths, decimals);
+}
+
+const struct length_unit length_units[LENGTH_UNITS] = {
+    {"in", INCH(1)}, {"cm", CM(1)}, {"mm", MM(1)}};
+
+int64_t length_scaled(int64_t digits, length unit, int64_t scale)
+{
+    int64_t times = (digits < 0 ? -digits : digits) * unit, rest = times % scale;
+    int64_t value = times / scale + (2 * rest >= scale);
+
+    return digits < 0 ? -value : value;
+}
+
+// Decimals are added until the number reads back the same; a lattice step, 1/2540 of an inch, needs
+// four of them. A battle whose native unit has no name of its own writes millimetres.
+void text_length(struct text *t, length a, length native)
+{
+    const struct length_unit *unit = &length_units[LENGTH_UNITS - 1];
+    int64_t scale = 1, digits;
+    int decimals = 0;
+
+    for (int i = 0; i < LENGTH_UNITS; i++) {
+        if (length_units[i].size == native)
+            unit = &length_units[i];
+    }
+    while (digits = length_scaled(a, (length)scale, unit->size),
+           length_scaled(digits, unit->size, scale) != a) {
+        scale *= 10;
+        decimals++;
+    }
+    text_decimal(t, digits, decimals);
+    text_add(t, unit->name);
+}
