@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/rules.h"
-#include <string.h>
+#include "core/text.h"
 
 static const char *const core_words[] = {
     [WORD_PASS] = "pass",     [WORD_DONE] = "done",       [WORD_REPLY] = "reply",
@@ -49,4 +49,62 @@ int word_named(const struct rules *rules, const char *text, int bytes)
             return WORD_RULES + i;
     }
     return WORD_NONE;
+}
+
+int option_named(const struct rules *rules, const char *text, int bytes)
+{
+    for (int i = 0; i < rules->options; i++) {
+        if (same_word(rules->option[i].name, text, bytes))
+            return i;
+    }
+    return -1;
+}
+
+// A whole number of up to nine digits.
+static bool read_whole(const char *text, int bytes, int32_t *value)
+{
+    bool minus = bytes > 0 && text[0] == '-';
+    int32_t sum = 0;
+
+    if (bytes - minus < 1 || bytes - minus > 9)
+        return false;
+    for (int i = minus; i < bytes; i++) {
+        if (text[i] < '0' || text[i] > '9')
+            return false;
+        sum = sum * 10 + (text[i] - '0');
+    }
+    *value = minus ? -sum : sum;
+    return true;
+}
+
+bool option_read(const struct option *option, const char *text, int bytes, int32_t *value)
+{
+    int32_t read;
+
+    for (int i = 0; option->words && option->words[i]; i++) {
+        if (same_word(option->words[i], text, bytes)) {
+            *value = i;
+            return true;
+        }
+    }
+    if (option->none && same_word(option->none, text, bytes))
+        read = -1;
+    else if (option->words || !read_whole(text, bytes, &read) || read < option->low ||
+             read > option->high)
+        return false;
+    *value = read;
+    return true;
+}
+
+int option_print(const struct option *option, int32_t value, char *start, int bytes)
+{
+    struct text t = text_on(start, bytes);
+
+    if (option->words)
+        text_add(&t, option->words[value]);
+    else if (option->none && value == -1)
+        text_add(&t, option->none);
+    else
+        text_whole(&t, value);
+    return t.used;
 }

@@ -99,3 +99,8 @@ struct rules {
 const char *word_text(const struct rules *, int word); // NULL when there is none
 int word_named(const struct rules *, const char *text, int bytes); // WORD_NONE when there is none
 bool same_word(const char *word, const char *text, int bytes); // capitals do not matter
+
+// Options as text. option_named: -1 when there is none. option_read: false when the value is not one of its own.
+int option_named(const struct rules *, const char *text, int bytes);
+bool option_read(const struct option *, const char *text, int bytes, int32_t *value);
+int option_print(const struct option *, int32_t value, char *, int bytes);

@@ -18,6 +18,7 @@
 // then is not verified.
 #pragma once
 #include "core/rules.h"
+#include "core/text.h"
 
 enum { SAVE_DICE = 1024, SAVE_NAME = 32, SAVE_PROBLEM = 240 };
 
@@ -40,10 +41,8 @@ struct save_head {
 // --- writing: each appends to the caller's text, which is always terminated ---
 
 struct save {
-    char *text;
-    int bytes, used;
-    bool full; // some of it found no room
-    int next;  // number of the next line
+    struct text text; // full: some of it found no room
+    int next;         // number of the next line
 };
 
 struct save save_on(char *text, int bytes);
