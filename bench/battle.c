@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// battle GAMES: whole random battles of the standard pick-up game, set-up included.
+//
+// Run under callgrind with collection toggled by bench_decision(), so that just the decisions are
+// counted: drawing a random legal order, checking it, playing it to the next ask. Prints how many
+// there were, and the clock's opinion for those who run it plainly.
+#include "rules/list.h"
+#include "support/random_game.h"
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+void bench_decision(const struct battle *, struct game *, struct luck *);
+
+__attribute__((noinline)) void bench_decision(const struct battle *b, struct game *g,
+                                              struct luck *luck)
+{
+    struct order o;
+
+    b->rules->draw(b, g, __builtin_ctz(g->ask.seats), luck, &o);
+    must(fine(game_check(b, g, &o)));
+    game_play(b, g, &o, &seeded_dice, NULL);
+}
+
+int main(int argc, char **argv)
+{
+    static struct battle b;
+    static struct game g;
+    int games = argc == 2 ? atoi(argv[1]) : 20;
+    int64_t decisions = 0;
+    clock_t began = clock();
+
+    for (int i = 0; i < games; i++) {
+        struct luck luck = {(uint64_t)i};
+
+        random_battle(all_rules[0], RANDOM_STANDARD, &luck, &b);
+        game_begin(&b, &g, luck_next(&luck), &seeded_dice, NULL);
+        for (; !random_game_over(&g); decisions++)
+            bench_decision(&b, &g, &luck);
+    }
+    double seconds = (double)(clock() - began) / CLOCKS_PER_SEC;
+
+    printf("decisions %" PRId64 "\n", decisions);
+    printf("decisions-a-second %.0f\n", (double)decisions / seconds);
+    return 0;
+}
