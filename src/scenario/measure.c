@@ -147,9 +147,9 @@ static const char *read_count(const char *text, uint64_t *out)
     return text == from ? NULL : text;
 }
 
-bool measure_fraction(const char *text, struct fraction *out)
+bool measure_share(const char *text, struct share *out)
 {
-    struct fraction f = {0, 1};
+    struct share f = {0, 1};
     const char *rest = read_count(text, &f.top);
     uint64_t common;
 
@@ -158,6 +158,6 @@ bool measure_fraction(const char *text, struct fraction *out)
     if (!rest || *rest || !f.bottom || f.top > f.bottom)
         return false;
     common = common_divisor(f.top, f.bottom);
-    *out = (struct fraction){f.top / common, f.bottom / common};
+    *out = (struct share){f.top / common, f.bottom / common};
     return true;
 }

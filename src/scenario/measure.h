@@ -14,8 +14,8 @@ bool measure_thousandths(const char *text, int32_t most, int32_t *); // up to mo
 bool measure_length(const char *text, length native, length *); // a bare number is native units
 bool measure_bearing(const char *text, bearing *);              // degrees clockwise from north
 
-// A fraction in its lowest terms.
-struct fraction {
+// A chance in its lowest terms.
+struct share {
     uint64_t top, bottom;
 };
-bool measure_fraction(const char *text, struct fraction *); // 0, 1, 1/6; at most 1
+bool measure_share(const char *text, struct share *); // 0, 1, 1/6; at most 1

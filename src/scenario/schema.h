@@ -20,6 +20,12 @@ struct names {
     const char *const *name;
     int count;
 };
+#define NAMES(...)                                                                                 \
+    (struct names)                                                                                 \
+    {                                                                                              \
+        (const char *const[]){__VA_ARGS__},                                                        \
+            sizeof((const char *const[]){__VA_ARGS__}) / sizeof(const char *)                      \
+    }
 
 bool schema_is(const struct reading *, const struct node *, enum node_kind, const char *want);
 // Every key must be known: the sentence names the nearest one that is.
