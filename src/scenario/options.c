@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "scenario/options.h"
-#include "scenario/measure.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -38,15 +37,6 @@ static struct names option_names(const struct rules *rules, const char **name, b
     return (struct names){name, count};
 }
 
-static int option_named(const struct rules *rules, const char *name)
-{
-    for (int i = 0; i < rules->options; i++) {
-        if (!strcmp(rules->option[i].name, name))
-            return i;
-    }
-    return -1;
-}
-
 static struct names words_of(const struct option *option)
 {
     int count = 0;
@@ -56,36 +46,22 @@ static struct names words_of(const struct option *option)
     return (struct names){option->words, count};
 }
 
-static bool read_number_option(const struct reading *r, const struct node *node,
-                               const struct option *option, int32_t *value)
-{
-    char or_none[60] = "";
-
-    if (option->none && !strcmp(node->text, option->none)) {
-        *value = -1;
-        return true;
-    }
-    if (measure_whole(node->text, option->low < 0 ? 0 : option->low, option->high, value))
-        return true;
-    if (option->none)
-        snprintf(or_none, sizeof or_none, " or %s", option->none);
-    return schema_fail(r, node->line, "expected option %s to be a whole number from %d to %d%s, not \"%.40s\"",
-                       option->name, option->low < 0 ? 0 : option->low, option->high, or_none,
-                       node->text);
-}
-
 static bool read_option(const struct reading *r, const struct node *node,
                         const struct option *option, int32_t *value)
 {
-    char what[100];
+    char what[100], or_none[60] = "";
 
     snprintf(what, sizeof what, "a value of option %s", option->name);
     if (!schema_is(r, node, NODE_TEXT, what))
         return false;
-    if (!option->words)
-        return read_number_option(r, node, option, value);
-    *value = schema_choice(r, node, words_of(option), what);
-    return *value >= 0;
+    if (option_read(option, node->text, (int)strlen(node->text), value))
+        return true;
+    if (option->words)
+        return schema_unknown(r, node->line, node->text, words_of(option), what);
+    if (option->none)
+        snprintf(or_none, sizeof or_none, " or %s", option->none);
+    return schema_fail(r, node->line, "expected %s, a whole number from %d to %d%s, not \"%.40s\"",
+                       what, option->low, option->high, or_none, node->text);
 }
 
 bool options_read(const struct reading *r, const struct node *map, struct battle *b)
@@ -95,7 +71,7 @@ bool options_read(const struct reading *r, const struct node *map, struct battle
     if (!schema_keys(r, map, option_names(b->rules, name, false), "options"))
         return false;
     for (const struct node *item = map->first; item; item = item->next) {
-        int i = option_named(b->rules, item->key);
+        int i = option_named(b->rules, item->key, (int)strlen(item->key));
 
         if (!read_option(r, item, &b->rules->option[i], &b->option[i]))
             return false;
@@ -111,7 +87,7 @@ bool options_apply(const struct settings *s, struct battle *b, struct problem *p
     for (int i = 0; s && i < s->count; i++) {
         const struct setting *setting = &s->list[i];
         struct node node = {.kind = NODE_TEXT, .text = setting->value};
-        int k = option_named(b->rules, setting->name);
+        int k = option_named(b->rules, setting->name, (int)strlen(setting->name));
 
         if (k >= 0 && b->rules->option[k].scenario)
             return schema_fail(&r, 0, "expected an option for players, but only a scenario sets %s",
@@ -123,13 +99,4 @@ bool options_apply(const struct settings *s, struct battle *b, struct problem *p
             return false;
     }
     return true;
-}
-
-int option_print(const struct option *option, int32_t value, char *text, int bytes)
-{
-    if (option->words)
-        return snprintf(text, (size_t)bytes, "%s", option->words[value]);
-    if (option->none && value < 0)
-        return snprintf(text, (size_t)bytes, "%s", option->none);
-    return snprintf(text, (size_t)bytes, "%d", value);
 }

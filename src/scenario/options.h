@@ -20,6 +20,3 @@ bool settings_add(struct settings *, const char *pair, struct problem *);
 void options_standard(struct battle *); // every option as the rules have it
 bool options_read(const struct reading *, const struct node *map, struct battle *);
 bool options_apply(const struct settings *, struct battle *, struct problem *);
-
-// The value of an option as files spell it; returns the text's length.
-int option_print(const struct option *, int32_t value, char *, int bytes);
