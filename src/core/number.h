@@ -33,7 +33,7 @@ bearing bearing_from_degrees(int32_t thousandths); // any sign, any number of tu
 int32_t bearing_degrees(bearing);                  // thousandths of a degree, 0..359999; reads back to the same bearing
 
 uint32_t root_down(uint64_t); // the whole square root
-uint32_t root_up(uint64_t);   // the least whole number whose square is not smaller
+uint32_t root_up(uint64_t);   // the least whole number whose square is not smaller; up to the square of 2^32 - 1
 
 // The sign of a*b - c*d, without overflow.
 int compare_products(int64_t a, int64_t b, int64_t c, int64_t d);

@@ -1,0 +1,739 @@
+// SPDX-License-Identifier: MIT
+#include "core/geometry.h"
+
+// A box is cut out by its two pairs of edges: `front` and `right` are half its sides, and a cross
+// product with one of them measures at right angles to it, in units of its length. Everything below
+// compares such products, so nothing is divided or rounded before it has been decided.
+
+static inline struct vec front_of(const struct box *b)
+{
+    return (struct vec){b->front_east, b->front_north};
+}
+
+static inline struct vec right_of(const struct box *b)
+{
+    return (struct vec){b->right_east, b->right_north};
+}
+
+static inline int64_t size(int64_t a)
+{
+    return a < 0 ? -a : a;
+}
+
+static inline int64_t larger(int64_t a, int64_t b)
+{
+    return a > b ? a : b;
+}
+
+static inline int64_t smaller(int64_t a, int64_t b)
+{
+    return a < b ? a : b;
+}
+
+static inline uint64_t square(struct vec a)
+{
+    return (uint64_t)dot(a, a);
+}
+
+static inline struct vec negative_if(bool turn, struct vec a)
+{
+    return turn ? (struct vec){-a.east, -a.north} : a;
+}
+
+// --- boxes ---
+
+struct box box_at(struct vec centre, bearing face, length half_width, length half_depth)
+{
+    struct direction ahead = direction_of(face);
+    struct vec front = along(ahead, half_depth);
+    struct vec right = along((struct direction){ahead.north, -ahead.east}, half_width);
+
+    return (struct box){centre, (int16_t)front.east, (int16_t)front.north, (int16_t)right.east,
+                        (int16_t)right.north};
+}
+
+struct vec box_corner(const struct box *b, int i)
+{
+    struct vec front = negative_if(i >= 2, front_of(b));
+    struct vec right = negative_if(i == 0 || i == 3, right_of(b));
+
+    return vec_add(b->centre, vec_add(front, right));
+}
+
+struct vec box_face_centre(const struct box *b, enum face face)
+{
+    struct vec half = face == FACE_FRONT || face == FACE_REAR ? front_of(b) : right_of(b);
+
+    return vec_add(b->centre, negative_if(face >= FACE_REAR, half));
+}
+
+struct box box_moved(const struct box *b, struct vec by)
+{
+    struct box moved = *b;
+
+    moved.centre = vec_add(moved.centre, by);
+    return moved;
+}
+
+bool box_holds(const struct box *b, struct vec point)
+{
+    struct vec d = vec_sub(point, b->centre), front = front_of(b), right = right_of(b);
+    int64_t half = cross(front, right);
+
+    return half > 0 && size(cross(d, right)) <= half && size(cross(front, d)) <= half;
+}
+
+// --- distances ---
+// Squares of distances are rounded up to whole numbers: the least whole number whose square is not
+// below the true square is the same, and one root at the end is enough.
+
+// The square of w / sqrt(by), without overflow for `by` below 2^32.
+static uint64_t squared_quotient(uint64_t w, uint64_t by)
+{
+    uint64_t whole = w / by, rest = w % by;
+
+    return whole * whole * by + 2 * whole * rest + (rest * rest + by - 1) / by;
+}
+
+// To an edge of a box, from its middle; `half` runs from there to one of its ends.
+static uint64_t square_to_edge(struct vec from_middle, struct vec half)
+{
+    int64_t forth = dot(from_middle, half), end = dot(half, half);
+
+    if (size(forth) < end)
+        return squared_quotient((uint64_t)size(cross(from_middle, half)), (uint64_t)end);
+    return square(vec_sub(from_middle, negative_if(forth < 0, half)));
+}
+
+static uint64_t square_to_box(struct vec point, const struct box *b)
+{
+    struct vec d = vec_sub(point, b->centre), front = front_of(b), right = right_of(b);
+    int64_t half = cross(front, right), ahead = cross(d, right), aside = cross(front, d);
+    uint64_t nearest = UINT64_MAX;
+
+    if (size(ahead) < half && size(aside) < half)
+        return 0;
+    if (size(ahead) >= half)
+        nearest = square_to_edge(vec_sub(d, negative_if(ahead < 0, front)), right);
+    if (size(aside) >= half) {
+        uint64_t side = square_to_edge(vec_sub(d, negative_if(aside < 0, right)), front);
+        nearest = side < nearest ? side : nearest;
+    }
+    return nearest;
+}
+
+length point_to_box(struct vec point, const struct box *b)
+{
+    return (length)root_up(square_to_box(point, b));
+}
+
+length faces_to_box(const struct box *from, const struct box *to)
+{
+    uint64_t nearest = UINT64_MAX;
+
+    for (int face = FACE_FRONT; face <= FACE_LEFT; face++) {
+        uint64_t here = square_to_box(box_face_centre(from, (enum face)face), to);
+        nearest = here < nearest ? here : nearest;
+    }
+    return (length)root_up(nearest);
+}
+
+int compare_to_segment(struct vec point, struct vec a, struct vec b, length far)
+{
+    struct vec d = vec_sub(point, a), s = vec_sub(b, a);
+    int64_t forth = dot(d, s), end = dot(s, s);
+
+    if (forth > 0 && forth < end) {
+        int64_t off = cross(s, d);
+        return far < 0 ? 1 : compare_products(off, off, (int64_t)far * far, end);
+    }
+    if (forth > 0)
+        d = vec_sub(point, b);
+    return far < 0 ? 1 : compare_products(dot(d, d), 1, far, far);
+}
+
+// A segment may be as long as a table is wide, where squares of products no longer fit: a quotient
+// that is at most one too small is put right by exact comparison.
+static length off_segment(uint64_t off, uint64_t end)
+{
+    enum { EXTRA = 10 };
+    uint64_t far = (off << EXTRA) / root_up(end << 2 * EXTRA);
+
+    while (compare_products((int64_t)(far * far), (int64_t)end, (int64_t)off, (int64_t)off) < 0)
+        far++;
+    return (length)far;
+}
+
+length point_to_segment(struct vec point, struct vec a, struct vec b)
+{
+    struct vec d = vec_sub(point, a), s = vec_sub(b, a);
+    int64_t forth = dot(d, s), end = dot(s, s);
+
+    if (forth <= 0)
+        return vec_length(d);
+    if (forth >= end)
+        return vec_length(vec_sub(point, b));
+    return off_segment((uint64_t)size(cross(s, d)), (uint64_t)end);
+}
+
+static length nearer(length a, length b)
+{
+    return a < b ? a : b;
+}
+
+length segment_to_segment(struct vec a, struct vec b, struct vec c, struct vec d)
+{
+    if (segments_cross(a, b, c, d))
+        return 0;
+    return nearer(nearer(point_to_segment(a, c, d), point_to_segment(b, c, d)),
+                  nearer(point_to_segment(c, a, b), point_to_segment(d, a, b)));
+}
+
+// --- segments ---
+
+static int side_of(struct vec a, struct vec b, struct vec point)
+{
+    int64_t turn = cross(vec_sub(b, a), vec_sub(point, a));
+
+    return (turn > 0) - (turn < 0);
+}
+
+static bool spans_meet(length a, length b, length c, length d)
+{
+    return larger(smaller(a, b), smaller(c, d)) <= smaller(larger(a, b), larger(c, d));
+}
+
+bool segments_cross(struct vec a, struct vec b, struct vec c, struct vec d)
+{
+    return spans_meet(a.east, b.east, c.east, d.east) && spans_meet(a.north, b.north, c.north, d.north) &&
+           side_of(a, b, c) * side_of(a, b, d) <= 0 && side_of(c, d, a) * side_of(c, d, b) <= 0;
+}
+
+// A segment seen from a box: across its two axes, and the box seen across the segment. Each room is
+// what is left of the half extent there; when one of them is negative the two are apart.
+struct passage {
+    int64_t ahead, aside; // in units of the half sides right and front
+    int64_t line;         // in units of the segment
+    int64_t over_front, over_right;
+};
+
+static inline int64_t room(int64_t half, int64_t from, int64_t to)
+{
+    return half - larger(0, larger(smaller(from, to), -larger(from, to)));
+}
+
+static inline struct passage passage_of(struct vec a, struct vec b, const struct box *box)
+{
+    struct vec from = vec_sub(a, box->centre), to = vec_sub(b, box->centre);
+    struct vec front = front_of(box), right = right_of(box);
+    int64_t half = cross(front, right);
+    int64_t ahead_from = cross(from, right), ahead_to = cross(to, right);
+    int64_t aside_from = cross(front, from), aside_to = cross(front, to);
+    struct passage p = {.ahead = room(half, ahead_from, ahead_to),
+                        .aside = room(half, aside_from, aside_to),
+                        .over_front = size(aside_to - aside_from),
+                        .over_right = size(ahead_to - ahead_from)};
+
+    p.line = p.over_front + p.over_right - size(cross(from, vec_sub(to, from)));
+    return p;
+}
+
+// More than `deeper` times the root of `squared`? The depth of a box is below 2^32 in any unit of its own.
+static inline bool exceeds(int64_t depth, length deeper, int64_t squared)
+{
+    uint64_t d = (uint64_t)smaller(larger(depth, 0), UINT32_MAX), e = (uint64_t)deeper;
+
+    return d * d > e * e * (uint64_t)squared;
+}
+
+// What a segment's room across its own line loses when every face of the box moves in by `deeper`.
+static int64_t line_loss(const struct passage *p, struct vec front, struct vec right, length deeper)
+{
+    enum { EXTRA = 8 };
+    int64_t front_length = root_down(square(front) << 2 * EXTRA);
+    int64_t right_length = root_down(square(right) << 2 * EXTRA);
+
+    return (p->over_front * deeper << EXTRA) / front_length + (p->over_right * deeper << EXTRA) / right_length;
+}
+
+bool segment_enters_box(struct vec a, struct vec b, const struct box *box, length deeper)
+{
+    struct passage p = passage_of(a, b, box);
+    struct vec front = front_of(box), right = right_of(box);
+
+    if (!exceeds(p.ahead, deeper, dot(right, right)) || !exceeds(p.aside, deeper, dot(front, front)))
+        return false;
+    if (p.line <= 0)
+        return a.east == b.east && a.north == b.north; // a mere point, and inside
+    return deeper == 0 || p.line > line_loss(&p, front, right, deeper);
+}
+
+length segment_to_box(struct vec a, struct vec b, const struct box *box)
+{
+    struct passage p = passage_of(a, b, box);
+    struct vec front = front_of(box), right = right_of(box);
+
+    if (p.ahead >= 0 && p.aside >= 0 && p.line >= 0 && cross(front, right) > 0)
+        return 0;
+    length nearest = nearer(point_to_box(a, box), point_to_box(b, box));
+    for (int i = 0; i < 4; i++)
+        nearest = nearer(nearest, point_to_segment(box_corner(box, i), a, b));
+    return nearest;
+}
+
+// --- two boxes ---
+
+// Two boxes are measured across the four half sides: how deep they overlap there, in units of the
+// half side; negative when there is a gap.
+static inline int64_t depth_across(struct vec axis, int64_t own, struct vec apart, struct vec front, struct vec right)
+{
+    return own + size(cross(front, axis)) + size(cross(right, axis)) - size(cross(apart, axis));
+}
+
+bool box_overlaps(const struct box *a, const struct box *b, length deeper)
+{
+    struct vec apart = vec_sub(b->centre, a->centre);
+    struct vec a_front = front_of(a), a_right = right_of(a), b_front = front_of(b), b_right = right_of(b);
+    int64_t half = cross(a_front, a_right);
+
+    if (!exceeds(depth_across(a_front, half, apart, b_front, b_right), deeper, dot(a_front, a_front)) ||
+        !exceeds(depth_across(a_right, half, apart, b_front, b_right), deeper, dot(a_right, a_right)))
+        return false;
+    half = cross(b_front, b_right);
+    return exceeds(depth_across(b_front, half, apart, a_front, a_right), deeper, dot(b_front, b_front)) &&
+           exceeds(depth_across(b_right, half, apart, a_front, a_right), deeper, dot(b_right, b_right));
+}
+
+static bool boxes_meet(const struct box *a, const struct box *b)
+{
+    struct vec apart = vec_sub(b->centre, a->centre);
+    struct vec a_front = front_of(a), a_right = right_of(a), b_front = front_of(b), b_right = right_of(b);
+    int64_t half = cross(a_front, a_right), other = cross(b_front, b_right);
+
+    return half > 0 && other > 0 && depth_across(a_front, half, apart, b_front, b_right) >= 0 &&
+           depth_across(a_right, half, apart, b_front, b_right) >= 0 &&
+           depth_across(b_front, other, apart, a_front, a_right) >= 0 &&
+           depth_across(b_right, other, apart, a_front, a_right) >= 0;
+}
+
+// Apart, they are nearest at a corner of one of them.
+static uint64_t square_between(const struct box *a, const struct box *b)
+{
+    uint64_t nearest = UINT64_MAX;
+
+    if (boxes_meet(a, b))
+        return 0;
+    for (int i = 0; i < 4; i++) {
+        uint64_t here = square_to_box(box_corner(a, i), b), there = square_to_box(box_corner(b, i), a);
+        nearest = here < nearest ? here : nearest;
+        nearest = there < nearest ? there : nearest;
+    }
+    return nearest;
+}
+
+length box_to_box(const struct box *a, const struct box *b)
+{
+    return (length)root_up(square_between(a, b));
+}
+
+static inline int64_t reach_east(const struct box *b)
+{
+    return absolute(b->front_east) + absolute(b->right_east);
+}
+
+static inline int64_t reach_north(const struct box *b)
+{
+    return absolute(b->front_north) + absolute(b->right_north);
+}
+
+bool box_touches(const struct box *a, const struct box *b, length gap)
+{
+    struct vec apart = vec_sub(b->centre, a->centre);
+
+    if (size(apart.east) > reach_east(a) + reach_east(b) + gap ||
+        size(apart.north) > reach_north(a) + reach_north(b) + gap)
+        return false;
+    return square_between(a, b) <= (uint64_t)((int64_t)gap * gap);
+}
+
+// --- sweeps ---
+// Across each half side the overlap lasts for an interval of the travel. What all four intervals
+// share is the meeting; it is empty exactly when the strips that the boxes sweep lie side by side.
+
+enum { NEVER = INT32_MAX, ENDLESS = 1 << 30 };
+
+// above / speed, with the speed in parts of ONE, rounded up or down.
+static int64_t travel(int64_t above, int64_t speed, bool up)
+{
+    uint64_t a = (uint64_t)size(above), s = (uint64_t)speed;
+
+    if (a >= s)
+        return above < 0 ? -ENDLESS : ENDLESS;
+    uint64_t high = (a << 15) / s, rest = (a << 15) % s;
+    uint64_t low = (rest << 15) / s, left = (rest << 15) % s;
+    int64_t whole = (int64_t)(high << 15 | low) + (left != 0 && (above > 0) == up);
+    return above < 0 ? -whole : whole;
+}
+
+struct crossing {
+    int64_t offset, extent, speed; // across one half side
+};
+
+// Narrows the meeting to what this crossing allows; false when it allows none.
+static bool narrow(struct crossing c, int64_t *enter, int64_t *leave)
+{
+    if (c.speed == 0)
+        return size(c.offset) < c.extent;
+    int64_t offset = c.speed < 0 ? -c.offset : c.offset, speed = size(c.speed);
+    *enter = larger(*enter, travel(offset - c.extent, speed, false));
+    *leave = smaller(*leave, travel(offset + c.extent, speed, true));
+    return true;
+}
+
+static int64_t cross_direction(struct direction d, struct vec a)
+{
+    return (int64_t)d.north * a.east - (int64_t)d.east * a.north;
+}
+
+// Is the other box beside the strip, behind the mover, or beyond its reach?
+static bool out_of_strip(const struct vec half[4], const int64_t speed[4], struct vec apart, struct direction d,
+                         length far)
+{
+    int64_t reach = 0;
+
+    if (size(cross_direction(d, apart)) >= size(speed[0]) + size(speed[1]) + size(speed[2]) + size(speed[3]))
+        return true;
+    for (int i = 0; i < 4; i++)
+        reach += absolute(half[i].east) + absolute(half[i].north);
+    int64_t forth = ((int64_t)d.east * apart.east + (int64_t)d.north * apart.north) >> 30;
+    return forth > far + reach || forth < -reach;
+}
+
+struct sweep box_sweep_deeper(const struct box *mover, struct direction d, length far, const struct box *other,
+                              length deeper)
+{
+    const struct vec half[4] = {front_of(mover), right_of(mover), front_of(other), right_of(other)};
+    struct vec apart = vec_sub(other->centre, mover->centre);
+    const int64_t speed[4] = {cross_direction(d, half[0]), cross_direction(d, half[1]),
+                              cross_direction(d, half[2]), cross_direction(d, half[3])};
+    int64_t enter = -ENDLESS, leave = ENDLESS, deep_enter = -ENDLESS, deep_leave = ENDLESS;
+
+    if (out_of_strip(half, speed, apart, d, far))
+        return (struct sweep){NEVER, NEVER};
+    for (int i = 0; i < 4; i++) {
+        struct crossing c = {cross(apart, half[i]), 0, speed[i]};
+        for (int j = 0; j < 4; j++)
+            c.extent += size(cross(half[j], half[i]));
+        if (!narrow(c, &enter, &leave))
+            return (struct sweep){NEVER, NEVER};
+        c.extent -= deeper == 0 ? 0 : (int64_t)root_down((uint64_t)deeper * (uint64_t)deeper * square(half[i]));
+        if (deeper != 0 && (c.extent <= 0 || !narrow(c, &deep_enter, &deep_leave)))
+            return (struct sweep){NEVER, NEVER};
+    }
+    if (leave <= 0 || (deeper != 0 && (deep_leave <= 0 || deep_enter >= deep_leave)))
+        return (struct sweep){NEVER, NEVER};
+    return (struct sweep){(length)enter, (length)leave};
+}
+
+struct sweep box_sweep(const struct box *mover, struct direction d, length far, const struct box *other)
+{
+    return box_sweep_deeper(mover, d, far, other, 0);
+}
+
+static length room_to(length far, int64_t left, int64_t speed)
+{
+    if (speed <= 0)
+        return far;
+    return left <= 0 ? 0 : (length)smaller(far, left * ONE / speed);
+}
+
+length box_to_edge(const struct box *b, struct direction d, length far, const struct bounds *in)
+{
+    int64_t east = reach_east(b), north = reach_north(b);
+
+    far = room_to(far, in->high.east - b->centre.east - east, d.east);
+    far = room_to(far, b->centre.east - in->low.east - east, -(int64_t)d.east);
+    far = room_to(far, in->high.north - b->centre.north - north, d.north);
+    return room_to(far, b->centre.north - in->low.north - north, -(int64_t)d.north);
+}
+
+// --- polygons ---
+
+// Counts the edges that a ray to the east crosses. A point on the outline may come out either way.
+static bool surrounded(const struct vec *corner, int corners, struct vec point)
+{
+    bool inside = false;
+
+    for (int i = 0, last = corners - 1; i < corners; last = i++) {
+        struct vec low = corner[last], high = corner[i];
+        if ((low.north > point.north) == (high.north > point.north))
+            continue;
+        if (low.north > high.north)
+            low = corner[i], high = corner[last];
+        inside ^= cross(vec_sub(high, low), vec_sub(point, low)) < 0;
+    }
+    return inside;
+}
+
+bool polygon_holds(const struct vec *corner, int corners, struct vec point, length deeper)
+{
+    if (!surrounded(corner, corners, point))
+        return false;
+    for (int i = 0, last = corners - 1; i < corners; last = i++) {
+        if (compare_to_segment(point, corner[last], corner[i], deeper) <= 0)
+            return false;
+    }
+    return true;
+}
+
+length point_to_polygon(const struct vec *corner, int corners, struct vec point)
+{
+    length nearest = NEVER;
+
+    if (surrounded(corner, corners, point))
+        return 0;
+    for (int i = 0, last = corners - 1; i < corners; last = i++)
+        nearest = nearer(nearest, point_to_segment(point, corner[last], corner[i]));
+    return nearest;
+}
+
+int64_t polygon_area2(const struct vec *corner, int corners)
+{
+    int64_t area = 0;
+
+    for (int i = 0, last = corners - 1; i < corners; last = i++)
+        area += cross(corner[last], corner[i]);
+    return size(area);
+}
+
+struct span {
+    int64_t low, high;
+};
+
+static struct span span_across(const struct vec *corner, int corners, struct vec axis)
+{
+    struct span s = {INT64_MAX, INT64_MIN};
+
+    for (int i = 0; i < corners; i++) {
+        int64_t at = cross(corner[i], axis);
+        s = (struct span){smaller(s.low, at), larger(s.high, at)};
+    }
+    return s;
+}
+
+// Are they within `deeper` of being apart across some edge of a?
+static bool parted(const struct vec *a, int na, const struct vec *b, int nb, length deeper)
+{
+    for (int i = 0, last = na - 1; i < na; last = i++) {
+        struct vec edge = vec_sub(a[i], a[last]);
+        struct span one = span_across(a, na, edge), other = span_across(b, nb, edge);
+        int64_t depth = smaller(one.high - other.low, other.high - one.low);
+        if (depth <= 0 || compare_products(depth, depth, (int64_t)deeper * deeper, dot(edge, edge)) <= 0)
+            return true;
+    }
+    return false;
+}
+
+bool polygons_overlap(const struct vec *a, int na, const struct vec *b, int nb, length deeper)
+{
+    return !parted(a, na, b, nb, deeper) && !parted(b, nb, a, na, deeper);
+}
+
+// --- segments through polygons ---
+
+int64_t run_scale(struct vec a, struct vec b)
+{
+    return root_down(square(vec_sub(b, a)) << 2 * RUN_BITS);
+}
+
+// scale * part / whole, rounded down, for 0 <= part <= whole < 2^47 and a scale of 32 bits.
+static int64_t share(int64_t scale, int64_t part, int64_t whole)
+{
+    int64_t high = part * (scale >> 16), rest = high % whole;
+
+    return ((high / whole) << 16) + ((rest << 16) + part * (scale & 0xffff)) / whole;
+}
+
+bool line_crossing(struct vec a, struct vec b, struct vec c, struct vec d, int64_t hair, int64_t *at)
+{
+    struct vec s = vec_sub(b, a), edge = vec_sub(d, c);
+    int64_t from = cross(s, vec_sub(c, a)), to = cross(s, vec_sub(d, a));
+
+    if ((from > hair) == (to > hair))
+        return false;
+    int64_t scale = run_scale(a, b), part = cross(vec_sub(c, a), edge), whole = to - from;
+    if (whole < 0)
+        part = -part, whole = -whole;
+    *at = part < 0 ? -1 : part > whole ? scale + 1 : share(scale, part, whole);
+    return true;
+}
+
+static void insert(int64_t *at, int count, int64_t value)
+{
+    for (; count > 0 && at[count - 1] > value; count--)
+        at[count] = at[count - 1];
+    at[count] = value;
+}
+
+// The line is taken a hair to its right or to its left, so that it misses every corner and the
+// crossings come in pairs.
+static int line_crossings(const struct vec *corner, int corners, struct vec a, struct vec b, int64_t hair,
+                          int64_t at[2 * RUNS])
+{
+    int count = 0;
+
+    for (int i = 0, last = corners - 1; i < corners; last = i++) {
+        int64_t here;
+        if (line_crossing(a, b, corner[last], corner[i], hair, &here)) {
+            must(count < 2 * RUNS);
+            insert(at, count++, here);
+        }
+    }
+    return count;
+}
+
+// A stretch is inside when the line is inside both a hair to the right and a hair to the left: along
+// the outline it is not.
+int polygon_runs(const struct vec *corner, int corners, struct vec a, struct vec b, struct run run[RUNS])
+{
+    int64_t right[2 * RUNS], left[2 * RUNS], scale = run_scale(a, b);
+    int rights = line_crossings(corner, corners, a, b, 0, right);
+    int lefts = line_crossings(corner, corners, a, b, -1, left);
+    int runs = 0;
+
+    for (int i = 0, j = 0; i < rights && j < lefts;) {
+        struct run both = {larger(right[i], left[j]), smaller(right[i + 1], left[j + 1])};
+        if (right[i + 1] < left[j + 1])
+            i += 2;
+        else
+            j += 2;
+        if (smaller(both.to, scale) <= larger(both.from, 0))
+            continue;
+        if (runs > 0 && run[runs - 1].to == both.from)
+            run[runs - 1].to = both.to; // it only touched a corner there
+        else
+            run[runs++] = both;
+    }
+    return runs;
+}
+
+length runs_length(const struct run *run, int runs, int64_t scale)
+{
+    int64_t sum = 0;
+
+    for (int i = 0; i < runs; i++)
+        sum += smaller(run[i].to, scale) - larger(run[i].from, 0);
+    return (length)((sum + (1 << RUN_BITS) - 1) >> RUN_BITS);
+}
+
+int runs_ends(const struct run *run, int runs, int64_t scale, length *at, int most)
+{
+    int count = 0;
+
+    for (int i = 0; i < runs; i++) {
+        if (run[i].from >= 0 && count < most)
+            at[count++] = (length)(run[i].from >> RUN_BITS);
+        if (run[i].to <= scale && count < most)
+            at[count++] = (length)((run[i].to + (1 << RUN_BITS) - 1) >> RUN_BITS);
+    }
+    return count;
+}
+
+length polygon_chord(const struct vec *corner, int corners, struct vec a, struct vec b)
+{
+    struct run run[RUNS];
+
+    return runs_length(run, polygon_runs(corner, corners, a, b, run), run_scale(a, b));
+}
+
+int polygon_crossings(const struct vec *corner, int corners, struct vec a, struct vec b, length *at, int most)
+{
+    struct run run[RUNS];
+
+    return runs_ends(run, polygon_runs(corner, corners, a, b, run), run_scale(a, b), at, most);
+}
+
+// --- clipping ---
+
+static length nearest_quotient(int64_t a, int64_t by)
+{
+    return (length)((2 * a + (a < 0 ? -by : by)) / (2 * by));
+}
+
+static struct vec part_of_way(struct vec from, struct vec to, int64_t part, int64_t whole)
+{
+    struct vec s = vec_sub(to, from);
+
+    return (struct vec){from.east + nearest_quotient(s.east * part, whole),
+                        from.north + nearest_quotient(s.north * part, whole)};
+}
+
+void clip_to_right(struct clip *c, struct vec on, struct vec way)
+{
+    struct clip kept = {.corners = 0};
+
+    for (int i = 0, last = c->corners - 1; i < c->corners; last = i++) {
+        int64_t from = cross(way, vec_sub(c->corner[last], on)), to = cross(way, vec_sub(c->corner[i], on));
+        must(kept.corners <= CLIP_CORNERS - 2);
+        if ((from < 0 && to > 0) || (from > 0 && to < 0))
+            kept.corner[kept.corners++] = part_of_way(c->corner[last], c->corner[i], size(from), size(from - to));
+        if (to >= 0)
+            kept.corner[kept.corners++] = c->corner[i];
+    }
+    *c = kept;
+}
+
+struct clip clip_of_box(const struct box *b)
+{
+    return (struct clip){4, {box_corner(b, 0), box_corner(b, 1), box_corner(b, 2), box_corner(b, 3)}};
+}
+
+static struct vec nearest_on_segment(struct vec from, struct vec a, struct vec b)
+{
+    struct vec s = vec_sub(b, a);
+    int64_t forth = dot(vec_sub(from, a), s), end = dot(s, s);
+
+    if (forth <= 0)
+        return a;
+    return forth >= end ? b : part_of_way(a, b, forth, end);
+}
+
+bool clip_nearest(const struct clip *c, struct vec from, struct vec *nearest)
+{
+    uint64_t best = UINT64_MAX;
+
+    if (c->corners == 0)
+        return false;
+    if (surrounded(c->corner, c->corners, from)) {
+        *nearest = from;
+        return true;
+    }
+    for (int i = 0, last = c->corners - 1; i < c->corners; last = i++) {
+        struct vec here = nearest_on_segment(from, c->corner[last], c->corner[i]);
+        uint64_t far = square(vec_sub(here, from));
+        if (far < best) {
+            best = far;
+            *nearest = here;
+        }
+    }
+    return true;
+}
+
+// --- bounds ---
+
+struct bounds bounds_of(const struct vec *point, int points)
+{
+    struct bounds b = {point[0], point[0]};
+
+    for (int i = 1; i < points; i++) {
+        b.low = (struct vec){(length)smaller(b.low.east, point[i].east), (length)smaller(b.low.north, point[i].north)};
+        b.high = (struct vec){(length)larger(b.high.east, point[i].east), (length)larger(b.high.north, point[i].north)};
+    }
+    return b;
+}
+
+bool bounds_meet(struct bounds a, struct bounds b)
+{
+    return a.low.east <= b.high.east && b.low.east <= a.high.east && a.low.north <= b.high.north &&
+           b.low.north <= a.high.north;
+}
