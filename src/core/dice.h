@@ -7,7 +7,7 @@
 #pragma once
 #include "core/number.h"
 
-enum { ROLL_CUTS = 7, ROLL_CLASSES = ROLL_CUTS + 1, THROW_DICE = 64 };
+enum { ROLL_CUTS = 15, ROLL_CLASSES = ROLL_CUTS + 1, THROW_DICE = 64 };
 
 enum roll_kind {
     ROLL_POOL,    // `count` dice; each die alone is put in a class
@@ -25,7 +25,7 @@ struct roll {
     uint8_t again;         // 1 + the class that is thrown again at once, 0 for none
     uint8_t unit, other;   // for whom, against whom
 };
-_Static_assert(sizeof(struct roll) == 16, "a roll is part of the game");
+_Static_assert(sizeof(struct roll) == 24, "a roll is part of the game");
 
 struct throw {
     uint8_t dice, class; // class: of a contest or a sum, or of a pool of one die

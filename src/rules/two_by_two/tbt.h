@@ -364,16 +364,23 @@ bool on_road(const struct battle *, const struct game *, struct vec);
 bool in_town(const struct battle *, const struct game *, int unit);
 bool in_open(const struct battle *, const struct game *, int unit);           // TBT-CHG-06
 bool may_stand(const struct battle *, const struct game *, int unit, struct vec); // ground not closed to it
+bool over_water(const struct battle *, const struct game *, struct vec, int terrain); // on a T_BRIDGE or T_FORD
 
 // A straight walk of a unit's centre over the ground, other bases not regarded.
-enum { WALK_SIDEWAYS = 1, WALK_ROAD = 2 /* road column: bridge at full rate */, WALK_FREE = 4 /* no costs (recoil) */ };
+enum {
+    WALK_SIDEWAYS = 1,
+    WALK_ROAD = 2, // road column: bridge at full rate
+    WALK_FREE = 4, // no costs (recoil)
+    WALK_DECK = 8, // a bridge at full rate because the whole move is halved (bridge_half = whole_move)
+};
 struct walk {
     length far;      // how far it got
     length spent;    // what that cost
+    uint8_t by;      // the terrain that closed it
     bool closed;     // stopped by ground it may not enter (else by distance or allowance)
     bool town;       // some of the path lay in a town
     bool bridge;     // crossed a bridge deck (by centre)
-    bool off_road;   // left the road strip at some moment
+    bool off_road;   // left the road strip at some moment (known only for WALK_ROAD)
     bool water;      // stopped at a bank for want of the surcharge
 };
 // `already_wet`: TBT-MOVE-10, a centre that starts in the stream pays nothing to leave it (the function sees to that itself).
@@ -381,7 +388,7 @@ struct walk walk(const struct battle *, const struct game *, int unit, struct ve
                  length allowance, int flags);
 
 // The first base met by a unit's box moved along a direction. `who`: bits below. unit 0: nothing within `far`.
-enum { MEET_FRIENDS = 1, MEET_ENEMIES = 2 };
+enum { MEET_FRIENDS = 1, MEET_ENEMIES = 2, MEET_NO_HQ = 4 /* friendly HQs let it pass */ };
 struct met {
     length far;
     uint8_t unit;
@@ -390,6 +397,16 @@ struct met first_met(const struct battle *, const struct game *, int unit, const
 length to_table_edge(const struct battle *, const struct box *, struct direction, length far); // travel until the base would cross an edge
 bool box_on_table(const struct battle *, const struct box *);
 bool box_free(const struct battle *, const struct game *, int unit, const struct box *); // overlaps no other base
+
+// The bases a unit can have to do with within a distance of a place: gathered once, asked often.
+struct crowd {
+    int count;
+    uint8_t unit[UNIT_SLOTS + 1];
+};
+struct crowd crowd_around(const struct battle *, const struct game *, int unit, struct vec, length far);
+struct met first_in_crowd(const struct battle *, const struct game *, int unit, const struct crowd *, const struct box *from,
+                          struct direction, length far, int who);
+int overlapped_in_crowd(const struct battle *, const struct game *, int unit, const struct crowd *, const struct box *, int who);
 
 // --- the orders of each ask ---
 // check_*: the verdict; take_*: plays an order that passed. suggest_* and draw_* as in core/rules.h.

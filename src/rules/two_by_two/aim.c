@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: MIT
+// Picking shots: is there any, which are worth proposing, and one at random.
+#include "rules/two_by_two/fire.h"
+
+// Cheap questions first: most units are nowhere near an enemy.
+static bool could_reach(const struct battle *b, const struct game *g, int shooter, int target)
+{
+    length far = kind_of(g, shooter)->reach[opt(b, OPT_SCALE)] + 4 * half_width(b);
+    struct vec way = vec_sub(g->box[target].centre, g->box[shooter].centre);
+
+    return absolute(way.east) <= far && absolute(way.north) <= far &&
+           g->side[target] != g->side[shooter];
+}
+
+static bool has_fire(const struct game *g, int unit)
+{
+    return g->side[unit] != tbt_in(g)->active && on_table(g, unit) &&
+           kind_of(g, unit)->abilities & (MUSKET | GUNS) && !has(g, unit, FIRED | WILL_CONFRONT);
+}
+
+static bool has_shot(const struct battle *b, const struct game *g, int shooter, int target)
+{
+    return could_reach(b, g, shooter, target) && fine(may_shoot_at(b, g, shooter, target));
+}
+
+bool any_shot(const struct battle *b, const struct game *g)
+{
+    for (int shooter = 1; shooter <= g->units; shooter++) {
+        if (!has_fire(g, shooter))
+            continue;
+        if (has(g, shooter, WILL_SHOOT) && is_bound(b, g, shooter))
+            return true;
+        for (int target = 1; target <= g->units; target++)
+            if (has_shot(b, g, shooter, target))
+                return true;
+    }
+    return false;
+}
+
+static void write_volley(const struct volley *v, int seat, struct order *o)
+{
+    order_begin(o, seat, v->primary, TBT_SHOOT);
+    order_unit(o, v->target);
+    if (v->turn == TURN_PRIMARY)
+        order_word(o, WORD_TURN);
+    if (v->supporters)
+        order_word(o, WORD_WITH);
+    for (int i = 0; i < v->supporters; i++)
+        order_unit(o, v->supporter[i]);
+    if (v->turn == TURN_ALL)
+        order_word(o, WORD_TURN);
+}
+
+// --- answers to charges ---
+
+static bool judged_after_turning(const struct battle *b, const struct game *g, struct volley *v,
+                                 enum volley_turn turn, bool include)
+{
+    struct game copy = *g;
+
+    v->turn = (uint8_t)turn;
+    turn_volley(b, &copy, v, NULL);
+    if (include)
+        include_the_bound(b, &copy, v);
+    return fine(judge_volley(b, &copy, v));
+}
+
+// A committed unit's shot at this charger, with all who would be left without one.
+static bool answer(const struct battle *b, const struct game *g, int shooter, int charger, bool turn,
+                   struct volley *v)
+{
+    *v = (struct volley){.primary = (uint8_t)shooter, .target = (uint8_t)charger};
+    if (!committed_to(g, shooter, charger))
+        return false;
+    if (!turn) {
+        include_the_bound(b, g, v);
+        return fine(judge_volley(b, g, v));
+    }
+    if (!may_turn_to_face(b, g, shooter, charger))
+        return false;
+    if (judged_after_turning(b, g, v, TURN_PRIMARY, true)) {
+        if (!v->supporters)
+            v->turn = TURN_ALL; // the same, and how it reads back
+        return true;
+    }
+    // Perhaps the others can join only by turning as well.
+    return v->supporters && judged_after_turning(b, g, v, TURN_ALL, false);
+}
+
+// Any answer, looked for from this charge on.
+static bool find_answer(const struct battle *b, const struct game *g, int first, bool turn,
+                        struct volley *v)
+{
+    const struct tbt_game *t = tbt_in(g);
+
+    for (int i = 0; i < t->charges; i++) {
+        int at = (first + i) % t->charges;
+
+        if (answer(b, g, t->charge[at].target, t->charge[at].charger, turn, v) ||
+            answer(b, g, t->charge[at].target, t->charge[at].charger, !turn, v))
+            return true;
+    }
+    return false;
+}
+
+bool any_answer(const struct battle *b, const struct game *g)
+{
+    struct volley v;
+
+    return find_answer(b, g, 0, false, &v);
+}
+
+// --- proposals ---
+
+struct pick {
+    struct volley volley;
+    int sum;
+};
+
+enum { PICKS = 32 };
+
+struct picks {
+    struct pick list[PICKS];
+    int count;
+};
+
+// Keeps the best, the best first; of equals, the first found.
+static void keep(struct picks *p, const struct volley *v, int sum)
+{
+    int at = p->count;
+
+    while (at > 0 && p->list[at - 1].sum < sum)
+        at--;
+    if (at == PICKS)
+        return;
+    if (p->count < PICKS)
+        p->count++;
+    for (int i = p->count - 1; i > at; i--)
+        p->list[i] = p->list[i - 1];
+    p->list[at] = (struct pick){*v, sum};
+}
+
+// All who can shoot at a target, behind the one who shoots best.
+static void pick_target(const struct battle *b, const struct game *g, int target, struct picks *p)
+{
+    struct volley all = {.target = (uint8_t)target}, alone;
+    uint8_t able[UNIT_SLOTS] = {0};
+    int best = -100;
+
+    for (int i = 1; i <= g->units; i++) {
+        able[i] = has_fire(g, i) && has_shot(b, g, i, target);
+        if (able[i] && fire_modifiers(b, g, i, target, 0, NULL) > best) {
+            best = fire_modifiers(b, g, i, target, 0, NULL);
+            all.primary = (uint8_t)i;
+        }
+    }
+    alone = all;
+    for (int i = 1; i <= g->units; i++)
+        if (able[i] && i != all.primary)
+            volley_add(&all, i);
+    if (all.primary && fine(judge_volley(b, g, &all)))
+        keep(p, &all, best + all.supporters);
+    if (all.supporters && fine(judge_volley(b, g, &alone)))
+        keep(p, &alone, best);
+}
+
+static void pick_answers(const struct battle *b, const struct game *g, struct picks *p)
+{
+    enum { BEFORE_ALL = 10 };
+    const struct tbt_game *t = tbt_in(g);
+    struct volley v;
+
+    for (int i = 0; i < t->charges; i++)
+        for (int turn = 0; turn < 2; turn++)
+            if (answer(b, g, t->charge[i].target, t->charge[i].charger, turn, &v))
+                keep(p, &v, BEFORE_ALL + v.supporters);
+}
+
+int suggest_shoot(const struct battle *b, const struct game *g, int seat, struct order *o, int most)
+{
+    struct picks p = {.count = 0};
+    int count = 0;
+
+    pick_answers(b, g, &p);
+    for (int i = 1; i <= g->units; i++)
+        if (on_table(g, i) && g->side[i] == tbt_in(g)->active && !has(g, i, SHOT_AT))
+            pick_target(b, g, i, &p);
+    while (count < p.count && count < most) {
+        write_volley(&p.list[count].volley, seat, &o[count]);
+        count++;
+    }
+    if (count < most && !any_answer(b, g))
+        order_begin(&o[count++], seat, 0, WORD_PASS);
+    return count;
+}
+
+// --- one at random ---
+
+static void draw_supporters(const struct battle *b, const struct game *g, struct luck *luck,
+                            struct volley *v)
+{
+    uint64_t coins = luck_next(luck);
+
+    for (int i = 1; i <= g->units; i++)
+        if (i != v->primary && has_fire(g, i) && coins >> i % 64 & 1 && has_shot(b, g, i, v->target))
+            volley_add(v, i);
+}
+
+static bool draw_target(const struct battle *b, const struct game *g, int shooter, struct luck *luck,
+                        struct volley *v)
+{
+    int first = (int)luck_below(luck, g->units);
+
+    for (int i = 0; i < g->units; i++) {
+        int target = 1 + (first + i) % g->units;
+
+        if (has_shot(b, g, shooter, target)) {
+            *v = (struct volley){.primary = (uint8_t)shooter, .target = (uint8_t)target};
+            return true;
+        }
+    }
+    return false;
+}
+
+void draw_shoot(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+                struct order *o)
+{
+    int charges = tbt_in(g)->charges, first = (int)luck_below(luck, g->units);
+    struct volley v;
+
+    order_begin(o, seat, 0, WORD_PASS);
+    if (charges && find_answer(b, g, (int)luck_below(luck, (uint32_t)charges),
+                               luck_below(luck, 2), &v)) {
+        write_volley(&v, seat, o);
+        return;
+    }
+    if (!luck_below(luck, 4))
+        return;
+    for (int i = 0; i < g->units; i++) {
+        int shooter = 1 + (first + i) % g->units;
+
+        if (!has_fire(g, shooter) || !draw_target(b, g, shooter, luck, &v))
+            continue;
+        draw_supporters(b, g, luck, &v);
+        if (!charges || fine(judge_volley(b, g, &v)))
+            write_volley(&v, seat, o);
+        return;
+    }
+}

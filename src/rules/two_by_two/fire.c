@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: MIT
+// A shot, from the order to what it does (TBT-SHO, TBT-CHG-20 to 23).
+#include "rules/two_by_two/fire.h"
+
+// --- the order: B1 shoot A1 [turn] [with B2 B3...] [turn] ---
+
+static bool read_volley(const struct battle *b, const struct order *o, struct volley *v)
+{
+    struct reader r = {b, o, 0};
+    int unit;
+
+    *v = (struct volley){.primary = o->unit};
+    if (!o->unit || !read_unit(&r, &unit))
+        return false;
+    v->target = (uint8_t)unit;
+    if (read_word(&r, WORD_TURN))
+        v->turn = read_end(&r) ? TURN_ALL : TURN_PRIMARY;
+    if (read_word(&r, WORD_WITH)) {
+        while (read_unit(&r, &unit)) {
+            if (volley_has(v, unit))
+                return false;
+            volley_add(v, unit);
+        }
+        if (!v->supporters)
+            return false;
+        if (v->turn == TURN_NOBODY && read_word(&r, WORD_TURN))
+            v->turn = TURN_ALL;
+    }
+    return read_end(&r);
+}
+
+static bool can_turn(const struct battle *b, const struct game *g, int shooter, int target)
+{
+    return committed_to(g, shooter, target) && may_turn_to_face(b, g, shooter, target);
+}
+
+static bool somebody_turns(const struct battle *b, const struct game *g, const struct volley *v)
+{
+    bool turns = can_turn(b, g, v->primary, v->target);
+
+    for (int i = 0; i < v->supporters && v->turn == TURN_ALL; i++)
+        turns |= can_turn(b, g, v->supporter[i], v->target);
+    return turns;
+}
+
+// A shot before which units turn is judged after the turn, on a copy of the game.
+static struct verdict judge_shot(const struct battle *b, const struct game *g, const struct volley *v)
+{
+    struct game copy;
+
+    if (v->turn == TURN_NOBODY)
+        return judge_volley(b, g, v);
+    if (!somebody_turns(b, g, v))
+        return refuse(TBT_CHG_16, "Only infantry that answers a charge with fire turns to face.");
+    copy = *g;
+    turn_volley(b, &copy, v, NULL);
+    return judge_volley(b, &copy, v);
+}
+
+struct verdict check_shoot(const struct battle *b, const struct game *g, const struct order *o)
+{
+    struct volley v;
+
+    if (o->verb == WORD_PASS) {
+        if (o->unit || o->args)
+            return refuse(0, "To pass takes no unit and no further word.");
+        if (any_answer(b, g))
+            return refuse(TBT_CHG_23, "A unit that chose to shoot at its charger has not shot yet.");
+        return FINE; // TBT-SHO-01
+    }
+    if (!read_volley(b, o, &v))
+        return refuse(0, "A shot reads `B1 shoot A1`, then `with` and supporters, then `turn`.");
+    return judge_shot(b, g, &v);
+}
+
+// --- results ---
+
+enum { LEAST_SCORE = 4, MOST_SCORE = 8 };
+
+// clang-format off
+static const uint8_t results[2][MOST_SCORE - LEAST_SCORE + 1] = {
+    // 4 or less       5              6              7                 8 or more
+    {RESULT_NOTHING, RESULT_PINNED, RESULT_DISRUPTED, RESULT_ROUTS,     RESULT_DESTROYED}, // TBT-SHO-29
+    {RESULT_NOTHING, RESULT_HALTED, RESULT_PINNED,    RESULT_DISRUPTED, RESULT_ROUTS},     // TBT-SHO-30
+};
+// clang-format on
+
+static enum tbt_result result_of(const struct battle *b, const struct game *g, int target, int score)
+{
+    int row = score < LEAST_SCORE ? LEAST_SCORE : score > MOST_SCORE ? MOST_SCORE : score;
+    int result = results[opt(b, OPT_SHOOTING_TABLE)][row - LEAST_SCORE];
+
+    if (kind_of(g, target)->abilities & CAPPED_AT_PINNED && result > RESULT_PINNED)
+        result = RESULT_PINNED; // TBT-SHO-32
+    return (enum tbt_result)result;
+}
+
+// The volley on the stack: its frame names primary and target, the units know their part.
+static struct volley volley_of(const struct game *g, const struct frame *f)
+{
+    struct volley v = {.primary = f->unit, .target = f->other};
+
+    for (int i = 1; i <= g->units; i++)
+        if (unit_in(g, i)->part == PART_SUPPORTER)
+            volley_add(&v, i);
+    return v;
+}
+
+// What has to be added to the die for each target (TBT-CHG-21: each its own).
+static void sums_of(const struct battle *b, const struct game *g, const struct volley *v,
+                    int sum[UNIT_SLOTS], struct events *e)
+{
+    for (int i = 1; i <= g->units; i++)
+        if (unit_in(g, i)->part == PART_TARGET)
+            sum[i] = fire_modifiers(b, g, v->primary, i, supports(b, g, v, i), e);
+}
+
+// Does any target fare differently with this face than with the one below it?
+static bool face_matters(const struct battle *b, const struct game *g, const int sum[UNIT_SLOTS],
+                         int face)
+{
+    for (int i = 1; i <= g->units; i++)
+        if (unit_in(g, i)->part == PART_TARGET &&
+            result_of(b, g, i, face + sum[i]) != result_of(b, g, i, face - 1 + sum[i]))
+            return true;
+    return false;
+}
+
+// TBT-SHO-15: one die. It is cut where the fate of some target changes.
+static void throw_for(const struct battle *b, struct game *g, const struct frame *f, struct events *e)
+{
+    struct volley v = volley_of(g, f);
+    int sum[UNIT_SLOTS] = {0};
+    struct roll roll = {.kind = ROLL_SUM, .purpose = ROLL_SHOT, .count = 1, .sides = 6,
+                        .unit = f->unit, .other = f->other};
+
+    tell(e, (struct event){.kind = TOLD_SHOT, .clause = TBT_SHO_15, .unit = f->unit,
+                           .other = f->other, .a = v.supporters});
+    sums_of(b, g, &v, sum, e);
+    roll.lead = (int8_t)sum[f->other];
+    for (int face = 2; face <= 6; face++)
+        if (face_matters(b, g, sum, face))
+            roll.cut[roll.cuts++] = (int8_t)(face + roll.lead);
+    g->roll = roll;
+}
+
+static void has_fired(const struct battle *b, struct game *g, int shooter, struct events *e)
+{
+    unit_of(g, shooter)->flags |= FIRED;
+    unit_of(g, shooter)->part = PART_NONE;
+    if (kind_of(g, shooter)->abilities & PINNED_BY_OWN_FIRE)
+        worsen(b, g, shooter, PINNED, TBT_SHO_13, e);
+}
+
+// The lowest face of the class stands for all of them.
+void rolled_shot(const struct battle *b, struct game *g, const struct roll *r, const struct throw *t,
+                 struct events *e)
+{
+    struct frame *f = game_top(g);
+    struct volley v = volley_of(g, f);
+    int face = t->class ? r->cut[t->class - 1] - r->lead : 1;
+    int sum[UNIT_SLOTS] = {0};
+
+    sums_of(b, g, &v, sum, NULL);
+    for (int i = 1; i <= g->units; i++) {
+        if (unit_in(g, i)->part != PART_TARGET)
+            continue;
+        unit_of(g, i)->result = (uint8_t)result_of(b, g, i, face + sum[i]);
+        unit_of(g, i)->flags |= SHOT_AT;
+        unit_of(g, i)->part = PART_NONE;
+    }
+    has_fired(b, g, v.primary, e);
+    for (int i = 0; i < v.supporters; i++)
+        has_fired(b, g, v.supporter[i], e);
+    f->step++;
+}
+
+static void rout_by_fire(struct game *g, int unit, int shooter)
+{
+    rout_chain_begin(g, shooter, false);
+    rout_chain_add(g, unit, ROUT_BY_FIRE, shooter);
+    rout_chain_push(g);
+}
+
+// TBT-CHG-24: anything but nothing stops a charge, also what leaves the unit as it was (TBT-SHO-33).
+static void suffer(const struct battle *b, struct game *g, int unit, int shooter, struct events *e)
+{
+    struct tbt_unit *u = unit_of(g, unit);
+    enum tbt_result result = (enum tbt_result)u->result;
+    int clause = opt(b, OPT_SHOOTING_TABLE) ? TBT_SHO_30 : TBT_SHO_29;
+
+    u->result = RESULT_NONE;
+    if (result != RESULT_NOTHING)
+        u->flags |= STOPPED;
+    switch (result) {
+    case RESULT_NONE:
+    case RESULT_NOTHING:
+        tell(e, (struct event){.kind = TOLD_NO_EFFECT, .clause = (uint16_t)clause,
+                               .unit = (uint8_t)unit, .other = (uint8_t)shooter});
+        return;
+    case RESULT_HALTED:
+        u->flags |= HALTED; // TBT-SHO-31
+        tell(e, (struct event){.kind = TOLD_HALTED, .clause = TBT_SHO_31, .unit = (uint8_t)unit,
+                               .other = (uint8_t)shooter});
+        return;
+    case RESULT_PINNED: worsen(b, g, unit, PINNED, clause, e); return;
+    case RESULT_DISRUPTED: worsen(b, g, unit, DISRUPTED, clause, e); return;
+    case RESULT_ROUTS: rout_by_fire(g, unit, shooter); return;
+    case RESULT_DESTROYED: destroy_one(b, g, unit, clause, e); return;
+    }
+}
+
+enum shot_step { SHOT_AIMED, SHOT_ROLLED };
+
+// One die, then each target takes its own result in unit order, routs as they come.
+void run_shot(const struct battle *b, struct game *g, struct frame *f, struct events *e)
+{
+    if (f->step == SHOT_AIMED) {
+        throw_for(b, g, f, e);
+        return;
+    }
+    for (int i = 1; i <= g->units; i++) {
+        if (!unit_in(g, i)->result)
+            continue;
+        if (on_table(g, i)) {
+            suffer(b, g, i, f->unit, e);
+            return;
+        }
+        unit_of(g, i)->result = RESULT_NONE; // swept away by the rout before it
+    }
+    game_pop(g);
+}
+
+void take_shoot(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+{
+    uint8_t group[UNIT_SLOTS];
+    struct volley v;
+
+    must(read_volley(b, o, &v));
+    turn_volley(b, g, &v, e);
+    volley_group(b, g, &v, group);
+    for (int i = 1; i <= g->units; i++)
+        if (group[i])
+            unit_of(g, i)->part = PART_TARGET;
+    for (int i = 0; i < v.supporters; i++)
+        unit_of(g, v.supporter[i])->part = PART_SUPPORTER;
+    game_push(g, FRAME_SHOT, v.primary, v.target);
+}

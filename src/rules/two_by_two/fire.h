@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// Shooting, in four parts: the line a shot takes over the table (line.c), who may join in one
+// volley (volley.c), the volley as it is ordered, thrown for and suffered (fire.c), and which
+// volleys there are to choose from (aim.c).
+#pragma once
+#include "rules/two_by_two/tbt.h"
+
+// TBT-SHO-06: from the centre of the shooter's front to the nearest part of the target in its field
+// of fire.
+struct fire_line {
+    struct vec from, to;
+    length range; // its true length (TBT-SHO-12)
+};
+
+enum line_fault { LINE_CLEAR, LINE_NO_ARC, LINE_TOO_FAR, LINE_UNIT_BETWEEN, LINE_GROUND_BETWEEN };
+
+// `reach` is how far the shooter shoots; negative: range does not matter.
+enum line_fault line_between(const struct battle *, const struct game *, int shooter,
+                             const struct box *at, int target, const struct box *on, length reach,
+                             struct fire_line *);
+bool in_front_strip(const struct battle *, const struct box *at, const struct box *on); // TBT-SHO-05
+bool behind_wall(const struct battle *, const struct game *, int target, const struct fire_line *);
+bool at_edge(const struct battle *, const struct game *, int target, const struct fire_line *);
+bool enfilades(const struct battle *, const struct box *shooter, const struct box *target,
+               const struct fire_line *); // TBT-SHO-28
+
+// Who turns to face before the shot: nobody, the primary, or every committed unit that can.
+enum volley_turn { TURN_NOBODY, TURN_PRIMARY, TURN_ALL };
+
+// One combat of fire: one die, however many shoot (TBT-SHO-15).
+struct volley {
+    uint8_t primary, target, turn, supporters;
+    uint8_t supporter[UNIT_SLOTS - 1];
+};
+
+struct verdict may_fire(const struct battle *, const struct game *, int shooter);
+struct verdict may_shoot_at(const struct battle *, const struct game *, int shooter, int target);
+// Answers the charge of a unit that was put back; shoots before all else (TBT-CHG-23).
+bool committed_to(const struct game *, int shooter, int target);
+// A commitment that still binds: some charger of its own can be shot at, turning where it may.
+bool is_bound(const struct battle *, const struct game *, int shooter);
+// TBT-CHG-21: the chargers that are one target; group[] by unit. Otherwise just the target.
+void volley_group(const struct battle *, const struct game *, const struct volley *,
+                  uint8_t group[UNIT_SLOTS]);
+// Judges a volley whose turns have been made.
+struct verdict judge_volley(const struct battle *, const struct game *, const struct volley *);
+// Makes the turns before the shot.
+void turn_volley(const struct battle *, struct game *, const struct volley *, struct events *);
+// Adds the committed units that the shot would leave with nobody to shoot at.
+void include_the_bound(const struct battle *, const struct game *, struct volley *);
+bool volley_has(const struct volley *, int unit);
+void volley_add(struct volley *, int unit);
+// The supporters that count against one target of the group.
+int supports(const struct battle *, const struct game *, const struct volley *, int target);
+int fire_modifiers(const struct battle *, const struct game *, int primary, int target, int supporters,
+                   struct events *);
+// Is there still a shot by which some committed unit answers its charger?
+bool any_answer(const struct battle *, const struct game *);

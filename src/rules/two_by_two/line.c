@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+// The line of fire (TBT-SHO-04 to 12, 20, 21, 28): where a shot goes and what is in its way.
+#include "rules/two_by_two/fire.h"
+
+static struct vec right_of(const struct box *box)
+{
+    return (struct vec){box->right_east, box->right_north};
+}
+
+// Square to the right-hand vector and just as long, so that their sum runs at exactly 45 degrees.
+static struct vec ahead_of(const struct box *box)
+{
+    return (struct vec){-box->right_north, box->right_east};
+}
+
+static struct vec reversed(struct vec a)
+{
+    return (struct vec){-a.east, -a.north};
+}
+
+// Geometry question 8: ahead of the front edge, between the lines that leave its two corners.
+static struct clip clip_ahead(const struct box *at, const struct box *on, struct vec left_way,
+                              struct vec right_way)
+{
+    struct clip clip = clip_of_box(on);
+
+    clip_to_right(&clip, box_face_centre(at, FACE_FRONT), reversed(right_of(at)));
+    clip_to_right(&clip, box_corner(at, 0), left_way);
+    clip_to_right(&clip, box_corner(at, 1), reversed(right_way));
+    return clip;
+}
+
+static bool aim(const struct battle *b, const struct box *at, const struct box *on,
+                struct fire_line *line)
+{
+    struct vec ahead = ahead_of(at), right = right_of(at);
+    bool straight = opt(b, OPT_FIRE_ARC);
+    struct clip clip = clip_ahead(at, on, straight ? ahead : vec_sub(ahead, right),
+                                  straight ? ahead : vec_add(ahead, right));
+
+    line->from = box_face_centre(at, FACE_FRONT);
+    if (!clip_nearest(&clip, line->from, &line->to))
+        return false;
+    line->range = vec_length(vec_sub(line->to, line->from));
+    return true;
+}
+
+// TBT-SHO-05: some of the target lies straight ahead, over more than the tolerance of width.
+bool in_front_strip(const struct battle *b, const struct box *at, const struct box *on)
+{
+    struct vec ahead = ahead_of(at), right = right_of(at);
+    struct clip clip = clip_ahead(at, on, ahead, ahead);
+    int64_t least = INT64_MAX, most = INT64_MIN;
+
+    for (int i = 0; i < clip.corners; i++) {
+        int64_t across = dot(vec_sub(clip.corner[i], at->centre), right);
+
+        least = across < least ? across : least;
+        most = across > most ? across : most;
+    }
+    return clip.corners && most - least > (int64_t)dist(b, DIST_TOLERANCE) * half_width(b);
+}
+
+// TBT-SHO-07: any other base, whoever it belongs to.
+static bool unit_between(const struct battle *b, const struct game *g, int shooter, int target,
+                         const struct fire_line *line)
+{
+    struct vec ends[2] = {line->from, line->to};
+    struct bounds span = bounds_of(ends, 2);
+    length margin = 2 * half_width(b);
+
+    for (int i = 1; i <= g->units; i++) {
+        struct vec c = g->box[i].centre;
+
+        if (c.east < span.low.east - margin || c.east > span.high.east + margin ||
+            c.north < span.low.north - margin || c.north > span.high.north + margin)
+            continue;
+        if (i != shooter && i != target &&
+            segment_enters_box(line->from, line->to, &g->box[i], dist(b, DIST_TOLERANCE)))
+            return true;
+    }
+    return false;
+}
+
+// TBT-SHO-08 to 11: how much of the line may run inside this piece of ground.
+static length line_allowed(const struct battle *b, struct land land, struct vec shooter,
+                           struct vec target)
+{
+    length e = dist(b, DIST_TOLERANCE);
+    int holds = land_holds(land, shooter, e) + land_holds(land, target, e);
+
+    if (land.piece->what == T_HILL)
+        return holds ? INT32_MAX : e;
+    if (holds == 0)
+        return e;
+    return dist(b, holds == 1 ? DIST_SEE_EDGE : DIST_SEE_WITHIN) + e;
+}
+
+static bool may_block(int what)
+{
+    return what == T_HILL || what == T_TOWN || what == T_WOOD || what == T_COPSE;
+}
+
+static bool ground_between(const struct battle *b, const struct game *g, struct vec shooter,
+                           struct vec target, const struct fire_line *line)
+{
+    struct vec ends[2] = {line->from, line->to};
+    struct bounds span = bounds_of(ends, 2);
+    int pieces = ground_count(b, g);
+
+    for (int i = 0; i < pieces; i++) {
+        struct land land = ground_piece(b, g, i);
+
+        if (may_block(land.piece->what) && bounds_meet(land.piece->bounds, span) &&
+            land_chord(land, line->from, line->to) > line_allowed(b, land, shooter, target))
+            return true;
+    }
+    return false;
+}
+
+enum line_fault line_between(const struct battle *b, const struct game *g, int shooter,
+                             const struct box *at, int target, const struct box *on, length reach,
+                             struct fire_line *line)
+{
+    if (!aim(b, at, on, line))
+        return LINE_NO_ARC;
+    if (reach >= 0 && line->range > reach + dist(b, DIST_TOLERANCE))
+        return LINE_TOO_FAR;
+    if (unit_between(b, g, shooter, target, line))
+        return LINE_UNIT_BETWEEN;
+    if (ground_between(b, g, at->centre, on->centre, line))
+        return LINE_GROUND_BETWEEN;
+    return LINE_CLEAR;
+}
+
+bool line_of_fire(const struct battle *b, const struct game *g, int shooter, const struct box *at,
+                  int target, const struct box *on, bool ignore_range, length *range)
+{
+    length reach = ignore_range ? -1 : kind_of(g, shooter)->reach[opt(b, OPT_SCALE)];
+    struct fire_line line;
+
+    if (line_between(b, g, shooter, at, target, on, reach, &line) != LINE_CLEAR)
+        return false;
+    *range = line.range;
+    return true;
+}
+
+// TBT-SHO-20: the line crosses the piece, and the piece is near the target.
+static bool covers(const struct battle *b, struct land wall, const struct box *target,
+                   const struct fire_line *line)
+{
+    bool crossed = false, near = false;
+
+    for (int i = 0; i + 1 < wall.piece->points; i++) {
+        crossed |= segments_cross(line->from, line->to, wall.point[i], wall.point[i + 1]);
+        near |= within(b, segment_to_box(wall.point[i], wall.point[i + 1], target), DIST_WALL_COVER);
+    }
+    return crossed && near;
+}
+
+bool behind_wall(const struct battle *b, const struct game *g, int target,
+                 const struct fire_line *line)
+{
+    int pieces = ground_count(b, g);
+
+    for (int i = 0; i < pieces; i++) {
+        struct land land = ground_piece(b, g, i);
+
+        if ((land.piece->what == T_HEDGE || land.piece->what == T_WALL) &&
+            covers(b, land, &g->box[target], line))
+            return true;
+    }
+    return false;
+}
+
+// TBT-SHO-21: inside, and not deeper along the line than one sees in.
+bool at_edge(const struct battle *b, const struct game *g, int target, const struct fire_line *line)
+{
+    int pieces = ground_count(b, g);
+
+    for (int i = 0; i < pieces; i++) {
+        struct land land = ground_piece(b, g, i);
+
+        if ((land.piece->what == T_TOWN || land.piece->what == T_WOOD) &&
+            land_holds(land, g->box[target].centre, dist(b, DIST_TOLERANCE)) &&
+            within(b, land_chord(land, line->from, line->to), DIST_SEE_EDGE))
+            return true;
+    }
+    return false;
+}
+
+// How far a point lies ahead of the middle of a base, times half the depth of the base.
+static int64_t ahead_times_depth(const struct box *box, struct vec point)
+{
+    return dot(vec_sub(point, box->centre), (struct vec){box->front_east, box->front_north});
+}
+
+// Geometry question 13: the whole shooter behind the line of the target's front, and its line ending
+// on a side or the rear. A corner of the front edge is front.
+bool enfilades(const struct battle *b, const struct box *shooter, const struct box *target,
+               const struct fire_line *line)
+{
+    int64_t depth = half_depth(b), e = dist(b, DIST_TOLERANCE);
+
+    for (int i = 0; i < 4; i++)
+        if (ahead_times_depth(target, box_corner(shooter, i)) > (depth + e) * depth)
+            return false;
+    return ahead_times_depth(target, line->to) < (depth - e) * depth;
+}

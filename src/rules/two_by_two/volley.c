@@ -1,0 +1,338 @@
+// SPDX-License-Identifier: MIT
+// Who may shoot at whom, and who together (TBT-SHO-01 to 17, TBT-CHG-12 to 14, 20 to 23).
+#include "rules/two_by_two/fire.h"
+
+// --- one shooter, one target ---
+
+struct verdict may_fire(const struct battle *b, const struct game *g, int shooter)
+{
+    if (!shooter || !on_table(g, shooter) || g->side[shooter] == tbt_in(g)->active)
+        return refuse(TBT_SEQ_02, "Only units of the side that is not phasing shoot.");
+    if (!(kind_of(g, shooter)->abilities & (MUSKET | GUNS)))
+        return refuse(g->type[shooter] == IRW ? TBT_OPT_05 : TBT_UNIT_08,
+                      "A unit of this type never shoots.");
+    if (is_disrupted(g, shooter))
+        return refuse(TBT_SHO_02, "A disrupted unit cannot shoot.");
+    if (has(g, shooter, FIRED))
+        return refuse(TBT_SHO_14, "A unit shoots once in a phase.");
+    if (has(g, shooter, WILL_CONFRONT))
+        return refuse(TBT_CHG_22, "A unit that chose to confront does not shoot in this half-turn.");
+    if (touches_enemy(b, g, shooter))
+        return refuse(TBT_SHO_03, "A unit in contact with an enemy cannot shoot.");
+    return FINE;
+}
+
+static struct verdict may_be_shot(const struct battle *b, const struct game *g, int target)
+{
+    if (!target || !on_table(g, target) || g->side[target] != tbt_in(g)->active)
+        return refuse(TBT_SEQ_02, "The target must be a unit of the phasing side on the table.");
+    if (has(g, target, SHOT_AT))
+        return refuse(TBT_SHO_15, "All fire at one unit is a single combat, and it is over.");
+    if (touches_enemy(b, g, target))
+        return refuse(TBT_SHO_03, "A unit in contact with an enemy cannot be shot at.");
+    return FINE;
+}
+
+bool committed_to(const struct game *g, int shooter, int target)
+{
+    return has(g, shooter, WILL_SHOOT) && has(g, target, PUT_BACK) &&
+           is_charger_of(g, target, shooter);
+}
+
+// TBT-CHG-14: the answer to a charge reaches the charger that was put back.
+static length reach_of(const struct battle *b, const struct game *g, int shooter, int target)
+{
+    if (committed_to(g, shooter, target) && !opt(b, OPT_STANDFIRE_RANGE))
+        return -1;
+    return kind_of(g, shooter)->reach[opt(b, OPT_SCALE)];
+}
+
+static enum line_fault line_to(const struct battle *b, const struct game *g, int shooter, int target,
+                               struct fire_line *line)
+{
+    length reach = reach_of(b, g, shooter, target);
+    struct vec way = vec_sub(g->box[target].centre, g->box[shooter].centre);
+    length far = reach + 4 * half_width(b);
+
+    if (reach >= 0 && (absolute(way.east) > far || absolute(way.north) > far))
+        return LINE_TOO_FAR;
+    return line_between(b, g, shooter, &g->box[shooter], target, &g->box[target], reach, line);
+}
+
+static bool clear_shot(const struct battle *b, const struct game *g, int shooter, int target)
+{
+    struct fire_line line;
+
+    return line_to(b, g, shooter, target, &line) == LINE_CLEAR && fine(may_be_shot(b, g, target));
+}
+
+// TBT-SHO-05: is there a legal target straight ahead that must be preferred to this one?
+static bool front_rival(const struct battle *b, const struct game *g, int shooter, int target,
+                        length range)
+{
+    const struct box *at = &g->box[shooter];
+    bool ahead = in_front_strip(b, at, &g->box[target]);
+    struct fire_line line;
+
+    for (int i = 1; i <= g->units; i++) {
+        if (i == target || g->side[i] == g->side[shooter] || !on_table(g, i) ||
+            line_to(b, g, shooter, i, &line) != LINE_CLEAR)
+            continue;
+        if ((!ahead || line.range + dist(b, DIST_TOLERANCE) < range) &&
+            in_front_strip(b, at, &g->box[i]) && fine(may_be_shot(b, g, i)))
+            return true;
+    }
+    return false;
+}
+
+static struct verdict fault_verdict(enum line_fault fault)
+{
+    switch (fault) {
+    case LINE_CLEAR: break;
+    case LINE_NO_ARC: return refuse(TBT_SHO_04, "The target is outside the field of fire.");
+    case LINE_TOO_FAR: return refuse(TBT_SHO_12, "The target is out of range.");
+    case LINE_UNIT_BETWEEN: return refuse(TBT_SHO_07, "Another base stands in the line of fire.");
+    case LINE_GROUND_BETWEEN: return refuse(TBT_SHO_08, "The ground blocks the line of fire.");
+    }
+    return FINE;
+}
+
+struct verdict may_shoot_at(const struct battle *b, const struct game *g, int shooter, int target)
+{
+    struct verdict v = may_fire(b, g, shooter);
+    struct fire_line line = {0};
+
+    if (!fine(v))
+        return v;
+    v = may_be_shot(b, g, target);
+    if (!fine(v))
+        return v;
+    v = fault_verdict(line_to(b, g, shooter, target, &line));
+    if (!fine(v) || committed_to(g, shooter, target)) // TBT-CHG-23: goes before TBT-SHO-05
+        return v;
+    if (is_bound(b, g, shooter))
+        return refuse(TBT_CHG_23, "It chose to shoot at its charger and must do that.");
+    if (front_rival(b, g, shooter, target, line.range))
+        return refuse(TBT_SHO_05, "The nearest target straight ahead must be preferred.");
+    return FINE;
+}
+
+// --- commitments ---
+
+// Could it shoot at this charger once it has turned to face it? Tried on a copy of the game.
+static bool clear_after_turning(const struct battle *b, const struct game *g, int shooter, int target)
+{
+    struct game copy;
+
+    if (!may_turn_to_face(b, g, shooter, target))
+        return false;
+    copy = *g;
+    turn_to_face(b, &copy, shooter, target, NULL);
+    return clear_shot(b, &copy, shooter, target);
+}
+
+// Is there a charger of its own to shoot at, beside those that are spent?
+static bool can_answer(const struct battle *b, const struct game *g, int shooter,
+                       const uint8_t *spent)
+{
+    const struct tbt_game *t = tbt_in(g);
+
+    for (int i = 0; i < t->charges; i++) {
+        int charger = t->charge[i].charger;
+
+        if (t->charge[i].target != shooter || !has(g, charger, PUT_BACK) || spent[charger] ||
+            has(g, charger, SHOT_AT))
+            continue;
+        if (clear_shot(b, g, shooter, charger) || clear_after_turning(b, g, shooter, charger))
+            return true;
+    }
+    return false;
+}
+
+bool is_bound(const struct battle *b, const struct game *g, int shooter)
+{
+    static const uint8_t nobody[UNIT_SLOTS];
+
+    return has(g, shooter, WILL_SHOOT) && fine(may_fire(b, g, shooter)) &&
+           can_answer(b, g, shooter, nobody);
+}
+
+static bool is_stranded(const struct battle *b, const struct game *g, const struct volley *v,
+                        const uint8_t *group, int shooter)
+{
+    return has(g, shooter, WILL_SHOOT) && !volley_has(v, shooter) && is_bound(b, g, shooter) &&
+           !can_answer(b, g, shooter, group);
+}
+
+// --- a volley ---
+
+bool volley_has(const struct volley *v, int unit)
+{
+    if (v->primary == unit)
+        return true;
+    for (int i = 0; i < v->supporters; i++)
+        if (v->supporter[i] == unit)
+            return true;
+    return false;
+}
+
+void volley_add(struct volley *v, int unit)
+{
+    v->supporter[v->supporters++] = (uint8_t)unit;
+}
+
+void volley_group(const struct battle *b, const struct game *g, const struct volley *v,
+                  uint8_t group[UNIT_SLOTS])
+{
+    const struct tbt_game *t = tbt_in(g);
+    enum face aspect;
+
+    for (int i = 0; i < UNIT_SLOTS; i++)
+        group[i] = i == v->target;
+    if (!committed_to(g, v->primary, v->target))
+        return;
+    aspect = aspect_of(b, g, v->target, v->primary);
+    for (int i = 0; i < t->charges; i++) {
+        int charger = t->charge[i].charger;
+
+        if (t->charge[i].target == v->primary && has(g, charger, PUT_BACK) &&
+            clear_shot(b, g, v->primary, charger) &&
+            aspect_of(b, g, charger, v->primary) == aspect)
+            group[charger] = 1;
+    }
+}
+
+// TBT-SHO-16: at least one of the group, by all the rules.
+static struct verdict may_support(const struct battle *b, const struct game *g, const struct volley *v,
+                                  const uint8_t *group, int shooter)
+{
+    struct verdict verdict = may_fire(b, g, shooter);
+
+    if (!fine(verdict))
+        return verdict;
+    for (int i = 1; i <= g->units; i++)
+        if (group[i] && fine(may_shoot_at(b, g, shooter, i)))
+            return FINE;
+    verdict = may_shoot_at(b, g, shooter, v->target);
+    if (verdict.clause == TBT_CHG_23)
+        return verdict;
+    return refuse(TBT_SHO_16, "A supporter must be able to shoot at that target itself.");
+}
+
+struct verdict judge_volley(const struct battle *b, const struct game *g, const struct volley *v)
+{
+    struct verdict verdict = may_shoot_at(b, g, v->primary, v->target);
+    uint8_t group[UNIT_SLOTS];
+
+    if (!fine(verdict))
+        return verdict;
+    volley_group(b, g, v, group);
+    for (int i = 0; i < v->supporters; i++) {
+        verdict = may_support(b, g, v, group, v->supporter[i]);
+        if (!fine(verdict))
+            return verdict;
+    }
+    for (int i = 1; i <= g->units; i++)
+        if (is_stranded(b, g, v, group, i))
+            return refuse(TBT_CHG_23, "A committed unit would be left with nobody to shoot at; "
+                                      "it must join in this shot.");
+    return FINE;
+}
+
+static void turn_shooter(const struct battle *b, struct game *g, int shooter, int target,
+                         struct events *e)
+{
+    if (committed_to(g, shooter, target) && may_turn_to_face(b, g, shooter, target))
+        turn_to_face(b, g, shooter, target, e);
+}
+
+void turn_volley(const struct battle *b, struct game *g, const struct volley *v, struct events *e)
+{
+    if (v->turn != TURN_NOBODY)
+        turn_shooter(b, g, v->primary, v->target, e);
+    for (int i = 0; i < v->supporters && v->turn == TURN_ALL; i++)
+        turn_shooter(b, g, v->supporter[i], v->target, e);
+}
+
+void include_the_bound(const struct battle *b, const struct game *g, struct volley *v)
+{
+    uint8_t group[UNIT_SLOTS];
+
+    volley_group(b, g, v, group);
+    for (int i = 1; i <= g->units; i++)
+        if (is_stranded(b, g, v, group, i))
+            volley_add(v, i);
+}
+
+int supports(const struct battle *b, const struct game *g, const struct volley *v, int target)
+{
+    int count = 0;
+
+    for (int i = 0; i < v->supporters; i++)
+        count += fine(may_shoot_at(b, g, v->supporter[i], target));
+    return count;
+}
+
+// --- modifiers ---
+
+enum { FIRE_LONG = -1, FIRE_CANISTER = 1, FIRE_COVER = -1, FIRE_CAVALRY = 2, FIRE_DISRUPTED = 1,
+       FIRE_HQ = 1, FIRE_FIRST_VOLLEY = 1, FIRE_ENFILADE = 1, FIRE_IRREGULAR = -1 };
+
+// TBT-SHO-18, 19: the band a gun shoots in. A charger that was put back is at canister range.
+static int band(const struct battle *b, const struct game *g, int primary, int target, length range,
+                struct events *e)
+{
+    const struct tbt_kind *kind = kind_of(g, primary);
+    int scale = opt(b, OPT_SCALE);
+    length e_range = range - dist(b, DIST_TOLERANCE);
+
+    if (!(kind->abilities & GUNS))
+        return 0;
+    if (reach_of(b, g, primary, target) < 0 || e_range <= kind->canister[scale])
+        return modifier(e, primary, target, FIRE_CANISTER, TBT_SHO_19);
+    if (e_range > kind->normal[scale])
+        return modifier(e, primary, target, FIRE_LONG, TBT_SHO_18);
+    return 0;
+}
+
+// TBT-SHO-20 to 23: infantry only, and once unless the option says otherwise.
+static int cover(const struct battle *b, const struct game *g, int primary, int target,
+                 const struct fire_line *line, struct events *e)
+{
+    int sum = 0;
+
+    if (!is_infantry(g, target))
+        return 0;
+    if (behind_wall(b, g, target, line))
+        sum += modifier(e, primary, target, FIRE_COVER, TBT_SHO_20);
+    if ((!sum || opt(b, OPT_COVER_STACK)) && at_edge(b, g, target, line))
+        sum += modifier(e, primary, target, FIRE_COVER, TBT_SHO_21);
+    return sum;
+}
+
+// TBT-SHO-17: all of them the primary's, but for the support.
+int fire_modifiers(const struct battle *b, const struct game *g, int primary, int target,
+                   int supporters, struct events *e)
+{
+    bool musket = kind_of(g, primary)->abilities & MUSKET;
+    struct fire_line line;
+    int sum;
+
+    must(line_to(b, g, primary, target, &line) == LINE_CLEAR);
+    sum = band(b, g, primary, target, line.range, e);
+    sum += cover(b, g, primary, target, &line, e);
+    sum += modifier(e, primary, target, supporters, TBT_SHO_15);
+    if (is_cavalry(g, target))
+        sum += modifier(e, primary, target, FIRE_CAVALRY, TBT_SHO_24);
+    if (is_disrupted(g, target))
+        sum += modifier(e, primary, target, FIRE_DISRUPTED, TBT_SHO_25);
+    if (hq_touching(b, g, primary))
+        sum += modifier(e, primary, target, FIRE_HQ, TBT_SHO_26);
+    if (musket && !is_pinned(g, primary))
+        sum += modifier(e, primary, target, FIRE_FIRST_VOLLEY, TBT_SHO_27);
+    if (enfilades(b, &g->box[primary], &g->box[target], &line))
+        sum += modifier(e, primary, target, FIRE_ENFILADE, TBT_SHO_28);
+    if (g->type[primary] == IRS)
+        sum += modifier(e, primary, target, FIRE_IRREGULAR, TBT_OPT_03);
+    return sum;
+}
