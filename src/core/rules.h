@@ -93,6 +93,7 @@ struct rules {
     const char *(*ask_name)(int kind);     // as cases and bots spell it: "move", "react"
     const char *(*roll_name)(int purpose); // "rally", "shot", "rout"
     const char *(*event_name)(int kind);   // "pinned", "destroyed": the rule set's own kinds
+    int asks, rolls, events; // one past the last kind that has a name; events count from EVENT_RULES
 };
 
 // Vocabulary: core's words, then the rule set's own.

@@ -181,4 +181,7 @@ const struct rules two_by_two = {
     .ask_name = tbt_ask_name,
     .roll_name = tbt_roll_name,
     .event_name = tbt_event_name,
+    .asks = TBT_ASKS,
+    .rolls = TBT_ROLLS,
+    .events = TBT_EVENTS_END,
 };
