@@ -200,7 +200,7 @@ fuzzers      := $(patsubst %,$(out)/fuzz/%,$(fuzz_targets))
 replay       := $(if $(filter fuzz,$(VARIANT)),,$(call objects,test/fuzz/replay.c))
 
 build/fuzz/fuzz/%: link_flags := -fsanitize=fuzzer
-$(out)/fuzz/%: $(out)/test/fuzz/%.o $(replay) $(call archives,cli)
+$(out)/fuzz/%: $(out)/test/fuzz/%.o $(replay) $(call objects,test/support/random_game.c) $(call archives,cli)
 	$(call link,cli)
 
 .PHONY: fuzzers
