@@ -2,7 +2,7 @@
 #include "ai/player.h"
 #include <string.h>
 
-const struct player *const all_players[] = {&random_player, NULL};
+const struct player *const all_players[] = {&random_player, &sergeant_player, NULL};
 
 const struct player *player_named(const char *name)
 {

@@ -14,7 +14,7 @@ struct player {
                    struct luck *, struct order *);
 };
 
-extern const struct player random_player;
+extern const struct player random_player, sergeant_player;
 
 extern const struct player *const all_players[]; // NULL-terminated, weakest first
 const struct player *player_named(const char *name); // NULL when there is none

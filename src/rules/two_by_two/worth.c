@@ -227,12 +227,15 @@ static int prospects(const struct battle *b, const struct game *g)
 
 static int worth_to_first(const struct battle *b, const struct game *g)
 {
-    int ours = prospects(b, g);
+    int ours;
 
+    if (tbt_in(g)->phase < PHASE_MOVE)
+        return 0; // set-up: the suggestions are in good order already
     if (g->outcome == OUTCOME_WIN)
         return g->winner == 0 ? WON : -WON;
     if (g->outcome == OUTCOME_DRAW)
         return 0;
+    ours = prospects(b, g);
     return holdings(b, g, 0) - holdings(b, g, 1) + (tbt_in(g)->active == 0 ? ours : -ours);
 }
 

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// The sergeant: looks one order ahead, and counts.
+//
+// Every order the rules suggest is played on a copy. Where dice are wanted each distinct answer is
+// played too, with its weight, so what is compared is the exact expectation of the rule set's own
+// evaluation at the next decision. A playout is one such position weighed; when they are spent the
+// best order so far is given.
+#include "ai/player.h"
+#include <string.h>
+
+enum { CANDIDATES = 256, ANSWERS = 64 };
+
+struct thought {
+    const struct battle *battle;
+    int side, left; // playouts left
+};
+
+static int64_t expectation(struct thought *t, struct game *g)
+{
+    struct chance chance[ANSWERS];
+    uint64_t total;
+    int64_t sum = 0;
+    int answers;
+
+    game_run(t->battle, g, NULL, NULL);
+    if (!g->roll.sides || t->left <= 1) {
+        t->left--;
+        return (int64_t)t->battle->rules->worth(t->battle, g, t->side) * 1000;
+    }
+    answers = roll_outcomes(&g->roll, chance, ANSWERS, &total);
+    must(answers > 0);
+    for (int i = 0; i < answers; i++) {
+        struct game branch = *g;
+
+        game_throw(t->battle, &branch, &chance[i].throw, NULL);
+        sum += (int64_t)chance[i].weight * expectation(t, &branch);
+    }
+    return sum / (int64_t)total;
+}
+
+static int64_t weigh(struct thought *t, const struct game *view, const struct order *o)
+{
+    struct game g = *view;
+
+    game_play(t->battle, &g, o, NULL, NULL);
+    return expectation(t, &g);
+}
+
+static void choose(const struct battle *b, const struct game *view, int seat, int playouts,
+                   struct luck *luck, struct order *o)
+{
+    static _Thread_local struct order candidate[CANDIDATES];
+    struct thought t = {b, b->seat[seat].side, playouts};
+    int candidates = b->rules->suggest(b, view, seat, candidate, CANDIDATES), best = 0;
+    int64_t most = INT64_MIN;
+
+    (void)luck;
+    must(candidates > 0);
+    for (int i = 0; i < candidates && candidates > 1 && t.left > 0; i++) {
+        int64_t value = weigh(&t, view, &candidate[i]);
+
+        if (value > most) {
+            most = value;
+            best = i;
+        }
+    }
+    *o = candidate[best];
+}
+
+const struct player sergeant_player = {
+    .name = "sergeant",
+    .help = "weighs each order by what it is expected to bring",
+    .playouts = 3000,
+    .choose = choose,
+};
