@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+// The set-up, S0 to S8: armies, roles, ground, deployment, reinforcement points.
+//
+// Each part is played out or taken from the scenario, as its settings say (OPT_SETUP_...). The
+// frame's step is the state; what is under way is kept in tbt_game.setup.
+#pragma once
+#include "rules/two_by_two/tbt.h"
+
+enum { SIDE_UNITS = 64 };        // units of one side at most, where a list is chosen
+enum { STARTING_HALVES = 2 * 10 }; // TBT-SET-05: the force that starts on the table, doubled
+
+struct tbt_setup {
+    uint8_t left[TBT_TERRAINS];   // features listed and not placed yet
+    uint8_t listed[TBT_TERRAINS]; // the whole list: after a refused map all of it is placed anew
+    uint8_t what;                 // the feature in hand, 0 for none
+    uint8_t sector;               // its sector, 1..6; 0: anywhere, by agreement
+    uint8_t refused;              // an agreed map was refused
+    uint8_t point;                // points dealt with: defender, attacker, defender, attacker
+};
+_Static_assert(sizeof(struct tbt_setup) <= sizeof(((struct tbt_game *)0)->setup), "fits the block");
+
+static inline struct tbt_setup *setup_of(struct game *g)
+{
+    return (struct tbt_setup *)(void *)tbt_of(g)->setup;
+}
+static inline const struct tbt_setup *setup_in(const struct game *g)
+{
+    return (const struct tbt_setup *)(const void *)tbt_in(g)->setup;
+}
+static inline int defender_of(const struct game *g)
+{
+    return !tbt_in(g)->attacker;
+}
+// TBT-SET-04: side 0 has the south edge, side 1 the north edge.
+static inline enum face base_edge(int side)
+{
+    return side ? FACE_FRONT : FACE_REAR;
+}
+static inline length inches(const struct battle *b, int hundredths) // TBT-TER-19: of terrain
+{
+    return (length)((int64_t)dist(b, DIST_TERRAIN_INCH) * hundredths / 100);
+}
+
+// Candidates are gathered until there are enough; only those that pass check are kept.
+struct candidates {
+    const struct battle *battle;
+    const struct game *game;
+    struct order *order;
+    int count, most;
+};
+void candidate(struct candidates *, const struct order *);
+
+// --- army.c: S0 ---
+
+// A list of types with the command each belongs to, places counted from 1.
+struct army {
+    int units, halves;
+    uint8_t type[SIDE_UNITS + 1], command[SIDE_UNITS + 1];
+};
+struct army army_template(int points, int corps, int manner); // TBT-ARM-04 at 40 points, manner 0
+int army_manners(void);
+int army_limit(const struct battle *); // doubled points a list may cost
+void army_muster(struct game *, int side, int first_slot, const struct army *);
+bool army_allows(const struct battle *, int type); // TBT-OPT-01, TBT-HQ-01
+struct verdict check_army(const struct battle *, const struct order *, struct army *);
+void suggest_army(struct candidates *, int seat);
+
+// --- terrain.c: S2 ---
+
+struct verdict check_features(const struct battle *, const struct order *, uint8_t *count);
+struct verdict check_place(const struct battle *, const struct game *, const struct order *);
+void take_place(const struct battle *, struct game *, const struct order *, struct events *);
+void clear_ground(struct game *);
+bool ford_needed(const struct battle *, const struct game *); // TBT-TER-07: a river without two crossings
+
+// --- layout.c: good places for features ---
+
+void suggest_features(struct candidates *, int seat);
+void suggest_place(struct candidates *, int seat);
+bool place_exists(const struct battle *, const struct game *, int seat); // some legal place is known
+void draw_place(const struct battle *, const struct game *, int seat, struct luck *, struct order *);
+
+// --- bridge.c ---
+
+struct deck {
+    struct vec corner[4];
+};
+enum { DECKS = 8 };
+// TBT-TER-11: the decks where a road meets a water; at most DECKS, the number found is returned.
+int bridge_decks(const struct battle *, const struct vec *road, int roads, const struct vec *water,
+                 int waters, length width, struct deck *);
+
+// --- deploy.c: S3 to S8 ---
+
+void ready_to_deploy(const struct battle *, struct game *); // allowances, and what the scenario gives
+bool deploy_is_named(const struct battle *, int side);      // the scenario names who starts
+struct verdict check_deploy(const struct battle *, const struct game *, const struct order *);
+struct verdict check_done(const struct battle *, const struct game *, int side);
+void take_deploy(const struct battle *, struct game *, const struct order *, struct events *);
+void suggest_deploy(struct candidates *, int seat);
+void draw_deploy(const struct battle *, const struct game *, int seat, struct luck *, struct order *);
+int next_point(const struct game *); // side whose point is to be chosen next, -1 when all are
+struct verdict check_point(const struct battle *, const struct game *, const struct order *);
+void take_point(const struct battle *, struct game *, const struct order *, struct events *);
+void suggest_point(struct candidates *, int seat);
+void draw_point(const struct battle *, const struct game *, int seat, struct luck *, struct order *);
