@@ -1,7 +1,7 @@
 #!/bin/bash
 # Holds rule reference, code and tests together, for every rule set in src/rules/.
 #
-# The headings "### XXX-NAME-01 Title" of docs/rules/<rule set>.md are the clauses. Each must be
+# The headings "### ABC-MOVE-01 Title" of docs/rules/<rule set>.md are the clauses. Each must be
 # listed in the rule set's clauses.def and cited by a case or a test, and no code, case or test may
 # cite a clause that has no heading. Prints TAP, one line a clause and one a stray citation.
 set -eu
