@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+#define _POSIX_C_SOURCE 200809L
+#include "cli/load.h"
+#include "cli/embedded.h"
+#include "rules/list.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+bool is_file(const char *path)
+{
+    struct stat info;
+
+    return !stat(path, &info) && !S_ISDIR(info.st_mode);
+}
+
+char *load_text(const char *path, size_t *bytes)
+{
+    struct problem problem;
+    char *text = file_read(path, bytes, &problem);
+
+    if (!text)
+        complain("%s", problem.text);
+    return text;
+}
+
+bool is_save(const char *text)
+{
+    for (;;) {
+        text += strspn(text, " \t\r\n");
+        if (*text != ';')
+            return *text == '[' && strcspn(text, "\n") > strcspn(text, "\"");
+        text += strcspn(text, "\n");
+    }
+}
+
+static const struct embedded *shipped(const char *name)
+{
+    char path[256];
+
+    snprintf(path, sizeof path, "scenarios/%s.yaml", name);
+    return embedded_at(path);
+}
+
+static struct scenario *read_scenario(const char *name, const struct settings *settings)
+{
+    struct scenario *scenario = calloc(1, sizeof *scenario);
+    const struct embedded *file = is_file(name) ? NULL : shipped(name);
+    struct problem problem;
+    bool good;
+
+    if (file)
+        good = scenario_read(file->path, file->bytes, file->size, settings, scenario, &problem);
+    else if (!strchr(name, '/') && !strchr(name, '.') && !is_file(name))
+        good = problem_at(&problem, name, 0,
+                          "expected a scenario file, or one that 'tricorne scenarios' lists");
+    else
+        good = scenario_load(name, settings, scenario, &problem);
+    if (good)
+        return scenario;
+    complain("%s", problem.text);
+    free(scenario);
+    return NULL;
+}
+
+struct scenario *load_scenario(const struct arguments *a, const char *name)
+{
+    struct settings settings = {0};
+    struct problem problem;
+    const char *pair;
+
+    for (int i = 0; (pair = flag_nth(a, "--option", i)); i++) {
+        if (!settings_add(&settings, pair, &problem)) {
+            complain("%s", problem.text);
+            return NULL;
+        }
+    }
+    return read_scenario(name, &settings);
+}
+
+// A save names the options that are not standard; those the scenario may set otherwise must be
+// said too.
+static bool settings_of(const struct save_head *head, const char *path, struct settings *settings)
+{
+    const struct rules *rules = rules_named(head->rules);
+    int32_t option[OPTION_SLOTS] = {0};
+    struct save_problem problem;
+
+    if (!rules) {
+        complain("%s:1: there are no rules called '%s' here.", path, head->rules);
+        return false;
+    }
+    if (!save_options(head, rules, option, &problem)) {
+        complain("%s:%d: %s", path, problem.line, problem.text);
+        return false;
+    }
+    for (int i = 0; i < rules->options; i++) {
+        struct setting *setting = &settings->list[settings->count];
+
+        if (rules->option[i].scenario)
+            continue;
+        snprintf(setting->name, sizeof setting->name, "%s", rules->option[i].name);
+        option_print(&rules->option[i], option[i], setting->value, sizeof setting->value);
+        settings->count++;
+    }
+    return true;
+}
+
+struct scenario *load_saved_battle(const struct arguments *a, const char *path,
+                                   const struct save_head *head)
+{
+    const char *given = flag_value(a, "--scenario"), *slash = strrchr(path, '/');
+    struct settings settings = {0};
+    struct scenario *scenario;
+    struct save_problem problem;
+    char beside[1024];
+
+    if (!settings_of(head, path, &settings))
+        return NULL;
+    snprintf(beside, sizeof beside, "%.*s%s.yaml", slash ? (int)(slash - path + 1) : 0, path,
+             head->scenario);
+    if (!given)
+        given = !shipped(head->scenario) && is_file(beside) ? beside : head->scenario;
+    scenario = read_scenario(given, &settings);
+    if (scenario && !save_fits(head, &scenario->battle, &problem)) {
+        complain("%s:%d: %s.", path, problem.line, problem.text);
+        free(scenario);
+        return NULL;
+    }
+    return scenario;
+}
+
+const struct player *load_player(const char *name)
+{
+    const struct player *player = player_named(name);
+    char known[200] = "";
+
+    if (player)
+        return player;
+    for (int i = 0; all_players[i]; i++)
+        snprintf(known + strlen(known), sizeof known - strlen(known), "%s%s", i ? ", " : "",
+                 all_players[i]->name);
+    complain("there is no player called '%s'; expected one of %s.", name, known);
+    return NULL;
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// Files named on the command line, and the ones that ship, into battles.
+//
+// A scenario is given as a path, or by the name of one that ships. What cannot be loaded is said in
+// one sentence and gives NULL; what is given back belongs to the caller, who frees it.
+#pragma once
+#include "ai/player.h"
+#include "cli/command.h"
+#include "core/save.h"
+#include "scenario/scenario.h"
+
+// With the --option flags given.
+struct scenario *load_scenario(const struct arguments *, const char *name);
+
+// The battle a save was made of: the scenario named by --scenario, else the one it names itself,
+// among those that ship and beside the save.
+struct scenario *load_saved_battle(const struct arguments *, const char *path,
+                                   const struct save_head *);
+
+char *load_text(const char *path, size_t *bytes); // a whole file, terminated
+bool is_save(const char *text);                   // does the text begin like a saved game?
+bool is_file(const char *path);
+
+const struct player *load_player(const char *name);

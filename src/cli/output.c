@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#define _DEFAULT_SOURCE
+#include "cli/output.h"
+#include "cli/command.h"
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+bool output_open(struct output *o, const char *path)
+{
+    if (strlen(path) >= sizeof o->path) {
+        complain("'%.40s...' is too long for the name of a file.", path);
+        return false;
+    }
+    snprintf(o->path, sizeof o->path, "%s", path);
+    snprintf(o->draft, sizeof o->draft, "%s.%ld.new", path, (long)getpid());
+    o->stream = fopen(o->draft, "w");
+    if (!o->stream)
+        complain("%s cannot be written: %s.", path, strerror(errno));
+    return o->stream;
+}
+
+bool output_close(struct output *o)
+{
+    bool written = !fflush(o->stream) && !fsync(fileno(o->stream)) && !ferror(o->stream);
+
+    written &= !fclose(o->stream);
+    if (written && !rename(o->draft, o->path))
+        return true;
+    complain("%s cannot be written: %s.", o->path, strerror(errno));
+    unlink(o->draft);
+    return false;
+}
+
+void output_discard(struct output *o)
+{
+    fclose(o->stream);
+    unlink(o->draft);
+}
+
+void json_show(json_t *value)
+{
+    json_dumpf(value, stdout, JSON_COMPACT | JSON_PRESERVE_ORDER);
+    putchar('\n');
+    json_decref(value);
+}
+
+bool terminal_is(FILE *stream)
+{
+    return isatty(fileno(stream));
+}
+
+bool terminal_colours(FILE *stream)
+{
+    return terminal_is(stream) && !getenv("NO_COLOR");
+}
+
+int terminal_columns(FILE *stream)
+{
+    struct winsize size;
+
+    if (ioctl(fileno(stream), TIOCGWINSZ, &size) || !size.ws_col)
+        return 100;
+    return size.ws_col;
+}

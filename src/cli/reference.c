@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#define _POSIX_C_SOURCE 200809L
+#include "cli/reference.h"
+#include "cli/embedded.h"
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
+static const struct embedded *reference_of(const struct rules *rules)
+{
+    char path[128];
+
+    snprintf(path, sizeof path, "docs/rules/%s.md", rules->name);
+    return embedded_at(path);
+}
+
+bool reference_print(FILE *out, const struct rules *rules)
+{
+    const struct embedded *file = reference_of(rules);
+
+    return file && fwrite(file->bytes, 1, file->size, out) == file->size;
+}
+
+static const char *line_end(const char *line)
+{
+    const char *end = strchr(line, '\n');
+
+    return end ? end + 1 : line + strlen(line);
+}
+
+// A heading is '#'s and a clause id; the id ends where "TBT-CHG-1" must not be taken for -13.
+static bool heads_clause(const char *line, const char *id)
+{
+    size_t bytes = strlen(id);
+
+    if (*line != '#')
+        return false;
+    line += strspn(line, "# ");
+    return !strncasecmp(line, id, bytes) && !isalnum((unsigned char)line[bytes]);
+}
+
+int reference_clause(FILE *out, const struct rules *rules, const char *id)
+{
+    const struct embedded *file = reference_of(rules);
+    int sections = 0;
+    bool inside = false;
+
+    if (!file || !*id)
+        return 0;
+    for (const char *line = file->bytes; *line; line = line_end(line)) {
+        if (*line == '#') {
+            inside = heads_clause(line, id);
+            sections += inside;
+        }
+        if (inside)
+            fwrite(line, 1, (size_t)(line_end(line) - line), out);
+    }
+    return sections;
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// The story of a sitting: what was ordered, what came of it, and why each die mattered.
+#pragma once
+#include "cli/table.h"
+#include <stdio.h>
+
+struct chapter {
+    char *order; // "french: A1 rally", or "" for dice alone
+    struct event *event;
+    int events;
+};
+
+struct story {
+    struct chapter *chapter;
+    int chapters, room;
+};
+
+// The last order (NULL: dice alone) and what the table told of it.
+void story_add(struct story *, const struct table *, const struct order *);
+void story_take_back(struct story *);
+void story_free(struct story *);
+
+// In short: each event a sentence, each roll a line. `sides`: a bit for each side that listens.
+void story_tell(FILE *, const struct battle *, const struct event *, int events, int sides);
+// In full: the modifiers of each roll and every clause. Number -1: the last with a roll.
+bool story_why(FILE *, const struct story *, const struct battle *, int number, int sides);
+void story_log(FILE *, const struct story *, const struct battle *, int last, int sides);
