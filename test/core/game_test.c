@@ -1,0 +1,340 @@
+// SPDX-License-Identifier: MIT
+#include "test.h"
+#include "toy.h"
+#include <string.h>
+
+static struct battle battle;
+static struct game game;
+static struct event list[64];
+static struct events events;
+
+// A game in which side A begins, up to the bids.
+static void begin(void)
+{
+    struct listed_dice dice = listed_dice((uint8_t[]){5, 2}, 2);
+
+    events = (struct events){list, 0, 64, false};
+    game_begin(&battle, &game, 9, &dice.dice, &events);
+}
+
+static struct verdict judge(int seat, const char *text)
+{
+    struct order o = toy_order(&battle, seat, text);
+
+    return game_check(&battle, &game, &o);
+}
+
+static void play(int seat, const char *text, const uint8_t *face, int faces)
+{
+    struct listed_dice dice = listed_dice(face, faces);
+    struct order o = toy_order(&battle, seat, text);
+
+    assert_true(fine(game_check(&battle, &game, &o)));
+    events.count = 0;
+    game_play(&battle, &game, &o, &dice.dice, &events);
+    assert_int_equal(dice.used, faces);
+}
+
+static void begin_turns(void)
+{
+    begin();
+    play(1, "bid 1", NULL, 0);
+    play(0, "bid 0", NULL, 0);
+}
+
+static void told(int i, int kind, int a, int b)
+{
+    assert_true(i < events.count);
+    assert_int_equal(list[i].kind, kind);
+    assert_int_equal(list[i].a, a);
+    assert_int_equal(list[i].b, b);
+}
+
+TEST(a_game_rests_at_a_roll_until_there_are_dice)
+{
+    struct roll wanted;
+    struct throw throw;
+
+    game_begin(&battle, &game, 9, NULL, NULL);
+    assert_int_equal(game.roll.sides, 6);
+    assert_int_equal(game.ask.seats, 0);
+    assert_string_equal(judge(0, "bid 1").why, "Dice must be thrown first.");
+    wanted = game.roll;
+    assert_true(throw_of(&wanted, (uint8_t[]){1, 4}, 2, &throw));
+    game_throw(&battle, &game, &throw, NULL);
+    assert_int_equal(game.dice_used, 2);
+    assert_int_equal(game.roll.sides, 0);
+    assert_int_equal(game.ask.seats, 0); // it does not run on
+    game_run(&battle, &game, NULL, NULL);
+    assert_int_equal(game.ask.seats, 3);
+}
+
+TEST(dice_that_were_thrown_again_are_told_of_first)
+{
+    struct listed_dice dice = listed_dice((uint8_t[]){4, 4, 5, 2}, 4);
+
+    events = (struct events){list, 0, 64, false};
+    game_begin(&battle, &game, 9, &dice.dice, &events);
+    assert_int_equal(events.count, 6);
+    told(0, EVENT_ROLL, TOY_ROLL_ROLE, 2);
+    assert_int_equal(list[0].c, 6);
+    told(1, EVENT_FACE, 4, 0);
+    told(2, EVENT_FACE, 4, 0);
+    told(3, EVENT_FACE, 5, 0);
+    told(4, EVENT_FACE, 2, 0);
+    told(5, EVENT_CLASS, 2, 3);
+}
+
+TEST(more_rethrown_dice_than_a_throw_remembers_are_told_as_far_as_they_go)
+{
+    static uint8_t faces[72];
+    struct listed_dice dice = listed_dice(faces, 72);
+
+    memset(faces, 4, 72);
+    faces[71] = 1;
+    events = (struct events){list, 0, 64, false};
+    game_begin(&battle, &game, 9, &dice.dice, &events);
+    assert_int_equal(events.count, 64);
+    assert_true(events.full);
+}
+
+TEST(secret_answers_wait_until_all_are_in)
+{
+    begin();
+    assert_int_equal(game.ask.seats, 3);
+    assert_int_equal(game.ask.kind, TOY_ASK_BID);
+    play(1, "bid 2", NULL, 0);
+    assert_int_equal(game.ask.seats, 1);
+    assert_int_equal(game.ask.kind, TOY_ASK_BID);
+    assert_string_equal(judge(1, "bid 3").why, "It is not for this seat to decide now.");
+    play(0, "bid 1", NULL, 0);
+    assert_int_equal(game.ask.kind, TOY_ASK_TURN);
+    assert_int_equal(game.ask.seats, 1);
+    assert_int_equal(game.depth, 1);
+}
+
+TEST(the_rule_set_is_asked_what_core_does_not_know)
+{
+    struct verdict v;
+
+    begin_turns();
+    v = judge(0, "A1 move ahead 3in");
+    assert_int_equal(v.clause, TOY_TURN);
+    assert_string_equal(v.why, "A unit moves up to 2 inches.");
+    assert_true(fine(judge(0, "A1 move ahead 2")));
+    assert_string_equal(judge(3, "pass").why, "It is not for this seat to decide now.");
+    assert_string_equal(judge(200, "pass").why, "It is not for this seat to decide now.");
+}
+
+TEST(an_order_is_played_to_the_next_ask)
+{
+    begin_turns();
+    play(0, "A1 move ahead 2in", NULL, 0);
+    assert_int_equal(game.box[A1].centre.north, INCH(6));
+    assert_int_equal(game.ask.seats, 2);
+    assert_int_equal(game.turn, 2);
+}
+
+TEST(a_pool_is_told_class_by_class)
+{
+    begin_turns();
+    play(0, "A1 shoot B1", (uint8_t[]){2, 6}, 2);
+    told(0, EVENT_MODIFIER, 0, 0);
+    told(1, EVENT_ROLL, TOY_ROLL_SHOT, 2);
+    assert_int_equal(list[1].unit, A1);
+    assert_int_equal(list[1].other, B1);
+    told(2, EVENT_FACE, 2, 0);
+    told(3, EVENT_FACE, 6, 0);
+    told(4, EVENT_CLASS, 0, 1);
+    told(5, EVENT_CLASS, 1, 0);
+    told(6, EVENT_CLASS, 2, 1);
+    told(7, EVENT_REMOVED, 0, 0);
+    assert_false(on_table(&game, B1));
+    assert_int_equal(game.dice_used, 4);
+}
+
+TEST(a_roll_leads_to_another)
+{
+    begin_turns();
+    play(0, "A1 shoot B1", (uint8_t[]){2, 4, 3, 3}, 4); // 6 and a bid of 1: it stands
+    assert_true(on_table(&game, B1));
+    assert_int_equal(game.state[B1], TOY_HIT);
+    told(11, EVENT_CLASS, 1, 7);
+    play(1, "B1 shoot A2", (uint8_t[]){5, 4, 3, 3}, 4);
+    assert_false(on_table(&game, A2));
+}
+
+TEST(a_game_ends_where_the_rules_say)
+{
+    begin_turns();
+    play(0, "A1 shoot B1", (uint8_t[]){6, 6}, 2);
+    play(1, "pass", NULL, 0);
+    play(0, "A1 shoot B2", (uint8_t[]){6, 6}, 2);
+    assert_int_equal(game.outcome, OUTCOME_WIN);
+    assert_int_equal(game.winner, 0);
+    assert_int_equal(game.ask.seats, 0);
+    assert_string_equal(judge(1, "pass").why, "The game is over.");
+    assert_string_equal(judge(1, "concede").why, "The game is over.");
+}
+
+TEST(a_draw_has_no_winner)
+{
+    begin_turns();
+    for (int i = 0; i < 20; i++)
+        play(i % 2, "pass", NULL, 0);
+    assert_int_equal(game.outcome, OUTCOME_DRAW);
+    assert_int_equal(game.winner, 0);
+}
+
+TEST(whoever_is_asked_may_concede)
+{
+    begin();
+    assert_string_equal(judge(2, "concede").why, "It is not for this seat to decide now.");
+    assert_false(fine(judge(0, "A1 concede")));
+    assert_false(fine(judge(0, "concede yes")));
+    play(0, "concede", NULL, 0);
+    assert_int_equal(game.outcome, OUTCOME_WIN);
+    assert_int_equal(game.winner, 1);
+    told(0, EVENT_OVER, OUTCOME_WIN, 1);
+    begin_turns();
+    play(0, "pass", NULL, 0);
+    play(1, "concede", NULL, 0);
+    assert_int_equal(game.winner, 0);
+}
+
+TEST(the_same_seed_is_the_same_game)
+{
+    static struct game a, c;
+
+    game_begin(&battle, &a, 77, &seeded_dice, NULL);
+    game_begin(&battle, &c, 77, &seeded_dice, NULL);
+    assert_memory_equal(&a, &c, sizeof a);
+    assert_true(game_hash(&a) == game_hash(&c));
+    game_begin(&battle, &c, 78, &seeded_dice, NULL);
+    assert_true(game_hash(&a) != game_hash(&c));
+}
+
+TEST(every_byte_counts_in_the_hash)
+{
+    uint64_t was;
+
+    begin();
+    was = game_hash(&game);
+    for (size_t i = 0; i < sizeof game; i++) {
+        ((uint8_t *)&game)[i] ^= 1;
+        assert_true(game_hash(&game) != was);
+        ((uint8_t *)&game)[i] ^= 1;
+    }
+    assert_true(game_hash(&game) == was);
+}
+
+TEST(a_view_has_no_key_and_no_hidden_units)
+{
+    static struct game view;
+
+    battle.option[TOY_AMBUSH] = 1;
+    begin();
+    game.unit_elements[B2] = 2;
+    game.first_element[B2] = 1;
+    game.element_at[6] = (struct vec){1, 2};
+    game.element_state[6] = 3;
+    game.unit_block[B2][3] = 4;
+    game_view(&battle, &game, 0, &view);
+    assert_int_equal(view.dice_key, 0);
+    assert_true(on_table(&view, B1));
+    assert_false(on_table(&view, B2));
+    assert_int_equal(view.element_at[6].east, NOWHERE);
+    assert_int_equal(view.element_state[6], 0);
+    assert_int_equal(view.unit_block[B2][3], 0);
+    game_view(&battle, &game, 1, &view);
+    assert_true(on_table(&view, B2));
+    game_view(&battle, &game, 2, &view); // the umpire
+    assert_true(on_table(&view, B2));
+    game_view(&battle, &game, 3, &view); // the crowd
+    assert_false(on_table(&view, B2));
+    battle.option[TOY_AMBUSH] = 0;
+}
+
+TEST(games_that_differ_only_in_what_a_seat_cannot_know_look_the_same_to_it)
+{
+    static struct game other, view, other_view;
+
+    battle.option[TOY_AMBUSH] = 1;
+    begin();
+    play(1, "bid 1", NULL, 0);
+    other = game;
+    other.dice_key = 10;
+    other.block[offsetof(struct toy_game, bid) + 1] = 3; // B's sealed bid
+    game_place(&other, B2, (struct vec){INCH(3), INCH(3)}, 77, INCH(1), INCH(1));
+    other.state[B2] = TOY_HIT;
+    other.formation[B2] = 1;
+    game_view(&battle, &game, 0, &view);
+    game_view(&battle, &other, 0, &other_view);
+    assert_memory_equal(&view, &other_view, sizeof view);
+    game_view(&battle, &game, 1, &view);
+    game_view(&battle, &other, 1, &other_view);
+    assert_memory_not_equal(&view, &other_view, sizeof view);
+    battle.option[TOY_AMBUSH] = 0;
+}
+
+TEST(a_popped_frame_leaves_no_trace)
+{
+    static struct game before;
+    struct frame *f;
+
+    begin();
+    before = game;
+    f = game_push(&game, 9, A1, B1);
+    f->x = 77;
+    assert_ptr_equal(game_top(&game), f);
+    game_pop(&game);
+    assert_memory_equal(&game, &before, sizeof game);
+}
+
+TEST(units_that_are_placed_shifted_and_removed_are_where_they_should_be)
+{
+    begin();
+    game_place(&game, A1, (struct vec){INCH(3), INCH(4)}, 0x4000, INCH(1), INCH(0.5));
+    assert_int_equal(game.face[A1], 0x4000);
+    assert_int_equal(game.box[A1].front_east, INCH(0.5));
+    game_shift(&game, A1, (struct vec){10, -10});
+    assert_int_equal(game.box[A1].centre.east, INCH(3) + 10);
+    assert_int_equal(game.box[A1].centre.north, INCH(4) - 10);
+    game_remove(&game, A1);
+    assert_false(on_table(&game, A1));
+    assert_int_equal(game.box[A1].front_east, 0);
+}
+
+TEST(units_a_scenario_does_not_place_are_nowhere)
+{
+    begin();
+    assert_false(on_table(&game, B2 + 1));
+    assert_false(on_table(&game, 0));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_game_rests_at_a_roll_until_there_are_dice),
+        cmocka_unit_test(dice_that_were_thrown_again_are_told_of_first),
+        cmocka_unit_test(more_rethrown_dice_than_a_throw_remembers_are_told_as_far_as_they_go),
+        cmocka_unit_test(secret_answers_wait_until_all_are_in),
+        cmocka_unit_test(the_rule_set_is_asked_what_core_does_not_know),
+        cmocka_unit_test(an_order_is_played_to_the_next_ask),
+        cmocka_unit_test(a_pool_is_told_class_by_class),
+        cmocka_unit_test(a_roll_leads_to_another),
+        cmocka_unit_test(a_game_ends_where_the_rules_say),
+        cmocka_unit_test(a_draw_has_no_winner),
+        cmocka_unit_test(whoever_is_asked_may_concede),
+        cmocka_unit_test(the_same_seed_is_the_same_game),
+        cmocka_unit_test(every_byte_counts_in_the_hash),
+        cmocka_unit_test(a_view_has_no_key_and_no_hidden_units),
+        cmocka_unit_test(games_that_differ_only_in_what_a_seat_cannot_know_look_the_same_to_it),
+        cmocka_unit_test(a_popped_frame_leaves_no_trace),
+        cmocka_unit_test(units_that_are_placed_shifted_and_removed_are_where_they_should_be),
+        cmocka_unit_test(units_a_scenario_does_not_place_are_nowhere),
+    };
+
+    battle = toy_battle();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: MIT
+#include "toy.h"
+#include "core/text.h"
+#include <string.h>
+
+enum { FRAME_ROLE = 1, FRAME_BIDS, FRAME_TURN, FRAME_SHOT };
+
+static struct toy_game *toy_of(struct game *g)
+{
+    return (struct toy_game *)(void *)g->block;
+}
+
+static const struct toy_game *toy_in(const struct game *g)
+{
+    return (const struct toy_game *)(const void *)g->block;
+}
+
+static bool prepare(struct battle *b, char *why, int bytes)
+{
+    struct text t = text_on(why, bytes);
+
+    b->native = INCH(1);
+    if (b->option[TOY_PATIENCE] == 13)
+        text_add(&t, "Nobody waits for thirteen turns.");
+    return !t.used;
+}
+
+static void begin(const struct battle *b, struct game *g)
+{
+    g->units = (uint8_t)b->units;
+    for (int i = 1; i <= b->units; i++) {
+        g->side[i] = b->roster[i].side;
+        game_place(g, i, b->roster[i].at, b->roster[i].face, INCH(1), INCH(0.5));
+    }
+    if (b->option[TOY_AMBUSH])
+        g->hidden[B2] = 1;
+    game_push(g, FRAME_ROLE, 0, 0);
+}
+
+static void advance(const struct battle *b, struct game *g, struct events *events)
+{
+    struct frame *f = game_top(g);
+
+    switch (f->kind) {
+    case FRAME_ROLE:
+        g->roll = (struct roll){.kind = ROLL_CONTEST, .purpose = TOY_ROLL_ROLE, .sides = 6,
+                                .cuts = 2, .cut = {0, 1}, .again = 2};
+        return;
+    case FRAME_BIDS:
+        if (!f->step++) {
+            game_ask(g, 3, TOY_ASK_BID, 0, 0);
+            return;
+        }
+        game_pop(g);
+        game_push(g, FRAME_TURN, 0, 0);
+        return;
+    case FRAME_TURN:
+        g->turn++;
+        if (g->turn > b->option[TOY_PATIENCE]) {
+            game_end(g, OUTCOME_DRAW, 1);
+            tell(events, (struct event){.kind = EVENT_OVER, .a = OUTCOME_DRAW});
+            return;
+        }
+        game_ask(g, 1 << toy_in(g)->active, TOY_ASK_TURN, 0, 0);
+        return;
+    case FRAME_SHOT:
+        g->roll = f->step ? (struct roll){.kind = ROLL_SUM, .purpose = TOY_ROLL_STAND, .count = 2,
+                                          .sides = 6, .lead = (int8_t)toy_in(g)->bid[g->side[f->other]],
+                                          .cuts = 1, .cut = {7}, .unit = f->other}
+                          : (struct roll){.kind = ROLL_POOL, .purpose = TOY_ROLL_SHOT, .count = 2,
+                                          .sides = 6, .cuts = 2, .cut = {4, 6}, .unit = f->unit,
+                                          .other = f->other};
+        tell(events, (struct event){.kind = EVENT_MODIFIER, .clause = TOY_AIM});
+    }
+}
+
+static void lose(struct game *g, int unit, struct events *events)
+{
+    int left = 0;
+
+    game_remove(g, unit);
+    tell(events, (struct event){.kind = EVENT_REMOVED, .unit = (uint8_t)unit});
+    for (int i = 1; i <= g->units; i++)
+        left += on_table(g, i) && g->side[i] == g->side[unit];
+    if (!left) {
+        game_end(g, OUTCOME_WIN, 1 - g->side[unit]);
+        tell(events, (struct event){.kind = EVENT_OVER, .a = OUTCOME_WIN, .b = g->winner});
+    }
+}
+
+static void rolled(const struct battle *b, struct game *g, const struct roll *roll,
+                   const struct throw *throw, struct events *events)
+{
+    struct frame *f = game_top(g);
+
+    (void)b;
+    if (roll->purpose == TOY_ROLL_ROLE) {
+        toy_of(g)->active = throw->class == 0;
+        game_pop(g);
+        game_push(g, FRAME_BIDS, 0, 0);
+        return;
+    }
+    if (roll->purpose == TOY_ROLL_SHOT && !throw->tally[2] && throw->tally[1]) {
+        g->state[f->other] = TOY_HIT;
+        f->step++;
+        return;
+    }
+    if (roll->purpose == TOY_ROLL_SHOT ? throw->tally[2] : !throw->class)
+        lose(g, f->other, events);
+    toy_of(g)->active ^= 1;
+    game_pop(g);
+}
+
+static struct verdict check(const struct battle *b, const struct game *g, const struct order *o)
+{
+    struct reader r = {b, o, 0};
+    int32_t bid;
+    int target;
+    length far;
+
+    if (g->ask.kind == TOY_ASK_BID)
+        return o->verb == TOY_BID && read_number(&r, &bid) && read_end(&r) && bid >= 0 && bid <= 3000
+                   ? FINE
+                   : refuse(TOY_SECRET, "A bid is a number from 0 to 3.");
+    if (o->verb == WORD_PASS && !o->unit && !o->args)
+        return FINE;
+    if (!o->unit || g->side[o->unit] != b->seat[o->seat].side || !on_table(g, o->unit))
+        return refuse(TOY_TURN, "Only your own units on the table may act.");
+    if (o->verb == TOY_MOVE && read_word(&r, WORD_AHEAD) && read_length(&r, &far) && read_end(&r))
+        return far > 0 && far <= INCH(2) ? FINE : refuse(TOY_TURN, "A unit moves up to 2 inches.");
+    if (o->verb == TOY_SHOOT && read_unit(&r, &target) && read_end(&r))
+        return on_table(g, target) && g->side[target] != g->side[o->unit]
+                   ? FINE
+                   : refuse(TOY_AIM, "Only enemies on the table are shot at.");
+    return refuse(0, "An order is to move ahead, to shoot a unit, or to pass.");
+}
+
+static void take(const struct battle *b, struct game *g, const struct order *o, struct events *events)
+{
+    struct reader r = {b, o, 0};
+    int32_t bid;
+    int target;
+    length far;
+
+    (void)events;
+    if (g->ask.kind == TOY_ASK_BID) {
+        read_number(&r, &bid);
+        toy_of(g)->bid[b->seat[o->seat].side] = (uint8_t)(bid / 1000);
+        toy_of(g)->bids++;
+        return;
+    }
+    if (o->verb == TOY_SHOOT) {
+        read_unit(&r, &target);
+        game_push(g, FRAME_SHOT, o->unit, target);
+        return;
+    }
+    if (o->verb == TOY_MOVE) {
+        read_word(&r, WORD_AHEAD);
+        read_length(&r, &far);
+        game_shift(g, o->unit, along(direction_of(g->face[o->unit]), far));
+    }
+    toy_of(g)->active ^= 1;
+}
+
+static int suggest(const struct battle *b, const struct game *g, int seat, struct order *list, int most)
+{
+    int n = 0, side = b->seat[seat].side;
+
+    if (g->ask.kind == TOY_ASK_BID) {
+        list[0] = order_of(seat, 0, TOY_BID);
+        order_number(&list[0], 2000);
+        return 1;
+    }
+    for (int i = 1; i <= g->units && n < most - 1; i++) {
+        for (int j = 1; j <= g->units && n < most - 1; j++) {
+            if (g->side[i] != side || g->side[j] == side || !on_table(g, i) || !on_table(g, j))
+                continue;
+            list[n] = order_of(seat, i, TOY_SHOOT);
+            order_unit(&list[n++], j);
+        }
+    }
+    list[n++] = order_of(seat, 0, WORD_PASS);
+    return n;
+}
+
+static void draw(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+                 struct order *o)
+{
+    struct order list[8];
+    int n = suggest(b, g, seat, list, 8);
+
+    *o = list[luck_below(luck, (uint32_t)n)];
+}
+
+static int worth(const struct battle *b, const struct game *g, int side)
+{
+    int worth = 0;
+
+    (void)b;
+    for (int i = 1; i <= g->units; i++)
+        worth += on_table(g, i) ? g->side[i] == side ? 100 : -100 : 0;
+    return worth;
+}
+
+static void hide(const struct battle *b, struct game *g, int seat)
+{
+    if (b->seat[seat].kind == SEAT_PLAYER && g->ask.kind == TOY_ASK_BID)
+        toy_of(g)->bid[1 - b->seat[seat].side] = 0;
+}
+
+static bool sound(const struct battle *b, const struct game *g, char *why, int bytes)
+{
+    struct text t = text_on(why, bytes);
+
+    (void)b;
+    if (g->units != 4)
+        text_add(&t, "There are four units.");
+    return !t.used;
+}
+
+static int condition(const struct battle *b, const struct game *g, int unit, char *out, int bytes)
+{
+    struct text t = text_on(out, bytes);
+
+    (void)b;
+    text_add(&t, g->state[unit] ? "hit" : "");
+    return t.used;
+}
+
+static int question(const struct battle *b, const struct game *g, char *out, int bytes)
+{
+    struct text t = text_on(out, bytes);
+
+    (void)b;
+    text_add(&t, g->ask.kind == TOY_ASK_BID ? "What is your bid?" : "Who acts?");
+    return t.used;
+}
+
+static int tale(const struct battle *b, const struct event *e, char *out, int bytes)
+{
+    struct text t = text_on(out, bytes);
+
+    text_add(&t, b->roster[e->unit].name);
+    return t.used;
+}
+
+static const char *name(int kind)
+{
+    (void)kind;
+    return "toy";
+}
+
+static int32_t get_losses(const struct battle *b, const struct game *g, int side)
+{
+    int32_t gone = 0;
+
+    (void)b;
+    for (int i = 1; i <= g->units; i++)
+        gone += g->side[i] == side && !on_table(g, i);
+    return gone;
+}
+
+static const struct clause clauses[] = {
+    {"", ""}, {"TOY-01", "Turns"}, {"TOY-02", "Bids"}, {"TOY-03", "Aim"}};
+static const char *const words[] = {"move", "shoot", "bid"};
+static const char *const no_yes[] = {"no", "yes", NULL};
+static const struct option options[] = {
+    [TOY_AMBUSH] = {"ambush", TOY_SECRET, false, 0, 0, 1, NULL, no_yes, "B2 is hidden."},
+    [TOY_PATIENCE] = {"patience", TOY_TURN, false, 20, 1, 99, "short", NULL, "Turns."},
+    [TOY_SETUP] = {"setup", TOY_TURN, true, 0, 0, 1, NULL, no_yes, "Of no consequence."},
+};
+static const struct field fields[] = {
+    {"losses", FIELD_OF_SIDE, FIELD_NUMBER, NULL, "units gone", get_losses, NULL}};
+
+const struct rules toy = {
+    .name = "toy", .title = "A toy", .prefix = "TOY", .revision = 3,
+    .clause = clauses, .clauses = 4, .word = words, .words = 3,
+    .option = options, .options = TOY_OPTIONS, .field = fields, .fields = 1,
+    .prepare = prepare, .begin = begin, .advance = advance, .rolled = rolled, .check = check,
+    .take = take, .suggest = suggest, .draw = draw, .worth = worth, .hide = hide, .sound = sound,
+    .question = question, .tale = tale, .condition = condition, .ask_name = name, .roll_name = name,
+    .event_name = name,
+};
+
+static void enlist(struct battle *b, const char *called, int side, length east, length north)
+{
+    struct roster *r = &b->roster[++b->units];
+
+    strcpy(r->name, called);
+    r->side = (uint8_t)side;
+    r->at = (struct vec){east, north};
+    r->face = side ? 0x8000 : 0;
+}
+
+struct battle toy_battle(void)
+{
+    struct battle b = {.rules = &toy, .name = "skirmish", .content = 0x1234, .sides = 2, .seats = 4,
+                       .size = {INCH(24), INCH(24)}};
+    char why[100];
+
+    for (int i = 0; i < TOY_OPTIONS; i++)
+        b.option[i] = options[i].standard;
+    b.seat[0] = (struct seat){"A", 0, SEAT_PLAYER};
+    b.seat[1] = (struct seat){"B", 1, SEAT_PLAYER};
+    b.seat[2] = (struct seat){"umpire", 0, SEAT_UMPIRE};
+    b.seat[3] = (struct seat){"crowd", 0, SEAT_SPECTATOR};
+    enlist(&b, "A1", 0, INCH(6), INCH(4));
+    enlist(&b, "A2", 0, INCH(12), INCH(4));
+    enlist(&b, "B1", 1, INCH(6), INCH(20));
+    enlist(&b, "B2", 1, INCH(12), INCH(20));
+    must(prepare(&b, why, sizeof why));
+    return b;
+}
+
+struct order toy_order(const struct battle *b, int seat, const char *text)
+{
+    struct mistake mistake;
+    struct order o;
+
+    must(order_parse(b, seat, text, &o, &mistake));
+    return o;
+}
