@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: MIT
+// The chain of routs (TBT-ROUT): a queue of units, each with its die, its run, and the friends it
+// carries away. The queue lives in the unit blocks: place in the chain, manner, and from whom.
+#include "rules/two_by_two/rout.h"
+
+// --- the queue ---
+
+void rout_chain_begin(struct game *g, int source_enemy, bool voluntary)
+{
+    struct tbt_game *t = tbt_of(g);
+
+    for (int i = 1; i <= g->units; i++) {
+        unit_of(g, i)->chain = 0;
+        unit_of(g, i)->flags &= (uint16_t)~DONE_CHAIN;
+    }
+    t->chain_queued = t->chain_run = 0;
+    t->chain_source = (uint8_t)source_enemy;
+    t->chain_voluntary = voluntary;
+}
+
+// TBT-ROUT-16: at most once in one chain. TBT-ROUT-17: first in, first out.
+void rout_chain_add(struct game *g, int unit, enum tbt_rout_manner manner, int from)
+{
+    struct tbt_unit *u = unit_of(g, unit);
+
+    if (u->chain)
+        return;
+    u->chain = ++tbt_of(g)->chain_queued;
+    u->manner = (uint8_t)manner;
+    u->from = (uint8_t)from;
+}
+
+void rout_chain_push(struct game *g)
+{
+    game_push(g, FRAME_ROUTS, 0, 0);
+}
+
+static int chain_unit(const struct game *g, int place)
+{
+    for (int i = 1; i <= g->units; i++)
+        if (unit_in(g, i)->chain == place)
+            return i;
+    return 0;
+}
+
+// --- contagion ---
+
+// TBT-ROUT-12, 14: guards who ran carry everybody away; militia and cossacks go with anybody.
+static bool may_be_shaken(const struct game *g, int unit, int other, bool ran)
+{
+    bool panic = ran && kind_of(g, unit)->abilities & SPREADS_PANIC;
+
+    return other != unit && on_table(g, other) && g->side[other] == g->side[unit] &&
+           !unit_in(g, other)->chain &&
+           (panic || kind_of(g, other)->abilities & ROUTS_WITH_FRIENDS);
+}
+
+// Geometry question 20: the place where it began, and the traces of the four face centres.
+static bool passes_near(const struct battle *b, const struct game *g, const struct flight *run,
+                        int other)
+{
+    const struct box *box = &g->box[other];
+    struct vec way = vec_sub(run->end.centre, run->start.centre);
+
+    if (within(b, faces_to_box(&run->stood, box), DIST_CONTAGION))
+        return true;
+    for (int i = 0; i < 4 && run->ran; i++) {
+        struct vec from = box_face_centre(&run->start, (enum face)i);
+
+        if (within(b, segment_to_box(from, vec_add(from, way), box), DIST_CONTAGION))
+            return true;
+    }
+    return false;
+}
+
+// TBT-ROUT-17: the nearest to where the run began first, ties by unit number.
+static void carry_away(const struct battle *b, struct game *g, int unit, const struct flight *run,
+                       struct events *e)
+{
+    length at[UNIT_SLOTS];
+    uint8_t shaken[UNIT_SLOTS];
+    int count = 0;
+
+    for (int i = 1; i <= g->units; i++) {
+        int place = count;
+
+        if (!may_be_shaken(g, unit, i, run->ran) || !passes_near(b, g, run, i))
+            continue;
+        length far = faces_to_box(&run->stood, &g->box[i]);
+        for (; place > 0 && at[place - 1] > far; place--) {
+            at[place] = at[place - 1];
+            shaken[place] = shaken[place - 1];
+        }
+        at[place] = far;
+        shaken[place] = (uint8_t)i;
+        count++;
+    }
+    for (int i = 0; i < count; i++) {
+        bool panic = kind_of(g, unit)->abilities & SPREADS_PANIC && run->ran;
+
+        rout_chain_add(g, shaken[i], ROUT_CARRIED, tbt_in(g)->chain_source);
+        tell(e, (struct event){.kind = TOLD_CARRIED_AWAY,
+                               .clause = panic ? TBT_ROUT_12 : TBT_ROUT_14,
+                               .unit = shaken[i], .other = (uint8_t)unit});
+    }
+}
+
+// --- one rout ---
+
+static void throw_for(struct game *g, int unit, struct events *e)
+{
+    const struct tbt_unit *u = unit_in(g, unit);
+
+    tell(e, (struct event){.kind = TOLD_ROUTS, .clause = TBT_ROUT_01, .unit = (uint8_t)unit,
+                           .other = u->from, .a = u->manner});
+    g->roll = (struct roll){.kind = ROLL_POOL, .purpose = ROLL_ROUT, .count = 1, .sides = 6,
+                            .cuts = 1, .cut = {3}, .unit = (uint8_t)unit, .other = u->from};
+}
+
+// TBT-ROUT-14: those who stood near are shaken even by a unit that never got away.
+static void die_at_once(const struct battle *b, struct game *g, int unit, struct events *e)
+{
+    struct flight stay = {.stood = g->box[unit]};
+
+    carry_away(b, g, unit, &stay, e);
+    destroy_one(b, g, unit, TBT_ROUT_01, e);
+}
+
+static void settle(const struct battle *b, struct game *g, int unit, const struct flight *run,
+                   struct events *e)
+{
+    put(b, g, unit, run->end.centre, run->face, e);
+    worsen(b, g, unit, DISRUPTED, TBT_ROUT_04, e);
+    unit_of(g, unit)->flags &= (uint16_t)~ROAD_COLUMN;
+    forget_charges_of(g, unit);
+}
+
+static void run_away(const struct battle *b, struct game *g, int unit, bearing way, struct events *e)
+{
+    struct flight run = flight_of(b, g, unit, way);
+    int doom = run.doom;
+
+    carry_away(b, g, unit, &run, e);
+    if (!doom && !make_room(b, g, unit, &run.end, direction_of(way), e))
+        doom = TBT_ROUT_08;
+    if (!doom) {
+        settle(b, g, unit, &run, e);
+        return;
+    }
+    // TBT-HQ-05: who dies with it is judged where it dies.
+    game_place(g, unit, run.end.centre, run.face, half_width(b), half_depth(b));
+    destroy_one(b, g, unit, doom, e);
+}
+
+enum rout_step { ROUT_NEXT, ROUT_ROLLED, ROUT_ASKED };
+enum rout_die { DIE_DESTROYS, DIE_SAVES };
+
+// The next in the queue that is still there; those who died with others are passed over.
+static int next_in_chain(struct game *g)
+{
+    struct tbt_game *t = tbt_of(g);
+
+    while (t->chain_run < t->chain_queued) {
+        int unit = chain_unit(g, ++t->chain_run);
+
+        if (on_table(g, unit))
+            return unit;
+    }
+    return 0;
+}
+
+void run_routs(const struct battle *b, struct game *g, struct frame *f, struct events *e)
+{
+    int unit = f->unit;
+
+    switch ((enum rout_step)f->step) {
+    case ROUT_NEXT:
+        f->unit = (uint8_t)next_in_chain(g);
+        if (!f->unit) {
+            game_pop(g);
+            return;
+        }
+        unit_of(g, f->unit)->flags |= DONE_CHAIN;
+        throw_for(g, f->unit, e);
+        return;
+    case ROUT_ROLLED:
+        if (f->a == DIE_DESTROYS) {
+            f->step = ROUT_NEXT;
+            die_at_once(b, g, unit, e);
+        } else if (has_way_choice(g, unit)) {
+            f->step = ROUT_ASKED;
+            game_ask(g, 1 << g->side[unit], ASK_ROUT, unit, unit_in(g, unit)->from);
+        } else {
+            f->step = ROUT_NEXT;
+            run_away(b, g, unit, only_way(b, g, unit), e);
+        }
+        return;
+    case ROUT_ASKED:
+        f->step = ROUT_NEXT;
+        run_away(b, g, unit, f->a == TBT_AWAY ? way_from_source(g, unit) : way_to_rear(g, unit), e);
+        return;
+    }
+}
+
+void rolled_rout(const struct battle *b, struct game *g, const struct roll *r,
+                 const struct throw *t, struct events *e)
+{
+    struct frame *f = game_top(g);
+
+    (void)b;
+    f->step = ROUT_ROLLED;
+    f->a = t->class ? DIE_SAVES : DIE_DESTROYS;
+    if (t->class)
+        tell(e, (struct event){.kind = TOLD_SAVED, .clause = TBT_ROUT_01, .unit = r->unit});
+}
+
+// --- the order: A1 rear, A1 away ---
+
+struct verdict check_rout(const struct battle *b, const struct game *g, const struct order *o)
+{
+    (void)b;
+    if (o->args)
+        return refuse(0, "The direction of a rout reads `A1 rear` or `A1 away`, and nothing more.");
+    if (o->unit != g->ask.unit)
+        return refuse(TBT_ROUT_17, "The routing unit that is asked about runs first.");
+    return FINE;
+}
+
+void take_rout(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+{
+    (void)b, (void)e;
+    game_top(g)->a = (int16_t)o->verb;
+}
+
+int suggest_rout(const struct battle *b, const struct game *g, int seat, struct order *o, int most)
+{
+    int unit = g->ask.unit, count = 0;
+    bool rear_is_death = flight_of(b, g, unit, way_to_rear(g, unit)).doom;
+
+    for (int i = 0; i < 2 && count < most; i++)
+        o[count++] = order_of(seat, unit, rear_is_death == i ? TBT_REAR : TBT_AWAY);
+    return count;
+}
+
+void draw_rout(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+               struct order *o)
+{
+    (void)b;
+    order_begin(o, seat, g->ask.unit, luck_below(luck, 2) ? TBT_REAR : TBT_AWAY);
+}
