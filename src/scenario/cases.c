@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+#include "scenario/cases.h"
+#include "scenario/trial.h"
+#include <stdlib.h>
+#include <string.h>
+
+// The tree is kept; a case is read once to see that it can be, and again when it is run, so that a
+// long list needs the memory of one case.
+struct cases {
+    struct document document;
+    const struct case_tools *tools;
+    struct trial trial; // the one read last
+    int count;
+    struct label {
+        const struct node *node;
+        const char *sentence;
+        int line, clauses;
+        uint16_t clause[TRIAL_CLAUSES];
+    } list[];
+};
+
+static bool read_one(struct cases *c, const struct node *node, struct problem *problem)
+{
+    struct reading r = {.file = c->document.file, .problem = problem};
+
+    return trial_read(&r, node, c->tools, &c->trial);
+}
+
+static bool read_all(struct cases *c, struct problem *problem)
+{
+    for (const struct node *node = c->document.root->first; node; node = node->next) {
+        struct label *label = &c->list[c->count];
+
+        if (!read_one(c, node, problem))
+            return false;
+        label->node = node;
+        label->sentence = c->trial.sentence;
+        label->line = c->trial.line;
+        label->clauses = c->trial.clauses;
+        memcpy(label->clause, c->trial.clause, sizeof label->clause);
+        c->count++;
+    }
+    return true;
+}
+
+// Takes the document over, whether it succeeds or not.
+static struct cases *cases_of(struct document d, const struct case_tools *tools,
+                              struct problem *problem)
+{
+    struct cases *c;
+
+    if (d.root->kind != NODE_LIST || !d.root->count) {
+        problem_at(problem, d.file, d.root->line, "expected a list of cases");
+        yaml_free(&d);
+        return NULL;
+    }
+    c = calloc(1, sizeof *c + (size_t)d.root->count * sizeof c->list[0]);
+    if (!c) {
+        problem_at(problem, d.file, 0, "there is not enough memory to read it");
+        yaml_free(&d);
+        return NULL;
+    }
+    c->document = d;
+    c->tools = tools;
+    if (read_all(c, problem))
+        return c;
+    cases_free(c);
+    return NULL;
+}
+
+struct cases *cases_read(const char *file, const char *bytes, size_t count,
+                         const struct case_tools *tools, struct problem *problem)
+{
+    struct document d;
+
+    if (!yaml_parse(&d, file, bytes, count, problem))
+        return NULL;
+    return cases_of(d, tools, problem);
+}
+
+void cases_free(struct cases *c)
+{
+    if (!c)
+        return;
+    yaml_free(&c->document);
+    free(c);
+}
+
+int cases_count(const struct cases *c)
+{
+    return c->count;
+}
+
+const char *case_sentence(const struct cases *c, int i)
+{
+    return c->list[i].sentence;
+}
+
+int case_line(const struct cases *c, int i)
+{
+    return c->list[i].line;
+}
+
+int case_clauses(const struct cases *c, int i, uint16_t *clause, int most)
+{
+    int count = c->list[i].clauses;
+
+    memcpy(clause, c->list[i].clause, sizeof *clause * (size_t)(count < most ? count : most));
+    return count;
+}
+
+bool case_run(struct cases *c, int i, struct problem *problem)
+{
+    return read_one(c, c->list[i].node, problem) &&
+           trial_play(&c->trial, c->document.file, c->tools, problem);
+}
+
+// --- a file of either kind ---
+
+static void run_all(struct cases *c, void (*say)(void *, const char *), void *of,
+                    struct check_sum *sum)
+{
+    struct problem problem;
+
+    for (int i = 0; i < c->count; i++) {
+        if (case_run(c, i, &problem)) {
+            sum->passed++;
+        } else {
+            sum->failed++;
+            say(of, problem.text);
+        }
+    }
+}
+
+static bool check_scenario(const struct document *d, struct problem *problem)
+{
+    struct reading r = {.file = d->file, .problem = problem};
+    struct scenario *s = malloc(sizeof *s);
+    bool good;
+
+    if (!s)
+        return problem_at(problem, d->file, 0, "there is not enough memory to read it");
+    good = scenario_tree(&r, d, (struct scenario_more){0}, NULL, s);
+    free(s);
+    return good;
+}
+
+bool check_text(const char *file, const char *bytes, size_t count, const struct case_tools *tools,
+                void (*say)(void *of, const char *), void *of, struct check_sum *sum)
+{
+    int failed = sum->failed;
+    struct problem problem;
+    struct document d;
+    struct cases *c;
+    bool good;
+
+    good = yaml_parse(&d, file, bytes, count, &problem);
+    if (good && d.root->kind == NODE_LIST) {
+        c = cases_of(d, tools, &problem);
+        good = c != NULL;
+        if (good)
+            run_all(c, say, of, sum);
+        cases_free(c);
+    } else if (good) {
+        good = check_scenario(&d, &problem);
+        sum->scenarios += good;
+        yaml_free(&d);
+    }
+    if (!good) {
+        sum->bad = true;
+        say(of, problem.text);
+    }
+    return good && sum->failed == failed;
+}
+
+bool check_file(const char *path, const struct case_tools *tools,
+                void (*say)(void *of, const char *), void *of, struct check_sum *sum)
+{
+    struct problem problem;
+    size_t count;
+    char *bytes = file_read(path, &count, &problem);
+    bool good;
+
+    if (!bytes) {
+        sum->bad = true;
+        say(of, problem.text);
+        return false;
+    }
+    good = check_text(path, bytes, count, tools, say, of, sum);
+    free(bytes);
+    return good;
+}

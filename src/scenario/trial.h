@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+// One case, read and understood: what is left to do is to play it.
+#pragma once
+#include "scenario/cases.h"
+#include "scenario/scenario.h"
+
+enum {
+    TRIAL_DICE = 256,
+    TRIAL_ORDERS = 64,
+    TRIAL_GIVEN = 512,
+    TRIAL_EXPECTS = 256,
+    TRIAL_CLAUSES = 32,
+};
+
+// A field to be set before play.
+struct given {
+    const struct field *field;
+    int of, line;
+    int32_t value;
+};
+
+// An order as the file has it. The seat is CASE_ANY_SEAT when the file does not say.
+struct call {
+    const char *text;
+    int line;
+    struct order order;
+};
+
+enum { ANY = -1 };
+
+// An event to look for; ANY leaves a part open.
+struct sought {
+    int kind, unit, other, clause;
+    bool has[3];
+    int32_t value[3]; // a, b, c
+};
+
+enum expect_kind {
+    EXPECT_FIELD,   // field, of, value
+    EXPECT_AT,      // of, at; nowhere: not on the table
+    EXPECT_EVENT,   // event: comes after the one before it
+    EXPECT_NO_EVENT,
+    EXPECT_ASK,     // value: kind; seat, unit, other or ANY
+    EXPECT_REFUSED, // clause, why: the last order; or `call` at the end
+    EXPECT_LEGAL,   // call
+    EXPECT_RESULT,  // value: outcome, of: winner
+    EXPECT_DICE,    // value
+    EXPECT_ODDS,    // field and of, or the result or the ask; chance of `label`
+};
+
+struct expect {
+    enum expect_kind kind;
+    int line;
+    const struct field *field; // odds: NULL for the result and the ask
+    int of;
+    int32_t value;
+    struct vec at;
+    bool nowhere;
+    int seat, unit, other, clause; // clause 0: refused by grammar
+    const char *why;               // part of the refusal's sentence, or NULL
+    int call;                      // 1 + the place in calls, 0 for none
+    bool of_ask;                   // odds
+    char label[64];
+    struct share chance;
+    struct sought event;
+};
+
+struct trial {
+    struct scenario scenario;
+    const char *sentence;
+    int line;
+    length tolerance;
+    int clauses, givens, dice, orders, calls, expects;
+    uint16_t clause[TRIAL_CLAUSES];
+    uint8_t face[TRIAL_DICE];
+    struct given given[TRIAL_GIVEN];
+    struct call call[2 * TRIAL_ORDERS]; // the orders first, then those only asked about
+    struct expect expect[TRIAL_EXPECTS];
+    int odds_from;               // the place of the order whose odds are asked
+    int answer[TRIAL_ORDERS], answers; // places in calls
+    bool odds, only_odds, last_refused;
+};
+
+struct reading;
+bool trial_read(struct reading *, const struct node *, const struct case_tools *, struct trial *);
+bool trial_play(const struct trial *, const char *file, const struct case_tools *, struct problem *);
+
+// --- shared by its readers ---
+
+bool trial_call(const struct reading *, const struct node *, struct trial *, int *place);
+bool trial_clause(const struct reading *, const struct node *, const struct rules *, bool grammar, int *clause);
+bool trial_unknown(const struct reading *, const struct node *, const struct rules *, int scope); // always false
+bool expect_read(const struct reading *, const struct node *map, struct trial *);
