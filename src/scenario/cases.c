@@ -51,13 +51,13 @@ static struct cases *cases_of(struct document d, const struct case_tools *tools,
 
     if (d.root->kind != NODE_LIST || !d.root->count) {
         problem_at(problem, d.file, d.root->line, "expected a list of cases");
-        yaml_free(&d);
+        tree_free(&d);
         return NULL;
     }
     c = calloc(1, sizeof *c + (size_t)d.root->count * sizeof c->list[0]);
     if (!c) {
         problem_at(problem, d.file, 0, "there is not enough memory to read it");
-        yaml_free(&d);
+        tree_free(&d);
         return NULL;
     }
     c->document = d;
@@ -73,7 +73,7 @@ struct cases *cases_read(const char *file, const char *bytes, size_t count,
 {
     struct document d;
 
-    if (!yaml_parse(&d, file, bytes, count, problem))
+    if (!tree_parse(&d, file, bytes, count, problem))
         return NULL;
     return cases_of(d, tools, problem);
 }
@@ -82,7 +82,7 @@ void cases_free(struct cases *c)
 {
     if (!c)
         return;
-    yaml_free(&c->document);
+    tree_free(&c->document);
     free(c);
 }
 
@@ -154,7 +154,7 @@ bool check_text(const char *file, const char *bytes, size_t count, const struct 
     struct cases *c;
     bool good;
 
-    good = yaml_parse(&d, file, bytes, count, &problem);
+    good = tree_parse(&d, file, bytes, count, &problem);
     if (good && d.root->kind == NODE_LIST) {
         c = cases_of(d, tools, &problem);
         good = c != NULL;
@@ -164,7 +164,7 @@ bool check_text(const char *file, const char *bytes, size_t count, const struct 
     } else if (good) {
         good = check_scenario(&d, &problem);
         sum->scenarios += good;
-        yaml_free(&d);
+        tree_free(&d);
     }
     if (!good) {
         sum->bad = true;

@@ -152,12 +152,12 @@ bool scenario_read(const char *file, const char *bytes, size_t count,
     struct document d;
     bool good;
 
-    if (!yaml_parse(&d, file, bytes, count, problem))
+    if (!tree_parse(&d, file, bytes, count, problem))
         return false;
     good = scenario_tree(&r, &d, (struct scenario_more){0}, settings, s);
     if (good)
         s->battle.content = content_hash(&s->battle, bytes, count);
-    yaml_free(&d);
+    tree_free(&d);
     return good;
 }
 

@@ -3,7 +3,7 @@
 // with one sentence that names the line and what should have stood there.
 #pragma once
 #include "core/number.h"
-#include "scenario/yaml.h"
+#include "scenario/tree.h"
 
 struct reading {
     const char *file;

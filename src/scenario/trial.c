@@ -282,10 +282,10 @@ static bool read_scenario(struct reading *r, const struct node *map, const struc
     if (!tools || !tools->scenario || !tools->scenario(name->text, &bytes, &count))
         return schema_fail(r, name->line, "expected the name of a scenario that ships, not \"%.60s\"", name->text);
     inner.file = name->text;
-    if (!yaml_parse(&d, name->text, bytes, count, r->problem))
+    if (!tree_parse(&d, name->text, bytes, count, r->problem))
         return false;
     good = scenario_tree(&inner, &d, (struct scenario_more){r, node_get(map, "options")}, NULL, &t->scenario);
-    yaml_free(&d);
+    tree_free(&d);
     r->native = inner.native;
     return good;
 }

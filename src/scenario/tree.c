@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "scenario/yaml.h"
+#include "scenario/tree.h"
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,7 +36,7 @@ static void *take(struct document *d, size_t bytes)
     return taken;
 }
 
-void yaml_free(struct document *d)
+void tree_free(struct document *d)
 {
     while (d->pages) {
         struct page *page = d->pages;
@@ -58,7 +58,7 @@ struct level {
 struct builder {
     struct document *document;
     struct problem *problem;
-    struct level level[YAML_DEPTH];
+    struct level level[TREE_DEPTH];
     int depth, nodes;
     bool second; // a document has ended already
 };
@@ -103,9 +103,9 @@ static struct node *new_node(struct builder *b, enum node_kind kind, yaml_mark_t
 {
     struct node *node;
 
-    if (++b->nodes > YAML_NODES) {
+    if (++b->nodes > TREE_NODES) {
         problem_at(b->problem, b->document->file, (int)at.line + 1,
-                   "expected no more than %d values in one file", YAML_NODES);
+                   "expected no more than %d values in one file", TREE_NODES);
         return NULL;
     }
     node = take(b->document, sizeof *node);
@@ -131,9 +131,9 @@ static bool plain(struct builder *b, yaml_mark_t at, const yaml_char_t *anchor,
 
 static bool add_key(struct builder *b, struct level *open, const char *text, yaml_mark_t at)
 {
-    if (open->node->count == YAML_KEYS)
+    if (open->node->count == TREE_KEYS)
         return problem_at(b->problem, b->document->file, (int)at.line + 1,
-                          "expected no more than %d keys in one map", YAML_KEYS);
+                          "expected no more than %d keys in one map", TREE_KEYS);
     for (const struct node *item = open->node->first; item; item = item->next) {
         if (!strcmp(item->key, text))
             return problem_at(b->problem, b->document->file, (int)at.line + 1,
@@ -178,9 +178,9 @@ static bool open_node(struct builder *b, enum node_kind kind, const yaml_event_t
 
     if (open && open->node->kind == NODE_MAP && !open->key)
         return wrong(b, event->start_mark, "expected a key that is plain text");
-    if (b->depth == YAML_DEPTH)
+    if (b->depth == TREE_DEPTH)
         return problem_at(b->problem, b->document->file, (int)event->start_mark.line + 1,
-                          "expected no more than %d levels of lists and maps", YAML_DEPTH);
+                          "expected no more than %d levels of lists and maps", TREE_DEPTH);
     node = new_node(b, kind, event->start_mark);
     if (!node)
         return false;
@@ -253,7 +253,7 @@ static bool build(struct builder *b, yaml_parser_t *parser)
     }
 }
 
-bool yaml_parse(struct document *d, const char *file, const char *bytes, size_t count,
+bool tree_parse(struct document *d, const char *file, const char *bytes, size_t count,
                 struct problem *problem)
 {
     struct builder builder = {.document = d, .problem = problem};
@@ -261,9 +261,9 @@ bool yaml_parse(struct document *d, const char *file, const char *bytes, size_t 
     bool good;
 
     *d = (struct document){.file = file};
-    if (count > YAML_BYTES)
+    if (count > TREE_BYTES)
         return problem_at(problem, file, 0, "expected a file of at most %d bytes, not %zu",
-                          YAML_BYTES, count);
+                          TREE_BYTES, count);
     if (!yaml_parser_initialize(&parser))
         return no_memory(&builder);
     yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING);
@@ -273,7 +273,7 @@ bool yaml_parse(struct document *d, const char *file, const char *bytes, size_t 
     if (good && !d->root)
         good = problem_at(problem, file, 1, "expected a scenario or a list of cases, but there is nothing");
     if (!good)
-        yaml_free(d);
+        tree_free(d);
     return good;
 }
 
@@ -307,15 +307,15 @@ char *file_read(const char *path, size_t *count, struct problem *problem)
         problem_at(problem, path, 0, "expected a file that can be read (%s)", strerror(errno));
         return NULL;
     }
-    bytes = malloc(YAML_BYTES + 2);
+    bytes = malloc(TREE_BYTES + 2);
     if (!bytes) {
         problem_at(problem, path, 0, "there is not enough memory to read it");
     } else {
-        *count = fread(bytes, 1, YAML_BYTES + 1, file);
+        *count = fread(bytes, 1, TREE_BYTES + 1, file);
         if (ferror(file))
             problem_at(problem, path, 0, "expected a file that can be read (%s)", strerror(errno));
-        else if (*count > YAML_BYTES)
-            problem_at(problem, path, 0, "expected a file of at most %d bytes", YAML_BYTES);
+        else if (*count > TREE_BYTES)
+            problem_at(problem, path, 0, "expected a file of at most %d bytes", TREE_BYTES);
         else
             good = true;
     }

@@ -8,7 +8,7 @@
 #include "scenario/problem.h"
 #include <stddef.h>
 
-enum { YAML_BYTES = 1 << 20, YAML_DEPTH = 12, YAML_NODES = 100000, YAML_KEYS = 512 };
+enum { TREE_BYTES = 1 << 20, TREE_DEPTH = 12, TREE_NODES = 100000, TREE_KEYS = 512 };
 
 enum node_kind { NODE_TEXT, NODE_LIST, NODE_MAP };
 
@@ -29,9 +29,9 @@ struct document {
 };
 
 // On false there is nothing to free.
-bool yaml_parse(struct document *, const char *file, const char *bytes, size_t count,
+bool tree_parse(struct document *, const char *file, const char *bytes, size_t count,
                 struct problem *);
-void yaml_free(struct document *);
+void tree_free(struct document *);
 
 const struct node *node_get(const struct node *map, const char *key); // NULL when it is not there
 const struct node *node_item(const struct node *list, int i);
