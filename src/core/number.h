@@ -73,4 +73,8 @@ static inline length absolute(length a)
 }
 
 // Ours: cannot happen, so stop at once.
-#define must(truth) ((truth) ? (void)0 : __builtin_trap())
+#define must(truth) \
+    do { \
+        if (!(truth)) \
+            __builtin_trap(); \
+    } while (0)

@@ -10,7 +10,7 @@
 enum {
     ODDS_ANY_SEAT = 255, // an answer's seat: whoever is asked
     ODDS_OUTCOMES = 256,
-    ODDS_LABEL = 120,
+    ODDS_LABEL = 240,
     ODDS_NODES = 200000, // the budget when none is given
     ODDS_SAMPLES = 10000,
 };

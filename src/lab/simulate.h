@@ -5,6 +5,7 @@
 // are whole numbers that are added up: the report is the same however the games were shared out.
 #pragma once
 #include "ai/player.h"
+#include "lab/share.h"
 
 enum {
     SIMULATE_TURNS = 40,        // the cap when none is given
@@ -29,11 +30,6 @@ struct simulation {
     void (*progress)(void *of, int done); // called from any thread, one call at a time
     void *of;
 };
-
-struct share {
-    double value, low, high; // Wilson's interval, 95%
-};
-struct share share_of(int64_t hits, int64_t of);
 
 struct side_report {
     int64_t wins, losses, decisions; // losses: as the rules count them, else units gone

@@ -266,6 +266,17 @@ TEST(a_very_long_order_is_refused)
     fails(many, 4, 7 + ORDER_TEXT, "expected a shorter line");
 }
 
+TEST(orders_are_numbered_from_1_when_no_dice_come_before_them)
+{
+    struct order o = toy_order(&battle, 0, "pass");
+
+    save = save_on(text, sizeof text);
+    save_write_line(&save, &battle, &game, NULL, NULL, 0);
+    assert_int_equal(save.text.used, 0);
+    save_write_line(&save, &battle, &game, &o, NULL, 0);
+    assert_memory_equal(text, "1. A: pass #", 12);
+}
+
 TEST(a_save_that_finds_no_room_says_so)
 {
     char little[40];
@@ -317,6 +328,7 @@ int main(void)
         cmocka_unit_test(lines_must_be_whole),
         cmocka_unit_test(a_line_has_room_for_so_many_dice),
         cmocka_unit_test(a_very_long_order_is_refused),
+        cmocka_unit_test(orders_are_numbered_from_1_when_no_dice_come_before_them),
         cmocka_unit_test(a_save_that_finds_no_room_says_so),
         cmocka_unit_test(a_save_cut_or_spoilt_anywhere_is_answered),
     };

@@ -223,7 +223,7 @@ static int condition(const struct battle *b, const struct game *g, int unit, cha
     struct text t = text_on(out, bytes);
 
     (void)b;
-    text_add(&t, g->state[unit] ? "hit" : "");
+    text_add(&t, g->state[unit] && on_table(g, unit) ? "hit" : "");
     return t.used;
 }
 

@@ -1,0 +1,353 @@
+// SPDX-License-Identifier: MIT
+#include "lab/odds.h"
+#include "core/text.h"
+#include "lab/share.h"
+#include <stdlib.h>
+#include <string.h>
+
+// --- fractions ---
+
+static wide common_divisor(wide a, wide b)
+{
+    while (b >> 64) {
+        wide rest = a % b;
+
+        a = b;
+        b = rest;
+    }
+    if (b) { // both fit 64 bits after one more step, where division is cheap
+        uint64_t x = (uint64_t)b, y = (uint64_t)(a % b);
+
+        while (y) {
+            uint64_t rest = x % y;
+
+            x = y;
+            y = rest;
+        }
+        return x;
+    }
+    return a;
+}
+
+static struct fraction reduced(wide num, wide den)
+{
+    wide divisor = common_divisor(num, den);
+
+    return (struct fraction){num / divisor, den / divisor};
+}
+
+bool fraction_times(struct fraction *f, uint64_t num, uint64_t den)
+{
+    struct fraction factor = reduced(num, den);
+    wide across = common_divisor(f->num, factor.den), down = common_divisor(factor.num, f->den);
+
+    return !__builtin_mul_overflow(f->num / across, factor.num / down, &f->num) &&
+           !__builtin_mul_overflow(f->den / down, factor.den / across, &f->den);
+}
+
+bool fraction_add(struct fraction *f, struct fraction more)
+{
+    wide shared = common_divisor(f->den, more.den), den, left, right, num;
+
+    if (__builtin_mul_overflow(f->den, more.den / shared, &den) ||
+        __builtin_mul_overflow(f->num, more.den / shared, &left) ||
+        __builtin_mul_overflow(more.num, f->den / shared, &right) ||
+        __builtin_add_overflow(left, right, &num))
+        return false;
+    *f = reduced(num, den);
+    return true;
+}
+
+double fraction_value(struct fraction f)
+{
+    return (double)f.num / (double)f.den;
+}
+
+static void add_wide(struct text *t, wide value)
+{
+    char reverse[40];
+    int n = 0;
+
+    do {
+        reverse[n++] = (char)('0' + (int)(value % 10));
+        value /= 10;
+    } while (value);
+    while (n)
+        text_char(t, reverse[--n]);
+}
+
+int fraction_print(struct fraction f, char *start, int bytes)
+{
+    struct text t = text_on(start, bytes);
+
+    add_wide(&t, f.num);
+    if (f.den != 1) {
+        text_char(&t, '/');
+        add_wide(&t, f.den);
+    }
+    return t.used;
+}
+
+// --- what changed ---
+
+static bool unit_changed(const struct game *before, const struct game *after, int unit)
+{
+    return memcmp(&before->box[unit], &after->box[unit], sizeof after->box[unit]) ||
+           before->face[unit] != after->face[unit] || before->state[unit] != after->state[unit] ||
+           before->formation[unit] != after->formation[unit] ||
+           memcmp(before->unit_block[unit], after->unit_block[unit], UNIT_BLOCK);
+}
+
+static void condition_of(const struct battle *b, const struct game *g, int unit, char *out, int bytes)
+{
+    struct text t;
+
+    if (b->rules->condition(b, g, unit, out, bytes))
+        return;
+    t = text_on(out, bytes);
+    text_add(&t, on_table(g, unit) ? "steady" : "off the table");
+}
+
+static void separate(struct text *t)
+{
+    if (t->used)
+        text_add(t, "; ");
+}
+
+static void change_of_unit(struct text *t, const struct battle *b, const struct game *before,
+                           const struct game *after, int unit)
+{
+    bool moved = memcmp(&before->box[unit], &after->box[unit], sizeof after->box[unit]);
+    char was[64], is[64];
+
+    condition_of(b, before, unit, was, sizeof was);
+    condition_of(b, after, unit, is, sizeof is);
+    moved = moved && on_table(after, unit);
+    if (!moved && !strcmp(was, is))
+        return;
+    separate(t);
+    text_add(t, b->roster[unit].name);
+    if (moved)
+        text_add(t, " moved");
+    if (strcmp(was, is)) {
+        text_add(t, moved ? ", " : " ");
+        text_add(t, is);
+    }
+}
+
+void odds_changes(void *of, const struct battle *b, const struct game *before,
+                  const struct game *after, char *out, int bytes)
+{
+    struct text t = text_on(out, bytes);
+
+    (void)of;
+    for (int unit = 1; unit <= after->units; unit++) {
+        if (unit_changed(before, after, unit))
+            change_of_unit(&t, b, before, after, unit);
+    }
+    if (after->outcome) {
+        separate(&t);
+        text_add(&t, after->outcome == OUTCOME_DRAW ? "a draw" : b->side[after->winner].name);
+        text_add(&t, after->outcome == OUTCOME_DRAW ? "" : " wins");
+    }
+    if (!t.used)
+        text_add(&t, "no change");
+}
+
+// --- walking ---
+
+enum { LEVELS = 64 };
+
+// A branch under way: the game, how likely it is to come to this, and the answers given so far.
+struct level {
+    struct game game;
+    struct fraction chance;
+    int answered;
+    struct chance roll[CHANCES];
+};
+
+struct walk {
+    const struct odds_query *query;
+    struct odds *odds;
+    struct level *level;
+    int budget;
+    bool crowded; // more different outcomes than can be listed
+};
+
+static struct odds_outcome *outcome_labelled(struct walk *w, const char *label)
+{
+    struct odds *odds = w->odds;
+    struct odds_outcome *fresh = &odds->outcome[odds->outcomes];
+
+    for (int i = 0; i < odds->outcomes; i++) {
+        if (!strcmp(odds->outcome[i].label, label))
+            return &odds->outcome[i];
+    }
+    if (odds->outcomes == ODDS_OUTCOMES) {
+        w->crowded = true;
+        return NULL;
+    }
+    odds->outcomes++;
+    strcpy(fresh->label, label);
+    fresh->chance = (struct fraction){0, 1};
+    return fresh;
+}
+
+static struct odds_outcome *outcome_of(struct walk *w, const struct game *after)
+{
+    const struct odds_query *q = w->query;
+    char label[ODDS_LABEL] = "";
+
+    (q->label ? q->label : odds_changes)(q->of, q->battle, q->game, after, label, sizeof label);
+    return outcome_labelled(w, label);
+}
+
+// The seat for which an answer can be given now, -1 for none.
+static int seat_for(const struct odds_query *q, const struct game *g, struct order *answer)
+{
+    int wanted = answer->seat;
+
+    for (int seat = 0; seat < q->battle->seats; seat++) {
+        if (wanted != ODDS_ANY_SEAT && wanted != seat)
+            continue;
+        answer->seat = (uint8_t)seat;
+        if (fine(game_check(q->battle, g, answer)))
+            return seat;
+    }
+    return -1;
+}
+
+// Gives the answers that are left, one at each ask, until dice are wanted, nobody is asked, or none
+// is left. `dice` NULL: rests at the next roll.
+static void answer(const struct odds_query *q, struct game *g, int *answered, struct dice *dice)
+{
+    game_run(q->battle, g, dice, NULL);
+    while (g->ask.seats && *answered < q->orders) {
+        struct order o = q->order[(*answered)++];
+
+        if (seat_for(q, g, &o) >= 0)
+            game_play(q->battle, g, &o, dice, NULL);
+    }
+}
+
+static bool leaf(struct walk *w, const struct level *here)
+{
+    struct odds_outcome *outcome = outcome_of(w, &here->game);
+
+    return outcome && fraction_add(&outcome->chance, here->chance);
+}
+
+// Walks every answer of the dice from here. All but the last go on in a copy; the last has no
+// further use for the original and goes on in it.
+static bool walk(struct walk *w, int depth)
+{
+    const struct odds_query *q = w->query;
+    struct level *here = &w->level[depth], *next = here + 1;
+
+    for (;;) {
+        struct fraction chance = here->chance;
+        uint64_t total;
+        int n, answered;
+
+        answer(q, &here->game, &here->answered, NULL);
+        if (!here->game.roll.sides)
+            return leaf(w, here);
+        if (depth == LEVELS - 1 || w->odds->nodes == w->budget)
+            return false;
+        w->odds->nodes++;
+        n = roll_outcomes(&here->game.roll, here->roll, CHANCES, &total);
+        if (!n)
+            return false;
+        answered = here->answered;
+        for (int i = 0; i < n - 1; i++) {
+            memcpy(&next->game, &here->game, sizeof next->game);
+            next->answered = answered;
+            next->chance = chance;
+            if (!fraction_times(&next->chance, here->roll[i].weight, total))
+                return false;
+            game_throw(q->battle, &next->game, &here->roll[i].throw, NULL);
+            if (!walk(w, depth + 1))
+                return false;
+        }
+        if (!fraction_times(&here->chance, here->roll[n - 1].weight, total))
+            return false;
+        game_throw(q->battle, &here->game, &here->roll[n - 1].throw, NULL);
+    }
+}
+
+static bool work_out(struct walk *w)
+{
+    struct level *first;
+    bool all;
+
+    w->level = malloc(LEVELS * sizeof *w->level);
+    if (!w->level)
+        return false;
+    first = w->level;
+    memcpy(&first->game, w->query->game, sizeof first->game);
+    first->chance = (struct fraction){1, 1};
+    first->answered = 0;
+    all = walk(w, 0);
+    free(w->level);
+    return all;
+}
+
+// --- sampling ---
+
+static bool sample(struct walk *w)
+{
+    const struct odds_query *q = w->query;
+    int samples = q->samples ? q->samples : ODDS_SAMPLES;
+    struct luck luck = {q->seed};
+    struct game g;
+
+    w->odds->outcomes = 0;
+    w->odds->samples = samples;
+    for (int i = 0; i < samples; i++) {
+        struct odds_outcome *outcome;
+        int answered = 0;
+
+        memcpy(&g, q->game, sizeof g);
+        g.dice_key = luck_next(&luck);
+        answer(q, &g, &answered, &seeded_dice);
+        outcome = outcome_of(w, &g);
+        if (!outcome)
+            return false;
+        outcome->chance.num++;
+    }
+    for (int i = 0; i < w->odds->outcomes; i++) {
+        struct odds_outcome *o = &w->odds->outcome[i];
+        struct share share = share_of((int64_t)o->chance.num, samples);
+
+        o->chance = reduced(o->chance.num, (wide)samples);
+        o->low = share.low;
+        o->high = share.high;
+    }
+    return true;
+}
+
+// --- the answer ---
+
+// Likeliest first; equal chances by label, so that the list is the same whatever order it was
+// found in.
+static int by_chance(const void *a, const void *c)
+{
+    const struct odds_outcome *x = a, *y = c;
+    double more = fraction_value(y->chance) - fraction_value(x->chance);
+
+    return more > 0 ? 1 : more < 0 ? -1 : strcmp(x->label, y->label);
+}
+
+bool odds_of(const struct odds_query *q, struct odds *odds)
+{
+    struct walk w = {q, odds, NULL, q->nodes ? q->nodes : ODDS_NODES, false};
+
+    odds->nodes = odds->samples = odds->outcomes = 0;
+    odds->exact = work_out(&w);
+    if (!odds->exact && (w.crowded || !sample(&w)))
+        return false;
+    for (int i = 0; odds->exact && i < odds->outcomes; i++)
+        odds->outcome[i].low = odds->outcome[i].high = fraction_value(odds->outcome[i].chance);
+    qsort(odds->outcome, (size_t)odds->outcomes, sizeof *odds->outcome, by_chance);
+    return true;
+}
