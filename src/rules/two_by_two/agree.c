@@ -15,7 +15,7 @@ bool answers_ask(int ask, int verb)
     case ASK_MOVE:
         return verb == TBT_MOVE || verb == TBT_CHARGE || verb == WORD_FACE || verb == TBT_ROUT ||
                verb == TBT_LEAVE || verb == TBT_REINFORCE || verb == WORD_PASS;
-    case ASK_ARRIVE: return verb == TBT_ARRIVE || verb == TBT_SWAP;
+    case ASK_ARRIVE: return verb == TBT_ARRIVE || verb == TBT_SWAP || verb == WORD_PASS;
     case ASK_REACT: return verb == TBT_CONFRONT || verb == TBT_SHOOT;
     case ASK_TURN: return verb == WORD_TURN || verb == TBT_STAND;
     case ASK_RALLY: return verb == TBT_RALLY || verb == WORD_PASS;
@@ -32,6 +32,13 @@ bool answers_ask(int ask, int verb)
     case TBT_ASKS: break;
     }
     return false;
+}
+
+// Asks of a whole phase, whose orders can be judged by the position alone.
+bool stands_alone(int ask)
+{
+    return ask == ASK_MOVE || ask == ASK_RALLY || ask == ASK_SHOOT || ask == ASK_CLOSE ||
+           ask == ASK_PRESS;
 }
 
 enum { OFFER_REFUSED = 3 };

@@ -389,6 +389,7 @@ struct walk walk(const struct battle *, const struct game *, int unit, struct ve
 
 // The first base met by a unit's box moved along a direction. `who`: bits below. unit 0: nothing within `far`.
 enum { MEET_FRIENDS = 1, MEET_ENEMIES = 2, MEET_NO_HQ = 4 /* friendly HQs let it pass */ };
+int friends_in_way(const struct battle *, const struct game *, int unit); // whom it may not pass through, as such bits
 struct met {
     length far;
     uint8_t unit;
@@ -478,6 +479,7 @@ void recoil(const struct battle *, struct game *, int unit, struct direction, be
 
 void flow_pass(struct game *);                                      // the asked phase of FRAME_HALF is over
 bool answers_ask(int ask, int verb);                                // agree.c
+bool stands_alone(int ask);
 struct verdict check_offer(const struct battle *, const struct game *, const struct order *);
 void take_offer(struct game *, const struct order *, struct events *);
 void flow_begin(const struct battle *, struct game *);              // the first half-turn, when the set-up is over

@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: MIT
+// Moving to contact: the charged units answer, and the charger stays or is moved back (TBT-CHG).
+#include "rules/two_by_two/charge.h"
+
+// --- who charged whom ---
+
+bool is_charger_of(const struct game *g, int charger, int target)
+{
+    const struct tbt_game *t = tbt_in(g);
+
+    for (int i = 0; i < t->charges; i++)
+        if (t->charge[i].charger == charger && t->charge[i].target == target)
+            return true;
+    return false;
+}
+
+void note_charge(struct game *g, int charger, int target)
+{
+    struct tbt_game *t = tbt_of(g);
+
+    if (is_charger_of(g, charger, target))
+        return;
+    must(t->charges < TBT_CHARGES);
+    t->charge[t->charges].charger = (uint8_t)charger;
+    t->charge[t->charges++].target = (uint8_t)target;
+}
+
+void forget_charges_of(struct game *g, int unit)
+{
+    struct tbt_game *t = tbt_of(g);
+    int kept = 0;
+
+    for (int i = 0; i < t->charges; i++)
+        if (t->charge[i].charger != unit && t->charge[i].target != unit)
+            t->charge[kept++] = t->charge[i];
+    for (int i = kept; i < t->charges; i++)
+        t->charge[i].charger = t->charge[i].target = 0;
+    t->charges = (uint8_t)kept;
+}
+
+// --- moving back ---
+
+bool stands_in_column(const struct battle *b, const struct game *g, int front, int behind)
+{
+    struct direction ahead = direction_of(g->face[front]);
+    struct vec way = vec_sub(g->box[behind].centre, g->box[front].centre);
+    int off = (int16_t)(g->face[front] - g->face[behind]);
+    int two_degrees = bearing_from_degrees(2000);
+    length slack = dist(b, DIST_COLUMN_SLACK);
+
+    if (front == behind || !is_infantry(g, front) || g->type[front] != g->type[behind] ||
+        g->side[front] != g->side[behind] || off > two_degrees || off < -two_degrees)
+        return false;
+    int64_t back = -((int64_t)way.east * ahead.east + (int64_t)way.north * ahead.north) / ONE;
+    int64_t side = ((int64_t)way.east * ahead.north - (int64_t)way.north * ahead.east) / ONE;
+    return back >= 2 * half_depth(b) - slack && back <= 2 * half_depth(b) + slack &&
+           side >= -slack && side <= slack;
+}
+
+// TBT-CHG-11: when all answers come at the end, columns and HQs in contact go back with the charger.
+static bool goes_back_with(const struct battle *b, const struct game *g, int charger, int friend)
+{
+    if (!opt(b, OPT_REACTION_TIMING) || friend == charger || g->side[friend] != g->side[charger])
+        return false;
+    return (is_hq(g, friend) && tbt_touching(b, g, charger, friend)) ||
+           stands_in_column(b, g, charger, friend);
+}
+
+struct group {
+    int count;
+    uint8_t unit[UNIT_SLOTS];
+};
+
+static struct group group_of(const struct battle *b, const struct game *g, int charger)
+{
+    struct group group = {1, {(uint8_t)charger}};
+
+    for (int i = 1; i <= g->units && opt(b, OPT_REACTION_TIMING); i++)
+        if (goes_back_with(b, g, charger, i))
+            group.unit[group.count++] = (uint8_t)i;
+    return group;
+}
+
+// How far one of them can go before a base outside the group, closed ground or the edge stops it.
+static length room_behind(const struct battle *b, const struct game *g, const struct group *group,
+                          int unit, struct direction way, length far)
+{
+    const struct box *box = &g->box[unit];
+    struct crowd crowd = crowd_around(b, g, unit, box->centre, far), others = {.count = 0};
+
+    for (int i = 0; i < crowd.count; i++) {
+        bool inside = false;
+
+        for (int k = 0; k < group->count; k++)
+            inside |= group->unit[k] == crowd.unit[i];
+        if (!inside)
+            others.unit[others.count++] = crowd.unit[i];
+    }
+    far = first_in_crowd(b, g, unit, &others, box, way, far, MEET_FRIENDS | MEET_ENEMIES).far;
+    far = to_table_edge(b, box, way, far);
+    return walk(b, g, unit, box->centre, way, far, far, WALK_FREE).far;
+}
+
+// TBT-CHG-13: straight back, facing unchanged, as far as there is room.
+static struct vec way_back(const struct battle *b, const struct game *g, int charger,
+                           const struct group *group)
+{
+    struct direction back = direction_of((bearing)(g->face[charger] + 0x8000));
+    length far = dist(b, DIST_PUT_BACK);
+
+    for (int i = 0; i < group->count; i++)
+        far = room_behind(b, g, group, group->unit[i], back, far);
+    return along(back, far);
+}
+
+static void put_back(const struct battle *b, struct game *g, int charger, struct events *e)
+{
+    struct group group = group_of(b, g, charger);
+    struct vec by = way_back(b, g, charger, &group);
+
+    unit_of(g, charger)->flags |= PUT_BACK;
+    tell(e, (struct event){.kind = TOLD_PUT_BACK, .clause = TBT_CHG_13, .unit = (uint8_t)charger});
+    for (int i = 0; i < group.count; i++)
+        put(b, g, group.unit[i], vec_add(g->box[group.unit[i]].centre, by), g->face[group.unit[i]], e);
+}
+
+// --- may it answer by fire? ---
+
+static bool touches_stranger(const struct battle *b, const struct game *g, int unit)
+{
+    struct crowd crowd = crowd_around(b, g, unit, g->box[unit].centre, 0);
+
+    for (int i = 0; i < crowd.count; i++)
+        if (g->side[crowd.unit[i]] != g->side[unit] && !is_charger_of(g, crowd.unit[i], unit) &&
+            tbt_touching(b, g, unit, crowd.unit[i]))
+            return true;
+    return false;
+}
+
+// TBT-CHG-12, 14, with the chargers moved back already; infantry may count its turn.
+static bool has_line(const struct battle *b, const struct game *g, int unit, int charger)
+{
+    bool reaches = !opt(b, OPT_STANDFIRE_RANGE);
+    struct box turned;
+    length range;
+
+    if (line_of_fire(b, g, unit, &g->box[unit], charger, &g->box[charger], reaches, &range))
+        return true;
+    return is_infantry(g, unit) && !has(g, unit, TURNED) &&
+           turned_box(b, g, unit, charger, &turned) &&
+           line_of_fire(b, g, unit, &turned, charger, &g->box[charger], reaches, &range);
+}
+
+// Moves the unit's chargers back in thought, asks, and puts everything where it was.
+static bool could_shoot(const struct battle *b, struct game *g, int unit, int charger)
+{
+    struct box before[UNIT_SLOTS];
+    bool can;
+
+    if (!(kind_of(g, unit)->abilities & (MUSKET | GUNS)) || is_disrupted(g, unit) ||
+        touches_stranger(b, g, unit))
+        return false;
+    for (int i = 1; i <= g->units; i++)
+        before[i] = g->box[i];
+    for (int i = 1; i <= g->units; i++) {
+        struct group group;
+        struct vec by;
+
+        if (!is_charger_of(g, i, unit) || has(g, i, PUT_BACK))
+            continue;
+        group = group_of(b, g, i);
+        by = way_back(b, g, i, &group);
+        for (int k = 0; k < group.count; k++)
+            game_shift(g, group.unit[k], by);
+    }
+    can = has_line(b, g, unit, charger);
+    for (int i = 1; i <= g->units; i++)
+        g->box[i] = before[i];
+    return can;
+}
+
+// --- the reactions ---
+
+enum react_step { REACT_CHOOSE, REACT_BACK, REACT_TURN };
+enum { REACT_ALL = 1 }; // in a frame's `a`: the charges of the whole move phase
+
+static bool concerns(const struct game *g, const struct frame *f, int charger, int target)
+{
+    return (f->a == REACT_ALL || charger == f->unit) && is_charger_of(g, charger, target);
+}
+
+static int first_charger(const struct game *g, const struct frame *f, int target)
+{
+    for (int i = 1; i <= g->units; i++)
+        if (concerns(g, f, i, target))
+            return i;
+    return 0;
+}
+
+static void answer(struct game *g, int unit, int charger, bool shoots, int clause, struct events *e)
+{
+    unit_of(g, unit)->flags |= shoots ? WILL_SHOOT : WILL_CONFRONT;
+    tell(e, (struct event){.kind = TOLD_REACTION,
+                           .clause = (uint16_t)clause,
+                           .unit = (uint8_t)unit,
+                           .other = (uint8_t)charger,
+                           .a = shoots});
+}
+
+// Asks a unit that has a choice; the others confront (TBT-CHG-12).
+static void choose(const struct battle *b, struct game *g, const struct frame *f, int unit,
+                   struct events *e)
+{
+    for (int i = 1; i <= g->units; i++)
+        if (concerns(g, f, i, unit) && could_shoot(b, g, unit, i)) {
+            game_ask(g, 1 << g->side[unit], ASK_REACT, unit, i);
+            return;
+        }
+    answer(g, unit, first_charger(g, f, unit), false, TBT_CHG_12, e);
+}
+
+// TBT-CHG-18, 19: who has answered before has no choice any more.
+static int next_to_choose(const struct game *g, const struct frame *f)
+{
+    for (int i = 1; i <= g->units; i++)
+        if (first_charger(g, f, i) && !has(g, i, WILL_SHOOT | WILL_CONFRONT))
+            return i;
+    return 0;
+}
+
+// TBT-CHG-22: if any of those it touched shoots, it is moved back from all.
+static bool is_shot_at(const struct game *g, const struct frame *f, int charger)
+{
+    for (int i = 1; i <= g->units; i++)
+        if (concerns(g, f, charger, i) && has(g, i, WILL_SHOOT))
+            return true;
+    return false;
+}
+
+static bool ask_to_turn(const struct battle *b, struct game *g, struct frame *f)
+{
+    for (int unit = f->other + 1; unit <= g->units; unit++)
+        for (int i = 1; i <= g->units; i++)
+            if (concerns(g, f, i, unit) && !has(g, i, PUT_BACK) && has(g, unit, WILL_CONFRONT) &&
+                may_turn_to_face(b, g, unit, i)) {
+                f->other = (uint8_t)unit;
+                game_ask(g, 1 << g->side[unit], ASK_TURN, unit, i);
+                return true;
+            }
+    return false;
+}
+
+void run_react(const struct battle *b, struct game *g, struct frame *f, struct events *e)
+{
+    int unit;
+
+    switch ((enum react_step)f->step) {
+    case REACT_CHOOSE:
+        unit = next_to_choose(g, f);
+        if (unit)
+            choose(b, g, f, unit, e);
+        else
+            f->step++;
+        return;
+    case REACT_BACK:
+        for (int i = 1; i <= g->units; i++)
+            if (!has(g, i, PUT_BACK) && is_shot_at(g, f, i))
+                put_back(b, g, i, e);
+        f->step++;
+        return;
+    case REACT_TURN: // TBT-CHG-15, 16
+        if (!ask_to_turn(b, g, f))
+            game_pop(g);
+        return;
+    }
+}
+
+// TBT-CHG-11, reaction_timing = end_of_moves.
+void end_of_moves(const struct battle *b, struct game *g, struct events *e)
+{
+    (void)e;
+    if (opt(b, OPT_REACTION_TIMING) && tbt_in(g)->charges)
+        game_push(g, FRAME_REACT, 0, 0)->a = REACT_ALL;
+}
+
+// --- ASK_REACT: `B1 confront` or `B1 shoot` ---
+
+struct verdict check_react(const struct battle *b, const struct game *g, const struct order *o)
+{
+    (void)b;
+    if (o->unit != g->ask.unit)
+        return refuse(TBT_CHG_11, "Another unit is asked how it meets the charge.");
+    if (o->args)
+        return refuse(0, "The answer is confront or shoot, and nothing more.");
+    return FINE;
+}
+
+void take_react(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+{
+    (void)b;
+    answer(g, o->unit, g->ask.other, o->verb == TBT_SHOOT, TBT_CHG_11, e);
+}
+
+int suggest_react(const struct battle *b, const struct game *g, int seat, struct order *o, int most)
+{
+    (void)b;
+    if (most > 0)
+        order_begin(&o[0], seat, g->ask.unit, TBT_SHOOT);
+    if (most > 1)
+        order_begin(&o[1], seat, g->ask.unit, TBT_CONFRONT);
+    return most < 2 ? most : 2;
+}
+
+void draw_react(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+                struct order *o)
+{
+    (void)b;
+    order_begin(o, seat, g->ask.unit, luck_below(luck, 2) ? TBT_SHOOT : TBT_CONFRONT);
+}

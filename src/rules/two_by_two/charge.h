@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+// What chargers have in common before, during and after the fire at them.
+#pragma once
+#include "rules/two_by_two/tbt.h"
+
+// TBT-CHG-17, 24: a charger as it would stand after a step to the side, towards the middle of the
+// defender, until no more than three quarters of a base width are between their centres, or until
+// another base stops it. The defender itself stops nothing.
+struct box drawn_in(const struct battle *, const struct game *, int charger, int defender,
+                    const struct box *defender_box);
+
+// TBT-CHG-24, 28: where a charger that was moved back would stand after closing; false when it cannot.
+bool closed_box(const struct battle *, const struct game *, int charger, struct box *);
+
+// The base as it would stand after turning to face `enemy`; false when it does not fit (TBT-CHG-17).
+bool turned_box(const struct battle *, const struct game *, int unit, int enemy, struct box *);
+
+// TBT-MEL-13, 15: an identical unit of infantry in full contact behind, facing the same way.
+bool stands_in_column(const struct battle *, const struct game *, int front, int behind);
+
+// The front edge of `box`, corners included, is on the base of `enemy` (TBT-CHG-01).
+bool front_touches(const struct battle *, const struct box *, const struct box *enemy);

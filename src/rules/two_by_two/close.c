@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: MIT
+// T3c: chargers that were moved back, and on which no shot had any effect, may close (TBT-CHG-24).
+#include "rules/two_by_two/charge.h"
+
+enum close_step { CLOSE_PICK, CLOSE_TURN };
+
+// --- where it would stand ---
+
+static int first_target(const struct game *g, int charger)
+{
+    for (int i = 1; i <= g->units; i++)
+        if (on_table(g, i) && is_charger_of(g, charger, i))
+            return i;
+    return 0;
+}
+
+// It goes a little more or less than it was moved back, because the defender may have turned.
+static length longest_close(const struct battle *b)
+{
+    return dist(b, DIST_PUT_BACK) + 2 * half_width(b);
+}
+
+// TBT-CHG-28: friends that it could not pass in a move stop it now as well.
+static bool way_is_clear(const struct battle *b, const struct game *g, int charger,
+                         const struct box *from, struct direction ahead, length far)
+{
+    length e = dist(b, DIST_TOLERANCE);
+    int who = friends_in_way(b, g, charger);
+
+    if (who && far > e && first_met(b, g, charger, from, ahead, far - e - 1, who).unit)
+        return false;
+    return walk(b, g, charger, from->centre, ahead, far, far, WALK_FREE).far == far;
+}
+
+bool closed_box(const struct battle *b, const struct game *g, int charger, struct box *box)
+{
+    struct direction ahead = direction_of(g->face[charger]);
+    struct box from = g->box[charger], there;
+    int target = first_target(g, charger);
+    length far = longest_close(b);
+    struct met met;
+
+    if (!target)
+        return false;
+    met = first_met(b, g, charger, &from, ahead, far, MEET_ENEMIES);
+    if (!met.unit) { // its turn took the defender out of the charger's path
+        from = drawn_in(b, g, charger, target, &g->box[target]);
+        met = first_met(b, g, charger, &from, ahead, far, MEET_ENEMIES);
+    }
+    if (!met.unit || !way_is_clear(b, g, charger, &from, ahead, met.far))
+        return false;
+    there = box_moved(&from, along(ahead, met.far));
+    if (!box_on_table(b, &there) || !box_free(b, g, charger, &there))
+        return false;
+    *box = there;
+    return true;
+}
+
+// --- who may close, and with whom ---
+
+static struct verdict may_close(const struct battle *b, const struct game *g, int unit)
+{
+    struct box box;
+
+    if (!unit || g->side[unit] != tbt_in(g)->active || !has(g, unit, PUT_BACK))
+        return refuse(TBT_CHG_24, "Only a charger that was moved back may close.");
+    if (has(g, unit, CLOSED))
+        return refuse(TBT_CHG_25, "This charger has closed, or chosen to stay, already.");
+    if (has(g, unit, STOPPED) || g->state[unit] != STEADY || !on_table(g, unit))
+        return refuse(TBT_CHG_27, "A charger stopped by fire stays where it is.");
+    if (!closed_box(b, g, unit, &box))
+        return refuse(TBT_CHG_28, "Its way is barred, or nobody it had charged is left.");
+    return FINE;
+}
+
+struct companions {
+    int count;
+    uint8_t unit[UNIT_SLOTS];
+};
+
+static bool among(const struct companions *c, int unit)
+{
+    for (int i = 0; i < c->count; i++)
+        if (c->unit[i] == unit)
+            return true;
+    return false;
+}
+
+// TBT-CHG-26: a column supporter, or a HQ that touches it.
+static bool may_accompany(const struct battle *b, const struct game *g, int charger, int unit)
+{
+    if (!on_table(g, unit) || unit == charger || g->side[unit] != g->side[charger] ||
+        g->state[unit] != STEADY)
+        return false;
+    return stands_in_column(b, g, charger, unit) ||
+           (is_hq(g, unit) && tbt_touching(b, g, charger, unit));
+}
+
+// Room for one that goes along: on the table, on open ground, off other bases and off the enemy.
+static bool has_room(const struct battle *b, const struct game *g, int unit, struct vec by,
+                     const struct companions *moving)
+{
+    struct box box = box_moved(&g->box[unit], by);
+    struct crowd crowd = crowd_around(b, g, unit, box.centre, 0);
+
+    if (!box_on_table(b, &box) || !may_stand(b, g, unit, box.centre))
+        return false;
+    for (int i = 0; i < crowd.count; i++) {
+        int other = crowd.unit[i];
+        length e = dist(b, DIST_TOLERANCE);
+
+        if (g->side[other] != g->side[unit] ? box_touches(&box, &g->box[other], e)
+                                            : !among(moving, other) && box_overlaps(&box, &g->box[other], e))
+            return false;
+    }
+    return true;
+}
+
+static struct verdict read_companions(const struct battle *b, const struct game *g,
+                                      const struct order *o, struct companions *c)
+{
+    struct reader r = {b, o, 0};
+    int unit;
+
+    *c = (struct companions){1, {o->unit}};
+    if (read_end(&r))
+        return FINE;
+    if (!read_word(&r, WORD_WITH) || read_end(&r))
+        return refuse(0, "Closing reads A1 close, or A1 close with A2 A3.");
+    while (read_unit(&r, &unit)) {
+        if (among(c, unit) || !may_accompany(b, g, o->unit, unit))
+            return refuse(TBT_CHG_26, "Only a steady column supporter or touching HQ may close with it.");
+        c->unit[c->count++] = (uint8_t)unit;
+    }
+    return read_end(&r) ? FINE : refuse(0, "Closing reads A1 close, or A1 close with A2 A3.");
+}
+
+static struct verdict companions_fit(const struct battle *b, const struct game *g,
+                                     const struct companions *c)
+{
+    struct box box;
+
+    must(closed_box(b, g, c->unit[0], &box));
+    for (int i = 1; i < c->count; i++)
+        if (!has_room(b, g, c->unit[i], vec_sub(box.centre, g->box[c->unit[0]].centre), c))
+            return refuse(TBT_CHG_26, "There is no room for those that would close with it.");
+    return FINE;
+}
+
+// --- ASK_CLOSE: `A1 close [with A2 A3]` or `A1 stay` ---
+
+struct verdict check_close(const struct battle *b, const struct game *g, const struct order *o)
+{
+    struct verdict v = may_close(b, g, o->unit);
+    struct companions c;
+
+    if (!fine(v))
+        return v;
+    if (o->verb == TBT_STAY)
+        return o->args ? refuse(0, "Staying reads A1 stay, and nothing more.") : FINE;
+    v = read_companions(b, g, o, &c);
+    return fine(v) ? companions_fit(b, g, &c) : v;
+}
+
+// TBT-CHG-28: one it touches without having charged it before confronts.
+static void meet(const struct battle *b, struct game *g, int charger, struct events *e)
+{
+    struct crowd crowd = crowd_around(b, g, charger, g->box[charger].centre, 0);
+
+    for (int i = 0; i < crowd.count; i++) {
+        int other = crowd.unit[i];
+
+        if (g->side[other] == g->side[charger] ||
+            !front_touches(b, &g->box[charger], &g->box[other]))
+            continue;
+        note_charge(g, charger, other);
+        if (!has(g, other, WILL_SHOOT))
+            unit_of(g, other)->flags |= WILL_CONFRONT;
+        tell(e, (struct event){.kind = TOLD_CLOSED,
+                               .clause = TBT_CHG_24,
+                               .unit = (uint8_t)charger,
+                               .other = (uint8_t)other});
+    }
+}
+
+void take_close(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+{
+    struct frame *f = game_top(g);
+    struct companions c;
+    struct box box;
+    struct vec by;
+
+    unit_of(g, o->unit)->flags |= CLOSED;
+    if (o->verb == TBT_STAY) {
+        forget_charges_of(g, o->unit); // TBT-CHG-25
+        return;
+    }
+    must(fine(read_companions(b, g, o, &c)) && closed_box(b, g, o->unit, &box));
+    by = vec_sub(box.centre, g->box[o->unit].centre);
+    for (int i = 0; i < c.count; i++)
+        put(b, g, c.unit[i], vec_add(g->box[c.unit[i]].centre, by), g->face[c.unit[i]], e);
+    meet(b, g, o->unit, e);
+    f->step = CLOSE_TURN;
+    f->unit = o->unit;
+    f->other = 0;
+}
+
+// --- the frame ---
+
+static int next_to_close(const struct battle *b, const struct game *g, int after)
+{
+    for (int i = after + 1; i <= g->units; i++)
+        if (has(g, i, PUT_BACK) && fine(may_close(b, g, i)))
+            return i;
+    return 0;
+}
+
+// TBT-CHG-27: whoever was stopped, or could not close, has no melee.
+static void give_up(struct game *g)
+{
+    for (int i = 1; i <= g->units; i++)
+        if (has(g, i, PUT_BACK) && !has(g, i, CLOSED)) {
+            unit_of(g, i)->flags |= CLOSED;
+            forget_charges_of(g, i);
+        }
+}
+
+// TBT-CHG-22, 28: infantry that confronts may turn now. Who chose to shoot had its turn before that.
+static bool ask_to_turn(const struct battle *b, struct game *g, struct frame *f)
+{
+    for (int i = f->other + 1; i <= g->units; i++)
+        if (is_charger_of(g, f->unit, i) && has(g, i, WILL_CONFRONT) &&
+            tbt_touching(b, g, f->unit, i) && may_turn_to_face(b, g, i, f->unit)) {
+            f->other = (uint8_t)i;
+            game_ask(g, 1 << g->side[i], ASK_TURN, i, f->unit);
+            return true;
+        }
+    return false;
+}
+
+void run_close(const struct battle *b, struct game *g, struct frame *f, struct events *e)
+{
+    (void)e;
+    switch ((enum close_step)f->step) {
+    case CLOSE_PICK:
+        if (next_to_close(b, g, 0)) {
+            game_ask(g, 1 << tbt_in(g)->active, ASK_CLOSE, 0, 0);
+            return;
+        }
+        give_up(g);
+        game_pop(g);
+        return;
+    case CLOSE_TURN:
+        if (!ask_to_turn(b, g, f))
+            f->step = CLOSE_PICK;
+        return;
+    }
+}
+
+// --- proposals ---
+
+// Everybody who may come along, as far as there is room.
+static void close_with_all(const struct battle *b, const struct game *g, int seat, int unit,
+                           struct order *o)
+{
+    struct companions c = {1, {(uint8_t)unit}};
+
+    order_begin(o, seat, unit, TBT_CLOSE);
+    for (int i = 1; i <= g->units; i++) {
+        if (!may_accompany(b, g, unit, i))
+            continue;
+        c.unit[c.count++] = (uint8_t)i;
+        if (!fine(companions_fit(b, g, &c)))
+            c.count--;
+    }
+    if (c.count > 1)
+        order_word(o, WORD_WITH);
+    for (int i = 1; i < c.count; i++)
+        order_unit(o, c.unit[i]);
+}
+
+int suggest_close(const struct battle *b, const struct game *g, int seat, struct order *o, int most)
+{
+    int count = 0;
+
+    for (int i = next_to_close(b, g, 0); i && count < most; i = next_to_close(b, g, i)) {
+        close_with_all(b, g, seat, i, &o[count++]);
+        if (o[count - 1].args && count < most)
+            order_begin(&o[count++], seat, i, TBT_CLOSE);
+        if (count < most)
+            order_begin(&o[count++], seat, i, TBT_STAY);
+    }
+    return count;
+}
+
+void draw_close(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+                struct order *o)
+{
+    int unit = next_to_close(b, g, (int)luck_below(luck, g->units));
+
+    if (!unit)
+        unit = next_to_close(b, g, 0);
+    switch (luck_below(luck, 4)) {
+    case 0:
+        order_begin(o, seat, unit, TBT_STAY);
+        return;
+    case 1:
+        close_with_all(b, g, seat, unit, o);
+        return;
+    default:
+        order_begin(o, seat, unit, TBT_CLOSE);
+    }
+}

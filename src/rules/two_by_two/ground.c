@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+// Where a unit stands, and what stands in its way.
+//
+// Terrain is asked by the centre of a base, other bases and the edge of the table by the whole of it
+// (TBT-TER-17). Inside means inside by more than the tolerance: who stops at a boundary is outside.
+#include "rules/two_by_two/tbt.h"
+
+// --- terrain at a point ---
+
+static bool may_hold(const struct piece *p, struct vec at)
+{
+    return at.east >= p->bounds.low.east && at.east <= p->bounds.high.east &&
+           at.north >= p->bounds.low.north && at.north <= p->bounds.high.north;
+}
+
+int area_at(const struct battle *b, const struct game *g, struct vec at, int terrain)
+{
+    int count = ground_count(b, g);
+
+    for (int i = 0; i < count; i++) {
+        struct land land = ground_piece(b, g, i);
+
+        if (land.piece->what == terrain && may_hold(land.piece, at) &&
+            land_holds(land, at, dist(b, DIST_TOLERANCE)))
+            return i + 1;
+    }
+    return 0;
+}
+
+// TBT-TER-18: the number of contours around the point.
+int height_at(const struct battle *b, const struct game *g, struct vec at)
+{
+    int count = ground_count(b, g), height = 0;
+
+    for (int i = 0; i < count; i++) {
+        struct land land = ground_piece(b, g, i);
+
+        height += land.piece->what == T_HILL && may_hold(land.piece, at) &&
+                  land_holds(land, at, dist(b, DIST_TOLERANCE));
+    }
+    return height;
+}
+
+static bool near_line(struct land road, struct vec at, length far)
+{
+    for (int i = 0; i + 1 < road.piece->points; i++)
+        if (point_to_segment(at, road.point[i], road.point[i + 1]) <= far)
+            return true;
+    return false;
+}
+
+// TBT-MOVE-08: a quarter of an inch either side of the centre line.
+bool on_road(const struct battle *b, const struct game *g, struct vec at)
+{
+    length far = dist(b, DIST_ROAD_HALF) + dist(b, DIST_TOLERANCE);
+    int count = ground_count(b, g);
+
+    for (int i = 0; i < count; i++) {
+        struct land land = ground_piece(b, g, i);
+
+        if (land.piece->what == T_ROAD && near_line(land, at, far))
+            return true;
+    }
+    return false;
+}
+
+bool in_town(const struct battle *b, const struct game *g, int unit)
+{
+    return area_at(b, g, g->box[unit].centre, T_TOWN);
+}
+
+bool in_open(const struct battle *b, const struct game *g, int unit)
+{
+    return !in_town(b, g, unit) && !area_at(b, g, g->box[unit].centre, T_WOOD);
+}
+
+// A bridge or ford at this point, its edges included.
+bool over_water(const struct battle *b, const struct game *g, struct vec at, int terrain)
+{
+    int count = ground_count(b, g);
+
+    for (int i = 0; i < count; i++) {
+        struct land land = ground_piece(b, g, i);
+
+        if (land.piece->what == terrain && land_distance(land, at) <= dist(b, DIST_TOLERANCE))
+            return true;
+    }
+    return false;
+}
+
+// TBT-MOVE-11, 21: woods and rivers, as far as they are closed to this unit.
+bool may_stand(const struct battle *b, const struct game *g, int unit, struct vec at)
+{
+    if (!(kind_of(g, unit)->abilities & ENTERS_WOODS) && area_at(b, g, at, T_WOOD))
+        return false;
+    return !area_at(b, g, at, T_RIVER) || over_water(b, g, at, T_BRIDGE) ||
+           over_water(b, g, at, T_FORD);
+}
+
+// --- bases and the table ---
+
+static bool counts(const struct game *g, int unit, int other, int who)
+{
+    if (other == unit)
+        return false;
+    if (g->side[other] != g->side[unit])
+        return who & MEET_ENEMIES;
+    return (who & MEET_FRIENDS) && !((who & MEET_NO_HQ) && is_hq(g, other));
+}
+
+// TBT-MOVE-23, TBT-RFT-07.
+int friends_in_way(const struct battle *b, const struct game *g, int unit)
+{
+    if (has(g, unit, ARRIVED))
+        return MEET_FRIENDS;
+    switch (opt(b, OPT_FRIENDLY_PASSAGE)) {
+    case 0: // hq_only
+        return is_hq(g, unit) ? 0 : MEET_FRIENDS | MEET_NO_HQ;
+    case 1: // none
+        return MEET_FRIENDS;
+    default: // all
+        return 0;
+    }
+}
+
+struct crowd crowd_around(const struct battle *b, const struct game *g, int unit, struct vec at,
+                          length far)
+{
+    struct crowd crowd = {.count = 0};
+    // Half diagonals of two bases: less than half a frontage and half a depth of each.
+    length reach = far + 2 * (half_width(b) + half_depth(b));
+
+    for (int i = 1; i <= g->units; i++) {
+        struct vec way = vec_sub(g->box[i].centre, at);
+
+        crowd.unit[crowd.count] = (uint8_t)i;
+        crowd.count += absolute(way.east) <= reach && absolute(way.north) <= reach && i != unit;
+    }
+    return crowd;
+}
+
+struct met first_in_crowd(const struct battle *b, const struct game *g, int unit,
+                          const struct crowd *crowd, const struct box *from, struct direction way,
+                          length far, int who)
+{
+    struct met met = {far, 0};
+
+    for (int i = 0; i < crowd->count; i++) {
+        int other = crowd->unit[i];
+        struct sweep sweep;
+
+        if (!counts(g, unit, other, who))
+            continue;
+        sweep = box_sweep_deeper(from, way, met.far, &g->box[other], dist(b, DIST_TOLERANCE));
+        if (sweep.enter > met.far || sweep.leave <= 0 || (met.unit && sweep.enter >= met.far))
+            continue;
+        met = (struct met){sweep.enter < 0 ? 0 : sweep.enter, (uint8_t)other};
+    }
+    return met;
+}
+
+struct met first_met(const struct battle *b, const struct game *g, int unit,
+                     const struct box *from, struct direction way, length far, int who)
+{
+    struct crowd crowd = crowd_around(b, g, unit, from->centre, far);
+
+    return first_in_crowd(b, g, unit, &crowd, from, way, far, who);
+}
+
+length to_table_edge(const struct battle *b, const struct box *from, struct direction way,
+                     length far)
+{
+    struct bounds table = {{0, 0}, b->size};
+
+    return box_to_edge(from, way, far, &table);
+}
+
+bool box_on_table(const struct battle *b, const struct box *box)
+{
+    length slack = dist(b, DIST_TOLERANCE);
+    length east = absolute(box->front_east) + absolute(box->right_east) - slack;
+    length north = absolute(box->front_north) + absolute(box->right_north) - slack;
+
+    return box->centre.east >= east && box->centre.east <= b->size.east - east &&
+           box->centre.north >= north && box->centre.north <= b->size.north - north;
+}
+
+int overlapped_in_crowd(const struct battle *b, const struct game *g, int unit,
+                        const struct crowd *crowd, const struct box *box, int who)
+{
+    for (int i = 0; i < crowd->count; i++)
+        if (counts(g, unit, crowd->unit[i], who) &&
+            box_overlaps(box, &g->box[crowd->unit[i]], dist(b, DIST_TOLERANCE)))
+            return crowd->unit[i];
+    return 0;
+}
+
+bool box_free(const struct battle *b, const struct game *g, int unit, const struct box *box)
+{
+    struct crowd crowd = crowd_around(b, g, unit, box->centre, 0);
+
+    return !overlapped_in_crowd(b, g, unit, &crowd, box, MEET_FRIENDS | MEET_ENEMIES);
+}

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: MIT
+// The move phase (TBT-MOVE): one action for each unit, in any order, until X passes.
+#include "rules/two_by_two/path.h"
+
+// What any action of a unit needs: it is X's, on the table, and has not acted yet.
+static struct verdict may_act(const struct battle *b, const struct game *g, int unit)
+{
+    if (!unit)
+        return refuse(0, "Name the unit that is to act.");
+    if (g->side[unit] != tbt_in(g)->active)
+        return refuse(TBT_SEQ_03, "Only units of the phasing side act in the move phase.");
+    if (!on_table(g, unit))
+        return refuse(TBT_MOVE_01, "The unit is not on the table.");
+    if (has(g, unit, ACTED))
+        return refuse(TBT_MOVE_02, "The unit has acted in this phase already.");
+    if (has(g, unit, ARRIVED) && opt(b, OPT_ARRIVAL_MOVE))
+        return refuse(TBT_RFT_06, "A unit may not move in the phase in which it arrived.");
+    return FINE;
+}
+
+static struct verdict may_move(const struct game *g, int unit)
+{
+    if (is_disrupted(g, unit))
+        return refuse(TBT_MOVE_27, "A disrupted unit may neither move nor change its facing.");
+    if (is_pinned(g, unit))
+        return refuse(TBT_MOVE_26, "A pinned unit may change its facing but not move.");
+    return FINE;
+}
+
+// --- checking ---
+
+static bool read_heading(struct reader *r, bearing *face)
+{
+    int32_t degrees;
+
+    if (!read_number(r, &degrees) || !read_end(r))
+        return false;
+    *face = bearing_from_degrees(degrees);
+    return true;
+}
+
+static struct verdict move_path(const struct battle *b, const struct game *g, const struct order *o,
+                                struct path *path)
+{
+    struct reader r = {b, o, 0};
+    int target = 0;
+
+    if (o->verb == TBT_MOVE)
+        return path_of(b, g, o->unit, &r, PATH_MOVE, 0, path);
+    if (!read_unit(&r, &target))
+        return refuse(0, "A charge names its target, such as A1 charge B1.");
+    if (g->side[target] == g->side[o->unit] || !on_table(g, target))
+        return refuse(TBT_CHG_01, "The target of a charge is an enemy on the table.");
+    return path_of(b, g, o->unit, &r, PATH_CHARGE, target, path);
+}
+
+static struct verdict check_path(const struct battle *b, const struct game *g, const struct order *o)
+{
+    struct verdict v = may_move(g, o->unit);
+    struct path path;
+
+    return fine(v) ? move_path(b, g, o, &path) : v;
+}
+
+// TBT-MOVE-26, 27.
+static struct verdict check_face(const struct battle *b, const struct game *g, const struct order *o)
+{
+    struct reader r = {b, o, 0};
+    bearing face;
+
+    if (is_disrupted(g, o->unit))
+        return refuse(TBT_MOVE_27, "A disrupted unit may neither move nor change its facing.");
+    if (!read_heading(&r, &face))
+        return refuse(0, "A change of facing names the new heading, such as A1 face 90.");
+    return facing_of(b, g, o->unit, face);
+}
+
+// TBT-ROUT-20, 21: after any free turn its status allows.
+static struct verdict check_rout_order(const struct battle *b, const struct game *g,
+                                       const struct order *o)
+{
+    struct reader r = {b, o, 0};
+    bool disrupted = is_disrupted(g, o->unit);
+    bearing face;
+
+    if (!(kind_of(g, o->unit)->abilities & MAY_ROUT))
+        return refuse(TBT_ROUT_20, "Only light troops may rout of their own will.");
+    if (disrupted && opt(b, OPT_VOLUNTARY_ROUT_DISRUPTED))
+        return refuse(TBT_ROUT_21, "A disrupted unit may not rout of its own will in this game.");
+    if (read_end(&r))
+        return FINE;
+    if (!read_word(&r, WORD_FACE) || !read_heading(&r, &face))
+        return refuse(0, "A voluntary rout reads A1 rout, or A1 rout face 90 to turn first.");
+    if (disrupted)
+        return refuse(TBT_ROUT_21, "A disrupted unit routs without turning first.");
+    return facing_of(b, g, o->unit, face);
+}
+
+static struct verdict check_action(const struct battle *b, const struct game *g, const struct order *o)
+{
+    struct verdict v = may_act(b, g, o->unit);
+
+    if (!fine(v))
+        return v;
+    switch (o->verb) {
+    case TBT_MOVE:
+    case TBT_CHARGE:
+        return check_path(b, g, o);
+    case WORD_FACE:
+        return check_face(b, g, o);
+    case TBT_ROUT:
+        return check_rout_order(b, g, o);
+    default:
+        return check_leave(b, g, o);
+    }
+}
+
+struct verdict check_move(const struct battle *b, const struct game *g, const struct order *o)
+{
+    if (o->verb == TBT_REINFORCE)
+        return check_reinforce(b, g, o);
+    if (o->verb != WORD_PASS)
+        return check_action(b, g, o);
+    if (o->unit || o->args)
+        return refuse(0, "To pass takes no unit and no further word.");
+    return FINE;
+}
+
+// --- playing ---
+
+static void spend(struct game *g, int unit)
+{
+    unit_of(g, unit)->flags |= ACTED;
+}
+
+// TBT-MOVE-09: only who had one of the two benefits is in road column.
+static bool marched_in_column(const struct path *p)
+{
+    return p->road && (p->bridge || p->spent > p->allowance);
+}
+
+// TBT-CHG-11: the charged answer at once, unless all answers are left to the end of the moves.
+static void make_contact(const struct battle *b, struct game *g, int unit, const struct path *p,
+                         struct events *e)
+{
+    for (int i = 0; i < p->contacts; i++) {
+        note_charge(g, unit, p->contact[i]);
+        tell(e, (struct event){.kind = TOLD_CONTACT,
+                               .clause = TBT_CHG_01,
+                               .unit = (uint8_t)unit,
+                               .other = p->contact[i]});
+    }
+    if (p->contacts && !opt(b, OPT_REACTION_TIMING))
+        game_push(g, FRAME_REACT, unit, 0);
+}
+
+static void take_path(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+{
+    struct path path;
+
+    must(fine(move_path(b, g, o, &path)));
+    spend(g, o->unit);
+    put(b, g, o->unit, path.box.centre, path.face, e);
+    if (marched_in_column(&path))
+        unit_of(g, o->unit)->flags |= ROAD_COLUMN;
+    make_contact(b, g, o->unit, &path, e);
+}
+
+static void face_to(const struct battle *b, struct game *g, int unit, bearing face, struct events *e)
+{
+    put(b, g, unit, g->box[unit].centre, face, e);
+    tell(e, (struct event){.kind = TOLD_FACED, .clause = TBT_MOVE_03, .unit = (uint8_t)unit, .c = face});
+}
+
+static void take_rout_order(const struct battle *b, struct game *g, const struct order *o,
+                            struct events *e)
+{
+    struct reader r = {b, o, 0};
+    bearing face;
+
+    spend(g, o->unit);
+    if (read_word(&r, WORD_FACE) && read_heading(&r, &face))
+        face_to(b, g, o->unit, face, e);
+    rout_chain_begin(g, 0, true);
+    rout_chain_add(g, o->unit, ROUT_VOLUNTARY, 0);
+    rout_chain_push(g);
+}
+
+static void take_face(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+{
+    struct reader r = {b, o, 0};
+    bearing face;
+
+    must(read_heading(&r, &face));
+    spend(g, o->unit);
+    face_to(b, g, o->unit, face, e);
+}
+
+// `pass` is the flow's own.
+void take_move(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+{
+    switch (o->verb) {
+    case TBT_MOVE:
+    case TBT_CHARGE:
+        take_path(b, g, o, e);
+        return;
+    case WORD_FACE:
+        take_face(b, g, o, e);
+        return;
+    case TBT_ROUT:
+        take_rout_order(b, g, o, e);
+        return;
+    case TBT_LEAVE:
+        take_leave(b, g, o, e);
+        return;
+    default:
+        take_reinforce(b, g, o, e);
+    }
+}

@@ -1,0 +1,420 @@
+// SPDX-License-Identifier: MIT
+// The legs of a move, one after the other: what each costs, what it meets, and why not.
+#include "rules/two_by_two/path.h"
+
+struct march {
+    const struct battle *b;
+    const struct game *g;
+    int unit;
+    struct path *path;
+    struct crowd crowd;
+};
+
+static struct verdict friend_in_way(const struct march *m)
+{
+    if (has(m->g, m->unit, ARRIVED))
+        return refuse(TBT_RFT_07, "A unit that has just arrived may not pass through any other.");
+    return refuse(TBT_MOVE_23, "A friend stands in the way and cannot be passed through.");
+}
+
+// What is left of the allowance; whether the bonus counts is known when the leg is walked.
+static length left(const struct path *p)
+{
+    return p->allowance + p->bonus - p->spent;
+}
+
+static bool touches(const struct march *m, int other)
+{
+    return m->g->side[other] != m->g->side[m->unit] &&
+           box_touches(&m->path->box, &m->g->box[other], dist(m->b, DIST_TOLERANCE));
+}
+
+static bool touches_any(const struct march *m)
+{
+    for (int i = 0; i < m->crowd.count; i++)
+        if (touches(m, m->crowd.unit[i]))
+            return true;
+    return false;
+}
+
+// --- legs ---
+
+// TBT-MOVE-03: about the centre, free, tested at its final heading only.
+static struct verdict turn_to(struct march *m, bearing face)
+{
+    struct path *p = m->path;
+    int under;
+
+    if (face == p->face)
+        return FINE;
+    p->face = face;
+    p->box = box_at(p->box.centre, face, half_width(m->b), half_depth(m->b));
+    p->turned = true;
+    p->run = 0;
+    if (!box_on_table(m->b, &p->box))
+        return refuse(TBT_MOVE_25, "The base would cross the edge of the table by turning.");
+    under = overlapped_in_crowd(m->b, m->g, m->unit, &m->crowd, &p->box,
+                                friends_in_way(m->b, m->g, m->unit) | MEET_ENEMIES);
+    if (!under)
+        return FINE;
+    if (m->g->side[under] == m->g->side[m->unit])
+        return friend_in_way(m);
+    return refuse(TBT_MOVE_24, "There is no room to turn: an enemy base is in the way.");
+}
+
+static struct verdict ground_refuses(const struct walk *w)
+{
+    if (w->water)
+        return refuse(TBT_MOVE_10, "Too little movement is left to cross the water.");
+    if (!w->closed)
+        return refuse(TBT_MOVE_07, "The move costs more than the unit's allowance.");
+    if (w->by == T_WOOD)
+        return refuse(TBT_MOVE_11, "Woods are closed to this unit.");
+    return refuse(TBT_MOVE_21, "A river or a steep hillside cannot be crossed here.");
+}
+
+// TBT-MOVE-08, 15, 16: on the road all the way; with the bonus up to a town, but not into it.
+static struct verdict road_allows(const struct path *p, const struct walk *w)
+{
+    if (!p->road)
+        return FINE;
+    if (w->off_road)
+        return refuse(TBT_MOVE_08, "A road march must keep to the road from start to end.");
+    if (p->town && p->spent > p->allowance)
+        return refuse(p->from_town ? TBT_MOVE_15 : TBT_MOVE_16,
+                      "A move that lies partly in a town has no road bonus.");
+    return FINE;
+}
+
+// Goes this far, or says why not. Nothing is met on the way.
+static struct verdict go(struct march *m, struct direction way, length far, int word)
+{
+    struct path *p = m->path;
+    bool sideways = word == WORD_LEFT || word == WORD_RIGHT;
+    bool halved = opt(m->b, OPT_BRIDGE_HALF) && !p->road;
+    struct vec from = p->box.centre;
+    struct verdict v;
+    struct walk w = walk(m->b, m->g, m->unit, from, way, far, left(p),
+                         (sideways ? WALK_SIDEWAYS : 0) | (p->road ? WALK_ROAD : 0) |
+                             (halved ? WALK_DECK : 0));
+
+    if (w.far < far)
+        return ground_refuses(&w);
+    p->town |= w.town;
+    p->bridge |= w.bridge;
+    p->spent += w.spent;
+    p->travel += far;
+    p->run = word == WORD_AHEAD ? p->run + far : 0;
+    p->box = box_moved(&p->box, along(way, far));
+    v = road_allows(p, &w);
+    if (fine(v) && w.bridge)
+        v = bridges_allow(m->b, m->g, m->unit, p, from, way, far);
+    if (!fine(v))
+        return v;
+    if (halved && p->bridge && 2 * p->spent > p->allowance)
+        return refuse(TBT_MOVE_17, "A bridge outside road column halves the whole move.");
+    if (!box_on_table(m->b, &p->box))
+        return refuse(TBT_MOVE_25, "The base would cross the edge of the table.");
+    return FINE;
+}
+
+static struct verdict enemy_in_way(int word)
+{
+    if (word == WORD_BACK)
+        return refuse(TBT_CHG_04, "No contact can be made by moving backwards.");
+    if (word == WORD_AHEAD)
+        return refuse(TBT_MOVE_24, "An enemy base stands in the way; contact would end the move.");
+    return refuse(TBT_MOVE_05, "No contact can be made by a sideways move.");
+}
+
+static struct direction way_of(bearing face, int word)
+{
+    static const bearing turn[] = {0, 0x8000, 0xC000, 0x4000}; // ahead, back, left, right
+
+    return direction_of((bearing)(face + turn[word - WORD_AHEAD]));
+}
+
+static bool friend_met(const struct march *m, struct direction way, length far)
+{
+    length e = dist(m->b, DIST_TOLERANCE);
+    int who = friends_in_way(m->b, m->g, m->unit);
+
+    return who && far > e &&
+           first_in_crowd(m->b, m->g, m->unit, &m->crowd, &m->path->box, way, far - e - 1, who).unit;
+}
+
+// A straight leg. Only the last leg of a move may end in contact, and then what is left of it is cut
+// off (TBT-CHG-01). A leg that ends within the tolerance of an enemy has met it.
+static struct verdict straight(struct march *m, int word, length far, bool may_meet)
+{
+    struct path *p = m->path;
+    struct direction way = way_of(p->face, word);
+    length most = left(p), e = dist(m->b, DIST_TOLERANCE);
+    bool too_far = far > most;
+    struct met met;
+
+    if (too_far)
+        far = most;
+    met = first_in_crowd(m->b, m->g, m->unit, &m->crowd, &p->box, way, far + (may_meet ? e : 0),
+                         MEET_ENEMIES);
+    if (met.unit && !may_meet)
+        return enemy_in_way(word);
+    if (met.unit && met.far < far)
+        far = met.far;
+    if (friend_met(m, way, far))
+        return friend_in_way(m);
+    if (!met.unit && too_far)
+        return refuse(TBT_MOVE_07, "The move costs more than the unit's allowance.");
+    p->contacts = met.unit != 0;
+    return go(m, way, far, word);
+}
+
+// TBT-MOVE-28: out of an old contact it goes straight back first, until it is clear.
+static struct verdict straight_back(struct march *m, length far)
+{
+    struct verdict v = straight(m, WORD_BACK, far, false);
+
+    if (fine(v))
+        m->path->held = touches_any(m);
+    return v;
+}
+
+static bool read_turn(struct reader *r, int word, bearing *face)
+{
+    int32_t degrees;
+    bool right = word == WORD_TURN && read_word(r, WORD_RIGHT);
+
+    if (word == WORD_ABOUT) {
+        *face = (bearing)(*face + 0x8000);
+        return true;
+    }
+    if (word == WORD_TURN && !right && !read_word(r, WORD_LEFT))
+        return false;
+    if (!read_number(r, &degrees))
+        return false;
+    if (word == WORD_FACE)
+        *face = bearing_from_degrees(degrees);
+    else
+        *face = (bearing)(right ? *face + bearing_from_degrees(degrees)
+                                : *face - bearing_from_degrees(degrees));
+    return true;
+}
+
+static struct verdict leg(struct march *m, struct reader *r, bool may_end_in_contact)
+{
+    static const char want[] = "A leg is ahead, back, left or right and a length, face and degrees, "
+                               "turn left or right and degrees, or about.";
+    struct path *p = m->path;
+    bearing face = p->face;
+    length far;
+    int word;
+
+    if (!read_any_word(r, &word))
+        return refuse(0, want);
+    if (p->held && word != WORD_BACK)
+        return refuse(TBT_MOVE_28, "In contact, it must first go straight back until it is clear.");
+    if (word == WORD_FACE || word == WORD_TURN || word == WORD_ABOUT)
+        return read_turn(r, word, &face) ? turn_to(m, face) : refuse(0, want);
+    if (word < WORD_AHEAD || word > WORD_RIGHT || !read_length(r, &far))
+        return refuse(0, want);
+    if (far <= 0)
+        return refuse(0, "The length of a leg is more than nothing.");
+    if (word == WORD_BACK)
+        return straight_back(m, far);
+    return straight(m, word, far, may_end_in_contact && word == WORD_AHEAD && read_end(r));
+}
+
+// --- ends ---
+
+// TBT-CHG-02, 03: the run-in is straight, and a short charge nothing but that.
+static struct verdict run_in(const struct march *m)
+{
+    const struct path *p = m->path;
+    length run = dist(m->b, DIST_RUN_IN) - dist(m->b, DIST_TOLERANCE);
+
+    if (p->run >= run)
+        return FINE;
+    if (p->travel >= run)
+        return refuse(TBT_CHG_02, "The last part of a move to contact must be a straight run-in.");
+    if (p->travel == p->run && (!p->turned || opt(m->b, OPT_SHORT_CHARGE_PIVOT)))
+        return FINE;
+    return refuse(TBT_CHG_03, "So short a move to contact must be straight ahead from the start.");
+}
+
+static struct verdict may_attack(const struct march *m)
+{
+    if (is_artillery(m->g, m->unit))
+        return refuse(TBT_CHG_08, "Artillery never moves into contact of its own will.");
+    if (is_hq(m->g, m->unit) && opt(m->b, OPT_HQ_MAY_CHARGE))
+        return refuse(TBT_CHG_09, "A HQ may not move into contact in this game.");
+    if (is_cavalry(m->g, m->unit) && m->path->town)
+        return refuse(TBT_CHG_05, "Cavalry that was in a town may not move to contact.");
+    return run_in(m);
+}
+
+static struct verdict may_touch(const struct march *m, int enemy)
+{
+    if (is_infantry(m->g, m->unit) && is_cavalry(m->g, enemy) && in_open(m->b, m->g, enemy))
+        return refuse(TBT_CHG_06, "Infantry may not move into contact with cavalry in the open.");
+    if (beyond_town_bridge(m->b, m->g, m->path, enemy))
+        return refuse(TBT_MOVE_19, "Coming out of a town it cannot engage an enemy across its bridge.");
+    return FINE;
+}
+
+// TBT-CHG-01: the enemies on its front edge, corners included. TBT-MOVE-24: and on no other edge.
+static struct verdict meet_enemies(struct march *m)
+{
+    struct path *p = m->path;
+    bool charging = p->contacts;
+    struct verdict v = charging ? may_attack(m) : FINE;
+
+    p->contacts = 0;
+    for (int i = 0; fine(v) && i < m->crowd.count; i++) {
+        int other = m->crowd.unit[i];
+
+        if (!touches(m, other))
+            continue;
+        if (!charging || segment_to_box(box_corner(&p->box, 0), box_corner(&p->box, 1),
+                                        &m->g->box[other]) > dist(m->b, DIST_TOLERANCE))
+            return refuse(TBT_MOVE_24, "A move may not end touching an enemy other than by a charge.");
+        must(p->contacts < PATH_CONTACTS);
+        p->contact[p->contacts++] = (uint8_t)other;
+        v = may_touch(m, other);
+    }
+    return v;
+}
+
+// TBT-MOVE-23: whoever was passed through, no move ends on top of a base.
+static struct verdict stand(struct march *m)
+{
+    if (overlapped_in_crowd(m->b, m->g, m->unit, &m->crowd, &m->path->box, MEET_FRIENDS))
+        return refuse(TBT_MOVE_23, "A move may not end on top of a friend.");
+    return meet_enemies(m);
+}
+
+static bool met_when_far(const struct march *m, int target)
+{
+    length far = m->b->size.east + m->b->size.north;
+    struct direction ahead = way_of(m->path->face, WORD_AHEAD);
+
+    return box_sweep(&m->path->box, ahead, far, &m->g->box[target]).enter <= far;
+}
+
+// `charge`: straight ahead as far as it takes.
+static struct verdict charge_home(struct march *m, int target)
+{
+    struct path *p = m->path;
+    struct verdict v;
+
+    if (left(p) <= 0)
+        return refuse(TBT_MOVE_07, "The move costs more than the unit's allowance.");
+    if (!met_when_far(m, target))
+        return refuse(TBT_CHG_01, "The enemy named does not lie straight ahead of the charger.");
+    v = straight(m, WORD_AHEAD, left(p), true);
+    if (fine(v) && !p->contacts)
+        return refuse(TBT_MOVE_07, "The enemy named is too far away.");
+    if (fine(v))
+        v = stand(m);
+    for (int i = 0; fine(v) && i < p->contacts; i++)
+        if (p->contact[i] == target)
+            return FINE;
+    return fine(v) ? refuse(TBT_MOVE_24, "Another enemy is met before the one named.") : v;
+}
+
+// How far the front edge is from the side of the table it faces, at its nearest and farthest corner.
+static void to_facing_edge(const struct battle *b, const struct path *p, length *nearest, length *farthest)
+{
+    int edge = (uint16_t)(p->face + 0x2000) >> 14;
+
+    for (int i = 0; i < 2; i++) {
+        struct vec corner = box_corner(&p->box, i);
+        length off = edge == FACE_FRONT   ? b->size.north - corner.north
+                     : edge == FACE_RIGHT ? b->size.east - corner.east
+                     : edge == FACE_REAR  ? corner.north
+                                          : corner.east;
+
+        if (i == 0 || off < *nearest)
+            *nearest = off;
+        if (i == 0 || off > *farthest)
+            *farthest = off;
+    }
+}
+
+// TBT-RFT-12: the whole front edge on the edge of the table, and then the cost of going over it.
+static struct verdict ride_off(struct march *m)
+{
+    struct path *p = m->path;
+    struct verdict v = FINE;
+    length nearest, farthest;
+
+    to_facing_edge(m->b, p, &nearest, &farthest);
+    if (farthest - nearest > dist(m->b, DIST_TOLERANCE))
+        return refuse(TBT_RFT_12, "To leave, its front must be lined up with the edge of the table.");
+    if (nearest > 0)
+        v = straight(m, WORD_AHEAD, nearest, false);
+    if (fine(v))
+        v = stand(m);
+    if (fine(v) && left(p) - (p->town ? p->bonus : 0) < dist(m->b, DIST_LEAVE))
+        return refuse(TBT_RFT_12, "Too little movement is left to go over the edge of the table.");
+    return v;
+}
+
+static void begin(struct march *m)
+{
+    struct path *p = m->path;
+    int scale = opt(m->b, OPT_SCALE);
+
+    *p = (struct path){.box = m->g->box[m->unit],
+                       .face = m->g->face[m->unit],
+                       .allowance = kind_of(m->g, m->unit)->move[scale]};
+    m->crowd = crowd_around(m->b, m->g, m->unit, p->box.centre,
+                            p->allowance + dist(m->b, DIST_ROAD_BONUS));
+    p->held = touches_any(m);
+}
+
+struct verdict path_of(const struct battle *b, const struct game *g, int unit, struct reader *r,
+                       enum path_end end, int target, struct path *p)
+{
+    struct march m = {.b = b, .g = g, .unit = unit, .path = p};
+    struct verdict v = FINE;
+
+    begin(&m);
+    p->road = read_word(r, TBT_ROAD);
+    p->bonus = p->road ? dist(b, DIST_ROAD_BONUS) : 0;
+    p->from_town = p->road && in_town(b, g, unit);
+    if (end == PATH_MOVE && read_end(r))
+        return refuse(0, "A move needs a leg, such as ahead 2in.");
+    while (fine(v) && !read_end(r))
+        v = leg(&m, r, end == PATH_MOVE);
+    if (!fine(v))
+        return v;
+    if (p->held)
+        return refuse(TBT_MOVE_28, "In contact, it must first go straight back until it is clear.");
+    switch (end) {
+    case PATH_MOVE:
+        return stand(&m);
+    case PATH_CHARGE:
+        return charge_home(&m, target);
+    case PATH_LEAVE:
+        return ride_off(&m);
+    }
+    return v;
+}
+
+struct verdict facing_of(const struct battle *b, const struct game *g, int unit, bearing face)
+{
+    struct path path = {.box = g->box[unit], .face = g->face[unit]};
+    struct march m = {.b = b, .g = g, .unit = unit, .path = &path};
+    struct verdict v;
+
+    m.crowd = crowd_around(b, g, unit, path.box.centre, 0);
+    v = turn_to(&m, face);
+    if (!fine(v))
+        return v;
+    if (overlapped_in_crowd(b, g, unit, &m.crowd, &path.box, MEET_FRIENDS))
+        return refuse(TBT_MOVE_23, "There is no room to turn: a friend is in the way.");
+    for (int i = 0; i < m.crowd.count; i++)
+        if (touches(&m, m.crowd.unit[i]) && !tbt_touching(b, g, unit, m.crowd.unit[i]))
+            return refuse(TBT_MOVE_24, "A turn may not bring the unit into contact with an enemy.");
+    return FINE;
+}

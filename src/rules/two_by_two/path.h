@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// A path: the legs of one move, walked in thought.
+//
+// Check and take both ask path_of, so what was allowed is what is done.
+#pragma once
+#include "rules/two_by_two/tbt.h"
+
+enum path_end {
+    PATH_MOVE,   // where the legs end; the last one, if it goes ahead, may end in contact
+    PATH_CHARGE, // then straight ahead into the target
+    PATH_LEAVE,  // then straight ahead to the edge of the table, and the cost of going over it
+};
+
+enum { PATH_CONTACTS = 8 };
+
+struct path {
+    struct box box;
+    bearing face;
+    length allowance, bonus; // bonus: of a declared road march (TBT-MOVE-08)
+    length spent, travel;
+    length run; // straight ahead since it last turned, stepped aside or back (TBT-CHG-02)
+    bool road, town, bridge, turned;
+    bool from_town; // a road march that begins in a town
+    bool held; // still touching an enemy that it touched at the start (TBT-MOVE-28)
+    uint8_t contacts, contact[PATH_CONTACTS];
+};
+
+// Reads the rest of the order as `[road] leg...`. `target`: of a charge.
+struct verdict path_of(const struct battle *, const struct game *, int unit, struct reader *,
+                       enum path_end, int target, struct path *);
+
+// A change of facing on the spot (TBT-MOVE-03, 26): fine if it fits and touches nobody new.
+struct verdict facing_of(const struct battle *, const struct game *, int unit, bearing);
+
+// TBT-MOVE-18, 19: may the centre go this way, over whatever bridges lie on it?
+struct verdict bridges_allow(const struct battle *, const struct game *, int unit, const struct path *,
+                             struct vec from, struct direction, length far);
+// TBT-MOVE-19: does a bridge of a town that it came through lie between the unit and this enemy?
+bool beyond_town_bridge(const struct battle *, const struct game *, const struct path *, int enemy);
+
+// leave.c
+struct verdict check_leave(const struct battle *, const struct game *, const struct order *);
+void take_leave(const struct battle *, struct game *, const struct order *, struct events *);
+
+// arrive.c
+struct verdict check_reinforce(const struct battle *, const struct game *, const struct order *);
+void take_reinforce(const struct battle *, struct game *, const struct order *, struct events *);
+static inline bool is_base_edge(int side, int edge) // TBT-SET-04
+{
+    return edge == (side ? FACE_FRONT : FACE_REAR);
+}

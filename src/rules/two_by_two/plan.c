@@ -1,0 +1,458 @@
+// SPDX-License-Identifier: MIT
+// Orders a commander might think of in the move phase: a good list, or one at random.
+//
+// Nothing here decides what is allowed: every order is put before check_move.
+#include "rules/two_by_two/path.h"
+
+// --- writing orders ---
+
+static void add_heading(struct order *o, bearing face)
+{
+    order_word(o, WORD_FACE);
+    order_number(o, bearing_degrees(face));
+}
+
+static void add_leg(struct order *o, int word, length far)
+{
+    order_word(o, word);
+    order_length(o, far);
+}
+
+static length allowance_of(const struct battle *b, const struct game *g, int unit)
+{
+    return kind_of(g, unit)->move[opt(b, OPT_SCALE)];
+}
+
+static bool may_still_act(const struct game *g, int unit)
+{
+    return g->side[unit] == tbt_in(g)->active && on_table(g, unit) && !has(g, unit, ACTED);
+}
+
+// --- the list ---
+
+struct list {
+    const struct battle *b;
+    const struct game *g;
+    int seat, count, most;
+    struct order *order;
+};
+
+static struct order *next_order(struct list *l, int unit, int verb)
+{
+    struct order *o = &l->order[l->count];
+
+    order_begin(o, l->seat, unit, verb);
+    return o;
+}
+
+// Keeps the order that was just written, if it is allowed. The last place is for passing.
+static bool keep(struct list *l)
+{
+    bool kept = fine(check_move(l->b, l->g, &l->order[l->count]));
+
+    l->count += kept;
+    return kept;
+}
+
+static bool is_full(const struct list *l)
+{
+    return l->count >= l->most - 1;
+}
+
+static struct vec way_to(const struct game *g, int unit, struct vec at)
+{
+    return vec_sub(at, g->box[unit].centre);
+}
+
+static int nearest_enemy(const struct game *g, int unit)
+{
+    int nearest = 0;
+    length least = 0;
+
+    for (int i = 1; i <= g->units; i++) {
+        length far;
+
+        if (!on_table(g, i) || g->side[i] == g->side[unit])
+            continue;
+        far = vec_length(way_to(g, unit, g->box[i].centre));
+        if (!nearest || far < least) {
+            nearest = i;
+            least = far;
+        }
+    }
+    return nearest;
+}
+
+// Straight at it; with a turn first; or, too close for that, a few steps back before (TBT-CHG-03).
+static void charge_one(struct list *l, int unit, int enemy)
+{
+    struct vec way = way_to(l->g, unit, l->g->box[enemy].centre);
+    length gap = vec_length(way) - 2 * half_depth(l->b);
+    length short_by = dist(l->b, DIST_RUN_IN) - gap + half_width(l->b);
+    struct order *o;
+
+    if (gap > allowance_of(l->b, l->g, unit) + 2 * half_width(l->b) || is_full(l))
+        return;
+    order_unit(next_order(l, unit, TBT_CHARGE), enemy);
+    if (keep(l) || is_full(l))
+        return;
+    o = next_order(l, unit, TBT_CHARGE);
+    order_unit(o, enemy);
+    add_heading(o, bearing_of(way));
+    if (keep(l) || is_full(l) || short_by <= 0)
+        return;
+    o = next_order(l, unit, TBT_CHARGE);
+    order_unit(o, enemy);
+    add_leg(o, WORD_BACK, short_by);
+    add_heading(o, bearing_of(way));
+    keep(l);
+}
+
+static void charges(struct list *l, int unit)
+{
+    if (l->g->state[unit] != STEADY || is_artillery(l->g, unit))
+        return;
+    for (int i = 1; i <= l->g->units; i++)
+        if (on_table(l->g, i) && l->g->side[i] != l->g->side[unit])
+            charge_one(l, unit, i);
+}
+
+// Towards a place, as far as it can, but not beyond; half as far if that is not allowed.
+static bool go_towards(struct list *l, int unit, struct vec at, length far)
+{
+    struct vec way = way_to(l->g, unit, at);
+    length distance = vec_length(way);
+
+    far = far < distance ? far : distance;
+    for (int i = 0; i < 3 && far > 0 && !is_full(l); i++, far /= 2) {
+        struct order *o = next_order(l, unit, TBT_MOVE);
+
+        add_heading(o, bearing_of(way));
+        add_leg(o, WORD_AHEAD, far);
+        if (keep(l))
+            return true;
+    }
+    return false;
+}
+
+static void advances(struct list *l, int unit, int enemy)
+{
+    struct vec at = l->g->box[enemy].centre;
+    length allowance = allowance_of(l->b, l->g, unit);
+    static const int words[] = {WORD_AHEAD, WORD_BACK};
+
+    go_towards(l, unit, at, allowance);
+    go_towards(l, unit, at, allowance / 2);
+    for (int i = 0; i < 2 && !is_full(l); i++) {
+        add_leg(next_order(l, unit, TBT_MOVE), words[i], allowance);
+        keep(l);
+    }
+}
+
+static void facings(struct list *l, int unit, int enemy)
+{
+    bearing face = bearing_of(way_to(l->g, unit, l->g->box[enemy].centre));
+
+    if (is_full(l) || face == l->g->face[unit])
+        return;
+    order_number(next_order(l, unit, WORD_FACE), bearing_degrees(face));
+    keep(l);
+}
+
+// In column behind a friend of its own type, or a HQ in touch with anybody (TBT-MEL-13, TBT-HQ-04).
+static void support_one(struct list *l, int unit, int friend)
+{
+    bearing face = l->g->face[friend];
+    struct vec behind = along(direction_of(face), -2 * half_depth(l->b));
+    struct vec way = way_to(l->g, unit, vec_add(l->g->box[friend].centre, behind));
+    length far = vec_length(way);
+    struct order *o;
+
+    if (far == 0 || far > allowance_of(l->b, l->g, unit) || is_full(l))
+        return;
+    o = next_order(l, unit, TBT_MOVE);
+    add_heading(o, bearing_of(way));
+    add_leg(o, WORD_AHEAD, far);
+    add_heading(o, face);
+    keep(l);
+}
+
+static void supports(struct list *l, int unit)
+{
+    int before = l->count;
+
+    for (int i = 1; i <= l->g->units && l->count < before + 2; i++)
+        if (i != unit && on_table(l->g, i) && l->g->side[i] == l->g->side[unit] &&
+            (is_hq(l->g, unit) ? !is_hq(l->g, i)
+                               : is_infantry(l->g, unit) && l->g->type[i] == l->g->type[unit]))
+            support_one(l, unit, i);
+}
+
+static struct vec middle_of(struct bounds area)
+{
+    return (struct vec){(area.low.east + area.high.east) / 2, (area.low.north + area.high.north) / 2};
+}
+
+// Towns and hills, and woods for those who may enter them.
+static void covers(struct list *l, int unit)
+{
+    length reach = allowance_of(l->b, l->g, unit) + dist(l->b, DIST_TERRAIN_INCH);
+    int count = ground_count(l->b, l->g), before = l->count;
+
+    for (int i = 0; i < count && l->count < before + 2; i++) {
+        struct land land = ground_piece(l->b, l->g, i);
+        int what = land.piece->what;
+
+        if ((what == T_TOWN || what == T_HILL || what == T_WOOD) &&
+            land_distance(land, l->g->box[unit].centre) <= reach)
+            go_towards(l, unit, middle_of(land.piece->bounds), allowance_of(l->b, l->g, unit));
+    }
+}
+
+static struct vec place_of(const struct battle *b, const struct tbt_point *point)
+{
+    switch ((enum face)point->edge) {
+    case FACE_FRONT:
+        return (struct vec){point->at, b->size.north};
+    case FACE_RIGHT:
+        return (struct vec){b->size.east, point->at};
+    case FACE_REAR:
+        return (struct vec){point->at, 0};
+    case FACE_LEFT:
+        break;
+    }
+    return (struct vec){0, point->at};
+}
+
+static void leave_by(struct list *l, int unit, int edge)
+{
+    if (is_full(l))
+        return;
+    add_heading(next_order(l, unit, TBT_LEAVE), (bearing)(edge << 14));
+    keep(l);
+}
+
+// Cavalry rides for the enemy's points (TBT-RFT-11), and anybody may go home for a draw.
+static void exits(struct list *l, int unit)
+{
+    const struct tbt_point *point = tbt_in(l->g)->point;
+    int side = l->g->side[unit];
+
+    for (int i = 0; i < TBT_POINTS; i++) {
+        if (!point[i].set || point[i].side == side || !queue_head(l->g, i))
+            continue;
+        leave_by(l, unit, point[i].edge);
+        if (is_cavalry(l->g, unit))
+            go_towards(l, unit, place_of(l->b, &point[i]), allowance_of(l->b, l->g, unit));
+    }
+    if (may_play_for_draw(l->b, l->g))
+        leave_by(l, unit, side ? FACE_FRONT : FACE_REAR);
+}
+
+// Along each stretch of road it stands on, both ways, with the bonus.
+static void road_marches(struct list *l, int unit)
+{
+    struct vec at = l->g->box[unit].centre;
+    length far = allowance_of(l->b, l->g, unit) + dist(l->b, DIST_ROAD_BONUS);
+    int count = on_road(l->b, l->g, at) ? ground_count(l->b, l->g) : 0;
+
+    for (int i = 0; i < count; i++) {
+        struct land land = ground_piece(l->b, l->g, i);
+
+        for (int k = 0; land.piece->what == T_ROAD && k + 1 < land.piece->points; k++) {
+            struct vec way = vec_sub(land.point[k + 1], land.point[k]);
+
+            if (!within(l->b, point_to_segment(at, land.point[k], land.point[k + 1]), DIST_ROAD_HALF))
+                continue;
+            for (int turn = 0; turn < 2 && !is_full(l); turn++) {
+                struct order *o = next_order(l, unit, TBT_MOVE);
+
+                order_word(o, TBT_ROAD);
+                add_heading(o, (bearing)(bearing_of(way) + (turn ? 0x8000 : 0)));
+                add_leg(o, WORD_AHEAD, far);
+                keep(l);
+            }
+        }
+    }
+}
+
+// TBT-ROUT-20: a way out for light troops that are pinned with an enemy close.
+static void flee(struct list *l, int unit, int enemy)
+{
+    if (is_full(l) || l->g->state[unit] == STEADY ||
+        !within(l->b, reach_between(l->g, enemy, unit), DIST_ENEMY_CLOSE))
+        return;
+    next_order(l, unit, TBT_ROUT);
+    keep(l);
+}
+
+static void other_actions(struct list *l, int unit)
+{
+    int enemy = nearest_enemy(l->g, unit);
+
+    if (l->g->state[unit] == STEADY) {
+        if (enemy)
+            advances(l, unit, enemy);
+        supports(l, unit);
+        covers(l, unit);
+        road_marches(l, unit);
+        exits(l, unit);
+    }
+    if (!enemy)
+        return;
+    facings(l, unit, enemy);
+    flee(l, unit, enemy);
+}
+
+static void reinforcements(struct list *l)
+{
+    for (int i = 1; i <= 2 && !is_full(l); i++) {
+        order_number(next_order(l, 0, TBT_REINFORCE), i * 1000);
+        keep(l);
+    }
+}
+
+int suggest_move(const struct battle *b, const struct game *g, int seat, struct order *o, int most)
+{
+    struct list l = {b, g, seat, 0, most, o};
+
+    if (most < 1)
+        return 0;
+    reinforcements(&l);
+    for (int i = 1; i <= g->units; i++)
+        if (may_still_act(g, i))
+            charges(&l, i);
+    for (int i = 1; i <= g->units; i++)
+        if (may_still_act(g, i))
+            other_actions(&l, i);
+    next_order(&l, 0, WORD_PASS);
+    return l.count + 1;
+}
+
+// --- one at random ---
+
+enum { DRAW_TRIES = 3, DRAW_PICKS = 6 };
+
+// One in `n`.
+static bool chance(struct luck *luck, uint32_t n)
+{
+    return luck_below(luck, n) == 0;
+}
+
+static int random_unit(const struct game *g, struct luck *luck, int side)
+{
+    for (int i = 0; i < DRAW_PICKS; i++) {
+        int unit = 1 + (int)luck_below(luck, g->units);
+
+        if (g->side[unit] == side && on_table(g, unit))
+            return unit;
+    }
+    return 0;
+}
+
+static bearing random_heading(const struct game *g, struct luck *luck, int unit)
+{
+    int enemy = chance(luck, 2) ? random_unit(g, luck, !g->side[unit]) : 0;
+
+    if (enemy)
+        return bearing_of(way_to(g, unit, g->box[enemy].centre));
+    return (bearing)luck_next(luck);
+}
+
+static void draw_charge(const struct game *g, struct luck *luck, struct order *o, int unit)
+{
+    int enemy = random_unit(g, luck, !g->side[unit]);
+
+    o->verb = TBT_CHARGE;
+    order_unit(o, enemy);
+    if (!chance(luck, 4))
+        add_heading(o, bearing_of(way_to(g, unit, g->box[enemy].centre)));
+}
+
+// Mostly a turn and a march ahead; now and then back, aside, along the road, or with a last turn.
+static void draw_legs(const struct battle *b, const struct game *g, struct luck *luck, struct order *o,
+                      int unit)
+{
+    static const uint8_t words[] = {WORD_AHEAD, WORD_AHEAD, WORD_AHEAD, WORD_AHEAD,
+                                    WORD_AHEAD, WORD_BACK,  WORD_LEFT,  WORD_RIGHT};
+    length most = allowance_of(b, g, unit), far;
+    int word = words[luck_below(luck, 8)];
+
+    o->verb = TBT_MOVE;
+    if (chance(luck, 16)) {
+        order_word(o, TBT_ROAD);
+        most += dist(b, DIST_ROAD_BONUS);
+    }
+    if (word == WORD_LEFT || word == WORD_RIGHT)
+        most /= 2;
+    far = chance(luck, 2) ? most : 1 + (length)luck_below(luck, (uint32_t)most);
+    if (word == WORD_AHEAD && !chance(luck, 4))
+        add_heading(o, random_heading(g, luck, unit));
+    add_leg(o, word, far);
+    if (chance(luck, 8))
+        add_heading(o, random_heading(g, luck, unit));
+}
+
+static void draw_face(const struct game *g, struct luck *luck, struct order *o, int unit)
+{
+    o->verb = WORD_FACE;
+    order_number(o, bearing_degrees(random_heading(g, luck, unit)));
+}
+
+static void draw_rout_order(const struct game *g, struct luck *luck, struct order *o, int unit)
+{
+    o->verb = TBT_ROUT;
+    if (chance(luck, 2) && !is_disrupted(g, unit))
+        add_heading(o, random_heading(g, luck, unit));
+}
+
+static void draw_leave(struct luck *luck, struct order *o)
+{
+    o->verb = TBT_LEAVE;
+    if (!chance(luck, 4))
+        add_heading(o, (bearing)(luck_below(luck, 4) << 14));
+}
+
+static void draw_action(const struct battle *b, const struct game *g, struct luck *luck,
+                        struct order *o, int unit)
+{
+    uint32_t kind = luck_below(luck, 32);
+
+    if (kind == 0 && kind_of(g, unit)->abilities & MAY_ROUT)
+        draw_rout_order(g, luck, o, unit);
+    else if (g->state[unit] != STEADY || kind <= 2)
+        draw_face(g, luck, o, unit);
+    else if (kind == 3)
+        draw_leave(luck, o);
+    else if (kind < 8)
+        draw_charge(g, luck, o, unit);
+    else
+        draw_legs(b, g, luck, o, unit);
+}
+
+static bool draw_reinforce(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+                           struct order *o)
+{
+    order_begin(o, seat, 0, TBT_REINFORCE);
+    order_number(o, 1000 + 1000 * (int32_t)luck_below(luck, 2));
+    return fine(check_reinforce(b, g, o));
+}
+
+// The more units have acted, the likelier is a pass: it comes when the unit picked cannot act.
+void draw_move(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+               struct order *o)
+{
+    if (tbt_in(g)->rolls < 2 && chance(luck, 4) && draw_reinforce(b, g, seat, luck, o))
+        return;
+    for (int i = 0; i < DRAW_TRIES && !chance(luck, 32); i++) {
+        int unit = random_unit(g, luck, tbt_in(g)->active);
+
+        if (!unit || !may_still_act(g, unit))
+            continue;
+        order_begin(o, seat, unit, 0);
+        draw_action(b, g, luck, o, unit);
+        if (fine(check_move(b, g, o)))
+            return;
+    }
+    order_begin(o, seat, 0, WORD_PASS);
+}

@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: MIT
+// A straight walk over the ground: what it costs, and where it ends.
+//
+// The path of the centre is cut where it crosses the outline of any piece that matters, and each
+// stretch between two cuts is judged at its ends and its middle. So every rule about ground is asked
+// of points, and a path along a boundary is outside (geometry questions 14 and 15).
+#include "rules/two_by_two/tbt.h"
+
+enum { WALK_PIECES = 32, WALK_CUTS = 96, STEP_BACK = 2 };
+
+struct country {
+    int lands, cuts;
+    bool steep, road;
+    struct land land[WALK_PIECES];
+    length cut[WALK_CUTS];
+};
+
+// One stretch of the path, and what the ground does to it.
+struct stretch {
+    struct vec start, middle, end;
+    bool town, wood, deck, wet, road;
+    uint8_t closed; // the terrain that bars it, 0 for none
+};
+
+static bool matters(const struct piece *p, int flags)
+{
+    switch ((enum tbt_terrain)p->what) {
+    case T_STREAM:
+    case T_RIVER:
+    case T_TOWN:
+    case T_WOOD:
+    case T_BRIDGE:
+    case T_FORD:
+        return true;
+    case T_HILL:
+        return p->flags & PIECE_STEEP;
+    case T_ROAD:
+        return flags & WALK_ROAD;
+    case TERRAIN_NONE:
+    case T_COPSE: // TBT-MOVE-13
+    case T_HEDGE:
+    case T_WALL:
+    case TBT_TERRAINS:
+        break;
+    }
+    return false;
+}
+
+static void note_cut(struct country *c, length at)
+{
+    int i = c->cuts++;
+
+    must(i < WALK_CUTS);
+    for (; i > 0 && c->cut[i - 1] > at; i--)
+        c->cut[i] = c->cut[i - 1];
+    c->cut[i] = at;
+}
+
+static void note_land(struct country *c, struct land land, struct vec from, struct vec to,
+                      length want)
+{
+    length at[16];
+    int crossings = land_crossings(land, from, to, at, 16);
+
+    must(c->lands < WALK_PIECES);
+    c->land[c->lands++] = land;
+    c->steep |= land.piece->what == T_HILL;
+    c->road |= land.piece->what == T_ROAD;
+    for (int i = 0; i < crossings; i++)
+        if (at[i] > 0 && at[i] < want)
+            note_cut(c, at[i]);
+}
+
+static void survey(const struct battle *b, const struct game *g, struct vec from, struct vec to,
+                   length want, int flags, struct country *c)
+{
+    struct vec ends[2] = {from, to};
+    struct bounds path = bounds_of(ends, 2);
+    int count = ground_count(b, g);
+
+    c->lands = c->cuts = 0;
+    c->steep = c->road = false;
+    for (int i = 0; i < count; i++) {
+        struct land land = ground_piece(b, g, i);
+
+        if (bounds_meet(land.piece->bounds, path) && matters(land.piece, flags))
+            note_land(c, land, from, to, want);
+    }
+}
+
+// Is some of the stretch inside the land, deeper than the tolerance?
+static bool runs_inside(const struct battle *b, struct land land, const struct stretch *s)
+{
+    length e = dist(b, DIST_TOLERANCE);
+
+    return land_holds(land, s->middle, e) || land_holds(land, s->start, e) ||
+           land_holds(land, s->end, e);
+}
+
+// Crossings are kind to those on their edge: one who stopped there can go on.
+static bool runs_upon(const struct battle *b, struct land land, const struct stretch *s)
+{
+    length e = dist(b, DIST_TOLERANCE);
+
+    return land_distance(land, s->middle) <= e && land_distance(land, s->end) <= e;
+}
+
+static bool on_strip(const struct battle *b, const struct game *g, const struct stretch *s)
+{
+    return on_road(b, g, s->start) && on_road(b, g, s->middle) && on_road(b, g, s->end);
+}
+
+static void judge_stretch(const struct battle *b, const struct game *g, int unit,
+                          const struct country *c, int flags, struct stretch *s)
+{
+    bool stream = false, river = false, ford = false;
+
+    for (int i = 0; i < c->lands; i++) {
+        int what = c->land[i].piece->what;
+
+        s->town |= what == T_TOWN && runs_inside(b, c->land[i], s);
+        s->wood |= what == T_WOOD && runs_inside(b, c->land[i], s);
+        stream |= what == T_STREAM && runs_inside(b, c->land[i], s);
+        river |= what == T_RIVER && runs_inside(b, c->land[i], s);
+        s->deck |= what == T_BRIDGE && runs_upon(b, c->land[i], s);
+        ford |= what == T_FORD && runs_upon(b, c->land[i], s);
+    }
+    s->road = (flags & WALK_ROAD) && on_strip(b, g, s);
+    s->wet = (stream || river) && !s->deck; // TBT-MOVE-17: no surcharge on a bridge
+    if (s->wood && !(kind_of(g, unit)->abilities & ENTERS_WOODS))
+        s->closed = T_WOOD; // TBT-MOVE-11
+    else if (river && !s->deck && !ford)
+        s->closed = T_RIVER; // TBT-MOVE-21
+}
+
+// TBT-TER-09: the hill whose steep side lies between the two points; NULL for none.
+static const struct land *steep_between(const struct country *c, struct vec before, struct vec after)
+{
+    for (int i = 0; i < c->lands; i++)
+        if (c->land[i].piece->what == T_HILL &&
+            land_holds(c->land[i], before, 0) != land_holds(c->land[i], after, 0) &&
+            land_steep(c->land[i], before, after))
+            return &c->land[i];
+    return NULL;
+}
+
+// Stops short of a steep side, plainly on the near side of it, so that it is still known next turn
+// from which side the unit came.
+static length short_of(struct land hill, struct vec from, struct direction way, length at)
+{
+    bool inside = land_holds(hill, from, 0);
+
+    for (length back = STEP_BACK; back < at; back *= 2) {
+        struct vec point = vec_add(from, along(way, at - back));
+
+        if (inside ? land_holds(hill, point, 0) : land_distance(hill, point) > 0)
+            return at - back;
+    }
+    return 0;
+}
+
+// TBT-MOVE-04, 07, 14, 17, TBT-OPT-11: factors multiply.
+static length factor_of(const struct game *g, int unit, const struct stretch *s, int flags)
+{
+    length factor = 1;
+
+    if (flags & WALK_FREE)
+        return 1;
+    if (flags & WALK_SIDEWAYS)
+        factor *= 2;
+    if (s->town)
+        factor *= 2;
+    if (s->wood && kind_of(g, unit)->abilities & HALF_IN_WOODS)
+        factor *= 2;
+    if (s->deck && !(flags & (WALK_ROAD | WALK_DECK)))
+        factor *= 2;
+    return factor;
+}
+
+static void note_ground(struct walk *w, const struct stretch *s)
+{
+    w->town |= s->town;
+    w->bridge |= s->deck;
+    w->off_road |= !s->road;
+}
+
+// Where the ground is the same all along: no piece of it matters.
+static struct walk walk_open(const struct game *g, int unit, length want, length allowance, int flags)
+{
+    struct stretch open = {.town = false};
+    length factor = factor_of(g, unit, &open, flags), most = allowance / factor;
+    length far = want < most ? want : most;
+
+    return (struct walk){.far = far, .spent = far * factor, .off_road = true};
+}
+
+// Does it start in one of these pieces?
+static bool starts_in(const struct battle *b, const struct country *c, struct vec from, int terrain)
+{
+    for (int i = 0; i < c->lands; i++)
+        if (c->land[i].piece->what == terrain &&
+            land_holds(c->land[i], from, dist(b, DIST_TOLERANCE)))
+            return true;
+    return false;
+}
+
+static bool starts_wet(const struct battle *b, const struct country *c, struct vec from)
+{
+    return (starts_in(b, c, from, T_STREAM) || starts_in(b, c, from, T_RIVER)) &&
+           !starts_in(b, c, from, T_BRIDGE);
+}
+
+struct walk walk(const struct battle *b, const struct game *g, int unit, struct vec from,
+                 struct direction way, length want, length allowance, int flags)
+{
+    struct vec before = from, to = vec_add(from, along(way, want));
+    length budget = flags & WALK_FREE ? want : allowance, left = budget;
+    struct walk w = {.far = 0};
+    struct country country;
+
+    survey(b, g, from, to, want, flags, &country);
+    if (!country.lands)
+        return walk_open(g, unit, want, budget, flags);
+    note_cut(&country, want);
+    w.town = starts_in(b, &country, from, T_TOWN);
+    bool wet = starts_wet(b, &country, from);
+    struct vec start = from;
+    for (int i = 0; i < country.cuts; i++) {
+        length end = country.cut[i], half = w.far + (end - w.far) / 2;
+        struct stretch s = {.start = start,
+                            .middle = vec_add(from, along(way, half)),
+                            .end = vec_add(from, along(way, end))};
+        const struct land *steep = NULL;
+
+        judge_stretch(b, g, unit, &country, flags, &s);
+        if (country.steep)
+            steep = steep_between(&country, before, s.middle);
+        if (steep || s.closed) {
+            w.closed = true;
+            w.by = steep ? T_HILL : s.closed;
+            w.far = steep ? short_of(*steep, from, way, w.far) : w.far;
+            break;
+        }
+        // TBT-MOVE-10, 22: the surcharge is due when the centre enters the water.
+        if (s.wet && !wet && !(flags & WALK_FREE)) {
+            if (left <= dist(b, DIST_STREAM)) {
+                w.water = true;
+                break;
+            }
+            left -= dist(b, DIST_STREAM);
+        }
+        wet = s.wet;
+        length factor = factor_of(g, unit, &s, flags), most = left / factor;
+        length step = end - w.far < most ? end - w.far : most;
+        if (step > 0)
+            note_ground(&w, &s);
+        left -= step * factor;
+        w.far += step;
+        if (w.far < end)
+            break;
+        before = s.middle;
+        start = s.end;
+    }
+    w.spent = budget - left;
+    return w;
+}
