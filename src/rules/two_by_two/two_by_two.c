@@ -101,13 +101,27 @@ static void rolled(const struct battle *b, struct game *g, const struct roll *r,
     }
 }
 
-// Does the order belong to the ask at hand? If not, the phases are being mixed.
+// An order for another phase is refused for its own fault first, if it has one: that says more.
+static struct verdict check_elsewhere(const struct battle *b, const struct game *g,
+                                      const struct order *o)
+{
+    static const char why[] = "This order belongs to another phase; answer what is asked now.";
+
+    for (int ask = ASK_MOVE; ask < TBT_ASKS; ask++)
+        if (stands_alone(ask) && answers_ask(ask, o->verb)) {
+            struct verdict v = answers[ask].check(b, g, o);
+
+            return fine(v) || !v.clause ? refuse(TBT_SEQ_05, why) : v;
+        }
+    return refuse(TBT_SEQ_05, why);
+}
+
 static struct verdict check(const struct battle *b, const struct game *g, const struct order *o)
 {
     if (o->verb == WORD_OFFER)
         return check_offer(b, g, o);
     if (!answers_ask(g->ask.kind, o->verb))
-        return refuse(TBT_SEQ_05, "This order belongs to another phase; answer what is asked now.");
+        return check_elsewhere(b, g, o);
     return answers[g->ask.kind].check(b, g, o);
 }
 
