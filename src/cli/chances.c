@@ -8,15 +8,18 @@ enum { CHANCE_BYTES = 96, CAPTION_BYTES = 200 };
 static void how_sure(const struct odds *odds, char *text, size_t bytes)
 {
     if (odds->exact)
-        snprintf(text, bytes, "Exact: every fall of the dice was worked through (%d rolls).", odds->nodes);
+        snprintf(text, bytes, "Exact: every fall of the dice was worked through (%d rolls).",
+                 odds->nodes);
     else
         snprintf(text, bytes,
-                 "Sampled, not exact: there are too many ways for the dice to fall. %d samples; the "
+                 "Sampled, not exact: there are too many ways for the dice to fall. %d samples; "
+                 "the "
                  "ranges hold with 95 %% confidence.",
                  odds->samples);
 }
 
-static void chance_text(const struct odds *odds, const struct odds_outcome *o, char *text, size_t bytes)
+static void chance_text(const struct odds *odds, const struct odds_outcome *o, char *text,
+                        size_t bytes)
 {
     char fraction[CHANCE_BYTES - 32];
 
@@ -24,8 +27,8 @@ static void chance_text(const struct odds *odds, const struct odds_outcome *o, c
         fraction_print(o->chance, fraction, sizeof fraction);
         snprintf(text, bytes, "%s = %.2f %%", fraction, 100 * fraction_value(o->chance));
     } else {
-        snprintf(text, bytes, "about %.1f %% (%.1f to %.1f)", 100 * fraction_value(o->chance), 100 * o->low,
-                 100 * o->high);
+        snprintf(text, bytes, "about %.1f %% (%.1f to %.1f)", 100 * fraction_value(o->chance),
+                 100 * o->low, 100 * o->high);
     }
 }
 
@@ -54,11 +57,13 @@ json_t *chances_json(const char *order, const struct odds *odds)
         char fraction[CHANCE_BYTES];
 
         fraction_print(o->chance, fraction, sizeof fraction);
-        json_array_append_new(list, json_pack("{s:s,s:s,s:f,s:f,s:f}", "outcome", o->label, "chance", fraction,
-                                              "value", fraction_value(o->chance), "low", o->low, "high", o->high));
+        json_array_append_new(list,
+                              json_pack("{s:s,s:s,s:f,s:f,s:f}", "outcome", o->label, "chance",
+                                        fraction, "value", fraction_value(o->chance), "low", o->low,
+                                        "high", o->high));
     }
-    return json_pack("{s:s,s:b,s:i,s:i,s:o}", "order", order, "exact", odds->exact, "rolls", odds->nodes,
-                     "samples", odds->samples, "outcomes", list);
+    return json_pack("{s:s,s:b,s:i,s:i,s:o}", "order", order, "exact", odds->exact, "rolls",
+                     odds->nodes, "samples", odds->samples, "outcomes", list);
 }
 
 bool chances_draw(FILE *out, const char *order, const struct odds *odds)
@@ -70,7 +75,8 @@ bool chances_draw(FILE *out, const char *order, const struct odds *odds)
     how_sure(odds, sure, sizeof sure);
     for (int i = 0; i < odds->outcomes; i++) {
         chance_text(odds, &odds->outcome[i], note[i], CHANCE_BYTES);
-        bar[i] = (struct bar){odds->outcome[i].label, note[i], fraction_value(odds->outcome[i].chance)};
+        bar[i] =
+            (struct bar){odds->outcome[i].label, note[i], fraction_value(odds->outcome[i].chance)};
     }
     return chart_bars(out, order, sure, bar, odds->outcomes);
 }

@@ -43,25 +43,35 @@ static const struct embedded *shipped(const char *name)
     return embedded_at(path);
 }
 
-static struct scenario *read_scenario(const char *name, const struct settings *settings)
+struct scenario *scenario_called(const char *name, const struct settings *settings,
+                                 struct problem *problem)
 {
     struct scenario *scenario = calloc(1, sizeof *scenario);
     const struct embedded *file = is_file(name) ? NULL : shipped(name);
-    struct problem problem;
     bool good;
 
+    must(scenario);
     if (file)
-        good = scenario_read(file->path, file->bytes, file->size, settings, scenario, &problem);
+        good = scenario_read(file->path, file->bytes, file->size, settings, scenario, problem);
     else if (!strchr(name, '/') && !strchr(name, '.') && !is_file(name))
-        good = problem_at(&problem, name, 0,
+        good = problem_at(problem, name, 0,
                           "expected a scenario file, or one that 'tricorne scenarios' lists");
     else
-        good = scenario_load(name, settings, scenario, &problem);
+        good = scenario_load(name, settings, scenario, problem);
     if (good)
         return scenario;
-    complain("%s", problem.text);
     free(scenario);
     return NULL;
+}
+
+static struct scenario *read_scenario(const char *name, const struct settings *settings)
+{
+    struct problem problem;
+    struct scenario *scenario = scenario_called(name, settings, &problem);
+
+    if (!scenario)
+        complain("%s", problem.text);
+    return scenario;
 }
 
 struct scenario *load_scenario(const struct arguments *a, const char *name)

@@ -9,6 +9,8 @@
 #include "core/save.h"
 #include "scenario/scenario.h"
 
+// A path, or one that ships. Says nothing: NULL with the sentence filled in.
+struct scenario *scenario_called(const char *name, const struct settings *, struct problem *);
 // With the --option flags given.
 struct scenario *load_scenario(const struct arguments *, const char *name);
 

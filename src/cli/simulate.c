@@ -46,7 +46,8 @@ static bool read_players(const struct arguments *a, struct simulation *s)
     const char *comma = strchr(text, ',');
     char name[SIDES][64];
 
-    snprintf(name[0], sizeof name[0], "%.*s", comma ? (int)(comma - text) : (int)strlen(text), text);
+    snprintf(name[0], sizeof name[0], "%.*s", comma ? (int)(comma - text) : (int)strlen(text),
+             text);
     snprintf(name[1], sizeof name[1], "%s", comma ? comma + 1 : text);
     for (int side = 0; side < SIDES; side++) {
         s->player[side] = load_player(name[side]);
@@ -119,24 +120,28 @@ static void print_lengths(const struct report *r)
 
     for (int turns = 0; turns < SIMULATE_LENGTHS; turns++)
         most = r->turns[turns] > most ? r->turns[turns] : most;
-    printf("\nlength in turns: %d to %d, half of them at most %d\n", shortest(r), longest(r), middle(r));
+    printf("\nlength in turns: %d to %d, half of them at most %d\n", shortest(r), longest(r),
+           middle(r));
     for (int turns = shortest(r); turns <= longest(r); turns++)
-        printf("  %4d %8" PRId64 "  %.*s\n", turns, r->turns[turns], (int)(40 * r->turns[turns] / most),
-               "########################################");
+        printf("  %4d %8" PRId64 "  %.*s\n", turns, r->turns[turns],
+               (int)(40 * r->turns[turns] / most), "########################################");
 }
 
 static void print_report(const struct simulation *s, const struct report *r)
 {
     const struct battle *b = s->battle;
 
-    printf("%s: %d battles, %s against %s%s, seed %" PRIu64 "\n\n", b->title[0] ? b->title : b->name,
-           s->games, s->player[0]->name, s->player[1]->name, s->swap ? ", sides changing" : "", s->seed);
+    printf("%s: %d battles, %s against %s%s, seed %" PRIu64 "\n\n",
+           b->title[0] ? b->title : b->name, s->games, s->player[0]->name, s->player[1]->name,
+           s->swap ? ", sides changing" : "", s->seed);
     printf("won by                        battles   share     95 %%\n");
     for (int player = 0; player < SIDES; player++) {
         char name[64];
 
         snprintf(name, sizeof name, "%s%s", s->player[player]->name,
-                 s->player[0] != s->player[1] ? "" : player ? " (second)" : " (first)");
+                 s->player[0] != s->player[1] ? ""
+                 : player                     ? " (second)"
+                                              : " (first)");
         print_share(name, r->player_wins[player], r->games);
     }
     for (int side = 0; side < b->sides; side++)
@@ -162,20 +167,23 @@ static json_t *json_share(int64_t hits, int64_t games)
 
 static void print_json(const struct simulation *s, const struct report *r)
 {
-    json_t *root = json_pack("{s:s,s:I,s:I,s:o,s:o}", "scenario", s->battle->name, "battles",
-                             (json_int_t)r->games, "seed", (json_int_t)s->seed, "draws",
-                             json_share(r->draws, r->games), "capped", json_share(r->capped, r->games));
+    json_t *root =
+        json_pack("{s:s,s:I,s:I,s:o,s:o}", "scenario", s->battle->name, "battles",
+                  (json_int_t)r->games, "seed", (json_int_t)s->seed, "draws",
+                  json_share(r->draws, r->games), "capped", json_share(r->capped, r->games));
     json_t *players = json_array(), *sides = json_array(), *lengths = json_object();
     char signature[20];
 
     for (int player = 0; player < SIDES; player++)
-        json_array_append_new(players, json_pack("{s:s,s:o}", "player", s->player[player]->name, "wins",
-                                                 json_share(r->player_wins[player], r->games)));
+        json_array_append_new(players,
+                              json_pack("{s:s,s:o}", "player", s->player[player]->name, "wins",
+                                        json_share(r->player_wins[player], r->games)));
     for (int side = 0; side < s->battle->sides; side++)
-        json_array_append_new(sides, json_pack("{s:s,s:o,s:I,s:I}", "side", s->battle->side[side].name,
-                                               "wins", json_share(r->side[side].wins, r->games),
-                                               "losses", (json_int_t)r->side[side].losses, "decisions",
-                                               (json_int_t)r->side[side].decisions));
+        json_array_append_new(sides,
+                              json_pack("{s:s,s:o,s:I,s:I}", "side", s->battle->side[side].name,
+                                        "wins", json_share(r->side[side].wins, r->games), "losses",
+                                        (json_int_t)r->side[side].losses, "decisions",
+                                        (json_int_t)r->side[side].decisions));
     for (int turns = shortest(r); turns <= longest(r); turns++) {
         char key[12];
 
@@ -200,8 +208,8 @@ static bool draw_lengths(const struct output *o, const struct simulation *s, con
         share[i] = (double)r->turns[first + i] / (double)r->games;
     snprintf(caption, sizeof caption, "%d battles, %s against %s, seed %" PRIu64, s->games,
              s->player[0]->name, s->player[1]->name, s->seed);
-    return chart_columns(o->stream, s->battle->title[0] ? s->battle->title : s->battle->name, caption,
-                         "length of the battle in turns", first, share, columns);
+    return chart_columns(o->stream, s->battle->title[0] ? s->battle->title : s->battle->name,
+                         caption, "length of the battle in turns", first, share, columns);
 }
 
 // Speed goes to standard error, so that the report itself is the same on every machine.

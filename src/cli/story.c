@@ -128,8 +128,8 @@ static void explain(FILE *out, const struct battle *b, const struct chapter *cha
 
         if (e->secret & sides || b->rules->tale(b, e, text, sizeof text) <= 0)
             continue;
-        fprintf(out, "  %s%-60s %s\n", is_part_of_a_roll(e) && e->kind != EVENT_ROLL ? "  " : "", text,
-                e->clause ? b->rules->clause[e->clause].id : "");
+        fprintf(out, "  %s%-60s %s\n", is_part_of_a_roll(e) && e->kind != EVENT_ROLL ? "  " : "",
+                text, e->clause ? b->rules->clause[e->clause].id : "");
     }
 }
 

@@ -75,7 +75,8 @@ struct table *table_begin(struct scenario *scenario, bool typed, uint64_t key)
     return t;
 }
 
-static struct table *replay(const struct arguments *a, const char *path, const char *text, size_t bytes)
+static struct table *replay(const struct arguments *a, const char *path, const char *text,
+                            size_t bytes)
 {
     struct save_reader reader = save_reader(text, (int)bytes);
     struct save_problem problem;
@@ -181,7 +182,8 @@ const char *table_undo(struct table *t)
     const struct back *back;
 
     if (!t->backs)
-        return "Nothing can be taken back: dice were thrown, another seat has answered, or no order "
+        return "Nothing can be taken back: dice were thrown, another seat has answered, or no "
+               "order "
                "was given since.";
     back = &t->back[--t->backs];
     t->game = back->game;

@@ -12,7 +12,7 @@ struct table {
     struct save_head head;
     char *record; // the save so far
     size_t used, room;
-    int next;     // number of the next line
+    int next; // number of the next line
     struct event event[TABLE_EVENTS];
     struct events told; // by the last order or dice
     // Games before the last orders, as far as they can be taken back.
@@ -33,6 +33,6 @@ void table_play(struct table *, const struct order *);
 bool table_throw(struct table *, const uint8_t *face, int faces);
 // Takes the last order back. NULL, or the sentence that says why not.
 const char *table_undo(struct table *);
-void table_close_book(struct table *); // nothing before now can be taken back
+void table_close_book(struct table *);                   // nothing before now can be taken back
 bool table_save(const struct table *, const char *path); // false after a sentence
 void table_seat(struct table *, int seat, const char *player); // who plays it, for the record

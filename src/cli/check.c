@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+#define _DEFAULT_SOURCE
+#include "cli/case_tools.h"
+#include "cli/command.h"
+#include "cli/embedded.h"
+#include "cli/output.h"
+#include "scenario/cases.h"
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static const struct flag flags[] = {
+    {"--json", NULL, "the result for programs"},
+    {0},
+};
+
+struct checking {
+    struct check_sum sum;
+    int files;
+    json_t *problems; // NULL: say them as they come
+};
+
+static void tell_problem(void *of, const char *sentence)
+{
+    struct checking *c = of;
+
+    if (c->problems)
+        json_array_append_new(c->problems, json_string(sentence));
+    else
+        fprintf(stderr, "%s\n", sentence);
+}
+
+static bool is_yaml(const char *name)
+{
+    const char *dot = strrchr(name, '.');
+
+    return dot && (!strcmp(dot, ".yaml") || !strcmp(dot, ".yml"));
+}
+
+static int worth_a_look(const struct dirent *entry)
+{
+    return entry->d_name[0] != '.';
+}
+
+static void check_one(struct checking *c, const char *path)
+{
+    c->files++;
+    check_file(path, &case_tools, tell_problem, c, &c->sum);
+}
+
+// A file; or every YAML file of a folder and those under it, by name.
+static void check_path(struct checking *c, const char *path, bool named)
+{
+    struct stat info;
+    struct dirent **list = NULL;
+    int count;
+
+    if (stat(path, &info) || !S_ISDIR(info.st_mode)) {
+        if (named || is_yaml(path))
+            check_one(c, path);
+        return;
+    }
+    count = scandir(path, &list, worth_a_look, alphasort);
+    for (int i = 0; i < count; i++) {
+        char below[4096];
+
+        if (snprintf(below, sizeof below, "%s/%s", path, list[i]->d_name) < (int)sizeof below)
+            check_path(c, below, false);
+        free(list[i]);
+    }
+    free(list);
+}
+
+static void report(struct checking *c)
+{
+    const struct check_sum *sum = &c->sum;
+
+    if (c->problems)
+        json_show(json_pack("{s:i,s:i,s:i,s:i,s:b,s:o}", "files", c->files, "scenarios",
+                            sum->scenarios, "passed", sum->passed, "failed", sum->failed, "bad",
+                            sum->bad, "problems", c->problems));
+    else
+        printf("%d file%s: %d scenario%s valid, %d case%s passed, %d failed%s\n", c->files,
+               c->files == 1 ? "" : "s", sum->scenarios, sum->scenarios == 1 ? "" : "s",
+               sum->passed, sum->passed == 1 ? "" : "s", sum->failed,
+               sum->bad ? "; not every file could be used" : "");
+}
+
+static int check(const struct arguments *a)
+{
+    struct checking c = {0};
+
+    if (flag_given(a, "--json"))
+        c.problems = json_array();
+    for (int i = 0; i < a->words; i++)
+        check_path(&c, a->word[i], true);
+    if (!c.files)
+        return complain("there is no YAML file in %s.", a->word[0]);
+    report(&c);
+    if (c.sum.bad)
+        return EXIT_BAD;
+    return c.sum.failed ? EXIT_FAILED : EXIT_FINE;
+}
+
+const struct command command_check = {
+    .name = "check",
+    .usage = "check FILE...",
+    .help = "validates scenarios and runs cases; folders are looked through",
+    .flag = flags,
+    .least = 1,
+    .most = -1,
+    .run = check,
+};

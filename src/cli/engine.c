@@ -1,0 +1,466 @@
+// SPDX-License-Identifier: MIT
+#define _POSIX_C_SOURCE 200809L
+#include "cli/engine.h"
+#include "cli/chances.h"
+#include "cli/command.h"
+#include "cli/embedded.h"
+#include "cli/state.h"
+#include "cli/table.h"
+#include "rules/list.h"
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ENGINE_WORDS = 64, ENGINE_OFFERS = 512 };
+
+struct engine {
+    FILE *out;
+    struct table *table;                // NULL before `new`
+    const struct player *player[SEATS]; // NULL: the bot
+    char *rest;                         // what follows the verb of the present line
+};
+
+__attribute__((format(printf, 2, 3))) static bool fail(struct engine *e, const char *format, ...)
+{
+    va_list arguments;
+
+    fprintf(e->out, "error: ");
+    va_start(arguments, format);
+    vfprintf(e->out, format, arguments);
+    va_end(arguments);
+    fputc('\n', e->out);
+    return false;
+}
+
+static bool put_json(struct engine *e, json_t *value)
+{
+    json_dumpf(value, e->out, JSON_COMPACT | JSON_PRESERVE_ORDER);
+    fputc('\n', e->out);
+    json_decref(value);
+    return true;
+}
+
+// --- the table ---
+
+// What the last order or dice brought about, an event a line.
+static void put_events(struct engine *e)
+{
+    const struct table *t = e->table;
+
+    for (int i = 0; i < t->told.count; i++)
+        put_json(e, state_event(t->battle, &t->told.list[i]));
+}
+
+// Seats that the engine was told to play itself answer at once, and say what.
+static void answer_for_players(struct engine *e)
+{
+    const struct game *g = &e->table->game;
+
+    while (!g->outcome && !g->roll.sides) {
+        struct luck luck = {game_hash(g)};
+        char text[ORDER_TEXT];
+        struct order o;
+        int seat = 0;
+
+        while (seat < SEATS && !(g->ask.seats >> seat & 1 && e->player[seat]))
+            seat++;
+        if (seat == SEATS)
+            return;
+        player_order(e->player[seat], e->table->battle, g, seat, 0, &luck, &o);
+        order_print(e->table->battle, &o, text, sizeof text);
+        fprintf(e->out, "order %s: %s\n", e->table->battle->seat[seat].name, text);
+        table_play(e->table, &o);
+        put_events(e);
+    }
+}
+
+static int seat_called(const struct battle *b, const char *name, size_t bytes)
+{
+    for (int seat = 0; seat < b->seats; seat++) {
+        if (strlen(b->seat[seat].name) == bytes && !memcmp(b->seat[seat].name, name, bytes))
+            return seat;
+    }
+    return -1;
+}
+
+// "SEAT: ORDER", or an order of the seat that is asked (the first of them when several are).
+static bool read_order(struct engine *e, char *text, struct order *o)
+{
+    const struct battle *b = e->table->battle;
+    char *colon = strchr(text, ':');
+    struct mistake mistake;
+    struct verdict verdict;
+    struct game view;
+    int seat = 0;
+
+    if (colon) {
+        seat = seat_called(b, text, (size_t)(colon - text));
+        if (seat < 0)
+            return fail(e, "There is no seat '%.*s'.", (int)(colon - text), text);
+        text = colon + 1 + strspn(colon + 1, " ");
+    } else {
+        while (seat < b->seats - 1 && !(e->table->game.ask.seats >> seat & 1))
+            seat++;
+    }
+    if (!order_parse(b, seat, text, o, &mistake))
+        return fail(e, "Column %d of '%s': expected %s.", mistake.at + 1, text, mistake.want);
+    game_view(b, &e->table->game, seat, &view);
+    verdict = game_check(b, &view, o);
+    if (!fine(verdict))
+        return fail(e, "%s%s%s", verdict.why, verdict.clause ? " " : "",
+                    verdict.clause ? b->rules->clause[verdict.clause].id : "");
+    return true;
+}
+
+// --- what can be said ---
+
+static bool say_hello(struct engine *e)
+{
+    fprintf(e->out, "tricorne protocol %d\n", ENGINE_PROTOCOL);
+    for (int i = 0; all_rules[i]; i++)
+        fprintf(e->out, "rules %s %d\n", all_rules[i]->name, all_rules[i]->revision);
+    return true;
+}
+
+static bool say_scenarios(struct engine *e)
+{
+    const struct embedded *file = embedded_in("scenarios/", embedded_files);
+
+    for (; file; file = embedded_in("scenarios/", file + 1)) {
+        char name[128];
+
+        embedded_name(file, name, sizeof name);
+        fprintf(e->out, "%s\n", name);
+    }
+    return true;
+}
+
+static bool say_players(struct engine *e)
+{
+    for (int i = 0; all_players[i]; i++)
+        fprintf(e->out, "%s %s\n", all_players[i]->name, all_players[i]->help);
+    return true;
+}
+
+// SCENARIO [seed N] [dice typed] [option K=V]... [seat NAME=PLAYER]...
+struct opening {
+    const char *scenario, *seats[SEATS];
+    struct settings settings;
+    uint64_t seed;
+    int seat_count;
+    bool typed;
+};
+
+static bool read_opening_word(struct engine *e, struct opening *o, const char *key,
+                              const char *value)
+{
+    struct problem problem;
+    char *end;
+
+    if (!value)
+        return fail(e, "Expected a value after '%s'.", key);
+    if (!strcmp(key, "seed")) {
+        o->seed = strtoull(value, &end, 10);
+        return *end ? fail(e, "Expected a whole number after 'seed', not '%s'.", value) : true;
+    }
+    if (!strcmp(key, "dice")) {
+        o->typed = !strcmp(value, "typed");
+        return o->typed || !strcmp(value, "seeded") ? true
+                                                    : fail(e, "Expected 'typed' or 'seeded' dice.");
+    }
+    if (!strcmp(key, "option"))
+        return settings_add(&o->settings, value, &problem) ? true : fail(e, "%s", problem.text);
+    if (!strcmp(key, "seat") && o->seat_count < SEATS) {
+        o->seats[o->seat_count++] = value;
+        return true;
+    }
+    return fail(e, "Expected 'seed', 'dice', 'option' or 'seat', not '%s'.", key);
+}
+
+static bool read_opening(struct engine *e, struct opening *o)
+{
+    char *place, *key;
+
+    o->scenario = strtok_r(e->rest, " ", &place);
+    if (!o->scenario)
+        return fail(e, "Expected the name of a scenario.");
+    while ((key = strtok_r(NULL, " ", &place))) {
+        if (!read_opening_word(e, o, key, strtok_r(NULL, " ", &place)))
+            return false;
+    }
+    return true;
+}
+
+static bool seat_players(struct engine *e, const struct battle *b, const struct opening *o,
+                         const struct player **player)
+{
+    for (int i = 0; i < o->seat_count; i++) {
+        size_t bytes = strcspn(o->seats[i], "=");
+        int seat = seat_called(b, o->seats[i], bytes);
+        const char *name = o->seats[i][bytes] ? o->seats[i] + bytes + 1 : "";
+
+        if (seat < 0)
+            return fail(e, "There is no seat '%.*s'.", (int)bytes, o->seats[i]);
+        player[seat] = player_named(name);
+        if (!player[seat] && strcmp(name, "bot"))
+            return fail(e, "There is no player '%s'; 'players' lists them.", name);
+    }
+    return true;
+}
+
+static bool say_new(struct engine *e)
+{
+    struct opening o = {.seed = 1};
+    const struct player *player[SEATS] = {NULL};
+    struct problem problem;
+    struct scenario *scenario;
+
+    if (!read_opening(e, &o))
+        return false;
+    scenario = scenario_called(o.scenario, &o.settings, &problem);
+    if (!scenario)
+        return fail(e, "%s", problem.text);
+    if (!seat_players(e, &scenario->battle, &o, player)) {
+        free(scenario);
+        return false;
+    }
+    table_free(e->table);
+    e->table = table_begin(scenario, o.typed, o.seed);
+    memcpy(e->player, player, sizeof e->player);
+    for (int seat = 0; seat < e->table->battle->seats; seat++)
+        table_seat(e->table, seat, player[seat] ? player[seat]->name : "bot");
+    put_events(e);
+    answer_for_players(e);
+    return true;
+}
+
+static bool say_ask(struct engine *e)
+{
+    return put_json(e, state_ask(e->table->battle, &e->table->game));
+}
+
+static bool say_battle(struct engine *e)
+{
+    return put_json(e, state_battle(e->table->battle, &e->table->game));
+}
+
+// The whole game, or what a seat may know of it.
+static bool say_state(struct engine *e)
+{
+    const struct battle *b = e->table->battle;
+    int seat = seat_called(b, e->rest, strlen(e->rest));
+    struct game view;
+
+    if (!*e->rest)
+        return put_json(e, state_game(b, &e->table->game));
+    if (seat < 0)
+        return fail(e, "There is no seat '%s'.", e->rest);
+    game_view(b, &e->table->game, seat, &view);
+    return put_json(e, state_game(b, &view));
+}
+
+static bool say_suggest(struct engine *e)
+{
+    const struct battle *b = e->table->battle;
+    const struct game *g = &e->table->game;
+    struct order *offer = malloc(ENGINE_OFFERS * sizeof *offer);
+    int most = *e->rest ? atoi(e->rest) : ENGINE_OFFERS;
+
+    must(offer);
+    if (most > ENGINE_OFFERS || most < 0)
+        most = ENGINE_OFFERS;
+    for (int seat = 0; seat < b->seats; seat++) {
+        struct game view;
+        int offers;
+
+        if (g->roll.sides || g->outcome || !(g->ask.seats >> seat & 1))
+            continue;
+        game_view(b, g, seat, &view);
+        offers = b->rules->suggest(b, &view, seat, offer, most);
+        for (int i = 0; i < offers; i++) {
+            char text[ORDER_TEXT];
+
+            order_print(b, &offer[i], text, sizeof text);
+            fprintf(e->out, "%s: %s\n", b->seat[seat].name, text);
+        }
+    }
+    free(offer);
+    return true;
+}
+
+static bool say_check(struct engine *e)
+{
+    struct order o;
+
+    return read_order(e, e->rest, &o);
+}
+
+static bool say_play(struct engine *e)
+{
+    struct order o;
+
+    if (!read_order(e, e->rest, &o))
+        return false;
+    table_play(e->table, &o);
+    put_events(e);
+    answer_for_players(e);
+    return true;
+}
+
+static bool say_roll(struct engine *e)
+{
+    const struct roll *roll = &e->table->game.roll;
+    uint8_t face[THROW_DICE];
+    int faces = 0;
+    char *place;
+
+    if (!roll->sides)
+        return fail(e, "No dice are wanted now.");
+    for (char *word = strtok_r(e->rest, " ", &place); word; word = strtok_r(NULL, " ", &place)) {
+        if (faces == THROW_DICE)
+            return fail(e, "Expected at most %d dice.", THROW_DICE);
+        face[faces++] = (uint8_t)atoi(word);
+    }
+    if (faces != roll_dice(roll) || !table_throw(e->table, face, faces))
+        return fail(e, "Expected the faces of %dD%d.", roll_dice(roll), roll->sides);
+    put_events(e);
+    answer_for_players(e);
+    return true;
+}
+
+static bool say_odds(struct engine *e)
+{
+    struct order o;
+    struct game view;
+    struct odds_query query = {.battle = e->table->battle, .game = &view, .order = &o, .orders = 1};
+    struct odds *odds;
+    char text[ORDER_TEXT];
+    bool good;
+
+    if (!read_order(e, e->rest, &o))
+        return false;
+    game_view(e->table->battle, &e->table->game, o.seat, &view);
+    order_print(e->table->battle, &o, text, sizeof text);
+    odds = malloc(sizeof *odds);
+    must(odds);
+    good = odds_of(&query, odds)
+               ? put_json(e, chances_json(text, odds))
+               : fail(e, "There are more than %d different outcomes.", ODDS_OUTCOMES);
+    free(odds);
+    return good;
+}
+
+static bool say_undo(struct engine *e)
+{
+    const char *why = table_undo(e->table);
+
+    return why ? fail(e, "%s", why) : true;
+}
+
+static bool say_hash(struct engine *e)
+{
+    fprintf(e->out, "%016" PRIx64 "\n", game_hash(&e->table->game));
+    return true;
+}
+
+static bool say_record(struct engine *e)
+{
+    char head[16384];
+    struct save save = save_on(head, sizeof head);
+
+    save_write_head(&save, &e->table->head);
+    fputs(head, e->out);
+    fwrite(e->table->record, 1, e->table->used, e->out);
+    return true;
+}
+
+static const struct verb {
+    const char *word;
+    bool needs_table;
+    bool (*run)(struct engine *);
+} verbs[] = {
+    {"hello", false, say_hello},     {"scenarios", false, say_scenarios},
+    {"players", false, say_players}, {"new", false, say_new},
+    {"ask", true, say_ask},          {"battle", true, say_battle},
+    {"state", true, say_state},      {"suggest", true, say_suggest},
+    {"check", true, say_check},      {"play", true, say_play},
+    {"roll", true, say_roll},        {"odds", true, say_odds},
+    {"undo", true, say_undo},        {"hash", true, say_hash},
+    {"record", true, say_record},
+};
+
+// --- the line ---
+
+static bool run_verb(struct engine *e, const char *word)
+{
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
+        if (strcmp(verbs[i].word, word))
+            continue;
+        if (verbs[i].needs_table && !e->table)
+            return fail(e, "No battle has been set up; say 'new SCENARIO' first.");
+        return verbs[i].run(e);
+    }
+    return fail(e, "'%.40s' is not a word of the protocol; docs/bots.md lists them.", word);
+}
+
+struct engine *engine_open(FILE *out)
+{
+    struct engine *e = calloc(1, sizeof *e);
+
+    must(e);
+    e->out = out;
+    return e;
+}
+
+void engine_close(struct engine *e)
+{
+    table_free(e->table);
+    free(e);
+}
+
+bool engine_line(struct engine *e, const char *line)
+{
+    char *copy = strdup(line), *word = copy + strspn(copy, " \t");
+    size_t bytes = strlen(word);
+    bool go_on;
+
+    while (bytes && strchr(" \t\r\n", word[bytes - 1]))
+        word[--bytes] = 0;
+    for (char *c = word; *c; c++) {
+        if ((unsigned char)*c < ' ')
+            *c = ' ';
+    }
+    e->rest = word + strcspn(word, " ");
+    if (*e->rest)
+        *e->rest++ = 0;
+    e->rest += strspn(e->rest, " ");
+    go_on = strcmp(word, "quit");
+    if (*word && (!go_on || run_verb(e, word)))
+        fprintf(e->out, "ok\n");
+    fflush(e->out);
+    free(copy);
+    return go_on;
+}
+
+static int engine(const struct arguments *a)
+{
+    struct engine *e = engine_open(stdout);
+    char *line = NULL;
+    size_t room = 0;
+
+    (void)a;
+    while (getline(&line, &room, stdin) >= 0 && engine_line(e, line))
+        ;
+    free(line);
+    engine_close(e);
+    return EXIT_FINE;
+}
+
+const struct command command_engine = {
+    .name = "engine",
+    .usage = "engine",
+    .help = "the line protocol for bots, on standard input and output",
+    .more = "    docs/bots.md has the protocol; examples/bot.py is a bot.\n",
+    .run = engine,
+};

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+#define _POSIX_C_SOURCE 200809L
+#include "cli/command.h"
+#include "cli/load.h"
+#include "cli/output.h"
+#include "draw/svg.h"
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static const struct flag flags[] = {
+    {"--svg", "DIR", "draw the table after each turn, and at the end"},
+    {"--scenario", "FILE", "the scenario, when it is not one that ships"},
+    {"--json", NULL, "the result for programs"},
+    {0},
+};
+
+struct replay {
+    const char *path, *text;
+    int bytes;
+    struct save_head head;
+    const struct battle *battle;
+    struct game game;
+    int orders;
+    struct save_problem problem;
+};
+
+// Lines that cannot be read are bad input; lines that do not come out as they say are a failure.
+static int play_line(struct replay *r, struct save_reader *reader, enum save_step *step)
+{
+    static struct save_line line;
+    struct save_reader ahead = *reader;
+
+    *step = save_read_line(&ahead, &line, &r->problem);
+    if (*step == SAVE_WRONG)
+        return EXIT_BAD;
+    *step = save_play_line(reader, r->battle, &r->game, NULL, &r->problem);
+    r->orders += *step == SAVE_STEP;
+    return *step == SAVE_WRONG ? EXIT_FAILED : EXIT_FINE;
+}
+
+static bool draw_table(struct replay *r, const char *folder, const char *name)
+{
+    char path[1024], caption[512];
+    struct output out;
+
+    if (snprintf(path, sizeof path, "%s/%s.svg", folder, name) >= (int)sizeof path) {
+        complain("'%.40s...' is too long for the name of a folder.", folder);
+        return false;
+    }
+    if (!output_open(&out, path))
+        return false;
+    r->battle->rules->question(r->battle, &r->game, caption, sizeof caption);
+    svg_table(out.stream, r->battle, &r->game, r->game.outcome ? "The battle is over." : caption);
+    return output_close(&out);
+}
+
+// Goes through the save; with a folder the table is drawn whenever a turn has ended.
+static int go_through(struct replay *r, const char *folder)
+{
+    struct save_reader reader = save_reader(r->text, r->bytes);
+    enum save_step step;
+    int end;
+
+    r->orders = 0;
+    save_read_head(&reader, &r->head, &r->problem);
+    save_begin(r->battle, &r->head, &r->game, NULL);
+    do {
+        int turn = r->game.turn;
+        char name[32];
+
+        end = play_line(r, &reader, &step);
+        if (end != EXIT_FINE)
+            return end;
+        snprintf(name, sizeof name, "turn-%02d", turn);
+        if (folder && r->game.turn != turn && !draw_table(r, folder, name))
+            return EXIT_BAD;
+    } while (step == SAVE_STEP);
+    return folder && !draw_table(r, folder, "end") ? EXIT_BAD : EXIT_FINE;
+}
+
+static void say_end(const struct replay *r, bool json)
+{
+    const struct game *g = &r->game;
+    const char *winner = g->outcome == OUTCOME_WIN ? r->battle->side[g->winner].name : "";
+    char hash[20];
+
+    snprintf(hash, sizeof hash, "%016" PRIx64, game_hash(g));
+    if (json) {
+        json_show(json_pack("{s:b,s:i,s:i,s:s,s:s,s:s}", "same", true, "lines", r->orders, "turn",
+                            g->turn, "outcome",
+                            g->outcome == OUTCOME_WIN    ? "win"
+                            : g->outcome == OUTCOME_DRAW ? "draw"
+                                                         : "none",
+                            "winner", winner, "hash", hash));
+        return;
+    }
+    printf("%s: %d lines replay to the same hash, %s; turn %d, ", r->path, r->orders, hash,
+           g->turn);
+    if (g->outcome == OUTCOME_WIN)
+        printf("%s has won.\n", winner);
+    else
+        printf("%s.\n", g->outcome ? "a draw" : "not over yet");
+}
+
+static int say_problem(const struct replay *r, int end, bool json)
+{
+    if (json && end == EXIT_FAILED)
+        json_show(json_pack("{s:b,s:i,s:s}", "same", false, "line", r->problem.line, "problem",
+                            r->problem.text));
+    complain("%s:%d:%d: %s.", r->path, r->problem.line, r->problem.column, r->problem.text);
+    return end;
+}
+
+static int make_folder(const char *folder)
+{
+    if (folder && mkdir(folder, 0777) && errno != EEXIST)
+        return complain("%s cannot be made: %s.", folder, strerror(errno));
+    return EXIT_FINE;
+}
+
+static int replay_text(const struct arguments *a, struct replay *r)
+{
+    struct save_reader reader = save_reader(r->text, r->bytes);
+    struct scenario *scenario;
+    const char *folder = flag_value(a, "--svg");
+    bool json = flag_given(a, "--json");
+    int end;
+
+    if (!save_read_head(&reader, &r->head, &r->problem))
+        return say_problem(r, EXIT_BAD, json);
+    scenario = load_saved_battle(a, r->path, &r->head);
+    if (!scenario)
+        return EXIT_BAD;
+    r->battle = &scenario->battle;
+    end = go_through(r, NULL); // all of it first: a bad save draws nothing
+    if (end != EXIT_FINE)
+        say_problem(r, end, json);
+    else if (folder && (make_folder(folder) != EXIT_FINE || go_through(r, folder) != EXIT_FINE))
+        end = EXIT_BAD;
+    else
+        say_end(r, json);
+    free(scenario);
+    return end;
+}
+
+static int replay(const struct arguments *a)
+{
+    static struct replay r;
+    size_t bytes;
+    char *text = load_text(a->word[0], &bytes);
+    int end;
+
+    if (!text)
+        return EXIT_BAD;
+    r = (struct replay){.path = a->word[0], .text = text, .bytes = (int)bytes};
+    end = replay_text(a, &r);
+    free(text);
+    return end;
+}
+
+const struct command command_replay = {
+    .name = "replay",
+    .usage = "replay FILE [--svg DIR]",
+    .help = "verifies a saved battle hash by hash, and draws it turn by turn",
+    .flag = flags,
+    .least = 1,
+    .most = 1,
+    .run = replay,
+};

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+#include "cli/command.h"
+#include "cli/embedded.h"
+#include "cli/load.h"
+#include "cli/output.h"
+#include <stdlib.h>
+
+static const struct flag flags[] = {
+    {"--option", "K=V", "an option of the rules; can be given several times"},
+    {"--json", NULL, "for programs"},
+    {0},
+};
+
+static json_t *json_of(const char *name, const struct scenario *scenario)
+{
+    const struct battle *b = &scenario->battle;
+    json_t *sides = json_array(), *options = json_object();
+
+    for (int side = 0; side < b->sides; side++)
+        json_array_append_new(sides, json_string(b->side[side].name));
+    for (int i = 0; i < b->rules->options; i++) {
+        char value[64];
+
+        option_print(&b->rules->option[i], b->option[i], value, sizeof value);
+        json_object_set_new(options, b->rules->option[i].name, json_string(value));
+    }
+    return json_pack("{s:s,s:s,s:s,s:o,s:i,s:o,s:s}", "name", name, "title", b->title, "rules",
+                     b->rules->name, "sides", sides, "units", b->units, "options", options,
+                     "description", scenario->description);
+}
+
+static int list_scenarios(const struct arguments *a)
+{
+    json_t *list = flag_given(a, "--json") ? json_array() : NULL;
+    const struct embedded *file = embedded_in("scenarios/", embedded_files);
+
+    for (; file; file = embedded_in("scenarios/", file + 1)) {
+        struct scenario *scenario;
+        char name[128];
+
+        embedded_name(file, name, sizeof name);
+        scenario = load_scenario(a, name);
+        if (!scenario)
+            return EXIT_BAD;
+        if (list)
+            json_array_append_new(list, json_of(name, scenario));
+        else
+            printf("%-22s %s (%s)\n", name, scenario->battle.title, scenario->battle.rules->name);
+        free(scenario);
+    }
+    if (list)
+        json_show(list);
+    return EXIT_FINE;
+}
+
+static void print_side(const struct battle *b, int side)
+{
+    int column = 0;
+
+    printf("\n%s\n ", b->side[side].title[0] ? b->side[side].title : b->side[side].name);
+    for (int unit = 1; unit <= b->units; unit++) {
+        const struct roster *r = &b->roster[unit];
+
+        if (r->side != side)
+            continue;
+        column += printf(" %s %s", r->name, b->rules->unit_kind[r->type].code);
+        if (r->title[0])
+            column += printf(" (%s)", r->title);
+        printf(";");
+        if (column > 84) {
+            printf("\n ");
+            column = 0;
+        }
+    }
+    printf("\n");
+}
+
+static void print_options(const struct battle *b)
+{
+    printf("\nOptions that are not standard, or yours to choose with --option:\n");
+    for (int i = 0; i < b->rules->options; i++) {
+        const struct option *option = &b->rules->option[i];
+        char value[64];
+
+        option_print(option, b->option[i], value, sizeof value);
+        if (!option->scenario)
+            printf("  %-24s %-12s %s\n", option->name, value, option->help);
+    }
+}
+
+static void print_scenario(const struct scenario *scenario)
+{
+    const struct battle *b = &scenario->battle;
+    char east[24], north[24];
+
+    length_print(b->size.east, b->native, east, sizeof east);
+    length_print(b->size.north, b->native, north, sizeof north);
+    printf("%s\n%s, a table of %s by %s\n\n%s\n", b->title, b->rules->title, east, north,
+           scenario->description);
+    for (int side = 0; side < b->sides; side++)
+        print_side(b, side);
+    print_options(b);
+}
+
+static int scenarios(const struct arguments *a)
+{
+    struct scenario *scenario;
+
+    if (!a->words)
+        return list_scenarios(a);
+    scenario = load_scenario(a, a->word[0]);
+    if (!scenario)
+        return EXIT_BAD;
+    if (flag_given(a, "--json"))
+        json_show(json_of(a->word[0], scenario));
+    else
+        print_scenario(scenario);
+    free(scenario);
+    return EXIT_FINE;
+}
+
+const struct command command_scenarios = {
+    .name = "scenarios",
+    .usage = "scenarios [NAME]",
+    .help = "the battles that ship, or one of them in full",
+    .flag = flags,
+    .most = 1,
+    .run = scenarios,
+};
