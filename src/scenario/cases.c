@@ -115,6 +115,16 @@ bool case_run(struct cases *c, int i, struct problem *problem)
            trial_play(&c->trial, c->document.file, c->tools, problem);
 }
 
+bool case_position(struct cases *c, int i, struct scenario *scenario, struct game *game,
+                   struct problem *problem)
+{
+    if (!read_one(c, c->list[i].node, problem) ||
+        !trial_begin(&c->trial, c->document.file, game, problem))
+        return false;
+    *scenario = c->trial.scenario;
+    return true;
+}
+
 // --- a file of either kind ---
 
 static void run_all(struct cases *c, void (*say)(void *, const char *), void *of,

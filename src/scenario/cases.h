@@ -47,6 +47,9 @@ int case_line(const struct cases *, int i);
 int case_clauses(const struct cases *, int i, uint16_t *clause, int most);
 // False: the sentence says where, which case, what was expected and what came.
 bool case_run(struct cases *, int i, struct problem *);
+// The position a case starts from, before its first order.
+struct scenario;
+bool case_position(struct cases *, int i, struct scenario *, struct game *, struct problem *);
 
 // --- a file of either kind ---
 

@@ -523,14 +523,15 @@ static bool play(struct proof *p)
     return dice_are_spent(p);
 }
 
-bool trial_play(const struct trial *t, const char *file, const struct case_tools *tools,
-                struct problem *problem)
+static struct proof *proof_of(const struct trial *t, const char *file,
+                              const struct case_tools *tools, struct problem *problem)
 {
     struct proof *p = calloc(1, sizeof *p);
-    bool good;
 
-    if (!p)
-        return problem_at(problem, file, t->line, "there is not enough memory to play the case");
+    if (!p) {
+        problem_at(problem, file, t->line, "there is not enough memory to play the case");
+        return NULL;
+    }
     p->trial = t;
     p->battle = &t->scenario.battle;
     p->file = file;
@@ -538,7 +539,27 @@ bool trial_play(const struct trial *t, const char *file, const struct case_tools
     p->problem = problem;
     p->dice = listed_dice(t->face, t->dice);
     p->events = (struct events){.list = p->event, .most = PROOF_EVENTS};
-    good = play(p);
+    return p;
+}
+
+bool trial_play(const struct trial *t, const char *file, const struct case_tools *tools,
+                struct problem *problem)
+{
+    struct proof *p = proof_of(t, file, tools, problem);
+    bool good = p && play(p);
+
+    free(p);
+    return good;
+}
+
+bool trial_begin(const struct trial *t, const char *file, struct game *game,
+                 struct problem *problem)
+{
+    struct proof *p = proof_of(t, file, NULL, problem);
+    bool good = p && begin(p);
+
+    if (good)
+        *game = p->game;
     free(p);
     return good;
 }

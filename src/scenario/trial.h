@@ -84,6 +84,8 @@ struct trial {
 struct reading;
 bool trial_read(struct reading *, const struct node *, const struct case_tools *, struct trial *);
 bool trial_play(const struct trial *, const char *file, const struct case_tools *, struct problem *);
+// The position it starts from.
+bool trial_begin(const struct trial *, const char *file, struct game *, struct problem *);
 
 // --- shared by its readers ---
 
