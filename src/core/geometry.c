@@ -209,36 +209,14 @@ bool segments_cross(struct vec a, struct vec b, struct vec c, struct vec d)
            side_of(a, b, c) * side_of(a, b, d) <= 0 && side_of(c, d, a) * side_of(c, d, b) <= 0;
 }
 
-// A segment seen from a box: across its two axes, and the box seen across the segment. Each room is
-// what is left of the half extent there; when one of them is negative the two are apart.
-struct passage {
-    int64_t ahead, aside; // in units of the half sides right and front
-    int64_t line;         // in units of the segment
-    int64_t over_front, over_right;
-};
-
+// What is left of a half extent when the interval lies off the middle; negative when it is beyond.
 static inline int64_t room(int64_t half, int64_t from, int64_t to)
 {
     return half - larger(0, larger(smaller(from, to), -larger(from, to)));
 }
 
-static inline struct passage passage_of(struct vec a, struct vec b, const struct box *box)
-{
-    struct vec from = vec_sub(a, box->centre), to = vec_sub(b, box->centre);
-    struct vec front = front_of(box), right = right_of(box);
-    int64_t half = cross(front, right);
-    int64_t ahead_from = cross(from, right), ahead_to = cross(to, right);
-    int64_t aside_from = cross(front, from), aside_to = cross(front, to);
-    struct passage p = {.ahead = room(half, ahead_from, ahead_to),
-                        .aside = room(half, aside_from, aside_to),
-                        .over_front = size(aside_to - aside_from),
-                        .over_right = size(ahead_to - ahead_from)};
-
-    p.line = p.over_front + p.over_right - size(cross(from, vec_sub(to, from)));
-    return p;
-}
-
-// More than `deeper` times the root of `squared`? The depth of a box is below 2^32 in any unit of its own.
+// More than `deeper` times the root of `squared`? A depth in units of a half side stays below 2^32
+// for anything that a tolerance is compared with.
 static inline bool exceeds(int64_t depth, length deeper, int64_t squared)
 {
     uint64_t d = (uint64_t)smaller(larger(depth, 0), UINT32_MAX), e = (uint64_t)deeper;
@@ -246,34 +224,47 @@ static inline bool exceeds(int64_t depth, length deeper, int64_t squared)
     return d * d > e * e * (uint64_t)squared;
 }
 
-// What a segment's room across its own line loses when every face of the box moves in by `deeper`.
-static int64_t line_loss(const struct passage *p, struct vec front, struct vec right, length deeper)
+// A part, in units of the root of `squared`, by the root: what a room across a segment loses when the
+// face along that half side moves in by `deeper`.
+static int64_t loss(int64_t part, length deeper, uint64_t squared)
 {
     enum { EXTRA = 8 };
-    int64_t front_length = root_down(square(front) << 2 * EXTRA);
-    int64_t right_length = root_down(square(right) << 2 * EXTRA);
 
-    return (p->over_front * deeper << EXTRA) / front_length + (p->over_right * deeper << EXTRA) / right_length;
+    return (part * deeper << EXTRA) / root_down(squared << 2 * EXTRA);
 }
 
+// Three lines can part them: the segment's own, which settles most cases, and the two axes of the box.
 bool segment_enters_box(struct vec a, struct vec b, const struct box *box, length deeper)
 {
-    struct passage p = passage_of(a, b, box);
+    struct vec s = vec_sub(b, a), from = vec_sub(a, box->centre), to = vec_sub(b, box->centre);
     struct vec front = front_of(box), right = right_of(box);
+    int64_t over_front = size(cross(s, front)), over_right = size(cross(s, right));
+    int64_t line = over_front + over_right - size(cross(from, s));
 
-    if (!exceeds(p.ahead, deeper, dot(right, right)) || !exceeds(p.aside, deeper, dot(front, front)))
+    if (line < 0 || (line == 0 && over_front + over_right != 0))
         return false;
-    if (p.line <= 0)
-        return a.east == b.east && a.north == b.north; // a mere point, and inside
-    return deeper == 0 || p.line > line_loss(&p, front, right, deeper);
+    int64_t half = cross(front, right);
+    if (!exceeds(room(half, cross(from, right), cross(to, right)), deeper, dot(right, right)) ||
+        !exceeds(room(half, cross(front, from), cross(front, to)), deeper, dot(front, front)))
+        return false;
+    return deeper == 0 || line == 0 ||
+           line > loss(over_front, deeper, square(front)) + loss(over_right, deeper, square(right));
+}
+
+static bool segment_meets_box(struct vec a, struct vec b, const struct box *box)
+{
+    struct vec s = vec_sub(b, a), from = vec_sub(a, box->centre), to = vec_sub(b, box->centre);
+    struct vec front = front_of(box), right = right_of(box);
+    int64_t half = cross(front, right);
+
+    return half > 0 && size(cross(from, s)) <= size(cross(s, front)) + size(cross(s, right)) &&
+           room(half, cross(from, right), cross(to, right)) >= 0 &&
+           room(half, cross(front, from), cross(front, to)) >= 0;
 }
 
 length segment_to_box(struct vec a, struct vec b, const struct box *box)
 {
-    struct passage p = passage_of(a, b, box);
-    struct vec front = front_of(box), right = right_of(box);
-
-    if (p.ahead >= 0 && p.aside >= 0 && p.line >= 0 && cross(front, right) > 0)
+    if (segment_meets_box(a, b, box))
         return 0;
     length nearest = nearer(point_to_box(a, box), point_to_box(b, box));
     for (int i = 0; i < 4; i++)
@@ -283,37 +274,57 @@ length segment_to_box(struct vec a, struct vec b, const struct box *box)
 
 // --- two boxes ---
 
-// Two boxes are measured across the four half sides: how deep they overlap there, in units of the
-// half side; negative when there is a gap.
-static inline int64_t depth_across(struct vec axis, int64_t own, struct vec apart, struct vec front, struct vec right)
+// How deep two boxes overlap across each of their half sides, in units of the half side; negative
+// when there is a gap. All four are worked out before any is looked at: in a crowd a guess which of
+// them parts the boxes costs more than the products.
+struct depths {
+    int64_t a_front, a_right, b_front, b_right;
+};
+
+static inline struct depths depths_of(const struct box *a, const struct box *b)
 {
-    return own + size(cross(front, axis)) + size(cross(right, axis)) - size(cross(apart, axis));
+    struct vec apart = vec_sub(b->centre, a->centre);
+    struct vec a_front = front_of(a), a_right = right_of(a), b_front = front_of(b), b_right = right_of(b);
+    int64_t a_half = cross(a_front, a_right), b_half = cross(b_front, b_right);
+    int64_t front_front = size(cross(a_front, b_front)), front_right = size(cross(a_front, b_right));
+    int64_t right_front = size(cross(a_right, b_front)), right_right = size(cross(a_right, b_right));
+
+    return (struct depths){a_half + front_front + front_right - size(cross(apart, a_front)),
+                           a_half + right_front + right_right - size(cross(apart, a_right)),
+                           b_half + front_front + right_front - size(cross(apart, b_front)),
+                           b_half + front_right + right_right - size(cross(apart, b_right))};
+}
+
+static inline int64_t least(struct depths d)
+{
+    return smaller(smaller(d.a_front, d.a_right), smaller(d.b_front, d.b_right));
+}
+
+static inline int64_t half_squared(int16_t east, int16_t north)
+{
+    return (int64_t)east * east + (int64_t)north * north;
 }
 
 bool box_overlaps(const struct box *a, const struct box *b, length deeper)
 {
-    struct vec apart = vec_sub(b->centre, a->centre);
-    struct vec a_front = front_of(a), a_right = right_of(a), b_front = front_of(b), b_right = right_of(b);
-    int64_t half = cross(a_front, a_right);
+    struct depths d = depths_of(a, b);
 
-    if (!exceeds(depth_across(a_front, half, apart, b_front, b_right), deeper, dot(a_front, a_front)) ||
-        !exceeds(depth_across(a_right, half, apart, b_front, b_right), deeper, dot(a_right, a_right)))
-        return false;
-    half = cross(b_front, b_right);
-    return exceeds(depth_across(b_front, half, apart, a_front, a_right), deeper, dot(b_front, b_front)) &&
-           exceeds(depth_across(b_right, half, apart, a_front, a_right), deeper, dot(b_right, b_right));
+    if (least(d) <= 0 || deeper == 0)
+        return least(d) > 0;
+    return exceeds(d.a_front, deeper, half_squared(a->front_east, a->front_north)) &&
+           exceeds(d.a_right, deeper, half_squared(a->right_east, a->right_north)) &&
+           exceeds(d.b_front, deeper, half_squared(b->front_east, b->front_north)) &&
+           exceeds(d.b_right, deeper, half_squared(b->right_east, b->right_north));
+}
+
+static bool has_area(const struct box *b)
+{
+    return cross(front_of(b), right_of(b)) > 0;
 }
 
 static bool boxes_meet(const struct box *a, const struct box *b)
 {
-    struct vec apart = vec_sub(b->centre, a->centre);
-    struct vec a_front = front_of(a), a_right = right_of(a), b_front = front_of(b), b_right = right_of(b);
-    int64_t half = cross(a_front, a_right), other = cross(b_front, b_right);
-
-    return half > 0 && other > 0 && depth_across(a_front, half, apart, b_front, b_right) >= 0 &&
-           depth_across(a_right, half, apart, b_front, b_right) >= 0 &&
-           depth_across(b_front, other, apart, a_front, a_right) >= 0 &&
-           depth_across(b_right, other, apart, a_front, a_right) >= 0;
+    return has_area(a) && has_area(b) && least(depths_of(a, b)) >= 0;
 }
 
 // Apart, they are nearest at a corner of one of them.
@@ -598,7 +609,7 @@ int polygon_runs(const struct vec *corner, int corners, struct vec a, struct vec
 {
     int64_t right[2 * RUNS], left[2 * RUNS], scale = run_scale(a, b);
     int rights = line_crossings(corner, corners, a, b, 0, right);
-    int lefts = line_crossings(corner, corners, a, b, -1, left);
+    int lefts = rights == 0 ? 0 : line_crossings(corner, corners, a, b, -1, left);
     int runs = 0;
 
     for (int i = 0, j = 0; i < rights && j < lefts;) {

@@ -91,8 +91,7 @@ static struct run with_ends(struct run run, bool starts_inside, bool ends_inside
 static struct run disc_run(struct vec centre, int64_t radius, struct vec a, struct vec b, int64_t scale)
 {
     struct vec s = vec_sub(b, a), d = vec_sub(centre, a);
-    int64_t off = cross(s, d) * UNIT / scale * UNIT + cross(s, d) * UNIT % scale * UNIT / scale;
-    int64_t middle = dot(s, d) * UNIT / scale * UNIT + dot(s, d) * UNIT % scale * UNIT / scale;
+    int64_t off = cross(s, d) * (UNIT * UNIT) / scale, middle = dot(s, d) * (UNIT * UNIT) / scale;
     int64_t square = radius * radius - off * off;
 
     if (square <= 0)
@@ -124,6 +123,8 @@ static struct run joined(struct run a, struct run b)
 // convex, so the stretch reaches from the first to the last of its parts.
 static struct run edge_run(struct vec c, struct vec d, length width, struct vec a, struct vec b, int64_t scale)
 {
+    if (c.east == d.east && c.north == d.north)
+        return disc_run(c, (int64_t)width * UNIT / 2, a, b, scale);
     struct vec half = half_across(vec_sub(d, c), width);
     struct vec corner[4] = {vec_sub(c, half), vec_add(c, half), vec_add(d, half), vec_sub(d, half)};
     struct run middle[RUNS] = {{0, 0}};
@@ -294,6 +295,31 @@ bool land_crossed(struct land land, struct vec a, struct vec b)
         break;
     }
     return line_crossed(land, a, b);
+}
+
+bool land_meets_box(struct land land, const struct box *box, length deeper)
+{
+    const struct vec *point = land.point;
+    int points = land.piece->points;
+
+    switch ((enum shape)land.piece->shape) {
+    case SHAPE_AREA:
+        for (int i = 0, last = points - 1; i < points; last = i++) {
+            if (segment_enters_box(point[last], point[i], box, deeper))
+                return true;
+        }
+        return polygon_holds(point, points, box->centre, 0);
+    case SHAPE_DISC:
+        return point_to_box(point[0], box) < land.piece->width - deeper;
+    case SHAPE_LINE:
+        break;
+    }
+    for (int i = 1; i < points; i++) {
+        if (segment_enters_box(point[i - 1], point[i], box, deeper) ||
+            2 * segment_to_box(point[i - 1], point[i], box) < land.piece->width - 2 * deeper)
+            return true;
+    }
+    return false;
 }
 
 // --- steep sides ---

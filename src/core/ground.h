@@ -48,4 +48,5 @@ length land_chord(struct land, struct vec a, struct vec b);        // how much o
 int land_crossings(struct land, struct vec a, struct vec b, length *at, int most); // distances from a, ascending
 length land_distance(struct land, struct vec at);                  // 0 inside
 bool land_crossed(struct land, struct vec a, struct vec b);        // the segment meets it at all
+bool land_meets_box(struct land, const struct box *, length deeper); // a part of the box lies deeper than this in it
 bool land_steep(struct land, struct vec a, struct vec b);          // the segment crosses its steep side
