@@ -1,128 +1,64 @@
 // SPDX-License-Identifier: MIT
-// Bridges at the edge of towns: where marches end, and whom an enemy keeps from crossing.
-#include "rules/two_by_two/path.h"
+// Bridges appear by themselves where a road meets water (TBT-TER-11).
+#include "rules/two_by_two/setup.h"
 
-struct deck {
-    struct land land;
-    struct vec far_end, near_end; // as the path goes over it (geometry question 27)
+enum { DECK_HALF_WIDTH = 25, DECK_ON_BANK = 25, SHALLOWEST = 3 }; // hundredths of an inch; widths of the water
+
+struct meeting {
+    struct vec at;
+    length span; // from bank to bank along the road
 };
 
-static struct vec middle_of(struct vec a, struct vec c)
+// Where the two segments cross, and how much water the road has to span there. A road that runs
+// almost along the water gets a deck of three widths.
+static bool meets(struct vec a, struct vec b, struct vec c, struct vec d, length width,
+                  struct meeting *m)
 {
-    return (struct vec){(a.east + c.east) / 2, (a.north + c.north) / 2};
+    struct vec road = vec_sub(b, a), water = vec_sub(d, c);
+    int64_t turn = cross(road, water), part = cross(vec_sub(c, a), water), span;
+
+    if (turn == 0 || !segments_cross(a, b, c, d))
+        return false;
+    m->at = (struct vec){a.east + (length)(road.east * part / turn),
+                         a.north + (length)(road.north * part / turn)};
+    span = (int64_t)width * vec_length(road) * vec_length(water) / (turn < 0 ? -turn : turn);
+    m->span = span < SHALLOWEST * width ? (length)span : SHALLOWEST * width;
+    return true;
 }
 
-static int64_t ahead_of(struct direction way, struct vec at)
+static struct deck deck_at(const struct battle *b, struct vec a, struct vec c, const struct meeting *m)
 {
-    return (int64_t)way.east * at.east + (int64_t)way.north * at.north;
+    bearing road = bearing_of(vec_sub(c, a));
+    length half = m->span / 2 + inches(b, DECK_ON_BANK), side = inches(b, DECK_HALF_WIDTH);
+    struct box box = box_at(m->at, road, side, half);
+    struct deck deck;
+
+    for (int i = 0; i < 4; i++)
+        deck.corner[i] = box_corner(&box, i);
+    return deck;
 }
 
-// The ends are the middles of the two short sides.
-static struct deck deck_of(struct land land, struct direction way)
+// Two stretches that meet at a bend may both cross there.
+static bool is_there(const struct deck *deck, int decks, struct vec at)
 {
-    const struct vec *p = land.point;
-    int corners = land.piece->points, shortest = 0;
-    struct vec end[2];
-
-    for (int i = 1; i < corners; i++)
-        if (vec_length(vec_sub(p[(i + 1) % corners], p[i])) <
-            vec_length(vec_sub(p[(shortest + 1) % corners], p[shortest])))
-            shortest = i;
-    for (int k = 0; k < 2; k++) {
-        int first = (shortest + k * (corners / 2)) % corners;
-        end[k] = middle_of(p[first], p[(first + 1) % corners]);
-    }
-    bool first_is_far = ahead_of(way, end[0]) > ahead_of(way, end[1]);
-    return (struct deck){land, end[!first_is_far], end[first_is_far]};
-}
-
-// The least distance between deck and town: from the corners of one to the other.
-static length deck_to_town(struct land deck, struct land town)
-{
-    length least = land_distance(town, deck.point[0]);
-
-    for (int i = 1; i < deck.piece->points; i++) {
-        length far = land_distance(town, deck.point[i]);
-        least = far < least ? far : least;
-    }
-    for (int i = 0; i < town.piece->points; i++) {
-        length far = land_distance(deck, town.point[i]);
-        least = far < least ? far : least;
-    }
-    return least;
-}
-
-// TBT-MOVE-18: the town whose edge the bridge lies at.
-static bool town_of(const struct battle *b, const struct game *g, struct land deck, struct land *town)
-{
-    int count = ground_count(b, g);
-
-    for (int i = 0; i < count; i++) {
-        *town = ground_piece(b, g, i);
-        if (town->piece->what == T_TOWN && within(b, deck_to_town(deck, *town), DIST_TOWN_BRIDGE))
-            return true;
-    }
-    return false;
-}
-
-static bool enemy_at(const struct battle *b, const struct game *g, int side, struct vec end)
-{
-    for (int i = 1; i <= g->units; i++)
-        if (g->side[i] != side && on_table(g, i) &&
-            within(b, point_to_box(end, &g->box[i]), DIST_BEYOND_BRIDGE))
+    for (int i = 0; i < decks; i++)
+        if (polygon_holds(deck[i].corner, 4, at, 0))
             return true;
     return false;
 }
 
-static struct verdict deck_allows(const struct battle *b, const struct game *g, int unit,
-                                  const struct path *path, struct land land, struct direction way)
+int bridge_decks(const struct battle *b, const struct vec *road, int roads, const struct vec *water,
+                 int waters, length width, struct deck *deck)
 {
-    struct deck deck = deck_of(land, way);
-    struct land town;
+    int count = 0;
 
-    if (!town_of(b, g, land, &town))
-        return FINE;
-    bool towards = land_distance(town, deck.far_end) < land_distance(town, deck.near_end);
-    if (towards && path->road)
-        return refuse(TBT_MOVE_18, "A road march towards a town must stop before the bridge at its edge.");
-    if (!towards && path->town && enemy_at(b, g, g->side[unit], deck.far_end))
-        return refuse(TBT_MOVE_19, "An enemy beyond the bridge keeps a unit coming through the town "
-                                   "from crossing it.");
-    return FINE;
-}
+    for (int i = 0; i + 1 < roads; i++)
+        for (int k = 0; k + 1 < waters; k++) {
+            struct meeting m;
 
-struct verdict bridges_allow(const struct battle *b, const struct game *g, int unit,
-                             const struct path *path, struct vec from, struct direction way, length far)
-{
-    struct vec to = vec_add(from, along(way, far));
-    int count = ground_count(b, g);
-    struct verdict v = FINE;
-
-    for (int i = 0; fine(v) && i < count; i++) {
-        struct land land = ground_piece(b, g, i);
-
-        if (land.piece->what == T_BRIDGE && land_crossed(land, from, to) &&
-            !land_holds(land, from, dist(b, DIST_TOLERANCE)))
-            v = deck_allows(b, g, unit, path, land, way);
-    }
-    return v;
-}
-
-bool beyond_town_bridge(const struct battle *b, const struct game *g, const struct path *path, int enemy)
-{
-    struct vec from = path->box.centre, to = g->box[enemy].centre;
-    int count = path->town ? ground_count(b, g) : 0;
-
-    for (int i = 0; i < count; i++) {
-        struct land land = ground_piece(b, g, i), town;
-        struct deck deck;
-
-        if (land.piece->what != T_BRIDGE || !land_crossed(land, from, to) ||
-            !town_of(b, g, land, &town))
-            continue;
-        deck = deck_of(land, direction_of(path->face));
-        if (within(b, point_to_box(deck.far_end, &g->box[enemy]), DIST_BEYOND_BRIDGE))
-            return true;
-    }
-    return false;
+            if (count < DECKS && meets(road[i], road[i + 1], water[k], water[k + 1], width, &m) &&
+                !is_there(deck, count, m.at))
+                deck[count++] = deck_at(b, road[i], road[i + 1], &m);
+        }
+    return count;
 }

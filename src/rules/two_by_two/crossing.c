@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+// Bridges at the edge of towns: where marches end, and whom an enemy keeps from crossing.
+#include "rules/two_by_two/path.h"
+
+struct deck {
+    struct land land;
+    struct vec far_end, near_end; // as the path goes over it (geometry question 27)
+};
+
+static struct vec middle_of(struct vec a, struct vec c)
+{
+    return (struct vec){(a.east + c.east) / 2, (a.north + c.north) / 2};
+}
+
+static int64_t ahead_of(struct direction way, struct vec at)
+{
+    return (int64_t)way.east * at.east + (int64_t)way.north * at.north;
+}
+
+// The ends are the middles of the two short sides.
+static struct deck deck_of(struct land land, struct direction way)
+{
+    const struct vec *p = land.point;
+    int corners = land.piece->points, shortest = 0;
+    struct vec end[2];
+
+    for (int i = 1; i < corners; i++)
+        if (vec_length(vec_sub(p[(i + 1) % corners], p[i])) <
+            vec_length(vec_sub(p[(shortest + 1) % corners], p[shortest])))
+            shortest = i;
+    for (int k = 0; k < 2; k++) {
+        int first = (shortest + k * (corners / 2)) % corners;
+        end[k] = middle_of(p[first], p[(first + 1) % corners]);
+    }
+    bool first_is_far = ahead_of(way, end[0]) > ahead_of(way, end[1]);
+    return (struct deck){land, end[!first_is_far], end[first_is_far]};
+}
+
+// The least distance between deck and town: from the corners of one to the other.
+static length deck_to_town(struct land deck, struct land town)
+{
+    length least = land_distance(town, deck.point[0]);
+
+    for (int i = 1; i < deck.piece->points; i++) {
+        length far = land_distance(town, deck.point[i]);
+        least = far < least ? far : least;
+    }
+    for (int i = 0; i < town.piece->points; i++) {
+        length far = land_distance(deck, town.point[i]);
+        least = far < least ? far : least;
+    }
+    return least;
+}
+
+// TBT-MOVE-18: the town whose edge the bridge lies at.
+static bool town_of(const struct battle *b, const struct game *g, struct land deck, struct land *town)
+{
+    int count = ground_count(b, g);
+
+    for (int i = 0; i < count; i++) {
+        *town = ground_piece(b, g, i);
+        if (town->piece->what == T_TOWN && within(b, deck_to_town(deck, *town), DIST_TOWN_BRIDGE))
+            return true;
+    }
+    return false;
+}
+
+static bool enemy_at(const struct battle *b, const struct game *g, int side, struct vec end)
+{
+    for (int i = 1; i <= g->units; i++)
+        if (g->side[i] != side && on_table(g, i) &&
+            within(b, point_to_box(end, &g->box[i]), DIST_BEYOND_BRIDGE))
+            return true;
+    return false;
+}
+
+static struct verdict deck_allows(const struct battle *b, const struct game *g, int unit,
+                                  const struct path *path, struct land land, struct direction way)
+{
+    struct deck deck = deck_of(land, way);
+    struct land town;
+
+    if (!town_of(b, g, land, &town))
+        return FINE;
+    bool towards = land_distance(town, deck.far_end) < land_distance(town, deck.near_end);
+    if (towards && path->road)
+        return refuse(TBT_MOVE_18, "A road march towards a town must stop before the bridge at its edge.");
+    if (!towards && path->town && enemy_at(b, g, g->side[unit], deck.far_end))
+        return refuse(TBT_MOVE_19, "An enemy beyond the bridge keeps a unit coming through the town "
+                                   "from crossing it.");
+    return FINE;
+}
+
+struct verdict bridges_allow(const struct battle *b, const struct game *g, int unit,
+                             const struct path *path, struct vec from, struct direction way, length far)
+{
+    struct vec to = vec_add(from, along(way, far));
+    int count = ground_count(b, g);
+    struct verdict v = FINE;
+
+    for (int i = 0; fine(v) && i < count; i++) {
+        struct land land = ground_piece(b, g, i);
+
+        if (land.piece->what == T_BRIDGE && land_crossed(land, from, to) &&
+            !land_holds(land, from, dist(b, DIST_TOLERANCE)))
+            v = deck_allows(b, g, unit, path, land, way);
+    }
+    return v;
+}
+
+bool beyond_town_bridge(const struct battle *b, const struct game *g, const struct path *path, int enemy)
+{
+    struct vec from = path->box.centre, to = g->box[enemy].centre;
+    int count = path->town ? ground_count(b, g) : 0;
+
+    for (int i = 0; i < count; i++) {
+        struct land land = ground_piece(b, g, i), town;
+        struct deck deck;
+
+        if (land.piece->what != T_BRIDGE || !land_crossed(land, from, to) ||
+            !town_of(b, g, land, &town))
+            continue;
+        deck = deck_of(land, direction_of(path->face));
+        if (within(b, point_to_box(deck.far_end, &g->box[enemy]), DIST_BEYOND_BRIDGE))
+            return true;
+    }
+    return false;
+}
