@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Who may shoot at whom, and who together (TBT-SHO-01 to 17, TBT-CHG-12 to 14, 20 to 23).
+#include "rules/two_by_two/charge.h"
 #include "rules/two_by_two/fire.h"
 
 // --- one shooter, one target ---
@@ -119,16 +120,16 @@ struct verdict may_shoot_at(const struct battle *b, const struct game *g, int sh
 
 // --- commitments ---
 
-// Could it shoot at this charger once it has turned to face it? Tried on a copy of the game.
+// Could it shoot at this charger once it has turned to face it?
 static bool clear_after_turning(const struct battle *b, const struct game *g, int shooter, int target)
 {
-    struct game copy;
+    struct fire_line line;
+    struct box turned;
 
-    if (!may_turn_to_face(b, g, shooter, target))
-        return false;
-    copy = *g;
-    turn_to_face(b, &copy, shooter, target, NULL);
-    return clear_shot(b, &copy, shooter, target);
+    return may_turn_to_face(b, g, shooter, target) && turned_box(b, g, shooter, target, &turned) &&
+           line_between(b, g, shooter, &turned, target, &g->box[target],
+                        reach_of(b, g, shooter, target), &line) == LINE_CLEAR &&
+           fine(may_be_shot(b, g, target));
 }
 
 // Is there a charger of its own to shoot at, beside those that are spent?

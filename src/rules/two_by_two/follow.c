@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: MIT
+// Following up (TBT-MEL-35 to 45): the winner goes straight ahead, and fights whom it runs into.
+#include "rules/two_by_two/melee.h"
+
+// How far a winner can go, and what it meets there.
+struct chase {
+    length most;
+    uint8_t enemy;   // whom it touches at the end, 0 for nobody
+    uint16_t clause; // why it goes no farther
+};
+
+int barred_by(const struct battle *b, const struct game *g, int follower, int enemy, bool duty)
+{
+    int winner = unit_in(g, enemy)->routed_by;
+    // With follow_up_group = all the others who won beside the primary routed it as well.
+    bool ours = winner == follower ||
+                (winner && opt(b, OPT_FOLLOW_UP_GROUP) && g->side[winner] == g->side[follower]);
+
+    if (is_artillery(g, follower))
+        return TBT_MEL_38;
+    if (ours && !opt(b, OPT_PURSUE_ROUTERS))
+        return TBT_MEL_41;
+    if (!duty && is_infantry(g, follower) && is_cavalry(g, enemy) && in_open(b, g, enemy))
+        return TBT_MEL_39;
+    return 0;
+}
+
+static void chase_enemies(const struct battle *b, const struct game *g, int unit, bool duty,
+                          struct direction way, struct chase *c)
+{
+    length gap = dist(b, DIST_SHORT_FOLLOW);
+    struct crowd crowd = crowd_around(b, g, unit, g->box[unit].centre, c->most + gap);
+
+    for (int i = 0; i < crowd.count; i++) {
+        int enemy = crowd.unit[i], bar;
+        struct sweep sweep;
+        length at;
+
+        if (g->side[enemy] == g->side[unit])
+            continue;
+        sweep = box_sweep_deeper(&g->box[unit], way, c->most + gap, &g->box[enemy],
+                                 dist(b, DIST_TOLERANCE));
+        bar = barred_by(b, g, unit, enemy, duty);
+        at = bar ? sweep.enter - gap : sweep.enter;
+        if (at > c->most || (c->enemy && at == c->most))
+            continue;
+        c->most = at < 0 ? 0 : at;
+        c->enemy = (uint8_t)(bar ? 0 : enemy);
+        c->clause = (uint16_t)(bar ? bar : TBT_MEL_35);
+    }
+}
+
+// TBT-MEL-35: its allowance straight ahead with what the ground costs; friends and the table edge
+// end it, too.
+static struct chase chase_of(const struct battle *b, const struct game *g, int unit, bool duty)
+{
+    struct direction way = direction_of(g->face[unit]);
+    length allowance = kind_of(g, unit)->move[opt(b, OPT_SCALE)];
+    const struct box *box = &g->box[unit];
+    struct chase c = {.clause = TBT_MEL_35};
+
+    c.most = walk(b, g, unit, box->centre, way, allowance, allowance, 0).far;
+    c.most = to_table_edge(b, box, way, c.most);
+    c.most = first_met(b, g, unit, box, way, c.most, MEET_FRIENDS).far;
+    chase_enemies(b, g, unit, duty, way, &c);
+    return c;
+}
+
+// TBT-MEL-38: only steady units can move, and those still in a fight stay in it.
+static bool can_follow(const struct battle *b, const struct game *g, int unit)
+{
+    return on_table(g, unit) && g->state[unit] == STEADY && !touches_enemy(b, g, unit) &&
+           !(is_hq(g, unit) && opt(b, OPT_HQ_MAY_CHARGE));
+}
+
+// The first by number comes to lie on top. TBT-MEL-37: nobody is compelled out of a town.
+void push_follow_ups(const struct battle *b, struct game *g, int winner, bool duty)
+{
+    if (!opt(b, OPT_FOLLOW_UP_GROUP)) {
+        game_push(g, FRAME_FOLLOW, winner, 0)->a = duty && !in_town(b, g, winner);
+        return;
+    }
+    for (int i = g->units; i > 0; i--)
+        if (unit_in(g, i)->part > PART_COLUMN && g->side[i] == g->side[winner])
+            game_push(g, FRAME_FOLLOW, i, 0)->a = duty && !in_town(b, g, i);
+}
+
+// --- the frame ---
+
+enum follow_step { FOLLOW_START, FOLLOW_GO, FOLLOW_MET, FOLLOW_TURN, FOLLOW_FIGHT };
+
+static void start(const struct battle *b, struct game *g, struct frame *f)
+{
+    struct chase c = {0};
+
+    if (can_follow(b, g, f->unit))
+        c = chase_of(b, g, f->unit, f->a);
+    if (!c.most) {
+        game_pop(g);
+        return;
+    }
+    f->step = FOLLOW_GO;
+    f->x = c.most; // TBT-MEL-36, if nobody is asked
+    if (!f->a)
+        game_ask(g, 1 << g->side[f->unit], ASK_FOLLOW, f->unit, c.enemy);
+}
+
+static void go(const struct battle *b, struct game *g, struct frame *f, struct events *e)
+{
+    struct chase c = chase_of(b, g, f->unit, f->a);
+    bool meets = c.enemy && f->x + dist(b, DIST_TOLERANCE) >= c.most;
+    length far = meets ? c.most : f->x;
+    struct vec by = along(direction_of(g->face[f->unit]), far);
+
+    if (!far) {
+        game_pop(g);
+        return;
+    }
+    put(b, g, f->unit, vec_add(g->box[f->unit].centre, by), g->face[f->unit], e);
+    tell(e, (struct event){.kind = TOLD_FOLLOWED, .clause = f->a ? TBT_MEL_36 : TBT_MEL_35,
+                           .unit = f->unit, .other = meets ? c.enemy : 0, .a = far});
+    if (!meets) {
+        game_pop(g);
+        return;
+    }
+    unit_of(g, f->unit)->assigned = 0;
+    f->other = c.enemy;
+    f->step = FOLLOW_MET;
+}
+
+// Of several enemies touched at once its owner picks one (TBT-MEL-03).
+static void meet(const struct battle *b, struct game *g, struct frame *f)
+{
+    struct tbt_unit *u = unit_of(g, f->unit);
+
+    if (!u->assigned && assignable(b, g, f->unit, 1)) {
+        game_ask(g, 1 << g->side[f->unit], ASK_ASSIGN, f->unit, 0);
+        return;
+    }
+    if (u->assigned)
+        f->other = u->assigned;
+    f->step = FOLLOW_TURN;
+}
+
+// Is this unit in a melee that has not been resolved, as attacker or defender?
+static bool is_fighting(const struct battle *b, const struct game *g, int unit)
+{
+    int enemy = unit_in(g, unit)->assigned;
+
+    return count_attackers(b, g, unit) || (enemy && is_attacker(b, g, unit, enemy));
+}
+
+void fight_on(const struct battle *b, struct game *g, struct frame *f, int enemy)
+{
+    int follower = f->unit;
+    bool joins = is_fighting(b, g, enemy);
+
+    unit_of(g, follower)->flags |= FOLLOWED;
+    unit_of(g, follower)->flags &= (uint16_t)~FOUGHT;
+    unit_of(g, follower)->assigned = (uint8_t)enemy;
+    for (int i = 1; i <= g->units && joins; i++) // TBT-MEL-42
+        if (g->side[i] == g->side[follower] && !has(g, i, FOUGHT) && tbt_touching(b, g, i, enemy))
+            unit_of(g, i)->assigned = (uint8_t)enemy;
+    *f = (struct frame){.kind = FRAME_MELEE, .other = (uint8_t)enemy};
+}
+
+void run_follow(const struct battle *b, struct game *g, struct frame *f, struct events *e)
+{
+    switch ((enum follow_step)f->step) {
+    case FOLLOW_START:
+        start(b, g, f);
+        return;
+    case FOLLOW_GO:
+        go(b, g, f, e);
+        return;
+    case FOLLOW_MET:
+        meet(b, g, f);
+        return;
+    case FOLLOW_TURN: // TBT-MEL-40: infantry may turn to face, nothing else
+        f->step = FOLLOW_FIGHT;
+        if (may_turn_to_face(b, g, f->other, f->unit))
+            game_ask(g, 1 << g->side[f->other], ASK_TURN, f->other, f->unit);
+        return;
+    case FOLLOW_FIGHT:
+        fight_on(b, g, f, f->other);
+        return;
+    }
+}
+
+// --- the order: A1 follow 2.5in ---
+
+struct verdict check_follow(const struct battle *b, const struct game *g, const struct order *o)
+{
+    struct reader r = {b, o, 0};
+    struct chase c;
+    length far;
+
+    if (!read_length(&r, &far) || !read_end(&r) || far < 0)
+        return refuse(0, "A follow-up reads `A1 follow 2in`; 0 stays.");
+    if (o->unit != g->ask.unit)
+        return refuse(TBT_MEL_35, "Only the unit that is asked may follow up now.");
+    c = chase_of(b, g, o->unit, false);
+    if (c.enemy && far <= kind_of(g, o->unit)->move[opt(b, OPT_SCALE)])
+        return FINE; // contact ends it, wherever it was meant to end
+    if (far > c.most + dist(b, DIST_TOLERANCE))
+        return refuse(c.clause, "It cannot follow up so far.");
+    return FINE;
+}
+
+void take_follow(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+{
+    struct reader r = {b, o, 0};
+    struct frame *f = game_top(g);
+    length far = 0;
+
+    (void)e;
+    must(read_length(&r, &far));
+    f->x = far < f->x ? far : f->x;
+}
+
+static void write_follow(const struct game *g, length far, int seat, struct order *o)
+{
+    order_begin(o, seat, g->ask.unit, TBT_FOLLOW);
+    order_length(o, far);
+}
+
+// Into the next enemy if that promises well; else staying comes first.
+int suggest_follow(const struct battle *b, const struct game *g, int seat, struct order *o, int most)
+{
+    struct chase c = chase_of(b, g, g->ask.unit, false);
+    struct melee m = {.attacker = g->ask.unit, .defender = c.enemy};
+    bool promising = c.enemy && attack_strength(b, g, m, NULL) > defence_strength(b, g, m, NULL);
+    length far[3] = {promising ? c.most : 0, promising ? 0 : c.most, c.most / 2};
+    int count = 0;
+
+    for (; count < 3 && count < most; count++)
+        write_follow(g, far[count], seat, &o[count]);
+    return count;
+}
+
+void draw_follow(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+                 struct order *o)
+{
+    length most = g->frame[g->depth - 1].x;
+    length far[3] = {0, most, (length)luck_below(luck, (uint32_t)most + 1)};
+
+    (void)b;
+    write_follow(g, far[luck_below(luck, 3)], seat, o);
+}

@@ -1,0 +1,373 @@
+// SPDX-License-Identifier: MIT
+// The melee phase (T4): old contacts pressed, attackers assigned, melees picked one by one
+// (TBT-MEL-01 to 04, 46).
+#include "rules/two_by_two/charge.h"
+#include "rules/two_by_two/melee.h"
+
+enum melees_step { MELEES_START, MELEES_PRESS, MELEES_ASSIGN, MELEES_FIGHT };
+
+static const struct frame *top_of(const struct game *g)
+{
+    return &g->frame[g->depth - 1];
+}
+
+// --- old contacts ---
+
+// TBT-MEL-04
+static struct verdict may_press(const struct battle *b, const struct game *g, int ours, int theirs)
+{
+    if (!tbt_touching(b, g, ours, theirs))
+        return refuse(TBT_MEL_04, "The two units are not in contact any more.");
+    if (is_artillery(g, ours))
+        return refuse(TBT_MEL_04, "Artillery does not press an old contact.");
+    if (is_hq(g, ours) && opt(b, OPT_HQ_MAY_CHARGE))
+        return refuse(TBT_CHG_09, "HQs do not attack in this game.");
+    if (is_disrupted(g, ours) && !is_disrupted(g, theirs))
+        return refuse(TBT_MEL_04, "A disrupted unit presses only an enemy who is disrupted too.");
+    if (!front_touches(b, &g->box[ours], &g->box[theirs]))
+        return refuse(TBT_MEL_04, "Only a unit that touches with its front edge can press.");
+    return FINE;
+}
+
+// An old contact that is not being fought already; -1 when there is none.
+static int old_contact(const struct game *g, int ours, int theirs)
+{
+    const struct tbt_game *t = tbt_in(g);
+
+    for (int i = 0; i < t->olds; i++)
+        if (t->old[i].ours == ours && t->old[i].theirs == theirs && !is_charger_of(g, ours, theirs))
+            return i;
+    return -1;
+}
+
+static bool can_press(const struct battle *b, const struct game *g, int i)
+{
+    const struct tbt_game *t = tbt_in(g);
+    int ours = t->old[i].ours, theirs = t->old[i].theirs;
+
+    return !is_charger_of(g, ours, theirs) && fine(may_press(b, g, ours, theirs));
+}
+
+static bool any_press(const struct battle *b, const struct game *g)
+{
+    for (int i = 0; i < tbt_in(g)->olds; i++)
+        if (can_press(b, g, i))
+            return true;
+    return false;
+}
+
+struct verdict check_press(const struct battle *b, const struct game *g, const struct order *o)
+{
+    struct reader r = {b, o, 0};
+    int enemy;
+
+    if (o->verb == WORD_PASS)
+        return o->unit || o->args ? refuse(0, "To pass takes no unit and no further word.") : FINE;
+    if (!o->unit || !read_unit(&r, &enemy) || !read_end(&r))
+        return refuse(0, "To press an old contact reads `A1 press B1`.");
+    if (old_contact(g, o->unit, enemy) < 0)
+        return refuse(TBT_MEL_04, "These two are not in a contact left over from an earlier half-turn.");
+    return may_press(b, g, o->unit, enemy);
+}
+
+// A pressed contact is fought like a new one.
+void take_press(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+{
+    (void)b, (void)e;
+    if (o->verb == WORD_PASS) {
+        game_top(g)->step = MELEES_ASSIGN;
+        return;
+    }
+    note_charge(g, o->unit, o->arg[0].unit);
+}
+
+static void write_press(const struct game *g, int i, int seat, struct order *o)
+{
+    order_begin(o, seat, tbt_in(g)->old[i].ours, TBT_PRESS);
+    order_unit(o, tbt_in(g)->old[i].theirs);
+}
+
+// Pressing pays where the attack is the stronger one.
+int suggest_press(const struct battle *b, const struct game *g, int seat, struct order *o, int most)
+{
+    const struct tbt_game *t = tbt_in(g);
+    int count = 0;
+
+    for (int better = 1; better >= 0; better--) {
+        for (int i = 0; i < t->olds && count < most; i++) {
+            struct melee m = {.attacker = t->old[i].ours, .defender = t->old[i].theirs};
+            bool stronger = attack_strength(b, g, m, NULL) > defence_strength(b, g, m, NULL);
+
+            if (stronger == better && can_press(b, g, i))
+                write_press(g, i, seat, &o[count++]);
+        }
+        if (better && count < most)
+            order_begin(&o[count++], seat, 0, WORD_PASS);
+    }
+    return count;
+}
+
+void draw_press(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+                struct order *o)
+{
+    int olds = tbt_in(g)->olds, first;
+
+    order_begin(o, seat, 0, WORD_PASS);
+    if (!olds || luck_below(luck, 2))
+        return;
+    first = (int)luck_below(luck, (uint32_t)olds);
+    for (int i = 0; i < olds; i++)
+        if (can_press(b, g, (first + i) % olds)) {
+            write_press(g, (first + i) % olds, seat, o);
+            return;
+        }
+}
+
+// --- assignment ---
+
+// TBT-MEL-03: in the phase by new contacts only; a follower may take anyone it has run into.
+static bool may_assign(const struct battle *b, const struct game *g, int unit, int enemy)
+{
+    const struct frame *f = top_of(g);
+
+    if (g->side[enemy] == g->side[unit] || !tbt_touching(b, g, unit, enemy))
+        return false;
+    if (f->kind == FRAME_FOLLOW)
+        return !barred_by(b, g, unit, enemy, f->a);
+    return is_charger_of(g, unit, enemy);
+}
+
+int assignable(const struct battle *b, const struct game *g, int unit, int n)
+{
+    for (int i = 1; i <= g->units; i++)
+        if (may_assign(b, g, unit, i) && n-- == 0)
+            return i;
+    return 0;
+}
+
+static int count_choices(const struct battle *b, const struct game *g, int unit)
+{
+    int count = 0;
+
+    while (assignable(b, g, unit, count))
+        count++;
+    return count;
+}
+
+struct verdict check_assign(const struct battle *b, const struct game *g, const struct order *o)
+{
+    struct reader r = {b, o, 0};
+    int enemy;
+
+    if (!read_unit(&r, &enemy) || !read_end(&r))
+        return refuse(0, "An assignment reads `A1 assign B1`.");
+    if (o->unit != g->ask.unit)
+        return refuse(TBT_MEL_03, "The unit asked about must be assigned first.");
+    if (!may_assign(b, g, o->unit, enemy))
+        return refuse(TBT_MEL_03, "A unit is assigned to an enemy it has come into contact with.");
+    return FINE;
+}
+
+void take_assign(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+{
+    (void)b, (void)e;
+    unit_of(g, o->unit)->assigned = o->arg[0].unit;
+}
+
+static void write_assign(const struct game *g, int enemy, int seat, struct order *o)
+{
+    order_begin(o, seat, g->ask.unit, TBT_ASSIGN);
+    order_unit(o, enemy);
+}
+
+// Where it makes one more among others first, then whom it beats best.
+int suggest_assign(const struct battle *b, const struct game *g, int seat, struct order *o, int most)
+{
+    int unit = g->ask.unit, count = 0, edge[UNIT_SLOTS];
+
+    for (int i = 1; i <= g->units && count < most; i++) {
+        struct melee m = {.attacker = (uint8_t)unit, .defender = (uint8_t)i};
+        int at = count, better;
+
+        if (!may_assign(b, g, unit, i))
+            continue;
+        better = attack_strength(b, g, m, NULL) - defence_strength(b, g, m, NULL);
+        for (; at > 0 && edge[at - 1] < better; at--) {
+            edge[at] = edge[at - 1];
+            o[at] = o[at - 1];
+        }
+        edge[at] = better;
+        write_assign(g, i, seat, &o[at]);
+        count++;
+    }
+    return count;
+}
+
+void draw_assign(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+                 struct order *o)
+{
+    int unit = g->ask.unit;
+    uint32_t choices = (uint32_t)count_choices(b, g, unit);
+
+    write_assign(g, assignable(b, g, unit, (int)luck_below(luck, choices)), seat, o);
+}
+
+// TBT-MEL-46: whose enemy is gone is assigned anew. True: somebody had to be asked.
+static bool assign_all(const struct battle *b, struct game *g)
+{
+    for (int i = 1; i <= g->units; i++) {
+        struct tbt_unit *u = unit_of(g, i);
+        int choices;
+
+        if (g->side[i] != tbt_in(g)->active || !on_table(g, i) || has(g, i, FOUGHT) ||
+            (u->assigned && tbt_touching(b, g, i, u->assigned)))
+            continue;
+        if (u->assigned)
+            u->assigned = 0;
+        choices = count_choices(b, g, i);
+        if (choices > 1) {
+            game_ask(g, 1 << g->side[i], ASK_ASSIGN, i, 0);
+            return true;
+        }
+        u->assigned = (uint8_t)assignable(b, g, i, 0);
+    }
+    return false;
+}
+
+// --- picking a melee: A1 fight B1 [column] ---
+
+// When a melee is under way already (after a follow-up) only its own attackers can be named.
+static bool is_open(const struct battle *b, const struct game *g, int attacker, int defender)
+{
+    if (g->ask.other && defender != g->ask.other)
+        return false;
+    return g->ask.seats >> g->side[attacker] & 1 && is_attacker(b, g, attacker, defender);
+}
+
+struct verdict check_fight(const struct battle *b, const struct game *g, const struct order *o)
+{
+    struct reader r = {b, o, 0};
+    int enemy;
+
+    if (!o->unit || !read_unit(&r, &enemy))
+        return refuse(0, "A melee is picked by `A1 fight B1`, with `column` after it if wanted.");
+    if (!is_open(b, g, o->unit, enemy))
+        return refuse(TBT_MEL_02, "The primary unit must be in an open melee with that enemy.");
+    if (read_word(&r, TBT_COLUMN) && !column_behind(b, g, o->unit, enemy))
+        return refuse(TBT_MEL_13, "No unit of its type stands in column behind the primary unit.");
+    if (!read_end(&r))
+        return refuse(0, "After the enemy only `column` can follow.");
+    return FINE;
+}
+
+void take_fight(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+{
+    struct frame *f = game_top(g);
+
+    (void)b, (void)e;
+    if (f->kind == FRAME_MELEES)
+        f = game_push(g, FRAME_MELEE, 0, o->arg[0].unit);
+    f->unit = o->unit;
+    f->a = o->args > 1 ? ATTACKER_COLUMN : 0;
+}
+
+static void write_fight(int attacker, int defender, bool column, int seat, struct order *o)
+{
+    order_begin(o, seat, attacker, TBT_FIGHT);
+    order_unit(o, defender);
+    if (column)
+        order_word(o, TBT_COLUMN);
+}
+
+// The surest melee first, in column where that can be.
+int suggest_fight(const struct battle *b, const struct game *g, int seat, struct order *o, int most)
+{
+    int count = 0, edge[2 * UNIT_SLOTS];
+
+    for (int i = 1; i <= g->units; i++) {
+        int enemy = unit_in(g, i)->assigned;
+
+        if (!is_open(b, g, i, enemy))
+            continue;
+        for (int column = column_behind(b, g, i, enemy) ? 1 : 0; column >= 0 && count < most; column--) {
+            struct melee m = {.attacker = (uint8_t)i, .defender = (uint8_t)enemy,
+                              .columns = column ? ATTACKER_COLUMN : 0};
+            int better = attack_strength(b, g, m, NULL) - defence_strength(b, g, m, NULL);
+            int at = count++;
+
+            for (; at > 0 && edge[at - 1] < better; at--) {
+                edge[at] = edge[at - 1];
+                o[at] = o[at - 1];
+            }
+            edge[at] = better;
+            write_fight(i, enemy, column, seat, &o[at]);
+        }
+    }
+    return count;
+}
+
+void draw_fight(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+                struct order *o)
+{
+    int first = (int)luck_below(luck, g->units), unit, enemy;
+
+    for (;; first++) {
+        unit = 1 + first % g->units;
+        enemy = unit_in(g, unit)->assigned;
+        if (is_open(b, g, unit, enemy))
+            break;
+    }
+    write_fight(unit, enemy, luck_below(luck, 2) && column_behind(b, g, unit, enemy), seat, o);
+}
+
+// --- the phase ---
+
+static void forget_last_phase(struct game *g)
+{
+    for (int i = 1; i <= g->units; i++) {
+        struct tbt_unit *u = unit_of(g, i);
+
+        u->assigned = u->routed_by = 0;
+        u->flags &= (uint16_t)~(FOUGHT | FOLLOWED);
+    }
+}
+
+static bool any_melee(const struct battle *b, const struct game *g)
+{
+    for (int i = 1; i <= g->units; i++)
+        if (unit_in(g, i)->assigned && g->side[i] == tbt_in(g)->active &&
+            is_attacker(b, g, i, unit_in(g, i)->assigned))
+            return true;
+    return false;
+}
+
+void run_melees(const struct battle *b, struct game *g, struct frame *f, struct events *e)
+{
+    int x = tbt_in(g)->active;
+
+    (void)e;
+    switch ((enum melees_step)f->step) {
+    case MELEES_START:
+        forget_last_phase(g);
+        f->step = MELEES_PRESS;
+        return;
+    case MELEES_PRESS: // left by passing
+        if (any_press(b, g))
+            game_ask(g, 1 << x, ASK_PRESS, 0, 0);
+        else
+            f->step = MELEES_ASSIGN;
+        return;
+    case MELEES_ASSIGN:
+        if (!assign_all(b, g))
+            f->step = MELEES_FIGHT;
+        return;
+    case MELEES_FIGHT: // TBT-MEL-02: X's order; whoever lost his enemy is assigned anew first
+        if (any_melee(b, g)) {
+            f->step = MELEES_ASSIGN;
+            game_ask(g, 1 << x, ASK_FIGHT, 0, 0);
+        } else {
+            game_pop(g);
+        }
+        return;
+    }
+}
