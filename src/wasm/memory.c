@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The four functions of the C library that core and rules call, for a target that has none.
 //
-// The compiler is told not to recognise them in these loops (-fno-builtin), or each would call itself.
+// The compiler is told not to recognise them in these loops (-fno-builtin), or each would call
+// itself.
 #include <string.h>
 
 void *memcpy(void *restrict to, const void *restrict from, size_t bytes)

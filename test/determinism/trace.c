@@ -20,8 +20,8 @@ int main(int argc, char **argv)
         for (long i = 0; i < games; i++) {
             struct trace t = random_trace(all_rules[set], RANDOM_VARIED, (uint64_t)i);
 
-            printf("%s game %ld orders %" PRIu32 " digest %016" PRIx64 "\n", all_rules[set]->name, i,
-                   t.orders, t.digest);
+            printf("%s game %ld orders %" PRIu32 " digest %016" PRIx64 "\n", all_rules[set]->name,
+                   i, t.orders, t.digest);
         }
     }
     return 0;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Scenarios: any bytes are a battle or get one sentence; a battle that was accepted can be begun and
-// played for a while.
-#include "fuzz/fuzz.h"
+// Scenarios: any bytes are a battle or get one sentence; a battle that was accepted can be begun
+// and played for a while.
 #include "scenario/scenario.h"
+#include "fuzz/fuzz.h"
 #include "support/random_game.h"
 #include <string.h>
 

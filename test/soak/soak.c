@@ -83,7 +83,7 @@ static const char *run_to_ask(void)
         struct throw throw;
 
         must(dice_throw(&seeded_dice, &g, &g.roll, &throw));
-        g.dice_used -= (uint64_t)throw.dice * (1u + throw.agains); // game_throw counts them
+        g.dice_used -= (uint64_t) throw.dice * (1u + throw.agains); // game_throw counts them
         game_throw(&b, &g, &throw, NULL);
         game_run(&b, &g, NULL, NULL);
         wrong = bases_apart();
