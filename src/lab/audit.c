@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+#include "lab/audit.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// Suggestions, views and odds are looked at once in so many orders: they cost more than the game.
+enum { EVERY = 8, ODDS_BUDGET = 50, ODDS_TRIES = 4 };
+
+struct audit *audit_new(void)
+{
+    struct audit *a = malloc(sizeof *a);
+
+    if (!a)
+        return NULL;
+    a->text = malloc(AUDIT_TEXT);
+    if (a->text)
+        return a;
+    free(a);
+    return NULL;
+}
+
+void audit_free(struct audit *a)
+{
+    if (a)
+        free(a->text);
+    free(a);
+}
+
+static bool wrong(char *why, int bytes, const char *sentence)
+{
+    snprintf(why, (size_t)bytes, "%s", sentence);
+    return false;
+}
+
+void audit_begin(struct audit *a, const struct battle *b, uint64_t key)
+{
+    struct save_head head = save_head_of(b, "seeded", key);
+
+    a->battle = b;
+    a->orders = 0;
+    a->save = save_on(a->text, AUDIT_TEXT);
+    save_write_head(&a->save, &head);
+    a->dice = noted_dice(&seeded_dice, a->face, SAVE_DICE);
+}
+
+// Writes the line that was just played and judges where it led.
+static bool judge(struct audit *a, const struct game *g, const struct order *o, char *why, int bytes)
+{
+    const struct rules *rules = a->battle->rules;
+
+    if (a->dice.full)
+        return wrong(why, bytes, "One order used more dice than a save has room for.");
+    save_write_line(&a->save, a->battle, g, o, a->face, a->dice.faces);
+    a->dice.faces = 0;
+    return !rules->sound || rules->sound(a->battle, g, why, bytes);
+}
+
+bool audit_begun(struct audit *a, const struct game *g, char *why, int bytes)
+{
+    return judge(a, g, NULL, why, bytes);
+}
+
+bool audit_after(struct audit *a, const struct game *g, const struct order *o, char *why, int bytes)
+{
+    return judge(a, g, o, why, bytes);
+}
+
+static bool reads_back(const struct audit *a, const struct order *o)
+{
+    struct order again;
+    struct mistake mistake;
+    char text[ORDER_TEXT];
+
+    order_print(a->battle, o, text, sizeof text);
+    return order_parse(a->battle, o->seat, text, &again, &mistake) && orders_equal(o, &again);
+}
+
+static bool suggestions_hold(struct audit *a, const struct game *g, int seat, char *why, int bytes)
+{
+    int n = a->battle->rules->suggest(a->battle, g, seat, a->suggestion, AUDIT_SUGGESTIONS);
+
+    if (!n)
+        return wrong(why, bytes, "Nothing was suggested.");
+    for (int i = 0; i < n; i++) {
+        const struct order *o = &a->suggestion[i];
+        struct verdict verdict = game_check(a->battle, g, o);
+        char text[ORDER_TEXT];
+
+        order_print(a->battle, o, text, sizeof text);
+        if (!fine(verdict)) {
+            snprintf(why, (size_t)bytes, "Suggested but refused: %.120s (%.160s)", text, verdict.why);
+            return false;
+        }
+        if (!reads_back(a, o)) {
+            snprintf(why, (size_t)bytes, "Suggested but not read back the same: %.160s", text);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool unchanged(const struct audit *a, const struct game *g, char *why, int bytes,
+                      const char *what)
+{
+    if (!memcmp(&a->before, g, sizeof *g))
+        return true;
+    snprintf(why, (size_t)bytes, "The game was changed by %s.", what);
+    return false;
+}
+
+static bool asking_changes_nothing(struct audit *a, const struct game *g, const struct order *o,
+                                   char *why, int bytes)
+{
+    struct odds_query query = {.battle = a->battle, .game = g, .order = o, .orders = 1,
+                               .nodes = ODDS_BUDGET, .samples = ODDS_TRIES};
+
+    memcpy(&a->before, g, sizeof *g);
+    if (!suggestions_hold(a, g, o->seat, why, bytes) ||
+        !unchanged(a, g, why, bytes, "suggesting or checking"))
+        return false;
+    for (int seat = 0; seat < a->battle->seats; seat++)
+        game_view(a->battle, g, seat, &a->other);
+    if (!unchanged(a, g, why, bytes, "viewing"))
+        return false;
+    odds_of(&query, &a->odds);
+    return unchanged(a, g, why, bytes, "weighing the odds");
+}
+
+bool audit_before(struct audit *a, const struct game *g, const struct order *o, char *why, int bytes)
+{
+    if (!reads_back(a, o))
+        return wrong(why, bytes, "The order does not read back as it was printed.");
+    return a->orders++ % EVERY || asking_changes_nothing(a, g, o, why, bytes);
+}
+
+bool audit_end(struct audit *a, const struct game *g, char *why, int bytes)
+{
+    struct save_problem problem;
+
+    if (a->save.text.full)
+        return wrong(why, bytes, "The saved game found no room.");
+    if (!save_replay(a->text, a->save.text.used, a->battle, &a->other, &problem)) {
+        snprintf(why, (size_t)bytes, "The saved game does not replay: line %d: %s.", problem.line,
+                 problem.text);
+        return false;
+    }
+    if (memcmp(&a->other, g, sizeof *g))
+        return wrong(why, bytes, "The replayed game ends differently.");
+    return true;
+}

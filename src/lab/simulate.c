@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: MIT
+#include "lab/simulate.h"
+#include "lab/audit.h"
+#include <inttypes.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+// --- one game ---
+
+// Where a game is played, with its own luck for whatever is not the game's dice.
+struct match {
+    const struct simulation *simulation;
+    const struct battle *battle;
+    struct audit *audit; // NULL: nobody looks
+    struct battle varied;
+    struct game game;
+    struct luck luck;
+    uint64_t key;
+    int number;
+    int64_t decisions[SIDES];
+    char why[SIMULATE_WHY - 90]; // what follows the name of the game
+};
+
+static struct luck luck_of_game(uint64_t seed, int game)
+{
+    struct luck first = {seed}, second = {luck_next(&first) + (uint64_t)game};
+
+    return (struct luck){luck_next(&second)};
+}
+
+uint64_t simulate_key(uint64_t seed, int game)
+{
+    struct luck luck = luck_of_game(seed, game);
+
+    return luck_next(&luck);
+}
+
+static int words_of(const struct option *option)
+{
+    int words = 0;
+
+    while (option->words[words])
+        words++;
+    return words;
+}
+
+// Numbers keep their standard value three times in four, so that most battles are of a usual size.
+static int32_t drawn_value(const struct option *option, struct luck *luck)
+{
+    if (option->words)
+        return (int32_t)luck_below(luck, (uint32_t)words_of(option));
+    if (luck_below(luck, 4))
+        return option->standard;
+    if (option->none && !luck_below(luck, 4))
+        return -1;
+    return option->low + (int32_t)luck_below(luck, (uint32_t)(option->high - option->low + 1));
+}
+
+static bool with_options(const struct simulation *s, const int32_t *option, struct battle *out)
+{
+    char why[SIMULATE_WHY];
+
+    if (s->with_options)
+        return s->with_options(s->of, option, out);
+    *out = *s->battle;
+    memcpy(out->option, option, sizeof out->option);
+    return out->rules->prepare(out, why, sizeof why);
+}
+
+// Draws until the options can be played together; a battle that allows no others stays as it is.
+static const struct battle *vary(struct match *m)
+{
+    const struct battle *b = m->simulation->battle;
+    enum { DRAWS = 100 };
+
+    for (int draw = 0; draw < DRAWS; draw++) {
+        int32_t option[OPTION_SLOTS];
+
+        memcpy(option, b->option, sizeof option);
+        for (int i = 0; i < b->rules->options; i++) {
+            if (!b->rules->option[i].scenario)
+                option[i] = drawn_value(&b->rules->option[i], &m->luck);
+        }
+        if (with_options(m->simulation, option, &m->varied))
+            return &m->varied;
+    }
+    return b;
+}
+
+static int first_asked(const struct game *g)
+{
+    int seat = 0;
+
+    while (!(g->ask.seats >> seat & 1))
+        seat++;
+    return seat;
+}
+
+// Which of the two players has a side in this game.
+static int player_of(const struct match *m, int side)
+{
+    return m->simulation->swap && m->number % 2 ? 1 - side : side;
+}
+
+static bool one_order(struct match *m)
+{
+    const struct battle *b = m->battle;
+    int seat = first_asked(&m->game), side = b->seat[seat].side;
+    struct verdict verdict;
+    struct order o;
+
+    player_order(m->simulation->player[player_of(m, side)], b, &m->game, seat,
+                 m->simulation->playouts, &m->luck, &o);
+    m->decisions[side]++;
+    verdict = game_check(b, &m->game, &o);
+    if (!fine(verdict)) {
+        char text[ORDER_TEXT];
+
+        order_print(b, &o, text, sizeof text);
+        snprintf(m->why, sizeof m->why, "A player's order was refused: %.120s (%.150s)", text,
+                 verdict.why);
+        return false;
+    }
+    if (!m->audit) {
+        game_play(b, &m->game, &o, &seeded_dice, NULL);
+        return true;
+    }
+    if (!audit_before(m->audit, &m->game, &o, m->why, sizeof m->why))
+        return false;
+    game_play(b, &m->game, &o, &m->audit->dice.dice, NULL);
+    return audit_after(m->audit, &m->game, &o, m->why, sizeof m->why);
+}
+
+static bool play_on(struct match *m)
+{
+    const struct simulation *s = m->simulation;
+    int turns = s->turns ? s->turns : SIMULATE_TURNS;
+
+    for (int orders = 0; !m->game.outcome && m->game.turn <= turns; orders++) {
+        if (orders == SIMULATE_DECISIONS) {
+            snprintf(m->why, sizeof m->why, "The game does not come to an end.");
+            return false;
+        }
+        if (!one_order(m))
+            return false;
+    }
+    return true;
+}
+
+static bool play_game(struct match *m, int number)
+{
+    const struct simulation *s = m->simulation;
+
+    m->number = number;
+    m->luck = luck_of_game(s->seed, number);
+    m->key = luck_next(&m->luck);
+    m->decisions[0] = m->decisions[1] = 0;
+    m->battle = s->vary ? vary(m) : s->battle;
+    if (!m->audit) {
+        game_begin(m->battle, &m->game, m->key, &seeded_dice, NULL);
+        return play_on(m);
+    }
+    audit_begin(m->audit, m->battle, m->key);
+    game_begin(m->battle, &m->game, m->key, &m->audit->dice.dice, NULL);
+    return audit_begun(m->audit, &m->game, m->why, sizeof m->why) && play_on(m) &&
+           audit_end(m->audit, &m->game, m->why, sizeof m->why);
+}
+
+// --- what came of it ---
+
+static int64_t losses_of(const struct match *m, int side)
+{
+    const struct rules *rules = m->battle->rules;
+    int64_t gone = 0;
+
+    for (int i = 0; i < rules->fields; i++) {
+        if (rules->field[i].scope == FIELD_OF_SIDE && !strcmp(rules->field[i].name, "losses"))
+            return rules->field[i].get(m->battle, &m->game, side);
+    }
+    for (int unit = 1; unit <= m->game.units; unit++)
+        gone += m->game.side[unit] == side && !on_table(&m->game, unit);
+    return gone;
+}
+
+static void count(struct report *r, const struct match *m)
+{
+    const struct game *g = &m->game;
+    struct luck name = {game_hash(g) + (uint64_t)m->number};
+
+    r->games++;
+    r->draws += g->outcome == OUTCOME_DRAW;
+    r->capped += g->outcome == OUTCOME_NONE;
+    r->turns[g->turn < SIMULATE_LENGTHS ? g->turn : SIMULATE_LENGTHS - 1]++;
+    r->signature += luck_next(&name);
+    for (int side = 0; side < SIDES; side++) {
+        bool won = g->outcome == OUTCOME_WIN && g->winner == side;
+
+        r->side[side].wins += won;
+        r->player_wins[player_of(m, side)] += won;
+        r->side[side].losses += losses_of(m, side);
+        r->side[side].decisions += m->decisions[side];
+    }
+}
+
+static void add_report(struct report *r, const struct report *more)
+{
+    r->games += more->games;
+    r->draws += more->draws;
+    r->capped += more->capped;
+    r->signature += more->signature;
+    for (int i = 0; i < SIMULATE_LENGTHS; i++)
+        r->turns[i] += more->turns[i];
+    for (int side = 0; side < SIDES; side++) {
+        r->player_wins[side] += more->player_wins[side];
+        r->side[side].wins += more->side[side].wins;
+        r->side[side].losses += more->side[side].losses;
+        r->side[side].decisions += more->side[side].decisions;
+    }
+}
+
+// --- many games ---
+
+// What the threads share, behind the lock. Games are handed out in order, so when one fails every
+// game before it is under way or done, and the first that fails is the same however they run.
+struct hall {
+    const struct simulation *simulation;
+    pthread_mutex_t lock;
+    int next, done, failed; // failed: the first game that went wrong, -1 for none
+    struct report report;
+    char why[SIMULATE_WHY];
+};
+
+static int next_game(struct hall *h)
+{
+    int game = -1;
+
+    pthread_mutex_lock(&h->lock);
+    if (h->failed < 0 && h->next < h->simulation->games)
+        game = h->next++;
+    pthread_mutex_unlock(&h->lock);
+    return game;
+}
+
+static void note_failure(struct hall *h, const struct match *m)
+{
+    if (h->failed >= 0 && h->failed < m->number)
+        return;
+    h->failed = m->number;
+    snprintf(h->why, sizeof h->why, "Game %d (dice %016" PRIx64 "), turn %d, decision %" PRId64 ": %s",
+             m->number, m->key, m->game.turn, m->decisions[0] + m->decisions[1], m->why);
+}
+
+static void finish_game(struct hall *h, const struct match *m, bool good)
+{
+    const struct simulation *s = h->simulation;
+
+    pthread_mutex_lock(&h->lock);
+    if (!good)
+        note_failure(h, m);
+    h->done++;
+    if (s->progress)
+        s->progress(s->of, h->done);
+    pthread_mutex_unlock(&h->lock);
+}
+
+static void *play_games(void *of)
+{
+    struct hall *h = of;
+    struct match *m = calloc(1, sizeof *m);
+    struct report report = {0};
+    int game;
+
+    must(m); // a game's size of memory
+    m->simulation = h->simulation;
+    if (h->simulation->audit) {
+        m->audit = audit_new();
+        must(m->audit);
+    }
+    while ((game = next_game(h)) >= 0) {
+        bool good = play_game(m, game);
+
+        if (good)
+            count(&report, m);
+        finish_game(h, m, good);
+    }
+    pthread_mutex_lock(&h->lock);
+    add_report(&h->report, &report);
+    pthread_mutex_unlock(&h->lock);
+    audit_free(m->audit);
+    free(m);
+    return NULL;
+}
+
+static double now(void)
+{
+    struct timespec t;
+
+    timespec_get(&t, TIME_UTC);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+// This thread plays too; one that cannot be started leaves its share to the others.
+static void play_all(struct hall *h)
+{
+    enum { THREADS = 256 };
+    pthread_t thread[THREADS];
+    int threads = 0;
+
+    while (threads < h->simulation->threads - 1 && threads < THREADS &&
+           !pthread_create(&thread[threads], NULL, play_games, h))
+        threads++;
+    play_games(h);
+    while (threads)
+        pthread_join(thread[--threads], NULL);
+}
+
+bool simulate(const struct simulation *s, struct report *report, char *why, int bytes)
+{
+    struct hall hall = {.simulation = s, .failed = -1};
+    double start = now();
+
+    pthread_mutex_init(&hall.lock, NULL);
+    play_all(&hall);
+    pthread_mutex_destroy(&hall.lock);
+    *report = hall.report;
+    report->seconds = now() - start;
+    if (hall.failed >= 0)
+        snprintf(why, (size_t)bytes, "%s", hall.why);
+    return hall.failed < 0;
+}

@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: MIT
+// The toy rule set of core's tests serves here too.
+#include "../core/toy.c"
