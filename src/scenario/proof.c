@@ -123,9 +123,11 @@ static bool play_order(struct proof *p, int i)
 
     if (!dice_are_there(p, call->line))
         return false;
+    verdict = game_check(p->battle, &p->game, &o);
+    if (call->optional && !fine(verdict))
+        return true;
     if (p->game.outcome)
         return fail(p, call->line, "the battle is over before order %d, \"%.60s\"", i + 1, call->text);
-    verdict = game_check(p->battle, &p->game, &o);
     if (p->trial->last_refused && i == p->trial->orders - 1) {
         p->last = verdict;
         return true;

@@ -65,9 +65,11 @@ static bool parse_call(const struct reading *r, const struct node *node, const s
         text = node->first->text;
     } else if (!schema_is(r, node, NODE_TEXT, "an order")) {
         return false;
-    } else {
-        text = after_seat(b, text, &seat);
     }
+    call->optional = *text == '?';
+    text += call->optional;
+    if (seat == CASE_ANY_SEAT)
+        text = after_seat(b, text, &seat);
     if (!order_parse(b, 0, text, &call->order, &mistake))
         return schema_fail(r, node->line, "expected %s at \"%.30s\" in the order \"%.80s\"", mistake.want,
                            text + mistake.at, text);

@@ -23,6 +23,7 @@ struct given {
 struct call {
     const char *text;
     int line;
+    bool optional; // is left out where it is not allowed
     struct order order;
 };
 
