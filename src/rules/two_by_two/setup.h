@@ -8,6 +8,7 @@
 
 enum { SIDE_UNITS = 64 };        // units of one side at most, where a list is chosen
 enum { STARTING_HALVES = 2 * 10 }; // TBT-SET-05: the force that starts on the table, doubled
+enum { FORDS = 4 };             // fords of a river at most
 
 struct tbt_setup {
     uint8_t left[TBT_TERRAINS];   // features listed and not placed yet
@@ -71,6 +72,7 @@ struct verdict check_features(const struct battle *, const struct order *, uint8
 struct verdict check_place(const struct battle *, const struct game *, const struct order *);
 void take_place(const struct battle *, struct game *, const struct order *, struct events *);
 void clear_ground(struct game *);
+bool has_river(const struct battle *, const struct game *);
 bool ford_needed(const struct battle *, const struct game *); // TBT-TER-07: a river without two crossings
 
 // --- layout.c: good places for features ---
@@ -95,7 +97,7 @@ int bridge_decks(const struct battle *, const struct vec *road, int roads, const
 void ready_to_deploy(const struct battle *, struct game *); // allowances, and what the scenario gives
 bool deploy_is_named(const struct battle *, int side);      // the scenario names who starts
 struct verdict check_deploy(const struct battle *, const struct game *, const struct order *);
-struct verdict check_done(const struct battle *, const struct game *, int side);
+struct verdict check_done(const struct battle *, const struct game *, const struct order *);
 void take_deploy(const struct battle *, struct game *, const struct order *, struct events *);
 void suggest_deploy(struct candidates *, int seat);
 void draw_deploy(const struct battle *, const struct game *, int seat, struct luck *, struct order *);

@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: MIT
+// Good places for features: what the set-up proposes when the ground is laid out.
+//
+// Every kind has a row of spots, best first. Proposals walk the row, random play jumps into it;
+// terrain.c judges each one, so nothing here needs to know what is forbidden.
+#include "rules/two_by_two/feature.h"
+
+// --- lists ---
+
+void suggest_features(struct candidates *c, int seat)
+{
+    static const struct {
+        uint8_t stream, hill, road, town, wood, copse, hedge, wall;
+    } lists[] = {
+        {1, 1, 2, 1, 1, 2, 2, 0}, // TBT-TER-02: the usual list
+        {0, 2, 1, 1, 1, 4, 2, 2}, {0, 1, 2, 2, 1, 0, 4, 0}, {1, 2, 1, 1, 1, 0, 0, 2}, {0, 1, 1, 1, 1, 6, 0, 0},
+    };
+
+    for (int i = 0; i < (int)(sizeof lists / sizeof *lists); i++) {
+        const uint8_t count[] = {lists[i].stream, lists[i].hill,  lists[i].road,  lists[i].town,
+                                 lists[i].wood,   lists[i].copse, lists[i].hedge, lists[i].wall};
+        static const uint16_t word[] = {TBT_STREAM, TBT_HILL,  TBT_ROAD,  TBT_TOWN,
+                                        TBT_WOOD,   TBT_COPSE, TBT_HEDGE, TBT_WALL};
+        struct order o = order_of(seat, 0, TBT_FEATURES);
+
+        for (int k = 0; k < 8; k++)
+            if (count[k]) {
+                order_word(&o, word[k]);
+                order_number(&o, 1000 * count[k]);
+            }
+        candidate(c, &o);
+    }
+}
+
+// --- spots for areas ---
+
+// The ground a feature may be in: its sector, or the whole table.
+static struct sector ground_for(const struct battle *b, const struct game *g)
+{
+    int sector = setup_in(g)->sector;
+
+    return sector ? sector_of(b, sector) : (struct sector){{{0, 0}, b->size}, 0};
+}
+
+enum { RINGS = 6, RING_SPOTS = (2 * RINGS - 1) * (2 * RINGS - 1), HUG_FILES = 9, HUG_RANKS = 24, SPOTS = 216 };
+
+// The i-th place of a spiral about 0,0.
+static struct vec spiral(int i)
+{
+    static const int8_t step[4][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
+    struct vec at = {0, 0};
+
+    for (int way = 0, run = 1; i > 0; way++, run += way % 2 == 0)
+        for (int k = 0; k < run && i > 0; k++, i--) {
+            at.east += step[way % 4][0];
+            at.north += step[way % 4][1];
+        }
+    return at;
+}
+
+// Along the edge, then inwards in quarters of an inch.
+static struct vec hugging(const struct battle *b, const struct sector *s, length half_deep, int i)
+{
+    length wide = s->area.high.east - s->area.low.east;
+    length in = half_deep + (length)(i / HUG_FILES) * inches(b, 25);
+    static const int8_t file[HUG_FILES] = {5, 4, 6, 3, 7, 2, 8, 1, 9};
+
+    return (struct vec){s->area.low.east + wide * file[i % HUG_FILES] / 10, s->edge ? s->edge - in : in};
+}
+
+static struct vec spot(const struct battle *b, const struct game *g, length half_deep, int i)
+{
+    struct sector s = ground_for(b, g);
+    struct vec middle = {(s.area.low.east + s.area.high.east) / 2, (s.area.low.north + s.area.high.north) / 2};
+    struct vec at;
+
+    if (opt(b, OPT_TERRAIN_PLACEMENT) == 1)
+        return hugging(b, &s, half_deep, i);
+    at = spiral(i % RING_SPOTS);
+    return vec_add(middle, (struct vec){at.east * ((s.area.high.east - s.area.low.east) / 12),
+                                        at.north * ((s.area.high.north - s.area.low.north) / 12)});
+}
+
+// --- one feature as an order ---
+
+static struct order place_order(int seat, int word)
+{
+    struct order o = order_of(seat, 0, TBT_PLACE);
+
+    order_word(&o, word);
+    return o;
+}
+
+// Hills and woods: a large hexagon, a smaller one, or the least square, in that order.
+enum { OUTLINES = 3 };
+static length outline_depth(const struct battle *b, int outline)
+{
+    static const uint8_t half_deep[OUTLINES] = {150, 125, 100};
+
+    return inches(b, half_deep[outline]);
+}
+
+static void order_outline(struct order *o, const struct battle *b, struct vec at, int outline)
+{
+    static const uint8_t half_wide[OUTLINES] = {200, 150, 100};
+    length x = inches(b, half_wide[outline]), y = outline_depth(b, outline), top = outline == 2 ? x : x / 2;
+
+    if (outline != 2)
+        order_point(o, (struct vec){at.east - x, at.north});
+    order_point(o, (struct vec){at.east - top, at.north + y});
+    order_point(o, (struct vec){at.east + top, at.north + y});
+    if (outline != 2)
+        order_point(o, (struct vec){at.east + x, at.north});
+    order_point(o, (struct vec){at.east + top, at.north - y});
+    order_point(o, (struct vec){at.east - top, at.north - y});
+}
+
+static struct order area_order(const struct battle *b, const struct game *g, int seat, int word, int i)
+{
+    struct order o = place_order(seat, word);
+    int outline = i / SPOTS;
+
+    order_outline(&o, b, spot(b, g, outline_depth(b, outline), i % SPOTS), outline);
+    if (word == TBT_HILL && i % 4 == 3) {
+        order_word(&o, TBT_STEEP);
+        order_number(&o, 1000);
+        order_number(&o, 1000 * (1 + i / 4 % 2));
+    }
+    return o;
+}
+
+static struct order copse_order(const struct battle *b, const struct game *g, int seat, int i)
+{
+    struct order o = place_order(seat, TBT_COPSE);
+    length radius = inches(b, i / SPOTS ? 30 : 60);
+
+    order_point(&o, spot(b, g, radius, i % SPOTS));
+    order_word(&o, TBT_SIZE);
+    order_length(&o, radius);
+    return o;
+}
+
+static struct order hedge_order(const struct battle *b, const struct game *g, int seat, int word, int i)
+{
+    struct order o = place_order(seat, word);
+    bool upright = i / SPOTS;
+    length half = inches(b, 50);
+    struct vec at = spot(b, g, upright ? half : 0, i % SPOTS), out = {upright ? 0 : half, upright ? half : 0};
+
+    order_point(&o, vec_sub(at, out));
+    order_point(&o, vec_add(at, out));
+    return o;
+}
+
+// --- spots along roads and rivers ---
+
+static struct vec part_way(struct vec a, struct vec c, int part, int parts)
+{
+    return (struct vec){a.east + (c.east - a.east) / parts * part, a.north + (c.north - a.north) / parts * part};
+}
+
+enum { PARTS = 24 };
+
+// Bends first, then points along each stretch, for lines of one kind.
+static bool line_spot_of(const struct battle *b, const struct game *g, int what, int i, struct vec *at)
+{
+    for (int bends = 1; bends >= 0; bends--)
+        for (int k = 0; k < ground_count(b, g); k++) {
+            struct land land = ground_piece(b, g, k);
+            int count = land.piece->what != what ? 0 : bends ? land.piece->points : (land.piece->points - 1) * (PARTS - 1);
+
+            if (i >= count) {
+                i -= count;
+                continue;
+            }
+            if (bends)
+                *at = land.point[i];
+            else
+                *at = part_way(land.point[i / (PARTS - 1)], land.point[i / (PARTS - 1) + 1], i % (PARTS - 1) + 1, PARTS);
+            return true;
+        }
+    return false;
+}
+
+bool road_spot(const struct battle *b, const struct game *g, int i, struct vec *at)
+{
+    return line_spot_of(b, g, T_ROAD, i, at);
+}
+
+// --- lines ---
+
+// The first road runs straight across. A later one makes for the middle of the first.
+enum { LINES = 18 };
+
+static struct order line_order(const struct battle *b, const struct game *g, int seat, int word, int i)
+{
+    static const uint8_t quarter[3] = {2, 1, 3};
+    struct order o = place_order(seat, word);
+    struct sector s = ground_for(b, g);
+    length wide = s.area.high.east - s.area.low.east, middle = b->size.north / 2;
+    struct vec from = {s.area.low.east + wide * quarter[i % 3] / 4, s.edge}, via, to;
+    bool later = false;
+
+    switch (i / 3 % 3) {
+    case 0: to = (struct vec){from.east, b->size.north - s.edge}; break;
+    case 1: to = (struct vec){from.east > b->size.east / 2 ? 0 : b->size.east, middle}; break;
+    default: to = (struct vec){from.east > b->size.east / 2 ? b->size.east : 0, middle}; break;
+    }
+    if (word == TBT_ROAD && line_spot_of(b, g, T_ROAD, 0, &via)) {
+        struct vec start = via;
+
+        later = line_spot_of(b, g, T_ROAD, 1, &via);
+        via = part_way(start, via, 1 + i / 9, 3);
+    }
+    order_point(&o, from);
+    if (later)
+        order_point(&o, via);
+    else if (i / 3 % 3 || word != TBT_ROAD) // a bend, so that water does not run by the ruler
+        order_point(&o, (struct vec){part_way(from, to, 1, 2).east, part_way(from, to, 1, 2).north + (i < 9 ? 1 : -1) * inches(b, 100)});
+    order_point(&o, to);
+    return o;
+}
+
+// Lines that turn to a flank come first for water, which seldom runs across the whole field.
+static struct order water_order(const struct battle *b, const struct game *g, int seat, int i)
+{
+    return line_order(b, g, seat, i < 9 ? TBT_STREAM : TBT_RIVER, i % 9 < 6 ? i % 9 + 3 : i % 9 - 6);
+}
+
+// --- by kind ---
+
+static int spots_of(int what)
+{
+    switch (what) {
+    case T_STREAM:
+    case T_ROAD: return LINES;
+    case T_HILL:
+    case T_WOOD: return OUTLINES * SPOTS;
+    case T_TOWN: return 2 * ROAD_SPOTS;
+    case T_FORD: return ROAD_SPOTS;
+    default: return 2 * SPOTS;
+    }
+}
+
+static bool order_at(const struct battle *b, const struct game *g, int seat, int i, struct order *o)
+{
+    int what = setup_in(g)->what;
+    struct vec at;
+
+    switch (what) {
+    case T_STREAM: *o = water_order(b, g, seat, i); return true;
+    case T_ROAD: *o = line_order(b, g, seat, TBT_ROAD, i); return true;
+    case T_HILL: *o = area_order(b, g, seat, TBT_HILL, i); return true;
+    case T_WOOD: *o = area_order(b, g, seat, TBT_WOOD, i); return true;
+    case T_COPSE: *o = copse_order(b, g, seat, i); return true;
+    case T_HEDGE: *o = hedge_order(b, g, seat, TBT_HEDGE, i); return true;
+    case T_WALL: *o = hedge_order(b, g, seat, TBT_WALL, i); return true;
+    case T_FORD: *o = place_order(seat, TBT_FORD); break;
+    default: *o = place_order(seat, TBT_TOWN); break;
+    }
+    if (!line_spot_of(b, g, what == T_FORD ? T_RIVER : T_ROAD, i % ROAD_SPOTS, &at))
+        return false;
+    order_point(o, at);
+    if (what == T_TOWN) {
+        order_word(o, TBT_SIZE);
+        order_length(o, inches(b, i / ROAD_SPOTS ? 150 : 200));
+    }
+    return true;
+}
+
+enum { PROPOSALS = 8 };
+
+void suggest_place(struct candidates *c, int seat)
+{
+    const struct battle *b = c->battle;
+    const struct game *g = c->game;
+    int before = c->count;
+    struct order o = order_of(seat, 0, WORD_DONE);
+
+    if (setup_in(g)->what == T_FORD)
+        candidate(c, &o); // enough crossings: nobody adds more without need
+    for (int i = 0; i < spots_of(setup_in(g)->what) && c->count < c->most && c->count < before + PROPOSALS; i++)
+        if (order_at(b, g, seat, i, &o))
+            candidate(c, &o);
+}
+
+bool place_exists(const struct battle *b, const struct game *g, int seat)
+{
+    struct order o;
+
+    for (int i = 0; i < spots_of(setup_in(g)->what); i++)
+        if (order_at(b, g, seat, i, &o) && fine(check_place(b, g, &o)))
+            return true;
+    return false;
+}
+
+void draw_place(const struct battle *b, const struct game *g, int seat, struct luck *luck, struct order *o)
+{
+    int spots = spots_of(setup_in(g)->what);
+
+    if (setup_in(g)->what == T_FORD && !ford_needed(b, g)) {
+        *o = order_of(seat, 0, WORD_DONE);
+        return;
+    }
+    for (int tries = 0; tries < 8; tries++)
+        if (order_at(b, g, seat, (int)luck_below(luck, (uint32_t)spots), o) && fine(check_place(b, g, o)))
+            return;
+    for (int i = 0; i < spots; i++)
+        if (order_at(b, g, seat, i, o) && fine(check_place(b, g, o)))
+            return;
+    *o = order_of(seat, 0, WORD_DONE);
+}
