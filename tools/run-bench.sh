@@ -30,7 +30,7 @@ instructions=$(sed -nE 's/^(summary|totals): //p' $work/callgrind.out | head -1)
 $bench/battle 200 >$work/battle-clock
 $bench/copy >$work/copy
 $bench/geometry >$work/geometry
-$bench/odds >$work/odds
+$bench/odds bench/melee.yaml >$work/odds
 
 row "machine instructions a decision, random pick-up battles" \
     "$((instructions / $(figure battle decisions)))" "<= 7400" 3700
