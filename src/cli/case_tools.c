@@ -30,7 +30,7 @@ static bool hand_over(const struct case_odds *query, const struct odds *odds, ch
             return false;
         }
         query->outcome(query->of, odds->outcome[i].label,
-                       (struct share){(uint64_t)chance.num, (uint64_t)chance.den});
+                       (struct ratio){(uint64_t)chance.num, (uint64_t)chance.den});
     }
     return true;
 }

@@ -22,7 +22,7 @@ struct case_odds {
     void (*label)(void *of, const struct battle *, const struct game *before,
                   const struct game *after, char *, int bytes);
     // Is called once for each label.
-    void (*outcome)(void *of, const char *label, struct share);
+    void (*outcome)(void *of, const char *label, struct ratio);
     void *of;
 };
 

@@ -446,7 +446,7 @@ static bool read_distribution(const struct reading *r, const struct node *map, s
         e->of_ask = subject.of_ask;
         if (!read_odds_value(r, item, &t->scenario.battle, e))
             return false;
-        if (item->kind != NODE_TEXT || !measure_share(item->text, &e->chance))
+        if (item->kind != NODE_TEXT || !measure_ratio(item->text, &e->chance))
             return schema_fail(r, item->line, "expected a chance as a fraction, such as 5/36, 0 or 1, not \"%.40s\"",
                                item->text);
     }

@@ -147,9 +147,9 @@ static const char *read_count(const char *text, uint64_t *out)
     return text == from ? NULL : text;
 }
 
-bool measure_share(const char *text, struct share *out)
+bool measure_ratio(const char *text, struct ratio *out)
 {
-    struct share f = {0, 1};
+    struct ratio f = {0, 1};
     const char *rest = read_count(text, &f.top);
     uint64_t common;
 
@@ -158,6 +158,6 @@ bool measure_share(const char *text, struct share *out)
     if (!rest || *rest || !f.bottom || f.top > f.bottom)
         return false;
     common = common_divisor(f.top, f.bottom);
-    *out = (struct share){f.top / common, f.bottom / common};
+    *out = (struct ratio){f.top / common, f.bottom / common};
     return true;
 }

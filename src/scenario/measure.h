@@ -15,7 +15,7 @@ bool measure_length(const char *text, length native, length *); // a bare number
 bool measure_bearing(const char *text, bearing *);              // degrees clockwise from north
 
 // A chance in its lowest terms.
-struct share {
+struct ratio {
     uint64_t top, bottom;
 };
-bool measure_share(const char *text, struct share *); // 0, 1, 1/6; at most 1
+bool measure_ratio(const char *text, struct ratio *); // 0, 1, 1/6; at most 1

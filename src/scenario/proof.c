@@ -192,7 +192,7 @@ static void subject_text(const struct proof *p, const struct expect *e, char *te
                  e->field->name);
 }
 
-static void wrong_chance(struct distribution *d, const struct expect *e, struct share got)
+static void wrong_chance(struct distribution *d, const struct expect *e, struct ratio got)
 {
     char subject[80];
 
@@ -203,7 +203,7 @@ static void wrong_chance(struct distribution *d, const struct expect *e, struct 
          (unsigned long long)got.top, (unsigned long long)got.bottom);
 }
 
-static void take_outcome(void *of, const char *label, struct share got)
+static void take_outcome(void *of, const char *label, struct ratio got)
 {
     struct distribution *d = of;
     const struct trial *t = d->proof->trial;
@@ -228,7 +228,7 @@ static void look_for_missing(struct distribution *d)
         const struct expect *e = &t->expect[i];
 
         if (same_subject(d->expect, e) && !d->seen[i] && e->chance.top)
-            wrong_chance(d, e, (struct share){0, 1});
+            wrong_chance(d, e, (struct ratio){0, 1});
     }
 }
 

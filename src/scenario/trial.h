@@ -62,7 +62,7 @@ struct expect {
     int call;                      // 1 + the place in calls, 0 for none
     bool of_ask;                   // odds
     char label[64];
-    struct share chance;
+    struct ratio chance;
     struct sought event;
 };
 
