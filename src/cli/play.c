@@ -3,7 +3,6 @@
 // computer.
 #include "cli/chances.h"
 #include "cli/command.h"
-#include "cli/embedded.h"
 #include "cli/output.h"
 #include "cli/prompt.h"
 #include "cli/reference.h"
@@ -27,6 +26,8 @@ static const struct flag flags[] = {
     {0},
 };
 
+#define FIRST_BATTLE "kreuzdorf" // ready to play, for who names none
+
 enum { SHOWN = 9, OFFERED = 256 };
 
 struct sitting {
@@ -38,7 +39,8 @@ struct sitting {
     int offers;
     struct lines whole, words; // for completion
     int sides;                 // a bit for each side played by a person
-    int seat, kind;            // of the last question, to see when the scene changes
+    int seat;                  // of the last person asked
+    bool stale;                // others have acted since that person saw the map
     bool done;
 };
 
@@ -363,11 +365,11 @@ static void ask_person(struct sitting *s, int seat)
 {
     const struct game *g = &s->table->game;
     struct game view;
-    bool changed = seat != s->seat || g->ask.kind != s->kind;
+    bool changed = seat != s->seat || s->stale;
     uint64_t before = game_hash(g);
 
     s->seat = seat;
-    s->kind = g->ask.kind;
+    s->stale = false;
     game_view(s->table->battle, g, seat, &view);
     s->offers = s->table->battle->rules->suggest(s->table->battle, &view, seat, s->offer, OFFERED);
     gather_words(s);
@@ -392,6 +394,7 @@ static void ask_player(struct sitting *s, int seat)
     fflush(stdout);
     give(s, &o);
     table_close_book(s->table);
+    s->stale = true;
 }
 
 // Faces as people write them: "4", "4 2", "4, 2".
@@ -518,19 +521,6 @@ static bool seat_all(const struct arguments *a, struct sitting *s)
     return true;
 }
 
-static const char *first_scenario(void)
-{
-    static char name[128];
-    const struct embedded *file = embedded_in("scenarios/pickup", embedded_files);
-
-    if (!file)
-        file = embedded_in("scenarios/", embedded_files);
-    if (!file)
-        return NULL;
-    embedded_name(file, name, sizeof name);
-    return name;
-}
-
 static struct table *set_up(const struct arguments *a, const char *name)
 {
     const char *dice = flag_value(a, "--dice");
@@ -561,12 +551,10 @@ static struct table *set_up(const struct arguments *a, const char *name)
 
 static int play(const struct arguments *a)
 {
-    const char *name = a->words ? a->word[0] : first_scenario();
-    struct sitting s = {.kind = -1, .save = flag_value(a, "--save")};
+    const char *name = a->words ? a->word[0] : FIRST_BATTLE;
+    struct sitting s = {.stale = true, .save = flag_value(a, "--save")};
     bool sat;
 
-    if (!name)
-        return complain("no scenario ships with this program; name a file.");
     s.table = set_up(a, name);
     if (!s.table)
         return EXIT_BAD;

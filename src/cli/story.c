@@ -119,20 +119,6 @@ void story_tell(FILE *out, const struct battle *b, const struct event *list, int
     }
 }
 
-static void explain(FILE *out, const struct battle *b, const struct chapter *chapter, int sides)
-{
-    fprintf(out, "%s\n", chapter->order[0] ? chapter->order : "dice");
-    for (int i = 0; i < chapter->events; i++) {
-        const struct event *e = &chapter->event[i];
-        char text[SENTENCE];
-
-        if (e->secret & sides || b->rules->tale(b, e, text, sizeof text) <= 0)
-            continue;
-        fprintf(out, "  %s%-60s %s\n", is_part_of_a_roll(e) && e->kind != EVENT_ROLL ? "  " : "",
-                text, e->clause ? b->rules->clause[e->clause].id : "");
-    }
-}
-
 static bool has_a_roll(const struct chapter *chapter)
 {
     for (int i = 0; i < chapter->events; i++) {
@@ -140,6 +126,30 @@ static bool has_a_roll(const struct chapter *chapter)
             return true;
     }
     return false;
+}
+
+static const char *heading(const struct chapter *chapter)
+{
+    if (chapter->order[0])
+        return chapter->order;
+    return has_a_roll(chapter) ? "dice" : "the battle";
+}
+
+static void explain(FILE *out, const struct battle *b, const struct chapter *chapter, int sides)
+{
+    fprintf(out, "%s\n", heading(chapter));
+    for (int i = 0; i < chapter->events; i++) {
+        const struct event *e = &chapter->event[i];
+        const char *indent = is_part_of_a_roll(e) && e->kind != EVENT_ROLL ? "    " : "  ";
+        char text[SENTENCE];
+
+        if (e->secret & sides || b->rules->tale(b, e, text, sizeof text) <= 0)
+            continue;
+        if (e->clause)
+            fprintf(out, "%s%-60s %s\n", indent, text, b->rules->clause[e->clause].id);
+        else
+            fprintf(out, "%s%s\n", indent, text);
+    }
 }
 
 bool story_why(FILE *out, const struct story *s, const struct battle *b, int number, int sides)
@@ -161,7 +171,7 @@ void story_log(FILE *out, const struct story *s, const struct battle *b, int las
     for (int i = first; i < s->chapters; i++) {
         const struct chapter *chapter = &s->chapter[i];
 
-        fprintf(out, "%4d. %s\n", i + 1, chapter->order[0] ? chapter->order : "dice");
+        fprintf(out, "%4d. %s\n", i + 1, heading(chapter));
         story_tell(out, b, chapter->event, chapter->events, sides);
     }
 }

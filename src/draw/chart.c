@@ -80,10 +80,10 @@ bool chart_columns(FILE *out, const char *title, const char *caption, const char
         fprintf(out, "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\" font-size=\"11\">%d</text>",
                 x + wide / 2, foot + 15, first + i);
         if (share[i] > 0)
-            fprintf(
-                out,
-                "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\" font-size=\"9\">%.1f%%</text>",
-                x + wide / 2, foot - tall - 4, 100 * share[i]);
+            fprintf(out,
+                    "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\" "
+                    "font-size=\"9\">%.1f%%</text>",
+                    x + wide / 2, foot - tall - 4, 100 * share[i]);
         fputc('\n', out);
     }
     fprintf(out,

@@ -76,10 +76,15 @@ static void set_cell(struct cell *cell, const char *glyph, int tint, int unit)
     cell->unit = (uint8_t)unit;
 }
 
-static bool covers(struct land land, struct vec at, length reach)
+// A line is drawn a letter or two wide, however broad it is: it shows where it runs.
+static bool covers(struct land land, struct vec at, length letter)
 {
-    return land.piece->shape == SHAPE_LINE ? land_distance(land, at) <= reach
-                                           : land_holds(land, at, 0);
+    struct piece thin = *land.piece;
+
+    if (land.piece->shape != SHAPE_LINE)
+        return land_holds(land, at, 0);
+    thin.width = thin.width < letter ? thin.width : letter;
+    return land_distance((struct land){&thin, land.point}, at) <= letter / 2;
 }
 
 static void lay_piece(const struct battle *b, struct grid *grid, struct land land, enum look look)
@@ -90,7 +95,7 @@ static void lay_piece(const struct battle *b, struct grid *grid, struct land lan
             bool steep = land.piece->flags & PIECE_STEEP &&
                          land_steep(land, (struct vec){at.east, at.north + (length)grid->tall}, at);
 
-            if (covers(land, at, (length)(grid->wide * .75)))
+            if (covers(land, at, (length)grid->wide))
                 set_cell(&grid->cell[row][column], steep ? "\u25b2" : sign_of[look].glyph,
                          sign_of[look].tint, 0);
         }
@@ -232,6 +237,16 @@ static void put_edge(FILE *out, const struct grid *grid, const char *left, const
     fprintf(out, "%s\n", right);
 }
 
+static void put_signs(FILE *out, const bool *seen, enum look from, enum look to)
+{
+    fprintf(out, "%*s", RULER, "");
+    for (enum look look = from; look <= to; look++) {
+        if (seen[look])
+            fprintf(out, " %s %s ", sign_of[look].glyph, look_name(look));
+    }
+    fputc('\n', out);
+}
+
 static void put_key(FILE *out, const struct battle *b, const struct game *g)
 {
     bool seen[LOOK_HEADQUARTERS + 1] = {false};
@@ -240,12 +255,8 @@ static void put_key(FILE *out, const struct battle *b, const struct game *g)
         seen[land_look(b, ground_piece(b, g, i).piece)] = true;
     for (int unit = 1; unit <= g->units; unit++)
         seen[look_of(b, g, unit)] |= on_table(g, unit);
-    fprintf(out, "%*s", RULER, "");
-    for (int look = LOOK_HILL; look <= LOOK_HEADQUARTERS; look++) {
-        if (seen[look])
-            fprintf(out, " %s %s ", sign_of[look].glyph, look_name((enum look)look));
-    }
-    fputc('\n', out);
+    put_signs(out, seen, LOOK_HILL, LOOK_FORD);
+    put_signs(out, seen, LOOK_INFANTRY, LOOK_HEADQUARTERS);
 }
 
 static void put_absent(FILE *out, const struct battle *b, const struct game *g)

@@ -5,18 +5,18 @@
 #include "draw/terrain.h"
 #include "draw/troops.h"
 
-enum { MARGIN = 26, HEAD = 44, FOOT = 92 }; // in pens
+enum { MARGIN = 26, HEAD = 44, FOOT = 80 }; // in pens
 
 static void put_paper(const struct sheet *s)
 {
     double pen = s->pen, margin = MARGIN * pen;
 
-    fprintf(
-        s->out,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"%.1f %.1f %.1f %.1f\" width=\"1000\" "
-        "font-family=\"Georgia, 'DejaVu Serif', serif\" fill=\"%s\">\n<defs>\n",
-        -margin, -HEAD * pen - margin * .4, s->width + 2 * margin,
-        s->height + (HEAD + FOOT) * pen + margin * .6, INK);
+    fprintf(s->out,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"%.1f %.1f %.1f %.1f\" "
+            "width=\"1000\" "
+            "font-family=\"Georgia, 'DejaVu Serif', serif\" fill=\"%s\">\n<defs>\n",
+            -margin, -HEAD * pen - margin * .4, s->width + 2 * margin,
+            s->height + (HEAD + FOOT) * pen + margin * .6, INK);
     fprintf(s->out,
             "<radialGradient id=\"paper\" r=\".8\"><stop offset=\"0\" stop-color=\"#f8f0dc\"/>"
             "<stop offset=\".7\" stop-color=\"#f1e5ca\"/><stop offset=\"1\" "
@@ -54,13 +54,13 @@ static void put_frame(const struct sheet *s)
     double pen = s->pen, native = s->battle->native / 100.0;
     int every = (int)(s->width / native / 12) > 0 ? (int)(s->width / native / 12) : 1;
 
-    fprintf(
-        s->out,
-        "<g fill=\"none\" stroke=\"" INK
-        "\"><rect width=\"%.1f\" height=\"%.1f\" stroke-width=\"%.2f\"/>"
-        "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" stroke-width=\"%.2f\"/></g>\n",
-        s->width, s->height, .5 * pen, -4 * pen, -4 * pen, s->width + 8 * pen, s->height + 8 * pen,
-        1.5 * pen);
+    fprintf(s->out,
+            "<g fill=\"none\" stroke=\"" INK
+            "\"><rect width=\"%.1f\" height=\"%.1f\" stroke-width=\"%.2f\"/>"
+            "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" "
+            "stroke-width=\"%.2f\"/></g>\n",
+            s->width, s->height, .5 * pen, -4 * pen, -4 * pen, s->width + 8 * pen,
+            s->height + 8 * pen, 1.5 * pen);
     fprintf(s->out, "<g font-size=\"%.1f\">\n", 7 * pen);
     for (int n = 0; n * native <= s->width + 1; n++) {
         fprintf(s->out, "<path d=\"M%.1f %.1fv%.1f\" stroke=\"" INK "\" stroke-width=\"%.2f\"/>",
@@ -109,11 +109,10 @@ static void put_scale(const struct sheet *s, double x, double y)
     char text[32];
 
     for (int i = 0; i < units; i++)
-        fprintf(
-            s->out,
-            "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"%s\" stroke=\"" INK
-            "\" stroke-width=\"%.2f\"/>",
-            x + i * native, y, native, 3 * pen, i % 2 ? PAPER : INK, .5 * pen);
+        fprintf(s->out,
+                "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"%s\" "
+                "stroke=\"" INK "\" stroke-width=\"%.2f\"/>",
+                x + i * native, y, native, 3 * pen, i % 2 ? PAPER : INK, .5 * pen);
     length_print(units * s->battle->native, s->battle->native, text, sizeof text);
     fprintf(s->out, "<text x=\"%.1f\" y=\"%.1f\" font-size=\"%.1f\">%s</text>\n",
             x + units * native + 4 * pen, y + 3.6 * pen, 8 * pen, text);
@@ -146,10 +145,10 @@ bool svg_table(FILE *out, const struct battle *b, const struct game *g, const ch
 
     put_paper(&s);
     put_title(&s, caption);
-    fprintf(
-        out,
-        "<rect width=\"%.1f\" height=\"%.1f\" fill=\"#f5ecd6\"/>\n<g clip-path=\"url(#table)\">\n",
-        s.width, s.height);
+    fprintf(out,
+            "<rect width=\"%.1f\" height=\"%.1f\" fill=\"#f5ecd6\"/>\n<g "
+            "clip-path=\"url(#table)\">\n",
+            s.width, s.height);
     put_terrain(&s);
     fprintf(out, "</g>\n");
     put_frame(&s);

@@ -47,6 +47,21 @@ static bool edge_is_steep(const struct piece *piece, int edge)
     return piece->flags & PIECE_STEEP && past < piece->steep_edges;
 }
 
+// How far up a stroke may go before it runs into the slope of another side.
+static double room_for_stroke(const struct sheet *s, struct land land, struct spot foot,
+                              struct spot in, double tall)
+{
+    double least = tall / 6;
+
+    for (; tall > least; tall *= .75) {
+        struct spot top = {foot.x + in.x * tall, foot.y + in.y * tall};
+
+        if (land_holds(land, vec_of(s, top), (length)(tall * 85)))
+            break;
+    }
+    return tall;
+}
+
 static void put_hachures_along(const struct sheet *s, struct land land, const struct outline *o,
                                int edge, double inward)
 {
@@ -60,14 +75,13 @@ static void put_hachures_along(const struct sheet *s, struct land land, const st
         struct spot along_edge = {(c.x - a.x) / far, (c.y - a.y) / far};
         struct spot in = {-along_edge.y * inward, along_edge.x * inward};
         struct spot foot = {a.x + along_edge.x * at, a.y + along_edge.y * at};
-        double tall = ((steep ? 9 : 7) + jitter(seed, 1.3)) * pen;
+        double tall = ((steep ? 13 : 11) + jitter(seed, 1.3)) * pen;
         struct spot second = {foot.x + in.x * (tall + 2 * pen), foot.y + in.y * (tall + 2 * pen)};
 
-        if (land_holds(land, vec_of(s, (struct spot){foot.x + in.x * tall, foot.y + in.y * tall}),
-                       0))
-            put_stroke(s, foot, in, tall, (steep ? .75 : .42) * pen);
-        if (land_holds(land, vec_of(s, second), (length)(9 * pen * 100)))
-            put_stroke(s, second, in, (4.5 + jitter(seed + 1, 1)) * pen, .3 * pen);
+        put_stroke(s, foot, in, room_for_stroke(s, land, foot, in, tall),
+                   (steep ? .75 : .42) * pen);
+        if (land_holds(land, vec_of(s, second), (length)(11 * pen * 100)))
+            put_stroke(s, second, in, (6 + jitter(seed + 1, 1.5)) * pen, .3 * pen);
     }
 }
 
@@ -75,9 +89,10 @@ static void put_hill(const struct sheet *s, struct land land, const struct outli
 {
     double inward = turn_of(o);
 
-    put_outline(
-        s, o, "fill=\"#dcc79c\" fill-opacity=\".55\" stroke=\"#7a6444\" stroke-dasharray=\"2 1.5\"",
-        .3 * s->pen);
+    put_outline(s, o,
+                "fill=\"#dcc79c\" fill-opacity=\".55\" stroke=\"#7a6444\" stroke-dasharray=\"2 "
+                "1.5\"",
+                .3 * s->pen);
     fprintf(s->out, "<path fill=\"#6b563a\" d=\"");
     for (int edge = 0; edge < o->spots; edge++)
         put_hachures_along(s, land, o, edge, inward);
@@ -92,11 +107,11 @@ static void put_wood(const struct sheet *s, struct land land, const struct outli
     double step = apart * s->pen;
     unsigned seed = land.piece->first * 31u + 5;
 
-    put_outline(
-        s, o,
-        "fill=\"#c9cca3\" fill-opacity=\".6\" stroke=\"#5c5c3c\" stroke-dasharray=\"0.5 1.6\" "
-        "stroke-linecap=\"round\"",
-        .7 * s->pen);
+    put_outline(s, o,
+                "fill=\"#c9cca3\" fill-opacity=\".6\" stroke=\"#5c5c3c\" stroke-dasharray=\"0.5 "
+                "1.6\" "
+                "stroke-linecap=\"round\"",
+                .7 * s->pen);
     for (double y = high.y; y < low.y; y += step * .82) {
         for (double x = low.x; x < high.x; x += step) {
             struct spot at = {x + jitter(seed, step * .38), y + jitter(seed + 1, step * .3)};
@@ -116,7 +131,7 @@ static bool in_a_street(const struct sheet *s, struct spot at)
         struct land land = ground_piece(s->battle, s->game, i);
 
         if (land_look(s->battle, land.piece) == LOOK_ROAD &&
-            land_distance(land, vec_of(s, at)) < (length)(350 * s->pen))
+            land_distance(land, vec_of(s, at)) < (length)(260 * s->pen))
             return true;
     }
     return false;
@@ -139,7 +154,7 @@ static void put_town(const struct sheet *s, struct land land, const struct outli
 {
     struct spot low = spot_of(s, land.piece->bounds.low),
                 high = spot_of(s, land.piece->bounds.high);
-    double step = 8.5 * s->pen;
+    double step = 6.8 * s->pen;
     unsigned seed = land.piece->first * 17u + 3;
 
     put_outline(s, o, "fill=\"#e3c9b0\" fill-opacity=\".8\" stroke=\"#7d4f3f\"", .6 * s->pen);
@@ -148,7 +163,7 @@ static void put_town(const struct sheet *s, struct land land, const struct outli
             struct spot at = {x + jitter(seed, step * .12), y + jitter(seed + 1, step * .12)};
 
             seed += 5;
-            if (land_holds(land, vec_of(s, at), (length)(4 * s->pen * 100)) && !in_a_street(s, at))
+            if (land_holds(land, vec_of(s, at), (length)(3 * s->pen * 100)) && !in_a_street(s, at))
                 put_house(s, at, (5 + jitter(seed, 1.2)) * s->pen,
                           (4.2 + jitter(seed + 2, 1)) * s->pen, jitter(seed + 3, 9));
         }
@@ -215,13 +230,14 @@ static void put_ford(const struct sheet *s, struct land land, const struct outli
 
 static void put_hedge(const struct sheet *s, const struct outline *o)
 {
-    put_outline(
-        s, o, "fill=\"none\" stroke=\"#5f6a3c\" stroke-linecap=\"round\" stroke-linejoin=\"round\"",
-        1.2 * s->pen);
-    put_outline(
-        s, o,
-        "fill=\"none\" stroke=\"#5f6a3c\" stroke-linecap=\"round\" stroke-dasharray=\".1 4.2\"",
-        3.2 * s->pen);
+    put_outline(s, o,
+                "fill=\"none\" stroke=\"#5f6a3c\" stroke-linecap=\"round\" "
+                "stroke-linejoin=\"round\"",
+                1.2 * s->pen);
+    put_outline(s, o,
+                "fill=\"none\" stroke=\"#5f6a3c\" stroke-linecap=\"round\" stroke-dasharray=\".1 "
+                "4.2\"",
+                3.2 * s->pen);
 }
 
 static void put_wall(const struct sheet *s, const struct outline *o)

@@ -17,6 +17,13 @@ void put_troop_defs(const struct sheet *s)
             2 * s->pen, 2 * s->pen, 2 * s->pen, 2 * s->pen, 2 * s->pen, 1.5 * s->pen);
 }
 
+static void put_blank(const struct sheet *s, double w, double d)
+{
+    fprintf(s->out,
+            "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" fill=\"" PAPER "\"/>", -w,
+            -d, 2 * w, 2 * d);
+}
+
 // The arm's pattern inside a block of this half width and half depth; the front is up.
 static void put_arm(const struct sheet *s, enum look look, int side, double w, double d)
 {
@@ -27,26 +34,21 @@ static void put_arm(const struct sheet *s, enum look look, int side, double w, d
         fprintf(out, "<path d=\"M%.2f %.2fH%.2fV%.2fZ\" fill=\"" PAPER "\"/>", -w, -d, w, d);
         fprintf(out, "<path d=\"M%.2f %.2fL%.2f %.2f\"/>", -w, -d, w, d);
         break;
-    case LOOK_ARTILLERY:
+    case LOOK_ARTILLERY: // a barrel on its wheel, at the left
+        put_blank(s, w, d);
         fprintf(out,
-                "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" fill=\"" PAPER "\"/>",
-                -w, -d, 2 * w, 2 * d);
-        for (int way = -1; way <= 1; way += 2)
-            fprintf(out,
-                    "<path d=\"M%.2f %.2fV%.2f\" stroke-width=\"%.2f\"/><circle cx=\"%.2f\" "
-                    "cy=\"%.2f\" r=\"%.2f\" "
-                    "fill=\"url(#side%d)\"/>",
-                    way * w * .74, -d * .8, d * .7, 1.3 * s->pen, way * w * .74, d * .25, d * .4,
-                    side);
+                "<path d=\"M%.2f %.2fV%.2f\" stroke-width=\"%.2f\"/><circle cx=\"%.2f\" "
+                "cy=\"%.2f\" "
+                "r=\"%.2f\" fill=\"url(#side%d)\"/>",
+                -w * .68, -d * .85, d * .75, 1.5 * s->pen, -w * .68, d * .2, d * .5, side);
         break;
-    case LOOK_HEADQUARTERS:
+    case LOOK_HEADQUARTERS: // a flag on its pole
+        put_blank(s, w, d);
+        fprintf(out, "<path d=\"M%.2f %.2fV%.2f\" stroke-width=\"%.2f\"/>", -w * .88, d * .85,
+                -d * .8, .9 * s->pen);
         fprintf(out,
-                "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" fill=\"" PAPER "\"/>",
-                -w, -d, 2 * w, 2 * d);
-        fprintf(out, "<path d=\"M%.2f %.2fV%.2f\" stroke-width=\"%.2f\"/>", -w * .86, d * .85,
-                -d * 1.6, .9 * s->pen);
-        fprintf(out, "<path d=\"M%.2f %.2fh%.2fv%.2fh%.2fz\" fill=\"url(#side%d)\"/>", -w * .86,
-                -d * 1.6, w * .8, d * .95, -w * .8, side);
+                "<path d=\"M%.2f %.2fh%.2fl%.2f %.2fl%.2f %.2fh%.2fz\" fill=\"url(#side%d)\"/>",
+                -w * .88, -d * .75, w * .5, -w * .12, d * .42, w * .12, d * .42, -w * .5, side);
         break;
     default:
         fprintf(out,
@@ -78,15 +80,20 @@ static void put_name(const struct sheet *s, int unit, double face, double w, dou
 {
     const char *name = s->battle->roster[unit].name, *code = kind_code(s->battle, s->game, unit);
     double letters = (double)strlen(name) + .62 * (double)strlen(code) + .4;
-    double size = 1.05 * d, fit = 2 * w * .92 / (letters * .62);
+    enum look look = look_of(s->battle, s->game, unit);
+    bool aside = look == LOOK_ARTILLERY || look == LOOK_HEADQUARTERS; // leave room for the sign
+    bool upside_down = face > 90 && face < 270;
+    double size = 1.05 * d, fit = (aside ? 1.3 : 2) * w * .92 / (letters * .62);
+    double x = aside ? (upside_down ? -w : w) * .3 : 0;
 
     if (size > fit)
         size = fit;
     fprintf(s->out,
-            "<text transform=\"rotate(%d)\" y=\"%.2f\" font-size=\"%.2f\" text-anchor=\"middle\" "
+            "<text transform=\"rotate(%d)\" x=\"%.2f\" y=\"%.2f\" font-size=\"%.2f\" "
+            "text-anchor=\"middle\" "
             "font-weight=\"bold\" "
             "stroke=\"" PAPER "\" stroke-width=\"%.2f\" paint-order=\"stroke\" fill=\"#1d1710\">",
-            face > 90 && face < 270 ? 180 : 0, size * .36, size, size * .3);
+            upside_down ? 180 : 0, x, size * .36, size, size * .3);
     put_text(s->out, name);
     fprintf(s->out, "<tspan font-size=\"%.2f\" dx=\"%.2f\" font-weight=\"normal\">", size * .62,
             size * .15);
