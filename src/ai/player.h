@@ -16,7 +16,7 @@ struct player {
 
 extern const struct player random_player, sergeant_player;
 
-extern const struct player *const all_players[]; // NULL-terminated, weakest first
+extern const struct player *const all_players[];     // NULL-terminated, weakest first
 const struct player *player_named(const char *name); // NULL when there is none
 
 // The order a player gives for a seat that is asked. `playouts` 0: the player's own number.

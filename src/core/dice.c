@@ -10,7 +10,7 @@ int roll_class(const struct roll *roll, int value)
     int class = 0;
 
     while (class < roll->cuts && value >= roll->cut[class])
-        class++;
+        class ++;
     return class;
 }
 
@@ -307,7 +307,7 @@ struct ways {
 
 static bool add_ways(struct outcomes *out, const struct ways *w)
 {
-    for (int class = 0; class <= out->roll->cuts; class++) {
+    for (int class = 0; class <= out->roll->cuts; class ++) {
         if (!w->ways[class] || class + 1 == out->roll->again)
             continue;
         if (!add_outcome(out, w->face[class], roll_dice(out->roll), w->ways[class]))

@@ -16,8 +16,8 @@ enum roll_kind {
 };
 
 struct roll {
-    uint8_t kind;    // enum roll_kind
-    uint8_t purpose; // the rule set's word for it
+    uint8_t kind;         // enum roll_kind
+    uint8_t purpose;      // the rule set's word for it
     uint8_t count, sides; // sides 0: nothing is wanted
     int8_t lead;
     uint8_t cuts;
@@ -27,9 +27,11 @@ struct roll {
 };
 _Static_assert(sizeof(struct roll) == 24, "a roll is part of the game");
 
-struct throw {
+struct throw
+{
     uint8_t dice, class; // class: of a contest or a sum, or of a pool of one die
-    uint8_t tally[ROLL_CLASSES]; // dice of a pool in each class; of a contest or a sum, 1 in its class
+    uint8_t
+        tally[ROLL_CLASSES];  // dice of a pool in each class; of a contest or a sum, 1 in its class
     uint8_t face[THROW_DICE]; // the last dice thrown; those thrown again come before, in `again`
     uint8_t agains;           // how many times all dice were thrown again
     uint8_t again[THROW_DICE]; // as many as have room
@@ -44,7 +46,8 @@ static inline int roll_dice(const struct roll *roll)
 // Puts faces into classes. False when a face is not on the die or the throw must be made again.
 bool throw_of(const struct roll *, const uint8_t *face, int faces, struct throw *);
 int roll_class(const struct roll *, int value);
-int roll_score(const struct roll *, const uint8_t *face, int faces); // what a contest or a sum comes to
+int roll_score(const struct roll *, const uint8_t *face,
+               int faces); // what a contest or a sum comes to
 
 // A source. `next` fills in the faces of one throw of `count` dice of `sides`, or says that it has
 // none (yet): the game then rests at the roll.
@@ -77,8 +80,8 @@ struct noted_dice noted_dice(struct dice *source, uint8_t *face, int most);
 // Throws, again and again where the roll says so. False: the source has no answer.
 bool dice_throw(struct dice *, struct game *, const struct roll *, struct throw *);
 
-// Every distinct answer, with its weight out of the total. A class that is thrown again is not among
-// them: re-rolls without end are exact. 0 when there are more than `most`, or past 64 bits.
+// Every distinct answer, with its weight out of the total. A class that is thrown again is not
+// among them: re-rolls without end are exact. 0 when there are more than `most`, or past 64 bits.
 struct chance {
     struct throw throw; // faces are one example of the class
     uint64_t weight;

@@ -3,38 +3,49 @@
 #include "core/rules.h"
 #include <string.h>
 
-_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "a game's hash is over little-endian bytes");
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__,
+               "a game's hash is over little-endian bytes");
 _Static_assert(sizeof(struct game) <= 24 * 1024, "search copies a game all day long");
 _Static_assert(sizeof(struct game) % 8 == 0, "hashed by eights");
 
 // --- rolls ---
 
-static void tell_faces(struct events *events, const struct roll *roll, const uint8_t *face, int faces)
+static void tell_faces(struct events *events, const struct roll *roll, const uint8_t *face,
+                       int faces)
 {
     for (int i = 0; i < faces; i++)
-        tell(events, (struct event){
-                         .kind = EVENT_FACE, .unit = roll->unit, .other = roll->other, .a = face[i]});
+        tell(events, (struct event){.kind = EVENT_FACE,
+                                    .unit = roll->unit,
+                                    .other = roll->other,
+                                    .a = face[i]});
 }
 
 static void tell_class(struct events *events, const struct roll *roll, int class, int score)
 {
-    tell(events, (struct event){.kind = EVENT_CLASS, .unit = roll->unit, .other = roll->other,
-                                .a = class, .b = score});
+    tell(events, (struct event){.kind = EVENT_CLASS,
+                                .unit = roll->unit,
+                                .other = roll->other,
+                                .a = class,
+                                .b = score});
 }
 
 static void tell_throw(struct events *events, const struct roll *roll, const struct throw *throw)
 {
     int again = throw->agains * throw->dice;
 
-    tell(events, (struct event){.kind = EVENT_ROLL, .unit = roll->unit, .other = roll->other,
-                                .a = roll->purpose, .b = throw->dice, .c = roll->sides});
+    tell(events, (struct event){.kind = EVENT_ROLL,
+                                .unit = roll->unit,
+                                .other = roll->other,
+                                .a = roll->purpose,
+                                .b = throw->dice,
+                                .c = roll->sides});
     tell_faces(events, roll, throw->again, again < THROW_DICE ? again : THROW_DICE);
     tell_faces(events, roll, throw->face, throw->dice);
     if (roll->kind != ROLL_POOL || throw->dice == 1) {
         tell_class(events, roll, throw->class, roll_score(roll, throw->face, throw->dice));
         return;
     }
-    for (int class = 0; class <= roll->cuts; class++)
+    for (int class = 0; class <= roll->cuts; class ++)
         tell_class(events, roll, class, throw->tally[class]);
 }
 
@@ -53,7 +64,7 @@ void game_throw(const struct battle *b, struct game *g, const struct throw *thro
                 struct events *events)
 {
     must(g->roll.sides > 0);
-    g->dice_used += (uint64_t)throw->dice * (1u + throw->agains);
+    g->dice_used += (uint64_t) throw->dice * (1u + throw->agains);
     deliver(b, g, throw, events);
 }
 

@@ -16,8 +16,8 @@ enum {
     FRAME_SLOTS = 32,
     PLACED_PIECES = 32,
     PLACED_POINTS = 128,
-    UNIT_BLOCK = 16,  // bytes a rule set has for each unit
-    GAME_BLOCK = 512, // and for the game
+    UNIT_BLOCK = 16,      // bytes a rule set has for each unit
+    GAME_BLOCK = 512,     // and for the game
     NOWHERE = -(1 << 28), // where units are that are not on the table: no sweep ever meets them
 };
 
@@ -29,9 +29,9 @@ struct frame {
 };
 
 struct ask {
-    uint8_t seats;    // a bit for each seat that must answer; 0: nobody is asked
-    uint8_t kind;     // the rule set's kind of question
-    uint8_t unit;     // what it is about, when it is about a unit
+    uint8_t seats; // a bit for each seat that must answer; 0: nobody is asked
+    uint8_t kind;  // the rule set's kind of question
+    uint8_t unit;  // what it is about, when it is about a unit
     uint8_t other;
 };
 
@@ -59,7 +59,7 @@ struct game {
     uint8_t side[UNIT_SLOTS], type[UNIT_SLOTS], command[UNIT_SLOTS];
     uint8_t state[UNIT_SLOTS]; // the rule set's main status of the unit
     uint8_t formation[UNIT_SLOTS];
-    uint8_t hidden[UNIT_SLOTS]; // a bit for each side that does not know where it is
+    uint8_t hidden[UNIT_SLOTS];        // a bit for each side that does not know where it is
     uint8_t first_element[UNIT_SLOTS]; // in fives: a unit's elements begin on a multiple of 5
     uint8_t unit_elements[UNIT_SLOTS];
     uint8_t align_units[2];
@@ -84,9 +84,11 @@ struct game {
 // --- playing ---
 
 // Zeroes the game, seeds it, lets the rules begin and runs to the first rest.
-void game_begin(const struct battle *, struct game *, uint64_t dice_key, struct dice *, struct events *);
+void game_begin(const struct battle *, struct game *, uint64_t dice_key, struct dice *,
+                struct events *);
 // The order must have passed check. Runs to the next rest. `events` may be NULL.
-void game_play(const struct battle *, struct game *, const struct order *, struct dice *, struct events *);
+void game_play(const struct battle *, struct game *, const struct order *, struct dice *,
+               struct events *);
 // Runs until somebody is asked, the game is over, or the dice have no answer yet.
 void game_run(const struct battle *, struct game *, struct dice *, struct events *);
 // One throw, answered from outside. The roll must be pending. Does not run on.
@@ -112,7 +114,8 @@ void game_ask(struct game *, int seats, int kind, int unit, int other);
 void game_end(struct game *, enum outcome, int winner);
 
 // Poses. A unit's box is always what its centre, face and half sizes say.
-void game_place(struct game *, int unit, struct vec centre, bearing face, length half_width, length half_depth);
+void game_place(struct game *, int unit, struct vec centre, bearing face, length half_width,
+                length half_depth);
 void game_shift(struct game *, int unit, struct vec by);
 void game_remove(struct game *, int unit); // off the table: NOWHERE
 static inline bool on_table(const struct game *g, int unit)

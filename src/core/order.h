@@ -16,12 +16,32 @@ struct game;
 // Words every rule set shares. A rule set's own words start at WORD_RULES.
 enum word {
     WORD_NONE,
-    WORD_PASS, WORD_DONE, WORD_REPLY, WORD_CONCEDE, WORD_OFFER, WORD_ACCEPT, WORD_REFUSE,
-    WORD_YES, WORD_NO, WORD_WITH, WORD_AT, WORD_TO,
-    WORD_AHEAD, WORD_BACK, WORD_LEFT, WORD_RIGHT, // legs
-    WORD_FACE, WORD_TURN, WORD_ABOUT, WORD_WHEEL,  // turns; `face` names the new heading, `turn` how far
-    WORD_NORTH, WORD_EAST, WORD_SOUTH, WORD_WEST,
-    WORD_DRAW, WORD_QUEUE,
+    WORD_PASS,
+    WORD_DONE,
+    WORD_REPLY,
+    WORD_CONCEDE,
+    WORD_OFFER,
+    WORD_ACCEPT,
+    WORD_REFUSE,
+    WORD_YES,
+    WORD_NO,
+    WORD_WITH,
+    WORD_AT,
+    WORD_TO,
+    WORD_AHEAD,
+    WORD_BACK,
+    WORD_LEFT,
+    WORD_RIGHT, // legs
+    WORD_FACE,
+    WORD_TURN,
+    WORD_ABOUT,
+    WORD_WHEEL, // turns; `face` names the new heading, `turn` how far
+    WORD_NORTH,
+    WORD_EAST,
+    WORD_SOUTH,
+    WORD_WEST,
+    WORD_DRAW,
+    WORD_QUEUE,
     WORD_RULES = 64,
 };
 
@@ -35,8 +55,8 @@ struct arg {
 
 enum {
     ORDER_ARGS = 128,
-    ORDER_TEXT = 4096,       // room for the longest order
-    LENGTH_MOST = 10000000,  // 100 m: nothing in an order is longer
+    ORDER_TEXT = 4096,      // room for the longest order
+    LENGTH_MOST = 10000000, // 100 m: nothing in an order is longer
     NUMBER_MOST = 1000000,
 };
 
@@ -46,9 +66,11 @@ struct order {
     struct arg arg[ORDER_ARGS];
 };
 
-// May the order be given? Clause 0 and no sentence: yes. The sentence is a whole one, in plain words.
+// May the order be given? Clause 0 and no sentence: yes. The sentence is a whole one, in plain
+// words.
 struct verdict {
-    uint16_t clause; // the rule set's number of the clause; 0 with a sentence: bad grammar, not a rule
+    uint16_t
+        clause; // the rule set's number of the clause; 0 with a sentence: bad grammar, not a rule
     const char *why;
 };
 static inline bool fine(struct verdict v)
@@ -61,7 +83,8 @@ static inline struct verdict refuse(int clause, const char *why)
 }
 #define FINE ((struct verdict){0, NULL})
 
-// Building orders without text. Only the arguments in use are written: playouts build orders all day.
+// Building orders without text. Only the arguments in use are written: playouts build orders all
+// day.
 void order_begin(struct order *, int seat, int unit, int verb);
 struct order order_of(int seat, int unit, int verb);
 void order_word(struct order *, int word);
@@ -70,13 +93,14 @@ void order_length(struct order *, length);
 void order_number(struct order *, int32_t thousandths);
 void order_point(struct order *, struct vec);
 
-// Reading arguments in sequence. Each returns false, and stays put, when the next argument is of another kind.
+// Reading arguments in sequence. Each returns false, and stays put, when the next argument is of
+// another kind.
 struct reader {
     const struct battle *battle;
     const struct order *order;
     int next;
 };
-bool read_word(struct reader *, int word);   // exactly this word
+bool read_word(struct reader *, int word); // exactly this word
 bool read_any_word(struct reader *, int *word);
 bool read_unit(struct reader *, int *unit);
 bool read_length(struct reader *, length *); // a bare number is native units
@@ -93,7 +117,8 @@ struct mistake {
 };
 
 // Text. parse: false with the mistake filled in. print: the length written, always terminated.
-bool order_parse(const struct battle *, int seat, const char *text, struct order *, struct mistake *);
+bool order_parse(const struct battle *, int seat, const char *text, struct order *,
+                 struct mistake *);
 int order_print(const struct battle *, const struct order *, char *text, int bytes);
 int length_print(length, length native, char *text, int bytes); // shortest that reads back the same
 bool orders_equal(const struct order *, const struct order *);

@@ -3,15 +3,15 @@
 #include "core/text.h"
 
 static const char *const core_words[] = {
-    [WORD_PASS] = "pass",     [WORD_DONE] = "done",       [WORD_REPLY] = "reply",
-    [WORD_CONCEDE] = "concede", [WORD_OFFER] = "offer",   [WORD_ACCEPT] = "accept",
-    [WORD_REFUSE] = "refuse", [WORD_YES] = "yes",         [WORD_NO] = "no",
-    [WORD_WITH] = "with",     [WORD_AT] = "at",           [WORD_TO] = "to",
-    [WORD_AHEAD] = "ahead",   [WORD_BACK] = "back",       [WORD_LEFT] = "left",
-    [WORD_RIGHT] = "right",   [WORD_FACE] = "face",       [WORD_TURN] = "turn",
-    [WORD_ABOUT] = "about",   [WORD_WHEEL] = "wheel",     [WORD_NORTH] = "north",
-    [WORD_EAST] = "east",     [WORD_SOUTH] = "south",     [WORD_WEST] = "west",
-    [WORD_DRAW] = "draw",     [WORD_QUEUE] = "queue",
+    [WORD_PASS] = "pass",       [WORD_DONE] = "done",   [WORD_REPLY] = "reply",
+    [WORD_CONCEDE] = "concede", [WORD_OFFER] = "offer", [WORD_ACCEPT] = "accept",
+    [WORD_REFUSE] = "refuse",   [WORD_YES] = "yes",     [WORD_NO] = "no",
+    [WORD_WITH] = "with",       [WORD_AT] = "at",       [WORD_TO] = "to",
+    [WORD_AHEAD] = "ahead",     [WORD_BACK] = "back",   [WORD_LEFT] = "left",
+    [WORD_RIGHT] = "right",     [WORD_FACE] = "face",   [WORD_TURN] = "turn",
+    [WORD_ABOUT] = "about",     [WORD_WHEEL] = "wheel", [WORD_NORTH] = "north",
+    [WORD_EAST] = "east",       [WORD_SOUTH] = "south", [WORD_WEST] = "west",
+    [WORD_DRAW] = "draw",       [WORD_QUEUE] = "queue",
 };
 enum { CORE_WORDS = sizeof core_words / sizeof *core_words };
 

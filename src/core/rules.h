@@ -21,7 +21,15 @@ struct option {
 };
 
 // What a unit or the game can be given and expected to be, in cases and in reports.
-enum field_kind { FIELD_FLAG, FIELD_NUMBER, FIELD_WORD, FIELD_LENGTH, FIELD_UNIT, FIELD_BEARING, FIELD_HALVES };
+enum field_kind {
+    FIELD_FLAG,
+    FIELD_NUMBER,
+    FIELD_WORD,
+    FIELD_LENGTH,
+    FIELD_UNIT,
+    FIELD_BEARING,
+    FIELD_HALVES
+};
 enum field_scope { FIELD_OF_UNIT, FIELD_OF_SIDE, FIELD_OF_GAME };
 struct field {
     const char *name;
@@ -29,13 +37,28 @@ struct field {
     const char *const *words; // FIELD_WORD, NULL-terminated
     const char *help;
     int32_t (*get)(const struct battle *, const struct game *, int of);
-    bool (*set)(const struct battle *, struct game *, int of, int32_t value); // NULL: can only be expected. False: value not allowed
+    bool (*set)(const struct battle *, struct game *, int of,
+                int32_t value); // NULL: can only be expected. False: value not allowed
 };
 
 // How things are drawn; a picture needs no rules.
 enum look {
-    LOOK_NONE, LOOK_HILL, LOOK_WOOD, LOOK_COPSE, LOOK_TOWN, LOOK_ROAD, LOOK_STREAM, LOOK_RIVER, LOOK_HEDGE, LOOK_WALL,
-    LOOK_BRIDGE, LOOK_FORD, LOOK_INFANTRY, LOOK_CAVALRY, LOOK_ARTILLERY, LOOK_HEADQUARTERS,
+    LOOK_NONE,
+    LOOK_HILL,
+    LOOK_WOOD,
+    LOOK_COPSE,
+    LOOK_TOWN,
+    LOOK_ROAD,
+    LOOK_STREAM,
+    LOOK_RIVER,
+    LOOK_HEDGE,
+    LOOK_WALL,
+    LOOK_BRIDGE,
+    LOOK_FORD,
+    LOOK_INFANTRY,
+    LOOK_CAVALRY,
+    LOOK_ARTILLERY,
+    LOOK_HEADQUARTERS,
 };
 
 struct terrain_kind {
@@ -65,43 +88,54 @@ struct rules {
     const struct terrain_kind *terrain; // [0] is none
     int terrains;
 
-    // Fills in what the scenario left open (table size, native unit, names) and judges it: false with one sentence.
+    // Fills in what the scenario left open (table size, native unit, names) and judges it: false
+    // with one sentence.
     bool (*prepare)(struct battle *, char *why, int bytes);
     void (*begin)(const struct battle *, struct game *);
     // Runs the top frame until it asks, rolls, pushes, pops or the game ends.
     void (*advance)(const struct battle *, struct game *, struct events *);
     // A throw has been made for the pending roll (already cleared); tell the frame that wanted it.
-    void (*rolled)(const struct battle *, struct game *, const struct roll *, const struct throw *, struct events *);
+    void (*rolled)(const struct battle *, struct game *, const struct roll *, const struct throw *,
+                   struct events *);
     struct verdict (*check)(const struct battle *, const struct game *, const struct order *);
     // The order passed check; the ask has been cleared when every seat asked has answered.
     void (*take)(const struct battle *, struct game *, const struct order *, struct events *);
-    // Legal candidate orders of a seat that is asked, best guesses first; every one passes check. Returns how many.
+    // Legal candidate orders of a seat that is asked, best guesses first; every one passes check.
+    // Returns how many.
     int (*suggest)(const struct battle *, const struct game *, int seat, struct order *, int most);
     // One random legal order of a seat that is asked.
-    void (*draw)(const struct battle *, const struct game *, int seat, struct luck *, struct order *);
-    // How good the game is for a side, in hundredths of a line unit; symmetric: worth(0) == -worth(1).
+    void (*draw)(const struct battle *, const struct game *, int seat, struct luck *,
+                 struct order *);
+    // How good the game is for a side, in hundredths of a line unit; symmetric: worth(0) ==
+    // -worth(1).
     int (*worth)(const struct battle *, const struct game *, int side);
     // Takes out what a seat must not know; core has removed dice keys and hidden units already.
     void (*hide)(const struct battle *, struct game *, int seat);
-    // Does everything hold that always must: no two bases overlap, the score adds up...? May be NULL.
+    // Does everything hold that always must: no two bases overlap, the score adds up...? May be
+    // NULL.
     bool (*sound)(const struct battle *, const struct game *, char *why, int bytes);
 
     // Words for people. Each writes a terminated text and returns its length.
-    int (*question)(const struct battle *, const struct game *, char *, int bytes);                      // the pending ask, one sentence
-    int (*tale)(const struct battle *, const struct event *, char *, int bytes);                         // an event, one sentence; core's kinds too
-    int (*condition)(const struct battle *, const struct game *, int unit, char *, int bytes);           // "pinned, road column"
+    int (*question)(const struct battle *, const struct game *, char *,
+                    int bytes); // the pending ask, one sentence
+    int (*tale)(const struct battle *, const struct event *, char *,
+                int bytes); // an event, one sentence; core's kinds too
+    int (*condition)(const struct battle *, const struct game *, int unit, char *,
+                     int bytes);           // "pinned, road column"
     const char *(*ask_name)(int kind);     // as cases and bots spell it: "move", "react"
     const char *(*roll_name)(int purpose); // "rally", "shot", "rout"
     const char *(*event_name)(int kind);   // "pinned", "destroyed": the rule set's own kinds
-    int asks, rolls, events; // one past the last kind that has a name; events count from EVENT_RULES
+    int asks, rolls,
+        events; // one past the last kind that has a name; events count from EVENT_RULES
 };
 
 // Vocabulary: core's words, then the rule set's own.
-const char *word_text(const struct rules *, int word); // NULL when there is none
+const char *word_text(const struct rules *, int word);             // NULL when there is none
 int word_named(const struct rules *, const char *text, int bytes); // WORD_NONE when there is none
-bool same_word(const char *word, const char *text, int bytes); // capitals do not matter
+bool same_word(const char *word, const char *text, int bytes);     // capitals do not matter
 
-// Options as text. option_named: -1 when there is none. option_read: false when the value is not one of its own.
+// Options as text. option_named: -1 when there is none. option_read: false when the value is not
+// one of its own.
 int option_named(const struct rules *, const char *text, int bytes);
 bool option_read(const struct option *, const char *text, int bytes, int32_t *value);
 int option_print(const struct option *, int32_t value, char *, int bytes);

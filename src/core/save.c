@@ -348,7 +348,8 @@ bool save_read_head(struct save_reader *r, struct save_head *head, struct save_p
         before = *r;
     }
     if (!head->rules[0])
-        return problem_at(problem, r->line + 1, 1, "expected the tag ", "[rules \"NAME REVISION\"]");
+        return problem_at(problem, r->line + 1, 1, "expected the tag ",
+                          "[rules \"NAME REVISION\"]");
     if (!head->scenario[0])
         return problem_at(problem, r->line + 1, 1, "expected the tag ", "[scenario \"NAME\" HASH]");
     if (!head->dice[0])
@@ -554,7 +555,8 @@ static bool play(const struct save_line *line, const struct battle *b, struct ga
         game_run(b, g, &dice.dice, events);
     }
     if (dice.unfit)
-        return problem_at(problem, line->line, 1, "one of these dice does not have such a face", "");
+        return problem_at(problem, line->line, 1, "one of these dice does not have such a face",
+                          "");
     if (dice.used < dice.faces)
         return problem_at(problem, line->line, 1, "more dice are written here than are thrown", "");
     return hash_agrees(line, g, problem);

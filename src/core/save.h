@@ -49,14 +49,15 @@ struct save save_on(char *text, int bytes);
 // What a battle knows of itself; seats and the source of dice are the caller's to fill in.
 struct save_head save_head_of(const struct battle *, const char *dice, uint64_t key);
 void save_write_head(struct save *, const struct save_head *);
-// After the line was played. `o` NULL: only dice, and nothing at all is written when there are none.
+// After the line was played. `o` NULL: only dice, and nothing at all is written when there are
+// none.
 void save_write_line(struct save *, const struct battle *, const struct game *,
                      const struct order *o, const uint8_t *face, int faces);
 
 // --- reading ---
 
 struct save_problem {
-    int line, column; // from 1
+    int line, column;        // from 1
     char text[SAVE_PROBLEM]; // one sentence: what was expected, or what differs
 };
 
@@ -66,7 +67,7 @@ struct save_line {
     uint32_t hash;
     int faces;
     uint8_t face[SAVE_DICE];
-    int column;       // where the order begins, from 0
+    int column; // where the order begins, from 0
     char seat[NAME_BYTES], order[ORDER_TEXT];
 };
 

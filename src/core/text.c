@@ -64,8 +64,9 @@ void text_thousandths(struct text *t, int32_t thousandths)
     text_decimal(t, thousandths, decimals);
 }
 
-const struct length_unit length_units[LENGTH_UNITS] = {
-    {"in", INCH(1)}, {"cm", CM(1)}, {"mm", MM(1)}};
+const struct length_unit length_units[LENGTH_UNITS] = {{"in", INCH(1)},
+                                                       {"cm", CM(1)},
+                                                       {"mm", MM(1)}};
 
 int64_t length_scaled(int64_t digits, length unit, int64_t scale)
 {

@@ -17,7 +17,7 @@ void text_add(struct text *, const char *);
 void text_decimal(struct text *, int64_t digits, int decimals); // digits / 10^decimals
 void text_whole(struct text *, int64_t);
 void text_hex(struct text *, uint64_t, int digits);
-void text_thousandths(struct text *, int32_t);    // 1500 is 1.5
+void text_thousandths(struct text *, int32_t);          // 1500 is 1.5
 void text_length(struct text *, length, length native); // shortest that reads back the same
 
 // The units of length people write: in, cm, mm.

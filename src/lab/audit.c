@@ -45,7 +45,8 @@ void audit_begin(struct audit *a, const struct battle *b, uint64_t key)
 }
 
 // Writes the line that was just played and judges where it led.
-static bool judge(struct audit *a, const struct game *g, const struct order *o, char *why, int bytes)
+static bool judge(struct audit *a, const struct game *g, const struct order *o, char *why,
+                  int bytes)
 {
     const struct rules *rules = a->battle->rules;
 
@@ -89,7 +90,8 @@ static bool suggestions_hold(struct audit *a, const struct game *g, int seat, ch
 
         order_print(a->battle, o, text, sizeof text);
         if (!fine(verdict)) {
-            snprintf(why, (size_t)bytes, "Suggested but refused: %.120s (%.160s)", text, verdict.why);
+            snprintf(why, (size_t)bytes, "Suggested but refused: %.120s (%.160s)", text,
+                     verdict.why);
             return false;
         }
         if (!reads_back(a, o)) {
@@ -112,8 +114,12 @@ static bool unchanged(const struct audit *a, const struct game *g, char *why, in
 static bool asking_changes_nothing(struct audit *a, const struct game *g, const struct order *o,
                                    char *why, int bytes)
 {
-    struct odds_query query = {.battle = a->battle, .game = g, .order = o, .orders = 1,
-                               .nodes = ODDS_BUDGET, .samples = ODDS_TRIES};
+    struct odds_query query = {.battle = a->battle,
+                               .game = g,
+                               .order = o,
+                               .orders = 1,
+                               .nodes = ODDS_BUDGET,
+                               .samples = ODDS_TRIES};
 
     memcpy(&a->before, g, sizeof *g);
     if (!suggestions_hold(a, g, o->seat, why, bytes) ||
@@ -127,7 +133,8 @@ static bool asking_changes_nothing(struct audit *a, const struct game *g, const 
     return unchanged(a, g, why, bytes, "weighing the odds");
 }
 
-bool audit_before(struct audit *a, const struct game *g, const struct order *o, char *why, int bytes)
+bool audit_before(struct audit *a, const struct game *g, const struct order *o, char *why,
+                  int bytes)
 {
     if (!reads_back(a, o))
         return wrong(why, bytes, "The order does not read back as it was printed.");

@@ -98,7 +98,8 @@ static bool unit_changed(const struct game *before, const struct game *after, in
            memcmp(before->unit_block[unit], after->unit_block[unit], UNIT_BLOCK);
 }
 
-static void condition_of(const struct battle *b, const struct game *g, int unit, char *out, int bytes)
+static void condition_of(const struct battle *b, const struct game *g, int unit, char *out,
+                         int bytes)
 {
     struct text t;
 

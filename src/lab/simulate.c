@@ -249,8 +249,9 @@ static void note_failure(struct hall *h, const struct match *m)
     if (h->failed >= 0 && h->failed < m->number)
         return;
     h->failed = m->number;
-    snprintf(h->why, sizeof h->why, "Game %d (dice %016" PRIx64 "), turn %d, decision %" PRId64 ": %s",
-             m->number, m->key, m->game.turn, m->decisions[0] + m->decisions[1], m->why);
+    snprintf(h->why, sizeof h->why,
+             "Game %d (dice %016" PRIx64 "), turn %d, decision %" PRId64 ": %s", m->number, m->key,
+             m->game.turn, m->decisions[0] + m->decisions[1], m->why);
 }
 
 static void finish_game(struct hall *h, const struct match *m, bool good)

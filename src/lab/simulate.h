@@ -17,13 +17,13 @@ enum {
 struct simulation {
     const struct battle *battle;
     const struct player *player[SIDES]; // of side 0 and side 1
-    bool swap;      // odd games are played with the players' sides changed
+    bool swap;                          // odd games are played with the players' sides changed
     int games, threads;
     uint64_t seed;
-    int turns;      // cap, 0 for the one above
-    int playouts;   // for the players, 0 for their own
-    bool vary;      // draws the options that players may choose anew for every game
-    bool audit;     // verifies everything that must hold after every order
+    int turns;    // cap, 0 for the one above
+    int playouts; // for the players, 0 for their own
+    bool vary;    // draws the options that players may choose anew for every game
+    bool audit;   // verifies everything that must hold after every order
     // Makes the battle that is played with these options; NULL: they are put into a copy of the
     // battle, and the rules prepare it again. False: these options cannot be played together.
     bool (*with_options)(void *of, const int32_t *option, struct battle *);
@@ -40,8 +40,8 @@ struct report {
     int64_t player_wins[SIDES]; // of the players as listed, whichever side they had
     struct side_report side[SIDES];
     int64_t turns[SIMULATE_LENGTHS]; // games by length
-    uint64_t signature; // of all final hashes
-    double seconds;     // the only thing that differs from run to run
+    uint64_t signature;              // of all final hashes
+    double seconds;                  // the only thing that differs from run to run
 };
 
 // The dice key of a game of a simulation.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "ai/player.h"
 #include "../core/test.h"
 #include "../core/toy.h"
+#include "ai/player.h"
 #include <string.h>
 
 static struct battle battle;

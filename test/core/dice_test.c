@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: MIT
-#include "test.h"
 #include "core/game.h"
+#include "test.h"
 #include <string.h>
 
-static const struct roll pool = {
-    .kind = ROLL_POOL, .count = 3, .sides = 6, .cuts = 2, .cut = {4, 6}};
-static const struct roll contest = {
-    .kind = ROLL_CONTEST, .sides = 6, .cuts = 2, .cut = {0, 1}, .again = 2};
-static const struct roll sum = {
-    .kind = ROLL_SUM, .count = 2, .sides = 6, .lead = 1, .cuts = 1, .cut = {8}};
+static const struct roll pool = {.kind = ROLL_POOL,
+                                 .count = 3,
+                                 .sides = 6,
+                                 .cuts = 2,
+                                 .cut = {4, 6}};
+static const struct roll contest = {.kind = ROLL_CONTEST,
+                                    .sides = 6,
+                                    .cuts = 2,
+                                    .cut = {0, 1},
+                                    .again = 2};
+static const struct roll sum =
+    {.kind = ROLL_SUM, .count = 2, .sides = 6, .lead = 1, .cuts = 1, .cut = {8}};
 
 TEST(a_value_is_in_the_class_of_the_last_cut_it_reaches)
 {
@@ -203,7 +209,8 @@ TEST(even_chances_are_counted_in_lowest_terms)
 
 TEST(a_class_that_is_thrown_again_has_no_weight)
 {
-    struct roll die = {.kind = ROLL_POOL, .count = 2, .sides = 6, .cuts = 2, .cut = {2, 6}, .again = 1};
+    struct roll die =
+        {.kind = ROLL_POOL, .count = 2, .sides = 6, .cuts = 2, .cut = {2, 6}, .again = 1};
     struct chance chance[CHANCES];
     uint64_t total;
 
@@ -250,7 +257,11 @@ TEST(every_example_falls_in_the_class_it_stands_for)
 
 TEST(what_cannot_be_listed_is_not)
 {
-    struct roll wide = {.kind = ROLL_POOL, .count = 25, .sides = 6, .cuts = 5, .cut = {2, 3, 4, 5, 6}};
+    struct roll wide = {.kind = ROLL_POOL,
+                        .count = 25,
+                        .sides = 6,
+                        .cuts = 5,
+                        .cut = {2, 3, 4, 5, 6}};
     struct roll heavy = {.kind = ROLL_SUM, .count = 25, .sides = 6, .cuts = 1, .cut = {100}};
     struct roll never = {.kind = ROLL_POOL, .count = 1, .sides = 6, .again = 1};
     struct roll always_tied = {.kind = ROLL_CONTEST, .sides = 6, .again = 1};

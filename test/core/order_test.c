@@ -242,8 +242,9 @@ TEST(orders_are_equal_when_everything_is)
 
 TEST(any_bytes_are_answered)
 {
-    static const char *const pieces[] = {"A1", " ", "move", "(", ")", "-", ".", "9", "in", ",", "b2",
-                                         "ahead", "\xff", "\x01", "1.5", "cm", "turn", "left"};
+    static const char *const pieces[] = {"A1",   " ",    "move", "(",  ")",    "-",
+                                         ".",    "9",    "in",   ",",  "b2",   "ahead",
+                                         "\xff", "\x01", "1.5",  "cm", "turn", "left"};
     struct luck luck = {1};
 
     for (int i = 0; i < 200000; i++) {

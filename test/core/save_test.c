@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "test.h"
 #include "core/save.h"
+#include "test.h"
 #include "toy.h"
 #include <stdio.h>
 #include <string.h>
@@ -63,7 +63,9 @@ static void fails(const char *saved, int line, int column, const char *what)
     assert_int_equal(problem.column, column);
 }
 
-#define HEAD "[rules \"toy 3\"]\n[scenario \"skirmish\" 0000000000001234]\n[dice \"typed\" 0000000000000000]\n"
+#define HEAD                                                                                       \
+    "[rules \"toy 3\"]\n[scenario \"skirmish\" 0000000000001234]\n[dice \"typed\" "                \
+    "0000000000000000]\n"
 
 TEST(a_saved_game_replays_to_the_same_game)
 {
@@ -160,7 +162,8 @@ TEST(the_first_line_that_differs_is_named)
 
 TEST(orders_that_are_not_allowed_name_their_clause)
 {
-    fails(HEAD "0. {5 2}\n1. B: bid 9\n", 5, 7, "refused by TOY-02: A bid is a number from 0 to 3.");
+    fails(HEAD "0. {5 2}\n1. B: bid 9\n", 5, 7,
+          "refused by TOY-02: A bid is a number from 0 to 3.");
     fails(HEAD "0. {5 2}\n1. B: bid x\n", 5, 11,
           "expected a unit, a word of these rules, a length, a number or a point");
     fails(HEAD "0. {5 2}\n1. C: bid 1\n", 5, 1, "there is no seat named C");
@@ -174,14 +177,16 @@ TEST(dice_must_be_those_that_were_thrown)
 
 TEST(a_save_of_another_battle_is_refused)
 {
-    fails("[rules \"chess 3\"]\n[scenario \"s\" 0000000000001234]\n[dice \"typed\" 0000000000000000]", 1,
-          1, "the game was saved under the rules chess");
-    fails("[rules \"toys 3\"]\n[scenario \"s\" 0000000000001234]\n[dice \"typed\" 0000000000000000]", 1,
-          1, "the game was saved under the rules toys");
-    fails("[rules \"toy 2\"]\n[scenario \"s\" 0000000000001234]\n[dice \"typed\" 0000000000000000]", 1, 1,
-          "the game was saved under another revision of toy");
-    fails("[rules \"toy 3\"]\n[scenario \"s\" 0000000000001235]\n[dice \"typed\" 0000000000000000]", 1, 1,
-          "the game was saved from another version of the scenario s");
+    fails("[rules \"chess 3\"]\n[scenario \"s\" 0000000000001234]\n[dice \"typed\" "
+          "0000000000000000]",
+          1, 1, "the game was saved under the rules chess");
+    fails("[rules \"toys 3\"]\n[scenario \"s\" 0000000000001234]\n[dice \"typed\" "
+          "0000000000000000]",
+          1, 1, "the game was saved under the rules toys");
+    fails("[rules \"toy 2\"]\n[scenario \"s\" 0000000000001234]\n[dice \"typed\" 0000000000000000]",
+          1, 1, "the game was saved under another revision of toy");
+    fails("[rules \"toy 3\"]\n[scenario \"s\" 0000000000001235]\n[dice \"typed\" 0000000000000000]",
+          1, 1, "the game was saved from another version of the scenario s");
 }
 
 TEST(tags_must_be_whole)

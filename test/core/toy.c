@@ -43,8 +43,12 @@ static void advance(const struct battle *b, struct game *g, struct events *event
 
     switch (f->kind) {
     case FRAME_ROLE:
-        g->roll = (struct roll){.kind = ROLL_CONTEST, .purpose = TOY_ROLL_ROLE, .sides = 6,
-                                .cuts = 2, .cut = {0, 1}, .again = 2};
+        g->roll = (struct roll){.kind = ROLL_CONTEST,
+                                .purpose = TOY_ROLL_ROLE,
+                                .sides = 6,
+                                .cuts = 2,
+                                .cut = {0, 1},
+                                .again = 2};
         return;
     case FRAME_BIDS:
         if (!f->step++) {
@@ -64,11 +68,21 @@ static void advance(const struct battle *b, struct game *g, struct events *event
         game_ask(g, 1 << toy_in(g)->active, TOY_ASK_TURN, 0, 0);
         return;
     case FRAME_SHOT:
-        g->roll = f->step ? (struct roll){.kind = ROLL_SUM, .purpose = TOY_ROLL_STAND, .count = 2,
-                                          .sides = 6, .lead = (int8_t)toy_in(g)->bid[g->side[f->other]],
-                                          .cuts = 1, .cut = {7}, .unit = f->other}
-                          : (struct roll){.kind = ROLL_POOL, .purpose = TOY_ROLL_SHOT, .count = 2,
-                                          .sides = 6, .cuts = 2, .cut = {4, 6}, .unit = f->unit,
+        g->roll = f->step ? (struct roll){.kind = ROLL_SUM,
+                                          .purpose = TOY_ROLL_STAND,
+                                          .count = 2,
+                                          .sides = 6,
+                                          .lead = (int8_t)toy_in(g)->bid[g->side[f->other]],
+                                          .cuts = 1,
+                                          .cut = {7},
+                                          .unit = f->other}
+                          : (struct roll){.kind = ROLL_POOL,
+                                          .purpose = TOY_ROLL_SHOT,
+                                          .count = 2,
+                                          .sides = 6,
+                                          .cuts = 2,
+                                          .cut = {4, 6},
+                                          .unit = f->unit,
                                           .other = f->other};
         tell(events, (struct event){.kind = EVENT_MODIFIER, .clause = TOY_AIM});
     }
@@ -119,7 +133,8 @@ static struct verdict check(const struct battle *b, const struct game *g, const 
     length far;
 
     if (g->ask.kind == TOY_ASK_BID)
-        return o->verb == TOY_BID && read_number(&r, &bid) && read_end(&r) && bid >= 0 && bid <= 3000
+        return o->verb == TOY_BID && read_number(&r, &bid) && read_end(&r) && bid >= 0 &&
+                       bid <= 3000
                    ? FINE
                    : refuse(TOY_SECRET, "A bid is a number from 0 to 3.");
     if (o->verb == WORD_PASS && !o->unit && !o->args)
@@ -135,7 +150,8 @@ static struct verdict check(const struct battle *b, const struct game *g, const 
     return refuse(0, "An order is to move ahead, to shoot a unit, or to pass.");
 }
 
-static void take(const struct battle *b, struct game *g, const struct order *o, struct events *events)
+static void take(const struct battle *b, struct game *g, const struct order *o,
+                 struct events *events)
 {
     struct reader r = {b, o, 0};
     int32_t bid;
@@ -162,7 +178,8 @@ static void take(const struct battle *b, struct game *g, const struct order *o, 
     toy_of(g)->active ^= 1;
 }
 
-static int suggest(const struct battle *b, const struct game *g, int seat, struct order *list, int most)
+static int suggest(const struct battle *b, const struct game *g, int seat, struct order *list,
+                   int most)
 {
     int n = 0, side = b->seat[seat].side;
 
@@ -260,8 +277,10 @@ static int32_t get_losses(const struct battle *b, const struct game *g, int side
     return gone;
 }
 
-static const struct clause clauses[] = {
-    {"", ""}, {"TOY-01", "Turns"}, {"TOY-02", "Bids"}, {"TOY-03", "Aim"}};
+static const struct clause clauses[] = {{"", ""},
+                                        {"TOY-01", "Turns"},
+                                        {"TOY-02", "Bids"},
+                                        {"TOY-03", "Aim"}};
 static const char *const words[] = {"move", "shoot", "bid"};
 static const char *const no_yes[] = {"no", "yes", NULL};
 static const struct option options[] = {
@@ -273,12 +292,34 @@ static const struct field fields[] = {
     {"losses", FIELD_OF_SIDE, FIELD_NUMBER, NULL, "units gone", get_losses, NULL}};
 
 const struct rules toy = {
-    .name = "toy", .title = "A toy", .prefix = "TOY", .revision = 3,
-    .clause = clauses, .clauses = 4, .word = words, .words = 3,
-    .option = options, .options = TOY_OPTIONS, .field = fields, .fields = 1,
-    .prepare = prepare, .begin = begin, .advance = advance, .rolled = rolled, .check = check,
-    .take = take, .suggest = suggest, .draw = draw, .worth = worth, .hide = hide, .sound = sound,
-    .question = question, .tale = tale, .condition = condition, .ask_name = name, .roll_name = name,
+    .name = "toy",
+    .title = "A toy",
+    .prefix = "TOY",
+    .revision = 3,
+    .clause = clauses,
+    .clauses = 4,
+    .word = words,
+    .words = 3,
+    .option = options,
+    .options = TOY_OPTIONS,
+    .field = fields,
+    .fields = 1,
+    .prepare = prepare,
+    .begin = begin,
+    .advance = advance,
+    .rolled = rolled,
+    .check = check,
+    .take = take,
+    .suggest = suggest,
+    .draw = draw,
+    .worth = worth,
+    .hide = hide,
+    .sound = sound,
+    .question = question,
+    .tale = tale,
+    .condition = condition,
+    .ask_name = name,
+    .roll_name = name,
     .event_name = name,
 };
 
@@ -294,7 +335,11 @@ static void enlist(struct battle *b, const char *called, int side, length east, 
 
 struct battle toy_battle(void)
 {
-    struct battle b = {.rules = &toy, .name = "skirmish", .content = 0x1234, .sides = 2, .seats = 4,
+    struct battle b = {.rules = &toy,
+                       .name = "skirmish",
+                       .content = 0x1234,
+                       .sides = 2,
+                       .seats = 4,
                        .size = {INCH(24), INCH(24)}};
     char why[100];
 

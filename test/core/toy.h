@@ -2,9 +2,10 @@
 // A rule set of a page, which proves that core knows no rules.
 //
 // Two dice decide who begins (equal dice are thrown again). Each side bids a number in secret; then
-// the sides take turns: a unit moves straight ahead, or shoots another with two dice. A 6 removes the target,
-// a 4 or 5 hits it; a unit that was hit must throw 7 or more with two dice plus its bid, or it is gone too.
-// Units bear on their own fate only: there is no range, no terrain, no contact.
+// the sides take turns: a unit moves straight ahead, or shoots another with two dice. A 6 removes
+// the target, a 4 or 5 hits it; a unit that was hit must throw 7 or more with two dice plus its
+// bid, or it is gone too. Units bear on their own fate only: there is no range, no terrain, no
+// contact.
 #pragma once
 #include "core/rules.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "lab/odds.h"
 #include "../core/test.h"
 #include "../core/toy.h"
+#include "lab/odds.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -58,7 +58,8 @@ TEST(the_odds_of_a_shot_are_exact)
 
 TEST(answers_go_on_in_every_branch)
 {
-    struct order list[] = {toy_order(&battle, 0, "A1 shoot B1"), toy_order(&battle, 1, "B1 shoot A1"),
+    struct order list[] = {toy_order(&battle, 0, "A1 shoot B1"),
+                           toy_order(&battle, 1, "B1 shoot A1"),
                            toy_order(&battle, 0, "A1 shoot B2")};
     struct odds_query q = query_of(list, 3);
 
@@ -73,7 +74,8 @@ TEST(answers_go_on_in_every_branch)
 
 TEST(an_answer_that_is_not_allowed_is_left_out)
 {
-    struct order list[] = {toy_order(&battle, 0, "A1 shoot B1"), toy_order(&battle, 1, "B1 move ahead 9in"),
+    struct order list[] = {toy_order(&battle, 0, "A1 shoot B1"),
+                           toy_order(&battle, 1, "B1 move ahead 9in"),
                            toy_order(&battle, 1, "concede")};
     struct odds_query q = query_of(list, 3);
 
@@ -169,8 +171,12 @@ TEST(what_cannot_be_listed_is_sampled)
     begin();
     game.ask.seats = 0;
     game_push(&game, 4, A1, B1);
-    game.roll = (struct roll){.kind = ROLL_POOL, .purpose = TOY_ROLL_SHOT, .count = 60, .sides = 6,
-                              .cuts = 2, .cut = {4, 6}};
+    game.roll = (struct roll){.kind = ROLL_POOL,
+                              .purpose = TOY_ROLL_SHOT,
+                              .count = 60,
+                              .sides = 6,
+                              .cuts = 2,
+                              .cut = {4, 6}};
     q.samples = 10;
     assert_true(odds_of(&q, &odds));
     assert_false(odds.exact);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "lab/simulate.h"
 #include "../core/test.h"
 #include "../core/toy.h"
 #include "lab/audit.h"
+#include "lab/simulate.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -12,8 +12,11 @@ static char why[SIMULATE_WHY];
 
 static struct simulation of_games(int games)
 {
-    return (struct simulation){.battle = &battle, .player = {&random_player, &random_player},
-                               .games = games, .threads = 1, .seed = 4};
+    return (struct simulation){.battle = &battle,
+                               .player = {&random_player, &random_player},
+                               .games = games,
+                               .threads = 1,
+                               .seed = 4};
 }
 
 // Reports but for their seconds.
