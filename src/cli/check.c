@@ -18,7 +18,7 @@ static const struct flag flags[] = {
 
 struct checking {
     struct check_sum sum;
-    int files;
+    int files, bad;   // bad: files that could not be used
     json_t *problems; // NULL: say them as they come
 };
 
@@ -47,7 +47,9 @@ static int worth_a_look(const struct dirent *entry)
 static void check_one(struct checking *c, const char *path)
 {
     c->files++;
+    c->sum.bad = false;
     check_file(path, &case_tools, tell_problem, c, &c->sum);
+    c->bad += c->sum.bad;
 }
 
 // A file; or every YAML file of a folder and those under it, by name.
@@ -73,19 +75,23 @@ static void check_path(struct checking *c, const char *path, bool named)
     free(list);
 }
 
+// The last line counts what was asked of the files: scenarios to be valid, cases to come true.
 static void report(struct checking *c)
 {
     const struct check_sum *sum = &c->sum;
 
-    if (c->problems)
-        json_show(json_pack("{s:i,s:i,s:i,s:i,s:b,s:o}", "files", c->files, "scenarios",
-                            sum->scenarios, "passed", sum->passed, "failed", sum->failed, "bad",
-                            sum->bad, "problems", c->problems));
-    else
-        printf("%d file%s: %d scenario%s valid, %d case%s passed, %d failed%s\n", c->files,
-               c->files == 1 ? "" : "s", sum->scenarios, sum->scenarios == 1 ? "" : "s",
-               sum->passed, sum->passed == 1 ? "" : "s", sum->failed,
-               sum->bad ? "; not every file could be used" : "");
+    if (c->problems) {
+        json_show(json_pack("{s:i,s:i,s:i,s:i,s:i,s:o}", "files", c->files, "bad", c->bad,
+                            "scenarios", sum->scenarios, "passed", sum->passed, "failed",
+                            sum->failed, "problems", c->problems));
+        return;
+    }
+    printf("%d file%s, %d scenario%s, %d case%s", c->files, c->files == 1 ? "" : "s",
+           sum->scenarios, sum->scenarios == 1 ? "" : "s", sum->passed + sum->failed,
+           sum->passed + sum->failed == 1 ? "" : "s");
+    if (c->bad)
+        printf("; %d file%s could not be used", c->bad, c->bad == 1 ? "" : "s");
+    printf("\n%d passed, %d failed\n", sum->scenarios + sum->passed, sum->failed + c->bad);
 }
 
 static int check(const struct arguments *a)
@@ -99,7 +105,7 @@ static int check(const struct arguments *a)
     if (!c.files)
         return complain("there is no YAML file in %s.", a->word[0]);
     report(&c);
-    if (c.sum.bad)
+    if (c.bad)
         return EXIT_BAD;
     return c.sum.failed ? EXIT_FAILED : EXIT_FINE;
 }

@@ -5,7 +5,7 @@
 #include "draw/terrain.h"
 #include "draw/troops.h"
 
-enum { MARGIN = 26, HEAD = 44, FOOT = 80 }; // in pens
+enum { MARGIN = 26, HEAD = 44, FOOT = 108 }; // in pens
 
 static void put_paper(const struct sheet *s)
 {
