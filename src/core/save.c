@@ -302,26 +302,32 @@ static bool tag_is(struct line *l, const char *name)
     return true;
 }
 
-static bool read_tag(struct line *l, struct save_head *head)
+enum { TAG_RULES = 1, TAG_SCENARIO = 2, TAG_DICE = 4 };
+
+static bool read_tag(struct line *l, struct save_head *head, int *seen)
 {
     bool good;
 
     l->at++;
     skip_blanks(l);
-    if (tag_is(l, "rules"))
+    if (tag_is(l, "rules")) {
+        *seen |= TAG_RULES;
         good = take_rules(l, head);
-    else if (tag_is(l, "scenario"))
+    } else if (tag_is(l, "scenario")) {
+        *seen |= TAG_SCENARIO;
         good = take_quoted(l, head->scenario, sizeof head->scenario) &&
                take_hex(l, 16, &head->content, "the scenario's hash, 16 digits 0-9 and a-f");
-    else if (tag_is(l, "option"))
-        good = take_pair(l, head->option, &head->options, OPTION_SLOTS);
-    else if (tag_is(l, "seat"))
-        good = take_pair(l, head->seat, &head->seats, SEATS);
-    else if (tag_is(l, "dice"))
+    } else if (tag_is(l, "dice")) {
+        *seen |= TAG_DICE;
         good = take_quoted(l, head->dice, sizeof head->dice) &&
                take_hex(l, 16, &head->key, "the key of the dice, 16 digits 0-9 and a-f");
-    else
+    } else if (tag_is(l, "option")) {
+        good = take_pair(l, head->option, &head->options, OPTION_SLOTS);
+    } else if (tag_is(l, "seat")) {
+        good = take_pair(l, head->seat, &head->seats, SEATS);
+    } else {
         good = expected(l, "rules, scenario, option, seat or dice");
+    }
     if (!good || !take_char(l, ']', "a closing square bracket"))
         return false;
     return l->at == l->end || expected(l, "the end of the line");
@@ -336,6 +342,7 @@ bool save_read_head(struct save_reader *r, struct save_head *head, struct save_p
 {
     struct save_reader before = *r;
     struct line l;
+    int seen = 0;
 
     memset(head, 0, sizeof *head);
     while (next_line(r, &l, problem)) {
@@ -343,16 +350,16 @@ bool save_read_head(struct save_reader *r, struct save_head *head, struct save_p
             *r = before;
             break;
         }
-        if (!read_tag(&l, head))
+        if (!read_tag(&l, head, &seen))
             return false;
         before = *r;
     }
-    if (!head->rules[0])
+    if (!(seen & TAG_RULES))
         return problem_at(problem, r->line + 1, 1, "expected the tag ",
                           "[rules \"NAME REVISION\"]");
-    if (!head->scenario[0])
+    if (!(seen & TAG_SCENARIO))
         return problem_at(problem, r->line + 1, 1, "expected the tag ", "[scenario \"NAME\" HASH]");
-    if (!head->dice[0])
+    if (!(seen & TAG_DICE))
         return problem_at(problem, r->line + 1, 1, "expected the tag ", "[dice \"SOURCE\" KEY]");
     return true;
 }
