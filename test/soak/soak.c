@@ -5,6 +5,7 @@
 // The game is stopped at every roll as well as at every ask, so nothing wrong hides between them.
 #include "support/random_game.h"
 #include <inttypes.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +16,18 @@ enum { GAMES_A_LINE = 100, ORDERS_A_GAME = 20000, SUGGESTIONS = 64 };
 
 static struct battle b;
 static struct game g;
+static uint64_t seed_now;
+static int orders_now;
+
+// A must() that did not hold: says where the game was before the program ends by the same signal.
+static void trapped(int number)
+{
+    printf("# trapped at seed %" PRIu64 ", order %d, turn %d, ask %d\n", seed_now, orders_now,
+           g.turn, g.ask.kind);
+    fflush(stdout);
+    signal(number, SIG_DFL);
+    raise(number);
+}
 
 // The sentence that is not true of the game now, or NULL.
 static const char *bases_apart(void)
@@ -111,22 +124,23 @@ static bool one_game(const struct rules *rules, uint64_t seed)
 {
     struct luck luck = {seed};
     const char *wrong;
-    int orders = 0;
 
+    seed_now = seed;
+    orders_now = 0;
     random_battle(rules, RANDOM_VARIED, &luck, &b);
     game_begin(&b, &g, luck_next(&luck), NULL, NULL);
     wrong = run_to_ask();
     while (!wrong && !random_game_over(&g)) {
         if (!g.ask.seats)
             wrong = "nobody is asked and nothing is rolled";
-        else if (++orders > ORDERS_A_GAME)
+        else if (++orders_now > ORDERS_A_GAME)
             wrong = "the game does not come to an end";
         else
             wrong = one_order(&luck);
     }
     if (wrong)
-        printf("# %s seed %" PRIu64 ", order %d, turn %d: %s\n", rules->name, seed, orders, g.turn,
-               wrong);
+        printf("# %s seed %" PRIu64 ", order %d, turn %d: %s\n", rules->name, seed, orders_now,
+               g.turn, wrong);
     return !wrong;
 }
 
@@ -140,6 +154,7 @@ int main(int argc, char **argv)
         fprintf(stderr, "soak: expected the first seed and a number of games.\n");
         return 2;
     }
+    signal(SIGILL, trapped);
     for (int set = 0; all_rules[set]; set++) {
         for (uint64_t i = 0; i < games; i += GAMES_A_LINE) {
             bool all = true;
