@@ -265,6 +265,20 @@ static struct vec line_spot(const struct battle *b, const struct game *g, int si
     return at;
 }
 
+// When the line of battle is full: anywhere in the zone, from its south-west corner on.
+static void suggest_anywhere(struct candidates *c, int seat, int unit, struct bounds area)
+{
+    length step = half_width(c->battle);
+    int before = c->count, degrees = c->battle->seat[seat].side ? 180 : 0;
+
+    for (length north = area.low.north; north <= area.high.north; north += step)
+        for (length east = area.low.east; east <= area.high.east && c->count == before; east += step) {
+            struct order o = deployment(seat, unit, (struct vec){east, north}, degrees);
+
+            candidate(c, &o);
+        }
+}
+
 void suggest_deploy(struct candidates *c, int seat)
 {
     const struct battle *b = c->battle;
@@ -273,13 +287,16 @@ void suggest_deploy(struct candidates *c, int seat)
     struct order done = order_of(seat, 0, WORD_DONE);
     struct bounds area;
 
-    if (unit && zone_of(b, side, unit, &area))
+    if (unit && zone_of(b, side, unit, &area)) {
         for (int spot = 0; spot < SPOT_RANKS * SPOT_FILES && c->count < c->most && c->count < before + 8; spot++) {
             struct order o = deployment(seat, unit, line_spot(b, g, side, unit, area, spot / SPOT_FILES, spot % SPOT_FILES),
                                         side ? 180 : 0);
 
             candidate(c, &o);
         }
+        if (c->count == before)
+            suggest_anywhere(c, seat, unit, area);
+    }
     candidate(c, &done);
 }
 
