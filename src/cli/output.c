@@ -57,11 +57,21 @@ bool terminal_colours(FILE *stream)
     return terminal_is(stream) && !getenv("NO_COLOR");
 }
 
-int terminal_columns(FILE *stream)
+static struct winsize size_of(FILE *stream)
 {
     struct winsize size;
 
-    if (ioctl(fileno(stream), TIOCGWINSZ, &size) || !size.ws_col)
-        return 100;
-    return size.ws_col;
+    if (ioctl(fileno(stream), TIOCGWINSZ, &size) || !size.ws_col || !size.ws_row)
+        return (struct winsize){.ws_col = 100, .ws_row = 64};
+    return size;
+}
+
+int terminal_columns(FILE *stream)
+{
+    return size_of(stream).ws_col;
+}
+
+int terminal_rows(FILE *stream)
+{
+    return size_of(stream).ws_row;
 }

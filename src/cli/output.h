@@ -17,5 +17,6 @@ void output_discard(struct output *);
 void json_show(json_t *); // on standard output, one value a line; takes it over
 
 int terminal_columns(FILE *); // 100 when it is no terminal
+int terminal_rows(FILE *);    // 64 then
 bool terminal_is(FILE *);
 bool terminal_colours(FILE *); // a terminal, and NO_COLOR is not set

@@ -51,7 +51,8 @@ static void show_map(struct sitting *s)
     struct game view;
 
     game_view(s->table->battle, &s->table->game, s->seat, &view);
-    map_table(stdout, s->table->battle, &view, terminal_columns(stdout), terminal_colours(stdout));
+    map_table(stdout, s->table->battle, &view, terminal_columns(stdout), terminal_rows(stdout) - 16,
+              terminal_colours(stdout));
 }
 
 static void show_question(const struct sitting *s)
@@ -300,6 +301,24 @@ static const struct saying *saying_of(const char *line, const char **rest)
 
 // --- asking ---
 
+// The best guess for each unit and verb first, so that the short list shows all that can be done.
+static void spread(struct order *offer, int offers)
+{
+    int first = 0;
+
+    for (int i = 0; i < offers; i++) {
+        struct order o = offer[i];
+        int same = 0;
+
+        while (same < first && (offer[same].unit != o.unit || offer[same].verb != o.verb))
+            same++;
+        if (same < first)
+            continue;
+        memmove(&offer[first + 1], &offer[first], (size_t)(i - first) * sizeof *offer);
+        offer[first++] = o;
+    }
+}
+
 static void gather_words(struct sitting *s)
 {
     const struct battle *b = s->table->battle;
@@ -372,6 +391,7 @@ static void ask_person(struct sitting *s, int seat)
     s->stale = false;
     game_view(s->table->battle, g, seat, &view);
     s->offers = s->table->battle->rules->suggest(s->table->battle, &view, seat, s->offer, OFFERED);
+    spread(s->offer, s->offers);
     gather_words(s);
     if (changed)
         show_map(s);

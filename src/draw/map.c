@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WIDEST = 240, TALLEST = 160, RULER = 4, GLYPH_BYTES = 5 };
+enum { NARROWEST = 72, WIDEST = 240, TALLEST = 160, RULER = 4, GLYPH_BYTES = 5 };
 
 enum tint {
     TINT_NONE,
@@ -275,21 +275,30 @@ static void put_absent(FILE *out, const struct battle *b, const struct game *g)
     }
 }
 
-void map_table(FILE *out, const struct battle *b, const struct game *g, int columns, bool colour)
+// The widest grid that fits, not narrower than can be read.
+static void scale(struct grid *grid, const struct battle *b, int columns, int rows)
+{
+    int by_height = (int)(2.0 * rows * b->size.east / b->size.north);
+
+    columns -= RULER + 2;
+    columns = columns < by_height ? columns : by_height;
+    columns = columns > NARROWEST ? columns : NARROWEST;
+    grid->columns = columns < WIDEST ? columns : WIDEST;
+    grid->wide = (double)b->size.east / grid->columns;
+    grid->rows = (int)(b->size.north / (2 * grid->wide) + .5);
+    grid->rows = grid->rows < TALLEST ? grid->rows : TALLEST;
+    grid->tall = (double)b->size.north / grid->rows;
+}
+
+void map_table(FILE *out, const struct battle *b, const struct game *g, int columns, int rows,
+               bool colour)
 {
     struct grid *grid = calloc(1, sizeof *grid);
     int every = b->size.east / b->native > 40 ? 5 : 2;
 
     if (!grid)
         return;
-    columns -= RULER + 2;
-    grid->columns = columns < 40 ? 40 : columns > WIDEST ? WIDEST : columns;
-    grid->wide = (double)b->size.east / grid->columns;
-    grid->rows = (int)(b->size.north / (2 * grid->wide) + .5);
-    if (grid->rows > TALLEST) {
-        grid->rows = TALLEST;
-    }
-    grid->tall = (double)b->size.north / grid->rows;
+    scale(grid, b, columns, rows);
     lay_ground(b, g, grid);
     for (int unit = 1; unit <= g->units; unit++) {
         if (on_table(g, unit))

@@ -10,6 +10,8 @@
 #include "core/rules.h"
 #include <stdio.h>
 
-void map_table(FILE *, const struct battle *, const struct game *, int columns, bool colour);
+// As large as fits; where that could not be read any more, it is larger.
+void map_table(FILE *, const struct battle *, const struct game *, int columns, int rows,
+               bool colour);
 // Every unit in a line: name, kind, place, heading, condition.
 void map_units(FILE *, const struct battle *, const struct game *, bool colour);
