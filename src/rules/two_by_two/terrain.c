@@ -482,7 +482,7 @@ static struct verdict judge_town(const struct battle *b, const struct game *g, c
 
     if (!facts.on_road)
         return refuse(TBT_TER_12, "The centre of a town lies on a road.");
-    if (outside_by(area, centre) > facts.nearest + (facts.nearest ? dist(b, DIST_ROAD_HALF) : 0))
+    if (outside_by(area, centre) > facts.nearest + dist(b, DIST_TOLERANCE))
         return refuse(TBT_TER_12, "The centre lies in the sector rolled, or on the road point nearest to it.");
     return FINE;
 }
