@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Rates of the two questions that games ask most, beside GEOS with prepared geometry in the same run.
+// Rates of the two questions that games ask most, beside GEOS with prepared geometry in the same
+// run.
 //
 // Both sides answer the same questions about the same shapes and must count the same answers. GEOS
 // works on shapes that were built and prepared beforehand. Boxes far apart are told apart by their
@@ -94,13 +95,19 @@ static long overlaps_here(const struct box *box)
 
 static long clear_here(const struct scene *s, const struct land *land)
 {
-    static const struct sight_law law = {.cover = 2, .edge = INCH(100)}; // nobody counts as being in cover
+    static const struct sight_law law = {.cover = 2,
+                                         .edge = INCH(100)}; // nobody counts as being in cover
     long clear = 0;
 
     for (int i = 0; i < LINES; i++) {
-        struct sight_line line = {.from = s->line[i][0], .to = s->line[i][1], .watcher = s->line[i][0],
-                                  .target = s->line[i][1], .skip_one = s->end[i][0], .skip_two = s->end[i][1]};
-        clear += boxes_first_entered(s->box, BOXES, line.from, line.to, 0, line.skip_one, line.skip_two) == NO_BOX &&
+        struct sight_line line = {.from = s->line[i][0],
+                                  .to = s->line[i][1],
+                                  .watcher = s->line[i][0],
+                                  .target = s->line[i][1],
+                                  .skip_one = s->end[i][0],
+                                  .skip_two = s->end[i][1]};
+        clear += boxes_first_entered(s->box, BOXES, line.from, line.to, 0, line.skip_one,
+                                     line.skip_two) == NO_BOX &&
                  lands_first_hiding(land, AREAS, &law, &line) == NO_BOX;
     }
     return clear;
@@ -114,7 +121,8 @@ struct theirs {
     const GEOSPreparedGeometry *prepared[SHAPES], *prepared_crowded[BOXES];
 };
 
-static GEOSCoordSequence *sequence(GEOSContextHandle_t geos, const struct vec *point, int points, bool closed)
+static GEOSCoordSequence *sequence(GEOSContextHandle_t geos, const struct vec *point, int points,
+                                   bool closed)
 {
     GEOSCoordSequence *c = GEOSCoordSeq_create_r(geos, (unsigned)(points + closed), 2);
 
@@ -125,7 +133,10 @@ static GEOSCoordSequence *sequence(GEOSContextHandle_t geos, const struct vec *p
 
 static GEOSGeometry *polygon(GEOSContextHandle_t geos, const struct vec *point, int points)
 {
-    return GEOSGeom_createPolygon_r(geos, GEOSGeom_createLinearRing_r(geos, sequence(geos, point, points, true)), NULL, 0);
+    return GEOSGeom_createPolygon_r(geos,
+                                    GEOSGeom_createLinearRing_r(geos, sequence(geos, point, points,
+                                                                               true)),
+                                    NULL, 0);
 }
 
 static void prepare(struct theirs *t, const struct scene *s)
@@ -193,31 +204,34 @@ static long clear_there(const struct theirs *t, const struct scene *s)
 // --- the run ---
 
 struct rate {
-    double best; // seconds for one pass, the best of some
+    double best; // seconds for one pass, the best of some rounds
     long answer;
 };
 
-#define MEASURE(rate, passes, call)                                                                                    \
-    do {                                                                                                               \
-        for (int round = 0; round < ROUNDS; round++) {                                                                 \
-            double start = now();                                                                                      \
-            for (int pass = 0; pass < (passes); pass++)                                                                \
-                (rate).answer = (call);                                                                                \
-            double took = (now() - start) / (passes);                                                                  \
-            if (round == 0 || took < (rate).best)                                                                      \
-                (rate).best = took;                                                                                    \
-        }                                                                                                              \
+#define MEASURE(rate, passes, call)                                                                \
+    do {                                                                                           \
+        for (int round = 0; round < ROUNDS; round++) {                                             \
+            double start = now();                                                                  \
+            for (int pass = 0; pass < (passes); pass++)                                            \
+                (rate).answer = (call);                                                            \
+            double took = (now() - start) / (passes);                                              \
+            if (round == 0 || took < (rate).best)                                                  \
+                (rate).best = took;                                                                \
+        }                                                                                          \
     } while (0)
 
-static int report(const char *what, double tests, struct rate ours, struct rate theirs, double bar)
+// A line for people, and the figure that is held against its bar.
+static bool report(const char *what, double tests, struct rate ours, struct rate theirs)
 {
     double ratio = theirs.best / ours.best;
 
-    printf("%-16s %8.2f million/s, GEOS %8.3f million/s, ratio %6.1f (bar %.0f)%s\n", what, tests / ours.best * 1e-6,
-           tests / theirs.best * 1e-6, ratio, bar, ratio < bar ? " MISSED" : "");
+    printf("# %s: %.1f million a second, GEOS %.3f million\n", what, tests / ours.best * 1e-6,
+           tests / theirs.best * 1e-6);
+    printf("%s-ratio %.1f\n", what, ratio);
     if (ours.answer != theirs.answer)
-        printf("%s: the answers differ: %ld here, %ld there\n", what, ours.answer, theirs.answer);
-    return ours.answer != theirs.answer || ratio < bar;
+        fprintf(stderr, "%s: the answers differ: %ld here, %ld there\n", what, ours.answer,
+                theirs.answer);
+    return ours.answer == theirs.answer;
 }
 
 int main(void)
@@ -225,7 +239,8 @@ int main(void)
     static struct scene scene;
     static struct theirs theirs;
     struct land land[AREAS];
-    struct rate crowd_here = {0}, crowd_there = {0}, table_here = {0}, table_there = {0}, sight_here = {0}, sight_there = {0};
+    struct rate crowd_here = {0}, crowd_there = {0}, table_here = {0}, table_there = {0},
+                sight_here = {0}, sight_there = {0};
 
     lay_out(&scene);
     prepare(&theirs, &scene);
@@ -238,8 +253,8 @@ int main(void)
     MEASURE(sight_here, 200, clear_here(&scene, land));
     MEASURE(sight_there, 10, clear_there(&theirs, &scene));
     forget(&theirs);
-    int missed = report("overlap, crowd", (double)BOXES * BOXES, crowd_here, crowd_there, 50);
-    missed |= report("overlap, table", (double)BOXES * BOXES, table_here, table_there, 1);
-    missed |= report("line of sight", LINES, sight_here, sight_there, 9);
-    return missed ? EXIT_FAILURE : EXIT_SUCCESS;
+    bool same = report("overlap", (double)BOXES * BOXES, crowd_here, crowd_there);
+    same &= report("table-overlap", (double)BOXES * BOXES, table_here, table_there);
+    same &= report("sight", LINES, sight_here, sight_there);
+    return same ? EXIT_SUCCESS : EXIT_FAILURE;
 }

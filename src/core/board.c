@@ -11,7 +11,8 @@ static int nearest_count(int64_t far, int64_t each)
 
 struct cells board_of(const struct battle *b)
 {
-    struct cells c = {(enum board)b->board, b->cell, b->size.east / b->cell, b->size.north / b->cell};
+    struct cells c = {(enum board)b->board, b->cell, b->size.east / b->cell,
+                      b->size.north / b->cell};
 
     if (c.kind == BOARD_HEXES) {
         c.columns = nearest_count(b->size.east, b->cell);
@@ -33,7 +34,8 @@ struct vec cell_centre(const struct cells *c, struct cell at)
         return (struct vec){at.column * c->across + half, at.row * c->across + half};
     int64_t north = (int64_t)at.row * c->across * ROW_PARTS;
     return (struct vec){at.column * c->across + half + (at.row & 1) * half,
-                        half + (length)((north + (north < 0 ? -ROW_WHOLE : ROW_WHOLE) / 2) / ROW_WHOLE)};
+                        half + (length)((north + (north < 0 ? -ROW_WHOLE : ROW_WHOLE) / 2) /
+                                        ROW_WHOLE)};
 }
 
 static int16_t floor_quotient(length a, length by)
@@ -58,7 +60,8 @@ static struct cell hex_at(const struct cells *c, struct vec at)
     uint64_t best_off = UINT64_MAX;
 
     for (int row = middle - 1; row <= middle + 1; row++) {
-        struct cell here = {floor_quotient(at.east - (row & 1) * (c->across / 2), c->across), (int16_t)row};
+        struct cell here = {floor_quotient(at.east - (row & 1) * (c->across / 2), c->across),
+                            (int16_t)row};
         uint64_t off = square_off(c, here, at);
         if (off < best_off) {
             best = here;
@@ -82,7 +85,8 @@ int cell_ways(const struct cells *c)
 
 struct cell cell_next(const struct cells *c, struct cell from, int way)
 {
-    static const struct cell square[8] = {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}};
+    static const struct cell square[8] = {{0, 1},  {1, 1},   {1, 0},  {1, -1},
+                                          {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}};
     static const struct cell even[6] = {{0, 1}, {1, 0}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}};
     static const struct cell odd[6] = {{1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, 0}, {0, 1}};
     struct cell by = c->kind == BOARD_SQUARES ? square[way] : from.row & 1 ? odd[way] : even[way];
@@ -126,7 +130,9 @@ enum face way_face(const struct cells *c, int facing, int way)
 {
     static const enum face square[8] = {FACE_FRONT, FACE_FRONT, FACE_RIGHT, FACE_REAR,
                                         FACE_REAR,  FACE_REAR,  FACE_LEFT,  FACE_FRONT};
-    static const enum face hex[6] = {FACE_FRONT, FACE_RIGHT, FACE_REAR, FACE_REAR, FACE_LEFT, FACE_FRONT};
+    static const enum face hex[6] = {FACE_FRONT, FACE_RIGHT, FACE_REAR,
+                                     FACE_REAR,  FACE_LEFT,  FACE_FRONT};
 
-    return c->kind == BOARD_SQUARES ? square[(way - 2 * facing + 8) % 8] : hex[(way - facing + 6) % 6];
+    return c->kind == BOARD_SQUARES ? square[(way - 2 * facing + 8) % 8]
+                                    : hex[(way - facing + 6) % 6];
 }

@@ -205,7 +205,8 @@ static bool spans_meet(length a, length b, length c, length d)
 
 bool segments_cross(struct vec a, struct vec b, struct vec c, struct vec d)
 {
-    return spans_meet(a.east, b.east, c.east, d.east) && spans_meet(a.north, b.north, c.north, d.north) &&
+    return spans_meet(a.east, b.east, c.east, d.east) &&
+           spans_meet(a.north, b.north, c.north, d.north) &&
            side_of(a, b, c) * side_of(a, b, d) <= 0 && side_of(c, d, a) * side_of(c, d, b) <= 0;
 }
 
@@ -224,8 +225,8 @@ static inline bool exceeds(int64_t depth, length deeper, int64_t squared)
     return d * d > e * e * (uint64_t)squared;
 }
 
-// A part, in units of the root of `squared`, by the root: what a room across a segment loses when the
-// face along that half side moves in by `deeper`.
+// A part, in units of the root of `squared`, by the root: what a room across a segment loses when
+// the face along that half side moves in by `deeper`.
 static int64_t loss(int64_t part, length deeper, uint64_t squared)
 {
     enum { EXTRA = 8 };
@@ -233,7 +234,8 @@ static int64_t loss(int64_t part, length deeper, uint64_t squared)
     return (part * deeper << EXTRA) / root_down(squared << 2 * EXTRA);
 }
 
-// Three lines can part them: the segment's own, which settles most cases, and the two axes of the box.
+// Three lines can part them: the segment's own, which settles most cases, and the two axes of the
+// box.
 bool segment_enters_box(struct vec a, struct vec b, const struct box *box, length deeper)
 {
     struct vec s = vec_sub(b, a), from = vec_sub(a, box->centre), to = vec_sub(b, box->centre);
@@ -284,10 +286,13 @@ struct depths {
 static inline struct depths depths_of(const struct box *a, const struct box *b)
 {
     struct vec apart = vec_sub(b->centre, a->centre);
-    struct vec a_front = front_of(a), a_right = right_of(a), b_front = front_of(b), b_right = right_of(b);
+    struct vec a_front = front_of(a), a_right = right_of(a), b_front = front_of(b),
+               b_right = right_of(b);
     int64_t a_half = cross(a_front, a_right), b_half = cross(b_front, b_right);
-    int64_t front_front = size(cross(a_front, b_front)), front_right = size(cross(a_front, b_right));
-    int64_t right_front = size(cross(a_right, b_front)), right_right = size(cross(a_right, b_right));
+    int64_t front_front = size(cross(a_front, b_front)),
+            front_right = size(cross(a_front, b_right));
+    int64_t right_front = size(cross(a_right, b_front)),
+            right_right = size(cross(a_right, b_right));
 
     return (struct depths){a_half + front_front + front_right - size(cross(apart, a_front)),
                            a_half + right_front + right_right - size(cross(apart, a_right)),
@@ -335,7 +340,8 @@ static uint64_t square_between(const struct box *a, const struct box *b)
     if (boxes_meet(a, b))
         return 0;
     for (int i = 0; i < 4; i++) {
-        uint64_t here = square_to_box(box_corner(a, i), b), there = square_to_box(box_corner(b, i), a);
+        uint64_t here = square_to_box(box_corner(a, i), b),
+                 there = square_to_box(box_corner(b, i), a);
         nearest = here < nearest ? here : nearest;
         nearest = there < nearest ? there : nearest;
     }
@@ -407,12 +413,13 @@ static int64_t cross_direction(struct direction d, struct vec a)
 }
 
 // Is the other box beside the strip, behind the mover, or beyond its reach?
-static bool out_of_strip(const struct vec half[4], const int64_t speed[4], struct vec apart, struct direction d,
-                         length far)
+static bool out_of_strip(const struct vec half[4], const int64_t speed[4], struct vec apart,
+                         struct direction d, length far)
 {
     int64_t reach = 0;
 
-    if (size(cross_direction(d, apart)) >= size(speed[0]) + size(speed[1]) + size(speed[2]) + size(speed[3]))
+    if (size(cross_direction(d, apart)) >=
+        size(speed[0]) + size(speed[1]) + size(speed[2]) + size(speed[3]))
         return true;
     for (int i = 0; i < 4; i++)
         reach += absolute(half[i].east) + absolute(half[i].north);
@@ -420,8 +427,8 @@ static bool out_of_strip(const struct vec half[4], const int64_t speed[4], struc
     return forth > far + reach || forth < -reach;
 }
 
-struct sweep box_sweep_deeper(const struct box *mover, struct direction d, length far, const struct box *other,
-                              length deeper)
+struct sweep box_sweep_deeper(const struct box *mover, struct direction d, length far,
+                              const struct box *other, length deeper)
 {
     const struct vec half[4] = {front_of(mover), right_of(mover), front_of(other), right_of(other)};
     struct vec apart = vec_sub(other->centre, mover->centre);
@@ -437,7 +444,9 @@ struct sweep box_sweep_deeper(const struct box *mover, struct direction d, lengt
             c.extent += size(cross(half[j], half[i]));
         if (!narrow(c, &enter, &leave))
             return (struct sweep){NEVER, NEVER};
-        c.extent -= deeper == 0 ? 0 : (int64_t)root_down((uint64_t)deeper * (uint64_t)deeper * square(half[i]));
+        c.extent -= deeper == 0
+                        ? 0
+                        : (int64_t)root_down((uint64_t)deeper * (uint64_t)deeper * square(half[i]));
         if (deeper != 0 && (c.extent <= 0 || !narrow(c, &deep_enter, &deep_leave)))
             return (struct sweep){NEVER, NEVER};
     }
@@ -446,7 +455,8 @@ struct sweep box_sweep_deeper(const struct box *mover, struct direction d, lengt
     return (struct sweep){(length)enter, (length)leave};
 }
 
-struct sweep box_sweep(const struct box *mover, struct direction d, length far, const struct box *other)
+struct sweep box_sweep(const struct box *mover, struct direction d, length far,
+                       const struct box *other)
 {
     return box_sweep_deeper(mover, d, far, other, 0);
 }
@@ -539,7 +549,8 @@ static bool parted(const struct vec *a, int na, const struct vec *b, int nb, len
         struct vec edge = vec_sub(a[i], a[last]);
         struct span one = span_across(a, na, edge), other = span_across(b, nb, edge);
         int64_t depth = smaller(one.high - other.low, other.high - one.low);
-        if (depth <= 0 || compare_products(depth, depth, (int64_t)deeper * deeper, dot(edge, edge)) <= 0)
+        if (depth <= 0 ||
+            compare_products(depth, depth, (int64_t)deeper * deeper, dot(edge, edge)) <= 0)
             return true;
     }
     return false;
@@ -565,7 +576,8 @@ static int64_t share(int64_t scale, int64_t part, int64_t whole)
     return ((high / whole) << 16) + ((rest << 16) + part * (scale & 0xffff)) / whole;
 }
 
-bool line_crossing(struct vec a, struct vec b, struct vec c, struct vec d, int64_t hair, int64_t *at)
+bool line_crossing(struct vec a, struct vec b, struct vec c, struct vec d, int64_t hair,
+                   int64_t *at)
 {
     struct vec s = vec_sub(b, a), edge = vec_sub(d, c);
     int64_t from = cross(s, vec_sub(c, a)), to = cross(s, vec_sub(d, a));
@@ -588,8 +600,8 @@ static void insert(int64_t *at, int count, int64_t value)
 
 // The line is taken a hair to its right or to its left, so that it misses every corner and the
 // crossings come in pairs.
-static int line_crossings(const struct vec *corner, int corners, struct vec a, struct vec b, int64_t hair,
-                          int64_t at[2 * RUNS])
+static int line_crossings(const struct vec *corner, int corners, struct vec a, struct vec b,
+                          int64_t hair, int64_t at[2 * RUNS])
 {
     int count = 0;
 
@@ -603,9 +615,10 @@ static int line_crossings(const struct vec *corner, int corners, struct vec a, s
     return count;
 }
 
-// A stretch is inside when the line is inside both a hair to the right and a hair to the left: along
-// the outline it is not.
-int polygon_runs(const struct vec *corner, int corners, struct vec a, struct vec b, struct run run[RUNS])
+// A stretch is inside when the line is inside both a hair to the right and a hair to the left:
+// along the outline it is not.
+int polygon_runs(const struct vec *corner, int corners, struct vec a, struct vec b,
+                 struct run run[RUNS])
 {
     int64_t right[2 * RUNS], left[2 * RUNS], scale = run_scale(a, b);
     int rights = line_crossings(corner, corners, a, b, 0, right);
@@ -657,7 +670,8 @@ length polygon_chord(const struct vec *corner, int corners, struct vec a, struct
     return runs_length(run, polygon_runs(corner, corners, a, b, run), run_scale(a, b));
 }
 
-int polygon_crossings(const struct vec *corner, int corners, struct vec a, struct vec b, length *at, int most)
+int polygon_crossings(const struct vec *corner, int corners, struct vec a, struct vec b, length *at,
+                      int most)
 {
     struct run run[RUNS];
 
@@ -684,10 +698,12 @@ void clip_to_right(struct clip *c, struct vec on, struct vec way)
     struct clip kept = {.corners = 0};
 
     for (int i = 0, last = c->corners - 1; i < c->corners; last = i++) {
-        int64_t from = cross(way, vec_sub(c->corner[last], on)), to = cross(way, vec_sub(c->corner[i], on));
+        int64_t from = cross(way, vec_sub(c->corner[last], on)),
+                to = cross(way, vec_sub(c->corner[i], on));
         must(kept.corners <= CLIP_CORNERS - 2);
         if ((from < 0 && to > 0) || (from > 0 && to < 0))
-            kept.corner[kept.corners++] = part_of_way(c->corner[last], c->corner[i], size(from), size(from - to));
+            kept.corner[kept.corners++] =
+                part_of_way(c->corner[last], c->corner[i], size(from), size(from - to));
         if (to >= 0)
             kept.corner[kept.corners++] = c->corner[i];
     }
@@ -696,7 +712,8 @@ void clip_to_right(struct clip *c, struct vec on, struct vec way)
 
 struct clip clip_of_box(const struct box *b)
 {
-    return (struct clip){4, {box_corner(b, 0), box_corner(b, 1), box_corner(b, 2), box_corner(b, 3)}};
+    return (struct clip){4,
+                         {box_corner(b, 0), box_corner(b, 1), box_corner(b, 2), box_corner(b, 3)}};
 }
 
 static struct vec nearest_on_segment(struct vec from, struct vec a, struct vec b)
@@ -737,8 +754,10 @@ struct bounds bounds_of(const struct vec *point, int points)
     struct bounds b = {point[0], point[0]};
 
     for (int i = 1; i < points; i++) {
-        b.low = (struct vec){(length)smaller(b.low.east, point[i].east), (length)smaller(b.low.north, point[i].north)};
-        b.high = (struct vec){(length)larger(b.high.east, point[i].east), (length)larger(b.high.north, point[i].north)};
+        b.low = (struct vec){(length)smaller(b.low.east, point[i].east),
+                             (length)smaller(b.low.north, point[i].north)};
+        b.high = (struct vec){(length)larger(b.high.east, point[i].east),
+                              (length)larger(b.high.north, point[i].north)};
     }
     return b;
 }

@@ -27,7 +27,9 @@ struct land ground_piece(const struct battle *b, const struct game *g, int i)
 struct bounds piece_bounds(const struct piece *piece, const struct vec *point)
 {
     struct bounds bounds = bounds_of(point, piece->points);
-    length round = piece->shape == SHAPE_DISC ? piece->width : piece->shape == SHAPE_LINE ? (piece->width + 1) / 2 : 0;
+    length round = piece->shape == SHAPE_DISC   ? piece->width
+                   : piece->shape == SHAPE_LINE ? (piece->width + 1) / 2
+                                                : 0;
     struct vec by = {round, round};
 
     return (struct bounds){vec_sub(bounds.low, by), vec_add(bounds.high, by)};
@@ -49,7 +51,8 @@ static bool in_line(struct land land, struct vec at, length deeper)
     length width = land.piece->width - 2 * deeper;
 
     for (int i = 1; i < land.piece->points; i++) {
-        if (compare_to_segment(twice(at), twice(land.point[i - 1]), twice(land.point[i]), width) < 0)
+        if (compare_to_segment(twice(at), twice(land.point[i - 1]), twice(land.point[i]), width) <
+            0)
             return true;
     }
     return false;
@@ -88,7 +91,8 @@ static struct run with_ends(struct run run, bool starts_inside, bool ends_inside
 }
 
 // The stretch of the endless line through a and b inside a disc. Empty: to <= from.
-static struct run disc_run(struct vec centre, int64_t radius, struct vec a, struct vec b, int64_t scale)
+static struct run disc_run(struct vec centre, int64_t radius, struct vec a, struct vec b,
+                           int64_t scale)
 {
     struct vec s = vec_sub(b, a), d = vec_sub(centre, a);
     int64_t off = cross(s, d) * (UNIT * UNIT) / scale, middle = dot(s, d) * (UNIT * UNIT) / scale;
@@ -121,7 +125,8 @@ static struct run joined(struct run a, struct run b)
 
 // One edge of a line with width: a rectangle with a round end about each of its corners. It is
 // convex, so the stretch reaches from the first to the last of its parts.
-static struct run edge_run(struct vec c, struct vec d, length width, struct vec a, struct vec b, int64_t scale)
+static struct run edge_run(struct vec c, struct vec d, length width, struct vec a, struct vec b,
+                           int64_t scale)
 {
     if (c.east == d.east && c.north == d.north)
         return disc_run(c, (int64_t)width * UNIT / 2, a, b, scale);
@@ -131,7 +136,8 @@ static struct run edge_run(struct vec c, struct vec d, length width, struct vec 
     int64_t radius = (int64_t)width * UNIT / 2;
 
     polygon_runs(corner, 4, a, b, middle);
-    return joined(middle[0], joined(disc_run(c, radius, a, b, scale), disc_run(d, radius, a, b, scale)));
+    return joined(middle[0],
+                  joined(disc_run(c, radius, a, b, scale), disc_run(d, radius, a, b, scale)));
 }
 
 // Sorts stretches by where they begin and joins those that overlap.
@@ -155,7 +161,8 @@ static int tidy(struct run *run, int runs)
     return runs == 0 ? 0 : kept + 1;
 }
 
-static int line_runs(struct land land, struct vec a, struct vec b, int64_t scale, struct run run[RUNS])
+static int line_runs(struct land land, struct vec a, struct vec b, int64_t scale,
+                     struct run run[RUNS])
 {
     length width = land.piece->width;
     int runs = 0;
@@ -173,7 +180,8 @@ static int line_runs(struct land land, struct vec a, struct vec b, int64_t scale
     return tidy(run, runs);
 }
 
-static int land_runs(struct land land, struct vec a, struct vec b, int64_t scale, struct run run[RUNS])
+static int land_runs(struct land land, struct vec a, struct vec b, int64_t scale,
+                     struct run run[RUNS])
 {
     if (scale == 0 || !near_piece(land, a, b))
         return 0;
@@ -200,14 +208,15 @@ length land_chord(struct land land, struct vec a, struct vec b)
 
 // A line without width has no inside: what counts is getting from one of its sides to the other.
 // Arriving on it counts, starting from it does not, so two legs that meet on it cross it once.
-static int thin_crossings(struct land land, struct vec a, struct vec b, int64_t scale, length *at, int most)
+static int thin_crossings(struct land land, struct vec a, struct vec b, int64_t scale, length *at,
+                          int most)
 {
     int count = 0;
 
     for (int i = 1; i < land.piece->points; i++) {
         int64_t here;
-        if (!line_crossing(a, b, land.point[i - 1], land.point[i], 0, &here) || here <= 0 || here > scale ||
-            count == most)
+        if (!line_crossing(a, b, land.point[i - 1], land.point[i], 0, &here) || here <= 0 ||
+            here > scale || count == most)
             continue;
         length value = (length)(here >> RUN_BITS);
         int place = count++;
@@ -264,8 +273,8 @@ length land_distance(struct land land, struct vec at)
 static bool line_crossed(struct land land, struct vec a, struct vec b)
 {
     for (int i = 1; i < land.piece->points; i++) {
-        if (segment_to_segment(twice(a), twice(b), twice(land.point[i - 1]), twice(land.point[i])) <=
-            land.piece->width)
+        if (segment_to_segment(twice(a), twice(b), twice(land.point[i - 1]),
+                               twice(land.point[i])) <= land.piece->width)
             return true;
     }
     return false;
@@ -333,7 +342,8 @@ static bool turns_right(const struct vec *corner, int corners)
     return area > 0;
 }
 
-// The outline belongs to the outside: ending on a steep edge is not crossing it, going in from it is.
+// The outline belongs to the outside: ending on a steep edge is not crossing it, going in from it
+// is.
 bool land_steep(struct land land, struct vec a, struct vec b)
 {
     int points = land.piece->points;

@@ -15,7 +15,8 @@ enum shape {
 
 enum piece_flag {
     PIECE_GONE = 1,  // shot down, destroyed, taken away: as if it were not there
-    PIECE_STEEP = 2, // the stretch of the outline from corner `steep_from` over `steep_edges` edges cannot be crossed
+    PIECE_STEEP = 2, // the stretch of the outline from corner `steep_from` over `steep_edges` edges
+                     // cannot be crossed
 };
 
 struct piece {
@@ -26,7 +27,7 @@ struct piece {
     uint16_t first, points; // its points in the common store
     length width;           // of a line, or the radius of a disc
     uint8_t steep_from, steep_edges, spare[2];
-    struct bounds bounds;   // width or radius included
+    struct bounds bounds; // width or radius included
 };
 _Static_assert(sizeof(struct piece) == 32, "two pieces to a cache line");
 
@@ -43,10 +44,13 @@ int ground_count(const struct battle *, const struct game *);
 struct land ground_piece(const struct battle *, const struct game *, int i);
 
 struct bounds piece_bounds(const struct piece *, const struct vec *point); // to fill in `bounds`
-bool land_holds(struct land, struct vec at, length deeper);        // inside by more than `deeper`
-length land_chord(struct land, struct vec a, struct vec b);        // how much of the segment runs inside it
-int land_crossings(struct land, struct vec a, struct vec b, length *at, int most); // distances from a, ascending
-length land_distance(struct land, struct vec at);                  // 0 inside
-bool land_crossed(struct land, struct vec a, struct vec b);        // the segment meets it at all
-bool land_meets_box(struct land, const struct box *, length deeper); // a part of the box lies deeper than this in it
-bool land_steep(struct land, struct vec a, struct vec b);          // the segment crosses its steep side
+bool land_holds(struct land, struct vec at, length deeper); // inside by more than `deeper`
+length land_chord(struct land, struct vec a,
+                  struct vec b); // how much of the segment runs inside it
+int land_crossings(struct land, struct vec a, struct vec b, length *at,
+                   int most);                               // distances from a, ascending
+length land_distance(struct land, struct vec at);           // 0 inside
+bool land_crossed(struct land, struct vec a, struct vec b); // the segment meets it at all
+bool land_meets_box(struct land, const struct box *,
+                    length deeper); // a part of the box lies deeper than this in it
+bool land_steep(struct land, struct vec a, struct vec b); // the segment crosses its steep side

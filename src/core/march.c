@@ -28,17 +28,19 @@ static length first_crossing(struct land land, struct vec from, struct vec to, l
     return land_crossings(land, from, to, &at, 1) == 1 && at < far ? at : far;
 }
 
-// A box meets ground when one of its corners comes into it, or when a point of the ground comes into
-// the box: seen from the box the ground moves the other way, and is as round as its width says.
+// A box meets ground when one of its corners comes into it, or when a point of the ground comes
+// into the box: seen from the box the ground moves the other way, and is as round as its width
+// says.
 static length body_to_land(struct land land, const struct box *box, struct vec way, length far)
 {
     struct clip corners = clip_of_box(box);
-    struct vec outline[5] = {corners.corner[0], corners.corner[1], corners.corner[2], corners.corner[3],
-                             corners.corner[0]};
+    struct vec outline[5] = {corners.corner[0], corners.corner[1], corners.corner[2],
+                             corners.corner[3], corners.corner[0]};
     bool thin = land.piece->shape == SHAPE_AREA || land.piece->width == 0;
     struct piece shell = {.shape = thin ? SHAPE_AREA : SHAPE_LINE,
                           .points = thin ? 4 : 5,
-                          .width = land.piece->shape == SHAPE_DISC ? 2 * land.piece->width : land.piece->width};
+                          .width = land.piece->shape == SHAPE_DISC ? 2 * land.piece->width
+                                                                   : land.piece->width};
 
     shell.bounds = piece_bounds(&shell, outline);
     for (int i = 0; i < 4; i++)
@@ -50,14 +52,16 @@ static length body_to_land(struct land land, const struct box *box, struct vec w
     return far;
 }
 
-static length to_barrier(const struct barrier *b, const struct box *box, struct vec way, length far, length deeper)
+static length to_barrier(const struct barrier *b, const struct box *box, struct vec way, length far,
+                         length deeper)
 {
     if (b->tested == BARRIER_CENTRE)
         return first_crossing(b->land, box->centre, vec_add(box->centre, way), far);
     return land_meets_box(b->land, box, deeper) ? 0 : body_to_land(b->land, box, way, far);
 }
 
-static struct stop straight_stop(const struct march_field *f, const struct box *box, struct direction d, length far)
+static struct stop straight_stop(const struct march_field *f, const struct box *box,
+                                 struct direction d, length far)
 {
     struct stop first = {far, STOP_NONE, NO_BOX};
     struct meeting met = boxes_first_met(f->box, f->boxes, box, d, far, f->deeper, f->which);
@@ -68,11 +72,13 @@ static struct stop straight_stop(const struct march_field *f, const struct box *
         first = (struct stop){met.far < 0 ? 0 : met.far, STOP_BOX, met.index};
     first = sooner(first, (struct stop){edge, STOP_EDGE, NO_BOX});
     for (int i = 0; i < f->barriers; i++)
-        first = sooner(first, (struct stop){to_barrier(&f->barrier[i], box, way, far, f->deeper), STOP_BARRIER, i});
+        first = sooner(first, (struct stop){to_barrier(&f->barrier[i], box, way, far, f->deeper),
+                                            STOP_BARRIER, i});
     return first;
 }
 
-static struct march march_straight(const struct body *b, bearing way, length far, const struct march_field *f)
+static struct march march_straight(const struct body *b, bearing way, length far,
+                                   const struct march_field *f)
 {
     struct box box = body_box(b);
     struct direction d = direction_of(way);
@@ -99,7 +105,8 @@ static struct body turned_by(const struct body *b, struct turning t, int32_t tur
     end.face = (bearing)(b->face + t.sense * turn);
     if (t.about != TURN_CENTRE) {
         struct box from = body_box(b), to = body_box(&end);
-        end.centre = vec_add(b->centre, vec_sub(box_corner(&from, t.about), box_corner(&to, t.about)));
+        end.centre =
+            vec_add(b->centre, vec_sub(box_corner(&from, t.about), box_corner(&to, t.about)));
     }
     return end;
 }
@@ -109,8 +116,8 @@ static bool leaves(const struct box *box, const struct bounds *table)
     struct clip c = clip_of_box(box);
     struct bounds at = bounds_of(c.corner, c.corners);
 
-    return at.low.east < table->low.east || at.low.north < table->low.north || at.high.east > table->high.east ||
-           at.high.north > table->high.north;
+    return at.low.east < table->low.east || at.low.north < table->low.north ||
+           at.high.east > table->high.east || at.high.north > table->high.north;
 }
 
 static bool barred(const struct barrier *b, struct vec from, const struct box *box, length deeper)
@@ -120,7 +127,8 @@ static bool barred(const struct barrier *b, struct vec from, const struct box *b
     return land_meets_box(b->land, box, deeper);
 }
 
-static struct stop turning_stop(const struct march_field *f, const struct body *from, const struct body *to)
+static struct stop turning_stop(const struct march_field *f, const struct body *from,
+                                const struct body *to)
 {
     struct box box = body_box(to);
     int met = boxes_next_overlapping(f->box, f->boxes, 0, &box, f->deeper, f->which);
@@ -146,11 +154,12 @@ static int32_t turn_of_arc(length arc, length radius)
 
 static length arc_of_turn(int32_t turn, length radius)
 {
-    return (length)(((int64_t)turn * radius * 411775 + UINT32_MAX) >> 32); // 2 pi / 65,536 is 411,775 of 2^32
+    return (length)(((int64_t)turn * radius * 411775 + UINT32_MAX) >>
+                    32); // 2 pi / 65,536 is 411,775 of 2^32
 }
 
-// In one step the outer corner goes at most half the body's depth, and no further from its chord than
-// what is close enough.
+// In one step the outer corner goes at most half the body's depth, and no further from its chord
+// than what is close enough.
 static int32_t step_of(const struct body *b, length radius)
 {
     length arc = (length)root_down(8 * CLOSE * (uint64_t)radius);
@@ -158,7 +167,8 @@ static int32_t step_of(const struct body *b, length radius)
     return turn_of_arc(arc < b->half_depth ? arc : b->half_depth, radius);
 }
 
-static struct march march_turning(const struct body *b, struct turning t, int32_t turn, const struct march_field *f)
+static struct march march_turning(const struct body *b, struct turning t, int32_t turn,
+                                  const struct march_field *f)
 {
     int32_t clear = 0, step = step_of(b, t.radius), close = turn_of_arc(CLOSE, t.radius);
     struct stop stop = {0, STOP_NONE, NO_BOX};
@@ -176,10 +186,12 @@ static struct march march_turning(const struct body *b, struct turning t, int32_
     }
     if (clear == turn)
         stop = (struct stop){0, STOP_NONE, NO_BOX};
-    return (struct march){turned_by(b, t, clear), arc_of_turn(clear, t.radius), t.sense * clear, stop.by, stop.index};
+    return (struct march){turned_by(b, t, clear), arc_of_turn(clear, t.radius), t.sense * clear,
+                          stop.by, stop.index};
 }
 
-static struct march march_wheel(const struct body *b, int corner, int32_t turn, const struct march_field *f)
+static struct march march_wheel(const struct body *b, int corner, int32_t turn,
+                                const struct march_field *f)
 {
     struct turning t = {corner, corner == 0 ? -1 : 1, 2 * b->half_width};
 
@@ -189,7 +201,8 @@ static struct march march_wheel(const struct body *b, int corner, int32_t turn, 
 static struct march march_pivot(const struct body *b, int32_t turn, const struct march_field *f)
 {
     int32_t much = turn < 0 ? -turn : turn;
-    struct turning t = {TURN_CENTRE, turn < 0 ? -1 : 1, vec_length((struct vec){b->half_width, b->half_depth})};
+    struct turning t = {TURN_CENTRE, turn < 0 ? -1 : 1,
+                        vec_length((struct vec){b->half_width, b->half_depth})};
     struct body there = turned_by(b, t, much);
 
     if (!f->turn_freely)

@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "core/number.h"
 
-enum { QUARTER = 1 << 14, EIGHTH = QUARTER / 2, PART_BITS = 6, PART = 1 << PART_BITS, ONE_BITS = 30 };
+enum {
+    QUARTER = 1 << 14,
+    EIGHTH = QUARTER / 2,
+    PART_BITS = 6,
+    PART = 1 << PART_BITS,
+    ONE_BITS = 30
+};
 
 // clang-format off
 // The sine of every 256th part of a quarter turn, in parts of ONE.
@@ -187,7 +193,8 @@ static struct wide multiply(uint64_t a, uint64_t b)
     uint64_t middle = a_high * b_low + (low >> 32);
     uint64_t other = a_low * b_high + (uint32_t)middle;
 
-    return (struct wide){a_high * b_high + (middle >> 32) + (other >> 32), other << 32 | (uint32_t)low};
+    return (struct wide){a_high * b_high + (middle >> 32) + (other >> 32),
+                         other << 32 | (uint32_t)low};
 }
 
 static uint64_t magnitude(int64_t a)
@@ -206,8 +213,10 @@ int compare_products(int64_t a, int64_t b, int64_t c, int64_t d)
 
     if (sign != other)
         return sign > other ? 1 : -1;
-    struct wide ab = multiply(magnitude(a), magnitude(b)), cd = multiply(magnitude(c), magnitude(d));
-    int high = (ab.high > cd.high) - (ab.high < cd.high), low = (ab.low > cd.low) - (ab.low < cd.low);
+    struct wide ab = multiply(magnitude(a), magnitude(b)),
+                cd = multiply(magnitude(c), magnitude(d));
+    int high = (ab.high > cd.high) - (ab.high < cd.high),
+        low = (ab.low > cd.low) - (ab.low < cd.low);
     return sign * (high != 0 ? high : low);
 }
 

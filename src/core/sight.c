@@ -15,9 +15,13 @@ typedef uint32_t four_unsigned __attribute__((vector_size(16)));
 typedef uint64_t two __attribute__((vector_size(16)));
 typedef int16_t eight __attribute__((vector_size(16)));
 typedef uint16_t eight_unsigned __attribute__((vector_size(16)));
-_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "half sides are told apart by their place in a word");
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__,
+               "half sides are told apart by their place in a word");
 
-enum { BLOCK = 64, SMALL = 1 << 14 }; // products of pairs below SMALL fit in a word, and so do sums of three
+enum {
+    BLOCK = 64,
+    SMALL = 1 << 14
+}; // products of pairs below SMALL fit in a word, and so do sums of three
 
 struct quad {
     four east, north, front, right;
@@ -62,13 +66,16 @@ static inline bool none(four_unsigned lanes)
 static inline struct quad quad_at(const struct box *box, int row)
 {
     four a = load(box), b = load(box + row), c = load(box + 2 * row), d = load(box + 3 * row);
-    four ac_low = __builtin_shufflevector(a, c, 0, 4, 1, 5), bd_low = __builtin_shufflevector(b, d, 0, 4, 1, 5);
-    four ac_high = __builtin_shufflevector(a, c, 2, 6, 3, 7), bd_high = __builtin_shufflevector(b, d, 2, 6, 3, 7);
+    four ac_low = __builtin_shufflevector(a, c, 0, 4, 1, 5),
+         bd_low = __builtin_shufflevector(b, d, 0, 4, 1, 5);
+    four ac_high = __builtin_shufflevector(a, c, 2, 6, 3, 7),
+         bd_high = __builtin_shufflevector(b, d, 2, 6, 3, 7);
     struct quad q = {.east = __builtin_shufflevector(ac_low, bd_low, 0, 4, 1, 5),
                      .north = __builtin_shufflevector(ac_low, bd_low, 2, 6, 3, 7),
                      .front = __builtin_shufflevector(ac_high, bd_high, 0, 4, 1, 5),
                      .right = __builtin_shufflevector(ac_high, bd_high, 2, 6, 3, 7)};
-    four_unsigned reach = (four_unsigned)(magnitudes_of_pairs(q.front) + magnitudes_of_pairs(q.right));
+    four_unsigned reach =
+        (four_unsigned)(magnitudes_of_pairs(q.front) + magnitudes_of_pairs(q.right));
 
     q.reach_east = (four)(reach & 0xffff);
     q.reach_north = (four)(reach >> 16);
@@ -78,8 +85,10 @@ static inline struct quad quad_at(const struct box *box, int row)
 // A lane has all bits set where the bounding rectangles share an inside.
 static inline four_unsigned meet(const struct quad *q, const struct bounds *in)
 {
-    return (four_unsigned)((q->east + q->reach_east > in->low.east) & (q->east - q->reach_east < in->high.east) &
-                           (q->north + q->reach_north > in->low.north) & (q->north - q->reach_north < in->high.north));
+    return (four_unsigned)((q->east + q->reach_east > in->low.east) &
+                           (q->east - q->reach_east < in->high.east) &
+                           (q->north + q->reach_north > in->low.north) &
+                           (q->north - q->reach_north < in->high.north));
 }
 
 // The low halves of two words as one pair.
@@ -114,17 +123,20 @@ struct body {
 
 static struct body body_of(const struct box *b)
 {
-    return (struct body){.east = all(b->centre.east),
-                         .north = all(b->centre.north),
-                         .front = all((int32_t)((uint32_t)b->front_north << 16 | (uint16_t)b->front_east)),
-                         .right = all((int32_t)((uint32_t)b->right_north << 16 | (uint16_t)b->right_east)),
-                         .front_turned = all(turned(b->front_east, b->front_north)),
-                         .right_turned = all(turned(b->right_east, b->right_north)),
-                         .half = all(b->front_north * b->right_east - b->front_east * b->right_north)};
+    return (
+        struct body){.east = all(b->centre.east),
+                     .north = all(b->centre.north),
+                     .front =
+                         all((int32_t)((uint32_t)b->front_north << 16 | (uint16_t)b->front_east)),
+                     .right =
+                         all((int32_t)((uint32_t)b->right_north << 16 | (uint16_t)b->right_east)),
+                     .front_turned = all(turned(b->front_east, b->front_north)),
+                     .right_turned = all(turned(b->right_east, b->right_north)),
+                     .half = all(b->front_north * b->right_east - b->front_east * b->right_north)};
 }
 
-// A lane has all bits set where the boxes overlap: box_overlaps with nothing to spare, for small boxes
-// whose bounding rectangles meet. Other lanes say nothing.
+// A lane has all bits set where the boxes overlap: box_overlaps with nothing to spare, for small
+// boxes whose bounding rectangles meet. Other lanes say nothing.
 static inline four_unsigned overlap(const struct quad *q, const struct body *b)
 {
     four apart = pairs(b->north - q->north, q->east - b->east);
@@ -135,10 +147,13 @@ static inline four_unsigned overlap(const struct quad *q, const struct body *b)
     four right_right = magnitudes(products(q->right, b->right_turned));
     four half = products(q->front, right_turned);
 
-    return (four_unsigned)((b->half + front_front + front_right > magnitudes(products(b->front, apart))) &
-                           (b->half + right_front + right_right > magnitudes(products(b->right, apart))) &
-                           (half + front_front + right_front > magnitudes(products(q->front, apart))) &
-                           (half + front_right + right_right > magnitudes(products(q->right, apart))));
+    return (
+        four_unsigned)((b->half + front_front + front_right >
+                        magnitudes(products(b->front, apart))) &
+                       (b->half + right_front + right_right >
+                        magnitudes(products(b->right, apart))) &
+                       (half + front_front + right_front > magnitudes(products(q->front, apart))) &
+                       (half + front_right + right_right > magnitudes(products(q->right, apart))));
 }
 
 static bool meets(const struct box *b, const struct bounds *in)
@@ -167,11 +182,12 @@ static int take_lowest(uint64_t *set)
     return lowest;
 }
 
-// Up to 64 boxes are cut into four rows that are walked side by side: each row is a lane, and its bits
-// gather there in order.
+// Up to 64 boxes are cut into four rows that are walked side by side: each row is a lane, and its
+// bits gather there in order.
 static inline uint64_t gathered(four_unsigned bits, int row)
 {
-    return (uint64_t)bits[0] | (uint64_t)bits[1] << row | (uint64_t)bits[2] << 2 * row | (uint64_t)bits[3] << 3 * row;
+    return (uint64_t)bits[0] | (uint64_t)bits[1] << row | (uint64_t)bits[2] << 2 * row |
+           (uint64_t)bits[3] << 3 * row;
 }
 
 static uint64_t block_near(const struct box *box, int count, const struct bounds *in)
@@ -189,7 +205,8 @@ static uint64_t block_near(const struct box *box, int count, const struct bounds
     return set;
 }
 
-static uint64_t overlapping_of(uint64_t set, const struct box *box, const struct box *with, length deeper)
+static uint64_t overlapping_of(uint64_t set, const struct box *box, const struct box *with,
+                               length deeper)
 {
     uint64_t kept = 0;
 
@@ -206,9 +223,10 @@ static bool small(const struct box *b)
            absolute(b->front_north) + absolute(b->right_north) < SMALL;
 }
 
-// Small boxes are settled four at a time. When anything in the block is not small its words would not
-// hold the products, and the near ones are taken one by one.
-static uint64_t block_overlapping(const struct box *box, int count, const struct box *with, length deeper)
+// Small boxes are settled four at a time. When anything in the block is not small its words would
+// not hold the products, and the near ones are taken one by one.
+static uint64_t block_overlapping(const struct box *box, int count, const struct box *with,
+                                  length deeper)
 {
     struct bounds in = around(with, 0);
     int row = count / 4;
@@ -230,7 +248,8 @@ static uint64_t block_overlapping(const struct box *box, int count, const struct
     uint64_t set = gathered(bits, row), rest = 0;
     for (int i = 4 * row; i < count; i++)
         rest |= (uint64_t)meets(box + i, &in) << i;
-    return deeper == 0 ? set | overlapping_of(rest, box, with, 0) : overlapping_of(set | rest, box, with, deeper);
+    return deeper == 0 ? set | overlapping_of(rest, box, with, 0)
+                       : overlapping_of(set | rest, box, with, deeper);
 }
 
 static int in_block(int count, int from)
@@ -257,8 +276,8 @@ static uint64_t wanted(const uint64_t *which, int block)
 
 // --- troops ---
 
-int boxes_first_entered(const struct box *box, int count, struct vec a, struct vec b, length deeper, int skip_one,
-                        int skip_two)
+int boxes_first_entered(const struct box *box, int count, struct vec a, struct vec b, length deeper,
+                        int skip_one, int skip_two)
 {
     struct bounds in = bounds_of((struct vec[]){a, b}, 2);
 
@@ -275,8 +294,8 @@ int boxes_first_entered(const struct box *box, int count, struct vec a, struct v
     return NO_BOX;
 }
 
-int boxes_next_overlapping(const struct box *box, int count, int from, const struct box *with, length deeper,
-                           const uint64_t *which)
+int boxes_next_overlapping(const struct box *box, int count, int from, const struct box *with,
+                           length deeper, const uint64_t *which)
 {
     for (int block = from / BLOCK * BLOCK; block < count; block += BLOCK) {
         uint64_t set = block_overlapping(box + block, in_block(count, block), with, deeper);
@@ -287,8 +306,8 @@ int boxes_next_overlapping(const struct box *box, int count, int from, const str
     return NO_BOX;
 }
 
-int boxes_next_touching(const struct box *box, int count, int from, const struct box *with, length gap,
-                        const uint64_t *which)
+int boxes_next_touching(const struct box *box, int count, int from, const struct box *with,
+                        length gap, const uint64_t *which)
 {
     struct bounds in = around(with, gap + 1);
 
@@ -304,7 +323,8 @@ int boxes_next_touching(const struct box *box, int count, int from, const struct
     return NO_BOX;
 }
 
-int boxes_overlapping(const struct box *box, int count, const struct box *with, length deeper, uint64_t *set)
+int boxes_overlapping(const struct box *box, int count, const struct box *with, length deeper,
+                      uint64_t *set)
 {
     int found = 0;
 
@@ -325,8 +345,8 @@ static struct bounds swept(const struct box *mover, struct direction d, length f
     return bounds_of((struct vec[]){a.low, a.high, b.low, b.high}, 4);
 }
 
-struct meeting boxes_first_met(const struct box *box, int count, const struct box *mover, struct direction d,
-                               length far, length deeper, const uint64_t *which)
+struct meeting boxes_first_met(const struct box *box, int count, const struct box *mover,
+                               struct direction d, length far, length deeper, const uint64_t *which)
 {
     struct bounds in = swept(mover, d, far);
     struct meeting first = {far, NO_BOX};
@@ -359,7 +379,8 @@ bool land_hides(struct land land, const struct sight_law *law, const struct sigh
     length hidden = land_chord(land, line->from, line->to);
     if (hidden <= (height ? law->height_brush : law->brush))
         return false;
-    bool watcher_in = land_holds(land, line->watcher, law->edge), target_in = land_holds(land, line->target, law->edge);
+    bool watcher_in = land_holds(land, line->watcher, law->edge),
+         target_in = land_holds(land, line->target, law->edge);
     if (height)
         return !watcher_in && !target_in;
     if (watcher_in && target_in)
@@ -367,14 +388,15 @@ bool land_hides(struct land land, const struct sight_law *law, const struct sigh
     return (!watcher_in && !target_in) || hidden > law->see_out;
 }
 
-int lands_first_hiding(const struct land *land, int count, const struct sight_law *law, const struct sight_line *line)
+int lands_first_hiding(const struct land *land, int count, const struct sight_law *law,
+                       const struct sight_line *line)
 {
     struct bounds in = bounds_of((struct vec[]){line->from, line->to}, 2);
 
     for (int i = 0; i < count; i++) {
         const struct bounds *at = &land[i].piece->bounds;
-        bool near = (at->low.east <= in.high.east) & (at->high.east >= in.low.east) & (at->low.north <= in.high.north) &
-                    (at->high.north >= in.low.north);
+        bool near = (at->low.east <= in.high.east) & (at->high.east >= in.low.east) &
+                    (at->low.north <= in.high.north) & (at->high.north >= in.low.north);
         if (near && land_hides(land[i], law, line))
             return i;
     }
@@ -384,8 +406,8 @@ int lands_first_hiding(const struct land *land, int count, const struct sight_la
 struct sight sight_along(const struct battle *b, const struct game *g, const struct sight_law *law,
                          const struct sight_line *line)
 {
-    int by = boxes_first_entered(g->box, g->units + 1, line->from, line->to, law->brush, line->skip_one,
-                                 line->skip_two);
+    int by = boxes_first_entered(g->box, g->units + 1, line->from, line->to, law->brush,
+                                 line->skip_one, line->skip_two);
 
     if (by != NO_BOX)
         return (struct sight){SIGHT_TROOPS, by};
