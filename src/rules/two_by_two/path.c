@@ -343,6 +343,7 @@ static void to_facing_edge(const struct battle *b, const struct path *p, length 
 // TBT-RFT-12: the whole front edge on the edge of the table, and then the cost of going over it.
 static struct verdict ride_off(struct march *m)
 {
+    static const char too_far[] = "Too little movement is left to go over the edge of the table.";
     struct path *p = m->path;
     struct verdict v = FINE;
     length nearest, farthest;
@@ -350,12 +351,14 @@ static struct verdict ride_off(struct march *m)
     to_facing_edge(m->b, p, &nearest, &farthest);
     if (farthest - nearest > dist(m->b, DIST_TOLERANCE))
         return refuse(TBT_RFT_12, "To leave, its front must be lined up with the edge of the table.");
+    if (nearest > left(p))
+        return refuse(TBT_RFT_12, too_far);
     if (nearest > 0)
         v = straight(m, WORD_AHEAD, nearest, false);
     if (fine(v))
         v = stand(m);
     if (fine(v) && left(p) - (p->town ? p->bonus : 0) < dist(m->b, DIST_LEAVE))
-        return refuse(TBT_RFT_12, "Too little movement is left to go over the edge of the table.");
+        return refuse(TBT_RFT_12, too_far);
     return v;
 }
 

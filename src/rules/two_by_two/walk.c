@@ -243,7 +243,7 @@ struct walk walk(const struct battle *b, const struct game *g, int unit, struct 
         }
         // TBT-MOVE-10, 22: the surcharge is due when the centre enters the water.
         if (s.wet && !wet && !(flags & WALK_FREE)) {
-            if (left <= dist(b, DIST_STREAM)) {
+            if (left <= dist(b, DIST_STREAM) + dist(b, DIST_TOLERANCE)) {
                 w.water = true;
                 break;
             }
