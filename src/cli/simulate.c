@@ -24,13 +24,39 @@ static const struct flag flags[] = {
     {0},
 };
 
-struct bar_of_progress {
-    int games, shown;
+// What the simulation is watched and supplied with.
+struct desk {
+    const char *scenario; // as it was named
+    int games, shown;     // how much of the bar stands there
 };
+
+// The scenario read anew with other options; false when they do not go together.
+static bool read_with_options(void *of, const int32_t *option, struct battle *out)
+{
+    const struct desk *desk = of;
+    const struct rules *rules = out->rules;
+    struct settings settings = {0};
+    struct problem problem;
+    struct scenario *scenario;
+
+    for (int i = 0; i < rules->options; i++) {
+        char value[SETTING_BYTES], pair[2 * SETTING_BYTES];
+
+        option_print(&rules->option[i], option[i], value, sizeof value);
+        snprintf(pair, sizeof pair, "%s=%s", rules->option[i].name, value);
+        if (!rules->option[i].scenario && !settings_add(&settings, pair, &problem))
+            return false;
+    }
+    scenario = scenario_called(desk->scenario, &settings, &problem);
+    if (scenario)
+        *out = scenario->battle;
+    free(scenario);
+    return scenario;
+}
 
 static void show_progress(void *of, int done)
 {
-    struct bar_of_progress *bar = of;
+    struct desk *bar = of;
     int filled = (int)(40LL * done / bar->games);
 
     if (filled == bar->shown && done != bar->games)
@@ -223,7 +249,7 @@ static void print_speed(const struct report *r)
 
 static int run_simulation(const struct arguments *a, struct simulation *s)
 {
-    struct bar_of_progress bar = {s->games, -1};
+    struct desk desk = {a->word[0], s->games, -1};
     const char *svg = flag_value(a, "--svg");
     static struct report report;
     struct output picture;
@@ -231,10 +257,10 @@ static int run_simulation(const struct arguments *a, struct simulation *s)
 
     if (svg && !output_open(&picture, svg))
         return EXIT_BAD;
-    if (terminal_is(stderr)) {
+    s->of = &desk;
+    s->with_options = read_with_options;
+    if (terminal_is(stderr))
         s->progress = show_progress;
-        s->of = &bar;
-    }
     if (!simulate(s, &report, why, sizeof why)) {
         if (svg)
             output_discard(&picture);

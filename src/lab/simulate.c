@@ -63,9 +63,9 @@ static bool with_options(const struct simulation *s, const int32_t *option, stru
 {
     char why[SIMULATE_WHY];
 
+    *out = *s->battle;
     if (s->with_options)
         return s->with_options(s->of, option, out);
-    *out = *s->battle;
     memcpy(out->option, option, sizeof out->option);
     return out->rules->prepare(out, why, sizeof why);
 }
@@ -134,12 +134,14 @@ static bool one_order(struct match *m)
     return audit_after(m->audit, &m->game, &o, m->why, sizeof m->why);
 }
 
+static int cap_of(const struct simulation *s)
+{
+    return s->turns ? s->turns : SIMULATE_TURNS;
+}
+
 static bool play_on(struct match *m)
 {
-    const struct simulation *s = m->simulation;
-    int turns = s->turns ? s->turns : SIMULATE_TURNS;
-
-    for (int orders = 0; !m->game.outcome && m->game.turn <= turns; orders++) {
+    for (int orders = 0; !m->game.outcome && m->game.turn <= cap_of(m->simulation); orders++) {
         if (orders == SIMULATE_DECISIONS) {
             snprintf(m->why, sizeof m->why, "The game does not come to an end.");
             return false;
@@ -188,12 +190,13 @@ static int64_t losses_of(const struct match *m, int side)
 static void count(struct report *r, const struct match *m)
 {
     const struct game *g = &m->game;
+    int cap = cap_of(m->simulation);
     struct luck name = {game_hash(g) + (uint64_t)m->number};
 
     r->games++;
     r->draws += g->outcome == OUTCOME_DRAW;
     r->capped += g->outcome == OUTCOME_NONE;
-    r->turns[g->turn < SIMULATE_LENGTHS ? g->turn : SIMULATE_LENGTHS - 1]++;
+    r->turns[g->turn < cap ? g->turn : cap]++;
     r->signature += luck_next(&name);
     for (int side = 0; side < SIDES; side++) {
         bool won = g->outcome == OUTCOME_WIN && g->winner == side;
@@ -323,6 +326,7 @@ bool simulate(const struct simulation *s, struct report *report, char *why, int 
     struct hall hall = {.simulation = s, .failed = -1};
     double start = now();
 
+    must(cap_of(s) < SIMULATE_LENGTHS);
     pthread_mutex_init(&hall.lock, NULL);
     play_all(&hall);
     pthread_mutex_destroy(&hall.lock);

@@ -20,12 +20,13 @@ struct simulation {
     bool swap;                          // odd games are played with the players' sides changed
     int games, threads;
     uint64_t seed;
-    int turns;    // cap, 0 for the one above
+    int turns;    // cap, below SIMULATE_LENGTHS; 0 for the one above
     int playouts; // for the players, 0 for their own
     bool vary;    // draws the options that players may choose anew for every game
     bool audit;   // verifies everything that must hold after every order
-    // Makes the battle that is played with these options; NULL: they are put into a copy of the
-    // battle, and the rules prepare it again. False: these options cannot be played together.
+    // Makes the battle that is played with these options; it comes in as a copy of the battle
+    // above. NULL: the options are put in and the rules prepare it again. False: they do not go
+    // together. Called from any thread.
     bool (*with_options)(void *of, const int32_t *option, struct battle *);
     void (*progress)(void *of, int done); // called from any thread, one call at a time
     void *of;

@@ -85,7 +85,7 @@ TEST(a_game_past_the_cap_is_counted_as_such)
     s.turns = 1;
     assert_true(simulate(&s, &report, why, sizeof why));
     assert_int_equal(report.capped, 20);
-    assert_int_equal(report.turns[2], 20);
+    assert_int_equal(report.turns[1], 20);
 }
 
 TEST(losses_are_units_gone_where_the_rules_do_not_count_them)
