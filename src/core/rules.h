@@ -106,8 +106,7 @@ struct rules {
     // One random legal order of a seat that is asked.
     void (*draw)(const struct battle *, const struct game *, int seat, struct luck *,
                  struct order *);
-    // How good the game is for a side, in hundredths of a line unit; symmetric: worth(0) ==
-    // -worth(1).
+    // How good the game looks to a side, in hundredths of an ordinary unit.
     int (*worth)(const struct battle *, const struct game *, int side);
     // Takes out what a seat must not know; core has removed dice keys and hidden units already.
     void (*hide)(const struct battle *, struct game *, int seat);

@@ -8,6 +8,7 @@
 
 enum {
     WON = 100000,
+    DRAWN = -600, // a draw is for those who are losing
     SHAKEN_PINNED = 92,    // hundredths of a steady unit
     SHAKEN_DISRUPTED = 62,
     WAITING = 80,          // still to come
@@ -18,8 +19,9 @@ enum {
     COMMANDED = 5,         // a shaken unit that may hope to rally
     FOE_AT_HAND = 12,      // a shaken unit with the enemy upon it
     HQ_IN_DANGER = 30,
+    SPIRIT = 60,           // what attacking is worth beyond what it brings: battles are won that way
     POINT_OPEN = 25,       // an enemy stands where our queue comes on
-    NEAR = INCH(2), FAR_OFF = INCH(24),
+    NEAR = MM(38), FAR_OFF = INCH(24),
 };
 
 static int points(const struct game *g, int unit)
@@ -82,7 +84,7 @@ static bool faces(const struct game *g, int unit, int foe)
 // The attacker must go and look for his enemy, the defender may let him come.
 static int approach(const struct battle *b, const struct game *g, int unit, length far)
 {
-    int eager = tbt_in(g)->attacker == g->side[unit] ? 5 : 2;
+    int eager = tbt_in(g)->attacker == g->side[unit] ? 8 : 5;
     length wanted = is_artillery(g, unit) ? kind_of(g, unit)->normal[opt(b, OPT_SCALE)] : NEAR;
 
     return far > wanted ? -eager * (far - wanted) / INCH(1) : 0;
@@ -145,20 +147,37 @@ static int points_open(const struct battle *b, const struct game *g, int side)
     return open;
 }
 
+static int troops(const struct game *g, int unit)
+{
+    switch ((enum tbt_fate)unit_in(g, unit)->fate) {
+    case FATE_FIELD: return strength(g, unit);
+    case FATE_WAITING: return points(g, unit) * WAITING / 100;
+    case FATE_LEFT: return points(g, unit) / 2;
+    case FATE_NONE:
+    case FATE_UNPLACED:
+    case FATE_DESTROYED: break;
+    }
+    return 0;
+}
+
 static int holdings(const struct battle *b, const struct game *g, int side)
 {
-    int sum = -toll(b, g, side) - POINT_OPEN * points_open(b, g, side);
+    int sum = -toll(b, g, side);
 
-    for (int i = 1; i <= g->units; i++) {
-        if (g->side[i] != side)
-            continue;
-        if (on_table(g, i))
-            sum += strength(g, i) + place(b, g, i);
-        else if (unit_in(g, i)->fate == FATE_WAITING)
-            sum += points(g, i) * WAITING / 100;
-        else if (unit_in(g, i)->fate == FATE_LEFT)
-            sum += points(g, i) / 2;
-    }
+    for (int i = 1; i <= g->units; i++)
+        if (g->side[i] == side)
+            sum += troops(g, i);
+    return sum;
+}
+
+// Ground is each side's own view of things: that we come nearer to him is no credit of his.
+static int ground_held(const struct battle *b, const struct game *g, int side)
+{
+    int sum = -POINT_OPEN * points_open(b, g, side);
+
+    for (int i = 1; i <= g->units; i++)
+        if (g->side[i] == side && on_table(g, i))
+            sum += place(b, g, i);
     return sum;
 }
 
@@ -217,7 +236,7 @@ static int prospects(const struct battle *b, const struct game *g)
             continue;
         lead = edge(b, g, charger, target) - edge(b, g, target, charger) +
                attackers_on(g, target) - 1;
-        gain = (points(g, target) + LOSS_FIRST) * expected_loss(lead) -
+        gain = (points(g, target) + LOSS_FIRST + SPIRIT) * expected_loss(lead) -
                (points(g, charger) + LOSS_FIRST) * expected_loss(-lead);
         gain /= 100;
         sum += has(g, target, WILL_SHOOT) ? gain / 2 - strength(g, charger) / 5 : gain;
@@ -225,23 +244,16 @@ static int prospects(const struct battle *b, const struct game *g)
     return sum;
 }
 
-static int worth_to_first(const struct battle *b, const struct game *g)
+int tbt_worth(const struct battle *b, const struct game *g, int side)
 {
-    int ours;
+    int sum;
 
     if (tbt_in(g)->phase < PHASE_MOVE)
         return 0; // set-up: the suggestions are in good order already
     if (g->outcome == OUTCOME_WIN)
-        return g->winner == 0 ? WON : -WON;
+        return g->winner == side ? WON : -WON;
     if (g->outcome == OUTCOME_DRAW)
-        return 0;
-    ours = prospects(b, g);
-    return holdings(b, g, 0) - holdings(b, g, 1) + (tbt_in(g)->active == 0 ? ours : -ours);
-}
-
-int tbt_worth(const struct battle *b, const struct game *g, int side)
-{
-    int value = worth_to_first(b, g);
-
-    return side == 0 ? value : -value;
+        return DRAWN;
+    sum = holdings(b, g, side) - holdings(b, g, !side) + ground_held(b, g, side);
+    return tbt_in(g)->active == side ? sum + prospects(b, g) : sum - prospects(b, g);
 }
