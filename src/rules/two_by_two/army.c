@@ -21,10 +21,8 @@ static const struct manner {
     } division[2];
     uint8_t troops[2]; // corps troops by turns, for 3 points each
 } manners[] = {
-    {{{LIN, 5}, {LIN, 0}}, {LCV, FAR}},
-    {{{LIN, 2}, {GRD, 2}}, {LCV, FAR}},
-    {{{LIN, 5}, {LIN, 0}}, {HCV, FAR}},
-    {{{LIN, 2}, {LTI, 2}}, {LCV, FAR}},
+    {{{LIN, 5}, {LIN, 0}}, {LCV, FAR}}, {{{LIN, 2}, {GRD, 2}}, {LCV, FAR}},
+    {{{LIN, 5}, {LIN, 0}}, {HCV, FAR}}, {{{LIN, 2}, {LTI, 2}}, {LCV, FAR}},
     {{{LIN, 4}, {MIL, 2}}, {HCV, LCV}},
 };
 
@@ -71,7 +69,8 @@ struct army army_template(int points, int corps, int manner)
     int army = corps > 1 ? enlist(&a, AHQ, 0) : 0;          // TBT-GEN-05
 
     for (int i = 0; i < corps; i++) {
-        int rest = points - CORPS_POINTS, divisions = rest / DIVISION_POINTS, hq = enlist(&a, CHQ, army);
+        int rest = points - CORPS_POINTS, divisions = rest / DIVISION_POINTS,
+            hq = enlist(&a, CHQ, army);
         int troops;
 
         // A whole corps keeps a division's worth for its cavalry and guns.
@@ -114,17 +113,23 @@ int army_limit(const struct battle *b)
 bool army_allows(const struct battle *b, int type)
 {
     switch (type) {
-    case IRS: return opt(b, OPT_IRREGULAR_SHOOTERS);
-    case IRW: return opt(b, OPT_WARBANDS);
-    case LAN: return opt(b, OPT_LANCERS);
-    case COS: return opt(b, OPT_COSSACKS);
-    case AHQ: return opt(b, OPT_CORPS_PER_SIDE) > 1;
-    default: return true;
+    case IRS:
+        return opt(b, OPT_IRREGULAR_SHOOTERS);
+    case IRW:
+        return opt(b, OPT_WARBANDS);
+    case LAN:
+        return opt(b, OPT_LANCERS);
+    case COS:
+        return opt(b, OPT_COSSACKS);
+    case AHQ:
+        return opt(b, OPT_CORPS_PER_SIDE) > 1;
+    default:
+        return true;
     }
 }
 
-static const char bad_list[] =
-    "A list is types with their numbers, each headquarters before its troops: `army CHQ LCV 2 DHQ LIN 5`.";
+static const char bad_list[] = "A list is types with their numbers, each headquarters before its "
+                               "troops: `army CHQ LCV 2 DHQ LIN 5`.";
 
 struct list_reader {
     struct reader r;
@@ -141,14 +146,17 @@ static struct verdict read_troops(struct list_reader *l, int type)
     bool hq = tbt_kinds[type].class == CLASS_HQ;
 
     if (thousandths % 1000 || count < 1 || (hq && counted && count != 1))
-        return refuse(0, hq ? "Headquarters are listed one by one." : "A number of units is a whole one from 1.");
+        return refuse(0, hq ? "Headquarters are listed one by one."
+                            : "A number of units is a whole one from 1.");
     if (!army_allows(l->r.battle, type))
-        return type == AHQ ? refuse(TBT_HQ_01, "An army headquarters belongs to battles of several corps.")
-                           : refuse(TBT_OPT_01, "This optional type was not agreed upon.");
+        return type == AHQ
+                   ? refuse(TBT_HQ_01, "An army headquarters belongs to battles of several corps.")
+                   : refuse(TBT_OPT_01, "This optional type was not agreed upon.");
     if (l->army->units + count > SIDE_UNITS)
         return refuse(TBT_ARM_03, "A list has at most 64 units.");
     if (!l->corps && type != CHQ && (type != AHQ || l->ahq))
-        return refuse(TBT_ARM_03, "Every unit belongs to a command: begin the list with a corps HQ.");
+        return refuse(TBT_ARM_03,
+                      "Every unit belongs to a command: begin the list with a corps HQ.");
     if (type == AHQ && l->corps)
         return refuse(TBT_ARM_03, "The army HQ comes first in the list.");
     for (int i = 0; i < count; i++) {
@@ -185,7 +193,8 @@ struct verdict check_army(const struct battle *b, const struct order *o, struct 
     if (o->unit || !read_end(&l.r))
         return refuse(0, bad_list);
     if (l.corps_count < opt(b, OPT_CORPS_PER_SIDE))
-        return refuse(l.corps_count ? TBT_GEN_05 : TBT_ARM_03, "There must be a corps HQ for every corps.");
+        return refuse(l.corps_count ? TBT_GEN_05 : TBT_ARM_03,
+                      "There must be a corps HQ for every corps.");
     if (army->halves > army_limit(b))
         return refuse(TBT_ARM_03, "The list costs more than the agreed army points.");
     return FINE;

@@ -2,7 +2,11 @@
 // Bridges appear by themselves where a road meets water (TBT-TER-11).
 #include "rules/two_by_two/setup.h"
 
-enum { DECK_HALF_WIDTH = 25, DECK_ON_BANK = 25, SHALLOWEST = 3 }; // hundredths of an inch; widths of the water
+enum {
+    DECK_HALF_WIDTH = 25,
+    DECK_ON_BANK = 25,
+    SHALLOWEST = 3
+}; // hundredths of an inch; widths of the water
 
 struct meeting {
     struct vec at;
@@ -26,7 +30,8 @@ static bool meets(struct vec a, struct vec b, struct vec c, struct vec d, length
     return true;
 }
 
-static struct deck deck_at(const struct battle *b, struct vec a, struct vec c, const struct meeting *m)
+static struct deck deck_at(const struct battle *b, struct vec a, struct vec c,
+                           const struct meeting *m)
 {
     bearing road = bearing_of(vec_sub(c, a));
     length half = (m->span + 1) / 2 + inches(b, DECK_ON_BANK), side = inches(b, DECK_HALF_WIDTH);

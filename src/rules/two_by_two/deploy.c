@@ -2,7 +2,8 @@
 // Deployment and reinforcement points (TBT-SET-04 to 16).
 //
 //     A1 deploy at (10in, 5in) face 0        done
-//     point south 8in queue A6 A7 A8         (the edge, how far along it from its west or south end)
+//     point south 8in queue A6 A7 A8         (the edge, how far along it from its west or south
+//     end)
 //
 // A scenario may name who starts and where (its zones). Then exactly those are set up, whatever
 // they cost; otherwise any units up to the allowance.
@@ -125,7 +126,8 @@ struct deployment {
     bearing face;
 };
 
-static bool read_deployment(const struct battle *b, const struct order *o, int side, struct deployment *d)
+static bool read_deployment(const struct battle *b, const struct order *o, int side,
+                            struct deployment *d)
 {
     struct reader r = {b, o, 0};
     int32_t degrees = side ? 180000 : 0;
@@ -181,9 +183,10 @@ struct verdict check_done(const struct battle *b, const struct game *g, const st
     if (o->unit || o->args)
         return refuse(0, "`done` takes no unit and no further word.");
     if (must_go_on(b, g, side))
-        return refuse(TBT_SET_05, deploy_is_named(b, side)
-                                      ? "Units that the scenario starts on the table are still to be placed."
-                                      : "A unit still fits in the first 10 points, which must be set up.");
+        return refuse(TBT_SET_05,
+                      deploy_is_named(b, side)
+                          ? "Units that the scenario starts on the table are still to be placed."
+                          : "A unit still fits in the first 10 points, which must be set up.");
     return FINE;
 }
 
@@ -258,9 +261,11 @@ static struct vec line_spot(const struct battle *b, const struct game *g, int si
                             struct bounds area, int rank, int file)
 {
     length road = road_on_edge(b, g, side), wide = 2 * half_width(b) + half_width(b) / 4;
-    length back = half_depth(b) + (length)((rank + is_hq(g, unit)) % SPOT_RANKS) * 3 * half_depth(b);
+    length back =
+        half_depth(b) + (length)((rank + is_hq(g, unit)) % SPOT_RANKS) * 3 * half_depth(b);
     length out = (length)(file / 2) * wide + wide / 2;
-    struct vec at = {road + (file % 2 ? out : -out), side ? area.low.north + back : area.high.north - back};
+    struct vec at = {road + (file % 2 ? out : -out),
+                     side ? area.low.north + back : area.high.north - back};
 
     return at;
 }
@@ -272,7 +277,8 @@ static void suggest_anywhere(struct candidates *c, int seat, int unit, struct bo
     int before = c->count, degrees = c->battle->seat[seat].side ? 180 : 0;
 
     for (length north = area.low.north; north <= area.high.north; north += step)
-        for (length east = area.low.east; east <= area.high.east && c->count == before; east += step) {
+        for (length east = area.low.east; east <= area.high.east && c->count == before;
+             east += step) {
             struct order o = deployment(seat, unit, (struct vec){east, north}, degrees);
 
             candidate(c, &o);
@@ -288,9 +294,13 @@ void suggest_deploy(struct candidates *c, int seat)
     struct bounds area;
 
     if (unit && zone_of(b, side, unit, &area)) {
-        for (int spot = 0; spot < SPOT_RANKS * SPOT_FILES && c->count < c->most && c->count < before + 8; spot++) {
-            struct order o = deployment(seat, unit, line_spot(b, g, side, unit, area, spot / SPOT_FILES, spot % SPOT_FILES),
-                                        side ? 180 : 0);
+        for (int spot = 0;
+             spot < SPOT_RANKS * SPOT_FILES && c->count < c->most && c->count < before + 8;
+             spot++) {
+            struct order o =
+                deployment(seat, unit,
+                           line_spot(b, g, side, unit, area, spot / SPOT_FILES, spot % SPOT_FILES),
+                           side ? 180 : 0);
 
             candidate(c, &o);
         }
@@ -314,7 +324,8 @@ static int random_starter(const struct battle *b, const struct game *g, int side
 }
 
 // A random place in the zone, in quarters of a base; most units look ahead.
-static struct order random_deployment(const struct battle *b, int side, int seat, int unit, struct luck *luck)
+static struct order random_deployment(const struct battle *b, int side, int seat, int unit,
+                                      struct luck *luck)
 {
     struct bounds area;
     length step = half_width(b) / 2;
@@ -322,14 +333,18 @@ static struct order random_deployment(const struct battle *b, int side, int seat
     int32_t face = side ? 180 : 0;
 
     zone_of(b, side, unit, &area);
-    at.east = area.low.east + (length)luck_below(luck, (uint32_t)((area.high.east - area.low.east) / step)) * step;
-    at.north = area.low.north + (length)luck_below(luck, (uint32_t)((area.high.north - area.low.north) / step)) * step;
+    at.east = area.low.east +
+              (length)luck_below(luck, (uint32_t)((area.high.east - area.low.east) / step)) * step;
+    at.north =
+        area.low.north +
+        (length)luck_below(luck, (uint32_t)((area.high.north - area.low.north) / step)) * step;
     if (!luck_below(luck, 4))
         face = 15 * (int32_t)luck_below(luck, 24);
     return deployment(seat, unit, at, face);
 }
 
-void draw_deploy(const struct battle *b, const struct game *g, int seat, struct luck *luck, struct order *o)
+void draw_deploy(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+                 struct order *o)
 {
     int side = b->seat[seat].side, unit = random_starter(b, g, side, luck);
 
@@ -398,17 +413,22 @@ static bool read_post(const struct battle *b, const struct order *o, struct post
 static struct vec edge_point(const struct battle *b, enum face edge, length at)
 {
     switch (edge) {
-    case FACE_FRONT: return (struct vec){at, b->size.north};
-    case FACE_RIGHT: return (struct vec){b->size.east, at};
-    case FACE_REAR: return (struct vec){at, 0};
-    case FACE_LEFT: return (struct vec){0, at};
+    case FACE_FRONT:
+        return (struct vec){at, b->size.north};
+    case FACE_RIGHT:
+        return (struct vec){b->size.east, at};
+    case FACE_REAR:
+        return (struct vec){at, 0};
+    case FACE_LEFT:
+        return (struct vec){0, at};
     }
     must(false);
     return (struct vec){0, 0};
 }
 
 // TBT-SET-12, 13: only the defender's units and points keep a flank point away.
-static struct verdict check_flank(const struct battle *b, const struct game *g, const struct post *p)
+static struct verdict check_flank(const struct battle *b, const struct game *g,
+                                  const struct post *p)
 {
     struct vec at = edge_point(b, p->edge, p->at);
     int defender = defender_of(g);
@@ -422,13 +442,16 @@ static struct verdict check_flank(const struct battle *b, const struct game *g, 
     for (int k = 0; k < 2; k++) {
         const struct tbt_point *other = &tbt_in(g)->point[2 * defender + k];
 
-        if (other->set && within(b, vec_length(vec_sub(at, edge_point(b, other->edge, other->at))), DIST_FLANK_POINT))
-            return refuse(TBT_SET_12, "A flank point may not be that near to a defending reinforcement point.");
+        if (other->set && within(b, vec_length(vec_sub(at, edge_point(b, other->edge, other->at))),
+                                 DIST_FLANK_POINT))
+            return refuse(TBT_SET_12,
+                          "A flank point may not be that near to a defending reinforcement point.");
     }
     return FINE;
 }
 
-static struct verdict check_edge(const struct battle *b, const struct game *g, int side, const struct post *p)
+static struct verdict check_edge(const struct battle *b, const struct game *g, int side,
+                                 const struct post *p)
 {
     length most = p->edge == FACE_FRONT || p->edge == FACE_REAR ? b->size.east : b->size.north;
 
@@ -450,7 +473,8 @@ static struct verdict check_queue(const struct game *g, int side, const struct p
 
     for (int i = 0; i < p->count; i++) {
         if (!is_unplaced(g, side, p->unit[i]))
-            return refuse(TBT_SET_15, "Only your own units that are still to be placed can wait here.");
+            return refuse(TBT_SET_15,
+                          "Only your own units that are still to be placed can wait here.");
         if (seen[p->unit[i]]++)
             return refuse(TBT_SET_14, "A unit stands in a queue only once.");
     }
@@ -479,7 +503,8 @@ void take_point(const struct battle *b, struct game *g, const struct order *o, s
     struct post p;
 
     read_post(b, o, &p);
-    tbt_of(g)->point[point] = (struct tbt_point){.at = p.at, .side = (uint8_t)side, .edge = (uint8_t)p.edge, .set = 1};
+    tbt_of(g)->point[point] =
+        (struct tbt_point){.at = p.at, .side = (uint8_t)side, .edge = (uint8_t)p.edge, .set = 1};
     for (int i = 0; i < p.count; i++)
         queue_arrival(b, g, p.unit[i], point, ++place);
     if (due >= 2) // TBT-SET-15: without a list the rest comes in the order of its numbers
@@ -487,7 +512,11 @@ void take_point(const struct battle *b, struct game *g, const struct order *o, s
             if (is_unplaced(g, side, i))
                 queue_arrival(b, g, i, point, ++place);
     setup_of(g)->point = (uint8_t)(due + 1);
-    tell(e, (struct event){.kind = TOLD_POINT, .clause = TBT_SET_09, .a = side, .b = (int32_t)p.edge, .c = p.at});
+    tell(e, (struct event){.kind = TOLD_POINT,
+                           .clause = TBT_SET_09,
+                           .a = side,
+                           .b = (int32_t)p.edge,
+                           .c = p.at});
 }
 
 // --- proposals for points ---
@@ -600,7 +629,8 @@ void suggest_point(struct candidates *c, int seat)
 }
 
 // A unit is drawn for each place of the queue; for a first queue some are kept for the second.
-static void queue_at_random(struct order *o, const struct game *g, int side, bool second, struct luck *luck)
+static void queue_at_random(struct order *o, const struct game *g, int side, bool second,
+                            struct luck *luck)
 {
     uint8_t waiting[UNIT_SLOTS];
     int count = 0;
@@ -616,7 +646,8 @@ static void queue_at_random(struct order *o, const struct game *g, int side, boo
     }
 }
 
-void draw_point(const struct battle *b, const struct game *g, int seat, struct luck *luck, struct order *o)
+void draw_point(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+                struct order *o)
 {
     int side = b->seat[seat].side;
     bool second = point_due(g) >= 2, attacks = side == tbt_in(g)->attacker;
@@ -630,6 +661,7 @@ void draw_point(const struct battle *b, const struct game *g, int seat, struct l
         if (fine(check_point(b, g, o)))
             return;
     }
-    *o = post_order(seat, base_edge(side), (length)luck_below(luck, (uint32_t)(b->size.east / step + 1)) * step);
+    *o = post_order(seat, base_edge(side),
+                    (length)luck_below(luck, (uint32_t)(b->size.east / step + 1)) * step);
     queue_at_random(o, g, side, second, luck);
 }

@@ -93,7 +93,8 @@ static int32_t get_fate(const struct battle *b, const struct game *g, int unit)
     return unit_in(g, unit)->fate;
 }
 
-// A unit that is given as destroyed or gone is counted as such; one on the field needs a place there.
+// A unit that is given as destroyed or gone is counted as such; one on the field needs a place
+// there.
 static bool set_fate(const struct battle *b, struct game *g, int unit, int32_t fate)
 {
     struct tbt_unit *u = unit_of(g, unit);
@@ -102,7 +103,8 @@ static bool set_fate(const struct battle *b, struct game *g, int unit, int32_t f
 
     if (fate == FATE_NONE || (fate == FATE_FIELD && !on_table(g, unit)))
         return false;
-    t->losses[side] = (uint8_t)(t->losses[side] - (u->fate == FATE_DESTROYED) + (fate == FATE_DESTROYED));
+    t->losses[side] =
+        (uint8_t)(t->losses[side] - (u->fate == FATE_DESTROYED) + (fate == FATE_DESTROYED));
     t->left[side] = (uint8_t)(t->left[side] - (u->fate == FATE_LEFT) + (fate == FATE_LEFT));
     if (fate == FATE_WAITING && u->fate != FATE_WAITING)
         queue_arrival(b, g, unit, 2 * side, queue_end(g, 2 * side));
@@ -416,7 +418,8 @@ static bool set_at(const struct battle *b, struct game *g, int side, int which, 
 {
     struct tbt_point *p = &tbt_of(g)->point[2 * side + which];
 
-    if (at < 0 || at > (p->edge == FACE_FRONT || p->edge == FACE_REAR ? b->size.east : b->size.north))
+    if (at < 0 ||
+        at > (p->edge == FACE_FRONT || p->edge == FACE_REAR ? b->size.east : b->size.north))
         return false;
     p->at = at;
     return true;
@@ -538,65 +541,95 @@ static int32_t get_features(const struct battle *b, const struct game *g, int of
 #define EDGE_WORDS WORDS("none", "north", "east", "south", "west")
 #define BOTH(name) get_##name, set_##name
 
-// clang-format off
 const struct field tbt_fields[TBT_FIELDS] = {
     {"type", FIELD_OF_UNIT, FIELD_WORD, TYPE_WORDS, "code of its type", BOTH(type)},
-    {"status", FIELD_OF_UNIT, FIELD_WORD, WORDS("steady", "pinned", "disrupted"), "its worst marker", BOTH(status)},
+    {"status", FIELD_OF_UNIT, FIELD_WORD, WORDS("steady", "pinned", "disrupted"),
+     "its worst marker", BOTH(status)},
     {"pinned", FIELD_OF_UNIT, FIELD_FLAG, NULL, "has the pinned marker", BOTH(pinned)},
     {"disrupted", FIELD_OF_UNIT, FIELD_FLAG, NULL, "has the disrupted marker", BOTH(disrupted)},
-    {"fate", FIELD_OF_UNIT, FIELD_WORD, WORDS("none", "unplaced", "waiting", "field", "destroyed", "left"),
+    {"fate", FIELD_OF_UNIT, FIELD_WORD,
+     WORDS("none", "unplaced", "waiting", "field", "destroyed", "left"),
      "where it is in the battle; one given as destroyed or left is counted", BOTH(fate)},
-    {"queue", FIELD_OF_UNIT, FIELD_NUMBER, NULL, "the point of its side (1 or 2) at which it waits, 0 for none; giving it makes it wait last in line", BOTH(queue)},
+    {"queue", FIELD_OF_UNIT, FIELD_NUMBER, NULL,
+     "the point of its side (1 or 2) at which it waits, 0 for none; giving it makes it wait last "
+     "in line",
+     BOTH(queue)},
     {"place", FIELD_OF_UNIT, FIELD_NUMBER, NULL, "its place in that queue, from 1", BOTH(place)},
     {"at_east", FIELD_OF_UNIT, FIELD_LENGTH, NULL, "its centre, from the west edge", BOTH(east)},
     {"at_north", FIELD_OF_UNIT, FIELD_LENGTH, NULL, "its centre, from the south edge", BOTH(north)},
-    {"face", FIELD_OF_UNIT, FIELD_BEARING, NULL, "its heading in degrees, clockwise from north", BOTH(face)},
-    {"height", FIELD_OF_UNIT, FIELD_NUMBER, NULL, "contours its centre stands on", get_height, NULL},
+    {"face", FIELD_OF_UNIT, FIELD_BEARING, NULL, "its heading in degrees, clockwise from north",
+     BOTH(face)},
+    {"height", FIELD_OF_UNIT, FIELD_NUMBER, NULL, "contours its centre stands on", get_height,
+     NULL},
     {"in_town", FIELD_OF_UNIT, FIELD_FLAG, NULL, "its centre is in a town", get_in_town, NULL},
     {"in_wood", FIELD_OF_UNIT, FIELD_FLAG, NULL, "its centre is in a wood", get_in_wood, NULL},
     {"on_road", FIELD_OF_UNIT, FIELD_FLAG, NULL, "its centre is on a road", get_on_road, NULL},
     {"road_column", FIELD_OF_UNIT, FIELD_FLAG, NULL, "is in road column", BOTH(road_column)},
-    {"acted", FIELD_OF_UNIT, FIELD_FLAG, NULL, "has used its action of this move phase", BOTH(acted)},
-    {"will_shoot", FIELD_OF_UNIT, FIELD_FLAG, NULL, "answered a charge with fire to come", BOTH(will_shoot)},
-    {"will_confront", FIELD_OF_UNIT, FIELD_FLAG, NULL, "answered a charge by confronting it", BOTH(will_confront)},
+    {"acted", FIELD_OF_UNIT, FIELD_FLAG, NULL, "has used its action of this move phase",
+     BOTH(acted)},
+    {"will_shoot", FIELD_OF_UNIT, FIELD_FLAG, NULL, "answered a charge with fire to come",
+     BOTH(will_shoot)},
+    {"will_confront", FIELD_OF_UNIT, FIELD_FLAG, NULL, "answered a charge by confronting it",
+     BOTH(will_confront)},
     {"put_back", FIELD_OF_UNIT, FIELD_FLAG, NULL, "a charger that was moved back", BOTH(put_back)},
     {"fired", FIELD_OF_UNIT, FIELD_FLAG, NULL, "has shot in this phase", BOTH(fired)},
     {"shot_at", FIELD_OF_UNIT, FIELD_FLAG, NULL, "has been shot at in this phase", BOTH(shot_at)},
-    {"stopped", FIELD_OF_UNIT, FIELD_FLAG, NULL, "a shot had an effect on it in this phase", BOTH(stopped)},
-    {"halted", FIELD_OF_UNIT, FIELD_FLAG, NULL, "may do nothing more in this half-turn", BOTH(halted)},
+    {"stopped", FIELD_OF_UNIT, FIELD_FLAG, NULL, "a shot had an effect on it in this phase",
+     BOTH(stopped)},
+    {"halted", FIELD_OF_UNIT, FIELD_FLAG, NULL, "may do nothing more in this half-turn",
+     BOTH(halted)},
     {"arrived", FIELD_OF_UNIT, FIELD_FLAG, NULL, "came on in this phase", BOTH(arrived)},
-    {"turned", FIELD_OF_UNIT, FIELD_FLAG, NULL, "has turned to face in this half-turn", BOTH(turned)},
-    {"rally_tried", FIELD_OF_UNIT, FIELD_FLAG, NULL, "has tried to rally in this phase", BOTH(rally_tried)},
-    {"followed", FIELD_OF_UNIT, FIELD_FLAG, NULL, "followed up into a melee in this phase", BOTH(followed)},
+    {"turned", FIELD_OF_UNIT, FIELD_FLAG, NULL, "has turned to face in this half-turn",
+     BOTH(turned)},
+    {"rally_tried", FIELD_OF_UNIT, FIELD_FLAG, NULL, "has tried to rally in this phase",
+     BOTH(rally_tried)},
+    {"followed", FIELD_OF_UNIT, FIELD_FLAG, NULL, "followed up into a melee in this phase",
+     BOTH(followed)},
     {"closed", FIELD_OF_UNIT, FIELD_FLAG, NULL, "has closed, or declined to", BOTH(closed)},
     {"fought", FIELD_OF_UNIT, FIELD_FLAG, NULL, "its melee as defender is resolved", BOTH(fought)},
     {"command", FIELD_OF_UNIT, FIELD_UNIT, NULL, "the headquarters it belongs to", BOTH(command)},
-    {"charged", FIELD_OF_UNIT, FIELD_UNIT, NULL, "the enemy it moved into contact with in this half-turn", BOTH(charged)},
-    {"assigned", FIELD_OF_UNIT, FIELD_UNIT, NULL, "the enemy it is assigned to in melee", get_assigned, NULL},
+    {"charged", FIELD_OF_UNIT, FIELD_UNIT, NULL,
+     "the enemy it moved into contact with in this half-turn", BOTH(charged)},
+    {"assigned", FIELD_OF_UNIT, FIELD_UNIT, NULL, "the enemy it is assigned to in melee",
+     get_assigned, NULL},
 
     {"losses", FIELD_OF_SIDE, FIELD_NUMBER, NULL, "units destroyed", BOTH(losses)},
-    {"left", FIELD_OF_SIDE, FIELD_NUMBER, NULL, "units gone over the own edge for a draw", BOTH(left)},
-    {"allowance", FIELD_OF_SIDE, FIELD_HALVES, NULL, "army points it may set up at the start", BOTH(allowance)},
+    {"left", FIELD_OF_SIDE, FIELD_NUMBER, NULL, "units gone over the own edge for a draw",
+     BOTH(left)},
+    {"allowance", FIELD_OF_SIDE, FIELD_HALVES, NULL, "army points it may set up at the start",
+     BOTH(allowance)},
     {"placed", FIELD_OF_SIDE, FIELD_HALVES, NULL, "army points it has set up", get_placed, NULL},
     {"waiting", FIELD_OF_SIDE, FIELD_NUMBER, NULL, "units still to come on", get_waiting, NULL},
     {"fielded", FIELD_OF_SIDE, FIELD_NUMBER, NULL, "units on the table", get_fielded, NULL},
-    {"points", FIELD_OF_SIDE, FIELD_HALVES, NULL, "army points of the whole army", get_points, NULL},
-    {"point1_edge", FIELD_OF_SIDE, FIELD_WORD, EDGE_WORDS, "edge of its first reinforcement point", BOTH(edge1)},
-    {"point1_at", FIELD_OF_SIDE, FIELD_LENGTH, NULL, "that point along its edge, from the west or south end", BOTH(at1)},
-    {"point2_edge", FIELD_OF_SIDE, FIELD_WORD, EDGE_WORDS, "edge of its second reinforcement point", BOTH(edge2)},
-    {"point2_at", FIELD_OF_SIDE, FIELD_LENGTH, NULL, "that point along its edge, from the west or south end", BOTH(at2)},
+    {"points", FIELD_OF_SIDE, FIELD_HALVES, NULL, "army points of the whole army", get_points,
+     NULL},
+    {"point1_edge", FIELD_OF_SIDE, FIELD_WORD, EDGE_WORDS, "edge of its first reinforcement point",
+     BOTH(edge1)},
+    {"point1_at", FIELD_OF_SIDE, FIELD_LENGTH, NULL,
+     "that point along its edge, from the west or south end", BOTH(at1)},
+    {"point2_edge", FIELD_OF_SIDE, FIELD_WORD, EDGE_WORDS, "edge of its second reinforcement point",
+     BOTH(edge2)},
+    {"point2_at", FIELD_OF_SIDE, FIELD_LENGTH, NULL,
+     "that point along its edge, from the west or south end", BOTH(at2)},
 
-    {"active", FIELD_OF_GAME, FIELD_NUMBER, NULL, "the side (0 or 1) whose half-turn it is", BOTH(active)},
+    {"active", FIELD_OF_GAME, FIELD_NUMBER, NULL, "the side (0 or 1) whose half-turn it is",
+     BOTH(active)},
     {"phase", FIELD_OF_GAME, FIELD_WORD,
-     WORDS("armies", "roles", "terrain", "deploy", "points", "move", "rally", "shoot", "close", "melee"),
+     WORDS("armies", "roles", "terrain", "deploy", "points", "move", "rally", "shoot", "close",
+           "melee"),
      "the phase; from move on it can be given", BOTH(phase)},
-    {"attacker", FIELD_OF_GAME, FIELD_NUMBER, NULL, "the side (0 or 1) that attacks in this battle", BOTH(attacker)},
+    {"attacker", FIELD_OF_GAME, FIELD_NUMBER, NULL, "the side (0 or 1) that attacks in this battle",
+     BOTH(attacker)},
     {"turn", FIELD_OF_GAME, FIELD_NUMBER, NULL, "the full turn, from 1", BOTH(turn)},
-    {"rolls", FIELD_OF_GAME, FIELD_NUMBER, NULL, "reinforcement rolls made in this phase", BOTH(rolls)},
+    {"rolls", FIELD_OF_GAME, FIELD_NUMBER, NULL, "reinforcement rolls made in this phase",
+     BOTH(rolls)},
     {"ties", FIELD_OF_GAME, FIELD_NUMBER, NULL, "tied role dice", get_ties, NULL},
-    {"offer", FIELD_OF_GAME, FIELD_WORD, WORDS("none", "0", "1"), "the side that has offered a draw", get_offer, NULL},
-    {"outcome", FIELD_OF_GAME, FIELD_WORD, WORDS("none", "win", "draw"), "how the battle ended", get_outcome, NULL},
-    {"winner", FIELD_OF_GAME, FIELD_NUMBER, NULL, "the side (0 or 1) that won, -1 for nobody", get_winner, NULL},
-    {"features", FIELD_OF_GAME, FIELD_NUMBER, NULL, "pieces of terrain on the table, bridges included", get_features, NULL},
+    {"offer", FIELD_OF_GAME, FIELD_WORD, WORDS("none", "0", "1", "refused"),
+     "the side that has offered a draw", get_offer, NULL},
+    {"outcome", FIELD_OF_GAME, FIELD_WORD, WORDS("none", "win", "draw"), "how the battle ended",
+     get_outcome, NULL},
+    {"winner", FIELD_OF_GAME, FIELD_NUMBER, NULL, "the side (0 or 1) that won, -1 for nobody",
+     get_winner, NULL},
+    {"features", FIELD_OF_GAME, FIELD_NUMBER, NULL,
+     "pieces of terrain on the table, bridges included", get_features, NULL},
 };
-// clang-format on

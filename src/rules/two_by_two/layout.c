@@ -13,7 +13,8 @@ void suggest_features(struct candidates *c, int seat)
         uint8_t stream, hill, road, town, wood, copse, hedge, wall;
     } lists[] = {
         {1, 1, 2, 1, 1, 2, 2, 0}, // TBT-TER-02: the usual list
-        {0, 2, 1, 1, 1, 4, 2, 2}, {0, 1, 2, 2, 1, 0, 4, 0}, {1, 2, 1, 1, 1, 0, 0, 2}, {0, 1, 1, 1, 1, 6, 0, 0},
+        {0, 2, 1, 1, 1, 4, 2, 2}, {0, 1, 2, 2, 1, 0, 4, 0},
+        {1, 2, 1, 1, 1, 0, 0, 2}, {0, 1, 1, 1, 1, 6, 0, 0},
     };
 
     for (int i = 0; i < (int)(sizeof lists / sizeof *lists); i++) {
@@ -42,7 +43,13 @@ static struct sector ground_for(const struct battle *b, const struct game *g)
     return sector ? sector_of(b, sector) : (struct sector){{{0, 0}, b->size}, 0};
 }
 
-enum { RINGS = 6, RING_SPOTS = (2 * RINGS - 1) * (2 * RINGS - 1), HUG_FILES = 9, HUG_RANKS = 24, SPOTS = 216 };
+enum {
+    RINGS = 6,
+    RING_SPOTS = (2 * RINGS - 1) * (2 * RINGS - 1),
+    HUG_FILES = 9,
+    HUG_RANKS = 24,
+    SPOTS = 216
+};
 
 // The i-th place of a spiral about 0,0.
 static struct vec spiral(int i)
@@ -65,13 +72,15 @@ static struct vec hugging(const struct battle *b, const struct sector *s, length
     length in = half_deep + (length)(i / HUG_FILES) * inches(b, 25);
     static const int8_t file[HUG_FILES] = {5, 4, 6, 3, 7, 2, 8, 1, 9};
 
-    return (struct vec){s->area.low.east + wide * file[i % HUG_FILES] / 10, s->edge ? s->edge - in : in};
+    return (struct vec){s->area.low.east + wide * file[i % HUG_FILES] / 10,
+                        s->edge ? s->edge - in : in};
 }
 
 static struct vec spot(const struct battle *b, const struct game *g, length half_deep, int i)
 {
     struct sector s = ground_for(b, g);
-    struct vec middle = {(s.area.low.east + s.area.high.east) / 2, (s.area.low.north + s.area.high.north) / 2};
+    struct vec middle = {(s.area.low.east + s.area.high.east) / 2,
+                         (s.area.low.north + s.area.high.north) / 2};
     struct vec at;
 
     if (opt(b, OPT_TERRAIN_PLACEMENT) == 1)
@@ -103,7 +112,8 @@ static length outline_depth(const struct battle *b, int outline)
 static void order_outline(struct order *o, const struct battle *b, struct vec at, int outline)
 {
     static const uint8_t half_wide[OUTLINES] = {200, 150, 100};
-    length x = inches(b, half_wide[outline]), y = outline_depth(b, outline), top = outline == 2 ? x : x / 2;
+    length x = inches(b, half_wide[outline]), y = outline_depth(b, outline),
+           top = outline == 2 ? x : x / 2;
 
     if (outline != 2)
         order_point(o, (struct vec){at.east - x, at.north});
@@ -115,7 +125,8 @@ static void order_outline(struct order *o, const struct battle *b, struct vec at
     order_point(o, (struct vec){at.east - top, at.north - y});
 }
 
-static struct order area_order(const struct battle *b, const struct game *g, int seat, int word, int i)
+static struct order area_order(const struct battle *b, const struct game *g, int seat, int word,
+                               int i)
 {
     struct order o = place_order(seat, word);
     int outline = i / SPOTS;
@@ -140,12 +151,14 @@ static struct order copse_order(const struct battle *b, const struct game *g, in
     return o;
 }
 
-static struct order hedge_order(const struct battle *b, const struct game *g, int seat, int word, int i)
+static struct order hedge_order(const struct battle *b, const struct game *g, int seat, int word,
+                                int i)
 {
     struct order o = place_order(seat, word);
     bool upright = i / SPOTS;
     length half = inches(b, 50);
-    struct vec at = spot(b, g, upright ? half : 0, i % SPOTS), out = {upright ? 0 : half, upright ? half : 0};
+    struct vec at = spot(b, g, upright ? half : 0, i % SPOTS),
+               out = {upright ? 0 : half, upright ? half : 0};
 
     order_point(&o, vec_sub(at, out));
     order_point(&o, vec_add(at, out));
@@ -156,18 +169,22 @@ static struct order hedge_order(const struct battle *b, const struct game *g, in
 
 static struct vec part_way(struct vec a, struct vec c, int part, int parts)
 {
-    return (struct vec){a.east + (c.east - a.east) / parts * part, a.north + (c.north - a.north) / parts * part};
+    return (struct vec){a.east + (c.east - a.east) / parts * part,
+                        a.north + (c.north - a.north) / parts * part};
 }
 
 enum { PARTS = 24 };
 
 // Bends first, then points along each stretch, for lines of one kind.
-static bool line_spot_of(const struct battle *b, const struct game *g, int what, int i, struct vec *at)
+static bool line_spot_of(const struct battle *b, const struct game *g, int what, int i,
+                         struct vec *at)
 {
     for (int bends = 1; bends >= 0; bends--)
         for (int k = 0; k < ground_count(b, g); k++) {
             struct land land = ground_piece(b, g, k);
-            int count = land.piece->what != what ? 0 : bends ? land.piece->points : (land.piece->points - 1) * (PARTS - 1);
+            int count = land.piece->what != what ? 0
+                        : bends                  ? land.piece->points
+                                                 : (land.piece->points - 1) * (PARTS - 1);
 
             if (i >= count) {
                 i -= count;
@@ -176,7 +193,8 @@ static bool line_spot_of(const struct battle *b, const struct game *g, int what,
             if (bends)
                 *at = land.point[i];
             else
-                *at = part_way(land.point[i / (PARTS - 1)], land.point[i / (PARTS - 1) + 1], i % (PARTS - 1) + 1, PARTS);
+                *at = part_way(land.point[i / (PARTS - 1)], land.point[i / (PARTS - 1) + 1],
+                               i % (PARTS - 1) + 1, PARTS);
             return true;
         }
     return false;
@@ -192,7 +210,8 @@ bool road_spot(const struct battle *b, const struct game *g, int i, struct vec *
 // The first road runs straight across. A later one makes for the middle of the first.
 enum { LINES = 18 };
 
-static struct order line_order(const struct battle *b, const struct game *g, int seat, int word, int i)
+static struct order line_order(const struct battle *b, const struct game *g, int seat, int word,
+                               int i)
 {
     static const uint8_t quarter[3] = {2, 1, 3};
     struct order o = place_order(seat, word);
@@ -202,9 +221,15 @@ static struct order line_order(const struct battle *b, const struct game *g, int
     bool later = false;
 
     switch (i / 3 % 3) {
-    case 0: to = (struct vec){from.east, b->size.north - s.edge}; break;
-    case 1: to = (struct vec){from.east > b->size.east / 2 ? 0 : b->size.east, middle}; break;
-    default: to = (struct vec){from.east > b->size.east / 2 ? b->size.east : 0, middle}; break;
+    case 0:
+        to = (struct vec){from.east, b->size.north - s.edge};
+        break;
+    case 1:
+        to = (struct vec){from.east > b->size.east / 2 ? 0 : b->size.east, middle};
+        break;
+    default:
+        to = (struct vec){from.east > b->size.east / 2 ? b->size.east : 0, middle};
+        break;
     }
     if (word == TBT_ROAD && line_spot_of(b, g, T_ROAD, 0, &via)) {
         struct vec start = via;
@@ -216,7 +241,9 @@ static struct order line_order(const struct battle *b, const struct game *g, int
     if (later)
         order_point(&o, via);
     else if (i / 3 % 3 || word != TBT_ROAD) // a bend, so that water does not run by the ruler
-        order_point(&o, (struct vec){part_way(from, to, 1, 2).east, part_way(from, to, 1, 2).north + (i < 9 ? 1 : -1) * inches(b, 100)});
+        order_point(&o, (struct vec){part_way(from, to, 1, 2).east,
+                                     part_way(from, to, 1, 2).north +
+                                         (i < 9 ? 1 : -1) * inches(b, 100)});
     order_point(&o, to);
     return o;
 }
@@ -224,7 +251,8 @@ static struct order line_order(const struct battle *b, const struct game *g, int
 // Lines that turn to a flank come first for water, which seldom runs across the whole field.
 static struct order water_order(const struct battle *b, const struct game *g, int seat, int i)
 {
-    return line_order(b, g, seat, i < 9 ? TBT_STREAM : TBT_RIVER, i % 9 < 6 ? i % 9 + 3 : i % 9 - 6);
+    return line_order(b, g, seat, i < 9 ? TBT_STREAM : TBT_RIVER,
+                      i % 9 < 6 ? i % 9 + 3 : i % 9 - 6);
 }
 
 // --- by kind ---
@@ -233,12 +261,17 @@ static int spots_of(int what)
 {
     switch (what) {
     case T_STREAM:
-    case T_ROAD: return LINES;
+    case T_ROAD:
+        return LINES;
     case T_HILL:
-    case T_WOOD: return OUTLINES * SPOTS;
-    case T_TOWN: return 2 * ROAD_SPOTS;
-    case T_FORD: return ROAD_SPOTS;
-    default: return 2 * SPOTS;
+    case T_WOOD:
+        return OUTLINES * SPOTS;
+    case T_TOWN:
+        return 2 * ROAD_SPOTS;
+    case T_FORD:
+        return ROAD_SPOTS;
+    default:
+        return 2 * SPOTS;
     }
 }
 
@@ -248,15 +281,33 @@ static bool order_at(const struct battle *b, const struct game *g, int seat, int
     struct vec at;
 
     switch (what) {
-    case T_STREAM: *o = water_order(b, g, seat, i); return true;
-    case T_ROAD: *o = line_order(b, g, seat, TBT_ROAD, i); return true;
-    case T_HILL: *o = area_order(b, g, seat, TBT_HILL, i); return true;
-    case T_WOOD: *o = area_order(b, g, seat, TBT_WOOD, i); return true;
-    case T_COPSE: *o = copse_order(b, g, seat, i); return true;
-    case T_HEDGE: *o = hedge_order(b, g, seat, TBT_HEDGE, i); return true;
-    case T_WALL: *o = hedge_order(b, g, seat, TBT_WALL, i); return true;
-    case T_FORD: *o = place_order(seat, TBT_FORD); break;
-    default: *o = place_order(seat, TBT_TOWN); break;
+    case T_STREAM:
+        *o = water_order(b, g, seat, i);
+        return true;
+    case T_ROAD:
+        *o = line_order(b, g, seat, TBT_ROAD, i);
+        return true;
+    case T_HILL:
+        *o = area_order(b, g, seat, TBT_HILL, i);
+        return true;
+    case T_WOOD:
+        *o = area_order(b, g, seat, TBT_WOOD, i);
+        return true;
+    case T_COPSE:
+        *o = copse_order(b, g, seat, i);
+        return true;
+    case T_HEDGE:
+        *o = hedge_order(b, g, seat, TBT_HEDGE, i);
+        return true;
+    case T_WALL:
+        *o = hedge_order(b, g, seat, TBT_WALL, i);
+        return true;
+    case T_FORD:
+        *o = place_order(seat, TBT_FORD);
+        break;
+    default:
+        *o = place_order(seat, TBT_TOWN);
+        break;
     }
     if (!line_spot_of(b, g, what == T_FORD ? T_RIVER : T_ROAD, i % ROAD_SPOTS, &at))
         return false;
@@ -279,7 +330,9 @@ void suggest_place(struct candidates *c, int seat)
 
     if (setup_in(g)->what == T_FORD)
         candidate(c, &o); // enough crossings: nobody adds more without need
-    for (int i = 0; i < spots_of(setup_in(g)->what) && c->count < c->most && c->count < before + PROPOSALS; i++)
+    for (int i = 0;
+         i < spots_of(setup_in(g)->what) && c->count < c->most && c->count < before + PROPOSALS;
+         i++)
         if (order_at(b, g, seat, i, &o))
             candidate(c, &o);
 }
@@ -294,7 +347,8 @@ bool place_exists(const struct battle *b, const struct game *g, int seat)
     return false;
 }
 
-void draw_place(const struct battle *b, const struct game *g, int seat, struct luck *luck, struct order *o)
+void draw_place(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+                struct order *o)
 {
     int spots = spots_of(setup_in(g)->what);
 
@@ -303,7 +357,8 @@ void draw_place(const struct battle *b, const struct game *g, int seat, struct l
         return;
     }
     for (int tries = 0; tries < 8; tries++)
-        if (order_at(b, g, seat, (int)luck_below(luck, (uint32_t)spots), o) && fine(check_place(b, g, o)))
+        if (order_at(b, g, seat, (int)luck_below(luck, (uint32_t)spots), o) &&
+            fine(check_place(b, g, o)))
             return;
     for (int i = 0; i < spots; i++)
         if (order_at(b, g, seat, i, o) && fine(check_place(b, g, o)))

@@ -111,7 +111,8 @@ static int usual_command(const struct battle *b, int unit)
     if (type == AHQ)
         return 0;
     for (int i = 1; i <= b->units; i++)
-        if (b->roster[i].type == want && b->roster[i].side == b->roster[unit].side && (!found || i < unit))
+        if (b->roster[i].type == want && b->roster[i].side == b->roster[unit].side &&
+            (!found || i < unit))
             found = i;
     return found;
 }
@@ -125,10 +126,14 @@ static bool judge_command(struct battle *b, int unit, struct text *why)
     if (!above)
         return true;
     if (tbt_kinds[r[above].type].class != CLASS_HQ || r[above].side != r[unit].side)
-        return unit_problem(b, unit, " must belong to a headquarters of its own side (TBT-ARM-03).", why);
+        return unit_problem(b, unit, " must belong to a headquarters of its own side (TBT-ARM-03).",
+                            why);
     for (int steps = 0; above; above = r[above].command)
         if (above == unit || ++steps > 4)
-            return unit_problem(b, unit, " is under its own command; the chain must end somewhere (TBT-RAL-04).", why);
+            return unit_problem(b, unit,
+                                " is under its own command; the chain must end somewhere "
+                                "(TBT-RAL-04).",
+                                why);
     return true;
 }
 
@@ -183,7 +188,8 @@ static bool judge_armies(struct battle *b, struct text *why)
 
 // --- reinforcement points ---
 
-static bool judge_queue(const struct battle *b, const struct entry *e, uint8_t *queued, struct text *why)
+static bool judge_queue(const struct battle *b, const struct entry *e, uint8_t *queued,
+                        struct text *why)
 {
     for (int i = 0; i < e->count; i++) {
         int unit = e->unit[i];
@@ -191,9 +197,11 @@ static bool judge_queue(const struct battle *b, const struct entry *e, uint8_t *
         if (b->roster[unit].side != e->side)
             return unit_problem(b, unit, " waits at a reinforcement point of the other side.", why);
         if (queued[unit]++)
-            return unit_problem(b, unit, " waits in two places; a unit is in one queue (TBT-SET-14).", why);
+            return unit_problem(b, unit,
+                                " waits in two places; a unit is in one queue (TBT-SET-14).", why);
         if (b->roster[unit].placed)
-            return unit_problem(b, unit, " cannot both stand on the table and wait to come on.", why);
+            return unit_problem(b, unit, " cannot both stand on the table and wait to come on.",
+                                why);
     }
     return true;
 }
@@ -226,7 +234,39 @@ static bool judge_zones(const struct battle *b, struct text *why)
     for (int i = 0; i < b->zones; i++)
         for (int k = 0; k < b->zone[i].count; k++)
             if (b->roster[b->zone[i].unit[k]].side != b->zone[i].side)
-                return unit_problem(b, b->zone[i].unit[k], " is named in a zone of the other side.", why);
+                return unit_problem(b, b->zone[i].unit[k], " is named in a zone of the other side.",
+                                    why);
+    return true;
+}
+
+static bool starts_by_name(const struct battle *b, int unit)
+{
+    for (int i = 0; i < b->zones; i++)
+        for (int k = 0; k < b->zone[i].count; k++)
+            if (b->zone[i].unit[k] == unit)
+                return true;
+    return false;
+}
+
+static bool waits(const struct battle *b, int unit)
+{
+    for (int i = 0; i < b->entries; i++)
+        for (int k = 0; k < b->entry[i].count; k++)
+            if (b->entry[i].unit[k] == unit)
+                return true;
+    return false;
+}
+
+// TBT-SET-15: where deployment is played but the points are given, nobody may be left over.
+static bool judge_everybody(const struct battle *b, struct text *why)
+{
+    if (!opt(b, OPT_SETUP_DEPLOY) || opt(b, OPT_SETUP_POINTS))
+        return true;
+    for (int i = 1; i <= b->units; i++)
+        if (!b->roster[i].placed && !starts_by_name(b, i) && !waits(b, i))
+            return unit_problem(b, i,
+                                " has no place: name it in a zone or in an entry (TBT-SET-15).",
+                                why);
     return true;
 }
 
@@ -235,8 +275,8 @@ static bool judge_zones(const struct battle *b, struct text *why)
 static void fill_piece(struct battle *b, struct piece *p)
 {
     // In hundredths of an inch: TBT-TER-06, 07, 10, 14.
-    static const uint8_t usual[TBT_TERRAINS] = {
-        [T_STREAM] = 25, [T_RIVER] = 100, [T_ROAD] = 50, [T_COPSE] = 60};
+    static const uint8_t usual[TBT_TERRAINS] =
+        {[T_STREAM] = 25, [T_RIVER] = 100, [T_ROAD] = 50, [T_COPSE] = 60};
 
     if (!p->width)
         p->width = inches(b, usual[p->what]);
@@ -262,10 +302,14 @@ static bool add_bridge(struct battle *b, const struct deck *deck, struct text *w
     struct piece *p = &b->piece[b->pieces];
 
     if (b->pieces == PIECES || b->points + 4 > POINTS) {
-        text_add(why, "The map has no room for its bridges: at most 64 pieces with 512 points in all.");
+        text_add(why,
+                 "The map has no room for its bridges: at most 64 pieces with 512 points in all.");
         return false;
     }
-    *p = (struct piece){.what = T_BRIDGE, .shape = SHAPE_AREA, .first = (uint16_t)b->points, .points = 4};
+    *p = (struct piece){.what = T_BRIDGE,
+                        .shape = SHAPE_AREA,
+                        .first = (uint16_t)b->points,
+                        .points = 4};
     memcpy(&b->point[b->points], deck->corner, sizeof deck->corner);
     b->points += 4;
     b->pieces++;
@@ -316,5 +360,6 @@ bool tbt_prepare(struct battle *b, char *why, int bytes)
         text_add(&t, "The 2cm stand goes with the cm scale only (TBT-GEN-07).");
         return false;
     }
-    return judge_armies(b, &t) && judge_entries(b, &t) && judge_zones(b, &t) && judge_ground(b, &t);
+    return judge_armies(b, &t) && judge_entries(b, &t) && judge_zones(b, &t) &&
+           judge_everybody(b, &t) && judge_ground(b, &t);
 }

@@ -18,7 +18,7 @@ enum setup_step {
 
 // TBT-TER-05: the order in which features are placed. Fords come with the roads: only then is it
 // known how many crossings a river has.
-static const uint8_t placing_order[] = {T_STREAM, T_HILL, T_ROAD, T_FORD, T_TOWN,
+static const uint8_t placing_order[] = {T_STREAM, T_HILL,  T_ROAD,  T_FORD, T_TOWN,
                                         T_WOOD,   T_COPSE, T_HEDGE, T_WALL};
 
 static void muster_roster(const struct battle *b, struct game *g)
@@ -63,7 +63,10 @@ static void ask_seat(struct game *g, int seat, int kind)
 static void tell_roles(const struct game *g, struct events *e)
 {
     for (int side = 0; side < SIDES; side++)
-        tell(e, (struct event){.kind = TOLD_ROLE, .clause = TBT_SET_01, .a = side, .b = side == tbt_in(g)->attacker});
+        tell(e, (struct event){.kind = TOLD_ROLE,
+                               .clause = TBT_SET_01,
+                               .a = side,
+                               .b = side == tbt_in(g)->attacker});
 }
 
 static void run_roles(const struct battle *b, struct game *g, struct frame *f, struct events *e)
@@ -74,8 +77,12 @@ static void run_roles(const struct battle *b, struct game *g, struct frame *f, s
     }
     enter(g, PHASE_ROLES, e);
     // TBT-SET-01, TBT-GEN-11: seat 0's die first; lower, tie or higher.
-    g->roll = (struct roll){
-        .kind = ROLL_CONTEST, .purpose = ROLL_ROLE, .count = 2, .sides = 6, .cuts = 2, .cut = {0, 1}};
+    g->roll = (struct roll){.kind = ROLL_CONTEST,
+                            .purpose = ROLL_ROLE,
+                            .count = 2,
+                            .sides = 6,
+                            .cuts = 2,
+                            .cut = {0, 1}};
 }
 
 static int army_halves(const struct game *g, int side)
@@ -97,7 +104,9 @@ static void more_troops(struct game *g)
     for (int side = 0; side < SIDES; side++) {
         int most = army_halves(g, side), more = t->allowance[side] + STARTING_HALVES;
 
-        t->allowance[side] = (uint16_t)(more < most ? more : most > STARTING_HALVES ? most : STARTING_HALVES);
+        t->allowance[side] = (uint16_t)(more < most              ? more
+                                        : most > STARTING_HALVES ? most
+                                                                 : STARTING_HALVES);
     }
 }
 
@@ -156,8 +165,12 @@ static void run_sector(const struct battle *b, struct game *g, struct frame *f)
         }
     }
     if (!s->sector && s->what != T_FORD && !agreed(b, g)) {
-        g->roll = (struct roll){.kind = ROLL_POOL, .purpose = ROLL_SECTOR, .count = 1, .sides = 6,
-                                .cuts = 5, .cut = {2, 3, 4, 5, 6}};
+        g->roll = (struct roll){.kind = ROLL_POOL,
+                                .purpose = ROLL_SECTOR,
+                                .count = 1,
+                                .sides = 6,
+                                .cuts = 5,
+                                .cut = {2, 3, 4, 5, 6}};
         return;
     }
     ask_seat(g, defender_of(g), ASK_PLACE);
@@ -194,7 +207,8 @@ static void take_accept(struct game *g, const struct order *o)
 
 // --- S3 to S8 ---
 
-static void run_deploy(const struct battle *b, struct game *g, struct frame *f, int side, struct events *e)
+static void run_deploy(const struct battle *b, struct game *g, struct frame *f, int side,
+                       struct events *e)
 {
     if (opt(b, OPT_SETUP_DEPLOY) == 0) {
         f->step++;
@@ -224,23 +238,39 @@ void run_setup(const struct battle *b, struct game *g, struct frame *f, struct e
         if (opt(b, OPT_SETUP_ARMIES) == 2)
             game_ask(g, 3, ASK_ARMY, 0, 0);
         return;
-    case SETUP_ROLES: run_roles(b, g, f, e); return;
-    case SETUP_FEATURES: run_features(b, g, f, e); return;
-    case SETUP_SECTOR: run_sector(b, g, f); return;
-    case SETUP_ACCEPT: run_accept(b, g, f); return;
+    case SETUP_ROLES:
+        run_roles(b, g, f, e);
+        return;
+    case SETUP_FEATURES:
+        run_features(b, g, f, e);
+        return;
+    case SETUP_SECTOR:
+        run_sector(b, g, f);
+        return;
+    case SETUP_ACCEPT:
+        run_accept(b, g, f);
+        return;
     case SETUP_READY:
         f->step++;
         ready_to_deploy(b, g);
         return;
-    case SETUP_DEFENDER: run_deploy(b, g, f, defender_of(g), e); return; // TBT-SET-07
-    case SETUP_ATTACKER: run_deploy(b, g, f, !defender_of(g), e); return;
-    case SETUP_POINTS: run_points(b, g, f, e); return;
-    case SETUP_END: flow_begin(b, g); return;
+    case SETUP_DEFENDER:
+        run_deploy(b, g, f, defender_of(g), e);
+        return; // TBT-SET-07
+    case SETUP_ATTACKER:
+        run_deploy(b, g, f, !defender_of(g), e);
+        return;
+    case SETUP_POINTS:
+        run_points(b, g, f, e);
+        return;
+    case SETUP_END:
+        flow_begin(b, g);
+        return;
     }
 }
 
-void rolled_setup(const struct battle *b, struct game *g, const struct roll *r, const struct throw *t,
-                  struct events *e)
+void rolled_setup(const struct battle *b, struct game *g, const struct roll *r,
+                  const struct throw *t, struct events *e)
 {
     (void)b;
     if (r->purpose == ROLL_ROLE)
@@ -257,12 +287,14 @@ static struct verdict check_accept(const struct order *o)
 }
 
 // A feature that fits nowhere is left out; a river's fords may stop at two crossings.
-static struct verdict check_place_done(const struct battle *b, const struct game *g, const struct order *o)
+static struct verdict check_place_done(const struct battle *b, const struct game *g,
+                                       const struct order *o)
 {
     if (o->unit || o->args)
         return refuse(0, "`done` takes no unit and no further word.");
     if (setup_in(g)->what == T_FORD)
-        return ford_needed(b, g) ? refuse(TBT_TER_07, "A river needs at least two crossings.") : FINE;
+        return ford_needed(b, g) ? refuse(TBT_TER_07, "A river needs at least two crossings.")
+                                 : FINE;
     return place_exists(b, g, o->seat)
                ? refuse(TBT_TER_05, "This feature has a place; it comes before the next one.")
                : FINE;
@@ -274,23 +306,34 @@ struct verdict check_setup(const struct battle *b, const struct game *g, const s
     uint8_t count[TBT_TERRAINS];
 
     switch (g->ask.kind) {
-    case ASK_ARMY: return check_army(b, o, &army);
-    case ASK_FEATURES: return check_features(b, o, count);
-    case ASK_PLACE: return o->verb == WORD_DONE ? check_place_done(b, g, o) : check_place(b, g, o);
-    case ASK_ACCEPT_MAP: return check_accept(o);
+    case ASK_ARMY:
+        return check_army(b, o, &army);
+    case ASK_FEATURES:
+        return check_features(b, o, count);
+    case ASK_PLACE:
+        return o->verb == WORD_DONE ? check_place_done(b, g, o) : check_place(b, g, o);
+    case ASK_ACCEPT_MAP:
+        return check_accept(o);
     case ASK_DEPLOY:
         return o->verb == WORD_DONE ? check_done(b, g, o) : check_deploy(b, g, o);
-    default: must(g->ask.kind == ASK_POINT); return check_point(b, g, o);
+    default:
+        must(g->ask.kind == ASK_POINT);
+        return check_point(b, g, o);
     }
 }
 
-static void take_army(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+static void take_army(const struct battle *b, struct game *g, const struct order *o,
+                      struct events *e)
 {
     struct army army;
 
     check_army(b, o, &army);
     army_muster(g, o->seat, 1 + SIDE_UNITS * o->seat, &army);
-    tell(e, (struct event){.kind = TOLD_ARMY, .clause = TBT_ARM_03, .a = o->seat, .b = army.units, .c = army.halves});
+    tell(e, (struct event){.kind = TOLD_ARMY,
+                           .clause = TBT_ARM_03,
+                           .a = o->seat,
+                           .b = army.units,
+                           .c = army.halves});
 }
 
 static void take_features(const struct battle *b, struct game *g, const struct order *o)
@@ -314,22 +357,30 @@ void take_setup(const struct battle *b, struct game *g, const struct order *o, s
     bool done = o->verb == WORD_DONE;
 
     switch (g->ask.kind) {
-    case ASK_ARMY: take_army(b, g, o, e); return;
-    case ASK_FEATURES: take_features(b, g, o); return;
+    case ASK_ARMY:
+        take_army(b, g, o, e);
+        return;
+    case ASK_FEATURES:
+        take_features(b, g, o);
+        return;
     case ASK_PLACE:
         if (done)
             leave_out(g);
         else
             take_place(b, g, o, e);
         return;
-    case ASK_ACCEPT_MAP: take_accept(g, o); return;
+    case ASK_ACCEPT_MAP:
+        take_accept(g, o);
+        return;
     case ASK_DEPLOY:
         if (done)
             game_top(g)->step++;
         else
             take_deploy(b, g, o, e);
         return;
-    case ASK_POINT: take_point(b, g, o, e); return;
+    case ASK_POINT:
+        take_point(b, g, o, e);
+        return;
     }
 }
 
@@ -341,15 +392,20 @@ void candidate(struct candidates *c, const struct order *o)
         c->order[c->count++] = *o;
 }
 
-int suggest_setup(const struct battle *b, const struct game *g, int seat, struct order *order, int most)
+int suggest_setup(const struct battle *b, const struct game *g, int seat, struct order *order,
+                  int most)
 {
     struct candidates c = {b, g, order, 0, most};
     struct order done = order_of(seat, 0, WORD_DONE), accept = order_of(seat, 0, WORD_ACCEPT),
                  no = order_of(seat, 0, WORD_REFUSE);
 
     switch (g->ask.kind) {
-    case ASK_ARMY: suggest_army(&c, seat); break;
-    case ASK_FEATURES: suggest_features(&c, seat); break;
+    case ASK_ARMY:
+        suggest_army(&c, seat);
+        break;
+    case ASK_FEATURES:
+        suggest_features(&c, seat);
+        break;
     case ASK_PLACE:
         suggest_place(&c, seat);
         candidate(&c, &done);
@@ -358,14 +414,19 @@ int suggest_setup(const struct battle *b, const struct game *g, int seat, struct
         candidate(&c, &accept);
         candidate(&c, &no);
         break;
-    case ASK_DEPLOY: suggest_deploy(&c, seat); break;
-    case ASK_POINT: suggest_point(&c, seat); break;
+    case ASK_DEPLOY:
+        suggest_deploy(&c, seat);
+        break;
+    case ASK_POINT:
+        suggest_point(&c, seat);
+        break;
     }
     return c.count;
 }
 
 // One of the proposals at random, for the asks that come once or twice in a battle.
-static void draw_proposal(const struct battle *b, const struct game *g, int seat, struct luck *luck, struct order *o)
+static void draw_proposal(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+                          struct order *o)
 {
     struct order order[8];
     int count = suggest_setup(b, g, seat, order, 8);
@@ -374,12 +435,20 @@ static void draw_proposal(const struct battle *b, const struct game *g, int seat
     *o = order[luck_below(luck, (uint32_t)count)];
 }
 
-void draw_setup(const struct battle *b, const struct game *g, int seat, struct luck *luck, struct order *o)
+void draw_setup(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+                struct order *o)
 {
     switch (g->ask.kind) {
-    case ASK_PLACE: draw_place(b, g, seat, luck, o); return;
-    case ASK_DEPLOY: draw_deploy(b, g, seat, luck, o); return;
-    case ASK_POINT: draw_point(b, g, seat, luck, o); return;
-    default: draw_proposal(b, g, seat, luck, o);
+    case ASK_PLACE:
+        draw_place(b, g, seat, luck, o);
+        return;
+    case ASK_DEPLOY:
+        draw_deploy(b, g, seat, luck, o);
+        return;
+    case ASK_POINT:
+        draw_point(b, g, seat, luck, o);
+        return;
+    default:
+        draw_proposal(b, g, seat, luck, o);
     }
 }

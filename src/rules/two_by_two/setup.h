@@ -6,9 +6,9 @@
 #pragma once
 #include "rules/two_by_two/tbt.h"
 
-enum { SIDE_UNITS = 64 };        // units of one side at most, where a list is chosen
+enum { SIDE_UNITS = 64 };          // units of one side at most, where a list is chosen
 enum { STARTING_HALVES = 2 * 10 }; // TBT-SET-05: the force that starts on the table, doubled
-enum { FORDS = 4 };             // fords of a river at most
+enum { FORDS = 4 };                // fords of a river at most
 
 struct tbt_setup {
     uint8_t left[TBT_TERRAINS];   // features listed and not placed yet
@@ -73,14 +73,17 @@ struct verdict check_place(const struct battle *, const struct game *, const str
 void take_place(const struct battle *, struct game *, const struct order *, struct events *);
 void clear_ground(struct game *);
 bool has_river(const struct battle *, const struct game *);
-bool ford_needed(const struct battle *, const struct game *); // TBT-TER-07: a river without two crossings
+bool ford_needed(const struct battle *,
+                 const struct game *); // TBT-TER-07: a river without two crossings
 
 // --- layout.c: good places for features ---
 
 void suggest_features(struct candidates *, int seat);
 void suggest_place(struct candidates *, int seat);
-bool place_exists(const struct battle *, const struct game *, int seat); // some legal place is known
-void draw_place(const struct battle *, const struct game *, int seat, struct luck *, struct order *);
+bool place_exists(const struct battle *, const struct game *,
+                  int seat); // some legal place is known
+void draw_place(const struct battle *, const struct game *, int seat, struct luck *,
+                struct order *);
 
 // --- bridge.c ---
 
@@ -94,15 +97,18 @@ int bridge_decks(const struct battle *, const struct vec *road, int roads, const
 
 // --- deploy.c: S3 to S8 ---
 
-void ready_to_deploy(const struct battle *, struct game *); // allowances, and what the scenario gives
-bool deploy_is_named(const struct battle *, int side);      // the scenario names who starts
+void ready_to_deploy(const struct battle *,
+                     struct game *);                   // allowances, and what the scenario gives
+bool deploy_is_named(const struct battle *, int side); // the scenario names who starts
 struct verdict check_deploy(const struct battle *, const struct game *, const struct order *);
 struct verdict check_done(const struct battle *, const struct game *, const struct order *);
 void take_deploy(const struct battle *, struct game *, const struct order *, struct events *);
 void suggest_deploy(struct candidates *, int seat);
-void draw_deploy(const struct battle *, const struct game *, int seat, struct luck *, struct order *);
+void draw_deploy(const struct battle *, const struct game *, int seat, struct luck *,
+                 struct order *);
 int next_point(const struct game *); // side whose point is to be chosen next, -1 when all are
 struct verdict check_point(const struct battle *, const struct game *, const struct order *);
 void take_point(const struct battle *, struct game *, const struct order *, struct events *);
 void suggest_point(struct candidates *, int seat);
-void draw_point(const struct battle *, const struct game *, int seat, struct luck *, struct order *);
+void draw_point(const struct battle *, const struct game *, int seat, struct luck *,
+                struct order *);

@@ -4,12 +4,11 @@
 //     features stream 1 hill 1 road 2 town 1 wood 1 copse 2 hedge 2 wall 1
 //     place stream (0in, 15in) (10in, 13.9in) (24in, 11in)     river: the same, an inch wide
 //     place road (12in, 0in) (12in, 24in)
-//     place hill (4in, 7in) (5in, 8.5in) (7in, 8.5in) (8in, 7in) (7in, 5.5in) (5in, 5.5in) steep 2 2
-//     place wood (3in, 16in) (6in, 16in) (6.5in, 17.5in) (5in, 18.5in) (3in, 18in)
-//     place town (12in, 12in) size 2in
-//     place copse (9in, 4in) size 0.6in
-//     place hedge (9.5in, 9.5in) (10.5in, 9.5in)               wall: the same
-//     place ford (10in, 13.9in)                                on a river, after the roads
+//     place hill (4in, 7in) (5in, 8.5in) (7in, 8.5in) (8in, 7in) (7in, 5.5in) (5in, 5.5in) steep 2
+//     2 place wood (3in, 16in) (6in, 16in) (6.5in, 17.5in) (5in, 18.5in) (3in, 18in) place town
+//     (12in, 12in) size 2in place copse (9in, 4in) size 0.6in place hedge (9.5in, 9.5in)
+//     (10.5in, 9.5in)               wall: the same place ford (10in, 13.9in) on a river, after the
+//     roads
 //
 // Lines are given end to end with their bends, areas by their corners in order, a town by its
 // centre and side, a copse by its centre and radius. `steep N M` makes M edges of a hill steep,
@@ -30,7 +29,8 @@ static int terrain_named(int word)
 {
     if (word == TBT_ROAD)
         return T_ROAD;
-    return word >= TBT_STREAM && word <= TBT_FORD ? terrain_of_word[word - TBT_STREAM] : TERRAIN_NONE;
+    return word >= TBT_STREAM && word <= TBT_FORD ? terrain_of_word[word - TBT_STREAM]
+                                                  : TERRAIN_NONE;
 }
 
 // --- the list ---
@@ -48,8 +48,8 @@ static bool read_features(const struct battle *b, const struct order *o, uint8_t
     while (read_any_word(&r, &word)) {
         int what = terrain_named(word);
 
-        if (!what || what == T_RIVER || what == T_FORD || count[what] || !read_number(&r, &number) ||
-            number % 1000 || number < 0 || number > 99000)
+        if (!what || what == T_RIVER || what == T_FORD || count[what] ||
+            !read_number(&r, &number) || number % 1000 || number < 0 || number > 99000)
             return false;
         count[what] = (uint8_t)(number / 1000);
     }
@@ -61,7 +61,8 @@ struct verdict check_features(const struct battle *b, const struct order *o, uin
     int counted;
 
     if (!read_features(b, o, count))
-        return refuse(0, "A list of features is words with numbers: `features stream 1 hill 1 road 2 town 1`.");
+        return refuse(0, "A list of features is words with numbers: `features stream 1 hill 1 road "
+                         "2 town 1`.");
     counted = count[T_STREAM] + count[T_HILL] + count[T_ROAD] + count[T_TOWN] + count[T_WOOD];
     if (count[T_STREAM] > 1)
         return refuse(TBT_TER_06, "There is at most one stream.");
@@ -78,7 +79,8 @@ struct verdict check_features(const struct battle *b, const struct order *o, uin
     if (opt(b, OPT_TERRAIN_COUNT) == 0 && (counted < 4 || counted > 6))
         return refuse(TBT_TER_02, "Streams, hills, roads, towns and woods are four to six in all.");
     if (counted > COUNTED)
-        return refuse(TBT_TER_02, "Streams, hills, roads, towns and woods are nine in all at most.");
+        return refuse(TBT_TER_02,
+                      "Streams, hills, roads, towns and woods are nine in all at most.");
     return FINE;
 }
 
@@ -104,19 +106,23 @@ static bool right_points(const struct feature *f)
     switch (f->what) {
     case T_TOWN:
     case T_COPSE:
-    case T_FORD: return f->points == 1;
+    case T_FORD:
+        return f->points == 1;
     case T_HEDGE:
-    case T_WALL: return f->points == 2;
+    case T_WALL:
+        return f->points == 2;
     case T_HILL:
-    case T_WOOD: return f->points >= 3;
-    default: return f->points >= 2;
+    case T_WOOD:
+        return f->points >= 3;
+    default:
+        return f->points >= 2;
     }
 }
 
 static void usual_size(const struct battle *b, struct feature *f)
 {
-    static const uint8_t usual[TBT_TERRAINS] = {
-        [T_STREAM] = 25, [T_RIVER] = 100, [T_ROAD] = 50, [T_TOWN] = 150, [T_COPSE] = 60, [T_FORD] = 100};
+    static const uint8_t usual[TBT_TERRAINS] = {[T_STREAM] = 25, [T_RIVER] = 100, [T_ROAD] = 50,
+                                                [T_TOWN] = 150,  [T_COPSE] = 60,  [T_FORD] = 100};
 
     f->size = inches(b, usual[f->what]);
 }
@@ -139,7 +145,8 @@ static bool read_feature(const struct battle *b, const struct order *o, struct f
             return false;
         f->point[f->points++] = at;
     }
-    if ((f->what == T_TOWN || f->what == T_COPSE) && read_word(&r, TBT_SIZE) && !read_length(&r, &f->size))
+    if ((f->what == T_TOWN || f->what == T_COPSE) && read_word(&r, TBT_SIZE) &&
+        !read_length(&r, &f->size))
         return false;
     if (f->what == T_HILL && read_word(&r, TBT_STEEP) && !read_steep(&r, f))
         return false;
@@ -153,7 +160,8 @@ static void spread_town(struct feature *f)
     length half = f->size / 2;
 
     for (int i = 0; i < 4; i++)
-        f->point[i] = (struct vec){at.east + (i < 2 ? -half : half), at.north + (i == 1 || i == 2 ? half : -half)};
+        f->point[i] = (struct vec){at.east + (i < 2 ? -half : half),
+                                   at.north + (i == 1 || i == 2 ? half : -half)};
     f->points = 4;
 }
 
@@ -170,7 +178,8 @@ static struct bounds bounds_of_feature(const struct feature *f)
 
 static struct vec middle_of(struct bounds bounds)
 {
-    return (struct vec){(bounds.low.east + bounds.high.east) / 2, (bounds.low.north + bounds.high.north) / 2};
+    return (struct vec){(bounds.low.east + bounds.high.east) / 2,
+                        (bounds.low.north + bounds.high.north) / 2};
 }
 
 // --- sectors ---
@@ -300,7 +309,8 @@ static struct verdict judge_steep(const struct feature *f)
         if ((i - f->steep_from + f->points) % f->points < f->steep_edges)
             steep += edge;
     }
-    return 2 * steep <= all ? FINE : refuse(TBT_TER_09, "At most half of the outline may be steep.");
+    return 2 * steep <= all ? FINE
+                            : refuse(TBT_TER_09, "At most half of the outline may be steep.");
 }
 
 static struct verdict judge_size(const struct battle *b, const struct feature *f)
@@ -314,7 +324,8 @@ static struct verdict judge_size(const struct battle *b, const struct feature *f
         return FINE;
     case T_COPSE:
         if (f->size < inches(b, 10) || f->size >= inches(b, 100))
-            return refuse(TBT_TER_14, "A copse has a radius under 1 in (2.5 cm) and of at least 0.1 in (0.25 cm).");
+            return refuse(TBT_TER_14, "A copse has a radius under 1 in (2.5 cm) and of at least "
+                                      "0.1 in (0.25 cm).");
         return FINE;
     case T_HEDGE:
     case T_WALL:
@@ -326,7 +337,8 @@ static struct verdict judge_size(const struct battle *b, const struct feature *f
 
         return fine(v) ? judge_steep(f) : v;
     }
-    default: return f->what == T_WOOD ? judge_area(b, f) : FINE;
+    default:
+        return f->what == T_WOOD ? judge_area(b, f) : FINE;
     }
 }
 
@@ -395,7 +407,8 @@ static int crossings(const struct battle *b, const struct game *g)
 }
 
 // The bridges a road brings with it.
-static int bridges_of(const struct battle *b, const struct game *g, const struct feature *f, struct deck *deck)
+static int bridges_of(const struct battle *b, const struct game *g, const struct feature *f,
+                      struct deck *deck)
 {
     int count = 0;
 
@@ -403,13 +416,15 @@ static int bridges_of(const struct battle *b, const struct game *g, const struct
         struct land land = ground_piece(b, g, i);
 
         if (land.piece->what == T_STREAM || land.piece->what == T_RIVER) // there is at most one
-            count = bridge_decks(b, f->point, f->points, land.point, land.piece->points, land.piece->width, deck);
+            count = bridge_decks(b, f->point, f->points, land.point, land.piece->points,
+                                 land.piece->width, deck);
     }
     return count;
 }
 
 // TBT-TER-06, 10: from the edge stretch of its sector to another table edge.
-static struct verdict judge_line(const struct battle *b, const struct game *g, const struct feature *f)
+static struct verdict judge_line(const struct battle *b, const struct game *g,
+                                 const struct feature *f)
 {
     int clause = f->what == T_ROAD ? TBT_TER_10 : f->what == T_RIVER ? TBT_TER_07 : TBT_TER_06;
     int from = edge_of(b, f->point[0]), to = edge_of(b, f->point[f->points - 1]);
@@ -439,7 +454,10 @@ static struct verdict judge_line(const struct battle *b, const struct game *g, c
 
 static length road_outside(struct bounds area, struct vec a, struct vec c)
 {
-    struct vec corner[4] = {area.low, {area.low.east, area.high.north}, area.high, {area.high.east, area.low.north}};
+    struct vec corner[4] = {area.low,
+                            {area.low.east, area.high.north},
+                            area.high,
+                            {area.high.east, area.low.north}};
     length least = outside_by(area, a);
 
     for (int i = 0; i < 4; i++) {
@@ -455,7 +473,8 @@ struct road_facts {
     length nearest; // of any road to the sector
 };
 
-static struct road_facts road_facts(const struct battle *b, const struct game *g, struct vec at, struct bounds area)
+static struct road_facts road_facts(const struct battle *b, const struct game *g, struct vec at,
+                                    struct bounds area)
 {
     struct road_facts facts = {false, INT32_MAX};
 
@@ -465,7 +484,8 @@ static struct road_facts road_facts(const struct battle *b, const struct game *g
         for (int k = 1; land.piece->what == T_ROAD && k < land.piece->points; k++) {
             length far = road_outside(area, land.point[k - 1], land.point[k]);
 
-            facts.on_road |= point_to_segment(at, land.point[k - 1], land.point[k]) <= dist(b, DIST_ROAD_HALF);
+            facts.on_road |=
+                point_to_segment(at, land.point[k - 1], land.point[k]) <= dist(b, DIST_ROAD_HALF);
             facts.nearest = far < facts.nearest ? far : facts.nearest;
         }
     }
@@ -473,7 +493,8 @@ static struct road_facts road_facts(const struct battle *b, const struct game *g
 }
 
 // TBT-TER-12: on a road in the sector; where none runs through it, on the road nearest to it.
-static struct verdict judge_town(const struct battle *b, const struct game *g, const struct feature *f)
+static struct verdict judge_town(const struct battle *b, const struct game *g,
+                                 const struct feature *f)
 {
     int sector = setup_in(g)->sector;
     struct bounds area = sector ? sector_of(b, sector).area : (struct bounds){{0, 0}, b->size};
@@ -483,7 +504,8 @@ static struct verdict judge_town(const struct battle *b, const struct game *g, c
     if (!facts.on_road)
         return refuse(TBT_TER_12, "The centre of a town lies on a road.");
     if (outside_by(area, centre) > facts.nearest + dist(b, DIST_TOLERANCE))
-        return refuse(TBT_TER_12, "The centre lies in the sector rolled, or on the road point nearest to it.");
+        return refuse(TBT_TER_12,
+                      "The centre lies in the sector rolled, or on the road point nearest to it.");
     return FINE;
 }
 
@@ -521,7 +543,8 @@ static bool meets_area(const struct feature *f, struct land other, length slack)
     bool disc = f->what == T_COPSE, others = other.piece->what == T_COPSE;
 
     if (disc && others)
-        return vec_length(vec_sub(f->point[0], other.point[0])) < f->size + other.piece->width - slack;
+        return vec_length(vec_sub(f->point[0], other.point[0])) <
+               f->size + other.piece->width - slack;
     if (disc)
         return point_to_polygon(other.point, other.piece->points, f->point[0]) < f->size - slack;
     if (others)
@@ -529,7 +552,8 @@ static bool meets_area(const struct feature *f, struct land other, length slack)
     return polygons_overlap(f->point, f->points, other.point, other.piece->points, slack);
 }
 
-static struct verdict judge_overlap(const struct battle *b, const struct game *g, const struct feature *f)
+static struct verdict judge_overlap(const struct battle *b, const struct game *g,
+                                    const struct feature *f)
 {
     bool area = f->what == T_TOWN || f->what == T_WOOD || f->what == T_COPSE;
     bool hedge = f->what == T_HEDGE || f->what == T_WALL;
@@ -541,7 +565,8 @@ static struct verdict judge_overlap(const struct battle *b, const struct game *g
 
         if (area && (what == T_STREAM || what == T_RIVER) && meets_water(f, land, slack))
             return refuse(TBT_TER_16, "Towns, woods and copses may not lie on water.");
-        if (area && (what == T_TOWN || what == T_WOOD || what == T_COPSE) && meets_area(f, land, slack))
+        if (area && (what == T_TOWN || what == T_WOOD || what == T_COPSE) &&
+            meets_area(f, land, slack))
             return refuse(TBT_TER_16, "Towns, woods and copses may not overlap.");
         if (hedge && (what == T_TOWN || what == T_WOOD) &&
             polygon_chord(land.point, land.piece->points, f->point[0], f->point[1]) > slack)
@@ -566,7 +591,8 @@ bool ford_needed(const struct battle *b, const struct game *g)
 }
 
 // A ford lies square across the stretch of river it is on, an inch of it; false: not on a river.
-static bool ford_across(const struct battle *b, const struct game *g, struct vec at, struct deck *ford)
+static bool ford_across(const struct battle *b, const struct game *g, struct vec at,
+                        struct deck *ford)
 {
     for (int i = 0; i < ground_count(b, g); i++) {
         struct land land = ground_piece(b, g, i);
@@ -581,7 +607,8 @@ static bool ford_across(const struct battle *b, const struct game *g, struct vec
             part = part < 0 ? 0 : part > whole ? whole : part;
             at.east = a.east + (length)(part * along_it.east / whole);
             at.north = a.north + (length)(part * along_it.north / whole);
-            box = box_at(at, bearing_of(along_it), (land.piece->width + inches(b, 50)) / 2, inches(b, 50));
+            box = box_at(at, bearing_of(along_it), (land.piece->width + inches(b, 50)) / 2,
+                         inches(b, 50));
             for (int corner = 0; corner < 4; corner++)
                 ford->corner[corner] = box_corner(&box, corner);
             return true;
@@ -590,7 +617,8 @@ static bool ford_across(const struct battle *b, const struct game *g, struct vec
     return false;
 }
 
-static struct verdict judge_ford(const struct battle *b, const struct game *g, const struct feature *f)
+static struct verdict judge_ford(const struct battle *b, const struct game *g,
+                                 const struct feature *f)
 {
     struct deck ford;
 
@@ -610,7 +638,8 @@ static struct verdict judge_ford(const struct battle *b, const struct game *g, c
 
 // --- all together ---
 
-static struct verdict judge_centre(const struct battle *b, const struct game *g, const struct feature *f)
+static struct verdict judge_centre(const struct battle *b, const struct game *g,
+                                   const struct feature *f)
 {
     int sector = setup_in(g)->sector;
 
@@ -619,19 +648,25 @@ static struct verdict judge_centre(const struct battle *b, const struct game *g,
     return FINE;
 }
 
-static struct verdict judge_place(const struct battle *b, const struct game *g, const struct feature *f)
+static struct verdict judge_place(const struct battle *b, const struct game *g,
+                                  const struct feature *f)
 {
     switch (f->what) {
     case T_STREAM:
     case T_RIVER:
-    case T_ROAD: return judge_line(b, g, f);
-    case T_FORD: return judge_ford(b, g, f);
-    case T_TOWN: return judge_town(b, g, f);
-    default: return judge_centre(b, g, f);
+    case T_ROAD:
+        return judge_line(b, g, f);
+    case T_FORD:
+        return judge_ford(b, g, f);
+    case T_TOWN:
+        return judge_town(b, g, f);
+    default:
+        return judge_centre(b, g, f);
     }
 }
 
-static struct verdict judge_feature(const struct battle *b, const struct game *g, const struct feature *f)
+static struct verdict judge_feature(const struct battle *b, const struct game *g,
+                                    const struct feature *f)
 {
     struct verdict v = judge_on_table(b, f);
 
@@ -661,7 +696,8 @@ static struct feature moved(const struct feature *f, struct vec by)
 }
 
 // A town cannot slide freely: it is compared with the places along the roads.
-static bool town_nearer(const struct battle *b, const struct game *g, const struct feature *f, const struct sector *s)
+static bool town_nearer(const struct battle *b, const struct game *g, const struct feature *f,
+                        const struct sector *s)
 {
     length gap = edge_gap(b, f, s) - inches(b, 50);
     struct vec centre = middle_of(bounds_of_feature(f));
@@ -707,9 +743,11 @@ struct verdict check_place(const struct battle *b, const struct game *g, const s
     int want = setup_in(g)->what;
 
     if (!read_feature(b, o, &f))
-        return refuse(0, "A feature is placed by its kind and its points: `place wood (3in, 16in) (6in, 16in) (5in, 18in)`.");
+        return refuse(0, "A feature is placed by its kind and its points: `place wood (3in, 16in) "
+                         "(6in, 16in) (5in, 18in)`.");
     if (f.what != want && !(f.what == T_RIVER && want == T_STREAM))
-        return refuse(TBT_TER_05, "Another feature is to be placed now: they come in the order of their categories.");
+        return refuse(TBT_TER_05, "Another feature is to be placed now: they come in the order of "
+                                  "their categories.");
     if (f.what == T_TOWN)
         spread_town(&f);
     v = judge_feature(b, g, &f);

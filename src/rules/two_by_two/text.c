@@ -5,51 +5,78 @@
 
 // --- names ---
 
-// clang-format off
 static const char *const ask_names[TBT_ASKS] = {
-    [ASK_NONE] = "none", [ASK_ARMY] = "army", [ASK_FEATURES] = "features", [ASK_PLACE] = "place",
-    [ASK_ACCEPT_MAP] = "accept_map", [ASK_DEPLOY] = "deploy", [ASK_POINT] = "point", [ASK_MOVE] = "move",
-    [ASK_ARRIVE] = "arrive", [ASK_REACT] = "react", [ASK_TURN] = "turn", [ASK_RALLY] = "rally",
-    [ASK_SHOOT] = "shoot", [ASK_CLOSE] = "close", [ASK_PRESS] = "press", [ASK_ASSIGN] = "assign",
-    [ASK_FIGHT] = "fight", [ASK_COLUMN] = "column", [ASK_FOLLOW] = "follow", [ASK_ROUT] = "rout",
+    [ASK_NONE] = "none",
+    [ASK_ARMY] = "army",
+    [ASK_FEATURES] = "features",
+    [ASK_PLACE] = "place",
+    [ASK_ACCEPT_MAP] = "accept_map",
+    [ASK_DEPLOY] = "deploy",
+    [ASK_POINT] = "point",
+    [ASK_MOVE] = "move",
+    [ASK_ARRIVE] = "arrive",
+    [ASK_REACT] = "react",
+    [ASK_TURN] = "turn",
+    [ASK_RALLY] = "rally",
+    [ASK_SHOOT] = "shoot",
+    [ASK_CLOSE] = "close",
+    [ASK_PRESS] = "press",
+    [ASK_ASSIGN] = "assign",
+    [ASK_FIGHT] = "fight",
+    [ASK_COLUMN] = "column",
+    [ASK_FOLLOW] = "follow",
+    [ASK_ROUT] = "rout",
     [ASK_DRAW] = "draw",
 };
 
 static const char *const roll_names[TBT_ROLLS] = {
-    [ROLL_NONE] = "none", [ROLL_ROLE] = "role", [ROLL_SECTOR] = "sector", [ROLL_REINFORCE] = "reinforce",
-    [ROLL_RALLY] = "rally", [ROLL_SHOT] = "shot", [ROLL_ROUT] = "rout", [ROLL_MELEE] = "melee",
+    [ROLL_NONE] = "none",           [ROLL_ROLE] = "role",   [ROLL_SECTOR] = "sector",
+    [ROLL_REINFORCE] = "reinforce", [ROLL_RALLY] = "rally", [ROLL_SHOT] = "shot",
+    [ROLL_ROUT] = "rout",           [ROLL_MELEE] = "melee",
 };
 
 #define TOLD(event) [event - EVENT_RULES]
 static const char *const event_names[TBT_EVENTS_END - EVENT_RULES] = {
-    TOLD(TOLD_TURN) = "turn", TOLD(TOLD_PHASE) = "phase", TOLD(TOLD_CONTACT) = "contact",
-    TOLD(TOLD_REACTION) = "reaction", TOLD(TOLD_PUT_BACK) = "put_back", TOLD(TOLD_TURNED) = "turned",
-    TOLD(TOLD_CLOSED) = "closed", TOLD(TOLD_FACED) = "faced", TOLD(TOLD_ARRIVED) = "arrived",
-    TOLD(TOLD_NO_ROOM) = "no_room", TOLD(TOLD_SWAPPED) = "swapped", TOLD(TOLD_LEFT) = "left",
-    TOLD(TOLD_RALLIED) = "rallied", TOLD(TOLD_NOT_RALLIED) = "not_rallied", TOLD(TOLD_SHOT) = "shot",
-    TOLD(TOLD_NO_EFFECT) = "no_effect", TOLD(TOLD_HALTED) = "halted", TOLD(TOLD_PINNED) = "pinned",
-    TOLD(TOLD_DISRUPTED) = "disrupted", TOLD(TOLD_ROUTS) = "routs", TOLD(TOLD_SAVED) = "saved",
-    TOLD(TOLD_CARRIED_AWAY) = "carried_away", TOLD(TOLD_DESTROYED) = "destroyed", TOLD(TOLD_SHIFTED) = "shifted",
-    TOLD(TOLD_MELEE) = "melee", TOLD(TOLD_MELEE_WON) = "melee_won", TOLD(TOLD_DRAWN) = "drawn",
-    TOLD(TOLD_RECOILED) = "recoiled", TOLD(TOLD_HELD) = "held", TOLD(TOLD_FOLLOWED) = "followed",
-    TOLD(TOLD_LAPSED) = "lapsed", TOLD(TOLD_ROLE) = "role", TOLD(TOLD_FEATURE) = "feature",
-    TOLD(TOLD_DEPLOYED) = "deployed", TOLD(TOLD_POINT) = "point", TOLD(TOLD_OFFER) = "offer",
-    TOLD(TOLD_REFUSED) = "refused", TOLD(TOLD_CONCEDED) = "conceded", TOLD(TOLD_ARMY) = "army",
+    TOLD(TOLD_TURN) = "turn",           TOLD(TOLD_PHASE) = "phase",
+    TOLD(TOLD_CONTACT) = "contact",     TOLD(TOLD_REACTION) = "reaction",
+    TOLD(TOLD_PUT_BACK) = "put_back",   TOLD(TOLD_TURNED) = "turned",
+    TOLD(TOLD_CLOSED) = "closed",       TOLD(TOLD_FACED) = "faced",
+    TOLD(TOLD_ARRIVED) = "arrived",     TOLD(TOLD_NO_ROOM) = "no_room",
+    TOLD(TOLD_SWAPPED) = "swapped",     TOLD(TOLD_LEFT) = "left",
+    TOLD(TOLD_RALLIED) = "rallied",     TOLD(TOLD_NOT_RALLIED) = "not_rallied",
+    TOLD(TOLD_SHOT) = "shot",           TOLD(TOLD_NO_EFFECT) = "no_effect",
+    TOLD(TOLD_HALTED) = "halted",       TOLD(TOLD_PINNED) = "pinned",
+    TOLD(TOLD_DISRUPTED) = "disrupted", TOLD(TOLD_ROUTS) = "routs",
+    TOLD(TOLD_SAVED) = "saved",         TOLD(TOLD_CARRIED_AWAY) = "carried_away",
+    TOLD(TOLD_DESTROYED) = "destroyed", TOLD(TOLD_SHIFTED) = "shifted",
+    TOLD(TOLD_MELEE) = "melee",         TOLD(TOLD_MELEE_WON) = "melee_won",
+    TOLD(TOLD_DRAWN) = "drawn",         TOLD(TOLD_RECOILED) = "recoiled",
+    TOLD(TOLD_HELD) = "held",           TOLD(TOLD_FOLLOWED) = "followed",
+    TOLD(TOLD_LAPSED) = "lapsed",       TOLD(TOLD_ROLE) = "role",
+    TOLD(TOLD_FEATURE) = "feature",     TOLD(TOLD_DEPLOYED) = "deployed",
+    TOLD(TOLD_POINT) = "point",         TOLD(TOLD_OFFER) = "offer",
+    TOLD(TOLD_REFUSED) = "refused",     TOLD(TOLD_CONCEDED) = "conceded",
+    TOLD(TOLD_ARMY) = "army",
 };
 
 static const char *const phase_names[] = {
-    [PHASE_ARMIES] = "the armies are chosen", [PHASE_ROLES] = "the roles are diced for",
-    [PHASE_TERRAIN] = "the ground is laid out", [PHASE_DEPLOY] = "the armies deploy",
-    [PHASE_POINTS] = "the reinforcements are posted", [PHASE_MOVE] = "moves", [PHASE_RALLY] = "rallies",
-    [PHASE_SHOOT] = "shoots", [PHASE_CLOSE] = "closes with its chargers", [PHASE_MELEE] = "resolves the melees",
+    [PHASE_ARMIES] = "the armies are chosen",
+    [PHASE_ROLES] = "the roles are diced for",
+    [PHASE_TERRAIN] = "the ground is laid out",
+    [PHASE_DEPLOY] = "the armies deploy",
+    [PHASE_POINTS] = "the reinforcements are posted",
+    [PHASE_MOVE] = "moves",
+    [PHASE_RALLY] = "rallies",
+    [PHASE_SHOOT] = "shoots",
+    [PHASE_CLOSE] = "closes with its chargers",
+    [PHASE_MELEE] = "resolves the melees",
 };
 
 static const char *const terrain_names[TBT_TERRAINS] = {
-    [TERRAIN_NONE] = "ground", [T_STREAM] = "stream", [T_RIVER] = "river", [T_HILL] = "hill", [T_ROAD] = "road",
-    [T_TOWN] = "town", [T_WOOD] = "wood", [T_COPSE] = "copse", [T_HEDGE] = "hedge", [T_WALL] = "wall",
-    [T_BRIDGE] = "bridge", [T_FORD] = "ford",
+    [TERRAIN_NONE] = "ground", [T_STREAM] = "stream", [T_RIVER] = "river",   [T_HILL] = "hill",
+    [T_ROAD] = "road",         [T_TOWN] = "town",     [T_WOOD] = "wood",     [T_COPSE] = "copse",
+    [T_HEDGE] = "hedge",       [T_WALL] = "wall",     [T_BRIDGE] = "bridge", [T_FORD] = "ford",
 };
-// clang-format on
 
 const char *tbt_ask_name(int kind)
 {
@@ -95,20 +122,32 @@ static void write_pattern(struct text *w, const struct battle *b, const char *pa
             continue;
         }
         switch (*++pattern) {
-        case 'u': text_add(w, b->roster[e->unit].name); break;
-        case 'o': text_add(w, b->roster[e->other].name); break;
-        case 'a': text_whole(w, e->a); break;
-        case '+': write_signed(w, e->a); break;
-        case 's': text_add(w, side_title(b, e->a)); break;
-        case 't': text_add(w, side_title(b, e->b)); break;
-        default: must(false);
+        case 'u':
+            text_add(w, b->roster[e->unit].name);
+            break;
+        case 'o':
+            text_add(w, b->roster[e->other].name);
+            break;
+        case 'a':
+            text_whole(w, e->a);
+            break;
+        case '+':
+            write_signed(w, e->a);
+            break;
+        case 's':
+            text_add(w, side_title(b, e->a));
+            break;
+        case 't':
+            text_add(w, side_title(b, e->b));
+            break;
+        default:
+            must(false);
         }
     }
 }
 
 // --- the pending ask ---
 
-// clang-format off
 static const char *const questions[TBT_ASKS] = {
     [ASK_NONE] = "Nobody is asked.",
     [ASK_ARMY] = "Which army do you bring?",
@@ -129,7 +168,6 @@ static const char *const questions[TBT_ASKS] = {
     [ASK_ROUT] = "%s: which way does %u run?",
     [ASK_DRAW] = "%s: a draw is offered: accept or refuse?",
 };
-// clang-format on
 
 static void question_place(struct text *w, const struct game *g, const char *side)
 {
@@ -190,8 +228,9 @@ int tbt_question(const struct battle *b, const struct game *g, char *text, int b
     case ASK_POINT:
         text_add(&w, side_title(b, side));
         text_add(&w, setup_in(g)->point < 2
-                           ? ": where is your first reinforcement point, and who comes on there?"
-                           : ": where is your second reinforcement point, and in what order do the others come?");
+                         ? ": where is your first reinforcement point, and who comes on there?"
+                         : ": where is your second reinforcement point, and in what order do the "
+                           "others come?");
         break;
     default:
         write_pattern(&w, b, questions[g->ask.kind], &e);
@@ -201,7 +240,6 @@ int tbt_question(const struct battle *b, const struct game *g, char *text, int b
 
 // --- events ---
 
-// clang-format off
 static const char *const tales[TBT_EVENTS_END - EVENT_RULES] = {
     TOLD(TOLD_TURN) = "Turn %a: %t to move.",
     TOLD(TOLD_CONTACT) = "%u charges into contact with %o.",
@@ -236,7 +274,6 @@ static const char *const tales[TBT_EVENTS_END - EVENT_RULES] = {
     TOLD(TOLD_REFUSED) = "%s refuses.",
     TOLD(TOLD_CONCEDED) = "%s concedes the battle.",
 };
-// clang-format on
 
 static void tell_phase_of(struct text *w, const struct battle *b, const struct event *e)
 {
@@ -317,19 +354,31 @@ static void tell_moved(struct text *w, const struct battle *b, const struct even
 static bool tell_core(struct text *w, const struct battle *b, const struct event *e)
 {
     switch (e->kind) {
-    case EVENT_NONE: return true;
-    case EVENT_MODIFIER: tell_modifier(w, b, e); return true;
-    case EVENT_ROLL: tell_roll(w, e); return true;
-    case EVENT_FACE: write_pattern(w, b, "The die shows %a.", e); return true;
+    case EVENT_NONE:
+        return true;
+    case EVENT_MODIFIER:
+        tell_modifier(w, b, e);
+        return true;
+    case EVENT_ROLL:
+        tell_roll(w, e);
+        return true;
+    case EVENT_FACE:
+        write_pattern(w, b, "The die shows %a.", e);
+        return true;
     case EVENT_CLASS:
         text_add(w, "Score ");
         text_whole(w, e->b);
         text_add(w, ".");
         return true;
-    case EVENT_MOVED: tell_moved(w, b, e); return true;
-    case EVENT_REMOVED: write_pattern(w, b, "%u is taken off the table.", e); return true;
+    case EVENT_MOVED:
+        tell_moved(w, b, e);
+        return true;
+    case EVENT_REMOVED:
+        write_pattern(w, b, "%u is taken off the table.", e);
+        return true;
     case EVENT_OVER:
-        write_pattern(w, b, e->a == OUTCOME_WIN ? "%t wins the battle." : "The battle is a draw.", e);
+        write_pattern(w, b, e->a == OUTCOME_WIN ? "%t wins the battle." : "The battle is a draw.",
+                      e);
         return true;
     }
     return false;
@@ -342,20 +391,31 @@ int tbt_tale(const struct battle *b, const struct event *e, char *text, int byte
     if (tell_core(&w, b, e))
         return w.used;
     switch ((enum tbt_event)e->kind) {
-    case TOLD_PHASE: tell_phase_of(&w, b, e); break;
+    case TOLD_PHASE:
+        tell_phase_of(&w, b, e);
+        break;
     case TOLD_REACTION:
         write_pattern(&w, b, e->a ? "%u stands to shoot at %o." : "%u confronts %o.", e);
         break;
-    case TOLD_SHOT: tell_shot(&w, b, e); break;
-    case TOLD_ROLE: write_pattern(&w, b, e->b ? "%s attacks." : "%s defends.", e); break;
+    case TOLD_SHOT:
+        tell_shot(&w, b, e);
+        break;
+    case TOLD_ROLE:
+        write_pattern(&w, b, e->b ? "%s attacks." : "%s defends.", e);
+        break;
     case TOLD_FEATURE:
         text_add(&w, "A ");
         text_add(&w, terrain_names[e->a]);
         text_add(&w, " is placed.");
         break;
-    case TOLD_POINT: tell_point(&w, b, e); break;
-    case TOLD_ARMY: tell_army(&w, b, e); break;
-    default: write_pattern(&w, b, tales[e->kind - EVENT_RULES], e);
+    case TOLD_POINT:
+        tell_point(&w, b, e);
+        break;
+    case TOLD_ARMY:
+        tell_army(&w, b, e);
+        break;
+    default:
+        write_pattern(&w, b, tales[e->kind - EVENT_RULES], e);
     }
     return w.used;
 }
@@ -373,9 +433,11 @@ static void add_to_list(struct text *w, bool yes, const char *word)
 
 int tbt_condition(const struct battle *b, const struct game *g, int unit, char *text, int bytes)
 {
-    static const char *const fates[] = {
-        [FATE_NONE] = "not in the battle", [FATE_UNPLACED] = "not yet placed",
-        [FATE_WAITING] = "waiting to come on", [FATE_DESTROYED] = "destroyed", [FATE_LEFT] = "left"};
+    static const char *const fates[] = {[FATE_NONE] = "not in the battle",
+                                        [FATE_UNPLACED] = "not yet placed",
+                                        [FATE_WAITING] = "waiting to come on",
+                                        [FATE_DESTROYED] = "destroyed",
+                                        [FATE_LEFT] = "left"};
     struct text w = text_on(text, bytes);
     int fate = unit_in(g, unit)->fate;
 

@@ -23,7 +23,8 @@ static void begin_with(const uint8_t *face, int faces)
         fail_msg("%s", why);
     game_begin(&field, &play, 1, &dice.dice, NULL);
 }
-#define BEGIN(...) begin_with((const uint8_t[]){__VA_ARGS__}, sizeof((const uint8_t[]){__VA_ARGS__}))
+#define BEGIN(...)                                                                                 \
+    begin_with((const uint8_t[]){__VA_ARGS__}, sizeof((const uint8_t[]){__VA_ARGS__}))
 #define GIVE(order, ...)                                                                           \
     give_dice(order, (const uint8_t[]){__VA_ARGS__}, sizeof((const uint8_t[]){__VA_ARGS__}))
 
@@ -44,7 +45,8 @@ static void deploying(void)
     assert_int_equal(play.ask.kind, ASK_DEPLOY);
 }
 
-// Roles rolled: 5 against 2, so side 1 defends; the given list, and the sector of its first feature.
+// Roles rolled: 5 against 2, so side 1 defends; the given list, and the sector of its first
+// feature.
 static void placing(const char *list, uint8_t sector)
 {
     pick_up();
@@ -208,7 +210,8 @@ TEST(bridges_stand_where_roads_meet_water)
     assert_int_equal(field.pieces, 3);
     assert_int_equal(field.piece[2].what, T_BRIDGE);
     // To the hundredth of a millimetre, rounded up: the deck reaches over both banks.
-    assert_in_range(field.piece[2].bounds.high.north - field.piece[2].bounds.low.north, INCH(0.75), INCH(0.75) + 1);
+    assert_in_range(field.piece[2].bounds.high.north - field.piece[2].bounds.low.north, INCH(0.75),
+                    INCH(0.75) + 1);
     assert_int_equal(field.piece[2].bounds.high.east - field.piece[2].bounds.low.east, INCH(0.5));
     assert_int_equal(field.piece[0].width, INCH(0.5));
     assert_int_equal(field.piece[1].width, INCH(0.25));
@@ -292,7 +295,7 @@ TEST(ties_add_ten_points_and_are_rolled_again)
     BEGIN(1, 1, 2, 2, 3, 3, 4, 4, 1, 6);
     assert_int_equal(tbt_in(&play)->attacker, 1);
     assert_int_equal(tbt_in(&play)->allowance[0], 2 * 40); // never more than the army
-    assert_int_equal(play.ask.seats, 1);                   // TBT-TER-01: the lower die lays out the ground
+    assert_int_equal(play.ask.seats, 1); // TBT-TER-01: the lower die lays out the ground
 }
 
 // --- the ground ---
@@ -347,9 +350,12 @@ TEST(a_hill_is_two_to_six_inches_across)
     refused("place hill (10in, 4in) (11.9in, 4in) (11.9in, 8in) (10in, 8in)", TBT_TER_08);
     refused("place hill (9in, 3in) (15.1in, 3in) (15.1in, 5in) (9in, 5in)", TBT_TER_08);
     refused("place hill (9in, 3in) (12in, 4in) (15in, 3in) (12in, 8in)", TBT_TER_08); // hollow
-    refused("place hill (4in, 3in) (8in, 3in) (8in, 7in) (4in, 7in)", TBT_TER_04); // centre in sector 4
+    refused("place hill (4in, 3in) (8in, 3in) (8in, 7in) (4in, 7in)",
+            TBT_TER_04); // centre in sector 4
     refused("place hill (10in, 11in) (12in, 11in) (12in, 15in) (10in, 15in)", TBT_TER_04);
-    assert_true(fine(judged("place hill (9in, 3in) (13.2in, 3in) (13.2in, 7.2in) (9in, 7.2in)"))); // 5.94 corner to corner
+    assert_true(fine(
+        judged("place hill (9in, 3in) (13.2in, 3in) (13.2in, 7.2in) (9in, 7.2in)"))); // 5.94 corner
+                                                                                      // to corner
     assert_true(fine(judged("place hill (10in, 4in) (12in, 4in) (12in, 8in) (10in, 8in)")));
 }
 
@@ -550,7 +556,8 @@ TEST(named_units_start_in_their_zones)
     stand("A2", LIN, AT(1, 1), 0);
     field.option[OPT_SETUP_DEPLOY] = field.option[OPT_SETUP_POINTS] = 1;
     field.zones = 1;
-    field.zone[0] = (struct zone){.side = 0, .count = 1, .unit = {1}, .area = {AT(0, 0), AT(24, 12)}};
+    field.zone[0] =
+        (struct zone){.side = 0, .count = 1, .unit = {1}, .area = {AT(0, 0), AT(24, 12)}};
     BEGIN(1);
     refused("A2 deploy at (10in, 3in) face 0", TBT_SET_05);
     refused("done", TBT_SET_05);
@@ -568,11 +575,11 @@ static void posting(void)
 {
     deploying();
     for (int side = 0; side < 2; side++) {
-        static const char *const spots[2][5] = {
-            {"A6 deploy at (12in, 3in)", "A7 deploy at (3.5in, 5.75in)", "A8 deploy at (12in, 5in)",
-             "A9 deploy at (14in, 5in)", "A10 deploy at (16in, 5in)"},
-            {"B6 deploy at (12in, 21in)", "B7 deploy at (10in, 19in)", "B8 deploy at (12in, 19in)",
-             "B9 deploy at (14in, 19in)", "B10 deploy at (16in, 19in)"}};
+        static const char *const spots[2][5] =
+            {{"A6 deploy at (12in, 3in)", "A7 deploy at (3.5in, 5.75in)",
+              "A8 deploy at (12in, 5in)", "A9 deploy at (14in, 5in)", "A10 deploy at (16in, 5in)"},
+             {"B6 deploy at (12in, 21in)", "B7 deploy at (10in, 19in)", "B8 deploy at (12in, 19in)",
+              "B9 deploy at (14in, 19in)", "B10 deploy at (16in, 19in)"}};
 
         for (int i = 0; i < 5; i++)
             give(spots[side][i]);
@@ -607,7 +614,8 @@ TEST(points_and_queues)
     assert_int_equal(unit_in(&play, 4)->place, 3);
 }
 
-// TBT-SET-12: A7 covers x 3 to 4 and y 5.5 to 6; six inches from it, straight north of the west edge.
+// TBT-SET-12: A7 covers x 3 to 4 and y 5.5 to 6; six inches from it, straight north of the west
+// edge.
 TEST(a_flank_point_keeps_away_from_the_defender)
 {
     posting();
