@@ -17,14 +17,24 @@ enum half_step {
 // that the table can say why not.
 enum { ASK_ANYWAY = 1 };
 
-static void tell_phase(struct game *g, int phase, int side, int clause, struct events *e)
+static void enter(struct game *g, int phase)
 {
     struct tbt_game *t = tbt_of(g);
 
-    if (t->phase == phase)
-        return;
+    if (t->phase != phase)
+        t->offer = 0;
     t->phase = (uint8_t)phase;
-    t->offer = 0;
+}
+
+// A phase in which nothing can be done is not worth a word.
+static void tell_phase(const struct game *g, struct frame *f, int side, int clause,
+                       struct events *e)
+{
+    int phase = tbt_in(g)->phase;
+
+    if (f->b == phase)
+        return;
+    f->b = (int16_t)phase;
     tell(e, (struct event){
                 .kind = TOLD_PHASE, .clause = (uint16_t)clause, .a = phase, .b = side});
 }
@@ -89,8 +99,10 @@ static void end_half(const struct battle *b, struct game *g, struct events *e)
     }
 }
 
-static void ask_side(struct game *g, int side, int kind)
+static void ask_phase(struct game *g, struct frame *f, int side, int kind, int clause,
+                      struct events *e)
 {
+    tell_phase(g, f, side, clause, e);
     game_ask(g, 1 << side, kind, 0, 0);
 }
 
@@ -113,40 +125,43 @@ void run_half(const struct battle *b, struct game *g, struct frame *f, struct ev
         f->step++;
         return;
     case HALF_MOVE: // left by passing (flow_pass)
-        tell_phase(g, PHASE_MOVE, x, TBT_SEQ_01, e);
-        ask_side(g, x, ASK_MOVE);
+        enter(g, PHASE_MOVE);
+        ask_phase(g, f, x, ASK_MOVE, TBT_SEQ_01, e);
         return;
     case HALF_REACTIONS:
         f->step++;
         end_of_moves(b, g, e);
         return;
     case HALF_RALLY:
-        tell_phase(g, PHASE_RALLY, x, TBT_SEQ_03, e);
+        enter(g, PHASE_RALLY);
         if (first_time(f) || any_rally(b, g))
-            ask_side(g, x, ASK_RALLY);
+            ask_phase(g, f, x, ASK_RALLY, TBT_SEQ_03, e);
         else
             f->step++;
         return;
     case HALF_SHOOT:
-        tell_phase(g, PHASE_SHOOT, y, TBT_SEQ_02, e);
+        enter(g, PHASE_SHOOT);
         if (first_time(f) || any_shot(b, g))
-            ask_side(g, y, ASK_SHOOT);
+            ask_phase(g, f, y, ASK_SHOOT, TBT_SEQ_02, e);
         else
             f->step++;
         return;
     case HALF_CLOSE:
-        tell_phase(g, PHASE_CLOSE, x, TBT_CHG_24, e);
+        enter(g, PHASE_CLOSE);
         f->step++;
         game_push(g, FRAME_CLOSE, 0, 0);
         return;
     case HALF_MELEE:
-        tell_phase(g, PHASE_MELEE, x, TBT_SEQ_03, e);
+        enter(g, PHASE_MELEE);
+        if (t->charges)
+            tell_phase(g, f, x, TBT_SEQ_03, e);
         f->step++;
         game_push(g, FRAME_MELEES, 0, 0);
         return;
     case HALF_END:
         end_half(b, g, e);
         f->step = HALF_START;
+        f->b = 0;
         return;
     }
 }
