@@ -198,7 +198,7 @@ static void finds(const char *what)
     strcpy(named, why);
     s.threads = 3;
     assert_false(simulate(&s, &report, why, sizeof why));
-    assert_string_equal(why, named); // the same game is named first
+    assert_memory_equal(why, named, strcspn(named, ",")); // the same game is named first
     battle.rules = &toy;
     spoilt = toy;
 }
