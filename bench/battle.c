@@ -13,8 +13,8 @@
 
 void bench_decision(const struct battle *, struct game *, struct luck *);
 
-__attribute__((noinline)) void bench_decision(const struct battle *b, struct game *g,
-                                              struct luck *luck)
+__attribute__((noipa)) void bench_decision(const struct battle *b, struct game *g,
+                                           struct luck *luck)
 {
     struct order o;
 
