@@ -60,6 +60,34 @@ static bool read_parts(const struct reading *r, const struct node *map, bool fie
            (!entries || entries_read(r, entries, b)) && (!zones || zones_read(r, zones, b));
 }
 
+static bool is_part_of_word(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+}
+
+static bool names_unit(const char *sentence, const char *unit)
+{
+    size_t bytes = strlen(unit);
+
+    for (const char *at = strstr(sentence, unit); at; at = strstr(at + 1, unit)) {
+        if ((at == sentence || !is_part_of_word(at[-1])) && !is_part_of_word(at[bytes]))
+            return true;
+    }
+    return false;
+}
+
+// The rules judge the whole and know no lines: what they say of a unit is said where it is listed.
+static int line_of_judgement(const struct node *map, const char *sentence)
+{
+    const struct node *units = node_get(map, "units");
+
+    for (const struct node *unit = units ? units->first : NULL; unit; unit = unit->next) {
+        if (names_unit(sentence, unit->key))
+            return unit->key_line;
+    }
+    return map->line;
+}
+
 bool battle_read(struct reading *r, const struct node *map, bool fields, struct scenario_more more,
                  const struct settings *settings, struct battle *b)
 {
@@ -73,7 +101,7 @@ bool battle_read(struct reading *r, const struct node *map, bool fields, struct 
     if (!read_parts(r, map, fields, b))
         return false;
     if (!b->rules->prepare(b, why, sizeof why))
-        return schema_fail(r, map->line, "%s", why);
+        return schema_fail(r, line_of_judgement(map, why), "%s", why);
     return true;
 }
 

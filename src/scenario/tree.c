@@ -58,6 +58,8 @@ struct level {
 struct builder {
     struct document *document;
     struct problem *problem;
+    const char *bytes;
+    size_t count;
     struct level level[TREE_DEPTH];
     int depth, nodes;
     bool second; // a document has ended already
@@ -222,19 +224,26 @@ static bool add(struct builder *b, const yaml_event_t *event)
     return true;
 }
 
+static int line_at(const struct builder *b, size_t offset)
+{
+    int line = 1;
+
+    for (size_t i = 0; i < offset && i < b->count; i++)
+        line += b->bytes[i] == '\n';
+    return line;
+}
+
 // libyaml's own complaint, at the line where it stopped.
 static bool not_yaml(struct builder *b, const yaml_parser_t *parser)
 {
-    size_t line = parser->problem_mark.line;
     const char *why = parser->problem ? parser->problem : "it cannot be read";
 
-    if (parser->error == YAML_READER_ERROR) {
-        line = parser->mark.line;
-        return problem_at(b->problem, b->document->file, (int)line + 1,
+    if (parser->error == YAML_READER_ERROR)
+        return problem_at(b->problem, b->document->file, line_at(b, parser->problem_offset),
                           "expected UTF-8 text (%s)", why);
-    }
-    return problem_at(b->problem, b->document->file, (int)line + 1, "expected YAML: %s%s%s", why,
-                      parser->context ? " " : "", parser->context ? parser->context : "");
+    return problem_at(b->problem, b->document->file, (int)parser->problem_mark.line + 1,
+                      "expected YAML: %s%s%s", why, parser->context ? " " : "",
+                      parser->context ? parser->context : "");
 }
 
 static bool build(struct builder *b, yaml_parser_t *parser)
@@ -256,7 +265,7 @@ static bool build(struct builder *b, yaml_parser_t *parser)
 bool tree_parse(struct document *d, const char *file, const char *bytes, size_t count,
                 struct problem *problem)
 {
-    struct builder builder = {.document = d, .problem = problem};
+    struct builder builder = {.document = d, .problem = problem, .bytes = bytes, .count = count};
     yaml_parser_t parser;
     bool good;
 

@@ -1,0 +1,30 @@
+#!/bin/bash
+# Every file of test/bad is refused with exactly one sentence, the one that test/bad/expected.txt
+# has for it, and with exit code 2.
+set -u
+program=$(realpath "${TRICORNE:-build/san/tricorne}")
+cd "$(dirname "$0")/../bad" || exit 2
+
+passed=0
+failed=0
+for file in *.yaml *.save; do
+    case $file in
+    *.save) command=replay ;;
+    *) command=check ;;
+    esac
+    said=$("$program" $command "$file" 2>&1 >/dev/null)
+    code=$?
+    said=${said#tricorne: }
+    if [ $code = 2 ] && grep -qxF -- "$said" expected.txt && [[ $said == *"${file%.*}"* || $file == *.save ]]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "$file: exit code $code, and said: $said"
+    fi
+done
+if [ $((passed + failed)) != "$(wc -l <expected.txt)" ]; then
+    echo "expected.txt does not have one sentence for each file"
+    failed=$((failed + 1))
+fi
+echo "$passed passed, $failed failed"
+[ $failed = 0 ]
