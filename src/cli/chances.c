@@ -5,6 +5,20 @@
 
 enum { CHANCE_BYTES = 96, CAPTION_BYTES = 200 };
 
+void chances_label(void *of, const struct battle *b, const struct game *before,
+                   const struct game *after, char *text, int bytes)
+{
+    const struct ask *ask = &after->ask;
+    size_t used;
+
+    odds_changes(of, b, before, after, text, bytes);
+    used = strlen(text);
+    if (after->outcome || (ask->kind == before->ask.kind && ask->unit == before->ask.unit))
+        return;
+    snprintf(text + used, (size_t)bytes - used, "; next: %s%s%s", b->rules->ask_name(ask->kind),
+             ask->unit ? " " : "", ask->unit ? b->roster[ask->unit].name : "");
+}
+
 static void how_sure(const struct odds *odds, char *text, size_t bytes)
 {
     if (odds->exact)

@@ -333,7 +333,11 @@ static bool say_odds(struct engine *e)
 {
     struct order o;
     struct game view;
-    struct odds_query query = {.battle = e->table->battle, .game = &view, .order = &o, .orders = 1};
+    struct odds_query query = {.battle = e->table->battle,
+                               .game = &view,
+                               .order = &o,
+                               .orders = 1,
+                               .label = chances_label};
     struct odds *odds;
     char text[ORDER_TEXT];
     bool good;

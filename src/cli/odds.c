@@ -177,6 +177,7 @@ static int work_out(const struct arguments *a, const struct position *p, uint64_
                                .game = &p->game,
                                .order = order,
                                .orders = a->words - 1,
+                               .label = chances_label,
                                .seed = seed};
     char text[ORDER_TEXT];
 

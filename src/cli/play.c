@@ -168,7 +168,11 @@ static void say_odds(struct sitting *s, const char *line)
     struct odds *odds;
     struct order o;
     struct game view;
-    struct odds_query query = {.battle = s->table->battle, .game = &view, .order = &o, .orders = 1};
+    struct odds_query query = {.battle = s->table->battle,
+                               .game = &view,
+                               .order = &o,
+                               .orders = 1,
+                               .label = chances_label};
     char text[ORDER_TEXT];
 
     if (!*line) {

@@ -1,0 +1,56 @@
+#!/bin/bash
+. "$(dirname "$0")/expect"
+
+given quit
+says "a battle can be played without naming one" '^south> quit' play
+says "the map is drawn" '☒A7↑' play kreuzdorf
+says "the question is put" 'your next move' play kreuzdorf
+given 'A7 move ahead 3in' 'undo' 'undo' quit
+says "an order is played" 'A7 moves to \(11.2in, 8.5in\)' play kreuzdorf
+proves "and taken back while nothing was rolled" grep -q '^Taken back' "$work/out"
+proves "but no further than the first" grep -q '^No: Nothing can be taken back' "$work/out"
+given 'reinforce 1' undo why quit
+says "dice cannot be taken back" '^No: Nothing can be taken back' play kreuzdorf --seed 7
+proves "and are explained" grep -q 'The die shows' "$work/out"
+given 'why TBT-MOVE-07' 'why TBT-NO-1' 'odds reinforce 1' 'odds' units log more map help quit
+says "a rule is quoted" '^### TBT-MOVE-07' play kreuzdorf
+proves "a rule that is none is not" grep -q 'There is no clause TBT-NO-1' "$work/out"
+proves "odds are worked out" grep -q '2/3 = 66.67 %' "$work/out"
+proves "units are listed" grep -qE 'A7 +LIN +south +\(11.2in, 5.5in\) facing 0, steady' "$work/out"
+given 'A7 dance' 'A7 move ahead 9in' 'B7 move ahead 1in' 99 '' quit
+says "what cannot be read is pointed at" '\^ expected' play kreuzdorf
+proves "what is not allowed names its clause" grep -q '^No: .*TBT-MOVE-07' "$work/out"
+proves "a number that is not listed is refused" grep -q '^No: expected a number from 1' "$work/out"
+given "map $work/table.svg" quit
+says "the map goes into a file" 'Drawn in' play kreuzdorf
+proves "that is SVG" python3 -c "import xml.dom.minidom as m; m.parse('$work/table.svg')"
+
+given 'A7 move ahead 3in' 'reinforce 1' quit
+says "a battle is kept after every order" 'The battle waits in' play kreuzdorf --seed 7 --save "$work/kept.game"
+says "the file replays" '2 lines replay to the same hash' replay "$work/kept.game"
+given units 'A1 arrive 8in' quit
+says "and is resumed where it was left" 'A7 +LIN +south +\(11.2in, 8.5in\)' play "$work/kept.game" --save "$work/kept.game"
+says "with what follows" '3 lines replay to the same hash' replay "$work/kept.game"
+proves "nothing else is left behind" test "$(ls "$work" | grep -c new)" = 0
+
+given 'reinforce 1' 7 '1 2' 3 quit
+says "dice can be typed" '^Throw 1D6 for reinforce of A1> 3' play kreuzdorf --dice typed --save "$work/typed.game"
+proves "a face the die does not have is refused" grep -q '^No: expected what 1 die shows, each from 1 to 6' "$work/out"
+says "and the save has them" '2 lines replay to the same hash' replay "$work/typed.game"
+
+given
+says "a battle of two computer players comes to its end" 'The battle is over' \
+    play kreuzdorf --seed 11 --seat south=random --seat north=random --option turn_limit=20 --save "$work/whole.game"
+says "and replays" 'replay to the same hash' replay "$work/whole.game"
+proves "the end of the input is like quit" test "$code" = 0
+
+refuses "a seat that does not exist" "no seat 'east'" play kreuzdorf --seat east=human
+refuses "a seat without a player" 'NAME=human' play kreuzdorf --seat south
+refuses "a player who does not exist" "no player called 'napoleon'" play kreuzdorf --seat south=napoleon
+refuses "dice of another kind" "'typed' or 'seeded'" play kreuzdorf --dice loaded
+refuses "a seed that is no number" '--seed wants' play kreuzdorf --seed x
+refuses "a scenario that does not exist" 'nowhere' play nowhere
+refuses "a place that cannot be written" 'cannot be written' play kreuzdorf --save "$work/no/such.game"
+sed '$s/#......../#00000000/' "$work/kept.game" >"$work/bent.game"
+refuses "a save that does not come out" 'bent.game:[0-9]+:1: the game differs' play "$work/bent.game"
+finish

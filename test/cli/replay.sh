@@ -1,0 +1,38 @@
+#!/bin/bash
+. "$(dirname "$0")/expect"
+
+given
+run play kreuzdorf --seed 11 --seat south=random --seat north=random --option turn_limit=6 --save "$work/a.game"
+says "a save replays" 'lines replay to the same hash, [0-9a-f]{16}; turn' replay "$work/a.game"
+says "programs get JSON" '^\{"same":true' replay --json "$work/a.game"
+says "the table is drawn after each turn" 'replay' replay "$work/a.game" --svg "$work/pictures"
+proves "and at the end" test -s "$work/pictures/turn-01.svg" -a -s "$work/pictures/end.svg"
+proves "as SVG" python3 -c "import xml.dom.minidom as m; m.parse('$work/pictures/turn-03.svg')"
+
+# one order of the middle changed: the first line that differs is named
+sed '20s/#......../#00000000/' "$work/a.game" >"$work/bent.game"
+run replay "$work/bent.game"
+proves "a hash that differs: code 1" test "$code" = 1
+proves "the line is named" grep -q 'bent.game:20:1: the game differs from here on' "$work/err"
+run replay --json "$work/bent.game"
+proves "in JSON too" grep -q '^{"same":false,"line":20' "$work/out"
+sed '20s/[0-9]*\./nonsense/' "$work/a.game" >"$work/bad.game"
+refuses "a line that cannot be read" 'bad.game:20:1: expected' replay "$work/bad.game"
+sed '2s/"kreuzdorf"/"nowhere"/' "$work/a.game" >"$work/lost.game"
+refuses "a scenario that is not there" 'nowhere' replay "$work/lost.game"
+sed '2s/ [0-9a-f]*\]/ 0000000000000000]/' "$work/a.game" >"$work/other.game"
+refuses "another version of the scenario" 'other.game:.*another version of the scenario' replay "$work/other.game"
+sed '1s/two-by-two/chess/' "$work/a.game" >"$work/chess.game"
+refuses "rules that are not there" "no rules called 'chess'" replay "$work/chess.game"
+refuses "a file that is no save" 'kreuzdorf.yaml:[0-9]+' replay scenarios/kreuzdorf.yaml
+refuses "a file that is not there" 'nowhere.game' replay "$work/nowhere.game"
+refuses "a folder that cannot be made" 'cannot be made' replay "$work/a.game" --svg "$work/no/such"
+refuses "no file" 'replay FILE' replay
+
+sed 's/^name: kreuzdorf$/name: own/' scenarios/kreuzdorf.yaml >"$work/own.yaml"
+given quit
+run play "$work/own.yaml" --save "$work/own.game"
+says "a scenario beside its save is found" 'replay to the same hash' replay "$work/own.game"
+mv "$work/own.yaml" "$work/moved.yaml"
+says "one elsewhere can be named" 'replay to the same hash' replay "$work/own.game" --scenario "$work/moved.yaml"
+finish

@@ -1,0 +1,17 @@
+#!/bin/bash
+. "$(dirname "$0")/expect"
+
+says "the rule sets are listed" '^two-by-two +2 by 2 Napoleonics' rules
+says "a rule set's reference is printed" '^# 2 by 2 Napoleonics' rules two-by-two
+proves "it is the whole of docs/rules/two-by-two.md" cmp "$work/out" docs/rules/two-by-two.md
+says "a clause is printed" '^### TBT-CHG-13 ' rules two-by-two TBT-CHG-13
+proves "and only that one" test "$(grep -c '^#' "$work/out")" = 1
+says "small letters will do" '^### TBT-CHG-13 ' rules two-by-two tbt-chg-13
+says "the beginning of an id prints a chapter" '^### TBT-RAL-01 ' rules two-by-two TBT-RAL
+proves "all of it" test "$(grep -c '^#' "$work/out")" = "$(grep -c '^### TBT-RAL-' docs/rules/two-by-two.md)"
+refuses "a clause that does not exist" "no clause 'TBT-CHG-99'" rules two-by-two TBT-CHG-99
+refuses "a number cut short is no clause" "no clause 'TBT-CHG-1'" rules two-by-two TBT-CHG-1
+refuses "an empty clause" "no clause ''" rules two-by-two ''
+refuses "rules that do not exist" "no rules called 'chess'" rules chess
+refuses "too many words" "rules \[RULESET \[CLAUSE\]\]" rules two-by-two TBT-CHG-13 more
+finish

@@ -1,0 +1,18 @@
+#!/bin/bash
+. "$(dirname "$0")/expect"
+
+says "what ships is listed" '^quatre-bras +Quatre Bras' scenarios
+proves "every file of scenarios/ is" test "$(wc -l <"$work/out")" = "$(ls scenarios/*.yaml | wc -l)"
+says "one is shown in full" '^The French' scenarios quatre-bras
+says "with the options there are" '^  victory ' scenarios quatre-bras
+says "and as they were set" '^  victory +decisive' scenarios kreuzdorf --option victory=decisive
+says "a path will do" '^Kreuzdorf' scenarios scenarios/kreuzdorf.yaml
+says "programs get JSON" '^\[\{"name":' scenarios --json
+proves "that can be read" python3 -m json.tool "$work/out"
+says "of one too" '"rules":"two-by-two"' scenarios kreuzdorf --json
+refuses "one that does not ship" 'nowhere: expected a scenario file' scenarios nowhere
+refuses "a file that is not there" 'no/such.yaml: ' scenarios no/such.yaml
+refuses "an option that does not exist" 'sheep' scenarios kreuzdorf --option sheep=yes
+refuses "a value the option does not have" 'victory' scenarios kreuzdorf --option victory=maybe
+refuses "an option that is no pair" 'victory' scenarios kreuzdorf --option victory
+finish
