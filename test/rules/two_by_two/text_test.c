@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+// Words for people: names, questions, tales, conditions.
+#include "rules/two_by_two/setup.h"
+#include "table.h"
+#include <string.h>
+
+static void two_units(void)
+{
+    clear_table();
+    strcpy(field.side[0].title, "The south");
+    strcpy(field.side[1].title, "The north");
+    stand("A1", LIN, AT(12, 10), 0);
+    stand("B1", LIN, AT(12, 12), 180);
+}
+
+static void asked_reads(int seats, int kind, const char *wanted)
+{
+    char text[256];
+
+    play.ask = (struct ask){(uint8_t)seats, (uint8_t)kind, 1, 2};
+    int used = tbt_question(&field, &play, text, sizeof text);
+    assert_int_equal(used, strlen(text));
+    assert_string_equal(text, wanted);
+}
+
+TEST(every_ask_is_a_question)
+{
+    two_units();
+    asked_reads(0, ASK_NONE, "Nobody is asked.");
+    asked_reads(3, ASK_ARMY, "Which army do you bring?");
+    asked_reads(2, ASK_FEATURES, "The north: which features shall the field have?");
+    asked_reads(1, ASK_REACT, "The south: A1 is charged by B1: confront it, or stop it by fire?");
+    tbt_of(&play)->allowance[1] = 40;
+    tbt_of(&play)->placed[1] = 13;
+    asked_reads(2, ASK_DEPLOY,
+                "The north: deploy a unit (6.5 of 20 army points are placed), or done?");
+    asked_reads(1, ASK_DEPLOY, "The south: deploy a unit, or done?");
+    setup_of(&play)->what = T_HILL;
+    asked_reads(1, ASK_PLACE, "The south: where does the hill go?");
+    setup_of(&play)->sector = 5;
+    asked_reads(1, ASK_PLACE, "The south: where does the hill go (sector 5)?");
+    setup_of(&play)->what = T_FORD;
+    asked_reads(1, ASK_PLACE, "The south: where is the ford?");
+    asked_reads(1, ASK_POINT,
+                "The south: where is your first reinforcement point, and who comes on there?");
+    setup_of(&play)->point = 2;
+    asked_reads(1, ASK_POINT,
+                "The south: where is your second reinforcement point, and in what order do the "
+                "others come?");
+    for (int kind = 0; kind < TBT_ASKS; kind++) {
+        char text[256];
+
+        play.ask = (struct ask){1, (uint8_t)kind, 1, 2};
+        assert_true(tbt_question(&field, &play, text, sizeof text) > 0);
+        assert_non_null(tbt_ask_name(kind));
+    }
+}
+
+static void told_reads(struct event e, const char *wanted)
+{
+    char text[256];
+
+    int used = tbt_tale(&field, &e, text, sizeof text);
+    assert_int_equal(used, strlen(text));
+    assert_string_equal(text, wanted);
+}
+
+TEST(every_event_is_a_sentence)
+{
+    two_units();
+    told_reads((struct event){.kind = TOLD_PHASE, .a = PHASE_SHOOT, .b = 1}, "The north shoots.");
+    told_reads((struct event){.kind = TOLD_PHASE, .a = PHASE_DEPLOY}, "The armies deploy.");
+    told_reads((struct event){.kind = TOLD_TURN, .a = 3, .b = 1}, "Turn 3: The north to move.");
+    told_reads((struct event){.kind = TOLD_REACTION, .unit = 1, .other = 2}, "A1 confronts B1.");
+    told_reads((struct event){.kind = TOLD_REACTION, .unit = 1, .other = 2, .a = 1},
+               "A1 stands to shoot at B1.");
+    told_reads((struct event){.kind = TOLD_SHOT, .unit = 1, .other = 2}, "A1 shoots at B1.");
+    told_reads((struct event){.kind = TOLD_SHOT, .unit = 1, .other = 2, .a = 1},
+               "A1 shoots at B1, supported by one unit.");
+    told_reads((struct event){.kind = TOLD_SHOT, .unit = 1, .other = 2, .a = 2},
+               "A1 shoots at B1, supported by 2 units.");
+    told_reads((struct event){.kind = TOLD_ROLE, .a = 0, .b = 1}, "The south attacks.");
+    told_reads((struct event){.kind = TOLD_ROLE, .a = 1}, "The north defends.");
+    told_reads((struct event){.kind = TOLD_FEATURE, .a = T_WOOD}, "A wood is placed.");
+    told_reads((struct event){.kind = TOLD_POINT, .a = 1, .b = FACE_LEFT, .c = INCH(8)},
+               "The north has a reinforcement point on the west edge at 8in.");
+    told_reads((struct event){.kind = TOLD_ARMY, .a = 0, .b = 17, .c = 79},
+               "The south brings 17 units for 39.5 army points.");
+    told_reads((struct event){.kind = TOLD_MELEE_WON, .unit = 1, .other = 2, .a = 3},
+               "A1 beats B1 by 3.");
+    for (int kind = EVENT_RULES; kind < TBT_EVENTS_END; kind++) {
+        struct event e = {.kind = (uint16_t)kind, .unit = 1, .other = 2};
+        char text[256];
+
+        assert_true(tbt_tale(&field, &e, text, sizeof text) > 0);
+        assert_non_null(tbt_event_name(kind));
+    }
+}
+
+TEST(the_engines_own_events_are_told_too)
+{
+    two_units();
+    told_reads((struct event){.kind = EVENT_NONE}, "");
+    told_reads((struct event){.kind = EVENT_MODIFIER, .clause = TBT_SHO_19, .a = 1},
+               "+1 Canister.");
+    told_reads((struct event){.kind = EVENT_MODIFIER, .clause = TBT_SHO_19, .unit = 1, .a = -1},
+               "-1 Canister (A1).");
+    told_reads((struct event){.kind = EVENT_ROLL, .a = ROLL_RALLY, .b = 1, .c = 6},
+               "Roll for rally: 1D6.");
+    told_reads((struct event){.kind = EVENT_FACE, .a = 4}, "The die shows 4.");
+    told_reads((struct event){.kind = EVENT_CLASS, .b = 7}, "Score 7.");
+    told_reads((struct event){.kind = EVENT_MOVED,
+                              .unit = 1,
+                              .a = INCH(12),
+                              .b = INCH(9.5),
+                              .c = bearing_from_degrees(45000)},
+               "A1 moves to (12in, 9.5in), facing 45.");
+    told_reads((struct event){.kind = EVENT_REMOVED, .unit = 2}, "B1 is taken off the table.");
+    told_reads((struct event){.kind = EVENT_OVER, .a = OUTCOME_WIN, .b = 1},
+               "The north wins the battle.");
+    told_reads((struct event){.kind = EVENT_OVER, .a = OUTCOME_DRAW}, "The battle is a draw.");
+    for (int purpose = 0; purpose < TBT_ROLLS; purpose++)
+        assert_non_null(tbt_roll_name(purpose));
+}
+
+static void stands_as(const char *wanted)
+{
+    char text[128];
+
+    tbt_condition(&field, &play, 1, text, sizeof text);
+    assert_string_equal(text, wanted);
+}
+
+TEST(a_condition_lists_what_matters)
+{
+    two_units();
+    stands_as("steady");
+    play.state[1] = DISRUPTED | PINNED_TOO;
+    unit_of(&play, 1)->flags = ROAD_COLUMN | PUT_BACK;
+    stands_as("disrupted, pinned, road column, moved back");
+    unit_of(&play, 1)->fate = FATE_WAITING;
+    stands_as("waiting to come on");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_ask_is_a_question),
+        cmocka_unit_test(every_event_is_a_sentence),
+        cmocka_unit_test(the_engines_own_events_are_told_too),
+        cmocka_unit_test(a_condition_lists_what_matters),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
