@@ -22,8 +22,8 @@ void chances_label(void *of, const struct battle *b, const struct game *before,
 static void how_sure(const struct odds *odds, char *text, size_t bytes)
 {
     if (odds->exact)
-        snprintf(text, bytes, "Exact: every fall of the dice was worked through (%d rolls).",
-                 odds->nodes);
+        snprintf(text, bytes, "Exact: every fall of the dice was worked through (%d roll%s).",
+                 odds->nodes, odds->nodes == 1 ? "" : "s");
     else
         snprintf(text, bytes,
                  "Sampled, not exact: there are too many ways for the dice to fall. %d samples; "

@@ -1,15 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The terminal table. Whoever is asked answers: a person at the prompt, or a player of the
 // computer.
-#include "cli/chances.h"
 #include "cli/command.h"
-#include "cli/output.h"
-#include "cli/prompt.h"
-#include "cli/reference.h"
-#include "cli/story.h"
-#include "cli/table.h"
-#include "draw/map.h"
-#include "draw/svg.h"
+#include "cli/sitting.h"
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,65 +21,20 @@ static const struct flag flags[] = {
 
 #define FIRST_BATTLE "kreuzdorf" // ready to play, for who names none
 
-enum { SHOWN = 9, OFFERED = 256 };
+// --- what was done ---
 
-struct sitting {
-    struct table *table;
-    const struct player *player[SEATS]; // NULL: a person
-    const char *save;
-    struct story story;
-    struct order *offer; // what could be done now, best guesses first
-    int offers;
-    struct lines whole, words; // for completion
-    int sides;                 // a bit for each side played by a person
-    int seat;                  // of the last person asked
-    bool stale;                // others have acted since that person saw the map
-    bool done;
-};
-
-// --- saying ---
-
-static void show_map(struct sitting *s)
+static void after(struct sitting *s, const struct order *o)
 {
-    struct game view;
-
-    game_view(s->table->battle, &s->table->game, s->seat, &view);
-    map_table(stdout, s->table->battle, &view, terminal_columns(stdout), terminal_rows(stdout) - 16,
-              terminal_colours(stdout));
+    story_add(&s->story, s->table, o);
+    story_tell(stdout, s->table->battle, s->table->told.list, s->table->told.count, s->sides);
+    if (s->save && !table_save(s->table, s->save))
+        s->done = s->lost = true; // the sentence has been said
 }
 
-static void show_question(const struct sitting *s)
+static void give(struct sitting *s, const struct order *o)
 {
-    const struct battle *b = s->table->battle;
-    char text[1024];
-
-    b->rules->question(b, &s->table->game, text, sizeof text);
-    printf("\n%s\n", text);
-    for (int i = 0; i < s->offers && i < SHOWN; i++) {
-        order_print(b, &s->offer[i], text, sizeof text);
-        printf("  %d  %s\n", i + 1, text);
-    }
-    if (s->offers > SHOWN)
-        printf("     ... 'more' shows %d others\n", s->offers - SHOWN);
-}
-
-static void show_more(const struct sitting *s)
-{
-    char text[ORDER_TEXT];
-
-    for (int i = SHOWN; i < s->offers; i++) {
-        order_print(s->table->battle, &s->offer[i], text, sizeof text);
-        printf("  %d  %s\n", i + 1, text);
-    }
-}
-
-static void show_refusal(const struct battle *b, struct verdict verdict)
-{
-    if (verdict.clause)
-        printf("No: %s (%s; 'why %s' has the rule)\n", verdict.why,
-               b->rules->clause[verdict.clause].id, b->rules->clause[verdict.clause].id);
-    else
-        printf("No: %s\n", verdict.why);
+    table_play(s->table, o);
+    after(s, o);
 }
 
 static void show_end(const struct sitting *s)
@@ -101,254 +49,7 @@ static void show_end(const struct sitting *s)
         printf("\nThe battle is over after turn %d: it is a draw.\n", g->turn);
 }
 
-// --- what was done ---
-
-static void after(struct sitting *s, const struct order *o)
-{
-    story_add(&s->story, s->table, o);
-    story_tell(stdout, s->table->battle, s->table->told.list, s->table->told.count, s->sides);
-    if (s->save && !table_save(s->table, s->save))
-        s->done = true; // the sentence has been said; going on would lose what follows
-}
-
-static void give(struct sitting *s, const struct order *o)
-{
-    table_play(s->table, o);
-    after(s, o);
-}
-
-// The order a line means: the number of an offer, or notation. False after a sentence.
-static bool read_order(const struct sitting *s, const char *line, struct order *o)
-{
-    const struct battle *b = s->table->battle;
-    struct mistake mistake;
-    struct game view;
-    struct verdict verdict;
-    char *end;
-    long number = strtol(line, &end, 10);
-
-    if (end != line && !*end) {
-        if (number < 1 || number > s->offers) {
-            printf("No: expected a number from 1 to %d.\n", s->offers);
-            return false;
-        }
-        *o = s->offer[number - 1];
-        return true;
-    }
-    if (!order_parse(b, s->seat, line, o, &mistake)) {
-        printf("  %s\n  %*s^ expected %s\n", line, mistake.at, "", mistake.want);
-        return false;
-    }
-    game_view(b, &s->table->game, s->seat, &view);
-    verdict = game_check(b, &view, o);
-    if (!fine(verdict))
-        show_refusal(b, verdict);
-    return fine(verdict);
-}
-
-// --- the words that are not orders ---
-
-static void say_why(struct sitting *s, const char *of)
-{
-    const struct rules *rules = s->table->battle->rules;
-
-    if (!*of) {
-        if (!story_why(stdout, &s->story, s->table->battle, -1, s->sides))
-            printf("No dice have been thrown since you sat down.\n");
-    } else if (isdigit((unsigned char)*of)) {
-        if (!story_why(stdout, &s->story, s->table->battle, atoi(of), s->sides))
-            printf("There is no number %s in the log.\n", of);
-    } else if (!reference_clause(stdout, rules, of)) {
-        printf("There is no clause %s; they are called like %s.\n", of, rules->clause[1].id);
-    }
-}
-
-static void say_odds(struct sitting *s, const char *line)
-{
-    struct odds *odds;
-    struct order o;
-    struct game view;
-    struct odds_query query = {.battle = s->table->battle,
-                               .game = &view,
-                               .order = &o,
-                               .orders = 1,
-                               .label = chances_label};
-    char text[ORDER_TEXT];
-
-    if (!*line) {
-        printf("Say which order: 'odds A1 ...', or 'odds 1' for the first one listed.\n");
-        return;
-    }
-    if (!read_order(s, line, &o))
-        return;
-    game_view(s->table->battle, &s->table->game, s->seat, &view);
-    order_print(s->table->battle, &o, text, sizeof text);
-    odds = malloc(sizeof *odds);
-    must(odds);
-    if (odds_of(&query, odds))
-        chances_print(stdout, text, odds);
-    else
-        printf("There are more than %d different outcomes.\n", ODDS_OUTCOMES);
-    free(odds);
-}
-
-static void say_undo(struct sitting *s, const char *of)
-{
-    const char *why = table_undo(s->table);
-
-    (void)of;
-    if (why) {
-        printf("No: %s\n", why);
-        return;
-    }
-    story_take_back(&s->story);
-    printf("Taken back.\n");
-    if (s->save)
-        table_save(s->table, s->save);
-}
-
-static void say_save(struct sitting *s, const char *path)
-{
-    if (!*path && s->save)
-        path = s->save;
-    if (!*path)
-        printf("Say where: 'save FILE'.\n");
-    else if (table_save(s->table, path))
-        printf("Saved in %s; 'tricorne play %s' goes on from here.\n", path, path);
-}
-
-static void say_map(struct sitting *s, const char *path)
-{
-    struct output out;
-    struct game view;
-
-    if (!*path) {
-        show_map(s);
-        return;
-    }
-    if (!output_open(&out, path))
-        return;
-    game_view(s->table->battle, &s->table->game, s->seat, &view);
-    svg_table(out.stream, s->table->battle, &view, NULL);
-    if (output_close(&out))
-        printf("Drawn in %s.\n", path);
-}
-
-static void say_log(struct sitting *s, const char *of)
-{
-    story_log(stdout, &s->story, s->table->battle, *of ? atoi(of) : 20, s->sides);
-}
-
-static void say_units(struct sitting *s, const char *of)
-{
-    struct game view;
-
-    (void)of;
-    game_view(s->table->battle, &s->table->game, s->seat, &view);
-    map_units(stdout, s->table->battle, &view, terminal_colours(stdout));
-}
-
-static void say_more(struct sitting *s, const char *of)
-{
-    (void)of;
-    show_more(s);
-}
-
-static void say_quit(struct sitting *s, const char *of)
-{
-    (void)of;
-    s->done = true;
-}
-
-static void say_help(struct sitting *s, const char *of);
-
-static const struct saying {
-    const char *word, *argument, *help;
-    void (*run)(struct sitting *, const char *of);
-} sayings[] = {
-    {"map", "[FILE]", "the table; into an SVG file when one is named", say_map},
-    {"units", "", "every unit: where it stands and how it is", say_units},
-    {"more", "", "all suggested orders", say_more},
-    {"odds", "ORDER", "every outcome of an order, with its chance", say_odds},
-    {"why", "[N]", "the last dice, each modifier and its clause; or number N of the log", say_why},
-    {"why", "CLAUSE", "the text of a rule", say_why},
-    {"log", "[N]", "the last orders and what came of them", say_log},
-    {"undo", "", "take the last order back, while no die was thrown since", say_undo},
-    {"save", "[FILE]", "keep the battle in a file", say_save},
-    {"help", "", "these words", say_help},
-    {"quit", "", "leave the table", say_quit},
-};
-enum { SAYINGS = sizeof sayings / sizeof *sayings };
-
-static void say_help(struct sitting *s, const char *of)
-{
-    (void)s;
-    (void)of;
-    printf("Type an order as it is listed, or its number. Tab completes; the arrow keys bring "
-           "lines back.\n");
-    for (int i = 0; i < SAYINGS; i++)
-        printf("  %-5s %-7s %s\n", sayings[i].word, sayings[i].argument, sayings[i].help);
-}
-
-static const struct saying *saying_of(const char *line, const char **rest)
-{
-    size_t bytes = strcspn(line, " ");
-
-    for (int i = 0; i < SAYINGS; i++) {
-        if (strlen(sayings[i].word) == bytes && !strncasecmp(sayings[i].word, line, bytes)) {
-            *rest = line + bytes + strspn(line + bytes, " ");
-            return &sayings[i];
-        }
-    }
-    return NULL;
-}
-
 // --- asking ---
-
-// The best guess for each unit and verb first, so that the short list shows all that can be done.
-static void spread(struct order *offer, int offers)
-{
-    int first = 0;
-
-    for (int i = 0; i < offers; i++) {
-        struct order o = offer[i];
-        int same = 0;
-
-        while (same < first && (offer[same].unit != o.unit || offer[same].verb != o.verb))
-            same++;
-        if (same < first)
-            continue;
-        memmove(&offer[first + 1], &offer[first], (size_t)(i - first) * sizeof *offer);
-        offer[first++] = o;
-    }
-}
-
-static void gather_words(struct sitting *s)
-{
-    const struct battle *b = s->table->battle;
-    char text[ORDER_TEXT + 8];
-
-    lines_clear(&s->whole);
-    for (int i = 0; i < s->offers; i++) {
-        order_print(b, &s->offer[i], text, ORDER_TEXT);
-        lines_add(&s->whole, text);
-        memmove(text + 5, text, strlen(text) + 1);
-        memcpy(text, "odds ", 5);
-        lines_add(&s->whole, text);
-    }
-    for (int i = 0; i < SAYINGS; i++)
-        lines_add(&s->whole, sayings[i].word);
-    if (s->words.count)
-        return;
-    for (int unit = 1; unit <= b->units; unit++)
-        lines_add(&s->words, b->roster[unit].name);
-    for (int word = 1; word < WORD_RULES + b->rules->words; word++) {
-        if (word_text(b->rules, word))
-            lines_add(&s->words, word_text(b->rules, word));
-    }
-    for (int clause = 1; clause < b->rules->clauses; clause++)
-        lines_add(&s->words, b->rules->clause[clause].id);
-}
 
 static char *trimmed(char *line)
 {
@@ -361,47 +62,37 @@ static char *trimmed(char *line)
     return line;
 }
 
-// One line of a person who is asked. False at the end of the input.
-static bool hear(struct sitting *s)
+// One line of a person who is asked.
+static void hear(struct sitting *s)
 {
-    const struct battle *b = s->table->battle;
     char prompt[NAME_BYTES + 8], *line, *words;
-    const char *rest;
-    const struct saying *saying;
     struct order o;
 
-    snprintf(prompt, sizeof prompt, "%s> ", b->seat[s->seat].name);
+    snprintf(prompt, sizeof prompt, "%s> ", s->table->battle->seat[s->seat].name);
     line = prompt_line(prompt, &s->whole, &s->words);
-    if (!line)
-        return false;
+    if (!line) {
+        s->done = true;
+        return;
+    }
     words = trimmed(line);
-    saying = saying_of(words, &rest);
-    if (saying)
-        saying->run(s, rest);
-    else if (*words && read_order(s, words, &o))
+    if (*words && !saying_run(s, words) && sitting_order(s, words, &o))
         give(s, &o);
     free(line);
-    return true;
 }
 
 static void ask_person(struct sitting *s, int seat)
 {
-    const struct game *g = &s->table->game;
-    struct game view;
     bool changed = seat != s->seat || s->stale;
-    uint64_t before = game_hash(g);
+    uint64_t before = game_hash(&s->table->game);
 
     s->seat = seat;
     s->stale = false;
-    game_view(s->table->battle, g, seat, &view);
-    s->offers = s->table->battle->rules->suggest(s->table->battle, &view, seat, s->offer, OFFERED);
-    spread(s->offer, s->offers);
-    gather_words(s);
+    sitting_look(s);
     if (changed)
-        show_map(s);
-    show_question(s);
-    while (!s->done && game_hash(g) == before)
-        s->done |= !hear(s);
+        sitting_map(s);
+    sitting_question(s);
+    while (!s->done && game_hash(&s->table->game) == before)
+        hear(s);
 }
 
 static void ask_player(struct sitting *s, int seat)
@@ -438,33 +129,41 @@ static int read_faces(const char *line, uint8_t *face, int most)
     return count;
 }
 
+// Dice that must be thrown again bring nothing about but the same question.
+static void take_dice(struct sitting *s, const char *words)
+{
+    const struct roll *roll = &s->table->game.roll;
+    int wanted = roll_dice(roll), faces;
+    uint8_t face[THROW_DICE];
+
+    faces = read_faces(words, face, THROW_DICE);
+    if (faces != wanted || !table_throw(s->table, face, faces)) {
+        printf("No: expected what %d %s, each from 1 to %d.\n", wanted,
+               wanted == 1 ? "die shows" : "dice show", roll->sides);
+        return;
+    }
+    if (!s->table->told.count)
+        printf("These dice are thrown again.\n");
+    after(s, NULL);
+}
+
 static void ask_for_dice(struct sitting *s)
 {
     const struct battle *b = s->table->battle;
-    struct roll roll = s->table->game.roll;
-    uint8_t face[THROW_DICE];
-    char prompt[160], *line;
-    const char *rest;
-    const struct saying *saying;
-    int faces;
+    const struct roll *roll = &s->table->game.roll;
+    char prompt[160], *line, *words;
 
-    snprintf(prompt, sizeof prompt, "Throw %dD%d for %s%s%s> ", roll_dice(&roll), roll.sides,
-             b->rules->roll_name(roll.purpose), roll.unit ? " of " : "",
-             roll.unit ? b->roster[roll.unit].name : "");
+    snprintf(prompt, sizeof prompt, "Throw %dD%d for %s%s%s> ", roll_dice(roll), roll->sides,
+             b->rules->roll_name(roll->purpose), roll->unit ? " of " : "",
+             roll->unit ? b->roster[roll->unit].name : "");
     line = prompt_line(prompt, &s->words, &s->words);
     if (!line) {
         s->done = true;
         return;
     }
-    saying = saying_of(trimmed(line), &rest);
-    faces = saying ? 0 : read_faces(line, face, THROW_DICE);
-    if (saying)
-        saying->run(s, rest);
-    else if (faces == roll_dice(&roll) && table_throw(s->table, face, faces))
-        after(s, NULL);
-    else
-        printf("No: expected what %d %s, each from 1 to %d.\n", roll_dice(&roll),
-               roll_dice(&roll) == 1 ? "die shows" : "dice show", roll.sides);
+    words = trimmed(line);
+    if (*words && !saying_run(s, words))
+        take_dice(s, words);
     free(line);
 }
 
@@ -488,8 +187,10 @@ static void play_on(struct sitting *s)
     }
     if (g->outcome)
         show_end(s);
-    else if (s->save)
+    else if (s->save && !s->lost)
         printf("The battle waits in %s.\n", s->save);
+    else
+        printf("The battle was not kept; '--save FILE' does that.\n");
 }
 
 // --- sitting down ---
@@ -595,7 +296,7 @@ static int play(const struct arguments *a)
     story_free(&s.story);
     free(s.offer);
     table_free(s.table);
-    return sat ? EXIT_FINE : EXIT_BAD;
+    return sat && !s.lost ? EXIT_FINE : EXIT_BAD;
 }
 
 const struct command command_play = {

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+// What can be said at the table besides orders.
+#define _POSIX_C_SOURCE 200809L
+#include "cli/chances.h"
+#include "cli/output.h"
+#include "cli/reference.h"
+#include "cli/sitting.h"
+#include "draw/map.h"
+#include "draw/svg.h"
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+static void say_why(struct sitting *s, const char *of)
+{
+    const struct rules *rules = s->table->battle->rules;
+
+    if (!*of) {
+        if (!story_why(stdout, &s->story, s->table->battle, -1, s->sides))
+            printf("No dice have been thrown since you sat down.\n");
+    } else if (isdigit((unsigned char)*of)) {
+        if (!story_why(stdout, &s->story, s->table->battle, atoi(of), s->sides))
+            printf("There is no number %s in the log.\n", of);
+    } else if (!reference_clause(stdout, rules, of)) {
+        printf("There is no clause %s; they are called like %s.\n", of, rules->clause[1].id);
+    }
+}
+
+static void say_odds(struct sitting *s, const char *line)
+{
+    struct odds *odds;
+    struct order o;
+    struct game view;
+    struct odds_query query = {.battle = s->table->battle,
+                               .game = &view,
+                               .order = &o,
+                               .orders = 1,
+                               .label = chances_label};
+    char text[ORDER_TEXT];
+
+    if (!*line) {
+        printf("Say which order: 'odds A1 ...', or 'odds 1' for the first one listed.\n");
+        return;
+    }
+    if (!sitting_order(s, line, &o))
+        return;
+    game_view(s->table->battle, &s->table->game, s->seat, &view);
+    order_print(s->table->battle, &o, text, sizeof text);
+    odds = malloc(sizeof *odds);
+    must(odds);
+    if (odds_of(&query, odds))
+        chances_print(stdout, text, odds);
+    else
+        printf("There are more than %d different outcomes.\n", ODDS_OUTCOMES);
+    free(odds);
+}
+
+static void say_undo(struct sitting *s, const char *of)
+{
+    const char *why = table_undo(s->table);
+
+    (void)of;
+    if (why) {
+        printf("No: %s\n", why);
+        return;
+    }
+    story_take_back(&s->story);
+    printf("Taken back.\n");
+    if (s->save)
+        table_save(s->table, s->save);
+}
+
+static void say_save(struct sitting *s, const char *path)
+{
+    if (!*path && s->save)
+        path = s->save;
+    if (!*path)
+        printf("Say where: 'save FILE'.\n");
+    else if (table_save(s->table, path))
+        printf("Saved in %s; 'tricorne play %s' goes on from here.\n", path, path);
+}
+
+static void say_map(struct sitting *s, const char *path)
+{
+    struct output out;
+    struct game view;
+
+    if (!*path) {
+        sitting_map(s);
+        return;
+    }
+    if (!output_open(&out, path))
+        return;
+    game_view(s->table->battle, &s->table->game, s->seat, &view);
+    svg_table(out.stream, s->table->battle, &view, NULL);
+    if (output_close(&out))
+        printf("Drawn in %s.\n", path);
+}
+
+static void say_log(struct sitting *s, const char *of)
+{
+    story_log(stdout, &s->story, s->table->battle, *of ? atoi(of) : 20, s->sides);
+}
+
+static void say_units(struct sitting *s, const char *of)
+{
+    struct game view;
+
+    (void)of;
+    game_view(s->table->battle, &s->table->game, s->seat, &view);
+    map_units(stdout, s->table->battle, &view, terminal_colours(stdout));
+}
+
+static void say_more(struct sitting *s, const char *of)
+{
+    (void)of;
+    sitting_offers(s, SHOWN, s->offers);
+}
+
+static void say_quit(struct sitting *s, const char *of)
+{
+    (void)of;
+    s->done = true;
+}
+
+static void say_help(struct sitting *s, const char *of);
+
+static const struct saying {
+    const char *word, *argument, *help;
+    void (*run)(struct sitting *, const char *of);
+} sayings[] = {
+    {"map", "[FILE]", "the table; into an SVG file when one is named", say_map},
+    {"units", "", "every unit: where it stands and how it is", say_units},
+    {"more", "", "all suggested orders", say_more},
+    {"odds", "ORDER", "every outcome of an order, with its chance", say_odds},
+    {"why", "[N]", "the last dice, each modifier and its clause; or number N of the log", say_why},
+    {"why", "CLAUSE", "the text of a rule", say_why},
+    {"log", "[N]", "the last orders and what came of them", say_log},
+    {"undo", "", "take the last order back, while no die was thrown since", say_undo},
+    {"save", "[FILE]", "keep the battle in a file", say_save},
+    {"help", "", "these words", say_help},
+    {"quit", "", "leave the table", say_quit},
+};
+enum { SAYINGS = sizeof sayings / sizeof *sayings };
+
+static void say_help(struct sitting *s, const char *of)
+{
+    (void)s;
+    (void)of;
+    printf("Type an order as it is listed, or its number. Tab completes; the arrow keys bring "
+           "lines back.\n");
+    for (int i = 0; i < SAYINGS; i++)
+        printf("  %-5s %-7s %s\n", sayings[i].word, sayings[i].argument, sayings[i].help);
+}
+
+bool saying_run(struct sitting *s, const char *line)
+{
+    size_t bytes = strcspn(line, " ");
+
+    for (int i = 0; i < SAYINGS; i++) {
+        if (strlen(sayings[i].word) == bytes && !strncasecmp(sayings[i].word, line, bytes)) {
+            sayings[i].run(s, line + bytes + strspn(line + bytes, " "));
+            return true;
+        }
+    }
+    return false;
+}
+
+void saying_words(struct lines *words)
+{
+    for (int i = 0; i < SAYINGS; i++)
+        lines_add(words, sayings[i].word);
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// Somebody at the terminal table: what is before them, and what can be done now.
+#pragma once
+#include "cli/prompt.h"
+#include "cli/story.h"
+#include "cli/table.h"
+
+enum { SHOWN = 9, OFFERED = 256 };
+
+struct sitting {
+    struct table *table;
+    const struct player *player[SEATS]; // NULL: a person
+    const char *save;
+    struct story story;
+    struct order *offer; // what could be done now, best guesses first
+    int offers;
+    struct lines whole, words; // for completion
+    int sides;                 // a bit for each side played by a person
+    int seat;                  // of the last person asked
+    bool stale;                // others have acted since that person saw the map
+    bool done, lost;           // lost: the battle could not be kept
+};
+
+// Looks for what the seat could do now, best guesses first, and for the words to complete.
+void sitting_look(struct sitting *);
+void sitting_map(const struct sitting *);
+void sitting_question(const struct sitting *); // with the first offers
+void sitting_offers(const struct sitting *, int from, int to);
+// The order a line means: the number of an offer, or notation. False after a sentence.
+bool sitting_order(const struct sitting *, const char *line, struct order *);
+
+// A word that is not an order: runs it and is true; false when it is none.
+bool saying_run(struct sitting *, const char *line);
+void saying_words(struct lines *); // those there are
