@@ -323,8 +323,8 @@ TEST(supporters_add_one_each_and_have_shot)
     put(&field, &play, 8, AT(20, 2), 0, NULL);
     give("B1 shoot A1 with B2 B3");
     assert_int_equal(play.roll.lead, 3);
-    for (int i = 0; i < 3; i++)
-        assert_int_equal(unit_of(&play, 5)->part, PART_SUPPORTER);
+    for (int i = 5; i <= 6; i++)
+        assert_int_equal(unit_of(&play, i)->part, PART_SUPPORTER);
 }
 
 // TBT-SHO-13, 14, 15
@@ -393,7 +393,8 @@ TEST(chargers_on_one_side_are_one_target_with_results_of_their_own)
     DICE("B1 shoot A2", 4);
     assert_int_equal(play.state[cavalry], DISRUPTED);
     assert_int_equal(play.ask.kind, ASK_CLOSE);
-    assert_int_equal(play.ask.unit, militia);
+    assert_true(fine(judged("A2 close")));
+    refused("A1 close", TBT_CHG_27);
 }
 
 // TBT-CHG-20, 23
