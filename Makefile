@@ -160,7 +160,7 @@ define tests
 test_programs_$(1) := $(call test_program,$(call test_sources,$(1)))
 $(foreach source,$(call test_sources,$(1)),
 $(call test_program,$(source)): $(call objects,$(source)) $(call helpers,$(source)) $(call archives,$(1))
-	$$(call link,$(1),$$(if $$(findstring geos,$$@),-lgeos_c) -lcmocka))
+	$$(call link,$(1),$$(if $$(findstring geos,$$@),-lgeos_c -lm) -lcmocka))
 .PHONY: test-$(1)
 test-$(1): $$(test_programs_$(1))
 	@tools/run-tests.sh $$^
@@ -211,7 +211,7 @@ fuzzers: $(fuzzers)
 benches := $(patsubst %.c,$(out)/%,$(wildcard bench/*.c))
 
 $(out)/bench/%: $(out)/bench/%.o $(call objects,test/support/random_game.c) $(call archives,lab)
-	$(call link,lab,$(if $(findstring geometry,$@),-lgeos_c))
+	$(call link,lab,$(if $(findstring geometry,$@),-lgeos_c -lm))
 
 .PHONY: benches
 benches: $(benches)

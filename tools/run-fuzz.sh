@@ -24,12 +24,21 @@ share=$((seconds * slots / ${#targets[@]}))
 found=build/fuzz/found
 mkdir -p $found
 
+# Files of the project that are worth starting from, beside test/fuzz/corpus.
+seeds() {
+    case $1 in
+    scenario) echo scenarios test/bad ;;
+    cases) find test/cases test/bad -type d ;;
+    save) echo test/bad test/games ;;
+    esac
+}
+
 one() {
     local name=$1 corpus=build/fuzz/corpus/$1 log=build/fuzz/$1.log
     mkdir -p "$corpus" "test/fuzz/corpus/$name"
     "build/fuzz/fuzz/$name" -max_total_time="$share" -max_len=16384 -timeout=10 -rss_limit_mb=2048 \
         -artifact_prefix="$found/$name-" -print_final_stats=1 -verbosity=1 \
-        "$corpus" "test/fuzz/corpus/$name" >"$log" 2>&1 </dev/null
+        "$corpus" "test/fuzz/corpus/$name" $(for folder in $(seeds "$name"); do [ -d "$folder" ] && echo "$folder"; done) >"$log" 2>&1 </dev/null
     local code=$?
     printf '%-12s %s inputs in %d s: %s\n' "$name" \
         "$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")" "$share" \

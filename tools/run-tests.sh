@@ -3,7 +3,8 @@
 #
 # run-tests.sh [PROGRAM...]: these programs only; without any, everything `make test` promises.
 # A suite says what it counted in one of two ways: TAP lines ("ok 1 - name"), as cmocka writes, or a
-# last line "N passed, N failed". One that breaks off without counting a failure counts as one.
+# last line "N passed, N failed". One that counts nothing is one test; one that breaks off without
+# counting a failure has failed once.
 # The last line is the sum over all suites.
 set -u
 cd "$(dirname "$0")/.." || exit 2
@@ -30,6 +31,7 @@ counts() {
         END {
             if (said && !tap) { passed = said_passed; failed = said_failed }
             if (code != 0 && !failed) failed = 1
+            if (!passed && !failed) passed = 1
             print passed + 0, failed + 0
         }' "$1"
 }
