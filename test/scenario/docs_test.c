@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT
+// The pages about files know every name a file can use, and their examples are read by the program.
+#include "core/test.h"
+#include "rules/list.h"
+#include "scenario/cases.h"
+#include "scenario/tree.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static char *cases_page, *scenarios_page;
+
+static int load(void **nothing)
+{
+    struct problem problem;
+    size_t count;
+
+    (void)nothing;
+    cases_page = file_read("docs/cases.md", &count, &problem);
+    scenarios_page = file_read("docs/scenarios.md", &count, &problem);
+    return !cases_page || !scenarios_page;
+}
+
+static int unload(void **nothing)
+{
+    (void)nothing;
+    free(cases_page);
+    free(scenarios_page);
+    return 0;
+}
+
+static void stands_in(const char *page, const char *name)
+{
+    char code[80];
+
+    snprintf(code, sizeof code, "`%s`", name);
+    if (!strstr(page, code))
+        fail_msg("%s is not explained", code);
+}
+
+TEST(every_field_is_explained)
+{
+    for (int k = 0; all_rules[k]; k++) {
+        const struct rules *rules = all_rules[k];
+
+        for (int i = 0; i < rules->fields; i++) {
+            stands_in(cases_page, rules->field[i].name);
+            for (int w = 0; rules->field[i].words && rules->field[i].words[w]; w++)
+                stands_in(cases_page, rules->field[i].words[w]);
+        }
+    }
+}
+
+// "| `name` | values | yes |" in the row of each field that can be given.
+TEST(the_page_says_which_fields_can_be_given)
+{
+    for (int i = 0; i < all_rules[0]->fields; i++) {
+        const struct field *field = &all_rules[0]->field[i];
+        char row[80];
+        const char *at, *end;
+
+        snprintf(row, sizeof row, "\n| `%s` | ", field->name);
+        at = strstr(cases_page, row);
+        assert_non_null(at);
+        end = strchr(at + 1, '\n');
+        at = strstr(at, field->set ? "| yes |" : "| no |");
+        if (!at || at > end)
+            fail_msg("whether `%s` can be given is not said rightly", field->name);
+    }
+}
+
+TEST(every_ask_is_explained)
+{
+    for (int k = 0; all_rules[k]; k++) {
+        for (int i = 1; i < all_rules[k]->asks; i++)
+            stands_in(cases_page, all_rules[k]->ask_name(i));
+    }
+}
+
+TEST(every_event_and_roll_is_explained)
+{
+    static const char *const core[] = {"modifier", "roll", "face", "class", "moved", "removed", "over"};
+
+    for (size_t i = 0; i < sizeof core / sizeof *core; i++)
+        stands_in(cases_page, core[i]);
+    for (int k = 0; all_rules[k]; k++) {
+        for (int i = EVENT_RULES; i < all_rules[k]->events; i++)
+            stands_in(cases_page, all_rules[k]->event_name(i));
+        for (int i = 1; i < all_rules[k]->rolls; i++)
+            stands_in(cases_page, all_rules[k]->roll_name(i));
+    }
+}
+
+TEST(every_word_of_the_orders_is_shown)
+{
+    for (int k = 0; all_rules[k]; k++) {
+        for (int i = 0; i < all_rules[k]->words; i++) {
+            const char *word = all_rules[k]->word[i];
+            if (!strstr(cases_page, word) && !strstr(scenarios_page, word))
+                fail_msg("the word %s is not shown", word);
+        }
+    }
+}
+
+TEST(every_option_and_its_values_are_listed)
+{
+    for (int k = 0; all_rules[k]; k++) {
+        for (int i = 0; i < all_rules[k]->options; i++) {
+            const struct option *option = &all_rules[k]->option[i];
+
+            stands_in(scenarios_page, option->name);
+            for (int w = 0; option->words && option->words[w]; w++)
+                stands_in(scenarios_page, option->words[w]);
+        }
+    }
+}
+
+TEST(every_type_and_terrain_is_listed)
+{
+    for (int k = 0; all_rules[k]; k++) {
+        for (int i = 1; i < all_rules[k]->unit_kinds; i++) {
+            stands_in(scenarios_page, all_rules[k]->unit_kind[i].code);
+            assert_non_null(strstr(scenarios_page, all_rules[k]->unit_kind[i].name));
+        }
+        for (int i = 1; i < all_rules[k]->terrains; i++)
+            stands_in(scenarios_page, all_rules[k]->terrain[i].name);
+    }
+}
+
+static void complain(void *of, const char *sentence)
+{
+    (void)of;
+    print_message("%s\n", sentence);
+}
+
+static bool mentions(const char *at, const char *end, const char *word)
+{
+    const char *found = strstr(at, word);
+
+    return found && found < end;
+}
+
+// The examples that begin so; others are parts of a file. Those with odds are left out: a higher
+// layer works odds out, and the same cases stand in test/cases. Returns how many were run.
+static int run_examples(const char *page, const char *begins, struct check_sum *sum)
+{
+    int count = 0;
+
+    for (const char *at = strstr(page, "```yaml\n"); at; at = strstr(at, "```yaml\n")) {
+        const char *end;
+
+        at += strlen("```yaml\n");
+        end = strstr(at, "\n```");
+        if (strncmp(at, begins, strlen(begins)) || mentions(at, end, "odds:"))
+            continue;
+        check_text("example", at, (size_t)(end - at) + 1, NULL, complain, NULL, sum);
+        count++;
+    }
+    return count;
+}
+
+TEST(the_examples_of_cases_pass)
+{
+    struct check_sum sum = {0};
+
+    assert_true(run_examples(cases_page, "- case:", &sum) >= 6);
+    assert_int_equal(sum.failed, 0);
+    assert_false(sum.bad);
+}
+
+TEST(the_example_of_a_scenario_is_valid)
+{
+    struct check_sum sum = {0};
+
+    assert_int_equal(run_examples(scenarios_page, "name:", &sum), 1);
+    assert_int_equal(sum.scenarios, 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_field_is_explained),
+        cmocka_unit_test(the_page_says_which_fields_can_be_given),
+        cmocka_unit_test(every_ask_is_explained),
+        cmocka_unit_test(every_event_and_roll_is_explained),
+        cmocka_unit_test(every_word_of_the_orders_is_shown),
+        cmocka_unit_test(every_option_and_its_values_are_listed),
+        cmocka_unit_test(every_type_and_terrain_is_listed),
+        cmocka_unit_test(the_examples_of_cases_pass),
+        cmocka_unit_test(the_example_of_a_scenario_is_valid),
+    };
+    return cmocka_run_group_tests(tests, load, unload);
+}
