@@ -11,7 +11,7 @@
 //     1. A: A1 move ahead 3in #77bc0812           seat, order, hash
 //     2. B: B1 shoot A1 with B2 {5 2} #9a01ffe3   the dice that were thrown stand in braces
 //
-// Tags come first, in this order. Lines are numbered from 0 or 1 in steps of one; after a semicolon
+// Tags come first. Lines are numbered from 0 or 1 in steps of one; after a semicolon
 // a line is a comment. A line without an order gives dice to a game that rests at a roll: those
 // thrown before the first order, or those typed in after a pause. Dice thrown again are written
 // like any others. The hash is the low half of game_hash() after the line; it may be left out, and

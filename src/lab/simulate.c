@@ -270,19 +270,30 @@ static void finish_game(struct hall *h, const struct match *m, bool good)
     pthread_mutex_unlock(&h->lock);
 }
 
+static struct match *match_new(const struct simulation *s)
+{
+    struct match *m = calloc(1, sizeof *m);
+
+    if (!m)
+        return NULL;
+    m->simulation = s;
+    m->audit = s->audit ? audit_new() : NULL;
+    if (m->audit || !s->audit)
+        return m;
+    free(m);
+    return NULL;
+}
+
+// A thread that finds no memory leaves its share to the others.
 static void *play_games(void *of)
 {
     struct hall *h = of;
-    struct match *m = calloc(1, sizeof *m);
+    struct match *m = match_new(h->simulation);
     struct report report = {0};
     int game;
 
-    must(m); // a game's size of memory
-    m->simulation = h->simulation;
-    if (h->simulation->audit) {
-        m->audit = audit_new();
-        must(m->audit);
-    }
+    if (!m)
+        return NULL;
     while ((game = next_game(h)) >= 0) {
         bool good = play_game(m, game);
 
@@ -306,7 +317,7 @@ static double now(void)
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-// This thread plays too; one that cannot be started leaves its share to the others.
+// This thread plays too.
 static void play_all(struct hall *h)
 {
     enum { THREADS = 256 };
@@ -332,7 +343,9 @@ bool simulate(const struct simulation *s, struct report *report, char *why, int 
     pthread_mutex_destroy(&hall.lock);
     *report = hall.report;
     report->seconds = now() - start;
-    if (hall.failed >= 0)
-        snprintf(why, (size_t)bytes, "%s", hall.why);
-    return hall.failed < 0;
+    if (hall.failed < 0 && hall.done == s->games)
+        return true;
+    snprintf(why, (size_t)bytes, "%s",
+             hall.failed < 0 ? "There is not enough memory to play." : hall.why);
+    return false;
 }
