@@ -5,7 +5,7 @@
 
 _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__,
                "a game's hash is over little-endian bytes");
-_Static_assert(sizeof(struct game) <= 24 * 1024, "search copies a game all day long");
+_Static_assert(sizeof(struct game) <= 16 * 1024, "search copies a game all day long");
 _Static_assert(sizeof(struct game) % 8 == 0, "hashed by eights");
 
 // --- rolls ---
