@@ -149,7 +149,7 @@ static void print_lengths(const struct report *r)
     printf("\nlength in turns: %d to %d, half of them at most %d\n", shortest(r), longest(r),
            middle(r));
     for (int turns = shortest(r); turns <= longest(r); turns++)
-        printf("  %4d %8" PRId64 "  %.*s\n", turns, r->turns[turns],
+        printf("  %4d %8" PRId64 "%s%.*s\n", turns, r->turns[turns], r->turns[turns] ? "  " : "",
                (int)(40 * r->turns[turns] / most), "########################################");
 }
 
@@ -232,8 +232,11 @@ static bool draw_lengths(const struct output *o, const struct simulation *s, con
 
     for (int i = 0; i < columns; i++)
         share[i] = (double)r->turns[first + i] / (double)r->games;
-    snprintf(caption, sizeof caption, "%d battles, %s against %s, seed %" PRIu64, s->games,
-             s->player[0]->name, s->player[1]->name, s->seed);
+    snprintf(caption, sizeof caption,
+             "%d battles, seed %" PRIu64 ": %s won %" PRId64 ", %s %" PRId64 ", %" PRId64
+             " drawn, %" PRId64 " not over in time",
+             s->games, s->seed, s->player[0]->name, r->player_wins[0], s->player[1]->name,
+             r->player_wins[1], r->draws, r->capped);
     return chart_columns(o->stream, s->battle->title[0] ? s->battle->title : s->battle->name,
                          caption, "length of the battle in turns", first, share, columns);
 }

@@ -68,6 +68,8 @@ struct table *table_begin(struct scenario *scenario, bool typed, uint64_t key)
     uint8_t face[SAVE_DICE];
     struct noted_dice dice = noted_dice(&seeded_dice, face, SAVE_DICE);
 
+    if (typed)
+        key = 0;
     t->head = save_head_of(t->battle, typed ? "typed" : "seeded", key);
     append(t, "");
     game_begin(t->battle, &t->game, key, typed ? NULL : &dice.dice, &t->told);

@@ -239,12 +239,15 @@ static void put_edge(FILE *out, const struct grid *grid, const char *left, const
 
 static void put_signs(FILE *out, const bool *seen, enum look from, enum look to)
 {
-    fprintf(out, "%*s", RULER, "");
+    bool any = false;
+
     for (enum look look = from; look <= to; look++) {
         if (seen[look])
-            fprintf(out, " %s %s ", sign_of[look].glyph, look_name(look));
+            fprintf(out, "%*s%s %s", any ? 2 : RULER + 1, "", sign_of[look].glyph, look_name(look));
+        any |= seen[look];
     }
-    fputc('\n', out);
+    if (any)
+        fputc('\n', out);
 }
 
 static void put_key(FILE *out, const struct battle *b, const struct game *g)

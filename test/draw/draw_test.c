@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: MIT
+#define _POSIX_C_SOURCE 200809L
+#include "draw/chart.h"
+#include "draw/map.h"
+#include "draw/svg.h"
+#include "rules/list.h"
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+// cmocka wants the four above first
+#include <cmocka.h>
+
+#define TEST(name) static void name(void **nothing __attribute__((unused)))
+
+static struct battle battle;
+static struct game game;
+enum { A1 = 1, A2, B1, B2 };
+
+static void enlist(int unit, const char *name, int side, const char *code, length east,
+                   length north, int degrees)
+{
+    struct roster *r = &battle.roster[unit];
+
+    snprintf(r->name, sizeof r->name, "%s", name);
+    r->side = (uint8_t)side;
+    while (
+        strcmp(battle.rules->unit_kind[r->type].code ? battle.rules->unit_kind[r->type].code : "",
+               code))
+        r->type++;
+    r->placed = true;
+    r->at = (struct vec){east, north};
+    r->face = bearing_from_degrees(degrees * 1000);
+    battle.units = unit;
+}
+
+static int terrain_with(enum look look)
+{
+    int what = 0;
+
+    while (battle.rules->terrain[what].look != look)
+        what++;
+    return what;
+}
+
+static void lay(enum look look, enum shape shape, length width, const struct vec *point, int points)
+{
+    struct piece *piece = &battle.piece[battle.pieces++];
+
+    *piece = (struct piece){.what = (uint8_t)terrain_with(look),
+                            .shape = (uint8_t)shape,
+                            .level = look == LOOK_HILL,
+                            .first = (uint16_t)battle.points,
+                            .points = (uint16_t)points,
+                            .width = width};
+    memcpy(&battle.point[battle.points], point, (size_t)points * sizeof *point);
+    piece->bounds = piece_bounds(piece, &battle.point[battle.points]);
+    battle.points += points;
+}
+
+// Two units a side on a small field with one piece of each kind of ground.
+static int set_up(void **nothing)
+{
+    const struct vec square[] = {{INCH(2), INCH(14)},
+                                 {INCH(8), INCH(14)},
+                                 {INCH(8), INCH(20)},
+                                 {INCH(2), INCH(20)}};
+    const struct vec line[] = {{0, INCH(10)}, {INCH(24), INCH(11)}};
+    char why[200];
+
+    (void)nothing;
+    memset(&battle, 0, sizeof battle);
+    battle.rules = rules_named("two-by-two");
+    snprintf(battle.title, sizeof battle.title, "Fish & <chips>");
+    battle.sides = battle.seats = 2;
+    for (int side = 0; side < 2; side++) {
+        snprintf(battle.side[side].name, NAME_BYTES, "%s", side ? "allied" : "french");
+        snprintf(battle.seat[side].name, NAME_BYTES, "%s", side ? "allied" : "french");
+        battle.seat[side].side = (uint8_t)side;
+    }
+    for (int i = 0; i < battle.rules->options; i++)
+        battle.option[i] = battle.rules->option[i].standard;
+    enlist(A1, "A1", 0, "CHQ", INCH(12), INCH(2), 0);
+    enlist(A2, "A2", 0, "LIN", INCH(10), INCH(4), 45);
+    enlist(B1, "B1", 1, "FAR", INCH(12), INCH(22), 180);
+    enlist(B2, "B2", 1, "LCV", INCH(18), INCH(20), 270);
+    battle.size = (struct vec){INCH(24), INCH(24)};
+    for (enum look look = LOOK_HILL; look <= LOOK_TOWN; look++)
+        lay(look, SHAPE_AREA, 0, square, 4);
+    for (enum look look = LOOK_ROAD; look <= LOOK_WALL; look++)
+        lay(look, SHAPE_LINE, INCH(.5), line, 2);
+    lay(LOOK_COPSE, SHAPE_DISC, INCH(1), &(struct vec){INCH(20), INCH(4)}, 1);
+    assert_true(battle.rules->prepare(&battle, why, sizeof why));
+    game_begin(&battle, &game, 1, &seeded_dice, NULL);
+    return 0;
+}
+
+// What was written to a stream, terminated; the caller frees it.
+struct page {
+    FILE *stream;
+    char *text;
+    size_t bytes;
+};
+
+static void open_page(struct page *p)
+{
+    p->stream = open_memstream(&p->text, &p->bytes);
+    assert_non_null(p->stream);
+}
+
+static char *map_of(int columns, int rows, bool colour)
+{
+    struct page p;
+
+    open_page(&p);
+    map_table(p.stream, &battle, &game, columns, rows, colour);
+    fclose(p.stream);
+    return p.text;
+}
+
+static size_t widest_row(const char *text)
+{
+    size_t widest = 0, letters = 0;
+
+    for (; *text; text++) {
+        letters = *text == '\n' ? 0 : letters + ((*text & 0xc0) != 0x80);
+        widest = letters > widest ? letters : widest;
+    }
+    return widest;
+}
+
+TEST(the_map_shows_each_unit_with_arm_name_and_heading)
+{
+    char *map = map_of(100, 60, false);
+
+    assert_non_null(strstr(map, "\u2691A1\u2191"));
+    assert_non_null(strstr(map, "\u2612A2\u2197"));
+    assert_non_null(strstr(map, "\u22a1B1\u21d3"));
+    assert_non_null(strstr(map, "\u29c4B2\u21d0"));
+    assert_null(strchr(map, '\033'));
+    free(map);
+}
+
+TEST(the_map_fits_the_width_it_is_given)
+{
+    for (int columns = 80; columns <= 140; columns += 20) {
+        char *map = map_of(columns, 200, false);
+
+        assert_true(widest_row(map) <= (size_t)columns);
+        free(map);
+    }
+}
+
+TEST(the_map_has_colours_only_when_asked)
+{
+    char *map = map_of(100, 60, true);
+
+    assert_non_null(strchr(map, '\033'));
+    free(map);
+}
+
+TEST(a_unit_that_is_not_well_gets_its_marks)
+{
+    char *map;
+
+    game.state[A2] = 2;
+    map = map_of(100, 60, false);
+    assert_non_null(strstr(map, "A2\u2197!!"));
+    free(map);
+}
+
+TEST(units_side_by_side_are_all_shown)
+{
+    char *map;
+
+    game_shift(&game, A1, vec_sub(game.box[A2].centre, game.box[A1].centre));
+    map = map_of(100, 60, false);
+    assert_non_null(strstr(map, "A1\u2191"));
+    assert_non_null(strstr(map, "A2\u2197"));
+    free(map);
+}
+
+TEST(a_unit_off_the_table_is_listed_below)
+{
+    char *map;
+
+    game_remove(&game, B2);
+    map = map_of(100, 60, false);
+    assert_null(strstr(map, "B2\u21d0"));
+    assert_non_null(strstr(map, " B2\n"));
+    free(map);
+}
+
+TEST(the_picture_escapes_what_xml_reserves_and_names_every_unit)
+{
+    struct page p;
+
+    game.state[B1] = 1;
+    game.state[A2] = 2;
+    open_page(&p);
+    assert_true(svg_table(p.stream, &battle, &game, "after <all>"));
+    fclose(p.stream);
+    assert_non_null(strstr(p.text, "Fish &amp; &lt;chips&gt;"));
+    assert_non_null(strstr(p.text, "after &lt;all&gt;"));
+    for (int unit = A1; unit <= B2; unit++)
+        assert_non_null(strstr(p.text, battle.roster[unit].name));
+    assert_non_null(strstr(p.text, ">P</text>"));
+    assert_non_null(strstr(p.text, ">D</text>"));
+    assert_non_null(strstr(p.text, "</svg>\n"));
+    free(p.text);
+}
+
+TEST(the_same_game_gives_the_same_picture)
+{
+    struct page p, q;
+
+    open_page(&p);
+    open_page(&q);
+    svg_table(p.stream, &battle, &game, NULL);
+    svg_table(q.stream, &battle, &game, NULL);
+    fclose(p.stream);
+    fclose(q.stream);
+    assert_string_equal(p.text, q.text);
+    free(p.text);
+    free(q.text);
+}
+
+TEST(charts_have_a_bar_for_each_value)
+{
+    const struct bar bar[] = {{"pinned", "1/3", 1 / 3.0}, {"no <effect>", "2/3", 2 / 3.0}};
+    const double share[] = {.25, 0, .75};
+    struct page p;
+
+    open_page(&p);
+    assert_true(chart_bars(p.stream, "A & B", NULL, bar, 2));
+    assert_true(chart_columns(p.stream, "lengths", "of battles", "turns", 7, share, 3));
+    fclose(p.stream);
+    assert_non_null(strstr(p.text, "A &amp; B"));
+    assert_non_null(strstr(p.text, "no &lt;effect&gt;"));
+    assert_non_null(strstr(p.text, ">9</text>"));
+    assert_non_null(strstr(p.text, "75.0%"));
+    free(p.text);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(the_map_shows_each_unit_with_arm_name_and_heading, set_up),
+        cmocka_unit_test_setup(the_map_fits_the_width_it_is_given, set_up),
+        cmocka_unit_test_setup(the_map_has_colours_only_when_asked, set_up),
+        cmocka_unit_test_setup(a_unit_that_is_not_well_gets_its_marks, set_up),
+        cmocka_unit_test_setup(units_side_by_side_are_all_shown, set_up),
+        cmocka_unit_test_setup(a_unit_off_the_table_is_listed_below, set_up),
+        cmocka_unit_test_setup(the_picture_escapes_what_xml_reserves_and_names_every_unit, set_up),
+        cmocka_unit_test_setup(the_same_game_gives_the_same_picture, set_up),
+        cmocka_unit_test_setup(charts_have_a_bar_for_each_value, set_up),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
