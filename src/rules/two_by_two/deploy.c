@@ -241,7 +241,7 @@ static length road_on_edge(const struct battle *b, const struct game *g, int sid
     for (int i = 0; i < ground_count(b, g); i++) {
         struct land land = ground_piece(b, g, i);
 
-        if (land.piece->what != T_ROAD || !land.piece->points)
+        if (land.piece->what != T_ROAD)
             continue;
         for (int end = 0; end < 2; end++) {
             struct vec at = land.point[end ? land.piece->points - 1 : 0];
@@ -273,7 +273,7 @@ static struct vec line_spot(const struct battle *b, const struct game *g, int si
 // When the line of battle is full: anywhere in the zone, from its south-west corner on.
 static void suggest_anywhere(struct candidates *c, int seat, int unit, struct bounds area)
 {
-    length step = half_width(c->battle);
+    length step = half_depth(c->battle);
     int before = c->count, degrees = c->battle->seat[seat].side ? 180 : 0;
 
     for (length north = area.low.north; north <= area.high.north; north += step)
@@ -293,7 +293,8 @@ void suggest_deploy(struct candidates *c, int seat)
     struct order done = order_of(seat, 0, WORD_DONE);
     struct bounds area;
 
-    if (unit && zone_of(b, side, unit, &area)) {
+    if (unit) {
+        zone_of(b, side, unit, &area);
         for (int spot = 0;
              spot < SPOT_RANKS * SPOT_FILES && c->count < c->most && c->count < before + 8;
              spot++) {
@@ -405,25 +406,16 @@ static bool read_post(const struct battle *b, const struct order *o, struct post
         return false;
     p->edge = (enum face)(word - WORD_NORTH);
     if (read_word(&r, WORD_QUEUE))
-        for (p->count = 0; p->count < UNIT_SLOTS - 1 && read_unit(&r, &unit);)
+        for (p->count = 0; read_unit(&r, &unit);) // fewer than the arguments of an order
             p->unit[p->count++] = (uint8_t)unit;
     return read_end(&r);
 }
 
 static struct vec edge_point(const struct battle *b, enum face edge, length at)
 {
-    switch (edge) {
-    case FACE_FRONT:
-        return (struct vec){at, b->size.north};
-    case FACE_RIGHT:
-        return (struct vec){b->size.east, at};
-    case FACE_REAR:
-        return (struct vec){at, 0};
-    case FACE_LEFT:
-        return (struct vec){0, at};
-    }
-    must(false);
-    return (struct vec){0, 0};
+    if (edge == FACE_FRONT || edge == FACE_REAR)
+        return (struct vec){at, edge == FACE_FRONT ? b->size.north : 0};
+    return (struct vec){edge == FACE_RIGHT ? b->size.east : 0, at};
 }
 
 // TBT-SET-12, 13: only the defender's units and points keep a flank point away.

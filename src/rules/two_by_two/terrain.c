@@ -540,15 +540,11 @@ static bool meets_water(const struct feature *f, struct land water, length slack
 
 static bool meets_area(const struct feature *f, struct land other, length slack)
 {
-    bool disc = f->what == T_COPSE, others = other.piece->what == T_COPSE;
-
-    if (disc && others)
+    if (other.piece->what == T_COPSE) // then the new one is a copse too: they come last
         return vec_length(vec_sub(f->point[0], other.point[0])) <
                f->size + other.piece->width - slack;
-    if (disc)
+    if (f->what == T_COPSE)
         return point_to_polygon(other.point, other.piece->points, f->point[0]) < f->size - slack;
-    if (others)
-        return point_to_polygon(f->point, f->points, other.point[0]) < other.piece->width - slack;
     return polygons_overlap(f->point, f->points, other.point, other.piece->points, slack);
 }
 
@@ -700,15 +696,11 @@ static bool town_nearer(const struct battle *b, const struct game *g, const stru
                         const struct sector *s)
 {
     length gap = edge_gap(b, f, s) - inches(b, 50);
-    struct vec centre = middle_of(bounds_of_feature(f));
+    struct vec centre = middle_of(bounds_of_feature(f)), spot;
 
-    for (int i = 0; i < ROAD_SPOTS; i++) {
-        struct vec spot;
-        struct feature other;
+    for (int i = 0; road_spot(b, g, i, &spot); i++) {
+        struct feature other = moved(f, vec_sub(spot, centre));
 
-        if (!road_spot(b, g, i, &spot))
-            return false;
-        other = moved(f, vec_sub(spot, centre));
         if (edge_gap(b, &other, s) < gap && fine(judge_feature(b, g, &other)))
             return true;
     }

@@ -60,11 +60,11 @@ static const char *const event_names[TBT_EVENTS_END - EVENT_RULES] = {
 };
 
 static const char *const phase_names[] = {
-    [PHASE_ARMIES] = "the armies are chosen",
-    [PHASE_ROLES] = "the roles are diced for",
-    [PHASE_TERRAIN] = "the ground is laid out",
-    [PHASE_DEPLOY] = "the armies deploy",
-    [PHASE_POINTS] = "the reinforcements are posted",
+    [PHASE_ARMIES] = "The armies are chosen",
+    [PHASE_ROLES] = "The roles are diced for",
+    [PHASE_TERRAIN] = "The ground is laid out",
+    [PHASE_DEPLOY] = "The armies deploy",
+    [PHASE_POINTS] = "The reinforcements are posted",
     [PHASE_MOVE] = "moves",
     [PHASE_RALLY] = "rallies",
     [PHASE_SHOOT] = "shoots",
@@ -112,7 +112,7 @@ static void write_points(struct text *w, int halves)
 
 // --- sentences from patterns ---
 
-// %u the unit, %o the other, %a the number a, %+ the same with its sign, %s side a, %t side b.
+// %u the unit, %o the other, %a the number a, %s side a, %t side b.
 static void write_pattern(struct text *w, const struct battle *b, const char *pattern,
                           const struct event *e)
 {
@@ -131,17 +131,12 @@ static void write_pattern(struct text *w, const struct battle *b, const char *pa
         case 'a':
             text_whole(w, e->a);
             break;
-        case '+':
-            write_signed(w, e->a);
-            break;
         case 's':
             text_add(w, side_title(b, e->a));
             break;
-        case 't':
-            text_add(w, side_title(b, e->b));
-            break;
         default:
-            must(false);
+            must(*pattern == 't');
+            text_add(w, side_title(b, e->b));
         }
     }
 }
@@ -283,8 +278,6 @@ static void tell_phase_of(struct text *w, const struct battle *b, const struct e
     }
     text_add(w, phase_names[e->a]);
     text_add(w, ".");
-    if (w->used && w->start[0] >= 'a' && w->start[0] <= 'z')
-        w->start[0] = (char)(w->start[0] - 'a' + 'A');
 }
 
 static void tell_shot(struct text *w, const struct battle *b, const struct event *e)

@@ -229,6 +229,98 @@ TEST(settings_and_contents_agree)
     is_problem("setup_terrain");
 }
 
+// TBT-SET-15
+TEST(nobody_is_left_over_when_the_points_are_given)
+{
+    bare(0);
+    stand("A1", LIN, AT(1, 1), 0);
+    stand("A2", LIN, AT(1, 1), 0);
+    stand("A3", LIN, AT(1, 1), 0);
+    field.option[OPT_SETUP_DEPLOY] = 1;
+    fixed(1, AT(4, 4));
+    field.zones = 2;
+    field.zone[0] = (struct zone){.side = 1, .count = 0, .area = {AT(0, 18), AT(24, 24)}};
+    field.zone[1] =
+        (struct zone){.side = 0, .count = 1, .unit = {2}, .area = {AT(0, 0), AT(24, 12)}};
+    is_problem("A3 has no place");
+    struct entry *e = entry(0, FACE_REAR, INCH(12));
+    e->unit[e->count++] = 3;
+    BEGIN(1);
+    give("A2 deploy at (10in, 10in)");
+    give("done");
+    give("done");
+    assert_int_equal(play.ask.kind, ASK_MOVE);
+    field.zones = 0;
+    is_problem("A2 has no place");
+}
+
+TEST(names_and_seats_are_filled_in)
+{
+    bare(0);
+    field.seats = 0;
+    BEGIN(1);
+    assert_int_equal(field.seats, 2);
+    assert_string_equal(field.seat[1].name, "B");
+    assert_string_equal(field.side[0].title, "A");
+}
+
+// TBT-RAL-05, TBT-HQ-01
+TEST(units_belong_to_the_corps_listed_before_them)
+{
+    bare(0);
+    stand("A1", LIN, AT(1, 1), 0);
+    stand("A2", AHQ, AT(1, 1), 0);
+    stand("B1", CHQ, AT(1, 1), 0);
+    stand("A3", CHQ, AT(1, 1), 0);
+    stand("A4", LIN, AT(1, 1), 0);
+    stand("A5", CHQ, AT(1, 1), 0);
+    stand("A6", LIN, AT(1, 1), 0);
+    field.option[OPT_LANCERS] = field.option[OPT_WARBANDS] = 1;
+    field.option[OPT_IRREGULAR_SHOOTERS] = 1;
+    stand("A7", LAN, AT(1, 1), 0);
+    stand("A8", IRS, AT(1, 1), 0);
+    stand("A9", IRW, AT(1, 1), 0);
+    BEGIN(1);
+    assert_int_equal(play.command[1], 4); // the first one, as none stands before it
+    assert_int_equal(play.command[2], 0);
+    assert_int_equal(play.command[4], 2);
+    assert_int_equal(play.command[5], 4);
+    assert_int_equal(play.command[7], 6);
+    assert_int_equal(play.type[8], LAN);
+    field.roster[5].command = 3;
+    is_problem("TBT-ARM-03");
+}
+
+TEST(a_map_has_its_own_bridges_and_levels)
+{
+    bare(0);
+    lay_line(T_ROAD, (struct vec[]){AT(12, 0), AT(12, 24)}, 2, INCH(0.4));
+    lay_line(T_RIVER, (struct vec[]){AT(0, 12), AT(24, 12)}, 2, 0);
+    lay_area(T_BRIDGE, (struct vec[]){AT(11.5, 11), AT(12.5, 11), AT(12.5, 13), AT(11.5, 13)}, 4);
+    lay_area(T_HILL, (struct vec[]){AT(1, 1), AT(4, 1), AT(4, 4), AT(1, 4)}, 4);
+    lay_area(T_HILL, (struct vec[]){AT(2, 2), AT(3, 2), AT(3, 3), AT(2, 3)}, 4);
+    field.piece[4].level = 2;
+    BEGIN(1);
+    assert_int_equal(field.pieces, 5); // there was a bridge already
+    assert_int_equal(field.piece[0].width, INCH(0.4));
+    assert_int_equal(field.piece[3].level, 1);
+    assert_int_equal(field.piece[4].level, 2);
+}
+
+TEST(a_map_without_room_for_its_bridges_is_refused)
+{
+    bare(0);
+    lay_line(T_STREAM, (struct vec[]){AT(0, 12), AT(24, 12)}, 2, 0);
+    for (int i = 1; i < PIECES; i++)
+        lay_line(T_ROAD, (struct vec[]){AT(1, 0), AT(1, 24)}, 2, 0);
+    is_problem("64 pieces");
+    bare(0);
+    lay_line(T_STREAM, (struct vec[]){AT(0, 12), AT(24, 12)}, 2, 0);
+    lay_line(T_ROAD, (struct vec[]){AT(1, 0), AT(1, 24)}, 2, 0);
+    field.points = POINTS - 3;
+    is_problem("512 points");
+}
+
 // --- armies ---
 
 static void choosing(void)
@@ -255,6 +347,11 @@ TEST(a_list_costs_at_most_the_agreed_points)
     refused("army CHQ hill 2", 0);
     refused("A1 army CHQ", 0);
     refused("army CHQ 5in", 0);
+    refused("army CHQ LIN 0", 0);
+    refused("army pass", 0);
+    refused("army", TBT_ARM_03);
+    refused("army CHQ IRS 1", TBT_OPT_01);
+    refused("army CHQ IRW 1", TBT_OPT_01);
     give("army CHQ LCV 2 FAR 2 DHQ LIN 5 DHQ LIN 5");
     assert_int_equal(play.ask.seats, 2);
     give("army CHQ HAR 1 GRD 4 DHQ MIL 3");
@@ -315,6 +412,16 @@ TEST(a_list_of_features_keeps_its_limits)
     refused("features hill 5 road 1 town 1", TBT_TER_02);
     refused("features hill", 0);
     refused("features river 1", 0);
+    refused("features ford 1", 0);
+    refused("features pass 1", 0);
+    refused("features army 1", 0);
+    refused("features CHQ 1", 0);
+    refused("features hill 1 hill 1", 0);
+    refused("features hill 1.5", 0);
+    refused("features hill -1", 0);
+    refused("features hill 100", 0);
+    refused("features 3", 0);
+    refused("A1 features hill 1", 0);
     GIVE("features hill 2 road 1 town 1 copse 6 hedge 3 wall 3", 5);
     pick_up();
     field.option[OPT_TERRAIN_COUNT] = 1;
@@ -337,6 +444,18 @@ TEST(a_stream_starts_on_the_edge_of_its_sector)
     refused("place hill (9in, 2in) (12in, 2in) (12in, 5in)", TBT_TER_05);
     refused("place stream (8in, 0in)", 0);
     refused("place stream", 0);
+    refused("place", 0);
+    refused("place army (8in, 0in)", 0);
+    refused("place stream (8in, 0in) (0in, 12in) 5", 0);
+    refused("A1 place stream (8in, 0in) (0in, 12in)", 0);
+    refused("place stream (8in, 0in) (7in, 1in) (6in, 2in) (5in, 3in) (4in, 4in) (3in, 5in) "
+            "(2in, 6in) (1in, 7in) (0in, 8in)",
+            0); // nine points
+    refused("place stream (8in, 0in) (8in, 0in) (0in, 12in)", TBT_TER_06);
+    refused("place stream (9in, 1in) (0in, 12in)", TBT_TER_06);
+    refused("place river (8in, 0in) (8in, 0in) (0in, 12in)", TBT_TER_07);
+    refused("done 1", 0);
+    refused("A1 done", 0);
     refused("done", TBT_TER_05);
     GIVE("place stream (8in, 0in) (0in, 12in)", 5);
     assert_int_equal(play.piece[0].width, INCH(0.25));
@@ -364,6 +483,14 @@ TEST(a_steep_side_is_at_most_half_of_the_outline)
     placing("features hill 2 road 1 town 1", 5);
     refused("place hill (10in, 4in) (12in, 4in) (12in, 8in) (10in, 8in) steep 2 3", TBT_TER_09);
     refused("place hill (10in, 4in) (12in, 4in) (12in, 8in) (10in, 8in) steep 5 1", 0);
+    refused("place hill (10in, 4in) (12in, 4in) (12in, 8in) (10in, 8in) steep 0 1", 0);
+    refused("place hill (10in, 4in) (12in, 4in) (12in, 8in) (10in, 8in) steep 1 0", 0);
+    refused("place hill (10in, 4in) (12in, 4in) (12in, 8in) (10in, 8in) steep 1 5", 0);
+    refused("place hill (10in, 4in) (12in, 4in) (12in, 8in) (10in, 8in) steep 1", 0);
+    refused("place hill (10in, 4in) (12in, 4in) (12in, 8in) (10in, 8in) steep", 0);
+    refused("place hill (10in, 4in) (12in, 4in) (12in, 8in) (10in, 8in) steep 1.5 1", 0);
+    refused("place hill (10in, 4in) (12in, 4in) (12in, 8in) (10in, 8in) steep 1 1.5", 0);
+    refused("place hill (10in, 4in) (10in, 4in) (12in, 4in) (12in, 8in)", TBT_TER_08);
     GIVE("place hill (10in, 4in) (12in, 4in) (12in, 8in) (10in, 8in) steep 2 2", 5);
     assert_int_equal(play.piece[0].flags, PIECE_STEEP);
     assert_int_equal(play.piece[0].steep_from, 1);
@@ -385,15 +512,19 @@ TEST(roads_make_a_network_and_towns_stand_on_it)
     refused("place town (20in, 11.9in) size 2in", TBT_TER_12); // sector 6
     refused("place town (20in, 14in) size 2.1in", TBT_TER_12);
     refused("place town (20in, 14in) size 1.4in", TBT_TER_12);
+    refused("place town (20in, 14in) size", 0);
+    assert_true(fine(judged("place town (20in, 14in)"))); // 1.5 in
     GIVE("place town (20in, 14in) size 2in", 3);
     refused("place wood (19in, 13in) (22in, 13in) (22in, 16in) (19in, 16in)", TBT_TER_16);
     refused("place wood (20in, 17in) (21.9in, 17in) (21.9in, 20in) (20in, 20in)", TBT_TER_13);
     GIVE("place wood (20in, 17in) (23in, 17in) (23in, 20in) (20in, 20in)", 4);
     refused("place copse (4in, 6in) size 0.6in", TBT_TER_16); // in the stream
     refused("place copse (4in, 2in) size 1in", TBT_TER_14);
+    refused("place copse (4in, 2in) size 0.09in", TBT_TER_14);
     GIVE("place copse (4in, 2in) size 0.9in", 3);
     refused("place hedge (20in, 18in) (21in, 18in)", TBT_TER_16);
     refused("place hedge (17in, 18in) (18.2in, 18in)", TBT_TER_15);
+    refused("place hedge (17in, 18in) (17.8in, 18in)", TBT_TER_15);
     give("place hedge (17in, 18in) (18in, 18in)");
     assert_int_equal(play.ask.kind, ASK_DEPLOY);
 }
@@ -421,6 +552,9 @@ TEST(a_river_has_at_least_two_crossings)
     refused("done", TBT_TER_07);
     refused("place ford (6in, 2in)", TBT_TER_07);
     refused("place ford (8in, 3in)", TBT_TER_07); // on the bridge
+    assert_true(
+        fine(judged("place ford (8in, 6.4in)"))); // at the bend, just past the first stretch
+    assert_true(fine(judged("place ford (0.1in, 12.3in)"))); // past the end, drawn back to it
     give("place ford (4in, 9in)");
     GIVE("done", 4);
     assert_int_equal(setup_in(&play)->what, T_TOWN);
@@ -440,6 +574,7 @@ TEST(a_refused_map_is_placed_by_sector_dice)
     assert_int_equal(play.ask.kind, ASK_ACCEPT_MAP);
     assert_int_equal(play.ask.seats, 1);
     assert_non_null(judged("accept 1").why);
+    assert_non_null(judged("A1 accept").why);
     GIVE("refuse", 6);
     assert_int_equal(play.pieces, 0);
     refused("place hill (3in, 3in) (6in, 3in) (6in, 6in) (3in, 6in)", TBT_TER_04);
@@ -468,6 +603,7 @@ TEST(hugging_the_edge_means_as_near_as_can_be)
     BEGIN(5, 2);
     GIVE("features hill 1 road 1 town 2", 5);
     refused("place hill (10in, 1in) (12in, 1in) (12in, 4in) (10in, 4in)", TBT_TER_04);
+    refused("place hill (10in, 0.1in) (12in, 0.1in) (12in, 3in) (10in, 3in)", TBT_TER_04);
     GIVE("place hill (10in, 0in) (12in, 0in) (12in, 3in) (10in, 3in)", 2);
     GIVE("place road (12in, 24in) (12in, 0in)", 2);
     refused("place town (12in, 20in) size 2in", TBT_TER_04);
@@ -501,6 +637,10 @@ TEST(the_whole_base_lies_in_the_zone)
     refused("B7 deploy at (10in, 5in) face 0", TBT_SET_05);
     refused("deploy at (10in, 5in)", 0);
     refused("A7 deploy (10in, 5in)", 0);
+    refused("A7 deploy at 5in", 0);
+    refused("A7 deploy at (10in, 5in) face", 0);
+    refused("A7 deploy at (10in, 5in) 5", 0);
+    refused("A7 done", 0);
     give("A7 deploy at (3.5in, 5.75in) face 0");
     stands_at(7, AT(3.5, 5.75), 0);
     refused("A7 deploy at (10in, 5in) face 0", TBT_SET_05); // it stands already
@@ -546,6 +686,48 @@ TEST(nobody_deploys_in_a_wood_but_light_infantry)
     BEGIN(1);
     refused("A1 deploy at (10in, 3in) face 0", TBT_SET_08);
     give("A2 deploy at (10in, 3in) face 0");
+}
+
+// The line of battle is full of wood: proposals and random play find the last free corner.
+TEST(a_narrow_zone_is_still_found)
+{
+    struct luck luck = {1};
+    struct order o;
+
+    bare(0);
+    stand("A1", LIN, AT(1, 1), 0);
+    field.option[OPT_SETUP_DEPLOY] = field.option[OPT_SETUP_POINTS] = 1;
+    field.zones = 1;
+    field.zone[0] =
+        (struct zone){.side = 0, .count = 1, .unit = {1}, .area = {AT(3, 3), AT(4, 3.5)}};
+    BEGIN(1);
+    draw_setup(&field, &play, 0, &luck, &o);
+    assert_int_equal(o.verb, TBT_DEPLOY);
+    assert_true(fine(game_check(&field, &play, &o)));
+    field.zone[0].area.high = AT(3.9, 3.9); // no base fits
+    assert_int_equal(suggest_setup(&field, &play, 0, &o, 1), 0);
+}
+
+// TBT-TER-11: eight crossings are the most there is room for.
+TEST(bridges_and_fords_have_a_limit)
+{
+    pick_up();
+    field.option[OPT_TERRAIN_COUNT] = 1;
+    BEGIN(5, 2);
+    GIVE("features stream 1 road 3 town 1", 5);
+    GIVE("place river (9in, 0in) (9in, 12in) (11in, 12in) (11in, 2in) (13in, 2in) (13in, 12in) "
+         "(15in, 12in) (24in, 1in)",
+         4);
+    GIVE("place road (0in, 0in) (24in, 11in)", 4);
+    assert_int_equal(play.pieces, 2 + 4);
+    GIVE("place road (1in, 0in) (24in, 12in)", 4);
+    assert_int_equal(play.pieces, 3 + 8);
+    refused("place road (0in, 0in) (24in, 10in)", TBT_TER_11);
+    give("place road (0in, 0in) (0.5in, 24in)");
+    assert_int_equal(setup_in(&play)->what, T_FORD);
+    refused("place ford (9in, 9.5in)", TBT_TER_11);
+    GIVE("done", 1);
+    assert_int_equal(setup_in(&play)->what, T_TOWN);
 }
 
 // Scenario zones: who is named starts there, and nobody else.
@@ -599,6 +781,11 @@ TEST(points_and_queues)
     refused("point south 8in queue B1", TBT_SET_15);
     refused("point south 8in queue A1 A1", TBT_SET_14);
     refused("point hill 8in", 0);
+    refused("point pass 8in", 0);
+    refused("point south", 0);
+    refused("point", 0);
+    refused("A1 point south 8in", 0);
+    refused("point south -1in", TBT_SET_10);
     refused("point south 8in A1", 0);
     give("point south 8in queue A1 A2 A4");
     refused("point south 8in queue B1", TBT_SET_11);
@@ -660,6 +847,13 @@ int main(void)
         cmocka_unit_test(nine_points_are_enough_when_nothing_fits),
         cmocka_unit_test(nobody_deploys_in_a_wood_but_light_infantry),
         cmocka_unit_test(named_units_start_in_their_zones),
+        cmocka_unit_test(nobody_is_left_over_when_the_points_are_given),
+        cmocka_unit_test(names_and_seats_are_filled_in),
+        cmocka_unit_test(units_belong_to_the_corps_listed_before_them),
+        cmocka_unit_test(a_map_has_its_own_bridges_and_levels),
+        cmocka_unit_test(a_map_without_room_for_its_bridges_is_refused),
+        cmocka_unit_test(a_narrow_zone_is_still_found),
+        cmocka_unit_test(bridges_and_fords_have_a_limit),
         cmocka_unit_test(points_and_queues),
         cmocka_unit_test(a_flank_point_keeps_away_from_the_defender),
     };
