@@ -104,10 +104,10 @@ static struct run disc_run(struct vec centre, int64_t radius, struct vec a, stru
     return (struct run){middle - half, middle + half};
 }
 
-// Half the width of a line, at right angles to one of its edges.
-static struct vec half_across(struct vec edge, length width)
+// The width of a line, at right angles to one of its edges: on the finer lattice it is half as much.
+static struct vec across(struct vec edge, length width)
 {
-    int64_t by = run_scale((struct vec){0, 0}, edge) * 2, half = by / 2;
+    int64_t by = run_scale((struct vec){0, 0}, edge), half = by / 2;
     int64_t east = (int64_t)edge.north * width * UNIT, north = -(int64_t)edge.east * width * UNIT;
 
     return (struct vec){(length)((east + (east < 0 ? -half : half)) / by),
@@ -123,21 +123,28 @@ static struct run joined(struct run a, struct run b)
     return (struct run){a.from < b.from ? a.from : b.from, a.to > b.to ? a.to : b.to};
 }
 
+// The rectangle about one edge of a line.
+static struct run middle_run(struct vec c, struct vec d, length width, struct vec a, struct vec b)
+{
+    struct vec half = across(vec_sub(d, c), width), from = twice(c), to = twice(d);
+    struct vec corner[4] = {vec_sub(from, half), vec_add(from, half), vec_add(to, half), vec_sub(to, half)};
+    struct run run[RUNS] = {{0, 0}};
+
+    polygon_runs(corner, 4, twice(a), twice(b), run);
+    return (struct run){run[0].from >> 1, run[0].to >> 1};
+}
+
 // One edge of a line with width: a rectangle with a round end about each of its corners. It is
 // convex, so the stretch reaches from the first to the last of its parts.
 static struct run edge_run(struct vec c, struct vec d, length width, struct vec a, struct vec b,
                            int64_t scale)
 {
-    if (c.east == d.east && c.north == d.north)
-        return disc_run(c, (int64_t)width * UNIT / 2, a, b, scale);
-    struct vec half = half_across(vec_sub(d, c), width);
-    struct vec corner[4] = {vec_sub(c, half), vec_add(c, half), vec_add(d, half), vec_sub(d, half)};
-    struct run middle[RUNS] = {{0, 0}};
     int64_t radius = (int64_t)width * UNIT / 2;
+    struct run ends = joined(disc_run(c, radius, a, b, scale), disc_run(d, radius, a, b, scale));
 
-    polygon_runs(corner, 4, a, b, middle);
-    return joined(middle[0],
-                  joined(disc_run(c, radius, a, b, scale), disc_run(d, radius, a, b, scale)));
+    if (c.east == d.east && c.north == d.north)
+        return ends;
+    return joined(middle_run(c, d, width, a, b), ends);
 }
 
 // Sorts stretches by where they begin and joins those that overlap.
@@ -333,31 +340,36 @@ bool land_meets_box(struct land land, const struct box *box, length deeper)
 
 // --- steep sides ---
 
-static bool turns_right(const struct vec *corner, int corners)
+// Does the walk go in or out over this edge? Either neighbour of the line may be the one that does.
+static bool ends_on_edge(const struct run *run, int runs, struct vec a, struct vec b, struct vec c,
+                         struct vec d)
 {
-    int64_t area = 0;
-
-    for (int i = 0, last = corners - 1; i < corners; last = i++)
-        area += cross(corner[last], corner[i]);
-    return area > 0;
+    for (int hair = -1; hair <= 0; hair++) {
+        int64_t at;
+        if (!line_crossing(a, b, c, d, hair, &at) || at < 0)
+            continue;
+        for (int i = 0; i < runs; i++) {
+            if (run[i].from == at || run[i].to == at)
+                return at <= run_scale(a, b);
+        }
+    }
+    return false;
 }
 
-// The outline belongs to the outside: ending on a steep edge is not crossing it, going in from it
-// is.
+// The outline belongs to the outside: coming up to a steep edge, or walking along it, is not crossing
+// it; going in from it is.
 bool land_steep(struct land land, struct vec a, struct vec b)
 {
     int points = land.piece->points;
+    struct run run[RUNS];
 
     if (!(land.piece->flags & PIECE_STEEP) || !near_piece(land, a, b))
         return false;
-    int64_t inward = turns_right(land.point, points) ? 1 : -1;
+    int runs = polygon_runs(land.point, points, a, b, run);
     for (int i = 0; i < land.piece->steep_edges; i++) {
         struct vec c = land.point[(land.piece->steep_from + i) % points];
         struct vec d = land.point[(land.piece->steep_from + i + 1) % points];
-        struct vec edge = vec_sub(d, c);
-        bool from_inside = inward * cross(edge, vec_sub(a, c)) > 0;
-        bool to_inside = inward * cross(edge, vec_sub(b, c)) > 0;
-        if (from_inside != to_inside && segments_cross(a, b, c, d))
+        if (ends_on_edge(run, runs, a, b, c, d))
             return true;
     }
     return false;

@@ -170,22 +170,22 @@ static int32_t step_of(const struct body *b, length radius)
 static struct march march_turning(const struct body *b, struct turning t, int32_t turn,
                                   const struct march_field *f)
 {
-    int32_t clear = 0, step = step_of(b, t.radius), close = turn_of_arc(CLOSE, t.radius);
+    int32_t clear = 0, blocked = turn + 1, step = step_of(b, t.radius);
+    int32_t close = turn_of_arc(CLOSE, t.radius);
     struct stop stop = {0, STOP_NONE, NO_BOX};
 
-    while (clear < turn && (stop.by == STOP_NONE || step > close)) {
-        int32_t next = clear + step < turn ? clear + step : turn;
+    while (clear < turn && (blocked > turn || blocked - clear > close)) {
+        int32_t next = blocked > turn ? clear + step : (clear + blocked) / 2;
+        next = next < turn ? next : turn;
         struct body there = turned_by(b, t, next);
         struct stop here = turning_stop(f, b, &there);
-        if (here.by == STOP_NONE)
+        if (here.by == STOP_NONE) {
             clear = next;
-        else
+        } else {
+            blocked = next;
             stop = here;
-        if (stop.by != STOP_NONE)
-            step = (step + 1) / 2;
+        }
     }
-    if (clear == turn)
-        stop = (struct stop){0, STOP_NONE, NO_BOX};
     return (struct march){turned_by(b, t, clear), arc_of_turn(clear, t.radius), t.sense * clear,
                           stop.by, stop.index};
 }

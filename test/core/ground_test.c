@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: MIT
+#include "test.h"
+#include "core/game.h"
+
+static struct battle battle;
+static struct game game;
+
+static struct land land_of(const struct piece *piece, const struct vec *point)
+{
+    return (struct land){piece, point};
+}
+
+static struct piece piece_of(enum shape shape, const struct vec *point, int points, length width)
+{
+    struct piece p = {.shape = (uint8_t)shape, .points = (uint16_t)points, .width = width};
+
+    p.bounds = piece_bounds(&p, point);
+    return p;
+}
+
+static const struct vec square[] = {{0, 0}, {0, 1000}, {1000, 1000}, {1000, 0}};
+static const struct vec centre[] = {{500, 500}};
+static const struct vec bent[] = {{0, 0}, {1000, 0}, {1000, 1000}};
+static struct piece area, disc, road, hedge;
+static struct land wood, hill, strip, thin;
+
+static int set_up(void **nothing)
+{
+    (void)nothing;
+    area = piece_of(SHAPE_AREA, square, 4, 0);
+    disc = piece_of(SHAPE_DISC, centre, 1, 300);
+    road = piece_of(SHAPE_LINE, bent, 3, 101); // 50.5 to either side
+    hedge = piece_of(SHAPE_LINE, bent, 3, 0);
+    wood = land_of(&area, square);
+    hill = land_of(&disc, centre);
+    strip = land_of(&road, bent);
+    thin = land_of(&hedge, bent);
+    return 0;
+}
+
+TEST(pieces_of_the_battle_come_before_those_of_the_game)
+{
+    battle.pieces = 2;
+    battle.piece[1] = (struct piece){.what = 7, .first = 3, .points = 1};
+    battle.point[3] = (struct vec){11, 12};
+    game.pieces = 1;
+    game.piece[0] = (struct piece){.what = 9, .first = 5};
+    game.point[5] = (struct vec){13, 14};
+    assert_int_equal(ground_count(&battle, &game), 3);
+    assert_int_equal(ground_piece(&battle, &game, 1).piece->what, 7);
+    assert_int_equal(ground_piece(&battle, &game, 1).point->east, 11);
+    assert_int_equal(ground_piece(&battle, &game, 2).piece->what, 9);
+    assert_int_equal(ground_piece(&battle, &game, 2).point->north, 14);
+}
+
+TEST(a_piece_that_is_gone_is_not_there)
+{
+    struct vec at = {500, 500}, there = {5000, 5000};
+
+    battle.pieces = 1;
+    battle.piece[0] = area;
+    for (int i = 0; i < 4; i++)
+        battle.point[i] = square[i];
+    assert_true(land_holds(ground_piece(&battle, &game, 0), at, 0));
+    game.piece_flags[0] = PIECE_GONE;
+    struct land gone = ground_piece(&battle, &game, 0);
+    assert_true(gone.piece->flags & PIECE_GONE);
+    assert_false(land_holds(gone, at, 0));
+    assert_int_equal(land_chord(gone, at, there), 0);
+    assert_int_equal(land_crossings(gone, at, there, &(length){0}, 1), 0);
+    assert_false(land_crossed(gone, at, there));
+    assert_false(land_steep(gone, at, there));
+    assert_true(land_distance(gone, at) > 1 << 28);
+    game.piece_flags[0] = 0;
+}
+
+TEST(bounds_include_the_width)
+{
+    assert_int_equal(area.bounds.low.east, 0);
+    assert_int_equal(disc.bounds.low.east, 200);
+    assert_int_equal(disc.bounds.high.north, 800);
+    assert_int_equal(road.bounds.low.north, -51);
+    assert_int_equal(road.bounds.high.east, 1051);
+}
+
+TEST(land_holds_what_is_deeper_than_its_edge)
+{
+    assert_true(land_holds(wood, (struct vec){1, 500}, 0));
+    assert_false(land_holds(wood, (struct vec){0, 500}, 0));
+    assert_false(land_holds(wood, (struct vec){25, 500}, 25));
+    assert_true(land_holds(hill, (struct vec){799, 500}, 0));
+    assert_false(land_holds(hill, (struct vec){800, 500}, 0));
+    assert_true(land_holds(hill, (struct vec){774, 500}, 25));
+    assert_false(land_holds(hill, (struct vec){775, 500}, 25));
+    assert_false(land_holds(hill, (struct vec){500, 500}, 301));
+    assert_false(land_holds(hill, (struct vec){5000, 500}, 0));
+}
+
+TEST(a_line_may_be_an_odd_number_of_steps_wide)
+{
+    assert_true(land_holds(strip, (struct vec){500, 50}, 0));
+    assert_false(land_holds(strip, (struct vec){500, 51}, 0));
+    assert_true(land_holds(strip, (struct vec){500, -40}, 10));
+    assert_false(land_holds(strip, (struct vec){500, -41}, 10));
+    assert_true(land_holds(strip, (struct vec){1035, -35}, 0));  // round about its corners: 49.5
+    assert_false(land_holds(strip, (struct vec){1036, -36}, 0)); // 50.9
+    assert_true(land_holds(strip, (struct vec){1000, 1050}, 0));
+    assert_false(land_holds(thin, (struct vec){500, 0}, 0));
+}
+
+TEST(chords_are_measured_through_every_shape)
+{
+    struct vec west = {-500, 500}, out = {2000, 500};
+
+    assert_int_equal(land_chord(wood, west, out), 1000);
+    assert_int_equal(land_chord(hill, west, out), 600);
+    assert_int_equal(land_chord(strip, west, out), 101);
+    assert_int_equal(land_chord(thin, west, out), 0);
+    assert_int_equal(land_chord(wood, west, west), 0);
+    assert_int_equal(land_chord(wood, (struct vec){-500, 1500}, (struct vec){2000, 1500}), 0); // bounds apart
+    assert_int_equal(land_chord(hill, (struct vec){500, 500}, out), 300);
+    assert_int_equal(land_chord(hill, out, (struct vec){500, 500}), 300);
+    assert_int_equal(land_chord(hill, (struct vec){400, 500}, (struct vec){600, 500}), 200);
+    assert_int_equal(land_chord(hill, (struct vec){-500, 200}, (struct vec){2000, 200}), 0); // touches
+    assert_int_equal(land_chord(hill, (struct vec){790, 790}, (struct vec){900, 700}), 0);   // beside it
+    assert_int_equal(land_chord(hill, (struct vec){150, 500}, (struct vec){199, 510}), 0);   // short of it
+}
+
+TEST(a_way_along_a_line_is_inside_all_the_way_round_its_corner)
+{
+    struct vec start = {-200, 0};
+
+    assert_int_equal(land_chord(strip, start, (struct vec){1500, 0}), 1101); // half a width at either end
+    assert_int_equal(land_chord(strip, (struct vec){500, 0}, (struct vec){600, 0}), 100);
+    // Across both arms, which overlap on the way: from (849.5, -50.5) to (1050.5, 150.5).
+    assert_int_equal(land_chord(strip, (struct vec){700, -200}, (struct vec){1300, 400}), 285);
+    // Beyond the end of an arm.
+    assert_int_equal(land_chord(strip, (struct vec){-49, -200}, (struct vec){-49, 200}), 25);
+}
+
+TEST(a_line_with_a_point_twice_is_the_same_line)
+{
+    static const struct vec twice[] = {{0, 0}, {0, 0}, {1000, 0}, {1000, 1000}};
+    struct piece p = piece_of(SHAPE_LINE, twice, 4, 101);
+
+    assert_int_equal(land_chord(land_of(&p, twice), (struct vec){-200, 0}, (struct vec){1500, 0}), 1101);
+}
+
+TEST(crossings_come_in_order)
+{
+    length at[4];
+
+    assert_int_equal(land_crossings(wood, (struct vec){-500, 500}, (struct vec){2000, 500}, at, 4), 2);
+    assert_int_equal(at[0], 500);
+    assert_int_equal(at[1], 1500);
+    assert_int_equal(land_crossings(hill, (struct vec){2000, 500}, (struct vec){500, 500}, at, 4), 1);
+    assert_int_equal(at[0], 1200);
+    // Across a wedge of road: in and out of each arm.
+    assert_int_equal(land_crossings(strip, (struct vec){700, -100}, (struct vec){1300, 500}, at, 4), 4);
+    assert_true(at[0] < at[1] && at[1] < at[2] && at[2] < at[3]);
+    // Coming from the other end the arms are met in the other order.
+    assert_int_equal(land_crossings(strip, (struct vec){1300, 500}, (struct vec){700, -100}, at, 4), 4);
+    assert_true(at[0] < at[1] && at[1] < at[2] && at[2] < at[3]);
+}
+
+TEST(a_thin_line_is_crossed_from_side_to_side)
+{
+    length at[4];
+
+    assert_int_equal(land_crossings(thin, (struct vec){500, -100}, (struct vec){500, 100}, at, 4), 1);
+    assert_int_equal(at[0], 100);
+    assert_int_equal(land_crossings(thin, (struct vec){1300, 500}, (struct vec){700, -100}, at, 4), 2);
+    assert_true(at[0] < at[1]);
+    assert_int_equal(land_crossings(thin, (struct vec){700, -100}, (struct vec){1300, 500}, at, 4), 2);
+    assert_true(at[0] < at[1]);
+    assert_int_equal(land_crossings(thin, (struct vec){700, -100}, (struct vec){1300, 500}, at, 1), 1);
+    assert_int_equal(land_crossings(thin, (struct vec){500, -100}, (struct vec){500, 0}, at, 4), 1); // arrives on it
+    assert_int_equal(land_crossings(thin, (struct vec){500, 0}, (struct vec){500, 100}, at, 4), 0);  // starts from it
+    assert_int_equal(land_crossings(thin, (struct vec){500, -100}, (struct vec){500, -1}, at, 4), 0);
+    assert_int_equal(land_crossings(thin, (struct vec){500, 1200}, (struct vec){900, 1100}, at, 4), 0);
+}
+
+TEST(land_is_measured_from_its_edge)
+{
+    assert_int_equal(land_distance(wood, (struct vec){500, 500}), 0);
+    assert_int_equal(land_distance(wood, (struct vec){1003, 1004}), 5);
+    assert_int_equal(land_distance(hill, (struct vec){500, 500}), 0);
+    assert_int_equal(land_distance(hill, (struct vec){810, 500}), 10);
+    assert_int_equal(land_distance(strip, (struct vec){500, 50}), 0);
+    assert_int_equal(land_distance(strip, (struct vec){500, 51}), 1); // half a step
+    assert_int_equal(land_distance(strip, (struct vec){500, 60}), 10);
+    assert_int_equal(land_distance(thin, (struct vec){500, 7}), 7);
+}
+
+TEST(land_is_crossed_by_what_touches_it)
+{
+    assert_true(land_crossed(wood, (struct vec){-100, 1000}, (struct vec){100, 1000}));
+    assert_true(land_crossed(wood, (struct vec){400, 500}, (struct vec){500, 500})); // wholly inside
+    assert_false(land_crossed(wood, (struct vec){-200, 900}, (struct vec){100, 1200}));
+    assert_false(land_crossed(wood, (struct vec){-100, 1001}, (struct vec){100, 1001}));
+    assert_true(land_crossed(hill, (struct vec){0, 200}, (struct vec){900, 200}));
+    assert_false(land_crossed(hill, (struct vec){790, 790}, (struct vec){900, 700}));
+    assert_true(land_crossed(strip, (struct vec){0, 50}, (struct vec){900, 50}));
+    assert_false(land_crossed(strip, (struct vec){0, 51}, (struct vec){900, 51}));
+    assert_true(land_crossed(thin, (struct vec){500, 0}, (struct vec){500, 100}));
+    assert_false(land_crossed(thin, (struct vec){500, 1}, (struct vec){500, 100}));
+}
+
+TEST(a_box_meets_land_that_reaches_into_it)
+{
+    struct box touching = box_at((struct vec){-200, 500}, 0, 200, 100), in = box_at((struct vec){-199, 500}, 0, 200, 100);
+    struct box inside = box_at((struct vec){500, 500}, 0, 200, 100), over = box_at((struct vec){500, 500}, 0, 2000, 2000);
+
+    assert_false(land_meets_box(wood, &touching, 0));
+    assert_true(land_meets_box(wood, &in, 0));
+    assert_false(land_meets_box(wood, &in, 1));
+    assert_true(land_meets_box(wood, &inside, 0));
+    assert_true(land_meets_box(wood, &over, 0));
+    touching = box_at((struct vec){0, 500}, 0, 200, 100);
+    in = box_at((struct vec){1, 500}, 0, 200, 100);
+    assert_false(land_meets_box(hill, &touching, 0));
+    assert_true(land_meets_box(hill, &in, 0));
+    touching = box_at((struct vec){500, 151}, 0, 200, 100);
+    in = box_at((struct vec){500, 150}, 0, 200, 100);
+    assert_false(land_meets_box(strip, &touching, 0));
+    assert_true(land_meets_box(strip, &in, 0));
+    in = box_at((struct vec){500, 99}, 0, 200, 100);
+    touching = box_at((struct vec){500, 100}, 0, 200, 100);
+    assert_true(land_meets_box(thin, &in, 0));
+    assert_false(land_meets_box(thin, &touching, 0));
+}
+
+// The northern and eastern sides of the square are steep, whichever way round it is drawn.
+TEST(a_steep_side_is_crossed_from_the_outline_inwards)
+{
+    static const struct vec other_way[] = {{0, 0}, {1000, 0}, {1000, 1000}, {0, 1000}};
+    struct piece cliff = area, same = area;
+
+    cliff.flags = same.flags = PIECE_STEEP;
+    cliff.steep_from = 1; // (0, 1000) to (1000, 1000) to (1000, 0)
+    cliff.steep_edges = 2;
+    same.steep_from = 1; // (1000, 0) to (1000, 1000) to (0, 1000)
+    same.steep_edges = 2;
+    struct land either[] = {land_of(&cliff, square), land_of(&same, other_way)};
+    for (int i = 0; i < 2; i++) {
+        assert_true(land_steep(either[i], (struct vec){500, 1500}, (struct vec){500, 500}));
+        assert_true(land_steep(either[i], (struct vec){500, 500}, (struct vec){1500, 500}));
+        assert_false(land_steep(either[i], (struct vec){-500, 500}, (struct vec){500, 500}));
+        assert_false(land_steep(either[i], (struct vec){500, 1500}, (struct vec){500, 1000})); // up to it
+        assert_true(land_steep(either[i], (struct vec){500, 1000}, (struct vec){500, 999}));   // and in
+        assert_false(land_steep(either[i], (struct vec){0, 1000}, (struct vec){1000, 1000}));  // along it
+        assert_false(land_steep(either[i], (struct vec){500, 2500}, (struct vec){500, 1500}));
+        assert_false(land_steep(either[i], (struct vec){-500, 1200}, (struct vec){-100, 500}));
+    }
+    assert_false(land_steep(wood, (struct vec){500, 1500}, (struct vec){500, 500}));
+}
+
+TEST(a_steep_stretch_may_run_past_the_last_corner)
+{
+    struct piece cliff = area;
+
+    cliff.flags = PIECE_STEEP;
+    cliff.steep_from = 3; // the southern side, which closes the square
+    cliff.steep_edges = 1;
+    assert_true(land_steep(land_of(&cliff, square), (struct vec){500, -500}, (struct vec){500, 500}));
+    assert_false(land_steep(land_of(&cliff, square), (struct vec){500, 1500}, (struct vec){500, 500}));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(pieces_of_the_battle_come_before_those_of_the_game),
+        cmocka_unit_test(a_piece_that_is_gone_is_not_there),
+        cmocka_unit_test(bounds_include_the_width),
+        cmocka_unit_test(land_holds_what_is_deeper_than_its_edge),
+        cmocka_unit_test(a_line_may_be_an_odd_number_of_steps_wide),
+        cmocka_unit_test(chords_are_measured_through_every_shape),
+        cmocka_unit_test(a_way_along_a_line_is_inside_all_the_way_round_its_corner),
+        cmocka_unit_test(a_line_with_a_point_twice_is_the_same_line),
+        cmocka_unit_test(crossings_come_in_order),
+        cmocka_unit_test(a_thin_line_is_crossed_from_side_to_side),
+        cmocka_unit_test(land_is_measured_from_its_edge),
+        cmocka_unit_test(land_is_crossed_by_what_touches_it),
+        cmocka_unit_test(a_box_meets_land_that_reaches_into_it),
+        cmocka_unit_test(a_steep_side_is_crossed_from_the_outline_inwards),
+        cmocka_unit_test(a_steep_stretch_may_run_past_the_last_corner),
+    };
+    return cmocka_run_group_tests(tests, set_up, NULL);
+}
