@@ -43,7 +43,7 @@ static void show_end(const struct sitting *s)
     const struct game *g = &s->table->game;
 
     if (g->outcome == OUTCOME_WIN)
-        printf("\nThe battle is over after turn %d: %s has won.\n", g->turn,
+        printf("\nThe battle is over after turn %d: victory for %s.\n", g->turn,
                b->side[g->winner].title[0] ? b->side[g->winner].title : b->side[g->winner].name);
     else
         printf("\nThe battle is over after turn %d: it is a draw.\n", g->turn);

@@ -146,7 +146,8 @@ static void explain(FILE *out, const struct battle *b, const struct chapter *cha
         if (e->secret & sides || b->rules->tale(b, e, text, sizeof text) <= 0)
             continue;
         if (e->clause)
-            fprintf(out, "%s%-60s %s\n", indent, text, b->rules->clause[e->clause].id);
+            fprintf(out, "%s%-*s %s\n", indent, 62 - (int)strlen(indent), text,
+                    b->rules->clause[e->clause].id);
         else
             fprintf(out, "%s%s\n", indent, text);
     }
