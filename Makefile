@@ -134,6 +134,10 @@ $(out)/%.o: %.c
 	@mkdir -p $(@D) && echo "  compile  $< ($(VARIANT))"
 	@$(compiler) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
 
+# core and rules call no library: gcc must not make strlen of their loops.
+no_library := $(if $(filter gcc,$(compiler)),-fno-tree-loop-distribute-patterns)
+$(out)/src/core/%.o $(out)/src/rules/%.o: CFLAGS += $(no_library)
+
 define library
 $(out)/lib$(1).a: $(call objects,$(sources_$(1)))
 	@mkdir -p $$(@D) && rm -f $$@ && ar rcs $$@ $$^
