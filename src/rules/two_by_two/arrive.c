@@ -216,6 +216,12 @@ static struct places places_of(const struct battle *b, const struct game *g, int
     return p;
 }
 
+// The middle of the stretch is free more often than not, so it is asked first.
+static bool has_place(const struct battle *b, const struct game *g, int unit)
+{
+    return fine(may_arrive_at(b, g, unit, point_of(g, unit)->at)) || places_of(b, g, unit).count;
+}
+
 // TBT-RFT-09, 10: measured from the enemy's nearest face centre to the point.
 static bool may_swap(const struct battle *b, const struct game *g, int unit, int enemy)
 {
@@ -252,7 +258,7 @@ void run_arrive(const struct battle *b, struct game *g, struct frame *f, struct 
 {
     int unit = f->unit;
 
-    if (places_of(b, g, unit).count || any_swap(b, g, unit))
+    if (has_place(b, g, unit) || any_swap(b, g, unit))
         game_ask(g, 1 << g->side[unit], ASK_ARRIVE, unit, 0);
     else
         stay_out(g, unit, e);
@@ -267,7 +273,7 @@ struct verdict check_arrive(const struct battle *b, const struct game *g, const 
     if (o->verb == WORD_PASS) {
         if (o->unit || o->args)
             return refuse(0, "To pass takes no unit and no further word.");
-        if (places_of(b, g, unit).count)
+        if (has_place(b, g, unit))
             return refuse(TBT_RFT_19, "There is room, so the unit must come on or be swapped.");
         return FINE;
     }

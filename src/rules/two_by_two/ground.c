@@ -7,7 +7,13 @@
 
 // --- terrain at a point ---
 
-static bool may_hold(const struct piece *p, struct vec at)
+// A look at a piece before its points are asked for.
+static inline const struct piece *piece_at(const struct battle *b, const struct game *g, int i)
+{
+    return i < b->pieces ? &b->piece[i] : &g->piece[i - b->pieces];
+}
+
+static inline bool may_hold(const struct piece *p, struct vec at)
 {
     return at.east >= p->bounds.low.east && at.east <= p->bounds.high.east &&
            at.north >= p->bounds.low.north && at.north <= p->bounds.high.north;
@@ -18,10 +24,10 @@ int area_at(const struct battle *b, const struct game *g, struct vec at, int ter
     int count = ground_count(b, g);
 
     for (int i = 0; i < count; i++) {
-        struct land land = ground_piece(b, g, i);
+        const struct piece *p = piece_at(b, g, i);
 
-        if (land.piece->what == terrain && may_hold(land.piece, at) &&
-            land_holds(land, at, dist(b, DIST_TOLERANCE)))
+        if (p->what == terrain && may_hold(p, at) &&
+            land_holds(ground_piece(b, g, i), at, dist(b, DIST_TOLERANCE)))
             return i + 1;
     }
     return 0;
@@ -33,10 +39,10 @@ int height_at(const struct battle *b, const struct game *g, struct vec at)
     int count = ground_count(b, g), height = 0;
 
     for (int i = 0; i < count; i++) {
-        struct land land = ground_piece(b, g, i);
+        const struct piece *p = piece_at(b, g, i);
 
-        height += land.piece->what == T_HILL && may_hold(land.piece, at) &&
-                  land_holds(land, at, dist(b, DIST_TOLERANCE));
+        height += p->what == T_HILL && may_hold(p, at) &&
+                  land_holds(ground_piece(b, g, i), at, dist(b, DIST_TOLERANCE));
     }
     return height;
 }
@@ -55,12 +61,9 @@ bool on_road(const struct battle *b, const struct game *g, struct vec at)
     length far = dist(b, DIST_ROAD_HALF) + dist(b, DIST_TOLERANCE);
     int count = ground_count(b, g);
 
-    for (int i = 0; i < count; i++) {
-        struct land land = ground_piece(b, g, i);
-
-        if (land.piece->what == T_ROAD && near_line(land, at, far))
+    for (int i = 0; i < count; i++)
+        if (piece_at(b, g, i)->what == T_ROAD && near_line(ground_piece(b, g, i), at, far))
             return true;
-    }
     return false;
 }
 
@@ -79,12 +82,10 @@ bool over_water(const struct battle *b, const struct game *g, struct vec at, int
 {
     int count = ground_count(b, g);
 
-    for (int i = 0; i < count; i++) {
-        struct land land = ground_piece(b, g, i);
-
-        if (land.piece->what == terrain && land_distance(land, at) <= dist(b, DIST_TOLERANCE))
+    for (int i = 0; i < count; i++)
+        if (piece_at(b, g, i)->what == terrain &&
+            land_distance(ground_piece(b, g, i), at) <= dist(b, DIST_TOLERANCE))
             return true;
-    }
     return false;
 }
 
@@ -123,20 +124,41 @@ int friends_in_way(const struct battle *b, const struct game *g, int unit)
     }
 }
 
+// Half diagonals of two bases: less than half a frontage and half a depth of each.
+static inline length two_bases(const struct battle *b)
+{
+    return 2 * (half_width(b) + half_depth(b));
+}
+
 struct crowd crowd_around(const struct battle *b, const struct game *g, int unit, struct vec at,
                           length far)
 {
-    struct crowd crowd = {.count = 0};
-    // Half diagonals of two bases: less than half a frontage and half a depth of each.
-    length reach = far + 2 * (half_width(b) + half_depth(b));
+    uint32_t reach = (uint32_t)(far + two_bases(b));
+    uint32_t west = (uint32_t)at.east - reach, south = (uint32_t)at.north - reach;
+    int units = g->units;
+    struct crowd crowd;
 
-    for (int i = 1; i <= g->units; i++) {
-        struct vec way = vec_sub(g->box[i].centre, at);
+    crowd.count = 0;
+    for (int i = 1; i <= units; i++) {
+        bool near = (uint32_t)g->box[i].centre.east - west <= 2 * reach &&
+                    (uint32_t)g->box[i].centre.north - south <= 2 * reach;
 
-        crowd.unit[crowd.count] = (uint8_t)i;
-        crowd.count += absolute(way.east) <= reach && absolute(way.north) <= reach && i != unit;
+        if (near && i != unit)
+            crowd.unit[crowd.count++] = (uint8_t)i;
     }
     return crowd;
+}
+
+// Too far ahead, behind or aside to be met: cheap, and true of most of a crowd.
+static inline bool out_of_way(const struct box *from, struct direction way, length far, length reach,
+                              const struct box *other)
+{
+    int64_t east = other->centre.east - from->centre.east;
+    int64_t north = other->centre.north - from->centre.north;
+    int64_t ahead = (way.east * east + way.north * north) >> 30;
+    int64_t aside = (way.north * east - way.east * north) >> 30;
+
+    return aside > reach || aside < -reach || ahead > far + reach || ahead < -reach;
 }
 
 struct met first_in_crowd(const struct battle *b, const struct game *g, int unit,
@@ -144,12 +166,13 @@ struct met first_in_crowd(const struct battle *b, const struct game *g, int unit
                           length far, int who)
 {
     struct met met = {far, 0};
+    length reach = two_bases(b);
 
     for (int i = 0; i < crowd->count; i++) {
         int other = crowd->unit[i];
         struct sweep sweep;
 
-        if (!counts(g, unit, other, who))
+        if (!counts(g, unit, other, who) || out_of_way(from, way, met.far, reach, &g->box[other]))
             continue;
         sweep = box_sweep_deeper(from, way, met.far, &g->box[other], dist(b, DIST_TOLERANCE));
         if (sweep.enter > met.far || sweep.leave <= 0 || (met.unit && sweep.enter >= met.far))
@@ -188,10 +211,17 @@ bool box_on_table(const struct battle *b, const struct box *box)
 int overlapped_in_crowd(const struct battle *b, const struct game *g, int unit,
                         const struct crowd *crowd, const struct box *box, int who)
 {
-    for (int i = 0; i < crowd->count; i++)
-        if (counts(g, unit, crowd->unit[i], who) &&
-            box_overlaps(box, &g->box[crowd->unit[i]], dist(b, DIST_TOLERANCE)))
+    length reach = two_bases(b);
+
+    for (int i = 0; i < crowd->count; i++) {
+        const struct box *other = &g->box[crowd->unit[i]];
+
+        if (absolute(other->centre.east - box->centre.east) < reach &&
+            absolute(other->centre.north - box->centre.north) < reach &&
+            counts(g, unit, crowd->unit[i], who) &&
+            box_overlaps(box, other, dist(b, DIST_TOLERANCE)))
             return crowd->unit[i];
+    }
     return 0;
 }
 

@@ -28,6 +28,20 @@ static bool may_still_act(const struct game *g, int unit)
     return g->side[unit] == tbt_in(g)->active && on_table(g, unit) && !has(g, unit, ACTED);
 }
 
+// Turns towards a heading. With its rear on the edge of the table, as it arrives, a base has no room
+// to turn: then it steps ahead first. Returns what that costs.
+static length add_turn(const struct battle *b, const struct game *g, int unit, bearing face,
+                       struct order *o)
+{
+    struct box turned = box_at(g->box[unit].centre, face, half_width(b), half_depth(b));
+    length step = box_on_table(b, &turned) ? 0 : half_width(b);
+
+    if (step)
+        add_leg(o, WORD_AHEAD, step);
+    add_heading(o, face);
+    return step;
+}
+
 // --- the list ---
 
 struct list {
@@ -126,9 +140,10 @@ static bool go_towards(struct list *l, int unit, struct vec at, length far)
     far = far < distance ? far : distance;
     for (int i = 0; i < 3 && far > 0 && !is_full(l); i++, far /= 2) {
         struct order *o = next_order(l, unit, TBT_MOVE);
+        length step = add_turn(l->b, l->g, unit, bearing_of(way), o);
 
-        add_heading(o, bearing_of(way));
-        add_leg(o, WORD_AHEAD, far);
+        if (far > step)
+            add_leg(o, WORD_AHEAD, far - step);
         if (keep(l))
             return true;
     }
@@ -331,7 +346,7 @@ int suggest_move(const struct battle *b, const struct game *g, int seat, struct 
 
 // --- one at random ---
 
-enum { DRAW_TRIES = 3, DRAW_PICKS = 6 };
+enum { DRAW_TRIES = 3, DRAW_PICKS = 12, ENEMY_PICKS = 6 };
 
 // One in `n`.
 static bool chance(struct luck *luck, uint32_t n)
@@ -339,34 +354,62 @@ static bool chance(struct luck *luck, uint32_t n)
     return luck_below(luck, n) == 0;
 }
 
-static int random_unit(const struct game *g, struct luck *luck, int side)
+// The more units have acted, the less often one is found that has not; then it is time to pass.
+static int random_actor(const struct game *g, struct luck *luck)
 {
     for (int i = 0; i < DRAW_PICKS; i++) {
         int unit = 1 + (int)luck_below(luck, g->units);
 
-        if (g->side[unit] == side && on_table(g, unit))
+        if (may_still_act(g, unit) &&
+            (!is_disrupted(g, unit) || kind_of(g, unit)->abilities & MAY_ROUT))
             return unit;
     }
     return 0;
 }
 
+static length roughly(struct vec way)
+{
+    return absolute(way.east) + absolute(way.north);
+}
+
+// Of a few enemies the nearest, so that battles come about; 0 when none was found.
+static int random_enemy(const struct game *g, struct luck *luck, int unit)
+{
+    int nearest = 0;
+
+    for (int i = 0; i < ENEMY_PICKS; i++) {
+        int enemy = 1 + (int)luck_below(luck, g->units);
+
+        if (g->side[enemy] != g->side[unit] && on_table(g, enemy) &&
+            (!nearest || roughly(way_to(g, unit, g->box[enemy].centre)) <
+                             roughly(way_to(g, unit, g->box[nearest].centre))))
+            nearest = enemy;
+    }
+    return nearest;
+}
+
 static bearing random_heading(const struct game *g, struct luck *luck, int unit)
 {
-    int enemy = chance(luck, 2) ? random_unit(g, luck, !g->side[unit]) : 0;
+    int enemy = chance(luck, 4) ? 0 : random_enemy(g, luck, unit);
 
     if (enemy)
         return bearing_of(way_to(g, unit, g->box[enemy].centre));
     return (bearing)luck_next(luck);
 }
 
-static void draw_charge(const struct game *g, struct luck *luck, struct order *o, int unit)
+static bool draw_charge(const struct battle *b, const struct game *g, struct luck *luck,
+                        struct order *o, int unit)
 {
-    int enemy = random_unit(g, luck, !g->side[unit]);
+    int enemy = random_enemy(g, luck, unit);
+    struct vec way = way_to(g, unit, g->box[enemy].centre);
 
+    if (!enemy || roughly(way) > 2 * allowance_of(b, g, unit))
+        return false;
     o->verb = TBT_CHARGE;
     order_unit(o, enemy);
-    if (!chance(luck, 4))
-        add_heading(o, bearing_of(way_to(g, unit, g->box[enemy].centre)));
+    if (!chance(luck, 8))
+        add_turn(b, g, unit, bearing_of(way), o);
+    return true;
 }
 
 // Mostly a turn and a march ahead; now and then back, aside, along the road, or with a last turn.
@@ -379,7 +422,7 @@ static void draw_legs(const struct battle *b, const struct game *g, struct luck 
     int word = words[luck_below(luck, 8)];
 
     o->verb = TBT_MOVE;
-    if (chance(luck, 16)) {
+    if (chance(luck, 32)) {
         order_word(o, TBT_ROAD);
         most += dist(b, DIST_ROAD_BONUS);
     }
@@ -387,8 +430,9 @@ static void draw_legs(const struct battle *b, const struct game *g, struct luck 
         most /= 2;
     far = chance(luck, 2) ? most : 1 + (length)luck_below(luck, (uint32_t)most);
     if (word == WORD_AHEAD && !chance(luck, 4))
-        add_heading(o, random_heading(g, luck, unit));
-    add_leg(o, word, far);
+        far -= add_turn(b, g, unit, random_heading(g, luck, unit), o);
+    if (far > 0)
+        add_leg(o, word, far);
     if (chance(luck, 8))
         add_heading(o, random_heading(g, luck, unit));
 }
@@ -420,13 +464,11 @@ static void draw_action(const struct battle *b, const struct game *g, struct luc
 
     if (kind == 0 && kind_of(g, unit)->abilities & MAY_ROUT)
         draw_rout_order(g, luck, o, unit);
-    else if (g->state[unit] != STEADY || kind <= 2)
+    else if (g->state[unit] != STEADY || kind <= 1)
         draw_face(g, luck, o, unit);
-    else if (kind == 3)
+    else if (kind == 2 && chance(luck, 2))
         draw_leave(luck, o);
-    else if (kind < 8)
-        draw_charge(g, luck, o, unit);
-    else
+    else if (kind > 12 || !draw_charge(b, g, luck, o, unit))
         draw_legs(b, g, luck, o, unit);
 }
 
@@ -438,17 +480,16 @@ static bool draw_reinforce(const struct battle *b, const struct game *g, int sea
     return fine(check_reinforce(b, g, o));
 }
 
-// The more units have acted, the likelier is a pass: it comes when the unit picked cannot act.
 void draw_move(const struct battle *b, const struct game *g, int seat, struct luck *luck,
                struct order *o)
 {
     if (tbt_in(g)->rolls < 2 && chance(luck, 4) && draw_reinforce(b, g, seat, luck, o))
         return;
-    for (int i = 0; i < DRAW_TRIES && !chance(luck, 32); i++) {
-        int unit = random_unit(g, luck, tbt_in(g)->active);
+    for (int i = 0; i < DRAW_TRIES && !chance(luck, 64); i++) {
+        int unit = random_actor(g, luck);
 
-        if (!unit || !may_still_act(g, unit))
-            continue;
+        if (!unit)
+            break;
         order_begin(o, seat, unit, 0);
         draw_action(b, g, luck, o, unit);
         if (fine(check_move(b, g, o)))

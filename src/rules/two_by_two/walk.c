@@ -10,7 +10,7 @@ enum { WALK_PIECES = 32, WALK_CUTS = 96, STEP_BACK = 2 };
 
 struct country {
     int lands, cuts;
-    bool steep, road;
+    bool steep;
     struct land land[WALK_PIECES];
     length cut[WALK_CUTS];
 };
@@ -65,27 +65,32 @@ static void note_land(struct country *c, struct land land, struct vec from, stru
     must(c->lands < WALK_PIECES);
     c->land[c->lands++] = land;
     c->steep |= land.piece->what == T_HILL;
-    c->road |= land.piece->what == T_ROAD;
     for (int i = 0; i < crossings; i++)
         if (at[i] > 0 && at[i] < want)
             note_cut(c, at[i]);
 }
 
+static inline bool meet(const struct bounds *a, const struct bounds *c)
+{
+    return a->low.east <= c->high.east && a->high.east >= c->low.east &&
+           a->low.north <= c->high.north && a->high.north >= c->low.north;
+}
+
+// Most walks meet nothing that matters, so the bounds are looked at before anything else.
 static void survey(const struct battle *b, const struct game *g, struct vec from, struct vec to,
                    length want, int flags, struct country *c)
 {
     struct vec ends[2] = {from, to};
     struct bounds path = bounds_of(ends, 2);
-    int count = ground_count(b, g);
 
     c->lands = c->cuts = 0;
-    c->steep = c->road = false;
-    for (int i = 0; i < count; i++) {
-        struct land land = ground_piece(b, g, i);
-
-        if (bounds_meet(land.piece->bounds, path) && matters(land.piece, flags))
-            note_land(c, land, from, to, want);
-    }
+    c->steep = false;
+    for (int i = 0; i < b->pieces; i++)
+        if (meet(&b->piece[i].bounds, &path) && matters(&b->piece[i], flags))
+            note_land(c, ground_piece(b, g, i), from, to, want);
+    for (int i = 0; i < g->pieces; i++)
+        if (meet(&g->piece[i].bounds, &path) && matters(&g->piece[i], flags))
+            note_land(c, ground_piece(b, g, b->pieces + i), from, to, want);
 }
 
 // Is some of the stretch inside the land, deeper than the tolerance?
