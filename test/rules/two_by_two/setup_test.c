@@ -699,12 +699,15 @@ TEST(a_narrow_zone_is_still_found)
     field.option[OPT_SETUP_DEPLOY] = field.option[OPT_SETUP_POINTS] = 1;
     field.zones = 1;
     field.zone[0] =
-        (struct zone){.side = 0, .count = 1, .unit = {1}, .area = {AT(3, 3), AT(4, 3.5)}};
+        (struct zone){.side = 0, .count = 1, .unit = {1}, .area = {AT(0, 0), AT(24, 12)}};
+    lay_area(T_WOOD, (struct vec[]){AT(0.6, 0), AT(24, 0), AT(24, 12), AT(0.6, 12)}, 4);
+    lay_area(T_WOOD, (struct vec[]){AT(0, 0.3), AT(24, 0.3), AT(24, 12), AT(0, 12)}, 4);
     BEGIN(1);
     draw_setup(&field, &play, 0, &luck, &o);
     assert_int_equal(o.verb, TBT_DEPLOY);
     assert_true(fine(game_check(&field, &play, &o)));
-    field.zone[0].area.high = AT(3.9, 3.9); // no base fits
+    assert_int_equal(o.arg[1].a, INCH(0.5));
+    field.zone[0].area.high = AT(0.9, 0.9); // no base fits
     assert_int_equal(suggest_setup(&field, &play, 0, &o, 1), 0);
 }
 
