@@ -45,7 +45,8 @@ static bool expect_field(const struct reading *r, const struct node *node, struc
     return value_read(r, node, &t->scenario.battle, field, &e->value);
 }
 
-static bool expect_place(const struct reading *r, const struct node *node, struct trial *t, int unit)
+static bool expect_place(const struct reading *r, const struct node *node, struct trial *t,
+                         int unit)
 {
     struct expect *e = add_expect(r, node->line, t, EXPECT_AT);
 
@@ -77,8 +78,8 @@ static bool expect_fields(const struct reading *r, const struct node *map, struc
 
 // --- events ---
 
-static const char *const core_events[EVENT_OVER + 1] = {"none", "modifier", "roll",    "face",
-                                                        "class", "moved",   "removed", "over"};
+static const char *const core_events[EVENT_OVER + 1] = {"none",  "modifier", "roll",    "face",
+                                                        "class", "moved",    "removed", "over"};
 
 static bool read_event_name(const struct reading *r, int line, const char *text,
                             const struct rules *rules, int *kind)
@@ -111,11 +112,13 @@ static bool read_short_event(const struct reading *r, const struct node *node,
     int words = 1;
 
     if (strlen(node->text) >= sizeof text)
-        return schema_fail(r, node->line, "expected an event and at most two units, not \"%.60s\"", node->text);
+        return schema_fail(r, node->line, "expected an event and at most two units, not \"%.60s\"",
+                           node->text);
     memcpy(text, node->text, strlen(node->text) + 1);
     for (char *space = strchr(text, ' '); space; space = strchr(space + 1, ' ')) {
         if (words == 3)
-            return schema_fail(r, node->line, "expected an event and at most two units, not \"%.60s\"",
+            return schema_fail(r, node->line,
+                               "expected an event and at most two units, not \"%.60s\"",
                                node->text);
         *space = 0;
         word[words++] = space + 1;
@@ -272,7 +275,8 @@ static bool expect_ask(const struct reading *r, const struct node *node, struct 
     if (seat) {
         e->seat = seat->kind == NODE_TEXT ? seat_named(b, seat->text) : -1;
         if (e->seat < 0)
-            return schema_fail(r, seat->line, "expected the name of a seat, not \"%.40s\"", seat->text);
+            return schema_fail(r, seat->line, "expected the name of a seat, not \"%.40s\"",
+                               seat->text);
     }
     return (!unit || read_unit_ref(r, unit, b, &e->unit)) &&
            (!other || read_unit_ref(r, other, b, &e->other));
@@ -287,7 +291,8 @@ static bool read_refusal(const struct reading *r, const struct node *map, struct
     const struct node *order, *clause, *why;
     int place;
 
-    if (!schema_keys(r, map, last ? NAMES("clause", "why") : NAMES("order", "clause", "why"), "a refusal"))
+    if (!schema_keys(r, map, last ? NAMES("clause", "why") : NAMES("order", "clause", "why"),
+                     "a refusal"))
         return false;
     order = node_get(map, "order");
     clause = node_get(map, "clause");
@@ -314,7 +319,8 @@ static bool expect_last_refused(const struct reading *r, const struct node *node
     if (!e)
         return false;
     if (!t->orders)
-        return schema_fail(r, node->line, "expected `orders`: the last of them is the one to be refused");
+        return schema_fail(r, node->line,
+                           "expected `orders`: the last of them is the one to be refused");
     t->last_refused = true;
     if (node->kind == NODE_TEXT)
         return trial_clause(r, node, t->scenario.battle.rules, true, &e->clause);
@@ -355,7 +361,8 @@ static bool read_result(const struct reading *r, const struct node *node, const 
                         int32_t *outcome, int *winner)
 {
     const char *name[] = {"none", "draw", b->side[0].name, b->side[1].name};
-    int place = schema_choice(r, node, (struct names){name, 4}, "a result, the side that wins, draw or none");
+    int place = schema_choice(r, node, (struct names){name, 4},
+                              "a result, the side that wins, draw or none");
 
     *outcome = place == 0 ? OUTCOME_NONE : place == 1 ? OUTCOME_DRAW : OUTCOME_WIN;
     *winner = place - 2;
@@ -402,7 +409,8 @@ static bool read_subject(const struct reading *r, const struct node *node, const
             e->of = side_named(b, owner);
     }
     if (dot && (!owner[0] || e->of < 0))
-        return schema_fail(r, node->key_line, "expected a unit or a side before the point, not \"%.40s\"", node->key);
+        return schema_fail(r, node->key_line,
+                           "expected a unit or a side before the point, not \"%.40s\"", node->key);
     e->field = field_named(b->rules, scope, name.key);
     return e->field || trial_unknown(r, &name, b->rules, scope);
 }
@@ -447,7 +455,9 @@ static bool read_distribution(const struct reading *r, const struct node *map, s
         if (!read_odds_value(r, item, &t->scenario.battle, e))
             return false;
         if (item->kind != NODE_TEXT || !measure_ratio(item->text, &e->chance))
-            return schema_fail(r, item->line, "expected a chance as a fraction, such as 5/36, 0 or 1, not \"%.40s\"",
+            return schema_fail(r, item->line,
+                               "expected a chance as a fraction, such as 5/36, 0 or 1, not "
+                               "\"%.40s\"",
                                item->text);
     }
     return true;
@@ -495,13 +505,14 @@ static const struct form {
     const char *key;
     bool (*read)(const struct reading *, const struct node *, struct trial *);
 } forms[] = {
-    {"events", expect_events}, {"no_events", expect_no_events}, {"ask", expect_ask},
-    {"refused", expect_refused}, {"legal", expect_legal}, {"result", expect_result},
-    {"dice_used", expect_dice}, {"odds", expect_odds},
+    {"events", expect_events},   {"no_events", expect_no_events}, {"ask", expect_ask},
+    {"refused", expect_refused}, {"legal", expect_legal},         {"result", expect_result},
+    {"dice_used", expect_dice},  {"odds", expect_odds},
 };
 enum { FORM_COUNT = sizeof forms / sizeof *forms };
 
-static bool unknown_expectation(const struct reading *r, const struct node *item, const struct battle *b)
+static bool unknown_expectation(const struct reading *r, const struct node *item,
+                                const struct battle *b)
 {
     const char *name[256];
     int count = 0;

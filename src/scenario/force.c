@@ -26,7 +26,8 @@ static bool read_name(const struct reading *r, int line, const char *text, const
 {
     if (!is_name(text))
         return schema_fail(r, line,
-                           "expected %s: a letter, then letters, digits, - or _, at most %d in all, not \"%.40s\"",
+                           "expected %s: a letter, then letters, digits, - or _, at most %d in "
+                           "all, not \"%.40s\"",
                            what, NAME_BYTES - 1, text);
     memcpy(out, text, strlen(text) + 1);
     return true;
@@ -113,7 +114,8 @@ static bool read_listed_sides(const struct reading *r, const struct node *list, 
     return true;
 }
 
-// A side that only the units name: those of A1, A2... take the first place, of B1, B2... the second.
+// A side that only the units name: those of A1, A2... take the first place, of B1, B2... the
+// second.
 static bool note_side(const struct reading *r, const struct node *unit, struct battle *b)
 {
     const struct node *side = node_get(unit, "side");
@@ -176,7 +178,8 @@ static bool read_seat(const struct reading *r, const struct node *map, struct ba
     if (!name || name->kind != NODE_TEXT)
         return schema_fail(r, map->line, "expected `name`, the name of the seat");
     if (seat_named(b, name->text) >= 0)
-        return schema_fail(r, name->line, "expected seats with different names, but there is a \"%.40s\" already",
+        return schema_fail(r, name->line,
+                           "expected seats with different names, but there is a \"%.40s\" already",
                            name->text);
     if (!read_name(r, name->line, name->text, "the name of a seat", seat->name))
         return false;
@@ -198,7 +201,8 @@ static bool seats_in_order(const struct reading *r, const struct node *list, con
 {
     for (int i = 0; i < SIDES; i++) {
         if (b->seats <= i || b->seat[i].kind != SEAT_PLAYER || b->seat[i].side != i)
-            return schema_fail(r, list->line, "expected the first seats to play %s and %s, in this order",
+            return schema_fail(r, list->line,
+                               "expected the first seats to play %s and %s, in this order",
                                b->side[0].name, b->side[1].name);
     }
     return true;
@@ -240,8 +244,8 @@ static int field_names(const struct rules *rules, int scope, const char **name, 
     return count;
 }
 
-static bool check_unit_keys(const struct reading *r, const struct node *map, const struct rules *rules,
-                            bool fields)
+static bool check_unit_keys(const struct reading *r, const struct node *map,
+                            const struct rules *rules, bool fields)
 {
     const char *name[FIELD_MOST];
     int count = UNIT_KEYS - STATE_KEY;
@@ -270,7 +274,8 @@ static bool read_type(const struct reading *r, const struct node *map, const str
     int kind, count = 0;
 
     if (!type || type->kind != NODE_TEXT)
-        return schema_fail(r, type ? type->line : map->line, "expected `type`, the code or name of a type of unit");
+        return schema_fail(r, type ? type->line : map->line,
+                           "expected `type`, the code or name of a type of unit");
     kind = type_named(rules, type->text);
     unit->type = (uint8_t)kind;
     if (kind)
@@ -292,7 +297,8 @@ static bool read_unit_side(const struct reading *r, const struct node *map, cons
         return read_side(r, side, b, &unit->side);
     if (first != 'A' && first != 'B')
         return schema_fail(r, map->key_line,
-                           "expected `side`: only units named A... or B... belong to a side by their name");
+                           "expected `side`: only units named A... or B... belong to a side by "
+                           "their name");
     unit->side = first == 'B';
     return true;
 }
@@ -330,21 +336,23 @@ static bool read_make(const struct reading *r, const struct node *map, const str
     for (int i = 1; i <= b->units; i++)
         total += (b->roster[i].elements + 4) / 5 * 5;
     if (total > ELEMENT_SLOTS)
-        return schema_fail(r, elements ? elements->line : map->line, "expected at most %d elements in all",
-                           ELEMENT_SLOTS);
+        return schema_fail(r, elements ? elements->line : map->line,
+                           "expected at most %d elements in all", ELEMENT_SLOTS);
     return true;
 }
 
 static bool name_is_free(const struct reading *r, const struct node *map, const struct battle *b)
 {
     if (unit_spelt(b, map->key))
-        return schema_fail(r, map->key_line, "expected units with different names, but there is a \"%s\" already",
+        return schema_fail(r, map->key_line,
+                           "expected units with different names, but there is a \"%s\" already",
                            map->key);
     if (side_named(b, map->key) >= 0)
-        return schema_fail(r, map->key_line, "expected a unit's name, but \"%s\" is a side", map->key);
-    if (word_named(b->rules, map->key, (int)strlen(map->key)))
-        return schema_fail(r, map->key_line, "expected a unit's name, but \"%s\" is a word of the orders",
+        return schema_fail(r, map->key_line, "expected a unit's name, but \"%s\" is a side",
                            map->key);
+    if (word_named(b->rules, map->key, (int)strlen(map->key)))
+        return schema_fail(r, map->key_line,
+                           "expected a unit's name, but \"%s\" is a word of the orders", map->key);
     return true;
 }
 
@@ -378,7 +386,8 @@ static bool read_command(const struct reading *r, const struct node *map, struct
         return false;
     leader = unit_spelt(b, command->text);
     if (!leader && strcmp(command->text, "none"))
-        return schema_fail(r, command->line, "expected the name of a unit of this file, not \"%.40s\"",
+        return schema_fail(r, command->line,
+                           "expected the name of a unit of this file, not \"%.40s\"",
                            command->text);
     if (leader && (b->roster[leader].side != unit->side || &b->roster[leader] == unit))
         return schema_fail(r, command->line, "expected another unit of the side %s, not \"%s\"",
@@ -417,7 +426,8 @@ static bool read_unit_list(const struct reading *r, const struct node *list, con
             return schema_fail(r, item->line, "expected a unit of the side %s, not \"%.40s\"",
                                b->side[side].name, item->text);
         if (memchr(unit, found, *count))
-            return schema_fail(r, item->line, "expected each unit once, but \"%s\" stands twice", item->text);
+            return schema_fail(r, item->line, "expected each unit once, but \"%s\" stands twice",
+                               item->text);
         unit[(*count)++] = (uint8_t)found;
     }
     return true;
@@ -431,11 +441,13 @@ static bool units_are_free(const struct reading *r, const struct node *map, cons
         const struct roster *unit = &b->roster[entry->unit[i]];
 
         if (unit->placed)
-            return schema_fail(r, map->line, "expected units that are not placed, but %s has an `at`",
+            return schema_fail(r, map->line,
+                               "expected units that are not placed, but %s has an `at`",
                                unit->name);
         for (int k = 0; k < b->entries; k++) {
             if (memchr(b->entry[k].unit, entry->unit[i], b->entry[k].count))
-                return schema_fail(r, map->line, "expected each unit at one entry, but %s stands at two",
+                return schema_fail(r, map->line,
+                                   "expected each unit at one entry, but %s stands at two",
                                    unit->name);
         }
     }
@@ -456,7 +468,8 @@ static bool read_entry(const struct reading *r, const struct node *map, struct b
     units = node_get(map, "units");
     if (!side || !edge || !at)
         return schema_fail(r, map->line, "expected `side`, `edge` and `at` of an entry");
-    chosen = schema_choice(r, edge, NAMES("north", "east", "south", "west"), "an edge of the table");
+    chosen =
+        schema_choice(r, edge, NAMES("north", "east", "south", "west"), "an edge of the table");
     if (chosen < 0 || !read_side(r, side, b, &entry->side) ||
         !schema_length(r, at, "the place along the edge", &entry->at))
         return false;
@@ -500,7 +513,8 @@ static bool read_zone(const struct reading *r, const struct node *map, struct ba
     if (!read_side(r, side, b, &zone->side))
         return false;
     if (area->kind != NODE_LIST || area->count != 2)
-        return schema_fail(r, area->line, "expected two opposite corners, such as [[3, 0], [21, 6]]");
+        return schema_fail(r, area->line,
+                           "expected two opposite corners, such as [[3, 0], [21, 6]]");
     if (!schema_point(r, area->first, "a corner of a zone", &corner[0]) ||
         !schema_point(r, area->first->next, "a corner of a zone", &corner[1]))
         return false;

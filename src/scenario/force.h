@@ -7,7 +7,8 @@
 // Sides come first: everything else names them. A file without `sides` has the two its units name,
 // or A and B: units whose names begin with A belong to the first, with B to the second.
 bool sides_read(const struct reading *, const struct node *file, struct battle *);
-bool seats_read(const struct reading *, const struct node *list, struct battle *); // NULL: a seat a side
+bool seats_read(const struct reading *, const struct node *list,
+                struct battle *); // NULL: a seat a side
 // `fields`: the fields of a unit may stand in its map too; they are checked but not used here.
 bool units_read(const struct reading *, const struct node *map, struct battle *, bool fields);
 bool entries_read(const struct reading *, const struct node *list, struct battle *);

@@ -10,7 +10,8 @@
 enum { FARTHEST = MM(10000) };
 
 bool measure_whole(const char *text, int32_t low, int32_t high, int32_t *);
-bool measure_thousandths(const char *text, int32_t most, int32_t *); // up to most whole ones, either sign
+bool measure_thousandths(const char *text, int32_t most,
+                         int32_t *); // up to most whole ones, either sign
 bool measure_length(const char *text, length native, length *); // a bare number is native units
 bool measure_bearing(const char *text, bearing *);              // degrees clockwise from north
 

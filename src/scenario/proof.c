@@ -33,7 +33,8 @@ __attribute__((format(printf, 3, 4))) static bool fail(const struct proof *p, in
     va_start(arguments, format);
     vsnprintf(sentence, sizeof sentence, format, arguments);
     va_end(arguments);
-    return problem_at(p->problem, p->file, line, "case \"%.100s\": %s", p->trial->sentence, sentence);
+    return problem_at(p->problem, p->file, line, "case \"%.100s\": %s", p->trial->sentence,
+                      sentence);
 }
 
 static const char *unit_name(const struct proof *p, int unit)
@@ -60,7 +61,8 @@ static bool set_scope(struct proof *p, int scope)
             if (given->field != &rules->field[i] || given->field->scope != scope)
                 continue;
             if (!given->field->set(p->battle, &p->game, given->of, given->value))
-                return fail(p, given->line, "the rules do not let `%s` be given so here", given->field->name);
+                return fail(p, given->line, "the rules do not let `%s` be given so here",
+                            given->field->name);
         }
     }
     return true;
@@ -73,7 +75,8 @@ static bool begin(struct proof *p)
     game_begin(p->battle, &p->game, 1, &p->dice.dice, &p->events);
     if (!p->trial->givens)
         return true;
-    if (!set_scope(p, FIELD_OF_GAME) || !set_scope(p, FIELD_OF_SIDE) || !set_scope(p, FIELD_OF_UNIT))
+    if (!set_scope(p, FIELD_OF_GAME) || !set_scope(p, FIELD_OF_SIDE) ||
+        !set_scope(p, FIELD_OF_UNIT))
         return false;
     p->events.count = 0;
     game_run(p->battle, &p->game, &p->dice.dice, &p->events);
@@ -91,8 +94,8 @@ static bool dice_are_there(const struct proof *p, int line)
         return true;
     name = p->battle->rules->roll_name(roll->purpose);
     if (p->dice.unfit)
-        return fail(p, line, "die %d shows a face that a D%d for %s does not have", p->dice.used + 1,
-                    roll->sides, name);
+        return fail(p, line, "die %d shows a face that a D%d for %s does not have",
+                    p->dice.used + 1, roll->sides, name);
     return fail(p, line, "expected more dice: %d were given, %d used, and %d D%d for %s wanted",
                 p->trial->dice, p->dice.used, roll_dice(roll), roll->sides, name);
 }
@@ -127,7 +130,8 @@ static bool play_order(struct proof *p, int i)
     if (call->optional && !fine(verdict))
         return true;
     if (p->game.outcome)
-        return fail(p, call->line, "the battle is over before order %d, \"%.60s\"", i + 1, call->text);
+        return fail(p, call->line, "the battle is over before order %d, \"%.60s\"", i + 1,
+                    call->text);
     if (p->trial->last_refused && i == p->trial->orders - 1) {
         p->last = verdict;
         return true;
@@ -144,7 +148,7 @@ static bool play_order(struct proof *p, int i)
 
 static void result_text(const struct battle *b, const struct game *g, char *text, int bytes)
 {
-    const char *name = g->outcome == OUTCOME_NONE ? "none"
+    const char *name = g->outcome == OUTCOME_NONE   ? "none"
                        : g->outcome == OUTCOME_DRAW ? "draw"
                                                     : b->side[g->winner].name;
     snprintf(text, (size_t)bytes, "%s", name);
@@ -175,7 +179,8 @@ static void outcome_label(void *of, const struct battle *b, const struct game *b
 
 static bool same_subject(const struct expect *a, const struct expect *b)
 {
-    return b->kind == EXPECT_ODDS && a->field == b->field && a->of == b->of && a->of_ask == b->of_ask;
+    return b->kind == EXPECT_ODDS && a->field == b->field && a->of == b->of &&
+           a->of_ask == b->of_ask;
 }
 
 static void subject_text(const struct proof *p, const struct expect *e, char *text, size_t bytes)
@@ -198,8 +203,8 @@ static void wrong_chance(struct distribution *d, const struct expect *e, struct 
 
     d->wrong = true;
     subject_text(d->proof, e, subject, sizeof subject);
-    fail(d->proof, e->line, "odds of %s being %s: expected %llu/%llu, got %llu/%llu", subject, e->label,
-         (unsigned long long)e->chance.top, (unsigned long long)e->chance.bottom,
+    fail(d->proof, e->line, "odds of %s being %s: expected %llu/%llu, got %llu/%llu", subject,
+         e->label, (unsigned long long)e->chance.top, (unsigned long long)e->chance.bottom,
          (unsigned long long)got.top, (unsigned long long)got.bottom);
 }
 
@@ -328,9 +333,8 @@ static bool judge_place(const struct proof *p, const struct expect *e)
     length tolerance = p->trial->tolerance;
     char wanted[80], came[80];
 
-    if (nowhere == e->nowhere &&
-        (nowhere || (absolute(at.east - e->at.east) <= tolerance &&
-                     absolute(at.north - e->at.north) <= tolerance)))
+    if (nowhere == e->nowhere && (nowhere || (absolute(at.east - e->at.east) <= tolerance &&
+                                              absolute(at.north - e->at.north) <= tolerance)))
         return true;
     place_text(p, e->nowhere, e->at, wanted, sizeof wanted);
     place_text(p, nowhere, nowhere ? (struct vec){0, 0} : at, came, sizeof came);
@@ -368,8 +372,9 @@ static void list_events(const struct proof *p, int from, char *text, size_t byte
 
         if (event->kind < EVENT_RULES)
             continue;
-        used += (size_t)snprintf(text + used, bytes - used, "%s%s %s", used ? ", " : "",
-                                 p->battle->rules->event_name(event->kind), unit_name(p, event->unit));
+        used +=
+            (size_t)snprintf(text + used, bytes - used, "%s%s %s", used ? ", " : "",
+                             p->battle->rules->event_name(event->kind), unit_name(p, event->unit));
     }
 }
 
@@ -383,15 +388,16 @@ static bool judge_event(struct proof *p, const struct expect *e)
             return true;
     }
     list_events(p, from, told, sizeof told);
-    return fail(p, e->line, "the expected event did not come%s; told were: %s", from ? " after the one before it" : "",
-                told[0] ? told : "no events of the rules");
+    return fail(p, e->line, "the expected event did not come%s; told were: %s",
+                from ? " after the one before it" : "", told[0] ? told : "no events of the rules");
 }
 
 static bool judge_no_event(const struct proof *p, const struct expect *e)
 {
     for (int i = 0; i < p->events.count; i++) {
         if (event_fits(p, &e->event, &p->events.list[i]))
-            return fail(p, e->line, "expected no such event, but it came to %s", unit_name(p, p->events.list[i].unit));
+            return fail(p, e->line, "expected no such event, but it came to %s",
+                        unit_name(p, p->events.list[i].unit));
     }
     return true;
 }
@@ -403,12 +409,14 @@ static bool judge_ask(const struct proof *p, const struct expect *e)
     const struct rules *rules = p->battle->rules;
 
     if (e->value != ANY && e->value != kind)
-        return fail(p, e->line, "ask: expected %s, got %s", rules->ask_name(e->value), rules->ask_name(kind));
+        return fail(p, e->line, "ask: expected %s, got %s", rules->ask_name(e->value),
+                    rules->ask_name(kind));
     if (e->seat != ANY && !(ask->seats >> e->seat & 1))
         return fail(p, e->line, "ask: expected the seat %s, got %s", p->battle->seat[e->seat].name,
                     ask->seats ? p->battle->seat[seat].name : "none");
     if (e->unit != ANY && e->unit != ask->unit)
-        return fail(p, e->line, "ask: expected the unit %s, got %s", unit_name(p, e->unit), unit_name(p, ask->unit));
+        return fail(p, e->line, "ask: expected the unit %s, got %s", unit_name(p, e->unit),
+                    unit_name(p, ask->unit));
     if (e->other != ANY && e->other != ask->other)
         return fail(p, e->line, "ask: expected the other unit %s, got %s", unit_name(p, e->other),
                     unit_name(p, ask->other));
@@ -417,19 +425,20 @@ static bool judge_ask(const struct proof *p, const struct expect *e)
 
 static bool judge_refusal(const struct proof *p, const struct expect *e)
 {
-    const struct call *call = e->call ? &p->trial->call[e->call - 1] : &p->trial->call[p->trial->orders - 1];
+    const struct call *call =
+        e->call ? &p->trial->call[e->call - 1] : &p->trial->call[p->trial->orders - 1];
     struct order o = seated(p, call);
     struct verdict verdict = e->call ? game_check(p->battle, &p->game, &o) : p->last;
 
     if (fine(verdict))
-        return fail(p, e->line, "\"%.60s\": expected a refusal by %s, but it is allowed", call->text,
-                    clause_id(p, e->clause));
+        return fail(p, e->line, "\"%.60s\": expected a refusal by %s, but it is allowed",
+                    call->text, clause_id(p, e->clause));
     if (verdict.clause != e->clause)
         return fail(p, e->line, "\"%.60s\": expected a refusal by %s, got %s (%s)", call->text,
                     clause_id(p, e->clause), clause_id(p, verdict.clause), verdict.why);
     if (e->why && !strstr(verdict.why, e->why))
-        return fail(p, e->line, "\"%.60s\": expected a refusal that says \"%.60s\", got \"%s\"", call->text, e->why,
-                    verdict.why);
+        return fail(p, e->line, "\"%.60s\": expected a refusal that says \"%.60s\", got \"%s\"",
+                    call->text, e->why, verdict.why);
     return true;
 }
 
@@ -493,7 +502,8 @@ static bool dice_are_spent(const struct proof *p)
     const struct trial *t = p->trial;
 
     return p->dice.used == t->dice ||
-           fail(p, t->line, "expected all dice to be used: %d were given, %d used", t->dice, p->dice.used);
+           fail(p, t->line, "expected all dice to be used: %d were given, %d used", t->dice,
+                p->dice.used);
 }
 
 // --- all of it ---

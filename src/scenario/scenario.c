@@ -48,7 +48,8 @@ static length native_unit(const struct battle *b)
     return bare.native ? bare.native : INCH(1);
 }
 
-static bool read_parts(const struct reading *r, const struct node *map, bool fields, struct battle *b)
+static bool read_parts(const struct reading *r, const struct node *map, bool fields,
+                       struct battle *b)
 {
     const struct node *table = node_get(map, "table"), *terrain = node_get(map, "terrain"),
                       *units = node_get(map, "units"), *entries = node_get(map, "entries"),
@@ -152,7 +153,8 @@ static bool read_labels(const struct reading *r, const struct node *map, struct 
     if (!schema_text(r, name, "the name of the scenario", s->battle.name, TITLE_BYTES))
         return false;
     if (!is_scenario_name(name->text))
-        return schema_fail(r, name->line, "expected a name of small letters, digits and -, not \"%s\"",
+        return schema_fail(r, name->line,
+                           "expected a name of small letters, digits and -, not \"%s\"",
                            name->text);
     memcpy(s->battle.title, s->battle.name, TITLE_BYTES);
     if (title && !schema_text(r, title, "the title of the scenario", s->battle.title, TITLE_BYTES))
@@ -164,13 +166,12 @@ static bool read_labels(const struct reading *r, const struct node *map, struct 
 bool scenario_tree(struct reading *r, const struct document *d, struct scenario_more more,
                    const struct settings *settings, struct scenario *s)
 {
-    const struct names keys = NAMES("name", "title", "description", "rules", "options", "table", "terrain",
-                                    "sides", "seats", "units", "entries", "zones");
+    const struct names keys = NAMES("name", "title", "description", "rules", "options", "table",
+                                    "terrain", "sides", "seats", "units", "entries", "zones");
 
     memset(s, 0, sizeof *s);
     return schema_keys(r, d->root, keys, "a scenario") &&
-           battle_read(r, d->root, false, more, settings, &s->battle) &&
-           read_labels(r, d->root, s);
+           battle_read(r, d->root, false, more, settings, &s->battle) && read_labels(r, d->root, s);
 }
 
 bool scenario_read(const char *file, const char *bytes, size_t count,

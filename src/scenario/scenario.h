@@ -13,7 +13,8 @@ struct scenario {
     char description[DESCRIPTION_BYTES]; // "" when there is none
 };
 
-// From memory; `file` is what sentences call it. `settings` may be NULL: options as the file has them.
+// From memory; `file` is what sentences call it. `settings` may be NULL: options as the file has
+// them.
 bool scenario_read(const char *file, const char *bytes, size_t count, const struct settings *,
                    struct scenario *, struct problem *);
 bool scenario_load(const char *path, const struct settings *, struct scenario *, struct problem *);

@@ -136,8 +136,8 @@ bool schema_keys(const struct reading *r, const struct node *map, struct names k
 bool schema_is(const struct reading *r, const struct node *node, enum node_kind kind,
                const char *want)
 {
-    static const char *const got[] = {
-        [NODE_TEXT] = "a single value", [NODE_LIST] = "a list", [NODE_MAP] = "a map"};
+    static const char *const got[] =
+        {[NODE_TEXT] = "a single value", [NODE_LIST] = "a list", [NODE_MAP] = "a map"};
 
     if (node->kind == kind)
         return true;
@@ -164,8 +164,9 @@ bool schema_whole(const struct reading *r, const struct node *node, const char *
     if (!schema_is(r, node, NODE_TEXT, what))
         return false;
     if (!measure_whole(node->text, low, high, out))
-        return schema_fail(r, node->line, "expected %s, a whole number from %d to %d, not \"%.60s\"",
-                           what, low, high, node->text);
+        return schema_fail(r, node->line,
+                           "expected %s, a whole number from %d to %d, not \"%.60s\"", what, low,
+                           high, node->text);
     return true;
 }
 
@@ -175,7 +176,8 @@ bool schema_length(const struct reading *r, const struct node *node, const char 
         return false;
     if (!measure_length(node->text, r->native, out))
         return schema_fail(r, node->line,
-                           "expected %s, a length such as 2.5in, 10cm or 12 of at most 10 m, not \"%.60s\"",
+                           "expected %s, a length such as 2.5in, 10cm or 12 of at most 10 m, not "
+                           "\"%.60s\"",
                            what, node->text);
     return true;
 }
@@ -195,7 +197,8 @@ bool schema_bearing(const struct reading *r, const struct node *node, bearing *o
         return false;
     if (!measure_bearing(node->text, out))
         return schema_fail(r, node->line,
-                           "expected a heading in degrees clockwise from north, -360 to 360, not \"%.60s\"",
+                           "expected a heading in degrees clockwise from north, -360 to 360, not "
+                           "\"%.60s\"",
                            node->text);
     return true;
 }

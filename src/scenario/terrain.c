@@ -56,7 +56,8 @@ static bool add_point(const struct reading *r, int line, struct battle *b, struc
     if (b->points == POINTS)
         return schema_fail(r, line, "expected at most %d terrain points in all", POINTS);
     if (piece->points == PIECE_POINTS)
-        return schema_fail(r, line, "expected at most %d points in one piece of terrain", PIECE_POINTS);
+        return schema_fail(r, line, "expected at most %d points in one piece of terrain",
+                           PIECE_POINTS);
     b->point[b->points++] = at;
     piece->points++;
     return true;
@@ -124,7 +125,8 @@ static bool read_area(const struct reading *r, const struct node *node, struct b
         return false;
     if (!is_simple(corner, piece->points) || !polygon_area2(corner, piece->points))
         return schema_fail(r, node->line,
-                           "expected the corners of an area in order, its edges not meeting each other");
+                           "expected the corners of an area in order, its edges not meeting each "
+                           "other");
     return true;
 }
 
@@ -149,7 +151,8 @@ static bool read_square(const struct reading *r, const struct node *node, struct
     if (wide < 2)
         return schema_fail(r, side->line, "expected a square with a side above 0");
     for (int i = 0; i < 4; i++) {
-        struct vec corner = {centre.east + way[i][0] * wide / 2, centre.north + way[i][1] * wide / 2};
+        struct vec corner = {centre.east + way[i][0] * wide / 2,
+                             centre.north + way[i][1] * wide / 2};
         if (!add_point(r, node->line, b, piece, corner))
             return false;
     }
@@ -189,7 +192,10 @@ static bool read_line(const struct reading *r, const struct node *node, struct b
 static const struct form {
     const char *key;
     bool (*read)(const struct reading *, const struct node *, struct battle *, struct piece *);
-} forms[] = {{"area", read_area}, {"square", read_square}, {"disc", read_disc}, {"line", read_line}};
+} forms[] = {{"area", read_area},
+             {"square", read_square},
+             {"disc", read_disc},
+             {"line", read_line}};
 enum { FORMS = sizeof forms / sizeof *forms };
 
 static bool read_form(const struct reading *r, const struct node *map, struct battle *b,
@@ -214,7 +220,8 @@ static bool read_form(const struct reading *r, const struct node *map, struct ba
     return forms[form].read(r, found, b, piece);
 }
 
-static int terrain_choice(const struct reading *r, const struct node *map, const struct rules *rules)
+static int terrain_choice(const struct reading *r, const struct node *map,
+                          const struct rules *rules)
 {
     const struct node *kind = node_get(map, "kind");
     const char *name[256];
@@ -288,8 +295,8 @@ static bool fits_kind(const struct reading *r, const struct node *map, const str
 
     if (line == (piece->shape == SHAPE_LINE))
         return true;
-    return schema_fail(r, map->line, "expected %s for a %s", line ? "a line" : "an area, a square or a disc",
-                       kind->name);
+    return schema_fail(r, map->line, "expected %s for a %s",
+                       line ? "a line" : "an area, a square or a disc", kind->name);
 }
 
 static bool read_piece(const struct reading *r, const struct node *map, struct battle *b)
@@ -297,7 +304,8 @@ static bool read_piece(const struct reading *r, const struct node *map, struct b
     struct piece *piece = &b->piece[b->pieces];
     int what;
 
-    if (!schema_keys(r, map, NAMES("kind", "area", "square", "disc", "line", "width", "level", "steep"),
+    if (!schema_keys(r, map,
+                     NAMES("kind", "area", "square", "disc", "line", "width", "level", "steep"),
                      "a piece of terrain"))
         return false;
     what = terrain_choice(r, map, b->rules);

@@ -196,11 +196,13 @@ static bool add(struct builder *b, const yaml_event_t *event)
     switch (event->type) {
     case YAML_DOCUMENT_START_EVENT:
         if (b->second)
-            return wrong(b, event->start_mark, "expected one YAML document, and here begins another");
+            return wrong(b, event->start_mark,
+                         "expected one YAML document, and here begins another");
         b->second = true;
         return true;
     case YAML_ALIAS_EVENT:
-        return wrong(b, event->start_mark, "expected no aliases: every value is written out where it stands");
+        return wrong(b, event->start_mark,
+                     "expected no aliases: every value is written out where it stands");
     case YAML_SCALAR_EVENT:
         return add_text(b, event);
     case YAML_SEQUENCE_START_EVENT:
@@ -280,7 +282,8 @@ bool tree_parse(struct document *d, const char *file, const char *bytes, size_t 
     good = build(&builder, &parser);
     yaml_parser_delete(&parser);
     if (good && !d->root)
-        good = problem_at(problem, file, 1, "expected a scenario or a list of cases, but there is nothing");
+        good = problem_at(problem, file, 1,
+                          "expected a scenario or a list of cases, but there is nothing");
     if (!good)
         tree_free(d);
     return good;

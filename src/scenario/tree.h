@@ -15,10 +15,10 @@ enum node_kind { NODE_TEXT, NODE_LIST, NODE_MAP };
 struct node {
     enum node_kind kind;
     int line;
-    const char *text;               // of a NODE_TEXT; elsewhere ""
-    const char *key;                // when it is a value of a map; else NULL
+    const char *text; // of a NODE_TEXT; elsewhere ""
+    const char *key;  // when it is a value of a map; else NULL
     int key_line;
-    int count;                      // items of a list or a map
+    int count;                       // items of a list or a map
     const struct node *first, *next; // its first item, and the one after itself
 };
 

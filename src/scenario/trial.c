@@ -8,7 +8,7 @@
 // --- clauses and orders ---
 
 bool trial_clause(const struct reading *r, const struct node *node, const struct rules *rules,
-                 bool grammar, int *clause)
+                  bool grammar, int *clause)
 {
     const char *name[1024];
     int count = 0;
@@ -26,7 +26,8 @@ bool trial_clause(const struct reading *r, const struct node *node, const struct
             return true;
         }
     }
-    return schema_unknown(r, node->line, node->text, (struct names){name, count}, "a clause of the rules");
+    return schema_unknown(r, node->line, node->text, (struct names){name, count},
+                          "a clause of the rules");
 }
 
 // "B: pass" names the seat; without it whoever is asked gives the order.
@@ -60,7 +61,8 @@ static bool parse_call(const struct reading *r, const struct node *node, const s
         int found = seat_named(b, node->first->key);
 
         if (found < 0)
-            return schema_fail(r, node->line, "expected a seat before the order, not \"%.40s\"", node->first->key);
+            return schema_fail(r, node->line, "expected a seat before the order, not \"%.40s\"",
+                               node->first->key);
         seat = (uint8_t)found;
         text = node->first->text;
     } else if (!schema_is(r, node, NODE_TEXT, "an order")) {
@@ -71,8 +73,8 @@ static bool parse_call(const struct reading *r, const struct node *node, const s
     if (seat == CASE_ANY_SEAT)
         text = after_seat(b, text, &seat);
     if (!order_parse(b, 0, text, &call->order, &mistake))
-        return schema_fail(r, node->line, "expected %s at \"%.30s\" in the order \"%.80s\"", mistake.want,
-                           text + mistake.at, text);
+        return schema_fail(r, node->line, "expected %s at \"%.30s\" in the order \"%.80s\"",
+                           mistake.want, text + mistake.at, text);
     call->order.seat = seat;
     call->text = text;
     call->line = node->line;
@@ -145,7 +147,8 @@ static bool add_given(const struct reading *r, const struct node *node, struct t
     if (t->givens == TRIAL_GIVEN)
         return schema_fail(r, node->line, "expected at most %d given fields", TRIAL_GIVEN);
     if (!field->set)
-        return schema_fail(r, node->key_line, "expected a field that can be given: `%s` can only be expected",
+        return schema_fail(r, node->key_line,
+                           "expected a field that can be given: `%s` can only be expected",
                            field->name);
     *given = (struct given){.field = field, .of = of, .line = node->line};
     t->givens++;
@@ -155,7 +158,8 @@ static bool add_given(const struct reading *r, const struct node *node, struct t
 bool trial_unknown(const struct reading *r, const struct node *node, const struct rules *rules,
                    int scope)
 {
-    static const char *const what[] = {"a field of a unit", "a field of a side", "a unit, a side or a field of the game"};
+    static const char *const what[] = {"a field of a unit", "a field of a side",
+                                       "a unit, a side or a field of the game"};
     const char *name[256];
     int count = 0;
 
@@ -176,8 +180,10 @@ static bool give_place(const struct reading *r, const struct node *node, struct 
     if (!east || !north)
         return trial_unknown(r, node, rules, FIELD_OF_UNIT);
     if (node->kind != NODE_LIST || node->count != 2)
-        return schema_fail(r, node->line, "expected the place of a unit, a point such as [12in, 6in]");
-    return add_given(r, node->first, t, east, unit) && add_given(r, node->first->next, t, north, unit);
+        return schema_fail(r, node->line,
+                           "expected the place of a unit, a point such as [12in, 6in]");
+    return add_given(r, node->first, t, east, unit) &&
+           add_given(r, node->first->next, t, north, unit);
 }
 
 static bool give_fields(const struct reading *r, const struct node *map, struct trial *t, int scope,
@@ -202,7 +208,8 @@ static bool give_fields(const struct reading *r, const struct node *map, struct 
 // Keys of a unit's map that say what it is; the rest are fields.
 static bool is_roster_key(const char *key)
 {
-    static const char *const keys[] = {"side", "type", "command", "title", "at", "face", "formation", "elements", "state"};
+    static const char *const keys[] = {"side", "type",      "command",  "title", "at",
+                                       "face", "formation", "elements", "state"};
 
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         if (!strcmp(keys[i], key))
@@ -240,9 +247,9 @@ static bool read_given(const struct reading *r, const struct node *map, struct t
         int unit = unit_spelt(b, item->key), side = side_named(b, item->key);
         const struct field *field = field_named(b->rules, FIELD_OF_GAME, item->key);
 
-        if (unit ? !give_fields(r, item, t, FIELD_OF_UNIT, unit)
+        if (unit        ? !give_fields(r, item, t, FIELD_OF_UNIT, unit)
             : side >= 0 ? !give_fields(r, item, t, FIELD_OF_SIDE, side)
-            : field ? !add_given(r, item, t, field, 0)
+            : field     ? !add_given(r, item, t, field, 0)
                         : !trial_unknown(r, item, b->rules, FIELD_OF_GAME))
             return false;
     }
@@ -266,7 +273,8 @@ static bool read_own_battle(struct reading *r, const struct node *map, struct tr
 static bool read_scenario(struct reading *r, const struct node *map, const struct case_tools *tools,
                           struct trial *t)
 {
-    static const char *const own[] = {"rules", "table", "terrain", "sides", "seats", "units", "entries", "zones"};
+    static const char *const own[] = {"rules", "table", "terrain", "sides",
+                                      "seats", "units", "entries", "zones"};
     const struct node *name = node_get(map, "scenario");
     struct reading inner = {.problem = r->problem};
     const char *bytes;
@@ -277,16 +285,19 @@ static bool read_scenario(struct reading *r, const struct node *map, const struc
     for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
         const struct node *node = node_get(map, own[i]);
         if (node)
-            return schema_fail(r, node->key_line, "expected no `%s` beside `scenario`, which has its own", own[i]);
+            return schema_fail(r, node->key_line,
+                               "expected no `%s` beside `scenario`, which has its own", own[i]);
     }
     if (!schema_is(r, name, NODE_TEXT, "the name of a scenario"))
         return false;
     if (!tools || !tools->scenario || !tools->scenario(name->text, &bytes, &count))
-        return schema_fail(r, name->line, "expected the name of a scenario that ships, not \"%.60s\"", name->text);
+        return schema_fail(r, name->line,
+                           "expected the name of a scenario that ships, not \"%.60s\"", name->text);
     inner.file = name->text;
     if (!tree_parse(&d, name->text, bytes, count, r->problem))
         return false;
-    good = scenario_tree(&inner, &d, (struct scenario_more){r, node_get(map, "options")}, NULL, &t->scenario);
+    good = scenario_tree(&inner, &d, (struct scenario_more){r, node_get(map, "options")}, NULL,
+                         &t->scenario);
     tree_free(&d);
     r->native = inner.native;
     return good;
@@ -320,10 +331,9 @@ static bool read_sentence(const struct reading *r, const struct node *map, struc
 bool trial_read(struct reading *r, const struct node *map, const struct case_tools *tools,
                 struct trial *t)
 {
-    const struct names keys =
-        NAMES("case", "clauses", "rules", "scenario", "options", "table", "terrain", "sides",
-              "seats", "units", "entries", "zones", "given", "dice", "orders", "expect",
-              "tolerance");
+    const struct names keys = NAMES("case", "clauses", "rules", "scenario", "options", "table",
+                                    "terrain", "sides", "seats", "units", "entries", "zones",
+                                    "given", "dice", "orders", "expect", "tolerance");
     const struct node *clauses, *given, *dice, *orders, *expect;
 
     memset(t, 0, sizeof *t);

@@ -37,9 +37,9 @@ struct sought {
 };
 
 enum expect_kind {
-    EXPECT_FIELD,   // field, of, value
-    EXPECT_AT,      // of, at; nowhere: not on the table
-    EXPECT_EVENT,   // event: comes after the one before it
+    EXPECT_FIELD, // field, of, value
+    EXPECT_AT,    // of, at; nowhere: not on the table
+    EXPECT_EVENT, // event: comes after the one before it
     EXPECT_NO_EVENT,
     EXPECT_ASK,     // value: kind; seat, unit, other or ANY
     EXPECT_REFUSED, // clause, why: the last order; or `call` at the end
@@ -77,20 +77,23 @@ struct trial {
     struct given given[TRIAL_GIVEN];
     struct call call[2 * TRIAL_ORDERS]; // the orders first, then those only asked about
     struct expect expect[TRIAL_EXPECTS];
-    int odds_from;               // the place of the order whose odds are asked
+    int odds_from;                     // the place of the order whose odds are asked
     int answer[TRIAL_ORDERS], answers; // places in calls
     bool odds, only_odds, last_refused;
 };
 
 struct reading;
 bool trial_read(struct reading *, const struct node *, const struct case_tools *, struct trial *);
-bool trial_play(const struct trial *, const char *file, const struct case_tools *, struct problem *);
+bool trial_play(const struct trial *, const char *file, const struct case_tools *,
+                struct problem *);
 // The position it starts from.
 bool trial_begin(const struct trial *, const char *file, struct game *, struct problem *);
 
 // --- shared by its readers ---
 
 bool trial_call(const struct reading *, const struct node *, struct trial *, int *place);
-bool trial_clause(const struct reading *, const struct node *, const struct rules *, bool grammar, int *clause);
-bool trial_unknown(const struct reading *, const struct node *, const struct rules *, int scope); // always false
+bool trial_clause(const struct reading *, const struct node *, const struct rules *, bool grammar,
+                  int *clause);
+bool trial_unknown(const struct reading *, const struct node *, const struct rules *,
+                   int scope); // always false
 bool expect_read(const struct reading *, const struct node *map, struct trial *);

@@ -7,8 +7,8 @@
 
 enum { FACE_TOLERANCE = 65536 / 3600 };
 
-static bool read_word_value(const struct reading *r, const struct node *node, const struct battle *b,
-                            const struct field *field, int32_t *out)
+static bool read_word_value(const struct reading *r, const struct node *node,
+                            const struct battle *b, const struct field *field, int32_t *out)
 {
     int count = 0, side = side_named(b, node->text), place;
     struct node number = *node;
@@ -57,7 +57,8 @@ static bool read_halves(const struct reading *r, const struct node *node, const 
     int32_t thousandths;
 
     if (!measure_thousandths(node->text, 10000, &thousandths) || thousandths % 500)
-        return schema_fail(r, node->line, "expected a number of points as `%s`, such as 10 or 7.5, not \"%.40s\"",
+        return schema_fail(r, node->line,
+                           "expected a number of points as `%s`, such as 10 or 7.5, not \"%.40s\"",
                            field->name, node->text);
     *out = thousandths / 500;
     return true;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // That a case passes when it should is shown by test/cases; here it must fail, and say why.
-#include "scenario/cases.h"
 #include "core/test.h"
+#include "scenario/cases.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -35,8 +35,9 @@ static bool no_odds(const struct case_odds *query, char *why, int bytes)
 
 static bool one_scenario(const char *name, const char **bytes, size_t *count)
 {
-    static const char text[] = "name: small\nrules: two-by-two\noptions: {scale: cm}\nunits:\n"
-                               "  A1: {type: LIN, at: [10, 4]}\n  B1: {type: LIN, at: [10, 40], face: 180}\n";
+    static const char text[] =
+        "name: small\nrules: two-by-two\noptions: {scale: cm}\nunits:\n"
+        "  A1: {type: LIN, at: [10, 4]}\n  B1: {type: LIN, at: [10, 40], face: 180}\n";
 
     *bytes = text;
     *count = sizeof text - 1;
@@ -54,7 +55,8 @@ static struct check_sum check(const char *lines)
     snprintf(text, sizeof text,
              "- case: it is so\n  rules: two-by-two\n  units:\n"
              "    A1: {type: LIN, at: [10, 4], face: 0}\n"
-             "    B1: {type: LIN, at: [10, 20], face: 180}\n%s", lines);
+             "    B1: {type: LIN, at: [10, 20], face: 180}\n%s",
+             lines);
     sentences = 0;
     said[0] = 0;
     check_text("f", text, strlen(text), &tools, listen, NULL, &sum);
@@ -83,36 +85,48 @@ static void fails(const char *lines, const char *sentence)
 
 TEST(a_field_that_differs_is_named_with_both_values)
 {
-    passes("  expect: {A1: {status: steady, pinned: no, face: 0, command: none, charged: none}, A: {losses: 0}, turn: 1}\n");
-    fails("  expect: {A1: {status: pinned}}\n", "f:6: case \"it is so\": A1.status: expected pinned, got steady");
-    fails("  expect: {A1: {pinned: true}}\n", "f:6: case \"it is so\": A1.pinned: expected true, got false");
-    fails("  expect: {A1: {face: 0.2}}\n", "f:6: case \"it is so\": A1.face: expected 0.198, got 0");
-    fails("  expect: {A1: {charged: B1}}\n", "f:6: case \"it is so\": A1.charged: expected B1, got none");
+    passes("  expect: {A1: {status: steady, pinned: no, face: 0, command: none, charged: none}, A: "
+           "{losses: 0}, turn: 1}\n");
+    fails("  expect: {A1: {status: pinned}}\n",
+          "f:6: case \"it is so\": A1.status: expected pinned, got steady");
+    fails("  expect: {A1: {pinned: true}}\n",
+          "f:6: case \"it is so\": A1.pinned: expected true, got false");
+    fails("  expect: {A1: {face: 0.2}}\n",
+          "f:6: case \"it is so\": A1.face: expected 0.198, got 0");
+    fails("  expect: {A1: {charged: B1}}\n",
+          "f:6: case \"it is so\": A1.charged: expected B1, got none");
     fails("  expect: {A: {losses: 1}}\n", "f:6: case \"it is so\": A.losses: expected 1, got 0");
-    fails("  expect: {A: {points: 2.5}}\n", "f:6: case \"it is so\": A.points: expected 2.5, got 2");
+    fails("  expect: {A: {points: 2.5}}\n",
+          "f:6: case \"it is so\": A.points: expected 2.5, got 2");
     fails("  expect: {turn: 2}\n", "f:6: case \"it is so\": turn: expected 2, got 1");
-    fails("  expect: {A1: {at_east: 11}}\n", "f:6: case \"it is so\": A1.at_east: expected 11in, got 10in");
+    fails("  expect: {A1: {at_east: 11}}\n",
+          "f:6: case \"it is so\": A1.at_east: expected 11in, got 10in");
     fails("  expect: {active: B}\n", "f:6: case \"it is so\": active: expected 1, got 0");
 }
 
 TEST(a_place_is_right_within_the_tolerance)
 {
     passes("  expect: {A1: {at: [10.01, 4]}}\n");
-    fails("  expect: {A1: {at: [10.011, 4]}}\n", "f:6: case \"it is so\": A1.at: expected [10.011in, 4in], got [10in, 4in]");
+    fails("  expect: {A1: {at: [10.011, 4]}}\n",
+          "f:6: case \"it is so\": A1.at: expected [10.011in, 4in], got [10in, 4in]");
     passes("  tolerance: 0.5\n  expect: {A1: {at: [10.5, 4]}}\n");
     fails("  tolerance: 0\n  expect: {A1: {at: [10.001, 4]}}\n",
           "f:7: case \"it is so\": A1.at: expected [10.001in, 4in], got [10in, 4in]");
-    fails("  expect: {A1: {at: none}}\n", "f:6: case \"it is so\": A1.at: expected none, got [10in, 4in]");
+    fails("  expect: {A1: {at: none}}\n",
+          "f:6: case \"it is so\": A1.at: expected none, got [10in, 4in]");
     fails("  given: {A1: {fate: destroyed}}\n  expect: {A1: {at: [10, 4]}}\n",
           "f:7: case \"it is so\": A1.at: expected [10in, 4in], got none");
 }
 
 TEST(dice_must_be_enough_and_none_left)
 {
-    fails("  dice: [3]\n  expect: {turn: 1}\n", "f:1: case \"it is so\": expected all dice to be used: 1 were given, 0 used");
+    fails("  dice: [3]\n  expect: {turn: 1}\n",
+          "f:1: case \"it is so\": expected all dice to be used: 1 were given, 0 used");
     fails("  options: {setup_roles: rolled}\n  dice: [3]\n  expect: {turn: 1}\n",
-          "f:1: case \"it is so\": expected more dice: 1 were given, 0 used, and 2 D6 for role wanted");
-    fails("  options: {setup_roles: rolled}\n  dice: [3, 7]\n  orders: [pass]\n  expect: {turn: 1}\n",
+          "f:1: case \"it is so\": expected more dice: 1 were given, 0 used, and 2 D6 for role "
+          "wanted");
+    fails("  options: {setup_roles: rolled}\n  dice: [3, 7]\n  orders: [pass]\n  expect: {turn: "
+          "1}\n",
           "f:8: case \"it is so\": die 1 shows a face that a D6 for role does not have");
     fails("  expect: {dice_used: 1}\n", "f:6: case \"it is so\": dice used: expected 1, got 0");
 }
@@ -129,33 +143,41 @@ TEST(an_order_that_is_refused_stops_the_case)
 
 TEST(a_refusal_must_come_and_cite_its_clause)
 {
-    passes("  orders: [A1 move ahead 4]\n  expect: {refused: {clause: TBT-MOVE-07, why: allowance}, A1: {at: [10, 4]}}\n");
+    passes("  orders: [A1 move ahead 4]\n  expect: {refused: {clause: TBT-MOVE-07, why: "
+           "allowance}, A1: {at: [10, 4]}}\n");
     fails("  orders: [A1 move ahead 3]\n  expect: {refused: TBT-MOVE-07}\n",
-          "f:7: case \"it is so\": \"A1 move ahead 3\": expected a refusal by TBT-MOVE-07, but it is allowed");
+          "f:7: case \"it is so\": \"A1 move ahead 3\": expected a refusal by TBT-MOVE-07, but it "
+          "is allowed");
     fails("  orders: [A1 move ahead 4]\n  expect: {refused: TBT-MOVE-08}\n",
-          "f:7: case \"it is so\": \"A1 move ahead 4\": expected a refusal by TBT-MOVE-08, got TBT-MOVE-07 "
+          "f:7: case \"it is so\": \"A1 move ahead 4\": expected a refusal by TBT-MOVE-08, got "
+          "TBT-MOVE-07 "
           "(The move costs more than the unit's allowance.)");
     fails("  orders: [A1 move ahead 4]\n  expect: {refused: {clause: TBT-MOVE-07, why: mud}}\n",
           "f:7: case \"it is so\": \"A1 move ahead 4\": expected a refusal that says \"mud\", got "
           "\"The move costs more than the unit's allowance.\"");
-    passes("  expect: {refused: [{order: \"B: pass\", clause: grammar}, {order: A1 move ahead 4, clause: TBT-MOVE-07}]}\n");
+    passes("  expect: {refused: [{order: \"B: pass\", clause: grammar}, {order: A1 move ahead 4, "
+           "clause: TBT-MOVE-07}]}\n");
 }
 
 TEST(a_legal_order_must_pass_without_being_played)
 {
     passes("  expect: {legal: [A1 move ahead 3, {A: pass}], A1: {at: [10, 4]}}\n");
     fails("  expect: {legal: [A1 move ahead 4]}\n",
-          "f:6: case \"it is so\": \"A1 move ahead 4\": expected to be allowed, but TBT-MOVE-07 refuses it "
+          "f:6: case \"it is so\": \"A1 move ahead 4\": expected to be allowed, but TBT-MOVE-07 "
+          "refuses it "
           "(The move costs more than the unit's allowance.)");
 }
 
 TEST(events_must_come_in_their_order)
 {
-    passes("  orders: [A1 move ahead 3]\n  expect: {events: [{event: moved, unit: A1, a: 10, b: 7, c: 0}]}\n");
+    passes("  orders: [A1 move ahead 3]\n  expect: {events: [{event: moved, unit: A1, a: 10, b: 7, "
+           "c: 0}]}\n");
     fails("  orders: [A1 face 90]\n  expect: {events: [faced A1, moved A1]}\n",
-          "f:7: case \"it is so\": the expected event did not come after the one before it; told were: no events of the rules");
+          "f:7: case \"it is so\": the expected event did not come after the one before it; told "
+          "were: no events of the rules");
     fails("  orders: [A1 face 90]\n  expect: {events: [pinned]}\n",
-          "f:7: case \"it is so\": the expected event did not come; told were: turn none, phase none, faced A1");
+          "f:7: case \"it is so\": the expected event did not come; told were: turn none, phase "
+          "none, faced A1");
     fails("  orders: [A1 face 90]\n  expect: {no_events: [faced]}\n",
           "f:7: case \"it is so\": expected no such event, but it came to A1");
 }
@@ -164,10 +186,14 @@ TEST(the_ask_is_compared_part_by_part)
 {
     passes("  expect: {ask: {kind: move, seat: A, unit: none, other: none}}\n");
     fails("  expect: {ask: rally}\n", "f:6: case \"it is so\": ask: expected rally, got move");
-    fails("  expect: {ask: {seat: B}}\n", "f:6: case \"it is so\": ask: expected the seat B, got A");
-    fails("  expect: {ask: {unit: A1}}\n", "f:6: case \"it is so\": ask: expected the unit A1, got none");
-    fails("  expect: {ask: {other: A1}}\n", "f:6: case \"it is so\": ask: expected the other unit A1, got none");
-    fails("  orders: [concede]\n  expect: {ask: {seat: A}}\n", "f:7: case \"it is so\": ask: expected the seat A, got none");
+    fails("  expect: {ask: {seat: B}}\n",
+          "f:6: case \"it is so\": ask: expected the seat B, got A");
+    fails("  expect: {ask: {unit: A1}}\n",
+          "f:6: case \"it is so\": ask: expected the unit A1, got none");
+    fails("  expect: {ask: {other: A1}}\n",
+          "f:6: case \"it is so\": ask: expected the other unit A1, got none");
+    fails("  orders: [concede]\n  expect: {ask: {seat: A}}\n",
+          "f:7: case \"it is so\": ask: expected the seat A, got none");
 }
 
 TEST(the_result_is_a_side_a_draw_or_none)
@@ -176,13 +202,15 @@ TEST(the_result_is_a_side_a_draw_or_none)
     passes("  orders: [concede]\n  expect: {result: {win: B}}\n");
     passes("  orders: [offer draw, accept]\n  expect: {result: draw}\n");
     fails("  expect: {result: draw}\n", "f:6: case \"it is so\": result: expected draw, got none");
-    fails("  orders: [concede]\n  expect: {result: A}\n", "f:7: case \"it is so\": result: expected A, got B");
+    fails("  orders: [concede]\n  expect: {result: A}\n",
+          "f:7: case \"it is so\": result: expected A, got B");
 }
 
 TEST(odds_are_compared_as_fractions)
 {
     passes("  orders: [pass]\n  expect: {odds: {A1.status: {steady: 2/6}}}\n");
-    passes("  orders: [pass]\n  expect: {odds: {result: {none: 1/3, draw: 0}, ask: {move: 1/3}, turn: {1: 1/3}}}\n");
+    passes("  orders: [pass]\n  expect: {odds: {result: {none: 1/3, draw: 0}, ask: {move: 1/3}, "
+           "turn: {1: 1/3}}}\n");
     fails("  orders: [pass]\n  expect: {odds: {A1.status: {steady: 1/2}}}\n",
           "f:7: case \"it is so\": odds of A1.status being steady: expected 1/2, got 1/3");
     fails("  orders: [pass]\n  expect: {odds: {A.losses: {0: 1/3, 1: 1/6}}}\n",
@@ -196,7 +224,8 @@ TEST(odds_that_cannot_be_worked_out_fail_the_case)
 {
     tools.odds = no_odds;
     fails("  orders: [pass]\n  expect: {odds: {turn: {1: 1}}}\n",
-          "f:7: case \"it is so\": expected odds that can be worked out exactly: the dice fall in too many ways");
+          "f:7: case \"it is so\": expected odds that can be worked out exactly: the dice fall in "
+          "too many ways");
     tools.odds = NULL;
     fails("  orders: [pass]\n  expect: {odds: {turn: {1: 1}}}\n",
           "f:6: case \"it is so\": odds cannot be worked out here");
@@ -220,24 +249,28 @@ static struct check_sum check_all(const char *text)
 
 TEST(a_case_may_start_from_a_scenario_that_ships)
 {
-    struct check_sum sum = check_all("- case: it begins\n  scenario: small\n  given: {A1: {at: [20, 5], status: pinned}}\n"
-                                     "  expect: {A1: {at: [20cm, 5cm], status: pinned}, B1: {at: [10, 40]}}\n"
-                                     "- case: it begins otherwise\n  scenario: small\n  options: {scale: inch}\n"
-                                     "  expect: {turn: 1}\n");
+    struct check_sum sum = check_all(
+        "- case: it begins\n  scenario: small\n  given: {A1: {at: [20, 5], status: pinned}}\n"
+        "  expect: {A1: {at: [20cm, 5cm], status: pinned}, B1: {at: [10, 40]}}\n"
+        "- case: it begins otherwise\n  scenario: small\n  options: {scale: inch}\n"
+        "  expect: {turn: 1}\n");
     assert_true(sum.bad); // 40 inches north is off that table
     assert_string_equal(said, "small:6: B1 must stand wholly on the table (TBT-MOVE-25).");
-    sum = check_all("- case: it begins\n  scenario: small\n  given: {A1: {at: [20, 5], status: pinned}}\n"
-                    "  expect: {A1: {at: [20cm, 5cm], status: pinned}, B1: {at: [10, 40]}}\n");
+    sum = check_all(
+        "- case: it begins\n  scenario: small\n  given: {A1: {at: [20, 5], status: pinned}}\n"
+        "  expect: {A1: {at: [20cm, 5cm], status: pinned}, B1: {at: [10, 40]}}\n");
     assert_int_equal(sum.passed, 1);
 }
 
 TEST(every_case_of_a_file_is_run_and_counted)
 {
-    static const char one[] = "- {case: so, rules: two-by-two, units: {A1: {type: LIN, at: [9, 9]}}, expect: {turn: 1}}\n";
+    static const char one[] = "- {case: so, rules: two-by-two, units: {A1: {type: LIN, at: [9, "
+                              "9]}}, expect: {turn: 1}}\n";
     char text[1024];
     struct check_sum sum;
 
-    snprintf(text, sizeof text, "%s%s- {case: not so, rules: two-by-two, expect: {turn: 2}}\n", one, one);
+    snprintf(text, sizeof text, "%s%s- {case: not so, rules: two-by-two, expect: {turn: 2}}\n", one,
+             one);
     sum = check_all(text);
     assert_int_equal(sum.passed, 2);
     assert_int_equal(sum.failed, 1);
@@ -247,7 +280,8 @@ TEST(every_case_of_a_file_is_run_and_counted)
 
 TEST(a_list_of_cases_tells_what_it_proves)
 {
-    static const char text[] = "- case: so\n  clauses: [TBT-GEN-01, TBT-GEN-02]\n  rules: two-by-two\n  expect: {turn: 1}\n";
+    static const char text[] = "- case: so\n  clauses: [TBT-GEN-01, TBT-GEN-02]\n  rules: "
+                               "two-by-two\n  expect: {turn: 1}\n";
     struct problem problem;
     struct cases *cases = cases_read("f", text, sizeof text - 1, &tools, &problem);
     uint16_t clause[1];

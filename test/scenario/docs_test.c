@@ -79,7 +79,8 @@ TEST(every_ask_is_explained)
 
 TEST(every_event_and_roll_is_explained)
 {
-    static const char *const core[] = {"modifier", "roll", "face", "class", "moved", "removed", "over"};
+    static const char *const core[] = {"modifier", "roll",    "face", "class",
+                                       "moved",    "removed", "over"};
 
     for (size_t i = 0; i < sizeof core / sizeof *core; i++)
         stands_in(cases_page, core[i]);

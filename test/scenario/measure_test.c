@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "scenario/measure.h"
 #include "core/test.h"
+#include "scenario/measure.h"
 
 static length length_of(const char *text)
 {
@@ -41,7 +41,8 @@ TEST(a_length_is_at_most_ten_metres)
 
 TEST(what_is_no_length_is_refused)
 {
-    static const char *const wrong[] = {"", "in", "-", ".", "2ft", "2in 3", "1e3", "0x10", "2..5", "1.1234567", "1234567890"};
+    static const char *const wrong[] = {"",    "in",   "-",    ".",         "2ft",       "2in 3",
+                                        "1e3", "0x10", "2..5", "1.1234567", "1234567890"};
     length a;
 
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "scenario/scenario.h"
 #include "core/test.h"
 #include "rules/two_by_two/tbt.h"
+#include "scenario/scenario.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -150,9 +150,11 @@ TEST(options_from_outside_are_judged_too)
     static const struct {
         const char *pair, *sentence;
     } wrong[] = {
-        {"scael=cm", "--option: expected an option of the rules, not \"scael\"; did you mean \"scale\"?"},
+        {"scael=cm",
+         "--option: expected an option of the rules, not \"scael\"; did you mean \"scale\"?"},
         {"scale=feet", "--option: expected a value of option scale (inch, cm), not \"feet\""},
-        {"setup_roles=rolled", "--option: expected an option for players, but only a scenario sets setup_roles"},
+        {"setup_roles=rolled",
+         "--option: expected an option for players, but only a scenario sets setup_roles"},
     };
 
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
@@ -180,7 +182,8 @@ TEST(a_setting_is_a_name_and_a_value)
 
 TEST(a_scenario_on_cells_keeps_its_board)
 {
-    const struct battle *b = battle_of("name: a\nrules: two-by-two\ntable: {size: [24, 24], board: hexes, cell: 5cm}\n");
+    const struct battle *b =
+        battle_of("name: a\nrules: two-by-two\ntable: {size: [24, 24], board: hexes, cell: 5cm}\n");
 
     assert_int_equal(b->board, BOARD_HEXES);
     assert_int_equal(b->cell, CM(5));
@@ -197,9 +200,10 @@ TEST(as_many_units_as_there_is_room_for)
 
 TEST(seats_are_those_of_the_sides_and_then_others)
 {
-    const struct battle *b = battle_of("name: a\nrules: two-by-two\nsides: [french, allied]\nseats:\n"
-                                       "  - {name: ney, side: french}\n  - {name: orange, side: allied}\n"
-                                       "  - {name: judge, kind: umpire}\n");
+    const struct battle *b =
+        battle_of("name: a\nrules: two-by-two\nsides: [french, allied]\nseats:\n"
+                  "  - {name: ney, side: french}\n  - {name: orange, side: allied}\n"
+                  "  - {name: judge, kind: umpire}\n");
 
     assert_int_equal(b->seats, 3);
     assert_string_equal(b->seat[0].name, "ney");

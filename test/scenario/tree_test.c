@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "scenario/tree.h"
 #include "core/test.h"
+#include "scenario/tree.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -92,14 +92,15 @@ TEST(a_file_that_is_not_there_is_a_sentence)
     size_t count;
 
     assert_null(file_read("/nowhere/at/all.yaml", &count, &problem));
-    assert_string_equal(problem.text,
-                        "/nowhere/at/all.yaml: expected a file that can be read (No such file or directory)");
+    assert_string_equal(problem.text, "/nowhere/at/all.yaml: expected a file that can be read (No "
+                                      "such file or directory)");
 }
 
 // Not a proof, but every way to cut a text short must end in a tree or a sentence.
 TEST(a_text_cut_anywhere_is_a_tree_or_a_sentence)
 {
-    static const char whole[] = "a: [1, {b: \"c\\td\"}]\n# note\n? d\n: |\n  block\n  text\ne: 'f''g'\n";
+    static const char whole[] =
+        "a: [1, {b: \"c\\td\"}]\n# note\n? d\n: |\n  block\n  text\ne: 'f''g'\n";
 
     for (size_t count = 0; count < sizeof whole; count++) {
         problem.text[0] = 0;
