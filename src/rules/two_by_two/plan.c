@@ -28,8 +28,8 @@ static bool may_still_act(const struct game *g, int unit)
     return g->side[unit] == tbt_in(g)->active && on_table(g, unit) && !has(g, unit, ACTED);
 }
 
-// Turns towards a heading. With its rear on the edge of the table, as it arrives, a base has no room
-// to turn: then it steps ahead first. Returns what that costs.
+// Turns towards a heading. With its rear on the edge of the table, as it arrives, a base has no
+// room to turn: then it steps ahead first. Returns what that costs.
 static length add_turn(const struct battle *b, const struct game *g, int unit, bearing face,
                        struct order *o)
 {
@@ -205,7 +205,8 @@ static void supports(struct list *l, int unit)
 
 static struct vec middle_of(struct bounds area)
 {
-    return (struct vec){(area.low.east + area.high.east) / 2, (area.low.north + area.high.north) / 2};
+    return (struct vec){(area.low.east + area.high.east) / 2,
+                        (area.low.north + area.high.north) / 2};
 }
 
 // Towns and hills, and woods for those who may enter them.
@@ -277,7 +278,8 @@ static void road_marches(struct list *l, int unit)
         for (int k = 0; land.piece->what == T_ROAD && k + 1 < land.piece->points; k++) {
             struct vec way = vec_sub(land.point[k + 1], land.point[k]);
 
-            if (!within(l->b, point_to_segment(at, land.point[k], land.point[k + 1]), DIST_ROAD_HALF))
+            if (!within(l->b, point_to_segment(at, land.point[k], land.point[k + 1]),
+                        DIST_ROAD_HALF))
                 continue;
             for (int turn = 0; turn < 2 && !is_full(l); turn++) {
                 struct order *o = next_order(l, unit, TBT_MOVE);
@@ -357,7 +359,7 @@ static bool chance(struct luck *luck, uint32_t n)
 // The more units have acted, the less often one is found that has not; then it is time to pass.
 static int random_actor(const struct game *g, struct luck *luck)
 {
-    for (int i = 0; i < DRAW_PICKS; i++) {
+    for (int i = 0; i < DRAW_PICKS && g->units; i++) {
         int unit = 1 + (int)luck_below(luck, g->units);
 
         if (may_still_act(g, unit) &&
@@ -413,8 +415,8 @@ static bool draw_charge(const struct battle *b, const struct game *g, struct luc
 }
 
 // Mostly a turn and a march ahead; now and then back, aside, along the road, or with a last turn.
-static void draw_legs(const struct battle *b, const struct game *g, struct luck *luck, struct order *o,
-                      int unit)
+static void draw_legs(const struct battle *b, const struct game *g, struct luck *luck,
+                      struct order *o, int unit)
 {
     static const uint8_t words[] = {WORD_AHEAD, WORD_AHEAD, WORD_AHEAD, WORD_AHEAD,
                                     WORD_AHEAD, WORD_BACK,  WORD_LEFT,  WORD_RIGHT};
@@ -472,8 +474,8 @@ static void draw_action(const struct battle *b, const struct game *g, struct luc
         draw_legs(b, g, luck, o, unit);
 }
 
-static bool draw_reinforce(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                           struct order *o)
+static bool draw_reinforce(const struct battle *b, const struct game *g, int seat,
+                           struct luck *luck, struct order *o)
 {
     order_begin(o, seat, 0, TBT_REINFORCE);
     order_number(o, 1000 + 1000 * (int32_t)luck_below(luck, 2));
