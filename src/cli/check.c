@@ -27,7 +27,7 @@ static void tell_problem(void *of, const char *sentence)
     struct checking *c = of;
 
     if (c->problems)
-        json_array_append_new(c->problems, json_string(sentence));
+        json_array_append_new(c->problems, json_words(sentence));
     else
         fprintf(stderr, "%s\n", sentence);
 }

@@ -40,6 +40,21 @@ void output_discard(struct output *o)
     unlink(o->draft);
 }
 
+json_t *json_words(const char *text)
+{
+    json_t *value = json_string(text);
+    char *plain;
+
+    if (value)
+        return value;
+    plain = strdup(text);
+    for (char *c = plain; *c; c++)
+        *c = *c & 0x80 ? '?' : *c;
+    value = json_string(plain);
+    free(plain);
+    return value;
+}
+
 void json_show(json_t *value)
 {
     json_dumpf(value, stdout, JSON_COMPACT | JSON_PRESERVE_ORDER);

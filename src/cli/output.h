@@ -14,7 +14,8 @@ bool output_open(struct output *, const char *path); // false after a sentence
 bool output_close(struct output *);                  // the same; nothing is left behind then
 void output_discard(struct output *);
 
-void json_show(json_t *); // on standard output, one value a line; takes it over
+json_t *json_words(const char *text); // whatever is in it: what is no text becomes '?'
+void json_show(json_t *);             // on standard output, one value a line; takes it over
 
 int terminal_columns(FILE *); // 100 when it is no terminal
 int terminal_rows(FILE *);    // 64 then

@@ -27,7 +27,7 @@ static void after(struct sitting *s, const struct order *o)
 {
     story_add(&s->story, s->table, o);
     story_tell(stdout, s->table->battle, s->table->told.list, s->table->told.count, s->sides);
-    if (s->save && !table_save(s->table, s->save))
+    if (*s->save && !table_save(s->table, s->save))
         s->done = s->lost = true; // the sentence has been said
 }
 
@@ -187,7 +187,7 @@ static void play_on(struct sitting *s)
     }
     if (g->outcome)
         show_end(s);
-    else if (s->save && !s->lost)
+    else if (*s->save && !s->lost)
         printf("The battle waits in %s.\n", s->save);
     else
         printf("The battle was not kept; '--save FILE' does that.\n");
@@ -246,6 +246,26 @@ static bool seat_all(const struct arguments *a, struct sitting *s)
     return true;
 }
 
+// A file that is there already may only be the battle that is resumed.
+static bool choose_save(const struct arguments *a, const char *name, struct sitting *s)
+{
+    const char *save = flag_value(a, "--save");
+
+    if (!save)
+        return true;
+    if (strlen(save) >= sizeof s->save || !*save) {
+        complain("--save wants the name of a file.");
+        return false;
+    }
+    if (is_file(save) && strcmp(save, name)) {
+        complain("%s is there already; 'tricorne play %s' resumes it, or name another file.", save,
+                 save);
+        return false;
+    }
+    strcpy(s->save, save);
+    return true;
+}
+
 static struct table *set_up(const struct arguments *a, const char *name)
 {
     const char *dice = flag_value(a, "--dice");
@@ -277,13 +297,15 @@ static struct table *set_up(const struct arguments *a, const char *name)
 static int play(const struct arguments *a)
 {
     const char *name = a->words ? a->word[0] : FIRST_BATTLE;
-    struct sitting s = {.stale = true, .save = flag_value(a, "--save")};
+    struct sitting s = {.stale = true};
     bool sat;
 
+    if (!choose_save(a, name, &s))
+        return EXIT_BAD;
     s.table = set_up(a, name);
     if (!s.table)
         return EXIT_BAD;
-    sat = seat_all(a, &s) && (!s.save || table_save(s.table, s.save));
+    sat = seat_all(a, &s) && (!*s.save || table_save(s.table, s.save));
     if (sat) {
         s.offer = malloc(OFFERED * sizeof *s.offer);
         must(s.offer);

@@ -108,8 +108,8 @@ static void say_end(const struct replay *r, bool json)
 static int say_problem(const struct replay *r, int end, bool json)
 {
     if (json && end == EXIT_FAILED)
-        json_show(json_pack("{s:b,s:i,s:s}", "same", false, "line", r->problem.line, "problem",
-                            r->problem.text));
+        json_show(json_pack("{s:b,s:i,s:o}", "same", false, "line", r->problem.line, "problem",
+                            json_words(r->problem.text)));
     complain("%s:%d:%d: %s.", r->path, r->problem.line, r->problem.column, r->problem.text);
     return end;
 }

@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "cli/command.h"
+#include "cli/output.h"
 #include "cli/reference.h"
 #include "rules/list.h"
 #include <stdio.h>
+
+static const struct flag flags[] = {
+    {"--json", NULL, "with RULESET: its clauses and options, for programs"},
+    {0},
+};
 
 static int list_rule_sets(void)
 {
@@ -10,6 +16,27 @@ static int list_rule_sets(void)
         printf("%-14s %s: %d clauses (%s-...), %d options, revision %d\n", all_rules[i]->name,
                all_rules[i]->title, all_rules[i]->clauses - 1, all_rules[i]->prefix,
                all_rules[i]->options, all_rules[i]->revision);
+    return EXIT_FINE;
+}
+
+static int show_json(const struct rules *rules)
+{
+    json_t *clauses = json_array(), *options = json_array();
+
+    for (int i = 1; i < rules->clauses; i++)
+        json_array_append_new(clauses, json_pack("{s:s,s:s}", "id", rules->clause[i].id, "title",
+                                                 rules->clause[i].title));
+    for (int i = 0; i < rules->options; i++) {
+        const struct option *option = &rules->option[i];
+        char value[64];
+
+        option_print(option, option->standard, value, sizeof value);
+        json_array_append_new(options,
+                              json_pack("{s:s,s:s,s:b,s:s}", "name", option->name, "standard",
+                                        value, "scenario", option->scenario, "help", option->help));
+    }
+    json_show(json_pack("{s:s,s:s,s:i,s:o,s:o}", "name", rules->name, "title", rules->title,
+                        "revision", rules->revision, "clauses", clauses, "options", options));
     return EXIT_FINE;
 }
 
@@ -23,6 +50,8 @@ static int browse_rules(const struct arguments *a)
     if (!rules)
         return complain("there are no rules called '%s'; 'tricorne rules' lists those there are.",
                         a->word[0]);
+    if (flag_given(a, "--json"))
+        return show_json(rules);
     if (a->words == 1)
         return reference_print(stdout, rules)
                    ? EXIT_FINE
@@ -41,6 +70,7 @@ const struct command command_rules = {
             "    tricorne rules two-by-two             the whole reference\n"
             "    tricorne rules two-by-two TBT-CHG     a chapter\n"
             "    tricorne rules two-by-two TBT-CHG-13  a clause\n",
+    .flag = flags,
     .most = 2,
     .run = browse_rules,
 };

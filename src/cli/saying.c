@@ -67,18 +67,24 @@ static void say_undo(struct sitting *s, const char *of)
     }
     story_take_back(&s->story);
     printf("Taken back.\n");
-    if (s->save)
+    if (*s->save)
         table_save(s->table, s->save);
 }
 
+// From now on the battle is kept there after every order. Another battle is never written over.
 static void say_save(struct sitting *s, const char *path)
 {
-    if (!*path && s->save)
-        path = s->save;
     if (!*path)
+        path = s->save;
+    if (!*path) {
         printf("Say where: 'save FILE'.\n");
-    else if (table_save(s->table, path))
-        printf("Saved in %s; 'tricorne play %s' goes on from here.\n", path, path);
+    } else if (strcmp(path, s->save) && is_file(path)) {
+        printf("No: %s is there already; name another file.\n", path);
+    } else if (table_save(s->table, path)) {
+        if (path != s->save)
+            snprintf(s->save, sizeof s->save, "%s", path);
+        printf("Kept in %s from now on; 'tricorne play %s' goes on from here.\n", path, path);
+    }
 }
 
 static void say_map(struct sitting *s, const char *path)

@@ -10,7 +10,7 @@ enum { SHOWN = 9, OFFERED = 256 };
 struct sitting {
     struct table *table;
     const struct player *player[SEATS]; // NULL: a person
-    const char *save;
+    char save[1024];                    // where the battle is kept after every order; "": nowhere
     struct story story;
     struct order *offer; // what could be done now, best guesses first
     int offers;

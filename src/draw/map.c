@@ -155,30 +155,42 @@ static bool room_for(const struct grid *grid, int row, int column, int cells)
     return true;
 }
 
+static int between(int low, int value, int high)
+{
+    return value < low ? low : value > high ? high : value;
+}
+
+// The free place nearest to a cell; false when the grid is full. A row is as tall as two columns
+// are wide.
+static bool find_room(const struct grid *grid, int cells, int *row, int *column)
+{
+    for (int far = 0; far < 2 * grid->rows + grid->columns; far++) {
+        for (int down = -far / 2; down <= far / 2; down++) {
+            int aside = far - 2 * (down < 0 ? -down : down);
+
+            for (int way = -1; way <= 1; way += 2) {
+                if (room_for(grid, *row + down, *column + way * aside, cells)) {
+                    *row += down;
+                    *column += way * aside;
+                    return true;
+                }
+            }
+        }
+    }
+    return false;
+}
+
 // Where it stands, or as near as the others leave room.
 static void lay_unit(const struct battle *b, const struct game *g, struct grid *grid, int unit)
 {
-    static const struct {
-        int8_t row, column;
-    } try[] = {{0, 0},  {0, -1}, {0, 1},   {0, -2}, {0, 2},  {1, 0}, {-1, 0},
-               {1, -1}, {1, 1},  {-1, -1}, {-1, 1}, {1, -2}, {1, 2}, {-1, -2},
-               {-1, 2}, {2, 0},  {-2, 0},  {2, 2},  {-2, -2}};
     struct label label = label_of(b, g, unit);
     int row = (int)((b->size.north - g->box[unit].centre.north) / grid->tall);
     int column = (int)(g->box[unit].centre.east / grid->wide - label.cells / 2.0 + .5);
 
-    column = column < 0                             ? 0
-             : column > grid->columns - label.cells ? grid->columns - label.cells
-                                                    : column;
-    for (size_t i = 0; i < sizeof try / sizeof *try; i++) {
-        int at_row = row + try[i].row, at_column = column + try[i].column;
-
-        if (room_for(grid, at_row, at_column, label.cells)) {
-            memcpy(&grid->cell[at_row][at_column], label.cell,
-                   (size_t)label.cells * sizeof *label.cell);
-            return;
-        }
-    }
+    row = between(0, row, grid->rows - 1);
+    column = between(0, column, grid->columns - label.cells);
+    if (find_room(grid, label.cells, &row, &column))
+        memcpy(&grid->cell[row][column], label.cell, (size_t)label.cells * sizeof *label.cell);
 }
 
 static void put_row(FILE *out, const struct grid *grid, int row, bool colour)

@@ -31,6 +31,12 @@ says "the file replays" '2 lines replay to the same hash' replay "$work/kept.gam
 given units 'A1 arrive 8in' quit
 says "and is resumed where it was left" 'A7 +LIN +south +\(11.2in, 8.5in\)' play "$work/kept.game" --save "$work/kept.game"
 says "with what follows" '3 lines replay to the same hash' replay "$work/kept.game"
+given quit
+refuses "another battle is not written over" 'kept.game is there already' play kreuzdorf --save "$work/kept.game"
+given "save $work/kept.game" "save $work/second.game" 'A7 move ahead 1in' "save $work/second.game" quit
+says "not at the table either" '^No: .*kept.game is there already' play kreuzdorf
+proves "a new file is taken" grep -q '^Kept in .*second.game from now on' "$work/out"
+says "and kept up" '1 lines replay to the same hash' replay "$work/second.game"
 proves "nothing else is left behind" test "$(ls "$work" | grep -c new)" = 0
 
 given 'reinforce 1' 7 '1 2' 3 quit

@@ -9,6 +9,8 @@ proves "and only that one" test "$(grep -c '^#' "$work/out")" = 1
 says "small letters will do" '^### TBT-CHG-13 ' rules two-by-two tbt-chg-13
 says "the beginning of an id prints a chapter" '^### TBT-RAL-01 ' rules two-by-two TBT-RAL
 proves "all of it" test "$(grep -c '^#' "$work/out")" = "$(grep -c '^### TBT-RAL-' docs/rules/two-by-two.md)"
+says "programs get JSON" '"id":"TBT-CHG-13"' rules two-by-two --json
+proves "that can be read" python3 -m json.tool "$work/out"
 refuses "a clause that does not exist" "no clause 'TBT-CHG-99'" rules two-by-two TBT-CHG-99
 refuses "a number cut short is no clause" "no clause 'TBT-CHG-1'" rules two-by-two TBT-CHG-1
 refuses "an empty clause" "no clause ''" rules two-by-two ''
