@@ -253,21 +253,20 @@ static length road_on_edge(const struct battle *b, const struct game *g, int sid
     return b->size.east / 2;
 }
 
-enum { SPOT_RANKS = 4, SPOT_FILES = 12 };
+enum { SPOT_FILES = 12, SPOTS = 4 * SPOT_FILES };
 
-// Spots for a line of battle across the road: ranks from the front of the zone back, files
-// outward from the road by turns. Headquarters take their place behind the first rank.
+// Spots for two lines across the road, outward from it by turns, then for two more behind them.
+// Headquarters take their place behind the line they would stand in.
 static struct vec line_spot(const struct battle *b, const struct game *g, int side, int unit,
-                            struct bounds area, int rank, int file)
+                            struct bounds area, int spot)
 {
-    length road = road_on_edge(b, g, side), wide = 2 * half_width(b) + half_width(b) / 4;
-    length back =
-        half_depth(b) + (length)((rank + is_hq(g, unit)) % SPOT_RANKS) * 3 * half_depth(b);
-    length out = (length)(file / 2) * wide + wide / 2;
-    struct vec at = {road + (file % 2 ? out : -out),
-                     side ? area.low.north + back : area.high.north - back};
+    int line = spot / (2 * SPOT_FILES) * 2 + spot / 2 % 2, file = spot % (2 * SPOT_FILES) / 4;
+    length road = road_on_edge(b, g, side), wide = 2 * half_width(b) + half_width(b) / 5;
+    length back = (length)(1 + 6 * line + 3 * is_hq(g, unit)) * half_depth(b);
+    length out = (length)file * wide + wide / 2;
 
-    return at;
+    return (struct vec){road + (spot % 2 ? out : -out),
+                        side ? area.low.north + back : area.high.north - back};
 }
 
 // When the line of battle is full: anywhere in the zone, from its south-west corner on.
@@ -295,13 +294,9 @@ void suggest_deploy(struct candidates *c, int seat)
 
     if (unit) {
         zone_of(b, side, unit, &area);
-        for (int spot = 0;
-             spot < SPOT_RANKS * SPOT_FILES && c->count < c->most && c->count < before + 8;
-             spot++) {
-            struct order o =
-                deployment(seat, unit,
-                           line_spot(b, g, side, unit, area, spot / SPOT_FILES, spot % SPOT_FILES),
-                           side ? 180 : 0);
+        for (int spot = 0; spot < SPOTS && c->count < c->most && c->count < before + 8; spot++) {
+            struct vec at = line_spot(b, g, side, unit, area, spot);
+            struct order o = deployment(seat, unit, at, side ? 180 : 0);
 
             candidate(c, &o);
         }

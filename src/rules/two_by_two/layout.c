@@ -44,11 +44,9 @@ static struct sector ground_for(const struct battle *b, const struct game *g)
 }
 
 enum {
-    RINGS = 6,
-    RING_SPOTS = (2 * RINGS - 1) * (2 * RINGS - 1),
+    RINGS = 8,
+    SPOTS = (2 * RINGS - 1) * (2 * RINGS - 1),
     HUG_FILES = 9,
-    HUG_RANKS = 24,
-    SPOTS = 216
 };
 
 // The i-th place of a spiral about 0,0.
@@ -85,9 +83,9 @@ static struct vec spot(const struct battle *b, const struct game *g, length half
 
     if (opt(b, OPT_TERRAIN_PLACEMENT) == 1)
         return hugging(b, &s, half_deep, i);
-    at = spiral(i % RING_SPOTS);
-    return vec_add(middle, (struct vec){at.east * ((s.area.high.east - s.area.low.east) / 12),
-                                        at.north * ((s.area.high.north - s.area.low.north) / 12)});
+    at = spiral(i);
+    return vec_add(middle, (struct vec){at.east * ((s.area.high.east - s.area.low.east) / 16),
+                                        at.north * ((s.area.high.north - s.area.low.north) / 16)});
 }
 
 // --- one feature as an order ---
@@ -169,8 +167,8 @@ static struct order hedge_order(const struct battle *b, const struct game *g, in
 
 static struct vec part_way(struct vec a, struct vec c, int part, int parts)
 {
-    return (struct vec){a.east + (c.east - a.east) / parts * part,
-                        a.north + (c.north - a.north) / parts * part};
+    return (struct vec){a.east + (c.east - a.east) * part / parts,
+                        a.north + (c.north - a.north) * part / parts};
 }
 
 enum { PARTS = 24 };
@@ -207,52 +205,53 @@ bool road_spot(const struct battle *b, const struct game *g, int i, struct vec *
 
 // --- lines ---
 
-// The first road runs straight across. A later one makes for the middle of the first.
 enum { LINES = 18 };
+enum line_way { ACROSS, TO_FAR_FLANK, TO_NEAR_FLANK, LINE_WAYS };
+
+static struct vec line_end(const struct battle *b, struct vec from, enum line_way way)
+{
+    bool east = from.east > b->size.east / 2;
+
+    if (way == ACROSS)
+        return (struct vec){from.east, b->size.north - from.north};
+    return (struct vec){(way == TO_FAR_FLANK) != east ? b->size.east : 0, b->size.north / 2};
+}
 
 static struct order line_order(const struct battle *b, const struct game *g, int seat, int word,
-                               int i)
+                               enum line_way way, int i)
 {
     static const uint8_t quarter[3] = {2, 1, 3};
     struct order o = place_order(seat, word);
     struct sector s = ground_for(b, g);
-    length wide = s.area.high.east - s.area.low.east, middle = b->size.north / 2;
-    struct vec from = {s.area.low.east + wide * quarter[i % 3] / 4, s.edge}, via, to;
-    bool later = false;
+    length wide = s.area.high.east - s.area.low.east;
+    struct vec from = {s.area.low.east + wide * quarter[i % 3] / 4, s.edge}, first, next;
+    struct vec to = line_end(b, from, way), bend = part_way(from, to, 1, 2);
 
-    switch (i / 3 % 3) {
-    case 0:
-        to = (struct vec){from.east, b->size.north - s.edge};
-        break;
-    case 1:
-        to = (struct vec){from.east > b->size.east / 2 ? 0 : b->size.east, middle};
-        break;
-    default:
-        to = (struct vec){from.east > b->size.east / 2 ? b->size.east : 0, middle};
-        break;
-    }
-    if (word == TBT_ROAD && line_spot_of(b, g, T_ROAD, 0, &via)) {
-        struct vec start = via;
-
-        later = line_spot_of(b, g, T_ROAD, 1, &via);
-        via = part_way(start, via, 1 + i / 9, 3);
-    }
     order_point(&o, from);
-    if (later)
-        order_point(&o, via);
-    else if (i / 3 % 3 || word != TBT_ROAD) // a bend, so that water does not run by the ruler
-        order_point(&o, (struct vec){part_way(from, to, 1, 2).east,
-                                     part_way(from, to, 1, 2).north +
-                                         (i < 9 ? 1 : -1) * inches(b, 100)});
+    bend.north += (i < LINES / 2 ? 1 : -1) * inches(b, 100);
+    if (word == TBT_ROAD && road_spot(b, g, 0, &first) && road_spot(b, g, 1, &next))
+        order_point(&o,
+                    part_way(first, next, 1 + i / (LINES / 2), 3)); // it makes for the first one
+    else if (word != TBT_ROAD || way != ACROSS) // neither water nor a side road runs by the ruler
+        order_point(&o, bend);
     order_point(&o, to);
     return o;
+}
+
+// The first road runs straight across, the next ones turn to a flank.
+static struct order road_order(const struct battle *b, const struct game *g, int seat, int i)
+{
+    struct vec first;
+    bool later = road_spot(b, g, 0, &first);
+
+    return line_order(b, g, seat, TBT_ROAD, (enum line_way)((i / 3 + later) % LINE_WAYS), i);
 }
 
 // Lines that turn to a flank come first for water, which seldom runs across the whole field.
 static struct order water_order(const struct battle *b, const struct game *g, int seat, int i)
 {
-    return line_order(b, g, seat, i < 9 ? TBT_STREAM : TBT_RIVER,
-                      i % 9 < 6 ? i % 9 + 3 : i % 9 - 6);
+    return line_order(b, g, seat, i < LINES / 2 ? TBT_STREAM : TBT_RIVER,
+                      (enum line_way)((i / 3 + 1) % LINE_WAYS), i);
 }
 
 // --- by kind ---
@@ -285,7 +284,7 @@ static bool order_at(const struct battle *b, const struct game *g, int seat, int
         *o = water_order(b, g, seat, i);
         return true;
     case T_ROAD:
-        *o = line_order(b, g, seat, TBT_ROAD, i);
+        *o = road_order(b, g, seat, i);
         return true;
     case T_HILL:
         *o = area_order(b, g, seat, TBT_HILL, i);
