@@ -66,8 +66,8 @@ static bool judged_after_turning(const struct battle *b, const struct game *g, s
 }
 
 // A committed unit's shot at this charger, with all who would be left without one.
-static bool answer(const struct battle *b, const struct game *g, int shooter, int charger, bool turn,
-                   struct volley *v)
+static bool answer(const struct battle *b, const struct game *g, int shooter, int charger,
+                   bool turn, struct volley *v)
 {
     *v = (struct volley){.primary = (uint8_t)shooter, .target = (uint8_t)charger};
     if (!committed_to(g, shooter, charger))
@@ -202,12 +202,13 @@ static void draw_supporters(const struct battle *b, const struct game *g, struct
     uint64_t coins = luck_next(luck);
 
     for (int i = 1; i <= g->units; i++)
-        if (i != v->primary && has_fire(g, i) && coins >> i % 64 & 1 && has_shot(b, g, i, v->target))
+        if (i != v->primary && has_fire(g, i) && coins >> i % 64 & 1 &&
+            has_shot(b, g, i, v->target))
             volley_add(v, i);
 }
 
-static bool draw_target(const struct battle *b, const struct game *g, int shooter, struct luck *luck,
-                        struct volley *v)
+static bool draw_target(const struct battle *b, const struct game *g, int shooter,
+                        struct luck *luck, struct volley *v)
 {
     int first = (int)luck_below(luck, g->units);
 

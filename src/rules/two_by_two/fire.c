@@ -44,7 +44,8 @@ static bool somebody_turns(const struct battle *b, const struct game *g, const s
 }
 
 // A shot before which units turn is judged after the turn, on a copy of the game.
-static struct verdict judge_shot(const struct battle *b, const struct game *g, const struct volley *v)
+static struct verdict judge_shot(const struct battle *b, const struct game *g,
+                                 const struct volley *v)
 {
     struct game copy;
 
@@ -65,7 +66,8 @@ struct verdict check_shoot(const struct battle *b, const struct game *g, const s
         if (o->unit || o->args)
             return refuse(0, "To pass takes no unit and no further word.");
         if (any_answer(b, g))
-            return refuse(TBT_CHG_23, "A unit that chose to shoot at its charger has not shot yet.");
+            return refuse(TBT_CHG_23,
+                          "A unit that chose to shoot at its charger has not shot yet.");
         return FINE; // TBT-SHO-01
     }
     if (!read_volley(b, o, &v))
@@ -79,13 +81,14 @@ enum { LEAST_SCORE = 4, MOST_SCORE = 8 };
 
 // clang-format off
 static const uint8_t results[2][MOST_SCORE - LEAST_SCORE + 1] = {
-    // 4 or less       5              6              7                 8 or more
-    {RESULT_NOTHING, RESULT_PINNED, RESULT_DISRUPTED, RESULT_ROUTS,     RESULT_DESTROYED}, // TBT-SHO-29
-    {RESULT_NOTHING, RESULT_HALTED, RESULT_PINNED,    RESULT_DISRUPTED, RESULT_ROUTS},     // TBT-SHO-30
+    // TBT-SHO-29, TBT-SHO-30: 4 or less, 5, 6, 7, 8 or more
+    {RESULT_NOTHING, RESULT_PINNED, RESULT_DISRUPTED, RESULT_ROUTS,     RESULT_DESTROYED},
+    {RESULT_NOTHING, RESULT_HALTED, RESULT_PINNED,    RESULT_DISRUPTED, RESULT_ROUTS},
 };
 // clang-format on
 
-static enum tbt_result result_of(const struct battle *b, const struct game *g, int target, int score)
+static enum tbt_result result_of(const struct battle *b, const struct game *g, int target,
+                                 int score)
 {
     int row = score < LEAST_SCORE ? LEAST_SCORE : score > MOST_SCORE ? MOST_SCORE : score;
     int result = results[opt(b, OPT_SHOOTING_TABLE)][row - LEAST_SCORE];
@@ -127,15 +130,23 @@ static bool face_matters(const struct battle *b, const struct game *g, const int
 }
 
 // TBT-SHO-15: one die. It is cut where the fate of some target changes.
-static void throw_for(const struct battle *b, struct game *g, const struct frame *f, struct events *e)
+static void throw_for(const struct battle *b, struct game *g, const struct frame *f,
+                      struct events *e)
 {
     struct volley v = volley_of(g, f);
     int sum[UNIT_SLOTS] = {0};
-    struct roll roll = {.kind = ROLL_SUM, .purpose = ROLL_SHOT, .count = 1, .sides = 6,
-                        .unit = f->unit, .other = f->other};
+    struct roll roll = {.kind = ROLL_SUM,
+                        .purpose = ROLL_SHOT,
+                        .count = 1,
+                        .sides = 6,
+                        .unit = f->unit,
+                        .other = f->other};
 
-    tell(e, (struct event){.kind = TOLD_SHOT, .clause = TBT_SHO_15, .unit = f->unit,
-                           .other = f->other, .a = v.supporters});
+    tell(e, (struct event){.kind = TOLD_SHOT,
+                           .clause = TBT_SHO_15,
+                           .unit = f->unit,
+                           .other = f->other,
+                           .a = v.supporters});
     sums_of(b, g, &v, sum, e);
     roll.lead = (int8_t)sum[f->other];
     for (int face = 2; face <= 6; face++)
@@ -153,8 +164,8 @@ static void has_fired(const struct battle *b, struct game *g, int shooter, struc
 }
 
 // The lowest face of the class stands for all of them.
-void rolled_shot(const struct battle *b, struct game *g, const struct roll *r, const struct throw *t,
-                 struct events *e)
+void rolled_shot(const struct battle *b, struct game *g, const struct roll *r,
+                 const struct throw *t, struct events *e)
 {
     struct frame *f = game_top(g);
     struct volley v = volley_of(g, f);
@@ -182,31 +193,36 @@ static void rout_by_fire(struct game *g, int unit, int shooter)
     rout_chain_push(g);
 }
 
-// TBT-CHG-24: anything but nothing stops a charge, also what leaves the unit as it was (TBT-SHO-33).
+static void tell_of_shot(int kind, int clause, int unit, int shooter, struct events *e)
+{
+    tell(e, (struct event){.kind = (uint16_t)kind,
+                           .clause = (uint16_t)clause,
+                           .unit = (uint8_t)unit,
+                           .other = (uint8_t)shooter});
+}
+
+// TBT-CHG-24: anything but nothing stops a charge, also what leaves the unit as it was
+// (TBT-SHO-33).
 static void suffer(const struct battle *b, struct game *g, int unit, int shooter, struct events *e)
 {
     struct tbt_unit *u = unit_of(g, unit);
-    enum tbt_result result = (enum tbt_result)u->result;
-    int clause = opt(b, OPT_SHOOTING_TABLE) ? TBT_SHO_30 : TBT_SHO_29;
+    int result = u->result, clause = opt(b, OPT_SHOOTING_TABLE) ? TBT_SHO_30 : TBT_SHO_29;
 
     u->result = RESULT_NONE;
-    if (result != RESULT_NOTHING)
-        u->flags |= STOPPED;
-    switch (result) {
-    case RESULT_NONE:
-    case RESULT_NOTHING:
-        tell(e, (struct event){.kind = TOLD_NO_EFFECT, .clause = (uint16_t)clause,
-                               .unit = (uint8_t)unit, .other = (uint8_t)shooter});
+    if (result == RESULT_NOTHING) {
+        tell_of_shot(TOLD_NO_EFFECT, clause, unit, shooter, e);
         return;
-    case RESULT_HALTED:
+    }
+    u->flags |= STOPPED;
+    if (result == RESULT_HALTED) {
         u->flags |= HALTED; // TBT-SHO-31
-        tell(e, (struct event){.kind = TOLD_HALTED, .clause = TBT_SHO_31, .unit = (uint8_t)unit,
-                               .other = (uint8_t)shooter});
-        return;
-    case RESULT_PINNED: worsen(b, g, unit, PINNED, clause, e); return;
-    case RESULT_DISRUPTED: worsen(b, g, unit, DISRUPTED, clause, e); return;
-    case RESULT_ROUTS: rout_by_fire(g, unit, shooter); return;
-    case RESULT_DESTROYED: destroy_one(b, g, unit, clause, e); return;
+        tell_of_shot(TOLD_HALTED, TBT_SHO_31, unit, shooter, e);
+    } else if (result == RESULT_ROUTS) {
+        rout_by_fire(g, unit, shooter);
+    } else if (result == RESULT_DESTROYED) {
+        destroy_one(b, g, unit, clause, e);
+    } else {
+        worsen(b, g, unit, result == RESULT_PINNED ? PINNED : DISRUPTED, clause, e);
     }
 }
 

@@ -18,7 +18,8 @@ enum line_fault { LINE_CLEAR, LINE_NO_ARC, LINE_TOO_FAR, LINE_UNIT_BETWEEN, LINE
 enum line_fault line_between(const struct battle *, const struct game *, int shooter,
                              const struct box *at, int target, const struct box *on, length reach,
                              struct fire_line *);
-bool in_front_strip(const struct battle *, const struct box *at, const struct box *on); // TBT-SHO-05
+bool in_front_strip(const struct battle *, const struct box *at,
+                    const struct box *on); // TBT-SHO-05
 bool behind_wall(const struct battle *, const struct game *, int target, const struct fire_line *);
 bool at_edge(const struct battle *, const struct game *, int target, const struct fire_line *);
 bool enfilades(const struct battle *, const struct box *shooter, const struct box *target,
@@ -52,7 +53,7 @@ bool volley_has(const struct volley *, int unit);
 void volley_add(struct volley *, int unit);
 // The supporters that count against one target of the group.
 int supports(const struct battle *, const struct game *, const struct volley *, int target);
-int fire_modifiers(const struct battle *, const struct game *, int primary, int target, int supporters,
-                   struct events *);
+int fire_modifiers(const struct battle *, const struct game *, int primary, int target,
+                   int supporters, struct events *);
 // Is there still a shot by which some committed unit answers its charger?
 bool any_answer(const struct battle *, const struct game *);

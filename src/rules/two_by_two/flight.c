@@ -40,12 +40,16 @@ bearing only_way(const struct battle *b, const struct game *g, int unit)
     const struct tbt_unit *u = unit_in(g, unit);
 
     switch ((enum tbt_rout_manner)u->manner) {
-    case ROUT_DEFENDER: return g->face[u->from];
-    case ROUT_ATTACKER: return outward(g, u->from, aspect_of(b, g, unit, u->from));
-    case ROUT_COLUMN: return only_way(b, g, u->from);
+    case ROUT_DEFENDER:
+        return g->face[u->from];
+    case ROUT_ATTACKER:
+        return outward(g, u->from, aspect_of(b, g, unit, u->from));
+    case ROUT_COLUMN:
+        return only_way(b, g, u->from);
     case ROUT_BY_FIRE:
     case ROUT_CARRIED:
-    case ROUT_VOLUNTARY: break;
+    case ROUT_VOLUNTARY:
+        break;
     }
     return way_to_rear(g, unit);
 }

@@ -117,8 +117,11 @@ static void go(const struct battle *b, struct game *g, struct frame *f, struct e
         return;
     }
     put(b, g, f->unit, vec_add(g->box[f->unit].centre, by), g->face[f->unit], e);
-    tell(e, (struct event){.kind = TOLD_FOLLOWED, .clause = f->a ? TBT_MEL_36 : TBT_MEL_35,
-                           .unit = f->unit, .other = meets ? c.enemy : 0, .a = far});
+    tell(e, (struct event){.kind = TOLD_FOLLOWED,
+                           .clause = f->a ? TBT_MEL_36 : TBT_MEL_35,
+                           .unit = f->unit,
+                           .other = meets ? c.enemy : 0,
+                           .a = far});
     if (!meets) {
         game_pop(g);
         return;
@@ -225,7 +228,8 @@ static void write_follow(const struct game *g, length far, int seat, struct orde
 }
 
 // Into the next enemy if that promises well; else staying comes first.
-int suggest_follow(const struct battle *b, const struct game *g, int seat, struct order *o, int most)
+int suggest_follow(const struct battle *b, const struct game *g, int seat, struct order *o,
+                   int most)
 {
     struct chase c = chase_of(b, g, g->ask.unit, false);
     struct melee m = {.attacker = g->ask.unit, .defender = c.enemy};

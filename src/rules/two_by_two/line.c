@@ -153,7 +153,8 @@ static bool covers(const struct battle *b, struct land wall, const struct box *t
 
     for (int i = 0; i + 1 < wall.piece->points; i++) {
         crossed |= segments_cross(line->from, line->to, wall.point[i], wall.point[i + 1]);
-        near |= within(b, segment_to_box(wall.point[i], wall.point[i + 1], target), DIST_WALL_COVER);
+        near |=
+            within(b, segment_to_box(wall.point[i], wall.point[i + 1], target), DIST_WALL_COVER);
     }
     return crossed && near;
 }
@@ -195,8 +196,8 @@ static int64_t ahead_times_depth(const struct box *box, struct vec point)
     return dot(vec_sub(point, box->centre), (struct vec){box->front_east, box->front_north});
 }
 
-// Geometry question 13: the whole shooter behind the line of the target's front, and its line ending
-// on a side or the rear. A corner of the front edge is front.
+// Geometry question 13: the whole shooter behind the line of the target's front, and its line
+// ending on a side or the rear. A corner of the front edge is front.
 bool enfilades(const struct battle *b, const struct box *shooter, const struct box *target,
                const struct fire_line *line)
 {

@@ -8,11 +8,11 @@ enum { HALF_TURN = 1 << 15 };
 // --- the result tables ---
 
 enum blow {
-    BLOW_AGAIN,     // both throw again
-    BLOW_RECOIL,    // back a base width
-    BLOW_DISORDER,  // back two base widths, disrupted
-    BLOW_REPULSE,   // back a fixed distance
-    BLOW_DRIVEN,    // back a full move, disrupted
+    BLOW_AGAIN,    // both throw again
+    BLOW_RECOIL,   // back a base width
+    BLOW_DISORDER, // back two base widths, disrupted
+    BLOW_REPULSE,  // back a fixed distance
+    BLOW_DRIVEN,   // back a full move, disrupted
     BLOW_ROUT,
     BLOW_DESTROY,
 };
@@ -20,9 +20,10 @@ enum { DUTY = 6 }; // from this difference on the winner must follow up
 
 // clang-format off
 static const uint8_t blows[2][DUTY + 1] = {
-    // 0          1              2            3          4             5             6 or more
-    {BLOW_RECOIL, BLOW_DISORDER, BLOW_ROUT,   BLOW_ROUT, BLOW_DESTROY, BLOW_DESTROY, BLOW_DESTROY}, // TBT-MEL-25
-    {BLOW_AGAIN,  BLOW_REPULSE,  BLOW_DRIVEN, BLOW_ROUT, BLOW_DESTROY, BLOW_DESTROY, BLOW_DESTROY}, // TBT-MEL-31 to 34
+    // TBT-MEL-25: a difference of 0, 1, 2, 3, 4, 5, 6 or more
+    {BLOW_RECOIL, BLOW_DISORDER, BLOW_ROUT, BLOW_ROUT, BLOW_DESTROY, BLOW_DESTROY, BLOW_DESTROY},
+    // TBT-MEL-31 to 34
+    {BLOW_AGAIN, BLOW_REPULSE, BLOW_DRIVEN, BLOW_ROUT, BLOW_DESTROY, BLOW_DESTROY, BLOW_DESTROY},
 };
 // clang-format on
 
@@ -56,15 +57,22 @@ static int consequence(const struct battle *b, int difference, bool overrun)
 
 // Cut where the consequences change. With nobody helping the defender, TBT-MEL-23 wipes out the
 // borders of the table.
-static void throw_for(const struct battle *b, struct game *g, const struct frame *f, struct events *e)
+static void throw_for(const struct battle *b, struct game *g, const struct frame *f,
+                      struct events *e)
 {
     struct melee m = melee_of(f);
     bool overrun = on_several_fronts(b, g, f->other) && !count_helpers(b, g, f->other);
-    struct roll roll = {.kind = ROLL_CONTEST, .purpose = ROLL_MELEE, .count = 2, .sides = 6,
-                        .unit = f->unit, .other = f->other};
+    struct roll roll = {.kind = ROLL_CONTEST,
+                        .purpose = ROLL_MELEE,
+                        .count = 2,
+                        .sides = 6,
+                        .unit = f->unit,
+                        .other = f->other};
     int lead;
 
-    tell(e, (struct event){.kind = TOLD_MELEE, .clause = TBT_MEL_05, .unit = f->unit,
+    tell(e, (struct event){.kind = TOLD_MELEE,
+                           .clause = TBT_MEL_05,
+                           .unit = f->unit,
                            .other = f->other});
     lead = attack_strength(b, g, m, e);
     lead -= defence_strength(b, g, m, e);
@@ -91,12 +99,15 @@ void rolled_melee(const struct battle *b, struct game *g, const struct roll *r,
     f->x = r->cuts ? (t->class ? r->cut[t->class - 1] : r->cut[0] - 1) : r->lead;
     f->step = MELEE_ROLLED;
     if (shown)
-        tell(e, (struct event){.kind = TOLD_MELEE_WON, .clause = TBT_MEL_05,
+        tell(e, (struct event){.kind = TOLD_MELEE_WON,
+                               .clause = TBT_MEL_05,
                                .unit = won ? f->unit : f->other,
                                .other = won ? f->other : f->unit,
                                .a = won ? shown : -shown});
     else
-        tell(e, (struct event){.kind = TOLD_DRAWN, .clause = TBT_MEL_25, .unit = f->unit,
+        tell(e, (struct event){.kind = TOLD_DRAWN,
+                               .clause = TBT_MEL_25,
+                               .unit = f->unit,
                                .other = f->other});
 }
 
@@ -156,16 +167,13 @@ static int side_of_melee(const struct game *g, int primary, uint8_t list[UNIT_SL
 
 static length distance_back(const struct battle *b, const struct game *g, int unit, enum blow blow)
 {
-    switch (blow) {
-    case BLOW_RECOIL: return 2 * half_width(b);
-    case BLOW_DISORDER: return 4 * half_width(b); // TBT-MEL-27
-    case BLOW_REPULSE: return dist(b, DIST_REPULSE);
-    case BLOW_DRIVEN: return kind_of(g, unit)->move[opt(b, OPT_SCALE)];
-    case BLOW_AGAIN:
-    case BLOW_ROUT:
-    case BLOW_DESTROY: break;
-    }
-    return 0;
+    if (blow == BLOW_RECOIL)
+        return 2 * half_width(b);
+    if (blow == BLOW_DISORDER)
+        return 4 * half_width(b); // TBT-MEL-27
+    if (blow == BLOW_REPULSE)
+        return dist(b, DIST_REPULSE);
+    return kind_of(g, unit)->move[opt(b, OPT_SCALE)]; // TBT-MEL-33
 }
 
 // TBT-MEL-26: attackers straight back, defenders before the attacker they face. TBT-MEL-47: a
@@ -176,7 +184,8 @@ static void fall_back(const struct battle *b, struct game *g, int unit, enum blo
     int part = unit_in(g, unit)->part;
     int front = part == PART_COLUMN ? unit_in(g, unit)->from : unit;
     bool attacks = unit_in(g, front)->part == PART_ATTACKER;
-    bearing way = attacks ? (bearing)(g->face[front] + HALF_TURN) : g->face[unit_in(g, front)->from];
+    bearing way =
+        attacks ? (bearing)(g->face[front] + HALF_TURN) : g->face[unit_in(g, front)->from];
     bearing face = attacks || part == PART_COLUMN ? g->face[unit] : (bearing)(way + HALF_TURN);
 
     if (part != PART_COLUMN || !holds_ground(b, g, front))
@@ -287,29 +296,32 @@ static void finish(const struct battle *b, struct game *g, const struct frame *f
 
 // --- the frame ---
 
-static int only_attacker(const struct battle *b, const struct game *g, int defender)
+static int first_attacker(const struct battle *b, const struct game *g, int defender)
 {
-    for (int i = 1; i <= g->units; i++)
-        if (is_attacker(b, g, i, defender))
-            return i;
-    return 0;
+    int unit = 1;
+
+    while (!is_attacker(b, g, unit, defender))
+        unit++;
+    return unit;
 }
 
 // TBT-MEL-46: a melee without attackers lapses. With one, and no column, there is nothing to ask.
 static void choose(const struct battle *b, struct game *g, struct frame *f, struct events *e)
 {
-    int attackers = count_attackers(b, g, f->other);
-    int attacker = f->unit ? f->unit : only_attacker(b, g, f->other);
+    int attackers = count_attackers(b, g, f->other), first;
 
     if (!attackers) {
         tell(e, (struct event){.kind = TOLD_LAPSED, .clause = TBT_MEL_46, .unit = f->other});
         game_pop(g);
-    } else if (f->unit || (attackers == 1 && !column_behind(b, g, attacker, f->other))) {
-        f->unit = (uint8_t)attacker;
-        f->step = MELEE_COLUMN;
-    } else {
-        game_ask(g, 1 << g->side[attacker], ASK_FIGHT, 0, f->other);
+        return;
     }
+    first = f->unit ? f->unit : first_attacker(b, g, f->other);
+    if (!f->unit && (attackers > 1 || column_behind(b, g, first, f->other))) {
+        game_ask(g, 1 << g->side[first], ASK_FIGHT, 0, f->other);
+        return;
+    }
+    f->unit = (uint8_t)first;
+    f->step = MELEE_COLUMN;
 }
 
 void run_melee(const struct battle *b, struct game *g, struct frame *f, struct events *e)
@@ -354,7 +366,8 @@ void take_column(const struct battle *b, struct game *g, const struct order *o, 
         game_top(g)->a |= DEFENDER_COLUMN;
 }
 
-int suggest_column(const struct battle *b, const struct game *g, int seat, struct order *o, int most)
+int suggest_column(const struct battle *b, const struct game *g, int seat, struct order *o,
+                   int most)
 {
     int count = 0;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Melees, in four parts: the phase, its asks and who fights whom (melees.c), the strength of the two
-// sides (strength.c), one combat (melee.c), and the follow-up of a winner (follow.c).
+// Melees, in four parts: the phase, its asks and who fights whom (melees.c), the strength of the
+// two sides (strength.c), one combat (melee.c), and the follow-up of a winner (follow.c).
 #pragma once
 #include "rules/two_by_two/tbt.h"
 
@@ -19,7 +19,8 @@ bool on_several_fronts(const struct battle *, const struct game *, int defender)
 // The unit that can stand behind this one in a column of attack, 0 for none (TBT-MEL-13 to 17).
 int column_behind(const struct battle *, const struct game *, int unit, int defender);
 
-// The nth enemy, counted from 0, to whom the unit may be assigned now; 0 when there are not so many.
+// The nth enemy, counted from 0, to whom the unit may be assigned now; 0 when there are not so
+// many.
 int assignable(const struct battle *, const struct game *, int unit, int n);
 
 // --- strength ---

@@ -66,7 +66,8 @@ struct verdict check_press(const struct battle *b, const struct game *g, const s
     if (!o->unit || !read_unit(&r, &enemy) || !read_end(&r))
         return refuse(0, "To press an old contact reads `A1 press B1`.");
     if (old_contact(g, o->unit, enemy) < 0)
-        return refuse(TBT_MEL_04, "These two are not in a contact left over from an earlier half-turn.");
+        return refuse(TBT_MEL_04,
+                      "These two are not in a contact left over from an earlier half-turn.");
     return may_press(b, g, o->unit, enemy);
 }
 
@@ -181,7 +182,8 @@ static void write_assign(const struct game *g, int enemy, int seat, struct order
 }
 
 // Where it makes one more among others first, then whom it beats best.
-int suggest_assign(const struct battle *b, const struct game *g, int seat, struct order *o, int most)
+int suggest_assign(const struct battle *b, const struct game *g, int seat, struct order *o,
+                   int most)
 {
     int unit = g->ask.unit, count = 0, edge[UNIT_SLOTS];
 
@@ -213,7 +215,7 @@ void draw_assign(const struct battle *b, const struct game *g, int seat, struct 
 }
 
 // TBT-MEL-46: whose enemy is gone is assigned anew. True: somebody had to be asked.
-static bool assign_all(const struct battle *b, struct game *g)
+static bool assign_all(const struct battle *b, struct game *g, struct events *e)
 {
     for (int i = 1; i <= g->units; i++) {
         struct tbt_unit *u = unit_of(g, i);
@@ -223,7 +225,11 @@ static bool assign_all(const struct battle *b, struct game *g)
             (u->assigned && tbt_touching(b, g, i, u->assigned)))
             continue;
         if (u->assigned)
-            u->assigned = 0;
+            tell(e, (struct event){.kind = TOLD_LAPSED,
+                                   .clause = TBT_MEL_46,
+                                   .unit = (uint8_t)i,
+                                   .other = u->assigned});
+        u->assigned = 0;
         choices = count_choices(b, g, i);
         if (choices > 1) {
             game_ask(g, 1 << g->side[i], ASK_ASSIGN, i, 0);
@@ -289,8 +295,10 @@ int suggest_fight(const struct battle *b, const struct game *g, int seat, struct
 
         if (!is_open(b, g, i, enemy))
             continue;
-        for (int column = column_behind(b, g, i, enemy) ? 1 : 0; column >= 0 && count < most; column--) {
-            struct melee m = {.attacker = (uint8_t)i, .defender = (uint8_t)enemy,
+        for (int column = column_behind(b, g, i, enemy) ? 1 : 0; column >= 0 && count < most;
+             column--) {
+            struct melee m = {.attacker = (uint8_t)i,
+                              .defender = (uint8_t)enemy,
                               .columns = column ? ATTACKER_COLUMN : 0};
             int better = attack_strength(b, g, m, NULL) - defence_strength(b, g, m, NULL);
             int at = count++;
@@ -328,7 +336,7 @@ static void forget_last_phase(struct game *g)
         struct tbt_unit *u = unit_of(g, i);
 
         u->assigned = u->routed_by = 0;
-        u->flags &= (uint16_t)~(FOUGHT | FOLLOWED);
+        u->flags &= (uint16_t) ~(FOUGHT | FOLLOWED);
     }
 }
 
@@ -345,7 +353,6 @@ void run_melees(const struct battle *b, struct game *g, struct frame *f, struct 
 {
     int x = tbt_in(g)->active;
 
-    (void)e;
     switch ((enum melees_step)f->step) {
     case MELEES_START:
         forget_last_phase(g);
@@ -358,7 +365,7 @@ void run_melees(const struct battle *b, struct game *g, struct frame *f, struct 
             f->step = MELEES_ASSIGN;
         return;
     case MELEES_ASSIGN:
-        if (!assign_all(b, g))
+        if (!assign_all(b, g, e))
             f->step = MELEES_FIGHT;
         return;
     case MELEES_FIGHT: // TBT-MEL-02: X's order; whoever lost his enemy is assigned anew first

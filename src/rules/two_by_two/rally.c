@@ -23,7 +23,8 @@ static bool enemy_close(const struct battle *b, const struct game *g, int unit)
 static struct verdict may_rally(const struct battle *b, const struct game *g, int unit)
 {
     if (!unit || g->side[unit] != tbt_in(g)->active || !on_table(g, unit))
-        return refuse(TBT_SEQ_03, "Only a unit of the phasing side that is on the table can rally.");
+        return refuse(TBT_SEQ_03,
+                      "Only a unit of the phasing side that is on the table can rally.");
     if (g->state[unit] == STEADY)
         return refuse(TBT_RAL_01, "A steady unit has nothing to rally from.");
     if (has(g, unit, RALLY_TRIED))

@@ -25,7 +25,8 @@ static length travel_to(const struct battle *b, const struct game *g, const stru
         return leads_into(b, start->centre, end, box) ? 0 : far + 1;
     }
     if (touch) {
-        struct box grown = box_at(box->centre, g->face[enemy], half_width(b) + e, half_depth(b) + e);
+        struct box grown =
+            box_at(box->centre, g->face[enemy], half_width(b) + e, half_depth(b) + e);
 
         sweep = box_sweep(start, way, far, &grown);
     } else {
@@ -86,7 +87,8 @@ static bool can_be_shifted(const struct battle *b, const struct game *g, int uni
     const struct box *from = &g->box[unit];
     length far = vec_length(vec_sub(to->centre, from->centre));
 
-    return box_on_table(b, to) && !walk(b, g, unit, from->centre, way, far, far, WALK_FREE).closed &&
+    return box_on_table(b, to) &&
+           !walk(b, g, unit, from->centre, way, far, far, WALK_FREE).closed &&
            !first_met(b, g, unit, from, way, far, MEET_ENEMIES).unit &&
            !touches_enemy_at(b, g, unit, to);
 }
@@ -135,7 +137,9 @@ static void settle(const struct battle *b, struct game *g, const struct shuffle 
         if (!s->moved[i])
             continue;
         put(b, g, i, s->box[i].centre, g->face[i], e);
-        tell(e, (struct event){.kind = TOLD_SHIFTED, .clause = TBT_ROUT_07, .unit = (uint8_t)i,
+        tell(e, (struct event){.kind = TOLD_SHIFTED,
+                               .clause = TBT_ROUT_07,
+                               .unit = (uint8_t)i,
                                .other = (uint8_t)unit});
         worsen(b, g, i, PINNED, TBT_ROUT_07, e);
     }
@@ -231,8 +235,10 @@ static bool go_back(const struct battle *b, struct game *g, int unit, struct dir
         back = less < 0 ? 0 : less;
     }
     put(b, g, unit, end.centre, face, e);
-    tell(e, (struct event){.kind = TOLD_RECOILED, .clause = costs ? TBT_MEL_33 : TBT_MEL_26,
-                           .unit = (uint8_t)unit, .a = back});
+    tell(e, (struct event){.kind = TOLD_RECOILED,
+                           .clause = costs ? TBT_MEL_33 : TBT_MEL_26,
+                           .unit = (uint8_t)unit,
+                           .a = back});
     return true;
 }
 

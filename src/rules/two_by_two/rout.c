@@ -37,10 +37,11 @@ void rout_chain_push(struct game *g)
 
 static int chain_unit(const struct game *g, int place)
 {
-    for (int i = 1; i <= g->units; i++)
-        if (unit_in(g, i)->chain == place)
-            return i;
-    return 0;
+    int unit = 1;
+
+    while (unit_in(g, unit)->chain != place)
+        unit++;
+    return unit;
 }
 
 // --- contagion ---
@@ -101,7 +102,8 @@ static void carry_away(const struct battle *b, struct game *g, int unit, const s
         rout_chain_add(g, shaken[i], ROUT_CARRIED, tbt_in(g)->chain_source);
         tell(e, (struct event){.kind = TOLD_CARRIED_AWAY,
                                .clause = panic ? TBT_ROUT_12 : TBT_ROUT_14,
-                               .unit = shaken[i], .other = (uint8_t)unit});
+                               .unit = shaken[i],
+                               .other = (uint8_t)unit});
     }
 }
 
@@ -111,10 +113,19 @@ static void throw_for(struct game *g, int unit, struct events *e)
 {
     const struct tbt_unit *u = unit_in(g, unit);
 
-    tell(e, (struct event){.kind = TOLD_ROUTS, .clause = TBT_ROUT_01, .unit = (uint8_t)unit,
-                           .other = u->from, .a = u->manner});
-    g->roll = (struct roll){.kind = ROLL_POOL, .purpose = ROLL_ROUT, .count = 1, .sides = 6,
-                            .cuts = 1, .cut = {3}, .unit = (uint8_t)unit, .other = u->from};
+    tell(e, (struct event){.kind = TOLD_ROUTS,
+                           .clause = TBT_ROUT_01,
+                           .unit = (uint8_t)unit,
+                           .other = u->from,
+                           .a = u->manner});
+    g->roll = (struct roll){.kind = ROLL_POOL,
+                            .purpose = ROLL_ROUT,
+                            .count = 1,
+                            .sides = 6,
+                            .cuts = 1,
+                            .cut = {3},
+                            .unit = (uint8_t)unit,
+                            .other = u->from};
 }
 
 // TBT-ROUT-14: those who stood near are shaken even by a unit that never got away.
@@ -135,7 +146,8 @@ static void settle(const struct battle *b, struct game *g, int unit, const struc
     forget_charges_of(g, unit);
 }
 
-static void run_away(const struct battle *b, struct game *g, int unit, bearing way, struct events *e)
+static void run_away(const struct battle *b, struct game *g, int unit, bearing way,
+                     struct events *e)
 {
     struct flight run = flight_of(b, g, unit, way);
     int doom = run.doom;

@@ -12,7 +12,8 @@ struct flight {
     int doom; // the clause that destroys it at its end, 0 for none
 };
 
-bool has_way_choice(const struct game *, int unit); // TBT-ROUT-02, 18: rear or away, and they differ
+bool has_way_choice(const struct game *,
+                    int unit); // TBT-ROUT-02, 18: rear or away, and they differ
 bearing way_to_rear(const struct game *, int unit);
 bearing way_from_source(const struct game *, int unit); // geometry question 17
 bearing only_way(const struct battle *, const struct game *, int unit);

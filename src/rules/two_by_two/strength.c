@@ -78,8 +78,17 @@ int column_behind(const struct battle *b, const struct game *g, int unit, int de
 
 // --- modifiers ---
 
-enum { MELEE_TOWN = -2, MELEE_DISRUPTED = 2, MELEE_COLUMN = 1, MELEE_ROAD = -2, MELEE_HQ = 1,
-       MELEE_HIGHER = 1, MELEE_LATER = -1, LANCERS_DISRUPTED = 2, LANCERS_CAVALRY = -1 };
+enum {
+    MELEE_TOWN = -2,
+    MELEE_DISRUPTED = 2,
+    MELEE_COLUMN = 1,
+    MELEE_ROAD = -2,
+    MELEE_HQ = 1,
+    MELEE_HIGHER = 1,
+    MELEE_LATER = -1,
+    LANCERS_DISRUPTED = 2,
+    LANCERS_CAVALRY = -1
+};
 
 static const uint16_t type_clause[TBT_TYPES] = {
     [CHQ] = TBT_MEL_21, [DHQ] = TBT_MEL_21, [AHQ] = TBT_MEL_21, [LTI] = TBT_MEL_21,
@@ -91,8 +100,9 @@ static const uint16_t type_clause[TBT_TYPES] = {
 static bool hq_with(const struct battle *b, const struct game *g, int unit, int defender)
 {
     for (int i = 1; i <= g->units; i++)
-        if (is_hq(g, i) && i != unit && g->side[i] == g->side[unit] && tbt_touching(b, g, i, unit) &&
-            !is_attacker(b, g, i, defender) && !is_helper(b, g, i, defender))
+        if (is_hq(g, i) && i != unit && g->side[i] == g->side[unit] &&
+            tbt_touching(b, g, i, unit) && !is_attacker(b, g, i, defender) &&
+            !is_helper(b, g, i, defender))
             return true;
     return false;
 }

@@ -17,7 +17,8 @@ struct verdict may_fire(const struct battle *b, const struct game *g, int shoote
     if (has(g, shooter, FIRED))
         return refuse(TBT_SHO_14, "A unit shoots once in a phase.");
     if (has(g, shooter, WILL_CONFRONT))
-        return refuse(TBT_CHG_22, "A unit that chose to confront does not shoot in this half-turn.");
+        return refuse(TBT_CHG_22,
+                      "A unit that chose to confront does not shoot in this half-turn.");
     if (touches_enemy(b, g, shooter))
         return refuse(TBT_SHO_03, "A unit in contact with an enemy cannot shoot.");
     return FINE;
@@ -48,8 +49,8 @@ static length reach_of(const struct battle *b, const struct game *g, int shooter
     return kind_of(g, shooter)->reach[opt(b, OPT_SCALE)];
 }
 
-static enum line_fault line_to(const struct battle *b, const struct game *g, int shooter, int target,
-                               struct fire_line *line)
+static enum line_fault line_to(const struct battle *b, const struct game *g, int shooter,
+                               int target, struct fire_line *line)
 {
     length reach = reach_of(b, g, shooter, target);
     struct vec way = vec_sub(g->box[target].centre, g->box[shooter].centre);
@@ -89,11 +90,16 @@ static bool front_rival(const struct battle *b, const struct game *g, int shoote
 static struct verdict fault_verdict(enum line_fault fault)
 {
     switch (fault) {
-    case LINE_CLEAR: break;
-    case LINE_NO_ARC: return refuse(TBT_SHO_04, "The target is outside the field of fire.");
-    case LINE_TOO_FAR: return refuse(TBT_SHO_12, "The target is out of range.");
-    case LINE_UNIT_BETWEEN: return refuse(TBT_SHO_07, "Another base stands in the line of fire.");
-    case LINE_GROUND_BETWEEN: return refuse(TBT_SHO_08, "The ground blocks the line of fire.");
+    case LINE_CLEAR:
+        break;
+    case LINE_NO_ARC:
+        return refuse(TBT_SHO_04, "The target is outside the field of fire.");
+    case LINE_TOO_FAR:
+        return refuse(TBT_SHO_12, "The target is out of range.");
+    case LINE_UNIT_BETWEEN:
+        return refuse(TBT_SHO_07, "Another base stands in the line of fire.");
+    case LINE_GROUND_BETWEEN:
+        return refuse(TBT_SHO_08, "The ground blocks the line of fire.");
     }
     return FINE;
 }
@@ -121,7 +127,8 @@ struct verdict may_shoot_at(const struct battle *b, const struct game *g, int sh
 // --- commitments ---
 
 // Could it shoot at this charger once it has turned to face it?
-static bool clear_after_turning(const struct battle *b, const struct game *g, int shooter, int target)
+static bool clear_after_turning(const struct battle *b, const struct game *g, int shooter,
+                                int target)
 {
     struct fire_line line;
     struct box turned;
@@ -197,15 +204,14 @@ void volley_group(const struct battle *b, const struct game *g, const struct vol
         int charger = t->charge[i].charger;
 
         if (t->charge[i].target == v->primary && has(g, charger, PUT_BACK) &&
-            clear_shot(b, g, v->primary, charger) &&
-            aspect_of(b, g, charger, v->primary) == aspect)
+            clear_shot(b, g, v->primary, charger) && aspect_of(b, g, charger, v->primary) == aspect)
             group[charger] = 1;
     }
 }
 
 // TBT-SHO-16: at least one of the group, by all the rules.
-static struct verdict may_support(const struct battle *b, const struct game *g, const struct volley *v,
-                                  const uint8_t *group, int shooter)
+static struct verdict may_support(const struct battle *b, const struct game *g,
+                                  const struct volley *v, const uint8_t *group, int shooter)
 {
     struct verdict verdict = may_fire(b, g, shooter);
 
@@ -276,8 +282,17 @@ int supports(const struct battle *b, const struct game *g, const struct volley *
 
 // --- modifiers ---
 
-enum { FIRE_LONG = -1, FIRE_CANISTER = 1, FIRE_COVER = -1, FIRE_CAVALRY = 2, FIRE_DISRUPTED = 1,
-       FIRE_HQ = 1, FIRE_FIRST_VOLLEY = 1, FIRE_ENFILADE = 1, FIRE_IRREGULAR = -1 };
+enum {
+    FIRE_LONG = -1,
+    FIRE_CANISTER = 1,
+    FIRE_COVER = -1,
+    FIRE_CAVALRY = 2,
+    FIRE_DISRUPTED = 1,
+    FIRE_HQ = 1,
+    FIRE_FIRST_VOLLEY = 1,
+    FIRE_ENFILADE = 1,
+    FIRE_IRREGULAR = -1
+};
 
 // TBT-SHO-18, 19: the band a gun shoots in. A charger that was put back is at canister range.
 static int band(const struct battle *b, const struct game *g, int primary, int target, length range,

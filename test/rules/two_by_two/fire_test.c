@@ -2,7 +2,8 @@
 // Shooting: field of fire, line, range, modifiers, results, supporters and committed units.
 #include "table.h"
 
-#define DICE(order, ...) give_dice(order, (uint8_t[]){__VA_ARGS__}, sizeof((uint8_t[]){__VA_ARGS__}))
+#define DICE(order, ...)                                                                           \
+    give_dice(order, (uint8_t[]){__VA_ARGS__}, sizeof((uint8_t[]){__VA_ARGS__}))
 
 static int shooter, target;
 
@@ -108,9 +109,9 @@ TEST(guns_have_three_bands)
         length gap;
         int lead;
     } bands[] = {
-        {FAR, INCH(1.5), 1}, {FAR, INCH(1.52), 0}, {FAR, INCH(3), 0},  {FAR, INCH(3.02), -1},
-        {FAR, INCH(6), -1},  {HAR, INCH(1.8), 0},  {HAR, INCH(2), 0},  {HAR, INCH(2.5), -1},
-        {HAR, INCH(4), -1},
+        {FAR, INCH(1.5), 1},   {FAR, INCH(1.52), 0}, {FAR, INCH(3), 0},
+        {FAR, INCH(3.02), -1}, {FAR, INCH(6), -1},   {HAR, INCH(1.8), 0},
+        {HAR, INCH(2), 0},     {HAR, INCH(2.5), -1}, {HAR, INCH(4), -1},
     };
 
     for (size_t i = 0; i < sizeof bands / sizeof *bands; i++) {
@@ -231,7 +232,9 @@ TEST(a_base_on_the_line_blocks_it_and_one_beside_it_does_not)
 
 static void lay_square(int terrain, length west, length south, length side)
 {
-    const struct vec corner[] = {{west, south}, {west + side, south}, {west + side, south + side},
+    const struct vec corner[] = {{west, south},
+                                 {west + side, south},
+                                 {west + side, south + side},
                                  {west, south + side}};
 
     lay_area(terrain, corner, 4);
@@ -390,6 +393,11 @@ TEST(chargers_on_one_side_are_one_target_with_results_of_their_own)
     assert_int_equal(unit_of(&play, militia)->result, RESULT_PINNED);
     charged();
     ready();
+    DICE("B1 shoot A1", 5, 3);
+    DICE("A1 rear", 1); // the militia is carried away, and dies before it is pinned
+    assert_int_equal(unit_of(&play, militia)->fate, FATE_DESTROYED);
+    charged();
+    ready();
     DICE("B1 shoot A2", 4);
     assert_int_equal(play.state[cavalry], DISRUPTED);
     assert_int_equal(play.ask.kind, ASK_CLOSE);
@@ -440,6 +448,31 @@ TEST(another_committed_unit_is_not_left_without_its_charger)
     assert_int_equal(o[0].args, 3);
 }
 
+// TBT-CHG-16, 23: one shot, and both turn for it, or only the first of them
+TEST(two_committed_units_turn_for_one_shot)
+{
+    struct order o[8];
+    int other;
+
+    for (int i = 0; i < 2; i++) {
+        charged();
+        game_remove(&play, militia);
+        other = stand("B2", LIN, AT(12, 13.5), i ? 90 : 180);
+        unit_of(&play, other)->flags |= WILL_SHOOT;
+        note_charge(&play, cavalry, other);
+        put(&field, &play, cavalry, AT(13.75, 12.7), bearing_from_degrees(270000), NULL);
+        ready();
+        refused("B1 shoot A1", TBT_SHO_04);
+        refused("B1 shoot A1 turn", TBT_CHG_23);
+        assert_true(two_by_two.suggest(&field, &play, 1, o, 8) > 0);
+        assert_true(fine(game_check(&field, &play, &o[0])));
+        give(i ? "B1 shoot A1 turn with B2" : "B1 shoot A1 with B2 turn");
+        stands_at(shooter, AT(12, 12), 90);
+        stands_at(other, AT(12, 13.5), 90);
+        assert_int_equal(play.roll.lead, 3);
+    }
+}
+
 // TBT-CHG-14
 TEST(the_answer_reaches_a_charger_on_the_cm_scale_unless_strict)
 {
@@ -481,6 +514,11 @@ TEST(infantry_turns_before_its_shot)
     note_charge(&play, cavalry, 6);
     ready();
     refused("B2 shoot A1 turn", TBT_CHG_16);
+    refused("B2 shoot A9 turn", TBT_CHG_16);
+    assert_non_null(judged("B1 pass").why);
+    assert_non_null(judged("shoot A1").why);
+    assert_non_null(judged("B1 shoot").why);
+    assert_non_null(judged("B1 shoot A1 turn with B2 turn").why);
     unit_of(&play, 6)->flags = WILL_CONFRONT;
     refused("B2 shoot A1", TBT_CHG_22);
 }
@@ -549,6 +587,7 @@ int main(void)
         cmocka_unit_test(a_committed_unit_shoots_at_its_charger_and_at_nobody_else),
         cmocka_unit_test(a_commitment_lapses_when_a_base_stands_in_the_line),
         cmocka_unit_test(another_committed_unit_is_not_left_without_its_charger),
+        cmocka_unit_test(two_committed_units_turn_for_one_shot),
         cmocka_unit_test(the_answer_reaches_a_charger_on_the_cm_scale_unless_strict),
         cmocka_unit_test(infantry_turns_before_its_shot),
         cmocka_unit_test(each_target_is_proposed_with_all_who_can_shoot),

@@ -2,7 +2,8 @@
 // Melees: who fights, with what, what the difference does, and following up.
 #include "table.h"
 
-#define DICE(order, ...) give_dice(order, (uint8_t[]){__VA_ARGS__}, sizeof((uint8_t[]){__VA_ARGS__}))
+#define DICE(order, ...)                                                                           \
+    give_dice(order, (uint8_t[]){__VA_ARGS__}, sizeof((uint8_t[]){__VA_ARGS__}))
 
 static int attacker, defender;
 
@@ -45,7 +46,9 @@ static bool is_gone(int unit)
 
 static void lay_square(int terrain, length west, length south, length side)
 {
-    const struct vec corner[] = {{west, south}, {west + side, south}, {west + side, south + side},
+    const struct vec corner[] = {{west, south},
+                                 {west + side, south},
+                                 {west + side, south + side},
                                  {west, south + side}};
 
     lay_area(terrain, corner, 4);
@@ -59,9 +62,9 @@ TEST(types_differ_in_melee)
         enum tbt_type attacks, defends;
         int lead;
     } pairs[] = {
-        {LIN, LIN, 0},  {LCV, LIN, -1}, {GRD, LIN, 1},  {HCV, LIN, 2},  {LIN, LTI, 3},
-        {LIN, FAR, 3},  {HCV, DHQ, 5},  {IRW, LIN, 1},  {LAN, LCV, -1}, {LAN, LIN, -1},
-        {COS, MIL, -1}, {LIN, HAR, 3},
+        {LIN, LIN, 0},  {LCV, LIN, -1}, {GRD, LIN, 1},  {HCV, LIN, 2},
+        {LIN, LTI, 3},  {LIN, FAR, 3},  {HCV, DHQ, 5},  {IRW, LIN, 1},
+        {LAN, LCV, -1}, {LAN, LIN, -1}, {COS, MIL, -1}, {LIN, HAR, 3},
     };
 
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
@@ -188,8 +191,9 @@ TEST(the_defender_is_asked_for_his_column_after_the_attacker)
     assert_int_equal(two_by_two.suggest(&field, &play, 1, o, 2), 2);
     assert_non_null(judged("B1 column 2in").why);
     refused("B2 column", TBT_MEL_16);
-    give("B1 column");
-    assert_int_equal(play.roll.lead, -1);
+    DICE("B1 column", 5, 3); // 5 against 4: both go back
+    stands_at(defender, AT(12, 14), 180);
+    assert_int_equal(play.state[5], DISRUPTED);
     engaged(LIN, LIN);
     stand("B2", LIN, AT(12, 12.5), 180);
     field.option[OPT_COLUMN_SIDE] = 1;
@@ -391,6 +395,17 @@ TEST(a_defender_turns_to_the_attacker_and_goes_back_before_him)
     ready();
     DICE("A1 fight B1", 1, 5); // 3 against 2
     stands_at(defender, AT(14, 12), 270);
+}
+
+// TBT-MEL-26
+TEST(without_room_to_turn_it_goes_back_as_it_stands)
+{
+    engaged(LIN, FAR);
+    put(&field, &play, defender, AT(0.25, 12), bearing_from_degrees(90000), NULL);
+    put(&field, &play, attacker, AT(0.5, 11.25), 0, NULL);
+    ready();
+    DICE("A1 fight B1", 1, 3); // 1 against 0
+    stands_at(defender, AT(0.25, 14), 90);
 }
 
 // --- old contacts ---
@@ -659,6 +674,18 @@ TEST(a_melee_whose_defender_ran_lapses_and_its_attacker_finds_another)
     assert_int_equal(play.ask.kind, ASK_MOVE);
 }
 
+// TBT-MEL-46
+TEST(a_melee_without_attackers_lapses)
+{
+    engaged(LIN, LIN);
+    ready();
+    play.ask = (struct ask){0};
+    put(&field, &play, attacker, AT(4, 4), 0, NULL);
+    game_push(&play, FRAME_MELEE, 0, defender);
+    game_run(&field, &play, NULL, NULL);
+    assert_int_equal(play.ask.kind, ASK_MOVE);
+}
+
 // TBT-VIC-07
 TEST(victory_ends_the_phase_at_once)
 {
@@ -678,7 +705,7 @@ TEST(drawn_answers_are_allowed)
     for (int i = 0; i < 40; i++) {
         engaged(LIN, LIN);
         stand("A2", LIN, AT(12, 11), 0);
-        stand("B2", LIN, AT(12, 12.5), 180);
+        stand("B2", LIN, AT(11.9, 12.5), 180);
         stand("B3", LIN, AT(12.9, 12), 180);
         put(&field, &play, defender, AT(11.9, 12), bearing_from_degrees(180000), NULL);
         if (i % 2)
@@ -716,6 +743,7 @@ int main(void)
         cmocka_unit_test(a_recoil_stops_at_the_edge_and_short_of_an_enemy),
         cmocka_unit_test(friends_make_room_for_a_recoil_or_stop_it),
         cmocka_unit_test(a_defender_turns_to_the_attacker_and_goes_back_before_him),
+        cmocka_unit_test(without_room_to_turn_it_goes_back_as_it_stands),
         cmocka_unit_test(old_contacts_are_pressed_or_left),
         cmocka_unit_test(who_does_not_press),
         cmocka_unit_test(a_winner_may_go_up_to_a_full_move_ahead),
@@ -730,6 +758,7 @@ int main(void)
         cmocka_unit_test(a_defender_follows_up_from_its_own_facing),
         cmocka_unit_test(with_the_option_every_winner_follows_in_turn),
         cmocka_unit_test(a_melee_whose_defender_ran_lapses_and_its_attacker_finds_another),
+        cmocka_unit_test(a_melee_without_attackers_lapses),
         cmocka_unit_test(victory_ends_the_phase_at_once),
         cmocka_unit_test(drawn_answers_are_allowed),
     };

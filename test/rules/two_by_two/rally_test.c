@@ -2,7 +2,8 @@
 // Rallying: who may try, and what the die has to show.
 #include "table.h"
 
-#define DICE(order, ...) give_dice(order, (uint8_t[]){__VA_ARGS__}, sizeof((uint8_t[]){__VA_ARGS__}))
+#define DICE(order, ...)                                                                           \
+    give_dice(order, (uint8_t[]){__VA_ARGS__}, sizeof((uint8_t[]){__VA_ARGS__}))
 
 static int unit, corps, division;
 
@@ -128,7 +129,7 @@ TEST(a_hq_rallies_itself_wherever_it_is)
 {
     shaken(DHQ, DISRUPTED);
     put(&field, &play, corps, AT(22, 2), 0, NULL);
-    stand("B2", LIN, AT(12, 13.5), 180); // an inch away
+    stand("B2", LIN, AT(12, 13.5), 180);                 // an inch away
     put(&field, &play, division, AT(12, 11.5), 0, NULL); // another HQ touching adds nothing
     assert_int_equal(needed(), 6);
 }

@@ -27,7 +27,7 @@ static void rout_now(enum tbt_rout_manner manner, const uint8_t *face, int faces
     game_run(&field, &play, &dice.dice, NULL);
 }
 
-#define ROUT(manner, ...) \
+#define ROUT(manner, ...)                                                                          \
     rout_now(manner, (uint8_t[]){__VA_ARGS__}, sizeof((uint8_t[]){__VA_ARGS__}))
 
 static bool is_gone(int unit)
@@ -149,6 +149,33 @@ TEST(without_room_the_runner_dies_and_nobody_is_shifted)
     stands_at(friend, AT(12, 8.7), 0);
 }
 
+// TBT-ROUT-08, geometry question 19
+TEST(a_friend_is_not_shifted_into_contact)
+{
+    shot(LIN, AT(12, 12), 0, AT(12, 14));
+    stand("A2", LIN, AT(12, 8.7), 0);
+    stand("B2", LIN, AT(13.005, 8.1), 0); // clear of the run, beside the friend once it is shifted
+    ROUT(ROUT_BY_FIRE, 3);
+    assert_true(is_gone(runner));
+}
+
+// TBT-ROUT-05: large stands, a short run, and an enemy it turned into and cannot get clear of
+TEST(a_runner_that_stays_on_an_enemy_is_lost)
+{
+    const struct vec town[] = {AT(11, 11), AT(13, 11), AT(13, 15), AT(11, 15)};
+
+    clear_table();
+    field.option[OPT_STAND] = 1;
+    runner = stand("A1", FAR, AT(12, 12), 90);
+    stand("B2", LIN, AT(12.75, 12), 270);
+    source = stand("B1", LIN, AT(12, 9), 0);
+    stand("A9", LIN, AT(2, 2), 0);
+    lay_area(T_TOWN, town, 4);
+    ROUT(ROUT_BY_FIRE, 3);
+    give("A1 away");
+    assert_true(is_gone(runner));
+}
+
 // TBT-ROUT-09, TBT-VIC-05
 TEST(the_table_edge_destroys)
 {
@@ -185,9 +212,9 @@ TEST(guards_carry_away_whom_they_pass)
     int battery, far, guards;
 
     shot(GRD, AT(12, 12), 0, AT(12, 14));
-    battery = stand("A2", FAR, AT(13.9, 10), 0);  // 0.9 in from the trace of a side
-    far = stand("A3", FAR, AT(10, 10), 90);       // more than an inch away
-    guards = stand("A4", GRD, AT(14.9, 8.6), 0);  // out of reach of the first
+    battery = stand("A2", FAR, AT(13.9, 10), 0); // 0.9 in from the trace of a side
+    far = stand("A3", FAR, AT(10, 10), 90);      // more than an inch away
+    guards = stand("A4", GRD, AT(14.9, 8.6), 0); // out of reach of the first
     put(&field, &play, far, AT(10.2, 10), bearing_from_degrees(90000), NULL);
     ROUT(ROUT_BY_FIRE, 3, 1);
     stands_at(runner, AT(12, 9), 0);
@@ -333,6 +360,8 @@ int main(void)
         cmocka_unit_test(an_enemy_it_leaves_behind_does_no_harm),
         cmocka_unit_test(friends_under_the_end_of_the_run_make_room_and_are_pinned),
         cmocka_unit_test(without_room_the_runner_dies_and_nobody_is_shifted),
+        cmocka_unit_test(a_friend_is_not_shifted_into_contact),
+        cmocka_unit_test(a_runner_that_stays_on_an_enemy_is_lost),
         cmocka_unit_test(the_table_edge_destroys),
         cmocka_unit_test(closed_ground_destroys_all_but_those_who_may_enter),
         cmocka_unit_test(guards_carry_away_whom_they_pass),
