@@ -209,15 +209,19 @@ static void put_row(FILE *out, const struct grid *grid, int row, bool colour)
         fputs(tint_code[TINT_NONE], out);
 }
 
-// A number at the row in which a native length of two falls, so that places can be read off.
+// The number of the line that runs through this row, so that places can be read off.
 static void put_side_ruler(FILE *out, const struct battle *b, const struct grid *grid, int row,
                            int every)
 {
-    int here = (int)((b->size.north - (row + 1) * grid->tall) / b->native / every);
-    int above = (int)((b->size.north - row * grid->tall - 1) / b->native / every);
+    length step = b->native * every;
+    length top = b->size.north - (length)(row * grid->tall + .5);
+    length foot = b->size.north - (length)((row + 1) * grid->tall + .5);
+    int number = top / step;
 
-    if (above != here || row == grid->rows - 1)
-        fprintf(out, "%*d ", RULER - 1, row == grid->rows - 1 ? 0 : above * every);
+    if (number * step > foot)
+        fprintf(out, "%*d ", RULER - 1, number * every);
+    else if (row == grid->rows - 1)
+        fprintf(out, "%*d ", RULER - 1, 0);
     else
         fprintf(out, "%*s", RULER, "");
 }
