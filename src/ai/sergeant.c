@@ -8,12 +8,34 @@
 #include "ai/player.h"
 #include <string.h>
 
-enum { CANDIDATES = 256, ANSWERS = 64 };
+enum { CANDIDATES = 256, ANSWERS = 64, SAMPLES = 8 };
 
 struct thought {
     const struct battle *battle;
+    struct luck *luck;
     int side, left; // playouts left
 };
+
+static int64_t value_of(struct thought *t, const struct game *g)
+{
+    t->left--;
+    return (int64_t)t->battle->rules->worth(t->battle, g, t->side) * 1000;
+}
+
+// A roll with too many distinct answers to go through is thrown a few times instead.
+static int64_t sampled(struct thought *t, const struct game *g)
+{
+    int64_t sum = 0;
+
+    for (int i = 0; i < SAMPLES; i++) {
+        struct game branch = *g;
+
+        branch.dice_key = luck_next(t->luck);
+        game_run(t->battle, &branch, &seeded_dice, NULL);
+        sum += value_of(t, &branch);
+    }
+    return sum / SAMPLES;
+}
 
 static int64_t expectation(struct thought *t, struct game *g)
 {
@@ -23,12 +45,11 @@ static int64_t expectation(struct thought *t, struct game *g)
     int answers;
 
     game_run(t->battle, g, NULL, NULL);
-    if (!g->roll.sides || t->left <= 1) {
-        t->left--;
-        return (int64_t)t->battle->rules->worth(t->battle, g, t->side) * 1000;
-    }
+    if (!g->roll.sides || t->left <= 1)
+        return value_of(t, g);
     answers = roll_outcomes(&g->roll, chance, ANSWERS, &total);
-    must(answers > 0);
+    if (!answers)
+        return sampled(t, g);
     for (int i = 0; i < answers; i++) {
         struct game branch = *g;
 
@@ -50,11 +71,10 @@ static void choose(const struct battle *b, const struct game *view, int seat, in
                    struct luck *luck, struct order *o)
 {
     static _Thread_local struct order candidate[CANDIDATES];
-    struct thought t = {b, b->seat[seat].side, playouts};
+    struct thought t = {b, luck, b->seat[seat].side, playouts};
     int candidates = b->rules->suggest(b, view, seat, candidate, CANDIDATES), best = 0;
     int64_t most = INT64_MIN;
 
-    (void)luck;
     must(candidates > 0);
     for (int i = 0; i < candidates && candidates > 1 && t.left > 0; i++) {
         int64_t value = weigh(&t, view, &candidate[i]);
