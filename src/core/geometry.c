@@ -396,15 +396,21 @@ struct crossing {
     int64_t offset, extent, speed; // across one half side
 };
 
-// Narrows the meeting to what this crossing allows; false when it allows none.
-static bool narrow(struct crossing c, int64_t *enter, int64_t *leave)
+struct interval {
+    int64_t enter, leave;
+};
+
+// Narrows a meeting to what this crossing allows.
+static void narrow(struct interval *m, struct crossing c)
 {
-    if (c.speed == 0)
-        return size(c.offset) < c.extent;
+    if (c.speed == 0) {
+        if (size(c.offset) >= c.extent)
+            m->leave = -ENDLESS;
+        return;
+    }
     int64_t offset = c.speed < 0 ? -c.offset : c.offset, speed = size(c.speed);
-    *enter = larger(*enter, travel(offset - c.extent, speed, false));
-    *leave = smaller(*leave, travel(offset + c.extent, speed, true));
-    return true;
+    m->enter = larger(m->enter, travel(offset - c.extent, speed, false));
+    m->leave = smaller(m->leave, travel(offset + c.extent, speed, true));
 }
 
 static int64_t cross_direction(struct direction d, struct vec a)
@@ -434,7 +440,7 @@ struct sweep box_sweep_deeper(const struct box *mover, struct direction d, lengt
     struct vec apart = vec_sub(other->centre, mover->centre);
     const int64_t speed[4] = {cross_direction(d, half[0]), cross_direction(d, half[1]),
                               cross_direction(d, half[2]), cross_direction(d, half[3])};
-    int64_t enter = -ENDLESS, leave = ENDLESS, deep_enter = -ENDLESS, deep_leave = ENDLESS;
+    struct interval touch = {-ENDLESS, ENDLESS}, deep = touch;
 
     if (out_of_strip(half, speed, apart, d, far))
         return (struct sweep){NEVER, NEVER};
@@ -442,17 +448,15 @@ struct sweep box_sweep_deeper(const struct box *mover, struct direction d, lengt
         struct crossing c = {cross(apart, half[i]), 0, speed[i]};
         for (int j = 0; j < 4; j++)
             c.extent += size(cross(half[j], half[i]));
-        if (!narrow(c, &enter, &leave))
-            return (struct sweep){NEVER, NEVER};
-        c.extent -= deeper == 0
-                        ? 0
-                        : (int64_t)root_down((uint64_t)deeper * (uint64_t)deeper * square(half[i]));
-        if (deeper != 0 && (c.extent <= 0 || !narrow(c, &deep_enter, &deep_leave)))
-            return (struct sweep){NEVER, NEVER};
+        narrow(&touch, c);
+        if (deeper > 0) {
+            c.extent -= root_down((uint64_t)deeper * (uint64_t)deeper * square(half[i]));
+            narrow(&deep, c);
+        }
     }
-    if (leave <= 0 || (deeper != 0 && (deep_leave <= 0 || deep_enter >= deep_leave)))
+    if (touch.leave <= 0 || deep.leave <= 0 || deep.enter >= deep.leave)
         return (struct sweep){NEVER, NEVER};
-    return (struct sweep){(length)enter, (length)leave};
+    return (struct sweep){(length)touch.enter, (length)touch.leave};
 }
 
 struct sweep box_sweep(const struct box *mover, struct direction d, length far,

@@ -104,7 +104,8 @@ static struct run disc_run(struct vec centre, int64_t radius, struct vec a, stru
     return (struct run){middle - half, middle + half};
 }
 
-// The width of a line, at right angles to one of its edges: on the finer lattice it is half as much.
+// The width of a line, at right angles to one of its edges: on the finer lattice it is half as
+// much.
 static struct vec across(struct vec edge, length width)
 {
     int64_t by = run_scale((struct vec){0, 0}, edge), half = by / 2;
@@ -127,7 +128,8 @@ static struct run joined(struct run a, struct run b)
 static struct run middle_run(struct vec c, struct vec d, length width, struct vec a, struct vec b)
 {
     struct vec half = across(vec_sub(d, c), width), from = twice(c), to = twice(d);
-    struct vec corner[4] = {vec_sub(from, half), vec_add(from, half), vec_add(to, half), vec_sub(to, half)};
+    struct vec corner[4] = {vec_sub(from, half), vec_add(from, half), vec_add(to, half),
+                            vec_sub(to, half)};
     struct run run[RUNS] = {{0, 0}};
 
     polygon_runs(corner, 4, twice(a), twice(b), run);
@@ -356,8 +358,8 @@ static bool ends_on_edge(const struct run *run, int runs, struct vec a, struct v
     return false;
 }
 
-// The outline belongs to the outside: coming up to a steep edge, or walking along it, is not crossing
-// it; going in from it is.
+// The outline belongs to the outside: coming up to a steep edge, or walking along it, is not
+// crossing it; going in from it is.
 bool land_steep(struct land land, struct vec a, struct vec b)
 {
     int points = land.piece->points;

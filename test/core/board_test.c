@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "test.h"
 #include "core/board.h"
+#include "test.h"
 
-static const struct cells squares = {BOARD_SQUARES, CM(6), 30, 20}, hexes = {BOARD_HEXES, CM(6), 30, 23};
+static const struct cells squares = {BOARD_SQUARES, CM(6), 30, 20},
+                          hexes = {BOARD_HEXES, CM(6), 30, 23};
 
 static void assert_cell(struct cell c, int column, int row)
 {
@@ -43,14 +44,16 @@ TEST(the_centre_of_a_cell_lies_in_it)
     for (int k = 0; k < 2; k++) {
         for (int16_t row = -2; row < 20; row++) {
             for (int16_t column = -2; column < 20; column++)
-                assert_cell(cell_at(both[k], cell_centre(both[k], (struct cell){column, row})), column, row);
+                assert_cell(cell_at(both[k], cell_centre(both[k], (struct cell){column, row})),
+                            column, row);
         }
     }
 }
 
 TEST(centres_stand_in_rows)
 {
-    struct vec square = cell_centre(&squares, (struct cell){4, 2}), even = cell_centre(&hexes, (struct cell){4, 2}),
+    struct vec square = cell_centre(&squares, (struct cell){4, 2}),
+               even = cell_centre(&hexes, (struct cell){4, 2}),
                odd = cell_centre(&hexes, (struct cell){4, 1});
 
     assert_int_equal(square.east, CM(27));
@@ -123,11 +126,16 @@ TEST(a_diagonal_step_counts_one_or_two)
 
 TEST(hexes_are_counted_along_their_rows)
 {
-    assert_int_equal(cells_apart(&hexes, (struct cell){0, 0}, (struct cell){3, 0}, DIAGONAL_ONE), 3);
-    assert_int_equal(cells_apart(&hexes, (struct cell){0, 0}, (struct cell){1, 2}, DIAGONAL_ONE), 2);
-    assert_int_equal(cells_apart(&hexes, (struct cell){0, 0}, (struct cell){2, 2}, DIAGONAL_ONE), 3);
-    assert_int_equal(cells_apart(&hexes, (struct cell){4, 5}, (struct cell){0, 1}, DIAGONAL_ONE), 6);
-    assert_int_equal(cells_apart(&hexes, (struct cell){2, -3}, (struct cell){2, 3}, DIAGONAL_ONE), 6);
+    assert_int_equal(cells_apart(&hexes, (struct cell){0, 0}, (struct cell){3, 0}, DIAGONAL_ONE),
+                     3);
+    assert_int_equal(cells_apart(&hexes, (struct cell){0, 0}, (struct cell){1, 2}, DIAGONAL_ONE),
+                     2);
+    assert_int_equal(cells_apart(&hexes, (struct cell){0, 0}, (struct cell){2, 2}, DIAGONAL_ONE),
+                     3);
+    assert_int_equal(cells_apart(&hexes, (struct cell){4, 5}, (struct cell){0, 1}, DIAGONAL_ONE),
+                     6);
+    assert_int_equal(cells_apart(&hexes, (struct cell){2, -3}, (struct cell){2, 3}, DIAGONAL_ONE),
+                     6);
 }
 
 TEST(facings_are_bearings)
@@ -142,7 +150,8 @@ TEST(facings_are_bearings)
 
 TEST(a_hex_has_two_ways_to_the_front_and_two_to_the_rear)
 {
-    static const enum face north[6] = {FACE_FRONT, FACE_RIGHT, FACE_REAR, FACE_REAR, FACE_LEFT, FACE_FRONT};
+    static const enum face north[6] = {FACE_FRONT, FACE_RIGHT, FACE_REAR,
+                                       FACE_REAR,  FACE_LEFT,  FACE_FRONT};
 
     for (int way = 0; way < 6; way++)
         assert_int_equal(way_face(&hexes, 0, way), north[way]);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "test.h"
 #include "core/game.h"
+#include "test.h"
 
 static const struct direction north = {0, ONE}, east = {ONE, 0}, south = {0, -ONE};
 static const struct vec origin = {0, 0};
@@ -83,7 +83,7 @@ TEST(a_distance_to_a_slanted_face_is_rounded_up)
     struct box b = slanted(0, 0); // its front runs through (71, 71), square to the north-east
 
     assert_int_equal(point_to_box((struct vec){71, 71}, &b), 0);
-    assert_int_equal(point_to_box((struct vec){72, 72}, &b), 2); // 1.41
+    assert_int_equal(point_to_box((struct vec){72, 72}, &b), 2);    // 1.41
     assert_int_equal(point_to_box((struct vec){100, 100}, &b), 42); // 41.01
 }
 
@@ -104,7 +104,8 @@ TEST(the_nearest_of_four_face_centres_measures)
     struct box a = base(0, 0), b = base(600, 0);
 
     assert_int_equal(faces_to_box(&a, &b), 200);
-    b = base(500, 300); // from the right face centre (200, 0) to the corner (300, 200), or from (0, 100)
+    b = base(500,
+             300); // from the right face centre (200, 0) to the corner (300, 200), or from (0, 100)
     assert_int_equal(faces_to_box(&a, &b), 224);
 }
 
@@ -144,7 +145,9 @@ TEST(distances_to_long_segments_are_exact)
 
     assert_int_equal(point_to_segment((struct vec){1, 0}, a, b), 1);
     assert_int_equal(point_to_segment((struct vec){300000, -300000}, a, b), 424265); // 424264.07
-    assert_int_equal(point_to_segment((struct vec){0, 7}, (struct vec){-300000, 0}, (struct vec){300000, 0}), 7);
+    assert_int_equal(point_to_segment((struct vec){0, 7}, (struct vec){-300000, 0},
+                                      (struct vec){300000, 0}),
+                     7);
 }
 
 TEST(distances_to_a_segment_compare_exactly)
@@ -166,22 +169,33 @@ TEST(segments_that_share_a_point_cross)
     struct vec a = {0, 0}, b = {100, 100};
 
     assert_true(segments_cross(a, b, (struct vec){0, 100}, (struct vec){100, 0}));
-    assert_true(segments_cross(a, b, b, (struct vec){200, 0}));                            // end to end
-    assert_true(segments_cross(a, b, (struct vec){50, 50}, (struct vec){50, 200}));        // from the middle
-    assert_true(segments_cross(a, b, (struct vec){50, 50}, (struct vec){200, 200}));       // collinear
-    assert_false(segments_cross(a, b, (struct vec){101, 101}, (struct vec){200, 200}));    // collinear, apart
-    assert_false(segments_cross(a, b, (struct vec){51, 50}, (struct vec){100, 0}));        // one step short
-    assert_false(segments_cross(a, b, (struct vec){0, 200}, (struct vec){100, 101}));      // above
-    assert_false(segments_cross((struct vec){0, 1}, (struct vec){9, 1}, (struct vec){5, 2}, (struct vec){6, 9}));
+    assert_true(segments_cross(a, b, b, (struct vec){200, 0})); // end to end
+    assert_true(
+        segments_cross(a, b, (struct vec){50, 50}, (struct vec){50, 200})); // from the middle
+    assert_true(segments_cross(a, b, (struct vec){50, 50}, (struct vec){200, 200})); // collinear
+    assert_false(
+        segments_cross(a, b, (struct vec){101, 101}, (struct vec){200, 200})); // collinear, apart
+    assert_false(
+        segments_cross(a, b, (struct vec){51, 50}, (struct vec){100, 0})); // one step short
+    assert_false(segments_cross(a, b, (struct vec){0, 200}, (struct vec){100, 101})); // above
+    assert_false(segments_cross((struct vec){0, 1}, (struct vec){9, 1}, (struct vec){5, 2},
+                                (struct vec){6, 9}));
     assert_false(segments_cross((struct vec){60, 0}, (struct vec){100, 40}, a, b));
-    assert_false(segments_cross((struct vec){0, 0}, (struct vec){10, 10}, (struct vec){9, 0}, (struct vec){10, 2}));
+    assert_false(segments_cross((struct vec){0, 0}, (struct vec){10, 10}, (struct vec){9, 0},
+                                (struct vec){10, 2}));
 }
 
 TEST(segments_apart_are_measured_at_an_end)
 {
-    assert_int_equal(segment_to_segment(origin, (struct vec){10, 0}, (struct vec){5, -5}, (struct vec){5, 5}), 0);
-    assert_int_equal(segment_to_segment(origin, (struct vec){10, 0}, (struct vec){5, 3}, (struct vec){5, 9}), 3);
-    assert_int_equal(segment_to_segment(origin, (struct vec){10, 0}, (struct vec){13, 4}, (struct vec){20, 9}), 5);
+    assert_int_equal(segment_to_segment(origin, (struct vec){10, 0}, (struct vec){5, -5},
+                                        (struct vec){5, 5}),
+                     0);
+    assert_int_equal(segment_to_segment(origin, (struct vec){10, 0}, (struct vec){5, 3},
+                                        (struct vec){5, 9}),
+                     3);
+    assert_int_equal(segment_to_segment(origin, (struct vec){10, 0}, (struct vec){13, 4},
+                                        (struct vec){20, 9}),
+                     5);
 }
 
 TEST(a_segment_is_measured_to_a_box)
@@ -201,10 +215,13 @@ TEST(a_segment_enters_a_box_through_its_inside_only)
     struct box b = base(0, 0);
 
     assert_true(segment_enters_box((struct vec){-500, 99}, (struct vec){500, 99}, &b, 0));
-    assert_false(segment_enters_box((struct vec){-500, 100}, (struct vec){500, 100}, &b, 0)); // along the edge
-    assert_false(segment_enters_box((struct vec){100, 200}, (struct vec){300, 0}, &b, 0)); // through the corner
+    assert_false(segment_enters_box((struct vec){-500, 100}, (struct vec){500, 100}, &b,
+                                    0)); // along the edge
+    assert_false(segment_enters_box((struct vec){100, 200}, (struct vec){300, 0}, &b,
+                                    0)); // through the corner
     assert_true(segment_enters_box((struct vec){99, 200}, (struct vec){299, 0}, &b, 0));
-    assert_false(segment_enters_box((struct vec){0, 100}, (struct vec){0, 300}, &b, 0)); // starts on the edge
+    assert_false(segment_enters_box((struct vec){0, 100}, (struct vec){0, 300}, &b,
+                                    0)); // starts on the edge
     assert_true(segment_enters_box((struct vec){0, 99}, (struct vec){0, 300}, &b, 0));
     assert_false(segment_enters_box((struct vec){200, 0}, (struct vec){300, 0}, &b, 0));
     assert_true(segment_enters_box((struct vec){199, 0}, (struct vec){300, 0}, &b, 0));
@@ -218,11 +235,13 @@ TEST(a_segment_must_run_deeper_than_the_tolerance)
     assert_true(segment_enters_box((struct vec){-500, 74}, (struct vec){500, 74}, &b, 25));
     assert_false(segment_enters_box((struct vec){175, -300}, (struct vec){175, 300}, &b, 25));
     assert_true(segment_enters_box((struct vec){174, -300}, (struct vec){174, 300}, &b, 25));
-    // Across the corner (200, 100): the corner of what is left is (175, 75), on the line to (250, 0).
+    // Across the corner (200, 100): the corner of what is left is (175, 75), on the line to (250,
+    // 0).
     assert_false(segment_enters_box((struct vec){50, 200}, (struct vec){250, 0}, &b, 25));
     assert_true(segment_enters_box((struct vec){48, 200}, (struct vec){248, 0}, &b, 25));
     assert_true(segment_enters_box((struct vec){-500, -500}, (struct vec){500, 500}, &s, 99));
-    assert_false(segment_enters_box((struct vec){-500, 0}, (struct vec){500, 0}, &b, 100)); // nothing is that deep
+    assert_false(segment_enters_box((struct vec){-500, 0}, (struct vec){500, 0}, &b,
+                                    100)); // nothing is that deep
 }
 
 TEST(a_segment_without_length_is_a_point)
@@ -290,7 +309,8 @@ TEST(slanted_boxes_overlap_across_each_of_their_axes)
 
 TEST(a_gap_is_measured_exactly)
 {
-    struct box a = base(0, 0), b = base(403, 204), far_east = base(1000, 0), far_north = base(0, 1000);
+    struct box a = base(0, 0), b = base(403, 204), far_east = base(1000, 0),
+               far_north = base(0, 1000);
 
     assert_int_equal(box_to_box(&a, &b), 5);
     assert_true(box_touches(&a, &b, 5));
@@ -301,7 +321,8 @@ TEST(a_gap_is_measured_exactly)
 
 TEST(a_sweep_stops_at_the_first_touch)
 {
-    struct box a = base(0, 0), b = base(0, 1000), beside = base(400, 1000), lapping = base(399, 1000);
+    struct box a = base(0, 0), b = base(0, 1000), beside = base(400, 1000),
+               lapping = base(399, 1000);
     struct sweep s = box_sweep(&a, north, 2000, &b);
 
     assert_int_equal(s.enter, 800);
@@ -334,7 +355,8 @@ TEST(a_slanting_sweep_is_rounded_to_the_clear_side)
 
     assert_true((int64_t)s.enter * d.north <= (int64_t)800 * ONE);
     assert_true((int64_t)(s.enter + 1) * d.north > (int64_t)800 * ONE);
-    assert_true((int64_t)s.leave * d.east >= (int64_t)400 * ONE || (int64_t)s.leave * d.north >= (int64_t)1200 * ONE);
+    assert_true((int64_t)s.leave * d.east >= (int64_t)400 * ONE ||
+                (int64_t)s.leave * d.north >= (int64_t)1200 * ONE);
 }
 
 TEST(a_sweep_that_passes_a_corner_misses)
@@ -356,13 +378,26 @@ TEST(large_boxes_are_swept_over_large_tables)
     assert_true(s.leave > 610000 && s.leave < 660000);
 }
 
+TEST(boxes_that_hardly_part_on_the_way_are_swept_all_the_same)
+{
+    // One bearing off north the large boxes would lie abreast for more than ten kilometres.
+    struct box a = box_at(origin, 0, 32000, 32000);
+    struct box right = box_at((struct vec){70000, 200000}, 8192, 32000, 32000);
+    struct box left = box_at((struct vec){-70000, 200000}, 8192, 32000, 32000);
+
+    assert_true(box_sweep(&a, direction_of(1), 300000, &right).enter < 300000);
+    assert_true(box_sweep(&a, direction_of(1), 300000, &left).enter < 300000);
+}
+
 TEST(a_brush_within_the_tolerance_is_no_meeting)
 {
-    struct box a = base(0, 0), brush = base(375, 1000), meets = base(374, 1000), behind = base(0, -190);
+    struct box a = base(0, 0), brush = base(375, 1000), meets = base(374, 1000),
+               behind = base(0, -190);
     struct box thin = box_at((struct vec){0, 1000}, 0, 5, 5), ahead = base(0, 190);
 
     assert_true(box_sweep_deeper(&a, north, 2000, &brush, 25).enter > 2000);
-    assert_int_equal(box_sweep_deeper(&a, north, 2000, &meets, 25).enter, 800); // and stops where it touches
+    assert_int_equal(box_sweep_deeper(&a, north, 2000, &meets, 25).enter,
+                     800); // and stops where it touches
     assert_true(box_sweep_deeper(&a, north, 2000, &behind, 25).enter > 2000);
     assert_true(box_sweep_deeper(&a, north, 2000, &ahead, 25).enter <= 0);
     assert_true(box_sweep_deeper(&a, north, 2000, &thin, 600).enter > 2000);
@@ -378,7 +413,8 @@ TEST(neighbours_in_a_slanting_line_slide_past_each_other)
     bearing face = 4321;
     struct direction ahead = direction_of(face);
     struct box a = box_at(origin, face, 1270, 635);
-    struct box b = box_at(along((struct direction){ahead.north, -ahead.east}, 2540), face, 1270, 635);
+    struct box b =
+        box_at(along((struct direction){ahead.north, -ahead.east}, 2540), face, 1270, 635);
 
     assert_true(box_sweep_deeper(&a, ahead, 10000, &b, 25).enter > 10000);
     assert_true(box_sweep_deeper(&b, ahead, 10000, &a, 25).enter > 10000);
@@ -422,7 +458,8 @@ TEST(inside_by_more_than_a_depth_is_inside)
 {
     assert_false(polygon_holds(notched, NOTCHED, (struct vec){25, 500}, 25));
     assert_true(polygon_holds(notched, NOTCHED, (struct vec){26, 500}, 25));
-    assert_false(polygon_holds(notched, NOTCHED, (struct vec){585, 380}, 25)); // exactly 25 from the notch's corner
+    assert_false(polygon_holds(notched, NOTCHED, (struct vec){585, 380},
+                               25)); // exactly 25 from the notch's corner
     assert_true(polygon_holds(notched, NOTCHED, (struct vec){585, 379}, 25));
 }
 
@@ -446,45 +483,80 @@ TEST(the_area_of_a_polygon_is_the_same_either_way_round)
 
 TEST(a_chord_counts_only_what_runs_inside)
 {
-    assert_int_equal(polygon_chord(notched, NOTCHED, (struct vec){-100, 300}, (struct vec){2000, 300}), 1000);
-    assert_int_equal(polygon_chord(notched, NOTCHED, (struct vec){-100, 500}, (struct vec){2000, 500}), 600);
-    assert_int_equal(polygon_chord(notched, NOTCHED, (struct vec){900, -100}, (struct vec){900, 2000}), 800);
-    assert_int_equal(polygon_chord(notched, NOTCHED, (struct vec){200, 300}, (struct vec){500, 300}), 300);
-    assert_int_equal(polygon_chord(notched, NOTCHED, (struct vec){200, 300}, (struct vec){200, 300}), 0);
-    assert_int_equal(polygon_chord(notched, NOTCHED, (struct vec){-100, 1100}, (struct vec){2000, 1100}), 0);
-    assert_int_equal(polygon_chord(notched, NOTCHED, (struct vec){-900, 300}, (struct vec){-100, 300}), 0);
+    assert_int_equal(polygon_chord(notched, NOTCHED, (struct vec){-100, 300},
+                                   (struct vec){2000, 300}),
+                     1000);
+    assert_int_equal(polygon_chord(notched, NOTCHED, (struct vec){-100, 500},
+                                   (struct vec){2000, 500}),
+                     600);
+    assert_int_equal(polygon_chord(notched, NOTCHED, (struct vec){900, -100},
+                                   (struct vec){900, 2000}),
+                     800);
+    assert_int_equal(polygon_chord(notched, NOTCHED, (struct vec){200, 300},
+                                   (struct vec){500, 300}),
+                     300);
+    assert_int_equal(polygon_chord(notched, NOTCHED, (struct vec){200, 300},
+                                   (struct vec){200, 300}),
+                     0);
+    assert_int_equal(polygon_chord(notched, NOTCHED, (struct vec){-100, 1100},
+                                   (struct vec){2000, 1100}),
+                     0);
+    assert_int_equal(polygon_chord(notched, NOTCHED, (struct vec){-900, 300},
+                                   (struct vec){-100, 300}),
+                     0);
 }
 
 TEST(running_along_an_outline_is_outside)
 {
-    assert_int_equal(polygon_chord(notched, NOTCHED, (struct vec){-100, 1000}, (struct vec){2000, 1000}), 0);
-    assert_int_equal(polygon_chord(notched, NOTCHED, (struct vec){-100, 0}, (struct vec){2000, 0}), 0);
-    assert_int_equal(polygon_chord(notched, NOTCHED, (struct vec){-100, 600}, (struct vec){2000, 600}), 600);
-    assert_int_equal(polygon_chord(notched, NOTCHED, (struct vec){-100, 400}, (struct vec){2000, 400}), 600);
-    assert_int_equal(polygon_chord(notched, NOTCHED, (struct vec){600, -100}, (struct vec){600, 2000}), 800);
+    assert_int_equal(polygon_chord(notched, NOTCHED, (struct vec){-100, 1000},
+                                   (struct vec){2000, 1000}),
+                     0);
+    assert_int_equal(polygon_chord(notched, NOTCHED, (struct vec){-100, 0}, (struct vec){2000, 0}),
+                     0);
+    assert_int_equal(polygon_chord(notched, NOTCHED, (struct vec){-100, 600},
+                                   (struct vec){2000, 600}),
+                     600);
+    assert_int_equal(polygon_chord(notched, NOTCHED, (struct vec){-100, 400},
+                                   (struct vec){2000, 400}),
+                     600);
+    assert_int_equal(polygon_chord(notched, NOTCHED, (struct vec){600, -100},
+                                   (struct vec){600, 2000}),
+                     800);
 }
 
 TEST(a_slanting_chord_is_rounded_up)
 {
     static const struct vec square[] = {{0, 0}, {0, 100}, {100, 100}, {100, 0}};
 
-    assert_int_equal(polygon_chord(square, 4, (struct vec){-50, -50}, (struct vec){150, 150}), 142); // 141.42
-    assert_int_equal(polygon_chord(square, 4, (struct vec){-50, 50}, (struct vec){50, 150}), 0);      // a corner
+    assert_int_equal(polygon_chord(square, 4, (struct vec){-50, -50}, (struct vec){150, 150}),
+                     142); // 141.42
+    assert_int_equal(polygon_chord(square, 4, (struct vec){-50, 50}, (struct vec){50, 150}),
+                     0); // a corner
 }
 
 TEST(crossings_are_where_the_inside_begins_and_ends)
 {
     length at[4];
 
-    assert_int_equal(polygon_crossings(notched, NOTCHED, (struct vec){900, -100}, (struct vec){900, 2000}, at, 4), 4);
+    assert_int_equal(polygon_crossings(notched, NOTCHED, (struct vec){900, -100},
+                                       (struct vec){900, 2000}, at, 4),
+                     4);
     assert_int_equal(at[0], 100);
     assert_int_equal(at[1], 500);
     assert_int_equal(at[2], 700);
     assert_int_equal(at[3], 1100);
-    assert_int_equal(polygon_crossings(notched, NOTCHED, (struct vec){900, -100}, (struct vec){900, 2000}, at, 1), 1);
-    assert_int_equal(polygon_crossings(notched, NOTCHED, (struct vec){900, -100}, (struct vec){900, 2000}, at, 0), 0);
-    assert_int_equal(polygon_crossings(notched, NOTCHED, (struct vec){900, 100}, (struct vec){900, 200}, at, 4), 0);
-    assert_int_equal(polygon_crossings(notched, NOTCHED, (struct vec){900, 100}, (struct vec){900, 500}, at, 4), 1);
+    assert_int_equal(polygon_crossings(notched, NOTCHED, (struct vec){900, -100},
+                                       (struct vec){900, 2000}, at, 1),
+                     1);
+    assert_int_equal(polygon_crossings(notched, NOTCHED, (struct vec){900, -100},
+                                       (struct vec){900, 2000}, at, 0),
+                     0);
+    assert_int_equal(polygon_crossings(notched, NOTCHED, (struct vec){900, 100},
+                                       (struct vec){900, 200}, at, 4),
+                     0);
+    assert_int_equal(polygon_crossings(notched, NOTCHED, (struct vec){900, 100},
+                                       (struct vec){900, 500}, at, 4),
+                     1);
     assert_int_equal(at[0], 300);
 }
 
@@ -492,13 +564,23 @@ TEST(going_in_from_the_outline_is_a_crossing_and_going_out_is_not)
 {
     length at[4];
 
-    assert_int_equal(polygon_crossings(notched, NOTCHED, (struct vec){0, 300}, (struct vec){500, 300}, at, 4), 1);
+    assert_int_equal(polygon_crossings(notched, NOTCHED, (struct vec){0, 300},
+                                       (struct vec){500, 300}, at, 4),
+                     1);
     assert_int_equal(at[0], 0);
-    assert_int_equal(polygon_crossings(notched, NOTCHED, (struct vec){0, 300}, (struct vec){-500, 300}, at, 4), 0);
+    assert_int_equal(polygon_crossings(notched, NOTCHED, (struct vec){0, 300},
+                                       (struct vec){-500, 300}, at, 4),
+                     0);
     // A line that only touches a corner from the inside goes on as one stretch.
-    assert_int_equal(polygon_crossings(notched, NOTCHED, (struct vec){300, 100}, (struct vec){900, 700}, at, 4), 2);
-    assert_int_equal(polygon_crossings(notched, NOTCHED, (struct vec){400, 200}, (struct vec){600, 400}, at, 4), 1);
-    assert_int_equal(polygon_crossings(notched, NOTCHED, (struct vec){400, 600}, (struct vec){800, 200}, at, 4), 0);
+    assert_int_equal(polygon_crossings(notched, NOTCHED, (struct vec){300, 100},
+                                       (struct vec){900, 700}, at, 4),
+                     2);
+    assert_int_equal(polygon_crossings(notched, NOTCHED, (struct vec){400, 200},
+                                       (struct vec){600, 400}, at, 4),
+                     1);
+    assert_int_equal(polygon_crossings(notched, NOTCHED, (struct vec){400, 600},
+                                       (struct vec){800, 200}, at, 4),
+                     0);
 }
 
 TEST(crossings_are_rounded_towards_the_outside)
@@ -506,7 +588,9 @@ TEST(crossings_are_rounded_towards_the_outside)
     static const struct vec wedge[] = {{0, 0}, {100, 301}, {200, 0}};
     length at[2];
 
-    assert_int_equal(polygon_crossings(wedge, 3, (struct vec){-10, 100}, (struct vec){300, 100}, at, 2), 2);
+    assert_int_equal(polygon_crossings(wedge, 3, (struct vec){-10, 100}, (struct vec){300, 100}, at,
+                                       2),
+                     2);
     assert_int_equal(at[0], 43);  // 10 + 33.2
     assert_int_equal(at[1], 177); // 10 + 166.8
 }
@@ -582,7 +666,8 @@ TEST(the_nearest_point_of_a_shape_may_be_inside_on_an_edge_or_a_corner)
     assert_at(nearest, 200, -20);
     b = slanted(0, 0);
     c = clip_of_box(&b);
-    assert_true(clip_nearest(&c, (struct vec){100, 105}, &nearest)); // (68.5, 73.5) on the front edge
+    assert_true(
+        clip_nearest(&c, (struct vec){100, 105}, &nearest)); // (68.5, 73.5) on the front edge
     assert_in_range(nearest.east, 68, 69);
 }
 
@@ -632,6 +717,7 @@ int main(void)
         cmocka_unit_test(a_slanting_sweep_is_rounded_to_the_clear_side),
         cmocka_unit_test(a_sweep_that_passes_a_corner_misses),
         cmocka_unit_test(large_boxes_are_swept_over_large_tables),
+        cmocka_unit_test(boxes_that_hardly_part_on_the_way_are_swept_all_the_same),
         cmocka_unit_test(a_brush_within_the_tolerance_is_no_meeting),
         cmocka_unit_test(neighbours_in_a_slanting_line_slide_past_each_other),
         cmocka_unit_test(a_box_goes_up_to_the_edge_of_a_rectangle),

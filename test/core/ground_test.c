@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "test.h"
 #include "core/game.h"
+#include "test.h"
 
 static struct battle battle;
 static struct game game;
@@ -117,20 +117,25 @@ TEST(chords_are_measured_through_every_shape)
     assert_int_equal(land_chord(strip, west, out), 101);
     assert_int_equal(land_chord(thin, west, out), 0);
     assert_int_equal(land_chord(wood, west, west), 0);
-    assert_int_equal(land_chord(wood, (struct vec){-500, 1500}, (struct vec){2000, 1500}), 0); // bounds apart
+    assert_int_equal(land_chord(wood, (struct vec){-500, 1500}, (struct vec){2000, 1500}),
+                     0); // bounds apart
     assert_int_equal(land_chord(hill, (struct vec){500, 500}, out), 300);
     assert_int_equal(land_chord(hill, out, (struct vec){500, 500}), 300);
     assert_int_equal(land_chord(hill, (struct vec){400, 500}, (struct vec){600, 500}), 200);
-    assert_int_equal(land_chord(hill, (struct vec){-500, 200}, (struct vec){2000, 200}), 0); // touches
-    assert_int_equal(land_chord(hill, (struct vec){790, 790}, (struct vec){900, 700}), 0);   // beside it
-    assert_int_equal(land_chord(hill, (struct vec){150, 500}, (struct vec){199, 510}), 0);   // short of it
+    assert_int_equal(land_chord(hill, (struct vec){-500, 200}, (struct vec){2000, 200}),
+                     0); // touches
+    assert_int_equal(land_chord(hill, (struct vec){790, 790}, (struct vec){900, 700}),
+                     0); // beside it
+    assert_int_equal(land_chord(hill, (struct vec){150, 500}, (struct vec){199, 510}),
+                     0); // short of it
 }
 
 TEST(a_way_along_a_line_is_inside_all_the_way_round_its_corner)
 {
     struct vec start = {-200, 0};
 
-    assert_int_equal(land_chord(strip, start, (struct vec){1500, 0}), 1101); // half a width at either end
+    assert_int_equal(land_chord(strip, start, (struct vec){1500, 0}),
+                     1101); // half a width at either end
     assert_int_equal(land_chord(strip, (struct vec){500, 0}, (struct vec){600, 0}), 100);
     // Across both arms, which overlap on the way: from (849.5, -50.5) to (1050.5, 150.5).
     assert_int_equal(land_chord(strip, (struct vec){700, -200}, (struct vec){1300, 400}), 285);
@@ -143,23 +148,28 @@ TEST(a_line_with_a_point_twice_is_the_same_line)
     static const struct vec twice[] = {{0, 0}, {0, 0}, {1000, 0}, {1000, 1000}};
     struct piece p = piece_of(SHAPE_LINE, twice, 4, 101);
 
-    assert_int_equal(land_chord(land_of(&p, twice), (struct vec){-200, 0}, (struct vec){1500, 0}), 1101);
+    assert_int_equal(land_chord(land_of(&p, twice), (struct vec){-200, 0}, (struct vec){1500, 0}),
+                     1101);
 }
 
 TEST(crossings_come_in_order)
 {
     length at[4];
 
-    assert_int_equal(land_crossings(wood, (struct vec){-500, 500}, (struct vec){2000, 500}, at, 4), 2);
+    assert_int_equal(land_crossings(wood, (struct vec){-500, 500}, (struct vec){2000, 500}, at, 4),
+                     2);
     assert_int_equal(at[0], 500);
     assert_int_equal(at[1], 1500);
-    assert_int_equal(land_crossings(hill, (struct vec){2000, 500}, (struct vec){500, 500}, at, 4), 1);
+    assert_int_equal(land_crossings(hill, (struct vec){2000, 500}, (struct vec){500, 500}, at, 4),
+                     1);
     assert_int_equal(at[0], 1200);
     // Across a wedge of road: in and out of each arm.
-    assert_int_equal(land_crossings(strip, (struct vec){700, -100}, (struct vec){1300, 500}, at, 4), 4);
+    assert_int_equal(land_crossings(strip, (struct vec){700, -100}, (struct vec){1300, 500}, at, 4),
+                     4);
     assert_true(at[0] < at[1] && at[1] < at[2] && at[2] < at[3]);
     // Coming from the other end the arms are met in the other order.
-    assert_int_equal(land_crossings(strip, (struct vec){1300, 500}, (struct vec){700, -100}, at, 4), 4);
+    assert_int_equal(land_crossings(strip, (struct vec){1300, 500}, (struct vec){700, -100}, at, 4),
+                     4);
     assert_true(at[0] < at[1] && at[1] < at[2] && at[2] < at[3]);
 }
 
@@ -167,17 +177,29 @@ TEST(a_thin_line_is_crossed_from_side_to_side)
 {
     length at[4];
 
-    assert_int_equal(land_crossings(thin, (struct vec){500, -100}, (struct vec){500, 100}, at, 4), 1);
+    assert_int_equal(land_crossings(thin, (struct vec){500, -100}, (struct vec){500, 100}, at, 4),
+                     1);
     assert_int_equal(at[0], 100);
-    assert_int_equal(land_crossings(thin, (struct vec){1300, 500}, (struct vec){700, -100}, at, 4), 2);
+    assert_int_equal(land_crossings(thin, (struct vec){1300, 500}, (struct vec){700, -100}, at, 4),
+                     2);
     assert_true(at[0] < at[1]);
-    assert_int_equal(land_crossings(thin, (struct vec){700, -100}, (struct vec){1300, 500}, at, 4), 2);
+    assert_int_equal(land_crossings(thin, (struct vec){700, -100}, (struct vec){1300, 500}, at, 4),
+                     2);
     assert_true(at[0] < at[1]);
-    assert_int_equal(land_crossings(thin, (struct vec){700, -100}, (struct vec){1300, 500}, at, 1), 1);
-    assert_int_equal(land_crossings(thin, (struct vec){500, -100}, (struct vec){500, 0}, at, 4), 1); // arrives on it
-    assert_int_equal(land_crossings(thin, (struct vec){500, 0}, (struct vec){500, 100}, at, 4), 0);  // starts from it
-    assert_int_equal(land_crossings(thin, (struct vec){500, -100}, (struct vec){500, -1}, at, 4), 0);
-    assert_int_equal(land_crossings(thin, (struct vec){500, 1200}, (struct vec){900, 1100}, at, 4), 0);
+    assert_int_equal(land_crossings(thin, (struct vec){700, -100}, (struct vec){1300, 500}, at, 1),
+                     1);
+    assert_int_equal(land_crossings(thin, (struct vec){500, -100}, (struct vec){500, 0}, at, 4),
+                     1); // arrives on it
+    assert_int_equal(land_crossings(thin, (struct vec){500, 0}, (struct vec){500, 100}, at, 4),
+                     0); // starts from it
+    assert_int_equal(land_crossings(thin, (struct vec){500, -100}, (struct vec){500, -1}, at, 4),
+                     0);
+    assert_int_equal(land_crossings(thin, (struct vec){500, 1200}, (struct vec){900, 1100}, at, 4),
+                     0);
+    assert_int_equal(land_crossings(thin, (struct vec){100, 500}, (struct vec){999, 500}, at, 4),
+                     0); // short of it
+    assert_int_equal(land_crossings(thin, (struct vec){100, 500}, (struct vec){1000, 500}, at, 4),
+                     1);
 }
 
 TEST(land_is_measured_from_its_edge)
@@ -195,7 +217,8 @@ TEST(land_is_measured_from_its_edge)
 TEST(land_is_crossed_by_what_touches_it)
 {
     assert_true(land_crossed(wood, (struct vec){-100, 1000}, (struct vec){100, 1000}));
-    assert_true(land_crossed(wood, (struct vec){400, 500}, (struct vec){500, 500})); // wholly inside
+    assert_true(
+        land_crossed(wood, (struct vec){400, 500}, (struct vec){500, 500})); // wholly inside
     assert_false(land_crossed(wood, (struct vec){-200, 900}, (struct vec){100, 1200}));
     assert_false(land_crossed(wood, (struct vec){-100, 1001}, (struct vec){100, 1001}));
     assert_true(land_crossed(hill, (struct vec){0, 200}, (struct vec){900, 200}));
@@ -208,8 +231,10 @@ TEST(land_is_crossed_by_what_touches_it)
 
 TEST(a_box_meets_land_that_reaches_into_it)
 {
-    struct box touching = box_at((struct vec){-200, 500}, 0, 200, 100), in = box_at((struct vec){-199, 500}, 0, 200, 100);
-    struct box inside = box_at((struct vec){500, 500}, 0, 200, 100), over = box_at((struct vec){500, 500}, 0, 2000, 2000);
+    struct box touching = box_at((struct vec){-200, 500}, 0, 200, 100),
+               in = box_at((struct vec){-199, 500}, 0, 200, 100);
+    struct box inside = box_at((struct vec){500, 500}, 0, 200, 100),
+               over = box_at((struct vec){500, 500}, 0, 2000, 2000);
 
     assert_false(land_meets_box(wood, &touching, 0));
     assert_true(land_meets_box(wood, &in, 0));
@@ -246,13 +271,32 @@ TEST(a_steep_side_is_crossed_from_the_outline_inwards)
         assert_true(land_steep(either[i], (struct vec){500, 1500}, (struct vec){500, 500}));
         assert_true(land_steep(either[i], (struct vec){500, 500}, (struct vec){1500, 500}));
         assert_false(land_steep(either[i], (struct vec){-500, 500}, (struct vec){500, 500}));
-        assert_false(land_steep(either[i], (struct vec){500, 1500}, (struct vec){500, 1000})); // up to it
-        assert_true(land_steep(either[i], (struct vec){500, 1000}, (struct vec){500, 999}));   // and in
-        assert_false(land_steep(either[i], (struct vec){0, 1000}, (struct vec){1000, 1000}));  // along it
+        assert_false(
+            land_steep(either[i], (struct vec){500, 1500}, (struct vec){500, 1000})); // up to it
+        assert_true(
+            land_steep(either[i], (struct vec){500, 1000}, (struct vec){500, 999})); // and in
+        assert_false(
+            land_steep(either[i], (struct vec){0, 1000}, (struct vec){1000, 1000})); // along it
         assert_false(land_steep(either[i], (struct vec){500, 2500}, (struct vec){500, 1500}));
         assert_false(land_steep(either[i], (struct vec){-500, 1200}, (struct vec){-100, 500}));
     }
     assert_false(land_steep(wood, (struct vec){500, 1500}, (struct vec){500, 500}));
+}
+
+TEST(a_steep_side_behind_or_beyond_the_walk_does_not_count)
+{
+    static const struct vec notched[] = {{0, 0},     {0, 1000},  {1000, 1000}, {1000, 600},
+                                         {600, 600}, {600, 400}, {1000, 400},  {1000, 0}};
+    struct piece cliff = piece_of(SHAPE_AREA, notched, 8, 0);
+
+    cliff.flags = PIECE_STEEP;
+    cliff.steep_from = 5; // the southern side of the notch
+    cliff.steep_edges = 1;
+    struct land land = land_of(&cliff, notched);
+    assert_true(land_steep(land, (struct vec){800, 1500}, (struct vec){800, 300}));
+    assert_false(land_steep(land, (struct vec){800, 1500}, (struct vec){800, 400}));
+    assert_false(land_steep(land, (struct vec){800, 300}, (struct vec){800, -500}));
+    assert_false(land_steep(land, (struct vec){800, 1500}, (struct vec){800, 500}));
 }
 
 TEST(a_steep_stretch_may_run_past_the_last_corner)
@@ -262,8 +306,10 @@ TEST(a_steep_stretch_may_run_past_the_last_corner)
     cliff.flags = PIECE_STEEP;
     cliff.steep_from = 3; // the southern side, which closes the square
     cliff.steep_edges = 1;
-    assert_true(land_steep(land_of(&cliff, square), (struct vec){500, -500}, (struct vec){500, 500}));
-    assert_false(land_steep(land_of(&cliff, square), (struct vec){500, 1500}, (struct vec){500, 500}));
+    assert_true(
+        land_steep(land_of(&cliff, square), (struct vec){500, -500}, (struct vec){500, 500}));
+    assert_false(
+        land_steep(land_of(&cliff, square), (struct vec){500, 1500}, (struct vec){500, 500}));
 }
 
 int main(void)
@@ -283,6 +329,7 @@ int main(void)
         cmocka_unit_test(land_is_crossed_by_what_touches_it),
         cmocka_unit_test(a_box_meets_land_that_reaches_into_it),
         cmocka_unit_test(a_steep_side_is_crossed_from_the_outline_inwards),
+        cmocka_unit_test(a_steep_side_behind_or_beyond_the_walk_does_not_count),
         cmocka_unit_test(a_steep_stretch_may_run_past_the_last_corner),
     };
     return cmocka_run_group_tests(tests, set_up, NULL);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "test.h"
 #include "core/game.h"
 #include "core/march.h"
+#include "test.h"
 
 static struct box other[3];
 static struct barrier barrier[2];
@@ -12,7 +12,10 @@ static struct march_field field;
 static int open_field(void **nothing)
 {
     (void)nothing;
-    field = (struct march_field){.box = other, .deeper = 10, .table = {{0, 0}, {100000, 100000}}, .barrier = barrier};
+    field = (struct march_field){.box = other,
+                                 .deeper = 10,
+                                 .table = {{0, 0}, {100000, 100000}},
+                                 .barrier = barrier};
     return 0;
 }
 
@@ -172,7 +175,8 @@ TEST(a_wheel_keeps_its_corner)
 }
 
 // Just clear where it stops, and not any more a tenth of a millimetre further.
-static void assert_stopped_close(enum leg_kind kind, int sense, const struct march *m, length radius)
+static void assert_stopped_close(enum leg_kind kind, int sense, const struct march *m,
+                                 length radius)
 {
     struct box end = body_box(&m->end);
     int32_t close = 10430 * 10 / radius + 2;
@@ -198,7 +202,8 @@ TEST(a_wheel_stops_within_a_tenth_of_a_millimetre)
 
 TEST(a_wheel_does_not_pass_over_a_small_body)
 {
-    other[0] = box_at((struct vec){51500, 52200}, 0, 100, 100); // behind the front when the wheel is done
+    other[0] =
+        box_at((struct vec){51500, 52200}, 0, 100, 100); // behind the front when the wheel is done
     field.boxes = 1;
     struct march m = go(LEG_WHEEL_LEFT, 0, 32768);
     assert_int_equal(m.by, STOP_BOX);
@@ -240,7 +245,8 @@ TEST(a_turn_stops_at_ground)
     assert_int_equal(m.by, STOP_NONE);
     near_wood.centre = (struct vec){44000, 65000};
     near_wood.face = 8192;
-    m = march_leg(&near_wood, &(struct leg){LEG_WHEEL_LEFT, 0, 32768}, &field); // swings its centre in
+    m = march_leg(&near_wood, &(struct leg){LEG_WHEEL_LEFT, 0, 32768},
+                  &field); // swings its centre in
     assert_int_equal(m.by, STOP_BARRIER);
 }
 
@@ -274,7 +280,8 @@ int main(void)
         cmocka_unit_test_setup(straight_legs_keep_the_face, open_field),
         cmocka_unit_test_setup(about_turns_on_the_spot, open_field),
         cmocka_unit_test_setup(a_march_stops_in_touch_with_the_first_box, open_field),
-        cmocka_unit_test_setup(a_body_that_overlaps_stays_and_one_that_touches_may_leave, open_field),
+        cmocka_unit_test_setup(a_body_that_overlaps_stays_and_one_that_touches_may_leave,
+                               open_field),
         cmocka_unit_test_setup(the_whole_body_stays_on_the_table, open_field),
         cmocka_unit_test_setup(the_centre_stops_at_the_edge_of_ground_from_either_side, open_field),
         cmocka_unit_test_setup(any_part_of_a_body_stops_at_ground_it_may_not_touch, open_field),

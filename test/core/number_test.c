@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "test.h"
 #include "core/number.h"
+#include "test.h"
 
 TEST(the_four_winds_are_exact)
 {
@@ -25,7 +25,8 @@ TEST(every_direction_has_its_mirror_images_and_its_length)
 {
     for (int b = 0; b < 65536; b++) {
         struct direction d = direction_of((bearing)b), back = direction_of((bearing)(b + 32768));
-        struct direction east = direction_of((bearing)(16384 - b)), west = direction_of((bearing)-b);
+        struct direction east = direction_of((bearing)(16384 - b)),
+                         west = direction_of((bearing)-b);
         assert_true(back.east == -d.east && back.north == -d.north);
         assert_true(east.east == d.north && east.north == d.east);
         assert_true(west.east == -d.east && west.north == d.north);
@@ -132,10 +133,13 @@ TEST(products_are_compared_beyond_64_bits)
     assert_int_equal(compare_products(INT64_MIN, INT64_MIN, big, big), 1);
     assert_int_equal(compare_products(INT64_MIN, big, big, big), -1);
     assert_int_equal(compare_products(big, big, INT64_MIN, big), 1);
-    assert_int_equal(compare_products(-big, big, -big, big - 1), -1); // of two negative ones the larger is less
+    assert_int_equal(compare_products(-big, big, -big, big - 1),
+                     -1); // of two negative ones the larger is less
     assert_int_equal(compare_products(0, big, 0, -big), 0);
     assert_int_equal(compare_products(0, big, 1, 1), -1);
-    assert_int_equal(compare_products((int64_t)1 << 32, (int64_t)1 << 32, (int64_t)1 << 33, (int64_t)1 << 31), 0);
+    assert_int_equal(compare_products((int64_t)1 << 32, (int64_t)1 << 32, (int64_t)1 << 33,
+                                      (int64_t)1 << 31),
+                     0);
 }
 
 TEST(half_a_step_is_rounded_away_from_zero)
@@ -152,7 +156,8 @@ TEST(half_a_step_is_rounded_away_from_zero)
 TEST(going_back_undoes_going_forth)
 {
     for (int b = 0; b < 65536; b += 7) {
-        struct vec forth = along(direction_of((bearing)b), 12345), back = along(direction_of((bearing)(b + 32768)), 12345);
+        struct vec forth = along(direction_of((bearing)b), 12345),
+                   back = along(direction_of((bearing)(b + 32768)), 12345);
         assert_int_equal(forth.east, -back.east);
         assert_int_equal(forth.north, -back.north);
     }

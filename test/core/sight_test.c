@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "test.h"
 #include "core/game.h"
 #include "core/sight.h"
+#include "test.h"
 #include <string.h>
 
 enum { MANY = 150 };
@@ -53,8 +53,8 @@ TEST(a_pass_finds_what_one_by_one_would)
             for (int i = 0; i < count; i++) {
                 struct clip other = clip_of_box(&many[i]);
                 struct bounds at = bounds_of(other.corner, 4);
-                bool near = at.low.east < in.high.east && at.high.east > in.low.east && at.low.north < in.high.north &&
-                            at.high.north > in.low.north;
+                bool near = at.low.east < in.high.east && at.high.east > in.low.east &&
+                            at.low.north < in.high.north && at.high.north > in.low.north;
                 assert_int_equal(in_set(set, i), near);
             }
         }
@@ -113,7 +113,8 @@ TEST(a_gap_up_to_the_limit_touches)
 
     many[0] = base(426, 0);
     many[1] = base(403, 204);
-    many[2] = box_at((struct vec){280, 240}, 8192, 150, 60); // its corner comes close, but not close enough
+    many[2] = box_at((struct vec){280, 240}, 8192, 150,
+                     60); // its corner comes close, but not close enough
     many[3] = base(425, 0);
     assert_int_equal(boxes_next_touching(many, 4, 0, &with, 25, NULL), 1);
     assert_int_equal(boxes_next_touching(many, 4, 2, &with, 25, NULL), 3);
@@ -130,7 +131,8 @@ TEST(the_lowest_box_in_the_way_is_named)
     many[3] = base(0, 500);
     many[4] = base(0, 1000);
     assert_int_equal(boxes_first_entered(many, 5, a, b, 0, 0, 4), 2);
-    assert_int_equal(boxes_first_entered(many, 5, a, b, 1, 0, 4), 3); // the second is entered by one step only
+    assert_int_equal(boxes_first_entered(many, 5, a, b, 1, 0, 4),
+                     3); // the second is entered by one step only
     assert_int_equal(boxes_first_entered(many, 5, a, b, 0, NO_BOX, NO_BOX), 0);
     assert_int_equal(boxes_first_entered(many, 2, a, b, 0, 0, NO_BOX), NO_BOX);
     assert_int_equal(boxes_first_entered(many, 0, a, b, 0, NO_BOX, NO_BOX), NO_BOX);
@@ -140,7 +142,8 @@ TEST(lines_enter_what_one_by_one_they_would)
 {
     for (int round = 0; round < 300; round++) {
         scatter(MANY, 30000, 1500);
-        struct vec a = many[0].centre, b = round % 5 == 0 ? (struct vec){a.east, 0} : many[1].centre;
+        struct vec a = many[0].centre,
+                   b = round % 5 == 0 ? (struct vec){a.east, 0} : many[1].centre;
         int expected = NO_BOX;
         for (int i = MANY - 1; i > 1; i--)
             expected = segment_enters_box(a, b, &many[i], 10) ? i : expected;
@@ -191,7 +194,10 @@ static struct game game;
 // A square of ground from 10,000 to 20,000, and two units that look at each other along its middle.
 static struct sight_line field(int what, length watcher, length target)
 {
-    static const struct vec corner[] = {{10000, 10000}, {10000, 20000}, {20000, 20000}, {20000, 10000}};
+    static const struct vec corner[] = {{10000, 10000},
+                                        {10000, 20000},
+                                        {20000, 20000},
+                                        {20000, 10000}};
 
     memset(&game, 0, sizeof game);
     battle.pieces = 1;
@@ -202,7 +208,12 @@ static struct sight_line field(int what, length watcher, length target)
     game.box[1] = base(watcher, 15000);
     game.box[2] = base(target, 15000);
     game.box[3] = (struct box){{NOWHERE, NOWHERE}, 0, 0, 0, 0};
-    return (struct sight_line){game.box[1].centre, game.box[2].centre, game.box[1].centre, game.box[2].centre, 1, 2};
+    return (struct sight_line){game.box[1].centre,
+                               game.box[2].centre,
+                               game.box[1].centre,
+                               game.box[2].centre,
+                               1,
+                               2};
 }
 
 static struct sight look(int what, length watcher, length target)
@@ -210,7 +221,8 @@ static struct sight look(int what, length watcher, length target)
     struct sight_line there = field(what, watcher, target), back = there;
     struct sight s = sight_along(&battle, &game, &law, &there);
 
-    back.from = there.to, back.to = there.from, back.watcher = there.target, back.target = there.watcher;
+    back.from = there.to, back.to = there.from, back.watcher = there.target,
+    back.target = there.watcher;
     assert_int_equal(sight_along(&battle, &game, &law, &back).block, s.block);
     return s;
 }
@@ -273,7 +285,8 @@ TEST(a_list_of_lands_is_searched_in_order)
     struct sight_line line = field(WOOD, 5000, 25000);
     struct land wood = ground_piece(&battle, &game, 0);
     static const struct vec other[] = {{0, 0}, {0, 9}, {9, 9}};
-    struct piece beside = {.what = WOOD, .points = 3, .bounds = {{0, 0}, {9, 9}}}, open = *wood.piece;
+    struct piece beside = {.what = WOOD, .points = 3, .bounds = {{0, 0}, {9, 9}}},
+                 open = *wood.piece;
 
     open.what = OPEN;
     struct land lands[] = {{&beside, other}, {&open, wood.point}, wood, wood};

@@ -5,8 +5,8 @@
 //
 // Every configuration is a pair of boxes, a segment, a point and a polygon, and is asked every
 // question. Random ones are spread over the table; adversarial ones touch, are collinear, or lie on
-// the edge of the largest table. The program says what it compared and fails on any decision that is
-// wrong by more than a hundredth of a lattice step.
+// the edge of the largest table. The program says what it compared and fails on any decision that
+// is wrong by more than a hundredth of a lattice step.
 #include "core/geometry.h"
 #define GEOS_USE_ONLY_R_API
 #include <geos_c.h>
@@ -33,13 +33,28 @@ struct configuration {
 };
 
 enum question {
-    BOXES_MEET, BOX_DISTANCE, BOX_OVERLAP, BOX_TOUCH, POINT_IN_BOX, POINT_DISTANCE, SEGMENT_ENTERS, SEGMENT_DISTANCE,
-    POLYGON_HOLDS, POLYGON_DEPTH, POLYGON_DISTANCE, CHORD, SWEEP, QUESTIONS
+    BOXES_MEET,
+    BOX_DISTANCE,
+    BOX_OVERLAP,
+    BOX_TOUCH,
+    POINT_IN_BOX,
+    POINT_DISTANCE,
+    SEGMENT_ENTERS,
+    SEGMENT_DISTANCE,
+    POLYGON_HOLDS,
+    POLYGON_DEPTH,
+    POLYGON_DISTANCE,
+    CHORD,
+    SWEEP,
+    QUESTIONS
 };
-static const char *const names[QUESTIONS] = {
-    "boxes meet",       "box to box",    "boxes overlap",    "boxes touch",        "box holds point",
-    "point to box",     "segment enters box", "segment to box", "polygon holds point", "polygon holds point deeper",
-    "point to polygon", "chord of a polygon", "box sweeps to box"};
+static const char *const names[QUESTIONS] = {"boxes meet",          "box to box",
+                                             "boxes overlap",       "boxes touch",
+                                             "box holds point",     "point to box",
+                                             "segment enters box",  "segment to box",
+                                             "polygon holds point", "polygon holds point deeper",
+                                             "point to polygon",    "chord of a polygon",
+                                             "box sweeps to box"};
 
 static long asked[QUESTIONS], close_calls[QUESTIONS], wrong;
 static GEOSContextHandle_t geos;
@@ -126,7 +141,8 @@ static void touching_boxes(struct configuration *c, struct vec middle)
     length half_width = between(100, 3000), half_depth = between(100, 3000);
 
     c->box[0] = box_at(middle, face, half_width, half_depth);
-    c->box[1] = box_at(middle, (bearing)(face + pick(8) * 8192), between(100, 3000), between(100, 3000));
+    c->box[1] =
+        box_at(middle, (bearing)(face + pick(8) * 8192), between(100, 3000), between(100, 3000));
     if (pick(2) == 0)
         c->box[1] = box_at(middle, face, half_width, half_depth);
     struct vec from = box_corner(&c->box[1], pick(4)), to = on_outline(&c->box[0]);
@@ -150,7 +166,8 @@ static struct configuration adversarial_configuration(void)
     c.point = on_outline(&c.box[0]);
     polygon_about(&c, middle, 5000);
     for (int i = 0; i < CORNERS; i += 2) // a square with its middles, so that edges are collinear
-        c.corner[i] = (struct vec){middle.east + (i == 2 || i == 4 ? 2500 : -2500), middle.north + (i < 4 ? 2500 : -2500)};
+        c.corner[i] = (struct vec){middle.east + (i == 2 || i == 4 ? 2500 : -2500),
+                                   middle.north + (i < 4 ? 2500 : -2500)};
     for (int i = 1; i < CORNERS; i += 2)
         c.corner[i] = part_way(c.corner[i - 1], c.corner[(i + 1) % CORNERS], 1, 2);
     if (pick(2) == 0)
@@ -173,11 +190,13 @@ static void judge(enum question q, bool right, const struct configuration *c)
     if (wrong++ < WRONG_SHOWN) {
         printf("WRONG: %s\n", names[q]);
         for (int i = 0; i < 2; i++)
-            printf("  box (%d, %d) front (%d, %d) right (%d, %d)\n", c->box[i].centre.east, c->box[i].centre.north,
-                   c->box[i].front_east, c->box[i].front_north, c->box[i].right_east, c->box[i].right_north);
-        printf("  segment (%d, %d) (%d, %d) point (%d, %d) way (%d, %d) far %d deeper %d\n  polygon", c->a.east,
-               c->a.north, c->b.east, c->b.north, c->point.east, c->point.north, c->way.east, c->way.north, c->far,
-               c->deeper);
+            printf("  box (%d, %d) front (%d, %d) right (%d, %d)\n", c->box[i].centre.east,
+                   c->box[i].centre.north, c->box[i].front_east, c->box[i].front_north,
+                   c->box[i].right_east, c->box[i].right_north);
+        printf("  segment (%d, %d) (%d, %d) point (%d, %d) way (%d, %d) far %d deeper %d\n  "
+               "polygon",
+               c->a.east, c->a.north, c->b.east, c->b.north, c->point.east, c->point.north,
+               c->way.east, c->way.north, c->far, c->deeper);
         for (int i = 0; i < CORNERS; i++)
             printf(" (%d, %d)", c->corner[i].east, c->corner[i].north);
         printf("\n");
@@ -191,7 +210,8 @@ static bool is_ceiling(length ours, double theirs)
 }
 
 // A decision about a measure: it must be right unless the measure is this close to the boundary.
-static void judge_sign(enum question q, bool ours, double measure, double noise, const struct configuration *c)
+static void judge_sign(enum question q, bool ours, double measure, double noise,
+                       const struct configuration *c)
 {
     if (fabs(measure) <= noise) {
         close_calls[q]++;
@@ -212,7 +232,9 @@ static GEOSCoordSequence *sequence(const struct vec *point, int points, int more
 
 static GEOSGeometry *ring_polygon(const struct vec *point, int points)
 {
-    return GEOSGeom_createPolygon_r(geos, GEOSGeom_createLinearRing_r(geos, sequence(point, points, 1)), NULL, 0);
+    return GEOSGeom_createPolygon_r(geos,
+                                    GEOSGeom_createLinearRing_r(geos, sequence(point, points, 1)),
+                                    NULL, 0);
 }
 
 static double apart(const GEOSGeometry *a, const GEOSGeometry *b)
@@ -260,21 +282,25 @@ static void ask_boxes(const struct configuration *c, const GEOSGeometry *a, cons
 
     judge(BOXES_MEET, (GEOSIntersects_r(geos, a, b) == 1) == (ours == 0), c);
     judge(BOX_DISTANCE, is_ceiling(ours, d), c);
-    judge_sign(BOX_TOUCH, box_touches(one, two, c->deeper), c->deeper - d + (c->deeper == 0 && ours == 0 ? 1 : 0), 1e-6, c);
-    judge(BOX_OVERLAP, box_overlaps(one, two, c->deeper) == overlap_exactly(one, two, c->deeper), c);
+    judge_sign(BOX_TOUCH, box_touches(one, two, c->deeper),
+               c->deeper - d + (c->deeper == 0 && ours == 0 ? 1 : 0), 1e-6, c);
+    judge(BOX_OVERLAP, box_overlaps(one, two, c->deeper) == overlap_exactly(one, two, c->deeper),
+          c);
 }
 
-static void ask_box(const struct configuration *c, const GEOSGeometry *box, const GEOSGeometry *point,
-                    const GEOSGeometry *segment)
+static void ask_box(const struct configuration *c, const GEOSGeometry *box,
+                    const GEOSGeometry *point, const GEOSGeometry *segment)
 {
-    judge(POINT_IN_BOX, (GEOSIntersects_r(geos, box, point) == 1) == box_holds(&c->box[0], c->point), c);
+    judge(POINT_IN_BOX,
+          (GEOSIntersects_r(geos, box, point) == 1) == box_holds(&c->box[0], c->point), c);
     judge(POINT_DISTANCE, is_ceiling(point_to_box(c->point, &c->box[0]), apart(box, point)), c);
-    judge(SEGMENT_DISTANCE, is_ceiling(segment_to_box(c->a, c->b, &c->box[0]), apart(box, segment)), c);
+    judge(SEGMENT_DISTANCE, is_ceiling(segment_to_box(c->a, c->b, &c->box[0]), apart(box, segment)),
+          c);
 }
 
 // How much room there is for the segment between the faces moved in by `deeper`: the length of the
-// interval of its parameter that is inside all four, on extended doubles. Without a margin the faces
-// are lattice lines and signs are exact.
+// interval of its parameter that is inside all four, on extended doubles. Without a margin the
+// faces are lattice lines and signs are exact.
 static void ask_entry(const struct configuration *c)
 {
     const struct box *box = &c->box[0];
@@ -284,7 +310,8 @@ static void ask_entry(const struct configuration *c)
 
     for (int i = 0; i < 4; i++) {
         struct vec from = box_corner(box, i), edge = vec_sub(box_corner(box, (i + 1) % 4), from);
-        long double in = (long double)cross(edge, vec_sub(c->a, from)) - c->deeper * sqrtl((long double)dot(edge, edge));
+        long double in = (long double)cross(edge, vec_sub(c->a, from)) -
+                         c->deeper * sqrtl((long double)dot(edge, edge));
         long double speed = (long double)cross(edge, s);
         if (speed == 0)
             outside |= in <= 0;
@@ -293,27 +320,33 @@ static void ask_entry(const struct configuration *c)
         else
             high = fminl(high, -in / speed);
     }
-    double scale = (double)sqrtl((long double)dot(s, s)), room = outside ? -1 : (double)(high - low);
+    double scale = (double)sqrtl((long double)dot(s, s)),
+           room = outside ? -1 : (double)(high - low);
     bool ours = segment_enters_box(c->a, c->b, box, c->deeper);
     if (scale == 0)
         judge(SEGMENT_ENTERS, ours == (!outside), c);
     else
-        judge_sign(SEGMENT_ENTERS, ours, outside ? -1 : room * scale, c->deeper == 0 ? 1e-9 : 0.1, c);
+        judge_sign(SEGMENT_ENTERS, ours, outside ? -1 : room * scale, c->deeper == 0 ? 1e-9 : 0.1,
+                   c);
 }
 
 // --- polygons ---
 
-static void ask_polygon(const struct configuration *c, const GEOSGeometry *point, const GEOSGeometry *segment)
+static void ask_polygon(const struct configuration *c, const GEOSGeometry *point,
+                        const GEOSGeometry *segment)
 {
-    GEOSGeometry *polygon = ring_polygon(c->corner, CORNERS), *outline = GEOSBoundary_r(geos, polygon);
+    GEOSGeometry *polygon = ring_polygon(c->corner, CORNERS),
+                 *outline = GEOSBoundary_r(geos, polygon);
     bool inside = GEOSContains_r(geos, polygon, point) == 1;
     double to_outline = apart(outline, point);
 
     judge(POLYGON_HOLDS, polygon_holds(c->corner, CORNERS, c->point, 0) == inside, c);
     judge_sign(POLYGON_DEPTH, polygon_holds(c->corner, CORNERS, c->point, c->deeper),
                inside ? to_outline - c->deeper : -1, 1e-6, c);
-    judge(POLYGON_DISTANCE, is_ceiling(point_to_polygon(c->corner, CORNERS, c->point), inside ? 0 : to_outline), c);
-    GEOSGeometry *within = GEOSIntersection_r(geos, polygon, segment), *along_it = GEOSIntersection_r(geos, outline, segment);
+    judge(POLYGON_DISTANCE,
+          is_ceiling(point_to_polygon(c->corner, CORNERS, c->point), inside ? 0 : to_outline), c);
+    GEOSGeometry *within = GEOSIntersection_r(geos, polygon, segment),
+                 *along_it = GEOSIntersection_r(geos, outline, segment);
     double chord = 0, edge = 0;
     GEOSLength_r(geos, within, &chord);
     GEOSLength_r(geos, along_it, &edge);
@@ -326,7 +359,8 @@ static void ask_polygon(const struct configuration *c, const GEOSGeometry *point
 
 // --- sweeps ---
 
-// How deep the boxes overlap after some travel, at the edge where they do so least; negative: a gap.
+// How deep the boxes overlap after some travel, at the edge where they do so least; negative: a
+// gap.
 static double depth_after(const struct configuration *c, double travel)
 {
     double east = travel * c->way.east / ONE, north = travel * c->way.north / ONE, least = INFINITY;
@@ -337,7 +371,8 @@ static double depth_after(const struct configuration *c, double travel)
         double low[2] = {INFINITY, INFINITY}, high[2] = {-INFINITY, -INFINITY};
         for (int i = 0; i < 8; i++) {
             struct vec corner = vec_sub(box_corner(&c->box[i / 4], i % 4), c->box[0].centre);
-            double at = (corner.north + (i < 4 ? north : 0)) * edge.east - (corner.east + (i < 4 ? east : 0)) * edge.north;
+            double at = (corner.north + (i < 4 ? north : 0)) * edge.east -
+                        (corner.east + (i < 4 ? east : 0)) * edge.north;
             low[i / 4] = fmin(low[i / 4], at);
             high[i / 4] = fmax(high[i / 4], at);
         }
@@ -360,8 +395,9 @@ static void ask_sweep(const struct configuration *c)
     }
     if (s.enter <= c->far && s.leave > s.enter + 2) {
         double deep = fmin(depth_after(c, s.enter + 1.000001), depth_after(c, s.leave - 1.000001));
-        right &= deep > -1e-6;                                                           // in by the next step
-        right &= depth_after(c, s.enter) <= 1e-6 && depth_after(c, s.leave) <= 1e-6;     // not before, nor after
+        right &= deep > -1e-6; // in by the next step
+        right &= depth_after(c, s.enter) <= 1e-6 &&
+                 depth_after(c, s.leave) <= 1e-6; // not before, nor after
     }
     if (s.enter <= 0)
         right &= s.leave > 0;
@@ -372,9 +408,11 @@ static void ask_sweep(const struct configuration *c)
 
 static void ask_all(const struct configuration *c)
 {
-    GEOSGeometry *a = ring_polygon(clip_of_box(&c->box[0]).corner, 4), *b = ring_polygon(clip_of_box(&c->box[1]).corner, 4);
+    GEOSGeometry *a = ring_polygon(clip_of_box(&c->box[0]).corner, 4),
+                 *b = ring_polygon(clip_of_box(&c->box[1]).corner, 4);
     GEOSGeometry *point = GEOSGeom_createPointFromXY_r(geos, c->point.east, c->point.north);
-    GEOSGeometry *segment = GEOSGeom_createLineString_r(geos, sequence((struct vec[]){c->a, c->b}, 2, 0));
+    GEOSGeometry *segment =
+        GEOSGeom_createLineString_r(geos, sequence((struct vec[]){c->a, c->b}, 2, 0));
 
     ask_boxes(c, a, b);
     ask_box(c, a, point, segment);
@@ -389,7 +427,8 @@ static void ask_all(const struct configuration *c)
 
 int main(int argc, char **argv)
 {
-    long randoms = argc > 1 ? atol(argv[1]) : RANDOM, adversarials = argc > 2 ? atol(argv[2]) : ADVERSARIAL;
+    long randoms = argc > 1 ? atol(argv[1]) : RANDOM,
+         adversarials = argc > 2 ? atol(argv[2]) : ADVERSARIAL;
 
     geos = GEOS_init_r();
     for (long i = 0; i < randoms; i++) {
@@ -403,7 +442,8 @@ int main(int argc, char **argv)
     GEOS_finish_r(geos);
     printf("%ld random and %ld adversarial configurations\n", randoms, adversarials);
     for (int q = 0; q < QUESTIONS; q++)
-        printf("  %-28s %9ld answers, %ld of them too close to call for doubles\n", names[q], asked[q], close_calls[q]);
+        printf("  %-28s %9ld answers, %ld of them too close to call for doubles\n", names[q],
+               asked[q], close_calls[q]);
     printf("%ld wrong\n", wrong);
     return wrong == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }
