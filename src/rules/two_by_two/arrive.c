@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Reinforcements (TBT-RFT): the roll, the place on the edge, and the swap.
 //
-// The head of a queue comes on with its rear on the edge of the table, looking inward, so a place is
-// one number: where along the edge the middle of its rear stands.
+// The head of a queue comes on with its rear on the edge of the table, looking inward, so a place
+// is one number: where along the edge the middle of its rear stands.
 #include "rules/two_by_two/path.h"
 
 enum { ROLLS_A_PHASE = 2, NEED_OWN_EDGE = 3, NEED_FLANK = 4, PLACES = 160 };
@@ -30,7 +30,8 @@ struct verdict check_reinforce(const struct battle *b, const struct game *g, con
     if (!queue_head(g, point))
         return refuse(TBT_RFT_03, "Nobody is waiting at this point.");
     if (tbt_in(g)->point[point].blocked)
-        return refuse(TBT_RFT_08, "There was no room at this point; it cannot be tried again this phase.");
+        return refuse(TBT_RFT_08,
+                      "There was no room at this point; it cannot be tried again this phase.");
     return FINE;
 }
 
@@ -121,7 +122,8 @@ static bool touched_by_enemy(const struct battle *b, const struct game *g, int u
     return false;
 }
 
-static struct verdict may_arrive_at(const struct battle *b, const struct game *g, int unit, length at)
+static struct verdict may_arrive_at(const struct battle *b, const struct game *g, int unit,
+                                    length at)
 {
     const struct tbt_point *point = point_of(g, unit);
     struct stretch stretch = stretch_of(b, point);
@@ -129,7 +131,8 @@ static struct verdict may_arrive_at(const struct battle *b, const struct game *g
     struct box box;
 
     if (at < stretch.low - e || at > stretch.high + e)
-        return refuse(TBT_RFT_05, "It must come on near its point, with the whole base on the table.");
+        return refuse(TBT_RFT_05,
+                      "It must come on near its point, with the whole base on the table.");
     box = place_of(b, point->edge, at);
     if (!may_stand(b, g, unit, box.centre))
         return refuse(area_at(b, g, box.centre, T_WOOD) ? TBT_MOVE_11 : TBT_MOVE_21,
@@ -148,7 +151,8 @@ struct places {
     length at[PLACES];
 };
 
-static void offer(const struct battle *b, const struct game *g, int unit, length at, struct places *p)
+static void offer(const struct battle *b, const struct game *g, int unit, length at,
+                  struct places *p)
 {
     if (p->count < PLACES && fine(may_arrive_at(b, g, unit, at)))
         p->at[p->count++] = at;
@@ -169,8 +173,8 @@ static void beside_bases(const struct battle *b, const struct game *g, int unit,
         int other = crowd.unit[i];
         // A friend may be touched, an enemy not.
         length gap = g->side[other] == g->side[unit] ? 0 : e + 1;
-        struct box wide = box_at(first.centre, inward(point->edge), half_width(b) + gap,
-                                 half_depth(b) + gap);
+        struct box wide =
+            box_at(first.centre, inward(point->edge), half_width(b) + gap, half_depth(b) + gap);
         struct sweep sweep = box_sweep(&wide, way, far, &g->box[other]);
 
         if (sweep.enter > far || sweep.leave < 0)
@@ -231,7 +235,8 @@ static bool may_swap(const struct battle *b, const struct game *g, int unit, int
     if (!on_table(g, enemy) || g->side[enemy] == g->side[unit])
         return false;
     for (int i = 0; i < 4; i++)
-        if (within(b, vec_length(vec_sub(box_face_centre(&g->box[enemy], (enum face)i), at)), DIST_ARRIVAL))
+        if (within(b, vec_length(vec_sub(box_face_centre(&g->box[enemy], (enum face)i), at)),
+                   DIST_ARRIVAL))
             return true;
     return false;
 }
@@ -282,7 +287,8 @@ struct verdict check_arrive(const struct battle *b, const struct game *g, const 
     if (o->verb == TBT_ARRIVE && read_length(&r, &at) && read_end(&r))
         return may_arrive_at(b, g, unit, at);
     if (o->verb != TBT_SWAP || !read_unit(&r, &enemy) || !read_end(&r))
-        return refuse(0, "An arrival reads A5 arrive 12in, its place along the edge, or A5 swap B2.");
+        return refuse(0,
+                      "An arrival reads A5 arrive 12in, its place along the edge, or A5 swap B2.");
     if (!may_swap(b, g, unit, enemy))
         return refuse(TBT_RFT_10, "Only an enemy near the point can be swapped off.");
     return FINE;
@@ -318,8 +324,10 @@ void take_arrive(const struct battle *b, struct game *g, const struct order *o, 
     }
     must(read_unit(&r, &enemy));
     both[1] = (uint8_t)enemy;
-    tell(e, (struct event){
-                .kind = TOLD_SWAPPED, .clause = TBT_RFT_09, .unit = both[0], .other = both[1]});
+    tell(e, (struct event){.kind = TOLD_SWAPPED,
+                           .clause = TBT_RFT_09,
+                           .unit = both[0],
+                           .other = both[1]});
     destroy(b, g, both, 2, TBT_RFT_09, e);
 }
 
@@ -335,7 +343,8 @@ static void swap_order(struct order *o, int seat, int unit, int enemy)
     order_unit(o, enemy);
 }
 
-int suggest_arrive(const struct battle *b, const struct game *g, int seat, struct order *o, int most)
+int suggest_arrive(const struct battle *b, const struct game *g, int seat, struct order *o,
+                   int most)
 {
     int unit = g->ask.unit, count = 0;
     struct places places = places_of(b, g, unit);

@@ -57,7 +57,8 @@ bool stands_in_column(const struct battle *b, const struct game *g, int front, i
            side >= -slack && side <= slack;
 }
 
-// TBT-CHG-11: when all answers come at the end, columns and HQs in contact go back with the charger.
+// TBT-CHG-11: when all answers come at the end, columns and HQs in contact go back with the
+// charger.
 static bool goes_back_with(const struct battle *b, const struct game *g, int charger, int friend)
 {
     if (!opt(b, OPT_REACTION_TIMING) || friend == charger || g->side[friend] != g->side[charger])
@@ -121,7 +122,8 @@ static void put_back(const struct battle *b, struct game *g, int charger, struct
     unit_of(g, charger)->flags |= PUT_BACK;
     tell(e, (struct event){.kind = TOLD_PUT_BACK, .clause = TBT_CHG_13, .unit = (uint8_t)charger});
     for (int i = 0; i < group.count; i++)
-        put(b, g, group.unit[i], vec_add(g->box[group.unit[i]].centre, by), g->face[group.unit[i]], e);
+        put(b, g, group.unit[i], vec_add(g->box[group.unit[i]].centre, by), g->face[group.unit[i]],
+            e);
 }
 
 // --- may it answer by fire? ---

@@ -9,10 +9,12 @@
 struct box drawn_in(const struct battle *, const struct game *, int charger, int defender,
                     const struct box *defender_box);
 
-// TBT-CHG-24, 28: where a charger that was moved back would stand after closing; false when it cannot.
+// TBT-CHG-24, 28: where a charger that was moved back would stand after closing; false when it
+// cannot.
 bool closed_box(const struct battle *, const struct game *, int charger, struct box *);
 
-// The base as it would stand after turning to face `enemy`; false when it does not fit (TBT-CHG-17).
+// The base as it would stand after turning to face `enemy`; false when it does not fit
+// (TBT-CHG-17).
 bool turned_box(const struct battle *, const struct game *, int unit, int enemy, struct box *);
 
 // TBT-MEL-13, 15: an identical unit of infantry in full contact behind, facing the same way.

@@ -109,8 +109,9 @@ static bool has_room(const struct battle *b, const struct game *g, int unit, str
         int other = crowd.unit[i];
         length e = dist(b, DIST_TOLERANCE);
 
-        if (g->side[other] != g->side[unit] ? box_touches(&box, &g->box[other], e)
-                                            : !among(moving, other) && box_overlaps(&box, &g->box[other], e))
+        if (g->side[other] != g->side[unit]
+                ? box_touches(&box, &g->box[other], e)
+                : !among(moving, other) && box_overlaps(&box, &g->box[other], e))
             return false;
     }
     return true;
@@ -129,7 +130,8 @@ static struct verdict read_companions(const struct battle *b, const struct game 
         return refuse(0, "Closing reads A1 close, or A1 close with A2 A3.");
     while (read_unit(&r, &unit)) {
         if (among(c, unit) || !may_accompany(b, g, o->unit, unit))
-            return refuse(TBT_CHG_26, "Only a steady column supporter or touching HQ may close with it.");
+            return refuse(TBT_CHG_26,
+                          "Only a steady column supporter or touching HQ may close with it.");
         c->unit[c->count++] = (uint8_t)unit;
     }
     return read_end(&r) ? FINE : refuse(0, "Closing reads A1 close, or A1 close with A2 A3.");
@@ -225,7 +227,8 @@ static void give_up(struct game *g)
         }
 }
 
-// TBT-CHG-22, 28: infantry that confronts may turn now. Who chose to shoot had its turn before that.
+// TBT-CHG-22, 28: infantry that confronts may turn now. Who chose to shoot had its turn before
+// that.
 static bool ask_to_turn(const struct battle *b, struct game *g, struct frame *f)
 {
     for (int i = f->other + 1; i <= g->units; i++)

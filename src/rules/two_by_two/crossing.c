@@ -53,7 +53,8 @@ static length deck_to_town(struct land deck, struct land town)
 }
 
 // TBT-MOVE-18: the town whose edge the bridge lies at.
-static bool town_of(const struct battle *b, const struct game *g, struct land deck, struct land *town)
+static bool town_of(const struct battle *b, const struct game *g, struct land deck,
+                    struct land *town)
 {
     int count = ground_count(b, g);
 
@@ -84,15 +85,18 @@ static struct verdict deck_allows(const struct battle *b, const struct game *g, 
         return FINE;
     bool towards = land_distance(town, deck.far_end) < land_distance(town, deck.near_end);
     if (towards && path->road)
-        return refuse(TBT_MOVE_18, "A road march towards a town must stop before the bridge at its edge.");
+        return refuse(TBT_MOVE_18,
+                      "A road march towards a town must stop before the bridge at its edge.");
     if (!towards && path->town && enemy_at(b, g, g->side[unit], deck.far_end))
-        return refuse(TBT_MOVE_19, "An enemy beyond the bridge keeps a unit coming through the town "
-                                   "from crossing it.");
+        return refuse(TBT_MOVE_19,
+                      "An enemy beyond the bridge keeps a unit coming through the town "
+                      "from crossing it.");
     return FINE;
 }
 
 struct verdict bridges_allow(const struct battle *b, const struct game *g, int unit,
-                             const struct path *path, struct vec from, struct direction way, length far)
+                             const struct path *path, struct vec from, struct direction way,
+                             length far)
 {
     struct vec to = vec_add(from, along(way, far));
     int count = ground_count(b, g);
@@ -108,7 +112,8 @@ struct verdict bridges_allow(const struct battle *b, const struct game *g, int u
     return v;
 }
 
-bool beyond_town_bridge(const struct battle *b, const struct game *g, const struct path *path, int enemy)
+bool beyond_town_bridge(const struct battle *b, const struct game *g, const struct path *path,
+                        int enemy)
 {
     struct vec from = path->box.centre, to = g->box[enemy].centre;
     int count = path->town ? ground_count(b, g) : 0;

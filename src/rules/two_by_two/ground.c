@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Where a unit stands, and what stands in its way.
 //
-// Terrain is asked by the centre of a base, other bases and the edge of the table by the whole of it
-// (TBT-TER-17). Inside means inside by more than the tolerance: who stops at a boundary is outside.
+// Terrain is asked by the centre of a base, other bases and the edge of the table by the whole of
+// it (TBT-TER-17). Inside means inside by more than the tolerance: who stops at a boundary is
+// outside.
 #include "rules/two_by_two/tbt.h"
 
 // --- terrain at a point ---
@@ -124,10 +125,11 @@ int friends_in_way(const struct battle *b, const struct game *g, int unit)
     }
 }
 
-// Half diagonals of two bases: less than half a frontage and half a depth of each.
+// No further apart than this, centre to centre, can two bases touch: twice half the diagonal of a
+// base that is half as deep as wide, and something to spare.
 static inline length two_bases(const struct battle *b)
 {
-    return 2 * (half_width(b) + half_depth(b));
+    return half_width(b) * 9 / 4 + 2 * dist(b, DIST_TOLERANCE);
 }
 
 struct crowd crowd_around(const struct battle *b, const struct game *g, int unit, struct vec at,
@@ -150,8 +152,8 @@ struct crowd crowd_around(const struct battle *b, const struct game *g, int unit
 }
 
 // Too far ahead, behind or aside to be met: cheap, and true of most of a crowd.
-static inline bool out_of_way(const struct box *from, struct direction way, length far, length reach,
-                              const struct box *other)
+static inline bool out_of_way(const struct box *from, struct direction way, length far,
+                              length reach, const struct box *other)
 {
     int64_t east = other->centre.east - from->centre.east;
     int64_t north = other->centre.north - from->centre.north;
@@ -172,7 +174,7 @@ struct met first_in_crowd(const struct battle *b, const struct game *g, int unit
         int other = crowd->unit[i];
         struct sweep sweep;
 
-        if (!counts(g, unit, other, who) || out_of_way(from, way, met.far, reach, &g->box[other]))
+        if (out_of_way(from, way, met.far, reach, &g->box[other]) || !counts(g, unit, other, who))
             continue;
         sweep = box_sweep_deeper(from, way, met.far, &g->box[other], dist(b, DIST_TOLERANCE));
         if (sweep.enter > met.far || sweep.leave <= 0 || (met.unit && sweep.enter >= met.far))
@@ -182,8 +184,8 @@ struct met first_in_crowd(const struct battle *b, const struct game *g, int unit
     return met;
 }
 
-struct met first_met(const struct battle *b, const struct game *g, int unit,
-                     const struct box *from, struct direction way, length far, int who)
+struct met first_met(const struct battle *b, const struct game *g, int unit, const struct box *from,
+                     struct direction way, length far, int who)
 {
     struct crowd crowd = crowd_around(b, g, unit, from->centre, far);
 

@@ -48,10 +48,12 @@ static struct verdict swap_at(const struct battle *b, const struct game *g, int 
     if (exit->swapped)
         return FINE;
     if (near)
-        return refuse(TBT_RFT_13, "Nobody waits at this point any more, so nobody may leave there.");
+        return refuse(TBT_RFT_13,
+                      "Nobody waits at this point any more, so nobody may leave there.");
     if (other)
         return refuse(TBT_RFT_11, "The enemy's point does not lie on the edge its front covers.");
-    return refuse(TBT_RFT_14, "A unit may leave only at an enemy point, or over its own edge for a draw.");
+    return refuse(TBT_RFT_14,
+                  "A unit may leave only at an enemy point, or over its own edge for a draw.");
 }
 
 static struct verdict exit_of(const struct battle *b, const struct game *g, const struct order *o,
@@ -95,8 +97,10 @@ void take_leave(const struct battle *b, struct game *g, const struct order *o, s
         return;
     }
     both[1] = (uint8_t)exit.swapped;
-    tell(e, (struct event){
-                .kind = TOLD_SWAPPED, .clause = TBT_RFT_11, .unit = both[0], .other = both[1]});
+    tell(e, (struct event){.kind = TOLD_SWAPPED,
+                           .clause = TBT_RFT_11,
+                           .unit = both[0],
+                           .other = both[1]});
     game_remove(g, o->unit); // TBT-RFT-16: it touches no HQ any more
     destroy(b, g, both, 2, TBT_RFT_11, e);
 }

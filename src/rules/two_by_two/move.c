@@ -54,7 +54,8 @@ static struct verdict move_path(const struct battle *b, const struct game *g, co
     return path_of(b, g, o->unit, &r, PATH_CHARGE, target, path);
 }
 
-static struct verdict check_path(const struct battle *b, const struct game *g, const struct order *o)
+static struct verdict check_path(const struct battle *b, const struct game *g,
+                                 const struct order *o)
 {
     struct verdict v = may_move(g, o->unit);
     struct path path;
@@ -63,7 +64,8 @@ static struct verdict check_path(const struct battle *b, const struct game *g, c
 }
 
 // TBT-MOVE-26, 27.
-static struct verdict check_face(const struct battle *b, const struct game *g, const struct order *o)
+static struct verdict check_face(const struct battle *b, const struct game *g,
+                                 const struct order *o)
 {
     struct reader r = {b, o, 0};
     bearing face;
@@ -96,7 +98,8 @@ static struct verdict check_rout_order(const struct battle *b, const struct game
     return facing_of(b, g, o->unit, face);
 }
 
-static struct verdict check_action(const struct battle *b, const struct game *g, const struct order *o)
+static struct verdict check_action(const struct battle *b, const struct game *g,
+                                   const struct order *o)
 {
     struct verdict v = may_act(b, g, o->unit);
 
@@ -154,7 +157,8 @@ static void make_contact(const struct battle *b, struct game *g, int unit, const
         game_push(g, FRAME_REACT, unit, 0);
 }
 
-static void take_path(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+static void take_path(const struct battle *b, struct game *g, const struct order *o,
+                      struct events *e)
 {
     struct path path;
 
@@ -166,10 +170,14 @@ static void take_path(const struct battle *b, struct game *g, const struct order
     make_contact(b, g, o->unit, &path, e);
 }
 
-static void face_to(const struct battle *b, struct game *g, int unit, bearing face, struct events *e)
+static void face_to(const struct battle *b, struct game *g, int unit, bearing face,
+                    struct events *e)
 {
     put(b, g, unit, g->box[unit].centre, face, e);
-    tell(e, (struct event){.kind = TOLD_FACED, .clause = TBT_MOVE_03, .unit = (uint8_t)unit, .c = face});
+    tell(e, (struct event){.kind = TOLD_FACED,
+                           .clause = TBT_MOVE_03,
+                           .unit = (uint8_t)unit,
+                           .c = face});
 }
 
 static void take_rout_order(const struct battle *b, struct game *g, const struct order *o,
@@ -186,7 +194,8 @@ static void take_rout_order(const struct battle *b, struct game *g, const struct
     rout_chain_push(g);
 }
 
-static void take_face(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+static void take_face(const struct battle *b, struct game *g, const struct order *o,
+                      struct events *e)
 {
     struct reader r = {b, o, 0};
     bearing face;

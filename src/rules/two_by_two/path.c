@@ -2,14 +2,6 @@
 // The legs of a move, one after the other: what each costs, what it meets, and why not.
 #include "rules/two_by_two/path.h"
 
-struct march {
-    const struct battle *b;
-    const struct game *g;
-    int unit;
-    struct path *path;
-    struct crowd crowd;
-};
-
 static struct verdict friend_in_way(const struct march *m)
 {
     if (has(m->g, m->unit, ARRIVED))
@@ -23,16 +15,10 @@ static length left(const struct path *p)
     return p->allowance + p->bonus - p->spent;
 }
 
-static bool touches(const struct march *m, int other)
-{
-    return m->g->side[other] != m->g->side[m->unit] &&
-           box_touches(&m->path->box, &m->g->box[other], dist(m->b, DIST_TOLERANCE));
-}
-
 static bool touches_any(const struct march *m)
 {
     for (int i = 0; i < m->crowd.count; i++)
-        if (touches(m, m->crowd.unit[i]))
+        if (march_touches(m, m->crowd.unit[i]))
             return true;
     return false;
 }
@@ -94,9 +80,9 @@ static struct verdict go(struct march *m, struct direction way, length far, int 
     bool halved = opt(m->b, OPT_BRIDGE_HALF) && !p->road;
     struct vec from = p->box.centre;
     struct verdict v;
-    struct walk w = walk(m->b, m->g, m->unit, from, way, far, left(p),
-                         (sideways ? WALK_SIDEWAYS : 0) | (p->road ? WALK_ROAD : 0) |
-                             (halved ? WALK_DECK : 0));
+    struct walk w =
+        walk(m->b, m->g, m->unit, from, way, far, left(p),
+             (sideways ? WALK_SIDEWAYS : 0) | (p->road ? WALK_ROAD : 0) | (halved ? WALK_DECK : 0));
 
     if (w.far < far)
         return ground_refuses(&w);
@@ -140,11 +126,12 @@ static bool friend_met(const struct march *m, struct direction way, length far)
     int who = friends_in_way(m->b, m->g, m->unit);
 
     return who && far > e &&
-           first_in_crowd(m->b, m->g, m->unit, &m->crowd, &m->path->box, way, far - e - 1, who).unit;
+           first_in_crowd(m->b, m->g, m->unit, &m->crowd, &m->path->box, way, far - e - 1, who)
+               .unit;
 }
 
-// A straight leg. Only the last leg of a move may end in contact, and then what is left of it is cut
-// off (TBT-CHG-01). A leg that ends within the tolerance of an enemy has met it.
+// A straight leg. Only the last leg of a move may end in contact, and then what is left of it is
+// cut off (TBT-CHG-01). A leg that ends within the tolerance of an enemy has met it.
 static struct verdict straight(struct march *m, int word, length far, bool may_meet)
 {
     struct path *p = m->path;
@@ -202,8 +189,9 @@ static bool read_turn(struct reader *r, int word, bearing *face)
 
 static struct verdict leg(struct march *m, struct reader *r, bool may_end_in_contact)
 {
-    static const char want[] = "A leg is ahead, back, left or right and a length, face and degrees, "
-                               "turn left or right and degrees, or about.";
+    static const char want[] =
+        "A leg is ahead, back, left or right and a length, face and degrees, "
+        "turn left or right and degrees, or about.";
     struct path *p = m->path;
     bearing face = p->face;
     length far;
@@ -225,64 +213,6 @@ static struct verdict leg(struct march *m, struct reader *r, bool may_end_in_con
 }
 
 // --- ends ---
-
-// TBT-CHG-02, 03: the run-in is straight, and a short charge nothing but that.
-static struct verdict run_in(const struct march *m)
-{
-    const struct path *p = m->path;
-    length run = dist(m->b, DIST_RUN_IN) - dist(m->b, DIST_TOLERANCE);
-
-    if (p->run >= run)
-        return FINE;
-    if (p->travel >= run)
-        return refuse(TBT_CHG_02, "The last part of a move to contact must be a straight run-in.");
-    if (p->travel == p->run && (!p->turned || opt(m->b, OPT_SHORT_CHARGE_PIVOT)))
-        return FINE;
-    return refuse(TBT_CHG_03, "So short a move to contact must be straight ahead from the start.");
-}
-
-static struct verdict may_attack(const struct march *m)
-{
-    if (is_artillery(m->g, m->unit))
-        return refuse(TBT_CHG_08, "Artillery never moves into contact of its own will.");
-    if (is_hq(m->g, m->unit) && opt(m->b, OPT_HQ_MAY_CHARGE))
-        return refuse(TBT_CHG_09, "A HQ may not move into contact in this game.");
-    if (is_cavalry(m->g, m->unit) && m->path->town)
-        return refuse(TBT_CHG_05, "Cavalry that was in a town may not move to contact.");
-    return run_in(m);
-}
-
-static struct verdict may_touch(const struct march *m, int enemy)
-{
-    if (is_infantry(m->g, m->unit) && is_cavalry(m->g, enemy) && in_open(m->b, m->g, enemy))
-        return refuse(TBT_CHG_06, "Infantry may not move into contact with cavalry in the open.");
-    if (beyond_town_bridge(m->b, m->g, m->path, enemy))
-        return refuse(TBT_MOVE_19, "Coming out of a town it cannot engage an enemy across its bridge.");
-    return FINE;
-}
-
-// TBT-CHG-01: the enemies on its front edge, corners included. TBT-MOVE-24: and on no other edge.
-static struct verdict meet_enemies(struct march *m)
-{
-    struct path *p = m->path;
-    bool charging = p->contacts;
-    struct verdict v = charging ? may_attack(m) : FINE;
-
-    p->contacts = 0;
-    for (int i = 0; fine(v) && i < m->crowd.count; i++) {
-        int other = m->crowd.unit[i];
-
-        if (!touches(m, other))
-            continue;
-        if (!charging || segment_to_box(box_corner(&p->box, 0), box_corner(&p->box, 1),
-                                        &m->g->box[other]) > dist(m->b, DIST_TOLERANCE))
-            return refuse(TBT_MOVE_24, "A move may not end touching an enemy other than by a charge.");
-        must(p->contacts < PATH_CONTACTS);
-        p->contact[p->contacts++] = (uint8_t)other;
-        v = may_touch(m, other);
-    }
-    return v;
-}
 
 // TBT-MOVE-23: whoever was passed through, no move ends on top of a base.
 static struct verdict stand(struct march *m)
@@ -321,8 +251,10 @@ static struct verdict charge_home(struct march *m, int target)
     return fine(v) ? refuse(TBT_MOVE_24, "Another enemy is met before the one named.") : v;
 }
 
-// How far the front edge is from the side of the table it faces, at its nearest and farthest corner.
-static void to_facing_edge(const struct battle *b, const struct path *p, length *nearest, length *farthest)
+// How far the front edge is from the side of the table it faces, at its nearest and farthest
+// corner.
+static void to_facing_edge(const struct battle *b, const struct path *p, length *nearest,
+                           length *farthest)
 {
     int edge = (uint16_t)(p->face + 0x2000) >> 14;
 
@@ -350,7 +282,8 @@ static struct verdict ride_off(struct march *m)
 
     to_facing_edge(m->b, p, &nearest, &farthest);
     if (farthest - nearest > dist(m->b, DIST_TOLERANCE))
-        return refuse(TBT_RFT_12, "To leave, its front must be lined up with the edge of the table.");
+        return refuse(TBT_RFT_12,
+                      "To leave, its front must be lined up with the edge of the table.");
     if (nearest > left(p))
         return refuse(TBT_RFT_12, too_far);
     if (nearest > 0)
@@ -417,7 +350,7 @@ struct verdict facing_of(const struct battle *b, const struct game *g, int unit,
     if (overlapped_in_crowd(b, g, unit, &m.crowd, &path.box, MEET_FRIENDS))
         return refuse(TBT_MOVE_23, "There is no room to turn: a friend is in the way.");
     for (int i = 0; i < m.crowd.count; i++)
-        if (touches(&m, m.crowd.unit[i]) && !tbt_touching(b, g, unit, m.crowd.unit[i]))
+        if (march_touches(&m, m.crowd.unit[i]) && !tbt_touching(b, g, unit, m.crowd.unit[i]))
             return refuse(TBT_MOVE_24, "A turn may not bring the unit into contact with an enemy.");
     return FINE;
 }

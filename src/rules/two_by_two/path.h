@@ -21,9 +21,23 @@ struct path {
     length run; // straight ahead since it last turned, stepped aside or back (TBT-CHG-02)
     bool road, town, bridge, turned;
     bool from_town; // a road march that begins in a town
-    bool held; // still touching an enemy that it touched at the start (TBT-MOVE-28)
+    bool held;      // still touching an enemy that it touched at the start (TBT-MOVE-28)
     uint8_t contacts, contact[PATH_CONTACTS];
 };
+
+// A path while it is walked, and the bases it may have to do with.
+struct march {
+    const struct battle *b;
+    const struct game *g;
+    int unit;
+    struct path *path;
+    struct crowd crowd;
+};
+
+bool march_touches(const struct march *, int enemy);
+// The end of a move: who is touched by its front, and whether that is allowed. `contacts` says
+// whether the last leg met an enemy.
+struct verdict meet_enemies(struct march *);
 
 // Reads the rest of the order as `[road] leg...`. `target`: of a charge.
 struct verdict path_of(const struct battle *, const struct game *, int unit, struct reader *,
@@ -33,8 +47,8 @@ struct verdict path_of(const struct battle *, const struct game *, int unit, str
 struct verdict facing_of(const struct battle *, const struct game *, int unit, bearing);
 
 // TBT-MOVE-18, 19: may the centre go this way, over whatever bridges lie on it?
-struct verdict bridges_allow(const struct battle *, const struct game *, int unit, const struct path *,
-                             struct vec from, struct direction, length far);
+struct verdict bridges_allow(const struct battle *, const struct game *, int unit,
+                             const struct path *, struct vec from, struct direction, length far);
 // TBT-MOVE-19: does a bridge of a town that it came through lie between the unit and this enemy?
 bool beyond_town_bridge(const struct battle *, const struct game *, const struct path *, int enemy);
 

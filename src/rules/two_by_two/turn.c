@@ -40,8 +40,8 @@ enum face aspect_of(const struct battle *b, const struct game *g, int attacker, 
     for (int i = 0; i < 4; i++) {
         if (any && !on_face(b, &at, on, order[i]))
             continue;
-        if (!found || off_opposed(g, attacker, defender, order[i]) <
-                          off_opposed(g, attacker, defender, best))
+        if (!found ||
+            off_opposed(g, attacker, defender, order[i]) < off_opposed(g, attacker, defender, best))
             best = order[i];
         found = true;
     }
@@ -85,9 +85,9 @@ struct box drawn_in(const struct battle *b, const struct game *g, int charger, i
 
 struct turn {
     bearing face;
-    struct box box;        // of the unit that turns
-    struct vec slide;      // of the charger
-    struct vec shift;      // of the friends that it takes back with it
+    struct box box;   // of the unit that turns
+    struct vec slide; // of the charger
+    struct vec shift; // of the friends that it takes back with it
     int shifted;
     uint8_t friend[UNIT_SLOTS];
 };
@@ -100,15 +100,16 @@ static bool is_shifted(const struct turn *t, int unit)
     return false;
 }
 
-// Geometry question 21: friends behind a charger that slides back are shifted with it, up to half an
-// inch. Each of them may find others behind it.
+// Geometry question 21: friends behind a charger that slides back are shifted with it, up to half
+// an inch. Each of them may find others behind it.
 static bool shift_friends(const struct battle *b, const struct game *g, int unit, int charger,
                           struct box box, struct turn *t)
 {
     for (int done = -1; done < t->shifted; done++) {
         if (done >= 0)
             box = box_moved(&g->box[t->friend[done]], t->shift);
-        if (!box_on_table(b, &box) || !may_stand(b, g, done < 0 ? charger : t->friend[done], box.centre))
+        if (!box_on_table(b, &box) ||
+            !may_stand(b, g, done < 0 ? charger : t->friend[done], box.centre))
             return false;
         for (int i = 1; i <= g->units; i++) {
             if (i == unit || i == charger || is_shifted(t, i) ||
@@ -139,7 +140,8 @@ static bool slide_charger(const struct battle *b, const struct game *g, int unit
         return true;
     leave_out(&crowd, unit);
     if (far > 0)
-        far = first_in_crowd(b, g, charger, &crowd, &box, ahead, far, MEET_FRIENDS | MEET_ENEMIES).far;
+        far = first_in_crowd(b, g, charger, &crowd, &box, ahead, far, MEET_FRIENDS | MEET_ENEMIES)
+                  .far;
     t->shift = far < 0 ? along(ahead, far) : (struct vec){0, 0};
     box = box_moved(&box, along(ahead, far));
     t->slide = vec_sub(box.centre, g->box[charger].centre);
@@ -160,8 +162,10 @@ static bool fits(const struct battle *b, const struct game *g, int unit, int ene
     return !tbt_touching(b, g, unit, enemy) || slide_charger(b, g, unit, enemy, t);
 }
 
-// TBT-CHG-17: to the exact opposite of the charger's heading, else by quarter turns, else not at all.
-static bool plan_turn(const struct battle *b, const struct game *g, int unit, int enemy, struct turn *t)
+// TBT-CHG-17: to the exact opposite of the charger's heading, else by quarter turns, else not at
+// all.
+static bool plan_turn(const struct battle *b, const struct game *g, int unit, int enemy,
+                      struct turn *t)
 {
     t->face = (bearing)(g->face[enemy] + 0x8000);
     if (t->face == g->face[unit])
@@ -212,7 +216,8 @@ static void note_touched(const struct battle *b, struct game *g, int charger)
             note_charge(g, charger, crowd.unit[i]);
 }
 
-static void shift_by(const struct battle *b, struct game *g, int unit, struct vec by, struct events *e)
+static void shift_by(const struct battle *b, struct game *g, int unit, struct vec by,
+                     struct events *e)
 {
     if (by.east || by.north)
         put(b, g, unit, vec_add(g->box[unit].centre, by), g->face[unit], e);

@@ -2,8 +2,8 @@
 // A straight walk over the ground: what it costs, and where it ends.
 //
 // The path of the centre is cut where it crosses the outline of any piece that matters, and each
-// stretch between two cuts is judged at its ends and its middle. So every rule about ground is asked
-// of points, and a path along a boundary is outside (geometry questions 14 and 15).
+// stretch between two cuts is judged at its ends and its middle. So every rule about ground is
+// asked of points, and a path along a boundary is outside (geometry questions 14 and 15).
 #include "rules/two_by_two/tbt.h"
 
 enum { WALK_PIECES = 32, WALK_CUTS = 96, STEP_BACK = 2 };
@@ -139,7 +139,8 @@ static void judge_stretch(const struct battle *b, const struct game *g, int unit
 }
 
 // TBT-TER-09: the hill whose steep side lies between the two points; NULL for none.
-static const struct land *steep_between(const struct country *c, struct vec before, struct vec after)
+static const struct land *steep_between(const struct country *c, struct vec before,
+                                        struct vec after)
 {
     for (int i = 0; i < c->lands; i++)
         if (c->land[i].piece->what == T_HILL &&
@@ -190,7 +191,8 @@ static void note_ground(struct walk *w, const struct stretch *s)
 }
 
 // Where the ground is the same all along: no piece of it matters.
-static struct walk walk_open(const struct game *g, int unit, length want, length allowance, int flags)
+static struct walk walk_open(const struct game *g, int unit, length want, length allowance,
+                             int flags)
 {
     struct stretch open = {.town = false};
     length factor = factor_of(g, unit, &open, flags), most = allowance / factor;

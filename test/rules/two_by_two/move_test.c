@@ -199,7 +199,8 @@ TEST(the_road_bonus_reaches_the_town_but_not_into_it)
 
 static void bridge(double south, double north)
 {
-    lay_area(T_BRIDGE, (struct vec[]){AT(11.75, south), AT(11.75, north), AT(12.25, north), AT(12.25, south)},
+    lay_area(T_BRIDGE,
+             (struct vec[]){AT(11.75, south), AT(11.75, north), AT(12.25, north), AT(12.25, south)},
              4);
 }
 
@@ -276,7 +277,8 @@ TEST(rivers_are_crossed_at_bridges_and_fords_only)
     ready();
     assert_true(fine(judged("A1 move ahead 1in")));
     refused("A1 move ahead 1.1in", TBT_MOVE_21);
-    lay_area(T_FORD, (struct vec[]){AT(11.5, 10.9), AT(12.5, 10.9), AT(12.5, 12.1), AT(11.5, 12.1)}, 4);
+    lay_area(T_FORD, (struct vec[]){AT(11.5, 10.9), AT(12.5, 10.9), AT(12.5, 12.1), AT(11.5, 12.1)},
+             4);
     assert_true(fine(judged("A1 move ahead 2in")));
     refused("A1 move ahead 2.01in", TBT_MOVE_07);
     one(LIN);
@@ -344,8 +346,8 @@ TEST(an_enemy_cannot_be_passed_through_or_brushed_at_the_end)
     ready();
     refused("A1 move ahead 3in, face 90", TBT_MOVE_24);
     refused("A1 move right 1in, ahead 2in, face 330", TBT_MOVE_24); // a turn that overlaps
-    assert_true(fine(judged("A1 move right 1.1in, ahead 2.5in"))); // past it, close by
-    refused("A1 move right 1in, ahead 2in", TBT_MOVE_24);         // side by side is contact
+    assert_true(fine(judged("A1 move right 1.1in, ahead 2.5in")));  // past it, close by
+    refused("A1 move right 1in, ahead 2in", TBT_MOVE_24);           // side by side is contact
 }
 
 // TBT-MOVE-05, TBT-CHG-04

@@ -62,8 +62,8 @@ int wait_at(const char *name, enum tbt_type type, int point, int place)
 
 void set_point(int point, enum face edge, length at)
 {
-    tbt_of(&play)->point[point] = (struct tbt_point){
-        .at = at, .side = (uint8_t)(point / 2), .edge = (uint8_t)edge, .set = 1};
+    tbt_of(&play)->point[point] =
+        (struct tbt_point){.at = at, .side = (uint8_t)(point / 2), .edge = (uint8_t)edge, .set = 1};
 }
 
 static struct piece *lay(int terrain, const struct vec *point, int points, int shape)
