@@ -24,15 +24,15 @@ struct cells board_of(const struct battle *);
 bool on_board(const struct cells *, struct cell);
 
 struct vec cell_centre(const struct cells *, struct cell);
-struct cell cell_at(const struct cells *,
-                    struct vec); // of equally near ones the southern, then the western
+// Of equally near ones the southern, then the western.
+struct cell cell_at(const struct cells *, struct vec);
 
 // Ways out of a cell, clockwise. Squares have eight, north first, the corners being odd; hexes have
 // six, north-east first.
 int cell_ways(const struct cells *);
 struct cell cell_next(const struct cells *, struct cell, int way); // may lie off the board
-int cells_apart(const struct cells *, struct cell, struct cell,
-                enum diagonal); // in steps; 0 is the same cell
+// In steps; 0 is the same cell.
+int cells_apart(const struct cells *, struct cell, struct cell, enum diagonal);
 
 // Facings, clockwise from north: four on squares, six on hexes.
 int cell_facings(const struct cells *);

@@ -18,31 +18,31 @@ _Static_assert(sizeof(struct box) == 16, "four boxes to a cache line");
 enum face { FACE_FRONT, FACE_RIGHT, FACE_REAR, FACE_LEFT };
 
 struct box box_at(struct vec centre, bearing face, length half_width, length half_depth);
-struct vec box_corner(const struct box *,
-                      int i); // 0 front left, then clockwise: front right, rear right, rear left
+// 0 front left, then clockwise: front right, rear right, rear left.
+struct vec box_corner(const struct box *, int i);
 struct vec box_face_centre(const struct box *, enum face);
 struct box box_moved(const struct box *, struct vec by);
 bool box_holds(const struct box *, struct vec point); // inside or on the edge
 
 // Distances are rounded up, and 0 when the shapes touch or overlap.
 length point_to_segment(struct vec point, struct vec a, struct vec b);
-int compare_to_segment(struct vec point, struct vec a, struct vec b,
-                       length far); // the sign of distance - far, exact
+// The sign of distance - far, exact.
+int compare_to_segment(struct vec point, struct vec a, struct vec b, length far);
 length point_to_box(struct vec point, const struct box *);
 length segment_to_box(struct vec a, struct vec b, const struct box *);
 length segment_to_segment(struct vec a, struct vec b, struct vec c, struct vec d);
 length box_to_box(const struct box *, const struct box *);
-length faces_to_box(const struct box *from,
-                    const struct box *to); // from the nearest of the four face centres
+// From the nearest of the four face centres.
+length faces_to_box(const struct box *from, const struct box *to);
 
 // Share an area deeper than this along every axis? `deeper` is a tolerance, well under a metre.
 bool box_overlaps(const struct box *, const struct box *, length deeper);
-bool box_touches(const struct box *, const struct box *,
-                 length gap); // no further apart than this (overlapping boxes touch)
+// No further apart than this (overlapping boxes touch).
+bool box_touches(const struct box *, const struct box *, length gap);
 // Does the segment run deeper than this inside the box? Running along an edge does not.
 bool segment_enters_box(struct vec a, struct vec b, const struct box *, length deeper);
-bool segments_cross(struct vec a, struct vec b, struct vec c,
-                    struct vec d); // share a point, end points included
+// Share a point, end points included.
+bool segments_cross(struct vec a, struct vec b, struct vec c, struct vec d);
 
 // How far the box can go along a direction before its inside meets the other's: `enter` is the
 // travel at first touch, rounded down (so the stop is clear or just touching); `leave` the travel
@@ -62,14 +62,14 @@ struct bounds;
 length box_to_edge(const struct box *, struct direction, length far, const struct bounds *);
 
 // Simple polygons, corners in order, either way round.
-bool polygon_holds(const struct vec *corner, int corners, struct vec point,
-                   length deeper); // inside by more than `deeper`; the boundary is outside
-length polygon_chord(const struct vec *corner, int corners, struct vec a,
-                     struct vec b); // how much of the segment runs inside
+// Inside by more than `deeper`; the boundary is outside.
+bool polygon_holds(const struct vec *corner, int corners, struct vec point, length deeper);
+// How much of the segment runs inside.
+length polygon_chord(const struct vec *corner, int corners, struct vec a, struct vec b);
 length point_to_polygon(const struct vec *corner, int corners, struct vec point); // 0 inside
 int64_t polygon_area2(const struct vec *corner, int corners); // twice the area, positive
-bool polygons_overlap(const struct vec *a, int na, const struct vec *b, int nb,
-                      length deeper); // convex polygons, as box_overlaps
+// Convex polygons, as box_overlaps.
+bool polygons_overlap(const struct vec *a, int na, const struct vec *b, int nb, length deeper);
 
 // Where a segment crosses from the outside to the inside or back: distances from a, ascending, at
 // most `most` of them, each rounded towards the outside. Only touching the outline, or running

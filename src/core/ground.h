@@ -45,12 +45,12 @@ struct land ground_piece(const struct battle *, const struct game *, int i);
 
 struct bounds piece_bounds(const struct piece *, const struct vec *point); // to fill in `bounds`
 bool land_holds(struct land, struct vec at, length deeper); // inside by more than `deeper`
-length land_chord(struct land, struct vec a,
-                  struct vec b); // how much of the segment runs inside it
-int land_crossings(struct land, struct vec a, struct vec b, length *at,
-                   int most);                               // distances from a, ascending
+// How much of the segment runs inside it.
+length land_chord(struct land, struct vec a, struct vec b);
+// Distances from a, ascending.
+int land_crossings(struct land, struct vec a, struct vec b, length *at, int most);
 length land_distance(struct land, struct vec at);           // 0 inside
 bool land_crossed(struct land, struct vec a, struct vec b); // the segment meets it at all
-bool land_meets_box(struct land, const struct box *,
-                    length deeper); // a part of the box lies deeper than this in it
+// A part of the box lies deeper than this in it.
+bool land_meets_box(struct land, const struct box *, length deeper);
 bool land_steep(struct land, struct vec a, struct vec b); // the segment crosses its steep side

@@ -30,12 +30,12 @@ struct direction {
 struct direction direction_of(bearing);
 bearing bearing_of(struct vec);                    // nearest bearing; north for the null vector
 bearing bearing_from_degrees(int32_t thousandths); // any sign, any number of turns
-int32_t bearing_degrees(
-    bearing); // thousandths of a degree, 0..359999; reads back to the same bearing
+// Thousandths of a degree, 0..359999; reads back to the same bearing.
+int32_t bearing_degrees(bearing);
 
 uint32_t root_down(uint64_t); // the whole square root
-uint32_t root_up(
-    uint64_t); // the least whole number whose square is not smaller; up to the square of 2^32 - 1
+// The least whole number whose square is not smaller; up to the square of 2^32 - 1.
+uint32_t root_up(uint64_t);
 
 // The sign of a*b - c*d, without overflow.
 int compare_products(int64_t a, int64_t b, int64_t c, int64_t d);
