@@ -27,15 +27,21 @@ static bool set_type(const struct battle *b, struct game *g, int unit, int32_t t
     return true;
 }
 
+// The last word of the field, after those of the ladder: so that chances of a status add up to one.
+enum { STATUS_DESTROYED = DISRUPTED + 1 };
+
 static int32_t get_status(const struct battle *b, const struct game *g, int unit)
 {
     (void)b;
-    return g->state[unit] & (PINNED | DISRUPTED);
+    return unit_in(g, unit)->fate == FATE_DESTROYED ? STATUS_DESTROYED
+                                                    : g->state[unit] & (PINNED | DISRUPTED);
 }
 
 static bool set_status(const struct battle *b, struct game *g, int unit, int32_t status)
 {
     (void)b;
+    if (status < STEADY || status > DISRUPTED)
+        return false;
     g->state[unit] = (uint8_t)status;
     return true;
 }
@@ -543,8 +549,8 @@ static int32_t get_features(const struct battle *b, const struct game *g, int of
 
 const struct field tbt_fields[TBT_FIELDS] = {
     {"type", FIELD_OF_UNIT, FIELD_WORD, TYPE_WORDS, "code of its type", BOTH(type)},
-    {"status", FIELD_OF_UNIT, FIELD_WORD, WORDS("steady", "pinned", "disrupted"),
-     "its worst marker", BOTH(status)},
+    {"status", FIELD_OF_UNIT, FIELD_WORD, WORDS("steady", "pinned", "disrupted", "destroyed"),
+     "its worst marker, or that it was destroyed", BOTH(status)},
     {"pinned", FIELD_OF_UNIT, FIELD_FLAG, NULL, "has the pinned marker", BOTH(pinned)},
     {"disrupted", FIELD_OF_UNIT, FIELD_FLAG, NULL, "has the disrupted marker", BOTH(disrupted)},
     {"fate", FIELD_OF_UNIT, FIELD_WORD,

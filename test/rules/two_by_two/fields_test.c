@@ -86,6 +86,9 @@ TEST(fates_are_counted)
     set(FIELD_OF_UNIT, "fate", 1, FATE_FIELD);
     not_set(FIELD_OF_UNIT, "fate", 4, FATE_FIELD); // it has no place there
     set(FIELD_OF_UNIT, "fate", 1, FATE_DESTROYED);
+    assert_int_equal(get(FIELD_OF_UNIT, "status", 1), DISRUPTED + 1);
+    not_set(FIELD_OF_UNIT, "status", 1, DISRUPTED + 1); // that is for `fate` to say
+    not_set(FIELD_OF_UNIT, "status", 1, -1);
     assert_int_equal(get(FIELD_OF_SIDE, "losses", 0), 1);
     set(FIELD_OF_UNIT, "fate", 1, FATE_LEFT);
     assert_int_equal(get(FIELD_OF_SIDE, "losses", 0), 0);
