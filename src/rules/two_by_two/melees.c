@@ -111,17 +111,15 @@ int suggest_press(const struct battle *b, const struct game *g, int seat, struct
 void draw_press(const struct battle *b, const struct game *g, int seat, struct luck *luck,
                 struct order *o)
 {
-    int olds = tbt_in(g)->olds, first;
+    int olds = tbt_in(g)->olds, i;
 
     order_begin(o, seat, 0, WORD_PASS);
-    if (!olds || luck_below(luck, 2))
+    if (luck_below(luck, 2))
         return;
-    first = (int)luck_below(luck, (uint32_t)olds);
-    for (int i = 0; i < olds; i++)
-        if (can_press(b, g, (first + i) % olds)) {
-            write_press(g, (first + i) % olds, seat, o);
-            return;
-        }
+    i = (int)luck_below(luck, (uint32_t)olds);
+    while (!can_press(b, g, i)) // some contact can be pressed, or nobody would be asked
+        i = (i + 1) % olds;
+    write_press(g, i, seat, o);
 }
 
 // --- assignment ---

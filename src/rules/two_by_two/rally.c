@@ -22,7 +22,7 @@ static bool enemy_close(const struct battle *b, const struct game *g, int unit)
 
 static struct verdict may_rally(const struct battle *b, const struct game *g, int unit)
 {
-    if (!unit || g->side[unit] != tbt_in(g)->active || !on_table(g, unit))
+    if (g->side[unit] != tbt_in(g)->active || !on_table(g, unit))
         return refuse(TBT_SEQ_03,
                       "Only a unit of the phasing side that is on the table can rally.");
     if (g->state[unit] == STEADY)

@@ -32,8 +32,6 @@ static length travel_to(const struct battle *b, const struct game *g, const stru
     } else {
         sweep = box_sweep_deeper(start, way, far, box, e);
     }
-    if (sweep.enter > far || sweep.leave <= 0)
-        return far + 1;
     return sweep.enter < 0 ? 0 : sweep.enter;
 }
 

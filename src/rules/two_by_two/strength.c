@@ -39,9 +39,8 @@ bool is_helper(const struct battle *b, const struct game *g, int unit, int defen
 
     if (absolute(way.east) > far || absolute(way.north) > far)
         return false;
-    return unit != defender && on_table(g, unit) && g->side[unit] == g->side[defender] &&
-           !has(g, unit, FOUGHT) && attacker_touching(b, g, unit, defender, 0) &&
-           !count_attackers(b, g, unit);
+    return unit != defender && g->side[unit] == g->side[defender] && !has(g, unit, FOUGHT) &&
+           attacker_touching(b, g, unit, defender, 0) && !count_attackers(b, g, unit);
 }
 
 int count_helpers(const struct battle *b, const struct game *g, int defender)

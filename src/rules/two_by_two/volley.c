@@ -7,7 +7,7 @@
 
 struct verdict may_fire(const struct battle *b, const struct game *g, int shooter)
 {
-    if (!shooter || !on_table(g, shooter) || g->side[shooter] == tbt_in(g)->active)
+    if (!on_table(g, shooter) || g->side[shooter] == tbt_in(g)->active)
         return refuse(TBT_SEQ_02, "Only units of the side that is not phasing shoot.");
     if (!(kind_of(g, shooter)->abilities & (MUSKET | GUNS)))
         return refuse(g->type[shooter] == IRW ? TBT_OPT_05 : TBT_UNIT_08,
@@ -26,7 +26,7 @@ struct verdict may_fire(const struct battle *b, const struct game *g, int shoote
 
 static struct verdict may_be_shot(const struct battle *b, const struct game *g, int target)
 {
-    if (!target || !on_table(g, target) || g->side[target] != tbt_in(g)->active)
+    if (!on_table(g, target) || g->side[target] != tbt_in(g)->active)
         return refuse(TBT_SEQ_02, "The target must be a unit of the phasing side on the table.");
     if (has(g, target, SHOT_AT))
         return refuse(TBT_SHO_15, "All fire at one unit is a single combat, and it is over.");
@@ -130,12 +130,13 @@ struct verdict may_shoot_at(const struct battle *b, const struct game *g, int sh
 static bool clear_after_turning(const struct battle *b, const struct game *g, int shooter,
                                 int target)
 {
+    length reach = reach_of(b, g, shooter, target);
     struct fire_line line;
     struct box turned;
 
     return may_turn_to_face(b, g, shooter, target) && turned_box(b, g, shooter, target, &turned) &&
-           line_between(b, g, shooter, &turned, target, &g->box[target],
-                        reach_of(b, g, shooter, target), &line) == LINE_CLEAR &&
+           line_between(b, g, shooter, &turned, target, &g->box[target], reach, &line) ==
+               LINE_CLEAR &&
            fine(may_be_shot(b, g, target));
 }
 
@@ -148,8 +149,7 @@ static bool can_answer(const struct battle *b, const struct game *g, int shooter
     for (int i = 0; i < t->charges; i++) {
         int charger = t->charge[i].charger;
 
-        if (t->charge[i].target != shooter || !has(g, charger, PUT_BACK) || spent[charger] ||
-            has(g, charger, SHOT_AT))
+        if (t->charge[i].target != shooter || spent[charger])
             continue;
         if (clear_shot(b, g, shooter, charger) || clear_after_turning(b, g, shooter, charger))
             return true;
@@ -203,8 +203,8 @@ void volley_group(const struct battle *b, const struct game *g, const struct vol
     for (int i = 0; i < t->charges; i++) {
         int charger = t->charge[i].charger;
 
-        if (t->charge[i].target == v->primary && has(g, charger, PUT_BACK) &&
-            clear_shot(b, g, v->primary, charger) && aspect_of(b, g, charger, v->primary) == aspect)
+        if (t->charge[i].target == v->primary && clear_shot(b, g, v->primary, charger) &&
+            aspect_of(b, g, charger, v->primary) == aspect)
             group[charger] = 1;
     }
 }

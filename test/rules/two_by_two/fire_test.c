@@ -429,6 +429,7 @@ TEST(a_commitment_lapses_when_a_base_stands_in_the_line)
     ready();
     assert_true(fine(judged("pass")));
     assert_true(fine(judged("B1 shoot A3")));
+    assert_true(any_shot(&field, &play));
 }
 
 // TBT-CHG-23
@@ -523,6 +524,39 @@ TEST(infantry_turns_before_its_shot)
     refused("B2 shoot A1", TBT_CHG_22);
 }
 
+// TBT-CHG-23
+TEST(a_unit_committed_elsewhere_cannot_support)
+{
+    charged();
+    game_remove(&play, militia);
+    put(&field, &play, cavalry, AT(12.5, 10.7), 0, NULL);
+    stand("B2", LIN, AT(13.05, 12), 180);
+    stand("A3", LCV, AT(14, 10.5), 0);
+    unit_of(&play, 6)->flags |= WILL_SHOOT;
+    unit_of(&play, 7)->flags |= PUT_BACK;
+    note_charge(&play, 7, 6);
+    ready();
+    refused("B1 shoot A1 with B2", TBT_CHG_23);
+    assert_true(fine(judged("B2 shoot A3")));
+}
+
+// TBT-CHG-16
+TEST(guns_in_a_shot_stay_as_they_are_when_the_infantry_turns)
+{
+    int guns;
+
+    charged();
+    game_remove(&play, militia);
+    put(&field, &play, cavalry, AT(13.75, 12), bearing_from_degrees(270000), NULL);
+    guns = stand("B2", FAR, AT(13.6, 14), 180);
+    unit_of(&play, guns)->flags |= WILL_SHOOT;
+    note_charge(&play, cavalry, guns);
+    ready();
+    give("B1 shoot A1 with B2 turn");
+    stands_at(guns, AT(13.6, 14), 180);
+    stands_at(shooter, AT(12, 12), 90);
+}
+
 // --- proposals and draws ---
 
 TEST(each_target_is_proposed_with_all_who_can_shoot)
@@ -560,6 +594,38 @@ TEST(drawn_shots_are_allowed)
     }
 }
 
+TEST(only_so_many_shots_are_proposed)
+{
+    static const char *const names[3] = {"A", "B", "B"};
+    struct order o[64];
+
+    clear_table();
+    for (int i = 0; i < 51; i++) {
+        char name[4] = {names[i % 3][0], (char)('0' + i / 10), (char)('0' + i % 10), 0};
+        length across = INCH(1) + i / 3 * INCH(1.35);
+        length up = i % 3 == 0 ? INCH(12) : i % 3 == 1 ? INCH(14) : INCH(10);
+
+        stand(name, i % 3 ? FAR : LIN, (struct vec){across, up}, i % 3 == 1 ? 180 : 0);
+    }
+    ready();
+    assert_int_equal(two_by_two.suggest(&field, &play, 1, o, 64), 33);
+    assert_int_equal(o[32].verb, WORD_PASS);
+}
+
+TEST(with_nothing_to_shoot_at_one_passes)
+{
+    struct luck luck = {4};
+    struct order o;
+
+    opposed(LIN, LIN, INCH(5));
+    ready();
+    for (int i = 0; i < 20; i++) {
+        draw_shoot(&field, &play, 1, &luck, &o);
+        assert_int_equal(o.verb, WORD_PASS);
+    }
+    assert_non_null(judged("pass 2in").why);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -592,6 +658,10 @@ int main(void)
         cmocka_unit_test(infantry_turns_before_its_shot),
         cmocka_unit_test(each_target_is_proposed_with_all_who_can_shoot),
         cmocka_unit_test(drawn_shots_are_allowed),
+        cmocka_unit_test(a_unit_committed_elsewhere_cannot_support),
+        cmocka_unit_test(guns_in_a_shot_stay_as_they_are_when_the_infantry_turns),
+        cmocka_unit_test(only_so_many_shots_are_proposed),
+        cmocka_unit_test(with_nothing_to_shoot_at_one_passes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

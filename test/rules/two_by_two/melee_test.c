@@ -31,6 +31,14 @@ static void ready(void)
     begin_phase(PHASE_MELEE, 0);
 }
 
+// The same, where some touch who have not charged each other: those contacts count as old ones.
+static void ready_without_pressing(void)
+{
+    ready();
+    assert_int_equal(play.ask.kind, ASK_PRESS);
+    give("pass");
+}
+
 static int lead_of(const char *order)
 {
     ready();
@@ -133,6 +141,7 @@ TEST(each_further_attacker_adds_one)
 // TBT-MEL-03
 TEST(a_touched_enemy_without_an_attacker_stands_by_the_defender)
 {
+    struct order o[4];
     int second;
 
     engaged(LIN, LIN);
@@ -144,6 +153,9 @@ TEST(a_touched_enemy_without_an_attacker_stands_by_the_defender)
     refused("A1 assign B9", TBT_MEL_03);
     refused("A9 assign B1", TBT_MEL_03);
     assert_non_null(judged("A1 assign").why);
+    assert_non_null(judged("A1 assign B1 B2").why);
+    assert_int_equal(two_by_two.suggest(&field, &play, 0, o, 4), 2);
+    assert_int_equal(two_by_two.suggest(&field, &play, 0, o, 1), 1);
     give("A1 assign B1");
     refused("A1 fight B2", TBT_MEL_02);
     DICE("A1 fight B1", 6, 3); // 6 against 4: both rout
@@ -155,9 +167,17 @@ TEST(a_touched_enemy_without_an_attacker_stands_by_the_defender)
 // TBT-MEL-13 to 17
 TEST(a_column_needs_an_identical_unit_right_behind)
 {
+    struct order o[4];
+
     engaged(LIN, LIN);
     stand("A2", LIN, AT(12.04, 11.03), 1);
-    assert_int_equal(lead_of("A1 fight B1 column"), 1);
+    ready();
+    assert_int_equal(two_by_two.suggest(&field, &play, 0, o, 4), 2);
+    assert_int_equal(o[0].args, 2);
+    assert_int_equal(two_by_two.suggest(&field, &play, 0, o, 1), 1);
+    assert_non_null(judged("fight B1").why);
+    give("A1 fight B1 column");
+    assert_int_equal(play.roll.lead, 1);
     engaged(LIN, LIN);
     stand("A2", LIN, AT(12.04, 11.03), 1);
     assert_int_equal(lead_of("A1 fight B1"), 0);
@@ -189,6 +209,7 @@ TEST(the_defender_is_asked_for_his_column_after_the_attacker)
     assert_int_equal(play.ask.kind, ASK_COLUMN);
     assert_int_equal(play.ask.seats, 2);
     assert_int_equal(two_by_two.suggest(&field, &play, 1, o, 2), 2);
+    assert_int_equal(two_by_two.suggest(&field, &play, 1, o, 1), 1);
     assert_non_null(judged("B1 column 2in").why);
     refused("B2 column", TBT_MEL_16);
     DICE("B1 column", 5, 3); // 5 against 4: both go back
@@ -408,6 +429,106 @@ TEST(without_room_to_turn_it_goes_back_as_it_stands)
     stands_at(defender, AT(0.25, 14), 90);
 }
 
+// TBT-MEL-03, 24
+TEST(who_helps_and_who_does_not)
+{
+    int helper, other;
+
+    engaged(LIN, LIN); // the helper is touched by the second attacker only
+    joins("A2", LIN, AT(13, 11.5), 0, defender);
+    helper = stand("B2", LIN, AT(13.6, 12), 180);
+    ready_without_pressing();
+    give("A1 fight B1");
+    assert_int_equal(play.roll.lead, 0);
+    engaged(LIN, LIN);
+    joins("A2", LIN, AT(13, 11.5), 0, defender);
+    helper = stand("B2", LIN, AT(13.6, 12), 180);
+    ready_without_pressing();
+    DICE("A1 fight B1", 4, 3); // both defenders recoil twice
+    stands_at(helper, AT(13.6, 14), 180);
+    engaged(LIN, LIN); // one that has an attacker of its own does not help
+    other = stand("B2", LIN, AT(12.9, 12), 180);
+    put(&field, &play, defender, AT(11.9, 12), bearing_from_degrees(180000), NULL);
+    joins("A2", LIN, AT(13, 11.5), 0, other);
+    ready_without_pressing();
+    give("A1 fight B1");
+    assert_int_equal(play.roll.lead, 0);
+}
+
+// TBT-MEL-23: the helper of an overrun defender takes the result of the table
+TEST(a_helper_of_an_overrun_unit_takes_the_table)
+{
+    int helper;
+
+    engaged(LIN, LIN);
+    joins("A2", LIN, AT(12.75, 12), 270, defender);
+    helper = stand("B2", LIN, AT(12.75, 12.75), 180);
+    ready_without_pressing();
+    DICE("A1 fight B1", 4, 3);
+    assert_true(is_gone(defender));
+    assert_false(is_gone(helper));
+    assert_int_equal(play.state[helper], DISRUPTED);
+    engaged(LIN, LIN); // and attackers who lose fare as always
+    joins("A2", LIN, AT(12.75, 12), 270, defender);
+    ready();
+    DICE("A1 fight B1", 1, 4);
+    assert_int_equal(tbt_of(&play)->chain_queued, 2);
+}
+
+// A difference so great that the dice cannot change anything, on either side.
+TEST(hopeless_melees)
+{
+    engaged(HCV, DHQ);
+    play.state[defender] = DISRUPTED;
+    unit_of(&play, defender)->flags |= ROAD_COLUMN;
+    lay_square(T_HILL, INCH(11), INCH(10.5), INCH(1.2));
+    stand("A2", DHQ, AT(12, 11), 0);
+    assert_int_equal(lead_of("A1 fight B1"), 11);
+    assert_int_equal(play.roll.cuts, 0);
+    engaged(HCV, DHQ);
+    play.state[defender] = DISRUPTED;
+    unit_of(&play, defender)->flags |= ROAD_COLUMN;
+    lay_square(T_HILL, INCH(11), INCH(10.5), INCH(1.2));
+    stand("A2", DHQ, AT(12, 11), 0);
+    ready();
+    DICE("A1 fight B1", 1, 6);
+    stands_at(attacker, AT(12, 15.5), 0);
+    engaged(DHQ, HCV);
+    field.option[OPT_MELEE_TABLE] = 1;
+    play.state[attacker] = DISRUPTED;
+    assert_int_equal(lead_of("A1 fight B1"), -7);
+    assert_int_equal(play.roll.again, 0);
+}
+
+// TBT-MEL-47
+TEST(a_column_stays_behind_a_front_that_holds)
+{
+    int behind;
+
+    engaged(LIN, LIN);
+    behind = stand("A2", LIN, AT(12, 11), 0);
+    lay_square(T_TOWN, INCH(11.7), INCH(11.2), INCH(0.6));
+    ready();
+    DICE("A1 fight B1 column", 2, 4);
+    stands_at(attacker, AT(12, 11.5), 0);
+    stands_at(behind, AT(12, 11), 0);
+    assert_int_equal(play.state[behind], DISRUPTED);
+}
+
+// TBT-HQ-05: a HQ that fought along dies with the primary, and is not asked to recoil
+TEST(a_hq_that_helps_dies_with_an_overrun_defender)
+{
+    int hq;
+
+    engaged(LIN, LIN);
+    joins("A2", LIN, AT(12.75, 12), 270, defender);
+    hq = stand("B2", DHQ, AT(12, 12.5), 180);
+    ready_without_pressing();
+    DICE("A1 fight B1", 4, 3);
+    assert_true(is_gone(defender));
+    assert_true(is_gone(hq));
+}
+
 // --- old contacts ---
 
 // TBT-MEL-04
@@ -422,7 +543,11 @@ TEST(old_contacts_are_pressed_or_left)
     assert_int_equal(two_by_two.suggest(&field, &play, 0, o, 4), 2);
     refused("A9 press B1", TBT_MEL_04);
     assert_non_null(judged("A1 press").why);
+    assert_non_null(judged("press B1").why);
+    assert_non_null(judged("A1 press B1 B9").why);
     assert_non_null(judged("A1 pass").why);
+    assert_non_null(judged("pass 2in").why);
+    assert_int_equal(two_by_two.suggest(&field, &play, 0, o, 1), 1);
     play.state[attacker] = DISRUPTED;
     refused("A1 press B1", TBT_MEL_04);
     play.state[defender] = DISRUPTED;
@@ -470,6 +595,9 @@ TEST(a_winner_may_go_up_to_a_full_move_ahead)
     refused("A1 follow 4.02in", TBT_MEL_35);
     refused("A9 follow 1in", TBT_MEL_35);
     assert_non_null(judged("A1 follow").why);
+    assert_non_null(judged("A1 follow 1in 2in").why);
+    assert_non_null(judged("A1 follow -1in").why);
+    assert_int_equal(two_by_two.suggest(&field, &play, 0, o, 1), 1);
     assert_int_equal(two_by_two.suggest(&field, &play, 0, o, 4), 3);
     give("A1 follow 4in");
     stands_at(attacker, AT(12, 15.5), 0);
@@ -627,6 +755,39 @@ TEST(a_follow_up_into_a_fight_makes_it_one_combat)
     assert_int_equal(play.roll.lead, 1); // support, and no deduction for the follower
 }
 
+// TBT-MEL-42: a defender who follows up into another attacker joins that fight
+TEST(a_defender_follows_up_into_a_fight_of_others)
+{
+    int friend;
+
+    engaged(LIN, HCV);
+    friend = stand("B2", LIN, AT(13, 9), 270);
+    joins("A2", LIN, AT(12.5, 9), 90, friend);
+    ready();
+    DICE("A1 fight B1", 2, 5);
+    assert_true(is_gone(attacker));
+    give("B1 follow 4in");
+    stands_at(defender, AT(12, 9.75), 180);
+    assert_int_equal(play.ask.kind, ASK_FIGHT);
+    assert_int_equal(play.ask.seats, 2);
+    give("B2 fight A2");
+    assert_int_equal(play.roll.lead, 1);
+}
+
+// TBT-MEL-41
+TEST(with_the_option_all_winners_stop_short_of_the_routed)
+{
+    engaged(LIN, LIN);
+    field.option[OPT_FOLLOW_UP_GROUP] = 1;
+    joins("A2", HCV, AT(12.9, 11.5), 0, defender);
+    put(&field, &play, attacker, AT(11.8, 11.5), 0, NULL);
+    ready();
+    DICE("A1 fight B1", 4, 3, 6); // B1 runs to (12, 15)
+    give("A1 follow 0");
+    refused("A2 follow 2.77in", TBT_MEL_41);
+    give("A2 follow 2.75in");
+}
+
 // TBT-MEL-44, 45
 TEST(a_defender_follows_up_from_its_own_facing)
 {
@@ -761,6 +922,13 @@ int main(void)
         cmocka_unit_test(a_melee_without_attackers_lapses),
         cmocka_unit_test(victory_ends_the_phase_at_once),
         cmocka_unit_test(drawn_answers_are_allowed),
+        cmocka_unit_test(who_helps_and_who_does_not),
+        cmocka_unit_test(a_helper_of_an_overrun_unit_takes_the_table),
+        cmocka_unit_test(hopeless_melees),
+        cmocka_unit_test(a_column_stays_behind_a_front_that_holds),
+        cmocka_unit_test(a_hq_that_helps_dies_with_an_overrun_defender),
+        cmocka_unit_test(a_defender_follows_up_into_a_fight_of_others),
+        cmocka_unit_test(with_the_option_all_winners_stop_short_of_the_routed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

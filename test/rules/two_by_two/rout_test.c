@@ -176,6 +176,41 @@ TEST(a_runner_that_stays_on_an_enemy_is_lost)
     assert_true(is_gone(runner));
 }
 
+// TBT-ROUT-08
+TEST(a_friend_is_not_shifted_onto_closed_ground)
+{
+    const struct vec wood[] = {AT(10, 7), AT(14, 7), AT(14, 8.6), AT(10, 8.6)};
+
+    shot(LIN, AT(12, 12), 0, AT(12, 14));
+    stand("A2", LIN, AT(12, 8.7), 0);
+    lay_area(T_WOOD, wood, 4);
+    ROUT(ROUT_BY_FIRE, 3);
+    assert_true(is_gone(runner));
+}
+
+// TBT-ROUT-09, 19
+TEST(a_base_that_turns_over_the_edge_is_lost)
+{
+    shot(LIN, AT(0.25, 12), 90, AT(0.25, 9));
+    ROUT(ROUT_BY_FIRE, 3);
+    give("A1 away");
+    assert_true(is_gone(runner));
+}
+
+// Geometry question 17, TBT-ROUT-18
+TEST(without_a_source_there_is_only_the_rear)
+{
+    shot(LIN, AT(12, 12), 0, AT(12, 12));
+    ROUT(ROUT_BY_FIRE, 1);
+    shot(LIN, AT(12, 12), 0, AT(14, 14));
+    game_remove(&play, source);
+    ROUT(ROUT_CARRIED, 3);
+    stands_at(runner, AT(12, 9), 0);
+    shot(LIN, AT(12, 12), 0, AT(12, 12));
+    ROUT(ROUT_BY_FIRE, 3);
+    assert_int_equal(play.ask.kind, ASK_MOVE);
+}
+
 // TBT-ROUT-09, TBT-VIC-05
 TEST(the_table_edge_destroys)
 {
@@ -374,6 +409,9 @@ int main(void)
         cmocka_unit_test(a_column_runs_the_way_of_its_front_without_lining_up),
         cmocka_unit_test(a_hq_dies_with_the_unit_it_touches_but_not_with_one_that_ran),
         cmocka_unit_test(the_way_that_saves_is_proposed_first),
+        cmocka_unit_test(a_friend_is_not_shifted_onto_closed_ground),
+        cmocka_unit_test(a_base_that_turns_over_the_edge_is_lost),
+        cmocka_unit_test(without_a_source_there_is_only_the_rear),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
