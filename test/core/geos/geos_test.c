@@ -300,36 +300,66 @@ static void ask_box(const struct configuration *c, const GEOSGeometry *box,
           c);
 }
 
-// How much room there is for the segment between the faces moved in by `deeper`: the length of the
-// interval of its parameter that is inside all four, on extended doubles. Without a margin the
-// faces are lattice lines and signs are exact.
-static void ask_entry(const struct configuration *c)
+struct fraction {
+    wide top, bottom; // bottom is positive
+};
+
+static bool less(struct fraction a, struct fraction b)
 {
-    const struct box *box = &c->box[0];
+    return a.top * b.bottom < b.top * a.bottom;
+}
+
+// The faces of the box are lattice lines, and cut the segment at fractions of its way.
+static bool enters_exactly(const struct configuration *c)
+{
     struct vec s = vec_sub(c->b, c->a);
-    long double low = 0, high = 1;
-    bool outside = false;
+    struct fraction low = {0, 1}, high = {1, 1};
 
     for (int i = 0; i < 4; i++) {
-        struct vec from = box_corner(box, i), edge = vec_sub(box_corner(box, (i + 1) % 4), from);
+        struct vec from = box_corner(&c->box[0], i);
+        struct vec edge = vec_sub(box_corner(&c->box[0], (i + 1) % 4), from);
+        wide in = cross(edge, vec_sub(c->a, from)), speed = cross(edge, s);
+        if (speed == 0 && in <= 0)
+            return false;
+        struct fraction at = {speed < 0 ? in : -in, speed < 0 ? -speed : speed};
+        if (speed > 0 && less(low, at))
+            low = at;
+        if (speed < 0 && less(at, high))
+            high = at;
+    }
+    return less(low, high);
+}
+
+// How long the segment runs between the faces moved in by `deeper`; negative when it misses.
+static double run_within(const struct configuration *c)
+{
+    struct vec s = vec_sub(c->b, c->a);
+    long double low = 0, high = 1;
+
+    for (int i = 0; i < 4; i++) {
+        struct vec from = box_corner(&c->box[0], i);
+        struct vec edge = vec_sub(box_corner(&c->box[0], (i + 1) % 4), from);
         long double in = (long double)cross(edge, vec_sub(c->a, from)) -
                          c->deeper * sqrtl((long double)dot(edge, edge));
         long double speed = (long double)cross(edge, s);
-        if (speed == 0)
-            outside |= in <= 0;
-        else if (speed > 0)
+        if (speed == 0 && in <= 0)
+            return -1;
+        if (speed > 0)
             low = fmaxl(low, -in / speed);
-        else
+        if (speed < 0)
             high = fminl(high, -in / speed);
     }
-    double scale = (double)sqrtl((long double)dot(s, s)),
-           room = outside ? -1 : (double)(high - low);
-    bool ours = segment_enters_box(c->a, c->b, box, c->deeper);
-    if (scale == 0)
-        judge(SEGMENT_ENTERS, ours == (!outside), c);
+    return (double)((high - low) * fmaxl(1, sqrtl((long double)dot(s, s))));
+}
+
+static void ask_entry(const struct configuration *c)
+{
+    bool ours = segment_enters_box(c->a, c->b, &c->box[0], c->deeper);
+
+    if (c->deeper == 0)
+        judge(SEGMENT_ENTERS, ours == enters_exactly(c), c);
     else
-        judge_sign(SEGMENT_ENTERS, ours, outside ? -1 : room * scale, c->deeper == 0 ? 1e-9 : 0.1,
-                   c);
+        judge_sign(SEGMENT_ENTERS, ours, run_within(c), 0.1, c);
 }
 
 // --- polygons ---
