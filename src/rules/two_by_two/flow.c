@@ -45,6 +45,8 @@ static void note_old_contacts(const struct battle *b, struct game *g)
     struct tbt_game *t = tbt_of(g);
 
     t->olds = 0;
+    if (!t->in_touch)
+        return;
     for (int i = 1; i <= g->units; i++) {
         if (!on_table(g, i) || g->side[i] != t->active)
             continue;
@@ -55,6 +57,7 @@ static void note_old_contacts(const struct battle *b, struct game *g)
                 t->old[t->olds++].theirs = (uint8_t)k;
             }
     }
+    t->in_touch = t->olds > 0;
 }
 
 // What is remembered of a half-turn ends with it; road columns last to their owner's next move.
@@ -125,6 +128,7 @@ void run_half(const struct battle *b, struct game *g, struct frame *f, struct ev
         f->step++;
         return;
     case HALF_MOVE: // left by passing (flow_pass)
+        f->a = 0;
         enter(g, PHASE_MOVE);
         ask_phase(g, f, x, ASK_MOVE, TBT_SEQ_01, e);
         return;
@@ -181,6 +185,7 @@ void flow_begin(const struct battle *b, struct game *g)
 
     t->opener = opt(b, OPT_OPENS) ? t->attacker : !t->attacker;
     t->active = t->opener;
+    t->in_touch = true; // who knows how they were set up
     g->turn = 1;
     g->depth = 0;
     game_push(g, FRAME_HALF, 0, 0);
@@ -202,5 +207,7 @@ void flow_start_at(const struct battle *b, struct game *g, int phase)
     f->step = step_of[phase];
     f->a = ASK_ANYWAY;
     tbt_of(g)->phase = (uint8_t)phase;
+    tbt_of(g)->in_touch = true;
     note_old_contacts(b, g);
+    tbt_of(g)->in_touch = true;
 }

@@ -195,7 +195,7 @@ struct tbt_game {
     uint8_t ties, rolls;    // role ties; reinforcement rolls made this phase
     uint8_t offer;          // 1 + side that offered a draw, 0 for none
     uint8_t charges, olds;
-    uint8_t halves;         // half-turns played in this turn
+    uint8_t in_touch;       // bases of both sides may be touching: 0 says surely not, and saves looking
     struct tbt_point point[TBT_POINTS]; // side 0 has 0 and 1, side 1 has 2 and 3
     // Contacts of this half-turn made by moving: who charged whom (TBT-CHG, TBT-MEL-01).
     struct { uint8_t charger, target; } charge[TBT_CHARGES];
@@ -318,7 +318,7 @@ static inline int modifier(struct events *e, int unit, int other, int value, int
 
 static inline length half_width(const struct battle *b);
 static inline length half_depth(const struct battle *b);
-bool tbt_touching(const struct battle *, const struct game *, int a, int c); // TBT-HQ-03, geometry question 5
+static inline bool tbt_touching(const struct battle *, const struct game *, int a, int c); // TBT-HQ-03, geometry question 5
 bool touches_enemy(const struct battle *, const struct game *, int unit);
 bool hq_touching(const struct battle *, const struct game *, int unit); // any friendly HQ other than itself
 bool hq_of_chain_touching(const struct battle *, const struct game *, int unit); // TBT-RAL-04
@@ -344,13 +344,33 @@ void put(const struct battle *, struct game *, int unit, struct vec centre, bear
 
 static inline length half_width(const struct battle *b)
 {
-    // TBT-GEN-06, 07: 1 in, 40 mm (1.5 in) or 2 cm; on the cm scale a 1 in stand is 2.5 cm.
-    static const length half[2][3] = {{INCH(1) / 2, INCH(1.5) / 2, CM(1)}, {CM(2.5) / 2, INCH(1.5) / 2, CM(1)}};
+    // TBT-GEN-06, 07: 1 in, 40 mm (1.5 in) or 2 cm; on the cm scale an inch of stand is 2.5 cm.
+    static const length half[2][3] = {{INCH(1) / 2, INCH(1.5) / 2, CM(1)}, {CM(2.5) / 2, CM(3.75) / 2, CM(1)}};
     return half[b->option[OPT_SCALE]][b->option[OPT_STAND]];
 }
 static inline length half_depth(const struct battle *b)
 {
     return (half_width(b) + 1) / 2;
+}
+
+// No further apart than this, centre to centre, can two bases touch: twice half the diagonal of a
+// base that is half as deep as wide, and something to spare.
+static inline length two_bases(const struct battle *b)
+{
+    return half_width(b) * 9 / 4 + 2 * dist(b, DIST_TOLERANCE);
+}
+
+// Is the point in the square this far around the other? True of few pairs, so it is asked first.
+static inline bool is_near(struct vec a, struct vec c, length far)
+{
+    return (uint32_t)a.east - (uint32_t)c.east + (uint32_t)far <= 2 * (uint32_t)far &&
+           (uint32_t)a.north - (uint32_t)c.north + (uint32_t)far <= 2 * (uint32_t)far;
+}
+
+static inline bool tbt_touching(const struct battle *b, const struct game *g, int a, int c)
+{
+    return is_near(g->box[a].centre, g->box[c].centre, two_bases(b)) && on_table(g, a) &&
+           box_touches(&g->box[a], &g->box[c], dist(b, DIST_TOLERANCE));
 }
 
 // --- ground.c: terrain as these rules see it ---
