@@ -21,6 +21,7 @@ void note_charge(struct game *g, int charger, int target)
     if (is_charger_of(g, charger, target))
         return;
     must(t->charges < TBT_CHARGES);
+    t->in_touch = true;
     t->charge[t->charges].charger = (uint8_t)charger;
     t->charge[t->charges++].target = (uint8_t)target;
 }

@@ -209,5 +209,5 @@ void flow_start_at(const struct battle *b, struct game *g, int phase)
     tbt_of(g)->phase = (uint8_t)phase;
     tbt_of(g)->in_touch = true;
     note_old_contacts(b, g);
-    tbt_of(g)->in_touch = true;
+    tbt_of(g)->in_touch = true; // units may still be put elsewhere
 }

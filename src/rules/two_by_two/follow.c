@@ -158,6 +158,7 @@ void fight_on(const struct battle *b, struct game *g, struct frame *f, int enemy
     int follower = f->unit;
     bool joins = is_fighting(b, g, enemy);
 
+    tbt_of(g)->in_touch = true;
     unit_of(g, follower)->flags |= FOLLOWED;
     unit_of(g, follower)->flags &= (uint16_t)~FOUGHT;
     unit_of(g, follower)->assigned = (uint8_t)enemy;

@@ -125,13 +125,6 @@ int friends_in_way(const struct battle *b, const struct game *g, int unit)
     }
 }
 
-// No further apart than this, centre to centre, can two bases touch: twice half the diagonal of a
-// base that is half as deep as wide, and something to spare.
-static inline length two_bases(const struct battle *b)
-{
-    return half_width(b) * 9 / 4 + 2 * dist(b, DIST_TOLERANCE);
-}
-
 struct crowd crowd_around(const struct battle *b, const struct game *g, int unit, struct vec at,
                           length far)
 {

@@ -305,7 +305,7 @@ static void begin(struct march *m)
                        .allowance = kind_of(m->g, m->unit)->move[scale]};
     m->crowd = crowd_around(m->b, m->g, m->unit, p->box.centre,
                             p->allowance + dist(m->b, DIST_ROAD_BONUS));
-    p->held = touches_any(m);
+    p->held = tbt_in(m->g)->in_touch && touches_any(m);
 }
 
 struct verdict path_of(const struct battle *b, const struct game *g, int unit, struct reader *r,

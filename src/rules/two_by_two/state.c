@@ -32,15 +32,10 @@ bool is_pinned(const struct game *g, int unit)
     return g->state[unit] & (PINNED | PINNED_TOO);
 }
 
-// TBT-HQ-03 and geometry question 5: at most the tolerance apart, anywhere.
-bool tbt_touching(const struct battle *b, const struct game *g, int a, int c)
-{
-    return on_table(g, a) && on_table(g, c) &&
-           box_touches(&g->box[a], &g->box[c], dist(b, DIST_TOLERANCE));
-}
-
 bool touches_enemy(const struct battle *b, const struct game *g, int unit)
 {
+    if (!tbt_in(g)->in_touch)
+        return false;
     for (int i = 1; i <= g->units; i++)
         if (g->side[i] != g->side[unit] && tbt_touching(b, g, unit, i))
             return true;
@@ -50,7 +45,7 @@ bool touches_enemy(const struct battle *b, const struct game *g, int unit)
 bool hq_touching(const struct battle *b, const struct game *g, int unit)
 {
     for (int i = 1; i <= g->units; i++)
-        if (i != unit && is_hq(g, i) && g->side[i] == g->side[unit] && tbt_touching(b, g, unit, i))
+        if (i != unit && tbt_touching(b, g, unit, i) && g->side[i] == g->side[unit] && is_hq(g, i))
             return true;
     return false;
 }
@@ -256,7 +251,7 @@ static bool serves(const struct battle *b, const struct game *g, int hq, int uni
 bool hq_of_chain_touching(const struct battle *b, const struct game *g, int unit)
 {
     for (int i = 1; i <= g->units; i++)
-        if (is_hq(g, i) && serves(b, g, i, unit) && tbt_touching(b, g, i, unit))
+        if (tbt_touching(b, g, i, unit) && is_hq(g, i) && serves(b, g, i, unit))
             return true;
     return false;
 }
