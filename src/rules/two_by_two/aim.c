@@ -2,14 +2,17 @@
 // Picking shots: is there any, which are worth proposing, and one at random.
 #include "rules/two_by_two/fire.h"
 
-// Cheap questions first: most units are nowhere near an enemy.
+// Cheap questions first: most units are nowhere near an enemy, or do not look at him.
 static bool could_reach(const struct battle *b, const struct game *g, int shooter, int target)
 {
-    length far = kind_of(g, shooter)->reach[opt(b, OPT_SCALE)] + 4 * half_width(b);
-    struct vec way = vec_sub(g->box[target].centre, g->box[shooter].centre);
+    const struct box *box = &g->box[shooter];
+    length far = kind_of(g, shooter)->reach[opt(b, OPT_SCALE)] + 2 * half_width(b);
+    struct vec way = vec_sub(g->box[target].centre, box->centre);
 
     return absolute(way.east) <= far && absolute(way.north) <= far &&
-           g->side[target] != g->side[shooter];
+           g->side[target] != g->side[shooter] &&
+           dot(way, (struct vec){box->front_east, box->front_north}) >=
+               -(int64_t)half_width(b) * half_depth(b);
 }
 
 static bool has_fire(const struct game *g, int unit)
@@ -20,7 +23,8 @@ static bool has_fire(const struct game *g, int unit)
 
 static bool has_shot(const struct battle *b, const struct game *g, int shooter, int target)
 {
-    return could_reach(b, g, shooter, target) && fine(may_shoot_at(b, g, shooter, target));
+    return could_reach(b, g, shooter, target) && in_sights(b, g, shooter, target) &&
+           fine(may_shoot_at(b, g, shooter, target));
 }
 
 bool any_shot(const struct battle *b, const struct game *g)

@@ -34,6 +34,8 @@ struct volley {
     uint8_t supporter[UNIT_SLOTS - 1];
 };
 
+bool in_sights(const struct battle *, const struct game *, int shooter,
+               int target); // in arc, range and line
 struct verdict may_fire(const struct battle *, const struct game *, int shooter);
 struct verdict may_shoot_at(const struct battle *, const struct game *, int shooter, int target);
 // Answers the charge of a unit that was put back; shoots before all else (TBT-CHG-23).

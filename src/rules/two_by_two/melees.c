@@ -4,7 +4,7 @@
 #include "rules/two_by_two/charge.h"
 #include "rules/two_by_two/melee.h"
 
-enum melees_step { MELEES_START, MELEES_PRESS, MELEES_ASSIGN, MELEES_FIGHT };
+enum melees_step { MELEES_PRESS, MELEES_ASSIGN, MELEES_FIGHT };
 
 static const struct frame *top_of(const struct game *g)
 {
@@ -213,28 +213,34 @@ void draw_assign(const struct battle *b, const struct game *g, int seat, struct 
 }
 
 // TBT-MEL-46: whose enemy is gone is assigned anew. True: somebody had to be asked.
+static bool assign(const struct battle *b, struct game *g, int unit, struct events *e)
+{
+    struct tbt_unit *u = unit_of(g, unit);
+    int choices;
+
+    if (!on_table(g, unit) || has(g, unit, FOUGHT) ||
+        (u->assigned && tbt_touching(b, g, unit, u->assigned)))
+        return false;
+    if (u->assigned)
+        tell(e, (struct event){.kind = TOLD_LAPSED,
+                               .clause = TBT_MEL_46,
+                               .unit = (uint8_t)unit,
+                               .other = u->assigned});
+    u->assigned = 0;
+    choices = count_choices(b, g, unit);
+    if (choices > 1) {
+        game_ask(g, 1 << g->side[unit], ASK_ASSIGN, unit, 0);
+        return true;
+    }
+    u->assigned = (uint8_t)assignable(b, g, unit, 0);
+    return false;
+}
+
 static bool assign_all(const struct battle *b, struct game *g, struct events *e)
 {
-    for (int i = 1; i <= g->units; i++) {
-        struct tbt_unit *u = unit_of(g, i);
-        int choices;
-
-        if (g->side[i] != tbt_in(g)->active || !on_table(g, i) || has(g, i, FOUGHT) ||
-            (u->assigned && tbt_touching(b, g, i, u->assigned)))
-            continue;
-        if (u->assigned)
-            tell(e, (struct event){.kind = TOLD_LAPSED,
-                                   .clause = TBT_MEL_46,
-                                   .unit = (uint8_t)i,
-                                   .other = u->assigned});
-        u->assigned = 0;
-        choices = count_choices(b, g, i);
-        if (choices > 1) {
-            game_ask(g, 1 << g->side[i], ASK_ASSIGN, i, 0);
+    for (int i = 0; i < tbt_in(g)->charges; i++)
+        if (assign(b, g, tbt_in(g)->charge[i].charger, e))
             return true;
-        }
-        u->assigned = (uint8_t)assignable(b, g, i, 0);
-    }
     return false;
 }
 
@@ -328,21 +334,12 @@ void draw_fight(const struct battle *b, const struct game *g, int seat, struct l
 
 // --- the phase ---
 
-static void forget_last_phase(struct game *g)
-{
-    for (int i = 1; i <= g->units; i++) {
-        struct tbt_unit *u = unit_of(g, i);
-
-        u->assigned = u->routed_by = 0;
-        u->flags &= (uint16_t) ~(FOUGHT | FOLLOWED);
-    }
-}
-
 static bool any_melee(const struct battle *b, const struct game *g)
 {
-    for (int i = 1; i <= g->units; i++)
-        if (unit_in(g, i)->assigned && g->side[i] == tbt_in(g)->active &&
-            is_attacker(b, g, i, unit_in(g, i)->assigned))
+    const struct tbt_game *t = tbt_in(g);
+
+    for (int i = 0; i < t->charges; i++)
+        if (is_attacker(b, g, t->charge[i].charger, unit_in(g, t->charge[i].charger)->assigned))
             return true;
     return false;
 }
@@ -352,10 +349,6 @@ void run_melees(const struct battle *b, struct game *g, struct frame *f, struct 
     int x = tbt_in(g)->active;
 
     switch ((enum melees_step)f->step) {
-    case MELEES_START:
-        forget_last_phase(g);
-        f->step = MELEES_PRESS;
-        return;
     case MELEES_PRESS: // left by passing
         if (any_press(b, g))
             game_ask(g, 1 << x, ASK_PRESS, 0, 0);

@@ -54,18 +54,23 @@ static enum line_fault line_to(const struct battle *b, const struct game *g, int
 {
     length reach = reach_of(b, g, shooter, target);
     struct vec way = vec_sub(g->box[target].centre, g->box[shooter].centre);
-    length far = reach + 4 * half_width(b);
+    length far = reach + 2 * half_width(b);
 
     if (reach >= 0 && (absolute(way.east) > far || absolute(way.north) > far))
         return LINE_TOO_FAR;
     return line_between(b, g, shooter, &g->box[shooter], target, &g->box[target], reach, line);
 }
 
-static bool clear_shot(const struct battle *b, const struct game *g, int shooter, int target)
+bool in_sights(const struct battle *b, const struct game *g, int shooter, int target)
 {
     struct fire_line line;
 
-    return line_to(b, g, shooter, target, &line) == LINE_CLEAR && fine(may_be_shot(b, g, target));
+    return line_to(b, g, shooter, target, &line) == LINE_CLEAR;
+}
+
+static bool clear_shot(const struct battle *b, const struct game *g, int shooter, int target)
+{
+    return in_sights(b, g, shooter, target) && fine(may_be_shot(b, g, target));
 }
 
 // TBT-SHO-05: is there a legal target straight ahead that must be preferred to this one?
