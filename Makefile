@@ -78,7 +78,7 @@ play: build ## a battle against the computer, in this terminal
 
 test: ## installs what is missing, builds, and runs every test
 	@tools/install-deps.sh build test
-	@$(MAKE) build/tricorne build/release/soak
+	@$(MAKE) build/tricorne build/release/test/core/geos/geos_test
 	@$(MAKE) VARIANT=san everything
 	@for variant in $(traced); do $(MAKE) VARIANT=$$variant traces || exit; done
 	@tools/run-tests.sh
@@ -171,18 +171,14 @@ test-$(1): $$(test_programs_$(1))
 endef
 $(foreach layer,$(layers),$(eval $(call tests,$(layer))))
 
-# --- programs that play random battles: determinism and soak ---
+# --- determinism: the same random battles from every variant ---
 
 traced := release san gcc-O0 gcc-O3 clang-O2 wasm
 
-random_game := $(call objects,test/support/random_game.c) $(call archives,rules)
-
 $(out)/test/%.o $(out)/bench/%.o: CPPFLAGS += -Itest
 
-$(out)/trace: $(call objects,test/determinism/trace.c) $(random_game)
-	$(call link,rules)
-
-$(out)/soak: $(call objects,test/soak/soak.c) $(random_game)
+$(out)/trace: $(call objects,test/determinism/trace.c test/support/random_game.c) \
+              $(call archives,rules)
 	$(call link,rules)
 
 # The compiler must not see memcpy in the loop that is memcpy.
@@ -223,6 +219,6 @@ benches: $(benches)
 # everything: a variant's program and all its tests
 .PHONY: everything
 everything: $(out)/tricorne $(foreach layer,$(layers),$(test_programs_$(layer)))
-everything: $(out)/trace $(out)/soak $(fuzzers)
+everything: $(out)/trace $(fuzzers)
 
 -include $(shell find $(out) -name '*.d' 2>/dev/null)

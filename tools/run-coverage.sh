@@ -19,11 +19,14 @@ done
 echo "running cases"
 $TRICORNE check test/cases >build/cov/cases.log 2>&1 || echo "coverage: cases failed, see build/cov/cases.log"
 echo "running random games"
-build/cov/soak 0 "${GAMES:-200}" >build/cov/soak.log || echo "coverage: soak failed, see build/cov/soak.log"
+for scenario in scenarios/*.yaml; do
+    $TRICORNE simulate "$scenario" --games "${GAMES:-100}" --players random,random --vary --audit \
+        >build/cov/battles.log 2>&1 || echo "coverage: battles of $scenario failed, see build/cov/battles.log"
+done
 
 llvm-profdata merge -sparse -o build/cov/all.profdata $raw/*.profraw || exit 1
 objects=()
-for program in "${programs[@]}" build/cov/soak; do
+for program in "${programs[@]}"; do
     objects+=(-object "$program")
 done
 llvm-cov export -format=lcov -instr-profile=build/cov/all.profdata build/cov/tricorne "${objects[@]}" \

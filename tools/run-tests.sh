@@ -60,15 +60,23 @@ suite() {
     run_suite "$@" &
 }
 
+audited() { # audited PROGRAM SCENARIO GAMES SEED
+    "$1" simulate "$2" --games "$3" --seed "$4" --players random,random --vary --audit
+}
+
 everything() {
-    local program script
-    # The long ones first, so that the short ones fill the other processor.
-    suite soak build/release/soak 0 5000
-    suite soak-too build/release/soak 5000 5000
-    suite soak-sanitized build/san/soak 10000 100
-    suite determinism tools/check-determinism.sh
+    local program script scenario
+    # The long ones first, so that the short ones fill the other processor. An audited battle is held
+    # against all that must be true after every order of it.
+    suite battles/1-5000 audited build/tricorne pickup 5000 1
+    suite battles/5001-10000 audited build/tricorne pickup 5000 2
+    suite geometry/a-million build/release/test/core/geos/geos_test
     for program in $(find build/san/test -name '*geos*_test' -type f -perm -u+x | sort); do
         suite "${program#build/san/}" "$program"
+    done
+    suite determinism tools/check-determinism.sh
+    for scenario in scenarios/*.yaml; do
+        suite "battles/$(basename "$scenario" .yaml)" audited build/san/tricorne "$scenario" 20 3
     done
     suite cases "$TRICORNE" check test/cases
     suite scenarios "$TRICORNE" check scenarios

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Random battles from a seed: what determinism, soak, signatures and benches all play.
+// Random battles from a seed: what determinism, signatures, fuzzing and benches all play.
 //
 // Freestanding like core, so that the same battles are played in WebAssembly. The whole set-up is
 // played by random orders too, so no scenario file is needed.

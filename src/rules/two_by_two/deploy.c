@@ -489,7 +489,7 @@ void take_point(const struct battle *b, struct game *g, const struct order *o, s
     int side = b->seat[o->seat].side, due = point_due(g), point = 2 * side + due / 2, place = 0;
     struct post p;
 
-    read_post(b, o, &p);
+    must(read_post(b, o, &p)); // it passed check_point
     tbt_of(g)->point[point] =
         (struct tbt_point){.at = p.at, .side = (uint8_t)side, .edge = (uint8_t)p.edge, .set = 1};
     for (int i = 0; i < p.count; i++)
