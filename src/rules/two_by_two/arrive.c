@@ -290,7 +290,7 @@ struct verdict check_arrive(const struct battle *b, const struct game *g, const 
         return refuse(0,
                       "An arrival reads A5 arrive 12in, its place along the edge, or A5 swap B2.");
     if (!may_swap(b, g, unit, enemy))
-        return refuse(TBT_RFT_10, "Only an enemy near the point can be swapped off.");
+        return refuse(TBT_RFT_09, "Only an enemy near the point can be swapped off.");
     return FINE;
 }
 

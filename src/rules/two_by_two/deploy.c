@@ -149,8 +149,10 @@ struct verdict check_deploy(const struct battle *b, const struct game *g, const 
 
     if (!unit || !read_deployment(b, o, side, &d))
         return refuse(0, "A unit is set up like this: `A1 deploy at (10in, 5in) face 0`.");
+    if (g->side[unit] != side)
+        return refuse(TBT_SET_07, "The defender sets up all of his units, then the attacker his.");
     if (!is_unplaced(g, side, unit))
-        return refuse(TBT_SET_05, "This is not a unit of yours that is still to be placed.");
+        return refuse(TBT_SET_05, "This unit is not one that is still to be placed.");
     if (!zone_of(b, side, unit, &area))
         return refuse(TBT_SET_05, "The scenario does not let this unit start on the table.");
     if (!fits(b, g, side, unit))
@@ -441,16 +443,18 @@ static struct verdict check_edge(const struct battle *b, const struct game *g, i
                                  const struct post *p)
 {
     length most = p->edge == FACE_FRONT || p->edge == FACE_REAR ? b->size.east : b->size.north;
+    bool own = p->edge == base_edge(side), defends = side == defender_of(g);
 
-    if (p->at < 0 || p->at > most)
-        return refuse(TBT_SET_10, "The point must lie on its table edge.");
-    if (p->edge == base_edge(side))
-        return FINE; // TBT-SET-11
-    if (side == defender_of(g))
+    if (!own && defends)
         return refuse(TBT_SET_10, "The defender's points lie on his own base edge.");
     if (p->edge == base_edge(!side))
         return refuse(TBT_SET_11, "The attacker's points lie on his own base edge or on a flank.");
-    return check_flank(b, g, p);
+    if (p->at < 0 || p->at > most)
+        return refuse(defends ? TBT_SET_10
+                      : own   ? TBT_SET_11
+                              : TBT_SET_12,
+                      "The point must lie on its table edge.");
+    return own ? FINE : check_flank(b, g, p);
 }
 
 static struct verdict check_queue(const struct game *g, int side, const struct post *p, bool second)
@@ -459,6 +463,8 @@ static struct verdict check_queue(const struct game *g, int side, const struct p
     int waiting = 0;
 
     for (int i = 0; i < p->count; i++) {
+        if (g->side[p->unit[i]] == side && unit_in(g, p->unit[i])->fate == FATE_WAITING)
+            return refuse(TBT_SET_14, "This unit waits at the other point already.");
         if (!is_unplaced(g, side, p->unit[i]))
             return refuse(TBT_SET_15,
                           "Only your own units that are still to be placed can wait here.");

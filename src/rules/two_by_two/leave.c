@@ -15,14 +15,16 @@ static length along_edge(const struct path *p)
     return edge == FACE_FRONT || edge == FACE_REAR ? p->box.centre.east : p->box.centre.north;
 }
 
-// TBT-RFT-11: the point lies on the stretch of edge that its front covers, ends included.
+// TBT-RFT-11: the point lies on the stretch of edge that its front covers, ends included; or it is
+// within reach, measured from the middle of the front or of the nearer side (TBT-GEN-14).
 static bool at_point(const struct battle *b, const struct path *p, const struct tbt_point *point)
 {
-    length off = absolute(along_edge(p) - point->at) - half_width(b);
+    length off = absolute(along_edge(p) - point->at), half = half_width(b);
+    struct vec side = {off - half, half_depth(b)};
 
     if (opt(b, OPT_EXIT_AT_POINT))
-        return within(b, off, DIST_ARRIVAL);
-    return off <= dist(b, DIST_TOLERANCE);
+        return within(b, off, DIST_ARRIVAL) || within(b, vec_length(side), DIST_ARRIVAL);
+    return off - half <= dist(b, DIST_TOLERANCE);
 }
 
 struct exit {

@@ -485,7 +485,7 @@ static struct road_facts road_facts(const struct battle *b, const struct game *g
             length far = road_outside(area, land.point[k - 1], land.point[k]);
 
             facts.on_road |=
-                point_to_segment(at, land.point[k - 1], land.point[k]) <= dist(b, DIST_ROAD_HALF);
+                within(b, point_to_segment(at, land.point[k - 1], land.point[k]), DIST_ROAD_HALF);
             facts.nearest = far < facts.nearest ? far : facts.nearest;
         }
     }

@@ -182,7 +182,7 @@ TEST(an_enemy_near_the_point_can_be_swapped_off)
     stand("B4", LIN, AT(16, 3), 180);
     ready();
     roll("reinforce 1", 6);
-    refused("A1 swap B4", TBT_RFT_10);
+    refused("A1 swap B4", TBT_RFT_09);
     give("A1 swap B2");
     assert_int_equal(unit_in(&play, b2)->fate, FATE_DESTROYED);
     assert_int_equal(unit_in(&play, b3)->fate, FATE_DESTROYED); // TBT-HQ-05

@@ -634,7 +634,7 @@ TEST(the_whole_base_lies_in_the_zone)
     refused("A7 deploy at (10in, 5.8in) face 0", TBT_SET_06);
     refused("A7 deploy at (20.6in, 5in) face 0", TBT_SET_06);
     refused("A7 deploy at (10in, 0.2in) face 0", TBT_SET_06);
-    refused("B7 deploy at (10in, 5in) face 0", TBT_SET_05);
+    refused("B7 deploy at (10in, 5in) face 0", TBT_SET_07);
     refused("deploy at (10in, 5in)", 0);
     refused("A7 deploy (10in, 5in)", 0);
     refused("A7 deploy at 5in", 0);
