@@ -156,6 +156,20 @@ static inline bool out_of_way(const struct box *from, struct direction way, leng
     return aside > reach || aside < -reach || ahead > far + reach || ahead < -reach;
 }
 
+// Those of a crowd that stand in the lane of a box going this way: mostly nobody.
+struct crowd lane_through(const struct battle *b, const struct game *g, const struct crowd *crowd,
+                          const struct box *from, struct direction way, length far)
+{
+    length reach = two_bases(b);
+    struct crowd lane;
+
+    lane.count = 0;
+    for (int i = 0; i < crowd->count; i++)
+        if (!out_of_way(from, way, far, reach, &g->box[crowd->unit[i]]))
+            lane.unit[lane.count++] = crowd->unit[i];
+    return lane;
+}
+
 struct met first_in_crowd(const struct battle *b, const struct game *g, int unit,
                           const struct crowd *crowd, const struct box *from, struct direction way,
                           length far, int who)

@@ -120,14 +120,14 @@ static struct direction way_of(bearing face, int word)
     return direction_of((bearing)(face + turn[word - WORD_AHEAD]));
 }
 
-static bool friend_met(const struct march *m, struct direction way, length far)
+static bool friend_met(const struct march *m, const struct crowd *lane, struct direction way,
+                       length far)
 {
     length e = dist(m->b, DIST_TOLERANCE);
-    int who = friends_in_way(m->b, m->g, m->unit);
+    int who = lane->count ? friends_in_way(m->b, m->g, m->unit) : 0;
 
     return who && far > e &&
-           first_in_crowd(m->b, m->g, m->unit, &m->crowd, &m->path->box, way, far - e - 1, who)
-               .unit;
+           first_in_crowd(m->b, m->g, m->unit, lane, &m->path->box, way, far - e - 1, who).unit;
 }
 
 // A straight leg. Only the last leg of a move may end in contact, and then what is left of it is
@@ -138,17 +138,19 @@ static struct verdict straight(struct march *m, int word, length far, bool may_m
     struct direction way = way_of(p->face, word);
     length most = left(p), e = dist(m->b, DIST_TOLERANCE);
     bool too_far = far > most;
+    struct crowd lane;
     struct met met;
 
     if (too_far)
         far = most;
-    met = first_in_crowd(m->b, m->g, m->unit, &m->crowd, &p->box, way, far + (may_meet ? e : 0),
+    lane = lane_through(m->b, m->g, &m->crowd, &p->box, way, far + e);
+    met = first_in_crowd(m->b, m->g, m->unit, &lane, &p->box, way, far + (may_meet ? e : 0),
                          MEET_ENEMIES);
     if (met.unit && !may_meet)
         return enemy_in_way(word);
     if (met.unit && met.far < far)
         far = met.far;
-    if (friend_met(m, way, far))
+    if (friend_met(m, &lane, way, far))
         return friend_in_way(m);
     if (!met.unit && too_far)
         return refuse(TBT_MOVE_07, "The move costs more than the unit's allowance.");

@@ -154,7 +154,8 @@ struct tbt_unit {
     uint8_t manner;    // rout chain: enum tbt_rout_manner
     uint8_t part;      // its part in the present shot or melee: enum tbt_part
     uint8_t result;    // of the present shot: enum tbt_result, still to be suffered
-    uint8_t spare[4];
+    int8_t bonus;      // of the present shot: what is added to the die against it
+    uint8_t spare[3];
 };
 _Static_assert(sizeof(struct tbt_unit) == UNIT_BLOCK, "fits the unit block");
 
@@ -323,6 +324,7 @@ bool touches_enemy(const struct battle *, const struct game *, int unit);
 bool hq_touching(const struct battle *, const struct game *, int unit); // any friendly HQ other than itself
 bool hq_of_chain_touching(const struct battle *, const struct game *, int unit); // TBT-RAL-04
 bool in_command(const struct battle *, const struct game *, int unit); // TBT-RAL-02: within the radius of a HQ of its chain
+int out_of_command(const struct battle *, const struct game *, int unit); // the clause that says why no HQ serves it there
 length reach_between(const struct game *, int from, int to); // TBT-GEN-14, 15
 bool within(const struct battle *, length measured, enum tbt_distance); // TBT-GEN-13: inclusive, with the tolerance
 void worsen(const struct battle *, struct game *, int unit, enum tbt_status, int clause, struct events *); // TBT-STA-04
@@ -425,6 +427,8 @@ struct crowd {
     uint8_t unit[UNIT_SLOTS + 1];
 };
 struct crowd crowd_around(const struct battle *, const struct game *, int unit, struct vec, length far);
+struct crowd lane_through(const struct battle *, const struct game *, const struct crowd *, const struct box *from,
+                          struct direction, length far);
 struct met first_in_crowd(const struct battle *, const struct game *, int unit, const struct crowd *, const struct box *from,
                           struct direction, length far, int who);
 int overlapped_in_crowd(const struct battle *, const struct game *, int unit, const struct crowd *, const struct box *, int who);
@@ -504,6 +508,7 @@ struct verdict check_offer(const struct battle *, const struct game *, const str
 void take_offer(struct game *, const struct order *, struct events *);
 void flow_begin(const struct battle *, struct game *);              // the first half-turn, when the set-up is over
 void flow_start_at(const struct battle *, struct game *, int phase); // a position from the middle: X is tbt_of(g)->active
+void forget_old_contacts_of(struct game *, int ours); // TBT-MEL-04
 bool any_rally(const struct battle *, const struct game *);          // rally.c: may some unit of X still try?
 bool any_shot(const struct battle *, const struct game *);           // fire.c: can some unit of Y still shoot?
 void end_of_moves(const struct battle *, struct game *, struct events *); // charge.c: reactions left to the end
