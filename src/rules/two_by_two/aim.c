@@ -2,40 +2,48 @@
 // Picking shots: is there any, which are worth proposing, and one at random.
 #include "rules/two_by_two/fire.h"
 
-// Cheap questions first: most units are nowhere near an enemy, or do not look at him.
-static bool could_reach(const struct battle *b, const struct game *g, int shooter, int target)
-{
-    const struct box *box = &g->box[shooter];
-    length far = kind_of(g, shooter)->reach[opt(b, OPT_SCALE)] + 2 * half_width(b);
-    struct vec way = vec_sub(g->box[target].centre, box->centre);
-
-    return absolute(way.east) <= far && absolute(way.north) <= far &&
-           g->side[target] != g->side[shooter] &&
-           dot(way, (struct vec){box->front_east, box->front_north}) >=
-               -(int64_t)half_width(b) * half_depth(b);
-}
-
 static bool has_fire(const struct game *g, int unit)
 {
     return g->side[unit] != tbt_in(g)->active && on_table(g, unit) &&
            kind_of(g, unit)->abilities & (MUSKET | GUNS) && !has(g, unit, FIRED | WILL_CONFRONT);
 }
 
+// Cheap questions first: most units are nowhere near an enemy, or do not look at him.
 static bool has_shot(const struct battle *b, const struct game *g, int shooter, int target)
 {
-    return could_reach(b, g, shooter, target) && in_sights(b, g, shooter, target) &&
+    return near_enough(b, g, shooter, target) && in_sights(b, g, shooter, target) &&
            fine(may_shoot_at(b, g, shooter, target));
+}
+
+// Those who can be shot at, as far as a glance shows.
+struct targets {
+    int count;
+    uint8_t unit[UNIT_SLOTS];
+};
+
+static struct targets targets_of(const struct game *g)
+{
+    struct targets t;
+
+    t.count = 0;
+    for (int i = 1; i <= g->units; i++) {
+        t.unit[t.count] = (uint8_t)i;
+        t.count += g->side[i] == tbt_in(g)->active && on_table(g, i) && !has(g, i, SHOT_AT);
+    }
+    return t;
 }
 
 bool any_shot(const struct battle *b, const struct game *g)
 {
+    struct targets targets = targets_of(g);
+
     for (int shooter = 1; shooter <= g->units; shooter++) {
         if (!has_fire(g, shooter))
             continue;
         if (has(g, shooter, WILL_SHOOT) && is_bound(b, g, shooter))
             return true;
-        for (int target = 1; target <= g->units; target++)
-            if (has_shot(b, g, shooter, target))
+        for (int i = 0; i < targets.count; i++)
+            if (has_shot(b, g, shooter, targets.unit[i]))
                 return true;
     }
     return false;
@@ -212,12 +220,10 @@ static void draw_supporters(const struct battle *b, const struct game *g, struct
 }
 
 static bool draw_target(const struct battle *b, const struct game *g, int shooter,
-                        struct luck *luck, struct volley *v)
+                        const struct targets *targets, int first, struct volley *v)
 {
-    int first = (int)luck_below(luck, g->units);
-
-    for (int i = 0; i < g->units; i++) {
-        int target = 1 + (first + i) % g->units;
+    for (int i = 0; i < targets->count; i++) {
+        int target = targets->unit[(first + i) % targets->count];
 
         if (has_shot(b, g, shooter, target)) {
             *v = (struct volley){.primary = (uint8_t)shooter, .target = (uint8_t)target};
@@ -231,24 +237,22 @@ void draw_shoot(const struct battle *b, const struct game *g, int seat, struct l
                 struct order *o)
 {
     int charges = tbt_in(g)->charges, first = (int)luck_below(luck, g->units);
+    struct targets targets;
     struct volley v;
 
     order_begin(o, seat, 0, WORD_PASS);
-    if (charges) {
-        int from = (int)luck_below(luck, (uint32_t)charges);
-        bool coin = luck_below(luck, 2); // apart: arguments are worked out in no fixed order
-
-        if (find_answer(b, g, from, coin, &v)) {
-            write_volley(&v, seat, o);
-            return;
-        }
+    if (charges &&
+        find_answer(b, g, (int)luck_below(luck, (uint32_t)charges), luck_below(luck, 2), &v)) {
+        write_volley(&v, seat, o);
+        return;
     }
     if (!luck_below(luck, 4))
         return;
+    targets = targets_of(g);
     for (int i = 0; i < g->units; i++) {
         int shooter = 1 + (first + i) % g->units;
 
-        if (!has_fire(g, shooter) || !draw_target(b, g, shooter, luck, &v))
+        if (!has_fire(g, shooter) || !draw_target(b, g, shooter, &targets, first, &v))
             continue;
         draw_supporters(b, g, luck, &v);
         if (!charges || fine(judge_volley(b, g, &v)))

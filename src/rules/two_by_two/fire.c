@@ -110,22 +110,25 @@ static struct volley volley_of(const struct game *g, const struct frame *f)
 }
 
 // What has to be added to the die for each target (TBT-CHG-21: each its own).
-static void sums_of(const struct battle *b, const struct game *g, const struct volley *v,
-                    int sum[UNIT_SLOTS], struct events *e)
+static void note_bonuses(const struct battle *b, struct game *g, const struct volley *v,
+                         struct events *e)
 {
     for (int i = 1; i <= g->units; i++)
         if (unit_in(g, i)->part == PART_TARGET)
-            sum[i] = fire_modifiers(b, g, v->primary, i, supports(b, g, v, i), e);
+            unit_of(g, i)->bonus =
+                (int8_t)fire_modifiers(b, g, v->primary, i, supports(b, g, v, i), e);
 }
 
 // Does any target fare differently with this face than with the one below it?
-static bool face_matters(const struct battle *b, const struct game *g, const int sum[UNIT_SLOTS],
-                         int face)
+static bool face_matters(const struct battle *b, const struct game *g, int face)
 {
-    for (int i = 1; i <= g->units; i++)
+    for (int i = 1; i <= g->units; i++) {
+        int score = face + unit_in(g, i)->bonus;
+
         if (unit_in(g, i)->part == PART_TARGET &&
-            result_of(b, g, i, face + sum[i]) != result_of(b, g, i, face - 1 + sum[i]))
+            result_of(b, g, i, score) != result_of(b, g, i, score - 1))
             return true;
+    }
     return false;
 }
 
@@ -134,7 +137,6 @@ static void throw_for(const struct battle *b, struct game *g, const struct frame
                       struct events *e)
 {
     struct volley v = volley_of(g, f);
-    int sum[UNIT_SLOTS] = {0};
     struct roll roll = {.kind = ROLL_SUM,
                         .purpose = ROLL_SHOT,
                         .count = 1,
@@ -147,10 +149,10 @@ static void throw_for(const struct battle *b, struct game *g, const struct frame
                            .unit = f->unit,
                            .other = f->other,
                            .a = v.supporters});
-    sums_of(b, g, &v, sum, e);
-    roll.lead = (int8_t)sum[f->other];
+    note_bonuses(b, g, &v, e);
+    roll.lead = unit_in(g, f->other)->bonus;
     for (int face = 2; face <= 6; face++)
-        if (face_matters(b, g, sum, face))
+        if (face_matters(b, g, face))
             roll.cut[roll.cuts++] = (int8_t)(face + roll.lead);
     g->roll = roll;
 }
@@ -170,15 +172,16 @@ void rolled_shot(const struct battle *b, struct game *g, const struct roll *r,
     struct frame *f = game_top(g);
     struct volley v = volley_of(g, f);
     int face = t->class ? r->cut[t->class - 1] - r->lead : 1;
-    int sum[UNIT_SLOTS] = {0};
 
-    sums_of(b, g, &v, sum, NULL);
     for (int i = 1; i <= g->units; i++) {
-        if (unit_in(g, i)->part != PART_TARGET)
+        struct tbt_unit *u = unit_of(g, i);
+
+        if (u->part != PART_TARGET)
             continue;
-        unit_of(g, i)->result = (uint8_t)result_of(b, g, i, face + sum[i]);
-        unit_of(g, i)->flags |= SHOT_AT;
-        unit_of(g, i)->part = PART_NONE;
+        u->result = (uint8_t)result_of(b, g, i, face + u->bonus);
+        u->flags |= SHOT_AT;
+        u->part = PART_NONE;
+        u->bonus = 0;
     }
     has_fired(b, g, v.primary, e);
     for (int i = 0; i < v.supporters; i++)

@@ -34,6 +34,13 @@ struct volley {
     uint8_t supporter[UNIT_SLOTS - 1];
 };
 
+// A glance at the distance, which most pairs of units do not pass.
+static inline bool near_enough(const struct battle *b, const struct game *g, int shooter,
+                               int target)
+{
+    return is_near(g->box[shooter].centre, g->box[target].centre,
+                   kind_of(g, shooter)->reach[opt(b, OPT_SCALE)] + 2 * half_width(b));
+}
 bool in_sights(const struct battle *, const struct game *, int shooter,
                int target); // in arc, range and line
 struct verdict may_fire(const struct battle *, const struct game *, int shooter);

@@ -49,16 +49,30 @@ static length reach_of(const struct battle *b, const struct game *g, int shooter
     return kind_of(g, shooter)->reach[opt(b, OPT_SCALE)];
 }
 
+// Is a base so far off, or so far to the side, that no corner of it can be in range or in the field
+// of fire? A corner is less than 1.2 half widths from the centre.
+static enum line_fault far_fault(const struct battle *b, const struct box *at, const struct box *on,
+                                 length reach)
+{
+    struct vec way = vec_sub(on->centre, box_face_centre(at, FACE_FRONT));
+    struct vec right = {at->right_east, at->right_north},
+               ahead = {-at->right_north, at->right_east};
+    int64_t half = half_width(b), far = reach + dist(b, DIST_TOLERANCE) + half * 6 / 5;
+    int64_t aside = dot(way, right);
+
+    if ((aside < 0 ? -aside : aside) - dot(way, ahead) > half * half * 3)
+        return LINE_NO_ARC;
+    return reach >= 0 && dot(way, way) > far * far ? LINE_TOO_FAR : LINE_CLEAR;
+}
+
 static enum line_fault line_to(const struct battle *b, const struct game *g, int shooter,
                                int target, struct fire_line *line)
 {
+    const struct box *at = &g->box[shooter], *on = &g->box[target];
     length reach = reach_of(b, g, shooter, target);
-    struct vec way = vec_sub(g->box[target].centre, g->box[shooter].centre);
-    length far = reach + 2 * half_width(b);
+    enum line_fault fault = far_fault(b, at, on, reach);
 
-    if (reach >= 0 && (absolute(way.east) > far || absolute(way.north) > far))
-        return LINE_TOO_FAR;
-    return line_between(b, g, shooter, &g->box[shooter], target, &g->box[target], reach, line);
+    return fault ? fault : line_between(b, g, shooter, at, target, on, reach, line);
 }
 
 bool in_sights(const struct battle *b, const struct game *g, int shooter, int target)
@@ -82,7 +96,7 @@ static bool front_rival(const struct battle *b, const struct game *g, int shoote
     struct fire_line line;
 
     for (int i = 1; i <= g->units; i++) {
-        if (i == target || g->side[i] == g->side[shooter] || !on_table(g, i) ||
+        if (i == target || g->side[i] == g->side[shooter] || !near_enough(b, g, shooter, i) ||
             line_to(b, g, shooter, i, &line) != LINE_CLEAR)
             continue;
         if ((!ahead || line.range + dist(b, DIST_TOLERANCE) < range) &&

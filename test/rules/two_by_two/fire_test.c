@@ -178,7 +178,7 @@ TEST(the_field_of_fire_opens_at_45_degrees)
     field.option[OPT_FIRE_ARC] = 1;
     refused("B1 shoot A1", TBT_SHO_04);
     field.option[OPT_FIRE_ARC] = 0;
-    put(&field, &play, target, AT(10.4, 11.5), 0, NULL); // 0.6 out, at most 0.5 ahead
+    put(&field, &play, target, AT(10.5, 11.55), 0, NULL); // 0.5 out, at most 0.45 ahead
     refused("B1 shoot A1", TBT_SHO_04);
     put(&field, &play, target, AT(12, 13), 0, NULL);
     refused("B1 shoot A1", TBT_SHO_04);
