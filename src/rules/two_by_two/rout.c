@@ -74,35 +74,47 @@ static bool passes_near(const struct battle *b, const struct game *g, const stru
     return false;
 }
 
+struct shaken {
+    int count;
+    uint8_t unit[UNIT_SLOTS];
+};
+
 // TBT-ROUT-17: the nearest to where the run began first, ties by unit number.
-static void carry_away(const struct battle *b, struct game *g, int unit, const struct flight *run,
-                       struct events *e)
+static struct shaken shaken_by(const struct battle *b, const struct game *g, int unit,
+                               const struct flight *run)
 {
+    struct shaken s = {.count = 0};
     length at[UNIT_SLOTS];
-    uint8_t shaken[UNIT_SLOTS];
-    int count = 0;
 
     for (int i = 1; i <= g->units; i++) {
-        int place = count;
+        int place = s.count;
 
         if (!may_be_shaken(g, unit, i, run->ran) || !passes_near(b, g, run, i))
             continue;
         length far = faces_to_box(&run->stood, &g->box[i]);
         for (; place > 0 && at[place - 1] > far; place--) {
             at[place] = at[place - 1];
-            shaken[place] = shaken[place - 1];
+            s.unit[place] = s.unit[place - 1];
         }
         at[place] = far;
-        shaken[place] = (uint8_t)i;
-        count++;
+        s.unit[place] = (uint8_t)i;
+        s.count++;
     }
-    for (int i = 0; i < count; i++) {
-        bool panic = kind_of(g, unit)->abilities & SPREADS_PANIC && run->ran;
+    return s;
+}
 
-        rout_chain_add(g, shaken[i], ROUT_CARRIED, tbt_in(g)->chain_source);
+// They follow in the queue when the unit itself is done with, unless that decided the battle.
+static void carry_away(struct game *g, int unit, const struct shaken *s, bool ran, struct events *e)
+{
+    bool panic = kind_of(g, unit)->abilities & SPREADS_PANIC && ran;
+
+    for (int i = 0; i < s->count && !g->outcome; i++) {
+        if (!on_table(g, s->unit[i]))
+            continue; // it died with the one that ran
+        rout_chain_add(g, s->unit[i], ROUT_CARRIED, tbt_in(g)->chain_source);
         tell(e, (struct event){.kind = TOLD_CARRIED_AWAY,
                                .clause = panic ? TBT_ROUT_12 : TBT_ROUT_14,
-                               .unit = shaken[i],
+                               .unit = s->unit[i],
                                .other = (uint8_t)unit});
     }
 }
@@ -132,9 +144,10 @@ static void throw_for(struct game *g, int unit, struct events *e)
 static void die_at_once(const struct battle *b, struct game *g, int unit, struct events *e)
 {
     struct flight stay = {.stood = g->box[unit]};
+    struct shaken shaken = shaken_by(b, g, unit, &stay);
 
-    carry_away(b, g, unit, &stay, e);
     destroy_one(b, g, unit, TBT_ROUT_01, e);
+    carry_away(g, unit, &shaken, false, e);
 }
 
 static void settle(const struct battle *b, struct game *g, int unit, const struct flight *run,
@@ -150,18 +163,19 @@ static void run_away(const struct battle *b, struct game *g, int unit, bearing w
                      struct events *e)
 {
     struct flight run = flight_of(b, g, unit, way);
+    struct shaken shaken = shaken_by(b, g, unit, &run); // TBT-ROUT-15: before anyone makes room
     int doom = run.doom;
 
-    carry_away(b, g, unit, &run, e);
     if (!doom && !make_room(b, g, unit, &run.end, direction_of(way), e))
         doom = TBT_ROUT_08;
     if (!doom) {
         settle(b, g, unit, &run, e);
-        return;
+    } else {
+        // TBT-HQ-05: who dies with it is judged where it dies.
+        game_place(g, unit, run.end.centre, run.face, half_width(b), half_depth(b));
+        destroy_one(b, g, unit, doom, e);
     }
-    // TBT-HQ-05: who dies with it is judged where it dies.
-    game_place(g, unit, run.end.centre, run.face, half_width(b), half_depth(b));
-    destroy_one(b, g, unit, doom, e);
+    carry_away(g, unit, &shaken, run.ran, e);
 }
 
 enum rout_step { ROUT_NEXT, ROUT_ROLLED, ROUT_ASKED };
