@@ -34,7 +34,8 @@ static struct verdict may_rally(const struct battle *b, const struct game *g, in
     if (is_hq(g, unit)) // TBT-RAL-13
         return FINE;
     if (!in_command(b, g, unit))
-        return refuse(TBT_RAL_02, "No HQ of its chain of command is near enough for it to rally.");
+        return refuse(out_of_command(b, g, unit),
+                      "No HQ of its chain of command is near enough for it to rally.");
     if (g->type[unit] != GRD && !hq_of_chain_touching(b, g, unit) && enemy_close(b, g, unit))
         return refuse(TBT_RAL_06, "With an enemy so close only guards, HQs and units touched by "
                                   "their HQ can rally.");

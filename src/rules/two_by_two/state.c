@@ -257,12 +257,41 @@ bool hq_of_chain_touching(const struct battle *b, const struct game *g, int unit
 }
 
 // TBT-RAL-02, 03: measured from the unit to its HQ, each HQ with its own radius.
+static bool in_radius(const struct battle *b, const struct game *g, int hq, int unit)
+{
+    return on_table(g, hq) &&
+           within(b, reach_between(g, unit, hq),
+                  g->type[hq] == DHQ ? DIST_COMMAND_DIVISION : DIST_COMMAND_CORPS);
+}
+
 bool in_command(const struct battle *b, const struct game *g, int unit)
 {
     for (int i = 1; i <= g->units; i++)
-        if (is_hq(g, i) && on_table(g, i) && serves(b, g, i, unit) &&
-            within(b, reach_between(g, unit, i),
-                   g->type[i] == DHQ ? DIST_COMMAND_DIVISION : DIST_COMMAND_CORPS))
+        if (is_hq(g, i) && serves(b, g, i, unit) && in_radius(b, g, i, unit))
             return true;
     return false;
+}
+
+// A HQ near enough that is not of its chain: corps troops find no help with a division.
+static int stranger_clause(const struct game *g, int hq, int unit)
+{
+    return g->type[hq] == DHQ && g->type[g->command[unit]] != DHQ ? TBT_RAL_05 : TBT_RAL_04;
+}
+
+int out_of_command(const struct battle *b, const struct game *g, int unit)
+{
+    bool lost = false, left = false;
+    int clause = TBT_RAL_02;
+
+    for (int i = 1; i <= g->units; i++) {
+        if (!is_hq(g, i) || g->side[i] != g->side[unit])
+            continue;
+        if (serves(b, g, i, unit)) {
+            lost |= unit_in(g, i)->fate == FATE_DESTROYED;
+            left |= unit_in(g, i)->fate != FATE_DESTROYED;
+        } else if (in_radius(b, g, i, unit)) {
+            clause = stranger_clause(g, i, unit);
+        }
+    }
+    return lost && !left ? TBT_RAL_17 : clause;
 }

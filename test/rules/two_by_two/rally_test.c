@@ -69,7 +69,7 @@ TEST(a_division_serves_its_own_units_unless_any_hq_may)
     put(&field, &play, division, AT(12, 14), 0, NULL);
     play.command[unit] = (uint8_t)corps;
     ready();
-    refused("A1 rally", TBT_RAL_02);
+    refused("A1 rally", TBT_RAL_05);
     field.option[OPT_HQ_CHAIN] = 1;
     assert_true(fine(judged("A1 rally")));
 }
