@@ -41,7 +41,7 @@ void forget_charges_of(struct game *g, int unit)
 
 // --- moving back ---
 
-bool stands_in_column(const struct battle *b, const struct game *g, int front, int behind)
+bool in_full_contact(const struct battle *b, const struct game *g, int front, int behind)
 {
     struct direction ahead = direction_of(g->face[front]);
     struct vec way = vec_sub(g->box[behind].centre, g->box[front].centre);
@@ -49,13 +49,18 @@ bool stands_in_column(const struct battle *b, const struct game *g, int front, i
     int two_degrees = bearing_from_degrees(2000);
     length slack = dist(b, DIST_COLUMN_SLACK);
 
-    if (front == behind || !is_infantry(g, front) || g->type[front] != g->type[behind] ||
-        g->side[front] != g->side[behind] || off > two_degrees || off < -two_degrees)
+    if (off > two_degrees || off < -two_degrees)
         return false;
     int64_t back = -((int64_t)way.east * ahead.east + (int64_t)way.north * ahead.north) / ONE;
     int64_t side = ((int64_t)way.east * ahead.north - (int64_t)way.north * ahead.east) / ONE;
     return back >= 2 * half_depth(b) - slack && back <= 2 * half_depth(b) + slack &&
            side >= -slack && side <= slack;
+}
+
+bool stands_in_column(const struct battle *b, const struct game *g, int front, int behind)
+{
+    return front != behind && is_infantry(g, front) && g->type[front] == g->type[behind] &&
+           g->side[front] == g->side[behind] && in_full_contact(b, g, front, behind);
 }
 
 // TBT-CHG-11: when all answers come at the end, columns and HQs in contact go back with the
@@ -194,10 +199,14 @@ static bool concerns(const struct game *g, const struct frame *f, int charger, i
 
 static int first_charger(const struct game *g, const struct frame *f, int target)
 {
-    for (int i = 1; i <= g->units; i++)
-        if (concerns(g, f, i, target))
-            return i;
-    return 0;
+    const struct tbt_game *t = tbt_in(g);
+    int first = 0;
+
+    for (int i = 0; i < t->charges; i++)
+        if (t->charge[i].target == target && concerns(g, f, t->charge[i].charger, target) &&
+            (!first || t->charge[i].charger < first))
+            first = t->charge[i].charger;
+    return first;
 }
 
 static void answer(struct game *g, int unit, int charger, bool shoots, int clause, struct events *e)
@@ -243,8 +252,8 @@ static bool is_shot_at(const struct game *g, const struct frame *f, int charger)
 static bool ask_to_turn(const struct battle *b, struct game *g, struct frame *f)
 {
     for (int unit = f->other + 1; unit <= g->units; unit++)
-        for (int i = 1; i <= g->units; i++)
-            if (concerns(g, f, i, unit) && !has(g, i, PUT_BACK) && has(g, unit, WILL_CONFRONT) &&
+        for (int i = 1; i <= g->units && has(g, unit, WILL_CONFRONT); i++)
+            if (concerns(g, f, i, unit) && !has(g, i, PUT_BACK) &&
                 may_turn_to_face(b, g, unit, i)) {
                 f->other = (uint8_t)unit;
                 game_ask(g, 1 << g->side[unit], ASK_TURN, unit, i);

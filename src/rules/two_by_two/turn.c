@@ -31,14 +31,15 @@ enum face aspect_of(const struct battle *b, const struct game *g, int attacker, 
     const struct box *on = &g->box[defender];
     struct box at = g->box[attacker];
     enum face best = FACE_FRONT;
-    bool found = false, any = false;
+    bool found = false;
+    int touched = 0;
 
     if (has(g, attacker, PUT_BACK) && !tbt_touching(b, g, attacker, defender))
         closed_box(b, g, attacker, &at); // the aspect it would touch
     for (int i = 0; i < 4; i++)
-        any |= on_face(b, &at, on, order[i]);
+        touched |= on_face(b, &at, on, order[i]) << i;
     for (int i = 0; i < 4; i++) {
-        if (any && !on_face(b, &at, on, order[i]))
+        if (touched && !(touched >> i & 1))
             continue;
         if (!found ||
             off_opposed(g, attacker, defender, order[i]) < off_opposed(g, attacker, defender, best))
