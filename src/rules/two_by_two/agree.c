@@ -20,10 +20,10 @@ bool answers_ask(int ask, int verb)
     case ASK_TURN: return verb == WORD_TURN || verb == TBT_STAND;
     case ASK_RALLY: return verb == TBT_RALLY || verb == WORD_PASS;
     case ASK_SHOOT: return verb == TBT_SHOOT || verb == WORD_PASS;
-    case ASK_CLOSE: return verb == TBT_CLOSE || verb == TBT_STAY;
+    case ASK_CLOSE: return verb == TBT_CLOSE || verb == TBT_STAY || verb == WORD_PASS;
     case ASK_PRESS: return verb == TBT_PRESS || verb == WORD_PASS;
     case ASK_ASSIGN: return verb == TBT_ASSIGN;
-    case ASK_FIGHT: return verb == TBT_FIGHT;
+    case ASK_FIGHT: return verb == TBT_FIGHT || verb == WORD_PASS; // to be told why not
     case ASK_COLUMN: return verb == TBT_COLUMN || verb == TBT_PLAIN;
     case ASK_FOLLOW: return verb == TBT_FOLLOW;
     case ASK_ROUT: return verb == TBT_REAR || verb == TBT_AWAY;

@@ -39,6 +39,12 @@ void forget_charges_of(struct game *g, int unit)
     t->charges = (uint8_t)kept;
 }
 
+bool is_held_off(const struct game *g, int charger, int target)
+{
+    return has(g, charger, PUT_BACK) && !has(g, charger, CLOSED) &&
+           is_charger_of(g, charger, target);
+}
+
 // --- moving back ---
 
 bool in_full_contact(const struct battle *b, const struct game *g, int front, int behind)
@@ -120,13 +126,17 @@ static struct vec way_back(const struct battle *b, const struct game *g, int cha
     return along(back, far);
 }
 
-static void put_back(const struct battle *b, struct game *g, int charger, struct events *e)
+static void put_back(const struct battle *b, struct game *g, int charger, int from,
+                     struct events *e)
 {
     struct group group = group_of(b, g, charger);
     struct vec by = way_back(b, g, charger, &group);
 
     unit_of(g, charger)->flags |= PUT_BACK;
-    tell(e, (struct event){.kind = TOLD_PUT_BACK, .clause = TBT_CHG_13, .unit = (uint8_t)charger});
+    tell(e, (struct event){.kind = TOLD_PUT_BACK,
+                           .clause = TBT_CHG_13,
+                           .unit = (uint8_t)charger,
+                           .other = (uint8_t)from});
     for (int i = 0; i < group.count; i++)
         put(b, g, group.unit[i], vec_add(g->box[group.unit[i]].centre, by), g->face[group.unit[i]],
             e);
@@ -241,12 +251,12 @@ static int next_to_choose(const struct game *g, const struct frame *f)
 }
 
 // TBT-CHG-22: if any of those it touched shoots, it is moved back from all.
-static bool is_shot_at(const struct game *g, const struct frame *f, int charger)
+static int who_shoots_at(const struct game *g, const struct frame *f, int charger)
 {
     for (int i = 1; i <= g->units; i++)
         if (concerns(g, f, charger, i) && has(g, i, WILL_SHOOT))
-            return true;
-    return false;
+            return i;
+    return 0;
 }
 
 static bool ask_to_turn(const struct battle *b, struct game *g, struct frame *f)
@@ -276,8 +286,8 @@ void run_react(const struct battle *b, struct game *g, struct frame *f, struct e
         return;
     case REACT_BACK:
         for (int i = 1; i <= g->units; i++)
-            if (!has(g, i, PUT_BACK) && is_shot_at(g, f, i))
-                put_back(b, g, i, e);
+            if (!has(g, i, PUT_BACK) && who_shoots_at(g, f, i))
+                put_back(b, g, i, who_shoots_at(g, f, i), e);
         f->step++;
         return;
     case REACT_TURN: // TBT-CHG-15, 16

@@ -17,7 +17,10 @@ bool closed_box(const struct battle *, const struct game *, int charger, struct 
 // (TBT-CHG-17).
 bool turned_box(const struct battle *, const struct game *, int unit, int enemy, struct box *);
 
-// TBT-MEL-13, 15: an identical unit of infantry in full contact behind, facing the same way.
+// TBT-MEL-15: in line behind, front edge on rear edge, facing the same way.
+bool in_full_contact(const struct battle *, const struct game *, int front, int behind);
+
+// TBT-MEL-13, 14: an identical unit of infantry in full contact behind, facing the same way.
 bool stands_in_column(const struct battle *, const struct game *, int front, int behind);
 
 // The front edge of `box`, corners included, is on the base of `enemy` (TBT-CHG-01).

@@ -292,8 +292,8 @@ static bool set_charged(const struct battle *b, struct game *g, int unit, int32_
     (void)b;
     if (!target || g->side[target] == g->side[unit])
         return false;
-    if (!is_charger_of(g, unit, (int)target))
-        note_charge(g, unit, (int)target);
+    note_charge(g, unit, (int)target);
+    forget_old_contacts_of(g, unit); // whom it touches it has come upon in the same move
     return true;
 }
 

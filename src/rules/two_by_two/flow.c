@@ -60,6 +60,19 @@ static void note_old_contacts(const struct battle *b, struct game *g)
     t->in_touch = t->olds > 0;
 }
 
+void forget_old_contacts_of(struct game *g, int ours)
+{
+    struct tbt_game *t = tbt_of(g);
+    int kept = 0;
+
+    for (int i = 0; i < t->olds; i++)
+        if (t->old[i].ours != ours)
+            t->old[kept++] = t->old[i];
+    for (int i = kept; i < t->olds; i++)
+        t->old[i].ours = t->old[i].theirs = 0;
+    t->olds = (uint8_t)kept;
+}
+
 // What is remembered of a half-turn ends with it; road columns last to their owner's next move.
 static void wipe_flags(struct game *g)
 {
@@ -121,6 +134,7 @@ void run_half(const struct battle *b, struct game *g, struct frame *f, struct ev
 {
     struct tbt_game *t = tbt_of(g);
     int x = t->active, y = !x;
+    bool anyway;
 
     switch ((enum half_step)f->step) {
     case HALF_START:
@@ -152,8 +166,9 @@ void run_half(const struct battle *b, struct game *g, struct frame *f, struct ev
         return;
     case HALF_CLOSE:
         enter(g, PHASE_CLOSE);
+        anyway = first_time(f);
         f->step++;
-        game_push(g, FRAME_CLOSE, 0, 0);
+        game_push(g, FRAME_CLOSE, 0, 0)->a = anyway;
         return;
     case HALF_MELEE:
         enter(g, PHASE_MELEE);

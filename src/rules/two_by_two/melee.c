@@ -177,23 +177,28 @@ static length distance_back(const struct battle *b, const struct game *g, int un
 }
 
 // TBT-MEL-26: attackers straight back, defenders before the attacker they face. TBT-MEL-47: a
-// column goes with its front unit, and stays with it.
+// column goes with its front unit, the same way and as far, and stays with it.
 static void fall_back(const struct battle *b, struct game *g, int unit, enum blow blow,
                       struct events *e)
 {
-    int part = unit_in(g, unit)->part;
-    int front = part == PART_COLUMN ? unit_in(g, unit)->from : unit;
+    bool column = unit_in(g, unit)->part == PART_COLUMN, driven = blow == BLOW_DRIVEN;
+    int front = column ? unit_in(g, unit)->from : unit;
     bool attacks = unit_in(g, front)->part == PART_ATTACKER;
-    bearing way =
-        attacks ? (bearing)(g->face[front] + HALF_TURN) : g->face[unit_in(g, front)->from];
-    bearing face = attacks || part == PART_COLUMN ? g->face[unit] : (bearing)(way + HALF_TURN);
+    bearing back = (bearing)(g->face[front] + HALF_TURN);
+    bearing way = attacks ? back : g->face[unit_in(g, front)->from];
+    bearing face = (bearing)(way + HALF_TURN);
+    length far = distance_back(b, g, front, blow);
 
-    if (part != PART_COLUMN || !holds_ground(b, g, front))
-        recoil(b, g, unit, direction_of(way), face, distance_back(b, g, unit, blow),
-               blow == BLOW_DRIVEN, e);
+    if (holds_ground(b, g, front))
+        tell(e, (struct event){.kind = TOLD_HELD, .clause = TBT_MEL_28, .unit = (uint8_t)unit});
+    else if (column)
+        recoil(b, g, unit, direction_of(way), g->face[unit],
+               way_back_of(b, g, front, direction_of(way), face, far, driven), false, e);
+    else
+        recoil(b, g, unit, direction_of(way), face, far, driven, e);
     if (blow == BLOW_DISORDER)
         worsen(b, g, unit, DISRUPTED, TBT_MEL_27, e);
-    if (blow == BLOW_DRIVEN)
+    if (driven)
         worsen(b, g, unit, DISRUPTED, TBT_MEL_33, e);
 }
 

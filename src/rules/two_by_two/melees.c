@@ -21,7 +21,7 @@ static struct verdict may_press(const struct battle *b, const struct game *g, in
     if (is_artillery(g, ours))
         return refuse(TBT_MEL_04, "Artillery does not press an old contact.");
     if (is_hq(g, ours) && opt(b, OPT_HQ_MAY_CHARGE))
-        return refuse(TBT_CHG_09, "HQs do not attack in this game.");
+        return refuse(TBT_MEL_04, "HQs do not attack in this game.");
     if (is_disrupted(g, ours) && !is_disrupted(g, theirs))
         return refuse(TBT_MEL_04, "A disrupted unit presses only an enemy who is disrupted too.");
     if (!front_touches(b, &g->box[ours], &g->box[theirs]))
@@ -254,17 +254,46 @@ static bool is_open(const struct battle *b, const struct game *g, int attacker, 
     return g->ask.seats >> g->side[attacker] & 1 && is_attacker(b, g, attacker, defender);
 }
 
+static bool is_behind(const struct game *g, int front, int other)
+{
+    struct vec way = vec_sub(g->box[other].centre, g->box[front].centre);
+    struct direction ahead = direction_of(g->face[front]);
+
+    return (int64_t)way.east * ahead.east + (int64_t)way.north * ahead.north < 0;
+}
+
+// Why the unit has no column: the one who stands right behind it, or not quite there, may be to
+// blame.
+static struct verdict no_column(const struct battle *b, const struct game *g, int unit)
+{
+    length far = 2 * half_width(b);
+
+    for (int i = 1; i <= g->units && is_infantry(g, unit); i++) {
+        if (i == unit || g->side[i] != g->side[unit] || !on_table(g, i))
+            continue;
+        if (in_full_contact(b, g, unit, i))
+            return g->type[i] != g->type[unit]
+                       ? refuse(TBT_MEL_14, "The unit behind is not of the same type.")
+                       : refuse(TBT_MEL_16, "The unit behind is not fit to support a column.");
+        if (g->type[i] == g->type[unit] && reach_between(g, unit, i) < far && is_behind(g, unit, i))
+            return refuse(TBT_MEL_15, "The unit behind is not in full contact in the same line.");
+    }
+    return refuse(TBT_MEL_13, "Nobody stands in column behind the primary unit.");
+}
+
 struct verdict check_fight(const struct battle *b, const struct game *g, const struct order *o)
 {
     struct reader r = {b, o, 0};
     int enemy;
 
+    if (o->verb == WORD_PASS)
+        return refuse(TBT_MEL_01, "Every contact made or pressed has to be fought.");
     if (!o->unit || !read_unit(&r, &enemy))
         return refuse(0, "A melee is picked by `A1 fight B1`, with `column` after it if wanted.");
     if (!is_open(b, g, o->unit, enemy))
         return refuse(TBT_MEL_02, "The primary unit must be in an open melee with that enemy.");
     if (read_word(&r, TBT_COLUMN) && !column_behind(b, g, o->unit, enemy))
-        return refuse(TBT_MEL_13, "No unit of its type stands in column behind the primary unit.");
+        return no_column(b, g, o->unit);
     if (!read_end(&r))
         return refuse(0, "After the enemy only `column` can follow.");
     return FINE;

@@ -193,6 +193,14 @@ static length clear_way_back(const struct battle *b, const struct game *g, int u
     return most;
 }
 
+length way_back_of(const struct battle *b, const struct game *g, int unit, struct direction way,
+                   bearing face, length far, bool costs)
+{
+    struct box start = box_at(g->box[unit].centre, face, half_width(b), half_depth(b));
+
+    return clear_way_back(b, g, unit, &start, way, far, costs);
+}
+
 // The travel at which the first of the friends who stand on the end place is met.
 static length before_friends(const struct battle *b, const struct game *g, int unit,
                              const struct box *start, struct direction way, length far)
@@ -243,10 +251,6 @@ static bool go_back(const struct battle *b, struct game *g, int unit, struct dir
 void recoil(const struct battle *b, struct game *g, int unit, struct direction way, bearing face,
             length far, bool costs, struct events *e)
 {
-    if (holds_ground(b, g, unit)) {
-        tell(e, (struct event){.kind = TOLD_HELD, .clause = TBT_MEL_28, .unit = (uint8_t)unit});
-        return;
-    }
     // Pressed against others it may have no room to turn; then it goes back as it stands.
     if (!go_back(b, g, unit, way, face, far, costs, e))
         go_back(b, g, unit, way, g->face[unit], far, costs, e);

@@ -10,3 +10,7 @@ struct met enemy_ahead(const struct battle *, const struct game *, int unit,
                        const struct box *start, struct direction, length far, bool touch);
 bool overlaps_enemy(const struct battle *, const struct game *, int unit, const struct box *);
 bool holds_ground(const struct battle *, const struct game *, int unit); // TBT-MEL-28
+// TBT-MEL-30: how far a unit that faces so can go back of the distance it should; friends will make
+// room.
+length way_back_of(const struct battle *, const struct game *, int unit, struct direction,
+                   bearing face, length far, bool costs);

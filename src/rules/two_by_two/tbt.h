@@ -472,6 +472,8 @@ enum face aspect_of(const struct battle *, const struct game *, int attacker, in
 bool is_charger_of(const struct game *, int charger, int target);
 void note_charge(struct game *, int charger, int target);
 void forget_charges_of(struct game *, int unit); // as charger or target: it is gone or was driven off
+// TBT-CHG-13: moved back and not closed yet. Had it no room to go back, the two bases touch without being in contact.
+bool is_held_off(const struct game *, int charger, int target);
 
 // --- fire.c, for the others ---
 
@@ -496,7 +498,7 @@ void rout_chain_push(struct game *);
 
 // TBT-ROUT-07, 08, 30: friends under `box` make room along the direction and are pinned; false (nothing changed) if they cannot.
 bool make_room(const struct battle *, struct game *, int unit, const struct box *, struct direction, struct events *);
-// TBT-MEL-26, 30, 32, 33: goes back along a direction, as far as it can; holders of towns and woods stay.
+// TBT-MEL-26, 30, 32, 33: goes back along a direction, as far as it can.
 void recoil(const struct battle *, struct game *, int unit, struct direction, bearing face, length far, bool costs, struct events *);
 
 // --- flow.c, for the others ---

@@ -184,15 +184,15 @@ TEST(a_column_needs_an_identical_unit_right_behind)
     engaged(LIN, LIN);
     stand("A2", LIN, AT(12.06, 11), 0);
     ready();
-    refused("A1 fight B1 column", TBT_MEL_13);
+    refused("A1 fight B1 column", TBT_MEL_15);
     engaged(LIN, LIN);
     stand("A2", MIL, AT(12, 11), 0);
     ready();
-    refused("A1 fight B1 column", TBT_MEL_13);
+    refused("A1 fight B1 column", TBT_MEL_14);
     engaged(LIN, LIN);
     play.state[stand("A2", LIN, AT(12, 11), 0)] = DISRUPTED;
     ready();
-    refused("A1 fight B1 column", TBT_MEL_13);
+    refused("A1 fight B1 column", TBT_MEL_16);
     assert_non_null(judged("A1 fight B1 B9").why);
     assert_non_null(judged("A1 fight").why);
 }
