@@ -2,7 +2,7 @@
 // T3c: chargers that were moved back, and on which no shot had any effect, may close (TBT-CHG-24).
 #include "rules/two_by_two/charge.h"
 
-enum close_step { CLOSE_PICK, CLOSE_TURN };
+enum close_step { CLOSE_PICK, CLOSE_TURN, CLOSE_DONE };
 
 // --- where it would stand ---
 
@@ -32,6 +32,19 @@ static bool way_is_clear(const struct battle *b, const struct game *g, int charg
     return walk(b, g, charger, from->centre, ahead, far, far, WALK_FREE).far == far;
 }
 
+// Is anybody it charged straight ahead of it still?
+static bool target_ahead(const struct battle *b, const struct game *g, int charger)
+{
+    struct direction ahead = direction_of(g->face[charger]);
+    length far = longest_close(b);
+
+    for (int i = 1; i <= g->units; i++)
+        if (on_table(g, i) && is_charger_of(g, charger, i) &&
+            box_sweep(&g->box[charger], ahead, far, &g->box[i]).enter <= far)
+            return true;
+    return false;
+}
+
 bool closed_box(const struct battle *b, const struct game *g, int charger, struct box *box)
 {
     struct direction ahead = direction_of(g->face[charger]);
@@ -42,11 +55,9 @@ bool closed_box(const struct battle *b, const struct game *g, int charger, struc
 
     if (!target)
         return false;
-    met = first_met(b, g, charger, &from, ahead, far, MEET_ENEMIES);
-    if (!met.unit) { // its turn took the defender out of the charger's path
+    if (!target_ahead(b, g, charger)) // its turn took the defender out of the charger's path
         from = drawn_in(b, g, charger, target, &g->box[target]);
-        met = first_met(b, g, charger, &from, ahead, far, MEET_ENEMIES);
-    }
+    met = first_met(b, g, charger, &from, ahead, far, MEET_ENEMIES);
     if (!met.unit || !way_is_clear(b, g, charger, &from, ahead, met.far))
         return false;
     there = box_moved(&from, along(ahead, met.far));
@@ -90,7 +101,7 @@ static bool among(const struct companions *c, int unit)
 static bool may_accompany(const struct battle *b, const struct game *g, int charger, int unit)
 {
     if (!on_table(g, unit) || unit == charger || g->side[unit] != g->side[charger] ||
-        g->state[unit] != STEADY)
+        g->state[unit] != STEADY || has(g, unit, HALTED))
         return false;
     return stands_in_column(b, g, charger, unit) ||
            (is_hq(g, unit) && tbt_touching(b, g, charger, unit));
@@ -149,13 +160,16 @@ static struct verdict companions_fit(const struct battle *b, const struct game *
     return FINE;
 }
 
-// --- ASK_CLOSE: `A1 close [with A2 A3]` or `A1 stay` ---
+// --- ASK_CLOSE: `A1 close [with A2 A3]`, `A1 stay`, or `pass`: all others stay ---
 
 struct verdict check_close(const struct battle *b, const struct game *g, const struct order *o)
 {
-    struct verdict v = may_close(b, g, o->unit);
     struct companions c;
+    struct verdict v;
 
+    if (o->verb == WORD_PASS)
+        return o->unit || o->args ? refuse(0, "To pass takes no unit and no further word.") : FINE;
+    v = may_close(b, g, o->unit);
     if (!fine(v))
         return v;
     if (o->verb == TBT_STAY)
@@ -192,6 +206,10 @@ void take_close(const struct battle *b, struct game *g, const struct order *o, s
     struct box box;
     struct vec by;
 
+    if (o->verb == WORD_PASS) {
+        f->step = CLOSE_DONE;
+        return;
+    }
     unit_of(g, o->unit)->flags |= CLOSED;
     if (o->verb == TBT_STAY) {
         forget_charges_of(g, o->unit); // TBT-CHG-25
@@ -217,7 +235,7 @@ static int next_to_close(const struct battle *b, const struct game *g, int after
     return 0;
 }
 
-// TBT-CHG-27: whoever was stopped, or could not close, has no melee.
+// TBT-CHG-25, 27, 28: whoever was stopped, could not close or does not want to has no melee.
 static void give_up(struct game *g)
 {
     for (int i = 1; i <= g->units; i++)
@@ -246,16 +264,19 @@ void run_close(const struct battle *b, struct game *g, struct frame *f, struct e
     (void)e;
     switch ((enum close_step)f->step) {
     case CLOSE_PICK:
-        if (next_to_close(b, g, 0)) {
+        if (f->a || next_to_close(b, g, 0))
             game_ask(g, 1 << tbt_in(g)->active, ASK_CLOSE, 0, 0);
-            return;
-        }
-        give_up(g);
-        game_pop(g);
+        else
+            f->step = CLOSE_DONE;
+        f->a = 0;
         return;
     case CLOSE_TURN:
         if (!ask_to_turn(b, g, f))
             f->step = CLOSE_PICK;
+        return;
+    case CLOSE_DONE:
+        give_up(g);
+        game_pop(g);
         return;
     }
 }
@@ -293,6 +314,8 @@ int suggest_close(const struct battle *b, const struct game *g, int seat, struct
         if (count < most)
             order_begin(&o[count++], seat, i, TBT_STAY);
     }
+    if (!count && most)
+        order_begin(&o[count++], seat, 0, WORD_PASS);
     return count;
 }
 
@@ -303,6 +326,10 @@ void draw_close(const struct battle *b, const struct game *g, int seat, struct l
 
     if (!unit)
         unit = next_to_close(b, g, 0);
+    if (!unit) {
+        order_begin(o, seat, 0, WORD_PASS);
+        return;
+    }
     switch (luck_below(luck, 4)) {
     case 0:
         order_begin(o, seat, unit, TBT_STAY);

@@ -23,21 +23,45 @@ static struct verdict run_in(const struct march *m)
     return refuse(TBT_CHG_03, "So short a move to contact must be straight ahead from the start.");
 }
 
-static struct verdict may_attack(const struct march *m)
+static struct verdict is_of_the_kind(const struct march *m)
 {
     if (is_artillery(m->g, m->unit))
         return refuse(TBT_CHG_08, "Artillery never moves into contact of its own will.");
     if (is_hq(m->g, m->unit) && opt(m->b, OPT_HQ_MAY_CHARGE))
         return refuse(TBT_CHG_09, "A HQ may not move into contact in this game.");
+    return FINE;
+}
+
+static struct verdict may_attack(const struct march *m)
+{
+    struct verdict v = is_of_the_kind(m);
+
+    if (!fine(v))
+        return v;
     if (is_cavalry(m->g, m->unit) && m->path->town)
         return refuse(TBT_CHG_05, "Cavalry that was in a town may not move to contact.");
     return run_in(m);
 }
 
+static bool is_shy_of(const struct march *m, int enemy)
+{
+    return is_infantry(m->g, m->unit) && is_cavalry(m->g, enemy) && in_open(m->b, m->g, enemy);
+}
+
+static struct verdict shies(void)
+{
+    return refuse(TBT_CHG_06, "Infantry may not move into contact with cavalry in the open.");
+}
+
+struct verdict may_charge(const struct march *m, int enemy)
+{
+    return is_shy_of(m, enemy) ? shies() : is_of_the_kind(m);
+}
+
 static struct verdict may_touch(const struct march *m, int enemy)
 {
-    if (is_infantry(m->g, m->unit) && is_cavalry(m->g, enemy) && in_open(m->b, m->g, enemy))
-        return refuse(TBT_CHG_06, "Infantry may not move into contact with cavalry in the open.");
+    if (is_shy_of(m, enemy))
+        return shies();
     if (beyond_town_bridge(m->b, m->g, m->path, enemy))
         return refuse(TBT_MOVE_19,
                       "Coming out of a town it cannot engage an enemy across its bridge.");

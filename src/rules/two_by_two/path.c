@@ -236,8 +236,10 @@ static bool met_when_far(const struct march *m, int target)
 static struct verdict charge_home(struct march *m, int target)
 {
     struct path *p = m->path;
-    struct verdict v;
+    struct verdict v = may_charge(m, target);
 
+    if (!fine(v))
+        return v;
     if (left(p) <= 0)
         return refuse(TBT_MOVE_07, "The move costs more than the unit's allowance.");
     if (!met_when_far(m, target))

@@ -35,6 +35,8 @@ struct march {
 };
 
 bool march_touches(const struct march *, int enemy);
+// May a unit of this kind charge that enemy at all, wherever the two stand (TBT-CHG-06, 08, 09)?
+struct verdict may_charge(const struct march *, int enemy);
 // The end of a move: who is touched by its front, and whether that is allowed. `contacts` says
 // whether the last leg met an enemy.
 struct verdict meet_enemies(struct march *);

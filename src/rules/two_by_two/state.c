@@ -37,7 +37,8 @@ bool touches_enemy(const struct battle *b, const struct game *g, int unit)
     if (!tbt_in(g)->in_touch)
         return false;
     for (int i = 1; i <= g->units; i++)
-        if (g->side[i] != g->side[unit] && tbt_touching(b, g, unit, i))
+        if (g->side[i] != g->side[unit] && tbt_touching(b, g, unit, i) &&
+            !is_held_off(g, i, unit) && !is_held_off(g, unit, i))
             return true;
     return false;
 }

@@ -160,7 +160,10 @@ static bool fits(const struct battle *b, const struct game *g, int unit, int ene
     if (!box_on_table(b, &t->box) ||
         overlapped_in_crowd(b, g, unit, &crowd, &t->box, MEET_FRIENDS | MEET_ENEMIES))
         return false;
-    return !tbt_touching(b, g, unit, enemy) || slide_charger(b, g, unit, enemy, t);
+    if (!tbt_touching(b, g, unit, enemy) &&
+        !box_overlaps(&t->box, &g->box[enemy], dist(b, DIST_TOLERANCE)))
+        return true;
+    return slide_charger(b, g, unit, enemy, t);
 }
 
 // TBT-CHG-17: to the exact opposite of the charger's heading, else by quarter turns, else not at
@@ -193,7 +196,7 @@ static bool touches_another(const struct battle *b, const struct game *g, int un
 
     for (int i = 0; i < crowd.count; i++)
         if (crowd.unit[i] != enemy && g->side[crowd.unit[i]] != g->side[unit] &&
-            tbt_touching(b, g, unit, crowd.unit[i]))
+            tbt_touching(b, g, unit, crowd.unit[i]) && !is_held_off(g, crowd.unit[i], unit))
             return true;
     return false;
 }

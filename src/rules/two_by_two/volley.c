@@ -16,11 +16,11 @@ struct verdict may_fire(const struct battle *b, const struct game *g, int shoote
         return refuse(TBT_SHO_02, "A disrupted unit cannot shoot.");
     if (has(g, shooter, FIRED))
         return refuse(TBT_SHO_14, "A unit shoots once in a phase.");
+    if (touches_enemy(b, g, shooter))
+        return refuse(TBT_SHO_03, "A unit in contact with an enemy cannot shoot.");
     if (has(g, shooter, WILL_CONFRONT))
         return refuse(TBT_CHG_22,
                       "A unit that chose to confront does not shoot in this half-turn.");
-    if (touches_enemy(b, g, shooter))
-        return refuse(TBT_SHO_03, "A unit in contact with an enemy cannot shoot.");
     return FINE;
 }
 
