@@ -8,7 +8,7 @@
 
 enum { ROUNDS = 200, COPIES = 2000, GAMES = 4 };
 
-static struct game game[GAMES];
+_Alignas(64) static struct game game[GAMES];
 _Alignas(64) static char plain[GAMES][sizeof(struct game)];
 
 static double now(void)
