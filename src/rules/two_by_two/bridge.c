@@ -34,7 +34,7 @@ static struct deck deck_at(const struct battle *b, struct vec a, struct vec c,
                            const struct meeting *m)
 {
     bearing road = bearing_of(vec_sub(c, a));
-    length half = (m->span + 1) / 2 + inches(b, DECK_ON_BANK), side = inches(b, DECK_HALF_WIDTH);
+    length half = m->span / 2 + inches(b, DECK_ON_BANK), side = inches(b, DECK_HALF_WIDTH);
     struct box box = box_at(m->at, road, side, half);
     struct deck deck;
 

@@ -728,16 +728,25 @@ static bool is_line(const struct feature *f)
     return f->what == T_STREAM || f->what == T_RIVER || f->what == T_ROAD || f->what == T_FORD;
 }
 
+// TBT-TER-05, 07: a river is a stream that is wider; hedges and walls are one category.
+static bool is_due(const struct game *g, const struct feature *f)
+{
+    int want = setup_in(g)->what;
+
+    if (f->what == T_RIVER)
+        return want == T_STREAM;
+    return f->what == want || (want == T_HEDGE && f->what == T_WALL && setup_in(g)->left[T_WALL]);
+}
+
 struct verdict check_place(const struct battle *b, const struct game *g, const struct order *o)
 {
     struct feature f;
     struct verdict v;
-    int want = setup_in(g)->what;
 
     if (!read_feature(b, o, &f))
         return refuse(0, "A feature is placed by its kind and its points: `place wood (3in, 16in) "
                          "(6in, 16in) (5in, 18in)`.");
-    if (f.what != want && !(f.what == T_RIVER && want == T_STREAM))
+    if (!is_due(g, &f))
         return refuse(TBT_TER_05, "Another feature is to be placed now: they come in the order of "
                                   "their categories.");
     if (f.what == T_TOWN)
@@ -796,7 +805,7 @@ void take_place(const struct battle *b, struct game *g, const struct order *o, s
         add_piece(g, (struct piece){.what = T_BRIDGE, .shape = SHAPE_AREA}, deck[i].corner, 4);
         tell(e, (struct event){.kind = TOLD_FEATURE, .clause = TBT_TER_11, .a = T_BRIDGE});
     }
-    s->left[s->what]--;
+    s->left[f.what == T_RIVER ? T_STREAM : f.what]--;
     s->what = TERRAIN_NONE;
 }
 
