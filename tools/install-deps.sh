@@ -21,6 +21,11 @@ for set in "$@"; do
     esac
 done
 
+if ! command -v dpkg-query >/dev/null; then
+    echo "This is not Debian; what is needed is called there:$wanted." >&2
+    exit 0
+fi
+
 missing=
 for package in $wanted; do
     status=$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null || true)
