@@ -59,9 +59,13 @@ static int64_t expectation(struct thought *t, struct game *g)
     return sum / (int64_t)total;
 }
 
+// To pass is to leave things as they are: what follows is not of its making.
 static int64_t weigh(struct thought *t, const struct game *view, const struct order *o)
 {
     struct game g = *view;
+
+    if (o->verb == WORD_PASS)
+        return value_of(t, view);
 
     game_play(t->battle, &g, o, NULL, NULL);
     return expectation(t, &g);

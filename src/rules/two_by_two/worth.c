@@ -19,7 +19,8 @@ enum {
     COMMANDED = 5,         // a shaken unit that may hope to rally
     FOE_AT_HAND = 12,      // a shaken unit with the enemy upon it
     HQ_IN_DANGER = 30,
-    SPIRIT = 60,           // what attacking is worth beyond what it brings: battles are won that way
+    LATER_FIRE = 40,       // hundredths: fire that has to wait for a half-turn
+    SPIRIT = 40,           // what attacking is worth beyond what it brings: battles are won that way
     POINT_OPEN = 25,       // an enemy stands where our queue comes on
     NEAR = MM(38), FAR_OFF = INCH(24),
 };
@@ -181,6 +182,97 @@ static int ground_held(const struct battle *b, const struct game *g, int side)
     return sum;
 }
 
+// --- fire to come ---
+
+// The part of a unit, in hundredths, that a shot of this score costs it.
+static int share_shot(int score)
+{
+    static const uint8_t share[] = {0, 10, 40, 62, 100}; // 4 or less, 5, 6, 7, 8 or more
+
+    return share[score < 4 ? 0 : score > 8 ? 4 : score - 4];
+}
+
+struct shot {
+    int cost;  // expected, in hundredths of the target
+    int stops; // of six dice, how many have any effect
+};
+
+static struct shot shot_with(int modifiers)
+{
+    struct shot shot = {0, 0};
+
+    for (int die = 1; die <= 6; die++) {
+        shot.cost += share_shot(die + modifiers);
+        shot.stops += die + modifiers >= 5;
+    }
+    shot.cost /= 6;
+    return shot;
+}
+
+// What anybody can see of a shot: weapon, band, and what the target is.
+static int rough_modifiers(const struct battle *b, const struct game *g, int shooter, int target,
+                           length range)
+{
+    const struct tbt_kind *kind = kind_of(g, shooter);
+    int scale = opt(b, OPT_SCALE), sum = 0;
+
+    if (kind->abilities & GUNS)
+        sum += range <= kind->canister[scale] ? 1 : range > kind->normal[scale] ? -1 : 0;
+    else
+        sum += !is_pinned(g, shooter);
+    return sum + 2 * is_cavalry(g, target) + is_disrupted(g, target);
+}
+
+static int stake(const struct game *g, int unit)
+{
+    return points(g, unit) + LOSS_FIRST;
+}
+
+static int best_shot(const struct battle *b, const struct game *g, int shooter)
+{
+    length reach = kind_of(g, shooter)->reach[opt(b, OPT_SCALE)], range;
+    int best = 0;
+
+    for (int i = 1; i <= g->units; i++) {
+        int worth;
+
+        if (g->side[i] == g->side[shooter] || !on_table(g, i) ||
+            !is_near(g->box[i].centre, g->box[shooter].centre, reach + two_bases(b)) ||
+            !line_of_fire(b, g, shooter, &g->box[shooter], i, &g->box[i], false, &range))
+            continue;
+        worth = stake(g, i) * shot_with(rough_modifiers(b, g, shooter, i, range)).cost / 100;
+        best = worth > best ? worth : best;
+    }
+    return best;
+}
+
+// What a side's fire would cost its enemy if everybody shot where it hurts most.
+static int firepower(const struct battle *b, const struct game *g, int side)
+{
+    int sum = 0;
+
+    for (int i = 1; i <= g->units; i++)
+        if (g->side[i] == side && on_table(g, i) && !is_disrupted(g, i) &&
+            kind_of(g, i)->abilities & (MUSKET | GUNS) && !has(g, i, FIRED | WILL_CONFRONT) &&
+            !touches_enemy(b, g, i))
+            sum += best_shot(b, g, i);
+    return sum;
+}
+
+// In X's half-turn Y's fire is what comes next; X's own must wait and may find its targets gone.
+static int fire_to_come(const struct battle *b, const struct game *g, int side)
+{
+    const struct tbt_game *t = tbt_in(g);
+    int next = t->phase <= PHASE_SHOOT ? firepower(b, g, !t->active) : 0;
+    int later = firepower(b, g, t->active) * LATER_FIRE / 100;
+
+    if (side == t->active)
+        return later - next;
+    return t->phase == PHASE_SHOOT ? -later : next - later;
+}
+
+// --- charges under way ---
+
 // The part of a unit, in hundredths, that losing by so much costs it.
 static int share_lost(int by)
 {
@@ -222,8 +314,14 @@ static int attackers_on(const struct game *g, int target)
     return count;
 }
 
+static bool can_answer_by_fire(const struct game *g, int unit)
+{
+    return kind_of(g, unit)->abilities & (MUSKET | GUNS) && !is_disrupted(g, unit) &&
+           !has(g, unit, WILL_CONFRONT | FIRED);
+}
+
 // Charges under way, for the phasing side: each weighed as a melee of its own with the others as
-// support. A charger that will be shot at first is worth half of it.
+// support, after the fire it must go through.
 static int prospects(const struct battle *b, const struct game *g)
 {
     const struct tbt_game *t = tbt_in(g);
@@ -232,14 +330,21 @@ static int prospects(const struct battle *b, const struct game *g)
     for (int i = 0; i < t->charges; i++) {
         int charger = t->charge[i].charger, target = t->charge[i].target, lead, gain;
 
-        if (!on_table(g, charger) || !on_table(g, target))
+        if (!on_table(g, charger) || !on_table(g, target) || has(g, charger, STOPPED))
             continue;
         lead = edge(b, g, charger, target) - edge(b, g, target, charger) +
                attackers_on(g, target) - 1;
-        gain = (points(g, target) + LOSS_FIRST + SPIRIT) * expected_loss(lead) -
-               (points(g, charger) + LOSS_FIRST) * expected_loss(-lead);
-        gain /= 100;
-        sum += has(g, target, WILL_SHOOT) ? gain / 2 - strength(g, charger) / 5 : gain;
+        gain = ((stake(g, target) + SPIRIT) * expected_loss(lead) -
+                stake(g, charger) * expected_loss(-lead)) /
+               100;
+        if (t->phase <= PHASE_SHOOT && can_answer_by_fire(g, target)) {
+            struct shot shot = shot_with(rough_modifiers(b, g, target, charger, 0));
+
+            gain = gain * (6 - shot.stops) / 6;
+            if (!has(g, target, WILL_SHOOT)) // else firepower counts it
+                gain -= stake(g, charger) * shot.cost / 100;
+        }
+        sum += gain;
     }
     return sum;
 }
@@ -254,6 +359,7 @@ int tbt_worth(const struct battle *b, const struct game *g, int side)
         return g->winner == side ? WON : -WON;
     if (g->outcome == OUTCOME_DRAW)
         return DRAWN;
-    sum = holdings(b, g, side) - holdings(b, g, !side) + ground_held(b, g, side);
+    sum = holdings(b, g, side) - holdings(b, g, !side) + ground_held(b, g, side) +
+          fire_to_come(b, g, side);
     return tbt_in(g)->active == side ? sum + prospects(b, g) : sum - prospects(b, g);
 }
