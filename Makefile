@@ -89,7 +89,7 @@ bench: ## instruction counts and ratios, each beside its bar
 	@tools/run-bench.sh
 
 fuzz: ## looks for input that breaks a reader: make fuzz SECONDS=60
-	@tools/install-deps.sh build test
+	@tools/install-deps.sh build fuzz
 	@$(MAKE) VARIANT=fuzz fuzzers
 	@tools/run-fuzz.sh $(SECONDS)
 

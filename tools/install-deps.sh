@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs the Debian packages that are missing for the sets named: build, test, coverage.
+# Installs the Debian packages that are missing for the sets named: build, test, fuzz, coverage.
 #
 # Quick when nothing is missing. Without root and sudo it says in one sentence what to install.
 set -eu
@@ -11,11 +11,12 @@ for set in "$@"; do
     test)
         wanted="$wanted binutils clang clang-format lld libcmocka-dev libgeos-dev valgrind"
         command -v node >/dev/null || wanted="$wanted nodejs"
-        command -v python3 >/dev/null || wanted="$wanted python3-minimal"
+        python3 -c 'import json, xml.dom.minidom' 2>/dev/null || wanted="$wanted python3"
         ;;
-    coverage) wanted="$wanted llvm" ;;
+    fuzz) wanted="$wanted clang libclang-rt-dev" ;;
+    coverage) wanted="$wanted clang libclang-rt-dev llvm" ;;
     *)
-        echo "install-deps: expected build, test or coverage, not '$set'." >&2
+        echo "install-deps: expected build, test, fuzz or coverage, not '$set'." >&2
         exit 2
         ;;
     esac

@@ -8,10 +8,10 @@
 set -u
 cd "$(dirname "$0")/.." || exit 2
 
-raw=build/cov/raw
-rm -rf $raw
-mkdir -p $raw
-export LLVM_PROFILE_FILE=$raw/%m-%p.profraw TRICORNE=build/cov/tricorne
+raw=$PWD/build/cov/raw # absolute: tests change folder
+rm -rf "$raw"
+mkdir -p "$raw"
+export LLVM_PROFILE_FILE=$raw/%m-%p.profraw TRICORNE=$PWD/build/cov/tricorne
 
 # The comparison with GEOS proves answers, reaches nothing more, and is slow without optimisation.
 mapfile -t programs < <(find build/cov/test -name '*_test' ! -name '*geos*' -type f -perm -u+x | sort)
@@ -35,7 +35,7 @@ for script in test/cli/*.sh; do
     "$script" >build/cov/cli.log 2>&1 || echo "coverage: $script failed, see build/cov/cli.log"
 done
 
-llvm-profdata merge -sparse -o build/cov/all.profdata $raw/*.profraw || exit 1
+llvm-profdata merge -sparse -o build/cov/all.profdata "$raw"/*.profraw || exit 1
 objects=()
 for program in "${programs[@]}"; do
     objects+=(-object "$program")
