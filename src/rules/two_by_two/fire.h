@@ -12,7 +12,15 @@ struct fire_line {
     length range; // its true length (TBT-SHO-12)
 };
 
-enum line_fault { LINE_CLEAR, LINE_NO_ARC, LINE_TOO_FAR, LINE_UNIT_BETWEEN, LINE_GROUND_BETWEEN };
+enum line_fault {
+    LINE_CLEAR,
+    LINE_NO_ARC,
+    LINE_TOO_FAR,
+    LINE_UNIT_BETWEEN,
+    LINE_HILL_BETWEEN,
+    LINE_COPSE_BETWEEN,
+    LINE_GROUND_BETWEEN, // a town or a wood
+};
 
 // `reach` is how far the shooter shoots; negative: range does not matter.
 enum line_fault line_between(const struct battle *, const struct game *, int shooter,

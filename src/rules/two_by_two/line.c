@@ -101,8 +101,16 @@ static bool may_block(int what)
     return what == T_HILL || what == T_TOWN || what == T_WOOD || what == T_COPSE;
 }
 
-static bool ground_between(const struct battle *b, const struct game *g, struct vec shooter,
-                           struct vec target, const struct fire_line *line)
+static enum line_fault fault_of(int what)
+{
+    if (what == T_HILL)
+        return LINE_HILL_BETWEEN;
+    return what == T_COPSE ? LINE_COPSE_BETWEEN : LINE_GROUND_BETWEEN;
+}
+
+static enum line_fault ground_between(const struct battle *b, const struct game *g,
+                                      struct vec shooter, struct vec target,
+                                      const struct fire_line *line)
 {
     struct vec ends[2] = {line->from, line->to};
     struct bounds span = bounds_of(ends, 2);
@@ -113,9 +121,9 @@ static bool ground_between(const struct battle *b, const struct game *g, struct 
 
         if (may_block(land.piece->what) && bounds_meet(land.piece->bounds, span) &&
             land_chord(land, line->from, line->to) > line_allowed(b, land, shooter, target))
-            return true;
+            return fault_of(land.piece->what);
     }
-    return false;
+    return LINE_CLEAR;
 }
 
 enum line_fault line_between(const struct battle *b, const struct game *g, int shooter,
@@ -128,9 +136,7 @@ enum line_fault line_between(const struct battle *b, const struct game *g, int s
         return LINE_TOO_FAR;
     if (unit_between(b, g, shooter, target, line))
         return LINE_UNIT_BETWEEN;
-    if (ground_between(b, g, at->centre, on->centre, line))
-        return LINE_GROUND_BETWEEN;
-    return LINE_CLEAR;
+    return ground_between(b, g, at->centre, on->centre, line);
 }
 
 bool line_of_fire(const struct battle *b, const struct game *g, int shooter, const struct box *at,

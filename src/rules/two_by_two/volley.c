@@ -117,8 +117,12 @@ static struct verdict fault_verdict(enum line_fault fault)
         return refuse(TBT_SHO_12, "The target is out of range.");
     case LINE_UNIT_BETWEEN:
         return refuse(TBT_SHO_07, "Another base stands in the line of fire.");
+    case LINE_HILL_BETWEEN:
+        return refuse(TBT_SHO_10, "A hill blocks the line of fire.");
+    case LINE_COPSE_BETWEEN:
+        return refuse(TBT_SHO_11, "A copse blocks the line of fire.");
     case LINE_GROUND_BETWEEN:
-        return refuse(TBT_SHO_08, "The ground blocks the line of fire.");
+        return refuse(TBT_SHO_08, "A town or wood blocks the line of fire.");
     }
     return FINE;
 }
