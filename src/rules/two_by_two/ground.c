@@ -101,7 +101,7 @@ bool may_stand(const struct battle *b, const struct game *g, int unit, struct ve
 
 // --- bases and the table ---
 
-static bool counts(const struct game *g, int unit, int other, int who)
+bool is_in_way(const struct game *g, int unit, int other, int who)
 {
     if (other == unit)
         return false;
@@ -181,7 +181,8 @@ struct met first_in_crowd(const struct battle *b, const struct game *g, int unit
         int other = crowd->unit[i];
         struct sweep sweep;
 
-        if (out_of_way(from, way, met.far, reach, &g->box[other]) || !counts(g, unit, other, who))
+        if (out_of_way(from, way, met.far, reach, &g->box[other]) ||
+            !is_in_way(g, unit, other, who))
             continue;
         sweep = box_sweep_deeper(from, way, met.far, &g->box[other], dist(b, DIST_TOLERANCE));
         if (sweep.enter > met.far || sweep.leave <= 0 || (met.unit && sweep.enter >= met.far))
@@ -227,7 +228,7 @@ int overlapped_in_crowd(const struct battle *b, const struct game *g, int unit,
 
         if (absolute(other->centre.east - box->centre.east) < reach &&
             absolute(other->centre.north - box->centre.north) < reach &&
-            counts(g, unit, crowd->unit[i], who) &&
+            is_in_way(g, unit, crowd->unit[i], who) &&
             box_overlaps(box, other, dist(b, DIST_TOLERANCE)))
             return crowd->unit[i];
     }

@@ -48,10 +48,19 @@ static struct verdict turn_to(struct march *m, bearing face)
     return refuse(TBT_MOVE_24, "There is no room to turn: an enemy base is in the way.");
 }
 
-static struct verdict ground_refuses(const struct walk *w)
+// TBT-MOVE-15, 16: the bonus counts up to the edge of a town, and not for a move that goes in.
+static struct verdict no_bonus(const struct path *p)
+{
+    return refuse(p->to_town < p->allowance ? TBT_MOVE_15 : TBT_MOVE_16,
+                  "A move that lies partly in a town has no road bonus.");
+}
+
+static struct verdict ground_refuses(const struct path *p, const struct walk *w)
 {
     if (w->water)
         return refuse(TBT_MOVE_10, "Too little movement is left to cross the water.");
+    if (!w->closed && p->road && p->town)
+        return no_bonus(p);
     if (!w->closed)
         return refuse(TBT_MOVE_07, "The move costs more than the unit's allowance.");
     if (w->by == T_WOOD)
@@ -59,17 +68,14 @@ static struct verdict ground_refuses(const struct walk *w)
     return refuse(TBT_MOVE_21, "A river or a steep hillside cannot be crossed here.");
 }
 
-// TBT-MOVE-08, 15, 16: on the road all the way; with the bonus up to a town, but not into it.
+// TBT-MOVE-08: on the road all the way.
 static struct verdict road_allows(const struct path *p, const struct walk *w)
 {
     if (!p->road)
         return FINE;
     if (w->off_road)
         return refuse(TBT_MOVE_08, "A road march must keep to the road from start to end.");
-    if (p->town && p->spent > p->allowance)
-        return refuse(p->from_town ? TBT_MOVE_15 : TBT_MOVE_16,
-                      "A move that lies partly in a town has no road bonus.");
-    return FINE;
+    return p->town && p->spent > p->allowance ? no_bonus(p) : FINE;
 }
 
 // Goes this far, or says why not. Nothing is met on the way.
@@ -84,9 +90,11 @@ static struct verdict go(struct march *m, struct direction way, length far, int 
         walk(m->b, m->g, m->unit, from, way, far, left(p),
              (sideways ? WALK_SIDEWAYS : 0) | (p->road ? WALK_ROAD : 0) | (halved ? WALK_DECK : 0));
 
-    if (w.far < far)
-        return ground_refuses(&w);
+    if (w.town && !p->town)
+        p->to_town = p->spent + w.to_town;
     p->town |= w.town;
+    if (w.far < far)
+        return ground_refuses(p, &w);
     p->bridge |= w.bridge;
     p->spent += w.spent;
     p->travel += far;
@@ -104,13 +112,20 @@ static struct verdict go(struct march *m, struct direction way, length far, int 
     return FINE;
 }
 
-static struct verdict enemy_in_way(int word)
+static struct verdict narrow(void)
+{
+    return refuse(TBT_MOVE_29, "The gap is too narrow for the base.");
+}
+
+static struct verdict enemy_in_way(const struct march *m, struct direction way, int enemy, int word)
 {
     if (word == WORD_BACK)
         return refuse(TBT_CHG_04, "No contact can be made by moving backwards.");
-    if (word == WORD_AHEAD)
-        return refuse(TBT_MOVE_24, "An enemy base stands in the way; contact would end the move.");
-    return refuse(TBT_MOVE_05, "No contact can be made by a sideways move.");
+    if (word != WORD_AHEAD)
+        return refuse(TBT_MOVE_05, "No contact can be made by a sideways move.");
+    if (gap_too_narrow(m, way, enemy))
+        return narrow();
+    return refuse(TBT_MOVE_24, "An enemy base stands in the way; contact would end the move.");
 }
 
 static struct direction way_of(bearing face, int word)
@@ -120,14 +135,23 @@ static struct direction way_of(bearing face, int word)
     return direction_of((bearing)(face + turn[word - WORD_AHEAD]));
 }
 
-static bool friend_met(const struct march *m, const struct crowd *lane, struct direction way,
-                       length far)
+static struct verdict friend_stops(const struct march *m, struct direction way, int friend)
+{
+    if (!has(m->g, m->unit, ARRIVED) && gap_too_narrow(m, way, friend))
+        return narrow();
+    return friend_in_way(m);
+}
+
+// The friend that is met on the way; 0 for none.
+static int friend_met(const struct march *m, const struct crowd *lane, struct direction way,
+                      length far)
 {
     length e = dist(m->b, DIST_TOLERANCE);
     int who = lane->count ? friends_in_way(m->b, m->g, m->unit) : 0;
 
-    return who && far > e &&
-           first_in_crowd(m->b, m->g, m->unit, lane, &m->path->box, way, far - e - 1, who).unit;
+    if (!who || far <= e)
+        return 0;
+    return first_in_crowd(m->b, m->g, m->unit, lane, &m->path->box, way, far - e - 1, who).unit;
 }
 
 // A straight leg. Only the last leg of a move may end in contact, and then what is left of it is
@@ -140,6 +164,7 @@ static struct verdict straight(struct march *m, int word, length far, bool may_m
     bool too_far = far > most;
     struct crowd lane;
     struct met met;
+    int friend;
 
     if (too_far)
         far = most;
@@ -147,11 +172,12 @@ static struct verdict straight(struct march *m, int word, length far, bool may_m
     met = first_in_crowd(m->b, m->g, m->unit, &lane, &p->box, way, far + (may_meet ? e : 0),
                          MEET_ENEMIES);
     if (met.unit && !may_meet)
-        return enemy_in_way(word);
+        return enemy_in_way(m, way, met.unit, word);
     if (met.unit && met.far < far)
         far = met.far;
-    if (friend_met(m, &lane, way, far))
-        return friend_in_way(m);
+    friend = friend_met(m, &lane, way, far);
+    if (friend)
+        return friend_stops(m, way, friend);
     if (!met.unit && too_far)
         return refuse(TBT_MOVE_07, "The move costs more than the unit's allowance.");
     p->contacts = met.unit != 0;
@@ -321,7 +347,6 @@ struct verdict path_of(const struct battle *b, const struct game *g, int unit, s
     begin(&m);
     p->road = read_word(r, TBT_ROAD);
     p->bonus = p->road ? dist(b, DIST_ROAD_BONUS) : 0;
-    p->from_town = p->road && in_town(b, g, unit);
     if (end == PATH_MOVE && read_end(r))
         return refuse(0, "A move needs a leg, such as ahead 2in.");
     while (fine(v) && !read_end(r))

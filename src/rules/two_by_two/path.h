@@ -18,10 +18,10 @@ struct path {
     bearing face;
     length allowance, bonus; // bonus: of a declared road march (TBT-MOVE-08)
     length spent, travel;
-    length run; // straight ahead since it last turned, stepped aside or back (TBT-CHG-02)
+    length to_town; // what it had spent when it came into a town
+    length run;     // straight ahead since it last turned, stepped aside or back (TBT-CHG-02)
     bool road, town, bridge, turned;
-    bool from_town; // a road march that begins in a town
-    bool held;      // still touching an enemy that it touched at the start (TBT-MOVE-28)
+    bool held; // still touching an enemy that it touched at the start (TBT-MOVE-28)
     uint8_t contacts, contact[PATH_CONTACTS];
 };
 
@@ -47,6 +47,10 @@ struct verdict path_of(const struct battle *, const struct game *, int unit, str
 
 // A change of facing on the spot (TBT-MOVE-03, 26): fine if it fits and touches nobody new.
 struct verdict facing_of(const struct battle *, const struct game *, int unit, bearing);
+
+// TBT-MOVE-29: is it a gap that stops a leg, too narrow for the base between this one and the next,
+// or the edge of the table?
+bool gap_too_narrow(const struct march *, struct direction, int blocker);
 
 // TBT-MOVE-18, 19: may the centre go this way, over whatever bridges lie on it?
 struct verdict bridges_allow(const struct battle *, const struct game *, int unit,

@@ -335,6 +335,7 @@ void destroy_one(const struct battle *, struct game *, int unit, int clause, str
 void tbt_leave(const struct battle *, struct game *, int unit, struct events *); // over the own edge for a draw (TBT-VIC-10)
 void judge(const struct battle *, struct game *, struct events *);               // victory (TBT-VIC)
 bool may_play_for_draw(const struct battle *, const struct game *);              // TBT-VIC-09
+struct vec point_place(const struct battle *, const struct tbt_point *);
 int queue_head(const struct game *, int point);                                  // 0 when empty
 bool is_pinned(const struct game *, int unit);    // at least the pinned marker and not disrupted
 bool is_disrupted(const struct game *, int unit);
@@ -398,6 +399,7 @@ enum {
 struct walk {
     length far;      // how far it got
     length spent;    // what that cost
+    length to_town;  // what it had cost up to the first town
     uint8_t by;      // the terrain that closed it
     bool closed;     // stopped by ground it may not enter (else by distance or allowance)
     bool town;       // some of the path lay in a town
@@ -412,6 +414,7 @@ struct walk walk(const struct battle *, const struct game *, int unit, struct ve
 // The first base met by a unit's box moved along a direction. `who`: bits below. unit 0: nothing within `far`.
 enum { MEET_FRIENDS = 1, MEET_ENEMIES = 2, MEET_NO_HQ = 4 /* friendly HQs let it pass */ };
 int friends_in_way(const struct battle *, const struct game *, int unit); // whom it may not pass through, as such bits
+bool is_in_way(const struct game *, int unit, int other, int who);        // is the other one of those?
 struct met {
     length far;
     uint8_t unit;

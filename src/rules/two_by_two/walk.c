@@ -165,6 +165,19 @@ static length short_of(struct land hill, struct vec from, struct direction way, 
     return 0;
 }
 
+// The outline of a hill is outside: a walk from the top that would end on a steep side stops short.
+static void stay_above(const struct country *c, struct vec from, struct direction way,
+                       const struct stretch *last, struct walk *w)
+{
+    const struct land *steep = steep_between(c, last->middle, last->end);
+
+    if (!steep)
+        return;
+    w->closed = true;
+    w->by = T_HILL;
+    w->far = short_of(*steep, from, way, w->far);
+}
+
 // TBT-MOVE-04, 07, 14, 17, TBT-OPT-11: factors multiply.
 static length factor_of(const struct game *g, int unit, const struct stretch *s, int flags)
 {
@@ -183,8 +196,10 @@ static length factor_of(const struct game *g, int unit, const struct stretch *s,
     return factor;
 }
 
-static void note_ground(struct walk *w, const struct stretch *s)
+static void note_ground(struct walk *w, const struct stretch *s, length spent)
 {
+    if (s->town && !w->town)
+        w->to_town = spent;
     w->town |= s->town;
     w->bridge |= s->deck;
     w->off_road |= !s->road;
@@ -260,9 +275,11 @@ struct walk walk(const struct battle *b, const struct game *g, int unit, struct 
         length factor = factor_of(g, unit, &s, flags), most = left / factor;
         length step = end - w.far < most ? end - w.far : most;
         if (step > 0)
-            note_ground(&w, &s);
+            note_ground(&w, &s, budget - left);
         left -= step * factor;
         w.far += step;
+        if (country.steep && w.far == want)
+            stay_above(&country, from, way, &s, &w);
         if (w.far < end)
             break;
         before = s.middle;

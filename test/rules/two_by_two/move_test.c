@@ -335,7 +335,7 @@ TEST(a_base_passes_through_a_gap_that_it_fits)
     ready();
     assert_true(fine(judged("A1 move ahead 3in")));
     game_shift(&play, a3, (struct vec){-INCH(0.05), 0});
-    refused("A1 move ahead 3in", TBT_MOVE_23);
+    refused("A1 move ahead 3in", TBT_MOVE_29);
 }
 
 // TBT-MOVE-24
