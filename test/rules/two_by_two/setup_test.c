@@ -209,9 +209,9 @@ TEST(bridges_stand_where_roads_meet_water)
     BEGIN(1);
     assert_int_equal(field.pieces, 3);
     assert_int_equal(field.piece[2].what, T_BRIDGE);
-    // To the hundredth of a millimetre, rounded up: the deck reaches over both banks.
-    assert_in_range(field.piece[2].bounds.high.north - field.piece[2].bounds.low.north, INCH(0.75),
-                    INCH(0.75) + 1);
+    // To the hundredth of a millimetre, rounded down: a march of exactly its allowance gets across.
+    assert_in_range(field.piece[2].bounds.high.north - field.piece[2].bounds.low.north,
+                    INCH(0.75) - 1, INCH(0.75));
     assert_int_equal(field.piece[2].bounds.high.east - field.piece[2].bounds.low.east, INCH(0.5));
     assert_int_equal(field.piece[0].width, INCH(0.5));
     assert_int_equal(field.piece[1].width, INCH(0.25));
