@@ -96,16 +96,18 @@ static void charges(struct list *l, int unit)
             charge_one(l, unit, i);
 }
 
-// Towards a place, as far as it can, but not beyond; half as far if that is not allowed.
-static bool go_towards(struct list *l, int unit, struct vec at, length far)
+// People say whole degrees.
+static bearing whole_degrees(bearing b)
 {
-    struct vec way = way_to(l->g, unit, at);
-    length distance = vec_length(way);
+    return bearing_from_degrees((bearing_degrees(b) + 500) / 1000 * 1000);
+}
 
-    far = far < distance ? far : distance;
+// This way, as far as it can; half as far if that is not allowed, or half of that.
+static bool go_that_way(struct list *l, int unit, bearing way, length far)
+{
     for (int i = 0; i < 3 && far > 0 && !is_full(l); i++, far /= 2) {
         struct order *o = next_order(l, unit, TBT_MOVE);
-        length step = add_turn(l->b, l->g, unit, bearing_of(way), o);
+        length step = add_turn(l->b, l->g, unit, whole_degrees(way), o);
 
         if (far > step)
             add_leg(o, WORD_AHEAD, far - step);
@@ -115,14 +117,25 @@ static bool go_towards(struct list *l, int unit, struct vec at, length far)
     return false;
 }
 
-static void advances(struct list *l, int unit, int enemy)
+// Towards a place, but not beyond it.
+static bool go_towards(struct list *l, int unit, struct vec at, length far)
 {
-    struct vec at = l->g->box[enemy].centre;
-    length allowance = allowance_of(l->b, l->g, unit);
+    struct vec way = way_to(l->g, unit, at);
+    length distance = vec_length(way);
+
+    return go_that_way(l, unit, bearing_of(way), far < distance ? far : distance);
+}
+
+static void advances(struct list *l, int unit, struct vec at)
+{
     static const int words[] = {WORD_AHEAD, WORD_BACK};
+    static const bearing detours[] = {0x1a00, 0xe600, 0x3400, 0xcc00}; // a good thirty degrees, and sixty
+    length allowance = allowance_of(l->b, l->g, unit);
 
     go_towards(l, unit, at, allowance);
     go_towards(l, unit, at, allowance / 2);
+    for (int i = 0; i < 4; i++)
+        go_that_way(l, unit, (bearing)(bearing_of(way_to(l->g, unit, at)) + detours[i]), allowance);
     for (int i = 0; i < 2 && !is_full(l); i++) {
         add_leg(next_order(l, unit, TBT_MOVE), words[i], allowance);
         keep(l);
@@ -131,7 +144,7 @@ static void advances(struct list *l, int unit, int enemy)
 
 static void facings(struct list *l, int unit, int enemy)
 {
-    bearing face = bearing_of(way_to(l->g, unit, l->g->box[enemy].centre));
+    bearing face = whole_degrees(bearing_of(way_to(l->g, unit, l->g->box[enemy].centre)));
 
     if (is_full(l) || face == l->g->face[unit])
         return;
@@ -190,21 +203,6 @@ static void covers(struct list *l, int unit)
     }
 }
 
-static struct vec place_of(const struct battle *b, const struct tbt_point *point)
-{
-    switch ((enum face)point->edge) {
-    case FACE_FRONT:
-        return (struct vec){point->at, b->size.north};
-    case FACE_RIGHT:
-        return (struct vec){b->size.east, point->at};
-    case FACE_REAR:
-        return (struct vec){point->at, 0};
-    case FACE_LEFT:
-        break;
-    }
-    return (struct vec){0, point->at};
-}
-
 static void leave_by(struct list *l, int unit, int edge)
 {
     if (is_full(l))
@@ -224,7 +222,7 @@ static void exits(struct list *l, int unit)
             continue;
         leave_by(l, unit, point[i].edge);
         if (is_cavalry(l->g, unit))
-            go_towards(l, unit, place_of(l->b, &point[i]), allowance_of(l->b, l->g, unit));
+            go_towards(l, unit, point_place(l->b, &point[i]), allowance_of(l->b, l->g, unit));
     }
     if (may_play_for_draw(l->b, l->g))
         leave_by(l, unit, side ? FACE_FRONT : FACE_REAR);
@@ -268,13 +266,27 @@ static void flee(struct list *l, int unit, int enemy)
     keep(l);
 }
 
+// With no enemy in sight: where his next one must come on.
+static bool enemy_to_come(const struct list *l, int unit, struct vec *at)
+{
+    const struct tbt_point *point = tbt_in(l->g)->point;
+
+    for (int i = 0; i < TBT_POINTS; i++)
+        if (point[i].set && point[i].side != l->g->side[unit] && queue_head(l->g, i)) {
+            *at = point_place(l->b, &point[i]);
+            return true;
+        }
+    return false;
+}
+
 static void other_actions(struct list *l, int unit)
 {
     int enemy = nearest_enemy(l->g, unit);
+    struct vec at = l->g->box[enemy].centre;
 
     if (l->g->state[unit] == STEADY) {
-        if (enemy)
-            advances(l, unit, enemy);
+        if (enemy || enemy_to_come(l, unit, &at))
+            advances(l, unit, at);
         supports(l, unit);
         covers(l, unit);
         road_marches(l, unit);

@@ -114,10 +114,27 @@ static int place_of_troops(const struct battle *b, const struct game *g, int uni
     return value;
 }
 
+// With nobody of his on the table, the enemy is where his next unit must come on.
+static length to_enemy_point(const struct battle *b, const struct game *g, int unit)
+{
+    length least = FAR_OFF;
+
+    for (int i = 0; i < TBT_POINTS; i++) {
+        const struct tbt_point *p = &tbt_in(g)->point[i];
+        length far = roughly(point_place(b, p), g->box[unit].centre);
+
+        if (p->set && p->side != g->side[unit] && far < least && queue_head(g, i))
+            least = far;
+    }
+    return least;
+}
+
 static int place(const struct battle *b, const struct game *g, int unit)
 {
     struct surroundings s = look_round(g, unit);
 
+    if (!s.foe)
+        s.foe_far = to_enemy_point(b, g, unit);
     return is_hq(g, unit) ? place_of_hq(&s) : place_of_troops(b, g, unit, &s);
 }
 
@@ -137,8 +154,7 @@ static int points_open(const struct battle *b, const struct game *g, int side)
 
     for (int i = side * 2; i < side * 2 + 2; i++) {
         const struct tbt_point *p = &tbt_in(g)->point[i];
-        struct vec at = {p->edge == FACE_LEFT ? 0 : p->edge == FACE_RIGHT ? b->size.east : p->at,
-                         p->edge == FACE_REAR ? 0 : p->edge == FACE_FRONT ? b->size.north : p->at};
+        struct vec at = point_place(b, p);
 
         if (!p->set || !queue_head(g, i))
             continue;
