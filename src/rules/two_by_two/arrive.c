@@ -137,10 +137,10 @@ static struct verdict may_arrive_at(const struct battle *b, const struct game *g
     if (!may_stand(b, g, unit, box.centre))
         return refuse(area_at(b, g, box.centre, T_WOOD) ? TBT_MOVE_11 : TBT_MOVE_21,
                       "The ground there is closed to this unit.");
-    if (touched_by_enemy(b, g, unit, &box))
-        return refuse(TBT_RFT_18, "An arriving unit may not be placed touching an enemy.");
     if (!box_free(b, g, unit, &box))
         return refuse(TBT_RFT_07, "An arriving unit may not be placed on top of another.");
+    if (touched_by_enemy(b, g, unit, &box))
+        return refuse(TBT_RFT_18, "An arriving unit may not be placed touching an enemy.");
     return FINE;
 }
 
