@@ -241,10 +241,14 @@ void draw_shoot(const struct battle *b, const struct game *g, int seat, struct l
     struct volley v;
 
     order_begin(o, seat, 0, WORD_PASS);
-    if (charges &&
-        find_answer(b, g, (int)luck_below(luck, (uint32_t)charges), luck_below(luck, 2), &v)) {
-        write_volley(&v, seat, o);
-        return;
+    if (charges) {
+        int from = (int)luck_below(luck, (uint32_t)charges);
+        bool coin = luck_below(luck, 2); // apart: arguments are worked out in no fixed order
+
+        if (find_answer(b, g, from, coin, &v)) {
+            write_volley(&v, seat, o);
+            return;
+        }
     }
     if (!luck_below(luck, 4))
         return;
