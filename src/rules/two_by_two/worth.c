@@ -20,6 +20,7 @@ enum {
     FOE_AT_HAND = 12,      // a shaken unit with the enemy upon it
     HQ_IN_DANGER = 30,
     LATER_FIRE = 40,       // hundredths: fire that has to wait for a half-turn
+    PATIENT = 14,          // turns before a battle grows long
     SPIRIT = 40,           // what attacking is worth beyond what it brings: battles are won that way
     POINT_OPEN = 25,       // an enemy stands where our queue comes on
     NEAR = MM(38), FAR_OFF = INCH(24),
@@ -82,10 +83,16 @@ static bool faces(const struct game *g, int unit, int foe)
     return dot(front, vec_sub(g->box[foe].centre, box->centre)) > 0;
 }
 
+// Battles must end: the longer one lasts, the less is asked what an attack costs.
+static int impatience(const struct game *g)
+{
+    return g->turn <= PATIENT ? 0 : g->turn < 2 * PATIENT ? 3 * (g->turn - PATIENT) : 3 * PATIENT;
+}
+
 // The attacker must go and look for his enemy, the defender may let him come.
 static int approach(const struct battle *b, const struct game *g, int unit, length far)
 {
-    int eager = tbt_in(g)->attacker == g->side[unit] ? 8 : 5;
+    int eager = (tbt_in(g)->attacker == g->side[unit] ? 8 : 5) + impatience(g) / 4;
     length wanted = is_artillery(g, unit) ? kind_of(g, unit)->normal[opt(b, OPT_SCALE)] : NEAR;
 
     return far > wanted ? -eager * (far - wanted) / INCH(1) : 0;
@@ -283,7 +290,7 @@ static int fire_to_come(const struct battle *b, const struct game *g, int side)
     int later = firepower(b, g, t->active) * LATER_FIRE / 100;
 
     if (side == t->active)
-        return later - next;
+        return later - next * (60 - impatience(g)) / 60;
     return t->phase == PHASE_SHOOT ? -later : next - later;
 }
 
@@ -350,7 +357,7 @@ static int prospects(const struct battle *b, const struct game *g)
             continue;
         lead = edge(b, g, charger, target) - edge(b, g, target, charger) +
                attackers_on(g, target) - 1;
-        gain = ((stake(g, target) + SPIRIT) * expected_loss(lead) -
+        gain = ((stake(g, target) + SPIRIT + 4 * impatience(g)) * expected_loss(lead) -
                 stake(g, charger) * expected_loss(-lead)) /
                100;
         if (t->phase <= PHASE_SHOOT && can_answer_by_fire(g, target)) {
