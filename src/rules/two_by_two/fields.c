@@ -186,9 +186,14 @@ static bool stand_at(const struct battle *b, struct game *g, int unit, struct ve
     return true;
 }
 
+// The first half of a place: a unit from off the table comes on, and its other half follows.
 static bool set_east(const struct battle *b, struct game *g, int unit, int32_t east)
 {
-    return stand_at(b, g, unit, (struct vec){east, g->box[unit].centre.north}, g->face[unit]);
+    if (on_table(g, unit))
+        return stand_at(b, g, unit, (struct vec){east, g->box[unit].centre.north}, g->face[unit]);
+    game_place(g, unit, (struct vec){east, b->size.north / 2}, g->face[unit], half_width(b),
+               half_depth(b));
+    return set_fate(b, g, unit, FATE_FIELD);
 }
 
 static bool set_north(const struct battle *b, struct game *g, int unit, int32_t north)
@@ -456,13 +461,15 @@ static int32_t get_active(const struct battle *b, const struct game *g, int of)
     return tbt_in(g)->active;
 }
 
+// During the set-up the phase, which comes after it, will take it up.
 static bool set_active(const struct battle *b, struct game *g, int of, int32_t side)
 {
     (void)of;
-    if (side < 0 || side >= SIDES || tbt_in(g)->phase < PHASE_MOVE)
+    if (side < 0 || side >= SIDES)
         return false;
     tbt_of(g)->active = (uint8_t)side;
-    flow_start_at(b, g, tbt_in(g)->phase);
+    if (tbt_in(g)->phase >= PHASE_MOVE)
+        flow_start_at(b, g, tbt_in(g)->phase);
     return true;
 }
 
@@ -474,10 +481,11 @@ static int32_t get_attacker(const struct battle *b, const struct game *g, int of
 
 static bool set_attacker(const struct battle *b, struct game *g, int of, int32_t side)
 {
-    (void)b, (void)of;
+    (void)of;
     if (side < 0 || side >= SIDES)
         return false;
     tbt_of(g)->attacker = (uint8_t)side;
+    flow_choose_opener(b, g);
     return true;
 }
 

@@ -194,11 +194,18 @@ void flow_pass(struct game *g)
 }
 
 // TBT-SET-17: the defender takes the first half-turn, unless the scenario lets the attacker open.
-void flow_begin(const struct battle *b, struct game *g)
+void flow_choose_opener(const struct battle *b, struct game *g)
 {
     struct tbt_game *t = tbt_of(g);
 
     t->opener = opt(b, OPT_OPENS) ? t->attacker : !t->attacker;
+}
+
+void flow_begin(const struct battle *b, struct game *g)
+{
+    struct tbt_game *t = tbt_of(g);
+
+    flow_choose_opener(b, g);
     t->active = t->opener;
     t->in_touch = true; // who knows how they were set up
     g->turn = 1;

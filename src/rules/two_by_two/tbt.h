@@ -412,7 +412,9 @@ struct walk walk(const struct battle *, const struct game *, int unit, struct ve
                  length allowance, int flags);
 
 // The first base met by a unit's box moved along a direction. `who`: bits below. unit 0: nothing within `far`.
-enum { MEET_FRIENDS = 1, MEET_ENEMIES = 2, MEET_NO_HQ = 4 /* friendly HQs let it pass */ };
+// MEET_BRUSHED: straight ahead, whoever is only brushed by a corner is met as well (TBT-CHG-01); otherwise bases slide past.
+enum { MEET_FRIENDS = 1, MEET_ENEMIES = 2, MEET_NO_HQ = 4 /* friendly HQs let it pass */, MEET_BRUSHED = 8 };
+struct sweep sweep_brushing(const struct battle *, const struct box *, struct direction ahead, length far, const struct box *other);
 int friends_in_way(const struct battle *, const struct game *, int unit); // whom it may not pass through, as such bits
 bool is_in_way(const struct game *, int unit, int other, int who);        // is the other one of those?
 struct met {
@@ -512,6 +514,7 @@ bool stands_alone(int ask);
 struct verdict check_offer(const struct battle *, const struct game *, const struct order *);
 void take_offer(struct game *, const struct order *, struct events *);
 void flow_begin(const struct battle *, struct game *);              // the first half-turn, when the set-up is over
+void flow_choose_opener(const struct battle *, struct game *);      // who takes it, by the roles
 void flow_start_at(const struct battle *, struct game *, int phase); // a position from the middle: X is tbt_of(g)->active
 void forget_old_contacts_of(struct game *, int ours); // TBT-MEL-04
 bool any_rally(const struct battle *, const struct game *);          // rally.c: may some unit of X still try?

@@ -124,7 +124,10 @@ TEST(a_unit_is_moved_by_its_place_and_heading)
     assert_false(get(FIELD_OF_UNIT, "in_wood", 1));
     assert_false(get(FIELD_OF_UNIT, "on_road", 1));
     assert_int_equal(get(FIELD_OF_UNIT, "height", 1), 0);
-    not_set(FIELD_OF_UNIT, "at_east", 4, INCH(5)); // off the table
+    not_set(FIELD_OF_UNIT, "at_north", 4, INCH(20)); // off the table
+    set(FIELD_OF_UNIT, "at_east", 4, INCH(5));       // and on it
+    set(FIELD_OF_UNIT, "at_north", 4, INCH(20));
+    assert_int_equal(get(FIELD_OF_UNIT, "fate", 4), FATE_FIELD);
     set(FIELD_OF_UNIT, "type", 1, GRD);
     not_set(FIELD_OF_UNIT, "type", 1, TYPE_NONE);
     not_set(FIELD_OF_UNIT, "type", 1, TBT_TYPES);
@@ -191,7 +194,7 @@ TEST(the_game_can_start_at_any_phase_of_a_half_turn)
     not_set(FIELD_OF_GAME, "rolls", 0, 3);
     not_set(FIELD_OF_GAME, "rolls", 0, -1);
     tbt_of(&play)->phase = PHASE_DEPLOY;
-    not_set(FIELD_OF_GAME, "active", 0, 0);
+    set(FIELD_OF_GAME, "active", 0, 0); // for the phase that is given next
     assert_int_equal(get(FIELD_OF_GAME, "ties", 0), 0);
     assert_int_equal(get(FIELD_OF_GAME, "offer", 0), 0);
     assert_int_equal(get(FIELD_OF_GAME, "outcome", 0), OUTCOME_NONE);
