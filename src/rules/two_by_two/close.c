@@ -40,7 +40,7 @@ static bool target_ahead(const struct battle *b, const struct game *g, int charg
 
     for (int i = 1; i <= g->units; i++)
         if (on_table(g, i) && is_charger_of(g, charger, i) &&
-            box_sweep(&g->box[charger], ahead, far, &g->box[i]).enter <= far)
+            sweep_brushing(b, &g->box[charger], ahead, far, &g->box[i]).enter <= far)
             return true;
     return false;
 }
@@ -57,7 +57,7 @@ bool closed_box(const struct battle *b, const struct game *g, int charger, struc
         return false;
     if (!target_ahead(b, g, charger)) // its turn took the defender out of the charger's path
         from = drawn_in(b, g, charger, target, &g->box[target]);
-    met = first_met(b, g, charger, &from, ahead, far, MEET_ENEMIES);
+    met = first_met(b, g, charger, &from, ahead, far, MEET_ENEMIES | MEET_BRUSHED);
     if (!met.unit || !way_is_clear(b, g, charger, &from, ahead, met.far))
         return false;
     there = box_moved(&from, along(ahead, met.far));

@@ -170,6 +170,22 @@ struct crowd lane_through(const struct battle *b, const struct game *g, const st
     return lane;
 }
 
+// Who is missed by no more than the tolerance is met by a base that is wider by as much.
+struct sweep sweep_brushing(const struct battle *b, const struct box *box, struct direction ahead,
+                            length far, const struct box *other)
+{
+    length e = dist(b, DIST_TOLERANCE);
+    struct sweep sweep = box_sweep_deeper(box, ahead, far, other, e);
+    struct vec more = along((struct direction){ahead.north, -ahead.east}, e);
+    struct box wide = *box;
+
+    if (sweep.enter <= far)
+        return sweep;
+    wide.right_east = (int16_t)(wide.right_east + more.east);
+    wide.right_north = (int16_t)(wide.right_north + more.north);
+    return box_sweep(&wide, ahead, far, other);
+}
+
 struct met first_in_crowd(const struct battle *b, const struct game *g, int unit,
                           const struct crowd *crowd, const struct box *from, struct direction way,
                           length far, int who)
@@ -184,7 +200,9 @@ struct met first_in_crowd(const struct battle *b, const struct game *g, int unit
         if (out_of_way(from, way, met.far, reach, &g->box[other]) ||
             !is_in_way(g, unit, other, who))
             continue;
-        sweep = box_sweep_deeper(from, way, met.far, &g->box[other], dist(b, DIST_TOLERANCE));
+        sweep = who & MEET_BRUSHED ? sweep_brushing(b, from, way, met.far, &g->box[other])
+                                   : box_sweep_deeper(from, way, met.far, &g->box[other],
+                                                      dist(b, DIST_TOLERANCE));
         if (sweep.enter > met.far || sweep.leave <= 0 || (met.unit && sweep.enter >= met.far))
             continue;
         met = (struct met){sweep.enter < 0 ? 0 : sweep.enter, (uint8_t)other};

@@ -170,7 +170,7 @@ static struct verdict straight(struct march *m, int word, length far, bool may_m
         far = most;
     lane = lane_through(m->b, m->g, &m->crowd, &p->box, way, far + e);
     met = first_in_crowd(m->b, m->g, m->unit, &lane, &p->box, way, far + (may_meet ? e : 0),
-                         MEET_ENEMIES);
+                         MEET_ENEMIES | (m->charges ? MEET_BRUSHED : 0));
     if (met.unit && !may_meet)
         return enemy_in_way(m, way, met.unit, word);
     if (met.unit && met.far < far)
@@ -255,7 +255,7 @@ static bool met_when_far(const struct march *m, int target)
     length far = m->b->size.east + m->b->size.north;
     struct direction ahead = way_of(m->path->face, WORD_AHEAD);
 
-    return box_sweep(&m->path->box, ahead, far, &m->g->box[target]).enter <= far;
+    return sweep_brushing(m->b, &m->path->box, ahead, far, &m->g->box[target]).enter <= far;
 }
 
 // `charge`: straight ahead as far as it takes.
@@ -268,6 +268,7 @@ static struct verdict charge_home(struct march *m, int target)
         return v;
     if (left(p) <= 0)
         return refuse(TBT_MOVE_07, "The move costs more than the unit's allowance.");
+    m->charges = true;
     if (!met_when_far(m, target))
         return refuse(TBT_CHG_01, "The enemy named does not lie straight ahead of the charger.");
     v = straight(m, WORD_AHEAD, left(p), true);

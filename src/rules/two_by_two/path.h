@@ -31,6 +31,7 @@ struct march {
     const struct game *g;
     int unit;
     struct path *path;
+    bool charges; // runs in on an enemy by name: his corner is enough (TBT-CHG-01)
     struct crowd crowd;
 };
 

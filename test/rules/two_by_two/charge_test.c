@@ -44,10 +44,10 @@ TEST(contact_ends_the_move_where_the_front_edge_touches)
 
 TEST(a_corner_is_enough_for_contact)
 {
-    face_off(HCV, AT(13, 10.5), 0, HCV);
+    face_off(HCV, AT(13.02, 10.5), 0, HCV);
     ready();
-    refused("A1 charge B1", TBT_CHG_01); // exactly side by side: it would pass
-    game_shift(&play, a1, AT(-0.05, 0));
+    refused("A1 charge B1", TBT_CHG_01); // it would pass
+    game_shift(&play, a1, AT(-0.02, 0));
     give("A1 charge B1");
     assert_true(tbt_touching(&field, &play, a1, b1));
 }
