@@ -148,9 +148,13 @@ bearing bearing_from_degrees(int32_t thousandths)
     return (bearing)(turns - (numerator % 11250 < 0));
 }
 
+// People say whole degrees, so a bearing that stands for one is written as one.
 int32_t bearing_degrees(bearing b)
 {
-    return (b * 5625 + 512) >> 10;
+    int32_t nearest = (b * 5625 + 512) >> 10;
+    int32_t whole = (nearest + 500) / 1000 * 1000;
+
+    return bearing_from_degrees(whole) == b ? whole % 360000 : nearest;
 }
 
 // Each line doubles the digits that are right; the last may be one too large (Zimmermann's

@@ -90,6 +90,13 @@ TEST(whole_eighths_print_as_whole_degrees)
         assert_int_equal(bearing_degrees((bearing)(i * 8192)), i * 45000);
 }
 
+TEST(a_whole_degree_is_written_as_one)
+{
+    for (int32_t degrees = 0; degrees < 360; degrees++)
+        assert_int_equal(bearing_degrees(bearing_from_degrees(degrees * 1000)), degrees * 1000);
+    assert_int_equal(bearing_degrees(bearing_from_degrees(22500)), 22500);
+}
+
 TEST(degrees_may_have_any_sign_and_any_number_of_turns)
 {
     assert_int_equal(bearing_from_degrees(-45000), 57344);
@@ -192,6 +199,7 @@ int main(void)
         cmocka_unit_test(no_neighbour_of_a_bearing_is_nearer),
         cmocka_unit_test(degrees_read_back_to_the_same_bearing),
         cmocka_unit_test(whole_eighths_print_as_whole_degrees),
+        cmocka_unit_test(a_whole_degree_is_written_as_one),
         cmocka_unit_test(degrees_may_have_any_sign_and_any_number_of_turns),
         cmocka_unit_test(roots_are_exact_on_both_sides_of_every_square),
         cmocka_unit_test(the_largest_numbers_have_roots),
