@@ -56,12 +56,32 @@ static void note_cut(struct country *c, length at)
     c->cut[i] = at;
 }
 
-static void note_land(struct country *c, struct land land, struct vec from, struct vec to,
-                      length want)
+// One who goes along the very edge of a bridge or ford is on it (see runs_upon), but crosses no
+// outline: where it comes on and off is found on a line a little nearer to the middle.
+static int edge_crossings(struct land land, struct vec from, struct vec to, length in, length *at,
+                          int most)
+{
+    const struct bounds *area = &land.piece->bounds;
+    struct vec way = vec_sub(to, from);
+    struct vec middle = {(area->low.east + area->high.east) / 2,
+                         (area->low.north + area->high.north) / 2};
+    int64_t far = vec_length(way), off = cross(way, vec_sub(middle, from)) < 0 ? -in : in;
+    struct vec by;
+
+    if (far == 0)
+        return 0;
+    by = (struct vec){(length)(way.north * off / far), (length)(-way.east * off / far)};
+    return land_crossings(land, vec_add(from, by), vec_add(to, by), at, most);
+}
+
+static void note_land(const struct battle *b, struct country *c, struct land land, struct vec from,
+                      struct vec to, length want)
 {
     length at[16];
     int crossings = land_crossings(land, from, to, at, 16);
 
+    if (!crossings && (land.piece->what == T_BRIDGE || land.piece->what == T_FORD))
+        crossings = edge_crossings(land, from, to, 2 * dist(b, DIST_TOLERANCE), at, 16);
     must(c->lands < WALK_PIECES);
     c->land[c->lands++] = land;
     c->steep |= land.piece->what == T_HILL;
@@ -87,10 +107,10 @@ static void survey(const struct battle *b, const struct game *g, struct vec from
     c->steep = false;
     for (int i = 0; i < b->pieces; i++)
         if (meet(&b->piece[i].bounds, &path) && matters(&b->piece[i], flags))
-            note_land(c, ground_piece(b, g, i), from, to, want);
+            note_land(b, c, ground_piece(b, g, i), from, to, want);
     for (int i = 0; i < g->pieces; i++)
         if (meet(&g->piece[i].bounds, &path) && matters(&g->piece[i], flags))
-            note_land(c, ground_piece(b, g, b->pieces + i), from, to, want);
+            note_land(b, c, ground_piece(b, g, b->pieces + i), from, to, want);
 }
 
 // Is some of the stretch inside the land, deeper than the tolerance?
