@@ -103,6 +103,13 @@ static struct shaken shaken_by(const struct battle *b, const struct game *g, int
     return s;
 }
 
+static int carried_clause(const struct game *g, int unit, bool panic)
+{
+    if (panic)
+        return TBT_ROUT_12;
+    return g->type[unit] == COS ? TBT_OPT_12 : TBT_ROUT_14;
+}
+
 // They follow in the queue when the unit itself is done with, unless that decided the battle.
 static void carry_away(struct game *g, int unit, const struct shaken *s, bool ran, struct events *e)
 {
@@ -113,7 +120,7 @@ static void carry_away(struct game *g, int unit, const struct shaken *s, bool ra
             continue; // it died with the one that ran
         rout_chain_add(g, s->unit[i], ROUT_CARRIED, tbt_in(g)->chain_source);
         tell(e, (struct event){.kind = TOLD_CARRIED_AWAY,
-                               .clause = panic ? TBT_ROUT_12 : TBT_ROUT_14,
+                               .clause = (uint16_t)carried_clause(g, s->unit[i], panic),
                                .unit = s->unit[i],
                                .other = (uint8_t)unit});
     }
