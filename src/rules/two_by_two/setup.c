@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The set-up as a row of states, S0 to S8. Each asks, rolls, or goes on when the scenario has
-// settled it; the parts themselves are in army.c, terrain.c and deploy.c.
+// settled it; the parts themselves are in army.c, terrain.c, deploy.c and points.c.
 #include "rules/two_by_two/setup.h"
 
 enum setup_step {

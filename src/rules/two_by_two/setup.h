@@ -32,6 +32,10 @@ static inline int defender_of(const struct game *g)
 {
     return !tbt_in(g)->attacker;
 }
+static inline bool is_unplaced(const struct game *g, int side, int unit)
+{
+    return g->side[unit] == side && unit_in(g, unit)->fate == FATE_UNPLACED;
+}
 // TBT-SET-04: side 0 has the south edge, side 1 the north edge.
 static inline enum face base_edge(int side)
 {
@@ -95,7 +99,7 @@ enum { DECKS = 8 };
 int bridge_decks(const struct battle *, const struct vec *road, int roads, const struct vec *water,
                  int waters, length width, struct deck *);
 
-// --- deploy.c: S3 to S8 ---
+// --- deploy.c: S3 and S4 ---
 
 void ready_to_deploy(const struct battle *,
                      struct game *);                   // allowances, and what the scenario gives
@@ -106,6 +110,9 @@ void take_deploy(const struct battle *, struct game *, const struct order *, str
 void suggest_deploy(struct candidates *, int seat);
 void draw_deploy(const struct battle *, const struct game *, int seat, struct luck *,
                  struct order *);
+
+// --- points.c: S5 to S8 ---
+
 int next_point(const struct game *); // side whose point is to be chosen next, -1 when all are
 struct verdict check_point(const struct battle *, const struct game *, const struct order *);
 void take_point(const struct battle *, struct game *, const struct order *, struct events *);

@@ -2,14 +2,17 @@
 // The defender lays out the ground (TBT-TER): which features there are, and where each one goes.
 //
 //     features stream 1 hill 1 road 2 town 1 wood 1 copse 2 hedge 2 wall 1
-//     place stream (0in, 15in) (10in, 13.9in) (24in, 11in)     river: the same, an inch wide
+//     place stream (0in, 15in) (10in, 13.9in) (24in, 11in)
 //     place road (12in, 0in) (12in, 24in)
-//     place hill (4in, 7in) (5in, 8.5in) (7in, 8.5in) (8in, 7in) (7in, 5.5in) (5in, 5.5in) steep 2
-//     2 place wood (3in, 16in) (6in, 16in) (6.5in, 17.5in) (5in, 18.5in) (3in, 18in) place town
-//     (12in, 12in) size 2in place copse (9in, 4in) size 0.6in place hedge (9.5in, 9.5in)
-//     (10.5in, 9.5in)               wall: the same place ford (10in, 13.9in) on a river, after the
-//     roads
+//     place hill (4in, 7in) (5in, 8.5in) (7in, 8.5in) (8in, 7in) (6in, 5in) steep 2 2
+//     place wood (3in, 16in) (6in, 16in) (6.5in, 17.5in) (5in, 18.5in) (3in, 18in)
+//     place town (12in, 12in) size 2in
+//     place copse (9in, 4in) size 0.6in
+//     place hedge (9.5in, 9.5in) (10.5in, 9.5in)
+//     place ford (10in, 13.9in)
 //
+// A river is placed like a stream and is an inch wide, a wall like a hedge; fords come after the
+// roads, when there is a river.
 // Lines are given end to end with their bends, areas by their corners in order, a town by its
 // centre and side, a copse by its centre and radius. `steep N M` makes M edges of a hill steep,
 // beginning at its corner N (the first is 1). The centre of a feature is the middle of the

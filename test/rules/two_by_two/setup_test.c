@@ -707,8 +707,11 @@ TEST(a_narrow_zone_is_still_found)
     assert_int_equal(o.verb, TBT_DEPLOY);
     assert_true(fine(game_check(&field, &play, &o)));
     assert_int_equal(o.arg[1].a, INCH(0.5));
-    field.zone[0].area.high = AT(0.9, 0.9); // no base fits
-    assert_int_equal(suggest_setup(&field, &play, 0, &o, 1), 0);
+    field.zone[0].area.high = AT(0.9, 0.9); // no base fits, so nobody has to stand there
+    refused("A1 deploy at (0.5in, 0.25in) face 0", TBT_SET_06);
+    draw_setup(&field, &play, 0, &luck, &o);
+    assert_int_equal(o.verb, WORD_DONE);
+    assert_true(fine(game_check(&field, &play, &o)));
 }
 
 // TBT-TER-11: eight crossings are the most there is room for.
