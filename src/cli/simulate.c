@@ -16,7 +16,7 @@ static const struct flag flags[] = {
     {"--swap", NULL, "every second battle the players change sides"},
     {"--vary", NULL, "other options of the rules in every battle"},
     {"--audit", NULL, "verify after every order all that must hold"},
-    {"--cap", "TURNS", "a battle still going after this many turns is left (40)"},
+    {"--cap", "TURNS", "a battle that has no limit of turns is given this one (40)"},
     {"--playouts", "N", "what a player may spend on an order (its own number)"},
     {"--option", "K=V", "an option of the rules; can be given several times"},
     {"--svg", "FILE", "draw the lengths of the battles"},
@@ -28,7 +28,18 @@ static const struct flag flags[] = {
 struct desk {
     const char *scenario; // as it was named
     int games, shown;     // how much of the bar stands there
+    int turns;            // the limit where the rules know one and the scenario sets none
 };
+
+// A battle without a limit of turns gets one, and is drawn then as its rules say.
+static void limit_turns(struct battle *b, int turns)
+{
+    static const char name[] = "turn_limit";
+    int option = option_named(b->rules, name, (int)strlen(name));
+
+    if (option >= 0 && b->option[option] < 0)
+        b->option[option] = turns;
+}
 
 // The scenario read anew with other options; false when they do not go together.
 static bool read_with_options(void *of, const int32_t *option, struct battle *out)
@@ -48,10 +59,12 @@ static bool read_with_options(void *of, const int32_t *option, struct battle *ou
             return false;
     }
     scenario = scenario_called(desk->scenario, &settings, &problem);
-    if (scenario)
-        *out = scenario->battle;
+    if (!scenario)
+        return false;
+    *out = scenario->battle;
     free(scenario);
-    return scenario;
+    limit_turns(out, desk->turns);
+    return true;
 }
 
 static void show_progress(void *of, int done)
@@ -252,7 +265,7 @@ static void print_speed(const struct report *r)
 
 static int run_simulation(const struct arguments *a, struct simulation *s)
 {
-    struct desk desk = {a->word[0], s->games, -1};
+    struct desk desk = {a->word[0], s->games, -1, s->turns};
     const char *svg = flag_value(a, "--svg");
     static struct report report;
     struct output picture;
@@ -291,6 +304,7 @@ static int simulate_battles(const struct arguments *a)
     scenario = load_scenario(a, a->word[0]);
     if (!scenario)
         return EXIT_BAD;
+    limit_turns(&scenario->battle, s.turns);
     s.battle = &scenario->battle;
     end = run_simulation(a, &s);
     free(scenario);
