@@ -80,7 +80,7 @@ int polygon_crossings(const struct vec *corner, int corners, struct vec a, struc
 // The stretches of a segment that run inside a shape, in order, in 1024ths of a lattice step from
 // its start. `from` is negative when the segment starts inside, `to` beyond its length when it ends
 // there.
-enum { RUNS = 32, RUN_BITS = 10 };
+enum { RUNS = 64, RUN_BITS = 10 }; // one for each edge of a line of 64 points
 struct run {
     int64_t from, to;
 };

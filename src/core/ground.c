@@ -130,8 +130,9 @@ static struct run middle_run(struct vec c, struct vec d, length width, struct ve
     struct vec half = across(vec_sub(d, c), width), from = twice(c), to = twice(d);
     struct vec corner[4] = {vec_sub(from, half), vec_add(from, half), vec_add(to, half),
                             vec_sub(to, half)};
-    struct run run[RUNS] = {{0, 0}};
+    struct run run[RUNS];
 
+    run[0] = (struct run){0, 0};
     polygon_runs(corner, 4, twice(a), twice(b), run);
     return (struct run){run[0].from >> 1, run[0].to >> 1};
 }

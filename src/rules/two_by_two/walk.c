@@ -6,7 +6,13 @@
 // asked of points, and a path along a boundary is outside (geometry questions 14 and 15).
 #include "rules/two_by_two/tbt.h"
 
-enum { WALK_PIECES = 32, WALK_CUTS = 96, STEP_BACK = 2 };
+// A straight line meets each edge of an outline once, and each edge of a wide line twice.
+enum {
+    WALK_PIECES = PIECES + PLACED_PIECES,
+    WALK_CUTS = 2 * (POINTS + PLACED_POINTS) + 1,
+    PIECE_CUTS = 2 * RUNS,
+    STEP_BACK = 2
+};
 
 struct country {
     int lands, cuts;
@@ -58,8 +64,8 @@ static void note_cut(struct country *c, length at)
 
 // One who goes along the very edge of a bridge or ford is on it (see runs_upon), but crosses no
 // outline: where it comes on and off is found on a line a little nearer to the middle.
-static int edge_crossings(struct land land, struct vec from, struct vec to, length in, length *at,
-                          int most)
+static int edge_crossings(struct land land, struct vec from, struct vec to, length in,
+                          length at[PIECE_CUTS])
 {
     const struct bounds *area = &land.piece->bounds;
     struct vec way = vec_sub(to, from);
@@ -71,17 +77,17 @@ static int edge_crossings(struct land land, struct vec from, struct vec to, leng
     if (far == 0)
         return 0;
     by = (struct vec){(length)(way.north * off / far), (length)(-way.east * off / far)};
-    return land_crossings(land, vec_add(from, by), vec_add(to, by), at, most);
+    return land_crossings(land, vec_add(from, by), vec_add(to, by), at, PIECE_CUTS);
 }
 
 static void note_land(const struct battle *b, struct country *c, struct land land, struct vec from,
                       struct vec to, length want)
 {
-    length at[16];
-    int crossings = land_crossings(land, from, to, at, 16);
+    length at[PIECE_CUTS];
+    int crossings = land_crossings(land, from, to, at, PIECE_CUTS);
 
     if (!crossings && (land.piece->what == T_BRIDGE || land.piece->what == T_FORD))
-        crossings = edge_crossings(land, from, to, 2 * dist(b, DIST_TOLERANCE), at, 16);
+        crossings = edge_crossings(land, from, to, 2 * dist(b, DIST_TOLERANCE), at);
     must(c->lands < WALK_PIECES);
     c->land[c->lands++] = land;
     c->steep |= land.piece->what == T_HILL;

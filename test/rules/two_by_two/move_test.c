@@ -180,6 +180,27 @@ TEST(a_town_halves_the_rate)
     refused("A1 move left 0.76in", TBT_MOVE_07);
 }
 
+// As much ground as a map may have, all of it in the way.
+TEST(a_move_copes_with_any_map)
+{
+    struct vec bend[64];
+
+    one(LIN);
+    for (int i = 0; i < 60; i++)
+        town();
+    ready();
+    assert_true(fine(judged("A1 move ahead 2in")));
+    refused("A1 move ahead 2.01in", TBT_MOVE_07);
+    one(DHQ);
+    for (int i = 0; i < 64; i++)
+        bend[i] = AT(i % 2 ? 13 : 11, 10.5 + i / 16.0);
+    for (int i = 0; i < 8; i++)
+        lay_line(T_STREAM, bend, 64, INCH(0.03));
+    ready();
+    assert_true(fine(judged("A1 move ahead 0.5in, face 90, ahead 5in")));
+    refused("A1 move ahead 6in", TBT_MOVE_10); // five crossings and no more
+}
+
 // TBT-MOVE-15, 16
 TEST(the_road_bonus_reaches_the_town_but_not_into_it)
 {
@@ -455,6 +476,7 @@ int main(void)
         cmocka_unit_test(a_stream_costs_an_inch_when_the_centre_enters_it),
         cmocka_unit_test(woods_are_closed_to_all_but_light_infantry_and_cossacks),
         cmocka_unit_test(a_town_halves_the_rate),
+        cmocka_unit_test(a_move_copes_with_any_map),
         cmocka_unit_test(the_road_bonus_reaches_the_town_but_not_into_it),
         cmocka_unit_test(a_bridge_is_half_rate_outside_road_column),
         cmocka_unit_test(a_road_march_stops_before_a_bridge_at_the_edge_of_a_town),
