@@ -211,7 +211,22 @@ static void leave_by(struct list *l, int unit, int edge)
     keep(l);
 }
 
-// Cavalry rides for the enemy's points (TBT-RFT-11), and anybody may go home for a draw.
+// TBT-FLOW-06: infantry goes home first, then guns and headquarters, the cavalry last.
+static int rank_in_retreat(const struct game *g, int unit)
+{
+    return is_infantry(g, unit) ? 0 : is_cavalry(g, unit) ? 2 : 1;
+}
+
+static bool goes_home_now(const struct game *g, int unit)
+{
+    for (int i = 1; i <= g->units; i++)
+        if (g->side[i] == g->side[unit] && on_table(g, i) && g->state[i] == STEADY &&
+            rank_in_retreat(g, i) < rank_in_retreat(g, unit))
+            return false;
+    return true;
+}
+
+// Cavalry rides for the enemy's points (TBT-RFT-11); for a draw each goes home in his turn.
 static void exits(struct list *l, int unit)
 {
     const struct tbt_point *point = tbt_in(l->g)->point;
@@ -224,7 +239,7 @@ static void exits(struct list *l, int unit)
         if (is_cavalry(l->g, unit))
             go_towards(l, unit, point_place(l->b, &point[i]), allowance_of(l->b, l->g, unit));
     }
-    if (may_play_for_draw(l->b, l->g))
+    if (may_play_for_draw(l->b, l->g) && goes_home_now(l->g, unit))
         leave_by(l, unit, side ? FACE_FRONT : FACE_REAR);
 }
 

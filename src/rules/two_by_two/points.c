@@ -227,11 +227,39 @@ static enum face far_flank(const struct battle *b, const struct game *g)
     return lean > 0 ? FACE_LEFT : FACE_RIGHT;
 }
 
+static bool enemy_can_reach(const struct battle *b, const struct game *g, int side, struct vec at)
+{
+    for (int i = 1; i <= g->units; i++)
+        if (g->side[i] != side && on_table(g, i) &&
+            point_to_box(at, &g->box[i]) <=
+                kind_of(g, i)->move[opt(b, OPT_SCALE)] + dist(b, DIST_ROAD_BONUS))
+            return true;
+    return false;
+}
+
+// TBT-FLOW-07: where an enemy may trade himself for the next in line, the cheapest is the next.
+static void head_with_cheapest(const struct game *g, struct order *o)
+{
+    enum { HEAD = 3 }; // after the edge, the place and the word
+    int cheapest = HEAD;
+    struct arg head = o->arg[HEAD];
+
+    for (int i = HEAD + 1; i < o->args; i++)
+        if (kind_of(g, o->arg[i].unit)->halves < kind_of(g, o->arg[cheapest].unit)->halves)
+            cheapest = i;
+    o->arg[HEAD] = o->arg[cheapest];
+    o->arg[cheapest] = head;
+}
+
 static void suggest_at(struct candidates *c, int seat, enum face edge, length at, bool second)
 {
     struct order o = post_order(seat, edge, at);
+    int side = c->battle->seat[seat].side, before = o.args;
 
-    queue_sensibly(&o, c->game, c->battle->seat[seat].side, second);
+    queue_sensibly(&o, c->game, side, second);
+    if (o.args > before &&
+        enemy_can_reach(c->battle, c->game, side, edge_point(c->battle, edge, at)))
+        head_with_cheapest(c->game, &o);
     candidate(c, &o);
 }
 

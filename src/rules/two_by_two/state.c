@@ -142,9 +142,13 @@ static int count_fate(const struct game *g, int side, int fate)
     return count;
 }
 
+// A side that never had anybody is not wiped out: there was nothing to wipe.
 static bool wiped_out(const struct game *g, int side)
 {
-    return !count_fate(g, side, FATE_FIELD) && !count_fate(g, side, FATE_WAITING);
+    const struct tbt_game *t = tbt_in(g);
+
+    return t->losses[side] + t->left[side] && !count_fate(g, side, FATE_FIELD) &&
+           !count_fate(g, side, FATE_WAITING);
 }
 
 // TBT-VIC-02, 03, and TBT-GEN-05 for several corps.
