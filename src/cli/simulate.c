@@ -16,7 +16,7 @@ static const struct flag flags[] = {
     {"--swap", NULL, "every second battle the players change sides"},
     {"--vary", NULL, "other options of the rules in every battle"},
     {"--audit", NULL, "verify after every order all that must hold"},
-    {"--cap", "TURNS", "a battle that has no limit of turns is given this one (40)"},
+    {"--cap", "TURNS", "no battle goes on for more turns than this (40)"},
     {"--playouts", "N", "what a player may spend on an order (its own number)"},
     {"--option", "K=V", "an option of the rules; can be given several times"},
     {"--svg", "FILE", "draw the lengths of the battles"},
@@ -31,13 +31,14 @@ struct desk {
     int turns;            // the limit where the rules know one and the scenario sets none
 };
 
-// A battle without a limit of turns gets one, and is drawn then as its rules say.
+// A battle without a limit of turns, or with a later one, gets this one: it is drawn then as its
+// rules say.
 static void limit_turns(struct battle *b, int turns)
 {
     static const char name[] = "turn_limit";
     int option = option_named(b->rules, name, (int)strlen(name));
 
-    if (option >= 0 && b->option[option] < 0)
+    if (option >= 0 && (b->option[option] < 0 || b->option[option] > turns))
         b->option[option] = turns;
 }
 
