@@ -212,34 +212,43 @@ void draw_assign(const struct battle *b, const struct game *g, int seat, struct 
     write_assign(g, assignable(b, g, unit, (int)luck_below(luck, choices)), seat, o);
 }
 
-// TBT-MEL-46: whose enemy is gone is assigned anew. True: somebody had to be asked.
-static bool assign(const struct battle *b, struct game *g, int unit, struct events *e)
+// TBT-MEL-46: whose enemy is gone is free for another.
+static void lapse(const struct battle *b, struct game *g, struct events *e)
 {
-    struct tbt_unit *u = unit_of(g, unit);
-    int choices;
+    for (int i = 1; i <= g->units; i++) {
+        struct tbt_unit *u = unit_of(g, i);
 
-    if (!on_table(g, unit) || has(g, unit, FOUGHT) ||
-        (u->assigned && tbt_touching(b, g, unit, u->assigned)))
-        return false;
-    if (u->assigned)
+        if (!u->assigned || has(g, i, FOUGHT) || tbt_touching(b, g, i, u->assigned))
+            continue;
         tell(e, (struct event){.kind = TOLD_LAPSED,
                                .clause = TBT_MEL_46,
-                               .unit = (uint8_t)unit,
-                               .other = u->assigned});
-    u->assigned = 0;
+                               .unit = u->assigned,
+                               .other = (uint8_t)i});
+        u->assigned = 0;
+    }
+}
+
+// True: somebody had to be asked.
+static bool assign(const struct battle *b, struct game *g, int unit)
+{
+    int choices;
+
+    if (has(g, unit, FOUGHT) || unit_in(g, unit)->assigned)
+        return false;
     choices = count_choices(b, g, unit);
     if (choices > 1) {
         game_ask(g, 1 << g->side[unit], ASK_ASSIGN, unit, 0);
         return true;
     }
-    u->assigned = (uint8_t)assignable(b, g, unit, 0);
+    unit_of(g, unit)->assigned = (uint8_t)assignable(b, g, unit, 0);
     return false;
 }
 
 static bool assign_all(const struct battle *b, struct game *g, struct events *e)
 {
+    lapse(b, g, e);
     for (int i = 0; i < tbt_in(g)->charges; i++)
-        if (assign(b, g, tbt_in(g)->charge[i].charger, e))
+        if (assign(b, g, tbt_in(g)->charge[i].charger))
             return true;
     return false;
 }
