@@ -35,8 +35,7 @@ static void tell_phase(const struct game *g, struct frame *f, int side, int clau
     if (f->b == phase)
         return;
     f->b = (int16_t)phase;
-    tell(e, (struct event){
-                .kind = TOLD_PHASE, .clause = (uint16_t)clause, .a = phase, .b = side});
+    tell(e, (struct event){.kind = TOLD_PHASE, .clause = (uint16_t)clause, .a = phase, .b = side});
 }
 
 // TBT-MEL-04: contacts that stand when the half-turn begins are old ones.

@@ -129,7 +129,8 @@ static bool go_towards(struct list *l, int unit, struct vec at, length far)
 static void advances(struct list *l, int unit, struct vec at)
 {
     static const int words[] = {WORD_AHEAD, WORD_BACK};
-    static const bearing detours[] = {0x1a00, 0xe600, 0x3400, 0xcc00}; // a good thirty degrees, and sixty
+    static const bearing detours[] = {0x1a00, 0xe600, 0x3400,
+                                      0xcc00}; // a good thirty degrees, and sixty
     length allowance = allowance_of(l->b, l->g, unit);
 
     go_towards(l, unit, at, allowance);

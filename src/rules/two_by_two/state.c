@@ -198,8 +198,8 @@ static void strike(struct game *g, int unit, int clause, struct events *e)
     u->fate = FATE_DESTROYED;
     u->queue = 0;
     tbt_of(g)->losses[g->side[unit]]++;
-    tell(e, (struct event){
-                .kind = TOLD_DESTROYED, .clause = (uint16_t)clause, .unit = (uint8_t)unit});
+    tell(e,
+         (struct event){.kind = TOLD_DESTROYED, .clause = (uint16_t)clause, .unit = (uint8_t)unit});
 }
 
 void destroy(const struct battle *b, struct game *g, const uint8_t *units, int count, int clause,
@@ -253,7 +253,8 @@ void tbt_leave(const struct battle *b, struct game *g, int unit, struct events *
 
 // --- the chain of command ---
 
-// TBT-RAL-04, 05: a unit's command is its HQ; the corps serves all of its divisions, the army everyone.
+// TBT-RAL-04, 05: a unit's command is its HQ; the corps serves all of its divisions, the army
+// everyone.
 static bool serves(const struct battle *b, const struct game *g, int hq, int unit)
 {
     int up = g->command[unit];
