@@ -263,6 +263,92 @@ void boxes_near(const struct box *box, int count, struct bounds in, uint64_t *se
         set[from / BLOCK] = block_near(box + from, in_block(count, from), &in);
 }
 
+// --- centres ---
+
+// Seen from low and without a sign, low to high is 0 to their difference and all else is more.
+static inline bool between(length at, length low, length high)
+{
+    return (uint32_t)at - (uint32_t)low <= (uint32_t)high - (uint32_t)low;
+}
+
+#ifdef __SSE2__
+// Vectors compare with a sign, so half the range is taken off both.
+struct window {
+    __m128i low, most; // east, north, and the same again
+};
+
+static inline struct window window_of(const struct bounds *in)
+{
+    __m128i half = _mm_set1_epi32(INT32_MIN), low, high;
+
+    low = _mm_loadu_si128((const __m128i *)(const void *)in);
+    high = _mm_shuffle_epi32(low, 0xee);
+    low = _mm_shuffle_epi32(low, 0x44);
+    return (struct window){_mm_add_epi32(low, half), _mm_add_epi32(_mm_sub_epi32(high, low), half)};
+}
+
+static inline __m128i two_beyond(const struct box *box, const struct window *w)
+{
+    __m128i centres = _mm_unpacklo_epi64(_mm_loadl_epi64((const __m128i *)(const void *)box),
+                                         _mm_loadl_epi64((const __m128i *)(const void *)(box + 1)));
+
+    return _mm_cmpgt_epi32(_mm_sub_epi32(centres, w->low), w->most);
+}
+
+// Every other of sixteen bits, for eight boxes.
+static inline unsigned eight_within(const struct box *box, const struct window *w)
+{
+    __m128i low = _mm_packs_epi32(two_beyond(box, w), two_beyond(box + 2, w));
+    __m128i high = _mm_packs_epi32(two_beyond(box + 4, w), two_beyond(box + 6, w));
+    unsigned beyond = (unsigned)_mm_movemask_epi8(_mm_packs_epi16(low, high));
+
+    return ~(beyond | beyond >> 1) & 0x5555;
+}
+
+static inline int note_within(unsigned within, int from, int skip, uint8_t *index, int found)
+{
+    for (; within != 0; within &= within - 1) {
+        int i = from + __builtin_ctz(within) / 2;
+
+        index[found] = (uint8_t)i;
+        found += i != skip;
+    }
+    return found;
+}
+
+// The last eight begin among those before them, which do not count again.
+static int centred_in_many(const struct box *box, int count, const struct bounds *in, int skip,
+                           uint8_t *index)
+{
+    struct window w = window_of(in);
+    int found = 0, rest = count % 8;
+
+    for (int i = 0; i + 8 <= count; i += 8)
+        found = note_within(eight_within(box + i, &w), i, skip, index, found);
+    if (rest == 0)
+        return found;
+    unsigned last = eight_within(box + count - 8, &w) >> (16 - 2 * rest);
+    return note_within(last, count - rest, skip, index, found);
+}
+#endif
+
+int boxes_centred_in(const struct box *box, int count, const struct bounds *in, int skip,
+                     uint8_t *index)
+{
+    int found = 0;
+
+#ifdef __SSE2__
+    if (count >= 8)
+        return centred_in_many(box, count, in, skip, index);
+#endif
+    for (int i = 0; i < count; i++) {
+        index[found] = (uint8_t)i;
+        found += i != skip && between(box[i].centre.east, in->low.east, in->high.east) &&
+                 between(box[i].centre.north, in->low.north, in->high.north);
+    }
+    return found;
+}
+
 // The bits of a block from index `from` on.
 static uint64_t not_before(int block, int from)
 {

@@ -20,6 +20,12 @@ static inline bool in_set(const uint64_t *set, int i)
 // each.
 void boxes_near(const struct box *, int count, struct bounds, uint64_t *set);
 
+// The boxes whose centres lie in the rectangle, its edges included, in order: the least that can be
+// asked of them, and enough for whoever knows how large they are. One is left out (NO_BOX: none).
+// For up to 256 boxes; returns how many.
+int boxes_centred_in(const struct box *, int count, const struct bounds *, int skip,
+                     uint8_t *index);
+
 // The lowest index of a box that the segment enters deeper than this; NO_BOX for none. The two to
 // be skipped are those at its ends (NO_BOX skips nothing).
 int boxes_first_entered(const struct box *, int count, struct vec a, struct vec b, length deeper,

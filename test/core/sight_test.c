@@ -61,6 +61,27 @@ TEST(a_pass_finds_what_one_by_one_would)
     }
 }
 
+TEST(centres_on_the_edge_of_the_rectangle_are_in_it)
+{
+    for (int count = 0; count < 30; count++) {
+        scatter(count + 1, 40, 10);
+        for (int round = 0; round < 20; round++) {
+            struct vec low = {pick(20), pick(20)}, high = {20 + pick(20), 20 + pick(20)};
+            int skip = pick(40), next = 0;
+            uint8_t index[30];
+            int found = boxes_centred_in(many, count, &(struct bounds){low, high}, skip, index);
+            for (int i = 0; i < count; i++) {
+                struct vec at = many[i].centre;
+                bool within = at.east >= low.east && at.east <= high.east &&
+                              at.north >= low.north && at.north <= high.north;
+                if (within && i != skip)
+                    assert_int_equal(index[next++], i);
+            }
+            assert_int_equal(found, next);
+        }
+    }
+}
+
 static void overlaps_agree(int count, length deeper, const struct box *with)
 {
     uint64_t set[3];
@@ -298,6 +319,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_pass_finds_what_one_by_one_would),
+        cmocka_unit_test(centres_on_the_edge_of_the_rectangle_are_in_it),
         cmocka_unit_test(overlaps_are_found_small_and_large),
         cmocka_unit_test(only_the_wanted_ones_are_looked_at),
         cmocka_unit_test(a_gap_up_to_the_limit_touches),

@@ -23,18 +23,19 @@ static struct reach reach_of(const struct box *box, struct vec at, struct direct
 
 // How much room there is on this side of a place, up to the edge of the table or a base that
 // stands beside the blocker.
-static length room_beside(const struct march *m, struct vec at, struct direction way,
-                          struct direction aside, struct reach blocker, length most)
+static length room_beside(const struct march *m, const struct crowd *crowd, struct vec at,
+                          struct direction way, struct direction aside, struct reach blocker,
+                          length most)
 {
     int who = friends_in_way(m->b, m->g, m->unit) | MEET_ENEMIES;
     struct box place = {.centre = vec_add(at, along(way, (blocker.from + blocker.to) / 2))};
     length room = to_table_edge(m->b, &place, aside, most);
 
-    for (int i = 0; i < m->crowd.count; i++) {
-        const struct box *other = &m->g->box[m->crowd.unit[i]];
+    for (int i = 0; i < crowd->count; i++) {
+        const struct box *other = &m->g->box[crowd->unit[i]];
         struct reach deep = reach_of(other, at, way), wide = reach_of(other, at, aside);
 
-        if (is_in_way(m->g, m->unit, m->crowd.unit[i], who) && deep.from < blocker.to &&
+        if (is_in_way(m->g, m->unit, crowd->unit[i], who) && deep.from < blocker.to &&
             deep.to > blocker.from && wide.from > 0 && wide.from < room)
             room = wide.from;
     }
@@ -49,10 +50,12 @@ bool gap_too_narrow(const struct march *m, struct direction way, int blocker)
     struct reach deep = reach_of(&m->g->box[blocker], at, way);
     struct reach wide = reach_of(&m->g->box[blocker], at, right);
     length width = own.to - own.from, room;
+    struct crowd crowd;
 
     if (wide.from <= 0 && wide.to >= 0)
         return false; // it stands before the unit, not beside its way
-    room = wide.from > 0 ? wide.from + room_beside(m, at, way, left, deep, width)
-                         : room_beside(m, at, way, right, deep, width) - wide.to;
+    crowd = crowd_around(m->b, m->g, m->unit, m->g->box[blocker].centre, 3 * width);
+    room = wide.from > 0 ? wide.from + room_beside(m, &crowd, at, way, left, deep, width)
+                         : room_beside(m, &crowd, at, way, right, deep, width) - wide.to;
     return room < width - dist(m->b, DIST_TOLERANCE);
 }

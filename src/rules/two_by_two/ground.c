@@ -6,6 +6,8 @@
 // outside.
 #include "rules/two_by_two/tbt.h"
 
+#include "core/sight.h"
+
 // --- terrain at a point ---
 
 // A look at a piece before its points are asked for.
@@ -103,8 +105,6 @@ bool may_stand(const struct battle *b, const struct game *g, int unit, struct ve
 
 bool is_in_way(const struct game *g, int unit, int other, int who)
 {
-    if (other == unit)
-        return false;
     if (g->side[other] != g->side[unit])
         return who & MEET_ENEMIES;
     return (who & MEET_FRIENDS) && !((who & MEET_NO_HQ) && is_hq(g, other));
@@ -125,22 +125,26 @@ int friends_in_way(const struct battle *b, const struct game *g, int unit)
     }
 }
 
+void gather_crowd(const struct battle *b, const struct game *g, int unit, struct vec from,
+                  struct vec to, struct crowd *crowd)
+{
+    length reach = two_bases(b);
+    struct bounds in;
+
+    in.low.east = (from.east < to.east ? from.east : to.east) - reach;
+    in.low.north = (from.north < to.north ? from.north : to.north) - reach;
+    in.high.east = (from.east > to.east ? from.east : to.east) + reach;
+    in.high.north = (from.north > to.north ? from.north : to.north) + reach;
+    crowd->count = boxes_centred_in(g->box, g->units + 1, &in, unit, crowd->unit);
+}
+
 struct crowd crowd_around(const struct battle *b, const struct game *g, int unit, struct vec at,
                           length far)
 {
-    uint32_t reach = (uint32_t)(far + two_bases(b));
-    uint32_t west = (uint32_t)at.east - reach, south = (uint32_t)at.north - reach;
-    int units = g->units;
+    struct vec reach = {far, far};
     struct crowd crowd;
 
-    crowd.count = 0;
-    for (int i = 1; i <= units; i++) {
-        bool near = (uint32_t)g->box[i].centre.east - west <= 2 * reach &&
-                    (uint32_t)g->box[i].centre.north - south <= 2 * reach;
-
-        if (near && i != unit)
-            crowd.unit[crowd.count++] = (uint8_t)i;
-    }
+    gather_crowd(b, g, unit, vec_sub(at, reach), vec_add(at, reach), &crowd);
     return crowd;
 }
 
@@ -154,20 +158,6 @@ static inline bool out_of_way(const struct box *from, struct direction way, leng
     int64_t aside = (way.north * east - way.east * north) >> 30;
 
     return aside > reach || aside < -reach || ahead > far + reach || ahead < -reach;
-}
-
-// Those of a crowd that stand in the lane of a box going this way: mostly nobody.
-struct crowd lane_through(const struct battle *b, const struct game *g, const struct crowd *crowd,
-                          const struct box *from, struct direction way, length far)
-{
-    length reach = two_bases(b);
-    struct crowd lane;
-
-    lane.count = 0;
-    for (int i = 0; i < crowd->count; i++)
-        if (!out_of_way(from, way, far, reach, &g->box[crowd->unit[i]]))
-            lane.unit[lane.count++] = crowd->unit[i];
-    return lane;
 }
 
 // Who is missed by no more than the tolerance is met by a base that is wider by as much.
@@ -197,12 +187,12 @@ struct met first_in_crowd(const struct battle *b, const struct game *g, int unit
         int other = crowd->unit[i];
         struct sweep sweep;
 
-        if (out_of_way(from, way, met.far, reach, &g->box[other]) ||
-            !is_in_way(g, unit, other, who))
+        if (!is_in_way(g, unit, other, who) ||
+            out_of_way(from, way, met.far, reach, &g->box[other]))
             continue;
-        sweep = who & MEET_BRUSHED ? sweep_brushing(b, from, way, met.far, &g->box[other])
-                                   : box_sweep_deeper(from, way, met.far, &g->box[other],
-                                                      dist(b, DIST_TOLERANCE));
+        sweep = who & MEET_BRUSHED
+                    ? sweep_brushing(b, from, way, met.far, &g->box[other])
+                    : box_sweep_deeper(from, way, met.far, &g->box[other], dist(b, DIST_TOLERANCE));
         if (sweep.enter > met.far || sweep.leave <= 0 || (met.unit && sweep.enter >= met.far))
             continue;
         met = (struct met){sweep.enter < 0 ? 0 : sweep.enter, (uint8_t)other};

@@ -15,6 +15,12 @@ static length left(const struct path *p)
     return p->allowance + p->bonus - p->spent;
 }
 
+// Gathers those the base may have to do with on its way to a place, the place included.
+static void look_ahead(struct march *m, struct vec to)
+{
+    gather_crowd(m->b, m->g, m->unit, m->path->box.centre, to, &m->crowd);
+}
+
 static bool touches_any(const struct march *m)
 {
     for (int i = 0; i < m->crowd.count; i++)
@@ -31,6 +37,7 @@ static struct verdict turn_to(struct march *m, bearing face)
     struct path *p = m->path;
     int under;
 
+    look_ahead(m, p->box.centre);
     if (face == p->face)
         return FINE;
     p->face = face;
@@ -143,15 +150,15 @@ static struct verdict friend_stops(const struct march *m, struct direction way, 
 }
 
 // The friend that is met on the way; 0 for none.
-static int friend_met(const struct march *m, const struct crowd *lane, struct direction way,
-                      length far)
+static int friend_met(const struct march *m, struct direction way, length far)
 {
     length e = dist(m->b, DIST_TOLERANCE);
-    int who = lane->count ? friends_in_way(m->b, m->g, m->unit) : 0;
+    int who = m->crowd.count ? friends_in_way(m->b, m->g, m->unit) : 0;
 
     if (!who || far <= e)
         return 0;
-    return first_in_crowd(m->b, m->g, m->unit, lane, &m->path->box, way, far - e - 1, who).unit;
+    return first_in_crowd(m->b, m->g, m->unit, &m->crowd, &m->path->box, way, far - e - 1, who)
+        .unit;
 }
 
 // A straight leg. Only the last leg of a move may end in contact, and then what is left of it is
@@ -162,20 +169,19 @@ static struct verdict straight(struct march *m, int word, length far, bool may_m
     struct direction way = way_of(p->face, word);
     length most = left(p), e = dist(m->b, DIST_TOLERANCE);
     bool too_far = far > most;
-    struct crowd lane;
     struct met met;
     int friend;
 
     if (too_far)
         far = most;
-    lane = lane_through(m->b, m->g, &m->crowd, &p->box, way, far + e);
-    met = first_in_crowd(m->b, m->g, m->unit, &lane, &p->box, way, far + (may_meet ? e : 0),
+    look_ahead(m, vec_add(p->box.centre, along(way, far)));
+    met = first_in_crowd(m->b, m->g, m->unit, &m->crowd, &p->box, way, far + (may_meet ? e : 0),
                          MEET_ENEMIES | (m->charges ? MEET_BRUSHED : 0));
     if (met.unit && !may_meet)
         return enemy_in_way(m, way, met.unit, word);
     if (met.unit && met.far < far)
         far = met.far;
-    friend = friend_met(m, &lane, way, far);
+    friend = friend_met(m, way, far);
     if (friend)
         return friend_stops(m, way, friend);
     if (!met.unit && too_far)
@@ -319,6 +325,8 @@ static struct verdict ride_off(struct march *m)
         return refuse(TBT_RFT_12, too_far);
     if (nearest > 0)
         v = straight(m, WORD_AHEAD, nearest, false);
+    else
+        look_ahead(m, p->box.centre);
     if (fine(v))
         v = stand(m);
     if (fine(v) && left(p) - (p->town ? p->bonus : 0) < dist(m->b, DIST_LEAVE))
@@ -334,16 +342,20 @@ static void begin(struct march *m)
     *p = (struct path){.box = m->g->box[m->unit],
                        .face = m->g->face[m->unit],
                        .allowance = kind_of(m->g, m->unit)->move[scale]};
-    m->crowd = crowd_around(m->b, m->g, m->unit, p->box.centre,
-                            p->allowance + dist(m->b, DIST_ROAD_BONUS));
-    p->held = tbt_in(m->g)->in_touch && touches_any(m);
+    m->charges = false;
+    if (!tbt_in(m->g)->in_touch)
+        return;
+    look_ahead(m, p->box.centre);
+    p->held = touches_any(m);
 }
 
 struct verdict path_of(const struct battle *b, const struct game *g, int unit, struct reader *r,
                        enum path_end end, int target, struct path *p)
 {
-    struct march m = {.b = b, .g = g, .unit = unit, .path = p};
     struct verdict v = FINE;
+    struct march m; // without a crowd: it is gathered leg by leg
+
+    m.b = b, m.g = g, m.unit = unit, m.path = p;
 
     begin(&m);
     p->road = read_word(r, TBT_ROAD);
@@ -370,10 +382,10 @@ struct verdict path_of(const struct battle *b, const struct game *g, int unit, s
 struct verdict facing_of(const struct battle *b, const struct game *g, int unit, bearing face)
 {
     struct path path = {.box = g->box[unit], .face = g->face[unit]};
-    struct march m = {.b = b, .g = g, .unit = unit, .path = &path};
     struct verdict v;
+    struct march m;
 
-    m.crowd = crowd_around(b, g, unit, path.box.centre, 0);
+    m.b = b, m.g = g, m.unit = unit, m.path = &path;
     v = turn_to(&m, face);
     if (!fine(v))
         return v;

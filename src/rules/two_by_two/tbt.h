@@ -431,9 +431,9 @@ struct crowd {
     int count;
     uint8_t unit[UNIT_SLOTS + 1];
 };
+// By one who goes straight from one place to the other; the order is that of their slots.
+void gather_crowd(const struct battle *, const struct game *, int unit, struct vec from, struct vec to, struct crowd *);
 struct crowd crowd_around(const struct battle *, const struct game *, int unit, struct vec, length far);
-struct crowd lane_through(const struct battle *, const struct game *, const struct crowd *, const struct box *from,
-                          struct direction, length far);
 struct met first_in_crowd(const struct battle *, const struct game *, int unit, const struct crowd *, const struct box *from,
                           struct direction, length far, int who);
 int overlapped_in_crowd(const struct battle *, const struct game *, int unit, const struct crowd *, const struct box *, int who);
