@@ -53,7 +53,7 @@ static bool is_there(const struct deck *deck, int decks, struct vec at)
 }
 
 int bridge_decks(const struct battle *b, const struct vec *road, int roads, const struct vec *water,
-                 int waters, length width, struct deck *deck)
+                 int waters, length width, struct deck *deck, int most)
 {
     int count = 0;
 
@@ -61,7 +61,7 @@ int bridge_decks(const struct battle *b, const struct vec *road, int roads, cons
         for (int k = 0; k + 1 < waters; k++) {
             struct meeting m;
 
-            if (count < DECKS && meets(road[i], road[i + 1], water[k], water[k + 1], width, &m) &&
+            if (count < most && meets(road[i], road[i + 1], water[k], water[k + 1], width, &m) &&
                 !is_there(deck, count, m.at))
                 deck[count++] = deck_at(b, road[i], road[i + 1], &m);
         }

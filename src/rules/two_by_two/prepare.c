@@ -325,13 +325,13 @@ static bool build_bridges(struct battle *b, struct text *why)
     for (int i = 0; i < pieces; i++)
         for (int k = 0; k < pieces; k++) {
             const struct piece *road = &b->piece[i], *water = &b->piece[k];
-            struct deck deck[DECKS];
+            struct deck deck[PIECES]; // more than there is room for
             int count;
 
             if (road->what != T_ROAD || (water->what != T_STREAM && water->what != T_RIVER))
                 continue;
             count = bridge_decks(b, &b->point[road->first], road->points, &b->point[water->first],
-                                 water->points, water->width, deck);
+                                 water->points, water->width, deck, PIECES);
             for (int d = 0; d < count; d++)
                 if (!bridge_there(b, &deck[d]) && !add_bridge(b, &deck[d], why))
                     return false;

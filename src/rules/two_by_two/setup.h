@@ -94,10 +94,9 @@ void draw_place(const struct battle *, const struct game *, int seat, struct luc
 struct deck {
     struct vec corner[4];
 };
-enum { DECKS = 8 };
-// TBT-TER-11: the decks where a road meets a water; at most DECKS, the number found is returned.
+// TBT-TER-11: the decks where a road meets a water; the number found, at most `most`, is returned.
 int bridge_decks(const struct battle *, const struct vec *road, int roads, const struct vec *water,
-                 int waters, length width, struct deck *);
+                 int waters, length width, struct deck *, int most);
 
 // --- deploy.c: S3 and S4 ---
 

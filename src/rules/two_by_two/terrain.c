@@ -39,7 +39,8 @@ static int terrain_named(int word)
 // --- the list ---
 
 // What a game has room for: all features that are counted, and all bridges and fords.
-enum { COUNTED = 9, CROSSINGS = DECKS };
+// One deck more than that is looked for, to know that a road has too many.
+enum { COUNTED = 9, CROSSINGS = 8, DECKS = CROSSINGS + 1 };
 
 static bool read_features(const struct battle *b, const struct order *o, uint8_t *count)
 {
@@ -420,7 +421,7 @@ static int bridges_of(const struct battle *b, const struct game *g, const struct
 
         if (land.piece->what == T_STREAM || land.piece->what == T_RIVER) // there is at most one
             count = bridge_decks(b, f->point, f->points, land.point, land.piece->points,
-                                 land.piece->width, deck);
+                                 land.piece->width, deck, DECKS);
     }
     return count;
 }

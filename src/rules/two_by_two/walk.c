@@ -71,12 +71,9 @@ static int edge_crossings(struct land land, struct vec from, struct vec to, leng
     struct vec way = vec_sub(to, from);
     struct vec middle = {(area->low.east + area->high.east) / 2,
                          (area->low.north + area->high.north) / 2};
-    int64_t far = vec_length(way), off = cross(way, vec_sub(middle, from)) < 0 ? -in : in;
-    struct vec by;
+    int64_t far = vec_length(way) + 1, off = cross(way, vec_sub(middle, from)) < 0 ? -in : in;
+    struct vec by = {(length)(way.north * off / far), (length)(-way.east * off / far)};
 
-    if (far == 0)
-        return 0;
-    by = (struct vec){(length)(way.north * off / far), (length)(-way.east * off / far)};
     return land_crossings(land, vec_add(from, by), vec_add(to, by), at, PIECE_CUTS);
 }
 
