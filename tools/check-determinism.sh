@@ -15,15 +15,16 @@ compare() { # compare NAME COMMAND...
     shift
     line=$((line + 1))
     if "$@" "$games" >"build/determinism-$name" && cmp -s "$expected" "build/determinism-$name"; then
-        echo "ok $line - $name plays the battles that gcc -O2 plays"
+        echo "ok $line - $name plays the battles that the release plays"
     else
-        echo "not ok $line - $name plays the battles that gcc -O2 plays"
+        echo "not ok $line - $name plays the battles that the release plays"
         diff "$expected" "build/determinism-$name" | sed -n '1,4s/^/# /p'
         status=1
     fi
 }
 
 compare gcc-O0 build/gcc-O0/trace
+compare gcc-O2 build/gcc-O2/trace
 compare gcc-O3 build/gcc-O3/trace
 compare clang-O2 build/clang-O2/trace
 compare san build/san/trace

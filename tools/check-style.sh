@@ -48,7 +48,7 @@ library_includes() {
 
 library_calls() {
     local object
-    find build/release/src/core build/release/src/rules -name '*.o' |
+    find build/gcc-O2/src/core build/gcc-O2/src/rules -name '*.o' |
         while read -r object; do
             nm -u "$object" | grep -wE 'malloc|free|printf|strlen|strcmp|qsort|abort|exit|rand|time' |
                 sed "s|^|$object|"
@@ -57,7 +57,7 @@ library_calls() {
 
 # Constants that hold addresses are in .data.rel.ro, which is read-only once the program runs.
 changing_globals() {
-    find build/release/src/core build/release/src/rules -name '*.o' -exec objdump -t {} + |
+    find build/gcc-O2/src/core build/gcc-O2/src/rules -name '*.o' -exec objdump -t {} + |
         grep -E ' O (\.data|\.bss|\*COM\*)[[:space:]]' | grep -v ' seeded_dice$'
 }
 
