@@ -75,6 +75,12 @@ static struct verdict ground_refuses(const struct path *p, const struct walk *w)
     return refuse(TBT_MOVE_21, "A river or a steep hillside cannot be crossed here.");
 }
 
+// TBT-GEN-13: where an outline is crossed aslant the cost is only known to the rounding of places.
+static bool falls_short(const struct battle *b, const struct walk *w, length far)
+{
+    return w->closed || w->water || far - w->far > dist(b, DIST_TOLERANCE);
+}
+
 // TBT-MOVE-08: on the road all the way.
 static struct verdict road_allows(const struct path *p, const struct walk *w)
 {
@@ -100,7 +106,7 @@ static struct verdict go(struct march *m, struct direction way, length far, int 
     if (w.town && !p->town)
         p->to_town = p->spent + w.to_town;
     p->town |= w.town;
-    if (w.far < far)
+    if (w.far < far && falls_short(m->b, &w, far))
         return ground_refuses(p, &w);
     p->bridge |= w.bridge;
     p->spent += w.spent;
