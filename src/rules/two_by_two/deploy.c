@@ -165,7 +165,7 @@ void take_deploy(const struct battle *b, struct game *g, const struct order *o, 
     int side = b->seat[o->seat].side, unit = o->unit;
     struct deployment d;
 
-    read_deployment(b, o, side, &d);
+    must(read_deployment(b, o, side, &d));
     unit_of(g, unit)->fate = FATE_FIELD;
     tbt_of(g)->placed[side] = (uint16_t)(tbt_in(g)->placed[side] + kind_of(g, unit)->halves);
     put(b, g, unit, d.at, d.face, e);
