@@ -52,8 +52,13 @@ int height_at(const struct battle *b, const struct game *g, struct vec at)
 
 static bool near_line(struct land road, struct vec at, length far)
 {
+    const struct bounds *around = &road.piece->bounds;
+
+    if (at.east < around->low.east - far || at.east > around->high.east + far ||
+        at.north < around->low.north - far || at.north > around->high.north + far)
+        return false;
     for (int i = 0; i + 1 < road.piece->points; i++)
-        if (point_to_segment(at, road.point[i], road.point[i + 1]) <= far)
+        if (compare_to_segment(at, road.point[i], road.point[i + 1], far) <= 0)
             return true;
     return false;
 }

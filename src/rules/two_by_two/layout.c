@@ -198,6 +198,19 @@ static bool line_spot_of(const struct battle *b, const struct game *g, int what,
     return false;
 }
 
+static int line_spots(const struct battle *b, const struct game *g, int what)
+{
+    int count = 0;
+
+    for (int k = 0; k < ground_count(b, g); k++) {
+        struct land land = ground_piece(b, g, k);
+
+        if (land.piece->what == what)
+            count += land.piece->points + (land.piece->points - 1) * (PARTS - 1);
+    }
+    return count < ROAD_SPOTS ? count : ROAD_SPOTS;
+}
+
 bool road_spot(const struct battle *b, const struct game *g, int i, struct vec *at)
 {
     return line_spot_of(b, g, T_ROAD, i, at);
@@ -256,8 +269,10 @@ static struct order water_order(const struct battle *b, const struct game *g, in
 
 // --- by kind ---
 
-static int spots_of(int what)
+static int spots_of(const struct battle *b, const struct game *g)
 {
+    int what = setup_in(g)->what;
+
     switch (what) {
     case T_STREAM:
     case T_ROAD:
@@ -266,56 +281,67 @@ static int spots_of(int what)
     case T_WOOD:
         return OUTLINES * SPOTS;
     case T_TOWN:
-        return 2 * ROAD_SPOTS;
+        return 2 * line_spots(b, g, T_ROAD);
     case T_FORD:
-        return ROAD_SPOTS;
+        return line_spots(b, g, T_RIVER);
     default:
         return 2 * SPOTS;
     }
 }
 
-static bool order_at(const struct battle *b, const struct game *g, int seat, int i, struct order *o)
+static void town_order(const struct battle *b, const struct game *g, int seat, int i,
+                       struct order *o)
 {
-    int what = setup_in(g)->what;
+    int spots = line_spots(b, g, T_ROAD);
     struct vec at;
 
-    switch (what) {
+    must(line_spot_of(b, g, T_ROAD, i % spots, &at));
+    *o = place_order(seat, TBT_TOWN);
+    order_point(o, at);
+    order_word(o, TBT_SIZE);
+    order_length(o, inches(b, i < spots ? 200 : 150));
+}
+
+static void ford_order(const struct battle *b, const struct game *g, int seat, int i,
+                       struct order *o)
+{
+    struct vec at;
+
+    must(line_spot_of(b, g, T_RIVER, i, &at));
+    *o = place_order(seat, TBT_FORD);
+    order_point(o, at);
+}
+
+static void order_at(const struct battle *b, const struct game *g, int seat, int i, struct order *o)
+{
+    switch (setup_in(g)->what) {
     case T_STREAM:
         *o = water_order(b, g, seat, i);
-        return true;
+        return;
     case T_ROAD:
         *o = road_order(b, g, seat, i);
-        return true;
+        return;
     case T_HILL:
         *o = area_order(b, g, seat, TBT_HILL, i);
-        return true;
+        return;
     case T_WOOD:
         *o = area_order(b, g, seat, TBT_WOOD, i);
-        return true;
+        return;
     case T_COPSE:
         *o = copse_order(b, g, seat, i);
-        return true;
+        return;
     case T_HEDGE:
         *o = hedge_order(b, g, seat, TBT_HEDGE, i);
-        return true;
+        return;
     case T_WALL:
         *o = hedge_order(b, g, seat, TBT_WALL, i);
-        return true;
+        return;
     case T_FORD:
-        *o = place_order(seat, TBT_FORD);
-        break;
+        ford_order(b, g, seat, i, o);
+        return;
     default:
-        *o = place_order(seat, TBT_TOWN);
-        break;
+        town_order(b, g, seat, i, o);
     }
-    if (!line_spot_of(b, g, what == T_FORD ? T_RIVER : T_ROAD, i % ROAD_SPOTS, &at))
-        return false;
-    order_point(o, at);
-    if (what == T_TOWN) {
-        order_word(o, TBT_SIZE);
-        order_length(o, inches(b, i / ROAD_SPOTS ? 150 : 200));
-    }
-    return true;
 }
 
 enum { PROPOSALS = 8 };
@@ -324,43 +350,48 @@ void suggest_place(struct candidates *c, int seat)
 {
     const struct battle *b = c->battle;
     const struct game *g = c->game;
-    int before = c->count;
+    int before = c->count, spots = spots_of(b, g);
     struct order o = order_of(seat, 0, WORD_DONE);
 
     if (setup_in(g)->what == T_FORD)
         candidate(c, &o); // enough crossings: nobody adds more without need
-    for (int i = 0;
-         i < spots_of(setup_in(g)->what) && c->count < c->most && c->count < before + PROPOSALS;
-         i++)
-        if (order_at(b, g, seat, i, &o))
-            candidate(c, &o);
+    for (int i = 0; i < spots && c->count < c->most && c->count < before + PROPOSALS; i++) {
+        order_at(b, g, seat, i, &o);
+        candidate(c, &o);
+    }
 }
 
 bool place_exists(const struct battle *b, const struct game *g, int seat)
 {
+    int spots = spots_of(b, g);
     struct order o;
 
-    for (int i = 0; i < spots_of(setup_in(g)->what); i++)
-        if (order_at(b, g, seat, i, &o) && fine(check_place(b, g, &o)))
+    for (int i = 0; i < spots; i++) {
+        order_at(b, g, seat, i, &o);
+        if (fine(check_place(b, g, &o)))
             return true;
+    }
     return false;
 }
 
 void draw_place(const struct battle *b, const struct game *g, int seat, struct luck *luck,
                 struct order *o)
 {
-    int spots = spots_of(setup_in(g)->what);
+    int spots = spots_of(b, g);
 
     if (setup_in(g)->what == T_FORD && !ford_needed(b, g)) {
         *o = order_of(seat, 0, WORD_DONE);
         return;
     }
-    for (int tries = 0; tries < 8; tries++)
-        if (order_at(b, g, seat, (int)luck_below(luck, (uint32_t)spots), o) &&
-            fine(check_place(b, g, o)))
+    for (int tries = 0; tries < 8 && spots; tries++) {
+        order_at(b, g, seat, (int)luck_below(luck, (uint32_t)spots), o);
+        if (fine(check_place(b, g, o)))
             return;
-    for (int i = 0; i < spots; i++)
-        if (order_at(b, g, seat, i, o) && fine(check_place(b, g, o)))
+    }
+    for (int i = 0; i < spots; i++) {
+        order_at(b, g, seat, i, o);
+        if (fine(check_place(b, g, o)))
             return;
+    }
     *o = order_of(seat, 0, WORD_DONE);
 }

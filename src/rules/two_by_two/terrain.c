@@ -472,28 +472,34 @@ static length road_outside(struct bounds area, struct vec a, struct vec c)
     return least;
 }
 
-struct road_facts {
-    bool on_road;
-    length nearest; // of any road to the sector
-};
-
-static struct road_facts road_facts(const struct battle *b, const struct game *g, struct vec at,
-                                    struct bounds area)
+// At least how far a stretch of road is from a place by its ends alone.
+static length apart(struct bounds area, struct vec a, struct vec c)
 {
-    struct road_facts facts = {false, INT32_MAX};
+    struct bounds road = bounds_of((struct vec[]){a, c}, 2);
+    length east = road.low.east > area.high.east ? road.low.east - area.high.east
+                                                 : area.low.east - road.high.east;
+    length north = road.low.north > area.high.north ? road.low.north - area.high.north
+                                                    : area.low.north - road.high.north;
 
+    return east > north ? east : north;
+}
+
+// Does some road come nearer to the sector than this? Most often one of its bends does.
+static bool road_nearer(const struct battle *b, const struct game *g, struct bounds area,
+                        length than)
+{
     for (int i = 0; i < ground_count(b, g); i++) {
         struct land land = ground_piece(b, g, i);
 
-        for (int k = 1; land.piece->what == T_ROAD && k < land.piece->points; k++) {
-            length far = road_outside(area, land.point[k - 1], land.point[k]);
-
-            facts.on_road |=
-                within(b, point_to_segment(at, land.point[k - 1], land.point[k]), DIST_ROAD_HALF);
-            facts.nearest = far < facts.nearest ? far : facts.nearest;
-        }
+        for (int k = 0; land.piece->what == T_ROAD && k < land.piece->points; k++)
+            if (outside_by(area, land.point[k]) < than)
+                return true;
+        for (int k = 1; land.piece->what == T_ROAD && k < land.piece->points; k++)
+            if (apart(area, land.point[k - 1], land.point[k]) < than &&
+                road_outside(area, land.point[k - 1], land.point[k]) < than)
+                return true;
     }
-    return facts;
+    return false;
 }
 
 // TBT-TER-12: on a road in the sector; where none runs through it, on the road nearest to it.
@@ -503,11 +509,11 @@ static struct verdict judge_town(const struct battle *b, const struct game *g,
     int sector = setup_in(g)->sector;
     struct bounds area = sector ? sector_of(b, sector).area : (struct bounds){{0, 0}, b->size};
     struct vec centre = middle_of(bounds_of_feature(f));
-    struct road_facts facts = road_facts(b, g, centre, area);
+    length outside = outside_by(area, centre);
 
-    if (!facts.on_road)
+    if (!on_road(b, g, centre))
         return refuse(TBT_TER_12, "The centre of a town lies on a road.");
-    if (outside_by(area, centre) > facts.nearest + dist(b, DIST_TOLERANCE))
+    if (outside && road_nearer(b, g, area, outside - dist(b, DIST_TOLERANCE)))
         return refuse(TBT_TER_12,
                       "The centre lies in the sector rolled, or on the road point nearest to it.");
     return FINE;
