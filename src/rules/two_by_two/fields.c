@@ -143,10 +143,16 @@ static bool set_queue(const struct battle *b, struct game *g, int unit, int32_t 
     return true;
 }
 
+// Those ahead of it who have come on leave no gap: the head of a queue has place 1.
 static int32_t get_place(const struct battle *b, const struct game *g, int unit)
 {
+    const struct tbt_unit *u = unit_in(g, unit);
+    int32_t place = u->queue ? 1 : 0;
+
     (void)b;
-    return unit_in(g, unit)->place;
+    for (int i = 1; u->queue && i <= g->units; i++)
+        place += unit_in(g, i)->queue == u->queue && unit_in(g, i)->place < u->place;
+    return place;
 }
 
 static bool set_place(const struct battle *b, struct game *g, int unit, int32_t place)
@@ -568,7 +574,7 @@ const struct field tbt_fields[TBT_FIELDS] = {
      "the point of its side (1 or 2) at which it waits, 0 for none; giving it makes it wait last "
      "in line",
      BOTH(queue)},
-    {"place", FIELD_OF_UNIT, FIELD_NUMBER, NULL, "its place in that queue, from 1", BOTH(place)},
+    {"place", FIELD_OF_UNIT, FIELD_NUMBER, NULL, "its place in that queue, 1 for the next", BOTH(place)},
     {"at_east", FIELD_OF_UNIT, FIELD_LENGTH, NULL, "its centre, from the west edge", BOTH(east)},
     {"at_north", FIELD_OF_UNIT, FIELD_LENGTH, NULL, "its centre, from the south edge", BOTH(north)},
     {"face", FIELD_OF_UNIT, FIELD_BEARING, NULL, "its heading in degrees, clockwise from north",
