@@ -574,7 +574,7 @@ const struct field tbt_fields[TBT_FIELDS] = {
      "the point of its side (1 or 2) at which it waits, 0 for none; giving it makes it wait last "
      "in line",
      BOTH(queue)},
-    {"place", FIELD_OF_UNIT, FIELD_NUMBER, NULL, "its place in that queue, 1 for the next", BOTH(place)},
+    {"place", FIELD_OF_UNIT, FIELD_NUMBER, NULL, "its place in the queue, 1 is next", BOTH(place)},
     {"at_east", FIELD_OF_UNIT, FIELD_LENGTH, NULL, "its centre, from the west edge", BOTH(east)},
     {"at_north", FIELD_OF_UNIT, FIELD_LENGTH, NULL, "its centre, from the south edge", BOTH(north)},
     {"face", FIELD_OF_UNIT, FIELD_BEARING, NULL, "its heading in degrees, clockwise from north",
