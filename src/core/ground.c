@@ -35,9 +35,48 @@ struct bounds piece_bounds(const struct piece *piece, const struct vec *point)
     return (struct bounds){vec_sub(bounds.low, by), vec_add(bounds.high, by)};
 }
 
-static bool near_piece(struct land land, struct vec a, struct vec b)
+static inline bool meet(const struct bounds *a, const struct bounds *b)
 {
-    return bounds_meet(land.piece->bounds, bounds_of((struct vec[]){a, b}, 2));
+    return a->low.east <= b->high.east && b->low.east <= a->high.east &&
+           a->low.north <= b->high.north && b->low.north <= a->high.north;
+}
+
+static inline struct bounds between(struct vec a, struct vec b)
+{
+    struct bounds span;
+
+    span.low.east = a.east < b.east ? a.east : b.east;
+    span.low.north = a.north < b.north ? a.north : b.north;
+    span.high.east = a.east < b.east ? b.east : a.east;
+    span.high.north = a.north < b.north ? b.north : a.north;
+    return span;
+}
+
+static inline bool near_piece(struct land land, struct vec a, struct vec b)
+{
+    struct bounds span = between(a, b);
+
+    return meet(&land.piece->bounds, &span);
+}
+
+// An edge of a line reaches half its width, and a little for what was rounded.
+static inline bool near_edge(struct vec c, struct vec d, length width, const struct bounds *in)
+{
+    length reach = width / 2 + 2;
+    struct bounds span = between(c, d);
+
+    return span.low.east - reach <= in->high.east && in->low.east <= span.high.east + reach &&
+           span.low.north - reach <= in->high.north && in->low.north <= span.high.north + reach;
+}
+
+bool land_near(struct land land, const struct bounds *in)
+{
+    if (!meet(&land.piece->bounds, in))
+        return false;
+    for (int i = 1; land.piece->shape == SHAPE_LINE && i < land.piece->points; i++)
+        if (near_edge(land.point[i - 1], land.point[i], land.piece->width, in))
+            return true;
+    return land.piece->shape != SHAPE_LINE;
 }
 
 // Half the width of a line need not be whole: lines are measured on a lattice twice as fine.
@@ -49,10 +88,12 @@ static struct vec twice(struct vec a)
 static bool in_line(struct land land, struct vec at, length deeper)
 {
     length width = land.piece->width - 2 * deeper;
+    struct bounds here = {at, at};
 
     for (int i = 1; i < land.piece->points; i++) {
-        if (compare_to_segment(twice(at), twice(land.point[i - 1]), twice(land.point[i]), width) <
-            0)
+        if (near_edge(land.point[i - 1], land.point[i], land.piece->width, &here) &&
+            compare_to_segment(twice(at), twice(land.point[i - 1]), twice(land.point[i]), width) <
+                0)
             return true;
     }
     return false;
@@ -175,10 +216,13 @@ static int line_runs(struct land land, struct vec a, struct vec b, int64_t scale
                      struct run run[RUNS])
 {
     length width = land.piece->width;
+    struct bounds span = between(a, b);
     int runs = 0;
 
     for (int i = 1; i < land.piece->points; i++) {
         struct vec c = land.point[i - 1], d = land.point[i];
+        if (!near_edge(c, d, width, &span))
+            continue;
         bool starts = compare_to_segment(twice(a), twice(c), twice(d), width) < 0;
         bool ends = compare_to_segment(twice(b), twice(c), twice(d), width) < 0;
         struct run here = with_ends(edge_run(c, d, width, a, b, scale), starts, ends, scale);

@@ -43,6 +43,9 @@ struct land {
 int ground_count(const struct battle *, const struct game *);
 struct land ground_piece(const struct battle *, const struct game *, int i);
 
+// May some of it lie in the rectangle? Asked of the rectangles around it and around each edge of a
+// line, so no is certain and yes is not.
+bool land_near(struct land, const struct bounds *);
 struct bounds piece_bounds(const struct piece *, const struct vec *point); // to fill in `bounds`
 bool land_holds(struct land, struct vec at, length deeper); // inside by more than `deeper`
 // How much of the segment runs inside it.

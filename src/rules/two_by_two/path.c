@@ -31,13 +31,41 @@ static bool touches_any(const struct march *m)
 
 // --- legs ---
 
-// TBT-MOVE-03: about the centre, free, tested at its final heading only.
+// Is there room for the turn just made, among those who were gathered?
+static struct verdict fits(struct march *m)
+{
+    int under;
+
+    if (!m->untested)
+        return FINE;
+    m->untested = false;
+    under = overlapped_in_crowd(m->b, m->g, m->unit, &m->crowd, &m->path->box,
+                                friends_in_way(m->b, m->g, m->unit) | MEET_ENEMIES);
+    if (!under)
+        return FINE;
+    if (m->g->side[under] == m->g->side[m->unit])
+        return friend_in_way(m);
+    return refuse(TBT_MOVE_24, "There is no room to turn: an enemy base is in the way.");
+}
+
+static struct verdict settle(struct march *m)
+{
+    if (!m->untested)
+        return FINE;
+    look_ahead(m, m->path->box.centre);
+    return fits(m);
+}
+
+// TBT-MOVE-03: about the centre, free, tested at its final heading only. Whoever stands too near is
+// found when the next leg looks ahead.
 static struct verdict turn_to(struct march *m, bearing face)
 {
     struct path *p = m->path;
-    int under;
+    struct verdict v = settle(m);
 
-    look_ahead(m, p->box.centre);
+    if (!fine(v))
+        return v;
+    m->untested = true;
     if (face == p->face)
         return FINE;
     p->face = face;
@@ -46,13 +74,7 @@ static struct verdict turn_to(struct march *m, bearing face)
     p->run = 0;
     if (!box_on_table(m->b, &p->box))
         return refuse(TBT_MOVE_25, "The base would cross the edge of the table by turning.");
-    under = overlapped_in_crowd(m->b, m->g, m->unit, &m->crowd, &p->box,
-                                friends_in_way(m->b, m->g, m->unit) | MEET_ENEMIES);
-    if (!under)
-        return FINE;
-    if (m->g->side[under] == m->g->side[m->unit])
-        return friend_in_way(m);
-    return refuse(TBT_MOVE_24, "There is no room to turn: an enemy base is in the way.");
+    return FINE;
 }
 
 // TBT-MOVE-15, 16: the bonus counts up to the edge of a town, and not for a move that goes in.
@@ -175,12 +197,16 @@ static struct verdict straight(struct march *m, int word, length far, bool may_m
     struct direction way = way_of(p->face, word);
     length most = left(p), e = dist(m->b, DIST_TOLERANCE);
     bool too_far = far > most;
+    struct verdict v;
     struct met met;
     int friend;
 
     if (too_far)
         far = most;
     look_ahead(m, vec_add(p->box.centre, along(way, far)));
+    v = fits(m);
+    if (!fine(v))
+        return v;
     met = first_in_crowd(m->b, m->g, m->unit, &m->crowd, &p->box, way, far + (may_meet ? e : 0),
                          MEET_ENEMIES | (m->charges ? MEET_BRUSHED : 0));
     if (met.unit && !may_meet)
@@ -257,6 +283,10 @@ static struct verdict leg(struct march *m, struct reader *r, bool may_end_in_con
 // TBT-MOVE-23: whoever was passed through, no move ends on top of a base.
 static struct verdict stand(struct march *m)
 {
+    struct verdict v = settle(m);
+
+    if (!fine(v))
+        return v;
     if (overlapped_in_crowd(m->b, m->g, m->unit, &m->crowd, &m->path->box, MEET_FRIENDS))
         return refuse(TBT_MOVE_23, "A move may not end on top of a friend.");
     return meet_enemies(m);
@@ -348,7 +378,7 @@ static void begin(struct march *m)
     *p = (struct path){.box = m->g->box[m->unit],
                        .face = m->g->face[m->unit],
                        .allowance = kind_of(m->g, m->unit)->move[scale]};
-    m->charges = false;
+    m->charges = m->untested = false;
     if (!tbt_in(m->g)->in_touch)
         return;
     look_ahead(m, p->box.centre);
@@ -370,6 +400,8 @@ struct verdict path_of(const struct battle *b, const struct game *g, int unit, s
         return refuse(0, "A move needs a leg, such as ahead 2in.");
     while (fine(v) && !read_end(r))
         v = leg(&m, r, end == PATH_MOVE);
+    if (fine(v) && end != PATH_MOVE)
+        v = settle(&m);
     if (!fine(v))
         return v;
     if (p->held)
@@ -392,7 +424,10 @@ struct verdict facing_of(const struct battle *b, const struct game *g, int unit,
     struct march m;
 
     m.b = b, m.g = g, m.unit = unit, m.path = &path;
+    m.untested = false;
     v = turn_to(&m, face);
+    if (fine(v))
+        v = settle(&m);
     if (!fine(v))
         return v;
     if (overlapped_in_crowd(b, g, unit, &m.crowd, &path.box, MEET_FRIENDS))

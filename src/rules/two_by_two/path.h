@@ -31,7 +31,8 @@ struct march {
     const struct game *g;
     int unit;
     struct path *path;
-    bool charges; // runs in on an enemy by name: his corner is enough (TBT-CHG-01)
+    bool charges;  // runs in on an enemy by name: his corner is enough (TBT-CHG-01)
+    bool untested; // has turned, and whether there is room for it is still to be seen
     struct crowd crowd;
 };
 

@@ -28,30 +28,6 @@ struct stretch {
     uint8_t closed; // the terrain that bars it, 0 for none
 };
 
-static bool matters(const struct piece *p, int flags)
-{
-    switch ((enum tbt_terrain)p->what) {
-    case T_STREAM:
-    case T_RIVER:
-    case T_TOWN:
-    case T_WOOD:
-    case T_BRIDGE:
-    case T_FORD:
-        return true;
-    case T_HILL:
-        return p->flags & PIECE_STEEP;
-    case T_ROAD:
-        return flags & WALK_ROAD;
-    case TERRAIN_NONE:
-    case T_COPSE: // TBT-MOVE-13
-    case T_HEDGE:
-    case T_WALL:
-    case TBT_TERRAINS:
-        break;
-    }
-    return false;
-}
-
 static void note_cut(struct country *c, length at)
 {
     int i = c->cuts++;
@@ -93,27 +69,40 @@ static void note_land(const struct battle *b, struct country *c, struct land lan
             note_cut(c, at[i]);
 }
 
-static inline bool meet(const struct bounds *a, const struct bounds *c)
+// The kinds that matter, a bit for each. TBT-MOVE-13: copses, hedges and walls do not.
+static uint32_t kinds_that_matter(int flags)
 {
-    return a->low.east <= c->high.east && a->high.east >= c->low.east &&
-           a->low.north <= c->high.north && a->high.north >= c->low.north;
+    uint32_t kinds = 1 << T_STREAM | 1 << T_RIVER | 1 << T_HILL | 1 << T_TOWN | 1 << T_WOOD |
+                     1 << T_BRIDGE | 1 << T_FORD;
+
+    return flags & WALK_ROAD ? kinds | 1 << T_ROAD : kinds;
 }
 
-// Most walks meet nothing that matters, so the bounds are looked at before anything else.
+static void look_closer(const struct battle *b, const struct game *g, int i, struct vec from,
+                        struct vec to, length want, struct country *c)
+{
+    struct bounds path = bounds_of((struct vec[]){from, to}, 2);
+    struct land land = ground_piece(b, g, i);
+
+    if ((land.piece->what != T_HILL || land.piece->flags & PIECE_STEEP) && land_near(land, &path))
+        note_land(b, c, land, from, to, want);
+}
+
+// Most walks meet nothing that matters, so kinds and rectangles are looked at before anything else.
 static void survey(const struct battle *b, const struct game *g, struct vec from, struct vec to,
                    length want, int flags, struct country *c)
 {
-    struct vec ends[2] = {from, to};
-    struct bounds path = bounds_of(ends, 2);
+    struct bounds path = bounds_of((struct vec[]){from, to}, 2);
+    uint32_t kinds = kinds_that_matter(flags);
 
     c->lands = c->cuts = 0;
     c->steep = false;
     for (int i = 0; i < b->pieces; i++)
-        if (meet(&b->piece[i].bounds, &path) && matters(&b->piece[i], flags))
-            note_land(b, c, ground_piece(b, g, i), from, to, want);
+        if (kinds >> b->piece[i].what & 1 && bounds_meet(b->piece[i].bounds, path))
+            look_closer(b, g, i, from, to, want, c);
     for (int i = 0; i < g->pieces; i++)
-        if (meet(&g->piece[i].bounds, &path) && matters(&g->piece[i], flags))
-            note_land(b, c, ground_piece(b, g, b->pieces + i), from, to, want);
+        if (kinds >> g->piece[i].what & 1 && bounds_meet(g->piece[i].bounds, path))
+            look_closer(b, g, b->pieces + i, from, to, want, c);
 }
 
 // Is some of the stretch inside the land, deeper than the tolerance?
