@@ -48,11 +48,15 @@ flags_gcc-O3   := -O3
 flags_clang-O2 := -O2
 flags_wasm     := -O2 --target=wasm32 -nostdlib -ffreestanding -isystem src/wasm/include
 
+# Looking at the whole program gcc takes what a callee fills in for uninitialised now and then.
+link_flags_release := -Wno-maybe-uninitialized
+
 compiler := $(compiler_$(VARIANT))
 archiver := $(if $(filter gcc,$(compiler)),gcc-ar,ar) # gcc's own knows what -flto leaves for the linker
 warnings := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wmissing-prototypes -Wvla -Werror
 CPPFLAGS := -Isrc -Ibuild/gen -MMD -MP
 CFLAGS   := -std=c17 $(warnings) $(flags_$(VARIANT))
+link_flags := $(link_flags_$(VARIANT))
 
 PREFIX  ?= /usr/local
 SECONDS ?= 60
