@@ -10,12 +10,13 @@ enum event_kind {
     EVENT_NONE,
     EVENT_MODIFIER, // a: its value; the clause is its reason. Modifiers come before their roll
     EVENT_ROLL,     // a: purpose, b: dice, c: sides
-    EVENT_FACE,     // a: what the die shows; dice that were thrown again come first
-    EVENT_CLASS,   // a: the class of the throw (its meaning is the purpose's), b: score; for a pool
-                   // of several dice one for each class, b: how many dice fell in it
-    EVENT_MOVED,   // a, b: east and north of its centre, c: face
-    EVENT_REMOVED, // the unit left the table
-    EVENT_OVER,    // a: outcome, b: winner
+    EVENT_FACE,     // a: what the die shows, b: which die of the throw it is, from 0, c: purpose;
+                    // dice that were thrown again come first
+    EVENT_CLASS, // a: the class of the throw (its meaning is the purpose's), b: score, c: purpose;
+                 // for a pool of several dice one for each class, b: how many dice fell in it
+    EVENT_MOVED, // a, b: east and north of its centre, c: face
+    EVENT_REMOVED,    // the unit left the table
+    EVENT_OVER,       // a: outcome, b: winner
     EVENT_RULES = 32, // the rule set's own kinds start here
 };
 

@@ -17,7 +17,9 @@ static void tell_faces(struct events *events, const struct roll *roll, const uin
         tell(events, (struct event){.kind = EVENT_FACE,
                                     .unit = roll->unit,
                                     .other = roll->other,
-                                    .a = face[i]});
+                                    .a = face[i],
+                                    .b = i % roll_dice(roll),
+                                    .c = roll->purpose});
 }
 
 static void tell_class(struct events *events, const struct roll *roll, int class, int score)
@@ -26,7 +28,8 @@ static void tell_class(struct events *events, const struct roll *roll, int class
                                 .unit = roll->unit,
                                 .other = roll->other,
                                 .a = class,
-                                .b = score});
+                                .b = score,
+                                .c = roll->purpose});
 }
 
 static void tell_throw(struct events *events, const struct roll *roll, const struct throw *throw)

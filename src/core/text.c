@@ -76,23 +76,41 @@ int64_t length_scaled(int64_t digits, length unit, int64_t scale)
     return digits < 0 ? -value : value;
 }
 
+// A battle whose native unit has no name of its own writes millimetres.
+static const struct length_unit *unit_called(length native)
+{
+    for (int i = 0; i < LENGTH_UNITS; i++) {
+        if (length_units[i].size == native)
+            return &length_units[i];
+    }
+    return &length_units[LENGTH_UNITS - 1];
+}
+
 // Decimals are added until the number reads back the same; a lattice step, 1/2540 of an inch, needs
-// four of them. A battle whose native unit has no name of its own writes millimetres.
+// four of them.
 void text_length(struct text *t, length a, length native)
 {
-    const struct length_unit *unit = &length_units[LENGTH_UNITS - 1];
+    const struct length_unit *unit = unit_called(native);
     int64_t scale = 1, digits;
     int decimals = 0;
 
-    for (int i = 0; i < LENGTH_UNITS; i++) {
-        if (length_units[i].size == native)
-            unit = &length_units[i];
-    }
     while (digits = length_scaled(a, (length)scale, unit->size),
            length_scaled(digits, unit->size, scale) != a) {
         scale *= 10;
         decimals++;
     }
+    text_decimal(t, digits, decimals);
+    text_add(t, unit->name);
+}
+
+void text_about(struct text *t, length a, length native)
+{
+    const struct length_unit *unit = unit_called(native);
+    int64_t digits = length_scaled(a, 100, unit->size);
+    int decimals = 2;
+
+    for (; decimals && digits % 10 == 0; decimals--)
+        digits /= 10;
     text_decimal(t, digits, decimals);
     text_add(t, unit->name);
 }

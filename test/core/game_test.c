@@ -79,10 +79,12 @@ TEST(dice_that_were_thrown_again_are_told_of_first)
     told(0, EVENT_ROLL, TOY_ROLL_ROLE, 2);
     assert_int_equal(list[0].c, 6);
     told(1, EVENT_FACE, 4, 0);
-    told(2, EVENT_FACE, 4, 0);
+    told(2, EVENT_FACE, 4, 1);
     told(3, EVENT_FACE, 5, 0);
-    told(4, EVENT_FACE, 2, 0);
+    told(4, EVENT_FACE, 2, 1);
     told(5, EVENT_CLASS, 2, 3);
+    assert_int_equal(list[4].c, TOY_ROLL_ROLE);
+    assert_int_equal(list[5].c, TOY_ROLL_ROLE);
 }
 
 TEST(more_rethrown_dice_than_a_throw_remembers_are_told_as_far_as_they_go)
@@ -144,7 +146,7 @@ TEST(a_pool_is_told_class_by_class)
     assert_int_equal(list[1].unit, A1);
     assert_int_equal(list[1].other, B1);
     told(2, EVENT_FACE, 2, 0);
-    told(3, EVENT_FACE, 6, 0);
+    told(3, EVENT_FACE, 6, 1);
     told(4, EVENT_CLASS, 0, 1);
     told(5, EVENT_CLASS, 1, 0);
     told(6, EVENT_CLASS, 2, 1);

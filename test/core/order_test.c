@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/text.h"
 #include "test.h"
 #include "toy.h"
 #include <string.h>
@@ -85,6 +86,24 @@ TEST(lengths_print_with_as_few_decimals_as_read_back)
     assert_string_equal(text, "0cm");
     assert_int_equal(length_print(INCH(12), INCH(1), text, 3), 2);
     assert_string_equal(text, "12");
+}
+
+static void about(length a, length native, const char *wanted)
+{
+    char text[32];
+    struct text t = text_on(text, sizeof text);
+
+    text_about(&t, a, native);
+    assert_string_equal(text, wanted);
+}
+
+TEST(lengths_for_people_have_two_decimals_at_most)
+{
+    about(INCH(2), INCH(1), "2in");
+    about(INCH(13.5), INCH(1), "13.5in");
+    about(34475, INCH(1), "13.57in");
+    about(-1, CM(1), "0cm");
+    about(CM(4), CM(4), "40mm");
 }
 
 TEST(every_length_reads_back)
@@ -320,6 +339,7 @@ int main(void)
         cmocka_unit_test(left_after_turn_is_no_leg_of_its_own),
         cmocka_unit_test(a_unit_wins_over_a_word),
         cmocka_unit_test(lengths_print_with_as_few_decimals_as_read_back),
+        cmocka_unit_test(lengths_for_people_have_two_decimals_at_most),
         cmocka_unit_test(every_length_reads_back),
         cmocka_unit_test(mistakes_name_the_place_and_what_was_expected),
         cmocka_unit_test(an_order_has_room_for_128_arguments),

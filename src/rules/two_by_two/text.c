@@ -2,6 +2,7 @@
 // Words for people: what is asked, what happened, how a unit stands.
 #include "core/text.h"
 #include "rules/two_by_two/setup.h"
+#include <string.h>
 
 // --- names ---
 
@@ -65,11 +66,11 @@ static const char *const phase_names[] = {
     [PHASE_TERRAIN] = "The ground is laid out",
     [PHASE_DEPLOY] = "The armies deploy",
     [PHASE_POINTS] = "The reinforcements are posted",
-    [PHASE_MOVE] = "moves",
-    [PHASE_RALLY] = "rallies",
-    [PHASE_SHOOT] = "shoots",
-    [PHASE_CLOSE] = "closes with its chargers",
-    [PHASE_MELEE] = "resolves the melees",
+    [PHASE_MOVE] = "Movement",
+    [PHASE_RALLY] = "Rallying",
+    [PHASE_SHOOT] = "Shooting",
+    [PHASE_CLOSE] = "Closing of the chargers",
+    [PHASE_MELEE] = "Melees",
 };
 
 static const char *const terrain_names[TBT_TERRAINS] = {
@@ -96,6 +97,16 @@ const char *tbt_event_name(int kind)
 static const char *side_title(const struct battle *b, int side)
 {
     return b->side[side].title;
+}
+
+// Within a sentence "The French" are "the French".
+static void write_side(struct text *w, const struct battle *b, int side)
+{
+    const char *title = side_title(b, side);
+    bool article = !memcmp(title, "The ", 4);
+
+    text_add(w, article && w->used ? "the " : "");
+    text_add(w, article && w->used ? title + 4 : title);
 }
 
 static void write_signed(struct text *w, int number)
@@ -132,11 +143,11 @@ static void write_pattern(struct text *w, const struct battle *b, const char *pa
             text_whole(w, e->a);
             break;
         case 's':
-            text_add(w, side_title(b, e->a));
+            write_side(w, b, e->a);
             break;
         default:
             must(*pattern == 't');
-            text_add(w, side_title(b, e->b));
+            write_side(w, b, e->b);
         }
     }
 }
@@ -253,9 +264,8 @@ static const char *const tales[TBT_EVENTS_END - EVENT_RULES] = {
     TOLD(TOLD_PINNED) = "%u is pinned.",
     TOLD(TOLD_DISRUPTED) = "%u is disrupted.",
     TOLD(TOLD_ROUTS) = "%u breaks and runs!",
-    TOLD(TOLD_SAVED) = "%u holds together as it runs.",
+    TOLD(TOLD_SAVED) = "%u is not lost at once: it runs.",
     TOLD(TOLD_CARRIED_AWAY) = "%u is carried away by the flight of %o.",
-    TOLD(TOLD_DESTROYED) = "%u is destroyed!",
     TOLD(TOLD_SHIFTED) = "%u makes room.",
     TOLD(TOLD_MELEE) = "%u and %o fight hand to hand.",
     TOLD(TOLD_MELEE_WON) = "%u beats %o by %a.",
@@ -265,18 +275,18 @@ static const char *const tales[TBT_EVENTS_END - EVENT_RULES] = {
     TOLD(TOLD_FOLLOWED) = "%u follows up.",
     TOLD(TOLD_LAPSED) = "The melee against %u comes to nothing.",
     TOLD(TOLD_DEPLOYED) = "%u deploys.",
-    TOLD(TOLD_OFFER) = "%s offers a draw.",
-    TOLD(TOLD_REFUSED) = "%s refuses.",
-    TOLD(TOLD_CONCEDED) = "%s concedes the battle.",
+    TOLD(TOLD_OFFER) = "A draw is offered by %s.",
+    TOLD(TOLD_REFUSED) = "The draw is refused by %s.",
+    TOLD(TOLD_CONCEDED) = "The battle is conceded by %s.",
 };
 
 static void tell_phase_of(struct text *w, const struct battle *b, const struct event *e)
 {
-    if (e->a >= PHASE_MOVE) {
-        text_add(w, side_title(b, e->b));
-        text_add(w, " ");
-    }
     text_add(w, phase_names[e->a]);
+    if (e->a >= PHASE_MOVE) {
+        text_add(w, ": ");
+        write_side(w, b, e->b);
+    }
     text_add(w, ".");
 }
 
@@ -292,30 +302,73 @@ static void tell_point(struct text *w, const struct battle *b, const struct even
 {
     static const char *const edges[] = {"north", "east", "south", "west"};
 
-    write_pattern(w, b, "%s has a reinforcement point on the ", e);
+    write_pattern(w, b, "Reinforcements of %s come on at the ", e);
     text_add(w, edges[e->b]);
-    text_add(w, " edge at ");
-    text_length(w, e->c, b->native);
+    text_add(w, " edge near ");
+    text_about(w, e->c, b->native);
     text_add(w, ".");
 }
 
 static void tell_army(struct text *w, const struct battle *b, const struct event *e)
 {
-    write_pattern(w, b, "%s brings ", e);
+    write_pattern(w, b, "The army of %s has ", e);
     text_whole(w, e->b);
     text_add(w, " units for ");
     write_points(w, e->c);
     text_add(w, " army points.");
 }
 
-static void tell_roll(struct text *w, const struct event *e)
+// Why a unit that had got away was lost after all.
+static const char *const ends[TBT_CLAUSES] = {
+    [TBT_ROUT_05] = ": it ran into the enemy",
+    [TBT_ROUT_08] = ": there was no room for it",
+    [TBT_ROUT_09] = ": it ran off the table",
+    [TBT_ROUT_10] = ": it ran into a wood",
+    [TBT_ROUT_11] = ": it ran into ground it could not enter",
+    [TBT_HQ_05] = ": it fell with the unit beside it",
+};
+
+static void tell_destroyed(struct text *w, const struct battle *b, const struct event *e)
 {
-    text_add(w, "Roll for ");
-    text_add(w, roll_names[e->a]);
-    text_add(w, ": ");
+    write_pattern(w, b, "%u is destroyed", e);
+    text_add(w, ends[e->clause] ? ends[e->clause] : "");
+    text_add(w, "!");
+}
+
+static const char *const throws[TBT_ROLLS] = {
+    [ROLL_NONE] = "Dice are thrown",        [ROLL_ROLE] = "Dice for attack and defence",
+    [ROLL_SECTOR] = "A die for the sector", [ROLL_REINFORCE] = "Reinforcement die for %u",
+    [ROLL_RALLY] = "Rally die for %u",      [ROLL_SHOT] = "Die for the fire of %u at %o",
+    [ROLL_ROUT] = "Rout die for %u",        [ROLL_MELEE] = "Dice for the melee of %u against %o",
+};
+
+static void tell_roll(struct text *w, const struct battle *b, const struct event *e)
+{
+    write_pattern(w, b, throws[e->a], e);
+    text_add(w, " (");
     text_whole(w, e->b);
     text_add(w, "D");
     text_whole(w, e->c);
+    text_add(w, ").");
+}
+
+// In a contest each of the two has its own die.
+static void tell_face(struct text *w, const struct battle *b, const struct event *e)
+{
+    const char *melee = e->b ? "%o throws %a." : "%u throws %a.";
+
+    write_pattern(w, b, e->c == ROLL_MELEE ? melee : "The die shows %a.", e);
+}
+
+// What the score has to be, where the next sentence does not say it.
+static void tell_score(struct text *w, const struct battle *b, const struct event *e)
+{
+    text_add(w, e->c == ROLL_MELEE || e->c == ROLL_ROLE ? "Difference " : "Score ");
+    text_whole(w, e->b);
+    if (e->c == ROLL_REINFORCE)
+        write_pattern(w, b, e->a ? ": %u may come on" : ": %u does not come on", e);
+    if (e->c == ROLL_ROUT)
+        text_add(w, ": 1 or 2 is the end of it");
     text_add(w, ".");
 }
 
@@ -335,9 +388,9 @@ static void tell_modifier(struct text *w, const struct battle *b, const struct e
 static void tell_moved(struct text *w, const struct battle *b, const struct event *e)
 {
     write_pattern(w, b, "%u moves to (", e);
-    text_length(w, e->a, b->native);
+    text_about(w, e->a, b->native);
     text_add(w, ", ");
-    text_length(w, e->b, b->native);
+    text_about(w, e->b, b->native);
     text_add(w, "), facing ");
     text_whole(w, (bearing_degrees((bearing)e->c) + 500) / 1000 % 360);
     text_add(w, ".");
@@ -353,15 +406,13 @@ static bool tell_core(struct text *w, const struct battle *b, const struct event
         tell_modifier(w, b, e);
         return true;
     case EVENT_ROLL:
-        tell_roll(w, e);
+        tell_roll(w, b, e);
         return true;
     case EVENT_FACE:
-        write_pattern(w, b, "The die shows %a.", e);
+        tell_face(w, b, e);
         return true;
     case EVENT_CLASS:
-        text_add(w, "Score ");
-        text_whole(w, e->b);
-        text_add(w, ".");
+        tell_score(w, b, e);
         return true;
     case EVENT_MOVED:
         tell_moved(w, b, e);
@@ -370,8 +421,7 @@ static bool tell_core(struct text *w, const struct battle *b, const struct event
         write_pattern(w, b, "%u is taken off the table.", e);
         return true;
     case EVENT_OVER:
-        write_pattern(w, b, e->a == OUTCOME_WIN ? "%t wins the battle." : "The battle is a draw.",
-                      e);
+        write_pattern(w, b, e->a == OUTCOME_WIN ? "Victory for %t." : "The battle is a draw.", e);
         return true;
     }
     return false;
@@ -393,8 +443,11 @@ int tbt_tale(const struct battle *b, const struct event *e, char *text, int byte
     case TOLD_SHOT:
         tell_shot(&w, b, e);
         break;
+    case TOLD_DESTROYED:
+        tell_destroyed(&w, b, e);
+        break;
     case TOLD_ROLE:
-        write_pattern(&w, b, e->b ? "%s attacks." : "%s defends.", e);
+        write_pattern(&w, b, e->b ? "The attack falls to %s." : "The defence falls to %s.", e);
         break;
     case TOLD_FEATURE:
         text_add(&w, "A ");

@@ -68,9 +68,10 @@ static void told_reads(struct event e, const char *wanted)
 TEST(every_event_is_a_sentence)
 {
     two_units();
-    told_reads((struct event){.kind = TOLD_PHASE, .a = PHASE_SHOOT, .b = 1}, "The north shoots.");
+    told_reads((struct event){.kind = TOLD_PHASE, .a = PHASE_SHOOT, .b = 1},
+               "Shooting: the north.");
     told_reads((struct event){.kind = TOLD_PHASE, .a = PHASE_DEPLOY}, "The armies deploy.");
-    told_reads((struct event){.kind = TOLD_TURN, .a = 3, .b = 1}, "Turn 3: The north to move.");
+    told_reads((struct event){.kind = TOLD_TURN, .a = 3, .b = 1}, "Turn 3: the north to move.");
     told_reads((struct event){.kind = TOLD_REACTION, .unit = 1, .other = 2}, "A1 confronts B1.");
     told_reads((struct event){.kind = TOLD_REACTION, .unit = 1, .other = 2, .a = 1},
                "A1 stands to shoot at B1.");
@@ -79,13 +80,17 @@ TEST(every_event_is_a_sentence)
                "A1 shoots at B1, supported by one unit.");
     told_reads((struct event){.kind = TOLD_SHOT, .unit = 1, .other = 2, .a = 2},
                "A1 shoots at B1, supported by 2 units.");
-    told_reads((struct event){.kind = TOLD_ROLE, .a = 0, .b = 1}, "The south attacks.");
-    told_reads((struct event){.kind = TOLD_ROLE, .a = 1}, "The north defends.");
+    told_reads((struct event){.kind = TOLD_ROLE, .a = 0, .b = 1}, "The attack falls to the south.");
+    told_reads((struct event){.kind = TOLD_ROLE, .a = 1}, "The defence falls to the north.");
     told_reads((struct event){.kind = TOLD_FEATURE, .a = T_WOOD}, "A wood is placed.");
     told_reads((struct event){.kind = TOLD_POINT, .a = 1, .b = FACE_LEFT, .c = INCH(8)},
-               "The north has a reinforcement point on the west edge at 8in.");
+               "Reinforcements of the north come on at the west edge near 8in.");
     told_reads((struct event){.kind = TOLD_ARMY, .a = 0, .b = 17, .c = 79},
-               "The south brings 17 units for 39.5 army points.");
+               "The army of the south has 17 units for 39.5 army points.");
+    told_reads((struct event){.kind = TOLD_DESTROYED, .clause = TBT_ROUT_09, .unit = 1},
+               "A1 is destroyed: it ran off the table!");
+    told_reads((struct event){.kind = TOLD_DESTROYED, .clause = TBT_MEL_25, .unit = 1},
+               "A1 is destroyed!");
     told_reads((struct event){.kind = TOLD_MELEE_WON, .unit = 1, .other = 2, .a = 3},
                "A1 beats B1 by 3.");
     for (int kind = EVENT_RULES; kind < TBT_EVENTS_END; kind++) {
@@ -105,10 +110,27 @@ TEST(the_engines_own_events_are_told_too)
                "+1 Canister.");
     told_reads((struct event){.kind = EVENT_MODIFIER, .clause = TBT_SHO_19, .unit = 1, .a = -1},
                "-1 Canister (A1).");
-    told_reads((struct event){.kind = EVENT_ROLL, .a = ROLL_RALLY, .b = 1, .c = 6},
-               "Roll for rally: 1D6.");
+    told_reads((struct event){.kind = EVENT_ROLL, .unit = 1, .a = ROLL_RALLY, .b = 1, .c = 6},
+               "Rally die for A1 (1D6).");
     told_reads((struct event){.kind = EVENT_FACE, .a = 4}, "The die shows 4.");
-    told_reads((struct event){.kind = EVENT_CLASS, .b = 7}, "Score 7.");
+    told_reads((struct event){.kind = EVENT_FACE, .unit = 1, .other = 2, .a = 4, .c = ROLL_MELEE},
+               "A1 throws 4.");
+    told_reads((struct event){.kind = EVENT_FACE,
+                              .unit = 1,
+                              .other = 2,
+                              .a = 2,
+                              .b = 1,
+                              .c = ROLL_MELEE},
+               "B1 throws 2.");
+    told_reads((struct event){.kind = EVENT_CLASS, .b = 7, .c = ROLL_SHOT}, "Score 7.");
+    told_reads((struct event){.kind = EVENT_CLASS, .b = -2, .c = ROLL_MELEE}, "Difference -2.");
+    told_reads((struct event){.kind = EVENT_CLASS, .b = 3, .c = ROLL_ROLE}, "Difference 3.");
+    told_reads((struct event){.kind = EVENT_CLASS, .unit = 1, .a = 1, .b = 3, .c = ROLL_REINFORCE},
+               "Score 3: A1 may come on.");
+    told_reads((struct event){.kind = EVENT_CLASS, .unit = 1, .b = 2, .c = ROLL_REINFORCE},
+               "Score 2: A1 does not come on.");
+    told_reads((struct event){.kind = EVENT_CLASS, .unit = 1, .b = 2, .c = ROLL_ROUT},
+               "Score 2: 1 or 2 is the end of it.");
     told_reads((struct event){.kind = EVENT_MOVED,
                               .unit = 1,
                               .a = INCH(12),
@@ -117,7 +139,7 @@ TEST(the_engines_own_events_are_told_too)
                "A1 moves to (12in, 9.5in), facing 45.");
     told_reads((struct event){.kind = EVENT_REMOVED, .unit = 2}, "B1 is taken off the table.");
     told_reads((struct event){.kind = EVENT_OVER, .a = OUTCOME_WIN, .b = 1},
-               "The north wins the battle.");
+               "Victory for the north.");
     told_reads((struct event){.kind = EVENT_OVER, .a = OUTCOME_DRAW}, "The battle is a draw.");
     for (int purpose = 0; purpose < TBT_ROLLS; purpose++)
         assert_non_null(tbt_roll_name(purpose));
