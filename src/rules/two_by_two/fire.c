@@ -191,7 +191,7 @@ void rolled_shot(const struct battle *b, struct game *g, const struct roll *r,
 
 static void rout_by_fire(struct game *g, int unit, int shooter)
 {
-    rout_chain_begin(g, shooter, false);
+    rout_chain_begin(g, shooter);
     rout_chain_add(g, unit, ROUT_BY_FIRE, shooter);
     rout_chain_push(g);
 }

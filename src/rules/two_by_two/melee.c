@@ -234,7 +234,7 @@ static void defeat(const struct battle *b, struct game *g, const struct frame *f
     int count = side_of_melee(g, loser, list), dead = 0, routed = 0;
     int clause = overrun ? TBT_MEL_23 : opt(b, OPT_MELEE_TABLE) ? TBT_MEL_34 : TBT_MEL_25;
 
-    rout_chain_begin(g, winner, false);
+    rout_chain_begin(g, winner);
     for (int i = 0; i < count; i++) {
         enum blow blow = blow_for(b, g, f, list[i], overrun);
 

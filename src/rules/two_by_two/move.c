@@ -189,7 +189,7 @@ static void take_rout_order(const struct battle *b, struct game *g, const struct
     spend(g, o->unit);
     if (read_word(&r, WORD_FACE) && read_heading(&r, &face))
         face_to(b, g, o->unit, face, e);
-    rout_chain_begin(g, 0, true);
+    rout_chain_begin(g, 0);
     rout_chain_add(g, o->unit, ROUT_VOLUNTARY, 0);
     rout_chain_push(g);
 }

@@ -5,17 +5,14 @@
 
 // --- the queue ---
 
-void rout_chain_begin(struct game *g, int source_enemy, bool voluntary)
+void rout_chain_begin(struct game *g, int source_enemy)
 {
     struct tbt_game *t = tbt_of(g);
 
-    for (int i = 1; i <= g->units; i++) {
+    for (int i = 1; i <= g->units; i++)
         unit_of(g, i)->chain = 0;
-        unit_of(g, i)->flags &= (uint16_t)~DONE_CHAIN;
-    }
     t->chain_queued = t->chain_run = 0;
     t->chain_source = (uint8_t)source_enemy;
-    t->chain_voluntary = voluntary;
 }
 
 // TBT-ROUT-16: at most once in one chain. TBT-ROUT-17: first in, first out.
@@ -213,7 +210,6 @@ void run_routs(const struct battle *b, struct game *g, struct frame *f, struct e
             game_pop(g);
             return;
         }
-        unit_of(g, f->unit)->flags |= DONE_CHAIN;
         throw_for(g, f->unit, e);
         return;
     case ROUT_ROLLED:

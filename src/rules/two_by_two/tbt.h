@@ -139,7 +139,6 @@ enum tbt_flag {
     FOLLOWED = 4096,  // followed up into a melee this phase (TBT-MEL-22)
     CLOSED = 8192,    // closed or declined to (T3c done)
     FOUGHT = 16384,   // its melee as defender of this phase is resolved
-    DONE_CHAIN = 32768, // routed in the present chain (TBT-ROUT-16)
 };
 
 struct tbt_unit {
@@ -203,7 +202,7 @@ struct tbt_game {
     // Contacts that stood when the half-turn began, X's unit first (TBT-MEL-04); pressed ones are moved to charge[].
     struct { uint8_t ours, theirs; } old[TBT_CHARGES];
     // The chain of routs: how many are queued, how many have run, what set it off.
-    uint8_t chain_queued, chain_run, chain_source, chain_voluntary;
+    uint8_t chain_queued, chain_run, chain_source, chain_spare;
     uint8_t setup[96]; // the set-up's own (setup.h)
 };
 _Static_assert(sizeof(struct tbt_game) <= GAME_BLOCK, "fits the game block");
@@ -497,7 +496,7 @@ enum tbt_rout_manner {
     ROUT_VOLUNTARY,   // TBT-ROUT-20
 };
 // Starts a chain (clears the last one), queues units, then pushes FRAME_ROUTS.
-void rout_chain_begin(struct game *, int source_enemy, bool voluntary);
+void rout_chain_begin(struct game *, int source_enemy); // the source is 0 in a voluntary rout
 void rout_chain_add(struct game *, int unit, enum tbt_rout_manner, int from);
 void rout_chain_push(struct game *);
 

@@ -21,7 +21,7 @@ static void rout_now(enum tbt_rout_manner manner, const uint8_t *face, int faces
 
     begin_phase(PHASE_MOVE, 0);
     play.ask = (struct ask){0};
-    rout_chain_begin(&play, from, !from);
+    rout_chain_begin(&play, from);
     rout_chain_add(&play, runner, manner, from);
     rout_chain_push(&play);
     game_run(&field, &play, &dice.dice, NULL);
@@ -342,7 +342,7 @@ TEST(a_column_runs_the_way_of_its_front_without_lining_up)
     behind = stand("A2", LIN, AT(12, 11.5), 0);
     begin_phase(PHASE_MOVE, 0);
     play.ask = (struct ask){0};
-    rout_chain_begin(&play, source, false);
+    rout_chain_begin(&play, source);
     rout_chain_add(&play, behind, ROUT_COLUMN, runner);
     rout_chain_add(&play, runner, ROUT_DEFENDER, source);
     rout_chain_add(&play, runner, ROUT_BY_FIRE, source); // TBT-ROUT-16: only once
