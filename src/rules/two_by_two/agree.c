@@ -9,7 +9,6 @@ bool answers_ask(int ask, int verb)
     case ASK_ARMY: return verb == TBT_ARMY;
     case ASK_FEATURES: return verb == TBT_FEATURES;
     case ASK_PLACE: return verb == TBT_PLACE || verb == WORD_DONE;
-    case ASK_ACCEPT_MAP: return verb == WORD_ACCEPT || verb == WORD_REFUSE;
     case ASK_DEPLOY: return verb == TBT_DEPLOY || verb == WORD_DONE;
     case ASK_POINT: return verb == TBT_POINT;
     case ASK_MOVE:
@@ -27,11 +26,12 @@ bool answers_ask(int ask, int verb)
     case ASK_COLUMN: return verb == TBT_COLUMN || verb == TBT_PLAIN;
     case ASK_FOLLOW: return verb == TBT_FOLLOW;
     case ASK_ROUT: return verb == TBT_REAR || verb == TBT_AWAY;
-    case ASK_DRAW: return verb == WORD_ACCEPT || verb == WORD_REFUSE;
+    case ASK_ACCEPT_MAP:
+    case ASK_DRAW: break;
     case ASK_NONE:
-    case TBT_ASKS: break;
+    case TBT_ASKS: must(false); break;
     }
-    return false;
+    return verb == WORD_ACCEPT || verb == WORD_REFUSE;
 }
 
 // Asks of a whole phase, whose orders can be judged by the position alone.

@@ -407,14 +407,14 @@ struct verdict path_of(const struct battle *b, const struct game *g, int unit, s
     if (p->held)
         return refuse(TBT_MOVE_28, "In contact, it must first go straight back until it is clear.");
     switch (end) {
-    case PATH_MOVE:
-        return stand(&m);
     case PATH_CHARGE:
         return charge_home(&m, target);
     case PATH_LEAVE:
         return ride_off(&m);
+    case PATH_MOVE:
+        break;
     }
-    return v;
+    return stand(&m);
 }
 
 struct verdict facing_of(const struct battle *b, const struct game *g, int unit, bearing face)

@@ -469,8 +469,8 @@ void rolled_melee(const struct battle *, struct game *, const struct roll *, con
 
 // --- charge.c, for the others ---
 
-// TBT-CHG-17: turns infantry to face `enemy` if it fits; the enemy, when it touches, slides up. False: it did not turn.
-bool turn_to_face(const struct battle *, struct game *, int unit, int enemy, struct events *);
+// TBT-CHG-17: turns infantry that may, to face `enemy`; the enemy, when it touches, slides up.
+void turn_to_face(const struct battle *, struct game *, int unit, int enemy, struct events *);
 bool may_turn_to_face(const struct battle *, const struct game *, int unit, int enemy); // TBT-CHG-16
 enum face aspect_of(const struct battle *, const struct game *, int attacker, int defender); // geometry question 7
 bool is_charger_of(const struct game *, int charger, int target);

@@ -227,13 +227,12 @@ static void shift_by(const struct battle *b, struct game *g, int unit, struct ve
         put(b, g, unit, vec_add(g->box[unit].centre, by), g->face[unit], e);
 }
 
-bool turn_to_face(const struct battle *b, struct game *g, int unit, int enemy, struct events *e)
+void turn_to_face(const struct battle *b, struct game *g, int unit, int enemy, struct events *e)
 {
     bool touching = tbt_touching(b, g, unit, enemy);
     struct turn turn;
 
-    if (!may_turn_to_face(b, g, unit, enemy) || !plan_turn(b, g, unit, enemy, &turn))
-        return false;
+    must(plan_turn(b, g, unit, enemy, &turn));
     unit_of(g, unit)->flags |= TURNED;
     tell(e, (struct event){.kind = TOLD_TURNED,
                            .clause = TBT_CHG_17,
@@ -246,7 +245,6 @@ bool turn_to_face(const struct battle *b, struct game *g, int unit, int enemy, s
         shift_by(b, g, turn.friend[i], turn.shift, e);
     if (touching && g->side[enemy] == tbt_in(g)->active)
         note_touched(b, g, enemy);
-    return true;
 }
 
 // --- ASK_TURN, from whichever frame asks: `B1 turn` or `B1 stand` ---
