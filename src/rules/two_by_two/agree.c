@@ -43,15 +43,26 @@ bool stands_alone(int ask)
 
 enum { OFFER_REFUSED = 3 };
 
-// Between phases: before the asked side has begun to act is close enough for people, so any answer
-// to a phase's own ask may be an offer, once a phase.
+// Whoever has acted, tried to rally or shot is marked for the rest of the half-turn.
+static bool phase_begun(const struct game *g)
+{
+    int mark = g->ask.kind == ASK_MOVE ? ACTED : g->ask.kind == ASK_RALLY ? RALLY_TRIED : FIRED;
+
+    for (int i = 1; i <= g->units; i++)
+        if (has(g, i, mark))
+            return true;
+    return g->ask.kind == ASK_MOVE && tbt_in(g)->rolls;
+}
+
+// Between phases is before the first order of one; once in each.
 struct verdict check_offer(const struct battle *b, const struct game *g, const struct order *o)
 {
     struct reader r = {b, o, 0};
 
     if (o->unit || !read_word(&r, WORD_DRAW) || !read_end(&r))
         return refuse(0, "An offer reads `offer draw`.");
-    if (g->ask.kind != ASK_MOVE && g->ask.kind != ASK_RALLY && g->ask.kind != ASK_SHOOT)
+    if ((g->ask.kind != ASK_MOVE && g->ask.kind != ASK_RALLY && g->ask.kind != ASK_SHOOT) ||
+        phase_begun(g))
         return refuse(TBT_VIC_13, "A draw is offered between phases, not in the middle of one.");
     if (tbt_in(g)->offer == OFFER_REFUSED)
         return refuse(TBT_VIC_13, "A draw was offered and refused in this phase already.");
