@@ -363,12 +363,25 @@ static inline int64_t reach_north(const struct box *b)
     return absolute(b->front_north) + absolute(b->right_north);
 }
 
+// Apart by more than this across some half side, they are so everywhere. For gaps whose squares
+// leave room for another: a quick no, not the answer.
+static inline bool parted_by(const struct box *a, const struct box *b, length gap)
+{
+    struct depths d = depths_of(a, b);
+
+    return exceeds(-d.a_front, gap, half_squared(a->front_east, a->front_north)) ||
+           exceeds(-d.a_right, gap, half_squared(a->right_east, a->right_north)) ||
+           exceeds(-d.b_front, gap, half_squared(b->front_east, b->front_north)) ||
+           exceeds(-d.b_right, gap, half_squared(b->right_east, b->right_north));
+}
+
 bool box_touches(const struct box *a, const struct box *b, length gap)
 {
     struct vec apart = vec_sub(b->centre, a->centre);
 
     if (size(apart.east) > reach_east(a) + reach_east(b) + gap ||
-        size(apart.north) > reach_north(a) + reach_north(b) + gap)
+        size(apart.north) > reach_north(a) + reach_north(b) + gap ||
+        (gap <= INT16_MAX && parted_by(a, b, gap)))
         return false;
     return square_between(a, b) <= (uint64_t)((int64_t)gap * gap);
 }
@@ -697,13 +710,24 @@ static struct vec part_of_way(struct vec from, struct vec to, int64_t part, int6
                         from.north + nearest_quotient(s.north * part, whole)};
 }
 
+// Most shapes lie wholly on one side, which is seen before anything is cut.
 void clip_to_right(struct clip *c, struct vec on, struct vec way)
 {
-    struct clip kept = {.corners = 0};
+    int64_t right[CLIP_CORNERS]; // how far each corner is to the right of the line
+    struct clip kept;
+    int inside = 0;
 
+    for (int i = 0; i < c->corners; i++) {
+        right[i] = cross(way, vec_sub(c->corner[i], on));
+        inside += right[i] >= 0;
+    }
+    if (inside == 0)
+        c->corners = 0;
+    if (inside == c->corners)
+        return;
+    kept.corners = 0;
     for (int i = 0, last = c->corners - 1; i < c->corners; last = i++) {
-        int64_t from = cross(way, vec_sub(c->corner[last], on)),
-                to = cross(way, vec_sub(c->corner[i], on));
+        int64_t from = right[last], to = right[i];
         must(kept.corners <= CLIP_CORNERS - 2);
         if ((from < 0 && to > 0) || (from > 0 && to < 0))
             kept.corner[kept.corners++] =
@@ -711,13 +735,19 @@ void clip_to_right(struct clip *c, struct vec on, struct vec way)
         if (to >= 0)
             kept.corner[kept.corners++] = c->corner[i];
     }
-    *c = kept;
+    c->corners = kept.corners;
+    for (int i = 0; i < kept.corners; i++)
+        c->corner[i] = kept.corner[i];
 }
 
 struct clip clip_of_box(const struct box *b)
 {
-    return (struct clip){4,
-                         {box_corner(b, 0), box_corner(b, 1), box_corner(b, 2), box_corner(b, 3)}};
+    struct clip clip;
+
+    clip.corners = 4;
+    for (int i = 0; i < 4; i++)
+        clip.corner[i] = box_corner(b, i);
+    return clip;
 }
 
 static struct vec nearest_on_segment(struct vec from, struct vec a, struct vec b)

@@ -11,7 +11,7 @@ static bool has_fire(const struct game *g, int unit)
 // Cheap questions first: most units are nowhere near an enemy, or do not look at him.
 static bool has_shot(const struct battle *b, const struct game *g, int shooter, int target)
 {
-    return near_enough(b, g, shooter, target) && in_sights(b, g, shooter, target) &&
+    return near_enough(b, g, shooter, target) && may_reach(b, g, shooter, target) &&
            fine(may_shoot_at(b, g, shooter, target));
 }
 

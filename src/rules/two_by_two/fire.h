@@ -49,8 +49,8 @@ static inline bool near_enough(const struct battle *b, const struct game *g, int
     return is_near(g->box[shooter].centre, g->box[target].centre,
                    kind_of(g, shooter)->reach[opt(b, OPT_SCALE)] + 2 * half_width(b));
 }
-bool in_sights(const struct battle *, const struct game *, int shooter,
-               int target); // in arc, range and line
+bool may_reach(const struct battle *, const struct game *, int shooter,
+               int target); // a closer glance: field of fire and range
 struct verdict may_fire(const struct battle *, const struct game *, int shooter);
 struct verdict may_shoot_at(const struct battle *, const struct game *, int shooter, int target);
 // Answers the charge of a unit that was put back; shoots before all else (TBT-CHG-23).

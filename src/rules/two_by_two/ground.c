@@ -10,12 +10,6 @@
 
 // --- terrain at a point ---
 
-// A look at a piece before its points are asked for.
-static inline const struct piece *piece_at(const struct battle *b, const struct game *g, int i)
-{
-    return i < b->pieces ? &b->piece[i] : &g->piece[i - b->pieces];
-}
-
 static inline bool may_hold(const struct piece *p, struct vec at)
 {
     return at.east >= p->bounds.low.east && at.east <= p->bounds.high.east &&

@@ -65,20 +65,14 @@ bool in_front_strip(const struct battle *b, const struct box *at, const struct b
 static bool unit_between(const struct battle *b, const struct game *g, int shooter, int target,
                          const struct fire_line *line)
 {
-    struct vec ends[2] = {line->from, line->to};
-    struct bounds span = bounds_of(ends, 2);
-    length margin = 2 * half_width(b);
+    struct crowd crowd;
 
-    for (int i = 1; i <= g->units; i++) {
-        struct vec c = g->box[i].centre;
-
-        if (c.east < span.low.east - margin || c.east > span.high.east + margin ||
-            c.north < span.low.north - margin || c.north > span.high.north + margin)
-            continue;
-        if (i != shooter && i != target &&
-            segment_enters_box(line->from, line->to, &g->box[i], dist(b, DIST_TOLERANCE)))
+    gather_crowd(b, g, shooter, line->from, line->to, &crowd);
+    for (int i = 0; i < crowd.count; i++)
+        if (crowd.unit[i] != target &&
+            segment_enters_box(line->from, line->to, &g->box[crowd.unit[i]],
+                               dist(b, DIST_TOLERANCE)))
             return true;
-    }
     return false;
 }
 
@@ -98,7 +92,9 @@ static length line_allowed(const struct battle *b, struct land land, struct vec 
 
 static bool may_block(int what)
 {
-    return what == T_HILL || what == T_TOWN || what == T_WOOD || what == T_COPSE;
+    static const uint32_t kinds = 1 << T_HILL | 1 << T_TOWN | 1 << T_WOOD | 1 << T_COPSE;
+
+    return kinds >> what & 1;
 }
 
 static enum line_fault fault_of(int what)
@@ -112,16 +108,18 @@ static enum line_fault ground_between(const struct battle *b, const struct game 
                                       struct vec shooter, struct vec target,
                                       const struct fire_line *line)
 {
-    struct vec ends[2] = {line->from, line->to};
-    struct bounds span = bounds_of(ends, 2);
+    struct bounds span = bounds_of((struct vec[]){line->from, line->to}, 2);
     int pieces = ground_count(b, g);
 
     for (int i = 0; i < pieces; i++) {
-        struct land land = ground_piece(b, g, i);
+        const struct piece *p = piece_at(b, g, i);
+        struct land land;
 
-        if (may_block(land.piece->what) && bounds_meet(land.piece->bounds, span) &&
-            land_chord(land, line->from, line->to) > line_allowed(b, land, shooter, target))
-            return fault_of(land.piece->what);
+        if (!may_block(p->what) || !bounds_meet(p->bounds, span))
+            continue;
+        land = ground_piece(b, g, i);
+        if (land_chord(land, line->from, line->to) > line_allowed(b, land, shooter, target))
+            return fault_of(p->what);
     }
     return LINE_CLEAR;
 }
@@ -157,12 +155,12 @@ static bool covers(const struct battle *b, struct land wall, const struct box *t
 {
     bool crossed = false, near = false;
 
-    for (int i = 0; i + 1 < wall.piece->points; i++) {
+    for (int i = 0; i + 1 < wall.piece->points; i++)
         crossed |= segments_cross(line->from, line->to, wall.point[i], wall.point[i + 1]);
+    for (int i = 0; crossed && i + 1 < wall.piece->points; i++)
         near |=
             within(b, segment_to_box(wall.point[i], wall.point[i + 1], target), DIST_WALL_COVER);
-    }
-    return crossed && near;
+    return near;
 }
 
 bool behind_wall(const struct battle *b, const struct game *g, int target,
@@ -171,10 +169,10 @@ bool behind_wall(const struct battle *b, const struct game *g, int target,
     int pieces = ground_count(b, g);
 
     for (int i = 0; i < pieces; i++) {
-        struct land land = ground_piece(b, g, i);
+        int what = piece_at(b, g, i)->what;
 
-        if ((land.piece->what == T_HEDGE || land.piece->what == T_WALL) &&
-            covers(b, land, &g->box[target], line))
+        if ((what == T_HEDGE || what == T_WALL) &&
+            covers(b, ground_piece(b, g, i), &g->box[target], line))
             return true;
     }
     return false;

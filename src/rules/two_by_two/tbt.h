@@ -380,6 +380,11 @@ static inline bool tbt_touching(const struct battle *b, const struct game *g, in
 enum tbt_terrain {
     TERRAIN_NONE, T_STREAM, T_RIVER, T_HILL, T_ROAD, T_TOWN, T_WOOD, T_COPSE, T_HEDGE, T_WALL, T_BRIDGE, T_FORD, TBT_TERRAINS
 };
+// A look at a piece before its points are asked for. It may be gone: ground_piece() knows.
+static inline const struct piece *piece_at(const struct battle *b, const struct game *g, int i)
+{
+    return i < b->pieces ? &b->piece[i] : &g->piece[i - b->pieces];
+}
 int height_at(const struct battle *, const struct game *, struct vec);       // TBT-TER-18
 int area_at(const struct battle *, const struct game *, struct vec, int terrain); // 1 + the piece that holds the point, 0 for none
 bool on_road(const struct battle *, const struct game *, struct vec);

@@ -75,16 +75,27 @@ static enum line_fault line_to(const struct battle *b, const struct game *g, int
     return fault ? fault : line_between(b, g, shooter, at, target, on, reach, line);
 }
 
-bool in_sights(const struct battle *b, const struct game *g, int shooter, int target)
+bool may_reach(const struct battle *b, const struct game *g, int shooter, int target)
 {
-    struct fire_line line;
-
-    return line_to(b, g, shooter, target, &line) == LINE_CLEAR;
+    return far_fault(b, &g->box[shooter], &g->box[target], reach_of(b, g, shooter, target)) ==
+           LINE_CLEAR;
 }
 
 static bool clear_shot(const struct battle *b, const struct game *g, int shooter, int target)
 {
-    return in_sights(b, g, shooter, target) && fine(may_be_shot(b, g, target));
+    struct fire_line line;
+
+    return line_to(b, g, shooter, target, &line) == LINE_CLEAR && fine(may_be_shot(b, g, target));
+}
+
+// Is a base so far to the side that no corner of it can be straight ahead?
+static bool far_aside(const struct battle *b, const struct box *at, const struct box *on)
+{
+    int64_t half = half_width(b);
+    int64_t aside =
+        dot(vec_sub(on->centre, at->centre), (struct vec){at->right_east, at->right_north});
+
+    return (aside < 0 ? -aside : aside) > half * half * 9 / 4;
 }
 
 // TBT-SHO-05: is there a legal target straight ahead that must be preferred to this one?
@@ -97,7 +108,7 @@ static bool front_rival(const struct battle *b, const struct game *g, int shoote
 
     for (int i = 1; i <= g->units; i++) {
         if (i == target || g->side[i] == g->side[shooter] || !near_enough(b, g, shooter, i) ||
-            line_to(b, g, shooter, i, &line) != LINE_CLEAR)
+            far_aside(b, at, &g->box[i]) || line_to(b, g, shooter, i, &line) != LINE_CLEAR)
             continue;
         if ((!ahead || line.range + dist(b, DIST_TOLERANCE) < range) &&
             in_front_strip(b, at, &g->box[i]) && fine(may_be_shot(b, g, i)))
@@ -216,18 +227,17 @@ void volley_group(const struct battle *b, const struct game *g, const struct vol
                   uint8_t group[UNIT_SLOTS])
 {
     const struct tbt_game *t = tbt_in(g);
-    enum face aspect;
 
     for (int i = 0; i < UNIT_SLOTS; i++)
         group[i] = i == v->target;
     if (!committed_to(g, v->primary, v->target))
         return;
-    aspect = aspect_of(b, g, v->target, v->primary);
     for (int i = 0; i < t->charges; i++) {
         int charger = t->charge[i].charger;
 
-        if (t->charge[i].target == v->primary && clear_shot(b, g, v->primary, charger) &&
-            aspect_of(b, g, charger, v->primary) == aspect)
+        if (charger != v->target && t->charge[i].target == v->primary &&
+            clear_shot(b, g, v->primary, charger) &&
+            aspect_of(b, g, charger, v->primary) == aspect_of(b, g, v->target, v->primary))
             group[charger] = 1;
     }
 }
