@@ -97,10 +97,11 @@ static struct verdict ground_refuses(const struct path *p, const struct walk *w)
     return refuse(TBT_MOVE_21, "A river or a steep hillside cannot be crossed here.");
 }
 
-// TBT-GEN-13: where an outline is crossed aslant the cost is only known to the rounding of places.
+// Where an outline is crossed aslant the cost is only known to the rounding of places, which is well
+// under half the tolerance.
 static bool falls_short(const struct battle *b, const struct walk *w, length far)
 {
-    return w->closed || w->water || far - w->far > dist(b, DIST_TOLERANCE);
+    return w->closed || w->water || far - w->far > dist(b, DIST_TOLERANCE) / 2;
 }
 
 // TBT-MOVE-08: on the road all the way.
