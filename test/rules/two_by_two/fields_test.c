@@ -98,7 +98,7 @@ TEST(fates_are_counted)
     assert_int_equal(get(FIELD_OF_UNIT, "place", 1), 2);
     assert_int_equal(get(FIELD_OF_SIDE, "waiting", 0), 2);
     assert_int_equal(get(FIELD_OF_SIDE, "fielded", 0), 1);
-    set(FIELD_OF_UNIT, "place", 1, 7);
+    set(FIELD_OF_UNIT, "place", 1, 2);
     not_set(FIELD_OF_UNIT, "place", 1, 0);
     not_set(FIELD_OF_UNIT, "place", 1, 256);
     not_set(FIELD_OF_UNIT, "place", 2, 1); // stands on the table
