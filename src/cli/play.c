@@ -2,19 +2,23 @@
 // The terminal table. Whoever is asked answers: a person at the prompt, or a player of the
 // computer.
 #include "cli/command.h"
+#include "cli/keep.h"
+#include "cli/output.h"
 #include "cli/sitting.h"
+#include "cli/wrap.h"
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
-#include <time.h>
 
 static const struct flag flags[] = {
     {"--seat", "NAME=WHO", "who plays a seat: human, or a player of the computer"},
     {"--dice", "typed", "you throw real dice and type what they show"},
     {"--seed", "N", "where the dice start; otherwise every battle has its own"},
     {"--option", "K=V", "an option of the rules; can be given several times"},
-    {"--save", "FILE", "keep the battle in a file, after every order"},
+    {"--save", "FILE", "keep the battle there, after every order; otherwise a file is found"},
+    {"--no-save", NULL, "keep nothing"},
+    {"--resume", NULL, "go on with the battle that was kept last"},
+    {"--turns", "N", "leave the table after turn N; 40 turns when only the computer plays"},
     {"--scenario", "FILE", "to resume: the scenario, when it is not one that ships"},
     {0},
 };
@@ -23,12 +27,30 @@ static const struct flag flags[] = {
 
 // --- what was done ---
 
-static void after(struct sitting *s, const struct order *o)
+static void tell_story(struct sitting *s, const struct order *o)
 {
     story_add(&s->story, s->table, o);
     story_tell(stdout, s->table->battle, s->table->told.list, s->table->told.count, s->sides);
+}
+
+// A battle nobody named a file for gets one with its first order; one that cannot be kept goes on.
+static void keep(struct sitting *s)
+{
+    if (!*s->save && s->keeps) {
+        s->keeps = keep_new(s->table->battle->name, s->save);
+        if (!s->keeps)
+            s->save[0] = 0;
+        else
+            printf("  (The battle is kept in %s.)\n", s->save);
+    }
     if (*s->save && !table_save(s->table, s->save))
         s->done = s->lost = true; // the sentence has been said
+}
+
+static void after(struct sitting *s, const struct order *o)
+{
+    tell_story(s, o);
+    keep(s);
 }
 
 static void give(struct sitting *s, const struct order *o)
@@ -43,10 +65,28 @@ static void show_end(const struct sitting *s)
     const struct game *g = &s->table->game;
 
     if (g->outcome == OUTCOME_WIN)
-        printf("\nThe battle is over after turn %d: victory for %s.\n", g->turn,
-               b->side[g->winner].title[0] ? b->side[g->winner].title : b->side[g->winner].name);
+        printf("\nThe battle is over in turn %d: it is won by %s.\n", g->turn,
+               b->side[g->winner].name);
     else
-        printf("\nThe battle is over after turn %d: it is a draw.\n", g->turn);
+        printf("\nThe battle is over in turn %d: it is a draw.\n", g->turn);
+    if (*s->save && !s->lost)
+        printf("It is kept in %s;\n'tricorne replay FILE --svg FOLDER' draws it turn by turn.\n",
+               s->save);
+}
+
+static void show_pause(const struct sitting *s)
+{
+    const struct game *g = &s->table->game;
+
+    if (s->lost)
+        return; // the sentence has been said
+    if (s->last_turn && g->turn > s->last_turn)
+        printf("\nTurn %d is over and the battle is not; '--turns N' goes on longer.\n",
+               s->last_turn);
+    if (*s->save)
+        printf("The battle waits in %s;\n'tricorne play --resume' goes on with it.\n", s->save);
+    else
+        printf("The battle was not kept.\n");
 }
 
 // --- asking ---
@@ -105,7 +145,7 @@ static void ask_player(struct sitting *s, int seat)
 
     player_order(s->player[seat], b, &s->table->game, seat, 0, &luck, &o);
     order_print(b, &o, text, sizeof text);
-    printf("\n%s (%s): %s\n", b->seat[seat].name, s->player[seat]->name, text);
+    printf("%s (%s): %s\n", b->seat[seat].name, s->player[seat]->name, text);
     fflush(stdout);
     give(s, &o);
     table_close_book(s->table);
@@ -151,11 +191,16 @@ static void ask_for_dice(struct sitting *s)
 {
     const struct battle *b = s->table->battle;
     const struct roll *roll = &s->table->game.roll;
+    struct event e = {.kind = EVENT_ROLL,
+                      .unit = roll->unit,
+                      .other = roll->other,
+                      .a = roll->purpose,
+                      .b = roll_dice(roll),
+                      .c = roll->sides};
     char prompt[160], *line, *words;
+    int used = b->rules->tale(b, &e, prompt, sizeof prompt - 2);
 
-    snprintf(prompt, sizeof prompt, "Throw %dD%d for %s%s%s> ", roll_dice(roll), roll->sides,
-             b->rules->roll_name(roll->purpose), roll->unit ? " of " : "",
-             roll->unit ? b->roster[roll->unit].name : "");
+    strcpy(prompt + used - (used && prompt[used - 1] == '.'), "> ");
     line = prompt_line(prompt, &s->words, &s->words);
     if (!line) {
         s->done = true;
@@ -171,7 +216,7 @@ static void play_on(struct sitting *s)
 {
     const struct game *g = &s->table->game;
 
-    while (!s->done && !g->outcome) {
+    while (!s->done && !g->outcome && (!s->last_turn || g->turn <= s->last_turn)) {
         int seat = 0;
 
         if (g->roll.sides) {
@@ -187,132 +232,31 @@ static void play_on(struct sitting *s)
     }
     if (g->outcome)
         show_end(s);
-    else if (*s->save && !s->lost)
-        printf("The battle waits in %s.\n", s->save);
     else
-        printf("The battle was not kept; '--save FILE' does that.\n");
+        show_pause(s);
 }
 
-// --- sitting down ---
+// --- the command ---
 
-static bool seat_person(struct sitting *s, const char *name, const char *who)
+static void sit_down(struct sitting *s)
 {
-    const struct battle *b = s->table->battle;
+    const char *text = s->table->scenario->description;
 
-    for (int seat = 0; seat < b->seats; seat++) {
-        if (strcasecmp(b->seat[seat].name, name))
-            continue;
-        s->player[seat] = strcmp(who, "human") ? load_player(who) : NULL;
-        return s->player[seat] || !strcmp(who, "human");
-    }
-    complain("there is no seat '%s'; expected one like '%s'.", name, b->seat[0].name);
-    return false;
-}
-
-// As the save has them, or the first seat for a person and the best player for the others; then
-// what the flags say.
-static bool seat_all(const struct arguments *a, struct sitting *s)
-{
-    const struct battle *b = s->table->battle;
-    const struct save_head *head = &s->table->head;
-    const char *pair;
-    int best = 0;
-
-    while (all_players[best + 1])
-        best++;
-    for (int seat = 1; seat < b->seats; seat++)
-        s->player[seat] = all_players[best];
-    for (int i = 0; i < head->seats; i++) {
-        if (!seat_person(s, head->seat[i].name, head->seat[i].value))
-            return false;
-    }
-    for (int i = 0; (pair = flag_nth(a, "--seat", i)); i++) {
-        char name[NAME_BYTES];
-        const char *equals = strchr(pair, '=');
-
-        if (!equals || equals - pair >= NAME_BYTES) {
-            complain("--seat wants NAME=human or NAME=PLAYER, not '%s'.", pair);
-            return false;
-        }
-        snprintf(name, sizeof name, "%.*s", (int)(equals - pair), pair);
-        if (!seat_person(s, name, equals + 1))
-            return false;
-    }
-    for (int seat = 0; seat < b->seats; seat++) {
-        table_seat(s->table, seat, s->player[seat] ? s->player[seat]->name : "human");
-        if (!s->player[seat] && b->seat[seat].kind == SEAT_PLAYER)
-            s->sides |= 1 << b->seat[seat].side;
-    }
-    return true;
-}
-
-// A file that is there already may only be the battle that is resumed.
-static bool choose_save(const struct arguments *a, const char *name, struct sitting *s)
-{
-    const char *save = flag_value(a, "--save");
-
-    if (!save)
-        return true;
-    if (strlen(save) >= sizeof s->save || !*save) {
-        complain("--save wants the name of a file.");
-        return false;
-    }
-    if (is_file(save) && strcmp(save, name)) {
-        complain("%s is there already; 'tricorne play %s' resumes it, or name another file.", save,
-                 save);
-        return false;
-    }
-    strcpy(s->save, save);
-    return true;
-}
-
-static struct table *set_up(const struct arguments *a, const char *name)
-{
-    const char *dice = flag_value(a, "--dice");
-    struct scenario *scenario;
-    int64_t seed;
-    size_t bytes;
-    char *text;
-    bool save;
-
-    if (dice && strcmp(dice, "typed") && strcmp(dice, "seeded")) {
-        complain("--dice wants 'typed' or 'seeded', not '%s'.", dice);
-        return NULL;
-    }
-    if (!flag_number(a, "--seed", 0, INT64_MAX, (int64_t)time(NULL), &seed))
-        return NULL;
-    if (is_file(name)) {
-        text = load_text(name, &bytes);
-        if (!text)
-            return NULL;
-        save = is_save(text);
-        free(text);
-        if (save)
-            return table_resume(a, name);
-    }
-    scenario = load_scenario(a, name);
-    return scenario ? table_begin(scenario, dice && !strcmp(dice, "typed"), (uint64_t)seed) : NULL;
+    s->offer = malloc(OFFERED * sizeof *s->offer);
+    must(s->offer);
+    printf("%s\n", s->table->battle->title);
+    wrap_text(stdout, text, strlen(text), terminal_columns(stdout), 0, 0);
+    tell_story(s, NULL);
+    play_on(s);
 }
 
 static int play(const struct arguments *a)
 {
-    const char *name = a->words ? a->word[0] : FIRST_BATTLE;
     struct sitting s = {.stale = true};
-    bool sat;
+    bool sat = opening(a, FIRST_BATTLE, &s);
 
-    if (!choose_save(a, name, &s))
-        return EXIT_BAD;
-    s.table = set_up(a, name);
-    if (!s.table)
-        return EXIT_BAD;
-    sat = seat_all(a, &s) && (!*s.save || table_save(s.table, s.save));
-    if (sat) {
-        s.offer = malloc(OFFERED * sizeof *s.offer);
-        must(s.offer);
-        printf("%s\n%s\n", s.table->battle->title, s.table->scenario->description);
-        after(&s, NULL);
-        play_on(&s);
-    }
+    if (sat)
+        sit_down(&s);
     lines_clear(&s.whole);
     lines_clear(&s.words);
     story_free(&s.story);
@@ -325,7 +269,10 @@ const struct command command_play = {
     .name = "play",
     .usage = "play [SCENARIO | SAVE] [--seat NAME=WHO]... [--dice typed] [--save FILE]",
     .help = "a battle at this terminal, against the computer or each other; a save is resumed",
-    .more = "    At the prompt 'help' lists what can be said besides orders.\n",
+    .more =
+        "    Without a scenario: " FIRST_BATTLE ", you against the computer. The battle is kept\n"
+        "    after every order, so the terminal may be closed at any time.\n"
+        "    At the prompt 'help' lists what can be said besides orders.\n",
     .flag = flags,
     .most = 1,
     .run = play,

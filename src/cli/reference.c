@@ -2,6 +2,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/reference.h"
 #include "cli/embedded.h"
+#include "cli/output.h"
+#include "cli/wrap.h"
 #include <ctype.h>
 #include <string.h>
 #include <strings.h>
@@ -14,11 +16,22 @@ static const struct embedded *reference_of(const struct rules *rules)
     return embedded_at(path);
 }
 
+// Filled for a terminal, as it is for a file or a pipe.
+static void put(FILE *out, const char *text, size_t bytes)
+{
+    if (terminal_is(out))
+        wrap_page(out, text, bytes, terminal_columns(out));
+    else
+        fwrite(text, 1, bytes, out);
+}
+
 bool reference_print(FILE *out, const struct rules *rules)
 {
     const struct embedded *file = reference_of(rules);
 
-    return file && fwrite(file->bytes, 1, file->size, out) == file->size;
+    if (file)
+        put(out, file->bytes, file->size);
+    return file;
 }
 
 static const char *line_end(const char *line)
@@ -53,7 +66,7 @@ int reference_clause(FILE *out, const struct rules *rules, const char *id)
             sections += inside;
         }
         if (inside)
-            fwrite(line, 1, (size_t)(line_end(line) - line), out);
+            put(out, line, (size_t)(line_end(line) - line));
     }
     return sections;
 }

@@ -121,7 +121,7 @@ static void say_units(struct sitting *s, const char *of)
 static void say_more(struct sitting *s, const char *of)
 {
     (void)of;
-    sitting_offers(s, SHOWN, s->offers);
+    sitting_offers(s, sitting_shown(s), s->offers);
 }
 
 static void say_quit(struct sitting *s, const char *of)

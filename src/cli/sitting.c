@@ -1,9 +1,30 @@
 // SPDX-License-Identifier: MIT
 #include "cli/sitting.h"
 #include "cli/output.h"
+#include "cli/wrap.h"
 #include "draw/map.h"
 #include <stdlib.h>
 #include <string.h>
+
+// Rule sets may come upon an order by two ways; it is offered once.
+static int without_doubles(const struct battle *b, struct order *offer, int offers)
+{
+    char(*text)[ORDER_TEXT] = malloc(OFFERED * sizeof *text);
+    int kept = 0;
+
+    must(text);
+    for (int i = 0; i < offers; i++) {
+        int same = 0;
+
+        order_print(b, &offer[i], text[kept], ORDER_TEXT);
+        while (strcmp(text[same], text[kept]))
+            same++;
+        if (same == kept)
+            offer[kept++] = offer[i];
+    }
+    free(text);
+    return kept;
+}
 
 // The best guess for each unit and verb first, so that the short list shows all that can be done.
 static void spread(struct order *offer, int offers)
@@ -56,17 +77,30 @@ void sitting_look(struct sitting *s)
 
     game_view(b, &s->table->game, s->seat, &view);
     s->offers = b->rules->suggest(b, &view, s->seat, s->offer, OFFERED);
+    s->offers = without_doubles(b, s->offer, s->offers);
     spread(s->offer, s->offers);
     gather_words(s);
 }
 
 void sitting_map(const struct sitting *s)
 {
+    // Rulers, key and absent units take eight rows; where there is room, the question and its
+    // offers stand below.
+    enum { AROUND = 8, BELOW = 16, LEAST = 14 };
+    int rows = terminal_rows(stdout);
     struct game view;
 
+    rows = rows - BELOW > LEAST ? rows - BELOW : rows - AROUND > LEAST ? LEAST : rows - AROUND;
     game_view(s->table->battle, &s->table->game, s->seat, &view);
-    map_table(stdout, s->table->battle, &view, terminal_columns(stdout), terminal_rows(stdout) - 16,
+    map_table(stdout, s->table->battle, &view, terminal_columns(stdout), rows,
               terminal_colours(stdout));
+}
+
+int sitting_shown(const struct sitting *s)
+{
+    int most = terminal_rows(stdout) < 40 ? 5 : 9;
+
+    return s->offers < most ? s->offers : most;
 }
 
 void sitting_offers(const struct sitting *s, int from, int to)
@@ -85,19 +119,23 @@ void sitting_question(const struct sitting *s)
     char text[1024];
 
     b->rules->question(b, &s->table->game, text, sizeof text);
-    printf("\n%s\n", text);
-    sitting_offers(s, 0, SHOWN);
-    if (s->offers > SHOWN)
-        printf("     ... 'more' shows %d others\n", s->offers - SHOWN);
+    putchar('\n');
+    wrap_text(stdout, text, strlen(text), terminal_columns(stdout), 0, 2);
+    sitting_offers(s, 0, sitting_shown(s));
+    if (s->offers > sitting_shown(s))
+        printf("  ... 'more' shows %d others, 'help' what else can be said\n",
+               s->offers - sitting_shown(s));
 }
 
 static void show_refusal(const struct battle *b, struct verdict verdict)
 {
+    char text[1024];
+    int used = snprintf(text, sizeof text, "No: %s", verdict.why);
+
     if (verdict.clause)
-        printf("No: %s (%s; 'why %s' has the rule)\n", verdict.why,
-               b->rules->clause[verdict.clause].id, b->rules->clause[verdict.clause].id);
-    else
-        printf("No: %s\n", verdict.why);
+        snprintf(text + used, sizeof text - (size_t)used, " ('why %s' has the rule)",
+                 b->rules->clause[verdict.clause].id);
+    wrap_text(stdout, text, strlen(text), terminal_columns(stdout), 0, 4);
 }
 
 bool sitting_order(const struct sitting *s, const char *line, struct order *o)

@@ -5,12 +5,14 @@
 #include "cli/story.h"
 #include "cli/table.h"
 
-enum { SHOWN = 9, OFFERED = 256 };
+enum { OFFERED = 256 };
 
 struct sitting {
     struct table *table;
     const struct player *player[SEATS]; // NULL: a person
     char save[1024];                    // where the battle is kept after every order; "": nowhere
+    bool keeps;                         // a file is found for it when none is named
+    int last_turn;                      // the table is left after it; 0: never
     struct story story;
     struct order *offer; // what could be done now, best guesses first
     int offers;
@@ -21,11 +23,16 @@ struct sitting {
     bool done, lost;           // lost: the battle could not be kept
 };
 
+// As the arguments say; the first battle when they name none. False after a sentence. Whatever has
+// been set up by then is the caller's to free.
+bool opening(const struct arguments *, const char *first, struct sitting *);
+
 // Looks for what the seat could do now, best guesses first, and for the words to complete.
 void sitting_look(struct sitting *);
 void sitting_map(const struct sitting *);
 void sitting_question(const struct sitting *); // with the first offers
 void sitting_offers(const struct sitting *, int from, int to);
+int sitting_shown(const struct sitting *); // how many offers stand below the question
 // The order a line means: the number of an offer, or notation. False after a sentence.
 bool sitting_order(const struct sitting *, const char *line, struct order *);
 

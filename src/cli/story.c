@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #define _POSIX_C_SOURCE 200809L
 #include "cli/story.h"
+#include "cli/output.h"
+#include "cli/wrap.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -54,48 +56,93 @@ static bool is_part_of_a_roll(const struct event *e)
            e->kind == EVENT_CLASS;
 }
 
-// "roll for rally (A1): 4, +1 -1, score 4": one line from the events of a roll, in any order.
+// A roll in a line or two, gathered from its events: "Die for the fire of B1 at A2 (1D6): 4; +1
+// Canister. Score 5."
+enum { MODIFIERS = 32 };
 struct summary {
-    char who[48], faces[128], modifiers[128], score[32], name[48];
+    const struct event *modifier[MODIFIERS];
+    int modifiers;
+    struct text text;
+    char start[SENTENCE];
 };
 
-static void add_number(char *list, size_t bytes, const char *format, int number)
+static void add_modifiers(struct summary *s, const struct battle *b, int roller)
 {
-    size_t used = strlen(list);
+    for (int i = 0; i < s->modifiers; i++) {
+        const struct event *e = s->modifier[i];
 
-    if (used + 1 < bytes)
-        snprintf(list + used, bytes - used, format, number);
+        text_add(&s->text, i ? ", " : "");
+        text_add(&s->text, e->a > 0 ? "+" : "");
+        text_whole(&s->text, e->a);
+        text_char(&s->text, ' ');
+        text_add(&s->text, b->rules->clause[e->clause].title);
+        if (e->unit != roller) {
+            text_add(&s->text, " (");
+            text_add(&s->text, b->roster[e->unit].name);
+            text_char(&s->text, ')');
+        }
+    }
+    s->modifiers = 0;
+}
+
+// A sentence without its full stop.
+static void add_tale(struct text *w, const struct battle *b, const struct event *e)
+{
+    char tale[SENTENCE];
+    int used = b->rules->tale(b, e, tale, sizeof tale);
+
+    if (used && tale[used - 1] == '.')
+        tale[used - 1] = 0;
+    text_add(w, tale);
 }
 
 static void summarise(struct summary *s, const struct battle *b, const struct event *e)
 {
     switch (e->kind) {
     case EVENT_MODIFIER:
-        add_number(s->modifiers, sizeof s->modifiers, s->modifiers[0] ? " %+d" : "%+d", e->a);
+        if (s->modifiers < MODIFIERS)
+            s->modifier[s->modifiers++] = e;
         break;
     case EVENT_ROLL:
-        snprintf(s->name, sizeof s->name, "%s", b->rules->roll_name(e->a));
-        if (e->unit)
-            snprintf(s->who, sizeof s->who, " (%s%s%s)", b->roster[e->unit].name,
-                     e->other ? " against " : "", e->other ? b->roster[e->other].name : "");
+        s->text = text_on(s->start, sizeof s->start);
+        add_tale(&s->text, b, e);
+        text_char(&s->text, ':');
         break;
     case EVENT_FACE:
-        add_number(s->faces, sizeof s->faces, s->faces[0] ? " %d" : "%d", e->a);
+        text_char(&s->text, ' ');
+        text_whole(&s->text, e->a);
         break;
     case EVENT_CLASS:
-        add_number(s->score, sizeof s->score, s->score[0] ? "/%d" : "%d", e->b);
+        text_add(&s->text, s->modifiers ? "; " : "");
+        add_modifiers(s, b, e->unit);
+        text_add(&s->text, ". ");
+        add_tale(&s->text, b, e);
         break;
     default:
         break;
     }
 }
 
-static void print_summary(FILE *out, struct summary *s)
+static void put(FILE *out, const char *sentence)
 {
-    if (s->name[0])
-        fprintf(out, "  Dice for %s%s: %s%s%s, score %s.\n", s->name, s->who, s->faces,
-                s->modifiers[0] ? ", modifiers " : "", s->modifiers, s->score);
-    *s = (struct summary){0};
+    wrap_text(out, sentence, strlen(sentence), terminal_columns(out), 2, 4);
+}
+
+static void put_summary(FILE *out, struct summary *s)
+{
+    text_char(&s->text, '.');
+    put(out, s->start);
+}
+
+// Where people throw the dice the modifiers are known before them.
+static void put_modifiers(FILE *out, struct summary *s, const struct battle *b)
+{
+    if (!s->modifiers)
+        return;
+    s->text = text_on(s->start, sizeof s->start);
+    text_add(&s->text, "To the dice are added: ");
+    add_modifiers(s, b, 0);
+    put_summary(out, s);
 }
 
 void story_tell(FILE *out, const struct battle *b, const struct event *list, int events, int sides)
@@ -111,12 +158,13 @@ void story_tell(FILE *out, const struct battle *b, const struct event *list, int
         if (is_part_of_a_roll(e)) {
             summarise(&summary, b, e);
             if (e->kind == EVENT_CLASS && (i + 1 == events || list[i + 1].kind != EVENT_CLASS))
-                print_summary(out, &summary);
+                put_summary(out, &summary);
             continue;
         }
         if (b->rules->tale(b, e, text, sizeof text) > 0)
-            fprintf(out, "  %s\n", text);
+            put(out, text);
     }
+    put_modifiers(out, &summary, b);
 }
 
 static bool has_a_roll(const struct chapter *chapter)

@@ -185,8 +185,7 @@ const char *table_undo(struct table *t)
 
     if (!t->backs)
         return "Nothing can be taken back: dice were thrown, another seat has answered, or no "
-               "order "
-               "was given since.";
+               "order was given since.";
     back = &t->back[--t->backs];
     t->game = back->game;
     t->used = back->used;

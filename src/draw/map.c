@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "draw/map.h"
+#include "core/text.h"
 #include "draw/mark.h"
 #include <stdlib.h>
 #include <string.h>
@@ -56,10 +57,12 @@ struct cell {
     uint8_t tint, unit;
 };
 
-// A grid over the table. A cell is twice as tall as it is wide, as letters are.
+// A grid over the table. A cell is twice as tall as it is wide, as letters are, or taller where the
+// terminal is low.
 struct grid {
     int columns, rows;
     double wide, tall; // of a cell, in lengths
+    int steep;         // tall / wide
     struct cell cell[TALLEST][WIDEST];
 };
 
@@ -76,15 +79,25 @@ static void set_cell(struct cell *cell, const char *glyph, int tint, int unit)
     cell->unit = (uint8_t)unit;
 }
 
-// A line is drawn a letter or two wide, however broad it is: it shows where it runs.
-static bool covers(struct land land, struct vec at, length letter)
+// A line is drawn a letter or two wide, however broad it is: it shows where it runs. In a tall cell
+// it is looked for one square above the other.
+static bool covers(const struct grid *grid, struct land land, struct vec at)
 {
+    length letter = (length)grid->wide;
     struct piece thin = *land.piece;
+    int squares = (grid->steep + 1) / 2;
 
     if (land.piece->shape != SHAPE_LINE)
         return land_holds(land, at, 0);
     thin.width = thin.width < letter ? thin.width : letter;
-    return land_distance((struct land){&thin, land.point}, at) <= letter / 2;
+    for (int i = 0; i < squares; i++) {
+        length up = (length)(grid->tall * ((i + .5) / squares - .5));
+        struct vec part = {at.east, at.north + up};
+
+        if (land_distance((struct land){&thin, land.point}, part) <= letter / 2)
+            return true;
+    }
+    return false;
 }
 
 static void lay_piece(const struct battle *b, struct grid *grid, struct land land, enum look look)
@@ -95,7 +108,7 @@ static void lay_piece(const struct battle *b, struct grid *grid, struct land lan
             bool steep = land.piece->flags & PIECE_STEEP &&
                          land_steep(land, (struct vec){at.east, at.north + (length)grid->tall}, at);
 
-            if (covers(land, at, (length)grid->wide))
+            if (covers(grid, land, at))
                 set_cell(&grid->cell[row][column], steep ? "\u25b2" : sign_of[look].glyph,
                          sign_of[look].tint, 0);
         }
@@ -160,13 +173,12 @@ static int between(int low, int value, int high)
     return value < low ? low : value > high ? high : value;
 }
 
-// The free place nearest to a cell; false when the grid is full. A row is as tall as two columns
-// are wide.
+// The free place nearest to a cell; false when the grid is full.
 static bool find_room(const struct grid *grid, int cells, int *row, int *column)
 {
-    for (int far = 0; far < 2 * grid->rows + grid->columns; far++) {
-        for (int down = -far / 2; down <= far / 2; down++) {
-            int aside = far - 2 * (down < 0 ? -down : down);
+    for (int far = 0; far < grid->steep * grid->rows + grid->columns; far++) {
+        for (int down = -far / grid->steep; down <= far / grid->steep; down++) {
+            int aside = far - grid->steep * (down < 0 ? -down : down);
 
             for (int way = -1; way <= 1; way += 2) {
                 if (room_for(grid, *row + down, *column + way * aside, cells)) {
@@ -294,7 +306,8 @@ static void put_absent(FILE *out, const struct battle *b, const struct game *g)
     }
 }
 
-// The widest grid that fits, not narrower than can be read.
+// The widest grid that fits, not narrower than can be read. A low terminal gets fewer rows, down to
+// a third of them, before the map grows out of it.
 static void scale(struct grid *grid, const struct battle *b, int columns, int rows)
 {
     int by_height = (int)(2.0 * rows * b->size.east / b->size.north);
@@ -305,8 +318,11 @@ static void scale(struct grid *grid, const struct battle *b, int columns, int ro
     grid->columns = columns < WIDEST ? columns : WIDEST;
     grid->wide = (double)b->size.east / grid->columns;
     grid->rows = (int)(b->size.north / (2 * grid->wide) + .5);
+    if (grid->rows > rows)
+        grid->rows = rows > grid->rows / 3 ? rows : grid->rows / 3;
     grid->rows = grid->rows < TALLEST ? grid->rows : TALLEST;
     grid->tall = (double)b->size.north / grid->rows;
+    grid->steep = (int)(grid->tall / grid->wide + .5);
 }
 
 void map_table(FILE *out, const struct battle *b, const struct game *g, int columns, int rows,
@@ -340,7 +356,8 @@ void map_table(FILE *out, const struct battle *b, const struct game *g, int colu
 void map_units(FILE *out, const struct battle *b, const struct game *g, bool colour)
 {
     for (int unit = 1; unit <= g->units; unit++) {
-        char east[24], north[24], condition[128];
+        char condition[128], place[64];
+        struct text w = text_on(place, sizeof place);
 
         if (!g->type[unit])
             continue;
@@ -350,9 +367,10 @@ void map_units(FILE *out, const struct battle *b, const struct game *g, bool col
                 b->roster[unit].name, colour ? tint_code[TINT_NONE] : "", kind_code(b, g, unit),
                 b->side[g->side[unit]].name);
         if (on_table(g, unit)) {
-            length_print(g->box[unit].centre.east, b->native, east, sizeof east);
-            length_print(g->box[unit].centre.north, b->native, north, sizeof north);
-            fprintf(out, "(%s, %s) facing %d%s%s\n", east, north,
+            text_about(&w, g->box[unit].centre.east, b->native);
+            text_add(&w, ", ");
+            text_about(&w, g->box[unit].centre.north, b->native);
+            fprintf(out, "(%s) facing %d%s%s\n", place,
                     (bearing_degrees(g->face[unit]) + 500) / 1000 % 360, condition[0] ? ", " : "",
                     condition);
         } else {

@@ -11,7 +11,7 @@ proves "and taken back while nothing was rolled" grep -q '^Taken back' "$work/ou
 proves "but no further than the first" grep -q '^No: Nothing can be taken back' "$work/out"
 given 'reinforce 1' undo why quit
 says "dice cannot be taken back" '^No: Nothing can be taken back' play kreuzdorf --seed 7
-proves "and are explained" grep -q 'The die shows' "$work/out"
+proves "and are explained" grep -q 'The die shows [1-6]' "$work/out"
 given 'why TBT-MOVE-07' 'why TBT-NO-1' 'odds reinforce 1' 'odds' units log more map help quit
 says "a rule is quoted" '^### TBT-MOVE-07' play kreuzdorf
 proves "a rule that is none is not" grep -q 'There is no clause TBT-NO-1' "$work/out"
@@ -33,6 +33,8 @@ says "and is resumed where it was left" 'A7 +LIN +south +\(11.2in, 8.5in\)' play
 says "with what follows" '3 lines replay to the same hash' replay "$work/kept.game"
 given quit
 refuses "another battle is not written over" 'kept.game is there already' play kreuzdorf --save "$work/kept.game"
+given quit
+refuses "nor what is no battle at all" 'is there already' play kreuzdorf --save "$work"
 given "save $work/kept.game" "save $work/second.game" 'A7 move ahead 1in' "save $work/second.game" quit
 says "not at the table either" '^No: .*kept.game is there already' play kreuzdorf
 proves "a new file is taken" grep -q '^Kept in .*second.game from now on' "$work/out"
@@ -40,11 +42,34 @@ says "and kept up" '1 lines replay to the same hash' replay "$work/second.game"
 proves "nothing else is left behind" test "$(ls "$work" | grep -c new)" = 0
 
 given 'reinforce 1' 7 '1 2' 3 quit
-says "dice can be typed" '^Throw 1D6 for reinforce of A1> 3' play kreuzdorf --dice typed --save "$work/typed.game"
+says "dice can be typed" '^Reinforcement die for A1 \(1D6\)> 3' play kreuzdorf --dice typed --save "$work/typed.game"
 proves "a face the die does not have is refused" grep -q '^No: expected what 1 die shows, each from 1 to 6' "$work/out"
 says "and the save has them" '2 lines replay to the same hash' replay "$work/typed.game"
 
+rm -rf "$work/data"
+given quit
+says "a battle nobody gave an order in is not kept" 'The battle was not kept' play kreuzdorf --seed 7
+refuses "nothing can be resumed then" 'no battle has been kept yet' play --resume
+given 'A7 move ahead 3in' quit
+says "a battle without a file finds one" 'The battle waits in .*/data/tricorne/kreuzdorf-1.game' play kreuzdorf
+says "the next one another" 'The battle waits in .*/data/tricorne/kreuzdorf-2.game' play kreuzdorf
+says "unless it is not wanted" 'The battle was not kept' play kreuzdorf --no-save
+given 'A8 move ahead 3in' quit
+says "the last one is resumed" 'A8 moves to' play --resume
+says "and kept where it was" '2 lines replay to the same hash' replay "$work/data/tricorne/kreuzdorf-2.game"
+cp "$work/data/tricorne/kreuzdorf-2.game" "$work/third.game"
+given 'A9 move ahead 3in' quit
+says "so is one that is named" 'The battle waits in .*/third.game' play "$work/third.game"
+says "with the order" '3 lines replay to the same hash' replay "$work/third.game"
+refuses "options of a battle under way stay" 'third.game is a battle under way' play "$work/third.game" --option victory=decisive
+refuses "its dice too" 'is a battle under way; --dice' play "$work/third.game" --dice typed
+refuses "two battles at once" "leave 'kreuzdorf' out" play kreuzdorf --resume
+refuses "to keep and not to keep" 'do not go together' play kreuzdorf --save "$work/x.game" --no-save
+refuses "no turn at all" '--turns wants a whole number from 1' play kreuzdorf --turns 0
+
 given
+says "computer players leave the table in time" 'Turn 2 is over and the battle is not' \
+    play kreuzdorf --seed 11 --seat south=random --turns 2 --no-save
 says "a battle of two computer players comes to its end" 'The battle is over' \
     play kreuzdorf --seed 11 --seat south=random --seat north=random --option turn_limit=20 --save "$work/whole.game"
 says "and replays" 'replay to the same hash' replay "$work/whole.game"
