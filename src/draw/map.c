@@ -278,6 +278,27 @@ static void put_signs(FILE *out, const bool *seen, enum look from, enum look to)
         fputc('\n', out);
 }
 
+// The words of the marks that are on the map: "! pinned  !! disrupted".
+static void put_marks(FILE *out, const struct battle *b, const struct game *g)
+{
+    struct mark seen[4] = {{0}};
+    bool any = false;
+
+    for (int unit = 1; unit <= g->units; unit++) {
+        struct mark mark = on_table(g, unit) ? mark_of(b, g, unit) : (struct mark){0};
+
+        if (mark.level < 4)
+            seen[mark.level] = mark;
+    }
+    for (int level = 1; level < 4; level++) {
+        if (seen[level].level)
+            fprintf(out, "%*s%.*s %s", any ? 2 : RULER + 1, "", level, "!!!", seen[level].word);
+        any |= seen[level].level;
+    }
+    if (any)
+        fputc('\n', out);
+}
+
 static void put_key(FILE *out, const struct battle *b, const struct game *g)
 {
     bool seen[LOOK_HEADQUARTERS + 1] = {false};
@@ -288,6 +309,7 @@ static void put_key(FILE *out, const struct battle *b, const struct game *g)
         seen[look_of(b, g, unit)] |= on_table(g, unit);
     put_signs(out, seen, LOOK_HILL, LOOK_FORD);
     put_signs(out, seen, LOOK_INFANTRY, LOOK_HEADQUARTERS);
+    put_marks(out, b, g);
 }
 
 static void put_absent(FILE *out, const struct battle *b, const struct game *g)

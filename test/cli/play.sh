@@ -6,7 +6,7 @@ says "a battle can be played without naming one" '^south> quit' play
 says "the map is drawn" '☒A7↑' play kreuzdorf
 says "the question is put" 'your next move' play kreuzdorf
 given 'A7 move ahead 3in' 'undo' 'undo' quit
-says "an order is played" 'A7 moves to \(11.2in, 8.5in\)' play kreuzdorf
+says "an order is played" 'A7 now stands at \(11.2in, 8.5in\)' play kreuzdorf
 proves "and taken back while nothing was rolled" grep -q '^Taken back' "$work/out"
 proves "but no further than the first" grep -q '^No: Nothing can be taken back' "$work/out"
 given 'reinforce 1' undo why quit
@@ -55,7 +55,7 @@ says "a battle without a file finds one" 'The battle waits in .*/data/tricorne/k
 says "the next one another" 'The battle waits in .*/data/tricorne/kreuzdorf-2.game' play kreuzdorf
 says "unless it is not wanted" 'The battle was not kept' play kreuzdorf --no-save
 given 'A8 move ahead 3in' quit
-says "the last one is resumed" 'A8 moves to' play --resume
+says "the last one is resumed" 'A8 now stands at' play --resume
 says "and kept where it was" '2 lines replay to the same hash' replay "$work/data/tricorne/kreuzdorf-2.game"
 cp "$work/data/tricorne/kreuzdorf-2.game" "$work/third.game"
 given 'A9 move ahead 3in' quit

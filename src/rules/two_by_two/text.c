@@ -387,7 +387,7 @@ static void tell_modifier(struct text *w, const struct battle *b, const struct e
 
 static void tell_moved(struct text *w, const struct battle *b, const struct event *e)
 {
-    write_pattern(w, b, "%u moves to (", e);
+    write_pattern(w, b, "%u now stands at (", e);
     text_about(w, e->a, b->native);
     text_add(w, ", ");
     text_about(w, e->b, b->native);

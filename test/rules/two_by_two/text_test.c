@@ -136,7 +136,7 @@ TEST(the_engines_own_events_are_told_too)
                               .a = INCH(12),
                               .b = INCH(9.5),
                               .c = bearing_from_degrees(45000)},
-               "A1 moves to (12in, 9.5in), facing 45.");
+               "A1 now stands at (12in, 9.5in), facing 45.");
     told_reads((struct event){.kind = EVENT_REMOVED, .unit = 2}, "B1 is taken off the table.");
     told_reads((struct event){.kind = EVENT_OVER, .a = OUTCOME_WIN, .b = 1},
                "Victory for the north.");
