@@ -8,22 +8,23 @@
 
 enum {
     WON = 100000,
-    DRAWN = -600, // a draw is for those who are losing
-    SHAKEN_PINNED = 92,    // hundredths of a steady unit
+    DRAWN = -600,       // a draw is for those who are losing
+    SHAKEN_PINNED = 92, // hundredths of a steady unit
     SHAKEN_DISRUPTED = 62,
-    WAITING = 80,          // still to come
-    LOSS_FIRST = 60,       // what the first loss costs beyond the unit itself
-    LOSS_STEP = 35,        // and every further one more
-    FACING = 6,            // the nearest enemy is before its front, not behind it
-    CLOSE_ORDER = 4,       // a friend is at hand
-    COMMANDED = 5,         // a shaken unit that may hope to rally
-    FOE_AT_HAND = 12,      // a shaken unit with the enemy upon it
+    WAITING = 80,     // still to come
+    LOSS_FIRST = 60,  // what the first loss costs beyond the unit itself
+    LOSS_STEP = 35,   // and every further one more
+    FACING = 6,       // the nearest enemy is before its front, not behind it
+    CLOSE_ORDER = 4,  // a friend is at hand
+    COMMANDED = 5,    // a shaken unit that may hope to rally
+    FOE_AT_HAND = 12, // a shaken unit with the enemy upon it
     HQ_IN_DANGER = 30,
-    LATER_FIRE = 40,       // hundredths: fire that has to wait for a half-turn
-    PATIENT = 14,          // turns before a battle grows long
-    SPIRIT = 40,           // what attacking is worth beyond what it brings: battles are won that way
-    POINT_OPEN = 25,       // an enemy stands where our queue comes on
-    NEAR = MM(38), FAR_OFF = INCH(24),
+    LATER_FIRE = 40, // hundredths: fire that has to wait for a half-turn
+    PATIENT = 14,    // turns before a battle grows long
+    SPIRIT = 40,     // what attacking is worth beyond what it brings: battles are won that way
+    POINT_OPEN = 25, // an enemy stands where our queue comes on
+    NEAR = MM(38),
+    FAR_OFF = INCH(24),
 };
 
 static int points(const struct game *g, int unit)
@@ -49,7 +50,7 @@ static length roughly(struct vec a, struct vec c)
 }
 
 struct surroundings {
-    int foe;        // nearest enemy, 0 for none
+    int foe; // nearest enemy, 0 for none
     length foe_far, friend_far;
 };
 
@@ -150,7 +151,7 @@ static int toll(const struct battle *b, const struct game *g, int side)
     int losses = tbt_in(g)->losses[side], limit = opt(b, OPT_LOSS_LIMIT), paid = 0;
 
     for (int i = 0; i < losses; i++)
-        paid += LOSS_FIRST + LOSS_STEP * i * 5 / (limit > 0 ? limit : 1);
+        paid += LOSS_FIRST + LOSS_STEP * i * 5 / limit;
     return paid;
 }
 
@@ -174,12 +175,16 @@ static int points_open(const struct battle *b, const struct game *g, int side)
 static int troops(const struct game *g, int unit)
 {
     switch ((enum tbt_fate)unit_in(g, unit)->fate) {
-    case FATE_FIELD: return strength(g, unit);
-    case FATE_WAITING: return points(g, unit) * WAITING / 100;
-    case FATE_LEFT: return points(g, unit) / 2;
+    case FATE_FIELD:
+        return strength(g, unit);
+    case FATE_WAITING:
+        return points(g, unit) * WAITING / 100;
+    case FATE_LEFT:
+        return points(g, unit) / 2;
     case FATE_NONE:
     case FATE_UNPLACED:
-    case FATE_DESTROYED: break;
+    case FATE_DESTROYED:
+        break;
     }
     return 0;
 }
@@ -355,8 +360,8 @@ static int prospects(const struct battle *b, const struct game *g)
 
         if (!on_table(g, charger) || !on_table(g, target) || has(g, charger, STOPPED))
             continue;
-        lead = edge(b, g, charger, target) - edge(b, g, target, charger) +
-               attackers_on(g, target) - 1;
+        lead =
+            edge(b, g, charger, target) - edge(b, g, target, charger) + attackers_on(g, target) - 1;
         gain = ((stake(g, target) + SPIRIT + 4 * impatience(g)) * expected_loss(lead) -
                 stake(g, charger) * expected_loss(-lead)) /
                100;
