@@ -2,11 +2,12 @@
 #define _DEFAULT_SOURCE
 #include "cli/case_tools.h"
 #include "cli/command.h"
-#include "cli/embedded.h"
+#include "cli/load.h"
 #include "cli/output.h"
 #include "scenario/cases.h"
 #include <dirent.h>
 #include <errno.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -47,8 +48,19 @@ static int worth_a_look(const struct dirent *entry)
 static void check_one(struct checking *c, const char *path)
 {
     c->files++;
-    c->sum.bad = false;
-    check_file(path, &case_tools, tell_problem, c, &c->sum);
+    c->sum.bad = holds_save(path);
+    if (c->sum.bad) {
+        char sentence[PATH_MAX + 128];
+
+        snprintf(sentence, sizeof sentence,
+                 "%s:1: expected a scenario or cases, but this is a saved battle; 'tricorne "
+                 "replay' "
+                 "verifies it",
+                 path);
+        tell_problem(c, sentence);
+    } else {
+        check_file(path, &case_tools, tell_problem, c, &c->sum);
+    }
     c->bad += c->sum.bad;
 }
 

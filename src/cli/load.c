@@ -18,7 +18,13 @@ bool is_file(const char *path)
 char *load_text(const char *path, size_t *bytes)
 {
     struct problem problem;
-    char *text = file_read(path, bytes, &problem);
+    char *text;
+
+    if (!*path) {
+        complain("expected the name of a file, not ''.");
+        return NULL;
+    }
+    text = file_read(path, bytes, &problem);
 
     if (!text)
         complain("%s", problem.text);
@@ -33,6 +39,32 @@ bool is_save(const char *text)
             return *text == '[' && strcspn(text, "\n") > strcspn(text, "\"");
         text += strcspn(text, "\n");
     }
+}
+
+bool holds_save(const char *path)
+{
+    struct problem problem;
+    size_t bytes;
+    char *text = file_read(path, &bytes, &problem);
+    bool save = text && is_save(text);
+
+    free(text);
+    return save;
+}
+
+bool is_whole_save(const char *path, const char *text)
+{
+    const char *last = strrchr(text, '\n');
+    int line = 1;
+
+    for (const char *c = text; *c; c++)
+        line += *c == '\n';
+    last = last ? last + 1 : text;
+    if (!*last || *last == '[' || *last == ';' || strchr(last, '#'))
+        return true;
+    complain("%s:%d: the save breaks off here; expected a hash, or the end of the line.", path,
+             line);
+    return false;
 }
 
 static const struct embedded *shipped(const char *name)
@@ -54,8 +86,10 @@ struct scenario *scenario_called(const char *name, const struct settings *settin
     if (file)
         good = scenario_read(file->path, file->bytes, file->size, settings, scenario, problem);
     else if (!strchr(name, '/') && !strchr(name, '.') && !is_file(name))
-        good = problem_at(problem, name, 0,
+        good = problem_at(problem, *name ? name : "''", 0,
                           "expected a scenario file, or one that 'tricorne scenarios' lists");
+    else if (holds_save(name))
+        good = problem_at(problem, name, 1, "expected a scenario, but this is a saved battle");
     else
         good = scenario_load(name, settings, scenario, problem);
     if (good)
@@ -98,11 +132,12 @@ static bool settings_of(const struct save_head *head, const char *path, struct s
     struct save_problem problem;
 
     if (!rules) {
-        complain("%s:1: there are no rules called '%s' here.", path, head->rules);
+        complain("%s:%d: there are no rules called '%s' here.", path, head->rules_line,
+                 head->rules);
         return false;
     }
     if (!save_options(head, rules, option, &problem)) {
-        complain("%s:%d: %s", path, problem.line, problem.text);
+        complain("%s:%d: %s.", path, problem.line, problem.text);
         return false;
     }
     for (int i = 0; i < rules->options; i++) {
@@ -130,8 +165,14 @@ struct scenario *load_saved_battle(const struct arguments *a, const char *path,
         return NULL;
     snprintf(beside, sizeof beside, "%.*s%s.yaml", slash ? (int)(slash - path + 1) : 0, path,
              head->scenario);
+    if (!given && !shipped(head->scenario) && !is_file(beside)) {
+        complain("%s:%d: the scenario '%s' neither ships nor lies beside the save; --scenario FILE "
+                 "names it.",
+                 path, head->scenario_line, head->scenario);
+        return NULL;
+    }
     if (!given)
-        given = !shipped(head->scenario) && is_file(beside) ? beside : head->scenario;
+        given = shipped(head->scenario) ? head->scenario : beside;
     scenario = read_scenario(given, &settings);
     if (scenario && !save_fits(head, &scenario->battle, &problem)) {
         complain("%s:%d: %s.", path, problem.line, problem.text);

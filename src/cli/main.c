@@ -1,8 +1,20 @@
 // SPDX-License-Identifier: MIT
 // Tricorne in the terminal: `tricorne COMMAND ...`.
+#define _POSIX_C_SOURCE 200809L
 #include "cli/command.h"
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+
+// A standard stream that came closed must not become the next file that is opened. What stands in
+// for it fails at the first use, as it should.
+static void fill_streams(void)
+{
+    for (int stream = 0; stream < 3; stream++) {
+        if (fcntl(stream, F_GETFD) < 0 && open("/dev/null", stream ? O_RDONLY : O_WRONLY) < 0)
+            return;
+    }
+}
 
 int main(int count, char **text)
 {
@@ -10,6 +22,7 @@ int main(int count, char **text)
     const struct command *command = &command_help;
     int used = 1, end;
 
+    fill_streams();
     if (count > 1) {
         bool help = !strcmp(text[1], "--help") || !strcmp(text[1], "-h");
 
@@ -24,7 +37,7 @@ int main(int count, char **text)
         end = arguments_read(&arguments, command, count - used, text + used);
     if (end == EXIT_FINE)
         end = arguments.command->run(&arguments);
-    if (fflush(stdout) && end == EXIT_FINE)
+    if ((fflush(stdout) || ferror(stdout)) && end == EXIT_FINE)
         return complain("standard output could not be written.");
     return end;
 }

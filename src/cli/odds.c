@@ -83,6 +83,14 @@ static bool is_case_list(const char *text)
     }
 }
 
+// A flag that the file has no use for was meant for another one.
+static bool suits(const struct arguments *a, const char *flag, const char *what)
+{
+    if (flag_given(a, flag))
+        complain("%s goes with %s; '%s' is none.", flag, what, a->word[0]);
+    return !flag_given(a, flag);
+}
+
 static bool take_file(const struct arguments *a, uint64_t seed, struct position *p)
 {
     const char *path = a->word[0];
@@ -91,16 +99,20 @@ static bool take_file(const struct arguments *a, uint64_t seed, struct position 
     bool good;
 
     if (!is_file(path))
-        return take_scenario(a, path, seed, p);
+        return suits(a, "--case", "cases") && suits(a, "--scenario", "a save") &&
+               take_scenario(a, path, seed, p);
     text = load_text(path, &bytes);
     if (!text)
         return false;
     if (is_save(text))
-        good = take_save(a, path, p);
+        good = suits(a, "--case", "cases") && suits(a, "--option", "a scenario") &&
+               take_save(a, path, p);
+    else if (!suits(a, "--scenario", "a save"))
+        good = false;
     else if (is_case_list(text))
-        good = take_case(a, path, text, bytes, p);
+        good = suits(a, "--option", "a scenario") && take_case(a, path, text, bytes, p);
     else
-        good = take_scenario(a, path, seed, p);
+        good = suits(a, "--case", "cases") && take_scenario(a, path, seed, p);
     free(text);
     return good;
 }

@@ -2,6 +2,7 @@
 // How people sit down to a battle: which one, who plays what, and where it is kept.
 #define _POSIX_C_SOURCE 200809L
 #include "cli/keep.h"
+#include "cli/output.h"
 #include "cli/sitting.h"
 #include <stdlib.h>
 #include <string.h>
@@ -82,6 +83,10 @@ static bool choose_save(const struct arguments *a, const char *name, struct sitt
         complain("--save wants the name of a file.");
         return false;
     }
+    if (is_folder(save)) {
+        complain("%s is a folder; --save wants the name of a file.", save);
+        return false;
+    }
     if (access(save, F_OK) == 0 && strcmp(save, name)) {
         complain("%s is there already; 'tricorne play %s' resumes it, or name another file.", save,
                  save);
@@ -142,6 +147,10 @@ static struct table *begin(const struct arguments *a, const char *name)
 
     if (dice && strcmp(dice, "typed") && strcmp(dice, "seeded")) {
         complain("--dice wants 'typed' or 'seeded', not '%s'.", dice);
+        return NULL;
+    }
+    if (flag_given(a, "--scenario")) {
+        complain("--scenario goes with a save; '%s' is none.", name);
         return NULL;
     }
     if (!flag_number(a, "--seed", 0, INT64_MAX, (int64_t)time(NULL), &seed))

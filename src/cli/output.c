@@ -6,10 +6,22 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <unistd.h>
+
+bool is_folder(const char *path)
+{
+    struct stat info;
+
+    return !stat(path, &info) && S_ISDIR(info.st_mode);
+}
 
 bool output_open(struct output *o, const char *path)
 {
+    if (!*path || is_folder(path)) {
+        complain("expected the name of a file to write, not '%s'.", path);
+        return false;
+    }
     if (strlen(path) >= sizeof o->path) {
         complain("'%.40s...' is too long for the name of a file.", path);
         return false;

@@ -14,6 +14,8 @@ bool output_open(struct output *, const char *path); // false after a sentence
 bool output_close(struct output *);                  // the same; nothing is left behind then
 void output_discard(struct output *);
 
+bool is_folder(const char *path);
+
 json_t *json_words(const char *text); // whatever is in it: what is no text becomes '?'
 void json_show(json_t *);             // on standard output, one value a line; takes it over
 

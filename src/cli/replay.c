@@ -156,7 +156,7 @@ static int replay(const struct arguments *a)
     if (!text)
         return EXIT_BAD;
     r = (struct replay){.path = a->word[0], .text = text, .bytes = (int)bytes};
-    end = replay_text(a, &r);
+    end = is_whole_save(r.path, text) ? replay_text(a, &r) : EXIT_BAD;
     free(text);
     return end;
 }

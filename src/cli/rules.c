@@ -6,9 +6,21 @@
 #include <stdio.h>
 
 static const struct flag flags[] = {
-    {"--json", NULL, "with RULESET: its clauses and options, for programs"},
+    {"--json", NULL, "for programs: the rule sets, or the clauses and options of one"},
     {0},
 };
+
+static int list_json(void)
+{
+    json_t *list = json_array();
+
+    for (int i = 0; all_rules[i]; i++)
+        json_array_append_new(list,
+                              json_pack("{s:s,s:s,s:i}", "name", all_rules[i]->name, "title",
+                                        all_rules[i]->title, "revision", all_rules[i]->revision));
+    json_show(list);
+    return EXIT_FINE;
+}
 
 static int list_rule_sets(void)
 {
@@ -45,11 +57,13 @@ static int browse_rules(const struct arguments *a)
     const struct rules *rules;
 
     if (!a->words)
-        return list_rule_sets();
+        return flag_given(a, "--json") ? list_json() : list_rule_sets();
     rules = rules_named(a->word[0]);
     if (!rules)
         return complain("there are no rules called '%s'; 'tricorne rules' lists those there are.",
                         a->word[0]);
+    if (flag_given(a, "--json") && a->words == 2)
+        return complain("--json has all clauses of %s; leave '%s' out.", rules->name, a->word[1]);
     if (flag_given(a, "--json"))
         return show_json(rules);
     if (a->words == 1)

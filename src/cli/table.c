@@ -122,7 +122,7 @@ struct table *table_resume(const struct arguments *a, const char *path)
 
     if (!text)
         return NULL;
-    t = replay(a, path, text, bytes);
+    t = is_whole_save(path, text) ? replay(a, path, text, bytes) : NULL;
     free(text);
     return t;
 }

@@ -312,9 +312,11 @@ static bool read_tag(struct line *l, struct save_head *head, int *seen)
     skip_blanks(l);
     if (tag_is(l, "rules")) {
         *seen |= TAG_RULES;
+        head->rules_line = l->number;
         good = take_rules(l, head);
     } else if (tag_is(l, "scenario")) {
         *seen |= TAG_SCENARIO;
+        head->scenario_line = l->number;
         good = take_quoted(l, head->scenario, sizeof head->scenario) &&
                take_hex(l, 16, &head->content, "the scenario's hash, 16 digits 0-9 and a-f");
     } else if (tag_is(l, "dice")) {
@@ -323,6 +325,8 @@ static bool read_tag(struct line *l, struct save_head *head, int *seen)
                take_hex(l, 16, &head->key, "the key of the dice, 16 digits 0-9 and a-f");
     } else if (tag_is(l, "option")) {
         good = take_pair(l, head->option, &head->options, OPTION_SLOTS);
+        if (good)
+            head->option_line[head->options - 1] = l->number;
     } else if (tag_is(l, "seat")) {
         good = take_pair(l, head->seat, &head->seats, SEATS);
     } else {
@@ -461,9 +465,11 @@ bool save_options(const struct save_head *head, const struct rules *rules,
         int n = option_named(rules, pair->name, bytes_of(pair->name));
 
         if (n < 0 || rules->option[n].scenario)
-            return problem_at(problem, 1, 1, "these rules do not have the option ", pair->name);
+            return problem_at(problem, head->option_line[i], 1,
+                              "these rules do not have the option ", pair->name);
         if (!option_read(&rules->option[n], pair->value, bytes_of(pair->value), &option[n]))
-            return problem_at(problem, 1, 1, "this is no value of its option: ", pair->value);
+            return problem_at(problem, head->option_line[i], 1,
+                              "this is no value of its option: ", pair->value);
     }
     return true;
 }
@@ -473,12 +479,14 @@ bool save_options(const struct save_head *head, const struct rules *rules,
 bool save_fits(const struct save_head *head, const struct battle *b, struct save_problem *problem)
 {
     if (!same_text(head->rules, b->rules->name))
-        return problem_at(problem, 1, 1, "the game was saved under the rules ", head->rules);
-    if (head->revision != b->rules->revision)
-        return problem_at(problem, 1, 1, "the game was saved under another revision of ",
+        return problem_at(problem, head->rules_line, 1, "the game was saved under the rules ",
                           head->rules);
+    if (head->revision != b->rules->revision)
+        return problem_at(problem, head->rules_line, 1,
+                          "the game was saved under another revision of ", head->rules);
     if (head->content != b->content)
-        return problem_at(problem, 1, 1, "the game was saved from another version of the scenario ",
+        return problem_at(problem, head->scenario_line, 1,
+                          "the game was saved from another version of the scenario ",
                           head->scenario);
     return true;
 }

@@ -36,6 +36,7 @@ struct save_head {
     struct save_pair seat[SEATS]; // seat, player
     char dice[SAVE_NAME];
     uint64_t key;
+    int rules_line, scenario_line, option_line[OPTION_SLOTS]; // where it was read; 0: it was not
 };
 
 // --- writing: each appends to the caller's text, which is always terminated ---

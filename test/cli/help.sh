@@ -13,4 +13,8 @@ refuses "help on two commands" "tricorne help \[COMMAND\]" help play odds
 refuses "an unknown option" "'--loud' is not an option of 'rules'" rules --loud
 refuses "a switch with a value" "--json takes no value" scenarios --json=yes
 refuses "an option without its value" "--option wants K=V" scenarios --option
+"$tricorne" rules two-by-two >&- 2>"$work/err"
+code=$?
+proves "a closed output is noticed" test "$code" = 2
+proves "in one sentence" test "$(cat "$work/err")" = "tricorne: standard output could not be written."
 finish

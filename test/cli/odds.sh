@@ -36,6 +36,7 @@ refuses "an order that is not allowed, with its clause" 'allowance.*TBT-MOVE-07'
 refuses "an order that cannot be read" "column 4: expected " odds kreuzdorf 'A7 dance'
 refuses "an answer that cannot be read" "column 1: expected " odds kreuzdorf pass '...'
 refuses "a case that is not there" '--case wants a whole number from 1 to 2' odds "$work/cases.yaml" pass --case 3
+refuses "a case of a scenario" "'kreuzdorf' is none" odds kreuzdorf pass --case 1
 refuses "a file that is not there" 'nowhere' odds nowhere pass
 refuses "no order" 'odds FILE ORDER' odds kreuzdorf
 refuses "a picture that cannot be written" 'cannot be written' odds kreuzdorf pass --svg "$work/no/such.svg"

@@ -34,7 +34,7 @@ says "with what follows" '3 lines replay to the same hash' replay "$work/kept.ga
 given quit
 refuses "another battle is not written over" 'kept.game is there already' play kreuzdorf --save "$work/kept.game"
 given quit
-refuses "nor what is no battle at all" 'is there already' play kreuzdorf --save "$work"
+refuses "nor a folder" 'is a folder' play kreuzdorf --save "$work"
 given "save $work/kept.game" "save $work/second.game" 'A7 move ahead 1in' "save $work/second.game" quit
 says "not at the table either" '^No: .*kept.game is there already' play kreuzdorf
 proves "a new file is taken" grep -q '^Kept in .*second.game from now on' "$work/out"
@@ -80,6 +80,7 @@ refuses "a seat without a player" 'NAME=human' play kreuzdorf --seat south
 refuses "a player who does not exist" "no player called 'napoleon'" play kreuzdorf --seat south=napoleon
 refuses "dice of another kind" "'typed' or 'seeded'" play kreuzdorf --dice loaded
 refuses "a seed that is no number" '--seed wants' play kreuzdorf --seed x
+refuses "a scenario for a scenario" "'kreuzdorf' is none" play kreuzdorf --scenario kreuzdorf
 refuses "a scenario that does not exist" 'nowhere' play nowhere
 refuses "a place that cannot be written" 'cannot be written' play kreuzdorf --save "$work/no/such.game"
 sed '$s/#......../#00000000/' "$work/kept.game" >"$work/bent.game"

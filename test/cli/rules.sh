@@ -11,6 +11,8 @@ says "the beginning of an id prints a chapter" '^### TBT-RAL-01 ' rules two-by-t
 proves "all of it" test "$(grep -c '^#' "$work/out")" = "$(grep -c '^### TBT-RAL-' docs/rules/two-by-two.md)"
 says "programs get JSON" '"id":"TBT-CHG-13"' rules two-by-two --json
 proves "that can be read" python3 -m json.tool "$work/out"
+says "of all rule sets too" '^\[\{"name":"two-by-two"' rules --json
+refuses "but not of a clause" 'leave .TBT-CHG-13. out' rules two-by-two TBT-CHG-13 --json
 refuses "a clause that does not exist" "no clause 'TBT-CHG-99'" rules two-by-two TBT-CHG-99
 refuses "a number cut short is no clause" "no clause 'TBT-CHG-1'" rules two-by-two TBT-CHG-1
 refuses "an empty clause" "no clause ''" rules two-by-two ''

@@ -17,5 +17,6 @@ refuses "a number that is none" "not 'many'" simulate kreuzdorf --games many
 refuses "a player who does not exist" "no player called 'napoleon'" simulate kreuzdorf --players napoleon,random
 refuses "a scenario that does not exist" 'nowhere' simulate nowhere --games 1
 refuses "no scenario" 'simulate SCENARIO' simulate
+refuses "a folder for a picture" 'expected the name of a file to write' simulate kreuzdorf --games 1 --svg "$work"
 refuses "a picture that cannot be written" 'cannot be written' simulate kreuzdorf --games 1 --svg "$work/no/such.svg"
 finish

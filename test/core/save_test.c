@@ -186,7 +186,7 @@ TEST(a_save_of_another_battle_is_refused)
     fails("[rules \"toy 2\"]\n[scenario \"s\" 0000000000001234]\n[dice \"typed\" 0000000000000000]",
           1, 1, "the game was saved under another revision of toy");
     fails("[rules \"toy 3\"]\n[scenario \"s\" 0000000000001235]\n[dice \"typed\" 0000000000000000]",
-          1, 1, "the game was saved from another version of the scenario s");
+          2, 1, "the game was saved from another version of the scenario s");
 }
 
 TEST(tags_must_be_whole)
