@@ -6,6 +6,7 @@
 #include "rules/two_by_two/path.h"
 
 enum { ROLLS_A_PHASE = 2, NEED_OWN_EDGE = 3, NEED_FLANK = 4, PLACES = 160 };
+enum { DRAW_TRIES = 3, DRAW_PLACES = 4 };
 
 // --- the roll ---
 
@@ -111,13 +112,11 @@ static struct stretch stretch_of(const struct battle *b, const struct tbt_point 
 }
 
 static bool touched_by_enemy(const struct battle *b, const struct game *g, int unit,
-                             const struct box *box)
+                             const struct crowd *crowd, const struct box *box)
 {
-    struct crowd crowd = crowd_around(b, g, unit, box->centre, 0);
-
-    for (int i = 0; i < crowd.count; i++)
-        if (g->side[crowd.unit[i]] != g->side[unit] &&
-            box_touches(box, &g->box[crowd.unit[i]], dist(b, DIST_TOLERANCE)))
+    for (int i = 0; i < crowd->count; i++)
+        if (g->side[crowd->unit[i]] != g->side[unit] &&
+            box_touches(box, &g->box[crowd->unit[i]], dist(b, DIST_TOLERANCE)))
             return true;
     return false;
 }
@@ -128,6 +127,7 @@ static struct verdict may_arrive_at(const struct battle *b, const struct game *g
     const struct tbt_point *point = point_of(g, unit);
     struct stretch stretch = stretch_of(b, point);
     length e = dist(b, DIST_TOLERANCE);
+    struct crowd crowd;
     struct box box;
 
     if (at < stretch.low - e || at > stretch.high + e)
@@ -137,9 +137,10 @@ static struct verdict may_arrive_at(const struct battle *b, const struct game *g
     if (!may_stand(b, g, unit, box.centre))
         return refuse(area_at(b, g, box.centre, T_WOOD) ? TBT_MOVE_11 : TBT_MOVE_21,
                       "The ground there is closed to this unit.");
-    if (!box_free(b, g, unit, &box))
+    gather_crowd(b, g, unit, box.centre, box.centre, &crowd);
+    if (overlapped_in_crowd(b, g, unit, &crowd, &box, MEET_FRIENDS | MEET_ENEMIES))
         return refuse(TBT_RFT_07, "An arriving unit may not be placed on top of another.");
-    if (touched_by_enemy(b, g, unit, &box))
+    if (touched_by_enemy(b, g, unit, &crowd, &box))
         return refuse(TBT_RFT_18, "An arriving unit may not be placed touching an enemy.");
     return FINE;
 }
@@ -147,14 +148,14 @@ static struct verdict may_arrive_at(const struct battle *b, const struct game *g
 // --- free places: geometry question 25 ---
 
 struct places {
-    int count;
+    int count, most; // no more than so many are wanted
     length at[PLACES];
 };
 
 static void offer(const struct battle *b, const struct game *g, int unit, length at,
                   struct places *p)
 {
-    if (p->count < PLACES && fine(may_arrive_at(b, g, unit, at)))
+    if (p->count < p->most && fine(may_arrive_at(b, g, unit, at)))
         p->at[p->count++] = at;
 }
 
@@ -169,7 +170,7 @@ static void beside_bases(const struct battle *b, const struct game *g, int unit,
     struct box first = place_of(b, point->edge, stretch.low);
     struct crowd crowd = crowd_around(b, g, unit, first.centre, far);
 
-    for (int i = 0; i < crowd.count; i++) {
+    for (int i = 0; i < crowd.count && p->count < p->most; i++) {
         int other = crowd.unit[i];
         // A friend may be touched, an enemy not.
         length gap = g->side[other] == g->side[unit] ? 0 : e + 1;
@@ -193,7 +194,7 @@ static void beside_closed_ground(const struct battle *b, const struct game *g, i
     struct vec to = on_edge(b, point->edge, stretch.high, half_depth(b));
     int count = ground_count(b, g);
 
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count && p->count < p->most; i++) {
         struct land land = ground_piece(b, g, i);
         length cut[16];
         int what = land.piece->what, cuts = 0;
@@ -205,25 +206,29 @@ static void beside_closed_ground(const struct battle *b, const struct game *g, i
     }
 }
 
-static struct places places_of(const struct battle *b, const struct game *g, int unit)
+// The middle of the stretch is free more often than not, so it is asked first.
+static void find_places(const struct battle *b, const struct game *g, int unit, int most,
+                        struct places *p)
 {
     const struct tbt_point *point = point_of(g, unit);
     struct stretch stretch = stretch_of(b, point);
-    struct places p = {.count = 0};
 
+    p->count = 0;
+    p->most = most;
     if (point->at >= stretch.low && point->at <= stretch.high)
-        offer(b, g, unit, point->at, &p);
-    offer(b, g, unit, stretch.low, &p);
-    offer(b, g, unit, stretch.high, &p);
-    beside_bases(b, g, unit, &p);
-    beside_closed_ground(b, g, unit, &p);
-    return p;
+        offer(b, g, unit, point->at, p);
+    offer(b, g, unit, stretch.low, p);
+    offer(b, g, unit, stretch.high, p);
+    beside_bases(b, g, unit, p);
+    beside_closed_ground(b, g, unit, p);
 }
 
-// The middle of the stretch is free more often than not, so it is asked first.
 static bool has_place(const struct battle *b, const struct game *g, int unit)
 {
-    return fine(may_arrive_at(b, g, unit, point_of(g, unit)->at)) || places_of(b, g, unit).count;
+    struct places places;
+
+    find_places(b, g, unit, 1, &places);
+    return places.count;
 }
 
 // TBT-RFT-09, 10: measured from the enemy's nearest face centre to the point.
@@ -347,8 +352,9 @@ int suggest_arrive(const struct battle *b, const struct game *g, int seat, struc
                    int most)
 {
     int unit = g->ask.unit, count = 0;
-    struct places places = places_of(b, g, unit);
+    struct places places;
 
+    find_places(b, g, unit, PLACES, &places);
     for (int i = 0; i < places.count && count < most; i++)
         arrive_order(&o[count++], seat, unit, places.at[i]);
     for (int i = 1; i <= g->units && count < most; i++)
@@ -381,18 +387,22 @@ void draw_arrive(const struct battle *b, const struct game *g, int seat, struct 
 {
     int unit = g->ask.unit;
     struct stretch stretch = stretch_of(b, point_of(g, unit));
-    length at = stretch.low + (length)luck_below(luck, (uint32_t)(stretch.high - stretch.low) + 1);
+    uint32_t room = (uint32_t)(stretch.high - stretch.low) + 1;
     struct places places;
 
     if (!luck_below(luck, 4) && draw_swap(b, g, seat, luck, o))
         return;
-    if (fine(may_arrive_at(b, g, unit, at))) {
-        arrive_order(o, seat, unit, at);
-        return;
+    for (int i = 0; i < DRAW_TRIES; i++) {
+        length at = stretch.low + (length)luck_below(luck, room);
+
+        if (fine(may_arrive_at(b, g, unit, at))) {
+            arrive_order(o, seat, unit, at);
+            return;
+        }
     }
-    places = places_of(b, g, unit);
+    find_places(b, g, unit, 1 + (int)luck_below(luck, DRAW_PLACES), &places);
     if (places.count)
-        arrive_order(o, seat, unit, places.at[luck_below(luck, (uint32_t)places.count)]);
+        arrive_order(o, seat, unit, places.at[places.count - 1]);
     else if (!luck_below(luck, 2) || !draw_swap(b, g, seat, luck, o))
         order_begin(o, seat, 0, WORD_PASS);
 }

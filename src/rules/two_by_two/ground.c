@@ -18,15 +18,16 @@ static inline bool may_hold(const struct piece *p, struct vec at)
 
 int area_at(const struct battle *b, const struct game *g, struct vec at, int terrain)
 {
-    int count = ground_count(b, g);
+    length e = dist(b, DIST_TOLERANCE);
 
-    for (int i = 0; i < count; i++) {
-        const struct piece *p = piece_at(b, g, i);
-
-        if (p->what == terrain && may_hold(p, at) &&
-            land_holds(ground_piece(b, g, i), at, dist(b, DIST_TOLERANCE)))
+    for (int i = 0; i < b->pieces; i++)
+        if (b->piece[i].what == terrain && may_hold(&b->piece[i], at) &&
+            land_holds(ground_piece(b, g, i), at, e))
             return i + 1;
-    }
+    for (int i = 0; i < g->pieces; i++)
+        if (g->piece[i].what == terrain && may_hold(&g->piece[i], at) &&
+            land_holds(ground_piece(b, g, b->pieces + i), at, e))
+            return b->pieces + i + 1;
     return 0;
 }
 

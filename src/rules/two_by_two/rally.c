@@ -62,10 +62,18 @@ static int rally_modifiers(const struct battle *b, const struct game *g, int uni
     return sum;
 }
 
+// May it rally? Who may not is not told why: that takes a second look at every HQ.
+static bool can_rally(const struct battle *b, const struct game *g, int unit)
+{
+    return g->state[unit] != STEADY && g->side[unit] == tbt_in(g)->active &&
+           !has(g, unit, RALLY_TRIED) && on_table(g, unit) &&
+           (is_hq(g, unit) || in_command(b, g, unit)) && fine(may_rally(b, g, unit));
+}
+
 bool any_rally(const struct battle *b, const struct game *g)
 {
     for (int i = 1; i <= g->units; i++)
-        if (g->state[i] != STEADY && fine(may_rally(b, g, i)))
+        if (can_rally(b, g, i))
             return true;
     return false;
 }
@@ -131,7 +139,7 @@ void draw_rally(const struct battle *b, const struct game *g, int seat, struct l
     for (int i = 0; i < g->units; i++) {
         int unit = 1 + (first + i) % g->units;
 
-        if (g->state[unit] != STEADY && fine(may_rally(b, g, unit))) {
+        if (can_rally(b, g, unit)) {
             order_begin(o, seat, unit, TBT_RALLY);
             return;
         }

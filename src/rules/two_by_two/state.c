@@ -280,13 +280,37 @@ bool hq_of_chain_touching(const struct battle *b, const struct game *g, int unit
 // TBT-RAL-02, 03: measured from the unit to its HQ, each HQ with its own radius.
 static bool in_radius(const struct battle *b, const struct game *g, int hq, int unit)
 {
-    return on_table(g, hq) &&
-           within(b, reach_between(g, unit, hq),
-                  g->type[hq] == DHQ ? DIST_COMMAND_DIVISION : DIST_COMMAND_CORPS);
+    enum tbt_distance radius = g->type[hq] == DHQ ? DIST_COMMAND_DIVISION : DIST_COMMAND_CORPS;
+    struct vec from = g->box[unit].centre, to = g->box[hq].centre;
+    int64_t near = dist(b, radius) - half_width(b);
+
+    // Centres that are near enough, or far too far, settle it.
+    if (!on_table(g, hq) || !is_near(from, to, dist(b, radius) + 3 * half_width(b)))
+        return false;
+    return dot(vec_sub(to, from), vec_sub(to, from)) <= near * near ||
+           within(b, reach_between(g, unit, hq), radius);
 }
 
+static bool any_army_hq(const struct game *g)
+{
+    bool any = false;
+
+    for (int i = 1; i <= g->units; i++)
+        any |= g->type[i] == AHQ;
+    return any;
+}
+
+// Mostly those who serve a unit are those above it, and nobody else need be asked.
 bool in_command(const struct battle *b, const struct game *g, int unit)
 {
+    bool strict = !opt(b, OPT_HQ_CHAIN) && !any_army_hq(g);
+    int up = g->command[unit];
+
+    for (int steps = 0; strict && up && steps < 3; steps++, up = g->command[up])
+        if (is_hq(g, up) && serves(b, g, up, unit) && in_radius(b, g, up, unit))
+            return true;
+    if (strict)
+        return false;
     for (int i = 1; i <= g->units; i++)
         if (is_hq(g, i) && serves(b, g, i, unit) && in_radius(b, g, i, unit))
             return true;
