@@ -103,6 +103,14 @@ static bool asked(const struct game *g, int seat)
     return seat < SEATS && g->ask.seats >> seat & 1;
 }
 
+static struct verdict not_asked(const struct battle *b, const struct game *g, const struct order *o)
+{
+    bool ruled = b->rules->out_of_turn && o->seat < b->seats;
+
+    return refuse(ruled ? b->rules->out_of_turn(b, g, o) : 0,
+                  "It is not for this seat to decide now.");
+}
+
 struct verdict game_check(const struct battle *b, const struct game *g, const struct order *o)
 {
     if (g->outcome)
@@ -110,7 +118,7 @@ struct verdict game_check(const struct battle *b, const struct game *g, const st
     if (g->roll.sides)
         return refuse(0, "Dice must be thrown first.");
     if (!asked(g, o->seat))
-        return refuse(0, "It is not for this seat to decide now.");
+        return not_asked(b, g, o);
     if (o->verb != WORD_CONCEDE)
         return b->rules->check(b, g, o);
     if (o->unit || o->args)

@@ -34,6 +34,31 @@ bool answers_ask(int ask, int verb)
     return verb == WORD_ACCEPT || verb == WORD_REFUSE;
 }
 
+// TBT-SEQ-02, 03: what belongs to the one side is not for the other, and nothing of either comes
+// while somebody else is asked.
+int out_of_turn(const struct battle *b, const struct game *g, const struct order *o)
+{
+    bool phasing = b->seat[o->seat].side == tbt_in(g)->active;
+
+    switch (o->verb) {
+    case TBT_FEATURES:
+    case TBT_PLACE: return TBT_TER_01;
+    case TBT_DEPLOY: return TBT_SET_07;
+    case TBT_POINT: return TBT_SET_09;
+    case TBT_SHOOT: return phasing ? TBT_SEQ_02 : TBT_SEQ_05;
+    case TBT_MOVE:
+    case TBT_CHARGE:
+    case WORD_FACE:
+    case TBT_ROUT:
+    case TBT_LEAVE:
+    case TBT_REINFORCE:
+    case TBT_RALLY:
+    case TBT_PRESS:
+    case TBT_FIGHT: return phasing ? TBT_SEQ_05 : TBT_SEQ_03;
+    default: return 0;
+    }
+}
+
 // Asks of a whole phase, whose orders can be judged by the position alone.
 bool stands_alone(int ask)
 {

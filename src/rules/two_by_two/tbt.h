@@ -514,6 +514,7 @@ void recoil(const struct battle *, struct game *, int unit, struct direction, be
 
 void flow_pass(struct game *);                                      // the asked phase of FRAME_HALF is over
 bool answers_ask(int ask, int verb);                                // agree.c
+int out_of_turn(const struct battle *, const struct game *, const struct order *); // agree.c
 bool stands_alone(int ask);
 struct verdict check_offer(const struct battle *, const struct game *, const struct order *);
 void take_offer(struct game *, const struct order *, struct events *);

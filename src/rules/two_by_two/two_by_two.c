@@ -183,6 +183,7 @@ const struct rules two_by_two = {
     .advance = advance,
     .rolled = rolled,
     .check = check,
+    .out_of_turn = out_of_turn,
     .take = take,
     .suggest = suggest,
     .draw = draw,
