@@ -93,11 +93,12 @@ static bool choose_save(const struct arguments *a, const char *name, struct sitt
         return false;
     }
     strcpy(s->save, save);
+    s->keeps = false;
     return true;
 }
 
 // Without another word a battle that is resumed is kept where it was.
-static bool keep_in_place(const char *name, struct sitting *s)
+static bool keep_in_place(const struct arguments *a, const char *name, struct sitting *s)
 {
     if (*s->save || !s->keeps)
         return true;
@@ -106,6 +107,7 @@ static bool keep_in_place(const char *name, struct sitting *s)
         return false;
     }
     strcpy(s->save, name);
+    s->keeps = flag_given(a, "--resume");
     return true;
 }
 
@@ -136,7 +138,7 @@ static struct table *resume(const struct arguments *a, const char *name, struct 
             return NULL;
         }
     }
-    return keep_in_place(name, s) ? table_resume(a, name) : NULL;
+    return keep_in_place(a, name, s) ? table_resume(a, name) : NULL;
 }
 
 static struct table *begin(const struct arguments *a, const char *name)

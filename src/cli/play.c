@@ -84,7 +84,8 @@ static void show_pause(const struct sitting *s)
         printf("\nTurn %d is over and the battle is not; '--turns N' goes on longer.\n",
                s->last_turn);
     if (*s->save)
-        printf("The battle waits in %s;\n'tricorne play --resume' goes on with it.\n", s->save);
+        printf("The battle waits in %s;\n'tricorne play %s' goes on with it.\n", s->save,
+               s->keeps ? "--resume" : s->save);
     else
         printf("The battle was not kept.\n");
 }

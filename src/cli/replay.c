@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 
 static const struct flag flags[] = {
-    {"--svg", "DIR", "draw the table after each turn, and at the end"},
+    {"--svg", "DIR", "draw the table before the first turn, after each and at the end"},
     {"--scenario", "FILE", "the scenario, when it is not one that ships"},
     {"--json", NULL, "the result for programs"},
     {0},
@@ -67,6 +67,8 @@ static int go_through(struct replay *r, const char *folder)
     r->orders = 0;
     save_read_head(&reader, &r->head, &r->problem);
     save_begin(r->battle, &r->head, &r->game, NULL);
+    if (folder && !draw_table(r, folder, "turn-00"))
+        return EXIT_BAD;
     do {
         int turn = r->game.turn;
         char name[32];

@@ -11,7 +11,7 @@ struct sitting {
     struct table *table;
     const struct player *player[SEATS]; // NULL: a person
     char save[1024];                    // where the battle is kept after every order; "": nowhere
-    bool keeps;                         // a file is found for it when none is named
+    bool keeps;                         // in a file that is found for it
     int last_turn;                      // the table is left after it; 0: never
     struct story story;
     struct order *offer; // what could be done now, best guesses first

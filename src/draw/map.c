@@ -152,7 +152,7 @@ static struct label label_of(const struct battle *b, const struct game *g, int u
         set_cell(&label.cell[label.cells++], (char[]){*c, 0}, tint, unit);
     set_cell(&label.cell[label.cells++], arrow[side][(g->face[unit] + 0x1000) / 0x2000 % 8], tint,
              unit);
-    for (int i = 0; i < mark.level && i < 3; i++)
+    for (int i = 0; i < mark.level && i < MARKS; i++)
         set_cell(&label.cell[label.cells++], "!", TINT_MARK, unit);
     return label;
 }
@@ -281,21 +281,12 @@ static void put_signs(FILE *out, const bool *seen, enum look from, enum look to)
 // The words of the marks that are on the map: "! pinned  !! disrupted".
 static void put_marks(FILE *out, const struct battle *b, const struct game *g)
 {
-    struct mark seen[4] = {{0}};
-    bool any = false;
+    struct mark seen[MARKS];
+    int count = marks_seen(b, g, seen);
 
-    for (int unit = 1; unit <= g->units; unit++) {
-        struct mark mark = on_table(g, unit) ? mark_of(b, g, unit) : (struct mark){0};
-
-        if (mark.level < 4)
-            seen[mark.level] = mark;
-    }
-    for (int level = 1; level < 4; level++) {
-        if (seen[level].level)
-            fprintf(out, "%*s%.*s %s", any ? 2 : RULER + 1, "", level, "!!!", seen[level].word);
-        any |= seen[level].level;
-    }
-    if (any)
+    for (int i = 0; i < count; i++)
+        fprintf(out, "%*s%.*s %s", i ? 2 : RULER + 1, "", seen[i].level, "!!!", seen[i].word);
+    if (count)
         fputc('\n', out);
 }
 

@@ -24,6 +24,24 @@ struct mark mark_of(const struct battle *b, const struct game *g, int unit)
     return (struct mark){level, field->words[level]};
 }
 
+int marks_seen(const struct battle *b, const struct game *g, struct mark seen[MARKS])
+{
+    struct mark by_level[MARKS + 1] = {{0}};
+    int count = 0;
+
+    for (int unit = 1; unit <= g->units; unit++) {
+        struct mark mark = on_table(g, unit) ? mark_of(b, g, unit) : (struct mark){0, ""};
+
+        if (mark.level <= MARKS)
+            by_level[mark.level] = mark;
+    }
+    for (int level = 1; level <= MARKS; level++) {
+        if (by_level[level].level)
+            seen[count++] = by_level[level];
+    }
+    return count;
+}
+
 enum look look_of(const struct battle *b, const struct game *g, int unit)
 {
     int type = g->type[unit];

@@ -12,6 +12,9 @@ struct mark {
 };
 
 struct mark mark_of(const struct battle *, const struct game *, int unit);
+// Those that are on the table, for a key: each once, the lesser first. Returns how many.
+enum { MARKS = 3 };
+int marks_seen(const struct battle *, const struct game *, struct mark seen[MARKS]);
 enum look look_of(const struct battle *, const struct game *, int unit);
 enum look land_look(const struct battle *, const struct piece *);
 const char *kind_code(const struct battle *, const struct game *, int unit); // "LIN", "" for none

@@ -4,6 +4,7 @@
 #include "draw/sheet.h"
 #include "draw/terrain.h"
 #include "draw/troops.h"
+#include <string.h>
 
 enum { MARGIN = 26, HEAD = 44, FOOT = 108 }; // in pens
 
@@ -131,11 +132,20 @@ static void put_compass(const struct sheet *s, double x, double y)
 
 static void put_legend(const struct sheet *s, double x, double y)
 {
+    struct mark mark[MARKS];
+    int marks = marks_seen(s->battle, s->game, mark);
+
     for (enum look look = LOOK_INFANTRY; look <= LOOK_HEADQUARTERS; look++) {
         put_sample(s, look, 0, x + 8 * s->pen, y, 16 * s->pen);
         fprintf(s->out, "<text x=\"%.1f\" y=\"%.1f\" font-size=\"%.1f\">%s</text>\n",
                 x + 19 * s->pen, y + 2.5 * s->pen, 7.5 * s->pen, look_name(look));
-        x += (look == LOOK_HEADQUARTERS ? 84 : 68) * s->pen;
+        x += (look == LOOK_HEADQUARTERS ? 84 : 62) * s->pen;
+    }
+    for (int i = 0; i < marks; i++) {
+        put_badge(s, mark[i], x + 4 * s->pen, y, 4 * s->pen);
+        fprintf(s->out, "<text x=\"%.1f\" y=\"%.1f\" font-size=\"%.1f\">%s</text>\n",
+                x + 10 * s->pen, y + 2.5 * s->pen, 7.5 * s->pen, mark[i].word);
+        x += (14 + 4.4 * (double)strlen(mark[i].word)) * s->pen;
     }
 }
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "draw/troops.h"
-#include "draw/mark.h"
 #include <string.h>
 
 static const char *const side_ink[SIDES] = {"#2d4a6e", "#9c3526"};
@@ -83,8 +82,9 @@ static void put_name(const struct sheet *s, int unit, double face, double w, dou
     enum look look = look_of(s->battle, s->game, unit);
     bool aside = look == LOOK_ARTILLERY || look == LOOK_HEADQUARTERS; // leave room for the sign
     bool upside_down = face > 90 && face < 270;
-    double size = 1.05 * d, fit = (aside ? 1.3 : 2) * w * .92 / (letters * .62);
+    double size = 1.05 * d, fit = (aside ? 1.2 : 2) * w * .92 / (letters * .62);
     double x = aside ? (upside_down ? -w : w) * .3 : 0;
+    double halo = aside ? 0 : .3; // against the pattern
 
     if (size > fit)
         size = fit;
@@ -93,7 +93,7 @@ static void put_name(const struct sheet *s, int unit, double face, double w, dou
             "text-anchor=\"middle\" "
             "font-weight=\"bold\" "
             "stroke=\"" PAPER "\" stroke-width=\"%.2f\" paint-order=\"stroke\" fill=\"#1d1710\">",
-            upside_down ? 180 : 0, x, size * .36, size, size * .3);
+            upside_down ? 180 : 0, x, size * .36, size, size * halo);
     put_text(s->out, name);
     fprintf(s->out, "<tspan font-size=\"%.2f\" dx=\"%.2f\" font-weight=\"normal\">", size * .62,
             size * .15);
@@ -101,19 +101,30 @@ static void put_name(const struct sheet *s, int unit, double face, double w, dou
     fprintf(s->out, "</tspan></text>");
 }
 
-static void put_mark(const struct sheet *s, struct mark mark, double face, double w, double d)
+void put_badge(const struct sheet *s, struct mark mark, double x, double y, double size)
 {
-    double size = .62 * d;
+    char first = mark.word[0], initial = first >= 'a' && first <= 'z' ? (char)(first - 32) : first;
 
     fprintf(s->out,
-            "<g transform=\"translate(%.2f %.2f) rotate(%.2f)\"><circle r=\"%.2f\" fill=\"%s\" "
-            "stroke=\"#1d1710\" "
-            "stroke-width=\"%.2f\"/><text text-anchor=\"middle\" y=\"%.2f\" font-size=\"%.2f\" "
-            "font-weight=\"bold\" "
-            "fill=\"%s\">%c</text></g>",
-            w, d, -face, size, mark.level > 1 ? "#1d1710" : "#fffaf0", .6 * s->pen, size * .5,
-            size * 1.4, mark.level > 1 ? "#fffaf0" : "#1d1710",
-            mark.word[0] >= 'a' && mark.word[0] <= 'z' ? mark.word[0] - 32 : mark.word[0]);
+            "<g transform=\"translate(%.2f %.2f)\"><circle r=\"%.2f\" fill=\"%s\" "
+            "stroke=\"#1d1710\" stroke-width=\"%.2f\"/><text text-anchor=\"middle\" y=\"%.2f\" "
+            "font-size=\"%.2f\" font-weight=\"bold\" fill=\"%s\">%c</text></g>\n",
+            x, y, size, mark.level > 1 ? "#1d1710" : "#fffaf0", .6 * s->pen, size * .5, size * 1.4,
+            mark.level > 1 ? "#fffaf0" : "#1d1710", initial);
+}
+
+// At the right rear corner.
+static void put_mark(const struct sheet *s, int unit)
+{
+    const struct box *box = &s->game->box[unit];
+    struct vec corner = {box->centre.east + box->right_east - box->front_east,
+                         box->centre.north + box->right_north - box->front_north};
+    double d = vec_length((struct vec){box->front_east, box->front_north}) / 100.0;
+    struct mark mark = mark_of(s->battle, s->game, unit);
+    struct spot at = spot_of(s, corner);
+
+    if (mark.level)
+        put_badge(s, mark, at.x, at.y, .62 * d);
 }
 
 static void put_unit(const struct sheet *s, int unit)
@@ -135,16 +146,19 @@ static void put_unit(const struct sheet *s, int unit)
     fprintf(s->out, "</title>");
     put_block(s, look_of(s->battle, g, unit), g->side[unit] & 1, w, d, mark.level > 1);
     put_name(s, unit, face, w, d);
-    if (mark.level)
-        put_mark(s, mark, face, w, d);
     fprintf(s->out, "</g>\n");
 }
 
+// Marks last, so that no neighbour covers them.
 void put_troops(const struct sheet *s)
 {
     for (int unit = 1; unit <= s->game->units; unit++) {
         if (on_table(s->game, unit))
             put_unit(s, unit);
+    }
+    for (int unit = 1; unit <= s->game->units; unit++) {
+        if (on_table(s->game, unit))
+            put_mark(s, unit);
     }
 }
 

@@ -6,7 +6,7 @@ run play kreuzdorf --seed 11 --seat south=random --seat north=random --option tu
 says "a save replays" 'lines replay to the same hash, [0-9a-f]{16}; turn' replay "$work/a.game"
 says "programs get JSON" '^\{"same":true' replay --json "$work/a.game"
 says "the table is drawn after each turn" 'replay' replay "$work/a.game" --svg "$work/pictures"
-proves "and at the end" test -s "$work/pictures/turn-01.svg" -a -s "$work/pictures/end.svg"
+proves "and at the end" test -s "$work/pictures/turn-00.svg" -a -s "$work/pictures/turn-01.svg" -a -s "$work/pictures/end.svg"
 proves "as SVG" python3 -c "import xml.dom.minidom as m; m.parse('$work/pictures/turn-03.svg')"
 
 # one order of the middle changed: the first line that differs is named
