@@ -256,6 +256,26 @@ TEST(a_box_meets_land_that_reaches_into_it)
 }
 
 // The northern and eastern sides of the square are steep, whichever way round it is drawn.
+static bool near(struct land land, length west, length south, length east, length north)
+{
+    return land_near(land, &(struct bounds){{west, south}, {east, north}});
+}
+
+// It may say yes to what is only close, but never no to what is there.
+TEST(land_is_near_where_any_stretch_of_it_is)
+{
+    assert_true(near(wood, 1000, 1000, 1500, 1500)); // by its corner
+    assert_false(near(wood, 1010, 1000, 1500, 1500));
+    assert_true(near(hill, 500, 500, 510, 510));
+    assert_false(near(hill, 0, 0, 190, 190));
+    assert_true(near(strip, 500, 50, 600, 60)); // half its width from the first stretch
+    assert_true(near(strip, 900, 500, 950, 600));
+    assert_false(near(strip, 100, 500, 600, 900)); // in the bend, off both
+    assert_true(near(thin, 500, -10, 510, 0));
+    assert_false(near(thin, 500, 10, 510, 20));
+    assert_false(near(strip, 2000, 2000, 3000, 3000));
+}
+
 TEST(a_steep_side_is_crossed_from_the_outline_inwards)
 {
     static const struct vec other_way[] = {{0, 0}, {1000, 0}, {1000, 1000}, {0, 1000}};
@@ -328,6 +348,7 @@ int main(void)
         cmocka_unit_test(land_is_measured_from_its_edge),
         cmocka_unit_test(land_is_crossed_by_what_touches_it),
         cmocka_unit_test(a_box_meets_land_that_reaches_into_it),
+        cmocka_unit_test(land_is_near_where_any_stretch_of_it_is),
         cmocka_unit_test(a_steep_side_is_crossed_from_the_outline_inwards),
         cmocka_unit_test(a_steep_side_behind_or_beyond_the_walk_does_not_count),
         cmocka_unit_test(a_steep_stretch_may_run_past_the_last_corner),
