@@ -7,12 +7,14 @@
 #include "cli/state.h"
 #include "cli/table.h"
 #include "rules/list.h"
+#include <ctype.h>
+#include <errno.h>
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { ENGINE_WORDS = 64, ENGINE_OFFERS = 512 };
+enum { ENGINE_OFFERS = 512, ENGINE_ANSWERS = 10000 };
 
 struct engine {
     FILE *out;
@@ -52,12 +54,23 @@ static void put_events(struct engine *e)
         put_json(e, state_event(t->battle, &t->told.list[i]));
 }
 
-// Seats that the engine was told to play itself answer at once, and say what.
+// A whole number from `low` to `high`; false when the word is none.
+static bool whole_number(const char *word, uint64_t low, uint64_t high, uint64_t *number)
+{
+    char *end;
+
+    errno = 0;
+    *number = strtoull(word, &end, 10);
+    return isdigit((unsigned char)*word) && !*end && !errno && *number >= low && *number <= high;
+}
+
+// Seats that the engine was told to play itself answer at once, and say what. Where it plays all of
+// them a battle might have no end.
 static void answer_for_players(struct engine *e)
 {
     const struct game *g = &e->table->game;
 
-    while (!g->outcome && !g->roll.sides) {
+    for (int answers = 0; answers < ENGINE_ANSWERS && !g->outcome && !g->roll.sides; answers++) {
         struct luck luck = {game_hash(g)};
         char text[ORDER_TEXT];
         struct order o;
@@ -156,14 +169,13 @@ static bool read_opening_word(struct engine *e, struct opening *o, const char *k
                               const char *value)
 {
     struct problem problem;
-    char *end;
 
     if (!value)
         return fail(e, "Expected a value after '%s'.", key);
-    if (!strcmp(key, "seed")) {
-        o->seed = strtoull(value, &end, 10);
-        return *end ? fail(e, "Expected a whole number after 'seed', not '%s'.", value) : true;
-    }
+    if (!strcmp(key, "seed"))
+        return whole_number(value, 0, INT64_MAX, &o->seed)
+                   ? true
+                   : fail(e, "Expected a whole number after 'seed', not '%s'.", value);
     if (!strcmp(key, "dice")) {
         o->typed = !strcmp(value, "typed");
         return o->typed || !strcmp(value, "seeded") ? true
@@ -264,12 +276,13 @@ static bool say_suggest(struct engine *e)
 {
     const struct battle *b = e->table->battle;
     const struct game *g = &e->table->game;
-    struct order *offer = malloc(ENGINE_OFFERS * sizeof *offer);
-    int most = *e->rest ? atoi(e->rest) : ENGINE_OFFERS;
+    struct order *offer;
+    uint64_t most = ENGINE_OFFERS;
 
+    if (*e->rest && !whole_number(e->rest, 1, ENGINE_OFFERS, &most))
+        return fail(e, "Expected a whole number from 1 to %d, not '%s'.", ENGINE_OFFERS, e->rest);
+    offer = malloc(ENGINE_OFFERS * sizeof *offer);
     must(offer);
-    if (most > ENGINE_OFFERS || most < 0)
-        most = ENGINE_OFFERS;
     for (int seat = 0; seat < b->seats; seat++) {
         struct game view;
         int offers;
@@ -277,7 +290,7 @@ static bool say_suggest(struct engine *e)
         if (g->roll.sides || g->outcome || !(g->ask.seats >> seat & 1))
             continue;
         game_view(b, g, seat, &view);
-        offers = b->rules->suggest(b, &view, seat, offer, most);
+        offers = b->rules->suggest(b, &view, seat, offer, (int)most);
         for (int i = 0; i < offers; i++) {
             char text[ORDER_TEXT];
 
@@ -318,9 +331,11 @@ static bool say_roll(struct engine *e)
     if (!roll->sides)
         return fail(e, "No dice are wanted now.");
     for (char *word = strtok_r(e->rest, " ", &place); word; word = strtok_r(NULL, " ", &place)) {
-        if (faces == THROW_DICE)
-            return fail(e, "Expected at most %d dice.", THROW_DICE);
-        face[faces++] = (uint8_t)atoi(word);
+        uint64_t number;
+
+        if (faces == THROW_DICE || !whole_number(word, 1, roll->sides, &number))
+            return fail(e, "Expected the faces of %dD%d.", roll_dice(roll), roll->sides);
+        face[faces++] = (uint8_t)number;
     }
     if (faces != roll_dice(roll) || !table_throw(e->table, face, faces))
         return fail(e, "Expected the faces of %dD%d.", roll_dice(roll), roll->sides);

@@ -303,18 +303,32 @@ static void put_key(FILE *out, const struct battle *b, const struct game *g)
     put_marks(out, b, g);
 }
 
-static void put_absent(FILE *out, const struct battle *b, const struct game *g)
+static void put_names(FILE *out, const struct battle *b, const struct absence *list, int used,
+                      int columns)
+{
+    for (int i = 0; i < list->count; i++) {
+        const char *name = b->roster[list->unit[i]].name;
+        int bytes = 1 + (int)strlen(name);
+
+        if (used + bytes > columns)
+            used = fprintf(out, "\n%*s", RULER + 2, "") - 1;
+        used += bytes;
+        fprintf(out, " %s", name);
+    }
+    fputc('\n', out);
+}
+
+static void put_absent(FILE *out, const struct battle *b, const struct game *g, int columns)
 {
     for (int side = 0; side < b->sides; side++) {
         struct absence list[ABSENCES];
         int count = absences(b, g, side, list, ABSENCES);
 
         for (int i = 0; i < count; i++) {
-            fprintf(out, "%*s %s, %s:", RULER, "", b->side[side].name,
-                    list[i].condition[0] ? list[i].condition : "off the table");
-            for (int k = 0; k < list[i].count; k++)
-                fprintf(out, " %s", b->roster[list[i].unit[k]].name);
-            fputc('\n', out);
+            int used = fprintf(out, "%*s %s, %s:", RULER, "", b->side[side].name,
+                               list[i].condition[0] ? list[i].condition : "off the table");
+
+            put_names(out, b, &list[i], used, columns);
         }
     }
 }
@@ -362,7 +376,7 @@ void map_table(FILE *out, const struct battle *b, const struct game *g, int colu
     put_edge(out, grid, "\u2514", "\u2518");
     put_foot_ruler(out, b, grid, every);
     put_key(out, b, g);
-    put_absent(out, b, g);
+    put_absent(out, b, g, grid->columns + RULER + 2);
     free(grid);
 }
 

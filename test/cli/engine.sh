@@ -12,15 +12,18 @@ proves "odds are exact" grep -q '"exact":true.*"chance":"2/3"' "$work/out"
 proves "the record is a save" grep -q '^1. south: reinforce 1 {4} #' "$work/out"
 sed -n '/^\[rules/,/^ok$/p' "$work/out" | grep -v '^ok$' >"$work/record.game"
 says "that replays" 'replay to the same hash' replay "$work/record.game"
-given ask dance 'new' 'new nowhere' 'new kreuzdorf seed x' 'new kreuzdorf option sheep=1' 'new kreuzdorf seat east=random' \
-    'new kreuzdorf' 'play A7 dance' 'play A7 move ahead 9in' 'play east: pass' 'roll 3' undo 'state east' '' hello
+given ask dance 'new' 'new nowhere' 'new kreuzdorf seed x' 'new kreuzdorf seed -1' 'new kreuzdorf option sheep=1' 'new kreuzdorf seat east=random' \
+    'new kreuzdorf' 'suggest x' 'suggest 0' 'play A7 dance' 'play A7 move ahead 9in' 'play east: pass' 'roll 3' undo 'state east' '' hello
 run engine
-proves "whatever is wrong gets an error and the engine goes on" test "$(grep -c '^error: ' "$work/out")" = 13
+proves "whatever is wrong gets an error and the engine goes on" test "$(grep -c '^error: ' "$work/out")" = 16
 proves "with the clause" grep -q '^error: .* TBT-MOVE-07$' "$work/out"
 proves "and it still greets" test "$(grep -c '^tricorne protocol 1$' "$work/out")" = 1
-given 'new kreuzdorf dice typed' 'play reinforce 1' ask 'roll 9' 'roll 3' quit
+given 'new kreuzdorf dice typed' 'play reinforce 1' ask 'roll 9' 'roll 259' 'roll 3 3' 'roll 3' quit
 says "dice can be typed" '"wants":"dice","for":"reinforce","count":1,"sides":6' engine
-proves "a face that the die does not have is refused" grep -q '^error: Expected the faces of 1D6' "$work/out"
+proves "a face that the die does not have is refused" test "$(grep -c '^error: Expected the faces of 1D6' "$work/out")" = 3
+given 'new kreuzdorf seed 123456789123' state 'state south' ask quit
+says "the seed of the dice stays hidden" '"turn":1' engine
+proves "in every answer" test "$(grep -cE '123456789123|1cbe991a83' "$work/out")" = 0
 given 'new kreuzdorf seed 3 seat north=random seat south=random option turn_limit=3' ask quit
 says "the engine plays seats itself" '"wants":"nothing","outcome":"' engine
 
