@@ -160,9 +160,13 @@ static void make_contact(const struct battle *b, struct game *g, int unit, const
 static void take_path(const struct battle *b, struct game *g, const struct order *o,
                       struct events *e)
 {
+    struct reader r = {b, o, 0};
     struct path path;
+    int target = 0;
 
-    must(fine(move_path(b, g, o, &path)));
+    if (o->verb == TBT_CHARGE)
+        must(read_unit(&r, &target));
+    path_allowed(b, g, o->unit, &r, target ? PATH_CHARGE : PATH_MOVE, target, &path);
     spend(g, o->unit);
     put(b, g, o->unit, path.box.centre, path.face, e);
     if (marched_in_column(&path))

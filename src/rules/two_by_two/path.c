@@ -65,7 +65,7 @@ static struct verdict turn_to(struct march *m, bearing face)
 
     if (!fine(v))
         return v;
-    m->untested = true;
+    m->untested = !m->allowed;
     if (face == p->face)
         return FINE;
     p->face = face;
@@ -97,8 +97,8 @@ static struct verdict ground_refuses(const struct path *p, const struct walk *w)
     return refuse(TBT_MOVE_21, "A river or a steep hillside cannot be crossed here.");
 }
 
-// Where an outline is crossed aslant the cost is only known to the rounding of places, which is well
-// under half the tolerance.
+// Where an outline is crossed aslant the cost is only known to the rounding of places, which is
+// well under half the tolerance.
 static bool falls_short(const struct battle *b, const struct walk *w, length far)
 {
     return w->closed || w->water || far - w->far > dist(b, DIST_TOLERANCE) / 2;
@@ -114,7 +114,14 @@ static struct verdict road_allows(const struct path *p, const struct walk *w)
     return p->town && p->spent > p->allowance ? no_bonus(p) : FINE;
 }
 
-// Goes this far, or says why not. Nothing is met on the way.
+static void advance(struct path *p, struct direction way, length far, int word)
+{
+    p->travel += far;
+    p->run = word == WORD_AHEAD ? p->run + far : 0;
+    p->box = box_moved(&p->box, along(way, far));
+}
+
+// Over ground that allows it, or says why not. Nothing is met on the way.
 static struct verdict go(struct march *m, struct direction way, length far, int word)
 {
     struct path *p = m->path;
@@ -133,9 +140,7 @@ static struct verdict go(struct march *m, struct direction way, length far, int 
         return ground_refuses(p, &w);
     p->bridge |= w.bridge;
     p->spent += w.spent;
-    p->travel += far;
-    p->run = word == WORD_AHEAD ? p->run + far : 0;
-    p->box = box_moved(&p->box, along(way, far));
+    advance(p, way, far, word);
     v = road_allows(p, &w);
     if (fine(v) && w.bridge)
         v = bridges_allow(m->b, m->g, m->unit, p, from, way, far);
@@ -204,6 +209,10 @@ static struct verdict straight(struct march *m, int word, length far, bool may_m
 
     if (too_far)
         far = most;
+    if (m->allowed && !may_meet) {
+        advance(p, way, far, word);
+        return FINE;
+    }
     look_ahead(m, vec_add(p->box.centre, along(way, far)));
     v = fits(m);
     if (!fine(v))
@@ -214,12 +223,16 @@ static struct verdict straight(struct march *m, int word, length far, bool may_m
         return enemy_in_way(m, way, met.unit, word);
     if (met.unit && met.far < far)
         far = met.far;
+    p->contacts = met.unit != 0;
+    if (m->allowed) {
+        advance(p, way, far, word);
+        return FINE;
+    }
     friend = friend_met(m, way, far);
     if (friend)
         return friend_stops(m, way, friend);
     if (!met.unit && too_far)
         return refuse(TBT_MOVE_07, "The move costs more than the unit's allowance.");
-    p->contacts = met.unit != 0;
     return go(m, way, far, word);
 }
 
@@ -228,7 +241,7 @@ static struct verdict straight_back(struct march *m, length far)
 {
     struct verdict v = straight(m, WORD_BACK, far, false);
 
-    if (fine(v))
+    if (fine(v) && !m->allowed)
         m->path->held = touches_any(m);
     return v;
 }
@@ -286,7 +299,7 @@ static struct verdict stand(struct march *m)
 {
     struct verdict v = settle(m);
 
-    if (!fine(v))
+    if (!fine(v) || (m->allowed && !m->path->contacts))
         return v;
     if (overlapped_in_crowd(m->b, m->g, m->unit, &m->crowd, &m->path->box, MEET_FRIENDS))
         return refuse(TBT_MOVE_23, "A move may not end on top of a friend.");
@@ -371,51 +384,71 @@ static struct verdict ride_off(struct march *m)
     return v;
 }
 
-static void begin(struct march *m)
+static void begin(struct march *m, bool road)
 {
     struct path *p = m->path;
     int scale = opt(m->b, OPT_SCALE);
 
     *p = (struct path){.box = m->g->box[m->unit],
                        .face = m->g->face[m->unit],
-                       .allowance = kind_of(m->g, m->unit)->move[scale]};
+                       .allowance = kind_of(m->g, m->unit)->move[scale],
+                       .bonus = road ? dist(m->b, DIST_ROAD_BONUS) : 0,
+                       .road = road};
     m->charges = m->untested = false;
-    if (!tbt_in(m->g)->in_touch)
+    if (!tbt_in(m->g)->in_touch || m->allowed)
         return;
     look_ahead(m, p->box.centre);
     p->held = touches_any(m);
 }
 
-struct verdict path_of(const struct battle *b, const struct game *g, int unit, struct reader *r,
-                       enum path_end end, int target, struct path *p)
+static struct verdict walk_path(struct march *m, struct reader *r, enum path_end end, int target)
 {
+    struct path *p = m->path;
     struct verdict v = FINE;
-    struct march m; // without a crowd: it is gathered leg by leg
 
-    m.b = b, m.g = g, m.unit = unit, m.path = p;
-
-    begin(&m);
-    p->road = read_word(r, TBT_ROAD);
-    p->bonus = p->road ? dist(b, DIST_ROAD_BONUS) : 0;
     if (end == PATH_MOVE && read_end(r))
         return refuse(0, "A move needs a leg, such as ahead 2in.");
     while (fine(v) && !read_end(r))
-        v = leg(&m, r, end == PATH_MOVE);
+        v = leg(m, r, end == PATH_MOVE);
     if (fine(v) && end != PATH_MOVE)
-        v = settle(&m);
+        v = settle(m);
     if (!fine(v))
         return v;
     if (p->held)
         return refuse(TBT_MOVE_28, "In contact, it must first go straight back until it is clear.");
     switch (end) {
     case PATH_CHARGE:
-        return charge_home(&m, target);
+        return charge_home(m, target);
     case PATH_LEAVE:
-        return ride_off(&m);
+        return ride_off(m);
     case PATH_MOVE:
         break;
     }
-    return stand(&m);
+    return stand(m);
+}
+
+struct verdict path_of(const struct battle *b, const struct game *g, int unit, struct reader *r,
+                       enum path_end end, int target, struct path *p)
+{
+    struct march m; // without a crowd: it is gathered leg by leg
+
+    m.b = b, m.g = g, m.unit = unit, m.path = p;
+    m.allowed = false;
+    begin(&m, read_word(r, TBT_ROAD));
+    return walk_path(&m, r, end, target);
+}
+
+// What a road march has cost says whether it was one, so it is walked in full.
+void path_allowed(const struct battle *b, const struct game *g, int unit, struct reader *r,
+                  enum path_end end, int target, struct path *p)
+{
+    bool road = read_word(r, TBT_ROAD);
+    struct march m;
+
+    m.b = b, m.g = g, m.unit = unit, m.path = p;
+    m.allowed = !road;
+    begin(&m, road);
+    must(fine(walk_path(&m, r, end, target)));
 }
 
 struct verdict facing_of(const struct battle *b, const struct game *g, int unit, bearing face)
@@ -425,7 +458,7 @@ struct verdict facing_of(const struct battle *b, const struct game *g, int unit,
     struct march m;
 
     m.b = b, m.g = g, m.unit = unit, m.path = &path;
-    m.untested = false;
+    m.untested = m.allowed = false;
     v = turn_to(&m, face);
     if (fine(v))
         v = settle(&m);

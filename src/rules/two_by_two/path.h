@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A path: the legs of one move, walked in thought.
 //
-// Check and take both ask path_of, so what was allowed is what is done.
+// Check and take walk the same legs, so what was allowed is what is done.
 #pragma once
 #include "rules/two_by_two/tbt.h"
 
@@ -32,6 +32,7 @@ struct march {
     int unit;
     struct path *path;
     bool charges;  // runs in on an enemy by name: his corner is enough (TBT-CHG-01)
+    bool allowed;  // the order passed the check: what can only refuse it is not asked again
     bool untested; // has turned, and whether there is room for it is still to be seen
     struct crowd crowd;
 };
@@ -46,6 +47,10 @@ struct verdict meet_enemies(struct march *);
 // Reads the rest of the order as `[road] leg...`. `target`: of a charge.
 struct verdict path_of(const struct battle *, const struct game *, int unit, struct reader *,
                        enum path_end, int target, struct path *);
+
+// The same for an order that passed: where it ends, and who is met there.
+void path_allowed(const struct battle *, const struct game *, int unit, struct reader *,
+                  enum path_end, int target, struct path *);
 
 // A change of facing on the spot (TBT-MOVE-03, 26): fine if it fits and touches nobody new.
 struct verdict facing_of(const struct battle *, const struct game *, int unit, bearing);
