@@ -126,6 +126,10 @@ const struct command command_check = {
     .name = "check",
     .usage = "check FILE...",
     .help = "validates scenarios and runs cases; folders are looked through",
+    .more =
+        "    tricorne check my-battle.yaml test/cases\n\n"
+        "    Ends with code 0 when all is well, 1 when a case failed, 2 when a file could not be\n"
+        "    used. docs/scenarios.md and docs/cases.md say how files are written.\n",
     .flag = flags,
     .least = 1,
     .most = -1,

@@ -224,7 +224,9 @@ const struct command command_odds = {
     .help = "every outcome of an order, with its exact chance",
     .more = "    FILE is a saved battle, a scenario or a file of cases. Answers are orders for "
             "what is\n"
-            "    asked on the way; one that is not allowed is left out.\n",
+            "    asked on the way; one that is not allowed is left out.\n\n"
+            "    tricorne odds kreuzdorf 'reinforce 1'\n"
+            "    tricorne odds my.game 'A1 charge B3' 'B3 confront' --svg charge.svg\n",
     .flag = flags,
     .least = 2,
     .most = -1,

@@ -270,10 +270,13 @@ const struct command command_play = {
     .name = "play",
     .usage = "play [SCENARIO | SAVE] [--seat NAME=WHO]... [--dice typed] [--save FILE]",
     .help = "a battle at this terminal, against the computer or each other; a save is resumed",
-    .more =
-        "    Without a scenario: " FIRST_BATTLE ", you against the computer. The battle is kept\n"
-        "    after every order, so the terminal may be closed at any time.\n"
-        "    At the prompt 'help' lists what can be said besides orders.\n",
+    .more = "    Without a scenario: " FIRST_BATTLE
+            ", you against the computer. The battle is kept after\n"
+            "    every order, so the terminal may be closed at any time. Players of the computer:\n"
+            "    sergeant, who thinks, and random, who does not.\n\n"
+            "    tricorne play quatre-bras --seat french=sergeant --seat allied=human\n"
+            "    tricorne play pickup --seat north=human --dice typed\n\n"
+            "    At the prompt 'help' lists what can be said besides orders.\n",
     .flag = flags,
     .most = 1,
     .run = play,

@@ -167,6 +167,10 @@ const struct command command_replay = {
     .name = "replay",
     .usage = "replay FILE [--svg DIR]",
     .help = "verifies a saved battle hash by hash, and draws it turn by turn",
+    .more =
+        "    tricorne replay my.game --svg pictures\n\n"
+        "    Ends with code 1, and names the first line that differs, when the battle does not\n"
+        "    come out as it was saved.\n",
     .flag = flags,
     .least = 1,
     .most = 1,

@@ -3,7 +3,9 @@
 #include "cli/embedded.h"
 #include "cli/load.h"
 #include "cli/output.h"
+#include "cli/wrap.h"
 #include <stdlib.h>
+#include <string.h>
 
 static const struct flag flags[] = {
     {"--option", "K=V", "an option of the rules; can be given several times"},
@@ -55,36 +57,46 @@ static int list_scenarios(const struct arguments *a)
 
 static void print_side(const struct battle *b, int side)
 {
-    int column = 0;
+    int columns = terminal_columns(stdout), used = columns;
 
-    printf("\n%s\n ", b->side[side].title[0] ? b->side[side].title : b->side[side].name);
+    printf("\n%s", b->side[side].title[0] ? b->side[side].title : b->side[side].name);
     for (int unit = 1; unit <= b->units; unit++) {
         const struct roster *r = &b->roster[unit];
+        char text[NAME_BYTES + TITLE_BYTES + 16];
+        int bytes;
 
         if (r->side != side)
             continue;
-        column += printf(" %s %s", r->name, b->rules->unit_kind[r->type].code);
-        if (r->title[0])
-            column += printf(" (%s)", r->title);
-        printf(";");
-        if (column > 84) {
-            printf("\n ");
-            column = 0;
-        }
+        bytes =
+            snprintf(text, sizeof text, "%s %s%s%s%s;", r->name, b->rules->unit_kind[r->type].code,
+                     r->title[0] ? " (" : "", r->title, r->title[0] ? ")" : "");
+        if (used + 1 + bytes > columns)
+            used = printf("\n ") - 1;
+        used += printf(" %s", text);
     }
     printf("\n");
 }
 
 static void print_options(const struct battle *b)
 {
-    printf("\nOptions that are not standard, or yours to choose with --option:\n");
+    enum { HELP = 42 };
+    int columns = terminal_columns(stdout);
+
+    printf("\nOptions, as they stand here; --option NAME=VALUE chooses another value, and * is not "
+           "the usual one:\n");
     for (int i = 0; i < b->rules->options; i++) {
         const struct option *option = &b->rules->option[i];
         char value[64];
 
+        if (option->scenario)
+            continue;
         option_print(option, b->option[i], value, sizeof value);
-        if (!option->scenario)
-            printf("  %-24s %-12s %s\n", option->name, value, option->help);
+        printf("  %-24s %-12s %c", option->name, value,
+               b->option[i] == option->standard ? ' ' : '*');
+        if (HELP + (int)strlen(option->help) > columns)
+            printf("\n");
+        wrap_text(stdout, option->help, strlen(option->help), columns,
+                  HELP + (int)strlen(option->help) > columns ? 6 : 1, 6);
     }
 }
 
@@ -95,8 +107,9 @@ static void print_scenario(const struct scenario *scenario)
 
     length_print(b->size.east, b->native, east, sizeof east);
     length_print(b->size.north, b->native, north, sizeof north);
-    printf("%s\n%s, a table of %s by %s\n\n%s\n", b->title, b->rules->title, east, north,
-           scenario->description);
+    printf("%s\n%s, a table of %s by %s\n\n", b->title, b->rules->title, east, north);
+    wrap_text(stdout, scenario->description, strlen(scenario->description),
+              terminal_columns(stdout), 0, 0);
     for (int side = 0; side < b->sides; side++)
         print_side(b, side);
     print_options(b);

@@ -316,6 +316,8 @@ const struct command command_simulate = {
     .name = "simulate",
     .usage = "simulate SCENARIO [--games N] [--players P,Q] [--threads T] [--seed S]",
     .help = "many battles between computer players, and what came of them",
+    .more = "    tricorne simulate quatre-bras --games 200 --players sergeant,random --swap "
+            "--threads 2\n",
     .flag = flags,
     .least = 1,
     .most = 1,
