@@ -6,26 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Rule sets may come upon an order by two ways; it is offered once.
-static int without_doubles(const struct battle *b, struct order *offer, int offers)
-{
-    char(*text)[ORDER_TEXT] = malloc(OFFERED * sizeof *text);
-    int kept = 0;
-
-    must(text);
-    for (int i = 0; i < offers; i++) {
-        int same = 0;
-
-        order_print(b, &offer[i], text[kept], ORDER_TEXT);
-        while (strcmp(text[same], text[kept]))
-            same++;
-        if (same == kept)
-            offer[kept++] = offer[i];
-    }
-    free(text);
-    return kept;
-}
-
 // The best guess for each unit and verb first, so that the short list shows all that can be done.
 static void spread(struct order *offer, int offers)
 {
@@ -77,7 +57,6 @@ void sitting_look(struct sitting *s)
 
     game_view(b, &s->table->game, s->seat, &view);
     s->offers = b->rules->suggest(b, &view, s->seat, s->offer, OFFERED);
-    s->offers = without_doubles(b, s->offer, s->offers);
     spread(s->offer, s->offers);
     gather_words(s);
 }

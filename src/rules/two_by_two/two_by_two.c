@@ -2,6 +2,8 @@
 // 2 by 2 Napoleonics as the engine sees it: frames to their functions, asks to their answers.
 #include "rules/two_by_two/two_by_two.h"
 #include "rules/two_by_two/tbt.h"
+#include <stddef.h>
+#include <string.h>
 
 static const struct clause clauses[TBT_CLAUSES] = {
     {"", ""},
@@ -48,16 +50,16 @@ struct answers {
     }
 
 static const struct answers answers[TBT_ASKS] = {
-    [ASK_ARMY] = ANSWERS(setup),   [ASK_FEATURES] = ANSWERS(setup),
-    [ASK_PLACE] = ANSWERS(setup),  [ASK_ACCEPT_MAP] = ANSWERS(setup),
-    [ASK_DEPLOY] = ANSWERS(setup), [ASK_POINT] = ANSWERS(setup),
-    [ASK_MOVE] = ANSWERS(move),    [ASK_ARRIVE] = ANSWERS(arrive),
-    [ASK_REACT] = ANSWERS(react),  [ASK_TURN] = ANSWERS(turn),
-    [ASK_RALLY] = ANSWERS(rally),  [ASK_SHOOT] = ANSWERS(shoot),
-    [ASK_CLOSE] = ANSWERS(close),  [ASK_PRESS] = ANSWERS(press),
+    [ASK_ARMY] = ANSWERS(setup),    [ASK_FEATURES] = ANSWERS(setup),
+    [ASK_PLACE] = ANSWERS(setup),   [ASK_ACCEPT_MAP] = ANSWERS(setup),
+    [ASK_DEPLOY] = ANSWERS(setup),  [ASK_POINT] = ANSWERS(setup),
+    [ASK_MOVE] = ANSWERS(move),     [ASK_ARRIVE] = ANSWERS(arrive),
+    [ASK_REACT] = ANSWERS(react),   [ASK_TURN] = ANSWERS(turn),
+    [ASK_RALLY] = ANSWERS(rally),   [ASK_SHOOT] = ANSWERS(shoot),
+    [ASK_CLOSE] = ANSWERS(close),   [ASK_PRESS] = ANSWERS(press),
     [ASK_ASSIGN] = ANSWERS(assign), [ASK_FIGHT] = ANSWERS(fight),
     [ASK_COLUMN] = ANSWERS(column), [ASK_FOLLOW] = ANSWERS(follow),
-    [ASK_ROUT] = ANSWERS(rout),    [ASK_DRAW] = ANSWERS(draw_offer),
+    [ASK_ROUT] = ANSWERS(rout),     [ASK_DRAW] = ANSWERS(draw_offer),
 };
 
 static void begin(const struct battle *b, struct game *g)
@@ -71,17 +73,39 @@ static void advance(const struct battle *b, struct game *g, struct events *e)
     struct frame *f = game_top(g);
 
     switch ((enum tbt_frame)f->kind) {
-    case FRAME_NONE: must(false); return;
-    case FRAME_SETUP: run_setup(b, g, f, e); return;
-    case FRAME_HALF: run_half(b, g, f, e); return;
-    case FRAME_REACT: run_react(b, g, f, e); return;
-    case FRAME_ARRIVE: run_arrive(b, g, f, e); return;
-    case FRAME_SHOT: run_shot(b, g, f, e); return;
-    case FRAME_CLOSE: run_close(b, g, f, e); return;
-    case FRAME_ROUTS: run_routs(b, g, f, e); return;
-    case FRAME_MELEES: run_melees(b, g, f, e); return;
-    case FRAME_MELEE: run_melee(b, g, f, e); return;
-    case FRAME_FOLLOW: run_follow(b, g, f, e); return;
+    case FRAME_NONE:
+        must(false);
+        return;
+    case FRAME_SETUP:
+        run_setup(b, g, f, e);
+        return;
+    case FRAME_HALF:
+        run_half(b, g, f, e);
+        return;
+    case FRAME_REACT:
+        run_react(b, g, f, e);
+        return;
+    case FRAME_ARRIVE:
+        run_arrive(b, g, f, e);
+        return;
+    case FRAME_SHOT:
+        run_shot(b, g, f, e);
+        return;
+    case FRAME_CLOSE:
+        run_close(b, g, f, e);
+        return;
+    case FRAME_ROUTS:
+        run_routs(b, g, f, e);
+        return;
+    case FRAME_MELEES:
+        run_melees(b, g, f, e);
+        return;
+    case FRAME_MELEE:
+        run_melee(b, g, f, e);
+        return;
+    case FRAME_FOLLOW:
+        run_follow(b, g, f, e);
+        return;
     }
 }
 
@@ -90,14 +114,28 @@ static void rolled(const struct battle *b, struct game *g, const struct roll *r,
 {
     switch ((enum tbt_purpose)r->purpose) {
     case ROLL_NONE:
-    case TBT_ROLLS: must(false); return;
+    case TBT_ROLLS:
+        must(false);
+        return;
     case ROLL_ROLE:
-    case ROLL_SECTOR: rolled_setup(b, g, r, t, e); return;
-    case ROLL_REINFORCE: rolled_reinforce(b, g, r, t, e); return;
-    case ROLL_RALLY: rolled_rally(b, g, r, t, e); return;
-    case ROLL_SHOT: rolled_shot(b, g, r, t, e); return;
-    case ROLL_ROUT: rolled_rout(b, g, r, t, e); return;
-    case ROLL_MELEE: rolled_melee(b, g, r, t, e); return;
+    case ROLL_SECTOR:
+        rolled_setup(b, g, r, t, e);
+        return;
+    case ROLL_REINFORCE:
+        rolled_reinforce(b, g, r, t, e);
+        return;
+    case ROLL_RALLY:
+        rolled_rally(b, g, r, t, e);
+        return;
+    case ROLL_SHOT:
+        rolled_shot(b, g, r, t, e);
+        return;
+    case ROLL_ROUT:
+        rolled_rout(b, g, r, t, e);
+        return;
+    case ROLL_MELEE:
+        rolled_melee(b, g, r, t, e);
+        return;
     }
 }
 
@@ -138,9 +176,34 @@ static void take(const struct battle *b, struct game *g, const struct order *o, 
         answers[kind].take(b, g, o, e);
 }
 
-static int suggest(const struct battle *b, const struct game *g, int seat, struct order *o, int most)
+static bool same_order(const struct order *o, const struct order *other)
 {
-    return answers[g->ask.kind].suggest(b, g, seat, o, most);
+    return !memcmp(o, other, offsetof(struct order, arg) + o->args * sizeof *o->arg);
+}
+
+// What is thought of in two ways is offered once.
+static int without_doubles(struct order *o, int count)
+{
+    int kept = 0;
+
+    for (int i = 0; i < count; i++) {
+        int same = 0;
+
+        while (same < kept && !same_order(&o[i], &o[same]))
+            same++;
+        if (same < kept)
+            continue;
+        if (kept < i)
+            o[kept] = o[i];
+        kept++;
+    }
+    return kept;
+}
+
+static int suggest(const struct battle *b, const struct game *g, int seat, struct order *o,
+                   int most)
+{
+    return without_doubles(o, answers[g->ask.kind].suggest(b, g, seat, o, most));
 }
 
 static void draw(const struct battle *b, const struct game *g, int seat, struct luck *luck,
