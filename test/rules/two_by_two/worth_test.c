@@ -80,6 +80,47 @@ TEST(a_charge_is_worth_more_against_cavalry_in_a_town)
     assert_true(worth(1) < his);
 }
 
+// TBT-MEL-11, 18, 20
+TEST(a_charge_is_worth_more_against_an_enemy_in_a_bad_way)
+{
+    static const struct vec slope[] = {{INCH(11), INCH(9)},
+                                       {INCH(13), INCH(9)},
+                                       {INCH(13), INCH(10.2)},
+                                       {INCH(11), INCH(10.2)}};
+    int target = cavalry_charge(), fair = worth(0);
+
+    unit_of(&play, target)->flags |= ROAD_COLUMN;
+    assert_true(worth(0) > fair);
+    unit_of(&play, target)->flags &= (uint16_t)~ROAD_COLUMN;
+    lay_area(T_HILL, slope, 4); // under the charger alone
+    assert_true(worth(0) > fair);
+    field.pieces = 0;
+    assert_int_equal(worth(0), fair);
+    play.state[target] = DISRUPTED;
+    forget_charges_of(&play, target);
+    int uncharged = worth(0);
+
+    note_charge(&play, 1, target);
+    int on_shaken = worth(0) - uncharged;
+
+    play.state[target] = STEADY;
+    forget_charges_of(&play, target);
+    assert_true(on_shaken > fair - worth(0));
+}
+
+TEST(a_charge_that_was_stopped_promises_nothing)
+{
+    cavalry_charge();
+    int under_way = worth(0);
+
+    unit_of(&play, 1)->flags |= STOPPED;
+    int stopped = worth(0);
+
+    forget_charges_of(&play, 1);
+    assert_int_equal(worth(0), stopped);
+    assert_true(under_way > stopped);
+}
+
 TEST(a_charge_is_worth_less_when_it_must_go_through_fire)
 {
     for (int charged = 0; charged < 2; charged++) {
@@ -159,6 +200,8 @@ int main(void)
         cmocka_unit_test(a_draw_is_between_victory_and_defeat),
         cmocka_unit_test(a_unit_counts_most_in_the_field_and_nothing_once_it_is_out_of_play),
         cmocka_unit_test(a_charge_is_worth_more_against_cavalry_in_a_town),
+        cmocka_unit_test(a_charge_is_worth_more_against_an_enemy_in_a_bad_way),
+        cmocka_unit_test(a_charge_that_was_stopped_promises_nothing),
         cmocka_unit_test(a_charge_is_worth_less_when_it_must_go_through_fire),
         cmocka_unit_test(the_longer_a_battle_lasts_the_more_an_attack_is_worth),
         cmocka_unit_test(an_enemy_where_we_come_on_is_a_danger),
