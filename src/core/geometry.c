@@ -143,13 +143,20 @@ int compare_to_segment(struct vec point, struct vec a, struct vec b, length far)
     struct vec d = vec_sub(point, a), s = vec_sub(b, a);
     int64_t forth = dot(d, s), end = dot(s, s);
 
+    if (far < 0)
+        return 1;
     if (forth > 0 && forth < end) {
         int64_t off = cross(s, d);
-        return far < 0 ? 1 : compare_products(off, off, (int64_t)far * far, end);
+
+        // The segment is no longer than the way east and the way north together.
+        if (size(off) > (size(s.east) + size(s.north)) * far)
+            return 1;
+        return compare_products(off, off, (int64_t)far * far, end);
     }
     if (forth > 0)
         d = vec_sub(point, b);
-    return far < 0 ? 1 : compare_products(dot(d, d), 1, far, far);
+    int64_t over = dot(d, d) - (int64_t)far * far;
+    return (over > 0) - (over < 0);
 }
 
 // A segment may be as long as a table is wide, where squares of products no longer fit: a quotient
@@ -392,17 +399,24 @@ bool box_touches(const struct box *a, const struct box *b, length gap)
 
 enum { NEVER = INT32_MAX, ENDLESS = 1 << 30 };
 
-// above / speed, with the speed in parts of ONE, rounded up or down.
+// above / speed, with the speed in parts of ONE, rounded up or down. Only what is far off takes two
+// steps.
 static int64_t travel(int64_t above, int64_t speed, bool up)
 {
-    uint64_t a = (uint64_t)size(above), s = (uint64_t)speed;
+    uint64_t a = (uint64_t)size(above), s = (uint64_t)speed, whole, left;
 
     if (a >= s)
         return above < 0 ? -ENDLESS : ENDLESS;
-    uint64_t high = (a << 15) / s, rest = (a << 15) % s;
-    uint64_t low = (rest << 15) / s, left = (rest << 15) % s;
-    int64_t whole = (int64_t)(high << 15 | low) + (left != 0 && (above > 0) == up);
-    return above < 0 ? -whole : whole;
+    if (a >> 34 == 0) {
+        whole = (a << 30) / s;
+        left = (a << 30) % s;
+    } else {
+        uint64_t high = (a << 15) / s, rest = (a << 15) % s;
+        whole = high << 15 | (rest << 15) / s;
+        left = (rest << 15) % s;
+    }
+    whole += left != 0 && (above > 0) == up;
+    return above < 0 ? -(int64_t)whole : (int64_t)whole;
 }
 
 struct crossing {
@@ -454,21 +468,24 @@ struct sweep box_sweep_deeper(const struct box *mover, struct direction d, lengt
     const int64_t speed[4] = {cross_direction(d, half[0]), cross_direction(d, half[1]),
                               cross_direction(d, half[2]), cross_direction(d, half[3])};
     struct interval touch = {-ENDLESS, ENDLESS}, deep = touch;
+    struct crossing c[4];
 
     if (out_of_strip(half, speed, apart, d, far))
         return (struct sweep){NEVER, NEVER};
     for (int i = 0; i < 4; i++) {
-        struct crossing c = {cross(apart, half[i]), 0, speed[i]};
+        c[i] = (struct crossing){cross(apart, half[i]), 0, speed[i]};
         for (int j = 0; j < 4; j++)
-            c.extent += size(cross(half[j], half[i]));
-        narrow(&touch, c);
-        if (deeper > 0) {
-            c.extent -= root_down((uint64_t)deeper * (uint64_t)deeper * square(half[i]));
-            narrow(&deep, c);
-        }
+            c[i].extent += size(cross(half[j], half[i]));
+        narrow(&touch, c[i]);
+        if (touch.enter > far || touch.leave <= 0)
+            return (struct sweep){NEVER, NEVER};
     }
-    if (touch.leave <= 0 || deep.leave <= 0 || deep.enter >= deep.leave)
-        return (struct sweep){NEVER, NEVER};
+    for (int i = 0; i < 4 && deeper > 0; i++) {
+        c[i].extent -= root_down((uint64_t)deeper * (uint64_t)deeper * square(half[i]));
+        narrow(&deep, c[i]);
+        if (deep.leave <= 0 || deep.enter >= deep.leave)
+            return (struct sweep){NEVER, NEVER};
+    }
     return (struct sweep){(length)touch.enter, (length)touch.leave};
 }
 
