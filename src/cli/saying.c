@@ -5,6 +5,7 @@
 #include "cli/output.h"
 #include "cli/reference.h"
 #include "cli/sitting.h"
+#include "cli/wrap.h"
 #include "draw/map.h"
 #include "draw/svg.h"
 #include <ctype.h>
@@ -140,7 +141,7 @@ static const struct saying {
     {"units", "", "every unit: where it stands and how it is", say_units},
     {"more", "", "all suggested orders", say_more},
     {"odds", "ORDER", "every outcome of an order, with its chance", say_odds},
-    {"why", "[N]", "the last dice, each modifier and its clause; or number N of the log", say_why},
+    {"why", "[N]", "the last dice with modifiers and clauses; or N of the log", say_why},
     {"why", "CLAUSE", "the text of a rule", say_why},
     {"log", "[N]", "the last orders and what came of them", say_log},
     {"undo", "", "take the last order back, while no die was thrown since", say_undo},
@@ -152,12 +153,15 @@ enum { SAYINGS = sizeof sayings / sizeof *sayings };
 
 static void say_help(struct sitting *s, const char *of)
 {
+    static const char how[] =
+        "Type an order as it is listed, or its number; or one of your own: 'more' shows many to go "
+        "by. Tab completes, the arrow keys bring lines back.";
+
     (void)s;
     (void)of;
-    printf("Type an order as it is listed, or its number. Tab completes; the arrow keys bring "
-           "lines back.\n");
+    wrap_text(stdout, how, strlen(how), terminal_columns(stdout), 0, 0);
     for (int i = 0; i < SAYINGS; i++)
-        printf("  %-5s %-7s %s\n", sayings[i].word, sayings[i].argument, sayings[i].help);
+        printf("  %-5s %-6s  %s\n", sayings[i].word, sayings[i].argument, sayings[i].help);
 }
 
 bool saying_run(struct sitting *s, const char *line)

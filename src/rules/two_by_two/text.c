@@ -336,15 +336,21 @@ static void tell_destroyed(struct text *w, const struct battle *b, const struct 
 }
 
 static const char *const throws[TBT_ROLLS] = {
-    [ROLL_NONE] = "Dice are thrown",        [ROLL_ROLE] = "Dice for attack and defence",
-    [ROLL_SECTOR] = "A die for the sector", [ROLL_REINFORCE] = "Reinforcement die for %u",
-    [ROLL_RALLY] = "Rally die for %u",      [ROLL_SHOT] = "Die for the fire of %u at %o",
-    [ROLL_ROUT] = "Rout die for %u",        [ROLL_MELEE] = "Dice for the melee of %u against %o",
+    [ROLL_NONE] = "Dice are thrown",
+    [ROLL_ROLE] = "Dice for attack and defence, one for %s and one for %t",
+    [ROLL_SECTOR] = "A die for the sector",
+    [ROLL_REINFORCE] = "Reinforcement die for %u",
+    [ROLL_RALLY] = "Rally die for %u",
+    [ROLL_SHOT] = "Die for the fire of %u at %o",
+    [ROLL_ROUT] = "Rout die for %u",
+    [ROLL_MELEE] = "Dice for the melee of %u against %o",
 };
 
 static void tell_roll(struct text *w, const struct battle *b, const struct event *e)
 {
-    write_pattern(w, b, throws[e->a], e);
+    struct event sides = {.unit = e->unit, .other = e->other, .a = 0, .b = 1};
+
+    write_pattern(w, b, throws[e->a], &sides);
     text_add(w, " (");
     text_whole(w, e->b);
     text_add(w, "D");

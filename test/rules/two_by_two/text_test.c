@@ -112,6 +112,8 @@ TEST(the_engines_own_events_are_told_too)
                "-1 Canister (A1).");
     told_reads((struct event){.kind = EVENT_ROLL, .unit = 1, .a = ROLL_RALLY, .b = 1, .c = 6},
                "Rally die for A1 (1D6).");
+    told_reads((struct event){.kind = EVENT_ROLL, .a = ROLL_ROLE, .b = 2, .c = 6},
+               "Dice for attack and defence, one for the south and one for the north (2D6).");
     told_reads((struct event){.kind = EVENT_FACE, .a = 4}, "The die shows 4.");
     told_reads((struct event){.kind = EVENT_FACE, .unit = 1, .other = 2, .a = 4, .c = ROLL_MELEE},
                "A1 throws 4.");
