@@ -108,7 +108,9 @@ static char **complete(const char *begun, int start, int end)
     rl_attempted_completion_over = 1; // never fall back on names of files
     now.typed = start;
     found = rl_completion_matches(begun, match_whole);
-    return found ? found : rl_completion_matches(begun, match_words);
+    if (found || !*begun)
+        return found; // every word there is would be no help
+    return rl_completion_matches(begun, match_words);
 }
 
 static char *plain_line(const char *prompt)

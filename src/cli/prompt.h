@@ -3,7 +3,8 @@
 #pragma once
 #include <stdbool.h>
 
-// What can be completed: whole lines, word by word, and when none of them fits single words.
+// What can be completed: whole lines, word by word, and when none of them fits a word that was
+// begun.
 struct lines {
     char **line;
     int count, room;

@@ -38,6 +38,10 @@ static void gather_words(struct sitting *s)
         lines_add(&s->whole, text);
     }
     saying_words(&s->whole);
+    for (int clause = 1; clause < b->rules->clauses; clause++) {
+        snprintf(text, sizeof text, "why %s", b->rules->clause[clause].id);
+        lines_add(&s->whole, text);
+    }
     if (s->words.count)
         return;
     for (int unit = 1; unit <= b->units; unit++)
@@ -46,8 +50,6 @@ static void gather_words(struct sitting *s)
         if (word_text(b->rules, word))
             lines_add(&s->words, word_text(b->rules, word));
     }
-    for (int clause = 1; clause < b->rules->clauses; clause++)
-        lines_add(&s->words, b->rules->clause[clause].id);
 }
 
 void sitting_look(struct sitting *s)
