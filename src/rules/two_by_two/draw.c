@@ -2,7 +2,7 @@
 // One random order of the move phase, found without listing them: playouts live on it.
 #include "rules/two_by_two/plan.h"
 
-enum { DRAW_TRIES = 3, DRAW_PICKS = 12, ENEMY_PICKS = 6 };
+enum { DRAW_TRIES = 3, DRAW_PICKS = 12 };
 
 // One in `n`.
 static bool chance(struct luck *luck, uint32_t n)
@@ -10,15 +10,29 @@ static bool chance(struct luck *luck, uint32_t n)
     return luck_below(luck, n) == 0;
 }
 
+// One draw of the generator is good for six units: ten bits are plenty to pick among 128.
+enum { PICK_BITS = 10, PICKS_A_DRAW = 6 };
+
+static inline int picked_unit(const struct game *g, uint64_t bits, int pick)
+{
+    uint64_t ten = bits >> pick * PICK_BITS & ((1 << PICK_BITS) - 1);
+
+    return 1 + (int)(ten * g->units >> PICK_BITS);
+}
+
 // The more units have acted, the less often one is found that has not; then it is time to pass.
 static int random_actor(const struct game *g, struct luck *luck)
 {
-    for (int i = 0; i < DRAW_PICKS && g->units; i++) {
-        int unit = 1 + (int)luck_below(luck, g->units);
+    for (int picks = 0; picks < DRAW_PICKS && g->units; picks += PICKS_A_DRAW) {
+        uint64_t bits = luck_next(luck);
 
-        if (may_still_act(g, unit) &&
-            (!is_disrupted(g, unit) || kind_of(g, unit)->abilities & MAY_ROUT))
-            return unit;
+        for (int i = 0; i < PICKS_A_DRAW; i++) {
+            int unit = picked_unit(g, bits, i);
+
+            if (may_still_act(g, unit) &&
+                (!is_disrupted(g, unit) || kind_of(g, unit)->abilities & MAY_ROUT))
+                return unit;
+        }
     }
     return 0;
 }
@@ -31,17 +45,31 @@ static length roughly(struct vec way)
 // Of a few enemies the nearest, so that battles come about; 0 when none was found.
 static int random_enemy(const struct game *g, struct luck *luck, int unit)
 {
+    uint64_t bits = luck_next(luck);
+    length least = INT32_MAX;
     int nearest = 0;
 
-    for (int i = 0; i < ENEMY_PICKS; i++) {
-        int enemy = 1 + (int)luck_below(luck, g->units);
+    for (int i = 0; i < PICKS_A_DRAW; i++) {
+        int enemy = picked_unit(g, bits, i);
 
-        if (g->side[enemy] != g->side[unit] && on_table(g, enemy) &&
-            (!nearest || roughly(way_to(g, unit, g->box[enemy].centre)) <
-                             roughly(way_to(g, unit, g->box[nearest].centre))))
-            nearest = enemy;
+        if (g->side[enemy] == g->side[unit] || !on_table(g, enemy))
+            continue;
+        length far = roughly(way_to(g, unit, g->box[enemy].centre));
+        nearest = far < least ? enemy : nearest;
+        least = far < least ? far : least;
     }
     return nearest;
+}
+
+// Within a few degrees: a quarter turn is shared out by how much of the way goes east.
+static bearing rough_bearing(struct vec way)
+{
+    length all = roughly(way);
+    int32_t part = all ? (int32_t)((int64_t)absolute(way.east) * 0x4000 / all) : 0;
+
+    if (way.north < 0)
+        part = 0x8000 - part;
+    return (bearing)(way.east < 0 ? -part : part);
 }
 
 static bearing random_heading(const struct game *g, struct luck *luck, int unit)
@@ -49,7 +77,7 @@ static bearing random_heading(const struct game *g, struct luck *luck, int unit)
     int enemy = chance(luck, 4) ? 0 : random_enemy(g, luck, unit);
 
     if (enemy)
-        return bearing_of(way_to(g, unit, g->box[enemy].centre));
+        return rough_bearing(way_to(g, unit, g->box[enemy].centre));
     return (bearing)luck_next(luck);
 }
 
@@ -68,6 +96,22 @@ static bool draw_charge(const struct battle *b, const struct game *g, struct luc
     return true;
 }
 
+// What is left of a leg when it would cross the edge of the table.
+static length kept_on_table(const struct battle *b, const struct game *g, int unit, bearing face,
+                            int word, length far)
+{
+    static const bearing turn[] = {0, 0x8000, 0xC000, 0x4000}; // ahead, back, left, right
+    struct vec at = g->box[unit].centre;
+    length most = far + 2 * half_width(b);
+    struct box box;
+
+    if (at.east > most && at.east < b->size.east - most && at.north > most &&
+        at.north < b->size.north - most)
+        return far;
+    box = box_at(at, face, half_width(b), half_depth(b));
+    return to_table_edge(b, &box, direction_of((bearing)(face + turn[word - WORD_AHEAD])), far);
+}
+
 // Mostly a turn and a march ahead; now and then back, aside, along the road, or with a last turn.
 static void draw_legs(const struct battle *b, const struct game *g, struct luck *luck,
                       struct order *o, int unit)
@@ -76,17 +120,21 @@ static void draw_legs(const struct battle *b, const struct game *g, struct luck 
                                     WORD_AHEAD, WORD_BACK,  WORD_LEFT,  WORD_RIGHT};
     length most = allowance_of(b, g, unit), far;
     int word = words[luck_below(luck, 8)];
+    bearing face = g->face[unit];
 
     o->verb = TBT_MOVE;
-    if (chance(luck, 32)) {
+    if (chance(luck, 32) && on_road(b, g, g->box[unit].centre)) {
         order_word(o, TBT_ROAD);
         most += dist(b, DIST_ROAD_BONUS);
     }
     if (word == WORD_LEFT || word == WORD_RIGHT)
         most /= 2;
     far = chance(luck, 2) ? most : 1 + (length)luck_below(luck, (uint32_t)most);
-    if (word == WORD_AHEAD && !chance(luck, 4))
-        far -= add_turn(b, g, unit, random_heading(g, luck, unit), o);
+    if (word == WORD_AHEAD && !chance(luck, 4)) {
+        face = random_heading(g, luck, unit);
+        far -= add_turn(b, g, unit, face, o);
+    }
+    far = kept_on_table(b, g, unit, face, word, far);
     if (far > 0)
         add_leg(o, word, far);
     if (chance(luck, 8))
@@ -118,7 +166,7 @@ static void draw_action(const struct battle *b, const struct game *g, struct luc
 {
     uint32_t kind = luck_below(luck, 32);
 
-    if (kind == 0 && kind_of(g, unit)->abilities & MAY_ROUT)
+    if (is_disrupted(g, unit) || (kind == 0 && kind_of(g, unit)->abilities & MAY_ROUT))
         draw_rout_order(g, luck, o, unit);
     else if (g->state[unit] != STEADY || kind <= 1)
         draw_face(g, luck, o, unit);

@@ -5,9 +5,15 @@
 length add_turn(const struct battle *b, const struct game *g, int unit, bearing face,
                 struct order *o)
 {
-    struct box turned = box_at(g->box[unit].centre, face, half_width(b), half_depth(b));
-    length step = box_on_table(b, &turned) ? 0 : half_width(b);
+    struct vec at = g->box[unit].centre;
+    length half = half_width(b), room = 2 * half, step = 0;
 
+    if (at.east < room || at.east > b->size.east - room || at.north < room ||
+        at.north > b->size.north - room) {
+        struct box turned = box_at(at, face, half, half_depth(b));
+
+        step = box_on_table(b, &turned) ? 0 : half;
+    }
     if (step)
         add_leg(o, WORD_AHEAD, step);
     add_heading(o, face);
