@@ -86,10 +86,12 @@ bool terminal_colours(FILE *stream)
 
 static struct winsize size_of(FILE *stream)
 {
-    struct winsize size;
+    struct winsize size = {0};
 
-    if (ioctl(fileno(stream), TIOCGWINSZ, &size) || !size.ws_col || !size.ws_row)
-        return (struct winsize){.ws_col = 100, .ws_row = 64};
+    if (ioctl(fileno(stream), TIOCGWINSZ, &size) || !size.ws_col)
+        size.ws_col = 100;
+    if (!size.ws_row)
+        size.ws_row = 64;
     return size;
 }
 

@@ -87,7 +87,8 @@ static void show_pause(const struct sitting *s)
         printf("The battle waits in %s;\n'tricorne play %s' goes on with it.\n", s->save,
                s->keeps ? "--resume" : s->save);
     else
-        printf("The battle was not kept.\n");
+        printf(s->keeps ? "No order was given, so nothing is kept.\n"
+                        : "The battle was not kept.\n");
 }
 
 // --- asking ---

@@ -48,7 +48,7 @@ says "and the save has them" '2 lines replay to the same hash' replay "$work/typ
 
 rm -rf "$work/data"
 given quit
-says "a battle nobody gave an order in is not kept" 'The battle was not kept' play kreuzdorf --seed 7
+says "a battle nobody gave an order in is not kept" 'No order was given, so nothing is kept' play kreuzdorf --seed 7
 refuses "nothing can be resumed then" 'no battle has been kept yet' play --resume
 given 'A7 move ahead 3in' quit
 says "a battle without a file finds one" 'The battle waits in .*/data/tricorne/kreuzdorf-1.game' play kreuzdorf
