@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Picking shots: is there any, which are worth proposing, and one at random.
+#include "core/sight.h"
 #include "rules/two_by_two/fire.h"
 
 static bool has_fire(const struct game *g, int unit)
@@ -15,35 +16,50 @@ static bool has_shot(const struct battle *b, const struct game *g, int shooter, 
            fine(may_shoot_at(b, g, shooter, target));
 }
 
-// Those who can be shot at, as far as a glance shows.
+// Those who can be shot at, as far as a glance shows, and where they stand.
 struct targets {
     int count;
     uint8_t unit[UNIT_SLOTS];
+    struct box box[UNIT_SLOTS];
 };
 
-static struct targets targets_of(const struct game *g)
+static void list_targets(const struct game *g, struct targets *t)
 {
-    struct targets t;
+    t->count = 0;
+    for (int i = 1; i <= g->units; i++)
+        if (g->side[i] == tbt_in(g)->active && on_table(g, i) && !has(g, i, SHOT_AT)) {
+            t->unit[t->count] = (uint8_t)i;
+            t->box[t->count++] = g->box[i];
+        }
+}
 
-    t.count = 0;
-    for (int i = 1; i <= g->units; i++) {
-        t.unit[t.count] = (uint8_t)i;
-        t.count += g->side[i] == tbt_in(g)->active && on_table(g, i) && !has(g, i, SHOT_AT);
-    }
-    return t;
+// Those of them within reach of a shooter, by their place in the list; how many.
+static int targets_near(const struct battle *b, const struct game *g, int shooter,
+                        const struct targets *t, uint8_t near[UNIT_SLOTS])
+{
+    length far = reach_to_centre(b, g, shooter);
+    struct vec at = g->box[shooter].centre;
+    struct bounds in;
+
+    in.low.east = at.east - far, in.low.north = at.north - far;
+    in.high.east = at.east + far, in.high.north = at.north + far;
+    return boxes_centred_in(t->box, t->count, &in, NO_BOX, near);
 }
 
 bool any_shot(const struct battle *b, const struct game *g)
 {
-    struct targets targets = targets_of(g);
+    struct targets targets;
+    uint8_t near[UNIT_SLOTS];
 
+    list_targets(g, &targets);
     for (int shooter = 1; shooter <= g->units; shooter++) {
         if (!has_fire(g, shooter))
             continue;
         if (has(g, shooter, WILL_SHOOT) && is_bound(b, g, shooter))
             return true;
-        for (int i = 0; i < targets.count; i++)
-            if (has_shot(b, g, shooter, targets.unit[i]))
+        int count = targets_near(b, g, shooter, &targets, near);
+        for (int i = 0; i < count; i++)
+            if (has_shot(b, g, shooter, targets.unit[near[i]]))
                 return true;
     }
     return false;
@@ -222,8 +238,11 @@ static void draw_supporters(const struct battle *b, const struct game *g, struct
 static bool draw_target(const struct battle *b, const struct game *g, int shooter,
                         const struct targets *targets, int first, struct volley *v)
 {
-    for (int i = 0; i < targets->count; i++) {
-        int target = targets->unit[(first + i) % targets->count];
+    uint8_t near[UNIT_SLOTS];
+    int count = targets_near(b, g, shooter, targets, near);
+
+    for (int i = 0; i < count; i++) {
+        int target = targets->unit[near[(first + i) % count]];
 
         if (has_shot(b, g, shooter, target)) {
             *v = (struct volley){.primary = (uint8_t)shooter, .target = (uint8_t)target};
@@ -252,7 +271,7 @@ void draw_shoot(const struct battle *b, const struct game *g, int seat, struct l
     }
     if (!luck_below(luck, 4))
         return;
-    targets = targets_of(g);
+    list_targets(g, &targets);
     for (int i = 0; i < g->units; i++) {
         int shooter = 1 + (first + i) % g->units;
 

@@ -202,9 +202,14 @@ static bool could_shoot(const struct battle *b, struct game *g, int unit, int ch
 enum react_step { REACT_CHOOSE, REACT_BACK, REACT_TURN };
 enum { REACT_ALL = 1 }; // in a frame's `a`: the charges of the whole move phase
 
+static bool is_of_frame(const struct frame *f, int charger)
+{
+    return f->a == REACT_ALL || charger == f->unit;
+}
+
 static bool concerns(const struct game *g, const struct frame *f, int charger, int target)
 {
-    return (f->a == REACT_ALL || charger == f->unit) && is_charger_of(g, charger, target);
+    return is_of_frame(f, charger) && is_charger_of(g, charger, target);
 }
 
 static int first_charger(const struct game *g, const struct frame *f, int target)
@@ -213,7 +218,7 @@ static int first_charger(const struct game *g, const struct frame *f, int target
     int first = 0;
 
     for (int i = 0; i < t->charges; i++)
-        if (t->charge[i].target == target && concerns(g, f, t->charge[i].charger, target) &&
+        if (t->charge[i].target == target && is_of_frame(f, t->charge[i].charger) &&
             (!first || t->charge[i].charger < first))
             first = t->charge[i].charger;
     return first;
@@ -244,19 +249,33 @@ static void choose(const struct battle *b, struct game *g, const struct frame *f
 // TBT-CHG-18, 19: who has answered before has no choice any more.
 static int next_to_choose(const struct game *g, const struct frame *f)
 {
-    for (int i = 1; i <= g->units; i++)
-        if (first_charger(g, f, i) && !has(g, i, WILL_SHOOT | WILL_CONFRONT))
-            return i;
-    return 0;
+    const struct tbt_game *t = tbt_in(g);
+    int next = 0;
+
+    for (int i = 0; i < t->charges; i++) {
+        int target = t->charge[i].target;
+
+        if (is_of_frame(f, t->charge[i].charger) && !has(g, target, WILL_SHOOT | WILL_CONFRONT) &&
+            (!next || target < next))
+            next = target;
+    }
+    return next;
 }
 
 // TBT-CHG-22: if any of those it touched shoots, it is moved back from all.
 static int who_shoots_at(const struct game *g, const struct frame *f, int charger)
 {
-    for (int i = 1; i <= g->units; i++)
-        if (concerns(g, f, charger, i) && has(g, i, WILL_SHOOT))
-            return i;
-    return 0;
+    const struct tbt_game *t = tbt_in(g);
+    int first = 0;
+
+    for (int i = 0; i < t->charges && is_of_frame(f, charger); i++) {
+        int target = t->charge[i].target;
+
+        if (t->charge[i].charger == charger && has(g, target, WILL_SHOOT) &&
+            (!first || target < first))
+            first = target;
+    }
+    return first;
 }
 
 static bool ask_to_turn(const struct battle *b, struct game *g, struct frame *f)

@@ -42,12 +42,17 @@ struct volley {
     uint8_t supporter[UNIT_SLOTS - 1];
 };
 
+// No further away than this, east and north, is the centre of anybody it can shoot at.
+static inline length reach_to_centre(const struct battle *b, const struct game *g, int shooter)
+{
+    return kind_of(g, shooter)->reach[opt(b, OPT_SCALE)] + 2 * half_width(b);
+}
+
 // A glance at the distance, which most pairs of units do not pass.
 static inline bool near_enough(const struct battle *b, const struct game *g, int shooter,
                                int target)
 {
-    return is_near(g->box[shooter].centre, g->box[target].centre,
-                   kind_of(g, shooter)->reach[opt(b, OPT_SCALE)] + 2 * half_width(b));
+    return is_near(g->box[shooter].centre, g->box[target].centre, reach_to_centre(b, g, shooter));
 }
 bool may_reach(const struct battle *, const struct game *, int shooter,
                int target); // a closer glance: field of fire and range

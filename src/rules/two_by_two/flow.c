@@ -47,13 +47,16 @@ static void note_old_contacts(const struct battle *b, struct game *g)
     if (!t->in_touch)
         return;
     for (int i = 1; i <= g->units; i++) {
+        struct crowd crowd;
+
         if (!on_table(g, i) || g->side[i] != t->active)
             continue;
-        for (int k = 1; k <= g->units; k++)
-            if (g->side[k] != t->active && tbt_touching(b, g, i, k)) {
+        gather_crowd(b, g, i, g->box[i].centre, g->box[i].centre, &crowd);
+        for (int k = 0; k < crowd.count; k++)
+            if (g->side[crowd.unit[k]] != t->active && tbt_touching(b, g, i, crowd.unit[k])) {
                 must(t->olds < TBT_CHARGES);
                 t->old[t->olds].ours = (uint8_t)i;
-                t->old[t->olds++].theirs = (uint8_t)k;
+                t->old[t->olds++].theirs = crowd.unit[k];
             }
     }
     t->in_touch = t->olds > 0;
