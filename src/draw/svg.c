@@ -11,13 +11,14 @@ enum { MARGIN = 26, HEAD = 44, FOOT = 108 }; // in pens
 static void put_paper(const struct sheet *s)
 {
     double pen = s->pen, margin = MARGIN * pen;
+    double wide = s->width > s->height ? 1000 * s->width / s->height : 1000;
 
     fprintf(s->out,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"%.1f %.1f %.1f %.1f\" "
-            "width=\"1000\" "
+            "width=\"%.0f\" "
             "font-family=\"Georgia, 'DejaVu Serif', serif\" fill=\"%s\">\n<defs>\n",
             -margin, -HEAD * pen - margin * .4, s->width + 2 * margin,
-            s->height + (HEAD + FOOT) * pen + margin * .6, INK);
+            s->height + (HEAD + FOOT) * pen + margin * .6, wide, INK);
     fprintf(s->out,
             "<radialGradient id=\"paper\" r=\".8\"><stop offset=\"0\" stop-color=\"#f8f0dc\"/>"
             "<stop offset=\".7\" stop-color=\"#f1e5ca\"/><stop offset=\"1\" "

@@ -74,31 +74,43 @@ static void put_block(const struct sheet *s, enum look look, int side, double w,
             -d - 3.4 * pen, 2.4 * pen, -d, side_ink[side]);
 }
 
-// Upright for the reader: a unit that faces south has its name the other way round.
+// How large letters can be that fill a block; the gun and the flag need room of their own.
+static double name_size(const char *name, const char *code, bool aside, double w)
+{
+    double letters = (double)strlen(name) + (*code ? .62 * (double)strlen(code) + .4 : 0);
+
+    return (aside ? 1.2 : 2) * w * .92 / (letters * .62);
+}
+
+// Upright for the reader: a unit that faces south has its name the other way round. Where the block
+// is too small for both, the name is worth more than the kind.
 static void put_name(const struct sheet *s, int unit, double face, double w, double d)
 {
     const char *name = s->battle->roster[unit].name, *code = kind_code(s->battle, s->game, unit);
-    double letters = (double)strlen(name) + .62 * (double)strlen(code) + .4;
     enum look look = look_of(s->battle, s->game, unit);
-    bool aside = look == LOOK_ARTILLERY || look == LOOK_HEADQUARTERS; // leave room for the sign
+    bool aside = look == LOOK_ARTILLERY || look == LOOK_HEADQUARTERS;
     bool upside_down = face > 90 && face < 270;
-    double size = 1.05 * d, fit = (aside ? 1.2 : 2) * w * .92 / (letters * .62);
+    double tallest = 1.05 * d, size = name_size(name, code, aside, w);
     double x = aside ? (upside_down ? -w : w) * .3 : 0;
     double halo = aside ? 0 : .3; // against the pattern
 
-    if (size > fit)
-        size = fit;
+    if ((size < tallest ? size : tallest) < 4.6 * s->pen) {
+        code = "";
+        tallest = 1.4 * d;
+        size = name_size(name, code, aside, w);
+    }
+    size = size < tallest ? size : tallest;
     fprintf(s->out,
             "<text transform=\"rotate(%d)\" x=\"%.2f\" y=\"%.2f\" font-size=\"%.2f\" "
-            "text-anchor=\"middle\" "
-            "font-weight=\"bold\" "
-            "stroke=\"" PAPER "\" stroke-width=\"%.2f\" paint-order=\"stroke\" fill=\"#1d1710\">",
+            "text-anchor=\"middle\" font-weight=\"bold\" stroke=\"" PAPER
+            "\" stroke-width=\"%.2f\" paint-order=\"stroke\" fill=\"#1d1710\">",
             upside_down ? 180 : 0, x, size * .36, size, size * halo);
     put_text(s->out, name);
-    fprintf(s->out, "<tspan font-size=\"%.2f\" dx=\"%.2f\" font-weight=\"normal\">", size * .62,
-            size * .15);
+    if (*code)
+        fprintf(s->out, "<tspan font-size=\"%.2f\" dx=\"%.2f\" font-weight=\"normal\">", size * .62,
+                size * .15);
     put_text(s->out, code);
-    fprintf(s->out, "</tspan></text>");
+    fprintf(s->out, "%s</text>", *code ? "</tspan>" : "");
 }
 
 void put_badge(const struct sheet *s, struct mark mark, double x, double y, double size)
