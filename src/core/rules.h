@@ -116,6 +116,9 @@ struct rules {
     // Does everything hold that always must: no two bases overlap, the score adds up...? May be
     // NULL.
     bool (*sound)(const struct battle *, const struct game *, char *why, int bytes);
+    // The places where troops may come on as things stand, at most ENTRIES; units are not listed.
+    // May be NULL: those of the battle, for good.
+    int (*entries)(const struct battle *, const struct game *, struct entry *);
 
     // Words for people. Each writes a terminated text and returns its length.
     int (*question)(const struct battle *, const struct game *, char *,

@@ -85,9 +85,17 @@ static void put_frame(const struct sheet *s)
 static void put_entries(const struct sheet *s)
 {
     static const int way[] = {180, 270, 0, 90}; // a unit from the north edge heads south
+    const struct rules *rules = s->battle->rules;
+    const struct entry *list = s->battle->entry;
+    struct entry now[ENTRIES];
+    int entries = s->battle->entries;
 
-    for (int i = 0; i < s->battle->entries; i++) {
-        const struct entry *entry = &s->battle->entry[i];
+    if (rules->entries) {
+        entries = rules->entries(s->battle, s->game, now);
+        list = now;
+    }
+    for (int i = 0; i < entries; i++) {
+        const struct entry *entry = &list[i];
         double at = entry->at / 100.0, pen = s->pen;
         double x = entry->edge == FACE_RIGHT ? s->width : entry->edge == FACE_LEFT ? 0 : at;
         double y = entry->edge == FACE_FRONT  ? 0

@@ -331,3 +331,19 @@ void draw_point(const struct battle *b, const struct game *g, int seat, struct l
                     (length)luck_below(luck, (uint32_t)(b->size.east / step + 1)) * step);
     queue_at_random(o, g, side, second, luck);
 }
+
+// --- for pictures ---
+
+int tbt_entries(const struct battle *b, const struct game *g, struct entry *entry)
+{
+    int count = 0;
+
+    (void)b;
+    for (int i = 0; i < TBT_POINTS; i++) {
+        const struct tbt_point *p = &tbt_in(g)->point[i];
+
+        if (p->set)
+            entry[count++] = (struct entry){.side = p->side, .edge = p->edge, .at = p->at};
+    }
+    return count;
+}

@@ -533,6 +533,7 @@ enum { TBT_FIELDS = 53 }; // the rows of fields.c: keep in step
 extern const struct field tbt_fields[TBT_FIELDS];
 bool tbt_prepare(struct battle *, char *why, int bytes);
 void tbt_setup_begin(const struct battle *, struct game *); // setup.c: pushes FRAME_SETUP, or calls flow_begin when nothing is to be set up
+int tbt_entries(const struct battle *, const struct game *, struct entry *); // points.c
 int tbt_worth(const struct battle *, const struct game *, int side);
 bool tbt_sound(const struct battle *, const struct game *, char *why, int bytes); // no two bases overlap, all on the table
 int tbt_question(const struct battle *, const struct game *, char *, int bytes);

@@ -253,6 +253,7 @@ const struct rules two_by_two = {
     .worth = tbt_worth,
     .hide = hide,
     .sound = tbt_sound,
+    .entries = tbt_entries,
     .question = tbt_question,
     .tale = tbt_tale,
     .condition = tbt_condition,
