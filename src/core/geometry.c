@@ -44,7 +44,12 @@ static inline struct vec negative_if(bool turn, struct vec a)
 
 struct box box_at(struct vec centre, bearing face, length half_width, length half_depth)
 {
-    struct direction ahead = direction_of(face);
+    return box_ahead(centre, direction_of(face), half_width, half_depth);
+}
+
+struct box box_ahead(struct vec centre, struct direction ahead, length half_width,
+                     length half_depth)
+{
     struct vec front = along(ahead, half_depth);
     struct vec right = along((struct direction){ahead.north, -ahead.east}, half_width);
 
@@ -339,14 +344,14 @@ static bool boxes_meet(const struct box *a, const struct box *b)
     return has_area(a) && has_area(b) && least(depths_of(a, b)) >= 0;
 }
 
-// Apart, they are nearest at a corner of one of them.
-static uint64_t square_between(const struct box *a, const struct box *b)
+// Apart, they are nearest at a corner of one of them. Stops at one that is near enough.
+static uint64_t square_between(const struct box *a, const struct box *b, uint64_t enough)
 {
     uint64_t nearest = UINT64_MAX;
 
     if (boxes_meet(a, b))
         return 0;
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 4 && nearest > enough; i++) {
         uint64_t here = square_to_box(box_corner(a, i), b),
                  there = square_to_box(box_corner(b, i), a);
         nearest = here < nearest ? here : nearest;
@@ -357,7 +362,7 @@ static uint64_t square_between(const struct box *a, const struct box *b)
 
 length box_to_box(const struct box *a, const struct box *b)
 {
-    return (length)root_up(square_between(a, b));
+    return (length)root_up(square_between(a, b, 0));
 }
 
 static inline int64_t reach_east(const struct box *b)
@@ -390,7 +395,8 @@ bool box_touches(const struct box *a, const struct box *b, length gap)
         size(apart.north) > reach_north(a) + reach_north(b) + gap ||
         (gap <= INT16_MAX && parted_by(a, b, gap)))
         return false;
-    return square_between(a, b) <= (uint64_t)((int64_t)gap * gap);
+    uint64_t enough = (uint64_t)((int64_t)gap * gap);
+    return square_between(a, b, enough) <= enough;
 }
 
 // --- sweeps ---

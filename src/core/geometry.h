@@ -18,6 +18,8 @@ _Static_assert(sizeof(struct box) == 16, "four boxes to a cache line");
 enum face { FACE_FRONT, FACE_RIGHT, FACE_REAR, FACE_LEFT };
 
 struct box box_at(struct vec centre, bearing face, length half_width, length half_depth);
+struct box box_ahead(struct vec centre, struct direction ahead, length half_width,
+                     length half_depth); // with its facing as a direction
 // 0 front left, then clockwise: front right, rear right, rear left.
 struct vec box_corner(const struct box *, int i);
 struct vec box_face_centre(const struct box *, enum face);

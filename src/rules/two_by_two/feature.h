@@ -17,6 +17,8 @@ struct sector {
 };
 struct sector sector_of(const struct battle *, int number); // TBT-TER-03
 
+bool road_runs_through(const struct battle *, const struct game *, struct bounds);
+
 // Places along the roads, bends and crossings first; false when there are no more.
 enum { ROAD_SPOTS = 160 };
 bool road_spot(const struct battle *, const struct game *, int i, struct vec *);

@@ -269,7 +269,13 @@ static struct order water_order(const struct battle *b, const struct game *g, in
 
 // --- by kind ---
 
-static int spots_of(const struct battle *b, const struct game *g)
+struct spots {
+    int count;
+    bool in_sector; // a road runs through it, so towns are looked for nowhere else (TBT-TER-12)
+    struct bounds sector;
+};
+
+static int count_spots(const struct battle *b, const struct game *g)
 {
     int what = setup_in(g)->what;
 
@@ -289,17 +295,29 @@ static int spots_of(const struct battle *b, const struct game *g)
     }
 }
 
-static void town_order(const struct battle *b, const struct game *g, int seat, int i,
-                       struct order *o)
+static struct spots spots_of(const struct battle *b, const struct game *g)
 {
-    int spots = line_spots(b, g, T_ROAD);
-    struct vec at;
+    struct spots spots = {count_spots(b, g), false, ground_for(b, g).area};
 
-    must(line_spot_of(b, g, T_ROAD, i % spots, &at));
+    spots.in_sector = setup_in(g)->what == T_TOWN && road_runs_through(b, g, spots.sector);
+    return spots;
+}
+
+static bool town_order(const struct battle *b, const struct game *g, int seat,
+                       const struct spots *spots, int i, struct order *o)
+{
+    int half = spots->count / 2;
+    struct bounds here;
+
+    must(line_spot_of(b, g, T_ROAD, i % half, &here.low));
+    here.high = here.low;
+    if (spots->in_sector && !bounds_meet(here, spots->sector))
+        return false;
     *o = place_order(seat, TBT_TOWN);
-    order_point(o, at);
+    order_point(o, here.low);
     order_word(o, TBT_SIZE);
-    order_length(o, inches(b, i < spots ? 200 : 150));
+    order_length(o, inches(b, i < half ? 200 : 150));
+    return true;
 }
 
 static void ford_order(const struct battle *b, const struct game *g, int seat, int i,
@@ -312,35 +330,37 @@ static void ford_order(const struct battle *b, const struct game *g, int seat, i
     order_point(o, at);
 }
 
-static void order_at(const struct battle *b, const struct game *g, int seat, int i, struct order *o)
+// False: no use to try it.
+static bool order_at(const struct battle *b, const struct game *g, int seat,
+                     const struct spots *spots, int i, struct order *o)
 {
     switch (setup_in(g)->what) {
     case T_STREAM:
         *o = water_order(b, g, seat, i);
-        return;
+        return true;
     case T_ROAD:
         *o = road_order(b, g, seat, i);
-        return;
+        return true;
     case T_HILL:
         *o = area_order(b, g, seat, TBT_HILL, i);
-        return;
+        return true;
     case T_WOOD:
         *o = area_order(b, g, seat, TBT_WOOD, i);
-        return;
+        return true;
     case T_COPSE:
         *o = copse_order(b, g, seat, i);
-        return;
+        return true;
     case T_HEDGE:
         *o = hedge_order(b, g, seat, TBT_HEDGE, i);
-        return;
+        return true;
     case T_WALL:
         *o = hedge_order(b, g, seat, TBT_WALL, i);
-        return;
+        return true;
     case T_FORD:
         ford_order(b, g, seat, i, o);
-        return;
+        return true;
     default:
-        town_order(b, g, seat, i, o);
+        return town_order(b, g, seat, spots, i, o);
     }
 }
 
@@ -350,48 +370,43 @@ void suggest_place(struct candidates *c, int seat)
 {
     const struct battle *b = c->battle;
     const struct game *g = c->game;
-    int before = c->count, spots = spots_of(b, g);
+    struct spots spots = spots_of(b, g);
     struct order o = order_of(seat, 0, WORD_DONE);
+    int before = c->count;
 
     if (setup_in(g)->what == T_FORD)
         candidate(c, &o); // enough crossings: nobody adds more without need
-    for (int i = 0; i < spots && c->count < c->most && c->count < before + PROPOSALS; i++) {
-        order_at(b, g, seat, i, &o);
-        candidate(c, &o);
-    }
+    for (int i = 0; i < spots.count && c->count < c->most && c->count < before + PROPOSALS; i++)
+        if (order_at(b, g, seat, &spots, i, &o))
+            candidate(c, &o);
 }
 
 bool place_exists(const struct battle *b, const struct game *g, int seat)
 {
-    int spots = spots_of(b, g);
+    struct spots spots = spots_of(b, g);
     struct order o;
 
-    for (int i = 0; i < spots; i++) {
-        order_at(b, g, seat, i, &o);
-        if (fine(check_place(b, g, &o)))
+    for (int i = 0; i < spots.count; i++)
+        if (order_at(b, g, seat, &spots, i, &o) && fine(check_place(b, g, &o)))
             return true;
-    }
     return false;
 }
 
 void draw_place(const struct battle *b, const struct game *g, int seat, struct luck *luck,
                 struct order *o)
 {
-    int spots = spots_of(b, g);
+    struct spots spots = spots_of(b, g);
 
     if (setup_in(g)->what == T_FORD && !ford_needed(b, g)) {
         *o = order_of(seat, 0, WORD_DONE);
         return;
     }
-    for (int tries = 0; tries < 8 && spots; tries++) {
-        order_at(b, g, seat, (int)luck_below(luck, (uint32_t)spots), o);
-        if (fine(check_place(b, g, o)))
+    for (int tries = 0; tries < 8 && spots.count; tries++)
+        if (order_at(b, g, seat, &spots, (int)luck_below(luck, (uint32_t)spots.count), o) &&
+            fine(check_place(b, g, o)))
             return;
-    }
-    for (int i = 0; i < spots; i++) {
-        order_at(b, g, seat, i, o);
-        if (fine(check_place(b, g, o)))
+    for (int i = 0; i < spots.count; i++)
+        if (order_at(b, g, seat, &spots, i, o) && fine(check_place(b, g, o)))
             return;
-    }
     *o = order_of(seat, 0, WORD_DONE);
 }

@@ -39,6 +39,8 @@ static struct verdict fits(struct march *m)
     if (!m->untested)
         return FINE;
     m->untested = false;
+    if (!m->crowd.count)
+        return FINE;
     under = overlapped_in_crowd(m->b, m->g, m->unit, &m->crowd, &m->path->box,
                                 friends_in_way(m->b, m->g, m->unit) | MEET_ENEMIES);
     if (!under)
@@ -69,7 +71,9 @@ static struct verdict turn_to(struct march *m, bearing face)
     if (face == p->face)
         return FINE;
     p->face = face;
-    p->box = box_at(p->box.centre, face, half_width(m->b), half_depth(m->b));
+    m->ahead = direction_of(face);
+    m->aimed = true;
+    p->box = box_ahead(p->box.centre, m->ahead, half_width(m->b), half_depth(m->b));
     p->turned = true;
     p->run = 0;
     if (!box_on_table(m->b, &p->box))
@@ -169,11 +173,24 @@ static struct verdict enemy_in_way(const struct march *m, struct direction way, 
     return refuse(TBT_MOVE_24, "An enemy base stands in the way; contact would end the move.");
 }
 
-static struct direction way_of(bearing face, int word)
+static struct direction way_of(struct march *m, int word)
 {
-    static const bearing turn[] = {0, 0x8000, 0xC000, 0x4000}; // ahead, back, left, right
+    struct direction d;
 
-    return direction_of((bearing)(face + turn[word - WORD_AHEAD]));
+    if (!m->aimed)
+        m->ahead = direction_of(m->path->face);
+    m->aimed = true;
+    d = m->ahead;
+    switch (word) {
+    case WORD_AHEAD:
+        return d;
+    case WORD_BACK:
+        return (struct direction){-d.east, -d.north};
+    case WORD_LEFT:
+        return (struct direction){-d.north, d.east};
+    default:
+        return (struct direction){d.north, -d.east};
+    }
 }
 
 static struct verdict friend_stops(const struct march *m, struct direction way, int friend)
@@ -181,6 +198,14 @@ static struct verdict friend_stops(const struct march *m, struct direction way, 
     if (!has(m->g, m->unit, ARRIVED) && gap_too_narrow(m, way, friend))
         return narrow();
     return friend_in_way(m);
+}
+
+static struct met enemy_met(const struct march *m, struct direction way, length far)
+{
+    if (!m->crowd.count)
+        return (struct met){far, 0};
+    return first_in_crowd(m->b, m->g, m->unit, &m->crowd, &m->path->box, way, far,
+                          MEET_ENEMIES | (m->charges ? MEET_BRUSHED : 0));
 }
 
 // The friend that is met on the way; 0 for none.
@@ -200,7 +225,7 @@ static int friend_met(const struct march *m, struct direction way, length far)
 static struct verdict straight(struct march *m, int word, length far, bool may_meet)
 {
     struct path *p = m->path;
-    struct direction way = way_of(p->face, word);
+    struct direction way = way_of(m, word);
     length most = left(p), e = dist(m->b, DIST_TOLERANCE);
     bool too_far = far > most;
     struct verdict v;
@@ -217,8 +242,7 @@ static struct verdict straight(struct march *m, int word, length far, bool may_m
     v = fits(m);
     if (!fine(v))
         return v;
-    met = first_in_crowd(m->b, m->g, m->unit, &m->crowd, &p->box, way, far + (may_meet ? e : 0),
-                         MEET_ENEMIES | (m->charges ? MEET_BRUSHED : 0));
+    met = enemy_met(m, way, far + (may_meet ? e : 0));
     if (met.unit && !may_meet)
         return enemy_in_way(m, way, met.unit, word);
     if (met.unit && met.far < far)
@@ -299,17 +323,17 @@ static struct verdict stand(struct march *m)
 {
     struct verdict v = settle(m);
 
-    if (!fine(v) || (m->allowed && !m->path->contacts))
+    if (!fine(v) || (m->allowed && !m->path->contacts) || !m->crowd.count)
         return v;
     if (overlapped_in_crowd(m->b, m->g, m->unit, &m->crowd, &m->path->box, MEET_FRIENDS))
         return refuse(TBT_MOVE_23, "A move may not end on top of a friend.");
     return meet_enemies(m);
 }
 
-static bool met_when_far(const struct march *m, int target)
+static bool met_when_far(struct march *m, int target)
 {
     length far = m->b->size.east + m->b->size.north;
-    struct direction ahead = way_of(m->path->face, WORD_AHEAD);
+    struct direction ahead = way_of(m, WORD_AHEAD);
 
     return sweep_brushing(m->b, &m->path->box, ahead, far, &m->g->box[target]).enter <= far;
 }
@@ -394,7 +418,7 @@ static void begin(struct march *m, bool road)
                        .allowance = kind_of(m->g, m->unit)->move[scale],
                        .bonus = road ? dist(m->b, DIST_ROAD_BONUS) : 0,
                        .road = road};
-    m->charges = m->untested = false;
+    m->charges = m->untested = m->aimed = false;
     if (!tbt_in(m->g)->in_touch || m->allowed)
         return;
     look_ahead(m, p->box.centre);

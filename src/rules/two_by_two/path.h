@@ -31,6 +31,8 @@ struct march {
     const struct game *g;
     int unit;
     struct path *path;
+    struct direction ahead; // where it faces, once that is known
+    bool aimed;
     bool charges;  // runs in on an enemy by name: his corner is enough (TBT-CHG-01)
     bool allowed;  // the order passed the check: what can only refuse it is not asked again
     bool untested; // has turned, and whether there is room for it is still to be seen

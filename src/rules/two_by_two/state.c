@@ -64,7 +64,10 @@ bool within(const struct battle *b, length measured, enum tbt_distance limit)
 void put(const struct battle *b, struct game *g, int unit, struct vec centre, bearing face,
          struct events *e)
 {
-    game_place(g, unit, centre, face, half_width(b), half_depth(b));
+    if (on_table(g, unit) && g->face[unit] == face)
+        game_shift(g, unit, vec_sub(centre, g->box[unit].centre)); // the same base, elsewhere
+    else
+        game_place(g, unit, centre, face, half_width(b), half_depth(b));
     tell(e, (struct event){.kind = EVENT_MOVED,
                            .unit = (uint8_t)unit,
                            .a = centre.east,

@@ -502,6 +502,11 @@ static bool road_nearer(const struct battle *b, const struct game *g, struct bou
     return false;
 }
 
+bool road_runs_through(const struct battle *b, const struct game *g, struct bounds area)
+{
+    return road_nearer(b, g, area, 1);
+}
+
 // TBT-TER-12: on a road in the sector; where none runs through it, on the road nearest to it.
 static struct verdict judge_town(const struct battle *b, const struct game *g,
                                  const struct feature *f)
