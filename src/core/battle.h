@@ -40,8 +40,9 @@ struct roster {
 
 // A place where troops may come on, and who comes there, in order.
 struct entry {
-    uint8_t side, edge, count, spare; // edge: FACE_FRONT is north, then clockwise: east, south, west
-    length at;                        // along the edge, from its south or west end
+    uint8_t side, edge, count,
+        spare; // edge: FACE_FRONT is north, then clockwise: east, south, west
+    length at; // along the edge, from its south or west end
     uint8_t unit[UNIT_SLOTS - 1];
 };
 

@@ -6,30 +6,50 @@
 bool answers_ask(int ask, int verb)
 {
     switch ((enum tbt_ask)ask) {
-    case ASK_ARMY: return verb == TBT_ARMY;
-    case ASK_FEATURES: return verb == TBT_FEATURES;
-    case ASK_PLACE: return verb == TBT_PLACE || verb == WORD_DONE;
-    case ASK_DEPLOY: return verb == TBT_DEPLOY || verb == WORD_DONE;
-    case ASK_POINT: return verb == TBT_POINT;
+    case ASK_ARMY:
+        return verb == TBT_ARMY;
+    case ASK_FEATURES:
+        return verb == TBT_FEATURES;
+    case ASK_PLACE:
+        return verb == TBT_PLACE || verb == WORD_DONE;
+    case ASK_DEPLOY:
+        return verb == TBT_DEPLOY || verb == WORD_DONE;
+    case ASK_POINT:
+        return verb == TBT_POINT;
     case ASK_MOVE:
         return verb == TBT_MOVE || verb == TBT_CHARGE || verb == WORD_FACE || verb == TBT_ROUT ||
                verb == TBT_LEAVE || verb == TBT_REINFORCE || verb == WORD_PASS;
-    case ASK_ARRIVE: return verb == TBT_ARRIVE || verb == TBT_SWAP || verb == WORD_PASS;
-    case ASK_REACT: return verb == TBT_CONFRONT || verb == TBT_SHOOT;
-    case ASK_TURN: return verb == WORD_TURN || verb == TBT_STAND;
-    case ASK_RALLY: return verb == TBT_RALLY || verb == WORD_PASS;
-    case ASK_SHOOT: return verb == TBT_SHOOT || verb == WORD_PASS;
-    case ASK_CLOSE: return verb == TBT_CLOSE || verb == TBT_STAY || verb == WORD_PASS;
-    case ASK_PRESS: return verb == TBT_PRESS || verb == WORD_PASS;
-    case ASK_ASSIGN: return verb == TBT_ASSIGN;
-    case ASK_FIGHT: return verb == TBT_FIGHT || verb == WORD_PASS; // to be told why not
-    case ASK_COLUMN: return verb == TBT_COLUMN || verb == TBT_PLAIN;
-    case ASK_FOLLOW: return verb == TBT_FOLLOW;
-    case ASK_ROUT: return verb == TBT_REAR || verb == TBT_AWAY;
+    case ASK_ARRIVE:
+        return verb == TBT_ARRIVE || verb == TBT_SWAP || verb == WORD_PASS;
+    case ASK_REACT:
+        return verb == TBT_CONFRONT || verb == TBT_SHOOT;
+    case ASK_TURN:
+        return verb == WORD_TURN || verb == TBT_STAND;
+    case ASK_RALLY:
+        return verb == TBT_RALLY || verb == WORD_PASS;
+    case ASK_SHOOT:
+        return verb == TBT_SHOOT || verb == WORD_PASS;
+    case ASK_CLOSE:
+        return verb == TBT_CLOSE || verb == TBT_STAY || verb == WORD_PASS;
+    case ASK_PRESS:
+        return verb == TBT_PRESS || verb == WORD_PASS;
+    case ASK_ASSIGN:
+        return verb == TBT_ASSIGN;
+    case ASK_FIGHT:
+        return verb == TBT_FIGHT || verb == WORD_PASS; // to be told why not
+    case ASK_COLUMN:
+        return verb == TBT_COLUMN || verb == TBT_PLAIN;
+    case ASK_FOLLOW:
+        return verb == TBT_FOLLOW;
+    case ASK_ROUT:
+        return verb == TBT_REAR || verb == TBT_AWAY;
     case ASK_ACCEPT_MAP:
-    case ASK_DRAW: break;
+    case ASK_DRAW:
+        break;
     case ASK_NONE:
-    case TBT_ASKS: must(false); break;
+    case TBT_ASKS:
+        must(false);
+        break;
     }
     return verb == WORD_ACCEPT || verb == WORD_REFUSE;
 }
@@ -42,10 +62,14 @@ int out_of_turn(const struct battle *b, const struct game *g, const struct order
 
     switch (o->verb) {
     case TBT_FEATURES:
-    case TBT_PLACE: return TBT_TER_01;
-    case TBT_DEPLOY: return TBT_SET_07;
-    case TBT_POINT: return TBT_SET_09;
-    case TBT_SHOOT: return phasing ? TBT_SEQ_02 : TBT_SEQ_05;
+    case TBT_PLACE:
+        return TBT_TER_01;
+    case TBT_DEPLOY:
+        return TBT_SET_07;
+    case TBT_POINT:
+        return TBT_SET_09;
+    case TBT_SHOOT:
+        return phasing ? TBT_SEQ_02 : TBT_SEQ_05;
     case TBT_MOVE:
     case TBT_CHARGE:
     case WORD_FACE:
@@ -54,8 +78,10 @@ int out_of_turn(const struct battle *b, const struct game *g, const struct order
     case TBT_REINFORCE:
     case TBT_RALLY:
     case TBT_PRESS:
-    case TBT_FIGHT: return phasing ? TBT_SEQ_05 : TBT_SEQ_03;
-    default: return 0;
+    case TBT_FIGHT:
+        return phasing ? TBT_SEQ_05 : TBT_SEQ_03;
+    default:
+        return 0;
     }
 }
 

@@ -13,7 +13,8 @@ static bool fault(char *why, int bytes, const char *sentence)
 }
 
 // TBT-MOVE-23, 24: no two bases share ground, TBT-MOVE-25: none hangs over the table's edge.
-static bool stands_well(const struct battle *b, const struct game *g, int unit, char *why, int bytes)
+static bool stands_well(const struct battle *b, const struct game *g, int unit, char *why,
+                        int bytes)
 {
     if (!box_on_table(b, &g->box[unit]))
         return fault(why, bytes, "A base hangs over the edge of the table.");
