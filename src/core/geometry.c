@@ -466,6 +466,32 @@ static bool out_of_strip(const struct vec half[4], const int64_t speed[4], struc
     return forth > far + reach || forth < -reach;
 }
 
+// How far the four half sides reach across each of them.
+static inline void extents(const struct vec half[4], int64_t extent[4])
+{
+    int64_t own = size(cross(half[0], half[1])), others = size(cross(half[2], half[3]));
+    int64_t front_front = size(cross(half[0], half[2])),
+            front_right = size(cross(half[0], half[3]));
+    int64_t right_front = size(cross(half[1], half[2])),
+            right_right = size(cross(half[1], half[3]));
+
+    extent[0] = own + front_front + front_right;
+    extent[1] = own + right_front + right_right;
+    extent[2] = others + front_front + right_front;
+    extent[3] = others + front_right + right_right;
+}
+
+// Half way through the meeting, are they plainly deeper than this? Then it is no mere brush, and
+// the exact question need not be asked. The lattice takes less than one off.
+static bool deep_halfway(const struct box *mover, struct direction d, const struct interval *touch,
+                         const struct box *other, length deeper)
+{
+    length half = (length)((larger(touch->enter, 0) + touch->leave) / 2);
+    struct box there = box_moved(mover, along(d, half));
+
+    return box_overlaps(&there, other, deeper + 2);
+}
+
 struct sweep box_sweep_deeper(const struct box *mover, struct direction d, length far,
                               const struct box *other, length deeper)
 {
@@ -473,22 +499,24 @@ struct sweep box_sweep_deeper(const struct box *mover, struct direction d, lengt
     struct vec apart = vec_sub(other->centre, mover->centre);
     const int64_t speed[4] = {cross_direction(d, half[0]), cross_direction(d, half[1]),
                               cross_direction(d, half[2]), cross_direction(d, half[3])};
-    struct interval touch = {-ENDLESS, ENDLESS}, deep = touch;
-    struct crossing c[4];
+    struct interval touch = {-ENDLESS, ENDLESS};
+    int64_t extent[4];
 
     if (out_of_strip(half, speed, apart, d, far))
         return (struct sweep){NEVER, NEVER};
+    extents(half, extent);
     for (int i = 0; i < 4; i++) {
-        c[i] = (struct crossing){cross(apart, half[i]), 0, speed[i]};
-        for (int j = 0; j < 4; j++)
-            c[i].extent += size(cross(half[j], half[i]));
-        narrow(&touch, c[i]);
+        narrow(&touch, (struct crossing){cross(apart, half[i]), extent[i], speed[i]});
         if (touch.enter > far || touch.leave <= 0)
             return (struct sweep){NEVER, NEVER};
     }
-    for (int i = 0; i < 4 && deeper > 0; i++) {
-        c[i].extent -= root_down((uint64_t)deeper * (uint64_t)deeper * square(half[i]));
-        narrow(&deep, c[i]);
+    if (deeper > 0 && !deep_halfway(mover, d, &touch, other, deeper)) {
+        struct interval deep = {-ENDLESS, ENDLESS};
+
+        for (int i = 0; i < 4; i++) {
+            int64_t less = root_down((uint64_t)deeper * (uint64_t)deeper * square(half[i]));
+            narrow(&deep, (struct crossing){cross(apart, half[i]), extent[i] - less, speed[i]});
+        }
         if (deep.leave <= 0 || deep.enter >= deep.leave)
             return (struct sweep){NEVER, NEVER};
     }

@@ -16,21 +16,26 @@ static bool has_shot(const struct battle *b, const struct game *g, int shooter, 
            fine(may_shoot_at(b, g, shooter, target));
 }
 
-// Those who can be shot at, as far as a glance shows, and where they stand.
+// Those who can shoot and be shot at, as far as a glance shows, and where the targets stand.
 struct targets {
-    int count;
-    uint8_t unit[UNIT_SLOTS];
+    int count, shooters;
+    uint8_t unit[UNIT_SLOTS], shooter[UNIT_SLOTS];
     struct box box[UNIT_SLOTS];
 };
 
 static void list_targets(const struct game *g, struct targets *t)
 {
-    t->count = 0;
-    for (int i = 1; i <= g->units; i++)
-        if (g->side[i] == tbt_in(g)->active && on_table(g, i) && !has(g, i, SHOT_AT)) {
+    t->count = t->shooters = 0;
+    for (int i = 1; i <= g->units; i++) {
+        if (!on_table(g, i))
+            continue;
+        if (has_fire(g, i))
+            t->shooter[t->shooters++] = (uint8_t)i;
+        if (g->side[i] == tbt_in(g)->active && !has(g, i, SHOT_AT)) {
             t->unit[t->count] = (uint8_t)i;
             t->box[t->count++] = g->box[i];
         }
+    }
 }
 
 // Those of them within reach of a shooter, by their place in the list; how many.
@@ -52,9 +57,9 @@ bool any_shot(const struct battle *b, const struct game *g)
     uint8_t near[UNIT_SLOTS];
 
     list_targets(g, &targets);
-    for (int shooter = 1; shooter <= g->units; shooter++) {
-        if (!has_fire(g, shooter))
-            continue;
+    for (int k = 0; k < targets.shooters; k++) {
+        int shooter = targets.shooter[k];
+
         if (has(g, shooter, WILL_SHOOT) && is_bound(b, g, shooter))
             return true;
         int count = targets_near(b, g, shooter, &targets, near);

@@ -101,15 +101,16 @@ static length kept_on_table(const struct battle *b, const struct game *g, int un
                             int word, length far)
 {
     static const bearing turn[] = {0, 0x8000, 0xC000, 0x4000}; // ahead, back, left, right
-    struct vec at = g->box[unit].centre;
-    length most = far + 2 * half_width(b);
+    struct direction way = direction_of((bearing)(face + turn[word - WORD_AHEAD]));
+    struct vec at = g->box[unit].centre, end = vec_add(at, along(way, far));
+    length room = 2 * half_width(b);
     struct box box;
 
-    if (at.east > most && at.east < b->size.east - most && at.north > most &&
-        at.north < b->size.north - most)
+    if (end.east > room && end.east < b->size.east - room && end.north > room &&
+        end.north < b->size.north - room)
         return far;
     box = box_at(at, face, half_width(b), half_depth(b));
-    return to_table_edge(b, &box, direction_of((bearing)(face + turn[word - WORD_AHEAD])), far);
+    return to_table_edge(b, &box, way, far);
 }
 
 // Mostly a turn and a march ahead; now and then back, aside, along the road, or with a last turn.

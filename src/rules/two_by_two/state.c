@@ -117,7 +117,7 @@ int queue_head(const struct game *g, int point)
     int head = 0;
 
     for (int i = 1; i <= g->units; i++)
-        if (unit_in(g, i)->fate == FATE_WAITING && unit_in(g, i)->queue == point + 1 &&
+        if (unit_in(g, i)->queue == point + 1 && unit_in(g, i)->fate == FATE_WAITING &&
             (!head || unit_in(g, i)->place < unit_in(g, head)->place))
             head = i;
     return head;

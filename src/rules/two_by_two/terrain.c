@@ -542,10 +542,13 @@ static length segment_to_polygon(const struct vec *corner, int corners, struct v
 static bool meets_water(const struct feature *f, struct land water, length slack)
 {
     length bank = water.piece->width / 2 - slack;
+    struct bounds bounds = bounds_of_feature(f);
 
     for (int i = 1; i < water.piece->points; i++) {
         struct vec a = water.point[i - 1], c = water.point[i];
 
+        if (apart(bounds, a, c) >= bank)
+            continue;
         if (f->what == T_COPSE ? point_to_segment(f->point[0], a, c) < f->size + bank
                                : segment_to_polygon(f->point, f->points, a, c) < bank)
             return true;
@@ -555,6 +558,8 @@ static bool meets_water(const struct feature *f, struct land water, length slack
 
 static bool meets_area(const struct feature *f, struct land other, length slack)
 {
+    if (!bounds_meet(bounds_of_feature(f), other.piece->bounds))
+        return false;
     if (other.piece->what == T_COPSE) // then the new one is a copse too: they come last
         return vec_length(vec_sub(f->point[0], other.point[0])) <
                f->size + other.piece->width - slack;

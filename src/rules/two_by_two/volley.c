@@ -98,22 +98,32 @@ static bool far_aside(const struct battle *b, const struct box *at, const struct
     return (aside < 0 ? -aside : aside) > half * half * 9 / 4;
 }
 
-// TBT-SHO-05: is there a legal target straight ahead that must be preferred to this one?
+// TBT-SHO-05: is this another legal target, straight ahead?
+static bool stands_ahead(const struct battle *b, const struct game *g, int shooter, int other,
+                         length *range)
+{
+    const struct box *at = &g->box[shooter], *on = &g->box[other];
+    struct fire_line line;
+
+    if (far_aside(b, at, on) || line_to(b, g, shooter, other, &line) != LINE_CLEAR ||
+        !in_front_strip(b, at, on) || !fine(may_be_shot(b, g, other)))
+        return false;
+    *range = line.range;
+    return true;
+}
+
+// TBT-SHO-05: is there one that must be preferred to this one? Mostly nobody else is ahead.
 static bool front_rival(const struct battle *b, const struct game *g, int shooter, int target,
                         length range)
 {
-    const struct box *at = &g->box[shooter];
-    bool ahead = in_front_strip(b, at, &g->box[target]);
-    struct fire_line line;
+    length there;
 
-    for (int i = 1; i <= g->units; i++) {
-        if (i == target || g->side[i] == g->side[shooter] || !near_enough(b, g, shooter, i) ||
-            far_aside(b, at, &g->box[i]) || line_to(b, g, shooter, i, &line) != LINE_CLEAR)
-            continue;
-        if ((!ahead || line.range + dist(b, DIST_TOLERANCE) < range) &&
-            in_front_strip(b, at, &g->box[i]) && fine(may_be_shot(b, g, i)))
+    for (int i = 1; i <= g->units; i++)
+        if (i != target && g->side[i] != g->side[shooter] && near_enough(b, g, shooter, i) &&
+            stands_ahead(b, g, shooter, i, &there) &&
+            (there + dist(b, DIST_TOLERANCE) < range ||
+             !in_front_strip(b, &g->box[shooter], &g->box[target])))
             return true;
-    }
     return false;
 }
 
