@@ -97,12 +97,12 @@ static bool draw_charge(const struct battle *b, const struct game *g, struct luc
 }
 
 // What is left of a leg when it would cross the edge of the table.
-static length kept_on_table(const struct battle *b, const struct game *g, int unit, bearing face,
-                            int word, length far)
+static length kept_on_table(const struct battle *b, struct vec at, bearing face, int word,
+                            length far)
 {
     static const bearing turn[] = {0, 0x8000, 0xC000, 0x4000}; // ahead, back, left, right
     struct direction way = direction_of((bearing)(face + turn[word - WORD_AHEAD]));
-    struct vec at = g->box[unit].centre, end = vec_add(at, along(way, far));
+    struct vec end = vec_add(at, along(way, far));
     length room = 2 * half_width(b);
     struct box box;
 
@@ -121,10 +121,11 @@ static void draw_legs(const struct battle *b, const struct game *g, struct luck 
                                     WORD_AHEAD, WORD_BACK,  WORD_LEFT,  WORD_RIGHT};
     length most = allowance_of(b, g, unit), far;
     int word = words[luck_below(luck, 8)];
+    struct vec at = g->box[unit].centre;
     bearing face = g->face[unit];
 
     o->verb = TBT_MOVE;
-    if (chance(luck, 32) && on_road(b, g, g->box[unit].centre)) {
+    if (chance(luck, 32) && on_road(b, g, at)) {
         order_word(o, TBT_ROAD);
         most += dist(b, DIST_ROAD_BONUS);
     }
@@ -132,12 +133,18 @@ static void draw_legs(const struct battle *b, const struct game *g, struct luck 
         most /= 2;
     far = chance(luck, 2) ? most : 1 + (length)luck_below(luck, (uint32_t)most);
     if (word == WORD_AHEAD && !chance(luck, 4)) {
-        face = random_heading(g, luck, unit);
-        far -= add_turn(b, g, unit, face, o);
+        bearing to = random_heading(g, luck, unit);
+        length step = add_turn(b, g, unit, to, o);
+
+        at = step ? vec_add(at, along(direction_of(face), step)) : at;
+        far -= step;
+        face = to;
     }
-    far = kept_on_table(b, g, unit, face, word, far);
+    far = kept_on_table(b, at, face, word, far);
     if (far > 0)
         add_leg(o, word, far);
+    else if (word == WORD_BACK) // with its rear on the edge of the table it goes the other way
+        add_leg(o, WORD_AHEAD, most);
     if (chance(luck, 8))
         add_heading(o, random_heading(g, luck, unit));
 }
