@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Which orders answer which ask, and the agreed draw (TBT-VIC-13).
-#include "rules/two_by_two/tbt.h"
+#include "rules/two_by_two/flow.h"
 
 // TBT-SEQ-05: every ask has its own verbs.
 bool answers_ask(int ask, int verb)

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Picking shots: is there any, which are worth proposing, and one at random.
 #include "core/sight.h"
+#include "rules/two_by_two/charge.h"
 #include "rules/two_by_two/fire.h"
+#include "rules/two_by_two/flow.h"
 
 static bool has_fire(const struct game *g, int unit)
 {

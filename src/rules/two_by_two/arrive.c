@@ -3,7 +3,10 @@
 //
 // The head of a queue comes on with its rear on the edge of the table, looking inward, so a place
 // is one number: where along the edge the middle of its rear stands.
+#include "rules/two_by_two/flow.h"
+#include "rules/two_by_two/ground.h"
 #include "rules/two_by_two/path.h"
+#include "rules/two_by_two/state.h"
 
 enum { ROLLS_A_PHASE = 2, NEED_OWN_EDGE = 3, NEED_FLANK = 4, PLACES = 160 };
 enum { DRAW_TRIES = 3, DRAW_PLACES = 4 };

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Moving to contact: the charged units answer, and the charger stays or is moved back (TBT-CHG).
 #include "rules/two_by_two/charge.h"
+#include "rules/two_by_two/fire.h"
+#include "rules/two_by_two/flow.h"
+#include "rules/two_by_two/ground.h"
+#include "rules/two_by_two/state.h"
 
 // --- who charged whom ---
 

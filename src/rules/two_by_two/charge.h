@@ -25,3 +25,19 @@ bool stands_in_column(const struct battle *, const struct game *, int front, int
 
 // The front edge of `box`, corners included, is on the base of `enemy` (TBT-CHG-01).
 bool front_touches(const struct battle *, const struct box *, const struct box *enemy);
+
+// --- charge.c ---
+
+// TBT-CHG-17: turns infantry that may, to face `enemy`; the enemy, when it touches, slides up.
+void turn_to_face(const struct battle *, struct game *, int unit, int enemy, struct events *);
+bool may_turn_to_face(const struct battle *, const struct game *, int unit,
+                      int enemy); // TBT-CHG-16
+enum face aspect_of(const struct battle *, const struct game *, int attacker,
+                    int defender); // geometry question 7
+bool is_charger_of(const struct game *, int charger, int target);
+void note_charge(struct game *, int charger, int target);
+void forget_charges_of(struct game *,
+                       int unit); // as charger or target: it is gone or was driven off
+// TBT-CHG-13: moved back and not closed yet. Had it no room to go back, the two bases touch without
+// being in contact.
+bool is_held_off(const struct game *, int charger, int target);

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // T3c: chargers that were moved back, and on which no shot had any effect, may close (TBT-CHG-24).
 #include "rules/two_by_two/charge.h"
+#include "rules/two_by_two/flow.h"
+#include "rules/two_by_two/ground.h"
+#include "rules/two_by_two/state.h"
 
 enum close_step { CLOSE_PICK, CLOSE_TURN, CLOSE_DONE };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // May a move end in contact, and with whom (TBT-CHG-01 to 09)?
+#include "rules/two_by_two/ground.h"
 #include "rules/two_by_two/path.h"
+#include "rules/two_by_two/state.h"
 
 bool march_touches(const struct march *m, int other)
 {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Bridges at the edge of towns: where marches end, and whom an enemy keeps from crossing.
+#include "rules/two_by_two/ground.h"
 #include "rules/two_by_two/path.h"
+#include "rules/two_by_two/state.h"
 
 struct deck {
     struct land land;

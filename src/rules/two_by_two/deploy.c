@@ -5,7 +5,10 @@
 //
 // A scenario may name who starts and where (its zones). Then exactly those are set up, whatever
 // they cost; otherwise any units up to the allowance.
+#include "rules/two_by_two/flow.h"
+#include "rules/two_by_two/ground.h"
 #include "rules/two_by_two/setup.h"
+#include "rules/two_by_two/state.h"
 
 // --- zones ---
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // One random order of the move phase, found without listing them: playouts live on it.
+#include "rules/two_by_two/flow.h"
+#include "rules/two_by_two/ground.h"
 #include "rules/two_by_two/plan.h"
+#include "rules/two_by_two/state.h"
 
 enum { DRAW_TRIES = 3, DRAW_PICKS = 12 };
 

@@ -2,7 +2,10 @@
 // What a case can give and expect: the fields of units, sides and the game by name.
 //
 // A setter leaves a position from which the game can go on, or says no and changes nothing.
-#include "rules/two_by_two/tbt.h"
+#include "rules/two_by_two/charge.h"
+#include "rules/two_by_two/flow.h"
+#include "rules/two_by_two/ground.h"
+#include "rules/two_by_two/state.h"
 
 #define WORDS(...)                                                                                 \
     (const char *const[])                                                                          \

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 // A shot, from the order to what it does (TBT-SHO, TBT-CHG-20 to 23).
 #include "rules/two_by_two/fire.h"
+#include "rules/two_by_two/charge.h"
+#include "rules/two_by_two/flow.h"
+#include "rules/two_by_two/rout.h"
+#include "rules/two_by_two/state.h"
 
 // --- the order: B1 shoot A1 [turn] [with B2 B3...] [turn] ---
 

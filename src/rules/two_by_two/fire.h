@@ -3,7 +3,7 @@
 // volley (volley.c), the volley as it is ordered, thrown for and suffered (fire.c), and which
 // volleys there are to choose from (aim.c).
 #pragma once
-#include "rules/two_by_two/tbt.h"
+#include "rules/two_by_two/state.h"
 
 // TBT-SHO-06: from the centre of the shooter's front to the nearest part of the target in its field
 // of fire.
@@ -79,3 +79,10 @@ int fire_modifiers(const struct battle *, const struct game *, int primary, int 
                    int supporters, struct events *);
 // Is there still a shot by which some committed unit answers its charger?
 bool any_answer(const struct battle *, const struct game *);
+
+// --- fire.c ---
+
+// Could `shooter`, standing in `at`, shoot at a target with box `on` (arc, line, range; not
+// status)? range is filled in.
+bool line_of_fire(const struct battle *, const struct game *, int shooter, const struct box *at,
+                  int target, const struct box *on, bool ignore_range, length *range);

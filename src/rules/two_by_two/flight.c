@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The run of a routing unit (TBT-ROUT-02 to 11, 19, 24 to 27, geometry questions 17 and 18).
+#include "rules/two_by_two/charge.h"
+#include "rules/two_by_two/ground.h"
 #include "rules/two_by_two/room.h"
 #include "rules/two_by_two/rout.h"
+#include "rules/two_by_two/state.h"
 
 enum { HALF_TURN = 1 << 15, QUARTER_TURN = 1 << 14 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The half-turn (TBT-SEQ): X moves, X rallies, Y shoots, chargers close, X resolves melees.
-#include "rules/two_by_two/tbt.h"
+#include "rules/two_by_two/flow.h"
+#include "rules/two_by_two/ground.h"
+#include "rules/two_by_two/state.h"
 
 enum half_step {
     HALF_START,

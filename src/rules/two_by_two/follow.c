@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Following up (TBT-MEL-35 to 45): the winner goes straight ahead, and fights whom it runs into.
+#include "rules/two_by_two/charge.h"
+#include "rules/two_by_two/flow.h"
+#include "rules/two_by_two/ground.h"
 #include "rules/two_by_two/melee.h"
+#include "rules/two_by_two/state.h"
 
 // How far a winner can go, and what it meets there.
 struct chase {

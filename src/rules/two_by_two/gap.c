@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Gaps between bases: what else stands beside the one that stops a leg (TBT-MOVE-29).
+#include "rules/two_by_two/ground.h"
 #include "rules/two_by_two/path.h"
 
 // How far a box reaches along a direction, from a point.

@@ -4,7 +4,8 @@
 // Terrain is asked by the centre of a base, other bases and the edge of the table by the whole of
 // it (TBT-TER-17). Inside means inside by more than the tolerance: who stops at a boundary is
 // outside.
-#include "rules/two_by_two/tbt.h"
+#include "rules/two_by_two/ground.h"
+#include "rules/two_by_two/state.h"
 
 #include "core/sight.h"
 

@@ -4,6 +4,7 @@
 // Every kind has a row of spots, best first. Proposals walk the row, random play jumps into it;
 // terrain.c judges each one, so nothing here needs to know what is forbidden.
 #include "rules/two_by_two/feature.h"
+#include "rules/two_by_two/ground.h"
 
 // --- lists ---
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Leaving the table: over the own edge for a draw (TBT-VIC), or off at an enemy's reinforcement
 // point together with the unit that waits there (TBT-RFT-11).
+#include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/path.h"
+#include "rules/two_by_two/state.h"
 
 static int facing_edge(const struct path *p)
 {

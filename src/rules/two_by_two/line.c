@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The line of fire (TBT-SHO-04 to 12, 20, 21, 28): where a shot goes and what is in its way.
 #include "rules/two_by_two/fire.h"
+#include "rules/two_by_two/ground.h"
+#include "rules/two_by_two/state.h"
 
 static struct vec right_of(const struct box *box)
 {

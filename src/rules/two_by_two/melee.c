@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 // One melee: columns, dice, and what the difference does to the losers (TBT-MEL-05, 23 to 36).
 #include "rules/two_by_two/melee.h"
+#include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/room.h"
+#include "rules/two_by_two/rout.h"
+#include "rules/two_by_two/state.h"
 
 enum { HALF_TURN = 1 << 15 };
 

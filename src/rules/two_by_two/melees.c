@@ -2,7 +2,9 @@
 // The melee phase (T4): old contacts pressed, attackers assigned, melees picked one by one
 // (TBT-MEL-01 to 04, 46).
 #include "rules/two_by_two/charge.h"
+#include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/melee.h"
+#include "rules/two_by_two/state.h"
 
 enum melees_step { MELEES_PRESS, MELEES_ASSIGN, MELEES_FIGHT };
 

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The move phase (TBT-MOVE): one action for each unit, in any order, until X passes.
+#include "rules/two_by_two/charge.h"
+#include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/path.h"
+#include "rules/two_by_two/rout.h"
+#include "rules/two_by_two/state.h"
 
 // What any action of a unit needs: it is X's, on the table, and has not acted yet.
 static struct verdict may_act(const struct battle *b, const struct game *g, int unit)

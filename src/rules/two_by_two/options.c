@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The options of 2 by 2 Napoleonics, in the order of enum tbt_option; the first word is the
 // standard.
-#include "rules/two_by_two/tbt.h"
+#include "rules/two_by_two/flow.h"
+#include "rules/two_by_two/state.h"
 
 #define WORDS(...)                                                                                 \
     (const char *const[])                                                                          \

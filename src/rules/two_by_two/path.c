@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The legs of a move, one after the other: what each costs, what it meets, and why not.
 #include "rules/two_by_two/path.h"
+#include "rules/two_by_two/ground.h"
+#include "rules/two_by_two/state.h"
 
 static struct verdict friend_in_way(const struct march *m)
 {

@@ -3,7 +3,7 @@
 //
 // Check and take walk the same legs, so what was allowed is what is done.
 #pragma once
-#include "rules/two_by_two/tbt.h"
+#include "rules/two_by_two/ground.h"
 
 enum path_end {
     PATH_MOVE,   // where the legs end; the last one, if it goes ahead, may end in contact

@@ -4,7 +4,9 @@
 //     point south 8in queue A6 A7 A8
 //
 // that is the edge, how far along it from its west or south end, and who waits there.
+#include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/setup.h"
+#include "rules/two_by_two/state.h"
 
 static bool any_unplaced(const struct game *g, int side)
 {

@@ -2,7 +2,10 @@
 // Judges a battle before it is played and completes what the scenario left open: the native unit,
 // the size of the table, names, template armies, the chain of command, widths of terrain, bridges.
 #include "core/text.h"
+#include "rules/two_by_two/flow.h"
+#include "rules/two_by_two/ground.h"
 #include "rules/two_by_two/setup.h"
+#include "rules/two_by_two/state.h"
 #include <string.h>
 
 // --- the table ---

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Rallying (TBT-RAL): X tries to bring his pinned and disrupted units back into order.
-#include "rules/two_by_two/tbt.h"
+#include "rules/two_by_two/flow.h"
+#include "rules/two_by_two/state.h"
 
 enum { RALLY_SCORE = 5, RALLY_WITH_HQ = 1, RALLY_DISRUPTED = -1, RALLY_ENEMY_CLOSE = -2 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Forced moves: what is in the way of a unit that runs or goes back, and who makes room for it.
 #pragma once
-#include "rules/two_by_two/tbt.h"
+#include "rules/two_by_two/ground.h"
 
 // The first enemy that a base meets on a straight path. Enemies it touches at the start count, at
 // once, if its centre comes nearer to them, and not at all otherwise (geometry question 18). With

@@ -2,6 +2,9 @@
 // The chain of routs (TBT-ROUT): a queue of units, each with its die, its run, and the friends it
 // carries away. The queue lives in the unit blocks: place in the chain, manner, and from whom.
 #include "rules/two_by_two/rout.h"
+#include "rules/two_by_two/charge.h"
+#include "rules/two_by_two/flow.h"
+#include "rules/two_by_two/state.h"
 
 // --- the queue ---
 

@@ -2,6 +2,8 @@
 // The set-up as a row of states, S0 to S8. Each asks, rolls, or goes on when the scenario has
 // settled it; the parts themselves are in army.c, terrain.c, deploy.c and points.c.
 #include "rules/two_by_two/setup.h"
+#include "rules/two_by_two/flow.h"
+#include "rules/two_by_two/ground.h"
 
 enum setup_step {
     SETUP_ARMIES,

@@ -4,7 +4,7 @@
 // Each part is played out or taken from the scenario, as its settings say (OPT_SETUP_...). The
 // frame's step is the state; what is under way is kept in tbt_game.setup.
 #pragma once
-#include "rules/two_by_two/tbt.h"
+#include "rules/two_by_two/ground.h"
 
 enum { SIDE_UNITS = 64 };          // units of one side at most, where a list is chosen
 enum { STARTING_HALVES = 2 * 10 }; // TBT-SET-05: the force that starts on the table, doubled

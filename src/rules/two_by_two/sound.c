@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What always holds between two events: bases are on the table, apart, and accounted for.
-#include "rules/two_by_two/tbt.h"
+#include "rules/two_by_two/flow.h"
+#include "rules/two_by_two/ground.h"
 
 static bool fault(char *why, int bytes, const char *sentence)
 {

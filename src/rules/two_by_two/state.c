@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The state of units, and the score: contact, status, destruction, victory.
-#include "rules/two_by_two/tbt.h"
+#include "rules/two_by_two/state.h"
+#include "rules/two_by_two/charge.h"
+#include "rules/two_by_two/flow.h"
 
 bool is_infantry(const struct game *g, int unit)
 {

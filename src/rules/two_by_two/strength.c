@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Who stands with whom in a melee, and how strong that makes the two sides (TBT-MEL-06 to 23).
 #include "rules/two_by_two/charge.h"
+#include "rules/two_by_two/flow.h"
+#include "rules/two_by_two/ground.h"
 #include "rules/two_by_two/melee.h"
+#include "rules/two_by_two/state.h"
 
 // --- who is in it ---
 

@@ -18,6 +18,8 @@
 // beginning at its corner N (the first is 1). The centre of a feature is the middle of the
 // rectangle around it. Bridges appear by themselves when a road is laid over water.
 #include "rules/two_by_two/feature.h"
+#include "rules/two_by_two/flow.h"
+#include "rules/two_by_two/ground.h"
 #include <string.h>
 
 static const uint8_t terrain_of_word[] = {

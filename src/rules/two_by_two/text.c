@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Words for people: what is asked, what happened, how a unit stands.
 #include "core/text.h"
+#include "rules/two_by_two/flow.h"
+#include "rules/two_by_two/ground.h"
+#include "rules/two_by_two/rout.h"
 #include "rules/two_by_two/setup.h"
+#include "rules/two_by_two/state.h"
 #include <string.h>
 
 // --- names ---

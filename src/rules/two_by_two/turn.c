@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Turning to face a charger (TBT-CHG-16, 17), and which side of a base an attacker is on.
 #include "rules/two_by_two/charge.h"
+#include "rules/two_by_two/flow.h"
+#include "rules/two_by_two/ground.h"
+#include "rules/two_by_two/state.h"
 
 bool front_touches(const struct battle *b, const struct box *box, const struct box *enemy)
 {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // 2 by 2 Napoleonics as the engine sees it: frames to their functions, asks to their answers.
 #include "rules/two_by_two/two_by_two.h"
-#include "rules/two_by_two/tbt.h"
+#include "rules/two_by_two/flow.h"
+#include "rules/two_by_two/ground.h"
 #include <stddef.h>
 #include <string.h>
 

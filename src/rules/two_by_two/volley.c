@@ -2,6 +2,8 @@
 // Who may shoot at whom, and who together (TBT-SHO-01 to 17, TBT-CHG-12 to 14, 20 to 23).
 #include "rules/two_by_two/charge.h"
 #include "rules/two_by_two/fire.h"
+#include "rules/two_by_two/flow.h"
+#include "rules/two_by_two/state.h"
 
 // --- one shooter, one target ---
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The vocabulary of orders, in the order of enum tbt_word.
-#include "rules/two_by_two/tbt.h"
+#include "rules/two_by_two/flow.h"
 
 #define WORD(word) [word - WORD_RULES]
 

@@ -4,7 +4,10 @@
 // Troops count for what they cost and the state they are in; losses count more the nearer the army
 // is to its limit; contacts count for what the melee is expected to bring; and ground counts a
 // little: closing with the enemy, facing him, standing by one's HQ. Nothing here is a rule.
-#include "rules/two_by_two/tbt.h"
+#include "rules/two_by_two/fire.h"
+#include "rules/two_by_two/flow.h"
+#include "rules/two_by_two/ground.h"
+#include "rules/two_by_two/state.h"
 
 enum {
     WON = 100000,

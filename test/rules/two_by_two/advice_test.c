@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What both players may know, and what the automated player is advised to do.
+#include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/setup.h"
+#include "rules/two_by_two/state.h"
 #include "table.h"
 #include <string.h>
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the set-up and the arrival of reinforcements propose: always legal, and sensible first.
+#include "rules/two_by_two/flow.h"
+#include "rules/two_by_two/ground.h"
 #include "rules/two_by_two/setup.h"
 #include "table.h"
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The set-up: armies, role dice, the ground, deployment, reinforcement points.
+#include "rules/two_by_two/flow.h"
+#include "rules/two_by_two/ground.h"
 #include "rules/two_by_two/setup.h"
+#include "rules/two_by_two/state.h"
 #include "table.h"
 #include <string.h>
 

@@ -9,7 +9,10 @@
 
 #include <cmocka.h>
 
-#include "rules/two_by_two/tbt.h"
+#include "rules/two_by_two/charge.h"
+#include "rules/two_by_two/flow.h"
+#include "rules/two_by_two/ground.h"
+#include "rules/two_by_two/rout.h"
 #include "rules/two_by_two/two_by_two.h"
 
 #define TEST(name) static void name(void **state_unused __attribute__((unused)))

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Words for people: names, questions, tales, conditions.
+#include "rules/two_by_two/flow.h"
+#include "rules/two_by_two/ground.h"
 #include "rules/two_by_two/setup.h"
 #include "table.h"
 #include <string.h>

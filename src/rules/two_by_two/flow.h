@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+// The course of a battle: frames and the steps that run them, what is asked, what is rolled for,
+// what is told, and who answers each ask.
+#pragma once
+#include "rules/two_by_two/tbt.h"
+
+enum tbt_frame {
+    FRAME_NONE,
+    FRAME_SETUP,  // setup.c
+    FRAME_HALF,   // flow.c: one half-turn
+    FRAME_REACT,  // charge.c: unit charged, its targets answer
+    FRAME_ARRIVE, // arrive.c: a successful reinforcement roll
+    FRAME_SHOT,   // fire.c
+    FRAME_CLOSE,  // charge.c: T3c
+    FRAME_ROUTS,  // rout.c: the chain; runs until the queue is empty
+    FRAME_MELEES, // melee.c: T4, all of it
+    FRAME_MELEE,  // melee.c: one combat
+    FRAME_FOLLOW, // melee.c: follow-up of a winner
+};
+
+// Step functions, one a frame kind. Each is called with its frame on top; `rolled` ones get the
+// throw.
+void run_setup(const struct battle *, struct game *, struct frame *, struct events *);
+void run_half(const struct battle *, struct game *, struct frame *, struct events *);
+void run_react(const struct battle *, struct game *, struct frame *, struct events *);
+void run_arrive(const struct battle *, struct game *, struct frame *, struct events *);
+void run_shot(const struct battle *, struct game *, struct frame *, struct events *);
+void run_close(const struct battle *, struct game *, struct frame *, struct events *);
+void run_routs(const struct battle *, struct game *, struct frame *, struct events *);
+void run_melees(const struct battle *, struct game *, struct frame *, struct events *);
+void run_melee(const struct battle *, struct game *, struct frame *, struct events *);
+void run_follow(const struct battle *, struct game *, struct frame *, struct events *);
+
+enum tbt_ask {
+    ASK_NONE,
+    ASK_ARMY,
+    ASK_FEATURES,
+    ASK_PLACE,
+    ASK_ACCEPT_MAP,
+    ASK_DEPLOY,
+    ASK_POINT,  // set-up
+    ASK_MOVE,   // T1: move, charge, face, rout, leave, reinforce, pass
+    ASK_ARRIVE, // T1e
+    ASK_REACT,  // T1r: confront or shoot (about ask.unit, charged by ask.other)
+    ASK_TURN,   // turn to face ask.other? (T1r, T3c, T4f)
+    ASK_RALLY,  // T2
+    ASK_SHOOT,  // T3
+    ASK_CLOSE,  // T3c
+    ASK_PRESS,  // T4a
+    ASK_ASSIGN, // T4b
+    ASK_FIGHT,  // T4c: X picks the next melee, primary and column; always asked, so that the odds
+                // can be seen first
+    ASK_COLUMN, // T4c: Y's column
+    ASK_FOLLOW, // T4f
+    ASK_ROUT,   // direction of a rout
+    ASK_DRAW,   // a draw was offered
+    TBT_ASKS
+};
+
+enum tbt_purpose {
+    ROLL_NONE,
+    ROLL_ROLE,
+    ROLL_SECTOR,
+    ROLL_REINFORCE,
+    ROLL_RALLY,
+    ROLL_SHOT,
+    ROLL_ROUT,
+    ROLL_MELEE,
+    TBT_ROLLS
+};
+
+enum tbt_event {
+    TOLD_TURN = EVENT_RULES, // a: turn, b: side
+    TOLD_PHASE,              // a: phase, b: side that decides
+    TOLD_CONTACT,            // unit charged other
+    TOLD_REACTION,           // unit answers other; a: 0 confronts, 1 will shoot
+    TOLD_PUT_BACK,           // unit was moved back from other
+    TOLD_TURNED,             // unit turned to face other
+    TOLD_CLOSED,             // unit closed on other
+    TOLD_FACED,              // unit changed its facing
+    TOLD_ARRIVED,
+    TOLD_NO_ROOM,
+    TOLD_SWAPPED,
+    TOLD_LEFT,
+    TOLD_RALLIED,
+    TOLD_NOT_RALLIED,
+    TOLD_SHOT, // unit shoots at other; a: supporters
+    TOLD_NO_EFFECT,
+    TOLD_HALTED,
+    TOLD_PINNED,
+    TOLD_DISRUPTED,
+    TOLD_ROUTS,
+    TOLD_SAVED /* survived its rout die */,
+    TOLD_CARRIED_AWAY,
+    TOLD_DESTROYED,
+    TOLD_SHIFTED,
+    TOLD_MELEE,     // unit attacks other
+    TOLD_MELEE_WON, // unit beat other; a: difference
+    TOLD_DRAWN,
+    TOLD_RECOILED,
+    TOLD_HELD,
+    TOLD_FOLLOWED,
+    TOLD_LAPSED,
+    TOLD_ROLE, // a: side, b: 1 attacker
+    TOLD_FEATURE,
+    TOLD_DEPLOYED,
+    TOLD_POINT,
+    TOLD_OFFER,
+    TOLD_REFUSED,
+    TOLD_CONCEDED,
+    TOLD_ARMY,
+    TBT_EVENTS_END
+};
+
+// Tells of a modifier, if it is one, and hands it back to be added up.
+static inline int modifier(struct events *e, int unit, int other, int value, int clause)
+{
+    if (value)
+        tell(e, (struct event){.kind = EVENT_MODIFIER,
+                               .clause = (uint16_t)clause,
+                               .unit = (uint8_t)unit,
+                               .other = (uint8_t)other,
+                               .a = value});
+    return value;
+}
+
+// --- the orders of each ask ---
+// check_*: the verdict; take_*: plays an order that passed. suggest_* and draw_* as in
+// core/rules.h.
+#define TBT_ANSWERS(name)                                                                          \
+    struct verdict check_##name(const struct battle *, const struct game *, const struct order *); \
+    void take_##name(const struct battle *, struct game *, const struct order *, struct events *); \
+    int suggest_##name(const struct battle *, const struct game *, int seat, struct order *,       \
+                       int most);                                                                  \
+    void draw_##name(const struct battle *, const struct game *, int seat, struct luck *,          \
+                     struct order *)
+TBT_ANSWERS(setup);  // setup.c: all asks before the first half-turn
+TBT_ANSWERS(move);   // move.c: ASK_MOVE
+TBT_ANSWERS(arrive); // arrive.c
+TBT_ANSWERS(react);  // charge.c
+TBT_ANSWERS(turn);   // charge.c: ASK_TURN, from whichever frame asks
+TBT_ANSWERS(close);  // charge.c
+TBT_ANSWERS(rally);  // rally.c
+TBT_ANSWERS(shoot);  // fire.c
+TBT_ANSWERS(rout);   // rout.c: ASK_ROUT
+TBT_ANSWERS(press);  // melee.c
+TBT_ANSWERS(assign);
+TBT_ANSWERS(fight);
+TBT_ANSWERS(column);
+TBT_ANSWERS(follow);
+TBT_ANSWERS(draw_offer); // agree.c: ASK_DRAW
+
+void rolled_setup(const struct battle *, struct game *, const struct roll *, const struct throw *,
+                  struct events *);
+void rolled_reinforce(const struct battle *, struct game *, const struct roll *,
+                      const struct throw *, struct events *);
+void rolled_rally(const struct battle *, struct game *, const struct roll *, const struct throw *,
+                  struct events *);
+void rolled_shot(const struct battle *, struct game *, const struct roll *, const struct throw *,
+                 struct events *);
+void rolled_rout(const struct battle *, struct game *, const struct roll *, const struct throw *,
+                 struct events *);
+void rolled_melee(const struct battle *, struct game *, const struct roll *, const struct throw *,
+                  struct events *);
+
+// --- flow.c, for the others ---
+
+void flow_pass(struct game *);       // the asked phase of FRAME_HALF is over
+bool answers_ask(int ask, int verb); // agree.c
+int out_of_turn(const struct battle *, const struct game *, const struct order *); // agree.c
+bool stands_alone(int ask);
+struct verdict check_offer(const struct battle *, const struct game *, const struct order *);
+void take_offer(struct game *, const struct order *, struct events *);
+void flow_begin(const struct battle *,
+                struct game *); // the first half-turn, when the set-up is over
+void flow_choose_opener(const struct battle *, struct game *); // who takes it, by the roles
+void flow_start_at(const struct battle *, struct game *,
+                   int phase); // a position from the middle: X is tbt_of(g)->active
+void forget_old_contacts_of(struct game *, int ours); // TBT-MEL-04
+bool any_rally(const struct battle *,
+               const struct game *); // rally.c: may some unit of X still try?
+bool any_shot(const struct battle *,
+              const struct game *); // fire.c: can some unit of Y still shoot?
+void end_of_moves(const struct battle *, struct game *,
+                  struct events *); // charge.c: reactions left to the end
+void queue_arrival(const struct battle *, struct game *, int unit, int point,
+                   int place); // state.c: it waits off the table
+
+extern const struct option tbt_options[TBT_OPTIONS];
+extern const char *const tbt_words[TBT_WORDS_END - WORD_RULES];
+enum { TBT_FIELDS = 53 }; // the rows of fields.c: keep in step
+extern const struct field tbt_fields[TBT_FIELDS];
+bool tbt_prepare(struct battle *, char *why, int bytes);
+void tbt_setup_begin(
+    const struct battle *,
+    struct game *); // setup.c: pushes FRAME_SETUP, or calls flow_begin when nothing is to be set up
+int tbt_entries(const struct battle *, const struct game *, struct entry *); // points.c
+int tbt_worth(const struct battle *, const struct game *, int side);
+bool tbt_sound(const struct battle *, const struct game *, char *why,
+               int bytes); // no two bases overlap, all on the table
+int tbt_question(const struct battle *, const struct game *, char *, int bytes);
+int tbt_tale(const struct battle *, const struct event *, char *, int bytes);
+int tbt_condition(const struct battle *, const struct game *, int unit, char *, int bytes);
+const char *tbt_ask_name(int kind);
+const char *tbt_roll_name(int purpose);
+const char *tbt_event_name(int kind);

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// The ground as these rules see it, and what stands in the way of a base.
+#pragma once
+#include "rules/two_by_two/state.h"
+
+enum tbt_terrain {
+    TERRAIN_NONE,
+    T_STREAM,
+    T_RIVER,
+    T_HILL,
+    T_ROAD,
+    T_TOWN,
+    T_WOOD,
+    T_COPSE,
+    T_HEDGE,
+    T_WALL,
+    T_BRIDGE,
+    T_FORD,
+    TBT_TERRAINS
+};
+// A look at a piece before its points are asked for. It may be gone: ground_piece() knows.
+static inline const struct piece *piece_at(const struct battle *b, const struct game *g, int i)
+{
+    return i < b->pieces ? &b->piece[i] : &g->piece[i - b->pieces];
+}
+int height_at(const struct battle *, const struct game *, struct vec); // TBT-TER-18
+int area_at(const struct battle *, const struct game *, struct vec,
+            int terrain); // 1 + the piece that holds the point, 0 for none
+bool on_road(const struct battle *, const struct game *, struct vec);
+bool in_town(const struct battle *, const struct game *, int unit);
+bool in_open(const struct battle *, const struct game *, int unit); // TBT-CHG-06
+bool may_stand(const struct battle *, const struct game *, int unit,
+               struct vec); // ground not closed to it
+bool over_water(const struct battle *, const struct game *, struct vec,
+                int terrain); // on a T_BRIDGE or T_FORD
+
+// A straight walk of a unit's centre over the ground, other bases not regarded.
+enum {
+    WALK_SIDEWAYS = 1,
+    WALK_ROAD = 2, // road column: bridge at full rate
+    WALK_FREE = 4, // no costs (recoil)
+    WALK_DECK =
+        8, // a bridge at full rate because the whole move is halved (bridge_half = whole_move)
+};
+struct walk {
+    length far;     // how far it got
+    length spent;   // what that cost
+    length to_town; // what it had cost up to the first town
+    uint8_t by;     // the terrain that closed it
+    bool closed;    // stopped by ground it may not enter (else by distance or allowance)
+    bool town;      // some of the path lay in a town
+    bool bridge;    // crossed a bridge deck (by centre)
+    bool off_road;  // left the road strip at some moment (known only for WALK_ROAD)
+    bool water;     // stopped at a bank for want of the surcharge
+};
+// `already_wet`: TBT-MOVE-10, a centre that starts in the stream pays nothing to leave it (the
+// function sees to that itself).
+struct walk walk(const struct battle *, const struct game *, int unit, struct vec from,
+                 struct direction, length want, length allowance, int flags);
+
+// The first base met by a unit's box moved along a direction. `who`: bits below. unit 0: nothing
+// within `far`. MEET_BRUSHED: straight ahead, whoever is only brushed by a corner is met as well
+// (TBT-CHG-01); otherwise bases slide past.
+enum {
+    MEET_FRIENDS = 1,
+    MEET_ENEMIES = 2,
+    MEET_NO_HQ = 4 /* friendly HQs let it pass */,
+    MEET_BRUSHED = 8
+};
+struct sweep sweep_brushing(const struct battle *, const struct box *, struct direction ahead,
+                            length far, const struct box *other);
+int friends_in_way(const struct battle *, const struct game *,
+                   int unit); // whom it may not pass through, as such bits
+bool is_in_way(const struct game *, int unit, int other, int who); // is the other one of those?
+struct met {
+    length far;
+    uint8_t unit;
+};
+struct met first_met(const struct battle *, const struct game *, int unit, const struct box *from,
+                     struct direction, length far, int who);
+length to_table_edge(const struct battle *, const struct box *, struct direction,
+                     length far); // travel until the base would cross an edge
+bool box_on_table(const struct battle *, const struct box *);
+bool box_free(const struct battle *, const struct game *, int unit,
+              const struct box *); // overlaps no other base
+
+// The bases a unit can have to do with within a distance of a place: gathered once, asked often.
+struct crowd {
+    int count;
+    uint8_t unit[UNIT_SLOTS + 1];
+};
+// By one who goes straight from one place to the other; the order is that of their slots.
+void gather_crowd(const struct battle *, const struct game *, int unit, struct vec from,
+                  struct vec to, struct crowd *);
+struct crowd crowd_around(const struct battle *, const struct game *, int unit, struct vec,
+                          length far);
+struct met first_in_crowd(const struct battle *, const struct game *, int unit,
+                          const struct crowd *, const struct box *from, struct direction,
+                          length far, int who);
+int overlapped_in_crowd(const struct battle *, const struct game *, int unit, const struct crowd *,
+                        const struct box *, int who);
