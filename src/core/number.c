@@ -1,13 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/number.h"
 
-enum {
-    QUARTER = 1 << 14,
-    EIGHTH = QUARTER / 2,
-    PART_BITS = 6,
-    PART = 1 << PART_BITS,
-    ONE_BITS = 30
-};
+enum { QUARTER = 1 << 14, EIGHTH = QUARTER / 2, PART_BITS = 6, PART = 1 << PART_BITS };
 
 // clang-format off
 // The sine of every 256th part of a quarter turn, in parts of ONE.
@@ -68,12 +62,6 @@ static const int32_t fine_cosine[64] = {
     1073726348, 1073725791, 1073725223, 1073724646, 1073724059, 1073723462, 1073722855, 1073722238,
 };
 // clang-format on
-
-static int32_t to_nearest(int64_t product)
-{
-    // A half goes away from zero, so that going back undoes going forth.
-    return (int32_t)((product + (ONE >> 1) + (product >> 63)) >> ONE_BITS);
-}
 
 // Sine and cosine up to an eighth of a turn, by the addition theorem.
 static struct direction within_eighth(uint32_t angle)
@@ -222,9 +210,4 @@ int compare_products(int64_t a, int64_t b, int64_t c, int64_t d)
     int high = (ab.high > cd.high) - (ab.high < cd.high),
         low = (ab.low > cd.low) - (ab.low < cd.low);
     return sign * (high != 0 ? high : low);
-}
-
-struct vec along(struct direction d, length far)
-{
-    return (struct vec){to_nearest((int64_t)d.east * far), to_nearest((int64_t)d.north * far)};
 }

@@ -21,7 +21,7 @@ struct vec {
     length east, north;
 };
 
-enum { ONE = 1 << 30 }; // the length of a direction
+enum { ONE_BITS = 30, ONE = 1 << ONE_BITS }; // the length of a direction
 
 struct direction {
     int32_t east, north; // sine and cosine, in parts of ONE
@@ -40,8 +40,17 @@ uint32_t root_up(uint64_t);
 // The sign of a*b - c*d, without overflow.
 int compare_products(int64_t a, int64_t b, int64_t c, int64_t d);
 
+static inline int32_t to_nearest(int64_t product) // in parts of ONE
+{
+    // A half goes away from zero, so that going back undoes going forth.
+    return (int32_t)((product + (ONE >> 1) + (product >> 63)) >> ONE_BITS);
+}
+
 // The point this far along a direction, rounded to the nearest lattice point.
-struct vec along(struct direction, length far);
+static inline struct vec along(struct direction d, length far)
+{
+    return (struct vec){to_nearest((int64_t)d.east * far), to_nearest((int64_t)d.north * far)};
+}
 
 static inline struct vec vec_add(struct vec a, struct vec b)
 {
