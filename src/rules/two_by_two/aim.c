@@ -5,10 +5,14 @@
 #include "rules/two_by_two/fire.h"
 #include "rules/two_by_two/flow.h"
 
+static bool can_fire(const struct game *g, int unit)
+{
+    return kind_of(g, unit)->abilities & (MUSKET | GUNS) && !has(g, unit, FIRED | WILL_CONFRONT);
+}
+
 static bool has_fire(const struct game *g, int unit)
 {
-    return g->side[unit] != tbt_in(g)->active && on_table(g, unit) &&
-           kind_of(g, unit)->abilities & (MUSKET | GUNS) && !has(g, unit, FIRED | WILL_CONFRONT);
+    return g->side[unit] != tbt_in(g)->active && on_table(g, unit) && can_fire(g, unit);
 }
 
 // Cheap questions first: most units are nowhere near an enemy, or do not look at him.
@@ -31,9 +35,10 @@ static void list_targets(const struct game *g, struct targets *t)
     for (int i = 1; i <= g->units; i++) {
         if (!on_table(g, i))
             continue;
-        if (has_fire(g, i))
-            t->shooter[t->shooters++] = (uint8_t)i;
-        if (g->side[i] == tbt_in(g)->active && !has(g, i, SHOT_AT)) {
+        if (g->side[i] != tbt_in(g)->active) {
+            t->shooter[t->shooters] = (uint8_t)i;
+            t->shooters += can_fire(g, i);
+        } else if (!has(g, i, SHOT_AT)) {
             t->unit[t->count] = (uint8_t)i;
             t->box[t->count++] = g->box[i];
         }

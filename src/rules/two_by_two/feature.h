@@ -17,7 +17,8 @@ struct sector {
 };
 struct sector sector_of(const struct battle *, int number); // TBT-TER-03
 
-bool road_runs_through(const struct battle *, const struct game *, struct bounds);
+length outside_by(struct bounds, struct vec);
+length nearest_road(const struct battle *, const struct game *, struct bounds); // how far from it
 
 // Places along the roads, bends and crossings first; false when there are no more.
 enum { ROAD_SPOTS = 160 };

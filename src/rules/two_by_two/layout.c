@@ -272,8 +272,8 @@ static struct order water_order(const struct battle *b, const struct game *g, in
 
 struct spots {
     int count;
-    bool in_sector; // a road runs through it, so towns are looked for nowhere else (TBT-TER-12)
     struct bounds sector;
+    length outside; // a town lies no further outside than the nearest road (TBT-TER-12)
 };
 
 static int count_spots(const struct battle *b, const struct game *g)
@@ -298,9 +298,10 @@ static int count_spots(const struct battle *b, const struct game *g)
 
 static struct spots spots_of(const struct battle *b, const struct game *g)
 {
-    struct spots spots = {count_spots(b, g), false, ground_for(b, g).area};
+    struct spots spots = {count_spots(b, g), ground_for(b, g).area, 0};
 
-    spots.in_sector = setup_in(g)->what == T_TOWN && road_runs_through(b, g, spots.sector);
+    if (setup_in(g)->what == T_TOWN)
+        spots.outside = nearest_road(b, g, spots.sector) + dist(b, DIST_TOLERANCE);
     return spots;
 }
 
@@ -308,14 +309,13 @@ static bool town_order(const struct battle *b, const struct game *g, int seat,
                        const struct spots *spots, int i, struct order *o)
 {
     int half = spots->count / 2;
-    struct bounds here;
+    struct vec at;
 
-    must(line_spot_of(b, g, T_ROAD, i % half, &here.low));
-    here.high = here.low;
-    if (spots->in_sector && !bounds_meet(here, spots->sector))
+    must(line_spot_of(b, g, T_ROAD, i % half, &at));
+    if (outside_by(spots->sector, at) > spots->outside)
         return false;
     *o = place_order(seat, TBT_TOWN);
-    order_point(o, here.low);
+    order_point(o, at);
     order_word(o, TBT_SIZE);
     order_length(o, inches(b, i < half ? 200 : 150));
     return true;

@@ -209,7 +209,7 @@ static bool inside(struct bounds area, struct vec at)
            at.north <= area.high.north;
 }
 
-static length outside_by(struct bounds area, struct vec at)
+length outside_by(struct bounds area, struct vec at)
 {
     struct vec out = {0, 0};
 
@@ -486,27 +486,21 @@ static length apart(struct bounds area, struct vec a, struct vec c)
     return east > north ? east : north;
 }
 
-// Does some road come nearer to the sector than this? Most often one of its bends does.
-static bool road_nearer(const struct battle *b, const struct game *g, struct bounds area,
-                        length than)
+length nearest_road(const struct battle *b, const struct game *g, struct bounds area)
 {
+    length nearest = INT32_MAX;
+
     for (int i = 0; i < ground_count(b, g); i++) {
         struct land land = ground_piece(b, g, i);
 
-        for (int k = 0; land.piece->what == T_ROAD && k < land.piece->points; k++)
-            if (outside_by(area, land.point[k]) < than)
-                return true;
         for (int k = 1; land.piece->what == T_ROAD && k < land.piece->points; k++)
-            if (apart(area, land.point[k - 1], land.point[k]) < than &&
-                road_outside(area, land.point[k - 1], land.point[k]) < than)
-                return true;
-    }
-    return false;
-}
+            if (apart(area, land.point[k - 1], land.point[k]) < nearest) {
+                length far = road_outside(area, land.point[k - 1], land.point[k]);
 
-bool road_runs_through(const struct battle *b, const struct game *g, struct bounds area)
-{
-    return road_nearer(b, g, area, 1);
+                nearest = far < nearest ? far : nearest;
+            }
+    }
+    return nearest;
 }
 
 // TBT-TER-12: on a road in the sector; where none runs through it, on the road nearest to it.
@@ -520,7 +514,7 @@ static struct verdict judge_town(const struct battle *b, const struct game *g,
 
     if (!on_road(b, g, centre))
         return refuse(TBT_TER_12, "The centre of a town lies on a road.");
-    if (outside && road_nearer(b, g, area, outside - dist(b, DIST_TOLERANCE)))
+    if (outside && outside > nearest_road(b, g, area) + dist(b, DIST_TOLERANCE))
         return refuse(TBT_TER_12,
                       "The centre lies in the sector rolled, or on the road point nearest to it.");
     return FINE;
