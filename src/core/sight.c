@@ -295,18 +295,20 @@ static inline __m128i two_beyond(const struct box *box, const struct window *w)
     return _mm_cmpgt_epi32(_mm_sub_epi32(centres, w->low), w->most);
 }
 
-// Every other of sixteen bits, for eight boxes.
-static inline unsigned eight_within(const struct box *box, const struct window *w)
+// Two bits for each of eight boxes: does its centre lie beyond, east or west, north or south?
+static inline uint32_t eight_beyond(const struct box *box, const struct window *w)
 {
     __m128i low = _mm_packs_epi32(two_beyond(box, w), two_beyond(box + 2, w));
     __m128i high = _mm_packs_epi32(two_beyond(box + 4, w), two_beyond(box + 6, w));
-    unsigned beyond = (unsigned)_mm_movemask_epi8(_mm_packs_epi16(low, high));
 
-    return ~(beyond | beyond >> 1) & 0x5555;
+    return (uint32_t)_mm_movemask_epi8(_mm_packs_epi16(low, high));
 }
 
-static inline int note_within(unsigned within, int from, int skip, uint8_t *index, int found)
+// Notes the boxes of which neither bit is set.
+static inline int note_within(uint32_t beyond, int from, int skip, uint8_t *index, int found)
 {
+    uint32_t within = ~(beyond | beyond >> 1) & 0x55555555;
+
     for (; within != 0; within &= within - 1) {
         int i = from + __builtin_ctz(within) / 2;
 
@@ -321,14 +323,22 @@ static int centred_in_many(const struct box *box, int count, const struct bounds
                            uint8_t *index)
 {
     struct window w = window_of(in);
-    int found = 0, rest = count % 8;
+    int found = 0, i = 0;
 
-    for (int i = 0; i + 8 <= count; i += 8)
-        found = note_within(eight_within(box + i, &w), i, skip, index, found);
-    if (rest == 0)
-        return found;
-    unsigned last = eight_within(box + count - 8, &w) >> (16 - 2 * rest);
-    return note_within(last, count - rest, skip, index, found);
+    for (; i + 16 <= count; i += 16) {
+        uint32_t beyond = eight_beyond(box + i, &w) | eight_beyond(box + i + 8, &w) << 16;
+        found = note_within(beyond, i, skip, index, found);
+    }
+    if (i + 8 <= count) {
+        found = note_within(eight_beyond(box + i, &w) | 0xffff0000, i, skip, index, found);
+        i += 8;
+    }
+    if (i < count) {
+        uint32_t again = (1u << 2 * (8 - (count - i))) - 1;
+        uint32_t beyond = eight_beyond(box + count - 8, &w) | again | 0xffff0000;
+        found = note_within(beyond, count - 8, skip, index, found);
+    }
+    return found;
 }
 #endif
 
