@@ -75,6 +75,7 @@ everything() {
         suite "${program#build/san/}" "$program"
     done
     suite determinism tools/check-determinism.sh
+    suite sergeant tools/check-sergeant.sh
     for scenario in scenarios/*.yaml; do
         suite "battles/$(basename "$scenario" .yaml)" audited build/san/tricorne "$scenario" 20 3
     done
