@@ -14,6 +14,8 @@ enum {
     POINTS = 512,
     ENTRIES = 16,
     ZONES = 16,
+    SEAT_LEADERS = 8,
+    ROSTER_DETAILS = 8,
     NAME_BYTES = 12,
     TITLE_BYTES = 48,
 };
@@ -24,9 +26,11 @@ struct side {
     char name[NAME_BYTES], title[TITLE_BYTES];
 };
 
+// Several seats may share a side; each then leads the commands listed for it.
 struct seat {
     char name[NAME_BYTES];
-    uint8_t side, kind; // side is of no meaning for umpires and spectators
+    uint8_t side, kind;                  // side is of no meaning for umpires and spectators
+    uint8_t leads, leader[SEAT_LEADERS]; // unit slots of its leaders; none: all that no seat lists
 };
 
 // A unit as the scenario lists it. `command` is the slot of its leader or headquarters, 0 for none.
@@ -36,6 +40,7 @@ struct roster {
     struct vec at;
     bearing face;
     uint8_t formation, elements;
+    uint8_t detail[ROSTER_DETAILS]; // what the rule set's table of details says, 0 when not given
 };
 
 // A place where troops may come on, and who comes there, in order.

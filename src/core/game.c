@@ -5,51 +5,56 @@
 
 _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__,
                "a game's hash is over little-endian bytes");
-_Static_assert(sizeof(struct game) <= 16 * 1024, "search copies a game all day long");
+_Static_assert(sizeof(struct game) <= 18 * 1024, "search copies a game all day long");
 _Static_assert(sizeof(struct game) % 8 == 0, "hashed by eights");
 
 // --- rolls ---
 
-static void tell_faces(struct events *events, const struct roll *roll, const uint8_t *face,
-                       int faces)
+static void tell_faces(struct events *events, const struct roll *roll, int secret,
+                       const uint8_t *face, int faces)
 {
     for (int i = 0; i < faces; i++)
         tell(events, (struct event){.kind = EVENT_FACE,
                                     .unit = roll->unit,
                                     .other = roll->other,
+                                    .secret = (uint8_t)secret,
                                     .a = face[i],
                                     .b = i % roll_dice(roll),
                                     .c = roll->purpose});
 }
 
-static void tell_class(struct events *events, const struct roll *roll, int class, int score)
+static void tell_class(struct events *events, const struct roll *roll, int secret, int class,
+                       int score)
 {
     tell(events, (struct event){.kind = EVENT_CLASS,
                                 .unit = roll->unit,
                                 .other = roll->other,
+                                .secret = (uint8_t)secret,
                                 .a = class,
                                 .b = score,
                                 .c = roll->purpose});
 }
 
-static void tell_throw(struct events *events, const struct roll *roll, const struct throw *throw)
+static void tell_throw(struct events *events, const struct roll *roll, int secret,
+                       const struct throw *throw)
 {
     int again = throw->agains * throw->dice;
 
     tell(events, (struct event){.kind = EVENT_ROLL,
                                 .unit = roll->unit,
                                 .other = roll->other,
+                                .secret = (uint8_t)secret,
                                 .a = roll->purpose,
                                 .b = throw->dice,
                                 .c = roll->sides});
-    tell_faces(events, roll, throw->again, again < THROW_DICE ? again : THROW_DICE);
-    tell_faces(events, roll, throw->face, throw->dice);
+    tell_faces(events, roll, secret, throw->again, again < THROW_DICE ? again : THROW_DICE);
+    tell_faces(events, roll, secret, throw->face, throw->dice);
     if (roll->kind != ROLL_POOL || throw->dice == 1) {
-        tell_class(events, roll, throw->class, roll_score(roll, throw->face, throw->dice));
+        tell_class(events, roll, secret, throw->class, roll_score(roll, throw->face, throw->dice));
         return;
     }
     for (int class = 0; class <= roll->cuts; class ++)
-        tell_class(events, roll, class, throw->tally[class]);
+        tell_class(events, roll, secret, class, throw->tally[class]);
 }
 
 static void deliver(const struct battle *b, struct game *g, const struct throw *throw,
@@ -58,7 +63,8 @@ static void deliver(const struct battle *b, struct game *g, const struct throw *
     struct roll roll = g->roll;
 
     if (events)
-        tell_throw(events, &roll, throw);
+        tell_throw(events, &roll, b->rules->roll_secret ? b->rules->roll_secret(b, g, &roll) : 0,
+                   throw);
     memset(&g->roll, 0, sizeof g->roll);
     b->rules->rolled(b, g, &roll, throw, events);
 }

@@ -16,8 +16,8 @@ enum {
     FRAME_SLOTS = 32,
     PLACED_PIECES = 32,
     PLACED_POINTS = 128,
-    UNIT_BLOCK = 16,      // bytes a rule set has for each unit
-    GAME_BLOCK = 512,     // and for the game
+    UNIT_BLOCK = 24,      // bytes a rule set has for each unit
+    GAME_BLOCK = 1024,    // and for the game
     NOWHERE = -(1 << 28), // where units are that are not on the table: no sweep ever meets them
 };
 
@@ -65,7 +65,7 @@ struct game {
     uint8_t align_units[2];
     _Alignas(8) uint8_t unit_block[UNIT_SLOTS][UNIT_BLOCK];
 
-    // Elements (stands, figures) that have a place of their own.
+    // Elements (stands, figures, markers) that have a place of their own.
     struct vec element_at[ELEMENT_SLOTS];
     bearing element_face[ELEMENT_SLOTS];
     uint8_t element_state[ELEMENT_SLOTS], element_unit[ELEMENT_SLOTS];

@@ -41,6 +41,22 @@ struct field {
                 int32_t value); // NULL: can only be expected. False: value not allowed
 };
 
+// What a scenario may say of a unit beyond its type and place, each a small number kept in its
+// roster: a rating, another hits value, standing orders. With words: 1 + an index into them.
+struct detail {
+    const char *name;
+    uint8_t low, high;        // without words; low is at least 1, so that 0 is "not given"
+    const char *const *words; // NULL-terminated
+    const char *help;         // one plain sentence
+};
+
+// Markers that lie beside a unit on the table, for pictures.
+enum mark_kind { MARK_DIE /* a white die with a number */, MARK_RED, MARK_RED_R };
+struct unit_mark {
+    uint8_t kind, number;
+};
+enum { UNIT_MARKS = 4 };
+
 // How things are drawn; a picture needs no rules.
 enum look {
     LOOK_NONE,
@@ -71,6 +87,8 @@ struct unit_kind {
     uint8_t look;
 };
 
+enum { UNIT_STANDS = 12 };
+
 struct rules {
     const char *name, *title, *prefix; // "two-by-two", "2 by 2 Napoleonics", "TBT"
     int revision;                      // rises when play changes; saves name it
@@ -87,6 +105,9 @@ struct rules {
     int unit_kinds;
     const struct terrain_kind *terrain; // [0] is none
     int terrains;
+    const char *const *formation; // words for formations, NULL-terminated; NULL: units have none
+    const struct detail *detail;  // at most ROSTER_DETAILS
+    int details;
 
     // Fills in what the scenario left open (table size, native unit, names) and judges it: false
     // with one sentence.
@@ -119,6 +140,14 @@ struct rules {
     // The places where troops may come on as things stand, at most ENTRIES; units are not listed.
     // May be NULL: those of the battle, for good.
     int (*entries)(const struct battle *, const struct game *, struct entry *);
+
+    // The boxes of a unit's stands as they lie, at most UNIT_STANDS: how many. May be NULL: a unit
+    // is one base, its box.
+    int (*stands)(const struct battle *, const struct game *, int unit, struct box *);
+    // The markers beside a unit, at most UNIT_MARKS: how many. May be NULL.
+    int (*marks)(const struct battle *, const struct game *, int unit, struct unit_mark *);
+    // A bit for each side that must not hear of this roll. May be NULL: all hear of all rolls.
+    int (*roll_secret)(const struct battle *, const struct game *, const struct roll *);
 
     // Words for people. Each writes a terminated text and returns its length.
     int (*question)(const struct battle *, const struct game *, char *,

@@ -250,7 +250,7 @@ struct tbt_unit {
     int8_t bonus;      // of the present shot: what is added to the die against it
     uint8_t spare[3];
 };
-_Static_assert(sizeof(struct tbt_unit) == UNIT_BLOCK, "fits the unit block");
+_Static_assert(sizeof(struct tbt_unit) <= UNIT_BLOCK, "fits the unit block");
 
 // Parts in a combat. A shot has supporters and targets; a melee the rest.
 enum tbt_part {
