@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+// Bodies: poses, stands, distances, contact, zones of control, forced moves.
+//
+// The pose of a unit is the middle of the front edge of its bounding rectangle, and its facing
+// (G-2). A unit's box in the game is that rectangle; its stands are laid out from it whenever they
+// are wanted. A garrison's box is the bounding rectangle of its building, a commander's the square
+// around his disc.
+#pragma once
+#include "rules/two_for_tea/tft.h"
+
+struct tft_pose {
+    struct vec front;
+    bearing face;
+    uint8_t formation;
+    uint8_t stands;
+    uint8_t dressed; // skirmishers laid out as a line
+    uint8_t spare;
+};
+
+struct tft_pose tft_pose_of(const struct game *, int unit);
+struct tft_pose tft_start_pose(const struct game *, int unit);  // as stored in P1 (element slots)
+void tft_put(struct game *, int unit, const struct tft_pose *); // also from off the table
+// G-2: the stands of a pose, left to right or front to rear; how many.
+int tft_layout(const struct tft_kind *, const struct tft_pose *, struct box stand[TFT_STANDS]);
+struct box tft_outline(const struct tft_kind *, const struct tft_pose *); // bounding rectangle
+int tft_stands(const struct battle *, const struct game *, int unit,
+               struct box *);                                            // garrison: none
+struct vec tft_middle(const struct tft_kind *, const struct tft_pose *); // G-13 middle point
+// The same troops in another formation or facing round the same middle point (G-13).
+struct tft_pose tft_reformed(const struct tft_kind *, const struct tft_pose *, int formation,
+                             bearing face);
+struct tft_pose tft_shifted(const struct tft_pose *, struct vec by);
+// The pose when the stand at the left (line, skirmish: index 0) or right end has gone (TFT-HIT-07).
+struct tft_pose tft_without(const struct tft_kind *, const struct tft_pose *, bool left);
+struct vec tft_centre(const struct game *, int unit); // of the bounding rectangle, outline or disc
+
+// G-3: between two slots of any kind, edge to edge; and no further than `far`? (cheaper).
+length tft_gap(const struct battle *, const struct game *, int a, int b);
+bool tft_within(const struct battle *, const struct game *, int a, int b, length far);
+// From the stands of a pose of `unit` to the other.
+length tft_pose_gap(const struct battle *, const struct game *, int unit, const struct tft_pose *,
+                    int other);
+// The pairs of nearest points, for directions (rounded to the lattice).
+void tft_nearest_points(const struct battle *, const struct game *, int a, int b, struct vec *at_a,
+                        struct vec *at_b);
+
+// G-4. Stands of two enemies in contact, by stand; a garrison's stands count as G-18 says.
+struct tft_touch {
+    uint8_t stand, other;     // indices; other: of the enemy unit
+    uint8_t face, other_face; // enum face of each stand that is touched
+    length edge;              // shared length
+};
+enum { TFT_TOUCHES = 9 };
+int tft_touches(const struct battle *, const struct game *, int unit, int enemy,
+                struct tft_touch[TFT_TOUCHES]);
+length tft_contact(const struct battle *, const struct game *, int unit, int enemy); // total length
+// G-14: the way a unit is driven by an enemy it touches: the normal of the enemy's edge.
+bearing tft_driven_from(const struct battle *, const struct game *, int unit, int enemy);
+
+// G-6: where a point lies as the target sees it. Skirmishers and garrisons: always front.
+enum tft_zone { ZONE_FRONT, ZONE_FLANK, ZONE_REAR };
+enum tft_zone tft_zone_of(const struct battle *, const struct tft_kind *, const struct tft_pose *,
+                          struct vec point);
+
+// G-7: is at least half of the target stand in the arc of this stand?
+bool tft_in_arc(const struct box *shooter, const struct box *target);
+bool tft_polygon_in_arc(const struct box *shooter, const struct vec *corner, int corners);
+bool tft_disc_in_arc(const struct box *shooter, struct vec centre, length radius);
+
+// --- zone.c: G-10 ---
+// Would a stand of `unit` in this pose be inside the zone of that enemy?
+bool tft_in_zone(const struct battle *, const struct game *, int unit, const struct tft_pose *,
+                 int enemy);
+uint64_t tft_zones_on(const struct battle *, const struct game *, int unit,
+                      const struct tft_pose *); // all enemies whose zones it would be in
+// The way a unit that starts in zones may back off (TFT-ZOC-04).
+bearing tft_way_back(const struct battle *, const struct game *, int unit);
+
+// --- room.c: what may stand where ---
+// Stands of others that the pose would overlap, commanders apart (they give way).
+uint64_t tft_overlaps(const struct battle *, const struct game *, int unit,
+                      const struct tft_pose *);
+bool tft_free(const struct battle *, const struct game *, int unit,
+              const struct tft_pose *); // on the table, no
+// overlap, no impassable ground, no dense ground for a formed unit (TFT-MOV-14)
+void tft_make_way(const struct battle *, struct game *, int unit, struct events *); // TFT-MOV-13:
+// commanders of the other side that `unit` now stands on
+
+// --- forced.c: G-15 ---
+enum tft_force { FORCE_RETREAT, FORCE_ROUT, FORCE_EVADE, FORCE_FALLBACK, FORCE_DISPLACED };
+// Moves it, with everything that follows: scattered friends, skirmish in dense ground, gone over
+// the edge. Returns how far it went.
+length tft_force(const struct battle *, struct game *, int unit, bearing way, length far,
+                 enum tft_force, struct events *);
+// How far it could evade that way at most, 0: not at all (TFT-CHG-12).
+length tft_evade_room(const struct battle *, const struct game *, int unit, bearing way,
+                      length far);
+
+// --- circle.c: G-16 ---
+bool tft_fits_circle(const struct battle *, const struct game *, uint64_t units);

@@ -1,0 +1,429 @@
+// SPDX-License-Identifier: MIT
+// Two for Tea: what the files of this folder share.
+//
+// A unit is a row of up to three stands laid out by its formation from one pose; a commander is a
+// disc. Both have a slot, so that orders can name them, but a commander is no unit (TFT-GEN-08):
+// loops over units skip him. Sets of slots are 64-bit words, so a battle has at most 63 slots.
+// Side 0 is the American side, side 1 the British; an army list may serve either.
+#pragma once
+#include "core/rules.h"
+
+enum tft_clause {
+    TFT_NO_CLAUSE,
+#define CLAUSE(name, id, title) name,
+#include "rules/two_for_tea/clauses.def"
+#undef CLAUSE
+    TFT_CLAUSES
+};
+
+enum { TFT_SLOTS = 64, TFT_STANDS = 3, AMERICAN = 0, BRITISH = 1 };
+
+// --- options, in the order of the table in options.c; word 0 is the standard value ---
+
+enum tft_option {
+    OPT_FIRST_PLAYER,             // roll, american, british
+    OPT_OFFICER_MOVE,             // officer_move_cm: 30, 40
+    OPT_WEATHER,                  // clear, fog, heavy_snow
+    OPT_LOYALIST_CLOSE_ORDER,     // no_effect, skirmish_only
+    OPT_GENERAL_FAIL_ENDS,        // side, seat
+    OPT_BRIGADE_TARGET,           // per_unit, single
+    OPT_AMMO_LOSS,                // per_stand, per_unit
+    OPT_ZOC_SHAPE,                // all_round, front
+    OPT_CANNON_ON_ROAD,           // pass, barred
+    OPT_DITCH_SIGHT,              // blocks, open
+    OPT_SHOOT_OVER_FROM_HILL,     // no, yes
+    OPT_FLANK_GEOMETRY,           // diagonal45, front_line
+    OPT_TARGET_PRIORITY,          // strict, free
+    OPT_COMMAND_TARGETS,          // closest, never
+    OPT_CANNON_SHOT_LIMIT,        // as_listed, both, none
+    OPT_CASUALTY_CHOICE,          // auto, owner
+    OPT_SIXES_TALLY,              // per_attack, per_turn
+    OPT_SUPPRESSION_RECOVERY,     // end_of_own_turn, full_own_turn
+    OPT_RALLY_CLEARS_SUPPRESSION, // yes, no
+    OPT_CHARGE_WHEEL,             // none, before
+    OPT_CHARGE_FIRE_COUNTS,       // no, yes
+    OPT_MELEE_COVER,              // on, off
+    OPT_SUPPORT_FROM,             // any_friendly, own_unit
+    OPT_PURSUIT_CHARGE_BONUS,     // none, pursuer
+    OPT_ROUTED_COUNT_AS_LOST,     // no, yes
+    OPT_ABILITIES,                // secret_one, all_five, none
+    OPT_ABILITY_SCOPE,            // side, seat
+    OPT_ONE_MORE_FIRE_DURATION,   // player_turn, game
+    OPT_GERMANTOWN_ENTRY,         // placed, march_on
+    OPT_GERMANTOWN_TURN_LIMIT,    // 12, 0
+    // Settings of a scenario.
+    OPT_BATTLE,         // plain, germantown, cowpens, trenton: whose special rules and victory hold
+    OPT_SETUP,          // none, played: are first side, abilities and deployment worked out?
+    OPT_YEAR,           // 1755..1899, standard 1778
+    OPT_TURN_LIMIT,     // none (-1) or game turns; germantown has its own option
+    OPT_AMERICAN_SEATS, // 1..4 (TFT-GER-07)
+    TFT_OPTIONS
+};
+enum tft_battle { BATTLE_PLAIN, BATTLE_GERMANTOWN, BATTLE_COWPENS, BATTLE_TRENTON };
+
+static inline int opt(const struct battle *b, int option)
+{
+    return b->option[option];
+}
+
+// --- vocabulary, in the order of the table in words.c ---
+
+enum tft_word {
+    TFT_ORDER = WORD_RULES, // A1 order A2 move; A1 order A2 A3 shoot (a brigade: all its members)
+    TFT_MOVE,
+    TFT_SHOOT,
+    TFT_FORMUP,
+    TFT_RALLY,
+    TFT_BRIGADE,  // A1 brigade A2 A3
+    TFT_DISSOLVE, // A2 dissolve
+    TFT_FIRE,     // fire A2 A3: a brigade's automatic fire; and the word `fire` of the ability
+    TFT_ONEMORE,  // A2 onemore; A2 shoot B1 onemore
+    TFT_WHITES,
+    TFT_DANDER,
+    TFT_COLOURS,
+    TFT_FORWARD,
+    TFT_ABILITY, // ability whites; ability none
+    TFT_NONE,
+    TFT_CHARGE,
+    TFT_GO,    // A2 go: the next charger
+    TFT_SHIFT, // legs
+    TFT_FORM,
+    TFT_LINE,
+    TFT_COLUMN,
+    TFT_SKIRMISH,
+    TFT_DEPLOYED,
+    TFT_LIMBERED,
+    TFT_ROAD,
+    TFT_BRIDGE,
+    TFT_ENTER,  // into the building it abuts
+    TFT_OUT,    // out of a building
+    TFT_EXIT,   // off the table (TFT-TRE-02)
+    TFT_ARRIVE, // onto it (TFT-GER-09)
+    TFT_STOP,
+    TFT_CANISTER,
+    TFT_BALL,
+    TFT_STAND,
+    TFT_EVADE,
+    TFT_FIGHT,
+    TFT_STRIKE,
+    TFT_PURSUE,
+    TFT_HOLD,
+    TFT_DISENGAGE,
+    TFT_LOSE,
+    TFT_REROLL,
+    TFT_DEPLOY,
+    TFT_WORDS_END
+};
+
+// --- troops ---
+
+enum tft_type {
+    TYPE_NONE,
+    US_CONT,
+    US_MIL,
+    US_SCOUT,
+    US_DRAG,
+    US_CAN,
+    UK_INF,
+    UK_GREN,
+    UK_LOY,
+    UK_DRAG,
+    UK_IND,
+    UK_CAN,
+    US_GEN,
+    US_OFF,
+    UK_GEN,
+    UK_OFF,
+    TFT_TYPES
+};
+enum tft_class { CLASS_FOOT, CLASS_CAVALRY, CLASS_CANNON, CLASS_OFFICER, CLASS_GENERAL };
+
+enum tft_note {
+    GRENADIER = 1,
+    LIGHT_FEET = 2,     // TFT-MOV-05
+    SKIRMISH_ONLY = 4,  // TFT-FORM-11
+    NO_CLOSE_ORDER = 8, // TFT-FORM-14
+    ONE_SHOT = 16,      // TFT-CAN-07
+    VARIABLE_HITS = 32, // TFT-ARMY-05
+};
+
+// A row of the army lists. Commanders have no shooting and no melee dice; their rating is by year.
+struct tft_kind {
+    const char *code, *name;
+    uint8_t army, class, stands, notes;
+    length move, range;
+    uint8_t shooting, hits, melee; // S, H, V
+    uint8_t rating[2];             // before 1778, from 1778
+    length width, depth;           // of a stand; a disc has its diameter in both
+};
+extern const struct tft_kind tft_kinds[TFT_TYPES]; // kinds.c
+
+// Distances of the rules (kinds.c has none other): one name each.
+enum {
+    TFT_TOLERANCE = 5,         // TFT-GEN-05
+    TFT_COMMAND_STEP = CM(20), // TFT-CMD-07, TFT-CMD-09
+    TFT_CIRCLE = CM(20),
+    TFT_CANISTER_RANGE = CM(20),
+    TFT_BALL_GAP = CM(10),
+    TFT_EVADE_MOST = CM(10),
+    TFT_EVADE_LEAST = MM(1),
+    TFT_FOG_MOVING = CM(20),
+    TFT_FOG_STILL = CM(10),
+    TFT_EDGE_SIGHT = CM(2),
+    TFT_WITHIN_SIGHT = CM(10),
+    TFT_SHORT = MM(1),    // a forced move stops this short
+    TFT_ABUT = MM(5),     // G-5
+    TFT_CONTACT_GAP = 50, // G-4: 0.05 cm
+    TFT_CONTACT_EDGE = MM(1),
+    TFT_ROAD_HALF = 2500,
+    TFT_ENTRANCE = MM(5),
+    TFT_FORD_HALF = CM(4),
+    TFT_OBJECTIVE = CM(10),
+    TFT_COMMANDER_CLEAR = CM(3),
+    TFT_DISPLACED = CM(10),
+};
+
+// formation[] of a unit. A cannon is in one of the last two; commanders in none.
+enum tft_formation { FORM_NONE, LINE, COLUMN, SKIRMISH, DEPLOYED, LIMBERED, TFT_FORMATIONS };
+
+// state[] of a slot: where it is in the battle.
+enum tft_fate {
+    FATE_ABSENT,   // not in play
+    FATE_RESERVE,  // still to come on (Howe's men; march_on)
+    FATE_UNPLACED, // to be deployed
+    FATE_FIELD,
+    FATE_LOST,
+    FATE_LEFT, // off the table but not lost (TFT-TRE-02)
+    TFT_FATES
+};
+
+// roster detail[] (options.c has the table).
+enum tft_detail { DETAIL_RATING, DETAIL_HITS, DETAIL_STANDING, TFT_DETAILS };
+// Standing orders of a commander's troops, as the scenario gives them to him.
+enum tft_standing {
+    STANDING_NONE,
+    STANDING_ANCHORED,   // TFT-GER-19: to the stone house
+    STANDING_NO_RETREAT, // TFT-GER-20: foot only
+    STANDING_ASLEEP,     // TFT-GER-23: until a shot, or one of them sees the enemy
+    STANDING_WAITING,    // TFT-GER-24: until a shot
+    STANDING_COMING,     // TFT-GER-21: Howe
+};
+
+enum tft_flag {
+    SUPPRESSED = 1,
+    OLD_SUPPRESSION = 2, // was there when its owner's turn began (TFT-SUP-03)
+    ROUTED = 4,
+    LOCKED = 8,
+    CLOSED = 16,       // does nothing more of its own this turn (TFT-CMD-12, 14)
+    MOVED = 32,        // TFT-MOV-15
+    SPOTTED = 64,      // TFT-FOG-03
+    EVADED = 128,      // this player turn
+    CHARGING = 256,    // charged in this player turn: round 1 has its bonus (TFT-MEL-06)
+    CHARGED = 512,     // was charged, and is the defending one of its melee (TFT-ABL-03)
+    MARCHED = 1024,    // has had its first Move order of the turn (TFT-MOV-03)
+    DRESSED = 2048,    // skirmishers dressed level on the contact line (TFT-CHG-18)
+    COLOURS = 4096,    // H +1 until the player turn ends (TFT-ABL-03)
+    ACTIVE = 8192,     // has carried out a successful order (TFT-GER-23)
+    FOUGHT = 16384,    // its melee of this phase is done
+    PURSUING = 32768,  // pursued into the present round (TFT-PUR-07)
+    LOST_WAY = 65536,  // commanders: has not found his way yet (TFT-GER-18)
+    FAILED = 131072,   // commanders: gives no more orders this turn (TFT-CMD-13)
+    GONE_OUT = 262144, // was over the creek when its Move order began (TFT-TRE-02)
+    RODE = 524288,     // commanders: has moved in this commander phase (TFT-MOV-13)
+};
+
+struct tft_unit {
+    uint64_t shot_by; // who has fired on it (TFT-SHT-05)
+    uint32_t flags;
+    uint8_t hits;     // extra hits
+    uint8_t value;    // H as it stands; *colours* comes on top (tft_hits_value)
+    uint8_t rating;   // commanders
+    uint8_t short_of; // S lost for good (TFT-EVT-08)
+    uint8_t orders;   // received this turn
+    uint8_t leader;   // the commander who ordered it this turn
+    uint8_t brigade;  // 0 for none, else an index into tft_game.brigade
+    uint8_t building; // 1 + the piece it garrisons
+    uint8_t shots;    // cannon shots in this player turn
+    uint8_t sixes;    // from shooting in this player turn (TFT-SUP-05)
+    uint8_t
+        target;  // units: whom it was told to shoot at, or charges. Commanders: the unit he is with
+    uint8_t aim; // how it shoots: enum tft_aim, and the stand a ball is aimed at
+};
+_Static_assert(sizeof(struct tft_unit) <= UNIT_BLOCK, "fits the unit block");
+
+// Bits of tft_unit.aim.
+enum tft_aim { AIM_STAND = 3, AIM_BALL = 4, AIM_CANISTER = 8, AIM_WHITES = 16 };
+
+enum tft_phase {
+    PHASE_SETUP,
+    PHASE_BRIGADES,   // P2
+    PHASE_ORDERS,     // P3
+    PHASE_MELEE,      // P4
+    PHASE_COMMANDERS, // P5
+    PHASE_END,        // P6
+    TFT_PHASES
+};
+
+enum tft_ability {
+    ABILITY_FORWARD,
+    ABILITY_COLOURS,
+    ABILITY_WHITES,
+    ABILITY_DANDER,
+    ABILITY_ONEMORE,
+    TFT_ABILITIES
+};
+
+enum { TFT_BRIGADES = 24, TFT_PARTS = 64, TFT_CHARGES = 48, TFT_OBJECTIVES = 4 };
+
+// Dice thrown in one go by one unit at one unit with one target number. A pool is a row of parts in
+// the order of TFT-GEN-04; when they have all fallen the windows open, then they count.
+struct tft_part {
+    uint8_t unit, target;
+    uint8_t need; // 4, 5 or 6
+    uint8_t dice, hits, sixes;
+    uint8_t first, last; // the stands it comes from
+};
+
+// A declared charge and its answer.
+struct tft_charge {
+    uint8_t charger, target;
+    uint8_t answer; // enum tft_answer of the target, once given
+    uint8_t spare;
+    int16_t evade; // how far, in tenths of a millimetre
+};
+
+struct tft_game {
+    uint64_t members;  // units of the order under way
+    uint64_t todo;     // those of them that may still act
+    uint64_t melee[2]; // the melee under way, by side
+    uint8_t phase, active, first;
+    uint8_t done; // seats that have ended their orders, brigades or moves
+    uint8_t total[2], lost[2], left[2];
+    uint8_t ability[SEATS];        // unspent ones, by owner: a side, or a seat (TFT-ABL-01)
+    uint8_t onemore[SEATS];        // the unit named for One more fire, by owner
+    uint8_t brigade[TFT_BRIGADES]; // its commander, 0: dissolved or none. [0] is never used
+    uint8_t kind;                  // of the order under way: enum tft_kind_of_order
+    uint8_t leader;                // who gave it, 0: automatic fire
+    uint8_t shot_fired;            // anywhere in the battle (TFT-GER-23)
+    uint8_t howe;                  // has arrived (TFT-GER-21)
+    uint8_t held[TFT_OBJECTIVES], thought[TFT_OBJECTIVES]; // 1 + holder; and as Americans know it
+    uint8_t round;                                         // of the melee under way
+    uint8_t hits[2], supports[2];                          // scored by each side in this round
+    uint8_t parts, charges;
+    uint8_t credit;  // hits of charge fire that count in round 1 (TFT-CHG-09): see charge.c
+    uint8_t victory; // enum tft_victory, once it is over
+    struct tft_part part[TFT_PARTS];
+    struct tft_charge charge[TFT_CHARGES];
+};
+_Static_assert(sizeof(struct tft_game) <= GAME_BLOCK, "fits the game block");
+
+enum tft_order_kind { ORDER_NONE, ORDER_MOVE, ORDER_SHOOT, ORDER_FORMUP, ORDER_RALLY };
+enum tft_victory { VICTORY_NONE, VICTORY_MAJOR, VICTORY_MINOR };
+
+static inline struct tft_unit *unit_of(struct game *g, int unit)
+{
+    return (struct tft_unit *)(void *)g->unit_block[unit];
+}
+static inline const struct tft_unit *unit_in(const struct game *g, int unit)
+{
+    return (const struct tft_unit *)(const void *)g->unit_block[unit];
+}
+static inline struct tft_game *tft_of(struct game *g)
+{
+    return (struct tft_game *)(void *)g->block;
+}
+static inline const struct tft_game *tft_in(const struct game *g)
+{
+    return (const struct tft_game *)(const void *)g->block;
+}
+static inline const struct tft_kind *kind_of(const struct game *g, int unit)
+{
+    return &tft_kinds[g->type[unit]];
+}
+static inline bool has(const struct game *g, int unit, uint32_t flags)
+{
+    return unit_in(g, unit)->flags & flags;
+}
+static inline void mark(struct game *g, int unit, uint32_t flags)
+{
+    unit_of(g, unit)->flags |= flags;
+}
+static inline void unmark(struct game *g, int unit, uint32_t flags)
+{
+    unit_of(g, unit)->flags &= ~flags;
+}
+
+static inline bool is_commander(const struct game *g, int unit)
+{
+    return g->type[unit] >= US_GEN;
+}
+static inline bool is_general(const struct game *g, int unit)
+{
+    return kind_of(g, unit)->class == CLASS_GENERAL && g->type[unit];
+}
+static inline bool is_cannon(const struct game *g, int unit)
+{
+    return g->type[unit] && kind_of(g, unit)->class == CLASS_CANNON;
+}
+static inline bool is_cavalry(const struct game *g, int unit)
+{
+    return g->type[unit] && kind_of(g, unit)->class == CLASS_CAVALRY;
+}
+static inline bool is_foot(const struct game *g, int unit)
+{
+    return g->type[unit] && kind_of(g, unit)->class == CLASS_FOOT;
+}
+// A troop unit that stands on the table, garrisons too.
+static inline bool is_unit(const struct game *g, int unit)
+{
+    return g->type[unit] && !is_commander(g, unit) && on_table(g, unit);
+}
+static inline bool in_building(const struct game *g, int unit)
+{
+    return unit_in(g, unit)->building;
+}
+// Stands are kept as unit_elements would be: how many are left.
+static inline int stands_left(const struct game *g, int unit)
+{
+    return g->unit_elements[unit];
+}
+
+// Sets of slots.
+static inline uint64_t one(int unit)
+{
+    return (uint64_t)1 << unit;
+}
+static inline bool among(uint64_t set, int unit)
+{
+    return set >> unit & 1;
+}
+static inline int lowest(uint64_t set) // 0 when it is empty: slot 0 is nobody
+{
+    return set ? __builtin_ctzll(set) : 0;
+}
+#define EACH(unit, set)                                                                            \
+    (uint64_t rest_##unit = (set); rest_##unit;                                                    \
+     rest_##unit &= rest_##unit - 1) for (int unit = __builtin_ctzll(rest_##unit),                 \
+                                          once_##unit = 1;                                         \
+                                          once_##unit; once_##unit = 0)
+
+// Tells, but not to a side from which one of the units is hidden (TFT-GER-12).
+static inline void say(const struct game *g, struct events *e, struct event event)
+{
+    event.secret |= (uint8_t)(g->hidden[event.unit] | g->hidden[event.other]);
+    tell(e, event);
+}
+
+// Tells of a modifier, if it is one, and hands it back to be added up.
+static inline int modifier(const struct game *g, struct events *e, int unit, int other, int value,
+                           int clause)
+{
+    if (value)
+        say(g, e,
+            (struct event){.kind = EVENT_MODIFIER,
+                           .clause = (uint16_t)clause,
+                           .unit = (uint8_t)unit,
+                           .other = (uint8_t)other,
+                           .a = value});
+    return value;
+}
