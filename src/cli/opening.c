@@ -14,33 +14,63 @@ enum { WATCHED_TURNS = 40 }; // a battle that nobody plays goes on for so long
 
 // --- who plays ---
 
+// A side's name stands for all its seats.
+static bool is_called(const struct battle *b, int seat, const char *name)
+{
+    const struct seat *of = &b->seat[seat];
+
+    return !strcasecmp(of->name, name) ||
+           (of->kind == SEAT_PLAYER && !strcasecmp(b->side[of->side].name, name));
+}
+
 static bool seat_person(struct sitting *s, const char *name, const char *who)
 {
     const struct battle *b = s->table->battle;
+    const struct player *player = NULL;
+    bool found = false;
 
-    for (int seat = 0; seat < b->seats; seat++) {
-        if (strcasecmp(b->seat[seat].name, name))
-            continue;
-        s->player[seat] = strcmp(who, "human") ? load_player(who) : NULL;
-        return s->player[seat] || !strcmp(who, "human");
+    for (int seat = 0; seat < b->seats; seat++)
+        found |= is_called(b, seat, name);
+    if (!found) {
+        complain("there is no seat '%s'; expected one like '%s'.", name, b->seat[0].name);
+        return false;
     }
-    complain("there is no seat '%s'; expected one like '%s'.", name, b->seat[0].name);
-    return false;
+    if (strcmp(who, "human")) {
+        player = load_player(who);
+        if (!player)
+            return false;
+    }
+    for (int seat = 0; seat < b->seats; seat++) {
+        if (is_called(b, seat, name))
+            s->player[seat] = player;
+    }
+    return true;
 }
 
-// As the save has them, or the first seat for a person and the best player for the others; then
-// what the flags say.
+static int first_player(const struct battle *b)
+{
+    int seat = 0;
+
+    while (b->seat[seat].kind != SEAT_PLAYER)
+        seat++;
+    return seat;
+}
+
+// As the save has them, or the seats of the first side to play for a person and the best player for
+// the others; then what the flags say.
 static bool seat_all(const struct arguments *a, struct sitting *s)
 {
     const struct battle *b = s->table->battle;
     const struct save_head *head = &s->table->head;
     const char *pair;
-    int best = 0;
+    int best = 0, first = first_player(b);
 
     while (all_players[best + 1])
         best++;
-    for (int seat = 1; seat < b->seats; seat++)
-        s->player[seat] = all_players[best];
+    for (int seat = 0; seat < b->seats; seat++) {
+        if (b->seat[seat].kind != SEAT_PLAYER || b->seat[seat].side != b->seat[first].side)
+            s->player[seat] = all_players[best];
+    }
     for (int i = 0; i < head->seats; i++) {
         if (!seat_person(s, head->seat[i].name, head->seat[i].value))
             return false;

@@ -128,12 +128,13 @@ static void ask_person(struct sitting *s, int seat)
     uint64_t before = game_hash(&s->table->game);
 
     s->seat = seat;
+    s->turned = 1 + seat;
     s->stale = false;
     sitting_look(s);
     if (changed)
         sitting_map(s);
     sitting_question(s);
-    while (!s->done && game_hash(&s->table->game) == before)
+    while (!s->done && game_hash(&s->table->game) == before && s->turned - 1 == seat)
         hear(s);
 }
 
@@ -214,23 +215,29 @@ static void ask_for_dice(struct sitting *s)
     free(line);
 }
 
+// The seat the person turned to, as long as it is asked; else the first that is.
+static int next_seat(const struct sitting *s)
+{
+    int seats = s->table->game.ask.seats, seat = 0;
+
+    if (s->turned && seats >> (s->turned - 1) & 1)
+        return s->turned - 1;
+    while (!(seats >> seat & 1))
+        seat++;
+    return seat;
+}
+
 static void play_on(struct sitting *s)
 {
     const struct game *g = &s->table->game;
 
     while (!s->done && !g->outcome && (!s->last_turn || g->turn <= s->last_turn)) {
-        int seat = 0;
-
-        if (g->roll.sides) {
+        if (g->roll.sides)
             ask_for_dice(s);
-            continue;
-        }
-        while (!(g->ask.seats >> seat & 1))
-            seat++;
-        if (s->player[seat])
-            ask_player(s, seat);
+        else if (s->player[next_seat(s)])
+            ask_player(s, next_seat(s));
         else
-            ask_person(s, seat);
+            ask_person(s, next_seat(s));
     }
     if (g->outcome)
         show_end(s);

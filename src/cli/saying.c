@@ -125,6 +125,25 @@ static void say_more(struct sitting *s, const char *of)
     sitting_offers(s, sitting_shown(s), s->offers);
 }
 
+// Where several seats of one table are asked, which of them decides first is up to the people.
+static void say_seat(struct sitting *s, const char *of)
+{
+    const struct battle *b = s->table->battle;
+
+    for (int seat = 0; seat < b->seats; seat++) {
+        bool asked = s->table->game.ask.seats >> seat & 1 && !s->player[seat];
+
+        if (asked && !*of)
+            printf("  %s%s\n", b->seat[seat].name, seat == s->seat ? " (now)" : "");
+        if (!asked || strcasecmp(b->seat[seat].name, of))
+            continue;
+        s->turned = 1 + seat;
+        return;
+    }
+    if (*of)
+        printf("No: expected a seat of yours that is asked now; 'seat' lists them.\n");
+}
+
 static void say_quit(struct sitting *s, const char *of)
 {
     (void)of;
@@ -144,6 +163,7 @@ static const struct saying {
     {"why", "[N]", "the last dice with modifiers and clauses; or N of the log", say_why},
     {"why", "CLAUSE", "the text of a rule", say_why},
     {"log", "[N]", "the last orders and what came of them", say_log},
+    {"seat", "[NAME]", "decide for another of your seats that is asked; or list them", say_seat},
     {"undo", "", "take the last order back, while no die was thrown since", say_undo},
     {"save", "[FILE]", "keep the battle in a file", say_save},
     {"help", "", "these words", say_help},

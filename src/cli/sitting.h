@@ -19,6 +19,7 @@ struct sitting {
     struct lines whole, words; // for completion
     int sides;                 // a bit for each side played by a person
     int seat;                  // of the last person asked
+    int turned;                // 1 + the seat the person wants to decide for, 0 for any
     bool stale;                // others have acted since that person saw the map
     bool done, lost;           // lost: the battle could not be kept
 };

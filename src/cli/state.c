@@ -62,6 +62,19 @@ static json_t *piece_json(const struct battle *b, const struct game *g, int i)
                      flags & PIECE_GONE, "points", points);
 }
 
+static json_t *seat_json(const struct battle *b, const struct seat *seat)
+{
+    static const char *const kinds[] = {"player", "umpire", "spectator"};
+    json_t *leaders = json_array();
+
+    for (int i = 0; i < seat->leads; i++)
+        json_array_append_new(leaders, json_string(b->roster[seat->leader[i]].name));
+    return json_pack("{s:s,s:s,s:o,s:o}", "name", seat->name, "kind", kinds[seat->kind], "side",
+                     seat->kind == SEAT_PLAYER ? json_string(b->side[seat->side].name)
+                                               : json_null(),
+                     "commands", leaders);
+}
+
 json_t *state_battle(const struct battle *b, const struct game *g)
 {
     json_t *sides = json_array(), *seats = json_array(), *pieces = json_array();
@@ -70,8 +83,7 @@ json_t *state_battle(const struct battle *b, const struct game *g)
         json_array_append_new(sides, json_pack("{s:s,s:s}", "name", b->side[side].name, "title",
                                                b->side[side].title));
     for (int seat = 0; seat < b->seats; seat++)
-        json_array_append_new(seats, json_pack("{s:s,s:s}", "name", b->seat[seat].name, "side",
-                                               b->side[b->seat[seat].side].name));
+        json_array_append_new(seats, seat_json(b, &b->seat[seat]));
     for (int i = 0; i < ground_count(b, g); i++)
         json_array_append_new(pieces, piece_json(b, g, i));
     return json_pack("{s:s,s:s,s:s,s:o,s:i,s:o,s:o,s:o}", "name", b->name, "title", b->title,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Reading what a case expects.
 #include "scenario/force.h"
+#include "scenario/roster.h"
 #include "scenario/trial.h"
 #include "scenario/value.h"
 #include <stdio.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "scenario/force.h"
-#include <stdio.h>
+#include "scenario/roster.h"
 #include <string.h>
 
 // --- names ---
@@ -21,8 +21,7 @@ static bool is_name(const char *text)
     return true;
 }
 
-static bool read_name(const struct reading *r, int line, const char *text, const char *what,
-                      char *out)
+bool name_read(const struct reading *r, int line, const char *text, const char *what, char *out)
 {
     if (!is_name(text))
         return schema_fail(r, line,
@@ -33,7 +32,7 @@ static bool read_name(const struct reading *r, int line, const char *text, const
     return true;
 }
 
-static bool same_name(const char *a, const char *b)
+bool same_name(const char *a, const char *b)
 {
     return same_word(a, b, (int)strlen(b));
 }
@@ -56,22 +55,8 @@ int seat_named(const struct battle *b, const char *name)
     return -1;
 }
 
-int unit_spelt(const struct battle *b, const char *name)
-{
-    return unit_named(b, name, (int)strlen(name));
-}
-
-const struct field *field_named(const struct rules *rules, int scope, const char *name)
-{
-    for (int i = 0; i < rules->fields; i++) {
-        if (rules->field[i].scope == scope && !strcmp(rules->field[i].name, name))
-            return &rules->field[i];
-    }
-    return NULL;
-}
-
-static bool read_side(const struct reading *r, const struct node *node, const struct battle *b,
-                      uint8_t *out)
+bool side_read(const struct reading *r, const struct node *node, const struct battle *b,
+               uint8_t *out)
 {
     const char *name[SIDES] = {b->side[0].name, b->side[1].name};
     int side = schema_is(r, node, NODE_TEXT, "the name of a side") ? side_named(b, node->text) : -2;
@@ -89,14 +74,14 @@ static bool read_listed_side(const struct reading *r, const struct node *node, s
     const struct node *name, *title;
 
     if (node->kind == NODE_TEXT)
-        return read_name(r, node->line, node->text, "the name of a side", side->name);
+        return name_read(r, node->line, node->text, "the name of a side", side->name);
     if (!schema_keys(r, node, NAMES("name", "title"), "a side"))
         return false;
     name = node_get(node, "name");
     title = node_get(node, "title");
     if (!name || name->kind != NODE_TEXT)
         return schema_fail(r, node->line, "expected `name`, the name of the side");
-    return read_name(r, name->line, name->text, "the name of a side", side->name) &&
+    return name_read(r, name->line, name->text, "the name of a side", side->name) &&
            (!title || schema_text(r, title, "the title of a side", side->title, TITLE_BYTES));
 }
 
@@ -130,7 +115,7 @@ static bool note_side(const struct reading *r, const struct node *unit, struct b
     if (b->side[place].name[0])
         return schema_fail(r, side->line, "expected one of the two sides %s and %s, not \"%.40s\"",
                            b->side[0].name, b->side[1].name, side->text);
-    return read_name(r, side->line, side->text, "the name of a side", b->side[place].name);
+    return name_read(r, side->line, side->text, "the name of a side", b->side[place].name);
 }
 
 static void name_unnamed_sides(struct battle *b)
@@ -170,7 +155,7 @@ static bool read_seat(const struct reading *r, const struct node *map, struct ba
     const struct node *name, *side, *kind;
     int chosen = SEAT_PLAYER;
 
-    if (!schema_keys(r, map, NAMES("name", "side", "kind"), "a seat"))
+    if (!schema_keys(r, map, NAMES("name", "side", "kind", "commands"), "a seat"))
         return false;
     name = node_get(map, "name");
     side = node_get(map, "side");
@@ -181,7 +166,7 @@ static bool read_seat(const struct reading *r, const struct node *map, struct ba
         return schema_fail(r, name->line,
                            "expected seats with different names, but there is a \"%.40s\" already",
                            name->text);
-    if (!read_name(r, name->line, name->text, "the name of a seat", seat->name))
+    if (!name_read(r, name->line, name->text, "the name of a seat", seat->name))
         return false;
     if (kind)
         chosen = schema_choice(r, kind, NAMES("player", "umpire", "spectator"), "a kind of seat");
@@ -190,20 +175,23 @@ static bool read_seat(const struct reading *r, const struct node *map, struct ba
     seat->kind = (uint8_t)chosen;
     if (chosen == SEAT_PLAYER && !side)
         return schema_fail(r, map->line, "expected `side`, the side the seat plays");
-    if (side && !read_side(r, side, b, &seat->side))
+    if (side && !side_read(r, side, b, &seat->side))
         return false;
     b->seats++;
     return true;
 }
 
-// Rule sets ask the seat that has a side's number: so the first seats are those of the sides.
-static bool seats_in_order(const struct reading *r, const struct node *list, const struct battle *b)
+static bool sides_are_played(const struct reading *r, const struct node *list,
+                             const struct battle *b)
 {
+    bool played[SIDES] = {false};
+
+    for (int i = 0; i < b->seats; i++)
+        played[b->seat[i].side] |= b->seat[i].kind == SEAT_PLAYER;
     for (int i = 0; i < SIDES; i++) {
-        if (b->seats <= i || b->seat[i].kind != SEAT_PLAYER || b->seat[i].side != i)
-            return schema_fail(r, list->line,
-                               "expected the first seats to play %s and %s, in this order",
-                               b->side[0].name, b->side[1].name);
+        if (!played[i])
+            return schema_fail(r, list->line, "expected a seat that plays the side %s",
+                               b->side[i].name);
     }
     return true;
 }
@@ -226,212 +214,54 @@ bool seats_read(const struct reading *r, const struct node *list, struct battle 
         if (!read_seat(r, item, b))
             return false;
     }
-    return seats_in_order(r, list, b);
+    return sides_are_played(r, list, b);
 }
 
-// --- units ---
-
-static const char *const unit_keys[] = {"side", "type",      "command",  "title", "at",
-                                        "face", "formation", "elements", "state"};
-enum { UNIT_KEYS = sizeof unit_keys / sizeof *unit_keys, STATE_KEY = 1, FIELD_MOST = 128 };
-
-static int field_names(const struct rules *rules, int scope, const char **name, int count)
+static int leading_seat(const struct battle *b, int unit)
 {
-    for (int i = 0; i < rules->fields && count < FIELD_MOST; i++) {
-        if (rules->field[i].scope == scope)
-            name[count++] = rules->field[i].name;
-    }
-    return count;
-}
-
-static bool check_unit_keys(const struct reading *r, const struct node *map,
-                            const struct rules *rules, bool fields)
-{
-    const char *name[FIELD_MOST];
-    int count = UNIT_KEYS - STATE_KEY;
-
-    memcpy(name, unit_keys, sizeof unit_keys);
-    if (fields)
-        count = field_names(rules, FIELD_OF_UNIT, name, UNIT_KEYS);
-    return schema_keys(r, map, (struct names){name, count}, "a unit");
-}
-
-static int type_named(const struct rules *rules, const char *text)
-{
-    for (int i = 1; i < rules->unit_kinds; i++) {
-        if (same_name(rules->unit_kind[i].code, text) || same_name(rules->unit_kind[i].name, text))
+    for (int i = 0; i < b->seats; i++) {
+        if (memchr(b->seat[i].leader, unit, b->seat[i].leads))
             return i;
     }
-    return 0;
+    return -1;
 }
 
-static bool read_type(const struct reading *r, const struct node *map, const struct battle *b,
-                      struct roster *unit)
+static bool read_leaders(const struct reading *r, const struct node *list, struct battle *b,
+                         struct seat *seat)
 {
-    const struct rules *rules = b->rules;
-    const struct node *type = node_get(map, "type");
-    const char *name[256];
-    int kind, count = 0;
+    uint8_t leader[SEAT_LEADERS], leads = 0;
 
-    if (!type || type->kind != NODE_TEXT)
-        return schema_fail(r, type ? type->line : map->line,
-                           "expected `type`, the code or name of a type of unit");
-    kind = type_named(rules, type->text);
-    unit->type = (uint8_t)kind;
-    if (kind)
-        return true;
-    for (int i = 1; i < rules->unit_kinds && count < 254; i++) {
-        name[count++] = rules->unit_kind[i].code;
-        name[count++] = rules->unit_kind[i].name;
+    if (seat->kind != SEAT_PLAYER)
+        return schema_fail(r, list->line, "expected no `commands` of a seat that does not play");
+    if (!unit_list_read(r, list, b, seat->side, leader, SEAT_LEADERS, &leads))
+        return false;
+    for (int i = 0; i < leads; i++) {
+        int other = leading_seat(b, leader[i]);
+
+        if (other >= 0)
+            return schema_fail(r, list->line,
+                               "expected each unit under one seat, but %s has %s already",
+                               b->seat[other].name, b->roster[leader[i]].name);
     }
-    return schema_unknown(r, type->line, type->text, (struct names){name, count}, "a type of unit");
-}
-
-static bool read_unit_side(const struct reading *r, const struct node *map, const struct battle *b,
-                           struct roster *unit)
-{
-    const struct node *side = node_get(map, "side");
-    char first = map->key[0];
-
-    if (side)
-        return read_side(r, side, b, &unit->side);
-    if (first != 'A' && first != 'B')
-        return schema_fail(r, map->key_line,
-                           "expected `side`: only units named A... or B... belong to a side by "
-                           "their name");
-    unit->side = first == 'B';
+    memcpy(seat->leader, leader, leads);
+    seat->leads = leads;
     return true;
 }
 
-static bool read_pose(const struct reading *r, const struct node *map, struct roster *unit)
+bool commands_read(const struct reading *r, const struct node *seats, struct battle *b)
 {
-    const struct node *at = node_get(map, "at"), *face = node_get(map, "face");
+    struct seat *seat = b->seat;
 
-    if (at && !schema_point(r, at, "the place of a unit", &unit->at))
-        return false;
-    if (face && !schema_bearing(r, face, &unit->face))
-        return false;
-    unit->placed = at != NULL;
-    return true;
-}
+    for (const struct node *item = seats->first; item; item = item->next, seat++) {
+        const struct node *list = node_get(item, "commands");
 
-static bool read_make(const struct reading *r, const struct node *map, const struct battle *b,
-                      struct roster *unit)
-{
-    const struct node *title = node_get(map, "title"), *formation = node_get(map, "formation"),
-                      *elements = node_get(map, "elements");
-    int32_t number = 0;
-    int total = 0;
-
-    if (title && !schema_text(r, title, "the title of a unit", unit->title, TITLE_BYTES))
-        return false;
-    if (formation && !schema_whole(r, formation, "a formation", 0, 255, &number))
-        return false;
-    unit->formation = (uint8_t)number;
-    number = 0;
-    if (elements && !schema_whole(r, elements, "a number of elements", 0, 255, &number))
-        return false;
-    unit->elements = (uint8_t)number;
-    // A unit's elements begin on a multiple of five.
-    for (int i = 1; i <= b->units; i++)
-        total += (b->roster[i].elements + 4) / 5 * 5;
-    if (total > ELEMENT_SLOTS)
-        return schema_fail(r, elements ? elements->line : map->line,
-                           "expected at most %d elements in all", ELEMENT_SLOTS);
-    return true;
-}
-
-static bool name_is_free(const struct reading *r, const struct node *map, const struct battle *b)
-{
-    if (unit_spelt(b, map->key))
-        return schema_fail(r, map->key_line,
-                           "expected units with different names, but there is a \"%s\" already",
-                           map->key);
-    if (side_named(b, map->key) >= 0)
-        return schema_fail(r, map->key_line, "expected a unit's name, but \"%s\" is a side",
-                           map->key);
-    if (word_named(b->rules, map->key, (int)strlen(map->key)))
-        return schema_fail(r, map->key_line,
-                           "expected a unit's name, but \"%s\" is a word of the orders", map->key);
-    return true;
-}
-
-static bool read_unit_map(const struct reading *r, const struct node *map, struct battle *b,
-                          bool fields)
-{
-    struct roster *unit;
-    char name[NAME_BYTES];
-
-    if (b->units == UNIT_SLOTS - 1)
-        return schema_fail(r, map->key_line, "expected at most %d units", UNIT_SLOTS - 1);
-    if (!read_name(r, map->key_line, map->key, "the name of a unit", name) ||
-        !name_is_free(r, map, b) || !check_unit_keys(r, map, b->rules, fields))
-        return false;
-    unit = &b->roster[++b->units];
-    memcpy(unit->name, name, sizeof name);
-    return read_unit_side(r, map, b, unit) && read_type(r, map, b, unit) &&
-           read_pose(r, map, unit) && read_make(r, map, b, unit);
-}
-
-// A unit may be named before it is listed, so commands are read when all names are known.
-static bool read_command(const struct reading *r, const struct node *map, struct battle *b)
-{
-    struct roster *unit = &b->roster[unit_spelt(b, map->key)];
-    const struct node *command = node_get(map, "command");
-    int leader;
-
-    if (!command)
-        return true;
-    if (!schema_is(r, command, NODE_TEXT, "the name of a unit"))
-        return false;
-    leader = unit_spelt(b, command->text);
-    if (!leader && strcmp(command->text, "none"))
-        return schema_fail(r, command->line,
-                           "expected the name of a unit of this file, not \"%.40s\"",
-                           command->text);
-    if (leader && (b->roster[leader].side != unit->side || &b->roster[leader] == unit))
-        return schema_fail(r, command->line, "expected another unit of the side %s, not \"%s\"",
-                           b->side[unit->side].name, command->text);
-    unit->command = (uint8_t)leader;
-    return true;
-}
-
-bool units_read(const struct reading *r, const struct node *map, struct battle *b, bool fields)
-{
-    if (!schema_is(r, map, NODE_MAP, "units as a map from names"))
-        return false;
-    for (const struct node *item = map->first; item; item = item->next) {
-        if (!read_unit_map(r, item, b, fields))
-            return false;
-    }
-    for (const struct node *item = map->first; item; item = item->next) {
-        if (!read_command(r, item, b))
+        if (list && !read_leaders(r, list, b, seat))
             return false;
     }
     return true;
 }
 
 // --- entries and zones ---
-
-// A list of units of one side into `unit`; each of them once.
-static bool read_unit_list(const struct reading *r, const struct node *list, const struct battle *b,
-                           int side, uint8_t *unit, uint8_t *count)
-{
-    if (!schema_is(r, list, NODE_LIST, "a list of units"))
-        return false;
-    for (const struct node *item = list->first; item; item = item->next) {
-        int found = item->kind == NODE_TEXT ? unit_spelt(b, item->text) : 0;
-
-        if (!found || b->roster[found].side != side)
-            return schema_fail(r, item->line, "expected a unit of the side %s, not \"%.40s\"",
-                               b->side[side].name, item->text);
-        if (memchr(unit, found, *count))
-            return schema_fail(r, item->line, "expected each unit once, but \"%s\" stands twice",
-                               item->text);
-        unit[(*count)++] = (uint8_t)found;
-    }
-    return true;
-}
 
 // A unit that comes on at one place stands nowhere and waits nowhere else.
 static bool units_are_free(const struct reading *r, const struct node *map, const struct battle *b,
@@ -470,13 +300,14 @@ static bool read_entry(const struct reading *r, const struct node *map, struct b
         return schema_fail(r, map->line, "expected `side`, `edge` and `at` of an entry");
     chosen =
         schema_choice(r, edge, NAMES("north", "east", "south", "west"), "an edge of the table");
-    if (chosen < 0 || !read_side(r, side, b, &entry->side) ||
+    if (chosen < 0 || !side_read(r, side, b, &entry->side) ||
         !schema_length(r, at, "the place along the edge", &entry->at))
         return false;
     entry->edge = (uint8_t)chosen;
     if (entry->at < 0)
         return schema_fail(r, at->line, "expected a place along the edge of 0 or more");
-    if (units && !read_unit_list(r, units, b, entry->side, entry->unit, &entry->count))
+    if (units &&
+        !unit_list_read(r, units, b, entry->side, entry->unit, UNIT_SLOTS - 1, &entry->count))
         return false;
     if (!units_are_free(r, units ? units : map, b, entry))
         return false;
@@ -510,7 +341,7 @@ static bool read_zone(const struct reading *r, const struct node *map, struct ba
     units = node_get(map, "units");
     if (!side || !area)
         return schema_fail(r, map->line, "expected `side` and `area` of a zone");
-    if (!read_side(r, side, b, &zone->side))
+    if (!side_read(r, side, b, &zone->side))
         return false;
     if (area->kind != NODE_LIST || area->count != 2)
         return schema_fail(r, area->line,
@@ -519,7 +350,7 @@ static bool read_zone(const struct reading *r, const struct node *map, struct ba
         !schema_point(r, area->first->next, "a corner of a zone", &corner[1]))
         return false;
     zone->area = bounds_of(corner, 2);
-    if (units && !read_unit_list(r, units, b, zone->side, zone->unit, &zone->count))
+    if (units && !unit_list_read(r, units, b, zone->side, zone->unit, UNIT_SLOTS - 1, &zone->count))
         return false;
     b->zones++;
     return true;

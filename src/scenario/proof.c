@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Playing a case, and judging what came of it.
-#include "scenario/force.h"
 #include "scenario/trial.h"
 #include "scenario/value.h"
 #include <stdarg.h>
@@ -109,12 +108,20 @@ static int asked_seat(const struct game *g)
     return 0;
 }
 
+// Without a name it is the order of the first seat asked that may give it; when none may, of the
+// first.
 static struct order seated(const struct proof *p, const struct call *call)
 {
     struct order o = call->order;
 
-    if (o.seat == CASE_ANY_SEAT)
-        o.seat = (uint8_t)asked_seat(&p->game);
+    if (o.seat != CASE_ANY_SEAT)
+        return o;
+    for (int seat = 0; seat < p->battle->seats; seat++) {
+        o.seat = (uint8_t)seat;
+        if (p->game.ask.seats >> seat & 1 && fine(game_check(p->battle, &p->game, &o)))
+            return o;
+    }
+    o.seat = (uint8_t)asked_seat(&p->game);
     return o;
 }
 

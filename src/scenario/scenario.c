@@ -2,6 +2,7 @@
 #include "scenario/scenario.h"
 #include "rules/list.h"
 #include "scenario/force.h"
+#include "scenario/roster.h"
 #include "scenario/terrain.h"
 #include <stdlib.h>
 #include <string.h>
@@ -53,11 +54,11 @@ static bool read_parts(const struct reading *r, const struct node *map, bool fie
 {
     const struct node *table = node_get(map, "table"), *terrain = node_get(map, "terrain"),
                       *units = node_get(map, "units"), *entries = node_get(map, "entries"),
-                      *zones = node_get(map, "zones");
+                      *zones = node_get(map, "zones"), *seats = node_get(map, "seats");
 
     return (!table || table_read(r, table, b)) && (!terrain || terrain_read(r, terrain, b)) &&
-           sides_read(r, map, b) && seats_read(r, node_get(map, "seats"), b) &&
-           (!units || units_read(r, units, b, fields)) &&
+           sides_read(r, map, b) && seats_read(r, seats, b) &&
+           (!units || units_read(r, units, b, fields)) && (!seats || commands_read(r, seats, b)) &&
            (!entries || entries_read(r, entries, b)) && (!zones || zones_read(r, zones, b));
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "scenario/trial.h"
 #include "scenario/force.h"
+#include "scenario/roster.h"
 #include "scenario/value.h"
 #include <stdio.h>
 #include <string.h>
@@ -205,19 +206,6 @@ static bool give_fields(const struct reading *r, const struct node *map, struct 
     return true;
 }
 
-// Keys of a unit's map that say what it is; the rest are fields.
-static bool is_roster_key(const char *key)
-{
-    static const char *const keys[] = {"side", "type",      "command",  "title", "at",
-                                       "face", "formation", "elements", "state"};
-
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        if (!strcmp(keys[i], key))
-            return true;
-    }
-    return false;
-}
-
 static bool give_units(const struct reading *r, const struct node *units, struct trial *t)
 {
     const struct battle *b = &t->scenario.battle;
@@ -227,7 +215,7 @@ static bool give_units(const struct reading *r, const struct node *units, struct
         int unit = unit_spelt(b, map->key);
 
         for (const struct node *item = map->first; item; item = item->next) {
-            if (!is_roster_key(item->key) &&
+            if (!roster_key(b->rules, item->key) &&
                 !add_given(r, item, t, field_named(b->rules, FIELD_OF_UNIT, item->key), unit))
                 return false;
         }

@@ -2,6 +2,7 @@
 #include "scenario/value.h"
 #include "scenario/force.h"
 #include "scenario/measure.h"
+#include "scenario/roster.h"
 #include <stdio.h>
 #include <string.h>
 

@@ -49,6 +49,22 @@ static void name_sides(struct battle *b)
     }
 }
 
+// TBT-GEN-01: the seat that is asked has the number of its side; others may look on.
+static bool judge_seats(const struct battle *b, struct text *why)
+{
+    for (int i = 0; i < SIDES; i++) {
+        if (b->seat[i].kind == SEAT_PLAYER && b->seat[i].side == i)
+            continue;
+        text_add(why, "The first seat plays ");
+        text_add(why, b->side[0].name);
+        text_add(why, " and the second ");
+        text_add(why, b->side[1].name);
+        text_add(why, " (TBT-GEN-01).");
+        return false;
+    }
+    return true;
+}
+
 // --- armies that are not listed ---
 
 static void name_slot(struct battle *b, int slot, int side, int number)
@@ -363,6 +379,6 @@ bool tbt_prepare(struct battle *b, char *why, int bytes)
         text_add(&t, "The 2cm stand goes with the cm scale only (TBT-GEN-07).");
         return false;
     }
-    return judge_armies(b, &t) && judge_entries(b, &t) && judge_zones(b, &t) &&
-           judge_everybody(b, &t) && judge_ground(b, &t);
+    return judge_seats(b, &t) && judge_armies(b, &t) && judge_entries(b, &t) &&
+           judge_zones(b, &t) && judge_everybody(b, &t) && judge_ground(b, &t);
 }
