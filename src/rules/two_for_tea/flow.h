@@ -83,7 +83,6 @@ enum tft_event {
     TOLD_TURN = EVENT_RULES, // a: game turn, b: side
     TOLD_PHASE,              // a: phase, b: side
     TOLD_FIRST,              // a: side that goes first
-    TOLD_PICKED,             // a: ability, b: owner; secret
     TOLD_ABILITY,            // unit uses it; a: ability, b: side
     TOLD_DEPLOYED,           // unit
     TOLD_BRIGADE,            // unit: commander; other: a member (one event a member)

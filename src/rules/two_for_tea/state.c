@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: MIT
+// Who is whose, and what becomes of units.
+#include "rules/two_for_tea/flow.h"
+#include "rules/two_for_tea/ground.h"
+
+// --- seats ---
+
+int tft_seats(const struct battle *b, int side)
+{
+    int seats = 0;
+
+    for (int seat = 0; seat < b->seats; seat++)
+        if (b->seat[seat].kind == SEAT_PLAYER && b->seat[seat].side == side)
+            seats |= 1 << seat;
+    return seats;
+}
+
+static bool lists(const struct seat *seat, int commander)
+{
+    for (int i = 0; i < seat->leads; i++)
+        if (seat->leader[i] == commander)
+            return true;
+    return false;
+}
+
+// Who lists him; else who lists nobody; else the first seat of the side.
+static int seat_of_commander(const struct battle *b, int side, int commander)
+{
+    int seats = tft_seats(b, side), open = -1;
+
+    for (int seat = 0; seat < b->seats; seat++) {
+        if (!(seats >> seat & 1))
+            continue;
+        if (lists(&b->seat[seat], commander))
+            return seat;
+        if (open < 0 && !b->seat[seat].leads)
+            open = seat;
+    }
+    return open >= 0 ? open : __builtin_ctz((unsigned)seats);
+}
+
+int tft_seat_of(const struct battle *b, const struct game *g, int unit)
+{
+    int commander = is_commander(g, unit) ? unit : g->command[unit];
+
+    return seat_of_commander(b, g->side[unit], commander);
+}
+
+bool tft_leads(const struct battle *b, const struct game *g, int seat, int commander)
+{
+    return seat_of_commander(b, g->side[commander], commander) == seat;
+}
+
+// --- sets ---
+
+// TFT-SET-04: one general a side, who counts even when he is not on the table (TFT-BRK-03).
+int tft_general(const struct game *g, int side)
+{
+    for (int unit = 1; unit <= g->units; unit++)
+        if (g->side[unit] == side && is_general(g, unit))
+            return unit;
+    return 0;
+}
+
+uint64_t tft_units(const struct game *g, int side)
+{
+    uint64_t set = 0;
+
+    for (int unit = 1; unit <= g->units; unit++)
+        if (g->side[unit] == side && is_unit(g, unit))
+            set |= one(unit);
+    return set;
+}
+
+uint64_t tft_commanders(const struct game *g, int side)
+{
+    uint64_t set = 0;
+
+    for (int unit = 1; unit <= g->units; unit++)
+        if (g->side[unit] == side && is_commander(g, unit) && on_table(g, unit))
+            set |= one(unit);
+    return set;
+}
+
+// --- values ---
+
+int tft_hits_value(const struct game *g, int unit)
+{
+    return unit_in(g, unit)->value + has(g, unit, COLOURS);
+}
+
+length tft_allowance(const struct battle *b, const struct game *g, int unit)
+{
+    const struct tft_kind *kind = kind_of(g, unit);
+
+    if (kind->class == CLASS_OFFICER && opt(b, OPT_OFFICER_MOVE))
+        return CM(40); // TFT-MOV-02
+    return kind->move;
+}
+
+// --- what becomes of units ---
+
+void tft_lose(const struct battle *b, struct game *g, int unit, int clause, struct events *e)
+{
+    struct tft_game *t = tft_of(g);
+
+    (void)b;
+    g->hidden[unit] = 0; // a loss is known to all
+    game_remove(g, unit);
+    g->state[unit] = FATE_LOST;
+    g->unit_elements[unit] = 0;
+    *unit_of(g, unit) = (struct tft_unit){.value = unit_in(g, unit)->value};
+    t->members &= ~one(unit);
+    t->todo &= ~one(unit);
+    t->lost[g->side[unit]]++;
+    say(g, e, (struct event){.kind = TOLD_LOST, .clause = (uint16_t)clause, .unit = (uint8_t)unit});
+}
+
+// The nearest unit of his own command, else of his side.
+static int nearest_of(const struct battle *b, const struct game *g, int commander, uint64_t units)
+{
+    length nearest = INT32_MAX;
+    int found = 0;
+
+    for
+        EACH(unit, units)
+        {
+            length gap = tft_gap(b, g, commander, unit);
+
+            if (gap < nearest) {
+                nearest = gap;
+                found = unit;
+            }
+        }
+    return found;
+}
+
+static uint64_t own_command(const struct game *g, int commander)
+{
+    uint64_t own = 0;
+
+    for
+        EACH(unit, tft_units(g, g->side[commander]))
+    if (g->command[unit] == commander)
+        own |= one(unit);
+    return own;
+}
+
+static void step_up_to(const struct battle *b, struct game *g, int commander, int unit,
+                       struct events *e)
+{
+    length radius = kind_of(g, commander)->width / 2, gap = tft_gap(b, g, commander, unit);
+    struct vec centre = g->box[commander].centre, at, to;
+
+    if (gap > 0) {
+        tft_nearest_points(b, g, commander, unit, &at, &to);
+        centre = vec_add(to, along(direction_of(bearing_of(vec_sub(centre, to))), radius));
+        game_place(g, commander, centre, g->face[commander], radius, radius);
+    }
+    say(g, e,
+        (struct event){.kind = EVENT_MOVED,
+                       .clause = TFT_CMD_22,
+                       .unit = (uint8_t)commander,
+                       .a = centre.east,
+                       .b = centre.north,
+                       .c = g->face[commander]});
+}
+
+// TFT-CMD-22, TFT-EVT-09: a subordinate takes over with a rating one lower, on the spot when an
+// event struck his chief, else beside the nearest unit.
+void tft_lose_commander(const struct battle *b, struct game *g, int commander, int clause,
+                        struct events *e)
+{
+    struct tft_unit *u = unit_of(g, commander);
+    uint64_t own = own_command(g, commander);
+    int beside = nearest_of(b, g, commander, own ? own : tft_units(g, g->side[commander]));
+
+    if (u->rating > 0)
+        u->rating--;
+    u->hits = 0;
+    say(g, e,
+        (struct event){.kind = TOLD_COMMANDER_LOST,
+                       .clause = (uint16_t)clause,
+                       .unit = (uint8_t)commander,
+                       .a = u->rating});
+    if (clause != TFT_EVT_09 && beside)
+        step_up_to(b, g, commander, beside, e);
+}
+
+// TFT-SUP-04: yes or no.
+void tft_suppress(struct game *g, int unit, int clause, struct events *e)
+{
+    if (has(g, unit, SUPPRESSED))
+        return;
+    mark(g, unit, SUPPRESSED);
+    say(g, e,
+        (struct event){.kind = TOLD_SUPPRESSED, .clause = (uint16_t)clause, .unit = (uint8_t)unit});
+}
+
+// TFT-ROU-02
+void tft_rout(struct game *g, int unit, int clause, struct events *e)
+{
+    if (has(g, unit, ROUTED))
+        return;
+    mark(g, unit, ROUTED | SUPPRESSED);
+    say(g, e,
+        (struct event){.kind = TOLD_ROUTED, .clause = (uint16_t)clause, .unit = (uint8_t)unit});
+}
+
+// --- layout that changes by itself ---
+
+enum { BACK_MOST = CM(60) };
+
+// G-13: a forced change that finds no room goes straight back, a tenth of a centimetre at a time.
+static struct tft_pose backed(const struct battle *b, const struct game *g, int unit,
+                              struct tft_pose pose)
+{
+    struct direction back = direction_of((bearing)(pose.face + 0x8000u));
+
+    for (length far = 0; far <= BACK_MOST; far += TFT_SHORT) {
+        struct tft_pose there = tft_shifted(&pose, along(back, far));
+
+        if (tft_free(b, g, unit, &there))
+            return there;
+    }
+    return pose;
+}
+
+void tft_scatter(const struct battle *b, struct game *g, int unit, int clause, struct events *e)
+{
+    struct tft_pose pose = tft_pose_of(g, unit);
+
+    if (is_cannon(g, unit) || pose.formation == SKIRMISH)
+        return;
+    pose = tft_reformed(kind_of(g, unit), &pose, SKIRMISH, pose.face);
+    g->formation[unit] = SKIRMISH;
+    pose = backed(b, g, unit, pose);
+    tft_put(g, unit, &pose);
+    say(g, e,
+        (struct event){.kind = TOLD_FORMED,
+                       .clause = (uint16_t)clause,
+                       .unit = (uint8_t)unit,
+                       .a = SKIRMISH});
+}
+
+// TFT-CHG-18: skirmishers who stood level in contact fall back into their pattern.
+void tft_unlock(const struct battle *b, struct game *g, int unit, struct events *e)
+{
+    if (!has(g, unit, LOCKED))
+        return;
+    unmark(g, unit, LOCKED | CHARGED);
+    if (has(g, unit, DRESSED)) {
+        struct tft_pose pose = tft_pose_of(g, unit);
+
+        unmark(g, unit, DRESSED);
+        pose.dressed = 0;
+        pose = backed(b, g, unit, pose);
+        tft_put(g, unit, &pose);
+    }
+    say(g, e, (struct event){.kind = TOLD_UNLOCKED, .clause = TFT_PUR_09, .unit = (uint8_t)unit});
+}
