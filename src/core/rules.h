@@ -71,6 +71,15 @@ enum look {
     LOOK_WALL,
     LOOK_BRIDGE,
     LOOK_FORD,
+    LOOK_STEEP_HILL,
+    LOOK_ORCHARD,
+    LOOK_HOUSE,
+    LOOK_STONE_HOUSE,
+    LOOK_FENCE,
+    LOOK_DITCH,
+    LOOK_TRENCH, // its front is left of the line as its points run
+    LOOK_CLIFF,
+    LOOK_OBJECTIVE, // a place the battle is fought for, of any shape
     LOOK_INFANTRY,
     LOOK_CAVALRY,
     LOOK_ARTILLERY,

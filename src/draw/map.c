@@ -37,13 +37,29 @@ static const struct sign {
     const char *glyph;
     uint8_t tint;
 } sign_of[] = {
-    [LOOK_HILL] = {"\u2229", TINT_HILL},   [LOOK_WOOD] = {"\u2663", TINT_WOOD},
-    [LOOK_COPSE] = {"\u2660", TINT_WOOD},  [LOOK_TOWN] = {"\u2302", TINT_TOWN},
-    [LOOK_ROAD] = {"\u00b7", TINT_ROAD},   [LOOK_STREAM] = {"~", TINT_WATER},
-    [LOOK_RIVER] = {"\u2248", TINT_WATER}, [LOOK_HEDGE] = {"\"", TINT_WOOD},
-    [LOOK_WALL] = {"#", TINT_TOWN},        [LOOK_BRIDGE] = {"=", TINT_ROAD},
-    [LOOK_FORD] = {":", TINT_WATER},       [LOOK_HEADQUARTERS] = {"\u2691", 0},
-    [LOOK_INFANTRY] = {"\u2612", 0},       [LOOK_CAVALRY] = {"\u29c4", 0},
+    [LOOK_HILL] = {"\u2229", TINT_HILL},
+    [LOOK_WOOD] = {"\u2663", TINT_WOOD},
+    [LOOK_COPSE] = {"\u2660", TINT_WOOD},
+    [LOOK_TOWN] = {"\u2302", TINT_TOWN},
+    [LOOK_ROAD] = {"\u00b7", TINT_ROAD},
+    [LOOK_STREAM] = {"~", TINT_WATER},
+    [LOOK_RIVER] = {"\u2248", TINT_WATER},
+    [LOOK_HEDGE] = {"\"", TINT_WOOD},
+    [LOOK_WALL] = {"#", TINT_TOWN},
+    [LOOK_BRIDGE] = {"=", TINT_ROAD},
+    [LOOK_FORD] = {":", TINT_WATER},
+    [LOOK_STEEP_HILL] = {"\u25b2", TINT_HILL},
+    [LOOK_ORCHARD] = {"\u03a8", TINT_WOOD},
+    [LOOK_HOUSE] = {"\u25a1", TINT_TOWN},
+    [LOOK_STONE_HOUSE] = {"\u25a0", TINT_TOWN},
+    [LOOK_FENCE] = {"+", TINT_ROAD},
+    [LOOK_DITCH] = {"_", TINT_HILL},
+    [LOOK_TRENCH] = {"\u2261", TINT_HILL},
+    [LOOK_CLIFF] = {"%", TINT_HILL},
+    [LOOK_OBJECTIVE] = {"\u2605", TINT_MARK},
+    [LOOK_HEADQUARTERS] = {"\u2691", 0},
+    [LOOK_INFANTRY] = {"\u2612", 0},
+    [LOOK_CAVALRY] = {"\u29c4", 0},
     [LOOK_ARTILLERY] = {"\u22a1", 0},
 };
 
@@ -65,6 +81,11 @@ struct grid {
     int steep;         // tall / wide
     struct cell cell[TALLEST][WIDEST];
 };
+
+static int between(int low, int value, int high)
+{
+    return value < low ? low : value > high ? high : value;
+}
 
 static struct vec middle_of(const struct battle *b, const struct grid *grid, int row, int column)
 {
@@ -100,6 +121,18 @@ static bool covers(const struct grid *grid, struct land land, struct vec at)
     return false;
 }
 
+// A place may have no size at all: its sign stands where it is.
+static void lay_objective(const struct battle *b, struct grid *grid, const struct piece *piece)
+{
+    double east = (piece->bounds.low.east + piece->bounds.high.east) / 2.0;
+    double north = (piece->bounds.low.north + piece->bounds.high.north) / 2.0;
+    int row = between(0, (int)((b->size.north - north) / grid->tall), grid->rows - 1);
+    int column = between(0, (int)(east / grid->wide), grid->columns - 1);
+
+    set_cell(&grid->cell[row][column], sign_of[LOOK_OBJECTIVE].glyph, sign_of[LOOK_OBJECTIVE].tint,
+             0);
+}
+
 static void lay_piece(const struct battle *b, struct grid *grid, struct land land, enum look look)
 {
     for (int row = 0; row < grid->rows; row++) {
@@ -117,17 +150,25 @@ static void lay_piece(const struct battle *b, struct grid *grid, struct land lan
 
 static void lay_ground(const struct battle *b, const struct game *g, struct grid *grid)
 {
-    static const enum look upward[] = {LOOK_HILL,   LOOK_WOOD,  LOOK_COPSE, LOOK_STREAM,
-                                       LOOK_RIVER,  LOOK_FORD,  LOOK_TOWN,  LOOK_ROAD,
-                                       LOOK_BRIDGE, LOOK_HEDGE, LOOK_WALL};
+    static const enum look upward[] = {LOOK_HILL,        LOOK_STEEP_HILL, LOOK_WOOD,
+                                       LOOK_ORCHARD,     LOOK_COPSE,      LOOK_STREAM,
+                                       LOOK_RIVER,       LOOK_FORD,       LOOK_TOWN,
+                                       LOOK_ROAD,        LOOK_BRIDGE,     LOOK_CLIFF,
+                                       LOOK_DITCH,       LOOK_TRENCH,     LOOK_HEDGE,
+                                       LOOK_WALL,        LOOK_FENCE,      LOOK_HOUSE,
+                                       LOOK_STONE_HOUSE, LOOK_OBJECTIVE};
 
     for (size_t layer = 0; layer < sizeof upward / sizeof *upward; layer++) {
         for (int i = 0; i < ground_count(b, g); i++) {
             struct land land = ground_piece(b, g, i);
             int flags = land.piece->flags | (i < b->pieces ? g->piece_flags[i] : 0);
 
-            if (land_look(b, land.piece) == upward[layer] && land.piece->points &&
-                !(flags & PIECE_GONE))
+            if (land_look(b, land.piece) != upward[layer] || !land.piece->points ||
+                flags & PIECE_GONE)
+                continue;
+            if (upward[layer] == LOOK_OBJECTIVE)
+                lay_objective(b, grid, land.piece);
+            else
                 lay_piece(b, grid, land, upward[layer]);
         }
     }
@@ -166,11 +207,6 @@ static bool room_for(const struct grid *grid, int row, int column, int cells)
             return false;
     }
     return true;
-}
-
-static int between(int low, int value, int high)
-{
-    return value < low ? low : value > high ? high : value;
 }
 
 // The free place nearest to a cell; false when the grid is full.
@@ -298,7 +334,7 @@ static void put_key(FILE *out, const struct battle *b, const struct game *g)
         seen[land_look(b, ground_piece(b, g, i).piece)] = true;
     for (int unit = 1; unit <= g->units; unit++)
         seen[look_of(b, g, unit)] |= on_table(g, unit);
-    put_signs(out, seen, LOOK_HILL, LOOK_FORD);
+    put_signs(out, seen, LOOK_HILL, LOOK_OBJECTIVE);
     put_signs(out, seen, LOOK_INFANTRY, LOOK_HEADQUARTERS);
     put_marks(out, b, g);
 }

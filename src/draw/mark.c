@@ -90,6 +90,24 @@ const char *look_name(enum look look)
         return "bridge";
     case LOOK_FORD:
         return "ford";
+    case LOOK_STEEP_HILL:
+        return "steep hill";
+    case LOOK_ORCHARD:
+        return "orchard";
+    case LOOK_HOUSE:
+        return "house";
+    case LOOK_STONE_HOUSE:
+        return "stone house";
+    case LOOK_FENCE:
+        return "fence";
+    case LOOK_DITCH:
+        return "ditch";
+    case LOOK_TRENCH:
+        return "trench";
+    case LOOK_CLIFF:
+        return "cliff";
+    case LOOK_OBJECTIVE:
+        return "objective";
     case LOOK_INFANTRY:
         return "infantry";
     case LOOK_CAVALRY:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "draw/terrain.h"
 #include "draw/mark.h"
+#include "draw/works.h"
 
 void put_terrain_defs(const struct sheet *s)
 {
@@ -67,7 +68,8 @@ static void put_hachures_along(const struct sheet *s, struct land land, const st
 {
     struct spot a = o->spot[edge], c = o->spot[(edge + 1) % o->spots];
     double far = spots_apart(a, c), pen = s->pen;
-    bool steep = land.piece->shape == SHAPE_AREA && edge_is_steep(land.piece, edge);
+    bool steep = land_look(s->battle, land.piece) == LOOK_STEEP_HILL ||
+                 (land.piece->shape == SHAPE_AREA && edge_is_steep(land.piece, edge));
     double step = (steep ? 1.5 : 2.6) * pen;
 
     for (double at = step / 2; at < far; at += step) {
@@ -121,6 +123,24 @@ static void put_wood(const struct sheet *s, struct land land, const struct outli
                 fprintf(s->out,
                         "<use href=\"#%s\" transform=\"translate(%.1f %.1f) scale(%.2f)\"/>\n",
                         symbol, at.x, at.y, s->pen * (1.1 + jitter(seed, .15)));
+        }
+    }
+}
+
+// Trees in rows.
+static void put_orchard(const struct sheet *s, struct land land, const struct outline *o)
+{
+    struct spot low = spot_of(s, land.piece->bounds.low),
+                high = spot_of(s, land.piece->bounds.high);
+    double step = 6.4 * s->pen;
+
+    put_outline(s, o, "fill=\"#dcdcb4\" fill-opacity=\".7\" stroke=\"#7d7d55\"", .5 * s->pen);
+    for (double y = high.y + step / 2; y < low.y; y += step) {
+        for (double x = low.x + step / 2; x < high.x; x += step) {
+            if (land_holds(land, vec_of(s, (struct spot){x, y}), (length)(100 * s->pen)))
+                fprintf(s->out,
+                        "<use href=\"#bush\" transform=\"translate(%.1f %.1f) scale(%.2f)\"/>\n", x,
+                        y, s->pen * 1.25);
         }
     }
 }
@@ -254,6 +274,7 @@ static void put_piece(const struct sheet *s, struct land land, enum look look)
     fprintf(s->out, "<g><title>%s</title>\n", look_name(look));
     switch (look) {
     case LOOK_HILL:
+    case LOOK_STEEP_HILL:
         put_hill(s, land, &o);
         break;
     case LOOK_WOOD:
@@ -284,6 +305,28 @@ static void put_piece(const struct sheet *s, struct land land, enum look look)
     case LOOK_WALL:
         put_wall(s, &o);
         break;
+    case LOOK_ORCHARD:
+        put_orchard(s, land, &o);
+        break;
+    case LOOK_HOUSE:
+    case LOOK_STONE_HOUSE:
+        put_building(s, &o, look == LOOK_STONE_HOUSE);
+        break;
+    case LOOK_FENCE:
+        put_fence(s, &o);
+        break;
+    case LOOK_DITCH:
+        put_ditch(s, &o);
+        break;
+    case LOOK_TRENCH:
+        put_trench(s, &o);
+        break;
+    case LOOK_CLIFF:
+        put_cliff(s, &o);
+        break;
+    case LOOK_OBJECTIVE:
+        put_objective(s, land);
+        break;
     case LOOK_NONE:
     case LOOK_INFANTRY:
     case LOOK_CAVALRY:
@@ -304,9 +347,13 @@ static bool still_there(const struct sheet *s, int i)
 
 void put_terrain(const struct sheet *s)
 {
-    static const enum look upward[] = {LOOK_HILL,   LOOK_STREAM, LOOK_RIVER, LOOK_FORD,
-                                       LOOK_WOOD,   LOOK_COPSE,  LOOK_TOWN,  LOOK_ROAD,
-                                       LOOK_BRIDGE, LOOK_HEDGE,  LOOK_WALL};
+    static const enum look upward[] = {LOOK_HILL,        LOOK_STEEP_HILL, LOOK_STREAM,
+                                       LOOK_RIVER,       LOOK_FORD,       LOOK_WOOD,
+                                       LOOK_ORCHARD,     LOOK_COPSE,      LOOK_TOWN,
+                                       LOOK_ROAD,        LOOK_BRIDGE,     LOOK_CLIFF,
+                                       LOOK_DITCH,       LOOK_TRENCH,     LOOK_HEDGE,
+                                       LOOK_WALL,        LOOK_FENCE,      LOOK_HOUSE,
+                                       LOOK_STONE_HOUSE, LOOK_OBJECTIVE};
 
     for (size_t layer = 0; layer < sizeof upward / sizeof *upward; layer++) {
         for (int level = 0; level < 8; level++) {
