@@ -50,6 +50,8 @@ int tft_pieces_near(const struct battle *, uint64_t kinds, const struct bounds *
                     int most);
 struct land tft_land(const struct battle *, int piece);
 
+// The stands of a unit; the one box of a garrison or a commander. How many.
+int tft_bodies(const struct battle *, const struct game *, int unit, struct box[TFT_STANDS]);
 length tft_land_gap(struct land, const struct box *);  // stand to piece, edge to edge
 bool tft_stand_abuts(struct land, const struct box *); // G-5
 bool tft_abuts(const struct battle *, const struct game *, int unit, int piece);
@@ -62,9 +64,10 @@ bool tft_in_dense(const struct battle *, const struct tft_kind *,
 bool tft_on_impassable(const struct battle *, const struct tft_kind *, const struct tft_pose *);
 // How much of the way of a point from a to b counts double (steep hills).
 length tft_steep(const struct battle *, struct vec a, struct vec b);
+// G-17: columns, and limbered cannons where the option lets them. `piece` may be NULL.
 bool tft_on_road(const struct battle *, const struct tft_kind *, const struct tft_pose *,
-                 int *piece); // G-17
-// Does a road cross the linear piece where this segment does? (TFT-TER-07 gaps)
+                 int *piece);
+// Does a road cross the linear piece wherever this segment does? (TFT-TER-07 gaps)
 bool tft_road_gap(const struct battle *, int piece, struct vec a, struct vec b);
 int tft_building_at(const struct battle *, const struct game *,
                     int unit);                    // -1; a building it abuts, empty
