@@ -77,11 +77,13 @@ void outline_of(const struct sheet *s, struct land land, struct outline *o)
         o->spot[i] = spot_of(s, land.point[i]);
 }
 
+// Drawn in pens, so that dashes and patterns of a style keep their look on any table.
 void put_outline(const struct sheet *s, const struct outline *o, const char *style,
                  double stroke_width)
 {
-    fprintf(s->out, "<path %s stroke-width=\"%.2f\" d=\"", style, stroke_width);
+    fprintf(s->out, "<path transform=\"scale(%.4f)\" %s stroke-width=\"%.2f\" d=\"", s->pen, style,
+            stroke_width / s->pen);
     for (int i = 0; i < o->spots; i++)
-        fprintf(s->out, "%c%.1f %.1f", i ? 'L' : 'M', o->spot[i].x, o->spot[i].y);
+        fprintf(s->out, "%c%.2f %.2f", i ? 'L' : 'M', o->spot[i].x / s->pen, o->spot[i].y / s->pen);
     fprintf(s->out, "%s\"/>\n", o->closed ? "Z" : "");
 }

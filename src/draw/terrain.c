@@ -157,17 +157,15 @@ static bool in_a_street(const struct sheet *s, struct spot at)
     return false;
 }
 
-// A house: its roof, and the side away from the light hatched.
+// A house of so many pens: its roof, and the side away from the light hatched.
 static void put_house(const struct sheet *s, struct spot at, double wide, double deep, double tilt)
 {
     fprintf(s->out,
-            "<g transform=\"translate(%.1f %.1f) rotate(%.0f)\"><rect x=\"%.1f\" y=\"%.1f\" "
-            "width=\"%.1f\" height=\"%.1f\" "
-            "fill=\"#b98672\" stroke=\"" INK
-            "\" stroke-width=\"%.2f\"/><rect x=\"%.1f\" y=\"0\" width=\"%.1f\" "
-            "height=\"%.1f\" fill=\"url(#shade)\"/></g>\n",
-            at.x, at.y, tilt, -wide / 2, -deep / 2, wide, deep, .4 * s->pen, -wide / 2, wide,
-            deep / 2);
+            "<g transform=\"translate(%.1f %.1f) rotate(%.0f) scale(%.3f)\"><rect x=\"%.1f\" "
+            "y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"#b98672\" stroke=\"" INK
+            "\" stroke-width=\".4\"/><rect x=\"%.1f\" y=\"0\" width=\"%.1f\" height=\"%.1f\" "
+            "fill=\"url(#shade)\"/></g>\n",
+            at.x, at.y, tilt, s->pen, -wide / 2, -deep / 2, wide, deep, -wide / 2, wide, deep / 2);
 }
 
 static void put_town(const struct sheet *s, struct land land, const struct outline *o)
@@ -184,8 +182,8 @@ static void put_town(const struct sheet *s, struct land land, const struct outli
 
             seed += 5;
             if (land_holds(land, vec_of(s, at), (length)(3 * s->pen * 100)) && !in_a_street(s, at))
-                put_house(s, at, (5 + jitter(seed, 1.2)) * s->pen,
-                          (4.2 + jitter(seed + 2, 1)) * s->pen, jitter(seed + 3, 9));
+                put_house(s, at, 5 + jitter(seed, 1.2), 4.2 + jitter(seed + 2, 1),
+                          jitter(seed + 3, 9));
         }
     }
 }

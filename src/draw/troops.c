@@ -56,8 +56,17 @@ static void put_arm(const struct sheet *s, enum look look, int side, double w, d
     }
 }
 
-static void put_block(const struct sheet *s, enum look look, int side, double w, double d,
-                      bool shaken)
+static void put_wedge(const struct sheet *s, int side, double d)
+{
+    double pen = s->pen;
+
+    fprintf(s->out, "<path d=\"M%.2f %.2fL0 %.2fL%.2f %.2fZ\" fill=\"%s\"/>", -2.4 * pen, -d,
+            -d - 3.4 * pen, 2.4 * pen, -d, side_ink[side]);
+}
+
+// One base, its front edge heavy.
+static void put_base(const struct sheet *s, enum look look, int side, double w, double d,
+                     bool shaken)
 {
     double pen = s->pen;
 
@@ -69,9 +78,15 @@ static void put_block(const struct sheet *s, enum look look, int side, double w,
     put_arm(s, look, side, w, d);
     fprintf(s->out, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\"%s/>", -w, -d, 2 * w,
             2 * d, shaken ? " stroke-dasharray=\"2 1.3\"" : "");
-    fprintf(s->out, "<path d=\"M%.2f %.2fH%.2f\" stroke-width=\"%.2f\"/>", -w, -d, w, 1.5 * pen);
-    fprintf(s->out, "<path d=\"M%.2f %.2fL0 %.2fL%.2f %.2fZ\" fill=\"%s\"/></g>", -2.4 * pen, -d,
-            -d - 3.4 * pen, 2.4 * pen, -d, side_ink[side]);
+    fprintf(s->out, "<path d=\"M%.2f %.2fH%.2f\" stroke-width=\"%.2f\"/></g>", -w, -d, w,
+            1.5 * pen);
+}
+
+static void put_block(const struct sheet *s, enum look look, int side, double w, double d,
+                      bool shaken)
+{
+    put_base(s, look, side, w, d, shaken);
+    put_wedge(s, side, d);
 }
 
 // How large letters can be that fill a block; the gun and the flag need room of their own.
@@ -83,8 +98,8 @@ static double name_size(const char *name, const char *code, bool aside, double w
 }
 
 // Upright for the reader: a unit that faces south has its name the other way round. Where the block
-// is too small for both, the name is worth more than the kind.
-static void put_name(const struct sheet *s, int unit, double face, double w, double d)
+// is too small for both, the name is worth more than the kind. It is never smaller than `least`.
+static void put_name(const struct sheet *s, int unit, double face, double w, double d, double least)
 {
     const char *name = s->battle->roster[unit].name, *code = kind_code(s->battle, s->game, unit);
     enum look look = look_of(s->battle, s->game, unit);
@@ -92,7 +107,7 @@ static void put_name(const struct sheet *s, int unit, double face, double w, dou
     bool upside_down = face > 90 && face < 270;
     double tallest = 1.05 * d, size = name_size(name, code, aside, w);
     double x = aside ? (upside_down ? -w : w) * .3 : 0;
-    double halo = aside ? 0 : .3; // against the pattern
+    double halo = aside && !least ? 0 : .3; // against the pattern
 
     if ((size < tallest ? size : tallest) < 4.6 * s->pen) {
         code = "";
@@ -100,6 +115,7 @@ static void put_name(const struct sheet *s, int unit, double face, double w, dou
         size = name_size(name, code, aside, w);
     }
     size = size < tallest ? size : tallest;
+    size = size > least ? size : least;
     fprintf(s->out,
             "<text transform=\"rotate(%d)\" x=\"%.2f\" y=\"%.2f\" font-size=\"%.2f\" "
             "text-anchor=\"middle\" font-weight=\"bold\" stroke=\"" PAPER
@@ -125,40 +141,181 @@ void put_badge(const struct sheet *s, struct mark mark, double x, double y, doub
             mark.level > 1 ? "#fffaf0" : "#1d1710", initial);
 }
 
-// At the right rear corner.
+static struct spot rear_corner(const struct sheet *s, const struct box *box)
+{
+    return spot_of(s, (struct vec){box->centre.east + box->right_east - box->front_east,
+                                   box->centre.north + box->right_north - box->front_north});
+}
+
+static double half_width(const struct box *box)
+{
+    return vec_length((struct vec){box->right_east, box->right_north}) / 100.0;
+}
+
+static double half_depth(const struct box *box)
+{
+    return vec_length((struct vec){box->front_east, box->front_north}) / 100.0;
+}
+
+// --- markers that lie beside a unit ---
+
+static void put_die(const struct sheet *s, int number, double x, double y, double size)
+{
+    fprintf(s->out,
+            "<g transform=\"translate(%.2f %.2f)\"><rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" "
+            "height=\"%.2f\" rx=\"%.2f\" fill=\"#fffdf6\" stroke=\"#1d1710\" "
+            "stroke-width=\"%.2f\"/><text text-anchor=\"middle\" y=\"%.2f\" font-size=\"%.2f\" "
+            "font-weight=\"bold\" fill=\"#1d1710\">%d</text></g>\n",
+            x, y, -size, -size, 2 * size, 2 * size, .4 * size, .5 * s->pen, .52 * size, 1.5 * size,
+            number);
+}
+
+static void put_counter(const struct sheet *s, const char *letter, double x, double y, double size)
+{
+    fprintf(s->out,
+            "<g transform=\"translate(%.2f %.2f)\"><circle r=\"%.2f\" fill=\"#c02a1d\" "
+            "stroke=\"#fffaf0\" stroke-width=\"%.2f\"/><text text-anchor=\"middle\" y=\"%.2f\" "
+            "font-size=\"%.2f\" font-weight=\"bold\" fill=\"#fffaf0\">%s</text></g>\n",
+            x, y, size, .6 * s->pen, .5 * size, 1.45 * size, letter);
+}
+
+// In a row that leads away from the right rear corner, upright for the reader.
+static void put_markers(const struct sheet *s, int unit)
+{
+    const struct box *box = &s->game->box[unit];
+    struct spot at = rear_corner(s, box), middle = spot_of(s, box->centre);
+    struct unit_mark mark[UNIT_MARKS];
+    int marks = s->battle->rules->marks(s->battle, s->game, unit, mark);
+    double size = 4 * s->pen, away = at.x < middle.x ? -1 : 1;
+
+    at.y += at.y < middle.y ? -.5 * size : .5 * size;
+    for (int i = 0; i < marks; i++) {
+        double x = at.x + away * (.7 + 2.3 * i) * size;
+
+        switch ((enum mark_kind)mark[i].kind) {
+        case MARK_DIE:
+            put_die(s, mark[i].number, x, at.y, size);
+            break;
+        case MARK_RED:
+            put_counter(s, "", x, at.y, size);
+            break;
+        case MARK_RED_R:
+            put_counter(s, "R", x, at.y, size);
+            break;
+        }
+    }
+}
+
+// Rules without markers have their status shown instead.
 static void put_mark(const struct sheet *s, int unit)
 {
     const struct box *box = &s->game->box[unit];
-    struct vec corner = {box->centre.east + box->right_east - box->front_east,
-                         box->centre.north + box->right_north - box->front_north};
-    double d = vec_length((struct vec){box->front_east, box->front_north}) / 100.0;
     struct mark mark = mark_of(s->battle, s->game, unit);
-    struct spot at = spot_of(s, corner);
+    struct spot at = rear_corner(s, box);
 
-    if (mark.level)
-        put_badge(s, mark, at.x, at.y, .62 * d);
+    if (s->battle->rules->marks)
+        put_markers(s, unit);
+    else if (mark.level)
+        put_badge(s, mark, at.x, at.y, .62 * half_depth(box));
+}
+
+// --- units ---
+
+static void put_label(const struct sheet *s, int unit)
+{
+    char condition[128];
+
+    s->battle->rules->condition(s->battle, s->game, unit, condition, sizeof condition);
+    fprintf(s->out, "<title>");
+    put_text(s->out, s->battle->roster[unit].name);
+    fprintf(s->out, " %s%s", kind_code(s->battle, s->game, unit), condition[0] ? ": " : "");
+    put_text(s->out, condition);
+    fprintf(s->out, "</title>");
+}
+
+// The stand that is foremost, and of those the middle one: it bears the wedge.
+static int foremost(const struct box *of, const struct box *stand, int stands)
+{
+    double most = -1e9, wide = half_width(of), deep = half_depth(of);
+    int best = 0;
+
+    for (int i = 0; i < stands && wide > 0 && deep > 0; i++) {
+        double east = (stand[i].centre.east - of->centre.east) / 100.0;
+        double north = (stand[i].centre.north - of->centre.north) / 100.0;
+        double ahead = (east * of->front_east + north * of->front_north) / 100.0 / deep;
+        double aside = (east * of->right_east + north * of->right_north) / 100.0 / wide;
+        double value = ahead - (aside < 0 ? -aside : aside);
+
+        if (value > most) {
+            most = value;
+            best = i;
+        }
+    }
+    return best;
+}
+
+// Each as it lies; the name over all of them.
+static void put_stands(const struct sheet *s, int unit, const struct box *stand, int stands)
+{
+    const struct box *of = &s->game->box[unit];
+    int side = s->game->side[unit] & 1, first = foremost(of, stand, stands);
+    bool shaken = mark_of(s->battle, s->game, unit).level > 1;
+
+    for (int i = 0; i < stands; i++) {
+        struct spot at = spot_of(s, stand[i].centre);
+        double w = half_width(&stand[i]), d = half_depth(&stand[i]);
+
+        if (w <= 0 || d <= 0)
+            continue;
+        fprintf(s->out, "<g transform=\"matrix(%.4f %.4f %.4f %.4f %.2f %.2f)\">",
+                stand[i].right_east / 100.0 / w, -stand[i].right_north / 100.0 / w,
+                -stand[i].front_east / 100.0 / d, stand[i].front_north / 100.0 / d, at.x, at.y);
+        put_base(s, look_of(s->battle, s->game, unit), side, w, d, shaken);
+        if (i == first)
+            put_wedge(s, side, d);
+        fprintf(s->out, "</g>\n");
+    }
+}
+
+// Inside a building nobody has a front: a small block that fits on the roof.
+static void put_garrison(const struct sheet *s, int unit)
+{
+    double w = 9 * s->pen, d = 4.5 * s->pen;
+
+    put_base(s, look_of(s->battle, s->game, unit), s->game->side[unit] & 1, w, d, false);
+    put_name(s, unit, 0, w, d, 6.5 * s->pen);
+}
+
+static void put_one_base(const struct sheet *s, int unit, double face)
+{
+    double w = half_width(&s->game->box[unit]), d = half_depth(&s->game->box[unit]);
+
+    put_block(s, look_of(s->battle, s->game, unit), s->game->side[unit] & 1, w, d,
+              mark_of(s->battle, s->game, unit).level > 1);
+    put_name(s, unit, face, w, d, 0);
 }
 
 static void put_unit(const struct sheet *s, int unit)
 {
-    const struct game *g = s->game;
-    const struct box *box = &g->box[unit];
+    const struct rules *rules = s->battle->rules;
+    const struct box *box = &s->game->box[unit];
+    struct box stand[UNIT_STANDS];
+    int stands = rules->stands ? rules->stands(s->battle, s->game, unit, stand) : 0;
+    bool garrison = rules->stands && !stands;
+    double face = garrison ? 0 : bearing_degrees(s->game->face[unit]) / 1000.0;
     struct spot at = spot_of(s, box->centre);
-    double face = bearing_degrees(g->face[unit]) / 1000.0;
-    double w = vec_length((struct vec){box->right_east, box->right_north}) / 100.0;
-    double d = vec_length((struct vec){box->front_east, box->front_north}) / 100.0;
-    struct mark mark = mark_of(s->battle, g, unit);
-    char condition[128];
 
-    s->battle->rules->condition(s->battle, g, unit, condition, sizeof condition);
-    fprintf(s->out, "<g transform=\"translate(%.2f %.2f) rotate(%.2f)\"><title>", at.x, at.y, face);
-    put_text(s->out, s->battle->roster[unit].name);
-    fprintf(s->out, " %s%s", kind_code(s->battle, g, unit), condition[0] ? ": " : "");
-    put_text(s->out, condition);
-    fprintf(s->out, "</title>");
-    put_block(s, look_of(s->battle, g, unit), g->side[unit] & 1, w, d, mark.level > 1);
-    put_name(s, unit, face, w, d);
-    fprintf(s->out, "</g>\n");
+    fprintf(s->out, "<g>");
+    put_label(s, unit);
+    put_stands(s, unit, stand, stands);
+    fprintf(s->out, "<g transform=\"translate(%.2f %.2f) rotate(%.2f)\">", at.x, at.y, face);
+    if (garrison)
+        put_garrison(s, unit);
+    else if (stands)
+        put_name(s, unit, face, half_width(box), half_depth(box), 6.5 * s->pen);
+    else
+        put_one_base(s, unit, face);
+    fprintf(s->out, "</g></g>\n");
 }
 
 // Marks last, so that no neighbour covers them.

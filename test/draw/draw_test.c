@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "draw/chart.h"
 #include "draw/map.h"
+#include "draw/mark.h"
 #include "draw/svg.h"
 #include "rules/list.h"
 #include <setjmp.h>
@@ -211,6 +212,123 @@ TEST(the_picture_escapes_what_xml_reserves_and_names_every_unit)
     free(p.text);
 }
 
+// The same table under rules whose units have stands and markers, on every kind of ground.
+static struct terrain_kind every_look[LOOK_OBJECTIVE + 1];
+
+static int three_stands(const struct battle *b, const struct game *g, int unit, struct box *stand)
+{
+    const struct box *of = &g->box[unit];
+
+    (void)b;
+    if (unit == B2)
+        return 0; // it is in a house
+    for (int i = 0; i < 3; i++)
+        stand[i] = box_at((struct vec){of->centre.east + (i - 1) * of->right_east,
+                                       of->centre.north + (i - 1) * of->right_north},
+                          g->face[unit], MM(8), MM(6));
+    return 3;
+}
+
+static int some_marks(const struct battle *b, const struct game *g, int unit,
+                      struct unit_mark *mark)
+{
+    (void)b, (void)g;
+    mark[0] = (struct unit_mark){MARK_DIE, 3};
+    mark[1] = (struct unit_mark){MARK_RED, 0};
+    mark[2] = (struct unit_mark){MARK_RED_R, 0};
+    return unit == A2 ? 3 : 0;
+}
+
+static struct rules with_stands(void)
+{
+    struct rules rules = *battle.rules;
+    const struct vec corner[] = {{INCH(12), INCH(8)},
+                                 {INCH(15), INCH(8)},
+                                 {INCH(15), INCH(9)},
+                                 {INCH(12), INCH(9)}};
+
+    for (int look = 0; look <= LOOK_OBJECTIVE; look++)
+        every_look[look] =
+            (struct terrain_kind){look_name((enum look)look), (uint8_t)look, SHAPE_AREA};
+    rules.terrain = every_look;
+    rules.terrains = LOOK_OBJECTIVE + 1;
+    rules.stands = three_stands;
+    rules.marks = some_marks;
+    battle.pieces = battle.points = 0;
+    battle.rules = &rules;
+    for (enum look look = LOOK_HILL; look <= LOOK_OBJECTIVE; look++)
+        lay(look, look >= LOOK_FENCE && look <= LOOK_CLIFF ? SHAPE_LINE : SHAPE_AREA, 0, corner, 4);
+    lay(LOOK_CLIFF, SHAPE_AREA, 0, corner, 4);
+    return rules;
+}
+
+static int times(const char *text, const char *what)
+{
+    int count = 0;
+
+    for (text = strstr(text, what); text; text = strstr(text + 1, what))
+        count++;
+    return count;
+}
+
+TEST(each_stand_is_a_block_and_the_unit_is_named_once)
+{
+    struct rules rules = with_stands();
+    struct page p;
+
+    battle.rules = &rules;
+    open_page(&p);
+    assert_true(svg_table(p.stream, &battle, &game, NULL));
+    fclose(p.stream);
+    assert_int_equal(times(p.text, "<g transform=\"matrix("), 9); // of three units
+    for (int unit = A1; unit <= B2; unit++) {
+        char name[20];
+
+        snprintf(name, sizeof name, ">%s<", battle.roster[unit].name);
+        assert_int_equal(times(p.text, name), 1);
+    }
+    free(p.text);
+}
+
+TEST(markers_lie_beside_their_unit)
+{
+    struct rules rules = with_stands();
+    struct page p;
+
+    battle.rules = &rules;
+    game.state[B1] = 1; // has a status, but no marker
+    open_page(&p);
+    assert_true(svg_table(p.stream, &battle, &game, NULL));
+    fclose(p.stream);
+    assert_int_equal(times(p.text, "font-weight=\"bold\" fill=\"#1d1710\">3</text>"), 1);
+    assert_int_equal(times(p.text, "fill=\"#c02a1d\""), 2);
+    assert_int_equal(times(p.text, ">R</text>"), 1);
+    free(p.text);
+}
+
+TEST(every_kind_of_ground_has_a_name_and_a_sign)
+{
+    struct rules rules = with_stands();
+    struct page p;
+    char *map;
+
+    battle.rules = &rules;
+    open_page(&p);
+    svg_table(p.stream, &battle, &game, NULL);
+    fclose(p.stream);
+    map = map_of(100, 60, false);
+    for (enum look look = LOOK_HILL; look <= LOOK_OBJECTIVE; look++) {
+        char title[40];
+
+        snprintf(title, sizeof title, "<title>%s</title>", look_name(look));
+        assert_non_null(strstr(p.text, title));
+        assert_non_null(strstr(map, look_name(look)));
+    }
+    assert_non_null(strstr(map, "\u2605"));
+    free(map);
+    free(p.text);
+}
+
 TEST(the_same_game_gives_the_same_picture)
 {
     struct page p, q;
@@ -253,6 +371,9 @@ int main(void)
         cmocka_unit_test_setup(units_side_by_side_are_all_shown, set_up),
         cmocka_unit_test_setup(a_unit_off_the_table_is_listed_below, set_up),
         cmocka_unit_test_setup(the_picture_escapes_what_xml_reserves_and_names_every_unit, set_up),
+        cmocka_unit_test_setup(each_stand_is_a_block_and_the_unit_is_named_once, set_up),
+        cmocka_unit_test_setup(markers_lie_beside_their_unit, set_up),
+        cmocka_unit_test_setup(every_kind_of_ground_has_a_name_and_a_sign, set_up),
         cmocka_unit_test_setup(the_same_game_gives_the_same_picture, set_up),
         cmocka_unit_test_setup(charts_have_a_bar_for_each_value, set_up),
     };
