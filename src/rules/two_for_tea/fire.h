@@ -1,19 +1,36 @@
 // SPDX-License-Identifier: MIT
 // Shooting: who can, at whom, with how many dice; pools, hits, return fire.
 #pragma once
+#include "rules/two_for_tea/flow.h"
 #include "rules/two_for_tea/ground.h"
+
+// --- aim.c: who can shoot at whom ---
 
 // State alone: formation, suppression, rout, lock, cannon limit (TFT-SHT-01, TFT-CAN-07).
 struct verdict tft_may_shoot(const struct battle *, const struct game *, int unit);
 // In sight, arc and range of at least one stand; commanders too, where TFT-SHT-17 lets them.
 bool tft_eligible(const struct battle *, const struct game *, int unit, int target);
 uint64_t tft_targets(const struct battle *, const struct game *, int unit); // all eligible ones
-uint64_t tft_choices(const struct battle *, const struct game *,
-                     int unit);                                           // those TFT-SHT-04 leaves
+// Those TFT-SHT-04 leaves.
+uint64_t tft_choices(const struct battle *, const struct game *, int unit);
 bool tft_can_shoot(const struct battle *, const struct game *, int unit); // may, and has a choice
+// Those of a set that are nearest to the unit, edge to edge: several when they tie.
+uint64_t tft_closest(const struct battle *, const struct game *, int unit, uint64_t set);
 
-// Names a target for a unit (unit_of(g, unit)->target and aim). aim 0: ball beyond canister range,
-// canister within.
+// Has this stand that one in range, in arc and in sight (TFT-SHT-02)? A garrison's outline and a
+// commander's disc are stand 0.
+bool tft_stand_bears(const struct battle *, const struct game *, int unit, int stand, int target,
+                     int other, length *range);
+// The range of each stand of a unit to the nearest stand of the target that it bears on, NO_RANGE
+// for a stand that does not fire. How many fire.
+enum { NO_RANGE = -1 };
+int tft_firing_stands(const struct battle *, const struct game *, int unit, int target,
+                      length range[TFT_STANDS]);
+
+// --- ammo.c: what is loaded, and how it is said ---
+
+// May the unit shoot so at that target, one of the choices? aim 0: canister within its range, else
+// ball, at the nearest stand that can be chosen.
 struct verdict tft_check_aim(const struct battle *, const struct game *, int unit, int target,
                              int aim, uint64_t choices);
 // Reads what follows the target in an order: canister, ball [N], whites, onemore.
@@ -22,21 +39,59 @@ struct tft_shot_words {
     bool onemore;
 };
 bool tft_read_shot(struct reader *, struct tft_shot_words *);
+// Writes `unit shoot target` with its ammunition.
+void tft_write_shot(struct order *, int seat, int unit, int target, int aim);
+// The ways a unit can shoot at a target, the one with the most to expect first: how many.
+enum { TFT_AIMS = 1 + TFT_STANDS };
+int tft_aims(const struct battle *, const struct game *, int unit, int target, int aim[TFT_AIMS]);
 
-// FRAME_VOLLEY: all units of tft_game.members whose target is `unit` (the ball of a cannon may
-// strike others too) make one attack on it; it is applied, and answered when `a` says so.
+// --- ball.c ---
+
+// A ball strikes up to three stands, the first of them of its target (TFT-CAN-03 to 05).
+struct tft_ball {
+    int count;
+    length range; // to the first
+    struct tft_struck {
+        uint8_t unit, stand;
+    } struck[TFT_STANDS];
+};
+// False when that stand of the target cannot be chosen.
+bool tft_ball_at(const struct battle *, const struct game *, int cannon, int target, int stand,
+                 struct tft_ball *);
+
+// --- shot.c: the dice of one unit ---
+
 enum tft_volley { VOLLEY_ORDER, VOLLEY_RETURN, VOLLEY_CHARGE };
-void tft_push_volley(struct game *, int target, uint64_t shooters, enum tft_volley);
-// The dice one unit would throw at its target: parts are added (TFT-SHT-06 to 10, TFT-CAN-02 to
-// 06). `melee_guard`: fire at a charger, where dragoons have S 1 (TFT-CHG-17).
+// The dice a unit throws at its target, by its aim: parts are added, modifiers told (TFT-SHT-06 to
+// 10, TFT-CAN-02 to 06). At a charger dragoons have S 1 against foot (TFT-CHG-17).
 void tft_add_parts(const struct battle *, struct game *, int unit, int target, enum tft_volley,
                    struct events *);
+// What such a shot may be expected to hit, in sixths of a hit.
+int tft_shot_worth(const struct battle *, const struct game *, int unit, int target, int aim,
+                   enum tft_volley);
+
+// --- volley.c ---
+
+// FRAME_VOLLEY: the shooters, each by its aim, make one attack on the target (the ball of a cannon
+// may strike others too); it is applied, and answered by return fire when it was ordered. A charge
+// volley leaves its parts behind with their hits: who pushed it clears them.
+void tft_push_volley(struct game *, int target, uint64_t shooters, enum tft_volley);
+
+// --- pool.c ---
 
 // FRAME_POOL: throws tft_game.part[0..parts) in order, then opens the windows (TFT-ABL-05, 06). The
-// parts are left with their hits and sixes for the frame below. `a`: ROLL_SHOOTING or ROLL_MELEE.
+// parts are left with their hits and sixes for the frame below. Purpose: ROLL_SHOOTING or
+// ROLL_MELEE.
 void tft_push_pool(struct game *, int purpose);
 void tft_clear_parts(struct game *);
+// Adds dice at the end of the row; joined to the last part when unit, target and need are the same
+// and the stand is the same or the next one. No dice: nothing.
+void tft_add_dice(struct game *, int unit, int stand, int target, int need, int dice);
+
+// --- hits.c ---
 
 // FRAME_HITS: hits, then sixes, on one unit; from: where the attackers stand on average
 // (TFT-HIT-06).
 void tft_push_hits(struct game *, int unit, int hits, int sixes, struct vec from, bool melee);
+// Where the stands stand, on average, whose parts are against this unit.
+struct vec tft_attackers(const struct battle *, const struct game *, int target);

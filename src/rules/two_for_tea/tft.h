@@ -244,7 +244,7 @@ struct tft_unit {
     uint8_t brigade;  // 0 for none, else an index into tft_game.brigade
     uint8_t building; // 1 + the piece it garrisons
     uint8_t shots;    // cannon shots in this player turn
-    uint8_t sixes;    // from shooting in this player turn (TFT-SUP-05)
+    uint8_t sixes;    // from the attack under way, or all shooting of this player turn (TFT-SUP-05)
     uint8_t
         target;  // units: whom it was told to shoot at, or charges. Commanders: the unit he is with
     uint8_t aim; // how it shoots: enum tft_aim, and the stand a ball is aimed at
@@ -273,7 +273,7 @@ enum tft_ability {
     TFT_ABILITIES
 };
 
-enum { TFT_BRIGADES = 24, TFT_PARTS = 64, TFT_CHARGES = 48, TFT_OBJECTIVES = 4 };
+enum { TFT_BRIGADES = 32, TFT_PARTS = 64, TFT_CHARGES = 48, TFT_GROUPS = 31, TFT_OBJECTIVES = 4 };
 
 // Dice thrown in one go by one unit at one unit with one target number. A pool is a row of parts in
 // the order of TFT-GEN-04; when they have all fallen the windows open, then they count.
@@ -314,6 +314,8 @@ struct tft_game {
     uint8_t victory; // enum tft_victory, once it is over
     struct tft_part part[TFT_PARTS];
     struct tft_charge charge[TFT_CHARGES];
+    uint8_t groups, group[TFT_GROUPS]; // targets of the shooting under way that are still to be
+                                       // shot at, in the sequence in which they were named
 };
 _Static_assert(sizeof(struct tft_game) <= GAME_BLOCK, "fits the game block");
 
