@@ -55,6 +55,8 @@ struct entry {
 struct zone {
     uint8_t side, count; // count 0: for every unit of the side
     uint8_t unit[UNIT_SLOTS - 1];
+    uint8_t faced; // units there face as `face` says; otherwise as their player likes
+    bearing face;
     struct bounds area;
 };
 

@@ -334,7 +334,7 @@ static bool read_zone(const struct reading *r, const struct node *map, struct ba
     const struct node *side, *area, *units;
     struct vec corner[2];
 
-    if (!schema_keys(r, map, NAMES("side", "area", "units"), "a zone"))
+    if (!schema_keys(r, map, NAMES("side", "area", "units", "face"), "a zone"))
         return false;
     side = node_get(map, "side");
     area = node_get(map, "area");
@@ -350,6 +350,9 @@ static bool read_zone(const struct reading *r, const struct node *map, struct ba
         !schema_point(r, area->first->next, "a corner of a zone", &corner[1]))
         return false;
     zone->area = bounds_of(corner, 2);
+    zone->faced = node_get(map, "face") != NULL;
+    if (zone->faced && !schema_bearing(r, node_get(map, "face"), &zone->face))
+        return false;
     if (units && !unit_list_read(r, units, b, zone->side, zone->unit, UNIT_SLOTS - 1, &zone->count))
         return false;
     b->zones++;

@@ -1,0 +1,458 @@
+// SPDX-License-Identifier: MIT
+// Deployment: where units may be set up (TFT-SET-03, TFT-GER-09, TFT-GER-22), and the orders that
+// do it.
+#include "rules/two_for_tea/setup.h"
+#include <string.h>
+
+const struct entry *tft_entry_of(const struct battle *b, int unit)
+{
+    for (int i = 0; i < b->entries; i++)
+        for (int k = 0; k < b->entry[i].count; k++)
+            if (b->entry[i].unit[k] == unit)
+                return &b->entry[i];
+    return NULL;
+}
+
+// --- zones ---
+
+static bool zone_names(const struct zone *z, int unit)
+{
+    for (int i = 0; i < z->count; i++)
+        if (z->unit[i] == unit)
+            return true;
+    return false;
+}
+
+// A unit that a zone names has no other; the rest may use those of the whole side.
+static bool zone_serves(const struct battle *b, const struct zone *z, int unit)
+{
+    if (z->side != b->roster[unit].side)
+        return false;
+    if (z->count)
+        return zone_names(z, unit);
+    for (int i = 0; i < b->zones; i++)
+        if (zone_names(&b->zone[i], unit))
+            return false;
+    return true;
+}
+
+static bool box_in(const struct box *box, const struct bounds *area)
+{
+    for (int i = 0; i < 4; i++) {
+        struct vec at = box_corner(box, i);
+
+        if (at.east < area->low.east - TFT_TOLERANCE ||
+            at.north < area->low.north - TFT_TOLERANCE ||
+            at.east > area->high.east + TFT_TOLERANCE ||
+            at.north > area->high.north + TFT_TOLERANCE)
+            return false;
+    }
+    return true;
+}
+
+static struct box ground_of(const struct game *g, int unit, const struct tft_pose *pose)
+{
+    length radius = kind_of(g, unit)->width / 2;
+
+    if (is_commander(g, unit))
+        return box_at(pose->front, 0, radius, radius);
+    return tft_outline(kind_of(g, unit), pose);
+}
+
+static int deploy_clause(const struct battle *b, const struct game *g, int unit)
+{
+    if (opt(b, OPT_BATTLE) == BATTLE_PLAIN)
+        return TFT_SET_03;
+    if (opt(b, OPT_BATTLE) == BATTLE_COWPENS)
+        return TFT_COW_01;
+    return g->side[unit] == BRITISH ? TFT_GER_22 : TFT_GER_09;
+}
+
+// TFT-GER-09: those who march on come limbered; elsewhere cannons may be ready.
+static bool comes_limbered(const struct battle *b, const struct game *g, int unit)
+{
+    int battle = opt(b, OPT_BATTLE);
+
+    return g->side[unit] == AMERICAN && (battle == BATTLE_GERMANTOWN || battle == BATTLE_TRENTON);
+}
+
+static struct verdict check_formation(const struct battle *b, const struct game *g, int unit,
+                                      int formation)
+{
+    const struct tft_kind *kind = kind_of(g, unit);
+
+    if (is_commander(g, unit))
+        return formation == FORM_NONE ? FINE : refuse(TFT_GEN_08, "A commander has no formation.");
+    if (is_cannon(g, unit)) {
+        if (formation < DEPLOYED)
+            return refuse(TFT_FORM_10, "A cannon is deployed or limbered.");
+        if (comes_limbered(b, g, unit) != (formation == LIMBERED))
+            return refuse(deploy_clause(b, g, unit), comes_limbered(b, g, unit)
+                                                         ? "Cannons come on limbered."
+                                                         : "Cannons start deployed.");
+        return FINE;
+    }
+    if (formation < LINE || formation > SKIRMISH)
+        return refuse(TFT_FORM_04, "Its formation is line, column or skirmish.");
+    if (kind->notes & SKIRMISH_ONLY && formation != SKIRMISH)
+        return refuse(TFT_FORM_11, "These troops only skirmish.");
+    if (kind->notes & NO_CLOSE_ORDER && opt(b, OPT_LOYALIST_CLOSE_ORDER) && formation != SKIRMISH)
+        return refuse(TFT_FORM_14, "Loyalists skirmish unless they march in column on a road.");
+    return FINE;
+}
+
+static struct verdict check_zone(const struct battle *b, const struct game *g, int unit,
+                                 const struct tft_pose *pose)
+{
+    struct box box = ground_of(g, unit, pose);
+    bool inside = false;
+
+    for (int i = 0; i < b->zones; i++) {
+        const struct zone *z = &b->zone[i];
+
+        if (!zone_serves(b, z, unit) || !box_in(&box, &z->area))
+            continue;
+        inside = true;
+        if (!z->faced || z->face == pose->face || is_commander(g, unit))
+            return FINE;
+    }
+    return inside ? refuse(deploy_clause(b, g, unit), "It must face the way its zone says.")
+                  : refuse(deploy_clause(b, g, unit), "It must stand wholly in its own zone.");
+}
+
+struct verdict tft_check_deploy(const struct battle *b, const struct game *g, int unit,
+                                const struct tft_pose *pose)
+{
+    struct verdict v = check_formation(b, g, unit, pose->formation);
+
+    if (fine(v))
+        v = check_zone(b, g, unit, pose);
+    if (!fine(v) || is_commander(g, unit))
+        return v;
+    if (!tft_free(b, g, unit, pose))
+        return refuse(TFT_MOV_14, "That ground is taken, or not for that formation.");
+    return FINE;
+}
+
+// --- finding a place ---
+
+enum { ROW = CM(5), FILE_STEP = CM(1) };
+
+void tft_deploy_default(const struct game *g, const struct battle *b, int unit,
+                        struct tft_pose *pose)
+{
+    *pose = (struct tft_pose){.formation = b->roster[unit].formation,
+                              .stands = (uint8_t)stands_left(g, unit)};
+    if (is_cannon(g, unit))
+        pose->formation = comes_limbered(b, g, unit) ? LIMBERED : DEPLOYED;
+    for (int i = b->zones - 1; i >= 0; i--)
+        if (zone_serves(b, &b->zone[i], unit))
+            pose->face = b->zone[i].face;
+}
+
+// Rows from the front of the zone backwards, places in a row from the middle outwards.
+static bool place_in(const struct battle *b, const struct game *g, int unit, const struct zone *z,
+                     struct tft_pose *pose)
+{
+    struct direction ahead = direction_of(pose->face);
+    struct direction aside = direction_of((bearing)(pose->face + 0x4000u));
+    struct vec middle = {(z->area.low.east + z->area.high.east) / 2,
+                         (z->area.low.north + z->area.high.north) / 2};
+    length deep = (z->area.high.north - z->area.low.north) / 2;
+    length wide = (z->area.high.east - z->area.low.east) / 2;
+
+    if (pose->face & 0x4000) { // facing east or west
+        length swap = deep;
+
+        deep = wide;
+        wide = swap;
+    }
+    for (length back = -deep; back <= deep; back += ROW)
+        for (length out = 0; out <= wide; out += FILE_STEP)
+            for (int sign = -1; sign <= 1; sign += 2) {
+                pose->front =
+                    vec_add(vec_sub(middle, along(ahead, back)), along(aside, sign * out));
+                if (fine(tft_check_deploy(b, g, unit, pose)))
+                    return true;
+            }
+    return false;
+}
+
+bool tft_find_place(const struct battle *b, const struct game *g, int unit, struct tft_pose *pose)
+{
+    for (int i = 0; i < b->zones; i++)
+        if (zone_serves(b, &b->zone[i], unit) && place_in(b, g, unit, &b->zone[i], pose))
+            return true;
+    return false;
+}
+
+uint64_t tft_unplaced(const struct battle *b, const struct game *g, int seat)
+{
+    uint64_t set = 0;
+
+    for (int unit = 1; unit <= g->units; unit++)
+        if (g->state[unit] == FATE_UNPLACED && b->seat[seat].side == g->side[unit] &&
+            tft_seat_of(b, g, unit) == seat)
+            set |= one(unit);
+    return set;
+}
+
+// --- orders ---
+
+static const uint16_t formation_verb[TFT_FORMATIONS] = {
+    [LINE] = TFT_LINE,         [COLUMN] = TFT_COLUMN,     [SKIRMISH] = TFT_SKIRMISH,
+    [DEPLOYED] = TFT_DEPLOYED, [LIMBERED] = TFT_LIMBERED,
+};
+
+static bool read_pose(const struct battle *b, const struct game *g, const struct order *o,
+                      struct tft_pose *pose)
+{
+    static const uint16_t words[TFT_FORMATIONS] =
+        {0, TFT_LINE, TFT_COLUMN, TFT_SKIRMISH, TFT_DEPLOYED, TFT_LIMBERED};
+    struct reader r = {b, o, 0};
+    int32_t degrees;
+
+    tft_deploy_default(g, b, o->unit, pose);
+    if (!read_word(&r, WORD_AT) || !read_point(&r, &pose->front))
+        return false;
+    if (read_word(&r, WORD_FACE)) {
+        if (!read_number(&r, &degrees))
+            return false;
+        pose->face = bearing_from_degrees(degrees);
+    }
+    for (int formation = LINE; formation < TFT_FORMATIONS; formation++)
+        if (read_word(&r, formation_verb[formation]))
+            pose->formation = (uint8_t)formation;
+    return read_end(&r);
+}
+
+// Those who are being set up now: what has no place, and what got one in this set-up.
+static bool may_set_up(const struct battle *b, const struct game *g, int seat, int unit)
+{
+    const struct frame *f = &g->frame[g->depth - 1];
+    bool howes = b->roster[g->command[unit] ? g->command[unit] : unit].detail[DETAIL_STANDING] ==
+                 STANDING_COMING;
+
+    if (g->side[unit] != b->seat[seat].side || tft_seat_of(b, g, unit) != seat)
+        return false;
+    if (b->roster[unit].placed || (f->kind == FRAME_HOWE) != howes)
+        return false;
+    return g->state[unit] == FATE_UNPLACED || g->state[unit] == FATE_FIELD;
+}
+
+static struct verdict check_done(const struct battle *b, const struct game *g,
+                                 const struct order *o)
+{
+    struct tft_pose pose;
+
+    if (o->unit || o->args)
+        return refuse(0, "To be done takes no unit and no further word.");
+    for
+        EACH(unit, tft_unplaced(b, g, o->seat))
+        {
+            tft_deploy_default(g, b, unit, &pose);
+            if (tft_find_place(b, g, unit, &pose))
+                return refuse(deploy_clause(b, g, unit), "Some unit has still to be set up.");
+        }
+    return FINE;
+}
+
+static struct verdict check_place(const struct battle *b, const struct game *g,
+                                  const struct order *o)
+{
+    struct tft_pose pose;
+
+    if (o->verb == WORD_DONE)
+        return check_done(b, g, o);
+    if (o->verb != TFT_DEPLOY || !o->unit)
+        return refuse(0, "Expected a unit to deploy, or done.");
+    if (!may_set_up(b, g, o->seat, o->unit))
+        return refuse(TFT_SET_04, "It is not for this seat to set that unit up now.");
+    if (!read_pose(b, g, o, &pose))
+        return refuse(0, "Expected deploy at (east, north) face degrees, and a formation.");
+    return tft_check_deploy(b, g, o->unit, &pose);
+}
+
+static const uint16_t ability_words[TFT_ABILITIES] = {TFT_FORWARD, TFT_COLOURS, TFT_WHITES,
+                                                      TFT_DANDER, TFT_ONEMORE};
+
+static bool read_ability(const struct battle *b, const struct order *o, int *mask)
+{
+    struct reader r = {b, o, 0};
+
+    *mask = 0;
+    for (int i = 0; i < TFT_ABILITIES; i++)
+        if (read_word(&r, ability_words[i])) {
+            *mask = 1 << i;
+            return read_end(&r);
+        }
+    return read_word(&r, TFT_NONE) && read_end(&r);
+}
+
+struct verdict tft_check_setup(const struct battle *b, const struct game *g, const struct order *o)
+{
+    int mask;
+
+    if (g->ask.kind == ASK_DEPLOY)
+        return check_place(b, g, o);
+    if (o->verb != TFT_ABILITY || o->unit || !read_ability(b, o, &mask))
+        return refuse(0, "Expected ability and one of forward, colours, whites, dander, onemore "
+                         "or none.");
+    return FINE;
+}
+
+static void put_commander(struct game *g, int unit, struct vec at)
+{
+    length radius = kind_of(g, unit)->width / 2;
+
+    game_place(g, unit, at, 0, radius, radius);
+}
+
+static void take_place(const struct battle *b, struct game *g, const struct order *o,
+                       struct events *e)
+{
+    struct tft_pose pose;
+
+    memset(&g->ask, 0, sizeof g->ask);
+    if (o->verb == WORD_DONE) {
+        tft_of(g)->done |= (uint8_t)(1 << o->seat);
+        return;
+    }
+    must(read_pose(b, g, o, &pose));
+    if (is_commander(g, o->unit))
+        put_commander(g, o->unit, pose.front);
+    else
+        tft_put(g, o->unit, &pose);
+    g->state[o->unit] = FATE_FIELD;
+    say(g, e,
+        (struct event){.kind = TOLD_DEPLOYED,
+                       .clause = (uint16_t)deploy_clause(b, g, o->unit),
+                       .unit = o->unit,
+                       .a = pose.front.east,
+                       .b = pose.front.north,
+                       .c = pose.face});
+}
+
+void tft_take_setup(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+{
+    int mask;
+
+    if (g->ask.kind == ASK_DEPLOY) {
+        take_place(b, g, o, e);
+        return;
+    }
+    must(read_ability(b, o, &mask));
+    tft_of(g)->ability[opt(b, OPT_ABILITY_SCOPE) ? o->seat : b->seat[o->seat].side] = (uint8_t)mask;
+}
+
+// --- proposals ---
+
+static void order_place(const struct game *g, struct order *o, int seat, int unit,
+                        const struct tft_pose *pose)
+{
+    static const uint16_t words[TFT_FORMATIONS] =
+        {0, TFT_LINE, TFT_COLUMN, TFT_SKIRMISH, TFT_DEPLOYED, TFT_LIMBERED};
+
+    order_begin(o, seat, unit, TFT_DEPLOY);
+    order_word(o, WORD_AT);
+    order_point(o, pose->front);
+    if (is_commander(g, unit))
+        return;
+    order_word(o, WORD_FACE);
+    order_number(o, bearing_degrees(pose->face));
+    order_word(o, formation_verb[pose->formation]);
+}
+
+static int suggest_abilities(const struct battle *b, int seat, struct order *o, int most)
+{
+    // What helps whoever defends or attacks alike comes first.
+    static const uint8_t rank[TFT_ABILITIES] = {ABILITY_WHITES, ABILITY_DANDER, ABILITY_ONEMORE,
+                                                ABILITY_FORWARD, ABILITY_COLOURS};
+    int n = 0;
+
+    (void)b;
+    for (; n < TFT_ABILITIES && n < most; n++) {
+        o[n] = order_of(seat, 0, TFT_ABILITY);
+        order_word(&o[n], ability_words[rank[n]]);
+    }
+    return n;
+}
+
+int tft_suggest_setup(const struct battle *b, const struct game *g, int seat, struct order *o,
+                      int most)
+{
+    struct tft_pose pose;
+
+    if (g->ask.kind == ASK_ABILITY)
+        return suggest_abilities(b, seat, o, most);
+    for
+        EACH(unit, tft_unplaced(b, g, seat))
+        {
+            tft_deploy_default(g, b, unit, &pose);
+            if (!tft_find_place(b, g, unit, &pose))
+                continue;
+            order_place(g, &o[0], seat, unit, &pose);
+            return 1;
+        }
+    o[0] = order_of(seat, 0, WORD_DONE);
+    return 1;
+}
+
+static int any_of(uint64_t set, struct luck *luck)
+{
+    int skip = (int)luck_below(luck, (uint32_t)__builtin_popcountll(set));
+
+    while (skip--)
+        set &= set - 1;
+    return lowest(set);
+}
+
+// A random spot in the unit's zone, when one is found in a few tries.
+static bool random_place(const struct battle *b, const struct game *g, int unit, struct luck *luck,
+                         struct tft_pose *pose)
+{
+    for (int tries = 0; tries < 6; tries++) {
+        const struct zone *z = &b->zone[luck_below(luck, (uint32_t)b->zones)];
+
+        if (!zone_serves(b, z, unit))
+            continue;
+        if (kind_of(g, unit)->class <= CLASS_CAVALRY)
+            pose->formation = (uint8_t)(LINE + luck_below(luck, 3));
+        pose->face = z->faced ? z->face : (bearing)(luck_below(luck, 4) << 14);
+        pose->front.east =
+            z->area.low.east +
+            (length)luck_below(luck, (uint32_t)(z->area.high.east - z->area.low.east) + 1);
+        pose->front.north =
+            z->area.low.north +
+            (length)luck_below(luck, (uint32_t)(z->area.high.north - z->area.low.north) + 1);
+        if (fine(tft_check_deploy(b, g, unit, pose)))
+            return true;
+    }
+    tft_deploy_default(g, b, unit, pose);
+    return tft_find_place(b, g, unit, pose);
+}
+
+void tft_draw_setup(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+                    struct order *o)
+{
+    uint64_t left = tft_unplaced(b, g, seat);
+    struct tft_pose pose;
+    int pick;
+
+    if (g->ask.kind == ASK_ABILITY) {
+        pick = (int)luck_below(luck, TFT_ABILITIES + 1);
+        *o = order_of(seat, 0, TFT_ABILITY);
+        order_word(o, pick < TFT_ABILITIES ? ability_words[pick] : TFT_NONE);
+        return;
+    }
+    while (left) {
+        pick = any_of(left, luck);
+        left &= ~one(pick);
+        tft_deploy_default(g, b, pick, &pose);
+        if (!random_place(b, g, pick, luck, &pose))
+            continue;
+        order_place(g, o, seat, pick, &pose);
+        return;
+    }
+    *o = order_of(seat, 0, WORD_DONE);
+}

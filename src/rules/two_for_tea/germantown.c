@@ -1,0 +1,390 @@
+// SPDX-License-Identifier: MIT
+// What the battles of history add (TFT-GER, TFT-COW, TFT-TRE): standing orders, Howe, objectives,
+// victory.
+#include "rules/two_for_tea/ground.h"
+#include "rules/two_for_tea/setup.h"
+
+static int standing_of(const struct battle *b, const struct game *g, int unit)
+{
+    return b->roster[g->command[unit]].detail[DETAIL_STANDING];
+}
+
+// --- standing orders ---
+
+static bool command_sees(const struct battle *b, const struct game *g, int commander)
+{
+    for
+        EACH(unit, tft_units(g, g->side[commander]))
+    if (g->command[unit] == commander && tft_sees_any(b, g, unit))
+        return true;
+    return false;
+}
+
+bool tft_may_be_moved(const struct battle *b, const struct game *g, int unit)
+{
+    switch (standing_of(b, g, unit)) {
+    case STANDING_ASLEEP: // TFT-GER-23
+        return tft_in(g)->shot_fired || command_sees(b, g, g->command[unit]);
+    case STANDING_WAITING: // TFT-GER-24
+        return tft_in(g)->shot_fired;
+    default:
+        return true;
+    }
+}
+
+static int stone_house(const struct battle *b)
+{
+    int piece = 0;
+
+    while (piece < b->pieces && b->piece[piece].what != T_STONE_HOUSE)
+        piece++;
+    return piece;
+}
+
+// TFT-GER-19: every stand within 10 cm of the house.
+static bool by_the_house(const struct battle *b, const struct game *g, int unit,
+                         const struct tft_pose *pose)
+{
+    struct box stand[TFT_STANDS];
+    int house = stone_house(b), stands = tft_layout(kind_of(g, unit), pose, stand);
+
+    if (house == b->pieces)
+        return true;
+    for (int i = 0; i < stands; i++)
+        if (tft_land_gap(tft_land(b, house), &stand[i]) > TFT_OBJECTIVE + TFT_TOLERANCE)
+            return false;
+    return true;
+}
+
+int tft_bound(const struct battle *b, const struct game *g, int unit, const struct tft_pose *from,
+              const struct tft_pose *to)
+{
+    const struct tft_kind *kind = kind_of(g, unit);
+    int standing = standing_of(b, g, unit);
+
+    if (standing == STANDING_ANCHORED && !by_the_house(b, g, unit, to))
+        return TFT_GER_19;
+    if (standing == STANDING_NO_RETREAT && is_foot(g, unit) &&
+        tft_outline(kind, to).centre.north < tft_outline(kind, from).centre.north - TFT_TOLERANCE)
+        return TFT_GER_20;
+    return 0;
+}
+
+bool tft_may_evade_at_all(const struct battle *b, const struct game *g, int unit)
+{
+    return standing_of(b, g, unit) != STANDING_NO_RETREAT || !is_foot(g, unit);
+}
+
+// --- Howe ---
+
+enum howe_step { HOWE_ROLL, HOWE_COMES, HOWE_PLACES };
+
+static bool is_howes(const struct battle *b, const struct game *g, int unit)
+{
+    int commander = g->command[unit] ? g->command[unit] : unit;
+
+    return b->roster[commander].detail[DETAIL_STANDING] == STANDING_COMING;
+}
+
+// TFT-GER-21: a die less one, at most the number of the game turn.
+static void roll_howe(struct game *g)
+{
+    int need = g->turn < 6 ? g->turn : 6;
+
+    g->roll = (struct roll){.kind = ROLL_SUM,
+                            .purpose = ROLL_HOWE,
+                            .count = 1,
+                            .sides = 6,
+                            .lead = -1,
+                            .cuts = 1,
+                            .cut = {(int8_t)(need + 1)}};
+}
+
+void tft_rolled_howe(const struct battle *b, struct game *g, const struct roll *r,
+                     const struct throw *t, struct events *e)
+{
+    bool comes = t->class == 0;
+
+    (void)r;
+    tell(e, (struct event){.kind = TOLD_HOWE,
+                           .clause = TFT_GER_21,
+                           .secret = 1 << AMERICAN,
+                           .a = comes});
+    if (!comes)
+        return;
+    tft_of(g)->howe = 1;
+    for (int unit = 1; unit <= g->units; unit++)
+        if (is_howes(b, g, unit) && g->state[unit] == FATE_RESERVE)
+            g->state[unit] = FATE_UNPLACED;
+}
+
+static int howes_general(const struct battle *b, const struct game *g)
+{
+    for (int unit = 1; unit <= g->units; unit++)
+        if (is_commander(g, unit) && is_howes(b, g, unit))
+            return unit;
+    return 0;
+}
+
+// TFT-GER-22: placed like any others, by the same orders, and hidden unless seen.
+void tft_run_howe(const struct battle *b, struct game *g, struct frame *f, struct events *e)
+{
+    int howe = howes_general(b, g), seat = tft_seat_of(b, g, howe);
+
+    switch ((enum howe_step)f->step) {
+    case HOWE_ROLL:
+        f->step++;
+        roll_howe(g);
+        return;
+    case HOWE_COMES:
+        f->step++;
+        tft_of(g)->done = 0;
+        return;
+    case HOWE_PLACES:
+        if (tft_in(g)->howe && !(tft_in(g)->done >> seat & 1)) {
+            game_ask(g, 1 << seat, ASK_DEPLOY, 0, 0);
+            return;
+        }
+        tft_of(g)->done = 0;
+        game_pop(g);
+        if (tft_in(g)->howe)
+            tft_store_poses(g);
+        tft_look_round(b, g, e);
+        return;
+    }
+}
+
+// --- objectives ---
+
+static int objective_piece(const struct battle *b, int number)
+{
+    for (int piece = 0; piece < b->pieces; piece++)
+        if (b->piece[piece].what == T_OBJECTIVE && number-- == 0)
+            return piece;
+    return -1;
+}
+
+static struct vec objective_point(const struct battle *b, int piece)
+{
+    return b->point[b->piece[piece].first];
+}
+
+// The building around it, -1 for none.
+static int objective_building(const struct battle *b, int piece)
+{
+    for (int i = 0; i < b->pieces; i++)
+        if (land_is(b, i, BUILDING_KINDS) &&
+            land_holds(tft_land(b, i), objective_point(b, piece), 0))
+            return i;
+    return -1;
+}
+
+static bool stands_near(const struct battle *b, const struct game *g, int unit, int piece,
+                        int building)
+{
+    struct box stand[TFT_STANDS];
+    struct vec point = objective_point(b, piece), centre = tft_centre(g, unit);
+    int stands;
+
+    if (building >= 0 && unit_in(g, unit)->building == building + 1)
+        return true;
+    if (absolute(centre.east - point.east) > CM(40) ||
+        absolute(centre.north - point.north) > CM(40))
+        return false;
+    stands = tft_stands(b, g, unit, stand);
+    for (int i = 0; i < stands; i++) {
+        length gap = building < 0 ? point_to_box(point, &stand[i])
+                                  : tft_land_gap(tft_land(b, building), &stand[i]);
+
+        if (gap <= TFT_OBJECTIVE + TFT_TOLERANCE)
+            return true;
+    }
+    return false;
+}
+
+// G-21: the sides that have an unrouted unit there; as all is, or without what is hidden.
+static int sides_near(const struct battle *b, const struct game *g, int piece, bool known)
+{
+    int building = objective_building(b, piece), sides = 0;
+
+    for (int unit = 1; unit <= g->units; unit++)
+        if (is_unit(g, unit) && !has(g, unit, ROUTED) && !(known && g->hidden[unit]) &&
+            stands_near(b, g, unit, piece, building))
+            sides |= 1 << g->side[unit];
+    return sides;
+}
+
+static void hold(uint8_t *held, int sides)
+{
+    if (sides == 1 << AMERICAN || sides == 1 << BRITISH)
+        *held = (uint8_t)(sides == 1 << AMERICAN ? 1 + AMERICAN : 1 + BRITISH);
+}
+
+void tft_check_objectives(const struct battle *b, struct game *g, struct events *e)
+{
+    struct tft_game *t = tft_of(g);
+    int piece;
+
+    for (int i = 0; i < TFT_OBJECTIVES && (piece = objective_piece(b, i)) >= 0; i++) {
+        uint8_t before = t->thought[i];
+
+        hold(&t->held[i], sides_near(b, g, piece, false));
+        hold(&t->thought[i], sides_near(b, g, piece, true));
+        if (t->thought[i] != before)
+            tell(e, (struct event){.kind = TOLD_HELD,
+                                   .clause = TFT_GER_26,
+                                   .a = i,
+                                   .b = t->thought[i] - 1});
+    }
+}
+
+// --- victory ---
+
+static void win(struct game *g, int side, enum tft_victory victory, int clause, struct events *e)
+{
+    tft_of(g)->victory = (uint8_t)victory;
+    game_end(g, OUTCOME_WIN, side);
+    tell(e, (struct event){.kind = EVENT_OVER,
+                           .clause = (uint16_t)clause,
+                           .a = OUTCOME_WIN,
+                           .b = side});
+}
+
+static void nobody_wins(struct game *g, int clause, struct events *e)
+{
+    game_end(g, OUTCOME_DRAW, 0);
+    tell(e, (struct event){.kind = EVENT_OVER, .clause = (uint16_t)clause, .a = OUTCOME_DRAW});
+}
+
+static int victory_clause(const struct battle *b)
+{
+    static const uint16_t clause[] = {TFT_SET_01, TFT_GER_26, TFT_COW_02, TFT_TRE_02};
+
+    return clause[opt(b, OPT_BATTLE)];
+}
+
+// TFT-BRK-05: a break outranks everything (TFT-GER-26).
+void tft_army_broken(const struct battle *b, struct game *g, int side, int clause, struct events *e)
+{
+    tell(e, (struct event){.kind = TOLD_BROKEN, .clause = (uint16_t)clause, .b = side});
+    win(g, !side, VICTORY_MAJOR, victory_clause(b), e);
+}
+
+static void judge_losses(struct game *g, struct events *e)
+{
+    const uint8_t *lost = tft_in(g)->lost;
+
+    if (lost[AMERICAN] == lost[BRITISH])
+        nobody_wins(g, TFT_SET_01, e);
+    else
+        win(g, lost[AMERICAN] < lost[BRITISH] ? AMERICAN : BRITISH, VICTORY_MINOR, TFT_SET_01, e);
+}
+
+// TFT-GER-26: the crossroads first, then both buildings.
+static void judge_germantown(const struct battle *b, struct game *g, struct events *e)
+{
+    const struct tft_game *t = tft_in(g);
+    int buildings = 0, ours = 0, piece;
+
+    for (int i = 0; i < TFT_OBJECTIVES && (piece = objective_piece(b, i)) >= 0; i++) {
+        if (objective_building(b, piece) >= 0) {
+            buildings++;
+            ours += t->held[i] == 1 + AMERICAN;
+        } else if (t->held[i] == 1 + AMERICAN) {
+            win(g, AMERICAN, VICTORY_MAJOR, TFT_GER_26, e);
+            return;
+        }
+    }
+    if (ours == buildings)
+        win(g, AMERICAN, VICTORY_MINOR, TFT_GER_26, e);
+    else if (!ours)
+        win(g, BRITISH, VICTORY_MINOR, TFT_GER_26, e);
+    else
+        nobody_wins(g, TFT_GER_26, e);
+}
+
+// TFT-COW-02: an unrouted British foot unit on the hill that is marked.
+static void judge_cowpens(const struct battle *b, struct game *g, struct events *e)
+{
+    int mark_piece = objective_piece(b, 0);
+    bool taken = false;
+
+    for (int i = 0; i < b->pieces && mark_piece >= 0; i++)
+        if (land_is(b, i, HILL_KINDS) &&
+            land_holds(tft_land(b, i), objective_point(b, mark_piece), 0))
+            for
+                EACH(unit, tft_units(g, BRITISH))
+    taken |= is_foot(g, unit) && !has(g, unit, ROUTED) &&
+             land_holds(tft_land(b, i), tft_centre(g, unit), 0);
+    win(g, taken ? BRITISH : AMERICAN, VICTORY_MINOR, TFT_COW_02, e);
+}
+
+enum { TRENTON_ESCAPES = 3, TRENTON_NEAR = CM(15) };
+
+// TFT-TRE-02: few have got away, and nobody stands in the town.
+static void judge_trenton(const struct battle *b, struct game *g, struct events *e)
+{
+    int mark_piece = objective_piece(b, 0);
+    bool held = tft_in(g)->left[BRITISH] >= TRENTON_ESCAPES;
+    struct box stand[TFT_STANDS];
+
+    for
+        EACH(unit, tft_units(g, BRITISH))
+        {
+            int stands = tft_stands(b, g, unit, stand);
+
+            if (unit_in(g, unit)->building)
+                held |=
+                    !has(g, unit, ROUTED) &&
+                    land_distance(tft_land(b, unit_in(g, unit)->building - 1),
+                                  objective_point(b, mark_piece)) <= TRENTON_NEAR + TFT_TOLERANCE;
+            for (int i = 0; i < stands; i++)
+                held |= !has(g, unit, ROUTED) &&
+                        point_to_box(objective_point(b, mark_piece), &stand[i]) <=
+                            TRENTON_NEAR + TFT_TOLERANCE;
+        }
+    win(g, held ? BRITISH : AMERICAN, VICTORY_MINOR, TFT_TRE_02, e);
+}
+
+static void judge(const struct battle *b, struct game *g, struct events *e)
+{
+    switch ((enum tft_battle)opt(b, OPT_BATTLE)) {
+    case BATTLE_PLAIN:
+        judge_losses(g, e);
+        return;
+    case BATTLE_GERMANTOWN:
+        judge_germantown(b, g, e);
+        return;
+    case BATTLE_COWPENS:
+        judge_cowpens(b, g, e);
+        return;
+    case BATTLE_TRENTON:
+        judge_trenton(b, g, e);
+        return;
+    }
+}
+
+static int turn_limit(const struct battle *b)
+{
+    if (opt(b, OPT_BATTLE) == BATTLE_GERMANTOWN)
+        return opt(b, OPT_GERMANTOWN_TURN_LIMIT) ? -1 : 12; // TFT-GER-25
+    return opt(b, OPT_TURN_LIMIT);
+}
+
+// After the second side's player turn of the last game turn.
+void tft_check_limits(const struct battle *b, struct game *g, struct events *e)
+{
+    int limit = turn_limit(b);
+
+    if (limit > 0 && g->turn >= limit && tft_in(g)->active != tft_in(g)->first)
+        judge(b, g, e);
+}
+
+// TFT-TRE-02: when all who live have got away there is nothing left to fight for.
+void tft_check_exits(const struct battle *b, struct game *g, struct events *e)
+{
+    const struct tft_game *t = tft_in(g);
+
+    if (opt(b, OPT_BATTLE) == BATTLE_TRENTON && t->left[BRITISH] && !tft_units(g, BRITISH))
+        judge(b, g, e);
+}

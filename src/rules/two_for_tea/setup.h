@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+// Before the first turn: the standard pick-up battle, and where units may be set up.
+#pragma once
+#include "rules/two_for_tea/flow.h"
+#include "rules/two_for_tea/ground.h"
+
+// pickup.c: armies, ground and zones of TFT-SET-01 to 03, for a battle that lists no units.
+void tft_list_pickup(struct battle *);
+
+// deploy.c: may this unit be set up so? Howe's men are set up in the same way.
+struct verdict tft_check_deploy(const struct battle *, const struct game *, int unit,
+                                const struct tft_pose *);
+bool tft_find_place(const struct battle *, const struct game *, int unit, struct tft_pose *);
+void tft_deploy_default(const struct game *, const struct battle *, int unit, struct tft_pose *);
+// Units a seat has still to set up; those it may set up again count not.
+uint64_t tft_unplaced(const struct battle *, const struct game *, int seat);
+const struct entry *tft_entry_of(const struct battle *, int unit); // NULL: none names it
