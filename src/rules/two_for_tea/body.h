@@ -33,8 +33,30 @@ struct tft_pose tft_shifted(const struct tft_pose *, struct vec by);
 // The pose when the stand at the left (line, skirmish: index 0) or right end has gone (TFT-HIT-07).
 struct tft_pose tft_without(const struct tft_kind *, const struct tft_pose *, bool left);
 struct vec tft_centre(const struct game *, int unit); // of the bounding rectangle, outline or disc
+// G-18: into a building, its piece from 0: the box becomes the bounding rectangle of the outline.
+void tft_put_inside(const struct battle *, struct game *, int unit, int piece);
+// TFT-TER-19: in skirmish outside its building, rear edge flat on the side whose outward normal is
+// nearest this heading, middle on middle, facing outward.
+struct tft_pose tft_outside(const struct battle *, const struct game *, int unit, bearing toward);
+void tft_say_moved(const struct game *, int unit, int clause, struct events *); // EVENT_MOVED
 
-// G-3: between two slots of any kind, edge to edge; and no further than `far`? (cheaper).
+// What is measured. Stands that tile make one box, so that troops in line are one box, not three.
+struct tft_shape {
+    struct box box[TFT_STANDS];
+    int boxes;
+    length radius;     // a disc about the centre of box[0]; 0: none
+    struct land house; // the outline of a garrison; house.piece is NULL: none
+};
+struct tft_shape tft_shape_of(const struct battle *, const struct game *, int unit);
+struct tft_shape tft_shape_in(const struct tft_kind *, const struct tft_pose *);
+length tft_shape_gap(const struct tft_shape *, const struct tft_shape *);
+// Troops over others: deeper than this? Discs do not count as others.
+bool tft_shape_overlaps(const struct tft_shape *troops, const struct tft_shape *, length deeper);
+// All slots whose boxes may lie within `far` of this box: no is certain, yes is not.
+uint64_t tft_near(const struct game *, const struct box *, length far);
+
+// G-3: between two slots of any kind, edge to edge; and no further than `far`, the tolerance of
+// TFT-GEN-05 added? (cheaper).
 length tft_gap(const struct battle *, const struct game *, int a, int b);
 bool tft_within(const struct battle *, const struct game *, int a, int b, length far);
 // From the stands of a pose of `unit` to the other.

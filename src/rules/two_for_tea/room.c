@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+// What may stand where (TFT-MOV-14), and commanders who give way (TFT-MOV-13).
+#include "rules/two_for_tea/flow.h"
+#include "rules/two_for_tea/ground.h"
+
+uint64_t tft_overlaps(const struct battle *b, const struct game *g, int unit,
+                      const struct tft_pose *pose)
+{
+    const struct tft_kind *kind = kind_of(g, unit);
+    struct box outline = tft_outline(kind, pose);
+    uint64_t overlapped = 0, near = tft_near(g, &outline, 0) & ~one(unit);
+    struct tft_shape own;
+
+    if (near)
+        own = tft_shape_in(kind, pose);
+    for (; near; near &= near - 1) {
+        int other = lowest(near);
+        struct tft_shape shape;
+
+        if (is_commander(g, other))
+            continue;
+        shape = tft_shape_of(b, g, other);
+        if (tft_shape_overlaps(&own, &shape, TFT_TOLERANCE))
+            overlapped |= one(other);
+    }
+    return overlapped;
+}
+
+static bool in_table(const struct battle *b, struct vec at, length over)
+{
+    return at.east >= -over && at.north >= -over && at.east <= b->size.east + over &&
+           at.north <= b->size.north + over;
+}
+
+static bool stands_on_table(const struct battle *b, const struct tft_kind *kind,
+                            const struct tft_pose *pose)
+{
+    struct tft_shape shape = tft_shape_in(kind, pose);
+
+    for (int i = 0; i < shape.boxes; i++)
+        for (int corner = 0; corner < 4; corner++)
+            if (!in_table(b, box_corner(&shape.box[i], corner), TFT_TOLERANCE))
+                return false;
+    return true;
+}
+
+// TFT-MOV-14. On a road a column or a limbered cannon is not in the wood around it (TFT-TER-07).
+bool tft_free(const struct battle *b, const struct game *g, int unit, const struct tft_pose *pose)
+{
+    const struct tft_kind *kind = kind_of(g, unit);
+
+    return stands_on_table(b, kind, pose) && !tft_overlaps(b, g, unit, pose) &&
+           !tft_on_impassable(b, kind, pose) &&
+           (pose->formation == SKIRMISH || !tft_in_dense(b, kind, pose) ||
+            tft_on_road(b, kind, pose, NULL));
+}
+
+// --- commanders who give way ---
+
+static length clearance(const struct battle *b, const struct game *g, int commander,
+                        struct vec centre)
+{
+    length nearest = INT32_MAX, radius = kind_of(g, commander)->width / 2;
+    struct tft_shape disc = {.box = {box_at(centre, 0, radius, radius)}, .boxes = 1};
+
+    disc.radius = radius;
+    for (uint64_t enemies = tft_units(g, 1 - g->side[commander]); enemies; enemies &= enemies - 1) {
+        struct tft_shape enemy = tft_shape_of(b, g, lowest(enemies));
+        length gap = tft_shape_gap(&disc, &enemy);
+
+        nearest = gap < nearest ? gap : nearest;
+    }
+    return nearest;
+}
+
+// TFT-TER-16: he does not get over a river but at a ford or a bridge, for which there is no time.
+static bool over_river(const struct battle *b, struct vec from, struct vec to)
+{
+    for (int i = 0; i < b->pieces; i++)
+        if (land_is(b, i, KIND(T_RIVER)) && land_crossed(tft_land(b, i), from, to))
+            return true;
+    return false;
+}
+
+// Places that touch a unit: where he comes up to it, then the middles of its faces, the rear first.
+enum { REFUGES = 5 };
+
+static struct vec refuge(const struct battle *b, const struct game *g, int commander, int unit,
+                         int which)
+{
+    length radius = kind_of(g, commander)->width / 2;
+    struct vec at, to;
+
+    if (which == 0) {
+        tft_nearest_points(b, g, commander, unit, &at, &to);
+        struct vec way = vec_sub(g->box[commander].centre, to);
+        return vec_add(to, along(direction_of(bearing_of(way)), radius));
+    }
+    enum face face = (enum face)((which + 1) % 4);
+    struct vec middle = box_face_centre(&g->box[unit], face);
+    bearing out = bearing_of(vec_sub(middle, g->box[unit].centre));
+    return vec_add(middle, along(direction_of(out), radius));
+}
+
+static bool find_refuge(const struct battle *b, const struct game *g, int commander, int unit,
+                        length clear, struct vec *found)
+{
+    length radius = kind_of(g, commander)->width / 2, far = tft_allowance(b, g, commander);
+    struct vec from = g->box[commander].centre;
+
+    for (int which = 0; which < REFUGES; which++) {
+        struct vec at = refuge(b, g, commander, unit, which);
+
+        if (in_table(b, at, -radius) && vec_length(vec_sub(at, from)) <= far + TFT_TOLERANCE &&
+            clearance(b, g, commander, at) + TFT_TOLERANCE >= clear && !over_river(b, from, at)) {
+            *found = at;
+            return true;
+        }
+    }
+    return false;
+}
+
+static int nearest_friend(const struct battle *b, const struct game *g, int commander,
+                          uint64_t units)
+{
+    length nearest = INT32_MAX;
+    int found = 0;
+
+    for (; units; units &= units - 1) {
+        length gap = tft_gap(b, g, commander, lowest(units));
+
+        if (gap < nearest) {
+            nearest = gap;
+            found = lowest(units);
+        }
+    }
+    return found;
+}
+
+// He keeps his three centimetres from the enemy where he can, and else at least his skin.
+static bool rides_off(const struct battle *b, struct game *g, int commander, struct events *e)
+{
+    static const length clear[] = {TFT_COMMANDER_CLEAR, 2 * TFT_TOLERANCE};
+
+    for (int pass = 0; pass < 2; pass++) {
+        uint64_t friends = tft_units(g, g->side[commander]);
+
+        while (friends) {
+            int unit = nearest_friend(b, g, commander, friends);
+            struct tft_pose pose = tft_pose_of(g, commander);
+
+            friends &= ~one(unit);
+            if (!find_refuge(b, g, commander, unit, clear[pass], &pose.front))
+                continue;
+            tft_put(g, commander, &pose);
+            tft_say_moved(g, commander, TFT_MOV_13, e);
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool stands_on(const struct battle *b, const struct game *g, int unit, int commander)
+{
+    struct tft_shape troops = tft_shape_of(b, g, unit), disc = tft_shape_of(b, g, commander);
+
+    disc.radius -= TFT_TOLERANCE;
+    return tft_shape_gap(&troops, &disc) == 0;
+}
+
+void tft_make_way(const struct battle *b, struct game *g, int unit, struct events *e)
+{
+    uint64_t near = tft_near(g, &g->box[unit], 0);
+
+    for (; near; near &= near - 1) {
+        int commander = lowest(near);
+
+        if (!is_commander(g, commander) || g->side[commander] == g->side[unit] ||
+            !stands_on(b, g, unit, commander))
+            continue;
+        if (!rides_off(b, g, commander, e))
+            tft_lose_commander(b, g, commander, TFT_MOV_13, e);
+    }
+}
