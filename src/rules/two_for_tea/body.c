@@ -213,19 +213,21 @@ void tft_put_inside(const struct battle *b, struct game *g, int unit, int piece)
         box_of(vec_add(in->low, half), (struct vec){0, half.north}, (struct vec){half.east, 0});
 }
 
-// The outward normal of the side from corner a to corner b of an outline.
-static bearing normal_of(struct vec a, struct vec b, bool clockwise)
-{
-    return (bearing)(bearing_of(vec_sub(b, a)) + (clockwise ? 0xc000u : 0x4000u));
-}
-
-static bool runs_clockwise(const struct vec *corner, int corners)
+static bool runs_clockwise(struct land house)
 {
     int64_t area = 0;
 
-    for (int i = 0, last = corners - 1; i < corners; last = i++)
-        area += cross(corner[last], corner[i]);
+    for (int i = 0, last = house.piece->points - 1; i < house.piece->points; last = i++)
+        area += cross(house.point[last], house.point[i]);
     return area > 0;
+}
+
+bearing tft_outward(struct land house, int side)
+{
+    struct vec from = house.point[side ? side - 1 : house.piece->points - 1];
+    bearing along_it = bearing_of(vec_sub(house.point[side], from));
+
+    return (bearing)(along_it + (runs_clockwise(house) ? 0xc000u : 0x4000u));
 }
 
 static int turn_between(bearing a, bearing b)
@@ -240,12 +242,11 @@ struct tft_pose tft_outside(const struct battle *b, const struct game *g, int un
     const struct tft_kind *kind = kind_of(g, unit);
     struct land house = tft_land(b, unit_in(g, unit)->building - 1);
     int corners = house.piece->points, nearest = INT32_MAX;
-    bool clockwise = runs_clockwise(house.point, corners);
     struct vec middle = house.point[0];
     struct tft_pose pose = {.formation = SKIRMISH, .stands = g->unit_elements[unit]};
 
     for (int i = 0, last = corners - 1; i < corners; last = i++) {
-        bearing normal = normal_of(house.point[last], house.point[i], clockwise);
+        bearing normal = tft_outward(house, i);
         int turn = turn_between(normal, toward);
 
         if (turn < nearest) {

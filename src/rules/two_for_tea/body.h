@@ -38,6 +38,7 @@ void tft_put_inside(const struct battle *, struct game *, int unit, int piece);
 // TFT-TER-19: in skirmish outside its building, rear edge flat on the side whose outward normal is
 // nearest this heading, middle on middle, facing outward.
 struct tft_pose tft_outside(const struct battle *, const struct game *, int unit, bearing toward);
+bearing tft_outward(struct land house, int side); // normal of the side that ends at this corner
 void tft_say_moved(const struct game *, int unit, int clause, struct events *); // EVENT_MOVED
 
 // What is measured. Stands that tile make one box, so that troops in line are one box, not three.
