@@ -1,0 +1,331 @@
+// SPDX-License-Identifier: MIT
+// An order from its roll to its end: carried out, or failed with all that follows (P3a, P3b).
+#include "rules/two_for_tea/command.h"
+
+enum order_step {
+    ORDER_ROLL,
+    ORDER_OBEYED,
+    ORDER_WINDOW, // the general failed a Move: forward?
+    ORDER_FORWARD,
+    ORDER_CLOSING, // it has failed for good
+    ORDER_STRAYING,
+    ORDER_BLUNDER,
+    ORDER_GENERAL,
+    ORDER_OVER,
+};
+
+// --- giving ---
+
+// TFT-CMD-14, TFT-BRG-09, 14: whom he has ordered and not left is the unit he is with, or was in
+// the brigade he is with. Within that brigade he leaves only the unit he was with last.
+static void leave_behind(struct game *g, int commander, uint64_t units)
+{
+    int with = unit_in(g, commander)->target;
+    bool stays = unit_in(g, lowest(units))->leader == commander;
+
+    if (stays && !(with & WITH_BRIGADE) && !among(units, with))
+        mark(g, with, CLOSED);
+    for (int unit = 1; unit <= g->units && !stays; unit++)
+        if (unit_in(g, unit)->leader == commander)
+            mark(g, unit, CLOSED);
+}
+
+static void count_order(struct game *g, uint64_t units)
+{
+    struct tft_game *t = tft_of(g);
+
+    t->members = units;
+    t->todo = 0;
+    for (uint64_t rest = units; rest; rest &= rest - 1)
+        unit_of(g, lowest(rest))->orders++;
+}
+
+void tft_give(const struct battle *b, struct game *g, int commander, uint64_t units, int kind,
+              struct events *e)
+{
+    int brigade = tft_brigade_number(g, units), needed;
+
+    if (!brigade)
+        tft_dissolve(g, lowest(units), e); // TFT-BRG-07: an order to one of them
+    leave_behind(g, commander, units);
+    needed = tft_needed(b, g, commander, units, e);
+    count_order(g, units);
+    for (uint64_t rest = units; rest; rest &= rest - 1) {
+        unit_of(g, lowest(rest))->leader = (uint8_t)commander;
+        say(g, e,
+            (struct event){.kind = TOLD_ORDER,
+                           .clause = TFT_CMD_01,
+                           .unit = (uint8_t)commander,
+                           .other = (uint8_t)lowest(rest),
+                           .a = kind,
+                           .b = needed});
+    }
+    unit_of(g, commander)->target = (uint8_t)(brigade ? WITH_BRIGADE | brigade : lowest(units));
+    tft_of(g)->kind = (uint8_t)kind;
+    tft_of(g)->leader = (uint8_t)commander;
+    game_push(g, FRAME_ORDER, commander, lowest(units))->a = (int16_t)needed;
+}
+
+// TFT-AUTO-03, 05, 06: it counts as an order of all of them, and nobody gave it.
+void tft_fire_freely(struct game *g, uint64_t units, uint64_t able, bool named, struct events *e)
+{
+    count_order(g, units);
+    tft_of(g)->kind = ORDER_SHOOT;
+    tft_of(g)->leader = 0;
+    tft_of(g)->todo = able;
+    for (uint64_t rest = able; rest; rest &= rest - 1) {
+        mark(g, lowest(rest), ACTIVE);
+        say(g, e,
+            (struct event){.kind = TOLD_AUTOMATIC,
+                           .clause = TFT_AUTO_01,
+                           .unit = (uint8_t)lowest(rest)});
+    }
+    game_push(g, FRAME_ORDER, 0, lowest(units))->step = ORDER_OVER;
+    game_push(g, FRAME_SHOOT, 0, 0)->a = named;
+}
+
+// --- the roll ---
+
+// TFT-CMD-18, TFT-FOG-06: from this score on the roll fails whatever the rating, with an event.
+static int blunder_from(const struct battle *b)
+{
+    return opt(b, OPT_WEATHER) ? 11 : 12;
+}
+
+// TFT-CMD-01: two dice, cut where obedience ends and where blunders begin.
+static void throw_command(const struct battle *b, struct game *g, const struct frame *f,
+                          int purpose)
+{
+    struct roll roll = {.kind = ROLL_SUM,
+                        .purpose = (uint8_t)purpose,
+                        .count = 2,
+                        .sides = 6,
+                        .unit = f->unit,
+                        .other = f->other};
+
+    if (f->a >= 2 && f->a + 1 < blunder_from(b))
+        roll.cut[roll.cuts++] = (int8_t)(f->a + 1);
+    roll.cut[roll.cuts++] = (int8_t)blunder_from(b);
+    g->roll = roll;
+}
+
+// The lowest score of the class stands for all of it.
+static void judge_roll(const struct battle *b, struct frame *f, const struct roll *r,
+                       const struct throw *t)
+{
+    int score = t->class ? r->cut[t->class - 1] : 2;
+
+    f->b = score >= blunder_from(b);
+    if (!f->b && score <= f->a)
+        f->step = ORDER_OBEYED;
+    else
+        f->step = r->purpose == ROLL_COMMAND ? ORDER_WINDOW : ORDER_CLOSING;
+}
+
+void tft_rolled_order(const struct battle *b, struct game *g, const struct roll *r,
+                      const struct throw *t, struct events *e)
+{
+    struct frame *f = game_top(g);
+
+    switch (r->purpose) {
+    case ROLL_LOST_A:
+        f->x = t->class;
+        tft_throw_lost(g, ROLL_LOST_B, f->unit);
+        return;
+    case ROLL_LOST_B:
+        tft_stray(b, g, f->unit, f->x, t->class, e);
+        return;
+    default:
+        judge_roll(b, f, r, t);
+    }
+}
+
+// --- success ---
+
+// TFT-ROU-06, 07
+static void rally(const struct battle *b, struct game *g, int unit, struct events *e)
+{
+    bool clears = !opt(b, OPT_RALLY_CLEARS_SUPPRESSION);
+
+    unmark(g, unit, clears ? ROUTED | SUPPRESSED | OLD_SUPPRESSION : ROUTED);
+    say(g, e, (struct event){.kind = TOLD_RALLIED, .clause = TFT_ROU_06, .unit = (uint8_t)unit});
+    if (clears)
+        say(g, e,
+            (struct event){.kind = TOLD_RECOVERED, .clause = TFT_ROU_07, .unit = (uint8_t)unit});
+}
+
+static void tell_fate(const struct game *g, const struct frame *f, int kind, int clause,
+                      struct events *e)
+{
+    say(g, e,
+        (struct event){.kind = (uint16_t)kind,
+                       .clause = (uint16_t)clause,
+                       .unit = f->unit,
+                       .other = f->other});
+}
+
+// TFT-BRG-04, 11: members that cannot do it stand by.
+static void find_able(const struct battle *b, struct game *g)
+{
+    struct tft_game *t = tft_of(g);
+
+    for (uint64_t rest = t->members; rest; rest &= rest - 1) {
+        mark(g, lowest(rest), ACTIVE); // TFT-GER-23: a first successful order
+        if (tft_could(b, g, lowest(rest), t->kind))
+            t->todo |= one(lowest(rest));
+    }
+}
+
+static void obey(const struct battle *b, struct game *g, struct events *e)
+{
+    const struct tft_game *t = tft_in(g);
+
+    find_able(b, g);
+    switch ((enum tft_order_kind)t->kind) {
+    case ORDER_MOVE:
+        game_push(g, FRAME_MOVES, 0, 0);
+        break;
+    case ORDER_SHOOT:
+        game_push(g, FRAME_SHOOT, 0, 0);
+        break;
+    case ORDER_FORMUP:
+        game_push(g, FRAME_FORMUPS, 0, 0);
+        break;
+    case ORDER_RALLY:
+        for (uint64_t rest = t->todo; rest; rest &= rest - 1)
+            rally(b, g, lowest(rest), e);
+        break;
+    case ORDER_NONE:
+        break;
+    }
+}
+
+// --- failure ---
+
+// TFT-ABL-02: his own roll, a Move, and only once.
+static bool may_go_forward(const struct battle *b, const struct game *g, int commander)
+{
+    return is_general(g, commander) && tft_in(g)->kind == ORDER_MOVE &&
+           tft_may_use(b, g, commander, ABILITY_FORWARD);
+}
+
+// TFT-CMD-12, 13, TFT-BRG-06
+static void close_all(struct game *g, int commander)
+{
+    mark(g, commander, FAILED);
+    for (uint64_t rest = tft_in(g)->members; rest; rest &= rest - 1)
+        mark(g, lowest(rest), CLOSED);
+}
+
+// TFT-CMD-17
+static void general_failed(const struct battle *b, struct game *g, int general, struct events *e)
+{
+    int side = g->side[general];
+
+    tft_end_orders(g, opt(b, OPT_GENERAL_FAIL_ENDS) ? 1 << tft_seat_of(b, g, general)
+                                                    : tft_seats(b, side));
+    say(g, e,
+        (struct event){.kind = TOLD_ORDERS_END,
+                       .clause = TFT_CMD_17,
+                       .unit = (uint8_t)general,
+                       .a = 1,
+                       .b = side});
+}
+
+static void end_order(struct game *g)
+{
+    struct tft_game *t = tft_of(g);
+
+    t->members = t->todo = 0;
+    t->kind = ORDER_NONE;
+    t->leader = 0;
+    game_pop(g);
+}
+
+void tft_run_order(const struct battle *b, struct game *g, struct frame *f, struct events *e)
+{
+    int commander = f->unit;
+
+    switch ((enum order_step)f->step) {
+    case ORDER_ROLL:
+        throw_command(b, g, f, ROLL_COMMAND);
+        return;
+    case ORDER_OBEYED:
+        f->step = ORDER_OVER;
+        tell_fate(g, f, TOLD_OBEYED, TFT_CMD_01, e);
+        obey(b, g, e);
+        return;
+    case ORDER_WINDOW:
+        f->step = ORDER_CLOSING;
+        if (may_go_forward(b, g, commander))
+            game_ask(g, 1 << tft_seat_of(b, g, commander), ASK_FORWARD, commander, f->other);
+        return;
+    case ORDER_FORWARD:
+        throw_command(b, g, f, ROLL_FORWARD);
+        return;
+    case ORDER_CLOSING:
+        f->step = ORDER_STRAYING;
+        tell_fate(g, f, TOLD_FAILED, f->b ? TFT_CMD_18 : TFT_CMD_12, e);
+        close_all(g, commander);
+        return;
+    case ORDER_STRAYING:
+        f->step = ORDER_BLUNDER;
+        if (tft_straying(g, commander))
+            tft_throw_lost(g, ROLL_LOST_A, commander);
+        return;
+    case ORDER_BLUNDER:
+        f->step = ORDER_GENERAL;
+        if (f->b) // TFT-EVT-01
+            game_push(g, FRAME_EVENT, commander, f->other);
+        return;
+    case ORDER_GENERAL:
+        f->step = ORDER_OVER;
+        if (is_general(g, commander))
+            general_failed(b, g, commander, e);
+        return;
+    case ORDER_OVER:
+        end_order(g);
+        return;
+    }
+}
+
+// --- For God's sake forward! ---
+
+struct verdict tft_check_forward(const struct battle *b, const struct game *g,
+                                 const struct order *o)
+{
+    (void)b, (void)g;
+    if (o->unit || o->args || (o->verb != TFT_FORWARD && o->verb != WORD_PASS))
+        return refuse(0, "The answer is `forward`, to roll again, or `pass`.");
+    return FINE;
+}
+
+void tft_take_forward(const struct battle *b, struct game *g, const struct order *o,
+                      struct events *e)
+{
+    struct frame *f = game_top(g);
+
+    if (o->verb == WORD_PASS)
+        return;
+    tft_use(b, g, o->seat, f->unit, ABILITY_FORWARD, e);
+    f->step = ORDER_FORWARD;
+}
+
+int tft_suggest_forward(const struct battle *b, const struct game *g, int seat, struct order *o,
+                        int most)
+{
+    static const uint16_t answer[] = {TFT_FORWARD, WORD_PASS};
+    int count = 0;
+
+    (void)b, (void)g;
+    for (; count < most && count < 2; count++)
+        order_begin(&o[count], seat, 0, answer[count]);
+    return count;
+}
+
+void tft_draw_forward(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+                      struct order *o)
+{
+    (void)b, (void)g;
+    order_begin(o, seat, 0, luck_below(luck, 2) ? TFT_FORWARD : WORD_PASS);
+}
