@@ -207,8 +207,6 @@ static const uint16_t formation_verb[TFT_FORMATIONS] = {
 static bool read_pose(const struct battle *b, const struct game *g, const struct order *o,
                       struct tft_pose *pose)
 {
-    static const uint16_t words[TFT_FORMATIONS] =
-        {0, TFT_LINE, TFT_COLUMN, TFT_SKIRMISH, TFT_DEPLOYED, TFT_LIMBERED};
     struct reader r = {b, o, 0};
     int32_t degrees;
 
@@ -350,9 +348,6 @@ void tft_take_setup(const struct battle *b, struct game *g, const struct order *
 static void order_place(const struct game *g, struct order *o, int seat, int unit,
                         const struct tft_pose *pose)
 {
-    static const uint16_t words[TFT_FORMATIONS] =
-        {0, TFT_LINE, TFT_COLUMN, TFT_SKIRMISH, TFT_DEPLOYED, TFT_LIMBERED};
-
     order_begin(o, seat, unit, TFT_DEPLOY);
     order_word(o, WORD_AT);
     order_point(o, pose->front);

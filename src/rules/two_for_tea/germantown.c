@@ -267,7 +267,8 @@ static int victory_clause(const struct battle *b)
 void tft_army_broken(const struct battle *b, struct game *g, int side, int clause, struct events *e)
 {
     tell(e, (struct event){.kind = TOLD_BROKEN, .clause = (uint16_t)clause, .b = side});
-    win(g, !side, VICTORY_MAJOR, victory_clause(b), e);
+    win(g, !side, opt(b, OPT_BATTLE) == BATTLE_GERMANTOWN ? VICTORY_MAJOR : VICTORY_NONE,
+        victory_clause(b), e);
 }
 
 static void judge_losses(struct game *g, struct events *e)
@@ -277,7 +278,7 @@ static void judge_losses(struct game *g, struct events *e)
     if (lost[AMERICAN] == lost[BRITISH])
         nobody_wins(g, TFT_SET_01, e);
     else
-        win(g, lost[AMERICAN] < lost[BRITISH] ? AMERICAN : BRITISH, VICTORY_MINOR, TFT_SET_01, e);
+        win(g, lost[AMERICAN] < lost[BRITISH] ? AMERICAN : BRITISH, VICTORY_NONE, TFT_SET_01, e);
 }
 
 // TFT-GER-26: the crossroads first, then both buildings.
@@ -316,7 +317,7 @@ static void judge_cowpens(const struct battle *b, struct game *g, struct events 
                 EACH(unit, tft_units(g, BRITISH))
     taken |= is_foot(g, unit) && !has(g, unit, ROUTED) &&
              land_holds(tft_land(b, i), tft_centre(g, unit), 0);
-    win(g, taken ? BRITISH : AMERICAN, VICTORY_MINOR, TFT_COW_02, e);
+    win(g, taken ? BRITISH : AMERICAN, VICTORY_NONE, TFT_COW_02, e);
 }
 
 enum { TRENTON_ESCAPES = 3, TRENTON_NEAR = CM(15) };
@@ -343,7 +344,7 @@ static void judge_trenton(const struct battle *b, struct game *g, struct events 
                         point_to_box(objective_point(b, mark_piece), &stand[i]) <=
                             TRENTON_NEAR + TFT_TOLERANCE;
         }
-    win(g, held ? BRITISH : AMERICAN, VICTORY_MINOR, TFT_TRE_02, e);
+    win(g, held ? BRITISH : AMERICAN, VICTORY_NONE, TFT_TRE_02, e);
 }
 
 static void judge(const struct battle *b, struct game *g, struct events *e)
