@@ -216,30 +216,25 @@ length tft_steep(const struct battle *b, struct vec from, struct vec to)
     return steep < whole ? steep : whole;
 }
 
-// More than half of its stands have their centres on such ground; a garrison or a commander goes by
-// its own centre.
-static bool mostly_on(const struct battle *b, const struct game *g, int unit, uint64_t kinds)
+bool tft_mostly_on(const struct battle *b, uint64_t kinds, const struct box *box, int boxes)
 {
-    struct box stand[TFT_STANDS];
-    uint8_t near[PIECES];
-    struct bounds in = bounds_about(&g->box[unit], 0);
-    int count = tft_pieces_near(b, kinds, &in, near, PIECES), stands, on = 0;
+    int on = 0;
 
-    if (count == 0)
-        return false;
-    stands = tft_bodies(b, g, unit, stand);
-    for (int k = 0; k < stands; k++) {
+    for (int k = 0; k < boxes; k++) {
         bool held = false;
-        for (int i = 0; i < count && !held; i++)
-            held = land_holds(tft_land(b, near[i]), stand[k].centre, 0);
+        for (int i = 0; i < b->pieces && !held; i++)
+            held = land_is(b, i, kinds) && land_holds(tft_land(b, i), box[k].centre, 0);
         on += held;
     }
-    return 2 * on > stands;
+    return 2 * on > boxes;
 }
 
 int tft_height(const struct battle *b, const struct game *g, int unit)
 {
-    return mostly_on(b, g, unit, HILL_KINDS);
+    struct box stand[TFT_STANDS];
+    int stands = tft_bodies(b, g, unit, stand);
+
+    return tft_mostly_on(b, HILL_KINDS, stand, stands);
 }
 
 // --- roads ---

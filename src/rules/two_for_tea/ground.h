@@ -72,6 +72,8 @@ bool tft_road_gap(const struct battle *, int piece, struct vec a, struct vec b);
 int tft_building_at(const struct battle *, const struct game *,
                     int unit);                    // -1; a building it abuts, empty
 int tft_garrison(const struct game *, int piece); // the unit in it, 0 for none
+// More than half of the boxes have their centres on such ground.
+bool tft_mostly_on(const struct battle *, uint64_t kinds, const struct box *, int boxes);
 int tft_height(const struct battle *, const struct game *, int unit); // 1 on a hill, 0 off it
 
 // TFT-SHT-15, TFT-MEL-12: what the dice of a stand need against the target: 4, 5 or 6.

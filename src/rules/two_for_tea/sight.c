@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+// Who sees whom (TFT-LOS, TFT-FOG-02, 03, G-9).
+#include "rules/two_for_tea/flow.h"
+#include "rules/two_for_tea/screen.h"
+
+bool tft_stand_sees(const struct battle *b, const struct game *g, int unit, int stand, int other,
+                    int other_stand)
+{
+    struct tft_looker here = tft_looker_of(b, g, unit), there = tft_looker_of(b, g, other);
+
+    tft_look_with(&here, stand);
+    tft_look_with(&there, other_stand);
+    return tft_look(b, g, &here, &there);
+}
+
+bool tft_point_sees(const struct battle *b, const struct game *g, struct vec from, struct vec to,
+                    int unit, int other)
+{
+    struct tft_looker here = tft_looker_of(b, g, unit), there = tft_looker_of(b, g, other);
+
+    tft_look_from(&here, from);
+    tft_look_from(&there, to);
+    return tft_look_along(b, g, &here, &there, from, to);
+}
+
+bool tft_clear_line(const struct battle *b, const struct game *g, int unit, int other)
+{
+    struct tft_looker here = tft_looker_of(b, g, unit), there = tft_looker_of(b, g, other);
+
+    return tft_look(b, g, &here, &there);
+}
+
+// --- weather ---
+
+// TFT-FOG-02, 03: how near one must be to see it.
+static length seen_within(const struct game *g, int other)
+{
+    return (has(g, other, MOVED | SPOTTED) ? TFT_FOG_MOVING : TFT_FOG_STILL) + TFT_TOLERANCE;
+}
+
+bool tft_weather_allows(const struct battle *b, const struct game *g, int other, length gap)
+{
+    return opt(b, OPT_WEATHER) == 0 || gap <= seen_within(g, other);
+}
+
+static bool near_enough(const struct battle *b, const struct game *g, int unit, int other)
+{
+    return opt(b, OPT_WEATHER) == 0 || tft_within(b, g, unit, other, seen_within(g, other));
+}
+
+// --- units ---
+
+// Who is hidden from a side is not there for it; as soon as he could be seen he is placed
+// (TFT-GER-13).
+static bool hidden_from(const struct game *g, int unit, int other)
+{
+    return g->hidden[other] >> g->side[unit] & 1;
+}
+
+bool tft_sees(const struct battle *b, const struct game *g, int unit, int other)
+{
+    return !hidden_from(g, unit, other) && on_table(g, unit) && on_table(g, other) &&
+           near_enough(b, g, unit, other) && tft_clear_line(b, g, unit, other);
+}
+
+bool tft_sees_any(const struct battle *b, const struct game *g, int unit)
+{
+    for
+        EACH(other, tft_units(g, !g->side[unit]))
+        {
+            if (tft_sees(b, g, unit, other))
+                return true;
+        }
+    return false;
+}
+
+uint64_t tft_seen_by(const struct battle *b, const struct game *g, int unit)
+{
+    uint64_t seen = 0;
+
+    for
+        EACH(other, tft_units(g, !g->side[unit]))
+        {
+            seen |= tft_sees(b, g, unit, other) ? one(other) : 0;
+        }
+    return seen;
+}
+
+// Only those nearer than the best so far need be looked for.
+int tft_nearest_seen(const struct battle *b, const struct game *g, int unit)
+{
+    length nearest = INT32_MAX;
+    int found = 0;
+
+    for
+        EACH(other, tft_units(g, !g->side[unit]))
+        {
+            length gap = tft_gap(b, g, unit, other);
+
+            if (gap < nearest && tft_sees(b, g, unit, other)) {
+                nearest = gap;
+                found = other;
+            }
+        }
+    return found;
+}
