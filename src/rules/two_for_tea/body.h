@@ -74,6 +74,8 @@ struct tft_touch {
     length edge;              // shared length
 };
 enum { TFT_TOUCHES = 9 };
+// G-4 for two stands, friends too: the faces and the edge they share, 0 when they do not touch.
+struct tft_touch tft_stands_touch(const struct box *, const struct box *);
 int tft_touches(const struct battle *, const struct game *, int unit, int enemy,
                 struct tft_touch[TFT_TOUCHES]);
 length tft_contact(const struct battle *, const struct game *, int unit, int enemy); // total length
@@ -106,6 +108,8 @@ uint64_t tft_overlaps(const struct battle *, const struct game *, int unit,
 bool tft_free(const struct battle *, const struct game *, int unit,
               const struct tft_pose *); // on the table, no
 // overlap, no impassable ground, no dense ground for a formed unit (TFT-MOV-14)
+bool tft_free_but(const struct battle *, const struct game *, int unit, const struct tft_pose *,
+                  uint64_t but); // the same, these units not counted
 void tft_make_way(const struct battle *, struct game *, int unit, struct events *); // TFT-MOV-13:
 // commanders of the other side that `unit` now stands on
 

@@ -189,6 +189,7 @@ void tft_suppress(struct game *, int unit, int clause, struct events *);
 void tft_rout(struct game *, int unit, int clause, struct events *);
 void tft_unlock(const struct battle *, struct game *, int unit,
                 struct events *); // skirmishers fall back into their pattern
+void tft_undress(const struct battle *, struct game *, int unit); // the same, without a lock
 // Becomes skirmish at once (TFT-FORM-07): laid out anew on its middle, moved straight back until
 // free (G-13). Nothing happens to cannons and skirmishers.
 void tft_scatter(const struct battle *, struct game *, int unit, int clause, struct events *);

@@ -244,18 +244,22 @@ void tft_scatter(const struct battle *b, struct game *g, int unit, int clause, s
 }
 
 // TFT-CHG-18: skirmishers who stood level in contact fall back into their pattern.
+void tft_undress(const struct battle *b, struct game *g, int unit)
+{
+    struct tft_pose pose = tft_pose_of(g, unit);
+
+    if (!pose.dressed)
+        return;
+    pose.dressed = 0;
+    pose = backed(b, g, unit, pose);
+    tft_put(g, unit, &pose);
+}
+
 void tft_unlock(const struct battle *b, struct game *g, int unit, struct events *e)
 {
     if (!has(g, unit, LOCKED))
         return;
     unmark(g, unit, LOCKED | CHARGED);
-    if (has(g, unit, DRESSED)) {
-        struct tft_pose pose = tft_pose_of(g, unit);
-
-        unmark(g, unit, DRESSED);
-        pose.dressed = 0;
-        pose = backed(b, g, unit, pose);
-        tft_put(g, unit, &pose);
-    }
+    tft_undress(b, g, unit);
     say(g, e, (struct event){.kind = TOLD_UNLOCKED, .clause = TFT_PUR_09, .unit = (uint8_t)unit});
 }

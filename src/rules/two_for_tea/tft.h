@@ -288,14 +288,16 @@ struct tft_part {
 struct tft_charge {
     uint8_t charger, target;
     uint8_t answer; // enum tft_answer of the target, once given
-    uint8_t spare;
-    int16_t evade; // how far, in tenths of a millimetre
+    uint8_t flags;  // enum tft_charge_flag: how far it is worked out
+    int16_t evade;  // how far the target chose to go
+    int16_t spent;  // allowance gone on a wheel before it (TFT-CHG-04)
 };
 
 struct tft_game {
     uint64_t members;  // units of the order under way
     uint64_t todo;     // those of them that may still act
     uint64_t melee[2]; // the melee under way, by side
+    uint64_t fresh;    // units revealed in the course of the order under way (TFT-GER-15)
     uint8_t phase, active, first;
     uint8_t done; // seats that have ended their orders, brigades or moves
     uint8_t total[2], lost[2], left[2];
