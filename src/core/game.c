@@ -132,6 +132,16 @@ struct verdict game_check(const struct battle *b, const struct game *g, const st
     return FINE;
 }
 
+struct verdict game_check_seen(const struct battle *b, const struct game *g, const struct order *o)
+{
+    struct game view;
+
+    if (o->seat >= b->seats)
+        return game_check(b, g, o);
+    game_view(b, g, o->seat, &view);
+    return game_check(b, &view, o);
+}
+
 static void concede(const struct battle *b, struct game *g, int seat, struct events *events)
 {
     int winner = 1 - b->seat[seat].side;
@@ -196,29 +206,63 @@ static void hide_unit(struct game *g, int unit)
     }
 }
 
-// The sides whose eyes a seat has; a spectator sees what both see, an umpire all.
-static bool hidden_from(const struct battle *b, const struct game *g, int unit, int seat)
+int seat_sides(const struct battle *b, int seat)
 {
     switch ((enum seat_kind)b->seat[seat].kind) {
     case SEAT_PLAYER:
-        return g->hidden[unit] >> b->seat[seat].side & 1;
+        return 1 << b->seat[seat].side;
     case SEAT_SPECTATOR:
-        return g->hidden[unit];
+        return (1 << SIDES) - 1;
     case SEAT_UMPIRE:
         break;
     }
-    return false;
+    return 0;
 }
 
+// Of a roll in secret one sees the dice that are wanted, not what for.
+static void hide_roll(const struct battle *b, const struct game *g, int sides, struct game *out)
+{
+    if (g->roll.sides && b->rules->roll_secret && b->rules->roll_secret(b, g, &g->roll) & sides)
+        out->roll = (struct roll){.count = (uint8_t)roll_dice(&g->roll), .sides = g->roll.sides};
+}
+
+// How many dice have been thrown would tell of those thrown in secret.
 void game_view(const struct battle *b, const struct game *g, int seat, struct game *out)
 {
+    int sides = seat_sides(b, seat);
+
     memcpy(out, g, sizeof *out);
-    out->dice_key = 0;
+    out->dice_key = out->dice_used = 0;
     for (int unit = 1; unit <= g->units; unit++) {
-        if (hidden_from(b, g, unit, seat))
+        if (g->hidden[unit] & sides)
             hide_unit(out, unit);
     }
+    hide_roll(b, g, sides, out);
     b->rules->hide(b, out, seat);
+}
+
+void game_view_common(const struct battle *b, const struct game *g, struct game *out)
+{
+    struct game less;
+
+    memcpy(out, g, sizeof *out);
+    out->dice_key = out->dice_used = 0;
+    for (int seat = 0; seat < b->seats; seat++) {
+        if (b->seat[seat].kind != SEAT_PLAYER)
+            continue;
+        game_view(b, out, seat, &less);
+        memcpy(out, &less, sizeof less);
+    }
+}
+
+bool game_has_secrets(const struct battle *b, const struct game *g)
+{
+    struct game view;
+
+    game_view_common(b, g, &view);
+    view.dice_key = g->dice_key;
+    view.dice_used = g->dice_used;
+    return memcmp(&view, g, sizeof view) != 0;
 }
 
 // --- for rule sets ---

@@ -95,9 +95,22 @@ void game_run(const struct battle *, struct game *, struct dice *, struct events
 void game_throw(const struct battle *, struct game *, const struct throw *, struct events *);
 // Is this order allowed now? Everything is asked here and nowhere else.
 struct verdict game_check(const struct battle *, const struct game *, const struct order *);
+// The same as far as the order's own seat may know. This is what decides: a refusal tells nothing
+// that is kept from the seat, and what the whole game forbids interrupts the order in play.
+struct verdict game_check_seen(const struct battle *, const struct game *, const struct order *);
 uint64_t game_hash(const struct game *);
+
+// --- who may know what ---
+
+// The sides a seat stands with, a bit each: what is kept from one of them is kept from the seat.
+// None for an umpire, both for a spectator.
+int seat_sides(const struct battle *, int seat);
 // What a seat may know: `out` is a game like any other.
 void game_view(const struct battle *, const struct game *, int seat, struct game *out);
+// What every player knows: for whoever only watches.
+void game_view_common(const struct battle *, const struct game *, struct game *out);
+// Is anything kept from a player?
+bool game_has_secrets(const struct battle *, const struct game *);
 
 // --- for rule sets ---
 

@@ -157,6 +157,9 @@ struct rules {
     int (*marks)(const struct battle *, const struct game *, int unit, struct unit_mark *);
     // A bit for each side that must not hear of this roll. May be NULL: all hear of all rolls.
     int (*roll_secret)(const struct battle *, const struct game *, const struct roll *);
+    // A bit for each side that must not hear of this order, which is about to be played. May be
+    // NULL: all hear of all orders.
+    int (*order_secret)(const struct battle *, const struct game *, const struct order *);
 
     // Words for people. Each writes a terminated text and returns its length.
     int (*question)(const struct battle *, const struct game *, char *,

@@ -562,7 +562,7 @@ static bool play(const struct save_line *line, const struct battle *b, struct ga
 
         if (!parse_line(line, b, &o, problem))
             return false;
-        verdict = game_check(b, g, &o);
+        verdict = game_check_seen(b, g, &o);
         if (!fine(verdict))
             return refused(line, b, verdict, problem);
         game_play(b, g, &o, &dice.dice, events);

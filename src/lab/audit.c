@@ -111,26 +111,30 @@ static bool unchanged(const struct audit *a, const struct game *g, char *why, in
     return false;
 }
 
+// Everything is asked of what the seat may know; the game itself must not notice.
 static bool asking_changes_nothing(struct audit *a, const struct game *g, const struct order *o,
                                    char *why, int bytes)
 {
     struct odds_query query = {.battle = a->battle,
-                               .game = g,
+                               .game = &a->view,
                                .order = o,
                                .orders = 1,
                                .nodes = ODDS_BUDGET,
                                .samples = ODDS_TRIES};
 
     memcpy(&a->before, g, sizeof *g);
-    if (!suggestions_hold(a, g, o->seat, why, bytes) ||
-        !unchanged(a, g, why, bytes, "suggesting or checking"))
-        return false;
     for (int seat = 0; seat < a->battle->seats; seat++)
         game_view(a->battle, g, seat, &a->other);
+    game_view_common(a->battle, g, &a->other);
+    game_view(a->battle, g, o->seat, &a->view);
     if (!unchanged(a, g, why, bytes, "viewing"))
         return false;
+    memcpy(&a->before, &a->view, sizeof a->view);
+    if (!suggestions_hold(a, &a->view, o->seat, why, bytes) ||
+        !unchanged(a, &a->view, why, bytes, "suggesting or checking"))
+        return false;
     odds_of(&query, &a->odds);
-    return unchanged(a, g, why, bytes, "weighing the odds");
+    return unchanged(a, &a->view, why, bytes, "weighing the odds");
 }
 
 bool audit_before(struct audit *a, const struct game *g, const struct order *o, char *why,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Audit: verifies, while a game is played, what must hold in every game of every rule set.
 //
-// Orders read back as they were printed; what is suggested may be ordered; asking, viewing and
-// weighing odds change nothing; what the rule set says always holds does; and the game that was
-// saved replays to the game that was played.
+// Orders read back as they were printed; what is suggested to a seat may be ordered by it; asking,
+// viewing and weighing odds change nothing; what the rule set says always holds does; and the game
+// that was saved replays to the game that was played.
 #pragma once
 #include "core/save.h"
 #include "lab/odds.h"
@@ -17,7 +17,7 @@ struct audit {
     uint8_t face[SAVE_DICE];
     struct noted_dice dice; // play with these
     int orders;
-    struct game before, other;
+    struct game before, view, other;
     struct odds odds;
     struct order suggestion[AUDIT_SUGGESTIONS];
 };

@@ -212,7 +212,7 @@ static int seat_for(const struct odds_query *q, const struct game *g, struct ord
         if (wanted != ODDS_ANY_SEAT && wanted != seat)
             continue;
         answer->seat = (uint8_t)seat;
-        if (fine(game_check(q->battle, g, answer)))
+        if (fine(game_check_seen(q->battle, g, answer)))
             return seat;
     }
     return -1;

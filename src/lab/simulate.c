@@ -115,7 +115,7 @@ static bool one_order(struct match *m)
     player_order(m->simulation->player[player_of(m, side)], b, &m->game, seat,
                  m->simulation->playouts, &m->luck, &o);
     m->decisions[side]++;
-    verdict = game_check(b, &m->game, &o);
+    verdict = game_check_seen(b, &m->game, &o);
     if (!fine(verdict)) {
         char text[ORDER_TEXT];
 

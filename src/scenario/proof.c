@@ -118,7 +118,7 @@ static struct order seated(const struct proof *p, const struct call *call)
         return o;
     for (int seat = 0; seat < p->battle->seats; seat++) {
         o.seat = (uint8_t)seat;
-        if (p->game.ask.seats >> seat & 1 && fine(game_check(p->battle, &p->game, &o)))
+        if (p->game.ask.seats >> seat & 1 && fine(game_check_seen(p->battle, &p->game, &o)))
             return o;
     }
     o.seat = (uint8_t)asked_seat(&p->game);
@@ -133,7 +133,7 @@ static bool play_order(struct proof *p, int i)
 
     if (!dice_are_there(p, call->line))
         return false;
-    verdict = game_check(p->battle, &p->game, &o);
+    verdict = game_check_seen(p->battle, &p->game, &o);
     if (call->optional && !fine(verdict))
         return true;
     if (p->game.outcome)
@@ -292,7 +292,7 @@ static bool judge_odds(struct proof *p)
     if (!good)
         return fail(p, first->line, "there is not enough memory to work odds out");
     orders = odds_orders(p, order);
-    verdict = game_check(p->battle, &p->game, order);
+    verdict = game_check_seen(p->battle, &p->game, order);
     if (!p->tools || !p->tools->odds)
         good = fail(p, first->line, "odds cannot be worked out here");
     else if (!fine(verdict))
@@ -435,7 +435,7 @@ static bool judge_refusal(const struct proof *p, const struct expect *e)
     const struct call *call =
         e->call ? &p->trial->call[e->call - 1] : &p->trial->call[p->trial->orders - 1];
     struct order o = seated(p, call);
-    struct verdict verdict = e->call ? game_check(p->battle, &p->game, &o) : p->last;
+    struct verdict verdict = e->call ? game_check_seen(p->battle, &p->game, &o) : p->last;
 
     if (fine(verdict))
         return fail(p, e->line, "\"%.60s\": expected a refusal by %s, but it is allowed",
@@ -453,7 +453,7 @@ static bool judge_legal(const struct proof *p, const struct expect *e)
 {
     const struct call *call = &p->trial->call[e->call - 1];
     struct order o = seated(p, call);
-    struct verdict verdict = game_check(p->battle, &p->game, &o);
+    struct verdict verdict = game_check_seen(p->battle, &p->game, &o);
 
     if (fine(verdict))
         return true;

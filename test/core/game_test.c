@@ -279,6 +279,99 @@ TEST(games_that_differ_only_in_what_a_seat_cannot_know_look_the_same_to_it)
     battle.option[TOY_AMBUSH] = 0;
 }
 
+static void ambush(void)
+{
+    battle.option[TOY_AMBUSH] = 1;
+    begin();
+    play(0, "bid 1", NULL, 0);
+    play(1, "bid 1", NULL, 0);
+}
+
+TEST(seats_of_one_side_know_the_same_hidden_units)
+{
+    static struct game view;
+
+    ambush();
+    battle.seat[2] = (struct seat){"A-too", 0, SEAT_PLAYER, 0, {0}};
+    assert_int_equal(seat_sides(&battle, 2), 1);
+    game_view(&battle, &game, 2, &view);
+    assert_false(on_table(&view, B2));
+    battle.seat[2].side = 1;
+    assert_int_equal(seat_sides(&battle, 2), 2);
+    game_view(&battle, &game, 2, &view);
+    assert_true(on_table(&view, B2));
+    battle = toy_battle();
+}
+
+TEST(a_refusal_does_not_tell_where_a_hidden_unit_is)
+{
+    struct order o;
+
+    ambush();
+    o = toy_order(&battle, 0, "A1 shoot B2");
+    assert_true(fine(game_check(&battle, &game, &o)));
+    assert_string_equal(game_check_seen(&battle, &game, &o).why,
+                        "Only enemies on the table are shot at.");
+    o.seat = 200;
+    assert_string_equal(game_check_seen(&battle, &game, &o).why,
+                        "It is not for this seat to decide now.");
+    battle = toy_battle();
+}
+
+TEST(who_watches_sees_what_all_players_know)
+{
+    static struct game view;
+
+    begin();
+    assert_false(game_has_secrets(&battle, &game));
+    play(0, "bid 1", NULL, 0);
+    assert_true(game_has_secrets(&battle, &game)); // a bid under seal
+    ambush();
+    assert_true(game_has_secrets(&battle, &game));
+    game.hidden[A1] = 2;
+    game_view_common(&battle, &game, &view);
+    assert_false(on_table(&view, A1));
+    assert_false(on_table(&view, B2));
+    assert_true(on_table(&view, B1));
+    assert_int_equal(view.dice_key, 0);
+    battle = toy_battle();
+}
+
+TEST(of_a_roll_in_secret_only_the_dice_are_seen)
+{
+    static struct game view;
+
+    ambush();
+    play(0, "A1 shoot B1", (uint8_t[]){4, 1}, 2);
+    game.hidden[B1] = 1;
+    assert_int_equal(game.roll.purpose, TOY_ROLL_STAND);
+    game_view(&battle, &game, 0, &view);
+    assert_int_equal(view.roll.purpose, 0);
+    assert_int_equal(view.roll.unit, 0);
+    assert_int_equal(view.roll.count, 2);
+    assert_int_equal(view.roll.sides, 6);
+    game_view(&battle, &game, 1, &view);
+    assert_int_equal(view.roll.purpose, TOY_ROLL_STAND);
+    game_view(&battle, &game, 2, &view); // the umpire
+    assert_int_equal(view.roll.unit, B1);
+    battle = toy_battle();
+}
+
+TEST(what_is_thrown_in_secret_is_told_in_secret)
+{
+    struct listed_dice dice = listed_dice((uint8_t[]){6, 6}, 2);
+
+    ambush();
+    play(0, "A1 shoot B1", (uint8_t[]){4, 1}, 2);
+    game.hidden[B1] = 1;
+    events.count = 0;
+    game_run(&battle, &game, &dice.dice, &events);
+    told(0, EVENT_ROLL, TOY_ROLL_STAND, 2);
+    for (int i = 0; i < 4; i++) // the roll, two faces, the class
+        assert_int_equal(list[i].secret, 1);
+    battle = toy_battle();
+}
+
 TEST(a_popped_frame_leaves_no_trace)
 {
     static struct game before;
@@ -332,6 +425,11 @@ int main(void)
         cmocka_unit_test(every_byte_counts_in_the_hash),
         cmocka_unit_test(a_view_has_no_key_and_no_hidden_units),
         cmocka_unit_test(games_that_differ_only_in_what_a_seat_cannot_know_look_the_same_to_it),
+        cmocka_unit_test(seats_of_one_side_know_the_same_hidden_units),
+        cmocka_unit_test(a_refusal_does_not_tell_where_a_hidden_unit_is),
+        cmocka_unit_test(who_watches_sees_what_all_players_know),
+        cmocka_unit_test(of_a_roll_in_secret_only_the_dice_are_seen),
+        cmocka_unit_test(what_is_thrown_in_secret_is_told_in_secret),
         cmocka_unit_test(a_popped_frame_leaves_no_trace),
         cmocka_unit_test(units_that_are_placed_shifted_and_removed_are_where_they_should_be),
         cmocka_unit_test(units_a_scenario_does_not_place_are_nowhere),

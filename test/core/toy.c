@@ -158,7 +158,6 @@ static void take(const struct battle *b, struct game *g, const struct order *o,
     int target;
     length far;
 
-    (void)events;
     if (g->ask.kind == TOY_ASK_BID) {
         read_number(&r, &bid);
         toy_of(g)->bid[b->seat[o->seat].side] = (uint8_t)(bid / 1000);
@@ -167,6 +166,7 @@ static void take(const struct battle *b, struct game *g, const struct order *o,
     }
     if (o->verb == TOY_SHOOT) {
         read_unit(&r, &target);
+        g->hidden[o->unit] = 0;
         game_push(g, FRAME_SHOT, o->unit, target);
         return;
     }
@@ -174,6 +174,12 @@ static void take(const struct battle *b, struct game *g, const struct order *o,
         read_word(&r, WORD_AHEAD);
         read_length(&r, &far);
         game_shift(g, o->unit, along(direction_of(g->face[o->unit]), far));
+        tell(events, (struct event){.kind = EVENT_MOVED,
+                                    .unit = o->unit,
+                                    .secret = g->hidden[o->unit],
+                                    .a = g->box[o->unit].centre.east,
+                                    .b = g->box[o->unit].centre.north,
+                                    .c = g->face[o->unit]});
     }
     toy_of(g)->active ^= 1;
 }
@@ -223,6 +229,20 @@ static void hide(const struct battle *b, struct game *g, int seat)
 {
     if (b->seat[seat].kind == SEAT_PLAYER && g->ask.kind == TOY_ASK_BID)
         toy_of(g)->bid[1 - b->seat[seat].side] = 0;
+}
+
+// Whoever throws for a hidden unit throws in secret.
+static int roll_secret(const struct battle *b, const struct game *g, const struct roll *roll)
+{
+    (void)b;
+    return g->hidden[roll->unit];
+}
+
+static int order_secret(const struct battle *b, const struct game *g, const struct order *o)
+{
+    if (o->verb == TOY_BID)
+        return 1 << (1 - b->seat[o->seat].side);
+    return o->verb == TOY_SHOOT ? 0 : g->hidden[o->unit];
 }
 
 static bool sound(const struct battle *b, const struct game *g, char *why, int bytes)
@@ -314,6 +334,8 @@ const struct rules toy = {
     .draw = draw,
     .worth = worth,
     .hide = hide,
+    .roll_secret = roll_secret,
+    .order_secret = order_secret,
     .sound = sound,
     .question = question,
     .tale = tale,
@@ -345,10 +367,10 @@ struct battle toy_battle(void)
 
     for (int i = 0; i < TOY_OPTIONS; i++)
         b.option[i] = options[i].standard;
-    b.seat[0] = (struct seat){"A", 0, SEAT_PLAYER};
-    b.seat[1] = (struct seat){"B", 1, SEAT_PLAYER};
-    b.seat[2] = (struct seat){"umpire", 0, SEAT_UMPIRE};
-    b.seat[3] = (struct seat){"crowd", 0, SEAT_SPECTATOR};
+    b.seat[0] = (struct seat){.name = "A", .side = 0, .kind = SEAT_PLAYER};
+    b.seat[1] = (struct seat){.name = "B", .side = 1, .kind = SEAT_PLAYER};
+    b.seat[2] = (struct seat){.name = "umpire", .side = 0, .kind = SEAT_UMPIRE};
+    b.seat[3] = (struct seat){.name = "crowd", .side = 0, .kind = SEAT_SPECTATOR};
     enlist(&b, "A1", 0, INCH(6), INCH(4));
     enlist(&b, "A2", 0, INCH(12), INCH(4));
     enlist(&b, "B1", 1, INCH(6), INCH(20));

@@ -5,7 +5,7 @@
 // the sides take turns: a unit moves straight ahead, or shoots another with two dice. A 6 removes
 // the target, a 4 or 5 hits it; a unit that was hit must throw 7 or more with two dice plus its
 // bid, or it is gone too. Units bear on their own fate only: there is no range, no terrain, no
-// contact.
+// contact. With the option ambush B2 is hidden, and so is all it does, until it shoots.
 #pragma once
 #include "core/rules.h"
 

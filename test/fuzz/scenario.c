@@ -17,7 +17,7 @@ static void play_a_while(const struct battle *b)
     game_begin(b, &g, 1, &seeded_dice, NULL);
     for (int i = 0; i < ORDERS && !random_game_over(&g); i++) {
         random_order(b, &g, &luck, &o);
-        must(fine(game_check(b, &g, &o)));
+        must(fine(game_check_seen(b, &g, &o)));
         game_play(b, &g, &o, &seeded_dice, NULL);
     }
 }
