@@ -273,7 +273,7 @@ enum tft_ability {
     TFT_ABILITIES
 };
 
-enum { TFT_BRIGADES = 32, TFT_PARTS = 64, TFT_CHARGES = 48, TFT_GROUPS = 31, TFT_OBJECTIVES = 4 };
+enum { TFT_BRIGADES = 32, TFT_PARTS = 64, TFT_CHARGES = 32, TFT_GROUPS = 31, TFT_OBJECTIVES = 4 };
 
 // Dice thrown in one go by one unit at one unit with one target number. A pool is a row of parts in
 // the order of TFT-GEN-04; when they have all fallen the windows open, then they count.
