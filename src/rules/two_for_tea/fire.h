@@ -55,7 +55,9 @@ struct tft_ball {
         uint8_t unit, stand;
     } struck[TFT_STANDS];
 };
-// False when that stand of the target cannot be chosen.
+// Can that stand of the target be chosen as the first?
+bool tft_ball_clear(const struct battle *, const struct game *, int cannon, int target, int stand);
+// And what the ball strikes then; false when it cannot be chosen.
 bool tft_ball_at(const struct battle *, const struct game *, int cannon, int target, int stand,
                  struct tft_ball *);
 

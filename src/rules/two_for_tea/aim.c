@@ -1,0 +1,341 @@
+// SPDX-License-Identifier: MIT
+// Whom a unit can shoot at: state, then range, arc and sight stand by stand, then whom it must
+// take (TFT-ARC, TFT-SHT-01 to 05, 16, 17).
+#include "rules/two_for_tea/fire.h"
+
+// --- state ---
+
+// TFT-CAN-07: in each player turn, all kinds of fire together.
+static bool has_shot_enough(const struct battle *b, const struct game *g, int unit)
+{
+    enum { AS_LISTED, BOTH, UNLIMITED };
+    int limit = opt(b, OPT_CANNON_SHOT_LIMIT);
+
+    if (!is_cannon(g, unit) || !unit_in(g, unit)->shots)
+        return false;
+    return limit == BOTH || (limit == AS_LISTED && kind_of(g, unit)->notes & ONE_SHOT);
+}
+
+struct verdict tft_may_shoot(const struct battle *b, const struct game *g, int unit)
+{
+    if (!is_unit(g, unit))
+        return refuse(TFT_SHT_01, "Only troops on the table shoot.");
+    if (has(g, unit, LOCKED))
+        return refuse(TFT_CHG_21, "A unit that is locked in melee does not shoot.");
+    if (has(g, unit, ROUTED))
+        return refuse(TFT_ROU_02, "A routed unit does not shoot.");
+    if (has(g, unit, SUPPRESSED))
+        return refuse(TFT_SUP_02, "A suppressed unit does not shoot.");
+    if (g->formation[unit] == COLUMN)
+        return refuse(TFT_FORM_08, "A column does not shoot.");
+    if (g->formation[unit] == LIMBERED)
+        return refuse(TFT_FORM_10, "A limbered cannon does not shoot.");
+    if (has_shot_enough(b, g, unit))
+        return refuse(TFT_CAN_07, "This cannon has had its one shot of the player turn.");
+    return FINE;
+}
+
+// TFT-SHT-16. Whom its side has not found yet cannot be aimed at.
+static bool may_be_shot(const struct game *g, int unit, int target)
+{
+    return g->side[target] != g->side[unit] && g->type[target] && on_table(g, target) &&
+           !has(g, target, LOCKED) && !(g->hidden[target] >> g->side[unit] & 1);
+}
+
+// --- a glance at the boxes, which most enemies do not pass ---
+
+// TFT-FOG-03: in fog nothing is seen further off than this, nor shot at.
+static length reach_of(const struct battle *b, const struct game *g, int unit)
+{
+    length range = kind_of(g, unit)->range;
+
+    if (opt(b, OPT_WEATHER) && range > TFT_FOG_MOVING)
+        range = TFT_FOG_MOVING;
+    return range + TFT_TOLERANCE;
+}
+
+// How far apart the upright rectangles round two boxes are, along one axis: never more than the
+// boxes themselves.
+static int64_t apart(length from, length to, int half, int other_half)
+{
+    int64_t gap = (int64_t)absolute(to - from) - half - other_half;
+
+    return gap < 0 ? 0 : gap;
+}
+
+static bool too_far(const struct box *from, const struct box *to, length reach)
+{
+    int64_t east = apart(from->centre.east, to->centre.east,
+                         absolute(from->front_east) + absolute(from->right_east),
+                         absolute(to->front_east) + absolute(to->right_east));
+    int64_t north = apart(from->centre.north, to->centre.north,
+                          absolute(from->front_north) + absolute(from->right_north),
+                          absolute(to->front_north) + absolute(to->right_north));
+
+    return east * east + north * north > (int64_t)reach * reach;
+}
+
+// How far the box reaches along a way, from a point.
+static int64_t furthest(const struct box *box, struct vec from, struct vec way)
+{
+    int64_t front = dot((struct vec){box->front_east, box->front_north}, way);
+    int64_t right = dot((struct vec){box->right_east, box->right_north}, way);
+
+    return dot(vec_sub(box->centre, from), way) + (front < 0 ? -front : front) +
+           (right < 0 ? -right : right);
+}
+
+static bool looks_all_round(const struct game *g, int unit)
+{
+    return g->formation[unit] == SKIRMISH; // garrisons too
+}
+
+// Wholly behind the front, or beyond one of the two rays from the front corners of the whole unit?
+static bool out_of_arc(const struct game *g, int unit, const struct box *to)
+{
+    const struct box *at = &g->box[unit];
+    struct vec right = {at->right_east, at->right_north}, ahead = {-right.north, right.east};
+    struct vec front = box_face_centre(at, FACE_FRONT);
+    int64_t half = dot(right, right) + vec_length(right) * (int64_t)TFT_TOLERANCE;
+
+    return furthest(to, front, ahead) < 0 || furthest(to, front, vec_sub(ahead, right)) < -half ||
+           furthest(to, front, vec_add(ahead, right)) < -half;
+}
+
+static bool at_a_glance(const struct battle *b, const struct game *g, int unit, int target)
+{
+    if (!may_be_shot(g, unit, target) ||
+        too_far(&g->box[unit], &g->box[target], reach_of(b, g, unit)))
+        return false;
+    if (!looks_all_round(g, unit) && out_of_arc(g, unit, &g->box[target]))
+        return false;
+    return !opt(b, OPT_WEATHER) || tft_weather_allows(b, g, target, tft_gap(b, g, unit, target));
+}
+
+// --- stand by stand ---
+
+// What shoots or is shot at, as it is measured: stands, or one outline, or one disc.
+struct measured {
+    int unit, count;
+    bool outline, disc;
+    struct box stand[TFT_STANDS];
+};
+
+static struct measured measure(const struct battle *b, const struct game *g, int unit)
+{
+    struct measured m;
+
+    m.unit = unit;
+    m.outline = in_building(g, unit);
+    m.disc = is_commander(g, unit);
+    m.count = tft_bodies(b, g, unit, m.stand);
+    return m;
+}
+
+static struct land house_of(const struct battle *b, const struct game *g, const struct measured *m)
+{
+    return tft_land(b, unit_in(g, m->unit)->building - 1);
+}
+
+// G-3, G-18: edge to edge.
+static length gap_of(const struct battle *b, const struct game *g, const struct measured *from,
+                     int i, const struct measured *to, int k)
+{
+    if (from->outline && (to->outline || to->disc))
+        return tft_gap(b, g, from->unit, to->unit);
+    if (from->outline)
+        return tft_land_gap(house_of(b, g, from), &to->stand[k]);
+    if (to->outline)
+        return tft_land_gap(house_of(b, g, to), &from->stand[i]);
+    if (to->disc) {
+        length far = point_to_box(to->stand[0].centre, &from->stand[i]),
+               radius = kind_of(g, to->unit)->width / 2;
+        return far < radius ? 0 : far - radius;
+    }
+    return box_to_box(&from->stand[i], &to->stand[k]);
+}
+
+// TFT-ARC-01 to 03, G-7
+static bool in_arc(const struct battle *b, const struct game *g, const struct measured *from, int i,
+                   const struct measured *to, int k)
+{
+    const struct box *stand = &from->stand[i];
+
+    if (looks_all_round(g, from->unit))
+        return true;
+    if (to->outline) {
+        struct land house = house_of(b, g, to);
+        return tft_polygon_in_arc(stand, house.point, house.piece->points);
+    }
+    if (to->disc)
+        return tft_disc_in_arc(stand, to->stand[0].centre, kind_of(g, to->unit)->width / 2);
+    return tft_in_arc(stand, &to->stand[k]);
+}
+
+// TFT-SHT-02: to the nearest stand that it has in range, in arc and, asked last, in sight.
+static length range_of(const struct battle *b, const struct game *g, const struct measured *from,
+                       int i, const struct measured *to, length reach)
+{
+    length gap[TFT_STANDS];
+    unsigned left = 0;
+
+    for (int k = 0; k < to->count; k++) {
+        gap[k] = gap_of(b, g, from, i, to, k);
+        if (gap[k] <= reach && in_arc(b, g, from, i, to, k))
+            left |= 1u << k;
+    }
+    while (left) {
+        int nearest = __builtin_ctz(left);
+
+        for (int k = nearest + 1; k < to->count; k++)
+            if (left >> k & 1 && gap[k] < gap[nearest])
+                nearest = k;
+        if (tft_stand_sees(b, g, from->unit, i, to->unit, nearest))
+            return gap[nearest];
+        left &= ~(1u << nearest);
+    }
+    return NO_RANGE;
+}
+
+bool tft_stand_bears(const struct battle *b, const struct game *g, int unit, int stand, int target,
+                     int other, length *range)
+{
+    struct measured from = measure(b, g, unit), to = measure(b, g, target);
+
+    if (other >= to.count)
+        return false;
+    *range = gap_of(b, g, &from, stand, &to, other);
+    return *range <= reach_of(b, g, unit) && in_arc(b, g, &from, stand, &to, other) &&
+           tft_stand_sees(b, g, unit, stand, target, other);
+}
+
+// G-18: all stands of a garrison fire from the outline, so one speaks for all.
+int tft_firing_stands(const struct battle *b, const struct game *g, int unit, int target,
+                      length range[TFT_STANDS])
+{
+    struct measured from = measure(b, g, unit), to = measure(b, g, target);
+    int stands = stands_left(g, unit), firing = 0;
+
+    for (int i = 0; i < stands; i++) {
+        range[i] =
+            i < from.count ? range_of(b, g, &from, i, &to, reach_of(b, g, unit)) : range[i - 1];
+        firing += range[i] != NO_RANGE;
+    }
+    return firing;
+}
+
+// TFT-CAN-01, TFT-CAN-05: canister, or some stand that a ball can be aimed at.
+static bool cannon_bears(const struct battle *b, const struct game *g, int unit, int target,
+                         length range)
+{
+    if (range <= TFT_CANISTER_RANGE + TFT_TOLERANCE)
+        return true;
+    for (int k = 0; k < TFT_STANDS; k++)
+        if (tft_ball_clear(b, g, unit, target, k))
+            return true;
+    return false;
+}
+
+static bool bears(const struct battle *b, const struct game *g, int unit, int target)
+{
+    struct measured from, to;
+    length range;
+
+    if (!at_a_glance(b, g, unit, target))
+        return false;
+    from = measure(b, g, unit);
+    to = measure(b, g, target);
+    for (int i = 0; i < from.count; i++) {
+        range = range_of(b, g, &from, i, &to, reach_of(b, g, unit));
+        if (range != NO_RANGE)
+            return !is_cannon(g, unit) || cannon_bears(b, g, unit, target, range);
+    }
+    return false;
+}
+
+// --- which of them ---
+
+uint64_t tft_closest(const struct battle *b, const struct game *g, int unit, uint64_t set)
+{
+    length gap[TFT_SLOTS], nearest = INT32_MAX;
+    uint64_t closest = 0;
+
+    if (!(set & (set - 1)))
+        return set; // nobody, or one alone
+    for (uint64_t rest = set; rest; rest &= rest - 1) {
+        int i = lowest(rest);
+
+        gap[i] = tft_gap(b, g, unit, i);
+        nearest = gap[i] < nearest ? gap[i] : nearest;
+    }
+    for (uint64_t rest = set; rest; rest &= rest - 1)
+        if (gap[lowest(rest)] <= nearest + TFT_TOLERANCE)
+            closest |= one(lowest(rest));
+    return closest;
+}
+
+static uint64_t eligible_units(const struct battle *b, const struct game *g, int unit)
+{
+    uint64_t set = 0;
+
+    for (int i = 1; i <= g->units; i++)
+        if (!is_commander(g, i) && bears(b, g, unit, i))
+            set |= one(i);
+    return set;
+}
+
+// TFT-SHT-17: closer than every unit it could shoot at, none of which has fired on it. A ball does
+// not strike commanders (TFT-CAN-05), so a cannon needs canister.
+static uint64_t eligible_commanders(const struct battle *b, const struct game *g, int unit,
+                                    uint64_t units)
+{
+    uint64_t set = 0, closest;
+
+    if (opt(b, OPT_COMMAND_TARGETS) || units & unit_in(g, unit)->shot_by)
+        return 0;
+    for (int i = 1; i <= g->units; i++) {
+        if (!is_commander(g, i) || !bears(b, g, unit, i))
+            continue;
+        closest = tft_closest(b, g, unit, units);
+        if (!closest ||
+            tft_gap(b, g, unit, i) + TFT_TOLERANCE < tft_gap(b, g, unit, lowest(closest)))
+            set |= one(i);
+    }
+    return set;
+}
+
+uint64_t tft_targets(const struct battle *b, const struct game *g, int unit)
+{
+    uint64_t units = eligible_units(b, g, unit);
+
+    return units | eligible_commanders(b, g, unit, units);
+}
+
+bool tft_eligible(const struct battle *b, const struct game *g, int unit, int target)
+{
+    if (is_commander(g, target))
+        return among(tft_targets(b, g, unit), target);
+    return bears(b, g, unit, target);
+}
+
+// TFT-SHT-04: one that has fired on it, else the closest.
+uint64_t tft_choices(const struct battle *b, const struct game *g, int unit)
+{
+    uint64_t units = eligible_units(b, g, unit);
+    uint64_t commanders = eligible_commanders(b, g, unit, units);
+    uint64_t fired = units & unit_in(g, unit)->shot_by;
+
+    if (opt(b, OPT_TARGET_PRIORITY))
+        return units | commanders;
+    return tft_closest(b, g, unit, fired ? fired : units) | commanders;
+}
+
+bool tft_can_shoot(const struct battle *b, const struct game *g, int unit)
+{
+    if (!fine(tft_may_shoot(b, g, unit)))
+        return false;
+    for (int i = 1; i <= g->units; i++)
+        if (!is_commander(g, i) && bears(b, g, unit, i))
+            return true;
+    return eligible_commanders(b, g, unit, 0);
+}
