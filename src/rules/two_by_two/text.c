@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Words for people: what is asked, what happened, how a unit stands.
-#include "core/text.h"
+#include "core/tale.h"
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/ground.h"
 #include "rules/two_by_two/rout.h"
@@ -103,57 +103,9 @@ static const char *side_title(const struct battle *b, int side)
     return b->side[side].title;
 }
 
-// Within a sentence "The French" are "the French".
-static void write_side(struct text *w, const struct battle *b, int side)
-{
-    const char *title = side_title(b, side);
-    bool article = !memcmp(title, "The ", 4);
-
-    text_add(w, article && w->used ? "the " : "");
-    text_add(w, article && w->used ? title + 4 : title);
-}
-
-static void write_signed(struct text *w, int number)
-{
-    if (number >= 0)
-        text_char(w, '+');
-    text_whole(w, number);
-}
-
 static void write_points(struct text *w, int halves)
 {
     text_thousandths(w, 500 * halves);
-}
-
-// --- sentences from patterns ---
-
-// %u the unit, %o the other, %a the number a, %s side a, %t side b.
-static void write_pattern(struct text *w, const struct battle *b, const char *pattern,
-                          const struct event *e)
-{
-    for (; *pattern; pattern++) {
-        if (*pattern != '%') {
-            text_char(w, *pattern);
-            continue;
-        }
-        switch (*++pattern) {
-        case 'u':
-            text_add(w, b->roster[e->unit].name);
-            break;
-        case 'o':
-            text_add(w, b->roster[e->other].name);
-            break;
-        case 'a':
-            text_whole(w, e->a);
-            break;
-        case 's':
-            write_side(w, b, e->a);
-            break;
-        default:
-            must(*pattern == 't');
-            write_side(w, b, e->b);
-        }
-    }
 }
 
 // --- the pending ask ---
@@ -212,15 +164,6 @@ static void question_deploy(struct text *w, const struct game *g, int side)
     text_add(w, ", or done?");
 }
 
-static int asked_side(const struct battle *b, const struct game *g)
-{
-    int seat = 0;
-
-    while (!(g->ask.seats >> seat & 1))
-        seat++;
-    return b->seat[seat].side;
-}
-
 int tbt_question(const struct battle *b, const struct game *g, char *text, int bytes)
 {
     struct text w = text_on(text, bytes);
@@ -243,7 +186,7 @@ int tbt_question(const struct battle *b, const struct game *g, char *text, int b
                            "others come?");
         break;
     default:
-        write_pattern(&w, b, questions[g->ask.kind], &e);
+        tale_pattern(&w, b, questions[g->ask.kind], &e);
     }
     return w.used;
 }
@@ -289,16 +232,16 @@ static void tell_phase_of(struct text *w, const struct battle *b, const struct e
     text_add(w, phase_names[e->a]);
     if (e->a >= PHASE_MOVE) {
         text_add(w, ": ");
-        write_side(w, b, e->b);
+        tale_side(w, b, e->b);
     }
     text_add(w, ".");
 }
 
 static void tell_shot(struct text *w, const struct battle *b, const struct event *e)
 {
-    write_pattern(w, b, "%u shoots at %o", e);
+    tale_pattern(w, b, "%u shoots at %o", e);
     if (e->a)
-        write_pattern(w, b, e->a == 1 ? ", supported by one unit" : ", supported by %a units", e);
+        tale_pattern(w, b, e->a == 1 ? ", supported by one unit" : ", supported by %a units", e);
     text_add(w, ".");
 }
 
@@ -306,7 +249,7 @@ static void tell_point(struct text *w, const struct battle *b, const struct even
 {
     static const char *const edges[] = {"north", "east", "south", "west"};
 
-    write_pattern(w, b, "Reinforcements of %s come on at the ", e);
+    tale_pattern(w, b, "Reinforcements of %s come on at the ", e);
     text_add(w, edges[e->b]);
     text_add(w, " edge near ");
     text_about(w, e->c, b->native);
@@ -315,7 +258,7 @@ static void tell_point(struct text *w, const struct battle *b, const struct even
 
 static void tell_army(struct text *w, const struct battle *b, const struct event *e)
 {
-    write_pattern(w, b, "The army of %s has ", e);
+    tale_pattern(w, b, "The army of %s has ", e);
     text_whole(w, e->b);
     text_add(w, " units for ");
     write_points(w, e->c);
@@ -334,7 +277,7 @@ static const char *const ends[TBT_CLAUSES] = {
 
 static void tell_destroyed(struct text *w, const struct battle *b, const struct event *e)
 {
-    write_pattern(w, b, "%u is destroyed", e);
+    tale_pattern(w, b, "%u is destroyed", e);
     text_add(w, ends[e->clause] ? ends[e->clause] : "");
     text_add(w, "!");
 }
@@ -350,24 +293,12 @@ static const char *const throws[TBT_ROLLS] = {
     [ROLL_MELEE] = "Dice for the melee of %u against %o",
 };
 
-static void tell_roll(struct text *w, const struct battle *b, const struct event *e)
-{
-    struct event sides = {.unit = e->unit, .other = e->other, .a = 0, .b = 1};
-
-    write_pattern(w, b, throws[e->a], &sides);
-    text_add(w, " (");
-    text_whole(w, e->b);
-    text_add(w, "D");
-    text_whole(w, e->c);
-    text_add(w, ").");
-}
-
 // In a contest each of the two has its own die.
 static void tell_face(struct text *w, const struct battle *b, const struct event *e)
 {
     const char *melee = e->b ? "%o throws %a." : "%u throws %a.";
 
-    write_pattern(w, b, e->c == ROLL_MELEE ? melee : "The die shows %a.", e);
+    tale_pattern(w, b, e->c == ROLL_MELEE ? melee : "The die shows %a.", e);
 }
 
 // What the score has to be, where the next sentence does not say it.
@@ -376,47 +307,18 @@ static void tell_score(struct text *w, const struct battle *b, const struct even
     text_add(w, e->c == ROLL_MELEE || e->c == ROLL_ROLE ? "Difference " : "Score ");
     text_whole(w, e->b);
     if (e->c == ROLL_REINFORCE)
-        write_pattern(w, b, e->a ? ": %u may come on" : ": %u does not come on", e);
+        tale_pattern(w, b, e->a ? ": %u may come on" : ": %u does not come on", e);
     if (e->c == ROLL_ROUT)
         text_add(w, ": 1 or 2 is the end of it");
     text_add(w, ".");
 }
 
-static void tell_modifier(struct text *w, const struct battle *b, const struct event *e)
-{
-    write_signed(w, e->a);
-    text_add(w, " ");
-    text_add(w, b->rules->clause[e->clause].title);
-    if (e->unit) {
-        text_add(w, " (");
-        text_add(w, b->roster[e->unit].name);
-        text_add(w, ")");
-    }
-    text_add(w, ".");
-}
-
-static void tell_moved(struct text *w, const struct battle *b, const struct event *e)
-{
-    write_pattern(w, b, "%u now stands at (", e);
-    text_about(w, e->a, b->native);
-    text_add(w, ", ");
-    text_about(w, e->b, b->native);
-    text_add(w, "), facing ");
-    text_whole(w, (bearing_degrees((bearing)e->c) + 500) / 1000 % 360);
-    text_add(w, ".");
-}
-
-// Core's own events; false when it is one of the rule set's.
-static bool tell_core(struct text *w, const struct battle *b, const struct event *e)
+// Dice as these rules throw them; false when it is no event of dice.
+static bool tell_dice(struct text *w, const struct battle *b, const struct event *e)
 {
     switch (e->kind) {
-    case EVENT_NONE:
-        return true;
-    case EVENT_MODIFIER:
-        tell_modifier(w, b, e);
-        return true;
     case EVENT_ROLL:
-        tell_roll(w, b, e);
+        tale_roll(w, b, throws[e->a], e);
         return true;
     case EVENT_FACE:
         tell_face(w, b, e);
@@ -424,31 +326,23 @@ static bool tell_core(struct text *w, const struct battle *b, const struct event
     case EVENT_CLASS:
         tell_score(w, b, e);
         return true;
-    case EVENT_MOVED:
-        tell_moved(w, b, e);
-        return true;
-    case EVENT_REMOVED:
-        write_pattern(w, b, "%u is taken off the table.", e);
-        return true;
-    case EVENT_OVER:
-        write_pattern(w, b, e->a == OUTCOME_WIN ? "Victory for %t." : "The battle is a draw.", e);
-        return true;
+    default:
+        return false;
     }
-    return false;
 }
 
 int tbt_tale(const struct battle *b, const struct event *e, char *text, int bytes)
 {
     struct text w = text_on(text, bytes);
 
-    if (tell_core(&w, b, e))
+    if (tale_core(&w, b, e) || tell_dice(&w, b, e))
         return w.used;
     switch ((enum tbt_event)e->kind) {
     case TOLD_PHASE:
         tell_phase_of(&w, b, e);
         break;
     case TOLD_REACTION:
-        write_pattern(&w, b, e->a ? "%u stands to shoot at %o." : "%u confronts %o.", e);
+        tale_pattern(&w, b, e->a ? "%u stands to shoot at %o." : "%u confronts %o.", e);
         break;
     case TOLD_SHOT:
         tell_shot(&w, b, e);
@@ -457,7 +351,7 @@ int tbt_tale(const struct battle *b, const struct event *e, char *text, int byte
         tell_destroyed(&w, b, e);
         break;
     case TOLD_ROLE:
-        write_pattern(&w, b, e->b ? "The attack falls to %s." : "The defence falls to %s.", e);
+        tale_pattern(&w, b, e->b ? "The attack falls to %s." : "The defence falls to %s.", e);
         break;
     case TOLD_FEATURE:
         text_add(&w, "A ");
@@ -471,21 +365,12 @@ int tbt_tale(const struct battle *b, const struct event *e, char *text, int byte
         tell_army(&w, b, e);
         break;
     default:
-        write_pattern(&w, b, tales[e->kind - EVENT_RULES], e);
+        tale_pattern(&w, b, tales[e->kind - EVENT_RULES], e);
     }
     return w.used;
 }
 
 // --- a unit's condition ---
-
-static void add_to_list(struct text *w, bool yes, const char *word)
-{
-    if (!yes)
-        return;
-    if (w->used)
-        text_add(w, ", ");
-    text_add(w, word);
-}
 
 int tbt_condition(const struct battle *b, const struct game *g, int unit, char *text, int bytes)
 {
@@ -502,13 +387,13 @@ int tbt_condition(const struct battle *b, const struct game *g, int unit, char *
         text_add(&w, fates[fate]);
         return w.used;
     }
-    add_to_list(&w, g->state[unit] == STEADY, "steady");
-    add_to_list(&w, is_disrupted(g, unit), "disrupted");
-    add_to_list(&w, is_pinned(g, unit), "pinned");
-    add_to_list(&w, has(g, unit, ROAD_COLUMN), "road column");
-    add_to_list(&w, has(g, unit, WILL_SHOOT), "will shoot");
-    add_to_list(&w, has(g, unit, WILL_CONFRONT), "confronting");
-    add_to_list(&w, has(g, unit, PUT_BACK), "moved back");
-    add_to_list(&w, has(g, unit, HALTED), "halted");
+    tale_list(&w, g->state[unit] == STEADY, "steady");
+    tale_list(&w, is_disrupted(g, unit), "disrupted");
+    tale_list(&w, is_pinned(g, unit), "pinned");
+    tale_list(&w, has(g, unit, ROAD_COLUMN), "road column");
+    tale_list(&w, has(g, unit, WILL_SHOOT), "will shoot");
+    tale_list(&w, has(g, unit, WILL_CONFRONT), "confronting");
+    tale_list(&w, has(g, unit, PUT_BACK), "moved back");
+    tale_list(&w, has(g, unit, HALTED), "halted");
     return w.used;
 }
