@@ -63,7 +63,7 @@ static bool is_contact(length edge)
 
 // --- stands ---
 
-static struct tft_touch stands_touch(const struct box *a, const struct box *b)
+struct tft_touch tft_stands_touch(const struct box *a, const struct box *b)
 {
     struct tft_touch best = {0};
 
@@ -78,7 +78,7 @@ static struct tft_touch stands_touch(const struct box *a, const struct box *b)
                 best =
                     (struct tft_touch){.face = (uint8_t)i, .other_face = (uint8_t)k, .edge = edge};
         }
-    return best;
+    return is_contact(best.edge) ? best : (struct tft_touch){0};
 }
 
 static int field_touches(const struct battle *b, const struct game *g, int unit, int enemy,
@@ -89,9 +89,9 @@ static int field_touches(const struct battle *b, const struct game *g, int unit,
 
     for (int i = 0; i < stands; i++)
         for (int k = 0; k < others; k++) {
-            struct tft_touch here = stands_touch(&own[i], &other[k]);
+            struct tft_touch here = tft_stands_touch(&own[i], &other[k]);
 
-            if (!is_contact(here.edge))
+            if (!here.edge)
                 continue;
             here.stand = (uint8_t)i;
             here.other = (uint8_t)k;

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// Melees (TFT-MEL, TFT-PUR), in parts: the phase and its groups (melees.c), one melee from its
+// first die to its end (melee.c), who strikes whom (strike.c), who stands behind them (support.c),
+// going back (retreat.c), following (pursuit.c), and what a winner may choose (winner.c).
+//
+// The melee under way is in the game: its units by side, its round, what was scored. The units of a
+// melee that will fight a second round wait in its frame.
+#pragma once
+#include "rules/two_for_tea/fire.h"
+#include "rules/two_for_tea/flow.h"
+
+enum { TFT_ROUNDS = 2 };
+
+// --- melees.c ---
+
+// The units of `among` that hang together with this one by contact of enemies (TFT-MEL-02).
+uint64_t tft_group(const struct battle *, const struct game *, int unit, uint64_t among);
+bool tft_has_enemies(const struct game *, uint64_t group); // both sides are in it
+uint64_t tft_locked(const struct game *);                  // units locked, their melee not fought
+void tft_set_melee(struct game *, uint64_t group, int round);
+
+// --- strike.c ---
+
+// A stand in contact with the enemy (TFT-MEL-03).
+struct tft_fighter {
+    uint64_t enemies; // whom it touches; empty: it does not fight
+    bool flanked;     // on its side or rear edge, and that counts (TFT-MEL-08)
+};
+int tft_fighters(const struct battle *, const struct game *, int unit,
+                 struct tft_fighter[TFT_STANDS]); // how many fight
+// The unit after this one in the order of the dice (TFT-GEN-04): active side first; 0: no more.
+int tft_next_in_melee(const struct game *, int unit);
+// Adds parts to the pool, from the frame's unit and stand on, until a stand must be asked whom it
+// strikes. True: all are in.
+bool tft_gather_strikes(const struct battle *, struct game *, struct frame *, struct events *);
+
+// --- colours.c ---
+
+bool tft_ask_colours(const struct battle *, struct game *, struct frame *); // false: nobody (more)
+
+// --- support.c ---
+
+int tft_count_supports(const struct battle *, const struct game *, int side); // TFT-MEL-04
+
+// --- retreat.c ---
+
+// What a unit keeps in mind of the round, in the second of its element slots: before the losses
+// where its attackers stand and which way it is driven, after the retreat how far it went, and the
+// building it was thrown out of.
+struct tft_memory {
+    struct vec at;    // mean of the attacking stands; then the displacement
+    bearing way;      // G-14
+    uint8_t building; // 1 + the piece
+};
+struct tft_memory tft_memory_of(const struct game *, int unit);
+void tft_remember(struct game *, int unit, struct tft_memory);
+bearing tft_way_driven(const struct battle *, const struct game *, int unit); // as they touch now
+void tft_fall_back(const struct battle *, struct game *, int unit, length far, struct events *);
+// Out of its building on the side that looks this way most; false: there is no room outside, it
+// stays.
+bool tft_turn_out(const struct battle *, struct game *, int unit, bearing way, int clause,
+                  struct events *);
+
+// --- pursuit.c ---
+
+// May the winner follow this loser, and where to (TFT-PUR-02)?
+struct verdict tft_may_pursue(const struct battle *, const struct game *, int unit, int loser,
+                              struct tft_pose *to);
+void tft_pursue(const struct battle *, struct game *, int unit, int loser, struct events *);
+
+// --- winner.c ---
+
+// Has it a choice? If not, it does what it must.
+bool tft_winner_chooses(const struct battle *, const struct game *, int unit);
+void tft_winner_must(const struct battle *, struct game *, int unit, struct events *);
+
+// --- the frame of a melee ---
+
+static inline uint64_t waiting_in(const struct frame *f)
+{
+    return (uint64_t)(uint32_t)f->y << 32 | (uint32_t)f->x;
+}
+static inline void let_wait(struct frame *f, uint64_t units)
+{
+    f->x = (int32_t)(uint32_t)units;
+    f->y = (int32_t)(uint32_t)(units >> 32);
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+// Going back from a melee (TFT-MEL-15 to 17, G-14), out of a building too (TFT-TER-20, G-18).
+#include "rules/two_for_tea/melee.h"
+
+// --- what is kept in mind ---
+
+static int slot_of(const struct game *g, int unit)
+{
+    return g->first_element[unit] * 5 + 1; // the first is where it stood as the turn began
+}
+
+struct tft_memory tft_memory_of(const struct game *g, int unit)
+{
+    int slot = slot_of(g, unit);
+
+    return (struct tft_memory){g->element_at[slot], g->element_face[slot], g->element_state[slot]};
+}
+
+void tft_remember(struct game *g, int unit, struct tft_memory memory)
+{
+    int slot = slot_of(g, unit);
+
+    g->element_at[slot] = memory.at;
+    g->element_face[slot] = memory.way;
+    g->element_state[slot] = memory.building;
+}
+
+// G-14: away from the enemy unit with the longest contact, of equals the one with the lower slot.
+bearing tft_way_driven(const struct battle *b, const struct game *g, int unit)
+{
+    length longest = 0;
+    int by = 0;
+
+    for (uint64_t rest = tft_in(g)->melee[!g->side[unit]]; rest; rest &= rest - 1) {
+        length edge = tft_contact(b, g, unit, lowest(rest));
+
+        if (edge > longest) {
+            longest = edge;
+            by = lowest(rest);
+        }
+    }
+    return by ? tft_driven_from(b, g, unit, by) : (bearing)(g->face[unit] + 0x8000u);
+}
+
+// --- out of a building ---
+
+static uint64_t enemies_on(const struct battle *b, const struct game *g, int unit,
+                           const struct tft_pose *pose)
+{
+    return tft_overlaps(b, g, unit, pose) & tft_units(g, !g->side[unit]);
+}
+
+// Friends outside are driven through, but where the enemy stands or nobody can nobody is put:
+// the sides to the right and left of the way come next, and the one towards the attacker last.
+bool tft_turn_out(const struct battle *b, struct game *g, int unit, bearing way, int clause,
+                  struct events *e)
+{
+    static const bearing turn[] = {0, 0x4000, 0xc000, 0x8000};
+
+    for (int i = 0; i < 4; i++) {
+        struct tft_pose out = tft_outside(b, g, unit, (bearing)(way + turn[i]));
+
+        if (enemies_on(b, g, unit, &out) || tft_on_impassable(b, kind_of(g, unit), &out))
+            continue;
+        unit_of(g, unit)->building = 0;
+        tft_put(g, unit, &out);
+        mark(g, unit, MOVED);
+        say(g, e,
+            (struct event){.kind = TOLD_CAME_OUT,
+                           .clause = (uint16_t)clause,
+                           .unit = (uint8_t)unit});
+        tft_say_moved(g, unit, clause, e);
+        return true;
+    }
+    return false;
+}
+
+// --- back ---
+
+void tft_fall_back(const struct battle *b, struct game *g, int unit, length far, struct events *e)
+{
+    struct tft_memory memory = tft_memory_of(g, unit);
+    struct vec before;
+    uint8_t stood_in = unit_in(g, unit)->building, formation;
+    length went;
+
+    memory.at = (struct vec){0, 0};
+    memory.building = 0;
+    if (stood_in && tft_turn_out(b, g, unit, memory.way, TFT_TER_20, e))
+        memory.building = stood_in;
+    if (in_building(g, unit)) { // TFT-MEL-17: stopped short, and no worse for it
+        tft_remember(g, unit, memory);
+        return;
+    }
+    before = g->box[unit].centre;
+    formation = g->formation[unit];
+    went = tft_force(b, g, unit, memory.way, far, FORCE_RETREAT, e);
+    memory.at = on_table(g, unit) && g->formation[unit] == formation
+                    ? vec_sub(g->box[unit].centre, before)
+                    : along(direction_of(memory.way), went);
+    tft_remember(g, unit, memory);
+    say(g, e,
+        (struct event){.kind = TOLD_RETREATS,
+                       .clause = TFT_MEL_17,
+                       .unit = (uint8_t)unit,
+                       .a = went});
+}

@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: MIT
+// Who strikes whom in a round, and with how many dice (TFT-MEL-03, 05 to 12).
+#include "rules/two_for_tea/melee.h"
+
+// --- fighting stands ---
+
+// TFT-FORM-13: who looks all round has no flank. TFT-CHG-20: a charger's counts only when it was in
+// the flank or rear as the player turn began; in a melee carried over that was settled before.
+static bool has_flank_to(const struct battle *b, const struct game *g, int unit, int enemy)
+{
+    struct tft_pose ours, theirs;
+
+    if (g->formation[unit] == SKIRMISH)
+        return false;
+    if (!has(g, enemy, CHARGING))
+        return true;
+    ours = tft_start_pose(g, unit);
+    theirs = tft_start_pose(g, enemy);
+    return tft_zone_of(b, kind_of(g, unit), &ours, theirs.front) != ZONE_FRONT;
+}
+
+static void add_touches(const struct battle *b, const struct game *g, int unit, int enemy,
+                        struct tft_fighter stand[TFT_STANDS])
+{
+    struct tft_touch touch[TFT_TOUCHES];
+    int touches = tft_touches(b, g, unit, enemy, touch);
+    bool flank = touches && has_flank_to(b, g, unit, enemy);
+
+    for (int i = 0; i < touches; i++) {
+        struct tft_fighter *fighter = &stand[touch[i].stand];
+
+        fighter->enemies |= one(enemy);
+        fighter->flanked |= flank && touch[i].face != FACE_FRONT;
+    }
+}
+
+// G-18: as many stands of a garrison fight as stands of all its attackers touch the outline, each
+// against whichever of them it likes.
+static void man_the_walls(const struct battle *b, const struct game *g, int unit, uint64_t enemies,
+                          struct tft_fighter stand[TFT_STANDS])
+{
+    struct tft_fighter outside[TFT_STANDS];
+    uint64_t touching = 0;
+    int count = 0;
+
+    for (uint64_t rest = enemies; rest; rest &= rest - 1) {
+        int enemy = lowest(rest), before = count;
+
+        for (int i = 0; i < TFT_STANDS; i++)
+            outside[i] = (struct tft_fighter){0};
+        add_touches(b, g, enemy, unit, outside);
+        for (int i = 0; i < TFT_STANDS; i++)
+            count += outside[i].enemies != 0;
+        if (count > before)
+            touching |= one(enemy);
+    }
+    for (int i = 0; i < count && i < stands_left(g, unit); i++)
+        stand[i].enemies = touching;
+}
+
+int tft_fighters(const struct battle *b, const struct game *g, int unit,
+                 struct tft_fighter stand[TFT_STANDS])
+{
+    uint64_t enemies = tft_in(g)->melee[!g->side[unit]];
+    int fighting = 0;
+
+    for (int i = 0; i < TFT_STANDS; i++)
+        stand[i] = (struct tft_fighter){0};
+    if (in_building(g, unit))
+        man_the_walls(b, g, unit, enemies, stand);
+    else
+        for (uint64_t rest = enemies; rest; rest &= rest - 1)
+            add_touches(b, g, unit, lowest(rest), stand);
+    for (int i = 0; i < TFT_STANDS; i++)
+        fighting += stand[i].enemies != 0;
+    return fighting;
+}
+
+// --- dice ---
+
+// TFT-MEL-06: those who charged, in round 1. TFT-PUR-07: by option those who pursued.
+static int charge_clause(const struct battle *b, const struct game *g, int unit)
+{
+    if (has(g, unit, CHARGING) && tft_in(g)->round == 1)
+        return TFT_MEL_06;
+    return has(g, unit, PURSUING) && opt(b, OPT_PURSUIT_CHARGE_BONUS) ? TFT_PUR_07 : 0;
+}
+
+// TFT-MEL-05: Table 5 on V, stand by stand. TFT-MEL-10: one die at least for the whole unit, from
+// the first stand that fights.
+static void dice_of(const struct battle *b, const struct game *g, int unit,
+                    const struct tft_fighter stand[TFT_STANDS], int dice[TFT_STANDS])
+{
+    int each = kind_of(g, unit)->melee + (charge_clause(b, g, unit) != 0) -
+               has(g, unit, SUPPRESSED) - (g->formation[unit] == SKIRMISH);
+    int all = 0, first = TFT_STANDS;
+
+    for (int i = TFT_STANDS - 1; i >= 0; i--) {
+        int own = each - stand[i].flanked;
+
+        dice[i] = stand[i].enemies && own > 0 ? own : 0;
+        all += dice[i];
+        if (stand[i].enemies)
+            first = i;
+    }
+    if (!all && first < TFT_STANDS)
+        dice[first] = 1;
+}
+
+static void tell_modifiers(const struct battle *b, const struct game *g, int unit,
+                           const struct tft_fighter stand[TFT_STANDS], const int dice[TFT_STANDS],
+                           struct events *e)
+{
+    int fighting = 0, flanked = 0, all = 0, clause = charge_clause(b, g, unit), sum;
+
+    for (int i = 0; i < TFT_STANDS; i++) {
+        fighting += stand[i].enemies != 0;
+        flanked += stand[i].flanked;
+        all += dice[i];
+    }
+    sum = fighting * kind_of(g, unit)->melee;
+    sum += modifier(g, e, unit, 0, clause ? fighting : 0, clause);
+    sum += modifier(g, e, unit, 0, has(g, unit, SUPPRESSED) ? -fighting : 0, TFT_MEL_07);
+    sum += modifier(g, e, unit, 0, -flanked, TFT_MEL_08);
+    sum += modifier(g, e, unit, 0, g->formation[unit] == SKIRMISH ? -fighting : 0, TFT_MEL_09);
+    modifier(g, e, unit, 0, all - sum, TFT_MEL_10); // what the floor of nought or one die adds
+}
+
+// Stands side by side that strike the same unit throw together.
+static void add_part(const struct battle *b, struct game *g, int unit, int stand, int target,
+                     int dice)
+{
+    struct tft_game *t = tft_of(g);
+    struct tft_part *last = t->parts ? &t->part[t->parts - 1] : NULL;
+
+    if (last && last->unit == unit && last->target == target && last->last + 1 == stand) {
+        last->dice = (uint8_t)(last->dice + dice);
+        last->last = (uint8_t)stand;
+        return;
+    }
+    must(t->parts < TFT_PARTS);
+    t->part[t->parts++] = (struct tft_part){.unit = (uint8_t)unit,
+                                            .target = (uint8_t)target,
+                                            .need = (uint8_t)tft_need_in_melee(b, g, unit, target),
+                                            .dice = (uint8_t)dice,
+                                            .first = (uint8_t)stand,
+                                            .last = (uint8_t)stand};
+}
+
+// --- the round's pool ---
+
+int tft_next_in_melee(const struct game *g, int unit)
+{
+    const struct tft_game *t = tft_in(g);
+    bool others = unit && g->side[unit] != t->active;
+    uint64_t after = ~((one(unit) << 1) - 1);
+    uint64_t rest = t->melee[others ? !t->active : t->active] & after;
+
+    if (!rest && !others)
+        rest = t->melee[!t->active];
+    return lowest(rest);
+}
+
+bool tft_gather_strikes(const struct battle *b, struct game *g, struct frame *f, struct events *e)
+{
+    for (; f->unit; f->unit = (uint8_t)tft_next_in_melee(g, f->unit), f->a = 0) {
+        struct tft_fighter stand[TFT_STANDS];
+        int dice[TFT_STANDS];
+
+        tft_fighters(b, g, f->unit, stand);
+        dice_of(b, g, f->unit, stand, dice);
+        if (!f->a)
+            tell_modifiers(b, g, f->unit, stand, dice, e);
+        for (; f->a < TFT_STANDS; f->a++) {
+            uint64_t enemies = stand[f->a].enemies;
+
+            if (dice[f->a] && enemies & (enemies - 1)) { // TFT-MEL-11
+                game_ask(g, 1 << tft_seat_of(b, g, f->unit), ASK_STRIKE, f->unit, 0);
+                return false;
+            }
+            if (dice[f->a])
+                add_part(b, g, f->unit, f->a, lowest(enemies), dice[f->a]);
+        }
+    }
+    return true;
+}
+
+// --- the order: A2 strike 1 B1 ---
+
+static const struct frame *top_of(const struct game *g)
+{
+    return &g->frame[g->depth - 1];
+}
+
+static uint64_t targets(const struct battle *b, const struct game *g)
+{
+    struct tft_fighter stand[TFT_STANDS];
+
+    tft_fighters(b, g, g->ask.unit, stand);
+    return stand[top_of(g)->a].enemies;
+}
+
+struct verdict tft_check_strike(const struct battle *b, const struct game *g, const struct order *o)
+{
+    struct reader r = {b, o, 0};
+    int32_t number;
+    int target;
+
+    if (o->verb != TFT_STRIKE || !read_number(&r, &number) || !read_unit(&r, &target) ||
+        !read_end(&r))
+        return refuse(0, "The answer reads `A2 strike 1 B1`: its stand, and whom that strikes.");
+    if (o->unit != g->ask.unit || number != 1000 * (top_of(g)->a + 1))
+        return refuse(TFT_MEL_11, "It is asked of another stand whom it strikes.");
+    if (!among(targets(b, g), target))
+        return refuse(TFT_MEL_11, "A stand strikes an enemy unit that it touches.");
+    return FINE;
+}
+
+void tft_take_strike(const struct battle *b, struct game *g, const struct order *o,
+                     struct events *e)
+{
+    struct reader r = {b, o, 0};
+    struct frame *f = game_top(g);
+    struct tft_fighter stand[TFT_STANDS];
+    int dice[TFT_STANDS], target = 0;
+    int32_t number;
+
+    (void)e;
+    must(read_number(&r, &number) && read_unit(&r, &target));
+    tft_fighters(b, g, f->unit, stand);
+    dice_of(b, g, f->unit, stand, dice);
+    add_part(b, g, f->unit, f->a, target, dice[f->a]);
+    f->a++;
+}
+
+static void write_strike(const struct game *g, int target, int seat, struct order *o)
+{
+    order_begin(o, seat, g->ask.unit, TFT_STRIKE);
+    order_number(o, 1000 * (top_of(g)->a + 1));
+    order_unit(o, target);
+}
+
+// How hard it is to bring down a stand of the target.
+static int toughness(const struct battle *b, const struct game *g, int target)
+{
+    int missing = tft_hits_value(g, target) - unit_in(g, target)->hits;
+
+    return missing * 3 / (7 - tft_need_in_melee(b, g, g->ask.unit, target));
+}
+
+int tft_suggest_strike(const struct battle *b, const struct game *g, int seat, struct order *o,
+                       int most)
+{
+    uint64_t left = targets(b, g);
+    int count = 0;
+
+    while (left && count < most) {
+        int easiest = lowest(left);
+
+        for (uint64_t rest = left; rest; rest &= rest - 1)
+            if (toughness(b, g, lowest(rest)) < toughness(b, g, easiest))
+                easiest = lowest(rest);
+        write_strike(g, easiest, seat, &o[count++]);
+        left &= ~one(easiest);
+    }
+    return count;
+}
+
+void tft_draw_strike(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+                     struct order *o)
+{
+    uint64_t left = targets(b, g);
+    uint32_t skip = luck_below(luck, (uint32_t)__builtin_popcountll(left));
+
+    while (skip--)
+        left &= left - 1;
+    write_strike(g, lowest(left), seat, o);
+}
