@@ -294,11 +294,11 @@ static int distance_penalty(const struct battle *b, const struct game *g, int co
 static bool column_on_road(const struct battle *b, const struct game *g, uint64_t units)
 {
     for (uint64_t rest = units; rest; rest &= rest - 1) {
-        int unit = lowest(rest), road;
+        int unit = lowest(rest);
         struct tft_pose pose = tft_pose_of(g, unit);
 
         if (!is_unit(g, unit) || g->formation[unit] != COLUMN ||
-            !tft_on_road(b, kind_of(g, unit), &pose, &road))
+            !tft_on_road(b, kind_of(g, unit), &pose, NULL))
             return false;
     }
     return true;
@@ -307,7 +307,7 @@ static bool column_on_road(const struct battle *b, const struct game *g, uint64_
 static bool sees_close(const struct battle *b, const struct game *g, int unit)
 {
     for (uint64_t rest = tft_units(g, !g->side[unit]); rest; rest &= rest - 1)
-        if (tft_within(b, g, unit, lowest(rest), TFT_COMMAND_STEP + TFT_TOLERANCE) &&
+        if (tft_within(b, g, unit, lowest(rest), TFT_COMMAND_STEP) &&
             tft_sees(b, g, unit, lowest(rest)))
             return true;
     return false;

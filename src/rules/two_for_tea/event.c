@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: MIT
+// Random events (TFT-EVT, Table 3): what befalls the units of an order that was a blunder.
+#include "rules/two_for_tea/command.h"
+
+enum happening {
+    HAPPENS_CHARGE = 1,
+    HAPPENS_FALLBACK,
+    HAPPENS_DISORDER,
+    HAPPENS_DESERTION,
+    HAPPENS_AMMUNITION,
+    HAPPENS_OFFICER,
+    HAPPENINGS
+};
+static const uint16_t clause_of[HAPPENINGS] = {
+    [HAPPENS_CHARGE] = TFT_EVT_03,     [HAPPENS_FALLBACK] = TFT_EVT_04,
+    [HAPPENS_DISORDER] = TFT_EVT_05,   [HAPPENS_DESERTION] = TFT_EVT_06,
+    [HAPPENS_AMMUNITION] = TFT_EVT_08, [HAPPENS_OFFICER] = TFT_EVT_09,
+};
+enum { BAD_LUCK = 5 /* events 4 and 5 strike from here on */, LEAST_GOING = 3 /* of 3D6 */ };
+
+// A frame of an event: a is how far units go, in cm, b what happens, x and y the set of those that
+// have still to go.
+enum event_step { EVENT_DIE, EVENT_HAPPENS, EVENT_GOING };
+
+// TFT-EVT-02
+static uint64_t affected(const struct battle *b, const struct game *g)
+{
+    uint64_t units = tft_in(g)->members;
+
+    for (uint64_t rest = units; rest; rest &= rest - 1)
+        if (!tft_orderable(b, g, lowest(rest)))
+            units &= ~one(lowest(rest));
+    return units;
+}
+
+// --- dice ---
+
+static bool only_grenadiers(const struct game *g, uint64_t units)
+{
+    for (uint64_t rest = units; rest; rest &= rest - 1)
+        if (!(kind_of(g, lowest(rest))->notes & GRENADIER))
+            return false;
+    return units;
+}
+
+static void throw_dice(struct game *g, const struct frame *f, int purpose, int dice, int first_cut,
+                       int last_cut)
+{
+    struct roll roll = {.kind = ROLL_SUM,
+                        .purpose = (uint8_t)purpose,
+                        .count = (uint8_t)dice,
+                        .sides = 6,
+                        .unit = f->unit,
+                        .other = f->other};
+
+    for (int score = first_cut; score <= last_cut; score++)
+        roll.cut[roll.cuts++] = (int8_t)score;
+    g->roll = roll;
+}
+
+// TFT-EVT-07: grenadiers do not desert; among themselves the die is thrown again.
+static void throw_event(const struct battle *b, struct game *g, const struct frame *f)
+{
+    throw_dice(g, f, ROLL_EVENT, 1, 2, 6);
+    if (only_grenadiers(g, affected(b, g)))
+        g->roll.again = HAPPENS_DESERTION; // 1 + the class of that face
+}
+
+// --- event 2: Fallback! ---
+
+// TFT-EVT-03, 04: who can go at all. A garrison has no front to turn and stays inside.
+static bool can_go(const struct game *g, int unit)
+{
+    return is_unit(g, unit) && !has(g, unit, SUPPRESSED | ROUTED | LOCKED) &&
+           g->formation[unit] != DEPLOYED && !in_building(g, unit);
+}
+
+static void fall_back(const struct battle *b, struct game *g, int unit, length far,
+                      struct events *e)
+{
+    int enemy = tft_nearest_seen(b, g, unit);
+
+    if (enemy)
+        tft_force(b, g, unit, bearing_of(vec_sub(tft_centre(g, unit), tft_centre(g, enemy))), far,
+                  FORCE_FALLBACK, e);
+}
+
+// --- events 3 to 5 ---
+
+// Skirmishers in contact stand level (TFT-CHG-18), so a line that is locked keeps its ground.
+static void scatter(const struct battle *b, struct game *g, int unit, struct events *e)
+{
+    struct tft_pose pose = tft_pose_of(g, unit);
+
+    if (!has(g, unit, LOCKED) || pose.formation != LINE) {
+        tft_scatter(b, g, unit, TFT_EVT_05, e);
+        return;
+    }
+    pose.formation = SKIRMISH;
+    pose.dressed = 1;
+    tft_put(g, unit, &pose);
+    say(g, e,
+        (struct event){.kind = TOLD_FORMED,
+                       .clause = TFT_EVT_05,
+                       .unit = (uint8_t)unit,
+                       .a = SKIRMISH});
+}
+
+static void disorder(const struct battle *b, struct game *g, struct events *e)
+{
+    for (uint64_t rest = affected(b, g); rest; rest &= rest - 1) {
+        tft_suppress(g, lowest(rest), TFT_EVT_05, e);
+        if (is_unit(g, lowest(rest)) && !in_building(g, lowest(rest)))
+            scatter(b, g, lowest(rest), e);
+    }
+    tft_look_round(b, g, e);
+}
+
+// TFT-EVT-06, 07, TFT-HIT-08
+static bool desert(struct game *g, int unit)
+{
+    struct tft_unit *u = unit_of(g, unit);
+    int most;
+
+    if (kind_of(g, unit)->notes & GRENADIER || u->value == 1)
+        return false;
+    u->value--;
+    most = tft_hits_value(g, unit) - 1;
+    u->hits = (uint8_t)(u->hits > most ? most : u->hits);
+    return true;
+}
+
+// TFT-EVT-08: what it means in dice is for the shooting to say.
+static bool run_short(struct game *g, int unit)
+{
+    unit_of(g, unit)->short_of++;
+    return true;
+}
+
+static void weaken(const struct battle *b, struct game *g, int what, struct events *e)
+{
+    for (uint64_t rest = affected(b, g); rest; rest &= rest - 1) {
+        int unit = lowest(rest);
+
+        if (what == HAPPENS_DESERTION ? desert(g, unit) : run_short(g, unit))
+            say(g, e,
+                (struct event){.kind = TOLD_WEAKER,
+                               .clause = clause_of[what],
+                               .unit = (uint8_t)unit,
+                               .a = unit_in(g, unit)->value,
+                               .b = unit_in(g, unit)->short_of});
+    }
+}
+
+// --- the course of an event ---
+
+// TFT-EVT-10: does anybody of them who could go see an enemy?
+static bool anybody_sees(const struct battle *b, const struct game *g)
+{
+    for (uint64_t rest = affected(b, g); rest; rest &= rest - 1)
+        if (is_unit(g, lowest(rest)) && !has(g, lowest(rest), SUPPRESSED | ROUTED) &&
+            tft_sees_any(b, g, lowest(rest)))
+            return true;
+    return false;
+}
+
+static void happen(const struct battle *b, struct game *g, struct frame *f, struct events *e)
+{
+    say(g, e,
+        (struct event){.kind = TOLD_EVENT, .clause = clause_of[f->b], .unit = f->unit, .a = f->b});
+    switch ((enum happening)f->b) {
+    case HAPPENS_CHARGE:
+    case HAPPENS_FALLBACK:
+        if (!anybody_sees(b, g))
+            break;
+        throw_dice(g, f, ROLL_DISTANCE, 3, LEAST_GOING + 1, 18);
+        return;
+    case HAPPENS_DISORDER:
+        disorder(b, g, e);
+        break;
+    case HAPPENS_DESERTION:
+    case HAPPENS_AMMUNITION:
+        throw_dice(g, f, ROLL_CHANCE, 1, BAD_LUCK, BAD_LUCK);
+        return;
+    case HAPPENS_OFFICER:
+        tft_lose_commander(b, g, f->unit, TFT_EVT_09, e);
+        break;
+    case HAPPENINGS:
+        break;
+    }
+    game_pop(g);
+}
+
+static uint64_t still_to_go(const struct frame *f)
+{
+    return (uint64_t)(uint32_t)f->y << 32 | (uint32_t)f->x;
+}
+
+static void set_still_to_go(struct frame *f, uint64_t units)
+{
+    f->x = (int32_t)(uint32_t)units;
+    f->y = (int32_t)(uint32_t)(units >> 32);
+}
+
+// One after another in the order of their slots; a charge is worked out before the next one goes.
+static void go_on(const struct battle *b, struct game *g, struct frame *f, struct events *e)
+{
+    uint64_t units = still_to_go(f);
+    int unit = lowest(units), what = f->b;
+    length far = CM(f->a);
+
+    if (!units) {
+        game_pop(g);
+        return;
+    }
+    set_still_to_go(f, units & (units - 1));
+    if (can_go(g, unit) && what == HAPPENS_CHARGE)
+        tft_rush(b, g, unit, far, e);
+    else if (can_go(g, unit))
+        fall_back(b, g, unit, far, e);
+}
+
+void tft_rolled_event(const struct battle *b, struct game *g, const struct roll *r,
+                      const struct throw *t, struct events *e)
+{
+    struct frame *f = game_top(g);
+
+    switch (r->purpose) {
+    case ROLL_EVENT:
+        f->b = (int16_t)(t->class + 1);
+        f->step = EVENT_HAPPENS;
+        return;
+    case ROLL_DISTANCE:
+        f->a = (int16_t)(t->class + LEAST_GOING);
+        f->step = EVENT_GOING;
+        set_still_to_go(f, affected(b, g));
+        return;
+    default: // ROLL_CHANCE
+        if (t->class)
+            weaken(b, g, f->b, e);
+        game_pop(g);
+    }
+}
+
+void tft_run_event(const struct battle *b, struct game *g, struct frame *f, struct events *e)
+{
+    switch ((enum event_step)f->step) {
+    case EVENT_DIE:
+        throw_event(b, g, f);
+        return;
+    case EVENT_HAPPENS:
+        happen(b, g, f, e);
+        return;
+    case EVENT_GOING:
+        go_on(b, g, f, e);
+        return;
+    }
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+// Event 1: a unit goes for its nearest visible enemy, unasked (TFT-EVT-03).
+#include "rules/two_for_tea/command.h"
+
+static void settle(const struct battle *b, struct game *g, int unit, int clause, struct events *e)
+{
+    mark(g, unit, MOVED);
+    tft_say_moved(g, unit, clause, e);
+    tft_make_way(b, g, unit, e);
+    tft_look_round(b, g, e);
+}
+
+// Freely on its middle stand, if there is room.
+static bool turn_toward(const struct battle *b, struct game *g, int unit, int enemy,
+                        struct events *e)
+{
+    const struct tft_kind *kind = kind_of(g, unit);
+    struct tft_pose pose = tft_pose_of(g, unit);
+    bearing face = bearing_of(vec_sub(tft_centre(g, enemy), tft_middle(kind, &pose)));
+
+    if (face == pose.face)
+        return true;
+    pose = tft_reformed(kind, &pose, pose.formation, face);
+    if (!tft_free(b, g, unit, &pose))
+        return false;
+    tft_put(g, unit, &pose);
+    settle(b, g, unit, TFT_EVT_03, e);
+    return true;
+}
+
+// Friends stop it a tenth of a centimetre short; neighbours it slides along do not.
+static length friends_ahead(const struct battle *b, const struct game *g, int unit, length far)
+{
+    struct tft_shape own = tft_shape_of(b, g, unit);
+    struct direction ahead = direction_of(g->face[unit]);
+    uint64_t friends = tft_near(g, &g->box[unit], far + TFT_SHORT) & tft_units(g, g->side[unit]);
+    length room = far;
+
+    for (uint64_t rest = friends & ~one(unit); rest; rest &= rest - 1) {
+        struct tft_shape other = tft_shape_of(b, g, lowest(rest));
+
+        for (int i = 0; i < own.boxes * other.boxes; i++) {
+            struct sweep sweep = box_sweep_deeper(&own.box[i / other.boxes], ahead, far + TFT_SHORT,
+                                                  &other.box[i % other.boxes], TFT_TOLERANCE);
+
+            room = sweep.enter - TFT_SHORT < room ? sweep.enter - TFT_SHORT : room;
+        }
+    }
+    return room > 0 ? room : 0;
+}
+
+// Steep ground counts double.
+static length on_steep(const struct battle *b, const struct game *g, int unit, length room,
+                       length far)
+{
+    struct vec from = tft_pose_of(g, unit).front;
+    struct direction ahead = direction_of(g->face[unit]);
+    length low = 0;
+
+    if (room + tft_steep(b, from, vec_add(from, along(ahead, room))) <= far)
+        return room;
+    while (room - low > 1) {
+        length half = low + (room - low) / 2;
+
+        if (half + tft_steep(b, from, vec_add(from, along(ahead, half))) <= far)
+            low = half;
+        else
+            room = half;
+    }
+    return low;
+}
+
+static length room_ahead(const struct battle *b, const struct game *g, int unit, length far)
+{
+    struct bounds table = {{0, 0}, b->size};
+    length room = box_to_edge(&g->box[unit], direction_of(g->face[unit]), far, &table);
+
+    return on_steep(b, g, unit, friends_ahead(b, g, unit, room), far);
+}
+
+static void carry(const struct battle *b, struct game *g, int unit, const struct tft_walk *walk,
+                  struct events *e)
+{
+    tft_put(g, unit, &walk->end);
+    if (walk->scattered)
+        say(g, e,
+            (struct event){.kind = TOLD_FORMED,
+                           .clause = TFT_TER_03,
+                           .unit = (uint8_t)unit,
+                           .a = SKIRMISH});
+    settle(b, g, unit, TFT_EVT_03, e);
+    if (walk->stop_clause)
+        say(g, e,
+            (struct event){.kind = TOLD_STOPPED,
+                           .clause = (uint16_t)walk->stop_clause,
+                           .unit = (uint8_t)unit,
+                           .other = (uint8_t)walk->stopper});
+}
+
+// Straight ahead as on a Move: zones and terrain stop it. A reveal on the way only places who was
+// hidden, and it goes on (TFT-GER-13).
+static void go_ahead(const struct battle *b, struct game *g, int unit, length far, struct events *e)
+{
+    bool first = true;
+
+    for (length left = room_ahead(b, g, unit, far); left > 0; first = false) {
+        struct tft_pose pose = tft_pose_of(g, unit);
+        struct tft_legs legs = {.count = 1, .leg = {{.kind = TLEG_SHIFT, .far = left}}};
+        struct tft_walk walk;
+
+        if (tft_zones_on(b, g, unit, &pose)) // it is as near as it may come
+            return;
+        walk = tft_walk_legs(b, g, unit, &legs, 2 * far, first);
+        if (!fine(walk.verdict))
+            return;
+        carry(b, g, unit, &walk, e);
+        left = walk.revealed ? left - vec_length(vec_sub(walk.end.front, pose.front)) : 0;
+    }
+}
+
+// Columns and cannons do not charge (TFT-CHG-02).
+static bool may_charge(const struct game *g, int unit)
+{
+    return g->formation[unit] == LINE || g->formation[unit] == SKIRMISH;
+}
+
+// TFT-EVT-03
+void tft_rush(const struct battle *b, struct game *g, int unit, length far, struct events *e)
+{
+    int enemy = tft_nearest_seen(b, g, unit);
+
+    if (!enemy || !turn_toward(b, g, unit, enemy, e))
+        return;
+    if (may_charge(g, unit) && !tft_plan_charge(b, g, unit, enemy, far).clause) {
+        tft_declare_charge(g, unit, enemy);
+        tft_push_charges(g, far);
+        return;
+    }
+    go_ahead(b, g, unit, far, e);
+}
