@@ -88,7 +88,9 @@ bool tft_stand_sees(const struct battle *, const struct game *, int unit, int st
 bool tft_clear_line(const struct battle *, const struct game *, int unit,
                     int other); // some stand to some stand
 bool tft_sees(const struct battle *, const struct game *, int unit,
-              int other);                                                   // and weather allows
+              int other); // and weather allows
+bool tft_could_see(const struct battle *, const struct game *, int unit,
+                   int other); // the same, were it not hidden
 bool tft_sees_any(const struct battle *, const struct game *, int unit);    // an enemy unit at all
 uint64_t tft_seen_by(const struct battle *, const struct game *, int unit); // enemy units
 int tft_nearest_seen(const struct battle *, const struct game *,
@@ -104,8 +106,10 @@ bool tft_point_sees(const struct battle *, const struct game *, struct vec from,
 // found his way, who holds what.
 void tft_look_round(const struct battle *, struct game *, struct events *);
 void tft_reveal(const struct battle *, struct game *, int unit, struct events *); // TFT-GER-14
+// Could anything be revealed while the mover's stands stay in this rectangle? No is certain.
+bool tft_may_reveal(const struct battle *, const struct game *, int mover, const struct bounds *);
 // Hidden units that would become visible with `mover` in this pose (and the mover itself, when it
-// is hidden and would be seen). `moved`: it has moved by then.
+// is hidden and would be seen: it has moved by then).
 uint64_t tft_would_reveal(const struct battle *, const struct game *, int mover,
                           const struct tft_pose *);
 static inline bool tft_any_hidden(const struct game *g)

@@ -35,17 +35,18 @@ bool tft_clear_line(const struct battle *b, const struct game *g, int unit, int 
 // TFT-FOG-02, 03: how near one must be to see it.
 static length seen_within(const struct game *g, int other)
 {
-    return (has(g, other, MOVED | SPOTTED) ? TFT_FOG_MOVING : TFT_FOG_STILL) + TFT_TOLERANCE;
+    return has(g, other, MOVED | SPOTTED) ? TFT_FOG_MOVING : TFT_FOG_STILL;
 }
 
 bool tft_weather_allows(const struct battle *b, const struct game *g, int other, length gap)
 {
-    return opt(b, OPT_WEATHER) == 0 || gap <= seen_within(g, other);
+    return opt(b, OPT_WEATHER) == 0 || gap <= seen_within(g, other) + TFT_TOLERANCE;
 }
 
-static bool near_enough(const struct battle *b, const struct game *g, int unit, int other)
+bool tft_could_see(const struct battle *b, const struct game *g, int unit, int other)
 {
-    return opt(b, OPT_WEATHER) == 0 || tft_within(b, g, unit, other, seen_within(g, other));
+    return (opt(b, OPT_WEATHER) == 0 || tft_within(b, g, unit, other, seen_within(g, other))) &&
+           tft_clear_line(b, g, unit, other);
 }
 
 // --- units ---
@@ -60,7 +61,7 @@ static bool hidden_from(const struct game *g, int unit, int other)
 bool tft_sees(const struct battle *b, const struct game *g, int unit, int other)
 {
     return !hidden_from(g, unit, other) && on_table(g, unit) && on_table(g, other) &&
-           near_enough(b, g, unit, other) && tft_clear_line(b, g, unit, other);
+           tft_could_see(b, g, unit, other);
 }
 
 bool tft_sees_any(const struct battle *b, const struct game *g, int unit)
