@@ -1,0 +1,380 @@
+// SPDX-License-Identifier: MIT
+// Words for people: what is asked, what happened, how a unit stands.
+#include "core/tale.h"
+#include "rules/two_for_tea/flow.h"
+
+// --- names ---
+
+static const char *const ask_names[TFT_ASKS] = {
+    [ASK_NONE] = "none",         [ASK_ABILITY] = "ability", [ASK_DEPLOY] = "deploy",
+    [ASK_BRIGADES] = "brigades", [ASK_ORDERS] = "orders",   [ASK_FORWARD] = "forward",
+    [ASK_MOVE] = "move",         [ASK_REVEAL] = "reveal",   [ASK_FORMUP] = "formup",
+    [ASK_SHOOT] = "shoot",       [ASK_REACT] = "react",     [ASK_EVADE] = "evade",
+    [ASK_CHARGER] = "charger",   [ASK_RETURN] = "return",   [ASK_DANDER] = "dander",
+    [ASK_CASUALTY] = "casualty", [ASK_MELEE] = "melee",     [ASK_COLOURS] = "colours",
+    [ASK_STRIKE] = "strike",     [ASK_WINNER] = "winner",   [ASK_COMMANDERS] = "commanders",
+};
+
+static const char *const roll_names[TFT_ROLLS] = {
+    [ROLL_NONE] = "none",         [ROLL_FIRST] = "first",       [ROLL_COMMAND] = "command",
+    [ROLL_FORWARD] = "forward",   [ROLL_LOST_A] = "lost_a",     [ROLL_LOST_B] = "lost_b",
+    [ROLL_EVENT] = "event",       [ROLL_DISTANCE] = "distance", [ROLL_CHANCE] = "chance",
+    [ROLL_SHOOTING] = "shooting", [ROLL_MELEE] = "melee",       [ROLL_REROLL] = "reroll",
+    [ROLL_MORE] = "more",         [ROLL_HOWE] = "howe",         [ROLL_BREAK] = "break",
+};
+
+// One row an event: its name in cases and bots, and its sentence where a pattern is enough.
+struct telling {
+    const char *name, *pattern;
+};
+#define TOLD(event) [event - EVENT_RULES]
+// clang-format off
+static const struct telling tellings[TFT_EVENTS_END - EVENT_RULES] = {
+    TOLD(TOLD_TURN) = {"turn", "Turn %a: the player turn of %t."},
+    TOLD(TOLD_PHASE) = {"phase", NULL},
+    TOLD(TOLD_FIRST) = {"first", "The first turn falls to %s."},
+    TOLD(TOLD_ABILITY) = {"ability", NULL},
+    TOLD(TOLD_DEPLOYED) = {"deployed", "%u is set up."},
+    TOLD(TOLD_BRIGADE) = {"brigade", "%o joins a brigade under %u."},
+    TOLD(TOLD_DISSOLVED) = {"dissolved", "%o is no longer in a brigade."},
+    TOLD(TOLD_ORDER) = {"order", NULL},
+    TOLD(TOLD_OBEYED) = {"obeyed", "%o obeys %u."},
+    TOLD(TOLD_FAILED) = {"failed", "%u is not obeyed by %o."},
+    TOLD(TOLD_ORDERS_END) = {"orders_end", NULL},
+    TOLD(TOLD_AUTOMATIC) = {"automatic", "%u opens fire without orders."},
+    TOLD(TOLD_EVENT) = {"event", NULL},
+    TOLD(TOLD_LOST_WAY) = {"lost_way", "%u wanders off in the fog."},
+    TOLD(TOLD_FOUND_WAY) = {"found_way", "%u has found the way."},
+    TOLD(TOLD_FORMED) = {"formed", NULL},
+    TOLD(TOLD_STOPPED) = {"stopped", NULL},
+    TOLD(TOLD_PASSED) = {"passed", "%u passes through %o."},
+    TOLD(TOLD_REVEALED) = {"revealed", "%u comes into view."},
+    TOLD(TOLD_SPOTTED) = {"spotted", "%u is spotted."},
+    TOLD(TOLD_UNSPOTTED) = {"unspotted", "%u is lost from sight."},
+    TOLD(TOLD_ENTERED) = {"entered", "%u goes into a building."},
+    TOLD(TOLD_CAME_OUT) = {"came_out", "%u comes out of its building."},
+    TOLD(TOLD_CHARGE) = {"charge", "%u charges %o!"},
+    TOLD(TOLD_CHARGE_FAILS) = {"charge_fails", "The charge of %u at %o comes to nothing."},
+    TOLD(TOLD_STANDS) = {"stands", "%u awaits %o."},
+    TOLD(TOLD_EVADES) = {"evades", "%u evades %o by %d."},
+    TOLD(TOLD_CONTACT) = {"contact", "%u and %o are locked in melee."},
+    TOLD(TOLD_SHOOTS) = {"shoots", NULL},
+    TOLD(TOLD_HITS) = {"hits", NULL},
+    TOLD(TOLD_STAND_LOST) = {"stand_lost", NULL},
+    TOLD(TOLD_SUPPRESSED) = {"suppressed", "%u is suppressed."},
+    TOLD(TOLD_ROUTED) = {"routed", "%u routs!"},
+    TOLD(TOLD_RALLIED) = {"rallied", "%u rallies."},
+    TOLD(TOLD_RECOVERED) = {"recovered", "%u recovers its order."},
+    TOLD(TOLD_LOST) = {"lost", "%u is lost!"},
+    TOLD(TOLD_COMMANDER_LOST) = {"commander_lost", "%u falls; a subordinate takes over with a rating of %a."},
+    TOLD(TOLD_WEAKER) = {"weaker", NULL},
+    TOLD(TOLD_MELEE) = {"melee", "The melee of %u and %o, round %a."},
+    TOLD(TOLD_TOTALS) = {"totals", NULL},
+    TOLD(TOLD_RETREATS) = {"retreats", "%u falls back %d."},
+    TOLD(TOLD_PURSUES) = {"pursues", "%u pursues %o."},
+    TOLD(TOLD_HOLDS) = {"holds", "%u holds its ground."},
+    TOLD(TOLD_DISENGAGES) = {"disengages", "%u disengages by %d."},
+    TOLD(TOLD_UNLOCKED) = {"unlocked", "%u is out of the melee."},
+    TOLD(TOLD_FLEES) = {"flees", "%u runs %d."},
+    TOLD(TOLD_LEFT) = {"left", "%u gets away."},
+    TOLD(TOLD_ARRIVED) = {"arrived", "%u marches on."},
+    TOLD(TOLD_HOWE) = {"howe", NULL},
+    TOLD(TOLD_HELD) = {"held", NULL},
+    TOLD(TOLD_BREAK_TEST) = {"break_test", "The army of %t is shaken: it breaks on more than %a."},
+    TOLD(TOLD_BROKEN) = {"broken", "The army of %t is broken!"},
+};
+
+static const char *const ability_names[TFT_ABILITIES] = {
+    "For God's sake forward!", "Protect the colours!", "Whites of their eyes!",
+    "The boys have got their dander up!", "Give them one more fire!",
+};
+static const char *const kind_names[] = {"do nothing", "move", "shoot", "form up", "rally"};
+static const char *const event_titles[] = {
+    "", "Charge!", "Fall back!", "What the hell?", "Desertion!", "Pass the ammunition!", "An officer is killed!",
+};
+static const char *const phase_names[TFT_PHASES] = {
+    "The armies are set up", "Brigades", "Orders", "Melees", "Commanders ride", "The turn ends",
+};
+// clang-format on
+
+const char *tft_ask_name(int kind)
+{
+    return ask_names[kind];
+}
+
+const char *tft_roll_name(int purpose)
+{
+    return roll_names[purpose];
+}
+
+const char *tft_event_name(int kind)
+{
+    return tellings[kind - EVENT_RULES].name;
+}
+
+// --- the pending ask ---
+
+static const char *const questions[TFT_ASKS] = {
+    [ASK_NONE] = "Nobody is asked.",
+    [ASK_ABILITY] = "Which special ability do you pick, in secret?",
+    [ASK_DEPLOY] = "%s: set up a unit, or done?",
+    [ASK_BRIGADES] = "%s: form a brigade, or done?",
+    [ASK_ORDERS] = "%s: an order, automatic fire, or done?",
+    [ASK_FORWARD] = "%s: the order to %o failed: For God's sake forward?",
+    [ASK_MOVE] = "%s: who moves or charges, and how? Or done?",
+    [ASK_REVEAL] = "%s: the enemy is in sight: does %u go on, or stop?",
+    [ASK_FORMUP] = "%s: who forms up, and how? Or done?",
+    [ASK_SHOOT] = "%s: who shoots at whom? Or done?",
+    [ASK_REACT] = "%s: %u is charged by %o: stand, shoot or evade?",
+    [ASK_EVADE] = "%s: %u has fired at %o: evade, or stand?",
+    [ASK_CHARGER] = "%s: which charger goes next?",
+    [ASK_RETURN] = "%s: does %u return the fire of %o, or pass?",
+    [ASK_DANDER] = "%s: are all dice of %u thrown again, or pass?",
+    [ASK_CASUALTY] = "%s: which end stand of %u falls?",
+    [ASK_MELEE] = "%s: which melee is fought next?",
+    [ASK_COLOURS] = "%s: which charged unit protects the colours, or pass?",
+    [ASK_STRIKE] = "%s: whom does a stand of %u strike?",
+    [ASK_WINNER] = "%s: %u has won: pursue, hold or disengage?",
+    [ASK_COMMANDERS] = "%s: which commander rides where, or done?",
+};
+
+int tft_question(const struct battle *b, const struct game *g, char *text, int bytes)
+{
+    struct text w = text_on(text, bytes);
+    struct event e = {.unit = g->ask.unit,
+                      .other = g->ask.other,
+                      .a = g->ask.seats ? asked_side(b, g) : 0};
+
+    tale_pattern(&w, b, questions[g->ask.kind], &e);
+    return w.used;
+}
+
+// --- events ---
+
+static const char *const throws[TFT_ROLLS] = {
+    [ROLL_NONE] = "Dice are thrown",
+    [ROLL_FIRST] = "Dice for the first turn, one for %s and one for %t",
+    [ROLL_COMMAND] = "Command dice of %u for %o",
+    [ROLL_FORWARD] = "Command dice of %u for %o again",
+    [ROLL_LOST_A] = "A die for the way %u strays",
+    [ROLL_LOST_B] = "Another die for the way %u strays",
+    [ROLL_EVENT] = "A die for the random event",
+    [ROLL_DISTANCE] = "Dice for the distance",
+    [ROLL_CHANCE] = "A die for the event",
+    [ROLL_SHOOTING] = "Dice of %u at %o",
+    [ROLL_MELEE] = "Dice of %u against %o",
+    [ROLL_REROLL] = "Dice of %u again",
+    [ROLL_MORE] = "One die of %u more",
+    [ROLL_HOWE] = "A die for Howe",
+    [ROLL_BREAK] = "Dice for the breakpoint",
+};
+
+static bool is_pool(int purpose)
+{
+    return purpose >= ROLL_SHOOTING && purpose <= ROLL_MORE;
+}
+
+static void tell_class(struct text *w, const struct event *e)
+{
+    static const char *const falls[] = {" missed.", " hit.", " showed a six."};
+
+    if (is_pool(e->c)) {
+        text_whole(w, e->b);
+        text_add(w, falls[e->a]);
+        return;
+    }
+    text_add(w, e->c == ROLL_FIRST ? "Difference " : "Score ");
+    text_whole(w, e->b);
+    text_add(w, ".");
+}
+
+static bool tell_dice(struct text *w, const struct battle *b, const struct event *e)
+{
+    switch (e->kind) {
+    case EVENT_ROLL:
+        tale_roll(w, b, throws[e->a], e);
+        return true;
+    case EVENT_FACE:
+        tale_pattern(w, b, "The die shows %a.", e);
+        return true;
+    case EVENT_CLASS:
+        tell_class(w, e);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void tell_hits(struct text *w, const struct battle *b, const struct event *e)
+{
+    tale_pattern(w, b, e->a == 1 ? "%u takes one hit" : "%u takes %a hits", e);
+    if (e->b)
+        tale_pattern(w, b, e->b == 1 ? ", one of them a six" : ", %b of them sixes", e);
+    text_add(w, ".");
+}
+
+static void tell_shoots(struct text *w, const struct battle *b, const struct event *e)
+{
+    static const char *const ways[] = {"%u shoots at %o", "%u returns the fire of %o",
+                                       "%u shoots at the charging %o"};
+
+    tale_pattern(w, b, ways[e->b], e);
+    tale_pattern(w, b, e->a == 1 ? " with one die." : " with %a dice.", e);
+}
+
+static void tell_weaker(struct text *w, const struct battle *b, const struct event *e)
+{
+    tale_pattern(w, b,
+                 e->clause == TFT_EVT_08 ? "%u runs short of ammunition: %b less to shoot with."
+                                         : "Men desert %u: its hits value is now %a.",
+                 e);
+}
+
+static void tell_stopped(struct text *w, const struct battle *b, const struct event *e)
+{
+    tale_pattern(w, b, e->other ? "%u stops before %o" : "%u stops", e);
+    if (e->clause) {
+        text_add(w, " (");
+        text_add(w, b->rules->clause[e->clause].title);
+        text_add(w, ")");
+    }
+    text_add(w, ".");
+}
+
+int tft_tale(const struct battle *b, const struct event *e, char *text, int bytes)
+{
+    struct text w = text_on(text, bytes);
+
+    if (tale_core(&w, b, e) || tell_dice(&w, b, e))
+        return w.used;
+    switch ((enum tft_event)e->kind) {
+    case TOLD_PHASE:
+        text_add(&w, phase_names[e->a]);
+        tale_pattern(&w, b, ": %t.", e);
+        break;
+    case TOLD_ABILITY:
+        text_add(&w, ability_names[e->a]);
+        tale_pattern(&w, b, " cry %t.", e);
+        break;
+    case TOLD_ORDER:
+        tale_pattern(&w, b, "%u orders %o to ", e);
+        text_add(&w, kind_names[e->a]);
+        tale_pattern(&w, b, ": %b or less.", e);
+        break;
+    case TOLD_ORDERS_END:
+        tale_pattern(&w, b,
+                     e->a ? "The general has failed: no more orders for %t."
+                          : "No more orders for %t.",
+                     e);
+        break;
+    case TOLD_EVENT:
+        text_add(&w, event_titles[e->a]);
+        break;
+    case TOLD_FORMED:
+        tale_pattern(&w, b, "%u is now in ", e);
+        text_add(&w, tft_formation_words[e->a]);
+        text_add(&w, e->a >= DEPLOYED ? " order." : ".");
+        break;
+    case TOLD_STOPPED:
+        tell_stopped(&w, b, e);
+        break;
+    case TOLD_SHOOTS:
+        tell_shoots(&w, b, e);
+        break;
+    case TOLD_HITS:
+        tell_hits(&w, b, e);
+        break;
+    case TOLD_STAND_LOST:
+        tale_pattern(&w, b,
+                     e->a == 1 ? "%u loses a stand and has one left."
+                               : "%u loses a stand and has %a left.",
+                     e);
+        break;
+    case TOLD_WEAKER:
+        tell_weaker(&w, b, e);
+        break;
+    case TOLD_TOTALS:
+        tale_side(&w, b, 0);
+        text_add(&w, " ");
+        text_whole(&w, e->a);
+        text_add(&w, ", ");
+        tale_side(&w, b, 1);
+        text_add(&w, " ");
+        text_whole(&w, e->b);
+        text_add(&w, ".");
+        break;
+    case TOLD_HOWE:
+        text_add(&w, e->a ? "Howe arrives." : "Howe is still on his way.");
+        break;
+    case TOLD_HELD:
+        tale_pattern(&w, b, "An objective is now held by %t.", e);
+        break;
+    default:
+        tale_pattern(&w, b, tellings[e->kind - EVENT_RULES].pattern, e);
+    }
+    return w.used;
+}
+
+// --- a unit's condition ---
+
+static const char *const fates[TFT_FATES] = {
+    [FATE_ABSENT] = "not in sight",
+    [FATE_RESERVE] = "still to come on",
+    [FATE_UNPLACED] = "not yet set up",
+    [FATE_FIELD] = "",
+    [FATE_LOST] = "lost",
+    [FATE_LEFT] = "got away",
+};
+
+static void tell_count(struct text *w, int number, const char *one_word, const char *many)
+{
+    if (!number)
+        return;
+    text_add(w, w->used ? ", " : "");
+    text_whole(w, number);
+    text_add(w, number == 1 ? one_word : many);
+}
+
+int tft_condition(const struct battle *b, const struct game *g, int unit, char *text, int bytes)
+{
+    struct text w = text_on(text, bytes);
+    const struct tft_unit *u = unit_in(g, unit);
+
+    (void)b;
+    if (g->state[unit] != FATE_FIELD) {
+        text_add(&w, fates[g->state[unit]]);
+        return w.used;
+    }
+    if (is_commander(g, unit)) {
+        text_add(&w, "rating ");
+        text_whole(&w, u->rating);
+        tale_list(&w, has(g, unit, FAILED), "gives no more orders");
+        tale_list(&w, has(g, unit, LOST_WAY), "lost in the fog");
+    } else {
+        text_add(&w, u->building ? "garrison" : tft_formation_words[g->formation[unit]]);
+        tell_count(&w, stands_left(g, unit), " stand", " stands");
+    }
+    tell_count(&w, u->hits, " hit", " hits");
+    tell_count(&w, u->orders, " order", " orders");
+    tale_list(&w, has(g, unit, ROUTED), "routed");
+    tale_list(&w, has(g, unit, SUPPRESSED) && !has(g, unit, ROUTED), "suppressed");
+    tale_list(&w, has(g, unit, LOCKED), "in melee");
+    tale_list(&w, has(g, unit, CLOSED), "done");
+    tale_list(&w, g->hidden[unit], "hidden");
+    return w.used;
+}
+
+// TFT-HIT-09: a white die for extra hits, a red marker for suppression, with R for rout.
+int tft_marks(const struct battle *b, const struct game *g, int unit, struct unit_mark *mark_list)
+{
+    int n = 0;
+
+    (void)b;
+    if (unit_in(g, unit)->hits)
+        mark_list[n++] = (struct unit_mark){MARK_DIE, unit_in(g, unit)->hits};
+    if (has(g, unit, ROUTED))
+        mark_list[n++] = (struct unit_mark){MARK_RED_R, 0};
+    else if (has(g, unit, SUPPRESSED))
+        mark_list[n++] = (struct unit_mark){MARK_RED, 0};
+    return n;
+}
