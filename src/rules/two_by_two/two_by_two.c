@@ -3,8 +3,6 @@
 #include "rules/two_by_two/two_by_two.h"
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/ground.h"
-#include <stddef.h>
-#include <string.h>
 
 static const struct clause clauses[TBT_CLAUSES] = {
     {"", ""},
@@ -177,34 +175,10 @@ static void take(const struct battle *b, struct game *g, const struct order *o, 
         answers[kind].take(b, g, o, e);
 }
 
-static bool same_order(const struct order *o, const struct order *other)
-{
-    return !memcmp(o, other, offsetof(struct order, arg) + o->args * sizeof *o->arg);
-}
-
-// What is thought of in two ways is offered once.
-static int without_doubles(struct order *o, int count)
-{
-    int kept = 0;
-
-    for (int i = 0; i < count; i++) {
-        int same = 0;
-
-        while (same < kept && !same_order(&o[i], &o[same]))
-            same++;
-        if (same < kept)
-            continue;
-        if (kept < i)
-            o[kept] = o[i];
-        kept++;
-    }
-    return kept;
-}
-
 static int suggest(const struct battle *b, const struct game *g, int seat, struct order *o,
                    int most)
 {
-    return without_doubles(o, answers[g->ask.kind].suggest(b, g, seat, o, most));
+    return orders_without_doubles(o, answers[g->ask.kind].suggest(b, g, seat, o, most));
 }
 
 static void draw(const struct battle *b, const struct game *g, int seat, struct luck *luck,

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+// What a seat must not know (TFT-GER-12, TFT-ABL-01): hidden units and all that names them, secret
+// orders, unspent abilities of others, how many dice were thrown in secret.
+#include "rules/two_for_tea/flow.h"
+#include <string.h>
+
+static int eyes_of(const struct battle *b, int seat)
+{
+    if (b->seat[seat].kind == SEAT_PLAYER)
+        return 1 << b->seat[seat].side;
+    return b->seat[seat].kind == SEAT_SPECTATOR ? 1 << AMERICAN | 1 << BRITISH : 0;
+}
+
+static uint64_t hidden_from(const struct game *g, int eyes)
+{
+    uint64_t set = 0;
+
+    for (int unit = 1; unit <= g->units; unit++)
+        if (g->hidden[unit] & eyes)
+            set |= one(unit);
+    return set;
+}
+
+static void forget(uint8_t *unit, uint64_t hidden)
+{
+    if (among(hidden, *unit))
+        *unit = 0;
+}
+
+// --- units ---
+
+// Hidden troops are as the lists have them. Of an enemy commander in view one does not know what
+// he has ordered in secret.
+static void hide_units(const struct battle *b, struct game *g, int eyes, uint64_t hidden)
+{
+    for (int unit = 1; unit <= g->units; unit++) {
+        struct tft_unit *u = unit_of(g, unit);
+
+        u->shot_by &= ~hidden;
+        forget(&u->target, hidden);
+        forget(&u->leader, hidden);
+        if (among(hidden, unit))
+            g->unit_elements[unit] = tft_kinds[b->roster[unit].type].stands;
+        if (hidden && is_commander(g, unit) && !(eyes >> g->side[unit] & 1)) {
+            u->target = 0;
+            unmark(g, unit, FAILED | RODE);
+        }
+    }
+}
+
+// --- the order under way ---
+
+static void hide_parts(struct tft_game *t, uint64_t hidden)
+{
+    int kept = 0;
+
+    for (int i = 0; i < t->parts; i++)
+        if (!among(hidden, t->part[i].unit) && !among(hidden, t->part[i].target))
+            t->part[kept++] = t->part[i];
+    memset(&t->part[kept], 0, (size_t)(t->parts - kept) * sizeof *t->part);
+    t->parts = (uint8_t)kept;
+}
+
+static void hide_charges(struct tft_game *t, uint64_t hidden)
+{
+    int kept = 0;
+
+    for (int i = 0; i < t->charges; i++)
+        if (!among(hidden, t->charge[i].charger) && !among(hidden, t->charge[i].target))
+            t->charge[kept++] = t->charge[i];
+    memset(&t->charge[kept], 0, (size_t)(t->charges - kept) * sizeof *t->charge);
+    t->charges = (uint8_t)kept;
+}
+
+static void hide_order(struct tft_game *t, uint64_t hidden)
+{
+    bool secret = t->members & hidden && !(t->members & ~hidden);
+
+    if (secret || among(hidden, t->leader))
+        t->kind = t->leader = 0;
+    t->members &= ~hidden;
+    t->todo &= ~hidden;
+    t->melee[0] &= ~hidden;
+    t->melee[1] &= ~hidden;
+    for (int i = 0; i < TFT_BRIGADES; i++)
+        forget(&t->brigade[i], hidden);
+    hide_parts(t, hidden);
+    hide_charges(t, hidden);
+}
+
+// --- what is going on ---
+
+// Who is not asked need not know in the middle of what the others are.
+static void hide_course(const struct battle *b, struct game *g, int seat, int eyes)
+{
+    if (g->ask.seats >> seat & 1 || b->seat[seat].kind == SEAT_UMPIRE)
+        return;
+    memset(g->frame, 0, sizeof g->frame);
+    g->depth = 0;
+    if (!g->outcome)
+        game_push(g, FRAME_TURN, 0, 0);
+    g->ask = (struct ask){.seats = g->ask.seats};
+    if (tft_roll_secret(b, g, &g->roll) & eyes)
+        memset(&g->roll, 0, sizeof g->roll);
+}
+
+static void hide_names(struct game *g, uint64_t hidden)
+{
+    for (int i = 0; i < g->depth; i++) {
+        forget(&g->frame[i].unit, hidden);
+        forget(&g->frame[i].other, hidden);
+    }
+    forget(&g->ask.unit, hidden);
+    forget(&g->ask.other, hidden);
+}
+
+static bool owns(const struct battle *b, int seat, int owner)
+{
+    if (b->seat[seat].kind != SEAT_PLAYER)
+        return b->seat[seat].kind == SEAT_UMPIRE;
+    return owner == (opt(b, OPT_ABILITY_SCOPE) ? seat : b->seat[seat].side);
+}
+
+void tft_hide(const struct battle *b, struct game *g, int seat)
+{
+    struct tft_game *t = tft_of(g);
+    int eyes = eyes_of(b, seat);
+    uint64_t hidden = hidden_from(g, eyes);
+
+    for (int owner = 0; owner < SEATS; owner++) {
+        if (!owns(b, seat, owner))
+            t->ability[owner] = 0;
+        forget(&t->onemore[owner], hidden);
+    }
+    hide_course(b, g, seat, eyes);
+    if (!(eyes >> AMERICAN & 1))
+        return;
+    hide_units(b, g, eyes, hidden);
+    hide_order(t, hidden);
+    hide_names(g, hidden);
+    memcpy(t->held, t->thought, sizeof t->held);
+    if (opt(b, OPT_BATTLE) == BATTLE_GERMANTOWN) {
+        g->dice_used = 0;
+        t->howe = 0;
+    }
+}
+
+int tft_roll_secret(const struct battle *b, const struct game *g, const struct roll *r)
+{
+    (void)b;
+    return g->hidden[r->unit] | g->hidden[r->other] | (r->purpose == ROLL_HOWE ? 1 << AMERICAN : 0);
+}

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+// Two for Tea as the engine sees it: frames to their functions, asks to their answers.
+#include "rules/two_for_tea/two_for_tea.h"
+#include "rules/two_for_tea/flow.h"
+#include "rules/two_for_tea/ground.h"
+
+static const struct clause clauses[TFT_CLAUSES] = {
+    {"", ""},
+#define CLAUSE(name, id, title) {id, title},
+#include "rules/two_for_tea/clauses.def"
+#undef CLAUSE
+};
+
+// clang-format off
+static const struct unit_kind unit_kinds[TFT_TYPES] = {
+    {"", "", LOOK_NONE},
+    [US_CONT]  = {"US_CONT", "continental", LOOK_INFANTRY},     [US_MIL]  = {"US_MIL", "militia", LOOK_INFANTRY},
+    [US_SCOUT] = {"US_SCOUT", "scout", LOOK_INFANTRY},          [US_DRAG] = {"US_DRAG", "american dragoon", LOOK_CAVALRY},
+    [US_CAN]   = {"US_CAN", "american cannon", LOOK_ARTILLERY}, [UK_INF]  = {"UK_INF", "british infantry", LOOK_INFANTRY},
+    [UK_GREN]  = {"UK_GREN", "grenadier", LOOK_INFANTRY},       [UK_LOY]  = {"UK_LOY", "loyalist", LOOK_INFANTRY},
+    [UK_DRAG]  = {"UK_DRAG", "british dragoon", LOOK_CAVALRY},  [UK_IND]  = {"UK_IND", "indian ally", LOOK_INFANTRY},
+    [UK_CAN]   = {"UK_CAN", "british cannon", LOOK_ARTILLERY},  [US_GEN]  = {"US_GEN", "american general", LOOK_HEADQUARTERS},
+    [US_OFF]   = {"US_OFF", "american officer", LOOK_HEADQUARTERS}, [UK_GEN] = {"UK_GEN", "british general", LOOK_HEADQUARTERS},
+    [UK_OFF]   = {"UK_OFF", "british officer", LOOK_HEADQUARTERS},
+};
+// clang-format on
+
+// One row an ask: who judges, plays, proposes and draws its answers.
+struct answers {
+    struct verdict (*check)(const struct battle *, const struct game *, const struct order *);
+    void (*take)(const struct battle *, struct game *, const struct order *, struct events *);
+    int (*suggest)(const struct battle *, const struct game *, int, struct order *, int);
+    void (*draw)(const struct battle *, const struct game *, int, struct luck *, struct order *);
+};
+
+#define ANSWERS(name)                                                                              \
+    {                                                                                              \
+        tft_check_##name, tft_take_##name, tft_suggest_##name, tft_draw_##name                     \
+    }
+
+static const struct answers answers[TFT_ASKS] = {
+    [ASK_ABILITY] = ANSWERS(setup),     [ASK_DEPLOY] = ANSWERS(setup),
+    [ASK_BRIGADES] = ANSWERS(brigades), [ASK_ORDERS] = ANSWERS(orders),
+    [ASK_FORWARD] = ANSWERS(forward),   [ASK_MOVE] = ANSWERS(move),
+    [ASK_REVEAL] = ANSWERS(move),       [ASK_FORMUP] = ANSWERS(formup),
+    [ASK_SHOOT] = ANSWERS(shoot),       [ASK_REACT] = ANSWERS(react),
+    [ASK_EVADE] = ANSWERS(react),       [ASK_CHARGER] = ANSWERS(charger),
+    [ASK_RETURN] = ANSWERS(return ),    [ASK_DANDER] = ANSWERS(dander),
+    [ASK_CASUALTY] = ANSWERS(casualty), [ASK_MELEE] = ANSWERS(melee),
+    [ASK_COLOURS] = ANSWERS(colours),   [ASK_STRIKE] = ANSWERS(strike),
+    [ASK_WINNER] = ANSWERS(winner),     [ASK_COMMANDERS] = ANSWERS(commanders),
+};
+
+static tft_run *const runs[TFT_FRAMES] = {
+    [FRAME_SETUP] = tft_run_setup,     [FRAME_TURN] = tft_run_turn,
+    [FRAME_ORDER] = tft_run_order,     [FRAME_EVENT] = tft_run_event,
+    [FRAME_MOVES] = tft_run_moves,     [FRAME_LEGS] = tft_run_legs,
+    [FRAME_FORMUPS] = tft_run_formups, [FRAME_CHARGES] = tft_run_charges,
+    [FRAME_SHOOT] = tft_run_shoot,     [FRAME_VOLLEY] = tft_run_volley,
+    [FRAME_POOL] = tft_run_pool,       [FRAME_HITS] = tft_run_hits,
+    [FRAME_MELEES] = tft_run_melees,   [FRAME_MELEE] = tft_run_melee,
+    [FRAME_END] = tft_run_end,         [FRAME_HOWE] = tft_run_howe,
+};
+
+static tft_rolled *const rolls[TFT_ROLLS] = {
+    [ROLL_FIRST] = tft_rolled_setup,    [ROLL_COMMAND] = tft_rolled_order,
+    [ROLL_FORWARD] = tft_rolled_order,  [ROLL_LOST_A] = tft_rolled_order,
+    [ROLL_LOST_B] = tft_rolled_order,   [ROLL_EVENT] = tft_rolled_event,
+    [ROLL_DISTANCE] = tft_rolled_event, [ROLL_CHANCE] = tft_rolled_event,
+    [ROLL_SHOOTING] = tft_rolled_pool,  [ROLL_MELEE] = tft_rolled_pool,
+    [ROLL_REROLL] = tft_rolled_pool,    [ROLL_MORE] = tft_rolled_pool,
+    [ROLL_HOWE] = tft_rolled_howe,      [ROLL_BREAK] = tft_rolled_end,
+};
+
+static void begin(const struct battle *b, struct game *g)
+{
+    tft_setup_begin(b, g);
+}
+
+static void advance(const struct battle *b, struct game *g, struct events *e)
+{
+    struct frame *f = game_top(g);
+
+    runs[f->kind](b, g, f, e);
+}
+
+static void rolled(const struct battle *b, struct game *g, const struct roll *r,
+                   const struct throw *t, struct events *e)
+{
+    rolls[r->purpose](b, g, r, t, e);
+}
+
+// The verbs each ask can be answered with, so that an order which makes sense only elsewhere is
+// told so.
+static const uint16_t verbs[TFT_ASKS][6] = {
+    [ASK_ABILITY] = {TFT_ABILITY},
+    [ASK_DEPLOY] = {TFT_DEPLOY, WORD_DONE},
+    [ASK_BRIGADES] = {TFT_BRIGADE, WORD_DONE},
+    [ASK_ORDERS] = {TFT_ORDER, TFT_SHOOT, TFT_FIRE, TFT_DISSOLVE, TFT_ONEMORE, WORD_DONE},
+    [ASK_FORWARD] = {TFT_FORWARD, WORD_PASS},
+    [ASK_MOVE] = {TFT_MOVE, TFT_CHARGE, WORD_DONE},
+    [ASK_REVEAL] = {TFT_MOVE, TFT_STOP},
+    [ASK_FORMUP] = {TFT_FORM, WORD_DONE},
+    [ASK_SHOOT] = {TFT_SHOOT, WORD_DONE},
+    [ASK_REACT] = {TFT_STAND, TFT_SHOOT, TFT_EVADE},
+    [ASK_EVADE] = {TFT_EVADE, TFT_STAND},
+    [ASK_CHARGER] = {TFT_GO},
+    [ASK_RETURN] = {TFT_SHOOT, WORD_PASS},
+    [ASK_DANDER] = {TFT_REROLL, WORD_PASS},
+    [ASK_CASUALTY] = {TFT_LOSE},
+    [ASK_MELEE] = {TFT_FIGHT},
+    [ASK_COLOURS] = {TFT_COLOURS, WORD_PASS},
+    [ASK_STRIKE] = {TFT_STRIKE},
+    [ASK_WINNER] = {TFT_PURSUE, TFT_HOLD, TFT_DISENGAGE},
+    [ASK_COMMANDERS] = {TFT_MOVE, WORD_DONE},
+};
+
+static bool answers_with(int ask, int verb)
+{
+    for (int i = 0; i < 6; i++)
+        if (verbs[ask][i] == verb)
+            return true;
+    return false;
+}
+
+static struct verdict check(const struct battle *b, const struct game *g, const struct order *o)
+{
+    if (!answers_with(g->ask.kind, o->verb))
+        return refuse(TFT_GEN_07, "This is not what is asked now.");
+    return answers[g->ask.kind].check(b, g, o);
+}
+
+// TFT-GEN-01: only the active side gives orders.
+static int out_of_turn(const struct battle *b, const struct game *g, const struct order *o)
+{
+    (void)g;
+    return b->seat[o->seat].kind == SEAT_PLAYER && o->verb >= WORD_RULES ? TFT_GEN_01 : 0;
+}
+
+static void take(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+{
+    answers[g->ask.kind].take(b, g, o, e);
+}
+
+static int suggest(const struct battle *b, const struct game *g, int seat, struct order *o,
+                   int most)
+{
+    return orders_without_doubles(o, answers[g->ask.kind].suggest(b, g, seat, o, most));
+}
+
+static void draw(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+                 struct order *o)
+{
+    answers[g->ask.kind].draw(b, g, seat, luck, o);
+}
+
+const struct rules two_for_tea = {
+    .name = "two-for-tea",
+    .title = "Two for Tea",
+    .prefix = "TFT",
+    .revision = 1,
+    .clause = clauses,
+    .clauses = TFT_CLAUSES,
+    .word = tft_words,
+    .words = TFT_WORDS_END - WORD_RULES,
+    .option = tft_options,
+    .options = TFT_OPTIONS,
+    .field = tft_fields,
+    .fields = TFT_FIELDS,
+    .unit_kind = unit_kinds,
+    .unit_kinds = TFT_TYPES,
+    .terrain = tft_terrains,
+    .terrains = TFT_TERRAINS,
+    .formation = tft_formation_words,
+    .detail = tft_details,
+    .details = TFT_DETAILS,
+    .prepare = tft_prepare,
+    .begin = begin,
+    .advance = advance,
+    .rolled = rolled,
+    .check = check,
+    .out_of_turn = out_of_turn,
+    .take = take,
+    .suggest = suggest,
+    .draw = draw,
+    .worth = tft_worth,
+    .hide = tft_hide,
+    .sound = tft_sound,
+    .stands = tft_stands,
+    .marks = tft_marks,
+    .roll_secret = tft_roll_secret,
+    .question = tft_question,
+    .tale = tft_tale,
+    .condition = tft_condition,
+    .ask_name = tft_ask_name,
+    .roll_name = tft_roll_name,
+    .event_name = tft_event_name,
+    .asks = TFT_ASKS,
+    .rolls = TFT_ROLLS,
+    .events = TFT_EVENTS_END,
+};
