@@ -49,7 +49,7 @@ static void clear_both(struct game *g, int unit)
     struct tft_unit *u = unit_of(g, unit);
 
     u->shots = u->sixes = 0;
-    unmark(g, unit, EVADED | CHARGING | COLOURS | FOUGHT | PURSUING);
+    unmark(g, unit, EVADED | CHARGING | COLOURS | FOUGHT); // pursuers stay so overnight
 }
 
 static void clear_turn(const struct battle *b, struct game *g)

@@ -47,32 +47,14 @@ static void before_strikes(const struct battle *b, struct game *g, struct frame 
     f->a = 0;
 }
 
-// TFT-HIT-06: the mean of the centres of the stands that rolled against it.
-static struct vec attackers_of(const struct battle *b, const struct game *g, int target)
+static bool is_struck(const struct game *g, int unit)
 {
     const struct tft_game *t = tft_in(g);
-    int64_t east = 0, north = 0;
-    int count = 0;
 
-    for (int i = 0; i < t->parts; i++) {
-        const struct tft_part *p = &t->part[i];
-        struct box stand[TFT_STANDS];
-        int stands;
-
-        if (p->target != target)
-            continue;
-        stands = tft_stands(b, g, p->unit, stand);
-        for (int k = p->first; k <= p->last; k++) {
-            struct vec centre = k < stands ? stand[k].centre : tft_centre(g, p->unit);
-
-            east += centre.east;
-            north += centre.north;
-            count++;
-        }
-    }
-    if (!count)
-        return tft_centre(g, target);
-    return (struct vec){(length)(east / count), (length)(north / count)};
+    for (int i = 0; i < t->parts; i++)
+        if (t->part[i].target == unit)
+            return true;
+    return false;
 }
 
 // TFT-MEL-13, 14: before anybody falls all is counted, and who stands where is kept in mind.
@@ -85,10 +67,12 @@ static void count_up(const struct battle *b, struct game *g)
     for (int side = 0; side < SIDES; side++)
         t->supports[side] = (uint8_t)tft_count_supports(b, g, side);
     for (int unit = tft_next_in_melee(g, 0); unit; unit = tft_next_in_melee(g, unit)) {
+        struct tft_memory memory = {.way = tft_way_driven(b, g, unit)};
+
+        if (is_struck(g, unit))
+            memory.at = tft_attackers(b, g, unit);
+        tft_remember(g, unit, memory);
         unmark(g, unit, PURSUING);
-        tft_remember(g, unit,
-                     (struct tft_memory){.at = attackers_of(b, g, unit),
-                                         .way = tft_way_driven(b, g, unit)});
     }
 }
 

@@ -259,7 +259,7 @@ void tft_unlock(const struct battle *b, struct game *g, int unit, struct events 
 {
     if (!has(g, unit, LOCKED))
         return;
-    unmark(g, unit, LOCKED | CHARGED);
+    unmark(g, unit, LOCKED | CHARGED | PURSUING);
     tft_undress(b, g, unit);
     say(g, e, (struct event){.kind = TOLD_UNLOCKED, .clause = TFT_PUR_09, .unit = (uint8_t)unit});
 }

@@ -126,25 +126,10 @@ static void tell_modifiers(const struct battle *b, const struct game *g, int uni
     modifier(g, e, unit, 0, all - sum, TFT_MEL_10); // what the floor of nought or one die adds
 }
 
-// Stands side by side that strike the same unit throw together.
-static void add_part(const struct battle *b, struct game *g, int unit, int stand, int target,
-                     int dice)
+static void add_strike(const struct battle *b, struct game *g, int unit, int stand, int target,
+                       int dice)
 {
-    struct tft_game *t = tft_of(g);
-    struct tft_part *last = t->parts ? &t->part[t->parts - 1] : NULL;
-
-    if (last && last->unit == unit && last->target == target && last->last + 1 == stand) {
-        last->dice = (uint8_t)(last->dice + dice);
-        last->last = (uint8_t)stand;
-        return;
-    }
-    must(t->parts < TFT_PARTS);
-    t->part[t->parts++] = (struct tft_part){.unit = (uint8_t)unit,
-                                            .target = (uint8_t)target,
-                                            .need = (uint8_t)tft_need_in_melee(b, g, unit, target),
-                                            .dice = (uint8_t)dice,
-                                            .first = (uint8_t)stand,
-                                            .last = (uint8_t)stand};
+    tft_add_dice(g, unit, stand, target, tft_need_in_melee(b, g, unit, target), dice);
 }
 
 // --- the round's pool ---
@@ -179,7 +164,7 @@ bool tft_gather_strikes(const struct battle *b, struct game *g, struct frame *f,
                 return false;
             }
             if (dice[f->a])
-                add_part(b, g, f->unit, f->a, lowest(enemies), dice[f->a]);
+                add_strike(b, g, f->unit, f->a, lowest(enemies), dice[f->a]);
         }
     }
     return true;
@@ -229,7 +214,7 @@ void tft_take_strike(const struct battle *b, struct game *g, const struct order 
     must(read_number(&r, &number) && read_unit(&r, &target));
     tft_fighters(b, g, f->unit, stand);
     dice_of(b, g, f->unit, stand, dice);
-    add_part(b, g, f->unit, f->a, target, dice[f->a]);
+    add_strike(b, g, f->unit, f->a, target, dice[f->a]);
     f->a++;
 }
 
