@@ -61,7 +61,9 @@ bool tft_polygon_in_arc(const struct box *shooter, const struct vec *corner, int
     return whole < 0 ? -2 * inside >= -whole : 2 * inside >= whole;
 }
 
-// How many of the lines cut the disc; all of them when its centre is outside.
+enum { OUTSIDE = -1 };
+
+// How many of the lines cut a disc whose centre is in the arc.
 static int lines_through(const struct arc *arc, struct vec centre, length radius)
 {
     int count = 0;
@@ -71,13 +73,13 @@ static int lines_through(const struct arc *arc, struct vec centre, length radius
         int64_t right = cross(way, vec_sub(centre, arc->line[i].on));
 
         if (right < 0)
-            return LINES;
+            return OUTSIDE;
         count += compare_products(right, right, (int64_t)radius * radius, dot(way, way)) < 0;
     }
     return count;
 }
 
-// A line that has the centre of the disc on its right leaves at least half of it. Where two lines
+// A line that has the centre of the disc on its right leaves at least half of it. Where lines
 // meet the disc is taken as a polygon of many corners.
 bool tft_disc_in_arc(const struct box *shooter, struct vec centre, length radius)
 {
@@ -86,8 +88,8 @@ bool tft_disc_in_arc(const struct box *shooter, struct vec centre, length radius
     int lines = lines_through(&arc, centre, radius);
     struct vec corner[CORNERS];
 
-    if (lines != 2)
-        return lines < 2;
+    if (lines < 2)
+        return lines != OUTSIDE;
     for (int i = 0; i < CORNERS; i++)
         corner[i] = vec_add(centre, along(direction_of((bearing)(i * 65536 / CORNERS)), radius));
     return tft_polygon_in_arc(shooter, corner, CORNERS);
