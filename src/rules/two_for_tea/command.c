@@ -73,36 +73,42 @@ enum { HEADINGS = 24 };
 // looked at, its present one first.
 static bool finds_room(const struct battle *b, const struct game *g, int unit)
 {
+    const struct tft_kind *kind = kind_of(g, unit);
     struct tft_pose pose = tft_pose_of(g, unit);
 
     for (int i = 0; i < HEADINGS; i++)
         for (int formation = LINE; formation <= COLUMN; formation++) {
             bearing face = (bearing)(pose.face + i * 0x10000 / HEADINGS);
-            struct tft_pose formed = tft_reformed(kind_of(g, unit), &pose, formation, face);
+            struct tft_pose formed = tft_reformed(kind, &pose, formation, face);
 
-            if (tft_free(b, g, unit, &formed))
+            if (fine(tft_may_form(b, kind, &formed)) && tft_free(b, g, unit, &formed))
                 return true;
         }
     return false;
 }
 
+static struct verdict no_room(const struct battle *b, const struct game *g, int unit)
+{
+    struct tft_pose pose = tft_pose_of(g, unit);
+
+    if (kind_of(g, unit)->notes & NO_CLOSE_ORDER && opt(b, OPT_LOYALIST_CLOSE_ORDER))
+        return refuse(TFT_FORM_14, "In this game Loyalists form up only in column on a road.");
+    if (tft_in_dense(b, kind_of(g, unit), &pose))
+        return refuse(TFT_TER_05, "Nobody forms up in dense ground.");
+    return refuse(TFT_ORD_03, "There is no room here to form up.");
+}
+
 static struct verdict can_form_up(const struct battle *b, const struct game *g, int unit)
 {
-    int notes = kind_of(g, unit)->notes;
-
     if (is_cannon(g, unit)) // TFT-ORD-04
         return FINE;
     if (g->formation[unit] != SKIRMISH)
         return refuse(TFT_ORD_03, "Only skirmishers and cannons can be ordered to form up.");
-    if (notes & SKIRMISH_ONLY)
+    if (kind_of(g, unit)->notes & SKIRMISH_ONLY)
         return refuse(TFT_FORM_11, "These troops fight as skirmishers only.");
-    if (notes & NO_CLOSE_ORDER && opt(b, OPT_LOYALIST_CLOSE_ORDER))
-        return refuse(TFT_FORM_14, "Loyalists form no close order in this game.");
     if (in_building(g, unit))
         return refuse(TFT_TER_05, "Nobody forms up inside a building.");
-    if (!finds_room(b, g, unit))
-        return refuse(TFT_TER_05, "There is no room to form up outside dense ground.");
-    return FINE;
+    return finds_room(b, g, unit) ? FINE : no_room(b, g, unit);
 }
 
 static struct verdict can_shoot(const struct battle *b, const struct game *g, int unit)

@@ -209,6 +209,13 @@ static bool may_go_forward(const struct battle *b, const struct game *g, int com
            tft_may_use(b, g, commander, ABILITY_FORWARD);
 }
 
+static int failure_clause(const struct battle *b, const struct frame *f)
+{
+    if (!f->b)
+        return TFT_CMD_12;
+    return opt(b, OPT_WEATHER) ? TFT_FOG_06 : TFT_CMD_18;
+}
+
 // TFT-CMD-12, 13, TFT-BRG-06
 static void close_all(struct game *g, int commander)
 {
@@ -265,7 +272,7 @@ void tft_run_order(const struct battle *b, struct game *g, struct frame *f, stru
         return;
     case ORDER_CLOSING:
         f->step = ORDER_STRAYING;
-        tell_fate(g, f, TOLD_FAILED, f->b ? TFT_CMD_18 : TFT_CMD_12, e);
+        tell_fate(g, f, TOLD_FAILED, failure_clause(b, f), e);
         close_all(g, commander);
         return;
     case ORDER_STRAYING:

@@ -39,6 +39,8 @@ static length friends_ahead(const struct battle *b, const struct game *g, int un
     for (uint64_t rest = friends & ~one(unit); rest; rest &= rest - 1) {
         struct tft_shape other = tft_shape_of(b, g, lowest(rest));
 
+        if (in_building(g, lowest(rest)))
+            continue; // its walls stop others like any walls
         for (int i = 0; i < own.boxes * other.boxes; i++) {
             struct sweep sweep = box_sweep_deeper(&own.box[i / other.boxes], ahead, far + TFT_SHORT,
                                                   &other.box[i % other.boxes], TFT_TOLERANCE);
@@ -98,24 +100,23 @@ static void carry(const struct battle *b, struct game *g, int unit, const struct
 }
 
 // Straight ahead as on a Move: zones and terrain stop it. A reveal on the way only places who was
-// hidden, and it goes on (TFT-GER-13).
+// hidden, and the move goes on as it was (TFT-GER-13).
 static void go_ahead(const struct battle *b, struct game *g, int unit, length far, struct events *e)
 {
-    bool first = true;
+    struct tft_pose pose = tft_pose_of(g, unit);
+    struct tft_legs legs = {.count = 1};
+    struct tft_walk walk;
 
-    for (length left = room_ahead(b, g, unit, far); left > 0; first = false) {
-        struct tft_pose pose = tft_pose_of(g, unit);
-        struct tft_legs legs = {.count = 1, .leg = {{.kind = TLEG_SHIFT, .far = left}}};
-        struct tft_walk walk;
-
-        if (tft_zones_on(b, g, unit, &pose)) // it is as near as it may come
-            return;
-        walk = tft_walk_legs(b, g, unit, &legs, 2 * far, first);
-        if (!fine(walk.verdict))
-            return;
-        carry(b, g, unit, &walk, e);
-        left = walk.revealed ? left - vec_length(vec_sub(walk.end.front, pose.front)) : 0;
+    legs.leg[0] = (struct tft_leg){.kind = TLEG_SHIFT, .far = room_ahead(b, g, unit, far)};
+    if (legs.leg[0].far == 0 || tft_zones_on(b, g, unit, &pose)) // it is as near as it may come
+        return;
+    walk = tft_walk_legs(b, g, unit, &legs, 2 * far, true);
+    while (walk.revealed) {
+        for (uint64_t rest = walk.revealed; rest; rest &= rest - 1)
+            tft_reveal(b, g, lowest(rest), e);
+        walk = tft_walk_legs(b, g, unit, &legs, 2 * far, true);
     }
+    carry(b, g, unit, &walk, e);
 }
 
 // Columns and cannons do not charge (TFT-CHG-02).
