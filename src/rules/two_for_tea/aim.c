@@ -274,13 +274,17 @@ uint64_t tft_closest(const struct battle *b, const struct game *g, int unit, uin
     return closest;
 }
 
-static uint64_t eligible_units(const struct battle *b, const struct game *g, int unit)
+// All of one kind, troops or commanders, on whom some stand bears.
+static uint64_t borne_on(const struct battle *b, const struct game *g, int unit, bool commanders)
 {
     uint64_t set = 0;
 
-    for (int i = 1; i <= g->units; i++)
-        if (!is_commander(g, i) && bears(b, g, unit, i))
+    for (uint64_t near = tft_near(g, &g->box[unit], reach_of(b, g, unit)); near; near &= near - 1) {
+        int i = lowest(near);
+
+        if (is_commander(g, i) == commanders && bears(b, g, unit, i))
             set |= one(i);
+    }
     return set;
 }
 
@@ -289,24 +293,22 @@ static uint64_t eligible_units(const struct battle *b, const struct game *g, int
 static uint64_t eligible_commanders(const struct battle *b, const struct game *g, int unit,
                                     uint64_t units)
 {
-    uint64_t set = 0, closest;
+    uint64_t set, closest;
 
     if (opt(b, OPT_COMMAND_TARGETS) || units & unit_in(g, unit)->shot_by)
         return 0;
-    for (int i = 1; i <= g->units; i++) {
-        if (!is_commander(g, i) || !bears(b, g, unit, i))
-            continue;
-        closest = tft_closest(b, g, unit, units);
-        if (!closest ||
-            tft_gap(b, g, unit, i) + TFT_TOLERANCE < tft_gap(b, g, unit, lowest(closest)))
-            set |= one(i);
-    }
+    set = borne_on(b, g, unit, true);
+    closest = set ? tft_closest(b, g, unit, units) : 0;
+    for (uint64_t rest = closest ? set : 0; rest; rest &= rest - 1)
+        if (tft_gap(b, g, unit, lowest(rest)) + TFT_TOLERANCE >=
+            tft_gap(b, g, unit, lowest(closest)))
+            set &= ~one(lowest(rest));
     return set;
 }
 
 uint64_t tft_targets(const struct battle *b, const struct game *g, int unit)
 {
-    uint64_t units = eligible_units(b, g, unit);
+    uint64_t units = borne_on(b, g, unit, false);
 
     return units | eligible_commanders(b, g, unit, units);
 }
@@ -321,7 +323,7 @@ bool tft_eligible(const struct battle *b, const struct game *g, int unit, int ta
 // TFT-SHT-04: one that has fired on it, else the closest.
 uint64_t tft_choices(const struct battle *b, const struct game *g, int unit)
 {
-    uint64_t units = eligible_units(b, g, unit);
+    uint64_t units = borne_on(b, g, unit, false);
     uint64_t commanders = eligible_commanders(b, g, unit, units);
     uint64_t fired = units & unit_in(g, unit)->shot_by;
 
@@ -334,8 +336,8 @@ bool tft_can_shoot(const struct battle *b, const struct game *g, int unit)
 {
     if (!fine(tft_may_shoot(b, g, unit)))
         return false;
-    for (int i = 1; i <= g->units; i++)
-        if (!is_commander(g, i) && bears(b, g, unit, i))
+    for (uint64_t near = tft_near(g, &g->box[unit], reach_of(b, g, unit)); near; near &= near - 1)
+        if (!is_commander(g, lowest(near)) && bears(b, g, unit, lowest(near)))
             return true;
     return eligible_commanders(b, g, unit, 0);
 }

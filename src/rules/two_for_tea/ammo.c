@@ -133,3 +133,19 @@ int tft_aims(const struct battle *b, const struct game *g, int unit, int target,
     }
     return count;
 }
+
+static int nth(uint64_t set, uint32_t n)
+{
+    while (n--)
+        set &= set - 1;
+    return lowest(set);
+}
+
+void tft_draw_shot(const struct battle *b, const struct game *g, int seat, int unit,
+                   uint64_t choices, struct luck *luck, struct order *o)
+{
+    int target = nth(choices, luck_below(luck, (uint32_t)__builtin_popcountll(choices)));
+    int aim[TFT_AIMS], count = is_cannon(g, unit) ? cannon_aims(b, g, unit, target, aim) : 0;
+
+    tft_write_shot(o, seat, unit, target, count ? aim[luck_below(luck, (uint32_t)count)] : 0);
+}

@@ -44,6 +44,9 @@ void tft_write_shot(struct order *, int seat, int unit, int target, int aim);
 // The ways a unit can shoot at a target, the one with the most to expect first: how many.
 enum { TFT_AIMS = 1 + TFT_STANDS };
 int tft_aims(const struct battle *, const struct game *, int unit, int target, int aim[TFT_AIMS]);
+// A random one of the choices, in a random way.
+void tft_draw_shot(const struct battle *, const struct game *, int seat, int unit, uint64_t choices,
+                   struct luck *, struct order *);
 
 // --- ball.c ---
 
