@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: MIT
+// What a position is worth to a side, in hundredths of an ordinary unit.
+//
+// Troops first: what stands, and how well. Then what may still be done this turn: an order in hand,
+// a commander who has not failed. Then the ground: near enough to shoot, facing the enemy, covered,
+// on the way to what is to be held. Only what the game at hand shows is counted, so a view is worth
+// what its seat can know.
+#include "rules/two_for_tea/flow.h"
+#include "rules/two_for_tea/ground.h"
+
+enum {
+    WON = 1000000,
+    HELD = 60,        // an objective
+    ESCAPED = 60,     // a unit got away at Trenton
+    COMMANDER = 12,   // one who may still give orders
+    READY = 2,        // a unit that may still be ordered
+    IN_HAND = 14,     // an order obeyed and not yet carried out
+    NEAR_BREAK = 150, // each unit lost from the breakpoint on
+    FAR_OFF = CM(120),
+};
+
+// Roughly what a unit is good for, by type.
+static const uint8_t price[TFT_TYPES] = {
+    [US_CONT] = 100, [US_MIL] = 75, [US_SCOUT] = 60, [US_DRAG] = 75, [US_CAN] = 70, [UK_INF] = 100,
+    [UK_GREN] = 150, [UK_LOY] = 85, [UK_DRAG] = 75,  [UK_IND] = 60,  [UK_CAN] = 75,
+};
+
+// --- troops ---
+
+static int strength(const struct game *g, int unit)
+{
+    const struct tft_kind *kind = kind_of(g, unit);
+    int value = tft_hits_value(g, unit), whole = kind->stands * value;
+    int left = stands_left(g, unit) * value - unit_in(g, unit)->hits;
+    int worth = price[g->type[unit]] * (whole + 3 * left) / (4 * whole);
+
+    if (has(g, unit, ROUTED))
+        return worth / 2;
+    return has(g, unit, SUPPRESSED) ? worth * 4 / 5 : worth;
+}
+
+static int broken_by(const struct tft_game *t, int side)
+{
+    int over = 2 * t->lost[side] - t->total[side];
+
+    return over < 0 ? 0 : NEAR_BREAK + NEAR_BREAK * over / 2;
+}
+
+// --- ground ---
+
+static length rough_distance(struct vec a, struct vec b)
+{
+    length east = absolute(a.east - b.east), north = absolute(a.north - b.north);
+
+    return east > north ? east + north / 2 : north + east / 2;
+}
+
+static int nearest_enemy(const struct game *g, int unit, uint64_t enemies, length *gap)
+{
+    int nearest = 0;
+
+    *gap = FAR_OFF;
+    for
+        EACH(enemy, enemies)
+        {
+            length far = rough_distance(g->box[unit].centre, g->box[enemy].centre);
+
+            if (far < *gap) {
+                *gap = far;
+                nearest = enemy;
+            }
+        }
+    return nearest;
+}
+
+// How squarely it faces: 0 straight behind, 8 straight ahead.
+static int facing(const struct game *g, int unit, int enemy)
+{
+    bearing way = bearing_of(vec_sub(g->box[enemy].centre, g->box[unit].centre));
+    int16_t off = (int16_t)(uint16_t)(way - g->face[unit]);
+
+    return 8 - (off < 0 ? -off : off) / 4096;
+}
+
+// Foot want to stand about 12 cm off, cannons anywhere in range; too far costs, and so do a column
+// or a back turned in the face of the enemy.
+static int stance(const struct game *g, int unit, int enemy, length gap)
+{
+    length best = is_cannon(g, unit) ? CM(45) : CM(13);
+    int worth = -(int)((gap > best ? gap - best : 0) / CM(3));
+
+    if (gap > CM(40) && !is_cannon(g, unit))
+        return worth + (g->formation[unit] == COLUMN ? 2 : 0);
+    if (g->formation[unit] == COLUMN || g->formation[unit] == LIMBERED)
+        return worth - 6;
+    return worth + facing(g, unit, enemy) - (g->formation[unit] == SKIRMISH ? 3 : 0);
+}
+
+static int cover_of(const struct battle *b, const struct game *g, int unit)
+{
+    struct tft_pose pose;
+
+    if (in_building(g, unit))
+        return 8;
+    if (g->formation[unit] != SKIRMISH)
+        return 0;
+    pose = tft_pose_of(g, unit);
+    return tft_in_dense(b, kind_of(g, unit), &pose) ? 4 : 0;
+}
+
+// The nearest thing on the map that is still to be taken.
+static length to_objective(const struct battle *b, const struct game *g, int unit)
+{
+    length nearest = FAR_OFF;
+    int number = 0;
+
+    for (int i = 0; i < b->pieces; i++) {
+        length far;
+
+        if (b->piece[i].what != T_OBJECTIVE || tft_in(g)->held[number++] == 1 + g->side[unit])
+            continue;
+        far = rough_distance(b->point[b->piece[i].first], g->box[unit].centre);
+        if (far < nearest)
+            nearest = far;
+    }
+    return nearest;
+}
+
+static bool must_attack(const struct battle *b, int side)
+{
+    switch ((enum tft_battle)opt(b, OPT_BATTLE)) {
+    case BATTLE_GERMANTOWN:
+    case BATTLE_TRENTON:
+        return side == AMERICAN;
+    case BATTLE_COWPENS:
+        return side == BRITISH;
+    case BATTLE_PLAIN:
+        break;
+    }
+    return false;
+}
+
+static int ground_of(const struct battle *b, const struct game *g, int unit, uint64_t enemies)
+{
+    length gap;
+    int enemy = nearest_enemy(g, unit, enemies, &gap), worth = cover_of(b, g, unit);
+
+    if (has(g, unit, ROUTED | LOCKED))
+        return 0;
+    if (enemy && (gap < CM(60) || !must_attack(b, g->side[unit])))
+        worth += stance(g, unit, enemy, gap);
+    if (must_attack(b, g->side[unit]))
+        worth -= (int)(to_objective(b, g, unit) / CM(4));
+    return worth;
+}
+
+// A commander is worth more within 20 cm of his men.
+static int reach(const struct game *g, int commander, uint64_t units)
+{
+    int far_away = 0;
+
+    for
+        EACH(unit, units)
+    if (g->command[unit] == commander &&
+        rough_distance(g->box[unit].centre, g->box[commander].centre) > CM(25))
+        far_away++;
+    return -far_away;
+}
+
+// --- what may still be done ---
+
+static int prospects(const struct game *g, int side, uint64_t units)
+{
+    const struct tft_game *t = tft_in(g);
+    int worth = 0;
+
+    if (t->active != side || t->phase != PHASE_ORDERS)
+        return 0;
+    for
+        EACH(commander, tft_commanders(g, side))
+    worth += has(g, commander, FAILED) ? 0 : COMMANDER;
+    for
+        EACH(unit, units)
+    if (!has(g, unit, CLOSED | SUPPRESSED | LOCKED))
+        worth += READY * (3 - unit_in(g, unit)->orders);
+    return worth + IN_HAND * __builtin_popcountll(t->todo & units);
+}
+
+static int side_worth(const struct battle *b, const struct game *g, int side)
+{
+    const struct tft_game *t = tft_in(g);
+    uint64_t units = tft_units(g, side), enemies = tft_units(g, !side);
+    int worth = prospects(g, side, units) - broken_by(t, side);
+
+    for
+        EACH(unit, units)
+    worth += strength(g, unit) + ground_of(b, g, unit, enemies);
+    for
+        EACH(commander, tft_commanders(g, side))
+    worth += reach(g, commander, units) + 3 * unit_in(g, commander)->rating;
+    for (int i = 0; i < TFT_OBJECTIVES; i++)
+        worth += t->held[i] == 1 + side ? HELD : 0;
+    return worth + ESCAPED * t->left[side];
+}
+
+int tft_worth(const struct battle *b, const struct game *g, int side)
+{
+    if (g->outcome == OUTCOME_WIN)
+        return g->winner == side ? WON : -WON;
+    if (g->outcome)
+        return 0;
+    return side_worth(b, g, side) - side_worth(b, g, !side);
+}
