@@ -105,8 +105,9 @@ static length segment_to_land(struct land land, struct vec a, struct vec b)
     return nearest <= half ? 0 : nearest - half;
 }
 
-static bool outline_abuts(struct land house, struct land land)
+bool tft_building_abuts(const struct battle *b, int building, int piece)
 {
+    struct land house = tft_land(b, building), land = tft_land(b, piece);
     int points = house.piece->points;
 
     for (int i = 0, last = points - 1; i < points; last = i++)
@@ -120,7 +121,7 @@ bool tft_abuts(const struct battle *b, const struct game *g, int unit, int piece
     struct tft_pose pose;
 
     if (in_building(g, unit))
-        return outline_abuts(tft_land(b, unit_in(g, unit)->building - 1), tft_land(b, piece));
+        return tft_building_abuts(b, unit_in(g, unit)->building - 1, piece);
     pose = tft_pose_of(g, unit);
     return tft_pose_abuts(b, kind_of(g, unit), &pose, piece);
 }

@@ -55,6 +55,7 @@ int tft_bodies(const struct battle *, const struct game *, int unit, struct box[
 length tft_land_gap(struct land, const struct box *);  // stand to piece, edge to edge
 bool tft_stand_abuts(struct land, const struct box *); // G-5
 bool tft_abuts(const struct battle *, const struct game *, int unit, int piece);
+bool tft_building_abuts(const struct battle *, int building, int piece); // by its outline
 bool tft_pose_abuts(const struct battle *, const struct tft_kind *, const struct tft_pose *,
                     int piece);
 bool tft_touches_dense(const struct battle *, const struct tft_kind *, const struct tft_pose *,

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Gathering what may stand in the way.
 #include "rules/two_for_tea/screen.h"
 #include "core/sight.h"
 
@@ -36,66 +37,31 @@ void tft_look_from(struct tft_looker *l, struct vec point)
     l->hull = (struct box){.centre = point};
 }
 
-enum { SIGHT_POINTS = 9, CORNERS = 4 };
-
-// G-8: centre, middles of the edges, corners, the front first. The corners of a disc are on its
-// rim.
-static void points_of(const struct box *box, bool disc, struct vec point[SIGHT_POINTS])
+static struct tft_blocker *add(struct tft_screen *s, enum tft_blocked_by by)
 {
-    static const int8_t place[SIGHT_POINTS][2] = {{0, 0}, {1, 0},  {1, -1},  {1, 1}, {0, -1},
-                                                  {0, 1}, {-1, 0}, {-1, -1}, {-1, 1}};
+    struct tft_blocker *it = &s->blocker[s->count];
 
-    for (int i = 0; i < SIGHT_POINTS; i++) {
-        int ahead = place[i][0], right = place[i][1];
-        struct vec off = {ahead * box->front_east + right * box->right_east,
-                          ahead * box->front_north + right * box->right_north};
-
-        if (disc && ahead && right)
-            off = (struct vec){off.east * 181 / 256, off.north * 181 / 256};
-        point[i] = vec_add(box->centre, off);
-    }
-}
-
-static void corners_of(const struct box *box, struct vec corner[CORNERS])
-{
-    for (int i = 0; i < CORNERS; i++)
-        corner[i] = box_corner(box, i);
-}
-
-// --- what may be in the way ---
-
-enum { INNER_CORNERS = 12, SCREENS = TFT_STANDS * TFT_SLOTS + PIECES };
-
-// One thing that blocks lines. Of a piece of ground `inner` is a convex shape inside it: whatever
-// crosses that is blocked beyond doubt of rounding.
-struct blocker {
-    enum { BY_STAND, BY_LINE, BY_AREA } by;
-    uint8_t piece, inners;
-    bool outside[2]; // of an area: nothing of that looker is in it
-    struct box stand;
-    struct vec inner[INNER_CORNERS]; // clockwise; a line has two
-};
-
-struct screen {
-    const struct battle *b;
-    int count;
-    uint8_t order[SCREENS]; // the one that blocked last comes first
-    struct blocker blocker[SCREENS];
-};
-
-static struct blocker *add(struct screen *s)
-{
     must(s->count < SCREENS);
     s->order[s->count] = (uint8_t)s->count;
-    return &s->blocker[s->count++];
+    s->count++;
+    *it = (struct tft_blocker){.by = (uint8_t)by};
+    return it;
 }
 
-static void to_front(struct screen *s, int i)
+static void add_stand(struct tft_screen *s, const struct box *stand)
 {
-    uint8_t it = s->order[i];
+    must(s->stands < SCREEN_STANDS);
+    add(s, BY_STAND)->at = (uint8_t)s->stands;
+    s->stand[s->stands++] = *stand;
+}
 
-    s->order[i] = s->order[0];
-    s->order[0] = it;
+static struct tft_blocker *add_piece(struct tft_screen *s, enum tft_blocked_by by, int piece)
+{
+    struct tft_blocker *it = add(s, by);
+
+    it->piece = (uint8_t)piece;
+    it->at = (uint8_t)s->pieces++;
+    return it;
 }
 
 // --- the corridor between the two ---
@@ -174,7 +140,7 @@ static const struct tft_looker *looks_up(const struct battle *b,
     return height == other_height ? NULL : height < other_height ? one_looker : other;
 }
 
-static void add_unit(struct screen *s, const struct game *g, int unit,
+static void add_unit(struct tft_screen *s, const struct game *g, int unit,
                      const struct tft_looker *lower)
 {
     struct box stand[TFT_STANDS];
@@ -182,17 +148,15 @@ static void add_unit(struct screen *s, const struct game *g, int unit,
     bool low = lower && !tft_mostly_on(s->b, HILL_KINDS, stand, stands);
 
     for (int i = 0; i < stands; i++)
-        if (!low || !looked_over(&stand[i], lower)) {
-            struct blocker *it = add(s);
-            it->by = BY_STAND;
-            it->stand = stand[i];
-        }
+        if (!low || !looked_over(&stand[i], lower))
+            add_stand(s, &stand[i]);
 }
 
 // Commanders never block, nor do garrisons (their building does), nor those who are hidden
 // (TFT-GER-12).
-static void add_troops(struct screen *s, const struct game *g, const struct tft_looker *one_looker,
-                       const struct tft_looker *other, const struct corridor *c)
+static void add_troops(struct tft_screen *s, const struct game *g,
+                       const struct tft_looker *one_looker, const struct tft_looker *other,
+                       const struct corridor *c)
 {
     const struct tft_looker *lower = NULL;
     uint64_t near = 0;
@@ -247,26 +211,24 @@ static int inner_of(const struct vec *corner, int corners, struct vec inner[INNE
     return corners;
 }
 
-static void add_area(struct screen *s, int piece, const struct box *hull, const struct box *other)
+static void add_area(struct tft_screen *s, int piece, const struct box *hull,
+                     const struct box *other)
 {
     enum { HAIR = 2 }; // less deep than this at a corner is less deep than the tolerance everywhere
     struct land land = tft_land(s->b, piece);
-    struct blocker *it = add(s);
+    struct tft_blocker *it = add_piece(s, BY_AREA, piece);
 
-    it->by = BY_AREA;
-    it->piece = (uint8_t)piece;
     it->outside[0] = !land_meets_box(land, hull, HAIR);
     it->outside[1] = !land_meets_box(land, other, HAIR);
     it->inners = land.piece->shape == SHAPE_AREA
-                     ? (uint8_t)inner_of(land.point, land.piece->points, it->inner)
+                     ? (uint8_t)inner_of(land.point, land.piece->points, s->inner[it->at])
                      : 0;
 }
 
-static bool looker_abuts(const struct battle *b, const struct game *g, const struct tft_looker *l,
-                         int piece)
+static bool looker_abuts(const struct battle *b, const struct tft_looker *l, int piece)
 {
     if (l->building)
-        return tft_abuts(b, g, l->unit, piece);
+        return tft_building_abuts(b, l->building - 1, piece);
     for (int i = 0; i < l->stands; i++)
         if (tft_stand_abuts(tft_land(b, piece), &l->stand[i]))
             return true;
@@ -282,18 +244,17 @@ static bool road_crosses(const struct battle *b, struct vec c, struct vec d)
 }
 
 // A straight line without gaps hides as a whole, its very ends apart.
-static void add_line(struct screen *s, int piece)
+static void add_line(struct tft_screen *s, int piece)
 {
     enum { PART = 64, LEAST = CM(1) };
     struct land land = tft_land(s->b, piece);
-    struct blocker *it = add(s);
+    struct tft_blocker *it = add_piece(s, BY_LINE, piece);
+    struct vec *inner = s->inner[it->at];
     struct vec from = land.point[0], to = land.point[1], in = vec_sub(to, from);
 
     in = (struct vec){in.east / PART, in.north / PART};
-    it->by = BY_LINE;
-    it->piece = (uint8_t)piece;
-    it->inner[0] = vec_add(from, in);
-    it->inner[1] = vec_sub(to, in);
+    inner[0] = vec_add(from, in);
+    inner[1] = vec_sub(to, in);
     it->inners = land.piece->points == 2 && dot(in, in) * PART * PART >= (int64_t)LEAST * LEAST &&
                          !road_crosses(s->b, from, to)
                      ? 2
@@ -308,7 +269,7 @@ static uint64_t hiding_lines(const struct battle *b)
     return KIND(T_HEDGE) | KIND(T_FENCE) | KIND(T_WALL) | ditch;
 }
 
-static void add_ground(struct screen *s, const struct game *g, const struct tft_looker *one_looker,
+static void add_ground(struct tft_screen *s, const struct tft_looker *one_looker,
                        const struct tft_looker *other, const struct corridor *c)
 {
     uint64_t lines = hiding_lines(s->b);
@@ -328,261 +289,19 @@ static void add_ground(struct screen *s, const struct game *g, const struct tft_
         else if (land_is(s->b, near[i], KIND(T_CLIFF)))
             add_line(s, near[i]);
         // TFT-LOS-03: looked across by those who are close to it or not on one level.
-        else if (!looker_abuts(s->b, g, one_looker, near[i]) &&
-                 !looker_abuts(s->b, g, other, near[i]) &&
+        else if (!looker_abuts(s->b, one_looker, near[i]) && !looker_abuts(s->b, other, near[i]) &&
                  height_of(s->b, one_looker) == height_of(s->b, other))
             add_line(s, near[i]);
     }
 }
 
-static void gather(struct screen *s, const struct battle *b, const struct game *g,
-                   const struct tft_looker *one_looker, const struct tft_looker *other)
+void tft_gather(struct tft_screen *s, const struct battle *b, const struct game *g,
+                const struct tft_looker *one_looker, const struct tft_looker *other)
 {
     struct corridor c = corridor_between(&one_looker->hull, &other->hull);
 
     s->b = b;
-    s->count = 0;
+    s->count = s->stands = s->pieces = 0;
     add_troops(s, g, one_looker, other, &c);
-    add_ground(s, g, one_looker, other, &c);
-}
-
-// --- one line ---
-
-static bool line_crosses(const struct battle *b, int piece, struct vec from, struct vec to)
-{
-    struct land land = tft_land(b, piece);
-
-    if (!land_crossed(land, from, to))
-        return false;
-    return land_is(b, piece, KIND(T_CLIFF)) || !tft_road_gap(b, piece, from, to);
-}
-
-static bool meets_inner(const struct blocker *it, struct vec from, struct vec to)
-{
-    struct vec way = vec_sub(to, from);
-    int left = 0, right = 0;
-
-    for (int i = 0; i < it->inners; i++) {
-        struct vec at = it->inner[i], edge = vec_sub(it->inner[(i + 1) % it->inners], at);
-        int64_t off = cross(way, vec_sub(at, from));
-
-        if (cross(edge, vec_sub(from, at)) <= 0 && cross(edge, vec_sub(to, at)) <= 0)
-            return false;
-        left += off < 0;
-        right += off > 0;
-    }
-    return left && right;
-}
-
-// TFT-LOS-04 to 07: by how much of the line runs inside.
-static bool area_blocks(const struct battle *b, const struct blocker *it, struct vec from,
-                        struct vec to)
-{
-    struct land land = tft_land(b, it->piece);
-    length inside;
-    bool starts, ends;
-
-    if (it->outside[0] && it->outside[1] && meets_inner(it, from, to))
-        return true;
-    inside = land_chord(land, from, to);
-    if (inside <= TFT_TOLERANCE)
-        return false;
-    starts = land_holds(land, from, TFT_TOLERANCE);
-    ends = land_holds(land, to, TFT_TOLERANCE);
-    if (starts && ends)
-        return !land_is(b, it->piece, HILL_KINDS) && inside > TFT_WITHIN_SIGHT + TFT_TOLERANCE;
-    return (!starts && !ends) || inside > TFT_EDGE_SIGHT + TFT_TOLERANCE;
-}
-
-static bool blocks(const struct battle *b, const struct blocker *it, struct vec from, struct vec to)
-{
-    switch (it->by) {
-    case BY_STAND:
-        return segment_enters_box(from, to, &it->stand, TFT_TOLERANCE);
-    case BY_LINE:
-        return line_crosses(b, it->piece, from, to);
-    case BY_AREA:
-        break;
-    }
-    return area_blocks(b, it, from, to);
-}
-
-static bool clear(struct screen *s, struct vec from, struct vec to)
-{
-    for (int i = 0; i < s->count; i++)
-        if (blocks(s->b, &s->blocker[s->order[i]], from, to)) {
-            to_front(s, i);
-            return false;
-        }
-    return true;
-}
-
-// --- many lines at once ---
-
-// Blocked, and so is every line a hair beside it.
-static bool surely_blocks(const struct blocker *it, struct vec from, struct vec to)
-{
-    enum { MORE = 5 };
-
-    if (it->by == BY_STAND)
-        return segment_enters_box(from, to, &it->stand, TFT_TOLERANCE + MORE);
-    return (it->by == BY_LINE || (it->outside[0] && it->outside[1])) && meets_inner(it, from, to);
-}
-
-static bool hides(const struct blocker *it, const struct vec *from, int froms, const struct vec *to,
-                  int tos)
-{
-    for (int i = 0; i < froms; i++)
-        for (int k = 0; k < tos; k++)
-            if (!surely_blocks(it, from[i], to[k]))
-                return false;
-    return true;
-}
-
-// One thing blocks all lines between two convex shapes with these corners: the points from which a
-// convex thing is between them and another point make a convex shape themselves.
-static bool hidden(struct screen *s, const struct vec *from, int froms, const struct vec *to,
-                   int tos)
-{
-    for (int i = 0; i < s->count; i++)
-        if (hides(&s->blocker[s->order[i]], from, froms, to, tos)) {
-            to_front(s, i);
-            return true;
-        }
-    return false;
-}
-
-static bool all_deeper(struct land land, const struct vec corner[CORNERS], length deeper)
-{
-    for (int i = 0; i < CORNERS; i++)
-        if (!land_holds(land, corner[i], deeper))
-            return false;
-    return true;
-}
-
-// All of one is too deep in an area without hollows to look out at the other, or both are in it and
-// too far apart.
-static bool too_deep(const struct screen *s, const struct tft_looker *one_looker,
-                     const struct tft_looker *other, const struct vec from[CORNERS],
-                     const struct vec to[CORNERS])
-{
-    enum { MORE = TFT_TOLERANCE + 5 };
-
-    for (int i = 0; i < s->count; i++) {
-        const struct blocker *it = &s->blocker[i];
-        struct land land;
-
-        if (it->by != BY_AREA || !it->inners || (it->outside[0] && it->outside[1]))
-            continue;
-        land = tft_land(s->b, it->piece);
-        if (it->outside[0] || it->outside[1]) {
-            if (all_deeper(land, it->outside[0] ? to : from, TFT_EDGE_SIGHT + MORE))
-                return true;
-        } else if (!land_is(s->b, it->piece, HILL_KINDS) && all_deeper(land, from, MORE) &&
-                   all_deeper(land, to, MORE) &&
-                   box_to_box(&one_looker->hull, &other->hull) > TFT_WITHIN_SIGHT + MORE)
-            return true;
-    }
-    return false;
-}
-
-// So deep in an area that no line from it gets out to the other looker, who is not in it.
-static bool hopeless(const struct screen *s, struct vec point, int whose)
-{
-    for (int i = 0; i < s->count; i++) {
-        const struct blocker *it = &s->blocker[i];
-
-        if (it->by == BY_AREA && !it->outside[whose] && it->outside[!whose] &&
-            land_holds(tft_land(s->b, it->piece), point, TFT_EDGE_SIGHT + TFT_TOLERANCE))
-            return true;
-    }
-    return false;
-}
-
-// --- looking ---
-
-static bool centres_clear(struct screen *s, const struct tft_looker *one_looker,
-                          const struct tft_looker *other)
-{
-    for (int i = 0; i < one_looker->looking; i++)
-        for (int k = 0; k < other->looking; k++)
-            if (clear(s, one_looker->stand[one_looker->first + i].centre,
-                      other->stand[other->first + k].centre))
-                return true;
-    return false;
-}
-
-static int useful_points(const struct screen *s, const struct box *stand, bool disc, int whose,
-                         struct vec useful[SIGHT_POINTS])
-{
-    struct vec point[SIGHT_POINTS];
-    int count = 0;
-
-    points_of(stand, disc, point);
-    for (int i = 0; i < SIGHT_POINTS; i++)
-        if (!hopeless(s, point[i], whose))
-            useful[count++] = point[i];
-    return count;
-}
-
-static bool stands_clear(struct screen *s, const struct vec *from, int froms, const struct vec *to,
-                         int tos, const struct vec corner[CORNERS])
-{
-    for (int i = 0; i < froms; i++) {
-        if (hidden(s, &from[i], 1, corner, CORNERS))
-            continue;
-        for (int k = 0; k < tos; k++)
-            if (clear(s, from[i], to[k]))
-                return true;
-    }
-    return false;
-}
-
-static bool some_line(struct screen *s, const struct tft_looker *one_looker,
-                      const struct tft_looker *other)
-{
-    for (int k = 0; k < other->looking; k++) {
-        const struct box *there = &other->stand[other->first + k];
-        struct vec to[SIGHT_POINTS], to_corner[CORNERS];
-        int tos = useful_points(s, there, other->disc, 1, to);
-
-        corners_of(there, to_corner);
-        for (int i = 0; tos && i < one_looker->looking; i++) {
-            const struct box *here = &one_looker->stand[one_looker->first + i];
-            struct vec from[SIGHT_POINTS], from_corner[CORNERS];
-
-            corners_of(here, from_corner);
-            if (hidden(s, from_corner, CORNERS, to_corner, CORNERS))
-                continue;
-            int froms = useful_points(s, here, one_looker->disc, 0, from);
-            if (stands_clear(s, from, froms, to, tos, to_corner))
-                return true;
-        }
-    }
-    return false;
-}
-
-bool tft_look(const struct battle *b, const struct game *g, const struct tft_looker *one_looker,
-              const struct tft_looker *other)
-{
-    struct vec from[CORNERS], to[CORNERS];
-    struct screen s;
-
-    gather(&s, b, g, one_looker, other);
-    if (s.count == 0 || centres_clear(&s, one_looker, other))
-        return true;
-    corners_of(&one_looker->hull, from);
-    corners_of(&other->hull, to);
-    return !hidden(&s, from, CORNERS, to, CORNERS) && !too_deep(&s, one_looker, other, from, to) &&
-           some_line(&s, one_looker, other);
-}
-
-bool tft_look_along(const struct battle *b, const struct game *g,
-                    const struct tft_looker *one_looker, const struct tft_looker *other,
-                    struct vec from, struct vec to)
-{
-    struct screen s;
-
-    gather(&s, b, g, one_looker, other);
-    return clear(&s, from, to);
+    add_ground(s, one_looker, other, &c);
 }

@@ -22,6 +22,40 @@ struct tft_looker tft_looker_posed(const struct game *, int unit, const struct t
 void tft_look_with(struct tft_looker *, int stand); // only this one
 void tft_look_from(struct tft_looker *, struct vec point);
 
+// --- screen.c: what may be in the way ---
+
+enum {
+    INNER_CORNERS = 12,
+    SCREEN_STANDS = TFT_STANDS * TFT_SLOTS,
+    SCREENS = SCREEN_STANDS + PIECES
+};
+
+// One thing that blocks lines: a stand, or a piece of ground.
+struct tft_blocker {
+    uint8_t by, at;     // `at`: which of the stands, or of the inner shapes
+    uint8_t piece;      // the ground
+    uint8_t inners;     // corners of its inner shape, 0 when it has none
+    uint8_t outside[2]; // of an area: nothing of that looker is in it
+};
+enum tft_blocked_by { BY_STAND, BY_LINE, BY_AREA };
+
+// An inner shape is convex and inside a piece: whatever crosses that is blocked beyond doubt of
+// rounding. Its corners run clockwise; that of a line has two.
+struct tft_screen {
+    const struct battle *b;
+    int count, stands, pieces;
+    uint8_t order[SCREENS]; // the one that blocked last comes first
+    struct tft_blocker blocker[SCREENS];
+    struct box stand[SCREEN_STANDS];
+    struct vec inner[PIECES][INNER_CORNERS];
+};
+
+// Everything that could block some line between the two hulls.
+void tft_gather(struct tft_screen *, const struct battle *, const struct game *,
+                const struct tft_looker *, const struct tft_looker *);
+
+// --- look.c ---
+
 // Is some line clear between two of their 9 points each?
 bool tft_look(const struct battle *, const struct game *, const struct tft_looker *,
               const struct tft_looker *);
