@@ -45,8 +45,11 @@ static void turn_away(const struct battle *b, struct game *g, int unit, bearing 
                            .a = LIMBERED});
     }
     turned = tft_reformed(kind_of(g, unit), &pose, pose.formation, way);
-    if (tft_free(b, g, unit, &turned))
-        tft_put(g, unit, &turned);
+    if (!tft_free(b, g, unit, &turned))
+        return;
+    tft_put(g, unit, &turned);
+    mark(g, unit, MOVED);
+    tft_say_moved(g, unit, TFT_ROU_05, e);
 }
 
 // TFT-ROU-10: whoever was locked with it alone is free.
@@ -73,12 +76,8 @@ static void flee(const struct battle *b, struct game *g, int unit, struct events
     way = bearing_of(vec_sub(tft_centre(g, unit), tft_centre(g, enemy)));
     if (has(g, unit, LOCKED))
         break_contact(b, g, unit, e);
-    if (in_building(g, unit)) {
-        if (!tft_turn_out(b, g, unit, way, TFT_ROU_03, e))
-            return;
-    } else {
+    if (!in_building(g, unit))
         turn_away(b, g, unit, way, e);
-    }
     went = tft_force(b, g, unit, way, tft_allowance(b, g, unit), FORCE_ROUT, e);
     say(g, e,
         (struct event){.kind = TOLD_FLEES, .clause = TFT_ROU_03, .unit = (uint8_t)unit, .a = went});

@@ -100,14 +100,16 @@ static bool suffer(struct game *g, struct frame *f)
 
 // --- the result ---
 
-static uint64_t survivors(const struct game *g, uint64_t units)
+static void drop_the_dead(struct game *g)
 {
-    uint64_t left = units;
+    struct tft_game *t = tft_of(g);
 
-    for (uint64_t rest = units; rest; rest &= rest - 1)
-        if (!is_unit(g, lowest(rest)))
-            left &= ~one(lowest(rest));
-    return left;
+    for (int unit = tft_next_in_melee(g, 0); unit; unit = tft_next_in_melee(g, unit)) {
+        if (is_unit(g, unit))
+            continue;
+        tft_remember(g, unit, (struct tft_memory){0});
+        t->melee[g->side[unit]] &= ~one(unit);
+    }
 }
 
 // TFT-MEL-15: the common total, and at nought a centimetre, so that they part. TFT-MEL-16: the
@@ -180,8 +182,7 @@ static void judge(const struct battle *b, struct game *g, struct frame *f, struc
 
     tell_totals(g, total, e);
     f->step = MELEE_OVER;
-    for (int side = 0; side < SIDES; side++)
-        t->melee[side] = survivors(g, t->melee[side]);
+    drop_the_dead(g);
     if (is_wiped_out(g))
         return;
     if (total[0] == total[1]) {

@@ -42,62 +42,27 @@ bearing tft_way_driven(const struct battle *b, const struct game *g, int unit)
     return by ? tft_driven_from(b, g, unit, by) : (bearing)(g->face[unit] + 0x8000u);
 }
 
-// --- out of a building ---
-
-static uint64_t enemies_on(const struct battle *b, const struct game *g, int unit,
-                           const struct tft_pose *pose)
-{
-    return tft_overlaps(b, g, unit, pose) & tft_units(g, !g->side[unit]);
-}
-
-// Friends outside are driven through, but where the enemy stands or nobody can nobody is put:
-// the sides to the right and left of the way come next, and the one towards the attacker last.
-bool tft_turn_out(const struct battle *b, struct game *g, int unit, bearing way, int clause,
-                  struct events *e)
-{
-    static const bearing turn[] = {0, 0x4000, 0xc000, 0x8000};
-
-    for (int i = 0; i < 4; i++) {
-        struct tft_pose out = tft_outside(b, g, unit, (bearing)(way + turn[i]));
-
-        if (enemies_on(b, g, unit, &out) || tft_on_impassable(b, kind_of(g, unit), &out))
-            continue;
-        unit_of(g, unit)->building = 0;
-        tft_put(g, unit, &out);
-        mark(g, unit, MOVED);
-        say(g, e,
-            (struct event){.kind = TOLD_CAME_OUT,
-                           .clause = (uint16_t)clause,
-                           .unit = (uint8_t)unit});
-        tft_say_moved(g, unit, clause, e);
-        return true;
-    }
-    return false;
-}
-
 // --- back ---
 
+// How far it went, as a vector: the pattern of one that was scattered lies elsewhere.
+static struct vec way_gone(const struct game *g, int unit, const struct box *before, int formation,
+                           struct vec nominal)
+{
+    return g->formation[unit] == formation && on_table(g, unit)
+               ? vec_sub(g->box[unit].centre, before->centre)
+               : nominal;
+}
+
+// G-18: a garrison is put out first, and what it leaves is there to be taken.
 void tft_fall_back(const struct battle *b, struct game *g, int unit, length far, struct events *e)
 {
     struct tft_memory memory = tft_memory_of(g, unit);
-    struct vec before;
-    uint8_t stood_in = unit_in(g, unit)->building, formation;
-    length went;
+    struct box before = g->box[unit];
+    int building = unit_in(g, unit)->building, formation = g->formation[unit];
+    length went = tft_force(b, g, unit, memory.way, far, FORCE_RETREAT, e);
 
-    memory.at = (struct vec){0, 0};
-    memory.building = 0;
-    if (stood_in && tft_turn_out(b, g, unit, memory.way, TFT_TER_20, e))
-        memory.building = stood_in;
-    if (in_building(g, unit)) { // TFT-MEL-17: stopped short, and no worse for it
-        tft_remember(g, unit, memory);
-        return;
-    }
-    before = g->box[unit].centre;
-    formation = g->formation[unit];
-    went = tft_force(b, g, unit, memory.way, far, FORCE_RETREAT, e);
-    memory.at = on_table(g, unit) && g->formation[unit] == formation
-                    ? vec_sub(g->box[unit].centre, before)
-                    : along(direction_of(memory.way), went);
+    memory.at = way_gone(g, unit, &before, formation, along(direction_of(memory.way), went));
+    memory.building = (uint8_t)(in_building(g, unit) ? 0 : building);
     tft_remember(g, unit, memory);
     say(g, e,
         (struct event){.kind = TOLD_RETREATS,
