@@ -39,8 +39,7 @@ bool tft_ask_colours(const struct battle *b, struct game *g, struct frame *f)
 struct verdict tft_check_colours(const struct battle *b, const struct game *g,
                                  const struct order *o)
 {
-    if (o->args || (o->verb == WORD_PASS) == (o->unit != 0) ||
-        (o->verb != WORD_PASS && o->verb != TFT_COLOURS))
+    if (o->args || (o->verb == WORD_PASS) == (o->unit != 0))
         return refuse(0, "The answer reads `B1 colours`, or `pass`.");
     if (o->verb == WORD_PASS)
         return FINE;

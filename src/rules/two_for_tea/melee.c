@@ -2,6 +2,7 @@
 // One melee (TFT-MEL, P4a to P4c): a round's dice, losses and totals, who goes back, who follows,
 // and the second round of those who did.
 #include "rules/two_for_tea/melee.h"
+#include "rules/two_for_tea/charge.h"
 
 enum melee_step {
     MELEE_ROUND,
@@ -57,6 +58,18 @@ static bool is_struck(const struct game *g, int unit)
     return false;
 }
 
+// TFT-CHG-09: by option the fire at those who charged counts for the charged side in round 1.
+static int credit_of(struct game *g, uint64_t units)
+{
+    int credit = 0;
+
+    for (uint64_t rest = units; rest; rest &= rest - 1) {
+        credit += tft_charge_credit(g, lowest(rest));
+        tft_forget_credit(g, lowest(rest));
+    }
+    return credit;
+}
+
 // TFT-MEL-13, 14: before anybody falls all is counted, and who stands where is kept in mind.
 static void count_up(const struct battle *b, struct game *g)
 {
@@ -66,6 +79,7 @@ static void count_up(const struct battle *b, struct game *g)
         t->hits[g->side[t->part[i].unit]] += t->part[i].hits;
     for (int side = 0; side < SIDES; side++)
         t->supports[side] = (uint8_t)tft_count_supports(b, g, side);
+    t->credit = (uint8_t)credit_of(g, t->melee[!t->active]);
     for (int unit = tft_next_in_melee(g, 0); unit; unit = tft_next_in_melee(g, unit)) {
         struct tft_memory memory = {.way = tft_way_driven(b, g, unit)};
 
@@ -162,21 +176,17 @@ static uint64_t outside(const struct game *g, uint64_t units)
     return left;
 }
 
-// TFT-CHG-09: by option the fire at those who charged counts for the charged side in round 1.
-static int total_of(const struct battle *b, const struct game *g, int side)
+static int total_of(const struct game *g, int side)
 {
     const struct tft_game *t = tft_in(g);
-    int total = t->hits[side] + t->supports[side];
 
-    if (opt(b, OPT_CHARGE_FIRE_COUNTS) && t->round == 1 && side != t->active)
-        total += t->credit;
-    return total;
+    return t->hits[side] + t->supports[side] + (side != t->active ? t->credit : 0);
 }
 
 static void judge(const struct battle *b, struct game *g, struct frame *f, struct events *e)
 {
     struct tft_game *t = tft_of(g);
-    int total[SIDES] = {total_of(b, g, 0), total_of(b, g, 1)};
+    int total[SIDES] = {total_of(g, 0), total_of(g, 1)};
     int winner = total[1] > total[0];
     length far = distance_back(total);
 

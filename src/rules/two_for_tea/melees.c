@@ -65,6 +65,7 @@ void tft_set_melee(struct game *g, uint64_t group, int round)
         t->hits[side] = t->supports[side] = 0;
     }
     t->round = (uint8_t)round;
+    t->credit = 0;
 }
 
 // --- the phase ---
@@ -117,7 +118,7 @@ static uint64_t choices(const struct battle *b, const struct game *g, int seat)
 
 struct verdict tft_check_melee(const struct battle *b, const struct game *g, const struct order *o)
 {
-    if (o->verb != TFT_FIGHT || !o->unit || o->args)
+    if (!o->unit || o->args)
         return refuse(0, "A melee is picked by `A2 fight`, A2 being one of the units in it.");
     if (g->side[o->unit] != tft_in(g)->active)
         return refuse(TFT_MEL_01, "The active side picks the next melee by a unit of its own.");

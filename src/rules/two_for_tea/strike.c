@@ -191,8 +191,7 @@ struct verdict tft_check_strike(const struct battle *b, const struct game *g, co
     int32_t number;
     int target;
 
-    if (o->verb != TFT_STRIKE || !read_number(&r, &number) || !read_unit(&r, &target) ||
-        !read_end(&r))
+    if (!read_number(&r, &number) || !read_unit(&r, &target) || !read_end(&r))
         return refuse(0, "The answer reads `A2 strike 1 B1`: its stand, and whom that strikes.");
     if (o->unit != g->ask.unit || number != 1000 * (top_of(g)->a + 1))
         return refuse(TFT_MEL_11, "It is asked of another stand whom it strikes.");

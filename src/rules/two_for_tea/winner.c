@@ -109,8 +109,7 @@ struct verdict tft_check_winner(const struct battle *b, const struct game *g, co
     int loser = 0;
     bool pursues = o->verb == TFT_PURSUE;
 
-    if ((!pursues && o->verb != TFT_HOLD && o->verb != TFT_DISENGAGE) ||
-        (pursues && !read_unit(&r, &loser)) || !read_end(&r))
+    if ((pursues && !read_unit(&r, &loser)) || !read_end(&r))
         return refuse(0, "The answer reads `A2 pursue B1`, `A2 hold` or `A2 disengage`.");
     if (o->unit != g->ask.unit)
         return refuse(TFT_PUR_01, "Another winning unit is asked what it does.");
