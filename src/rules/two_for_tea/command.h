@@ -35,6 +35,6 @@ void tft_throw_lost(struct game *, int purpose, int commander);
 void tft_stray(const struct battle *, struct game *, int commander, int first, int second,
                struct events *);
 
-// --- rush.c ---
+// --- headlong.c ---
 // The unit turns to its nearest visible enemy, if it sees one, and goes or charges so far.
-void tft_rush(const struct battle *, struct game *, int unit, length far, struct events *);
+void tft_go_headlong(const struct battle *, struct game *, int unit, length far, struct events *);

@@ -215,7 +215,7 @@ static void go_on(const struct battle *b, struct game *g, struct frame *f, struc
     }
     set_still_to_go(f, units & (units - 1));
     if (can_go(g, unit) && what == HAPPENS_CHARGE)
-        tft_rush(b, g, unit, far, e);
+        tft_go_headlong(b, g, unit, far, e);
     else if (can_go(g, unit))
         fall_back(b, g, unit, far, e);
 }

@@ -126,7 +126,7 @@ static bool may_charge(const struct game *g, int unit)
 }
 
 // TFT-EVT-03
-void tft_rush(const struct battle *b, struct game *g, int unit, length far, struct events *e)
+void tft_go_headlong(const struct battle *b, struct game *g, int unit, length far, struct events *e)
 {
     int enemy = tft_nearest_seen(b, g, unit);
 
