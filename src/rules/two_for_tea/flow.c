@@ -36,7 +36,7 @@ static void clear_active(struct game *g, int unit)
 {
     struct tft_unit *u = unit_of(g, unit);
 
-    u->brigade = u->orders = u->leader = 0;
+    u->orders = u->leader = 0;
     if (is_commander(g, unit))
         u->target = 0;
     unmark(g, unit, CLOSED | MARCHED | MOVED | FAILED | RODE | OLD_SUPPRESSION);
@@ -49,6 +49,7 @@ static void clear_both(struct game *g, int unit)
     struct tft_unit *u = unit_of(g, unit);
 
     u->shots = u->sixes = 0;
+    u->brigade = 0; // TFT-BRG-13: those of the other side ended with its turn
     unmark(g, unit, EVADED | CHARGING | COLOURS | FOUGHT); // pursuers stay so overnight
 }
 

@@ -137,8 +137,9 @@ static void consider(const struct battle *b, const struct game *g, int commander
                    .units = units,
                    .commander = (uint8_t)commander,
                    .kind = (uint8_t)kind,
-                   .worth = (int16_t)(throws * kind_worth(g, lowest(units), kind) *
-                                      __builtin_popcountll(units) / (is_general(g, commander) + 1)),
+                   .worth =
+                       (int16_t)(throws * kind_worth(g, lowest(units), kind) *
+                                 __builtin_popcountll(units) / (is_general(g, commander) ? 4 : 1)),
                });
     }
 }
