@@ -57,6 +57,11 @@ void tft_remember(struct game *, int unit, struct tft_memory);
 bearing tft_way_driven(const struct battle *, const struct game *, int unit); // as they touch now
 void tft_fall_back(const struct battle *, struct game *, int unit, length far, struct events *);
 
+// Out of its building on the side that looks this way most; false: there is no room outside, it
+// stays.
+bool tft_turn_out(const struct battle *, struct game *, int unit, bearing way, int clause,
+                  struct events *);
+
 // --- pursuit.c ---
 
 // May the winner follow this loser, and where to (TFT-PUR-02)?

@@ -42,6 +42,39 @@ bearing tft_way_driven(const struct battle *b, const struct game *g, int unit)
     return by ? tft_driven_from(b, g, unit, by) : (bearing)(g->face[unit] + 0x8000u);
 }
 
+// --- out of a building ---
+
+static bool bars(const struct battle *b, const struct game *g, int unit, const struct tft_pose *out)
+{
+    return (tft_overlaps(b, g, unit, out) & tft_units(g, !g->side[unit])) ||
+           tft_on_impassable(b, kind_of(g, unit), out);
+}
+
+// Friends outside are driven through; where an enemy stands, or nobody can, the sides to the right
+// and left of the way come next, and the one towards the attacker last.
+bool tft_turn_out(const struct battle *b, struct game *g, int unit, bearing way, int clause,
+                  struct events *e)
+{
+    static const bearing turn[] = {0, 0x4000, 0xc000, 0x8000};
+    int piece = unit_in(g, unit)->building - 1;
+
+    for (int i = 0; i < 4; i++) {
+        struct tft_pose out = tft_outside(b, g, unit, (bearing)(way + turn[i]));
+
+        if (bars(b, g, unit, &out))
+            continue;
+        unit_of(g, unit)->building = 0;
+        tft_put(g, unit, &out);
+        say(g, e,
+            (struct event){.kind = TOLD_CAME_OUT,
+                           .clause = (uint16_t)clause,
+                           .unit = (uint8_t)unit,
+                           .a = piece});
+        return true;
+    }
+    return false;
+}
+
 // --- back ---
 
 // How far it went, as a vector: the pattern of one that was scattered lies elsewhere.
