@@ -19,7 +19,7 @@ sources_cli      := $(filter-out src/cli/main.c,$(wildcard src/cli/*.c)) build/g
 
 packages_scenario := yaml-0.1
 packages_lab      := jansson
-packages_cli      := readline
+packages_cli      := readline libsodium
 
 # --- variants ---
 

@@ -20,6 +20,7 @@ struct engine {
     FILE *out;
     struct table *table;                // NULL before `new`
     const struct player *player[SEATS]; // NULL: the bot
+    bool umpires;                       // the bot was given an umpire's seat by name
     char *rest;                         // what follows the verb of the present line
 };
 
@@ -43,15 +44,74 @@ static bool put_json(struct engine *e, json_t *value)
     return true;
 }
 
+// --- what the bot may know ---
+
+// A player's seat is the bot's unless the engine plays it; an umpire's only when it asked for it;
+// whoever likes may look on.
+static bool is_mine(const struct engine *e, int seat)
+{
+    switch ((enum seat_kind)e->table->battle->seat[seat].kind) {
+    case SEAT_PLAYER:
+        return !e->player[seat];
+    case SEAT_UMPIRE:
+        return e->umpires && !e->player[seat];
+    case SEAT_SPECTATOR:
+        break;
+    }
+    return true;
+}
+
+static int my_first_seat(const struct engine *e)
+{
+    const struct battle *b = e->table->battle;
+
+    for (int seat = 0; seat < b->seats; seat++) {
+        if (b->seat[seat].kind == SEAT_PLAYER && is_mine(e, seat))
+            return seat;
+    }
+    return -1;
+}
+
+// The sides from which something must be kept to be kept from the bot: none when it plays both, or
+// is an umpire, or the battle is over; both when it plays neither.
+static int my_sides(const struct engine *e)
+{
+    const struct battle *b = e->table->battle;
+    int sides = 0;
+
+    if (e->umpires || e->table->game.outcome)
+        return 0;
+    for (int seat = 0; seat < b->seats; seat++) {
+        if (b->seat[seat].kind == SEAT_PLAYER && is_mine(e, seat))
+            sides |= 1 << b->seat[seat].side;
+    }
+    return sides == (1 << SIDES) - 1 ? 0 : sides ? sides : (1 << SIDES) - 1;
+}
+
+static void my_view(const struct engine *e, struct game *view)
+{
+    const struct table *t = e->table;
+
+    if (!my_sides(e))
+        *view = t->game;
+    else if (my_first_seat(e) >= 0)
+        game_view(t->battle, &t->game, my_first_seat(e), view);
+    else
+        game_view_common(t->battle, &t->game, view);
+}
+
 // --- the table ---
 
 // What the last order or dice brought about, an event a line.
 static void put_events(struct engine *e)
 {
     const struct table *t = e->table;
+    int sides = my_sides(e);
 
-    for (int i = 0; i < t->told.count; i++)
-        put_json(e, state_event(t->battle, &t->told.list[i]));
+    for (int i = 0; i < t->told.count; i++) {
+        if (!(t->told.list[i].secret & sides))
+            put_json(e, state_event(t->battle, &t->told.list[i]));
+    }
 }
 
 // A whole number from `low` to `high`; false when the word is none.
@@ -71,7 +131,6 @@ static void answer_for_players(struct engine *e)
     const struct game *g = &e->table->game;
 
     for (int answers = 0; answers < ENGINE_ANSWERS && !g->outcome && !g->roll.sides; answers++) {
-        struct luck luck = {game_hash(g)};
         char text[ORDER_TEXT];
         struct order o;
         int seat = 0;
@@ -80,10 +139,11 @@ static void answer_for_players(struct engine *e)
             seat++;
         if (seat == SEATS)
             return;
-        player_order(e->player[seat], e->table->battle, g, seat, 0, &luck, &o);
+        table_choose(e->table, e->player[seat], seat, &o);
         order_print(e->table->battle, &o, text, sizeof text);
-        fprintf(e->out, "order %s: %s\n", e->table->battle->seat[seat].name, text);
         table_play(e->table, &o);
+        if (!(e->table->hush & my_sides(e)))
+            fprintf(e->out, "order %s: %s\n", e->table->battle->seat[seat].name, text);
         put_events(e);
     }
 }
@@ -97,6 +157,20 @@ static int seat_called(const struct battle *b, const char *name, size_t bytes)
     return -1;
 }
 
+// A seat by its name, of which the bot may ask; -1 after the sentence.
+static int seat_of_mine(struct engine *e, const char *name, size_t bytes)
+{
+    int seat = seat_called(e->table->battle, name, bytes);
+
+    if (seat < 0)
+        fail(e, "There is no seat '%.*s'.", (int)bytes, name);
+    else if (!is_mine(e, seat) && !e->table->game.outcome)
+        fail(e, "The seat '%.*s' is not yours.", (int)bytes, name);
+    else
+        return seat;
+    return -1;
+}
+
 // "SEAT: ORDER", or an order of the seat that is asked (the first of them when several are).
 static bool read_order(struct engine *e, char *text, struct order *o)
 {
@@ -104,22 +178,20 @@ static bool read_order(struct engine *e, char *text, struct order *o)
     char *colon = strchr(text, ':');
     struct mistake mistake;
     struct verdict verdict;
-    struct game view;
     int seat = 0;
 
     if (colon) {
-        seat = seat_called(b, text, (size_t)(colon - text));
+        seat = seat_of_mine(e, text, (size_t)(colon - text));
         if (seat < 0)
-            return fail(e, "There is no seat '%.*s'.", (int)(colon - text), text);
+            return false;
         text = colon + 1 + strspn(colon + 1, " ");
     } else {
-        while (seat < b->seats - 1 && !(e->table->game.ask.seats >> seat & 1))
+        while (seat < b->seats - 1 && !(e->table->game.ask.seats >> seat & 1 && is_mine(e, seat)))
             seat++;
     }
     if (!order_parse(b, seat, text, o, &mistake))
         return fail(e, "Column %d of '%s': expected %s.", mistake.at + 1, text, mistake.want);
-    game_view(b, &e->table->game, seat, &view);
-    verdict = game_check(b, &view, o);
+    verdict = game_check_seen(b, &e->table->game, o);
     if (!fine(verdict))
         return fail(e, "%s%s%s", verdict.why, verdict.clause ? " " : "",
                     verdict.clause ? b->rules->clause[verdict.clause].id : "");
@@ -205,7 +277,7 @@ static bool read_opening(struct engine *e, struct opening *o)
 }
 
 static bool seat_players(struct engine *e, const struct battle *b, const struct opening *o,
-                         const struct player **player)
+                         const struct player **player, bool *umpires)
 {
     for (int i = 0; i < o->seat_count; i++) {
         size_t bytes = strcspn(o->seats[i], "=");
@@ -217,6 +289,7 @@ static bool seat_players(struct engine *e, const struct battle *b, const struct 
         player[seat] = player_named(name);
         if (!player[seat] && strcmp(name, "bot"))
             return fail(e, "There is no player '%s'; 'players' lists them.", name);
+        *umpires |= !player[seat] && b->seat[seat].kind == SEAT_UMPIRE;
     }
     return true;
 }
@@ -227,19 +300,21 @@ static bool say_new(struct engine *e)
     const struct player *player[SEATS] = {NULL};
     struct problem problem;
     struct scenario *scenario;
+    bool umpires = false;
 
     if (!read_opening(e, &o))
         return false;
     scenario = scenario_called(o.scenario, &o.settings, &problem);
     if (!scenario)
         return fail(e, "%s", problem.text);
-    if (!seat_players(e, &scenario->battle, &o, player)) {
+    if (!seat_players(e, &scenario->battle, &o, player, &umpires)) {
         free(scenario);
         return false;
     }
     table_free(e->table);
     e->table = table_begin(scenario, o.typed, o.seed);
     memcpy(e->player, player, sizeof e->player);
+    e->umpires = umpires;
     for (int seat = 0; seat < e->table->battle->seats; seat++)
         table_seat(e->table, seat, player[seat] ? player[seat]->name : "bot");
     put_events(e);
@@ -249,27 +324,40 @@ static bool say_new(struct engine *e)
 
 static bool say_ask(struct engine *e)
 {
-    return put_json(e, state_ask(e->table->battle, &e->table->game));
+    struct game view;
+
+    my_view(e, &view);
+    return put_json(e, state_ask(e->table->battle, &view));
 }
 
 static bool say_battle(struct engine *e)
 {
-    return put_json(e, state_battle(e->table->battle, &e->table->game));
-}
-
-// The whole game, or what a seat may know of it.
-static bool say_state(struct engine *e)
-{
-    const struct battle *b = e->table->battle;
-    int seat = seat_called(b, e->rest, strlen(e->rest));
     struct game view;
 
-    if (!*e->rest)
-        return put_json(e, state_game(b, &e->table->game));
-    if (seat < 0)
-        return fail(e, "There is no seat '%s'.", e->rest);
-    game_view(b, &e->table->game, seat, &view);
-    return put_json(e, state_game(b, &view));
+    my_view(e, &view);
+    return put_json(e, state_battle(e->table->battle, &view));
+}
+
+// The game as the seat named in the line may know it, or as the bot may. False after the sentence.
+static bool named_view(struct engine *e, struct game *view)
+{
+    int seat;
+
+    if (!*e->rest) {
+        my_view(e, view);
+        return true;
+    }
+    seat = seat_of_mine(e, e->rest, strlen(e->rest));
+    if (seat >= 0)
+        game_view(e->table->battle, &e->table->game, seat, view);
+    return seat >= 0;
+}
+
+static bool say_state(struct engine *e)
+{
+    struct game view;
+
+    return named_view(e, &view) && put_json(e, state_game(e->table->battle, &view));
 }
 
 static bool say_suggest(struct engine *e)
@@ -287,7 +375,7 @@ static bool say_suggest(struct engine *e)
         struct game view;
         int offers;
 
-        if (g->roll.sides || g->outcome || !(g->ask.seats >> seat & 1))
+        if (g->roll.sides || g->outcome || !(g->ask.seats >> seat & 1) || !is_mine(e, seat))
             continue;
         game_view(b, g, seat, &view);
         offers = b->rules->suggest(b, &view, seat, offer, (int)most);
@@ -379,18 +467,22 @@ static bool say_undo(struct engine *e)
 
 static bool say_hash(struct engine *e)
 {
-    fprintf(e->out, "%016" PRIx64 "\n", game_hash(&e->table->game));
+    struct game view;
+
+    if (!named_view(e, &view))
+        return false;
+    fprintf(e->out, "%016" PRIx64 "\n", game_hash(&view));
     return true;
 }
 
 static bool say_record(struct engine *e)
 {
-    char head[16384];
-    struct save save = save_on(head, sizeof head);
+    char *text = table_record(e->table, my_sides(e));
 
-    save_write_head(&save, &e->table->head);
-    fputs(head, e->out);
-    fwrite(e->table->record, 1, e->table->used, e->out);
+    if (!text)
+        return fail(e, "The record keeps secrets, and there is no key to seal it with.");
+    fputs(text, e->out);
+    free(text);
     return true;
 }
 

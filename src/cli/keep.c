@@ -39,6 +39,18 @@ static bool make_folder(char *folder)
     }
 }
 
+bool keep_path(const char *name, char path[KEEP_PATH])
+{
+    char folder[FOLDER_PATH];
+
+    path[0] = 0;
+    errno = ENOENT;
+    if (!find_folder(folder) || !make_folder(folder))
+        return false;
+    snprintf(path, KEEP_PATH, "%s/%.100s", folder, name);
+    return true;
+}
+
 static bool not_kept(const char *why)
 {
     complain("the battle is not kept: %s; 'save FILE' keeps it.", why);

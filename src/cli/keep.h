@@ -6,6 +6,8 @@
 
 enum { KEEP_PATH = 1024 };
 
+// The path of a file there; the folder is made when it is missing. False: errno says why.
+bool keep_path(const char *name, char path[KEEP_PATH]);
 // A file that was not there before, empty for now. False after a sentence.
 bool keep_new(const char *scenario, char path[KEEP_PATH]);
 // The battle that was played last. False after a sentence.

@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/load.h"
 #include "cli/embedded.h"
+#include "cli/seal.h"
 #include "rules/list.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -52,7 +53,8 @@ bool holds_save(const char *path)
     return save;
 }
 
-bool is_whole_save(const char *path, const char *text)
+// Does the last line stand there to its end? False after a sentence.
+static bool is_whole(const char *path, const char *text)
 {
     const char *last = strrchr(text, '\n');
     int line = 1;
@@ -65,6 +67,19 @@ bool is_whole_save(const char *path, const char *text)
     complain("%s:%d: the save breaks off here; expected a hash, or the end of the line.", path,
              line);
     return false;
+}
+
+char *load_save(const char *path, size_t *bytes, bool *sealed)
+{
+    char *text = load_text(path, bytes), *inside = NULL;
+
+    *sealed = text && is_sealed(text);
+    if (text && is_whole(path, text) && !*sealed)
+        return text;
+    if (*sealed)
+        inside = seal_open(path, text, bytes);
+    free(text);
+    return inside;
 }
 
 static const struct embedded *shipped(const char *name)

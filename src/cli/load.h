@@ -20,10 +20,10 @@ struct scenario *load_saved_battle(const struct arguments *, const char *path,
                                    const struct save_head *);
 
 char *load_text(const char *path, size_t *bytes); // a whole file, terminated
-bool is_save(const char *text);                   // does the text begin like a saved game?
+// A whole saved game, opened when it is sealed; NULL after a sentence.
+char *load_save(const char *path, size_t *bytes, bool *sealed);
+bool is_save(const char *text); // does the text begin like a saved game?
 bool holds_save(const char *path);
-// Does the last line stand there to its end? False after a sentence.
-bool is_whole_save(const char *path, const char *text);
 bool is_file(const char *path);
 
 const struct player *load_player(const char *name);

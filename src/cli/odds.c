@@ -23,7 +23,8 @@ enum { ANSWERS = 64 };
 // A position somebody wants to know the odds of.
 struct position {
     struct scenario *scenario;
-    struct game game;
+    struct game game, view; // the view is that of the seat that gives the order
+    int closed;             // a bit for each seat whose secrets are not the user's
 };
 
 static bool take_save(const struct arguments *a, const char *path, struct position *p)
@@ -34,6 +35,12 @@ static bool take_save(const struct arguments *a, const char *path, struct positi
         return false;
     p->scenario = t->scenario;
     p->game = t->game;
+    for (int seat = 0; seat < t->battle->seats; seat++) {
+        const char *player = table_player(t, seat);
+
+        if (t->secret && *player && strcmp(player, "human"))
+            p->closed |= 1 << seat;
+    }
     t->scenario = NULL;
     table_free(t);
     return true;
@@ -128,7 +135,7 @@ static bool read_words(const struct battle *b, const char *text, int seat, struc
 }
 
 // The order must be allowed to one of the seats that are asked.
-static bool read_order(const struct position *p, const char *text, struct order *o)
+static bool read_order(struct position *p, const char *text, struct order *o)
 {
     const struct battle *b = &p->scenario->battle;
     struct verdict verdict = refuse(0, "Nobody is asked for an order here.");
@@ -136,9 +143,14 @@ static bool read_order(const struct position *p, const char *text, struct order 
     for (int seat = 0; seat < b->seats; seat++) {
         if (!(p->game.ask.seats >> seat & 1))
             continue;
+        if (p->closed >> seat & 1) {
+            verdict = refuse(0, "The computer is to decide, and keeps its secrets.");
+            continue;
+        }
         if (!read_words(b, text, seat, o))
             return false;
-        verdict = game_check(b, &p->game, o);
+        game_view(b, &p->game, seat, &p->view);
+        verdict = game_check(b, &p->view, o);
         if (fine(verdict))
             return true;
     }
@@ -147,7 +159,7 @@ static bool read_order(const struct position *p, const char *text, struct order 
     return false;
 }
 
-static bool read_orders(const struct arguments *a, const struct position *p, struct order *order)
+static bool read_orders(const struct arguments *a, struct position *p, struct order *order)
 {
     if (a->words - 1 > ANSWERS) {
         complain("at most %d answers can be given.", ANSWERS - 1);
@@ -181,12 +193,12 @@ static int show(const struct arguments *a, const char *order, const struct odds 
     return EXIT_FINE;
 }
 
-static int work_out(const struct arguments *a, const struct position *p, uint64_t seed)
+static int work_out(const struct arguments *a, struct position *p, uint64_t seed)
 {
     static struct order order[ANSWERS];
     static struct odds odds;
     struct odds_query query = {.battle = &p->scenario->battle,
-                               .game = &p->game,
+                               .game = &p->view,
                                .order = order,
                                .orders = a->words - 1,
                                .label = chances_label,

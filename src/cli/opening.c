@@ -89,9 +89,13 @@ static bool seat_all(const struct arguments *a, struct sitting *s)
     }
     for (int seat = 0; seat < b->seats; seat++) {
         table_seat(s->table, seat, s->player[seat] ? s->player[seat]->name : "human");
-        if (!s->player[seat] && b->seat[seat].kind == SEAT_PLAYER)
-            s->sides |= 1 << b->seat[seat].side;
+        if (s->player[seat])
+            continue;
+        s->sides |= seat_sides(b, seat);
+        s->watched = false;
     }
+    if (s->watched)
+        s->sides = (1 << SIDES) - 1;
     return true;
 }
 
@@ -203,7 +207,7 @@ static bool set_up(const struct arguments *a, const char *name, struct sitting *
     if (!s->table || !seat_all(a, s))
         return false;
     s->last_turn = (int)turns;
-    if (!turns && !s->sides)
+    if (!turns && s->watched)
         s->last_turn = s->table->game.turn + WATCHED_TURNS;
     return flag_given(a, "--save") ? table_save(s->table, s->save) : true;
 }

@@ -141,18 +141,18 @@ static void ask_person(struct sitting *s, int seat)
 static void ask_player(struct sitting *s, int seat)
 {
     const struct battle *b = s->table->battle;
-    // From the game alone: a battle that is resumed goes on as if it had not been left.
-    struct luck luck = {game_hash(&s->table->game)};
     char text[ORDER_TEXT];
     struct order o;
 
-    player_order(s->player[seat], b, &s->table->game, seat, 0, &luck, &o);
+    table_choose(s->table, s->player[seat], seat, &o);
+    table_play(s->table, &o);
     order_print(b, &o, text, sizeof text);
-    printf("%s (%s): %s\n", b->seat[seat].name, s->player[seat]->name, text);
+    if (!(s->table->hush & s->sides))
+        printf("%s (%s): %s\n", b->seat[seat].name, s->player[seat]->name, text);
     fflush(stdout);
-    give(s, &o);
+    after(s, &o);
     table_close_book(s->table);
-    s->stale = true;
+    s->stale |= table_heard(s->table, s->sides);
 }
 
 // Faces as people write them: "4", "4 2", "4, 2".
@@ -190,20 +190,34 @@ static void take_dice(struct sitting *s, const char *words)
     after(s, NULL);
 }
 
-static void ask_for_dice(struct sitting *s)
+// What the dice are for, unless somebody at the table must not know.
+static void name_roll(const struct sitting *s, char *prompt, int bytes)
 {
     const struct battle *b = s->table->battle;
-    const struct roll *roll = &s->table->game.roll;
+    const struct game *g = &s->table->game;
+    const struct roll *roll = &g->roll;
     struct event e = {.kind = EVENT_ROLL,
                       .unit = roll->unit,
                       .other = roll->other,
                       .a = roll->purpose,
                       .b = roll_dice(roll),
                       .c = roll->sides};
-    char prompt[160], *line, *words;
-    int used = b->rules->tale(b, &e, prompt, sizeof prompt - 2);
+    int used;
 
+    if (b->rules->roll_secret && b->rules->roll_secret(b, g, roll) & s->sides) {
+        snprintf(prompt, (size_t)bytes, "Dice thrown in secret (%dD%d)> ", roll_dice(roll),
+                 roll->sides);
+        return;
+    }
+    used = b->rules->tale(b, &e, prompt, bytes - 2);
     strcpy(prompt + used - (used && prompt[used - 1] == '.'), "> ");
+}
+
+static void ask_for_dice(struct sitting *s)
+{
+    char prompt[160], *line, *words;
+
+    name_roll(s, prompt, sizeof prompt);
     line = prompt_line(prompt, &s->words, &s->words);
     if (!line) {
         s->done = true;
@@ -261,7 +275,7 @@ static void sit_down(struct sitting *s)
 
 static int play(const struct arguments *a)
 {
-    struct sitting s = {.stale = true};
+    struct sitting s = {.stale = true, .watched = true};
     bool sat = opening(a, FIRST_BATTLE, &s);
 
     if (sat)

@@ -8,10 +8,12 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 
 static const struct flag flags[] = {
     {"--svg", "DIR", "draw the table before the first turn, after each and at the end"},
+    {"--seat", "NAME", "as a seat may know it; otherwise, until it is over, as all players may"},
     {"--scenario", "FILE", "the scenario, when it is not one that ships"},
     {"--json", NULL, "the result for programs"},
     {0},
@@ -24,6 +26,9 @@ struct replay {
     const struct battle *battle;
     struct game game;
     int orders;
+    int seat;    // whose eyes are lent, -1 for nobody's
+    bool secret; // something has been kept from a player on the way
+    bool over;
     struct save_problem problem;
 };
 
@@ -37,14 +42,27 @@ static int play_line(struct replay *r, struct save_reader *reader, enum save_ste
     if (*step == SAVE_WRONG)
         return EXIT_BAD;
     *step = save_play_line(reader, r->battle, &r->game, NULL, &r->problem);
+    r->secret = r->secret || game_has_secrets(r->battle, &r->game);
     r->orders += *step == SAVE_STEP;
     return *step == SAVE_WRONG ? EXIT_FAILED : EXIT_FINE;
+}
+
+// What may be shown: all of it when the battle is over or keeps no secrets.
+static void view_of(const struct replay *r, struct game *view)
+{
+    if (r->seat >= 0)
+        game_view(r->battle, &r->game, r->seat, view);
+    else if (r->secret && !r->over)
+        game_view_common(r->battle, &r->game, view);
+    else
+        *view = r->game;
 }
 
 static bool draw_table(struct replay *r, const char *folder, const char *name)
 {
     char path[1024], caption[512];
     struct output out;
+    struct game view;
 
     if (snprintf(path, sizeof path, "%s/%s.svg", folder, name) >= (int)sizeof path) {
         complain("'%.40s...' is too long for the name of a folder.", folder);
@@ -52,8 +70,9 @@ static bool draw_table(struct replay *r, const char *folder, const char *name)
     }
     if (!output_open(&out, path))
         return false;
-    r->battle->rules->question(r->battle, &r->game, caption, sizeof caption);
-    svg_table(out.stream, r->battle, &r->game, r->game.outcome ? "The battle is over." : caption);
+    view_of(r, &view);
+    r->battle->rules->question(r->battle, &view, caption, sizeof caption);
+    svg_table(out.stream, r->battle, &view, view.outcome ? "The battle is over." : caption);
     return output_close(&out);
 }
 
@@ -80,6 +99,7 @@ static int go_through(struct replay *r, const char *folder)
         if (folder && r->game.turn != turn && !draw_table(r, folder, name))
             return EXIT_BAD;
     } while (step == SAVE_STEP);
+    r->over = r->game.outcome;
     return folder && !draw_table(r, folder, "end") ? EXIT_BAD : EXIT_FINE;
 }
 
@@ -87,9 +107,11 @@ static void say_end(const struct replay *r, bool json)
 {
     const struct game *g = &r->game;
     const char *winner = g->outcome == OUTCOME_WIN ? r->battle->side[g->winner].name : "";
+    struct game view;
     char hash[20];
 
-    snprintf(hash, sizeof hash, "%016" PRIx64, game_hash(g));
+    view_of(r, &view);
+    snprintf(hash, sizeof hash, "%016" PRIx64, game_hash(&view));
     if (json) {
         json_show(json_pack("{s:b,s:i,s:i,s:s,s:s,s:s}", "same", true, "lines", r->orders, "turn",
                             g->turn, "outcome",
@@ -123,6 +145,31 @@ static int make_folder(const char *folder)
     return EXIT_FINE;
 }
 
+// A seat that a person plays, while the battle goes on and keeps secrets.
+static bool lend_eyes(struct replay *r, const char *name)
+{
+    const struct battle *b = r->battle;
+
+    r->seat = -1;
+    for (int seat = 0; name && seat < b->seats; seat++) {
+        if (!strcasecmp(b->seat[seat].name, name))
+            r->seat = seat;
+    }
+    if (name && r->seat < 0) {
+        complain("there is no seat '%s'; expected one like '%s'.", name, b->seat[0].name);
+        return false;
+    }
+    for (int i = 0; name && r->secret && !r->over && i < r->head.seats; i++) {
+        if (!strcasecmp(r->head.seat[i].name, name) && strcmp(r->head.seat[i].value, "human")) {
+            complain("the seat '%s' is played by %s, and what it knows is its own until the "
+                     "battle is over.",
+                     name, r->head.seat[i].value);
+            return false;
+        }
+    }
+    return true;
+}
+
 static int replay_text(const struct arguments *a, struct replay *r)
 {
     struct save_reader reader = save_reader(r->text, r->bytes);
@@ -140,6 +187,8 @@ static int replay_text(const struct arguments *a, struct replay *r)
     end = go_through(r, NULL); // all of it first: a bad save draws nothing
     if (end != EXIT_FINE)
         say_problem(r, end, json);
+    else if (!lend_eyes(r, flag_value(a, "--seat")))
+        end = EXIT_BAD;
     else if (folder && (make_folder(folder) != EXIT_FINE || go_through(r, folder) != EXIT_FINE))
         end = EXIT_BAD;
     else
@@ -152,13 +201,15 @@ static int replay(const struct arguments *a)
 {
     static struct replay r;
     size_t bytes;
-    char *text = load_text(a->word[0], &bytes);
+    bool sealed;
+    char *text = load_save(a->word[0], &bytes, &sealed);
     int end;
 
     if (!text)
         return EXIT_BAD;
-    r = (struct replay){.path = a->word[0], .text = text, .bytes = (int)bytes};
-    end = is_whole_save(r.path, text) ? replay_text(a, &r) : EXIT_BAD;
+    r = (struct replay){.path = a->word[0], .text = text, .bytes = (int)bytes, .seat = -1};
+    r.secret = sealed;
+    end = replay_text(a, &r);
     free(text);
     return end;
 }

@@ -13,15 +13,21 @@
 #include <string.h>
 #include <strings.h>
 
+// At the prompt the seat hears what it may; while dice are typed everybody listens.
+static int listening(const struct sitting *s)
+{
+    return s->table->game.roll.sides ? s->sides : seat_sides(s->table->battle, s->seat);
+}
+
 static void say_why(struct sitting *s, const char *of)
 {
     const struct rules *rules = s->table->battle->rules;
 
     if (!*of) {
-        if (!story_why(stdout, &s->story, s->table->battle, -1, s->sides))
+        if (!story_why(stdout, &s->story, s->table->battle, -1, listening(s)))
             printf("No dice have been thrown since you sat down.\n");
     } else if (isdigit((unsigned char)*of)) {
-        if (!story_why(stdout, &s->story, s->table->battle, atoi(of), s->sides))
+        if (!story_why(stdout, &s->story, s->table->battle, atoi(of), listening(s)))
             printf("There is no number %s in the log.\n", of);
     } else if (!reference_clause(stdout, rules, of)) {
         printf("There is no clause %s; they are called like %s.\n", of, rules->clause[1].id);
@@ -46,7 +52,7 @@ static void say_odds(struct sitting *s, const char *line)
     }
     if (!sitting_order(s, line, &o))
         return;
-    game_view(s->table->battle, &s->table->game, s->seat, &view);
+    sitting_view(s, &view);
     order_print(s->table->battle, &o, text, sizeof text);
     odds = malloc(sizeof *odds);
     must(odds);
@@ -99,7 +105,7 @@ static void say_map(struct sitting *s, const char *path)
     }
     if (!output_open(&out, path))
         return;
-    game_view(s->table->battle, &s->table->game, s->seat, &view);
+    sitting_view(s, &view);
     svg_table(out.stream, s->table->battle, &view, NULL);
     if (output_close(&out))
         printf("Drawn in %s.\n", path);
@@ -107,7 +113,7 @@ static void say_map(struct sitting *s, const char *path)
 
 static void say_log(struct sitting *s, const char *of)
 {
-    story_log(stdout, &s->story, s->table->battle, *of ? atoi(of) : 20, s->sides);
+    story_log(stdout, &s->story, s->table->battle, *of ? atoi(of) : 20, listening(s));
 }
 
 static void say_units(struct sitting *s, const char *of)
@@ -115,7 +121,7 @@ static void say_units(struct sitting *s, const char *of)
     struct game view;
 
     (void)of;
-    game_view(s->table->battle, &s->table->game, s->seat, &view);
+    sitting_view(s, &view);
     map_units(stdout, s->table->battle, &view, terminal_colours(stdout));
 }
 

@@ -52,12 +52,21 @@ static void gather_words(struct sitting *s)
     }
 }
 
+// While dice are typed it is nobody's turn to look: the map is what all players know.
+void sitting_view(const struct sitting *s, struct game *view)
+{
+    if (s->table->game.roll.sides && s->table->secret)
+        game_view_common(s->table->battle, &s->table->game, view);
+    else
+        game_view(s->table->battle, &s->table->game, s->seat, view);
+}
+
 void sitting_look(struct sitting *s)
 {
     const struct battle *b = s->table->battle;
     struct game view;
 
-    game_view(b, &s->table->game, s->seat, &view);
+    sitting_view(s, &view);
     s->offers = b->rules->suggest(b, &view, s->seat, s->offer, OFFERED);
     spread(s->offer, s->offers);
     gather_words(s);
@@ -72,7 +81,7 @@ void sitting_map(const struct sitting *s)
     struct game view;
 
     rows = rows - BELOW > LEAST ? rows - BELOW : rows - AROUND > LEAST ? LEAST : rows - AROUND;
-    game_view(s->table->battle, &s->table->game, s->seat, &view);
+    sitting_view(s, &view);
     map_table(stdout, s->table->battle, &view, terminal_columns(stdout), rows,
               terminal_colours(stdout));
 }
@@ -97,9 +106,11 @@ void sitting_offers(const struct sitting *s, int from, int to)
 void sitting_question(const struct sitting *s)
 {
     const struct battle *b = s->table->battle;
+    struct game view;
     char text[1024];
 
-    b->rules->question(b, &s->table->game, text, sizeof text);
+    sitting_view(s, &view);
+    b->rules->question(b, &view, text, sizeof text);
     putchar('\n');
     wrap_text(stdout, text, strlen(text), terminal_columns(stdout), 0, 2);
     sitting_offers(s, 0, sitting_shown(s));
@@ -140,7 +151,7 @@ bool sitting_order(const struct sitting *s, const char *line, struct order *o)
         printf("  %s\n  %*s^ expected %s\n", line, mistake.at, "", mistake.want);
         return false;
     }
-    game_view(b, &s->table->game, s->seat, &view);
+    sitting_view(s, &view);
     verdict = game_check(b, &view, o);
     if (!fine(verdict))
         show_refusal(b, verdict);

@@ -17,9 +17,10 @@ struct sitting {
     struct order *offer; // what could be done now, best guesses first
     int offers;
     struct lines whole, words; // for completion
-    int sides;                 // a bit for each side played by a person
+    int sides;                 // those the people at the table stand with; all when there are none
     int seat;                  // of the last person asked
     int turned;                // 1 + the seat the person wants to decide for, 0 for any
+    bool watched;              // nobody at the table plays
     bool stale;                // others have acted since that person saw the map
     bool done, lost;           // lost: the battle could not be kept
 };
@@ -28,6 +29,8 @@ struct sitting {
 // been set up by then is the caller's to free.
 bool opening(const struct arguments *, const char *first, struct sitting *);
 
+// What may be shown now.
+void sitting_view(const struct sitting *, struct game *);
 // Looks for what the seat could do now, best guesses first, and for the words to complete.
 void sitting_look(struct sitting *);
 void sitting_map(const struct sitting *);

@@ -129,9 +129,9 @@ static json_t *unit_name(const struct battle *b, int unit)
 static json_t *dice_wanted(const struct battle *b, const struct roll *roll)
 {
     return json_pack("{s:s,s:s,s:i,s:i,s:o,s:o}", "wants", "dice", "for",
-                     b->rules->roll_name(roll->purpose), "count", roll_dice(roll), "sides",
-                     roll->sides, "unit", unit_name(b, roll->unit), "other",
-                     unit_name(b, roll->other));
+                     roll->purpose ? b->rules->roll_name(roll->purpose) : "secret", "count",
+                     roll_dice(roll), "sides", roll->sides, "unit", unit_name(b, roll->unit),
+                     "other", unit_name(b, roll->other));
 }
 
 static json_t *order_wanted(const struct battle *b, const struct game *g)
@@ -185,13 +185,28 @@ static const char *event_word(const struct battle *b, int kind)
     return kind < EVENT_RULES ? words[kind] : b->rules->event_name(kind);
 }
 
+static json_t *sides_json(const struct battle *b, int sides)
+{
+    json_t *list = json_array();
+
+    for (int side = 0; side < b->sides; side++) {
+        if (sides >> side & 1)
+            json_array_append_new(list, json_string(b->side[side].name));
+    }
+    return list;
+}
+
 json_t *state_event(const struct battle *b, const struct event *e)
 {
     char text[512];
+    json_t *json;
 
     b->rules->tale(b, e, text, sizeof text);
-    return json_pack("{s:s,s:o,s:o,s:o,s:i,s:i,s:i,s:s}", "event", event_word(b, e->kind), "clause",
+    json = json_pack("{s:s,s:o,s:o,s:o,s:i,s:i,s:i,s:s}", "event", event_word(b, e->kind), "clause",
                      e->clause ? json_string(b->rules->clause[e->clause].id) : json_null(), "unit",
                      unit_name(b, e->unit), "other", unit_name(b, e->other), "a", e->a, "b", e->b,
                      "c", e->c, "tale", text);
+    if (e->secret)
+        json_object_set_new(json, "secret", sides_json(b, e->secret));
+    return json;
 }

@@ -26,6 +26,7 @@ void story_add(struct story *s, const struct table *t, const struct order *o)
     }
     chapter = &s->chapter[s->chapters++];
     chapter->order = strdup(text);
+    chapter->hush = o ? t->hush : 0;
     chapter->events = t->told.count;
     chapter->event = malloc(bytes + 1);
     must(chapter->order && chapter->event);
@@ -167,25 +168,39 @@ void story_tell(FILE *out, const struct battle *b, const struct event *list, int
     put_modifiers(out, &summary, b);
 }
 
-static bool has_a_roll(const struct chapter *chapter)
+static bool hears_order(const struct chapter *chapter, int sides)
+{
+    return chapter->order[0] && !(chapter->hush & sides);
+}
+
+static bool is_heard(const struct chapter *chapter, int sides)
 {
     for (int i = 0; i < chapter->events; i++) {
-        if (chapter->event[i].kind == EVENT_ROLL)
+        if (!(chapter->event[i].secret & sides))
+            return true;
+    }
+    return hears_order(chapter, sides);
+}
+
+static bool has_a_roll(const struct chapter *chapter, int sides)
+{
+    for (int i = 0; i < chapter->events; i++) {
+        if (chapter->event[i].kind == EVENT_ROLL && !(chapter->event[i].secret & sides))
             return true;
     }
     return false;
 }
 
-static const char *heading(const struct chapter *chapter)
+static const char *heading(const struct chapter *chapter, int sides)
 {
-    if (chapter->order[0])
+    if (hears_order(chapter, sides))
         return chapter->order;
-    return has_a_roll(chapter) ? "dice" : "the battle";
+    return has_a_roll(chapter, sides) ? "dice" : "the battle";
 }
 
 static void explain(FILE *out, const struct battle *b, const struct chapter *chapter, int sides)
 {
-    fprintf(out, "%s\n", heading(chapter));
+    fprintf(out, "%s\n", heading(chapter, sides));
     for (int i = 0; i < chapter->events; i++) {
         const struct event *e = &chapter->event[i];
         const char *indent = is_part_of_a_roll(e) && e->kind != EVENT_ROLL ? "    " : "  ";
@@ -201,26 +216,41 @@ static void explain(FILE *out, const struct battle *b, const struct chapter *cha
     }
 }
 
+static int heard_in_all(const struct story *s, int sides)
+{
+    int count = 0;
+
+    for (int i = 0; i < s->chapters; i++)
+        count += is_heard(&s->chapter[i], sides);
+    return count;
+}
+
 bool story_why(FILE *out, const struct story *s, const struct battle *b, int number, int sides)
 {
-    int i = number > 0 ? number - 1 : s->chapters - 1;
+    const struct chapter *found = NULL;
 
-    while (number < 0 && i >= 0 && !has_a_roll(&s->chapter[i]))
-        i--;
-    if (i < 0 || i >= s->chapters)
-        return false;
-    explain(out, b, &s->chapter[i], sides);
-    return true;
+    for (int i = 0, count = 0; i < s->chapters; i++) {
+        const struct chapter *chapter = &s->chapter[i];
+
+        count += is_heard(chapter, sides);
+        if (number < 0 ? has_a_roll(chapter, sides) : count == number && is_heard(chapter, sides))
+            found = chapter;
+    }
+    if (found)
+        explain(out, b, found, sides);
+    return found;
 }
 
 void story_log(FILE *out, const struct story *s, const struct battle *b, int last, int sides)
 {
-    int first = s->chapters > last ? s->chapters - last : 0;
+    int skip = heard_in_all(s, sides) - last;
 
-    for (int i = first; i < s->chapters; i++) {
+    for (int i = 0, count = 0; i < s->chapters; i++) {
         const struct chapter *chapter = &s->chapter[i];
 
-        fprintf(out, "%4d. %s\n", i + 1, heading(chapter));
+        if (!is_heard(chapter, sides) || ++count <= skip)
+            continue;
+        fprintf(out, "%4d. %s\n", count, heading(chapter, sides));
         story_tell(out, b, chapter->event, chapter->events, sides);
     }
 }

@@ -6,6 +6,7 @@
 
 struct chapter {
     char *order; // "french: A1 rally", or "" for dice alone
+    int hush;    // a bit for each side that must not hear of the order
     struct event *event;
     int events;
 };
@@ -20,7 +21,10 @@ void story_add(struct story *, const struct table *, const struct order *);
 void story_take_back(struct story *);
 void story_free(struct story *);
 
-// In short: each event a sentence, each roll a line. `sides`: a bit for each side that listens.
+// What follows is for a listener who stands with `sides`: what one of them must not hear is left
+// out, and numbers count only what is heard.
+
+// In short: each event a sentence, each roll a line.
 void story_tell(FILE *, const struct battle *, const struct event *, int events, int sides);
 // In full: the modifiers of each roll and every clause. Number -1: the last with a roll.
 bool story_why(FILE *, const struct story *, const struct battle *, int number, int sides);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/table.h"
 #include "cli/output.h"
+#include "cli/seal.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -62,6 +63,23 @@ static void record_line(struct table *t, const struct order *o, const struct not
     append(t, line);
 }
 
+// Once kept is kept until the end: the record of what was done in secret stays in the save.
+static void note_secrets(struct table *t)
+{
+    t->secret = t->secret || t->hush || game_has_secrets(t->battle, &t->game);
+    for (int i = 0; i < t->told.count && !t->secret; i++)
+        t->secret = t->told.list[i].secret;
+}
+
+bool table_heard(const struct table *t, int sides)
+{
+    for (int i = 0; i < t->told.count; i++) {
+        if (!(t->told.list[i].secret & sides))
+            return true;
+    }
+    return !(t->hush & sides);
+}
+
 struct table *table_begin(struct scenario *scenario, bool typed, uint64_t key)
 {
     struct table *t = table_of(scenario);
@@ -74,11 +92,12 @@ struct table *table_begin(struct scenario *scenario, bool typed, uint64_t key)
     append(t, "");
     game_begin(t->battle, &t->game, key, typed ? NULL : &dice.dice, &t->told);
     record_line(t, NULL, &dice);
+    note_secrets(t);
     return t;
 }
 
 static struct table *replay(const struct arguments *a, const char *path, const char *text,
-                            size_t bytes)
+                            size_t bytes, bool sealed)
 {
     struct save_reader reader = save_reader(text, (int)bytes);
     struct save_problem problem;
@@ -98,8 +117,10 @@ static struct table *replay(const struct arguments *a, const char *path, const c
         return NULL;
     t = table_of(scenario);
     t->head = head;
+    t->secret = sealed;
     save_begin(t->battle, &head, &t->game, NULL);
     do {
+        note_secrets(t);
         step = save_play_line(&reader, t->battle, &t->game, NULL, &problem);
     } while (step == SAVE_STEP);
     if (step == SAVE_WRONG) {
@@ -107,7 +128,7 @@ static struct table *replay(const struct arguments *a, const char *path, const c
         table_free(t);
         return NULL;
     }
-    append(t, text + body);
+    append(t, text + body + strspn(text + body, "\n")); // the head ends with a blank line
     if (t->used && t->record[t->used - 1] != '\n')
         append(t, "\n");
     t->next = reader.next < 0 ? 0 : reader.next;
@@ -117,12 +138,13 @@ static struct table *replay(const struct arguments *a, const char *path, const c
 struct table *table_resume(const struct arguments *a, const char *path)
 {
     size_t bytes;
-    char *text = load_text(path, &bytes);
+    bool sealed;
+    char *text = load_save(path, &bytes, &sealed);
     struct table *t;
 
     if (!text)
         return NULL;
-    t = is_whole_save(path, text) ? replay(a, path, text, bytes) : NULL;
+    t = replay(a, path, text, bytes, sealed);
     free(text);
     return t;
 }
@@ -148,15 +170,29 @@ void table_close_book(struct table *t)
     t->backs = 0;
 }
 
+void table_choose(const struct table *t, const struct player *player, int seat, struct order *o)
+{
+    struct game view;
+    struct luck luck;
+
+    game_view(t->battle, &t->game, seat, &view);
+    luck = (struct luck){game_hash(&view)};
+    player_order(player, t->battle, &view, seat, 0, &luck, o);
+}
+
 void table_play(struct table *t, const struct order *o)
 {
     uint8_t face[SAVE_DICE];
     struct noted_dice dice = noted_dice(&seeded_dice, face, SAVE_DICE);
 
+    const struct rules *rules = t->battle->rules;
+
     remember(t, o->seat);
     t->told.count = 0;
+    t->hush = rules->order_secret ? rules->order_secret(t->battle, &t->game, o) : 0;
     game_play(t->battle, &t->game, o, table_typed(t) ? NULL : &dice.dice, &t->told);
     record_line(t, o, &dice);
+    note_secrets(t);
     if (dice.faces || t->game.roll.sides)
         table_close_book(t);
 }
@@ -168,21 +204,34 @@ bool table_throw(struct table *t, const uint8_t *face, int faces)
     struct noted_dice dice = noted_dice(&listed.dice, noted, SAVE_DICE);
     struct game before = t->game;
 
-    t->told.count = 0;
+    t->told.count = t->hush = 0;
     game_run(t->battle, &t->game, &dice.dice, &t->told);
     if (listed.unfit || listed.used < faces) {
         t->game = before;
         return false;
     }
     record_line(t, NULL, &dice);
+    note_secrets(t);
     table_close_book(t);
     return true;
 }
 
+static bool hides_units(const struct game *g)
+{
+    for (int unit = 1; unit <= g->units; unit++) {
+        if (g->hidden[unit])
+            return true;
+    }
+    return false;
+}
+
+// Where units are hidden even the refusal would tell whether somebody has acted unseen.
 const char *table_undo(struct table *t)
 {
     const struct back *back;
 
+    if (hides_units(&t->game) || (t->backs && hides_units(&t->back[t->backs - 1].game)))
+        return "Nothing can be taken back while units are hidden.";
     if (!t->backs)
         return "Nothing can be taken back: dice were thrown, another seat has answered, or no "
                "order was given since.";
@@ -195,18 +244,48 @@ const char *table_undo(struct table *t)
     return NULL;
 }
 
-bool table_save(const struct table *t, const char *path)
+static void print_head(const struct save_head *head, char *text, int bytes)
+{
+    struct save save = save_on(text, bytes);
+
+    save_write_head(&save, head);
+}
+
+char *table_record(const struct table *t, int sides)
 {
     char head[16384];
-    struct save save = save_on(head, sizeof head);
-    struct output out;
+    char *plain = malloc(sizeof head + t->used + 1), *sealed;
+    struct save_head shown = t->head;
 
-    if (!output_open(&out, path))
+    must(plain);
+    print_head(&t->head, head, sizeof head);
+    strcpy(plain, head);
+    strcat(plain, t->record);
+    if (!t->secret || !sides || t->game.outcome)
+        return plain;
+    shown.key = 0;
+    print_head(&shown, head, sizeof head);
+    sealed = seal_shut(head, plain, strlen(plain));
+    free(plain);
+    return sealed;
+}
+
+// Whoever opens the file stands with any side.
+bool table_save(const struct table *t, const char *path)
+{
+    char *text = table_record(t, (1 << SIDES) - 1);
+    struct output out;
+    bool good;
+
+    if (!text)
         return false;
-    save_write_head(&save, &t->head);
-    fputs(head, out.stream);
-    fwrite(t->record, 1, t->used, out.stream);
-    return output_close(&out);
+    good = output_open(&out, path);
+    if (good) {
+        fputs(text, out.stream);
+        good = output_close(&out);
+    }
+    free(text);
+    return good;
 }
 
 void table_seat(struct table *t, int seat, const char *player)
@@ -222,4 +301,13 @@ void table_seat(struct table *t, int seat, const char *player)
         t->head.seats++;
     snprintf(pair[i].name, sizeof pair[i].name, "%s", name);
     snprintf(pair[i].value, sizeof pair[i].value, "%s", player);
+}
+
+const char *table_player(const struct table *t, int seat)
+{
+    for (int i = 0; i < t->head.seats; i++) {
+        if (!strcmp(t->head.seat[i].name, t->battle->seat[seat].name))
+            return t->head.seat[i].value;
+    }
+    return "";
 }

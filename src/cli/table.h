@@ -15,6 +15,8 @@ struct table {
     int next; // number of the next line
     struct event event[TABLE_EVENTS];
     struct events told; // by the last order or dice
+    int hush;           // a bit for each side that must not hear of the last order
+    bool secret;        // something has been kept from a player since the battle began
     // Games before the last orders, as far as they can be taken back.
     struct back *back;
     int backs, backs_room;
@@ -27,12 +29,23 @@ struct table *table_resume(const struct arguments *, const char *path);
 void table_free(struct table *);
 
 bool table_typed(const struct table *); // do people throw the dice?
+// What a player of the computer orders for a seat. From what the seat knows alone: a battle that is
+// resumed goes on as if it had not been left, and nobody can tell from the order what the player
+// could not know.
+void table_choose(const struct table *, const struct player *, int seat, struct order *);
 // The order must have passed check.
 void table_play(struct table *, const struct order *);
 // Dice people threw for the pending roll; false when they are not such dice, and nothing changed.
 bool table_throw(struct table *, const uint8_t *face, int faces);
 // Takes the last order back. NULL, or the sentence that says why not.
 const char *table_undo(struct table *);
-void table_close_book(struct table *);                   // nothing before now can be taken back
-bool table_save(const struct table *, const char *path); // false after a sentence
+void table_close_book(struct table *); // nothing before now can be taken back
+// The saved game for a reader who stands with `sides`: sealed while the battle keeps secrets,
+// unless there are none for the reader. The caller frees it; NULL after a sentence.
+char *table_record(const struct table *, int sides);
+bool table_save(const struct table *, const char *path);       // false after a sentence
 void table_seat(struct table *, int seat, const char *player); // who plays it, for the record
+// Who plays a seat as the record has it: "human", "sergeant"; "" when it does not say.
+const char *table_player(const struct table *, int seat);
+// May such a listener, by the sides it stands with, hear anything of the last order or dice?
+bool table_heard(const struct table *, int sides);

@@ -30,6 +30,7 @@ static void begin(const struct battle *b, struct game *g)
     g->units = (uint8_t)b->units;
     for (int i = 1; i <= b->units; i++) {
         g->side[i] = b->roster[i].side;
+        g->type[i] = b->roster[i].type;
         game_place(g, i, b->roster[i].at, b->roster[i].face, INCH(1), INCH(0.5));
     }
     if (b->option[TOY_AMBUSH])
