@@ -85,11 +85,7 @@ static void carry(const struct battle *b, struct game *g, int unit, const struct
 {
     tft_put(g, unit, &walk->end);
     if (walk->scattered)
-        say(g, e,
-            (struct event){.kind = TOLD_FORMED,
-                           .clause = TFT_TER_03,
-                           .unit = (uint8_t)unit,
-                           .a = SKIRMISH});
+        tft_scatter(b, g, unit, walk->stop_clause == TFT_TER_03 ? TFT_TER_03 : TFT_FORM_14, e);
     settle(b, g, unit, TFT_EVT_03, e);
     if (walk->stop_clause)
         say(g, e,
@@ -100,7 +96,8 @@ static void carry(const struct battle *b, struct game *g, int unit, const struct
 }
 
 // Straight ahead as on a Move: zones and terrain stop it. A reveal on the way only places who was
-// hidden, and the move goes on as it was (TFT-GER-13).
+// hidden, and the move goes on as it was (TFT-GER-13). What binds only moves of its own will does
+// not count, so the walk is taken to its end whatever its verdict.
 static void go_ahead(const struct battle *b, struct game *g, int unit, length far, struct events *e)
 {
     struct tft_pose pose = tft_pose_of(g, unit);
@@ -108,15 +105,14 @@ static void go_ahead(const struct battle *b, struct game *g, int unit, length fa
     struct tft_walk walk;
 
     legs.leg[0] = (struct tft_leg){.kind = TLEG_SHIFT, .far = room_ahead(b, g, unit, far)};
-    if (legs.leg[0].far == 0 || tft_zones_on(b, g, unit, &pose)) // it is as near as it may come
-        return;
     walk = tft_walk_legs(b, g, unit, &legs, 2 * far, true);
     while (walk.revealed) {
         for (uint64_t rest = walk.revealed; rest; rest &= rest - 1)
             tft_reveal(b, g, lowest(rest), e);
         walk = tft_walk_legs(b, g, unit, &legs, 2 * far, true);
     }
-    carry(b, g, unit, &walk, e);
+    if (walk.scattered || vec_length(vec_sub(walk.end.front, pose.front)) > 0)
+        carry(b, g, unit, &walk, e);
 }
 
 // Columns and cannons do not charge (TFT-CHG-02).
