@@ -114,7 +114,14 @@ void tft_make_way(const struct battle *, struct game *, int unit, struct events 
 // commanders of the other side that `unit` now stands on
 
 // --- forced.c: G-15 ---
-enum tft_force { FORCE_RETREAT, FORCE_ROUT, FORCE_EVADE, FORCE_FALLBACK, FORCE_DISPLACED };
+enum tft_force {
+    FORCE_RETREAT,
+    FORCE_ROUT,
+    FORCE_EVADE,
+    FORCE_FALLBACK,
+    FORCE_DISPLACED,
+    FORCE_DISENGAGE, // TFT-PUR-06, by choice: goes like an evade
+};
 // Moves it, with everything that follows: scattered friends, skirmish in dense ground, gone over
 // the edge. Returns how far it went.
 length tft_force(const struct battle *, struct game *, int unit, bearing way, length far,

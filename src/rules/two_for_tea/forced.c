@@ -4,8 +4,7 @@
 // Where a unit gets is worked out first, on a game that stands still; then it is carried out with
 // all that follows. So an evade can be judged before it is chosen. Friends that are passed through
 // count as the skirmishers they will be when the mover looks for a clear place.
-#include "rules/two_for_tea/flow.h"
-#include "rules/two_for_tea/ground.h"
+#include "rules/two_for_tea/melee.h"
 
 enum { NARROW = 10 }; // G-20: places are found to a hundredth of a centimetre
 
@@ -26,6 +25,12 @@ struct drift {
     int broken;      // the clause that broke its own formation, 0: none did
     bool stopped;    // it did not get as far as it should
 };
+
+// Who goes by his own choice stays on the table, and ends where he is clear of friends.
+static bool is_chosen(enum tft_force manner)
+{
+    return manner == FORCE_EVADE || manner == FORCE_DISENGAGE;
+}
 
 static struct tft_pose pose_after(const struct drive *d, const struct tft_pose *pose, length far)
 {
@@ -198,7 +203,7 @@ static void stop_at_edge(const struct drive *d, const struct tft_pose *pose, str
     struct tft_shape own = tft_shape_in(d->kind, pose);
     length room = far;
 
-    if (d->manner != FORCE_EVADE && d->manner != FORCE_DISPLACED)
+    if (!is_chosen(d->manner) && d->manner != FORCE_DISPLACED)
         return;
     for (int i = 0; i < own.boxes; i++)
         room = box_to_edge(&own.box[i], d->way, room, &table);
@@ -431,7 +436,7 @@ static struct drift settle(const struct drive *d, length far)
 
     if (settled(d, &drift))
         return drift;
-    for (length more = far + TFT_SHORT; d->manner != FORCE_EVADE && !drift.stopped;
+    for (length more = far + TFT_SHORT; !is_chosen(d->manner) && !drift.stopped;
          more += TFT_SHORT) {
         drift = glide(d, more);
         if (settled(d, &drift))
@@ -465,7 +470,7 @@ length tft_evade_room(const struct battle *b, const struct game *g, int unit, be
 
 static const uint16_t reason[] = {
     [FORCE_RETREAT] = TFT_MEL_17,  [FORCE_ROUT] = TFT_ROU_03,      [FORCE_EVADE] = TFT_CHG_12,
-    [FORCE_FALLBACK] = TFT_EVT_04, [FORCE_DISPLACED] = TFT_GER_16,
+    [FORCE_FALLBACK] = TFT_EVT_04, [FORCE_DISPLACED] = TFT_GER_16, [FORCE_DISENGAGE] = TFT_PUR_06,
 };
 
 static void told(const struct game *g, struct events *e, int kind, int clause, int unit, int other,
@@ -479,19 +484,12 @@ static void told(const struct game *g, struct events *e, int kind, int clause, i
                        .a = a});
 }
 
-// G-18: a garrison is put out by the side that lies that way; it stays where there is no room.
+// G-18: a garrison comes out of its building first; it neither evades nor gets lost.
 static bool comes_out(const struct battle *b, struct game *g, int unit, bearing way,
                       enum tft_force manner, struct events *e)
 {
-    struct tft_pose pose = tft_outside(b, g, unit, way);
-    int piece = unit_in(g, unit)->building - 1;
-
-    if (manner == FORCE_EVADE || manner == FORCE_DISPLACED || !tft_free(b, g, unit, &pose))
-        return false;
-    unit_of(g, unit)->building = 0;
-    tft_put(g, unit, &pose);
-    told(g, e, TOLD_CAME_OUT, TFT_TER_20, unit, 0, piece);
-    return true;
+    return !is_chosen(manner) && manner != FORCE_DISPLACED &&
+           tft_turn_out(b, g, unit, way, reason[manner], e);
 }
 
 // TFT-INT-02, 04: friends lose their order when they are passed through.

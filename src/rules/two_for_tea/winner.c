@@ -66,7 +66,7 @@ static void disengage(const struct battle *b, struct game *g, int unit, struct e
     } else {
         far = room_back(b, g, unit);
         if (far)
-            went = tft_force(b, g, unit, back, far, FORCE_EVADE, e);
+            went = tft_force(b, g, unit, back, far, FORCE_DISENGAGE, e);
     }
     say(g, e,
         (struct event){.kind = TOLD_DISENGAGES,
