@@ -107,6 +107,12 @@ static void go_ahead(const struct battle *b, struct game *g, int unit, length fa
     legs.leg[0] = (struct tft_leg){.kind = TLEG_SHIFT, .far = room_ahead(b, g, unit, far)};
     walk = tft_walk_legs(b, g, unit, &legs, 2 * far, true);
     while (walk.revealed) {
+        if (among(walk.revealed, unit)) { // it is seen only from here on
+            length gone = vec_length(vec_sub(walk.end.front, tft_pose_of(g, unit).front));
+
+            legs.leg[0].far = gone < legs.leg[0].far ? legs.leg[0].far - gone : 0;
+            tft_put(g, unit, &walk.end);
+        }
         for (uint64_t rest = walk.revealed; rest; rest &= rest - 1)
             tft_reveal(b, g, lowest(rest), e);
         walk = tft_walk_legs(b, g, unit, &legs, 2 * far, true);
