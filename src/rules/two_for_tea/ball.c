@@ -181,6 +181,9 @@ static int64_t ground_stop(const struct battle *b, const struct way *way, int64_
         length at[CROSSINGS];
         int count = land_crossings(tft_land(b, near[i]), way->from, way->to, at, CROSSINGS);
 
+        if (land_is(b, near[i], LINEAR_KINDS) && tft_road_gap(b, near[i], way->from, way->to))
+            continue; // TFT-TER-07
+
         for (int k = 0; k < count; k++) {
             int64_t here = (int64_t)at[k] << RUN_BITS;
             if (here + slack >= behind && here < stop)
