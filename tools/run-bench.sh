@@ -38,7 +38,7 @@ $bench/odds bench/melee.yaml >$work/odds
 
 row "machine instructions a decision, random pick-up battles" \
     "$((instructions / $(figure battle decisions)))" "<= 7400" 3700
-row "bytes of a game" "$(figure copy game-bytes)" "<= 16384" ""
+row "bytes of a game" "$(figure copy game-bytes)" "<= 24576" ""
 row "copying a game, as a share of plain memcpy's rate" "$(figure copy copy-ratio)" ">= 0.95" 1
 row "box overlap in a crowd, times the rate of prepared GEOS" "$(figure geometry overlap-ratio)" ">= 50" 65
 row "box overlap on a whole table, most of them far apart" "$(figure geometry table-overlap-ratio)" ""

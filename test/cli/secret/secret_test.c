@@ -5,6 +5,7 @@
 #include "../../core/toy.h"
 #include "cli/engine.h"
 #include "cli/seal.h"
+#include "cli/state.h"
 #include "cli/story.h"
 #include "cli/table.h"
 #include <stdio.h>
@@ -156,16 +157,6 @@ TEST(the_record_is_sealed_for_a_bot_that_may_not_know_it)
     free(all);
 }
 
-TEST(dice_thrown_in_secret_do_not_say_what_for)
-{
-    static const char *const lines[] = {"roll 5 2", "play A: bid 0", "play A1 shoot B1", "ask",
-                                        NULL};
-    char *text = conversation("[12in, 20in]", "dice typed seat B=sergeant", lines);
-
-    assert_non_null(strstr(text, "\"wants\":\"dice\",\"for\":\"toy\""));
-    free(text);
-}
-
 // --- listeners ---
 
 static struct table *ambush(void)
@@ -243,6 +234,37 @@ TEST(nothing_is_taken_back_while_units_are_hidden)
     give(t, &story, 0, "A1 move ahead 1in");
     assert_string_equal(table_undo(t), "Nothing can be taken back while units are hidden.");
     story_free(&story);
+    table_free(t);
+}
+
+static char *wanted_by(const struct table *t, int seat)
+{
+    struct game view;
+    json_t *json;
+    char *text;
+
+    game_view(t->battle, &t->game, seat, &view);
+    json = state_ask(t->battle, &view);
+    text = json_dumps(json, JSON_COMPACT | JSON_PRESERVE_ORDER);
+    json_decref(json);
+    return text;
+}
+
+TEST(dice_thrown_in_secret_do_not_say_what_for)
+{
+    struct table *t = ambush();
+    char *a, *b;
+
+    memset(&t->game.ask, 0, sizeof t->game.ask);
+    t->game.roll = (struct roll){.purpose = TOY_ROLL_STAND, .count = 2, .sides = 6, .unit = B2};
+    a = wanted_by(t, 0);
+    b = wanted_by(t, 1);
+    assert_string_equal(a, "{\"wants\":\"dice\",\"for\":\"secret\",\"count\":2,\"sides\":6,"
+                           "\"unit\":null,\"other\":null}");
+    assert_string_equal(b, "{\"wants\":\"dice\",\"for\":\"toy\",\"count\":2,\"sides\":6,"
+                           "\"unit\":\"B2\",\"other\":null}");
+    free(a);
+    free(b);
     table_free(t);
 }
 
@@ -378,9 +400,9 @@ int main(void)
         cmocka_unit_test(a_bot_cannot_ask_for_a_seat_that_is_not_its_own),
         cmocka_unit_test(a_bot_of_both_sides_hears_all_and_what_of_it_is_secret),
         cmocka_unit_test(the_record_is_sealed_for_a_bot_that_may_not_know_it),
-        cmocka_unit_test(dice_thrown_in_secret_do_not_say_what_for),
         cmocka_unit_test(what_is_done_unseen_is_in_the_log_of_its_own_side_only),
         cmocka_unit_test(nothing_is_taken_back_while_units_are_hidden),
+        cmocka_unit_test(dice_thrown_in_secret_do_not_say_what_for),
         cmocka_unit_test(a_battle_with_secrets_is_saved_under_seal_and_goes_on),
         cmocka_unit_test(a_seal_that_was_changed_does_not_open),
         cmocka_unit_test(without_its_key_a_seal_does_not_open),
