@@ -81,14 +81,15 @@ int tft_layout(const struct tft_kind *kind, const struct tft_pose *pose,
 struct box tft_outline(const struct tft_kind *kind, const struct tft_pose *pose)
 {
     struct halves half = halves_of(kind, pose->face);
-    struct vec right = times(half.right, pose->formation == COLUMN ? 1 : pose->stands);
-    struct vec front = half.front;
+    struct vec front = half.front, right = half.right;
 
     if (pose->formation == FORM_NONE)
         return box_of(pose->front, front, right);
     if (pose->formation == COLUMN)
         front = times(front, pose->stands);
-    else if (in_pattern(pose)) // one and a half stands deep
+    else
+        right = times(right, pose->stands);
+    if (in_pattern(pose)) // one and a half stands deep
         front = along(direction_of(pose->face), kind->depth * 3 / 4);
     return box_of(vec_sub(pose->front, front), front, right);
 }

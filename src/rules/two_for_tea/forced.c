@@ -2,8 +2,8 @@
 // Forced moves: retreats, routs, evades, fallbacks and displacements (G-15).
 //
 // Where a unit gets is worked out first, on a game that stands still; then it is carried out with
-// all that follows. So an evade can be judged before it is chosen. Friends that are passed through
-// count as the skirmishers they will be when the mover looks for a clear place.
+// all that follows. So an evade can be judged before it is chosen. The mover ends clear of friends
+// as they stand, and of those it has passed through as the skirmishers they become.
 #include "rules/two_for_tea/melee.h"
 
 enum { NARROW = 10 }; // G-20: places are found to a hundredth of a centimetre
@@ -296,15 +296,20 @@ static struct passage passage_of(const struct drive *d, const struct tft_pose *p
     return passage;
 }
 
-// A friend as he will stand when he has been passed through.
-static struct tft_shape friend_after(const struct drive *d, int friend, bool passed)
+// Would it lie on this friend, as he stands or, passed through, as he will stand?
+static bool lies_on(const struct drive *d, const struct tft_shape *own, int friend, bool passed)
 {
+    const struct tft_kind *kind = kind_of(d->g, friend);
+    struct tft_shape other = tft_shape_of(d->b, d->g, friend);
     struct tft_pose pose = tft_pose_of(d->g, friend);
 
+    if (tft_shape_overlaps(own, &other, TFT_TOLERANCE))
+        return true;
     if (!passed || !may_break(pose.formation))
-        return tft_shape_of(d->b, d->g, friend);
-    pose = tft_reformed(kind_of(d->g, friend), &pose, SKIRMISH, pose.face);
-    return tft_shape_in(kind_of(d->g, friend), &pose);
+        return false;
+    pose = tft_reformed(kind, &pose, SKIRMISH, pose.face);
+    other = tft_shape_in(kind, &pose);
+    return tft_shape_overlaps(own, &other, TFT_TOLERANCE);
 }
 
 static bool ends_clear(const struct drive *d, const struct drift *drift)
@@ -313,13 +318,9 @@ static bool ends_clear(const struct drive *d, const struct drift *drift)
     struct tft_shape own = tft_shape_in(d->kind, &drift->pose);
     uint64_t friends = friends_among(d, units_near(d, &drift->pose, SPREAD));
 
-    for (; friends; friends &= friends - 1) {
-        int friend = lowest(friends);
-        struct tft_shape other = friend_after(d, friend, among(drift->passed, friend));
-
-        if (tft_shape_overlaps(&own, &other, TFT_TOLERANCE))
+    for (; friends; friends &= friends - 1)
+        if (lies_on(d, &own, lowest(friends), among(drift->passed, lowest(friends))))
             return false;
-    }
     return true;
 }
 

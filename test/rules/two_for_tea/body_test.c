@@ -1,0 +1,718 @@
+// SPDX-License-Identifier: MIT
+// Bodies on the table: where stands lie, what touches, what is in an arc, a zone, a circle, and
+// where forced moves end.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "rules/two_for_tea/flow.h"
+#include "rules/two_for_tea/ground.h"
+#include <string.h>
+
+#define TEST(name) static void name(void **state_unused __attribute__((unused)))
+#define TENTHS(n) ((length)((n)*100)) // of a centimetre
+
+static struct battle ground;
+static struct game troops;
+
+static void empty_table(void)
+{
+    memset(&ground, 0, sizeof ground);
+    memset(&troops, 0, sizeof troops);
+    for (int i = 0; i < TFT_OPTIONS; i++)
+        ground.option[i] = tft_options[i].standard;
+    ground.size = (struct vec){CM(180), CM(120)};
+    ground.sides = ground.seats = 2;
+    ground.seat[1].side = 1;
+    for (int unit = 0; unit < UNIT_SLOTS; unit++)
+        game_remove(&troops, unit);
+}
+
+static struct tft_pose pose_at(length east, length north, int degrees, int formation, int stands)
+{
+    return (struct tft_pose){.front = {east, north},
+                             .face = bearing_from_degrees(degrees * 1000),
+                             .formation = (uint8_t)formation,
+                             .stands = (uint8_t)stands};
+}
+
+static int put(int side, enum tft_type type, length east, length north, int degrees, int formation)
+{
+    int unit = ++ground.units;
+    struct tft_pose pose = pose_at(east, north, degrees, formation, tft_kinds[type].stands);
+
+    troops.units = (uint8_t)unit;
+    troops.side[unit] = (uint8_t)side;
+    troops.type[unit] = (uint8_t)type;
+    troops.state[unit] = FATE_FIELD;
+    troops.first_element[unit] = (uint8_t)unit;
+    tft_put(&troops, unit, &pose);
+    return unit;
+}
+
+static int lay(int terrain, int shape, const struct vec *point, int points)
+{
+    struct piece *p = &ground.piece[ground.pieces];
+
+    *p = (struct piece){.what = (uint8_t)terrain,
+                        .shape = (uint8_t)shape,
+                        .first = (uint16_t)ground.points,
+                        .points = (uint16_t)points};
+    memcpy(&ground.point[ground.points], point, (size_t)points * sizeof *point);
+    ground.points += points;
+    p->bounds = piece_bounds(p, point);
+    return ground.pieces++;
+}
+
+static int lay_rectangle(int terrain, length west, length south, length east, length north)
+{
+    const struct vec corner[] = {{west, south}, {east, south}, {east, north}, {west, north}};
+
+    return lay(terrain, SHAPE_AREA, corner, 4);
+}
+
+static int lay_line(int terrain, struct vec from, struct vec to)
+{
+    const struct vec point[] = {from, to};
+
+    return lay(terrain, SHAPE_LINE, point, 2);
+}
+
+static void assert_at(struct vec at, length east, length north)
+{
+    assert_int_equal(at.east, east);
+    assert_int_equal(at.north, north);
+}
+
+static void assert_stand(const struct tft_pose *pose, int stand, length right, length ahead)
+{
+    struct box box[TFT_STANDS];
+
+    assert_int_equal(tft_layout(&tft_kinds[US_CONT], pose, box), pose->stands);
+    assert_at(box[stand].centre, pose->front.east + right, pose->front.north + ahead);
+}
+
+static length driven(int unit, int degrees, length far, enum tft_force manner)
+{
+    return tft_force(&ground, &troops, unit, bearing_from_degrees(degrees * 1000), far, manner,
+                     NULL);
+}
+
+// --- layout ---
+
+// G-2, TFT-FORM-01
+TEST(a_line_stands_side_by_side)
+{
+    struct tft_pose line = pose_at(CM(50), CM(50), 0, LINE, 3);
+
+    assert_stand(&line, 0, CM(-4), -1500);
+    assert_stand(&line, 1, 0, -1500);
+    assert_stand(&line, 2, CM(4), -1500);
+    line.stands = 2;
+    assert_stand(&line, 0, CM(-2), -1500);
+    assert_stand(&line, 1, CM(2), -1500);
+}
+
+// TFT-FORM-02
+TEST(a_column_stands_front_to_rear)
+{
+    struct tft_pose column = pose_at(CM(50), CM(50), 0, COLUMN, 3);
+
+    assert_stand(&column, 0, 0, -1500);
+    assert_stand(&column, 1, 0, -4500);
+    assert_stand(&column, 2, 0, -7500);
+}
+
+// TFT-FORM-03
+TEST(skirmishers_stand_in_their_pattern_until_they_are_dressed)
+{
+    struct tft_pose loose = pose_at(CM(50), CM(50), 0, SKIRMISH, 3);
+
+    assert_stand(&loose, 0, CM(-4), CM(-3));
+    assert_stand(&loose, 1, 0, -1500);
+    assert_stand(&loose, 2, CM(4), CM(-3));
+    loose.stands = 2;
+    assert_stand(&loose, 0, CM(-2), -1500);
+    assert_stand(&loose, 1, CM(2), CM(-3));
+    loose.dressed = 1;
+    assert_stand(&loose, 1, CM(2), -1500);
+    loose.dressed = 0;
+    loose.stands = 1;
+    assert_stand(&loose, 0, 0, -1500);
+}
+
+static void assert_outline(int formation, length half_width, length half_depth)
+{
+    struct tft_pose pose = pose_at(CM(50), CM(50), 0, formation, 3);
+    struct box box = tft_outline(&tft_kinds[US_CONT], &pose);
+
+    assert_int_equal(box.right_east, half_width);
+    assert_int_equal(box.front_north, half_depth);
+    assert_at(box_face_centre(&box, FACE_FRONT), CM(50), CM(50));
+}
+
+// TFT-UNIT-05
+TEST(three_foot_stands_cover_12_by_3_or_4_by_9_or_12_by_4_and_a_half)
+{
+    assert_outline(LINE, CM(6), 1500);
+    assert_outline(COLUMN, CM(2), 4500);
+    assert_outline(SKIRMISH, CM(6), 2250);
+}
+
+// TFT-UNIT-02: whichever way it faces, neighbours share their corners to the lattice point.
+TEST(stands_of_a_line_tile_in_every_facing)
+{
+    for (int face = 0; face < 65536; face += 977) {
+        struct tft_pose line = pose_at(CM(50), CM(50), 0, LINE, 3);
+        struct box box[TFT_STANDS], outline;
+
+        line.face = (bearing)face;
+        outline = tft_outline(&tft_kinds[UK_INF], &line);
+        tft_layout(&tft_kinds[UK_INF], &line, box);
+        for (int i = 0; i < 2; i++) {
+            struct vec one = box_corner(&box[i], 1), other = box_corner(&box[i + 1], 0);
+
+            assert_at(one, other.east, other.north);
+        }
+        assert_at(box_corner(&box[0], 0), box_corner(&outline, 0).east,
+                  box_corner(&outline, 0).north);
+    }
+}
+
+TEST(a_unit_reads_back_the_pose_it_was_put_in)
+{
+    empty_table();
+    for (int formation = LINE; formation <= SKIRMISH; formation++)
+        for (int degrees = 0; degrees < 360; degrees += 7) {
+            int unit = put(0, US_CONT, CM(60), CM(60), degrees, formation);
+            struct tft_pose pose = tft_pose_of(&troops, unit);
+
+            assert_at(pose.front, CM(60), CM(60));
+            assert_int_equal(pose.face, bearing_from_degrees(degrees * 1000));
+            ground.units--;
+        }
+}
+
+// G-13
+TEST(troops_form_anew_round_their_middle_stand)
+{
+    const struct tft_kind *foot = &tft_kinds[US_CONT];
+    struct tft_pose line = pose_at(CM(50), CM(50), 0, LINE, 3);
+    struct tft_pose column = tft_reformed(foot, &line, COLUMN, line.face);
+    struct tft_pose loose = tft_reformed(foot, &column, SKIRMISH, line.face);
+
+    assert_at(column.front, CM(50), CM(53));
+    assert_at(loose.front, CM(50), CM(50));
+    line.stands = 2;
+    loose = tft_reformed(foot, &line, SKIRMISH, line.face);
+    assert_at(loose.front, CM(50), CM(50) + 750);
+}
+
+// TFT-HIT-07
+TEST(who_is_left_in_line_stays_where_he_stood)
+{
+    const struct tft_kind *foot = &tft_kinds[US_CONT];
+    struct tft_pose line = pose_at(CM(50), CM(50), 0, LINE, 3);
+    struct tft_pose column = pose_at(CM(50), CM(50), 0, COLUMN, 3);
+
+    assert_at(tft_without(foot, &line, true).front, CM(52), CM(50));
+    assert_at(tft_without(foot, &line, false).front, CM(48), CM(50));
+    assert_at(tft_without(foot, &column, true).front, CM(50), CM(50));
+}
+
+TEST(skirmishers_close_up_round_the_same_middle)
+{
+    const struct tft_kind *foot = &tft_kinds[US_CONT];
+    struct tft_pose loose = pose_at(CM(50), CM(50), 0, SKIRMISH, 3);
+    struct tft_pose two = tft_without(foot, &loose, true);
+
+    assert_at(tft_middle(foot, &two), CM(50), CM(50) - 1500);
+    assert_at(two.front, CM(50), CM(50) + 750);
+    assert_at(tft_without(foot, &two, true).front, CM(50), CM(50));
+}
+
+// --- distance ---
+
+// G-3
+TEST(distance_runs_from_edge_to_edge)
+{
+    empty_table();
+    int a = put(0, US_CONT, CM(50), CM(50), 0, LINE);
+    int c = put(1, UK_INF, CM(50), CM(62), 180, LINE);
+    int officer = put(0, US_OFF, CM(50), CM(40), 0, FORM_NONE);
+
+    assert_int_equal(tft_gap(&ground, &troops, a, c), CM(12));
+    assert_int_equal(tft_gap(&ground, &troops, a, officer), CM(7) - 1500);
+    assert_true(tft_within(&ground, &troops, a, c, CM(12)));
+    assert_false(tft_within(&ground, &troops, a, c, CM(12) - 6));
+}
+
+TEST(skirmishers_are_measured_stand_by_stand)
+{
+    empty_table();
+    int loose = put(0, US_SCOUT, CM(50), CM(50), 0, SKIRMISH);
+    int gun = put(1, UK_CAN, CM(54), CM(60), 180, DEPLOYED);
+    struct vec from, to;
+
+    assert_int_equal(tft_gap(&ground, &troops, loose, gun),
+                     vec_length((struct vec){0, CM(10)})); // the centre stand reaches under it
+    tft_nearest_points(&ground, &troops, loose, gun, &from, &to);
+    assert_int_equal(to.north, CM(60));
+    assert_int_equal(from.north, CM(50));
+    gun = put(1, UK_CAN, CM(55), CM(60), 180, DEPLOYED);
+    assert_true(tft_gap(&ground, &troops, loose, gun) > CM(10));
+}
+
+TEST(a_garrison_is_measured_from_its_outline)
+{
+    empty_table();
+    int house = lay_rectangle(T_HOUSE, CM(60), CM(60), CM(68), CM(66));
+    int in = put(0, US_CONT, CM(10), CM(10), 0, SKIRMISH);
+    int out = put(1, UK_INF, CM(64), CM(80), 180, LINE);
+    int officer = put(1, UK_OFF, CM(64), CM(50), 0, FORM_NONE);
+
+    tft_put_inside(&ground, &troops, in, house);
+    assert_int_equal(tft_gap(&ground, &troops, in, out), CM(14));
+    assert_int_equal(tft_gap(&ground, &troops, officer, in), CM(10) - 1500);
+    assert_at(tft_centre(&troops, in), CM(64), CM(63));
+    struct tft_pose outside = tft_outside(&ground, &troops, in, bearing_from_degrees(80000));
+    assert_int_equal(outside.face, 0x4000);
+    assert_at(outside.front, CM(68) + 4500, CM(63));
+}
+
+// --- contact ---
+
+static length contact_at(length gap, length aside)
+{
+    empty_table();
+    int a = put(0, US_CONT, CM(50), CM(50), 0, LINE);
+    int c = put(1, UK_INF, CM(50) + aside, CM(50) + gap, 180, LINE);
+
+    assert_int_equal(tft_contact(&ground, &troops, a, c), tft_contact(&ground, &troops, c, a));
+    return tft_contact(&ground, &troops, a, c);
+}
+
+// G-4
+TEST(contact_bridges_five_hundredths_but_not_six)
+{
+    assert_int_equal(contact_at(0, 0), CM(12));
+    assert_int_equal(contact_at(50, 0), CM(12));
+    assert_int_equal(contact_at(60, 0), 0);
+}
+
+TEST(a_corner_is_no_contact)
+{
+    assert_int_equal(contact_at(0, CM(12) - TENTHS(1)), TENTHS(1));
+    assert_int_equal(contact_at(0, CM(12) - 50), 0);
+    assert_int_equal(contact_at(0, CM(12)), 0);
+}
+
+TEST(touching_stands_know_their_faces)
+{
+    struct tft_touch touch[TFT_TOUCHES];
+
+    empty_table();
+    int column = put(0, US_CONT, CM(50), CM(50), 0, COLUMN);
+    int line = put(1, UK_INF, CM(52), CM(48), 270, LINE);
+
+    assert_int_equal(tft_touches(&ground, &troops, line, column, touch), 4);
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(touch[i].face, FACE_FRONT);
+        assert_int_equal(touch[i].other_face, FACE_RIGHT);
+    }
+    assert_int_equal(tft_driven_from(&ground, &troops, column, line), 0xc000);
+    assert_int_equal(tft_driven_from(&ground, &troops, line, column), 0x4000);
+}
+
+// G-18
+TEST(three_stands_on_a_house_meet_as_many_as_are_inside)
+{
+    struct tft_touch touch[TFT_TOUCHES];
+
+    empty_table();
+    int house = lay_rectangle(T_HOUSE, CM(60), CM(60), CM(74), CM(66));
+    int in = put(0, US_CONT, CM(10), CM(10), 0, SKIRMISH);
+    int out = put(1, UK_INF, CM(67), CM(60), 0, SKIRMISH);
+
+    troops.unit_elements[in] = 2;
+    tft_put_inside(&ground, &troops, in, house);
+    assert_int_equal(tft_touches(&ground, &troops, out, in, touch), 1); // only the centre leads
+    mark(&troops, out, DRESSED);
+    struct tft_pose level = tft_pose_of(&troops, out);
+    tft_put(&troops, out, &level);
+    assert_int_equal(tft_touches(&ground, &troops, out, in, touch), 3);
+    assert_int_equal(touch[0].other, 0);
+    assert_int_equal(touch[1].other, 1);
+    assert_int_equal(touch[2].other, 1);
+    assert_int_equal(tft_driven_from(&ground, &troops, out, in), 0x8000);
+    assert_int_equal(tft_driven_from(&ground, &troops, in, out), 0);
+}
+
+// --- flanks and arcs ---
+
+static enum tft_zone zone_at(length east, length north)
+{
+    struct tft_pose line = pose_at(CM(50), CM(50), 0, LINE, 3);
+
+    return tft_zone_of(&ground, &tft_kinds[US_CONT], &line, (struct vec){east, north});
+}
+
+// G-6
+TEST(the_dividing_line_belongs_to_front_and_rear)
+{
+    empty_table();
+    assert_int_equal(zone_at(CM(66), CM(60)), ZONE_FRONT);
+    assert_int_equal(zone_at(CM(66) + TENTHS(1), CM(60)), ZONE_FLANK);
+    assert_int_equal(zone_at(CM(60), CM(48)), ZONE_FLANK);
+    assert_int_equal(zone_at(CM(66), CM(37)), ZONE_REAR);
+    assert_int_equal(zone_at(CM(66) + TENTHS(1), CM(37)), ZONE_FLANK);
+    ground.option[OPT_FLANK_GEOMETRY] = 1;
+    assert_int_equal(zone_at(CM(90), CM(50)), ZONE_FRONT);
+    assert_int_equal(zone_at(CM(90), CM(50) - TENTHS(1)), ZONE_FLANK);
+}
+
+// G-7, TFT-ARC-03
+TEST(half_a_stand_in_the_arc_is_enough)
+{
+    struct box gun = box_at((struct vec){CM(50), CM(50)}, 0, CM(2), CM(2));
+    struct box level = box_at((struct vec){CM(50), CM(52)}, 0, CM(2), CM(2));
+    struct box low = box_at((struct vec){CM(50), CM(52) - 1}, 0, CM(2), CM(2));
+    struct box on_ray = box_at((struct vec){CM(62), CM(62)}, 0, CM(2), CM(2));
+    struct box off_ray = box_at((struct vec){CM(62) + 1, CM(62)}, 0, CM(2), CM(2));
+    struct box west = box_at((struct vec){CM(38), CM(62)}, 0, CM(2), CM(2));
+
+    assert_true(tft_in_arc(&gun, &level));
+    assert_false(tft_in_arc(&gun, &low));
+    assert_true(tft_in_arc(&gun, &on_ray));
+    assert_false(tft_in_arc(&gun, &off_ray));
+    assert_true(tft_in_arc(&gun, &west));
+}
+
+TEST(an_outline_with_a_notch_counts_by_its_area)
+{
+    struct box gun = box_at((struct vec){CM(50), CM(50)}, 0, CM(2), CM(2));
+    const struct vec half[] = {{CM(46), CM(50)}, {CM(54), CM(50)}, {CM(54), CM(54)},
+                               {CM(50), CM(54)}, {CM(50), CM(53)}, {CM(46), CM(53)}};
+
+    assert_false(tft_polygon_in_arc(&gun, half, 6)); // its bulk lies beside the gun
+    struct vec moved[6];
+    for (int i = 0; i < 6; i++)
+        moved[i] = (struct vec){half[i].east, half[i].north + CM(4)};
+    assert_true(tft_polygon_in_arc(&gun, moved, 6));
+}
+
+TEST(a_disc_counts_by_its_area_too)
+{
+    struct box gun = box_at((struct vec){CM(50), CM(50)}, 0, CM(2), CM(2));
+
+    assert_true(tft_disc_in_arc(&gun, (struct vec){CM(50), CM(52)}, 500)); // half of it
+    assert_false(tft_disc_in_arc(&gun, (struct vec){CM(50), CM(52) - 1}, 500));
+    assert_true(tft_disc_in_arc(&gun, (struct vec){CM(60), CM(60)}, CM(2)));
+    assert_false(tft_disc_in_arc(&gun, (struct vec){CM(52), CM(52)}, 1500)); // on the corner
+    assert_true(tft_disc_in_arc(&gun, (struct vec){CM(50), CM(53) + 500}, CM(2)));
+}
+
+// --- zones ---
+
+// TFT-ZOC-01
+TEST(a_zone_is_as_deep_as_the_stand)
+{
+    empty_table();
+    int enemy = put(1, UK_INF, CM(50), CM(60), 180, LINE);
+    int unit = put(0, US_CONT, CM(50), CM(57), 0, LINE);
+    struct tft_pose pose = tft_pose_of(&troops, unit);
+
+    assert_int_equal(tft_zones_on(&ground, &troops, unit, &pose), 0);
+    pose.front.north += TENTHS(1);
+    assert_int_equal(tft_zones_on(&ground, &troops, unit, &pose), one(enemy));
+    lay_line(T_WALL, (struct vec){CM(40), CM(58)}, (struct vec){CM(60), CM(58)});
+    assert_int_equal(tft_zones_on(&ground, &troops, unit, &pose), 0);
+}
+
+TEST(the_zone_may_lie_before_the_front_alone)
+{
+    empty_table();
+    ground.option[OPT_ZOC_SHAPE] = 1;
+    int enemy = put(1, UK_INF, CM(50), CM(60), 180, LINE);
+    int unit = put(0, US_CONT, CM(50), CM(58), 0, LINE);
+    struct tft_pose ahead = tft_pose_of(&troops, unit), beside = ahead;
+
+    beside.front = (struct vec){CM(63), CM(63)};
+    assert_int_equal(tft_zones_on(&ground, &troops, unit, &ahead), one(enemy));
+    assert_int_equal(tft_zones_on(&ground, &troops, unit, &beside), 0);
+}
+
+// TFT-ZOC-04
+TEST(the_way_back_is_to_the_rear_or_straight_away)
+{
+    empty_table();
+    put(1, UK_INF, CM(50), CM(60), 180, LINE);
+    int unit = put(0, US_CONT, CM(50), CM(59), 0, LINE);
+
+    assert_int_equal(tft_way_back(&ground, &troops, unit), 0x8000);
+    struct tft_pose turned = pose_at(CM(50), CM(56), 180, LINE, 3);
+    tft_put(&troops, unit, &turned);
+    assert_int_equal(tft_way_back(&ground, &troops, unit), 0x8000);
+}
+
+// --- the circle ---
+
+static bool guns_fit(length apart)
+{
+    empty_table();
+    int a = put(0, US_CAN, CM(50), CM(50), 0, DEPLOYED);
+    int c = put(0, US_CAN, CM(50) + apart, CM(50), 0, DEPLOYED);
+
+    return tft_fits_circle(&ground, &troops, one(a) | one(c));
+}
+
+// TFT-BRG-03
+TEST(guns_40_cm_apart_make_a_brigade_and_a_tenth_more_does_not)
+{
+    assert_true(guns_fit(CM(40)));
+    assert_false(guns_fit(CM(40) + TENTHS(1)));
+    assert_false(guns_fit(CM(80)));
+}
+
+TEST(three_guns_need_one_circle_for_all)
+{
+    empty_table();
+    int a = put(0, US_CAN, CM(50), CM(50), 0, DEPLOYED);
+    int c = put(0, US_CAN, CM(82), CM(50), 0, DEPLOYED);
+    int d = put(0, US_CAN, CM(66), CM(82), 0, DEPLOYED); // 20 cm above the middle of a, c is at 62
+
+    assert_true(tft_fits_circle(&ground, &troops, one(a) | one(c) | one(d)));
+    struct tft_pose pose = pose_at(CM(66), CM(82) + TENTHS(1), 0, DEPLOYED, 1);
+    tft_put(&troops, d, &pose);
+    assert_false(tft_fits_circle(&ground, &troops, one(a) | one(c) | one(d)));
+}
+
+TEST(two_stands_of_three_are_enough)
+{
+    empty_table();
+    int a = put(0, US_CONT, CM(50), CM(50), 0, LINE);
+    int c = put(0, US_CONT, CM(94), CM(50), 0, LINE); // inner stands 36 cm apart, middles 44
+
+    assert_false(tft_fits_circle(&ground, &troops, one(a) | one(c)));
+    struct tft_pose pose = pose_at(CM(90), CM(50), 0, LINE, 3); // the middles are 40 apart
+    tft_put(&troops, c, &pose);
+    assert_true(tft_fits_circle(&ground, &troops, one(a) | one(c)));
+}
+
+// --- room ---
+
+// TFT-MOV-14
+TEST(troops_stand_on_the_table_and_not_on_others)
+{
+    empty_table();
+    int unit = put(0, US_CONT, CM(50), CM(50), 0, LINE);
+    int other = put(0, US_CONT, CM(62), CM(50), 0, LINE);
+    struct tft_pose pose = tft_pose_of(&troops, unit);
+
+    assert_true(tft_free(&ground, &troops, unit, &pose));
+    pose.front.east += 10;
+    assert_int_equal(tft_overlaps(&ground, &troops, unit, &pose), one(other));
+    pose = pose_at(CM(6), CM(3), 0, LINE, 3);
+    assert_true(tft_free(&ground, &troops, unit, &pose));
+    pose = pose_at(CM(6), CM(3) - 10, 0, LINE, 3);
+    assert_false(tft_free(&ground, &troops, unit, &pose));
+}
+
+TEST(formed_troops_do_not_stand_in_a_wood)
+{
+    empty_table();
+    int unit = put(0, US_CONT, CM(50), CM(50), 0, LINE);
+    lay_rectangle(T_FOREST, CM(40), CM(40), CM(60), CM(60));
+    struct tft_pose line = tft_pose_of(&troops, unit);
+    struct tft_pose loose = tft_reformed(&tft_kinds[US_CONT], &line, SKIRMISH, line.face);
+    struct tft_pose column = tft_reformed(&tft_kinds[US_CONT], &line, COLUMN, line.face);
+
+    assert_false(tft_free(&ground, &troops, unit, &line));
+    assert_true(tft_free(&ground, &troops, unit, &loose));
+    assert_false(tft_free(&ground, &troops, unit, &column));
+    lay_line(T_ROAD, (struct vec){CM(50), 0}, (struct vec){CM(50), CM(120)});
+    assert_true(tft_free(&ground, &troops, unit, &column));
+}
+
+// TFT-MOV-13
+TEST(a_commander_who_is_overrun_rides_to_the_nearest_friend)
+{
+    empty_table();
+    int officer = put(0, US_OFF, CM(50), CM(50), 0, FORM_NONE);
+    int unit = put(0, US_CONT, CM(50), CM(30), 0, LINE);
+    int enemy = put(1, UK_INF, CM(50), CM(49), 180, LINE);
+
+    tft_make_way(&ground, &troops, enemy, NULL);
+    assert_at(tft_centre(&troops, officer), CM(50), CM(31) + 500);
+    assert_int_equal(tft_gap(&ground, &troops, officer, unit), 0);
+}
+
+// --- forced moves ---
+
+TEST(a_forced_move_keeps_face_and_formation)
+{
+    empty_table();
+    int unit = put(0, US_CONT, CM(50), CM(50), 0, LINE);
+
+    assert_int_equal(driven(unit, 180, CM(5), FORCE_RETREAT), CM(5));
+    assert_at(tft_pose_of(&troops, unit).front, CM(50), CM(45));
+    assert_int_equal(troops.formation[unit], LINE);
+    assert_true(has(&troops, unit, MOVED));
+}
+
+// G-15
+TEST(an_enemy_stops_it_a_tenth_short_but_not_the_one_it_leaves)
+{
+    empty_table();
+    int unit = put(0, US_CONT, CM(50), CM(50), 0, LINE);
+    put(1, UK_INF, CM(50), CM(50), 180, LINE);
+    put(1, UK_INF, CM(50), CM(42), 0, LINE);
+
+    assert_int_equal(driven(unit, 180, CM(10), FORCE_RETREAT), CM(5) - TFT_SHORT);
+}
+
+TEST(a_river_stops_it_a_tenth_short)
+{
+    empty_table();
+    int unit = put(0, US_CONT, CM(50), CM(50), 0, LINE);
+    int river = lay_line(T_RIVER, (struct vec){0, CM(40)}, (struct vec){CM(180), CM(40)});
+
+    ground.piece[river].width = CM(2);
+    ground.piece[river].bounds = piece_bounds(&ground.piece[river], ground.point);
+    length went = driven(unit, 180, CM(10), FORCE_RETREAT);
+    assert_in_range(went, CM(6) - TFT_SHORT - 10, CM(6) - TFT_SHORT + 10);
+}
+
+// TFT-INT-02
+TEST(lines_that_pass_through_each_other_become_skirmishers)
+{
+    empty_table();
+    int unit = put(0, US_CONT, CM(50), CM(50), 0, LINE);
+    int friend = put(0, US_CONT, CM(50), CM(45), 0, LINE);
+    length went = driven(unit, 180, CM(3), FORCE_RETREAT);
+
+    assert_int_equal(troops.formation[unit], SKIRMISH);
+    assert_int_equal(troops.formation[friend], SKIRMISH);
+    assert_true(went > CM(3)); // on until clear
+    struct tft_pose pose = tft_pose_of(&troops, unit);
+    assert_int_equal(tft_overlaps(&ground, &troops, unit, &pose), 0);
+    assert_true(pose.front.north < tft_pose_of(&troops, friend).front.north);
+}
+
+// TFT-INT-04
+TEST(a_column_driven_into_breaks_up)
+{
+    empty_table();
+    int unit = put(0, US_SCOUT, CM(50), CM(50), 0, SKIRMISH);
+    int friend = put(0, US_CONT, CM(50), CM(44), 0, COLUMN);
+
+    driven(unit, 180, CM(5), FORCE_RETREAT);
+    assert_int_equal(troops.formation[friend], SKIRMISH);
+    struct tft_pose pose = tft_pose_of(&troops, unit);
+    assert_int_equal(tft_overlaps(&ground, &troops, unit, &pose), 0);
+}
+
+TEST(a_wood_makes_skirmishers_of_those_who_are_driven_into_it)
+{
+    empty_table();
+    int unit = put(0, US_CONT, CM(50), CM(50), 0, LINE);
+
+    lay_rectangle(T_FOREST, CM(30), CM(20), CM(70), CM(45));
+    assert_int_equal(driven(unit, 180, CM(10), FORCE_RETREAT), CM(10));
+    assert_int_equal(troops.formation[unit], SKIRMISH);
+    assert_at(tft_pose_of(&troops, unit).front, CM(50), CM(40));
+}
+
+// TFT-ROU-08
+TEST(a_stand_over_the_edge_takes_the_unit_with_it)
+{
+    empty_table();
+    int unit = put(0, US_CONT, CM(50), CM(5), 0, LINE);
+
+    driven(unit, 180, 3500, FORCE_ROUT); // the centres are on the edge
+    assert_true(on_table(&troops, unit));
+    driven(unit, 180, TENTHS(1), FORCE_ROUT);
+    assert_false(on_table(&troops, unit));
+}
+
+// TFT-MOV-12
+TEST(an_evade_ends_at_the_edge_and_a_displacement_just_before)
+{
+    empty_table();
+    int unit = put(0, US_CONT, CM(50), CM(8), 0, LINE);
+
+    assert_int_equal(tft_evade_room(&ground, &troops, unit, 0x8000, CM(10)), CM(5));
+    assert_int_equal(driven(unit, 180, CM(10), FORCE_DISPLACED), CM(5) - TFT_SHORT);
+}
+
+// TFT-CHG-12
+TEST(an_evade_ends_before_the_friend_it_would_land_on)
+{
+    empty_table();
+    int unit = put(0, US_SCOUT, CM(50), CM(50), 0, SKIRMISH);
+    int friend = put(0, US_CONT, CM(50), CM(40), 0, LINE);
+
+    assert_int_equal(tft_evade_room(&ground, &troops, unit, 0x8000, CM(8)), CM(5) + 500);
+    assert_int_equal(driven(unit, 180, CM(8), FORCE_EVADE), CM(5) + 500);
+    assert_int_equal(troops.formation[friend], LINE);
+}
+
+// TFT-GER-16
+TEST(the_displaced_stop_at_friends)
+{
+    empty_table();
+    int unit = put(0, US_CONT, CM(50), CM(50), 0, LINE);
+    int friend = put(0, US_CONT, CM(50), CM(40), 0, LINE);
+
+    assert_int_equal(driven(unit, 180, TFT_DISPLACED, FORCE_DISPLACED), CM(7) - TFT_SHORT);
+    assert_int_equal(troops.formation[friend], LINE);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_line_stands_side_by_side),
+        cmocka_unit_test(a_column_stands_front_to_rear),
+        cmocka_unit_test(skirmishers_stand_in_their_pattern_until_they_are_dressed),
+        cmocka_unit_test(three_foot_stands_cover_12_by_3_or_4_by_9_or_12_by_4_and_a_half),
+        cmocka_unit_test(stands_of_a_line_tile_in_every_facing),
+        cmocka_unit_test(a_unit_reads_back_the_pose_it_was_put_in),
+        cmocka_unit_test(troops_form_anew_round_their_middle_stand),
+        cmocka_unit_test(who_is_left_in_line_stays_where_he_stood),
+        cmocka_unit_test(skirmishers_close_up_round_the_same_middle),
+        cmocka_unit_test(distance_runs_from_edge_to_edge),
+        cmocka_unit_test(skirmishers_are_measured_stand_by_stand),
+        cmocka_unit_test(a_garrison_is_measured_from_its_outline),
+        cmocka_unit_test(contact_bridges_five_hundredths_but_not_six),
+        cmocka_unit_test(a_corner_is_no_contact),
+        cmocka_unit_test(touching_stands_know_their_faces),
+        cmocka_unit_test(three_stands_on_a_house_meet_as_many_as_are_inside),
+        cmocka_unit_test(the_dividing_line_belongs_to_front_and_rear),
+        cmocka_unit_test(half_a_stand_in_the_arc_is_enough),
+        cmocka_unit_test(an_outline_with_a_notch_counts_by_its_area),
+        cmocka_unit_test(a_disc_counts_by_its_area_too),
+        cmocka_unit_test(a_zone_is_as_deep_as_the_stand),
+        cmocka_unit_test(the_zone_may_lie_before_the_front_alone),
+        cmocka_unit_test(the_way_back_is_to_the_rear_or_straight_away),
+        cmocka_unit_test(guns_40_cm_apart_make_a_brigade_and_a_tenth_more_does_not),
+        cmocka_unit_test(three_guns_need_one_circle_for_all),
+        cmocka_unit_test(two_stands_of_three_are_enough),
+        cmocka_unit_test(troops_stand_on_the_table_and_not_on_others),
+        cmocka_unit_test(formed_troops_do_not_stand_in_a_wood),
+        cmocka_unit_test(a_commander_who_is_overrun_rides_to_the_nearest_friend),
+        cmocka_unit_test(a_forced_move_keeps_face_and_formation),
+        cmocka_unit_test(an_enemy_stops_it_a_tenth_short_but_not_the_one_it_leaves),
+        cmocka_unit_test(a_river_stops_it_a_tenth_short),
+        cmocka_unit_test(lines_that_pass_through_each_other_become_skirmishers),
+        cmocka_unit_test(a_column_driven_into_breaks_up),
+        cmocka_unit_test(a_wood_makes_skirmishers_of_those_who_are_driven_into_it),
+        cmocka_unit_test(a_stand_over_the_edge_takes_the_unit_with_it),
+        cmocka_unit_test(an_evade_ends_at_the_edge_and_a_displacement_just_before),
+        cmocka_unit_test(an_evade_ends_before_the_friend_it_would_land_on),
+        cmocka_unit_test(the_displaced_stop_at_friends),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
