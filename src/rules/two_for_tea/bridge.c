@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// Crossing a bridge (TFT-TER-13, 14, G-22).
+#include "rules/two_for_tea/walk.h"
+
+// How far the nearest stand is from an entrance on its own bank.
+static length to_entrance(const struct tft_walker *w, struct land bridge, int end)
+{
+    struct tft_shape shape = tft_shape_in(w->kind, &w->at);
+    struct vec middle = tft_middle(w->kind, &w->at);
+    length nearest = INT32_MAX;
+
+    if (vec_length(vec_sub(bridge.point[end], middle)) >
+        vec_length(vec_sub(bridge.point[1 - end], middle)))
+        return nearest;
+    for (int i = 0; i < shape.boxes; i++) {
+        length here = point_to_box(bridge.point[end], &shape.box[i]);
+        nearest = here < nearest ? here : nearest;
+    }
+    return nearest;
+}
+
+struct crossing {
+    struct vec near, far;
+    length gap;
+};
+
+static struct crossing nearest_crossing(const struct tft_walker *w)
+{
+    struct crossing best = {.gap = INT32_MAX};
+
+    for (int i = 0; i < w->b->pieces; i++) {
+        struct land bridge = tft_land(w->b, i);
+
+        for (int end = 0; end < 2 && land_is(w->b, i, KIND(T_BRIDGE)); end++) {
+            length gap = to_entrance(w, bridge, end);
+            if (gap < best.gap)
+                best = (struct crossing){bridge.point[end], bridge.point[1 - end], gap};
+        }
+    }
+    return best;
+}
+
+// Laid out with the middle of its rear edge on the far entrance.
+static struct tft_pose landing(const struct tft_walker *w, const struct crossing *c, int formation)
+{
+    struct tft_pose pose = {.face = bearing_of(vec_sub(c->far, c->near)),
+                            .formation = (uint8_t)formation,
+                            .stands = w->at.stands};
+    struct box outline = tft_outline(w->kind, &pose);
+
+    pose.front = vec_sub(c->far, box_face_centre(&outline, FACE_REAR));
+    return pose;
+}
+
+void tft_leg_bridge(struct tft_walker *w, const struct tft_leg *leg)
+{
+    struct crossing c = nearest_crossing(w);
+    struct tft_pose pose = landing(w, &c, leg->formation ? leg->formation : w->at.formation);
+    struct verdict v = tft_may_form(w->b, w->kind, &pose);
+
+    if (c.gap > TFT_ENTRANCE + TFT_TOLERANCE)
+        tft_refuse_walk(w, TFT_TER_13, "It must begin the order at the entrance of a bridge.");
+    else if (walker_is_cannon(w) && leg->formation)
+        tft_refuse_walk(w, TFT_ORD_04, "A cannon changes its state by a Form-up order only.");
+    else if (!walker_is_cannon(w) && !fine(v))
+        tft_refuse_walk(w, v.clause, v.why);
+    else
+        w->walk->bridged = tft_set_down(w, &pose, TFT_TER_13);
+    w->over = true;
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// Into a building and out of it (TFT-TER-18, 19, G-18).
+#include "rules/two_for_tea/walk.h"
+
+// The wanted one of the buildings it abuts, in the order of the map; -1 for none.
+static int building_beside(const struct tft_walker *w, length wanted)
+{
+    for (int i = 0; i < w->b->pieces; i++)
+        if (land_is(w->b, i, BUILDING_KINDS) && among(w->abutted, i) && --wanted == 0)
+            return i;
+    return -1;
+}
+
+static struct verdict check_enter(const struct tft_walker *w, int piece)
+{
+    int garrison = piece < 0 ? 0 : tft_garrison(w->g, piece);
+
+    if (walker_is_cannon(w))
+        return refuse(TFT_TER_18, "Cannons do not enter buildings.");
+    if (w->at.formation != SKIRMISH)
+        return refuse(TFT_TER_18, "Only skirmishers enter a building.");
+    if (piece < 0)
+        return refuse(TFT_TER_18, "It must begin the order beside a building.");
+    if (garrison && !tft_unknown(w, one(garrison)))
+        return refuse(TFT_TER_18, "A building holds one unit.");
+    return FINE;
+}
+
+// The middle of its place is the middle of the building from now on.
+static struct tft_pose inside(const struct tft_walker *w, int piece)
+{
+    const struct bounds *in = &w->b->piece[piece].bounds;
+    struct tft_pose pose = w->at;
+    struct box outline = tft_outline(w->kind, &pose);
+    struct vec middle = {(in->low.east + in->high.east) / 2, (in->low.north + in->high.north) / 2};
+
+    return tft_shifted(&pose, vec_sub(middle, outline.centre));
+}
+
+void tft_leg_enter(struct tft_walker *w, const struct tft_leg *leg)
+{
+    int piece = building_beside(w, leg->far);
+    struct verdict v = check_enter(w, piece);
+
+    if (!fine(v)) {
+        tft_refuse_walk(w, v.clause, v.why);
+        return;
+    }
+    if (tft_garrison(w->g, piece)) {
+        tft_meet_unknown(w, one(tft_garrison(w->g, piece)));
+        return;
+    }
+    w->at = inside(w, piece);
+    w->left = 0;
+    w->walk->building = (uint8_t)(piece + 1);
+    w->over = true;
+}
+
+// TFT-TER-19: then it has its full allowance, and its order begins where it was put.
+void tft_leg_out(struct tft_walker *w, const struct tft_leg *leg)
+{
+    struct tft_pose pose;
+
+    if (w->walk->legs > 1 || !in_building(w->g, w->unit)) {
+        tft_refuse_walk(w, TFT_TER_19, "Only a garrison comes out of a building.");
+        return;
+    }
+    pose = tft_outside(w->b, w->g, w->unit, leg->way);
+    if (!tft_set_down(w, &pose, TFT_TER_19))
+        return;
+    w->walk->came_out = true;
+    tft_take_stock(w);
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+// Over the edge of the table: marching on (TFT-GER-09), and getting away (TFT-TRE-02).
+#include "rules/two_for_tea/setup.h"
+#include "rules/two_for_tea/walk.h"
+
+enum { ENTRY_HALF = CM(15) };
+
+// --- marching on ---
+
+// The middle of its front edge on the edge of the table, facing inwards.
+static struct tft_pose at_edge(const struct tft_walker *w, const struct entry *entry, length along,
+                               int formation)
+{
+    static const bearing inwards[] = {0x8000, 0xc000, 0, 0x4000}; // from north, east, south, west
+    struct vec size = w->b->size;
+    const struct vec front[] = {{along, size.north}, {size.east, along}, {along, 0}, {0, along}};
+
+    return (struct tft_pose){.front = front[entry->edge],
+                             .face = inwards[entry->edge],
+                             .formation = (uint8_t)formation,
+                             .stands = w->start.stands};
+}
+
+static struct verdict check_arrival(const struct tft_walker *w, const struct entry *entry,
+                                    length along, const struct tft_pose *pose)
+{
+    if (w->walk->legs > 1 || on_table(w->g, w->unit) || !entry)
+        return refuse(TFT_GER_09, "Only a unit that is still to march on arrives.");
+    if (absolute(along - entry->at) > ENTRY_HALF + TFT_TOLERANCE)
+        return refuse(TFT_GER_09, "It comes on within 15 cm of its entry point.");
+    if (walker_is_cannon(w) != (pose->formation == LIMBERED))
+        return refuse(TFT_GER_09, "Cannons come on limbered, and only they.");
+    return pose->formation == COLUMN ? FINE : tft_may_form(w->b, w->kind, pose);
+}
+
+void tft_leg_arrive(struct tft_walker *w, const struct tft_leg *leg)
+{
+    const struct entry *entry = tft_entry_of(w->b, w->unit);
+    int formation = walker_is_cannon(w)              ? LIMBERED
+                    : w->kind->notes & SKIRMISH_ONLY ? SKIRMISH
+                                                     : LINE;
+    struct tft_pose pose = {.formation = leg->formation ? leg->formation : (uint8_t)formation};
+    struct verdict v;
+
+    if (entry)
+        pose = at_edge(w, entry, leg->far, pose.formation);
+    v = check_arrival(w, entry, leg->far, &pose);
+    if (!fine(v)) {
+        tft_refuse_walk(w, v.clause, v.why);
+        return;
+    }
+    w->at = pose;
+    w->loose = pose.formation == SKIRMISH;
+    w->bonus = pose.formation == COLUMN ? w->kind->move / 2 : 0; // its first order, in column
+    w->left = w->allowance = w->kind->move + w->bonus;
+    w->arriving = w->walk->arrived = true;
+}
+
+// --- getting away ---
+
+// Over the creek when the order began, the way to the south edge straight ahead.
+static bool over_creek(const struct tft_walker *w)
+{
+    struct box outline = tft_outline(w->kind, &w->start);
+    bool over = false;
+
+    for (int i = 0; i < w->b->pieces; i++)
+        if (land_is(w->b, i, KIND(T_RIVER)))
+            over |= outline.centre.north < w->b->piece[i].bounds.low.north;
+    return over && opt(w->b, OPT_BATTLE) == BATTLE_TRENTON && w->g->side[w->unit] == BRITISH;
+}
+
+// How far straight ahead until a corner is on the edge; -1: that way does not lead there.
+static length to_south_edge(const struct tft_walker *w, struct direction way)
+{
+    struct box outline = tft_outline(w->kind, &w->at);
+    struct bounds table = {{0, 0}, w->b->size};
+    length far = box_to_edge(&outline, way, w->left + 1, &table);
+    struct tft_pose end = tft_shifted(&w->at, along(way, far));
+    struct box there = tft_outline(w->kind, &end);
+    length south = there.centre.north - absolute(there.front_north) - absolute(there.right_north);
+
+    return way.north < 0 && south <= 2 * TFT_TOLERANCE ? far : -1;
+}
+
+void tft_leg_exit(struct tft_walker *w, const struct tft_leg *leg)
+{
+    struct tft_stretch s = {.from = w->at,
+                            .way = direction_of(w->at.face),
+                            .factor = 1,
+                            .over_clause = TFT_TRE_02};
+
+    (void)leg;
+    s.far = to_south_edge(w, s.way);
+    if (!over_creek(w)) {
+        tft_refuse_walk(w, TFT_TRE_02, "Only a Hessian unit that began south of the creek leaves.");
+        return;
+    }
+    if (s.far < 0) {
+        tft_refuse_walk(w, TFT_TRE_02, "Its way does not reach the south edge.");
+        return;
+    }
+    if (s.far > 0)
+        tft_go(w, &s);
+    w->walk->gone = !w->over;
+    w->over = true;
+}

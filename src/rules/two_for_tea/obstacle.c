@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: MIT
+// What the ground does to a move (TFT-TER-01 to 15): what stops it, what it may cross or enter.
+#include "rules/two_for_tea/walk.h"
+
+#define WATER_KINDS (KIND(T_RIVER) | KIND(T_STREAM))
+#define WORKS_KINDS (KIND(T_TRENCH) | KIND(T_FORTIFICATION))
+
+enum {
+    ENTRANCE_STOP = TFT_ENTRANCE - 9, // a hundredth of a centimetre before it is at the entrance
+    AXIS_MORE = CM(4),                // an obstacle aslant is met this far beside the road
+};
+
+// --- roads ---
+
+// Where there is a bridge the water has no gap: TFT-TER-12 holds.
+static bool bridged(const struct battle *b, int water, const struct box *outline)
+{
+    for (int i = 0; i < b->pieces; i++) {
+        struct land bridge = tft_land(b, i);
+
+        if (land_is(b, i, KIND(T_BRIDGE)) &&
+            land_crossed(tft_land(b, water), bridge.point[0], bridge.point[1]) &&
+            segment_to_box(bridge.point[0], bridge.point[1], outline) < AXIS_MORE)
+            return true;
+    }
+    return false;
+}
+
+// TFT-TER-07: an obstacle has a gap where the road crosses it. The road runs along the column.
+static bool in_road_gap(const struct tft_walker *w, int piece, const struct tft_pose *pose,
+                        const struct box *outline)
+{
+    struct direction ahead = direction_of(pose->face);
+    struct vec front = vec_add(pose->front, along(ahead, AXIS_MORE));
+    struct vec rear = vec_sub(box_face_centre(outline, FACE_REAR), along(ahead, AXIS_MORE));
+
+    return tft_on_road(w->b, w->kind, pose, NULL) && tft_road_gap(w->b, piece, rear, front) &&
+           !(land_is(w->b, piece, KIND(T_STREAM)) && bridged(w->b, piece, outline));
+}
+
+// --- what a piece is to this unit ---
+
+// TFT-TER-17: a work is an obstacle to those who come from its front, to the left of its line.
+static bool from_front(struct land work, struct vec at)
+{
+    length nearest = INT32_MAX;
+    bool front = true;
+
+    for (int i = 1; i < work.piece->points; i++) {
+        struct vec a = work.point[i - 1], b = work.point[i];
+        length far = point_to_segment(at, a, b);
+
+        if (far < nearest) {
+            nearest = far;
+            front = cross(vec_sub(b, a), vec_sub(at, a)) <= 0;
+        }
+    }
+    return front;
+}
+
+// TFT-TER-11: the middle of the front edge crosses the river near the ford, and nowhere else.
+static bool crosses_at_ford(struct land river, struct vec from, struct vec to, struct vec ford)
+{
+    enum { CROSSINGS = 8 };
+    length at[CROSSINGS], whole = vec_length(vec_sub(to, from));
+    int crossings = land_crossings(river, from, to, at, CROSSINGS);
+
+    for (int i = 0; i < crossings; i++) {
+        struct vec way = vec_sub(to, from);
+        struct vec there = {from.east + (length)((int64_t)way.east * at[i] / whole),
+                            from.north + (length)((int64_t)way.north * at[i] / whole)};
+
+        if (vec_length(vec_sub(there, ford)) > TFT_FORD_HALF + TFT_TOLERANCE)
+            return false;
+    }
+    return crossings > 0;
+}
+
+static bool fords(const struct tft_walker *w, const struct tft_stretch *s, int river)
+{
+    struct tft_pose end = tft_pose_along(s, s->far);
+
+    for (int i = 0; i < w->b->pieces; i++)
+        if (land_is(w->b, i, KIND(T_FORD)) &&
+            crosses_at_ford(tft_land(w->b, river), s->from.front, end.front,
+                            tft_land(w->b, i).point[0]))
+            return true;
+    return false;
+}
+
+static bool meets(struct land land, const struct tft_shape *shape)
+{
+    for (int i = 0; i < shape->boxes; i++)
+        if (land_meets_box(land, &shape->box[i], TFT_TOLERANCE))
+            return true;
+    return false;
+}
+
+static bool meets_pose(const struct tft_walker *w, int piece, const struct tft_pose *pose)
+{
+    struct tft_shape shape = tft_shape_in(w->kind, pose);
+
+    return meets(tft_land(w->b, piece), &shape);
+}
+
+static int impassable_bar(const struct tft_walker *w, const struct tft_stretch *s, int piece)
+{
+    if (land_is(w->b, piece, KIND(T_CLIFF)))
+        return TFT_TER_09;
+    if (!among(w->abutted, piece) || !fords(w, s, piece))
+        return TFT_TER_10;
+    return walker_is_cannon(w) ? TFT_TER_15 : 0;
+}
+
+static int linear_bar(const struct tft_walker *w, const struct tft_stretch *s, int piece)
+{
+    if (land_is(w->b, piece, WORKS_KINDS) &&
+        !from_front(tft_land(w->b, piece), tft_middle(w->kind, &s->from)))
+        return 0;
+    if (walker_is_cannon(w))
+        return TFT_TER_15;
+    return among(w->abutted, piece) ? 0 : TFT_TER_01; // TFT-TER-02
+}
+
+// TFT-TER-18: a building is entered as a whole or not at all, but whoever was driven into its walls
+// may get out.
+static int dense_bar(const struct tft_walker *w, const struct tft_stretch *s, int piece)
+{
+    bool admitted = w->loose && among(w->abutted, piece); // TFT-TER-04
+
+    if (walker_is_cannon(w))
+        return TFT_TER_15;
+    if (!land_is(w->b, piece, BUILDING_KINDS))
+        return admitted ? 0 : TFT_TER_03;
+    if (admitted)
+        return meets_pose(w, piece, &s->from) ? 0 : TFT_TER_18;
+    return TFT_TER_03;
+}
+
+// --- bridges ---
+
+static bool leads_over(const struct tft_walker *w, const struct tft_stretch *s, struct land bridge)
+{
+    struct tft_pose end = tft_pose_along(s, s->far);
+
+    for (int i = 0; i < w->b->pieces; i++) {
+        struct land water = tft_land(w->b, i);
+
+        if (land_is(w->b, i, WATER_KINDS) &&
+            land_crossed(water, bridge.point[0], bridge.point[1]) &&
+            (land_crossed(water, s->from.front, end.front) || meets_pose(w, i, &end)))
+            return true;
+    }
+    return false;
+}
+
+// TFT-TER-12, G-22: a way over the water stops at the entrance, unless it began there.
+static bool entrance_bar(const struct tft_walker *w, const struct tft_stretch *s, int piece,
+                         struct tft_bar *bar)
+{
+    struct land bridge = tft_land(w->b, piece);
+    struct vec middle = tft_middle(w->kind, &s->from);
+    length near = vec_length(vec_sub(bridge.point[0], middle));
+    length far = vec_length(vec_sub(bridge.point[1], middle));
+
+    if (among(w->abutted, piece) || !leads_over(w, s, bridge))
+        return false;
+    bar->halt = HALT_TERRAIN;
+    bar->clause = TFT_TER_12;
+    bar->entrance = bridge.point[near <= far ? 0 : 1];
+    return true;
+}
+
+// --- bars ---
+
+static bool find_bar(const struct tft_walker *w, const struct tft_stretch *s, int piece,
+                     struct tft_bar *bar)
+{
+    bool impassable = land_is(w->b, piece, IMPASSABLE_KINDS);
+
+    bar->land = tft_land(w->b, piece);
+    bar->piece = (uint8_t)piece;
+    if (land_is(w->b, piece, KIND(T_BRIDGE)))
+        return entrance_bar(w, s, piece, bar);
+    bar->halt = impassable ? HALT_IMPASSABLE : HALT_TERRAIN;
+    bar->clause = (uint16_t)(impassable                           ? impassable_bar(w, s, piece)
+                             : land_is(w->b, piece, LINEAR_KINDS) ? linear_bar(w, s, piece)
+                                                                  : dense_bar(w, s, piece));
+    return bar->clause;
+}
+
+int tft_bars(const struct tft_walker *w, const struct tft_stretch *s, const struct bounds *in,
+             struct tft_bar bar[PIECES])
+{
+    uint8_t near[PIECES];
+    int count =
+            tft_pieces_near(w->b, DENSE_KINDS | LINEAR_KINDS | IMPASSABLE_KINDS | KIND(T_BRIDGE),
+                            in, near, PIECES),
+        bars = 0;
+
+    for (int i = 0; i < count; i++)
+        if (find_bar(w, s, near[i], &bar[bars]))
+            bars++;
+    return bars;
+}
+
+static length entrance_room(const struct tft_bar *bar, const struct tft_shape *shape)
+{
+    length nearest = INT32_MAX;
+
+    for (int i = 0; i < shape->boxes; i++) {
+        length here = point_to_box(bar->entrance, &shape->box[i]);
+        nearest = here < nearest ? here : nearest;
+    }
+    return nearest < ENTRANCE_STOP ? -1 : nearest - ENTRANCE_STOP;
+}
+
+// TFT-TER-07: dense ground and gaps are open to a column on a road.
+static bool road_lets_pass(const struct tft_walker *w, const struct tft_bar *bar,
+                           const struct tft_pose *pose, const struct box *outline)
+{
+    if (bar->halt == HALT_IMPASSABLE)
+        return false;
+    return land_is(w->b, bar->piece, DENSE_KINDS) ? tft_on_road(w->b, w->kind, pose, NULL)
+                                                  : in_road_gap(w, bar->piece, pose, outline);
+}
+
+length tft_bar_room(const struct tft_walker *w, const struct tft_bar *bar,
+                    const struct tft_pose *pose, const struct tft_shape *shape,
+                    const struct box *outline)
+{
+    length gap;
+
+    if (bar->clause == TFT_TER_12)
+        return entrance_room(bar, shape);
+    gap = tft_land_gap(bar->land, outline);
+    if (gap > 0 || !meets(bar->land, shape) || road_lets_pass(w, bar, pose, outline))
+        return gap;
+    return -1;
+}
+
+// --- places without a way to them ---
+
+// TFT-TER-02: linear obstacles and fords that a stand lies across. A work does not count for those
+// who came from behind it, nor an obstacle where a road goes through.
+uint64_t tft_straddled(const struct tft_walker *w, const struct tft_pose *pose)
+{
+    struct tft_shape shape = tft_shape_in(w->kind, pose);
+    struct box outline = tft_outline(w->kind, pose);
+    uint64_t across = 0;
+
+    for (uint64_t rest = w->abutted; rest; rest &= rest - 1) {
+        int piece = lowest(rest);
+
+        if (land_is(w->b, piece, LINEAR_KINDS | KIND(T_RIVER)) &&
+            !(land_is(w->b, piece, WORKS_KINDS) &&
+              !from_front(tft_land(w->b, piece), tft_middle(w->kind, &w->start))) &&
+            meets(tft_land(w->b, piece), &shape) && !in_road_gap(w, piece, pose, &outline))
+            across |= one(piece);
+    }
+    return across;
+}
+
+// Turned or formed anew it may come upon ground that would have stopped it on the way there.
+struct verdict tft_ground_allows(const struct tft_walker *w, const struct tft_pose *pose)
+{
+    struct box outline = tft_outline(w->kind, pose);
+    struct vec reach = {absolute(outline.front_east) + absolute(outline.right_east),
+                        absolute(outline.front_north) + absolute(outline.right_north)};
+    struct bounds in = {vec_sub(outline.centre, reach), vec_add(outline.centre, reach)};
+    struct tft_stretch here = {.from = w->at, .way = direction_of(w->at.face)};
+    struct tft_shape shape = tft_shape_in(w->kind, pose);
+    struct tft_bar bar[PIECES];
+    int bars = tft_bars(w, &here, &in, bar);
+
+    for (int i = 0; i < bars; i++)
+        if (bar[i].clause != TFT_TER_12 && !meets_pose(w, bar[i].piece, &w->at) &&
+            tft_bar_room(w, &bar[i], pose, &shape, &outline) < 0)
+            return refuse(bar[i].clause, "The ground does not let it stand there.");
+    if (tft_straddled(w, pose) & ~w->astride)
+        return refuse(TFT_TER_02, "It may not stand across an obstacle.");
+    return FINE;
+}
