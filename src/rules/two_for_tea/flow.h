@@ -159,8 +159,8 @@ TFT_ANSWERS(casualty);   // hits.c
 TFT_ANSWERS(react);      // react.c: ASK_REACT, ASK_EVADE
 TFT_ANSWERS(charger);    // charge.c
 TFT_ANSWERS(melee);      // melees.c
-TFT_ANSWERS(colours);    // melee.c
-TFT_ANSWERS(strike);     // melee.c
+TFT_ANSWERS(colours);    // colours.c
+TFT_ANSWERS(strike);     // strike.c
 TFT_ANSWERS(winner);     // winner.c
 TFT_ANSWERS(commanders); // rider.c
 

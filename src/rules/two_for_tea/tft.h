@@ -312,7 +312,7 @@ struct tft_game {
     uint8_t round;                                         // of the melee under way
     uint8_t hits[2], supports[2];                          // scored by each side in this round
     uint8_t parts, charges;
-    uint8_t credit;  // hits of charge fire that count in round 1 (TFT-CHG-09): see charge.c
+    uint8_t credit;  // hits of charge fire that count in the round under way (TFT-CHG-09)
     uint8_t victory; // enum tft_victory, once it is over
     struct tft_part part[TFT_PARTS];
     struct tft_charge charge[TFT_CHARGES];
