@@ -268,7 +268,7 @@ void tft_draw_orders(const struct battle *b, const struct game *g, int seat, str
     if (!luck_below(luck, OTHERWISE) && draw_other(b, g, seat, luck, o))
         return;
     for (int i = 0; i < TRIES && luck_below(luck, STOP_SHORT); i++)
-        if ((i % 2 == 0 && draw_fire(b, g, seat, luck, o)) || draw_command(b, g, seat, luck, o))
+        if ((i == 0 && draw_fire(b, g, seat, luck, o)) || draw_command(b, g, seat, luck, o))
             return;
     order_begin(o, seat, 0, WORD_DONE);
 }
