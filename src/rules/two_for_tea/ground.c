@@ -243,16 +243,15 @@ int tft_height(const struct battle *b, const struct game *g, int unit)
 // The road a point is on (G-17), -1 for none; `wanted` is asked first.
 static int road_under(const struct battle *b, struct vec at, int wanted)
 {
-    struct bounds in = {{at.east - TFT_ROAD_HALF, at.north - TFT_ROAD_HALF},
-                        {at.east + TFT_ROAD_HALF, at.north + TFT_ROAD_HALF}};
+    enum { HALF = TFT_ROAD_HALF + TFT_TOLERANCE };
+    struct bounds in = {{at.east - HALF, at.north - HALF}, {at.east + HALF, at.north + HALF}};
     uint8_t near[PIECES];
     int count = tft_pieces_near(b, KIND(T_ROAD), &in, near, PIECES), found = -1;
 
     for (int i = 0; i < count; i++) {
         struct land road = tft_land(b, near[i]);
         for (int k = 1; k < road.piece->points; k++)
-            if (compare_to_segment(at, road.point[k - 1], road.point[k],
-                                   TFT_ROAD_HALF + TFT_TOLERANCE) <= 0)
+            if (compare_to_segment(at, road.point[k - 1], road.point[k], HALF) <= 0)
                 found = found < 0 || near[i] == wanted ? near[i] : found;
     }
     return found;

@@ -32,7 +32,7 @@ static void corners_of(const struct box *box, struct vec corner[CORNERS])
 
 static void to_front(struct tft_screen *s, int i)
 {
-    uint8_t it = s->order[i];
+    uint16_t it = s->order[i];
 
     s->order[i] = s->order[0];
     s->order[0] = it;
@@ -93,7 +93,7 @@ static bool blocks(const struct tft_screen *s, const struct tft_blocker *it, str
 {
     switch ((enum tft_blocked_by)it->by) {
     case BY_STAND:
-        return segment_enters_box(from, to, &s->stand[it->at], TFT_TOLERANCE);
+        return segment_enters_box(from, to, &s->stand[it->at], 0);
     case BY_LINE:
         return line_crosses(s->b, it->piece, from, to);
     case BY_AREA:
@@ -121,7 +121,7 @@ static bool surely_blocks(const struct tft_screen *s, const struct tft_blocker *
     enum { MORE = 5 };
 
     if (it->by == BY_STAND)
-        return segment_enters_box(from, to, &s->stand[it->at], TFT_TOLERANCE + MORE);
+        return segment_enters_box(from, to, &s->stand[it->at], MORE);
     return (it->by == BY_LINE || (it->outside[0] && it->outside[1])) &&
            meets_inner(s, it, from, to);
 }

@@ -42,7 +42,7 @@ static struct tft_blocker *add(struct tft_screen *s, enum tft_blocked_by by)
     struct tft_blocker *it = &s->blocker[s->count];
 
     must(s->count < SCREENS);
-    s->order[s->count] = (uint8_t)s->count;
+    s->order[s->count] = (uint16_t)s->count;
     s->count++;
     *it = (struct tft_blocker){.by = (uint8_t)by};
     return it;
@@ -140,16 +140,40 @@ static const struct tft_looker *looks_up(const struct battle *b,
     return height == other_height ? NULL : height < other_height ? one_looker : other;
 }
 
+// Stands that touch leave no slit: a line or a column is one body, and where skirmishers overlap
+// a third box reaches over all of them.
+static int solid(const struct battle *b, const struct game *g, int unit,
+                 struct box body[TFT_STANDS + 1])
+{
+    int stands = tft_stands(b, g, unit, body);
+    struct box *over = &body[stands];
+
+    if (g->formation[unit] != SKIRMISH || has(g, unit, DRESSED) || stands == 1) {
+        body[0] = g->box[unit];
+        return 1;
+    }
+    *over = body[1];
+    over->front_east /= 2, over->front_north /= 2;
+    over->right_east = (int16_t)(over->right_east * stands);
+    over->right_north = (int16_t)(over->right_north * stands);
+    if (stands == 2)
+        over->centre = (struct vec){(body[0].centre.east + body[1].centre.east) / 2,
+                                    (body[0].centre.north + body[1].centre.north) / 2};
+    else
+        over->centre = vec_sub(over->centre, (struct vec){over->front_east, over->front_north});
+    return stands + 1;
+}
+
 static void add_unit(struct tft_screen *s, const struct game *g, int unit,
                      const struct tft_looker *lower)
 {
-    struct box stand[TFT_STANDS];
-    int stands = tft_stands(s->b, g, unit, stand);
-    bool low = lower && !tft_mostly_on(s->b, HILL_KINDS, stand, stands);
+    struct box body[TFT_STANDS + 1];
+    int bodies = solid(s->b, g, unit, body);
+    bool low = lower && !tft_height(s->b, g, unit);
 
-    for (int i = 0; i < stands; i++)
-        if (!low || !looked_over(&stand[i], lower))
-            add_stand(s, &stand[i]);
+    for (int i = 0; i < bodies; i++)
+        if (!low || !looked_over(&body[i], lower))
+            add_stand(s, &body[i]);
 }
 
 // Commanders never block, nor do garrisons (their building does), nor those who are hidden

@@ -26,13 +26,13 @@ void tft_look_from(struct tft_looker *, struct vec point);
 
 enum {
     INNER_CORNERS = 12,
-    SCREEN_STANDS = TFT_STANDS * TFT_SLOTS,
+    SCREEN_STANDS = (TFT_STANDS + 1) * TFT_SLOTS,
     SCREENS = SCREEN_STANDS + PIECES
 };
 
-// One thing that blocks lines: a stand, or a piece of ground.
+// One thing that blocks lines: troops, or a piece of ground.
 struct tft_blocker {
-    uint8_t by, at;     // `at`: which of the stands, or of the inner shapes
+    uint8_t by, at;     // `at`: which of the bodies, or of the inner shapes
     uint8_t piece;      // the ground
     uint8_t inners;     // corners of its inner shape, 0 when it has none
     uint8_t outside[2]; // of an area: nothing of that looker is in it
@@ -44,7 +44,7 @@ enum tft_blocked_by { BY_STAND, BY_LINE, BY_AREA };
 struct tft_screen {
     const struct battle *b;
     int count, stands, pieces;
-    uint8_t order[SCREENS]; // the one that blocked last comes first
+    uint16_t order[SCREENS]; // the one that blocked last comes first
     struct tft_blocker blocker[SCREENS];
     struct box stand[SCREEN_STANDS];
     struct vec inner[PIECES][INNER_CORNERS];
