@@ -194,6 +194,10 @@ void tft_undress(const struct battle *, struct game *, int unit); // the same, w
 // free (G-13). Nothing happens to cannons and skirmishers.
 void tft_scatter(const struct battle *, struct game *, int unit, int clause, struct events *);
 
+// As the order of battle has them (setup.c): what is known even of a unit nobody sees.
+int tft_listed_rating(const struct battle *, int unit);
+int tft_listed_hits(const struct battle *, int unit);
+
 // Abilities (ability.c). The owner of an ability is a side or a seat, by option.
 bool tft_may_use(const struct battle *, const struct game *, int unit, enum tft_ability);
 bool tft_seat_may_use(const struct battle *, const struct game *, int seat, enum tft_ability);
@@ -223,7 +227,7 @@ extern const struct option tft_options[TFT_OPTIONS];
 extern const struct detail tft_details[TFT_DETAILS];
 extern const char *const tft_words[TFT_WORDS_END - WORD_RULES];
 extern const char *const tft_formation_words[]; // [0] is "none"
-enum { TFT_FIELDS = 67 }; // the rows of fields.c: keep in step
+enum { TFT_FIELDS = 67 };                       // the rows of fields.c: keep in step
 extern const struct field tft_fields[TFT_FIELDS];
 bool tft_prepare(struct battle *, char *why, int bytes);
 void tft_setup_begin(const struct battle *, struct game *);

@@ -39,8 +39,11 @@ static void hide_units(const struct battle *b, struct game *g, int eyes, uint64_
         u->shot_by &= ~hidden;
         forget(&u->target, hidden);
         forget(&u->leader, hidden);
-        if (among(hidden, unit))
+        if (among(hidden, unit)) {
             g->unit_elements[unit] = tft_kinds[b->roster[unit].type].stands;
+            u->value = (uint8_t)tft_listed_hits(b, unit);
+            u->rating = (uint8_t)(is_commander(g, unit) ? tft_listed_rating(b, unit) : 0);
+        }
         if (hidden && is_commander(g, unit) && !(eyes >> g->side[unit] & 1)) {
             u->target = 0;
             unmark(g, unit, FAILED | RODE);

@@ -13,12 +13,20 @@ enum setup_step {
 // --- the state at the start ---
 
 // TFT-ARMY-03, 04: by the year, unless the scenario says otherwise.
-static int rating_of(const struct battle *b, int unit)
+int tft_listed_rating(const struct battle *b, int unit)
 {
     const struct roster *r = &b->roster[unit];
 
     return r->detail[DETAIL_RATING] ? r->detail[DETAIL_RATING]
                                     : tft_kinds[r->type].rating[opt(b, OPT_YEAR) >= 1778];
+}
+
+// TFT-ARMY-05
+int tft_listed_hits(const struct battle *b, int unit)
+{
+    const struct roster *r = &b->roster[unit];
+
+    return r->detail[DETAIL_HITS] ? r->detail[DETAIL_HITS] : tft_kinds[r->type].hits;
 }
 
 static bool comes_later(const struct battle *b, int unit)
@@ -60,9 +68,9 @@ static void enlist(const struct battle *b, struct game *g, int unit)
     g->formation[unit] = r->formation;
     g->first_element[unit] = (uint8_t)(unit - 1);
     g->unit_elements[unit] = r->elements ? r->elements : kind->stands;
-    u->value = r->detail[DETAIL_HITS] ? r->detail[DETAIL_HITS] : kind->hits;
+    u->value = (uint8_t)tft_listed_hits(b, unit);
     if (is_commander(g, unit))
-        u->rating = (uint8_t)rating_of(b, unit);
+        u->rating = (uint8_t)tft_listed_rating(b, unit);
     else
         tft_of(g)->total[r->side]++;
     if (opt(b, OPT_BATTLE) == BATTLE_GERMANTOWN) {
