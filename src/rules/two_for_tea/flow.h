@@ -119,7 +119,7 @@ enum tft_event {
     TOLD_COMMANDER_LOST, // unit: replaced; a: rating now
     TOLD_WEAKER,         // unit; a: H now (event 4), b: S lost (event 5)
     TOLD_MELEE,          // unit, other: lowest of each side; a: round
-    TOLD_TOTALS,         // a: side 0, b: side 1, c: difference in mm or so; unit, other as above
+    TOLD_TOTALS,         // a: total of side 0, b: of side 1, c: how far back; unit, other as above
     TOLD_RETREATS,       // unit; a: distance
     TOLD_PURSUES,        // unit, other
     TOLD_HOLDS,
