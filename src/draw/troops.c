@@ -107,7 +107,7 @@ static void put_name(const struct sheet *s, int unit, double face, double w, dou
     bool upside_down = face > 90 && face < 270;
     double tallest = 1.05 * d, size = name_size(name, code, aside, w);
     double x = aside ? (upside_down ? -w : w) * .3 : 0;
-    double halo = aside && !least ? 0 : .3; // against the pattern
+    double halo = aside && least <= 0 ? 0 : .3; // against the pattern
 
     if ((size < tallest ? size : tallest) < 4.6 * s->pen) {
         code = "";

@@ -24,6 +24,9 @@ proves "a face that the die does not have is refused" test "$(grep -c '^error: E
 given 'new kreuzdorf seed 123456789123' state 'state south' ask quit
 says "the seed of the dice stays hidden" '"turn":1' engine
 proves "in every answer" test "$(grep -cE '123456789123|1cbe991a83' "$work/out")" = 0
+given 'new kreuzdorf seed 3 seat north=random' battle 'state north' 'hash south' 'check north: pass' quit
+says "seats have their kind and side" '"seats":\[\{"name":"south","kind":"player","side":"south","commands":\[\]\}' engine
+proves "those the engine plays are not the bot's" test "$(grep -c "^error: The seat 'north' is not yours" "$work/out")" = 2
 given 'new kreuzdorf seed 3 seat north=random seat south=random option turn_limit=3' ask quit
 says "the engine plays seats itself" '"wants":"nothing","outcome":"' engine
 

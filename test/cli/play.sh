@@ -75,6 +75,11 @@ says "a battle of two computer players comes to its end" 'The battle is over' \
 says "and replays" 'replay to the same hash' replay "$work/whole.game"
 proves "the end of the input is like quit" test "$code" = 0
 
+given seat 'seat north' 'seat south' 'A7 move ahead 1in' quit
+says "the seats that are asked are listed" '^  south \(now\)' play kreuzdorf --no-save
+proves "one that is not asked cannot be turned to" grep -q '^No: expected a seat of yours' "$work/out"
+proves "and the battle goes on" grep -q 'A7 now stands at' "$work/out"
+
 refuses "a seat that does not exist" "no seat 'east'" play kreuzdorf --seat east=human
 refuses "a seat without a player" 'NAME=human' play kreuzdorf --seat south
 refuses "a player who does not exist" "no player called 'napoleon'" play kreuzdorf --seat south=napoleon

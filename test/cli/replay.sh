@@ -32,6 +32,8 @@ refuses "a file that is no save" 'kreuzdorf.yaml:[0-9]+' replay scenarios/kreuzd
 refuses "a file that is not there" 'nowhere.game' replay "$work/nowhere.game"
 refuses "a folder that cannot be made" 'cannot be made' replay "$work/a.game" --svg "$work/no/such"
 refuses "no file" 'replay FILE' replay
+says "a seat lends its eyes" 'lines replay to the same hash' replay "$work/a.game" --seat south --svg "$work/south"
+refuses "a seat that does not exist" "no seat 'east'" replay "$work/a.game" --seat east
 
 sed 's/^name: kreuzdorf$/name: own/' scenarios/kreuzdorf.yaml >"$work/own.yaml"
 given quit
