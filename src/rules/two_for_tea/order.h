@@ -42,7 +42,7 @@ struct tft_legs {
 };
 struct tft_walk {
     struct tft_pose end;    // always a place where it may stay, whatever the verdict
-    length left;            // of the allowance
+    length spent, left;     // of the allowance
     uint64_t through;       // friends passed through
     uint64_t revealed;      // hidden units that came into view at `end`, or were walked into
     uint64_t abutted;       // pieces it touched when the order began

@@ -354,6 +354,7 @@ struct tft_walk tft_walk_legs(const struct battle *b, const struct game *g, int 
     walk.end = w.at;
     walk.abutted = w.abutted;
     walk.left = w.left;
+    walk.spent = w.allowance - w.left;
     return walk;
 }
 

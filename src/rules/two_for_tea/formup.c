@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: MIT
+// A Form-up order (TFT-ORD-03, 04): skirmishers fall in, cannons limber up or come into action.
+#include "rules/two_for_tea/command.h"
+#include "rules/two_for_tea/flow.h"
+
+// What an order wants a unit to be. Skirmishers choose their facing, since they look all round.
+static bool read_form(const struct battle *b, const struct game *g, const struct order *o,
+                      struct tft_pose *pose)
+{
+    static const uint16_t word[] = {TFT_LINE, TFT_COLUMN, TFT_SKIRMISH, TFT_DEPLOYED, TFT_LIMBERED};
+    struct reader r = {b, o, 0};
+    int32_t degrees;
+    int formation = FORM_NONE;
+
+    *pose = tft_pose_of(g, o->unit);
+    for (int i = 0; i < TFT_FORMATIONS - LINE && !formation; i++)
+        formation = read_word(&r, word[i]) ? LINE + i : FORM_NONE;
+    if (!formation)
+        return false;
+    bearing face = pose->face;
+    if (read_word(&r, WORD_FACE)) {
+        if (!read_number(&r, &degrees) || is_cannon(g, o->unit))
+            return false;
+        face = bearing_from_degrees(degrees);
+    }
+    *pose = tft_reformed(kind_of(g, o->unit), pose, formation, face);
+    return read_end(&r);
+}
+
+static struct verdict check_cannon(const struct game *g, int unit, int formation)
+{
+    if (formation != DEPLOYED && formation != LIMBERED)
+        return refuse(TFT_FORM_10, "A cannon is deployed or limbered.");
+    if (formation == g->formation[unit])
+        return refuse(TFT_ORD_04, "The cannon is in that state already.");
+    return FINE;
+}
+
+static struct verdict check_troops(const struct battle *b, const struct game *g, int unit,
+                                   const struct tft_pose *pose)
+{
+    const struct tft_kind *kind = kind_of(g, unit);
+    struct verdict v = tft_may_form(b, kind, pose);
+
+    if (pose->formation != LINE && pose->formation != COLUMN)
+        return refuse(TFT_ORD_03, "Skirmishers form up in line or column.");
+    if (!fine(v))
+        return v;
+    if (tft_in_dense(b, kind, pose) && !tft_on_road(b, kind, pose, NULL))
+        return refuse(TFT_TER_05, "Nobody forms up in dense ground.");
+    if (!tft_free(b, g, unit, pose))
+        return refuse(TFT_ORD_03, "There is no room to form up there.");
+    return FINE;
+}
+
+static struct verdict check_actor(const struct game *g, int unit)
+{
+    const struct tft_game *t = tft_in(g);
+
+    if (!unit)
+        return refuse(0, "Name the unit that forms up, such as A2 form line face 90.");
+    if (!among(t->members, unit))
+        return refuse(TFT_CMD_01, "The order was not given to that unit.");
+    if (!among(t->todo, unit))
+        return refuse(TFT_ORD_03, "It cannot form up, or has done so.");
+    return FINE;
+}
+
+struct verdict tft_check_formup(const struct battle *b, const struct game *g, const struct order *o)
+{
+    struct tft_pose pose;
+    struct verdict v;
+
+    if (o->verb == WORD_DONE)
+        return o->unit || o->args ? refuse(0, "To be done takes no unit and no further word.")
+                                  : FINE;
+    v = check_actor(g, o->unit);
+    if (!fine(v))
+        return v;
+    if (!read_form(b, g, o, &pose))
+        return refuse(0, "It reads A2 form line face 90, or for a cannon A2 form limbered.");
+    return is_cannon(g, o->unit) ? check_cannon(g, o->unit, pose.formation)
+                                 : check_troops(b, g, o->unit, &pose);
+}
+
+// Somebody nobody knew of stands there: he is found, and there is no room (TFT-GER-14).
+static bool finds_others(const struct battle *b, struct game *g, int unit,
+                         const struct tft_pose *pose, struct events *e)
+{
+    uint64_t under = tft_overlaps(b, g, unit, pose);
+
+    for (uint64_t rest = under; rest; rest &= rest - 1)
+        tft_reveal(b, g, lowest(rest), e);
+    return under;
+}
+
+static void form_up(const struct battle *b, struct game *g, int unit, const struct tft_pose *pose,
+                    struct events *e)
+{
+    bool cannon = is_cannon(g, unit);
+
+    if (!cannon && finds_others(b, g, unit, pose, e))
+        return;
+    tft_put(g, unit, pose);
+    say(g, e,
+        (struct event){.kind = TOLD_FORMED,
+                       .clause = cannon ? TFT_ORD_04 : TFT_ORD_03,
+                       .unit = (uint8_t)unit,
+                       .a = pose->formation});
+    if (cannon)
+        return;
+    mark(g, unit, MOVED); // TFT-MOV-15
+    tft_say_moved(g, unit, TFT_ORD_03, e);
+    tft_make_way(b, g, unit, e);
+    tft_look_round(b, g, e);
+}
+
+void tft_take_formup(const struct battle *b, struct game *g, const struct order *o,
+                     struct events *e)
+{
+    struct tft_pose pose;
+
+    if (o->verb == WORD_DONE) {
+        tft_of(g)->todo = 0;
+        return;
+    }
+    must(read_form(b, g, o, &pose));
+    tft_of(g)->todo &= ~one(o->unit);
+    form_up(b, g, o->unit, &pose, e);
+}
+
+void tft_run_formups(const struct battle *b, struct game *g, struct frame *f, struct events *e)
+{
+    const struct tft_game *t = tft_in(g);
+    bool single = !(t->todo & (t->todo - 1));
+
+    (void)f, (void)e;
+    if (t->todo)
+        game_ask(g, 1 << tft_seat_of(b, g, t->leader), ASK_FORMUP, single ? lowest(t->todo) : 0,
+                 t->leader);
+    else
+        game_pop(g);
+}
+
+// --- candidates ---
+
+static void begin_form(struct order *o, int seat, int unit, int word)
+{
+    order_begin(o, seat, unit, TFT_FORM);
+    order_word(o, word);
+}
+
+static bool form_facing(const struct battle *b, const struct game *g, struct order *o, int seat,
+                        int unit, int word, bearing face)
+{
+    begin_form(o, seat, unit, word);
+    order_word(o, WORD_FACE);
+    order_number(o, bearing_degrees(face));
+    return fine(tft_check_formup(b, g, o));
+}
+
+static bearing towards_enemy(const struct battle *b, const struct game *g, int unit)
+{
+    int enemy = tft_nearest_seen(b, g, unit);
+
+    return enemy ? bearing_of(vec_sub(tft_centre(g, enemy), tft_centre(g, unit))) : g->face[unit];
+}
+
+static int forms_of(const struct battle *b, const struct game *g, int seat, int unit,
+                    struct order *o, int most)
+{
+    bearing face[2] = {towards_enemy(b, g, unit), g->face[unit]};
+    int count = 0;
+
+    if (is_cannon(g, unit)) {
+        begin_form(o, seat, unit, g->formation[unit] == DEPLOYED ? TFT_LIMBERED : TFT_DEPLOYED);
+        return 1;
+    }
+    for (int i = 0; i < 4 && count < most; i++)
+        if (form_facing(b, g, &o[count], seat, unit, i < 2 ? TFT_LINE : TFT_COLUMN, face[i % 2]))
+            count++;
+    return count;
+}
+
+int tft_suggest_formup(const struct battle *b, const struct game *g, int seat, struct order *o,
+                       int most)
+{
+    int count = 0;
+
+    for (uint64_t rest = tft_in(g)->todo; rest && count < most - 1; rest &= rest - 1)
+        count += forms_of(b, g, seat, lowest(rest), o + count, most - 1 - count);
+    if (most > 0)
+        order_begin(&o[count++], seat, 0, WORD_DONE);
+    return count;
+}
+
+void tft_draw_formup(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+                     struct order *o)
+{
+    enum { TRIES = 4 };
+    int unit = tft_pick(tft_in(g)->todo, luck);
+
+    if (is_cannon(g, unit)) {
+        begin_form(o, seat, unit, g->formation[unit] == DEPLOYED ? TFT_LIMBERED : TFT_DEPLOYED);
+        return;
+    }
+    for (int i = 0; i < TRIES; i++) {
+        bearing face = (bearing)(i ? luck_next(luck) : towards_enemy(b, g, unit));
+
+        if (form_facing(b, g, o, seat, unit, luck_below(luck, 4) ? TFT_LINE : TFT_COLUMN, face))
+            return;
+    }
+    order_begin(o, seat, 0, WORD_DONE);
+}
