@@ -55,14 +55,16 @@ struct vec tft_attackers(const struct battle *b, const struct game *g, int targe
 
 // --- counting ---
 
+// One of those who dealt them: the first in the row.
 static int dealer_of(const struct game *g, int unit)
 {
     const struct tft_game *t = tft_in(g);
+    int i = 0;
 
-    for (int i = 0; i < t->parts; i++)
-        if (t->part[i].target == unit)
-            return t->part[i].unit;
-    return 0;
+    while (i < t->parts && t->part[i].target != unit)
+        i++;
+    must(i < t->parts);
+    return t->part[i].unit;
 }
 
 // TFT-HIT-03: they add to those it has. More than would take all its stands are lost (TFT-HIT-05).
