@@ -210,6 +210,24 @@ TEST(seats_are_those_of_the_sides_and_then_others)
     assert_int_equal(b->seat[2].kind, SEAT_UMPIRE);
 }
 
+TEST(two_by_two_wants_the_seats_of_its_sides_first)
+{
+    static const char *const seats[] =
+        {"[{name: orange, side: allied}, {name: ney, side: french}]",
+         "[{name: judge, kind: umpire}, {name: ney, side: french}, {name: orange, side: allied}]",
+         "[{name: ney, side: french}, {name: reille, side: french}, {name: orange, side: allied}]"};
+
+    for (int i = 0; i < 3; i++) {
+        char text[256];
+
+        snprintf(text, sizeof text,
+                 "name: a\nrules: two-by-two\nsides: [french, allied]\nseats: %s\n", seats[i]);
+        assert_false(read_text(text, NULL));
+        assert_string_equal(problem.text, "f:1: The first seat plays french and the second allied "
+                                          "(TBT-GEN-01).");
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -225,6 +243,7 @@ int main(void)
         cmocka_unit_test(a_scenario_on_cells_keeps_its_board),
         cmocka_unit_test(as_many_units_as_there_is_room_for),
         cmocka_unit_test(seats_are_those_of_the_sides_and_then_others),
+        cmocka_unit_test(two_by_two_wants_the_seats_of_its_sides_first),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
