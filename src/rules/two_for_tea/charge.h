@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Charges (TFT-CHG, G-19): who may charge whom and where they meet (charge.c), the squaring up
-// (square.c), all charges of an order worked out together (onset.c), chargers that do not come home
-// (rush.c), and how the charged answer (react.c).
+// Charges (TFT-CHG, G-19): who may charge whom and where they meet (charge.c, approach.c,
+// square.c), how charges are declared (declare.c) and answered (react.c), and all charges of an
+// order worked out together (onset.c): what the charged do (defence.c), and what the chargers
+// (home.c, onrush.c).
 #pragma once
 #include "rules/two_for_tea/fire.h"
 
@@ -14,6 +15,7 @@ enum tft_charge_flag {
     CHARGE_SHOT_AT = 1, // the fire of its target has been worked out
     CHARGE_EVADED = 2,  // its target has gone
     CHARGE_OVER = 4,    // it has come home, or to nothing
+    CHARGE_CARRIED = 8, // its place in contact is fixed, with the losses of that fire
 };
 
 // How a charge would end.

@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: MIT
+// The charges of an order, worked out together (TFT-CHG-06 to 10, 14 to 18, 21, 22).
+//
+// First every charged unit answers. Who evades goes, who fires fires, and a charger that is shot at
+// is put where the fire is measured, then back to its start with what it has left. Last the
+// chargers go home, one after another.
+#include "rules/two_for_tea/onset.h"
+#include <string.h>
+
+enum charges_step {
+    CHARGES_DECLARED,
+    CHARGES_ANSWERS,
+    CHARGES_EVADE,
+    CHARGES_FIRE,
+    CHARGES_FIRED,
+    CHARGES_NEXT,
+    CHARGES_HOME,
+};
+
+void tft_tell_charge(const struct game *g, struct events *e, int kind, int clause, int unit,
+                     int other, int a)
+{
+    say(g, e,
+        (struct event){.kind = (uint16_t)kind,
+                       .clause = (uint16_t)clause,
+                       .unit = (uint8_t)unit,
+                       .other = (uint8_t)other,
+                       .a = a});
+}
+
+void tft_moved(const struct battle *b, struct game *g, int unit, int clause, struct events *e)
+{
+    mark(g, unit, MOVED);
+    tft_say_moved(g, unit, clause, e);
+    tft_make_way(b, g, unit, e);
+    tft_look_round(b, g, e);
+}
+
+// --- the charges ---
+
+length tft_reach_of(const struct battle *b, const struct game *g, const struct tft_charge *c)
+{
+    const struct frame *f = &g->frame[g->depth - 1];
+
+    return (f->x ? f->x : tft_allowance(b, g, c->charger)) - c->spent;
+}
+
+const struct tft_charge *tft_first_charge_on(const struct game *g, int unit)
+{
+    const struct tft_game *t = tft_in(g);
+
+    for (int i = 0; i < t->charges; i++)
+        if (t->charge[i].target == unit && !(t->charge[i].flags & CHARGE_OVER))
+            return &t->charge[i];
+    return NULL;
+}
+
+bool tft_charged_by_foot(const struct game *g, int unit)
+{
+    const struct tft_game *t = tft_in(g);
+
+    for (int i = 0; i < t->charges; i++)
+        if (t->charge[i].target == unit && !is_foot(g, t->charge[i].charger))
+            return false;
+    return true;
+}
+
+// TFT-GER-14: whoever charges is seen.
+static void announce(const struct battle *b, struct game *g, struct events *e)
+{
+    const struct tft_game *t = tft_in(g);
+
+    for (int i = 0; i < t->charges; i++) {
+        struct tft_pose start = tft_pose_of(g, t->charge[i].charger);
+
+        tft_reveal(b, g, t->charge[i].charger, e);
+        tft_keep(g, t->charge[i].charger, KEPT_START, &start);
+        tft_tell_charge(g, e, TOLD_CHARGE, TFT_CHG_01, t->charge[i].charger, t->charge[i].target,
+                        0);
+    }
+}
+
+// --- answers ---
+
+static void stand_to_all(struct game *g, int unit)
+{
+    struct tft_game *t = tft_of(g);
+
+    for (int i = 0; i < t->charges; i++)
+        if (t->charge[i].target == unit)
+            t->charge[i].answer = ANSWER_STAND;
+}
+
+static bool has_choice(const struct battle *b, const struct game *g, int unit)
+{
+    const struct tft_game *t = tft_in(g);
+
+    for (int i = 0; i < t->charges; i++)
+        if (t->charge[i].target == unit && tft_may_react(b, g, unit, t->charge[i].charger))
+            return true;
+    return false;
+}
+
+// Asks the next unit that has a choice; false when all have answered.
+static bool ask_answer(const struct battle *b, struct game *g)
+{
+    const struct tft_game *t = tft_in(g);
+
+    for (int i = 0; i < t->charges; i++) {
+        const struct tft_charge *c = &t->charge[i];
+
+        if (c->answer)
+            continue;
+        if (has_choice(b, g, c->target)) {
+            game_ask(g, 1 << tft_seat_of(b, g, c->target), ASK_REACT, c->target, c->charger);
+            return true;
+        }
+        stand_to_all(g, c->target);
+    }
+    return false;
+}
+
+// TFT-CHG-17: dragoons that have fired at foot may still go, while nobody has come home.
+static void ask_evade(const struct battle *b, struct game *g, const struct tft_charge *c)
+{
+    if (c->answer != ANSWER_FIRE_FIRST || (c->flags & CHARGE_OVER) ||
+        !tft_may_evade(b, g, c->target))
+        return;
+    game_ask(g, 1 << tft_seat_of(b, g, c->target), ASK_EVADE, c->target, c->charger);
+}
+
+// --- the frame ---
+
+static bool is_pending_fire(const struct tft_charge *c)
+{
+    return (c->answer == ANSWER_FIRE || c->answer == ANSWER_FIRE_FIRST) &&
+           !(c->flags & CHARGE_SHOT_AT);
+}
+
+static int first_that(const struct game *g, bool (*is)(const struct tft_charge *))
+{
+    const struct tft_game *t = tft_in(g);
+
+    for (int i = 0; i < t->charges; i++)
+        if (is(&t->charge[i]))
+            return i;
+    return -1;
+}
+
+static bool is_to_go(const struct tft_charge *c)
+{
+    return !(c->flags & CHARGE_OVER);
+}
+
+static int left_to_go(const struct game *g)
+{
+    const struct tft_game *t = tft_in(g);
+    int left = 0;
+
+    for (int i = 0; i < t->charges; i++)
+        left += is_to_go(&t->charge[i]);
+    return left;
+}
+
+static void end_charges(struct game *g)
+{
+    struct tft_game *t = tft_of(g);
+
+    for (int i = 0; i < t->charges; i++)
+        tft_forget(g, t->charge[i].charger);
+    memset(t->charge, 0, sizeof t->charge);
+    t->charges = 0;
+    game_pop(g);
+}
+
+static void run_fire(const struct battle *b, struct game *g, struct frame *f, struct events *e)
+{
+    int next = first_that(g, is_pending_fire);
+
+    if (next < 0) {
+        f->step = CHARGES_NEXT;
+        return;
+    }
+    f->a = (int16_t)next;
+    f->step = CHARGES_FIRED;
+    if (!tft_open_fire(b, g, &tft_of(g)->charge[next], e))
+        f->step = CHARGES_FIRE;
+}
+
+static void choose_next(const struct battle *b, struct game *g, struct frame *f)
+{
+    int next = first_that(g, is_to_go), left = left_to_go(g);
+
+    if (!left) {
+        end_charges(g);
+        return;
+    }
+    f->a = (int16_t)next;
+    f->step = CHARGES_HOME;
+    if (left > 1)
+        game_ask(g, 1 << tft_seat_of(b, g, tft_in(g)->charge[next].charger), ASK_CHARGER, 0, 0);
+}
+
+void tft_run_charges(const struct battle *b, struct game *g, struct frame *f, struct events *e)
+{
+    struct tft_charge *c = &tft_of(g)->charge[f->a];
+
+    switch ((enum charges_step)f->step) {
+    case CHARGES_DECLARED:
+        f->step++;
+        announce(b, g, e);
+        return;
+    case CHARGES_ANSWERS:
+        if (!ask_answer(b, g))
+            f->step++;
+        return;
+    case CHARGES_EVADE:
+        f->step++;
+        tft_evade_all(b, g, e);
+        return;
+    case CHARGES_FIRE:
+        run_fire(b, g, f, e);
+        return;
+    case CHARGES_FIRED:
+        f->step = CHARGES_EVADE;
+        tft_settle_fire(b, g, c, e);
+        ask_evade(b, g, c);
+        return;
+    case CHARGES_NEXT:
+        choose_next(b, g, f);
+        return;
+    case CHARGES_HOME:
+        f->step = CHARGES_NEXT;
+        tft_go_home(b, g, c, e);
+        return;
+    }
+}
+
+// --- ASK_CHARGER: `A2 go` ---
+
+static int charge_of(const struct game *g, int charger)
+{
+    const struct tft_game *t = tft_in(g);
+
+    for (int i = 0; i < t->charges; i++)
+        if (t->charge[i].charger == charger && is_to_go(&t->charge[i]))
+            return i;
+    return -1;
+}
+
+struct verdict tft_check_charger(const struct battle *b, const struct game *g,
+                                 const struct order *o)
+{
+    (void)b;
+    if (o->verb != TFT_GO || o->args)
+        return refuse(0, "The answer names the next charger: `A2 go`.");
+    if (charge_of(g, o->unit) < 0)
+        return refuse(TFT_CHG_22, "That unit has no charge to make.");
+    return FINE;
+}
+
+void tft_take_charger(const struct battle *b, struct game *g, const struct order *o,
+                      struct events *e)
+{
+    (void)b;
+    (void)e;
+    game_top(g)->a = (int16_t)charge_of(g, o->unit);
+}
+
+int tft_suggest_charger(const struct battle *b, const struct game *g, int seat, struct order *o,
+                        int most)
+{
+    const struct tft_game *t = tft_in(g);
+    int count = 0;
+
+    (void)b;
+    for (int i = 0; i < t->charges && count < most; i++)
+        if (is_to_go(&t->charge[i]))
+            order_begin(&o[count++], seat, t->charge[i].charger, TFT_GO);
+    return count;
+}
+
+void tft_draw_charger(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+                      struct order *o)
+{
+    const struct tft_game *t = tft_in(g);
+    int which = (int)luck_below(luck, (uint32_t)left_to_go(g)), i = 0;
+
+    (void)b;
+    for (;; i++)
+        if (is_to_go(&t->charge[i]) && which-- == 0)
+            break;
+    order_begin(o, seat, t->charge[i].charger, TFT_GO);
+}
