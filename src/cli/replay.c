@@ -58,6 +58,18 @@ static void view_of(const struct replay *r, struct game *view)
         *view = r->game;
 }
 
+// In the middle of what the battle is, not everybody knows: then there is no caption.
+static const char *caption_of(const struct battle *b, const struct game *view, char *text,
+                              int bytes)
+{
+    if (view->outcome)
+        return "The battle is over.";
+    if (!view->ask.kind)
+        return NULL;
+    b->rules->question(b, view, text, bytes);
+    return text;
+}
+
 static bool draw_table(struct replay *r, const char *folder, const char *name)
 {
     char path[1024], caption[512];
@@ -71,8 +83,7 @@ static bool draw_table(struct replay *r, const char *folder, const char *name)
     if (!output_open(&out, path))
         return false;
     view_of(r, &view);
-    r->battle->rules->question(r->battle, &view, caption, sizeof caption);
-    svg_table(out.stream, r->battle, &view, view.outcome ? "The battle is over." : caption);
+    svg_table(out.stream, r->battle, &view, caption_of(r->battle, &view, caption, sizeof caption));
     return output_close(&out);
 }
 

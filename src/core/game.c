@@ -255,13 +255,25 @@ void game_view_common(const struct battle *b, const struct game *g, struct game 
     }
 }
 
+// That somebody else is asked, and in the middle of what, is no secret in itself.
+static void show_course(const struct game *g, struct game *view)
+{
+    view->dice_key = g->dice_key;
+    view->dice_used = g->dice_used;
+    view->depth = g->depth;
+    view->ask = g->ask;
+    view->roll = g->roll;
+    memcpy(view->frame, g->frame, sizeof g->frame);
+}
+
 bool game_has_secrets(const struct battle *b, const struct game *g)
 {
     struct game view;
 
+    if (g->roll.sides && b->rules->roll_secret && b->rules->roll_secret(b, g, &g->roll))
+        return true;
     game_view_common(b, g, &view);
-    view.dice_key = g->dice_key;
-    view.dice_used = g->dice_used;
+    show_course(g, &view);
     return memcmp(&view, g, sizeof view) != 0;
 }
 

@@ -337,6 +337,16 @@ TEST(who_watches_sees_what_all_players_know)
     battle = toy_battle();
 }
 
+TEST(a_roll_for_a_unit_that_is_not_known_is_a_secret)
+{
+    begin_turns();
+    play(0, "A1 shoot B1", (uint8_t[]){4, 1}, 2);
+    assert_int_equal(game.roll.unit, B1);
+    assert_false(game_has_secrets(&battle, &game));
+    game.hidden[B1] = 1;
+    assert_true(game_has_secrets(&battle, &game));
+}
+
 TEST(of_a_roll_in_secret_only_the_dice_are_seen)
 {
     static struct game view;
@@ -428,6 +438,7 @@ int main(void)
         cmocka_unit_test(seats_of_one_side_know_the_same_hidden_units),
         cmocka_unit_test(a_refusal_does_not_tell_where_a_hidden_unit_is),
         cmocka_unit_test(who_watches_sees_what_all_players_know),
+        cmocka_unit_test(a_roll_for_a_unit_that_is_not_known_is_a_secret),
         cmocka_unit_test(of_a_roll_in_secret_only_the_dice_are_seen),
         cmocka_unit_test(what_is_thrown_in_secret_is_told_in_secret),
         cmocka_unit_test(a_popped_frame_leaves_no_trace),
