@@ -272,10 +272,10 @@ static struct verdict may_be_charged(const struct game *g, int charger, int targ
 }
 
 // TFT-ZOC-04: who starts in a zone charges the unit whose zone it is.
-static bool held_by_another(const struct battle *b, const struct game *g, int charger, int target)
+static bool held_by_another(const struct battle *b, const struct game *g, int charger,
+                            const struct tft_pose *from, int target)
 {
-    struct tft_pose pose = tft_pose_of(g, charger);
-    uint64_t zones = tft_zones_on(b, g, charger, &pose);
+    uint64_t zones = tft_zones_on(b, g, charger, from);
 
     return zones && !among(zones, target);
 }
@@ -284,7 +284,9 @@ struct verdict tft_check_charge(const struct battle *b, const struct game *g, in
                                 int target, length reach)
 {
     struct verdict verdict = tft_may_charge(g, charger);
+    struct tft_pose from = tft_pose_of(g, charger);
     struct tft_contact plan;
+    int bound;
 
     if (fine(verdict))
         verdict = may_be_charged(g, charger, target);
@@ -293,7 +295,10 @@ struct verdict tft_check_charge(const struct battle *b, const struct game *g, in
     plan = tft_plan_charge(b, g, charger, target, reach);
     if (plan.why)
         return refuse(plan.clause, plan.why);
-    if (held_by_another(b, g, charger, target))
+    bound = tft_bound(b, g, charger, &from, &plan.charger);
+    if (bound)
+        return refuse(bound, "The standing orders of these troops forbid the charge.");
+    if (held_by_another(b, g, charger, &from, target))
         return refuse(TFT_ZOC_04, "The unit is in the zone of another enemy.");
     if (!tft_sees(b, g, charger, target))
         return refuse(TFT_CHG_03, "The unit does not see the enemy it would charge.");

@@ -80,6 +80,7 @@ static void reveal(const struct battle *b, struct game *g, int unit, int clause,
     if (found_asleep(b, g, unit))
         tft_scatter(b, g, unit, TFT_GER_23, e);
     place_on_table(g, unit, clause, e);
+    tft_of(g)->fresh |= one(unit); // TFT-GER-15
     mark(g, unit, SPOTTED);
     if (g->hidden[commander] && on_table(g, commander))
         place_on_table(g, commander, TFT_GER_14, e);

@@ -94,9 +94,12 @@ static bool carried_contact(const struct battle *b, const struct game *g,
         return false;
     contact->charger = tft_recall(g, c->charger, KEPT_CONTACT, true);
     contact->target = tft_pose_of(g, c->target);
+    contact->target.dressed = g->formation[c->target] == SKIRMISH;
     contact->far = vec_length(
         vec_sub(contact->charger.front, tft_recall(g, c->charger, KEPT_START, false).front));
-    return tft_free(b, g, c->charger, &contact->charger) &&
+    return tft_free_but(b, g, c->charger, &contact->charger, one(c->target)) &&
+           (in_building(g, c->target) ||
+            tft_free_but(b, g, c->target, &contact->target, one(c->charger))) &&
            tft_pose_gap(b, g, c->charger, &contact->charger, c->target) <= TFT_CONTACT_GAP;
 }
 

@@ -35,7 +35,7 @@ static void count_order(struct game *g, uint64_t units)
     struct tft_game *t = tft_of(g);
 
     t->members = units;
-    t->todo = 0;
+    t->todo = t->fresh = 0;
     for (uint64_t rest = units; rest; rest &= rest - 1)
         unit_of(g, lowest(rest))->orders++;
 }
