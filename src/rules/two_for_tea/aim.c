@@ -2,6 +2,7 @@
 // Whom a unit can shoot at: state, then range, arc and sight stand by stand, then whom it must
 // take (TFT-ARC, TFT-SHT-01 to 05, 16, 17).
 #include "rules/two_for_tea/fire.h"
+#include "rules/two_for_tea/screen.h"
 
 // --- state ---
 
@@ -114,39 +115,23 @@ static bool at_a_glance(const struct battle *b, const struct game *g, int unit, 
 
 // --- stand by stand ---
 
-// What shoots or is shot at, as it is measured: stands, or one outline, or one disc.
-struct measured {
-    int unit, count;
-    bool outline, disc;
-    struct box stand[TFT_STANDS];
-};
+// A looker has the bodies of a unit as they are measured: stands, or one outline, or one disc.
 
-static struct measured measure(const struct battle *b, const struct game *g, int unit)
+static struct land house_of(const struct battle *b, const struct tft_looker *l)
 {
-    struct measured m;
-
-    m.unit = unit;
-    m.outline = in_building(g, unit);
-    m.disc = is_commander(g, unit);
-    m.count = tft_bodies(b, g, unit, m.stand);
-    return m;
-}
-
-static struct land house_of(const struct battle *b, const struct game *g, const struct measured *m)
-{
-    return tft_land(b, unit_in(g, m->unit)->building - 1);
+    return tft_land(b, l->building - 1);
 }
 
 // G-3, G-18: edge to edge.
-static length gap_of(const struct battle *b, const struct game *g, const struct measured *from,
-                     int i, const struct measured *to, int k)
+static length gap_of(const struct battle *b, const struct game *g, const struct tft_looker *from,
+                     int i, const struct tft_looker *to, int k)
 {
-    if (from->outline && (to->outline || to->disc))
+    if (from->building && (to->building || to->disc))
         return tft_gap(b, g, from->unit, to->unit);
-    if (from->outline)
-        return tft_land_gap(house_of(b, g, from), &to->stand[k]);
-    if (to->outline)
-        return tft_land_gap(house_of(b, g, to), &from->stand[i]);
+    if (from->building)
+        return tft_land_gap(house_of(b, from), &to->stand[k]);
+    if (to->building)
+        return tft_land_gap(house_of(b, to), &from->stand[i]);
     if (to->disc) {
         length far = point_to_box(to->stand[0].centre, &from->stand[i]),
                radius = kind_of(g, to->unit)->width / 2;
@@ -156,15 +141,15 @@ static length gap_of(const struct battle *b, const struct game *g, const struct 
 }
 
 // TFT-ARC-01 to 03, G-7
-static bool in_arc(const struct battle *b, const struct game *g, const struct measured *from, int i,
-                   const struct measured *to, int k)
+static bool in_arc(const struct battle *b, const struct game *g, const struct tft_looker *from,
+                   int i, const struct tft_looker *to, int k)
 {
     const struct box *stand = &from->stand[i];
 
     if (looks_all_round(g, from->unit))
         return true;
-    if (to->outline) {
-        struct land house = house_of(b, g, to);
+    if (to->building) {
+        struct land house = house_of(b, to);
         return tft_polygon_in_arc(stand, house.point, house.piece->points);
     }
     if (to->disc)
@@ -172,25 +157,39 @@ static bool in_arc(const struct battle *b, const struct game *g, const struct me
     return tft_in_arc(stand, &to->stand[k]);
 }
 
+static bool aims_at(const struct battle *b, const struct game *g, const struct tft_looker *from,
+                    int i, const struct tft_looker *to, int k)
+{
+    struct tft_looker here = *from, there = *to;
+
+    if (!in_arc(b, g, from, i, to, k))
+        return false;
+    tft_look_with(&here, i);
+    tft_look_with(&there, k);
+    return tft_look(b, g, &here, &there);
+}
+
 // TFT-SHT-02: to the nearest stand that it has in range, in arc and, asked last, in sight.
-static length range_of(const struct battle *b, const struct game *g, const struct measured *from,
-                       int i, const struct measured *to, length reach)
+static length range_of(const struct battle *b, const struct game *g, const struct tft_looker *from,
+                       int i, const struct tft_looker *to, length reach)
 {
     length gap[TFT_STANDS];
     unsigned left = 0;
 
-    for (int k = 0; k < to->count; k++) {
+    for (int k = 0; k < to->stands; k++) {
+        if (too_far(&from->stand[i], &to->stand[k], reach))
+            continue;
         gap[k] = gap_of(b, g, from, i, to, k);
-        if (gap[k] <= reach && in_arc(b, g, from, i, to, k))
+        if (gap[k] <= reach)
             left |= 1u << k;
     }
     while (left) {
         int nearest = __builtin_ctz(left);
 
-        for (int k = nearest + 1; k < to->count; k++)
+        for (int k = nearest + 1; k < to->stands; k++)
             if (left >> k & 1 && gap[k] < gap[nearest])
                 nearest = k;
-        if (tft_stand_sees(b, g, from->unit, i, to->unit, nearest))
+        if (aims_at(b, g, from, i, to, nearest))
             return gap[nearest];
         left &= ~(1u << nearest);
     }
@@ -200,25 +199,24 @@ static length range_of(const struct battle *b, const struct game *g, const struc
 bool tft_stand_bears(const struct battle *b, const struct game *g, int unit, int stand, int target,
                      int other, length *range)
 {
-    struct measured from = measure(b, g, unit), to = measure(b, g, target);
+    struct tft_looker from = tft_looker_of(b, g, unit), to = tft_looker_of(b, g, target);
 
-    if (other >= to.count)
+    if (other >= to.stands)
         return false;
     *range = gap_of(b, g, &from, stand, &to, other);
-    return *range <= reach_of(b, g, unit) && in_arc(b, g, &from, stand, &to, other) &&
-           tft_stand_sees(b, g, unit, stand, target, other);
+    return *range <= reach_of(b, g, unit) && aims_at(b, g, &from, stand, &to, other);
 }
 
 // G-18: all stands of a garrison fire from the outline, so one speaks for all.
 int tft_firing_stands(const struct battle *b, const struct game *g, int unit, int target,
                       length range[TFT_STANDS])
 {
-    struct measured from = measure(b, g, unit), to = measure(b, g, target);
+    struct tft_looker from = tft_looker_of(b, g, unit), to = tft_looker_of(b, g, target);
     int stands = stands_left(g, unit), firing = 0;
+    length reach = reach_of(b, g, unit);
 
     for (int i = 0; i < stands; i++) {
-        range[i] =
-            i < from.count ? range_of(b, g, &from, i, &to, reach_of(b, g, unit)) : range[i - 1];
+        range[i] = i < from.stands ? range_of(b, g, &from, i, &to, reach) : range[i - 1];
         firing += range[i] != NO_RANGE;
     }
     return firing;
@@ -238,14 +236,14 @@ static bool cannon_bears(const struct battle *b, const struct game *g, int unit,
 
 static bool bears(const struct battle *b, const struct game *g, int unit, int target)
 {
-    struct measured from, to;
+    struct tft_looker from, to;
     length range;
 
     if (!at_a_glance(b, g, unit, target))
         return false;
-    from = measure(b, g, unit);
-    to = measure(b, g, target);
-    for (int i = 0; i < from.count; i++) {
+    from = tft_looker_of(b, g, unit);
+    to = tft_looker_of(b, g, target);
+    for (int i = 0; i < from.stands; i++) {
         range = range_of(b, g, &from, i, &to, reach_of(b, g, unit));
         if (range != NO_RANGE)
             return !is_cannon(g, unit) || cannon_bears(b, g, unit, target, range);

@@ -38,6 +38,12 @@ static bool is_in_play(const struct game *g, int unit)
 
 // --- the way ---
 
+// Stands side by side leave no slit.
+static bool is_solid(const struct game *g, int unit)
+{
+    return !in_building(g, unit) && (g->formation[unit] != SKIRMISH || has(g, unit, DRESSED));
+}
+
 static bool crosses_unit(const struct battle *b, const struct game *g, int unit, struct vec from,
                          struct vec to)
 {
@@ -47,6 +53,8 @@ static bool crosses_unit(const struct battle *b, const struct game *g, int unit,
 
     if (!segment_enters_box(from, to, &g->box[unit], 0))
         return false;
+    if (is_solid(g, unit))
+        return true;
     stands = tft_bodies(b, g, unit, stand);
     for (int i = 0; i < stands; i++)
         if (stretch_in(b, g, unit, &stand[i], from, to, &in))
@@ -122,31 +130,52 @@ struct met {
     struct box box;
 };
 
+static void keep_nearer(struct met *met, struct met other, int64_t after)
+{
+    if (other.in.from > after && (!met->unit || other.in.from < met->in.from))
+        *met = other;
+}
+
+// The stands of one unit on the way. Where it runs between two of them the left one is met.
+static void meet_unit(const struct battle *b, const struct game *g, int unit, const struct way *way,
+                      int64_t after, struct met *met)
+{
+    struct box stand[TFT_STANDS];
+    int stands = tft_bodies(b, g, unit, stand), beside = 0;
+    int64_t least = INT64_MAX;
+    bool crossed = false;
+    struct run in;
+
+    for (int i = 0; i < stands; i++) {
+        int64_t off = cross(vec_sub(way->to, way->from), vec_sub(stand[i].centre, way->from));
+
+        off = off < 0 ? -off : off;
+        beside = off < least ? i : beside;
+        least = off < least ? off : least;
+        if (!stretch_in(b, g, unit, &stand[i], way->from, way->to, &in))
+            continue;
+        keep_nearer(met, (struct met){unit, i, in, stand[i]}, after);
+        crossed = true;
+    }
+    if (!crossed && is_solid(g, unit) &&
+        stretch_in(b, g, unit, &g->box[unit], way->from, way->to, &in))
+        keep_nearer(met, (struct met){unit, beside, in, stand[beside]}, after);
+}
+
 // The stand that is met next behind `after`, of those that can be struck, or of those that stop the
 // ball: friends, and all who are locked.
 static bool next_met(const struct battle *b, const struct game *g, int cannon,
                      const struct way *way, int64_t after, bool stopping, struct met *met)
 {
-    struct box stand[TFT_STANDS];
-    struct run in;
-    bool found = false;
-
+    *met = (struct met){0};
     for (int i = 1; i <= g->units; i++) {
         bool stops = g->side[i] == g->side[cannon] || has(g, i, LOCKED);
 
-        if (i == cannon || stops != stopping || !is_in_play(g, i) ||
-            !segment_enters_box(way->from, way->to, &g->box[i], 0))
-            continue;
-        int stands = tft_bodies(b, g, i, stand);
-        for (int k = 0; k < stands; k++) {
-            if (!stretch_in(b, g, i, &stand[k], way->from, way->to, &in) || in.from <= after ||
-                (found && in.from >= met->in.from))
-                continue;
-            *met = (struct met){i, k, in, stand[k]};
-            found = true;
-        }
+        if (i != cannon && stops == stopping && is_in_play(g, i) &&
+            segment_enters_box(way->from, way->to, &g->box[i], 0))
+            meet_unit(b, g, i, way, after, met);
     }
-    return found;
+    return met->unit;
 }
 
 // The first stand of the target on the way: the chosen one, unless another stands before it. Where
