@@ -298,7 +298,8 @@ static int simulate_battles(const struct arguments *a)
 {
     struct simulation s = {0};
     struct scenario *scenario;
-    int end;
+    char why[SIMULATE_WHY];
+    int end = EXIT_BAD;
 
     if (!read_flags(a, &s))
         return EXIT_BAD;
@@ -307,7 +308,10 @@ static int simulate_battles(const struct arguments *a)
         return EXIT_BAD;
     limit_turns(&scenario->battle, s.turns);
     s.battle = &scenario->battle;
-    end = run_simulation(a, &s);
+    if (simulate_takes(s.battle, why, sizeof why))
+        end = run_simulation(a, &s);
+    else
+        fprintf(stderr, "tricorne: %s\n", why);
     free(scenario);
     return end;
 }

@@ -108,3 +108,33 @@ int option_print(const struct option *option, int32_t value, char *start, int by
         text_whole(&t, value);
     return t.used;
 }
+
+static int32_t drawn_word(const struct option *option, struct luck *luck)
+{
+    int32_t words = 0, value;
+
+    while (option->words[words])
+        words++;
+    value = (int32_t)luck_below(luck, (uint32_t)(words - (option->people > 0)));
+    return option->people && value >= option->people - 1 ? value + 1 : value;
+}
+
+// Numbers keep their standard value three times in four, so that most battles are of a usual size.
+static int32_t drawn_value(const struct option *option, struct luck *luck)
+{
+    if (option->words)
+        return drawn_word(option, luck);
+    if (luck_below(luck, 4))
+        return option->standard;
+    if (option->none && option->standard != -1 && !luck_below(luck, 4))
+        return -1;
+    return option->low + (int32_t)luck_below(luck, (uint32_t)(option->high - option->low + 1));
+}
+
+void options_draw(const struct rules *rules, struct luck *luck, int32_t value[OPTION_SLOTS])
+{
+    for (int i = 0; i < rules->options; i++) {
+        if (!rules->option[i].scenario)
+            value[i] = drawn_value(&rules->option[i], luck);
+    }
+}

@@ -18,6 +18,7 @@ struct option {
     const char *none;
     const char *const *words; // NULL-terminated
     const char *help;         // one plain sentence
+    int32_t people;           // 1 + the value that is for games between people only; 0: none is
 };
 
 // What a unit or the game can be given and expected to be, in cases and in reports.
@@ -185,3 +186,11 @@ bool same_word(const char *word, const char *text, int bytes);     // capitals d
 int option_named(const struct rules *, const char *text, int bytes);
 bool option_read(const struct option *, const char *text, int bytes, int32_t *value);
 int option_print(const struct option *, int32_t value, char *, int bytes);
+
+// Is the value for games between people only, and never for a series of the computer's?
+static inline bool option_for_people(const struct option *option, int32_t value)
+{
+    return option->people && option->people == 1 + value;
+}
+// Draws every option that players may choose, for battles between computer players.
+void options_draw(const struct rules *, struct luck *, int32_t value[OPTION_SLOTS]);

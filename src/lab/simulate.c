@@ -38,27 +38,6 @@ uint64_t simulate_key(uint64_t seed, int game)
     return luck_next(&luck);
 }
 
-static int words_of(const struct option *option)
-{
-    int words = 0;
-
-    while (option->words[words])
-        words++;
-    return words;
-}
-
-// Numbers keep their standard value three times in four, so that most battles are of a usual size.
-static int32_t drawn_value(const struct option *option, struct luck *luck)
-{
-    if (option->words)
-        return (int32_t)luck_below(luck, (uint32_t)words_of(option));
-    if (luck_below(luck, 4))
-        return option->standard;
-    if (option->none && !luck_below(luck, 4))
-        return -1;
-    return option->low + (int32_t)luck_below(luck, (uint32_t)(option->high - option->low + 1));
-}
-
 static bool with_options(const struct simulation *s, const int32_t *option, struct battle *out)
 {
     char why[SIMULATE_WHY];
@@ -80,10 +59,7 @@ static const struct battle *vary(struct match *m)
         int32_t option[OPTION_SLOTS];
 
         memcpy(option, b->option, sizeof option);
-        for (int i = 0; i < b->rules->options; i++) {
-            if (!b->rules->option[i].scenario)
-                option[i] = drawn_value(&b->rules->option[i], &m->luck);
-        }
+        options_draw(b->rules, &m->luck, option);
         if (with_options(m->simulation, option, &m->varied))
             return &m->varied;
     }
@@ -330,6 +306,23 @@ static void play_all(struct hall *h)
     play_games(h);
     while (threads)
         pthread_join(thread[--threads], NULL);
+}
+
+bool simulate_takes(const struct battle *b, char *why, int bytes)
+{
+    for (int i = 0; i < b->rules->options; i++) {
+        const struct option *option = &b->rules->option[i];
+        char value[64];
+
+        if (!option_for_people(option, b->option[i]))
+            continue;
+        option_print(option, b->option[i], value, sizeof value);
+        snprintf(why, (size_t)bytes,
+                 "%s = %s is for battles between people, not for a series (%s).", option->name,
+                 value, b->rules->clause[option->clause].id);
+        return false;
+    }
+    return true;
 }
 
 bool simulate(const struct simulation *s, struct report *report, char *why, int bytes)

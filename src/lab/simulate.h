@@ -48,6 +48,9 @@ struct report {
 // The dice key of a game of a simulation.
 uint64_t simulate_key(uint64_t seed, int game);
 
-// False: something that must always hold did not; `why` names the first such game, its key and
-// the order.
+// False: an option has a value that is for battles between people only; `why` names it.
+bool simulate_takes(const struct battle *, char *why, int bytes);
+
+// Of a battle that it takes. False: something that must always hold did not; `why` names the first
+// such game, its key and the order.
 bool simulate(const struct simulation *, struct report *, char *why, int bytes);

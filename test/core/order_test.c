@@ -331,6 +331,33 @@ TEST(options_are_words_or_numbers)
     assert_string_equal(text, "20");
 }
 
+TEST(what_is_for_people_is_never_drawn)
+{
+    static const char *const words[] = {"short", "endless", "long", NULL};
+    static const struct option options[] = {{"length", 0, false, 0, 0, 0, NULL, words, "", 1 + 1},
+                                            {"drill", 0, false, 5, 3, 9, "none", NULL, "", 0},
+                                            {"year", 0, true, 7, 1, 9, NULL, NULL, "", 0}};
+    const struct rules rules = {.option = options, .options = 3};
+    int32_t value[OPTION_SLOTS] = {0, 0, 1776};
+    int seen[3] = {0}, none = 0, usual = 0;
+    struct luck luck = {1};
+
+    assert_true(option_for_people(&options[0], 1));
+    assert_false(option_for_people(&options[0], 0) || option_for_people(&options[1], -1));
+    for (int i = 0; i < 1000; i++) {
+        options_draw(&rules, &luck, value);
+        seen[value[0]]++;
+        none += value[1] == -1;
+        usual += value[1] == 5;
+        assert_true(value[1] == -1 || (value[1] >= 3 && value[1] <= 9));
+        assert_int_equal(value[2], 1776); // only a scenario sets it
+    }
+    assert_int_equal(seen[1], 0);
+    assert_in_range(seen[0], 400, 600);
+    assert_in_range(none, 30, 100);
+    assert_in_range(usual, 700, 900);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -350,6 +377,7 @@ int main(void)
         cmocka_unit_test(any_bytes_are_answered),
         cmocka_unit_test(words_are_core_s_and_then_the_rule_set_s),
         cmocka_unit_test(options_are_words_or_numbers),
+        cmocka_unit_test(what_is_for_people_is_never_drawn),
     };
 
     battle = toy_battle();

@@ -305,9 +305,9 @@ static const struct clause clauses[] = {{"", ""},
 static const char *const words[] = {"move", "shoot", "bid"};
 static const char *const no_yes[] = {"no", "yes", NULL};
 static const struct option options[] = {
-    [TOY_AMBUSH] = {"ambush", TOY_SECRET, false, 0, 0, 1, NULL, no_yes, "B2 is hidden."},
-    [TOY_PATIENCE] = {"patience", TOY_TURN, false, 20, 1, 99, "short", NULL, "Turns."},
-    [TOY_SETUP] = {"setup", TOY_TURN, true, 0, 0, 1, NULL, no_yes, "Of no consequence."},
+    [TOY_AMBUSH] = {"ambush", TOY_SECRET, false, 0, 0, 1, NULL, no_yes, "B2 is hidden.", 0},
+    [TOY_PATIENCE] = {"patience", TOY_TURN, false, 20, 1, 99, "short", NULL, "Turns.", 0},
+    [TOY_SETUP] = {"setup", TOY_TURN, true, 0, 0, 1, NULL, no_yes, "Of no consequence.", 0},
 };
 static const struct field fields[] = {
     {"losses", FIELD_OF_SIDE, FIELD_NUMBER, NULL, "units gone", get_losses, NULL}};

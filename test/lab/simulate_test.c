@@ -154,6 +154,23 @@ TEST(options_are_drawn_for_every_game)
     assert_in_range(seen.patience, 10, 45);
 }
 
+TEST(a_series_does_not_take_what_is_for_people)
+{
+    struct option options[TOY_OPTIONS];
+    struct rules slow = toy;
+    struct battle b = battle;
+
+    memcpy(options, toy.option, sizeof options);
+    options[TOY_AMBUSH].people = 1 + 1;
+    slow.option = options;
+    b.rules = &slow;
+    assert_true(simulate_takes(&b, why, sizeof why));
+    b.option[TOY_AMBUSH] = 1;
+    assert_false(simulate_takes(&b, why, sizeof why));
+    assert_string_equal(why,
+                        "ambush = yes is for battles between people, not for a series (TOY-02).");
+}
+
 static bool refuse_options(void *of, const int32_t *option, struct battle *out)
 {
     (void)of, (void)option, (void)out;
@@ -357,6 +374,7 @@ int main(void)
         cmocka_unit_test(losses_are_units_gone_where_the_rules_do_not_count_them),
         cmocka_unit_test(progress_is_told_game_by_game),
         cmocka_unit_test(options_are_drawn_for_every_game),
+        cmocka_unit_test(a_series_does_not_take_what_is_for_people),
         cmocka_unit_test(a_battle_that_allows_no_other_options_is_played_as_it_is),
         cmocka_unit_test(an_audit_of_sound_rules_finds_nothing),
         cmocka_unit_test(an_audit_names_what_is_wrong),

@@ -2,19 +2,18 @@
 #include "support/random_game.h"
 #include <string.h>
 
-#include "rules/two_by_two/tbt.h"
-
 // What a scenario sets so that armies, roles, ground, deployment and entry points are all played.
 struct played_setup {
-    const char *rules;
-    int option, low, high;
+    const char *rules, *option;
+    int low, high;
 };
 static const struct played_setup played[] = {
-    {"two-by-two", OPT_SETUP_ARMIES, 1, 2},  // the template army or a chosen one
-    {"two-by-two", OPT_SETUP_ROLES, 1, 1},   // rolled
-    {"two-by-two", OPT_SETUP_TERRAIN, 1, 1}, // placed
-    {"two-by-two", OPT_SETUP_DEPLOY, 1, 1},  // placed
-    {"two-by-two", OPT_SETUP_POINTS, 1, 1},  // chosen
+    {"two-by-two", "setup_armies", 1, 2},  // the template army or a chosen one
+    {"two-by-two", "setup_roles", 1, 1},   // rolled
+    {"two-by-two", "setup_terrain", 1, 1}, // placed
+    {"two-by-two", "setup_deploy", 1, 1},  // placed
+    {"two-by-two", "setup_points", 1, 1},  // chosen
+    {"two-for-tea", "setup", 1, 1},        // the standard armies, ground and zones
 };
 enum { PLAYED = sizeof played / sizeof *played };
 
@@ -25,41 +24,30 @@ static bool same_text(const char *a, const char *b)
     return *a == *b;
 }
 
-static int words_of(const struct option *option)
+static int option_called(const struct rules *rules, const char *name)
 {
-    int words = 0;
+    int i = 0;
 
-    while (option->words[words])
-        words++;
-    return words;
-}
-
-// Numbers stay at their standard three times in four, so that most battles are of a usual size.
-static int32_t drawn_value(const struct option *option, struct luck *luck)
-{
-    if (option->words)
-        return (int32_t)luck_below(luck, (uint32_t)words_of(option));
-    if (luck_below(luck, 4))
-        return option->standard;
-    return option->low + (int32_t)luck_below(luck, (uint32_t)(option->high - option->low + 1));
+    while (!same_text(rules->option[i].name, name))
+        must(++i < rules->options);
+    return i;
 }
 
 static void draw_options(const struct rules *rules, enum random_options manner, struct luck *luck,
                          struct battle *b)
 {
-    for (int i = 0; i < rules->options; i++) {
-        const struct option *option = &rules->option[i];
-        bool varied = manner == RANDOM_VARIED && !option->scenario;
-
-        b->option[i] = varied ? drawn_value(option, luck) : option->standard;
-    }
+    for (int i = 0; i < rules->options; i++)
+        b->option[i] = rules->option[i].standard;
+    if (manner == RANDOM_VARIED)
+        options_draw(rules, luck, b->option);
     for (int i = 0; i < PLAYED; i++) {
         if (same_text(rules->name, played[i].rules)) {
             uint32_t choices = (uint32_t)(played[i].high - played[i].low + 1);
 
             if (manner == RANDOM_STANDARD)
                 choices = 1;
-            b->option[played[i].option] = played[i].low + (int32_t)luck_below(luck, choices);
+            b->option[option_called(rules, played[i].option)] =
+                played[i].low + (int32_t)luck_below(luck, choices);
         }
     }
 }

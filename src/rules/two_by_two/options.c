@@ -11,15 +11,15 @@
     }
 #define CHOICE(option, clause, help, ...)                                                          \
     {                                                                                              \
-        option, clause, false, 0, 0, 0, NULL, WORDS(__VA_ARGS__), help                             \
+        option, clause, false, 0, 0, 0, NULL, WORDS(__VA_ARGS__), help, 0                          \
     }
 #define SETTING(option, clause, help, ...)                                                         \
     {                                                                                              \
-        option, clause, true, 0, 0, 0, NULL, WORDS(__VA_ARGS__), help                              \
+        option, clause, true, 0, 0, 0, NULL, WORDS(__VA_ARGS__), help, 0                           \
     }
 #define NUMBER(option, clause, standard, low, high, none, help)                                    \
     {                                                                                              \
-        option, clause, false, standard, low, high, none, NULL, help                               \
+        option, clause, false, standard, low, high, none, NULL, help, 0                            \
     }
 
 const struct option tbt_options[TBT_OPTIONS] = {
@@ -134,7 +134,7 @@ const struct option tbt_options[TBT_OPTIONS] = {
                                  "The scenario's reinforcement points, or chosen by the players.",
                                  "given", "chosen"),
     [OPT_ATTACKER] = {"attacker", TBT_SET_01, true, 1, 0, 1, NULL, NULL,
-                      "With fixed roles: the side that attacks."},
+                      "With fixed roles: the side that attacks.", 0},
     [OPT_OPENS] =
         SETTING("opens", TBT_SET_17, "Who takes the first half-turn.", "defender", "attacker"),
 };

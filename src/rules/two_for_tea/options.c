@@ -10,11 +10,11 @@
     }
 #define CHOICE(option, clause, help, ...)                                                          \
     {                                                                                              \
-        option, clause, false, 0, 0, 0, NULL, WORDS(__VA_ARGS__), help                             \
+        option, clause, false, 0, 0, 0, NULL, WORDS(__VA_ARGS__), help, 0                          \
     }
 #define SETTING(option, clause, help, ...)                                                         \
     {                                                                                              \
-        option, clause, true, 0, 0, 0, NULL, WORDS(__VA_ARGS__), help                              \
+        option, clause, true, 0, 0, 0, NULL, WORDS(__VA_ARGS__), help, 0                           \
     }
 
 const struct option tft_options[TFT_OPTIONS] = {
@@ -108,9 +108,10 @@ const struct option tft_options[TFT_OPTIONS] = {
     [OPT_GERMANTOWN_ENTRY] =
         CHOICE("germantown_entry", TFT_GER_09,
                "At Germantown Americans start on the table, or march on.", "placed", "march_on"),
-    [OPT_GERMANTOWN_TURN_LIMIT] =
-        CHOICE("germantown_turn_limit", TFT_GER_25,
-               "Game turns of Germantown; 0, no limit, is for people only.", "12", "0"),
+    [OPT_GERMANTOWN_TURN_LIMIT] = {"germantown_turn_limit", TFT_GER_25, false, 0, 0, 0, NULL,
+                                   WORDS("12", "0"),
+                                   "Game turns of Germantown; 0, no limit, is for people only.",
+                                   1 + 1},
     [OPT_BATTLE] = SETTING("battle", TFT_SET_01, "Whose special rules and victory hold.", "plain",
                            "germantown", "cowpens", "trenton"),
     [OPT_SETUP] =
@@ -118,11 +119,11 @@ const struct option tft_options[TFT_OPTIONS] = {
                 "Are the first side, abilities and deployment worked out, or is all given?", "none",
                 "played"),
     [OPT_YEAR] = {"year", TFT_ARMY_03, true, 1778, 1755, 1899, NULL, NULL,
-                  "The year it is set in: ratings and mixed brigades go by it."},
+                  "The year it is set in: ratings and mixed brigades go by it.", 0},
     [OPT_TURN_LIMIT] = {"turn_limit", TFT_SET_01, true, -1, 1, 1000, "none", NULL,
-                        "Game turns after which the battle is judged."},
+                        "Game turns after which the battle is judged.", 0},
     [OPT_AMERICAN_SEATS] = {"american_seats", TFT_GER_07, false, 1, 1, 4, NULL, NULL,
-                            "How many share the American commands at Germantown."},
+                            "How many share the American commands at Germantown.", 0},
 };
 
 const char *const tft_formation_words[] = {"none",     "line",     "column", "skirmish",
