@@ -68,6 +68,20 @@ static bool meets_inner(const struct tft_screen *s, const struct tft_blocker *it
     return left && right;
 }
 
+// All corners are on one side of the line.
+static bool passes(struct land land, struct vec from, struct vec to)
+{
+    struct vec way = vec_sub(to, from);
+    int left = 0, right = 0;
+
+    for (int i = 0; i < land.piece->points; i++) {
+        int64_t off = cross(way, vec_sub(land.point[i], from));
+        left += off <= 0;
+        right += off >= 0;
+    }
+    return left == land.piece->points || right == land.piece->points;
+}
+
 // TFT-LOS-04 to 07: by how much of the line runs inside.
 static bool area_blocks(const struct tft_screen *s, const struct tft_blocker *it, struct vec from,
                         struct vec to)
@@ -76,6 +90,8 @@ static bool area_blocks(const struct tft_screen *s, const struct tft_blocker *it
     length inside;
     bool starts, ends;
 
+    if (it->inners && passes(land, from, to))
+        return false;
     if (it->outside[0] && it->outside[1] && meets_inner(s, it, from, to))
         return true;
     inside = land_chord(land, from, to);
@@ -126,11 +142,11 @@ static bool surely_blocks(const struct tft_screen *s, const struct tft_blocker *
            meets_inner(s, it, from, to);
 }
 
-static bool hides(const struct tft_screen *s, const struct tft_blocker *it, const struct vec *from,
-                  int froms, const struct vec *to, int tos)
+static bool hides(const struct tft_screen *s, const struct tft_blocker *it,
+                  const struct vec from[CORNERS], const struct vec to[CORNERS])
 {
-    for (int i = 0; i < froms; i++)
-        for (int k = 0; k < tos; k++)
+    for (int i = 0; i < CORNERS; i++)
+        for (int k = 0; k < CORNERS; k++)
             if (!surely_blocks(s, it, from[i], to[k]))
                 return false;
     return true;
@@ -138,14 +154,12 @@ static bool hides(const struct tft_screen *s, const struct tft_blocker *it, cons
 
 // One thing blocks all lines between two convex shapes with these corners: the points from which a
 // convex thing is between them and another point make a convex shape themselves.
-static bool hidden(struct tft_screen *s, const struct vec *from, int froms, const struct vec *to,
-                   int tos)
+static bool hidden(const struct tft_screen *s, const struct vec from[CORNERS],
+                   const struct vec to[CORNERS])
 {
     for (int i = 0; i < s->count; i++)
-        if (hides(s, &s->blocker[s->order[i]], from, froms, to, tos)) {
-            to_front(s, i);
+        if (hides(s, &s->blocker[i], from, to))
             return true;
-        }
     return false;
 }
 
@@ -209,54 +223,65 @@ static bool centres_clear(struct tft_screen *s, const struct tft_looker *one_loo
     return false;
 }
 
-static int useful_points(const struct tft_screen *s, const struct box *stand, bool disc, int whose,
-                         struct vec useful[SIGHT_POINTS])
+enum { MOST_POINTS = TFT_STANDS * SIGHT_POINTS };
+
+static int useful_points(const struct tft_screen *s, const struct tft_looker *l, int whose,
+                         struct vec useful[MOST_POINTS])
 {
     struct vec point[SIGHT_POINTS];
     int count = 0;
 
-    points_of(stand, disc, point);
-    for (int i = 0; i < SIGHT_POINTS; i++)
-        if (!hopeless(s, point[i], whose))
-            useful[count++] = point[i];
+    for (int k = 0; k < l->looking; k++) {
+        points_of(&l->stand[l->first + k], l->disc, point);
+        for (int i = 0; i < SIGHT_POINTS; i++)
+            if (!hopeless(s, point[i], whose))
+                useful[count++] = point[i];
+    }
     return count;
 }
 
-static bool stands_clear(struct tft_screen *s, const struct vec *from, int froms,
-                         const struct vec *to, int tos, const struct vec corner[CORNERS])
+static int16_t wider(int16_t half)
 {
-    for (int i = 0; i < froms; i++) {
-        if (hidden(s, &from[i], 1, corner, CORNERS))
-            continue;
-        for (int k = 0; k < tos; k++)
-            if (clear(s, from[i], to[k]))
-                return true;
-    }
-    return false;
+    enum { HAIR = 2 };
+
+    return (int16_t)(half + (half > 0 ? HAIR : half < 0 ? -HAIR : 0));
+}
+
+// The rectangle about a pattern of skirmishers is rounded, so a hair more is taken.
+static void corners_around(const struct box *hull, struct vec corner[CORNERS])
+{
+    struct box wide = {hull->centre, wider(hull->front_east), wider(hull->front_north),
+                       wider(hull->right_east), wider(hull->right_north)};
+
+    corners_of(&wide, corner);
 }
 
 static bool some_line(struct tft_screen *s, const struct tft_looker *one_looker,
                       const struct tft_looker *other)
 {
-    for (int k = 0; k < other->looking; k++) {
-        const struct box *there = &other->stand[other->first + k];
-        struct vec to[SIGHT_POINTS], to_corner[CORNERS];
-        int tos = useful_points(s, there, other->disc, 1, to);
+    struct vec from[MOST_POINTS], to[MOST_POINTS], corner[CORNERS];
+    int froms = useful_points(s, one_looker, 0, from), tos = useful_points(s, other, 1, to);
+    struct tft_shade shade;
 
-        corners_of(there, to_corner);
-        for (int i = 0; tos && i < one_looker->looking; i++) {
-            const struct box *here = &one_looker->stand[one_looker->first + i];
-            struct vec from[SIGHT_POINTS], from_corner[CORNERS];
-
-            corners_of(here, from_corner);
-            if (hidden(s, from_corner, CORNERS, to_corner, CORNERS))
-                continue;
-            int froms = useful_points(s, here, one_looker->disc, 0, from);
-            if (stands_clear(s, from, froms, to, tos, to_corner))
+    corners_around(&other->hull, corner);
+    for (int i = 0; i < froms; i++) {
+        tft_cast(&shade, s, from[i], 0, corner, CORNERS);
+        if (tft_all_shaded(&shade))
+            continue;
+        for (int k = 0; k < tos; k++)
+            if (!tft_shaded(&shade, to[k]) && clear(s, from[i], to[k]))
                 return true;
-        }
     }
     return false;
+}
+
+bool tft_glance(const struct battle *b, const struct game *g, const struct tft_looker *one_looker,
+                const struct tft_looker *other)
+{
+    struct tft_screen s;
+
+    tft_gather(&s, b, g, one_looker, other);
+    return centres_clear(&s, one_looker, other);
 }
 
 bool tft_look(const struct battle *b, const struct game *g, const struct tft_looker *one_looker,
@@ -266,11 +291,11 @@ bool tft_look(const struct battle *b, const struct game *g, const struct tft_loo
     struct tft_screen s;
 
     tft_gather(&s, b, g, one_looker, other);
-    if (s.count == 0 || centres_clear(&s, one_looker, other))
+    if (centres_clear(&s, one_looker, other))
         return true;
     corners_of(&one_looker->hull, from);
     corners_of(&other->hull, to);
-    return !hidden(&s, from, CORNERS, to, CORNERS) && !too_deep(&s, one_looker, other, from, to) &&
+    return !hidden(&s, from, to) && !too_deep(&s, one_looker, other, from, to) &&
            some_line(&s, one_looker, other);
 }
 

@@ -52,6 +52,8 @@ static void add_stand(struct tft_screen *s, const struct box *stand)
 {
     must(s->stands < SCREEN_STANDS);
     add(s, BY_STAND)->at = (uint8_t)s->stands;
+    for (int i = 0; i < 4; i++)
+        s->corner[s->stands][i] = box_corner(stand, i);
     s->stand[s->stands++] = *stand;
 }
 
@@ -145,13 +147,15 @@ static const struct tft_looker *looks_up(const struct battle *b,
 static int solid(const struct battle *b, const struct game *g, int unit,
                  struct box body[TFT_STANDS + 1])
 {
-    int stands = tft_stands(b, g, unit, body);
-    struct box *over = &body[stands];
+    struct box *over;
+    int stands;
 
-    if (g->formation[unit] != SKIRMISH || has(g, unit, DRESSED) || stands == 1) {
+    if (g->formation[unit] != SKIRMISH || has(g, unit, DRESSED) || stands_left(g, unit) == 1) {
         body[0] = g->box[unit];
         return 1;
     }
+    stands = tft_stands(b, g, unit, body);
+    over = &body[stands];
     *over = body[1];
     over->front_east /= 2, over->front_north /= 2;
     over->right_east = (int16_t)(over->right_east * stands);

@@ -4,7 +4,8 @@
 // Everything that could block some line between the two is gathered once. Most pairs have nothing
 // between them, or see each other from centre to centre. Where a whole body is hidden by one thing
 // it is proved by its corners: what hides a convex thing from all corners of another hides it
-// altogether. Only what is left is gone through line by line.
+// altogether. So do several things whose shadows overlap, as seen from one point. Only what is left
+// is gone through line by line.
 #pragma once
 #include "rules/two_for_tea/ground.h"
 
@@ -47,6 +48,7 @@ struct tft_screen {
     uint16_t order[SCREENS]; // the one that blocked last comes first
     struct tft_blocker blocker[SCREENS];
     struct box stand[SCREEN_STANDS];
+    struct vec corner[SCREEN_STANDS][4];
     struct vec inner[PIECES][INNER_CORNERS];
 };
 
@@ -54,11 +56,36 @@ struct tft_screen {
 void tft_gather(struct tft_screen *, const struct battle *, const struct game *,
                 const struct tft_looker *, const struct tft_looker *);
 
+// --- shade.c ---
+
+enum { SHADES = 32 }; // as many as make a difference
+
+// Directions from a point, from the leftmost to the rightmost; less than half a turn.
+struct tft_span {
+    struct vec left, right;
+};
+
+// What lies in the way of a point that looks at a target.
+struct tft_shade {
+    struct vec eye;
+    int covers;
+    struct tft_span all, cover[SHADES]; // all: the target
+};
+
+// `whose` point it is: 0 the one looker's, 1 the other's. The corners are those of a convex target.
+void tft_cast(struct tft_shade *, const struct tft_screen *, struct vec eye, int whose,
+              const struct vec *target, int corners);
+bool tft_shaded(const struct tft_shade *, struct vec point); // surely, for a point of the target
+bool tft_all_shaded(const struct tft_shade *);
+
 // --- look.c ---
 
 // Is some line clear between two of their 9 points each?
 bool tft_look(const struct battle *, const struct game *, const struct tft_looker *,
               const struct tft_looker *);
+// At first glance: no is not certain, but quickly found.
+bool tft_glance(const struct battle *, const struct game *, const struct tft_looker *,
+                const struct tft_looker *);
 // Is this very line clear?
 bool tft_look_along(const struct battle *, const struct game *, const struct tft_looker *,
                     const struct tft_looker *, struct vec from, struct vec to);

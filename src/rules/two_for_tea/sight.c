@@ -43,10 +43,14 @@ bool tft_weather_allows(const struct battle *b, const struct game *g, int other,
     return opt(b, OPT_WEATHER) == 0 || gap <= seen_within(g, other) + TFT_TOLERANCE;
 }
 
+static bool near_enough(const struct battle *b, const struct game *g, int unit, int other)
+{
+    return opt(b, OPT_WEATHER) == 0 || tft_within(b, g, unit, other, seen_within(g, other));
+}
+
 bool tft_could_see(const struct battle *b, const struct game *g, int unit, int other)
 {
-    return (opt(b, OPT_WEATHER) == 0 || tft_within(b, g, unit, other, seen_within(g, other))) &&
-           tft_clear_line(b, g, unit, other);
+    return near_enough(b, g, unit, other) && tft_clear_line(b, g, unit, other);
 }
 
 // --- units ---
@@ -64,12 +68,28 @@ bool tft_sees(const struct battle *b, const struct game *g, int unit, int other)
            tft_could_see(b, g, unit, other);
 }
 
+// Whoever is seen at first glance is enough; mostly there is one.
 bool tft_sees_any(const struct battle *b, const struct game *g, int unit)
 {
+    uint64_t enemies = on_table(g, unit) ? tft_units(g, !g->side[unit]) : 0, doubtful = 0;
+    struct tft_looker here = tft_looker_of(b, g, unit);
+
     for
-        EACH(other, tft_units(g, !g->side[unit]))
+        EACH(other, enemies)
         {
-            if (tft_sees(b, g, unit, other))
+            struct tft_looker there;
+
+            if (hidden_from(g, unit, other) || !near_enough(b, g, unit, other))
+                continue;
+            there = tft_looker_of(b, g, other);
+            if (tft_glance(b, g, &here, &there))
+                return true;
+            doubtful |= one(other);
+        }
+    for
+        EACH(other, doubtful)
+        {
+            if (tft_clear_line(b, g, unit, other))
                 return true;
         }
     return false;
