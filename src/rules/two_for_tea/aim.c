@@ -234,20 +234,38 @@ static bool cannon_bears(const struct battle *b, const struct game *g, int unit,
     return false;
 }
 
+// Is it in reach? Mostly the centres tell, and nothing need be measured.
+static bool reaches(const struct battle *b, const struct game *g, const struct tft_looker *from,
+                    int i, const struct tft_looker *to, int k, length reach)
+{
+    const struct box *here = &from->stand[i], *there = &to->stand[k];
+    struct vec apart = vec_sub(there->centre, here->centre);
+
+    if (!from->building && !to->building && dot(apart, apart) <= (int64_t)reach * reach)
+        return true;
+    return !too_far(here, there, reach) && gap_of(b, g, from, i, to, k) <= reach;
+}
+
+// Does some stand bear on one who is there at a glance? The middle ones tell first; when they do
+// not, it is asked whether anybody sees anything of it.
 static bool bears(const struct battle *b, const struct game *g, int unit, int target)
 {
-    struct tft_looker from, to;
-    length range;
+    struct tft_looker from = tft_looker_of(b, g, unit), to = tft_looker_of(b, g, target);
+    length reach = reach_of(b, g, unit);
+    int i = from.stands / 2, k = to.stands / 2;
 
-    if (!at_a_glance(b, g, unit, target))
-        return false;
-    from = tft_looker_of(b, g, unit);
-    to = tft_looker_of(b, g, target);
-    for (int i = 0; i < from.stands; i++) {
-        range = range_of(b, g, &from, i, &to, reach_of(b, g, unit));
-        if (range != NO_RANGE)
-            return !is_cannon(g, unit) || cannon_bears(b, g, unit, target, range);
+    if (is_cannon(g, unit)) {
+        length range = range_of(b, g, &from, 0, &to, reach);
+        return range != NO_RANGE && cannon_bears(b, g, unit, target, range);
     }
+    if (reaches(b, g, &from, i, &to, k, reach) && aims_at(b, g, &from, i, &to, k))
+        return true;
+    if (!tft_look(b, g, &from, &to))
+        return false;
+    for (i = 0; i < from.stands; i++)
+        for (k = 0; k < to.stands; k++)
+            if (reaches(b, g, &from, i, &to, k, reach) && aims_at(b, g, &from, i, &to, k))
+                return true;
     return false;
 }
 
@@ -272,18 +290,42 @@ uint64_t tft_closest(const struct battle *b, const struct game *g, int unit, uin
     return closest;
 }
 
-// All of one kind, troops or commanders, on whom some stand bears.
-static uint64_t borne_on(const struct battle *b, const struct game *g, int unit, bool commanders)
+// All of one kind, troops or commanders, who are there at a glance.
+static uint64_t glanced(const struct battle *b, const struct game *g, int unit, bool commanders)
 {
     uint64_t set = 0;
 
     for (uint64_t near = tft_near(g, &g->box[unit], reach_of(b, g, unit)); near; near &= near - 1) {
         int i = lowest(near);
 
-        if (is_commander(g, i) == commanders && bears(b, g, unit, i))
+        if (is_commander(g, i) == commanders && at_a_glance(b, g, unit, i))
             set |= one(i);
     }
     return set;
+}
+
+static uint64_t borne_on(const struct battle *b, const struct game *g, int unit, uint64_t set)
+{
+    uint64_t borne = set;
+
+    for (; set; set &= set - 1)
+        if (!bears(b, g, unit, lowest(set)))
+            borne &= ~one(lowest(set));
+    return borne;
+}
+
+// The closest of a set on whom it bears; those further off are not even looked at.
+static uint64_t closest_borne(const struct battle *b, const struct game *g, int unit, uint64_t set)
+{
+    uint64_t borne = 0;
+
+    while (set && !borne) {
+        uint64_t closest = tft_closest(b, g, unit, set);
+
+        borne = borne_on(b, g, unit, closest);
+        set &= ~closest;
+    }
+    return borne;
 }
 
 // TFT-SHT-17: closer than every unit it could shoot at, none of which has fired on it. A ball does
@@ -295,7 +337,7 @@ static uint64_t eligible_commanders(const struct battle *b, const struct game *g
 
     if (opt(b, OPT_COMMAND_TARGETS) || units & unit_in(g, unit)->shot_by)
         return 0;
-    set = borne_on(b, g, unit, true);
+    set = borne_on(b, g, unit, glanced(b, g, unit, true));
     closest = set ? tft_closest(b, g, unit, units) : 0;
     for (uint64_t rest = closest ? set : 0; rest; rest &= rest - 1)
         if (tft_gap(b, g, unit, lowest(rest)) + TFT_TOLERANCE >=
@@ -306,7 +348,7 @@ static uint64_t eligible_commanders(const struct battle *b, const struct game *g
 
 uint64_t tft_targets(const struct battle *b, const struct game *g, int unit)
 {
-    uint64_t units = borne_on(b, g, unit, false);
+    uint64_t units = borne_on(b, g, unit, glanced(b, g, unit, false));
 
     return units | eligible_commanders(b, g, unit, units);
 }
@@ -315,27 +357,30 @@ bool tft_eligible(const struct battle *b, const struct game *g, int unit, int ta
 {
     if (is_commander(g, target))
         return among(tft_targets(b, g, unit), target);
-    return bears(b, g, unit, target);
+    return at_a_glance(b, g, unit, target) && bears(b, g, unit, target);
 }
 
 // TFT-SHT-04: one that has fired on it, else the closest.
 uint64_t tft_choices(const struct battle *b, const struct game *g, int unit)
 {
-    uint64_t units = borne_on(b, g, unit, false);
-    uint64_t commanders = eligible_commanders(b, g, unit, units);
-    uint64_t fired = units & unit_in(g, unit)->shot_by;
+    uint64_t units, fired;
 
     if (opt(b, OPT_TARGET_PRIORITY))
-        return units | commanders;
-    return tft_closest(b, g, unit, fired ? fired : units) | commanders;
+        return tft_targets(b, g, unit);
+    units = glanced(b, g, unit, false);
+    fired = closest_borne(b, g, unit, units & unit_in(g, unit)->shot_by);
+    if (fired)
+        return fired;
+    units = closest_borne(b, g, unit, units & ~unit_in(g, unit)->shot_by);
+    return units | eligible_commanders(b, g, unit, units);
 }
 
 bool tft_can_shoot(const struct battle *b, const struct game *g, int unit)
 {
     if (!fine(tft_may_shoot(b, g, unit)))
         return false;
-    for (uint64_t near = tft_near(g, &g->box[unit], reach_of(b, g, unit)); near; near &= near - 1)
-        if (!is_commander(g, lowest(near)) && bears(b, g, unit, lowest(near)))
+    for (uint64_t rest = glanced(b, g, unit, false); rest; rest &= rest - 1)
+        if (bears(b, g, unit, lowest(rest)))
             return true;
     return eligible_commanders(b, g, unit, 0);
 }
