@@ -75,8 +75,27 @@ static void hide_charges(struct tft_game *t, uint64_t hidden)
     t->charges = (uint8_t)kept;
 }
 
-static void hide_order(struct tft_game *t, uint64_t hidden)
+// Targets that were named to nobody in view. Hidden units have lost theirs already.
+static void hide_groups(struct game *g)
 {
+    struct tft_game *t = tft_of(g);
+    int kept = 0;
+
+    for (int i = 0; i < t->groups; i++) {
+        bool named = false;
+
+        for (uint64_t rest = t->members; rest && !named; rest &= rest - 1)
+            named = unit_in(g, lowest(rest))->target == t->group[i];
+        if (named)
+            t->group[kept++] = t->group[i];
+    }
+    memset(&t->group[kept], 0, (size_t)(t->groups - kept));
+    t->groups = (uint8_t)kept;
+}
+
+static void hide_order(struct game *g, uint64_t hidden)
+{
+    struct tft_game *t = tft_of(g);
     bool secret = t->members & hidden && !(t->members & ~hidden);
 
     if (secret || among(hidden, t->leader))
@@ -89,6 +108,7 @@ static void hide_order(struct tft_game *t, uint64_t hidden)
         forget(&t->brigade[i], hidden);
     hide_parts(t, hidden);
     hide_charges(t, hidden);
+    hide_groups(g);
 }
 
 // --- what is going on ---
@@ -139,7 +159,7 @@ void tft_hide(const struct battle *b, struct game *g, int seat)
     if (!(eyes >> AMERICAN & 1))
         return;
     hide_units(b, g, eyes, hidden);
-    hide_order(t, hidden);
+    hide_order(g, hidden);
     hide_names(g, hidden);
     memcpy(t->held, t->thought, sizeof t->held);
     if (opt(b, OPT_BATTLE) == BATTLE_GERMANTOWN) {

@@ -130,7 +130,7 @@ static void open_window(const struct battle *b, struct game *g, struct frame *f)
 
     while (f->b < t->parts && !tft_may_use(b, g, t->part[f->b].unit, ABILITY_DANDER))
         f->b = (int16_t)next_unit(t, f->b);
-    if (f->b == t->parts) {
+    if (f->b >= t->parts) {
         go_on(f, POOL_MORE);
         return;
     }
