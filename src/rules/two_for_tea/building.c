@@ -11,9 +11,28 @@ static int building_beside(const struct tft_walker *w, length wanted)
     return -1;
 }
 
+// Whoever is in it, or was driven into its walls.
+static uint64_t occupants(const struct tft_walker *w, int piece)
+{
+    struct land house = tft_land(w->b, piece);
+    uint64_t found = 0;
+
+    for (int unit = 1; unit <= w->g->units; unit++) {
+        struct tft_shape shape;
+
+        if (unit == w->unit || !is_unit(w->g, unit) ||
+            !bounds_meet(house.piece->bounds, tft_around(&w->g->box[unit])))
+            continue;
+        shape = tft_shape_of(w->b, w->g, unit);
+        if (unit_in(w->g, unit)->building == piece + 1 || tft_stand_in(house, &shape))
+            found |= one(unit);
+    }
+    return found;
+}
+
 static struct verdict check_enter(const struct tft_walker *w, int piece)
 {
-    int garrison = piece < 0 ? 0 : tft_garrison(w->g, piece);
+    uint64_t inside = piece < 0 ? 0 : occupants(w, piece);
 
     if (walker_is_cannon(w))
         return refuse(TFT_TER_18, "Cannons do not enter buildings.");
@@ -21,13 +40,13 @@ static struct verdict check_enter(const struct tft_walker *w, int piece)
         return refuse(TFT_TER_18, "Only skirmishers enter a building.");
     if (piece < 0)
         return refuse(TFT_TER_18, "It must begin the order beside a building.");
-    if (garrison && !tft_unknown(w, one(garrison)))
+    if (inside & ~tft_unknown(w, inside))
         return refuse(TFT_TER_18, "A building holds one unit.");
     return FINE;
 }
 
 // The middle of its place is the middle of the building from now on.
-static struct tft_pose inside(const struct tft_walker *w, int piece)
+static struct tft_pose pose_inside(const struct tft_walker *w, int piece)
 {
     const struct bounds *in = &w->b->piece[piece].bounds;
     struct tft_pose pose = w->at;
@@ -46,11 +65,11 @@ void tft_leg_enter(struct tft_walker *w, const struct tft_leg *leg)
         tft_refuse_walk(w, v.clause, v.why);
         return;
     }
-    if (tft_garrison(w->g, piece)) {
-        tft_meet_unknown(w, one(tft_garrison(w->g, piece)));
+    if (occupants(w, piece)) {
+        tft_meet_unknown(w, occupants(w, piece));
         return;
     }
-    w->at = inside(w, piece);
+    w->at = pose_inside(w, piece);
     w->left = 0;
     w->walk->building = (uint8_t)(piece + 1);
     w->over = true;

@@ -88,7 +88,7 @@ static bool fords(const struct tft_walker *w, const struct tft_stretch *s, int r
     return false;
 }
 
-static bool meets(struct land land, const struct tft_shape *shape)
+bool tft_stand_in(struct land land, const struct tft_shape *shape)
 {
     for (int i = 0; i < shape->boxes; i++)
         if (land_meets_box(land, &shape->box[i], TFT_TOLERANCE))
@@ -100,7 +100,7 @@ static bool meets_pose(const struct tft_walker *w, int piece, const struct tft_p
 {
     struct tft_shape shape = tft_shape_in(w->kind, pose);
 
-    return meets(tft_land(w->b, piece), &shape);
+    return tft_stand_in(tft_land(w->b, piece), &shape);
 }
 
 static int impassable_bar(const struct tft_walker *w, const struct tft_stretch *s, int piece)
@@ -234,7 +234,7 @@ length tft_bar_room(const struct tft_walker *w, const struct tft_bar *bar,
     if (bar->clause == TFT_TER_12)
         return entrance_room(bar, shape);
     gap = tft_land_gap(bar->land, outline);
-    if (gap > 0 || !meets(bar->land, shape) || road_lets_pass(w, bar, pose, outline))
+    if (gap > 0 || !tft_stand_in(bar->land, shape) || road_lets_pass(w, bar, pose, outline))
         return gap;
     return -1;
 }
@@ -255,7 +255,7 @@ uint64_t tft_straddled(const struct tft_walker *w, const struct tft_pose *pose)
         if (land_is(w->b, piece, LINEAR_KINDS | KIND(T_RIVER)) &&
             !(land_is(w->b, piece, WORKS_KINDS) &&
               !from_front(tft_land(w->b, piece), tft_middle(w->kind, &w->start))) &&
-            meets(tft_land(w->b, piece), &shape) && !in_road_gap(w, piece, pose, &outline))
+            tft_stand_in(tft_land(w->b, piece), &shape) && !in_road_gap(w, piece, pose, &outline))
             across |= one(piece);
     }
     return across;
@@ -265,9 +265,7 @@ uint64_t tft_straddled(const struct tft_walker *w, const struct tft_pose *pose)
 struct verdict tft_ground_allows(const struct tft_walker *w, const struct tft_pose *pose)
 {
     struct box outline = tft_outline(w->kind, pose);
-    struct vec reach = {absolute(outline.front_east) + absolute(outline.right_east),
-                        absolute(outline.front_north) + absolute(outline.right_north)};
-    struct bounds in = {vec_sub(outline.centre, reach), vec_add(outline.centre, reach)};
+    struct bounds in = tft_around(&outline);
     struct tft_stretch here = {.from = w->at, .way = direction_of(w->at.face)};
     struct tft_shape shape = tft_shape_in(w->kind, pose);
     struct tft_bar bar[PIECES];

@@ -212,16 +212,21 @@ void tft_rout(struct game *g, int unit, int clause, struct events *e)
 enum { BACK_MOST = CM(60) };
 
 // G-13: a forced change that finds no room goes straight back, a tenth of a centimetre at a time.
+// With the edge of the table behind it there may be none: then to the front, the right or the left.
 static struct tft_pose backed(const struct battle *b, const struct game *g, int unit,
                               struct tft_pose pose)
 {
-    struct direction back = direction_of((bearing)(pose.face + 0x8000u));
+    static const bearing way[] = {0x8000, 0, 0x4000, 0xc000};
 
-    for (length far = 0; far <= BACK_MOST; far += TFT_SHORT) {
-        struct tft_pose there = tft_shifted(&pose, along(back, far));
+    for (int i = 0; i < 4; i++) {
+        struct direction d = direction_of((bearing)(pose.face + way[i]));
 
-        if (tft_free(b, g, unit, &there))
-            return there;
+        for (length far = 0; far <= BACK_MOST; far += TFT_SHORT) {
+            struct tft_pose there = tft_shifted(&pose, along(d, far));
+
+            if (tft_free(b, g, unit, &there))
+                return there;
+        }
     }
     return pose;
 }

@@ -61,7 +61,7 @@ static length stretch_goes(const struct tft_stretch *s, length body)
     return s->turn ? (length)((int64_t)body * s->far / s->reach) : body;
 }
 
-static struct bounds around(const struct box *box)
+struct bounds tft_around(const struct box *box)
 {
     struct vec reach = {absolute(box->front_east) + absolute(box->right_east),
                         absolute(box->front_north) + absolute(box->right_north)};
@@ -80,7 +80,7 @@ bool tft_on_table_at(const struct battle *b, const struct tft_kind *kind,
                      const struct tft_pose *pose)
 {
     struct box outline = tft_outline(kind, pose);
-    struct bounds in = around(&outline);
+    struct bounds in = tft_around(&outline);
 
     return in.low.east >= -TFT_TOLERANCE && in.low.north >= -TFT_TOLERANCE &&
            in.high.east <= b->size.east + TFT_TOLERANCE &&
@@ -92,7 +92,7 @@ static struct bounds swept(const struct tft_walker *w, const struct tft_stretch 
 {
     struct tft_pose to = tft_pose_along(s, s->far);
     struct box from = tft_outline(w->kind, &s->from), end = tft_outline(w->kind, &to);
-    struct bounds first = around(&from), last = around(&end);
+    struct bounds first = tft_around(&from), last = tft_around(&end);
     const struct vec corner[4] = {first.low, first.high, last.low, last.high};
     struct bounds in = bounds_of(corner, 4);
 
@@ -183,7 +183,7 @@ static uint64_t watched(const struct tft_walker *w, struct bounds in)
         int other = lowest(others);
         struct bounds far = wider(in, sight_range(w, other) + TFT_TOLERANCE + SCAN_MARGIN);
 
-        if (bounds_meet(far, around(&g->box[other])))
+        if (bounds_meet(far, tft_around(&g->box[other])))
             found |= one(other);
     }
     return found;
@@ -274,7 +274,7 @@ static void judge_friend(const struct tft_walker *w, const struct neighbour *n,
 static void judge_edge(const struct tft_walker *w, const struct country *c,
                        const struct box *outline, struct place *p)
 {
-    struct bounds in = around(outline);
+    struct bounds in = tft_around(outline);
     const length room[4] = {in.low.east - c->table.low.east, in.low.north - c->table.low.north,
                             c->table.high.east - in.high.east, c->table.high.north - in.high.north};
 

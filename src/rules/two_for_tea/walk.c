@@ -208,7 +208,9 @@ static void leg_wheel(struct tft_walker *w, const struct tft_leg *leg)
         return;
     }
     s.far = tft_wheel_cost(width, leg->way);
-    s.reach = vec_length(vec_sub(box_corner(&outline, 0), box_corner(&outline, 2))) + 1;
+    s.reach = tft_wheel_cost(vec_length(vec_sub(box_corner(&outline, 0), box_corner(&outline, 2))),
+                             leg->way) +
+              1;
     s.over_clause = over_clause(w, TFT_MOV_08);
     tft_go(w, &s);
 }

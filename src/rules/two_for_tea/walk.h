@@ -43,7 +43,7 @@ struct tft_stretch {
     struct vec hub;       // of a wheel
     int32_t turn;         // of a wheel, clockwise; 0: straight on
     length far;           // in all; of a wheel the way of the outer front corner
-    length reach;         // how far from the hub a part of it is at most
+    length reach;         // of a wheel: the way of the corner that goes furthest
     int factor;           // what a length costs
     bool jump;            // its first place is one to be looked at too
     int over_clause;      // named when the allowance does not last
@@ -79,6 +79,7 @@ void tft_take_stock(struct tft_walker *); // what it touches where it stands now
 // --- stretch.c ---
 void tft_go(struct tft_walker *, struct tft_stretch *);
 length tft_wheel_cost(length width, int32_t turn); // TFT-MOV-08
+struct bounds tft_around(const struct box *);      // its bounding rectangle
 // Is the whole pose on the table?
 bool tft_on_table_at(const struct battle *, const struct tft_kind *, const struct tft_pose *);
 
@@ -88,6 +89,7 @@ int tft_bars(const struct tft_walker *, const struct tft_stretch *, const struct
 // Nothing of the bar changes before the body has gone this far; -1: it stops the body here.
 length tft_bar_room(const struct tft_walker *, const struct tft_bar *, const struct tft_pose *,
                     const struct tft_shape *, const struct box *outline);
+bool tft_stand_in(struct land, const struct tft_shape *); // some stand lies in it
 uint64_t tft_straddled(const struct tft_walker *, const struct tft_pose *);
 struct verdict tft_ground_allows(const struct tft_walker *, const struct tft_pose *);
 
