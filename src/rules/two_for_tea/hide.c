@@ -21,9 +21,10 @@ static uint64_t hidden_from(const struct game *g, int eyes)
     return set;
 }
 
+// A commander may be with a brigade instead, which is numbered beyond the slots.
 static void forget(uint8_t *unit, uint64_t hidden)
 {
-    if (among(hidden, *unit))
+    if (*unit < TFT_SLOTS && among(hidden, *unit))
         *unit = 0;
 }
 
