@@ -276,20 +276,44 @@ static bool read_opening(struct engine *e, struct opening *o)
     return true;
 }
 
+// A side's name stands for all its seats.
+static bool is_called(const struct battle *b, int seat, const char *name, size_t bytes)
+{
+    const struct seat *of = &b->seat[seat];
+    const char *side = b->side[of->side].name;
+
+    return seat_called(b, name, bytes) == seat ||
+           (of->kind == SEAT_PLAYER && strlen(side) == bytes && !memcmp(side, name, bytes));
+}
+
+static bool seat_player(struct engine *e, const struct battle *b, const char *pair,
+                        const struct player **player, bool *umpires)
+{
+    size_t bytes = strcspn(pair, "=");
+    const char *name = pair[bytes] ? pair + bytes + 1 : "";
+    const struct player *chosen = player_named(name);
+    bool found = false;
+
+    for (int seat = 0; seat < b->seats; seat++) {
+        if (!is_called(b, seat, pair, bytes))
+            continue;
+        found = true;
+        player[seat] = chosen;
+        *umpires |= !chosen && b->seat[seat].kind == SEAT_UMPIRE;
+    }
+    if (!found)
+        return fail(e, "There is no seat '%.*s'.", (int)bytes, pair);
+    if (!chosen && strcmp(name, "bot"))
+        return fail(e, "There is no player '%s'; 'players' lists them.", name);
+    return true;
+}
+
 static bool seat_players(struct engine *e, const struct battle *b, const struct opening *o,
                          const struct player **player, bool *umpires)
 {
     for (int i = 0; i < o->seat_count; i++) {
-        size_t bytes = strcspn(o->seats[i], "=");
-        int seat = seat_called(b, o->seats[i], bytes);
-        const char *name = o->seats[i][bytes] ? o->seats[i] + bytes + 1 : "";
-
-        if (seat < 0)
-            return fail(e, "There is no seat '%.*s'.", (int)bytes, o->seats[i]);
-        player[seat] = player_named(name);
-        if (!player[seat] && strcmp(name, "bot"))
-            return fail(e, "There is no player '%s'; 'players' lists them.", name);
-        *umpires |= !player[seat] && b->seat[seat].kind == SEAT_UMPIRE;
+        if (!seat_player(e, b, o->seats[i], player, umpires))
+            return false;
     }
     return true;
 }

@@ -388,15 +388,28 @@ static void scale(struct grid *grid, const struct battle *b, int columns, int ro
     grid->steep = (int)(grid->tall / grid->wide + .5);
 }
 
+// So many units apart that the numbers of the ruler have room.
+static int ruler_step(const struct battle *b, const struct grid *grid)
+{
+    static const int steps[] = {2, 5, 10, 20, 50};
+    enum { ROOM = 5, STEPS = sizeof steps / sizeof *steps };
+    int i = 0;
+
+    while (i < STEPS - 1 && steps[i] * b->native < ROOM * grid->wide)
+        i++;
+    return steps[i];
+}
+
 void map_table(FILE *out, const struct battle *b, const struct game *g, int columns, int rows,
                bool colour)
 {
     struct grid *grid = calloc(1, sizeof *grid);
-    int every = b->size.east / b->native > 40 ? 5 : 2;
+    int every;
 
     if (!grid)
         return;
     scale(grid, b, columns, rows);
+    every = ruler_step(b, grid);
     lay_ground(b, g, grid);
     for (int unit = 1; unit <= g->units; unit++) {
         if (on_table(g, unit))
@@ -416,8 +429,22 @@ void map_table(FILE *out, const struct battle *b, const struct game *g, int colu
     free(grid);
 }
 
+static int longest_code(const struct battle *b, const struct game *g)
+{
+    int longest = 4;
+
+    for (int unit = 1; unit <= g->units; unit++) {
+        int bytes = (int)strlen(kind_code(b, g, unit));
+
+        longest = bytes > longest ? bytes : longest;
+    }
+    return longest;
+}
+
 void map_units(FILE *out, const struct battle *b, const struct game *g, bool colour)
 {
+    int codes = longest_code(b, g);
+
     for (int unit = 1; unit <= g->units; unit++) {
         char condition[128], place[64];
         struct text w = text_on(place, sizeof place);
@@ -425,10 +452,10 @@ void map_units(FILE *out, const struct battle *b, const struct game *g, bool col
         if (!g->type[unit])
             continue;
         b->rules->condition(b, g, unit, condition, sizeof condition);
-        fprintf(out, "  %s%-4s%s %-4s %-10s ",
+        fprintf(out, "  %s%-4s%s %-*s %-10s ",
                 colour ? tint_code[g->side[unit] & 1 ? TINT_SIDE1 : TINT_SIDE0] : "",
-                b->roster[unit].name, colour ? tint_code[TINT_NONE] : "", kind_code(b, g, unit),
-                b->side[g->side[unit]].name);
+                b->roster[unit].name, colour ? tint_code[TINT_NONE] : "", codes,
+                kind_code(b, g, unit), b->side[g->side[unit]].name);
         if (on_table(g, unit)) {
             text_about(&w, g->box[unit].centre.east, b->native);
             text_add(&w, ", ");

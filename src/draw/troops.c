@@ -98,7 +98,8 @@ static double name_size(const char *name, const char *code, bool aside, double w
 }
 
 // Upright for the reader: a unit that faces south has its name the other way round. Where the block
-// is too small for both, the name is worth more than the kind. It is never smaller than `least`.
+// is too small for both, the name is worth more than the kind. With `least` it is of about that
+// size, wherever the block ends, and stands alone.
 static void put_name(const struct sheet *s, int unit, double face, double w, double d, double least)
 {
     const char *name = s->battle->roster[unit].name, *code = kind_code(s->battle, s->game, unit);
@@ -109,13 +110,14 @@ static void put_name(const struct sheet *s, int unit, double face, double w, dou
     double x = aside ? (upside_down ? -w : w) * .3 : 0;
     double halo = aside && least <= 0 ? 0 : .3; // against the pattern
 
-    if ((size < tallest ? size : tallest) < 4.6 * s->pen) {
+    if (least > 0 || (size < tallest ? size : tallest) < 4.6 * s->pen) {
         code = "";
         tallest = 1.4 * d;
         size = name_size(name, code, aside, w);
     }
     size = size < tallest ? size : tallest;
-    size = size > least ? size : least;
+    if (least > 0)
+        size = size < least ? least : size > 1.4 * least ? 1.4 * least : size;
     fprintf(s->out,
             "<text transform=\"rotate(%d)\" x=\"%.2f\" y=\"%.2f\" font-size=\"%.2f\" "
             "text-anchor=\"middle\" font-weight=\"bold\" stroke=\"" PAPER
