@@ -48,7 +48,7 @@ static bool counts_well(const struct battle *b, const struct game *g, int unit, 
 
     if (stands_left(g, unit) < 1 || stands_left(g, unit) > kind_of(g, unit)->stands)
         return fault(b, unit, 0, why, bytes, " has a strange number of stands.");
-    if (u->hits >= tft_hits_value(g, unit) && !is_commander(g, unit))
+    if (u->hits >= tft_hits_value(g, unit) && !(g->ask.kind == ASK_CASUALTY && g->ask.unit == unit))
         return fault(b, unit, 0, why, bytes, " has more extra hits than its hits value allows.");
     if (has(g, unit, ROUTED) && !has(g, unit, SUPPRESSED))
         return fault(b, unit, 0, why, bytes, " is routed but not suppressed.");
