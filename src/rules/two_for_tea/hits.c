@@ -2,7 +2,8 @@
 // What hits and sixes do to a unit (TFT-HIT, TFT-SUP-01, 05, TFT-ROU-01, 02).
 #include "rules/two_for_tea/fire.h"
 
-// Steps of FRAME_HITS. a: hits, b: sixes, x and y: where the attackers stand, other: in a melee.
+// Steps of FRAME_HITS. a: hits, then stands that must go; b: sixes; x and y: where the attackers
+// stand; other: in a melee.
 enum { HITS_COUNT, HITS_STANDS, HITS_SIXES };
 
 void tft_push_hits(struct game *g, int unit, int hits, int sixes, struct vec from, bool melee)
@@ -67,12 +68,13 @@ static int dealer_of(const struct game *g, int unit)
     return t->part[i].unit;
 }
 
-// TFT-HIT-03: they add to those it has. More than would take all its stands are lost (TFT-HIT-05).
-static void count_hits(struct game *g, const struct frame *f, struct events *e)
+// TFT-HIT-02, TFT-HIT-03: they add to those it has, and each time they come to H a stand goes. More
+// than would take all its stands are lost (TFT-HIT-05).
+static void count_hits(struct game *g, struct frame *f, struct events *e)
 {
     struct tft_unit *u = unit_of(g, f->unit);
+    int value = tft_hits_value(g, f->unit), hits = u->hits + f->a;
     int stands = is_commander(g, f->unit) ? 1 : stands_left(g, f->unit);
-    int most = tft_hits_value(g, f->unit) * stands, hits = u->hits + f->a;
 
     say(g, e,
         (struct event){.kind = TOLD_HITS,
@@ -81,16 +83,16 @@ static void count_hits(struct game *g, const struct frame *f, struct events *e)
                        .other = (uint8_t)dealer_of(g, f->unit),
                        .a = f->a,
                        .b = f->b});
-    u->hits = (uint8_t)(hits < most ? hits : most);
+    f->a = (int16_t)(hits / value < stands ? hits / value : stands);
+    u->hits = (uint8_t)(f->a < stands ? hits % value : 0);
 }
 
 // --- stands ---
 
-static bool owner_chooses(const struct battle *b, const struct game *g, int unit)
+static bool owner_chooses(const struct battle *b, const struct game *g, const struct frame *f)
 {
-    return opt(b, OPT_CASUALTY_CHOICE) && stands_left(g, unit) > 1 && !in_building(g, unit) &&
-           g->formation[unit] != COLUMN &&
-           unit_in(g, unit)->hits < tft_hits_value(g, unit) * stands_left(g, unit);
+    return opt(b, OPT_CASUALTY_CHOICE) && f->a < stands_left(g, f->unit) &&
+           !in_building(g, f->unit) && g->formation[f->unit] != COLUMN;
 }
 
 // TFT-HIT-06: the end stand further from the attackers, the left one when they are as far. The rear
@@ -131,17 +133,10 @@ static void close_up(const struct battle *b, struct game *g, int unit, bool left
         tft_make_way(b, g, unit, e);
 }
 
-// TFT-HIT-02, TFT-UNIT-04. The stands of a garrison are only counted (G-18).
+// TFT-UNIT-04. The stands of a garrison are only counted (G-18).
 static void lose_stand(const struct battle *b, struct game *g, int unit, bool left,
                        struct events *e)
 {
-    struct tft_unit *u = unit_of(g, unit);
-
-    u->hits = (uint8_t)(u->hits - tft_hits_value(g, unit));
-    if (stands_left(g, unit) == 1) {
-        tft_lose(b, g, unit, TFT_UNIT_04, e);
-        return;
-    }
     say(g, e,
         (struct event){.kind = TOLD_STAND_LOST,
                        .clause = TFT_HIT_02,
@@ -158,8 +153,13 @@ static void lose_stands(const struct battle *b, struct game *g, struct frame *f,
     struct vec from = {f->x, f->y};
     int unit = f->unit;
 
-    while (on_table(g, unit) && unit_in(g, unit)->hits >= tft_hits_value(g, unit)) {
-        if (owner_chooses(b, g, unit)) {
+    if (f->a == stands_left(g, unit)) {
+        tft_lose(b, g, unit, TFT_UNIT_04, e);
+        game_pop(g);
+        return;
+    }
+    for (; f->a; f->a--) {
+        if (owner_chooses(b, g, f)) {
             game_ask(g, 1 << tft_seat_of(b, g, unit), ASK_CASUALTY, unit, 0);
             return;
         }
@@ -169,10 +169,11 @@ static void lose_stands(const struct battle *b, struct game *g, struct frame *f,
 }
 
 // TFT-SHT-17: he falls when he has taken his hits.
-static void hit_commander(const struct battle *b, struct game *g, int commander, struct events *e)
+static void hit_commander(const struct battle *b, struct game *g, const struct frame *f,
+                          struct events *e)
 {
-    if (unit_in(g, commander)->hits >= tft_hits_value(g, commander))
-        tft_lose_commander(b, g, commander, TFT_SHT_17, e);
+    if (f->a)
+        tft_lose_commander(b, g, f->unit, TFT_SHT_17, e);
     game_pop(g);
 }
 
@@ -196,7 +197,7 @@ static void count_sixes(struct game *g, const struct frame *f, struct events *e)
         tft_suppress(g, f->unit, TFT_SUP_01, e);
 }
 
-// Losses first; what is gone does not rout (TFT-ROU-02).
+// Losses first; what is gone neither routs nor loses more (TFT-ROU-02).
 void tft_run_hits(const struct battle *b, struct game *g, struct frame *f, struct events *e)
 {
     switch (f->step) {
@@ -204,14 +205,13 @@ void tft_run_hits(const struct battle *b, struct game *g, struct frame *f, struc
         f->step = HITS_STANDS;
         count_hits(g, f, e);
         if (is_commander(g, f->unit))
-            hit_commander(b, g, f->unit, e);
+            hit_commander(b, g, f, e);
         return;
     case HITS_STANDS:
         lose_stands(b, g, f, e);
         return;
     case HITS_SIXES:
-        if (on_table(g, f->unit))
-            count_sixes(g, f, e);
+        count_sixes(g, f, e);
         game_pop(g);
     }
 }
@@ -235,6 +235,7 @@ void tft_take_casualty(const struct battle *b, struct game *g, const struct orde
                        struct events *e)
 {
     lose_stand(b, g, o->unit, o->arg[0].word == WORD_LEFT, e);
+    game_top(g)->a--;
 }
 
 static void write_casualty(struct order *o, int seat, int unit, bool left)
