@@ -117,7 +117,7 @@ static void meet(const struct battle *b, struct game *g, struct tft_charge *c, s
         return;
     }
     rush = tft_onrush(b, g, c->charger, 0, tft_reach_ahead(b, &start, tft_reach_of(b, g, c)),
-                      met | one(c->target));
+                      met | one(c->target), 0);
     stop_at(b, g, c, &rush, met ? TFT_GER_13 : contact.clause, e);
 }
 
@@ -134,7 +134,7 @@ static void follow(const struct battle *b, struct game *g, struct tft_charge *c,
 
     if (plan.why && plan.clause != TFT_CHG_04 && plan.clause != TFT_CHG_05)
         zones |= one(c->target); // within reach, but not to be squared up to
-    rush = tft_onrush(b, g, c->charger, touch < to ? touch : to, to, zones);
+    rush = tft_onrush(b, g, c->charger, touch, to, zones, plan.why ? 0 : one(c->target));
     if (!plan.why && !rush.clause)
         lock(b, g, c, &plan, e);
     else

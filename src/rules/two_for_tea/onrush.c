@@ -59,11 +59,12 @@ static int clause_of_land(const struct battle *b, int piece)
     return land_is(b, piece, LINEAR_KINDS) ? TFT_TER_01 : TFT_MOV_14;
 }
 
-static struct clearance clearance_at(const struct hazards *f, const struct tft_pose *pose)
+static struct clearance clearance_at(const struct hazards *f, const struct tft_pose *pose,
+                                     uint64_t zones)
 {
     struct clearance c = {.room = INT32_MAX};
 
-    for (uint64_t rest = f->zones; rest; rest &= rest - 1)
+    for (uint64_t rest = zones; rest; rest &= rest - 1)
         narrow(&c, room_before_zone(f, pose, lowest(rest)), lowest(rest), TFT_ZOC_02);
     for (uint64_t rest = f->troops; rest; rest &= rest - 1)
         narrow(&c, tft_pose_gap(f->b, f->g, f->charger, pose, lowest(rest)) - TFT_SHORT,
@@ -75,7 +76,8 @@ static struct clearance clearance_at(const struct hazards *f, const struct tft_p
 
 // What lies before the front, and the zones it may come into.
 static struct hazards hazards_before(const struct battle *b, const struct game *g, int charger,
-                                     const struct tft_pose *from, length to, uint64_t zones)
+                                     const struct tft_pose *from, length to, uint64_t zones,
+                                     uint64_t but)
 {
     enum { DEEPEST = CM(4) }; // no zone is deeper
     struct box swept = tft_swept(kind_of(g, charger), from, to);
@@ -87,7 +89,7 @@ static struct hazards hazards_before(const struct battle *b, const struct game *
         tft_pieces_near(b, LINEAR_KINDS | DENSE_KINDS | IMPASSABLE_KINDS, &in, f.piece, PIECES);
 
     f.zones = zones & (tft_near(g, &swept, DEEPEST) | tft_near(g, &g->box[charger], DEEPEST));
-    f.troops = tft_troops_in(b, g, &swept) & ~one(charger);
+    f.troops = tft_troops_in(b, g, &swept) & ~one(charger) & ~but;
     for (int i = 0; i < count; i++)
         if (!fine(tft_ground_lets(b, g, charger, f.piece[i], &swept)))
             f.piece[f.pieces++] = f.piece[i];
@@ -95,20 +97,20 @@ static struct hazards hazards_before(const struct battle *b, const struct game *
 }
 
 struct tft_onrush tft_onrush(const struct battle *b, const struct game *g, int charger, length from,
-                             length to, uint64_t zones)
+                             length to, uint64_t zones, uint64_t but)
 {
     struct tft_pose start = tft_pose_of(g, charger);
     struct direction ahead = direction_of(start.face);
-    struct hazards f = hazards_before(b, g, charger, &start, to, zones);
+    struct hazards f = hazards_before(b, g, charger, &start, to, zones, but);
     struct bounds table = {{0, 0}, b->size};
     struct tft_onrush rush = {0};
 
     to = box_to_edge(&g->box[charger], ahead, to, &table);
-    rush.far = from < to ? from : to;
-    for (length at = rush.far;;) {
+    from = from < to ? from : to;
+    for (length at = 0;;) {
         struct tft_pose pose = tft_shifted(&start, along(ahead, at));
-        struct clearance c = clearance_at(&f, &pose);
-        length step = c.room > NARROW ? c.room - 1 : NARROW;
+        struct clearance c = clearance_at(&f, &pose, at < from ? 0 : f.zones);
+        length step = c.room > NARROW ? c.room - 1 : NARROW, next = at < from ? from : to;
 
         if (c.room < 0) {
             rush.stopper = c.by;
@@ -118,7 +120,7 @@ struct tft_onrush tft_onrush(const struct battle *b, const struct game *g, int c
         rush.far = at;
         if (at == to)
             return rush;
-        at = step < to - at ? at + step : to;
+        at = step < next - at ? at + step : next;
     }
 }
 

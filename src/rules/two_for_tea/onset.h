@@ -23,14 +23,15 @@ struct verdict tft_way_is_clear(const struct battle *, const struct game *, int 
                                 const struct box *swept, uint64_t hidden);
 
 // --- onrush.c ---
-// How far a charger that does not come home gets straight ahead: not beyond `to`, and the first
-// `from` is free. Zones of the enemies in `zones` stop it, and all troops in its way.
+// How far a charger that does not come home gets straight ahead, not beyond `to`. Troops and ground
+// in its way stop it, those in `but` apart; so do the zones of the enemies in `zones`, once it has
+// gone `from`.
 struct tft_onrush {
     length far;
     int stopper, clause; // 0: it has gone all the way
 };
 struct tft_onrush tft_onrush(const struct battle *, const struct game *, int charger, length from,
-                             length to, uint64_t zones);
+                             length to, uint64_t zones, uint64_t but);
 // The furthest it may go straight ahead with so much allowance: steep ground counts double.
 length tft_reach_ahead(const struct battle *, const struct tft_pose *, length reach);
 
