@@ -233,6 +233,7 @@ bool tft_prepare(struct battle *, char *why, int bytes);
 void tft_setup_begin(const struct battle *, struct game *);
 int tft_worth(const struct battle *, const struct game *, int side);
 void tft_hide(const struct battle *, struct game *, int seat);
+int tft_order_secret(const struct battle *, const struct game *, const struct order *);
 int tft_roll_secret(const struct battle *, const struct game *, const struct roll *);
 bool tft_sound(const struct battle *, const struct game *, char *why, int bytes);
 int tft_marks(const struct battle *, const struct game *, int unit, struct unit_mark *);

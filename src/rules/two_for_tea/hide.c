@@ -30,8 +30,21 @@ static void forget(uint8_t *unit, uint64_t hidden)
 
 // --- units ---
 
-// Hidden troops are as the lists have them. Of an enemy commander in view one does not know what
-// he has ordered in secret.
+// As the lists have it: not even its losses are known.
+static void hide_unit(const struct battle *b, struct game *g, int unit)
+{
+    struct tft_unit *u = unit_of(g, unit);
+    int slot = g->first_element[unit] * 5;
+
+    g->unit_elements[unit] = tft_kinds[b->roster[unit].type].stands;
+    u->value = (uint8_t)tft_listed_hits(b, unit);
+    u->rating = (uint8_t)(is_commander(g, unit) ? tft_listed_rating(b, unit) : 0);
+    for (int i = slot; i < slot + TFT_STANDS; i++)
+        g->element_at[i] = (struct vec){NOWHERE, NOWHERE};
+}
+
+// Who has seen one's own troops may be hidden himself (TFT-FOG-03). Of an enemy commander in view
+// one does not know what he has ordered in secret.
 static void hide_units(const struct battle *b, struct game *g, int eyes, uint64_t hidden)
 {
     for (int unit = 1; unit <= g->units; unit++) {
@@ -40,11 +53,10 @@ static void hide_units(const struct battle *b, struct game *g, int eyes, uint64_
         u->shot_by &= ~hidden;
         forget(&u->target, hidden);
         forget(&u->leader, hidden);
-        if (among(hidden, unit)) {
-            g->unit_elements[unit] = tft_kinds[b->roster[unit].type].stands;
-            u->value = (uint8_t)tft_listed_hits(b, unit);
-            u->rating = (uint8_t)(is_commander(g, unit) ? tft_listed_rating(b, unit) : 0);
-        }
+        if (among(hidden, unit))
+            hide_unit(b, g, unit);
+        if (hidden && eyes >> g->side[unit] & 1)
+            unmark(g, unit, SPOTTED);
         if (hidden && is_commander(g, unit) && !(eyes >> g->side[unit] & 1)) {
             u->target = 0;
             unmark(g, unit, FAILED | RODE);
@@ -173,4 +185,21 @@ int tft_roll_secret(const struct battle *b, const struct game *g, const struct r
 {
     (void)b;
     return g->hidden[r->unit] | g->hidden[r->other] | (r->purpose == ROLL_HOWE ? 1 << AMERICAN : 0);
+}
+
+// An order is as secret as those it names, or those whose order it carries on.
+int tft_order_secret(const struct battle *b, const struct game *g, const struct order *o)
+{
+    int secret = g->hidden[o->unit] | g->hidden[g->ask.unit] | g->hidden[g->ask.other];
+
+    if (o->verb == TFT_ABILITY)
+        return 1 << !b->seat[o->seat].side; // TFT-ABL-01
+    for (int i = 0; i < o->args; i++)
+        if (o->arg[i].kind == ARG_UNIT)
+            secret |= g->hidden[o->arg[i].unit];
+    if (g->ask.kind >= ASK_FORWARD && g->ask.kind <= ASK_CHARGER && !o->unit)
+        for
+            EACH(unit, tft_in(g)->members)
+    secret |= g->hidden[unit];
+    return secret;
 }

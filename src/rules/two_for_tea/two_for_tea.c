@@ -189,6 +189,7 @@ const struct rules two_for_tea = {
     .stands = tft_stands,
     .marks = tft_marks,
     .roll_secret = tft_roll_secret,
+    .order_secret = tft_order_secret,
     .question = tft_question,
     .tale = tft_tale,
     .condition = tft_condition,
