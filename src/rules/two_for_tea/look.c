@@ -30,23 +30,18 @@ static void corners_of(const struct box *box, struct vec corner[CORNERS])
         corner[i] = box_corner(box, i);
 }
 
-static void to_front(struct tft_screen *s, int i)
-{
-    uint16_t it = s->order[i];
-
-    s->order[i] = s->order[0];
-    s->order[0] = it;
-}
-
 // --- one line ---
 
-static bool line_crosses(const struct battle *b, int piece, struct vec from, struct vec to)
+static bool line_blocks(struct tft_screen *s, struct tft_blocker *it, struct vec from,
+                        struct vec to)
 {
-    struct land land = tft_land(b, piece);
+    struct land land = tft_land(s->b, it->piece);
 
     if (!land_crossed(land, from, to))
         return false;
-    return land_is(b, piece, KIND(T_CLIFF)) || !tft_road_gap(b, piece, from, to);
+    tft_study(s, it);
+    return !it->open &&
+           (land_is(s->b, it->piece, KIND(T_CLIFF)) || !tft_road_gap(s->b, it->piece, from, to));
 }
 
 static bool meets_inner(const struct tft_screen *s, const struct tft_blocker *it, struct vec from,
@@ -71,6 +66,8 @@ static bool meets_inner(const struct tft_screen *s, const struct tft_blocker *it
 // All corners are on one side of the line.
 static bool passes(struct land land, struct vec from, struct vec to)
 {
+    if (land.piece->shape == SHAPE_DISC)
+        return false;
     struct vec way = vec_sub(to, from);
     int left = 0, right = 0;
 
@@ -82,36 +79,46 @@ static bool passes(struct land land, struct vec from, struct vec to)
     return left == land.piece->points || right == land.piece->points;
 }
 
-// TFT-LOS-04 to 07: by how much of the line runs inside.
-static bool area_blocks(const struct tft_screen *s, const struct tft_blocker *it, struct vec from,
-                        struct vec to)
+// TFT-LOS-06, 07: both ends are in it. In a shape without hollows all of the line is, too.
+static bool within_blocks(const struct tft_screen *s, const struct tft_blocker *it, struct vec from,
+                          struct vec to)
 {
-    struct land land = tft_land(s->b, it->piece);
-    length inside;
-    bool starts, ends;
+    enum { FAR = TFT_WITHIN_SIGHT + TFT_TOLERANCE };
 
-    if (it->inners && passes(land, from, to))
+    if (land_is(s->b, it->piece, HILL_KINDS))
         return false;
-    if (it->outside[0] && it->outside[1] && meets_inner(s, it, from, to))
-        return true;
-    inside = land_chord(land, from, to);
-    if (inside <= TFT_TOLERANCE)
-        return false;
-    starts = land_holds(land, from, TFT_TOLERANCE);
-    ends = land_holds(land, to, TFT_TOLERANCE);
-    if (starts && ends)
-        return !land_is(s->b, it->piece, HILL_KINDS) && inside > TFT_WITHIN_SIGHT + TFT_TOLERANCE;
-    return (!starts && !ends) || inside > TFT_EDGE_SIGHT + TFT_TOLERANCE;
+    if (it->inners)
+        return vec_length(vec_sub(to, from)) > FAR;
+    return land_chord(tft_land(s->b, it->piece), from, to) > FAR;
 }
 
-static bool blocks(const struct tft_screen *s, const struct tft_blocker *it, struct vec from,
-                   struct vec to)
+// TFT-LOS-04 to 07: by how much of the line runs inside. The first looker's end comes first.
+static bool area_blocks(struct tft_screen *s, struct tft_blocker *it, struct vec from,
+                        struct vec to)
+{
+    enum { EDGE = TFT_EDGE_SIGHT + TFT_TOLERANCE };
+    struct land land = tft_land(s->b, it->piece);
+    bool starts, ends;
+
+    if (passes(land, from, to))
+        return false;
+    tft_study(s, it);
+    starts = !it->outside[0] && land_holds(land, from, TFT_TOLERANCE);
+    ends = !it->outside[1] && land_holds(land, to, TFT_TOLERANCE);
+    if (starts && ends)
+        return within_blocks(s, it, from, to);
+    if (starts || ends)
+        return land_holds(land, starts ? from : to, EDGE) || land_chord(land, from, to) > EDGE;
+    return meets_inner(s, it, from, to) || land_chord(land, from, to) > TFT_TOLERANCE;
+}
+
+static bool blocks(struct tft_screen *s, struct tft_blocker *it, struct vec from, struct vec to)
 {
     switch ((enum tft_blocked_by)it->by) {
     case BY_STAND:
         return segment_enters_box(from, to, &s->stand[it->at], 0);
     case BY_LINE:
-        return line_crosses(s->b, it->piece, from, to);
+        return line_blocks(s, it, from, to);
     case BY_AREA:
         break;
     }
@@ -122,7 +129,7 @@ static bool clear(struct tft_screen *s, struct vec from, struct vec to)
 {
     for (int i = 0; i < s->count; i++)
         if (blocks(s, &s->blocker[s->order[i]], from, to)) {
-            to_front(s, i);
+            tft_to_front(s, 0, i);
             return false;
         }
     return true;
@@ -142,9 +149,10 @@ static bool surely_blocks(const struct tft_screen *s, const struct tft_blocker *
            meets_inner(s, it, from, to);
 }
 
-static bool hides(const struct tft_screen *s, const struct tft_blocker *it,
-                  const struct vec from[CORNERS], const struct vec to[CORNERS])
+static bool hides(struct tft_screen *s, struct tft_blocker *it, const struct vec from[CORNERS],
+                  const struct vec to[CORNERS])
 {
+    tft_study(s, it);
     for (int i = 0; i < CORNERS; i++)
         for (int k = 0; k < CORNERS; k++)
             if (!surely_blocks(s, it, from[i], to[k]))
@@ -154,7 +162,7 @@ static bool hides(const struct tft_screen *s, const struct tft_blocker *it,
 
 // One thing blocks all lines between two convex shapes with these corners: the points from which a
 // convex thing is between them and another point make a convex shape themselves.
-static bool hidden(const struct tft_screen *s, const struct vec from[CORNERS],
+static bool hidden(struct tft_screen *s, const struct vec from[CORNERS],
                    const struct vec to[CORNERS])
 {
     for (int i = 0; i < s->count; i++)
@@ -212,6 +220,14 @@ static bool hopeless(const struct tft_screen *s, struct vec point, int whose)
 
 // --- looking ---
 
+// From middle stand to middle stand.
+static bool middle_clear(struct tft_screen *s, const struct tft_looker *one_looker,
+                         const struct tft_looker *other)
+{
+    return clear(s, one_looker->stand[one_looker->first + one_looker->looking / 2].centre,
+                 other->stand[other->first + other->looking / 2].centre);
+}
+
 static bool centres_clear(struct tft_screen *s, const struct tft_looker *one_looker,
                           const struct tft_looker *other)
 {
@@ -225,6 +241,15 @@ static bool centres_clear(struct tft_screen *s, const struct tft_looker *one_loo
 
 enum { MOST_POINTS = TFT_STANDS * SIGHT_POINTS };
 
+// Stands side by side share points.
+static bool noted(const struct vec *list, int count, struct vec point)
+{
+    for (int i = 0; i < count; i++)
+        if (list[i].east == point.east && list[i].north == point.north)
+            return true;
+    return false;
+}
+
 static int useful_points(const struct tft_screen *s, const struct tft_looker *l, int whose,
                          struct vec useful[MOST_POINTS])
 {
@@ -234,7 +259,7 @@ static int useful_points(const struct tft_screen *s, const struct tft_looker *l,
     for (int k = 0; k < l->looking; k++) {
         points_of(&l->stand[l->first + k], l->disc, point);
         for (int i = 0; i < SIGHT_POINTS; i++)
-            if (!hopeless(s, point[i], whose))
+            if (!noted(useful, count, point[i]) && !hopeless(s, point[i], whose))
                 useful[count++] = point[i];
     }
     return count;
@@ -265,8 +290,7 @@ static bool some_line(struct tft_screen *s, const struct tft_looker *one_looker,
 
     corners_around(&other->hull, corner);
     for (int i = 0; i < froms; i++) {
-        tft_cast(&shade, s, from[i], 0, corner, CORNERS);
-        if (tft_all_shaded(&shade))
+        if (tft_cast(&shade, s, from[i], 0, corner, CORNERS))
             continue;
         for (int k = 0; k < tos; k++)
             if (!tft_shaded(&shade, to[k]) && clear(s, from[i], to[k]))
@@ -281,7 +305,7 @@ bool tft_glance(const struct battle *b, const struct game *g, const struct tft_l
     struct tft_screen s;
 
     tft_gather(&s, b, g, one_looker, other);
-    return centres_clear(&s, one_looker, other);
+    return middle_clear(&s, one_looker, other);
 }
 
 bool tft_look(const struct battle *b, const struct game *g, const struct tft_looker *one_looker,
@@ -291,12 +315,12 @@ bool tft_look(const struct battle *b, const struct game *g, const struct tft_loo
     struct tft_screen s;
 
     tft_gather(&s, b, g, one_looker, other);
-    if (centres_clear(&s, one_looker, other))
+    if (middle_clear(&s, one_looker, other))
         return true;
     corners_of(&one_looker->hull, from);
     corners_of(&other->hull, to);
     return !hidden(&s, from, to) && !too_deep(&s, one_looker, other, from, to) &&
-           some_line(&s, one_looker, other);
+           (centres_clear(&s, one_looker, other) || some_line(&s, one_looker, other));
 }
 
 bool tft_look_along(const struct battle *b, const struct game *g,

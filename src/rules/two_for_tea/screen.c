@@ -52,18 +52,23 @@ static void add_stand(struct tft_screen *s, const struct box *stand)
 {
     must(s->stands < SCREEN_STANDS);
     add(s, BY_STAND)->at = (uint8_t)s->stands;
-    for (int i = 0; i < 4; i++)
-        s->corner[s->stands][i] = box_corner(stand, i);
     s->stand[s->stands++] = *stand;
 }
 
-static struct tft_blocker *add_piece(struct tft_screen *s, enum tft_blocked_by by, int piece)
+static void add_piece(struct tft_screen *s, enum tft_blocked_by by, int piece)
 {
     struct tft_blocker *it = add(s, by);
 
     it->piece = (uint8_t)piece;
     it->at = (uint8_t)s->pieces++;
-    return it;
+}
+
+void tft_to_front(struct tft_screen *s, int to, int i)
+{
+    uint16_t it = s->order[i];
+
+    s->order[i] = s->order[to];
+    s->order[to] = it;
 }
 
 // --- the corridor between the two ---
@@ -239,18 +244,15 @@ static int inner_of(const struct vec *corner, int corners, struct vec inner[INNE
     return corners;
 }
 
-static void add_area(struct tft_screen *s, int piece, const struct box *hull,
-                     const struct box *other)
+static void study_area(struct tft_screen *s, struct tft_blocker *it)
 {
     enum { HAIR = 2 }; // less deep than this at a corner is less deep than the tolerance everywhere
-    struct land land = tft_land(s->b, piece);
-    struct tft_blocker *it = add_piece(s, BY_AREA, piece);
+    struct land land = tft_land(s->b, it->piece);
 
-    it->outside[0] = !land_meets_box(land, hull, HAIR);
-    it->outside[1] = !land_meets_box(land, other, HAIR);
-    it->inners = land.piece->shape == SHAPE_AREA
-                     ? (uint8_t)inner_of(land.point, land.piece->points, s->inner[it->at])
-                     : 0;
+    for (int i = 0; i < 2; i++)
+        it->outside[i] = !land_meets_box(land, &s->looker[i]->hull, HAIR);
+    if (land.piece->shape == SHAPE_AREA)
+        it->inners = (uint8_t)inner_of(land.point, land.piece->points, s->inner[it->at]);
 }
 
 static bool looker_abuts(const struct battle *b, const struct tft_looker *l, int piece)
@@ -271,22 +273,42 @@ static bool road_crosses(const struct battle *b, struct vec c, struct vec d)
     return false;
 }
 
+// TFT-LOS-03: a line is looked across by those who are close to it or not on one level. Cliffs are
+// not.
+static bool looked_across(const struct tft_screen *s, int piece)
+{
+    return !land_is(s->b, piece, KIND(T_CLIFF)) &&
+           (looker_abuts(s->b, s->looker[0], piece) || looker_abuts(s->b, s->looker[1], piece) ||
+            height_of(s->b, s->looker[0]) != height_of(s->b, s->looker[1]));
+}
+
 // A straight line without gaps hides as a whole, its very ends apart.
-static void add_line(struct tft_screen *s, int piece)
+static void study_line(struct tft_screen *s, struct tft_blocker *it)
 {
     enum { PART = 64, LEAST = CM(1) };
-    struct land land = tft_land(s->b, piece);
-    struct tft_blocker *it = add_piece(s, BY_LINE, piece);
+    struct land land = tft_land(s->b, it->piece);
     struct vec *inner = s->inner[it->at];
     struct vec from = land.point[0], to = land.point[1], in = vec_sub(to, from);
 
+    it->open = looked_across(s, it->piece);
+    if (it->open || land.piece->points > 2 || dot(in, in) < (int64_t)LEAST * LEAST ||
+        road_crosses(s->b, from, to))
+        return;
     in = (struct vec){in.east / PART, in.north / PART};
     inner[0] = vec_add(from, in);
     inner[1] = vec_sub(to, in);
-    it->inners = land.piece->points == 2 && dot(in, in) * PART * PART >= (int64_t)LEAST * LEAST &&
-                         !road_crosses(s->b, from, to)
-                     ? 2
-                     : 0;
+    it->inners = 2;
+}
+
+void tft_study(struct tft_screen *s, struct tft_blocker *it)
+{
+    if (it->studied)
+        return;
+    it->studied = true;
+    if (it->by == BY_AREA)
+        study_area(s, it);
+    else if (it->by == BY_LINE)
+        study_line(s, it);
 }
 
 // TFT-LOS-09: ditches by option; streams, fords, trenches and fortifications hide nobody.
@@ -312,14 +334,7 @@ static void add_ground(struct tft_screen *s, const struct tft_looker *one_looker
         if (near[i] + 1 == one_looker->building || near[i] + 1 == other->building ||
             beside(c, land.point, land.piece->points, more))
             continue;
-        if (land_is(s->b, near[i], DENSE_KINDS | HILL_KINDS))
-            add_area(s, near[i], &one_looker->hull, &other->hull);
-        else if (land_is(s->b, near[i], KIND(T_CLIFF)))
-            add_line(s, near[i]);
-        // TFT-LOS-03: looked across by those who are close to it or not on one level.
-        else if (!looker_abuts(s->b, one_looker, near[i]) && !looker_abuts(s->b, other, near[i]) &&
-                 height_of(s->b, one_looker) == height_of(s->b, other))
-            add_line(s, near[i]);
+        add_piece(s, land_is(s->b, near[i], DENSE_KINDS | HILL_KINDS) ? BY_AREA : BY_LINE, near[i]);
     }
 }
 
@@ -329,6 +344,8 @@ void tft_gather(struct tft_screen *s, const struct battle *b, const struct game 
     struct corridor c = corridor_between(&one_looker->hull, &other->hull);
 
     s->b = b;
+    s->looker[0] = one_looker;
+    s->looker[1] = other;
     s->count = s->stands = s->pieces = 0;
     add_troops(s, g, one_looker, other, &c);
     add_ground(s, one_looker, other, &c);

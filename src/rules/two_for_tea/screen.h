@@ -31,12 +31,14 @@ enum {
     SCREENS = SCREEN_STANDS + PIECES
 };
 
-// One thing that blocks lines: troops, or a piece of ground.
+// One thing that may block lines: troops, or a piece of ground. Ground is studied only when a line
+// comes to it.
 struct tft_blocker {
-    uint8_t by, at;     // `at`: which of the bodies, or of the inner shapes
-    uint8_t piece;      // the ground
-    uint8_t inners;     // corners of its inner shape, 0 when it has none
-    uint8_t outside[2]; // of an area: nothing of that looker is in it
+    uint8_t by, at;        // `at`: which of the bodies, or of the inner shapes
+    uint8_t piece;         // the ground
+    uint8_t studied, open; // open: it does not hide these two from each other
+    uint8_t inners;        // corners of its inner shape, 0 when it has none
+    uint8_t outside[2];    // of an area: nothing of that looker is in it
 };
 enum tft_blocked_by { BY_STAND, BY_LINE, BY_AREA };
 
@@ -44,17 +46,20 @@ enum tft_blocked_by { BY_STAND, BY_LINE, BY_AREA };
 // rounding. Its corners run clockwise; that of a line has two.
 struct tft_screen {
     const struct battle *b;
+    const struct tft_looker *looker[2];
     int count, stands, pieces;
     uint16_t order[SCREENS]; // the one that blocked last comes first
     struct tft_blocker blocker[SCREENS];
     struct box stand[SCREEN_STANDS];
-    struct vec corner[SCREEN_STANDS][4];
     struct vec inner[PIECES][INNER_CORNERS];
 };
 
 // Everything that could block some line between the two hulls.
 void tft_gather(struct tft_screen *, const struct battle *, const struct game *,
                 const struct tft_looker *, const struct tft_looker *);
+
+void tft_study(struct tft_screen *, struct tft_blocker *);
+void tft_to_front(struct tft_screen *, int to, int i); // in the order, place `i` to place `to`
 
 // --- shade.c ---
 
@@ -70,13 +75,14 @@ struct tft_shade {
     struct vec eye;
     int covers;
     struct tft_span all, cover[SHADES]; // all: the target
+    uint16_t place[SHADES];             // of the covers, in the order
 };
 
 // `whose` point it is: 0 the one looker's, 1 the other's. The corners are those of a convex target.
-void tft_cast(struct tft_shade *, const struct tft_screen *, struct vec eye, int whose,
+// Is it all surely hidden? If not, single points of it may be.
+bool tft_cast(struct tft_shade *, struct tft_screen *, struct vec eye, int whose,
               const struct vec *target, int corners);
-bool tft_shaded(const struct tft_shade *, struct vec point); // surely, for a point of the target
-bool tft_all_shaded(const struct tft_shade *);
+bool tft_shaded(const struct tft_shade *, struct vec point);
 
 // --- look.c ---
 

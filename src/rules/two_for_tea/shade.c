@@ -50,13 +50,23 @@ static bool cut_ahead(struct tft_span *span, struct vec ahead)
 
 // The corners of a thing that surely blocks lines from this point, 0 for none. An area does when
 // neither the point nor the target is in it. No stand is where the point is.
-static int cover_of(const struct tft_screen *s, const struct tft_blocker *it, struct vec eye,
-                    int whose, const struct vec **corner)
+static int cover_of(struct tft_screen *s, struct tft_blocker *it, struct vec eye, int whose,
+                    struct vec own[4], const struct vec **corner)
 {
     if (it->by == BY_STAND) {
-        *corner = s->corner[it->at];
+        const struct box *box = &s->stand[it->at];
+        struct vec front = {box->front_east, box->front_north};
+        struct vec right = {box->right_east, box->right_north};
+        struct vec ahead = vec_add(box->centre, front), behind = vec_sub(box->centre, front);
+
+        own[0] = vec_sub(ahead, right);
+        own[1] = vec_add(ahead, right);
+        own[2] = vec_add(behind, right);
+        own[3] = vec_sub(behind, right);
+        *corner = own;
         return 4;
     }
+    tft_study(s, it);
     if (it->by == BY_AREA &&
         (!it->outside[!whose] ||
          (!it->outside[whose] && land_holds(tft_land(s->b, it->piece), eye, TFT_TOLERANCE))))
@@ -65,42 +75,9 @@ static int cover_of(const struct tft_screen *s, const struct tft_blocker *it, st
     return it->inners;
 }
 
-void tft_cast(struct tft_shade *shade, const struct tft_screen *s, struct vec eye, int whose,
-              const struct vec *target, int points)
-{
-    shade->eye = eye;
-    shade->covers = 0;
-    shade->all = span_of(eye, target, points);
-    struct vec ahead = vec_add(shade->all.left, shade->all.right);
-    for (int i = 0; i < points; i++)
-        if (dot(ahead, vec_sub(target[i], eye)) <= 0)
-            return; // they are as good as in each other
-    for (int i = 0; i < s->count && shade->covers < SHADES; i++) {
-        struct tft_span *cover = &shade->cover[shade->covers];
-        const struct vec *corner;
-        int corners = cover_of(s, &s->blocker[s->order[i]], eye, whose, &corner);
-
-        if (corners == 0)
-            continue;
-        *cover = span_of(eye, corner, corners);
-        if (beyond(cover, eye, target, points) && cut_ahead(cover, ahead))
-            shade->covers++;
-    }
-}
-
-bool tft_shaded(const struct tft_shade *shade, struct vec point)
-{
-    struct vec at = vec_sub(point, shade->eye);
-
-    for (int i = 0; i < shade->covers; i++)
-        if (cross(shade->cover[i].left, at) > 0 && cross(at, shade->cover[i].right) > 0)
-            return true;
-    return false;
-}
-
 // Goes from left to right as far as one cover overlaps the next. Merely meeting is not enough: a
 // line between two things that touch enters neither.
-bool tft_all_shaded(const struct tft_shade *shade)
+static bool all_covered(const struct tft_shade *shade)
 {
     struct vec at = shade->all.left;
     bool further = true;
@@ -118,5 +95,67 @@ bool tft_all_shaded(const struct tft_shade *shade)
         if (cross(shade->all.right, at) > 0)
             return true;
     }
+    return false;
+}
+
+static bool overlap(const struct tft_span *a, const struct tft_span *b)
+{
+    return cross(a->left, b->right) > 0 && cross(b->left, a->right) > 0;
+}
+
+// Is this another cover of some part of the target?
+static bool adds_cover(struct tft_shade *shade, struct tft_screen *s, int place, int whose,
+                       const struct vec *target, int points, struct vec ahead)
+{
+    struct tft_span *cover = &shade->cover[shade->covers], full;
+    struct vec own[4];
+    const struct vec *corner;
+    int corners = cover_of(s, &s->blocker[s->order[place]], shade->eye, whose, own, &corner);
+
+    if (corners == 0)
+        return false;
+    full = span_of(shade->eye, corner, corners);
+    *cover = full;
+    if (!cut_ahead(cover, ahead) || !overlap(cover, &shade->all) ||
+        !beyond(&full, shade->eye, target, points))
+        return false;
+    shade->place[shade->covers++] = (uint16_t)place;
+    return true;
+}
+
+// Those who did it together are asked first next time.
+static void remember(const struct tft_shade *shade, struct tft_screen *s)
+{
+    for (int i = 0; i < shade->covers; i++)
+        tft_to_front(s, i, shade->place[i]);
+}
+
+bool tft_cast(struct tft_shade *shade, struct tft_screen *s, struct vec eye, int whose,
+              const struct vec *target, int points)
+{
+    struct vec ahead;
+
+    shade->eye = eye;
+    shade->covers = 0;
+    shade->all = span_of(eye, target, points);
+    ahead = vec_add(shade->all.left, shade->all.right);
+    for (int i = 0; i < points; i++)
+        if (dot(ahead, vec_sub(target[i], eye)) <= 0)
+            return false; // they are as good as in each other
+    for (int i = 0; i < s->count && shade->covers < SHADES; i++)
+        if (adds_cover(shade, s, i, whose, target, points, ahead) && all_covered(shade)) {
+            remember(shade, s);
+            return true;
+        }
+    return false;
+}
+
+bool tft_shaded(const struct tft_shade *shade, struct vec point)
+{
+    struct vec at = vec_sub(point, shade->eye);
+
+    for (int i = 0; i < shade->covers; i++)
+        if (cross(shade->cover[i].left, at) > 0 && cross(at, shade->cover[i].right) > 0)
+            return true;
     return false;
 }

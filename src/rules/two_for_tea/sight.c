@@ -68,24 +68,43 @@ bool tft_sees(const struct battle *b, const struct game *g, int unit, int other)
            tft_could_see(b, g, unit, other);
 }
 
-// Whoever is seen at first glance is enough; mostly there is one.
+static int nearest_centre(const struct game *g, int unit, uint64_t others)
+{
+    int64_t nearest = INT64_MAX;
+    int found = 0;
+
+    for
+        EACH(other, others)
+        {
+            struct vec way = vec_sub(g->box[other].centre, g->box[unit].centre);
+
+            if (dot(way, way) < nearest) {
+                nearest = dot(way, way);
+                found = other;
+            }
+        }
+    return found;
+}
+
+// Whoever is seen at first glance is enough, and mostly the nearest is. Only when there is nobody
+// like that are they looked for in earnest.
 bool tft_sees_any(const struct battle *b, const struct game *g, int unit)
 {
     uint64_t enemies = on_table(g, unit) ? tft_units(g, !g->side[unit]) : 0, doubtful = 0;
     struct tft_looker here = tft_looker_of(b, g, unit);
 
-    for
-        EACH(other, enemies)
-        {
-            struct tft_looker there;
+    while (enemies) {
+        int other = nearest_centre(g, unit, enemies);
+        struct tft_looker there;
 
-            if (hidden_from(g, unit, other) || !near_enough(b, g, unit, other))
-                continue;
-            there = tft_looker_of(b, g, other);
-            if (tft_glance(b, g, &here, &there))
-                return true;
-            doubtful |= one(other);
-        }
+        enemies &= ~one(other);
+        if (hidden_from(g, unit, other) || !near_enough(b, g, unit, other))
+            continue;
+        there = tft_looker_of(b, g, other);
+        if (tft_glance(b, g, &here, &there))
+            return true;
+        doubtful |= one(other);
+    }
     for
         EACH(other, doubtful)
         {
