@@ -104,9 +104,8 @@ static bool find_way(const struct battle *b, const struct game *g, int cannon, i
     way->from = box_face_centre(&g->box[cannon], FACE_FRONT);
     for (int i = 0; i < SIGHT_POINTS; i++) {
         way->through = sight_point(&stand[chosen], i);
-        if (way->through.east == way->from.east && way->through.north == way->from.north)
-            continue;
-        if (is_masked(b, g, cannon, target, way->from, way->through))
+        if (vec_length(vec_sub(way->through, way->from)) == 0 ||
+            is_masked(b, g, cannon, target, way->from, way->through))
             continue;
         way->to = range_end(way->from, way->through, kind_of(g, cannon)->range + TFT_TOLERANCE);
         return true;

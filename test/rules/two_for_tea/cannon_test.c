@@ -266,6 +266,109 @@ TEST(a_ball_through_two_units_and_back_counts_its_gun_once)
     assert_int_equal(from.north, play.box[a].centre.north);
 }
 
+TEST(a_cannon_that_answers_may_choose_what_to_load)
+{
+    struct order o[16];
+    struct luck luck = {3};
+    bool drawn[3] = {false, false, false};
+
+    clear_table();
+    field.option[OPT_ABILITIES] = 1;
+    stand("A1", US_CONT, AT(60, 40), 0, LINE);
+    int b = stand("B1", UK_CAN, AT(60, 55), 180, DEPLOYED);
+    begin_orders(AMERICAN);
+    give_dice("A1 shoot B1", DICE(1, 1, 1, 1, 1, 1, 1, 1, 1));
+    give("pass");
+    assert_int_equal(play.ask.kind, ASK_RETURN);
+    assert_int_equal(suggestions(o, 16), 2 * TFT_AIMS + 1);
+    assert_int_equal(o[0].arg[1].word, TFT_CANISTER); // eight dice are more than four
+    assert_null(judged("B1 shoot A1 ball").why);
+    for (int i = 0; i < 100; i++) {
+        two_for_tea.draw(&field, &play, 1, &luck, &o[0]);
+        assert_null(game_check(&field, &play, &o[0]).why);
+        drawn[0] |= o[0].verb == WORD_PASS;
+        drawn[1] |= o[0].args > 1 && o[0].arg[1].word == TFT_CANISTER;
+        drawn[2] |= o[0].args > 1 && o[0].arg[o[0].args - 1].word == TFT_ONEMORE;
+    }
+    assert_true(drawn[0] && drawn[1] && drawn[2]);
+    give("B1 shoot A1 ball 2");
+    assert_int_equal(dice_of(b), 4);
+}
+
+TEST(the_stand_with_the_most_behind_it_is_proposed_first)
+{
+    struct order o[16];
+
+    clear_table();
+    ride("B9", UK_GEN, AT(60, 30));
+    int c = stand("B1", UK_CAN, AT(60, 40), 0, DEPLOYED);
+    stand("A1", US_CONT, AT(60, 70), 180, LINE);
+    stand("A2", US_CONT, AT(50, 77), 180, LINE); // behind the right end of A1
+    begin_orders(BRITISH);
+    tft_of(&play)->members = tft_of(&play)->todo = one(c);
+    memset(&play.ask, 0, sizeof play.ask);
+    game_push(&play, FRAME_SHOOT, 0, 0);
+    game_run(&field, &play, NULL, &told);
+    assert_int_equal(suggestions(o, 16), TFT_STANDS + 1);
+    assert_int_equal(o[0].arg[2].a, 3000);
+    assert_int_equal(suggestions(o, 2), 2);
+    tft_write_shot(&o[0], 1, c, 3, AIM_WHITES);
+    assert_int_equal(o[0].arg[1].word, TFT_WHITES);
+}
+
+TEST(a_ball_between_two_stands_strikes_the_left_one)
+{
+    struct tft_ball ball;
+
+    clear_table();
+    int a = stand("B9", UK_CAN, AT(60, 40), 0, DEPLOYED);
+    int first = stand("A1", US_CONT, AT(60, 60), 180, LINE);
+    int behind = stand("A2", US_CONT, AT(62, 65), 180, LINE); // two of its stands meet at 60
+    begin_orders(BRITISH);
+    assert_true(tft_ball_at(&field, &play, a, first, 1, &ball));
+    assert_int_equal(ball.count, 2);
+    assert_int_equal(ball.struck[1].unit, behind);
+    assert_int_equal(ball.struck[1].stand, 1);
+}
+
+TEST(skirmishers_beside_the_line_do_not_mask_it)
+{
+    struct tft_ball ball;
+
+    clear_table();
+    int a = stand("B9", UK_CAN, AT(60, 40), 0, DEPLOYED);
+    int first = stand("A1", US_CONT, AT(60, 80), 180, LINE);
+    stand("B1", UK_INF, AT(56.26, 60), 45, SKIRMISH); // its rectangle reaches over, no stand does
+    begin_orders(BRITISH);
+    assert_true(tft_ball_at(&field, &play, a, first, 1, &ball));
+}
+
+TEST(skirmishers_who_mask_the_centre_are_shot_past)
+{
+    struct tft_ball ball;
+
+    clear_table();
+    int a = stand("B9", UK_CAN, AT(60, 40), 0, DEPLOYED);
+    int first = stand("A1", US_CONT, AT(60, 80), 180, LINE);
+    stand("B1", UK_INF, AT(54.5, 60), 0, SKIRMISH); // its right stand is on the straight line
+    begin_orders(BRITISH);
+    assert_true(tft_ball_at(&field, &play, a, first, 1, &ball));
+}
+
+TEST(a_stand_seen_only_past_the_muzzle_cannot_be_chosen)
+{
+    struct tft_ball ball;
+
+    clear_table();
+    int a = stand("B9", UK_CAN, AT(60, 40), 0, DEPLOYED);
+    stand("B8", UK_CAN, AT(60, 45), 0, DEPLOYED); // as wide, and right before it
+    int first = stand("A1", US_CONT, AT(60, 75), 180, LINE);
+    begin_orders(BRITISH);
+    assert_true(tft_sees(&field, &play, a, first));
+    assert_false(tft_ball_at(&field, &play, a, first, 1, &ball));
+    refused("B9 shoot A1 ball 2", TFT_SHT_02);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -283,6 +386,12 @@ int main(void)
         cmocka_unit_test(a_ball_flies_through_a_gate),
         cmocka_unit_test(a_gun_muzzle_to_muzzle_with_a_stand_has_a_line),
         cmocka_unit_test(a_ball_through_two_units_and_back_counts_its_gun_once),
+        cmocka_unit_test(a_cannon_that_answers_may_choose_what_to_load),
+        cmocka_unit_test(the_stand_with_the_most_behind_it_is_proposed_first),
+        cmocka_unit_test(a_ball_between_two_stands_strikes_the_left_one),
+        cmocka_unit_test(skirmishers_beside_the_line_do_not_mask_it),
+        cmocka_unit_test(skirmishers_who_mask_the_centre_are_shot_past),
+        cmocka_unit_test(a_stand_seen_only_past_the_muzzle_cannot_be_chosen),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

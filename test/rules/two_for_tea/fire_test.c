@@ -132,6 +132,38 @@ TEST(a_tie_is_the_shooters_choice)
     int c = stand("B2", UK_INF, AT(67, 50), 180, LINE);
     begin_orders(AMERICAN);
     assert_int_equal(tft_choices(&field, &play, a), one(b) | one(c));
+    struct luck luck = {1};
+    bool drawn[2] = {false, false};
+    for (int i = 0; i < 20; i++) {
+        struct order o;
+
+        tft_draw_shot(&field, &play, 0, a, one(b) | one(c), &luck, &o);
+        drawn[o.arg[0].unit == c] = true;
+    }
+    assert_true(drawn[0] && drawn[1]);
+}
+
+TEST(what_a_wood_hides_is_no_target)
+{
+    const struct vec wood[] = {AT(40, 46), AT(80, 46), AT(80, 52), AT(40, 52)};
+
+    clear_table();
+    lay_area(T_FOREST, wood, 4);
+    int a = stand("A1", US_CONT, AT(60, 40), 0, LINE);
+    stand("B1", UK_INF, AT(60, 58), 180, LINE);
+    begin_orders(AMERICAN);
+    assert_false(tft_can_shoot(&field, &play, a));
+    refused("A1 shoot B1", TFT_SHT_02);
+}
+
+TEST(what_is_seen_but_out_of_arc_is_no_target)
+{
+    clear_table();
+    int a = stand("A1", US_CONT, AT(60, 40), 0, LINE);
+    int b = stand("B1", UK_INF, AT(80, 47), 180, LINE);
+    begin_orders(AMERICAN);
+    assert_true(tft_sees(&field, &play, a, b));
+    assert_false(tft_can_shoot(&field, &play, a));
 }
 
 TEST(who_cannot_shoot_is_told_why)
@@ -371,6 +403,8 @@ int main(void)
         cmocka_unit_test(range_is_inclusive_to_a_hair),
         cmocka_unit_test(lost_ammunition_costs_a_die_a_stand_or_a_die_in_all),
         cmocka_unit_test(a_tie_is_the_shooters_choice),
+        cmocka_unit_test(what_a_wood_hides_is_no_target),
+        cmocka_unit_test(what_is_seen_but_out_of_arc_is_no_target),
         cmocka_unit_test(who_cannot_shoot_is_told_why),
         cmocka_unit_test(sixes_of_all_who_fire_at_a_target_count_together),
         cmocka_unit_test(a_unit_whose_target_is_gone_chooses_again),
