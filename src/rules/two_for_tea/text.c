@@ -207,7 +207,9 @@ static bool tell_dice(struct text *w, const struct battle *b, const struct event
 
 static void tell_hits(struct text *w, const struct battle *b, const struct event *e)
 {
-    tale_pattern(w, b, e->a == 1 ? "%u takes one hit" : "%u takes %a hits", e);
+    static const char *const counts[] = {"%u takes no hit", "%u takes one hit", "%u takes %a hits"};
+
+    tale_pattern(w, b, counts[e->a < 2 ? e->a : 2], e);
     if (e->b)
         tale_pattern(w, b, e->b == 1 ? ", one of them a six" : ", %b of them sixes", e);
     text_add(w, ".");
