@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Playing a case, and judging what came of it.
+#include "scenario/roster.h"
 #include "scenario/trial.h"
 #include "scenario/value.h"
 #include <stdarg.h>
@@ -333,9 +334,20 @@ static void place_text(const struct proof *p, bool nowhere, struct vec at, char 
         snprintf(text, bytes, "[%s, %s]", east, north);
 }
 
+// The pose point, wherever on the unit the rules have it.
+static struct vec place_of(const struct proof *p, int unit)
+{
+    const struct rules *rules = p->battle->rules;
+    const struct field *east = field_named(rules, FIELD_OF_UNIT, "at_east"),
+                       *north = field_named(rules, FIELD_OF_UNIT, "at_north");
+
+    return (struct vec){east->get(p->battle, &p->game, unit),
+                        north->get(p->battle, &p->game, unit)};
+}
+
 static bool judge_place(const struct proof *p, const struct expect *e)
 {
-    struct vec at = p->game.box[e->of].centre;
+    struct vec at = place_of(p, e->of);
     bool nowhere = !on_table(&p->game, e->of);
     length tolerance = p->trial->tolerance;
     char wanted[80], came[80];

@@ -2,7 +2,7 @@
 // What a case can give and expect: the fields of units, sides and the game by name.
 //
 // A setter leaves a position from which the game can go on, or says no and changes nothing.
-#include "rules/two_for_tea/flow.h"
+#include "rules/two_for_tea/command.h"
 #include "rules/two_for_tea/ground.h"
 
 #define WORDS(...)                                                                                 \
@@ -454,13 +454,21 @@ SET(leader)
     if (value < 0 || value > g->units || (value && !is_commander(g, value)))
         return false;
     unit_of(g, of)->leader = (uint8_t)value;
+    if (value)
+        unit_of(g, value)->target = (uint8_t)of;
     return true;
 }
 
+// Of a brigade its first member, as long as there is one.
 GET(with)
 {
+    int with = is_commander(g, of) ? unit_in(g, of)->target : 0;
+
     (void)b;
-    return is_commander(g, of) ? unit_in(g, of)->target : 0;
+    for (int unit = 1; with & WITH_BRIGADE && unit <= g->units; unit++)
+        if (unit_in(g, unit)->brigade == (with & ~WITH_BRIGADE))
+            return unit;
+    return with & WITH_BRIGADE ? 0 : with;
 }
 
 GET(brigade)
@@ -743,8 +751,8 @@ const struct field tft_fields[TFT_FIELDS] = {
     UNIT_FIELD("failed", FIELD_FLAG, NULL, get_failed, set_failed, "a commander who gives no more orders this turn"),
     UNIT_FIELD("lost_way", FIELD_FLAG, NULL, get_lost_way, set_lost_way, "a commander who has not found his way yet"),
     UNIT_FIELD("orders", FIELD_NUMBER, NULL, get_orders, set_orders, "orders received this turn"),
-    UNIT_FIELD("leader", FIELD_UNIT, NULL, get_leader, set_leader, "the commander who ordered it this turn"),
-    UNIT_FIELD("with", FIELD_UNIT, NULL, get_with, NULL, "the unit a commander is ordering"),
+    UNIT_FIELD("leader", FIELD_UNIT, NULL, get_leader, set_leader, "the commander who ordered it this turn; giving it makes it the unit he is with"),
+    UNIT_FIELD("with", FIELD_UNIT, NULL, get_with, NULL, "the unit a commander is ordering; of a brigade the first"),
     UNIT_FIELD("brigade", FIELD_UNIT, NULL, get_brigade, NULL, "the commander of the brigade it is in"),
     UNIT_FIELD("command", FIELD_UNIT, NULL, get_command, NULL, "the commander it belongs to"),
     UNIT_FIELD("shot_by", FIELD_UNIT, NULL, get_shot_by, set_shot_by, "a unit that has fired on it; give it once for each"),

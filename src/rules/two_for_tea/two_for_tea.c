@@ -123,18 +123,37 @@ static bool answers_with(int ask, int verb)
     return false;
 }
 
+// What carries out some order, though perhaps not the one under way.
+static bool carries_out(int verb)
+{
+    return verb == TFT_MOVE || verb == TFT_CHARGE || verb == TFT_SHOOT || verb == TFT_FORM;
+}
+
 static struct verdict check(const struct battle *b, const struct game *g, const struct order *o)
 {
+    int ask = g->ask.kind;
+
+    if (!answers_with(ask, o->verb) && carries_out(o->verb) &&
+        (ask == ASK_MOVE || ask == ASK_SHOOT || ask == ASK_FORMUP))
+        return refuse(TFT_CMD_02, "The order under way is of another kind.");
     if (!answers_with(g->ask.kind, o->verb))
         return refuse(TFT_GEN_07, "This is not what is asked now.");
     return answers[g->ask.kind].check(b, g, o);
 }
 
-// TFT-GEN-01: only the active side gives orders.
+// TFT-GEN-01: only the active side gives orders; TFT-CMD-17, 21: seats that have ended theirs do
+// not.
 static int out_of_turn(const struct battle *b, const struct game *g, const struct order *o)
 {
-    (void)g;
-    return b->seat[o->seat].kind == SEAT_PLAYER && o->verb >= WORD_RULES ? TFT_GEN_01 : 0;
+    const struct seat *seat = &b->seat[o->seat];
+    int general = tft_general(g, seat->side);
+
+    if (seat->kind != SEAT_PLAYER || o->verb < WORD_RULES)
+        return 0;
+    if (g->ask.kind != ASK_ORDERS || seat->side != tft_in(g)->active)
+        return TFT_GEN_01;
+    return has(g, general, FAILED) && tft_seat_of(b, g, general) == o->seat ? TFT_CMD_17
+                                                                            : TFT_CMD_21;
 }
 
 static void take(const struct battle *b, struct game *g, const struct order *o, struct events *e)
