@@ -51,6 +51,8 @@ struct detail {
     const char *help;         // one plain sentence
 };
 
+enum event_measure { MEASURE_NUMBER, MEASURE_LENGTH, MEASURE_HEADING };
+
 // Markers that lie beside a unit on the table, for pictures.
 enum mark_kind { MARK_DIE /* a white die with a number */, MARK_RED, MARK_RED_R };
 struct unit_mark {
@@ -172,6 +174,8 @@ struct rules {
     const char *(*ask_name)(int kind);     // as cases and bots spell it: "move", "react"
     const char *(*roll_name)(int purpose); // "rally", "shot", "rout"
     const char *(*event_name)(int kind);   // "pinned", "destroyed": the rule set's own kinds
+    // What the values a, b, c (0, 1, 2) of its own events measure. May be NULL: plain numbers.
+    enum event_measure (*event_measure)(int kind, int which);
     int asks, rolls,
         events; // one past the last kind that has a name; events count from EVENT_RULES
 };

@@ -159,6 +159,16 @@ static int named_value(const struct rules *rules, int kind, const char *text)
     return -1;
 }
 
+// Of what kind the value is; where a unit is told to have gone it is a place and a heading.
+static enum event_measure measure_of(const struct rules *rules, int kind, int which)
+{
+    if (kind == EVENT_MOVED)
+        return which < 2 ? MEASURE_LENGTH : MEASURE_HEADING;
+    if (kind < EVENT_RULES || !rules->event_measure)
+        return MEASURE_NUMBER;
+    return rules->event_measure(kind, which);
+}
+
 static bool read_event_value(const struct reading *r, const struct node *node,
                              const struct battle *b, int which, struct sought *s)
 {
@@ -168,9 +178,10 @@ static bool read_event_value(const struct reading *r, const struct node *node,
     if (!schema_is(r, node, NODE_TEXT, "a value of an event"))
         return false;
     s->has[which] = true;
-    if (s->kind == EVENT_MOVED && which < 2)
-        return schema_length(r, node, "a coordinate", &s->value[which]);
-    if (s->kind == EVENT_MOVED) {
+    s->measure[which] = (uint8_t)measure_of(b->rules, s->kind, which);
+    if (s->measure[which] == MEASURE_LENGTH)
+        return schema_length(r, node, "a length", &s->value[which]);
+    if (s->measure[which] == MEASURE_HEADING) {
         bool good = schema_bearing(r, node, &face);
         s->value[which] = good ? face : 0;
         return good;

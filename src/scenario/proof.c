@@ -363,10 +363,10 @@ static bool judge_place(const struct proof *p, const struct expect *e)
 static bool values_fit(const struct proof *p, const struct sought *s, const struct event *event)
 {
     const int32_t value[3] = {event->a, event->b, event->c};
-    length slack = event->kind == EVENT_MOVED ? p->trial->tolerance : 0;
 
     for (int i = 0; i < 3; i++) {
         int64_t apart = (int64_t)value[i] - s->value[i];
+        length slack = s->measure[i] == MEASURE_NUMBER ? 0 : p->trial->tolerance;
         if (s->has[i] && (apart > slack || apart < -slack))
             return false;
     }

@@ -33,7 +33,8 @@ enum { ANY = -1 };
 struct sought {
     int kind, unit, other, clause;
     bool has[3];
-    int32_t value[3]; // a, b, c
+    int32_t value[3];   // a, b, c
+    uint8_t measure[3]; // enum event_measure
 };
 
 enum expect_kind {

@@ -109,26 +109,31 @@ static bool bears_on(const struct game *g, int shooter, const struct box *stand,
     return all_round || tft_in_arc(stand, target);
 }
 
-// The centre of the stand that is shot at: the nearest that is seen and in the arc. A ball goes on
-// to others than that; then it is the nearest of all.
+// The centre of the stand that is shot at: the nearest that is seen and in the arc; of several as
+// near, as in lines face to face, the one whose centre is nearest. A ball goes on to others than
+// that; then it is the nearest of all.
 static struct vec aimed_at(const struct battle *b, const struct game *g, int shooter,
                            const struct box *stand, int target)
 {
     struct tft_looker here = looks_with(b, g, shooter, stand), there = tft_looker_of(b, g, target);
     struct vec at = there.stand[0].centre;
-    length nearest = INT32_MAX;
+    length nearest = 0, centres = 0;
     bool eligible = false;
 
     for (int i = 0; i < there.stands; i++) {
         struct tft_looker one_stand = there;
         length gap = box_to_box(stand, &there.stand[i]);
+        length far = vec_length(vec_sub(there.stand[i].centre, stand->centre));
+        bool nearer = i == 0 || gap < nearest - TFT_TOLERANCE ||
+                      (gap <= nearest + TFT_TOLERANCE && far < centres);
         bool good;
 
         tft_look_with(&one_stand, i);
         good = bears_on(g, shooter, stand, &there.stand[i]) && tft_look(b, g, &here, &one_stand);
-        if (good > eligible || (good == eligible && gap < nearest)) {
+        if (good > eligible || (good == eligible && nearer)) {
             eligible = good;
             nearest = gap;
+            centres = far;
             at = there.stand[i].centre;
         }
     }

@@ -243,3 +243,4 @@ int tft_condition(const struct battle *, const struct game *, int unit, char *, 
 const char *tft_ask_name(int kind);
 const char *tft_roll_name(int purpose);
 const char *tft_event_name(int kind);
+enum event_measure tft_event_measure(int kind, int which);

@@ -272,12 +272,12 @@ void tft_take_commanders(const struct battle *b, struct game *g, const struct or
     struct ride ride;
 
     memset(&g->ask, 0, sizeof g->ask);
-    if (o->verb != WORD_DONE) {
-        must(read_ride(b, g, o, &ride));
-        ride_there(b, g, o->unit, &ride, e);
-    }
-    if (o->verb == WORD_DONE || !to_ride(b, g, o->seat))
+    if (o->verb == WORD_DONE) {
         tft_of(g)->done |= (uint8_t)(1 << o->seat);
+        return;
+    }
+    must(read_ride(b, g, o, &ride));
+    ride_there(b, g, o->unit, &ride, e);
 }
 
 // --- candidates ---

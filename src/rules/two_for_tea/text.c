@@ -112,6 +112,23 @@ const char *tft_event_name(int kind)
     return tellings[kind - EVENT_RULES].name;
 }
 
+enum event_measure tft_event_measure(int kind, int which)
+{
+    switch (kind) {
+    case TOLD_EVADES:
+    case TOLD_RETREATS:
+    case TOLD_DISENGAGES:
+    case TOLD_FLEES:
+        return which == 0 ? MEASURE_LENGTH : MEASURE_NUMBER;
+    case TOLD_TOTALS:
+        return which == 2 ? MEASURE_LENGTH : MEASURE_NUMBER;
+    case TOLD_LOST_WAY:
+        return which == 0 ? MEASURE_HEADING : MEASURE_NUMBER;
+    default:
+        return MEASURE_NUMBER;
+    }
+}
+
 // --- the pending ask ---
 
 static const char *const questions[TFT_ASKS] = {

@@ -215,6 +215,7 @@ const struct rules two_for_tea = {
     .ask_name = tft_ask_name,
     .roll_name = tft_roll_name,
     .event_name = tft_event_name,
+    .event_measure = tft_event_measure,
     .asks = TFT_ASKS,
     .rolls = TFT_ROLLS,
     .events = TFT_EVENTS_END,
