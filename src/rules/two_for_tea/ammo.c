@@ -48,6 +48,15 @@ void tft_write_shot(struct order *o, int seat, int unit, int target, int aim)
 
 // --- what may be said ---
 
+// Within range, arc and sight of a cannon that is too far off for canister.
+static bool only_for_ball(const struct battle *b, const struct game *g, int unit, int target)
+{
+    length range[TFT_STANDS];
+
+    return is_cannon(g, unit) && tft_firing_stands(b, g, unit, target, range) &&
+           range[0] > TFT_CANISTER_RANGE + TFT_TOLERANCE;
+}
+
 static struct verdict not_a_choice(const struct battle *b, const struct game *g, int unit,
                                    int target)
 {
@@ -58,10 +67,13 @@ static struct verdict not_a_choice(const struct battle *b, const struct game *g,
     if (tft_eligible(b, g, unit, target))
         return refuse(TFT_SHT_04,
                       "It must shoot at one that has fired on it, else at the closest.");
+    if (only_for_ball(b, g, unit, target))
+        return refuse(TFT_CAN_05, "A ball strikes no commanders, and nobody whom third units mask "
+                                  "from the muzzle.");
     if (is_commander(g, target))
         return refuse(TFT_SHT_17, "A commander can be shot at only when he is closer than every "
                                   "other target and none of them has fired on the shooter.");
-    return refuse(TFT_SHT_02, "No stand has that target in range, in arc and in sight.");
+    return refuse(TFT_SHT_01, "No stand has that target in range, in arc and in sight.");
 }
 
 static struct verdict check_ball(const struct battle *b, const struct game *g, int unit, int target,
@@ -88,7 +100,7 @@ static struct verdict check_canister(const struct battle *b, const struct game *
 struct verdict tft_check_aim(const struct battle *b, const struct game *g, int unit, int target,
                              int aim, uint64_t choices)
 {
-    if (target >= TFT_SLOTS || !among(choices, target))
+    if (!among(choices, target))
         return not_a_choice(b, g, unit, target);
     if (aim & (AIM_BALL | AIM_CANISTER) && !is_cannon(g, unit))
         return refuse(TFT_CAN_01, "Only a cannon chooses between canister and ball.");

@@ -167,7 +167,7 @@ static struct verdict may_name(const struct battle *b, const struct game *g, int
 {
     const struct tft_game *t = tft_in(g);
 
-    if (unit >= TFT_SLOTS || !among(t->members, unit))
+    if (!among(t->members, unit))
         return refuse(TFT_ORD_02, "Only units of the order that was given shoot.");
     if (!among(t->todo, unit))
         return refuse(TFT_SHT_03, "A unit shoots at one target, and this one has named it or has "

@@ -183,7 +183,7 @@ struct verdict tft_check_return(const struct battle *b, const struct game *g, co
     if (!fine(verdict))
         return verdict;
     answers = answers_now(b, g);
-    if (target < TFT_SLOTS && !among(answers, target))
+    if (!among(answers, target))
         return refuse(TFT_RET_03, "Return fire is at the closest of those who have just shot.");
     return tft_check_aim(b, g, o->unit, target, words.aim, answers);
 }

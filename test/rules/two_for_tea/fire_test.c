@@ -153,7 +153,7 @@ TEST(what_a_wood_hides_is_no_target)
     stand("B1", UK_INF, AT(60, 58), 180, LINE);
     begin_orders(AMERICAN);
     assert_false(tft_can_shoot(&field, &play, a));
-    refused("A1 shoot B1", TFT_SHT_02);
+    refused("A1 shoot B1", TFT_SHT_01);
 }
 
 TEST(what_is_seen_but_out_of_arc_is_no_target)
@@ -180,7 +180,7 @@ TEST(who_cannot_shoot_is_told_why)
     play.formation[c] = DEPLOYED;
     mark(&play, b, LOCKED);
     refused("A1 shoot B1", TFT_SHT_16);
-    refused("A1 shoot B2", TFT_SHT_02);
+    refused("A1 shoot B2", TFT_SHT_01);
     refused("A1 shoot A2", TFT_SHT_01);
     refused("A2 shoot B2 ball 4", 0);
     unit_of(&play, c)->shots = 1;
@@ -393,6 +393,33 @@ TEST(a_commander_further_off_than_a_unit_is_safe)
     assert_true(tft_can_shoot(&field, &play, a));
 }
 
+TEST(members_who_cannot_take_the_one_target_or_are_suppressed_do_not_fire)
+{
+    uint8_t face[64];
+
+    brigade_table();
+    field.option[OPT_BRIGADE_TARGET] = 1;
+    field.option[OPT_TARGET_PRIORITY] = 1;
+    stand("B2", UK_INF, AT(41, 56), 180, LINE);
+    begin_brigade();
+    give("fire A2 A3");
+    give("A2 shoot B2"); // which A3 does not reach
+    assert_int_equal(play.roll.unit, 2);
+    // Both have named their targets, and the first is answered with sixes.
+    brigade_table();
+    field.option[OPT_TARGET_PRIORITY] = 1;
+    stand("B2", UK_INF, AT(41, 56), 180, LINE);
+    begin_brigade();
+    give("fire A2 A3");
+    give("A2 shoot B2");
+    give("A3 shoot B1");
+    mark(&play, 3, SUPPRESSED);
+    memset(face, 1, sizeof face);
+    throw_dice(face, play.roll.count);
+    give("pass");
+    assert_int_equal(play.ask.kind, ASK_ORDERS);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -415,6 +442,7 @@ int main(void)
         cmocka_unit_test(drawn_answers_are_allowed),
         cmocka_unit_test(in_fog_a_cannon_shoots_no_further_than_one_sees),
         cmocka_unit_test(a_commander_further_off_than_a_unit_is_safe),
+        cmocka_unit_test(members_who_cannot_take_the_one_target_or_are_suppressed_do_not_fire),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -370,6 +370,46 @@ TEST(wrong_words_are_told)
     assert_int_equal(stands_left(&play, b), 2);
 }
 
+TEST(a_commander_keeps_the_hits_he_survives)
+{
+    clear_table();
+    stand("A1", US_CONT, AT(60, 40), 0, LINE);
+    stand("B1", UK_INF, AT(60, 55), 180, LINE);
+    int c = ride("B2", UK_OFF, AT(62, 47));
+    begin_orders(AMERICAN);
+    give_dice("A1 shoot B2", DICE(6, 6, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1));
+    assert_int_equal(unit_in(&play, c)->hits, 3);
+    assert_false(has(&play, c, SUPPRESSED)); // sixes are nothing to him
+    assert_int_equal(unit_in(&play, c)->rating, 8);
+}
+
+TEST(where_there_is_one_end_to_lose_its_owner_is_not_asked)
+{
+    clear_table();
+    field.option[OPT_CASUALTY_CHOICE] = 1;
+    stand("A1", US_CONT, AT(60, 40), 0, LINE);
+    int b = stand("B1", UK_INF, AT(60, 48), 180, COLUMN);
+    begin_orders(AMERICAN);
+    unit_of(&play, b)->hits = 4;
+    give_dice("A1 shoot B1", DICE(4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1));
+    assert_int_equal(stands_left(&play, b), 2);
+    assert_int_equal(play.ask.kind, ASK_ORDERS); // a column does not shoot back
+}
+
+TEST(return_fire_that_routs_the_shooter_ends_its_part)
+{
+    clear_table();
+    field.option[OPT_SIXES_TALLY] = 1;
+    int a = stand("A1", US_CONT, AT(60, 40), 0, LINE);
+    stand("B1", UK_INF, AT(60, 48), 180, LINE);
+    begin_orders(AMERICAN);
+    unit_of(&play, a)->sixes = 3; // of this player turn
+    give_dice("A1 shoot B1", DICE(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1));
+    give_dice("B1 shoot A1", DICE(6, 6, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1));
+    assert_true(has(&play, a, ROUTED));
+    assert_int_equal(unit_in(&play, a)->sixes, 6);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -393,6 +433,9 @@ int main(void)
         cmocka_unit_test(one_more_fire_may_be_named_with_return_fire),
         cmocka_unit_test(skirmishers_who_close_up_onto_somebody_give_ground),
         cmocka_unit_test(wrong_words_are_told),
+        cmocka_unit_test(a_commander_keeps_the_hits_he_survives),
+        cmocka_unit_test(where_there_is_one_end_to_lose_its_owner_is_not_asked),
+        cmocka_unit_test(return_fire_that_routs_the_shooter_ends_its_part),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
