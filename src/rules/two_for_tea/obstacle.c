@@ -204,7 +204,7 @@ int tft_bars(const struct tft_walker *w, const struct tft_stretch *s, const stru
     return bars;
 }
 
-static length entrance_room(const struct tft_bar *bar, const struct tft_shape *shape)
+length tft_entrance_room(const struct tft_bar *bar, const struct tft_shape *shape)
 {
     length nearest = INT32_MAX;
 
@@ -225,18 +225,13 @@ static bool road_lets_pass(const struct tft_walker *w, const struct tft_bar *bar
                                                   : in_road_gap(w, bar->piece, pose, outline);
 }
 
-length tft_bar_room(const struct tft_walker *w, const struct tft_bar *bar,
-                    const struct tft_pose *pose, const struct tft_shape *shape,
-                    const struct box *outline)
+bool tft_bar_stops(const struct tft_walker *w, const struct tft_bar *bar,
+                   const struct tft_pose *pose, const struct tft_shape *shape,
+                   const struct box *outline)
 {
-    length gap;
-
     if (bar->clause == TFT_TER_12)
-        return entrance_room(bar, shape);
-    gap = tft_land_gap(bar->land, outline);
-    if (gap > 0 || !tft_stand_in(bar->land, shape) || road_lets_pass(w, bar, pose, outline))
-        return gap;
-    return -1;
+        return tft_entrance_room(bar, shape) < 0;
+    return tft_stand_in(bar->land, shape) && !road_lets_pass(w, bar, pose, outline);
 }
 
 // --- places without a way to them ---
@@ -273,7 +268,7 @@ struct verdict tft_ground_allows(const struct tft_walker *w, const struct tft_po
 
     for (int i = 0; i < bars; i++)
         if (bar[i].clause != TFT_TER_12 && !meets_pose(w, bar[i].piece, &w->at) &&
-            tft_bar_room(w, &bar[i], pose, &shape, &outline) < 0)
+            tft_bar_stops(w, &bar[i], pose, &shape, &outline))
             return refuse(bar[i].clause, "The ground does not let it stand there.");
     if (tft_straddled(w, pose) & ~w->astride)
         return refuse(TFT_TER_02, "It may not stand across an obstacle.");

@@ -67,6 +67,40 @@ struct tft_bar {
     uint16_t clause;
 };
 
+// --- country.c ---
+
+struct tft_neighbour {
+    struct tft_shape shape;
+    length from; // it cannot matter before the stretch has come so far
+    uint8_t unit;
+    bool friend, passable;
+    bool touching; // an enemy it touches before it begins
+};
+
+// What may matter along a stretch.
+struct tft_country {
+    struct tft_neighbour unit[TFT_SLOTS];
+    struct tft_bar bar[PIECES];
+    int units, bars;
+    uint64_t watched; // who may be revealed, or may see the unit itself
+    struct bounds table;
+};
+
+// What is to be said of a place on the way.
+struct tft_place {
+    enum tft_halt halt;
+    int clause, by; // by: the unit
+    uint64_t over;  // friends it begins to pass through
+};
+
+enum { TFT_SCAN_MARGIN = 8 }; // what the lattice may add to a way or take from a gap
+void tft_survey(const struct tft_walker *, const struct tft_stretch *, struct tft_country *);
+struct tft_place tft_judge(const struct tft_walker *, const struct tft_stretch *,
+                           const struct tft_country *, length far);
+// Nothing changes before the body has gone this far from there.
+length tft_room_at(const struct tft_walker *, const struct tft_stretch *,
+                   const struct tft_country *, length far);
+
 // --- walk.c ---
 void tft_refuse_walk(struct tft_walker *, int clause, const char *why);
 // Enemies that the unit's side does not know of.
@@ -86,10 +120,11 @@ bool tft_on_table_at(const struct battle *, const struct tft_kind *, const struc
 // --- obstacle.c ---
 int tft_bars(const struct tft_walker *, const struct tft_stretch *, const struct bounds *,
              struct tft_bar bar[PIECES]);
-// Nothing of the bar changes before the body has gone this far; -1: it stops the body here.
-length tft_bar_room(const struct tft_walker *, const struct tft_bar *, const struct tft_pose *,
-                    const struct tft_shape *, const struct box *outline);
-bool tft_stand_in(struct land, const struct tft_shape *); // some stand lies in it
+// Does it stop the body here?
+bool tft_bar_stops(const struct tft_walker *, const struct tft_bar *, const struct tft_pose *,
+                   const struct tft_shape *, const struct box *outline);
+length tft_entrance_room(const struct tft_bar *, const struct tft_shape *); // -1: it is there
+bool tft_stand_in(struct land, const struct tft_shape *);                   // some stand lies in it
 uint64_t tft_straddled(const struct tft_walker *, const struct tft_pose *);
 struct verdict tft_ground_allows(const struct tft_walker *, const struct tft_pose *);
 

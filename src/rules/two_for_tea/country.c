@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: MIT
+// What lies along a stretch of a move: who and what is near, and what is to be said of a place.
+//
+// Two questions are asked of a place: does it fail (G-20), and how far may one go from it before
+// anything can change? Rectangles answer most of the second; distances are measured only close by.
+#include "rules/two_for_tea/walk.h"
+
+enum { DEEPEST_ZONE = CM(4), CLOSE_BY = MM(3) };
+
+static struct bounds wider(struct bounds in, length by)
+{
+    struct vec more = {by, by};
+
+    return (struct bounds){vec_sub(in.low, more), vec_add(in.high, more)};
+}
+
+// The ground it may cover.
+static struct bounds swept(const struct tft_walker *w, const struct tft_stretch *s)
+{
+    struct tft_pose to = tft_pose_along(s, s->far);
+    struct box from = tft_outline(w->kind, &s->from), end = tft_outline(w->kind, &to);
+    struct bounds first = tft_around(&from), last = tft_around(&end);
+    const struct vec corner[4] = {first.low, first.high, last.low, last.high};
+    struct bounds in = bounds_of(corner, 4);
+
+    return s->turn ? wider(in, s->reach) : in;
+}
+
+// --- who and what is near ---
+
+// TFT-INT-01, 03, 05
+static bool may_pass(const struct tft_walker *w, int friend)
+{
+    return w->at.formation != COLUMN && !walker_is_cannon(w) && w->g->formation[friend] != COLUMN;
+}
+
+static uint64_t units_in(const struct game *g, struct bounds in)
+{
+    uint64_t found = 0;
+
+    for (int unit = 1; unit <= g->units; unit++) {
+        const struct box *box = &g->box[unit];
+        length east = absolute(box->front_east) + absolute(box->right_east);
+        length north = absolute(box->front_north) + absolute(box->right_north);
+
+        if (box->centre.east + east >= in.low.east && box->centre.east - east <= in.high.east &&
+            box->centre.north + north >= in.low.north &&
+            box->centre.north - north <= in.high.north && !is_commander(g, unit))
+            found |= one(unit);
+    }
+    return found;
+}
+
+static struct vec lengthened(length east, length north, length by)
+{
+    struct vec half = {east, north};
+    length whole = vec_length(half) ? vec_length(half) : 1;
+
+    return vec_add(half, (struct vec){(length)((int64_t)east * by / whole),
+                                      (length)((int64_t)north * by / whole)});
+}
+
+static struct box grown(const struct box *box, length by)
+{
+    struct vec front = lengthened(box->front_east, box->front_north, by);
+    struct vec right = lengthened(box->right_east, box->right_north, by);
+
+    return (struct box){box->centre, (int16_t)front.east, (int16_t)front.north, (int16_t)right.east,
+                        (int16_t)right.north};
+}
+
+// Going straight on one sees beforehand whom one will have to do with, and from where on.
+static length matters_from(const struct tft_walker *w, const struct tft_stretch *s,
+                           const struct box *outline, const struct tft_neighbour *n)
+{
+    const struct box *box = &w->g->box[n->unit];
+    bool zone = !n->friend && !among(w->held, n->unit);
+    struct box wide = zone ? grown(box, kind_of(w->g, n->unit)->depth) : *box;
+    length from =
+        box_sweep_deeper(outline, s->way, s->far, &wide, zone ? 0 : TFT_TOLERANCE / 2).enter;
+
+    return from > TFT_SCAN_MARGIN ? from - TFT_SCAN_MARGIN : 0;
+}
+
+static bool any_touch(const struct tft_shape *a, const struct tft_shape *b)
+{
+    for (int i = 0; i < a->boxes; i++)
+        for (int k = 0; k < b->boxes; k++)
+            if (box_touches(&a->box[i], &b->box[k], TFT_CONTACT_GAP))
+                return true;
+    return false;
+}
+
+static void gather_units(const struct tft_walker *w, const struct tft_stretch *s, struct bounds in,
+                         struct tft_country *c)
+{
+    const struct game *g = w->g;
+    uint64_t near = units_in(g, wider(in, DEEPEST_ZONE + TFT_SCAN_MARGIN)) & ~one(w->unit);
+    struct box outline = tft_outline(w->kind, &s->from);
+    struct tft_shape own;
+
+    if (near)
+        own = tft_shape_in(w->kind, &s->from);
+    c->units = 0;
+    for (; near; near &= near - 1) {
+        int unit = lowest(near);
+        struct tft_neighbour *n = &c->unit[c->units];
+
+        if (in_building(g, unit) || among(w->walk->through, unit))
+            continue; // the building stops it; who is being passed through does not
+        n->unit = (uint8_t)unit;
+        n->friend = g->side[unit] == g->side[w->unit];
+        n->from = s->turn ? 0 : matters_from(w, s, &outline, n);
+        if (n->from > s->far)
+            continue;
+        n->shape = tft_shape_of(w->b, g, unit);
+        n->touching = !n->friend && any_touch(&own, &n->shape);
+        n->passable = n->friend && may_pass(w, unit);
+        c->units++;
+    }
+}
+
+// TFT-FOG-02, 03: as far as a unit could come into view. A hidden mover is the one looked for.
+static length sight_range(const struct tft_walker *w, int other)
+{
+    bool seeks = w->g->side[other] != w->g->side[w->unit] && !w->g->hidden[w->unit];
+
+    if (!opt(w->b, OPT_WEATHER))
+        return w->b->size.east + w->b->size.north;
+    return seeks && !has(w->g, other, MOVED | SPOTTED) ? TFT_FOG_STILL : TFT_FOG_MOVING;
+}
+
+static uint64_t watched(const struct tft_walker *w, struct bounds in)
+{
+    const struct game *g = w->g;
+    uint64_t others, found = 0;
+
+    if (!tft_any_hidden(g))
+        return 0;
+    others = tft_units(g, 1 - g->side[w->unit]);
+    if (!g->hidden[w->unit])
+        others = tft_unknown(w, others);
+    for (; others; others &= others - 1) {
+        int other = lowest(others);
+        struct bounds far = wider(in, sight_range(w, other) + TFT_TOLERANCE + TFT_SCAN_MARGIN);
+
+        if (bounds_meet(far, tft_around(&g->box[other])))
+            found |= one(other);
+    }
+    return found;
+}
+
+void tft_survey(const struct tft_walker *w, const struct tft_stretch *s, struct tft_country *c)
+{
+    struct bounds in = swept(w, s), ground = wider(in, TFT_ENTRANCE + TFT_SCAN_MARGIN);
+    const struct vec edge = {TFT_TOLERANCE, TFT_TOLERANCE};
+
+    gather_units(w, s, in, c);
+    c->bars = tft_bars(w, s, &ground, c->bar);
+    c->watched = watched(w, in);
+    c->table = (struct bounds){vec_sub((struct vec){0, 0}, edge), vec_add(w->b->size, edge)};
+}
+
+// --- how far nothing changes ---
+
+// No nearer than this: the gap of two rectangles along the wider axis.
+static length bounds_gap(const struct bounds *a, const struct bounds *b)
+{
+    length east = a->low.east - b->high.east, north = a->low.north - b->high.north;
+
+    east = b->low.east - a->high.east > east ? b->low.east - a->high.east : east;
+    north = b->low.north - a->high.north > north ? b->low.north - a->high.north : north;
+    return east > north ? east : north;
+}
+
+static length less(length gap, length by)
+{
+    return gap > by ? gap - by : 0;
+}
+
+// Rectangles will do while they are well apart.
+static length unit_room(const struct tft_walker *w, const struct tft_neighbour *n,
+                        const struct tft_shape *shape, const struct bounds *in, length far)
+{
+    bool zone = !n->friend && !among(w->held, n->unit);
+    length depth = zone ? kind_of(w->g, n->unit)->depth : 0;
+    struct bounds other = tft_around(&w->g->box[n->unit]);
+    length gap = bounds_gap(in, &other);
+
+    if (far < n->from)
+        return n->from - far;
+    if (among(w->walk->through, n->unit))
+        return INT32_MAX;
+    return less(gap > depth + CLOSE_BY ? gap : tft_shape_gap(shape, &n->shape), depth);
+}
+
+static length ground_room(const struct tft_bar *bar, const struct tft_shape *shape,
+                          const struct box *outline, const struct bounds *in)
+{
+    length gap = bounds_gap(in, &bar->land.piece->bounds);
+
+    if (bar->clause == TFT_TER_12)
+        return tft_entrance_room(bar, shape);
+    return gap > CLOSE_BY ? gap : tft_land_gap(bar->land, outline);
+}
+
+static length edge_room(const struct tft_country *c, const struct bounds *in)
+{
+    length east = in->low.east - c->table.low.east, north = in->low.north - c->table.low.north;
+
+    east = c->table.high.east - in->high.east < east ? c->table.high.east - in->high.east : east;
+    north =
+        c->table.high.north - in->high.north < north ? c->table.high.north - in->high.north : north;
+    return east < north ? east : north;
+}
+
+static length sight_gap(const struct tft_walker *w, const struct tft_shape *shape, int other)
+{
+    struct tft_shape there = tft_shape_of(w->b, w->g, other);
+
+    return less(tft_shape_gap(shape, &there), sight_range(w, other) + TFT_TOLERANCE);
+}
+
+static struct box outline_of(const struct tft_walker *w, const struct tft_pose *pose,
+                             const struct tft_shape *shape)
+{
+    return shape->boxes == 1 ? shape->box[0] : tft_outline(w->kind, pose);
+}
+
+static length smaller(length a, length b)
+{
+    return a < b ? a : b;
+}
+
+length tft_room_at(const struct tft_walker *w, const struct tft_stretch *s,
+                   const struct tft_country *c, length far)
+{
+    struct tft_pose pose = tft_pose_along(s, far);
+    struct tft_shape shape = tft_shape_in(w->kind, &pose);
+    struct box outline = outline_of(w, &pose, &shape);
+    struct bounds in = tft_around(&outline);
+    length room = w->arriving ? INT32_MAX : edge_room(c, &in);
+
+    for (int i = 0; i < c->bars; i++)
+        room = smaller(room, ground_room(&c->bar[i], &shape, &outline, &in));
+    for (int i = 0; i < c->units; i++)
+        room = smaller(room, unit_room(w, &c->unit[i], &shape, &in, far));
+    for (uint64_t rest = c->watched; rest; rest &= rest - 1)
+        room = smaller(room, sight_gap(w, &shape, lowest(rest)));
+    return room;
+}
+
+// --- does a place fail? ---
+
+static void note_halt(struct tft_place *p, enum tft_halt halt, int clause, int by)
+{
+    if (p->halt && p->halt <= halt)
+        return;
+    p->halt = halt;
+    p->clause = clause;
+    p->by = by;
+}
+
+// TFT-ZOC-02, and contact without a charge (TFT-CHG-01); whoever it touched before it may touch.
+static void judge_enemy(const struct tft_walker *w, const struct tft_neighbour *n,
+                        const struct tft_pose *pose, const struct tft_shape *shape,
+                        struct tft_place *p)
+{
+    bool held = among(w->held, n->unit);
+
+    if (!held && tft_in_zone(w->b, w->g, w->unit, pose, n->unit))
+        note_halt(p, HALT_ZONE, TFT_ZOC_02, n->unit);
+    else if (held || n->touching ? tft_shape_overlaps(shape, &n->shape, TFT_TOLERANCE)
+                                 : any_touch(shape, &n->shape))
+        note_halt(p, HALT_OVERLAP, TFT_CHG_01, n->unit);
+}
+
+static void judge_friend(const struct tft_walker *w, const struct tft_neighbour *n,
+                         const struct tft_shape *shape, struct tft_place *p)
+{
+    if (among(w->walk->through, n->unit) || !tft_shape_overlaps(shape, &n->shape, TFT_TOLERANCE))
+        return;
+    if (n->passable)
+        p->over |= one(n->unit);
+    else
+        note_halt(p, HALT_OVERLAP, walker_is_cannon(w) ? TFT_INT_05 : TFT_INT_03, n->unit);
+}
+
+static void judge_units(const struct tft_walker *w, const struct tft_country *c,
+                        const struct tft_pose *pose, const struct tft_shape *shape, length far,
+                        struct tft_place *p)
+{
+    for (int i = 0; i < c->units; i++) {
+        if (far < c->unit[i].from)
+            continue;
+        if (c->unit[i].friend)
+            judge_friend(w, &c->unit[i], shape, p);
+        else
+            judge_enemy(w, &c->unit[i], pose, shape, p);
+    }
+}
+
+// TFT-GER-13: asked last, and only where somebody is near enough to be seen.
+static bool reveals(const struct tft_walker *w, const struct tft_country *c,
+                    const struct tft_pose *pose, const struct tft_shape *shape)
+{
+    for (uint64_t rest = c->watched; rest; rest &= rest - 1)
+        if (!sight_gap(w, shape, lowest(rest)))
+            return tft_would_reveal(w->b, w->g, w->unit, pose);
+    return false;
+}
+
+struct tft_place tft_judge(const struct tft_walker *w, const struct tft_stretch *s,
+                           const struct tft_country *c, length far)
+{
+    struct tft_pose pose = tft_pose_along(s, far);
+    struct tft_shape shape = tft_shape_in(w->kind, &pose);
+    struct box outline = outline_of(w, &pose, &shape);
+    struct bounds in = tft_around(&outline);
+    struct tft_place p = {.halt = HALT_NONE};
+
+    for (int i = 0; i < c->bars; i++)
+        if (bounds_gap(&in, &c->bar[i].land.piece->bounds) <= TFT_ENTRANCE &&
+            tft_bar_stops(w, &c->bar[i], &pose, &shape, &outline))
+            note_halt(&p, (enum tft_halt)c->bar[i].halt, c->bar[i].clause, 0);
+    judge_units(w, c, &pose, &shape, far, &p);
+    if (!p.halt && c->watched && reveals(w, c, &pose, &shape))
+        note_halt(&p, HALT_REVEAL, TFT_GER_13, 0);
+    if (!w->arriving && edge_room(c, &in) < 0)
+        note_halt(&p, HALT_EDGE, TFT_MOV_12, 0);
+    return p;
+}
