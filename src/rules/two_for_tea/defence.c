@@ -96,28 +96,28 @@ bool tft_put_for_fire(const struct battle *b, struct game *g, const struct tft_c
     return true;
 }
 
-static void back_to_start(struct game *g, int charger)
+// The ball of a cannon may have struck it on its way to another (TFT-CAN-03).
+bool tft_still_coming(const struct game *g, const struct tft_charge *c)
 {
-    struct tft_pose start = tft_recall(g, charger, KEPT_START, false);
-
-    tft_put(g, charger, &start);
+    return is_unit(g, c->charger) && is_unit(g, c->target) && !has(g, c->charger, ROUTED);
 }
 
-// False: there is nothing to fire at any more, or not from where it stands.
 bool tft_open_fire(const struct battle *b, struct game *g, struct tft_charge *c, struct events *e)
 {
+    struct tft_pose start = tft_pose_of(g, c->charger);
     bearing faced = g->face[c->target];
     struct tft_contact plan;
 
     c->flags |= CHARGE_SHOT_AT;
-    if (!is_unit(g, c->charger) || !is_unit(g, c->target) || !tft_put_for_fire(b, g, c, &plan))
+    if (!tft_still_coming(g, c))
         return false;
-    tft_keep(g, c->charger, KEPT_CONTACT, &plan.charger);
-    tft_keep(g, c->charger, KEPT_HALT, &plan.halt);
-    if (!fine(tft_may_shoot(b, g, c->target)) || !tft_eligible(b, g, c->target, c->charger)) {
-        back_to_start(g, c->charger);
+    if (!tft_put_for_fire(b, g, c, &plan) || !tft_eligible(b, g, c->target, c->charger)) {
+        tft_put(g, c->charger, &start);
         return false;
     }
+    tft_keep(g, c->charger, KEPT_START, &start);
+    tft_keep(g, c->charger, KEPT_CONTACT, &plan.charger);
+    tft_keep(g, c->charger, KEPT_HALT, &plan.halt);
     if (g->face[c->target] != faced)
         tft_moved(b, g, c->target, TFT_CHG_18, e);
     mark(g, c->charger, MOVED);
@@ -179,6 +179,7 @@ void tft_come_to_nothing(const struct battle *b, struct game *g, struct tft_char
 void tft_settle_fire(const struct battle *b, struct game *g, struct tft_charge *c, struct events *e)
 {
     int hits = hits_on(g, c->charger);
+    struct tft_pose start;
 
     tft_clear_parts(g);
     if (!is_unit(g, c->charger)) {
@@ -194,5 +195,6 @@ void tft_settle_fire(const struct battle *b, struct game *g, struct tft_charge *
     carry_losses(b, g, c);
     if (opt(b, OPT_CHARGE_FIRE_COUNTS))
         tft_note_hits(g, c->charger, hits);
-    back_to_start(g, c->charger);
+    start = tft_recall(g, c->charger, KEPT_START, false);
+    tft_put(g, c->charger, &start);
 }

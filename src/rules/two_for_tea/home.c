@@ -143,7 +143,7 @@ static void follow(const struct battle *b, struct game *g, struct tft_charge *c,
 
 void tft_go_home(const struct battle *b, struct game *g, struct tft_charge *c, struct events *e)
 {
-    if (!is_unit(g, c->target) || !is_unit(g, c->charger))
+    if (!tft_still_coming(g, c))
         tft_come_to_nothing(b, g, c, TFT_CHG_10, e);
     else if (c->flags & CHARGE_EVADED)
         follow(b, g, c, e);

@@ -34,7 +34,7 @@ static length room_before_zone(const struct hazards *f, const struct tft_pose *p
     length gap = tft_pose_gap(f->b, f->g, f->charger, pose, enemy) - kind_of(f->g, enemy)->depth;
 
     if (gap > TFT_TOLERANCE)
-        return gap;
+        return gap + 1; // up to its very edge
     return tft_in_zone(f->b, f->g, f->charger, pose, enemy) ? BLOCKED : NARROW;
 }
 

@@ -48,11 +48,11 @@ length tft_reach_of(const struct battle *b, const struct game *g, const struct t
 const struct tft_charge *tft_first_charge_on(const struct game *g, int unit)
 {
     const struct tft_game *t = tft_in(g);
+    int i = 0;
 
-    for (int i = 0; i < t->charges; i++)
-        if (t->charge[i].target == unit && !(t->charge[i].flags & CHARGE_OVER))
-            return &t->charge[i];
-    return NULL;
+    while (t->charge[i].target != unit || (t->charge[i].flags & CHARGE_OVER))
+        must(++i < t->charges);
+    return &t->charge[i];
 }
 
 bool tft_charged_by_foot(const struct game *g, int unit)
@@ -71,10 +71,7 @@ static void announce(const struct battle *b, struct game *g, struct events *e)
     const struct tft_game *t = tft_in(g);
 
     for (int i = 0; i < t->charges; i++) {
-        struct tft_pose start = tft_pose_of(g, t->charge[i].charger);
-
         tft_reveal(b, g, t->charge[i].charger, e);
-        tft_keep(g, t->charge[i].charger, KEPT_START, &start);
         tft_tell_charge(g, e, TOLD_CHARGE, TFT_CHG_01, t->charge[i].charger, t->charge[i].target,
                         0);
     }

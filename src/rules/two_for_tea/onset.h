@@ -66,7 +66,8 @@ void tft_evade_all(const struct battle *, struct game *, struct events *); // wh
 // charge to fire at any more.
 bool tft_put_for_fire(const struct battle *, struct game *, const struct tft_charge *,
                       struct tft_contact *);
-// False: there is nothing to fire at, or not from where it stands.
+bool tft_still_coming(const struct game *, const struct tft_charge *);
+// False: there is nothing to fire at any more, or not from where it stands.
 bool tft_open_fire(const struct battle *, struct game *, struct tft_charge *, struct events *);
 void tft_settle_fire(const struct battle *, struct game *, struct tft_charge *, struct events *);
 void tft_come_to_nothing(const struct battle *, struct game *, struct tft_charge *, int clause,

@@ -15,29 +15,27 @@ static const struct tft_charge *charge_by(const struct game *g, int unit, int ch
 // --- fire ---
 
 // The game as it is when this charger is shot at. False: it cannot be.
-static bool under_fire(const struct battle *b, const struct game *g, int unit, int charger,
+static bool under_fire(const struct battle *b, const struct game *g, const struct tft_charge *c,
                        struct game *then)
 {
-    const struct tft_charge *c = charge_by(g, unit, charger);
     struct tft_contact plan;
 
-    if (!c || !fine(tft_may_shoot(b, g, unit)))
-        return false;
     *then = *g;
-    return tft_put_for_fire(b, then, c, &plan) && tft_eligible(b, then, unit, charger);
+    return tft_put_for_fire(b, then, c, &plan) && tft_eligible(b, then, c->target, c->charger);
 }
 
 static struct verdict may_fire(const struct battle *b, const struct game *g, int unit, int charger,
                                int aim)
 {
     struct verdict verdict = tft_may_shoot(b, g, unit);
+    const struct tft_charge *c = charge_by(g, unit, charger);
     struct game then;
 
     if (!fine(verdict))
         return verdict;
-    if (!charge_by(g, unit, charger))
+    if (!c)
         return refuse(TFT_CHG_22, "It fires at one of those who charge it.");
-    if (!under_fire(b, g, unit, charger, &then))
+    if (!under_fire(b, g, c, &then))
         return refuse(TFT_CHG_07, "No stand can fire at that charger as it comes on.");
     return tft_check_aim(b, &then, unit, charger, aim, one(charger));
 }
@@ -54,16 +52,13 @@ static struct verdict may_add_abilities(const struct battle *b, const struct gam
 
 // --- evading ---
 
+// Who is suppressed, routed or locked has not been asked.
 static struct verdict may_go_at_all(const struct battle *b, const struct game *g, int unit)
 {
     if (is_cannon(g, unit))
         return refuse(TFT_CAN_08, "Cannons do not evade.");
     if (in_building(g, unit))
         return refuse(TFT_CHG_11, "A garrison cannot evade.");
-    if (has(g, unit, SUPPRESSED | ROUTED))
-        return refuse(TFT_CHG_11, "A suppressed or routed unit cannot evade.");
-    if (has(g, unit, LOCKED))
-        return refuse(TFT_CHG_16, "A unit locked in melee cannot evade.");
     if (has(g, unit, EVADED))
         return refuse(TFT_CHG_13, "A unit evades once in a player turn.");
     if (!tft_may_evade_at_all(b, g, unit))
@@ -246,7 +241,7 @@ static void add_evades(const struct battle *b, const struct game *g, struct list
 }
 
 // With an ability first where there is one: it was chosen for such a moment.
-static void add_fire_at(const struct battle *b, const struct game *g, int charger,
+static void add_fire_at(const struct battle *b, const struct game *g, const struct tft_charge *c,
                         struct list *list)
 {
     bool whites = tft_may_use(b, g, list->unit, ABILITY_WHITES);
@@ -254,16 +249,16 @@ static void add_fire_at(const struct battle *b, const struct game *g, int charge
     int aim[TFT_AIMS], aims;
     struct game then;
 
-    if (!under_fire(b, g, list->unit, charger, &then))
+    if (!fine(tft_may_shoot(b, g, list->unit)) || !under_fire(b, g, c, &then))
         return;
-    aims = tft_aims(b, &then, list->unit, charger, aim);
+    aims = tft_aims(b, &then, list->unit, c->charger, aim);
     for (int i = 0; i < aims; i++)
         for (int extra = 2; extra >= 0 && list->count < list->most; extra--) {
             if ((extra == 2 && !whites) || (extra == 1 && !onemore))
                 continue;
             struct order *o = &list->order[list->count++];
 
-            tft_write_shot(o, list->seat, list->unit, charger,
+            tft_write_shot(o, list->seat, list->unit, c->charger,
                            aim[i] | (extra == 2 ? AIM_WHITES : 0));
             if (extra == 1)
                 order_word(o, TFT_ONEMORE);
@@ -276,7 +271,7 @@ static void add_fire(const struct battle *b, const struct game *g, struct list *
 
     for (int i = 0; i < t->charges && g->ask.kind == ASK_REACT; i++)
         if (t->charge[i].target == list->unit)
-            add_fire_at(b, g, t->charge[i].charger, list);
+            add_fire_at(b, g, &t->charge[i], list);
 }
 
 // Who would fight with less than half of the charger's dice had better be gone.

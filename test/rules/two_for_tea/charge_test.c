@@ -1,93 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Charges: squaring up, what stands in the way, fire at chargers, evades, several chargers.
-#include "table.h"
-#include <string.h>
-
-enum { A1 = 1, B1 = 2 };
-
-// A1 heads north from (60, 40); B1 looks south, its front on the line 50 cm north.
-static void face_to_face(void)
-{
-    clear_table();
-    stand("A1", US_CONT, AT(60, 40), 0, LINE);
-    stand("B1", UK_INF, AT(60, 50), 180, LINE);
-    begin_orders(AMERICAN);
-}
-
-static void move_to(int unit, struct vec front, int degrees)
-{
-    struct tft_pose pose = tft_pose_of(&play, unit);
-
-    pose.front = front;
-    pose.face = bearing_from_degrees(degrees * 1000);
-    tft_put(&play, unit, &pose);
-}
-
-static void set_form(int unit, int formation, int stands)
-{
-    struct tft_pose pose = tft_pose_of(&play, unit);
-
-    pose.formation = (uint8_t)formation;
-    pose.stands = (uint8_t)stands;
-    tft_put(&play, unit, &pose);
-}
-
-static struct tft_contact plan(void)
-{
-    return tft_plan_charge(&field, &play, A1, B1, 0);
-}
-
-static void forbidden(int clause)
-{
-    struct verdict v = tft_check_charge(&field, &play, A1, B1, 0);
-
-    assert_non_null(v.why);
-    assert_string_equal(two_for_tea.clause[v.clause].id, two_for_tea.clause[clause].id);
-}
-
-static void allowed(void)
-{
-    assert_null(tft_check_charge(&field, &play, A1, B1, 0).why);
-}
-
-static void assert_pose(struct tft_pose pose, length east, length north, int degrees)
-{
-    assert_in_range(pose.front.east, east - 2, east + 2);
-    assert_in_range(pose.front.north, north - 2, north + 2);
-    assert_int_equal(pose.face, bearing_from_degrees(degrees * 1000));
-}
-
-static void assert_plan(length east, length north, int degrees)
-{
-    struct tft_contact contact = plan();
-
-    assert_null(contact.why);
-    assert_pose(contact.charger, east, north, degrees);
-}
-
-static void stands_at(int unit, length east, length north)
-{
-    assert_pose(tft_pose_of(&play, unit), east, north,
-                (int)(bearing_degrees(play.face[unit]) / 1000));
-}
-
-// Declares and runs to the first rest.
-static void charge_with(const uint8_t *face, int faces, int count, const int *pair)
-{
-    struct listed_dice dice = listed_dice(face, faces);
-
-    memset(&play.ask, 0, sizeof play.ask);
-    for (int i = 0; i < count; i++)
-        tft_declare_charge(&play, pair[2 * i], pair[2 * i + 1]);
-    tft_push_charges(&play, 0);
-    told.count = 0;
-    game_run(&field, &play, &dice.dice, &told);
-}
-
-static void charge(void)
-{
-    charge_with(NULL, 0, 1, (const int[]){A1, B1});
-}
+// Charges: who may charge whom, squaring up, and what stands in the way.
+#include "charging.h"
 
 // --- squaring up (G-19) ---
 
@@ -249,6 +162,37 @@ TEST(locked_skirmishers_are_not_turned)
     assert_pose(contact.target, CM(60), CM(50), 90);
 }
 
+TEST(an_enemy_just_beside_the_front_is_not_met)
+{
+    face_to_face();
+    move_to(B1, AT(73, 50), 180);
+    forbidden(TFT_CHG_04);
+}
+
+TEST(skirmishers_who_can_neither_turn_nor_dress_are_not_charged)
+{
+    clear_table();
+    stand("A1", US_CONT, AT(57, 40), 0, LINE);
+    stand("B1", UK_IND, AT(60, 50), 90, SKIRMISH);
+    stand("B2", UK_INF, AT(53, 56), 180, COLUMN);
+    stand("B3", UK_INF, AT(60.7, 56), 180, COLUMN);
+    begin_orders(AMERICAN);
+    move_to(3, AT(53, 51), 180);
+    move_to(4, AT(60.7, 52.1), 180);
+    forbidden(TFT_CHG_23);
+}
+
+TEST(the_place_in_contact_must_be_free)
+{
+    clear_table();
+    stand("A1", US_CONT, AT(61.9, 40), 0, LINE);
+    stand("B1", UK_INF, AT(60, 50), 180, LINE);
+    stand("A2", US_CONT, AT(53.5, 49.9), 0, COLUMN); // beside the way, where it would slide to
+    ride("A9", US_GEN, AT(62, 45));                  // commanders give way
+    begin_orders(AMERICAN);
+    forbidden(TFT_CHG_18);
+}
+
 // --- who may charge, and what is in the way ---
 
 TEST(not_every_unit_charges)
@@ -398,230 +342,97 @@ TEST(a_garrison_is_charged_by_skirmishers_at_its_wall)
     assert_int_equal(plan().clause, TFT_TER_19);
 }
 
-// --- worked out ---
-
-TEST(who_stands_is_met_and_both_are_locked)
+TEST(a_single_stand_charges_through_the_gap_of_a_road)
 {
-    face_to_face();
-    charge();
-    assert_int_equal(play.ask.kind, ASK_REACT);
-    refused("B1 evade 10.1", TFT_CHG_12);
-    refused("B1 shoot B1", TFT_CHG_22);
-    give("B1 stand");
-    assert_true(has(&play, A1, LOCKED) && has(&play, A1, CHARGING) && has(&play, A1, MOVED));
-    assert_true(has(&play, B1, LOCKED) && has(&play, B1, CHARGED) && !has(&play, B1, MOVED));
-    stands_at(A1, CM(60), CM(50));
-    assert_true(was_told(TOLD_CONTACT, A1));
-    assert_int_equal(tft_in(&play)->charges, 0);
-}
-
-TEST(the_fire_of_the_charged_takes_stands_into_the_melee)
-{
-    face_to_face();
-    charge();
-    give("B1 shoot A1");
-    assert_int_equal(play.roll.count, 12);
-    stands_at(A1, CM(60), CM(47));
-    throw_dice(DICE(5, 5, 5, 5, 5, 1, 1, 1, 1, 1, 1, 1)); // one stand, the left one
-    assert_int_equal(stands_left(&play, A1), 2);
-    stands_at(A1, CM(62), CM(50));
-    assert_true(has(&play, A1, LOCKED));
-    assert_int_equal(tft_charge_credit(&play, B1), 0);
-}
-
-TEST(hits_on_a_charger_may_count_in_the_melee)
-{
-    face_to_face();
-    field.option[OPT_CHARGE_FIRE_COUNTS] = 1;
-    charge();
-    give_dice("B1 shoot A1", DICE(5, 5, 5, 5, 1, 1, 1, 1, 1, 1, 1, 1));
-    assert_int_equal(tft_charge_credit(&play, B1), 4);
-    tft_forget_credit(&play, B1);
-    assert_int_equal(tft_charge_credit(&play, B1), 0);
-}
-
-TEST(a_charger_that_lost_the_stands_in_contact_slides_until_one_touches)
-{
-    face_to_face();
-    move_to(A1, AT(68, 40), 0); // one stand of each meets
-    charge();
-    give_dice("B1 shoot A1", DICE(5, 5, 5, 5, 5, 1, 1, 1));
-    assert_int_equal(stands_left(&play, A1), 2);
-    // The end further from the fire goes first: it still touches with its left stand.
-    stands_at(A1, CM(66), CM(50));
-}
-
-TEST(a_routed_charger_stops_short)
-{
-    face_to_face();
-    charge();
-    give_dice("B1 shoot A1", DICE(6, 6, 6, 6, 6, 6, 1, 1, 1, 1, 1, 1));
-    assert_true(has(&play, A1, ROUTED) && !has(&play, A1, LOCKED) && !has(&play, B1, LOCKED));
-    stands_at(A1, CM(62), CM(47));
-    assert_true(was_told(TOLD_CHARGE_FAILS, A1));
-}
-
-TEST(a_destroyed_charger_is_gone)
-{
-    face_to_face();
+    clear_table();
+    stand("A1", US_CONT, AT(60, 40), 0, LINE);
+    stand("B1", UK_INF, AT(60, 50), 180, COLUMN);
+    lay_line(T_WALL, (const struct vec[]){AT(40, 45), AT(80, 45)}, 2);
+    lay_line(T_ROAD, (const struct vec[]){AT(60, 20), AT(60, 80)}, 2);
+    begin_orders(AMERICAN);
+    forbidden(TFT_CHG_05);
     set_form(A1, LINE, 1);
-    charge();
-    give_dice("B1 shoot A1", DICE(5, 5, 5, 5, 5, 1, 1, 1, 1, 1, 1, 1));
-    assert_false(on_table(&play, A1));
-    assert_false(has(&play, B1, LOCKED));
+    allowed();
 }
 
-TEST(who_evades_far_enough_is_not_caught)
-{
-    face_to_face();
-    move_to(B1, AT(60, 52), 180);
-    charge();
-    give("B1 evade 10");
-    stands_at(A1, CM(60), CM(60));
-    stands_at(B1, CM(60), CM(62));
-    assert_int_equal(play.formation[B1], SKIRMISH);
-    assert_true(has(&play, B1, EVADED) && !has(&play, B1, LOCKED) && !has(&play, A1, LOCKED));
-}
+// --- orders ---
 
-TEST(who_evades_too_little_is_caught_without_a_further_answer)
-{
-    face_to_face();
-    move_to(B1, AT(60, 52), 180);
-    charge();
-    give("B1 evade 5");
-    stands_at(A1, CM(60), CM(57));
-    assert_true(has(&play, B1, LOCKED) && has(&play, B1, DRESSED) && has(&play, A1, LOCKED));
-    assert_int_equal(play.ask.kind, ASK_ORDERS);
-}
-
-TEST(a_charger_that_runs_on_stops_at_the_zone_of_another_enemy)
+// A9 orders A1 to move; his roll succeeds.
+static void ordered_to_move(int charge_wheel)
 {
     clear_table();
     stand("A1", US_CONT, AT(60, 40), 0, LINE);
-    stand("B1", UK_INF, AT(60, 45), 180, LINE);
-    stand("B2", UK_INF, AT(72, 55), 180, LINE);
-    begin_orders(AMERICAN);
-    charge();
-    give("B1 evade 10");
-    stands_at(B1, CM(60), CM(55));
-    stands_at(A1, CM(60), CM(52));
-    assert_int_equal(told_value(TOLD_STOPPED, A1, TFT_ZOC_02), 0);
-}
-
-TEST(some_cannot_evade)
-{
-    face_to_face();
-    charge();
-    mark(&play, B1, EVADED);
-    refused("B1 evade 5", TFT_CHG_13);
-    unmark(&play, B1, EVADED);
-    refused("A1 stand", TFT_CHG_06);
-    refused("B1 shoot A1 whites", TFT_ABL_04);
-    refused("B1 shoot A1 onemore", TFT_ABL_06);
-    refused("B1 shoot A1 canister", TFT_CAN_01);
-}
-
-TEST(who_cannot_react_is_not_asked)
-{
-    face_to_face();
-    mark(&play, B1, SUPPRESSED);
-    charge();
-    assert_true(has(&play, B1, LOCKED));
-    assert_int_equal(play.ask.kind, ASK_ORDERS);
-}
-
-TEST(dragoons_fire_at_foot_and_then_go_in_order)
-{
-    clear_table();
-    stand("A1", US_CONT, AT(60, 40), 0, LINE);
-    stand("B1", UK_DRAG, AT(60, 52), 180, LINE);
-    begin_orders(AMERICAN);
-    charge();
-    give("B1 shoot A1");
-    assert_int_equal(play.roll.count, 6);
-    throw_dice(DICE(1, 1, 1, 1, 1, 1));
-    assert_int_equal(play.ask.kind, ASK_EVADE);
-    stands_at(A1, CM(60), CM(40));
-    give("B1 evade 10");
-    stands_at(B1, CM(60), CM(62));
-    assert_int_equal(play.formation[B1], LINE);
-    stands_at(A1, CM(60), CM(60));
-}
-
-TEST(dragoons_that_have_fired_may_stay)
-{
-    clear_table();
-    stand("A1", US_CONT, AT(60, 40), 0, LINE);
-    stand("B1", UK_DRAG, AT(60, 52), 180, LINE);
-    begin_orders(AMERICAN);
-    charge();
-    give_dice("B1 shoot A1", DICE(1, 1, 1, 1, 1, 1));
-    refused("B1 evade 0", TFT_CHG_12);
-    give("B1 stand");
-    assert_true(has(&play, B1, LOCKED));
-    stands_at(A1, CM(60), CM(52));
-}
-
-TEST(whites_of_their_eyes_doubles_the_dice)
-{
-    face_to_face();
-    tft_of(&play)->ability[BRITISH] = 1 << ABILITY_WHITES;
-    charge();
-    give("B1 shoot A1 whites");
-    assert_int_equal(play.roll.count, 24);
-    assert_int_equal(tft_in(&play)->ability[BRITISH], 0);
-}
-
-// --- several chargers ---
-
-static void two_on_one(void)
-{
-    clear_table();
-    stand("A1", US_CONT, AT(54, 40), 0, LINE);
     stand("B1", UK_INF, AT(60, 50), 180, LINE);
-    stand("A2", US_CONT, AT(66.5, 40), 0, LINE);
+    ride("A9", US_GEN, AT(60, 30));
+    field.roster[A1].command = 3;
+    field.option[OPT_CHARGE_WHEEL] = charge_wheel;
     begin_orders(AMERICAN);
-    charge_with(NULL, 0, 2, (const int[]){A1, B1, 3, B1});
+    give_dice("A9 order A1 move", DICE(1, 1));
+    assert_int_equal(play.ask.kind, ASK_MOVE);
 }
 
-TEST(one_answer_serves_two_chargers_who_go_as_their_seat_likes)
+TEST(a_charge_is_an_order_of_its_own)
 {
-    two_on_one();
+    ordered_to_move(0);
+    refused("A1 charge", 0);
+    refused("A1 charge B1 B1", 0);
+    refused("A1 charge B1 wheel left 10", TFT_CHG_04);
+    tft_of(&play)->charges = TFT_CHARGES;
+    refused("A1 charge B1", TFT_CHG_22);
+    tft_of(&play)->charges = 0;
+    give("A1 charge B1");
+    assert_int_equal(play.ask.kind, ASK_REACT);
+}
+
+TEST(by_option_a_wheel_comes_first_and_costs_its_way)
+{
+    ordered_to_move(1);
+    refused("A1 charge B1 ahead 2", TFT_CHG_04);
+    refused("A1 charge B1 wheel left 5, wheel right 5", TFT_CHG_04);
+    refused("A1 charge B1 wheel left 180", TFT_MOV_08);
+    mark(&play, A1, SUPPRESSED);
+    refused("A1 charge B1 wheel left 10", TFT_SUP_02);
+    unmark(&play, A1, SUPPRESSED);
+    give("A1 charge B1 wheel left 10"); // 12 cm by 10 degrees: 2.094 cm
+    assert_int_equal(play.ask.kind, ASK_REACT);
+    assert_in_range(tft_in(&play)->charge[0].spent, 2090, 2098);
+    assert_int_equal(play.face[A1], bearing_from_degrees(-10000));
     give("B1 stand");
-    assert_int_equal(play.ask.kind, ASK_CHARGER);
-    refused("B1 go", TFT_CHG_22);
-    give("A2 go");
-    assert_true(has(&play, 3, LOCKED) && has(&play, A1, LOCKED));
-    stands_at(A1, CM(54), CM(50)); // half a stand off: no slide
-    stands_at(3, CM(68), CM(50));
+    assert_true(has(&play, A1, LOCKED));
+    // Its right corner leads and touches at 64.42; from 58.42 the middle slides to 60.
+    stands_at(A1, CM(60), CM(50));
 }
 
-TEST(a_unit_charged_by_two_fires_at_one_of_them)
+TEST(a_wheel_into_somebody_nobody_knew_of_is_no_charge)
 {
-    struct order o[32];
-
-    two_on_one();
-    assert_in_range(suggestions(o, 32), 4, 32);
-    give("B1 shoot A2");
-    assert_int_equal(play.roll.other == 3 || play.roll.unit == 3 || play.roll.count > 0, 1);
+    ordered_to_move(1);
+    field.units = 4;
+    play.units = 4;
+    play.side[4] = BRITISH;
+    play.type[4] = UK_INF;
+    play.first_element[4] = 4;
+    play.unit_elements[4] = 3;
+    play.formation[4] = LINE;
+    play.hidden[4] = 1 << AMERICAN;
+    play.state[4] = FATE_FIELD;
+    move_to(4, AT(68, 41.5), 0);
+    struct order o = order_of(0, A1, TFT_CHARGE);
+    order_unit(&o, B1);
+    order_word(&o, WORD_WHEEL);
+    order_word(&o, WORD_LEFT);
+    order_number(&o, 10000);
+    tft_take_charge_order(&field, &play, &o, &told);
+    assert_int_equal(tft_in(&play)->charges, 0);
+    assert_int_equal(play.hidden[4], 0);
 }
 
-TEST(random_answers_are_legal)
+TEST(a_wheel_may_be_stopped_or_leave_nothing)
 {
-    struct luck luck = {7};
-    struct order o;
-
-    two_on_one();
-    for (int i = 0; i < 50; i++) {
-        tft_draw_react(&field, &play, 1, &luck, &o);
-        assert_null(game_check(&field, &play, &o).why);
-    }
-    give("B1 evade 3");
-    assert_int_equal(play.ask.kind, ASK_CHARGER);
-    for (int i = 0; i < 10; i++) {
-        tft_draw_charger(&field, &play, 0, &luck, &o);
-        assert_null(game_check(&field, &play, &o).why);
-    }
+    ordered_to_move(1);
+    move_to(B1, AT(100, 80), 180);
+    refused("A1 charge B1 wheel left 95.492", TFT_CHG_04);
+    move_to(B1, AT(66, 43.1), 180); // the wheel leads into its zone
+    refused("A1 charge B1 wheel left 20", TFT_ZOC_02);
 }
 
 int main(void)
@@ -641,6 +452,9 @@ int main(void)
         cmocka_unit_test(skirmishers_turn_to_face_and_both_dress),
         cmocka_unit_test(skirmishers_without_room_to_turn_are_met_as_they_stand),
         cmocka_unit_test(locked_skirmishers_are_not_turned),
+        cmocka_unit_test(an_enemy_just_beside_the_front_is_not_met),
+        cmocka_unit_test(skirmishers_who_can_neither_turn_nor_dress_are_not_charged),
+        cmocka_unit_test(the_place_in_contact_must_be_free),
         cmocka_unit_test(not_every_unit_charges),
         cmocka_unit_test(troops_on_the_way_forbid_the_charge),
         cmocka_unit_test(a_wall_is_charged_over_by_who_abuts_it),
@@ -651,23 +465,11 @@ int main(void)
         cmocka_unit_test(who_is_in_a_zone_charges_the_unit_whose_zone_it_is),
         cmocka_unit_test(an_unseen_enemy_is_not_charged),
         cmocka_unit_test(a_garrison_is_charged_by_skirmishers_at_its_wall),
-        cmocka_unit_test(who_stands_is_met_and_both_are_locked),
-        cmocka_unit_test(the_fire_of_the_charged_takes_stands_into_the_melee),
-        cmocka_unit_test(hits_on_a_charger_may_count_in_the_melee),
-        cmocka_unit_test(a_charger_that_lost_the_stands_in_contact_slides_until_one_touches),
-        cmocka_unit_test(a_routed_charger_stops_short),
-        cmocka_unit_test(a_destroyed_charger_is_gone),
-        cmocka_unit_test(who_evades_far_enough_is_not_caught),
-        cmocka_unit_test(who_evades_too_little_is_caught_without_a_further_answer),
-        cmocka_unit_test(a_charger_that_runs_on_stops_at_the_zone_of_another_enemy),
-        cmocka_unit_test(some_cannot_evade),
-        cmocka_unit_test(who_cannot_react_is_not_asked),
-        cmocka_unit_test(dragoons_fire_at_foot_and_then_go_in_order),
-        cmocka_unit_test(dragoons_that_have_fired_may_stay),
-        cmocka_unit_test(whites_of_their_eyes_doubles_the_dice),
-        cmocka_unit_test(one_answer_serves_two_chargers_who_go_as_their_seat_likes),
-        cmocka_unit_test(a_unit_charged_by_two_fires_at_one_of_them),
-        cmocka_unit_test(random_answers_are_legal),
+        cmocka_unit_test(a_single_stand_charges_through_the_gap_of_a_road),
+        cmocka_unit_test(a_charge_is_an_order_of_its_own),
+        cmocka_unit_test(by_option_a_wheel_comes_first_and_costs_its_way),
+        cmocka_unit_test(a_wheel_into_somebody_nobody_knew_of_is_no_charge),
+        cmocka_unit_test(a_wheel_may_be_stopped_or_leave_nothing),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
