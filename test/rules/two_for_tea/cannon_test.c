@@ -366,7 +366,7 @@ TEST(a_stand_seen_only_past_the_muzzle_cannot_be_chosen)
     begin_orders(BRITISH);
     assert_true(tft_sees(&field, &play, a, first));
     assert_false(tft_ball_at(&field, &play, a, first, 1, &ball));
-    refused("B9 shoot A1 ball 2", TFT_SHT_02);
+    refused("B9 shoot A1 ball 2", TFT_CAN_05);
 }
 
 int main(void)
