@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Looking past what is in the way: one line, or many at once.
+#include "core/sight.h"
 #include "rules/two_for_tea/screen.h"
 
 // --- the points of G-8 ---
@@ -63,10 +64,10 @@ static bool meets_inner(const struct tft_screen *s, const struct tft_blocker *it
     return left && right;
 }
 
-// All corners are on one side of the line.
+// All corners are on one side of the line. What is round or broad is not so easily told.
 static bool passes(struct land land, struct vec from, struct vec to)
 {
-    if (land.piece->shape == SHAPE_DISC)
+    if (land.piece->shape != SHAPE_AREA && land.piece->width)
         return false;
     struct vec way = vec_sub(to, from);
     int left = 0, right = 0;
@@ -206,16 +207,27 @@ static bool too_deep(const struct tft_screen *s, const struct tft_looker *one_lo
 }
 
 // So deep in an area that no line from it gets out to the other looker, who is not in it.
-static bool hopeless(const struct tft_screen *s, struct vec point, int whose)
+static bool hopeless(const struct tft_screen *s, uint64_t areas, struct vec point)
 {
-    for (int i = 0; i < s->count; i++) {
-        const struct tft_blocker *it = &s->blocker[i];
-
-        if (it->by == BY_AREA && !it->outside[whose] && it->outside[!whose] &&
-            land_holds(tft_land(s->b, it->piece), point, TFT_EDGE_SIGHT + TFT_TOLERANCE))
-            return true;
-    }
+    for
+        EACH(piece, areas)
+        {
+            if (land_holds(tft_land(s->b, piece), point, TFT_EDGE_SIGHT + TFT_TOLERANCE))
+                return true;
+        }
     return false;
+}
+
+// The areas that one looker is in and the other is not.
+static uint64_t looked_out_of(const struct tft_screen *s, int whose)
+{
+    uint64_t areas = 0;
+
+    for (int i = 0; i < s->count; i++)
+        if (s->blocker[i].by == BY_AREA && !s->blocker[i].outside[whose] &&
+            s->blocker[i].outside[!whose])
+            areas |= one(s->blocker[i].piece);
+    return areas;
 }
 
 // --- looking ---
@@ -228,20 +240,9 @@ static bool middle_clear(struct tft_screen *s, const struct tft_looker *one_look
                  other->stand[other->first + other->looking / 2].centre);
 }
 
-static bool centres_clear(struct tft_screen *s, const struct tft_looker *one_looker,
-                          const struct tft_looker *other)
-{
-    for (int i = 0; i < one_looker->looking; i++)
-        for (int k = 0; k < other->looking; k++)
-            if (clear(s, one_looker->stand[one_looker->first + i].centre,
-                      other->stand[other->first + k].centre))
-                return true;
-    return false;
-}
-
 enum { MOST_POINTS = TFT_STANDS * SIGHT_POINTS };
 
-// Stands side by side share points.
+// Neighbours share points.
 static bool noted(const struct vec *list, int count, struct vec point)
 {
     for (int i = 0; i < count; i++)
@@ -253,14 +254,18 @@ static bool noted(const struct vec *list, int count, struct vec point)
 static int useful_points(const struct tft_screen *s, const struct tft_looker *l, int whose,
                          struct vec useful[MOST_POINTS])
 {
+    uint64_t areas = looked_out_of(s, whose);
     struct vec point[SIGHT_POINTS];
-    int count = 0;
+    int count = 0, before = 0;
 
     for (int k = 0; k < l->looking; k++) {
+        int first = count;
+
         points_of(&l->stand[l->first + k], l->disc, point);
         for (int i = 0; i < SIGHT_POINTS; i++)
-            if (!noted(useful, count, point[i]) && !hopeless(s, point[i], whose))
+            if (!noted(useful + before, first - before, point[i]) && !hopeless(s, areas, point[i]))
                 useful[count++] = point[i];
+        before = first;
     }
     return count;
 }
@@ -299,13 +304,40 @@ static bool some_line(struct tft_screen *s, const struct tft_looker *one_looker,
     return false;
 }
 
-bool tft_glance(const struct battle *b, const struct game *g, const struct tft_looker *one_looker,
-                const struct tft_looker *other)
+// Does this piece let the line pass, as far as is easily told?
+static bool lets_pass(const struct battle *b, int piece, struct vec from, struct vec to)
 {
-    struct tft_screen s;
+    struct land land = tft_land(b, piece);
+    bool starts, ends;
 
-    tft_gather(&s, b, g, one_looker, other);
-    return middle_clear(&s, one_looker, other);
+    if (passes(land, from, to))
+        return true;
+    if (!land_is(b, piece, DENSE_KINDS | HILL_KINDS))
+        return false;
+    starts = land_holds(land, from, TFT_TOLERANCE);
+    ends = land_holds(land, to, TFT_TOLERANCE);
+    if (starts && ends && land_is(b, piece, HILL_KINDS))
+        return true;
+    return starts != ends && land_chord(land, from, to) <= TFT_EDGE_SIGHT;
+}
+
+bool tft_glance(const struct battle *b, const struct game *g, const struct tft_looker *one_looker,
+                const struct tft_looker *other, struct vec from, struct vec to)
+{
+    uint64_t kinds = DENSE_KINDS | HILL_KINDS | LINEAR_KINDS | KIND(T_CLIFF);
+
+    for (int i = 0; i < b->pieces; i++) {
+        const struct bounds *in = &b->piece[i].bounds;
+
+        if (land_is(b, i, kinds) && (from.east >= in->low.east || to.east >= in->low.east) &&
+            (from.east <= in->high.east || to.east <= in->high.east) &&
+            (from.north >= in->low.north || to.north >= in->low.north) &&
+            (from.north <= in->high.north || to.north <= in->high.north) &&
+            !lets_pass(b, i, from, to))
+            return false;
+    }
+    return boxes_first_entered(g->box, g->units + 1, from, to, 0, one_looker->unit, other->unit) ==
+           NO_BOX;
 }
 
 bool tft_look(const struct battle *b, const struct game *g, const struct tft_looker *one_looker,
@@ -320,7 +352,7 @@ bool tft_look(const struct battle *b, const struct game *g, const struct tft_loo
     corners_of(&one_looker->hull, from);
     corners_of(&other->hull, to);
     return !hidden(&s, from, to) && !too_deep(&s, one_looker, other, from, to) &&
-           (centres_clear(&s, one_looker, other) || some_line(&s, one_looker, other));
+           some_line(&s, one_looker, other);
 }
 
 bool tft_look_along(const struct battle *b, const struct game *g,

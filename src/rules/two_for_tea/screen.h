@@ -89,9 +89,9 @@ bool tft_shaded(const struct tft_shade *, struct vec point);
 // Is some line clear between two of their 9 points each?
 bool tft_look(const struct battle *, const struct game *, const struct tft_looker *,
               const struct tft_looker *);
-// At first glance: no is not certain, but quickly found.
+// Is there nothing at all near this line? No is not certain, but quickly found.
 bool tft_glance(const struct battle *, const struct game *, const struct tft_looker *,
-                const struct tft_looker *);
+                const struct tft_looker *, struct vec from, struct vec to);
 // Is this very line clear?
 bool tft_look_along(const struct battle *, const struct game *, const struct tft_looker *,
                     const struct tft_looker *, struct vec from, struct vec to);

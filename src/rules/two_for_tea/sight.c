@@ -86,31 +86,55 @@ static int nearest_centre(const struct game *g, int unit, uint64_t others)
     return found;
 }
 
-// Whoever is seen at first glance is enough, and mostly the nearest is. Only when there is nobody
-// like that are they looked for in earnest.
-bool tft_sees_any(const struct battle *b, const struct game *g, int unit)
-{
-    uint64_t enemies = on_table(g, unit) ? tft_units(g, !g->side[unit]) : 0, doubtful = 0;
-    struct tft_looker here = tft_looker_of(b, g, unit);
+struct queue {
+    int count;
+    struct tft_looker looker[TFT_SLOTS];
+};
 
+// The enemies whom the weather does not hide, the nearest first.
+static void line_up(struct queue *q, const struct battle *b, const struct game *g, int unit)
+{
+    uint64_t enemies = on_table(g, unit) ? tft_units(g, !g->side[unit]) : 0;
+
+    q->count = 0;
     while (enemies) {
         int other = nearest_centre(g, unit, enemies);
-        struct tft_looker there;
 
         enemies &= ~one(other);
-        if (hidden_from(g, unit, other) || !near_enough(b, g, unit, other))
-            continue;
-        there = tft_looker_of(b, g, other);
-        if (tft_glance(b, g, &here, &there))
-            return true;
-        doubtful |= one(other);
+        if (!hidden_from(g, unit, other) && near_enough(b, g, unit, other))
+            q->looker[q->count++] = tft_looker_of(b, g, other);
     }
-    for
-        EACH(other, doubtful)
-        {
-            if (tft_clear_line(b, g, unit, other))
+}
+
+// Middle to middle, then from end to end and across.
+static bool sees_at_a_glance(const struct battle *b, const struct game *g,
+                             const struct tft_looker *here, const struct queue *q)
+{
+    static const uint8_t end[][2] = {{1, 1}, {0, 0}, {2, 2}, {0, 2}, {2, 0}};
+
+    for (int line = 0; line < 5; line++)
+        for (int i = 0; i < q->count; i++) {
+            const struct tft_looker *there = &q->looker[i];
+            int from = end[line][0] * here->stands / 3, to = end[line][1] * there->stands / 3;
+
+            if (tft_glance(b, g, here, there, here->stand[from].centre, there->stand[to].centre))
                 return true;
         }
+    return false;
+}
+
+// Mostly somebody is seen at a glance. Only when nobody is are they looked for in earnest.
+bool tft_sees_any(const struct battle *b, const struct game *g, int unit)
+{
+    struct tft_looker here = tft_looker_of(b, g, unit);
+    struct queue q;
+
+    line_up(&q, b, g, unit);
+    if (sees_at_a_glance(b, g, &here, &q))
+        return true;
+    for (int i = 0; i < q.count; i++)
+        if (tft_look(b, g, &here, &q.looker[i]))
+            return true;
     return false;
 }
 
