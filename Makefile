@@ -60,6 +60,7 @@ link_flags := $(link_flags_$(VARIANT))
 
 PREFIX  ?= /usr/local
 SECONDS ?= 60
+PAIRS   ?= 1000000
 
 .DEFAULT_GOAL := build
 .DELETE_ON_ERROR:
@@ -71,7 +72,7 @@ endif
 
 # --- what people ask for ---
 
-.PHONY: help build play test bench fuzz coverage format lint clean install
+.PHONY: help build play test soak bench fuzz coverage format lint clean install
 
 help: ## this list
 	@sed -nE 's/^([a-z]+):.*## (.*)/  make \1\t\2/p' Makefile | expand -t 18
@@ -85,10 +86,15 @@ play: build ## a battle against the computer, in this terminal
 
 test: ## installs what is missing, builds, and runs every test
 	@tools/install-deps.sh build test
-	@$(MAKE) build/tricorne build/release/test/core/geos/geos_test
+	@$(MAKE) build/tricorne build/release/test/core/geos/geos_test build/release/test/secrecy/twins_test
 	@$(MAKE) VARIANT=san everything
 	@for variant in $(traced); do $(MAKE) VARIANT=$$variant traces || exit; done
 	@tools/run-tests.sh
+
+soak: ## pairs of battles that a seat must not tell apart: make soak PAIRS=1000000
+	@tools/install-deps.sh build
+	@$(MAKE) build/release/test/secrecy/twins_test
+	@tools/run-soak.sh $(PAIRS)
 
 bench: ## instruction counts and ratios, each beside its bar
 	@tools/install-deps.sh build test
@@ -201,6 +207,12 @@ build/wasm/trace.wasm: $(call objects,test/determinism/wasm.c test/support/rando
 .PHONY: traces
 traces: $(if $(filter wasm,$(VARIANT)),build/wasm/trace.wasm,$(out)/trace)
 
+# --- secrecy: battles that differ only in what a seat cannot know ---
+
+$(out)/test/secrecy/twins_test: $(call objects,$(wildcard test/secrecy/*.c) \
+                                  test/support/random_game.c) $(call archives,cli)
+	$(call link,cli)
+
 # --- fuzzing: test/fuzz/<target>.c, linked with libFuzzer or with a main that replays files ---
 
 fuzz_targets := $(patsubst test/fuzz/%.c,%,$(filter-out test/fuzz/replay.c,$(wildcard test/fuzz/*.c)))
@@ -227,6 +239,6 @@ benches: $(benches)
 # everything: a variant's program and all its tests
 .PHONY: everything
 everything: $(out)/tricorne $(foreach layer,$(layers),$(test_programs_$(layer)))
-everything: $(out)/trace $(fuzzers)
+everything: $(out)/trace $(out)/test/secrecy/twins_test $(fuzzers)
 
 -include $(shell find $(out) -name '*.d' 2>/dev/null)
