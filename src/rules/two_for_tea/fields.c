@@ -214,7 +214,7 @@ GET(type)
 GET(stands)
 {
     (void)b;
-    return is_commander(g, of) ? 0 : stands_left(g, of);
+    return stands_left(g, of);
 }
 
 SET(stands)

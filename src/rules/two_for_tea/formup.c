@@ -42,10 +42,10 @@ static struct verdict check_troops(const struct battle *b, const struct game *g,
     const struct tft_kind *kind = kind_of(g, unit);
     struct verdict v = tft_may_form(b, kind, pose);
 
-    if (pose->formation != LINE && pose->formation != COLUMN)
-        return refuse(TFT_ORD_03, "Skirmishers form up in line or column.");
     if (!fine(v))
         return v;
+    if (pose->formation == SKIRMISH)
+        return refuse(TFT_ORD_03, "They are in skirmish: they form up in line or column.");
     if (tft_in_dense(b, kind, pose) && !tft_on_road(b, kind, pose, NULL))
         return refuse(TFT_TER_05, "Nobody forms up in dense ground.");
     if (!tft_free(b, g, unit, pose))

@@ -81,10 +81,14 @@ void tft_leg_pivot(struct tft_walker *w, const struct tft_leg *leg)
 
 static struct verdict check_change(const struct tft_walker *w, const struct tft_pose *pose)
 {
+    struct verdict v = tft_may_form(w->b, w->kind, pose);
+
     if (walker_is_cannon(w))
         return refuse(TFT_ORD_04, "A cannon changes its state by a Form-up order only.");
     if (w->kind->notes & SKIRMISH_ONLY)
         return refuse(TFT_FORM_11, "These troops are always in skirmish.");
+    if (!fine(v))
+        return v;
     if (w->at.formation == SKIRMISH)
         return refuse(TFT_FORM_06, "Skirmishers need a Form-up order to leave their formation.");
     if (w->walk->formed)
@@ -96,7 +100,7 @@ static struct verdict check_change(const struct tft_walker *w, const struct tft_
     if (pose->formation != SKIRMISH && tft_in_dense(w->b, w->kind, pose) &&
         !tft_on_road(w->b, w->kind, pose, NULL))
         return refuse(TFT_TER_05, "Line and column are not formed in dense ground.");
-    return tft_may_form(w->b, w->kind, pose);
+    return FINE;
 }
 
 // TFT-FORM-05, G-13: on its middle stand, at no cost, once.

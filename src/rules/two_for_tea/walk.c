@@ -370,6 +370,9 @@ length tft_move_allowance(const struct battle *b, const struct game *g, int unit
 struct verdict tft_may_form(const struct battle *b, const struct tft_kind *kind,
                             const struct tft_pose *pose)
 {
+    if (pose->formation > SKIRMISH && kind->class != CLASS_CANNON)
+        return refuse(TFT_FORM_04, "Troops form line, column or skirmish; only cannons deploy and "
+                                   "limber up.");
     if (pose->formation == SKIRMISH)
         return FINE;
     if (kind->notes & SKIRMISH_ONLY)
