@@ -93,11 +93,36 @@ static bool within_blocks(const struct tft_screen *s, const struct tft_blocker *
     return land_chord(tft_land(s->b, it->piece), from, to) > FAR;
 }
 
+// TFT-LOS-05: the line begins in it and runs out further off than troops look. In a shape without
+// hollows the first edge it comes to is the last; only what is too near to tell is measured.
+static bool out_blocks(const struct tft_blocker *it, struct land land, struct vec in,
+                       struct vec out)
+{
+    enum { EDGE = TFT_EDGE_SIGHT + TFT_TOLERANCE, HAIR = 2 };
+    struct vec way = vec_sub(out, in);
+    int64_t far = root_down((uint64_t)dot(way, way)), part = 1, whole = 0;
+
+    for (int i = 0; it->inners && i < land.piece->points; i++) {
+        struct vec at = land.point[i];
+        struct vec edge = vec_sub(land.point[(i + 1) % land.piece->points], at);
+        int64_t here = cross(edge, vec_sub(in, at)), there = cross(edge, vec_sub(out, at));
+
+        if (here < 0)
+            here = -here, there = -there;
+        if (there < 0 && (whole == 0 || compare_products(here, whole, part, here - there) < 0))
+            part = here, whole = here - there;
+    }
+    if (whole && (far + 1) * part < (EDGE - HAIR) * whole)
+        return false;
+    if (whole && far * part > (EDGE + HAIR) * whole)
+        return true;
+    return land_chord(land, in, out) > EDGE;
+}
+
 // TFT-LOS-04 to 07: by how much of the line runs inside. The first looker's end comes first.
 static bool area_blocks(struct tft_screen *s, struct tft_blocker *it, struct vec from,
                         struct vec to)
 {
-    enum { EDGE = TFT_EDGE_SIGHT + TFT_TOLERANCE };
     struct land land = tft_land(s->b, it->piece);
     bool starts, ends;
 
@@ -109,7 +134,7 @@ static bool area_blocks(struct tft_screen *s, struct tft_blocker *it, struct vec
     if (starts && ends)
         return within_blocks(s, it, from, to);
     if (starts || ends)
-        return land_holds(land, starts ? from : to, EDGE) || land_chord(land, from, to) > EDGE;
+        return out_blocks(it, land, starts ? from : to, starts ? to : from);
     return meets_inner(s, it, from, to) || land_chord(land, from, to) > TFT_TOLERANCE;
 }
 
