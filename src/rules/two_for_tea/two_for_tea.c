@@ -145,12 +145,13 @@ static struct verdict check(const struct battle *b, const struct game *g, const 
 // not.
 static int out_of_turn(const struct battle *b, const struct game *g, const struct order *o)
 {
+    const struct tft_game *t = tft_in(g);
     const struct seat *seat = &b->seat[o->seat];
     int general = tft_general(g, seat->side);
 
     if (seat->kind != SEAT_PLAYER || o->verb < WORD_RULES)
         return 0;
-    if (g->ask.kind != ASK_ORDERS || seat->side != tft_in(g)->active)
+    if (t->phase != PHASE_ORDERS || seat->side != t->active || !(t->done >> o->seat & 1))
         return TFT_GEN_01;
     return has(g, general, FAILED) && tft_seat_of(b, g, general) == o->seat ? TFT_CMD_17
                                                                             : TFT_CMD_21;
