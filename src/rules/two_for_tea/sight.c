@@ -106,13 +106,13 @@ static void line_up(struct queue *q, const struct battle *b, const struct game *
     }
 }
 
-// Middle to middle, then from end to end and across.
+// Middle to middle, then across from end to end.
 static bool sees_at_a_glance(const struct battle *b, const struct game *g,
                              const struct tft_looker *here, const struct queue *q)
 {
-    static const uint8_t end[][2] = {{1, 1}, {0, 0}, {2, 2}, {0, 2}, {2, 0}};
+    static const uint8_t end[][2] = {{1, 1}, {0, 2}, {2, 0}};
 
-    for (int line = 0; line < 5; line++)
+    for (int line = 0; line < 3; line++)
         for (int i = 0; i < q->count; i++) {
             const struct tft_looker *there = &q->looker[i];
             int from = end[line][0] * here->stands / 3, to = end[line][1] * there->stands / 3;
