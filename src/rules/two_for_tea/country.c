@@ -82,6 +82,58 @@ static length matters_from(const struct tft_walker *w, const struct tft_stretch 
     return from > TFT_SCAN_MARGIN ? from - TFT_SCAN_MARGIN : 0;
 }
 
+// Between which travels two spans share ground, one of them moving; in parts of ONE.
+static struct sweep spans_met(length low, length high, length from, length to, int32_t speed)
+{
+    int64_t enter, leave;
+
+    if (speed == 0)
+        return low > to || high < from ? (struct sweep){INT32_MAX, 0}
+                                       : (struct sweep){0, INT32_MAX};
+    enter = ((int64_t)(speed > 0 ? from - high : to - low) * ONE) / speed;
+    leave = ((int64_t)(speed > 0 ? to - low : from - high) * ONE) / speed;
+    enter = enter < 0 ? 0 : enter > INT32_MAX ? INT32_MAX : enter;
+    leave = leave < -1 ? -1 : leave > INT32_MAX ? INT32_MAX : leave;
+    return (struct sweep){(length)enter, (length)leave};
+}
+
+// The same of ground, by rectangles. What is only brushed does not stop (TFT-GEN-05).
+static length ground_matters_from(const struct tft_stretch *s, const struct bounds *own,
+                                  const struct tft_bar *bar)
+{
+    struct bounds in = wider(bar->land.piece->bounds,
+                             bar->clause == TFT_TER_12 ? TFT_ENTRANCE : -TFT_TOLERANCE / 2);
+    struct sweep east =
+        spans_met(own->low.east, own->high.east, in.low.east, in.high.east, s->way.east);
+    struct sweep north =
+        spans_met(own->low.north, own->high.north, in.low.north, in.high.north, s->way.north);
+    length from = east.enter > north.enter ? east.enter : north.enter;
+    length to = east.leave < north.leave ? east.leave : north.leave;
+
+    if (from > to)
+        return INT32_MAX;
+    return from > TFT_SCAN_MARGIN ? from - TFT_SCAN_MARGIN : 0;
+}
+
+static void gather_ground(const struct tft_walker *w, const struct tft_stretch *s, struct bounds in,
+                          struct tft_country *c)
+{
+    struct bounds ground = wider(in, TFT_ENTRANCE + TFT_SCAN_MARGIN), own;
+    struct box outline;
+    int bars = tft_bars(w, s, &ground, c->bar);
+
+    c->bars = 0;
+    if (bars) {
+        outline = tft_outline(w->kind, &s->from);
+        own = tft_around(&outline);
+    }
+    for (int i = 0; i < bars; i++) {
+        c->bar[c->bars] = c->bar[i];
+        c->bar[c->bars].from = s->turn ? 0 : ground_matters_from(s, &own, &c->bar[i]);
+        c->bars += c->bar[c->bars].from <= s->far;
+    }
+}
+
 static bool any_touch(const struct tft_shape *a, const struct tft_shape *b)
 {
     for (int i = 0; i < a->boxes; i++)
@@ -152,11 +204,11 @@ static uint64_t watched(const struct tft_walker *w, struct bounds in)
 
 void tft_survey(const struct tft_walker *w, const struct tft_stretch *s, struct tft_country *c)
 {
-    struct bounds in = swept(w, s), ground = wider(in, TFT_ENTRANCE + TFT_SCAN_MARGIN);
+    struct bounds in = swept(w, s);
     const struct vec edge = {TFT_TOLERANCE, TFT_TOLERANCE};
 
     gather_units(w, s, in, c);
-    c->bars = tft_bars(w, s, &ground, c->bar);
+    gather_ground(w, s, in, c);
     c->watched = watched(w, in);
     c->table = (struct bounds){vec_sub((struct vec){0, 0}, edge), vec_add(w->b->size, edge)};
 }
@@ -195,10 +247,12 @@ static length unit_room(const struct tft_walker *w, const struct tft_neighbour *
 }
 
 static length ground_room(const struct tft_bar *bar, const struct tft_shape *shape,
-                          const struct box *outline, const struct bounds *in)
+                          const struct box *outline, const struct bounds *in, length far)
 {
     length gap = bounds_gap(in, &bar->land.piece->bounds);
 
+    if (far < bar->from)
+        return bar->from - far;
     if (bar->clause == TFT_TER_12)
         return tft_entrance_room(bar, shape);
     return gap > CLOSE_BY ? gap : tft_land_gap(bar->land, outline);
@@ -242,7 +296,7 @@ length tft_room_at(const struct tft_walker *w, const struct tft_stretch *s,
     length room = w->arriving ? INT32_MAX : edge_room(c, &in);
 
     for (int i = 0; i < c->bars; i++)
-        room = smaller(room, ground_room(&c->bar[i], &shape, &outline, &in));
+        room = smaller(room, ground_room(&c->bar[i], &shape, &outline, &in, far));
     for (int i = 0; i < c->units; i++)
         room = smaller(room, unit_room(w, &c->unit[i], &shape, &in, far));
     for (uint64_t rest = c->watched; rest; rest &= rest - 1)
@@ -320,7 +374,8 @@ struct tft_place tft_judge(const struct tft_walker *w, const struct tft_stretch 
     struct tft_place p = {.halt = HALT_NONE};
 
     for (int i = 0; i < c->bars; i++)
-        if (bounds_gap(&in, &c->bar[i].land.piece->bounds) <= TFT_ENTRANCE &&
+        if (far >= c->bar[i].from &&
+            bounds_gap(&in, &c->bar[i].land.piece->bounds) <= TFT_ENTRANCE &&
             tft_bar_stops(w, &c->bar[i], &pose, &shape, &outline))
             note_halt(&p, (enum tft_halt)c->bar[i].halt, c->bar[i].clause, 0);
     judge_units(w, c, &pose, &shape, far, &p);

@@ -110,6 +110,23 @@ static void pass_through(struct tft_walker *w, struct tft_stretch *s, uint64_t f
         s->from = tft_reformed(w->kind, &s->from, SKIRMISH, s->from.face);
 }
 
+// Where a stretch ends that something stops between these two places. What comes first need not be
+// what lies beyond, and in the last tenth it may have come upon a friend.
+static length cut(struct tft_walker *w, struct tft_stretch *s, const struct tft_country *c,
+                  struct tft_place *end, length good, length failing)
+{
+    length first = first_failing(w, s, c, good, failing), far = first;
+    uint64_t over;
+
+    *end = tft_judge(w, s, c, first);
+    if (end->halt != HALT_REVEAL)
+        far = (first - 1) / SCAN_FINE * SCAN_FINE;
+    over = tft_judge(w, s, c, far).over;
+    if (over)
+        pass_through(w, s, over);
+    return far;
+}
+
 // How far it gets, -1: not even to its first place; what ended it, when it does not get all the
 // way.
 static length scan(struct tft_walker *w, struct tft_stretch *s, struct tft_country *c,
@@ -132,14 +149,8 @@ static length scan(struct tft_walker *w, struct tft_stretch *s, struct tft_count
             tft_survey(w, s, c);
             *end = tft_judge(w, s, c, next);
         }
-        if (end->halt) {
-            length failing = first_failing(w, s, c, good > far ? good : far, next);
-
-            *end = tft_judge(w, s, c, failing); // what comes first need not be what lies beyond
-            if (end->halt == HALT_REVEAL)
-                return failing;
-            return (failing - 1) / SCAN_FINE * SCAN_FINE;
-        }
+        if (end->halt)
+            return cut(w, s, c, end, good > far ? good : far, next);
         far = next;
         room = far < s->far ? tft_room_at(w, s, c, far) : 0;
     }

@@ -63,6 +63,7 @@ enum tft_halt {
 struct tft_bar {
     struct land land;
     struct vec entrance; // of a bridge
+    length from;         // it cannot matter before the stretch has come so far
     uint8_t piece, halt;
     uint16_t clause;
 };
