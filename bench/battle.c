@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// battle GAMES: whole random battles of the standard pick-up game, set-up included.
+// battle GAMES RULES: whole random battles of the rule set's standard pick-up game, set-up
+// included.
 //
 // Run under callgrind with collection toggled by bench_decision(), so that just the decisions are
 // counted: drawing a random legal order, checking it, playing it to the next ask. Prints how many
@@ -27,14 +28,19 @@ int main(int argc, char **argv)
 {
     static struct battle b;
     static struct game g;
-    int games = argc == 2 ? atoi(argv[1]) : 20;
+    const struct rules *rules = argc == 3 ? rules_named(argv[2]) : NULL;
+    int games = rules ? atoi(argv[1]) : 0;
     int64_t decisions = 0;
     clock_t began = clock();
 
+    if (games < 1) {
+        fprintf(stderr, "battle: expected a number of games and a rule set.\n");
+        return 2;
+    }
     for (int i = 0; i < games; i++) {
         struct luck luck = {(uint64_t)i};
 
-        random_battle(all_rules[0], RANDOM_STANDARD, &luck, &b);
+        random_battle(rules, RANDOM_STANDARD, &luck, &b);
         game_begin(&b, &g, luck_next(&luck), &seeded_dice, NULL);
         for (; !random_game_over(&g); decisions++)
             bench_decision(&b, &g, &luck);

@@ -68,11 +68,23 @@ static bool set_scope(struct proof *p, int scope)
     return true;
 }
 
+static bool phase_is_given(const struct trial *t)
+{
+    for (int i = 0; i < t->givens; i++)
+        if (!strcmp(t->given[i].field->name, "phase"))
+            return true;
+    return false;
+}
+
 // The game begins as its options say; then fields are set, those of the game first, in the order of
 // the rule set's table: what one setter needs another has done. What was told before is forgotten.
+// A phase that is given comes instead of the set-up, whose dice are then not thrown.
 static bool begin(struct proof *p)
 {
-    game_begin(p->battle, &p->game, 1, &p->dice.dice, &p->events);
+    struct listed_dice none = listed_dice(NULL, 0);
+    bool later = phase_is_given(p->trial);
+
+    game_begin(p->battle, &p->game, 1, later ? &none.dice : &p->dice.dice, &p->events);
     if (!p->trial->givens)
         return true;
     if (!set_scope(p, FIELD_OF_GAME) || !set_scope(p, FIELD_OF_SIDE) ||

@@ -56,12 +56,10 @@ static int any_formation(const struct game *g, int unit, struct luck *luck)
 
 static bool is_unseen(const struct battle *b, const struct game *g, int unit)
 {
-    for
-        EACH(other, tft_units(g, !g->side[unit]))
-        {
-            if (tft_could_see(b, g, other, unit))
-                return false;
-        }
+    EACH_UNIT (other, tft_units(g, !g->side[unit])) {
+        if (tft_could_see(b, g, other, unit))
+            return false;
+    }
     return true;
 }
 

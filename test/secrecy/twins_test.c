@@ -194,6 +194,7 @@ static void report(struct watch *r, int seat, const char *difference)
     printf("# battle %" PRIu64 " (%s), turn %d, pair %d, seat %s, ask %s: %s\n", r->battle, b->name,
            r->game.turn, r->pairs, b->seat[seat].name, b->rules->ask_name(r->game.ask.kind),
            difference);
+    fflush(stdout);
 }
 
 static void compare(struct watch *r, int seat, struct text_of_seat a, struct text_of_seat c)

@@ -341,11 +341,13 @@ static void judge_friend(const struct tft_walker *w, const struct tft_neighbour 
 }
 
 static void judge_units(const struct tft_walker *w, const struct tft_country *c,
-                        const struct tft_pose *pose, const struct tft_shape *shape, length far,
-                        struct tft_place *p)
+                        const struct tft_pose *pose, const struct tft_shape *shape,
+                        const struct bounds *in, length far, struct tft_place *p)
 {
     for (int i = 0; i < c->units; i++) {
-        if (far < c->unit[i].from)
+        struct bounds other = tft_around(&w->g->box[c->unit[i].unit]);
+
+        if (far < c->unit[i].from || bounds_gap(in, &other) > DEEPEST_ZONE)
             continue;
         if (c->unit[i].friend)
             judge_friend(w, &c->unit[i], shape, p);
@@ -378,7 +380,7 @@ struct tft_place tft_judge(const struct tft_walker *w, const struct tft_stretch 
             bounds_gap(&in, &c->bar[i].land.piece->bounds) <= TFT_ENTRANCE &&
             tft_bar_stops(w, &c->bar[i], &pose, &shape, &outline))
             note_halt(&p, (enum tft_halt)c->bar[i].halt, c->bar[i].clause, 0);
-    judge_units(w, c, &pose, &shape, far, &p);
+    judge_units(w, c, &pose, &shape, &in, far, &p);
     if (!p.halt && c->watched && reveals(w, c, &pose, &shape))
         note_halt(&p, HALT_REVEAL, TFT_GER_13, 0);
     if (!w->arriving && edge_room(c, &in) < 0)

@@ -245,13 +245,11 @@ static struct verdict check_done(const struct battle *b, const struct game *g,
 
     if (o->unit || o->args)
         return refuse(0, "To be done takes no unit and no further word.");
-    for
-        EACH(unit, tft_unplaced(b, g, o->seat))
-        {
-            tft_deploy_default(g, b, unit, &pose);
-            if (tft_find_place(b, g, unit, &pose))
-                return refuse(deploy_clause(b, g, unit), "Some unit has still to be set up.");
-        }
+    EACH_UNIT (unit, tft_unplaced(b, g, o->seat)) {
+        tft_deploy_default(g, b, unit, &pose);
+        if (tft_find_place(b, g, unit, &pose))
+            return refuse(deploy_clause(b, g, unit), "Some unit has still to be set up.");
+    }
     return FINE;
 }
 
@@ -380,15 +378,13 @@ int tft_suggest_setup(const struct battle *b, const struct game *g, int seat, st
 
     if (g->ask.kind == ASK_ABILITY)
         return suggest_abilities(b, seat, o, most);
-    for
-        EACH(unit, tft_unplaced(b, g, seat))
-        {
-            tft_deploy_default(g, b, unit, &pose);
-            if (!tft_find_place(b, g, unit, &pose))
-                continue;
-            order_place(g, &o[0], seat, unit, &pose);
-            return 1;
-        }
+    EACH_UNIT (unit, tft_unplaced(b, g, seat)) {
+        tft_deploy_default(g, b, unit, &pose);
+        if (!tft_find_place(b, g, unit, &pose))
+            continue;
+        order_place(g, &o[0], seat, unit, &pose);
+        return 1;
+    }
     o[0] = order_of(seat, 0, WORD_DONE);
     return 1;
 }

@@ -245,11 +245,12 @@ SET(formation)
     bool cannon = is_cannon(g, of);
 
     (void)b;
-    if (is_commander(g, of) || cannon != (value >= DEPLOYED) || value == FORM_NONE ||
-        !on_table(g, of))
+    if (is_commander(g, of) || cannon != (value >= DEPLOYED) || value == FORM_NONE)
         return false;
-    pose.formation = (uint8_t)value;
     g->formation[of] = (uint8_t)value;
+    if (!on_table(g, of))
+        return true; // its place comes after
+    pose.formation = (uint8_t)value;
     tft_put(g, of, &pose);
     tft_store_poses(g);
     return true;

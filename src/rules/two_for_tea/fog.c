@@ -21,30 +21,24 @@ static struct watch watch_all(const struct battle *b, const struct game *g)
     uint64_t ours = tft_units(g, AMERICAN), theirs = tft_units(g, BRITISH);
     struct watch w = {{0}};
 
-    for
-        EACH(unit, theirs)
-        {
-            uint64_t near =
-                foggy(b) ? tft_near(g, &g->box[unit], TFT_FOG_MOVING + TFT_TOLERANCE) : ours;
+    EACH_UNIT (unit, theirs) {
+        uint64_t near =
+            foggy(b) ? tft_near(g, &g->box[unit], TFT_FOG_MOVING + TFT_TOLERANCE) : ours;
 
-            w.by[unit] = near & ours;
-            for
-                EACH(other, near & ours)
-                {
-                    w.by[other] |= one(unit);
-                }
+        w.by[unit] = near & ours;
+        EACH_UNIT (other, near & ours) {
+            w.by[other] |= one(unit);
         }
+    }
     return w;
 }
 
 static bool is_seen(const struct battle *b, const struct game *g, int unit, uint64_t by)
 {
-    for
-        EACH(other, by)
-        {
-            if (tft_could_see(b, g, other, unit))
-                return true;
-        }
+    EACH_UNIT (other, by) {
+        if (tft_could_see(b, g, other, unit))
+            return true;
+    }
     return false;
 }
 
@@ -105,12 +99,10 @@ static void tell_spotting(const struct game *g, int unit, int kind, int clause, 
 
 static bool enemy_in_reach(const struct battle *b, const struct game *g, int unit, uint64_t by)
 {
-    for
-        EACH(other, by)
-        {
-            if (tft_within(b, g, unit, other, TFT_FOG_MOVING))
-                return true;
-        }
+    EACH_UNIT (other, by) {
+        if (tft_within(b, g, unit, other, TFT_FOG_MOVING))
+            return true;
+    }
     return false;
 }
 
@@ -119,35 +111,29 @@ static void spot(const struct battle *b, struct game *g, const struct watch *w, 
     uint64_t all = tft_units(g, AMERICAN) | tft_units(g, BRITISH), seen = 0;
 
     // All who come into view at once are found before any of them can be in the way.
-    for
-        EACH(unit, all)
-        {
-            bool known = !g->hidden[unit] && (!foggy(b) || has(g, unit, SPOTTED));
-            seen |= !known && is_seen(b, g, unit, w->by[unit]) ? one(unit) : 0;
+    EACH_UNIT (unit, all) {
+        bool known = !g->hidden[unit] && (!foggy(b) || has(g, unit, SPOTTED));
+        seen |= !known && is_seen(b, g, unit, w->by[unit]) ? one(unit) : 0;
+    }
+    EACH_UNIT (unit, seen) {
+        if (g->hidden[unit])
+            reveal(b, g, unit, TFT_GER_13, e);
+        else {
+            mark(g, unit, SPOTTED);
+            tell_spotting(g, unit, TOLD_SPOTTED, TFT_FOG_03, e);
         }
-    for
-        EACH(unit, seen)
-        {
-            if (g->hidden[unit])
-                reveal(b, g, unit, TFT_GER_13, e);
-            else {
-                mark(g, unit, SPOTTED);
-                tell_spotting(g, unit, TOLD_SPOTTED, TFT_FOG_03, e);
-            }
-        }
+    }
 }
 
 static void lose_sight(const struct battle *b, struct game *g, const struct watch *w,
                        struct events *e)
 {
-    for
-        EACH(unit, tft_units(g, AMERICAN) | tft_units(g, BRITISH))
-        {
-            if (!has(g, unit, SPOTTED) || enemy_in_reach(b, g, unit, w->by[unit]))
-                continue;
-            unmark(g, unit, SPOTTED);
-            tell_spotting(g, unit, TOLD_UNSPOTTED, TFT_FOG_04, e);
-        }
+    EACH_UNIT (unit, tft_units(g, AMERICAN) | tft_units(g, BRITISH)) {
+        if (!has(g, unit, SPOTTED) || enemy_in_reach(b, g, unit, w->by[unit]))
+            continue;
+        unmark(g, unit, SPOTTED);
+        tell_spotting(g, unit, TOLD_UNSPOTTED, TFT_FOG_04, e);
+    }
 }
 
 // --- finding the way (TFT-GER-18) ---
@@ -155,15 +141,13 @@ static void lose_sight(const struct battle *b, struct game *g, const struct watc
 // By the distances of TFT-FOG-02 alone: that others have spotted him does not show the way.
 static bool meets_enemy(const struct battle *b, const struct game *g, int unit, uint64_t by)
 {
-    for
-        EACH(other, by)
-        {
-            length far = has(g, other, MOVED) ? TFT_FOG_MOVING : TFT_FOG_STILL;
+    EACH_UNIT (other, by) {
+        length far = has(g, other, MOVED) ? TFT_FOG_MOVING : TFT_FOG_STILL;
 
-            if (!g->hidden[other] && (!foggy(b) || tft_within(b, g, unit, other, far)) &&
-                tft_clear_line(b, g, unit, other))
-                return true;
-        }
+        if (!g->hidden[other] && (!foggy(b) || tft_within(b, g, unit, other, far)) &&
+            tft_clear_line(b, g, unit, other))
+            return true;
+    }
     return false;
 }
 
@@ -238,22 +222,18 @@ static void find_ways(const struct battle *b, struct game *g, struct search *s, 
     uint64_t found = 0;
 
     s->houses = houses_of(b, s->house);
-    for
-        EACH(unit, tft_units(g, AMERICAN) | tft_units(g, BRITISH))
-        {
-            int commander = g->command[unit];
-            if (among(lost & ~found, commander) && finds_way(b, g, s, unit))
-                found |= one(commander);
-        }
-    for
-        EACH(commander, found)
-        {
-            unmark(g, commander, LOST_WAY);
-            say(g, e,
-                (struct event){.kind = TOLD_FOUND_WAY,
-                               .clause = TFT_GER_18,
-                               .unit = (uint8_t)commander});
-        }
+    EACH_UNIT (unit, tft_units(g, AMERICAN) | tft_units(g, BRITISH)) {
+        int commander = g->command[unit];
+        if (among(lost & ~found, commander) && finds_way(b, g, s, unit))
+            found |= one(commander);
+    }
+    EACH_UNIT (commander, found) {
+        unmark(g, commander, LOST_WAY);
+        say(g, e,
+            (struct event){.kind = TOLD_FOUND_WAY,
+                           .clause = TFT_GER_18,
+                           .unit = (uint8_t)commander});
+    }
 }
 
 // --- looking round ---

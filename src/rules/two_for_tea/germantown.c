@@ -13,10 +13,9 @@ static int standing_of(const struct battle *b, const struct game *g, int unit)
 
 static bool command_sees(const struct battle *b, const struct game *g, int commander)
 {
-    for
-        EACH(unit, tft_units(g, g->side[commander]))
-    if (g->command[unit] == commander && tft_sees_any(b, g, unit))
-        return true;
+    EACH_UNIT (unit, tft_units(g, g->side[commander]))
+        if (g->command[unit] == commander && tft_sees_any(b, g, unit))
+            return true;
     return false;
 }
 
@@ -313,10 +312,9 @@ static void judge_cowpens(const struct battle *b, struct game *g, struct events 
     for (int i = 0; i < b->pieces && mark_piece >= 0; i++)
         if (land_is(b, i, HILL_KINDS) &&
             land_holds(tft_land(b, i), objective_point(b, mark_piece), 0))
-            for
-                EACH(unit, tft_units(g, BRITISH))
-    taken |= is_foot(g, unit) && !has(g, unit, ROUTED) &&
-             land_holds(tft_land(b, i), tft_centre(g, unit), 0);
+            EACH_UNIT (unit, tft_units(g, BRITISH))
+                taken |= is_foot(g, unit) && !has(g, unit, ROUTED) &&
+                         land_holds(tft_land(b, i), tft_centre(g, unit), 0);
     win(g, taken ? BRITISH : AMERICAN, VICTORY_NONE, TFT_COW_02, e);
 }
 
@@ -329,21 +327,18 @@ static void judge_trenton(const struct battle *b, struct game *g, struct events 
     bool held = tft_in(g)->left[BRITISH] >= TRENTON_ESCAPES;
     struct box stand[TFT_STANDS];
 
-    for
-        EACH(unit, tft_units(g, BRITISH))
-        {
-            int stands = tft_stands(b, g, unit, stand);
+    EACH_UNIT (unit, tft_units(g, BRITISH)) {
+        int stands = tft_stands(b, g, unit, stand);
 
-            if (unit_in(g, unit)->building)
-                held |=
-                    !has(g, unit, ROUTED) &&
+        if (unit_in(g, unit)->building)
+            held |= !has(g, unit, ROUTED) &&
                     land_distance(tft_land(b, unit_in(g, unit)->building - 1),
                                   objective_point(b, mark_piece)) <= TRENTON_NEAR + TFT_TOLERANCE;
-            for (int i = 0; i < stands; i++)
-                held |= !has(g, unit, ROUTED) &&
-                        point_to_box(objective_point(b, mark_piece), &stand[i]) <=
-                            TRENTON_NEAR + TFT_TOLERANCE;
-        }
+        for (int i = 0; i < stands; i++)
+            held |=
+                !has(g, unit, ROUTED) && point_to_box(objective_point(b, mark_piece), &stand[i]) <=
+                                             TRENTON_NEAR + TFT_TOLERANCE;
+    }
     win(g, held ? BRITISH : AMERICAN, VICTORY_NONE, TFT_TRE_02, e);
 }
 

@@ -57,6 +57,8 @@ static void hide_units(const struct battle *b, struct game *g, int eyes, uint64_
             hide_unit(b, g, unit);
         if (hidden && eyes >> g->side[unit] & 1)
             unmark(g, unit, SPOTTED);
+        if (hidden && g->side[unit] == AMERICAN)
+            unmark(g, unit, SPOTTED); // by whom is not for them to know
         if (hidden && is_commander(g, unit) && !(eyes >> g->side[unit] & 1)) {
             u->target = 0;
             unmark(g, unit, FAILED | RODE);
@@ -198,8 +200,7 @@ int tft_order_secret(const struct battle *b, const struct game *g, const struct 
         if (o->arg[i].kind == ARG_UNIT)
             secret |= g->hidden[o->arg[i].unit];
     if (g->ask.kind >= ASK_FORWARD && g->ask.kind <= ASK_CHARGER && !o->unit)
-        for
-            EACH(unit, tft_in(g)->members)
-    secret |= g->hidden[unit];
+        EACH_UNIT (unit, tft_in(g)->members)
+            secret |= g->hidden[unit];
     return secret;
 }

@@ -135,10 +135,13 @@ static void follow(const struct battle *b, struct game *g, struct tft_charge *c,
     if (plan.why && plan.clause != TFT_CHG_04 && plan.clause != TFT_CHG_05)
         zones |= one(c->target); // within reach, but not to be squared up to
     rush = tft_onrush(b, g, c->charger, touch, to, zones, plan.why ? 0 : one(c->target));
-    if (!plan.why && !rush.clause)
+    if (!plan.why && !rush.clause) {
         lock(b, g, c, &plan, e);
-    else
-        stop_at(b, g, c, &rush, TFT_CHG_15, e);
+        return;
+    }
+    if (!plan.why) // others hold it up before he turns to face it: he is in its way as he stands
+        rush = tft_onrush(b, g, c->charger, touch, to, zones, 0);
+    stop_at(b, g, c, &rush, TFT_CHG_15, e);
 }
 
 void tft_go_home(const struct battle *b, struct game *g, struct tft_charge *c, struct events *e)

@@ -234,12 +234,10 @@ static bool too_deep(const struct tft_screen *s, const struct tft_looker *one_lo
 // So deep in an area that no line from it gets out to the other looker, who is not in it.
 static bool hopeless(const struct tft_screen *s, uint64_t areas, struct vec point)
 {
-    for
-        EACH(piece, areas)
-        {
-            if (land_holds(tft_land(s->b, piece), point, TFT_EDGE_SIGHT + TFT_TOLERANCE))
-                return true;
-        }
+    EACH_UNIT (piece, areas) {
+        if (land_holds(tft_land(s->b, piece), point, TFT_EDGE_SIGHT + TFT_TOLERANCE))
+            return true;
+    }
     return false;
 }
 

@@ -91,7 +91,8 @@ static bool fords(const struct tft_walker *w, const struct tft_stretch *s, int r
 bool tft_stand_in(struct land land, const struct tft_shape *shape)
 {
     for (int i = 0; i < shape->boxes; i++)
-        if (land_meets_box(land, &shape->box[i], TFT_TOLERANCE))
+        if (bounds_meet(land.piece->bounds, tft_around(&shape->box[i])) &&
+            land_meets_box(land, &shape->box[i], TFT_TOLERANCE))
             return true;
     return false;
 }

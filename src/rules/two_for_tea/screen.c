@@ -197,17 +197,15 @@ static void add_troops(struct tft_screen *s, const struct game *g,
 
     boxes_near(g->box, g->units + 1, c->bounds, &near);
     near &= ~(one(0) | one(one_looker->unit) | one(other->unit));
-    for
-        EACH(unit, near)
-        {
-            if (g->hidden[unit] || in_building(g, unit) || !is_unit(g, unit) ||
-                beside(c, &g->box[unit].centre, 1, reach_of(&g->box[unit])))
-                continue;
-            if (!asked)
-                lower = looks_up(s->b, one_looker, other);
-            asked = true;
-            add_unit(s, g, unit, lower);
-        }
+    EACH_UNIT (unit, near) {
+        if (g->hidden[unit] || in_building(g, unit) || !is_unit(g, unit) ||
+            beside(c, &g->box[unit].centre, 1, reach_of(&g->box[unit])))
+            continue;
+        if (!asked)
+            lower = looks_up(s->b, one_looker, other);
+        asked = true;
+        add_unit(s, g, unit, lower);
+    }
 }
 
 // --- the ground ---

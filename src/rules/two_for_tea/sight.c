@@ -73,16 +73,14 @@ static int nearest_centre(const struct game *g, int unit, uint64_t others)
     int64_t nearest = INT64_MAX;
     int found = 0;
 
-    for
-        EACH(other, others)
-        {
-            struct vec way = vec_sub(g->box[other].centre, g->box[unit].centre);
+    EACH_UNIT (other, others) {
+        struct vec way = vec_sub(g->box[other].centre, g->box[unit].centre);
 
-            if (dot(way, way) < nearest) {
-                nearest = dot(way, way);
-                found = other;
-            }
+        if (dot(way, way) < nearest) {
+            nearest = dot(way, way);
+            found = other;
         }
+    }
     return found;
 }
 
@@ -142,11 +140,9 @@ uint64_t tft_seen_by(const struct battle *b, const struct game *g, int unit)
 {
     uint64_t seen = 0;
 
-    for
-        EACH(other, tft_units(g, !g->side[unit]))
-        {
-            seen |= tft_sees(b, g, unit, other) ? one(other) : 0;
-        }
+    EACH_UNIT (other, tft_units(g, !g->side[unit])) {
+        seen |= tft_sees(b, g, unit, other) ? one(other) : 0;
+    }
     return seen;
 }
 
@@ -156,15 +152,13 @@ int tft_nearest_seen(const struct battle *b, const struct game *g, int unit)
     length nearest = INT32_MAX;
     int found = 0;
 
-    for
-        EACH(other, tft_units(g, !g->side[unit]))
-        {
-            length gap = tft_gap(b, g, unit, other);
+    EACH_UNIT (other, tft_units(g, !g->side[unit])) {
+        length gap = tft_gap(b, g, unit, other);
 
-            if (gap < nearest && tft_sees(b, g, unit, other)) {
-                nearest = gap;
-                found = other;
-            }
+        if (gap < nearest && tft_sees(b, g, unit, other)) {
+            nearest = gap;
+            found = other;
         }
+    }
     return found;
 }

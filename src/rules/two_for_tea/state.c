@@ -122,16 +122,14 @@ static int nearest_of(const struct battle *b, const struct game *g, int commande
     length nearest = INT32_MAX;
     int found = 0;
 
-    for
-        EACH(unit, units)
-        {
-            length gap = tft_gap(b, g, commander, unit);
+    EACH_UNIT (unit, units) {
+        length gap = tft_gap(b, g, commander, unit);
 
-            if (gap < nearest) {
-                nearest = gap;
-                found = unit;
-            }
+        if (gap < nearest) {
+            nearest = gap;
+            found = unit;
         }
+    }
     return found;
 }
 
@@ -139,10 +137,9 @@ static uint64_t own_command(const struct game *g, int commander)
 {
     uint64_t own = 0;
 
-    for
-        EACH(unit, tft_units(g, g->side[commander]))
-    if (g->command[unit] == commander)
-        own |= one(unit);
+    EACH_UNIT (unit, tft_units(g, g->side[commander]))
+        if (g->command[unit] == commander)
+            own |= one(unit);
     return own;
 }
 

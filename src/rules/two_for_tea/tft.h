@@ -405,11 +405,9 @@ static inline int lowest(uint64_t set) // 0 when it is empty: slot 0 is nobody
 {
     return set ? __builtin_ctzll(set) : 0;
 }
-#define EACH(unit, set)                                                                            \
-    (uint64_t rest_##unit = (set); rest_##unit;                                                    \
-     rest_##unit &= rest_##unit - 1) for (int unit = __builtin_ctzll(rest_##unit),                 \
-                                          once_##unit = 1;                                         \
-                                          once_##unit; once_##unit = 0)
+#define EACH_UNIT(unit, set)                                                                       \
+    for (uint64_t rest_##unit = (set); rest_##unit; rest_##unit &= rest_##unit - 1)                \
+        for (int unit = __builtin_ctzll(rest_##unit), once_##unit = 1; once_##unit; once_##unit = 0)
 
 // Tells, but not to a side from which one of the units is hidden (TFT-GER-12).
 static inline void say(const struct game *g, struct events *e, struct event event)

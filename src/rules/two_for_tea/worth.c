@@ -60,16 +60,14 @@ static int nearest_enemy(const struct game *g, int unit, uint64_t enemies, lengt
     int nearest = 0;
 
     *gap = FAR_OFF;
-    for
-        EACH(enemy, enemies)
-        {
-            length far = rough_distance(g->box[unit].centre, g->box[enemy].centre);
+    EACH_UNIT (enemy, enemies) {
+        length far = rough_distance(g->box[unit].centre, g->box[enemy].centre);
 
-            if (far < *gap) {
-                *gap = far;
-                nearest = enemy;
-            }
+        if (far < *gap) {
+            *gap = far;
+            nearest = enemy;
         }
+    }
     return nearest;
 }
 
@@ -87,7 +85,7 @@ static int facing(const struct game *g, int unit, int enemy)
 static int stance(const struct game *g, int unit, int enemy, length gap)
 {
     length best = is_cannon(g, unit) ? CM(45) : CM(13);
-    int worth = -(int)((gap > best ? gap - best : 0) / CM(3));
+    int worth = -(int)((gap > best ? gap - best : 0) / CM(2));
 
     if (gap > CM(40) && !is_cannon(g, unit))
         return worth + (g->formation[unit] == COLUMN ? 2 : 0);
@@ -159,11 +157,10 @@ static int reach(const struct game *g, int commander, uint64_t units)
 {
     int far_away = 0;
 
-    for
-        EACH(unit, units)
-    if (g->command[unit] == commander &&
-        rough_distance(g->box[unit].centre, g->box[commander].centre) > CM(25))
-        far_away++;
+    EACH_UNIT (unit, units)
+        if (g->command[unit] == commander &&
+            rough_distance(g->box[unit].centre, g->box[commander].centre) > CM(25))
+            far_away++;
     return -far_away;
 }
 
@@ -176,31 +173,38 @@ static int prospects(const struct game *g, int side, uint64_t units)
 
     if (t->active != side || t->phase != PHASE_ORDERS)
         return 0;
-    for
-        EACH(commander, tft_commanders(g, side))
-    worth += has(g, commander, FAILED) ? 0 : COMMANDER;
-    for
-        EACH(unit, units)
-    if (!has(g, unit, CLOSED | SUPPRESSED | LOCKED))
-        worth += READY * (3 - unit_in(g, unit)->orders);
+    EACH_UNIT (commander, tft_commanders(g, side))
+        worth += has(g, commander, FAILED) ? 0 : COMMANDER;
+    EACH_UNIT (unit, units)
+        if (!has(g, unit, CLOSED | SUPPRESSED | LOCKED))
+            worth += READY * (3 - unit_in(g, unit)->orders);
     return worth + IN_HAND * __builtin_popcountll(t->todo & units);
 }
 
-static int side_worth(const struct battle *b, const struct game *g, int side)
+static int side_worth(const struct game *g, int side)
 {
     const struct tft_game *t = tft_in(g);
-    uint64_t units = tft_units(g, side), enemies = tft_units(g, !side);
+    uint64_t units = tft_units(g, side);
     int worth = prospects(g, side, units) - broken_by(t, side);
 
-    for
-        EACH(unit, units)
-    worth += strength(g, unit) + ground_of(b, g, unit, enemies);
-    for
-        EACH(commander, tft_commanders(g, side))
-    worth += reach(g, commander, units) + 3 * unit_in(g, commander)->rating;
+    EACH_UNIT (unit, units)
+        worth += strength(g, unit);
+    EACH_UNIT (commander, tft_commanders(g, side))
+        worth += reach(g, commander, units) + 3 * unit_in(g, commander)->rating;
     for (int i = 0; i < TFT_OBJECTIVES; i++)
         worth += t->held[i] == 1 + side ? HELD : 0;
     return worth + ESCAPED * t->left[side];
+}
+
+// Only one's own: what brings two enemies together is not bad for one because it is good for both.
+static int lie_of_the_land(const struct battle *b, const struct game *g, int side)
+{
+    uint64_t enemies = tft_units(g, !side);
+    int worth = 0;
+
+    EACH_UNIT (unit, tft_units(g, side))
+        worth += ground_of(b, g, unit, enemies);
+    return worth;
 }
 
 int tft_worth(const struct battle *b, const struct game *g, int side)
@@ -209,5 +213,5 @@ int tft_worth(const struct battle *b, const struct game *g, int side)
         return g->winner == side ? WON : -WON;
     if (g->outcome)
         return 0;
-    return side_worth(b, g, side) - side_worth(b, g, !side);
+    return side_worth(g, side) + lie_of_the_land(b, g, side) - side_worth(g, !side);
 }
