@@ -207,6 +207,10 @@ void tft_survey(const struct tft_walker *w, const struct tft_stretch *s, struct 
     struct bounds in = swept(w, s);
     const struct vec edge = {TFT_TOLERANCE, TFT_TOLERANCE};
 
+    // A straight way between two places on the table stays on it.
+    c->inland =
+        w->arriving || (!s->turn && in.low.east >= 0 && in.low.north >= 0 &&
+                        in.high.east <= w->b->size.east && in.high.north <= w->b->size.north);
     gather_units(w, s, in, c);
     gather_ground(w, s, in, c);
     c->watched = watched(w, in);
@@ -293,7 +297,7 @@ length tft_room_at(const struct tft_walker *w, const struct tft_stretch *s,
     struct tft_shape shape = tft_shape_in(w->kind, &pose);
     struct box outline = outline_of(w, &pose, &shape);
     struct bounds in = tft_around(&outline);
-    length room = w->arriving ? INT32_MAX : edge_room(c, &in);
+    length room = c->inland ? INT32_MAX : edge_room(c, &in);
 
     for (int i = 0; i < c->bars; i++)
         room = smaller(room, ground_room(&c->bar[i], &shape, &outline, &in, far));
@@ -383,7 +387,7 @@ struct tft_place tft_judge(const struct tft_walker *w, const struct tft_stretch 
     judge_units(w, c, &pose, &shape, &in, far, &p);
     if (!p.halt && c->watched && reveals(w, c, &pose, &shape))
         note_halt(&p, HALT_REVEAL, TFT_GER_13, 0);
-    if (!w->arriving && edge_room(c, &in) < 0)
+    if (!c->inland && edge_room(c, &in) < 0)
         note_halt(&p, HALT_EDGE, TFT_MOV_12, 0);
     return p;
 }

@@ -85,6 +85,7 @@ struct tft_country {
     int units, bars;
     uint64_t watched; // who may be revealed, or may see the unit itself
     struct bounds table;
+    bool inland; // the edge does not matter
 };
 
 // What is to be said of a place on the way.
