@@ -59,7 +59,7 @@ static struct box ground_of(const struct game *g, int unit, const struct tft_pos
     return tft_outline(kind_of(g, unit), pose);
 }
 
-static int deploy_clause(const struct battle *b, const struct game *g, int unit)
+int tft_deploy_clause(const struct battle *b, const struct game *g, int unit)
 {
     if (opt(b, OPT_BATTLE) == BATTLE_PLAIN)
         return TFT_SET_03;
@@ -87,9 +87,9 @@ static struct verdict check_formation(const struct battle *b, const struct game 
         if (formation < DEPLOYED)
             return refuse(TFT_FORM_10, "A cannon is deployed or limbered.");
         if (comes_limbered(b, g, unit) != (formation == LIMBERED))
-            return refuse(deploy_clause(b, g, unit), comes_limbered(b, g, unit)
-                                                         ? "Cannons come on limbered."
-                                                         : "Cannons start deployed.");
+            return refuse(tft_deploy_clause(b, g, unit), comes_limbered(b, g, unit)
+                                                             ? "Cannons come on limbered."
+                                                             : "Cannons start deployed.");
         return FINE;
     }
     if (formation < LINE || formation > SKIRMISH)
@@ -116,8 +116,8 @@ static struct verdict check_zone(const struct battle *b, const struct game *g, i
         if (!z->faced || z->face == pose->face || is_commander(g, unit))
             return FINE;
     }
-    return inside ? refuse(deploy_clause(b, g, unit), "It must face the way its zone says.")
-                  : refuse(deploy_clause(b, g, unit), "It must stand wholly in its own zone.");
+    return inside ? refuse(tft_deploy_clause(b, g, unit), "It must face the way its zone says.")
+                  : refuse(tft_deploy_clause(b, g, unit), "It must stand wholly in its own zone.");
 }
 
 struct verdict tft_check_deploy(const struct battle *b, const struct game *g, int unit,
@@ -248,7 +248,7 @@ static struct verdict check_done(const struct battle *b, const struct game *g,
     EACH_UNIT (unit, tft_unplaced(b, g, o->seat)) {
         tft_deploy_default(g, b, unit, &pose);
         if (tft_find_place(b, g, unit, &pose))
-            return refuse(deploy_clause(b, g, unit), "Some unit has still to be set up.");
+            return refuse(tft_deploy_clause(b, g, unit), "Some unit has still to be set up.");
     }
     return FINE;
 }
@@ -322,7 +322,7 @@ static void take_place(const struct battle *b, struct game *g, const struct orde
     g->state[o->unit] = FATE_FIELD;
     say(g, e,
         (struct event){.kind = TOLD_DEPLOYED,
-                       .clause = (uint16_t)deploy_clause(b, g, o->unit),
+                       .clause = (uint16_t)tft_deploy_clause(b, g, o->unit),
                        .unit = o->unit,
                        .a = pose.front.east,
                        .b = pose.front.north,

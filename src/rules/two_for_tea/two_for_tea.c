@@ -3,6 +3,7 @@
 #include "rules/two_for_tea/two_for_tea.h"
 #include "rules/two_for_tea/flow.h"
 #include "rules/two_for_tea/ground.h"
+#include "rules/two_for_tea/setup.h"
 
 static const struct clause clauses[TFT_CLAUSES] = {
     {"", ""},
@@ -129,6 +130,22 @@ static bool carries_out(int verb)
     return verb == TFT_MOVE || verb == TFT_CHARGE || verb == TFT_SHOOT || verb == TFT_FORM;
 }
 
+// TFT-ABL-01, 07: abilities have their moments. Theirs is not the phase but the window.
+static int window_clause(int verb)
+{
+    switch (verb) {
+    case TFT_ABILITY:
+        return TFT_ABL_01;
+    case TFT_FORWARD:
+    case TFT_COLOURS:
+    case TFT_REROLL:
+    case TFT_ONEMORE:
+        return TFT_ABL_07;
+    default:
+        return TFT_GEN_07;
+    }
+}
+
 static struct verdict check(const struct battle *b, const struct game *g, const struct order *o)
 {
     int ask = g->ask.kind;
@@ -137,12 +154,12 @@ static struct verdict check(const struct battle *b, const struct game *g, const 
         (ask == ASK_MOVE || ask == ASK_SHOOT || ask == ASK_FORMUP))
         return refuse(TFT_CMD_02, "The order under way is of another kind.");
     if (!answers_with(g->ask.kind, o->verb))
-        return refuse(TFT_GEN_07, "This is not what is asked now.");
+        return refuse(window_clause(o->verb), "This is not what is asked now.");
     return answers[g->ask.kind].check(b, g, o);
 }
 
 // TFT-GEN-01: only the active side gives orders; TFT-CMD-17, 21: seats that have ended theirs do
-// not.
+// not. Sides set up one after the other.
 static int out_of_turn(const struct battle *b, const struct game *g, const struct order *o)
 {
     const struct tft_game *t = tft_in(g);
@@ -151,6 +168,8 @@ static int out_of_turn(const struct battle *b, const struct game *g, const struc
 
     if (seat->kind != SEAT_PLAYER || o->verb < WORD_RULES)
         return 0;
+    if (t->phase == PHASE_SETUP && o->verb == TFT_DEPLOY)
+        return tft_deploy_clause(b, g, o->unit);
     if (t->phase != PHASE_ORDERS || seat->side != t->active || !(t->done >> o->seat & 1))
         return TFT_GEN_01;
     return has(g, general, FAILED) && tft_seat_of(b, g, general) == o->seat ? TFT_CMD_17
