@@ -16,6 +16,8 @@ refuses "no battle at all" '--games wants a whole number from 1' simulate kreuzd
 refuses "a number that is none" "not 'many'" simulate kreuzdorf --games many
 refuses "a player who does not exist" "no player called 'napoleon'" simulate kreuzdorf --players napoleon,random
 refuses "a scenario that does not exist" 'nowhere' simulate nowhere --games 1
+refuses "what is for people only (TFT-GER-25)" 'germantown_turn_limit = 0 is for battles between people' \
+    simulate germantown --option germantown_turn_limit=0
 refuses "no scenario" 'simulate SCENARIO' simulate
 refuses "a folder for a picture" 'expected the name of a file to write' simulate kreuzdorf --games 1 --svg "$work"
 refuses "a picture that cannot be written" 'cannot be written' simulate kreuzdorf --games 1 --svg "$work/no/such.svg"
