@@ -58,7 +58,7 @@ static bool read_brigade(const struct battle *b, const struct order *o, uint64_t
             return false;
         *units |= one(unit);
     }
-    return o->unit && read_end(&r) && *units & (*units - 1);
+    return o->unit && read_end(&r) && *units;
 }
 
 static bool may_group(const struct game *g, int commander, int unit)
@@ -96,6 +96,8 @@ static struct verdict check_brigade(const struct battle *b, const struct game *g
 {
     struct verdict v = FINE;
 
+    if (!(units & (units - 1)))
+        return refuse(TFT_BRG_01, "A brigade has two units or more.");
     if (!is_commander(g, commander) || !on_table(g, commander) ||
         g->side[commander] != tft_in(g)->active || !tft_leads(b, g, seat, commander))
         return refuse(TFT_BRG_01, "A brigade is formed under one of the seat's own commanders on "
