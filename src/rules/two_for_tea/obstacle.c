@@ -79,11 +79,13 @@ static bool crosses_at_ford(struct land river, struct vec from, struct vec to, s
 static bool fords(const struct tft_walker *w, const struct tft_stretch *s, int river)
 {
     struct tft_pose end = tft_pose_along(s, s->far);
+    struct vec from = s->from.front;
 
+    if (!s->turn) // who stands at the very edge of the water goes in, too
+        from = vec_sub(from, along(s->way, TFT_ABUT));
     for (int i = 0; i < w->b->pieces; i++)
         if (land_is(w->b, i, KIND(T_FORD)) &&
-            crosses_at_ford(tft_land(w->b, river), s->from.front, end.front,
-                            tft_land(w->b, i).point[0]))
+            crosses_at_ford(tft_land(w->b, river), from, end.front, tft_land(w->b, i).point[0]))
             return true;
     return false;
 }
