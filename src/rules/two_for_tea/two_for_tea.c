@@ -170,6 +170,8 @@ static int out_of_turn(const struct battle *b, const struct game *g, const struc
         return 0;
     if (t->phase == PHASE_SETUP && o->verb == TFT_DEPLOY)
         return tft_deploy_clause(b, g, o->unit);
+    if (window_clause(o->verb) != TFT_GEN_07)
+        return window_clause(o->verb);
     if (t->phase != PHASE_ORDERS || seat->side != t->active || !(t->done >> o->seat & 1))
         return TFT_GEN_01;
     return has(g, general, FAILED) && tft_seat_of(b, g, general) == o->seat ? TFT_CMD_17
