@@ -137,9 +137,9 @@ static void draw_action(const struct battle *b, const struct game *g, struct luc
 
 // From inside a zone only this, or a charge, is left.
 static bool draw_back(const struct battle *b, const struct game *g, struct luck *luck, int unit,
-                      int verb, length most, struct order *o)
+                      length most, struct order *o)
 {
-    order_begin(o, o->seat, unit, verb);
+    order_begin(o, o->seat, unit, TFT_MOVE);
     tft_say_leg(o, WORD_BACK, some_of(luck, most));
     return fine(tft_check_move(b, g, o));
 }
@@ -180,8 +180,7 @@ void tft_draw_move(const struct battle *b, const struct game *g, int seat, struc
         v = tft_check_move(b, g, o);
         if (fine(v))
             return;
-        if (v.clause == TFT_ZOC_04 &&
-            draw_back(b, g, luck, unit, TFT_MOVE, tft_allowance(b, g, unit) / 2, o))
+        if (v.clause == TFT_ZOC_04 && draw_back(b, g, luck, unit, tft_allowance(b, g, unit) / 2, o))
             return;
     }
     order_begin(o, seat, 0, WORD_DONE);

@@ -4,7 +4,6 @@
 // Whatever the verdict, the walk ends where the unit may stay. So the same walk judges an order in
 // the view of a seat and plays it in the truth, where an enemy nobody knew of may cut it short.
 #include "rules/two_for_tea/walk.h"
-#include "rules/two_for_tea/setup.h"
 
 enum { ONE_DEGREE = 182 }; // in bearings
 
