@@ -174,6 +174,8 @@ static bool howe_is_a_rumour(const struct battle *b, const struct game *g)
 {
     bool coming = false;
 
+    if (tft_in(g)->phase == PHASE_SETUP)
+        return false;
     for (int unit = 1; unit <= g->units; unit++) {
         if (!is_coming(b, unit))
             continue;

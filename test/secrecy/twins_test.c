@@ -103,6 +103,7 @@ struct course {
     const struct battle *battle;
     struct game game;
     struct split_dice dice;
+    uint64_t secret; // where the secret dice begin
     struct event event[EVENTS];
     struct events events;
 };
@@ -112,6 +113,7 @@ static void course_begin(struct course *c, const struct battle *b, const struct 
 {
     c->battle = b;
     c->game = *g;
+    c->secret = secret;
     c->dice = (struct split_dice){{throw_split}, b, seat_sides(b, seat), {open}, {secret}};
     c->events = (struct events){c->event, 0, EVENTS, false};
 }
@@ -163,8 +165,14 @@ static bool at_rest_for(const struct game *g, int seat)
     return g->outcome || g->ask.seats >> seat & 1;
 }
 
-// On until the seat is asked again in both. False: they went different ways that are nobody's
-// secret, or the other side's turn has begun.
+static bool threw_in_secret(const struct course *c)
+{
+    return c->dice.secret.state != c->secret;
+}
+
+// On until the seat is asked again in both. Secret dice may send the others different ways, for all
+// to see: then what the order itself brought about is compared, and no more. False: there is
+// nothing to compare.
 static bool go_on(struct course *a, struct course *c, int seat, struct luck *luck)
 {
     enum { STEPS = 12 };
@@ -174,6 +182,8 @@ static bool go_on(struct course *a, struct course *c, int seat, struct luck *luc
 
         if (rest && twin_rest)
             return true;
+        if (threw_in_secret(a) || threw_in_secret(c))
+            return i == 0;
         if (rest != twin_rest || !same_ask(&a->game, &c->game)) {
             if (!decline(rest || a->game.ask.kind == c->game.ask.kind ? c : a))
                 return false;

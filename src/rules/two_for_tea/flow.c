@@ -67,19 +67,6 @@ static void clear_turn(const struct battle *b, struct game *g)
         memset(t->onemore, 0, sizeof t->onemore);
 }
 
-static void start_turn(const struct battle *b, struct game *g, struct events *e)
-{
-    struct tft_game *t = tft_of(g);
-
-    clear_turn(b, g);
-    tft_store_poses(g);
-    tell(e, (struct event){.kind = TOLD_TURN, .clause = TFT_GEN_01, .a = g->turn, .b = t->active});
-    if (opt(b, OPT_BATTLE) == BATTLE_GERMANTOWN && t->active == BRITISH && !t->howe)
-        game_push(g, FRAME_HOWE, 0, 0);
-}
-
-// --- phases ---
-
 static void enter(struct game *g, struct frame *f, int phase, struct events *e)
 {
     struct tft_game *t = tft_of(g);
@@ -91,6 +78,21 @@ static void enter(struct game *g, struct frame *f, int phase, struct events *e)
     f->b = (int16_t)phase;
     tell(e, (struct event){.kind = TOLD_PHASE, .clause = TFT_GEN_07, .a = phase, .b = t->active});
 }
+
+// P1 belongs to the first phase: nobody can tell from it that Howe is being placed (TFT-GER-21).
+static void start_turn(const struct battle *b, struct game *g, struct frame *f, struct events *e)
+{
+    struct tft_game *t = tft_of(g);
+
+    clear_turn(b, g);
+    tft_store_poses(g);
+    tell(e, (struct event){.kind = TOLD_TURN, .clause = TFT_GEN_01, .a = g->turn, .b = t->active});
+    enter(g, f, PHASE_BRIGADES, e);
+    if (opt(b, OPT_BATTLE) == BATTLE_GERMANTOWN && t->active == BRITISH && !t->howe)
+        game_push(g, FRAME_HOWE, 0, 0);
+}
+
+// --- phases ---
 
 // Every seat of the side that has not said it is done is asked; false when all have.
 static bool ask_side(const struct battle *b, struct game *g, int kind)
@@ -130,14 +132,13 @@ void tft_run_turn(const struct battle *b, struct game *g, struct frame *f, struc
     switch ((enum turn_step)f->step) {
     case TURN_START:
         f->step++;
-        start_turn(b, g, e);
+        start_turn(b, g, f, e);
         return;
     case TURN_LOOK:
         f->step++;
         tft_look_round(b, g, e);
         return;
     case TURN_BRIGADES:
-        enter(g, f, PHASE_BRIGADES, e);
         if (!could_brigade(g) || !ask_side(b, g, ASK_BRIGADES))
             f->step++;
         return;
