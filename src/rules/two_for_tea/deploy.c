@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Deployment: where units may be set up (TFT-SET-03, TFT-GER-09, TFT-GER-22), and the orders that
 // do it.
+#include "rules/two_for_tea/order.h"
 #include "rules/two_for_tea/setup.h"
 #include <string.h>
 
@@ -77,9 +78,9 @@ static bool comes_limbered(const struct battle *b, const struct game *g, int uni
 }
 
 static struct verdict check_formation(const struct battle *b, const struct game *g, int unit,
-                                      int formation)
+                                      const struct tft_pose *pose)
 {
-    const struct tft_kind *kind = kind_of(g, unit);
+    int formation = pose->formation;
 
     if (is_commander(g, unit))
         return formation == FORM_NONE ? FINE : refuse(TFT_GEN_08, "A commander has no formation.");
@@ -92,13 +93,7 @@ static struct verdict check_formation(const struct battle *b, const struct game 
                                                              : "Cannons start deployed.");
         return FINE;
     }
-    if (formation < LINE || formation > SKIRMISH)
-        return refuse(TFT_FORM_04, "Its formation is line, column or skirmish.");
-    if (kind->notes & SKIRMISH_ONLY && formation != SKIRMISH)
-        return refuse(TFT_FORM_11, "These troops only skirmish.");
-    if (kind->notes & NO_CLOSE_ORDER && opt(b, OPT_LOYALIST_CLOSE_ORDER) && formation != SKIRMISH)
-        return refuse(TFT_FORM_14, "Loyalists skirmish unless they march in column on a road.");
-    return FINE;
+    return tft_may_form(b, kind_of(g, unit), pose);
 }
 
 static struct verdict check_zone(const struct battle *b, const struct game *g, int unit,
@@ -123,7 +118,7 @@ static struct verdict check_zone(const struct battle *b, const struct game *g, i
 struct verdict tft_check_deploy(const struct battle *b, const struct game *g, int unit,
                                 const struct tft_pose *pose)
 {
-    struct verdict v = check_formation(b, g, unit, pose->formation);
+    struct verdict v = check_formation(b, g, unit, pose);
 
     if (fine(v))
         v = check_zone(b, g, unit, pose);

@@ -2,6 +2,7 @@
 // Judges a battle before it is played and completes what the scenario left open: the table, names,
 // seats, the standard armies, who commands whom, formations.
 #include "core/text.h"
+#include "rules/two_for_tea/order.h"
 #include "rules/two_for_tea/setup.h"
 #include <string.h>
 
@@ -103,7 +104,7 @@ static bool judge_details(const struct battle *b, int unit, struct text *why)
     return true;
 }
 
-static int usual_formation(const struct battle *b, const struct roster *r)
+static int usual_formation(const struct roster *r)
 {
     const struct tft_kind *kind = &tft_kinds[r->type];
 
@@ -111,10 +112,26 @@ static int usual_formation(const struct battle *b, const struct roster *r)
         return FORM_NONE;
     if (kind->class == CLASS_CANNON)
         return DEPLOYED; // TFT-FORM-10
-    if (kind->notes & SKIRMISH_ONLY ||
-        (kind->notes & NO_CLOSE_ORDER && opt(b, OPT_LOYALIST_CLOSE_ORDER)))
-        return SKIRMISH;
-    return LINE;
+    return kind->notes & SKIRMISH_ONLY ? SKIRMISH : LINE;
+}
+
+static struct tft_pose pose_of(const struct roster *r)
+{
+    const struct tft_kind *kind = &tft_kinds[r->type];
+
+    return (struct tft_pose){.front = r->at,
+                             .face = r->face,
+                             .formation = r->formation,
+                             .stands = r->elements ? r->elements : kind->stands};
+}
+
+// TFT-FORM-14: an option may make skirmishers of Loyalists whom the scenario has in line.
+static void loosen_loyalists(const struct battle *b, struct roster *r)
+{
+    struct tft_pose pose = pose_of(r);
+
+    if (tft_may_form(b, &tft_kinds[r->type], &pose).clause == TFT_FORM_14)
+        r->formation = SKIRMISH;
 }
 
 static bool judge_formation(struct battle *b, int unit, struct text *why)
@@ -123,7 +140,8 @@ static bool judge_formation(struct battle *b, int unit, struct text *why)
     int class = tft_kinds[r->type].class;
 
     if (!r->formation)
-        r->formation = (uint8_t)usual_formation(b, r);
+        r->formation = (uint8_t)usual_formation(r);
+    loosen_loyalists(b, r);
     if (commands(r) && r->formation != FORM_NONE)
         return unit_problem(b, unit, " is a commander and has no formation (TFT-GEN-08).", why);
     if (class == CLASS_CANNON && r->formation < DEPLOYED)
@@ -185,16 +203,6 @@ static bool judge_grenadiers(const struct battle *b, struct text *why)
                                 "(TFT-ARMY-06).",
                                 why);
     return true;
-}
-
-static struct tft_pose pose_of(const struct roster *r)
-{
-    const struct tft_kind *kind = &tft_kinds[r->type];
-
-    return (struct tft_pose){.front = r->at,
-                             .face = r->face,
-                             .formation = r->formation,
-                             .stands = r->elements ? r->elements : kind->stands};
 }
 
 static bool on_the_table(const struct battle *b, const struct box *box)
@@ -317,7 +325,8 @@ bool tft_prepare(struct battle *b, char *start, int bytes)
     if (!b->units && opt(b, OPT_SETUP))
         tft_list_pickup(b);
     name_sides(b);
-    if (opt(b, OPT_BATTLE) == BATTLE_GERMANTOWN && b->seats == SIDES && !b->seat[0].leads)
+    if (opt(b, OPT_BATTLE) == BATTLE_GERMANTOWN && opt(b, OPT_AMERICAN_SEATS) > 1 &&
+        b->seats == SIDES && !b->seat[0].leads)
         seat_americans(b);
     return judge_seats(b, &why) && judge_units(b, &why) && judge_everybody(b, &why) &&
            judge_ground(b, &why);
