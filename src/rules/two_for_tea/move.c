@@ -75,7 +75,7 @@ void tft_run_legs(const struct battle *b, struct game *g, struct frame *f, struc
 
 // --- checking ---
 
-static struct verdict check_actor(const struct game *g, int unit)
+static struct verdict check_actor(const struct game *g, int unit, bool charges)
 {
     const struct tft_game *t = tft_in(g);
 
@@ -86,7 +86,8 @@ static struct verdict check_actor(const struct game *g, int unit)
     if (has(g, unit, LOCKED))
         return refuse(TFT_CHG_21, "A unit locked in melee does not move.");
     if (has(g, unit, SUPPRESSED))
-        return refuse(TFT_SUP_02, "A suppressed unit does not move.");
+        return charges ? refuse(TFT_CHG_02, "A suppressed or routed unit does not charge.")
+                       : refuse(TFT_SUP_02, "A suppressed unit does not move.");
     if (!among(t->todo, unit))
         return refuse(TFT_ORD_01, "It has carried out this order already.");
     return FINE;
@@ -156,7 +157,7 @@ struct verdict tft_check_move(const struct battle *b, const struct game *g, cons
     if (o->verb == WORD_DONE)
         return o->unit || o->args ? refuse(0, "To be done takes no unit and no further word.")
                                   : FINE;
-    v = check_actor(g, o->unit);
+    v = check_actor(g, o->unit, o->verb == TFT_CHARGE);
     if (!fine(v))
         return v;
     return o->verb == TFT_CHARGE ? check_charging(b, g, o) : check_legs(b, g, o);
