@@ -83,8 +83,7 @@ static bool read_shot(const struct battle *b, const struct order *o, int *target
 {
     struct reader r = {b, o, 0};
 
-    *words = (struct tft_shot_words){0};
-    return o->unit && read_unit(&r, target) && tft_read_shot(&r, words) && read_end(&r);
+    return o->unit && read_unit(&r, target) && tft_read_shot(&r, words);
 }
 
 static struct verdict check_own(const struct battle *b, const struct game *g, const struct order *o)

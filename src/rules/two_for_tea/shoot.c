@@ -166,30 +166,31 @@ void tft_run_shoot(const struct battle *b, struct game *g, struct frame *f, stru
 static struct verdict may_name(const struct battle *b, const struct game *g, int unit)
 {
     const struct tft_game *t = tft_in(g);
+    struct verdict v;
 
     if (!among(t->members, unit))
         return refuse(TFT_ORD_02, "Only units of the order that was given shoot.");
-    if (!among(t->todo, unit))
+    v = tft_may_shoot(b, g, unit);
+    if (fine(v) && !among(t->todo, unit))
         return refuse(TFT_SHT_03, "A unit shoots at one target, and this one has named it or has "
                                   "nobody to shoot at.");
-    return tft_may_shoot(b, g, unit);
+    return v;
 }
 
 static struct verdict check_target(const struct battle *b, const struct game *g, int unit,
                                    int target, int aim)
 {
-    uint64_t choices = choices_of(b, g, unit);
+    struct verdict v = may_name(b, g, unit);
 
     if (opt(b, OPT_BRIGADE_TARGET) && tft_in(g)->groups && target != tft_in(g)->group[0])
         return refuse(TFT_BRG_12, "All units of the brigade shoot at the same target.");
-    return tft_check_aim(b, g, unit, target, aim, choices);
+    return fine(v) ? tft_check_aim(b, g, unit, target, aim, choices_of(b, g, unit)) : v;
 }
 
 struct verdict tft_check_shoot(const struct battle *b, const struct game *g, const struct order *o)
 {
     struct reader r = {b, o, 0};
     struct tft_shot_words words;
-    struct verdict verdict;
     int target;
 
     if (o->verb == WORD_DONE && !o->unit && !o->args)
@@ -199,8 +200,7 @@ struct verdict tft_check_shoot(const struct battle *b, const struct game *g, con
                          "a stand; `done` when the others shall not fire.");
     if (words.onemore || words.aim & AIM_WHITES)
         return refuse(TFT_ABL_07, "No ability is named with a target that is shot at by order.");
-    verdict = may_name(b, g, o->unit);
-    return fine(verdict) ? check_target(b, g, o->unit, target, words.aim) : verdict;
+    return check_target(b, g, o->unit, target, words.aim);
 }
 
 void tft_take_shoot(const struct battle *b, struct game *g, const struct order *o, struct events *e)
