@@ -26,7 +26,10 @@ static void begin_brigade(void)
     give("done");
 }
 
-static const struct vec house[] = {AT(56, 44), AT(64, 44), AT(64, 50), AT(56, 50)};
+static const struct vec house[] = {{CM(56), CM(44)},
+                                   {CM(64), CM(44)},
+                                   {CM(64), CM(50)},
+                                   {CM(56), CM(50)}};
 
 static void garrison(int unit)
 {

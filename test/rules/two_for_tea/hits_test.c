@@ -18,7 +18,10 @@ static void fire_at_charger(int unit, int charger, int aim)
     game_run(&field, &play, NULL, &told);
 }
 
-static const struct vec house[] = {AT(56, 44), AT(64, 44), AT(64, 50), AT(56, 50)};
+static const struct vec house[] = {{CM(56), CM(44)},
+                                   {CM(64), CM(44)},
+                                   {CM(64), CM(50)},
+                                   {CM(56), CM(50)}};
 
 static void garrison(int unit)
 {
