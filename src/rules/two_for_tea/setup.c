@@ -56,6 +56,14 @@ static void place_unit(const struct battle *b, struct game *g, int unit)
         tft_put(g, unit, &pose);
 }
 
+// TFT-GER-09: guns march on limbered.
+static void wait_outside(struct game *g, int unit)
+{
+    g->state[unit] = FATE_RESERVE;
+    if (is_cannon(g, unit))
+        g->formation[unit] = LIMBERED;
+}
+
 static void enlist(const struct battle *b, struct game *g, int unit)
 {
     const struct roster *r = &b->roster[unit];
@@ -82,7 +90,7 @@ static void enlist(const struct battle *b, struct game *g, int unit)
     if (r->placed)
         place_unit(b, g, unit);
     else if (comes_later(b, unit))
-        g->state[unit] = FATE_RESERVE;
+        wait_outside(g, unit);
     else if (opt(b, OPT_SETUP))
         g->state[unit] = FATE_UNPLACED;
 }
