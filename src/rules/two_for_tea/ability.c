@@ -37,7 +37,7 @@ void tft_use(const struct battle *b, struct game *g, int seat, int unit, enum tf
         (struct event){.kind = TOLD_ABILITY,
                        .clause = clause[ability],
                        .unit = (uint8_t)unit,
-                       .a = ability,
+                       .a = (int32_t)ability,
                        .b = b->seat[seat].side});
 }
 
