@@ -124,6 +124,16 @@ static bool whole_number(const char *word, uint64_t low, uint64_t high, uint64_t
     return isdigit((unsigned char)*word) && !*end && !errno && *number >= low && *number <= high;
 }
 
+static int seats_played(const struct engine *e)
+{
+    int seats = 0;
+
+    for (int seat = 0; seat < SEATS; seat++)
+        if (e->player[seat])
+            seats |= 1 << seat;
+    return seats;
+}
+
 // Seats that the engine was told to play itself answer at once, and say what. Where it plays all of
 // them a battle might have no end.
 static void answer_for_players(struct engine *e)
@@ -133,12 +143,11 @@ static void answer_for_players(struct engine *e)
     for (int answers = 0; answers < ENGINE_ANSWERS && !g->outcome && !g->roll.sides; answers++) {
         char text[ORDER_TEXT];
         struct order o;
-        int seat = 0;
+        int seats = seats_played(e) & g->ask.seats, seat;
 
-        while (seat < SEATS && !(g->ask.seats >> seat & 1 && e->player[seat]))
-            seat++;
-        if (seat == SEATS)
+        if (!seats)
             return;
+        seat = game_prompted(e->table->battle, g, seats);
         table_choose(e->table, e->player[seat], seat, &o);
         order_print(e->table->battle, &o, text, sizeof text);
         table_play(e->table, &o);

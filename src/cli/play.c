@@ -232,13 +232,11 @@ static void ask_for_dice(struct sitting *s)
 // The seat the person turned to, as long as it is asked; else the first that is.
 static int next_seat(const struct sitting *s)
 {
-    int seats = s->table->game.ask.seats, seat = 0;
+    int seats = s->table->game.ask.seats;
 
     if (s->turned && seats >> (s->turned - 1) & 1)
         return s->turned - 1;
-    while (!(seats >> seat & 1))
-        seat++;
-    return seat;
+    return game_prompted(s->table->battle, &s->table->game, seats);
 }
 
 static void play_on(struct sitting *s)

@@ -109,6 +109,14 @@ static bool asked(const struct game *g, int seat)
     return seat < SEATS && g->ask.seats >> seat & 1;
 }
 
+int game_prompted(const struct battle *b, const struct game *g, int seats)
+{
+    int late = b->rules->late ? b->rules->late(b, g) : 0;
+
+    must(seats);
+    return __builtin_ctz((unsigned)(seats & ~late ? seats & ~late : seats));
+}
+
 static struct verdict not_asked(const struct battle *b, const struct game *g, const struct order *o)
 {
     bool ruled = b->rules->out_of_turn && o->seat < b->seats;

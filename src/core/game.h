@@ -98,6 +98,9 @@ struct verdict game_check(const struct battle *, const struct game *, const stru
 // The same as far as the order's own seat may know. This is what decides: a refusal tells nothing
 // that is kept from the seat, and what the whole game forbids interrupts the order in play.
 struct verdict game_check_seen(const struct battle *, const struct game *, const struct order *);
+// Whom of these seats that are asked to turn to first: in their order, those last that had better
+// wait for the others.
+int game_prompted(const struct battle *, const struct game *, int seats);
 uint64_t game_hash(const struct game *);
 
 // --- who may know what ---

@@ -134,6 +134,8 @@ struct rules {
     // The clause by which such an order is not for a seat that is not asked, 0 for none. May be
     // NULL.
     int (*out_of_turn)(const struct battle *, const struct game *, const struct order *);
+    // A bit for each seat that had better decide after the others that are asked. May be NULL.
+    int (*late)(const struct battle *, const struct game *);
     // The order passed check; the ask has been cleared when every seat asked has answered.
     void (*take)(const struct battle *, struct game *, const struct order *, struct events *);
     // Legal candidate orders of a seat that is asked, best guesses first; every one passes check.

@@ -66,15 +66,6 @@ static const struct battle *vary(struct match *m)
     return b;
 }
 
-static int first_asked(const struct game *g)
-{
-    int seat = 0;
-
-    while (!(g->ask.seats >> seat & 1))
-        seat++;
-    return seat;
-}
-
 // Which of the two players has a side in this game.
 static int player_of(const struct match *m, int side)
 {
@@ -84,7 +75,7 @@ static int player_of(const struct match *m, int side)
 static bool one_order(struct match *m)
 {
     const struct battle *b = m->battle;
-    int seat = first_asked(&m->game), side = b->seat[seat].side;
+    int seat = game_prompted(b, &m->game, m->game.ask.seats), side = b->seat[seat].side;
     struct verdict verdict;
     struct order o;
 

@@ -178,6 +178,14 @@ static int out_of_turn(const struct battle *b, const struct game *g, const struc
                                                                             : TFT_CMD_21;
 }
 
+// The general's failure ends the orders of the others (TFT-CMD-17), so he goes last.
+static int late(const struct battle *b, const struct game *g)
+{
+    int general = tft_general(g, tft_in(g)->active);
+
+    return g->ask.kind == ASK_ORDERS && general ? 1 << tft_seat_of(b, g, general) : 0;
+}
+
 static void take(const struct battle *b, struct game *g, const struct order *o, struct events *e)
 {
     answers[g->ask.kind].take(b, g, o, e);
@@ -221,6 +229,7 @@ const struct rules two_for_tea = {
     .rolled = rolled,
     .check = check,
     .out_of_turn = out_of_turn,
+    .late = late,
     .take = take,
     .suggest = suggest,
     .draw = draw,
