@@ -28,6 +28,8 @@ static uint8_t any_unit(const struct battle *b, struct luck *luck)
 
 static void add_anything(const struct battle *b, struct luck *luck, struct order *o)
 {
+    struct vec at;
+
     switch (luck_below(luck, 5)) {
     case 0:
         order_word(o, any_word(b->rules, luck));
@@ -42,15 +44,16 @@ static void add_anything(const struct battle *b, struct luck *luck, struct order
         order_number(o, (int32_t)luck_below(luck, 360000));
         break;
     default:
-        order_point(o, (struct vec){(length)luck_below(luck, (uint32_t)b->size.east),
-                                    (length)luck_below(luck, (uint32_t)b->size.north)});
+        at.east = (length)luck_below(luck, (uint32_t)b->size.east);
+        at.north = (length)luck_below(luck, (uint32_t)b->size.north);
+        order_point(o, at);
     }
 }
 
 static struct order garbage(const struct battle *b, int seat, struct luck *luck)
 {
-    struct order o =
-        order_of(seat, luck_below(luck, 3) ? any_unit(b, luck) : 0, any_word(b->rules, luck));
+    int unit = luck_below(luck, 3) ? any_unit(b, luck) : 0;
+    struct order o = order_of(seat, unit, any_word(b->rules, luck));
 
     for (uint32_t args = luck_below(luck, 5); args; args--)
         add_anything(b, luck, &o);

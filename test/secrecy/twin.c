@@ -41,8 +41,9 @@ static void change_abilities(const struct battle *b, struct game *g, int seat, s
 
 static struct vec anywhere(const struct battle *b, struct luck *luck)
 {
-    return (struct vec){(length)luck_below(luck, (uint32_t)b->size.east),
-                        (length)luck_below(luck, (uint32_t)b->size.north)};
+    length east = (length)luck_below(luck, (uint32_t)b->size.east);
+
+    return (struct vec){east, (length)luck_below(luck, (uint32_t)b->size.north)};
 }
 
 static int any_formation(const struct game *g, int unit, struct luck *luck)
@@ -78,11 +79,10 @@ static void move_unit(const struct battle *b, struct game *g, int unit, struct l
 
     for (int i = 0; i < TRIES; i++) {
         struct game before = *g;
-        struct tft_pose pose = {.front = anywhere(b, luck),
-                                .face = (bearing)luck_next(luck),
-                                .formation = (uint8_t)any_formation(g, unit, luck),
-                                .stands = 1};
+        struct tft_pose pose = {.front = anywhere(b, luck)};
 
+        pose.face = (bearing)luck_next(luck);
+        pose.formation = (uint8_t)any_formation(g, unit, luck);
         pose.stands = (uint8_t)(1 + up_to(luck, kind_of(g, unit)->stands - 1));
         unit_of(g, unit)->building = 0;
         g->unit_elements[unit] = pose.stands;

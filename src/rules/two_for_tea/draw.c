@@ -94,8 +94,9 @@ static void draw_shift(const struct game *g, struct luck *luck, int unit, length
 {
     static const uint16_t word[] = {WORD_BACK, WORD_LEFT, WORD_RIGHT, WORD_BACK};
     bool light = kind_of(g, unit)->notes & LIGHT_FEET && g->formation[unit] == SKIRMISH;
+    uint16_t way = word[luck_below(luck, 4)];
 
-    tft_say_leg(o, word[luck_below(luck, 4)], some_of(luck, light ? left : left / 2));
+    tft_say_leg(o, way, some_of(luck, light ? left : left / 2));
 }
 
 static void draw_legs(const struct battle *b, const struct game *g, struct luck *luck, int unit,
