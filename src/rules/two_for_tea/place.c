@@ -35,14 +35,18 @@ bool tft_set_down(struct tft_walker *w, const struct tft_pose *pose, int clause)
     uint64_t zones = (tft_zones_on(w->b, w->g, w->unit, pose) & ~w->held) | touched(w, pose);
     uint64_t under = tft_overlaps(w->b, w->g, w->unit, pose);
     uint64_t unknown = zones | under ? tft_unknown(w, zones | under) : 0;
+    bool turns = clause == TFT_FORM_05 || clause == TFT_MOV_14;
 
     if (unknown) {
         tft_meet_unknown(w, unknown);
         return false;
     }
     if (zones) {
-        bool turns = clause == TFT_FORM_05 || clause == TFT_MOV_14;
         tft_refuse_walk(w, turns ? TFT_ZOC_02 : clause, "It would stand in an enemy's zone.");
+        return false;
+    }
+    if (turns && !tft_on_table_at(w->b, w->kind, pose)) {
+        tft_refuse_walk(w, TFT_MOV_12, "A move may not leave the table.");
         return false;
     }
     if (under || !tft_free(w->b, w->g, w->unit, pose)) {
