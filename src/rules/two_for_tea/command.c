@@ -149,12 +149,9 @@ static struct verdict can_obey(const struct battle *b, const struct game *g, int
         return can_shoot(b, g, unit);
     case ORDER_FORMUP:
         return can_form_up(b, g, unit);
-    case ORDER_RALLY:
+    default: // ORDER_RALLY
         return has(g, unit, ROUTED) ? FINE : refuse(TFT_ORD_05, "Only a routed unit rallies.");
-    case ORDER_NONE:
-        break;
     }
-    return refuse(TFT_CMD_02, "An order is to move, shoot, form up or rally.");
 }
 
 bool tft_could(const struct battle *b, const struct game *g, int unit, int kind)

@@ -68,11 +68,11 @@ static void throw_event(const struct battle *b, struct game *g, const struct fra
 
 // --- event 2: Fallback! ---
 
-// TFT-EVT-03, 04: who can go at all. A garrison has no front to turn and stays inside.
+// TFT-EVT-03, 04: who can go at all.
 static bool can_go(const struct game *g, int unit)
 {
     return is_unit(g, unit) && !has(g, unit, SUPPRESSED | ROUTED | LOCKED) &&
-           g->formation[unit] != DEPLOYED && !in_building(g, unit);
+           g->formation[unit] != DEPLOYED;
 }
 
 static void fall_back(const struct battle *b, struct game *g, int unit, length far,
@@ -182,11 +182,8 @@ static void happen(const struct battle *b, struct game *g, struct frame *f, stru
     case HAPPENS_AMMUNITION:
         throw_dice(g, f, ROLL_CHANCE, 1, BAD_LUCK, BAD_LUCK);
         return;
-    case HAPPENS_OFFICER:
+    default: // HAPPENS_OFFICER
         tft_lose_commander(b, g, f->unit, TFT_EVT_09, e);
-        break;
-    case HAPPENINGS:
-        break;
     }
     game_pop(g);
 }
@@ -214,10 +211,10 @@ static void go_on(const struct battle *b, struct game *g, struct frame *f, struc
         return;
     }
     set_still_to_go(f, units & (units - 1));
-    if (can_go(g, unit) && what == HAPPENS_CHARGE)
-        tft_go_headlong(b, g, unit, far, e);
-    else if (can_go(g, unit))
+    if (can_go(g, unit) && what == HAPPENS_FALLBACK)
         fall_back(b, g, unit, far, e);
+    else if (can_go(g, unit) && !in_building(g, unit)) // a garrison has no front to turn
+        tft_go_headlong(b, g, unit, far, e);
 }
 
 void tft_rolled_event(const struct battle *b, struct game *g, const struct roll *r,

@@ -191,12 +191,9 @@ static void obey(const struct battle *b, struct game *g, struct events *e)
     case ORDER_FORMUP:
         game_push(g, FRAME_FORMUPS, 0, 0);
         break;
-    case ORDER_RALLY:
+    default: // ORDER_RALLY
         for (uint64_t rest = t->todo; rest; rest &= rest - 1)
             rally(b, g, lowest(rest), e);
-        break;
-    case ORDER_NONE:
-        break;
     }
 }
 

@@ -221,8 +221,7 @@ static void take_shot(const struct battle *b, struct game *g, const struct order
     int target;
 
     must(read_shot(b, o, &target, &words));
-    if (tft_brigade_number(g, one(o->unit)) == 0)
-        tft_dissolve(g, o->unit, e); // TFT-BRG-07
+    tft_dissolve(g, o->unit, e); // TFT-BRG-07
     u->target = (uint8_t)target;
     u->aim = (uint8_t)words.aim;
     tft_fire_freely(g, one(o->unit), one(o->unit), true, e);

@@ -139,6 +139,29 @@ TEST(automatic_fire_is_proposed_first_and_the_general_last)
     assert_true(drawn(WORD_DONE) > 0);
 }
 
+TEST(one_more_fire_is_proposed_to_who_can_fire_and_a_cannon_may_turn)
+{
+    struct order o[MOST];
+    int count;
+
+    clear_table();
+    int officer = ride("A2", US_OFF, AT(60, 20));
+    under(stand("A3", US_CONT, AT(60, 30), 0, COLUMN), officer);
+    under(stand("A4", US_CAN, AT(76, 30), 0, DEPLOYED), officer);
+    stand("B1", UK_INF, AT(76, 60), 180, LINE);
+    begin_orders(AMERICAN);
+    tft_of(&play)->ability[AMERICAN] = 1 << ABILITY_ONEMORE;
+
+    count = suggestions(o, MOST);
+    assert_true(place_of(o, count, "A4 onemore") > 0);
+    assert_int_equal(place_of(o, count, "A3 onemore"), -1);
+    assert_true(place_of(o, count, "A2 order A3 move") < place_of(o, count, "A2 order A4 move"));
+    assert_true(drawn(TFT_ONEMORE) > 0);
+
+    unit_of(&play, 3)->orders = 1; // the cannon has fired
+    assert_int_equal(place_of(o, suggestions(o, MOST), "A4 onemore"), -1);
+}
+
 TEST(a_brigade_is_proposed_as_a_body_and_its_routed_member_for_rallying)
 {
     struct order o[MOST];
@@ -201,6 +224,8 @@ TEST(forward_is_proposed_before_it_is_declined)
     give_dice("A1 order A3 move", DICE(6, 6));
 
     assert_int_equal(play.ask.kind, ASK_FORWARD);
+    assert_non_null(judged("A1 forward").why);
+    assert_non_null(judged("forward forward").why);
     assert_int_equal(suggestions(o, MOST), 2);
     assert_string_equal(in_words(&o[0]), "forward");
     assert_string_equal(in_words(&o[1]), "pass");
@@ -217,6 +242,7 @@ int main(void)
         cmocka_unit_test(troops_that_stand_together_are_proposed_as_a_brigade),
         cmocka_unit_test(before_1778_no_mixed_brigade_is_proposed),
         cmocka_unit_test(automatic_fire_is_proposed_first_and_the_general_last),
+        cmocka_unit_test(one_more_fire_is_proposed_to_who_can_fire_and_a_cannon_may_turn),
         cmocka_unit_test(a_brigade_is_proposed_as_a_body_and_its_routed_member_for_rallying),
         cmocka_unit_test(a_general_helps_out_where_an_officer_has_failed),
         cmocka_unit_test(forward_is_proposed_before_it_is_declined),
