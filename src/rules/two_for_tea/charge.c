@@ -264,6 +264,8 @@ struct verdict tft_may_charge(const struct game *g, int charger)
 
 static struct verdict may_be_charged(const struct game *g, int charger, int target)
 {
+    if (g->side[target] != g->side[charger] && g->state[target] == FATE_ABSENT)
+        return refuse(TFT_CHG_03, "It cannot charge what is not to be seen.");
     if (!is_unit(g, target) || g->side[target] == g->side[charger])
         return refuse(TFT_CHG_01, "A charge is made at an enemy unit on the table.");
     if (among(tft_in(g)->fresh, target))

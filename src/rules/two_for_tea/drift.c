@@ -170,20 +170,19 @@ static void stop_at_walls(const struct tft_drive *d, const struct tft_pose *pose
         shorten(reach, at - TFT_SHORT, garrison_met(d, &beyond));
 }
 
-// TFT-MOV-12: evades and displacements end at the edge, the latter a little before it.
+// TFT-MOV-12: evades and displacements end at the edge.
 static void stop_at_edge(const struct tft_drive *d, const struct tft_pose *pose,
                          struct reach *reach)
 {
-    length before = d->manner == FORCE_DISPLACED ? TFT_SHORT : 0, far = reach->far + before;
     struct bounds table = {{0, 0}, d->b->size};
     struct tft_shape own = tft_shape_in(d->kind, pose);
-    length room = far;
+    length room = reach->far;
 
     if (!is_chosen(d->manner) && d->manner != FORCE_DISPLACED)
         return;
     for (int i = 0; i < own.boxes; i++)
         room = box_to_edge(&own.box[i], d->way, room, &table);
-    shorten(reach, room - before, 0);
+    shorten(reach, room, 0);
 }
 
 static struct reach reach_of(const struct tft_drive *d, const struct tft_pose *pose, length far)

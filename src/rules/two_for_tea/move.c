@@ -263,6 +263,8 @@ static void carry_out(const struct battle *b, struct game *g, int unit, const st
     break_ranks(b, g, unit, walk->through, e);
     if (walk->scattered)
         tft_scatter(b, g, unit, walk->stop_clause == TFT_TER_03 ? TFT_TER_03 : TFT_FORM_14, e);
+    if (walk->revealed)
+        tft_look_round(b, g, e); // TFT-GER-13: who is seen; TFT-GER-14: who was run into
     for (uint64_t rest = walk->revealed; rest; rest &= rest - 1)
         tft_reveal(b, g, lowest(rest), e);
     if (walk->stop_clause)

@@ -106,6 +106,7 @@ static void resume(struct tft_walker *w)
     w->loose = f->a & LEGS_LOOSE;
     w->walk->formed = f->a & LEGS_FORMED;
     w->bonus = f->a & LEGS_BONUS ? w->kind->move / 2 : 0;
+    w->allowance = w->kind->move + w->bonus;
 }
 
 static void begin(struct tft_walker *w, length allowance, bool first)

@@ -131,13 +131,13 @@ TEST(a_stand_over_the_edge_takes_the_unit_with_it)
 }
 
 // TFT-MOV-12
-TEST(an_evade_ends_at_the_edge_and_a_displacement_just_before)
+TEST(an_evade_ends_at_the_edge_and_so_does_a_displacement)
 {
     empty_table();
     int unit = put(0, US_CONT, CM(50), CM(8), 0, LINE);
 
     assert_int_equal(tft_evade_room(&ground, &troops, unit, 0x8000, CM(10)), CM(5));
-    assert_int_equal(driven(unit, 180, CM(10), FORCE_DISPLACED), CM(5) - TFT_SHORT);
+    assert_int_equal(driven(unit, 180, CM(10), FORCE_DISPLACED), CM(5));
 }
 
 // TFT-CHG-12
@@ -176,7 +176,7 @@ int main(void)
         cmocka_unit_test(a_column_driven_into_breaks_up),
         cmocka_unit_test(a_wood_makes_skirmishers_of_those_who_are_driven_into_it),
         cmocka_unit_test(a_stand_over_the_edge_takes_the_unit_with_it),
-        cmocka_unit_test(an_evade_ends_at_the_edge_and_a_displacement_just_before),
+        cmocka_unit_test(an_evade_ends_at_the_edge_and_so_does_a_displacement),
         cmocka_unit_test(an_evade_ends_before_the_friend_it_would_land_on),
         cmocka_unit_test(the_displaced_stop_at_friends),
     };
