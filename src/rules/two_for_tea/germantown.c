@@ -295,10 +295,10 @@ static void judge_germantown(const struct battle *b, struct game *g, struct even
             return;
         }
     }
-    if (ours == buildings)
-        win(g, AMERICAN, VICTORY_MINOR, TFT_GER_26, e);
-    else if (!ours)
+    if (!ours)
         win(g, BRITISH, VICTORY_MINOR, TFT_GER_26, e);
+    else if (ours == buildings)
+        win(g, AMERICAN, VICTORY_MINOR, TFT_GER_26, e);
     else
         nobody_wins(g, TFT_GER_26, e);
 }
@@ -320,25 +320,30 @@ static void judge_cowpens(const struct battle *b, struct game *g, struct events 
 
 enum { TRENTON_ESCAPES = 3, TRENTON_NEAR = CM(15) };
 
+static bool in_town(const struct battle *b, const struct game *g, int unit, int mark_piece)
+{
+    enum { NEAR = TRENTON_NEAR + TFT_TOLERANCE };
+    struct vec town = objective_point(b, mark_piece);
+    struct box stand[TFT_STANDS];
+    int stands = tft_stands(b, g, unit, stand);
+
+    if (in_building(g, unit))
+        return land_distance(tft_land(b, unit_in(g, unit)->building - 1), town) <= NEAR;
+    for (int i = 0; i < stands; i++)
+        if (point_to_box(town, &stand[i]) <= NEAR)
+            return true;
+    return false;
+}
+
 // TFT-TRE-02: few have got away, and nobody stands in the town.
 static void judge_trenton(const struct battle *b, struct game *g, struct events *e)
 {
     int mark_piece = objective_piece(b, 0);
     bool held = tft_in(g)->left[BRITISH] >= TRENTON_ESCAPES;
-    struct box stand[TFT_STANDS];
 
-    EACH_UNIT (unit, tft_units(g, BRITISH)) {
-        int stands = tft_stands(b, g, unit, stand);
-
-        if (unit_in(g, unit)->building)
-            held |= !has(g, unit, ROUTED) &&
-                    land_distance(tft_land(b, unit_in(g, unit)->building - 1),
-                                  objective_point(b, mark_piece)) <= TRENTON_NEAR + TFT_TOLERANCE;
-        for (int i = 0; i < stands; i++)
-            held |=
-                !has(g, unit, ROUTED) && point_to_box(objective_point(b, mark_piece), &stand[i]) <=
-                                             TRENTON_NEAR + TFT_TOLERANCE;
-    }
+    if (mark_piece >= 0)
+        EACH_UNIT (unit, tft_units(g, BRITISH))
+            held |= !has(g, unit, ROUTED) && in_town(b, g, unit, mark_piece);
     win(g, held ? BRITISH : AMERICAN, VICTORY_NONE, TFT_TRE_02, e);
 }
 
@@ -349,6 +354,7 @@ static void judge(const struct battle *b, struct game *g, struct events *e)
         judge_losses(g, e);
         return;
     case BATTLE_GERMANTOWN:
+        tft_check_objectives(b, g, e); // fire may have cleared a place since the last move
         judge_germantown(b, g, e);
         return;
     case BATTLE_COWPENS:
