@@ -110,10 +110,10 @@ struct verdict tft_may_pursue(const struct battle *b, const struct game *g, int 
     if (has(g, unit, SUPPRESSED) || is_cannon(g, unit) || g->formation[unit] == COLUMN)
         return refuse(TFT_PUR_05, "Suppressed and routed units, columns and cannons do not "
                                   "pursue.");
+    if (g->state[loser] == FATE_LOST)
+        return refuse(TFT_PUR_04, "Nobody is left of that unit to pursue.");
     if (!among(tft_in(g)->melee[!g->side[unit]], loser))
         return refuse(TFT_PUR_02, "A winner pursues a unit that it has beaten.");
-    if (!is_unit(g, loser))
-        return refuse(TFT_PUR_04, "Nobody is left of that unit to pursue.");
     if (retreat.building)
         return may_occupy(b, g, unit, retreat.building - 1);
     return may_follow(b, g, unit, loser, retreat, to);

@@ -77,24 +77,15 @@ bool tft_turn_out(const struct battle *b, struct game *g, int unit, bearing way,
 
 // --- back ---
 
-// How far it went, as a vector: the pattern of one that was scattered lies elsewhere.
-static struct vec way_gone(const struct game *g, int unit, const struct box *before, int formation,
-                           struct vec nominal)
-{
-    return g->formation[unit] == formation && on_table(g, unit)
-               ? vec_sub(g->box[unit].centre, before->centre)
-               : nominal;
-}
-
 // G-18: a garrison is put out first, and what it leaves is there to be taken.
 void tft_fall_back(const struct battle *b, struct game *g, int unit, length far, struct events *e)
 {
     struct tft_memory memory = tft_memory_of(g, unit);
-    struct box before = g->box[unit];
-    int building = unit_in(g, unit)->building, formation = g->formation[unit];
+    struct vec front = tft_pose_of(g, unit).front;
+    int building = unit_in(g, unit)->building;
     length went = tft_force(b, g, unit, memory.way, far, FORCE_RETREAT, e);
 
-    memory.at = way_gone(g, unit, &before, formation, along(direction_of(memory.way), went));
+    memory.at = vec_sub(tft_pose_of(g, unit).front, front); // scattered, it may lie elsewhere
     memory.building = (uint8_t)(in_building(g, unit) ? 0 : building);
     tft_remember(g, unit, memory);
     say(g, e,
