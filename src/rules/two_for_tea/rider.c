@@ -189,8 +189,10 @@ static struct verdict check_ride(const struct battle *b, const struct game *g, i
 static struct verdict check_rider(const struct battle *b, const struct game *g, int seat,
                                   int commander)
 {
-    if (!commander || !is_commander(g, commander))
+    if (!commander)
         return refuse(0, "Name the commander who is to move, such as A1 move (60, 40).");
+    if (!is_commander(g, commander))
+        return refuse(TFT_GEN_07, "Only commanders move in this phase.");
     if (g->side[commander] != tft_in(g)->active || !tft_leads(b, g, seat, commander))
         return refuse(TFT_MOV_13, "Only own commanders move.");
     if (!on_table(g, commander))
