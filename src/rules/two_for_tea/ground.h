@@ -83,17 +83,13 @@ int tft_need(const struct battle *, const struct game *, int shooter, const stru
 int tft_need_in_melee(const struct battle *, const struct game *, int striker, int target);
 
 // --- sight.c: TFT-LOS, G-8, G-9 ---
-// Has this stand a clear line to that one? A garrison has one "stand", index 0, its outline.
-bool tft_stand_sees(const struct battle *, const struct game *, int unit, int stand, int other,
-                    int other_stand);
 bool tft_clear_line(const struct battle *, const struct game *, int unit,
                     int other); // some stand to some stand
 bool tft_sees(const struct battle *, const struct game *, int unit,
               int other); // and weather allows
 bool tft_could_see(const struct battle *, const struct game *, int unit,
                    int other); // the same, were it not hidden
-bool tft_sees_any(const struct battle *, const struct game *, int unit);    // an enemy unit at all
-uint64_t tft_seen_by(const struct battle *, const struct game *, int unit); // enemy units
+bool tft_sees_any(const struct battle *, const struct game *, int unit); // an enemy unit at all
 int tft_nearest_seen(const struct battle *, const struct game *,
                      int unit); // 0: none; ties: lower slot
 bool tft_weather_allows(const struct battle *, const struct game *, int other,

@@ -3,16 +3,6 @@
 #include "rules/two_for_tea/flow.h"
 #include "rules/two_for_tea/screen.h"
 
-bool tft_stand_sees(const struct battle *b, const struct game *g, int unit, int stand, int other,
-                    int other_stand)
-{
-    struct tft_looker here = tft_looker_of(b, g, unit), there = tft_looker_of(b, g, other);
-
-    tft_look_with(&here, stand);
-    tft_look_with(&there, other_stand);
-    return tft_look(b, g, &here, &there);
-}
-
 bool tft_point_sees(const struct battle *b, const struct game *g, struct vec from, struct vec to,
                     int unit, int other)
 {
@@ -134,16 +124,6 @@ bool tft_sees_any(const struct battle *b, const struct game *g, int unit)
         if (tft_look(b, g, &here, &q.looker[i]))
             return true;
     return false;
-}
-
-uint64_t tft_seen_by(const struct battle *b, const struct game *g, int unit)
-{
-    uint64_t seen = 0;
-
-    EACH_UNIT (other, tft_units(g, !g->side[unit])) {
-        seen |= tft_sees(b, g, unit, other) ? one(other) : 0;
-    }
-    return seen;
 }
 
 // Only those nearer than the best so far need be looked for.

@@ -9,6 +9,7 @@
 
 #include "rules/two_for_tea/flow.h"
 #include "rules/two_for_tea/ground.h"
+#include "rules/two_for_tea/screen.h"
 #include "rules/two_for_tea/two_for_tea.h"
 #include <string.h>
 
@@ -142,11 +143,11 @@ TEST(commanders_block_no_line_and_are_seen_like_anybody)
     int a = american(AT(50, 10), 0), gun = stand_as(BRITISH, UK_CAN, DEPLOYED, AT(50, 40), 180);
     int officer = stand_as(BRITISH, UK_OFF, FORM_NONE, AT(50, 30), 0);
     assert_true(sees(a, gun));
-    assert_true(tft_stand_sees(&field, &play, a, 1, officer, 0));
+    assert_true(tft_clear_line(&field, &play, a, officer));
     british(AT(50, 20), 180);
     british(AT(38, 20), 180);
     british(AT(62, 20), 180);
-    assert_false(tft_stand_sees(&field, &play, a, 1, officer, 0));
+    assert_false(tft_clear_line(&field, &play, a, officer));
 }
 
 // TFT-LOS-04, 05
@@ -317,7 +318,7 @@ TEST(of_several_in_sight_the_nearest_is_found)
     lay_rectangle(T_FOREST, AT(120, 30), AT(130, 90));
     assert_int_equal(tft_nearest_seen(&field, &play, a), c);
     assert_true(tft_sees_any(&field, &play, a));
-    assert_int_equal(tft_seen_by(&field, &play, a), one(b) | one(c));
+    assert_true(sees(a, b) && sees(a, c));
     assert_false(sees(a, d));
 }
 
@@ -451,6 +452,16 @@ static void scatter_troops(int units)
     stand_as(AMERICAN, US_GEN, FORM_NONE, (struct vec){below(100), below(100)}, 0);
 }
 
+static bool stand_sees(int unit, int stand, int other, int other_stand)
+{
+    struct tft_looker here = tft_looker_of(&field, &play, unit);
+    struct tft_looker there = tft_looker_of(&field, &play, other);
+
+    tft_look_with(&here, stand);
+    tft_look_with(&there, other_stand);
+    return tft_look(&field, &play, &here, &there);
+}
+
 static void compare_all(int unit, int other)
 {
     bool any = false;
@@ -459,7 +470,7 @@ static void compare_all(int unit, int other)
         for (int k = 0; k < stands_left(&play, other); k++) {
             bool plain = plainly_seen(unit, i, other, k);
             any |= plain;
-            assert_int_equal(tft_stand_sees(&field, &play, unit, i, other, k), plain);
+            assert_int_equal(stand_sees(unit, i, other, k), plain);
         }
     assert_int_equal(tft_clear_line(&field, &play, unit, other), any);
 }
