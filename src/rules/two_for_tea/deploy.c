@@ -62,11 +62,10 @@ static struct box ground_of(const struct game *g, int unit, const struct tft_pos
 
 int tft_deploy_clause(const struct battle *b, const struct game *g, int unit)
 {
-    if (opt(b, OPT_BATTLE) == BATTLE_PLAIN)
-        return TFT_SET_03;
-    if (opt(b, OPT_BATTLE) == BATTLE_COWPENS)
-        return TFT_COW_01;
-    return g->side[unit] == BRITISH ? TFT_GER_22 : TFT_GER_09;
+    static const uint16_t clause[] = {TFT_SET_03, TFT_GER_09, TFT_COW_01, TFT_TRE_01};
+    int battle = opt(b, OPT_BATTLE);
+
+    return battle == BATTLE_GERMANTOWN && g->side[unit] == BRITISH ? TFT_GER_22 : clause[battle];
 }
 
 // TFT-GER-09: those who march on come limbered; elsewhere cannons may be ready.

@@ -70,7 +70,13 @@ static bool over_creek(const struct tft_walker *w)
     return over && opt(w->b, OPT_BATTLE) == BATTLE_TRENTON && w->g->side[w->unit] == BRITISH;
 }
 
-// How far straight ahead until a corner is on the edge; -1: that way does not lead there.
+static length south_of(const struct box *box)
+{
+    return box->centre.north - absolute(box->front_north) - absolute(box->right_north);
+}
+
+// How far straight ahead until a corner is on the edge, none at all where it has come to it in any
+// other way; -1: that way does not lead there.
 static length to_south_edge(const struct tft_walker *w, struct direction way)
 {
     struct box outline = tft_outline(w->kind, &w->at);
@@ -78,9 +84,10 @@ static length to_south_edge(const struct tft_walker *w, struct direction way)
     length far = box_to_edge(&outline, way, w->left + 1, &table);
     struct tft_pose end = tft_shifted(&w->at, along(way, far));
     struct box there = tft_outline(w->kind, &end);
-    length south = there.centre.north - absolute(there.front_north) - absolute(there.right_north);
 
-    return way.north < 0 && south <= 2 * TFT_TOLERANCE ? far : -1;
+    if (south_of(&outline) <= 2 * TFT_TOLERANCE)
+        return 0;
+    return way.north < 0 && south_of(&there) <= 2 * TFT_TOLERANCE ? far : -1;
 }
 
 void tft_leg_exit(struct tft_walker *w, const struct tft_leg *leg)

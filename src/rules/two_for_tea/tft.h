@@ -214,22 +214,21 @@ enum tft_flag {
     OLD_SUPPRESSION = 2, // was there when its owner's turn began (TFT-SUP-03)
     ROUTED = 4,
     LOCKED = 8,
-    CLOSED = 16,       // does nothing more of its own this turn (TFT-CMD-12, 14)
-    MOVED = 32,        // TFT-MOV-15
-    SPOTTED = 64,      // TFT-FOG-03
-    EVADED = 128,      // this player turn
-    CHARGING = 256,    // charged in this player turn: round 1 has its bonus (TFT-MEL-06)
-    CHARGED = 512,     // was charged, and is the defending one of its melee (TFT-ABL-03)
-    MARCHED = 1024,    // has had its first Move order of the turn (TFT-MOV-03)
-    DRESSED = 2048,    // skirmishers dressed level on the contact line (TFT-CHG-18)
-    COLOURS = 4096,    // H +1 until the player turn ends (TFT-ABL-03)
-    ACTIVE = 8192,     // has carried out a successful order (TFT-GER-23)
-    FOUGHT = 16384,    // its melee of this phase is done
-    PURSUING = 32768,  // pursued into the present round (TFT-PUR-07)
-    LOST_WAY = 65536,  // commanders: has not found his way yet (TFT-GER-18)
-    FAILED = 131072,   // commanders: gives no more orders this turn (TFT-CMD-13)
-    GONE_OUT = 262144, // was over the creek when its Move order began (TFT-TRE-02)
-    RODE = 524288,     // commanders: has moved in this commander phase (TFT-MOV-13)
+    CLOSED = 16,      // does nothing more of its own this turn (TFT-CMD-12, 14)
+    MOVED = 32,       // TFT-MOV-15
+    SPOTTED = 64,     // TFT-FOG-03
+    EVADED = 128,     // this player turn
+    CHARGING = 256,   // charged in this player turn: round 1 has its bonus (TFT-MEL-06)
+    CHARGED = 512,    // was charged, and is the defending one of its melee (TFT-ABL-03)
+    MARCHED = 1024,   // has had its first Move order of the turn (TFT-MOV-03)
+    DRESSED = 2048,   // skirmishers dressed level on the contact line (TFT-CHG-18)
+    COLOURS = 4096,   // H +1 until the player turn ends (TFT-ABL-03)
+    ACTIVE = 8192,    // has carried out a successful order (TFT-GER-23)
+    FOUGHT = 16384,   // its melee of this phase is done
+    PURSUING = 32768, // pursued into the present round (TFT-PUR-07)
+    LOST_WAY = 65536, // commanders: has not found his way yet (TFT-GER-18)
+    FAILED = 131072,  // commanders: gives no more orders this turn (TFT-CMD-13)
+    RODE = 262144,    // commanders: has moved in this commander phase (TFT-MOV-13)
 };
 
 struct tft_unit {

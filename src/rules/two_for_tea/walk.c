@@ -235,6 +235,8 @@ static struct verdict leg_allowed(const struct tft_walker *w, const struct tft_l
     if (alone && legs->count > 1)
         return refuse(leg->kind == TLEG_BRIDGE ? TFT_TER_13 : TFT_TER_18,
                       "That takes the whole order.");
+    if (leg->kind == TLEG_EXIT && i + 1 < legs->count)
+        return refuse(TFT_TRE_02, "Who has left the table goes no further.");
     return FINE;
 }
 
