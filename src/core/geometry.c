@@ -110,9 +110,10 @@ static uint64_t square_to_edge(struct vec from_middle, struct vec half)
     return square(vec_sub(from_middle, negative_if(forth < 0, half)));
 }
 
-static uint64_t square_to_box(struct vec point, const struct box *b)
+// To a box, from its centre.
+static uint64_t square_off(struct vec d, const struct box *b)
 {
-    struct vec d = vec_sub(point, b->centre), front = front_of(b), right = right_of(b);
+    struct vec front = front_of(b), right = right_of(b);
     int64_t half = cross(front, right), ahead = cross(d, right), aside = cross(front, d);
     uint64_t nearest = UINT64_MAX;
 
@@ -125,6 +126,11 @@ static uint64_t square_to_box(struct vec point, const struct box *b)
         nearest = side < nearest ? side : nearest;
     }
     return nearest;
+}
+
+static uint64_t square_to_box(struct vec point, const struct box *b)
+{
+    return square_off(vec_sub(point, b->centre), b);
 }
 
 length point_to_box(struct vec point, const struct box *b)
@@ -344,27 +350,6 @@ static bool boxes_meet(const struct box *a, const struct box *b)
     return has_area(a) && has_area(b) && least(depths_of(a, b)) >= 0;
 }
 
-// Apart, they are nearest at a corner of one of them. Stops at one that is near enough.
-static uint64_t square_between(const struct box *a, const struct box *b, uint64_t enough)
-{
-    uint64_t nearest = UINT64_MAX;
-
-    if (boxes_meet(a, b))
-        return 0;
-    for (int i = 0; i < 4 && nearest > enough; i++) {
-        uint64_t here = square_to_box(box_corner(a, i), b),
-                 there = square_to_box(box_corner(b, i), a);
-        nearest = here < nearest ? here : nearest;
-        nearest = there < nearest ? there : nearest;
-    }
-    return nearest;
-}
-
-length box_to_box(const struct box *a, const struct box *b)
-{
-    return (length)root_up(square_between(a, b, 0));
-}
-
 static inline int64_t reach_east(const struct box *b)
 {
     return absolute(b->front_east) + absolute(b->right_east);
@@ -373,6 +358,50 @@ static inline int64_t reach_east(const struct box *b)
 static inline int64_t reach_north(const struct box *b)
 {
     return absolute(b->front_north) + absolute(b->right_north);
+}
+
+// To the bounding rectangle of a box, from its centre: no part of the box is nearer.
+static inline uint64_t square_to_bounds(struct vec d, const struct box *b)
+{
+    int64_t east = larger(0, size(d.east) - reach_east(b));
+    int64_t north = larger(0, size(d.north) - reach_north(b));
+
+    return (uint64_t)(east * east + north * north);
+}
+
+static inline uint64_t nearer_corner(struct vec d, const struct box *to, uint64_t nearest)
+{
+    if (square_to_bounds(d, to) >= nearest)
+        return nearest;
+    uint64_t here = square_off(d, to);
+    return here < nearest ? here : nearest;
+}
+
+// The corners that look towards the other box come first, so that most of the rest need not be
+// measured.
+static uint64_t square_of_corners(const struct box *from, const struct box *to, uint64_t nearest)
+{
+    struct vec apart = vec_sub(from->centre, to->centre);
+    struct vec one = vec_add(front_of(from), right_of(from));
+    struct vec other = vec_sub(front_of(from), right_of(from));
+
+    one = negative_if(dot(apart, one) > 0, one);
+    other = negative_if(dot(apart, other) > 0, other);
+    nearest = nearer_corner(vec_add(apart, one), to, nearest);
+    nearest = nearer_corner(vec_add(apart, other), to, nearest);
+    nearest = nearer_corner(vec_sub(apart, other), to, nearest);
+    return nearer_corner(vec_sub(apart, one), to, nearest);
+}
+
+// Apart, they are nearest at a corner of one of them. Nothing from `most` on is told apart.
+static uint64_t square_between(const struct box *a, const struct box *b, uint64_t most)
+{
+    return boxes_meet(a, b) ? 0 : square_of_corners(a, b, square_of_corners(b, a, most));
+}
+
+length box_to_box(const struct box *a, const struct box *b)
+{
+    return (length)root_up(square_between(a, b, UINT64_MAX));
 }
 
 // Apart by more than this across some half side, they are so everywhere. For gaps whose squares
@@ -396,7 +425,7 @@ bool box_touches(const struct box *a, const struct box *b, length gap)
         (gap <= INT16_MAX && parted_by(a, b, gap)))
         return false;
     uint64_t enough = (uint64_t)((int64_t)gap * gap);
-    return square_between(a, b, enough) <= enough;
+    return square_between(a, b, enough + 1) <= enough;
 }
 
 // --- sweeps ---

@@ -23,6 +23,11 @@ static struct vec times(struct vec a, int by)
     return (struct vec){a.east * by, a.north * by};
 }
 
+static struct vec part_of(struct vec whole, int parts)
+{
+    return (struct vec){whole.east / parts, whole.north / parts};
+}
+
 // Half a step goes towards the south-west, whatever the signs.
 static struct vec halved(struct vec a)
 {
@@ -37,30 +42,46 @@ static bool in_pattern(const struct tft_pose *pose)
 
 // --- layout ---
 
-// Where the centre of a stand lies, in half depths behind and half widths to the right of the pose.
-struct place {
-    int behind, right;
-};
-
-static struct place place_of(const struct tft_pose *pose, int stand)
-{
-    int level = 2 * stand - (pose->stands - 1);
-
-    if (pose->formation == COLUMN)
-        return (struct place){1 + 2 * stand, 0};
-    if (pose->formation == FORM_NONE)
-        return (struct place){0, 0}; // a commander is placed by his centre
-    if (!in_pattern(pose))
-        return (struct place){1, level};
-    if (pose->stands == 2)
-        return (struct place){1 + stand, level};
-    return (struct place){level == 0 ? 1 : 2, level};
-}
-
 static struct box box_of(struct vec centre, struct vec front, struct vec right)
 {
     return (struct box){centre, (int16_t)front.east, (int16_t)front.north, (int16_t)right.east,
                         (int16_t)right.north};
+}
+
+// From one stand to the next.
+static struct vec step_of(const struct tft_pose *pose, const struct halves *half)
+{
+    if (pose->formation == COLUMN)
+        return times(half->front, -2);
+    if (in_pattern(pose) && pose->stands == 2) // the right one half a stand back
+        return vec_sub(times(half->right, 2), half->front);
+    return times(half->right, 2);
+}
+
+static struct vec first_centre(const struct tft_pose *pose, const struct halves *half)
+{
+    struct vec at = pose->front;
+
+    if (pose->formation == FORM_NONE)
+        return at; // a commander is placed by his centre
+    at = vec_sub(at, half->front);
+    return pose->formation == COLUMN ? at : vec_sub(at, times(half->right, pose->stands - 1));
+}
+
+static int lay_out(const struct halves *half, const struct tft_pose *pose,
+                   struct box stand[TFT_STANDS])
+{
+    struct vec centre = first_centre(pose, half), step = step_of(pose, half);
+
+    for (int i = 0; i < pose->stands; i++) {
+        stand[i] = box_of(centre, half->front, half->right);
+        centre = vec_add(centre, step);
+    }
+    if (in_pattern(pose) && pose->stands == 3) { // both ends half a stand back
+        stand[0].centre = vec_sub(stand[0].centre, half->front);
+        stand[2].centre = vec_sub(stand[2].centre, half->front);
+    }
+    return pose->stands;
 }
 
 int tft_layout(const struct tft_kind *kind, const struct tft_pose *pose,
@@ -68,14 +89,7 @@ int tft_layout(const struct tft_kind *kind, const struct tft_pose *pose,
 {
     struct halves half = halves_of(kind, pose->face);
 
-    for (int i = 0; i < pose->stands; i++) {
-        struct place place = place_of(pose, i);
-        struct vec centre = vec_sub(pose->front, times(half.front, place.behind));
-
-        centre = vec_add(centre, times(half.right, place.right));
-        stand[i] = box_of(centre, half.front, half.right);
-    }
-    return pose->stands;
+    return lay_out(&half, pose, stand);
 }
 
 struct box tft_outline(const struct tft_kind *kind, const struct tft_pose *pose)
@@ -94,12 +108,32 @@ struct box tft_outline(const struct tft_kind *kind, const struct tft_pose *pose)
     return box_of(vec_sub(pose->front, front), front, right);
 }
 
+// The same halves from the bounding rectangle, which is a whole number of stands wide and deep.
+// Only that of a pattern is not, and its facing has to be looked up.
+static struct halves halves_in(const struct game *g, int unit, const struct tft_pose *pose)
+{
+    const struct box *box = &g->box[unit];
+    struct halves half = {{box->front_east, box->front_north}, {box->right_east, box->right_north}};
+
+    if (in_pattern(pose))
+        return halves_of(kind_of(g, unit), pose->face);
+    if (pose->formation == COLUMN)
+        half.front = part_of(half.front, pose->stands);
+    else
+        half.right = part_of(half.right, pose->stands);
+    return half;
+}
+
 int tft_stands(const struct battle *b, const struct game *g, int unit, struct box *stand)
 {
     struct tft_pose pose = tft_pose_of(g, unit);
+    struct halves half;
 
     (void)b;
-    return in_building(g, unit) ? 0 : tft_layout(kind_of(g, unit), &pose, stand);
+    if (in_building(g, unit) || !pose.stands)
+        return 0;
+    half = halves_in(g, unit, &pose);
+    return lay_out(&half, &pose, stand);
 }
 
 // --- poses ---

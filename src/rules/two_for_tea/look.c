@@ -5,7 +5,7 @@
 
 // --- the points of G-8 ---
 
-enum { SIGHT_POINTS = 9, CORNERS = 4 };
+enum { SIGHT_POINTS = 9 };
 
 // G-8: centre, middles of the edges, corners, the front first. The corners of a disc are on its
 // rim.
@@ -25,10 +25,20 @@ static void points_of(const struct box *box, bool disc, struct vec point[SIGHT_P
     }
 }
 
-static void corners_of(const struct box *box, struct vec corner[CORNERS])
+static int16_t wider(int16_t half)
 {
-    for (int i = 0; i < CORNERS; i++)
-        corner[i] = box_corner(box, i);
+    enum { HAIR = 2 };
+
+    return (int16_t)(half + (half > 0 ? HAIR : half < 0 ? -HAIR : 0));
+}
+
+// The rectangle about a pattern of skirmishers is rounded, so a hair more is taken.
+static void corners_around(const struct box *hull, struct vec corner[CORNERS])
+{
+    struct box wide = {hull->centre, wider(hull->front_east), wider(hull->front_north),
+                       wider(hull->right_east), wider(hull->right_north)};
+
+    tft_corners_of(&wide, corner);
 }
 
 // --- one line ---
@@ -231,26 +241,89 @@ static bool too_deep(const struct tft_screen *s, const struct tft_looker *one_lo
     return false;
 }
 
-// So deep in an area that no line from it gets out to the other looker, who is not in it.
-static bool hopeless(const struct tft_screen *s, uint64_t areas, struct vec point)
+// An area that a looker is in, at least in part.
+struct outlook {
+    struct land land;
+    bool shared;                   // the other may be in it too
+    int edges;                     // 0: it is hollow or round
+    int64_t beyond[INNER_CORNERS]; // how far the other reaches out over each edge
+};
+
+static struct outlook outlook_of(const struct tft_screen *s, const struct tft_blocker *it,
+                                 int whose)
 {
-    EACH_UNIT (piece, areas) {
-        if (land_holds(tft_land(s->b, piece), point, TFT_EDGE_SIGHT + TFT_TOLERANCE))
-            return true;
+    struct outlook o = {.land = tft_land(s->b, it->piece),
+                        .shared = !it->outside[!whose],
+                        .edges = it->inners};
+    struct vec corner[CORNERS], inside = s->inner[it->at][0];
+
+    corners_around(&s->looker[!whose]->hull, corner);
+    for (int i = 0; i < o.edges; i++) {
+        struct vec at = o.land.point[i], edge = vec_sub(o.land.point[(i + 1) % o.edges], at);
+        bool clockwise = cross(edge, vec_sub(inside, at)) > 0;
+
+        o.beyond[i] = INT64_MIN;
+        for (int k = 0; k < CORNERS; k++) {
+            int64_t off = cross(edge, vec_sub(corner[k], at));
+            off = clockwise ? -off : off;
+            o.beyond[i] = off > o.beyond[i] ? off : o.beyond[i];
+        }
     }
-    return false;
+    return o;
 }
 
-// The areas that one looker is in and the other is not.
-static uint64_t looked_out_of(const struct tft_screen *s, int whose)
+// The areas a looker looks out of. On a hill those who share it see each other.
+static int outlooks_of(const struct tft_screen *s, int whose, struct outlook outlook[PIECES])
 {
-    uint64_t areas = 0;
+    int count = 0;
 
-    for (int i = 0; i < s->count; i++)
-        if (s->blocker[i].by == BY_AREA && !s->blocker[i].outside[whose] &&
-            s->blocker[i].outside[!whose])
-            areas |= one(s->blocker[i].piece);
-    return areas;
+    for (int i = 0; i < s->count; i++) {
+        const struct tft_blocker *it = &s->blocker[i];
+
+        if (it->by == BY_AREA && it->studied && !it->outside[whose] &&
+            (it->outside[!whose] || !land_is(s->b, it->piece, HILL_KINDS)))
+            outlook[count++] = outlook_of(s, it, whose);
+    }
+    return count;
+}
+
+// So deep in an area that every line from this point to the other looker runs too far inside,
+// whether it gets out or not.
+static bool hopeless(const struct outlook *o, struct vec point, const struct box *other)
+{
+    enum {
+        HAIR = 5,
+        EDGE = TFT_EDGE_SIGHT + TFT_TOLERANCE,
+        FAR = TFT_WITHIN_SIGHT + TFT_TOLERANCE
+    };
+    int64_t apart;
+
+    if (!o->edges)
+        return !o->shared && land_holds(o->land, point, EDGE);
+    if (!land_holds(o->land, point, TFT_TOLERANCE))
+        return false;
+    apart = point_to_box(point, other) - HAIR;
+    if (o->shared && apart <= FAR)
+        return false;
+    for (int i = 0; i < o->edges; i++) {
+        struct vec at = o->land.point[i];
+        struct vec edge = vec_sub(o->land.point[(i + 1) % o->edges], at);
+        int64_t off = cross(edge, vec_sub(point, at));
+
+        off = off < 0 ? -off : off;
+        if (o->beyond[i] > 0 && apart * off <= (EDGE + HAIR) * (off + o->beyond[i]))
+            return false;
+    }
+    return true;
+}
+
+static bool hopeless_in_any(const struct outlook *outlook, int count, struct vec point,
+                            const struct box *other)
+{
+    for (int i = 0; i < count; i++)
+        if (hopeless(&outlook[i], point, other))
+            return true;
+    return false;
 }
 
 // --- looking ---
@@ -277,47 +350,34 @@ static bool noted(const struct vec *list, int count, struct vec point)
 static int useful_points(const struct tft_screen *s, const struct tft_looker *l, int whose,
                          struct vec useful[MOST_POINTS])
 {
-    uint64_t areas = looked_out_of(s, whose);
+    struct outlook outlook[PIECES];
+    int outlooks = outlooks_of(s, whose, outlook), count = 0, before = 0;
+    const struct box *other = &s->looker[!whose]->hull;
     struct vec point[SIGHT_POINTS];
-    int count = 0, before = 0;
 
     for (int k = 0; k < l->looking; k++) {
         int first = count;
 
         points_of(&l->stand[l->first + k], l->disc, point);
         for (int i = 0; i < SIGHT_POINTS; i++)
-            if (!noted(useful + before, first - before, point[i]) && !hopeless(s, areas, point[i]))
+            if (!noted(useful + before, first - before, point[i]) &&
+                !hopeless_in_any(outlook, outlooks, point[i], other))
                 useful[count++] = point[i];
         before = first;
     }
     return count;
 }
 
-static int16_t wider(int16_t half)
-{
-    enum { HAIR = 2 };
-
-    return (int16_t)(half + (half > 0 ? HAIR : half < 0 ? -HAIR : 0));
-}
-
-// The rectangle about a pattern of skirmishers is rounded, so a hair more is taken.
-static void corners_around(const struct box *hull, struct vec corner[CORNERS])
-{
-    struct box wide = {hull->centre, wider(hull->front_east), wider(hull->front_north),
-                       wider(hull->right_east), wider(hull->right_north)};
-
-    corners_of(&wide, corner);
-}
-
 static bool some_line(struct tft_screen *s, const struct tft_looker *one_looker,
                       const struct tft_looker *other)
 {
     struct vec from[MOST_POINTS], to[MOST_POINTS], corner[CORNERS];
-    int froms = useful_points(s, one_looker, 0, from), tos = useful_points(s, other, 1, to);
+    int froms = useful_points(s, one_looker, 0, from);
+    int tos = froms ? useful_points(s, other, 1, to) : 0;
     struct tft_shade shade;
 
     corners_around(&other->hull, corner);
-    for (int i = 0; i < froms; i++) {
+    for (int i = 0; i < froms && tos; i++) {
         if (tft_cast(&shade, s, from[i], 0, corner, CORNERS))
             continue;
         for (int k = 0; k < tos; k++)
@@ -372,10 +432,10 @@ bool tft_look(const struct battle *b, const struct game *g, const struct tft_loo
     tft_gather(&s, b, g, one_looker, other);
     if (middle_clear(&s, one_looker, other))
         return true;
-    corners_of(&one_looker->hull, from);
-    corners_of(&other->hull, to);
-    return !hidden(&s, from, to) && !too_deep(&s, one_looker, other, from, to) &&
-           some_line(&s, one_looker, other);
+    corners_around(&one_looker->hull, from);
+    corners_around(&other->hull, to);
+    return !tft_walled_off(&s, from, to) && !hidden(&s, from, to) &&
+           !too_deep(&s, one_looker, other, from, to) && some_line(&s, one_looker, other);
 }
 
 bool tft_look_along(const struct battle *b, const struct game *g,

@@ -73,39 +73,86 @@ void tft_to_front(struct tft_screen *s, int to, int i)
 
 // --- the corridor between the two ---
 
+// Everything between the two hulls lies in it. Across and along it things are measured by products
+// with its way.
 struct corridor {
     struct bounds bounds;
     struct vec from, way;
-    int64_t far, half; // its length, and half its width
+    int64_t half;      // as far to either side as the wider of the two
+    int64_t near, far; // from the back of the one to the back of the other
+    int64_t hair;      // one step of the lattice, or a little more
 };
 
-// No corner of it is further from its centre.
-static length reach_of(const struct box *box)
+static int64_t size_of(int64_t a)
 {
-    length east = absolute(box->front_east) + absolute(box->right_east);
-    length north = absolute(box->front_north) + absolute(box->right_north);
+    return a < 0 ? -a : a;
+}
 
-    return (east > north ? east : north) * 3 / 2 + 1;
+static struct vec front_of(const struct box *box)
+{
+    return (struct vec){box->front_east, box->front_north};
+}
+
+static struct vec right_of(const struct box *box)
+{
+    return (struct vec){box->right_east, box->right_north};
+}
+
+static int64_t across(struct vec way, const struct box *box)
+{
+    return size_of(cross(way, front_of(box))) + size_of(cross(way, right_of(box)));
+}
+
+static int64_t lengthwise(struct vec way, const struct box *box)
+{
+    return size_of(dot(way, front_of(box))) + size_of(dot(way, right_of(box)));
+}
+
+static struct vec reach_of(const struct box *box)
+{
+    return (struct vec){absolute(box->front_east) + absolute(box->right_east),
+                        absolute(box->front_north) + absolute(box->right_north)};
+}
+
+static struct bounds bounds_around(const struct box *one_box, const struct box *other)
+{
+    enum { HAIR = 3 }; // the rectangle about a pattern is rounded, and edges are inclusive
+    struct vec reach = reach_of(one_box), to = reach_of(other), round = {HAIR, HAIR};
+    const struct vec corner[4] = {vec_sub(one_box->centre, reach), vec_add(one_box->centre, reach),
+                                  vec_sub(other->centre, to), vec_add(other->centre, to)};
+    struct bounds in = bounds_of(corner, 4);
+
+    return (struct bounds){vec_sub(in.low, round), vec_add(in.high, round)};
 }
 
 static struct corridor corridor_between(const struct box *from, const struct box *to)
 {
-    struct corridor c = {.from = from->centre, .way = vec_sub(to->centre, from->centre)};
-    length one_reach = reach_of(from), other = reach_of(to);
-    length half = one_reach > other ? one_reach : other;
-    struct vec round = {half, half};
+    enum { HAIR = 3 };
+    struct corridor c = {.bounds = bounds_around(from, to),
+                         .from = from->centre,
+                         .way = vec_sub(to->centre, from->centre)};
+    int64_t half = across(c.way, from), other = across(c.way, to);
 
-    c.bounds = bounds_of((struct vec[]){from->centre, to->centre}, 2);
-    c.bounds = (struct bounds){vec_sub(c.bounds.low, round), vec_add(c.bounds.high, round)};
-    c.far = vec_length(c.way);
-    c.half = half;
+    c.hair = absolute(c.way.east) + absolute(c.way.north);
+    c.half = (half > other ? half : other) + HAIR * c.hair;
+    c.near = -lengthwise(c.way, from) - HAIR * c.hair;
+    c.far = dot(c.way, c.way) + lengthwise(c.way, to) + HAIR * c.hair;
     return c;
+}
+
+static bool box_outside(const struct corridor *c, const struct box *box)
+{
+    struct vec off = vec_sub(box->centre, c->from);
+    int64_t along_it = dot(c->way, off), reach = lengthwise(c->way, box);
+
+    return size_of(cross(c->way, off)) > c->half + across(c->way, box) ||
+           along_it + reach < c->near || along_it - reach > c->far;
 }
 
 // All these points, and what is within `more` of them, lie to one side of the corridor.
 static bool beside(const struct corridor *c, const struct vec *point, int points, length more)
 {
-    int64_t edge = (c->half + more) * c->far;
+    int64_t edge = c->half + more * c->hair;
     int left = 0, right = 0;
 
     for (int i = 0; i < points; i++) {
@@ -199,7 +246,7 @@ static void add_troops(struct tft_screen *s, const struct game *g,
     near &= ~(one(0) | one(one_looker->unit) | one(other->unit));
     EACH_UNIT (unit, near) {
         if (g->hidden[unit] || in_building(g, unit) || !is_unit(g, unit) ||
-            beside(c, &g->box[unit].centre, 1, reach_of(&g->box[unit])))
+            box_outside(c, &g->box[unit]))
             continue;
         if (!asked)
             lower = looks_up(s->b, one_looker, other);

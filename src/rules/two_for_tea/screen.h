@@ -61,6 +61,31 @@ void tft_gather(struct tft_screen *, const struct battle *, const struct game *,
 void tft_study(struct tft_screen *, struct tft_blocker *);
 void tft_to_front(struct tft_screen *, int to, int i); // in the order, place `i` to place `to`
 
+// --- wall.c ---
+
+enum { CORNERS = 4 };
+
+// Front left, front right, rear right, rear left.
+static inline void tft_corners_of(const struct box *box, struct vec corner[CORNERS])
+{
+    struct vec front = {box->front_east, box->front_north};
+    struct vec right = {box->right_east, box->right_north};
+    struct vec ahead = vec_add(box->centre, front), behind = vec_sub(box->centre, front);
+
+    corner[0] = vec_sub(ahead, right);
+    corner[1] = vec_add(ahead, right);
+    corner[2] = vec_add(behind, right);
+    corner[3] = vec_sub(behind, right);
+}
+
+// The corners of what blocks every line across it, wherever in the two bodies the line begins and
+// ends; how many, 0: it does not. `own` is where they may be put.
+int tft_surely_blocking(struct tft_screen *, struct tft_blocker *, struct vec own[CORNERS],
+                        const struct vec **corner);
+// Are all lines between two convex bodies with these corners surely blocked? No is not certain.
+bool tft_walled_off(struct tft_screen *, const struct vec from[CORNERS],
+                    const struct vec to[CORNERS]);
+
 // --- shade.c ---
 
 enum { SHADES = 32 }; // as many as make a difference

@@ -51,25 +51,13 @@ static bool cut_ahead(struct tft_span *span, struct vec ahead)
 // The corners of a thing that surely blocks lines from this point, 0 for none. An area does when
 // neither the point nor the target is in it. No stand is where the point is.
 static int cover_of(struct tft_screen *s, struct tft_blocker *it, struct vec eye, int whose,
-                    struct vec own[4], const struct vec **corner)
+                    struct vec own[CORNERS], const struct vec **corner)
 {
-    if (it->by == BY_STAND) {
-        const struct box *box = &s->stand[it->at];
-        struct vec front = {box->front_east, box->front_north};
-        struct vec right = {box->right_east, box->right_north};
-        struct vec ahead = vec_add(box->centre, front), behind = vec_sub(box->centre, front);
-
-        own[0] = vec_sub(ahead, right);
-        own[1] = vec_add(ahead, right);
-        own[2] = vec_add(behind, right);
-        own[3] = vec_sub(behind, right);
-        *corner = own;
-        return 4;
-    }
+    if (it->by != BY_AREA)
+        return tft_surely_blocking(s, it, own, corner);
     tft_study(s, it);
-    if (it->by == BY_AREA &&
-        (!it->outside[!whose] ||
-         (!it->outside[whose] && land_holds(tft_land(s->b, it->piece), eye, TFT_TOLERANCE))))
+    if (!it->outside[!whose] ||
+        (!it->outside[whose] && land_holds(tft_land(s->b, it->piece), eye, TFT_TOLERANCE)))
         return 0;
     *corner = s->inner[it->at];
     return it->inners;
@@ -108,7 +96,7 @@ static bool adds_cover(struct tft_shade *shade, struct tft_screen *s, int place,
                        const struct vec *target, int points, struct vec ahead)
 {
     struct tft_span *cover = &shade->cover[shade->covers], full;
-    struct vec own[4];
+    struct vec own[CORNERS];
     const struct vec *corner;
     int corners = cover_of(s, &s->blocker[s->order[place]], shade->eye, whose, own, &corner);
 

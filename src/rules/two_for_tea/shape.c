@@ -9,6 +9,11 @@ static bool fills(const struct tft_pose *pose)
     return pose->formation != SKIRMISH || pose->dressed || pose->stands == 1;
 }
 
+static bool unit_fills(const struct game *g, int unit)
+{
+    return g->formation[unit] != SKIRMISH || g->unit_elements[unit] == 1 || has(g, unit, DRESSED);
+}
+
 struct tft_shape tft_shape_in(const struct tft_kind *kind, const struct tft_pose *pose)
 {
     struct tft_shape shape = {.boxes = 1};
@@ -22,7 +27,6 @@ struct tft_shape tft_shape_in(const struct tft_kind *kind, const struct tft_pose
 
 struct tft_shape tft_shape_of(const struct battle *b, const struct game *g, int unit)
 {
-    struct tft_pose pose = tft_pose_of(g, unit);
     struct tft_shape shape = {.boxes = 1};
 
     shape.box[0] = g->box[unit];
@@ -30,8 +34,8 @@ struct tft_shape tft_shape_of(const struct battle *b, const struct game *g, int 
         shape.house = tft_land(b, unit_in(g, unit)->building - 1);
     else if (is_commander(g, unit))
         shape.radius = kind_of(g, unit)->width / 2;
-    else if (!fills(&pose))
-        shape.boxes = tft_layout(kind_of(g, unit), &pose, shape.box);
+    else if (!unit_fills(g, unit))
+        shape.boxes = tft_stands(b, g, unit, shape.box);
     return shape;
 }
 

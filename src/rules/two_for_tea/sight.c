@@ -79,46 +79,57 @@ struct queue {
     struct tft_looker looker[TFT_SLOTS];
 };
 
-// The enemies whom the weather does not hide, the nearest first.
-static void line_up(struct queue *q, const struct battle *b, const struct game *g, int unit)
+enum end { LEFT_END, MIDDLE, RIGHT_END };
+
+static bool glances(const struct battle *b, const struct game *g, const struct tft_looker *here,
+                    enum end from, const struct tft_looker *there, enum end to)
 {
-    uint64_t enemies = on_table(g, unit) ? tft_units(g, !g->side[unit]) : 0;
+    return tft_glance(b, g, here, there, here->stand[(int)from * here->stands / 3].centre,
+                      there->stand[(int)to * there->stands / 3].centre);
+}
+
+// Middle to middle, the nearest first. Enemies whom the weather does not hide are lined up.
+static bool sees_middle(const struct battle *b, const struct game *g, const struct tft_looker *here,
+                        struct queue *q)
+{
+    uint64_t enemies = tft_units(g, !g->side[here->unit]);
 
     q->count = 0;
     while (enemies) {
-        int other = nearest_centre(g, unit, enemies);
+        int other = nearest_centre(g, here->unit, enemies);
+        struct tft_looker *there = &q->looker[q->count];
 
         enemies &= ~one(other);
-        if (!hidden_from(g, unit, other) && near_enough(b, g, unit, other))
-            q->looker[q->count++] = tft_looker_of(b, g, other);
+        if (hidden_from(g, here->unit, other) || !near_enough(b, g, here->unit, other))
+            continue;
+        *there = tft_looker_of(b, g, other);
+        q->count++;
+        if (glances(b, g, here, MIDDLE, there, MIDDLE))
+            return true;
     }
+    return false;
 }
 
-// Middle to middle, then across from end to end.
-static bool sees_at_a_glance(const struct battle *b, const struct game *g,
-                             const struct tft_looker *here, const struct queue *q)
+static bool sees_across(const struct battle *b, const struct game *g, const struct tft_looker *here,
+                        const struct queue *q)
 {
-    static const uint8_t end[][2] = {{1, 1}, {0, 2}, {2, 0}};
-
-    for (int line = 0; line < 3; line++)
-        for (int i = 0; i < q->count; i++) {
-            const struct tft_looker *there = &q->looker[i];
-            int from = end[line][0] * here->stands / 3, to = end[line][1] * there->stands / 3;
-
-            if (tft_glance(b, g, here, there, here->stand[from].centre, there->stand[to].centre))
-                return true;
-        }
+    for (int i = 0; i < q->count; i++)
+        if (glances(b, g, here, LEFT_END, &q->looker[i], RIGHT_END) ||
+            glances(b, g, here, RIGHT_END, &q->looker[i], LEFT_END))
+            return true;
     return false;
 }
 
 // Mostly somebody is seen at a glance. Only when nobody is are they looked for in earnest.
 bool tft_sees_any(const struct battle *b, const struct game *g, int unit)
 {
-    struct tft_looker here = tft_looker_of(b, g, unit);
+    struct tft_looker here;
     struct queue q;
 
-    line_up(&q, b, g, unit);
-    if (sees_at_a_glance(b, g, &here, &q))
+    if (!on_table(g, unit))
+        return false;
+    here = tft_looker_of(b, g, unit);
+    if (sees_middle(b, g, &here, &q) || sees_across(b, g, &here, &q))
         return true;
     for (int i = 0; i < q.count; i++)
         if (tft_look(b, g, &here, &q.looker[i]))

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+// What several things together hide from a whole body.
+//
+// Each thing that blocks all lines across it is a wall, as long as it looks from the middle of the
+// one body. Walls hide the other body when they overlap each other as seen from everywhere in the
+// one, and reach beyond it on both sides. Which side of a wall's end a line passes is a product of
+// where it begins and where it ends, so what holds for the corners of two convex bodies holds for
+// all lines between them.
+#include "rules/two_for_tea/screen.h"
+
+enum { WALLS = 16 }; // as many as make a difference
+
+struct wall {
+    struct vec left, right;
+};
+
+struct walls {
+    const struct vec *from, *to; // the corners of the two bodies
+    int count;
+    struct wall wall[WALLS];
+};
+
+// Is one point to the right of another for whoever looks from there?
+static bool to_right(struct vec from, struct vec of, struct vec point)
+{
+    return cross(vec_sub(of, from), vec_sub(point, from)) > 0;
+}
+
+static bool to_right_from_all(const struct walls *w, struct vec of, struct vec point)
+{
+    for (int i = 0; i < CORNERS; i++)
+        if (!to_right(w->from[i], of, point))
+            return false;
+    return true;
+}
+
+// Do all lines pass to the right of the point, or to its left?
+static bool all_pass_right(const struct walls *w, struct vec point)
+{
+    for (int i = 0; i < CORNERS; i++)
+        if (!to_right_from_all(w, point, w->to[i]))
+            return false;
+    return true;
+}
+
+static bool all_pass_left(const struct walls *w, struct vec point)
+{
+    for (int i = 0; i < CORNERS; i++)
+        if (!to_right_from_all(w, w->to[i], point))
+            return false;
+    return true;
+}
+
+// One body is on this side of the wall, the other is beyond.
+static bool parts(const struct walls *w, const struct wall *wall)
+{
+    struct vec way = vec_sub(wall->right, wall->left);
+
+    for (int i = 0; i < CORNERS; i++)
+        if (cross(way, vec_sub(w->from[i], wall->left)) <= 0 ||
+            cross(way, vec_sub(w->to[i], wall->left)) >= 0)
+            return false;
+    return true;
+}
+
+static struct wall outermost(struct vec eye, const struct vec *corner, int corners)
+{
+    struct wall wall = {corner[0], corner[0]};
+
+    for (int i = 1; i < corners; i++) {
+        if (to_right(eye, corner[i], wall.left))
+            wall.left = corner[i];
+        if (to_right(eye, wall.right, corner[i]))
+            wall.right = corner[i];
+    }
+    return wall;
+}
+
+int tft_surely_blocking(struct tft_screen *s, struct tft_blocker *it, struct vec own[CORNERS],
+                        const struct vec **corner)
+{
+    if (it->by == BY_STAND) {
+        tft_corners_of(&s->stand[it->at], own);
+        *corner = own;
+        return CORNERS;
+    }
+    tft_study(s, it);
+    *corner = s->inner[it->at];
+    return it->by == BY_LINE || (it->outside[0] && it->outside[1]) ? it->inners : 0;
+}
+
+static void build(struct walls *w, struct tft_screen *s)
+{
+    struct vec eye = s->looker[0]->hull.centre, own[CORNERS];
+
+    w->count = 0;
+    for (int i = 0; i < s->count && w->count < WALLS; i++) {
+        const struct vec *corner;
+        int corners = tft_surely_blocking(s, &s->blocker[i], own, &corner);
+        struct wall *wall = &w->wall[w->count];
+
+        if (corners == 0)
+            continue;
+        *wall = outermost(eye, corner, corners);
+        w->count += parts(w, wall);
+    }
+}
+
+// The one that reaches furthest to the right of those that begin left of everything, or of where
+// the last one ends; NULL when there is none.
+static const struct wall *next_wall(const struct walls *w, const struct wall *last)
+{
+    const struct wall *next = last;
+
+    for (int i = 0; i < w->count; i++) {
+        const struct wall *wall = &w->wall[i];
+
+        if ((!next || to_right_from_all(w, next->right, wall->right)) &&
+            (!last || to_right_from_all(w, last->right, wall->right)) &&
+            (last ? to_right_from_all(w, wall->left, last->right) : all_pass_right(w, wall->left)))
+            next = wall;
+    }
+    return next == last ? NULL : next;
+}
+
+bool tft_walled_off(struct tft_screen *s, const struct vec from[CORNERS],
+                    const struct vec to[CORNERS])
+{
+    struct walls w = {.from = from, .to = to};
+    const struct wall *wall = NULL;
+
+    build(&w, s);
+    while ((wall = next_wall(&w, wall)))
+        if (all_pass_left(&w, wall->right))
+            return true;
+    return false;
+}
