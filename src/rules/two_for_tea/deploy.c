@@ -213,8 +213,10 @@ static bool read_pose(const struct battle *b, const struct game *g, const struct
         pose->face = bearing_from_degrees(degrees);
     }
     for (int formation = LINE; formation < TFT_FORMATIONS; formation++)
-        if (read_word(&r, formation_verb[formation]))
+        if (read_word(&r, formation_verb[formation])) {
             pose->formation = (uint8_t)formation;
+            break;
+        }
     return read_end(&r);
 }
 

@@ -287,15 +287,6 @@ static bool may_show(const struct battle *b, const struct game *g, int mover, in
                          at.north >= in->low.north - far && at.north <= in->high.north + far);
 }
 
-bool tft_may_reveal(const struct battle *b, const struct game *g, int mover,
-                    const struct bounds *in)
-{
-    for (int other = 1; other <= g->units; other++)
-        if (may_show(b, g, mover, other, in))
-            return true;
-    return false;
-}
-
 // The mover is seen as one that has moved; whoever stands hidden is seen as he is.
 static bool shows(const struct battle *b, const struct game *g, int mover,
                   const struct tft_pose *pose, int other)

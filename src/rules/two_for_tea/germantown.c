@@ -117,7 +117,7 @@ void tft_rolled_howe(const struct battle *b, struct game *g, const struct roll *
             g->state[unit] = FATE_UNPLACED;
 }
 
-static int howes_general(const struct battle *b, const struct game *g)
+int tft_howe(const struct battle *b, const struct game *g)
 {
     for (int unit = 1; unit <= g->units; unit++)
         if (is_commander(g, unit) && is_howes(b, g, unit))
@@ -128,7 +128,7 @@ static int howes_general(const struct battle *b, const struct game *g)
 // TFT-GER-22: placed like any others, by the same orders, and hidden unless seen.
 void tft_run_howe(const struct battle *b, struct game *g, struct frame *f, struct events *e)
 {
-    int howe = howes_general(b, g), seat = tft_seat_of(b, g, howe);
+    int seat = tft_seat_of(b, g, tft_howe(b, g));
 
     switch ((enum howe_step)f->step) {
     case HOWE_ROLL:
@@ -224,7 +224,7 @@ void tft_check_objectives(const struct battle *b, struct game *g, struct events 
     struct tft_game *t = tft_of(g);
     int piece;
 
-    for (int i = 0; i < TFT_OBJECTIVES && (piece = objective_piece(b, i)) >= 0; i++) {
+    for (int i = 0; (piece = objective_piece(b, i)) >= 0; i++) {
         uint8_t before = t->thought[i];
 
         hold(&t->held[i], sides_near(b, g, piece, false));
@@ -286,7 +286,7 @@ static void judge_germantown(const struct battle *b, struct game *g, struct even
     const struct tft_game *t = tft_in(g);
     int buildings = 0, ours = 0, piece;
 
-    for (int i = 0; i < TFT_OBJECTIVES && (piece = objective_piece(b, i)) >= 0; i++) {
+    for (int i = 0; (piece = objective_piece(b, i)) >= 0; i++) {
         if (objective_building(b, piece) >= 0) {
             buildings++;
             ours += t->held[i] == 1 + AMERICAN;

@@ -553,9 +553,6 @@ TEST(a_hidden_unit_is_placed_when_it_is_seen_with_its_commander)
     field.roster[officer].detail[DETAIL_STANDING] = STANDING_ASLEEP;
     play.hidden[b] = play.hidden[c] = play.hidden[officer] = 1 << AMERICAN;
     struct tft_pose pose = tft_pose_of(&play, a);
-    struct bounds here = {AT(40, 20), AT(60, 30)}, far = {AT(40, 0), AT(60, 5)};
-    assert_true(tft_may_reveal(&field, &play, a, &here));
-    assert_false(tft_may_reveal(&field, &play, a, &far));
     pose.front.north = CM(35) - TFT_TOLERANCE - 1;
     assert_int_equal(tft_would_reveal(&field, &play, a, &pose), 0);
     pose.front.north = CM(35);
