@@ -88,7 +88,8 @@ static void start_turn(const struct battle *b, struct game *g, struct frame *f, 
     tft_store_poses(g);
     tell(e, (struct event){.kind = TOLD_TURN, .clause = TFT_GEN_01, .a = g->turn, .b = t->active});
     enter(g, f, PHASE_BRIGADES, e);
-    if (t->active == BRITISH && !t->howe && tft_howe(b, g))
+    if (opt(b, OPT_BATTLE) == BATTLE_GERMANTOWN && t->active == BRITISH && !t->howe &&
+        tft_howe(b, g))
         game_push(g, FRAME_HOWE, 0, 0);
 }
 
