@@ -10,11 +10,14 @@
 
 enum {
     WON = 1000000,
-    HELD = 60,        // an objective
-    ESCAPED = 60,     // a unit got away at Trenton
-    COMMANDER = 12,   // one who may still give orders
-    READY = 2,        // a unit that may still be ordered
-    IN_HAND = 14,     // an order obeyed and not yet carried out
+    HELD = 60,      // an objective
+    ESCAPED = 60,   // a unit got away at Trenton
+    COMMANDER = 12, // one who may still give orders
+    READY = 2,      // a unit that may still be ordered
+    TOGETHER = 4,   // one that is in a brigade
+    SHOT = 15,      // orders in hand
+    FORMED = 10,
+    RALLIED = 40,
     NEAR_BREAK = 150, // each unit lost from the breakpoint on
     FAR_OFF = CM(120),
 };
@@ -80,11 +83,16 @@ static int facing(const struct game *g, int unit, int enemy)
     return 8 - (off < 0 ? -off : off) / 4096;
 }
 
+static length best_distance(const struct game *g, int unit)
+{
+    return is_cannon(g, unit) ? CM(45) : CM(13);
+}
+
 // Foot want to stand about 12 cm off, cannons anywhere in range; too far costs, and so do a column
 // or a back turned in the face of the enemy.
 static int stance(const struct game *g, int unit, int enemy, length gap)
 {
-    length best = is_cannon(g, unit) ? CM(45) : CM(13);
+    length best = best_distance(g, unit);
     int worth = -(int)((gap > best ? gap - best : 0) / CM(2));
 
     if (gap > CM(40) && !is_cannon(g, unit))
@@ -166,19 +174,55 @@ static int reach(const struct game *g, int commander, uint64_t units)
 
 // --- what may still be done ---
 
+// What an order of this kind is good for in the unit's hands, before it is carried out.
+static int order_in_hand(const struct game *g, int unit, int kind, uint64_t enemies)
+{
+    length gap;
+    int enemy = nearest_enemy(g, unit, enemies, &gap);
+    length best = best_distance(g, unit), range = kind_of(g, unit)->range;
+    bool ready = g->formation[unit] != COLUMN && g->formation[unit] != LIMBERED;
+
+    if (kind == ORDER_RALLY)
+        return has(g, unit, ROUTED) ? RALLIED : 0;
+    if (!enemy || has(g, unit, ROUTED))
+        return 0;
+    if (kind == ORDER_SHOOT)
+        return ready && gap < range + CM(5) ? SHOT : 0;
+    if (kind == ORDER_FORMUP)
+        return gap < CM(45) && (!ready || facing(g, unit, enemy) < 6) ? FORMED : 0;
+    if (g->formation[unit] == DEPLOYED)
+        return 0;
+    return (int)((gap > best + CM(20) ? CM(20)
+                  : gap > best        ? gap - best
+                                      : 0) /
+                 CM(2)) +
+           (ready ? 0 : 2);
+}
+
+static bool may_act(const struct game *g, int unit)
+{
+    return !has(g, unit, CLOSED | SUPPRESSED | LOCKED);
+}
+
+// Commanders who may still be heard, units that may still be ordered (together in a brigade it
+// takes one roll for all), and what has been obeyed and not yet carried out.
 static int prospects(const struct game *g, int side, uint64_t units)
 {
     const struct tft_game *t = tft_in(g);
+    uint64_t enemies = tft_units(g, !side);
     int worth = 0;
 
-    if (t->active != side || t->phase != PHASE_ORDERS)
+    if (t->active != side || (t->phase != PHASE_ORDERS && t->phase != PHASE_BRIGADES))
         return 0;
     EACH_UNIT (commander, tft_commanders(g, side))
         worth += has(g, commander, FAILED) ? 0 : COMMANDER;
     EACH_UNIT (unit, units)
-        if (!has(g, unit, CLOSED | SUPPRESSED | LOCKED))
-            worth += READY * (3 - unit_in(g, unit)->orders);
-    return worth + IN_HAND * __builtin_popcountll(t->todo & units);
+        if (may_act(g, unit))
+            worth +=
+                READY * (3 - unit_in(g, unit)->orders) + (unit_in(g, unit)->brigade ? TOGETHER : 0);
+    EACH_UNIT (unit, t->todo & units)
+        worth += order_in_hand(g, unit, t->kind, enemies);
+    return worth;
 }
 
 static int side_worth(const struct game *g, int side)
