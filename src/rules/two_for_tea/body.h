@@ -98,6 +98,8 @@ bool tft_in_zone(const struct battle *, const struct game *, int unit, const str
                  int enemy);
 uint64_t tft_zones_on(const struct battle *, const struct game *, int unit,
                       const struct tft_pose *); // all enemies whose zones it would be in
+// Are stands of the two close enough for contact (G-4), with no obstacle between them?
+bool tft_comes_upon(const struct battle *, const struct tft_shape *, const struct tft_shape *);
 // The way a unit that starts in zones may back off (TFT-ZOC-04).
 bearing tft_way_back(const struct battle *, const struct game *, int unit);
 

@@ -69,15 +69,20 @@ static struct box grown(const struct box *box, length by)
                         (int16_t)right.north};
 }
 
+// How near an enemy matters: his zone, or where it is held already, contact.
+static length reach_of(const struct tft_walker *w, const struct tft_neighbour *n)
+{
+    return among(w->held, n->unit) ? TFT_CONTACT_GAP : kind_of(w->g, n->unit)->depth;
+}
+
 // Going straight on one sees beforehand whom one will have to do with, and from where on.
 static length matters_from(const struct tft_walker *w, const struct tft_stretch *s,
                            const struct box *outline, const struct tft_neighbour *n)
 {
     const struct box *box = &w->g->box[n->unit];
-    bool zone = !n->friend && !among(w->held, n->unit);
-    struct box wide = zone ? grown(box, kind_of(w->g, n->unit)->depth) : *box;
+    struct box wide = n->friend ? *box : grown(box, reach_of(w, n));
     length from =
-        box_sweep_deeper(outline, s->way, s->far, &wide, zone ? 0 : TFT_TOLERANCE / 2).enter;
+        box_sweep_deeper(outline, s->way, s->far, &wide, n->friend ? TFT_TOLERANCE / 2 : 0).enter;
 
     return from > TFT_SCAN_MARGIN ? from - TFT_SCAN_MARGIN : 0;
 }
@@ -134,15 +139,6 @@ static void gather_ground(const struct tft_walker *w, const struct tft_stretch *
     }
 }
 
-static bool any_touch(const struct tft_shape *a, const struct tft_shape *b)
-{
-    for (int i = 0; i < a->boxes; i++)
-        for (int k = 0; k < b->boxes; k++)
-            if (box_touches(&a->box[i], &b->box[k], TFT_CONTACT_GAP))
-                return true;
-    return false;
-}
-
 static void gather_units(const struct tft_walker *w, const struct tft_stretch *s, struct bounds in,
                          struct tft_country *c)
 {
@@ -166,7 +162,7 @@ static void gather_units(const struct tft_walker *w, const struct tft_stretch *s
         if (n->from > s->far)
             continue;
         n->shape = tft_shape_of(w->b, g, unit);
-        n->touching = !n->friend && any_touch(&own, &n->shape);
+        n->touching = !n->friend && tft_comes_upon(w->b, &own, &n->shape);
         n->passable = n->friend && may_pass(w, unit);
         c->units++;
     }
@@ -238,8 +234,7 @@ static length less(length gap, length by)
 static length unit_room(const struct tft_walker *w, const struct tft_neighbour *n,
                         const struct tft_shape *shape, const struct bounds *in, length far)
 {
-    bool zone = !n->friend && !among(w->held, n->unit);
-    length depth = zone ? kind_of(w->g, n->unit)->depth : 0;
+    length depth = n->friend ? 0 : reach_of(w, n);
     struct bounds other = tft_around(&w->g->box[n->unit]);
     length gap = bounds_gap(in, &other);
 
@@ -328,8 +323,8 @@ static void judge_enemy(const struct tft_walker *w, const struct tft_neighbour *
 
     if (!held && tft_in_zone(w->b, w->g, w->unit, pose, n->unit))
         note_halt(p, HALT_ZONE, TFT_ZOC_02, n->unit);
-    else if (held || n->touching ? tft_shape_overlaps(shape, &n->shape, TFT_TOLERANCE)
-                                 : any_touch(shape, &n->shape))
+    else if (tft_shape_overlaps(shape, &n->shape, TFT_TOLERANCE) ||
+             (!n->touching && tft_comes_upon(w->b, shape, &n->shape)))
         note_halt(p, HALT_OVERLAP, TFT_CHG_01, n->unit);
 }
 

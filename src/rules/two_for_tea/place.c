@@ -7,13 +7,17 @@ static uint64_t touched(const struct tft_walker *w, const struct tft_pose *pose)
 {
     struct box outline = tft_outline(w->kind, pose);
     uint64_t near = tft_near(w->g, &outline, TFT_CONTACT_GAP) & ~w->held, found = 0;
+    struct tft_shape own = tft_shape_in(w->kind, pose);
 
     for (; near; near &= near - 1) {
         int unit = lowest(near);
+        struct tft_shape other;
 
-        if (w->g->side[unit] != w->g->side[w->unit] && is_unit(w->g, unit) &&
-            !in_building(w->g, unit) &&
-            tft_pose_gap(w->b, w->g, w->unit, pose, unit) <= TFT_CONTACT_GAP)
+        if (w->g->side[unit] == w->g->side[w->unit] || !is_unit(w->g, unit) ||
+            in_building(w->g, unit))
+            continue;
+        other = tft_shape_of(w->b, w->g, unit);
+        if (tft_comes_upon(w->b, &own, &other))
             found |= one(unit);
     }
     return found;

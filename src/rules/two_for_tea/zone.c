@@ -5,45 +5,93 @@
 // building, and the edge of dense ground ends a zone.
 #include "rules/two_for_tea/ground.h"
 
-// The nearest points of two stands.
+// The nearest points of two stands; of stands that face each other, the middle of where they do.
 static void nearest_between(const struct box *a, const struct box *b, struct vec *at_a,
                             struct vec *at_b)
 {
+    enum { PAIRS = 8, LATTICE = 2 };
     struct clip one = clip_of_box(a), other = clip_of_box(b);
-    int64_t best = INT64_MAX;
+    struct vec on_a[PAIRS], on_b[PAIRS], sum_a = {0, 0}, sum_b = {0, 0};
+    length gap[PAIRS], least = INT32_MAX;
+    int count = 0;
 
-    for (int i = 0; i < 8; i++) {
+    for (int i = 0; i < PAIRS; i++) {
         bool first = i < 4;
-        struct vec corner = first ? one.corner[i] : other.corner[i - 4], near;
 
-        clip_nearest(first ? &other : &one, corner, &near);
-        int64_t square = dot(vec_sub(near, corner), vec_sub(near, corner));
-        if (square >= best)
-            continue;
-        best = square;
-        *at_a = first ? corner : near;
-        *at_b = first ? near : corner;
+        on_a[i] = one.corner[i % 4];
+        on_b[i] = other.corner[i % 4];
+        clip_nearest(first ? &other : &one, first ? on_a[i] : on_b[i], first ? &on_b[i] : &on_a[i]);
+        gap[i] = vec_length(vec_sub(on_a[i], on_b[i]));
+        least = gap[i] < least ? gap[i] : least;
     }
+    for (int i = 0; i < PAIRS; i++)
+        if (gap[i] <= least + LATTICE) {
+            sum_a = vec_add(sum_a, on_a[i]);
+            sum_b = vec_add(sum_b, on_b[i]);
+            count++;
+        }
+    *at_a = (struct vec){sum_a.east / count, sum_a.north / count};
+    *at_b = (struct vec){sum_b.east / count, sum_b.north / count};
+}
+
+// Does the point lie on the line, or the edge of the area?
+static bool on_edge(struct land land, struct vec at)
+{
+    int points = land.piece->points;
+    length near = TFT_TOLERANCE;
+
+    if (land.piece->shape == SHAPE_DISC)
+        return absolute(vec_length(vec_sub(at, land.point[0])) - land.piece->width) <= near;
+    if (land.piece->shape == SHAPE_LINE)
+        near += land.piece->width / 2;
+    for (int i = land.piece->shape == SHAPE_LINE, last = i ? 0 : points - 1; i < points; last = i++)
+        if (compare_to_segment(at, land.point[last], land.point[i], near) <= 0)
+            return true;
+    return false;
+}
+
+static bool edge_between(const struct battle *b, int piece, struct vec from, struct vec to)
+{
+    struct land land = tft_land(b, piece);
+    length at;
+
+    if (on_edge(land, from) || on_edge(land, to))
+        return true;
+    return land_is(b, piece, DENSE_KINDS)
+               ? land_crossings(land, from, to, &at, 1) > 0
+               : land_crossed(land, from, to) && !tft_road_gap(b, piece, from, to);
 }
 
 // TFT-ZOC-01: no zone reaches across a linear obstacle, but where a road makes a gap in it, or
-// across the edge of dense ground.
+// across the edge of dense ground. A stand right at the edge looks across it.
 static bool cut_off(const struct battle *b, struct vec from, struct vec to)
 {
-    const struct vec end[2] = {from, to};
+    const struct vec end[2] = {from, to}, more = {TFT_TOLERANCE, TFT_TOLERANCE};
     struct bounds in = bounds_of(end, 2);
     uint8_t near[PIECES];
-    int count = tft_pieces_near(b, LINEAR_KINDS | DENSE_KINDS, &in, near, PIECES);
+    int count;
 
-    for (int i = 0; i < count; i++) {
-        struct land land = tft_land(b, near[i]);
-        length at;
-
-        if (land_is(b, near[i], DENSE_KINDS)
-                ? land_crossings(land, from, to, &at, 1) > 0
-                : land_crossed(land, from, to) && !tft_road_gap(b, near[i], from, to))
+    in = (struct bounds){vec_sub(in.low, more), vec_add(in.high, more)};
+    count = tft_pieces_near(b, LINEAR_KINDS | DENSE_KINDS, &in, near, PIECES);
+    for (int i = 0; i < count; i++)
+        if (edge_between(b, near[i], from, to))
             return true;
-    }
+    return false;
+}
+
+bool tft_comes_upon(const struct battle *b, const struct tft_shape *own,
+                    const struct tft_shape *enemy)
+{
+    struct vec from, to;
+
+    for (int i = 0; i < own->boxes; i++)
+        for (int k = 0; k < enemy->boxes; k++) {
+            if (!box_touches(&own->box[i], &enemy->box[k], TFT_CONTACT_GAP))
+                continue;
+            nearest_between(&own->box[i], &enemy->box[k], &from, &to);
+            if (!cut_off(b, from, to))
+                return true;
+        }
     return false;
 }
 
