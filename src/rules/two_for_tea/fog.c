@@ -325,3 +325,22 @@ uint64_t tft_would_reveal(const struct battle *b, const struct game *g, int move
     }
     return shown;
 }
+
+uint64_t tft_seen_on_way(const struct battle *b, const struct game *g, int unit,
+                         const struct tft_pose *from, struct direction way, length far)
+{
+    uint64_t seen = 0;
+
+    for (length at = 0; at <= far && tft_any_hidden(g); at += TFT_SHORT) {
+        struct tft_pose pose = tft_shifted(from, along(way, at));
+
+        seen |= tft_would_reveal(b, g, unit, &pose);
+    }
+    return seen;
+}
+
+void tft_place_seen(const struct battle *b, struct game *g, uint64_t seen, struct events *e)
+{
+    EACH_UNIT (unit, seen)
+        reveal(b, g, unit, TFT_GER_13, e);
+}

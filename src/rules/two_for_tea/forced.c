@@ -64,17 +64,22 @@ length tft_force(const struct battle *b, struct game *g, int unit, bearing way, 
 {
     bool out = in_building(g, unit);
     struct tft_drive d = tft_drive_of(b, g, unit, way, manner);
+    struct tft_pose start;
     struct tft_drift drift;
+    uint64_t seen;
 
     if (out && !comes_out(b, g, unit, way, manner, e))
         return 0;
+    start = tft_pose_of(g, unit);
     drift = tft_drift_of(&d, far);
     if (drift.stopper)
         meet(b, g, unit, drift.stopper, manner == FORCE_DISPLACED ? TFT_GER_16 : TFT_ZOC_05, e);
     if (drift.gone == 0 && !drift.broken && !out)
         return 0;
+    seen = tft_seen_on_way(b, g, unit, &start, d.way, drift.gone);
     tft_put(g, unit, &drift.pose);
     mark(g, unit, MOVED);
+    tft_place_seen(b, g, seen, e); // TFT-GER-13
     if (drift.broken)
         told(g, e, TOLD_FORMED, drift.broken, unit, 0, SKIRMISH);
     tft_say_moved(g, unit, reason[manner], e);

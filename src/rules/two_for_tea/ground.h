@@ -107,6 +107,10 @@ void tft_reveal(const struct battle *, struct game *, int unit, struct events *)
 // is hidden and would be seen: it has moved by then).
 uint64_t tft_would_reveal(const struct battle *, const struct game *, int mover,
                           const struct tft_pose *);
+// The same for one that is carried straight on, at every step of its way; and they are placed.
+uint64_t tft_seen_on_way(const struct battle *, const struct game *, int unit,
+                         const struct tft_pose *from, struct direction way, length far);
+void tft_place_seen(const struct battle *, struct game *, uint64_t seen, struct events *);
 static inline bool tft_any_hidden(const struct game *g)
 {
     for (int unit = 1; unit <= g->units; unit++)

@@ -8,15 +8,9 @@ static void look_on_the_way(const struct battle *b, struct game *g, int charger,
                             struct events *e)
 {
     struct tft_pose start = tft_pose_of(g, charger);
-    struct direction ahead = direction_of(start.face);
 
     mark(g, charger, MOVED);
-    for (length at = 0; at <= far && tft_any_hidden(g); at += TFT_SHORT) {
-        struct tft_pose pose = tft_shifted(&start, along(ahead, at));
-
-        for (uint64_t seen = tft_would_reveal(b, g, charger, &pose); seen; seen &= seen - 1)
-            tft_reveal(b, g, lowest(seen), e);
-    }
+    tft_place_seen(b, g, tft_seen_on_way(b, g, charger, &start, direction_of(start.face), far), e);
 }
 
 // TFT-CHG-18, 21
