@@ -238,27 +238,24 @@ static void release(const struct battle *b, struct game *g, const struct frame *
 }
 
 // TFT-PUR-02: those who wait fight their second round, each group for itself.
-static bool next_round(const struct battle *b, struct game *g, struct frame *f, struct events *e)
+static bool next_round(const struct battle *b, struct game *g, struct frame *f)
 {
-    while (waiting_in(f)) {
-        uint64_t group = tft_group(b, g, lowest(waiting_in(f)), waiting_in(f));
+    uint64_t group;
 
-        let_wait(f, waiting_in(f) & ~group);
-        if (tft_has_enemies(g, group)) {
-            tft_set_melee(g, group, TFT_ROUNDS);
-            f->step = MELEE_ROUND;
-            return true;
-        }
-        for (; group; group &= group - 1)
-            tft_unlock(b, g, lowest(group), e);
-    }
-    return false;
+    if (!waiting_in(f))
+        return false;
+    group = tft_group(b, g, lowest(waiting_in(f)), waiting_in(f));
+    must(tft_has_enemies(g, group)); // a pursuer is in contact
+    let_wait(f, waiting_in(f) & ~group);
+    tft_set_melee(g, group, TFT_ROUNDS);
+    f->step = MELEE_ROUND;
+    return true;
 }
 
 static void end_round(const struct battle *b, struct game *g, struct frame *f, struct events *e)
 {
     release(b, g, f, e);
-    if (next_round(b, g, f, e))
+    if (next_round(b, g, f))
         return;
     tft_clear_parts(g);
     tft_set_melee(g, 0, 0);

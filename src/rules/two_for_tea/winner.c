@@ -38,6 +38,7 @@ static bool must_go(const struct game *g, int unit) // TFT-MEL-19
     return has(g, unit, ROUTED) && !in_building(g, unit);
 }
 
+// Who is suppressed is not asked: it must hold (TFT-PUR-05).
 static struct verdict may_disengage(const struct battle *b, const struct game *g, int unit)
 {
     struct tft_pose from = tft_pose_of(g, unit), to;
@@ -45,8 +46,6 @@ static struct verdict may_disengage(const struct battle *b, const struct game *g
 
     if (in_building(g, unit))
         return refuse(TFT_TER_20, "A winning garrison can only hold.");
-    if (has(g, unit, SUPPRESSED))
-        return refuse(TFT_PUR_05, "A suppressed winner must hold.");
     if (!tft_may_evade_at_all(b, g, unit))
         return refuse(TFT_GER_20, "It may not go back by choice.");
     to = tft_shifted(&from, along(direction_of(straight_back(g, unit)), room_back(b, g, unit)));

@@ -391,7 +391,7 @@ TEST(by_option_a_wheel_comes_first_and_costs_its_way)
     refused("A1 charge B1 wheel left 5, wheel right 5", TFT_CHG_04);
     refused("A1 charge B1 wheel left 180", TFT_MOV_08);
     mark(&play, A1, SUPPRESSED);
-    refused("A1 charge B1 wheel left 10", TFT_SUP_02);
+    refused("A1 charge B1 wheel left 10", TFT_CHG_02);
     unmark(&play, A1, SUPPRESSED);
     give("A1 charge B1 wheel left 10"); // 12 cm by 10 degrees: 2.094 cm
     assert_int_equal(play.ask.kind, ASK_REACT);
