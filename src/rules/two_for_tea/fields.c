@@ -56,10 +56,12 @@ GET(suppressed)
 SET(suppressed)
 {
     (void)b;
+    if (!value && has(g, of, ROUTED))
+        return false;
     unmark(g, of, SUPPRESSED | OLD_SUPPRESSION);
     if (value)
         mark(g, of, SUPPRESSED | OLD_SUPPRESSION);
-    return value || !has(g, of, ROUTED);
+    return true;
 }
 
 GET(routed)
