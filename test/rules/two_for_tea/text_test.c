@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+// Words for people: names, questions, tales, conditions.
+#include "table.h"
+#include <string.h>
+
+enum { A1 = 1, A2, B1 };
+
+static void three(void)
+{
+    clear_table();
+    strcpy(field.side[0].title, "The Americans");
+    strcpy(field.side[1].title, "The British");
+    ride("A1", US_GEN, AT(60, 20));
+    stand("A2", US_CONT, AT(60, 30), 0, LINE);
+    stand("B1", UK_INF, AT(60, 60), 180, LINE);
+    begin_orders(AMERICAN);
+}
+
+static void asked_reads(int seats, int kind, const char *wanted)
+{
+    char text[256];
+
+    play.ask = (struct ask){(uint8_t)seats, (uint8_t)kind, A2, B1};
+    int used = tft_question(&field, &play, text, sizeof text);
+    assert_int_equal(used, strlen(text));
+    assert_string_equal(text, wanted);
+}
+
+TEST(every_ask_is_a_question)
+{
+    three();
+    asked_reads(0, ASK_NONE, "Nobody is asked.");
+    asked_reads(2, ASK_DEPLOY, "The British: set up a unit, or done?");
+    asked_reads(1, ASK_REACT, "The Americans: A2 is charged by B1: stand, shoot or evade?");
+    for (int kind = 0; kind < TFT_ASKS; kind++) {
+        char text[256];
+
+        play.ask = (struct ask){1, (uint8_t)kind, A2, B1};
+        assert_true(tft_question(&field, &play, text, sizeof text) > 0);
+        assert_non_null(tft_ask_name(kind));
+    }
+}
+
+static void told_reads(struct event e, const char *wanted)
+{
+    char text[256];
+
+    int used = tft_tale(&field, &e, text, sizeof text);
+    assert_int_equal(used, strlen(text));
+    assert_string_equal(text, wanted);
+}
+
+TEST(every_event_is_a_sentence)
+{
+    three();
+    told_reads((struct event){.kind = TOLD_TURN, .a = 3, .b = 1},
+               "Turn 3: the player turn of the British.");
+    told_reads((struct event){.kind = TOLD_PHASE, .a = PHASE_MELEE}, "Melees: the Americans.");
+    told_reads((struct event){.kind = TOLD_ABILITY, .a = ABILITY_COLOURS, .b = 1},
+               "Protect the colours! cry the British.");
+    told_reads((struct event){.kind = TOLD_ORDER, .unit = A1, .other = A2, .a = ORDER_MOVE, .b = 7},
+               "A1 orders A2 to move: 7 or less.");
+    told_reads((struct event){.kind = TOLD_ORDERS_END}, "No more orders for the Americans.");
+    told_reads((struct event){.kind = TOLD_ORDERS_END, .a = 1},
+               "The general has failed: no more orders for the Americans.");
+    told_reads((struct event){.kind = TOLD_EVENT, .a = 4}, "Desertion!");
+    told_reads((struct event){.kind = TOLD_FORMED, .unit = A2, .a = COLUMN},
+               "A2 is now in column.");
+    told_reads((struct event){.kind = TOLD_FORMED, .unit = A2, .a = LIMBERED},
+               "A2 is now in limbered order.");
+    told_reads((struct event){.kind = TOLD_WEAKER, .clause = TFT_EVT_06, .unit = A2, .a = 4},
+               "Men desert A2: its hits value is now 4.");
+    told_reads((struct event){.kind = TOLD_WEAKER, .clause = TFT_EVT_08, .unit = A2, .b = 1},
+               "A2 runs short of ammunition: 1 less to shoot with.");
+    told_reads((struct event){.kind = TOLD_TOTALS, .a = 7, .b = 5},
+               "The Americans 7, the British 5.");
+    told_reads((struct event){.kind = TOLD_RETREATS, .unit = B1, .a = CM(2)}, "B1 falls back 2cm.");
+    told_reads((struct event){.kind = TOLD_HOWE, .a = 1}, "Howe arrives.");
+    told_reads((struct event){.kind = TOLD_HOWE}, "Howe is still on his way.");
+    told_reads((struct event){.kind = TOLD_HELD, .b = 1},
+               "An objective is now held by the British.");
+    for (int kind = EVENT_RULES; kind < TFT_EVENTS_END; kind++) {
+        struct event e = {.kind = (uint16_t)kind, .unit = A2, .other = B1};
+        char text[256];
+
+        assert_true(tft_tale(&field, &e, text, sizeof text) > 0 || kind == TOLD_EVENT);
+        assert_non_null(tft_event_name(kind));
+    }
+}
+
+TEST(shots_and_hits_are_told_by_their_number)
+{
+    three();
+    told_reads((struct event){.kind = TOLD_SHOOTS, .unit = A2, .other = B1, .a = 1},
+               "A2 shoots at B1 with one die.");
+    told_reads((struct event){.kind = TOLD_SHOOTS, .unit = A2, .other = B1, .a = 9, .b = 1},
+               "A2 returns the fire of B1 with 9 dice.");
+    told_reads((struct event){.kind = TOLD_SHOOTS, .unit = A2, .other = B1, .a = 12, .b = 2},
+               "A2 shoots at the charging B1 with 12 dice.");
+    told_reads((struct event){.kind = TOLD_HITS, .unit = B1}, "B1 takes no hit.");
+    told_reads((struct event){.kind = TOLD_HITS, .unit = B1, .a = 1, .b = 1},
+               "B1 takes one hit, one of them a six.");
+    told_reads((struct event){.kind = TOLD_HITS, .unit = B1, .a = 4, .b = 3},
+               "B1 takes 4 hits, 3 of them sixes.");
+    told_reads((struct event){.kind = TOLD_STAND_LOST, .unit = B1, .a = 2},
+               "B1 loses a stand and has 2 left.");
+    told_reads((struct event){.kind = TOLD_STAND_LOST, .unit = B1, .a = 1},
+               "B1 loses a stand and has one left.");
+}
+
+TEST(a_stop_is_told_with_who_and_why)
+{
+    three();
+    told_reads((struct event){.kind = TOLD_STOPPED, .unit = A2}, "A2 stops.");
+    told_reads((struct event){.kind = TOLD_STOPPED, .unit = A2, .other = B1},
+               "A2 stops before B1.");
+    told_reads((struct event){.kind = TOLD_STOPPED, .clause = TFT_TER_01, .unit = A2},
+               "A2 stops (Linear obstacles stop).");
+}
+
+TEST(the_engines_own_events_are_told_too)
+{
+    three();
+    told_reads((struct event){.kind = EVENT_NONE}, "");
+    told_reads((struct event){.kind = EVENT_ROLL,
+                              .unit = A1,
+                              .other = A2,
+                              .a = ROLL_COMMAND,
+                              .b = 2,
+                              .c = 6},
+               "Command dice of A1 for A2 (2D6).");
+    told_reads((struct event){.kind = EVENT_FACE, .a = 4}, "The die shows 4.");
+    told_reads((struct event){.kind = EVENT_CLASS, .b = 7, .c = ROLL_COMMAND}, "Score 7.");
+    told_reads((struct event){.kind = EVENT_CLASS, .b = -2, .c = ROLL_FIRST}, "Difference -2.");
+    told_reads((struct event){.kind = EVENT_CLASS, .a = 2, .b = 3, .c = ROLL_MELEE},
+               "3 showed a six.");
+    told_reads((struct event){.kind = EVENT_CLASS, .b = 8, .c = ROLL_BREAK}, "Score 8.");
+    told_reads((struct event){.kind = EVENT_OVER, .a = OUTCOME_DRAW}, "The battle is a draw.");
+    for (int purpose = 0; purpose < TFT_ROLLS; purpose++)
+        assert_non_null(tft_roll_name(purpose));
+}
+
+TEST(values_of_events_are_lengths_headings_or_numbers)
+{
+    for (int which = 0; which < 3; which++) {
+        assert_int_equal(tft_event_measure(TOLD_FLEES, which),
+                         which == 0 ? MEASURE_LENGTH : MEASURE_NUMBER);
+        assert_int_equal(tft_event_measure(TOLD_TOTALS, which),
+                         which == 2 ? MEASURE_LENGTH : MEASURE_NUMBER);
+        assert_int_equal(tft_event_measure(TOLD_LOST_WAY, which),
+                         which == 0 ? MEASURE_HEADING : MEASURE_NUMBER);
+        assert_int_equal(tft_event_measure(TOLD_HITS, which), MEASURE_NUMBER);
+    }
+}
+
+static void stands_as(int unit, const char *wanted)
+{
+    char text[128];
+
+    tft_condition(&field, &play, unit, text, sizeof text);
+    assert_string_equal(text, wanted);
+}
+
+TEST(a_condition_lists_what_matters)
+{
+    three();
+    stands_as(A2, "line, 3 stands");
+    play.unit_elements[A2] = 1;
+    unit_of(&play, A2)->hits = 1;
+    unit_of(&play, A2)->orders = 2;
+    mark(&play, A2, SUPPRESSED | LOCKED);
+    stands_as(A2, "line, 1 stand, 1 hit, 2 orders, suppressed, in melee");
+    mark(&play, A2, ROUTED | CLOSED);
+    play.hidden[A2] = 1;
+    unit_of(&play, A2)->building = 1;
+    stands_as(A2, "garrison, 1 stand, 1 hit, 2 orders, routed, in melee, done, hidden");
+    play.state[A2] = FATE_LOST;
+    stands_as(A2, "lost");
+    stands_as(A1, "rating 9");
+    mark(&play, A1, FAILED | LOST_WAY);
+    stands_as(A1, "rating 9, gives no more orders, lost in the fog");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_ask_is_a_question),
+        cmocka_unit_test(every_event_is_a_sentence),
+        cmocka_unit_test(shots_and_hits_are_told_by_their_number),
+        cmocka_unit_test(a_stop_is_told_with_who_and_why),
+        cmocka_unit_test(the_engines_own_events_are_told_too),
+        cmocka_unit_test(values_of_events_are_lengths_headings_or_numbers),
+        cmocka_unit_test(a_condition_lists_what_matters),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
