@@ -90,6 +90,18 @@ static bool fords(const struct tft_walker *w, const struct tft_stretch *s, int r
     return false;
 }
 
+// Some stand is near enough to a ford to be meant to use it.
+static bool beside_ford(const struct tft_walker *w, const struct tft_stretch *s)
+{
+    struct tft_shape shape = tft_shape_in(w->kind, &s->from);
+
+    for (int i = 0; i < w->b->pieces; i++)
+        for (int k = 0; land_is(w->b, i, KIND(T_FORD)) && k < shape.boxes; k++)
+            if (point_to_box(tft_land(w->b, i).point[0], &shape.box[k]) <= TFT_FORD_HALF)
+                return true;
+    return false;
+}
+
 bool tft_stand_in(struct land land, const struct tft_shape *shape)
 {
     for (int i = 0; i < shape->boxes; i++)
@@ -110,8 +122,10 @@ static int impassable_bar(const struct tft_walker *w, const struct tft_stretch *
 {
     if (land_is(w->b, piece, KIND(T_CLIFF)))
         return TFT_TER_09;
-    if (!among(w->abutted, piece) || !fords(w, s, piece))
+    if (!among(w->abutted, piece))
         return TFT_TER_10;
+    if (!fords(w, s, piece))
+        return beside_ford(w, s) ? TFT_TER_11 : TFT_TER_10;
     return walker_is_cannon(w) ? TFT_TER_15 : 0;
 }
 
