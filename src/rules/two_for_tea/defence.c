@@ -86,12 +86,16 @@ static struct tft_pose measuring_place(const struct battle *b, const struct game
 bool tft_put_for_fire(const struct battle *b, struct game *g, const struct tft_charge *c,
                       struct tft_contact *plan)
 {
+    struct tft_pose stood = tft_pose_of(g, c->target);
+
     *plan = tft_plan_charge(b, g, c->charger, c->target, tft_reach_of(b, g, c));
     if (plan->why)
         return false;
     if (!in_building(g, c->target))
         tft_put(g, c->target, &plan->target);
     plan->halt = measuring_place(b, g, c, plan);
+    if (tft_overlaps(b, g, c->charger, &plan->halt)) // too close: the target turns when they meet
+        tft_put(g, c->target, &stood);
     tft_put(g, c->charger, &plan->halt);
     return true;
 }
