@@ -338,50 +338,93 @@ static bool middle_clear(struct tft_screen *s, const struct tft_looker *one_look
 
 enum { MOST_POINTS = TFT_STANDS * SIGHT_POINTS };
 
-// Neighbours share points.
-static bool noted(const struct vec *list, int count, struct vec point)
+// The points of a looker from which something may be seen, stand by stand.
+struct points {
+    int count;
+    struct vec point[MOST_POINTS];
+    int first[TFT_STANDS + 1]; // of each stand, and the end
+};
+
+static bool same_point(struct vec a, struct vec b)
 {
-    for (int i = 0; i < count; i++)
-        if (list[i].east == point.east && list[i].north == point.north)
+    return a.east == b.east && a.north == b.north;
+}
+
+// Neighbours in line share the points of a side, those in column of front and rear. A bit for each
+// point that the stand before it has too.
+static unsigned shared(const struct vec before[SIGHT_POINTS], const struct vec point[SIGHT_POINTS])
+{
+    if (same_point(before[3], point[2]))
+        return 1 << 2 | 1 << 4 | 1 << 7;
+    return same_point(before[6], point[1]) ? 1 << 1 | 1 << 2 | 1 << 3 : 0;
+}
+
+static void note_points(const struct tft_screen *s, int whose, struct points *p)
+{
+    const struct tft_looker *l = s->looker[whose];
+    const struct box *other = &s->looker[!whose]->hull;
+    struct outlook outlook[PIECES];
+    int outlooks = outlooks_of(s, whose, outlook);
+    struct vec point[TFT_STANDS][SIGHT_POINTS];
+
+    p->count = 0;
+    for (int k = 0; k < l->looking; k++) {
+        unsigned known = 0;
+
+        points_of(&l->stand[l->first + k], l->disc, point[k]);
+        if (k)
+            known = shared(point[k - 1], point[k]);
+        p->first[k] = p->count;
+        for (int i = 0; i < SIGHT_POINTS; i++)
+            if (!(known >> i & 1) && !hopeless_in_any(outlook, outlooks, point[k][i], other))
+                p->point[p->count++] = point[k][i];
+    }
+    p->first[l->looking] = p->count;
+}
+
+// Does this point see one of those of the other looker?
+static bool point_looks(struct tft_screen *s, int whose, struct vec eye, const struct points *to,
+                        const struct vec corner[CORNERS])
+{
+    struct tft_shade shade;
+
+    if (tft_cast(&shade, s, eye, whose, corner, CORNERS))
+        return false;
+    for (int k = 0; k < to->count; k++)
+        if (!tft_shaded(&shade, to->point[k]) &&
+            (whose ? clear(s, to->point[k], eye) : clear(s, eye, to->point[k])))
             return true;
     return false;
 }
 
-static int useful_points(const struct tft_screen *s, const struct tft_looker *l, int whose,
-                         struct vec useful[MOST_POINTS])
+// An area hides from a point of it, or beside it, what is out of it. So one looks from there.
+static int who_looks(const struct tft_screen *s)
 {
-    struct outlook outlook[PIECES];
-    int outlooks = outlooks_of(s, whose, outlook), count = 0, before = 0;
-    const struct box *other = &s->looker[!whose]->hull;
-    struct vec point[SIGHT_POINTS];
-
-    for (int k = 0; k < l->looking; k++) {
-        int first = count;
-
-        points_of(&l->stand[l->first + k], l->disc, point);
-        for (int i = 0; i < SIGHT_POINTS; i++)
-            if (!noted(useful + before, first - before, point[i]) &&
-                !hopeless_in_any(outlook, outlooks, point[i], other))
-                useful[count++] = point[i];
-        before = first;
-    }
-    return count;
+    for (int i = 0; i < s->count; i++)
+        if (s->blocker[i].by == BY_AREA && s->blocker[i].outside[0] && !s->blocker[i].outside[1])
+            return 1;
+    return 0;
 }
 
-static bool some_line(struct tft_screen *s, const struct tft_looker *one_looker,
-                      const struct tft_looker *other)
+// From all that is left, stand by stand: mostly a whole one sees nothing.
+static bool some_line(struct tft_screen *s)
 {
-    struct vec from[MOST_POINTS], to[MOST_POINTS], corner[CORNERS];
-    int froms = useful_points(s, one_looker, 0, from);
-    int tos = froms ? useful_points(s, other, 1, to) : 0;
-    struct tft_shade shade;
+    int whose = who_looks(s);
+    const struct tft_looker *l = s->looker[whose];
+    struct vec corner[CORNERS], target[CORNERS];
+    struct points from, to;
 
-    corners_around(&other->hull, corner);
-    for (int i = 0; i < froms && tos; i++) {
-        if (tft_cast(&shade, s, from[i], 0, corner, CORNERS))
+    note_points(s, whose, &from);
+    to.count = 0;
+    if (from.count)
+        note_points(s, !whose, &to);
+    corners_around(&s->looker[!whose]->hull, target);
+    for (int k = 0; k < l->looking && to.count; k++) {
+        tft_corners_of(&l->stand[l->first + k], corner);
+        if (from.first[k] == from.first[k + 1] || tft_walled_off(s, corner, target))
             continue;
-        for (int k = 0; k < tos; k++)
-            if (!tft_shaded(&shade, to[k]) && clear(s, from[i], to[k]))
+        for (int i = from.first[k]; i < from.first[k + 1]; i++)
+            if (point_looks(s, whose, from.point[i], &to, target))
                 return true;
     }
     return false;
@@ -435,7 +478,7 @@ bool tft_look(const struct battle *b, const struct game *g, const struct tft_loo
     corners_around(&one_looker->hull, from);
     corners_around(&other->hull, to);
     return !tft_walled_off(&s, from, to) && !hidden(&s, from, to) &&
-           !too_deep(&s, one_looker, other, from, to) && some_line(&s, one_looker, other);
+           !too_deep(&s, one_looker, other, from, to) && some_line(&s);
 }
 
 bool tft_look_along(const struct battle *b, const struct game *g,

@@ -3,9 +3,9 @@
 //
 // Each thing that blocks all lines across it is a wall, as long as it looks from the middle of the
 // one body. Walls hide the other body when they overlap each other as seen from everywhere in the
-// one, and reach beyond it on both sides. Which side of a wall's end a line passes is a product of
-// where it begins and where it ends, so what holds for the corners of two convex bodies holds for
-// all lines between them.
+// one, and reach beyond the outermost lines between the two. Which side of a wall's end a line
+// passes is a product of where it begins and where it ends, so what holds for the corners of a
+// convex body holds for all of it.
 #include "rules/two_for_tea/screen.h"
 
 enum { WALLS = 16 }; // as many as make a difference
@@ -16,6 +16,7 @@ struct wall {
 
 struct walls {
     const struct vec *from, *to; // the corners of the two bodies
+    struct vec eye;              // the middle of the one
     int count;
     struct wall wall[WALLS];
 };
@@ -34,35 +35,7 @@ static bool to_right_from_all(const struct walls *w, struct vec of, struct vec p
     return true;
 }
 
-// Do all lines pass to the right of the point, or to its left?
-static bool all_pass_right(const struct walls *w, struct vec point)
-{
-    for (int i = 0; i < CORNERS; i++)
-        if (!to_right_from_all(w, point, w->to[i]))
-            return false;
-    return true;
-}
-
-static bool all_pass_left(const struct walls *w, struct vec point)
-{
-    for (int i = 0; i < CORNERS; i++)
-        if (!to_right_from_all(w, w->to[i], point))
-            return false;
-    return true;
-}
-
-// One body is on this side of the wall, the other is beyond.
-static bool parts(const struct walls *w, const struct wall *wall)
-{
-    struct vec way = vec_sub(wall->right, wall->left);
-
-    for (int i = 0; i < CORNERS; i++)
-        if (cross(way, vec_sub(w->from[i], wall->left)) <= 0 ||
-            cross(way, vec_sub(w->to[i], wall->left)) >= 0)
-            return false;
-    return true;
-}
-
+// As seen from a point.
 static struct wall outermost(struct vec eye, const struct vec *corner, int corners)
 {
     struct wall wall = {corner[0], corner[0]};
@@ -75,6 +48,35 @@ static struct wall outermost(struct vec eye, const struct vec *corner, int corne
     }
     return wall;
 }
+
+// --- the outermost lines between the two bodies ---
+
+struct line {
+    struct vec from, to;
+};
+
+// To the left of which there is nothing of either; and to the right.
+static struct line left_line(const struct walls *w)
+{
+    struct line line = {w->from[0], outermost(w->from[0], w->to, CORNERS).left};
+
+    for (int i = 1; i < CORNERS; i++)
+        if (to_right(line.to, line.from, w->from[i]))
+            line = (struct line){w->from[i], outermost(w->from[i], w->to, CORNERS).left};
+    return line;
+}
+
+static struct line right_line(const struct walls *w)
+{
+    struct line line = {w->from[0], outermost(w->from[0], w->to, CORNERS).right};
+
+    for (int i = 1; i < CORNERS; i++)
+        if (to_right(line.to, w->from[i], line.from))
+            line = (struct line){w->from[i], outermost(w->from[i], w->to, CORNERS).right};
+    return line;
+}
+
+// --- walls ---
 
 int tft_surely_blocking(struct tft_screen *s, struct tft_blocker *it, struct vec own[CORNERS],
                         const struct vec **corner)
@@ -89,9 +91,21 @@ int tft_surely_blocking(struct tft_screen *s, struct tft_blocker *it, struct vec
     return it->by == BY_LINE || (it->outside[0] && it->outside[1]) ? it->inners : 0;
 }
 
+// One body is on this side of the wall, the other is beyond.
+static bool parts(const struct walls *w, const struct wall *wall)
+{
+    struct vec way = vec_sub(wall->right, wall->left);
+
+    for (int i = 0; i < CORNERS; i++)
+        if (cross(way, vec_sub(w->from[i], wall->left)) <= 0 ||
+            cross(way, vec_sub(w->to[i], wall->left)) >= 0)
+            return false;
+    return true;
+}
+
 static void build(struct walls *w, struct tft_screen *s)
 {
-    struct vec eye = s->looker[0]->hull.centre, own[CORNERS];
+    struct vec own[CORNERS];
 
     w->count = 0;
     for (int i = 0; i < s->count && w->count < WALLS; i++) {
@@ -101,13 +115,28 @@ static void build(struct walls *w, struct tft_screen *s)
 
         if (corners == 0)
             continue;
-        *wall = outermost(eye, corner, corners);
+        *wall = outermost(w->eye, corner, corners);
         w->count += parts(w, wall);
     }
 }
 
-// The one that reaches furthest to the right of those that begin left of everything, or of where
-// the last one ends; NULL when there is none.
+// The one that reaches furthest to the right of those that begin left of everything.
+static const struct wall *first_wall(const struct walls *w)
+{
+    struct line edge = left_line(w);
+    const struct wall *first = NULL;
+
+    for (int i = 0; i < w->count; i++) {
+        const struct wall *wall = &w->wall[i];
+
+        if (to_right(edge.from, wall->left, edge.to) &&
+            (!first || to_right(w->eye, first->right, wall->right)))
+            first = wall;
+    }
+    return first;
+}
+
+// The same of those that begin left of where the last one ends; NULL when there is none.
 static const struct wall *next_wall(const struct walls *w, const struct wall *last)
 {
     const struct wall *next = last;
@@ -115,9 +144,9 @@ static const struct wall *next_wall(const struct walls *w, const struct wall *la
     for (int i = 0; i < w->count; i++) {
         const struct wall *wall = &w->wall[i];
 
-        if ((!next || to_right_from_all(w, next->right, wall->right)) &&
-            (!last || to_right_from_all(w, last->right, wall->right)) &&
-            (last ? to_right_from_all(w, wall->left, last->right) : all_pass_right(w, wall->left)))
+        if (to_right(w->eye, next->right, wall->right) &&
+            to_right_from_all(w, wall->left, last->right) &&
+            to_right_from_all(w, last->right, wall->right))
             next = wall;
     }
     return next == last ? NULL : next;
@@ -126,12 +155,20 @@ static const struct wall *next_wall(const struct walls *w, const struct wall *la
 bool tft_walled_off(struct tft_screen *s, const struct vec from[CORNERS],
                     const struct vec to[CORNERS])
 {
-    struct walls w = {.from = from, .to = to};
-    const struct wall *wall = NULL;
+    struct walls w = {.from = from,
+                      .to = to,
+                      .eye = {(from[0].east + from[2].east) / 2,
+                              (from[0].north + from[2].north) / 2}};
+    const struct wall *wall;
+    struct line edge;
 
     build(&w, s);
-    while ((wall = next_wall(&w, wall)))
-        if (all_pass_left(&w, wall->right))
+    wall = w.count ? first_wall(&w) : NULL;
+    if (!wall)
+        return false;
+    edge = right_line(&w);
+    for (; wall; wall = next_wall(&w, wall))
+        if (to_right(edge.from, edge.to, wall->right))
             return true;
     return false;
 }
