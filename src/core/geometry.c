@@ -282,6 +282,24 @@ static bool segment_meets_box(struct vec a, struct vec b, const struct box *box)
            room(half, cross(front, from), cross(front, to)) >= 0;
 }
 
+// A gap across a side, told in units of that side.
+static inline int64_t gap_across(int64_t depth, int64_t squared)
+{
+    return depth < 0 ? -depth / root_up((uint64_t)squared) : 0;
+}
+
+length segment_apart(struct vec a, struct vec b, const struct box *box)
+{
+    struct vec s = vec_sub(b, a), from = vec_sub(a, box->centre), to = vec_sub(b, box->centre);
+    struct vec front = front_of(box), right = right_of(box);
+    int64_t half = cross(front, right), line = size(cross(s, front)) + size(cross(s, right));
+    int64_t own = gap_across(line - size(cross(from, s)), dot(s, s));
+    int64_t ahead = gap_across(room(half, cross(from, right), cross(to, right)), dot(right, right));
+    int64_t aside = gap_across(room(half, cross(front, from), cross(front, to)), dot(front, front));
+
+    return (length)larger(own, larger(ahead, aside));
+}
+
 length segment_to_box(struct vec a, struct vec b, const struct box *box)
 {
     if (segment_meets_box(a, b, box))
@@ -402,6 +420,17 @@ static uint64_t square_between(const struct box *a, const struct box *b, uint64_
 length box_to_box(const struct box *a, const struct box *b)
 {
     return (length)root_up(square_between(a, b, UINT64_MAX));
+}
+
+length box_apart(const struct box *a, const struct box *b)
+{
+    struct depths d = depths_of(a, b);
+    int64_t of_a = larger(gap_across(d.a_front, half_squared(a->front_east, a->front_north)),
+                          gap_across(d.a_right, half_squared(a->right_east, a->right_north)));
+    int64_t of_b = larger(gap_across(d.b_front, half_squared(b->front_east, b->front_north)),
+                          gap_across(d.b_right, half_squared(b->right_east, b->right_north)));
+
+    return (length)larger(of_a, of_b);
 }
 
 // Apart by more than this across some half side, they are so everywhere. For gaps whose squares

@@ -34,6 +34,9 @@ length point_to_box(struct vec point, const struct box *);
 length segment_to_box(struct vec a, struct vec b, const struct box *);
 length segment_to_segment(struct vec a, struct vec b, struct vec c, struct vec d);
 length box_to_box(const struct box *, const struct box *);
+// No nearer than this: the widest gap across one of their sides. Cheaper, and often the same.
+length segment_apart(struct vec a, struct vec b, const struct box *);
+length box_apart(const struct box *, const struct box *);
 // From the nearest of the four face centres.
 length faces_to_box(const struct box *from, const struct box *to);
 

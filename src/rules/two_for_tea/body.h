@@ -96,6 +96,8 @@ bool tft_disc_in_arc(const struct box *shooter, struct vec centre, length radius
 // Would a stand of `unit` in this pose be inside the zone of that enemy?
 bool tft_in_zone(const struct battle *, const struct game *, int unit, const struct tft_pose *,
                  int enemy);
+// Is it near enough for that? No is certain.
+bool tft_near_zone(const struct game *, const struct box *outline, int enemy);
 uint64_t tft_zones_on(const struct battle *, const struct game *, int unit,
                       const struct tft_pose *); // all enemies whose zones it would be in
 // Are stands of the two close enough for contact (G-4), with no obstacle between them?

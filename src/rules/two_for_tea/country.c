@@ -14,13 +14,42 @@ static struct bounds wider(struct bounds in, length by)
     return (struct bounds){vec_sub(in.low, more), vec_add(in.high, more)};
 }
 
-// The ground it may cover.
-static struct bounds swept(const struct tft_walker *w, const struct tft_stretch *s)
+// --- the unit on its way ---
+
+static struct tft_body body_in(const struct tft_walker *w, struct tft_pose pose)
 {
-    struct tft_pose to = tft_pose_along(s, s->far);
-    struct box from = tft_outline(w->kind, &s->from), end = tft_outline(w->kind, &to);
-    struct bounds first = tft_around(&from), last = tft_around(&end);
-    const struct vec corner[4] = {first.low, first.high, last.low, last.high};
+    struct tft_body body = {.pose = pose, .shape = tft_shape_in(w->kind, &pose)};
+
+    body.outline = body.shape.boxes == 1 ? body.shape.box[0] : tft_outline(w->kind, &pose);
+    body.in = tft_around(&body.outline);
+    return body;
+}
+
+// Straight on nothing about it changes but where it is.
+static struct tft_body body_at(const struct tft_walker *w, const struct tft_stretch *s,
+                               const struct tft_country *c, length far)
+{
+    struct tft_body body;
+    struct vec by;
+
+    if (s->turn)
+        return body_in(w, tft_pose_along(s, far));
+    body = c->start;
+    by = along(s->way, far);
+    body.pose.front = vec_add(body.pose.front, by);
+    body.outline = box_moved(&body.outline, by);
+    body.in = (struct bounds){vec_add(body.in.low, by), vec_add(body.in.high, by)};
+    for (int i = 0; i < body.shape.boxes; i++)
+        body.shape.box[i] = box_moved(&body.shape.box[i], by);
+    return body;
+}
+
+// The ground it may cover.
+static struct bounds swept(const struct tft_walker *w, const struct tft_stretch *s,
+                           const struct tft_country *c)
+{
+    struct tft_body end = body_at(w, s, c, s->far);
+    const struct vec corner[4] = {c->start.in.low, c->start.in.high, end.in.low, end.in.high};
     struct bounds in = bounds_of(corner, 4);
 
     return s->turn ? wider(in, s->reach) : in;
@@ -123,18 +152,13 @@ static length ground_matters_from(const struct tft_stretch *s, const struct boun
 static void gather_ground(const struct tft_walker *w, const struct tft_stretch *s, struct bounds in,
                           struct tft_country *c)
 {
-    struct bounds ground = wider(in, TFT_ENTRANCE + TFT_SCAN_MARGIN), own;
-    struct box outline;
+    struct bounds ground = wider(in, TFT_ENTRANCE + TFT_SCAN_MARGIN);
     int bars = tft_bars(w, s, &ground, c->bar);
 
     c->bars = 0;
-    if (bars) {
-        outline = tft_outline(w->kind, &s->from);
-        own = tft_around(&outline);
-    }
     for (int i = 0; i < bars; i++) {
         c->bar[c->bars] = c->bar[i];
-        c->bar[c->bars].from = s->turn ? 0 : ground_matters_from(s, &own, &c->bar[i]);
+        c->bar[c->bars].from = s->turn ? 0 : ground_matters_from(s, &c->start.in, &c->bar[i]);
         c->bars += c->bar[c->bars].from <= s->far;
     }
 }
@@ -144,11 +168,7 @@ static void gather_units(const struct tft_walker *w, const struct tft_stretch *s
 {
     const struct game *g = w->g;
     uint64_t near = units_in(g, wider(in, DEEPEST_ZONE + TFT_SCAN_MARGIN)) & ~one(w->unit);
-    struct box outline = tft_outline(w->kind, &s->from);
-    struct tft_shape own;
 
-    if (near)
-        own = tft_shape_in(w->kind, &s->from);
     c->units = 0;
     for (; near; near &= near - 1) {
         int unit = lowest(near);
@@ -158,11 +178,11 @@ static void gather_units(const struct tft_walker *w, const struct tft_stretch *s
             continue; // the building stops it; who is being passed through does not
         n->unit = (uint8_t)unit;
         n->friend = g->side[unit] == g->side[w->unit];
-        n->from = s->turn ? 0 : matters_from(w, s, &outline, n);
+        n->from = s->turn ? 0 : matters_from(w, s, &c->start.outline, n);
         if (n->from > s->far)
             continue;
         n->shape = tft_shape_of(w->b, g, unit);
-        n->touching = !n->friend && tft_comes_upon(w->b, &own, &n->shape);
+        n->touching = !n->friend && tft_comes_upon(w->b, &c->start.shape, &n->shape);
         n->passable = n->friend && may_pass(w, unit);
         c->units++;
     }
@@ -200,9 +220,11 @@ static uint64_t watched(const struct tft_walker *w, struct bounds in)
 
 void tft_survey(const struct tft_walker *w, const struct tft_stretch *s, struct tft_country *c)
 {
-    struct bounds in = swept(w, s);
     const struct vec edge = {TFT_TOLERANCE, TFT_TOLERANCE};
+    struct bounds in;
 
+    c->start = body_in(w, s->from);
+    in = swept(w, s, c);
     // A straight way between two places on the table stays on it.
     c->inland =
         w->arriving || (!s->turn && in.low.east >= 0 && in.low.north >= 0 &&
@@ -230,31 +252,43 @@ static length less(length gap, length by)
     return gap > by ? gap - by : 0;
 }
 
+// No stand of one is nearer to one of the other than this.
+static length stands_apart(const struct tft_shape *a, const struct tft_shape *b)
+{
+    length nearest = INT32_MAX;
+
+    for (int i = 0; i < a->boxes; i++)
+        for (int k = 0; k < b->boxes; k++) {
+            length here = box_apart(&a->box[i], &b->box[k]);
+            nearest = here < nearest ? here : nearest;
+        }
+    return nearest;
+}
+
 // Rectangles will do while they are well apart.
 static length unit_room(const struct tft_walker *w, const struct tft_neighbour *n,
-                        const struct tft_shape *shape, const struct bounds *in, length far)
+                        const struct tft_body *at, length far)
 {
     length depth = n->friend ? 0 : reach_of(w, n);
     struct bounds other = tft_around(&w->g->box[n->unit]);
-    length gap = bounds_gap(in, &other);
+    length gap = bounds_gap(&at->in, &other);
 
     if (far < n->from)
         return n->from - far;
     if (among(w->walk->through, n->unit))
         return INT32_MAX;
-    return less(gap > depth + CLOSE_BY ? gap : tft_shape_gap(shape, &n->shape), depth);
+    return less(gap > depth + CLOSE_BY ? gap : stands_apart(&at->shape, &n->shape), depth);
 }
 
-static length ground_room(const struct tft_bar *bar, const struct tft_shape *shape,
-                          const struct box *outline, const struct bounds *in, length far)
+static length ground_room(const struct tft_bar *bar, const struct tft_body *at, length far)
 {
-    length gap = bounds_gap(in, &bar->land.piece->bounds);
+    length gap = bounds_gap(&at->in, &bar->land.piece->bounds);
 
     if (far < bar->from)
         return bar->from - far;
     if (bar->clause == TFT_TER_12)
-        return tft_entrance_room(bar, shape);
-    return gap > CLOSE_BY ? gap : tft_land_gap(bar->land, outline);
+        return tft_entrance_room(bar, &at->shape);
+    return gap > CLOSE_BY ? gap : tft_land_apart(bar->land, &at->outline);
 }
 
 static length edge_room(const struct tft_country *c, const struct bounds *in)
@@ -274,12 +308,6 @@ static length sight_gap(const struct tft_walker *w, const struct tft_shape *shap
     return less(tft_shape_gap(shape, &there), sight_range(w, other) + TFT_TOLERANCE);
 }
 
-static struct box outline_of(const struct tft_walker *w, const struct tft_pose *pose,
-                             const struct tft_shape *shape)
-{
-    return shape->boxes == 1 ? shape->box[0] : tft_outline(w->kind, pose);
-}
-
 static length smaller(length a, length b)
 {
     return a < b ? a : b;
@@ -288,18 +316,15 @@ static length smaller(length a, length b)
 length tft_room_at(const struct tft_walker *w, const struct tft_stretch *s,
                    const struct tft_country *c, length far)
 {
-    struct tft_pose pose = tft_pose_along(s, far);
-    struct tft_shape shape = tft_shape_in(w->kind, &pose);
-    struct box outline = outline_of(w, &pose, &shape);
-    struct bounds in = tft_around(&outline);
-    length room = c->inland ? INT32_MAX : edge_room(c, &in);
+    struct tft_body at = body_at(w, s, c, far);
+    length room = c->inland ? INT32_MAX : edge_room(c, &at.in);
 
     for (int i = 0; i < c->bars; i++)
-        room = smaller(room, ground_room(&c->bar[i], &shape, &outline, &in, far));
+        room = smaller(room, ground_room(&c->bar[i], &at, far));
     for (int i = 0; i < c->units; i++)
-        room = smaller(room, unit_room(w, &c->unit[i], &shape, &in, far));
+        room = smaller(room, unit_room(w, &c->unit[i], &at, far));
     for (uint64_t rest = c->watched; rest; rest &= rest - 1)
-        room = smaller(room, sight_gap(w, &shape, lowest(rest)));
+        room = smaller(room, sight_gap(w, &at.shape, lowest(rest)));
     return room;
 }
 
@@ -316,22 +341,24 @@ static void note_halt(struct tft_place *p, enum tft_halt halt, int clause, int b
 
 // TFT-ZOC-02, and contact without a charge (TFT-CHG-01); whoever it touched before it may touch.
 static void judge_enemy(const struct tft_walker *w, const struct tft_neighbour *n,
-                        const struct tft_pose *pose, const struct tft_shape *shape,
-                        struct tft_place *p)
+                        const struct tft_body *at, struct tft_place *p)
 {
     bool held = among(w->held, n->unit);
 
-    if (!held && tft_in_zone(w->b, w->g, w->unit, pose, n->unit))
+    if (!tft_near_zone(w->g, &at->outline, n->unit))
+        return;
+    if (!held && tft_in_zone(w->b, w->g, w->unit, &at->pose, n->unit))
         note_halt(p, HALT_ZONE, TFT_ZOC_02, n->unit);
-    else if (tft_shape_overlaps(shape, &n->shape, TFT_TOLERANCE) ||
-             (!n->touching && tft_comes_upon(w->b, shape, &n->shape)))
+    else if (tft_shape_overlaps(&at->shape, &n->shape, TFT_TOLERANCE) ||
+             (!n->touching && tft_comes_upon(w->b, &at->shape, &n->shape)))
         note_halt(p, HALT_OVERLAP, TFT_CHG_01, n->unit);
 }
 
 static void judge_friend(const struct tft_walker *w, const struct tft_neighbour *n,
-                         const struct tft_shape *shape, struct tft_place *p)
+                         const struct tft_body *at, struct tft_place *p)
 {
-    if (among(w->walk->through, n->unit) || !tft_shape_overlaps(shape, &n->shape, TFT_TOLERANCE))
+    if (among(w->walk->through, n->unit) ||
+        !tft_shape_overlaps(&at->shape, &n->shape, TFT_TOLERANCE))
         return;
     if (n->passable)
         p->over |= one(n->unit);
@@ -340,49 +367,45 @@ static void judge_friend(const struct tft_walker *w, const struct tft_neighbour 
 }
 
 static void judge_units(const struct tft_walker *w, const struct tft_country *c,
-                        const struct tft_pose *pose, const struct tft_shape *shape,
-                        const struct bounds *in, length far, struct tft_place *p)
+                        const struct tft_body *at, length far, struct tft_place *p)
 {
     for (int i = 0; i < c->units; i++) {
         struct bounds other = tft_around(&w->g->box[c->unit[i].unit]);
 
-        if (far < c->unit[i].from || bounds_gap(in, &other) > DEEPEST_ZONE)
+        if (far < c->unit[i].from || bounds_gap(&at->in, &other) > DEEPEST_ZONE)
             continue;
         if (c->unit[i].friend)
-            judge_friend(w, &c->unit[i], shape, p);
+            judge_friend(w, &c->unit[i], at, p);
         else
-            judge_enemy(w, &c->unit[i], pose, shape, p);
+            judge_enemy(w, &c->unit[i], at, p);
     }
 }
 
 // TFT-GER-13: asked last, and only where somebody is near enough to be seen.
 static bool reveals(const struct tft_walker *w, const struct tft_country *c,
-                    const struct tft_pose *pose, const struct tft_shape *shape)
+                    const struct tft_body *at)
 {
     for (uint64_t rest = c->watched; rest; rest &= rest - 1)
-        if (!sight_gap(w, shape, lowest(rest)))
-            return tft_would_reveal(w->b, w->g, w->unit, pose);
+        if (!sight_gap(w, &at->shape, lowest(rest)))
+            return tft_would_reveal(w->b, w->g, w->unit, &at->pose);
     return false;
 }
 
 struct tft_place tft_judge(const struct tft_walker *w, const struct tft_stretch *s,
                            const struct tft_country *c, length far)
 {
-    struct tft_pose pose = tft_pose_along(s, far);
-    struct tft_shape shape = tft_shape_in(w->kind, &pose);
-    struct box outline = outline_of(w, &pose, &shape);
-    struct bounds in = tft_around(&outline);
+    struct tft_body at = body_at(w, s, c, far);
     struct tft_place p = {.halt = HALT_NONE};
 
     for (int i = 0; i < c->bars; i++)
         if (far >= c->bar[i].from &&
-            bounds_gap(&in, &c->bar[i].land.piece->bounds) <= TFT_ENTRANCE &&
-            tft_bar_stops(w, &c->bar[i], &pose, &shape, &outline))
+            bounds_gap(&at.in, &c->bar[i].land.piece->bounds) <= TFT_ENTRANCE &&
+            tft_bar_stops(w, &c->bar[i], &at.pose, &at.shape, &at.outline))
             note_halt(&p, (enum tft_halt)c->bar[i].halt, c->bar[i].clause, 0);
-    judge_units(w, c, &pose, &shape, &in, far, &p);
-    if (!p.halt && c->watched && reveals(w, c, &pose, &shape))
+    judge_units(w, c, &at, far, &p);
+    if (!p.halt && c->watched && reveals(w, c, &at))
         note_halt(&p, HALT_REVEAL, TFT_GER_13, 0);
-    if (!c->inland && edge_room(c, &in) < 0)
+    if (!c->inland && edge_room(c, &at.in) < 0)
         note_halt(&p, HALT_EDGE, TFT_MOV_12, 0);
     return p;
 }

@@ -20,7 +20,10 @@ int tft_pieces_near(const struct battle *b, uint64_t kinds, const struct bounds 
 
 // --- gaps ---
 
-static length area_gap(struct land land, const struct box *stand)
+// How an edge is measured to a stand.
+typedef length to_edge(struct vec, struct vec, const struct box *);
+
+static length area_gap(struct land land, const struct box *stand, to_edge measure)
 {
     int points = land.piece->points;
     length nearest = INT32_MAX;
@@ -28,37 +31,47 @@ static length area_gap(struct land land, const struct box *stand)
     if (polygon_holds(land.point, points, stand->centre, 0))
         return 0;
     for (int i = 0, last = points - 1; i < points && nearest; last = i++) {
-        length here = segment_to_box(land.point[last], land.point[i], stand);
+        length here = measure(land.point[last], land.point[i], stand);
         nearest = here < nearest ? here : nearest;
     }
     return nearest;
 }
 
-static length line_gap(struct land land, const struct box *stand)
+static length line_gap(struct land land, const struct box *stand, to_edge measure)
 {
     length nearest = INT32_MAX, half = land.piece->width / 2;
 
     for (int i = 1; i < land.piece->points && nearest > half; i++) {
-        length here = segment_to_box(land.point[i - 1], land.point[i], stand);
+        length here = measure(land.point[i - 1], land.point[i], stand);
         nearest = here < nearest ? here : nearest;
     }
     return nearest <= half ? 0 : nearest - half;
 }
 
-length tft_land_gap(struct land land, const struct box *stand)
+static length measured(struct land land, const struct box *stand, to_edge measure)
 {
     length far;
 
     switch ((enum shape)land.piece->shape) {
     case SHAPE_AREA:
-        return area_gap(land, stand);
+        return area_gap(land, stand, measure);
     case SHAPE_DISC:
         far = point_to_box(land.point[0], stand);
         return far <= land.piece->width ? 0 : far - land.piece->width;
     case SHAPE_LINE:
         break;
     }
-    return line_gap(land, stand);
+    return line_gap(land, stand, measure);
+}
+
+length tft_land_gap(struct land land, const struct box *stand)
+{
+    return measured(land, stand, segment_to_box);
+}
+
+length tft_land_apart(struct land land, const struct box *stand)
+{
+    return measured(land, stand, segment_apart);
 }
 
 static struct bounds bounds_about(const struct box *box, length more)

@@ -52,8 +52,9 @@ struct land tft_land(const struct battle *, int piece);
 
 // The stands of a unit; the one box of a garrison or a commander. How many.
 int tft_bodies(const struct battle *, const struct game *, int unit, struct box[TFT_STANDS]);
-length tft_land_gap(struct land, const struct box *);  // stand to piece, edge to edge
-bool tft_stand_abuts(struct land, const struct box *); // G-5
+length tft_land_gap(struct land, const struct box *);   // stand to piece, edge to edge
+length tft_land_apart(struct land, const struct box *); // no nearer than this; cheaper
+bool tft_stand_abuts(struct land, const struct box *);  // G-5
 bool tft_abuts(const struct battle *, const struct game *, int unit, int piece);
 bool tft_building_abuts(const struct battle *, int building, int piece); // by its outline
 bool tft_pose_abuts(const struct battle *, const struct tft_kind *, const struct tft_pose *,

@@ -173,40 +173,6 @@ static bool clear(struct tft_screen *s, struct vec from, struct vec to)
 
 // --- many lines at once ---
 
-// Blocked, and so is every line a hair beside it.
-static bool surely_blocks(const struct tft_screen *s, const struct tft_blocker *it, struct vec from,
-                          struct vec to)
-{
-    enum { MORE = 5 };
-
-    if (it->by == BY_STAND)
-        return segment_enters_box(from, to, &s->stand[it->at], MORE);
-    return (it->by == BY_LINE || (it->outside[0] && it->outside[1])) &&
-           meets_inner(s, it, from, to);
-}
-
-static bool hides(struct tft_screen *s, struct tft_blocker *it, const struct vec from[CORNERS],
-                  const struct vec to[CORNERS])
-{
-    tft_study(s, it);
-    for (int i = 0; i < CORNERS; i++)
-        for (int k = 0; k < CORNERS; k++)
-            if (!surely_blocks(s, it, from[i], to[k]))
-                return false;
-    return true;
-}
-
-// One thing blocks all lines between two convex shapes with these corners: the points from which a
-// convex thing is between them and another point make a convex shape themselves.
-static bool hidden(struct tft_screen *s, const struct vec from[CORNERS],
-                   const struct vec to[CORNERS])
-{
-    for (int i = 0; i < s->count; i++)
-        if (hides(s, &s->blocker[i], from, to))
-            return true;
-    return false;
-}
-
 static bool all_deeper(struct land land, const struct vec corner[CORNERS], length deeper)
 {
     for (int i = 0; i < CORNERS; i++)
@@ -477,8 +443,8 @@ bool tft_look(const struct battle *b, const struct game *g, const struct tft_loo
         return true;
     corners_around(&one_looker->hull, from);
     corners_around(&other->hull, to);
-    return !tft_walled_off(&s, from, to) && !hidden(&s, from, to) &&
-           !too_deep(&s, one_looker, other, from, to) && some_line(&s);
+    return !tft_walled_off(&s, from, to) && !too_deep(&s, one_looker, other, from, to) &&
+           some_line(&s);
 }
 
 bool tft_look_along(const struct battle *b, const struct game *g,

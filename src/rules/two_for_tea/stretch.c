@@ -86,20 +86,30 @@ static length next_place(const struct tft_stretch *s, length far, length room)
     return next < s->far && free < s->far - far ? next : s->far;
 }
 
-// Between a place that is good and one that fails: the first that fails, to a hundredth.
-static length first_failing(const struct tft_walker *w, const struct tft_stretch *s,
-                            const struct tft_country *c, length good, length failing)
-{
-    while (failing - good > SCAN_FINE) {
-        length steps = (failing - good + SCAN_FINE - 1) / SCAN_FINE;
-        length middle = good + steps / 2 * SCAN_FINE;
+// A place that is good, and a later one that fails.
+struct bracket {
+    length good, failing;
+    uint64_t over; // friends it begins to pass through at the good one
+    struct tft_place end;
+};
 
-        if (tft_judge(w, s, c, middle).halt)
-            failing = middle;
-        else
-            good = middle;
+// Until the failing place is the first, to a hundredth.
+static void narrow(const struct tft_walker *w, const struct tft_stretch *s,
+                   const struct tft_country *c, struct bracket *k)
+{
+    while (k->failing - k->good > SCAN_FINE) {
+        length steps = (k->failing - k->good + SCAN_FINE - 1) / SCAN_FINE;
+        length middle = k->good + steps / 2 * SCAN_FINE;
+        struct tft_place place = tft_judge(w, s, c, middle);
+
+        if (place.halt) {
+            k->failing = middle;
+            k->end = place;
+        } else {
+            k->good = middle;
+            k->over = place.over;
+        }
     }
-    return failing;
 }
 
 // TFT-INT-02: who passes through in line is in skirmish from there on.
@@ -115,15 +125,16 @@ static void pass_through(struct tft_walker *w, struct tft_stretch *s, uint64_t f
 static length cut(struct tft_walker *w, struct tft_stretch *s, const struct tft_country *c,
                   struct tft_place *end, length good, length failing)
 {
-    length first = first_failing(w, s, c, good, failing), far = first;
-    uint64_t over;
+    struct bracket k = {.good = good, .failing = failing, .end = *end};
+    length far;
 
-    *end = tft_judge(w, s, c, first);
-    if (end->halt != HALT_REVEAL)
-        far = (first - 1) / SCAN_FINE * SCAN_FINE;
-    over = tft_judge(w, s, c, far).over;
-    if (over)
-        pass_through(w, s, over);
+    narrow(w, s, c, &k);
+    *end = k.end;
+    far = end->halt == HALT_REVEAL ? k.failing : (k.failing - 1) / SCAN_FINE * SCAN_FINE;
+    if (far != k.good)
+        k.over = tft_judge(w, s, c, far).over;
+    if (k.over)
+        pass_through(w, s, k.over);
     return far;
 }
 

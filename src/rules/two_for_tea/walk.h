@@ -78,8 +78,17 @@ struct tft_neighbour {
     bool touching; // an enemy it touches before it begins
 };
 
+// The unit at some place.
+struct tft_body {
+    struct tft_pose pose;
+    struct tft_shape shape;
+    struct box outline;
+    struct bounds in; // its bounding rectangle
+};
+
 // What may matter along a stretch.
 struct tft_country {
+    struct tft_body start; // where the stretch begins
     struct tft_neighbour unit[TFT_SLOTS];
     struct tft_bar bar[PIECES];
     int units, bars;

@@ -79,6 +79,14 @@ static bool cut_off(const struct battle *b, struct vec from, struct vec to)
     return false;
 }
 
+// With a little more, as far as an edge may be touched.
+static struct vec reach_of(const struct box *box)
+{
+    return (struct vec){absolute(box->front_east) + absolute(box->right_east) + 2 * TFT_TOLERANCE,
+                        absolute(box->front_north) + absolute(box->right_north) +
+                            2 * TFT_TOLERANCE};
+}
+
 bool tft_comes_upon(const struct battle *b, const struct tft_shape *own,
                     const struct tft_shape *enemy)
 {
@@ -93,6 +101,18 @@ bool tft_comes_upon(const struct battle *b, const struct tft_shape *own,
                 return true;
         }
     return false;
+}
+
+// Is there anything at all between them that may cut a zone off?
+static bool edges_near(const struct battle *b, const struct box *one, const struct box *other)
+{
+    struct vec reach = reach_of(one), to = reach_of(other);
+    const struct vec corner[4] = {vec_sub(one->centre, reach), vec_add(one->centre, reach),
+                                  vec_sub(other->centre, to), vec_add(other->centre, to)};
+    struct bounds in = bounds_of(corner, 4);
+    uint8_t near;
+
+    return tft_pieces_near(b, LINEAR_KINDS | DENSE_KINDS, &in, &near, 1) > 0;
 }
 
 // The ground straight before a stand, as deep as the stand.
@@ -112,6 +132,8 @@ static bool controls(const struct battle *b, const struct box *enemy, bool all_r
     // Closer than the depth: what is stopped at the edge of a zone is outside it.
     if (all_round ? box_touches(stand, enemy, depth - TFT_TOLERANCE - 1)
                   : box_overlaps(stand, &strip, TFT_TOLERANCE)) {
+        if (!edges_near(b, stand, enemy))
+            return true;
         nearest_between(stand, enemy, &from, &to);
         return !cut_off(b, from, to);
     }
@@ -133,6 +155,11 @@ static struct enemy enemy_of(const struct battle *b, const struct game *g, int u
     enemy.stands = tft_stands(b, g, unit, enemy.stand);
     enemy.all_round = !opt(b, OPT_ZOC_SHAPE) || g->formation[unit] == SKIRMISH;
     return enemy;
+}
+
+bool tft_near_zone(const struct game *g, const struct box *outline, int enemy)
+{
+    return box_touches(outline, &g->box[enemy], kind_of(g, enemy)->depth);
 }
 
 bool tft_in_zone(const struct battle *b, const struct game *g, int unit,
@@ -160,7 +187,7 @@ uint64_t tft_zones_on(const struct battle *b, const struct game *g, int unit,
         int enemy = lowest(near);
 
         if (g->side[enemy] != g->side[unit] && !is_commander(g, enemy) &&
-            tft_in_zone(b, g, unit, pose, enemy))
+            tft_near_zone(g, &outline, enemy) && tft_in_zone(b, g, unit, pose, enemy))
             zones |= one(enemy);
     }
     return zones;
