@@ -123,6 +123,12 @@ static void ball(const struct battle *b, const struct game *g, int unit, int tar
         add_row(b, g, unit, 0, box, ball->struck[i].unit, dice > i ? dice - i : 0, shot);
 }
 
+// Nearer is better; as near, the one that strikes more.
+static bool better_ball(const struct tft_ball *ball, const struct tft_ball *other)
+{
+    return ball->range != other->range ? ball->range < other->range : ball->count > other->count;
+}
+
 // The ball at the stand that was chosen, or else at the nearest one that can be.
 static bool find_ball(const struct battle *b, const struct game *g, int unit, int target,
                       int chosen, struct tft_ball *found)
@@ -133,7 +139,7 @@ static bool find_ball(const struct battle *b, const struct game *g, int unit, in
     if (chosen && tft_ball_at(b, g, unit, target, chosen - 1, found))
         return true;
     for (int i = 0; i < TFT_STANDS; i++)
-        if (tft_ball_at(b, g, unit, target, i, &other) && (!any || other.range < found->range)) {
+        if (tft_ball_at(b, g, unit, target, i, &other) && (!any || better_ball(&other, found))) {
             *found = other;
             any = true;
         }
