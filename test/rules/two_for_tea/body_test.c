@@ -236,6 +236,18 @@ TEST(touching_stands_know_their_faces)
     assert_int_equal(tft_driven_from(&ground, &troops, line, column), 0x4000);
 }
 
+// G-10: held by a corner alone.
+TEST(who_touches_with_a_corner_goes_straight_away)
+{
+    empty_table();
+    int held = put(0, US_CONT, CM(50), CM(50), 0, LINE);
+    int holder = put(1, UK_INF, CM(62), CM(50), 180, LINE);
+
+    assert_int_equal(tft_contact(&ground, &troops, held, holder), 0);
+    assert_int_equal(tft_driven_from(&ground, &troops, held, holder),
+                     bearing_of((struct vec){-CM(12), -CM(3)}));
+}
+
 // G-18
 TEST(three_stands_on_a_house_meet_as_many_as_are_inside)
 {
@@ -281,6 +293,18 @@ TEST(the_dividing_line_belongs_to_front_and_rear)
     ground.option[OPT_FLANK_GEOMETRY] = 1;
     assert_int_equal(zone_at(CM(90), CM(50)), ZONE_FRONT);
     assert_int_equal(zone_at(CM(90), CM(50) - TENTHS(1)), ZONE_FLANK);
+}
+
+// TFT-FORM-13
+TEST(skirmishers_have_neither_flank_nor_rear)
+{
+    struct tft_pose loose = pose_at(CM(50), CM(50), 0, SKIRMISH, 3);
+
+    empty_table();
+    for (length north = CM(20); north <= CM(80); north += CM(10))
+        assert_int_equal(tft_zone_of(&ground, &tft_kinds[US_CONT], &loose,
+                                     (struct vec){CM(80), north}),
+                         ZONE_FRONT);
 }
 
 // G-7, TFT-ARC-03
@@ -342,8 +366,10 @@ int main(void)
         cmocka_unit_test(contact_bridges_five_hundredths_but_not_six),
         cmocka_unit_test(a_corner_is_no_contact),
         cmocka_unit_test(touching_stands_know_their_faces),
+        cmocka_unit_test(who_touches_with_a_corner_goes_straight_away),
         cmocka_unit_test(three_stands_on_a_house_meet_as_many_as_are_inside),
         cmocka_unit_test(the_dividing_line_belongs_to_front_and_rear),
+        cmocka_unit_test(skirmishers_have_neither_flank_nor_rear),
         cmocka_unit_test(half_a_stand_in_the_arc_is_enough),
         cmocka_unit_test(an_outline_with_a_notch_counts_by_its_area),
         cmocka_unit_test(a_disc_counts_by_its_area_too),
