@@ -20,9 +20,9 @@ static const struct unit_kind unit_kinds[TFT_TYPES] = {
     [US_CAN]   = {"US_CAN", "american cannon", LOOK_ARTILLERY}, [UK_INF]  = {"UK_INF", "british infantry", LOOK_INFANTRY},
     [UK_GREN]  = {"UK_GREN", "grenadier", LOOK_INFANTRY},       [UK_LOY]  = {"UK_LOY", "loyalist", LOOK_INFANTRY},
     [UK_DRAG]  = {"UK_DRAG", "british dragoon", LOOK_CAVALRY},  [UK_IND]  = {"UK_IND", "indian ally", LOOK_INFANTRY},
-    [UK_CAN]   = {"UK_CAN", "british cannon", LOOK_ARTILLERY},  [US_GEN]  = {"US_GEN", "american general", LOOK_HEADQUARTERS},
-    [US_OFF]   = {"US_OFF", "american officer", LOOK_HEADQUARTERS}, [UK_GEN] = {"UK_GEN", "british general", LOOK_HEADQUARTERS},
-    [UK_OFF]   = {"UK_OFF", "british officer", LOOK_HEADQUARTERS},
+    [UK_CAN]   = {"UK_CAN", "british cannon", LOOK_ARTILLERY},  [US_GEN]  = {"US_GEN", "american general", LOOK_COMMANDER},
+    [US_OFF]   = {"US_OFF", "american officer", LOOK_COMMANDER}, [UK_GEN] = {"UK_GEN", "british general", LOOK_COMMANDER},
+    [UK_OFF]   = {"UK_OFF", "british officer", LOOK_COMMANDER},
 };
 // clang-format on
 
@@ -166,7 +166,7 @@ static int out_of_turn(const struct battle *b, const struct game *g, const struc
     const struct seat *seat = &b->seat[o->seat];
     int general = tft_general(g, seat->side);
 
-    if (seat->kind != SEAT_PLAYER || o->verb < WORD_RULES)
+    if (seat->kind != SEAT_PLAYER || o->verb == WORD_CONCEDE)
         return 0;
     if (t->phase == PHASE_SETUP && o->verb == TFT_DEPLOY)
         return tft_deploy_clause(b, g, o->unit);
