@@ -5,6 +5,7 @@
 // a commander who has not failed. Then the ground: near enough to shoot, facing the enemy, covered,
 // on the way to what is to be held. Only what the game at hand shows is counted, so a view is worth
 // what its seat can know.
+#include "rules/two_for_tea/fire.h"
 #include "rules/two_for_tea/flow.h"
 #include "rules/two_for_tea/ground.h"
 
@@ -15,11 +16,14 @@ enum {
     COMMANDER = 12, // one who may still give orders
     READY = 2,      // a unit that may still be ordered
     TOGETHER = 4,   // one that is in a brigade
+    IN_SIGHT = 6,   // the nearest enemy, about in range
     SHOT = 15,      // orders in hand
     FORMED = 10,
     RALLIED = 40,
     NEAR_BREAK = 150, // each unit lost from the breakpoint on
     FAR_OFF = CM(120),
+    UNDER_FIRE = CM(32), // no place for a column
+    SAFE = CM(45),
 };
 
 // Roughly what a unit is good for, by type.
@@ -30,16 +34,35 @@ static const uint8_t price[TFT_TYPES] = {
 
 // --- troops ---
 
-static int strength(const struct game *g, int unit)
+// Hits pass with the turn unless a stand falls by them: the last ones count most, so fire is
+// massed.
+static int strength_with(const struct game *g, int unit, int hits)
 {
     const struct tft_kind *kind = kind_of(g, unit);
-    int value = tft_hits_value(g, unit), whole = kind->stands * value;
-    int left = stands_left(g, unit) * value - unit_in(g, unit)->hits;
+    int value = tft_hits_value(g, unit), whole = kind->stands * value * value;
+    int stands = stands_left(g, unit) - hits / value;
+    int left = stands > 0 ? stands * value * value - (hits % value) * (hits % value) : 0;
     int worth = price[g->type[unit]] * (whole + 3 * left) / (4 * whole);
 
     if (has(g, unit, ROUTED))
         return worth / 2;
     return has(g, unit, SUPPRESSED) ? worth * 4 / 5 : worth;
+}
+
+static int strength(const struct game *g, int unit)
+{
+    return strength_with(g, unit, unit_in(g, unit)->hits);
+}
+
+// TFT-RET-01: what the fire that is about to be returned may cost, half of the dice being hits.
+static int answer_to_come(const struct game *g, int side)
+{
+    int unit = g->ask.unit, shooter = g->ask.other, dice;
+
+    if (!g->ask.seats || g->ask.kind != ASK_RETURN || g->side[shooter] != side)
+        return 0;
+    dice = kind_of(g, unit)->shooting * stands_left(g, unit);
+    return strength_with(g, shooter, unit_in(g, shooter)->hits + dice / 2) - strength(g, shooter);
 }
 
 static int broken_by(const struct tft_game *t, int side)
@@ -83,6 +106,12 @@ static int facing(const struct game *g, int unit, int enemy)
     return 8 - (off < 0 ? -off : off) / 4096;
 }
 
+// One more stand and it is gone.
+static bool is_spent(const struct game *g, int unit)
+{
+    return stands_left(g, unit) == 1 && kind_of(g, unit)->stands > 1;
+}
+
 static length best_distance(const struct game *g, int unit)
 {
     return is_cannon(g, unit) ? CM(45) : CM(13);
@@ -90,15 +119,20 @@ static length best_distance(const struct game *g, int unit)
 
 // Foot want to stand about 12 cm off, cannons anywhere in range; too far costs, and so do a column
 // or a back turned in the face of the enemy.
-static int stance(const struct game *g, int unit, int enemy, length gap)
+static int stance(const struct battle *b, const struct game *g, int unit, int enemy, length gap)
 {
     length best = best_distance(g, unit);
     int worth = -(int)((gap > best ? gap - best : 0) / CM(2));
 
+    if (is_spent(g, unit)) // had better be out of the way
+        return gap < SAFE ? -(int)((SAFE - gap) / CM(2)) : 0;
+
     if (gap > CM(40) && !is_cannon(g, unit))
         return worth + (g->formation[unit] == COLUMN ? 2 : 0);
     if (g->formation[unit] == COLUMN || g->formation[unit] == LIMBERED)
-        return worth - 6;
+        return worth - (gap < UNDER_FIRE ? 18 : 6);
+    if (gap < kind_of(g, unit)->range + CM(8) && tft_sees(b, g, unit, enemy))
+        worth += IN_SIGHT;
     return worth + facing(g, unit, enemy) - (g->formation[unit] == SKIRMISH ? 3 : 0);
 }
 
@@ -154,32 +188,34 @@ static int ground_of(const struct battle *b, const struct game *g, int unit, uin
     if (has(g, unit, ROUTED | LOCKED))
         return 0;
     if (enemy && (gap < CM(60) || !must_attack(b, g->side[unit])))
-        worth += stance(g, unit, enemy, gap);
+        worth += stance(b, g, unit, enemy, gap);
     if (must_attack(b, g->side[unit]))
         worth -= (int)(to_objective(b, g, unit) / CM(4));
     return worth;
 }
 
-// A commander is worth more within 20 cm of his men.
+// A commander is worth more near his men.
 static int reach(const struct game *g, int commander, uint64_t units)
 {
     int far_away = 0;
 
     EACH_UNIT (unit, units)
-        if (g->command[unit] == commander &&
-            rough_distance(g->box[unit].centre, g->box[commander].centre) > CM(25))
-            far_away++;
+        if (g->command[unit] == commander) {
+            length far = rough_distance(g->box[unit].centre, g->box[commander].centre);
+            far_away += far > CM(15) ? (far - CM(15)) / CM(8) : 0;
+        }
     return -far_away;
 }
 
 // --- what may still be done ---
 
 // What an order of this kind is good for in the unit's hands, before it is carried out.
-static int order_in_hand(const struct game *g, int unit, int kind, uint64_t enemies)
+static int order_in_hand(const struct battle *b, const struct game *g, int unit, int kind,
+                         uint64_t enemies)
 {
     length gap;
     int enemy = nearest_enemy(g, unit, enemies, &gap);
-    length best = best_distance(g, unit), range = kind_of(g, unit)->range;
+    length best = best_distance(g, unit);
     bool ready = g->formation[unit] != COLUMN && g->formation[unit] != LIMBERED;
 
     if (kind == ORDER_RALLY)
@@ -187,7 +223,7 @@ static int order_in_hand(const struct game *g, int unit, int kind, uint64_t enem
     if (!enemy || has(g, unit, ROUTED))
         return 0;
     if (kind == ORDER_SHOOT)
-        return ready && gap < range + CM(5) ? SHOT : 0;
+        return tft_choices(b, g, unit) ? SHOT : 0;
     if (kind == ORDER_FORMUP)
         return gap < CM(45) && (!ready || facing(g, unit, enemy) < 6) ? FORMED : 0;
     if (g->formation[unit] == DEPLOYED)
@@ -206,7 +242,7 @@ static bool may_act(const struct game *g, int unit)
 
 // Commanders who may still be heard, units that may still be ordered (together in a brigade it
 // takes one roll for all), and what has been obeyed and not yet carried out.
-static int prospects(const struct game *g, int side, uint64_t units)
+static int prospects(const struct battle *b, const struct game *g, int side, uint64_t units)
 {
     const struct tft_game *t = tft_in(g);
     uint64_t enemies = tft_units(g, !side);
@@ -221,15 +257,15 @@ static int prospects(const struct game *g, int side, uint64_t units)
             worth +=
                 READY * (3 - unit_in(g, unit)->orders) + (unit_in(g, unit)->brigade ? TOGETHER : 0);
     EACH_UNIT (unit, t->todo & units)
-        worth += order_in_hand(g, unit, t->kind, enemies);
+        worth += order_in_hand(b, g, unit, t->kind, enemies);
     return worth;
 }
 
-static int side_worth(const struct game *g, int side)
+static int side_worth(const struct battle *b, const struct game *g, int side)
 {
     const struct tft_game *t = tft_in(g);
     uint64_t units = tft_units(g, side);
-    int worth = prospects(g, side, units) - broken_by(t, side);
+    int worth = prospects(b, g, side, units) - broken_by(t, side) + answer_to_come(g, side);
 
     EACH_UNIT (unit, units)
         worth += strength(g, unit);
@@ -257,5 +293,5 @@ int tft_worth(const struct battle *b, const struct game *g, int side)
         return g->winner == side ? WON : -WON;
     if (g->outcome)
         return 0;
-    return side_worth(g, side) + lie_of_the_land(b, g, side) - side_worth(g, !side);
+    return side_worth(b, g, side) + lie_of_the_land(b, g, side) - side_worth(b, g, !side);
 }
