@@ -335,11 +335,14 @@ static void judge_end(struct tft_walker *w)
                                             : "These troops may not go back of their own will.");
 }
 
-// TFT-FORM-14: no column off the road for those who know no close order.
+// TFT-FORM-14: no column off the road for those who know no close order, and no bonus of one.
 static void leave_road(struct tft_walker *w)
 {
-    if (w->at.formation == COLUMN && !fine(tft_may_form(w->b, w->kind, &w->at)))
-        w->walk->scattered = true;
+    if (w->at.formation != COLUMN || fine(tft_may_form(w->b, w->kind, &w->at)))
+        return;
+    if (w->left + TFT_TOLERANCE < w->bonus)
+        tft_refuse_walk(w, TFT_MOV_03, "Off the road it is no column, nor marches like one.");
+    w->walk->scattered = true;
 }
 
 struct tft_walk tft_walk_legs(const struct battle *b, const struct game *g, int unit,
@@ -351,10 +354,10 @@ struct tft_walk tft_walk_legs(const struct battle *b, const struct game *g, int 
     begin(&w, allowance, first);
     for (int i = 0; i < legs->count && !w.over; i++)
         make_leg(&w, legs, i);
-    if (fine(walk.verdict)) {
+    if (fine(walk.verdict))
         leave_road(&w);
+    if (fine(walk.verdict))
         judge_end(&w);
-    }
     walk.end = w.at;
     walk.abutted = w.abutted;
     walk.left = w.left;
