@@ -3,27 +3,7 @@
 #include "core/sight.h"
 #include "rules/two_for_tea/screen.h"
 
-// --- the points of G-8 ---
-
-enum { SIGHT_POINTS = 9 };
-
-// G-8: centre, middles of the edges, corners, the front first. The corners of a disc are on its
-// rim.
-static void points_of(const struct box *box, bool disc, struct vec point[SIGHT_POINTS])
-{
-    static const int8_t place[SIGHT_POINTS][2] = {{0, 0}, {1, 0},  {1, -1},  {1, 1}, {0, -1},
-                                                  {0, 1}, {-1, 0}, {-1, -1}, {-1, 1}};
-
-    for (int i = 0; i < SIGHT_POINTS; i++) {
-        int ahead = place[i][0], right = place[i][1];
-        struct vec off = {ahead * box->front_east + right * box->right_east,
-                          ahead * box->front_north + right * box->right_north};
-
-        if (disc && ahead && right)
-            off = (struct vec){off.east * 181 / 256, off.north * 181 / 256};
-        point[i] = vec_add(box->centre, off);
-    }
-}
+// --- the two bodies ---
 
 static int16_t wider(int16_t half)
 {
@@ -337,7 +317,7 @@ static void note_points(const struct tft_screen *s, int whose, struct points *p)
     for (int k = 0; k < l->looking; k++) {
         unsigned known = 0;
 
-        points_of(&l->stand[l->first + k], l->disc, point[k]);
+        tft_points_of(l, k, point[k]);
         if (k)
             known = shared(point[k - 1], point[k]);
         p->first[k] = p->count;

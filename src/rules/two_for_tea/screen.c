@@ -37,6 +37,25 @@ void tft_look_from(struct tft_looker *l, struct vec point)
     l->hull = (struct box){.centre = point};
 }
 
+// G-8: centre, middles of the edges, corners, the front first. The corners of a disc are on its
+// rim.
+void tft_points_of(const struct tft_looker *l, int k, struct vec point[SIGHT_POINTS])
+{
+    static const int8_t place[SIGHT_POINTS][2] = {{0, 0}, {1, 0},  {1, -1},  {1, 1}, {0, -1},
+                                                  {0, 1}, {-1, 0}, {-1, -1}, {-1, 1}};
+    const struct box *box = &l->stand[l->first + k];
+
+    for (int i = 0; i < SIGHT_POINTS; i++) {
+        int ahead = place[i][0], right = place[i][1];
+        struct vec off = {ahead * box->front_east + right * box->right_east,
+                          ahead * box->front_north + right * box->right_north};
+
+        if (l->disc && ahead && right)
+            off = (struct vec){off.east * 181 / 256, off.north * 181 / 256};
+        point[i] = vec_add(box->centre, off);
+    }
+}
+
 static struct tft_blocker *add(struct tft_screen *s, enum tft_blocked_by by)
 {
     struct tft_blocker *it = &s->blocker[s->count];
@@ -289,13 +308,38 @@ static int inner_of(const struct vec *corner, int corners, struct vec inner[INNE
     return corners;
 }
 
+static bool holds_any(struct land land, const struct vec *point, int points)
+{
+    for (int i = 0; i < points; i++)
+        if (land_holds(land, point[i], TFT_TOLERANCE))
+            return true;
+    return false;
+}
+
+// Does a line of this looker begin in the area?
+static bool looks_out(struct land land, const struct tft_looker *l)
+{
+    struct vec reach = reach_of(&l->hull), point[SIGHT_POINTS];
+    struct bounds in = {vec_sub(l->hull.centre, reach), vec_add(l->hull.centre, reach)};
+
+    if (!bounds_meet(land.piece->bounds, in))
+        return false;
+    if (!l->looking)
+        return land_holds(land, l->hull.centre, TFT_TOLERANCE);
+    for (int k = 0; k < l->looking; k++) {
+        tft_points_of(l, k, point);
+        if (holds_any(land, point, SIGHT_POINTS))
+            return true;
+    }
+    return false;
+}
+
 static void study_area(struct tft_screen *s, struct tft_blocker *it)
 {
-    enum { HAIR = 2 }; // less deep than this at a corner is less deep than the tolerance everywhere
     struct land land = tft_land(s->b, it->piece);
 
     for (int i = 0; i < 2; i++)
-        it->outside[i] = !land_meets_box(land, &s->looker[i]->hull, HAIR);
+        it->outside[i] = !looks_out(land, s->looker[i]);
     if (land.piece->shape == SHAPE_AREA)
         it->inners = (uint8_t)inner_of(land.point, land.piece->points, s->inner[it->at]);
 }

@@ -20,6 +20,9 @@ struct tft_looker {
 
 struct tft_looker tft_looker_of(const struct battle *, const struct game *, int unit);
 struct tft_looker tft_looker_posed(const struct game *, int unit, const struct tft_pose *);
+enum { SIGHT_POINTS = 9 };
+// Of the k-th of the stands that look.
+void tft_points_of(const struct tft_looker *, int k, struct vec point[SIGHT_POINTS]);
 void tft_look_with(struct tft_looker *, int stand); // only this one
 void tft_look_from(struct tft_looker *, struct vec point);
 
@@ -38,7 +41,7 @@ struct tft_blocker {
     uint8_t piece;         // the ground
     uint8_t studied, open; // open: it does not hide these two from each other
     uint8_t inners;        // corners of its inner shape, 0 when it has none
-    uint8_t outside[2];    // of an area: nothing of that looker is in it
+    uint8_t outside[2];    // of an area: no point of that looker is in it
 };
 enum tft_blocked_by { BY_STAND, BY_LINE, BY_AREA };
 
