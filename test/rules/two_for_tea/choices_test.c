@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+// Smaller choices as they are proposed and drawn: forming up, riding, which melee, the colours.
+#include "proposals.h"
+
+enum { A1 = 1, A2, A3, B1, B2 };
+
+// --- forming up ---
+
+static void forming_up(enum tft_type type, enum tft_formation formation, struct vec enemy)
+{
+    clear_table();
+    ride("A1", US_GEN, AT(80, 10));
+    stand("A2", type, AT(60, 30), 0, formation);
+    stand("B1", UK_INF, enemy, 180, LINE);
+    begin_orders(AMERICAN);
+    give_dice("A1 order A2 formup", DICE(1, 1));
+    assert_int_equal(play.ask.kind, ASK_FORMUP);
+}
+
+// TFT-ORD-03
+TEST(skirmishers_form_up_towards_the_enemy)
+{
+    forming_up(US_CONT, SKIRMISH, AT(120, 30));
+    propose();
+    assert_true(proposal_like("A2 form line face 9") == 0 ||
+                proposal_like("A2 form line face 8") == 0);
+    assert_true(proposal("A2 form line face 0") > 0);
+    assert_true(proposal_like("A2 form column face") > 0);
+    assert_true(proposal("done") > 0);
+    assert_true(drawn_like("A2 form line") > drawn_like("A2 form column"));
+    assert_true(drawn_like("A2 form column") > 0);
+}
+
+TEST(who_sees_nobody_keeps_his_facing)
+{
+    forming_up(US_CONT, SKIRMISH, AT(60, 60));
+    game_remove(&play, 3);
+    propose();
+    assert_int_equal(proposal("A2 form line face 0"), 0);
+}
+
+// TFT-ORD-04
+TEST(a_cannon_changes_its_state)
+{
+    forming_up(US_CAN, DEPLOYED, AT(60, 60));
+    assert_int_equal(propose(), 2);
+    assert_int_equal(proposal("A2 form limbered"), 0);
+    assert_true(drawn_like("A2 form limbered") > 0);
+    forming_up(US_CAN, LIMBERED, AT(60, 60));
+    propose();
+    assert_int_equal(proposal("A2 form deployed"), 0);
+    assert_true(drawn_like("A2 form deployed") > 0);
+}
+
+// Between two friends there is room for a column here and there, mostly for nothing.
+TEST(where_there_is_hardly_room_some_draws_give_up)
+{
+    clear_table();
+    ride("A1", US_GEN, AT(80, 10));
+    stand("A2", US_CONT, AT(60, 30), 0, SKIRMISH);
+    stand("A3", US_CONT, AT(60, 30.1), 180, LINE);
+    stand("A4", US_CONT, AT(60, 25.4), 0, LINE);
+    stand("A5", US_CONT, AT(51, 30), 270, LINE);
+    stand("A6", US_CONT, AT(69, 30), 90, LINE);
+    stand("B1", UK_INF, AT(160, 100), 180, LINE);
+    begin_orders(AMERICAN);
+    give_dice("A1 order A2 formup", DICE(1, 1));
+    propose();
+    assert_true(proposal_like("A2 form line face 0") == 0);
+    assert_int_equal(proposal_like("A2 form column face 0"), -1);
+    assert_true(drawn(WORD_DONE) > 0);
+}
+
+// --- commanders ---
+
+static void riding(struct vec general)
+{
+    clear_table();
+    ride("A1", US_GEN, general);
+    field.roster[stand("A2", US_CONT, AT(60, 60), 0, LINE)].command = A1;
+    field.roster[stand("A3", US_CONT, AT(80, 60), 0, LINE)].command = A1;
+    stand("B1", UK_INF, AT(70, 100), 180, LINE);
+    begin_orders(AMERICAN);
+    give("done");
+    assert_int_equal(play.ask.kind, ASK_COMMANDERS);
+}
+
+// TFT-MOV-13
+TEST(a_commander_rides_to_his_troops_and_stays_behind_them)
+{
+    riding(AT(70, 10));
+    propose();
+    assert_int_equal(proposal_like("A1 move"), 0);
+    game_play(&field, &play, &proposed[0], NULL, NULL);
+    assert_in_range(play.box[A1].centre.north, CM(40), CM(58));
+    assert_int_equal(propose(), 1); // he has ridden
+    assert_int_equal(drawn(TFT_MOVE), 0);
+    riding(AT(70, 52));
+    assert_int_equal(propose(), 1); // he is there
+}
+
+TEST(a_commander_without_troops_has_nowhere_to_go)
+{
+    riding(AT(70, 96));
+    play.command[A2] = play.command[A3] = 0;
+    game_remove(&play, 4);
+    assert_int_equal(propose(), 1); // nobody to ride to, nobody to ride from
+    assert_true(drawn_like("A1 move") > 0);
+    assert_true(drawn(WORD_DONE) > 0);
+}
+
+// Far out of reach: he goes as far as he can.
+TEST(rides_end_on_the_table_and_within_his_allowance)
+{
+    riding(AT(2, 2));
+    propose();
+    assert_int_equal(proposal_like("A1 move"), 0);
+    assert_true(drawn_like("A1 move") > 0);
+    riding(AT(178, 118));
+    propose();
+    assert_int_equal(proposal_like("A1 move"), 0);
+    assert_true(drawn_like("A1 move") > 0);
+}
+
+// --- melees ---
+
+static void locked(int charger, int charged)
+{
+    mark(&play, charger, LOCKED | CHARGING);
+    mark(&play, charged, LOCKED | CHARGED);
+}
+
+static void two_melees(void)
+{
+    clear_table();
+    ride("A1", US_GEN, AT(80, 10));
+    stand("A2", US_CONT, AT(40, 60), 0, LINE);
+    stand("A3", US_CONT, AT(80, 60), 0, LINE);
+    stand("B1", UK_INF, AT(40, 60), 180, LINE);
+    stand("B2", UK_INF, AT(80, 60), 180, LINE);
+    begin_orders(AMERICAN);
+    locked(A2, B1);
+    locked(B2, A3);
+    give("done");
+    assert_int_equal(play.ask.kind, ASK_MELEE);
+}
+
+// TFT-MEL-01
+TEST(each_melee_is_proposed_once)
+{
+    two_melees();
+    assert_int_equal(suggestions(proposed, PROPOSED), 2);
+    assert_int_equal(proposed[0].unit, A2);
+    assert_int_equal(proposed[1].unit, A3);
+    assert_int_equal(suggestions(proposed, 1), 1);
+    assert_true(drawn_like("A2 fight") > 0);
+    assert_true(drawn_like("A3 fight") > 0);
+}
+
+// TFT-ABL-03
+TEST(the_colours_are_protected_by_who_was_charged)
+{
+    two_melees();
+    tft_of(&play)->ability[BRITISH] = 1 << ABILITY_COLOURS;
+    give("A2 fight");
+    assert_int_equal(play.ask.kind, ASK_COLOURS);
+    assert_int_equal(suggestions(proposed, PROPOSED), 2);
+    assert_int_equal(proposed[0].unit, B1);
+    assert_int_equal(proposed[1].verb, WORD_PASS);
+    assert_int_equal(suggestions(proposed, 1), 1);
+    assert_true(drawn(TFT_COLOURS) > 0);
+    assert_true(drawn(WORD_PASS) > 0);
+    refused("B2 colours", TFT_ABL_03);
+    refused("colours", TFT_NO_CLAUSE);
+    refused("B1 pass", TFT_NO_CLAUSE);
+    refused("pass pass", TFT_NO_CLAUSE);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(skirmishers_form_up_towards_the_enemy),
+        cmocka_unit_test(who_sees_nobody_keeps_his_facing),
+        cmocka_unit_test(a_cannon_changes_its_state),
+        cmocka_unit_test(where_there_is_hardly_room_some_draws_give_up),
+        cmocka_unit_test(a_commander_rides_to_his_troops_and_stays_behind_them),
+        cmocka_unit_test(a_commander_without_troops_has_nowhere_to_go),
+        cmocka_unit_test(rides_end_on_the_table_and_within_his_allowance),
+        cmocka_unit_test(each_melee_is_proposed_once),
+        cmocka_unit_test(the_colours_are_protected_by_who_was_charged),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
