@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Random events (TFT-EVT, Table 3): what befalls the units of an order that was a blunder.
+// Random events (TFT-EVT, Table 3): what befalls the members of an order that was a blunder
+// (TFT-EVT-02).
 #include "rules/two_for_tea/command.h"
 
 enum happening {
@@ -21,17 +22,6 @@ enum { BAD_LUCK = 5 /* events 4 and 5 strike from here on */, LEAST_GOING = 3 /*
 // A frame of an event: a is how far units go, in cm, b what happens, x and y the set of those that
 // have still to go.
 enum event_step { EVENT_DIE, EVENT_HAPPENS, EVENT_GOING };
-
-// TFT-EVT-02
-static uint64_t affected(const struct battle *b, const struct game *g)
-{
-    uint64_t units = tft_in(g)->members;
-
-    for (uint64_t rest = units; rest; rest &= rest - 1)
-        if (!tft_orderable(b, g, lowest(rest)))
-            units &= ~one(lowest(rest));
-    return units;
-}
 
 // --- dice ---
 
@@ -59,10 +49,10 @@ static void throw_dice(struct game *g, const struct frame *f, int purpose, int d
 }
 
 // TFT-EVT-07: grenadiers do not desert; among themselves the die is thrown again.
-static void throw_event(const struct battle *b, struct game *g, const struct frame *f)
+static void throw_event(struct game *g, const struct frame *f)
 {
     throw_dice(g, f, ROLL_EVENT, 1, 2, 6);
-    if (only_grenadiers(g, affected(b, g)))
+    if (only_grenadiers(g, tft_in(g)->members))
         g->roll.again = HAPPENS_DESERTION; // 1 + the class of that face
 }
 
@@ -108,7 +98,7 @@ static void scatter(const struct battle *b, struct game *g, int unit, struct eve
 
 static void disorder(const struct battle *b, struct game *g, struct events *e)
 {
-    for (uint64_t rest = affected(b, g); rest; rest &= rest - 1) {
+    for (uint64_t rest = tft_in(g)->members; rest; rest &= rest - 1) {
         tft_suppress(g, lowest(rest), TFT_EVT_05, e);
         if (is_unit(g, lowest(rest)) && !in_building(g, lowest(rest)))
             scatter(b, g, lowest(rest), e);
@@ -137,9 +127,9 @@ static bool run_short(struct game *g, int unit)
     return true;
 }
 
-static void weaken(const struct battle *b, struct game *g, int what, struct events *e)
+static void weaken(struct game *g, int what, struct events *e)
 {
-    for (uint64_t rest = affected(b, g); rest; rest &= rest - 1) {
+    for (uint64_t rest = tft_in(g)->members; rest; rest &= rest - 1) {
         int unit = lowest(rest);
 
         if (what == HAPPENS_DESERTION ? desert(g, unit) : run_short(g, unit))
@@ -157,7 +147,7 @@ static void weaken(const struct battle *b, struct game *g, int what, struct even
 // TFT-EVT-10: does anybody of them who could go see an enemy?
 static bool anybody_sees(const struct battle *b, const struct game *g)
 {
-    for (uint64_t rest = affected(b, g); rest; rest &= rest - 1)
+    for (uint64_t rest = tft_in(g)->members; rest; rest &= rest - 1)
         if (is_unit(g, lowest(rest)) && !has(g, lowest(rest), SUPPRESSED | ROUTED) &&
             tft_sees_any(b, g, lowest(rest)))
             return true;
@@ -222,6 +212,7 @@ void tft_rolled_event(const struct battle *b, struct game *g, const struct roll 
 {
     struct frame *f = game_top(g);
 
+    (void)b;
     switch (r->purpose) {
     case ROLL_EVENT:
         f->b = (int16_t)(t->class + 1);
@@ -230,11 +221,11 @@ void tft_rolled_event(const struct battle *b, struct game *g, const struct roll 
     case ROLL_DISTANCE:
         f->a = (int16_t)(t->class + LEAST_GOING);
         f->step = EVENT_GOING;
-        set_still_to_go(f, affected(b, g));
+        set_still_to_go(f, tft_in(g)->members);
         return;
     default: // ROLL_CHANCE
         if (t->class)
-            weaken(b, g, f->b, e);
+            weaken(g, f->b, e);
         game_pop(g);
     }
 }
@@ -243,7 +234,7 @@ void tft_run_event(const struct battle *b, struct game *g, struct frame *f, stru
 {
     switch ((enum event_step)f->step) {
     case EVENT_DIE:
-        throw_event(b, g, f);
+        throw_event(g, f);
         return;
     case EVENT_HAPPENS:
         happen(b, g, f, e);

@@ -129,7 +129,7 @@ static void hide_order(struct game *g, uint64_t hidden)
 // --- what is going on ---
 
 // Who is not asked need not know in the middle of what the others are.
-static void hide_course(const struct battle *b, struct game *g, int seat, int eyes)
+static void hide_course(const struct battle *b, struct game *g, int seat)
 {
     if (g->ask.seats >> seat & 1 || b->seat[seat].kind == SEAT_UMPIRE)
         return;
@@ -138,8 +138,6 @@ static void hide_course(const struct battle *b, struct game *g, int seat, int ey
     if (!g->outcome)
         game_push(g, FRAME_TURN, 0, 0);
     g->ask = (struct ask){.seats = g->ask.seats};
-    if (tft_roll_secret(b, g, &g->roll) & eyes)
-        memset(&g->roll, 0, sizeof g->roll);
 }
 
 static void hide_names(struct game *g, uint64_t hidden)
@@ -170,7 +168,7 @@ void tft_hide(const struct battle *b, struct game *g, int seat)
             t->ability[owner] = 0;
         forget(&t->onemore[owner], hidden);
     }
-    hide_course(b, g, seat, eyes);
+    hide_course(b, g, seat);
     if (!(eyes >> AMERICAN & 1))
         return;
     hide_units(b, g, eyes, hidden);
