@@ -1,36 +1,64 @@
 // SPDX-License-Identifier: MIT
 #include "cli/chances.h"
+#include "cli/output.h"
+#include "cli/wrap.h"
 #include "draw/chart.h"
 #include <string.h>
 
-enum { CHANCE_BYTES = 96, CAPTION_BYTES = 200 };
+enum { CHANCE_BYTES = 96, CAPTION_BYTES = 280 };
 
-void chances_label(void *of, const struct battle *b, const struct game *before,
-                   const struct game *after, char *text, int bytes)
+static void add_next(const struct battle *b, const struct game *before, const struct game *after,
+                     char *text, int bytes)
 {
     const struct ask *ask = &after->ask;
-    size_t used;
+    size_t used = strlen(text);
 
-    odds_changes(of, b, before, after, text, bytes);
-    used = strlen(text);
     if (after->outcome || (ask->kind == before->ask.kind && ask->unit == before->ask.unit))
         return;
     snprintf(text + used, (size_t)bytes - used, "; next: %s%s%s", b->rules->ask_name(ask->kind),
              ask->unit ? " " : "", ask->unit ? b->roster[ask->unit].name : "");
 }
 
-static void how_sure(const struct odds *odds, char *text, size_t bytes)
+static void label_in_full(void *of, const struct battle *b, const struct game *before,
+                          const struct game *after, char *text, int bytes)
 {
+    odds_changes(of, b, before, after, text, bytes);
+    add_next(b, before, after, text, bytes);
+}
+
+static void label_in_brief(void *of, const struct battle *b, const struct game *before,
+                           const struct game *after, char *text, int bytes)
+{
+    odds_lasting_changes(of, b, before, after, text, bytes);
+    add_next(b, before, after, text, bytes);
+}
+
+bool chances_of(struct odds_query query, struct chances *chances)
+{
+    query.label = label_in_full;
+    chances->brief = !odds_of(&query, &chances->odds);
+    query.label = label_in_brief;
+    return !chances->brief || odds_of(&query, &chances->odds);
+}
+
+static void how_sure(const struct chances *chances, char *text, size_t bytes)
+{
+    const struct odds *odds = &chances->odds;
+    const char *brief =
+        chances->brief ? " There are so many outcomes that extra hits are not told apart." : "";
+
     if (odds->exact)
-        snprintf(text, bytes, "Exact: every fall of the dice was worked through (%d roll%s).",
-                 odds->nodes, odds->nodes == 1 ? "" : "s");
+        snprintf(text, bytes, "Exact: every fall of the dice was worked through (%d roll%s).%s",
+                 odds->nodes, odds->nodes == 1 ? "" : "s", brief);
     else
         snprintf(text, bytes,
                  "Sampled, not exact: there are too many ways for the dice to fall. %d samples; "
-                 "the "
-                 "ranges hold with 95 %% confidence.",
-                 odds->samples);
+                 "the ranges hold with 95 %% confidence.%s",
+                 odds->samples, brief);
 }
+
+// A fraction longer than this says nothing to the eye; programs get all of it.
+enum { FRACTION_SHOWN = 17 };
 
 static void chance_text(const struct odds *odds, const struct odds_outcome *o, char *text,
                         size_t bytes)
@@ -38,32 +66,60 @@ static void chance_text(const struct odds *odds, const struct odds_outcome *o, c
     char fraction[CHANCE_BYTES - 32];
 
     if (odds->exact) {
-        fraction_print(o->chance, fraction, sizeof fraction);
-        snprintf(text, bytes, "%s = %.2f %%", fraction, 100 * fraction_value(o->chance));
+        bool shown = fraction_print(o->chance, fraction, sizeof fraction) <= FRACTION_SHOWN;
+
+        snprintf(text, bytes, "%s%s%.2f %%", shown ? fraction : "", shown ? " = " : "",
+                 100 * fraction_value(o->chance));
     } else {
         snprintf(text, bytes, "about %.1f %% (%.1f to %.1f)", 100 * fraction_value(o->chance),
                  100 * o->low, 100 * o->high);
     }
 }
 
-void chances_print(FILE *out, const char *order, const struct odds *odds)
+// How much all but the first so many come to.
+static double rest_of(const struct odds *odds, int first)
 {
-    char text[CHANCE_BYTES], sure[CAPTION_BYTES];
+    double rest = 0;
 
-    how_sure(odds, sure, sizeof sure);
-    fprintf(out, "%s\n", order);
-    for (int i = 0; i < odds->outcomes; i++) {
-        const struct odds_outcome *o = &odds->outcome[i];
-
-        chance_text(odds, o, text, sizeof text);
-        fprintf(out, "  %-28s %-20.*s  %s\n", text, (int)(20 * fraction_value(o->chance) + .5),
-                "####################", o->label);
-    }
-    fprintf(out, "%s\n", sure);
+    for (int i = first; i < odds->outcomes; i++)
+        rest += fraction_value(odds->outcome[i].chance);
+    return rest;
 }
 
-json_t *chances_json(const char *order, const struct odds *odds)
+// A terminal gets as many outcomes as it has lines for; a narrow one has short bars, and breaks
+// long outcomes below their beginning. In a file there are all, a line each.
+void chances_print(FILE *out, const char *order, const struct chances *chances)
 {
+    const struct odds *odds = &chances->odds;
+    int columns = terminal_is(out) ? terminal_columns(out) : 0;
+    int bar = columns && columns < 100 ? 8 : 20;
+    int shown = columns && terminal_rows(out) - 6 < odds->outcomes ? terminal_rows(out) - 6
+                                                                   : odds->outcomes;
+    char text[CHANCE_BYTES], sure[CAPTION_BYTES];
+
+    fprintf(out, "%s\n", order);
+    for (int i = 0; i < shown; i++) {
+        const struct odds_outcome *o = &odds->outcome[i];
+        int used;
+
+        chance_text(odds, o, text, sizeof text);
+        used = fprintf(out, "  %-28s %-*.*s  ", text, bar,
+                       (int)(bar * fraction_value(o->chance) + .5), "####################");
+        if (columns)
+            wrap_on(out, o->label, columns, used);
+        else
+            fprintf(out, "%s\n", o->label);
+    }
+    if (shown < odds->outcomes)
+        fprintf(out, "  ... and %d others, %.2f %% together\n", odds->outcomes - shown,
+                100 * rest_of(odds, shown));
+    how_sure(chances, sure, sizeof sure);
+    wrap_text(out, sure, strlen(sure), columns ? columns : CAPTION_BYTES, 0, 0);
+}
+
+json_t *chances_json(const char *order, const struct chances *chances)
+{
+    const struct odds *odds = &chances->odds;
     json_t *list = json_array();
 
     for (int i = 0; i < odds->outcomes; i++) {
@@ -76,21 +132,29 @@ json_t *chances_json(const char *order, const struct odds *odds)
                                         fraction, "value", fraction_value(o->chance), "low", o->low,
                                         "high", o->high));
     }
-    return json_pack("{s:s,s:b,s:i,s:i,s:o}", "order", order, "exact", odds->exact, "rolls",
-                     odds->nodes, "samples", odds->samples, "outcomes", list);
+    return json_pack("{s:s,s:b,s:b,s:i,s:i,s:o}", "order", order, "exact", odds->exact, "brief",
+                     chances->brief, "rolls", odds->nodes, "samples", odds->samples, "outcomes",
+                     list);
 }
 
-bool chances_draw(FILE *out, const char *order, const struct odds *odds)
+bool chances_draw(FILE *out, const char *order, const struct chances *chances)
 {
-    static struct bar bar[ODDS_OUTCOMES];
-    static char note[ODDS_OUTCOMES][CHANCE_BYTES];
-    char sure[CAPTION_BYTES];
+    enum { BARS = 40 };
+    const struct odds *odds = &chances->odds;
+    struct bar bar[BARS + 1];
+    char note[BARS + 1][CHANCE_BYTES], sure[CAPTION_BYTES];
+    int bars = odds->outcomes < BARS ? odds->outcomes : BARS;
 
-    how_sure(odds, sure, sizeof sure);
-    for (int i = 0; i < odds->outcomes; i++) {
+    for (int i = 0; i < bars; i++) {
         chance_text(odds, &odds->outcome[i], note[i], CHANCE_BYTES);
         bar[i] =
             (struct bar){odds->outcome[i].label, note[i], fraction_value(odds->outcome[i].chance)};
     }
-    return chart_bars(out, order, sure, bar, odds->outcomes);
+    if (bars < odds->outcomes) {
+        bar[bars] = (struct bar){"all others", note[bars], rest_of(odds, bars)};
+        snprintf(note[bars], CHANCE_BYTES, "%.2f %%", 100 * bar[bars].share);
+        bars++;
+    }
+    how_sure(chances, sure, sizeof sure);
+    return chart_bars(out, order, sure, bar, bars);
 }

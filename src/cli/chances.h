@@ -5,10 +5,15 @@
 #include <jansson.h>
 #include <stdio.h>
 
-// The label of an outcome: what changed, and what is asked next when it is something else.
-void chances_label(void *of, const struct battle *, const struct game *before,
-                   const struct game *after, char *, int bytes);
+struct chances {
+    struct odds odds;
+    bool brief; // there would be too many outcomes, so that only lasting changes are told apart
+};
 
-void chances_print(FILE *, const char *order, const struct odds *);
-json_t *chances_json(const char *order, const struct odds *);
-bool chances_draw(FILE *, const char *order, const struct odds *); // a bar chart
+// An outcome is what changed, and what is asked next when it is something else; the query needs no
+// label. False when there are too many even in brief.
+bool chances_of(struct odds_query, struct chances *);
+
+void chances_print(FILE *, const char *order, const struct chances *);
+json_t *chances_json(const char *order, const struct chances *);
+bool chances_draw(FILE *, const char *order, const struct chances *); // a bar chart

@@ -469,12 +469,8 @@ static bool say_odds(struct engine *e)
 {
     struct order o;
     struct game view;
-    struct odds_query query = {.battle = e->table->battle,
-                               .game = &view,
-                               .order = &o,
-                               .orders = 1,
-                               .label = chances_label};
-    struct odds *odds;
+    struct odds_query query = {.battle = e->table->battle, .game = &view, .order = &o, .orders = 1};
+    struct chances *chances;
     char text[ORDER_TEXT];
     bool good;
 
@@ -482,12 +478,12 @@ static bool say_odds(struct engine *e)
         return false;
     game_view(e->table->battle, &e->table->game, o.seat, &view);
     order_print(e->table->battle, &o, text, sizeof text);
-    odds = malloc(sizeof *odds);
-    must(odds);
-    good = odds_of(&query, odds)
-               ? put_json(e, chances_json(text, odds))
+    chances = malloc(sizeof *chances);
+    must(chances);
+    good = chances_of(query, chances)
+               ? put_json(e, chances_json(text, chances))
                : fail(e, "There are more than %d different outcomes.", ODDS_OUTCOMES);
-    free(odds);
+    free(chances);
     return good;
 }
 

@@ -174,7 +174,7 @@ static bool read_orders(const struct arguments *a, struct position *p, struct or
     return true;
 }
 
-static int show(const struct arguments *a, const char *order, const struct odds *odds)
+static int show(const struct arguments *a, const char *order, const struct chances *odds)
 {
     const char *svg = flag_value(a, "--svg");
     struct output out;
@@ -196,24 +196,23 @@ static int show(const struct arguments *a, const char *order, const struct odds 
 static int work_out(const struct arguments *a, struct position *p, uint64_t seed)
 {
     static struct order order[ANSWERS];
-    static struct odds odds;
+    static struct chances chances;
     struct odds_query query = {.battle = &p->scenario->battle,
                                .game = &p->view,
                                .order = order,
                                .orders = a->words - 1,
-                               .label = chances_label,
                                .seed = seed};
     char text[ORDER_TEXT];
 
     if (!read_orders(a, p, order))
         return EXIT_BAD;
-    if (!odds_of(&query, &odds))
+    if (!chances_of(query, &chances))
         return complain("'%s' has more than %d different outcomes; give answers to what is asked "
                         "on "
                         "the way.",
                         a->word[1], ODDS_OUTCOMES);
     order_print(query.battle, &order[0], text, sizeof text);
-    return show(a, text, &odds);
+    return show(a, text, &chances);
 }
 
 static int odds_of_order(const struct arguments *a)

@@ -36,14 +36,10 @@ static void say_why(struct sitting *s, const char *of)
 
 static void say_odds(struct sitting *s, const char *line)
 {
-    struct odds *odds;
+    struct chances *chances;
     struct order o;
     struct game view;
-    struct odds_query query = {.battle = s->table->battle,
-                               .game = &view,
-                               .order = &o,
-                               .orders = 1,
-                               .label = chances_label};
+    struct odds_query query = {.battle = s->table->battle, .game = &view, .order = &o, .orders = 1};
     char text[ORDER_TEXT];
 
     if (!*line) {
@@ -54,22 +50,24 @@ static void say_odds(struct sitting *s, const char *line)
         return;
     sitting_view(s, &view);
     order_print(s->table->battle, &o, text, sizeof text);
-    odds = malloc(sizeof *odds);
-    must(odds);
-    if (odds_of(&query, odds))
-        chances_print(stdout, text, odds);
+    chances = malloc(sizeof *chances);
+    must(chances);
+    if (chances_of(query, chances))
+        chances_print(stdout, text, chances);
     else
         printf("There are more than %d different outcomes.\n", ODDS_OUTCOMES);
-    free(odds);
+    free(chances);
 }
 
 static void say_undo(struct sitting *s, const char *of)
 {
     const char *why = table_undo(s->table);
+    char text[256];
 
     (void)of;
     if (why) {
-        printf("No: %s\n", why);
+        snprintf(text, sizeof text, "No: %s", why);
+        wrap_text(stdout, text, strlen(text), terminal_columns(stdout), 0, 4);
         return;
     }
     story_take_back(&s->story);
@@ -128,6 +126,8 @@ static void say_units(struct sitting *s, const char *of)
 static void say_more(struct sitting *s, const char *of)
 {
     (void)of;
+    if (s->offers <= sitting_shown(s))
+        printf("There are no others; an order of your own may do something else.\n");
     sitting_offers(s, sitting_shown(s), s->offers);
 }
 

@@ -22,12 +22,10 @@ static size_t word_at(const char *text, size_t bytes)
     return end;
 }
 
-void wrap_text(FILE *out, const char *text, size_t bytes, int columns, int indent, int hang)
+static void fill(FILE *out, const char *text, size_t bytes, int columns, int used, int hang)
 {
-    int used = indent;
     bool fresh = true; // nothing stands in the line yet
 
-    fprintf(out, "%*s", indent, "");
     while (bytes) {
         size_t word = word_at(text, bytes);
         int wide = letters(text, word);
@@ -47,6 +45,17 @@ void wrap_text(FILE *out, const char *text, size_t bytes, int columns, int inden
         bytes -= word;
     }
     fputc('\n', out);
+}
+
+void wrap_text(FILE *out, const char *text, size_t bytes, int columns, int indent, int hang)
+{
+    fprintf(out, "%*s", indent, "");
+    fill(out, text, bytes, columns, indent, hang);
+}
+
+void wrap_on(FILE *out, const char *text, int columns, int used)
+{
+    fill(out, text, strlen(text), columns, used, used);
 }
 
 static bool is_kept(const char *line)

@@ -115,36 +115,110 @@ static void separate(struct text *t)
         text_add(t, "; ");
 }
 
-static void change_of_unit(struct text *t, const struct battle *b, const struct game *before,
-                           const struct game *after, int unit)
+// Conditions are lists, "line, 3 stands, 2 hits": does one of them name this part?
+static bool lists(const char *list, const char *part, size_t bytes)
 {
-    bool moved = memcmp(&before->box[unit], &after->box[unit], sizeof after->box[unit]);
-    char was[64], is[64];
+    for (;; list += 2) {
+        size_t here = strcspn(list, ",");
 
-    condition_of(b, before, unit, was, sizeof was);
-    condition_of(b, after, unit, is, sizeof is);
-    moved = moved && on_table(after, unit);
-    if (!moved && !strcmp(was, is))
-        return;
-    separate(t);
-    text_add(t, b->roster[unit].name);
-    if (moved)
-        text_add(t, " moved");
-    if (strcmp(was, is)) {
-        text_add(t, moved ? ", " : " ");
-        text_add(t, is);
+        if (here == bytes && !memcmp(list, part, bytes))
+            return true;
+        list += here;
+        if (!*list)
+            return false;
     }
 }
 
-void odds_changes(void *of, const struct battle *b, const struct game *before,
-                  const struct game *after, char *out, int bytes)
+static void add_part(struct text *t, const char *before, const char *part, size_t bytes)
+{
+    text_add(t, ", ");
+    text_add(t, before);
+    for (size_t i = 0; i < bytes; i++)
+        text_char(t, part[i]);
+}
+
+static const char *next_part(const char *list)
+{
+    list += strcspn(list, ",");
+    return *list ? list + 2 : list;
+}
+
+// "2 hits" and "1 order" come and go with the turn; "2 stands" are for good.
+static bool is_passing(const char *part, size_t bytes)
+{
+    static const char *const counted[] = {" hit", " hits", " order", " orders"};
+    size_t digits = strspn(part, "0123456789");
+
+    for (size_t i = 0; digits && i < sizeof counted / sizeof *counted; i++) {
+        if (strlen(counted[i]) == bytes - digits &&
+            !memcmp(part + digits, counted[i], bytes - digits))
+            return true;
+    }
+    return false;
+}
+
+static void add_new_parts(struct text *t, const char *was, const char *is, bool brief)
+{
+    for (; *is; is = next_part(is)) {
+        size_t bytes = strcspn(is, ",");
+
+        if (!lists(was, is, bytes) && !(brief && is_passing(is, bytes)))
+            add_part(t, "", is, bytes);
+    }
+}
+
+// Another first part is there instead of the old one, and what is counted is there or is not; of
+// the rest it is said that it has ended.
+static void add_ended_parts(struct text *t, const char *was, const char *is)
+{
+    for (was = next_part(was); *was; was = next_part(was)) {
+        bool counted = *was >= '0' && *was <= '9';
+
+        if (!counted && !lists(is, was, strcspn(was, ",")))
+            add_part(t, "no longer ", was, strcspn(was, ","));
+    }
+}
+
+// A unit that lost stands where it stood has not moved.
+static bool has_moved(const struct game *before, const struct game *after, int unit)
+{
+    if (!on_table(after, unit) ||
+        !memcmp(&before->box[unit], &after->box[unit], sizeof after->box[unit]))
+        return false;
+    for (int corner = 0; corner < 4; corner++) {
+        if (!box_holds(&before->box[unit], box_corner(&after->box[unit], corner)))
+            return true;
+    }
+    return before->face[unit] != after->face[unit];
+}
+
+static void change_of_unit(struct text *t, const struct battle *b, const struct game *before,
+                           const struct game *after, int unit, bool brief)
+{
+    char was[128], is[128], parts[320] = "";
+    struct text part = text_on(parts, sizeof parts);
+
+    condition_of(b, before, unit, was, sizeof was);
+    condition_of(b, after, unit, is, sizeof is);
+    text_add(&part, has_moved(before, after, unit) ? ", moved" : "");
+    add_new_parts(&part, was, is, brief);
+    if (on_table(after, unit) && !brief)
+        add_ended_parts(&part, was, is);
+    if (!part.used)
+        return;
+    separate(t);
+    text_add(t, b->roster[unit].name);
+    text_add(t, parts + 1);
+}
+
+static void changes(const struct battle *b, const struct game *before, const struct game *after,
+                    bool brief, char *out, int bytes)
 {
     struct text t = text_on(out, bytes);
 
-    (void)of;
     for (int unit = 1; unit <= after->units; unit++) {
         if (unit_changed(before, after, unit))
-            change_of_unit(&t, b, before, after, unit);
+            change_of_unit(&t, b, before, after, unit, brief);
     }
     if (after->outcome) {
         separate(&t);
@@ -153,6 +227,20 @@ void odds_changes(void *of, const struct battle *b, const struct game *before,
     }
     if (!t.used)
         text_add(&t, "no change");
+}
+
+void odds_changes(void *of, const struct battle *b, const struct game *before,
+                  const struct game *after, char *out, int bytes)
+{
+    (void)of;
+    changes(b, before, after, false, out, bytes);
+}
+
+void odds_lasting_changes(void *of, const struct battle *b, const struct game *before,
+                          const struct game *after, char *out, int bytes)
+{
+    (void)of;
+    changes(b, before, after, true, out, bytes);
 }
 
 // --- walking ---

@@ -60,3 +60,6 @@ bool odds_of(const struct odds_query *, struct odds *);
 // The default label.
 void odds_changes(void *of, const struct battle *, const struct game *before,
                   const struct game *after, char *, int bytes);
+// In brief: hits that took no stand, orders received and what has ended are left out.
+void odds_lasting_changes(void *of, const struct battle *, const struct game *before,
+                          const struct game *after, char *, int bytes);
