@@ -6,6 +6,7 @@
 #include "cli/output.h"
 #include "cli/sitting.h"
 #include "cli/wrap.h"
+#include "core/tale.h"
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -63,12 +64,16 @@ static void show_end(const struct sitting *s)
 {
     const struct battle *b = s->table->battle;
     const struct game *g = &s->table->game;
+    char text[TITLE_BYTES + 16];
+    struct text w = text_on(text, sizeof text);
 
-    if (g->outcome == OUTCOME_WIN)
-        printf("\nThe battle is over in turn %d: it is won by %s.\n", g->turn,
-               b->side[g->winner].name);
-    else
+    text_add(&w, "it is won by ");
+    if (g->outcome == OUTCOME_WIN) {
+        tale_side(&w, b, g->winner);
+        printf("\nThe battle is over in turn %d: %s.\n", g->turn, text);
+    } else {
         printf("\nThe battle is over in turn %d: it is a draw.\n", g->turn);
+    }
     if (*s->save && !s->lost)
         printf("It is kept in %s;\n'tricorne replay FILE --svg FOLDER' draws it turn by turn.\n",
                s->save);

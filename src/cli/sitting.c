@@ -99,7 +99,7 @@ void sitting_offers(const struct sitting *s, int from, int to)
 
     for (int i = from; i < to && i < s->offers; i++) {
         order_print(s->table->battle, &s->offer[i], text, sizeof text);
-        printf("  %d  %s\n", i + 1, text);
+        printf(" %2d  %s\n", i + 1, text);
     }
 }
 
@@ -115,8 +115,8 @@ void sitting_question(const struct sitting *s)
     wrap_text(stdout, text, strlen(text), terminal_columns(stdout), 0, 2);
     sitting_offers(s, 0, sitting_shown(s));
     if (s->offers > sitting_shown(s))
-        printf("  ... 'more' shows %d others, 'help' what else can be said\n",
-               s->offers - sitting_shown(s));
+        printf("  ... 'more' shows %d other%s, 'help' what else can be said\n",
+               s->offers - sitting_shown(s), s->offers - sitting_shown(s) == 1 ? "" : "s");
 }
 
 static void show_refusal(const struct battle *b, struct verdict verdict)

@@ -57,12 +57,12 @@ static bool is_part_of_a_roll(const struct event *e)
            e->kind == EVENT_CLASS;
 }
 
-// A roll in a line or two, gathered from its events: "Die for the fire of B1 at A2 (1D6): 4; +1
-// Canister. Score 5."
+// A roll in a line or two, gathered from its events: "Die for the fire of B1 at A2 (1D6; +1
+// Canister): 4. Score 5."
 enum { MODIFIERS = 32 };
 struct summary {
     const struct event *modifier[MODIFIERS];
-    int modifiers;
+    int modifiers, classes;
     struct text text;
     char start[SENTENCE];
 };
@@ -73,7 +73,7 @@ static void add_modifiers(struct summary *s, const struct battle *b, int roller)
         const struct event *e = s->modifier[i];
 
         text_add(&s->text, i ? ", " : "");
-        text_add(&s->text, e->a > 0 ? "+" : "");
+        text_add(&s->text, e->a < 0 ? "" : "+");
         text_whole(&s->text, e->a);
         text_char(&s->text, ' ');
         text_add(&s->text, b->rules->clause[e->clause].title);
@@ -86,38 +86,58 @@ static void add_modifiers(struct summary *s, const struct battle *b, int roller)
     s->modifiers = 0;
 }
 
-// A sentence without its full stop.
-static void add_tale(struct text *w, const struct battle *b, const struct event *e)
+// A sentence without its full stop. Returns whether there was one.
+static bool add_tale(struct text *w, const struct battle *b, const struct event *e)
 {
     char tale[SENTENCE];
     int used = b->rules->tale(b, e, tale, sizeof tale);
 
     if (used && tale[used - 1] == '.')
         tale[used - 1] = 0;
-    text_add(w, tale);
+    text_add(w, used ? tale : "");
+    return used;
+}
+
+static void begin_roll(struct summary *s, const struct battle *b, const struct event *e)
+{
+    bool open;
+
+    s->classes = 0;
+    s->text = text_on(s->start, sizeof s->start);
+    add_tale(&s->text, b, e);
+    open = s->modifiers && s->text.used && s->start[s->text.used - 1] == ')';
+    if (open)
+        s->text.used--; // the modifiers stand with the number of dice
+    text_add(&s->text, s->modifiers ? "; " : "");
+    add_modifiers(s, b, e->unit);
+    text_add(&s->text, open ? "):" : ":");
 }
 
 static void summarise(struct summary *s, const struct battle *b, const struct event *e)
 {
+    struct text before;
+
     switch (e->kind) {
     case EVENT_MODIFIER:
         if (s->modifiers < MODIFIERS)
             s->modifier[s->modifiers++] = e;
         break;
     case EVENT_ROLL:
-        s->text = text_on(s->start, sizeof s->start);
-        add_tale(&s->text, b, e);
-        text_char(&s->text, ':');
+        begin_roll(s, b, e);
         break;
     case EVENT_FACE:
         text_char(&s->text, ' ');
         text_whole(&s->text, e->a);
         break;
     case EVENT_CLASS:
-        text_add(&s->text, s->modifiers ? "; " : "");
-        add_modifiers(s, b, e->unit);
-        text_add(&s->text, ". ");
-        add_tale(&s->text, b, e);
+        before = s->text;
+        text_add(&s->text, s->classes ? ", " : ". ");
+        if (add_tale(&s->text, b, e)) {
+            s->classes++;
+        } else {
+            s->text = before;
+            s->start[before.used] = 0;
+        }
         break;
     default:
         break;
@@ -141,29 +161,81 @@ static void put_modifiers(FILE *out, struct summary *s, const struct battle *b)
     if (!s->modifiers)
         return;
     s->text = text_on(s->start, sizeof s->start);
-    text_add(&s->text, "To the dice are added: ");
+    text_add(&s->text, "Modifiers: ");
     add_modifiers(s, b, 0);
     put_summary(out, s);
+}
+
+// How many events from here on differ only in the other unit, so that one sentence tells them all.
+static int like_it(const struct event *list, int events)
+{
+    int like = 1;
+
+    for (; like < events; like++) {
+        struct event e = list[like];
+
+        e.other = list[0].other;
+        if (!e.other || !list[like].other || list[like].other == list[like - 1].other ||
+            memcmp(&e, &list[0], sizeof e))
+            break;
+    }
+    return like;
+}
+
+static const char *find_name(const char *text, const char *name)
+{
+    size_t bytes = strlen(name);
+
+    for (text = strstr(text, name); text; text = strstr(text + 1, name)) {
+        if (text[bytes] < '0' || text[bytes] > '9') // A1 is not A12
+            return text;
+    }
+    return NULL;
+}
+
+// "A1 orders A2, A3 and A4 to move": the names take the place of the first one's.
+static void put_together(FILE *out, const struct battle *b, const struct event *list, int events)
+{
+    char tale[SENTENCE], all[2 * SENTENCE];
+    const char *first = b->roster[list->other].name, *name;
+    struct text w = text_on(all, sizeof all);
+
+    if (b->rules->tale(b, list, tale, sizeof tale) <= 0)
+        return;
+    name = events > 1 ? find_name(tale, first) : NULL;
+    if (!name) {
+        put(out, tale);
+        if (events > 1)
+            put_together(out, b, list + 1, events - 1);
+        return;
+    }
+    for (const char *c = tale; c < name; c++)
+        text_char(&w, *c);
+    for (int i = 0; i < events; i++) {
+        text_add(&w, !i ? "" : i == events - 1 ? " and " : ", ");
+        text_add(&w, b->roster[list[i].other].name);
+    }
+    text_add(&w, name + strlen(first));
+    put(out, all);
 }
 
 void story_tell(FILE *out, const struct battle *b, const struct event *list, int events, int sides)
 {
     struct summary summary = {0};
 
-    for (int i = 0; i < events; i++) {
+    for (int i = 0, like; i < events; i += like) {
         const struct event *e = &list[i];
-        char text[SENTENCE];
 
+        like = is_part_of_a_roll(e) ? 1 : like_it(e, events - i);
         if (e->secret & sides)
             continue;
-        if (is_part_of_a_roll(e)) {
-            summarise(&summary, b, e);
-            if (e->kind == EVENT_CLASS && (i + 1 == events || list[i + 1].kind != EVENT_CLASS))
-                put_summary(out, &summary);
+        if (!is_part_of_a_roll(e)) {
+            put_together(out, b, e, like);
             continue;
         }
-        if (b->rules->tale(b, e, text, sizeof text) > 0)
-            put(out, text);
+        summarise(&summary, b, e);
+        if (e->kind == EVENT_CLASS && (i + 1 == events || list[i + 1].kind != EVENT_CLASS))
+            put_summary(out, &summary);
     }
     put_modifiers(out, &summary, b);
 }
@@ -198,6 +270,25 @@ static const char *heading(const struct chapter *chapter, int sides)
     return has_a_roll(chapter, sides) ? "dice" : "the battle";
 }
 
+// The faces of one throw in one line; returns how many there are.
+static int put_faces(FILE *out, const struct event *list, int events)
+{
+    char line[SENTENCE];
+    struct text w = text_on(line, sizeof line);
+    int faces = 0;
+
+    while (faces < events && list[faces].kind == EVENT_FACE)
+        faces++;
+    text_add(&w, faces == 1 ? "The die shows" : "The dice show");
+    for (int i = 0; i < faces; i++) {
+        text_char(&w, ' ');
+        text_whole(&w, list[i].a);
+    }
+    text_char(&w, '.');
+    wrap_text(out, line, strlen(line), terminal_columns(out), 4, 6);
+    return faces;
+}
+
 static void explain(FILE *out, const struct battle *b, const struct chapter *chapter, int sides)
 {
     fprintf(out, "%s\n", heading(chapter, sides));
@@ -206,7 +297,13 @@ static void explain(FILE *out, const struct battle *b, const struct chapter *cha
         const char *indent = is_part_of_a_roll(e) && e->kind != EVENT_ROLL ? "    " : "  ";
         char text[SENTENCE];
 
-        if (e->secret & sides || b->rules->tale(b, e, text, sizeof text) <= 0)
+        if (e->secret & sides)
+            continue;
+        if (e->kind == EVENT_FACE) {
+            i += put_faces(out, e, chapter->events - i) - 1;
+            continue;
+        }
+        if (b->rules->tale(b, e, text, sizeof text) <= 0)
             continue;
         if (e->clause)
             fprintf(out, "%s%-*s %s\n", indent, 62 - (int)strlen(indent), text,
