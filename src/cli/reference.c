@@ -41,14 +41,17 @@ static const char *line_end(const char *line)
     return end ? end + 1 : line + strlen(line);
 }
 
-// A heading is '#'s and a clause id; the id ends where "TBT-CHG-1" must not be taken for -13.
-static bool heads_clause(const char *line, const char *id)
+// A heading is '#'s and a clause id, whose prefix people leave out. The id ends where "TBT-CHG-1"
+// must not be taken for -13.
+static bool heads_clause(const char *line, const struct rules *rules, const char *id)
 {
-    size_t bytes = strlen(id);
+    size_t bytes = strlen(id), prefix = strlen(rules->prefix);
 
     if (*line != '#')
         return false;
     line += strspn(line, "# ");
+    if (strncasecmp(id, rules->prefix, prefix) && !strncmp(line, rules->prefix, prefix))
+        line += prefix + (line[prefix] == '-');
     return !strncasecmp(line, id, bytes) && !isalnum((unsigned char)line[bytes]);
 }
 
@@ -62,7 +65,7 @@ int reference_clause(FILE *out, const struct rules *rules, const char *id)
         return 0;
     for (const char *line = file->bytes; *line; line = line_end(line)) {
         if (*line == '#') {
-            inside = heads_clause(line, id);
+            inside = heads_clause(line, rules, id);
             sections += inside;
         }
         if (inside)

@@ -80,10 +80,10 @@ const struct command command_rules = {
     .name = "rules",
     .usage = "rules [RULESET [CLAUSE]]",
     .help = "the rule reference: all of it, a chapter, or one clause",
-    .more = "    tricorne rules                        which rules can be played\n"
-            "    tricorne rules two-by-two             the whole reference\n"
-            "    tricorne rules two-by-two TBT-CHG     a chapter\n"
-            "    tricorne rules two-by-two TBT-CHG-13  a clause\n",
+    .more = "    tricorne rules                         which rules can be played\n"
+            "    tricorne rules two-by-two              the whole reference\n"
+            "    tricorne rules two-for-tea CMD         a chapter\n"
+            "    tricorne rules two-for-tea TFT-CMD-17  a clause\n",
     .flag = flags,
     .most = 2,
     .run = browse_rules,
