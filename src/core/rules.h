@@ -87,6 +87,7 @@ enum look {
     LOOK_CAVALRY,
     LOOK_ARTILLERY,
     LOOK_HEADQUARTERS,
+    LOOK_COMMANDER, // a round marker, without a front
 };
 
 struct terrain_kind {

@@ -58,6 +58,7 @@ static const struct sign {
     [LOOK_CLIFF] = {"%", TINT_HILL},
     [LOOK_OBJECTIVE] = {"\u2605", TINT_MARK},
     [LOOK_HEADQUARTERS] = {"\u2691", 0},
+    [LOOK_COMMANDER] = {"\u2691", 0},
     [LOOK_INFANTRY] = {"\u2612", 0},
     [LOOK_CAVALRY] = {"\u29c4", 0},
     [LOOK_ARTILLERY] = {"\u22a1", 0},
@@ -101,12 +102,12 @@ static void set_cell(struct cell *cell, const char *glyph, int tint, int unit)
 }
 
 // A line is drawn a letter or two wide, however broad it is: it shows where it runs. In a tall cell
-// it is looked for one square above the other.
+// it is looked for one square above the other, so that none slips through between two rows.
 static bool covers(const struct grid *grid, struct land land, struct vec at)
 {
     length letter = (length)grid->wide;
     struct piece thin = *land.piece;
-    int squares = (grid->steep + 1) / 2;
+    int squares = grid->steep;
 
     if (land.piece->shape != SHAPE_LINE)
         return land_holds(land, at, 0);
@@ -191,8 +192,11 @@ static struct label label_of(const struct battle *b, const struct game *g, int u
     set_cell(&label.cell[label.cells++], glyph, tint, unit);
     for (const char *c = b->roster[unit].name; *c; c++)
         set_cell(&label.cell[label.cells++], (char[]){*c, 0}, tint, unit);
-    set_cell(&label.cell[label.cells++], arrow[side][(g->face[unit] + 0x1000) / 0x2000 % 8], tint,
-             unit);
+    if (has_front(b, g, unit))
+        set_cell(&label.cell[label.cells++], arrow[side][(g->face[unit] + 0x1000) / 0x2000 % 8],
+                 tint, unit);
+    if (g->hidden[unit])
+        set_cell(&label.cell[label.cells++], "?", tint, unit);
     for (int i = 0; i < mark.level && i < MARKS; i++)
         set_cell(&label.cell[label.cells++], "!", TINT_MARK, unit);
     return label;
@@ -284,8 +288,9 @@ static void put_foot_ruler(FILE *out, const struct battle *b, const struct grid 
         int digits = snprintf(text, sizeof text, "%d", n);
         int column = RULER + 1 + (int)(n * (double)b->native / grid->wide) - digits / 2;
 
-        if (column + digits < (int)sizeof line)
-            memcpy(line + column, text, (size_t)digits);
+        column = column < RULER + 2 + grid->columns - digits ? column
+                                                             : RULER + 2 + grid->columns - digits;
+        memcpy(line + column, text, (size_t)digits);
     }
     line[RULER + 2 + grid->columns] = 0;
     for (size_t end = strlen(line); end > 0 && line[end - 1] == ' '; end--)
@@ -326,17 +331,34 @@ static void put_marks(FILE *out, const struct battle *b, const struct game *g)
         fputc('\n', out);
 }
 
+// What is not seen from the signs: who stands hidden, and the weather.
+static void put_notes(FILE *out, const struct battle *b, const struct game *g)
+{
+    const char *weather = weather_of(b);
+    bool hidden = false;
+
+    for (int unit = 1; unit <= g->units; unit++)
+        hidden |= on_table(g, unit) && g->hidden[unit];
+    if (hidden)
+        fprintf(out, "%*s? hidden from the enemy", RULER + 1, "");
+    if (weather)
+        fprintf(out, "%*sweather: %s", hidden ? 2 : RULER + 1, "", weather);
+    if (hidden || weather)
+        fputc('\n', out);
+}
+
 static void put_key(FILE *out, const struct battle *b, const struct game *g)
 {
-    bool seen[LOOK_HEADQUARTERS + 1] = {false};
+    bool seen[LOOK_COMMANDER + 1] = {false};
 
     for (int i = 0; i < ground_count(b, g); i++)
         seen[land_look(b, ground_piece(b, g, i).piece)] = true;
     for (int unit = 1; unit <= g->units; unit++)
         seen[look_of(b, g, unit)] |= on_table(g, unit);
     put_signs(out, seen, LOOK_HILL, LOOK_OBJECTIVE);
-    put_signs(out, seen, LOOK_INFANTRY, LOOK_HEADQUARTERS);
+    put_signs(out, seen, LOOK_INFANTRY, LOOK_COMMANDER);
     put_marks(out, b, g);
+    put_notes(out, b, g);
 }
 
 static void put_names(FILE *out, const struct battle *b, const struct absence *list, int used,
@@ -429,42 +451,61 @@ void map_table(FILE *out, const struct battle *b, const struct game *g, int colu
     free(grid);
 }
 
-static int longest_code(const struct battle *b, const struct game *g)
+static int longest_kind(const struct battle *b, const struct game *g)
 {
     int longest = 4;
 
     for (int unit = 1; unit <= g->units; unit++) {
-        int bytes = (int)strlen(kind_code(b, g, unit));
+        int bytes = (int)strlen(kind_name(b, g, unit));
 
         longest = bytes > longest ? bytes : longest;
     }
     return longest;
 }
 
+static void put_place(FILE *out, const struct battle *b, const struct game *g, int unit)
+{
+    char place[64];
+    struct text w = text_on(place, sizeof place);
+
+    text_about(&w, g->box[unit].centre.east, b->native);
+    text_add(&w, ", ");
+    text_about(&w, g->box[unit].centre.north, b->native);
+    fprintf(out, "(%s)", place);
+    if (has_front(b, g, unit))
+        fprintf(out, " facing %d", (bearing_degrees(g->face[unit]) + 500) / 1000 % 360);
+}
+
+static void put_unit(FILE *out, const struct battle *b, const struct game *g, int unit, int kinds)
+{
+    const char *title = b->roster[unit].title;
+    char condition[128];
+
+    b->rules->condition(b, g, unit, condition, sizeof condition);
+    fprintf(out, " %-*s ", kinds, kind_name(b, g, unit));
+    if (on_table(g, unit)) {
+        put_place(out, b, g, unit);
+        fprintf(out, "%s%s", condition[0] ? ", " : "", condition);
+    } else {
+        fputs(condition[0] ? condition : "off the table", out);
+    }
+    if (g->command[unit])
+        fprintf(out, ", under %s", b->roster[g->command[unit]].name);
+    fprintf(out, "%s%s\n", *title ? ", " : "", title);
+}
+
 void map_units(FILE *out, const struct battle *b, const struct game *g, bool colour)
 {
-    int codes = longest_code(b, g);
+    int kinds = longest_kind(b, g);
 
-    for (int unit = 1; unit <= g->units; unit++) {
-        char condition[128], place[64];
-        struct text w = text_on(place, sizeof place);
-
-        if (!g->type[unit])
-            continue;
-        b->rules->condition(b, g, unit, condition, sizeof condition);
-        fprintf(out, "  %s%-4s%s %-*s %-10s ",
-                colour ? tint_code[g->side[unit] & 1 ? TINT_SIDE1 : TINT_SIDE0] : "",
-                b->roster[unit].name, colour ? tint_code[TINT_NONE] : "", codes,
-                kind_code(b, g, unit), b->side[g->side[unit]].name);
-        if (on_table(g, unit)) {
-            text_about(&w, g->box[unit].centre.east, b->native);
-            text_add(&w, ", ");
-            text_about(&w, g->box[unit].centre.north, b->native);
-            fprintf(out, "(%s) facing %d%s%s\n", place,
-                    (bearing_degrees(g->face[unit]) + 500) / 1000 % 360, condition[0] ? ", " : "",
-                    condition);
-        } else {
-            fprintf(out, "%s\n", condition[0] ? condition : "off the table");
+    for (int side = 0; side < b->sides; side++) {
+        fprintf(out, "%s\n", b->side[side].title[0] ? b->side[side].title : b->side[side].name);
+        for (int unit = 1; unit <= g->units; unit++) {
+            if (!g->type[unit] || g->side[unit] != side)
+                continue;
+            fprintf(out, "  %s%-4s%s", colour ? tint_code[side & 1 ? TINT_SIDE1 : TINT_SIDE0] : "",
+                    b->roster[unit].name, colour ? tint_code[TINT_NONE] : "");
+            put_unit(out, b, g, unit, kinds);
         }
     }
 }

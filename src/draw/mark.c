@@ -63,6 +63,34 @@ const char *kind_code(const struct battle *b, const struct game *g, int unit)
     return code ? code : "";
 }
 
+const char *kind_name(const struct battle *b, const struct game *g, int unit)
+{
+    int type = g->type[unit];
+    const char *name = type < b->rules->unit_kinds ? b->rules->unit_kind[type].name : NULL;
+
+    return name ? name : "";
+}
+
+// Where units are made of stands, one without any holds a building.
+bool has_front(const struct battle *b, const struct game *g, int unit)
+{
+    struct box stand[UNIT_STANDS];
+
+    return look_of(b, g, unit) != LOOK_COMMANDER &&
+           (!b->rules->stands || b->rules->stands(b, g, unit, stand));
+}
+
+const char *weather_of(const struct battle *b)
+{
+    for (int i = 0; i < b->rules->options; i++) {
+        const struct option *option = &b->rules->option[i];
+
+        if (!strcmp(option->name, "weather") && option->words && b->option[i] != option->standard)
+            return option->words[b->option[i]];
+    }
+    return NULL;
+}
+
 const char *look_name(enum look look)
 {
     switch (look) {
@@ -116,6 +144,8 @@ const char *look_name(enum look look)
         return "artillery";
     case LOOK_HEADQUARTERS:
         return "headquarters";
+    case LOOK_COMMANDER:
+        return "commander";
     }
     return "";
 }

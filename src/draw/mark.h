@@ -18,7 +18,10 @@ int marks_seen(const struct battle *, const struct game *, struct mark seen[MARK
 enum look look_of(const struct battle *, const struct game *, int unit);
 enum look land_look(const struct battle *, const struct piece *);
 const char *kind_code(const struct battle *, const struct game *, int unit); // "LIN", "" for none
+const char *kind_name(const struct battle *, const struct game *, int unit); // "line infantry"
 const char *look_name(enum look);
+bool has_front(const struct battle *, const struct game *, int unit); // faces some way
+const char *weather_of(const struct battle *); // what the rules call it; NULL when it is usual
 
 // The units of a side that are not on the table, in groups of the same condition.
 struct absence {

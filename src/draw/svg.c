@@ -42,6 +42,14 @@ static void put_title(const struct sheet *s, const char *caption)
             "</text>\n<text x=\"%.1f\" y=\"%.1f\" font-size=\"%.1f\" text-anchor=\"end\">Turn "
             "%d</text>\n",
             s->width, -27 * pen, 15 * pen, s->game->turn);
+    if (weather_of(s->battle)) {
+        fprintf(s->out,
+                "<text x=\"%.1f\" y=\"%.1f\" font-size=\"%.1f\" font-style=\"italic\" "
+                "text-anchor=\"end\">weather: ",
+                s->width, -14 * pen, 9 * pen);
+        put_text(s->out, weather_of(s->battle));
+        fprintf(s->out, "</text>\n");
+    }
     if (!caption)
         return;
     fprintf(s->out, "<text x=\"0\" y=\"%.1f\" font-size=\"%.1f\" font-style=\"italic\">", -14 * pen,
@@ -139,16 +147,27 @@ static void put_compass(const struct sheet *s, double x, double y)
             x, y, s->pen);
 }
 
+static bool has_look(const struct battle *b, enum look look)
+{
+    for (int i = 1; i < b->rules->unit_kinds; i++) {
+        if (b->rules->unit_kind[i].look == look)
+            return true;
+    }
+    return false;
+}
+
 static void put_legend(const struct sheet *s, double x, double y)
 {
     struct mark mark[MARKS];
     int marks = marks_seen(s->battle, s->game, mark);
 
-    for (enum look look = LOOK_INFANTRY; look <= LOOK_HEADQUARTERS; look++) {
+    for (enum look look = LOOK_INFANTRY; look <= LOOK_COMMANDER; look++) {
+        if (!has_look(s->battle, look))
+            continue;
         put_sample(s, look, 0, x + 8 * s->pen, y, 16 * s->pen);
         fprintf(s->out, "<text x=\"%.1f\" y=\"%.1f\" font-size=\"%.1f\">%s</text>\n",
                 x + 19 * s->pen, y + 2.5 * s->pen, 7.5 * s->pen, look_name(look));
-        x += (look == LOOK_HEADQUARTERS ? 84 : 62) * s->pen;
+        x += (look < LOOK_HEADQUARTERS ? 62 : 84) * s->pen;
     }
     for (int i = 0; i < marks; i++) {
         put_badge(s, mark[i], x + 4 * s->pen, y, 4 * s->pen);

@@ -330,6 +330,7 @@ static void put_piece(const struct sheet *s, struct land land, enum look look)
     case LOOK_CAVALRY:
     case LOOK_ARTILLERY:
     case LOOK_HEADQUARTERS:
+    case LOOK_COMMANDER:
         break; // not ground
     }
     fprintf(s->out, "</g>\n");

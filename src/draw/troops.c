@@ -297,21 +297,42 @@ static void put_one_base(const struct sheet *s, int unit, double face)
     put_name(s, unit, face, w, d, 0);
 }
 
+// A commander is a disc with his name; a ring tells him from what stands under him.
+static void put_disc(const struct sheet *s, int unit)
+{
+    double radius = half_width(&s->game->box[unit]), size = 6 * s->pen;
+    int side = s->game->side[unit] & 1;
+
+    radius = radius < 5.5 * s->pen ? 5.5 * s->pen : radius;
+    fprintf(s->out,
+            "<circle r=\"%.2f\" fill=\"" PAPER "\" stroke=\"%s\" stroke-width=\"%.2f\"/>"
+            "<circle r=\"%.2f\" fill=\"none\" stroke=\"%s\" stroke-width=\"%.2f\"/>"
+            "<text y=\"%.2f\" font-size=\"%.2f\" text-anchor=\"middle\" "
+            "font-weight=\"bold\" fill=\"#1d1710\">",
+            radius, side_ink[side], 1.2 * s->pen, radius - 1.6 * s->pen, side_ink[side],
+            .5 * s->pen, .36 * size, size);
+    put_text(s->out, s->battle->roster[unit].name);
+    fprintf(s->out, "</text>");
+}
+
 static void put_unit(const struct sheet *s, int unit)
 {
     const struct rules *rules = s->battle->rules;
     const struct box *box = &s->game->box[unit];
     struct box stand[UNIT_STANDS];
-    int stands = rules->stands ? rules->stands(s->battle, s->game, unit, stand) : 0;
+    bool disc = look_of(s->battle, s->game, unit) == LOOK_COMMANDER;
+    int stands = rules->stands && !disc ? rules->stands(s->battle, s->game, unit, stand) : 0;
     bool garrison = rules->stands && !stands;
     double face = garrison ? 0 : bearing_degrees(s->game->face[unit]) / 1000.0;
     struct spot at = spot_of(s, box->centre);
 
-    fprintf(s->out, "<g>");
+    fprintf(s->out, "<g%s>", s->game->hidden[unit] ? " opacity=\".55\"" : "");
     put_label(s, unit);
     put_stands(s, unit, stand, stands);
     fprintf(s->out, "<g transform=\"translate(%.2f %.2f) rotate(%.2f)\">", at.x, at.y, face);
-    if (garrison)
+    if (disc)
+        put_disc(s, unit);
+    else if (garrison)
         put_garrison(s, unit);
     else if (stands)
         put_name(s, unit, face, half_width(box), half_depth(box), 6.5 * s->pen);
@@ -336,7 +357,12 @@ void put_troops(const struct sheet *s)
 void put_sample(const struct sheet *s, enum look look, int side, double x, double y, double wide)
 {
     fprintf(s->out, "<g transform=\"translate(%.2f %.2f)\">", x, y);
-    put_block(s, look, side, wide / 2, wide / 4, false);
+    if (look == LOOK_COMMANDER)
+        fprintf(s->out,
+                "<circle r=\"%.2f\" fill=\"" PAPER "\" stroke=\"%s\" stroke-width=\"%.2f\"/>",
+                wide / 4, side_ink[side], 1.2 * s->pen);
+    else
+        put_block(s, look, side, wide / 2, wide / 4, false);
     fprintf(s->out, "</g>\n");
 }
 

@@ -16,7 +16,7 @@ given 'why TBT-MOVE-07' 'why TBT-NO-1' 'odds reinforce 1' 'odds' units log more 
 says "a rule is quoted" '^### TBT-MOVE-07' play kreuzdorf
 proves "a rule that is none is not" grep -q 'There is no clause TBT-NO-1' "$work/out"
 proves "odds are worked out" grep -q '2/3 = 66.67 %' "$work/out"
-proves "units are listed" grep -qE 'A7 +LIN +south +\(11.2in, 5.5in\) facing 0, steady' "$work/out"
+proves "units are listed" grep -qE 'A7 +line infantry +\(11.2in, 5.5in\) facing 0, steady' "$work/out"
 given 'A7 dance' 'A7 move ahead 9in' 'B7 move ahead 1in' 99 '' quit
 says "what cannot be read is pointed at" '\^ expected' play kreuzdorf
 proves "what is not allowed names its clause" grep -q '^No: .*TBT-MOVE-07' "$work/out"
@@ -29,7 +29,7 @@ given 'A7 move ahead 3in' 'reinforce 1' quit
 says "a battle is kept after every order" 'The battle waits in' play kreuzdorf --seed 7 --save "$work/kept.game"
 says "the file replays" '2 lines replay to the same hash' replay "$work/kept.game"
 given units 'A1 arrive 8in' quit
-says "and is resumed where it was left" 'A7 +LIN +south +\(11.2in, 8.5in\)' play "$work/kept.game" --save "$work/kept.game"
+says "and is resumed where it was left" 'A7 +line infantry +\(11.2in, 8.5in\)' play "$work/kept.game" --save "$work/kept.game"
 says "with what follows" '3 lines replay to the same hash' replay "$work/kept.game"
 given quit
 refuses "another battle is not written over" 'kept.game is there already' play kreuzdorf --save "$work/kept.game"
