@@ -367,17 +367,62 @@ static int suggest_abilities(const struct battle *b, int seat, struct order *o, 
     return n;
 }
 
+// Behind the middle of his troops, to the whole centimetre; where that is not in his zone, where
+// there is room.
+static bool find_post(const struct battle *b, const struct game *g, int commander,
+                      struct tft_pose *pose)
+{
+    enum { BEHIND = CM(8) };
+    struct vec sum = {0, 0};
+    int count = 0;
+
+    for (int unit = 1; unit <= g->units; unit++)
+        if (g->command[unit] == commander && on_table(g, unit)) {
+            sum = vec_add(sum, g->box[unit].centre);
+            count++;
+        }
+    if (count) {
+        struct vec middle = {sum.east / count, sum.north / count};
+        struct vec post = vec_sub(middle, along(direction_of(pose->face), BEHIND));
+
+        pose->front = (struct vec){tft_whole(post.east), tft_whole(post.north)};
+        if (fine(tft_check_deploy(b, g, commander, pose)))
+            return true;
+    }
+    return tft_find_place(b, g, commander, pose);
+}
+
+// Commanders come last, when it is known where their troops are.
+static int next_to_set_up(const struct battle *b, const struct game *g, int seat,
+                          struct tft_pose *pose)
+{
+    uint64_t all = tft_unplaced(b, g, seat), commanders = 0;
+
+    EACH_UNIT (unit, all) {
+        tft_deploy_default(g, b, unit, pose);
+        if (is_commander(g, unit))
+            commanders |= one(unit);
+        else if (tft_find_place(b, g, unit, pose))
+            return unit;
+    }
+    EACH_UNIT (unit, commanders) {
+        tft_deploy_default(g, b, unit, pose);
+        if (find_post(b, g, unit, pose))
+            return unit;
+    }
+    return 0;
+}
+
 int tft_suggest_setup(const struct battle *b, const struct game *g, int seat, struct order *o,
                       int most)
 {
     struct tft_pose pose;
+    int unit;
 
     if (g->ask.kind == ASK_ABILITY)
         return suggest_abilities(b, seat, o, most);
-    EACH_UNIT (unit, tft_unplaced(b, g, seat)) {
-        tft_deploy_default(g, b, unit, &pose);
-        if (!tft_find_place(b, g, unit, &pose))
-            continue;
+    unit = next_to_set_up(b, g, seat, &pose);
+    if (unit) {
         order_place(g, &o[0], seat, unit, &pose);
         return 1;
     }

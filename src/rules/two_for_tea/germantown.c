@@ -233,7 +233,8 @@ void tft_check_objectives(const struct battle *b, struct game *g, struct events 
             tell(e, (struct event){.kind = TOLD_HELD,
                                    .clause = TFT_GER_26,
                                    .a = i,
-                                   .b = t->thought[i] - 1});
+                                   .b = t->thought[i] - 1,
+                                   .c = piece});
     }
 }
 
@@ -246,7 +247,8 @@ static void win(struct game *g, int side, enum tft_victory victory, int clause, 
     tell(e, (struct event){.kind = EVENT_OVER,
                            .clause = (uint16_t)clause,
                            .a = OUTCOME_WIN,
-                           .b = side});
+                           .b = side,
+                           .c = victory});
 }
 
 static void nobody_wins(struct game *g, int clause, struct events *e)

@@ -63,6 +63,31 @@ length tft_say_turn(const struct game *g, int unit, int formation, bearing to, l
     return left - cost;
 }
 
+// A heading near this one as people measure it: to the whole degree, of a wheel to the whole degree
+// it is wheeled by, and no more than its allowance lasts for.
+static bearing even_turn(const struct list *l, int unit, bearing to)
+{
+    enum { DEGREE = 1000 };
+    int formation = l->g->formation[unit];
+    int32_t turn = (int16_t)(uint16_t)(to - l->g->face[unit]), by = turn < 0 ? -turn : turn;
+    length left = tft_move_allowance(l->b, l->g, unit);
+    length cost = tft_wheel_cost(front_width(l->g, unit, formation), by);
+
+    if (formation == SKIRMISH || formation == DEPLOYED)
+        return bearing_from_degrees((bearing_degrees(to) + DEGREE / 2) / DEGREE * DEGREE);
+    if (cost > left)
+        by = (int32_t)((int64_t)by * left / cost) - 0x10000 / 720;
+    by = bearing_from_degrees((bearing_degrees((bearing)by) + DEGREE / 2) / DEGREE * DEGREE);
+    return (bearing)(l->g->face[unit] + (turn < 0 ? -by : by));
+}
+
+static length even_length(length far)
+{
+    enum { HALF = CM(1) / 2 };
+
+    return far > HALF ? far / HALF * HALF : far;
+}
+
 static struct order *next_order(struct list *l, int unit, int verb)
 {
     struct order *o = &l->order[l->count];
@@ -153,9 +178,9 @@ static void advance(struct list *l, int unit, bearing to, length far)
     if (is_full(l) || far <= 0)
         return;
     o = next_order(l, unit, TFT_MOVE);
-    left = tft_say_turn(l->g, unit, l->g->formation[unit], to, tft_move_allowance(l->b, l->g, unit),
-                        o);
-    far = far < left ? far : left;
+    left = tft_say_turn(l->g, unit, l->g->formation[unit], even_turn(l, unit, to),
+                        tft_move_allowance(l->b, l->g, unit), o);
+    far = even_length(far < left ? far : left);
     if (far >= TFT_SHORT)
         tft_say_leg(o, WORD_AHEAD, far);
     keep(l);
@@ -195,8 +220,8 @@ static void turn_only(struct list *l, int unit, bearing to)
 {
     if (is_full(l))
         return;
-    tft_say_turn(l->g, unit, l->g->formation[unit], to, tft_move_allowance(l->b, l->g, unit),
-                 next_order(l, unit, TFT_MOVE));
+    tft_say_turn(l->g, unit, l->g->formation[unit], even_turn(l, unit, to),
+                 tft_move_allowance(l->b, l->g, unit), next_order(l, unit, TFT_MOVE));
     keep(l);
 }
 
@@ -304,6 +329,16 @@ static void change(struct list *l, int unit, length gap)
         reform(l, unit, TFT_LINE, move / 2);
 }
 
+// Round what is in the way: a wood, a house, one's own troops.
+static void go_round(struct list *l, int unit, bearing to)
+{
+    enum { ASIDE = 0x10000 / 8 };
+    length move = tft_move_allowance(l->b, l->g, unit);
+
+    advance(l, unit, (bearing)(to + ASIDE), move);
+    advance(l, unit, (bearing)(to - ASIDE), move);
+}
+
 static void seek_goal(struct list *l, int unit)
 {
     length move = tft_move_allowance(l->b, l->g, unit);
@@ -356,6 +391,8 @@ static void marches(struct list *l, int unit)
     use_ground(l, unit);
     if (foe)
         close_in(l, unit, foe);
+    if (gap > FAR_RANGE)
+        go_round(l, unit, to);
     seek_goal(l, unit);
     if (gap <= MARCH_FROM)
         change(l, unit, gap);

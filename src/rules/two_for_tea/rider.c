@@ -344,6 +344,24 @@ static bool ride_towards(const struct battle *b, const struct game *g, int seat,
     return fine(tft_check_commanders(b, g, o));
 }
 
+// The same to the whole centimetre, which people rather read, where the rules let it.
+static bool propose_ride(const struct battle *b, const struct game *g, int seat, int commander,
+                         struct vec to, int eighths, struct order *o)
+{
+    struct order even;
+    struct reader r = {b, o, 0};
+    struct vec end;
+
+    if (!ride_towards(b, g, seat, commander, to, eighths, o))
+        return false;
+    must(read_point(&r, &end));
+    order_begin(&even, seat, commander, TFT_MOVE);
+    order_point(&even, (struct vec){tft_whole(end.east), tft_whole(end.north)});
+    if (fine(tft_check_commanders(b, g, &even)))
+        *o = even;
+    return true;
+}
+
 static int rides_of(const struct battle *b, const struct game *g, int seat, int commander,
                     struct order *o, int most)
 {
@@ -354,7 +372,7 @@ static int rides_of(const struct battle *b, const struct game *g, int seat, int 
     if (vec_length(vec_sub(post, tft_centre(g, commander))) <= RIDE_NEAR)
         return 0;
     for (int i = 0; i < 4 && count < most; i++)
-        if (ride_towards(b, g, seat, commander, post, eighths[i], &o[count]))
+        if (propose_ride(b, g, seat, commander, post, eighths[i], &o[count]))
             count++;
     return count;
 }

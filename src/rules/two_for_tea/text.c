@@ -2,6 +2,7 @@
 // Words for people: what is asked, what happened, how a unit stands.
 #include "core/tale.h"
 #include "rules/two_for_tea/flow.h"
+#include "rules/two_for_tea/ground.h"
 
 // --- names ---
 
@@ -35,10 +36,10 @@ static const struct telling tellings[TFT_EVENTS_END - EVENT_RULES] = {
     TOLD(TOLD_FIRST) = {"first", "The first turn falls to %s."},
     TOLD(TOLD_ABILITY) = {"ability", NULL},
     TOLD(TOLD_DEPLOYED) = {"deployed", "%u is set up."},
-    TOLD(TOLD_BRIGADE) = {"brigade", "%o joins a brigade under %u."},
-    TOLD(TOLD_DISSOLVED) = {"dissolved", "%o is no longer in a brigade."},
+    TOLD(TOLD_BRIGADE) = {"brigade", "%u takes %o into a brigade."},
+    TOLD(TOLD_DISSOLVED) = {"dissolved", "The brigade of %u dissolves: %o."},
     TOLD(TOLD_ORDER) = {"order", NULL},
-    TOLD(TOLD_OBEYED) = {"obeyed", "%o obeys %u."},
+    TOLD(TOLD_OBEYED) = {"obeyed", "%u is obeyed by %o."},
     TOLD(TOLD_FAILED) = {"failed", "%u is not obeyed by %o."},
     TOLD(TOLD_ORDERS_END) = {"orders_end", NULL},
     TOLD(TOLD_AUTOMATIC) = {"automatic", "%u opens fire without orders."},
@@ -133,8 +134,11 @@ enum event_measure tft_event_measure(int kind, int which)
 
 static const char *const questions[TFT_ASKS] = {
     [ASK_NONE] = "Nobody is asked.",
-    [ASK_ABILITY] = "Which special ability do you pick, in secret?",
-    [ASK_DEPLOY] = "%s: set up a unit, or done?",
+    [ASK_ABILITY] =
+        "Which ability do you pick, in secret? Forward: a failed Move of the general "
+        "again; colours: a charged unit's hits value +1; whites: double dice at a "
+        "charger; dander: all dice of a unit again; onemore: a miss of each shot again.",
+    [ASK_DEPLOY] = "%s: which unit is set up where? Done when all stand.",
     [ASK_BRIGADES] = "%s: form a brigade, or done?",
     [ASK_ORDERS] = "%s: an order, automatic fire, or done?",
     [ASK_FORWARD] = "%s: the order to %o failed: For God's sake forward?",
@@ -173,8 +177,8 @@ static const char *const throws[TFT_ROLLS] = {
     [ROLL_FIRST] = "Dice for the first turn, one for %s and one for %t",
     [ROLL_COMMAND] = "Command dice of %u for %o",
     [ROLL_FORWARD] = "Command dice of %u for %o again",
-    [ROLL_LOST_A] = "A die for the way %u strays",
-    [ROLL_LOST_B] = "Another die for the way %u strays",
+    [ROLL_LOST_A] = "A die for the way the troops of %u stray",
+    [ROLL_LOST_B] = "Another die for the way the troops of %u stray",
     [ROLL_EVENT] = "A die for the random event",
     [ROLL_DISTANCE] = "Dice for the distance",
     [ROLL_CHANCE] = "A die for the event",
@@ -191,13 +195,16 @@ static bool is_pool(int purpose)
     return purpose >= ROLL_SHOOTING && purpose <= ROLL_MORE;
 }
 
+// Of a pool the classes that came; the others go without saying.
 static void tell_class(struct text *w, const struct event *e)
 {
-    static const char *const falls[] = {" missed.", " hit.", " showed a six."};
+    static const char *const falls[] = {" missed.", " hit.", " six."};
 
     if (is_pool(e->c)) {
+        if (!e->b)
+            return;
         text_whole(w, e->b);
-        text_add(w, falls[e->a]);
+        text_add(w, e->a == 2 && e->b > 1 ? " sixes." : falls[e->a]);
         return;
     }
     text_add(w, e->c == ROLL_FIRST ? "Difference " : "Score ");
@@ -227,7 +234,9 @@ static void tell_hits(struct text *w, const struct battle *b, const struct event
     static const char *const counts[] = {"%u takes no hit", "%u takes one hit", "%u takes %a hits"};
 
     tale_pattern(w, b, counts[e->a < 2 ? e->a : 2], e);
-    if (e->b)
+    if (e->b && e->a == 1)
+        text_add(w, ", a six");
+    else if (e->b)
         tale_pattern(w, b, e->b == 1 ? ", one of them a six" : ", %b of them sixes", e);
     text_add(w, ".");
 }
@@ -244,27 +253,75 @@ static void tell_shoots(struct text *w, const struct battle *b, const struct eve
 static void tell_weaker(struct text *w, const struct battle *b, const struct event *e)
 {
     tale_pattern(w, b,
-                 e->clause == TFT_EVT_08 ? "%u runs short of ammunition: %b less to shoot with."
+                 e->clause == TFT_EVT_08 ? "%u runs short of ammunition: shooting dice -%b."
                                          : "Men desert %u: its hits value is now %a.",
                  e);
 }
 
 static void tell_stopped(struct text *w, const struct battle *b, const struct event *e)
 {
-    tale_pattern(w, b, e->other ? "%u stops before %o" : "%u stops", e);
-    if (e->clause) {
-        text_add(w, " (");
-        text_add(w, b->rules->clause[e->clause].title);
-        text_add(w, ")");
-    }
-    text_add(w, ".");
+    static const struct {
+        uint16_t clause;
+        const char *pattern;
+    } stops[] = {
+        {TFT_TER_01, "%u stops at an obstacle."},
+        {TFT_TER_03, "%u stops at dense ground."},
+        {TFT_TER_11, "%u stops at the ford."},
+        {TFT_TER_12, "%u stops at the bridge."},
+        {TFT_ZOC_02, "%u stops at the zone of control of %o."},
+        {TFT_GER_13, "%u stops: the enemy is in sight."},
+    };
+    const char *pattern = e->other ? "%u stops before %o." : "%u stops.";
+
+    for (size_t i = 0; i < sizeof stops / sizeof *stops; i++)
+        if (stops[i].clause == e->clause)
+            pattern = stops[i].pattern;
+    tale_pattern(w, b, pattern, e);
+}
+
+// TFT-HIT-07: where the others close up is seen from the loss. A commander faces nowhere.
+static bool tell_place(struct text *w, const struct battle *b, const struct event *e)
+{
+    if (e->kind != EVENT_MOVED)
+        return false;
+    if (e->clause == TFT_HIT_07)
+        return true;
+    if (tft_kinds[b->roster[e->unit].type].class < CLASS_OFFICER)
+        return false;
+    tale_pattern(w, b, "%u is now at (", e);
+    text_about(w, e->a, b->native);
+    text_add(w, ", ");
+    text_about(w, e->b, b->native);
+    text_add(w, ").");
+    return true;
+}
+
+// TFT-GER-26: at Germantown a victory has a level.
+static bool tell_victory(struct text *w, const struct battle *b, const struct event *e)
+{
+    if (e->kind != EVENT_OVER || !e->c)
+        return false;
+    tale_pattern(w, b, e->c == 1 ? "A major victory for %t." : "A minor victory for %t.", e);
+    return true;
+}
+
+static void tell_held(struct text *w, const struct battle *b, const struct event *e)
+{
+    struct vec at = tft_land(b, e->c).point[0];
+
+    text_add(w, "The objective at (");
+    text_about(w, at.east, b->native);
+    text_add(w, ", ");
+    text_about(w, at.north, b->native);
+    tale_pattern(w, b, ") is now held by %t.", e);
 }
 
 int tft_tale(const struct battle *b, const struct event *e, char *text, int bytes)
 {
     struct text w = text_on(text, bytes);
 
-    if (tale_core(&w, b, e) || tell_dice(&w, b, e))
+    if (tell_place(&w, b, e) || tell_victory(&w, b, e) || tale_core(&w, b, e) ||
+        tell_dice(&w, b, e))
         return w.used;
     switch ((enum tft_event)e->kind) {
     case TOLD_PHASE:
@@ -278,7 +335,7 @@ int tft_tale(const struct battle *b, const struct event *e, char *text, int byte
     case TOLD_ORDER:
         tale_pattern(&w, b, "%u orders %o to ", e);
         text_add(&w, kind_names[e->a]);
-        tale_pattern(&w, b, ": %b or less.", e);
+        tale_pattern(&w, b, " and needs %b or less.", e);
         break;
     case TOLD_ORDERS_END:
         tale_pattern(&w, b,
@@ -313,6 +370,7 @@ int tft_tale(const struct battle *b, const struct event *e, char *text, int byte
         tell_weaker(&w, b, e);
         break;
     case TOLD_TOTALS:
+        text_add(&w, "Totals: ");
         tale_side(&w, b, 0);
         text_add(&w, " ");
         text_whole(&w, e->a);
@@ -326,7 +384,7 @@ int tft_tale(const struct battle *b, const struct event *e, char *text, int byte
         text_add(&w, e->a ? "Howe arrives." : "Howe is still on his way.");
         break;
     case TOLD_HELD:
-        tale_pattern(&w, b, "An objective is now held by %t.", e);
+        tell_held(&w, b, e);
         break;
     default:
         tale_pattern(&w, b, tellings[e->kind - EVENT_RULES].pattern, e);

@@ -323,6 +323,12 @@ _Static_assert(sizeof(struct tft_game) <= GAME_BLOCK, "fits the game block");
 enum tft_order_kind { ORDER_NONE, ORDER_MOVE, ORDER_SHOOT, ORDER_FORMUP, ORDER_RALLY };
 enum tft_victory { VICTORY_NONE, VICTORY_MAJOR, VICTORY_MINOR };
 
+// To the nearest whole centimetre, for proposals that people read.
+static inline length tft_whole(length a)
+{
+    return (a + CM(1) / 2) / CM(1) * CM(1);
+}
+
 static inline struct tft_unit *unit_of(struct game *g, int unit)
 {
     return (struct tft_unit *)(void *)g->unit_block[unit];

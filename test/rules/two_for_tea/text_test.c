@@ -30,7 +30,7 @@ TEST(every_ask_is_a_question)
 {
     three();
     asked_reads(0, ASK_NONE, "Nobody is asked.");
-    asked_reads(2, ASK_DEPLOY, "The British: set up a unit, or done?");
+    asked_reads(2, ASK_DEPLOY, "The British: which unit is set up where? Done when all stand.");
     asked_reads(1, ASK_REACT, "The Americans: A2 is charged by B1: stand, shoot or evade?");
     for (int kind = 0; kind < TFT_ASKS; kind++) {
         char text[256];
@@ -59,7 +59,7 @@ TEST(every_event_is_a_sentence)
     told_reads((struct event){.kind = TOLD_ABILITY, .a = ABILITY_COLOURS, .b = 1},
                "Protect the colours! cry the British.");
     told_reads((struct event){.kind = TOLD_ORDER, .unit = A1, .other = A2, .a = ORDER_MOVE, .b = 7},
-               "A1 orders A2 to move: 7 or less.");
+               "A1 orders A2 to move and needs 7 or less.");
     told_reads((struct event){.kind = TOLD_ORDERS_END}, "No more orders for the Americans.");
     told_reads((struct event){.kind = TOLD_ORDERS_END, .a = 1},
                "The general has failed: no more orders for the Americans.");
@@ -71,14 +71,14 @@ TEST(every_event_is_a_sentence)
     told_reads((struct event){.kind = TOLD_WEAKER, .clause = TFT_EVT_06, .unit = A2, .a = 4},
                "Men desert A2: its hits value is now 4.");
     told_reads((struct event){.kind = TOLD_WEAKER, .clause = TFT_EVT_08, .unit = A2, .b = 1},
-               "A2 runs short of ammunition: 1 less to shoot with.");
+               "A2 runs short of ammunition: shooting dice -1.");
     told_reads((struct event){.kind = TOLD_TOTALS, .a = 7, .b = 5},
-               "The Americans 7, the British 5.");
+               "Totals: the Americans 7, the British 5.");
     told_reads((struct event){.kind = TOLD_RETREATS, .unit = B1, .a = CM(2)}, "B1 falls back 2cm.");
     told_reads((struct event){.kind = TOLD_HOWE, .a = 1}, "Howe arrives.");
     told_reads((struct event){.kind = TOLD_HOWE}, "Howe is still on his way.");
     told_reads((struct event){.kind = TOLD_HELD, .b = 1},
-               "An objective is now held by the British.");
+               "The objective at (0cm, 0cm) is now held by the British.");
     for (int kind = EVENT_RULES; kind < TFT_EVENTS_END; kind++) {
         struct event e = {.kind = (uint16_t)kind, .unit = A2, .other = B1};
         char text[256];
@@ -99,7 +99,9 @@ TEST(shots_and_hits_are_told_by_their_number)
                "A2 shoots at the charging B1 with 12 dice.");
     told_reads((struct event){.kind = TOLD_HITS, .unit = B1}, "B1 takes no hit.");
     told_reads((struct event){.kind = TOLD_HITS, .unit = B1, .a = 1, .b = 1},
-               "B1 takes one hit, one of them a six.");
+               "B1 takes one hit, a six.");
+    told_reads((struct event){.kind = TOLD_HITS, .unit = B1, .a = 2, .b = 1},
+               "B1 takes 2 hits, one of them a six.");
     told_reads((struct event){.kind = TOLD_HITS, .unit = B1, .a = 4, .b = 3},
                "B1 takes 4 hits, 3 of them sixes.");
     told_reads((struct event){.kind = TOLD_STAND_LOST, .unit = B1, .a = 2},
@@ -115,7 +117,9 @@ TEST(a_stop_is_told_with_who_and_why)
     told_reads((struct event){.kind = TOLD_STOPPED, .unit = A2, .other = B1},
                "A2 stops before B1.");
     told_reads((struct event){.kind = TOLD_STOPPED, .clause = TFT_TER_01, .unit = A2},
-               "A2 stops (Linear obstacles stop).");
+               "A2 stops at an obstacle.");
+    told_reads((struct event){.kind = TOLD_STOPPED, .clause = TFT_ZOC_02, .unit = A2, .other = B1},
+               "A2 stops at the zone of control of B1.");
 }
 
 TEST(the_engines_own_events_are_told_too)
@@ -132,10 +136,22 @@ TEST(the_engines_own_events_are_told_too)
     told_reads((struct event){.kind = EVENT_FACE, .a = 4}, "The die shows 4.");
     told_reads((struct event){.kind = EVENT_CLASS, .b = 7, .c = ROLL_COMMAND}, "Score 7.");
     told_reads((struct event){.kind = EVENT_CLASS, .b = -2, .c = ROLL_FIRST}, "Difference -2.");
-    told_reads((struct event){.kind = EVENT_CLASS, .a = 2, .b = 3, .c = ROLL_MELEE},
-               "3 showed a six.");
+    told_reads((struct event){.kind = EVENT_CLASS, .a = 2, .b = 3, .c = ROLL_MELEE}, "3 sixes.");
+    told_reads((struct event){.kind = EVENT_CLASS, .a = 2, .b = 1, .c = ROLL_MELEE}, "1 six.");
+    told_reads((struct event){.kind = EVENT_CLASS, .a = 1, .c = ROLL_MELEE}, "");
     told_reads((struct event){.kind = EVENT_CLASS, .b = 8, .c = ROLL_BREAK}, "Score 8.");
     told_reads((struct event){.kind = EVENT_OVER, .a = OUTCOME_DRAW}, "The battle is a draw.");
+    told_reads((struct event){.kind = EVENT_OVER, .a = OUTCOME_WIN, .b = 1},
+               "Victory for the British.");
+    told_reads((struct event){.kind = EVENT_OVER, .a = OUTCOME_WIN, .c = VICTORY_MAJOR},
+               "A major victory for the Americans.");
+    told_reads((struct event){.kind = EVENT_OVER, .a = OUTCOME_WIN, .c = VICTORY_MINOR},
+               "A minor victory for the Americans.");
+    told_reads((struct event){.kind = EVENT_MOVED, .unit = A2, .a = CM(7), .b = CM(9), .c = 0x4000},
+               "A2 now stands at (7cm, 9cm), facing 90.");
+    told_reads((struct event){.kind = EVENT_MOVED, .clause = TFT_HIT_07, .unit = A2}, "");
+    told_reads((struct event){.kind = EVENT_MOVED, .unit = A1, .a = CM(7), .b = CM(9)},
+               "A1 is now at (7cm, 9cm).");
     for (int purpose = 0; purpose < TFT_ROLLS; purpose++)
         assert_non_null(tft_roll_name(purpose));
 }
