@@ -248,7 +248,7 @@ static void win(struct game *g, int side, enum tft_victory victory, int clause, 
                            .clause = (uint16_t)clause,
                            .a = OUTCOME_WIN,
                            .b = side,
-                           .c = victory});
+                           .c = (int32_t)victory});
 }
 
 static void nobody_wins(struct game *g, int clause, struct events *e)
