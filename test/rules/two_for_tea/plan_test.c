@@ -101,8 +101,8 @@ TEST(without_an_enemy_in_view_they_go_for_what_is_fought_for)
     lay_area(T_OBJECTIVE, (struct vec[]){AT(20, 100), AT(21, 100), AT(20, 101)}, 3);
     moving(AMERICAN);
     propose();
-    assert_true(proposal_like("A2 move wheel right") >= 0);
-    assert_int_equal(proposal_like("A2 move wheel left"), -1);
+    assert_true(proposal_like("A2 move wheel right 8") >= 0);
+    assert_int_equal(proposal_like("A2 move wheel left 8"), -1);
     assert_true(drawn_like("A2 move wheel right") > drawn_like("A2 move wheel left"));
 }
 
