@@ -229,8 +229,7 @@ int tft_suggest_brigades(const struct battle *b, const struct game *g, int seat,
 
     for (uint64_t rest = tft_commanders_led(b, g, seat); rest && count < most - 1; rest &= rest - 1)
         count += propose_for(b, g, seat, lowest(rest), o + count, most - 1 - count);
-    if (count < most)
-        order_begin(&o[count++], seat, 0, WORD_DONE);
+    order_begin(&o[count++], seat, 0, WORD_DONE);
     return count;
 }
 

@@ -189,8 +189,7 @@ int tft_suggest_formup(const struct battle *b, const struct game *g, int seat, s
 
     for (uint64_t rest = tft_in(g)->todo; rest && count < most - 1; rest &= rest - 1)
         count += forms_of(b, g, seat, lowest(rest), o + count, most - 1 - count);
-    if (most > 0)
-        order_begin(&o[count++], seat, 0, WORD_DONE);
+    order_begin(&o[count++], seat, 0, WORD_DONE);
     return count;
 }
 

@@ -440,8 +440,6 @@ int tft_suggest_move(const struct battle *b, const struct game *g, int seat, str
     struct list l = {b, g, seat, 0, most, o};
     uint64_t todo = tft_in(g)->todo;
 
-    if (most < 1)
-        return 0;
     if (g->ask.kind == ASK_REVEAL) {
         go_on(&l, g->ask.unit);
         order_begin(&o[l.count], seat, g->ask.unit, TFT_STOP);

@@ -179,8 +179,7 @@ int tft_suggest_orders(const struct battle *b, const struct game *g, int seat, s
         write_command(&o[count], seat, p.list[i].commander, p.list[i].units, p.list[i].kind);
     if (count < room)
         count += propose_onemore(b, g, seat, &o[count]);
-    if (count < most)
-        order_begin(&o[count++], seat, 0, WORD_DONE);
+    order_begin(&o[count++], seat, 0, WORD_DONE);
     return count;
 }
 

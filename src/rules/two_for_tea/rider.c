@@ -384,8 +384,7 @@ int tft_suggest_commanders(const struct battle *b, const struct game *g, int sea
 
     for (uint64_t rest = to_ride(b, g, seat); rest && count < most - 1; rest &= rest - 1)
         count += rides_of(b, g, seat, lowest(rest), o + count, most - 1 - count);
-    if (most > 0)
-        order_begin(&o[count++], seat, 0, WORD_DONE);
+    order_begin(&o[count++], seat, 0, WORD_DONE);
     return count;
 }
 

@@ -194,6 +194,7 @@ static void take(const struct battle *b, struct game *g, const struct order *o, 
 static int suggest(const struct battle *b, const struct game *g, int seat, struct order *o,
                    int most)
 {
+    must(most > 0);
     return orders_without_doubles(o, answers[g->ask.kind].suggest(b, g, seat, o, most));
 }
 

@@ -199,6 +199,8 @@ TEST(a_place_is_on_the_table)
     set(FIELD_OF_UNIT, "start_north", A2, CM(35));
     set(FIELD_OF_UNIT, "start_face", A2, 0x2000);
     assert_int_equal(get(FIELD_OF_UNIT, "height", A2), 0);
+    game_remove(&play, A2);
+    assert_int_equal(get(FIELD_OF_UNIT, "height", A2), 0);
 }
 
 // TFT-TER-18
@@ -233,6 +235,18 @@ TEST(who_gave_an_order_is_a_commander)
     not_set(FIELD_OF_UNIT, "shot_by", A2, 7);
 }
 
+TEST(a_commander_of_a_brigade_is_with_its_first_member)
+{
+    table();
+    unit_of(&play, A1)->target = 0x80 | 1;
+    assert_int_equal(get(FIELD_OF_UNIT, "with", A1), 0); // nobody is left of it
+    unit_of(&play, A3)->brigade = unit_of(&play, A4)->brigade = 1;
+    tft_of(&play)->brigade[1] = A1;
+    assert_int_equal(get(FIELD_OF_UNIT, "with", A1), A3);
+    assert_int_equal(get(FIELD_OF_UNIT, "with", A2), 0);
+    assert_int_equal(get(FIELD_OF_UNIT, "brigade", A4), A1);
+}
+
 TEST(sides_have_counts_and_abilities)
 {
     static const char *const counts[] = {"lost", "total", "left"};
@@ -249,6 +263,9 @@ TEST(sides_have_counts_and_abilities)
         assert_false(get(FIELD_OF_SIDE, abilities[i], AMERICAN));
         set(FIELD_OF_SIDE, abilities[i], BRITISH, 0);
     }
+    field.option[OPT_ABILITY_SCOPE] = 1; // those of its first seat
+    set(FIELD_OF_SIDE, "dander", BRITISH, 1);
+    assert_int_equal(tft_in(&play)->ability[1], 1 << ABILITY_DANDER);
     set(FIELD_OF_SIDE, "onemore_unit", AMERICAN, A2);
     set(FIELD_OF_SIDE, "onemore_unit", AMERICAN, 0);
     not_set(FIELD_OF_SIDE, "onemore_unit", AMERICAN, -1);
@@ -292,6 +309,7 @@ int main(void)
         cmocka_unit_test(a_place_is_on_the_table),
         cmocka_unit_test(a_building_holds_one_unit_of_foot_or_horse),
         cmocka_unit_test(who_gave_an_order_is_a_commander),
+        cmocka_unit_test(a_commander_of_a_brigade_is_with_its_first_member),
         cmocka_unit_test(sides_have_counts_and_abilities),
         cmocka_unit_test(the_game_can_start_at_any_phase_of_a_player_turn),
     };

@@ -3,7 +3,7 @@
 // moving that the ground offers is thought of.
 #include "proposals.h"
 
-enum { A1 = 1, A2, A3, B1 = 3 };
+enum { A1 = 1, A2, A3, B2, B1 = 3 };
 
 static void ordered(const char *order)
 {
@@ -206,20 +206,26 @@ TEST(hessians_south_of_the_creek_get_away)
 }
 
 // TFT-GER-09
-TEST(those_who_are_to_march_on_arrive)
+static void march_on(struct vec enemy)
 {
     clear_table();
     field.option[OPT_BATTLE] = BATTLE_GERMANTOWN;
     field.option[OPT_GERMANTOWN_ENTRY] = 1;
-    ride("A1", US_GEN, AT(80, 110));
+    ride("A1", US_GEN, AT(60, 110));
     stand("A2", US_CONT, AT(0, 0), 180, LINE);
     stand("A3", US_CAN, AT(0, 0), 180, LIMBERED);
-    stand("B1", UK_INF, AT(60, 20), 0, LINE);
+    stand("B2", UK_INF, enemy, 0, LINE);
     field.roster[A2].placed = field.roster[A3].placed = 0;
     field.roster[A2].command = field.roster[A3].command = A1;
     field.entries = 1;
     field.entry[0] = (struct entry){.side = AMERICAN, .at = CM(80), .count = 2, .unit = {A2, A3}};
-    moving(AMERICAN);
+    begin_orders(AMERICAN);
+}
+
+TEST(those_who_are_to_march_on_arrive)
+{
+    march_on(AT(60, 20));
+    ordered("A1 order A2 move");
     propose();
     assert_int_equal(proposal("A2 move arrive 80cm column ahead 30cm"), 0);
     assert_true(proposal("A2 move arrive 80cm ahead 20cm") > 0);
@@ -228,6 +234,20 @@ TEST(those_who_are_to_march_on_arrive)
     ordered("A1 order A3 move");
     propose();
     assert_int_equal(proposal("A3 move arrive 80cm ahead 10cm"), 0);
+}
+
+// TFT-GER-13: the way onto the table is found taken; they try again or stay outside.
+TEST(who_finds_the_enemy_at_his_entry_tries_again_or_stops)
+{
+    march_on(AT(80, 110));
+    play.hidden[B2] = 1 << AMERICAN;
+    ordered("A1 order A2 move");
+    give("A2 move arrive 80 ahead 20");
+    assert_int_equal(play.ask.kind, ASK_REVEAL);
+    assert_false(on_table(&play, A2));
+    propose();
+    assert_true(proposal("A2 stop") >= 0);
+    assert_true(drawn(TFT_STOP) > 0);
 }
 
 // TFT-GER-13: a line in the fog, 25 cm ahead, is found after 15.
@@ -269,6 +289,7 @@ int main(void)
         cmocka_unit_test(from_inside_a_zone_they_charge_or_back_away),
         cmocka_unit_test(hessians_south_of_the_creek_get_away),
         cmocka_unit_test(those_who_are_to_march_on_arrive),
+        cmocka_unit_test(who_finds_the_enemy_at_his_entry_tries_again_or_stops),
         cmocka_unit_test(who_has_found_the_enemy_goes_on_or_stops),
     };
 

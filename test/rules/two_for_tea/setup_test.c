@@ -17,6 +17,7 @@ static void unplaced(struct bounds area, int faced, int degrees)
     stand("B2", UK_INF, AT(0, 0), 0, LINE);
     for (int unit = A1; unit <= B2; unit++)
         field.roster[unit].placed = 0;
+    field.roster[A2].command = field.roster[A3].command = A1;
     field.zones = 2;
     field.zone[0] = (struct zone){.side = AMERICAN,
                                   .faced = (uint8_t)faced,
@@ -71,6 +72,19 @@ TEST(whoever_takes_every_proposal_sets_up_his_army)
         assert_true(on_table(&play, unit));
     assert_int_equal(play.face[A2], 0x8000);
     assert_int_equal(play.formation[A3], DEPLOYED);
+}
+
+TEST(a_commander_is_proposed_behind_his_troops_or_where_there_is_room)
+{
+    unplaced((struct bounds){AT(0, 85), AT(180, 120)}, 1, 180);
+    deploying();
+    set_up();
+    assert_true(play.box[A1].centre.north > play.box[A2].centre.north);
+    unplaced((struct bounds){AT(0, 115), AT(180, 120)}, 1, 180); // none behind them
+    deploying();
+    set_up();
+    assert_false(on_table(&play, A1));
+    assert_true(on_table(&play, A2));
 }
 
 // As Sullivan's at Trenton (TFT-TRE-01): rows run from north to south.
@@ -148,6 +162,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_ability_is_proposed_and_drawn),
         cmocka_unit_test(whoever_takes_every_proposal_sets_up_his_army),
+        cmocka_unit_test(a_commander_is_proposed_behind_his_troops_or_where_there_is_room),
         cmocka_unit_test(a_zone_that_faces_east_is_filled_from_its_front),
         cmocka_unit_test(whom_there_is_no_room_for_stays_behind),
         cmocka_unit_test(everybody_is_drawn_a_place_in_his_zone),
