@@ -3,7 +3,7 @@
 #include "draw/sheet.h"
 #include <string.h>
 
-enum { WIDTH = 900, ROW = 26, HEAD = 76, LETTER = 7, COLUMNS_TALL = 300 };
+enum { WIDTH = 900, ROW = 26, HEAD = 76, LETTER = 8, COLUMNS_TALL = 300 };
 
 static void put_head(FILE *out, int height, const char *title, const char *caption)
 {
@@ -46,7 +46,10 @@ bool chart_bars(FILE *out, const char *title, const char *caption, const struct 
         int y = HEAD + i * ROW;
         double wide = most > 0 ? room * bar[i].share / most : 0;
 
-        fprintf(out, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">", left - 8, y + 16);
+        fprintf(out, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\"", left - 8, y + 16);
+        if ((int)strlen(bar[i].label) * LETTER > left - 30) // pressed into its room
+            fprintf(out, " textLength=\"%d\" lengthAdjust=\"spacingAndGlyphs\"", left - 30);
+        fputc('>', out);
         put_text(out, bar[i].label);
         fprintf(out,
                 "</text><rect x=\"%d\" y=\"%d\" width=\"%.1f\" height=\"%d\" fill=\"url(#hatch)\" "

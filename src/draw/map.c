@@ -335,10 +335,8 @@ static void put_marks(FILE *out, const struct battle *b, const struct game *g)
 static void put_notes(FILE *out, const struct battle *b, const struct game *g)
 {
     const char *weather = weather_of(b);
-    bool hidden = false;
+    bool hidden = anybody_hides(g);
 
-    for (int unit = 1; unit <= g->units; unit++)
-        hidden |= on_table(g, unit) && g->hidden[unit];
     if (hidden)
         fprintf(out, "%*s? hidden from the enemy", RULER + 1, "");
     if (weather)

@@ -80,6 +80,15 @@ bool has_front(const struct battle *b, const struct game *g, int unit)
            (!b->rules->stands || b->rules->stands(b, g, unit, stand));
 }
 
+bool anybody_hides(const struct game *g)
+{
+    for (int unit = 1; unit <= g->units; unit++) {
+        if (on_table(g, unit) && g->hidden[unit])
+            return true;
+    }
+    return false;
+}
+
 const char *weather_of(const struct battle *b)
 {
     for (int i = 0; i < b->rules->options; i++) {

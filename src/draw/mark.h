@@ -21,6 +21,7 @@ const char *kind_code(const struct battle *, const struct game *, int unit); // 
 const char *kind_name(const struct battle *, const struct game *, int unit); // "line infantry"
 const char *look_name(enum look);
 bool has_front(const struct battle *, const struct game *, int unit); // faces some way
+bool anybody_hides(const struct game *);                              // of those on the table
 const char *weather_of(const struct battle *); // what the rules call it; NULL when it is usual
 
 // The units of a side that are not on the table, in groups of the same condition.

@@ -31,6 +31,26 @@ static void put_paper(const struct sheet *s)
                     "fill=\"url(#paper)\"/>\n");
 }
 
+// What is not seen from the drawing itself: the weather, and why some are pale.
+static void put_notes(const struct sheet *s)
+{
+    const char *weather = weather_of(s->battle);
+    bool hidden = anybody_hides(s->game);
+
+    if (!weather && !hidden)
+        return;
+    fprintf(s->out,
+            "<text x=\"%.1f\" y=\"%.1f\" font-size=\"%.1f\" font-style=\"italic\" "
+            "text-anchor=\"end\">%s%s",
+            s->width, -14 * s->pen, 9 * s->pen, hidden ? "pale: hidden" : "",
+            hidden && weather ? "; " : "");
+    if (weather) {
+        fprintf(s->out, "weather: ");
+        put_text(s->out, weather);
+    }
+    fprintf(s->out, "</text>\n");
+}
+
 static void put_title(const struct sheet *s, const char *caption)
 {
     double pen = s->pen;
@@ -42,14 +62,7 @@ static void put_title(const struct sheet *s, const char *caption)
             "</text>\n<text x=\"%.1f\" y=\"%.1f\" font-size=\"%.1f\" text-anchor=\"end\">Turn "
             "%d</text>\n",
             s->width, -27 * pen, 15 * pen, s->game->turn);
-    if (weather_of(s->battle)) {
-        fprintf(s->out,
-                "<text x=\"%.1f\" y=\"%.1f\" font-size=\"%.1f\" font-style=\"italic\" "
-                "text-anchor=\"end\">weather: ",
-                s->width, -14 * pen, 9 * pen);
-        put_text(s->out, weather_of(s->battle));
-        fprintf(s->out, "</text>\n");
-    }
+    put_notes(s);
     if (!caption)
         return;
     fprintf(s->out, "<text x=\"0\" y=\"%.1f\" font-size=\"%.1f\" font-style=\"italic\">", -14 * pen,
@@ -156,25 +169,41 @@ static bool has_look(const struct battle *b, enum look look)
     return false;
 }
 
+static double put_word(const struct sheet *s, const char *word, double x, double y)
+{
+    fprintf(s->out, "<text x=\"%.1f\" y=\"%.1f\" font-size=\"%.1f\">%s</text>\n", x,
+            y + 2.5 * s->pen, 7.5 * s->pen, word);
+    return x + (4 + 4.4 * (double)strlen(word)) * s->pen;
+}
+
+// Markers where the rules have them, else the states that units are in.
+static void put_mark_legend(const struct sheet *s, double x, double y)
+{
+    static const char *const word[] =
+        {[MARK_DIE] = "extra hits", [MARK_RED] = "suppressed", [MARK_RED_R] = "routed"};
+    struct mark mark[MARKS];
+    int marks = s->battle->rules->marks ? 0 : marks_seen(s->battle, s->game, mark);
+
+    for (int kind = MARK_DIE; s->battle->rules->marks && kind <= MARK_RED_R; kind++) {
+        put_marker(s, (struct unit_mark){(uint8_t)kind, 1}, x + 4 * s->pen, y, 4 * s->pen);
+        x = put_word(s, word[kind], x + 10 * s->pen, y);
+    }
+    for (int i = 0; i < marks; i++) {
+        put_badge(s, mark[i], x + 4 * s->pen, y, 4 * s->pen);
+        x = put_word(s, mark[i].word, x + 10 * s->pen, y);
+    }
+}
+
 static void put_legend(const struct sheet *s, double x, double y)
 {
-    struct mark mark[MARKS];
-    int marks = marks_seen(s->battle, s->game, mark);
-
     for (enum look look = LOOK_INFANTRY; look <= LOOK_COMMANDER; look++) {
         if (!has_look(s->battle, look))
             continue;
         put_sample(s, look, 0, x + 8 * s->pen, y, 16 * s->pen);
-        fprintf(s->out, "<text x=\"%.1f\" y=\"%.1f\" font-size=\"%.1f\">%s</text>\n",
-                x + 19 * s->pen, y + 2.5 * s->pen, 7.5 * s->pen, look_name(look));
-        x += (look < LOOK_HEADQUARTERS ? 62 : 84) * s->pen;
+        put_word(s, look_name(look), x + 19 * s->pen, y);
+        x += (look == LOOK_HEADQUARTERS ? 84 : 62) * s->pen;
     }
-    for (int i = 0; i < marks; i++) {
-        put_badge(s, mark[i], x + 4 * s->pen, y, 4 * s->pen);
-        fprintf(s->out, "<text x=\"%.1f\" y=\"%.1f\" font-size=\"%.1f\">%s</text>\n",
-                x + 10 * s->pen, y + 2.5 * s->pen, 7.5 * s->pen, mark[i].word);
-        x += (14 + 4.4 * (double)strlen(mark[i].word)) * s->pen;
-    }
+    put_mark_legend(s, x, y);
 }
 
 bool svg_table(FILE *out, const struct battle *b, const struct game *g, const char *caption)
@@ -193,7 +222,7 @@ bool svg_table(FILE *out, const struct battle *b, const struct game *g, const ch
     put_entries(&s);
     put_troops(&s);
     put_compass(&s, s.width - 8 * s.pen, s.height + 34 * s.pen);
-    put_scale(&s, s.width - 220 * s.pen, s.height + 24 * s.pen);
+    put_scale(&s, s.width - (b->native > CM(2) ? 220 : 130) * s.pen, s.height + 24 * s.pen);
     put_legend(&s, 0, s.height + 26 * s.pen);
     put_absent(&s, 0, s.height + 48 * s.pen, s.width);
     fprintf(out, "</svg>\n");

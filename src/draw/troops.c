@@ -181,6 +181,21 @@ static void put_counter(const struct sheet *s, const char *letter, double x, dou
             x, y, size, .6 * s->pen, .5 * size, 1.45 * size, letter);
 }
 
+void put_marker(const struct sheet *s, struct unit_mark mark, double x, double y, double size)
+{
+    switch ((enum mark_kind)mark.kind) {
+    case MARK_DIE:
+        put_die(s, mark.number, x, y, size);
+        break;
+    case MARK_RED:
+        put_counter(s, "", x, y, size);
+        break;
+    case MARK_RED_R:
+        put_counter(s, "R", x, y, size);
+        break;
+    }
+}
+
 // In a row that leads away from the right rear corner, upright for the reader.
 static void put_markers(const struct sheet *s, int unit)
 {
@@ -191,21 +206,8 @@ static void put_markers(const struct sheet *s, int unit)
     double size = 4 * s->pen, away = at.x < middle.x ? -1 : 1;
 
     at.y += at.y < middle.y ? -.5 * size : .5 * size;
-    for (int i = 0; i < marks; i++) {
-        double x = at.x + away * (.7 + 2.3 * i) * size;
-
-        switch ((enum mark_kind)mark[i].kind) {
-        case MARK_DIE:
-            put_die(s, mark[i].number, x, at.y, size);
-            break;
-        case MARK_RED:
-            put_counter(s, "", x, at.y, size);
-            break;
-        case MARK_RED_R:
-            put_counter(s, "R", x, at.y, size);
-            break;
-        }
-    }
+    for (int i = 0; i < marks; i++)
+        put_marker(s, mark[i], at.x + away * (.7 + 2.3 * i) * size, at.y, size);
 }
 
 // Rules without markers have their status shown instead.
@@ -297,21 +299,20 @@ static void put_one_base(const struct sheet *s, int unit, double face)
     put_name(s, unit, face, w, d, 0);
 }
 
-// A commander is a disc with his name; a ring tells him from what stands under him.
+// A commander is a disc with his name.
 static void put_disc(const struct sheet *s, int unit)
 {
-    double radius = half_width(&s->game->box[unit]), size = 6 * s->pen;
-    int side = s->game->side[unit] & 1;
+    const char *name = s->battle->roster[unit].name;
+    double radius = half_width(&s->game->box[unit]), size = strlen(name) > 2 ? 5.2 : 6.5;
 
-    radius = radius < 5.5 * s->pen ? 5.5 * s->pen : radius;
+    radius = radius < 6.5 * s->pen ? 6.5 * s->pen : radius;
+    size *= s->pen;
     fprintf(s->out,
             "<circle r=\"%.2f\" fill=\"" PAPER "\" stroke=\"%s\" stroke-width=\"%.2f\"/>"
-            "<circle r=\"%.2f\" fill=\"none\" stroke=\"%s\" stroke-width=\"%.2f\"/>"
             "<text y=\"%.2f\" font-size=\"%.2f\" text-anchor=\"middle\" "
             "font-weight=\"bold\" fill=\"#1d1710\">",
-            radius, side_ink[side], 1.2 * s->pen, radius - 1.6 * s->pen, side_ink[side],
-            .5 * s->pen, .36 * size, size);
-    put_text(s->out, s->battle->roster[unit].name);
+            radius, side_ink[s->game->side[unit] & 1], 1.2 * s->pen, .36 * size, size);
+    put_text(s->out, name);
     fprintf(s->out, "</text>");
 }
 
@@ -341,13 +342,20 @@ static void put_unit(const struct sheet *s, int unit)
     fprintf(s->out, "</g></g>\n");
 }
 
-// Marks last, so that no neighbour covers them.
-void put_troops(const struct sheet *s)
+static void put_units(const struct sheet *s, bool commanders)
 {
     for (int unit = 1; unit <= s->game->units; unit++) {
-        if (on_table(s->game, unit))
+        if (on_table(s->game, unit) &&
+            (look_of(s->battle, s->game, unit) == LOOK_COMMANDER) == commanders)
             put_unit(s, unit);
     }
+}
+
+// Commanders may stand among their troops; marks come last, so that no neighbour covers them.
+void put_troops(const struct sheet *s)
+{
+    put_units(s, false);
+    put_units(s, true);
     for (int unit = 1; unit <= s->game->units; unit++) {
         if (on_table(s->game, unit))
             put_mark(s, unit);

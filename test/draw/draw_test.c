@@ -301,9 +301,56 @@ TEST(markers_lie_beside_their_unit)
     assert_true(svg_table(p.stream, &battle, &game, NULL));
     fclose(p.stream);
     assert_int_equal(times(p.text, "font-weight=\"bold\" fill=\"#1d1710\">3</text>"), 1);
-    assert_int_equal(times(p.text, "fill=\"#c02a1d\""), 2);
-    assert_int_equal(times(p.text, ">R</text>"), 1);
+    assert_int_equal(times(p.text, "fill=\"#c02a1d\""), 4); // with those of the legend
+    assert_int_equal(times(p.text, ">R</text>"), 2);
     free(p.text);
+}
+
+TEST(commanders_are_discs_the_hidden_are_pale_and_the_weather_is_noted)
+{
+    static const char *const weathers[] = {"clear", "fog", NULL};
+    static const struct option weather = {.name = "weather", .words = weathers};
+    struct rules rules = with_stands();
+    struct unit_kind kinds[64];
+    struct page p;
+
+    memcpy(kinds, rules.unit_kind, (size_t)rules.unit_kinds * sizeof *kinds);
+    kinds[game.type[A1]].look = LOOK_COMMANDER;
+    rules.unit_kind = kinds;
+    rules.option = &weather;
+    rules.options = 1;
+    battle.rules = &rules;
+    battle.option[0] = 1;
+    game.hidden[B1] = 1;
+    open_page(&p);
+    assert_true(svg_table(p.stream, &battle, &game, NULL));
+    map_table(p.stream, &battle, &game, 100, 40, false);
+    fclose(p.stream);
+    assert_non_null(strstr(p.text, "<circle r="));
+    assert_int_equal(times(p.text, "<g opacity=\".55\">"), 1);
+    assert_non_null(strstr(p.text, ">pale: hidden; weather: fog<"));
+    assert_non_null(strstr(p.text, "A1 ")); // the map shows him without a heading
+    assert_non_null(strstr(p.text, "? hidden from the enemy  weather: fog\n"));
+    free(p.text);
+}
+
+TEST(a_line_between_two_rows_of_the_map_is_shown)
+{
+    struct rules rules = with_stands();
+
+    for (int north = 40; north < 80; north++) {
+        const struct vec line[] = {{0, INCH(north) / 5}, {INCH(24), INCH(north) / 5}};
+        struct page p;
+
+        battle.pieces = battle.points = 0;
+        battle.rules = &rules;
+        lay(LOOK_FENCE, SHAPE_LINE, 0, line, 2);
+        open_page(&p);
+        map_table(p.stream, &battle, &game, 100, 40, false);
+        fclose(p.stream);
+        assert_true(times(p.text, "+") > 20);
+        free(p.text);
+    }
 }
 
 TEST(every_kind_of_ground_has_a_name_and_a_sign)
@@ -373,6 +420,9 @@ int main(void)
         cmocka_unit_test_setup(the_picture_escapes_what_xml_reserves_and_names_every_unit, set_up),
         cmocka_unit_test_setup(each_stand_is_a_block_and_the_unit_is_named_once, set_up),
         cmocka_unit_test_setup(markers_lie_beside_their_unit, set_up),
+        cmocka_unit_test_setup(commanders_are_discs_the_hidden_are_pale_and_the_weather_is_noted,
+                               set_up),
+        cmocka_unit_test_setup(a_line_between_two_rows_of_the_map_is_shown, set_up),
         cmocka_unit_test_setup(every_kind_of_ground_has_a_name_and_a_sign, set_up),
         cmocka_unit_test_setup(the_same_game_gives_the_same_picture, set_up),
         cmocka_unit_test_setup(charts_have_a_bar_for_each_value, set_up),
