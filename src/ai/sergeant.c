@@ -37,7 +37,10 @@ static int64_t sampled(struct thought *t, const struct game *g)
     return sum / SAMPLES;
 }
 
-static int64_t expectation(struct thought *t, struct game *g)
+// What is less likely than this is weighed as it lies, without throwing further dice for it.
+enum { SURE = 1 << 20, UNLIKELY = SURE / 200 };
+
+static int64_t expectation(struct thought *t, struct game *g, int64_t likely)
 {
     struct chance chance[ANSWERS];
     uint64_t total;
@@ -45,7 +48,7 @@ static int64_t expectation(struct thought *t, struct game *g)
     int answers;
 
     game_run(t->battle, g, NULL, NULL);
-    if (!g->roll.sides || t->left <= 1)
+    if (!g->roll.sides || t->left <= 1 || likely < UNLIKELY)
         return value_of(t, g);
     answers = roll_outcomes(&g->roll, chance, ANSWERS, &total);
     if (!answers)
@@ -54,7 +57,8 @@ static int64_t expectation(struct thought *t, struct game *g)
         struct game branch = *g;
 
         game_throw(t->battle, &branch, &chance[i].throw, NULL);
-        sum += (int64_t)chance[i].weight * expectation(t, &branch);
+        sum += (int64_t)chance[i].weight *
+               expectation(t, &branch, likely * (int64_t)chance[i].weight / (int64_t)total);
     }
     return sum / (int64_t)total;
 }
@@ -68,7 +72,7 @@ static int64_t weigh(struct thought *t, const struct game *view, const struct or
         return value_of(t, view);
 
     game_play(t->battle, &g, o, NULL, NULL);
-    return expectation(t, &g);
+    return expectation(t, &g, SURE);
 }
 
 static void choose(const struct battle *b, const struct game *view, int seat, int playouts,
