@@ -164,9 +164,35 @@ TEST(the_examples_of_cases_pass)
 {
     struct check_sum sum = {0};
 
-    assert_true(run_examples(cases_page, "- case:", &sum) >= 6);
+    assert_int_equal(run_examples(cases_page, "- case:", &sum), 16);
     assert_int_equal(sum.failed, 0);
     assert_false(sum.bad);
+}
+
+// Those with odds among them, so that all are run somewhere.
+TEST(the_examples_of_cases_stand_in_the_files_of_examples)
+{
+    enum { LONGEST = 4096 };
+    struct problem problem;
+    size_t bytes;
+    int count = 0;
+    char *of_two_by_two = file_read("test/cases/two-by-two/example.yaml", &bytes, &problem);
+    char *of_two_for_tea = file_read("test/cases/two-for-tea/example.yaml", &bytes, &problem);
+
+    assert_true(of_two_by_two && of_two_for_tea);
+    for (const char *at = strstr(cases_page, "```yaml\n- case:"); at;
+         at = strstr(at + 1, "```yaml\n- case:")) {
+        const char *start = at + strlen("```yaml\n"), *end = strstr(start, "```");
+        char example[LONGEST];
+
+        snprintf(example, sizeof example, "%.*s", (int)(end - start), start);
+        if (!strstr(of_two_by_two, example) && !strstr(of_two_for_tea, example))
+            fail_msg("this example is not tested:\n%s", example);
+        count++;
+    }
+    assert_int_equal(count, 20);
+    free(of_two_by_two);
+    free(of_two_for_tea);
 }
 
 TEST(the_example_of_a_scenario_is_valid)
@@ -188,6 +214,7 @@ int main(void)
         cmocka_unit_test(every_option_and_its_values_are_listed),
         cmocka_unit_test(every_type_and_terrain_is_listed),
         cmocka_unit_test(the_examples_of_cases_pass),
+        cmocka_unit_test(the_examples_of_cases_stand_in_the_files_of_examples),
         cmocka_unit_test(the_example_of_a_scenario_is_valid),
     };
     return cmocka_run_group_tests(tests, load, unload);
