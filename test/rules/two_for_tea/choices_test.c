@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Smaller choices as they are proposed and drawn: forming up, riding, which melee, the colours.
+// Choices as they are proposed and drawn: forming up, riding, answers to charges, whom to order,
+// which melee, the colours.
 #include "proposals.h"
 
 enum { A1 = 1, A2, A3, B1, B2 };
@@ -122,6 +123,74 @@ TEST(rides_end_on_the_table_and_within_his_allowance)
     assert_true(drawn_like("A1 move") > 0);
 }
 
+// --- the charged ---
+
+static void charged_at(struct vec front)
+{
+    clear_table();
+    ride("A1", US_GEN, AT(80, 10));
+    stand("A2", US_CONT, AT(front.east / 1000.0, front.north / 1000.0 - 12), 0, LINE);
+    stand("B1", UK_INF, front, 180, LINE);
+    begin_orders(AMERICAN);
+    tft_of(&play)->ability[BRITISH] = 1 << ABILITY_WHITES | 1 << ABILITY_ONEMORE;
+    give_dice("A1 order A2 move", DICE(1, 1));
+    give("A2 charge B1");
+    assert_int_equal(play.ask.kind, ASK_REACT);
+}
+
+// TFT-CHG-06, 11, TFT-ABL-07
+TEST(the_charged_are_drawn_every_answer)
+{
+    charged_at(AT(60, 60));
+    assert_true(drawn(TFT_STAND) > 0);
+    assert_true(drawn(TFT_EVADE) > 0);
+    assert_true(drawn_like("B1 shoot A2 whites") > 0);
+    assert_true(drawn_like("B1 shoot A2 onemore") > 0);
+    assert_true(drawn(TFT_SHOOT) > drawn_like("B1 shoot A2 whites"));
+}
+
+// TFT-CHG-12
+TEST(with_the_edge_behind_them_they_do_not_evade)
+{
+    charged_at(AT(60, 117));
+    assert_int_equal(drawn(TFT_EVADE), 0);
+    assert_true(drawn(TFT_STAND) > 0);
+    assert_true(drawn(TFT_SHOOT) > 0);
+}
+
+// --- orders ---
+
+TEST(who_has_nobody_to_order_is_done)
+{
+    clear_table();
+    int officer = ride("A1", US_OFF, AT(60, 20));
+    int unit = stand("A2", US_CONT, AT(60, 30), 0, LINE);
+    stand("B1", UK_INF, AT(60, 100), 180, LINE);
+    field.roster[unit].command = (uint8_t)officer;
+    begin_orders(AMERICAN);
+    assert_true(drawn(TFT_ORDER) > 0);
+    mark(&play, unit, SUPPRESSED);
+    assert_int_equal(drawn(TFT_ORDER), 0);
+    mark(&play, officer, FAILED);
+    assert_int_equal(drawn(WORD_DONE), 300);
+    tft_lose(&field, &play, unit, TFT_HIT_02, NULL);
+    assert_int_equal(drawn(WORD_DONE), 300);
+}
+
+// TFT-ORD-03, 04
+TEST(skirmishers_and_cannons_are_drawn_orders_to_form_up)
+{
+    clear_table();
+    ride("A1", US_GEN, AT(60, 20));
+    stand("A2", US_CONT, AT(60, 30), 0, SKIRMISH);
+    stand("A3", US_CAN, AT(80, 30), 0, DEPLOYED);
+    stand("B1", UK_INF, AT(60, 100), 180, LINE);
+    begin_orders(AMERICAN);
+    assert_true(drawn_like("A1 order A2 formup") > 0);
+    assert_true(drawn_like("A1 order A2 move") > drawn_like("A1 order A2 formup"));
+    assert_true(drawn_like("A1 order A3 formup") > 0);
+}
+
 // --- melees ---
 
 static void locked(int charger, int charged)
@@ -186,6 +255,10 @@ int main(void)
         cmocka_unit_test(a_commander_rides_to_his_troops_and_stays_behind_them),
         cmocka_unit_test(a_commander_without_troops_has_nowhere_to_go),
         cmocka_unit_test(rides_end_on_the_table_and_within_his_allowance),
+        cmocka_unit_test(the_charged_are_drawn_every_answer),
+        cmocka_unit_test(with_the_edge_behind_them_they_do_not_evade),
+        cmocka_unit_test(who_has_nobody_to_order_is_done),
+        cmocka_unit_test(skirmishers_and_cannons_are_drawn_orders_to_form_up),
         cmocka_unit_test(each_melee_is_proposed_once),
         cmocka_unit_test(the_colours_are_protected_by_who_was_charged),
     };

@@ -261,6 +261,34 @@ TEST(a_move_is_worth_most_to_a_column_far_off_and_nothing_to_a_deployed_cannon)
     assert_int_equal(worth(AMERICAN), cannon);
 }
 
+// Its last stand is worth keeping: it had better stay away.
+TEST(a_spent_unit_is_better_off_far_from_the_enemy)
+{
+    int near, far;
+
+    far_apart();
+    play.unit_elements[A2] = 1;
+    put(A2, AT(60, 88), 0, LINE);
+    near = worth(AMERICAN);
+    put(A2, AT(60, 20), 0, LINE);
+    far = worth(AMERICAN);
+    assert_true(far > near);
+}
+
+// TFT-RET-01
+TEST(a_shot_that_is_still_to_be_answered_is_worth_less)
+{
+    int answered, open;
+
+    far_apart();
+    put(A2, AT(60, 90), 0, LINE);
+    play.ask = (struct ask){2, ASK_ORDERS, B1, A2};
+    answered = worth(AMERICAN);
+    play.ask.kind = ASK_RETURN;
+    open = worth(AMERICAN);
+    assert_true(open < answered);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -277,6 +305,8 @@ int main(void)
         cmocka_unit_test(units_that_may_still_be_ordered_are_worth_more_in_a_brigade_most),
         cmocka_unit_test(an_order_in_hand_is_worth_what_it_is_good_for),
         cmocka_unit_test(a_move_is_worth_most_to_a_column_far_off_and_nothing_to_a_deployed_cannon),
+        cmocka_unit_test(a_spent_unit_is_better_off_far_from_the_enemy),
+        cmocka_unit_test(a_shot_that_is_still_to_be_answered_is_worth_less),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
