@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 
+HARM = "destroyed", "lost", "routed", "suppressed"
 engine = subprocess.Popen([sys.argv[1], "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
 
@@ -22,16 +23,16 @@ def say(line):
 
 
 def chance_of_harm(order):
-    """How likely an order is to destroy or rout somebody."""
+    """How likely an order is to rid the table of somebody, or to shake him."""
     outcomes = json.loads(say(f"odds {order}")[0])["outcomes"]
-    return sum(o["value"] for o in outcomes if "destroyed" in o["outcome"])
+    return sum(o["value"] for o in outcomes if any(w in o["outcome"] for w in HARM))
 
 
 say("hello")
 say(" ".join(sys.argv[2:]))
 while (ask := json.loads(say("ask")[0]))["wants"] == "order":
     orders = say("suggest 12")
-    attacks = [o for o in orders if " shoot " in o or " fight " in o]
+    attacks = [o for o in orders if " shoot " in o or " fight" in o]
     say("play " + max(attacks, key=chance_of_harm, default=orders[0]))
 print(ask["outcome"], ask["winner"], "turn", json.loads(say("state")[0])["turn"])
 say("quit")

@@ -355,12 +355,19 @@ static bool say_new(struct engine *e)
     return true;
 }
 
+// What is asked of a seat is for that seat to know, whichever of the bot's it is.
 static bool say_ask(struct engine *e)
 {
+    const struct battle *b = e->table->battle;
+    const struct game *g = &e->table->game;
     struct game view;
 
     my_view(e, &view);
-    return put_json(e, state_ask(e->table->battle, &view));
+    for (int seat = b->seats - 1; my_sides(e) && seat >= 0; seat--) {
+        if (g->ask.seats >> seat & 1 && is_mine(e, seat))
+            game_view(b, g, seat, &view);
+    }
+    return put_json(e, state_ask(b, &view));
 }
 
 static bool say_battle(struct engine *e)
