@@ -237,7 +237,8 @@ const struct command command_odds = {
             "what is\n"
             "    asked on the way; one that is not allowed is left out.\n\n"
             "    tricorne odds kreuzdorf 'reinforce 1'\n"
-            "    tricorne odds my.game 'A1 charge B3' 'B3 confront' --svg charge.svg\n",
+            "    tricorne odds my.game 'A1 charge B3' 'B3 confront' --svg charge.svg\n"
+            "    tricorne odds test/cases/two-for-tea/example.yaml --case 2 'A1 shoot B1'\n",
     .flag = flags,
     .least = 2,
     .most = -1,

@@ -298,9 +298,11 @@ const struct command command_play = {
     .more = "    Without a scenario: " FIRST_BATTLE
             ", you against the computer. The battle is kept after\n"
             "    every order, so the terminal may be closed at any time. Players of the computer:\n"
-            "    sergeant, who thinks, and random, who does not.\n\n"
+            "    sergeant, who thinks, and random, who does not. 'tricorne scenarios' has the\n"
+            "    battles of all rule sets, and of each its sides and options.\n\n"
             "    tricorne play quatre-bras --seat french=sergeant --seat allied=human\n"
-            "    tricorne play pickup --seat north=human --dice typed\n\n"
+            "    tricorne play awi-pickup --seat british=human --dice typed\n"
+            "    tricorne play germantown --option american_seats=3 --seat american=human\n\n"
             "    At the prompt 'help' lists what can be said besides orders.\n",
     .flag = flags,
     .most = 1,

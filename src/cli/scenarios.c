@@ -55,48 +55,67 @@ static int list_scenarios(const struct arguments *a)
     return EXIT_FINE;
 }
 
+static bool leads_somebody(const struct battle *b, int unit)
+{
+    for (int other = 1; other <= b->units; other++) {
+        if (b->roster[other].command == unit)
+            return true;
+    }
+    return false;
+}
+
+// Whoever leads begins a line, and his troops follow in it.
 static void print_side(const struct battle *b, int side)
 {
-    int columns = terminal_columns(stdout), used = columns;
+    int columns = terminal_columns(stdout), used = 0;
 
     printf("\n%s", b->side[side].title[0] ? b->side[side].title : b->side[side].name);
     for (int unit = 1; unit <= b->units; unit++) {
         const struct roster *r = &b->roster[unit];
         char text[NAME_BYTES + TITLE_BYTES + 16];
-        int bytes;
+        int bytes =
+            snprintf(text, sizeof text, "%s %s%s%s%s", r->name, b->rules->unit_kind[r->type].code,
+                     r->title[0] ? " (" : "", r->title, r->title[0] ? ")" : "");
 
         if (r->side != side)
             continue;
-        bytes =
-            snprintf(text, sizeof text, "%s %s%s%s%s;", r->name, b->rules->unit_kind[r->type].code,
-                     r->title[0] ? " (" : "", r->title, r->title[0] ? ")" : "");
-        if (used + 1 + bytes > columns)
-            used = printf("\n ") - 1;
-        used += printf(" %s", text);
+        if (!used || leads_somebody(b, unit))
+            used = printf("\n  %s", text) - 1;
+        else if (used + 3 + bytes > columns)
+            used = printf(";\n    %s", text) - 2;
+        else
+            used += printf("; %s", text);
     }
     printf("\n");
 }
 
+// The help stands behind the value where there is room, else below.
+static void print_option(const struct option *option, int32_t value, int columns)
+{
+    enum { HELP = 41 };
+    int bytes = (int)strlen(option->help), used;
+    char text[64];
+
+    option_print(option, value, text, sizeof text);
+    used = printf("  %-24s %s%s", option->name, text, value == option->standard ? "" : " *");
+    if (used < HELP && HELP + bytes <= columns)
+        printf("%*s%s\n", HELP - used, "", option->help);
+    else
+        printf("\n");
+    if (used >= HELP || HELP + bytes > columns)
+        wrap_text(stdout, option->help, (size_t)bytes, columns, 6, 6);
+}
+
 static void print_options(const struct battle *b)
 {
-    enum { HELP = 42 };
-    int columns = terminal_columns(stdout);
+    static const char head[] = "Options, as they stand here; --option NAME=VALUE chooses another "
+                               "value, and * is not the usual one:";
 
-    printf("\nOptions, as they stand here; --option NAME=VALUE chooses another value, and * is not "
-           "the usual one:\n");
+    printf("\n");
+    wrap_text(stdout, head, strlen(head), terminal_columns(stdout), 0, 0);
     for (int i = 0; i < b->rules->options; i++) {
-        const struct option *option = &b->rules->option[i];
-        char value[64];
-
-        if (option->scenario)
-            continue;
-        option_print(option, b->option[i], value, sizeof value);
-        printf("  %-24s %-12s %c", option->name, value,
-               b->option[i] == option->standard ? ' ' : '*');
-        if (HELP + (int)strlen(option->help) > columns)
-            printf("\n");
-        wrap_text(stdout, option->help, strlen(option->help), columns,
-                  HELP + (int)strlen(option->help) > columns ? 6 : 1, 6);
+        if (!b->rules->option[i].scenario)
+            print_option(&b->rules->option[i], b->option[i], terminal_columns(stdout));
     }
 }
 

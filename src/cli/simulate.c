@@ -321,7 +321,9 @@ const struct command command_simulate = {
     .usage = "simulate SCENARIO [--games N] [--players P,Q] [--threads T] [--seed S]",
     .help = "many battles between computer players, and what came of them",
     .more = "    tricorne simulate quatre-bras --games 200 --players sergeant,random --swap "
-            "--threads 2\n",
+            "--threads 2\n"
+            "    tricorne simulate germantown --games 1000 --option weather=clear --svg "
+            "lengths.svg\n",
     .flag = flags,
     .least = 1,
     .most = 1,
