@@ -201,7 +201,7 @@ static void put_legend(const struct sheet *s, double x, double y)
             continue;
         put_sample(s, look, 0, x + 8 * s->pen, y, 16 * s->pen);
         put_word(s, look_name(look), x + 19 * s->pen, y);
-        x += (look == LOOK_HEADQUARTERS ? 84 : 62) * s->pen;
+        x += (look < LOOK_HEADQUARTERS ? 62 : 78) * s->pen;
     }
     put_mark_legend(s, x, y);
 }
