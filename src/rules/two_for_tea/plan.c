@@ -81,11 +81,13 @@ static bearing even_turn(const struct list *l, int unit, bearing to)
     return (bearing)(l->g->face[unit] + (turn < 0 ? -by : by));
 }
 
-static length even_length(length far)
+// Up to the next half centimetre, so that what was to be in range is in range.
+static length even_length(length far, length left)
 {
     enum { HALF = CM(1) / 2 };
+    length even = (far + HALF - 1) / HALF * HALF;
 
-    return far > HALF ? far / HALF * HALF : far;
+    return even < left ? even : left;
 }
 
 static struct order *next_order(struct list *l, int unit, int verb)
@@ -180,7 +182,7 @@ static void advance(struct list *l, int unit, bearing to, length far)
     o = next_order(l, unit, TFT_MOVE);
     left = tft_say_turn(l->g, unit, l->g->formation[unit], even_turn(l, unit, to),
                         tft_move_allowance(l->b, l->g, unit), o);
-    far = even_length(far < left ? far : left);
+    far = even_length(far, left);
     if (far >= TFT_SHORT)
         tft_say_leg(o, WORD_AHEAD, far);
     keep(l);
