@@ -126,8 +126,7 @@ bool tft_sees_any(const struct battle *b, const struct game *g, int unit)
     struct tft_looker here;
     struct queue q;
 
-    if (!on_table(g, unit))
-        return false;
+    must(on_table(g, unit));
     here = tft_looker_of(b, g, unit);
     if (sees_middle(b, g, &here, &q) || sees_across(b, g, &here, &q))
         return true;

@@ -50,6 +50,17 @@ static bool on_edge(struct land land, struct vec at)
     return false;
 }
 
+// An obstacle that runs straight from one to the other lies between them, but parts nothing.
+static bool runs_along(struct land line, struct vec from, struct vec to)
+{
+    struct vec way = vec_sub(to, from);
+
+    for (int i = 0; i < line.piece->points; i++)
+        if (cross(way, vec_sub(line.point[i], from)))
+            return false;
+    return true;
+}
+
 static bool edge_between(const struct battle *b, int piece, struct vec from, struct vec to)
 {
     struct land land = tft_land(b, piece);
@@ -59,7 +70,8 @@ static bool edge_between(const struct battle *b, int piece, struct vec from, str
         return true;
     return land_is(b, piece, DENSE_KINDS)
                ? land_crossings(land, from, to, &at, 1) > 0
-               : land_crossed(land, from, to) && !tft_road_gap(b, piece, from, to);
+               : land_crossed(land, from, to) && !runs_along(land, from, to) &&
+                     !tft_road_gap(b, piece, from, to);
 }
 
 // TFT-ZOC-01: no zone reaches across a linear obstacle, but where a road makes a gap in it, or
