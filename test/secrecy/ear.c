@@ -212,19 +212,18 @@ static void hear_suggestions(const struct ear *e)
 
 static void hear_odds(const struct ear *e, const struct order *o)
 {
-    static struct odds odds;
+    static struct chances chances;
     struct odds_query query = {.battle = e->battle,
                                .game = &e->view,
                                .order = o,
                                .orders = 1,
-                               .label = chances_label,
                                .nodes = ODDS_BUDGET,
                                .samples = ODDS_TRIES};
 
     channel(e, "odds");
     put_order(e, o);
-    if (odds_of(&query, &odds))
-        put_json(e, chances_json("", &odds));
+    if (chances_of(query, &chances))
+        put_json(e, chances_json("", &chances));
 }
 
 static void hear_players(const struct ear *e, struct luck luck)
