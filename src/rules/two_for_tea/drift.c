@@ -330,14 +330,32 @@ static bool barred(const struct tft_drive *d, const struct tft_pose *pose)
     return (units && (units & tft_overlaps(d->b, d->g, d->unit, pose))) || walled(d, pose);
 }
 
-// G-13: laid out anew round its middle, and straight back until nothing bars it.
+// As far as it could be pushed that way in its old formation; false: no room.
+static bool makes_room(const struct tft_drive *d, const struct tft_pose *formed, bearing way,
+                       struct tft_pose *loose)
+{
+    struct vec step = along(direction_of(way), TFT_SHORT);
+
+    for (struct tft_pose there = *formed, spread = *loose; !barred(d, &there);
+         there = tft_shifted(&there, step), spread = tft_shifted(&spread, step))
+        if (!barred(d, &spread)) {
+            *loose = spread;
+            return true;
+        }
+    return false;
+}
+
+// G-13: laid out anew round its middle, and straight back until nothing bars it. It does not get
+// through enemies or walls that way (G-15), but with those behind it to the front, if it can.
 static struct tft_pose scattered(const struct tft_drive *d, const struct tft_pose *pose)
 {
     struct tft_pose loose = tft_reformed(d->kind, pose, SKIRMISH, pose->face);
-    struct vec back = along(direction_of((bearing)(pose->face + 0x8000u)), TFT_SHORT);
+    bearing back = (bearing)(pose->face + 0x8000u);
 
+    if (makes_room(d, pose, back, &loose) || makes_room(d, pose, pose->face, &loose))
+        return loose;
     while (barred(d, &loose))
-        loose = tft_shifted(&loose, back);
+        loose = tft_shifted(&loose, along(direction_of(back), TFT_SHORT));
     return loose;
 }
 
