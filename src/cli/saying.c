@@ -120,7 +120,7 @@ static void say_units(struct sitting *s, const char *of)
 
     (void)of;
     sitting_view(s, &view);
-    map_units(stdout, s->table->battle, &view, terminal_colours(stdout));
+    map_units(stdout, s->table->battle, &view, terminal_columns(stdout), terminal_colours(stdout));
 }
 
 static void say_more(struct sitting *s, const char *of)

@@ -306,16 +306,23 @@ static void put_edge(FILE *out, const struct grid *grid, const char *left, const
     fprintf(out, "%s\n", right);
 }
 
-static void put_signs(FILE *out, const bool *seen, enum look from, enum look to)
+static void put_signs(FILE *out, const bool *seen, enum look from, enum look to, int columns)
 {
-    bool any = false;
+    int used = 0;
 
     for (enum look look = from; look <= to; look++) {
-        if (seen[look])
-            fprintf(out, "%*s%s %s", any ? 2 : RULER + 1, "", sign_of[look].glyph, look_name(look));
-        any |= seen[look];
+        int letters = 4 + (int)strlen(look_name(look));
+
+        if (!seen[look])
+            continue;
+        if (used + letters > columns) {
+            fputc('\n', out);
+            used = 0;
+        }
+        fprintf(out, "%*s%s %s", used ? 2 : RULER + 1, "", sign_of[look].glyph, look_name(look));
+        used += letters + (used ? 0 : RULER - 1);
     }
-    if (any)
+    if (used)
         fputc('\n', out);
 }
 
@@ -345,7 +352,7 @@ static void put_notes(FILE *out, const struct battle *b, const struct game *g)
         fputc('\n', out);
 }
 
-static void put_key(FILE *out, const struct battle *b, const struct game *g)
+static void put_key(FILE *out, const struct battle *b, const struct game *g, int columns)
 {
     bool seen[LOOK_COMMANDER + 1] = {false};
 
@@ -353,8 +360,8 @@ static void put_key(FILE *out, const struct battle *b, const struct game *g)
         seen[land_look(b, ground_piece(b, g, i).piece)] = true;
     for (int unit = 1; unit <= g->units; unit++)
         seen[look_of(b, g, unit)] |= on_table(g, unit);
-    put_signs(out, seen, LOOK_HILL, LOOK_OBJECTIVE);
-    put_signs(out, seen, LOOK_INFANTRY, LOOK_COMMANDER);
+    put_signs(out, seen, LOOK_HILL, LOOK_OBJECTIVE, columns);
+    put_signs(out, seen, LOOK_INFANTRY, LOOK_COMMANDER, columns);
     put_marks(out, b, g);
     put_notes(out, b, g);
 }
@@ -444,7 +451,7 @@ void map_table(FILE *out, const struct battle *b, const struct game *g, int colu
     }
     put_edge(out, grid, "\u2514", "\u2518");
     put_foot_ruler(out, b, grid, every);
-    put_key(out, b, g);
+    put_key(out, b, g, grid->columns + RULER + 2);
     put_absent(out, b, g, grid->columns + RULER + 2);
     free(grid);
 }
@@ -461,49 +468,74 @@ static int longest_kind(const struct battle *b, const struct game *g)
     return longest;
 }
 
-static void put_place(FILE *out, const struct battle *b, const struct game *g, int unit)
+static void add_place(struct text *w, const struct battle *b, const struct game *g, int unit)
 {
-    char place[64];
-    struct text w = text_on(place, sizeof place);
-
-    text_about(&w, g->box[unit].centre.east, b->native);
-    text_add(&w, ", ");
-    text_about(&w, g->box[unit].centre.north, b->native);
-    fprintf(out, "(%s)", place);
-    if (has_front(b, g, unit))
-        fprintf(out, " facing %d", (bearing_degrees(g->face[unit]) + 500) / 1000 % 360);
+    text_char(w, '(');
+    text_about(w, g->box[unit].centre.east, b->native);
+    text_add(w, ", ");
+    text_about(w, g->box[unit].centre.north, b->native);
+    text_char(w, ')');
+    if (has_front(b, g, unit)) {
+        text_add(w, " facing ");
+        text_whole(w, (bearing_degrees(g->face[unit]) + 500) / 1000 % 360);
+    }
 }
 
-static void put_unit(FILE *out, const struct battle *b, const struct game *g, int unit, int kinds)
+// Where it stands and how, who leads it and what it is called: "(60cm, 30cm) facing 0, line, 3
+// stands, under A1".
+static void describe(struct text *w, const struct battle *b, const struct game *g, int unit)
 {
     const char *title = b->roster[unit].title;
     char condition[128];
 
     b->rules->condition(b, g, unit, condition, sizeof condition);
-    fprintf(out, " %-*s ", kinds, kind_name(b, g, unit));
-    if (on_table(g, unit)) {
-        put_place(out, b, g, unit);
-        fprintf(out, "%s%s", condition[0] ? ", " : "", condition);
-    } else {
-        fputs(condition[0] ? condition : "off the table", out);
+    if (on_table(g, unit))
+        add_place(w, b, g, unit);
+    text_add(w, on_table(g, unit) && condition[0] ? ", " : "");
+    text_add(w, on_table(g, unit) || condition[0] ? condition : "off the table");
+    if (g->command[unit]) {
+        text_add(w, ", under ");
+        text_add(w, b->roster[g->command[unit]].name);
     }
-    if (g->command[unit])
-        fprintf(out, ", under %s", b->roster[g->command[unit]].name);
-    fprintf(out, "%s%s\n", *title ? ", " : "", title);
+    text_add(w, *title ? ", " : "");
+    text_add(w, title);
 }
 
-void map_units(FILE *out, const struct battle *b, const struct game *g, bool colour)
+// What finds no room in the line goes on below, from the last comma that does.
+static void put_folded(FILE *out, const char *text, int room, int hang)
 {
-    int kinds = longest_kind(b, g);
+    while ((int)strlen(text) > room) {
+        int cut = room;
+
+        while (cut > 0 && !(text[cut - 1] == ',' && text[cut] == ' '))
+            cut--;
+        if (!cut)
+            break;
+        fprintf(out, "%.*s\n%*s", cut, text, hang, "");
+        text += cut + 1;
+    }
+    fprintf(out, "%s\n", text);
+}
+
+void map_units(FILE *out, const struct battle *b, const struct game *g, int columns, bool colour)
+{
+    int kinds = longest_kind(b, g), before = 2 + 4 + 1 + kinds + 1;
 
     for (int side = 0; side < b->sides; side++) {
         fprintf(out, "%s\n", b->side[side].title[0] ? b->side[side].title : b->side[side].name);
         for (int unit = 1; unit <= g->units; unit++) {
+            char text[320];
+            struct text w;
+
             if (!g->type[unit] || g->side[unit] != side)
                 continue;
-            fprintf(out, "  %s%-4s%s", colour ? tint_code[side & 1 ? TINT_SIDE1 : TINT_SIDE0] : "",
-                    b->roster[unit].name, colour ? tint_code[TINT_NONE] : "");
-            put_unit(out, b, g, unit, kinds);
+            fprintf(out, "  %s%-4s%s %-*s ",
+                    colour ? tint_code[side & 1 ? TINT_SIDE1 : TINT_SIDE0] : "",
+                    b->roster[unit].name, colour ? tint_code[TINT_NONE] : "", kinds,
+                    kind_name(b, g, unit));
+            w = text_on(text, sizeof text);
+            describe(&w, b, g, unit);
+            put_folded(out, text, columns - before, before);
         }
     }
 }

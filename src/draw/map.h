@@ -13,5 +13,5 @@
 // As large as fits; where that could not be read any more, it is larger.
 void map_table(FILE *, const struct battle *, const struct game *, int columns, int rows,
                bool colour);
-// Every unit in a line: name, kind, place, heading, condition.
-void map_units(FILE *, const struct battle *, const struct game *, bool colour);
+// Every unit by sides: name, kind, place, heading, condition, commander. A long line is folded.
+void map_units(FILE *, const struct battle *, const struct game *, int columns, bool colour);

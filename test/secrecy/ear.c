@@ -186,7 +186,7 @@ static void hear_pictures(const struct ear *e)
     svg_table(e->out, e->battle, &e->view, NULL);
     channel(e, "terminal");
     map_table(e->out, e->battle, &e->view, 100, 40, true);
-    map_units(e->out, e->battle, &e->view, true);
+    map_units(e->out, e->battle, &e->view, 80, true);
 }
 
 static void hear_verdicts(const struct ear *e, const struct probes *p)
