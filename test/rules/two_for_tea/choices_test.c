@@ -123,14 +123,35 @@ TEST(rides_end_on_the_table_and_within_his_allowance)
     assert_true(drawn_like("A1 move") > 0);
 }
 
+// TFT-TER-16
+TEST(rides_over_a_river_are_not_proposed)
+{
+    riding(AT(70, 10));
+    lay_line(T_RIVER, (struct vec[]){AT(0, 30), AT(180, 30)}, 2);
+    propose();
+    assert_true(proposal_like("A1 move") >= 0); // up to it
+    for (int i = 0; proposed[i].verb == TFT_MOVE; i++)
+        assert_true(proposed[i].arg[0].b < CM(30));
+    assert_true(drawn(WORD_DONE) > 0);
+}
+
+TEST(who_leads_the_dead_rides_to_the_living)
+{
+    riding(AT(70, 10));
+    tft_lose(&field, &play, A2, TFT_HIT_02, NULL);
+    propose();
+    assert_int_equal(proposal_like("A1 move"), 0);
+    assert_true(proposed[0].arg[0].a > CM(70));
+}
+
 // --- the charged ---
 
-static void charged_at(struct vec front)
+static void charged_at(struct vec front, enum tft_formation formation)
 {
     clear_table();
     ride("A1", US_GEN, AT(80, 10));
     stand("A2", US_CONT, AT(front.east / 1000.0, front.north / 1000.0 - 12), 0, LINE);
-    stand("B1", UK_INF, front, 180, LINE);
+    stand("B1", UK_INF, front, 180, formation);
     begin_orders(AMERICAN);
     tft_of(&play)->ability[BRITISH] = 1 << ABILITY_WHITES | 1 << ABILITY_ONEMORE;
     give_dice("A1 order A2 move", DICE(1, 1));
@@ -141,7 +162,7 @@ static void charged_at(struct vec front)
 // TFT-CHG-06, 11, TFT-ABL-07
 TEST(the_charged_are_drawn_every_answer)
 {
-    charged_at(AT(60, 60));
+    charged_at(AT(60, 60), LINE);
     assert_true(drawn(TFT_STAND) > 0);
     assert_true(drawn(TFT_EVADE) > 0);
     assert_true(drawn_like("B1 shoot A2 whites") > 0);
@@ -152,10 +173,23 @@ TEST(the_charged_are_drawn_every_answer)
 // TFT-CHG-12
 TEST(with_the_edge_behind_them_they_do_not_evade)
 {
-    charged_at(AT(60, 117));
+    charged_at(AT(60, 117), LINE);
     assert_int_equal(drawn(TFT_EVADE), 0);
     assert_true(drawn(TFT_STAND) > 0);
     assert_true(drawn(TFT_SHOOT) > 0);
+}
+
+// TFT-FORM-08
+TEST(a_charged_column_is_not_shown_fire)
+{
+    charged_at(AT(60, 60), COLUMN);
+    int count = suggestions(proposed, PROPOSED);
+
+    assert_true(count > 1);
+    for (int i = 0; i < count; i++)
+        assert_int_not_equal(proposed[i].verb, TFT_SHOOT);
+    assert_int_equal(drawn(TFT_SHOOT), 0);
+    assert_true(drawn(TFT_EVADE) > 0);
 }
 
 // --- orders ---
@@ -255,8 +289,11 @@ int main(void)
         cmocka_unit_test(a_commander_rides_to_his_troops_and_stays_behind_them),
         cmocka_unit_test(a_commander_without_troops_has_nowhere_to_go),
         cmocka_unit_test(rides_end_on_the_table_and_within_his_allowance),
+        cmocka_unit_test(rides_over_a_river_are_not_proposed),
+        cmocka_unit_test(who_leads_the_dead_rides_to_the_living),
         cmocka_unit_test(the_charged_are_drawn_every_answer),
         cmocka_unit_test(with_the_edge_behind_them_they_do_not_evade),
+        cmocka_unit_test(a_charged_column_is_not_shown_fire),
         cmocka_unit_test(who_has_nobody_to_order_is_done),
         cmocka_unit_test(skirmishers_and_cannons_are_drawn_orders_to_form_up),
         cmocka_unit_test(each_melee_is_proposed_once),

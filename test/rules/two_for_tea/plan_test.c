@@ -273,6 +273,23 @@ TEST(who_has_found_the_enemy_goes_on_or_stops)
     assert_true(drawn(TFT_STOP) > 0);
 }
 
+TEST(with_next_to_nothing_left_there_is_no_turn_to_propose)
+{
+    struct tft_pose aside;
+
+    found_in_the_fog();
+    aside = tft_pose_of(&play, B1);
+    aside.front.east += CM(8);
+    tft_put(&play, B1, &aside);
+    propose();
+    assert_true(proposal_like("A2 move wheel") >= 0);
+    play.frame[play.depth - 1].x = MM(1);
+    propose();
+    assert_int_equal(proposal_like("A2 move wheel"), -1);
+    assert_true(proposal("A2 stop") >= 0);
+    assert_int_equal(drawn_like("A2 move wheel"), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -291,6 +308,7 @@ int main(void)
         cmocka_unit_test(those_who_are_to_march_on_arrive),
         cmocka_unit_test(who_finds_the_enemy_at_his_entry_tries_again_or_stops),
         cmocka_unit_test(who_has_found_the_enemy_goes_on_or_stops),
+        cmocka_unit_test(with_next_to_nothing_left_there_is_no_turn_to_propose),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
