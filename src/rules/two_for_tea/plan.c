@@ -81,13 +81,14 @@ static bearing even_turn(const struct list *l, int unit, bearing to)
     return (bearing)(l->g->face[unit] + (turn < 0 ? -by : by));
 }
 
-// Up to the next half centimetre, so that what was to be in range is in range.
+// Up to the next half centimetre, so that what was to be in range is in range; of the end of a move
+// whole millimetres.
 static length even_length(length far, length left)
 {
-    enum { HALF = CM(1) / 2 };
+    enum { HALF = CM(1) / 2, MILLIMETRE = CM(1) / 10 };
     length even = (far + HALF - 1) / HALF * HALF;
 
-    return even < left ? even : left;
+    return even < left ? even : left / MILLIMETRE * MILLIMETRE;
 }
 
 static struct order *next_order(struct list *l, int unit, int verb)
