@@ -83,7 +83,7 @@ static uint64_t units_in(const struct game *g, struct bounds in)
 static struct vec lengthened(length east, length north, length by)
 {
     struct vec half = {east, north};
-    length whole = vec_length(half) ? vec_length(half) : 1;
+    length whole = vec_length(half);
 
     return vec_add(half, (struct vec){(length)((int64_t)east * by / whole),
                                       (length)((int64_t)north * by / whole)});
@@ -275,8 +275,6 @@ static length unit_room(const struct tft_walker *w, const struct tft_neighbour *
 
     if (far < n->from)
         return n->from - far;
-    if (among(w->walk->through, n->unit))
-        return INT32_MAX;
     return less(gap > depth + CLOSE_BY ? gap : stands_apart(&at->shape, &n->shape), depth);
 }
 
@@ -357,8 +355,7 @@ static void judge_enemy(const struct tft_walker *w, const struct tft_neighbour *
 static void judge_friend(const struct tft_walker *w, const struct tft_neighbour *n,
                          const struct tft_body *at, struct tft_place *p)
 {
-    if (among(w->walk->through, n->unit) ||
-        !tft_shape_overlaps(&at->shape, &n->shape, TFT_TOLERANCE))
+    if (!tft_shape_overlaps(&at->shape, &n->shape, TFT_TOLERANCE))
         return;
     if (n->passable)
         p->over |= one(n->unit);
