@@ -1,45 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Brigades and orders as they are proposed, drawn at random, and in which order players are asked.
-#include "table.h"
-#include <string.h>
-
-enum { MOST = 64 };
+#include "proposals.h"
 
 static void under(int unit, int commander)
 {
     field.roster[unit].command = (uint8_t)commander;
-}
-
-static const char *in_words(const struct order *o)
-{
-    static char text[ORDER_TEXT];
-
-    order_print(&field, o, text, sizeof text);
-    return text;
-}
-
-static int place_of(const struct order *o, int count, const char *text)
-{
-    for (int i = 0; i < count; i++)
-        if (!strcmp(in_words(&o[i]), text))
-            return i;
-    return -1;
-}
-
-// Every order drawn at this ask is allowed; how many begin with that verb.
-static int drawn(int verb)
-{
-    struct luck luck = {7};
-    int count = 0;
-
-    for (int i = 0; i < 300; i++) {
-        struct order o;
-
-        two_for_tea.draw(&field, &play, play.ask.seats & 1 ? 0 : 1, &luck, &o);
-        assert_null(game_check(&field, &play, &o).why);
-        count += o.verb == verb;
-    }
-    return count;
 }
 
 TEST(the_seat_of_the_general_is_turned_to_last)
@@ -76,7 +41,6 @@ TEST(elsewhere_seats_are_turned_to_in_their_order)
 
 TEST(troops_that_stand_together_are_proposed_as_a_brigade)
 {
-    struct order o[MOST];
     int count;
 
     clear_table();
@@ -89,18 +53,16 @@ TEST(troops_that_stand_together_are_proposed_as_a_brigade)
     game_begin(&field, &play, 1, NULL, NULL);
 
     assert_int_equal(play.ask.kind, ASK_BRIGADES);
-    count = suggestions(o, MOST);
-    assert_int_equal(place_of(o, count, "A2 brigade A3 A4"), 0);
-    assert_true(place_of(o, count, "A2 brigade A3 A4 A5") > 0);
-    assert_int_equal(place_of(o, count, "done"), count - 1);
-    assert_int_equal(suggestions(o, 1), 1);
+    count = propose();
+    assert_int_equal(proposal("A2 brigade A3 A4"), 0);
+    assert_true(proposal("A2 brigade A3 A4 A5") > 0);
+    assert_int_equal(proposal("done"), count - 1);
     assert_true(drawn(TFT_BRIGADE) > 0);
 }
 
 // TFT-BRG-10
 TEST(before_1778_no_mixed_brigade_is_proposed)
 {
-    struct order o[MOST];
     int count;
 
     clear_table();
@@ -111,15 +73,14 @@ TEST(before_1778_no_mixed_brigade_is_proposed)
     stand("B1", UK_INF, AT(80, 100), 180, LINE);
     game_begin(&field, &play, 1, NULL, NULL);
 
-    count = suggestions(o, MOST);
+    count = propose();
     assert_int_equal(count, 1);
-    assert_string_equal(in_words(&o[0]), "done");
+    assert_int_equal(proposal("done"), 0);
     assert_int_equal(drawn(TFT_BRIGADE), 0);
 }
 
 TEST(automatic_fire_is_proposed_first_and_the_general_last)
 {
-    struct order o[MOST];
     int count;
 
     clear_table();
@@ -129,11 +90,11 @@ TEST(automatic_fire_is_proposed_first_and_the_general_last)
     stand("B1", UK_INF, AT(60, 48), 180, LINE);
     begin_orders(AMERICAN);
 
-    count = suggestions(o, MOST);
-    assert_int_equal(place_of(o, count, "A3 shoot B1"), 0);
-    assert_true(place_of(o, count, "A2 order A3 move") > 0);
-    assert_true(place_of(o, count, "A2 order A3 move") < place_of(o, count, "A1 order A4 move"));
-    assert_int_equal(place_of(o, count, "done"), count - 1);
+    count = propose();
+    assert_int_equal(proposal("A3 shoot B1"), 0);
+    assert_true(proposal("A2 order A3 move") > 0);
+    assert_true(proposal("A2 order A3 move") < proposal("A1 order A4 move"));
+    assert_int_equal(proposal("done"), count - 1);
     assert_true(drawn(TFT_SHOOT) > 0);
     assert_true(drawn(TFT_ORDER) > 0);
     assert_true(drawn(WORD_DONE) > 0);
@@ -141,9 +102,6 @@ TEST(automatic_fire_is_proposed_first_and_the_general_last)
 
 TEST(one_more_fire_is_proposed_to_who_can_fire_and_a_cannon_may_turn)
 {
-    struct order o[MOST];
-    int count;
-
     clear_table();
     int officer = ride("A2", US_OFF, AT(60, 20));
     under(stand("A3", US_CONT, AT(60, 30), 0, COLUMN), officer);
@@ -152,21 +110,19 @@ TEST(one_more_fire_is_proposed_to_who_can_fire_and_a_cannon_may_turn)
     begin_orders(AMERICAN);
     tft_of(&play)->ability[AMERICAN] = 1 << ABILITY_ONEMORE;
 
-    count = suggestions(o, MOST);
-    assert_true(place_of(o, count, "A4 onemore") > 0);
-    assert_int_equal(place_of(o, count, "A3 onemore"), -1);
-    assert_true(place_of(o, count, "A2 order A3 move") < place_of(o, count, "A2 order A4 move"));
+    propose();
+    assert_true(proposal("A4 onemore") > 0);
+    assert_int_equal(proposal("A3 onemore"), -1);
+    assert_true(proposal("A2 order A3 move") < proposal("A2 order A4 move"));
     assert_true(drawn(TFT_ONEMORE) > 0);
 
     unit_of(&play, 3)->orders = 1; // the cannon has fired
-    assert_int_equal(place_of(o, suggestions(o, MOST), "A4 onemore"), -1);
+    propose();
+    assert_int_equal(proposal("A4 onemore"), -1);
 }
 
 TEST(a_brigade_is_proposed_as_a_body_and_its_routed_member_for_rallying)
 {
-    struct order o[MOST];
-    int count;
-
     clear_table();
     int officer = ride("A2", US_OFF, AT(60, 20));
     int line = stand("A3", US_CONT, AT(60, 30), 0, LINE);
@@ -178,23 +134,20 @@ TEST(a_brigade_is_proposed_as_a_body_and_its_routed_member_for_rallying)
     give("A2 brigade A3 A4");
     give("done");
 
-    count = suggestions(o, MOST);
-    assert_int_equal(place_of(o, count, "fire A3 A4"), 0);
-    assert_true(place_of(o, count, "A2 order A3 A4 move") > 0);
-    assert_int_equal(place_of(o, count, "A2 order A3 move"), -1);
+    propose();
+    assert_int_equal(proposal("fire A3 A4"), 0);
+    assert_true(proposal("A2 order A3 A4 move") > 0);
+    assert_int_equal(proposal("A2 order A3 move"), -1);
     assert_true(drawn(TFT_DISSOLVE) > 0);
 
     mark(&play, other, ROUTED | SUPPRESSED);
-    count = suggestions(o, MOST);
-    assert_true(place_of(o, count, "A2 order A4 rally") >= 0);
+    propose();
+    assert_true(proposal("A2 order A4 rally") >= 0);
     drawn(TFT_ORDER);
 }
 
 TEST(a_general_helps_out_where_an_officer_has_failed)
 {
-    struct order o[MOST];
-    int count;
-
     clear_table();
     ride("A1", US_GEN, AT(70, 15));
     int officer = ride("A2", US_OFF, AT(60, 20));
@@ -203,18 +156,16 @@ TEST(a_general_helps_out_where_an_officer_has_failed)
     stand("B1", UK_INF, AT(68, 100), 180, LINE);
     begin_orders(AMERICAN);
 
-    count = suggestions(o, MOST);
-    assert_int_equal(place_of(o, count, "A1 order A4 move"), -1);
+    propose();
+    assert_int_equal(proposal("A1 order A4 move"), -1);
     give_dice("A2 order A3 move", DICE(5, 5));
-    count = suggestions(o, MOST);
-    assert_true(place_of(o, count, "A1 order A4 move") >= 0);
-    assert_int_equal(place_of(o, count, "A1 order A3 move"), -1);
+    propose();
+    assert_true(proposal("A1 order A4 move") >= 0);
+    assert_int_equal(proposal("A1 order A3 move"), -1);
 }
 
 TEST(forward_is_proposed_before_it_is_declined)
 {
-    struct order o[MOST];
-
     clear_table();
     ride("A1", US_GEN, AT(70, 15));
     stand("A3", US_CONT, AT(60, 30), 0, LINE);
@@ -226,10 +177,10 @@ TEST(forward_is_proposed_before_it_is_declined)
     assert_int_equal(play.ask.kind, ASK_FORWARD);
     assert_non_null(judged("A1 forward").why);
     assert_non_null(judged("forward forward").why);
-    assert_int_equal(suggestions(o, MOST), 2);
-    assert_string_equal(in_words(&o[0]), "forward");
-    assert_string_equal(in_words(&o[1]), "pass");
-    assert_int_equal(suggestions(o, 1), 1);
+    assert_int_equal(suggestions(proposed, PROPOSED), 2);
+    assert_int_equal(proposed[0].verb, TFT_FORWARD);
+    assert_int_equal(proposed[1].verb, WORD_PASS);
+    assert_int_equal(suggestions(proposed, 1), 1);
     assert_true(drawn(TFT_FORWARD) > 0);
     assert_true(drawn(WORD_PASS) > 0);
 }
