@@ -10,12 +10,15 @@ struct halves {
     struct vec front, right;
 };
 
-static struct halves halves_of(const struct tft_kind *kind, bearing face)
+static struct halves halves_along(const struct tft_kind *kind, struct direction ahead)
 {
-    struct direction ahead = direction_of(face);
-
     return (struct halves){along(ahead, kind->depth / 2),
                            along((struct direction){ahead.north, -ahead.east}, kind->width / 2)};
+}
+
+static struct halves halves_of(const struct tft_kind *kind, bearing face)
+{
+    return halves_along(kind, direction_of(face));
 }
 
 static struct vec times(struct vec a, int by)
@@ -94,7 +97,8 @@ int tft_layout(const struct tft_kind *kind, const struct tft_pose *pose,
 
 struct box tft_outline(const struct tft_kind *kind, const struct tft_pose *pose)
 {
-    struct halves half = halves_of(kind, pose->face);
+    struct direction ahead = direction_of(pose->face);
+    struct halves half = halves_along(kind, ahead);
     struct vec front = half.front, right = half.right;
 
     if (pose->formation == FORM_NONE)
@@ -104,7 +108,7 @@ struct box tft_outline(const struct tft_kind *kind, const struct tft_pose *pose)
     else
         right = times(right, pose->stands);
     if (in_pattern(pose)) // one and a half stands deep
-        front = along(direction_of(pose->face), kind->depth * 3 / 4);
+        front = along(ahead, kind->depth * 3 / 4);
     return box_of(vec_sub(pose->front, front), front, right);
 }
 

@@ -3,6 +3,7 @@
 //
 // Two questions are asked of a place: does it fail (G-20), and how far may one go from it before
 // anything can change? Rectangles answer most of the second; distances are measured only close by.
+#include "core/sight.h"
 #include "rules/two_for_tea/walk.h"
 
 enum { DEEPEST_ZONE = CM(4), CLOSE_BY = MM(3) };
@@ -45,14 +46,15 @@ static struct tft_body body_at(const struct tft_walker *w, const struct tft_stre
 }
 
 // The ground it may cover.
-static struct bounds swept(const struct tft_walker *w, const struct tft_stretch *s,
-                           const struct tft_country *c)
+static struct bounds swept(const struct tft_stretch *s, const struct tft_body *start)
 {
-    struct tft_body end = body_at(w, s, c, s->far);
-    const struct vec corner[4] = {c->start.in.low, c->start.in.high, end.in.low, end.in.high};
-    struct bounds in = bounds_of(corner, 4);
+    struct bounds hub = {s->hub, s->hub};
+    struct vec by = along(s->way, s->far);
+    const struct vec corner[4] = {start->in.low, start->in.high, vec_add(start->in.low, by),
+                                  vec_add(start->in.high, by)};
 
-    return s->turn ? wider(in, s->reach) : in;
+    return s->turn ? wider(hub, tft_wheel_radius(&start->outline) + TFT_SCAN_MARGIN)
+                   : bounds_of(corner, 4);
 }
 
 // --- who and what is near ---
@@ -63,90 +65,10 @@ static bool may_pass(const struct tft_walker *w, int friend)
     return w->at.formation != COLUMN && !walker_is_cannon(w) && w->g->formation[friend] != COLUMN;
 }
 
-static uint64_t units_in(const struct game *g, struct bounds in)
-{
-    uint64_t found = 0;
-
-    for (int unit = 1; unit <= g->units; unit++) {
-        const struct box *box = &g->box[unit];
-        length east = absolute(box->front_east) + absolute(box->right_east);
-        length north = absolute(box->front_north) + absolute(box->right_north);
-
-        if (box->centre.east + east >= in.low.east && box->centre.east - east <= in.high.east &&
-            box->centre.north + north >= in.low.north &&
-            box->centre.north - north <= in.high.north && !is_commander(g, unit))
-            found |= one(unit);
-    }
-    return found;
-}
-
-static struct vec lengthened(length east, length north, length by)
-{
-    struct vec half = {east, north};
-    length whole = vec_length(half);
-
-    return vec_add(half, (struct vec){(length)((int64_t)east * by / whole),
-                                      (length)((int64_t)north * by / whole)});
-}
-
-static struct box grown(const struct box *box, length by)
-{
-    struct vec front = lengthened(box->front_east, box->front_north, by);
-    struct vec right = lengthened(box->right_east, box->right_north, by);
-
-    return (struct box){box->centre, (int16_t)front.east, (int16_t)front.north, (int16_t)right.east,
-                        (int16_t)right.north};
-}
-
 // How near an enemy matters: his zone, or where it is held already, contact.
 static length reach_of(const struct tft_walker *w, const struct tft_neighbour *n)
 {
     return among(w->held, n->unit) ? TFT_CONTACT_GAP : kind_of(w->g, n->unit)->depth;
-}
-
-// Going straight on one sees beforehand whom one will have to do with, and from where on.
-static length matters_from(const struct tft_walker *w, const struct tft_stretch *s,
-                           const struct box *outline, const struct tft_neighbour *n)
-{
-    const struct box *box = &w->g->box[n->unit];
-    struct box wide = n->friend ? *box : grown(box, reach_of(w, n));
-    length from =
-        box_sweep_deeper(outline, s->way, s->far, &wide, n->friend ? TFT_TOLERANCE / 2 : 0).enter;
-
-    return from > TFT_SCAN_MARGIN ? from - TFT_SCAN_MARGIN : 0;
-}
-
-// Between which travels two spans share ground, one of them moving; in parts of ONE.
-static struct sweep spans_met(length low, length high, length from, length to, int32_t speed)
-{
-    int64_t enter, leave;
-
-    if (speed == 0)
-        return low > to || high < from ? (struct sweep){INT32_MAX, 0}
-                                       : (struct sweep){0, INT32_MAX};
-    enter = ((int64_t)(speed > 0 ? from - high : to - low) * ONE) / speed;
-    leave = ((int64_t)(speed > 0 ? to - low : from - high) * ONE) / speed;
-    enter = enter < 0 ? 0 : enter > INT32_MAX ? INT32_MAX : enter;
-    leave = leave < -1 ? -1 : leave > INT32_MAX ? INT32_MAX : leave;
-    return (struct sweep){(length)enter, (length)leave};
-}
-
-// The same of ground, by rectangles. What is only brushed does not stop (TFT-GEN-05).
-static length ground_matters_from(const struct tft_stretch *s, const struct bounds *own,
-                                  const struct tft_bar *bar)
-{
-    struct bounds in = wider(bar->land.piece->bounds,
-                             bar->clause == TFT_TER_12 ? TFT_ENTRANCE : -TFT_TOLERANCE / 2);
-    struct sweep east =
-        spans_met(own->low.east, own->high.east, in.low.east, in.high.east, s->way.east);
-    struct sweep north =
-        spans_met(own->low.north, own->high.north, in.low.north, in.high.north, s->way.north);
-    length from = east.enter > north.enter ? east.enter : north.enter;
-    length to = east.leave < north.leave ? east.leave : north.leave;
-
-    if (from > to)
-        return INT32_MAX;
-    return from > TFT_SCAN_MARGIN ? from - TFT_SCAN_MARGIN : 0;
 }
 
 static void gather_ground(const struct tft_walker *w, const struct tft_stretch *s, struct bounds in,
@@ -157,9 +79,11 @@ static void gather_ground(const struct tft_walker *w, const struct tft_stretch *
 
     c->bars = 0;
     for (int i = 0; i < bars; i++) {
-        c->bar[c->bars] = c->bar[i];
-        c->bar[c->bars].from = s->turn ? 0 : ground_matters_from(s, &c->start.in, &c->bar[i]);
-        c->bars += c->bar[c->bars].from <= s->far;
+        struct tft_bar *bar = &c->bar[c->bars];
+
+        *bar = c->bar[i];
+        bar->meets = tft_meets_ground(s, &c->start, bar);
+        c->bars += bar->meets.from <= s->far;
     }
 }
 
@@ -167,21 +91,23 @@ static void gather_units(const struct tft_walker *w, const struct tft_stretch *s
                          struct tft_country *c)
 {
     const struct game *g = w->g;
-    uint64_t near = units_in(g, wider(in, DEEPEST_ZONE + TFT_SCAN_MARGIN)) & ~one(w->unit);
+    uint64_t near;
 
+    boxes_near(g->box, g->units + 1, wider(in, DEEPEST_ZONE + TFT_SCAN_MARGIN), &near);
     c->units = 0;
-    for (; near; near &= near - 1) {
+    for (near &= ~(one(0) | one(w->unit)); near; near &= near - 1) {
         int unit = lowest(near);
         struct tft_neighbour *n = &c->unit[c->units];
 
-        if (in_building(g, unit) || among(w->walk->through, unit))
+        if (is_commander(g, unit) || in_building(g, unit) || among(w->walk->through, unit))
             continue; // the building stops it; who is being passed through does not
         n->unit = (uint8_t)unit;
         n->friend = g->side[unit] == g->side[w->unit];
-        n->from = s->turn ? 0 : matters_from(w, s, &c->start.outline, n);
-        if (n->from > s->far)
-            continue;
         n->shape = tft_shape_of(w->b, g, unit);
+        n->meets = n->friend ? tft_meets_friend(s, &c->start, &g->box[unit], &n->shape)
+                             : tft_meets_enemy(s, &c->start, &g->box[unit], reach_of(w, n));
+        if (n->meets.from > s->far)
+            continue;
         n->touching = !n->friend && tft_comes_upon(w->b, &c->start.shape, &n->shape);
         n->passable = n->friend && may_pass(w, unit);
         c->units++;
@@ -224,11 +150,10 @@ void tft_survey(const struct tft_walker *w, const struct tft_stretch *s, struct 
     struct bounds in;
 
     c->start = body_in(w, s->from);
-    in = swept(w, s, c);
-    // A straight way between two places on the table stays on it.
+    in = swept(s, &c->start);
     c->inland =
-        w->arriving || (!s->turn && in.low.east >= 0 && in.low.north >= 0 &&
-                        in.high.east <= w->b->size.east && in.high.north <= w->b->size.north);
+        w->arriving || (in.low.east >= 0 && in.low.north >= 0 && in.high.east <= w->b->size.east &&
+                        in.high.north <= w->b->size.north);
     gather_units(w, s, in, c);
     gather_ground(w, s, in, c);
     c->watched = watched(w, in);
@@ -236,6 +161,33 @@ void tft_survey(const struct tft_walker *w, const struct tft_stretch *s, struct 
 }
 
 // --- how far nothing changes ---
+
+static bool met(struct tft_meeting m, length far)
+{
+    return far >= m.from && far <= m.until;
+}
+
+// Nothing that could matter is near this place.
+static bool is_open(const struct tft_country *c, length far)
+{
+    if (!c->inland || c->watched)
+        return false;
+    for (int i = 0; i < c->bars; i++)
+        if (met(c->bar[i].meets, far))
+            return false;
+    for (int i = 0; i < c->units; i++)
+        if (met(c->unit[i].meets, far))
+            return false;
+    return true;
+}
+
+// To a meeting that is still to come, as the corner goes that goes furthest.
+static length way_to(const struct tft_stretch *s, struct tft_meeting m, length far)
+{
+    if (far > m.until)
+        return INT32_MAX;
+    return s->turn ? (length)((int64_t)(m.from - far) * s->reach / s->far) : m.from - far;
+}
 
 // No nearer than this: the gap of two rectangles along the wider axis.
 static length bounds_gap(const struct bounds *a, const struct bounds *b)
@@ -267,26 +219,29 @@ static length stands_apart(const struct tft_shape *a, const struct tft_shape *b)
 
 // Rectangles will do while they are well apart.
 static length unit_room(const struct tft_walker *w, const struct tft_neighbour *n,
-                        const struct tft_body *at, length far)
+                        const struct tft_body *at)
 {
     length depth = n->friend ? 0 : reach_of(w, n);
     struct bounds other = tft_around(&w->g->box[n->unit]);
     length gap = bounds_gap(&at->in, &other);
 
-    if (far < n->from)
-        return n->from - far;
     return less(gap > depth + CLOSE_BY ? gap : stands_apart(&at->shape, &n->shape), depth);
 }
 
-static length ground_room(const struct tft_bar *bar, const struct tft_body *at, length far)
+static length ground_room(const struct tft_bar *bar, const struct tft_body *at)
 {
-    length gap = bounds_gap(&at->in, &bar->land.piece->bounds);
+    length nearest = bounds_gap(&at->in, &bar->land.piece->bounds);
 
-    if (far < bar->from)
-        return bar->from - far;
     if (bar->clause == TFT_TER_12)
         return tft_entrance_room(bar, &at->shape);
-    return gap > CLOSE_BY ? gap : tft_land_apart(bar->land, &at->outline);
+    if (nearest > CLOSE_BY)
+        return nearest;
+    nearest = INT32_MAX;
+    for (int i = 0; i < at->shape.boxes; i++) {
+        length here = tft_land_apart(bar->land, &at->shape.box[i]);
+        nearest = here < nearest ? here : nearest;
+    }
+    return nearest;
 }
 
 static length edge_room(const struct tft_country *c, const struct bounds *in)
@@ -311,16 +266,37 @@ static length smaller(length a, length b)
     return a < b ? a : b;
 }
 
+// To what is still to come.
+static length room_ahead(const struct tft_stretch *s, const struct tft_country *c, length far)
+{
+    length room = INT32_MAX;
+
+    for (int i = 0; i < c->bars; i++)
+        if (!met(c->bar[i].meets, far))
+            room = smaller(room, way_to(s, c->bar[i].meets, far));
+    for (int i = 0; i < c->units; i++)
+        if (!met(c->unit[i].meets, far))
+            room = smaller(room, way_to(s, c->unit[i].meets, far));
+    return room;
+}
+
 length tft_room_at(const struct tft_walker *w, const struct tft_stretch *s,
                    const struct tft_country *c, length far)
 {
-    struct tft_body at = body_at(w, s, c, far);
-    length room = c->inland ? INT32_MAX : edge_room(c, &at.in);
+    length room = room_ahead(s, c, far);
+    struct tft_body at;
 
+    if (is_open(c, far))
+        return room;
+    at = body_at(w, s, c, far);
+    if (!c->inland)
+        room = smaller(room, edge_room(c, &at.in));
     for (int i = 0; i < c->bars; i++)
-        room = smaller(room, ground_room(&c->bar[i], &at, far));
+        if (met(c->bar[i].meets, far))
+            room = smaller(room, ground_room(&c->bar[i], &at));
     for (int i = 0; i < c->units; i++)
-        room = smaller(room, unit_room(w, &c->unit[i], &at, far));
+        if (met(c->unit[i].meets, far))
+            room = smaller(room, unit_room(w, &c->unit[i], &at));
     for (uint64_t rest = c->watched; rest; rest &= rest - 1)
         room = smaller(room, sight_gap(w, &at.shape, lowest(rest)));
     return room;
@@ -369,7 +345,7 @@ static void judge_units(const struct tft_walker *w, const struct tft_country *c,
     for (int i = 0; i < c->units; i++) {
         struct bounds other = tft_around(&w->g->box[c->unit[i].unit]);
 
-        if (far < c->unit[i].from || bounds_gap(&at->in, &other) > DEEPEST_ZONE)
+        if (!met(c->unit[i].meets, far) || bounds_gap(&at->in, &other) > DEEPEST_ZONE)
             continue;
         if (c->unit[i].friend)
             judge_friend(w, &c->unit[i], at, p);
@@ -391,11 +367,14 @@ static bool reveals(const struct tft_walker *w, const struct tft_country *c,
 struct tft_place tft_judge(const struct tft_walker *w, const struct tft_stretch *s,
                            const struct tft_country *c, length far)
 {
-    struct tft_body at = body_at(w, s, c, far);
     struct tft_place p = {.halt = HALT_NONE};
+    struct tft_body at;
 
+    if (is_open(c, far))
+        return p;
+    at = body_at(w, s, c, far);
     for (int i = 0; i < c->bars; i++)
-        if (far >= c->bar[i].from &&
+        if (met(c->bar[i].meets, far) &&
             bounds_gap(&at.in, &c->bar[i].land.piece->bounds) <= TFT_ENTRANCE &&
             tft_bar_stops(w, &c->bar[i], &at.pose, &at.shape, &at.outline))
             note_halt(&p, (enum tft_halt)c->bar[i].halt, c->bar[i].clause, 0);

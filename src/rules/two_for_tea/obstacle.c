@@ -257,10 +257,14 @@ bool tft_bar_stops(const struct tft_walker *w, const struct tft_bar *bar,
 // who came from behind it, nor an obstacle where a road goes through.
 uint64_t tft_straddled(const struct tft_walker *w, const struct tft_pose *pose)
 {
-    struct tft_shape shape = tft_shape_in(w->kind, pose);
-    struct box outline = tft_outline(w->kind, pose);
+    struct tft_shape shape;
+    struct box outline;
     uint64_t across = 0;
 
+    if (w->abutted) {
+        shape = tft_shape_in(w->kind, pose);
+        outline = tft_outline(w->kind, pose);
+    }
     for (uint64_t rest = w->abutted; rest; rest &= rest - 1) {
         int piece = lowest(rest);
 

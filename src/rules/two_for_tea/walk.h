@@ -60,10 +60,14 @@ enum tft_halt {
     HALT_REVEAL,
     HALT_EDGE,
 };
+// Between which places of a stretch something may matter.
+struct tft_meeting {
+    length from, until;
+};
 struct tft_bar {
     struct land land;
     struct vec entrance; // of a bridge
-    length from;         // it cannot matter before the stretch has come so far
+    struct tft_meeting meets;
     uint8_t piece, halt;
     uint16_t clause;
 };
@@ -72,7 +76,7 @@ struct tft_bar {
 
 struct tft_neighbour {
     struct tft_shape shape;
-    length from; // it cannot matter before the stretch has come so far
+    struct tft_meeting meets;
     uint8_t unit;
     bool friend, passable;
     bool touching; // an enemy it touches before it begins
@@ -111,6 +115,16 @@ struct tft_place tft_judge(const struct tft_walker *, const struct tft_stretch *
 // Nothing changes before the body has gone this far from there.
 length tft_room_at(const struct tft_walker *, const struct tft_stretch *,
                    const struct tft_country *, length far);
+
+// --- meeting.c ---
+// `reach`: how near the enemy matters.
+struct tft_meeting tft_meets_enemy(const struct tft_stretch *, const struct tft_body *,
+                                   const struct box *enemy, length reach);
+struct tft_meeting tft_meets_friend(const struct tft_stretch *, const struct tft_body *,
+                                    const struct box *, const struct tft_shape *friend);
+struct tft_meeting tft_meets_ground(const struct tft_stretch *, const struct tft_body *,
+                                    const struct tft_bar *);
+length tft_wheel_radius(const struct box *outline); // of the corner that goes furthest
 
 // --- walk.c ---
 void tft_refuse_walk(struct tft_walker *, int clause, const char *why);
