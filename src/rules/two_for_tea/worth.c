@@ -11,13 +11,13 @@
 
 enum {
     WON = 1000000,
-    HELD = 60,      // an objective
-    ESCAPED = 60,   // a unit got away at Trenton
-    COMMANDER = 12, // one who may still give orders
-    READY = 2,      // a unit that may still be ordered
-    TOGETHER = 4,   // one that is in a brigade
-    IN_SIGHT = 6,   // the nearest enemy, about in range
-    SHOT = 15,      // orders in hand
+    HELD = 60,     // an objective
+    ESCAPED = 60,  // a unit got away at Trenton
+    COMMANDER = 5, // one who may still give orders
+    READY = 3,     // a unit that may still be ordered
+    TOGETHER = 4,  // one that is in a brigade
+    IN_SIGHT = 6,  // the nearest enemy, about in range
+    SHOT = 15,     // orders in hand
     FORMED = 10,
     RALLIED = 40,
     NEAR_BREAK = 150, // each unit lost from the breakpoint on
@@ -54,7 +54,8 @@ static int strength(const struct game *g, int unit)
     return strength_with(g, unit, unit_in(g, unit)->hits);
 }
 
-// TFT-RET-01: what the fire that is about to be returned may cost, half of the dice being hits.
+// TFT-RET-01: what the fire that is about to be returned may cost. Half of the dice hit, and half
+// of that would have come anyway in the enemy's own turn.
 static int answer_to_come(const struct game *g, int side)
 {
     int unit = g->ask.unit, shooter = g->ask.other, dice;
@@ -62,7 +63,7 @@ static int answer_to_come(const struct game *g, int side)
     if (!g->ask.seats || g->ask.kind != ASK_RETURN || g->side[shooter] != side)
         return 0;
     dice = kind_of(g, unit)->shooting * stands_left(g, unit);
-    return strength_with(g, shooter, unit_in(g, shooter)->hits + dice / 2) - strength(g, shooter);
+    return strength_with(g, shooter, unit_in(g, shooter)->hits + dice / 4) - strength(g, shooter);
 }
 
 static int broken_by(const struct tft_game *t, int side)
@@ -209,6 +210,12 @@ static int reach(const struct game *g, int commander, uint64_t units)
 
 // --- what may still be done ---
 
+// A cannon is faced by a move.
+static bool badly_faced(const struct game *g, int unit, int enemy)
+{
+    return !is_cannon(g, unit) && facing(g, unit, enemy) < 6;
+}
+
 // What an order of this kind is good for in the unit's hands, before it is carried out.
 static int order_in_hand(const struct battle *b, const struct game *g, int unit, int kind,
                          uint64_t enemies)
@@ -225,7 +232,7 @@ static int order_in_hand(const struct battle *b, const struct game *g, int unit,
     if (kind == ORDER_SHOOT)
         return tft_choices(b, g, unit) ? SHOT : 0;
     if (kind == ORDER_FORMUP)
-        return gap < CM(45) && (!ready || facing(g, unit, enemy) < 6) ? FORMED : 0;
+        return gap < CM(45) && (!ready || badly_faced(g, unit, enemy)) ? FORMED : 0;
     if (g->formation[unit] == DEPLOYED)
         return 0;
     return (int)((gap > best + CM(20) ? CM(20)
