@@ -322,7 +322,7 @@ TEST(a_battle_with_secrets_is_saved_under_seal_and_goes_on)
     text = text_of("kept.game");
     assert_true(is_sealed(text));
     assert_non_null(strstr(text, "[scenario \"ambush\""));
-    assert_null(strstr(text, "B2"));
+    assert_null(strstr(text, "B2 move")); // a seal may well have the letters
     free(text);
     snprintf(path, sizeof path, "%s/tricorne/key", folder);
     assert_int_equal(stat(path, &key), 0);
