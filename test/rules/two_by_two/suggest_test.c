@@ -210,6 +210,36 @@ TEST(with_no_enemy_on_the_table_one_marches_where_he_must_come_on)
     proposed(1, "A1 move face 0, ahead 3in"); // after the reinforcement
 }
 
+// TBT-VIC-13
+TEST(an_offered_draw_is_refused_or_accepted)
+{
+    struct luck luck = {7};
+    int accepted = 0, offered = 0;
+
+    clear_table();
+    stand("A1", LIN, AT(12, 4), 0);
+    stand("B1", LIN, AT(12, 20), 180);
+    begin_phase(PHASE_MOVE, 0);
+    for (int i = 0; i < 20000; i++) {
+        struct order o;
+
+        two_by_two.draw(&field, &play, asked_seat(), &luck, &o);
+        offered += o.verb == WORD_OFFER;
+    }
+    assert_in_range(offered, 1, 100); // a random player seldom does
+    give("offer draw");
+    proposed(0, "refuse");
+    proposed(1, "accept");
+    for (int i = 0; i < 100; i++) {
+        struct order o;
+
+        two_by_two.draw(&field, &play, asked_seat(), &luck, &o);
+        assert_true(fine(game_check(&field, &play, &o)));
+        accepted += o.verb == WORD_ACCEPT;
+    }
+    assert_in_range(accepted, 1, 49);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -219,6 +249,7 @@ int main(void)
         cmocka_unit_test(who_finds_no_room_is_left_behind),
         cmocka_unit_test(with_nobody_to_close_one_passes),
         cmocka_unit_test(with_no_enemy_on_the_table_one_marches_where_he_must_come_on),
+        cmocka_unit_test(an_offered_draw_is_refused_or_accepted),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
