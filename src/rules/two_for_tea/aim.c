@@ -281,7 +281,9 @@ uint64_t tft_closest(const struct battle *b, const struct game *g, int unit, uin
     for (uint64_t rest = set; rest; rest &= rest - 1) {
         int i = lowest(rest);
 
-        gap[i] = tft_gap(b, g, unit, i);
+        gap[i] = tft_least_gap(g, unit, i);
+        if (nearest == INT32_MAX || gap[i] <= nearest + TFT_TOLERANCE)
+            gap[i] = tft_gap(b, g, unit, i);
         nearest = gap[i] < nearest ? gap[i] : nearest;
     }
     for (uint64_t rest = set; rest; rest &= rest - 1)

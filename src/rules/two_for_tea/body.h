@@ -59,6 +59,7 @@ uint64_t tft_near(const struct game *, const struct box *, length far);
 // G-3: between two slots of any kind, edge to edge; and no further than `far`, the tolerance of
 // TFT-GEN-05 added? (cheaper).
 length tft_gap(const struct battle *, const struct game *, int a, int b);
+length tft_least_gap(const struct game *, int a, int b); // they are no nearer than this
 bool tft_within(const struct battle *, const struct game *, int a, int b, length far);
 // From the stands of a pose of `unit` to the other.
 length tft_pose_gap(const struct battle *, const struct game *, int unit, const struct tft_pose *,
@@ -112,6 +113,8 @@ uint64_t tft_overlaps(const struct battle *, const struct game *, int unit,
 bool tft_free(const struct battle *, const struct game *, int unit,
               const struct tft_pose *); // on the table, no
 // overlap, no impassable ground, no dense ground for a formed unit (TFT-MOV-14)
+bool tft_ground_free(const struct battle *, const struct tft_kind *,
+                     const struct tft_pose *); // the same, others not counted
 bool tft_free_but(const struct battle *, const struct game *, int unit, const struct tft_pose *,
                   uint64_t but); // the same, these units not counted
 void tft_make_way(const struct battle *, struct game *, int unit, struct events *); // TFT-MOV-13:

@@ -331,7 +331,8 @@ static void judge_enemy(const struct tft_walker *w, const struct tft_neighbour *
 static void judge_friend(const struct tft_walker *w, const struct tft_neighbour *n,
                          const struct tft_body *at, struct tft_place *p)
 {
-    if (!tft_shape_overlaps(&at->shape, &n->shape, TFT_TOLERANCE))
+    if (!box_overlaps(&at->outline, &w->g->box[n->unit], 0) ||
+        !tft_shape_overlaps(&at->shape, &n->shape, TFT_TOLERANCE))
         return;
     if (n->passable)
         p->over |= one(n->unit);

@@ -274,14 +274,6 @@ static bool hopeless_in_any(const struct outlook *outlook, int count, struct vec
 
 // --- looking ---
 
-// From middle stand to middle stand.
-static bool middle_clear(struct tft_screen *s, const struct tft_looker *one_looker,
-                         const struct tft_looker *other)
-{
-    return clear(s, one_looker->stand[one_looker->first + one_looker->looking / 2].centre,
-                 other->stand[other->first + other->looking / 2].centre);
-}
-
 enum { MOST_POINTS = TFT_STANDS * SIGHT_POINTS };
 
 // The points of a looker from which something may be seen, stand by stand.
@@ -397,34 +389,45 @@ bool tft_glance(const struct battle *b, const struct game *g, const struct tft_l
                 const struct tft_looker *other, struct vec from, struct vec to)
 {
     uint64_t kinds = DENSE_KINDS | HILL_KINDS | LINEAR_KINDS | KIND(T_CLIFF);
+    const struct vec end[2] = {from, to};
+    struct bounds span = bounds_of(end, 2);
 
     for (int i = 0; i < b->pieces; i++) {
         const struct bounds *in = &b->piece[i].bounds;
 
-        if (land_is(b, i, kinds) && (from.east >= in->low.east || to.east >= in->low.east) &&
-            (from.east <= in->high.east || to.east <= in->high.east) &&
-            (from.north >= in->low.north || to.north >= in->low.north) &&
-            (from.north <= in->high.north || to.north <= in->high.north) &&
-            !lets_pass(b, i, from, to))
+        if (span.high.east >= in->low.east && span.low.east <= in->high.east &&
+            span.high.north >= in->low.north && span.low.north <= in->high.north &&
+            land_is(b, i, kinds) && !lets_pass(b, i, from, to))
             return false;
     }
     return boxes_first_entered(g->box, g->units + 1, from, to, 0, one_looker->unit, other->unit) ==
            NO_BOX;
 }
 
-bool tft_look(const struct battle *b, const struct game *g, const struct tft_looker *one_looker,
-              const struct tft_looker *other)
+static struct vec middle_of(const struct tft_looker *l)
+{
+    return l->stand[l->first + l->looking / 2].centre;
+}
+
+bool tft_look_hard(const struct battle *b, const struct game *g,
+                   const struct tft_looker *one_looker, const struct tft_looker *other)
 {
     struct vec from[CORNERS], to[CORNERS];
     struct tft_screen s;
 
     tft_gather(&s, b, g, one_looker, other);
-    if (middle_clear(&s, one_looker, other))
-        return true;
     corners_around(&one_looker->hull, from);
     corners_around(&other->hull, to);
     return !tft_walled_off(&s, from, to) && !too_deep(&s, one_looker, other, from, to) &&
-           some_line(&s);
+           (clear(&s, middle_of(one_looker), middle_of(other)) || some_line(&s));
+}
+
+// Most of those who are seen are seen from middle to middle, with nothing near.
+bool tft_look(const struct battle *b, const struct game *g, const struct tft_looker *one_looker,
+              const struct tft_looker *other)
+{
+    return tft_glance(b, g, one_looker, other, middle_of(one_looker), middle_of(other)) ||
+           tft_look_hard(b, g, one_looker, other);
 }
 
 bool tft_look_along(const struct battle *b, const struct game *g,

@@ -53,7 +53,7 @@ bool tft_set_down(struct tft_walker *w, const struct tft_pose *pose, int clause)
         tft_refuse_walk(w, TFT_MOV_12, "A move may not leave the table.");
         return false;
     }
-    if (under || !tft_free(w->b, w->g, w->unit, pose)) {
+    if (under || !tft_ground_free(w->b, w->kind, pose)) {
         tft_refuse_walk(w, clause, "There is no room for it to stand there.");
         return false;
     }

@@ -44,16 +44,20 @@ static bool stands_on_table(const struct battle *b, const struct tft_kind *kind,
     return true;
 }
 
-// TFT-MOV-14. On a road a column or a limbered cannon is not in the wood around it (TFT-TER-07).
+// On a road a column or a limbered cannon is not in the wood around it (TFT-TER-07).
+bool tft_ground_free(const struct battle *b, const struct tft_kind *kind,
+                     const struct tft_pose *pose)
+{
+    return stands_on_table(b, kind, pose) && !tft_on_impassable(b, kind, pose) &&
+           (pose->formation == SKIRMISH || !tft_in_dense(b, kind, pose) ||
+            tft_on_road(b, kind, pose, NULL));
+}
+
+// TFT-MOV-14
 bool tft_free_but(const struct battle *b, const struct game *g, int unit,
                   const struct tft_pose *pose, uint64_t but)
 {
-    const struct tft_kind *kind = kind_of(g, unit);
-
-    return stands_on_table(b, kind, pose) && !(tft_overlaps(b, g, unit, pose) & ~but) &&
-           !tft_on_impassable(b, kind, pose) &&
-           (pose->formation == SKIRMISH || !tft_in_dense(b, kind, pose) ||
-            tft_on_road(b, kind, pose, NULL));
+    return tft_ground_free(b, kind_of(g, unit), pose) && !(tft_overlaps(b, g, unit, pose) & ~but);
 }
 
 bool tft_free(const struct battle *b, const struct game *g, int unit, const struct tft_pose *pose)

@@ -295,7 +295,8 @@ static int inner_of(const struct vec *corner, int corners, struct vec inner[INNE
         int64_t off = cross(edge, vec_sub(middle, at)), turn = cross(edge, next);
 
         if ((off < 0) != (turn < 0) ||
-            compare_products(off, off, (int64_t)PART * CLEAR * PART * CLEAR, dot(edge, edge)) < 0)
+            (size_of(off) < (int64_t)PART * CLEAR * (absolute(edge.east) + absolute(edge.north)) &&
+             compare_products(off, off, (int64_t)PART * CLEAR * PART * CLEAR, dot(edge, edge)) < 0))
             return 0;
         turns += off > 0 ? 1 : -1;
     }

@@ -117,6 +117,8 @@ bool tft_shaded(const struct tft_shade *, struct vec point);
 // Is some line clear between two of their 9 points each?
 bool tft_look(const struct battle *, const struct game *, const struct tft_looker *,
               const struct tft_looker *);
+bool tft_look_hard(const struct battle *, const struct game *, const struct tft_looker *,
+                   const struct tft_looker *); // for those who are not seen at a glance
 // Is there nothing at all near this line? No is not certain, but quickly found.
 bool tft_glance(const struct battle *, const struct game *, const struct tft_looker *,
                 const struct tft_looker *, struct vec from, struct vec to);

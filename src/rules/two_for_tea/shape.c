@@ -72,7 +72,8 @@ static length boxes_gap(const struct tft_shape *a, const struct tft_shape *b)
 
     for (int i = 0; i < a->boxes; i++)
         for (int k = 0; k < b->boxes; k++) {
-            if (least_gap(&a->box[i], &b->box[k]) >= nearest)
+            if (least_gap(&a->box[i], &b->box[k]) >= nearest ||
+                (a->boxes + b->boxes > 2 && box_apart(&a->box[i], &b->box[k]) >= nearest))
                 continue;
             length here = box_to_box(&a->box[i], &b->box[k]);
             nearest = here < nearest ? here : nearest;
@@ -157,6 +158,13 @@ length tft_pose_gap(const struct battle *b, const struct game *g, int unit,
 }
 
 // --- who is near ---
+
+length tft_least_gap(const struct game *g, int one, int other)
+{
+    enum { ROUNDED = 2 };
+
+    return least_gap(&g->box[one], &g->box[other]) - ROUNDED;
+}
 
 uint64_t tft_near(const struct game *g, const struct box *box, length far)
 {

@@ -79,18 +79,10 @@ struct queue {
     struct tft_looker looker[TFT_SLOTS];
 };
 
-enum end { LEFT_END, MIDDLE, RIGHT_END };
-
-static bool glances(const struct battle *b, const struct game *g, const struct tft_looker *here,
-                    enum end from, const struct tft_looker *there, enum end to)
-{
-    return tft_glance(b, g, here, there, here->stand[(int)from * here->stands / 3].centre,
-                      there->stand[(int)to * there->stands / 3].centre);
-}
-
-// Middle to middle, the nearest first. Enemies whom the weather does not hide are lined up.
-static bool sees_middle(const struct battle *b, const struct game *g, const struct tft_looker *here,
-                        struct queue *q)
+// The nearest first: is the middle of one of them seen from the middle? Enemies whom the weather
+// does not hide are lined up.
+static bool glimpses(const struct battle *b, const struct game *g, const struct tft_looker *here,
+                     struct queue *q)
 {
     uint64_t enemies = tft_units(g, !g->side[here->unit]);
 
@@ -104,19 +96,10 @@ static bool sees_middle(const struct battle *b, const struct game *g, const stru
             continue;
         *there = tft_looker_of(b, g, other);
         q->count++;
-        if (glances(b, g, here, MIDDLE, there, MIDDLE))
+        if (tft_glance(b, g, here, there, here->stand[here->stands / 2].centre,
+                       there->stand[there->stands / 2].centre))
             return true;
     }
-    return false;
-}
-
-static bool sees_across(const struct battle *b, const struct game *g, const struct tft_looker *here,
-                        const struct queue *q)
-{
-    for (int i = 0; i < q->count; i++)
-        if (glances(b, g, here, LEFT_END, &q->looker[i], RIGHT_END) ||
-            glances(b, g, here, RIGHT_END, &q->looker[i], LEFT_END))
-            return true;
     return false;
 }
 
@@ -128,27 +111,30 @@ bool tft_sees_any(const struct battle *b, const struct game *g, int unit)
 
     must(on_table(g, unit));
     here = tft_looker_of(b, g, unit);
-    if (sees_middle(b, g, &here, &q) || sees_across(b, g, &here, &q))
+    if (glimpses(b, g, &here, &q))
         return true;
     for (int i = 0; i < q.count; i++)
-        if (tft_look(b, g, &here, &q.looker[i]))
+        if (tft_look_hard(b, g, &here, &q.looker[i]))
             return true;
     return false;
 }
 
-// Only those nearer than the best so far need be looked for.
+// From the nearest on, so that nobody is looked for beyond the first that is seen.
 int tft_nearest_seen(const struct battle *b, const struct game *g, int unit)
 {
-    length nearest = INT32_MAX;
-    int found = 0;
+    uint64_t enemies = tft_units(g, !g->side[unit]);
+    length gap[TFT_SLOTS];
 
-    EACH_UNIT (other, tft_units(g, !g->side[unit])) {
-        length gap = tft_gap(b, g, unit, other);
+    EACH_UNIT (other, enemies)
+        gap[other] = tft_gap(b, g, unit, other);
+    while (enemies) {
+        int nearest = lowest(enemies);
 
-        if (gap < nearest && tft_sees(b, g, unit, other)) {
-            nearest = gap;
-            found = other;
-        }
+        EACH_UNIT (other, enemies)
+            nearest = gap[other] < gap[nearest] ? other : nearest;
+        if (tft_sees(b, g, unit, nearest))
+            return nearest;
+        enemies &= ~one(nearest);
     }
-    return found;
+    return 0;
 }

@@ -28,6 +28,8 @@ static int seat_of_commander(const struct battle *b, int side, int commander)
 {
     int seats = tft_seats(b, side), open = -1;
 
+    if (!(seats & (seats - 1)))
+        return __builtin_ctz((unsigned)seats);
     for (int seat = 0; seat < b->seats; seat++) {
         if (!(seats >> seat & 1))
             continue;

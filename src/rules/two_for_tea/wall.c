@@ -14,9 +14,14 @@ struct wall {
     struct vec left, right;
 };
 
+struct line {
+    struct vec from, to;
+};
+
 struct walls {
     const struct vec *from, *to; // the corners of the two bodies
     struct vec eye;              // the middle of the one
+    struct line left, right;     // the outermost lines between the two
     int count;
     struct wall wall[WALLS];
 };
@@ -51,10 +56,6 @@ static struct wall outermost(struct vec eye, const struct vec *corner, int corne
 
 // --- the outermost lines between the two bodies ---
 
-struct line {
-    struct vec from, to;
-};
-
 // To the left of which there is nothing of either; and to the right.
 static struct line left_line(const struct walls *w)
 {
@@ -77,6 +78,16 @@ static struct line right_line(const struct walls *w)
 }
 
 // --- walls ---
+
+static bool begins_left(const struct walls *w, const struct wall *wall)
+{
+    return to_right(w->left.from, wall->left, w->left.to);
+}
+
+static bool ends_right(const struct walls *w, const struct wall *wall)
+{
+    return to_right(w->right.from, w->right.to, wall->right);
+}
 
 int tft_surely_blocking(struct tft_screen *s, struct tft_blocker *it, struct vec own[CORNERS],
                         const struct vec **corner)
@@ -103,7 +114,8 @@ static bool parts(const struct walls *w, const struct wall *wall)
     return true;
 }
 
-static void build(struct walls *w, struct tft_screen *s)
+// One of them may do it alone: then it is the only one.
+static bool build(struct walls *w, struct tft_screen *s)
 {
     struct vec own[CORNERS];
 
@@ -116,21 +128,24 @@ static void build(struct walls *w, struct tft_screen *s)
         if (corners == 0)
             continue;
         *wall = outermost(w->eye, corner, corners);
-        w->count += parts(w, wall);
+        if (!parts(w, wall))
+            continue;
+        if (begins_left(w, wall) && ends_right(w, wall))
+            return true;
+        w->count++;
     }
+    return false;
 }
 
 // The one that reaches furthest to the right of those that begin left of everything.
 static const struct wall *first_wall(const struct walls *w)
 {
-    struct line edge = left_line(w);
     const struct wall *first = NULL;
 
     for (int i = 0; i < w->count; i++) {
         const struct wall *wall = &w->wall[i];
 
-        if (to_right(edge.from, wall->left, edge.to) &&
-            (!first || to_right(w->eye, first->right, wall->right)))
+        if (begins_left(w, wall) && (!first || to_right(w->eye, first->right, wall->right)))
             first = wall;
     }
     return first;
@@ -160,15 +175,15 @@ bool tft_walled_off(struct tft_screen *s, const struct vec from[CORNERS],
                       .eye = {(from[0].east + from[2].east) / 2,
                               (from[0].north + from[2].north) / 2}};
     const struct wall *wall;
-    struct line edge;
 
-    build(&w, s);
-    wall = w.count ? first_wall(&w) : NULL;
-    if (!wall)
+    if (s->count == 0)
         return false;
-    edge = right_line(&w);
-    for (; wall; wall = next_wall(&w, wall))
-        if (to_right(edge.from, edge.to, wall->right))
+    w.left = left_line(&w);
+    w.right = right_line(&w);
+    if (build(&w, s))
+        return true;
+    for (wall = first_wall(&w); wall; wall = next_wall(&w, wall))
+        if (ends_right(&w, wall))
             return true;
     return false;
 }
