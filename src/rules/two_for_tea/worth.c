@@ -20,6 +20,7 @@ enum {
     SHOT = 15,     // orders in hand
     FORMED = 10,
     RALLIED = 40,
+    GONE = 40,        // a unit lost: they are what is counted in the end
     NEAR_BREAK = 150, // each unit lost from the breakpoint on
     FAR_OFF = CM(120),
     UNDER_FIRE = CM(32), // no place for a column
@@ -272,7 +273,8 @@ static int side_worth(const struct battle *b, const struct game *g, int side)
 {
     const struct tft_game *t = tft_in(g);
     uint64_t units = tft_units(g, side);
-    int worth = prospects(b, g, side, units) - broken_by(t, side) + answer_to_come(g, side);
+    int worth = prospects(b, g, side, units) - broken_by(t, side) - GONE * t->lost[side] +
+                answer_to_come(g, side);
 
     EACH_UNIT (unit, units)
         worth += strength(g, unit);
