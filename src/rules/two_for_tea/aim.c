@@ -169,12 +169,41 @@ static bool aims_at(const struct battle *b, const struct game *g, const struct t
     return tft_look(b, g, &here, &there);
 }
 
-// TFT-SHT-02: to the nearest stand that it has in range, in arc and, asked last, in sight.
-static length range_of(const struct battle *b, const struct game *g, const struct tft_looker *from,
-                       int i, const struct tft_looker *to, length reach)
+// A stand that is borne on, and those that were looked for in vain.
+struct sighting {
+    length range;
+    int stand;
+    unsigned dark;
+};
+
+// Does this stand see anything of the other at all?
+static bool sees_some(const struct battle *b, const struct game *g, const struct tft_looker *from,
+                      int i, const struct tft_looker *to)
+{
+    struct tft_looker here = *from;
+
+    tft_look_with(&here, i);
+    return tft_look(b, g, &here, to);
+}
+
+static int nearest_of(unsigned stands, const length gap[TFT_STANDS])
+{
+    int nearest = __builtin_ctz(stands);
+
+    for (int k = nearest + 1; k < TFT_STANDS; k++)
+        if (stands >> k & 1 && gap[k] < gap[nearest])
+            nearest = k;
+    return nearest;
+}
+
+// TFT-SHT-02: the nearest stand that it has in range, in arc and, asked last, in sight. When that
+// is dark, most often all of them are.
+static struct sighting sighted(const struct battle *b, const struct game *g,
+                               const struct tft_looker *from, int i, const struct tft_looker *to,
+                               length reach)
 {
     length gap[TFT_STANDS];
-    unsigned left = 0;
+    unsigned left = 0, dark = 0;
 
     for (int k = 0; k < to->stands; k++) {
         if (too_far(&from->stand[i], &to->stand[k], reach))
@@ -184,16 +213,16 @@ static length range_of(const struct battle *b, const struct game *g, const struc
             left |= 1u << k;
     }
     while (left) {
-        int nearest = __builtin_ctz(left);
+        int nearest = nearest_of(left, gap);
 
-        for (int k = nearest + 1; k < to->stands; k++)
-            if (left >> k & 1 && gap[k] < gap[nearest])
-                nearest = k;
         if (aims_at(b, g, from, i, to, nearest))
-            return gap[nearest];
+            return (struct sighting){gap[nearest], nearest, dark};
         left &= ~(1u << nearest);
+        if (!dark && left & (left - 1) && !sees_some(b, g, from, i, to))
+            break;
+        dark |= 1u << nearest;
     }
-    return NO_RANGE;
+    return (struct sighting){.range = NO_RANGE};
 }
 
 bool tft_stand_bears(const struct battle *b, const struct game *g, int unit, int stand, int target,
@@ -216,7 +245,7 @@ int tft_firing_stands(const struct battle *b, const struct game *g, int unit, in
     length reach = reach_of(b, g, unit);
 
     for (int i = 0; i < stands; i++) {
-        range[i] = i < from.stands ? range_of(b, g, &from, i, &to, reach) : range[i - 1];
+        range[i] = i < from.stands ? sighted(b, g, &from, i, &to, reach).range : range[i - 1];
         firing += range[i] != NO_RANGE;
     }
     return firing;
@@ -224,12 +253,16 @@ int tft_firing_stands(const struct battle *b, const struct game *g, int unit, in
 
 // TFT-CAN-01, TFT-CAN-05: canister, or some stand that a ball can be aimed at.
 static bool cannon_bears(const struct battle *b, const struct game *g, int unit, int target,
-                         length range)
+                         const struct sighting *s)
 {
-    if (range <= TFT_CANISTER_RANGE + TFT_TOLERANCE)
+    if (s->range <= TFT_CANISTER_RANGE + TFT_TOLERANCE)
+        return s->range != NO_RANGE;
+    if (is_commander(g, target))
+        return false;
+    if (tft_ball_unmasked(b, g, unit, target, s->stand))
         return true;
     for (int k = 0; k < TFT_STANDS; k++)
-        if (tft_ball_clear(b, g, unit, target, k))
+        if (k != s->stand && !(s->dark >> k & 1) && tft_ball_clear(b, g, unit, target, k))
             return true;
     return false;
 }
@@ -255,8 +288,8 @@ static bool bears(const struct battle *b, const struct game *g, int unit, int ta
     int i = from.stands / 2, k = to.stands / 2;
 
     if (is_cannon(g, unit)) {
-        length range = range_of(b, g, &from, 0, &to, reach);
-        return range != NO_RANGE && cannon_bears(b, g, unit, target, range);
+        struct sighting s = sighted(b, g, &from, 0, &to, reach);
+        return cannon_bears(b, g, unit, target, &s);
     }
     if (reaches(b, g, &from, i, &to, k, reach) && aims_at(b, g, &from, i, &to, k))
         return true;

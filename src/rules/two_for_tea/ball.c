@@ -93,13 +93,11 @@ static struct vec range_end(struct vec from, struct vec through, length range)
 // TFT-CAN-05: through the centre of the chosen stand, or the first of its sight points that no
 // third unit masks.
 static bool find_way(const struct battle *b, const struct game *g, int cannon, int target,
-                     int chosen, struct way *way, length *range)
+                     int chosen, struct way *way)
 {
     enum { SIGHT_POINTS = 9 };
     struct box stand[TFT_STANDS];
 
-    if (is_commander(g, target) || !tft_stand_bears(b, g, cannon, 0, target, chosen, range))
-        return false;
     tft_bodies(b, g, target, stand);
     way->from = box_face_centre(&g->box[cannon], FACE_FRONT);
     for (int i = 0; i < SIGHT_POINTS; i++) {
@@ -113,12 +111,20 @@ static bool find_way(const struct battle *b, const struct game *g, int cannon, i
     return false;
 }
 
-bool tft_ball_clear(const struct battle *b, const struct game *g, int cannon, int target, int stand)
+bool tft_ball_unmasked(const struct battle *b, const struct game *g, int cannon, int target,
+                       int stand)
 {
     struct way way;
+
+    return find_way(b, g, cannon, target, stand, &way);
+}
+
+bool tft_ball_clear(const struct battle *b, const struct game *g, int cannon, int target, int stand)
+{
     length range;
 
-    return find_way(b, g, cannon, target, stand, &way, &range);
+    return !is_commander(g, target) && tft_stand_bears(b, g, cannon, 0, target, stand, &range) &&
+           tft_ball_unmasked(b, g, cannon, target, stand);
 }
 
 // --- what it strikes ---
@@ -235,7 +241,9 @@ bool tft_ball_at(const struct battle *b, const struct game *g, int cannon, int t
     int64_t stop;
 
     *ball = (struct tft_ball){0};
-    if (!find_way(b, g, cannon, target, chosen, &way, &ball->range))
+    if (is_commander(g, target) ||
+        !tft_stand_bears(b, g, cannon, 0, target, chosen, &ball->range) ||
+        !find_way(b, g, cannon, target, chosen, &way))
         return false;
     last = first_met(b, g, target, chosen, &way);
     if (last.stand != chosen)

@@ -60,6 +60,9 @@ struct tft_ball {
 };
 // Can that stand of the target be chosen as the first?
 bool tft_ball_clear(const struct battle *, const struct game *, int cannon, int target, int stand);
+// The same of a stand that it is known to bear on.
+bool tft_ball_unmasked(const struct battle *, const struct game *, int cannon, int target,
+                       int stand);
 // And what the ball strikes then; false when it cannot be chosen.
 bool tft_ball_at(const struct battle *, const struct game *, int cannon, int target, int stand,
                  struct tft_ball *);

@@ -48,10 +48,12 @@ static bool clear_of(const struct tft_walker *w, const struct tft_pose *pose, in
 
 static bool clear_of_friends(const struct tft_walker *w, const struct tft_pose *pose)
 {
+    if (!w->walk->through)
+        return true;
     for (uint64_t rest = w->walk->through; rest; rest &= rest - 1)
         if (!clear_of(w, pose, lowest(rest)))
             return false;
-    return !w->walk->through || !(tft_overlaps(w->b, w->g, w->unit, pose) & ~w->walk->through);
+    return !(tft_overlaps(w->b, w->g, w->unit, pose) & ~w->walk->through);
 }
 
 bool tft_walker_clear(const struct tft_walker *w, const struct tft_pose *pose)
