@@ -78,8 +78,7 @@ TEST(losses_near_the_breakpoint_weigh_more)
     one_lost = worth(BRITISH);
     tft_of(&play)->lost[AMERICAN] = 2;
     half_lost = worth(BRITISH);
-    assert_int_equal(whole, one_lost);
-    assert_true(half_lost > one_lost);
+    assert_true(half_lost - one_lost > one_lost - whole); // the army may break now
     tft_of(&play)->lost[AMERICAN] = 3;
     assert_true(worth(BRITISH) > half_lost);
 }
