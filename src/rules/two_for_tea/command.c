@@ -334,28 +334,43 @@ static bool sees_close(const struct battle *b, const struct game *g, int unit)
     return false;
 }
 
-// TFT-CMD-09, 10: what any of them sees counts for all; off the table nobody sees anything.
-static int enemy_modifier(const struct battle *b, const struct game *g, int commander,
-                          uint64_t units, struct events *e)
+// What any of them sees counts for all; off the table nobody sees anything.
+int tft_sees_close(const struct battle *b, const struct game *g, uint64_t units)
 {
-    bool seen = false;
-
     for (uint64_t rest = units; rest; rest &= rest - 1)
         if (is_unit(g, lowest(rest)) && sees_close(b, g, lowest(rest)))
-            return modifier(g, e, commander, lowest(rest), -1, TFT_CMD_09);
-    for (uint64_t rest = units; rest && !seen; rest &= rest - 1)
-        seen = is_unit(g, lowest(rest)) && tft_sees_any(b, g, lowest(rest));
-    return seen ? 0 : modifier(g, e, commander, lowest(units), 1, TFT_CMD_10);
+            return lowest(rest);
+    return 0;
+}
+
+bool tft_see_any(const struct battle *b, const struct game *g, uint64_t units)
+{
+    for (uint64_t rest = units; rest; rest &= rest - 1)
+        if (is_unit(g, lowest(rest)) && tft_sees_any(b, g, lowest(rest)))
+            return true;
+    return false;
+}
+
+int tft_rating(const struct battle *b, const struct game *g, int commander, uint64_t units,
+               struct events *e)
+{
+    int unit = lowest(units), rating = unit_in(g, commander)->rating;
+
+    rating += modifier(g, e, commander, unit, -unit_in(g, unit)->orders, TFT_CMD_06);
+    if (!column_on_road(b, g, units))
+        rating +=
+            modifier(g, e, commander, unit, distance_penalty(b, g, commander, units), TFT_CMD_07);
+    return rating;
 }
 
 int tft_needed(const struct battle *b, const struct game *g, int commander, uint64_t units,
                struct events *e)
 {
-    int unit = lowest(units), needed = unit_in(g, commander)->rating;
+    int rating = tft_rating(b, g, commander, units, e), close = tft_sees_close(b, g, units);
 
-    needed += modifier(g, e, commander, unit, -unit_in(g, unit)->orders, TFT_CMD_06);
-    if (!column_on_road(b, g, units))
-        needed +=
-            modifier(g, e, commander, unit, distance_penalty(b, g, commander, units), TFT_CMD_07);
-    return needed + enemy_modifier(b, g, commander, units, e);
+    if (close)
+        return rating + modifier(g, e, commander, close, -1, TFT_CMD_09);
+    if (tft_see_any(b, g, units))
+        return rating;
+    return rating + modifier(g, e, commander, lowest(units), 1, TFT_CMD_10);
 }

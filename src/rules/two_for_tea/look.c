@@ -54,18 +54,21 @@ static bool meets_inner(const struct tft_screen *s, const struct tft_blocker *it
     return left && right;
 }
 
-// All corners are on one side of the line. What is round or broad is not so easily told.
+// All corners are on one side of the line. An area may be touched, a line may not. What is round or
+// broad is not so easily told.
 static bool passes(struct land land, struct vec from, struct vec to)
 {
-    if (land.piece->shape != SHAPE_AREA && land.piece->width)
+    bool area = land.piece->shape == SHAPE_AREA;
+
+    if (!area && land.piece->width)
         return false;
     struct vec way = vec_sub(to, from);
     int left = 0, right = 0;
 
     for (int i = 0; i < land.piece->points; i++) {
         int64_t off = cross(way, vec_sub(land.point[i], from));
-        left += off <= 0;
-        right += off >= 0;
+        left += area ? off <= 0 : off < 0;
+        right += area ? off >= 0 : off > 0;
     }
     return left == land.piece->points || right == land.piece->points;
 }

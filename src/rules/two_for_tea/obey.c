@@ -43,12 +43,13 @@ static void count_order(struct game *g, uint64_t units)
 void tft_give(const struct battle *b, struct game *g, int commander, uint64_t units, int kind,
               struct events *e)
 {
-    int brigade = tft_brigade_number(g, units), needed;
+    int brigade = tft_brigade_number(g, units), needed, rating;
 
     if (!brigade)
         tft_dissolve(g, lowest(units), e); // TFT-BRG-07: an order to one of them
     leave_behind(g, commander, units);
-    needed = tft_needed(b, g, commander, units, e);
+    rating = tft_rating(b, g, commander, units, NULL);
+    needed = e ? tft_needed(b, g, commander, units, e) : rating;
     count_order(g, units);
     for (uint64_t rest = units; rest; rest &= rest - 1) {
         unit_of(g, lowest(rest))->leader = (uint8_t)commander;
@@ -63,7 +64,7 @@ void tft_give(const struct battle *b, struct game *g, int commander, uint64_t un
     unit_of(g, commander)->target = (uint8_t)(brigade ? WITH_BRIGADE | brigade : lowest(units));
     tft_of(g)->kind = (uint8_t)kind;
     tft_of(g)->leader = (uint8_t)commander;
-    game_push(g, FRAME_ORDER, commander, lowest(units))->a = (int16_t)needed;
+    game_push(g, FRAME_ORDER, commander, lowest(units))->a = (int16_t)rating;
 }
 
 // TFT-AUTO-03, 05, 06: it counts as an order of all of them, and nobody gave it.
@@ -92,7 +93,8 @@ static int blunder_from(const struct battle *b)
     return opt(b, OPT_WEATHER) ? 11 : 12;
 }
 
-// TFT-CMD-01: two dice, cut where obedience ends and where blunders begin.
+// TFT-CMD-01: two dice, cut where obedience may end and where blunders begin. What the units see
+// moves that end by one either way.
 static void throw_command(const struct battle *b, struct game *g, const struct frame *f,
                           int purpose)
 {
@@ -103,20 +105,32 @@ static void throw_command(const struct battle *b, struct game *g, const struct f
                         .unit = f->unit,
                         .other = f->other};
 
-    if (f->a >= 2 && f->a + 1 < blunder_from(b))
-        roll.cut[roll.cuts++] = (int8_t)(f->a + 1);
+    for (int score = f->a; score <= f->a + 2; score++)
+        if (score > 2 && score < blunder_from(b))
+            roll.cut[roll.cuts++] = (int8_t)score;
     roll.cut[roll.cuts++] = (int8_t)blunder_from(b);
     g->roll = roll;
 }
 
+// TFT-CMD-09, 10: an enemy close by takes one from the rating, none in sight adds one. To look for
+// them takes long, so it is done only where the score hangs on it.
+static bool obeys(const struct battle *b, const struct game *g, int rating, int score)
+{
+    uint64_t units = tft_in(g)->members;
+
+    if (score < rating || score > rating + 1)
+        return score < rating;
+    return !tft_sees_close(b, g, units) && (score == rating || !tft_see_any(b, g, units));
+}
+
 // The lowest score of the class stands for all of it.
-static void judge_roll(const struct battle *b, struct frame *f, const struct roll *r,
-                       const struct throw *t)
+static void judge_roll(const struct battle *b, const struct game *g, struct frame *f,
+                       const struct roll *r, const struct throw *t)
 {
     int score = t->class ? r->cut[t->class - 1] : 2;
 
     f->b = score >= blunder_from(b);
-    if (!f->b && score <= f->a)
+    if (!f->b && obeys(b, g, f->a, score))
         f->step = ORDER_OBEYED;
     else
         f->step = r->purpose == ROLL_COMMAND ? ORDER_WINDOW : ORDER_CLOSING;
@@ -136,7 +150,7 @@ void tft_rolled_order(const struct battle *b, struct game *g, const struct roll 
         tft_stray(b, g, f->unit, f->x, t->class, e);
         return;
     default:
-        judge_roll(b, f, r, t);
+        judge_roll(b, g, f, r, t);
     }
 }
 

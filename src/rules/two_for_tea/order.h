@@ -6,7 +6,10 @@
 // May this commander give this kind of order to these units now? (command.c)
 struct verdict tft_check_order(const struct battle *, const struct game *, int commander,
                                uint64_t units, int kind);
-// The rating he rolls against, every modifier told when events are given (TFT-CMD-11).
+// The rating he rolls against, every modifier told when events are given (TFT-CMD-11): before it
+// is asked what the units see, and after that.
+int tft_rating(const struct battle *, const struct game *, int commander, uint64_t units,
+               struct events *);
 int tft_needed(const struct battle *, const struct game *, int commander, uint64_t units,
                struct events *);
 uint64_t tft_brigade_of(const struct game *,
