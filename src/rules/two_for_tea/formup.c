@@ -2,6 +2,7 @@
 // A Form-up order (TFT-ORD-03, 04): skirmishers fall in, cannons limber up or come into action.
 #include "rules/two_for_tea/command.h"
 #include "rules/two_for_tea/flow.h"
+#include "rules/two_for_tea/plan.h"
 
 // What an order wants a unit to be. Skirmishers choose their facing, since they look all round.
 static bool read_form(const struct battle *b, const struct game *g, const struct order *o,
@@ -159,17 +160,15 @@ static bool form_facing(const struct battle *b, const struct game *g, struct ord
     return fine(tft_check_formup(b, g, o));
 }
 
-static bearing towards_enemy(const struct battle *b, const struct game *g, int unit)
+static bearing towards(const struct game *g, int unit, int enemy)
 {
-    int enemy = tft_nearest_seen(b, g, unit);
-
     return enemy ? bearing_of(vec_sub(tft_centre(g, enemy), tft_centre(g, unit))) : g->face[unit];
 }
 
 static int forms_of(const struct battle *b, const struct game *g, int seat, int unit,
                     struct order *o, int most)
 {
-    bearing face[2] = {towards_enemy(b, g, unit), g->face[unit]};
+    bearing face[2] = {towards(g, unit, tft_nearest_seen(b, g, unit)), g->face[unit]};
     int count = 0;
 
     if (is_cannon(g, unit)) {
@@ -204,7 +203,7 @@ void tft_draw_formup(const struct battle *b, const struct game *g, int seat, str
         return;
     }
     for (int i = 0; i < TRIES; i++) {
-        bearing face = (bearing)(i ? luck_next(luck) : towards_enemy(b, g, unit));
+        bearing face = i ? (bearing)luck_next(luck) : towards(g, unit, tft_nearest_foe(g, unit));
 
         if (form_facing(b, g, o, seat, unit, luck_below(luck, 4) ? TFT_LINE : TFT_COLUMN, face))
             return;
