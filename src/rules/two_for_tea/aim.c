@@ -372,13 +372,13 @@ static uint64_t eligible_commanders(const struct battle *b, const struct game *g
 
     if (opt(b, OPT_COMMAND_TARGETS) || units & unit_in(g, unit)->shot_by)
         return 0;
-    set = borne_on(b, g, unit, glanced(b, g, unit, true));
+    set = glanced(b, g, unit, true);
     closest = set ? tft_closest(b, g, unit, units) : 0;
     for (uint64_t rest = closest ? set : 0; rest; rest &= rest - 1)
         if (tft_gap(b, g, unit, lowest(rest)) + TFT_TOLERANCE >=
             tft_gap(b, g, unit, lowest(closest)))
             set &= ~one(lowest(rest));
-    return set;
+    return borne_on(b, g, unit, set);
 }
 
 uint64_t tft_targets(const struct battle *b, const struct game *g, int unit)

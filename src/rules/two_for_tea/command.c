@@ -18,11 +18,13 @@ bool tft_orderable(const struct battle *b, const struct game *g, int unit)
 
 uint64_t tft_units_led(const struct battle *b, const struct game *g, int seat)
 {
-    uint64_t set = 0;
+    uint64_t set = tft_units(g, tft_in(g)->active);
 
-    for (uint64_t rest = tft_units(g, tft_in(g)->active); rest; rest &= rest - 1)
-        if (tft_seat_of(b, g, lowest(rest)) == seat)
-            set |= one(lowest(rest));
+    if (tft_seats(b, tft_in(g)->active) == 1 << seat)
+        return set; // he leads all of them
+    for (uint64_t rest = set; rest; rest &= rest - 1)
+        if (tft_seat_of(b, g, lowest(rest)) != seat)
+            set &= ~one(lowest(rest));
     return set;
 }
 

@@ -41,10 +41,8 @@ static int64_t upper(int64_t a, int64_t b)
 }
 
 // How much of the edge from a to b has the edge from c to d within the gap of a contact.
-static length shared_edge(struct vec a, struct vec b, struct vec c, struct vec d)
+static length shared_with(struct vec a, struct vec edge, length whole, struct vec c, struct vec d)
 {
-    struct vec edge = vec_sub(b, a);
-    length whole = vec_length(edge);
     int64_t most = (int64_t)(TFT_CONTACT_GAP + TFT_TOLERANCE) * whole;
     struct spot from = spot_of(a, edge, c), to = spot_of(a, edge, d);
 
@@ -53,6 +51,13 @@ static length shared_edge(struct vec a, struct vec b, struct vec c, struct vec d
     int64_t low = upper(0, lower(from.along, to.along));
     int64_t high = lower(dot(edge, edge), upper(from.along, to.along));
     return high <= low ? 0 : (length)((high - low) / whole);
+}
+
+static length shared_edge(struct vec a, struct vec b, struct vec c, struct vec d)
+{
+    struct vec edge = vec_sub(b, a);
+
+    return shared_with(a, edge, vec_length(edge), c, d);
 }
 
 // G-4: a corner alone is no contact.
@@ -69,15 +74,19 @@ struct tft_touch tft_stands_touch(const struct box *a, const struct box *b)
 
     if (!box_touches(a, b, TFT_CONTACT_GAP + TFT_TOLERANCE))
         return best;
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < 4; i++) {
+        struct vec from = box_corner(a, i), side = vec_sub(box_corner(a, (i + 1) % 4), from);
+        length whole = vec_length(side);
+
         for (int k = 0; k < 4; k++) {
-            length edge = shared_edge(box_corner(a, i), box_corner(a, (i + 1) % 4),
-                                      box_corner(b, k), box_corner(b, (k + 1) % 4));
+            length edge =
+                shared_with(from, side, whole, box_corner(b, k), box_corner(b, (k + 1) % 4));
 
             if (edge > best.edge)
                 best =
                     (struct tft_touch){.face = (uint8_t)i, .other_face = (uint8_t)k, .edge = edge};
         }
+    }
     return is_contact(best.edge) ? best : (struct tft_touch){0};
 }
 
