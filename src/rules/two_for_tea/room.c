@@ -163,6 +163,7 @@ static bool rides_off(const struct battle *b, struct game *g, int commander, str
             if (!find_refuge(b, g, commander, unit, clear[pass], &pose.front))
                 continue;
             tft_put(g, commander, &pose);
+            g->hidden[commander] |= g->hidden[unit]; // beside the unseen he is unseen (TFT-GER-12)
             tft_say_moved(g, commander, TFT_MOV_13, e);
             return true;
         }

@@ -156,6 +156,7 @@ static void step_up_to(const struct battle *b, struct game *g, int commander, in
         centre = vec_add(to, along(direction_of(bearing_of(vec_sub(centre, to))), radius));
         game_place(g, commander, centre, g->face[commander], radius, radius);
     }
+    g->hidden[commander] |= g->hidden[unit]; // beside the unseen he is unseen (TFT-GER-12)
     say(g, e,
         (struct event){.kind = EVENT_MOVED,
                        .clause = TFT_CMD_22,
