@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// What a table on a screen asks of a rule set beyond playing: words for its buttons, the way to a
+// point, what to shade around a unit. All of it is asked of a view and changes nothing.
+#pragma once
+#include "core/game.h"
+
+// What completes an order after its verb, and so what the table collects before it asks `check`.
+enum verb_takes {
+    TAKES_NOTHING,
+    TAKES_ENEMY,   // an enemy is pointed at
+    TAKES_FRIENDS, // one or more friends are pointed at
+    TAKES_PATH,    // legs: the unit is dragged
+    TAKES_PLACE,   // a point and a heading: the unit is put down
+    TAKES_WORDS,   // only the words that `suggest` knows
+};
+
+struct verb {
+    uint16_t word;
+    uint8_t takes;
+    bool subject;            // the order begins with the unit
+    const char *title;       // on a button: "Shoot"
+    const char *help;        // one plain sentence
+    const char *const *form; // words that may follow, each a choice of its own; NULL: none
+};
+
+// Where somebody wants a unit: its pose point there and, when `faced`, heading so.
+struct wish {
+    int seat, unit;
+    uint16_t verb; // one that takes a path or a place; 0: whichever is right now
+    bool faced;
+    struct vec at;
+    bearing face;
+};
+
+// What a move costs of what there is. Lengths, or points in thousandths when `points`.
+struct price {
+    int32_t used, allowed;
+    bool points;
+    uint16_t clause; // the one that grants the allowance
+};
+
+enum area_kind {
+    AREA_FIRE,    // what it may shoot at; `band` counts range bands from the nearest
+    AREA_ZONE,    // its zone of control, or whatever else slows those who come near
+    AREA_COMMAND, // as far as its orders reach
+    AREA_CHARGE,  // where a charge may end
+};
+enum { AREA_CORNERS = 64, AREAS = 24 };
+struct area {
+    uint8_t kind, band;
+    uint16_t clause, corners;
+    struct vec corner[AREA_CORNERS]; // a simple polygon; arcs in short steps
+};
+
+struct aids {
+    const struct verb *verb;
+    int verbs;
+    const char *const *phase; // for the bar of phases, in order, NULL-terminated
+    // Which of them it is; -1: none.
+    int (*phase_now)(const struct battle *, const struct game *);
+    // An order as a phrase for a button, "Greene orders A20 to move: 9 or less on 2D6".
+    int (*wording)(const struct battle *, const struct game *, const struct order *, char *,
+                   int bytes);
+    // The order that brings the unit to the place wished for, or as near as the rules let it come
+    // on a way the player would take. The order may be illegal where nothing better is; false when
+    // the unit cannot be moved so at all.
+    bool (*steer)(const struct battle *, const struct game *, const struct wish *, struct order *);
+    // What the order costs; false when it is none that costs.
+    bool (*price)(const struct battle *, const struct game *, const struct order *, struct price *);
+    // What to shade around a unit, at most AREAS: how many.
+    int (*areas)(const struct battle *, const struct game *, int unit, struct area *);
+    // Does the one see the other by the rules? The clause that says why not, else 0.
+    bool (*sees)(const struct battle *, const struct game *, int unit, int other, int *clause);
+};

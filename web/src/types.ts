@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+// What the engine in the page and the server say, as types. Lengths are whole hundredths of a
+// millimetre, points [east, north] from the table's south-west corner, headings in 65,536ths of a
+// turn, clockwise from north.
+
+export type Point = [number, number];
+
+// --- the engine (src/wasm/page.c): every answer is one of these, as JSON ---
+
+export interface Clause { id: string; title: string }
+export interface Refusal { ok: false; clause: Clause | null; why: string; at: number } // at: offset of a mistake in the text, -1: a rule
+export interface Fine { ok: true }
+export type Verdict = Fine | Refusal;
+
+export interface Piece { kind: string; look: string; shape: 'area' | 'disc' | 'line'; level: number; gone: boolean; width: number; points: Point[]; steep: [number, number] | null }
+export interface SideInfo { name: string; title: string }
+export interface SeatInfo { name: string; kind: 'player' | 'umpire' | 'spectator'; side: number; leads: number[] }
+export interface RosterInfo { slot: number; name: string; title: string; side: number; kind: string; look: string; command: number; details: Record<string, string | number> }
+export interface VerbInfo { word: string; takes: 'nothing' | 'enemy' | 'friends' | 'path' | 'place' | 'words'; subject: boolean; title: string; help: string; form: string[] }
+export interface Zone { side: number; units: number[]; low: Point; high: Point }
+export interface Entry { side: number; edge: number; at: number; units: number[] }
+
+export interface Battle {
+    name: string; title: string; rules: string; rulesTitle: string;
+    size: Point; native: number; board: 'free' | 'squares' | 'hexes'; cell: number;
+    sides: SideInfo[]; seats: SeatInfo[]; roster: RosterInfo[]; verbs: VerbInfo[]; phases: string[];
+    options: { name: string; value: string; standard: boolean; clause: Clause | null; help: string }[];
+    zones: Zone[]; entries: Entry[];
+}
+
+export interface Mark { kind: 'die' | 'red' | 'redR'; number: number }
+export interface Unit {
+    slot: number; name: string; side: number; kind: string; look: string; command: number;
+    onTable: boolean; at: Point; pose: Point; face: number;
+    box: [Point, Point, Point, Point]; // front left, front right, rear right, rear left
+    stands: [Point, Point, Point, Point][];
+    formation: string; status: string; level: number; // level 0: nothing is wrong with it
+    condition: string; marks: Mark[]; strength: [number, number] | null; // stands left, of
+    fields: Record<string, string | number | boolean>;
+}
+export interface Ask { wants: 'order' | 'dice' | 'nothing'; seats: number[]; kind: string; unit: number; other: number; question: string; count: number; sides: number; outcome: 'none' | 'win' | 'draw'; winner: number }
+export interface State {
+    turn: number; phase: number; ask: Ask; units: Unit[]; pieces: Piece[]; entries: Entry[];
+    game: Record<string, string | number | boolean>; sides: Record<string, string | number | boolean>[];
+}
+
+export interface Action { order: string; wording: string; verb: string; unit: number; others: number[] }
+export interface Choice { verb: string; title: string; help: string; takes: VerbInfo['takes']; may: boolean; why: Refusal | null; actions: Action[]; targets: number[] }
+export interface Choices { unit: number; choices: Choice[] }
+
+export interface Ghost {
+    verdict: Verdict; order: string;
+    path: { at: Point; box: [Point, Point, Point, Point] }[]; // after each leg, the start first
+    moved: { slot: number; at: Point; face: number; box: [Point, Point, Point, Point]; stands: [Point, Point, Point, Point][] }[];
+    price: { used: number; allowed: number; points: boolean; clause: Clause | null } | null;
+    stops: { clause: Clause | null; tale: string }[]; // what will happen on the way, as far as this seat can know
+    rolls: boolean; // dice will be thrown
+}
+
+export interface Outcome { outcome: string; chance: string; value: number; low: number; high: number }
+export interface Odds { order: string; exact: boolean; brief: boolean; rolls: number; samples: number; outcomes: Outcome[] }
+export interface Area { kind: 'fire' | 'zone' | 'command' | 'charge'; band: number; clause: Clause | null; corners: Point[] }
+export interface Sight { slot: number; sees: boolean; seen: boolean; distance: number; clause: Clause | null }
+export interface Measure { distance: number; text: string; bearing: number }
+
+// kind, clause, unit, other, a, b, c
+export type Event = [number, number, number, number, number, number, number];
+export interface Told { name: string; clause: Clause | null; unit: number; other: number; a: number; b: number; c: number; tale: string }
+
+// --- the server (docs/protocol.md) ---
+
+export interface SeatState { name: string; kind: SeatInfo['kind']; side: number; player: string; online: boolean; asked: boolean; answered: boolean }
+export interface Frame {
+    f: number;              // number of the frame, as this seat counts them
+    by: string;             // seat, "" for dice alone
+    order: string;          // "" when it is not to be heard
+    events: Event[];
+    view: string;           // base64 of the changed bytes of the game, see docs/protocol.md
+    battle?: string;        // the same of the battle
+    hash: string;           // of the view after it
+    undo?: boolean;         // it took the last order back
+    at: number;             // seconds since 1970
+}
+export interface Said { by: string; text: string; at: number }
+
+export type FromServer =
+    | { t: 'table'; game: string; title: string; seat: string; n: number; f: number; battle: string; view: string; hash: string; seats: SeatState[]; log: Omit<Frame, 'view' | 'battle' | 'hash'>[]; said: Said[]; over: boolean; clock: Clock | null }
+    | ({ t: 'frame'; seats: SeatState[] } & Frame)
+    | { t: 'ack'; n: number; f: number }
+    | { t: 'no'; n: number; why: string; clause: string | null }
+    | { t: 'seats'; seats: SeatState[] }
+    | ({ t: 'said' } & Said)
+    | { t: 'clock' } & { clock: Clock }
+    | { t: 'error'; why: string };
+export interface Clock { left: number[]; running: number[]; at: number } // seconds by seat
+
+export type ToServer =
+    | { t: 'hello'; token: string; f: number }
+    | { t: 'order'; n: number; text: string }
+    | { t: 'dice'; n: number; faces: number[] }
+    | { t: 'undo'; n: number }
+    | { t: 'say'; text: string }
+    | { t: 'hand'; seat: string; to: string }; // to: a player of the computer, or "person"
