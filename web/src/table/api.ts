@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+// What the table and the page around it say to each other.
+//
+// The table draws a battle, lets people point at it and tells the page what they meant, in orders.
+// It knows no rules: what is legal, how far, what it costs and who sees whom it asks of `TableDeps`.
+import type { Area, Battle, Choices, Ghost, Measure, Point, Sight, State, Told } from '../types';
+
+export interface TableDeps {
+    // The person chose units, the first one the main one; none: nothing is selected any more.
+    onSelect(slots: number[]): void;
+    // An order, whole and confirmed by the person. The page sends it, or says why it cannot.
+    onOrder(text: string): void;
+    // What the pointer is on: a unit (0: none) and the place on the table.
+    onHover?(slot: number, at: Point | null): void;
+    // The ghost of an order that is being dragged, for the page's own panels (odds); null: no more.
+    onGhost?(ghost: Ghost | null): void;
+    // The mode changed from inside the table (Escape, a key held down).
+    onMode?(mode: Mode): void;
+
+    // The engine, asked of the view of this seat. Each answers at once; null: no answer.
+    steer(slot: number, at: Point, face: number | null, verb?: string): Ghost | null;
+    ghost(order: string): Ghost | null;
+    areas(slot: number): Area[];
+    sight(slot: number): Sight[];
+    // From a unit or a point to a unit or a point.
+    measure(from: number | Point, to: number | Point): Measure | null;
+
+    // Speaks to people who do not see the table (the page's live region).
+    say(text: string): void;
+    reducedMotion(): boolean;
+    // True: a drop gives the order at once. False: a small bubble asks "March / Cancel".
+    atOnce?(): boolean;
+}
+
+// 'point': select, drag, shoot. 'measure': the tape. 'pick': the next unit or place that is pointed
+// at is handed to `Pick.done` and the mode ends (the page collects an order's target or friends).
+export type Mode = 'point' | 'measure' | 'pick';
+
+export interface Pick {
+    units: number[]; // these may be pointed at, and are marked
+    many: boolean; // several: Enter or the bubble's button ends it
+    prompt: string; // "Who joins the volley?"
+    done(slots: number[]): void; // empty: given up
+}
+
+export interface TableView {
+    setBattle(battle: Battle): void;
+    // What is there now. With events the change is played as a small animation; the next call cuts
+    // it short.
+    setState(state: State, events?: Told[]): void;
+    // The seat that looks at the table, an index of battle.seats; -1: nobody's.
+    setSeat(seat: number): void;
+    // What the selected unit may do: marks targets and says which drags make sense. null: nothing.
+    setChoices(choices: Choices | null): void;
+    setMode(mode: Mode, pick?: Pick): void;
+    mode(): Mode;
+
+    // Selects as a click does, with onSelect; 0: none.
+    select(slot: number): void;
+    selected(): number;
+    // Brings a unit or a place into the middle and rings it for a moment.
+    show(what: number | Point): void;
+    // Rings these while the page's pointer rests on a line about them; empty: none.
+    highlight(slots: number[]): void;
+    // Shows an order's ghost as if dragged (a button of the panel is hovered or focused); null: none.
+    preview(order: string | null): void;
+    // A unit from the tray: follows the pointer as a ghost until it is put down or Escape.
+    // `event` is the pointerdown it was taken up with, if any.
+    beginPlace(slot: number, event?: PointerEvent, verb?: string): void;
+
+    fit(): void;
+    zoom(factor: number): void;
+    setOptions(options: Partial<TableOptions>): void;
+
+    // A copy of the map to print, whole, without selection, standing alone (styles inside).
+    svgForPrint(): SVGSVGElement;
+    destroy(): void;
+}
+
+export interface TableOptions {
+    names: boolean; // labels on units
+    shading: boolean; // areas around the selected unit
+    sight: boolean; // dims what the selected unit does not see
+    grid: boolean; // on boards of squares and hexes
+    atOnce: boolean; // a drop gives the order without the bubble
+}
+
+// In index.ts: export function createTable(host: HTMLElement, deps: TableDeps): TableView;
+export type CreateTable = (host: HTMLElement, deps: TableDeps) => TableView;
