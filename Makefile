@@ -15,6 +15,8 @@ sources_draw     := $(wildcard src/draw/*.c)
 sources_scenario := $(wildcard src/scenario/*.c)
 sources_ai       := $(wildcard src/ai/*.c)
 sources_lab      := $(wildcard src/lab/*.c)
+page := $(patsubst %,build/web/%.gz,index.html app.css app.js)
+
 sources_cli      := $(filter-out src/cli/main.c,$(wildcard src/cli/*.c)) build/gen/embedded.c
 
 packages_scenario := yaml-0.1
@@ -164,9 +166,35 @@ $(out)/tricorne: $(call objects,src/cli/main.c) $(call archives,cli)
 build/tricorne: build/release/tricorne
 	@ln -f $< $@
 
-build/gen/embedded.c: tools/embed.sh $(wildcard docs/rules/*.md scenarios/*.yaml)
+build/gen/embedded.c: tools/embed.sh $(wildcard docs/rules/*.md scenarios/*.yaml) $(page)
 	@mkdir -p $(@D)
 	@tools/embed.sh $@ $(filter-out tools/%,$^)
+
+# --- the page: one script, one style sheet, compressed once and served as they are ---
+
+page_sources := $(shell find web/src -type f) web/tsconfig.json
+page_tools   := web/node_modules/.package-lock.json
+
+$(page_tools): web/package.json web/package-lock.json
+	@echo "  npm ci   web"
+	@cd web && npm ci --ignore-scripts --loglevel=error >/dev/null && touch node_modules/.package-lock.json
+
+build/web/typed: $(page_tools) $(page_sources)
+	@mkdir -p $(@D) && echo "  check    web/src"
+	@web/node_modules/.bin/tsc --project web && touch $@
+
+# app.css comes with it, from what the scripts import.
+build/web/app.js: $(page_tools) $(page_sources) | build/web/typed
+	@echo "  bundle   $@"
+	@web/node_modules/.bin/esbuild web/src/main.tsx --bundle --minify --format=esm --target=es2021 \
+		--log-level=warning --outfile=$@
+build/web/app.css: build/web/app.js ;
+
+build/web/index.html: web/index.html
+	@mkdir -p $(@D) && cp $< $@
+
+build/web/%.gz: build/web/%
+	@gzip -9n <$< >$@
 
 # --- tests: test/<layer>/..._test.c is a program; other C files beside it are linked in ---
 

@@ -1,5 +1,6 @@
 #!/bin/sh
 # Writes files into a C file, so that the program carries them: embed.sh OUT FILE...
+# What was built is named without the build/ in front.
 set -eu
 out=$1
 shift
@@ -16,7 +17,7 @@ n=0
     echo 'const struct embedded embedded_files[] = {'
     n=0
     for file; do
-        echo "    {\"$file\", (const char *)file_$n, sizeof file_$n - 1},"
+        echo "    {\"${file#build/}\", (const char *)file_$n, sizeof file_$n - 1},"
         n=$((n + 1))
     done
     echo '    {NULL, NULL, 0},'

@@ -7,7 +7,11 @@ set -eu
 wanted=
 for set in "$@"; do
     case $set in
-    build) wanted="$wanted gcc libc6-dev make pkg-config libyaml-dev libjansson-dev libreadline-dev libsodium-dev" ;;
+    build)
+        wanted="$wanted gcc libc6-dev make pkg-config libyaml-dev libjansson-dev libreadline-dev libsodium-dev"
+        command -v node >/dev/null || wanted="$wanted nodejs"
+        command -v npm >/dev/null || wanted="$wanted npm"
+        ;;
     test)
         wanted="$wanted binutils clang clang-format lld libcmocka-dev libgeos-dev valgrind"
         command -v node >/dev/null || wanted="$wanted nodejs"
