@@ -101,3 +101,22 @@ export type ToServer =
     | { t: 'undo'; n: number }
     | { t: 'say'; text: string }
     | { t: 'hand'; seat: string; to: string }; // to: a player of the computer, or "person"
+
+// --- the lobby, over HTTP (docs/protocol.md) ---
+
+export interface OptionInfo { name: string; clause: Clause | null; help: string; standard: string; values: string[]; low: number; high: number; none: string | null } // values: empty when any number from low to high will do; none: the word for -1
+export interface RulesInfo { name: string; title: string; revision: number; options: OptionInfo[] }
+export interface TroopInfo { name: string; title: string; kind: string; kindTitle: string; look: string; command: string } // command: name of the unit it answers to, ''
+export interface BattleInfo {
+    name: string; title: string; description: string; rules: string; first: boolean;
+    sides: { name: string; title: string; units: TroopInfo[] }[];
+    seats: { name: string; kind: SeatInfo['kind']; side: number }[];
+    turns: number; size: Point; native: number; // turns 0: no limit
+    options: Record<string, string>; // as the battle sets them, where it does
+}
+export interface PlayerInfo { name: string; help: string }
+export interface NewGame { battle: string; title: string; options: Record<string, string>; seats: Record<string, string>; dice: 'seeded' | 'typed'; clock: number }
+export interface SeatLink { name: string; kind: SeatInfo['kind']; side: number; player: string; token: string }
+export interface Made { game: string; host: string; seats: SeatLink[] }
+export interface Summary { token: string; game: string; title: string; battle: string; rules: string; seat: string; turn: number; asked: boolean; over: boolean; winner: string; moved: number } // winner '': nobody
+export interface Replay { battle: string; view: string; hash: string; frames: Frame[] } // battle and view: as they were before the first frame
