@@ -181,6 +181,8 @@ struct rules {
     enum event_measure (*event_measure)(int kind, int which);
     int asks, rolls,
         events; // one past the last kind that has a name; events count from EVENT_RULES
+
+    const struct aids *aids; // for tables on a screen (core/aids.h). May be NULL
 };
 
 // Vocabulary: core's words, then the rule set's own.

@@ -103,7 +103,8 @@ void text_length(struct text *t, length a, length native)
     text_add(t, unit->name);
 }
 
-void text_about(struct text *t, length a, length native)
+// Two decimals at most.
+static const struct length_unit *write_about(struct text *t, length a, length native)
 {
     const struct length_unit *unit = unit_called(native);
     int64_t digits = length_scaled(a, 100, unit->size);
@@ -112,5 +113,18 @@ void text_about(struct text *t, length a, length native)
     for (; decimals && digits % 10 == 0; decimals--)
         digits /= 10;
     text_decimal(t, digits, decimals);
+    return unit;
+}
+
+void text_about(struct text *t, length a, length native)
+{
+    text_add(t, write_about(t, a, native)->name);
+}
+
+void text_span(struct text *t, length a, length native)
+{
+    const struct length_unit *unit = write_about(t, a, native);
+
+    text_char(t, ' ');
     text_add(t, unit->name);
 }

@@ -20,6 +20,7 @@ void text_hex(struct text *, uint64_t, int digits);
 void text_thousandths(struct text *, int32_t);          // 1500 is 1.5
 void text_length(struct text *, length, length native); // shortest that reads back the same
 void text_about(struct text *, length, length native);  // for people: two decimals at most
+void text_span(struct text *, length, length native);   // the same in running text: 12 cm
 
 // The units of length people write: in, cm, mm.
 struct length_unit {
