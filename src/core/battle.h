@@ -22,6 +22,8 @@ enum {
 
 enum seat_kind { SEAT_PLAYER, SEAT_UMPIRE, SEAT_SPECTATOR };
 
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded"
 struct side {
     char name[NAME_BYTES], title[TITLE_BYTES];
 };
@@ -55,18 +57,21 @@ struct entry {
 struct zone {
     uint8_t side, count; // count 0: for every unit of the side
     uint8_t unit[UNIT_SLOTS - 1];
-    uint8_t faced; // units there face as `face` says; otherwise as their player likes
+    uint8_t faced, spare; // faced: as `face` says; otherwise as their player likes
     bearing face;
+    uint16_t spare2;
     struct bounds area;
 };
+#pragma GCC diagnostic pop
 
 // Free table, or cells one `cell` wide (hexes: between opposite flats).
 enum board { BOARD_FREE, BOARD_SQUARES, BOARD_HEXES };
 
 struct rules;
 
+// All but its last member is the same bytes on every machine: they travel to pages. So there is no
+// padding among them for stray bytes to hide in.
 struct battle {
-    const struct rules *rules;
     char name[TITLE_BYTES], title[TITLE_BYTES];
     uint64_t content; // hash of the scenario's text and options
     struct vec size;  // the table: south-west corner is 0,0
@@ -84,4 +89,10 @@ struct battle {
     int entries, zones;
     struct entry entry[ENTRIES];
     struct zone zone[ZONES];
+    uint8_t align_rules[4];
+    const struct rules *rules; // found again by name, since addresses do not travel
 };
+enum { BATTLE_BYTES = offsetof(struct battle, rules) };
+_Static_assert(offsetof(struct battle, roster) == 688 && offsetof(struct battle, point) == 13580 &&
+                   BATTLE_BYTES == 22296,
+               "every machine lays a battle out alike");
