@@ -95,7 +95,7 @@ export type FromServer =
 export interface Clock { left: number[]; running: number[]; at: number } // seconds by seat
 
 export type ToServer =
-    | { t: 'hello'; token: string; f: number }
+    | { t: 'hello'; token: string; f: number; host?: string } // host: the host's token, to hand seats that are not one's own
     | { t: 'order'; n: number; text: string }
     | { t: 'dice'; n: number; faces: number[] }
     | { t: 'undo'; n: number }
