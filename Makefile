@@ -7,7 +7,7 @@
 
 # --- layers, lowest first ---
 
-layers := core rules draw scenario ai lab cli
+layers := core rules draw scenario ai lab table cli
 
 sources_core     := $(wildcard src/core/*.c)
 sources_rules    := $(wildcard src/rules/*.c src/rules/*/*.c)
@@ -15,9 +15,10 @@ sources_draw     := $(wildcard src/draw/*.c)
 sources_scenario := $(wildcard src/scenario/*.c)
 sources_ai       := $(wildcard src/ai/*.c)
 sources_lab      := $(wildcard src/lab/*.c)
-page := $(patsubst %,build/web/%.gz,index.html app.css app.js)
+sources_table    := $(wildcard src/table/*.c) build/gen/embedded.c
+sources_cli      := $(filter-out src/cli/main.c,$(wildcard src/cli/*.c))
 
-sources_cli      := $(filter-out src/cli/main.c,$(wildcard src/cli/*.c)) build/gen/embedded.c
+page := $(patsubst %,build/web/%.gz,index.html app.css app.js)
 
 packages_scenario := yaml-0.1
 packages_lab      := jansson

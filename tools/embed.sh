@@ -7,7 +7,7 @@ shift
 n=0
 {
     echo '// Written by tools/embed.sh from the files named below.'
-    echo '#include "cli/embedded.h"'
+    echo '#include "table/embedded.h"'
     for file; do
         echo "static const unsigned char file_$n[] = {"
         od -An -v -tx1 "$file" | sed 's/ *\([0-9a-f][0-9a-f]\)/0x\1,/g'

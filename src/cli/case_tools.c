@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/case_tools.h"
-#include "cli/embedded.h"
 #include "lab/odds.h"
+#include "table/embedded.h"
 #include <stdio.h>
 #include <stdlib.h>
 

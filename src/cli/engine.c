@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #define _POSIX_C_SOURCE 200809L
 #include "cli/engine.h"
+#include "cli/book.h"
 #include "cli/chances.h"
 #include "cli/command.h"
-#include "cli/embedded.h"
 #include "cli/state.h"
-#include "cli/table.h"
 #include "rules/list.h"
+#include "table/embedded.h"
 #include <ctype.h>
 #include <errno.h>
 #include <inttypes.h>

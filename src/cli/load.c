@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #define _POSIX_C_SOURCE 200809L
 #include "cli/load.h"
-#include "cli/embedded.h"
 #include "cli/seal.h"
-#include "rules/list.h"
+#include "table/shipped.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -82,25 +81,17 @@ char *load_save(const char *path, size_t *bytes, bool *sealed)
     return inside;
 }
 
-static const struct embedded *shipped(const char *name)
-{
-    char path[256];
-
-    snprintf(path, sizeof path, "scenarios/%s.yaml", name);
-    return embedded_at(path);
-}
-
 struct scenario *scenario_called(const char *name, const struct settings *settings,
                                  struct problem *problem)
 {
-    struct scenario *scenario = calloc(1, sizeof *scenario);
-    const struct embedded *file = is_file(name) ? NULL : shipped(name);
+    struct scenario *scenario;
     bool good;
 
+    if (!is_file(name) && shipped_file(name))
+        return shipped_scenario(name, settings, problem);
+    scenario = calloc(1, sizeof *scenario);
     must(scenario);
-    if (file)
-        good = scenario_read(file->path, file->bytes, file->size, settings, scenario, problem);
-    else if (!strchr(name, '/') && !strchr(name, '.') && !is_file(name))
+    if (!strchr(name, '/') && !strchr(name, '.') && !is_file(name))
         good = problem_at(problem, *name ? name : "''", 0,
                           "expected a scenario file, or one that 'tricorne scenarios' lists");
     else if (holds_save(name))
@@ -138,35 +129,6 @@ struct scenario *load_scenario(const struct arguments *a, const char *name)
     return read_scenario(name, &settings);
 }
 
-// A save names the options that are not standard; those the scenario may set otherwise must be
-// said too.
-static bool settings_of(const struct save_head *head, const char *path, struct settings *settings)
-{
-    const struct rules *rules = rules_named(head->rules);
-    int32_t option[OPTION_SLOTS] = {0};
-    struct save_problem problem;
-
-    if (!rules) {
-        complain("%s:%d: there are no rules called '%s' here.", path, head->rules_line,
-                 head->rules);
-        return false;
-    }
-    if (!save_options(head, rules, option, &problem)) {
-        complain("%s:%d: %s.", path, problem.line, problem.text);
-        return false;
-    }
-    for (int i = 0; i < rules->options; i++) {
-        struct setting *setting = &settings->list[settings->count];
-
-        if (rules->option[i].scenario)
-            continue;
-        snprintf(setting->name, sizeof setting->name, "%s", rules->option[i].name);
-        option_print(&rules->option[i], option[i], setting->value, sizeof setting->value);
-        settings->count++;
-    }
-    return true;
-}
-
 struct scenario *load_saved_battle(const struct arguments *a, const char *path,
                                    const struct save_head *head)
 {
@@ -176,18 +138,20 @@ struct scenario *load_saved_battle(const struct arguments *a, const char *path,
     struct save_problem problem;
     char beside[1024];
 
-    if (!settings_of(head, path, &settings))
+    if (!settings_of_save(head, &settings, &problem)) {
+        complain("%s:%d: %s.", path, problem.line, problem.text);
         return NULL;
+    }
     snprintf(beside, sizeof beside, "%.*s%s.yaml", slash ? (int)(slash - path + 1) : 0, path,
              head->scenario);
-    if (!given && !shipped(head->scenario) && !is_file(beside)) {
+    if (!given && !shipped_file(head->scenario) && !is_file(beside)) {
         complain("%s:%d: the scenario '%s' neither ships nor lies beside the save; --scenario FILE "
                  "names it.",
                  path, head->scenario_line, head->scenario);
         return NULL;
     }
     if (!given)
-        given = shipped(head->scenario) ? head->scenario : beside;
+        given = shipped_file(head->scenario) ? head->scenario : beside;
     scenario = read_scenario(given, &settings);
     if (scenario && !save_fits(head, &scenario->battle, &problem)) {
         complain("%s:%d: %s.", path, problem.line, problem.text);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "lab/odds.h"
+#include "cli/book.h"
 #include "cli/case_tools.h"
 #include "cli/chances.h"
 #include "cli/command.h"
 #include "cli/output.h"
-#include "cli/table.h"
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #define _POSIX_C_SOURCE 200809L
 #include "cli/reference.h"
-#include "cli/embedded.h"
 #include "cli/output.h"
 #include "cli/wrap.h"
+#include "table/embedded.h"
 #include <ctype.h>
 #include <string.h>
 #include <strings.h>

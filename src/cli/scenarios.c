@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "cli/command.h"
-#include "cli/embedded.h"
 #include "cli/load.h"
 #include "cli/output.h"
 #include "cli/wrap.h"
+#include "table/embedded.h"
 #include <stdlib.h>
 #include <string.h>
 

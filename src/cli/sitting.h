@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Somebody at the terminal table: what is before them, and what can be done now.
 #pragma once
+#include "cli/book.h"
 #include "cli/prompt.h"
 #include "cli/story.h"
-#include "cli/table.h"
 
 enum { OFFERED = 256 };
 

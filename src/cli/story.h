@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The story of a sitting: what was ordered, what came of it, and why each die mattered.
 #pragma once
-#include "cli/table.h"
+#include "table/table.h"
 #include <stdio.h>
 
 struct chapter {

@@ -3,11 +3,11 @@
 #define _POSIX_C_SOURCE 200809L
 #include "../../core/test.h"
 #include "../../core/toy.h"
+#include "cli/book.h"
 #include "cli/engine.h"
 #include "cli/seal.h"
 #include "cli/state.h"
 #include "cli/story.h"
-#include "cli/table.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "cli/embedded.h"
+#include "table/embedded.h"
 #include <stdio.h>
 #include <string.h>
 

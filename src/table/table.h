@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // A battle under way and the record of how it got there: what playing, replaying and bots share.
 #pragma once
-#include "cli/load.h"
+#include "ai/player.h"
+#include "core/save.h"
+#include "scenario/scenario.h"
 
-enum { TABLE_EVENTS = 4096 };
+enum { TABLE_EVENTS = 4096, TAGS_BYTES = 16384 };
 
 struct table {
     struct scenario *scenario;
@@ -24,8 +26,10 @@ struct table {
 
 // With seeded dice, or those people throw; the key is of no meaning then. Takes over the scenario.
 struct table *table_begin(struct scenario *, bool typed, uint64_t key);
-// From a save, replayed to its end. NULL after a sentence.
-struct table *table_resume(const struct arguments *, const char *path);
+// From a save whose head has been read, replayed to its end. Takes over the scenario. NULL: the
+// problem names the first line that differs. `sealed`: it kept secrets when it was saved.
+struct table *table_replay(struct scenario *, const struct save_head *, struct save_reader *,
+                           bool sealed, struct save_problem *);
 void table_free(struct table *);
 
 bool table_typed(const struct table *); // do people throw the dice?
@@ -40,10 +44,13 @@ bool table_throw(struct table *, const uint8_t *face, int faces);
 // Takes the last order back. NULL, or the sentence that says why not.
 const char *table_undo(struct table *);
 void table_close_book(struct table *); // nothing before now can be taken back
-// The saved game for a reader who stands with `sides`: sealed while the battle keeps secrets,
-// unless there are none for the reader. The caller frees it; NULL after a sentence.
-char *table_record(const struct table *, int sides);
-bool table_save(const struct table *, const char *path);       // false after a sentence
+// The saved game in plain text; the caller frees it.
+char *table_plain(const struct table *);
+// Its tags alone, without the key of the dice, for a save that is sealed.
+void table_tags(const struct table *, char *text, int bytes);
+// Must the save be sealed for a reader who stands with `sides`? While the battle keeps secrets, but
+// not for whom there are none.
+bool table_closed(const struct table *, int sides);
 void table_seat(struct table *, int seat, const char *player); // who plays it, for the record
 // Who plays a seat as the record has it: "human", "sergeant"; "" when it does not say.
 const char *table_player(const struct table *, int seat);

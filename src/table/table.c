@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "cli/table.h"
-#include "cli/output.h"
-#include "cli/seal.h"
+#include "table/table.h"
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -96,56 +95,28 @@ struct table *table_begin(struct scenario *scenario, bool typed, uint64_t key)
     return t;
 }
 
-static struct table *replay(const struct arguments *a, const char *path, const char *text,
-                            size_t bytes, bool sealed)
+struct table *table_replay(struct scenario *scenario, const struct save_head *head,
+                           struct save_reader *reader, bool sealed, struct save_problem *problem)
 {
-    struct save_reader reader = save_reader(text, (int)bytes);
-    struct save_problem problem;
-    struct save_head head;
-    struct scenario *scenario;
-    struct table *t;
+    struct table *t = table_of(scenario);
+    const char *body = reader->text + reader->at;
     enum save_step step;
-    int body;
 
-    if (!save_read_head(&reader, &head, &problem)) {
-        complain("%s:%d:%d: %s.", path, problem.line, problem.column, problem.text);
-        return NULL;
-    }
-    body = reader.at;
-    scenario = load_saved_battle(a, path, &head);
-    if (!scenario)
-        return NULL;
-    t = table_of(scenario);
-    t->head = head;
+    t->head = *head;
     t->secret = sealed;
-    save_begin(t->battle, &head, &t->game, NULL);
+    save_begin(t->battle, head, &t->game, NULL);
     do {
         note_secrets(t);
-        step = save_play_line(&reader, t->battle, &t->game, NULL, &problem);
+        step = save_play_line(reader, t->battle, &t->game, NULL, problem);
     } while (step == SAVE_STEP);
     if (step == SAVE_WRONG) {
-        complain("%s:%d:%d: %s.", path, problem.line, problem.column, problem.text);
         table_free(t);
         return NULL;
     }
-    append(t, text + body + strspn(text + body, "\n")); // the head ends with a blank line
+    append(t, body + strspn(body, "\n")); // the head ends with a blank line
     if (t->used && t->record[t->used - 1] != '\n')
         append(t, "\n");
-    t->next = reader.next < 0 ? 0 : reader.next;
-    return t;
-}
-
-struct table *table_resume(const struct arguments *a, const char *path)
-{
-    size_t bytes;
-    bool sealed;
-    char *text = load_save(path, &bytes, &sealed);
-    struct table *t;
-
-    if (!text)
-        return NULL;
-    t = replay(a, path, text, bytes, sealed);
-    free(text);
+    t->next = reader->next < 0 ? 0 : reader->next;
     return t;
 }
 
@@ -251,41 +222,29 @@ static void print_head(const struct save_head *head, char *text, int bytes)
     save_write_head(&save, head);
 }
 
-char *table_record(const struct table *t, int sides)
+char *table_plain(const struct table *t)
 {
-    char head[16384];
-    char *plain = malloc(sizeof head + t->used + 1), *sealed;
-    struct save_head shown = t->head;
+    char head[TAGS_BYTES];
+    char *text = malloc(sizeof head + t->used + 1);
 
-    must(plain);
+    must(text);
     print_head(&t->head, head, sizeof head);
-    strcpy(plain, head);
-    strcat(plain, t->record);
-    if (!t->secret || !sides || t->game.outcome)
-        return plain;
-    shown.key = 0;
-    print_head(&shown, head, sizeof head);
-    sealed = seal_shut(head, plain, strlen(plain));
-    free(plain);
-    return sealed;
+    strcpy(text, head);
+    strcat(text, t->record);
+    return text;
 }
 
-// Whoever opens the file stands with any side.
-bool table_save(const struct table *t, const char *path)
+void table_tags(const struct table *t, char *text, int bytes)
 {
-    char *text = table_record(t, (1 << SIDES) - 1);
-    struct output out;
-    bool good;
+    struct save_head shown = t->head;
 
-    if (!text)
-        return false;
-    good = output_open(&out, path);
-    if (good) {
-        fputs(text, out.stream);
-        good = output_close(&out);
-    }
-    free(text);
-    return good;
+    shown.key = 0;
+    print_head(&shown, text, bytes);
+}
+
+bool table_closed(const struct table *t, int sides)
+{
+    return t->secret && sides && !t->game.outcome;
 }
 
 void table_seat(struct table *t, int seat, const char *player)

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+// The battles that ship with the program, and the battle a save was made of.
+#pragma once
+#include "core/save.h"
+#include "scenario/scenario.h"
+#include "table/embedded.h"
+
+const struct embedded *shipped_file(const char *name); // NULL when none ships under this name
+// The caller frees it; NULL with the sentence filled in.
+struct scenario *shipped_scenario(const char *name, const struct settings *, struct problem *);
+// The options a save stands for. False: the problem says where and why.
+bool settings_of_save(const struct save_head *, struct settings *, struct save_problem *);
