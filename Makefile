@@ -214,6 +214,10 @@ test-$(1): $$(test_programs_$(1))
 endef
 $(foreach layer,$(layers),$(eval $(call tests,$(layer))))
 
+# The aids are tried in random battles.
+$(patsubst %,$(out)/test/rules/%/aids_test,two_by_two two_for_tea): \
+    $(call objects,test/support/random_game.c)
+
 # --- determinism: the same random battles from every variant ---
 
 traced := release san gcc-O0 gcc-O2 gcc-O3 clang-O2 wasm

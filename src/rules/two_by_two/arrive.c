@@ -39,11 +39,17 @@ struct verdict check_reinforce(const struct battle *b, const struct game *g, con
     return FINE;
 }
 
+int reinforce_needs(const struct game *g, int point)
+{
+    const struct tbt_game *t = tbt_in(g);
+
+    return is_base_edge(t->active, t->point[point].edge) ? NEED_OWN_EDGE : NEED_FLANK;
+}
+
 void take_reinforce(const struct battle *b, struct game *g, const struct order *o, struct events *e)
 {
     struct tbt_game *t = tbt_of(g);
     int point = point_named(b, g, o);
-    bool own = is_base_edge(t->active, t->point[point].edge);
 
     (void)e;
     t->rolls++;
@@ -53,7 +59,7 @@ void take_reinforce(const struct battle *b, struct game *g, const struct order *
                             .count = 1,
                             .sides = 6,
                             .cuts = 1,
-                            .cut = {own ? NEED_OWN_EDGE : NEED_FLANK},
+                            .cut = {(int8_t)reinforce_needs(g, point)},
                             .unit = (uint8_t)queue_head(g, point)};
 }
 

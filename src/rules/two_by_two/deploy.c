@@ -49,6 +49,14 @@ static bool zone_of(const struct battle *b, int side, int unit, struct bounds *a
     return !deploy_is_named(b, side);
 }
 
+struct bounds deployment_zone(const struct battle *b, int side, int unit)
+{
+    struct bounds area;
+
+    zone_of(b, side, unit, &area);
+    return area;
+}
+
 static bool box_inside(const struct box *box, struct bounds area, length slack)
 {
     for (int i = 0; i < 4; i++) {

@@ -179,6 +179,8 @@ void flow_start_at(const struct battle *, struct game *,
 void forget_old_contacts_of(struct game *, int ours); // TBT-MEL-04
 bool any_rally(const struct battle *,
                const struct game *); // rally.c: may some unit of X still try?
+int rally_needs(const struct battle *, const struct game *, int unit); // of one die, to rally
+int reinforce_needs(const struct game *, int point); // of one die, for the next who waits there
 bool any_shot(const struct battle *,
               const struct game *); // fire.c: can some unit of Y still shoot?
 void end_of_moves(const struct battle *, struct game *,

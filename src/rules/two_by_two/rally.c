@@ -63,6 +63,11 @@ static int rally_modifiers(const struct battle *b, const struct game *g, int uni
     return sum;
 }
 
+int rally_needs(const struct battle *b, const struct game *g, int unit)
+{
+    return RALLY_SCORE - rally_modifiers(b, g, unit, NULL);
+}
+
 // May it rally? Who may not is not told why: that takes a second look at every HQ.
 static bool can_rally(const struct battle *b, const struct game *g, int unit)
 {

@@ -103,6 +103,7 @@ int bridge_decks(const struct battle *, const struct vec *road, int roads, const
 void ready_to_deploy(const struct battle *,
                      struct game *);                   // allowances, and what the scenario gives
 bool deploy_is_named(const struct battle *, int side); // the scenario names who starts
+struct bounds deployment_zone(const struct battle *, int side, int unit);
 struct verdict check_deploy(const struct battle *, const struct game *, const struct order *);
 struct verdict check_done(const struct battle *, const struct game *, const struct order *);
 void take_deploy(const struct battle *, struct game *, const struct order *, struct events *);

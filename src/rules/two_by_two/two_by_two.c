@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // 2 by 2 Napoleonics as the engine sees it: frames to their functions, asks to their answers.
 #include "rules/two_by_two/two_by_two.h"
+#include "rules/two_by_two/aids.h"
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/ground.h"
 
@@ -238,4 +239,5 @@ const struct rules two_by_two = {
     .asks = TBT_ASKS,
     .rolls = TBT_ROLLS,
     .events = TBT_EVENTS_END,
+    .aids = &tbt_aids,
 };

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// What a table on a screen asks of these rules (core/aids.h), one file a question.
+#pragma once
+#include "core/aids.h"
+#include "core/area.h"
+#include "rules/two_by_two/tbt.h"
+
+extern const struct aids tbt_aids;
+
+// --- aids_verbs.c ---
+
+enum { TBT_VERBS = 34 }; // the rows of the table: keep in step
+extern const struct verb tbt_verbs[TBT_VERBS];
+
+// --- aids_wording.c ---
+
+// The subject is not named: a table shows whose orders it lists.
+int tbt_wording(const struct battle *, const struct game *, const struct order *, char *,
+                int bytes);
+
+// --- aids_steer.c, aids_march.c, aids_setup.c ---
+
+bool tbt_steer(const struct battle *, const struct game *, const struct wish *, struct order *);
+// In the move phase: a march, a charge, a change of facing, or off the table.
+bool tbt_steer_move(const struct battle *, const struct game *, const struct wish *,
+                    struct order *);
+bool tbt_steer_deploy(const struct battle *, const struct game *, const struct wish *,
+                      struct order *);
+bool tbt_steer_feature(const struct battle *, const struct game *, const struct wish *,
+                       struct order *);
+bool tbt_steer_point(const struct battle *, const struct game *, const struct wish *,
+                     struct order *);
+
+// People read orders: lengths to a hundredth of the native unit, headings to a tenth of a degree.
+length tbt_round(const struct battle *, length);
+bearing tbt_round_heading(bearing);
+void tbt_add_heading(struct order *, bearing);
+
+// --- aids_price.c ---
+
+bool tbt_price(const struct battle *, const struct game *, const struct order *, struct price *);
+
+// --- aids_areas.c ---
+
+int tbt_areas(const struct battle *, const struct game *, int unit, struct area *);

@@ -1,0 +1,489 @@
+// SPDX-License-Identifier: MIT
+// The way to a point in the move phase: straight ahead, with a turn first, out of a line, by road;
+// a charge where an enemy is pointed at.
+//
+// Every way is tried by check_move and cut to what it allows; the one that ends nearest is taken.
+// Where none is allowed the first that comes to mind is given as it is, to be refused by its
+// clause.
+#include "core/text.h"
+#include "rules/two_by_two/aids.h"
+#include "rules/two_by_two/flow.h"
+#include "rules/two_by_two/plan.h"
+
+enum { HALVINGS = 9, WAYS_LEGS = 16 };
+
+// A way of going: the same legs for every distance, so that it can be cut anywhere.
+enum way {
+    WAY_STRAIGHT,  // ahead or back as it faces
+    WAY_TURN,      // turns, then ahead
+    WAY_STEP_OUT,  // a step ahead, turns, ahead: out of a line with no room to turn
+    WAY_STEP_BACK, // the same backwards: out of contact, too
+    WAY_SIDEWAYS,  // ahead or back, then to the side without a turn
+    WAYS
+};
+
+struct steering {
+    const struct battle *b;
+    const struct game *g;
+    const struct wish *wish;
+    struct vec way; // from where it stands to the place wished for
+    length far;     // how far that is
+    bearing heading;
+    struct order best;
+    length best_off; // how far its end is from the place; -1: nothing legal yet
+    length near;     // so far off is as good as there
+};
+
+length tbt_round(const struct battle *b, length far)
+{
+    int64_t hundredths = length_scaled(far, 100, b->native);
+
+    return (length)length_scaled(hundredths, b->native, 100);
+}
+
+static int32_t round_degrees(bearing face)
+{
+    return (bearing_degrees(face) + 50) / 100 * 100 % 360000;
+}
+
+bearing tbt_round_heading(bearing face)
+{
+    return bearing_from_degrees(round_degrees(face));
+}
+
+void tbt_add_heading(struct order *o, bearing face)
+{
+    order_word(o, WORD_FACE);
+    order_number(o, round_degrees(face));
+}
+
+// --- trying ---
+
+// Allowed, and without touching anybody: a march that was not meant as a charge is none.
+static bool goes_free(const struct steering *s, const struct order *o, struct path *path)
+{
+    struct reader r = {s->b, o, 0};
+
+    if (!fine(check_move(s->b, s->g, o)))
+        return false;
+    return fine(path_of(s->b, s->g, o->unit, &r, PATH_MOVE, 0, path)) && !path->contacts;
+}
+
+static length off_place(const struct steering *s, const struct path *path)
+{
+    return vec_length(vec_sub(s->wish->at, path->box.centre));
+}
+
+static void keep_if_better(struct steering *s, const struct order *o, const struct path *path)
+{
+    length off = off_place(s, path), slack = dist(s->b, DIST_TOLERANCE);
+
+    if (s->best_off >= 0 && off + slack >= s->best_off)
+        return;
+    s->best = *o;
+    s->best_off = off;
+}
+
+static void begin_order(const struct steering *s, struct order *o)
+{
+    order_begin(o, s->wish->seat, s->wish->unit, TBT_MOVE);
+}
+
+static void add_length_of(const struct steering *s, struct order *o, int word, length far)
+{
+    far = tbt_round(s->b, far);
+    if (far > 0)
+        add_leg(o, word, far);
+}
+
+// As wished for; who falls back without a wish keeps his front where it was (TBT-MOVE-03: free).
+static void add_final_facing(const struct steering *s, struct order *o, bearing now)
+{
+    bearing before = s->g->face[s->wish->unit];
+    bool falls_back = (uint16_t)(now - before + 0x4000) > 0x8000;
+    bearing to = s->wish->faced ? s->wish->face : falls_back ? before : now;
+
+    if (to != now)
+        tbt_add_heading(o, to);
+}
+
+// Along the heading and across it, as it stands; to the right is positive.
+static struct vec in_its_eyes(const struct steering *s)
+{
+    struct direction d = direction_of(s->g->face[s->wish->unit]);
+    struct vec w = s->way;
+
+    return (struct vec){to_nearest((int64_t)d.north * w.east - (int64_t)d.east * w.north),
+                        to_nearest((int64_t)d.east * w.east + (int64_t)d.north * w.north)};
+}
+
+// A little to the side of straight ahead is meant to be straight ahead.
+static bool is_straight(const struct steering *s)
+{
+    struct vec eyes = in_its_eyes(s);
+    length aside = absolute(eyes.east);
+
+    return aside <= half_width(s->b) / 6 && aside * 4 < absolute(eyes.north);
+}
+
+static void turn_and_go(const struct steering *s, struct order *o, struct vec from, length far)
+{
+    struct vec way = vec_sub(s->wish->at, from);
+    length whole = vec_length(way);
+    bearing heading = tbt_round_heading(bearing_of(way));
+
+    if (heading != s->g->face[s->wish->unit])
+        tbt_add_heading(o, heading);
+    add_length_of(s, o, WORD_AHEAD, far < whole ? far : whole);
+    add_final_facing(s, o, heading);
+}
+
+// A step far enough to turn without touching the neighbours in line; out of contact even a little
+// is enough.
+static length step_of(const struct steering *s, enum way way)
+{
+    if (way == WAY_STEP_BACK && tbt_in(s->g)->in_touch)
+        return 4 * dist(s->b, DIST_TOLERANCE);
+    return half_width(s->b) * 5 / 4;
+}
+
+static void step_turn_and_go(const struct steering *s, struct order *o, enum way way, length far)
+{
+    bool ahead = way == WAY_STEP_OUT;
+    length step = tbt_round(s->b, step_of(s, way));
+    struct vec by = along(direction_of(s->g->face[s->wish->unit]), ahead ? step : -step);
+
+    add_leg(o, ahead ? WORD_AHEAD : WORD_BACK, step);
+    if (far > step)
+        turn_and_go(s, o, vec_add(s->g->box[s->wish->unit].centre, by), far - step);
+}
+
+// The leg to the side comes last and is the one that is cut.
+static void go_sideways(const struct steering *s, struct order *o, length far)
+{
+    struct vec eyes = in_its_eyes(s);
+    length first = absolute(eyes.north), aside = absolute(eyes.east);
+
+    first = first < far ? first : far;
+    aside = aside < far - first ? aside : far - first;
+    add_length_of(s, o, eyes.north >= 0 ? WORD_AHEAD : WORD_BACK, first);
+    add_length_of(s, o, eyes.east >= 0 ? WORD_RIGHT : WORD_LEFT, aside);
+    add_final_facing(s, o, s->g->face[s->wish->unit]);
+}
+
+static void write_way(const struct steering *s, enum way way, length far, struct order *o)
+{
+    struct vec eyes = in_its_eyes(s);
+    length whole = absolute(eyes.north);
+
+    switch (way) {
+    case WAY_STRAIGHT:
+        add_length_of(s, o, eyes.north >= 0 ? WORD_AHEAD : WORD_BACK, far < whole ? far : whole);
+        add_final_facing(s, o, s->g->face[s->wish->unit]);
+        return;
+    case WAY_TURN:
+        turn_and_go(s, o, s->g->box[s->wish->unit].centre, far);
+        return;
+    case WAY_STEP_OUT:
+    case WAY_STEP_BACK:
+        step_turn_and_go(s, o, way, far);
+        return;
+    case WAY_SIDEWAYS:
+    case WAYS:
+        go_sideways(s, o, far);
+        return;
+    }
+}
+
+// The longest part of the way that is allowed, found by halving.
+static void try_way(struct steering *s, enum way way, bool road)
+{
+    length low = 0, high = s->far + 2 * half_width(s->b), most;
+    struct order o;
+    struct path path;
+
+    most = allowance_of(s->b, s->g, s->wish->unit) + (road ? dist(s->b, DIST_ROAD_BONUS) : 0);
+    if (way == WAY_SIDEWAYS)
+        high = absolute(in_its_eyes(s).east) + absolute(in_its_eyes(s).north);
+    high = high < most ? high : most;
+    for (int i = 0; i < HALVINGS; i++) {
+        length far = i ? low + (high - low) / 2 : high;
+
+        begin_order(s, &o);
+        if (road)
+            order_word(&o, TBT_ROAD);
+        write_way(s, way, far, &o);
+        if (o.args > road && goes_free(s, &o, &path)) {
+            keep_if_better(s, &o, &path);
+            if (!i)
+                return;
+            low = far;
+        } else
+            high = far;
+    }
+}
+
+// --- by road ---
+
+// The road the unit stands on, and which of its stretches is nearest; -1: none.
+static struct land road_under(const struct steering *s, int *stretch)
+{
+    struct vec at = s->g->box[s->wish->unit].centre;
+    int count = ground_count(s->b, s->g);
+    struct land land = {0};
+
+    *stretch = -1;
+    for (int i = 0; i < count; i++) {
+        land = ground_piece(s->b, s->g, i);
+        for (int k = 0; land.piece->what == T_ROAD && k + 1 < land.piece->points; k++)
+            if (within(s->b, point_to_segment(at, land.point[k], land.point[k + 1]),
+                       DIST_ROAD_HALF)) {
+                *stretch = k;
+                return land;
+            }
+    }
+    return land;
+}
+
+static int nearest_stretch(struct land road, struct vec at)
+{
+    int nearest = 0;
+
+    for (int k = 1; k + 1 < road.piece->points; k++)
+        if (point_to_segment(at, road.point[k], road.point[k + 1]) <
+            point_to_segment(at, road.point[nearest], road.point[nearest + 1]))
+            nearest = k;
+    return nearest;
+}
+
+// The point of a stretch nearest to a place.
+static struct vec foot_on(struct vec a, struct vec c, struct vec at)
+{
+    struct vec way = vec_sub(c, a);
+    int64_t whole = dot(way, way), part = dot(vec_sub(at, a), way);
+
+    if (part <= 0 || !whole)
+        return a;
+    if (part >= whole)
+        return c;
+    return vec_add(a, (struct vec){(length)(way.east * (part >> 8) / (whole >> 8)),
+                                   (length)(way.north * (part >> 8) / (whole >> 8))});
+}
+
+// One more corner of the route; false when that is as far as it goes.
+static bool go_on_to(const struct steering *s, struct order *o, struct vec *from, struct vec to,
+                     length *left)
+{
+    struct vec way = vec_sub(to, *from);
+    length far = vec_length(way);
+    bearing heading = tbt_round_heading(bearing_of(way));
+
+    if (far < dist(s->b, DIST_TOLERANCE))
+        return true;
+    far = far < *left ? far : *left;
+    tbt_add_heading(o, heading);
+    add_length_of(s, o, WORD_AHEAD, far);
+    *from = vec_add(*from, along(direction_of(heading), far));
+    *left -= far;
+    return *left > 0;
+}
+
+static void write_road(const struct steering *s, struct land road, int from, int to, length far,
+                       struct order *o)
+{
+    struct vec at = s->g->box[s->wish->unit].centre;
+    int step = to > from ? 1 : -1;
+    bool on = true;
+
+    for (int k = from; on && k != to && o->args < 4 * WAYS_LEGS; k += step)
+        on = go_on_to(s, o, &at, road.point[step > 0 ? k + 1 : k], &far);
+    if (on)
+        go_on_to(s, o, &at, foot_on(road.point[to], road.point[to + 1], s->wish->at), &far);
+    if (s->wish->faced)
+        tbt_add_heading(o, s->wish->face);
+}
+
+// Along the road, round its bends, towards the place on it that is nearest to the one wished for.
+static void try_road(struct steering *s)
+{
+    length far = allowance_of(s->b, s->g, s->wish->unit) + dist(s->b, DIST_ROAD_BONUS);
+    int from, to;
+    struct land road = road_under(s, &from);
+    struct order o;
+    struct path path;
+
+    if (from < 0)
+        return;
+    to = nearest_stretch(road, s->wish->at);
+    for (int i = 0; i < HALVINGS / 2; i++, far = far * 3 / 4) {
+        begin_order(s, &o);
+        order_word(&o, TBT_ROAD);
+        write_road(s, road, from, to, far, &o);
+        if (o.args > 1 && goes_free(s, &o, &path)) {
+            keep_if_better(s, &o, &path);
+            return;
+        }
+    }
+}
+
+// --- marches ---
+
+static bool arrived_there(const struct steering *s)
+{
+    return s->best_off >= 0 && s->best_off <= s->near;
+}
+
+static void march(struct steering *s, struct order *o)
+{
+    bool straight = is_straight(s);
+
+    s->near = 2 * dist(s->b, DIST_TOLERANCE) + (straight ? half_width(s->b) / 6 : 0);
+    for (enum way way = straight ? WAY_STRAIGHT : WAY_TURN; way < WAYS && !arrived_there(s); way++)
+        try_way(s, way, false);
+    if (!arrived_there(s))
+        try_road(s);
+    if (s->best_off >= 0) {
+        *o = s->best;
+        return;
+    }
+    begin_order(s, o);
+    write_way(s, straight ? WAY_STRAIGHT : WAY_TURN, s->far, o);
+}
+
+// --- charges ---
+
+// The enemy that the unit's base would come to lie on, the nearest of them; 0 for none.
+static int pointed_at(const struct steering *s)
+{
+    length least = half_depth(s->b);
+    int enemy = 0;
+
+    for (int i = 1; i <= s->g->units; i++) {
+        length far;
+
+        if (!on_table(s->g, i) || s->g->side[i] == s->g->side[s->wish->unit])
+            continue;
+        far = point_to_box(s->wish->at, &s->g->box[i]);
+        if (far <= least && (!enemy || far < least)) {
+            least = far;
+            enemy = i;
+        }
+    }
+    return enemy;
+}
+
+static void begin_charge(const struct steering *s, int enemy, struct order *o)
+{
+    order_begin(o, s->wish->seat, s->wish->unit, TBT_CHARGE);
+    order_unit(o, enemy);
+}
+
+static bool allowed(const struct steering *s, const struct order *o)
+{
+    return fine(check_move(s->b, s->g, o));
+}
+
+// Straight ahead; with a turn towards some part of it; with a step back before.
+static bool charge(const struct steering *s, int enemy, struct order *o)
+{
+    const struct box *box = &s->g->box[enemy];
+    struct vec from = s->g->box[s->wish->unit].centre;
+    struct order plain;
+
+    begin_charge(s, enemy, o);
+    plain = *o;
+    if (allowed(s, o))
+        return true;
+    for (int i = -1; i < 8; i++) {
+        struct vec to = i < 0   ? box->centre
+                        : i < 4 ? box_face_centre(box, (enum face)i)
+                                : box_corner(box, i - 4);
+
+        begin_charge(s, enemy, o);
+        tbt_add_heading(o, bearing_of(vec_sub(to, from)));
+        if (i < 0)
+            plain = *o;
+        if (allowed(s, o))
+            return true;
+    }
+    begin_charge(s, enemy, o);
+    add_leg(o, WORD_BACK, tbt_round(s->b, dist(s->b, DIST_RUN_IN) - s->far + 3 * half_depth(s->b)));
+    tbt_add_heading(o, s->heading);
+    if (o->arg[2].a > 0 && allowed(s, o))
+        return true;
+    *o = plain;
+    return false;
+}
+
+static bool in_reach(const struct steering *s, int enemy)
+{
+    return box_to_box(&s->g->box[s->wish->unit], &s->g->box[enemy]) <=
+           allowance_of(s->b, s->g, s->wish->unit) + half_depth(s->b);
+}
+
+// --- off the table, and on the spot ---
+
+// The edge it is nearest to, or dragged over most; how far inside it that is, too.
+static int edge_for(const struct battle *b, struct vec at, length *inside)
+{
+    length off[4] = {b->size.north - at.north, b->size.east - at.east, at.north, at.east};
+    int nearest = 0;
+
+    for (int i = 1; i < 4; i++)
+        if (off[i] < off[nearest])
+            nearest = i;
+    *inside = off[nearest];
+    return nearest;
+}
+
+// Asked for, or dragged over the edge where that is allowed.
+static bool leave(const struct steering *s, struct order *o)
+{
+    length inside;
+    bearing out = (bearing)(edge_for(s->b, s->wish->at, &inside) << 14);
+
+    if (s->wish->verb != TBT_LEAVE && (s->wish->verb || inside >= 0))
+        return false;
+    order_begin(o, s->wish->seat, s->wish->unit, TBT_LEAVE);
+    if (s->g->face[s->wish->unit] != out)
+        tbt_add_heading(o, out);
+    return allowed(s, o) || s->wish->verb;
+}
+
+static void face(const struct steering *s, struct order *o)
+{
+    order_begin(o, s->wish->seat, s->wish->unit, WORD_FACE);
+    order_number(o, round_degrees(s->wish->faced ? s->wish->face : s->heading));
+}
+
+// TBT-MOVE-26: a pinned unit turns and does nothing else.
+static bool only_turns(const struct steering *s)
+{
+    return s->wish->verb == WORD_FACE || s->far < 4 * dist(s->b, DIST_TOLERANCE) ||
+           (!s->wish->verb && is_pinned(s->g, s->wish->unit) && !is_disrupted(s->g, s->wish->unit));
+}
+
+bool tbt_steer_move(const struct battle *b, const struct game *g, const struct wish *wish,
+                    struct order *o)
+{
+    struct steering s = {.b = b, .g = g, .wish = wish, .best_off = -1};
+    int enemy;
+
+    if (!on_table(g, wish->unit))
+        return false;
+    s.way = way_to(g, wish->unit, wish->at);
+    s.far = vec_length(s.way);
+    s.heading = bearing_of(s.way);
+    if (leave(&s, o))
+        return true;
+    if (only_turns(&s)) {
+        face(&s, o);
+        return wish->faced || s.far > 0;
+    }
+    enemy = wish->verb == TBT_MOVE ? 0 : pointed_at(&s);
+    if (enemy && (wish->verb == TBT_CHARGE || in_reach(&s, enemy)))
+        charge(&s, enemy, o);
+    else
+        march(&s, o);
+    return true;
+}

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+// Putting things down in the set-up: units in their zone, features on the ground, reinforcement
+// points on an edge. What does not fit exactly there goes to the nearest place that does.
+#include "rules/two_by_two/aids.h"
+#include "rules/two_by_two/flow.h"
+#include "rules/two_by_two/plan.h"
+#include "rules/two_by_two/setup.h"
+
+enum { RINGS = 6, RAYS = 16, SHAPE_CORNERS = 6 };
+
+// Places around one, the nearest first; the first is the place itself.
+static struct vec place_around(struct vec at, int i, length step)
+{
+    bearing way = (bearing)((i - 1) % RAYS * (65536 / RAYS));
+
+    return i ? vec_add(at, along(direction_of(way), step * ((i - 1) / RAYS + 1))) : at;
+}
+
+static struct vec round_place(const struct battle *b, struct vec at)
+{
+    return (struct vec){tbt_round(b, at.east), tbt_round(b, at.north)};
+}
+
+// --- units ---
+
+static length between(length a, length low, length high)
+{
+    return a < low ? low : a > high ? high : a;
+}
+
+// A base turned any way fits where its longer half fits.
+static struct vec into_zone(const struct battle *b, const struct wish *w, bearing face)
+{
+    struct bounds area = deployment_zone(b, b->seat[w->seat].side, w->unit);
+    struct box box = box_at(w->at, face, half_width(b), half_depth(b));
+    length east = absolute(box.front_east) + absolute(box.right_east);
+    length north = absolute(box.front_north) + absolute(box.right_north);
+
+    return (struct vec){between(w->at.east, area.low.east + east, area.high.east - east),
+                        between(w->at.north, area.low.north + north, area.high.north - north)};
+}
+
+static void write_deployment(const struct wish *w, struct vec at, bearing face, struct order *o)
+{
+    order_begin(o, w->seat, w->unit, TBT_DEPLOY);
+    order_word(o, WORD_AT);
+    order_point(o, at);
+    tbt_add_heading(o, face);
+}
+
+bool tbt_steer_deploy(const struct battle *b, const struct game *g, const struct wish *w,
+                      struct order *o)
+{
+    bearing face = w->faced ? tbt_round_heading(w->face) : b->seat[w->seat].side ? 0x8000 : 0;
+    struct vec at;
+
+    if (!w->unit)
+        return false;
+    at = round_place(b, into_zone(b, w, face));
+    for (int i = 0; i <= RINGS * RAYS; i++) {
+        write_deployment(w, place_around(at, i, half_depth(b) / 2), face, o);
+        if (fine(check_deploy(b, g, o)))
+            return true;
+    }
+    write_deployment(w, at, face, o);
+    return true;
+}
+
+// --- features ---
+
+static const uint16_t feature_words[TBT_TERRAINS] = {
+    [T_STREAM] = TBT_STREAM, [T_RIVER] = TBT_RIVER, [T_HILL] = TBT_HILL,   [T_ROAD] = TBT_ROAD,
+    [T_TOWN] = TBT_TOWN,     [T_WOOD] = TBT_WOOD,   [T_COPSE] = TBT_COPSE, [T_HEDGE] = TBT_HEDGE,
+    [T_WALL] = TBT_WALL,     [T_FORD] = TBT_FORD,
+};
+
+// Where a line through a place leaves the table.
+static struct vec out_to_edge(const struct battle *b, struct vec at, bearing way)
+{
+    struct box dot = {.centre = at};
+    struct bounds table = {{0, 0}, b->size};
+    length far = box_to_edge(&dot, direction_of(way), b->size.east + b->size.north, &table);
+    struct vec end = vec_add(at, along(direction_of(way), far));
+    length slack = MM(1);
+
+    end.east = end.east < slack ? 0 : end.east > b->size.east - slack ? b->size.east : end.east;
+    end.north = end.north < slack                   ? 0
+                : end.north > b->size.north - slack ? b->size.north
+                                                    : end.north;
+    return end;
+}
+
+// Roads and water cross the table through the place; unless told otherwise roads run from side to
+// side of the battle, water between the two.
+static void write_line(const struct battle *b, const struct wish *w, struct vec at, int what,
+                       struct order *o)
+{
+    bearing way = w->faced ? w->face : what == T_ROAD ? 0 : 0x4000;
+
+    order_point(o, out_to_edge(b, at, (bearing)(way + 0x8000)));
+    order_point(o, at);
+    order_point(o, out_to_edge(b, at, way));
+}
+
+static void write_hedge(const struct battle *b, const struct wish *w, struct vec at,
+                        struct order *o)
+{
+    struct vec half =
+        along(direction_of((bearing)((w->faced ? w->face : 0) + 0x4000)), inches(b, 50));
+
+    order_point(o, vec_sub(at, half));
+    order_point(o, vec_add(at, half));
+}
+
+// Hills and woods: six corners, longer across than deep.
+static void write_area(const struct battle *b, const struct wish *w, struct vec at, struct order *o)
+{
+    struct direction d = direction_of(w->faced ? w->face : 0);
+    struct direction side = {d.north, -d.east};
+
+    for (int i = 0; i < SHAPE_CORNERS; i++) {
+        struct direction round = direction_of((bearing)(i * (65536 / SHAPE_CORNERS)));
+        length wide = to_nearest((int64_t)round.north * inches(b, 175));
+        length deep = to_nearest((int64_t)round.east * inches(b, 125));
+
+        order_point(o, vec_add(at, vec_add(along(side, wide), along(d, deep))));
+    }
+}
+
+static void write_feature(const struct battle *b, const struct wish *w, struct vec at, int what,
+                          struct order *o)
+{
+    order_begin(o, w->seat, 0, TBT_PLACE);
+    order_word(o, feature_words[what]);
+    switch (what) {
+    case T_STREAM:
+    case T_RIVER:
+    case T_ROAD:
+        write_line(b, w, at, what, o);
+        return;
+    case T_HEDGE:
+    case T_WALL:
+        write_hedge(b, w, at, o);
+        return;
+    case T_HILL:
+    case T_WOOD:
+        write_area(b, w, at, o);
+        return;
+    default:
+        order_point(o, at);
+    }
+}
+
+bool tbt_steer_feature(const struct battle *b, const struct game *g, const struct wish *w,
+                       struct order *o)
+{
+    int what = setup_in(g)->what;
+    struct vec at = round_place(b, w->at);
+
+    if (!what)
+        return false;
+    for (int i = 0; i <= RINGS * RAYS / 2; i++) {
+        write_feature(b, w, round_place(b, place_around(at, i, inches(b, 25))), what, o);
+        if (fine(check_place(b, g, o)))
+            return true;
+    }
+    write_feature(b, w, at, what, o);
+    return true;
+}
+
+// --- reinforcement points ---
+
+static length off_edge(const struct battle *b, int edge, struct vec at)
+{
+    length off[4] = {b->size.north - at.north, b->size.east - at.east, at.north, at.east};
+
+    return off[edge];
+}
+
+// The nearest edge a point may lie on, with the queue that is proposed for it.
+bool tbt_steer_point(const struct battle *b, const struct game *g, const struct wish *w,
+                     struct order *o)
+{
+    struct order known[8];
+    int side = b->seat[w->seat].side, own = base_edge(side), edge = own;
+    struct candidates c = {b, g, known, 0, 8};
+
+    if (side == tbt_in(g)->attacker)
+        for (int i = 0; i < 4; i++)
+            if (i != (int)base_edge(!side) && off_edge(b, i, w->at) < off_edge(b, edge, w->at))
+                edge = i;
+    suggest_point(&c, w->seat);
+    must(c.count > 0); // there always is a place for one
+    *o = known[0];
+    o->arg[0].word = (uint16_t)(WORD_NORTH + edge);
+    o->arg[1].a = tbt_round(b, edge % 2 ? w->at.north : w->at.east);
+    o->arg[1].a = between(o->arg[1].a, 0, edge % 2 ? b->size.north : b->size.east);
+    return true;
+}

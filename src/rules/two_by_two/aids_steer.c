@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+// The order that puts a unit where somebody wants it, by what is asked now.
+#include "rules/two_by_two/aids.h"
+#include "rules/two_by_two/flow.h"
+#include "rules/two_by_two/ground.h"
+
+enum { PROPOSALS = 64 };
+
+// Along the edge from its west or south end, where the place lies in front of it.
+static length along_edge(int edge, struct vec at)
+{
+    return edge == FACE_FRONT || edge == FACE_REAR ? at.east : at.north;
+}
+
+static void write_arrival(const struct wish *w, length at, struct order *o)
+{
+    order_begin(o, w->seat, w->unit, TBT_ARRIVE);
+    order_length(o, at);
+}
+
+// TBT-RFT-05: at the place itself, else at the nearest of those that are known to be free.
+static bool steer_arrive(const struct battle *b, const struct game *g, const struct wish *w,
+                         struct order *o)
+{
+    const struct tbt_point *point;
+    struct order known[PROPOSALS];
+    length want, least = -1;
+    int count;
+
+    if (g->ask.kind != ASK_ARRIVE || w->unit != g->ask.unit)
+        return false;
+    point = &tbt_in(g)->point[unit_in(g, w->unit)->queue - 1];
+    want = tbt_round(b, along_edge(point->edge, w->at));
+    write_arrival(w, want, o);
+    if (fine(check_arrive(b, g, o)))
+        return true;
+    count = suggest_arrive(b, g, w->seat, known, PROPOSALS);
+    for (int i = 0; i < count; i++) {
+        length off = absolute(known[i].arg[0].a - want);
+
+        if (known[i].verb != TBT_ARRIVE || (least >= 0 && off >= least))
+            continue;
+        least = off;
+        write_arrival(w, known[i].arg[0].a, o);
+    }
+    return true;
+}
+
+// TBT-MEL-35: straight ahead, no farther than it can.
+static bool steer_follow(const struct battle *b, const struct game *g, const struct wish *w,
+                         struct order *o)
+{
+    struct direction d = direction_of(g->face[w->unit]);
+    struct vec way = vec_sub(w->at, g->box[w->unit].centre);
+    length far = to_nearest((int64_t)d.east * way.east + (int64_t)d.north * way.north), low = 0,
+           high;
+
+    if (g->ask.kind != ASK_FOLLOW || w->unit != g->ask.unit)
+        return false;
+    far = high = far < 0 ? 0 : tbt_round(b, far);
+    for (int i = 0; i < 12; i++) {
+        order_begin(o, w->seat, w->unit, TBT_FOLLOW);
+        order_length(o, far);
+        if (!fine(check_follow(b, g, o)))
+            high = far;
+        else if (far == high || i == 11)
+            return true;
+        else
+            low = far;
+        far = i == 10 ? low : low + (high - low) / 2;
+    }
+    return true;
+}
+
+bool tbt_steer(const struct battle *b, const struct game *g, const struct wish *w, struct order *o)
+{
+    switch (g->ask.kind) {
+    case ASK_DEPLOY:
+        return tbt_steer_deploy(b, g, w, o);
+    case ASK_PLACE:
+        return tbt_steer_feature(b, g, w, o);
+    case ASK_POINT:
+        return tbt_steer_point(b, g, w, o);
+    case ASK_ARRIVE:
+        return steer_arrive(b, g, w, o);
+    case ASK_FOLLOW:
+        return steer_follow(b, g, w, o);
+    default:
+        return w->unit && tbt_steer_move(b, g, w, o);
+    }
+}
