@@ -84,7 +84,7 @@ export interface Frame {
 export interface Said { by: string; text: string; at: number }
 
 export type FromServer =
-    | { t: 'table'; game: string; title: string; seat: string; n: number; f: number; battle: string; view: string; hash: string; seats: SeatState[]; log: Omit<Frame, 'view' | 'battle' | 'hash'>[]; said: Said[]; over: boolean; clock: Clock | null }
+    | { t: 'table'; game: string; title: string; rules: string; seat: string; n: number; f: number; battle: string; view: string; hash: string; seats: SeatState[]; log: Omit<Frame, 'view' | 'battle' | 'hash'>[]; said: Said[]; over: boolean; clock: Clock | null }
     | ({ t: 'frame'; seats: SeatState[] } & Frame)
     | { t: 'ack'; n: number; f: number }
     | { t: 'no'; n: number; why: string; clause: string | null }
@@ -119,4 +119,4 @@ export interface NewGame { battle: string; title: string; options: Record<string
 export interface SeatLink { name: string; kind: SeatInfo['kind']; side: number; player: string; token: string }
 export interface Made { game: string; host: string; seats: SeatLink[] }
 export interface Summary { token: string; game: string; title: string; battle: string; rules: string; seat: string; turn: number; asked: boolean; over: boolean; winner: string; moved: number } // winner '': nobody
-export interface Replay { battle: string; view: string; hash: string; frames: Frame[] } // battle and view: as they were before the first frame
+export interface Replay { rules: string; battle: string; view: string; hash: string; frames: Frame[] } // battle and view: as they were before the first frame
