@@ -40,7 +40,8 @@ struct price {
 };
 
 enum area_kind {
-    AREA_FIRE,    // what it may shoot at; `band` counts range bands from the nearest
+    AREA_FIRE,    // what it may shoot at; `band` counts range bands from the nearest, and each
+                  // holds the nearer ones
     AREA_ZONE,    // its zone of control, or whatever else slows those who come near
     AREA_COMMAND, // as far as its orders reach
     AREA_CHARGE,  // where a charge may end

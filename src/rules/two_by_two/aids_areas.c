@@ -37,23 +37,20 @@ static bearing half_arc(const struct battle *b, length far)
     return (bearing)low;
 }
 
-// Ranges count from the middle of the front edge (TBT-SHO-06, 12); the nearest band begins there.
-static void add_band(const struct battle *b, const struct game *g, int unit, length from, length to,
+// Ranges count from the middle of the front edge (TBT-SHO-06, 12). Nearer than half the front the
+// corners are out of range.
+static void add_band(const struct battle *b, const struct game *g, int unit, length far,
                      struct area *a)
 {
     const struct box *box = &g->box[unit];
-    struct vec middle = box_face_centre(box, FACE_FRONT);
-    bearing face = g->face[unit], far = half_arc(b, to), near = half_arc(b, from);
+    bearing half = half_arc(b, far);
 
-    area_arc(a, middle, to, (bearing)(face - far), 2 * far, ARC_STEPS);
-    if (from > half_width(b)) {
-        area_arc(a, middle, from, (bearing)(face + near), -2 * (int32_t)near, ARC_STEPS);
-        return;
-    }
-    if (to > half_width(b)) {
-        area_corner(a, box_corner(box, 1));
+    if (far > half_width(b))
         area_corner(a, box_corner(box, 0));
-    }
+    area_arc(a, box_face_centre(box, FACE_FRONT), far, (bearing)(g->face[unit] - half), 2 * half,
+             ARC_STEPS);
+    if (far > half_width(b))
+        area_corner(a, box_corner(box, 1));
 }
 
 static int fire_areas(const struct battle *b, const struct game *g, int unit, struct area *a)
@@ -72,7 +69,7 @@ static int fire_areas(const struct battle *b, const struct game *g, int unit, st
                    i == 0            ? TBT_SHO_19
                    : i == 1 || !from ? TBT_SHO_12
                                      : TBT_SHO_18);
-        add_band(b, g, unit, from, edge[i], &a[count]);
+        add_band(b, g, unit, edge[i], &a[count]);
         from = edge[i];
         count += area_clip(&a[count], b);
     }

@@ -25,7 +25,7 @@ static bool zone_names(const struct zone *z, int unit)
 }
 
 // A unit that a zone names has no other; the rest may use those of the whole side.
-static bool zone_serves(const struct battle *b, const struct zone *z, int unit)
+bool tft_zone_serves(const struct battle *b, const struct zone *z, int unit)
 {
     if (z->side != b->roster[unit].side)
         return false;
@@ -104,7 +104,7 @@ static struct verdict check_zone(const struct battle *b, const struct game *g, i
     for (int i = 0; i < b->zones; i++) {
         const struct zone *z = &b->zone[i];
 
-        if (!zone_serves(b, z, unit) || !box_in(&box, &z->area))
+        if (!tft_zone_serves(b, z, unit) || !box_in(&box, &z->area))
             continue;
         inside = true;
         if (!z->faced || z->face == pose->face || is_commander(g, unit))
@@ -140,7 +140,7 @@ void tft_deploy_default(const struct game *g, const struct battle *b, int unit,
     if (is_cannon(g, unit))
         pose->formation = comes_limbered(b, g, unit) ? LIMBERED : DEPLOYED;
     for (int i = b->zones - 1; i >= 0; i--)
-        if (zone_serves(b, &b->zone[i], unit))
+        if (tft_zone_serves(b, &b->zone[i], unit))
             pose->face = b->zone[i].face;
 }
 
@@ -175,7 +175,7 @@ static bool place_in(const struct battle *b, const struct game *g, int unit, con
 bool tft_find_place(const struct battle *b, const struct game *g, int unit, struct tft_pose *pose)
 {
     for (int i = 0; i < b->zones; i++)
-        if (zone_serves(b, &b->zone[i], unit) && place_in(b, g, unit, &b->zone[i], pose))
+        if (tft_zone_serves(b, &b->zone[i], unit) && place_in(b, g, unit, &b->zone[i], pose))
             return true;
     return false;
 }
@@ -446,7 +446,7 @@ static bool random_place(const struct battle *b, const struct game *g, int unit,
     for (int tries = 0; tries < 6; tries++) {
         const struct zone *z = &b->zone[luck_below(luck, (uint32_t)b->zones)];
 
-        if (!zone_serves(b, z, unit))
+        if (!tft_zone_serves(b, z, unit))
             continue;
         if (kind_of(g, unit)->class <= CLASS_CAVALRY)
             pose->formation = (uint8_t)(LINE + luck_below(luck, 3));

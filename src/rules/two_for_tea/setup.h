@@ -10,6 +10,7 @@ void tft_list_pickup(struct battle *);
 // deploy.c: may this unit be set up so? Howe's men are set up in the same way.
 struct verdict tft_check_deploy(const struct battle *, const struct game *, int unit,
                                 const struct tft_pose *);
+bool tft_zone_serves(const struct battle *, const struct zone *, int unit);
 int tft_deploy_clause(const struct battle *, const struct game *, int unit); // by the battle
 bool tft_find_place(const struct battle *, const struct game *, int unit, struct tft_pose *);
 void tft_deploy_default(const struct game *, const struct battle *, int unit, struct tft_pose *);

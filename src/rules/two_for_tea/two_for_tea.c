@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Two for Tea as the engine sees it: frames to their functions, asks to their answers.
 #include "rules/two_for_tea/two_for_tea.h"
+#include "rules/two_for_tea/aids.h"
 #include "rules/two_for_tea/flow.h"
 #include "rules/two_for_tea/ground.h"
 #include "rules/two_for_tea/setup.h"
@@ -251,4 +252,5 @@ const struct rules two_for_tea = {
     .asks = TFT_ASKS,
     .rolls = TFT_ROLLS,
     .events = TFT_EVENTS_END,
+    .aids = &tft_aids,
 };

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// What a table on a screen asks of these rules (core/aids.h), one file a question.
+#pragma once
+#include "core/aids.h"
+#include "core/area.h"
+#include "rules/two_for_tea/tft.h"
+
+extern const struct aids tft_aids;
+
+// --- aids_verbs.c ---
+
+enum { TFT_VERBS = 27 }; // the rows of the table: keep in step
+extern const struct verb tft_verbs[TFT_VERBS];
+
+// --- aids_wording.c ---
+
+// The subject is not named, but for commanders: a table shows whose orders it lists.
+int tft_wording(const struct battle *, const struct game *, const struct order *, char *,
+                int bytes);
+
+// --- aids_steer.c, aids_march.c, aids_setup.c ---
+
+bool tft_steer(const struct battle *, const struct game *, const struct wish *, struct order *);
+// A Move of troops, or a charge where an enemy is pointed at.
+bool tft_steer_move(const struct battle *, const struct game *, const struct wish *,
+                    struct order *);
+bool tft_steer_deploy(const struct battle *, const struct game *, const struct wish *,
+                      struct order *);
+
+// People read orders: lengths to the millimetre, headings to a tenth of a degree.
+static inline length tft_round(length far)
+{
+    return (far + MM(1) / 2) / MM(1) * MM(1);
+}
+static inline int32_t tft_round_degrees(bearing way)
+{
+    return (bearing_degrees(way) + 50) / 100 * 100 % 360000;
+}
+
+// --- aids_price.c ---
+
+bool tft_price(const struct battle *, const struct game *, const struct order *, struct price *);
+
+// --- aids_areas.c ---
+
+int tft_areas(const struct battle *, const struct game *, int unit, struct area *);

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// What a move costs of its allowance (TFT-MOV).
+#include "rules/two_for_tea/aids.h"
+#include "rules/two_for_tea/aids_scribe.h"
+#include "rules/two_for_tea/walk.h"
+
+// The legs as they are written, the ground left out: what an order costs at least.
+static length plain_cost(const struct game *g, int unit, const struct tft_legs *legs)
+{
+    const struct tft_kind *kind = kind_of(g, unit);
+    int formation = g->formation[unit];
+    bool light = kind->notes & LIGHT_FEET && formation == SKIRMISH;
+    length sum = 0;
+
+    for (int i = 0; i < legs->count; i++) {
+        const struct tft_leg *leg = &legs->leg[i];
+
+        if (leg->kind == TLEG_SHIFT)
+            sum += leg->far * (leg->way && !light ? 2 : 1);
+        if (leg->kind == TLEG_ROAD)
+            sum += leg->far;
+        if (leg->kind == TLEG_WHEEL_LEFT || leg->kind == TLEG_WHEEL_RIGHT)
+            sum += tft_wheel_cost(kind->width * (formation == COLUMN ? 1 : stands_left(g, unit)),
+                                  leg->way);
+        if (leg->kind == TLEG_FORM)
+            formation = leg->formation;
+    }
+    return sum;
+}
+
+static bool price_legs(const struct battle *b, const struct game *g, const struct order *o,
+                       struct price *price)
+{
+    struct reader r = {b, o, 0};
+    bool first = g->ask.kind != ASK_REVEAL;
+    length allowance = first ? tft_move_allowance(b, g, o->unit) : g->frame[g->depth - 1].x;
+    struct tft_legs legs;
+    struct tft_walk walk;
+    length least;
+
+    if (!tft_read_legs(&r, &legs))
+        return false;
+    walk = tft_walk_legs(b, g, o->unit, &legs, allowance, first);
+    least = fine(walk.verdict) ? 0 : plain_cost(g, o->unit, &legs);
+    price->used = walk.spent > least ? walk.spent : least;
+    price->allowed = walk.spent + walk.left;
+    price->clause = price->allowed > kind_of(g, o->unit)->move ? TFT_MOV_03 : TFT_MOV_01;
+    return true;
+}
+
+static bool price_ride(const struct battle *b, const struct game *g, const struct order *o,
+                       struct price *price)
+{
+    struct reader r = {b, o, 0};
+    struct vec from = tft_centre(g, o->unit), to;
+
+    while (read_point(&r, &to)) {
+        price->used += vec_length(vec_sub(to, from));
+        from = to;
+    }
+    price->allowed = tft_allowance(b, g, o->unit);
+    price->clause = is_general(g, o->unit) ? TFT_MOV_13 : TFT_MOV_02;
+    return o->args;
+}
+
+static bool price_charge(const struct battle *b, const struct game *g, const struct order *o,
+                         struct price *price)
+{
+    struct reader r = {b, o, 0};
+    int target;
+
+    if (!read_unit(&r, &target) || !is_unit(g, target))
+        return false;
+    price->used = tft_gap(b, g, o->unit, target);
+    price->allowed = tft_allowance(b, g, o->unit);
+    price->clause = TFT_CHG_05;
+    return true;
+}
+
+bool tft_price(const struct battle *b, const struct game *g, const struct order *o,
+               struct price *price)
+{
+    struct reader r = {b, o, 0};
+
+    *price = (struct price){0};
+    switch (o->verb) {
+    case TFT_MOVE:
+        if (is_commander(g, o->unit))
+            return on_table(g, o->unit) && price_ride(b, g, o, price);
+        return (is_unit(g, o->unit) || g->state[o->unit] == FATE_RESERVE) &&
+               price_legs(b, g, o, price);
+    case TFT_CHARGE:
+        return is_unit(g, o->unit) && price_charge(b, g, o, price);
+    case TFT_EVADE:
+        price->allowed = TFT_EVADE_MOST;
+        price->clause = TFT_CHG_12;
+        return read_length(&r, &price->used);
+    default:
+        return false;
+    }
+}

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: MIT
+// The order that puts a unit where somebody wants it, by what is asked now.
+#include "rules/two_for_tea/aids.h"
+#include "rules/two_for_tea/command.h"
+#include "rules/two_for_tea/ground.h"
+#include "rules/two_for_tea/onset.h"
+
+// --- commanders ---
+
+static struct vec round_place(struct vec at)
+{
+    return (struct vec){tft_round(at.east), tft_round(at.north)};
+}
+
+static length between(length a, length low, length high)
+{
+    return a < low ? low : a > high ? high : a;
+}
+
+static bool write_ride(const struct battle *b, const struct game *g, const struct wish *w,
+                       const struct vec *by, struct vec to, struct order *o)
+{
+    order_begin(o, w->seat, w->unit, TFT_MOVE);
+    if (by)
+        order_point(o, *by);
+    order_point(o, to);
+    return fine(tft_check_commanders(b, g, o));
+}
+
+// So far on the way there, where his whole disc is on the table.
+static struct vec part_of_way(const struct battle *b, const struct game *g, const struct wish *w,
+                              length far)
+{
+    struct vec from = tft_centre(g, w->unit), way = vec_sub(w->at, from);
+    struct vec to = vec_add(from, along(direction_of(bearing_of(way)), far));
+    length radius = kind_of(g, w->unit)->width / 2;
+
+    return round_place((struct vec){between(to.east, radius, b->size.east - radius),
+                                    between(to.north, radius, b->size.north - radius)});
+}
+
+// TFT-TER-16: by a ford or over a bridge, where that leads there.
+static bool ride_across(const struct battle *b, const struct game *g, const struct wish *w,
+                        struct vec to, struct order *o)
+{
+    for (int i = 0; i < b->pieces; i++) {
+        struct land land = tft_land(b, i);
+
+        if (!land_is(b, i, KIND(T_FORD) | KIND(T_BRIDGE)))
+            continue;
+        for (int k = 0; k < land.piece->points; k++)
+            if (write_ride(b, g, w, &land.point[k], to, o))
+                return true;
+    }
+    return false;
+}
+
+// TFT-MOV-13: straight there, or as far that way as he may.
+static bool steer_commander(const struct battle *b, const struct game *g, const struct wish *w,
+                            struct order *o)
+{
+    enum { HALVINGS = 9 };
+    length most = tft_allowance(b, g, w->unit), low = 0, high;
+    struct order best;
+    bool found = false;
+
+    if (!on_table(g, w->unit))
+        return false;
+    high = vec_length(vec_sub(w->at, tft_centre(g, w->unit)));
+    high = high < most ? high : most - MM(1); // the place is rounded
+    if (write_ride(b, g, w, NULL, part_of_way(b, g, w, high), o) ||
+        ride_across(b, g, w, part_of_way(b, g, w, high), o))
+        return true;
+    for (int i = 0; i < HALVINGS; i++) {
+        length middle = (low + high) / 2;
+
+        if (write_ride(b, g, w, NULL, part_of_way(b, g, w, middle), o)) {
+            best = *o;
+            found = true;
+            low = middle;
+        } else
+            high = middle;
+    }
+    if (found)
+        *o = best;
+    else
+        write_ride(b, g, w, NULL, round_place(w->at), o);
+    return true;
+}
+
+// --- the Orders phase ---
+
+// Who is dragged is to be ordered to move, by whoever has the best chance (TFT-CMD-01).
+static bool steer_by_order(const struct battle *b, const struct game *g, const struct wish *w,
+                           struct order *o)
+{
+    uint64_t units = tft_brigade_of(g, w->unit);
+    int best = 0, most = 0;
+
+    EACH_UNIT (commander, tft_commanders_led(b, g, w->seat)) {
+        int rating;
+
+        if (!fine(tft_check_order(b, g, commander, units, ORDER_MOVE)))
+            continue;
+        rating = tft_rating(b, g, commander, units, NULL);
+        if (!best || rating > most) {
+            best = commander;
+            most = rating;
+        }
+    }
+    if (!best)
+        return false;
+    order_begin(o, w->seat, best, TFT_ORDER);
+    EACH_UNIT (unit, units)
+        order_unit(o, unit);
+    order_word(o, TFT_MOVE);
+    return true;
+}
+
+// --- answers to charges and victories ---
+
+// TFT-CHG-12: along the way of the first charger, 10 cm at most.
+static bool steer_evade(const struct battle *b, const struct game *g, const struct wish *w,
+                        struct order *o)
+{
+    enum { HALVINGS = 6 };
+    struct direction way;
+    struct vec drag;
+    length far, wished;
+
+    if (w->unit != g->ask.unit)
+        return false;
+    way = direction_of(g->face[tft_first_charge_on(g, w->unit)->charger]);
+    drag = vec_sub(w->at, tft_pose_of(g, w->unit).front);
+    far = to_nearest((int64_t)way.east * drag.east + (int64_t)way.north * drag.north);
+    wished = far = between(tft_round(far), TFT_EVADE_LEAST, TFT_EVADE_MOST);
+    for (int i = 0; i < HALVINGS; i++) {
+        order_begin(o, w->seat, w->unit, TFT_EVADE);
+        order_length(o, far);
+        if (fine(tft_check_react(b, g, o)))
+            return true;
+        far = tft_round(far / 2);
+        far = far < TFT_EVADE_LEAST ? TFT_EVADE_LEAST : far;
+    }
+    o->arg[0].a = wished;
+    return true;
+}
+
+static int enemy_at(const struct game *g, int unit, struct vec at)
+{
+    for (int i = 1; i <= g->units; i++)
+        if (g->side[i] != g->side[unit] && is_unit(g, i) && point_to_box(at, &g->box[i]) <= CM(1))
+            return i;
+    return 0;
+}
+
+// Onto the enemy it pursues him; to its own rear it breaks off.
+static bool steer_winner(const struct battle *b, const struct game *g, const struct wish *w,
+                         struct order *o)
+{
+    int enemy = enemy_at(g, w->unit, w->at);
+    struct tft_pose pose = tft_pose_of(g, w->unit);
+    struct vec way = vec_sub(w->at, pose.front);
+    struct direction ahead = direction_of(pose.face);
+
+    (void)b;
+    if (w->unit != g->ask.unit)
+        return false;
+    if (enemy) {
+        order_begin(o, w->seat, w->unit, TFT_PURSUE);
+        order_unit(o, enemy);
+    } else
+        order_begin(o, w->seat, w->unit,
+                    (int64_t)ahead.east * way.east + (int64_t)ahead.north * way.north < 0
+                        ? TFT_DISENGAGE
+                        : TFT_HOLD);
+    return true;
+}
+
+// TFT-ORD-03: in line, facing as wished or towards the point; guns limber up and unlimber.
+static bool steer_formup(const struct battle *b, const struct game *g, const struct wish *w,
+                         struct order *o)
+{
+    bearing face = w->faced ? w->face : bearing_of(vec_sub(w->at, tft_centre(g, w->unit)));
+
+    for (int i = 0; i < 2; i++) {
+        order_begin(o, w->seat, w->unit, TFT_FORM);
+        if (is_cannon(g, w->unit)) {
+            order_word(o, g->formation[w->unit] == DEPLOYED ? TFT_LIMBERED : TFT_DEPLOYED);
+            return true;
+        }
+        order_word(o, i ? TFT_COLUMN : TFT_LINE);
+        order_word(o, WORD_FACE);
+        order_number(o, tft_round_degrees(face));
+        if (fine(tft_check_formup(b, g, o)))
+            return true;
+    }
+    o->arg[0].word = TFT_LINE;
+    return true;
+}
+
+bool tft_steer(const struct battle *b, const struct game *g, const struct wish *w, struct order *o)
+{
+    if (!w->unit)
+        return false;
+    switch (g->ask.kind) {
+    case ASK_DEPLOY:
+        return tft_steer_deploy(b, g, w, o);
+    case ASK_REACT:
+    case ASK_EVADE:
+        return steer_evade(b, g, w, o);
+    case ASK_WINNER:
+        return steer_winner(b, g, w, o);
+    case ASK_FORMUP:
+        if (!is_commander(g, w->unit) && on_table(g, w->unit))
+            return steer_formup(b, g, w, o);
+    }
+    if (is_commander(g, w->unit))
+        return steer_commander(b, g, w, o);
+    if (g->ask.kind == ASK_ORDERS && !w->verb && steer_by_order(b, g, w, o))
+        return true;
+    return tft_steer_move(b, g, w, o);
+}
