@@ -18,7 +18,7 @@ sources_lab      := $(wildcard src/lab/*.c)
 sources_table    := $(wildcard src/table/*.c) build/gen/embedded.c
 sources_cli      := $(filter-out src/cli/main.c,$(wildcard src/cli/*.c))
 
-page := $(patsubst %,build/web/%.gz,index.html app.css app.js)
+page := $(patsubst %,build/web/%.gz,index.html app.css app.js engine.wasm)
 
 packages_scenario := yaml-0.1
 packages_lab      := jansson
@@ -40,6 +40,7 @@ compiler_gcc-O2   := gcc
 compiler_gcc-O3   := gcc
 compiler_clang-O2 := clang
 compiler_wasm     := clang
+compiler_page     := clang
 
 flags_release  := -O3 -flto=auto -g
 flags_san      := -O1 -g -fno-omit-frame-pointer $(sanitizers)
@@ -50,6 +51,8 @@ flags_gcc-O2   := -O2
 flags_gcc-O3   := -O3
 flags_clang-O2 := -O2
 flags_wasm     := -O2 --target=wasm32 -nostdlib -ffreestanding -isystem src/wasm/include
+flags_page     := -Oz -flto -mbulk-memory --target=wasm32 -nostdlib -ffreestanding \
+                  -isystem src/wasm/include
 
 # Looking at the whole program gcc takes what a callee fills in for uninitialised now and then.
 link_flags_release := -Wno-maybe-uninitialized
@@ -194,6 +197,25 @@ build/web/app.css: build/web/app.js ;
 build/web/index.html: web/index.html
 	@mkdir -p $(@D) && cp $< $@
 
+# The engine of the page is a variant of its own, small before all.
+engine_sources := $(wildcard src/wasm/*.c) $(patsubst %,src/lab/%.c,chances odds share) \
+                  src/draw/mark.c $(sources_rules) $(sources_core)
+engine_headers := $(wildcard $(patsubst %,src/%/*.h,core rules rules/* draw lab wasm wasm/include) \
+                    src/rules/*/*.def)
+
+# What the compiler calls by itself must still be there after the linker has looked at everything.
+$(patsubst %,build/page/src/wasm/%.o,memory string wide): CFLAGS += -fno-lto
+
+build/page/engine.wasm: link_flags := -Wl,--no-entry -Wl,--gc-sections -Wl,--strip-all \
+                                      -Wl,--stack-first -Wl,-z,stack-size=1048576
+build/page/engine.wasm: $(call objects,$(engine_sources))
+	$(call link,rules)
+
+build/web/engine.wasm: $(engine_sources) $(engine_headers)
+	@mkdir -p $(@D)
+	@$(MAKE) VARIANT=page build/page/engine.wasm
+	@cp build/page/engine.wasm $@
+
 build/web/%.gz: build/web/%
 	@gzip -9n <$< >$@
 
@@ -229,7 +251,7 @@ $(out)/trace: $(call objects,test/determinism/trace.c test/support/random_game.c
 	$(call link,rules)
 
 # The compiler must not see memcpy in the loop that is memcpy.
-$(out)/src/wasm/%.o: CFLAGS += -fno-builtin
+$(out)/src/wasm/memory.o $(out)/src/wasm/string.o: CFLAGS += -fno-builtin
 
 # Objects, not archives: ar does not know the format.
 build/wasm/trace.wasm: link_flags := -Wl,--no-entry -Wl,-z,stack-size=1048576
@@ -239,6 +261,14 @@ build/wasm/trace.wasm: $(call objects,test/determinism/wasm.c test/support/rando
 
 .PHONY: traces
 traces: $(if $(filter wasm,$(VARIANT)),build/wasm/trace.wasm,$(out)/trace)
+
+# --- the engine of the page, asked on this machine what it is asked in WebAssembly ---
+
+page_parts := $(filter-out $(patsubst %,src/wasm/%.c,heap memory string wide),$(wildcard src/wasm/*.c))
+
+$(out)/test/wasm/dump: $(call objects,test/wasm/dump.c test/support/random_game.c $(page_parts)) \
+                       $(call archives,lab)
+	$(call link,lab)
 
 # --- secrecy: battles that differ only in what a seat cannot know ---
 

@@ -7,40 +7,6 @@
 
 enum { CHANCE_BYTES = 96, CAPTION_BYTES = 280 };
 
-static void add_next(const struct battle *b, const struct game *before, const struct game *after,
-                     char *text, int bytes)
-{
-    const struct ask *ask = &after->ask;
-    size_t used = strlen(text);
-
-    if (after->outcome || (ask->kind == before->ask.kind && ask->unit == before->ask.unit))
-        return;
-    snprintf(text + used, (size_t)bytes - used, "; next: %s%s%s", b->rules->ask_name(ask->kind),
-             ask->unit ? " " : "", ask->unit ? b->roster[ask->unit].name : "");
-}
-
-static void label_in_full(void *of, const struct battle *b, const struct game *before,
-                          const struct game *after, char *text, int bytes)
-{
-    odds_changes(of, b, before, after, text, bytes);
-    add_next(b, before, after, text, bytes);
-}
-
-static void label_in_brief(void *of, const struct battle *b, const struct game *before,
-                           const struct game *after, char *text, int bytes)
-{
-    odds_lasting_changes(of, b, before, after, text, bytes);
-    add_next(b, before, after, text, bytes);
-}
-
-bool chances_of(struct odds_query query, struct chances *chances)
-{
-    query.label = label_in_full;
-    chances->brief = !odds_of(&query, &chances->odds);
-    query.label = label_in_brief;
-    return !chances->brief || odds_of(&query, &chances->odds);
-}
-
 static void how_sure(const struct chances *chances, char *text, size_t bytes)
 {
     const struct odds *odds = &chances->odds;

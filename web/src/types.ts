@@ -14,8 +14,8 @@ export type Verdict = Fine | Refusal;
 
 export interface Piece { kind: string; look: string; shape: 'area' | 'disc' | 'line'; level: number; gone: boolean; width: number; points: Point[]; steep: [number, number] | null }
 export interface SideInfo { name: string; title: string }
-export interface SeatInfo { name: string; kind: 'player' | 'umpire' | 'spectator'; side: number; leads: number[] }
-export interface RosterInfo { slot: number; name: string; title: string; side: number; kind: string; look: string; command: number; details: Record<string, string | number> }
+export interface SeatInfo { name: string; kind: 'player' | 'umpire' | 'spectator'; side: number; leads: number[] } // side: -1 for those who do not play
+export interface RosterInfo { slot: number; name: string; title: string; side: number; kind: string; kindName: string; look: string; command: number; details: Record<string, string | number> }
 export interface VerbInfo { word: string; takes: 'nothing' | 'enemy' | 'friends' | 'path' | 'place' | 'words'; subject: boolean; title: string; help: string; form: string[] }
 export interface Zone { side: number; units: number[]; low: Point; high: Point }
 export interface Entry { side: number; edge: number; at: number; units: number[] }
@@ -31,7 +31,8 @@ export interface Battle {
 export interface Mark { kind: 'die' | 'red' | 'redR'; number: number }
 export interface Unit {
     slot: number; name: string; side: number; kind: string; look: string; command: number;
-    onTable: boolean; at: Point; pose: Point; face: number;
+    onTable: boolean; front: boolean; // front: it faces some way (commanders and garrisons do not)
+    at: Point; pose: Point; face: number; // at: its centre; pose: the point that orders mean
     box: [Point, Point, Point, Point]; // front left, front right, rear right, rear left
     stands: [Point, Point, Point, Point][];
     formation: string; status: string; level: number; // level 0: nothing is wrong with it
@@ -45,13 +46,13 @@ export interface State {
 }
 
 export interface Action { order: string; wording: string; verb: string; unit: number; others: number[] }
-export interface Choice { verb: string; title: string; help: string; takes: VerbInfo['takes']; may: boolean; why: Refusal | null; actions: Action[]; targets: number[] }
+export interface Choice { verb: string; form: string; title: string; help: string; takes: VerbInfo['takes']; may: boolean; why: Refusal | null; actions: Action[]; targets: number[] }
 export interface Choices { unit: number; choices: Choice[] }
 
 export interface Ghost {
     verdict: Verdict; order: string;
     path: { at: Point; box: [Point, Point, Point, Point] }[]; // after each leg, the start first
-    moved: { slot: number; at: Point; face: number; box: [Point, Point, Point, Point]; stands: [Point, Point, Point, Point][] }[];
+    moved: { slot: number; at: Point; pose: Point; face: number; box: [Point, Point, Point, Point]; stands: [Point, Point, Point, Point][] }[];
     price: { used: number; allowed: number; points: boolean; clause: Clause | null } | null;
     stops: { clause: Clause | null; tale: string }[]; // what will happen on the way, as far as this seat can know
     rolls: boolean; // dice will be thrown

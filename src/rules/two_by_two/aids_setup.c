@@ -182,7 +182,7 @@ bool tbt_steer_point(const struct battle *b, const struct game *g, const struct 
                      struct order *o)
 {
     struct order known[8];
-    int side = b->seat[w->seat].side, own = base_edge(side), edge = own;
+    int side = b->seat[w->seat].side, own = (int)base_edge(side), edge = own;
     struct candidates c = {b, g, known, 0, 8};
 
     if (side == tbt_in(g)->attacker)

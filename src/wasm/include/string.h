@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: MIT
-// The part of <string.h> that core and rules may use. WebAssembly comes without a C library.
+// The part of <string.h> that the engine may use. WebAssembly comes without a C library.
 #pragma once
 #include <stddef.h>
 
+// Core and rules call these four and no others.
 void *memcpy(void *restrict to, const void *restrict from, size_t bytes);
 void *memmove(void *to, const void *from, size_t bytes);
 void *memset(void *to, int value, size_t bytes);
 int memcmp(const void *a, const void *b, size_t bytes);
+
+size_t strlen(const char *);
+int strcmp(const char *, const char *);
+char *strcpy(char *restrict to, const char *restrict from);
+size_t strspn(const char *, const char *any);
+size_t strcspn(const char *, const char *any);

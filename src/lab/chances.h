@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+// Odds with outcomes that people can read: what changed, and what is asked next.
+#pragma once
+#include "lab/odds.h"
+
+struct chances {
+    struct odds odds;
+    bool brief; // there would be too many outcomes, so that only lasting changes are told apart
+};
+
+// An outcome is what changed, and what is asked next when it is something else; the query needs no
+// label. False when there are too many even in brief.
+bool chances_of(struct odds_query, struct chances *);

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+// A battle for the page: what is fixed once it is opened.
+#include "draw/mark.h"
+#include "wasm/page.h"
+
+static void put_sides(struct json *j, const struct battle *b)
+{
+    json_begin(j, "sides", '[');
+    for (int side = 0; side < b->sides; side++) {
+        json_open(j, '{');
+        json_add_text(j, "name", b->side[side].name);
+        json_add_text(j, "title", b->side[side].title);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
+static void put_seats(struct json *j, const struct battle *b)
+{
+    static const char *const kinds[] = {"player", "umpire", "spectator"};
+
+    json_begin(j, "seats", '[');
+    for (int i = 0; i < b->seats; i++) {
+        const struct seat *seat = &b->seat[i];
+
+        json_open(j, '{');
+        json_add_text(j, "name", seat->name);
+        json_add_text(j, "kind", kinds[seat->kind]);
+        json_add_number(j, "side", seat->kind == SEAT_PLAYER ? seat->side : -1);
+        json_begin(j, "leads", '[');
+        for (int k = 0; k < seat->leads; k++)
+            json_number(j, seat->leader[k]);
+        json_close(j, ']');
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
+static void put_details(struct json *j, const struct battle *b, const struct roster *unit)
+{
+    json_begin(j, "details", '{');
+    for (int i = 0; i < b->rules->details; i++) {
+        const struct detail *detail = &b->rules->detail[i];
+
+        if (!unit->detail[i])
+            continue;
+        if (detail->words)
+            json_add_text(j, detail->name, detail->words[unit->detail[i] - 1]);
+        else
+            json_add_number(j, detail->name, unit->detail[i]);
+    }
+    json_close(j, '}');
+}
+
+static void put_roster(struct json *j, const struct battle *b)
+{
+    json_begin(j, "roster", '[');
+    for (int slot = 1; slot <= b->units; slot++) {
+        const struct roster *unit = &b->roster[slot];
+        const struct unit_kind *kind = &b->rules->unit_kind[unit->type];
+
+        json_open(j, '{');
+        json_add_number(j, "slot", slot);
+        json_add_text(j, "name", unit->name);
+        json_add_text(j, "title", unit->title);
+        json_add_number(j, "side", unit->side);
+        json_add_text(j, "kind", kind->code);
+        json_add_text(j, "kindName", kind->name);
+        json_add_text(j, "look", look_name((enum look)kind->look));
+        json_add_number(j, "command", unit->command);
+        put_details(j, b, unit);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
+static void put_words(struct json *j, const char *key, const char *const *word)
+{
+    json_begin(j, key, '[');
+    for (; word && *word; word++)
+        json_text(j, *word);
+    json_close(j, ']');
+}
+
+static void put_verbs(struct json *j, const struct battle *b)
+{
+    const struct aids *aids = b->rules->aids;
+
+    json_begin(j, "verbs", '[');
+    for (int i = 0; aids && i < aids->verbs; i++) {
+        const struct verb *verb = &aids->verb[i];
+
+        json_open(j, '{');
+        json_add_text(j, "word", word_text(b->rules, verb->word));
+        json_add_text(j, "takes", takes_name(verb->takes));
+        json_add_truth(j, "subject", verb->subject);
+        json_add_text(j, "title", verb->title);
+        json_add_text(j, "help", verb->help);
+        put_words(j, "form", verb->form);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+    put_words(j, "phases", aids ? aids->phase : NULL);
+}
+
+static void put_options(struct json *j, const struct battle *b)
+{
+    json_begin(j, "options", '[');
+    for (int i = 0; i < b->rules->options; i++) {
+        const struct option *option = &b->rules->option[i];
+        char value[64];
+
+        option_print(option, b->option[i], value, sizeof value);
+        json_open(j, '{');
+        json_add_text(j, "name", option->name);
+        json_add_text(j, "value", value);
+        json_add_truth(j, "standard", b->option[i] == option->standard);
+        json_key(j, "clause");
+        put_clause(j, b, option->clause);
+        json_add_text(j, "help", option->help);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
+static void put_zones(struct json *j, const struct battle *b)
+{
+    json_begin(j, "zones", '[');
+    for (int i = 0; i < b->zones; i++) {
+        const struct zone *zone = &b->zone[i];
+
+        json_open(j, '{');
+        json_add_number(j, "side", zone->side);
+        json_begin(j, "units", '[');
+        for (int k = 0; k < zone->count; k++)
+            json_number(j, zone->unit[k]);
+        json_close(j, ']');
+        json_add_point(j, "low", zone->area.low);
+        json_add_point(j, "high", zone->area.high);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
+void put_entry(struct json *j, const struct entry *entry)
+{
+    json_open(j, '{');
+    json_add_number(j, "side", entry->side);
+    json_add_number(j, "edge", entry->edge);
+    json_add_number(j, "at", entry->at);
+    json_begin(j, "units", '[');
+    for (int k = 0; k < entry->count; k++)
+        json_number(j, entry->unit[k]);
+    json_close(j, ']');
+    json_close(j, '}');
+}
+
+static void put_entries(struct json *j, const struct battle *b)
+{
+    json_begin(j, "entries", '[');
+    for (int i = 0; i < b->entries; i++)
+        put_entry(j, &b->entry[i]);
+    json_close(j, ']');
+}
+
+void put_battle(struct json *j, const struct battle *b)
+{
+    static const char *const boards[] = {"free", "squares", "hexes"};
+
+    json_open(j, '{');
+    json_add_text(j, "name", b->name);
+    json_add_text(j, "title", b->title);
+    json_add_text(j, "rules", b->rules->name);
+    json_add_text(j, "rulesTitle", b->rules->title);
+    json_add_point(j, "size", b->size);
+    json_add_number(j, "native", b->native);
+    json_add_text(j, "board", boards[b->board]);
+    json_add_number(j, "cell", b->cell);
+    put_sides(j, b);
+    put_seats(j, b);
+    put_roster(j, b);
+    put_verbs(j, b);
+    put_options(j, b);
+    put_zones(j, b);
+    put_entries(j, b);
+    json_close(j, '}');
+}

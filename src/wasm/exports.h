@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// What the page calls. web/src/engine.ts is the other side of it.
+//
+// Every question gives back the length of its answer, which stands terminated at page_answer().
+#pragma once
+
+#ifdef __wasm__
+#define EXPORT(name) __attribute__((export_name(#name)))
+#else
+#define EXPORT(name) // tests ask the same questions of the same code on the machine they run on
+#endif
+
+// Where the page writes: the battle without its pointer, the view of the game, and a text.
+EXPORT(page_battle) void *page_battle(void);
+EXPORT(page_battle_bytes) int page_battle_bytes(void);
+EXPORT(page_game) void *page_game(void);
+EXPORT(page_game_bytes) int page_game_bytes(void);
+EXPORT(page_input) char *page_input(void);
+EXPORT(page_input_bytes) int page_input_bytes(void);
+EXPORT(page_answer) const char *page_answer(void);
+
+EXPORT(page_open) int page_open(void); // the input names the rule set; answers like the next
+EXPORT(page_battle_json) int page_battle_json(void);
+EXPORT(page_state) int page_state(int seat);
+EXPORT(page_hash) int page_hash(void);
+
+EXPORT(page_offers) int page_offers(int seat, int most);
+EXPORT(page_choices) int page_choices(int seat, int unit);
+EXPORT(page_check) int page_check(int seat); // the order is in the input, here and below
+EXPORT(page_ghost) int page_ghost(int seat);
+EXPORT(page_steer) int page_steer(int seat, int unit, int east, int north, int faced, int face);
+EXPORT(page_odds) int page_odds(int seat);
+
+EXPORT(page_areas) int page_areas(int unit);
+EXPORT(page_sight) int page_sight(int unit);
+// Unit 0: the point is meant.
+EXPORT(page_measure)
+int page_measure(int unit, int east, int north, int other, int other_east, int other_north);
+
+EXPORT(page_tale) int page_tale(void);
+EXPORT(page_clause) int page_clause(int clause);

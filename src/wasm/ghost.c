@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: MIT
+// Ghosts: what an order would do as far as a seat can know, up to the first dice.
+//
+// The order is played on a copy of the view by the code that plays it in earnest, so a ghost stops
+// where the unit will stop. The way there is found by playing ever more legs of it.
+#include "wasm/page.h"
+#include <string.h>
+
+enum { GHOST_EVENTS = 256, GHOST_LEGS = 24 };
+
+struct ghost {
+    const struct battle *b;
+    const struct game *before;
+    const struct order *order;
+    struct game after;
+    struct event list[GHOST_EVENTS];
+    struct events events;
+};
+
+static void put_place(struct json *j, const struct game *g, int unit)
+{
+    json_open(j, '{');
+    json_add_point(j, "at", g->box[unit].centre);
+    json_key(j, "box");
+    json_box(j, &g->box[unit]);
+    json_close(j, '}');
+}
+
+static bool same_place(const struct game *a, const struct game *b, int unit)
+{
+    return !memcmp(&a->box[unit], &b->box[unit], sizeof a->box[unit]) &&
+           a->face[unit] == b->face[unit];
+}
+
+// --- the way ---
+
+// Legs begin with a word or name a point: there an order can be cut.
+static bool may_cut(const struct order *o, int args)
+{
+    return o->arg[args].kind == ARG_WORD || o->arg[args].kind == ARG_POINT;
+}
+
+static bool play_part(const struct battle *b, const struct game *g, const struct order *o, int args,
+                      struct game *after)
+{
+    struct order part = *o;
+
+    part.args = (uint8_t)args;
+    if (!fine(game_check(b, g, &part)))
+        return false;
+    memcpy(after, g, sizeof *after);
+    game_play(b, after, &part, NULL, NULL);
+    return true;
+}
+
+// The start, where each leg ends, and the end.
+static void put_path(struct json *j, const struct ghost *ghost)
+{
+    const struct order *o = ghost->order;
+    int unit = o->unit, legs = 0;
+    struct game last, next;
+
+    json_begin(j, "path", '[');
+    memcpy(&last, ghost->before, sizeof last);
+    if (unit && on_table(&last, unit))
+        put_place(j, &last, unit);
+    for (int args = 1; unit && args < o->args && legs < GHOST_LEGS; args++) {
+        if (!may_cut(o, args) || !play_part(ghost->b, ghost->before, o, args, &next))
+            continue;
+        legs++;
+        if (on_table(&next, unit) && !same_place(&last, &next, unit)) {
+            put_place(j, &next, unit);
+            memcpy(&last, &next, sizeof last);
+        }
+    }
+    if (unit && on_table(&ghost->after, unit) && !same_place(&last, &ghost->after, unit))
+        put_place(j, &ghost->after, unit);
+    json_close(j, ']');
+}
+
+// --- what comes of it ---
+
+static void put_moved(struct json *j, const struct ghost *ghost)
+{
+    const struct game *g = &ghost->after;
+
+    json_begin(j, "moved", '[');
+    for (int unit = 1; unit <= g->units; unit++) {
+        if (!on_table(g, unit) || same_place(ghost->before, g, unit))
+            continue;
+        json_open(j, '{');
+        json_add_number(j, "slot", unit);
+        json_add_point(j, "at", g->box[unit].centre);
+        json_add_point(j, "pose", pose_of(ghost->b, g, unit));
+        json_add_number(j, "face", g->face[unit]);
+        json_key(j, "box");
+        json_box(j, &g->box[unit]);
+        json_key(j, "stands");
+        put_boxes(j, ghost->b, g, unit);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
+static void put_price(struct json *j, const struct battle *b, const struct game *g,
+                      const struct order *o)
+{
+    const struct aids *aids = b->rules->aids;
+    struct price price;
+
+    json_key(j, "price");
+    if (!aids || !aids->price || !aids->price(b, g, o, &price)) {
+        json_null(j);
+        return;
+    }
+    json_open(j, '{');
+    json_add_number(j, "used", price.used);
+    json_add_number(j, "allowed", price.allowed);
+    json_add_truth(j, "points", price.points);
+    json_key(j, "clause");
+    put_clause(j, b, price.clause);
+    json_close(j, '}');
+}
+
+// That it moves is to be seen; what stops it or befalls it on the way is told.
+static bool is_worth_telling(const struct ghost *ghost, const struct event *e)
+{
+    int sides = seat_sides(ghost->b, ghost->order->seat);
+
+    return !(e->secret & sides) && e->kind != EVENT_MOVED && e->kind != EVENT_NONE;
+}
+
+static void put_stops(struct json *j, const struct ghost *ghost)
+{
+    json_begin(j, "stops", '[');
+    for (int i = 0; i < ghost->events.count; i++) {
+        const struct event *e = &ghost->list[i];
+        char tale[512];
+
+        if (!is_worth_telling(ghost, e) || !ghost->b->rules->tale(ghost->b, e, tale, sizeof tale))
+            continue;
+        json_open(j, '{');
+        json_key(j, "clause");
+        put_clause(j, ghost->b, e->clause);
+        json_add_text(j, "tale", tale);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
+static void play(struct ghost *ghost)
+{
+    ghost->events = (struct events){ghost->list, 0, GHOST_EVENTS, false};
+    memcpy(&ghost->after, ghost->before, sizeof ghost->after);
+    game_play(ghost->b, &ghost->after, ghost->order, NULL, &ghost->events);
+}
+
+// Of an order that could not even be written there is only the reason.
+void put_no_ghost(struct json *j, const struct battle *b, struct verdict verdict,
+                  const struct mistake *mistake)
+{
+    json_open(j, '{');
+    json_key(j, "verdict");
+    if (mistake)
+        put_mistake(j, mistake);
+    else
+        put_verdict(j, b, verdict);
+    json_add_text(j, "order", "");
+    json_begin(j, "path", '[');
+    json_close(j, ']');
+    json_begin(j, "moved", '[');
+    json_close(j, ']');
+    json_key(j, "price");
+    json_null(j);
+    json_begin(j, "stops", '[');
+    json_close(j, ']');
+    json_add_truth(j, "rolls", false);
+    json_close(j, '}');
+}
+
+void put_ghost(struct json *j, const struct battle *b, const struct game *g, const struct order *o)
+{
+    struct verdict verdict = game_check(b, g, o);
+    struct ghost ghost = {.b = b, .before = g, .order = o};
+    char notation[ORDER_TEXT];
+
+    order_print(b, o, notation, sizeof notation);
+    if (fine(verdict))
+        play(&ghost);
+    else
+        memcpy(&ghost.after, g, sizeof ghost.after);
+    json_open(j, '{');
+    json_key(j, "verdict");
+    put_verdict(j, b, verdict);
+    json_add_text(j, "order", notation);
+    put_path(j, &ghost);
+    put_moved(j, &ghost);
+    put_price(j, b, g, o);
+    put_stops(j, &ghost);
+    json_add_truth(j, "rolls", ghost.after.roll.sides && fine(verdict));
+    json_close(j, '}');
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+// Distances, lines of sight, and what to shade around a unit.
+#include "wasm/page.h"
+
+// --- distances ---
+
+// What is measured of it: its stands, or its box where it has none.
+struct body {
+    struct box box[UNIT_STANDS];
+    int boxes;
+};
+
+static struct body body_of(const struct battle *b, const struct game *g, int unit)
+{
+    struct body body = {.boxes = 0};
+
+    if (b->rules->stands)
+        body.boxes = b->rules->stands(b, g, unit, body.box);
+    if (!body.boxes)
+        body.box[body.boxes++] = g->box[unit];
+    return body;
+}
+
+static length bodies_apart(const struct body *a, const struct body *c)
+{
+    length least = box_to_box(&a->box[0], &c->box[0]);
+
+    for (int i = 0; i < a->boxes; i++) {
+        for (int k = 0; k < c->boxes; k++) {
+            length gap = box_to_box(&a->box[i], &c->box[k]);
+
+            least = gap < least ? gap : least;
+        }
+    }
+    return least;
+}
+
+static length units_apart(const struct battle *b, const struct game *g, int unit, int other)
+{
+    struct body from = body_of(b, g, unit), to = body_of(b, g, other);
+
+    return bodies_apart(&from, &to);
+}
+
+static length point_apart(const struct battle *b, const struct game *g, struct vec at, int unit)
+{
+    struct body body = body_of(b, g, unit);
+    length least = point_to_box(at, &body.box[0]);
+
+    for (int i = 1; i < body.boxes; i++) {
+        length gap = point_to_box(at, &body.box[i]);
+
+        least = gap < least ? gap : least;
+    }
+    return least;
+}
+
+static struct vec middle_of(const struct game *g, struct spot spot)
+{
+    return spot.unit ? g->box[spot.unit].centre : spot.at;
+}
+
+static length spots_apart(const struct battle *b, const struct game *g, struct spot from,
+                          struct spot to)
+{
+    if (from.unit && to.unit)
+        return units_apart(b, g, from.unit, to.unit);
+    if (from.unit)
+        return point_apart(b, g, to.at, from.unit);
+    if (to.unit)
+        return point_apart(b, g, from.at, to.unit);
+    return vec_length(vec_sub(to.at, from.at));
+}
+
+void put_measure(struct json *j, const struct battle *b, const struct game *g, struct spot from,
+                 struct spot to)
+{
+    length distance = spots_apart(b, g, from, to);
+    char words[64];
+    struct text t = text_on(words, sizeof words);
+
+    text_span(&t, distance, b->native);
+    json_open(j, '{');
+    json_add_number(j, "distance", distance);
+    json_add_text(j, "text", words);
+    json_add_number(j, "bearing", bearing_of(vec_sub(middle_of(g, to), middle_of(g, from))));
+    json_close(j, '}');
+}
+
+// --- sight ---
+
+static void put_look(struct json *j, const struct battle *b, const struct game *g, int unit,
+                     int other)
+{
+    const struct aids *aids = b->rules->aids;
+    int clause = 0, back = 0;
+
+    json_open(j, '{');
+    json_add_number(j, "slot", other);
+    json_add_truth(j, "sees", aids->sees(b, g, unit, other, &clause));
+    json_add_truth(j, "seen", aids->sees(b, g, other, unit, &back));
+    json_add_number(j, "distance", units_apart(b, g, unit, other));
+    json_key(j, "clause");
+    put_clause(j, b, clause);
+    json_close(j, '}');
+}
+
+void put_sight(struct json *j, const struct battle *b, const struct game *g, int unit)
+{
+    const struct aids *aids = b->rules->aids;
+
+    json_open(j, '[');
+    for (int other = 1; aids && aids->sees && on_table(g, unit) && other <= g->units; other++) {
+        if (other != unit && g->type[other] && on_table(g, other))
+            put_look(j, b, g, unit, other);
+    }
+    json_close(j, ']');
+}
+
+// --- areas ---
+
+void put_areas(struct json *j, const struct battle *b, const struct game *g, int unit)
+{
+    static const char *const kinds[] = {"fire", "zone", "command", "charge"};
+    const struct aids *aids = b->rules->aids;
+    struct area area[AREAS];
+    int areas = aids && aids->areas && on_table(g, unit) ? aids->areas(b, g, unit, area) : 0;
+
+    json_open(j, '[');
+    for (int i = 0; i < areas; i++) {
+        json_open(j, '{');
+        json_add_text(j, "kind", kinds[area[i].kind]);
+        json_add_number(j, "band", area[i].band);
+        json_key(j, "clause");
+        put_clause(j, b, area[i].clause);
+        json_begin(j, "corners", '[');
+        for (int k = 0; k < area[i].corners; k++)
+            json_point(j, area[i].corner[k]);
+        json_close(j, ']');
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}

@@ -1,0 +1,357 @@
+// SPDX-License-Identifier: MIT
+// The engine in the page: the page writes a battle, a view of its game and a text into memory,
+// asks, and reads the answer, JSON, from memory. Each question gives back the length of its answer.
+//
+// What cannot be answered at all is {"error": "One sentence."}. The game is only ever read.
+#include "wasm/page.h"
+#include "rules/list.h"
+#include "wasm/exports.h"
+#include "wasm/heap.h"
+#include <string.h>
+
+enum { INPUT_BYTES = 8192, ANSWER_BYTES = 1 << 20 };
+
+static struct battle battle;
+static struct game game;
+static char input[INPUT_BYTES], answer[ANSWER_BYTES];
+static struct order offer[PAGE_OFFERS];
+
+// --- memory ---
+
+void *page_battle(void)
+{
+    return &battle;
+}
+
+int page_battle_bytes(void)
+{
+    return BATTLE_BYTES;
+}
+
+void *page_game(void)
+{
+    return &game;
+}
+
+int page_game_bytes(void)
+{
+    return sizeof game;
+}
+
+char *page_input(void)
+{
+    return input;
+}
+
+int page_input_bytes(void)
+{
+    return sizeof input;
+}
+
+const char *page_answer(void)
+{
+    return answer;
+}
+
+// --- asking ---
+
+static struct json begin(void)
+{
+    heap_reset();
+    input[sizeof input - 1] = 0;
+    return json_on(answer, sizeof answer);
+}
+
+static int fail(const char *why)
+{
+    struct json j = json_on(answer, sizeof answer);
+
+    json_open(&j, '{');
+    json_add_text(&j, "error", why);
+    json_close(&j, '}');
+    return j.text.used;
+}
+
+static int end(const struct json *j)
+{
+    return j->text.full ? fail("The answer is too long.") : j->text.used;
+}
+
+// Why there is nothing to be asked about, or NULL.
+static const char *unready(void)
+{
+    if (!battle.rules)
+        return "No battle is open.";
+    return game_is_sane(&battle, &game) ? NULL : "These bytes are no game of this battle.";
+}
+
+static const char *unready_for_seat(int seat)
+{
+    return seat < 0 || seat >= battle.seats ? "There is no such seat." : unready();
+}
+
+static bool is_unit(int unit)
+{
+    return unit > 0 && unit <= game.units && game.type[unit];
+}
+
+static const char *unready_for_unit(int unit)
+{
+    const char *why = unready();
+
+    return why ? why : is_unit(unit) ? NULL : "There is no such unit.";
+}
+
+static length within(int value)
+{
+    return value < -LENGTH_MOST ? -LENGTH_MOST : value > LENGTH_MOST ? LENGTH_MOST : value;
+}
+
+// A point as near as an order could name it.
+static struct vec on_lattice(int east, int north)
+{
+    return (struct vec){within(east), within(north)};
+}
+
+// --- battles and games ---
+
+int page_open(void)
+{
+    struct json j = begin();
+
+    battle.rules = rules_named(input);
+    if (!battle.rules)
+        return fail("This engine does not know the rule set of the battle.");
+    if (!battle_is_sane(&battle)) {
+        battle.rules = NULL;
+        return fail("These bytes are no battle.");
+    }
+    put_battle(&j, &battle);
+    return end(&j);
+}
+
+int page_battle_json(void)
+{
+    struct json j = begin();
+
+    if (!battle.rules)
+        return fail("No battle is open.");
+    put_battle(&j, &battle);
+    return end(&j);
+}
+
+int page_state(int seat)
+{
+    struct json j = begin();
+    const char *why = unready_for_seat(seat);
+
+    if (why)
+        return fail(why);
+    put_state(&j, &battle, &game);
+    return end(&j);
+}
+
+int page_hash(void)
+{
+    struct json j = begin();
+
+    text_char(&j.text, '"');
+    text_hex(&j.text, game_hash(&game), 16);
+    text_char(&j.text, '"');
+    return end(&j);
+}
+
+// --- orders ---
+
+int page_offers(int seat, int most)
+{
+    struct json j = begin();
+    const char *why = unready_for_seat(seat);
+
+    if (why)
+        return fail(why);
+    if (most < 1 || most > PAGE_OFFERS)
+        most = PAGE_OFFERS;
+    put_offers(&j, &battle, &game, seat, most, offer);
+    return end(&j);
+}
+
+int page_choices(int seat, int unit)
+{
+    struct json j = begin();
+    const char *why = unready_for_seat(seat);
+
+    if (!why)
+        why = unready_for_unit(unit);
+    if (why)
+        return fail(why);
+    put_choices(&j, &battle, &game, seat, unit, offer);
+    return end(&j);
+}
+
+int page_check(int seat)
+{
+    struct json j = begin();
+    const char *why = unready_for_seat(seat);
+    struct mistake mistake;
+    struct order o;
+
+    if (why)
+        return fail(why);
+    if (order_parse(&battle, seat, input, &o, &mistake))
+        put_verdict(&j, &battle, game_check(&battle, &game, &o));
+    else
+        put_mistake(&j, &mistake);
+    return end(&j);
+}
+
+int page_ghost(int seat)
+{
+    struct json j = begin();
+    const char *why = unready_for_seat(seat);
+    struct mistake mistake;
+    struct order o;
+
+    if (why)
+        return fail(why);
+    if (order_parse(&battle, seat, input, &o, &mistake))
+        put_ghost(&j, &battle, &game, &o);
+    else
+        put_no_ghost(&j, &battle, FINE, &mistake);
+    return end(&j);
+}
+
+static bool steer(const struct wish *wish, struct order *o)
+{
+    const struct aids *aids = battle.rules->aids;
+
+    return aids && aids->steer && aids->steer(&battle, &game, wish, o);
+}
+
+// The verb stands in the input, or nothing for whichever is right now.
+int page_steer(int seat, int unit, int east, int north, int faced, int face)
+{
+    struct json j = begin();
+    const char *why = unready_for_seat(seat);
+    struct wish wish = {.seat = seat, .unit = unit, .faced = faced, .face = (bearing)face};
+    int bytes = 0;
+    struct order o;
+
+    if (!why)
+        why = unready_for_unit(unit);
+    if (why)
+        return fail(why);
+    while (input[bytes])
+        bytes++;
+    wish.verb = (uint16_t)word_named(battle.rules, input, bytes);
+    wish.at = on_lattice(east, north);
+    if (!is_asked(&game, seat))
+        put_no_ghost(&j, &battle, refuse(0, "It is not for this seat to decide now."), NULL);
+    else if (steer(&wish, &o))
+        put_ghost(&j, &battle, &game, &o);
+    else
+        put_no_ghost(&j, &battle, refuse(0, "This unit cannot be moved now."), NULL);
+    return end(&j);
+}
+
+int page_odds(int seat)
+{
+    struct json j = begin();
+    const char *why = unready_for_seat(seat);
+    struct mistake mistake;
+    struct order o;
+
+    if (why)
+        return fail(why);
+    if (order_parse(&battle, seat, input, &o, &mistake))
+        put_odds(&j, &battle, &game, &o);
+    else
+        put_mistake(&j, &mistake);
+    return end(&j);
+}
+
+// --- measuring ---
+
+int page_areas(int unit)
+{
+    struct json j = begin();
+    const char *why = unready_for_unit(unit);
+
+    if (why)
+        return fail(why);
+    put_areas(&j, &battle, &game, unit);
+    return end(&j);
+}
+
+int page_sight(int unit)
+{
+    struct json j = begin();
+    const char *why = unready_for_unit(unit);
+
+    if (why)
+        return fail(why);
+    put_sight(&j, &battle, &game, unit);
+    return end(&j);
+}
+
+static bool is_spot(struct spot spot)
+{
+    return !spot.unit || (is_unit(spot.unit) && on_table(&game, spot.unit));
+}
+
+int page_measure(int unit, int east, int north, int other, int other_east, int other_north)
+{
+    struct json j = begin();
+    struct spot from = {unit, on_lattice(east, north)};
+    struct spot to = {other, on_lattice(other_east, other_north)};
+    const char *why = unready();
+
+    if (why)
+        return fail(why);
+    if (!is_spot(from) || !is_spot(to))
+        return fail("There is no such unit on the table.");
+    put_measure(&j, &battle, &game, from, to);
+    return end(&j);
+}
+
+// --- telling ---
+
+static bool is_event(const int32_t *n)
+{
+    bool kind = n[0] > EVENT_NONE &&
+                (n[0] <= EVENT_OVER || (n[0] >= EVENT_RULES && n[0] < battle.rules->events));
+
+    return kind && n[1] >= 0 && n[1] < battle.rules->clauses && n[2] >= 0 && n[2] < UNIT_SLOTS &&
+           n[3] >= 0 && n[3] < UNIT_SLOTS;
+}
+
+// Seven whole numbers stand in the input: kind, clause, unit, other, a, b, c.
+int page_tale(void)
+{
+    struct json j = begin();
+    int32_t n[7];
+    struct event e;
+
+    if (!battle.rules)
+        return fail("No battle is open.");
+    memcpy(n, input, sizeof n);
+    if (!is_event(n))
+        return fail("This is no event of the rule set.");
+    e = (struct event){.kind = (uint16_t)n[0], .clause = (uint16_t)n[1], .unit = (uint8_t)n[2]};
+    e.other = (uint8_t)n[3];
+    e.a = n[4];
+    e.b = n[5];
+    e.c = n[6];
+    put_event(&j, &battle, &e);
+    return end(&j);
+}
+
+int page_clause(int clause)
+{
+    struct json j = begin();
+
+    if (!battle.rules)
+        return fail("No battle is open.");
+    put_clause(&j, &battle, clause);
+    return end(&j);
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// What the parts of the engine in the page share: each writes one kind of answer.
+//
+// All of them are asked of a battle and of the view a seat has of its game, and change neither. The
+// types of web/src/types.ts are what they write.
+#pragma once
+#include "core/aids.h"
+#include "core/rules.h"
+#include "wasm/json.h"
+
+enum { PAGE_OFFERS = 512 };
+
+// --- words.c: small pieces that many answers hold ---
+void put_clause(struct json *, const struct battle *, int clause); // null for 0
+void put_verdict(struct json *, const struct battle *, struct verdict);
+void put_mistake(struct json *, const struct mistake *); // as a refusal
+void put_action(struct json *, const struct battle *, const struct game *, const struct order *);
+void put_boxes(struct json *, const struct battle *, const struct game *,
+               int unit); // of its stands
+void put_event(struct json *, const struct battle *, const struct event *);
+void put_entry(struct json *, const struct entry *);
+const char *takes_name(int takes);                                      // of enum verb_takes
+const struct field *unit_field(const struct rules *, const char *name); // NULL: there is none
+struct vec pose_of(const struct battle *, const struct game *, int unit);
+bool is_asked(const struct game *, int seat); // an order of the seat is wanted now
+
+// --- one answer each ---
+void put_battle(struct json *, const struct battle *);
+void put_state(struct json *, const struct battle *, const struct game *);
+// `offer` is room for PAGE_OFFERS orders.
+void put_offers(struct json *, const struct battle *, const struct game *, int seat, int most,
+                struct order *offer);
+void put_choices(struct json *, const struct battle *, const struct game *, int seat, int unit,
+                 struct order *offer);
+void put_ghost(struct json *, const struct battle *, const struct game *, const struct order *);
+// `mistake` may be NULL; then the verdict says why there is none.
+void put_no_ghost(struct json *, const struct battle *, struct verdict, const struct mistake *);
+void put_odds(struct json *, const struct battle *, const struct game *, const struct order *);
+void put_areas(struct json *, const struct battle *, const struct game *, int unit);
+void put_sight(struct json *, const struct battle *, const struct game *, int unit);
+
+// A place to measure from or to: a unit, or a point when there is none.
+struct spot {
+    int unit;
+    struct vec at;
+};
+void put_measure(struct json *, const struct battle *, const struct game *, struct spot from,
+                 struct spot to);
+
+// Could these bytes be what they say they are? The page writes them, so that they may be anything.
+bool battle_is_sane(const struct battle *);
+bool game_is_sane(const struct battle *, const struct game *);

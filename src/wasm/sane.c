@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+// Could these bytes be a battle, or a game of it?
+//
+// They come over the wire. What is asked here is only what everybody reads without asking: that
+// counts, kinds and slots are within their tables and that names end.
+#include "wasm/page.h"
+
+static bool ends(const char *text, int bytes)
+{
+    for (int i = 0; i < bytes; i++) {
+        if (!text[i])
+            return true;
+    }
+    return false;
+}
+
+static bool counts_are_sane(const struct battle *b)
+{
+    return b->sides <= SIDES && b->seats <= SEATS && b->units >= 0 && b->units < UNIT_SLOTS &&
+           b->pieces >= 0 && b->pieces <= PIECES && b->points >= 0 && b->points <= POINTS &&
+           b->entries >= 0 && b->entries <= ENTRIES && b->zones >= 0 && b->zones <= ZONES &&
+           b->board <= BOARD_HEXES && b->native > 0;
+}
+
+static bool piece_is_sane(const struct rules *rules, const struct piece *piece, int points)
+{
+    return piece->what < rules->terrains && piece->shape <= SHAPE_LINE && piece->points > 0 &&
+           piece->first + piece->points <= points;
+}
+
+static bool slots_are_sane(const uint8_t *unit, int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (unit[i] >= UNIT_SLOTS)
+            return false;
+    }
+    return true;
+}
+
+static int count_words(const char *const *word)
+{
+    int count = 0;
+
+    while (word[count])
+        count++;
+    return count;
+}
+
+static bool detail_is_sane(const struct detail *detail, int value)
+{
+    return !detail->words || value <= count_words(detail->words);
+}
+
+static bool option_is_sane(const struct option *option, int32_t value)
+{
+    if (option->words)
+        return value >= 0 && value < count_words(option->words);
+    return (value >= option->low && value <= option->high) || (option->none && value == -1);
+}
+
+static bool roster_is_sane(const struct rules *rules, const struct roster *unit)
+{
+    for (int i = 0; i < rules->details; i++) {
+        if (!detail_is_sane(&rules->detail[i], unit->detail[i]))
+            return false;
+    }
+    return ends(unit->name, NAME_BYTES) && ends(unit->title, TITLE_BYTES) && unit->side < SIDES &&
+           unit->type < rules->unit_kinds && unit->command < UNIT_SLOTS;
+}
+
+static bool parties_are_sane(const struct battle *b)
+{
+    for (int i = 0; i < SIDES; i++) {
+        if (!ends(b->side[i].name, NAME_BYTES) || !ends(b->side[i].title, TITLE_BYTES))
+            return false;
+    }
+    for (int i = 0; i < b->seats; i++) {
+        const struct seat *seat = &b->seat[i];
+
+        if (!ends(seat->name, NAME_BYTES) || seat->kind > SEAT_SPECTATOR || seat->side >= SIDES ||
+            seat->leads > SEAT_LEADERS || !slots_are_sane(seat->leader, seat->leads))
+            return false;
+    }
+    return true;
+}
+
+static bool places_are_sane(const struct battle *b)
+{
+    for (int i = 0; i < b->pieces; i++) {
+        if (!piece_is_sane(b->rules, &b->piece[i], b->points))
+            return false;
+    }
+    for (int i = 0; i < b->zones; i++) {
+        if (b->zone[i].count > UNIT_SLOTS - 1 ||
+            !slots_are_sane(b->zone[i].unit, b->zone[i].count) || b->zone[i].side >= SIDES)
+            return false;
+    }
+    for (int i = 0; i < b->entries; i++) {
+        if (b->entry[i].count > UNIT_SLOTS - 1 ||
+            !slots_are_sane(b->entry[i].unit, b->entry[i].count) || b->entry[i].side >= SIDES)
+            return false;
+    }
+    return true;
+}
+
+bool battle_is_sane(const struct battle *b)
+{
+    if (!counts_are_sane(b) || !ends(b->name, TITLE_BYTES) || !ends(b->title, TITLE_BYTES))
+        return false;
+    for (int i = 0; i < b->rules->options; i++) {
+        if (!option_is_sane(&b->rules->option[i], b->option[i]))
+            return false;
+    }
+    for (int slot = 0; slot < UNIT_SLOTS; slot++) {
+        if (!roster_is_sane(b->rules, &b->roster[slot]))
+            return false;
+    }
+    return parties_are_sane(b) && places_are_sane(b);
+}
+
+static bool units_are_sane(const struct battle *b, const struct game *g)
+{
+    for (int unit = 0; unit < UNIT_SLOTS; unit++) {
+        if (g->side[unit] >= SIDES || g->type[unit] >= b->rules->unit_kinds ||
+            g->command[unit] >= UNIT_SLOTS)
+            return false;
+    }
+    return true;
+}
+
+bool game_is_sane(const struct battle *b, const struct game *g)
+{
+    if (g->outcome > OUTCOME_DRAW || g->winner >= SIDES || g->depth > FRAME_SLOTS ||
+        g->units >= UNIT_SLOTS || g->elements > ELEMENT_SLOTS || g->ask.kind >= b->rules->asks ||
+        g->ask.unit >= UNIT_SLOTS || g->ask.other >= UNIT_SLOTS || g->roll.unit >= UNIT_SLOTS ||
+        g->roll.other >= UNIT_SLOTS || g->roll.purpose >= b->rules->rolls ||
+        g->roll.cuts > ROLL_CUTS || g->pieces > PLACED_PIECES || g->points > PLACED_POINTS)
+        return false;
+    for (int i = 0; i < g->pieces; i++) {
+        if (!piece_is_sane(b->rules, &g->piece[i], g->points))
+            return false;
+    }
+    return units_are_sane(b, g);
+}

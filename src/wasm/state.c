@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MIT
+// The state of a game for the page: what is on the table, and what is wanted now.
+#include "draw/mark.h"
+#include "wasm/page.h"
+
+// --- fields of the rule set ---
+
+static void put_value(struct json *j, const struct battle *b, const struct field *field,
+                      int32_t value)
+{
+    int words = 0;
+
+    switch ((enum field_kind)field->kind) {
+    case FIELD_FLAG:
+        json_truth(j, value);
+        return;
+    case FIELD_NUMBER:
+    case FIELD_LENGTH:
+    case FIELD_BEARING:
+        json_number(j, value);
+        return;
+    case FIELD_WORD:
+        while (field->words[words] && words < value)
+            words++;
+        json_text(j, field->words[words] ? field->words[words] : "");
+        return;
+    case FIELD_UNIT:
+        json_text(j, value > 0 && value < UNIT_SLOTS ? b->roster[value].name : "");
+        return;
+    case FIELD_HALVES:
+        json_decimal(j, (int64_t)value * 5, 1);
+        return;
+    }
+}
+
+static void put_fields(struct json *j, const struct battle *b, const struct game *g,
+                       enum field_scope scope, int of)
+{
+    json_open(j, '{');
+    for (int i = 0; i < b->rules->fields; i++) {
+        const struct field *field = &b->rules->field[i];
+
+        if (field->scope != scope)
+            continue;
+        json_key(j, field->name);
+        put_value(j, b, field, field->get(b, g, of));
+    }
+    json_close(j, '}');
+}
+
+// --- units ---
+
+static void put_marks(struct json *j, const struct battle *b, const struct game *g, int unit)
+{
+    static const char *const kinds[] = {"die", "red", "redR"};
+    struct unit_mark mark[UNIT_MARKS];
+    int marks = b->rules->marks ? b->rules->marks(b, g, unit, mark) : 0;
+
+    json_begin(j, "marks", '[');
+    for (int i = 0; i < marks; i++) {
+        json_open(j, '{');
+        json_add_text(j, "kind", kinds[mark[i].kind]);
+        json_add_number(j, "number", mark[i].number);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
+static void put_strength(struct json *j, const struct battle *b, const struct game *g, int unit)
+{
+    const struct field *left = unit_field(b->rules, "stands");
+    const struct field *of = unit_field(b->rules, "full_stands");
+
+    json_key(j, "strength");
+    if (!left || !of || !of->get(b, g, unit)) {
+        json_null(j);
+        return;
+    }
+    json_open(j, '[');
+    json_number(j, left->get(b, g, unit));
+    json_number(j, of->get(b, g, unit));
+    json_close(j, ']');
+}
+
+static const char *formation_of(const struct battle *b, const struct game *g, int unit)
+{
+    const char *const *word = b->rules->formation;
+
+    for (int i = 0; word && word[i]; i++) {
+        if (i == g->formation[unit])
+            return word[i];
+    }
+    return "";
+}
+
+static void put_unit(struct json *j, const struct battle *b, const struct game *g, int unit)
+{
+    struct mark mark = mark_of(b, g, unit);
+    char condition[128];
+
+    b->rules->condition(b, g, unit, condition, sizeof condition);
+    json_open(j, '{');
+    json_add_number(j, "slot", unit);
+    json_add_text(j, "name", b->roster[unit].name);
+    json_add_number(j, "side", g->side[unit]);
+    json_add_text(j, "kind", kind_code(b, g, unit));
+    json_add_text(j, "look", look_name(look_of(b, g, unit)));
+    json_add_number(j, "command", g->command[unit]);
+    json_add_truth(j, "onTable", on_table(g, unit));
+    json_add_truth(j, "front", on_table(g, unit) && has_front(b, g, unit));
+    json_add_point(j, "at", g->box[unit].centre);
+    json_add_point(j, "pose", pose_of(b, g, unit));
+    json_add_number(j, "face", g->face[unit]);
+    json_key(j, "box");
+    json_box(j, &g->box[unit]);
+    json_key(j, "stands");
+    put_boxes(j, b, g, unit);
+    json_add_text(j, "formation", formation_of(b, g, unit));
+    json_add_text(j, "status", mark.word);
+    json_add_number(j, "level", mark.level);
+    json_add_text(j, "condition", condition);
+    put_marks(j, b, g, unit);
+    put_strength(j, b, g, unit);
+    json_key(j, "fields");
+    put_fields(j, b, g, FIELD_OF_UNIT, unit);
+    json_close(j, '}');
+}
+
+// --- the ground ---
+
+static void put_piece(struct json *j, const struct battle *b, const struct game *g, int i)
+{
+    static const char *const shapes[] = {"area", "disc", "line"};
+    struct land land = ground_piece(b, g, i);
+    const struct piece *piece = land.piece;
+    int flags = piece->flags | (i < b->pieces ? g->piece_flags[i] : 0);
+
+    json_open(j, '{');
+    json_add_text(j, "kind", b->rules->terrain[piece->what].name);
+    json_add_text(j, "look", look_name(land_look(b, piece)));
+    json_add_text(j, "shape", shapes[piece->shape]);
+    json_add_number(j, "level", piece->level);
+    json_add_truth(j, "gone", flags & PIECE_GONE);
+    json_add_number(j, "width", piece->width);
+    json_begin(j, "points", '[');
+    for (int k = 0; k < piece->points; k++)
+        json_point(j, land.point[k]);
+    json_close(j, ']');
+    json_key(j, "steep");
+    if (flags & PIECE_STEEP)
+        json_point(j, (struct vec){piece->steep_from, piece->steep_edges});
+    else
+        json_null(j);
+    json_close(j, '}');
+}
+
+static void put_entries(struct json *j, const struct battle *b, const struct game *g)
+{
+    struct entry entry[ENTRIES];
+    int entries = b->rules->entries ? b->rules->entries(b, g, entry) : b->entries;
+
+    json_begin(j, "entries", '[');
+    for (int i = 0; i < entries; i++)
+        put_entry(j, b->rules->entries ? &entry[i] : &b->entry[i]);
+    json_close(j, ']');
+}
+
+// --- what is wanted ---
+
+static const char *wanted_name(const struct game *g)
+{
+    return g->outcome ? "nothing" : g->roll.sides ? "dice" : "order";
+}
+
+static const char *wanted_kind(const struct battle *b, const struct game *g)
+{
+    if (g->outcome)
+        return "";
+    if (g->roll.sides)
+        return g->roll.purpose ? b->rules->roll_name(g->roll.purpose) : "secret";
+    return b->rules->ask_name(g->ask.kind);
+}
+
+static void put_ask(struct json *j, const struct battle *b, const struct game *g)
+{
+    static const char *const outcomes[] = {"none", "win", "draw"};
+    bool dice = g->roll.sides, order = !g->outcome && !dice;
+    char question[1024] = "";
+
+    if (order)
+        b->rules->question(b, g, question, sizeof question);
+    json_begin(j, "ask", '{');
+    json_add_text(j, "wants", wanted_name(g));
+    json_begin(j, "seats", '[');
+    for (int seat = 0; seat < b->seats; seat++) {
+        if (order && g->ask.seats >> seat & 1)
+            json_number(j, seat);
+    }
+    json_close(j, ']');
+    json_add_text(j, "kind", wanted_kind(b, g));
+    json_add_number(j, "unit", dice ? g->roll.unit : g->ask.unit);
+    json_add_number(j, "other", dice ? g->roll.other : g->ask.other);
+    json_add_text(j, "question", question);
+    json_add_number(j, "count", dice ? roll_dice(&g->roll) : 0);
+    json_add_number(j, "sides", g->roll.sides);
+    json_add_text(j, "outcome", outcomes[g->outcome]);
+    json_add_number(j, "winner", g->outcome == OUTCOME_WIN ? g->winner : -1);
+    json_close(j, '}');
+}
+
+void put_state(struct json *j, const struct battle *b, const struct game *g)
+{
+    const struct aids *aids = b->rules->aids;
+
+    json_open(j, '{');
+    json_add_number(j, "turn", g->turn);
+    json_add_number(j, "phase", aids && aids->phase_now ? aids->phase_now(b, g) : -1);
+    put_ask(j, b, g);
+    json_begin(j, "units", '[');
+    for (int unit = 1; unit <= g->units; unit++) {
+        if (g->type[unit])
+            put_unit(j, b, g, unit);
+    }
+    json_close(j, ']');
+    json_begin(j, "pieces", '[');
+    for (int i = 0; i < ground_count(b, g); i++)
+        put_piece(j, b, g, i);
+    json_close(j, ']');
+    put_entries(j, b, g);
+    json_key(j, "game");
+    put_fields(j, b, g, FIELD_OF_GAME, 0);
+    json_begin(j, "sides", '[');
+    for (int side = 0; side < b->sides; side++)
+        put_fields(j, b, g, FIELD_OF_SIDE, side);
+    json_close(j, ']');
+    json_close(j, '}');
+}

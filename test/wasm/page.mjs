@@ -1,0 +1,60 @@
+// node page.mjs ENGINE: asks the engine of the page what test/wasm/dump.c asked of the same code on
+// this machine (standard input), and compares the answers byte for byte. Prints TAP, a line a question.
+import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+
+const module = new WebAssembly.Module(readFileSync(process.argv[2]));
+const engine = new WebAssembly.Instance(module, {}).exports;
+const counts = new Map();
+let question = null;
+
+function put(address, hex) {
+    new Uint8Array(engine.memory.buffer).set(Buffer.from(hex, "hex"), address);
+}
+
+function asked(line) {
+    const [name, ...values] = line.split(" ");
+    const length = engine[name](...values.map(Number));
+    return Buffer.from(engine.memory.buffer, engine.page_answer(), length).toString();
+}
+
+function compare(line, expected) {
+    const name = line.split(" ")[0];
+    const count = counts.get(name) ?? { asked: 0, wrong: 0, errors: 0, slowest: 0 };
+    const began = performance.now();
+    const answer = asked(line);
+    count.slowest = Math.max(count.slowest, performance.now() - began);
+    count.asked++;
+    JSON.parse(answer);
+    if (answer.startsWith('{"error"'))
+        count.errors++;
+    if (answer !== expected && ++count.wrong <= 3)
+        console.log(`# ${line}\n#   here  ${expected.slice(0, 400)}\n#   there ${answer.slice(0, 400)}`);
+    counts.set(name, count);
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+    const [word, hex] = line.split(" ");
+    if (question) {
+        compare(question, line);
+        question = null;
+    } else if (word === "battle")
+        put(engine.page_battle(), hex);
+    else if (word === "view")
+        put(engine.page_game(), hex);
+    else if (word === "input")
+        put(engine.page_input(), hex);
+    else
+        question = line;
+}
+
+let number = 0;
+let failed = counts.size < 13;
+for (const [name, { asked, wrong, errors, slowest }] of counts) {
+    const good = !wrong && errors < asked;
+    failed ||= !good;
+    console.log(`${good ? "ok" : "not ok"} ${++number} - ${asked} answers of ${name} are the same in WebAssembly` +
+        ` (${errors} errors, slowest ${slowest.toFixed(1)} ms)`);
+}
+console.log(`1..${number}`);
+process.exit(failed ? 1 : 0);

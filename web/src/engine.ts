@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: MIT
+// The engine of the page: src/wasm/exports.h, with types.
+//
+// It keeps the bytes of one battle and of one view of its game, and answers questions about them.
+// Should the engine ever stop in the middle of a question, the question fails with a sentence and a
+// fresh engine is there for the next, with the same battle and view.
+import { applied } from './delta';
+import type {
+    Action, Area, Battle, Choices, Clause, Event, Ghost, Measure, Odds, Point, Refusal, Sight, State,
+    Told, Verdict,
+} from './types';
+
+export class EngineError extends Error {}
+
+interface Exports {
+    memory: WebAssembly.Memory;
+    page_battle(): number;
+    page_battle_bytes(): number;
+    page_game(): number;
+    page_game_bytes(): number;
+    page_input(): number;
+    page_input_bytes(): number;
+    page_answer(): number;
+    page_open(): number;
+    page_battle_json(): number;
+    page_state(seat: number): number;
+    page_hash(): number;
+    page_offers(seat: number, most: number): number;
+    page_choices(seat: number, unit: number): number;
+    page_check(seat: number): number;
+    page_ghost(seat: number): number;
+    page_steer(seat: number, unit: number, east: number, north: number, faced: number, face: number): number;
+    page_odds(seat: number): number;
+    page_areas(unit: number): number;
+    page_sight(unit: number): number;
+    page_measure(unit: number, east: number, north: number, other: number, otherEast: number, otherNorth: number): number;
+    page_tale(): number;
+    page_clause(clause: number): number;
+}
+
+// A unit by its slot, or a point.
+export type Spot = number | Point;
+
+const writer = new TextEncoder();
+const reader = new TextDecoder();
+
+export class Engine {
+    private engine: Exports;
+    private rules = '';
+    private battleBytes: Uint8Array;
+    private viewBytes: Uint8Array;
+    private opened: Battle | null = null;
+    private readonly clauses = new Map<number, Clause | null>();
+
+    private constructor(private readonly module: WebAssembly.Module) {
+        this.engine = Engine.start(module);
+        this.battleBytes = new Uint8Array(this.engine.page_battle_bytes());
+        this.viewBytes = new Uint8Array(this.engine.page_game_bytes());
+    }
+
+    static async load(url: string): Promise<Engine> {
+        const answer = await fetch(url);
+
+        if (!answer.ok)
+            throw new EngineError(`The engine could not be loaded: the server answered ${answer.status}.`);
+        return Engine.from(await answer.arrayBuffer());
+    }
+
+    static async from(bytes: BufferSource): Promise<Engine> {
+        return new Engine(await WebAssembly.compile(bytes));
+    }
+
+    private static start(module: WebAssembly.Module): Exports {
+        return new WebAssembly.Instance(module, {}).exports as unknown as Exports;
+    }
+
+    // --- what it is asked about ---
+
+    get battle(): Battle {
+        if (!this.opened)
+            throw new EngineError('No battle is open.');
+        return this.opened;
+    }
+
+    // The bytes it holds, to take differences from. They are not to be written to.
+    get bytes(): { battle: Uint8Array; view: Uint8Array } {
+        return { battle: this.battleBytes, view: this.viewBytes };
+    }
+
+    open(rules: string, battle: Uint8Array): Battle {
+        if (battle.length !== this.battleBytes.length)
+            throw new EngineError(`Expected ${this.battleBytes.length} bytes of a battle, not ${battle.length}.`);
+        this.rules = rules;
+        this.battleBytes = battle.slice();
+        this.clauses.clear();
+        this.put(this.engine.page_battle(), this.battleBytes);
+        this.write(rules);
+        this.opened = this.answer<Battle>((e) => e.page_open());
+        return this.opened;
+    }
+
+    setView(view: Uint8Array): void {
+        if (view.length !== this.viewBytes.length)
+            throw new EngineError(`Expected ${this.viewBytes.length} bytes of a game, not ${view.length}.`);
+        this.viewBytes = view.slice();
+        this.put(this.engine.page_game(), this.viewBytes);
+    }
+
+    // Differences from what it holds; after `fresh`, from nothing but zeros.
+    applyDelta(view: string, battle?: string): void {
+        const next = applied(view, this.viewBytes);
+
+        if (battle !== undefined)
+            this.open(this.rules, applied(battle, this.battleBytes));
+        this.setView(next);
+    }
+
+    // A whole table at once, as the server sends it first.
+    openTable(rules: string, battle: string, view: string): Battle {
+        const opened = this.open(rules, applied(battle, new Uint8Array(this.battleBytes.length)));
+
+        this.setView(applied(view, new Uint8Array(this.viewBytes.length)));
+        return opened;
+    }
+
+    hash(): string {
+        return this.answer((e) => e.page_hash());
+    }
+
+    // --- questions ---
+
+    state(seat: number): State {
+        return this.answer((e) => e.page_state(seat));
+    }
+
+    // All orders suggested to a seat, at most so many.
+    offers(seat: number, most = 0): Action[] {
+        return this.answer((e) => e.page_offers(seat, most));
+    }
+
+    choices(seat: number, unit: number): Choices {
+        return this.answer((e) => e.page_choices(seat, unit));
+    }
+
+    check(seat: number, order: string): Verdict {
+        this.write(order);
+        return this.answer((e) => e.page_check(seat));
+    }
+
+    ghost(seat: number, order: string): Ghost {
+        this.write(order);
+        return this.answer((e) => e.page_ghost(seat));
+    }
+
+    // The order that brings a unit's pose to the point, heading so unless `face` is null. An empty
+    // verb: whichever is right now.
+    steer(seat: number, unit: number, verb: string, at: Point, face: number | null): Ghost {
+        this.write(verb);
+        return this.answer((e) =>
+            e.page_steer(seat, unit, at[0], at[1], face === null ? 0 : 1, face === null ? 0 : face));
+    }
+
+    odds(seat: number, order: string): Odds | Refusal {
+        this.write(order);
+        return this.answer((e) => e.page_odds(seat));
+    }
+
+    areas(unit: number): Area[] {
+        return this.answer((e) => e.page_areas(unit));
+    }
+
+    sight(unit: number): Sight[] {
+        return this.answer((e) => e.page_sight(unit));
+    }
+
+    measure(from: Spot, to: Spot): Measure {
+        const [unit, at] = spot(from);
+        const [other, there] = spot(to);
+
+        return this.answer((e) => e.page_measure(unit, at[0], at[1], other, there[0], there[1]));
+    }
+
+    tale(event: Event): Told {
+        this.put(this.engine.page_input(), new Uint8Array(Int32Array.from(event).buffer));
+        return this.answer((e) => e.page_tale());
+    }
+
+    clause(number: number): Clause | null {
+        let clause = this.clauses.get(number);
+
+        if (clause === undefined) {
+            clause = this.answer<Clause | null>((e) => e.page_clause(number));
+            this.clauses.set(number, clause);
+        }
+        return clause;
+    }
+
+    // --- memory ---
+
+    private put(address: number, bytes: Uint8Array): void {
+        new Uint8Array(this.engine.memory.buffer).set(bytes, address);
+    }
+
+    private write(text: string): void {
+        const bytes = writer.encode(text);
+
+        if (bytes.length >= this.engine.page_input_bytes())
+            throw new EngineError('This text is too long for an order.');
+        this.put(this.engine.page_input(), bytes);
+        this.put(this.engine.page_input() + bytes.length, new Uint8Array(1));
+    }
+
+    private answer<T>(ask: (e: Exports) => number): T {
+        let length: number;
+
+        try {
+            length = ask(this.engine);
+        } catch (stopped) {
+            this.restart();
+            throw new EngineError(`The engine stopped in the middle of an answer (${String(stopped)}).`);
+        }
+        const start = this.engine.page_answer();
+        const text = reader.decode(new Uint8Array(this.engine.memory.buffer, start, length));
+        const value = JSON.parse(text) as T | { error: string };
+
+        if (typeof value === 'object' && value !== null && 'error' in value)
+            throw new EngineError(value.error);
+        return value as T;
+    }
+
+    private restart(): void {
+        this.engine = Engine.start(this.module);
+        this.put(this.engine.page_battle(), this.battleBytes);
+        this.put(this.engine.page_game(), this.viewBytes);
+        if (!this.opened)
+            return;
+        this.write(this.rules);
+        this.engine.page_open();
+    }
+}
+
+function spot(of: Spot): [number, Point] {
+    return typeof of === 'number' ? [of, [0, 0]] : [0, of];
+}
