@@ -55,6 +55,10 @@ export interface TableView {
     setMode(mode: Mode, pick?: Pick): void;
     mode(): Mode;
 
+    // The verb the page's panel has armed ("charge"): drags are steered by it and pointing at a
+    // target gives it. null: whichever fits.
+    arm(verb: string | null): void;
+
     // Selects as a click does, with onSelect; 0: none.
     select(slot: number): void;
     selected(): number;

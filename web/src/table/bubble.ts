@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+// A small slip of paper over the table that asks: which of these, or none?
+import type { Spot } from './sheet';
+
+export interface Offer { text: string; help?: string; main?: boolean; choose(): void }
+
+export class Bubble {
+    private slip: HTMLDivElement;
+    private tag: HTMLDivElement;
+    private give: (() => void) | null = null;
+
+    constructor(private host: HTMLElement) {
+        this.tag = document.createElement('div');
+        this.tag.className = 'table-tag';
+        this.tag.hidden = true;
+        this.slip = document.createElement('div');
+        this.slip.className = 'table-bubble';
+        this.slip.setAttribute('role', 'dialog');
+        this.slip.setAttribute('aria-label', 'Confirm the order');
+        this.slip.hidden = true;
+        host.append(this.tag, this.slip);
+    }
+
+    get open(): boolean { return !this.slip.hidden; }
+
+    // Asks; `never` is called when it is dismissed. Lines stand above the buttons.
+    ask(at: Spot, lines: string[], offers: Offer[], never: () => void, focus: boolean): void {
+        this.slip.replaceChildren();
+        for (const line of lines.filter(Boolean))
+            this.slip.append(paragraph(line));
+        const row = document.createElement('div');
+
+        row.className = offers.length > 2 ? 'table-bubble-list' : 'table-bubble-row';
+        for (const offer of offers)
+            row.append(this.button(offer));
+        row.append(this.button({ text: 'Cancel', choose: () => this.dismiss() }));
+        this.slip.append(row);
+        this.slip.hidden = false;
+        this.give = never;
+        this.place(at);
+        if (focus)
+            row.querySelector('button')?.focus({ preventScroll: true });
+    }
+
+    // Beside a point of the host, inside it.
+    place(at: Spot): void {
+        if (this.slip.hidden)
+            return;
+        const { clientWidth: width, clientHeight: height } = this.host, { offsetWidth: w, offsetHeight: h } = this.slip;
+        const x = Math.max(8, Math.min(width - w - 8, at.x - w / 2));
+        const below = at.y + 24 + h < height - 8;
+        const y = Math.max(8, below ? at.y + 24 : at.y - 24 - h);
+
+        this.slip.style.transform = `translate(${Math.round(x)}px,${Math.round(y)}px)`;
+    }
+
+    // A word beside the pointer; null: none.
+    say(at: Spot | null, text: string, bad = false): void {
+        this.tag.hidden = !at || !text;
+        if (!at || !text)
+            return;
+        if (this.tag.textContent !== text)
+            this.tag.textContent = text;
+        this.tag.classList.toggle('is-bad', bad);
+        const x = Math.max(4, Math.min(this.host.clientWidth - 270, at.x + 18)), y = Math.max(4, Math.min(this.host.clientHeight - 60, at.y + 16));
+
+        this.tag.style.transform = `translate(${Math.round(x)}px,${Math.round(y)}px)`;
+    }
+
+    close(): void {
+        const held = this.slip.contains(document.activeElement);
+
+        this.slip.hidden = true;
+        this.give = null;
+        if (held)
+            this.host.focus({ preventScroll: true });
+    }
+
+    dismiss(): void {
+        const give = this.give;
+
+        this.close();
+        give?.();
+    }
+
+    private button(offer: Offer): HTMLButtonElement {
+        const button = document.createElement('button');
+
+        button.type = 'button';
+        button.textContent = offer.text;
+        button.classList.toggle('is-main', offer.main === true);
+        if (offer.help)
+            button.title = offer.help;
+        button.addEventListener('click', () => offer.choose());
+        return button;
+    }
+}
+
+function paragraph(text: string): HTMLParagraphElement {
+    const line = document.createElement('p');
+
+    line.textContent = text;
+    return line;
+}

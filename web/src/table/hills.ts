@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+// Hills in hachures: strokes down the slope, closer and blacker where it is steep.
+//
+// The light comes from the north-west, as on every engraved map: slopes that face it are drawn
+// with a fine point, those that turn away with a broad one.
+import type { Piece } from '../types';
+import { type Outline, type Step, depth, walk } from './outline';
+import { type Sheet, type Spot, jitter, pathOf, put, xy } from './sheet';
+
+const LIGHT: Spot = { x: -Math.SQRT1_2, y: -Math.SQRT1_2 };
+
+// One row of strokes: how far up the slope it begins and ends, in shares of the slope's height.
+interface Row { from: number; to: number; every: number; broad: number }
+
+const GENTLE: Row[] = [
+    { from: 0, to: 0.42, every: 1.5, broad: 0.3 },
+    { from: 0.46, to: 0.82, every: 1.9, broad: 0.26 },
+    { from: 0.88, to: 1.12, every: 2.9, broad: 0.18 },
+];
+const STEEP: Row[] = [
+    { from: 0, to: 0.6, every: 0.95, broad: 0.44 },
+    { from: 0.6, to: 1.0, every: 1.2, broad: 0.38 },
+    { from: 1.04, to: 1.3, every: 2, broad: 0.22 },
+];
+const SLOPE = 15; // pens, from the foot to the flat top
+
+export function putHill(s: Sheet, parent: Element, piece: Piece, o: Outline, clip: string): void {
+    const outline = pathOf(o.spots, true);
+
+    put(parent, 'path', { d: outline, fill: '#d3b67f', 'fill-opacity': '.34' });
+    put(parent, 'path', { // the wash, laid on wet along the foot
+        d: outline, fill: 'none', stroke: '#a8834a', 'stroke-opacity': '.2', 'stroke-width': 13 * s.pen, 'clip-path': clip,
+    });
+    put(parent, 'path', {
+        d: outline, fill: 'none', stroke: '#5f4a2e', 'stroke-width': 0.32 * s.pen, 'stroke-dasharray': `${1.1 * s.pen} ${0.9 * s.pen}`,
+    });
+    put(parent, 'path', { d: hachures(s, piece, o), fill: '#4f3c24' });
+}
+
+function hachures(s: Sheet, piece: Piece, o: Outline): string {
+    const inward = clockwise(o) ? 1 : -1;
+    let d = '';
+
+    for (const steep of [false, true]) {
+        for (const row of steep ? STEEP : GENTLE) {
+            for (const step of walk(o, row.every * s.pen, 9 * s.pen)) {
+                if (isSteep(piece, step.edge) === steep)
+                    d += stroke(s, o, row, step, inward);
+            }
+        }
+    }
+    return d;
+}
+
+function clockwise(o: Outline): boolean {
+    const first = walk(o, Infinity)[0] ?? walk(o, 1)[0];
+
+    return !first || depth(o, { x: first.at.x - first.way.y * 0.01, y: first.at.y + first.way.x * 0.01 }) > 0;
+}
+
+function isSteep(piece: Piece, edge: number): boolean {
+    if (piece.look === 'steep hill')
+        return true;
+    if (!piece.steep || !piece.points.length)
+        return false;
+    return (edge - piece.steep[0] + piece.points.length) % piece.points.length < piece.steep[1];
+}
+
+// Broad at the top, a point at the foot; shorter where the other side of the hill is near.
+function stroke(s: Sheet, o: Outline, row: Row, step: Step, inward: number): string {
+    const seed = Math.round(step.far * 37 + row.from * 1000);
+    const up: Spot = { x: -step.way.y * inward, y: step.way.x * inward };
+    const shade = 1 - 0.55 * (-up.x * LIGHT.x - up.y * LIGHT.y); // 0.45 in the light, 1.55 away
+    const slope = SLOPE * s.pen * (1 + 0.1 * jitter(seed + 1));
+    const low = slope * row.from + 0.35 * s.pen * (1 + jitter(seed)), high = slope * (row.to + 0.05 * jitter(seed + 2));
+    const lean = 0.08 * jitter(seed + 3), far = reach(o, step.at, up, low, high);
+
+    if (far - low < 0.8 * s.pen)
+        return '';
+    const foot = ahead(step.at, up, low), top = ahead(step.at, { x: up.x - up.y * lean, y: up.y + up.x * lean }, far);
+    const broad = row.broad * s.pen * shade;
+
+    return `M${xy(foot)}L${xy({ x: top.x - up.y * broad, y: top.y + up.x * broad })}L${xy({ x: top.x + up.y * broad, y: top.y - up.x * broad })}Z`;
+}
+
+const ahead = (at: Spot, way: Spot, far: number): Spot => ({ x: at.x + way.x * far, y: at.y + way.y * far });
+
+// As far up as the stroke still climbs: past the ridge it would run down the other side.
+function reach(o: Outline, at: Spot, up: Spot, low: number, high: number): number {
+    const step = (high - low) / 4;
+    let far = low;
+
+    for (; far + step <= high + 1e-6; far += step) {
+        if (depth(o, ahead(at, up, far + step)) < 0.72 * (far + step))
+            break;
+    }
+    return far;
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// The sheets that lie on each other: the ground, which rarely changes; the troops; and over them
+// what the reader is just doing. Each is a layer of its own, so that one changes without the rest.
+import type { Piece, State } from '../types';
+import { MARGIN, putFrame, putPaper } from './frame';
+import { putGrid } from './grid';
+import { groundKey, putGround } from './ground';
+import { putDefs } from './paper';
+import { putEntries, putShadeDefs } from './shade';
+import { type Sheet, put, short } from './sheet';
+import { Units } from './units';
+
+export class Layers {
+    readonly world = document.createElement('div');
+    readonly ground = svgLayer('table-ground');
+    readonly troops = svgLayer('table-troops-sheet');
+    readonly over = svgLayer('table-over');
+    units: Units | null = null;
+    shades: SVGGElement | null = null; // areas around the selected unit
+    zones: SVGGElement | null = null;
+    private arrows: SVGGElement | null = null;
+    private key = '';
+
+    constructor() {
+        this.world.className = 'table-world';
+        this.ground.setAttribute('aria-hidden', 'true');
+        this.over.setAttribute('aria-hidden', 'true');
+        this.troops.setAttribute('role', 'group');
+        this.troops.setAttribute('aria-label', 'Units on the table');
+        this.world.append(this.ground, this.troops, this.over);
+    }
+
+    setSheet(s: Sheet): void {
+        this.key = '';
+        for (const layer of [this.ground, this.troops, this.over]) {
+            layer.replaceChildren();
+            layer.setAttribute('viewBox', viewBox(s));
+        }
+        putShadeDefs(s, putDefs(s, this.troops));
+        this.zones = put(this.troops, 'g', { class: 'table-zones' });
+        this.shades = put(this.troops, 'g', { class: 'table-shades' });
+        this.arrows = put(this.troops, 'g', { class: 'table-entries' });
+        this.units = new Units(s, this.troops);
+    }
+
+    setGround(s: Sheet, state: State): void {
+        const key = groundKey(state.pieces);
+
+        if (key === this.key)
+            return;
+        this.key = key;
+        this.ground.replaceChildren();
+        drawGround(s, this.ground, state.pieces);
+    }
+
+    setEntries(s: Sheet, state: State): void {
+        this.arrows?.replaceChildren();
+        if (this.arrows)
+            putEntries(s, this.arrows, state.entries.length ? state.entries : s.battle.entries);
+    }
+}
+
+function svgLayer(name: string): SVGSVGElement {
+    return put(null, 'svg', { class: name });
+}
+
+export function viewBox(s: Sheet): string {
+    const pen = s.pen;
+
+    return [-MARGIN.left * pen, -MARGIN.top * pen, s.width + (MARGIN.left + MARGIN.right) * pen, s.height + (MARGIN.top + MARGIN.bottom) * pen].map(short).join(' ');
+}
+
+// Everything that is printed and does not move.
+export function drawGround(s: Sheet, svg: SVGSVGElement, pieces: Piece[]): void {
+    const defs = putDefs(s, svg), clip = put(defs, 'clipPath', { id: `${s.id}table` });
+
+    put(clip, 'rect', { width: s.width, height: s.height });
+    putPaper(s, svg);
+    const inside = put(svg, 'g', { 'clip-path': `url(#${s.id}table)` });
+
+    putGround(s, inside, defs, pieces);
+    putGrid(s, inside);
+    putFrame(s, svg, pieces);
+}

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+// A unit that is being moved, from the moment it is taken up until the order is given or put aside.
+//
+// The wish is a place and perhaps a heading. The engine answers with the order that comes nearest
+// to it and with what will come of it; at most one question a frame is put to it.
+import type { Ghost, Point, Unit } from '../types';
+import type { TableDeps } from './api';
+import type { Bubble } from './bubble';
+import type { Camera } from './camera';
+import { GhostView } from './ghost';
+import { unitName } from './frame';
+import { type Sheet, type Spot, pointOf, spotOf } from './sheet';
+
+export interface MoverOf {
+    sheet: Sheet;
+    deps: TableDeps;
+    camera: Camera;
+    bubble: Bubble;
+    unitOf(slot: number): Unit | undefined;
+    atOnce(): boolean;
+    lifted(slot: number): void; // 0: nothing is in the air
+}
+
+export class Mover {
+    slot = 0; // 0: nothing is being moved
+    placing = false; // it comes from the tray
+    ghost: Ghost | null = null;
+    private view: GhostView;
+    private verb: string | undefined;
+    private wish: Point = [0, 0];
+    private face: number | null = null;
+    private off: Spot = { x: 0, y: 0 }; // from the pointer to the unit's pose
+    private frame = 0;
+
+    constructor(private of: MoverOf, layer: Element) {
+        this.view = new GhostView(of.sheet, layer, slot => of.unitOf(slot));
+    }
+
+    // `grabbed`: the place on the sheet where it was taken hold of.
+    begin(slot: number, verb: string | undefined, grabbed: Spot | null): void {
+        const unit = this.of.unitOf(slot);
+
+        this.of.bubble.close();
+        this.slot = slot;
+        this.verb = verb;
+        this.face = null;
+        this.ghost = null;
+        this.placing = !unit?.onTable;
+        if (unit?.onTable) {
+            const pose = spotOf(this.of.sheet, unit.pose);
+
+            this.wish = unit.pose;
+            this.off = grabbed ? { x: pose.x - grabbed.x, y: pose.y - grabbed.y } : { x: 0, y: 0 };
+        } else
+            this.off = { x: 0, y: 0 };
+        this.of.lifted(slot);
+    }
+
+    // Takes hold of the ghost again where it lies.
+    grab(at: Spot): void {
+        const pose = spotOf(this.of.sheet, this.wish);
+
+        this.off = { x: pose.x - at.x, y: pose.y - at.y };
+        this.of.bubble.close();
+    }
+
+    aim(at: Spot): void {
+        const { width, height } = this.of.sheet;
+
+        this.wish = pointOf(this.of.sheet, {
+            x: Math.max(0, Math.min(width, at.x + this.off.x)), y: Math.max(0, Math.min(height, at.y + this.off.y)),
+        });
+        this.later();
+    }
+
+    // Heads from the ghost towards a place.
+    wheel(towards: Spot): void {
+        const mine = this.ghost?.moved.find(moved => moved.slot === this.slot);
+
+        if (!mine)
+            return;
+        const at = spotOf(this.of.sheet, mine.at), turn = Math.atan2(towards.x - at.x, -(towards.y - at.y)) / (2 * Math.PI);
+
+        this.of.bubble.close();
+        this.face = Math.round(((turn % 1) + 1) * 65536) & 0xffff;
+        this.later();
+    }
+
+    // By keys: so many millimetres east and south, so many degrees round.
+    nudge(east: number, south: number, turn: number): void {
+        this.of.bubble.close();
+        if (turn) {
+            const from = this.face ?? this.ghost?.moved.find(moved => moved.slot === this.slot)?.face ?? this.of.unitOf(this.slot)?.face ?? 0;
+
+            this.face = Math.round(from + (turn * 65536) / 360) & 0xffff;
+        }
+        this.off = { x: 0, y: 0 };
+        const pose = spotOf(this.of.sheet, this.wish);
+
+        this.wish = pointOf(this.of.sheet, { x: pose.x + east, y: pose.y + south });
+        this.ask();
+        this.speak();
+    }
+
+    // Hides the ghost while the pointer is on a target; the wish stays.
+    pause(): void {
+        cancelAnimationFrame(this.frame);
+        this.frame = 0;
+        this.view.hide();
+        this.of.bubble.say(null, '');
+    }
+
+    drop(focus = false): void {
+        this.ask();
+        const ghost = this.ghost;
+
+        this.of.bubble.say(null, '');
+        if (!ghost)
+            return this.cancel();
+        if (ghost.verdict.ok && this.of.atOnce())
+            return this.give();
+        const word = this.placing ? 'Place' : 'March';
+
+        this.of.bubble.ask(this.spot(), lines(this.of.sheet, ghost),
+            ghost.verdict.ok ? [{ text: word, main: true, choose: () => this.give() }] : [], () => this.cancel(), focus);
+        this.speak();
+    }
+
+    give(): void {
+        const ghost = this.ghost;
+
+        if (!ghost?.verdict.ok)
+            return;
+        this.end();
+        this.of.deps.onOrder(ghost.order);
+    }
+
+    cancel(): void {
+        if (this.slot)
+            this.end();
+    }
+
+    // An order that a panel shows before it is given.
+    preview(slot: number, ghost: Ghost | null): void {
+        if (this.slot)
+            return;
+        if (ghost)
+            this.view.show(slot, ghost, 1 / this.of.camera.zoom, false);
+        else
+            this.view.hide();
+    }
+
+    // The view moved or was zoomed under it.
+    refresh(): void {
+        if (!this.slot || !this.ghost)
+            return;
+        this.view.show(this.slot, this.ghost, 1 / this.of.camera.zoom, true);
+        this.of.bubble.place(this.spot());
+    }
+
+    // Where the bubble belongs, in pixels of the host.
+    private spot(): Spot {
+        const mine = this.ghost?.moved.find(moved => moved.slot === this.slot);
+
+        return this.of.camera.toHost(spotOf(this.of.sheet, mine ? mine.at : this.wish));
+    }
+
+    private end(): void {
+        cancelAnimationFrame(this.frame);
+        this.frame = 0;
+        this.slot = 0;
+        this.ghost = null;
+        this.view.hide();
+        this.of.bubble.close();
+        this.of.bubble.say(null, '');
+        this.of.lifted(0);
+        this.of.deps.onGhost?.(null);
+    }
+
+    private later(): void {
+        if (!this.frame)
+            this.frame = requestAnimationFrame(() => this.ask());
+    }
+
+    private ask(): void {
+        cancelAnimationFrame(this.frame);
+        this.frame = 0;
+        if (!this.slot)
+            return;
+        this.ghost = this.of.deps.steer(this.slot, this.wish, this.face, this.verb);
+        if (this.ghost) {
+            this.view.show(this.slot, this.ghost, 1 / this.of.camera.zoom, true);
+            if (!this.of.bubble.open)
+                this.of.bubble.say(this.spot(), lines(this.of.sheet, this.ghost).join('\n'), !this.ghost.verdict.ok);
+        } else {
+            this.view.hide();
+            this.of.bubble.say(this.of.camera.toHost(spotOf(this.of.sheet, this.wish)), 'It cannot be moved now.', true);
+        }
+        this.of.deps.onGhost?.(this.ghost);
+    }
+
+    private speak(): void {
+        if (this.ghost)
+            this.of.deps.say(lines(this.of.sheet, this.ghost).join(' ') || 'As it stands.');
+    }
+}
+
+// What a ghost has to say: why not, or what it costs and what stops it.
+export function lines(s: Sheet, ghost: Ghost): string[] {
+    const said: string[] = [];
+
+    if (!ghost.verdict.ok)
+        said.push(`${ghost.verdict.why}${ghost.verdict.clause ? ` (${ghost.verdict.clause.id})` : ''}`);
+    if (ghost.price) {
+        const per = ghost.price.points ? 1000 : s.battle.native, unit = ghost.price.points ? 'points' : unitName(s.battle.native);
+        const left = ghost.price.allowed - ghost.price.used, number = (n: number): string => String(Math.round((n / per) * 10) / 10);
+
+        said.push(left >= 0 ? `${number(ghost.price.used)} ${unit} used, ${number(left)} left` : `${number(ghost.price.used)} of ${number(ghost.price.allowed)} ${unit}`);
+    }
+    for (const stop of ghost.stops)
+        said.push(stop.tale);
+    if (ghost.rolls && ghost.verdict.ok)
+        said.push('Dice will be thrown.');
+    return said;
+}

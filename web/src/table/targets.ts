@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// What pointing at another unit could mean, as the engine's choices have it.
+import type { Choice, Choices, Unit } from '../types';
+import type { TableDeps } from './api';
+
+export interface Deed { order: string; text: string; help: string; verb: string }
+
+const pointsAt = (choice: Choice): boolean => choice.may && choice.takes !== 'nothing' && choice.takes !== 'words';
+
+// Every unit that some choice of the selected one can be pointed at.
+export function targetsOf(choices: Choices | null, verb: string | null): number[] {
+    const slots = new Set<number>();
+
+    for (const choice of choices?.choices ?? []) {
+        if (pointsAt(choice) && (!verb || choice.verb === verb))
+            choice.targets.forEach(slot => slots.add(slot));
+    }
+    return [...slots];
+}
+
+// The verb a drag is steered by: the armed one, or the only one there is, or whichever is right.
+export function dragVerb(choices: Choices | null, armed: string | null): string | undefined {
+    const ways = (choices?.choices ?? []).filter(choice => choice.takes === 'path' || choice.takes === 'place');
+
+    if (armed && ways.some(choice => choice.verb === armed))
+        return armed;
+    const open = ways.filter(choice => choice.may);
+
+    return open.length === 1 ? open[0]!.verb : undefined;
+}
+
+export function canDrag(choices: Choices | null): boolean {
+    return (choices?.choices ?? []).some(choice => choice.may && (choice.takes === 'path' || choice.takes === 'place'));
+}
+
+// The orders that pointing at `target` offers, best known first.
+export function deedsAt(choices: Choices | null, verb: string | null, target: Unit, deps: TableDeps): Deed[] {
+    const deeds: Deed[] = [];
+
+    for (const choice of choices?.choices ?? []) {
+        if (!pointsAt(choice) || (verb && choice.verb !== verb) || !choice.targets.includes(target.slot))
+            continue;
+        for (const action of choice.actions) {
+            if (action.others.includes(target.slot) && (choice.takes !== 'friends' || action.others.length === 1))
+                deeds.push({ order: action.order, text: action.wording || choice.title, help: choice.help, verb: choice.verb });
+        }
+        if (choice.takes === 'path' && !deeds.some(deed => deed.verb === choice.verb)) {
+            const ghost = deps.steer(choices!.unit, target.pose, null, choice.verb);
+
+            if (ghost?.verdict.ok)
+                deeds.push({ order: ghost.order, text: `${choice.title} ${target.name}`, help: choice.help, verb: choice.verb });
+        }
+    }
+    return deeds.filter((deed, i) => deeds.findIndex(other => other.order === deed.order) === i);
+}

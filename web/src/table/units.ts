@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+// The units on the table: a group each, drawn anew only when something about it changed.
+import type { State, Unit } from '../types';
+import { FONT } from './frame';
+import { putMarks } from './marks';
+import { type Sheet, type Spot, put, short, spotOf } from './sheet';
+import { type Body, bodyOf, isHidden, putBody, putStrength } from './troops';
+
+export interface UnitView {
+    unit: Unit;
+    key: string;
+    group: SVGGElement; // moved
+    turned: SVGGElement; // turned within it
+    label: SVGTextElement;
+    body: Body;
+    at: Spot;
+}
+
+export type UnitState = 'selected' | 'target' | 'dim' | 'lit' | 'pick' | 'lifted';
+
+export class Units {
+    views = new Map<number, UnitView>();
+    private name = 10; // height of a name, in millimetres
+    private states = new Map<number, Set<UnitState>>();
+    private troops: SVGGElement;
+    private chiefs: SVGGElement;
+    private names: SVGGElement;
+
+    constructor(private sheet: Sheet, parent: SVGElement) {
+        this.troops = put(parent, 'g', { class: 'table-troops' });
+        this.chiefs = put(parent, 'g', { class: 'table-chiefs' });
+        this.names = put(parent, 'g', { class: 'table-names', 'font-family': FONT, 'aria-hidden': 'true' });
+    }
+
+    // What was there and is no more is given back, for a last look.
+    update(state: State): UnitView[] {
+        const seen = new Set<number>(), gone: UnitView[] = [];
+
+        for (const unit of state.units) {
+            if (!unit.onTable)
+                continue;
+            seen.add(unit.slot);
+            this.draw(unit);
+        }
+        for (const [slot, view] of this.views) {
+            if (seen.has(slot))
+                continue;
+            view.group.remove();
+            view.label.remove();
+            this.views.delete(slot);
+            gone.push(view);
+        }
+        return gone;
+    }
+
+    // North to south, then west to east, as one reads.
+    reading(): UnitView[] {
+        const line = 12 * this.sheet.pen;
+
+        return [...this.views.values()].sort((a, b) =>
+            Math.round(a.at.y / line) - Math.round(b.at.y / line) || a.at.x - b.at.x || a.unit.slot - b.unit.slot);
+    }
+
+    // These and no others are in that state.
+    mark(state: UnitState, slots: Iterable<number>): void {
+        const wanted = new Set(slots);
+
+        for (const [slot, view] of this.views)
+            view.group.classList.toggle(`is-${state}`, wanted.has(slot));
+        for (const [slot, states] of this.states)
+            if (!wanted.has(slot))
+                states.delete(state);
+        for (const slot of wanted)
+            this.states.set(slot, (this.states.get(slot) ?? new Set()).add(state));
+        if (state === 'selected')
+            for (const [slot, view] of this.views) {
+                view.group.setAttribute('aria-pressed', String(wanted.has(slot)));
+                view.label.classList.toggle('is-selected', wanted.has(slot));
+            }
+    }
+
+    // Names keep a size that can be read, whatever the zoom.
+    setZoom(zoom: number): void {
+        const pixels = Math.max(9.5, Math.min(15, 5.4 * this.sheet.pen * zoom));
+
+        this.name = pixels / zoom;
+        this.names.setAttribute('font-size', short(this.name));
+        for (const view of this.views.values())
+            this.placeLabel(view);
+    }
+
+    private draw(unit: Unit): void {
+        const old = this.views.get(unit.slot), key = JSON.stringify(unit);
+
+        if (old?.key === key)
+            return;
+        const view = old ?? this.create(unit);
+
+        view.unit = unit;
+        view.key = key;
+        view.at = spotOf(this.sheet, unit.at);
+        view.body = bodyOf(this.sheet, unit, unit.look);
+        this.fill(view);
+        this.placeLabel(view);
+        this.views.set(unit.slot, view);
+    }
+
+    private create(unit: Unit): UnitView {
+        const group = put(unit.look === 'commander' ? this.chiefs : this.troops, 'g', { role: 'button', tabindex: '-1', 'data-slot': unit.slot });
+        const turned = put(group, 'g');
+        const label = put(this.names, 'text', { class: 'table-name', 'text-anchor': 'middle' }, unit.name);
+
+        return { unit, key: '', group, turned, label, body: bodyOf(this.sheet, unit, unit.look), at: { x: 0, y: 0 } };
+    }
+
+    private fill(view: UnitView): void {
+        const { unit, body, group } = view, s = this.sheet, states = this.states.get(unit.slot) ?? new Set();
+
+        group.replaceChildren();
+        group.setAttribute('class', ['table-unit', `is-side${unit.side & 1}`, isHidden(unit) ? 'is-hidden' : '', ...[...states].map(state => `is-${state}`)].filter(Boolean).join(' '));
+        group.setAttribute('transform', `translate(${short(view.at.x)} ${short(view.at.y)})`);
+        group.setAttribute('aria-label', this.spoken(unit));
+        group.setAttribute('aria-pressed', String(states.has('selected')));
+        put(group, 'title', {}, this.spoken(unit));
+        putShadow(s, group, body);
+        view.turned = put(group, 'g', { transform: `rotate(${short(body.face)})` });
+        putHit(s, view.turned, body);
+        putBody(s, view.turned, body, { side: unit.side, look: unit.look, level: unit.level });
+        if (unit.strength && !body.round)
+            putStrength(s, view.turned, body, unit.strength);
+        this.putBeside(view);
+    }
+
+    // Marks lie by the right rear corner, upright for the reader.
+    private putBeside(view: UnitView): void {
+        const { unit, body } = view, turn = (body.face * Math.PI) / 180, size = 3.7 * this.sheet.pen;
+
+        if (!unit.marks.length && !unit.level)
+            return;
+        const x = body.wide * Math.cos(turn) - body.deep * Math.sin(turn), y = body.wide * Math.sin(turn) + body.deep * Math.cos(turn);
+        const group = put(view.group, 'g', { class: 'table-marks', transform: `translate(${short(x)} ${short(y)})` });
+
+        putMarks(group, unit, size, x < 0 ? -1 : 1);
+    }
+
+    // Behind the unit, where no enemy is.
+    private placeLabel(view: UnitView): void {
+        const { body, unit } = view, turn = (body.face * Math.PI) / 180, rear = { x: -Math.sin(turn), y: Math.cos(turn) };
+        const half = unit.name.length * this.name * 0.3, pips = unit.strength && !body.round ? 2.6 * this.sheet.pen : 0;
+        const far = body.deep + pips + this.name * 0.62 * Math.abs(rear.y) + half * Math.abs(rear.x) + 0.12 * this.name;
+
+        if (view.label.textContent !== unit.name)
+            view.label.textContent = unit.name;
+        view.label.setAttribute('x', short(view.at.x + rear.x * far));
+        view.label.setAttribute('y', short(view.at.y + rear.y * far + this.name * 0.34));
+    }
+
+    private spoken(unit: Unit): string {
+        const { battle } = this.sheet, title = battle.roster.find(entry => entry.slot === unit.slot)?.title;
+        const native = battle.native || 1000, place = `${Math.round(unit.at[0] / native)}, ${Math.round(unit.at[1] / native)}`;
+
+        return [title ? `${unit.name} ${title}` : unit.name, unit.kind, battle.sides[unit.side]?.title || battle.sides[unit.side]?.name,
+            unit.condition, `at ${place}`].filter(Boolean).join(', ');
+    }
+}
+
+function putShadow(s: Sheet, parent: Element, body: Body): void {
+    const by = 0.9 * s.pen;
+
+    if (body.round) {
+        put(parent, 'circle', { class: 'table-shadow', cx: by, cy: by, r: body.wide });
+        return;
+    }
+    const group = put(parent, 'g', { class: 'table-shadow', transform: `translate(${short(by)} ${short(by)}) rotate(${short(body.face)})` });
+
+    for (const base of body.bases)
+        put(group, 'rect', {
+            transform: `translate(${short(base.at.x)} ${short(base.at.y)}) rotate(${short(base.turn)})`,
+            x: -base.wide, y: -base.deep, width: 2 * base.wide, height: 2 * base.deep,
+        });
+}
+
+// A soft margin to point at, and the ring that shows focus and choice.
+function putHit(s: Sheet, parent: Element, body: Body): void {
+    const pad = 2.6 * s.pen;
+
+    if (body.round) {
+        put(parent, 'circle', { class: 'table-hit', r: body.wide + pad });
+        put(parent, 'circle', { class: 'table-ring', r: body.wide + pad });
+        return;
+    }
+    for (const name of ['table-hit', 'table-ring'])
+        put(parent, 'rect', {
+            class: name, x: -body.wide - pad, y: -body.deep - pad, width: 2 * (body.wide + pad), height: 2 * (body.deep + pad), rx: 1.5 * pad,
+        });
+}
