@@ -5,7 +5,6 @@
 // Every way is tried by check_move and cut to what it allows; the one that ends nearest is taken.
 // Where none is allowed the first that comes to mind is given as it is, to be refused by its
 // clause.
-#include "core/text.h"
 #include "rules/two_by_two/aids.h"
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/plan.h"
@@ -33,29 +32,6 @@ struct steering {
     length best_off; // how far its end is from the place; -1: nothing legal yet
     length near;     // so far off is as good as there
 };
-
-length tbt_round(const struct battle *b, length far)
-{
-    int64_t hundredths = length_scaled(far, 100, b->native);
-
-    return (length)length_scaled(hundredths, b->native, 100);
-}
-
-static int32_t round_degrees(bearing face)
-{
-    return (bearing_degrees(face) + 50) / 100 * 100 % 360000;
-}
-
-bearing tbt_round_heading(bearing face)
-{
-    return bearing_from_degrees(round_degrees(face));
-}
-
-void tbt_add_heading(struct order *o, bearing face)
-{
-    order_word(o, WORD_FACE);
-    order_number(o, round_degrees(face));
-}
 
 // --- trying ---
 
@@ -256,20 +232,6 @@ static int nearest_stretch(struct land road, struct vec at)
     return nearest;
 }
 
-// The point of a stretch nearest to a place.
-static struct vec foot_on(struct vec a, struct vec c, struct vec at)
-{
-    struct vec way = vec_sub(c, a);
-    int64_t whole = dot(way, way), part = dot(vec_sub(at, a), way);
-
-    if (part <= 0 || !whole)
-        return a;
-    if (part >= whole)
-        return c;
-    return vec_add(a, (struct vec){(length)(way.east * (part >> 8) / (whole >> 8)),
-                                   (length)(way.north * (part >> 8) / (whole >> 8))});
-}
-
 // One more corner of the route; false when that is as far as it goes.
 static bool go_on_to(const struct steering *s, struct order *o, struct vec *from, struct vec to,
                      length *left)
@@ -298,7 +260,7 @@ static void write_road(const struct steering *s, struct land road, int from, int
     for (int k = from; on && k != to && o->args < 4 * WAYS_LEGS; k += step)
         on = go_on_to(s, o, &at, road.point[step > 0 ? k + 1 : k], &far);
     if (on)
-        go_on_to(s, o, &at, foot_on(road.point[to], road.point[to + 1], s->wish->at), &far);
+        go_on_to(s, o, &at, tbt_foot_on(road.point[to], road.point[to + 1], s->wish->at), &far);
     if (s->wish->faced)
         tbt_add_heading(o, s->wish->face);
 }
@@ -347,7 +309,7 @@ static void march(struct steering *s, struct order *o)
         return;
     }
     begin_order(s, o);
-    write_way(s, straight ? WAY_STRAIGHT : WAY_TURN, s->far, o);
+    write_way(s, straight ? WAY_STRAIGHT : WAY_TURN, allowance_of(s->b, s->g, s->wish->unit), o);
 }
 
 // --- charges ---
@@ -453,7 +415,7 @@ static bool leave(const struct steering *s, struct order *o)
 static void face(const struct steering *s, struct order *o)
 {
     order_begin(o, s->wish->seat, s->wish->unit, WORD_FACE);
-    order_number(o, round_degrees(s->wish->faced ? s->wish->face : s->heading));
+    order_number(o, tbt_round_degrees(s->wish->faced ? s->wish->face : s->heading));
 }
 
 // TBT-MOVE-26: a pinned unit turns and does nothing else.

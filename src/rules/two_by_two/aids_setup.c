@@ -2,9 +2,9 @@
 // Putting things down in the set-up: units in their zone, features on the ground, reinforcement
 // points on an edge. What does not fit exactly there goes to the nearest place that does.
 #include "rules/two_by_two/aids.h"
+#include "rules/two_by_two/feature.h"
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/plan.h"
-#include "rules/two_by_two/setup.h"
 
 enum { RINGS = 6, RAYS = 16, SHAPE_CORNERS = 6 };
 
@@ -90,14 +90,24 @@ static struct vec out_to_edge(const struct battle *b, struct vec at, bearing way
     return end;
 }
 
-// Roads and water cross the table through the place; unless told otherwise roads run from side to
-// side of the battle, water between the two.
-static void write_line(const struct battle *b, const struct wish *w, struct vec at, int what,
-                       struct order *o)
+// TBT-TER-06, 10: from the base edge of the sector through the place and on, or as the heading
+// says. Without a sector roads run from side to side of the battle and water between the two.
+static void write_line(const struct battle *b, const struct game *g, const struct wish *w,
+                       struct vec at, int what, struct order *o)
 {
+    int number = setup_in(g)->sector;
     bearing way = w->faced ? w->face : what == T_ROAD ? 0 : 0x4000;
+    struct vec from = out_to_edge(b, at, (bearing)(way + 0x8000));
 
-    order_point(o, out_to_edge(b, at, (bearing)(way + 0x8000)));
+    if (number) {
+        struct sector s = sector_of(b, number);
+        length inch = inches(b, 100);
+
+        from = (struct vec){between(at.east, s.area.low.east, s.area.high.east), s.edge};
+        at.north = between(at.north, inch, b->size.north - inch);
+        way = w->faced ? w->face : bearing_of(vec_sub(at, from));
+    }
+    order_point(o, from);
     order_point(o, at);
     order_point(o, out_to_edge(b, at, way));
 }
@@ -127,8 +137,8 @@ static void write_area(const struct battle *b, const struct wish *w, struct vec 
     }
 }
 
-static void write_feature(const struct battle *b, const struct wish *w, struct vec at, int what,
-                          struct order *o)
+static void write_feature(const struct battle *b, const struct game *g, const struct wish *w,
+                          struct vec at, int what, struct order *o)
 {
     order_begin(o, w->seat, 0, TBT_PLACE);
     order_word(o, feature_words[what]);
@@ -136,7 +146,7 @@ static void write_feature(const struct battle *b, const struct wish *w, struct v
     case T_STREAM:
     case T_RIVER:
     case T_ROAD:
-        write_line(b, w, at, what, o);
+        write_line(b, g, w, at, what, o);
         return;
     case T_HEDGE:
     case T_WALL:
@@ -151,20 +161,76 @@ static void write_feature(const struct battle *b, const struct wish *w, struct v
     }
 }
 
+// Towns lie on a road, fords in the river, most other things with their middle in the sector.
+static struct vec likely_place(const struct battle *b, const struct game *g, struct vec at,
+                               int what)
+{
+    int number = setup_in(g)->sector;
+    struct bounds area = {{0, 0}, b->size};
+    bool line = what == T_STREAM || what == T_RIVER || what == T_ROAD;
+
+    if (number && !line)
+        area = sector_of(b, number).area;
+    at.east = between(at.east, area.low.east, area.high.east);
+    at.north = between(at.north, area.low.north, area.high.north);
+    if (what == T_TOWN)
+        return tbt_nearest_on(b, g, T_ROAD, at);
+    return what == T_FORD ? tbt_nearest_on(b, g, T_RIVER, at) : round_place(b, at);
+}
+
+static struct vec middle_of(const struct order *o)
+{
+    struct vec point[FEATURE_POINTS];
+    struct bounds in;
+    int points = 0;
+
+    for (int i = 0; i < o->args && points < FEATURE_POINTS; i++)
+        if (o->arg[i].kind == ARG_POINT)
+            point[points++] = (struct vec){o->arg[i].a, o->arg[i].b};
+    in = bounds_of(point, points);
+    return (struct vec){(in.low.east + in.high.east) / 2, (in.low.north + in.high.north) / 2};
+}
+
+// Of the places that are known to be good, the nearest.
+static bool place_well(const struct battle *b, const struct game *g, const struct wish *w,
+                       struct order *o)
+{
+    struct order known[8];
+    struct candidates c = {b, g, known, 0, 8};
+    length least = INT32_MAX;
+
+    suggest_place(&c, w->seat);
+    for (int i = 0; i < c.count; i++) {
+        length off;
+
+        if (known[i].verb != TBT_PLACE)
+            continue;
+        off = vec_length(vec_sub(middle_of(&known[i]), w->at));
+        if (off < least) {
+            least = off;
+            *o = known[i];
+        }
+    }
+    return least < INT32_MAX;
+}
+
 bool tbt_steer_feature(const struct battle *b, const struct game *g, const struct wish *w,
                        struct order *o)
 {
     int what = setup_in(g)->what;
-    struct vec at = round_place(b, w->at);
+    struct vec at;
 
     if (!what)
         return false;
+    at = likely_place(b, g, w->at, what);
     for (int i = 0; i <= RINGS * RAYS / 2; i++) {
-        write_feature(b, w, round_place(b, place_around(at, i, inches(b, 25))), what, o);
+        write_feature(b, g, w, i ? round_place(b, place_around(at, i, inches(b, 25))) : at, what,
+                      o);
         if (fine(check_place(b, g, o)))
             return true;
     }
-    write_feature(b, w, at, what, o);
+    if (!place_well(b, g, w, o))
+        write_feature(b, g, w, round_place(b, w->at), what, o);
     return true;
 }
 

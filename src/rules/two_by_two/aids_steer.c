@@ -1,10 +1,73 @@
 // SPDX-License-Identifier: MIT
 // The order that puts a unit where somebody wants it, by what is asked now.
+#include "core/text.h"
 #include "rules/two_by_two/aids.h"
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/ground.h"
 
 enum { PROPOSALS = 64 };
+
+// --- what its files share ---
+
+length tbt_round(const struct battle *b, length far)
+{
+    int64_t hundredths = length_scaled(far, 100, b->native);
+
+    return (length)length_scaled(hundredths, b->native, 100);
+}
+
+int32_t tbt_round_degrees(bearing face)
+{
+    return (bearing_degrees(face) + 50) / 100 * 100 % 360000;
+}
+
+bearing tbt_round_heading(bearing face)
+{
+    return bearing_from_degrees(tbt_round_degrees(face));
+}
+
+void tbt_add_heading(struct order *o, bearing face)
+{
+    order_word(o, WORD_FACE);
+    order_number(o, tbt_round_degrees(face));
+}
+
+// The point of a stretch nearest to a place.
+struct vec tbt_foot_on(struct vec a, struct vec c, struct vec at)
+{
+    struct vec way = vec_sub(c, a);
+    int64_t whole = dot(way, way), part = dot(vec_sub(at, a), way);
+
+    if (part <= 0 || !whole)
+        return a;
+    if (part >= whole)
+        return c;
+    return vec_add(a, (struct vec){(length)(way.east * (part >> 8) / (whole >> 8)),
+                                   (length)(way.north * (part >> 8) / (whole >> 8))});
+}
+
+struct vec tbt_nearest_on(const struct battle *b, const struct game *g, int terrain, struct vec at)
+{
+    struct vec best = at;
+    length least = INT32_MAX;
+
+    for (int i = 0; i < ground_count(b, g); i++) {
+        struct land land = ground_piece(b, g, i);
+
+        for (int k = 1; land.piece->what == terrain && k < land.piece->points; k++) {
+            struct vec foot = tbt_foot_on(land.point[k - 1], land.point[k], at);
+            length off = vec_length(vec_sub(foot, at));
+
+            if (off < least) {
+                least = off;
+                best = foot;
+            }
+        }
+    }
+    return best;
+}
+
+// --- arrivals and follow-ups ---
 
 // Along the edge from its west or south end, where the place lies in front of it.
 static length along_edge(int edge, struct vec at)

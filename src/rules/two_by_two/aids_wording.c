@@ -82,24 +82,48 @@ static void add_legs(struct phrase *p, const char *first)
     }
 }
 
-static void add_route(struct phrase *p, const char *verb)
+static void begin_with_capital(struct phrase *p)
 {
-    add(p, verb);
-    if (read_word(&p->r, TBT_ROAD))
-        add(p, " by road");
-    add_legs(p, p->text.used && verb[0] == 'M' ? " " : ": ");
+    char *c = p->text.start;
+
+    if (*c >= 'a' && *c <= 'z')
+        *c = (char)(*c - 'a' + 'A');
+}
+
+// "March 3 in ahead, face 45", but "Face 45, 3 in ahead".
+static void word_move(struct phrase *p)
+{
+    bool road = read_word(&p->r, TBT_ROAD);
+    const struct arg *next = &p->r.order->arg[p->r.next];
+
+    if (p->r.next < p->r.order->args && next->word >= WORD_AHEAD && next->word <= WORD_RIGHT)
+        add(p, "march ");
+    add_legs(p, "");
+    add(p, road ? ", by road" : "");
+    add(p, p->text.used ? "" : "move");
+    begin_with_capital(p);
+}
+
+static void word_leave(struct phrase *p)
+{
+    bool road = read_word(&p->r, TBT_ROAD);
+
+    add_legs(p, "");
+    add(p, p->text.used ? ", leave the table" : "leave the table");
+    add(p, road ? " by road" : "");
+    begin_with_capital(p);
 }
 
 static void word_charge(struct phrase *p)
 {
     int enemy = 0;
 
-    add(p, "Charge ");
     read_unit(&p->r, &enemy);
+    read_word(&p->r, TBT_ROAD);
+    add_legs(p, "");
+    add(p, p->text.used ? ", charge " : "charge ");
     add_unit(p, enemy);
-    if (read_word(&p->r, TBT_ROAD))
-        add(p, " by road");
-    add_legs(p, " after: ");
+    begin_with_capital(p);
 }
 
 // --- units ---
@@ -260,8 +284,9 @@ static void word_list(struct phrase *p, const char *verb)
 
 static void word_rout(struct phrase *p)
 {
-    add(p, "Fall back");
-    add_legs(p, " after: ");
+    add_legs(p, "");
+    add(p, p->text.used ? ", fall back" : "fall back");
+    begin_with_capital(p);
 }
 
 static void word_face(struct phrase *p)
@@ -297,10 +322,10 @@ int tbt_wording(const struct battle *b, const struct game *g, const struct order
 
     switch (o->verb) {
     case TBT_MOVE:
-        add_route(&p, "March");
+        word_move(&p);
         break;
     case TBT_LEAVE:
-        add_route(&p, "Leave the table");
+        word_leave(&p);
         break;
     case TBT_CHARGE:
         word_charge(&p);

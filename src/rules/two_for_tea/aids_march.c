@@ -311,9 +311,10 @@ static void march(struct steering *s)
             try_way(s, WAY_STRAIGHT);
         else
             try_way(s, WAY_TURN_FIRST);
-    }
-    if (s->from.formation == COLUMN || s->from.formation == LIMBERED)
+    } else
         try_way(s, WAY_ROAD);
+    if (!s->found && tft_eyes_of(&s->from, s->wish->at).ahead > 0)
+        try_way(s, WAY_STRAIGHT);
     use_ground(s);
 }
 

@@ -2,7 +2,7 @@
 #include "rules/two_for_tea/aids_scribe.h"
 #include "rules/two_for_tea/walk.h"
 
-enum { HARDLY = 0x10000 / 1800 }; // a fifth of a degree is no turn
+enum { HARDLY = 0x10000 / 400 }; // less than a degree is no turn
 
 static length part_along(struct direction d, struct vec way)
 {

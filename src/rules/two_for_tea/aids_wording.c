@@ -180,13 +180,29 @@ static void add_place(struct phrase *p, const char *before)
     add_length(p, at.north);
 }
 
-static void word_move(struct phrase *p, int unit)
+static void begin_with_capital(struct phrase *p)
 {
-    if (!is_commander(p->g, unit)) {
-        add(p, "March");
-        add_legs(p, " ");
-        return;
-    }
+    char *c = p->text.start;
+
+    if (*c >= 'a' && *c <= 'z')
+        *c = (char)(*c - 'a' + 'A');
+}
+
+// "March 12 cm ahead, wheel left 30", but "Wheel left 30, 12 cm ahead".
+static void word_march(struct phrase *p)
+{
+    const struct order *o = p->r.order;
+
+    if (o->args && ((o->arg[0].word >= WORD_AHEAD && o->arg[0].word <= WORD_RIGHT) ||
+                    o->arg[0].word == TFT_ROAD))
+        add(p, "march ");
+    add_legs(p, "");
+    add(p, p->text.used ? "" : "move");
+    begin_with_capital(p);
+}
+
+static void word_ride(struct phrase *p, int unit)
+{
     add_unit(p, unit);
     add(p, " rides");
     for (const char *before = " to "; !read_end(&p->r); before = ", then to ") {
@@ -200,8 +216,13 @@ static void word_move(struct phrase *p, int unit)
 
 static void word_charge(struct phrase *p)
 {
-    add_units(p, "Charge ");
-    add_legs(p, " after: ");
+    int enemy = 0;
+
+    read_unit(&p->r, &enemy);
+    add_legs(p, "");
+    add(p, p->text.used ? ", charge " : "charge ");
+    add_unit(p, enemy);
+    begin_with_capital(p);
 }
 
 // --- command ---
@@ -379,7 +400,10 @@ int tft_wording(const struct battle *b, const struct game *g, const struct order
         word_brigade(&p, o->unit);
         break;
     case TFT_MOVE:
-        word_move(&p, o->unit);
+        if (is_commander(g, o->unit))
+            word_ride(&p, o->unit);
+        else
+            word_march(&p);
         break;
     case TFT_CHARGE:
         word_charge(&p);

@@ -293,8 +293,8 @@ TEST(an_order_reads_as_a_phrase)
     begin_phase(PHASE_MOVE, 0);
     assert_string_equal(worded("A1 move ahead 3in"), "March 3 in ahead");
     assert_string_equal(worded("A1 move road ahead 3in, face 45, left 1in"),
-                        "March by road 3 in ahead, face 45, 1 in to the left");
-    assert_string_equal(worded("A1 charge B1 face 30"), "Charge B1 after: face 30");
+                        "March 3 in ahead, face 45, 1 in to the left, by road");
+    assert_string_equal(worded("A1 charge B1 face 30"), "Face 30, charge B1");
     assert_string_equal(worded("A1 rally"), "Rally: needs 8 or more");
     assert_string_equal(worded("A1 shoot B1"), "Shoot B1");
 }
