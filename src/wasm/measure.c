@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Distances, lines of sight, and what to shade around a unit.
+#include "draw/mark.h"
 #include "wasm/page.h"
 
 // --- distances ---
 
-// What is measured of it: its stands, or its box where it has none.
+// What is measured of it where the rules do not say: its stands, or its box when it has none.
 struct body {
     struct box box[UNIT_STANDS];
     int boxes;
@@ -21,38 +22,47 @@ static struct body body_of(const struct battle *b, const struct game *g, int uni
     return body;
 }
 
-static length bodies_apart(const struct body *a, const struct body *c)
+static length box_to_body(const struct box *box, const struct body *body)
 {
-    length least = box_to_box(&a->box[0], &c->box[0]);
+    length least = box_to_box(box, &body->box[0]);
 
-    for (int i = 0; i < a->boxes; i++) {
-        for (int k = 0; k < c->boxes; k++) {
-            length gap = box_to_box(&a->box[i], &c->box[k]);
+    for (int i = 1; i < body->boxes; i++) {
+        length gap = box_to_box(box, &body->box[i]);
 
-            least = gap < least ? gap : least;
-        }
+        least = gap < least ? gap : least;
     }
     return least;
 }
 
 static length units_apart(const struct battle *b, const struct game *g, int unit, int other)
 {
+    const struct aids *aids = b->rules->aids;
     struct body from = body_of(b, g, unit), to = body_of(b, g, other);
+    length least;
 
-    return bodies_apart(&from, &to);
-}
-
-static length point_apart(const struct battle *b, const struct game *g, struct vec at, int unit)
-{
-    struct body body = body_of(b, g, unit);
-    length least = point_to_box(at, &body.box[0]);
-
-    for (int i = 1; i < body.boxes; i++) {
-        length gap = point_to_box(at, &body.box[i]);
+    if (aids && aids->gap)
+        return aids->gap(b, g, unit, other);
+    least = box_to_body(&from.box[0], &to);
+    for (int i = 1; i < from.boxes; i++) {
+        length gap = box_to_body(&from.box[i], &to);
 
         least = gap < least ? gap : least;
     }
     return least;
+}
+
+// A commander is round: his box is the square around him.
+static length point_apart(const struct battle *b, const struct game *g, struct vec at, int unit)
+{
+    const struct box point = {.centre = at};
+    struct body body = body_of(b, g, unit);
+    length far, radius;
+
+    if (look_of(b, g, unit) != LOOK_COMMANDER)
+        return box_to_body(&point, &body);
+    far = vec_length(vec_sub(at, g->box[unit].centre));
+    radius = vec_length((struct vec){g->box[unit].right_east, g->box[unit].right_north});
+    return far > radius ? far - radius : 0;
 }
 
 static struct vec middle_of(const struct game *g, struct spot spot)

@@ -112,7 +112,8 @@ static length disc_gap(struct vec centre, length radius, const struct tft_shape 
 {
     length nearest = INT32_MAX;
 
-    must(!other->radius); // nobody measures from one commander to another
+    if (other->radius)
+        return less(vec_length(vec_sub(other->box[0].centre, centre)), radius + other->radius);
     for (int i = 0; i < other->boxes; i++) {
         length here = point_to_box(centre, &other->box[i]);
         nearest = here < nearest ? here : nearest;
