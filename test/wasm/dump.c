@@ -2,11 +2,13 @@
 // Positions of random battles with the answers of the page's engine, compiled for this machine, to
 // questions about them. page.mjs asks the same of the engine in WebAssembly.
 //
-//     dump GAMES POSITIONS: as many battles of each rule set, as many positions of each
+//     dump GAMES POSITIONS [SCENARIO...]: as many battles of each rule set, then one of each file;
+//     as many positions of each
 //
 // Lines: `rules NAME`, `battle HEX`, `view HEX`, `input HEX`, and `NAME ARGUMENT...` with the
 // answer on the line after it.
 #include "rules/list.h"
+#include "scenario/scenario.h"
 #include "support/random_game.h"
 #include "wasm/exports.h"
 #include "wasm/heap.h"
@@ -138,7 +140,7 @@ static void ask_all(const struct battle *b, const struct game *g, struct luck *l
     game_view(b, g, seat, &view);
     show(&view);
     ask_of_seat(seat);
-    ask_of_seat(1 - seat);
+    ask_of_seat((seat + 1) % b->seats);
     for (int i = 0; i < 3 && view.units; i++)
         ask_of_unit(&view, seat, 1 + (int)luck_below(luck, view.units), luck);
     b->rules->draw(b, &view, seat, luck, &o);
@@ -151,26 +153,46 @@ static void ask_all(const struct battle *b, const struct game *g, struct luck *l
 
 // --- battles ---
 
-static void play_one(const struct rules *rules, uint64_t seed, int positions)
+static void play(const struct battle *b, struct luck *luck, int positions)
 {
-    static struct battle b; // too big for a small stack
-    static struct game g;
+    static struct game g; // too big for a small stack
     static struct order o;
-    struct luck luck = {seed};
-    int orders = 0, asked = 0;
+    int asked = 0;
 
-    random_battle(rules, RANDOM_VARIED, &luck, &b);
-    open_battle(&b);
-    game_begin(&b, &g, luck_next(&luck), &seeded_dice, NULL);
-    for (; !random_game_over(&g) && asked < positions; orders++) {
-        if (!luck_below(&luck, 24)) {
-            ask_all(&b, &g, &luck);
+    open_battle(b);
+    game_begin(b, &g, luck_next(luck), &seeded_dice, NULL);
+    while (!random_game_over(&g) && asked < positions) {
+        if (!luck_below(luck, 24)) {
+            ask_all(b, &g, luck);
             asked++;
         }
-        random_order(&b, &g, &luck, &o);
+        random_order(b, &g, luck, &o);
         told.count = 0;
-        game_play(&b, &g, &o, &seeded_dice, &told);
+        game_play(b, &g, &o, &seeded_dice, &told);
     }
+}
+
+static void play_random(const struct rules *rules, uint64_t seed, int positions)
+{
+    static struct battle b; // too big for a small stack
+    struct luck luck = {seed};
+
+    random_battle(rules, RANDOM_VARIED, &luck, &b);
+    play(&b, &luck, positions);
+}
+
+static bool play_scenario(const char *path, int positions)
+{
+    static struct scenario scenario; // too big for a small stack
+    struct problem problem;
+    struct luck luck = {1};
+
+    if (!scenario_load(path, NULL, &scenario, &problem)) {
+        fprintf(stderr, "%s\n", problem.text);
+        return false;
+    }
+    play(&scenario.battle, &luck, positions);
+    return true;
 }
 
 int main(int count, char **word)
@@ -179,7 +201,11 @@ int main(int count, char **word)
 
     for (int set = 0; all_rules[set]; set++) {
         for (int i = 0; i < games; i++)
-            play_one(all_rules[set], (uint64_t)i, positions);
+            play_random(all_rules[set], (uint64_t)i, positions);
+    }
+    for (int i = 3; i < count; i++) {
+        if (!play_scenario(word[i], positions))
+            return 1;
     }
     return 0;
 }
