@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// What the page knows, as signals: whatever reads one is drawn again when it changes.
+import { computed, effect, signal } from '@preact/signals';
+import { readSettings, writeSettings } from './keep';
+import type { Battle, Choices, Clause, Clock, Event, Ghost, Odds, Said, SeatState, State, Told } from './types';
+import type { LineState, Numbered } from './wire';
+
+// --- the table ---
+
+// One order and what came of it.
+export interface Chapter { f: number; by: string; order: string; at: number; events: Event[]; told: Told[]; undone: boolean }
+
+export const battle = signal<Battle | null>(null);
+export const state = signal<State | null>(null); // what the map shows: now, or a moment of the replay
+export const title = signal('');
+export const seatName = signal('');
+export const seats = signal<SeatState[]>([]);
+export const chapters = signal<Chapter[]>([]);
+export const said = signal<Said[]>([]);
+export const over = signal(false);
+export const clock = signal<Clock | null>(null);
+
+export const line = signal<LineState>('connecting');
+export const pending = signal<Numbered | null>(null);
+export const gone = signal(''); // the sentence that ended it: no such seat, no engine
+
+export const seat = computed(() => battle.value?.seats.findIndex(info => info.name === seatName.value) ?? -1);
+export const side = computed(() => battle.value?.seats[seat.value]?.side ?? -1);
+export const kind = computed(() => battle.value?.seats[seat.value]?.kind ?? 'spectator');
+export const plays = computed(() => kind.value !== 'spectator' && !replay.value);
+export const asked = computed(() => {
+    const ask = state.value?.ask;
+    return plays.value && !over.value && ask?.wants === 'order' && ask.seats.includes(seat.value);
+});
+
+// --- what the person is about to do ---
+
+export const selection = signal(0);
+export const choices = signal<Choices | null>(null); // of the selected unit
+export const general = signal<Choices | null>(null); // of nobody in particular: pass, reply
+export const draft = signal(''); // the order that is being put together, in notation
+export const ghost = signal<Ghost | null>(null); // of the draft, or of what is dragged
+export const odds = signal<Odds | null>(null); // of the draft
+export const refusal = signal<{ why: string; clause: Clause | null; at: number } | null>(null);
+
+// --- what the person looks at ---
+
+export type Tab = 'orders' | 'log' | 'forces' | 'luck' | 'talk' | 'seats';
+export const tab = signal<Tab>('orders');
+export const reference = signal<{ rules: string; clause: string } | null>(null);
+export const dialog = signal<'' | 'help' | 'print' | 'settings' | 'concede' | 'links'>('');
+export const rolling = signal<Chapter | null>(null); // whose dice lie on the table
+export const spoken = signal(''); // for the live region
+export const notice = signal(''); // a passing word at the edge of the page
+export const settings = signal(readSettings());
+effect(() => writeSettings(settings.value));
+
+// A game seen again: the moment shown is `at` of `length` chapters.
+export interface Replaying { at: number; length: number; playing: boolean; speed: number; chapters: Chapter[] }
+export const replay = signal<Replaying | null>(null);
+
+export const read = computed(() => replay.value?.chapters.slice(0, replay.value.at) ?? chapters.value);
+
+export function forgetTable(): void {
+    battle.value = state.value = clock.value = choices.value = general.value = null;
+    ghost.value = odds.value = refusal.value = replay.value = rolling.value = pending.value = null;
+    title.value = seatName.value = draft.value = gone.value = notice.value = spoken.value = '';
+    seats.value = [];
+    chapters.value = [];
+    said.value = [];
+    over.value = false;
+    selection.value = 0;
+    tab.value = 'orders';
+    dialog.value = '';
+    line.value = 'connecting';
+}
+
+// A still table: by the system's wish or the person's.
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+export const keepsStill = () => settings.value.still || still.matches;
