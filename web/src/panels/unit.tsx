@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: MIT
+// The selected unit: who it is, how it stands, what it may do now, and why not the rest.
+import { useState } from 'preact/hooks';
+import * as store from '../store';
+import { give, previewOrder, propose, select, table } from '../sitting';
+import type { Action, Choice, Unit } from '../types';
+import { TypedDice } from './dice';
+import { OddsOfDraft } from './odds';
+import { ClauseTag, SideSign, unitName } from './parts';
+
+const FEW = 6;
+
+function Facts({ unit }: { unit: Unit }) {
+    const info = store.battle.value?.roster.find(one => one.slot === unit.slot);
+    const command = unitName(unit.command);
+    return (
+        <header class="unit-head">
+            <h2><SideSign side={unit.side} /> {unit.name}{info?.title && <small> {info.title}</small>}</h2>
+            <p>
+                {info?.kind ?? unit.kind}
+                {unit.formation && `, ${unit.formation}`}
+                {command && <>, under <button type="button" class="about" onClick={() => select(unit.command)}>{command}</button></>}
+            </p>
+            <p class={unit.level > 0 ? 'condition bad' : 'condition'}>
+                {unit.strength && <span class="strength" role="img" aria-label={`${unit.strength[0]} of ${unit.strength[1]} stands left`}>{'▮'.repeat(unit.strength[0])}{'▯'.repeat(Math.max(0, unit.strength[1] - unit.strength[0]))}</span>}
+                {' '}{unit.onTable ? unit.condition || 'in good order' : 'not on the table'}
+            </p>
+        </header>
+    );
+}
+
+// An action is put together by one click and given by the next, with its chances in between.
+function ActionButton({ action }: { action: Action }) {
+    const chosen = store.draft.value === action.order;
+    return (
+        <li>
+            <button type="button" class={chosen ? 'action on' : 'action'} aria-pressed={chosen} title={action.order}
+                onMouseEnter={() => { if (!store.draft.value) previewOrder(action.order); }}
+                onMouseLeave={() => { if (!store.draft.value) previewOrder(null); }}
+                onClick={() => store.settings.value.atOnce || chosen ? give(action.order) : propose(action.order)}>
+                {action.wording || action.order}
+            </button>
+            {chosen && <Confirm />}
+        </li>
+    );
+}
+
+export function Confirm() {
+    const price = store.ghost.value?.price;
+    return (
+        <div class="confirm">
+            {price && !price.points && price.allowed > 0 && (
+                <p class="small">Uses {lengthText(price.used)} of {lengthText(price.allowed)} <ClauseTag clause={price.clause} bare /></p>
+            )}
+            {store.ghost.value?.stops.filter(stop => stop.tale).map(stop => <p class="small">{stop.tale} <ClauseTag clause={stop.clause} bare /></p>)}
+            <button type="button" class="main" disabled={!store.asked.value || store.pending.value !== null} onClick={() => give(store.draft.value)}>Give the order</button>
+            {' '}<button type="button" class="plain" onClick={() => { propose(''); previewOrder(null); }}>Not yet</button>
+            <OddsOfDraft />
+        </div>
+    );
+}
+
+export function lengthText(length: number): string {
+    const native = store.battle.value?.native ?? 1000;
+    const [one, word] = native === 2540 ? [2540, 'in'] : [1000, 'cm'];
+    return `${(length / one).toFixed(1).replace(/\.0$/, '')} ${word}`;
+}
+
+// Friends are picked on the map; the order is the verb and their names.
+function pickFriends(unit: number, choice: Choice): void {
+    const view = table();
+    const verb = store.battle.value?.verbs.find(one => one.word === choice.verb);
+    view?.setMode('pick', {
+        units: choice.targets, many: choice.takes === 'friends', prompt: choice.help,
+        done: slots => {
+            if (!slots.length)
+                return;
+            const subject = verb?.subject && unit ? [unitName(unit)] : [];
+            propose([...subject, choice.verb, ...slots.map(unitName)].join(' '));
+        },
+    });
+}
+
+function hint(choice: Choice): string {
+    switch (choice.takes) {
+    case 'enemy': return 'Or point at the enemy on the map.';
+    case 'path': return 'Or drag the unit on the map.';
+    case 'place': return 'Put it down on the map.';
+    case 'friends': return 'Or pick them on the map.';
+    case 'nothing':
+    case 'words': return '';
+    }
+}
+
+function ChoiceRow({ unit, choice }: { unit: number; choice: Choice }) {
+    const [all, show] = useState(false);
+    const actions = all ? choice.actions : choice.actions.slice(0, FEW);
+    const more = choice.actions.length - actions.length;
+    const placed = choice.takes === 'place' && unit > 0;
+    const single = choice.actions.length === 1 && choice.takes === 'nothing';
+    return (
+        <section class="choice">
+            <h3>{choice.title}</h3>
+            {choice.help && !single && <p class="small">{choice.help} {hint(choice)}</p>}
+            {placed && <button type="button" class="action take" onClick={() => table()?.beginPlace(unit, undefined, choice.verb)}>Take {unitName(unit)} up and place it</button>}
+            {choice.targets.length > 0 && (choice.takes === 'friends' || choice.takes === 'enemy') &&
+                <button type="button" class="action take" onClick={() => pickFriends(unit, choice)}>Point on the map…</button>}
+            {(choice.takes === 'path' || choice.takes === 'words') && choice.actions.length === 0 &&
+                <button type="button" class="action take" onClick={() => startTyping(unit, choice.verb)}>Write it in the order line…</button>}
+            <ul class="actions">{actions.map(action => <ActionButton key={action.order} action={action} />)}</ul>
+            {more > 0 && <button type="button" class="plain" onClick={() => show(true)}>{more} more</button>}
+        </section>
+    );
+}
+
+export function startTyping(unit: number, verb: string): void {
+    propose(`${unit ? unitName(unit) + ' ' : ''}${verb} `);
+    const input = document.getElementById('order');
+    if (input instanceof HTMLInputElement) {
+        input.focus();
+        input.setSelectionRange(input.value.length, input.value.length);
+    }
+}
+
+function WhyNot({ choices }: { choices: Choice[] }) {
+    if (!choices.length)
+        return null;
+    return (
+        <details class="whynot">
+            <summary>Not now, and why ({choices.length})</summary>
+            <dl>
+                {choices.map(choice => (
+                    <><dt>{choice.title}</dt><dd>{choice.why?.why ?? 'Nothing to do it with.'} <ClauseTag clause={choice.why?.clause ?? null} bare /></dd></>
+                ))}
+            </dl>
+        </details>
+    );
+}
+
+function Choosing({ unit, choices }: { unit: number; choices: Choice[] }) {
+    const may = choices.filter(choice => choice.may);
+    return (
+        <>
+            {may.map(choice => <ChoiceRow key={choice.title} unit={unit} choice={choice} />)}
+            {unit > 0 && <WhyNot choices={choices.filter(choice => !choice.may)} />}
+        </>
+    );
+}
+
+// A draft that no button here stands for: it was typed or dragged.
+function LooseDraft() {
+    const draft = store.draft.value;
+    const listed = [store.choices.value, store.general.value].some(list => list?.choices.some(choice => choice.actions.some(action => action.order === draft)));
+    if (!draft || listed || !store.ghost.value?.verdict.ok)
+        return null;
+    return <section class="choice loose"><h3>{draft}</h3><Confirm /></section>;
+}
+
+export function UnitPanel() {
+    const unit = store.state.value?.units.find(one => one.slot === store.selection.value);
+    const general = store.general.value?.choices.filter(choice => choice.may) ?? [];
+    return (
+        <div class="unit-panel">
+            <TypedDice />
+            <LooseDraft />
+            {unit && <Facts unit={unit} />}
+            {unit && store.choices.value && <Choosing unit={unit.slot} choices={store.choices.value.choices} />}
+            {unit && !store.choices.value && !store.over.value && <p class="small">{store.asked.value ? 'It has nothing to do now.' : 'It is not your moment to give orders.'}</p>}
+            {!unit && store.asked.value && <p class="small">Select a unit on the map, or press N for the next one that can act.</p>}
+            {general.length > 0 && <div class="general"><Choosing unit={0} choices={general} /></div>}
+        </div>
+    );
+}

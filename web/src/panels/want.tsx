@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+// What the game wants now, in one sentence; the phases; who is asked, who has answered, the clocks.
+import { useEffect, useState } from 'preact/hooks';
+import * as store from '../store';
+import { hand } from '../sitting';
+import { Icon } from './icons';
+import { clockText, plural, SideSign } from './parts';
+
+const sideTitle = (side: number) => store.battle.value?.sides[side]?.title ?? '';
+
+function overSentence(): string {
+    const ask = store.state.value?.ask;
+    if (ask?.outcome === 'draw')
+        return 'The battle is over: a draw.';
+    const winner = sideTitle(ask?.winner ?? -1) || 'Nobody';
+    return `The battle is over. ${winner} won${ask?.winner === store.side.value ? ': your victory!' : '.'}`;
+}
+
+function waitSentence(): string {
+    const asked = store.seats.value.filter(seat => seat.asked && !seat.answered);
+    const mine = store.seats.value.find(seat => seat.name === store.seatName.value);
+    if (mine?.answered)
+        return 'Your answer is sealed. It will be opened when the others are in.';
+    if (!asked.length)
+        return 'The table is busy.';
+    const thinking = asked.every(seat => seat.player !== 'person');
+    const names = asked.map(seat => seat.name).join(', ');
+    return thinking ? `The computer thinks for ${names}.` : `Waiting for ${names}.`;
+}
+
+export function wanted(): string {
+    const now = store.state.value;
+    if (!now)
+        return 'The table is being laid.';
+    if (store.over.value)
+        return overSentence();
+    if (now.ask.wants === 'dice')
+        return `Dice are wanted: ${plural(now.ask.count, 'die', 'dice')} of ${now.ask.sides} sides. ${now.ask.question}`;
+    if (store.asked.value)
+        return now.ask.question;
+    return waitSentence();
+}
+
+export function Want() {
+    const mine = store.asked.value && !store.pending.value;
+    return (
+        <p class={mine ? 'want mine' : 'want'} id="want">
+            <span class="want-mark" aria-hidden="true">{mine ? '☞' : <Icon name={store.over.value ? 'flag' : 'glass'} />}</span>
+            {' '}{store.pending.value ? 'Your order is on its way…' : wanted()}
+        </p>
+    );
+}
+
+export function PhaseBar() {
+    const phases = store.battle.value?.phases ?? [];
+    const now = store.state.value?.phase ?? -1;
+    if (!phases.length)
+        return null;
+    return (
+        <ol class="phases" aria-label="Phases of the turn">
+            {phases.map((phase, i) => <li class={i === now ? 'now' : i < now ? 'past' : ''} aria-current={i === now ? 'step' : undefined}>{phase}</li>)}
+        </ol>
+    );
+}
+
+export function TurnSign() {
+    const now = store.state.value;
+    if (!now)
+        return null;
+    const seat = store.battle.value?.seats[now.ask.seats[0] ?? -1];
+    const side = seat?.kind === 'player' ? seat.side : -1;
+    return (
+        <span class="turn">
+            {now.turn > 0 ? `Turn ${now.turn}` : 'Set-up'}
+            {side >= 0 && !store.over.value && <> · <SideSign side={side} /> <span class="turn-side">{sideTitle(side)}</span></>}
+        </span>
+    );
+}
+
+// Sealed answers show as closed letters; a person who is away can be stood in for.
+export function SeatLights() {
+    const several = store.seats.value.filter(seat => seat.asked).length > 1;
+    if (!several)
+        return null;
+    return (
+        <ul class="sealed" aria-label="Answers">
+            {store.seats.value.filter(seat => seat.asked).map(seat => (
+                <li class={seat.answered ? 'in' : ''}>{seat.answered ? <Icon name="letter" /> : '…'} {seat.name}<span class="hidden">{seat.answered ? ' has answered' : ' has not answered yet'}</span></li>
+            ))}
+        </ul>
+    );
+}
+
+export function Clocks() {
+    const clock = store.clock.value;
+    const [, tick] = useState(0);
+    useEffect(() => {
+        if (!clock?.running.length)
+            return;
+        const timer = setInterval(() => tick(n => n + 1), 1000);
+        return () => clearInterval(timer);
+    }, [clock]);
+    if (!clock)
+        return null;
+    const gone = Date.now() / 1000 - clock.at;
+    return (
+        <ul class="clocks" aria-label="Clocks">
+            {clock.left.map((left, i) => {
+                const seat = store.battle.value?.seats[i];
+                const runs = clock.running.includes(i);
+                const rest = runs ? left - gone : left;
+                return seat?.kind === 'player' && <li class={runs ? 'runs' : ''}>{seat.name} {clockText(rest)}</li>;
+            })}
+        </ul>
+    );
+}
+
+export function LineNotice() {
+    const away = store.seats.value.find(seat => seat.asked && !seat.answered && !seat.online && seat.player === 'person' && seat.name !== store.seatName.value);
+    if (store.line.value !== 'open' && store.battle.value) {
+        return (
+            <p class="line lost" role="alert">
+                Offline: trying to reach the server again.{store.pending.value && ' Your order is kept and will be sent.'}
+            </p>
+        );
+    }
+    if (away && store.plays.value && store.kind.value === 'umpire')
+        return <p class="line">{away.name} is away. <button type="button" onClick={() => hand(away.name, 'sergeant')}>Let the computer answer</button></p>;
+    return null;
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// A game seen again. It runs on an engine of its own, so the game under way is not disturbed.
+import { batch } from '@preact/signals';
+import { Engine } from './engine';
+import { readReplay, Refused } from './http';
+import * as store from './store';
+import { address, redraw, table } from './sitting';
+import type { Replay } from './types';
+
+let engine: Engine | null = null;
+let record: Replay | null = null;
+let reached = 0; // frames that the engine has taken
+
+export async function openReplay(): Promise<void> {
+    const { id, token } = address();
+    try {
+        record = await readReplay(id, token);
+        engine = await Engine.load('engine.wasm');
+    } catch (error) {
+        store.notice.value = error instanceof Refused ? error.message : 'The replay could not be opened.';
+        return;
+    }
+    rewind();
+    const told = engine;
+    const chapters = record.frames.map(({ f, by, order, at, events, undo }) =>
+        ({ f, by, order, at, events, told: events.map(event => told.tale(event)), undone: Boolean(undo) }));
+    batch(() => {
+        store.selection.value = 0;
+        store.choices.value = store.general.value = null;
+        store.rolling.value = null;
+        store.tab.value = 'log';
+        store.replay.value = { at: 0, length: chapters.length, playing: false, speed: 1, chapters };
+    });
+    table()?.select(0);
+    table()?.setChoices(null);
+    stepTo(0);
+}
+
+function rewind(): void {
+    if (!engine || !record)
+        return;
+    engine.openTable(record.rules, record.battle, record.view);
+    reached = 0;
+}
+
+export function stepTo(at: number): void {
+    const now = store.replay.value;
+    if (!engine || !record || !now)
+        return;
+    const wanted = Math.max(0, Math.min(at, now.length));
+    if (wanted < reached)
+        rewind();
+    const single = wanted === reached + 1;
+    for (const frame of record.frames.slice(reached, wanted))
+        engine.applyDelta(frame.view, frame.battle);
+    reached = wanted;
+    const told = single ? now.chapters[wanted - 1]?.told ?? [] : [];
+    const state = engine.state(store.seat.value);
+    batch(() => {
+        store.battle.value = engine!.battle;
+        store.state.value = state;
+        store.replay.value = { ...now, at: wanted, playing: now.playing && wanted < now.length };
+        store.spoken.value = told.map(one => one.tale).filter(Boolean).slice(0, 4).join(' ');
+    });
+    table()?.setBattle(store.battle.value!);
+    table()?.setState(state, told);
+}
+
+export function setPlaying(playing: boolean): void {
+    const now = store.replay.value;
+    if (!now)
+        return;
+    store.replay.value = { ...now, playing };
+    if (playing && now.at === now.length)
+        stepTo(0);
+}
+
+export function setSpeed(speed: number): void {
+    if (store.replay.value)
+        store.replay.value = { ...store.replay.value, speed };
+}
+
+export function closeReplay(): void {
+    store.replay.value = null;
+    engine = record = null;
+    redraw();
+}
