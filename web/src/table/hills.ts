@@ -4,7 +4,7 @@
 // The light comes from the north-west, as on every engraved map: slopes that face it are drawn
 // with a fine point, those that turn away with a broad one.
 import type { Piece } from '../types';
-import { type Outline, type Step, depth, walk } from './outline';
+import { type Outline, type Step, apart, depth, edgesOf, walk } from './outline';
 import { type Sheet, type Spot, jitter, pathOf, put, xy } from './sheet';
 
 const LIGHT: Spot = { x: -Math.SQRT1_2, y: -Math.SQRT1_2 };
@@ -13,14 +13,16 @@ const LIGHT: Spot = { x: -Math.SQRT1_2, y: -Math.SQRT1_2 };
 interface Row { from: number; to: number; every: number; broad: number }
 
 const GENTLE: Row[] = [
-    { from: 0, to: 0.42, every: 1.5, broad: 0.3 },
-    { from: 0.46, to: 0.82, every: 1.9, broad: 0.26 },
-    { from: 0.88, to: 1.12, every: 2.9, broad: 0.18 },
+    { from: 0, to: 0.33, every: 1.15, broad: 0.23 },
+    { from: 0.31, to: 0.62, every: 1.3, broad: 0.23 },
+    { from: 0.62, to: 0.9, every: 1.6, broad: 0.19 },
+    { from: 0.94, to: 1.16, every: 2.6, broad: 0.13 },
 ];
 const STEEP: Row[] = [
-    { from: 0, to: 0.6, every: 0.95, broad: 0.44 },
-    { from: 0.6, to: 1.0, every: 1.2, broad: 0.38 },
-    { from: 1.04, to: 1.3, every: 2, broad: 0.22 },
+    { from: 0, to: 0.45, every: 0.8, broad: 0.34 },
+    { from: 0.42, to: 0.8, every: 0.95, broad: 0.33 },
+    { from: 0.8, to: 1.08, every: 1.3, broad: 0.24 },
+    { from: 1.1, to: 1.3, every: 2, broad: 0.16 },
 ];
 const SLOPE = 15; // pens, from the foot to the flat top
 
@@ -39,11 +41,12 @@ export function putHill(s: Sheet, parent: Element, piece: Piece, o: Outline, cli
 
 function hachures(s: Sheet, piece: Piece, o: Outline): string {
     const inward = clockwise(o) ? 1 : -1;
+    const soft = Math.min(26 * s.pen, around(o) / 9);
     let d = '';
 
     for (const steep of [false, true]) {
         for (const row of steep ? STEEP : GENTLE) {
-            for (const step of walk(o, row.every * s.pen, 9 * s.pen)) {
+            for (const step of walk(o, row.every * s.pen, soft)) {
                 if (isSteep(piece, step.edge) === steep)
                     d += stroke(s, o, row, step, inward);
             }
@@ -51,6 +54,8 @@ function hachures(s: Sheet, piece: Piece, o: Outline): string {
     }
     return d;
 }
+
+const around = (o: Outline): number => edgesOf(o).reduce((sum, [a, b]) => sum + apart(a, b), 0);
 
 function clockwise(o: Outline): boolean {
     const first = walk(o, Infinity)[0] ?? walk(o, 1)[0];
@@ -73,7 +78,7 @@ function stroke(s: Sheet, o: Outline, row: Row, step: Step, inward: number): str
     const shade = 1 - 0.55 * (-up.x * LIGHT.x - up.y * LIGHT.y); // 0.45 in the light, 1.55 away
     const slope = SLOPE * s.pen * (1 + 0.1 * jitter(seed + 1));
     const low = slope * row.from + 0.35 * s.pen * (1 + jitter(seed)), high = slope * (row.to + 0.05 * jitter(seed + 2));
-    const lean = 0.08 * jitter(seed + 3), far = reach(o, step.at, up, low, high);
+    const lean = 0.06 * jitter(seed + 3), far = reach(o, step.at, up, low, high);
 
     if (far - low < 0.8 * s.pen)
         return '';
@@ -91,7 +96,7 @@ function reach(o: Outline, at: Spot, up: Spot, low: number, high: number): numbe
     let far = low;
 
     for (; far + step <= high + 1e-6; far += step) {
-        if (depth(o, ahead(at, up, far + step)) < 0.72 * (far + step))
+        if (depth(o, ahead(at, up, far + step)) < 0.62 * (far + step))
             break;
     }
     return far;

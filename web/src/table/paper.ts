@@ -41,9 +41,9 @@ function putLaidLines(s: Sheet, defs: Element): void {
     });
 
     put(laid, 'path', {
-        d: `M0 ${short(step / 2)}H${short(34 * step)}`, stroke: '#8a6f3f', 'stroke-opacity': '.07', 'stroke-width': 0.5 * step,
+        d: `M0 ${short(step / 2)}H${short(34 * step)}`, stroke: '#8a6f3f', 'stroke-opacity': '.035', 'stroke-width': 0.5 * step,
     });
-    put(laid, 'path', { d: `M${short(step)} 0V${short(step)}`, stroke: '#8a6f3f', 'stroke-opacity': '.1', 'stroke-width': 0.6 * s.pen });
+    put(laid, 'path', { d: `M${short(step)} 0V${short(step)}`, stroke: '#8a6f3f', 'stroke-opacity': '.07', 'stroke-width': 0.6 * s.pen });
 }
 
 // Specks and threads in the pulp.

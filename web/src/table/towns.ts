@@ -7,11 +7,12 @@ import { type Sheet, type Spot, jitter, pathOf, put, short } from './sheet';
 
 const CARMINE = '#c9806d';
 
+type Street = Outline & { half: number };
 interface House { at: Spot; wide: number; deep: number; tilt: number }
 
 export function putTown(s: Sheet, parent: Element, o: Outline, clip: string, seed: number, roads: Piece[]): void {
     const d = pathOf(o.spots, true), middle = middleOf(o.spots);
-    const houses = built(s, o, seed, roads.map(road => outlineOf(s, road)));
+    const houses = built(s, o, seed, roads.map(road => ({ ...outlineOf(s, road), half: road.width / 200 })));
     const church = houses.reduce<House | null>(
         (best, house) => (!best || apart(house.at, middle) < apart(best.at, middle) ? house : best), null);
 
@@ -26,8 +27,8 @@ export function putTown(s: Sheet, parent: Element, o: Outline, clip: string, see
 }
 
 // Rows of houses on a loose grid, none in a street, each turned to the one that passes.
-function built(s: Sheet, o: Outline, seed: number, roads: Outline[]): House[] {
-    const { low, high } = boundsOf(o.spots), step = 6.1 * s.pen, houses: House[] = [];
+function built(s: Sheet, o: Outline, seed: number, roads: Street[]): House[] {
+    const { low, high } = boundsOf(o.spots), step = 5.9 * s.pen, houses: House[] = [];
     let n = seed * 31;
 
     for (let y = low.y + step * 0.62; y < high.y; y += step) {
@@ -36,7 +37,7 @@ function built(s: Sheet, o: Outline, seed: number, roads: Outline[]): House[] {
             const wide = (4.3 + 0.9 * jitter(n + 2)) * s.pen, deep = (3.5 + 0.6 * jitter(n + 3)) * s.pen;
 
             n += 5;
-            if (depth(o, at) > 2.9 * s.pen && !roads.some(road => toOutline(road, at) < 4.6 * s.pen) && jitter(n) > -0.9)
+            if (depth(o, at) > 2.7 * s.pen && !roads.some(road => toOutline(road, at) < Math.max(1.6 * s.pen, road.half) + 3 * s.pen) && jitter(n) > -0.9)
                 houses.push({ at, wide, deep, tilt: tiltAt(roads, at) + jitter(n + 4) * 5 });
         }
     }

@@ -139,11 +139,11 @@ function hats(base: Base): string {
 function putGun(parent: Element, k: number, side: string, ink: string): void {
     const gun = put(parent, 'g', { transform: `scale(${short(k)})`, stroke: ink, 'stroke-linejoin': 'round' });
 
-    put(gun, 'path', { d: 'M-.5 .4L-.9 4.1H.9L.5 .4Z', fill: side, 'stroke-width': '.4' });
-    put(gun, 'path', { d: 'M-2.7.5H2.7', 'stroke-width': '.55' });
-    put(gun, 'path', { d: 'M-3.2-.9H-2.4V1.9H-3.2ZM2.4-.9H3.2V1.9H2.4Z', fill: ink, 'stroke-width': '.3' });
-    put(gun, 'path', { d: 'M-.62-4L-.8 1.6H.8L.62-4Z', fill: ink, 'stroke-width': '.3' });
-    put(gun, 'path', { d: 'M-.85-4H.85', 'stroke-width': '.6' });
+    put(gun, 'path', { d: 'M-1 .2L-.55 4.2H.55L1 .2Z', fill: side, 'stroke-width': '.35' });
+    put(gun, 'path', { d: 'M-2 .4H2', 'stroke-width': '.5' });
+    put(gun, 'path', { d: 'M-2.6-1.7H-1.8V2.5H-2.6ZM1.8-1.7H2.6V2.5H1.8Z', fill: side, 'stroke-width': '.4' });
+    put(gun, 'path', { d: 'M-.55-3.7L-.78 1.3Q0 1.9 .78 1.3L.55-3.7Z', fill: ink, 'stroke-width': '.25' });
+    put(gun, 'path', { d: 'M-.8-3.7H.8M0 1.7V2.3', 'stroke-width': '.55' });
 }
 
 function putFlag(s: Sheet, parent: Element, base: Base, side: string, ink: string): void {

@@ -146,13 +146,20 @@ export class Units {
     // Behind the unit, where no enemy is.
     private placeLabel(view: UnitView): void {
         const { body, unit } = view, turn = (body.face * Math.PI) / 180, rear = { x: -Math.sin(turn), y: Math.cos(turn) };
-        const half = unit.name.length * this.name * 0.3, pips = unit.strength && !body.round ? 2.6 * this.sheet.pen : 0;
+        const name = this.shownName(unit), half = name.length * this.name * 0.3, pips = unit.strength && !body.round ? 2.6 * this.sheet.pen : 0;
         const far = body.deep + pips + this.name * 0.62 * Math.abs(rear.y) + half * Math.abs(rear.x) + 0.12 * this.name;
 
-        if (view.label.textContent !== unit.name)
-            view.label.textContent = unit.name;
+        if (view.label.textContent !== name)
+            view.label.textContent = name;
         view.label.setAttribute('x', short(view.at.x + rear.x * far));
         view.label.setAttribute('y', short(view.at.y + rear.y * far + this.name * 0.34));
+    }
+
+    // A commander is known by his surname.
+    private shownName(unit: Unit): string {
+        const title = unit.look === 'commander' ? this.sheet.battle.roster.find(entry => entry.slot === unit.slot)?.title : '';
+
+        return title ? `${unit.name} ${title.split(' ').pop()}` : unit.name;
     }
 
     private spoken(unit: Unit): string {

@@ -4,6 +4,7 @@ import { type Outline, boundsOf, depth } from './outline';
 import { type Sheet, type Spot, jitter, pathOf, put, short } from './sheet';
 
 const LEAF_INK = '#39402a';
+const LEAVES = ['#aab47a', '#b3bb82', '#a1ad70'];
 
 // Scallops of a crown about its middle, in pens; the engraver has four of them.
 const CROWNS = [
@@ -69,7 +70,7 @@ function putTrees(s: Sheet, parent: Element, row: Spot[], size: number, seed: nu
         shadows += scaled('m.2 2.3h2.6m-1.9-.45h2.3m-1.5-.42h1.5', at, k);
     });
     put(parent, 'path', { d: shadows, fill: 'none', stroke: LEAF_INK, 'stroke-opacity': '.7', 'stroke-width': 0.24 * s.pen });
-    put(parent, 'path', { d: crowns, fill: '#aab47a', stroke: LEAF_INK, 'stroke-width': 0.32 * s.pen, 'stroke-linejoin': 'round' });
+    put(parent, 'path', { d: crowns, fill: LEAVES[Math.abs(Math.round(row[0]!.y * 7)) % LEAVES.length], stroke: LEAF_INK, 'stroke-width': 0.32 * s.pen, 'stroke-linejoin': 'round' });
     put(parent, 'path', { d: shades, fill: 'none', stroke: LEAF_INK, 'stroke-width': 0.27 * s.pen, 'stroke-linecap': 'round' });
 }
 

@@ -94,7 +94,7 @@ export function putCliff(s: Sheet, parent: Element, o: Outline): void {
 // A star on a disc: what the battle is about must be found at a glance.
 export function putObjective(s: Sheet, parent: Element, o: Outline): void {
     const at = middleOf(o.spots);
-    const group = put(parent, 'g', { transform: `translate(${short(at.x)} ${short(at.y)}) scale(${short(s.pen)})` });
+    const group = put(parent, 'g', { transform: `translate(${short(at.x)} ${short(at.y)}) scale(${short(0.82 * s.pen)})` });
 
     put(group, 'circle', { r: '7', fill: PAPER, 'fill-opacity': '.72', stroke: INK, 'stroke-width': '.5' });
     put(group, 'circle', { r: '6.2', fill: 'none', stroke: INK, 'stroke-width': '.25' });
