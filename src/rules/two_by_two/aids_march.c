@@ -421,8 +421,12 @@ static void face(const struct steering *s, struct order *o)
 // TBT-MOVE-26: a pinned unit turns and does nothing else.
 static bool only_turns(const struct steering *s)
 {
-    return s->wish->verb == WORD_FACE || s->far < 4 * dist(s->b, DIST_TOLERANCE) ||
-           (!s->wish->verb && is_pinned(s->g, s->wish->unit) && !is_disrupted(s->g, s->wish->unit));
+    int unit = s->wish->unit;
+
+    if (s->wish->verb)
+        return s->wish->verb == WORD_FACE;
+    return s->far < 4 * dist(s->b, DIST_TOLERANCE) ||
+           (is_pinned(s->g, unit) && !is_disrupted(s->g, unit));
 }
 
 bool tbt_steer_move(const struct battle *b, const struct game *g, const struct wish *wish,

@@ -135,7 +135,8 @@ static bool steer_follow(const struct battle *b, const struct game *g, const str
     return true;
 }
 
-bool tbt_steer(const struct battle *b, const struct game *g, const struct wish *w, struct order *o)
+static bool steer_now(const struct battle *b, const struct game *g, const struct wish *w,
+                      struct order *o)
 {
     switch (g->ask.kind) {
     case ASK_DEPLOY:
@@ -151,4 +152,10 @@ bool tbt_steer(const struct battle *b, const struct game *g, const struct wish *
     default:
         return w->unit && tbt_steer_move(b, g, w, o);
     }
+}
+
+// Who wants it done in one way is not served with another.
+bool tbt_steer(const struct battle *b, const struct game *g, const struct wish *w, struct order *o)
+{
+    return steer_now(b, g, w, o) && (!w->verb || o->verb == w->verb);
 }

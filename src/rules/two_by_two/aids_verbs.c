@@ -2,16 +2,7 @@
 // The verbs an order may begin with, as buttons.
 #include "rules/two_by_two/aids.h"
 
-static const char *const points[] = {"1", "2", NULL};
-static const char *const column[] = {"column", NULL};
 static const char *const draw[] = {"draw", NULL};
-static const char *const features[] = {"stream", "hill",  "road", "town", "wood",
-                                       "copse",  "hedge", "wall", NULL};
-static const char *const placed[] = {"stream", "river", "hill", "road", "town", "wood",
-                                     "copse",  "hedge", "wall", "ford", NULL};
-static const char *const edges[] = {"north", "east", "south", "west", NULL};
-static const char *const types[] = {"CHQ", "DHQ", "LIN", "GRD", "LTI", "MIL", "HCV",   "LCV", "FAR",
-                                    "HAR", "IRS", "IRW", "LAN", "COS", "AHQ", "corps", NULL};
 
 // clang-format off
 const struct verb tbt_verbs[TBT_VERBS] = {
@@ -20,7 +11,7 @@ const struct verb tbt_verbs[TBT_VERBS] = {
     {WORD_FACE, TAKES_PATH, true, "Face", "Turns on the spot; that is its whole action.", NULL},
     {TBT_ROUT, TAKES_NOTHING, true, "Fall back", "Light troops may rout of their own will to get away.", NULL},
     {TBT_LEAVE, TAKES_PATH, true, "Leave the table", "Goes over the edge of the table, for good.", NULL},
-    {TBT_REINFORCE, TAKES_WORDS, false, "Reinforce", "Rolls for the next unit that waits at one of your two points.", points},
+    {TBT_REINFORCE, TAKES_WORDS, false, "Reinforce", "Rolls for the next unit that waits at one of your two points.", NULL},
     {TBT_ARRIVE, TAKES_PLACE, true, "Bring on", "Comes on at the edge of the table, near its point.", NULL},
     {TBT_SWAP, TAKES_ENEMY, true, "Exchange", "Gives itself up for an enemy that stands at its point: both are out of the battle.", NULL},
     {TBT_CONFRONT, TAKES_NOTHING, true, "Confront", "Meets the charge hand to hand, without firing.", NULL},
@@ -32,17 +23,17 @@ const struct verb tbt_verbs[TBT_VERBS] = {
     {TBT_STAY, TAKES_NOTHING, true, "Stay", "The charger that was held off stays where it is.", NULL},
     {TBT_PRESS, TAKES_ENEMY, true, "Press on", "Fights an enemy again with whom it is still in contact.", NULL},
     {TBT_ASSIGN, TAKES_ENEMY, true, "Fight this one", "Of several enemies in contact this is the one it fights.", NULL},
-    {TBT_FIGHT, TAKES_ENEMY, true, "Fight", "Resolves this melee next, this unit leading it.", column},
+    {TBT_FIGHT, TAKES_ENEMY, true, "Fight", "Resolves this melee next, this unit leading it.", NULL},
     {TBT_COLUMN, TAKES_NOTHING, true, "Use the column", "The unit behind fights along and shares its fate.", NULL},
     {TBT_PLAIN, TAKES_NOTHING, true, "Without the column", "The unit behind stays out of it.", NULL},
     {TBT_FOLLOW, TAKES_PATH, true, "Follow up", "The winner goes straight ahead, into the next enemy if there is one.", NULL},
     {TBT_REAR, TAKES_NOTHING, true, "To the rear", "Runs straight to its own rear.", NULL},
     {TBT_AWAY, TAKES_NOTHING, true, "Away from the enemy", "Runs straight away from the enemy who broke it.", NULL},
-    {TBT_ARMY, TAKES_WORDS, false, "Choose the army", "The list of units you bring, each headquarters before its command.", types},
-    {TBT_FEATURES, TAKES_WORDS, false, "Choose the ground", "Which features the field will have, and how many of each.", features},
-    {TBT_PLACE, TAKES_PLACE, false, "Place terrain", "Puts the feature in hand on the table.", placed},
+    {TBT_ARMY, TAKES_WORDS, false, "Choose the army", "The list of units you bring, each headquarters before its command.", NULL},
+    {TBT_FEATURES, TAKES_WORDS, false, "Choose the ground", "Which features the field will have, and how many of each.", NULL},
+    {TBT_PLACE, TAKES_PLACE, false, "Place terrain", "Puts the feature in hand on the table.", NULL},
     {TBT_DEPLOY, TAKES_PLACE, true, "Deploy", "Sets the unit up in your deployment zone.", NULL},
-    {TBT_POINT, TAKES_PLACE, false, "Reinforcement point", "Where on the edge troops come on later, and who waits there.", edges},
+    {TBT_POINT, TAKES_PLACE, false, "Reinforcement point", "Where on the edge troops come on later, and who waits there.", NULL},
     {WORD_ACCEPT, TAKES_NOTHING, false, "Accept", "Agrees to what was proposed.", NULL},
     {WORD_REFUSE, TAKES_NOTHING, false, "Refuse", "Does not agree to what was proposed.", NULL},
     {WORD_DONE, TAKES_NOTHING, false, "Done", "Nothing more is set up.", NULL},

@@ -259,7 +259,8 @@ static bool is_straight(const struct steering *s)
 static bool on_the_spot(const struct steering *s)
 {
     return s->from.formation == DEPLOYED ||
-           (s->wish->faced && vec_length(vec_sub(s->wish->at, s->from.front)) <= ON_THE_SPOT);
+           (s->wish->faced && s->wish->face != s->from.face &&
+            vec_length(vec_sub(s->wish->at, s->from.front)) <= ON_THE_SPOT);
 }
 
 // The way a sensible player would think of first.

@@ -199,10 +199,9 @@ static bool steer_formup(const struct battle *b, const struct game *g, const str
     return true;
 }
 
-bool tft_steer(const struct battle *b, const struct game *g, const struct wish *w, struct order *o)
+static bool steer_now(const struct battle *b, const struct game *g, const struct wish *w,
+                      struct order *o)
 {
-    if (!w->unit)
-        return false;
     switch (g->ask.kind) {
     case ASK_DEPLOY:
         return tft_steer_deploy(b, g, w, o);
@@ -220,4 +219,10 @@ bool tft_steer(const struct battle *b, const struct game *g, const struct wish *
     if (g->ask.kind == ASK_ORDERS && !w->verb && steer_by_order(b, g, w, o))
         return true;
     return tft_steer_move(b, g, w, o);
+}
+
+// Who wants it done in one way is not served with another.
+bool tft_steer(const struct battle *b, const struct game *g, const struct wish *w, struct order *o)
+{
+    return w->unit && steer_now(b, g, w, o) && (!w->verb || o->verb == w->verb);
 }

@@ -3,9 +3,6 @@
 #include "rules/two_for_tea/aids.h"
 
 static const char *const kinds[] = {"move", "shoot", "formup", "rally", NULL};
-static const char *const loads[] = {"canister", "ball", "whites", "onemore", NULL};
-static const char *const forms[] = {"line", "column", "deployed", "limbered", NULL};
-static const char *const starts[] = {"line", "column", "skirmish", "deployed", "limbered", NULL};
 static const char *const ends[] = {"left", "right", NULL};
 static const char *const abilities[] = {"forward", "colours", "whites", "dander",
                                         "onemore", "none",    NULL};
@@ -15,8 +12,8 @@ const struct verb tft_verbs[TFT_VERBS] = {
     {TFT_ORDER, TAKES_FRIENDS, true, "Order", "A commander orders a unit or a brigade to move, shoot, form up or rally.", kinds},
     {TFT_MOVE, TAKES_PATH, true, "Move", "Carries out the order to move, leg by leg, or rides to another place.", NULL},
     {TFT_CHARGE, TAKES_ENEMY, true, "Charge", "Goes straight ahead into an enemy.", NULL},
-    {TFT_SHOOT, TAKES_ENEMY, true, "Shoot", "Fires at an enemy, by order or of its own accord.", loads},
-    {TFT_FORM, TAKES_PATH, true, "Form up", "Takes up a formation and a facing where it stands.", forms},
+    {TFT_SHOOT, TAKES_ENEMY, true, "Shoot", "Fires at an enemy, by order or of its own accord.", NULL},
+    {TFT_FORM, TAKES_PATH, true, "Form up", "Takes up a formation and a facing where it stands.", NULL},
     {TFT_STOP, TAKES_NOTHING, true, "Stop here", "Ends the move where the hidden enemy was found.", NULL},
     {TFT_FIRE, TAKES_FRIENDS, false, "Brigade fire", "All members of a brigade fire of their own accord.", NULL},
     {TFT_BRIGADE, TAKES_FRIENDS, true, "Form a brigade", "Units near each other take their orders together this turn.", NULL},
@@ -34,7 +31,7 @@ const struct verb tft_verbs[TFT_VERBS] = {
     {TFT_PURSUE, TAKES_ENEMY, true, "Pursue", "Follows a beaten enemy and fights on.", NULL},
     {TFT_HOLD, TAKES_NOTHING, true, "Hold", "The winner stays where it is.", NULL},
     {TFT_DISENGAGE, TAKES_NOTHING, true, "Disengage", "The winner breaks off and falls back.", NULL},
-    {TFT_DEPLOY, TAKES_PLACE, true, "Deploy", "Sets the unit up in its zone.", starts},
+    {TFT_DEPLOY, TAKES_PLACE, true, "Deploy", "Sets the unit up in its zone.", NULL},
     {TFT_ABILITY, TAKES_WORDS, false, "Pick an ability", "One special ability for the battle, chosen in secret.", abilities},
     {WORD_DONE, TAKES_NOTHING, false, "Done", "Nothing more of this; the turn goes on.", NULL},
     {WORD_PASS, TAKES_NOTHING, false, "Pass", "Does without it this time.", NULL},
