@@ -28,9 +28,14 @@ export const seat = computed(() => battle.value?.seats.findIndex(info => info.na
 export const side = computed(() => battle.value?.seats[seat.value]?.side ?? -1);
 export const kind = computed(() => battle.value?.seats[seat.value]?.kind ?? 'spectator');
 export const plays = computed(() => kind.value !== 'spectator' && !replay.value);
+// The computer may have been asked to play this seat; then only taking it back is left to do.
+export const handed = computed(() => {
+    const mine = seats.value.find(one => one.name === seatName.value);
+    return mine !== undefined && mine.kind !== 'spectator' && mine.player !== 'person';
+});
 export const asked = computed(() => {
     const ask = state.value?.ask;
-    return plays.value && !over.value && ask?.wants === 'order' && ask.seats.includes(seat.value);
+    return plays.value && !handed.value && !over.value && ask?.wants === 'order' && ask.seats.includes(seat.value);
 });
 
 // --- what the person is about to do ---

@@ -86,7 +86,7 @@ export interface Said { by: string; text: string; at: number }
 
 export type FromServer =
     | { t: 'table'; game: string; title: string; rules: string; seat: string; n: number; f: number; battle: string; view: string; hash: string; seats: SeatState[]; log: Omit<Frame, 'view' | 'battle' | 'hash'>[]; said: Said[]; over: boolean; clock: Clock | null }
-    | ({ t: 'frame'; seats: SeatState[] } & Frame)
+    | ({ t: 'frame'; n: number; seats: SeatState[] } & Frame) // n: as in table
     | { t: 'ack'; n: number; f: number }
     | { t: 'no'; n: number; why: string; clause: string | null }
     | { t: 'seats'; seats: SeatState[] }

@@ -72,6 +72,9 @@ export function openWire(token: string, ends: WireEnds, host = ''): Wire {
         case 'no':
             settle(message.n);
             break;
+        case 'frame': // another page of this seat may have been busy
+            accepted = Math.max(accepted, message.n);
+            break;
         default:
             break;
         }

@@ -109,7 +109,7 @@ export function Clocks() {
                 const seat = store.battle.value?.seats[i];
                 const runs = clock.running.includes(i);
                 const rest = runs ? left - gone : left;
-                return seat?.kind === 'player' && <li class={runs ? 'runs' : ''}>{seat.name} {clockText(rest)}</li>;
+                return seat?.kind === 'player' && <li class={runs ? 'runs' : ''}><span class="clock-seat">{seat.name}</span> {clockText(rest)}</li>;
             })}
         </ul>
     );
@@ -124,6 +124,8 @@ export function LineNotice() {
             </p>
         );
     }
+    if (store.handed.value && !store.over.value && !store.replay.value)
+        return <p class="line">The computer plays your seat. <button type="button" onClick={() => hand(store.seatName.value, 'person')}>Take it back</button></p>;
     if (away && store.plays.value && store.kind.value === 'umpire')
         return <p class="line">{away.name} is away. <button type="button" onClick={() => hand(away.name, 'sergeant')}>Let the computer answer</button></p>;
     return null;
