@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What a seat may do, with all its units or with one, and why not the rest.
-//
-// A verb may be ordered when the rule set suggests an order with it, or when one that is tried
-// passes. What is tried is the plainest there is: each target in turn, the nearest first, or a hair
-// straight ahead. When nothing passes, the first of these says why.
-#include "wasm/page.h"
+#include "wasm/choice.h"
+
+enum { FORMS = 16 };
 
 static int suggested(const struct battle *b, const struct game *g, int seat, struct order *offer,
                      int most)
@@ -23,265 +21,116 @@ void put_offers(struct json *j, const struct battle *b, const struct game *g, in
     json_close(j, ']');
 }
 
-// --- one choice ---
+// --- one verb ---
 
-struct choice {
-    const struct battle *b;
-    const struct game *g;
-    const struct order *offer;
-    int offers, seat, unit;
-    struct verb verb;
-    int form; // the word that must follow, 0 for any
-    bool may;
-    struct verdict why;
-    uint8_t targets, target[UNIT_SLOTS];
-};
-
-static bool has_word(const struct order *o, int word)
-{
-    for (int i = 0; i < o->args; i++) {
-        if (o->arg[i].kind == ARG_WORD && o->arg[i].word == word)
-            return true;
-    }
-    return false;
-}
-
-static bool has_unit(const struct order *o, int unit)
-{
-    if (o->unit == unit)
-        return true;
-    for (int i = 0; i < o->args; i++) {
-        if (o->arg[i].kind == ARG_UNIT && o->arg[i].unit == unit)
-            return true;
-    }
-    return false;
-}
-
-static bool fits(const struct choice *c, const struct order *o)
-{
-    return o->verb == c->verb.word && has_unit(o, c->unit) && (!c->form || has_word(o, c->form));
-}
-
-static void add_target(struct choice *c, int unit)
-{
-    for (int i = 0; i < c->targets; i++) {
-        if (c->target[i] == unit)
-            return;
-    }
-    c->target[c->targets++] = (uint8_t)unit;
-}
-
-// Whom it can be pointed at: enemies, or friends other than itself.
-static bool can_be_meant(const struct choice *c, int unit)
-{
-    bool friend = c->g->side[unit] == c->g->side[c->unit];
-
-    if (!c->g->type[unit] || unit == c->unit)
-        return false;
-    return (c->verb.takes == TAKES_ENEMY && !friend) || (c->verb.takes == TAKES_FRIENDS && friend);
-}
-
-static void targets_of_offers(struct choice *c)
+static bool is_suggested(const struct choice *c, const struct order *o)
 {
     for (int i = 0; i < c->offers; i++) {
-        const struct order *o = &c->offer[i];
-
-        if (!fits(c, o))
-            continue;
-        c->may = true;
-        if (o->unit && can_be_meant(c, o->unit))
-            add_target(c, o->unit);
-        for (int k = 0; k < o->args; k++) {
-            if (o->arg[k].kind == ARG_UNIT && can_be_meant(c, o->arg[k].unit))
-                add_target(c, o->arg[k].unit);
-        }
+        if (orders_equal(&c->offer[i], o))
+            return true;
     }
-}
-
-// A reason out of the rule book says more than one out of the grammar.
-static bool tried(struct choice *c, struct order *o)
-{
-    struct verdict verdict;
-
-    if (c->form)
-        order_word(o, c->form);
-    verdict = game_check(c->b, c->g, o);
-    if (fine(verdict)) {
-        c->may = true;
-        return true;
-    }
-    if (!c->why.why || (!c->why.clause && verdict.clause))
-        c->why = verdict;
     return false;
 }
 
-static void try_alone(struct choice *c)
+// What is suggested, then what was tried and passes.
+static void put_actions(struct json *j, const struct choice *c)
 {
-    struct order o = order_of(c->seat, c->verb.subject ? c->unit : 0, c->verb.word);
-
-    tried(c, &o);
-}
-
-// The subject points at the other; where the unit cannot be the subject, the other is.
-static void try_target(struct choice *c, int other)
-{
-    struct order o = order_of(c->seat, c->verb.subject ? c->unit : 0, c->verb.word);
-
-    if (!c->verb.subject)
-        order_unit(&o, c->unit);
-    order_unit(&o, other);
-    if (tried(c, &o)) {
-        add_target(c, other);
-        return;
-    }
-    if (!c->verb.subject || c->verb.takes != TAKES_FRIENDS)
-        return;
-    o = order_of(c->seat, other, c->verb.word);
-    order_unit(&o, c->unit);
-    if (tried(c, &o))
-        add_target(c, other);
-}
-
-// Those it can be pointed at, nearest first.
-static int nearest_first(const struct choice *c, uint8_t list[UNIT_SLOTS])
-{
-    const struct game *g = c->g;
-    length far[UNIT_SLOTS];
-    int count = 0;
-
-    for (int unit = 1; unit <= g->units; unit++) {
-        length gap;
-        int at = count;
-
-        if (!can_be_meant(c, unit) || !on_table(g, unit))
-            continue;
-        gap = on_table(g, c->unit) ? box_to_box(&g->box[c->unit], &g->box[unit]) : 0;
-        for (; at > 0 && far[at - 1] > gap; at--) {
-            far[at] = far[at - 1];
-            list[at] = list[at - 1];
-        }
-        far[at] = gap;
-        list[at] = (uint8_t)unit;
-        count++;
-    }
-    return count;
-}
-
-static void try_targets(struct choice *c)
-{
-    uint8_t list[UNIT_SLOTS];
-    int count = nearest_first(c, list);
-
-    for (int i = 0; i < count; i++)
-        try_target(c, list[i]);
-    if (!count)
-        try_alone(c);
-}
-
-// Where units that are not on the table are tried: in the middle of a zone of theirs.
-static struct vec first_place(const struct battle *b, const struct game *g, int unit)
-{
-    for (int i = 0; i < b->zones; i++) {
-        const struct zone *zone = &b->zone[i];
-        bool meant = !zone->count;
-
-        for (int k = 0; k < zone->count; k++)
-            meant |= zone->unit[k] == unit;
-        if (meant && zone->side == g->side[unit])
-            return (struct vec){(zone->area.low.east + zone->area.high.east) / 2,
-                                (zone->area.low.north + zone->area.high.north) / 2};
-    }
-    return (struct vec){b->size.east / 2, b->size.north / 2};
-}
-
-static void try_way(struct choice *c)
-{
-    const struct aids *aids = c->b->rules->aids;
-    struct wish wish = {.seat = c->seat, .unit = c->unit, .verb = c->verb.word, .faced = true};
-    struct order o;
-
-    wish.face = c->g->face[c->unit];
-    wish.at = on_table(c->g, c->unit)
-                  ? vec_add(pose_of(c->b, c->g, c->unit), along(direction_of(wish.face), MM(1)))
-                  : first_place(c->b, c->g, c->unit);
-    if (aids && aids->steer && aids->steer(c->b, c->g, &wish, &o))
-        tried(c, &o);
-    else
-        try_alone(c);
-}
-
-static void decide(struct choice *c)
-{
-    targets_of_offers(c);
-    switch ((enum verb_takes)c->verb.takes) {
-    case TAKES_ENEMY:
-    case TAKES_FRIENDS:
-        try_targets(c);
-        return;
-    case TAKES_PATH:
-    case TAKES_PLACE:
-        if (!c->may)
-            try_way(c);
-        return;
-    case TAKES_NOTHING:
-    case TAKES_WORDS:
-        if (!c->may)
-            try_alone(c);
-        return;
-    }
-}
-
-static void put_choice(struct json *j, struct choice c)
-{
-    const struct battle *b = c.b;
-
-    decide(&c);
-    json_open(j, '{');
-    json_add_text(j, "verb", word_text(b->rules, c.verb.word));
-    json_add_text(j, "form", c.form ? word_text(b->rules, c.form) : "");
-    json_add_text(j, "title", c.verb.title);
-    json_add_text(j, "help", c.verb.help);
-    json_add_text(j, "takes", takes_name(c.verb.takes));
-    json_add_truth(j, "may", c.may);
-    json_key(j, "why");
-    if (c.may)
-        json_null(j);
-    else
-        put_verdict(j, b, c.why);
     json_begin(j, "actions", '[');
-    for (int i = 0; i < c.offers; i++) {
-        if (fits(&c, &c.offer[i]))
-            put_action(j, b, c.g, &c.offer[i]);
+    for (int i = 0; i < c->offers; i++) {
+        if (choice_fits(c, &c->offer[i]))
+            put_action(j, c->b, c->g, &c->offer[i]);
+    }
+    for (int i = 0; i < c->tried; i++) {
+        struct order o;
+
+        choice_order(c, c->pair[i].subject, c->pair[i].other, &o);
+        if (!is_suggested(c, &o))
+            put_action(j, c->b, c->g, &o);
     }
     json_close(j, ']');
+}
+
+static void put_choice(struct json *j, const struct choice *c)
+{
+    const struct battle *b = c->b;
+
+    json_open(j, '{');
+    json_add_text(j, "verb", word_text(b->rules, c->verb.word));
+    json_add_text(j, "form", c->form ? word_text(b->rules, c->form) : "");
+    json_add_text(j, "title", c->verb.title);
+    json_add_text(j, "help", c->verb.help);
+    json_add_text(j, "takes", takes_name(c->verb.takes));
+    json_add_truth(j, "may", c->may);
+    json_key(j, "why");
+    if (c->may)
+        json_null(j);
+    else
+        put_verdict(j, b, c->why);
+    put_actions(j, c);
     json_begin(j, "targets", '[');
-    for (int i = 0; i < c.targets; i++)
-        json_number(j, c.target[i]);
+    for (int i = 0; i < c->targets; i++)
+        json_number(j, c->target[i]);
     json_close(j, ']');
     json_close(j, '}');
 }
 
-// --- all of them ---
-
-static int bytes_of(const char *text)
+static bool all_refused_alike(const struct choice *list, int count)
 {
-    int bytes = 0;
-
-    while (text[bytes])
-        bytes++;
-    return bytes;
+    for (int i = 0; i < count; i++) {
+        if (list[i].may || list[i].why.clause != list[0].why.clause ||
+            list[i].why.why != list[0].why.why)
+            return false;
+    }
+    return true;
 }
 
-static void put_forms(struct json *j, struct choice c)
+// The verb alone, then with each of its forms. Alone it is left out where the grammar wants a form;
+// and where one reason speaks against all of them it is said once.
+static void put_verb(struct json *j, const struct choice *of)
 {
-    const char *const *form = c.verb.form;
+    struct choice list[1 + FORMS];
+    const char *const *form = of->verb.form;
+    int count = 1, first;
 
-    if (!form || !*form)
-        put_choice(j, c);
-    for (; form && *form; form++) {
-        c.form = word_named(c.b->rules, *form, bytes_of(*form));
-        put_choice(j, c);
+    list[0] = *of;
+    for (; form && *form && count <= FORMS; form++) {
+        list[count] = *of;
+        list[count].form = form_word(of->b->rules, *form);
+        count += list[count].form != 0;
     }
+    for (int i = 0; i < count; i++)
+        choice_decide(&list[i]);
+    first = count > 1 && !list[0].may && !list[0].why.clause;
+    if (all_refused_alike(list + first, count - first)) {
+        list[first].form = 0;
+        count = first + 1;
+    }
+    for (int i = first; i < count; i++)
+        put_choice(j, &list[i]);
+}
+
+// --- all of them ---
+
+static bool is_offered(const struct choice *c)
+{
+    for (int i = 0; i < c->offers; i++) {
+        struct choice any = *c;
+
+        any.verb.form = NULL;
+        if (choice_fits(&any, &c->offer[i]))
+            return true;
+    }
+    return false;
+}
+
+// What is about no unit is not said of each of them, and to an enemy only what is suggested.
+static bool concerns(const struct choice *c)
+{
+    const struct seat *seat = &c->b->seat[c->seat];
+    bool own = seat->kind != SEAT_PLAYER || seat->side == c->g->side[c->unit];
+    bool points = c->verb.takes == TAKES_ENEMY || c->verb.takes == TAKES_FRIENDS;
+
+    return (own && (c->verb.subject || points)) || is_offered(c);
 }
 
 // A rule set without words for its verbs has those of the orders it suggests.
@@ -292,12 +141,13 @@ static void put_bare_verbs(struct json *j, struct choice c)
 
         while (before < i && c.offer[before].verb != c.offer[i].verb)
             before++;
-        if (before < i || !has_unit(&c.offer[i], c.unit))
+        if (before < i)
             continue;
         c.verb = (struct verb){.word = c.offer[i].verb, .takes = TAKES_WORDS, .subject = true};
         c.verb.title = word_text(c.b->rules, c.verb.word);
         c.verb.help = "";
-        put_choice(j, c);
+        if (is_offered(&c))
+            put_verb(j, &c);
     }
 }
 
@@ -313,7 +163,8 @@ void put_choices(struct json *j, const struct battle *b, const struct game *g, i
     json_begin(j, "choices", '[');
     for (int i = 0; aids && i < aids->verbs; i++) {
         c.verb = aids->verb[i];
-        put_forms(j, c);
+        if (concerns(&c))
+            put_verb(j, &c);
     }
     if (!aids || !aids->verbs)
         put_bare_verbs(j, c);

@@ -3,8 +3,8 @@
 // asks, and reads the answer, JSON, from memory. Each question gives back the length of its answer.
 //
 // What cannot be answered at all is {"error": "One sentence."}. The game is only ever read.
-#include "wasm/page.h"
 #include "rules/list.h"
+#include "wasm/choice.h"
 #include "wasm/exports.h"
 #include "wasm/heap.h"
 #include <string.h>
@@ -221,29 +221,48 @@ int page_ghost(int seat)
     return end(&j);
 }
 
-static bool steer(const struct wish *wish, struct order *o)
+static const struct verb *verb_called(int word)
 {
     const struct aids *aids = battle.rules->aids;
 
-    return aids && aids->steer && aids->steer(&battle, &game, wish, o);
+    for (int i = 0; i < aids->verbs; i++) {
+        if (aids->verb[i].word == word)
+            return &aids->verb[i];
+    }
+    return NULL;
 }
 
-// The verb stands in the input, or nothing for whichever is right now.
+// The input may name a verb, and after it one of its forms.
+static bool steer(struct wish *wish, struct order *o)
+{
+    const struct aids *aids = battle.rules->aids;
+    int bytes = (int)strcspn(input, " "), form = 0;
+    const struct verb *verb;
+
+    if (!aids || !aids->steer)
+        return false;
+    if (input[bytes])
+        form = form_word(battle.rules, input + bytes + 1);
+    wish->verb = (uint16_t)word_named(battle.rules, input, bytes);
+    if (!aids->steer(&battle, &game, wish, o))
+        return false;
+    verb = verb_called(o->verb);
+    if (form && verb)
+        order_form(battle.rules, verb, o, form);
+    return true;
+}
+
 int page_steer(int seat, int unit, int east, int north, int faced, int face)
 {
     struct json j = begin();
     const char *why = unready_for_seat(seat);
     struct wish wish = {.seat = seat, .unit = unit, .faced = faced, .face = (bearing)face};
-    int bytes = 0;
     struct order o;
 
     if (!why)
         why = unready_for_unit(unit);
     if (why)
         return fail(why);
-    while (input[bytes])
-        bytes++;
-    wish.verb = (uint16_t)word_named(battle.rules, input, bytes);
     wish.at = on_lattice(east, north);
     if (!is_asked(&game, seat))
         put_no_ghost(&j, &battle, refuse(0, "It is not for this seat to decide now."), NULL);

@@ -106,7 +106,7 @@ export class Engine {
         this.put(this.engine.page_game(), this.viewBytes);
     }
 
-    // Differences from what it holds; after `fresh`, from nothing but zeros.
+    // Differences from what it holds.
     applyDelta(view: string, battle?: string): void {
         const next = applied(view, this.viewBytes);
 
@@ -153,7 +153,7 @@ export class Engine {
     }
 
     // The order that brings a unit's pose to the point, heading so unless `face` is null. An empty
-    // verb: whichever is right now.
+    // verb: whichever is right now. A form may follow the verb: "deploy column".
     steer(seat: number, unit: number, verb: string, at: Point, face: number | null): Ghost {
         this.write(verb);
         return this.answer((e) =>
