@@ -4,12 +4,13 @@ import { luckOf, type Luck } from '../rolls';
 import * as store from '../store';
 import { plural, sideOf, SideSign } from './parts';
 
-function word(better: number): string {
-    if (better > 0.95) return 'uncommonly lucky';
-    if (better > 0.8) return 'lucky';
-    if (better < 0.05) return 'uncommonly unlucky';
-    if (better < 0.2) return 'unlucky';
-    return 'about fair';
+const ENOUGH = 10; // fewer dice say nothing
+
+function verdict({ dice, better }: Luck): string {
+    if (dice < ENOUGH)
+        return '';
+    const word = better > 0.95 ? 'Uncommonly high' : better > 0.8 ? 'High' : better < 0.05 ? 'Uncommonly low' : better < 0.2 ? 'Low' : 'About fair';
+    return `${word}: fair dice come to less ${Math.round(100 * better)} times in a hundred.`;
 }
 
 function Faces({ luck }: { luck: Luck }) {
@@ -40,7 +41,7 @@ export function LuckPanel() {
                     <h3><SideSign side={side} /> {sides[side]?.title}</h3>
                     {mine.dice === 0 ? <p class="small">No die thrown yet.</p> : (
                         <>
-                            <p>{plural(mine.dice, 'die', 'dice')}: rolled <b>{mine.sum}</b>, expected <b>{mine.expected.toFixed(1).replace(/\.0$/, '')}</b>. {word(mine.better)[0]?.toUpperCase()}{word(mine.better).slice(1)}: fair dice come to less {Math.round(100 * mine.better)} times in a hundred.</p>
+                            <p>{plural(mine.dice, 'die', 'dice')}: rolled <b>{mine.sum}</b>, expected <b>{mine.expected.toFixed(1).replace(/\.0$/, '')}</b>. {verdict(mine)}</p>
                             <Faces luck={mine} />
                         </>
                     )}
