@@ -18,7 +18,9 @@ sources_lab      := $(wildcard src/lab/*.c)
 sources_table    := $(wildcard src/table/*.c) build/gen/embedded.c
 sources_cli      := $(filter-out src/cli/main.c,$(wildcard src/cli/*.c))
 
-page := $(patsubst %,build/web/%.gz,index.html app.css app.js engine.wasm)
+rule_sets := $(patsubst src/rules/%/,%,$(wildcard src/rules/*/))
+engines   := $(patsubst %,engine-%.wasm,$(subst _,-,$(rule_sets)))
+page      := $(patsubst %,build/web/%.gz,index.html app.css app.js $(engines))
 
 packages_scenario := yaml-0.1
 packages_lab      := jansson
@@ -197,24 +199,39 @@ build/web/app.css: build/web/app.js ;
 build/web/index.html: web/index.html
 	@mkdir -p $(@D) && cp $< $@
 
-# The engine of the page is a variant of its own, small before all.
-engine_sources := $(wildcard src/wasm/*.c) $(patsubst %,src/lab/%.c,chances odds share) \
-                  src/draw/mark.c $(sources_rules) $(sources_core)
-engine_headers := $(wildcard $(patsubst %,src/%/*.h,core rules rules/* draw lab wasm wasm/include) \
-                    src/rules/*/*.def)
+# The engine of the page is a variant of its own, small before all, and there is one for each rule
+# set: a page loads what it plays.
+engine_sources := $(filter-out src/wasm/only.c,$(wildcard src/wasm/*.c)) src/draw/mark.c \
+                  $(patsubst %,src/lab/%.c,chances odds share) src/rules/named.c $(sources_core)
+engine_headers := $(wildcard src/core/*.h src/rules/*.h src/draw/mark.h src/lab/*.h src/wasm/*.h \
+                    src/wasm/include/*.h)
+rule_set        = $(subst -,_,$(1))
 
 # What the compiler calls by itself must still be there after the linker has looked at everything.
 $(patsubst %,build/page/src/wasm/%.o,memory string wide): CFLAGS += -fno-lto
 
-build/page/engine.wasm: link_flags := -Wl,--no-entry -Wl,--gc-sections -Wl,--strip-all \
-                                      -Wl,--stack-first -Wl,-z,stack-size=1048576
-build/page/engine.wasm: $(call objects,$(engine_sources))
-	$(call link,rules)
-
-build/web/engine.wasm: $(engine_sources) $(engine_headers)
+build/page/only-%.o: src/wasm/only.c
 	@mkdir -p $(@D)
-	@$(MAKE) VARIANT=page build/page/engine.wasm
-	@cp build/page/engine.wasm $@
+	@$(compiler) $(CPPFLAGS) $(CFLAGS) -DONLY=$(call rule_set,$*) -c -o $@ $<
+
+# engine: of the rule set that lies in the folder $(1) and is called $(2)
+define engine
+build/page/engine-$(2).wasm: link_flags := -Wl,--no-entry -Wl,--gc-sections -Wl,--strip-all \
+                                           -Wl,--stack-first -Wl,-z,stack-size=1048576
+build/page/engine-$(2).wasm: build/page/only-$(2).o $$(call objects,$(engine_sources) \
+                               $(wildcard src/rules/$(1)/*.c))
+	$$(call link,rules)
+
+build/web/engine-$(2).wasm: $(engine_sources) $(engine_headers) src/wasm/only.c \
+                            $(wildcard src/rules/$(1)/*.[ch] src/rules/$(1)/*.def)
+	@mkdir -p $$(@D)
+	@$$(MAKE) VARIANT=page build/page/engine-$(2).wasm
+	@cp build/page/engine-$(2).wasm $$@
+endef
+$(foreach set,$(rule_sets),$(eval $(call engine,$(set),$(subst _,-,$(set)))))
+
+.PHONY: engines
+engines: $(patsubst %,build/web/%,$(engines))
 
 build/web/%.gz: build/web/%
 	@gzip -9n <$< >$@
@@ -264,7 +281,8 @@ traces: $(if $(filter wasm,$(VARIANT)),build/wasm/trace.wasm,$(out)/trace)
 
 # --- the engine of the page, asked on this machine what it is asked in WebAssembly ---
 
-page_parts := $(filter-out $(patsubst %,src/wasm/%.c,heap memory string wide),$(wildcard src/wasm/*.c))
+page_parts := $(filter-out $(patsubst %,src/wasm/%.c,heap memory only string wide),\
+                $(wildcard src/wasm/*.c))
 
 $(out)/test/wasm/dump: $(call objects,test/wasm/dump.c test/support/random_game.c $(page_parts)) \
                        $(call archives,lab)

@@ -55,6 +55,7 @@ static void give_text(const char *text)
 
 static void open_battle(const struct battle *b)
 {
+    printf("rules %s\n", b->rules->name);
     memcpy(page_battle(), b, (size_t)page_battle_bytes());
     print_hex("battle", b, page_battle_bytes());
     give_text(b->rules->name);

@@ -1,12 +1,20 @@
-// node page.mjs ENGINE: asks the engine of the page what test/wasm/dump.c asked of the same code on
+// node page.mjs FOLDER: asks the engines of the page there what test/wasm/dump.c asked of the same code on
 // this machine (standard input), and compares the answers byte for byte. Prints TAP, a line a question.
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 
-const module = new WebAssembly.Module(readFileSync(process.argv[2]));
-const engine = new WebAssembly.Instance(module, {}).exports;
+const engines = new Map();
 const counts = new Map();
+let engine = null;
 let question = null;
+
+function engineOf(rules) {
+    if (!engines.has(rules)) {
+        const module = new WebAssembly.Module(readFileSync(`${process.argv[2]}/engine-${rules}.wasm`));
+        engines.set(rules, new WebAssembly.Instance(module, {}).exports);
+    }
+    return engines.get(rules);
+}
 
 function put(address, hex) {
     new Uint8Array(engine.memory.buffer).set(Buffer.from(hex, "hex"), address);
@@ -38,7 +46,9 @@ for await (const line of createInterface({ input: process.stdin })) {
     if (question) {
         compare(question, line);
         question = null;
-    } else if (word === "battle")
+    } else if (word === "rules")
+        engine = engineOf(hex);
+    else if (word === "battle")
         put(engine.page_battle(), hex);
     else if (word === "view")
         put(engine.page_game(), hex);

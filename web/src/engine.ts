@@ -58,8 +58,9 @@ export class Engine {
         this.viewBytes = new Uint8Array(this.engine.page_game_bytes());
     }
 
-    static async load(url: string): Promise<Engine> {
-        const answer = await fetch(url);
+    // Every rule set has an engine of its own, so that a page loads only what it plays.
+    static async load(rules: string): Promise<Engine> {
+        const answer = await fetch(`engine-${encodeURIComponent(rules)}.wasm`);
 
         if (!answer.ok)
             throw new EngineError(`The engine could not be loaded: the server answered ${answer.status}.`);

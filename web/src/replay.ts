@@ -15,7 +15,7 @@ export async function openReplay(): Promise<void> {
     const { id, token } = address();
     try {
         record = await readReplay(id, token);
-        engine = await Engine.load('engine.wasm');
+        engine = await Engine.load(record.rules);
     } catch (error) {
         store.notice.value = error instanceof Refused ? error.message : 'The replay could not be opened.';
         return;

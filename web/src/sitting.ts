@@ -21,6 +21,7 @@ type Heard = Frame & { seats: SeatState[] };
 
 let wire: Wire | null = null;
 let engine: Engine | null = null;
+let delayed: FromServer[] | null = null; // heard while the engine was being loaded
 let view: TableView | null = null;
 let stopped = 0; // rises with every table that is left, so that late answers are not heard
 let queue: Heard[] = [];
@@ -33,19 +34,9 @@ export const table = () => view;
 
 // --- coming and going ---
 
-export async function sit(id: string, token: string): Promise<void> {
+export function sit(id: string, token: string): void {
     leave();
-    const mine = stopped;
     game = { id, token };
-    try {
-        const loaded = await Engine.load('engine.wasm');
-        if (mine !== stopped)
-            return;
-        engine = loaded;
-    } catch {
-        store.gone.value = 'The engine could not be started: this browser has no WebAssembly, or the server is gone.';
-        return;
-    }
     wire = openWire(token, {
         heard: hear,
         line: state => { store.line.value = state; },
@@ -59,6 +50,7 @@ export function leave(): void {
     wire?.close();
     wire = null;
     engine = null;
+    delayed = null;
     clearTimeout(pace);
     pace = 0;
     queue = [];
@@ -110,10 +102,36 @@ const deps: TableDeps = {
 
 // --- hearing ---
 
+// The engine is that of the table's rules, so it is loaded when the first table is heard.
+async function loadEngine(table: TableMessage): Promise<void> {
+    const mine = stopped;
+    delayed = [table];
+    try {
+        const loaded = await Engine.load(table.rules);
+        if (mine !== stopped)
+            return;
+        engine = loaded;
+    } catch {
+        if (mine === stopped)
+            store.gone.value = 'The engine could not be started: this browser has no WebAssembly, or the server is gone.';
+        return;
+    }
+    const heard = delayed;
+    delayed = null;
+    heard.forEach(hear);
+}
+
 function hear(message: FromServer): void {
+    if (delayed) {
+        delayed.push(message);
+        return;
+    }
     switch (message.t) {
     case 'table':
-        beginTable(message);
+        if (engine)
+            beginTable(message);
+        else
+            void loadEngine(message);
         break;
     case 'frame':
         queue.push(message);
