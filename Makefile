@@ -307,6 +307,17 @@ $(out)/fuzz/%: $(out)/test/fuzz/%.o $(replay) $(call objects,test/support/random
 .PHONY: fuzzers
 fuzzers: $(fuzzers)
 
+# --- the table over the net: programs that play against a server ---
+
+net_programs := load kill disk
+net := $(filter-out $(net_programs:%=test/net/%.c),$(wildcard test/net/*.c))
+
+$(out)/net/%: $(out)/test/net/%.o $(call objects,$(net)) $(call archives,table)
+	$(call link,table,-lsqlite3 -lpthread)
+
+.PHONY: net
+net: $(net_programs:%=$(out)/net/%)
+
 # --- benches ---
 
 benches := $(patsubst %.c,$(out)/%,$(wildcard bench/*.c))

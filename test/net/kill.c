@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+// kill PROGRAM FOLDER KILLS [TABLES [SEED]]: a server is killed at random moments while it is
+// played on, started again, and those who sat there go on where they were.
+//
+// An answer that was under way is sent again with the same number. At the end every record must
+// hold what was acknowledged, once and in order, and come to what every seat sees. The records are
+// left in the folder. Prints TAP.
+#define _GNU_SOURCE
+#include "net/crowd.h"
+#include "net/http.h"
+#include "net/server.h"
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PORT = 17761, WHY = 400, SITTERS_EACH = 5 };
+
+struct trial {
+    struct server server;
+    struct crowd crowd;
+    const char *folder;
+    struct luck luck;
+    long battles, recorded;
+    char why[WHY];
+};
+
+// Germantown keeps secrets and has an umpire; Kreuzdorf is quick and allows taking back.
+static bool set_up(struct trial *t, int table)
+{
+    struct hosted *h = &t->crowd.hosted[table];
+
+    if (!hosted_make(h, PORT, table % 3 == 2 ? "germantown" : "kreuzdorf", t->why, WHY))
+        return false;
+    hosted_sit(h, SITTERS_EACH, &t->crowd.tally, luck_next(&t->luck));
+    for (int i = 0; i < h->sitters; i++)
+        h->sitter[i].takes = true;
+    return true;
+}
+
+static void keep_record(const struct trial *t, const struct hosted *h)
+{
+    char path[600];
+    struct reply reply;
+    FILE *file;
+
+    snprintf(path, sizeof path, "/api/games/%s/record", h->game);
+    reply = http_ask(PORT, path, hosted_reader(h), NULL);
+    snprintf(path, sizeof path, "%s/%ld.save", t->folder, t->battles);
+    file = fopen(path, "w");
+    if (file) {
+        fputs(reply.body ? reply.body : "", file);
+        fclose(file);
+    }
+    free(reply.body);
+}
+
+static bool verify(struct trial *t, int table)
+{
+    struct hosted *h = &t->crowd.hosted[table];
+    bool fine = hosted_verify(h, PORT, &t->recorded, t->why, WHY);
+
+    keep_record(t, h);
+    t->battles++;
+    hosted_free(h);
+    return fine;
+}
+
+static bool renew(struct trial *t)
+{
+    for (int table = 0; table < t->crowd.tables; table++) {
+        if (!crowd_over(&t->crowd, table))
+            continue;
+        crowd_leave(&t->crowd, table);
+        if (!verify(t, table) || !set_up(t, table))
+            return false;
+        crowd_join(&t->crowd, table);
+    }
+    return true;
+}
+
+static bool sit_down(struct trial *t)
+{
+    double until = now() + 20;
+
+    for (int table = 0; table < t->crowd.tables; table++)
+        crowd_join(&t->crowd, table);
+    while (!crowd_seated(&t->crowd) && now() < until)
+        crowd_hear(&t->crowd, 20, false);
+    return crowd_seated(&t->crowd);
+}
+
+static void get_up(struct trial *t)
+{
+    for (int table = 0; table < t->crowd.tables; table++) {
+        crowd_leave(&t->crowd, table);
+        for (int i = 0; i < t->crowd.hosted[table].sitters; i++)
+            sitter_leave(&t->crowd.hosted[table].sitter[i]);
+    }
+}
+
+// One kill in eight meets the server before it has begun to listen.
+static void kill_and_start(struct trial *t)
+{
+    server_end(&t->server, SIGKILL);
+    get_up(t);
+    if (!luck_below(&t->luck, 8)) {
+        server_spawn(&t->server);
+        nap(luck_below(&t->luck, 40) / 1000.0);
+        server_end(&t->server, SIGKILL);
+    }
+    server_start(&t->server);
+}
+
+static int play(struct trial *t, int kills)
+{
+    int killed = 0;
+    bool fine = sit_down(t);
+
+    while (fine && killed < kills) {
+        double until = now() + (20 + luck_below(&t->luck, 250)) / 1000.0;
+
+        while (now() < until)
+            crowd_hear(&t->crowd, 2, true);
+        killed++;
+        kill_and_start(t);
+        fine = sit_down(t) && renew(t);
+    }
+    return killed;
+}
+
+static bool finish(struct trial *t)
+{
+    double until = now() + 20;
+    bool fine = !t->why[0];
+
+    while (crowd_waiting(&t->crowd) && now() < until)
+        crowd_hear(&t->crowd, 50, false);
+    while (crowd_hear(&t->crowd, 300, false) && now() < until)
+        continue;
+    for (int table = 0; fine && table < t->crowd.tables; table++)
+        fine = verify(t, table);
+    return fine;
+}
+
+int main(int argc, char **argv)
+{
+    static struct trial t;
+    static char db[400], log[400];
+    int kills = argc > 3 ? atoi(argv[3]) : 0, tables = argc > 4 ? atoi(argv[4]) : 6, killed,
+        made = 0;
+    bool fine;
+
+    if (kills < 1 || tables < 1) {
+        fprintf(stderr, "kill: expected PROGRAM FOLDER KILLS [TABLES [SEED]].\n");
+        return 2;
+    }
+    t.folder = argv[2];
+    t.luck.state = argc > 5 ? strtoull(argv[5], NULL, 10) : 1776;
+    snprintf(db, sizeof db, "%s/kill.db", t.folder);
+    snprintf(log, sizeof log, "%s/kill.log", t.folder);
+    t.server = (struct server){.program = argv[1], .db = db, .log = log, .port = PORT};
+    server_start(&t.server);
+    crowd_open(&t.crowd, tables, PORT);
+    while (made < tables && set_up(&t, made))
+        made++;
+    killed = made == tables ? play(&t, kills) : 0;
+    fine = finish(&t) && killed == kills;
+    server_end(&t.server, SIGTERM);
+    printf("# %d kills, %ld orders acknowledged, %ld refused, %ld taken back, %ld frames, %ld in "
+           "%ld "
+           "records\n",
+           killed, t.crowd.tally.acked, t.crowd.tally.refused, t.crowd.tally.undone,
+           t.crowd.tally.frames, t.recorded, t.battles);
+    if (t.why[0])
+        printf("# %s\n", t.why);
+    printf("%sok 1 - after %d kills every record holds what was acknowledged, and no more\n",
+           fine && t.recorded ? "" : "not ", killed);
+    printf("%sok 2 - no frame is missing or doubled, and every hash is right\n1..2\n",
+           t.crowd.tally.errors ? "not " : "");
+    return !fine || t.crowd.tally.errors;
+}

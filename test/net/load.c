@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: MIT
+// load PROGRAM FOLDER [TABLES [SOCKETS [SECONDS [BATTLE]]]]: a server under load, and what came of
+// it.
+//
+// Every table has its players, who answer at once with random orders, and others who watch; all of
+// them verify the hash of every frame. A battle that ends is held against its record, and another
+// is begun at its table. Prints what was measured beside its bar, and TAP.
+#define _GNU_SOURCE
+#include "net/crowd.h"
+#include "net/raw.h"
+#include "net/server.h"
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { PORT = 17760, WHY = 400, FIRST_LOOK = 15 };
+
+static const double ratio_bar = 0.5, growth_bar = 0.10;
+
+struct load {
+    struct server server;
+    struct crowd crowd;
+    const char *folder, *battle;
+    int sockets, seconds;
+    // Tables whose battle is over go to the clerk by one pipe, and come back by the other.
+    int to_clerk[2], from_clerk[2];
+    long battles, recorded; // verified, and the orders in their records
+    char why[WHY];          // the first that was not as it should be
+    double played;
+    long early, late; // memory, KiB
+};
+
+// --- the clerk: verifies what is over and sets up anew, while the others play ---
+
+static bool set_up(struct load *l, int table)
+{
+    struct hosted *h = &l->crowd.hosted[table];
+
+    if (!hosted_make(h, l->server.port, l->battle, l->why, WHY))
+        return false;
+    hosted_sit(h, l->sockets, &l->crowd.tally, (uint64_t)table * 1000003 + (uint64_t)l->battles);
+    return true;
+}
+
+static bool verify(struct load *l, int table)
+{
+    bool fine = hosted_verify(&l->crowd.hosted[table], l->server.port, &l->recorded, l->why, WHY);
+
+    l->battles++;
+    hosted_free(&l->crowd.hosted[table]);
+    return fine;
+}
+
+static void *clerk(void *of)
+{
+    struct load *l = of;
+    int table;
+
+    while (read(l->to_clerk[0], &table, sizeof table) == sizeof table) {
+        if (verify(l, table) && set_up(l, table) &&
+            write(l->from_clerk[1], &table, sizeof table) != sizeof table)
+            break;
+    }
+    return NULL;
+}
+
+// --- playing ---
+
+static void hand_over(struct load *l)
+{
+    for (int table = 0; table < l->crowd.tables; table++) {
+        if (!crowd_over(&l->crowd, table))
+            continue;
+        crowd_leave(&l->crowd, table);
+        must(write(l->to_clerk[1], &table, sizeof table) == sizeof table);
+    }
+}
+
+static void take_back(struct load *l)
+{
+    int table;
+
+    while (read(l->from_clerk[0], &table, sizeof table) == sizeof table)
+        crowd_join(&l->crowd, table);
+}
+
+static bool everybody_sits(struct load *l)
+{
+    double until = now() + 60;
+
+    for (int table = 0; table < l->crowd.tables; table++) {
+        if (!set_up(l, table))
+            return false;
+        crowd_join(&l->crowd, table);
+        crowd_hear(&l->crowd, 0, false);
+    }
+    while (!crowd_seated(&l->crowd) && now() < until)
+        crowd_hear(&l->crowd, 100, false);
+    return crowd_seated(&l->crowd);
+}
+
+static void play(struct load *l)
+{
+    double began = now(), looked = began;
+    int first_look = l->seconds > 2 * FIRST_LOOK ? FIRST_LOOK : l->seconds / 2;
+
+    while (now() < began + l->seconds) {
+        crowd_hear(&l->crowd, 5, true);
+        if (now() < looked + 0.05)
+            continue;
+        looked = now();
+        hand_over(l);
+        take_back(l);
+        if (!l->early && looked > began + first_look)
+            l->early = server_memory(&l->server);
+    }
+    l->played = now() - began;
+    l->late = server_memory(&l->server);
+}
+
+// What is under way still comes, and everybody hears of it.
+static void wait_for_the_rest(struct load *l)
+{
+    double until = now() + 30;
+
+    while (crowd_waiting(&l->crowd) && now() < until)
+        crowd_hear(&l->crowd, 100, false);
+    while (crowd_hear(&l->crowd, 500, false) && now() < until)
+        continue;
+}
+
+static bool verify_all(struct load *l)
+{
+    bool fine = !l->why[0];
+
+    for (int table = 0; fine && table < l->crowd.tables; table++) {
+        if (!l->crowd.away[table])
+            fine = verify(l, table);
+    }
+    return fine;
+}
+
+// --- what came of it ---
+
+static int compare(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+
+    return (x > y) - (x < y);
+}
+
+static void print_latencies(struct tally *t)
+{
+    static const double share[] = {0.5, 0.99, 0.999, 1};
+    static const char *const name[] = {"p50", "p99", "p99.9", "most"};
+
+    qsort(t->latency, (size_t)t->latencies, sizeof *t->latency, compare);
+    printf("\n  from an order sent to its acknowledgement, on disk\n");
+    for (int i = 0; i < 4 && t->latencies; i++) {
+        long at = (long)((double)(t->latencies - 1) * share[i]);
+
+        printf("    %-6s %9.2f ms\n", name[i], t->latency[at] * 1000);
+    }
+}
+
+static int mean_bytes(const struct load *l)
+{
+    long bytes = 0, orders = 0;
+
+    for (int table = 0; table < l->crowd.tables; table++) {
+        const struct hosted *h = &l->crowd.hosted[table];
+
+        for (int i = 0; i < h->sitters; i++) {
+            for (int k = 0; k < h->sitter[i].accepted.count; k++, orders++)
+                bytes += (long)strlen(h->sitter[i].accepted.text[k]);
+        }
+    }
+    return orders ? (int)(bytes / orders) : 1;
+}
+
+static double print_ratio(const struct load *l, double rate, double batch, int bytes)
+{
+    char file[400];
+    double raw, full;
+    int rows = batch < 1 ? 1 : (int)(batch + 0.5);
+
+    snprintf(file, sizeof file, "%s/raw.db", l->folder);
+    raw = raw_commits(file, rows, bytes, 5);
+    full = raw_commits(file, l->crowd.tables, bytes, 5);
+    printf("\n  SQLite alone, rows of %d bytes, on the same disk\n", bytes);
+    printf("    %5d rows a commit, as the server had %10.0f rows a second\n", rows, raw);
+    printf("    %5d rows a commit                    %10.0f rows a second\n", l->crowd.tables,
+           full);
+    printf("    ratio %.2f, at least %.2f\n", raw > 0 ? rate / raw : 0, ratio_bar);
+    return raw > 0 ? rate / raw : 0;
+}
+
+static int lines, failed;
+
+static void proves(bool truth, const char *sentence)
+{
+    printf("%sok %d - %s\n", truth ? "" : "not ", ++lines, sentence);
+    failed += !truth;
+}
+
+static void report(struct load *l, bool recorded, double commits, int bytes)
+{
+    const struct tally *t = &l->crowd.tally;
+    double rate = (double)t->acked / l->played,
+           growth = (double)(l->late - l->early) / (double)l->early;
+    double ratio;
+
+    printf("\n  %d tables, %d sockets, %.0f s, %s\n", l->crowd.tables, l->crowd.tables * l->sockets,
+           l->played, l->battle);
+    printf("    orders acknowledged   %9ld, %.0f a second\n", t->acked, rate);
+    printf("    orders refused        %9ld\n", t->refused);
+    printf("    frames verified       %9ld\n", t->frames);
+    printf("    battles verified      %9ld with %ld orders\n", l->battles, l->recorded);
+    printf("    orders a commit       %9.1f\n", (double)t->acked / commits);
+    printf("    memory of the server  %9ld KiB, later %ld KiB (%+.1f %%)\n", l->early, l->late,
+           growth * 100);
+    print_latencies(&l->crowd.tally);
+    ratio = print_ratio(l, rate, (double)t->acked / commits, bytes);
+    printf("\n");
+    if (l->why[0])
+        printf("# %s\n", l->why);
+    proves(t->acked > 0 && !t->errors && !l->crowd.broken, "no error, no connection broken");
+    proves(recorded && l->recorded == t->acked, "no acknowledged order is lost or doubled");
+    proves(growth <= growth_bar, "the memory of the server is flat");
+    proves(ratio >= ratio_bar, "durable orders a second against SQLite alone");
+    printf("1..%d\n", lines);
+}
+
+static void run(struct load *l)
+{
+    pthread_t thread;
+    bool sits = everybody_sits(l), recorded;
+    double commits = server_counter(&l->server, "tricorne_commits_total");
+    int bytes;
+
+    proves(sits, "everybody finds a seat");
+    must(!pipe(l->to_clerk) && !pipe2(l->from_clerk, O_NONBLOCK));
+    must(!pthread_create(&thread, NULL, clerk, l));
+    play(l);
+    wait_for_the_rest(l);
+    close(l->to_clerk[1]);
+    pthread_join(thread, NULL);
+    commits = server_counter(&l->server, "tricorne_commits_total") - commits;
+    bytes = mean_bytes(l);
+    recorded = verify_all(l);
+    server_end(&l->server, SIGTERM);
+    report(l, recorded, commits, bytes);
+}
+
+int main(int argc, char **argv)
+{
+    static struct load l;
+    static char db[400], log[400];
+    int tables = argc > 3 ? atoi(argv[3]) : 500, sockets = argc > 4 ? atoi(argv[4]) : 4 * tables;
+
+    l.seconds = argc > 5 ? atoi(argv[5]) : 60;
+    l.battle = argc > 6 ? argv[6] : "kreuzdorf";
+    if (argc < 3 || tables < 1 || l.seconds < 1 || sockets / tables < 2 ||
+        sockets / tables > SITTERS) {
+        fprintf(stderr, "load: expected PROGRAM FOLDER [TABLES [SOCKETS [SECONDS [BATTLE]]]], and "
+                        "two to eight sockets a table.\n");
+        return 2;
+    }
+    l.folder = argv[2];
+    l.sockets = sockets / tables;
+    snprintf(db, sizeof db, "%s/load.db", l.folder);
+    snprintf(log, sizeof log, "%s/load.log", l.folder);
+    l.server = (struct server){.program = argv[1], .db = db, .log = log, .port = PORT};
+    server_start(&l.server);
+    crowd_open(&l.crowd, tables, PORT);
+    run(&l);
+    return failed > 0;
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#define _GNU_SOURCE
+#include "net/server.h"
+#include "net/http.h"
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { PATIENCE = 20 }; // seconds
+
+double now(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+void nap(double seconds)
+{
+    struct timespec t = {(time_t)seconds, (long)((seconds - (double)(time_t)seconds) * 1e9)};
+
+    nanosleep(&t, NULL);
+}
+
+static void become_server(const struct server *s)
+{
+    char port[16];
+    int log = open(s->log, O_WRONLY | O_CREAT | O_APPEND, 0600);
+
+    snprintf(port, sizeof port, "%d", s->port);
+    dup2(log, STDOUT_FILENO);
+    dup2(log, STDERR_FILENO);
+    prctl(PR_SET_PDEATHSIG, SIGKILL); // it does not outlive its test
+    execl(s->program, s->program, "serve", "--port", port, "--db", s->db, NULL);
+    _exit(127);
+}
+
+static int healthy(const struct server *s)
+{
+    struct reply reply = http_ask(s->port, "/healthz", NULL, NULL);
+
+    free(reply.body);
+    return reply.status == 200;
+}
+
+void server_spawn(struct server *s)
+{
+    s->pid = fork();
+    if (s->pid == 0)
+        become_server(s);
+}
+
+void server_start(struct server *s)
+{
+    double until = now() + PATIENCE;
+
+    server_spawn(s);
+    while (!healthy(s)) {
+        if (waitpid(s->pid, NULL, WNOHANG) == s->pid || now() > until) {
+            fprintf(stderr, "'%s serve' does not answer on port %d; see %s.\n", s->program, s->port,
+                    s->log);
+            kill(s->pid, SIGKILL);
+            exit(2);
+        }
+        nap(0.01);
+    }
+}
+
+void server_end(struct server *s, int signal)
+{
+    if (!s->pid)
+        return;
+    kill(s->pid, signal);
+    waitpid(s->pid, NULL, 0);
+    s->pid = 0;
+}
+
+long server_memory(const struct server *s)
+{
+    char path[64], line[200];
+    long kib = 0;
+    FILE *file;
+
+    snprintf(path, sizeof path, "/proc/%d/status", (int)s->pid);
+    file = fopen(path, "r");
+    while (file && fgets(line, sizeof line, file))
+        sscanf(line, "VmRSS: %ld", &kib);
+    if (file)
+        fclose(file);
+    return kib;
+}
+
+double server_counter(const struct server *s, const char *name)
+{
+    struct reply reply = http_ask(s->port, "/metrics", NULL, NULL);
+    size_t length = strlen(name);
+    double sum = -1;
+
+    for (char *line = reply.body; line && *line; line = strchr(line, '\n'), line += line != NULL) {
+        if (strncmp(line, name, length) || (line[length] != ' ' && line[length] != '{'))
+            continue;
+        sum = (sum < 0 ? 0 : sum) + strtod(line + strcspn(line, " "), NULL);
+    }
+    free(reply.body);
+    return sum;
+}

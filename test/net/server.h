@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// A server of our own: started, watched, ended.
+#pragma once
+#include <sys/types.h>
+
+struct server {
+    const char *program, *db, *log; // the log is appended to
+    int port;
+    pid_t pid; // 0: it does not run
+};
+
+double now(void); // seconds, by a clock that never goes back
+void nap(double seconds);
+// Starts it and waits until /healthz says ok. Ends the program with a sentence when it does not.
+void server_spawn(struct server *); // and waits for nothing
+void server_start(struct server *);
+void server_end(struct server *, int signal); // and waits until it is gone
+long server_memory(const struct server *);    // resident, in KiB
+// The sum of a counter over its labels, -1 when /metrics has none.
+double server_counter(const struct server *, const char *name);
