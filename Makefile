@@ -253,9 +253,9 @@ test-$(1): $$(test_programs_$(1))
 endef
 $(foreach layer,$(layers),$(eval $(call tests,$(layer))))
 
-# The aids are tried in random battles.
-$(patsubst %,$(out)/test/rules/%/aids_test,two_by_two two_for_tea): \
-    $(call objects,test/support/random_game.c)
+# The aids of all rule sets are asked in one way, in random battles too.
+$(filter %/aids_test %/aids_steer_test,$(test_programs_rules)): \
+    $(call objects,test/support/aiding.c test/support/random_game.c)
 
 # --- determinism: the same random battles from every variant ---
 

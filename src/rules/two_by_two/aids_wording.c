@@ -146,7 +146,8 @@ static void word_shoot(struct phrase *p)
         add(p, "Stand and shoot");
         return;
     }
-    add_units(p, "Shoot ");
+    add(p, "Shoot");
+    add_units(p, " ");
     turns = read_word(&p->r, WORD_TURN);
     if (read_word(&p->r, WORD_WITH))
         add_units(p, " with ");
@@ -156,7 +157,8 @@ static void word_shoot(struct phrase *p)
 
 static void word_fight(struct phrase *p)
 {
-    add_units(p, "Fight ");
+    add(p, "Fight");
+    add_units(p, " ");
     add(p, read_word(&p->r, TBT_COLUMN) ? " in column" : "");
 }
 

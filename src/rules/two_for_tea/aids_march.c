@@ -117,6 +117,37 @@ static void pivot_and_go(const struct steering *s, struct tft_scribe *w)
     add_final_facing(s, w);
 }
 
+// How far along its line a point of a road is, or the foot of one beside it.
+static length along_line(struct land line, struct vec at)
+{
+    length least = INT32_MAX, before = 0, there = 0;
+
+    for (int i = 1; i < line.piece->points; i++) {
+        struct vec from = line.point[i - 1], way = vec_sub(line.point[i], from);
+        length off = point_to_segment(at, from, line.point[i]), whole = vec_length(way);
+        int64_t part = dot(vec_sub(at, from), way) / (whole + 1);
+
+        if (off < least) {
+            least = off;
+            there = before + (part < 0 ? 0 : part > whole ? whole : (length)part);
+        }
+        before += whole;
+    }
+    return there;
+}
+
+// How far by the road it stands on the nearest point of it is; none: 0.
+static length by_road(const struct steering *s)
+{
+    struct land road;
+    int piece;
+
+    if (!tft_on_road(s->b, s->kind, &s->from, &piece))
+        return 0;
+    road = tft_land(s->b, piece);
+    return absolute(along_line(road, s->wish->at) - along_line(road, s->from.front));
+}
+
 static void write_way(const struct steering *s, enum way way, struct tft_scribe *w)
 {
     switch (way) {
@@ -143,7 +174,7 @@ static void write_way(const struct steering *s, enum way way, struct tft_scribe 
         return;
     case WAY_ROAD:
     case WAYS:
-        tft_scribe_go(w, WORD_AHEAD, vec_length(vec_sub(s->wish->at, w->at.front)));
+        tft_scribe_go(w, WORD_AHEAD, by_road(s));
         if (w->order->args)
             w->order->arg[0].word = TFT_ROAD;
         return;
@@ -297,23 +328,34 @@ static bool enters(struct steering *s)
     return try_order(s, &o);
 }
 
+// Troops on a road keep to it when they are dragged to a place on it.
+static bool keeps_to_road(struct steering *s)
+{
+    if (s->from.formation != COLUMN && s->from.formation != LIMBERED)
+        return false;
+    try_way(s, WAY_ROAD);
+    return s->found && s->best_off <= TFT_ROAD_HALF;
+}
+
+static void slip_and_turn(struct steering *s)
+{
+    try_way(s, WAY_SLIP);
+    try_way(s, s->wish->faced ? WAY_TURN_FIRST : WAY_STRAIGHT);
+}
+
 static void march(struct steering *s)
 {
     enum way first = natural_way(s);
+    bool settled = first == WAY_SPOT || is_straight(s);
 
-    if (first == WAY_SPOT || is_straight(s)) {
-        try_way(s, first);
+    if (keeps_to_road(s))
         return;
-    }
-    try_way(s, WAY_TURN);
-    if (tft_slips(&s->from)) {
-        try_way(s, WAY_SLIP);
-        if (!s->wish->faced)
-            try_way(s, WAY_STRAIGHT);
-        else
-            try_way(s, WAY_TURN_FIRST);
-    } else
-        try_way(s, WAY_ROAD);
+    if (settled)
+        try_way(s, first);
+    else
+        try_way(s, WAY_TURN);
+    if (!settled && tft_slips(&s->from))
+        slip_and_turn(s);
     if (!s->found && tft_eyes_of(&s->from, s->wish->at).ahead > 0)
         try_way(s, WAY_STRAIGHT);
     use_ground(s);
@@ -333,18 +375,34 @@ static void back_off(struct steering *s)
 
 // --- out of a building, onto the table ---
 
+static bearing way_out(const struct steering *s)
+{
+    return bearing_of(vec_sub(s->wish->at, s->g->box[s->wish->unit].centre));
+}
+
+static void begin_out(const struct steering *s, struct order *o)
+{
+    begin_move(s, o);
+    order_word(o, TFT_OUT);
+    order_number(o, tft_round_degrees(way_out(s)));
+}
+
+// Just out, straight on from there, and with a turn where there is room for it.
 static void come_out(struct steering *s)
 {
-    bearing to = bearing_of(vec_sub(s->wish->at, s->g->box[s->wish->unit].centre));
+    struct tft_pose outside = tft_outside(s->b, s->g, s->wish->unit, way_out(s));
     struct order o;
-    struct tft_scribe w = {s->kind, &o, tft_outside(s->b, s->g, s->wish->unit, to), s->allowance};
 
-    begin_move(s, &o);
-    order_word(&o, TFT_OUT);
-    order_number(&o, tft_round_degrees(to));
-    try_order(s, &o);
-    pivot_and_go(s, &w);
-    try_order(s, &o);
+    for (int i = 0; i < 3; i++) {
+        struct tft_scribe w = {s->kind, &o, outside, s->allowance};
+
+        begin_out(s, &o);
+        if (i == 1)
+            go_straight(&w, s->wish->at);
+        if (i == 2)
+            pivot_and_go(s, &w);
+        try_order(s, &o);
+    }
 }
 
 static length inland(const struct steering *s, const struct entry *entry)
@@ -444,9 +502,7 @@ static void think(struct steering *s)
 static bool natural(const struct steering *s, struct order *o)
 {
     if (in_building(s->g, s->wish->unit)) {
-        begin_move(s, o);
-        tft_say_degrees(o, TFT_OUT,
-                        bearing_of(vec_sub(s->wish->at, s->g->box[s->wish->unit].centre)));
+        begin_out(s, o);
         return true;
     }
     if (!on_table(s->g, s->wish->unit)) {

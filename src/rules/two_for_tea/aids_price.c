@@ -69,7 +69,7 @@ static bool price_charge(const struct battle *b, const struct game *g, const str
     struct reader r = {b, o, 0};
     int target;
 
-    if (!read_unit(&r, &target) || !is_unit(g, target))
+    if (!read_unit(&r, &target) || !is_unit(g, target) || g->side[target] == g->side[o->unit])
         return false;
     price->used = tft_gap(b, g, o->unit, target);
     price->allowed = tft_allowance(b, g, o->unit);

@@ -309,7 +309,8 @@ static void add_load(struct phrase *p)
 
 static void word_shoot(struct phrase *p)
 {
-    add_units(p, "Shoot ");
+    add(p, "Shoot");
+    add_units(p, " ");
     add_load(p);
 }
 
@@ -422,7 +423,8 @@ int tft_wording(const struct battle *b, const struct game *g, const struct order
         add_far(&p, "");
         break;
     case TFT_PURSUE:
-        add_units(&p, "Pursue ");
+        add(&p, "Pursue");
+        add_units(&p, " ");
         break;
     case TFT_DEPLOY:
         word_deploy(&p);

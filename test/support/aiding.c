@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: MIT
+#include "support/aiding.h"
+#include "support/random_game.h"
+#include <stdio.h>
+#include <string.h>
+
+int seat_asked(void)
+{
+    return play.ask.seats & 1 ? 0 : 1;
+}
+
+const char *written(const struct order *o)
+{
+    static char text[ORDER_TEXT];
+
+    order_print(&field, o, text, sizeof text);
+    return text;
+}
+
+const char *worded(const char *order)
+{
+    static char text[256];
+    struct mistake mistake;
+    struct order o;
+    int bytes;
+
+    if (!order_parse(&field, seat_asked(), order, &o, &mistake))
+        fail_msg("%s: at %d, expected %s", order, mistake.at, mistake.want);
+    bytes = field.rules->aids->wording(&field, &play, &o, text, sizeof text);
+    assert_int_equal(bytes, strlen(text));
+    return text;
+}
+
+struct order steered(struct wish wish)
+{
+    struct order o;
+
+    wish.seat = seat_asked();
+    assert_true(field.rules->aids->steer(&field, &play, &wish, &o));
+    return o;
+}
+
+struct order steered_to(int unit, struct vec at)
+{
+    return steered((struct wish){.unit = unit, .at = at});
+}
+
+void is_legal(const struct order *o)
+{
+    struct verdict v = game_check(&field, &play, o);
+
+    if (!fine(v))
+        fail_msg("%s: %s", written(o), v.why);
+}
+
+void is_refused(const struct order *o, int clause)
+{
+    struct verdict v = game_check(&field, &play, o);
+
+    if (fine(v) || v.clause != clause)
+        fail_msg("%s: expected %s, got %s", written(o), field.rules->clause[clause].id,
+                 field.rules->clause[v.clause].id);
+}
+
+void steers(int unit, struct vec at, const char *text)
+{
+    struct order o = steered_to(unit, at);
+
+    assert_string_equal(written(&o), text);
+    is_legal(&o);
+}
+
+void steers_facing(int unit, struct vec at, int degrees, const char *text)
+{
+    bearing face = bearing_from_degrees(1000 * degrees);
+    struct order o = steered((struct wish){.unit = unit, .at = at, .faced = true, .face = face});
+
+    assert_string_equal(written(&o), text);
+    is_legal(&o);
+}
+
+void is_unmoved(struct wish wish)
+{
+    struct order o;
+
+    wish.seat = seat_asked();
+    assert_false(field.rules->aids->steer(&field, &play, &wish, &o));
+}
+
+// --- costs ---
+
+static bool price_of(const char *text, struct price *price)
+{
+    struct mistake mistake;
+    struct order o;
+
+    assert_true(order_parse(&field, seat_asked(), text, &o, &mistake));
+    return field.rules->aids->price(&field, &play, &o, price);
+}
+
+void costs(const char *text, length used, length allowed, int clause)
+{
+    struct price price;
+
+    assert_true(price_of(text, &price));
+    assert_int_equal(price.used, used);
+    assert_int_equal(price.allowed, allowed);
+    assert_int_equal(price.clause, clause);
+    assert_false(price.points);
+}
+
+void costs_nothing(const char *text)
+{
+    struct price price;
+
+    assert_false(price_of(text, &price));
+}
+
+// --- areas ---
+
+static struct area areas[AREAS];
+
+bool shaded(int unit, int kind, int band, struct vec at)
+{
+    int count = field.rules->aids->areas(&field, &play, unit, areas);
+
+    for (int i = 0; i < count; i++)
+        if (areas[i].kind == kind && areas[i].band == band && area_holds(&areas[i], at))
+            return true;
+    return false;
+}
+
+static length area_to_box(const struct area *a, const struct box *box)
+{
+    length least = INT32_MAX;
+
+    for (int i = 0, last = a->corners - 1; i < a->corners; last = i++) {
+        length off = segment_to_box(a->corner[last], a->corner[i], box);
+
+        least = off < least ? off : least;
+    }
+    return area_holds(a, box->centre) ? 0 : least;
+}
+
+length off_band(int unit, int band, const struct box *box)
+{
+    int count = field.rules->aids->areas(&field, &play, unit, areas);
+
+    for (int i = 0; i < count; i++)
+        if (areas[i].kind == AREA_FIRE && areas[i].band == band)
+            return area_to_box(&areas[i], box);
+    return INT32_MAX;
+}
+
+// --- verbs ---
+
+int verb_of(int word)
+{
+    const struct aids *aids = field.rules->aids;
+
+    for (int i = 0; i < aids->verbs; i++)
+        if (aids->verb[i].word == word)
+            return i;
+    return -1;
+}
+
+static void verb_is_sound(const char *unit, const struct verb *v)
+{
+    const struct rules *rules = field.rules;
+    char text[64];
+    struct order o;
+    struct mistake mistake;
+
+    snprintf(text, sizeof text, "%s %s", v->subject ? unit : "", word_text(rules, v->word));
+    assert_true(order_parse(&field, 0, text, &o, &mistake));
+    assert_int_equal(o.verb, v->word);
+    assert_int_equal(&rules->aids->verb[verb_of(v->word)] - v, 0); // each of them once
+    assert_true(v->title[0] && v->help[0] && v->help[strlen(v->help) - 1] == '.');
+    assert_true(worded(text)[0] >= 'A' && worded(text)[0] <= 'Z');
+    for (int i = 0; v->form && v->form[i]; i++)
+        assert_true(word_named(rules, v->form[i], (int)strlen(v->form[i])));
+}
+
+void verbs_are_sound(const char *unit)
+{
+    for (int i = 0; i < field.rules->aids->verbs; i++)
+        verb_is_sound(unit, &field.rules->aids->verb[i]);
+}
+
+// --- random battles ---
+
+static struct game view;
+static int wishes, legal;
+
+static void reads_back(const struct order *o)
+{
+    char text[ORDER_TEXT];
+    struct order again;
+    struct mistake mistake;
+
+    assert_true(order_print(&field, o, text, sizeof text) > 0);
+    if (!order_parse(&field, o->seat, text, &again, &mistake) || !orders_equal(o, &again))
+        fail_msg("%s does not read back", text);
+}
+
+static void has_words(const struct order *o)
+{
+    char text[512];
+
+    if (!field.rules->aids->wording(&field, &view, o, text, sizeof text) || verb_of(o->verb) < 0)
+        fail_msg("%s has no words", written(o));
+}
+
+static length luck_around(struct luck *luck, length reach)
+{
+    return (length)luck_below(luck, 2 * (uint32_t)reach) - reach;
+}
+
+// About the unit as a rule, or anywhere.
+static struct wish random_wish(struct luck *luck, int seat, int unit, length reach)
+{
+    static const uint16_t verb[] = {WORD_NONE, WORD_NONE, WORD_RULES, WORD_RULES + 1, WORD_FACE};
+    struct wish wish = {.seat = seat, .unit = unit};
+
+    wish.at = (struct vec){field.size.east / 2 + luck_around(luck, field.size.east),
+                           field.size.north / 2 + luck_around(luck, field.size.north)};
+    if (unit && on_table(&view, unit) && luck_below(luck, 4))
+        wish.at = vec_add(view.box[unit].centre,
+                          (struct vec){luck_around(luck, reach), luck_around(luck, reach)});
+    wish.faced = luck_below(luck, 2);
+    wish.face = (bearing)luck_below(luck, 65536);
+    wish.verb = verb[luck_below(luck, 5)];
+    return wish;
+}
+
+static void try_wish(struct luck *luck, int seat, int unit, length reach)
+{
+    struct wish wish = random_wish(luck, seat, unit, reach);
+    struct price price;
+    struct order o;
+
+    wishes++;
+    if (!field.rules->aids->steer(&field, &view, &wish, &o))
+        return;
+    assert_int_equal(o.seat, seat);
+    assert_true(!wish.verb || o.verb == wish.verb);
+    legal += fine(game_check(&field, &view, &o));
+    reads_back(&o);
+    has_words(&o);
+    if (field.rules->aids->price(&field, &view, &o, &price))
+        assert_true(price.allowed > 0 && price.used >= 0 && price.clause);
+}
+
+static void try_areas(int unit)
+{
+    int count = field.rules->aids->areas(&field, &view, unit, areas);
+
+    assert_in_range(count, 0, AREAS);
+    for (int i = 0; i < count; i++)
+        assert_in_range(areas[i].corners, 3, AREA_CORNERS);
+}
+
+static void try_position(struct luck *luck, int seat, int mover, length reach)
+{
+    const struct aids *aids = field.rules->aids;
+    int clause;
+
+    assert_non_null(aids->phase[aids->phase_now(&field, &view)]);
+    for (int i = 0; i < 3; i++) {
+        int unit = (int)luck_below(luck, (uint32_t)view.units + 1u);
+
+        try_wish(luck, seat, unit, reach);
+        try_wish(luck, seat, mover, reach);
+        try_areas(unit);
+        if (aids->sees(&field, &view, unit, mover, &clause))
+            assert_int_equal(clause, 0);
+    }
+}
+
+int legal_wishes(const struct rules *rules, int games, int native_reach)
+{
+    legal = wishes = 0;
+    for (int seed = 1; seed <= games; seed++) {
+        struct luck luck = {(uint64_t)seed};
+        struct order o;
+
+        random_battle(rules, seed % 2 ? RANDOM_STANDARD : RANDOM_VARIED, &luck, &field);
+        game_begin(&field, &play, luck_next(&luck), &seeded_dice, NULL);
+        for (int i = 0; i < 500 && !random_game_over(&play); i++) {
+            random_order(&field, &play, &luck, &o);
+            game_view(&field, &play, o.seat, &view);
+            has_words(&o);
+            if (i % 4 == 0)
+                try_position(&luck, o.seat, o.unit, native_reach * field.native);
+            game_play(&field, &play, &o, &seeded_dice, NULL);
+        }
+    }
+    return legal;
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// Asking the aids of a rule set as a table on a screen does, about the battle of a test and about
+// random ones.
+#pragma once
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "core/area.h"
+#include "core/rules.h"
+
+// The battle and the game of the running test; each rule set's table.c has its own.
+extern struct battle field;
+extern struct game play;
+
+int seat_asked(void);
+const char *written(const struct order *); // in a buffer of its own
+const char *worded(const char *order);
+struct order steered(struct wish); // by the seat that is asked; there must be an order
+struct order steered_to(int unit, struct vec at);
+void is_unmoved(struct wish); // there is no such order
+void is_legal(const struct order *);
+void is_refused(const struct order *, int clause);
+void steers(int unit, struct vec at, const char *order); // which is legal
+void steers_facing(int unit, struct vec at, int degrees, const char *order);
+
+void costs(const char *order, length used, length allowed, int clause);
+void costs_nothing(const char *order);
+
+bool shaded(int unit, int kind, int band, struct vec at);
+length off_band(int unit, int band, const struct box *); // how far from where it may shoot
+
+// Every verb can begin an order of that unit, each is there once, and each has words.
+void verbs_are_sound(const char *unit);
+int verb_of(int word); // its place in the list, -1: none
+
+// In random battles: every order drawn has words and a verb in the list; every wish has an order
+// that reads back from its notation, or none; areas, sight and prices answer. How many wishes had a
+// legal order.
+int legal_wishes(const struct rules *, int games, int native_reach);
