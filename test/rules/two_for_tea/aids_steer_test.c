@@ -306,6 +306,7 @@ TEST(who_marches_on_comes_from_the_edge_at_his_entry)
         (struct entry){.edge = FACE_REAR, .at = CM(60), .count = 1, .unit = {(uint8_t)a}};
     begin_orders(0);
     assert_int_equal(play.state[a], FATE_RESERVE);
+    play.hidden[3] = 0;
     steers(a, AT(60, 15), "A1 order A2 move");
     give_dice("A1 order A2 move", DICE(1, 2));
     steers(a, AT(60, 15), "A2 move arrive 60cm ahead 15cm");
