@@ -27,8 +27,8 @@ export function next(step: number): void {
 }
 
 function nth(number: number): void {
-    const actions = [store.choices.value, store.general.value]
-        .flatMap(list => list?.choices.filter(choice => choice.may).flatMap(choice => choice.actions) ?? []);
+    const actions = [...store.choices.value?.choices ?? [], ...store.general.value]
+        .filter(choice => choice.may).flatMap(choice => choice.actions);
     const action = actions[number - 1];
     if (action)
         propose(action.order);

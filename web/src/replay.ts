@@ -26,7 +26,8 @@ export async function openReplay(): Promise<void> {
         ({ f, by, order, at, events, told: events.map(event => told.tale(event)), undone: Boolean(undo) }));
     batch(() => {
         store.selection.value = 0;
-        store.choices.value = store.general.value = null;
+        store.choices.value = null;
+        store.general.value = [];
         store.rolling.value = null;
         store.tab.value = 'log';
         store.replay.value = { at: 0, length: chapters.length, playing: false, speed: 1, chapters };

@@ -13,7 +13,7 @@ import * as store from './store';
 import type { Chapter } from './store';
 import { createTable } from './table/index';
 import type { TableDeps, TableView } from './table/api';
-import type { Action, Choices, Frame, FromServer, Ghost, Odds, Refusal, SeatState, State, Told, Verdict } from './types';
+import type { Action, Choice, Choices, Frame, FromServer, Ghost, Odds, Refusal, SeatState, State, Told, Verdict } from './types';
 import { type Deed, openWire, type Wire } from './wire';
 
 type TableMessage = Extract<FromServer, { t: 'table' }>;
@@ -323,9 +323,23 @@ function ponder(now: State): void {
     if (!unit)
         store.selection.value = 0;
     const seat = store.seat.value, slot = store.selection.value;
-    store.general.value = store.asked.value ? ask(e => e.choices(seat, 0), null) : null;
+    store.general.value = store.asked.value ? generalChoices() : [];
     store.choices.value = store.asked.value && slot ? ask(e => e.choices(seat, slot), null) : null;
 }
+
+// Orders without a unit in front: those that are suggested, and whatever is an order by itself.
+function generalChoices(): Choice[] {
+    const suggested = offers().filter(action => action.unit === 0);
+    return (store.battle.value?.verbs ?? []).filter(verb => !verb.subject).flatMap(verb => {
+        const { word, title, help, takes } = verb;
+        const actions = suggested.filter(action => action.verb === word);
+        if (!actions.length && takes === 'nothing' && ask<Verdict>(e => e.check(store.seat.value, word), NO).ok)
+            actions.push({ order: word, wording: title, verb: word, unit: 0, others: [] });
+        return actions.length ? [{ verb: word, form: '', title, help, takes, may: true, why: null, actions, targets: [] }] : [];
+    });
+}
+
+const NO: Verdict = { ok: false, clause: null, why: '', at: -1 };
 
 export function select(slot: number): void {
     hurry();

@@ -2,7 +2,7 @@
 // What the page knows, as signals: whatever reads one is drawn again when it changes.
 import { computed, effect, signal } from '@preact/signals';
 import { readSettings, writeSettings } from './keep';
-import type { Battle, Choices, Clause, Clock, Event, Ghost, Odds, Said, SeatState, State, Told } from './types';
+import type { Battle, Choice, Choices, Clause, Clock, Event, Ghost, Odds, Said, SeatState, State, Told } from './types';
 import type { LineState, Numbered } from './wire';
 
 // --- the table ---
@@ -42,7 +42,7 @@ export const asked = computed(() => {
 
 export const selection = signal(0);
 export const choices = signal<Choices | null>(null); // of the selected unit
-export const general = signal<Choices | null>(null); // of nobody in particular: pass, reply
+export const general = signal<Choice[]>([]); // of nobody in particular: pass, reply
 export const draft = signal(''); // the order that is being put together, in notation
 export const ghost = signal<Ghost | null>(null); // of the draft, or of what is dragged
 export const odds = signal<Odds | null>(null); // of the draft
@@ -67,10 +67,11 @@ export const replay = signal<Replaying | null>(null);
 export const read = computed(() => replay.value?.chapters.slice(0, replay.value.at) ?? chapters.value);
 
 export function forgetTable(): void {
-    battle.value = state.value = clock.value = choices.value = general.value = null;
+    battle.value = state.value = clock.value = choices.value = null;
     ghost.value = odds.value = refusal.value = replay.value = rolling.value = pending.value = null;
     title.value = seatName.value = draft.value = gone.value = notice.value = spoken.value = '';
     seats.value = [];
+    general.value = [];
     chapters.value = [];
     said.value = [];
     over.value = false;

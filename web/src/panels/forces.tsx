@@ -7,6 +7,12 @@ import { plural, SideSign, unitName } from './parts';
 
 const EDGES = ['north', 'east', 'south', 'west'];
 
+const kindName = (slot: number) => {
+    const info = store.battle.value?.roster.find(unit => unit.slot === slot);
+    return info?.kindName || info?.kind || '';
+};
+const shortTitle = (unit: Unit) => store.battle.value?.roster.find(one => one.slot === unit.slot)?.title || kindName(unit.slot);
+
 function place(unit: Unit, verb: string, event: PointerEvent): void {
     select(unit.slot);
     table()?.beginPlace(unit.slot, event, verb);
@@ -34,7 +40,7 @@ export function Tray() {
             <ul>
                 {list.map(({ unit, verb }) => (
                     <li>
-                        <button type="button" class="piece" aria-label={`Place ${unit.name}, ${unit.kind}`}
+                        <button type="button" class="piece" aria-label={`Place ${unit.name}, ${kindName(unit.slot)}`}
                             onPointerDown={event => { if (event.pointerType !== 'mouse' || event.button === 0) place(unit, verb, event); }}
                             onKeyDown={event => {
                                 if (event.key === 'Enter' || event.key === ' ') {
@@ -43,7 +49,7 @@ export function Tray() {
                                     table()?.beginPlace(unit.slot, undefined, verb);
                                 }
                             }}>
-                            <SideSign side={unit.side} /> <b>{unit.name}</b> <small>{unit.kind}</small>
+                            <SideSign side={unit.side} /> <b>{unit.name}</b> <small>{kindName(unit.slot)}</small>
                         </button>
                     </li>
                 ))}
@@ -66,7 +72,7 @@ function UnitRow({ unit }: { unit: Unit }) {
         <li>
             <button type="button" class={store.selection.value === unit.slot ? 'piece on' : 'piece'} aria-pressed={store.selection.value === unit.slot}
                 onClick={() => { select(unit.slot); if (unit.onTable) table()?.show(unit.slot); }}>
-                <b>{unit.name}</b> <small>{unit.kind}{unit.strength && ` ${unit.strength[0]}/${unit.strength[1]}`}</small>
+                <b>{unit.name}</b> <small>{shortTitle(unit)}{unit.strength && ` ${unit.strength[0]}/${unit.strength[1]}`}</small>
                 <span class={unit.level > 0 ? 'condition bad' : 'condition'}>{unit.onTable ? unit.condition : 'off the table'}</span>
             </button>
         </li>

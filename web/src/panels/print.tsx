@@ -47,7 +47,7 @@ function RosterSheet() {
                                 const now = units.find(one => one.slot === unit.slot);
                                 return (
                                     <tr>
-                                        <th scope="row">{unit.name}</th><td>{unit.title}</td><td>{unit.kind}</td><td>{unitName(unit.command)}</td>
+                                        <th scope="row">{unit.name}</th><td>{unit.title}</td><td>{unit.kindName || unit.kind}</td><td>{unitName(unit.command)}</td>
                                         <td>{Object.entries(unit.details).map(([name, value]) => `${name} ${value}`).join(', ')}</td>
                                         <td>{now?.strength && '▯'.repeat(now.strength[1])} {now?.condition}</td>
                                     </tr>

@@ -17,8 +17,8 @@ function Facts({ unit }: { unit: Unit }) {
         <header class="unit-head">
             <h2><SideSign side={unit.side} /> {unit.name}{info?.title && <small> {info.title}</small>}</h2>
             <p>
-                {info?.kind ?? unit.kind}
-                {unit.formation && `, ${unit.formation}`}
+                {info?.kindName || unit.kind}
+                {unit.formation && unit.formation !== 'none' && `, ${unit.formation}`}
                 {command && <>, under <button type="button" class="about" onClick={() => select(unit.command)}>{command}</button></>}
             </p>
             <p class={unit.level > 0 ? 'condition bad' : 'condition'}>
@@ -92,6 +92,9 @@ function hint(choice: Choice): string {
     }
 }
 
+// A verb that comes with several words, such as an order to move or to shoot, is a choice for each.
+const choiceTitle = (choice: Choice) => choice.form ? `${choice.title}: ${choice.form}` : choice.title;
+
 function ChoiceRow({ unit, choice }: { unit: number; choice: Choice }) {
     const [all, show] = useState(false);
     const actions = all ? choice.actions : choice.actions.slice(0, FEW);
@@ -100,7 +103,7 @@ function ChoiceRow({ unit, choice }: { unit: number; choice: Choice }) {
     const single = choice.actions.length === 1 && choice.takes === 'nothing';
     return (
         <section class="choice">
-            <h3>{choice.title}</h3>
+            <h3>{choiceTitle(choice)}</h3>
             {choice.help && !single && <p class="small">{choice.help} {hint(choice)}</p>}
             {placed && <button type="button" class="action take" onClick={() => table()?.beginPlace(unit, undefined, choice.verb)}>Take {unitName(unit)} up and place it</button>}
             {choice.targets.length > 0 && (choice.takes === 'friends' || choice.takes === 'enemy') &&
@@ -122,15 +125,21 @@ export function startTyping(unit: number, verb: string): void {
     }
 }
 
+// Verbs that the same sentence forbids share a line.
 function WhyNot({ choices }: { choices: Choice[] }) {
-    if (!choices.length)
+    const reasons = new Map<string, Choice[]>();
+    for (const choice of choices) {
+        const why = choice.why?.why ?? 'There is nothing to do it with.';
+        reasons.set(why, [...reasons.get(why) ?? [], choice]);
+    }
+    if (!reasons.size)
         return null;
     return (
         <details class="whynot">
-            <summary>Not now, and why ({choices.length})</summary>
+            <summary>Not now, and why</summary>
             <dl>
-                {choices.map(choice => (
-                    <><dt>{choice.title}</dt><dd>{choice.why?.why ?? 'Nothing to do it with.'} <ClauseTag clause={choice.why?.clause ?? null} bare /></dd></>
+                {[...reasons].map(([why, list]) => (
+                    <><dt>{list.map(choiceTitle).join(', ')}</dt><dd>{why} <ClauseTag clause={list[0]?.why?.clause ?? null} bare /></dd></>
                 ))}
             </dl>
         </details>
@@ -141,7 +150,7 @@ function Choosing({ unit, choices }: { unit: number; choices: Choice[] }) {
     const may = choices.filter(choice => choice.may);
     return (
         <>
-            {may.map(choice => <ChoiceRow key={choice.title} unit={unit} choice={choice} />)}
+            {may.map(choice => <ChoiceRow key={choice.verb + choice.form} unit={unit} choice={choice} />)}
             {unit > 0 && <WhyNot choices={choices.filter(choice => !choice.may)} />}
         </>
     );
@@ -150,7 +159,7 @@ function Choosing({ unit, choices }: { unit: number; choices: Choice[] }) {
 // A draft that no button here stands for: it was typed or dragged.
 function LooseDraft() {
     const draft = store.draft.value;
-    const listed = [store.choices.value, store.general.value].some(list => list?.choices.some(choice => choice.actions.some(action => action.order === draft)));
+    const listed = [...store.choices.value?.choices ?? [], ...store.general.value].some(choice => choice.actions.some(action => action.order === draft));
     if (!draft || listed || !store.ghost.value?.verdict.ok)
         return null;
     return <section class="choice loose"><h3>{draft}</h3><Confirm /></section>;
@@ -158,7 +167,7 @@ function LooseDraft() {
 
 export function UnitPanel() {
     const unit = store.state.value?.units.find(one => one.slot === store.selection.value);
-    const general = store.general.value?.choices.filter(choice => choice.may) ?? [];
+    const general = store.general.value;
     return (
         <div class="unit-panel">
             <TypedDice />

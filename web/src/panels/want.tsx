@@ -51,14 +51,21 @@ export function Want() {
     );
 }
 
+const ROOM = 5; // phases that fit beside everything else
+
+// The phases around the present one; all of them when there are few.
 export function PhaseBar() {
     const phases = store.battle.value?.phases ?? [];
     const now = store.state.value?.phase ?? -1;
+    const first = Math.max(0, Math.min(now - 1, phases.length - ROOM));
     if (!phases.length)
         return null;
     return (
         <ol class="phases" aria-label="Phases of the turn">
-            {phases.map((phase, i) => <li class={i === now ? 'now' : i < now ? 'past' : ''} aria-current={i === now ? 'step' : undefined}>{phase}</li>)}
+            {first > 0 && <li aria-hidden="true">…</li>}
+            {phases.slice(first, first + ROOM).map((phase, i) =>
+                <li class={first + i === now ? 'now' : ''} aria-current={first + i === now ? 'step' : undefined}>{phase}</li>)}
+            {first + ROOM < phases.length && <li aria-hidden="true">…</li>}
         </ol>
     );
 }
