@@ -49,7 +49,7 @@ export class Bubble {
         const { clientWidth: width, clientHeight: height } = this.host, { offsetWidth: w, offsetHeight: h } = this.slip;
         const x = Math.max(8, Math.min(width - w - 8, at.x - w / 2));
         const below = at.y + 24 + h < height - 8;
-        const y = Math.max(8, below ? at.y + 24 : at.y - 24 - h);
+        const y = Math.max(8, below ? at.y + 24 : at.y - 110 - h);
 
         this.slip.style.transform = `translate(${Math.round(x)}px,${Math.round(y)}px)`;
     }

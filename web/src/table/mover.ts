@@ -160,9 +160,14 @@ export class Mover {
 
     // Where the bubble belongs, in pixels of the host.
     private spot(): Spot {
-        const mine = this.ghost?.moved.find(moved => moved.slot === this.slot);
+        const mine = this.ghost?.moved.find(moved => moved.slot === this.slot), { sheet, camera } = this.of;
 
-        return this.of.camera.toHost(spotOf(this.of.sheet, mine ? mine.at : this.wish));
+        if (!mine)
+            return camera.toHost(spotOf(sheet, this.wish));
+        const corners = mine.box.map(corner => camera.toHost(spotOf(sheet, corner)));
+
+        // Under the whole unit, so that nothing of it is covered.
+        return { x: camera.toHost(spotOf(sheet, mine.at)).x, y: Math.max(...corners.map(corner => corner.y)) };
     }
 
     private end(): void {

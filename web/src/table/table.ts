@@ -15,6 +15,10 @@ import { type Sheet, type Spot, pointOf, put, sheetOf, short, spotOf } from './s
 import { Tape, tapeText } from './tape';
 import { type Deed, canDrag, deedsAt, dragVerb, targetsOf } from './targets';
 
+// It may be put down somewhere and not march: the armies are being set up.
+const settingUp = (choices: Choices): boolean =>
+    choices.choices.some(choice => choice.may && choice.takes === 'place') && !choices.choices.some(choice => choice.may && choice.takes === 'path');
+
 const NEAR = 18; // pixels a finger may miss by
 
 export class Table implements TableView {
@@ -281,7 +285,7 @@ export class Table implements TableView {
             return null;
         if (slot !== this.chosen)
             this.select(slot);
-        if (!canDrag(this.choices) && !targetsOf(this.choices, this.armed).length)
+        if (!canDrag(this.choices) && !targetsOf(this.choices, this.armed, true).length)
             return null;
         mover.begin(slot, dragVerb(this.choices, this.armed), at);
         return this.carry(mover);
@@ -294,7 +298,7 @@ export class Table implements TableView {
             const under = document.elementsFromPoint(event.clientX, event.clientY).map(element => element.closest('[data-slot]')).find(element => element);
             const unit = this.unitOf(Number(under?.getAttribute('data-slot') ?? 0));
 
-            return unit && unit.slot !== mover.slot && targetsOf(this.choices, this.armed).includes(unit.slot) ? unit : undefined;
+            return unit && unit.slot !== mover.slot && targetsOf(this.choices, this.armed, true).includes(unit.slot) ? unit : undefined;
         };
 
         return {
@@ -327,7 +331,7 @@ export class Table implements TableView {
         this.aim?.setAttribute('d', from && to ? `M${short(from.x)} ${short(from.y)}L${short(to.x)} ${short(to.y)}` : '');
         this.layers.units?.mark('lit', target ? [target.slot] : []);
         if (target && to)
-            this.bubble.say(this.camera.toHost(to), deedsAt(this.choices, this.armed, target, this.deps).map(deed => deed.text).join('\n'));
+            this.bubble.say(this.camera.toHost(to), this.deeds(target).map(deed => deed.text).join('\n'));
     }
 
     private tap(target: Element, event: PointerEvent): void {
@@ -368,7 +372,7 @@ export class Table implements TableView {
     // --- what is asked and answered ---
 
     private offer(target: Unit, focus: boolean): boolean {
-        const deeds = deedsAt(this.choices, this.armed, target, this.deps), view = this.layers.units?.views.get(target.slot);
+        const deeds = this.deeds(target), view = this.layers.units?.views.get(target.slot);
 
         if (!deeds.length || !view)
             return false;
@@ -382,6 +386,10 @@ export class Table implements TableView {
                 { text: `Look at ${target.name}`, choose: () => { this.bubble.close(); this.select(target.slot); } },
             ], () => this.aimAt(undefined), focus);
         return true;
+    }
+
+    private deeds(target: Unit): Deed[] {
+        return this.sheet ? deedsAt(this.sheet.battle, this.choices, this.armed, target, this.deps) : [];
     }
 
     private order(deed: Deed): void {
@@ -549,7 +557,7 @@ export class Table implements TableView {
     // The parts of the table in which a unit may be set up, while that is what it may do.
     private zonesFor(slot: number): void {
         const s = this.sheet, zones = this.layers.zones, entry = s?.battle.roster.find(unit => unit.slot === slot);
-        const place = this.mover?.placing && this.mover.slot === slot || this.choices?.unit === slot && this.choices.choices.some(choice => choice.may && choice.takes === 'place');
+        const place = this.mover?.placing && this.mover.slot === slot || this.choices?.unit === slot && settingUp(this.choices);
 
         zones?.replaceChildren();
         if (s && zones && entry && place)
