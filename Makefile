@@ -288,6 +288,9 @@ $(out)/test/wasm/dump: $(call objects,test/wasm/dump.c test/support/random_game.
                        $(call archives,lab)
 	$(call link,lab)
 
+$(out)/test/wasm/wide_test: $(call objects,test/wasm/wide_test.c) $(call archives,core)
+	$(call link,core,-lcmocka)
+
 # --- secrecy: battles that differ only in what a seat cannot know ---
 
 $(out)/test/secrecy/twins_test: $(call objects,$(wildcard test/secrecy/*.c) \
@@ -332,5 +335,6 @@ benches: $(benches)
 .PHONY: everything
 everything: $(out)/tricorne $(foreach layer,$(layers),$(test_programs_$(layer)))
 everything: $(out)/trace $(out)/test/secrecy/twins_test $(fuzzers)
+everything: $(out)/test/wasm/dump $(out)/test/wasm/wide_test
 
 -include $(shell find $(out) -name '*.d' 2>/dev/null)

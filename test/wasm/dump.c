@@ -131,6 +131,17 @@ static void tell_events(void)
     }
 }
 
+// A unit that an order is suggested to, so that what may be done is asked as often as what may not.
+static int unit_to_order(const struct battle *b, const struct game *view, int seat,
+                         struct luck *luck)
+{
+    enum { OFFERS = 64 };
+    static struct order offer[OFFERS];
+    int offers = b->rules->suggest(b, view, seat, offer, OFFERS);
+
+    return offers ? offer[luck_below(luck, (uint32_t)offers)].unit : 0;
+}
+
 static void ask_all(const struct battle *b, const struct game *g, struct luck *luck)
 {
     static struct game view; // too big for a small stack
@@ -142,7 +153,8 @@ static void ask_all(const struct battle *b, const struct game *g, struct luck *l
     show(&view);
     ask_of_seat(seat);
     ask_of_seat((seat + 1) % b->seats);
-    for (int i = 0; i < 3 && view.units; i++)
+    ask_of_unit(&view, seat, unit_to_order(b, &view, seat, luck), luck);
+    for (int i = 0; i < 2 && view.units; i++)
         ask_of_unit(&view, seat, 1 + (int)luck_below(luck, view.units), luck);
     b->rules->draw(b, &view, seat, luck, &o);
     order_print(b, &o, text, sizeof text);
