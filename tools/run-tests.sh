@@ -85,7 +85,7 @@ everything() {
     for program in $(find build/san/test -name '*_test' ! -name '*geos*' -type f -perm -u+x | sort); do
         suite "${program#build/san/}" "$program"
     done
-    for script in test/cli/*.sh; do
+    for script in test/cli/*.sh test/wasm/*.sh; do
         suite "${script%.sh}" "$script"
     done
     suite fuzz-corpus tools/replay-corpus.sh

@@ -88,15 +88,21 @@ export class Engine {
         return { battle: this.battleBytes, view: this.viewBytes };
     }
 
+    // What cannot be opened leaves the battle that was open before.
     open(rules: string, battle: Uint8Array): Battle {
         if (battle.length !== this.battleBytes.length)
             throw new EngineError(`Expected ${this.battleBytes.length} bytes of a battle, not ${battle.length}.`);
+        this.put(this.engine.page_battle(), battle);
+        this.write(rules);
+        try {
+            this.opened = this.answer<Battle>((e) => e.page_open());
+        } catch (problem) {
+            this.fill();
+            throw problem;
+        }
         this.rules = rules;
         this.battleBytes = battle.slice();
         this.clauses.clear();
-        this.put(this.engine.page_battle(), this.battleBytes);
-        this.write(rules);
-        this.opened = this.answer<Battle>((e) => e.page_open());
         return this.opened;
     }
 
@@ -231,6 +237,11 @@ export class Engine {
 
     private restart(): void {
         this.engine = Engine.start(this.module);
+        this.fill();
+    }
+
+    // Writes what it holds into the engine's memory.
+    private fill(): void {
         this.put(this.engine.page_battle(), this.battleBytes);
         this.put(this.engine.page_game(), this.viewBytes);
         if (!this.opened)
