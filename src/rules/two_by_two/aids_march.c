@@ -172,24 +172,20 @@ static void write_way(const struct steering *s, enum way way, length far, struct
 }
 
 // The longest part of the way that is allowed, found by halving.
-static void try_way(struct steering *s, enum way way, bool road)
+static void try_way(struct steering *s, enum way way)
 {
     length low = 0, high = s->far + 2 * half_width(s->b), most;
     struct order o;
     struct path path;
 
-    most = allowance_of(s->b, s->g, s->wish->unit) + (road ? dist(s->b, DIST_ROAD_BONUS) : 0);
-    if (way == WAY_SIDEWAYS)
-        high = absolute(in_its_eyes(s).east) + absolute(in_its_eyes(s).north);
+    most = allowance_of(s->b, s->g, s->wish->unit);
     high = high < most ? high : most;
     for (int i = 0; i < HALVINGS; i++) {
         length far = i ? low + (high - low) / 2 : high;
 
         begin_order(s, &o);
-        if (road)
-            order_word(&o, TBT_ROAD);
         write_way(s, way, far, &o);
-        if (o.args > road && goes_free(s, &o, &path)) {
+        if (o.args && goes_free(s, &o, &path)) {
             keep_if_better(s, &o, &path);
             if (!i)
                 return;
@@ -301,7 +297,7 @@ static void march(struct steering *s, struct order *o)
 
     s->near = 2 * dist(s->b, DIST_TOLERANCE) + (straight ? half_width(s->b) / 6 : 0);
     for (enum way way = straight ? WAY_STRAIGHT : WAY_TURN; way < WAYS && !arrived_there(s); way++)
-        try_way(s, way, false);
+        try_way(s, way);
     if (!arrived_there(s))
         try_road(s);
     if (s->best_off >= 0) {

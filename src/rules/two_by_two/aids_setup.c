@@ -201,11 +201,10 @@ static bool place_well(const struct battle *b, const struct game *g, const struc
 
     suggest_place(&c, w->seat);
     for (int i = 0; i < c.count; i++) {
-        length off;
+        length off = known[i].verb == TBT_PLACE // or done
+                         ? vec_length(vec_sub(middle_of(&known[i]), w->at))
+                         : INT32_MAX;
 
-        if (known[i].verb != TBT_PLACE)
-            continue;
-        off = vec_length(vec_sub(middle_of(&known[i]), w->at));
         if (off < least) {
             least = off;
             *o = known[i];

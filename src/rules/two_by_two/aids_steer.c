@@ -90,7 +90,7 @@ static bool steer_arrive(const struct battle *b, const struct game *g, const str
     length want, least = -1;
     int count;
 
-    if (g->ask.kind != ASK_ARRIVE || w->unit != g->ask.unit)
+    if (w->unit != g->ask.unit)
         return false;
     point = &tbt_in(g)->point[unit_in(g, w->unit)->queue - 1];
     want = tbt_round(b, along_edge(point->edge, w->at));
@@ -109,29 +109,37 @@ static bool steer_arrive(const struct battle *b, const struct game *g, const str
     return true;
 }
 
+static bool write_follow(const struct battle *b, const struct game *g, const struct wish *w,
+                         length far, struct order *o)
+{
+    order_begin(o, w->seat, w->unit, TBT_FOLLOW);
+    order_length(o, far);
+    return fine(check_follow(b, g, o));
+}
+
 // TBT-MEL-35: straight ahead, no farther than it can.
 static bool steer_follow(const struct battle *b, const struct game *g, const struct wish *w,
                          struct order *o)
 {
+    enum { HALVINGS = 12 };
     struct direction d = direction_of(g->face[w->unit]);
     struct vec way = vec_sub(w->at, g->box[w->unit].centre);
-    length far = to_nearest((int64_t)d.east * way.east + (int64_t)d.north * way.north), low = 0,
-           high;
+    length low = 0, high = to_nearest((int64_t)d.east * way.east + (int64_t)d.north * way.north);
 
-    if (g->ask.kind != ASK_FOLLOW || w->unit != g->ask.unit)
+    if (w->unit != g->ask.unit)
         return false;
-    far = high = far < 0 ? 0 : tbt_round(b, far);
-    for (int i = 0; i < 12; i++) {
-        order_begin(o, w->seat, w->unit, TBT_FOLLOW);
-        order_length(o, far);
-        if (!fine(check_follow(b, g, o)))
-            high = far;
-        else if (far == high || i == 11)
-            return true;
+    high = high < 0 ? 0 : tbt_round(b, high);
+    if (write_follow(b, g, w, high, o))
+        return true;
+    for (int i = 0; i < HALVINGS; i++) {
+        length middle = (low + high) / 2;
+
+        if (write_follow(b, g, w, middle, o))
+            low = middle;
         else
-            low = far;
-        far = i == 10 ? low : low + (high - low) / 2;
+            high = middle;
     }
+    write_follow(b, g, w, low, o);
     return true;
 }
 

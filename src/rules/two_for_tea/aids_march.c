@@ -5,7 +5,7 @@
 // Each way is written for the allowance there is and walked in thought; ground, friends and zones
 // cut it short by themselves. The one that ends nearest is taken, of equal ones the cheapest. Where
 // none is allowed the most natural one is given as it is, to be refused by its clause.
-#include "rules/two_for_tea/aids_scribe.h"
+#include "rules/two_for_tea/aids_ways.h"
 #include "rules/two_for_tea/ground.h"
 #include "rules/two_for_tea/plan.h"
 #include "rules/two_for_tea/setup.h"
@@ -18,187 +18,27 @@ enum {
     TURN_RADIUS = CM(6), // what a turn off the wish counts is the way of an end of a line
 };
 
-struct steering {
-    const struct battle *b;
-    const struct game *g;
-    const struct wish *wish;
-    const struct tft_kind *kind;
-    struct tft_pose from;
-    length allowance;
-    bool found;
-    struct order best;
-    length best_off, best_spent;
-};
-
-enum way {
-    WAY_STRAIGHT,   // ahead or back
-    WAY_TURN,       // a turn, ahead, and the facing wished for
-    WAY_SLIP,       // ahead or back and to the side, facing kept
-    WAY_TURN_FIRST, // the facing wished for, then as it slips
-    WAY_SPOT,       // the turn alone
-    WAY_ROAD,
-    WAYS
-};
-
-// --- ways ---
-
-static void add_final_facing(const struct steering *s, struct tft_scribe *w)
-{
-    bool falls_back = (uint16_t)(w->at.face - s->from.face + 0x4000) > 0x8000;
-
-    if (s->wish->faced)
-        tft_scribe_turn(w, s->wish->face);
-    else if (falls_back && tft_turns_freely(&w->at)) // TFT-MOV-10: the front stays the front
-        tft_scribe_face(w, s->from.face);
-}
-
-static void go_straight(struct tft_scribe *w, struct vec at)
-{
-    length ahead = tft_eyes_of(&w->at, at).ahead;
-
-    tft_scribe_go(w, ahead < 0 ? WORD_BACK : WORD_AHEAD, absolute(ahead));
-}
-
-// Ahead first: what is cut off is the dearer leg.
-static void slip(struct tft_scribe *w, struct vec at)
-{
-    length right = tft_eyes_of(&w->at, at).right;
-
-    go_straight(w, at);
-    tft_scribe_go(w, right < 0 ? WORD_LEFT : WORD_RIGHT, absolute(right));
-}
-
-// Where the front has to be before the last wheel, for it to end at the point: as far off as that
-// wheel will carry it.
-static struct vec before_last_wheel(const struct steering *s, const struct tft_scribe *w)
-{
-    struct tft_scribe then = *w;
-    struct order dropped;
-
-    dropped.args = 0;
-    then.order = &dropped;
-    then.left = INT32_MAX / 4;
-    tft_scribe_wheel(&then, (int16_t)(uint16_t)(s->wish->face - then.at.face));
-    return vec_sub(s->wish->at, vec_sub(then.at.front, w->at.front));
-}
-
-// The facing after the first wheel decides where the second one begins, and the other way round.
-static void wheel_and_go(const struct steering *s, struct tft_scribe *w)
-{
-    struct vec to = s->wish->at;
-    int32_t turn = tft_wheel_towards(w, to);
-
-    for (int i = 0; s->wish->faced && i < 3; i++) {
-        struct tft_scribe then = *w;
-
-        then.at.face = (bearing)(then.at.face + turn);
-        to = before_last_wheel(s, &then);
-        turn = tft_wheel_towards(w, to);
-    }
-    tft_scribe_wheel(w, turn);
-    if (tft_eyes_of(&w->at, to).ahead > 0)
-        tft_scribe_go(w, WORD_AHEAD, tft_eyes_of(&w->at, to).ahead);
-    add_final_facing(s, w);
-}
-
-// Skirmishers turn round their middle, which is where their way is measured from.
-static void pivot_and_go(const struct steering *s, struct tft_scribe *w)
-{
-    struct vec middle = tft_middle(w->kind, &w->at), to = s->wish->at;
-    length out = vec_length(vec_sub(w->at.front, middle));
-    struct vec way = vec_sub(to, middle);
-
-    if (s->wish->faced) {
-        way = vec_sub(way, along(direction_of(s->wish->face), out));
-        out = 0;
-    }
-    tft_scribe_face(w, bearing_of(way));
-    tft_scribe_go(w, WORD_AHEAD, vec_length(way) - out);
-    add_final_facing(s, w);
-}
-
-// How far along its line a point of a road is, or the foot of one beside it.
-static length along_line(struct land line, struct vec at)
-{
-    length least = INT32_MAX, before = 0, there = 0;
-
-    for (int i = 1; i < line.piece->points; i++) {
-        struct vec from = line.point[i - 1], way = vec_sub(line.point[i], from);
-        length off = point_to_segment(at, from, line.point[i]), whole = vec_length(way);
-        int64_t part = dot(vec_sub(at, from), way) / (whole + 1);
-
-        if (off < least) {
-            least = off;
-            there = before + (part < 0 ? 0 : part > whole ? whole : (length)part);
-        }
-        before += whole;
-    }
-    return there;
-}
-
-// How far by the road it stands on the nearest point of it is; none: 0.
-static length by_road(const struct steering *s)
-{
-    struct land road;
-    int piece;
-
-    if (!tft_on_road(s->b, s->kind, &s->from, &piece))
-        return 0;
-    road = tft_land(s->b, piece);
-    return absolute(along_line(road, s->wish->at) - along_line(road, s->from.front));
-}
-
-static void write_way(const struct steering *s, enum way way, struct tft_scribe *w)
-{
-    switch (way) {
-    case WAY_STRAIGHT:
-        go_straight(w, s->wish->at);
-        return;
-    case WAY_TURN:
-        if (tft_turns_freely(&w->at))
-            pivot_and_go(s, w);
-        else
-            wheel_and_go(s, w);
-        return;
-    case WAY_SLIP:
-        slip(w, s->wish->at);
-        return;
-    case WAY_TURN_FIRST:
-        tft_scribe_turn(w, s->wish->face);
-        slip(w, s->wish->at);
-        return;
-    case WAY_SPOT:
-        tft_scribe_turn(w, s->wish->faced
-                               ? s->wish->face
-                               : bearing_of(vec_sub(s->wish->at, s->g->box[s->wish->unit].centre)));
-        return;
-    case WAY_ROAD:
-    case WAYS:
-        tft_scribe_go(w, WORD_AHEAD, by_road(s));
-        if (w->order->args)
-            w->order->arg[0].word = TFT_ROAD;
-        return;
-    }
-}
-
 // --- trying ---
 
-static void begin_move(const struct steering *s, struct order *o)
+static void begin_move(const struct tft_steering *s, struct order *o)
 {
     order_begin(o, s->wish->seat, s->wish->unit, TFT_MOVE);
 }
 
-static struct tft_walk walk_order(const struct steering *s, const struct order *o)
+// False when it may not be made, or is none.
+static bool walk_order(const struct tft_steering *s, const struct order *o, struct tft_walk *walk)
 {
     struct reader r = {s->b, o, 0};
     struct tft_legs legs;
 
-    must(tft_read_legs(&r, &legs)); // as it was written here
-    return tft_walk_legs(s->b, s->g, s->wish->unit, &legs, s->allowance,
-                         s->g->ask.kind != ASK_REVEAL);
+    if (!tft_read_legs(&r, &legs))
+        return false;
+    *walk =
+        tft_walk_legs(s->b, s->g, s->wish->unit, &legs, s->allowance, s->g->ask.kind != ASK_REVEAL);
+    return fine(walk->verdict);
 }
 
-static length off_wish(const struct steering *s, const struct tft_pose *end)
+static length off_wish(const struct tft_steering *s, const struct tft_pose *end)
 {
     enum { RADIAN = 10430 }; // bearings
     int32_t turn = (int16_t)(uint16_t)(s->wish->face - end->face);
@@ -210,22 +50,19 @@ static length off_wish(const struct steering *s, const struct tft_pose *end)
 }
 
 // A walk that is cut short costs less than it was written for, and is no bargain for that.
-static bool is_better(const struct steering *s, length off, length spent)
+static bool is_better(const struct tft_steering *s, length off, length spent)
 {
     if (!s->found || off + MM(1) < s->best_off)
         return true;
     return off <= s->best_off + MM(1) && spent + MM(1) < s->best_spent;
 }
 
-static bool try_order(struct steering *s, const struct order *o)
+static bool try_order(struct tft_steering *s, const struct order *o)
 {
     struct tft_walk walk;
     length off;
 
-    if (!o->args)
-        return false;
-    walk = walk_order(s, o);
-    if (!fine(walk.verdict))
+    if (!walk_order(s, o, &walk))
         return false;
     off = walk.gone ? 0 : off_wish(s, &walk.end);
     if (is_better(s, off, walk.spent)) {
@@ -237,23 +74,24 @@ static bool try_order(struct steering *s, const struct order *o)
     return true;
 }
 
-static void write_within(const struct steering *s, enum way way, length allowance, struct order *o)
+static void write_within(const struct tft_steering *s, enum tft_way way, length allowance,
+                         struct order *o)
 {
     struct tft_scribe w = {s->kind, o, s->from, allowance};
 
     begin_move(s, o);
-    write_way(s, way, &w);
+    tft_write_way(s, way, &w);
 }
 
 // The whole of it, or as much as is allowed, found by halving: steep ground costs more, and nobody
 // may end on top of friends he passes through.
-static void try_way(struct steering *s, enum way way)
+static void try_way(struct tft_steering *s, enum tft_way way)
 {
     length low = 0, high = s->allowance;
     struct order o;
 
     write_within(s, way, high, &o);
-    if (!o.args || try_order(s, &o))
+    if (try_order(s, &o))
         return;
     for (int i = 0; i < HALVINGS; i++) {
         length middle = (low + high) / 2;
@@ -266,7 +104,7 @@ static void try_way(struct steering *s, enum way way)
     }
 }
 
-static void try_word(struct steering *s, int word)
+static void try_word(struct tft_steering *s, int word)
 {
     struct order o;
 
@@ -277,7 +115,7 @@ static void try_word(struct steering *s, int word)
 
 // --- by where it stands ---
 
-static bool is_straight(const struct steering *s)
+static bool is_straight(const struct tft_steering *s)
 {
     struct tft_eyes eyes = tft_eyes_of(&s->from, s->wish->at);
 
@@ -287,7 +125,7 @@ static bool is_straight(const struct steering *s)
            (!s->wish->faced || s->wish->face == s->from.face);
 }
 
-static bool on_the_spot(const struct steering *s)
+static bool on_the_spot(const struct tft_steering *s)
 {
     return s->from.formation == DEPLOYED ||
            (s->wish->faced && s->wish->face != s->from.face &&
@@ -295,7 +133,7 @@ static bool on_the_spot(const struct steering *s)
 }
 
 // The way a sensible player would think of first.
-static enum way natural_way(const struct steering *s)
+static enum tft_way natural_way(const struct tft_steering *s)
 {
     if (on_the_spot(s))
         return WAY_SPOT;
@@ -306,7 +144,7 @@ static enum way natural_way(const struct steering *s)
 }
 
 // What takes the whole order: over a bridge, into a house, off the table.
-static void use_ground(struct steering *s)
+static void use_ground(struct tft_steering *s)
 {
     if (s->g->ask.kind == ASK_REVEAL)
         return;
@@ -316,7 +154,7 @@ static void use_ground(struct steering *s)
         try_word(s, TFT_EXIT);
 }
 
-static bool enters(struct steering *s)
+static bool enters(struct tft_steering *s)
 {
     int house = s->from.formation == SKIRMISH ? tft_building_at(s->b, s->g, s->wish->unit) : -1;
     struct order o;
@@ -329,7 +167,7 @@ static bool enters(struct steering *s)
 }
 
 // Troops on a road keep to it when they are dragged to a place on it.
-static bool keeps_to_road(struct steering *s)
+static bool keeps_to_road(struct tft_steering *s)
 {
     if (s->from.formation != COLUMN && s->from.formation != LIMBERED)
         return false;
@@ -337,15 +175,15 @@ static bool keeps_to_road(struct steering *s)
     return s->found && s->best_off <= TFT_ROAD_HALF;
 }
 
-static void slip_and_turn(struct steering *s)
+static void slip_and_turn(struct tft_steering *s)
 {
     try_way(s, WAY_SLIP);
     try_way(s, s->wish->faced ? WAY_TURN_FIRST : WAY_STRAIGHT);
 }
 
-static void march(struct steering *s)
+static void march(struct tft_steering *s)
 {
-    enum way first = natural_way(s);
+    enum tft_way first = natural_way(s);
     bool settled = first == WAY_SPOT || is_straight(s);
 
     if (keeps_to_road(s))
@@ -362,7 +200,7 @@ static void march(struct steering *s)
 }
 
 // TFT-ZOC-04: out of a zone only straight back, at double cost.
-static void back_off(struct steering *s)
+static void back_off(struct tft_steering *s)
 {
     length far = -tft_eyes_of(&s->from, s->wish->at).ahead, most = s->allowance / 2;
     struct order o;
@@ -375,12 +213,12 @@ static void back_off(struct steering *s)
 
 // --- out of a building, onto the table ---
 
-static bearing way_out(const struct steering *s)
+static bearing way_out(const struct tft_steering *s)
 {
     return bearing_of(vec_sub(s->wish->at, s->g->box[s->wish->unit].centre));
 }
 
-static void begin_out(const struct steering *s, struct order *o)
+static void begin_out(const struct tft_steering *s, struct order *o)
 {
     begin_move(s, o);
     order_word(o, TFT_OUT);
@@ -388,7 +226,7 @@ static void begin_out(const struct steering *s, struct order *o)
 }
 
 // Just out, straight on from there, and with a turn where there is room for it.
-static void come_out(struct steering *s)
+static void come_out(struct tft_steering *s)
 {
     struct tft_pose outside = tft_outside(s->b, s->g, s->wish->unit, way_out(s));
     struct order o;
@@ -398,14 +236,14 @@ static void come_out(struct steering *s)
 
         begin_out(s, &o);
         if (i == 1)
-            go_straight(&w, s->wish->at);
+            tft_write_way(s, WAY_STRAIGHT, &w);
         if (i == 2)
-            pivot_and_go(s, &w);
+            tft_write_way(s, WAY_TURN, &w);
         try_order(s, &o);
     }
 }
 
-static length inland(const struct steering *s, const struct entry *entry)
+static length inland(const struct tft_steering *s, const struct entry *entry)
 {
     struct vec at = s->wish->at, size = s->b->size;
     const length off[] = {size.north - at.north, size.east - at.east, at.north, at.east};
@@ -414,7 +252,7 @@ static length inland(const struct steering *s, const struct entry *entry)
 }
 
 // TFT-GER-09: straight on from the edge near its entry, in line and in column.
-static void march_on(struct steering *s, const struct entry *entry)
+static void march_on(struct tft_steering *s, const struct entry *entry)
 {
     enum { ENTRY_HALF = CM(15) };
     length at = tft_round(entry->edge % 2 ? s->wish->at.north : s->wish->at.east);
@@ -438,7 +276,7 @@ static void march_on(struct steering *s, const struct entry *entry)
 
 // --- charges ---
 
-static int pointed_at(const struct steering *s)
+static int pointed_at(const struct tft_steering *s)
 {
     length least = POINTED_WITHIN;
     int enemy = 0;
@@ -457,7 +295,7 @@ static int pointed_at(const struct steering *s)
     return enemy;
 }
 
-static bool charges(const struct steering *s, int enemy)
+static bool charges(const struct tft_steering *s, int enemy)
 {
     if (!enemy || s->wish->verb == TFT_MOVE || s->g->ask.kind == ASK_REVEAL ||
         s->from.formation == COLUMN || s->kind->class == CLASS_CANNON)
@@ -466,25 +304,35 @@ static bool charges(const struct steering *s, int enemy)
            tft_gap(s->b, s->g, s->wish->unit, enemy) <= tft_allowance(s->b, s->g, s->wish->unit);
 }
 
-// Straight at it, or with a wheel first where the game lets it (TFT-CHG-04).
-static void charge(const struct steering *s, int enemy, struct order *o)
+static bool write_charge(const struct tft_steering *s, int enemy, int32_t wheel, struct order *o)
 {
-    struct order plain = order_of(s->wish->seat, s->wish->unit, TFT_CHARGE);
     struct tft_scribe w = {s->kind, o, s->from, s->allowance};
 
-    order_unit(&plain, enemy);
-    *o = plain;
-    if (!opt(s->b, OPT_CHARGE_WHEEL) || s->from.formation != LINE ||
-        fine(tft_check_charge_order(s->b, s->g, o)))
+    order_begin(o, s->wish->seat, s->wish->unit, TFT_CHARGE);
+    order_unit(o, enemy);
+    tft_scribe_wheel(&w, wheel);
+    return fine(tft_check_charge_order(s->b, s->g, o));
+}
+
+// Straight at it; where the game lets it with a wheel first, towards its middle or a part of that
+// (TFT-CHG-04).
+static void charge(const struct tft_steering *s, int enemy, struct order *o)
+{
+    enum { PARTS = 8 };
+    struct tft_scribe here = {s->kind, o, s->from, s->allowance};
+    int32_t wheel = tft_wheel_towards(&here, s->g->box[enemy].centre);
+
+    if (write_charge(s, enemy, 0, o) || !opt(s->b, OPT_CHARGE_WHEEL) || s->from.formation != LINE)
         return;
-    tft_scribe_wheel(&w, tft_wheel_towards(&w, s->g->box[enemy].centre));
-    if (!fine(tft_check_charge_order(s->b, s->g, o)))
-        *o = plain;
+    for (int part = PARTS; part > 0; part--)
+        if (write_charge(s, enemy, wheel * part / PARTS, o))
+            return;
+    write_charge(s, enemy, 0, o);
 }
 
 // --- all of it ---
 
-static void think(struct steering *s)
+static void think(struct tft_steering *s)
 {
     const struct entry *entry = tft_entry_of(s->b, s->wish->unit);
 
@@ -499,7 +347,7 @@ static void think(struct steering *s)
 }
 
 // What comes to mind first, legal or not.
-static bool natural(const struct steering *s, struct order *o)
+static bool natural(const struct tft_steering *s, struct order *o)
 {
     if (in_building(s->g, s->wish->unit)) {
         begin_out(s, o);
@@ -518,7 +366,7 @@ static bool natural(const struct steering *s, struct order *o)
 bool tft_steer_move(const struct battle *b, const struct game *g, const struct wish *wish,
                     struct order *o)
 {
-    struct steering s = {.b = b, .g = g, .wish = wish, .kind = kind_of(g, wish->unit)};
+    struct tft_steering s = {.b = b, .g = g, .wish = wish, .kind = kind_of(g, wish->unit)};
     int enemy;
 
     if (!on_table(g, wish->unit) &&

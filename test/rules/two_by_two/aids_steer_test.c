@@ -129,6 +129,8 @@ TEST(the_road_is_taken_where_it_goes_further)
     steers(a, AT(14, 9), "A1 move road face 0, ahead 2in, face 45, ahead 2in");
     steers_facing(a, AT(14, 9), 0, "A1 move road face 0, ahead 2in, face 45, ahead 2in, face 0");
     steers(a, AT(12, 2), "A1 move back 3in");
+    put(&field, &play, a, AT(12, 7), 0, NULL); // at the bend itself
+    steers(a, AT(14.8, 9.8), "A1 move road face 45, ahead 3.96in");
 }
 
 TEST(out_of_a_contact_it_goes_back_first)

@@ -122,6 +122,28 @@ TEST(an_enemy_that_is_pointed_at_is_charged)
     is_refused(&o, TFT_CHG_04);
 }
 
+TEST(a_charge_wheels_first_where_the_game_lets_it)
+{
+    struct order o;
+    int a;
+
+    clear_table();
+    field.option[OPT_CHARGE_WHEEL] = 1;
+    ride("A1", US_GEN, AT(60, 20));
+    a = stand("A2", US_CONT, AT(60, 30), 0, LINE);
+    stand("B1", UK_INF, AT(73, 38), 215, LINE);
+    stand("B2", UK_INF, AT(30, 30), 180, LINE);
+    begin_orders(0);
+    give_dice("A1 order A2 move", DICE(1, 2));
+    o = steered_to(a, AT(73, 38.5));
+    is_legal(&o);
+    assert_int_equal(o.verb, TFT_CHARGE);
+    assert_int_equal(o.arg[1].word, WORD_WHEEL);
+    o = steered((struct wish){.unit = a, .verb = TFT_CHARGE, .at = AT(30, 30)});
+    assert_string_equal(written(&o), "A2 charge B2"); // too far round
+    assert_false(fine(game_check(&field, &play, &o)));
+}
+
 TEST(in_a_zone_it_only_goes_back)
 {
     int a;
@@ -548,6 +570,12 @@ TEST(units_are_set_up_where_they_are_dropped_or_near_it)
     assert_int_equal(o.args, 2);
     o = steered_to(first_of(!side, false), middle);
     is_refused(&o, TFT_SET_04);
+    field.zone[field.zones] = field.zone[side]; // a second one
+    field.zone[field.zones].area = (struct bounds){AT(10, 50), AT(40, 60)};
+    field.zones++;
+    o = steered_to(second, AT(30, 55));
+    is_legal(&o);
+    assert_int_equal(o.arg[1].a, CM(30));
 }
 
 static const struct CMUnitTest tests[] = {
@@ -558,6 +586,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(skirmishers_turn_on_the_spot_and_go),
     cmocka_unit_test(guns_go_ahead_and_wheel_or_only_turn),
     cmocka_unit_test(an_enemy_that_is_pointed_at_is_charged),
+    cmocka_unit_test(a_charge_wheels_first_where_the_game_lets_it),
     cmocka_unit_test(in_a_zone_it_only_goes_back),
     cmocka_unit_test(who_has_no_order_yet_is_ordered_by_the_best_commander),
     cmocka_unit_test(a_way_that_is_barred_is_given_as_it_was_wanted),
