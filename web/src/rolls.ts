@@ -5,7 +5,7 @@ import type { Chapter } from './store';
 import type { Clause, Told } from './types';
 
 // The kinds that every rule set shares: src/core/event.h.
-const MODIFIER = 1, ROLL = 2, FACE = 3, CLASS = 4;
+export const MODIFIER = 1, ROLL = 2, FACE = 3, CLASS = 4, MOVED = 5;
 
 export interface Modifier { value: number; clause: Clause | null; unit: number }
 export interface Roll {
@@ -44,7 +44,7 @@ export function passages(chapter: Pick<Chapter, 'events' | 'told'>): Passage[] {
         } else if (kind === CLASS && roll) {
             if (told.tale)
                 roll.classes.push(sentence(told.tale));
-        } else if (told.tale) {
+        } else if (told.tale && kind !== MOVED) { // the map shows where everybody stands
             list.push({ told });
         }
     });

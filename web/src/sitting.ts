@@ -7,7 +7,7 @@
 import { batch } from '@preact/signals';
 import { Engine } from './engine';
 import { keepGame, keptGame } from './keep';
-import { rollsOf } from './rolls';
+import { passages, rollsOf } from './rolls';
 import { play as playSound } from './sound';
 import * as store from './store';
 import type { Chapter } from './store';
@@ -276,8 +276,8 @@ function tellOf(chapter: Chapter | undefined): void {
         return;
     if (rollsOf(chapter).length)
         store.rolling.value = chapter;
-    const tales = chapter.told.filter(told => told.tale).map(told => told.tale);
-    store.spoken.value = tales.slice(0, 6).join(' ');
+    const tales = passages(chapter).map(passage => 'roll' in passage ? `${passage.roll.tale}: ${passage.roll.faces.join(', ')}.` : passage.told.tale);
+    store.spoken.value = [chapter.order ? `${chapter.by}: ${chapter.order}.` : '', ...tales.slice(0, 6)].join(' ').trim();
     if (store.settings.value.sound)
         playSound(chapter.told, store.asked.value);
     if (!queue.length)

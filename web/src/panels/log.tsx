@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The battle in plain words, newest first; a line brings what it tells of into sight.
 import { useMemo, useState } from 'preact/hooks';
-import { passages } from '../rolls';
+import { passages, ROLL } from '../rolls';
 import * as store from '../store';
 import type { Chapter } from '../store';
 import { RollLine } from './dice';
@@ -18,7 +18,7 @@ function concerns(chapter: Chapter, unit: number): boolean {
 function passes(chapter: Chapter, filter: Filter, words: string): boolean {
     switch (filter) {
     case 'dice':
-        if (!chapter.events.some(event => event[0] === 2))
+        if (!chapter.events.some(event => event[0] === ROLL))
             return false;
         break;
     case 'mine':

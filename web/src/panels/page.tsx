@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { press } from '../keys';
 import { openReplay } from '../replay';
+import { ROLL } from '../rolls';
 import * as store from '../store';
 import type { Tab } from '../store';
 import { attach, give, hurry, leave, sit, table, undo } from '../sitting';
@@ -94,10 +95,11 @@ function MapTools() {
     );
 }
 
-// Taking back is for who gave the last order; the server knows whether it still can be.
+// Taking back is for who gave the last order, while no die was thrown; the server has the last word.
 function Undo() {
     const last = store.chapters.value.findLast(chapter => !chapter.undone);
-    const may = store.plays.value && !store.over.value && last?.by === store.seatName.value && !store.pending.value;
+    const may = store.plays.value && !store.over.value && last?.by === store.seatName.value && !store.pending.value &&
+        !last.events.some(event => event[0] === ROLL);
     return <button type="button" disabled={!may} onClick={() => undo()} title="Take the last order back (U)">Undo</button>;
 }
 

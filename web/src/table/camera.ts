@@ -88,7 +88,7 @@ export class Camera {
     // Into the middle, unless it is well inside the view anyway.
     show(at: Spot): void {
         const here = this.toHost(at), { width, height } = this.size;
-        const inside = here.x > width * 0.15 && here.x < width * 0.85 && here.y > height * 0.15 && here.y < height * 0.85;
+        const inside = here.x > width * 0.05 && here.x < width * 0.95 && here.y > height * 0.05 && here.y < height * 0.95;
 
         if (inside)
             return;
