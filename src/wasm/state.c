@@ -66,13 +66,14 @@ static void put_marks(struct json *j, const struct battle *b, const struct game 
     json_close(j, ']');
 }
 
+// Of those made of several stands.
 static void put_strength(struct json *j, const struct battle *b, const struct game *g, int unit)
 {
     const struct field *left = unit_field(b->rules, "stands");
     const struct field *of = unit_field(b->rules, "full_stands");
 
     json_key(j, "strength");
-    if (!left || !of || !of->get(b, g, unit)) {
+    if (!left || !of || !on_table(g, unit) || of->get(b, g, unit) < 2) {
         json_null(j);
         return;
     }

@@ -219,6 +219,14 @@ GET(stands)
     return stands_left(g, of);
 }
 
+// As the scenario lists it, when one sees it; or as the army list does.
+GET(full_stands)
+{
+    int listed = on_table(g, of) ? b->roster[of].elements : 0;
+
+    return listed ? listed : kind_of(g, of)->stands;
+}
+
 SET(stands)
 {
     struct tft_pose pose = tft_pose_of(g, of);
@@ -725,6 +733,7 @@ const struct field tft_fields[TFT_FIELDS] = {
     UNIT_FIELD("suppressed_before", FIELD_FLAG, NULL, get_old_suppression, set_old_suppression, "was suppressed when its owner's turn began"),
     UNIT_FIELD("fate", FIELD_WORD, WORDS("absent", "reserve", "unplaced", "field", "lost", "left"), get_fate, set_fate, "where it is in the battle; lost and left ones given are counted"),
     UNIT_FIELD("stands", FIELD_NUMBER, NULL, get_stands, set_stands, "stands it has left"),
+    UNIT_FIELD("full_stands", FIELD_NUMBER, NULL, get_full_stands, NULL, "stands it began with"),
     UNIT_FIELD("hits", FIELD_NUMBER, NULL, get_hits, set_hits, "extra hits on it"),
     UNIT_FIELD("hits_value", FIELD_NUMBER, NULL, get_hits_value, set_hits_value, "H as it stands"),
     UNIT_FIELD("ammo_lost", FIELD_NUMBER, NULL, get_ammo_lost, set_ammo_lost, "shooting dice lost for good"),

@@ -159,6 +159,17 @@ TEST(distance_runs_from_edge_to_edge)
     assert_false(tft_within(&ground, &troops, a, c, CM(12) - 6));
 }
 
+TEST(commanders_are_measured_from_disc_to_disc)
+{
+    empty_table();
+    int officer = put(0, US_OFF, CM(50), CM(40), 0, FORM_NONE);
+    int general = put(1, UK_GEN, CM(53), CM(44), 0, FORM_NONE);
+
+    assert_int_equal(tft_gap(&ground, &troops, officer, general), CM(5) - 1500 - CM(2));
+    general = put(1, UK_GEN, CM(50), CM(43), 0, FORM_NONE);
+    assert_int_equal(tft_gap(&ground, &troops, officer, general), 0); // one over the other
+}
+
 TEST(skirmishers_are_measured_stand_by_stand)
 {
     empty_table();
@@ -361,6 +372,7 @@ int main(void)
         cmocka_unit_test(who_is_left_in_line_stays_where_he_stood),
         cmocka_unit_test(skirmishers_close_up_round_the_same_middle),
         cmocka_unit_test(distance_runs_from_edge_to_edge),
+        cmocka_unit_test(commanders_are_measured_from_disc_to_disc),
         cmocka_unit_test(skirmishers_are_measured_stand_by_stand),
         cmocka_unit_test(a_garrison_is_measured_from_its_outline),
         cmocka_unit_test(contact_bridges_five_hundredths_but_not_six),

@@ -49,6 +49,18 @@ static void table(void)
     begin_orders(AMERICAN);
 }
 
+TEST(a_unit_remembers_how_many_stands_it_began_with)
+{
+    table();
+    set(FIELD_OF_UNIT, "stands", A2, 1);
+    assert_int_equal(get(FIELD_OF_UNIT, "full_stands", A2), 3);
+    assert_int_equal(get(FIELD_OF_UNIT, "full_stands", A3), 1);
+    field.roster[A2].elements = 2; // as the scenario lists it
+    assert_int_equal(get(FIELD_OF_UNIT, "full_stands", A2), 2);
+    game_remove(&play, A2); // hidden, for all one knows
+    assert_int_equal(get(FIELD_OF_UNIT, "full_stands", A2), 3);
+}
+
 TEST(flags_are_set_and_cleared)
 {
     static const char *const flags[] = {"closed",   "moved",        "spotted",          "evaded",
@@ -298,6 +310,7 @@ TEST(the_game_can_start_at_any_phase_of_a_player_turn)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_unit_remembers_how_many_stands_it_began_with),
         cmocka_unit_test(flags_are_set_and_cleared),
         cmocka_unit_test(a_routed_unit_is_suppressed_too),
         cmocka_unit_test(a_melee_takes_two_units_of_two_sides),
