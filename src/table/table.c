@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "table/table.h"
+#include "table/delta.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { LINE_BYTES = ORDER_TEXT + 4 * SAVE_DICE + 128 };
 
+// The way back to a game: what differs in it from the one that came of it.
 struct back {
-    struct game game;
-    size_t used;
-    int next, seat;
+    uint8_t *change;
+    size_t bytes, used;
+    int next, seat, hush;
+    bool hides; // units were hidden in it
 };
 
 static struct table *table_of(struct scenario *scenario)
@@ -27,6 +30,7 @@ void table_free(struct table *t)
 {
     if (!t)
         return;
+    table_close_book(t);
     free(t->scenario);
     free(t->record);
     free(t->back);
@@ -53,7 +57,7 @@ static void append(struct table *t, const char *text)
 
 static void record_line(struct table *t, const struct order *o, const struct noted_dice *dice)
 {
-    static char line[LINE_BYTES];
+    char line[LINE_BYTES];
     struct save save = save_on(line, sizeof line);
 
     save.next = t->next;
@@ -95,6 +99,17 @@ struct table *table_begin(struct scenario *scenario, bool typed, uint64_t key)
     return t;
 }
 
+struct table *table_open(struct scenario *scenario, const struct save_head *head)
+{
+    struct table *t = table_of(scenario);
+
+    t->head = *head;
+    append(t, "");
+    save_begin(t->battle, head, &t->game, &t->told);
+    note_secrets(t);
+    return t;
+}
+
 struct table *table_replay(struct scenario *scenario, const struct save_head *head,
                            struct save_reader *reader, bool sealed, struct save_problem *problem)
 {
@@ -120,52 +135,115 @@ struct table *table_replay(struct scenario *scenario, const struct save_head *he
     return t;
 }
 
-static void remember(struct table *t, int seat)
+// --- taking back ---
+
+static bool hides_units(const struct game *g)
 {
-    // Another seat's answer shows what it had in mind: what went before stays.
-    if (t->backs && t->back[t->backs - 1].seat != seat)
-        t->backs = 0;
+    for (int unit = 1; unit <= g->units; unit++) {
+        if (g->hidden[unit])
+            return true;
+    }
+    return false;
+}
+
+void table_close_book(struct table *t)
+{
+    while (t->backs)
+        free(t->back[--t->backs].change);
+}
+
+static struct back *room_for_back(struct table *t)
+{
     if (t->backs == t->backs_room) {
         t->backs_room = 2 * t->backs_room + 16;
         t->back = realloc(t->back, (size_t)t->backs_room * sizeof *t->back);
         must(t->back);
     }
-    t->back[t->backs].game = t->game;
-    t->back[t->backs].used = t->used;
-    t->back[t->backs].next = t->next;
-    t->back[t->backs++].seat = seat;
+    return &t->back[t->backs++];
 }
 
-void table_close_book(struct table *t)
+static void remember(struct table *t, const struct game *before, size_t used, int next, int seat)
 {
-    t->backs = 0;
+    uint8_t change[DELTA_ROOM(sizeof *before)];
+    size_t bytes = delta_write(&t->game, before, sizeof *before, change);
+    struct back *back;
+
+    // Another seat's answer shows what it had in mind: what went before stays.
+    if (t->backs && t->back[t->backs - 1].seat != seat)
+        table_close_book(t);
+    back = room_for_back(t);
+    *back = (struct back){malloc(bytes + 1), bytes, used, next, seat, t->hush, hides_units(before)};
+    must(back->change);
+    memcpy(back->change, change, bytes);
 }
+
+int table_last(const struct table *t)
+{
+    return t->backs ? t->back[t->backs - 1].seat : -1;
+}
+
+// Where units are hidden even the refusal would tell whether somebody has acted unseen.
+const char *table_undo(struct table *t)
+{
+    struct back *back = t->backs ? &t->back[t->backs - 1] : NULL;
+
+    if (hides_units(&t->game) || (back && back->hides))
+        return "Nothing can be taken back while units are hidden.";
+    if (!back)
+        return "Nothing can be taken back: dice were thrown, another seat has answered, or no "
+               "order was given since.";
+    must(delta_apply(&t->game, sizeof t->game, back->change, back->bytes));
+    free(back->change);
+    t->backs--;
+    t->used = back->used;
+    t->record[t->used] = 0;
+    t->next = back->next;
+    t->hush = back->hush;
+    t->told.count = 0;
+    return NULL;
+}
+
+// --- playing ---
 
 void table_choose(const struct table *t, const struct player *player, int seat, struct order *o)
 {
     struct game view;
-    struct luck luck;
 
     game_view(t->battle, &t->game, seat, &view);
-    luck = (struct luck){game_hash(&view)};
-    player_order(player, t->battle, &view, seat, 0, &luck, o);
+    view_choose(t->battle, &view, player, seat, o);
 }
 
-void table_play(struct table *t, const struct order *o)
+void view_choose(const struct battle *b, const struct game *view, const struct player *player,
+                 int seat, struct order *o)
 {
-    uint8_t face[SAVE_DICE];
-    struct noted_dice dice = noted_dice(&seeded_dice, face, SAVE_DICE);
+    struct luck luck = {game_hash(view)};
 
+    player_order(player, b, view, seat, 0, &luck, o);
+}
+
+static void play(struct table *t, const struct order *o, struct dice *source)
+{
     const struct rules *rules = t->battle->rules;
+    uint8_t face[SAVE_DICE];
+    struct noted_dice dice = noted_dice(source, face, SAVE_DICE);
+    struct game before = t->game;
+    size_t used = t->used;
+    int next = t->next;
 
-    remember(t, o->seat);
     t->told.count = 0;
     t->hush = rules->order_secret ? rules->order_secret(t->battle, &t->game, o) : 0;
-    game_play(t->battle, &t->game, o, table_typed(t) ? NULL : &dice.dice, &t->told);
+    game_play(t->battle, &t->game, o, source ? &dice.dice : NULL, &t->told);
     record_line(t, o, &dice);
     note_secrets(t);
     if (dice.faces || t->game.roll.sides)
         table_close_book(t);
+    else
+        remember(t, &before, used, next, o->seat);
+}
+
+void table_play(struct table *t, const struct order *o)
+{
+    play(t, o, table_typed(t) ? NULL : &seeded_dice);
 }
 
 bool table_throw(struct table *t, const uint8_t *face, int faces)
@@ -187,33 +265,40 @@ bool table_throw(struct table *t, const uint8_t *face, int faces)
     return true;
 }
 
-static bool hides_units(const struct game *g)
+static int seat_called(const struct battle *b, const char *name)
 {
-    for (int unit = 1; unit <= g->units; unit++) {
-        if (g->hidden[unit])
-            return true;
+    for (int seat = 0; seat < b->seats; seat++) {
+        if (!strcmp(b->seat[seat].name, name))
+            return seat;
     }
-    return false;
+    return -1;
 }
 
-// Where units are hidden even the refusal would tell whether somebody has acted unseen.
-const char *table_undo(struct table *t)
+const char *table_take(struct table *t, const struct save_line *line)
 {
-    const struct back *back;
+    struct listed_dice dice = listed_dice(line->face, line->faces);
+    int seat = seat_called(t->battle, line->seat);
+    struct mistake mistake;
+    struct order o;
 
-    if (hides_units(&t->game) || (t->backs && hides_units(&t->back[t->backs - 1].game)))
-        return "Nothing can be taken back while units are hidden.";
-    if (!t->backs)
-        return "Nothing can be taken back: dice were thrown, another seat has answered, or no "
-               "order was given since.";
-    back = &t->back[--t->backs];
-    t->game = back->game;
-    t->used = back->used;
-    t->record[t->used] = 0;
-    t->next = back->next;
-    t->told.count = 0;
-    return NULL;
+    if (!line->ordered) {
+        if (!table_throw(t, line->face, line->faces))
+            return "these are not the dice that were wanted";
+    } else {
+        if (seat < 0 || !order_parse(t->battle, seat, line->order, &o, &mistake))
+            return "this is no order of a seat of the battle";
+        if (!fine(game_check_seen(t->battle, &t->game, &o)))
+            return "the rules forbid this order";
+        play(t, &o, line->faces ? &dice.dice : NULL);
+        if (dice.unfit || dice.used < dice.faces)
+            return "these are not the dice that were thrown";
+    }
+    return line->hashed && line->hash != (uint32_t)game_hash(&t->game)
+               ? "the game differs from here on"
+               : NULL;
 }
+
+// --- the record ---
 
 static void print_head(const struct save_head *head, char *text, int bytes)
 {

@@ -30,6 +30,12 @@ struct table *table_begin(struct scenario *, bool typed, uint64_t key);
 // problem names the first line that differs. `sealed`: it kept secrets when it was saved.
 struct table *table_replay(struct scenario *, const struct save_head *, struct save_reader *,
                            bool sealed, struct save_problem *);
+// As it is before the first line of such a save; table_take then plays line by line. Takes over the
+// scenario.
+struct table *table_open(struct scenario *, const struct save_head *);
+// Plays a line of a save as if it happened now. NULL, or what is wrong with it; the table is of no
+// use then.
+const char *table_take(struct table *, const struct save_line *);
 void table_free(struct table *);
 
 bool table_typed(const struct table *); // do people throw the dice?
@@ -37,12 +43,16 @@ bool table_typed(const struct table *); // do people throw the dice?
 // resumed goes on as if it had not been left, and nobody can tell from the order what the player
 // could not know.
 void table_choose(const struct table *, const struct player *, int seat, struct order *);
+// The same from a copy of the seat's view, for those who think elsewhere.
+void view_choose(const struct battle *, const struct game *view, const struct player *, int seat,
+                 struct order *);
 // The order must have passed check.
 void table_play(struct table *, const struct order *);
 // Dice people threw for the pending roll; false when they are not such dice, and nothing changed.
 bool table_throw(struct table *, const uint8_t *face, int faces);
 // Takes the last order back. NULL, or the sentence that says why not.
 const char *table_undo(struct table *);
+int table_last(const struct table *);  // the seat whose order that would be; -1 for none
 void table_close_book(struct table *); // nothing before now can be taken back
 // The saved game in plain text; the caller frees it.
 char *table_plain(const struct table *);
