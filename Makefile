@@ -7,7 +7,7 @@
 
 # --- layers, lowest first ---
 
-layers := core rules draw scenario ai lab table cli
+layers := core rules draw scenario ai lab table server cli
 
 sources_core     := $(wildcard src/core/*.c)
 sources_rules    := $(wildcard src/rules/*.c src/rules/*/*.c)
@@ -16,6 +16,7 @@ sources_scenario := $(wildcard src/scenario/*.c)
 sources_ai       := $(wildcard src/ai/*.c)
 sources_lab      := $(wildcard src/lab/*.c)
 sources_table    := $(wildcard src/table/*.c) build/gen/embedded.c
+sources_server   := $(wildcard src/server/*.c)
 sources_cli      := $(filter-out src/cli/main.c,$(wildcard src/cli/*.c))
 
 rule_sets := $(patsubst src/rules/%/,%,$(wildcard src/rules/*/))
@@ -24,6 +25,7 @@ page      := $(patsubst %,build/web/%.gz,index.html app.css app.js $(engines))
 
 packages_scenario := yaml-0.1
 packages_lab      := jansson
+packages_server   := libwebsockets sqlite3 libsodium jansson
 packages_cli      := readline libsodium
 
 # --- variants ---
@@ -67,6 +69,7 @@ CFLAGS   := -std=c17 $(warnings) $(flags_$(VARIANT))
 link_flags := $(link_flags_$(VARIANT))
 
 PREFIX  ?= /usr/local
+PORT    ?= 1776
 SECONDS ?= 60
 PAIRS   ?= 1000000
 
@@ -80,7 +83,7 @@ endif
 
 # --- what people ask for ---
 
-.PHONY: help build play test soak bench fuzz coverage format lint clean install
+.PHONY: help build play terminal test soak bench fuzz coverage format lint clean install
 
 help: ## this list
 	@sed -nE 's/^([a-z]+):.*## (.*)/  make \1\t\2/p' Makefile | expand -t 18
@@ -89,7 +92,10 @@ build: ## the program, build/tricorne
 	@tools/install-deps.sh build
 	@$(MAKE) build/tricorne
 
-play: build ## a battle against the computer, in this terminal
+play: build ## the table in the browser, on port 1776: make play PORT=8080
+	@build/tricorne serve --port $(PORT)
+
+terminal: build ## a battle against the computer, in this terminal
 	@build/tricorne play $(SCENARIO)
 
 test: ## installs what is missing, builds, and runs every test
@@ -172,7 +178,8 @@ $(out)/tricorne: $(call objects,src/cli/main.c) $(call archives,cli)
 build/tricorne: build/release/tricorne
 	@ln -f $< $@
 
-build/gen/embedded.c: tools/embed.sh $(wildcard docs/rules/*.md scenarios/*.yaml) $(page)
+build/gen/embedded.c: tools/embed.sh $(wildcard docs/rules/*.md scenarios/*.yaml) $(page) \
+                      src/server/schema.sql
 	@mkdir -p $(@D)
 	@tools/embed.sh $@ $(filter-out tools/%,$^)
 

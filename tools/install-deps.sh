@@ -8,7 +8,7 @@ wanted=
 for set in "$@"; do
     case $set in
     build)
-        wanted="$wanted gcc clang lld libc6-dev make pkg-config libyaml-dev libjansson-dev libreadline-dev libsodium-dev"
+        wanted="$wanted gcc clang lld libc6-dev make pkg-config libyaml-dev libjansson-dev libreadline-dev libsodium-dev libwebsockets-dev libsqlite3-dev"
         command -v node >/dev/null || wanted="$wanted nodejs"
         command -v npm >/dev/null || wanted="$wanted npm"
         ;;

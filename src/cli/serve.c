@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#include "cli/command.h"
+#include "cli/keep.h"
+#include "server/server.h"
+#include <errno.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
+static const struct flag flags[] = {
+    {"--port", "N", "the port to listen on; 1776 unless told"},
+    {"--bind", "ADDRESS", "the address to listen on; 127.0.0.1, this machine alone, unless told"},
+    {"--db", "FILE", "the database; games.db among the user's data unless told"},
+    {"--games-an-hour", "N", "games an address may make; 30 unless told, 0: any number"},
+    {0},
+};
+
+static void listening(const struct server_plan *plan)
+{
+    bool six = strchr(plan->bind, ':');
+
+    printf("The table is laid: http://%s%s%s:%d/\n", six ? "[" : "", plan->bind, six ? "]" : "",
+           plan->port);
+    fflush(stdout);
+}
+
+static int serve(const struct arguments *a)
+{
+    const char *bind = flag_value(a, "--bind"), *database = flag_value(a, "--db");
+    struct server_plan plan = {.bind = bind ? bind : "127.0.0.1", .listening = listening};
+    char path[KEEP_PATH], why[STORE_WHY];
+    int64_t port, games;
+
+    if (!flag_number(a, "--port", 1, 65535, 1776, &port) ||
+        !flag_number(a, "--games-an-hour", 0, 1000000, GAMES_AN_HOUR, &games))
+        return EXIT_BAD;
+    if (sodium_init() < 0)
+        return complain("no source of random numbers was found.");
+    if (!database && !keep_path("games.db", path))
+        return complain("there is no folder for the database (%s); --db FILE names one.",
+                        strerror(errno));
+    plan.database = database ? database : path;
+    plan.port = (int)port;
+    plan.games_an_hour = (int)games;
+    if (strlen(plan.database) >= sizeof path)
+        return complain("--db wants a shorter name.");
+    return server_run(&plan, why) ? EXIT_FINE : complain("%s", why);
+}
+
+const struct command command_serve = {
+    .name = "serve",
+    .usage = "serve",
+    .help = "the table in the browser: games for people near and far, and against the computer",
+    .more = "    docs/hosting.md has how to put it on the net.\n",
+    .flag = flags,
+    .run = serve,
+};

@@ -1,0 +1,539 @@
+// SPDX-License-Identifier: MIT
+#define _POSIX_C_SOURCE 200809L
+#include "server/api.h"
+#include "server/journal.h"
+#include "server/making.h"
+#include "server/match.h"
+#include "server/metrics.h"
+#include "server/server.h"
+#include "table/embedded.h"
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// --- the page and its files ---
+
+static const char *type_of(const char *name)
+{
+    static const char *const types[][2] = {{".html", "text/html; charset=utf-8"},
+                                           {".css", "text/css; charset=utf-8"},
+                                           {".js", "text/javascript; charset=utf-8"},
+                                           {".wasm", "application/wasm"},
+                                           {".svg", "image/svg+xml"},
+                                           {".webmanifest", "application/manifest+json"},
+                                           {".woff2", "font/woff2"}};
+    const char *dot = strrchr(name, '.');
+
+    for (size_t i = 0; dot && i < sizeof types / sizeof *types; i++) {
+        if (!strcmp(types[i][0], dot))
+            return types[i][1];
+    }
+    return "application/octet-stream";
+}
+
+static void tag_file(struct request *r, const struct embedded *file)
+{
+    uint8_t hash[crypto_generichash_BYTES_MIN];
+
+    crypto_generichash(hash, sizeof hash, (const uint8_t *)file->bytes, file->size, NULL, 0);
+    r->tag[0] = '"';
+    sodium_bin2hex(r->tag + 1, 17, hash, 8);
+    strcat(r->tag, "\"");
+}
+
+static void get_file(struct request *r)
+{
+    const char *name = strcmp(r->path, "/") ? r->path + 1 : "index.html";
+    const struct embedded *file;
+    char path[REQUEST_PATH + 16];
+
+    snprintf(path, sizeof path, "web/%s.gz", name);
+    file = embedded_at(path);
+    if (!file) {
+        answer_no(r, 404, "There is nothing at this address.");
+        return;
+    }
+    tag_file(r, file);
+    r->packed = true;
+    answer_fixed(r, type_of(name), file->bytes, file->size);
+    if (!strcmp(r->match, r->tag)) {
+        r->status = 304;
+        r->bytes = 0;
+    }
+}
+
+// --- the server itself ---
+
+static void get_health(struct request *r)
+{
+    char why[STORE_WHY];
+
+    if (store_healthy(r->server->hall->store, why))
+        answer_fixed(r, "text/plain", "ok\n", 3);
+    else
+        answer_no(r, 503, why);
+}
+
+static void get_metrics(struct request *r)
+{
+    struct wire w = {0};
+
+    metrics_write(&w, r->server->hall);
+    answer_text(r, 200, "text/plain; version=0.0.4", &w);
+}
+
+// --- the lobby ---
+
+static void answer_ready(struct request *r, const char *text)
+{
+    answer_fixed(r, "application/json", text, strlen(text));
+}
+
+static void get_rules(struct request *r)
+{
+    answer_ready(r, lobby_rules(r->server->lobby));
+}
+
+static void get_players(struct request *r)
+{
+    answer_ready(r, lobby_players(r->server->lobby));
+}
+
+static void get_battles(struct request *r)
+{
+    answer_ready(r, lobby_battles(r->server->lobby));
+}
+
+static void get_reference(struct request *r)
+{
+    const struct embedded *file;
+    char path[REQUEST_PATH + 16];
+
+    snprintf(path, sizeof path, "docs/rules/%s.md", r->path + strlen("/api/rules/"));
+    file = embedded_at(path);
+    if (file)
+        answer_fixed(r, "text/markdown; charset=utf-8", file->bytes, file->size);
+    else
+        answer_no(r, 404, "There are no rules of this name.");
+}
+
+static void get_map(struct request *r)
+{
+    char name[REQUEST_PATH];
+    const char *svg;
+
+    snprintf(name, sizeof name, "%s", r->path + strlen("/api/battles/"));
+    name[strcspn(name, "/")] = 0;
+    svg = lobby_map(r->server->lobby, name);
+    if (svg)
+        answer_fixed(r, "image/svg+xml", svg, strlen(svg));
+    else
+        answer_no(r, 404, "There is no battle of this name.");
+}
+
+// --- new games ---
+
+static json_t *body_of(struct request *r)
+{
+    json_error_t error;
+    json_t *json = r->body.text
+                       ? json_loadb(r->body.text, r->body.used, JSON_REJECT_DUPLICATES, &error)
+                       : NULL;
+
+    if (!json_is_object(json)) {
+        json_decref(json);
+        answer_no(r, 400, "Expected a JSON object in UTF-8.");
+        return NULL;
+    }
+    return json;
+}
+
+static void game_stored(struct deed *d, const char *why)
+{
+    struct request *r = d->of;
+    struct hall *hall = r->server->hall;
+    struct making *m = (struct making *)d;
+
+    if (why) {
+        hall->open_games--;
+        answer_no(r, 503, why);
+    } else {
+        hall->counts.games_made++;
+        journal("game made", m->game.name, "");
+        answer_json(r, 201, making_answer(m));
+    }
+    making_free(m);
+    request_drop(r);
+}
+
+static void make_game(struct request *r,
+                      struct making *(*make)(struct hall *, const json_t *, char why[STORE_WHY]))
+{
+    struct hall *hall = r->server->hall;
+    char why[STORE_WHY];
+    struct making *m;
+    json_t *wanted;
+
+    if (hall->open_games >= GAMES_OPEN) {
+        answer_no(r, 503, "There are as many open games as this server takes.");
+        return;
+    }
+    wanted = body_of(r);
+    if (!wanted)
+        return;
+    m = make(hall, wanted, why);
+    json_decref(wanted);
+    if (!m) {
+        answer_no(r, 400, why);
+        return;
+    }
+    if (!addresses_take(hall->makers, r->address, now_millis())) {
+        making_free(m);
+        answer_no(r, 429, "Your address has made as many games as it may in an hour.");
+        return;
+    }
+    hall->open_games++;
+    r->uses++;
+    m->deed.done = game_stored;
+    m->deed.of = r;
+    store_write(hall->store, &m->deed);
+}
+
+static void post_game(struct request *r)
+{
+    make_game(r, making_of);
+}
+
+static void post_upload(struct request *r)
+{
+    make_game(r, making_of_save);
+}
+
+// --- my games ---
+
+static void tag_value(const char *head, const char *tag, char *out, size_t bytes)
+{
+    const char *at = strstr(head, tag);
+
+    *out = 0;
+    if (at)
+        snprintf(out, bytes, "%.*s", (int)strcspn(at + strlen(tag), "\" "), at + strlen(tag));
+}
+
+static json_t *summary(struct hall *hall, const char *token)
+{
+    uint8_t hash[TOKEN_HASH];
+    struct seat_row seat;
+    struct game_row game;
+    struct line_row line = {.winner = -1, .asked = 0};
+    char battle[TITLE_BYTES], rules[32], winner[16] = "";
+    json_t *json;
+
+    if (!token_hash(token, hash) || !archive_seat(hall->archive, hash, &seat) ||
+        !archive_game_by_id(hall->archive, seat.game, &game))
+        return NULL;
+    if (!archive_last_line(hall->archive, seat.game, &line))
+        line.at = game.created;
+    tag_value(game.head, "[scenario \"", battle, sizeof battle);
+    tag_value(game.head, "[rules \"", rules, sizeof rules);
+    if (line.winner >= 0)
+        snprintf(winner, sizeof winner, "%d", line.winner);
+    json = json_pack("{s:s,s:s,s:s,s:s,s:s,s:s,s:i,s:b,s:b,s:s,s:I}", "token", token, "game",
+                     game.name, "title", game.title, "battle", battle, "rules", rules, "seat",
+                     seat.name, "turn", line.turn, "asked",
+                     seat.seat < SEATS && line.asked >> seat.seat & 1, "over", game.over, "winner",
+                     winner, "moved", (json_int_t)line.at);
+    game_row_free(&game);
+    return json;
+}
+
+static void post_mine(struct request *r)
+{
+    json_t *body = body_of(r), *tokens, *list, *token;
+    size_t i;
+
+    if (!body)
+        return;
+    tokens = json_object_get(body, "tokens");
+    if (!json_is_array(tokens) || json_array_size(tokens) > MINE_TOKENS) {
+        answer_no(r, 400, "Expected at most 100 tokens.");
+        json_decref(body);
+        return;
+    }
+    list = json_array();
+    json_array_foreach(tokens, i, token)
+    {
+        json_t *one =
+            json_is_string(token) ? summary(r->server->hall, json_string_value(token)) : NULL;
+
+        if (one)
+            json_array_append_new(list, one);
+    }
+    json_decref(body);
+    answer_json(r, 200, list);
+}
+
+// --- a game's links, record and replay ---
+
+// /api/games/GAME/...: the game, when there is one.
+static bool game_of(struct request *r, struct game_row *game)
+{
+    char name[GAME_ID + 1];
+
+    snprintf(name, sizeof name, "%.*s", GAME_ID, r->path + strlen("/api/games/"));
+    name[strcspn(name, "/")] = 0;
+    if (is_game_id(name) && archive_game(r->server->hall->archive, name, game))
+        return true;
+    answer_no(r, 404, "There is no game of this name.");
+    return false;
+}
+
+static bool seat_of(struct request *r, const struct game_row *game, struct seat_row *seat)
+{
+    uint8_t hash[TOKEN_HASH];
+
+    if (token_hash(r->token, hash) && archive_seat(r->server->hall->archive, hash, seat) &&
+        seat->game == game->id)
+        return true;
+    answer_no(r, 403, "This needs the link of a seat of the game.");
+    return false;
+}
+
+static bool is_host(struct request *r, const struct game_row *game)
+{
+    uint8_t hash[TOKEN_HASH];
+
+    if (token_hash(r->token, hash) && !sodium_memcmp(hash, game->host, TOKEN_HASH))
+        return true;
+    answer_no(r, 403, "This needs the host's token.");
+    return false;
+}
+
+static void get_links(struct request *r)
+{
+    struct game_row game;
+    struct seat_row seat[PLACES];
+    json_t *list;
+    int seats;
+
+    if (!game_of(r, &game))
+        return;
+    if (is_host(r, &game)) {
+        list = json_array();
+        seats = archive_seats(r->server->hall->archive, game.id, seat);
+        for (int i = 0; i < seats; i++)
+            json_array_append_new(list, json_pack("{s:s,s:s}", "name", seat[i].name, "player",
+                                                  seat[i].player));
+        answer_json(r, 200, list);
+    }
+    game_row_free(&game);
+}
+
+struct relink {
+    struct deed deed;
+    struct request *request;
+    struct seat_row seat;
+    char token[TOKEN_TEXT];
+};
+
+static void relinked(struct deed *d, const char *why)
+{
+    struct relink *l = d->of;
+    struct match *m = hall_awake(l->request->server->hall, l->seat.game);
+
+    if (why) {
+        answer_no(l->request, 503, why);
+    } else {
+        if (m)
+            match_give_link(m, l->seat.seat, l->seat.token);
+        answer_json(l->request, 200,
+                    json_pack("{s:s,s:s}", "name", l->seat.name, "token", l->token));
+    }
+    request_drop(l->request);
+    free(l);
+}
+
+static void relink(struct request *r, const struct seat_row *seat)
+{
+    struct relink *l = calloc(1, sizeof *l);
+
+    must(l);
+    l->request = r;
+    r->uses++;
+    l->seat = *seat;
+    token_make(l->token);
+    token_hash(l->token, l->seat.token);
+    l->deed = (struct deed){.seat = &l->seat, .seats = 1, .done = relinked, .of = l};
+    store_write(r->server->hall->store, &l->deed);
+}
+
+static void post_links(struct request *r)
+{
+    json_t *body = body_of(r);
+    const char *name;
+    struct game_row game;
+    struct seat_row seat[PLACES];
+    int seats, i = 0;
+
+    if (!body)
+        return;
+    name = json_string_value(json_object_get(body, "seat"));
+    if (game_of(r, &game)) {
+        if (is_host(r, &game)) {
+            seats = archive_seats(r->server->hall->archive, game.id, seat);
+            while (i < seats && (!name || strcmp(seat[i].name, name)))
+                i++;
+            if (i < seats)
+                relink(r, &seat[i]);
+            else
+                answer_no(r, 400, "Expected the name of a seat of the game.");
+        }
+        game_row_free(&game);
+    }
+    json_decref(body);
+}
+
+// --- read again elsewhere ---
+
+struct rereading {
+    struct task task;
+    struct request *request;
+    struct history history;
+    int place;
+    bool replay, closed, good;
+    struct wire text;
+    char why[400];
+};
+
+static void reread(struct task *task)
+{
+    struct rereading *t = (struct rereading *)task;
+    char tags[TAGS_BYTES];
+    char *plain;
+
+    if (t->replay) {
+        t->good = history_replay(&t->history, t->place, &t->text, t->why, sizeof t->why);
+        return;
+    }
+    plain =
+        history_record(&t->history, t->place, &t->closed, tags, sizeof tags, t->why, sizeof t->why);
+    t->good = plain;
+    if (plain && !t->closed)
+        wire_add(&t->text, plain);
+    free(plain);
+}
+
+static void reread_done(struct task *task)
+{
+    struct rereading *t = (struct rereading *)task;
+
+    if (!t->good)
+        answer_no(t->request, 500, *t->why ? t->why : "The server is closing.");
+    else if (t->closed)
+        answer_no(t->request, 403, "The record keeps secrets until the game is over.");
+    else
+        answer_text(t->request, 200, t->replay ? "application/json" : "text/plain; charset=utf-8",
+                    &t->text);
+    wire_free(&t->text);
+    history_free(&t->history);
+    request_drop(t->request);
+    free(t);
+}
+
+static void read_again(struct request *r, bool replay)
+{
+    struct archive *a = r->server->hall->archive;
+    struct rereading *t = calloc(1, sizeof *t);
+    struct seat_row seat;
+
+    must(t);
+    if (!game_of(r, &t->history.game)) {
+        free(t);
+        return;
+    }
+    if (!seat_of(r, &t->history.game, &seat) ||
+        !archive_lines(a, t->history.game.id, &t->history.lines)) {
+        history_free(&t->history);
+        free(t);
+        return;
+    }
+    t->history.seats = archive_seats(a, t->history.game.id, t->history.seat);
+    t->task = (struct task){.work = reread, .done = reread_done};
+    t->request = r;
+    t->place = seat.seat;
+    t->replay = replay;
+    r->uses++;
+    pool_add(r->server->hall->pool, &t->task);
+}
+
+static void get_record(struct request *r)
+{
+    read_again(r, false);
+}
+
+static void get_replay(struct request *r)
+{
+    read_again(r, true);
+}
+
+// --- who answers what ---
+
+// A star stands for one part of the path.
+static const struct route {
+    bool post;
+    const char *path;
+    void (*answer)(struct request *);
+} routes[] = {
+    {false, "/healthz", get_health},
+    {false, "/metrics", get_metrics},
+    {false, "/api/rules", get_rules},
+    {false, "/api/rules/*", get_reference},
+    {false, "/api/players", get_players},
+    {false, "/api/battles", get_battles},
+    {false, "/api/battles/*/map.svg", get_map},
+    {true, "/api/games", post_game},
+    {true, "/api/games/upload", post_upload},
+    {true, "/api/mine", post_mine},
+    {false, "/api/games/*/record", get_record},
+    {false, "/api/games/*/replay", get_replay},
+    {false, "/api/games/*/links", get_links},
+    {true, "/api/games/*/links", post_links},
+};
+
+static bool fits(const char *pattern, const char *path)
+{
+    for (; *pattern && *path; pattern++) {
+        if (*pattern != '*') {
+            if (*pattern != *path++)
+                return false;
+            continue;
+        }
+        if (*path == '/')
+            return false;
+        path += strcspn(path, "/");
+    }
+    return !*pattern && !*path;
+}
+
+void api_answer(struct request *r)
+{
+    bool known = false;
+
+    r->server->hall->counts.requests++;
+    for (size_t i = 0; i < sizeof routes / sizeof *routes; i++) {
+        if (!fits(routes[i].path, r->path))
+            continue;
+        known = true;
+        if (routes[i].post == r->post) {
+            routes[i].answer(r);
+            return;
+        }
+    }
+    if (known)
+        answer_no(r, 405, "This address does not answer to this method.");
+    else if (r->post || !strncmp(r->path, "/api/", 5))
+        answer_no(r, 404, "There is nothing at this address.");
+    else
+        get_file(r);
+}

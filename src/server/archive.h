@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// What is read from disk, by whoever holds the archive: one thread at a time.
+#pragma once
+#include "server/rows.h"
+
+struct archive;
+struct archive *archive_open(const char *path); // NULL when it cannot be read
+void archive_close(struct archive *);
+
+// False when there is none. What a game row points at is the caller's to free.
+bool archive_game(struct archive *, const char *name, struct game_row *);
+bool archive_game_by_id(struct archive *, int64_t game, struct game_row *);
+bool archive_seat(struct archive *, const uint8_t token[TOKEN_HASH], struct seat_row *);
+int archive_seats(struct archive *, int64_t game, struct seat_row[PLACES]); // how many
+bool archive_lines(struct archive *, int64_t game, struct line_rows *);
+bool archive_last_line(struct archive *, int64_t game, struct line_row *); // without its text
+// The line by a seat's own count; the caller frees its text.
+bool archive_line_by(struct archive *, int64_t game, int seat, int n, struct line_row *);
+// The latest `most` things that were said, the oldest first; the caller frees the texts.
+int archive_said(struct archive *, int64_t game, struct said_row *, int most);
+int64_t archive_last_game(struct archive *); // the highest id in use
+int64_t archive_open_games(struct archive *);
+bool archive_key(struct archive *, const char *name, void *value, int bytes);

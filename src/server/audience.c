@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+#include "server/audience.h"
+#include "table/delta.h"
+#include <inttypes.h>
+#include <string.h>
+
+int audience_sides(const struct battle *b, const struct game *g, int place)
+{
+    if (g->outcome || place == EVERYTHING)
+        return 0;
+    return place == ONLOOKER ? (1 << SIDES) - 1 : seat_sides(b, place);
+}
+
+// Once the battle is over all is open but the key: the dice to come are nobody's business.
+void audience_view(const struct battle *b, const struct game *g, int place, struct game *view)
+{
+    if (g->outcome || place == EVERYTHING) {
+        memcpy(view, g, sizeof *view);
+        view->dice_key = view->dice_used = 0;
+    } else if (place == ONLOOKER || b->seat[place].kind == SEAT_SPECTATOR) {
+        game_view_common(b, g, view);
+    } else {
+        game_view(b, g, place, view);
+    }
+}
+
+static void blank_unit(struct battle *b, int unit)
+{
+    struct roster *r = &b->roster[unit];
+
+    r->placed = r->formation = 0;
+    r->at = (struct vec){0};
+    r->face = 0;
+    memset(r->detail, 0, sizeof r->detail);
+}
+
+void audience_battle(const struct battle *b, const struct game *g, int place,
+                     uint8_t out[BATTLE_BYTES])
+{
+    int sides = audience_sides(b, g, place);
+    struct battle shown = *b;
+
+    for (int unit = 1; unit <= g->units; unit++) {
+        if (g->hidden[unit] & sides)
+            blank_unit(&shown, unit);
+    }
+    memcpy(out, &shown, BATTLE_BYTES);
+}
+
+// --- frames ---
+
+static bool told_something(const struct happening *h, int sides)
+{
+    if (!(h->hush & sides))
+        return true;
+    for (int i = 0; i < h->events; i++) {
+        if (!(h->event[i].secret & sides))
+            return true;
+    }
+    return false;
+}
+
+static bool hidden_alike(const struct game *a, const struct game *c)
+{
+    return !memcmp(a->hidden, c->hidden, sizeof a->hidden) && a->outcome == c->outcome;
+}
+
+static bool sees_change(const struct happening *h, int place)
+{
+    struct game old, new;
+    uint8_t was[BATTLE_BYTES], is[BATTLE_BYTES];
+
+    audience_view(h->battle, h->before, place, &old);
+    audience_view(h->battle, h->after, place, &new);
+    if (memcmp(&old, &new, sizeof old))
+        return true;
+    if (hidden_alike(h->before, h->after))
+        return false;
+    audience_battle(h->battle, h->before, place, was);
+    audience_battle(h->battle, h->after, place, is);
+    return memcmp(was, is, sizeof was);
+}
+
+bool audience_hears(const struct happening *h, int place)
+{
+    return told_something(h, audience_sides(h->battle, h->after, place)) || sees_change(h, place);
+}
+
+static void put_delta(struct wire *w, const void *from, const void *to, size_t bytes)
+{
+    uint8_t change[DELTA_ROOM(sizeof(struct battle))];
+
+    wire_add(w, "\"");
+    wire_base64(w, change, delta_write(from, to, bytes, change));
+    wire_add(w, "\"");
+}
+_Static_assert(sizeof(struct game) < sizeof(struct battle), "room for either difference");
+
+static void put_view(struct wire *w, const struct happening *h, int place)
+{
+    struct game old, new;
+
+    audience_view(h->battle, h->before, place, &old);
+    audience_view(h->battle, h->after, place, &new);
+    wire_add(w, ",\"view\":");
+    put_delta(w, &old, &new, sizeof new);
+    wire_print(w, ",\"hash\":\"%016" PRIx64 "\"", game_hash(&new));
+}
+
+static void put_battle(struct wire *w, const struct happening *h, int place)
+{
+    uint8_t old[BATTLE_BYTES], new[BATTLE_BYTES];
+
+    if (hidden_alike(h->before, h->after))
+        return;
+    audience_battle(h->battle, h->before, place, old);
+    audience_battle(h->battle, h->after, place, new);
+    if (!memcmp(old, new, sizeof old))
+        return;
+    wire_add(w, ",\"battle\":");
+    put_delta(w, old, new, sizeof new);
+}
+
+static void put_events(struct wire *w, const struct happening *h, int sides)
+{
+    bool first = true;
+
+    for (int i = 0; i < h->events; i++) {
+        const struct event *e = &h->event[i];
+
+        if (e->secret & sides)
+            continue;
+        wire_print(w, "%s[%d,%d,%d,%d,%d,%d,%d]", first ? "" : ",", e->kind, e->clause, e->unit,
+                   e->other, e->a, e->b, e->c);
+        first = false;
+    }
+}
+
+void audience_frame(struct wire *w, const struct happening *h, int place, int f, bool whole)
+{
+    int sides = audience_sides(h->battle, h->after, place);
+    bool hushed = h->hush & sides;
+
+    wire_print(w, "\"f\":%d,\"by\":", f);
+    wire_string(w, hushed || h->by < 0 ? "" : h->battle->seat[h->by].name);
+    wire_add(w, ",\"order\":");
+    wire_string(w, hushed ? "" : h->order);
+    wire_add(w, ",\"events\":[");
+    put_events(w, h, sides);
+    wire_print(w, "],%s\"at\":%" PRId64, h->undo ? "\"undo\":true," : "", h->at);
+    if (!whole)
+        return;
+    put_view(w, h, place);
+    put_battle(w, h, place);
+}
+
+void audience_whole(struct wire *w, const struct battle *b, const struct game *g, int place)
+{
+    static const uint8_t nothing[sizeof(struct battle)];
+    uint8_t shown[BATTLE_BYTES];
+    struct game view;
+
+    audience_battle(b, g, place, shown);
+    audience_view(b, g, place, &view);
+    wire_add(w, "\"battle\":");
+    put_delta(w, nothing, shown, sizeof shown);
+    wire_add(w, ",\"view\":");
+    put_delta(w, nothing, &view, sizeof view);
+    wire_print(w, ",\"hash\":\"%016" PRIx64 "\"", game_hash(&view));
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// Who listens at a table, and what may leave the server for their ears and eyes.
+//
+// A place is a seat of the battle, ONLOOKER, who knows what every player knows, or EVERYTHING. All
+// that goes out to a page is made here: a frame for what an order did, the whole for who comes
+// anew.
+#pragma once
+#include "server/rows.h"
+#include "server/wire.h"
+#include "table/table.h"
+
+// The sides from which something must be kept to be kept from the place; none once it is over.
+int audience_sides(const struct battle *, const struct game *, int place);
+void audience_view(const struct battle *, const struct game *, int place, struct game *view);
+// The battle's bytes for a place: of who is hidden from it neither where nor how it stands.
+void audience_battle(const struct battle *, const struct game *, int place,
+                     uint8_t out[BATTLE_BYTES]);
+
+// What happened at a table: one order, dice, or a taking back.
+struct happening {
+    const struct battle *battle;
+    const struct game *before, *after;
+    const struct event *event;
+    int events, hush;
+    int by;            // seat, -1: nobody
+    const char *order; // notation; "" for dice and takings-back
+    bool undo;
+    int64_t at; // seconds since 1970
+};
+
+// Does the place hear or see anything of it? Only then it counts a frame.
+bool audience_hears(const struct happening *, int place);
+// A frame's members without braces, number `f`; `whole`: with view, battle and hash.
+void audience_frame(struct wire *, const struct happening *, int place, int f, bool whole);
+// "battle":..., "view":..., "hash":...: all a place knows, as differences from nothing.
+void audience_whole(struct wire *, const struct battle *, const struct game *, int place);

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+#define _POSIX_C_SOURCE 200809L
+#include "server/hall.h"
+#include "server/journal.h"
+#include "server/match.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+enum { SLEEP_AFTER = 60 * 1000 };
+
+struct hall *hall_open(const char *path, int games_an_hour, void (*wake)(void *), void *of,
+                       char why[STORE_WHY])
+{
+    struct hall *h = calloc(1, sizeof *h);
+
+    must(h);
+    h->store = store_open(path, wake, of, why);
+    if (!h->store) {
+        free(h);
+        return NULL;
+    }
+    h->archive = archive_open(path);
+    if (!h->archive) {
+        snprintf(why, STORE_WHY, "The database %.200s cannot be read.", path);
+        store_close(h->store);
+        free(h);
+        return NULL;
+    }
+    h->pool = pool_open((int)sysconf(_SC_NPROCESSORS_ONLN), wake, of);
+    h->makers = addresses_new(games_an_hour);
+    h->last_game = archive_last_game(h->archive);
+    h->open_games = archive_open_games(h->archive);
+    return h;
+}
+
+void hall_close(struct hall *h)
+{
+    h->closing = true;
+    pool_close(h->pool);
+    store_close(h->store);
+    archive_close(h->archive);
+    for (int i = 0; i < HALL_BUCKETS; i++) {
+        while (h->bucket[i]) {
+            struct match *m = h->bucket[i];
+
+            h->bucket[i] = m->next;
+            match_free(m);
+        }
+    }
+    addresses_free(h->makers);
+    free(h);
+}
+
+void hall_settle(struct hall *h)
+{
+    store_settle(h->store);
+    pool_settle(h->pool);
+}
+
+bool hall_idle(struct hall *h)
+{
+    return store_idle(h->store);
+}
+
+void hall_sweep(struct hall *h)
+{
+    int64_t now = now_millis();
+
+    for (int i = 0; i < HALL_BUCKETS; i++) {
+        for (struct match **at = &h->bucket[i]; *at;) {
+            struct match *m = *at;
+
+            if (!match_quiet(m) || now - m->used < SLEEP_AFTER) {
+                at = &m->next;
+                continue;
+            }
+            *at = m->next;
+            h->matches--;
+            match_free(m);
+        }
+    }
+}
+
+struct match *hall_awake(struct hall *h, int64_t game)
+{
+    struct match *m = h->bucket[game % HALL_BUCKETS];
+
+    while (m && m->id != game)
+        m = m->next;
+    return m;
+}
+
+struct match *hall_match(struct hall *h, int64_t game)
+{
+    struct match *m = hall_awake(h, game);
+    struct game_row row;
+
+    if (m || !archive_game_by_id(h->archive, game, &row))
+        return m;
+    m = match_of(h, &row);
+    m->next = h->bucket[game % HALL_BUCKETS];
+    h->bucket[game % HALL_BUCKETS] = m;
+    h->matches++;
+    return m;
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// The hall: every game that is awake, and what they share: disk, threads, counts.
+#pragma once
+#include "server/archive.h"
+#include "server/limit.h"
+#include "server/pool.h"
+#include "server/store.h"
+
+enum { HALL_BUCKETS = 4096 };
+
+struct counts {
+    int64_t connections, connections_made, messages, refused, orders, computer_orders, frames,
+        bytes_sent, games_made, requests;
+};
+
+struct match;
+struct hall {
+    struct store *store;
+    struct archive *archive;
+    struct pool *pool;
+    struct addresses *makers; // games made, by address
+    struct match *bucket[HALL_BUCKETS];
+    int matches;
+    int64_t last_game, open_games;
+    struct counts counts;
+    bool closing;
+};
+
+// NULL with a sentence. `wake` is called from other threads when hall_settle has something to do.
+struct hall *hall_open(const char *path, int games_an_hour, void (*wake)(void *), void *of,
+                       char why[STORE_WHY]);
+void hall_close(struct hall *);
+void hall_settle(struct hall *); // what disk and threads have finished
+void hall_sweep(struct hall *);  // puts to sleep the games at which nobody sits
+bool hall_idle(struct hall *);   // nothing is on its way to the disk
+
+// The game, awake or asleep; NULL when there is none.
+struct match *hall_match(struct hall *, int64_t game);
+struct match *hall_awake(struct hall *, int64_t game); // NULL when it is not in memory

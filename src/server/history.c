@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: MIT
+#include "server/history.h"
+#include "table/shipped.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void history_free(struct history *h)
+{
+    game_row_free(&h->game);
+    line_rows_free(&h->lines);
+}
+
+// --- the table as it was set up ---
+
+static struct table *open_table(const struct history *h, char *why, int bytes)
+{
+    struct save_reader reader = save_reader(h->game.head, (int)strlen(h->game.head));
+    struct save_problem problem = {0};
+    struct settings settings = {0};
+    struct problem wrong;
+    struct save_head head;
+    struct scenario *scenario = NULL;
+
+    if (save_read_head(&reader, &head, &problem) && settings_of_save(&head, &settings, &problem)) {
+        scenario = shipped_scenario(head.scenario, &settings, &wrong);
+        if (!scenario)
+            snprintf(problem.text, sizeof problem.text, "%.200s", wrong.text);
+    }
+    if (scenario && save_fits(&head, &scenario->battle, &problem))
+        return table_open(scenario, &head);
+    free(scenario);
+    snprintf(why, (size_t)bytes, "The game cannot go on here: %s.", problem.text);
+    return NULL;
+}
+
+static void name_players(const struct history *h, struct table *t)
+{
+    for (int i = 0; i < h->seats; i++) {
+        const char *player = h->seat[i].player;
+
+        if (h->seat[i].seat < t->battle->seats)
+            table_seat(t, h->seat[i].seat, strcmp(player, "person") ? player : "human");
+    }
+}
+
+// --- a line ---
+
+// As a save would have it, so that one reader reads both.
+static const char *take_text(struct table *t, const char *text)
+{
+    char line[ORDER_TEXT + 4 * SAVE_DICE + 64];
+    struct save_line *read = malloc(sizeof *read);
+    struct save_problem problem;
+    struct save_reader reader;
+    const char *wrong;
+    int number = t->next || *text == '{' ? t->next : 1;
+
+    must(read);
+    snprintf(line, sizeof line, "%d. %s\n", number, text);
+    reader = save_reader(line, (int)strlen(line));
+    reader.next = number;
+    wrong = save_read_line(&reader, read, &problem) == SAVE_STEP ? table_take(t, read)
+                                                                 : "it is no line of a game";
+    free(read);
+    return wrong;
+}
+
+static const char *take_line(struct table *t, const struct line_row *row)
+{
+    const char *wrong = row->kind == LINE_UNDO ? table_undo(t) : take_text(t, row->text);
+
+    return wrong                              ? wrong
+           : game_hash(&t->game) != row->hash ? "the game differs from here on"
+                                              : NULL;
+}
+
+// The order alone: "A: A1 move ahead 3in {5 2}" without seat and dice.
+static void order_of_line(const struct line_row *row, char order[ORDER_TEXT])
+{
+    const char *colon = row->kind == LINE_ORDER ? strchr(row->text, ':') : NULL;
+    size_t bytes = 0;
+
+    order[0] = 0;
+    if (!colon)
+        return;
+    colon += 1 + strspn(colon + 1, " ");
+    bytes = strcspn(colon, "{");
+    while (bytes && colon[bytes - 1] == ' ')
+        bytes--;
+    snprintf(order, ORDER_TEXT, "%.*s", (int)bytes, colon);
+}
+
+int answered_after(const struct game *before, const struct game *after, int by, int answered)
+{
+    int left = after->ask.seats;
+
+    if (by < 0 || !left || before->ask.kind != after->ask.kind ||
+        before->ask.seats != (left | 1 << by))
+        return 0;
+    return left >> by & 1 ? answered : answered | 1 << by;
+}
+
+static void count_line(struct reading_table *r, const struct happening *h,
+                       const struct line_row *row)
+{
+    for (int place = 0; place <= EVERYTHING; place++) {
+        if (place >= ONLOOKER || place < h->battle->seats)
+            r->f[place] += audience_hears(h, place);
+    }
+    for (int seat = 0; seat < SEATS; seat++) {
+        if (h->before->ask.seats >> seat & 1)
+            r->spent[seat] += row->spent;
+    }
+    r->answered = answered_after(h->before, h->after, h->by, r->answered);
+}
+
+static bool walk_line(const struct line_row *row, struct reading_table *r, history_heard *each,
+                      void *of, char *why, int bytes)
+{
+    struct table *t = r->table;
+    struct game before = t->game;
+    char order[ORDER_TEXT];
+    const char *wrong = take_line(t, row);
+    struct happening h = {.battle = t->battle,
+                          .before = &before,
+                          .after = &t->game,
+                          .event = t->told.list,
+                          .events = t->told.count,
+                          .hush = t->hush,
+                          .by = row->kind == LINE_DICE ? -1 : row->seat,
+                          .order = order,
+                          .undo = row->kind == LINE_UNDO,
+                          .at = row->at};
+
+    if (wrong) {
+        snprintf(why, (size_t)bytes, "The game cannot go on here: in line %d %s.", row->number,
+                 wrong);
+        return false;
+    }
+    order_of_line(row, order);
+    count_line(r, &h, row);
+    if (each)
+        each(of, &h, row, r);
+    return true;
+}
+
+bool history_walk(const struct history *h, struct reading_table *r, history_heard *each, void *of,
+                  char *why, int bytes)
+{
+    *r = (struct reading_table){.table = open_table(h, why, bytes)};
+    if (!r->table)
+        return false;
+    name_players(h, r->table);
+    for (int i = 0; i < h->lines.count; i++) {
+        const struct line_row *row = &h->lines.list[i];
+
+        if (row->n)
+            r->n[row->seat] = row->n;
+        if (row->kind == LINE_HAND || walk_line(row, r, each, of, why, bytes))
+            continue;
+        table_free(r->table);
+        r->table = NULL;
+        return false;
+    }
+    return true;
+}
+
+// --- told again ---
+
+struct retelling {
+    struct wire *wire;
+    int place, last, since;
+    bool whole, first;
+};
+
+static void retell(void *of, const struct happening *h, const struct line_row *row,
+                   const struct reading_table *r)
+{
+    struct retelling *to = of;
+    int f = r->f[to->place];
+
+    (void)row;
+    if (f == to->last)
+        return;
+    to->last = f;
+    if (f <= to->since)
+        return;
+    wire_add(to->wire, to->first ? "{" : ",{");
+    to->first = false;
+    audience_frame(to->wire, h, to->place, f, to->whole);
+    wire_add(to->wire, "}");
+}
+
+bool history_log(const struct history *h, int place, int since, struct wire *w, char *why,
+                 int bytes)
+{
+    struct retelling to = {.wire = w, .place = place, .since = since, .first = true};
+    struct reading_table r;
+
+    if (!history_walk(h, &r, retell, &to, why, bytes))
+        return false;
+    table_free(r.table);
+    return true;
+}
+
+// A finished game is told as to somebody who sees all.
+bool history_replay(const struct history *h, int place, struct wire *w, char *why, int bytes)
+{
+    int seen = h->game.over ? EVERYTHING : place;
+    struct retelling to = {.wire = w, .place = seen, .whole = true, .first = true};
+    struct table *start = open_table(h, why, bytes);
+    struct reading_table r;
+    bool good;
+
+    if (!start)
+        return false;
+    wire_add(w, "{\"rules\":");
+    wire_string(w, start->battle->rules->name);
+    wire_add(w, ",");
+    audience_whole(w, start->battle, &start->game, seen);
+    table_free(start);
+    wire_add(w, ",\"frames\":[");
+    good = history_walk(h, &r, retell, &to, why, bytes);
+    if (good)
+        table_free(r.table);
+    wire_add(w, "]}");
+    return good;
+}
+
+char *history_record(const struct history *h, int place, bool *closed, char *tags, int tags_bytes,
+                     char *why, int bytes)
+{
+    struct reading_table r;
+    char *text;
+
+    if (!history_walk(h, &r, NULL, NULL, why, bytes))
+        return NULL;
+    *closed = table_closed(r.table, audience_sides(r.table->battle, &r.table->game, place));
+    table_tags(r.table, tags, tags_bytes);
+    text = table_plain(r.table);
+    table_free(r.table);
+    return text;
+}

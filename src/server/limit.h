@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// Limits: how much a connection may say, how many games an address may make.
+#pragma once
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    MESSAGE_BYTES = 16 * 1024,
+    BODY_BYTES = 1024 * 1024,
+    MESSAGES_A_SECOND = 20,
+    MESSAGES_AT_ONCE = 60,
+    REFUSED_AT_ONCE = 60, // who goes on after so many refusals is sent away
+    GAMES_AN_HOUR = 30,
+    GAMES_OPEN = 10000,
+    CONNECTIONS = 4096,
+    SAID_CHARACTERS = 500,
+    TITLE_CHARACTERS = 80,
+    MINE_TOKENS = 100,
+};
+
+// A bucket that fills at a rate and holds so many; what is taken must be in it.
+struct bucket {
+    int64_t milli; // thousandths of what may be taken
+    int64_t since; // milliseconds
+};
+struct bucket bucket_full(int most, int64_t now);
+bool bucket_take(struct bucket *, int an_hour, int most, int64_t now);
+
+// A bucket for each address; those that are full again are forgotten.
+struct addresses;
+struct addresses *addresses_new(int an_hour); // 0: no limit
+void addresses_free(struct addresses *);
+bool addresses_take(struct addresses *, const char *address, int64_t now);
+int utf8_characters(const char *text); // of a text that is UTF-8

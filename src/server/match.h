@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// A game that people sit at.
+//
+// It sleeps on disk until somebody comes. An order is played in memory at once, but nobody hears of
+// it before its line is on disk; until then whatever else is said at this table waits. When the
+// disk refuses, the game in memory is thrown away and read again.
+#pragma once
+#include "server/hall.h"
+#include "server/history.h"
+#include "server/page.h"
+
+enum match_state { MATCH_ASLEEP, MATCH_WAKING, MATCH_READY, MATCH_WRITING };
+
+struct place {
+    bool there; // the battle has such a seat
+    char name[NAME_BYTES];
+    uint8_t token[TOKEN_HASH];
+    const struct player *player; // NULL: a person
+    int n, f, pages;
+    int64_t spent; // milliseconds
+};
+
+struct match {
+    struct hall *hall;
+    struct match *next; // in the hall's bucket
+    int64_t id;
+    char name[GAME_ID];
+    char *title;
+    uint8_t host[TOKEN_HASH];
+    int clock;
+    enum match_state state;
+    struct table *table; // when READY or WRITING
+    struct place place[PLACES];
+    struct page *pages, *turn; // turn: whose letters are looked at next
+    int lines;                 // on disk
+    int answered;
+    int64_t asked_since, used; // milliseconds
+    bool thinking;
+    bool seats_stale; // somebody came or went while a line was on its way
+    int saying;       // things that are on their way and name the game
+    int stuck;        // the line after which the computer found no order that is one
+    struct writing *writing;
+};
+
+struct match *match_of(struct hall *, struct game_row *); // takes over what the row points at
+void match_free(struct match *);
+bool match_quiet(const struct match *); // nobody is there, and nothing is on its way
+
+// A page sits down, with what it knows already; it is told the table when the game is awake.
+void match_join(struct match *, struct page *, int place, int f);
+void match_leave(struct page *);
+void match_hear(struct match *, struct page *, json_t *letter); // takes the letter over
+void match_pump(struct match *);                                // goes on with whatever can go on
+void match_send(struct match *, int place, struct parcel *);    // -1: to all
+void match_tell_seats(struct match *);
+void match_give_link(struct match *, int place, const uint8_t token[TOKEN_HASH]);
+
+struct telling;
+void telling_abandon(struct telling *);
+void match_tell_table(struct match *, struct page *, int since); // since: the last frame it has
+
+// --- what is done at it (acts.c) ---
+
+void match_answer(struct match *, struct page *, json_t *letter); // when READY
+struct order;
+void match_play(struct match *, const struct order *, struct page *by, int n);
+void match_forget_author(struct match *, const struct page *);
+void said_write(struct wire *, const struct match *, const struct said_row *);
+
+// --- who sits where (seating.c) ---
+
+int match_place(const struct match *, const char *name); // -1 for none
+void seating_write(struct wire *, const struct match *, int place);
+void clock_write(struct wire *, const struct match *); // null without a clock
+int seats_of_computer(const struct match *);
+
+// --- the computer (thinker.c) ---
+
+void match_think(struct match *);

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#include "server/metrics.h"
+#include <inttypes.h>
+
+static void put(struct wire *w, const char *name, const char *kind, const char *help, int64_t value)
+{
+    wire_print(w, "# HELP tricorne_%s %s\n# TYPE tricorne_%s %s\ntricorne_%s %" PRId64 "\n", name,
+               help, name, kind, name, value);
+}
+
+void metrics_write(struct wire *w, struct hall *h)
+{
+    struct store_counts disk = store_counts(h->store);
+    const struct counts *c = &h->counts;
+    char why[STORE_WHY];
+
+    put(w, "connections", "gauge", "WebSockets that are open.", c->connections);
+    put(w, "connections_total", "counter", "WebSockets that were opened.", c->connections_made);
+    put(w, "requests_total", "counter", "HTTP requests answered.", c->requests);
+    put(w, "messages_total", "counter", "Messages from pages.", c->messages);
+    put(w, "refused_total", "counter", "Messages refused.", c->refused);
+    put(w, "orders_total", "counter", "Orders, dice and takings-back on disk.", c->orders);
+    put(w, "computer_orders_total", "counter", "Orders of the computer.", c->computer_orders);
+    put(w, "sent_total", "counter", "Messages to pages.", c->frames);
+    put(w, "sent_bytes_total", "counter", "Bytes of messages to pages.", c->bytes_sent);
+    put(w, "games_made_total", "counter", "Games set up.", c->games_made);
+    put(w, "games_open", "gauge", "Games that are not over.", h->open_games);
+    put(w, "games_awake", "gauge", "Games in memory.", h->matches);
+    put(w, "thoughts_waiting", "gauge", "Tasks of the thinking threads.", pool_waiting(h->pool));
+    put(w, "commits_total", "counter", "Transactions on disk.", disk.commits);
+    put(w, "rows_total", "counter", "Rows on disk.", disk.rows);
+    put(w, "commit_failures_total", "counter", "Transactions the disk refused.", disk.failures);
+    put(w, "commit_milliseconds_total", "counter", "Time spent in transactions.",
+        (int64_t)(disk.seconds * 1000));
+    put(w, "disk_healthy", "gauge", "1: the database can be written.",
+        store_healthy(h->store, why));
+}

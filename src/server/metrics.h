@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: MIT
+// Counts of the server in the text form of Prometheus.
+#pragma once
+#include "server/hall.h"
+#include "server/wire.h"
+
+void metrics_write(struct wire *, struct hall *);

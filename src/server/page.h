@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// A page that sits at a table: what it has said and what is on its way to it.
+#pragma once
+#include "server/limit.h"
+#include "server/wire.h"
+#include <jansson.h>
+
+// A message that goes to several pages is written once.
+struct parcel {
+    int uses;
+    size_t bytes;
+    unsigned char *text; // room in front of it for the WebSocket's own header
+};
+struct parcel *parcel_of(struct wire *); // takes the text over
+void parcel_drop(struct parcel *);
+
+enum { PAGE_LETTERS = 64, PAGE_QUEUE = 512, PAGE_BYTES = 4 << 20 };
+
+struct match;
+struct page {
+    struct match *match;          // NULL before hello
+    struct page *next, *previous; // at the same table
+    int place;
+    bool hosts;   // it has shown the host's token
+    bool held;    // what is sent waits until the table has been told
+    bool leaving; // to be closed when all is sent, with `code` and
+    int code;
+    json_t *letter[PAGE_LETTERS]; // what it has said and nobody has answered yet
+    int first_letter, letters;
+    struct parcel *queue[PAGE_QUEUE];
+    int first, count;
+    size_t bytes;
+    struct telling *telling;     // the table is being told to it
+    void (*wake)(struct page *); // something is to be sent; NULL: nobody need know
+    void *of;
+};
+
+void page_clear(struct page *);                 // what it said and what is on its way
+void page_forget(struct page *);                // what is on its way
+void page_send(struct page *, struct parcel *); // too much: the page is sent away
+void page_send_first(struct page *, struct parcel *);
+struct parcel *page_next(struct page *); // the caller drops it; NULL for none
+void page_tell(struct page *, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void page_error(struct page *, const char *why);
+void page_leave(struct page *, int code);      // once all is sent
+bool page_put_letter(struct page *, json_t *); // false: there are too many
+json_t *page_take_letter(struct page *);

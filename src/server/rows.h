@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// The rows of the database as C has them; schema.sql says what each means.
+#pragma once
+#include "core/battle.h"
+#include "server/token.h"
+
+enum {
+    ONLOOKER = SEATS, // the place of those who only watch
+    PLACES = SEATS + 1,
+    EVERYTHING = PLACES, // the place of who may see all: what is told of a finished game
+    PLAYER_NAME = 32,
+};
+
+enum line_kind { LINE_ORDER, LINE_DICE, LINE_UNDO, LINE_HAND };
+
+struct game_row {
+    int64_t id, created;
+    char name[GAME_ID];
+    char *title, *head;
+    uint8_t host[TOKEN_HASH];
+    int clock;
+    bool over;
+};
+
+struct seat_row {
+    int64_t game;
+    int seat;
+    char name[NAME_BYTES];
+    uint8_t token[TOKEN_HASH];
+    char player[PLAYER_NAME];
+};
+
+struct line_row {
+    int64_t game;
+    int number, kind, seat, n, frame;
+    char *text;
+    uint64_t hash;
+    int64_t at, spent;
+    int turn, asked, winner;
+    bool over; // the line ends the game
+};
+
+struct said_row {
+    int64_t game;
+    int seat;
+    char *text;
+    int64_t at;
+};
+
+struct line_rows {
+    struct line_row *list;
+    int count, room;
+};
+
+void game_row_free(struct game_row *); // what it points at
+struct line_row *line_rows_add(struct line_rows *);
+void line_rows_free(struct line_rows *);

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// Who sits where, as a place may know it.
+#include "server/journal.h"
+#include "server/match.h"
+#include <string.h>
+
+static const char *const kinds[] = {"player", "umpire", "spectator"};
+
+int match_place(const struct match *m, const char *name)
+{
+    for (int place = 0; place < PLACES; place++) {
+        if (m->place[place].there && !strcmp(m->place[place].name, name))
+            return place;
+    }
+    return -1;
+}
+
+int seats_of_computer(const struct match *m)
+{
+    int seats = 0;
+
+    for (int seat = 0; seat < SEATS; seat++)
+        seats |= (m->place[seat].player ? 1 : 0) << seat;
+    return seats;
+}
+
+void seating_write(struct wire *w, const struct match *m, int place)
+{
+    const struct battle *b = m->table->battle;
+    struct game view;
+    bool first = true;
+
+    audience_view(b, &m->table->game, place, &view);
+    wire_add(w, "\"seats\":[");
+    for (int i = 0; i < PLACES; i++) {
+        const struct place *at = &m->place[i];
+        bool asked = i < SEATS && view.ask.seats >> i & 1;
+
+        if (!at->there)
+            continue;
+        wire_add(w, first ? "{\"name\":" : ",{\"name\":");
+        first = false;
+        wire_string(w, at->name);
+        wire_print(w, ",\"kind\":\"%s\",\"side\":%d,\"player\":\"%s\"",
+                   i == ONLOOKER ? kinds[SEAT_SPECTATOR] : kinds[b->seat[i].kind],
+                   i < SEATS && b->seat[i].kind == SEAT_PLAYER ? b->seat[i].side : -1,
+                   at->player ? at->player->name : "person");
+        wire_print(w, ",\"online\":%s,\"asked\":%s,\"answered\":%s}", at->pages ? "true" : "false",
+                   asked ? "true" : "false", !asked && m->answered >> i & 1 ? "true" : "false");
+    }
+    wire_add(w, "]");
+}
+
+void clock_write(struct wire *w, const struct match *m)
+{
+    const struct game *g = &m->table->game;
+    int64_t running = now_millis() - m->asked_since;
+    bool first = true;
+
+    if (!m->clock) {
+        wire_add(w, "null");
+        return;
+    }
+    wire_add(w, "{\"left\":[");
+    for (int seat = 0; seat < m->table->battle->seats; seat++) {
+        int64_t spent = m->place[seat].spent + (g->ask.seats >> seat & 1 ? running : 0);
+
+        wire_print(w, "%s%d", seat ? "," : "", (int)(m->clock - spent / 1000));
+    }
+    wire_add(w, "],\"running\":[");
+    for (int seat = 0; seat < m->table->battle->seats; seat++) {
+        if (!(g->ask.seats >> seat & 1))
+            continue;
+        wire_print(w, "%s%d", first ? "" : ",", seat);
+        first = false;
+    }
+    wire_print(w, "],\"at\":%lld}", (long long)now_seconds());
+}

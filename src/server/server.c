@@ -1,0 +1,327 @@
+// SPDX-License-Identifier: MIT
+#define _DEFAULT_SOURCE
+#include "server/server.h"
+#include "server/api.h"
+#include "server/journal.h"
+#include "server/match.h"
+#include "server/socket.h"
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+
+enum { SWEEP_SECONDS = 10, STOP_MILLIS = 5000, SPARE_FILES = 256, HEADER_POOL = 256 };
+
+// --- HTTP ---
+
+struct http {
+    struct request *request;
+};
+
+static void copy_header(struct lws *wsi, enum lws_token_indexes which, char *out, int bytes)
+{
+    if (lws_hdr_copy(wsi, out, bytes, which) < 0)
+        *out = 0;
+}
+
+// Behind a proxy on this machine the address is the one the proxy names last.
+static void find_address(struct lws *wsi, char *out, size_t bytes)
+{
+    char forwarded[256];
+    const char *last;
+
+    lws_get_peer_simple(wsi, out, bytes);
+    copy_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, forwarded, sizeof forwarded);
+    if (!*forwarded || (strcmp(out, "127.0.0.1") && strcmp(out, "::1")))
+        return;
+    last = strrchr(forwarded, ',');
+    last = last ? last + 1 + strspn(last + 1, " ") : forwarded;
+    snprintf(out, bytes, "%.*s", (int)bytes - 1, last);
+}
+
+// A page of another origin may neither ask nor connect. Programs name none.
+static bool same_origin(struct lws *wsi, bool needed)
+{
+    char origin[256], host[256];
+    const char *name;
+
+    copy_header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin);
+    copy_header(wsi, WSI_TOKEN_HOST, host, sizeof host);
+    if (!*origin && !lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN))
+        return !needed;
+    name = strstr(origin, "://");
+    return name && !strcasecmp(name + 3, host);
+}
+
+static void read_token(struct lws *wsi, char token[TOKEN_TEXT])
+{
+    char text[64];
+
+    copy_header(wsi, WSI_TOKEN_HTTP_AUTHORIZATION, text, sizeof text);
+    if (!strncmp(text, "Bearer ", 7) && strlen(text + 7) == TOKEN_TEXT - 1)
+        strcpy(token, text + 7);
+    memset(text, 0, sizeof text);
+}
+
+static bool read_method(struct lws *wsi, struct request *r)
+{
+    r->post = lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI);
+    r->head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI);
+    return r->post || r->head || lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI);
+}
+
+static int begin_request(struct http *h, struct lws *wsi, const char *path, size_t bytes)
+{
+    struct request *r = request_of(lws_context_user(lws_get_context(wsi)), wsi);
+    char size[32];
+
+    h->request = r;
+    if (bytes >= sizeof r->path) {
+        answer_no(r, 414, "The address is too long.");
+        return 0;
+    }
+    memcpy(r->path, path, bytes);
+    copy_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, r->match, sizeof r->match);
+    copy_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, size, sizeof size);
+    lws_hdr_copy_fragment(wsi, r->query, sizeof r->query, WSI_TOKEN_HTTP_URI_ARGS, 0);
+    read_token(wsi, r->token);
+    find_address(wsi, r->address, sizeof r->address);
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, 60);
+    if (!read_method(wsi, r))
+        answer_no(r, 405, "Expected GET or POST.");
+    else if (r->post && !same_origin(wsi, false))
+        answer_no(r, 403, "A page of another site may not ask for this.");
+    else if (r->post && !*size)
+        answer_no(r, 411, "Expected the length of the body.");
+    else if (r->post && strtoll(size, NULL, 10) > BODY_BYTES)
+        answer_no(r, 413, "A body has at most 1 MiB.");
+    else if (!r->post || !strtoll(size, NULL, 10))
+        api_answer(r);
+    return 0;
+}
+
+static int body_part(struct request *r, const char *bytes, size_t count)
+{
+    if (r->ready)
+        return 0;
+    if (r->body.used + count > BODY_BYTES)
+        return -1;
+    wire_bytes(&r->body, bytes, count);
+    return 0;
+}
+
+static void end_request(struct http *h)
+{
+    if (!h->request)
+        return;
+    h->request->wsi = NULL;
+    request_drop(h->request);
+    h->request = NULL;
+}
+
+// What the library keeps for the connection may be gone once the exchange is complete.
+static int write_request(struct http *h, struct lws *wsi)
+{
+    enum request_end end = h->request ? request_write(h->request) : REQUEST_GOES_ON;
+
+    if (end != REQUEST_DONE)
+        return end == REQUEST_BROKEN ? -1 : 0;
+    end_request(h);
+    return lws_http_transaction_completed(wsi) ? -1 : 0;
+}
+
+// Only /ws becomes a WebSocket, and only for a page of this very server.
+static int may_upgrade(struct lws *wsi)
+{
+    struct server *server = lws_context_user(lws_get_context(wsi));
+    char path[32];
+
+    copy_header(wsi, WSI_TOKEN_GET_URI, path, sizeof path);
+    if (strcmp(path, "/ws"))
+        return refuse_now(wsi, 404, "There is nothing at this address.");
+    if (!same_origin(wsi, true))
+        return refuse_now(wsi, 403, "A page of another site may not connect.");
+    if (server->hall->counts.connections >= CONNECTIONS)
+        return refuse_now(wsi, 503, "There are as many connections as this server takes.");
+    return 0;
+}
+
+static int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                         size_t bytes)
+{
+    struct http *h = user;
+    struct server *server;
+
+    switch ((int)reason) {
+    case LWS_CALLBACK_HTTP:
+        end_request(h);
+        return begin_request(h, wsi, in, bytes);
+    case LWS_CALLBACK_HTTP_BODY:
+        return h->request ? body_part(h->request, in, bytes) : -1;
+    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+        if (h->request && !h->request->ready && h->request->body.used)
+            api_answer(h->request);
+        return 0;
+    case LWS_CALLBACK_HTTP_WRITEABLE:
+        return write_request(h, wsi);
+    case LWS_CALLBACK_CLOSED_HTTP:
+    case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
+        if (h)
+            end_request(h);
+        return 0;
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+        return may_upgrade(wsi);
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+        return -1; // a WebSocket that does not speak tricorne.1
+    case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
+        server = lws_context_user(lws_get_context(wsi));
+        if (server->hall)
+            hall_settle(server->hall);
+        return 0;
+    }
+    return 0;
+}
+
+// --- the loop ---
+
+static const struct lws_protocols protocols[] = {
+    {.name = "http", .callback = http_callback, .per_session_data_size = sizeof(struct http)},
+    {.name = "tricorne.1",
+     .callback = socket_callback,
+     .per_session_data_size = sizeof(struct line_in),
+     .rx_buffer_size = 4096},
+    {0},
+};
+
+static atomic_bool stop;
+
+struct watch {
+    sigset_t signals;
+    struct server *server;
+    pthread_t thread;
+};
+
+static void *watch_signals(void *of)
+{
+    struct watch *w = of;
+    int which;
+
+    sigwait(&w->signals, &which);
+    atomic_store(&stop, true);
+    lws_cancel_service(w->server->context);
+    return NULL;
+}
+
+static void wake(void *of)
+{
+    struct server *server = of;
+
+    lws_cancel_service(server->context);
+}
+
+static void allow_files(void)
+{
+    struct rlimit limit;
+
+    if (!getrlimit(RLIMIT_NOFILE, &limit)) {
+        limit.rlim_cur = limit.rlim_max;
+        setrlimit(RLIMIT_NOFILE, &limit);
+    }
+}
+
+static struct lws_context *listen_on(struct server *server, const struct server_plan *plan)
+{
+    static const lws_retry_bo_t idle = {.secs_since_valid_ping = 30, .secs_since_valid_hangup = 75};
+    struct lws_context_creation_info info = {
+        .port = plan->port,
+        .iface = plan->bind,
+        .protocols = protocols,
+        .options = strchr(plan->bind, ':') ? 0 : LWS_SERVER_OPTION_DISABLE_IPV6,
+        .gid = -1,
+        .uid = -1,
+        .user = server,
+        .max_http_header_pool = HEADER_POOL,
+        .fd_limit_per_thread = CONNECTIONS + SPARE_FILES,
+        .timeout_secs = 20,
+        .keepalive_timeout = 30,
+        .retry_and_idle_policy = &idle,
+        .server_string = "tricorne",
+    };
+
+    lws_set_log_level(0, NULL);
+    return lws_create_context(&info);
+}
+
+static void send_all_away(struct server *server)
+{
+    for (struct line_in *line = server->lines; line; line = line->next)
+        page_leave(&line->page, LWS_CLOSE_STATUS_GOINGAWAY);
+}
+
+// What is on its way to the disk is finished and acknowledged first.
+static void run(struct server *server)
+{
+    int64_t swept = now_millis(), until = 0;
+
+    while (lws_service(server->context, 0) >= 0) {
+        int64_t now = now_millis();
+
+        hall_settle(server->hall);
+        if (now - swept > SWEEP_SECONDS * 1000) {
+            hall_sweep(server->hall);
+            swept = now;
+        }
+        if (!atomic_load(&stop))
+            continue;
+        if (!until) {
+            journal("stopping", "", "");
+            server->stopping = server->hall->closing = true;
+            until = now + STOP_MILLIS;
+        }
+        if (hall_idle(server->hall))
+            send_all_away(server);
+        if (now > until || (hall_idle(server->hall) && !server->hall->counts.connections))
+            return;
+        lws_cancel_service(server->context);
+    }
+}
+
+bool server_run(const struct server_plan *plan, char why[STORE_WHY])
+{
+    struct server server = {0};
+    struct watch watch = {.server = &server};
+
+    sigemptyset(&watch.signals);
+    sigaddset(&watch.signals, SIGTERM);
+    sigaddset(&watch.signals, SIGINT);
+    pthread_sigmask(SIG_BLOCK, &watch.signals, NULL);
+    signal(SIGPIPE, SIG_IGN);
+    allow_files();
+    server.context = listen_on(&server, plan);
+    if (!server.context) {
+        snprintf(why, STORE_WHY, "Port %d of %.100s cannot be listened on; --port names another.",
+                 plan->port, plan->bind);
+        return false;
+    }
+    server.hall = hall_open(plan->database, plan->games_an_hour, wake, &server, why);
+    if (!server.hall) {
+        lws_context_destroy(server.context);
+        return false;
+    }
+    server.lobby = lobby_open();
+    must(!pthread_create(&watch.thread, NULL, watch_signals, &watch));
+    journal("listening", "", "");
+    plan->listening(plan);
+    run(&server);
+    lws_context_destroy(server.context);
+    server.context = NULL;
+    pthread_cancel(watch.thread);
+    pthread_join(watch.thread, NULL);
+    hall_close(server.hall);
+    lobby_close(server.lobby);
+    journal("stopped", "", "");
+    return true;
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// The table over the net: one process, one event loop that owns every game in memory, one thread
+// that writes to the disk, some that think (docs/protocol.md has what is said).
+#pragma once
+#include "server/hall.h"
+#include "server/lobby.h"
+
+struct lws_context;
+struct server {
+    struct lws_context *context;
+    struct hall *hall;
+    struct lobby *lobby;
+    struct line_in *lines; // the WebSockets
+    bool stopping;
+};
+
+struct server_plan {
+    const char *database, *bind;
+    int port, games_an_hour;
+    // Called when the server listens.
+    void (*listening)(const struct server_plan *);
+};
+
+// Runs until SIGTERM or SIGINT. False, after a sentence in `why`, when it could not begin.
+bool server_run(const struct server_plan *, char why[STORE_WHY]);

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+#include "server/socket.h"
+#include "server/journal.h"
+#include "server/match.h"
+#include <sodium.h>
+#include <string.h>
+
+enum { AN_HOUR = 3600 };
+
+static void wake(struct page *p)
+{
+    lws_callback_on_writable(p->of);
+}
+
+static void open_line(struct line_in *s, struct lws *wsi)
+{
+    memset(s, 0, sizeof *s);
+    s->wsi = wsi;
+    s->server = lws_context_user(lws_get_context(wsi));
+    s->bucket = bucket_full(MESSAGES_AT_ONCE, now_millis());
+    s->page.wake = wake;
+    s->page.of = wsi;
+    s->next = s->server->lines;
+    if (s->next)
+        s->next->previous = s;
+    s->server->lines = s;
+    s->server->hall->counts.connections++;
+    s->server->hall->counts.connections_made++;
+    if (s->server->stopping)
+        page_leave(&s->page, LWS_CLOSE_STATUS_GOINGAWAY);
+}
+
+static void close_line(struct line_in *s)
+{
+    if (s->previous)
+        s->previous->next = s->next;
+    else
+        s->server->lines = s->next;
+    if (s->next)
+        s->next->previous = s->previous;
+    s->page.wake = NULL;
+    match_leave(&s->page);
+    page_clear(&s->page);
+    wire_free(&s->text);
+    s->server->hall->counts.connections--;
+}
+
+// --- what comes in ---
+
+static void strike(struct line_in *s, const char *why)
+{
+    s->server->hall->counts.refused++;
+    page_error(&s->page, why);
+    if (++s->strikes > REFUSED_AT_ONCE)
+        page_leave(&s->page, LWS_CLOSE_STATUS_POLICY_VIOLATION);
+}
+
+static void hello(struct line_in *s, json_t *letter)
+{
+    const char *token = json_string_value(json_object_get(letter, "token"));
+    const char *host = json_string_value(json_object_get(letter, "host"));
+    int f = (int)json_integer_value(json_object_get(letter, "f"));
+    struct hall *hall = s->server->hall;
+    uint8_t hash[TOKEN_HASH];
+    struct seat_row seat;
+    struct match *m;
+
+    if (!token || !token_hash(token, hash) || !archive_seat(hall->archive, hash, &seat) ||
+        !(m = hall_match(hall, seat.game))) {
+        strike(s, "This link leads to no seat; perhaps the host has made a new one.");
+        return;
+    }
+    if (host && token_hash(host, hash))
+        s->page.hosts = !sodium_memcmp(hash, m->host, TOKEN_HASH);
+    match_join(m, &s->page, seat.seat, f);
+}
+
+static void hear(struct line_in *s)
+{
+    json_error_t error;
+    json_t *letter = json_loadb(s->text.text, s->text.used, JSON_REJECT_DUPLICATES, &error);
+    const char *word = json_string_value(json_object_get(letter, "t"));
+
+    if (!word) {
+        json_decref(letter);
+        strike(s, "Expected a JSON object in UTF-8 with the kind of the message in 't'.");
+    } else if (s->page.match) {
+        match_hear(s->page.match, &s->page, letter);
+    } else {
+        if (strcmp(word, "hello"))
+            strike(s, "Expected hello first.");
+        else
+            hello(s, letter);
+        json_decref(letter);
+    }
+}
+
+static void receive(struct line_in *s, const char *bytes, size_t count)
+{
+    bool last = lws_is_final_fragment(s->wsi) && !lws_remaining_packet_payload(s->wsi);
+
+    if (s->text.used + count > MESSAGE_BYTES)
+        s->too_long = true;
+    if (!s->too_long)
+        wire_bytes(&s->text, bytes, count);
+    if (!last || s->page.leaving)
+        return;
+    s->server->hall->counts.messages++;
+    if (s->too_long)
+        strike(s, "A message has at most 16 KiB.");
+    else if (lws_frame_is_binary(s->wsi))
+        strike(s, "Expected text, not bytes.");
+    else if (!bucket_take(&s->bucket, MESSAGES_A_SECOND * AN_HOUR, MESSAGES_AT_ONCE, now_millis()))
+        strike(s, "That is too much at once; at most 20 messages a second.");
+    else
+        hear(s);
+    s->too_long = false;
+    s->text.used = 0;
+}
+
+// --- what goes out ---
+
+static int send_next(struct line_in *s)
+{
+    struct parcel *parcel = page_next(&s->page);
+    int sent;
+
+    if (parcel) {
+        sent = lws_write(s->wsi, parcel->text + LWS_PRE, parcel->bytes, LWS_WRITE_TEXT);
+        s->server->hall->counts.bytes_sent += (int64_t)parcel->bytes;
+        parcel_drop(parcel);
+        if (sent < 0)
+            return -1;
+    }
+    if (s->page.count && !s->page.held) {
+        lws_callback_on_writable(s->wsi);
+    } else if (s->page.leaving) {
+        lws_close_reason(s->wsi, (enum lws_close_status)s->page.code, NULL, 0);
+        return -1;
+    }
+    return 0;
+}
+
+int socket_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                    size_t bytes)
+{
+    struct line_in *s = user;
+
+    switch ((int)reason) {
+    case LWS_CALLBACK_ESTABLISHED:
+        open_line(s, wsi);
+        break;
+    case LWS_CALLBACK_CLOSED:
+        close_line(s);
+        break;
+    case LWS_CALLBACK_RECEIVE:
+        receive(s, in, bytes);
+        break;
+    case LWS_CALLBACK_SERVER_WRITEABLE:
+        return send_next(s);
+    }
+    return 0;
+}
