@@ -4,6 +4,9 @@ import type { Spot } from './sheet';
 
 export interface Offer { text: string; help?: string; main?: boolean; choose(): void }
 
+// What a slip must not cover, in pixels of the host: its middle, top and bottom; over it is better.
+export interface Place { x: number; top: number; bottom: number; over: boolean }
+
 export class Bubble {
     private slip: HTMLDivElement;
     private tag: HTMLDivElement;
@@ -24,7 +27,7 @@ export class Bubble {
     get open(): boolean { return !this.slip.hidden; }
 
     // Asks; `never` is called when it is dismissed. Lines stand above the buttons.
-    ask(at: Spot, lines: string[], offers: Offer[], never: () => void, focus: boolean): void {
+    ask(at: Place, lines: string[], offers: Offer[], never: () => void, focus: boolean): void {
         this.slip.replaceChildren();
         for (const line of lines.filter(Boolean))
             this.slip.append(paragraph(line));
@@ -42,14 +45,14 @@ export class Bubble {
             row.querySelector('button')?.focus({ preventScroll: true });
     }
 
-    // Beside a point of the host, inside it.
-    place(at: Spot): void {
+    // Under or over something of the host, inside it.
+    place(at: Place): void {
         if (this.slip.hidden)
             return;
         const { clientWidth: width, clientHeight: height } = this.host, { offsetWidth: w, offsetHeight: h } = this.slip;
         const x = Math.max(8, Math.min(width - w - 8, at.x - w / 2));
-        const below = at.y + 24 + h < height - 8;
-        const y = Math.max(8, below ? at.y + 24 : at.y - 110 - h);
+        const under = at.bottom + 16, over = at.top - 16 - h;
+        const y = at.over && over > 8 ? over : under + h < height - 8 ? under : Math.max(8, over);
 
         this.slip.style.transform = `translate(${Math.round(x)}px,${Math.round(y)}px)`;
     }

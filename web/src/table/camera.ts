@@ -143,7 +143,10 @@ export class Camera {
 
     private paint(): void {
         this.frame = 0;
-        this.world.style.transform = `translate3d(${this.x}px,${this.y}px,0) scale(${this.zoom / this.sharp})`;
+        // The layers begin at the sheet's corner, on a whole pixel: anything else would blur them.
+        const corner = (this.sheet?.pen ?? 0) * this.zoom;
+
+        this.world.style.transform = `translate3d(${Math.round(this.x - MARGIN.left * corner)}px,${Math.round(this.y - MARGIN.top * corner)}px,0) scale(${this.zoom / this.sharp})`;
         this.onMove();
     }
 
@@ -156,8 +159,6 @@ export class Camera {
         if (this.sharp !== this.zoom || !this.layers[0]!.style.width) {
             this.sharp = this.zoom;
             for (const layer of this.layers) {
-                layer.style.left = `${-MARGIN.left * s.pen * this.zoom}px`;
-                layer.style.top = `${-MARGIN.top * s.pen * this.zoom}px`;
                 layer.style.width = `${(s.width + (MARGIN.left + MARGIN.right) * s.pen) * this.zoom}px`;
                 layer.style.height = `${(s.height + (MARGIN.top + MARGIN.bottom) * s.pen) * this.zoom}px`;
             }

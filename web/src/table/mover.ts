@@ -5,7 +5,7 @@
 // to it and with what will come of it; at most one question a frame is put to it.
 import type { Ghost, Point, Unit } from '../types';
 import type { TableDeps } from './api';
-import type { Bubble } from './bubble';
+import type { Bubble, Place } from './bubble';
 import type { Camera } from './camera';
 import { GhostView } from './ghost';
 import { unitName } from './frame';
@@ -159,15 +159,23 @@ export class Mover {
     }
 
     // Where the bubble belongs, in pixels of the host.
-    private spot(): Spot {
+    private spot(): Place {
         const mine = this.ghost?.moved.find(moved => moved.slot === this.slot), { sheet, camera } = this.of;
+        const middle = camera.toHost(spotOf(sheet, mine ? mine.at : this.wish));
+        const seen = (mine?.box ?? [this.wish]).map(corner => camera.toHost(spotOf(sheet, corner)).y);
+        const handle = this.view.front ? camera.toHost(this.view.front).y : middle.y, from = this.ghost?.path[0]?.at;
 
-        if (!mine)
-            return camera.toHost(spotOf(sheet, this.wish));
-        const corners = mine.box.map(corner => camera.toHost(spotOf(sheet, corner)));
+        return {
+            x: middle.x, top: Math.min(...seen, handle - 16), bottom: Math.max(...seen, handle + 16),
+            over: !!from && camera.toHost(spotOf(sheet, from)).y > middle.y, // it came from below: the way stays in sight
+        };
+    }
 
-        // Under the whole unit, so that nothing of it is covered.
-        return { x: camera.toHost(spotOf(sheet, mine.at)).x, y: Math.max(...corners.map(corner => corner.y)) };
+    // Where a word about it is said.
+    private beside(): Spot {
+        const { x, bottom } = this.spot();
+
+        return { x, y: bottom };
     }
 
     private end(): void {
@@ -196,7 +204,7 @@ export class Mover {
         if (this.ghost) {
             this.view.show(this.slot, this.ghost, 1 / this.of.camera.zoom, true);
             if (!this.of.bubble.open)
-                this.of.bubble.say(this.spot(), lines(this.of.sheet, this.ghost).join('\n'), !this.ghost.verdict.ok);
+                this.of.bubble.say(this.beside(), lines(this.of.sheet, this.ghost).join('\n'), !this.ghost.verdict.ok);
         } else {
             this.view.hide();
             this.of.bubble.say(this.of.camera.toHost(spotOf(this.of.sheet, this.wish)), 'It cannot be moved now.', true);

@@ -2,7 +2,7 @@
 // The table as a whole: keeps what is known, and lets each part do its own.
 import type { Battle, Choices, Point, State, Told, Unit } from '../types';
 import type { Mode, Pick, TableDeps, TableOptions, TableView } from './api';
-import { Bubble } from './bubble';
+import { Bubble, type Place } from './bubble';
 import { Camera } from './camera';
 import { Gestures, type Grip, type Hands } from './gestures';
 import { Keys } from './keys';
@@ -13,6 +13,7 @@ import { printed } from './print';
 import { putAreas, putZones } from './shade';
 import { type Sheet, type Spot, pointOf, put, sheetOf, short, spotOf } from './sheet';
 import { Tape, tapeText } from './tape';
+import type { UnitView } from './units';
 import { type Deed, canDrag, deedsAt, dragVerb, targetsOf } from './targets';
 
 // It may be put down somewhere and not march: the armies are being set up.
@@ -381,7 +382,7 @@ export class Table implements TableView {
         if (only)
             this.order(deeds[0]!);
         else
-            this.bubble.ask(this.camera.toHost(view.at), [], [
+            this.bubble.ask(this.placeOf(view), [], [
                 ...deeds.slice(0, 8).map((deed, i) => ({ text: deed.text, help: deed.help, main: i === 0, choose: () => this.order(deed) })),
                 { text: `Look at ${target.name}`, choose: () => { this.bubble.close(); this.select(target.slot); } },
             ], () => this.aimAt(undefined), focus);
@@ -410,7 +411,7 @@ export class Table implements TableView {
         const view = this.layers.units?.views.get(slot);
 
         if (view)
-            this.bubble.ask(this.camera.toHost(view.at), [pick.of.prompt], [{ text: `Done (${pick.slots.length})`, main: true, choose: () => this.endPick(pick.slots) }],
+            this.bubble.ask(this.placeOf(view), [pick.of.prompt], [{ text: `Done (${pick.slots.length})`, main: true, choose: () => this.endPick(pick.slots) }],
                 () => this.endPick([]), false);
     }
 
@@ -519,6 +520,12 @@ export class Table implements TableView {
         const box = this.host.getBoundingClientRect();
 
         return this.camera.toSheet(box.left + box.width / 2, box.top + box.height / 2);
+    }
+
+    private placeOf(view: UnitView): Place {
+        const at = this.camera.toHost(view.at), half = Math.max(view.body.wide, view.body.deep) * this.camera.zoom;
+
+        return { x: at.x, top: at.y - half, bottom: at.y + half, over: false };
     }
 
     private lifted(slot: number): void {

@@ -31,8 +31,13 @@ function built(s: Sheet, o: Outline, seed: number, roads: Street[]): House[] {
     const { low, high } = boundsOf(o.spots), step = 5.9 * s.pen, houses: House[] = [];
     let n = seed * 31;
 
-    for (let y = low.y + step * 0.62; y < high.y; y += step) {
-        for (let x = low.x + step * 0.62; x < high.x; x += step) {
+    // A place of some size has streets of its own.
+    const lanes = (high.x - low.x) / step > 8 ? 5 : 99;
+
+    for (let y = low.y + step * 0.62, row = 1; y < high.y; y += step, row++) {
+        for (let x = low.x + step * 0.62, column = 1; x < high.x; x += step, column++) {
+            if (row % lanes === 0 || column % lanes === 0)
+                continue;
             const at = { x: x + jitter(n) * step * 0.13, y: y + jitter(n + 1) * step * 0.13 };
             const wide = (4.3 + 0.9 * jitter(n + 2)) * s.pen, deep = (3.5 + 0.6 * jitter(n + 3)) * s.pen;
 

@@ -2,6 +2,7 @@
 // The units on the table: a group each, drawn anew only when something about it changed.
 import type { State, Unit } from '../types';
 import { FONT } from './frame';
+import { placeLabels } from './labels';
 import { putMarks } from './marks';
 import { type Sheet, type Spot, put, short, spotOf } from './sheet';
 import { type Body, bodyOf, isHidden, putBody, putStrength } from './troops';
@@ -50,6 +51,7 @@ export class Units {
             this.views.delete(slot);
             gone.push(view);
         }
+        placeLabels(this.sheet, this.views.values(), this.name);
         return gone;
     }
 
@@ -85,8 +87,7 @@ export class Units {
 
         this.name = pixels / zoom;
         this.names.setAttribute('font-size', short(this.name));
-        for (const view of this.views.values())
-            this.placeLabel(view);
+        placeLabels(this.sheet, this.views.values(), this.name);
     }
 
     private draw(unit: Unit): void {
@@ -101,7 +102,6 @@ export class Units {
         view.at = spotOf(this.sheet, unit.at);
         view.body = bodyOf(this.sheet, unit, unit.look);
         this.fill(view);
-        this.placeLabel(view);
         this.views.set(unit.slot, view);
     }
 
@@ -141,25 +141,6 @@ export class Units {
         const group = put(view.group, 'g', { class: 'table-marks', transform: `translate(${short(x)} ${short(y)})` });
 
         putMarks(group, unit, size, x < 0 ? -1 : 1);
-    }
-
-    // Behind the unit, where no enemy is.
-    private placeLabel(view: UnitView): void {
-        const { body, unit } = view, turn = (body.face * Math.PI) / 180, rear = { x: -Math.sin(turn), y: Math.cos(turn) };
-        const name = this.shownName(unit), half = name.length * this.name * 0.3, pips = unit.strength && !body.round ? 2.6 * this.sheet.pen : 0;
-        const far = body.deep + pips + this.name * 0.62 * Math.abs(rear.y) + half * Math.abs(rear.x) + 0.12 * this.name;
-
-        if (view.label.textContent !== name)
-            view.label.textContent = name;
-        view.label.setAttribute('x', short(view.at.x + rear.x * far));
-        view.label.setAttribute('y', short(view.at.y + rear.y * far + this.name * 0.34));
-    }
-
-    // A commander is known by his surname.
-    private shownName(unit: Unit): string {
-        const title = unit.look === 'commander' ? this.sheet.battle.roster.find(entry => entry.slot === unit.slot)?.title : '';
-
-        return title ? `${unit.name} ${title.split(' ').pop()}` : unit.name;
     }
 
     private spoken(unit: Unit): string {

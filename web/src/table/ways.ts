@@ -52,7 +52,7 @@ function putLake(s: Sheet, parent: Element, o: Outline, clip: string): void {
     const d = pathOf(o.spots, true);
 
     put(parent, 'path', { d, fill: WATER, stroke: BANK, 'stroke-width': 0.9 * s.pen, 'stroke-linejoin': 'round' });
-    for (let ring = 1; ring <= 6; ring++) // each line round the shore fainter and farther from the last
+    for (let ring = 6; ring >= 1; ring--) // from the middle out: each line nearer the shore is stronger
         for (const [width, stroke] of [[2 * ring * (1 + 0.12 * ring), BANK], [2 * ring * (1 + 0.12 * ring) - 0.5, WATER]] as const)
             putLine(parent, d, stroke, width * s.pen, { 'clip-path': clip, 'stroke-opacity': stroke === BANK ? String(0.62 - ring * 0.08) : '1' });
 }

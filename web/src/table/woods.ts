@@ -86,8 +86,10 @@ export function putOrchard(s: Sheet, parent: Element, o: Outline, clip: string):
     let crowns = '', shadows = '', shades = '';
 
     putFloor(s, parent, o, clip, { ...COPSE, wash: '#d5d7a4', rim: '#96a062' });
-    for (let y = low.y + step / 2; y < high.y; y += step) {
-        for (let x = low.x + step / 2; x < high.x; x += step) {
+    const first = (from: number, to: number): number => from + (((to - from) % step) + step) / 2; // as much left over on either side
+
+    for (let y = first(low.y, high.y) - step / 2; y < high.y; y += step) {
+        for (let x = first(low.x, high.x) - step / 2; x < high.x; x += step) {
             if (depth(o, { x, y }) < 1.2 * s.pen)
                 continue;
             crowns += scaled('m-1.3 0c0-.72.58-1.3 1.3-1.3c.72 0 1.3.58 1.3 1.3c0 .72-.58 1.3-1.3 1.3c-.72 0-1.3-.58-1.3-1.3z', { x, y }, s.pen);
