@@ -97,6 +97,15 @@ static void about(length a, length native, const char *wanted)
     assert_string_equal(text, wanted);
 }
 
+static void spans(length a, length native, const char *wanted)
+{
+    char text[32];
+    struct text t = text_on(text, sizeof text);
+
+    text_span(&t, a, native);
+    assert_string_equal(text, wanted);
+}
+
 TEST(lengths_for_people_have_two_decimals_at_most)
 {
     about(INCH(2), INCH(1), "2in");
@@ -104,6 +113,8 @@ TEST(lengths_for_people_have_two_decimals_at_most)
     about(34475, INCH(1), "13.57in");
     about(-1, CM(1), "0cm");
     about(CM(4), CM(4), "40mm");
+    spans(CM(12.5), CM(1), "12.5 cm");
+    spans(INCH(3), INCH(1), "3 in");
 }
 
 TEST(every_length_reads_back)
