@@ -9,10 +9,10 @@ interface Key { keys: string[]; shown: string; does: string; run(): void }
 // Units of mine that an order on offer is about, in the order of the roster; all of mine when
 // there is none.
 function ready(): number[] {
-    const mine = (store.state.value?.units ?? []).filter(unit => unit.side === store.side.value && unit.onTable);
+    const mine = (store.state.value?.units ?? []).filter(unit => unit.side === store.side.value);
     const able = new Set(offers().flatMap(action => action.unit ? [action.unit] : action.others));
     const first = mine.filter(unit => able.has(unit.slot));
-    return (first.length ? first : mine).map(unit => unit.slot);
+    return (first.length ? first : mine.filter(unit => unit.onTable)).map(unit => unit.slot);
 }
 
 export function next(step: number): void {

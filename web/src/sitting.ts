@@ -87,7 +87,7 @@ function ask<T>(question: (e: Engine) => T, otherwise: T): T {
 }
 
 const deps: TableDeps = {
-    onSelect: slots => select(slots[0] ?? 0),
+    onSelect: slots => { if (!marking) select(slots[0] ?? 0); },
     onOrder: text => give(text),
     onGhost: shown => dragged(shown),
     steer: (slot, at, face, verb) => ask(e => e.steer(store.seat.value, slot, verb ?? '', at, face), null),
@@ -311,11 +311,26 @@ function showState(told: Told[]): void {
         store.state.value = now;
         store.over.value = now.ask.outcome !== 'none';
         forgetDraft();
+        if (now.ask.unit && store.asked.value && isMine(now, now.ask.unit))
+            store.selection.value = now.ask.unit; // the question is about this one
         ponder(now);
     });
     view?.setState(now, told);
+    markSelected();
     view?.setChoices(store.choices.value);
 }
+
+// The map tells of every selection, of ours as well.
+let marking = false;
+function markSelected(): void {
+    if (!view || view.selected() === store.selection.value)
+        return;
+    marking = true;
+    view.select(store.selection.value);
+    marking = false;
+}
+
+const isMine = (now: State, slot: number) => now.units.some(unit => unit.slot === slot && unit.side === store.side.value);
 
 // What may be done now, by the selected unit and by nobody in particular.
 function ponder(now: State): void {
@@ -327,10 +342,12 @@ function ponder(now: State): void {
     store.choices.value = store.asked.value && slot ? ask(e => e.choices(seat, slot), null) : null;
 }
 
+const IN_THE_MENU = ['concede', 'offer']; // nobody should end a battle by a slip
+
 // Orders without a unit in front: those that are suggested, and whatever is an order by itself.
 function generalChoices(): Choice[] {
     const suggested = offers().filter(action => action.unit === 0);
-    return (store.battle.value?.verbs ?? []).filter(verb => !verb.subject).flatMap(verb => {
+    return (store.battle.value?.verbs ?? []).filter(verb => !verb.subject && !IN_THE_MENU.includes(verb.word)).flatMap(verb => {
         const { word, title, help, takes } = verb;
         const actions = suggested.filter(action => action.verb === word);
         if (!actions.length && takes === 'nothing' && ask<Verdict>(e => e.check(store.seat.value, word), NO).ok)
@@ -352,8 +369,7 @@ export function select(slot: number): void {
             store.tab.value = 'orders';
         ponder(store.state.value!);
     });
-    if (view && view.selected() !== slot)
-        view.select(slot);
+    markSelected();
     view?.setChoices(store.choices.value);
 }
 

@@ -151,13 +151,12 @@ export function TablePage({ game, token, links }: { game: string; token: string;
                 <MapTools />
                 <Tray />
                 <DiceOnTable />
-                <ReplayBar />
             </main>
             <aside class="side" aria-label="Orders and reports">
                 <Tabs />
                 <div class="panel" id="panel" role="tabpanel" aria-labelledby={`tab-${store.tab.value}`} tabIndex={0}><Panel /></div>
             </aside>
-            <footer class="foot"><OrderLine /></footer>
+            <footer class="foot"><ReplayBar /><OrderLine /></footer>
             <Reference />
             <Dialogs />
         </div>

@@ -32,7 +32,9 @@ export function wanted(): string {
     const now = store.state.value;
     if (!now)
         return 'The table is being laid.';
-    if (store.over.value)
+    if (store.replay.value && now.ask.outcome === 'none')
+        return `As it was: ${now.ask.question || 'dice were thrown.'}`;
+    if (now.ask.outcome !== 'none')
         return overSentence();
     if (now.ask.wants === 'dice')
         return `Dice are wanted: ${plural(now.ask.count, 'die', 'dice')} of ${now.ask.sides} sides. ${now.ask.question}`;
