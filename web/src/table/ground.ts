@@ -5,10 +5,10 @@ import type { Piece } from '../types';
 import { putHill } from './hills';
 import { type Outline, boundsOf, holds, outlineOf, toOutline } from './outline';
 import { fill } from './paper';
-import { type Sheet, jitter, pathOf, put } from './sheet';
+import { type Sheet, jitter, pathOf, put, scaled } from './sheet';
 import { putBuilding, putTown } from './towns';
 import { putBridge, putFord, putRoads, putWater } from './ways';
-import { putOrchard, putWood, scaled } from './woods';
+import { putOrchard, putWood } from './woods';
 import { putCliff, putDitch, putFence, putHedge, putObjective, putTrench, putWall } from './works';
 
 // From the bottom up. Roads go over streams, bridges over roads.

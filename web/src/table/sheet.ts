@@ -52,6 +52,13 @@ export function pathOf(spots: Spot[], closed: boolean): string {
     return spots.length ? `M${spots.map(xy).join('L')}${closed ? 'Z' : ''}` : '';
 }
 
+// A glyph in relative commands, moved to a place: only its numbers change.
+export function scaled(glyph: string, at: Spot, k: number): string {
+    const d = glyph.replace(/-?\d*\.?\d+/g, number => ` ${short(Number(number) * k)}`);
+
+    return `M${short(at.x)} ${short(at.y)}${d}`;
+}
+
 // -1..1, always the same for a seed: an engraver's hand, not a die.
 export function jitter(seed: number): number {
     let h = Math.imul(seed + 0x9e37, 0x85ebca6b);

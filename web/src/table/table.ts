@@ -578,8 +578,10 @@ export class Table implements TableView {
     }
 
     private sharpened(zoom: number): void {
-        this.host.style.setProperty('--px', `${1 / zoom}px`);
-        this.host.classList.toggle('is-far', zoom * (this.sheet?.pen ?? 1) < 1.25);
+        // Only where it is used: the ground has many elements and needs none of it.
+        for (const layer of [this.layers.troops, this.layers.over])
+            layer.style.setProperty('--px', `${1 / zoom}px`);
+        this.layers.troops.classList.toggle('is-far', zoom * (this.sheet?.pen ?? 1) < 1.25);
         this.layers.units?.setZoom(zoom);
         this.mover?.refresh();
     }

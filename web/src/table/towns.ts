@@ -20,8 +20,7 @@ export function putTown(s: Sheet, parent: Element, o: Outline, clip: string, see
     put(parent, 'path', { d, fill: 'none', stroke: '#b56a55', 'stroke-opacity': '.36', 'stroke-width': 3 * s.pen, 'clip-path': clip });
     put(parent, 'path', { d, fill: 'none', stroke: '#7d4535', 'stroke-width': 0.5 * s.pen, 'stroke-dasharray': `${2.4 * s.pen} ${0.8 * s.pen}` });
     putGardens(s, parent, houses, o);
-    for (const house of houses)
-        putHouse(s, parent, house);
+    putHouses(s, parent, houses);
     if (church && houses.length > 2)
         putSteeple(s, parent, church.at);
 }
@@ -65,15 +64,25 @@ function tiltAt(roads: Outline[], at: Spot): number {
     return ((tilt + 45) % 90 + 90) % 90 - 45;
 }
 
-// Hatched, with the shadow to the south and east.
-function putHouse(s: Sheet, parent: Element, house: House): void {
-    const w = house.wide / 2, h = house.deep / 2, pen = s.pen;
-    const group = put(parent, 'g', { transform: `translate(${short(house.at.x)} ${short(house.at.y)}) rotate(${short(house.tilt)})` });
+// Hatched, with the shadow to the south and east. All of a town's houses are a few paths: one group
+// each would be dear to paint.
+function putHouses(s: Sheet, parent: Element, houses: House[]): void {
+    let shadows = '', walls = '', slopes = '', ridges = '';
 
-    put(group, 'path', { d: `M${short(-w)} ${short(h)}H${short(w)}V${short(-h)}`, fill: 'none', stroke: INK, 'stroke-width': 1.15 * pen });
-    put(group, 'rect', { x: -w, y: -h, width: 2 * w, height: 2 * h, fill: CARMINE, stroke: INK, 'stroke-width': 0.36 * pen });
-    put(group, 'rect', { x: -w, y: 0, width: 2 * w, height: h, fill: fill(s, 'roof') });
-    put(group, 'path', { d: `M${short(-w)} 0H${short(w)}`, stroke: INK, 'stroke-width': 0.26 * pen });
+    for (const house of houses) {
+        const turn = (house.tilt * Math.PI) / 180, cos = Math.cos(turn), sin = Math.sin(turn);
+        const at = (x: number, y: number): Spot => ({ x: house.at.x + x * cos - y * sin, y: house.at.y + x * sin + y * cos });
+        const w = house.wide / 2, h = house.deep / 2;
+
+        shadows += pathOf([at(-w, h), at(w, h), at(w, -h)], false);
+        walls += pathOf([at(-w, -h), at(w, -h), at(w, h), at(-w, h)], true);
+        slopes += pathOf([at(-w, 0), at(w, 0), at(w, h), at(-w, h)], true);
+        ridges += pathOf([at(-w, 0), at(w, 0)], false);
+    }
+    put(parent, 'path', { d: shadows, fill: 'none', stroke: INK, 'stroke-width': 1.15 * s.pen });
+    put(parent, 'path', { d: walls, fill: CARMINE, stroke: INK, 'stroke-width': 0.36 * s.pen });
+    put(parent, 'path', { d: slopes, fill: fill(s, 'roof') });
+    put(parent, 'path', { d: ridges, fill: 'none', stroke: INK, 'stroke-width': 0.26 * s.pen });
 }
 
 // What the houses leave free is dug: beds in dotted rows.

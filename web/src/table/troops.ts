@@ -3,7 +3,7 @@
 // wedge, strength in pips along the rear.
 import type { Point, Unit } from '../types';
 import { fill, INK, PAPER, sideInk } from './paper';
-import { type Sheet, type Spot, pathOf, put, short } from './sheet';
+import { type Sheet, type Spot, pathOf, put, scaled, short } from './sheet';
 
 type Corners = [Point, Point, Point, Point];
 
@@ -54,11 +54,13 @@ export function putBody(s: Sheet, parent: Element, body: Body, coat: Coat): void
     const first = foremost(body);
 
     body.bases.forEach((base, i) => {
-        const group = put(parent, 'g', { transform: `translate(${short(base.at.x)} ${short(base.at.y)}) rotate(${short(base.turn)})` });
+        // Nearly all bases lie square to their unit: a group for each would be dear to paint.
+        const square = Math.abs(base.turn) < 0.3;
+        const group = square ? parent : put(parent, 'g', { transform: `rotate(${short(base.turn)} ${short(base.at.x)} ${short(base.at.y)})` });
 
         putBase(s, group, base, coat);
         if (i === first && !body.garrison)
-            putWedge(s, group, base.deep, coat.side);
+            putWedge(s, group, base, coat.side);
     });
 }
 
@@ -69,50 +71,59 @@ function foremost(body: Body): number {
     return value.indexOf(Math.max(...value));
 }
 
-function putWedge(s: Sheet, parent: Element, deep: number, side: number): void {
-    const pen = s.pen;
+function putWedge(s: Sheet, parent: Element, base: Base, side: number): void {
+    const pen = s.pen, { x } = base.at, y = base.at.y - base.deep;
 
     put(parent, 'path', {
-        d: `M${short(-2.5 * pen)} ${short(-deep)}L0 ${short(-deep - 3.6 * pen)}L${short(2.5 * pen)} ${short(-deep)}Z`,
+        d: `M${short(x - 2.5 * pen)} ${short(y)}L${short(x)} ${short(y - 3.6 * pen)}L${short(x + 2.5 * pen)} ${short(y)}Z`,
         fill: sideInk(side), stroke: PAPER, 'stroke-width': 0.3 * pen,
     });
 }
 
-function rect(parent: Element, w: number, d: number, attributes: Record<string, string | number>): void {
-    put(parent, 'rect', { x: -w, y: -d, width: 2 * w, height: 2 * d, ...attributes });
+function rect(parent: Element, base: Base, attributes: Record<string, string | number>): void {
+    put(parent, 'rect', { x: base.at.x - base.wide, y: base.at.y - base.deep, width: 2 * base.wide, height: 2 * base.deep, ...attributes });
+}
+
+// A path through places given in halves of the base, from its middle.
+function within(base: Base, spots: [number, number][], closed = false): string {
+    return pathOf(spots.map(([x, y]) => ({ x: base.at.x + x * base.wide, y: base.at.y + y * base.deep })), closed);
 }
 
 function putBase(s: Sheet, parent: Element, base: Base, coat: Coat): void {
-    const { wide: w, deep: d } = base, pen = s.pen, ink = sideInk(coat.side);
+    const pen = s.pen, ink = sideInk(coat.side);
 
-    rect(parent, w, d, { fill: coat.look === 'infantry' ? fill(s, `side${coat.side & 1}`) : PAPER });
+    rect(parent, base, { fill: coat.look === 'infantry' ? fill(s, `side${coat.side & 1}`) : PAPER });
     putArm(s, parent, base, coat);
     if (coat.level > 1)
-        put(parent, 'path', { class: 'table-broken', d: zigzag(w, d), fill: 'none', stroke: PAPER, 'stroke-width': 1.1 * pen, 'stroke-linejoin': 'bevel' });
-    rect(parent, w, d, {
+        put(parent, 'path', { d: within(base, ZIGZAG), fill: 'none', stroke: PAPER, 'stroke-width': 1.1 * pen, 'stroke-linejoin': 'bevel' });
+    rect(parent, base, {
         fill: 'none', stroke: ink, 'stroke-width': 0.75 * pen,
         'stroke-dasharray': coat.level > 0 ? `${short(2.2 * pen)} ${short(1.2 * pen)}` : 'none',
     });
-    put(parent, 'path', { d: `M${short(-w)} ${short(-d)}H${short(w)}`, stroke: ink, 'stroke-width': 1.5 * pen });
+    put(parent, 'path', { d: within(base, [[-1, -1], [1, -1]]), stroke: ink, 'stroke-width': 1.5 * pen });
 }
 
-const zigzag = (w: number, d: number): string =>
-    `M${short(-w)} ${short(-d * 0.2)}${[-0.66, -0.33, 0, 0.33, 0.66, 1].map((t, i) => `L${short(t * w)} ${short((i % 2 ? -0.2 : 0.75) * d)}`).join('')}`;
+// Across a base whose men waver.
+const ZIGZAG: [number, number][] = [[-1, -0.2], [-0.66, 0.75], [-0.33, -0.2], [0, 0.75], [0.33, -0.2], [0.66, 0.75], [1, -0.2]];
 
-// The arm's pattern inside a block of this half width and half depth.
+// The arm's pattern.
 function putArm(s: Sheet, parent: Element, base: Base, coat: Coat): void {
-    const { wide: w, deep: d } = base, side = fill(s, `side${coat.side & 1}`);
+    const side = fill(s, `side${coat.side & 1}`), ink = sideInk(coat.side);
 
     switch (coat.look) {
     case 'cavalry':
-        put(parent, 'path', { d: `M${short(-w)} ${short(-d)}L${short(w)} ${short(d)}H${short(-w)}Z`, fill: side });
-        put(parent, 'path', { d: `M${short(-w)} ${short(-d)}L${short(w)} ${short(d)}`, stroke: sideInk(coat.side), 'stroke-width': 0.8 * s.pen });
+        put(parent, 'path', { d: within(base, [[-1, -1], [1, 1], [-1, 1]], true), fill: side });
+        put(parent, 'path', { d: within(base, [[-1, -1], [1, 1]]), stroke: ink, 'stroke-width': 0.8 * s.pen });
         break;
     case 'artillery':
-        putGun(parent, Math.min(w, d) / 4.6, side, sideInk(coat.side));
+        putGun(parent, base, side, ink);
         break;
     case 'headquarters':
-        putFlag(s, parent, base, side, sideInk(coat.side));
+        put(parent, 'path', {
+            d: within(base, [[-0.34, -0.72], [0.46, -0.72], [0.29, -0.34], [0.46, 0.04], [-0.34, 0.04]], true),
+            fill: side, stroke: ink, 'stroke-width': 0.5 * s.pen, 'stroke-linejoin': 'round',
+        });
+        put(parent, 'path', { d: within(base, [[-0.34, 0.82], [-0.34, -0.84]]), stroke: ink, 'stroke-width': 0.9 * s.pen, 'stroke-linecap': 'round' });
         break;
     default:
         put(parent, 'path', { class: 'table-hats', d: hats(base), fill: coat.side & 1 ? '#5e150d' : '#e9ddc3' });
@@ -127,33 +138,26 @@ function hats(base: Base): string {
 
     for (let rank = 0; rank < 2; rank++) {
         for (let file = 0; file < files; file++) {
-            const x = ((file + 0.5) / files - 0.5) * 2 * w * 0.94, y = -d * 0.36 + rank * d * 0.82;
+            const x = base.at.x + ((file + 0.5) / files - 0.5) * 2 * w * 0.94, y = base.at.y - d * 0.36 + rank * d * 0.82;
 
-            text += `M${short(x)} ${short(y - size)}Q${short(x + 0.35 * size)} ${short(y)} ${short(x + size)} ${short(y + 0.75 * size)}Q${short(x)} ${short(y + 0.35 * size)} ${short(x - size)} ${short(y + 0.75 * size)}Q${short(x - 0.35 * size)} ${short(y)} ${short(x)} ${short(y - size)}Z`;
+            text += scaled('m0-1q.35 1 1 1.75q-1-.4-2 0q.65-.75 1-1.75z', { x, y }, size);
         }
     }
     return text;
 }
 
 // Barrel, wheels and trail from above; its muzzle looks over the front.
-function putGun(parent: Element, k: number, side: string, ink: string): void {
-    const gun = put(parent, 'g', { transform: `scale(${short(k)})`, stroke: ink, 'stroke-linejoin': 'round' });
+function putGun(parent: Element, base: Base, side: string, ink: string): void {
+    const k = Math.min(base.wide, base.deep) / 4.6;
+    const part = (glyph: string, filled: string, width: number): void => {
+        put(parent, 'path', { d: scaled(glyph, base.at, k), fill: filled, stroke: ink, 'stroke-width': width * k, 'stroke-linejoin': 'round' });
+    };
 
-    put(gun, 'path', { d: 'M-1 .2L-.55 4.2H.55L1 .2Z', fill: side, 'stroke-width': '.35' });
-    put(gun, 'path', { d: 'M-2 .4H2', 'stroke-width': '.5' });
-    put(gun, 'path', { d: 'M-2.6-1.7H-1.8V2.5H-2.6ZM1.8-1.7H2.6V2.5H1.8Z', fill: side, 'stroke-width': '.4' });
-    put(gun, 'path', { d: 'M-.55-3.7L-.78 1.3Q0 1.9 .78 1.3L.55-3.7Z', fill: ink, 'stroke-width': '.25' });
-    put(gun, 'path', { d: 'M-.8-3.7H.8M0 1.7V2.3', 'stroke-width': '.55' });
-}
-
-function putFlag(s: Sheet, parent: Element, base: Base, side: string, ink: string): void {
-    const { wide: w, deep: d } = base;
-
-    put(parent, 'path', {
-        d: `M${short(-w * 0.34)} ${short(-d * 0.72)}h${short(w * 0.8)}l${short(-w * 0.17)} ${short(d * 0.38)}l${short(w * 0.17)} ${short(d * 0.38)}h${short(-w * 0.8)}Z`,
-        fill: side, stroke: ink, 'stroke-width': 0.5 * s.pen, 'stroke-linejoin': 'round',
-    });
-    put(parent, 'path', { d: `M${short(-w * 0.34)} ${short(d * 0.82)}V${short(-d * 0.84)}`, stroke: ink, 'stroke-width': 0.9 * s.pen, 'stroke-linecap': 'round' });
+    part('m-1 .2l.45 4h1.1l.45-4z', side, 0.35);
+    part('m-2 .4h4', 'none', 0.5);
+    part('m-2.6-1.7h.8v4.2h-.8zm4.4 0h.8v4.2h-.8z', side, 0.4);
+    part('m-.55-3.7l-.23 5q.78.6 1.56 0l-.23-5z', ink, 0.25);
+    part('m-.8-3.7h1.6m-.8 5.4v.6', 'none', 0.55);
 }
 
 // A disc with the star of his rank.

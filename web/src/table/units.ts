@@ -4,8 +4,8 @@ import type { State, Unit } from '../types';
 import { FONT } from './frame';
 import { placeLabels } from './labels';
 import { putMarks } from './marks';
-import { type Sheet, type Spot, put, short, spotOf } from './sheet';
-import { type Body, bodyOf, isHidden, putBody, putStrength } from './troops';
+import { type Sheet, type Spot, pathOf, put, short, spotOf } from './sheet';
+import { type Base, type Body, bodyOf, isHidden, putBody, putStrength } from './troops';
 
 export interface UnitView {
     unit: Unit;
@@ -159,13 +159,17 @@ function putShadow(s: Sheet, parent: Element, body: Body): void {
         put(parent, 'circle', { class: 'table-shadow', cx: by, cy: by, r: body.wide });
         return;
     }
-    const group = put(parent, 'g', { class: 'table-shadow', transform: `translate(${short(by)} ${short(by)}) rotate(${short(body.face)})` });
+    const turn = (body.face * Math.PI) / 180, cos = Math.cos(turn), sin = Math.sin(turn);
+    const corner = (base: Base, x: number, y: number): Spot => {
+        const east = base.at.x + x * base.wide, south = base.at.y + y * base.deep;
 
-    for (const base of body.bases)
-        put(group, 'rect', {
-            transform: `translate(${short(base.at.x)} ${short(base.at.y)}) rotate(${short(base.turn)})`,
-            x: -base.wide, y: -base.deep, width: 2 * base.wide, height: 2 * base.deep,
-        });
+        return { x: by + east * cos - south * sin, y: by + east * sin + south * cos };
+    };
+
+    put(parent, 'path', {
+        class: 'table-shadow',
+        d: body.bases.map(base => pathOf([corner(base, -1, -1), corner(base, 1, -1), corner(base, 1, 1), corner(base, -1, 1)], true)).join(''),
+    });
 }
 
 // A soft margin to point at, and the ring that shows focus and choice.

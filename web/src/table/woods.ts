@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Woods, copses and orchards: each tree drawn from the side with its shadow, on a green wash.
 import { type Outline, boundsOf, depth } from './outline';
-import { type Sheet, type Spot, jitter, pathOf, put, short } from './sheet';
+import { type Sheet, type Spot, jitter, pathOf, put, scaled } from './sheet';
 
 const LEAF_INK = '#39402a';
 const LEAVES = ['#aab47a', '#b3bb82', '#a1ad70'];
@@ -72,13 +72,6 @@ function putTrees(s: Sheet, parent: Element, row: Spot[], size: number, seed: nu
     put(parent, 'path', { d: shadows, fill: 'none', stroke: LEAF_INK, 'stroke-opacity': '.7', 'stroke-width': 0.24 * s.pen });
     put(parent, 'path', { d: crowns, fill: LEAVES[Math.abs(Math.round(row[0]!.y * 7)) % LEAVES.length], stroke: LEAF_INK, 'stroke-width': 0.32 * s.pen, 'stroke-linejoin': 'round' });
     put(parent, 'path', { d: shades, fill: 'none', stroke: LEAF_INK, 'stroke-width': 0.27 * s.pen, 'stroke-linecap': 'round' });
-}
-
-// A glyph in relative commands, moved to a place: only its numbers change.
-export function scaled(glyph: string, at: Spot, k: number): string {
-    const d = glyph.replace(/-?\d*\.?\d+/g, number => ` ${short(Number(number) * k)}`);
-
-    return `M${short(at.x)} ${short(at.y)}${d}`;
 }
 
 export function putOrchard(s: Sheet, parent: Element, o: Outline, clip: string): void {

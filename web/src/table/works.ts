@@ -3,8 +3,7 @@
 // places a battle is fought for.
 import { type Outline, middleOf, walk } from './outline';
 import { INK, PAPER } from './paper';
-import { type Sheet, jitter, pathOf, put, short, xy } from './sheet';
-import { scaled } from './woods';
+import { type Sheet, jitter, pathOf, put, scaled, short, xy } from './sheet';
 
 const TIMBER = '#5a4226';
 const EARTH = '#57442a';
