@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The way to a point in the move phase: straight ahead, with a turn first, out of a line, by road;
-// a charge where an enemy is pointed at.
+// The way to a point: straight ahead, with a turn first, out of a line, round a friend, by road.
 //
 // Every way is tried by check_move and cut to what it allows; the one that ends nearest is taken.
 // Where none is allowed the first that comes to mind is given as it is, to be refused by its
@@ -195,6 +194,28 @@ static void try_way(struct steering *s, enum way way)
     }
 }
 
+// Round whoever stands in the way: by a place beside the middle of it, near or farther out.
+static void try_detours(struct steering *s)
+{
+    static const int8_t aside[] = {9, -9, 12, -12, 16, -16}; // quarters of half a base
+    struct direction across = direction_of((bearing)(s->heading + 0x4000));
+    struct vec from = s->g->box[s->wish->unit].centre;
+    struct path path;
+
+    for (int i = 0; i < 6 && s->far < allowance_of(s->b, s->g, s->wish->unit); i++) {
+        struct vec half = {s->way.east / 2, s->way.north / 2};
+        struct vec out = vec_add(half, along(across, aside[i] * half_width(s->b) / 4));
+        struct order o;
+
+        begin_order(s, &o);
+        tbt_add_heading(&o, bearing_of(out));
+        add_length_of(s, &o, WORD_AHEAD, vec_length(out));
+        turn_and_go(s, &o, vec_add(from, out), s->far);
+        if (goes_free(s, &o, &path))
+            keep_if_better(s, &o, &path);
+    }
+}
+
 // --- by road ---
 
 // The road the unit stands on, and which of its stretches is nearest; -1: none.
@@ -291,13 +312,15 @@ static bool arrived_there(const struct steering *s)
     return s->best_off >= 0 && s->best_off <= s->near;
 }
 
-static void march(struct steering *s, struct order *o)
+static void find_way(struct steering *s, struct order *o)
 {
     bool straight = is_straight(s);
 
     s->near = 2 * dist(s->b, DIST_TOLERANCE) + (straight ? half_width(s->b) / 6 : 0);
     for (enum way way = straight ? WAY_STRAIGHT : WAY_TURN; way < WAYS && !arrived_there(s); way++)
         try_way(s, way);
+    if (!arrived_there(s))
+        try_detours(s);
     if (!arrived_there(s))
         try_road(s);
     if (s->best_off >= 0) {
@@ -308,144 +331,13 @@ static void march(struct steering *s, struct order *o)
     write_way(s, straight ? WAY_STRAIGHT : WAY_TURN, allowance_of(s->b, s->g, s->wish->unit), o);
 }
 
-// --- charges ---
-
-// The enemy that the unit's base would come to lie on, the nearest of them; 0 for none.
-static int pointed_at(const struct steering *s)
-{
-    length least = half_depth(s->b);
-    int enemy = 0;
-
-    for (int i = 1; i <= s->g->units; i++) {
-        length far;
-
-        if (!on_table(s->g, i) || s->g->side[i] == s->g->side[s->wish->unit])
-            continue;
-        far = point_to_box(s->wish->at, &s->g->box[i]);
-        if (far <= least && (!enemy || far < least)) {
-            least = far;
-            enemy = i;
-        }
-    }
-    return enemy;
-}
-
-static void begin_charge(const struct steering *s, int enemy, struct order *o)
-{
-    order_begin(o, s->wish->seat, s->wish->unit, TBT_CHARGE);
-    order_unit(o, enemy);
-}
-
-static bool allowed(const struct steering *s, const struct order *o)
-{
-    return fine(check_move(s->b, s->g, o));
-}
-
-// Straight ahead; with a turn towards some part of it; with a step back before.
-static bool charge(const struct steering *s, int enemy, struct order *o)
-{
-    const struct box *box = &s->g->box[enemy];
-    struct vec from = s->g->box[s->wish->unit].centre;
-    struct order plain;
-
-    begin_charge(s, enemy, o);
-    plain = *o;
-    if (allowed(s, o))
-        return true;
-    for (int i = -1; i < 8; i++) {
-        struct vec to = i < 0   ? box->centre
-                        : i < 4 ? box_face_centre(box, (enum face)i)
-                                : box_corner(box, i - 4);
-
-        begin_charge(s, enemy, o);
-        tbt_add_heading(o, bearing_of(vec_sub(to, from)));
-        if (i < 0)
-            plain = *o;
-        if (allowed(s, o))
-            return true;
-    }
-    begin_charge(s, enemy, o);
-    add_leg(o, WORD_BACK, tbt_round(s->b, dist(s->b, DIST_RUN_IN) - s->far + 3 * half_depth(s->b)));
-    tbt_add_heading(o, s->heading);
-    if (o->arg[2].a > 0 && allowed(s, o))
-        return true;
-    *o = plain;
-    return false;
-}
-
-static bool in_reach(const struct steering *s, int enemy)
-{
-    return box_to_box(&s->g->box[s->wish->unit], &s->g->box[enemy]) <=
-           allowance_of(s->b, s->g, s->wish->unit) + half_depth(s->b);
-}
-
-// --- off the table, and on the spot ---
-
-// The edge it is nearest to, or dragged over most; how far inside it that is, too.
-static int edge_for(const struct battle *b, struct vec at, length *inside)
-{
-    length off[4] = {b->size.north - at.north, b->size.east - at.east, at.north, at.east};
-    int nearest = 0;
-
-    for (int i = 1; i < 4; i++)
-        if (off[i] < off[nearest])
-            nearest = i;
-    *inside = off[nearest];
-    return nearest;
-}
-
-// Asked for, or dragged over the edge where that is allowed.
-static bool leave(const struct steering *s, struct order *o)
-{
-    length inside;
-    bearing out = (bearing)(edge_for(s->b, s->wish->at, &inside) << 14);
-
-    if (s->wish->verb != TBT_LEAVE && (s->wish->verb || inside >= 0))
-        return false;
-    order_begin(o, s->wish->seat, s->wish->unit, TBT_LEAVE);
-    if (s->g->face[s->wish->unit] != out)
-        tbt_add_heading(o, out);
-    return allowed(s, o) || s->wish->verb;
-}
-
-static void face(const struct steering *s, struct order *o)
-{
-    order_begin(o, s->wish->seat, s->wish->unit, WORD_FACE);
-    order_number(o, tbt_round_degrees(s->wish->faced ? s->wish->face : s->heading));
-}
-
-// TBT-MOVE-26: a pinned unit turns and does nothing else.
-static bool only_turns(const struct steering *s)
-{
-    int unit = s->wish->unit;
-
-    if (s->wish->verb)
-        return s->wish->verb == WORD_FACE;
-    return s->far < 4 * dist(s->b, DIST_TOLERANCE) ||
-           (is_pinned(s->g, unit) && !is_disrupted(s->g, unit));
-}
-
-bool tbt_steer_move(const struct battle *b, const struct game *g, const struct wish *wish,
-                    struct order *o)
+void tbt_march(const struct battle *b, const struct game *g, const struct wish *wish,
+               struct order *o)
 {
     struct steering s = {.b = b, .g = g, .wish = wish, .best_off = -1};
-    int enemy;
 
-    if (!on_table(g, wish->unit))
-        return false;
     s.way = way_to(g, wish->unit, wish->at);
     s.far = vec_length(s.way);
     s.heading = bearing_of(s.way);
-    if (leave(&s, o))
-        return true;
-    if (only_turns(&s)) {
-        face(&s, o);
-        return wish->faced || s.far > 0;
-    }
-    enemy = wish->verb == TBT_MOVE ? 0 : pointed_at(&s);
-    if (enemy && (wish->verb == TBT_CHARGE || in_reach(&s, enemy)))
-        charge(&s, enemy, o);
-    else
-        march(&s, o);
-    return true;
+    find_way(&s, o);
 }

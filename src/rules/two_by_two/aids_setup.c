@@ -58,7 +58,7 @@ bool tbt_steer_deploy(const struct battle *b, const struct game *g, const struct
         return false;
     at = round_place(b, into_zone(b, w, face));
     for (int i = 0; i <= RINGS * RAYS; i++) {
-        write_deployment(w, place_around(at, i, half_depth(b) / 2), face, o);
+        write_deployment(w, round_place(b, place_around(at, i, half_depth(b) / 2)), face, o);
         if (fine(check_deploy(b, g, o)))
             return true;
     }
@@ -242,6 +242,17 @@ static length off_edge(const struct battle *b, int edge, struct vec at)
     return off[edge];
 }
 
+// The same queue at another place: the edge and how far along it come first.
+static void move_point(const struct battle *b, const struct wish *w, int edge,
+                       const struct order *known, struct order *o)
+{
+    length at = tbt_round(b, edge % 2 ? w->at.north : w->at.east);
+
+    *o = *known;
+    o->arg[0].word = (uint16_t)(WORD_NORTH + edge);
+    o->arg[1].a = between(at, 0, edge % 2 ? b->size.north : b->size.east);
+}
+
 // The nearest edge a point may lie on, with the queue that is proposed for it.
 bool tbt_steer_point(const struct battle *b, const struct game *g, const struct wish *w,
                      struct order *o)
@@ -255,10 +266,7 @@ bool tbt_steer_point(const struct battle *b, const struct game *g, const struct 
             if (i != (int)base_edge(!side) && off_edge(b, i, w->at) < off_edge(b, edge, w->at))
                 edge = i;
     suggest_point(&c, w->seat);
-    must(c.count > 0); // there always is a place for one
-    *o = known[0];
-    o->arg[0].word = (uint16_t)(WORD_NORTH + edge);
-    o->arg[1].a = tbt_round(b, edge % 2 ? w->at.north : w->at.east);
-    o->arg[1].a = between(o->arg[1].a, 0, edge % 2 ? b->size.north : b->size.east);
-    return true;
+    if (c.count)
+        move_point(b, w, edge, &known[0], o);
+    return c.count;
 }

@@ -15,6 +15,17 @@ static int phase_now(const struct battle *b, const struct game *g)
     return g->outcome == OUTCOME_NONE ? tft_in(g)->phase : -1;
 }
 
+// TFT-LOS-02: would it be seen if nobody else were there?
+static bool troops_between(const struct battle *b, const struct game *g, int unit, int other)
+{
+    struct game alone = *g;
+
+    for (int i = 1; i <= g->units; i++)
+        if (i != unit && i != other)
+            game_remove(&alone, i);
+    return tft_sees(b, &alone, unit, other);
+}
+
 // Weather hides what is too far off; troops and ground the rest.
 static bool sees(const struct battle *b, const struct game *g, int unit, int other, int *clause)
 {
@@ -23,7 +34,10 @@ static bool sees(const struct battle *b, const struct game *g, int unit, int oth
         return false;
     if (tft_sees(b, g, unit, other))
         return true;
-    *clause = tft_weather_allows(b, g, other, tft_gap(b, g, unit, other)) ? TFT_LOS_01 : TFT_FOG_02;
+    if (!tft_weather_allows(b, g, other, tft_gap(b, g, unit, other)))
+        *clause = TFT_FOG_02;
+    else
+        *clause = troops_between(b, g, unit, other) ? TFT_LOS_02 : TFT_LOS_01;
     return false;
 }
 

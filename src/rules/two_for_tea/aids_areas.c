@@ -56,6 +56,7 @@ static bool all_round(const struct game *g, int unit) // TFT-ARC-02; garrisons a
 static int fire_areas(const struct battle *b, const struct game *g, int unit, struct area *a)
 {
     length range = kind_of(g, unit)->range, from = 0;
+    length seen = opt(b, OPT_WEATHER) ? TFT_FOG_MOVING : range; // TFT-FOG-03
     length edge[3] = {is_cannon(g, unit) ? TFT_CANISTER_RANGE : 0, range / 2, range};
     static const uint16_t clause[3] = {TFT_CAN_01, TFT_SHT_07, TFT_SHT_01};
     int count = 0;
@@ -63,6 +64,7 @@ static int fire_areas(const struct battle *b, const struct game *g, int unit, st
     if (!range || g->formation[unit] == COLUMN || g->formation[unit] == LIMBERED)
         return 0;
     for (int i = 0; i < 3; i++) {
+        edge[i] = edge[i] < seen ? edge[i] : seen;
         if (edge[i] <= from)
             continue;
         area_begin(&a[count], AREA_FIRE, count, clause[i]);

@@ -75,6 +75,23 @@ TEST(who_has_no_room_to_turn_steps_out_of_the_line)
     assert_string_equal(written(&o), "A2 move ahead 0.62in, face 59.6, ahead 1.74in");
 }
 
+TEST(a_friend_in_the_way_is_gone_round)
+{
+    struct order o;
+    struct path path;
+    struct reader r = {&field, &o, 0};
+    int a;
+
+    clear_table();
+    a = stand("A1", LCV, AT(12, 5), 0);
+    stand("A2", LIN, AT(12, 6.5), 0);
+    begin_phase(PHASE_MOVE, 0);
+    o = steered_to(a, AT(12, 8));
+    is_legal(&o);
+    assert_true(fine(path_of(&field, &play, a, &r, PATH_MOVE, 0, &path)));
+    assert_in_range(vec_length(vec_sub(path.box.centre, AT(12, 8))), 0, INCH(0.03));
+}
+
 TEST(an_enemy_that_is_pointed_at_is_charged)
 {
     int a, c;
@@ -423,6 +440,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_point_to_the_side_is_turned_to_first),
     cmocka_unit_test(a_march_stops_short_of_what_it_must_not_touch),
     cmocka_unit_test(who_has_no_room_to_turn_steps_out_of_the_line),
+    cmocka_unit_test(a_friend_in_the_way_is_gone_round),
     cmocka_unit_test(an_enemy_that_is_pointed_at_is_charged),
     cmocka_unit_test(too_close_for_a_turn_it_steps_back_before_it_charges),
     cmocka_unit_test(the_road_is_taken_where_it_goes_further),

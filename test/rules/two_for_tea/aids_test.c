@@ -169,6 +169,9 @@ TEST(ranges_come_in_bands)
     assert_true(shaded(gun, AREA_FIRE, 1, AT(120, 69.9)));
     assert_true(shaded(gun, AREA_FIRE, 2, AT(120, 109.9)));
     assert_false(shaded(gun, AREA_CHARGE, 0, AT(120, 31)));
+    field.option[OPT_WEATHER] = 1; // no farther than is seen
+    assert_true(shaded(gun, AREA_FIRE, 0, AT(120, 49.9)));
+    assert_false(shaded(gun, AREA_FIRE, 1, AT(120, 51)));
     play.formation[a] = COLUMN;
     assert_false(shaded(a, AREA_FIRE, 1, AT(60, 35)));
     assert_int_equal(aids()->areas(&field, &play, 0, NULL), 0);
@@ -210,6 +213,9 @@ TEST(sight_is_what_the_rules_say)
     two_armies();
     assert_true(aids()->sees(&field, &play, 2, 4, &clause));
     assert_int_equal(clause, 0);
+    play.box[3] = box_at(AT(60, 45), 0, CM(20), CM(2));
+    assert_false(aids()->sees(&field, &play, 2, 4, &clause));
+    assert_int_equal(clause, TFT_LOS_02);
     lay_area(T_FOREST, wood, 4);
     assert_false(aids()->sees(&field, &play, 2, 4, &clause));
     assert_int_equal(clause, TFT_LOS_01);
