@@ -21,7 +21,7 @@ sources_cli      := $(filter-out src/cli/main.c,$(wildcard src/cli/*.c))
 
 rule_sets := $(patsubst src/rules/%/,%,$(wildcard src/rules/*/))
 engines   := $(patsubst %,engine-%.wasm,$(subst _,-,$(rule_sets)))
-page      := $(patsubst %,build/web/%.gz,index.html app.css app.js $(engines))
+page      := $(patsubst %,build/web/%.gz,index.html app.css app.js reckoner.js $(engines))
 
 packages_scenario := yaml-0.1
 packages_lab      := jansson
@@ -202,6 +202,13 @@ build/web/app.js: $(page_tools) $(page_sources) | build/web/typed
 	@web/node_modules/.bin/esbuild web/src/main.tsx --bundle --minify --format=esm --target=es2021 \
 		--log-level=warning --outfile=$@
 build/web/app.css: build/web/app.js ;
+
+# Works beside the page.
+build/web/reckoner.js: $(page_tools) web/src/reckoner.ts web/src/engine.ts web/src/delta.ts \
+                       web/src/chances.ts web/src/types.ts | build/web/typed
+	@echo "  bundle   $@"
+	@web/node_modules/.bin/esbuild web/src/reckoner.ts --bundle --minify --format=esm --target=es2021 \
+		--log-level=warning --outfile=$@
 
 build/web/index.html: web/index.html
 	@mkdir -p $(@D) && cp $< $@

@@ -3,8 +3,8 @@
 #include "lab/chances.h"
 #include "wasm/page.h"
 
-// A page waits for the answer, so it is content with less than a terminal.
-enum { PAGE_NODES = 20000, PAGE_SAMPLES = 1000 };
+// Somebody at a table wants the answer now, and is content with less than a terminal.
+enum { PAGE_NODES = 5000, PAGE_SAMPLES = 1000 };
 
 static int64_t billionths(double share)
 {

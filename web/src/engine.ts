@@ -38,6 +38,9 @@ interface Exports {
     page_clause(clause: number): number;
 }
 
+// All that another engine needs to give the same answers.
+export interface Held { module: WebAssembly.Module; rules: string; battle: Uint8Array; view: Uint8Array }
+
 // A unit by its slot, or a point.
 export type Spot = number | Point;
 
@@ -71,6 +74,14 @@ export class Engine {
         return new Engine(await WebAssembly.compile(bytes));
     }
 
+    static of(held: Held): Engine {
+        const engine = new Engine(held.module);
+
+        engine.open(held.rules, held.battle);
+        engine.setView(held.view);
+        return engine;
+    }
+
     private static start(module: WebAssembly.Module): Exports {
         return new WebAssembly.Instance(module, {}).exports as unknown as Exports;
     }
@@ -83,9 +94,8 @@ export class Engine {
         return this.opened;
     }
 
-    // The bytes it holds, to take differences from. They are not to be written to.
-    get bytes(): { battle: Uint8Array; view: Uint8Array } {
-        return { battle: this.battleBytes, view: this.viewBytes };
+    get held(): Held {
+        return { module: this.module, rules: this.rules, battle: this.battleBytes, view: this.viewBytes };
     }
 
     // What cannot be opened leaves the battle that was open before.
@@ -167,6 +177,7 @@ export class Engine {
             e.page_steer(seat, unit, at[0], at[1], face === null ? 0 : 1, face === null ? 0 : face));
     }
 
+    // Some take seconds: a page asks web/src/chances.ts, which does not wait.
     odds(seat: number, order: string): Odds | Refusal {
         this.write(order);
         return this.answer((e) => e.page_odds(seat));

@@ -5,6 +5,7 @@
 // other at a pace that eyes can follow. Whoever touches the table sees all of them at once, so this
 // never keeps anybody from playing.
 import { batch } from '@preact/signals';
+import { giveUp, reckon } from './chances';
 import { Engine } from './engine';
 import { keepGame, keptGame } from './keep';
 import { passages, rollsOf } from './rolls';
@@ -13,7 +14,7 @@ import * as store from './store';
 import type { Chapter } from './store';
 import { createTable } from './table/index';
 import type { TableDeps, TableView } from './table/api';
-import type { Action, Choice, Choices, Frame, FromServer, Ghost, Odds, Refusal, SeatState, State, Told, Verdict } from './types';
+import type { Action, Choice, Choices, Frame, FromServer, Ghost, SeatState, State, Told, Verdict } from './types';
 import { type Deed, openWire, type Wire } from './wire';
 
 type TableMessage = Extract<FromServer, { t: 'table' }>;
@@ -377,6 +378,7 @@ export function select(slot: number): void {
 
 function forgetDraft(): void {
     clearTimeout(oddsTimer);
+    giveUp();
     store.draft.value = '';
     store.ghost.value = store.odds.value = store.refusal.value = null;
 }
@@ -404,8 +406,11 @@ function workOdds(text: string): void {
     oddsTimer = window.setTimeout(() => {
         if (store.draft.value !== text || !store.ghost.value?.rolls)
             return;
-        const odds = ask<Odds | Refusal | null>(e => e.odds(store.seat.value, text), null);
-        store.odds.value = odds && 'outcomes' in odds ? odds : null;
+        if (engine)
+            void reckon(engine, store.seat.value, text).then(odds => {
+                if (store.draft.value === text)
+                    store.odds.value = odds && 'outcomes' in odds ? odds : null;
+            });
     }, 120);
 }
 
