@@ -5,7 +5,7 @@
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/ground.h"
 
-enum { PROPOSALS = 64 };
+enum { PROPOSALS = 24 };
 
 // --- what its files share ---
 
