@@ -41,7 +41,10 @@ export function sit(id: string, token: string): void {
     wire = openWire(token, {
         heard: hear,
         line: state => { store.line.value = state; },
-        waiting: pending => { store.pending.value = pending; },
+        waiting: pending => {
+            store.pending.value = pending;
+            placeNext();
+        },
         last: () => store.chapters.value.at(-1)?.f ?? 0,
     }, keptGame(token)?.host ?? '');
 }
@@ -269,6 +272,7 @@ function take(frame: Heard): boolean {
         showBattle();
     showState(chapter?.told ?? []);
     tellOf(chapter);
+    placeNext();
     return (chapter?.told.length ?? 0) > 0;
 }
 
@@ -360,6 +364,7 @@ function generalChoices(): Choice[] {
 const NO: Verdict = { ok: false, clause: null, why: '', at: -1 };
 
 export function select(slot: number): void {
+    placing = '';
     hurry();
     if (!store.state.value)
         return;
@@ -462,6 +467,27 @@ export function offers(): Action[] {
     if (offered.state !== now)
         offered = { state: now, list: store.asked.value ? ask(e => e.offers(store.seat.value, MOST_OFFERS), []) : [] };
     return offered.list;
+}
+
+// Units are set up where the engine suggests, one order after the other, until something else is
+// asked or the person touches the table.
+let placing = '';
+let placedIn: State | null = null;
+export function placeForMe(): void {
+    placing = store.state.value?.ask.kind ?? '';
+    placedIn = null;
+    placeNext();
+}
+
+// Called when an order is acknowledged and when its frame is shown; it goes on after the later one.
+function placeNext(): void {
+    const now = store.state.value;
+    if (!placing || store.pending.value || now === placedIn)
+        return;
+    const next = offers().find(action => store.battle.value?.verbs.some(verb => verb.word === action.verb && verb.takes === 'place'));
+    placedIn = now;
+    if (!store.asked.value || now?.ask.kind !== placing || !next || !give(next.order))
+        placing = '';
 }
 
 export const choicesOf = (unit: number) => store.asked.value ? ask<Choices | null>(e => e.choices(store.seat.value, unit), null) : null;

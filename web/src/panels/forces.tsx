@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The armies: who is still to be placed, who is on the way, and everybody by command.
 import * as store from '../store';
-import { choicesOf, select, table } from '../sitting';
+import { choicesOf, placeForMe, select, table } from '../sitting';
 import type { Entry, Unit } from '../types';
 import { plural, SideSign, unitName } from './parts';
 
@@ -37,19 +37,19 @@ export function Tray() {
     return (
         <section class="tray" aria-label="To be placed">
             <h3>{plural(list.length, 'unit')} to place</h3>
+            <p class="small">Drag one onto the map, or choose it and take a place that is suggested. <button type="button" class="plain" onClick={() => placeForMe()}>Place them for me</button></p>
             <ul>
                 {list.map(({ unit, verb }) => (
                     <li>
-                        <button type="button" class="piece" aria-label={`Place ${unit.name}, ${kindName(unit.slot)}`}
-                            onPointerDown={event => { if (event.pointerType !== 'mouse' || event.button === 0) place(unit, verb, event); }}
+                        <button type="button" class={store.selection.value === unit.slot ? 'piece on' : 'piece'} aria-label={`Place ${unit.name}, ${kindName(unit.slot)}`}
+                            onPointerDown={event => { if (event.button === 0) place(unit, verb, event); }}
                             onKeyDown={event => {
                                 if (event.key === 'Enter' || event.key === ' ') {
                                     event.preventDefault();
                                     select(unit.slot);
-                                    table()?.beginPlace(unit.slot, undefined, verb);
                                 }
                             }}>
-                            <SideSign side={unit.side} /> <b>{unit.name}</b> <small>{kindName(unit.slot)}</small>
+                            <SideSign side={unit.side} /> <b>{unit.name}</b> <small>{shortTitle(unit)}</small>
                         </button>
                     </li>
                 ))}

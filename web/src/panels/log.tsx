@@ -38,7 +38,7 @@ function passes(chapter: Chapter, filter: Filter, words: string): boolean {
     return words.toLowerCase().split(/\s+/).every(word => text.includes(word));
 }
 
-function ChapterLines({ chapter }: { chapter: Chapter }) {
+export function ChapterLines({ chapter }: { chapter: Chapter }) {
     const list = useMemo(() => passages(chapter), [chapter]);
     return (
         <li class={chapter.undone ? 'chapter undone' : 'chapter'}>

@@ -71,7 +71,7 @@ export function OrderLine() {
                 <input id="order" type="text" autocomplete="off" autocapitalize="off" spellcheck={false} maxLength={4000}
                     role="combobox" aria-expanded={list.length > 0} aria-controls="completions" aria-autocomplete="list"
                     aria-activedescendant={at >= 0 ? `completion-${at}` : undefined} aria-invalid={wrong !== null} aria-describedby="order-why"
-                    placeholder={store.asked.value ? 'A3 move ahead 2in' : ''} value={text}
+                    placeholder={store.asked.value ? offers()[0]?.order ?? '' : ''} value={text}
                     onInput={event => { move(-1); show(true); propose(event.currentTarget.value); }}
                     onFocus={() => show(true)} onBlur={() => setTimeout(() => show(false), 150)} onKeyDown={key} />
                 {list.length > 0 && (

@@ -9,7 +9,7 @@ import type { Tab } from '../store';
 import { attach, give, hurry, leave, sit, table, undo } from '../sitting';
 import { DiceOnTable } from './dice';
 import { Dialogs } from './dialogs';
-import { ForcesPanel, Tray } from './forces';
+import { ForcesPanel } from './forces';
 import { Icon } from './icons';
 import { LogPanel } from './log';
 import { LuckPanel } from './luck';
@@ -149,7 +149,6 @@ export function TablePage({ game, token, links }: { game: string; token: string;
             <main class="field" aria-label="The map">
                 <Map />
                 <MapTools />
-                <Tray />
                 <DiceOnTable />
             </main>
             <aside class="side" aria-label="Orders and reports">

@@ -80,7 +80,7 @@ function SeatRow({ seat, players }: { seat: SeatState; players: PlayerInfo[] }) 
     );
 }
 
-async function download(): Promise<void> {
+export async function download(): Promise<void> {
     try {
         const text = await readRecord(address().id, address().token);
         const file = document.createElement('a');

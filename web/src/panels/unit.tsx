@@ -2,11 +2,16 @@
 // The selected unit: who it is, how it stands, what it may do now, and why not the rest.
 import { useState } from 'preact/hooks';
 import * as store from '../store';
-import { give, previewOrder, propose, select, table } from '../sitting';
+import { openReplay } from '../replay';
+import { give, offers, previewOrder, propose, select, table } from '../sitting';
 import type { Action, Choice, Unit } from '../types';
 import { TypedDice } from './dice';
+import { Tray } from './forces';
+import { ChapterLines } from './log';
 import { OddsOfDraft } from './odds';
 import { ClauseTag, SideSign, unitName } from './parts';
+import { download } from './seats';
+import { wanted } from './want';
 
 const FEW = 6;
 
@@ -103,7 +108,7 @@ function ChoiceRow({ unit, choice }: { unit: number; choice: Choice }) {
     const single = choice.actions.length === 1 && choice.takes === 'nothing';
     return (
         <section class="choice">
-            <h3>{choiceTitle(choice)}</h3>
+            {!single && <h3>{choiceTitle(choice)}</h3>}
             {choice.help && !single && <p class="small">{choice.help} {hint(choice)}</p>}
             {placed && <button type="button" class="action take" onClick={() => table()?.beginPlace(unit, undefined, choice.verb)}>Take {unitName(unit)} up and place it</button>}
             {choice.targets.length > 0 && (choice.takes === 'friends' || choice.takes === 'enemy') &&
@@ -165,18 +170,44 @@ function LooseDraft() {
     return <section class="choice loose"><h3>{draft}</h3><Confirm /></section>;
 }
 
+// Nothing to decide: the last of what happened, so that the page is never empty.
+function Lately() {
+    const last = store.read.value.filter(chapter => !chapter.undone).slice(-4).reverse();
+    return last.length ? <section class="lately"><h3>Lately</h3><ol class="log">{last.map(chapter => <ChapterLines key={chapter.f} chapter={chapter} />)}</ol></section> : null;
+}
+
+// After the battle: seen again, kept, or fought anew.
+function TheEnd() {
+    return (
+        <section class="the-end">
+            <h2 class="engraved">The battle is over</h2>
+            <p>{wanted()}</p>
+            <p class="buttons">
+                <button type="button" class="main" onClick={() => void openReplay()}>See it again</button>
+                <button type="button" onClick={() => { store.tab.value = 'luck'; }}>Was it luck?</button>
+                <button type="button" onClick={() => void download()}>Keep it as text</button>
+                <a href={`#battle/${store.battle.value?.name ?? ''}`}>Fight it anew</a>
+            </p>
+        </section>
+    );
+}
+
+const unitsCan = () => offers().some(action => action.unit > 0);
+
 export function UnitPanel() {
     const unit = store.state.value?.units.find(one => one.slot === store.selection.value);
     const general = store.general.value;
     return (
         <div class="unit-panel">
+            {store.over.value && !store.replay.value && <TheEnd />}
             <TypedDice />
             <LooseDraft />
+            <Tray />
             {unit && <Facts unit={unit} />}
             {unit && store.choices.value && <Choosing unit={unit.slot} choices={store.choices.value.choices} />}
-            {unit && !store.choices.value && !store.over.value && <p class="small">{store.asked.value ? 'It has nothing to do now.' : 'It is not your moment to give orders.'}</p>}
-            {!unit && store.asked.value && <p class="small">Select a unit on the map, or press N for the next one that can act.</p>}
+            {!unit && store.asked.value && unitsCan() && <p class="small">Select a unit on the map, or press N for the next one that can act.</p>}
             {general.length > 0 && <div class="general"><Choosing unit={0} choices={general} /></div>}
+            {!store.asked.value && !store.over.value && <Lately />}
         </div>
     );
 }

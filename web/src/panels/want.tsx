@@ -43,12 +43,15 @@ export function wanted(): string {
     return waitSentence();
 }
 
+const LONG = 110; // characters that still fit in a line
+
 export function Want() {
     const mine = store.asked.value && !store.pending.value;
+    const text = store.pending.value ? 'Your order is on its way…' : wanted();
     return (
-        <p class={mine ? 'want mine' : 'want'} id="want">
-            <span class="want-mark" aria-hidden="true">{mine ? '☞' : <Icon name={store.over.value ? 'flag' : 'glass'} />}</span>
-            {' '}{store.pending.value ? 'Your order is on its way…' : wanted()}
+        <p class={`want${mine ? ' mine' : ''}${text.length > LONG ? ' long' : ''}`} id="want">
+            <span class="want-mark" aria-hidden="true">{mine ? '☞' : <Icon name={store.over.value && !store.replay.value ? 'flag' : 'glass'} />}</span>
+            {' '}{text}
         </p>
     );
 }
@@ -60,7 +63,7 @@ export function PhaseBar() {
     const phases = store.battle.value?.phases ?? [];
     const now = store.state.value?.phase ?? -1;
     const first = Math.max(0, Math.min(now - 1, phases.length - ROOM));
-    if (!phases.length)
+    if (now < 0 || !phases.length)
         return null;
     return (
         <ol class="phases" aria-label="Phases of the turn">
