@@ -3,7 +3,6 @@
 #include "cli/seal.h"
 #include "cli/command.h"
 #include "cli/keep.h"
-#include "core/number.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <sodium.h>
@@ -12,21 +11,10 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char tag[] = "[sealed \"";
-
-enum {
-    KEY = crypto_secretbox_KEYBYTES,
-    NONCE = crypto_secretbox_NONCEBYTES,
-    AROUND = NONCE + crypto_secretbox_MACBYTES, // bytes of a box beyond those in it
-    BASE64 = sodium_base64_VARIANT_ORIGINAL,
-};
-
 struct key {
-    unsigned char bytes[KEY];
+    unsigned char bytes[SEAL_KEY];
     char path[KEEP_PATH];
 };
-
-// --- the key ---
 
 static bool read_key(struct key *key)
 {
@@ -35,11 +23,11 @@ static bool read_key(struct key *key)
 
     if (file < 0)
         return false;
-    got = read(file, key->bytes, KEY);
+    got = read(file, key->bytes, SEAL_KEY);
     close(file);
-    if (got != KEY)
+    if (got != SEAL_KEY)
         errno = EINVAL;
-    return got == KEY;
+    return got == SEAL_KEY;
 }
 
 // Another sitting may make it at the same moment: then that one counts.
@@ -50,8 +38,8 @@ static bool make_key(struct key *key)
 
     if (file < 0)
         return errno == EEXIST && read_key(key);
-    randombytes_buf(key->bytes, KEY);
-    good = write(file, key->bytes, KEY) == KEY && !fsync(file);
+    randombytes_buf(key->bytes, SEAL_KEY);
+    good = write(file, key->bytes, SEAL_KEY) == SEAL_KEY && !fsync(file);
     return !close(file) && good;
 }
 
@@ -62,27 +50,9 @@ static bool find_key(struct key *key)
     return keep_path("key", key->path);
 }
 
-// --- shut ---
-
-static char *sealed_text(const char *tags, const unsigned char *box, size_t bytes)
-{
-    size_t room = strlen(tags) + sizeof tag + sodium_base64_ENCODED_LEN(bytes, BASE64) + 4;
-    size_t used = strlen(tags) + sizeof tag - 1;
-    char *text = malloc(room);
-
-    must(text);
-    strcpy(text, tags);
-    strcat(text, tag);
-    sodium_bin2base64(text + used, room - used, box, bytes, BASE64);
-    strcat(text, "\"]\n");
-    return text;
-}
-
 char *seal_shut(const char *tags, const char *save, size_t bytes)
 {
     struct key key = {0};
-    unsigned char *box;
-    char *text;
 
     if (!find_key(&key) || (!read_key(&key) && !make_key(&key))) {
         complain("the battle keeps secrets and cannot be saved: there is no key to seal it with "
@@ -90,68 +60,20 @@ char *seal_shut(const char *tags, const char *save, size_t bytes)
                  strerror(errno));
         return NULL;
     }
-    box = malloc(bytes + AROUND);
-    must(box);
-    randombytes_buf(box, NONCE);
-    crypto_secretbox_easy(box + NONCE, (const unsigned char *)save, bytes, box, key.bytes);
-    text = sealed_text(tags, box, bytes + AROUND);
-    free(box);
-    return text;
-}
-
-// --- open ---
-
-// The first tag of the kind at the beginning of a line.
-static const char *find_tag(const char *text)
-{
-    const char *at = strstr(text, tag);
-
-    while (at && at != text && at[-1] != '\n')
-        at = strstr(at + 1, tag);
-    return at;
-}
-
-bool is_sealed(const char *text)
-{
-    return find_tag(text);
-}
-
-static char *open_box(const struct key *key, const unsigned char *box, size_t bytes, size_t *inside)
-{
-    char *save;
-
-    if (bytes < AROUND)
-        return NULL;
-    *inside = bytes - AROUND;
-    save = malloc(*inside + 1);
-    must(save);
-    save[*inside] = 0;
-    if (!crypto_secretbox_open_easy((unsigned char *)save, box + NONCE, bytes - NONCE, box,
-                                    key->bytes))
-        return save;
-    free(save);
-    return NULL;
+    return seal_with(key.bytes, tags, save, bytes);
 }
 
 char *seal_open(const char *path, const char *text, size_t *bytes)
 {
-    const char *start = find_tag(text) + sizeof tag - 1, *end;
-    size_t room = strlen(start) + 1, decoded = 0;
-    unsigned char *box;
     struct key key = {0};
-    char *save = NULL;
+    char *save;
 
     if (!find_key(&key) || !read_key(&key)) {
         complain("%s is sealed, and its key cannot be read from %s: %s.", path, key.path,
                  strerror(errno));
         return NULL;
     }
-    box = malloc(room);
-    must(box);
-    if (!sodium_base642bin(box, room, start, strlen(start), NULL, &decoded, &end, BASE64) &&
-        *end == '"')
-        save = open_box(&key, box, decoded, bytes);
-    free(box);
+    save = unseal_with(key.bytes, text, bytes);
     if (!save)
         complain("%s does not open with the key in %s: it was sealed with another, or changed "
                  "since.",

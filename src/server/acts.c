@@ -149,7 +149,8 @@ static void send_line(struct match *m, struct writing *w)
     w->line.hash = game_hash(g);
     w->line.turn = g->turn;
     w->line.asked = g->ask.seats;
-    w->line.winner = g->outcome == OUTCOME_WIN ? g->winner : -1;
+    if (g->outcome == OUTCOME_WIN)
+        memcpy(w->line.winner, m->table->battle->side[g->winner].title, TITLE_BYTES);
     m->state = MATCH_WRITING;
     m->writing = w;
     store_write(m->hall->store, &w->deed);
@@ -515,7 +516,10 @@ static void say_hand(struct match *m, struct page *p, json_t *letter)
     w->line.text = malloc(strlen(text) + 1);
     must(w->line.text);
     strcpy(w->line.text, text);
-    w->seat = (struct seat_row){.game = m->id, .seat = place};
+    w->seat = (struct seat_row){.game = m->id,
+                                .seat = place,
+                                .kind = m->table->battle->seat[place].kind,
+                                .side = m->table->battle->seat[place].side};
     memcpy(w->seat.name, m->place[place].name, sizeof w->seat.name);
     memcpy(w->seat.token, m->place[place].token, TOKEN_HASH);
     snprintf(w->seat.player, sizeof w->seat.player, "%s", to);

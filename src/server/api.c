@@ -226,8 +226,8 @@ static json_t *summary(struct hall *hall, const char *token)
     uint8_t hash[TOKEN_HASH];
     struct seat_row seat;
     struct game_row game;
-    struct line_row line = {.winner = -1, .asked = 0};
-    char battle[TITLE_BYTES], rules[32], winner[16] = "";
+    struct line_row line = {0};
+    char battle[TITLE_BYTES], rules[32];
     json_t *json;
 
     if (!token_hash(token, hash) || !archive_seat(hall->archive, hash, &seat) ||
@@ -237,13 +237,11 @@ static json_t *summary(struct hall *hall, const char *token)
         line.at = game.created;
     tag_value(game.head, "[scenario \"", battle, sizeof battle);
     tag_value(game.head, "[rules \"", rules, sizeof rules);
-    if (line.winner >= 0)
-        snprintf(winner, sizeof winner, "%d", line.winner);
     json = json_pack("{s:s,s:s,s:s,s:s,s:s,s:s,s:i,s:b,s:b,s:s,s:I}", "token", token, "game",
                      game.name, "title", game.title, "battle", battle, "rules", rules, "seat",
                      seat.name, "turn", line.turn, "asked",
                      seat.seat < SEATS && line.asked >> seat.seat & 1, "over", game.over, "winner",
-                     winner, "moved", (json_int_t)line.at);
+                     line.winner, "moved", (json_int_t)line.at);
     game_row_free(&game);
     return json;
 }
@@ -348,7 +346,9 @@ static void relinked(struct deed *d, const char *why)
         if (m)
             match_give_link(m, l->seat.seat, l->seat.token);
         answer_json(l->request, 200,
-                    json_pack("{s:s,s:s}", "name", l->seat.name, "token", l->token));
+                    json_pack("{s:s,s:s,s:i,s:s,s:s}", "name", l->seat.name, "kind",
+                              seat_kinds[l->seat.kind], "side", l->seat.side, "player",
+                              l->seat.player, "token", l->token));
     }
     request_drop(l->request);
     free(l);
@@ -401,7 +401,8 @@ struct rereading {
     struct request *request;
     struct history history;
     int place;
-    bool replay, closed, good;
+    bool replay, good;
+    unsigned char seal[SEAL_KEY];
     struct wire text;
     char why[400];
 };
@@ -409,19 +410,17 @@ struct rereading {
 static void reread(struct task *task)
 {
     struct rereading *t = (struct rereading *)task;
-    char tags[TAGS_BYTES];
-    char *plain;
+    char *record;
 
     if (t->replay) {
         t->good = history_replay(&t->history, t->place, &t->text, t->why, sizeof t->why);
         return;
     }
-    plain =
-        history_record(&t->history, t->place, &t->closed, tags, sizeof tags, t->why, sizeof t->why);
-    t->good = plain;
-    if (plain && !t->closed)
-        wire_add(&t->text, plain);
-    free(plain);
+    record = history_record(&t->history, t->place, t->seal, t->why, sizeof t->why);
+    t->good = record;
+    if (record)
+        wire_add(&t->text, record);
+    free(record);
 }
 
 static void reread_done(struct task *task)
@@ -430,8 +429,6 @@ static void reread_done(struct task *task)
 
     if (!t->good)
         answer_no(t->request, 500, *t->why ? t->why : "The server is closing.");
-    else if (t->closed)
-        answer_no(t->request, 403, "The record keeps secrets until the game is over.");
     else
         answer_text(t->request, 200, t->replay ? "application/json" : "text/plain; charset=utf-8",
                     &t->text);
@@ -463,6 +460,7 @@ static void read_again(struct request *r, bool replay)
     t->request = r;
     t->place = seat.seat;
     t->replay = replay;
+    archive_key(a, "seal", t->seal, sizeof t->seal);
     r->uses++;
     pool_add(r->server->hall->pool, &t->task);
 }

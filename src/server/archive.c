@@ -7,7 +7,7 @@
 #include <string.h>
 
 #define GAME_COLUMNS "SELECT id, name, created, title, head, host, clock, over FROM games "
-#define SEAT_COLUMNS "SELECT game, seat, name, token, player FROM seats "
+#define SEAT_COLUMNS "SELECT game, seat, name, kind, side, token, player FROM seats "
 #define LINE_COLUMNS                                                                               \
     "SELECT game, number, kind, seat, n, frame, text, hash, at, spent, turn, asked, winner"        \
     " FROM lines "
@@ -41,6 +41,8 @@ static const char *const sql[QUESTIONS] = {
     [OPEN_GAMES] = "SELECT count(*) FROM games WHERE over = 0",
     [KEY_NAMED] = "SELECT value FROM keys WHERE name = ?",
 };
+
+const char *const seat_kinds[] = {"player", "umpire", "spectator"};
 
 struct archive {
     sqlite3 *db;
@@ -150,8 +152,10 @@ static void read_seat(sqlite3_stmt *from, struct seat_row *row)
     row->game = sqlite3_column_int64(from, 0);
     row->seat = sqlite3_column_int(from, 1);
     copy_text(from, 2, row->name, sizeof row->name);
-    copy_blob(from, 3, row->token, TOKEN_HASH);
-    copy_text(from, 4, row->player, sizeof row->player);
+    row->kind = sqlite3_column_int(from, 3);
+    row->side = sqlite3_column_int(from, 4);
+    copy_blob(from, 5, row->token, TOKEN_HASH);
+    copy_text(from, 6, row->player, sizeof row->player);
 }
 
 bool archive_seat(struct archive *a, const uint8_t token[TOKEN_HASH], struct seat_row *row)
@@ -219,8 +223,8 @@ static void read_line(sqlite3_stmt *from, struct line_row *row)
                              .at = sqlite3_column_int64(from, 8),
                              .spent = sqlite3_column_int64(from, 9),
                              .turn = sqlite3_column_int(from, 10),
-                             .asked = sqlite3_column_int(from, 11),
-                             .winner = sqlite3_column_int(from, 12)};
+                             .asked = sqlite3_column_int(from, 11)};
+    copy_text(from, 12, row->winner, sizeof row->winner);
 }
 
 bool archive_lines(struct archive *a, int64_t game, struct line_rows *lines)

@@ -228,17 +228,57 @@ bool history_replay(const struct history *h, int place, struct wire *w, char *wh
     return good;
 }
 
-char *history_record(const struct history *h, int place, bool *closed, char *tags, int tags_bytes,
+// Leaves the hash at the end of each line out: it is a hash of the key, too.
+static void leave_out_hashes(char *text)
+{
+    char *to = text;
+
+    for (const char *at = text; *at;) {
+        size_t whole = strcspn(at, "\n"), kept = whole;
+        const char *hash = memchr(at, '#', whole);
+
+        if (hash && *at != '[')
+            kept = (size_t)(hash - at);
+        while (kept && at[kept - 1] == ' ')
+            kept--;
+        memmove(to, at, kept);
+        to += kept;
+        at += whole;
+        if (*at)
+            *to++ = *at++;
+    }
+    *to = 0;
+}
+
+static char *open_record(struct table *t)
+{
+    char *text;
+
+    if (t->game.outcome)
+        return table_plain(t);
+    t->head.key = 0;
+    text = table_plain(t);
+    leave_out_hashes(text);
+    return text;
+}
+
+char *history_record(const struct history *h, int place, const unsigned char seal[SEAL_KEY],
                      char *why, int bytes)
 {
     struct reading_table r;
-    char *text;
+    char tags[TAGS_BYTES];
+    char *text, *plain;
 
     if (!history_walk(h, &r, NULL, NULL, why, bytes))
         return NULL;
-    *closed = table_closed(r.table, audience_sides(r.table->battle, &r.table->game, place));
-    table_tags(r.table, tags, tags_bytes);
-    text = table_plain(r.table);
+    if (table_closed(r.table, audience_sides(r.table->battle, &r.table->game, place))) {
+        table_tags(r.table, tags, sizeof tags);
+        plain = table_plain(r.table);
+        text = seal_with(seal, tags, plain, strlen(plain));
+        free(plain);
+    } else {
+        text = open_record(r.table);
+    }
     table_free(r.table);
     return text;
 }

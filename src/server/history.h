@@ -2,6 +2,7 @@
 // A game read again from its rows: to sit down at it, to tell those who come late, to replay it.
 #pragma once
 #include "server/audience.h"
+#include "table/seal.h"
 
 // All that is on disk of a game.
 struct history {
@@ -32,6 +33,8 @@ int answered_after(const struct game *before, const struct game *after, int by, 
 bool history_log(const struct history *, int place, int since, struct wire *, char *why, int bytes);
 // {"battle":...,"view":...,"hash":...,"frames":[...]}
 bool history_replay(const struct history *, int place, struct wire *, char *why, int bytes);
-// The save as plain text, NULL with a sentence; `closed`: not for somebody at this place.
-char *history_record(const struct history *, int place, bool *closed, char *tags, int tags_bytes,
+// The save for a reader at this place: whole once the game is over; before, without the key of the
+// dice and the hashes that go with it, and sealed when something is kept from the reader. The
+// caller frees it; NULL with a sentence.
+char *history_record(const struct history *, int place, const unsigned char seal[SEAL_KEY],
                      char *why, int bytes);

@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "server/making.h"
 #include "server/journal.h"
+#include "table/seal.h"
 #include "table/shipped.h"
 #include "table/table.h"
 #include <stdio.h>
@@ -92,12 +93,15 @@ static bool is_person(const char *player)
     return !strcmp(player, "me") || !strcmp(player, "friend") || !strcmp(player, "person");
 }
 
-static void add_seat(struct making *m, int seat, const char *name, const char *player)
+static void add_seat(struct making *m, int seat, const struct seat *of, const char *name,
+                     const char *player)
 {
     int i = m->deed.seats++;
 
     m->seat[i].game = m->game.id;
     m->seat[i].seat = seat;
+    m->seat[i].kind = of ? of->kind : SEAT_SPECTATOR;
+    m->seat[i].side = of && of->kind == SEAT_PLAYER ? of->side : -1;
     snprintf(m->seat[i].name, NAME_BYTES, "%s", name);
     snprintf(m->seat[i].player, PLAYER_NAME, "%s", is_person(player) ? "person" : player);
     snprintf(m->player[i], PLAYER_NAME, "%s", player);
@@ -131,18 +135,11 @@ static bool seat_all(struct making *m, const struct battle *b, const json_t *wan
             return no(why, "Expected the names of seats that the battle has.");
     }
     for (int seat = 0; seat < b->seats; seat++) {
-        int i = m->deed.seats;
-
-        add_seat(m, seat, b->seat[seat].name, player[seat]);
-        m->kind[i] = b->seat[seat].kind;
-        m->side[i] = b->seat[seat].kind == SEAT_PLAYER ? b->seat[seat].side : -1;
+        add_seat(m, seat, &b->seat[seat], b->seat[seat].name, player[seat]);
         watched |= b->seat[seat].kind == SEAT_SPECTATOR;
     }
-    if (!watched) {
-        m->kind[m->deed.seats] = SEAT_SPECTATOR;
-        m->side[m->deed.seats] = -1;
-        add_seat(m, ONLOOKER, "spectator", "friend");
-    }
+    if (!watched)
+        add_seat(m, ONLOOKER, NULL, "spectator", "friend");
     return true;
 }
 
@@ -197,8 +194,9 @@ static bool add_lines(struct making *m, const struct table *played, char why[STO
                                  .at = m->game.created,
                                  .turn = t->game.turn,
                                  .asked = t->game.ask.seats,
-                                 .winner = t->game.outcome == OUTCOME_WIN ? t->game.winner : -1,
                                  .over = t->game.outcome};
+        if (t->game.outcome == OUTCOME_WIN)
+            memcpy(row->winner, t->battle->side[t->game.winner].title, TITLE_BYTES);
         for (int seat = 0; line->ordered && seat < t->battle->seats; seat++) {
             if (!strcmp(t->battle->seat[seat].name, line->seat))
                 row->seat = seat;
@@ -269,7 +267,7 @@ struct making *making_of(struct hall *hall, const json_t *wanted, char why[STORE
     return m;
 }
 
-static struct table *resumed(const char *text, char why[STORE_WHY])
+static struct table *resumed(const char *text, bool sealed, char why[STORE_WHY])
 {
     struct save_reader reader = save_reader(text, (int)strlen(text));
     struct save_problem problem = {0};
@@ -285,8 +283,11 @@ static struct table *resumed(const char *text, char why[STORE_WHY])
             snprintf(problem.text, sizeof problem.text, "the battle '%.60s' does not ship",
                      head.scenario);
     }
+    // A record from a game that went on has no key: its dice are thrown anew from here.
+    if (!head.key && !strcmp(head.dice, "seeded"))
+        head.key = token_dice_key();
     if (scenario && save_fits(&head, &scenario->battle, &problem))
-        t = table_replay(scenario, &head, &reader, false, &problem);
+        t = table_replay(scenario, &head, &reader, sealed, &problem);
     else
         free(scenario);
     if (!t)
@@ -297,12 +298,21 @@ static struct table *resumed(const char *text, char why[STORE_WHY])
 struct making *making_of_save(struct hall *hall, const json_t *wanted, char why[STORE_WHY])
 {
     const char *save = text_of(wanted, "save");
+    bool sealed = is_sealed(save);
+    unsigned char key[SEAL_KEY];
+    char *inside = NULL;
+    size_t bytes;
     struct table *t;
     struct making *m;
 
     if (!*save)
         return no(why, "Expected a JSON object with the text of a save.");
-    t = resumed(save, why);
+    if (sealed && archive_key(hall->archive, "seal", key, sizeof key))
+        inside = unseal_with(key, save, &bytes);
+    if (sealed && !inside)
+        return no(why, "The save was sealed elsewhere and does not open here.");
+    t = resumed(sealed ? inside : save, sealed, why);
+    free(inside);
     if (!t)
         return NULL;
     m = made(hall, wanted, t, why);
@@ -320,12 +330,12 @@ void making_free(struct making *m)
 
 json_t *making_answer(const struct making *m)
 {
-    static const char *const kinds[] = {"player", "umpire", "spectator"};
     json_t *seats = json_array();
 
     for (int i = 0; i < m->deed.seats; i++)
-        json_array_append_new(seats, json_pack("{s:s,s:s,s:i,s:s,s:s}", "name", m->seat[i].name,
-                                               "kind", kinds[m->kind[i]], "side", m->side[i],
-                                               "player", m->player[i], "token", m->token[i]));
+        json_array_append_new(seats,
+                              json_pack("{s:s,s:s,s:i,s:s,s:s}", "name", m->seat[i].name, "kind",
+                                        seat_kinds[m->seat[i].kind], "side", m->seat[i].side,
+                                        "player", m->player[i], "token", m->token[i]));
     return json_pack("{s:s,s:s,s:o}", "game", m->game.name, "host", m->host, "seats", seats);
 }

@@ -12,10 +12,9 @@ struct making {
     struct line_rows lines;
     char host[TOKEN_TEXT], token[PLACES][TOKEN_TEXT];
     char player[PLACES][PLAYER_NAME]; // as they were asked for: me, friend, sergeant
-    int kind[PLACES], side[PLACES];
 };
 
-// NULL with a sentence. `key` opens sealed saves.
+// NULL with a sentence.
 struct making *making_of(struct hall *, const json_t *wanted, char why[STORE_WHY]);
 struct making *making_of_save(struct hall *, const json_t *wanted, char why[STORE_WHY]);
 void making_free(struct making *);

@@ -25,6 +25,7 @@ struct game_row {
 struct seat_row {
     int64_t game;
     int seat;
+    int kind, side;
     char name[NAME_BYTES];
     uint8_t token[TOKEN_HASH];
     char player[PLAYER_NAME];
@@ -36,7 +37,8 @@ struct line_row {
     char *text;
     uint64_t hash;
     int64_t at, spent;
-    int turn, asked, winner;
+    int turn, asked;
+    char winner[TITLE_BYTES];
     bool over; // the line ends the game
 };
 
@@ -51,6 +53,8 @@ struct line_rows {
     struct line_row *list;
     int count, room;
 };
+
+extern const char *const seat_kinds[]; // "player", "umpire", "spectator"
 
 void game_row_free(struct game_row *); // what it points at
 struct line_row *line_rows_add(struct line_rows *);

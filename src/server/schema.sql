@@ -15,6 +15,8 @@ CREATE TABLE IF NOT EXISTS seats (
     game   INTEGER NOT NULL REFERENCES games(id),
     seat   INTEGER NOT NULL,            -- as the battle numbers them; 8: an onlooker
     name   TEXT NOT NULL,
+    kind   INTEGER NOT NULL,            -- 0 player, 1 umpire, 2 spectator
+    side   INTEGER NOT NULL,            -- -1: none
     token  BLOB NOT NULL UNIQUE,        -- BLAKE2b of the seat's token
     player TEXT NOT NULL,               -- 'person', or a player of the computer
     PRIMARY KEY (game, seat)
@@ -33,7 +35,7 @@ CREATE TABLE IF NOT EXISTS lines (
     spent   INTEGER NOT NULL,           -- milliseconds somebody thought before it
     turn    INTEGER NOT NULL,           -- after it, for lists: the turn,
     asked   INTEGER NOT NULL,           --   a bit for each seat that is asked,
-    winner  INTEGER NOT NULL,           --   the side that has won, -1: none
+    winner  TEXT NOT NULL,              --   the title of the side that has won, '': none
     PRIMARY KEY (game, number)
 ) WITHOUT ROWID;
 

@@ -4,8 +4,6 @@
 #include "server/match.h"
 #include <string.h>
 
-static const char *const kinds[] = {"player", "umpire", "spectator"};
-
 int match_place(const struct match *m, const char *name)
 {
     for (int place = 0; place < PLACES; place++) {
@@ -42,7 +40,7 @@ void seating_write(struct wire *w, const struct match *m, int place)
         first = false;
         wire_string(w, at->name);
         wire_print(w, ",\"kind\":\"%s\",\"side\":%d,\"player\":\"%s\"",
-                   i == ONLOOKER ? kinds[SEAT_SPECTATOR] : kinds[b->seat[i].kind],
+                   i == ONLOOKER ? seat_kinds[SEAT_SPECTATOR] : seat_kinds[b->seat[i].kind],
                    i < SEATS && b->seat[i].kind == SEAT_PLAYER ? b->seat[i].side : -1,
                    at->player ? at->player->name : "person");
         wire_print(w, ",\"online\":%s,\"asked\":%s,\"answered\":%s}", at->pages ? "true" : "false",

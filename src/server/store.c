@@ -2,9 +2,11 @@
 #define _DEFAULT_SOURCE
 #include "server/store.h"
 #include "table/embedded.h"
+#include "table/seal.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <sodium.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,6 +25,7 @@ enum statement {
     END_GAME,
     ADD_SAID,
     PROBE,
+    SEAL,
     STATEMENTS,
 };
 
@@ -32,7 +35,8 @@ static const char *const sql[STATEMENTS] = {
     [ROLLBACK] = "ROLLBACK",
     [ADD_GAME] = "INSERT INTO games (id, name, created, title, head, host, clock)"
                  " VALUES (?, ?, ?, ?, ?, ?, ?)",
-    [PUT_SEAT] = "INSERT INTO seats (game, seat, name, token, player) VALUES (?, ?, ?, ?, ?)"
+    [PUT_SEAT] = "INSERT INTO seats (game, seat, name, kind, side, token, player)"
+                 " VALUES (?, ?, ?, ?, ?, ?, ?)"
                  " ON CONFLICT (game, seat) DO UPDATE SET token = excluded.token,"
                  " player = excluded.player",
     [ADD_LINE] = "INSERT INTO lines (game, number, kind, seat, n, frame, text, hash, at, spent,"
@@ -41,6 +45,7 @@ static const char *const sql[STATEMENTS] = {
     [ADD_SAID] = "INSERT INTO said (game, seat, text, at) VALUES (?, ?, ?, ?)",
     [PROBE] = "INSERT INTO keys (name, value) VALUES ('probe', randomblob(16))"
               " ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+    [SEAL] = "INSERT OR IGNORE INTO keys (name, value) VALUES ('seal', ?)",
 };
 
 struct store {
@@ -97,8 +102,10 @@ static bool put_seat(struct store *s, const struct seat_row *row)
     sqlite3_bind_int64(to, 1, row->game);
     sqlite3_bind_int(to, 2, row->seat);
     bind_text(to, 3, row->name);
-    sqlite3_bind_blob(to, 4, row->token, TOKEN_HASH, SQLITE_STATIC);
-    bind_text(to, 5, row->player);
+    sqlite3_bind_int(to, 4, row->kind);
+    sqlite3_bind_int(to, 5, row->side);
+    sqlite3_bind_blob(to, 6, row->token, TOKEN_HASH, SQLITE_STATIC);
+    bind_text(to, 7, row->player);
     return run(s, PUT_SEAT);
 }
 
@@ -116,7 +123,7 @@ static bool add_line(struct store *s, const struct line_row *row)
     sqlite3_bind_int64(to, 10, row->spent);
     sqlite3_bind_int(to, 11, row->turn);
     sqlite3_bind_int(to, 12, row->asked);
-    sqlite3_bind_int(to, 13, row->winner);
+    bind_text(to, 13, row->winner);
     if (!run(s, ADD_LINE))
         return false;
     if (!row->over)
@@ -288,6 +295,17 @@ static bool lock_database(struct store *s, const char *path, char why[STORE_WHY]
     return true;
 }
 
+// Made once: records that keep secrets are closed with it.
+static bool add_seal(struct store *s)
+{
+    uint8_t key[SEAL_KEY];
+
+    randombytes_buf(key, sizeof key);
+    sqlite3_bind_blob(s->statement[SEAL], 1, key, sizeof key, SQLITE_TRANSIENT);
+    sodium_memzero(key, sizeof key);
+    return run(s, SEAL);
+}
+
 static bool prepare(struct store *s, const char *path, char why[STORE_WHY])
 {
     const struct embedded *schema = embedded_at("src/server/schema.sql");
@@ -305,7 +323,7 @@ static bool prepare(struct store *s, const char *path, char why[STORE_WHY])
         good = sqlite3_prepare_v3(s->db, sql[i], -1, SQLITE_PREPARE_PERSISTENT, &s->statement[i],
                                   NULL) == SQLITE_OK;
     if (good)
-        good = run(s, PROBE);
+        good = run(s, PROBE) && add_seal(s);
     if (!good)
         snprintf(why, STORE_WHY, "The database %.120s cannot be used: %.90s.", path,
                  sqlite3_errmsg(s->db));

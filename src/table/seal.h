@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// Sealed saves: a battle that keeps secrets is saved so that only who has the key can read it.
+//
+//     [rules "two-by-two 1"]      the tags stand in plain text, but for the key of the dice
+//     ...
+//     [sealed "q83vEjRW..."]      the whole save, encrypted and authenticated (libsodium's
+//                                 secretbox behind its nonce), in base64
+#pragma once
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { SEAL_KEY = 32 };
+
+bool is_sealed(const char *text);
+// The file's text; the caller frees it.
+char *seal_with(const unsigned char key[SEAL_KEY], const char *tags, const char *save,
+                size_t bytes);
+// The save in it; the caller frees it. NULL: it was sealed with another key, or changed since.
+char *unseal_with(const unsigned char key[SEAL_KEY], const char *text, size_t *bytes);
