@@ -23,7 +23,7 @@ export async function openReplay(): Promise<void> {
     rewind();
     const told = engine;
     const chapters = record.frames.map(({ f, by, order, at, events, undo }) =>
-        ({ f, by, order, at, events, told: events.map(event => told.tale(event)), undone: Boolean(undo) }));
+        ({ f, by, order, at, events, told: events.map(event => told.tale(event)), undone: false, back: Boolean(undo) }));
     batch(() => {
         store.selection.value = 0;
         store.choices.value = null;
@@ -56,7 +56,7 @@ export function stepTo(at: number): void {
         engine.applyDelta(frame.view, frame.battle);
     reached = wanted;
     const told = single ? now.chapters[wanted - 1]?.told ?? [] : [];
-    const state = engine.state(store.seat.value);
+    const state = engine.state(store.looking.value);
     batch(() => {
         store.battle.value = engine!.battle;
         store.state.value = state;

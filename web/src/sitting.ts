@@ -164,9 +164,15 @@ function hear(message: FromServer): void {
         if (store.battle.value)
             store.notice.value = message.why;
         else
-            store.gone.value = message.why;
+            refuse(message.why);
         break;
     }
+}
+
+// No table for this link: trying again would not help.
+function refuse(why: string): void {
+    wire?.close();
+    store.gone.value = why;
 }
 
 const clauseNamed = (id: string | null) => id ? { id, title: '' } : null;
@@ -175,16 +181,16 @@ const SILENT: Told = { name: '', clause: null, unit: 0, other: 0, a: 0, b: 0, c:
 
 function chapterOf(frame: Omit<Frame, 'view' | 'battle' | 'hash'>): Chapter {
     const { f, by, order, at, events } = frame;
-    return { f, by, order, at, events, told: events.map(event => ask(e => e.tale(event), SILENT)), undone: false };
+    return { f, by, order, at, events, back: Boolean(frame.undo), told: events.map(event => ask(e => e.tale(event), SILENT)), undone: false };
 }
 
 // A frame that takes an order back strikes out the one before it.
 function withFrame(chapters: Chapter[], frame: Omit<Frame, 'view' | 'battle' | 'hash'>): Chapter[] {
     if (!frame.undo)
         return [...chapters, chapterOf(frame)];
-    const last = chapters.findLastIndex(chapter => !chapter.undone);
+    const last = chapters.findLastIndex(chapter => !chapter.undone && !chapter.back);
     const struck = chapters.map((chapter, i) => i === last ? { ...chapter, undone: true } : chapter);
-    return [...struck, { ...chapterOf(frame), undone: true }];
+    return [...struck, chapterOf(frame)];
 }
 
 function beginTable(message: TableMessage): void {
@@ -308,8 +314,7 @@ function showBattle(): void {
 function showState(told: Told[]): void {
     if (!engine)
         return;
-    const seat = store.seat.value;
-    const now = ask<State | null>(e => e.state(seat), null);
+    const now = ask<State | null>(e => e.state(store.looking.value), null);
     if (!now)
         return;
     batch(() => {

@@ -8,7 +8,7 @@ import type { LineState, Numbered } from './wire';
 // --- the table ---
 
 // One order and what came of it.
-export interface Chapter { f: number; by: string; order: string; at: number; events: Event[]; told: Told[]; undone: boolean }
+export interface Chapter { f: number; by: string; order: string; at: number; events: Event[]; told: Told[]; undone: boolean; back: boolean } // back: it took another back
 
 export const battle = signal<Battle | null>(null);
 export const state = signal<State | null>(null); // what the map shows: now, or a moment of the replay
@@ -25,6 +25,7 @@ export const pending = signal<Numbered | null>(null);
 export const gone = signal(''); // the sentence that ended it: no such seat, no engine
 
 export const seat = computed(() => battle.value?.seats.findIndex(info => info.name === seatName.value) ?? -1);
+export const looking = computed(() => Math.max(0, seat.value)); // an onlooker's view is nobody's, any seat will do
 export const side = computed(() => battle.value?.seats[seat.value]?.side ?? -1);
 export const kind = computed(() => battle.value?.seats[seat.value]?.kind ?? 'spectator');
 export const plays = computed(() => kind.value !== 'spectator' && !replay.value);

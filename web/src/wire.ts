@@ -104,6 +104,8 @@ export function openWire(token: string, ends: WireEnds, host = ''): Wire {
         socket = null;
         ends.line('lost');
         clearTimeout(timer);
+        if (!navigator.onLine)
+            return; // the browser will say when it is back
         timer = window.setTimeout(connect, wait * (0.75 + Math.random() / 2));
         wait = Math.min(2 * wait, LONGEST_WAIT);
     };

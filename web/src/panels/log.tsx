@@ -42,7 +42,7 @@ export function ChapterLines({ chapter }: { chapter: Chapter }) {
     const list = useMemo(() => passages(chapter), [chapter]);
     return (
         <li class={chapter.undone ? 'chapter undone' : 'chapter'}>
-            {(chapter.order || chapter.by) && <p class="chapter-order"><b>{chapter.by}</b> {chapter.order ? <code>{chapter.order}</code> : chapter.undone ? 'takes it back' : 'has decided'}</p>}
+            {(chapter.order || chapter.by) && <p class="chapter-order"><b>{chapter.by}</b> {chapter.order ? <code>{chapter.order}</code> : chapter.back ? 'takes it back' : 'has decided'}</p>}
             {list.map(passage => 'roll' in passage
                 ? <RollLine roll={passage.roll} />
                 : <p class="tale"><About units={[passage.told.unit, passage.told.other]}>{passage.told.tale}</About> <ClauseTag clause={passage.told.clause} bare /></p>)}

@@ -97,7 +97,7 @@ function MapTools() {
 
 // Taking back is for who gave the last order, while no die was thrown; the server has the last word.
 function Undo() {
-    const last = store.chapters.value.findLast(chapter => !chapter.undone);
+    const last = store.chapters.value.findLast(chapter => !chapter.undone && !chapter.back);
     const may = store.plays.value && !store.over.value && last?.by === store.seatName.value && !store.pending.value &&
         !last.events.some(event => event[0] === ROLL);
     return <button type="button" disabled={!may} onClick={() => undo()} title="Take the last order back (U)">Undo</button>;
