@@ -41,7 +41,7 @@ export function Tray() {
             <ul>
                 {list.map(({ unit, verb }) => (
                     <li>
-                        <button type="button" class={store.selection.value === unit.slot ? 'piece on' : 'piece'} aria-label={`Place ${unit.name}, ${kindName(unit.slot)}`}
+                        <button type="button" class={store.selection.value === unit.slot ? 'piece on' : 'piece'} title={`Place ${unit.name}, ${kindName(unit.slot)}`}
                             onPointerDown={event => { if (event.button === 0) place(unit, verb, event); }}
                             onKeyDown={event => {
                                 if (event.key === 'Enter' || event.key === ' ') {

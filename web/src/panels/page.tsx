@@ -145,7 +145,7 @@ export function TablePage({ game, token, links }: { game: string; token: string;
                 <Undo />
                 <Menu />
             </header>
-            <div class="wants"><Want /><SeatLights /><LineNotice /></div>
+            <section class="wants" aria-label="What the game wants"><Want /><SeatLights /><LineNotice /></section>
             <main class="field" aria-label="The map">
                 <Map />
                 <MapTools />
@@ -153,7 +153,10 @@ export function TablePage({ game, token, links }: { game: string; token: string;
             </main>
             <aside class="side" aria-label="Orders and reports">
                 <Tabs />
-                <div class="panel" id="panel" role="tabpanel" aria-labelledby={`tab-${store.tab.value}`} tabIndex={0}><Panel /></div>
+                <div class="panel" id="panel" role="tabpanel" aria-labelledby={`tab-${store.tab.value}`} tabIndex={0}>
+                    <h2 class="hidden">{TABS.find(([tab]) => tab === store.tab.value)?.[1]}</h2>
+                    <Panel />
+                </div>
             </aside>
             <footer class="foot"><ReplayBar /><OrderLine /></footer>
             <Reference />

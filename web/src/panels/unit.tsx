@@ -20,7 +20,7 @@ function Facts({ unit }: { unit: Unit }) {
     const command = unitName(unit.command);
     return (
         <header class="unit-head">
-            <h2><SideSign side={unit.side} /> {unit.name}{info?.title && <small> {info.title}</small>}</h2>
+            <h3 class="unit-name"><SideSign side={unit.side} /> {unit.name}{info?.title && <small> {info.title}</small>}</h3>
             <p>
                 {info?.kindName || unit.kind}
                 {unit.formation && unit.formation !== 'none' && `, ${unit.formation}`}
@@ -180,7 +180,7 @@ function Lately() {
 function TheEnd() {
     return (
         <section class="the-end">
-            <h2 class="engraved">The battle is over</h2>
+            <h3 class="engraved">The battle is over</h3>
             <p>{wanted()}</p>
             <p class="buttons">
                 <button type="button" class="main" onClick={() => void openReplay()}>See it again</button>
