@@ -28,10 +28,10 @@ function asked(line) {
 
 function compare(line, expected) {
     const name = line.split(" ")[0];
-    const count = counts.get(name) ?? { asked: 0, wrong: 0, errors: 0, slowest: 0 };
+    const count = counts.get(name) ?? { asked: 0, wrong: 0, errors: 0, times: [] };
     const began = performance.now();
     const answer = asked(line);
-    count.slowest = Math.max(count.slowest, performance.now() - began);
+    count.times.push(performance.now() - began);
     count.asked++;
     JSON.parse(answer);
     if (answer.startsWith('{"error"'))
@@ -58,13 +58,21 @@ for await (const line of createInterface({ input: process.stdin })) {
         question = line;
 }
 
+// The 19 of 20 that are quickest are no slower than this; the first of a kind are compiled as they run.
+const usual = (times) => times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)];
+
 let number = 0;
 let failed = counts.size < 13;
-for (const [name, { asked, wrong, errors, slowest }] of counts) {
-    const good = !wrong && errors < asked;
+
+function verdict(good, sentence) {
     failed ||= !good;
-    console.log(`${good ? "ok" : "not ok"} ${++number} - ${asked} answers of ${name} are the same in WebAssembly` +
-        ` (${errors} errors, slowest ${slowest.toFixed(1)} ms)`);
+    console.log(`${good ? "ok" : "not ok"} ${++number} - ${sentence}`);
 }
+
+for (const [name, { asked, wrong, errors, times }] of counts)
+    verdict(!wrong && errors < asked, `${asked} answers of ${name} are the same in WebAssembly` +
+        ` (${errors} errors, ${usual(times).toFixed(2)} ms)`);
+for (const name of ["page_steer", "page_ghost"])
+    verdict(usual(counts.get(name).times) < 16, `${name} answers within a frame of the screen`);
 console.log(`1..${number}`);
 process.exit(failed ? 1 : 0);
