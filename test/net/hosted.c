@@ -154,13 +154,21 @@ static struct sitter *player_called(struct hosted *h, const char *name)
     return NULL;
 }
 
+// In a line a blank stands between an order and what follows.
+static bool is_order(const char *order, const char *text)
+{
+    size_t bytes = strlen(text);
+
+    return !strncmp(order, text, bytes) && strspn(order + bytes, " ") == strlen(order + bytes);
+}
+
 // The next order of a seat in the record is the next one it had accepted.
 static bool expected(struct hosted *h, const struct save_line *line, int *next)
 {
     struct sitter *s = player_called(h, line->seat);
     int *at = s ? &next[s - h->sitter] : NULL;
 
-    return s && *at < s->accepted.count && !strcmp(s->accepted.text[(*at)++], line->order);
+    return s && *at < s->accepted.count && is_order(line->order, s->accepted.text[(*at)++]);
 }
 
 static bool all_there(const struct hosted *h, const int *next)
@@ -227,6 +235,7 @@ static bool verify_record(struct hosted *h, const char *text, long *orders, char
     struct scenario *scenario;
     bool fine;
 
+    memset(&settings, 0, sizeof settings);
     if (!save_read_head(&reader, &head, &wrong) || !settings_of_save(&head, &settings, &wrong))
         return problem(why, bytes, h->game, wrong.text);
     scenario = shipped_scenario(head.scenario, &settings, &missing);

@@ -154,8 +154,8 @@ static int seat_called(const struct battle *b, const char *name)
     return seat;
 }
 
-// What was under way when the connection broke is on disk or not: the server's `n` tells. Either
-// way it is sent again, and must then be acknowledged once.
+// What was under way when the connection broke is on disk or not: the number that the server
+// expects next tells. Either way it is sent again, and must then be acknowledged once.
 static void go_on(struct sitter *s, int n)
 {
     if (!s->plays)
@@ -185,7 +185,7 @@ static void hear_table(struct sitter *s, json_t *message)
         sitter_error(s, "frames that were heard are gone");
     s->f = number_of(message, "f");
     s->seated = true;
-    go_on(s, number_of(message, "n"));
+    go_on(s, number_of(message, "n") + 1);
 }
 
 static void hear_frame(struct sitter *s, json_t *message)
