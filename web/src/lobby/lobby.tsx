@@ -71,16 +71,16 @@ function Choose({ house }: { house: House }) {
             {house.rules.map(rules => (
                 <section class="rule-set">
                     <h3>{rules.title} <button type="button" class="plain" onClick={() => { store.reference.value = { rules: rules.name, clause: '' }; }}>the rules</button></h3>
-                    <ul class="cards">{house.battles.filter(battle => battle.rules === rules.name).map(battle => <Card key={battle.name} battle={battle} />)}</ul>
+                    <ul class="cards">{house.battles.filter(battle => battle.rules === rules.name).sort((a, b) => Number(b.first) - Number(a.first)).map(battle => <Card key={battle.name} battle={battle} />)}</ul>
                 </section>
             ))}
         </section>
     );
 }
 
-function Masthead() {
+function Masthead({ small }: { small: boolean }) {
     return (
-        <header class="masthead">
+        <header class={small ? 'masthead small-head' : 'masthead'}>
             <svg class="hat" viewBox="0 0 120 60" aria-hidden="true"><path d="M4 44C20 40 26 12 60 10c34 2 40 30 56 34-14 8-34 2-56 2S18 52 4 44z" /><path class="lace" d="M8 43c20-2 24-20 52-20s32 18 52 20" /><circle cx="82" cy="27" r="5" /></svg>
             <h1><a href="#">Tricorne</a></h1>
             <p>Battles of the age of horse and musket, on a table without squares, with the rules kept for you.</p>
@@ -100,7 +100,7 @@ export function Lobby({ battle }: { battle: string }) {
     const chosen = house?.battles.find(one => one.name === battle);
     return (
         <div class="lobby">
-            <Masthead />
+            <Masthead small={chosen !== undefined} />
             <main>
                 {problem && <p role="alert" class="problem">{problem}</p>}
                 {!house && !problem && <p class="small">The maps are being unrolled…</p>}

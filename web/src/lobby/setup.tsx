@@ -10,10 +10,19 @@ import { type House, lengthOf, opponent, rulesTitle } from './lobby';
 
 type Values = Record<string, string>;
 
-function firstSeats(house: House, battle: BattleInfo): Values {
-    const mine = battle.seats.find(seat => seat.kind === 'player');
-    return Object.fromEntries(battle.seats.filter(seat => seat.kind !== 'spectator')
-        .map(seat => [seat.name, seat === mine ? 'me' : seat.kind === 'umpire' ? 'friend' : opponent(house.players)]));
+// An option called SIDE_seats shares a side among so many people; the others are SIDE2, SIDE3...
+function seatsOf(battle: BattleInfo, values: Values): BattleInfo['seats'] {
+    return battle.seats.filter(seat => seat.kind !== 'spectator').flatMap(seat => {
+        const shared = seat.kind === 'player' ? Number(values[`${battle.sides[seat.side]?.name}_seats`] ?? 1) : 1;
+        const more = Array.from({ length: Math.min(8, Math.max(1, shared || 1)) - 1 }, (_, i) => ({ ...seat, name: `${seat.name}${i + 2}` }));
+        return [seat, ...more];
+    });
+}
+
+function firstPlayer(house: House, battle: BattleInfo, seat: BattleInfo['seats'][number]): string {
+    if (seat.name === battle.seats.find(one => one.kind === 'player')?.name)
+        return 'me';
+    return seat.kind === 'umpire' ? 'friend' : opponent(house.players);
 }
 
 function OrderOfBattle({ battle }: { battle: BattleInfo }) {
@@ -34,15 +43,15 @@ function OrderOfBattle({ battle }: { battle: BattleInfo }) {
     );
 }
 
-function SeatChoice({ house, battle, seats, set }: { house: House; battle: BattleInfo; seats: Values; set: (seats: Values) => void }) {
+function SeatChoice({ house, list, seats, set }: { house: House; list: BattleInfo['seats']; seats: Values; set: (seats: Values) => void }) {
     const choose = (name: string, player: string) => {
         const others = player === 'me' ? Object.fromEntries(Object.entries(seats).map(([seat, who]) => [seat, who === 'me' ? opponent(house.players) : who])) : seats;
         set({ ...others, [name]: player });
     };
     return (
         <ul class="seat-choice">
-            {battle.seats.filter(seat => seat.kind !== 'spectator').map(seat => (
-                <li>
+            {list.map(seat => (
+                <li key={seat.name}>
                     <label>
                         <span>{seat.kind === 'player' && <SideSign side={seat.side} />} <b>{seat.name}</b>{seat.kind === 'umpire' && ' (umpire)'}</span>
                         <select value={seats[seat.name]} onChange={event => choose(seat.name, event.currentTarget.value)}>
@@ -80,13 +89,15 @@ function OptionField({ option, battle, value, set }: { option: OptionInfo; battl
 export function SetUp({ house, battle }: { house: House; battle: BattleInfo }) {
     const options = house.rules.find(rules => rules.name === battle.rules)?.options ?? [];
     const usual: Values = Object.fromEntries(options.map(option => [option.name, battle.options[option.name] ?? option.standard]));
-    const [seats, sit] = useState(() => firstSeats(house, battle));
+    const [chosen, sit] = useState<Values>({});
     const [values, set] = useState(usual);
     const [title, name] = useState(battle.title);
     const [typed, type] = useState(false);
     const [clock, time] = useState(0);
     const [problem, complain] = useState('');
     const [busy, work] = useState(false);
+    const list = seatsOf(battle, values);
+    const seats: Values = Object.fromEntries(list.map(seat => [seat.name, chosen[seat.name] ?? firstPlayer(house, battle, seat)]));
     const changed = Object.entries(values).filter(([option, value]) => value !== usual[option]);
 
     const make = async () => {
@@ -117,7 +128,7 @@ export function SetUp({ house, battle }: { house: House; battle: BattleInfo }) {
                 </div>
                 <form onSubmit={event => { event.preventDefault(); void make(); }}>
                     <h3>Who plays</h3>
-                    <SeatChoice house={house} battle={battle} seats={seats} set={sit} />
+                    <SeatChoice house={house} list={list} seats={seats} set={sit} />
                     <p><button type="submit" class="main big" disabled={busy}>Set up the table</button></p>
                     {problem && <p role="alert" class="problem">{problem}</p>}
                     <h3>The table</h3>

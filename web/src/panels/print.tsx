@@ -13,8 +13,9 @@ type Sheet = 'quick' | 'roster' | 'map';
 // The tables of a reference and the sections before its first clause are what players look up.
 function quick(all: Section[]): Section[] {
     const first = all.findIndex(section => section.id);
-    return all.filter((section, i) => i < first || section.lines.some(line => line.startsWith('|')))
-        .map((section, i) => i < first ? section : { ...section, lines: section.lines.filter(line => line.startsWith('|')) });
+    const table = (section: Section) => section.lines.some(line => line.startsWith('|'));
+    return all.filter((section, i) => table(section) || (i < first && section.lines.some(line => line.trim())))
+        .map(section => section.id ? { ...section, lines: section.lines.filter(line => line.startsWith('|')) } : section);
 }
 
 function QuickSheet() {
@@ -22,7 +23,7 @@ function QuickSheet() {
     const [all, set] = useState<Section[]>([]);
     useEffect(() => { referenceOf(rules).then(set, () => set([])); }, [rules]);
     return (
-        <article class="sheet columns">
+        <article class="sheet">
             <h1>{store.battle.value?.rulesTitle}: at a glance</h1>
             {quick(all).map(section => (
                 <section>{section.level > 1 && <h2>{section.heading}</h2>}{blocks(section.lines, () => undefined)}</section>
@@ -34,6 +35,7 @@ function QuickSheet() {
 function RosterSheet() {
     const battle = store.battle.value;
     const units = store.state.value?.units ?? [];
+    const detailed = battle?.roster.some(unit => Object.keys(unit.details).length > 0);
     return (
         <article class="sheet">
             <h1>{battle?.title}: the roster</h1>
@@ -41,14 +43,14 @@ function RosterSheet() {
                 <section>
                     <h2>{side.title}</h2>
                     <table>
-                        <thead><tr><th>Unit</th><th>Title</th><th>Type</th><th>Under</th><th>Particulars</th><th>State</th></tr></thead>
+                        <thead><tr><th>Unit</th><th>Title</th><th>Type</th><th>Under</th>{detailed && <th>Particulars</th>}<th>State</th></tr></thead>
                         <tbody>
                             {battle.roster.filter(unit => unit.side === i).map(unit => {
                                 const now = units.find(one => one.slot === unit.slot);
                                 return (
                                     <tr>
                                         <th scope="row">{unit.name}</th><td>{unit.title}</td><td>{unit.kindName || unit.kind}</td><td>{unitName(unit.command)}</td>
-                                        <td>{Object.entries(unit.details).map(([name, value]) => `${name} ${value}`).join(', ')}</td>
+                                        {detailed && <td>{Object.entries(unit.details).map(([name, value]) => `${name.replaceAll('_', ' ')} ${value}`).join(', ')}</td>}
                                         <td>{now?.strength && '▯'.repeat(now.strength[1])} {now?.condition}</td>
                                     </tr>
                                 );
