@@ -59,8 +59,9 @@ flags_wasm     := -O2 --target=wasm32 -nostdlib -ffreestanding -isystem src/wasm
 flags_page     := -Oz -flto -mbulk-memory --target=wasm32 -nostdlib -ffreestanding \
                   -isystem src/wasm/include
 
-# Looking at the whole program gcc takes what a callee fills in for uninitialised now and then.
-link_flags_release := -Wno-maybe-uninitialized
+# Looking at the whole program gcc takes what a callee fills in for uninitialised now and then, and
+# a list whose end it was told of for a short one.
+link_flags_release := -Wno-maybe-uninitialized -Wno-stringop-overflow
 
 compiler := $(compiler_$(VARIANT))
 archiver := $(if $(filter gcc,$(compiler)),gcc-ar,ar) # gcc's own knows what -flto leaves for the linker
