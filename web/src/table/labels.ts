@@ -19,13 +19,13 @@ function shownName(s: Sheet, view: UnitView, size: number): string {
 export function placeLabels(s: Sheet, views: Iterable<UnitView>, size: number): void {
     const all = [...views], bodies = all.map(view => bodyRect(view)), taken: Rect[] = [];
 
-    all.forEach((view, i) => {
+    for (const view of all) {
         const name = shownName(s, view, size), label = { w: name.length * LETTER * size, h: 0.52 * size };
         let best: Rect | null = null, least = Infinity;
 
         for (const [order, way] of waysOut(view).entries()) {
             const at = beside(s, view, way, label, size);
-            const cost = order * 0.2 + taken.filter(other => overlap(at, other)).length * 4 + bodies.filter((body, k) => k !== i && overlap(at, body)).length;
+            const cost = order * 0.2 + taken.filter(other => overlap(at, other)).length * 4 + bodies.filter(body => overlap(at, body)).length;
 
             if (cost < least) {
                 least = cost;
@@ -37,7 +37,7 @@ export function placeLabels(s: Sheet, views: Iterable<UnitView>, size: number): 
             view.label.textContent = name;
         view.label.setAttribute('x', short(best!.x));
         view.label.setAttribute('y', short(best!.y + size * 0.34));
-    });
+    }
 }
 
 // To the rear first, where no enemy is; then to the sides; before the front last.
@@ -52,7 +52,7 @@ function beside(s: Sheet, view: UnitView, way: Spot, label: { w: number; h: numb
     const ahead = way.x * Math.sin(turn) - way.y * Math.cos(turn); // 1 to the front, -1 to the rear
     const edge = Math.abs(ahead) > 0.5 ? body.deep : body.wide;
     const room = ahead < -0.5 && unit.strength && !body.round ? 2.6 * s.pen : ahead > 0.5 ? 4 * s.pen : 0;
-    const far = edge + room + label.h * 1.15 * Math.abs(way.y) + label.w * Math.abs(way.x) + 0.14 * size;
+    const far = edge + room + label.h * 1.15 * Math.abs(way.y) + label.w * Math.abs(way.x) + 0.16 * size;
 
     const inside = (at: number, half: number, most: number): number => Math.max(half, Math.min(most - half, at));
 

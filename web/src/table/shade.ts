@@ -33,7 +33,7 @@ export function putAreas(s: Sheet, parent: Element, areas: Area[]): void {
             put(parent, 'path', { d, class: 'table-area', fill: '#d9a521', 'fill-opacity': '.07', stroke: '#7a5a08', 'stroke-dasharray': `${short(6 * s.pen)} ${short(2 * s.pen)} ${short(1 * s.pen)} ${short(2 * s.pen)}` });
             break;
         case 'charge':
-            put(parent, 'path', { d, class: 'table-area', fill: '#8c2a14', 'fill-opacity': '.1', stroke: '#8c2a14' });
+            put(parent, 'path', { d, class: 'table-area', fill: '#8c2a14', 'fill-opacity': '.05', stroke: '#8c2a14', 'stroke-dasharray': `${short(7 * s.pen)} ${short(2.5 * s.pen)}` });
         }
     }
 }

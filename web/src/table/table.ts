@@ -211,25 +211,29 @@ export class Table implements TableView {
         const end = this.placing = new AbortController(), on = { signal: end.signal };
         const aim = (at: PointerEvent): void => mover.aim(this.camera.toSheet(at.clientX, at.clientY));
 
-        mover.begin(slot, verb ?? dragVerb(this.choices?.unit === slot ? this.choices : null, this.armed), null);
-        this.zonesFor(slot);
-        if (!event) {
+        const follow = (): void => {
             mover.aim(this.middle());
             this.host.focus({ preventScroll: true });
             this.host.addEventListener('pointermove', at => { if (!this.bubble.open) aim(at); }, on);
-            return;
-        }
-        window.addEventListener('pointermove', aim, on);
-        window.addEventListener('pointercancel', () => mover.cancel(), on);
-        window.addEventListener('pointerup', at => {
-            end.abort();
-            const inside = this.host.contains(document.elementFromPoint(at.clientX, at.clientY));
+        };
 
-            if (inside)
+        mover.begin(slot, verb ?? dragVerb(this.choices?.unit === slot ? this.choices : null, this.armed), null);
+        this.zonesFor(slot);
+        if (!event)
+            return follow();
+        const carried = new AbortController(), held = { signal: AbortSignal.any([carried.signal, end.signal]) };
+
+        window.addEventListener('pointermove', aim, held);
+        window.addEventListener('pointercancel', () => mover.cancel(), held);
+        window.addEventListener('pointerup', at => {
+            carried.abort();
+            if (Math.hypot(at.clientX - event.clientX, at.clientY - event.clientY) < 8)
+                follow(); // it was only clicked
+            else if (this.host.contains(document.elementFromPoint(at.clientX, at.clientY)))
                 mover.drop();
             else
                 mover.cancel();
-        }, on);
+        }, held);
     }
 
     // --- what hands do ---

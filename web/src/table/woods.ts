@@ -47,7 +47,7 @@ function scattered(s: Sheet, o: Outline, growth: Growth, seed: number): Spot[][]
         const row: Spot[] = [];
 
         for (let x = low.x + (odd * step) / 2; x < high.x + step; x += step) {
-            const at = { x: x + jitter(tree) * step * 0.26, y: y + jitter(tree + 1) * step * 0.22 };
+            const at = { x: x + jitter(tree) * step * 0.17, y: y + jitter(tree + 1) * step * 0.22 };
 
             tree += 3;
             if (depth(o, at) > growth.edge * s.pen)
