@@ -24,7 +24,6 @@ static bool zone_names(const struct zone *z, int unit)
     return false;
 }
 
-// A unit that a zone names has no other; the rest may use those of the whole side.
 bool tft_zone_serves(const struct battle *b, const struct zone *z, int unit)
 {
     if (z->side != b->roster[unit].side)
@@ -69,7 +68,7 @@ int tft_deploy_clause(const struct battle *b, const struct game *g, int unit)
 }
 
 // TFT-GER-09: those who march on come limbered; elsewhere cannons may be ready.
-static bool comes_limbered(const struct battle *b, const struct game *g, int unit)
+bool tft_comes_limbered(const struct battle *b, const struct game *g, int unit)
 {
     int battle = opt(b, OPT_BATTLE);
 
@@ -86,8 +85,8 @@ static struct verdict check_formation(const struct battle *b, const struct game 
     if (is_cannon(g, unit)) {
         if (formation < DEPLOYED)
             return refuse(TFT_FORM_10, "A cannon is deployed or limbered.");
-        if (comes_limbered(b, g, unit) != (formation == LIMBERED))
-            return refuse(tft_deploy_clause(b, g, unit), comes_limbered(b, g, unit)
+        if (tft_comes_limbered(b, g, unit) != (formation == LIMBERED))
+            return refuse(tft_deploy_clause(b, g, unit), tft_comes_limbered(b, g, unit)
                                                              ? "Cannons come on limbered."
                                                              : "Cannons start deployed.");
         return FINE;
@@ -128,58 +127,6 @@ struct verdict tft_check_deploy(const struct battle *b, const struct game *g, in
     return FINE;
 }
 
-// --- finding a place ---
-
-enum { ROW = CM(5), FILE_STEP = CM(1) };
-
-void tft_deploy_default(const struct game *g, const struct battle *b, int unit,
-                        struct tft_pose *pose)
-{
-    *pose = (struct tft_pose){.formation = b->roster[unit].formation,
-                              .stands = (uint8_t)stands_left(g, unit)};
-    if (is_cannon(g, unit))
-        pose->formation = comes_limbered(b, g, unit) ? LIMBERED : DEPLOYED;
-    for (int i = b->zones - 1; i >= 0; i--)
-        if (tft_zone_serves(b, &b->zone[i], unit))
-            pose->face = b->zone[i].face;
-}
-
-// Rows from the front of the zone backwards, places in a row from the middle outwards.
-static bool place_in(const struct battle *b, const struct game *g, int unit, const struct zone *z,
-                     struct tft_pose *pose)
-{
-    struct direction ahead = direction_of(pose->face);
-    struct direction aside = direction_of((bearing)(pose->face + 0x4000u));
-    struct vec middle = {(z->area.low.east + z->area.high.east) / 2,
-                         (z->area.low.north + z->area.high.north) / 2};
-    length deep = (z->area.high.north - z->area.low.north) / 2;
-    length wide = (z->area.high.east - z->area.low.east) / 2;
-
-    if (pose->face & 0x4000) { // facing east or west
-        length swap = deep;
-
-        deep = wide;
-        wide = swap;
-    }
-    for (length back = -deep; back <= deep; back += ROW)
-        for (length out = 0; out <= wide; out += FILE_STEP)
-            for (int sign = -1; sign <= 1; sign += 2) {
-                pose->front =
-                    vec_add(vec_sub(middle, along(ahead, back)), along(aside, sign * out));
-                if (fine(tft_check_deploy(b, g, unit, pose)))
-                    return true;
-            }
-    return false;
-}
-
-bool tft_find_place(const struct battle *b, const struct game *g, int unit, struct tft_pose *pose)
-{
-    for (int i = 0; i < b->zones; i++)
-        if (tft_zone_serves(b, &b->zone[i], unit) && place_in(b, g, unit, &b->zone[i], pose))
-            return true;
-    return false;
-}
-
 uint64_t tft_unplaced(const struct battle *b, const struct game *g, int seat)
 {
     uint64_t set = 0;
@@ -193,7 +140,7 @@ uint64_t tft_unplaced(const struct battle *b, const struct game *g, int seat)
 
 // --- orders ---
 
-static const uint16_t formation_verb[TFT_FORMATIONS] = {
+const uint16_t tft_formation_verb[TFT_FORMATIONS] = {
     [LINE] = TFT_LINE,         [COLUMN] = TFT_COLUMN,     [SKIRMISH] = TFT_SKIRMISH,
     [DEPLOYED] = TFT_DEPLOYED, [LIMBERED] = TFT_LIMBERED,
 };
@@ -213,7 +160,7 @@ static bool read_pose(const struct battle *b, const struct game *g, const struct
         pose->face = bearing_from_degrees(degrees);
     }
     for (int formation = LINE; formation < TFT_FORMATIONS; formation++)
-        if (read_word(&r, formation_verb[formation])) {
+        if (read_word(&r, tft_formation_verb[formation])) {
             pose->formation = (uint8_t)formation;
             break;
         }
@@ -265,8 +212,8 @@ static struct verdict check_place(const struct battle *b, const struct game *g,
     return tft_check_deploy(b, g, o->unit, &pose);
 }
 
-static const uint16_t ability_words[TFT_ABILITIES] = {TFT_FORWARD, TFT_COLOURS, TFT_WHITES,
-                                                      TFT_DANDER, TFT_ONEMORE};
+const uint16_t tft_ability_words[TFT_ABILITIES] = {TFT_FORWARD, TFT_COLOURS, TFT_WHITES, TFT_DANDER,
+                                                   TFT_ONEMORE};
 
 static bool read_ability(const struct battle *b, const struct order *o, int *mask)
 {
@@ -274,7 +221,7 @@ static bool read_ability(const struct battle *b, const struct order *o, int *mas
 
     *mask = 0;
     for (int i = 0; i < TFT_ABILITIES; i++)
-        if (read_word(&r, ability_words[i])) {
+        if (read_word(&r, tft_ability_words[i])) {
             *mask = 1 << i;
             return read_end(&r);
         }
@@ -335,156 +282,4 @@ void tft_take_setup(const struct battle *b, struct game *g, const struct order *
     }
     must(read_ability(b, o, &mask));
     tft_of(g)->ability[opt(b, OPT_ABILITY_SCOPE) ? o->seat : b->seat[o->seat].side] = (uint8_t)mask;
-}
-
-// --- proposals ---
-
-static void order_place(const struct game *g, struct order *o, int seat, int unit,
-                        const struct tft_pose *pose)
-{
-    order_begin(o, seat, unit, TFT_DEPLOY);
-    order_word(o, WORD_AT);
-    order_point(o, pose->front);
-    if (is_commander(g, unit))
-        return;
-    order_word(o, WORD_FACE);
-    order_number(o, bearing_degrees(pose->face));
-    order_word(o, formation_verb[pose->formation]);
-}
-
-static int suggest_abilities(const struct battle *b, int seat, struct order *o, int most)
-{
-    // What helps whoever defends or attacks alike comes first.
-    static const uint8_t rank[TFT_ABILITIES] = {ABILITY_WHITES, ABILITY_DANDER, ABILITY_ONEMORE,
-                                                ABILITY_FORWARD, ABILITY_COLOURS};
-    int n = 0;
-
-    (void)b;
-    for (; n < TFT_ABILITIES && n < most; n++) {
-        o[n] = order_of(seat, 0, TFT_ABILITY);
-        order_word(&o[n], ability_words[rank[n]]);
-    }
-    return n;
-}
-
-// Behind the middle of his troops, to the whole centimetre; where that is not in his zone, where
-// there is room.
-static bool find_post(const struct battle *b, const struct game *g, int commander,
-                      struct tft_pose *pose)
-{
-    enum { BEHIND = CM(8) };
-    struct vec sum = {0, 0};
-    int count = 0;
-
-    for (int unit = 1; unit <= g->units; unit++)
-        if (g->command[unit] == commander && on_table(g, unit)) {
-            sum = vec_add(sum, g->box[unit].centre);
-            count++;
-        }
-    if (count) {
-        struct vec middle = {sum.east / count, sum.north / count};
-        struct vec post = vec_sub(middle, along(direction_of(pose->face), BEHIND));
-
-        pose->front = (struct vec){tft_whole(post.east), tft_whole(post.north)};
-        if (fine(tft_check_deploy(b, g, commander, pose)))
-            return true;
-    }
-    return tft_find_place(b, g, commander, pose);
-}
-
-// Commanders come last, when it is known where their troops are.
-static int next_to_set_up(const struct battle *b, const struct game *g, int seat,
-                          struct tft_pose *pose)
-{
-    uint64_t all = tft_unplaced(b, g, seat), commanders = 0;
-
-    EACH_UNIT (unit, all) {
-        tft_deploy_default(g, b, unit, pose);
-        if (is_commander(g, unit))
-            commanders |= one(unit);
-        else if (tft_find_place(b, g, unit, pose))
-            return unit;
-    }
-    EACH_UNIT (unit, commanders) {
-        tft_deploy_default(g, b, unit, pose);
-        if (find_post(b, g, unit, pose))
-            return unit;
-    }
-    return 0;
-}
-
-int tft_suggest_setup(const struct battle *b, const struct game *g, int seat, struct order *o,
-                      int most)
-{
-    struct tft_pose pose;
-    int unit;
-
-    if (g->ask.kind == ASK_ABILITY)
-        return suggest_abilities(b, seat, o, most);
-    unit = next_to_set_up(b, g, seat, &pose);
-    if (unit) {
-        order_place(g, &o[0], seat, unit, &pose);
-        return 1;
-    }
-    o[0] = order_of(seat, 0, WORD_DONE);
-    return 1;
-}
-
-static int any_of(uint64_t set, struct luck *luck)
-{
-    int skip = (int)luck_below(luck, (uint32_t)__builtin_popcountll(set));
-
-    while (skip--)
-        set &= set - 1;
-    return lowest(set);
-}
-
-// A random spot in the unit's zone, when one is found in a few tries.
-static bool random_place(const struct battle *b, const struct game *g, int unit, struct luck *luck,
-                         struct tft_pose *pose)
-{
-    for (int tries = 0; tries < 6; tries++) {
-        const struct zone *z = &b->zone[luck_below(luck, (uint32_t)b->zones)];
-
-        if (!tft_zone_serves(b, z, unit))
-            continue;
-        if (kind_of(g, unit)->class <= CLASS_CAVALRY)
-            pose->formation = (uint8_t)(LINE + luck_below(luck, 3));
-        pose->face = z->faced ? z->face : (bearing)(luck_below(luck, 4) << 14);
-        pose->front.east =
-            z->area.low.east +
-            (length)luck_below(luck, (uint32_t)(z->area.high.east - z->area.low.east) + 1);
-        pose->front.north =
-            z->area.low.north +
-            (length)luck_below(luck, (uint32_t)(z->area.high.north - z->area.low.north) + 1);
-        if (fine(tft_check_deploy(b, g, unit, pose)))
-            return true;
-    }
-    tft_deploy_default(g, b, unit, pose);
-    return tft_find_place(b, g, unit, pose);
-}
-
-void tft_draw_setup(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                    struct order *o)
-{
-    uint64_t left = tft_unplaced(b, g, seat);
-    struct tft_pose pose;
-    int pick;
-
-    if (g->ask.kind == ASK_ABILITY) {
-        pick = (int)luck_below(luck, TFT_ABILITIES + 1);
-        *o = order_of(seat, 0, TFT_ABILITY);
-        order_word(o, pick < TFT_ABILITIES ? ability_words[pick] : TFT_NONE);
-        return;
-    }
-    while (left) {
-        pick = any_of(left, luck);
-        left &= ~one(pick);
-        tft_deploy_default(g, b, pick, &pose);
-        if (!random_place(b, g, pick, luck, &pose))
-            continue;
-        order_place(g, o, seat, pick, &pose);
-        return;
-    }
-    *o = order_of(seat, 0, WORD_DONE);
 }

@@ -17,7 +17,8 @@ enum {
     READY = 3,     // a unit that may still be ordered
     TOGETHER = 4,  // one that is in a brigade
     IN_SIGHT = 6,  // the nearest enemy, about in range
-    SHOT = 15,     // orders in hand
+    LOOSE = 10,    // skirmish order of troops who are at their best in line
+    HIT = 8,       // orders in hand: what a shot may be expected to hit
     FORMED = 10,
     RALLIED = 40,
     GONE = 40,        // a unit lost: they are what is counted in the end
@@ -42,9 +43,11 @@ static int strength_with(const struct game *g, int unit, int hits)
     const struct tft_kind *kind = kind_of(g, unit);
     int value = tft_hits_value(g, unit), whole = kind->stands * value * value;
     int stands = stands_left(g, unit) - hits / value;
-    int left = stands > 0 ? stands * value * value - (hits % value) * (hits % value) : 0;
+    int left = stands * value * value - (hits % value) * (hits % value);
     int worth = price[g->type[unit]] * (whole + 3 * left) / (4 * whole);
 
+    if (stands <= 0)
+        return -GONE;
     if (has(g, unit, ROUTED))
         return worth / 2;
     return has(g, unit, SUPPRESSED) ? worth * 4 / 5 : worth;
@@ -55,16 +58,16 @@ static int strength(const struct game *g, int unit)
     return strength_with(g, unit, unit_in(g, unit)->hits);
 }
 
-// TFT-RET-01: what the fire that is about to be returned may cost. Half of the dice hit, and half
-// of that would have come anyway in the enemy's own turn.
-static int answer_to_come(const struct game *g, int side)
+// TFT-RET-01: what the fire that is about to be returned may cost.
+static int answer_to_come(const struct battle *b, const struct game *g, int side)
 {
-    int unit = g->ask.unit, shooter = g->ask.other, dice;
+    int unit = g->ask.unit, shooter = g->ask.other, sixths;
 
     if (!g->ask.seats || g->ask.kind != ASK_RETURN || g->side[shooter] != side)
         return 0;
-    dice = kind_of(g, unit)->shooting * stands_left(g, unit);
-    return strength_with(g, shooter, unit_in(g, shooter)->hits + dice / 4) - strength(g, shooter);
+    sixths = tft_shot_worth(b, g, unit, shooter, 0, VOLLEY_RETURN);
+    return strength_with(g, shooter, unit_in(g, shooter)->hits + (sixths + 3) / 6) -
+           strength(g, shooter);
 }
 
 static int broken_by(const struct tft_game *t, int side)
@@ -114,6 +117,13 @@ static bool is_spent(const struct game *g, int unit)
     return stands_left(g, unit) == 1 && kind_of(g, unit)->stands > 1;
 }
 
+// Ordinary troops have a die less for every stand in skirmish.
+static bool is_loose(const struct game *g, int unit)
+{
+    return g->formation[unit] == SKIRMISH &&
+           !(kind_of(g, unit)->notes & (LIGHT_FEET | SKIRMISH_ONLY));
+}
+
 static length best_distance(const struct game *g, int unit)
 {
     return is_cannon(g, unit) ? CM(45) : CM(13);
@@ -135,7 +145,7 @@ static int stance(const struct battle *b, const struct game *g, int unit, int en
         return worth - (gap < UNDER_FIRE ? 18 : 6);
     if (gap < kind_of(g, unit)->range + CM(8) && tft_sees(b, g, unit, enemy))
         worth += IN_SIGHT;
-    return worth + facing(g, unit, enemy) - (g->formation[unit] == SKIRMISH ? 3 : 0);
+    return worth + facing(g, unit, enemy) - (is_loose(g, unit) ? LOOSE : 0);
 }
 
 static int cover_of(const struct battle *b, const struct game *g, int unit)
@@ -217,13 +227,34 @@ static bool badly_faced(const struct game *g, int unit, int enemy)
     return !is_cannon(g, unit) && facing(g, unit, enemy) < 6;
 }
 
+static int shot_in_hand(const struct battle *b, const struct game *g, int unit)
+{
+    int best = 0;
+
+    EACH_UNIT (target, tft_choices(b, g, unit)) {
+        int sixths = tft_shot_worth(b, g, unit, target, 0, VOLLEY_ORDER);
+
+        best = sixths > best ? sixths : best;
+    }
+    return best * HIT / 6;
+}
+
+// How far a move may bring it, towards the enemy or, when it is spent, away from him.
+static int move_in_hand(const struct game *g, int unit, length gap, bool ready)
+{
+    length want = is_spent(g, unit) ? SAFE - gap : gap - best_distance(g, unit);
+
+    if (g->formation[unit] == DEPLOYED)
+        return 0;
+    return (want <= 0 ? 0 : want > CM(20) ? CM(20) : want) / CM(2) + (ready ? 0 : 2);
+}
+
 // What an order of this kind is good for in the unit's hands, before it is carried out.
 static int order_in_hand(const struct battle *b, const struct game *g, int unit, int kind,
                          uint64_t enemies)
 {
     length gap;
     int enemy = nearest_enemy(g, unit, enemies, &gap);
-    length best = best_distance(g, unit);
     bool ready = g->formation[unit] != COLUMN && g->formation[unit] != LIMBERED;
 
     if (kind == ORDER_RALLY)
@@ -231,16 +262,11 @@ static int order_in_hand(const struct battle *b, const struct game *g, int unit,
     if (!enemy || has(g, unit, ROUTED))
         return 0;
     if (kind == ORDER_SHOOT)
-        return tft_choices(b, g, unit) ? SHOT : 0;
+        return shot_in_hand(b, g, unit);
     if (kind == ORDER_FORMUP)
-        return gap < CM(45) && (!ready || badly_faced(g, unit, enemy)) ? FORMED : 0;
-    if (g->formation[unit] == DEPLOYED)
-        return 0;
-    return (int)((gap > best + CM(20) ? CM(20)
-                  : gap > best        ? gap - best
-                                      : 0) /
-                 CM(2)) +
-           (ready ? 0 : 2);
+        return gap < CM(45) && (!ready || is_loose(g, unit) || badly_faced(g, unit, enemy)) ? FORMED
+                                                                                            : 0;
+    return move_in_hand(g, unit, gap, ready);
 }
 
 static bool may_act(const struct game *g, int unit)
@@ -274,7 +300,7 @@ static int side_worth(const struct battle *b, const struct game *g, int side)
     const struct tft_game *t = tft_in(g);
     uint64_t units = tft_units(g, side);
     int worth = prospects(b, g, side, units) - broken_by(t, side) - GONE * t->lost[side] +
-                answer_to_come(g, side);
+                answer_to_come(b, g, side);
 
     EACH_UNIT (unit, units)
         worth += strength(g, unit);
