@@ -192,6 +192,24 @@ static bool must_attack(const struct battle *b, int side)
     return false;
 }
 
+static int musketry(const struct game *g, int unit)
+{
+    return is_cannon(g, unit) ? 0 : kind_of(g, unit)->shooting * stands_left(g, unit);
+}
+
+// The dice of those who are about in range of it, beyond what it has itself to answer them.
+static int crossfire(const struct game *g, int unit, uint64_t enemies)
+{
+    enum { ABOUT_IN_RANGE = CM(22) };
+    int dice = -musketry(g, unit);
+
+    EACH_UNIT (enemy, enemies)
+        if (g->formation[enemy] != COLUMN && !has(g, enemy, SUPPRESSED) &&
+            rough_distance(g->box[unit].centre, g->box[enemy].centre) < ABOUT_IN_RANGE)
+            dice += musketry(g, enemy);
+    return dice > 0 ? dice : 0;
+}
+
 static int ground_of(const struct battle *b, const struct game *g, int unit, uint64_t enemies)
 {
     length gap;
@@ -199,6 +217,7 @@ static int ground_of(const struct battle *b, const struct game *g, int unit, uin
 
     if (has(g, unit, ROUTED | LOCKED))
         return 0;
+    worth -= crossfire(g, unit, enemies) * 5 / 2;
     if (enemy && (gap < CM(60) || !must_attack(b, g->side[unit])))
         worth += stance(b, g, unit, enemy, gap);
     if (must_attack(b, g->side[unit]))
