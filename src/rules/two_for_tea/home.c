@@ -80,6 +80,19 @@ static struct tft_contact plan_in_truth(const struct battle *b, struct game *g,
     return *met ? tft_plan_charge(b, g, c->charger, c->target, reach) : plan;
 }
 
+// Flush: in contact, and neither in the other's place. Another charger may have turned the target.
+static bool is_flush(const struct battle *b, const struct game *g, const struct tft_charge *c,
+                     const struct tft_contact *contact)
+{
+    struct tft_shape charger = tft_shape_in(kind_of(g, c->charger), &contact->charger);
+    struct tft_shape target = in_building(g, c->target)
+                                  ? tft_shape_of(b, g, c->target)
+                                  : tft_shape_in(kind_of(g, c->target), &contact->target);
+
+    return tft_shape_gap(&charger, &target) <= TFT_CONTACT_GAP &&
+           !tft_shape_overlaps(&charger, &target, TFT_TOLERANCE);
+}
+
 // TFT-CHG-09: where the fire left it, if it can still stand there and touch.
 static bool carried_contact(const struct battle *b, const struct game *g,
                             const struct tft_charge *c, struct tft_contact *contact)
@@ -94,7 +107,7 @@ static bool carried_contact(const struct battle *b, const struct game *g,
     return tft_free_but(b, g, c->charger, &contact->charger, one(c->target)) &&
            (in_building(g, c->target) ||
             tft_free_but(b, g, c->target, &contact->target, one(c->charger))) &&
-           tft_pose_gap(b, g, c->charger, &contact->charger, c->target) <= TFT_CONTACT_GAP;
+           is_flush(b, g, c, contact);
 }
 
 static void meet(const struct battle *b, struct game *g, struct tft_charge *c, struct events *e)
