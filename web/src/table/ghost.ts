@@ -13,6 +13,7 @@ export class GhostView {
     private group: SVGGElement;
     private way: SVGPathElement;
     private legs: SVGPathElement;
+    private stop: SVGPathElement;
     private handle: SVGGElement;
     private shades = new Map<number, Shade>();
     front: Spot | null = null; // where the handle is
@@ -21,6 +22,7 @@ export class GhostView {
         this.group = put(parent, 'g', { class: 'table-ghost', hidden: '' });
         this.way = put(this.group, 'path', { class: 'table-way' });
         this.legs = put(this.group, 'path', { class: 'table-legs' });
+        this.stop = put(this.group, 'path', { class: 'table-stop' });
         this.handle = put(this.group, 'g', { class: 'table-handle takes-pointer', 'data-grip': 'wheel' });
         put(this.handle, 'path', { class: 'table-handle-line' });
         put(this.handle, 'circle', { class: 'table-handle-knob' });
@@ -40,10 +42,19 @@ export class GhostView {
         this.group.style.display = '';
         this.group.classList.toggle('is-illegal', !ghost.verdict.ok);
         this.way.setAttribute('d', pathOf(ghost.path.map(leg => spotOf(this.sheet, leg.at)), false));
+        this.group.classList.toggle('is-stopped', ghost.stops.length > 0);
+        this.stop.setAttribute('d', mine ? this.bar(mine) : '');
         this.legs.setAttribute('d', ghost.path.slice(1, -1).map(leg => pathOf(leg.box.map(corner => spotOf(this.sheet, corner)), true)).join(''));
         this.showMoved(ghost);
         if (mine)
             this.placeHandle(slot, mine, pixel, handle);
+    }
+
+    // Drawn across the front when something brings it to a halt there.
+    private bar(mine: Ghost['moved'][number]): string {
+        const [left, right] = mine.box.slice(0, 2).map(corner => spotOf(this.sheet, corner)) as [Spot, Spot];
+
+        return pathOf([left, right], false);
     }
 
     private showMoved(ghost: Ghost): void {
@@ -74,7 +85,7 @@ export class GhostView {
         const group = put(null, 'g', { class: 'table-shade takes-pointer', 'data-grip': 'ghost' }), turned = put(group, 'g');
 
         putBody(this.sheet, turned, body, { side: unit?.side ?? 0, look: unit?.look ?? 'infantry', level: unit?.level ?? 0 });
-        this.group.insertBefore(group, this.handle);
+        this.group.insertBefore(group, this.stop);
         this.shades.set(slot, { key, group, turned });
         return this.shades.get(slot)!;
     }

@@ -2,6 +2,7 @@
 // Where names go: behind the unit when there is room, else before it or beside it, so that they
 // cover neither each other nor the troops more than they must.
 import { type Sheet, type Spot, short } from './sheet';
+import { showsStrength } from './troops';
 import type { UnitView } from './units';
 
 interface Rect { x: number; y: number; w: number; h: number } // middle and half sizes
@@ -51,7 +52,7 @@ function beside(s: Sheet, view: UnitView, way: Spot, label: { w: number; h: numb
     const { body, unit } = view, turn = (body.face * Math.PI) / 180;
     const ahead = way.x * Math.sin(turn) - way.y * Math.cos(turn); // 1 to the front, -1 to the rear
     const edge = Math.abs(ahead) > 0.5 ? body.deep : body.wide;
-    const room = ahead < -0.5 && unit.strength && !body.round ? 2.6 * s.pen : ahead > 0.5 ? 4 * s.pen : 0;
+    const room = ahead < -0.5 && unit.strength && showsStrength(unit.strength, body) ? 2.6 * s.pen : ahead > 0.5 ? 4 * s.pen : 0;
     const far = edge + room + label.h * 1.15 * Math.abs(way.y) + label.w * Math.abs(way.x) + 0.16 * size;
 
     const inside = (at: number, half: number, most: number): number => Math.max(half, Math.min(most - half, at));

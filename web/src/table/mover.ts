@@ -140,6 +140,20 @@ export class Mover {
             this.end();
     }
 
+    // Something happened meanwhile: the unit goes on from there, if it is still where it was.
+    renew(): void {
+        const unit = this.of.unitOf(this.slot), asked = this.of.bubble.open, from = this.ghost?.path[0]?.at;
+        const stayed = this.placing ? !unit?.onTable : unit?.onTable && (!from || (from[0] === unit.at[0] && from[1] === unit.at[1]));
+
+        if (!stayed)
+            return this.cancel();
+        this.of.bubble.close();
+        if (asked)
+            this.drop();
+        else if (this.ghost)
+            this.ask();
+    }
+
     // An order that a panel shows before it is given.
     preview(slot: number, ghost: Ghost | null): void {
         if (this.slot)

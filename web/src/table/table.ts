@@ -103,8 +103,6 @@ export class Table implements TableView {
         const before = new Map<number, Pose>([...units.views].map(([slot, view]) => [slot, { at: view.at, face: view.body.face }]));
 
         this.motion?.stop();
-        this.gestures.letGo();
-        this.mover?.cancel();
         this.state = state;
         this.layers.setGround(s, state);
         this.layers.setEntries(s, state);
@@ -116,6 +114,10 @@ export class Table implements TableView {
             this.select(0);
         this.keys.rove();
         this.shade();
+        if (this.mover?.slot)
+            this.mover.renew();
+        else if (!this.pick)
+            this.bubble.close();
     }
 
     setSeat(seat: number): void {
@@ -221,19 +223,21 @@ export class Table implements TableView {
         this.zonesFor(slot);
         if (!event)
             return follow();
-        const carried = new AbortController(), held = { signal: AbortSignal.any([carried.signal, end.signal]) };
+        let carried = true;
 
-        window.addEventListener('pointermove', aim, held);
-        window.addEventListener('pointercancel', () => mover.cancel(), held);
+        window.addEventListener('pointermove', at => { if (carried) aim(at); }, on);
+        window.addEventListener('pointercancel', () => { if (carried) mover.cancel(); }, on);
         window.addEventListener('pointerup', at => {
-            carried.abort();
+            if (!carried)
+                return;
+            carried = false;
             if (Math.hypot(at.clientX - event.clientX, at.clientY - event.clientY) < 8)
                 follow(); // it was only clicked
             else if (this.host.contains(document.elementFromPoint(at.clientX, at.clientY)))
                 mover.drop();
             else
                 mover.cancel();
-        }, held);
+        }, on);
     }
 
     // --- what hands do ---
@@ -553,6 +557,7 @@ export class Table implements TableView {
             ? this.deps.sight(unit.slot).filter(sight => !sight.sees && this.unitOf(sight.slot)?.side !== unit.side).map(sight => sight.slot) : [];
 
         units.mark('dim', unseen);
+        units.mark('mine', [...units.views.values()].filter(view => view.unit.side === this.side()).map(view => view.unit.slot));
         units.mark('selected', this.chosen ? [this.chosen] : []);
         this.markTargets();
     }
@@ -591,7 +596,7 @@ export class Table implements TableView {
     }
 
     // The side this seat commands; none for those who only watch.
-    side(): number {
+    private side(): number {
         const seat = this.sheet?.battle.seats[this.seat];
 
         return seat?.kind === 'player' ? seat.side : -1;

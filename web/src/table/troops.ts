@@ -174,6 +174,10 @@ function putCommander(s: Sheet, parent: Element, body: Body, coat: Coat): void {
     put(parent, 'path', { d: pathOf(star, true), fill: fill(s, `side${coat.side & 1}`), stroke: ink, 'stroke-width': 0.45 * s.pen, 'stroke-linejoin': 'round' });
 }
 
+// Bases that stand there count themselves; pips are for what they do not say.
+export const showsStrength = ([left, of]: [number, number], body: Body): boolean =>
+    !body.round && (left < of || (of > 1 && body.bases.length < left));
+
 // Stands that are left and lost, as pips along the rear.
 export function putStrength(s: Sheet, parent: Element, body: Body, strength: [number, number]): void {
     const [left, of] = strength, pen = s.pen, gap = Math.min(2.6 * pen, (1.8 * body.wide) / Math.max(1, of));

@@ -5,7 +5,7 @@ import { FONT } from './frame';
 import { placeLabels } from './labels';
 import { putMarks } from './marks';
 import { type Sheet, type Spot, pathOf, put, short, spotOf } from './sheet';
-import { type Base, type Body, bodyOf, isHidden, putBody, putStrength } from './troops';
+import { type Base, type Body, bodyOf, isHidden, putBody, putStrength, showsStrength } from './troops';
 
 export interface UnitView {
     unit: Unit;
@@ -17,7 +17,7 @@ export interface UnitView {
     at: Spot;
 }
 
-export type UnitState = 'selected' | 'target' | 'dim' | 'lit' | 'pick' | 'lifted';
+export type UnitState = 'mine' | 'selected' | 'target' | 'dim' | 'lit' | 'pick' | 'lifted';
 
 export class Units {
     views = new Map<number, UnitView>();
@@ -126,7 +126,7 @@ export class Units {
         view.turned = put(group, 'g', { transform: `rotate(${short(body.face)})` });
         putHit(s, view.turned, body);
         putBody(s, view.turned, body, { side: unit.side, look: unit.look, level: unit.level });
-        if (unit.strength && !body.round)
+        if (unit.strength && showsStrength(unit.strength, body))
             putStrength(s, view.turned, body, unit.strength);
         this.putBeside(view);
     }
