@@ -8,13 +8,14 @@ wanted=
 for set in "$@"; do
     case $set in
     build)
-        wanted="$wanted gcc clang lld libc6-dev make pkg-config libyaml-dev libjansson-dev libreadline-dev libsodium-dev libwebsockets-dev libsqlite3-dev"
+        wanted="$wanted gcc clang lld libc6-dev make pkg-config libyaml-dev libjansson-dev libreadline-dev libsodium-dev libwebsockets-dev libsqlite3-dev zlib1g-dev"
         command -v node >/dev/null || wanted="$wanted nodejs"
         command -v npm >/dev/null || wanted="$wanted npm"
         ;;
     test)
         wanted="$wanted binutils clang clang-format lld libcmocka-dev libgeos-dev valgrind"
         command -v node >/dev/null || wanted="$wanted nodejs"
+        [ -x /usr/bin/chromium ] || wanted="$wanted chromium"
         python3 -c 'import json, xml.dom.minidom' 2>/dev/null || wanted="$wanted python3"
         ;;
     fuzz) wanted="$wanted clang libclang-rt-dev" ;;

@@ -88,6 +88,11 @@ everything() {
     for script in test/cli/*.sh test/wasm/*.sh; do
         suite "${script%.sh}" "$script"
     done
+    # A browser waits for animation and for itself, so the program beside it is the quick one.
+    for script in test/web/*.mjs; do
+        case $script in */support.mjs | */hands.mjs) continue ;; esac
+        suite "${script%.mjs}" env TRICORNE=build/tricorne node "$script"
+    done
     suite fuzz-corpus tools/replay-corpus.sh
     suite signatures tools/check-signatures.sh
     suite no-floats tools/check-floats.sh

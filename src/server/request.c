@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "server/request.h"
 #include "core/number.h"
+#include "server/pack.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { CHUNK = 32 * 1024, HEADERS = 2048 };
+enum { CHUNK = 32 * 1024, HEADERS = 2048, WORTH_PACKING = 1024 };
 
 struct request *request_of(struct server *server, struct lws *wsi)
 {
@@ -30,8 +31,24 @@ void request_drop(struct request *r)
 
 // --- answers ---
 
+// Maps, lists and replays are long and say much the same over and over.
+static void pack(struct request *r)
+{
+    struct wire packed = {0};
+
+    if (!r->unpacks || r->packed || r->bytes < WORTH_PACKING ||
+        !pack_gzip(&packed, r->fixed, r->bytes))
+        return;
+    wire_free(&r->text);
+    r->text = packed;
+    r->fixed = packed.text;
+    r->bytes = packed.used;
+    r->packed = true;
+}
+
 static void ready(struct request *r, int status, const char *type)
 {
+    pack(r);
     r->status = status;
     r->type = type;
     r->ready = true;

@@ -14,6 +14,7 @@ struct request {
     struct lws *wsi; // NULL when whoever asked has gone
     int uses;        // the connection, and whoever prepares the answer
     bool post, head; // else it is a GET
+    bool unpacks;    // who asked reads gzip
     char path[REQUEST_PATH], query[REQUEST_PATH];
     char token[TOKEN_TEXT];      // "" when none was shown
     char address[64], match[40]; // match: the ETag the browser has

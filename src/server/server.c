@@ -76,7 +76,7 @@ static bool read_method(struct lws *wsi, struct request *r)
 static int begin_request(struct http *h, struct lws *wsi, const char *path, size_t bytes)
 {
     struct request *r = request_of(lws_context_user(lws_get_context(wsi)), wsi);
-    char size[32];
+    char size[32], codings[256];
 
     h->request = r;
     if (bytes >= sizeof r->path) {
@@ -85,6 +85,8 @@ static int begin_request(struct http *h, struct lws *wsi, const char *path, size
     }
     memcpy(r->path, path, bytes);
     copy_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, r->match, sizeof r->match);
+    copy_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, codings, sizeof codings);
+    r->unpacks = strstr(codings, "gzip");
     copy_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, size, sizeof size);
     lws_hdr_copy_fragment(wsi, r->query, sizeof r->query, WSI_TOKEN_HTTP_URI_ARGS, 0);
     read_token(wsi, r->token);

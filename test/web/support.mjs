@@ -6,6 +6,7 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -19,9 +20,18 @@ const quiet = [
     '--disable-background-networking', '--disable-component-update', '--disable-dev-shm-usage',
 ];
 
+async function freePort() {
+    const probe = createServer().listen(0, '127.0.0.1');
+    await new Promise((done) => probe.once('listening', done));
+    const { port } = probe.address();
+    await new Promise((done) => probe.close(done));
+    return port;
+}
+
 export async function serve(flags = []) {
     const folder = mkdtempSync(join(tmpdir(), 'tricorne-web-'));
-    const child = spawn(program, ['serve', '--port', '0', '--db', join(folder, 'games.db'), ...flags]);
+    const port = String(await freePort());
+    const child = spawn(program, ['serve', '--port', port, '--db', join(folder, 'games.db'), ...flags]);
     let said = '', logged = '';
     const address = await new Promise((done, fail) => {
         child.stdout.on('data', (bytes) => {
@@ -50,11 +60,12 @@ export async function browse() {
 }
 
 // A context of its own: its own storage, as on another person's machine. `faults` fills up with
-// what must not happen; `frames` with every WebSocket message that came in.
+// what must not happen, `frames` with every WebSocket message that came in, `sent` with those that
+// went out, `answers` with what HTTP brought and what it weighed on the line.
 export async function sit(browser, server, options = {}) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
     const page = await context.newPage();
-    const faults = [], frames = [];
+    const faults = [], frames = [], sent = [], answers = [];
     page.on('console', (message) => {
         if (message.type() === 'error' && !context.offlineNow)
             faults.push(`console: ${message.text()}`);
@@ -69,8 +80,14 @@ export async function sit(browser, server, options = {}) {
         if (!socket.url().startsWith(server.address.replace('http', 'ws')))
             faults.push(`socket to ${socket.url()}`);
         socket.on('framereceived', ({ payload }) => frames.push(String(payload)));
+        socket.on('framesent', ({ payload }) => sent.push(String(payload)));
     });
-    return { context, page, faults, frames };
+    page.on('requestfinished', async (request) => {
+        const response = await request.response();
+        const { responseBodySize, responseHeadersSize } = await request.sizes();
+        answers.push({ url: request.url(), headers: response.headers(), bytes: responseBodySize + responseHeadersSize });
+    });
+    return { context, page, faults, frames, sent, answers };
 }
 
 // --- TAP ---

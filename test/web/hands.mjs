@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// What a person does with the page: the lobby, units on the map, buttons. No test reaches into the
+// page's own code; everything goes by what can be seen and pointed at.
+
+export async function openLobby(page, server) {
+    await page.goto(server.address);
+    await page.locator('.card').first().waitFor();
+}
+
+export async function fightFirst(page) {
+    await page.getByRole('button', { name: 'Fight your first battle' }).click();
+    await page.locator('.table-unit').first().waitFor();
+}
+
+// Sets a battle up from the lobby. `seats` and `options` by name, as the lobby shows them.
+export async function setUp(page, server, battle, { seats = {}, options = {}, title = '' } = {}) {
+    await openLobby(page, server);
+    await page.locator(`a.card[href="#battle/${battle}"]`).click();
+    await page.locator('.set-up').waitFor();
+    for (const [seat, player] of Object.entries(seats))
+        await page.locator('.seat-choice label', { has: page.locator('b', { hasText: new RegExp(`^${seat}$`) }) }).locator('select').selectOption(player);
+    if (Object.keys(options).length)
+        await page.locator('summary', { hasText: 'Options of the rules' }).click();
+    for (const [option, value] of Object.entries(options)) {
+        const field = page.locator(`#option-${option}`);
+        if (await field.evaluate((element) => element.tagName === 'SELECT'))
+            await field.selectOption(value);
+        else {
+            await field.fill(value);
+            await field.blur();
+        }
+    }
+    if (title)
+        await page.getByLabel('Name', { exact: true }).fill(title);
+    await page.getByRole('button', { name: 'Set up the table' }).click();
+    await page.locator('#want').waitFor();
+    await page.waitForFunction(() => !document.querySelector('#want').textContent.includes('being laid'));
+}
+
+export const want = async (page) => (await page.locator('#want').innerText()).replace(/^☞\s*/, '').trim();
+export const unit = (page, name) => page.locator(`.table-unit[aria-label^="${name},"], .table-unit[aria-label^="${name} "]`).first();
+
+// Waits until this seat is to decide, or the battle is over. True: to decide.
+export async function myTurn(page, timeout = 30000) {
+    await page.waitForFunction(() => document.querySelector('#want.mine') || /battle is over/.test(document.querySelector('#want')?.textContent ?? ''), null, { timeout });
+    return page.locator('#want.mine').count().then(Boolean);
+}
+
+// What the page shows of the game, to see that it went on.
+export const moment = (page) => page.evaluate(() => [
+    document.querySelector('.turn')?.textContent, document.querySelector('.phases .now')?.textContent,
+    document.querySelector('#want')?.textContent, ...[...document.querySelectorAll('.table-unit')].map((group) => group.getAttribute('aria-label')),
+].join('|'));
+
+export async function middleOf(locator) {
+    const box = await locator.locator('.table-hit').first().boundingBox();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+export async function clickUnit(page, name) {
+    const at = await middleOf(unit(page, name));
+    await page.mouse.click(at.x, at.y);
+}
+
+// Drags a unit by so many pixels and lets go: a slip asks what is meant.
+export async function dragUnit(page, name, east, south, steps = 6) {
+    const at = await middleOf(unit(page, name));
+    await page.mouse.move(at.x, at.y);
+    await page.mouse.down();
+    await page.mouse.move(at.x + east, at.y + south, { steps });
+    await page.mouse.up();
+}
+
+export const slip = (page) => page.locator('.table-bubble');
+export const confirmSlip = (page) => slip(page).locator('button.is-main').first();
+
+// The order is with the server: nothing is on its way any more.
+export async function settled(page) {
+    await page.waitForFunction(() => !document.querySelector('#want')?.textContent.includes('on its way'));
+}
