@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: MIT
 // The lobby's requests: docs/protocol.md, section HTTP.
-import type { BattleInfo, Made, NewGame, PlayerInfo, Replay, RulesInfo, SeatLink, Summary } from './types';
+import type {
+    BattleInfo,
+    Made,
+    NewGame,
+    PlayerInfo,
+    Replay,
+    RulesInfo,
+    SeatLink,
+    Summary,
+} from './types';
 
 // What a refused request says, one sentence for people.
 export class Refused extends Error {}
@@ -12,8 +21,7 @@ async function ask(path: string, init?: RequestInit): Promise<Response> {
     } catch {
         throw new Refused('The server cannot be reached. Is it still running?');
     }
-    if (answer.ok)
-        return answer;
+    if (answer.ok) return answer;
     const said: unknown = await answer.json().catch(() => null);
     const why = said && typeof said === 'object' && 'why' in said ? String(said.why) : '';
     throw new Refused(why || `The server refused (${answer.status}).`);
@@ -25,8 +33,7 @@ async function json<T>(path: string, init?: RequestInit): Promise<T> {
 
 function post(body: unknown, token?: string): RequestInit {
     const headers: Record<string, string> = { 'Content-Type': 'application/json' };
-    if (token)
-        headers.Authorization = `Bearer ${token}`;
+    if (token) headers.Authorization = `Bearer ${token}`;
     return { method: 'POST', headers, body: JSON.stringify(body) };
 }
 
@@ -36,7 +43,8 @@ const part = encodeURIComponent;
 export const listRules = () => json<RulesInfo[]>('/api/rules');
 export const listBattles = () => json<BattleInfo[]>('/api/battles');
 export const listPlayers = () => json<PlayerInfo[]>('/api/players');
-export const readReference = async (rules: string) => (await ask(`/api/rules/${part(rules)}`)).text();
+export const readReference = async (rules: string) =>
+    (await ask(`/api/rules/${part(rules)}`)).text();
 export const mapAddress = (battle: string) => `/api/battles/${part(battle)}/map.svg`;
 
 export const makeGame = (game: NewGame) => json<Made>('/api/games', post(game));

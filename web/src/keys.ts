@@ -4,13 +4,18 @@ import { openReplay } from './replay';
 import * as store from './store';
 import { give, hurry, offers, propose, select, table, undo } from './sitting';
 
-interface Key { keys: string[]; shown: string; does: string; run(): void }
+interface Key {
+    keys: string[];
+    shown: string;
+    does: string;
+    run(): void;
+}
 
 // Units of mine that an order on offer is about, in the order of the roster; all of mine when
 // there is none.
 function ready(): number[] {
     const mine = (store.state.value?.units ?? []).filter(unit => unit.side === store.side.value);
-    const able = new Set(offers().flatMap(action => action.unit ? [action.unit] : action.others));
+    const able = new Set(offers().flatMap(action => (action.unit ? [action.unit] : action.others)));
     const first = mine.filter(unit => able.has(unit.slot));
     return (first.length ? first : mine.filter(unit => unit.onTable)).map(unit => unit.slot);
 }
@@ -18,33 +23,67 @@ function ready(): number[] {
 export function next(step: number): void {
     hurry();
     const list = ready();
-    if (!list.length)
-        return;
+    if (!list.length) return;
     const at = list.indexOf(store.selection.value);
-    const slot = list[at < 0 ? (step > 0 ? 0 : list.length - 1) : (at + step + list.length) % list.length] ?? 0;
+    const slot =
+        list[at < 0 ? (step > 0 ? 0 : list.length - 1) : (at + step + list.length) % list.length] ??
+        0;
     select(slot);
     table()?.show(slot);
 }
 
 function nth(number: number): void {
-    const actions = [...store.choices.value?.choices ?? [], ...store.general.value]
-        .filter(choice => choice.may).flatMap(choice => choice.actions);
+    const actions = [...(store.choices.value?.choices ?? []), ...store.general.value]
+        .filter(choice => choice.may)
+        .flatMap(choice => choice.actions);
     const action = actions[number - 1];
-    if (action)
-        propose(action.order);
+    if (action) propose(action.order);
 }
 
-const toggle = (tab: store.Tab) => () => { store.tab.value = tab; };
+const toggle = (tab: store.Tab) => () => {
+    store.tab.value = tab;
+};
 
 export const keys: Key[] = [
-    { keys: ['?'], shown: '?', does: 'this list', run: () => { store.dialog.value = 'help'; } },
+    {
+        keys: ['?'],
+        shown: '?',
+        does: 'this list',
+        run: () => {
+            store.dialog.value = 'help';
+        },
+    },
     { keys: ['n'], shown: 'N', does: 'the next unit that can act', run: () => next(1) },
     { keys: ['p', 'N'], shown: 'P', does: 'the one before', run: () => next(-1) },
-    { keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'], shown: '1 to 9', does: 'puts the order of that number together', run: () => undefined },
-    { keys: ['Enter'], shown: 'Enter', does: 'gives the order that was put together', run: () => { if (store.draft.value) give(store.draft.value); } },
+    {
+        keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'],
+        shown: '1 to 9',
+        does: 'puts the order of that number together',
+        run: () => undefined,
+    },
+    {
+        keys: ['Enter'],
+        shown: 'Enter',
+        does: 'gives the order that was put together',
+        run: () => {
+            if (store.draft.value) give(store.draft.value);
+        },
+    },
     { keys: ['Escape'], shown: 'Esc', does: 'lets it be; clears the dice away', run: drop },
-    { keys: ['/'], shown: '/', does: 'the order line', run: () => document.getElementById('order')?.focus() },
-    { keys: ['u'], shown: 'U', does: 'takes the last order back', run: () => { if (store.plays.value) undo(); } },
+    {
+        keys: ['/'],
+        shown: '/',
+        does: 'the order line',
+        run: () => document.getElementById('order')?.focus(),
+    },
+    {
+        keys: ['u'],
+        shown: 'U',
+        does: 'takes the last order back',
+        run: () => {
+            if (store.plays.value) undo();
+        },
+    },
     { keys: ['o'], shown: 'O', does: 'orders of the unit', run: toggle('orders') },
     { keys: ['f'], shown: 'F', does: 'the forces', run: toggle('forces') },
     { keys: ['l'], shown: 'L', does: 'the log', run: toggle('log') },
@@ -56,7 +95,14 @@ export const keys: Key[] = [
     { keys: ['0'], shown: '0', does: 'the whole map', run: () => table()?.fit() },
     { keys: ['+', '='], shown: '+', does: 'nearer', run: () => table()?.zoom(1.25) },
     { keys: ['-'], shown: '−', does: 'farther', run: () => table()?.zoom(0.8) },
-    { keys: ['y'], shown: 'Y', does: 'the replay', run: () => { if (!store.replay.value) void openReplay(); } },
+    {
+        keys: ['y'],
+        shown: 'Y',
+        does: 'the replay',
+        run: () => {
+            if (!store.replay.value) void openReplay();
+        },
+    },
 ];
 
 function drop(): void {
@@ -77,21 +123,27 @@ function tape(): void {
 }
 
 const writes = (target: EventTarget | null) =>
-    target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName));
+    target instanceof HTMLElement &&
+    (target.isContentEditable || ['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName));
 // Enter and the digits belong to what has the focus, when that does something with them.
-const acts = (target: EventTarget | null) => target instanceof HTMLElement && ['BUTTON', 'A', 'SUMMARY'].includes(target.tagName);
+const acts = (target: EventTarget | null) =>
+    target instanceof HTMLElement && ['BUTTON', 'A', 'SUMMARY'].includes(target.tagName);
 
 export function press(event: KeyboardEvent): void {
-    if (!store.settings.value.keys || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || writes(event.target) || store.dialog.value)
+    if (
+        !store.settings.value.keys ||
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.altKey ||
+        event.metaKey ||
+        writes(event.target) ||
+        store.dialog.value
+    )
         return;
-    if (event.key === 'Enter' && acts(event.target))
-        return;
+    if (event.key === 'Enter' && acts(event.target)) return;
     const key = keys.find(one => one.keys.includes(event.key));
-    if (!key)
-        return;
+    if (!key) return;
     event.preventDefault();
-    if (/^[1-9]$/.test(event.key))
-        nth(Number(event.key));
-    else
-        key.run();
+    if (/^[1-9]$/.test(event.key)) nth(Number(event.key));
+    else key.run();
 }

@@ -20,7 +20,11 @@ window.addEventListener('hashchange', () => {
 });
 
 function LiveRegion() {
-    return <div class="hidden" role="status" aria-live="polite">{store.spoken.value}</div>;
+    return (
+        <div class="hidden" role="status" aria-live="polite">
+            {store.spoken.value}
+        </div>
+    );
 }
 
 const LINGER = 6000; // milliseconds
@@ -28,12 +32,27 @@ const LINGER = 6000; // milliseconds
 function Notice() {
     const text = store.notice.value;
     useEffect(() => {
-        if (!text)
-            return;
-        const timer = setTimeout(() => { store.notice.value = ''; }, LINGER);
+        if (!text) return;
+        const timer = setTimeout(() => {
+            store.notice.value = '';
+        }, LINGER);
         return () => clearTimeout(timer);
     }, [text]);
-    return text ? <div class="notice" role="alert">{text} <button type="button" class="plain close" aria-label="Close" onClick={() => { store.notice.value = ''; }}>×</button></div> : null;
+    return text ? (
+        <div class="notice" role="alert">
+            {text}{' '}
+            <button
+                type="button"
+                class="plain close"
+                aria-label="Close"
+                onClick={() => {
+                    store.notice.value = '';
+                }}
+            >
+                ×
+            </button>
+        </div>
+    ) : null;
 }
 
 function Face() {
@@ -44,9 +63,14 @@ function Face() {
 }
 
 function Page() {
-    return <><Face /><Notice /><LiveRegion /></>;
+    return (
+        <>
+            <Face />
+            <Notice />
+            <LiveRegion />
+        </>
+    );
 }
 
 const host = document.getElementById('page');
-if (host)
-    render(<Page />, host);
+if (host) render(<Page />, host);

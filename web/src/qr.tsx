@@ -14,13 +14,19 @@ export function QrCode({ text, label }: { text: string; label: string }) {
         let path = '';
         for (let row = 0; row < size; row++)
             for (let column = 0; column < size; column++)
-                if (code.isDark(row, column))
-                    path += `M${column + MARGIN} ${row + MARGIN}h1v1h-1z`;
+                if (code.isDark(row, column)) path += `M${column + MARGIN} ${row + MARGIN}h1v1h-1z`;
         return { size: size + 2 * MARGIN, path };
     }, [text]);
     return (
-        <svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shape-rendering="crispEdges">
-            <rect width={size} height={size} fill="#fff" /><path d={path} fill="#000" />
+        <svg
+            class="qr"
+            viewBox={`0 0 ${size} ${size}`}
+            role="img"
+            aria-label={label}
+            shape-rendering="crispEdges"
+        >
+            <rect width={size} height={size} fill="#fff" />
+            <path d={path} fill="#000" />
         </svg>
     );
 }

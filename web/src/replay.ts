@@ -17,13 +17,22 @@ export async function openReplay(): Promise<void> {
         record = await readReplay(id, token);
         engine = await Engine.load(record.rules);
     } catch (error) {
-        store.notice.value = error instanceof Refused ? error.message : 'The replay could not be opened.';
+        store.notice.value =
+            error instanceof Refused ? error.message : 'The replay could not be opened.';
         return;
     }
     rewind();
     const told = engine;
-    const chapters = record.frames.map(({ f, by, order, at, events, undo }) =>
-        ({ f, by, order, at, events, told: events.map(event => told.tale(event)), undone: false, back: Boolean(undo) }));
+    const chapters = record.frames.map(({ f, by, order, at, events, undo }) => ({
+        f,
+        by,
+        order,
+        at,
+        events,
+        told: events.map(event => told.tale(event)),
+        undone: false,
+        back: Boolean(undo),
+    }));
     batch(() => {
         store.selection.value = 0;
         store.choices.value = null;
@@ -38,30 +47,31 @@ export async function openReplay(): Promise<void> {
 }
 
 function rewind(): void {
-    if (!engine || !record)
-        return;
+    if (!engine || !record) return;
     engine.openTable(record.rules, record.battle, record.view);
     reached = 0;
 }
 
 export function stepTo(at: number): void {
     const now = store.replay.value;
-    if (!engine || !record || !now)
-        return;
+    if (!engine || !record || !now) return;
     const wanted = Math.max(0, Math.min(at, now.length));
-    if (wanted < reached)
-        rewind();
+    if (wanted < reached) rewind();
     const single = wanted === reached + 1;
     for (const frame of record.frames.slice(reached, wanted))
         engine.applyDelta(frame.view, frame.battle);
     reached = wanted;
-    const told = single ? now.chapters[wanted - 1]?.told ?? [] : [];
+    const told = single ? (now.chapters[wanted - 1]?.told ?? []) : [];
     const state = engine.state(store.looking.value);
     batch(() => {
         store.battle.value = engine!.battle;
         store.state.value = state;
         store.replay.value = { ...now, at: wanted, playing: now.playing && wanted < now.length };
-        store.spoken.value = told.map(one => one.tale).filter(Boolean).slice(0, 4).join(' ');
+        store.spoken.value = told
+            .map(one => one.tale)
+            .filter(Boolean)
+            .slice(0, 4)
+            .join(' ');
     });
     table()?.setBattle(store.battle.value!);
     table()?.setState(state, told);
@@ -69,16 +79,13 @@ export function stepTo(at: number): void {
 
 export function setPlaying(playing: boolean): void {
     const now = store.replay.value;
-    if (!now)
-        return;
+    if (!now) return;
     store.replay.value = { ...now, playing };
-    if (playing && now.at === now.length)
-        stepTo(0);
+    if (playing && now.at === now.length) stepTo(0);
 }
 
 export function setSpeed(speed: number): void {
-    if (store.replay.value)
-        store.replay.value = { ...store.replay.value, speed };
+    if (store.replay.value) store.replay.value = { ...store.replay.value, speed };
 }
 
 export function closeReplay(): void {

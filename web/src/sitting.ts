@@ -14,7 +14,18 @@ import * as store from './store';
 import type { Chapter } from './store';
 import { createTable } from './table/index';
 import type { TableDeps, TableView } from './table/api';
-import type { Action, Choice, Choices, Frame, FromServer, Ghost, SeatState, State, Told, Verdict } from './types';
+import type {
+    Action,
+    Choice,
+    Choices,
+    Frame,
+    FromServer,
+    Ghost,
+    SeatState,
+    State,
+    Told,
+    Verdict,
+} from './types';
 import { type Deed, openWire, type Wire } from './wire';
 
 type TableMessage = Extract<FromServer, { t: 'table' }>;
@@ -38,15 +49,21 @@ export const table = () => view;
 export function sit(id: string, token: string): void {
     leave();
     game = { id, token };
-    wire = openWire(token, {
-        heard: hear,
-        line: state => { store.line.value = state; },
-        waiting: pending => {
-            store.pending.value = pending;
-            placeNext();
+    wire = openWire(
+        token,
+        {
+            heard: hear,
+            line: state => {
+                store.line.value = state;
+            },
+            waiting: pending => {
+                store.pending.value = pending;
+                placeNext();
+            },
+            last: () => store.chapters.value.at(-1)?.f ?? 0,
         },
-        last: () => store.chapters.value.at(-1)?.f ?? 0,
-    }, keptGame(token)?.host ?? '');
+        keptGame(token)?.host ?? '',
+    );
 }
 
 export function leave(): void {
@@ -66,40 +83,42 @@ export function attach(host: HTMLElement): () => void {
     const made = createTable(host, deps);
     view = made;
     made.setOptions(store.settings.value);
-    if (store.battle.value)
-        made.setBattle(store.battle.value);
+    if (store.battle.value) made.setBattle(store.battle.value);
     made.setSeat(store.seat.value);
-    if (store.state.value)
-        made.setState(store.state.value);
+    if (store.state.value) made.setState(store.state.value);
     return () => {
         made.destroy();
-        if (view === made)
-            view = null;
+        if (view === made) view = null;
     };
 }
 
 // A question to the engine. One that it cannot answer is said, and the page goes on.
 function ask<T>(question: (e: Engine) => T, otherwise: T): T {
-    if (!engine)
-        return otherwise;
+    if (!engine) return otherwise;
     try {
         return question(engine);
     } catch (problem) {
-        store.notice.value = problem instanceof Error ? problem.message : 'The engine has no answer.';
+        store.notice.value =
+            problem instanceof Error ? problem.message : 'The engine has no answer.';
         return otherwise;
     }
 }
 
 const deps: TableDeps = {
-    onSelect: slots => { if (!marking) select(slots[0] ?? 0); },
+    onSelect: slots => {
+        if (!marking) select(slots[0] ?? 0);
+    },
     onOrder: text => give(text),
     onGhost: shown => dragged(shown),
-    steer: (slot, at, face, verb) => ask(e => e.steer(store.seat.value, slot, verb ?? '', at, face), null),
+    steer: (slot, at, face, verb) =>
+        ask(e => e.steer(store.seat.value, slot, verb ?? '', at, face), null),
     ghost: order => ask(e => e.ghost(store.seat.value, order), null),
     areas: slot => ask(e => e.areas(slot), []),
     sight: slot => ask(e => e.sight(slot), []),
     measure: (from, to) => ask(e => e.measure(from, to), null),
-    say: text => { store.spoken.value = text; },
+    say: text => {
+        store.spoken.value = text;
+    },
     reducedMotion: store.keepsStill,
     atOnce: () => store.settings.value.atOnce,
 };
@@ -112,12 +131,12 @@ async function loadEngine(table: TableMessage): Promise<void> {
     delayed = [table];
     try {
         const loaded = await Engine.load(table.rules);
-        if (mine !== stopped)
-            return;
+        if (mine !== stopped) return;
         engine = loaded;
     } catch {
         if (mine === stopped)
-            store.gone.value = 'The engine could not be started: this browser has no WebAssembly, or the server is gone.';
+            store.gone.value =
+                'The engine could not be started: this browser has no WebAssembly, or the server is gone.';
         return;
     }
     const heard = delayed;
@@ -131,41 +150,39 @@ function hear(message: FromServer): void {
         return;
     }
     switch (message.t) {
-    case 'table':
-        if (engine)
-            beginTable(message);
-        else
-            void loadEngine(message);
-        break;
-    case 'frame':
-        queue.push(message);
-        if (!pace)
-            pump();
-        break;
-    case 'ack':
-        store.refusal.value = null;
-        break;
-    case 'no':
-        store.refusal.value = { why: message.why, clause: clauseNamed(message.clause), at: -1 };
-        store.spoken.value = message.why;
-        break;
-    case 'seats':
-        store.seats.value = message.seats;
-        break;
-    case 'said':
-        store.said.value = [...store.said.value, { by: message.by, text: message.text, at: message.at }];
-        if (message.by !== store.seatName.value)
-            store.spoken.value = `${message.by} says: ${message.text}`;
-        break;
-    case 'clock':
-        store.clock.value = message.clock;
-        break;
-    case 'error':
-        if (store.battle.value)
-            store.notice.value = message.why;
-        else
-            refuse(message.why);
-        break;
+        case 'table':
+            if (engine) beginTable(message);
+            else void loadEngine(message);
+            break;
+        case 'frame':
+            queue.push(message);
+            if (!pace) pump();
+            break;
+        case 'ack':
+            store.refusal.value = null;
+            break;
+        case 'no':
+            store.refusal.value = { why: message.why, clause: clauseNamed(message.clause), at: -1 };
+            store.spoken.value = message.why;
+            break;
+        case 'seats':
+            store.seats.value = message.seats;
+            break;
+        case 'said':
+            store.said.value = [
+                ...store.said.value,
+                { by: message.by, text: message.text, at: message.at },
+            ];
+            if (message.by !== store.seatName.value)
+                store.spoken.value = `${message.by} says: ${message.text}`;
+            break;
+        case 'clock':
+            store.clock.value = message.clock;
+            break;
+        case 'error':
+            if (store.battle.value) store.notice.value = message.why;
+            else refuse(message.why);
+            break;
     }
 }
 
@@ -175,34 +192,44 @@ function refuse(why: string): void {
     store.gone.value = why;
 }
 
-const clauseNamed = (id: string | null) => id ? { id, title: '' } : null;
+const clauseNamed = (id: string | null) => (id ? { id, title: '' } : null);
 
 const SILENT: Told = { name: '', clause: null, unit: 0, other: 0, a: 0, b: 0, c: 0, tale: '' };
 
 function chapterOf(frame: Omit<Frame, 'view' | 'battle' | 'hash'>): Chapter {
     const { f, by, order, at, events } = frame;
-    return { f, by, order, at, events, back: Boolean(frame.undo), told: events.map(event => ask(e => e.tale(event), SILENT)), undone: false };
+    return {
+        f,
+        by,
+        order,
+        at,
+        events,
+        back: Boolean(frame.undo),
+        told: events.map(event => ask(e => e.tale(event), SILENT)),
+        undone: false,
+    };
 }
 
 // A frame that takes an order back strikes out the one before it.
 function withFrame(chapters: Chapter[], frame: Omit<Frame, 'view' | 'battle' | 'hash'>): Chapter[] {
-    if (!frame.undo)
-        return [...chapters, chapterOf(frame)];
+    if (!frame.undo) return [...chapters, chapterOf(frame)];
     const last = chapters.findLastIndex(chapter => !chapter.undone && !chapter.back);
-    const struck = chapters.map((chapter, i) => i === last ? { ...chapter, undone: true } : chapter);
+    const struck = chapters.map((chapter, i) =>
+        i === last ? { ...chapter, undone: true } : chapter,
+    );
     return [...struck, chapterOf(frame)];
 }
 
 function beginTable(message: TableMessage): void {
-    if (!engine)
-        return;
+    if (!engine) return;
     clearTimeout(pace);
     pace = 0;
     queue = [];
     try {
         engine.openTable(message.rules, message.battle, message.view);
     } catch (problem) {
-        store.gone.value = problem instanceof Error ? problem.message : 'The table cannot be shown.';
+        store.gone.value =
+            problem instanceof Error ? problem.message : 'The table cannot be shown.';
         return;
     }
     const first = !store.battle.value;
@@ -221,24 +248,30 @@ function beginTable(message: TableMessage): void {
         showState([]);
     });
     remember(message);
-    if (first)
-        speakQuestion();
+    if (first) speakQuestion();
 }
 
 function remember(message: TableMessage): void {
     const kept = keptGame(game.token);
-    keepGame({ host: '', links: [], ...kept, game: game.id, token: game.token, seat: message.seat, title: message.title, at: Date.now() });
+    keepGame({
+        host: '',
+        links: [],
+        ...kept,
+        game: game.id,
+        token: game.token,
+        seat: message.seat,
+        title: message.title,
+        at: Date.now(),
+    });
 }
 
 // Shows the next frame, and goes on after a while when there are more.
 function pump(): void {
     pace = 0;
     const frame = queue.shift();
-    if (!frame)
-        return;
+    if (!frame) return;
     const seen = take(frame);
-    if (!queue.length && !seen)
-        return;
+    if (!queue.length && !seen) return;
     const wait = store.keepsStill() || !seen ? 0 : Math.min(700, 2400 / (queue.length + 1));
     pace = window.setTimeout(pump, wait);
 }
@@ -246,8 +279,7 @@ function pump(): void {
 export function hurry(): void {
     clearTimeout(pace);
     pace = 0;
-    for (let frame = queue.shift(); frame; frame = queue.shift())
-        take(frame);
+    for (let frame = queue.shift(); frame; frame = queue.shift()) take(frame);
 }
 
 // The view moves on by the frame's difference; its hash proves that nothing went wrong on the way.
@@ -262,8 +294,7 @@ function follows(frame: Heard): boolean {
 
 // Returns whether there was something to see.
 function take(frame: Heard): boolean {
-    if (!engine)
-        return false;
+    if (!engine) return false;
     if (!follows(frame)) {
         store.notice.value = 'The picture here had gone wrong; the table is fetched anew.';
         wire?.again();
@@ -271,11 +302,9 @@ function take(frame: Heard): boolean {
     }
     store.seats.value = frame.seats;
     store.chapters.value = withFrame(store.chapters.value, frame);
-    if (store.replay.value)
-        return false; // what is shown is another moment
+    if (store.replay.value) return false; // what is shown is another moment
     const chapter = store.chapters.value.at(-1);
-    if (frame.battle)
-        showBattle();
+    if (frame.battle) showBattle();
     showState(chapter?.told ?? []);
     tellOf(chapter);
     placeNext();
@@ -283,16 +312,21 @@ function take(frame: Heard): boolean {
 }
 
 function tellOf(chapter: Chapter | undefined): void {
-    if (!chapter)
-        return;
-    if (rollsOf(chapter).length)
-        store.rolling.value = chapter;
-    const tales = passages(chapter).map(passage => 'roll' in passage ? `${passage.roll.tale}: ${passage.roll.faces.join(', ')}.` : passage.told.tale);
-    store.spoken.value = [chapter.order ? `${chapter.by}: ${chapter.order}.` : '', ...tales.slice(0, 6)].join(' ').trim();
-    if (store.settings.value.sound)
-        playSound(chapter.told, store.asked.value);
-    if (!queue.length)
-        speakQuestion();
+    if (!chapter) return;
+    if (rollsOf(chapter).length) store.rolling.value = chapter;
+    const tales = passages(chapter).map(passage =>
+        'roll' in passage
+            ? `${passage.roll.tale}: ${passage.roll.faces.join(', ')}.`
+            : passage.told.tale,
+    );
+    store.spoken.value = [
+        chapter.order ? `${chapter.by}: ${chapter.order}.` : '',
+        ...tales.slice(0, 6),
+    ]
+        .join(' ')
+        .trim();
+    if (store.settings.value.sound) playSound(chapter.told, store.asked.value);
+    if (!queue.length) speakQuestion();
 }
 
 function speakQuestion(): void {
@@ -304,19 +338,16 @@ function speakQuestion(): void {
 // --- showing ---
 
 function showBattle(): void {
-    if (!engine)
-        return;
+    if (!engine) return;
     store.battle.value = engine.battle;
     view?.setBattle(store.battle.value);
     view?.setSeat(store.seat.value);
 }
 
 function showState(told: Told[]): void {
-    if (!engine)
-        return;
+    if (!engine) return;
     const now = ask<State | null>(e => e.state(store.looking.value), null);
-    if (!now)
-        return;
+    if (!now) return;
     batch(() => {
         store.state.value = now;
         store.over.value = now.ask.outcome !== 'none';
@@ -333,21 +364,21 @@ function showState(told: Told[]): void {
 // The map tells of every selection, of ours as well.
 let marking = false;
 function markSelected(): void {
-    if (!view || view.selected() === store.selection.value)
-        return;
+    if (!view || view.selected() === store.selection.value) return;
     marking = true;
     view.select(store.selection.value);
     marking = false;
 }
 
-const isMine = (now: State, slot: number) => now.units.some(unit => unit.slot === slot && unit.side === store.side.value);
+const isMine = (now: State, slot: number) =>
+    now.units.some(unit => unit.slot === slot && unit.side === store.side.value);
 
 // What may be done now, by the selected unit and by nobody in particular.
 function ponder(now: State): void {
     const unit = now.units.find(one => one.slot === store.selection.value);
-    if (!unit)
-        store.selection.value = 0;
-    const seat = store.seat.value, slot = store.selection.value;
+    if (!unit) store.selection.value = 0;
+    const seat = store.seat.value,
+        slot = store.selection.value;
     store.general.value = store.asked.value ? generalChoices() : [];
     store.choices.value = store.asked.value && slot ? ask(e => e.choices(seat, slot), null) : null;
 }
@@ -357,13 +388,33 @@ const IN_THE_MENU = ['concede', 'offer']; // nobody should end a battle by a sli
 // Orders without a unit in front: those that are suggested, and whatever is an order by itself.
 function generalChoices(): Choice[] {
     const suggested = offers().filter(action => action.unit === 0);
-    return (store.battle.value?.verbs ?? []).filter(verb => !verb.subject && !IN_THE_MENU.includes(verb.word)).flatMap(verb => {
-        const { word, title, help, takes } = verb;
-        const actions = suggested.filter(action => action.verb === word);
-        if (!actions.length && takes === 'nothing' && ask<Verdict>(e => e.check(store.seat.value, word), NO).ok)
-            actions.push({ order: word, wording: title, verb: word, unit: 0, others: [] });
-        return actions.length ? [{ verb: word, form: '', title, help, takes, may: true, why: null, actions, targets: [] }] : [];
-    });
+    return (store.battle.value?.verbs ?? [])
+        .filter(verb => !verb.subject && !IN_THE_MENU.includes(verb.word))
+        .flatMap(verb => {
+            const { word, title, help, takes } = verb;
+            const actions = suggested.filter(action => action.verb === word);
+            if (
+                !actions.length &&
+                takes === 'nothing' &&
+                ask<Verdict>(e => e.check(store.seat.value, word), NO).ok
+            )
+                actions.push({ order: word, wording: title, verb: word, unit: 0, others: [] });
+            return actions.length
+                ? [
+                      {
+                          verb: word,
+                          form: '',
+                          title,
+                          help,
+                          takes,
+                          may: true,
+                          why: null,
+                          actions,
+                          targets: [],
+                      },
+                  ]
+                : [];
+        });
 }
 
 const NO: Verdict = { ok: false, clause: null, why: '', at: -1 };
@@ -371,13 +422,11 @@ const NO: Verdict = { ok: false, clause: null, why: '', at: -1 };
 export function select(slot: number): void {
     placing = '';
     hurry();
-    if (!store.state.value)
-        return;
+    if (!store.state.value) return;
     batch(() => {
         store.selection.value = slot;
         forgetDraft();
-        if (slot && store.tab.value !== 'forces')
-            store.tab.value = 'orders';
+        if (slot && store.tab.value !== 'forces') store.tab.value = 'orders';
         ponder(store.state.value!);
     });
     markSelected();
@@ -398,24 +447,20 @@ export function propose(text: string): void {
     batch(() => {
         forgetDraft();
         store.draft.value = text;
-        if (!engine || !text.trim())
-            return;
+        if (!engine || !text.trim()) return;
         const verdict = ask<Verdict>(e => e.check(store.seat.value, text), { ok: true });
         if (verdict.ok)
             store.ghost.value = ask<Ghost | null>(e => e.ghost(store.seat.value, text), null);
-        else
-            store.refusal.value = verdict;
+        else store.refusal.value = verdict;
     });
     view?.preview(store.ghost.value ? text : null);
-    if (store.ghost.value)
-        workOdds(text);
+    if (store.ghost.value) workOdds(text);
 }
 
 function workOdds(text: string): void {
     clearTimeout(oddsTimer);
     oddsTimer = window.setTimeout(() => {
-        if (store.draft.value !== text || !store.ghost.value?.rolls)
-            return;
+        if (store.draft.value !== text || !store.ghost.value?.rolls) return;
         if (engine)
             void reckon(engine, store.seat.value, text).then(odds => {
                 if (store.draft.value === text)
@@ -429,19 +474,16 @@ function dragged(shown: Ghost | null): void {
         forgetDraft();
         store.ghost.value = shown;
         store.draft.value = shown?.order ?? '';
-        if (shown && !shown.verdict.ok)
-            store.refusal.value = shown.verdict;
+        if (shown && !shown.verdict.ok) store.refusal.value = shown.verdict;
     });
-    if (shown?.verdict.ok && shown.rolls)
-        workOdds(shown.order);
+    if (shown?.verdict.ok && shown.rolls) workOdds(shown.order);
 }
 
 // The order goes to the server when the rules let it pass; else they say why not.
 export function give(text: string): boolean {
     hurry();
     const order = text.trim();
-    if (!engine || !order || store.replay.value)
-        return false;
+    if (!engine || !order || store.replay.value) return false;
     const verdict = ask<Verdict>(e => e.check(store.seat.value, order), { ok: true });
     if (!verdict.ok) {
         store.draft.value = order;
@@ -453,8 +495,7 @@ export function give(text: string): boolean {
 }
 
 function send(deed: Deed): boolean {
-    if (wire?.send(deed))
-        return true;
+    if (wire?.send(deed)) return true;
     store.notice.value = 'The last order is still on its way.';
     return false;
 }
@@ -470,7 +511,10 @@ let offered: { state: State | null; list: Action[] } = { state: null, list: [] }
 export function offers(): Action[] {
     const now = store.state.value;
     if (offered.state !== now)
-        offered = { state: now, list: store.asked.value ? ask(e => e.offers(store.seat.value, MOST_OFFERS), []) : [] };
+        offered = {
+            state: now,
+            list: store.asked.value ? ask(e => e.offers(store.seat.value, MOST_OFFERS), []) : [],
+        };
     return offered.list;
 }
 
@@ -487,15 +531,16 @@ export function placeForMe(): void {
 // Called when an order is acknowledged and when its frame is shown; it goes on after the later one.
 function placeNext(): void {
     const now = store.state.value;
-    if (!placing || store.pending.value || now === placedIn)
-        return;
-    const next = offers().find(action => store.battle.value?.verbs.some(verb => verb.word === action.verb && verb.takes === 'place'));
+    if (!placing || store.pending.value || now === placedIn) return;
+    const next = offers().find(action =>
+        store.battle.value?.verbs.some(verb => verb.word === action.verb && verb.takes === 'place'),
+    );
     placedIn = now;
-    if (!store.asked.value || now?.ask.kind !== placing || !next || !give(next.order))
-        placing = '';
+    if (!store.asked.value || now?.ask.kind !== placing || !next || !give(next.order)) placing = '';
 }
 
-export const choicesOf = (unit: number) => store.asked.value ? ask<Choices | null>(e => e.choices(store.seat.value, unit), null) : null;
+export const choicesOf = (unit: number) =>
+    store.asked.value ? ask<Choices | null>(e => e.choices(store.seat.value, unit), null) : null;
 export const previewOrder = (text: string | null) => view?.preview(text);
 // Back to the game as it is, after another moment of it was shown.
 export function redraw(): void {

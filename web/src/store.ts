@@ -2,13 +2,35 @@
 // What the page knows, as signals: whatever reads one is drawn again when it changes.
 import { computed, effect, signal } from '@preact/signals';
 import { readSettings, writeSettings } from './keep';
-import type { Battle, Choice, Choices, Clause, Clock, Event, Ghost, Odds, Said, SeatState, State, Told } from './types';
+import type {
+    Battle,
+    Choice,
+    Choices,
+    Clause,
+    Clock,
+    Event,
+    Ghost,
+    Odds,
+    Said,
+    SeatState,
+    State,
+    Told,
+} from './types';
 import type { LineState, Numbered } from './wire';
 
 // --- the table ---
 
 // One order and what came of it.
-export interface Chapter { f: number; by: string; order: string; at: number; events: Event[]; told: Told[]; undone: boolean; back: boolean } // back: it took another back
+export interface Chapter {
+    f: number;
+    by: string;
+    order: string;
+    at: number;
+    events: Event[];
+    told: Told[];
+    undone: boolean;
+    back: boolean;
+} // back: it took another back
 
 export const battle = signal<Battle | null>(null);
 export const state = signal<State | null>(null); // what the map shows: now, or a moment of the replay
@@ -24,7 +46,9 @@ export const line = signal<LineState>('connecting');
 export const pending = signal<Numbered | null>(null);
 export const gone = signal(''); // the sentence that ended it: no such seat, no engine
 
-export const seat = computed(() => battle.value?.seats.findIndex(info => info.name === seatName.value) ?? -1);
+export const seat = computed(
+    () => battle.value?.seats.findIndex(info => info.name === seatName.value) ?? -1,
+);
 export const looking = computed(() => Math.max(0, seat.value)); // an onlooker's view is nobody's, any seat will do
 export const side = computed(() => battle.value?.seats[seat.value]?.side ?? -1);
 export const kind = computed(() => battle.value?.seats[seat.value]?.kind ?? 'spectator');
@@ -36,7 +60,13 @@ export const handed = computed(() => {
 });
 export const asked = computed(() => {
     const ask = state.value?.ask;
-    return plays.value && !handed.value && !over.value && ask?.wants === 'order' && ask.seats.includes(seat.value);
+    return (
+        plays.value &&
+        !handed.value &&
+        !over.value &&
+        ask?.wants === 'order' &&
+        ask.seats.includes(seat.value)
+    );
 });
 
 // --- what the person is about to do ---
@@ -62,10 +92,18 @@ export const settings = signal(readSettings());
 effect(() => writeSettings(settings.value));
 
 // A game seen again: the moment shown is `at` of `length` chapters.
-export interface Replaying { at: number; length: number; playing: boolean; speed: number; chapters: Chapter[] }
+export interface Replaying {
+    at: number;
+    length: number;
+    playing: boolean;
+    speed: number;
+    chapters: Chapter[];
+}
 export const replay = signal<Replaying | null>(null);
 
-export const read = computed(() => replay.value?.chapters.slice(0, replay.value.at) ?? chapters.value);
+export const read = computed(
+    () => replay.value?.chapters.slice(0, replay.value.at) ?? chapters.value,
+);
 
 export function forgetTable(): void {
     battle.value = state.value = clock.value = choices.value = null;

@@ -27,23 +27,23 @@ export interface Wire {
     close(): void;
 }
 
-const FIRST_WAIT = 400, LONGEST_WAIT = 15000; // milliseconds
+const FIRST_WAIT = 400,
+    LONGEST_WAIT = 15000; // milliseconds
 
 export function openWire(token: string, ends: WireEnds, host = ''): Wire {
     let socket: WebSocket | null = null;
     let accepted = 0; // the number of the last message of ours that the server took
     let pending: Numbered | null = null;
-    let seated = false, closed = false;
+    let seated = false,
+        closed = false;
     let wait = FIRST_WAIT;
     let timer = 0;
 
     const put = (message: ToServer) => {
-        if (socket?.readyState === WebSocket.OPEN)
-            socket.send(JSON.stringify(message));
+        if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
     };
     const settle = (n: number) => {
-        if (pending?.n !== n)
-            return;
+        if (pending?.n !== n) return;
         pending = null;
         ends.waiting(null);
     };
@@ -54,29 +54,28 @@ export function openWire(token: string, ends: WireEnds, host = ''): Wire {
         seated = true;
         wait = FIRST_WAIT;
         ends.line('open');
-        if (pending)
-            put(pending);
+        if (pending) put(pending);
     };
 
     const hear = (text: string) => {
         const message = JSON.parse(text) as FromServer;
         switch (message.t) {
-        case 'table':
-            ends.heard(message);
-            sit(message.n);
-            return;
-        case 'ack':
-            accepted = Math.max(accepted, message.n);
-            settle(message.n);
-            break;
-        case 'no':
-            settle(message.n);
-            break;
-        case 'frame': // another page of this seat may have been busy
-            accepted = Math.max(accepted, message.n);
-            break;
-        default:
-            break;
+            case 'table':
+                ends.heard(message);
+                sit(message.n);
+                return;
+            case 'ack':
+                accepted = Math.max(accepted, message.n);
+                settle(message.n);
+                break;
+            case 'no':
+                settle(message.n);
+                break;
+            case 'frame': // another page of this seat may have been busy
+                accepted = Math.max(accepted, message.n);
+                break;
+            default:
+                break;
         }
         ends.heard(message);
     };
@@ -90,12 +89,10 @@ export function openWire(token: string, ends: WireEnds, host = ''): Wire {
         ends.line('connecting');
         mine.onopen = () => put({ t: 'hello', token, f: ends.last(), ...(host ? { host } : {}) });
         mine.onmessage = event => {
-            if (socket === mine && typeof event.data === 'string')
-                hear(event.data);
+            if (socket === mine && typeof event.data === 'string') hear(event.data);
         };
         mine.onclose = () => {
-            if (socket === mine && !closed)
-                lose();
+            if (socket === mine && !closed) lose();
         };
     };
 
@@ -104,15 +101,13 @@ export function openWire(token: string, ends: WireEnds, host = ''): Wire {
         socket = null;
         ends.line('lost');
         clearTimeout(timer);
-        if (!navigator.onLine)
-            return; // the browser will say when it is back
+        if (!navigator.onLine) return; // the browser will say when it is back
         timer = window.setTimeout(connect, wait * (0.75 + Math.random() / 2));
         wait = Math.min(2 * wait, LONGEST_WAIT);
     };
 
     const hurry = () => {
-        if (closed || socket)
-            return;
+        if (closed || socket) return;
         clearTimeout(timer);
         wait = FIRST_WAIT;
         connect();
@@ -125,8 +120,7 @@ export function openWire(token: string, ends: WireEnds, host = ''): Wire {
         }
     };
     const awake = () => {
-        if (document.visibilityState === 'visible')
-            hurry();
+        if (document.visibilityState === 'visible') hurry();
     };
     window.addEventListener('online', hurry);
     window.addEventListener('offline', drop);
@@ -135,12 +129,10 @@ export function openWire(token: string, ends: WireEnds, host = ''): Wire {
 
     return {
         send(deed) {
-            if (pending)
-                return false;
+            if (pending) return false;
             pending = { ...deed, n: accepted + 1 } as Numbered;
             ends.waiting(pending);
-            if (seated)
-                put(pending);
+            if (seated) put(pending);
             return true;
         },
         say: text => put({ t: 'say', text }),

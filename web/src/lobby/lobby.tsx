@@ -11,16 +11,30 @@ import { Mine } from './mine';
 import { SetUp } from './setup';
 import { Upload } from './upload';
 
-export interface House { rules: RulesInfo[]; battles: BattleInfo[]; players: PlayerInfo[] }
+export interface House {
+    rules: RulesInfo[];
+    battles: BattleInfo[];
+    players: PlayerInfo[];
+}
 
-export const opponent = (players: PlayerInfo[]) => players.find(player => player.name === 'sergeant')?.name ?? players[0]?.name ?? 'random';
+export const opponent = (players: PlayerInfo[]) =>
+    players.find(player => player.name === 'sergeant')?.name ?? players[0]?.name ?? 'random';
 
 // The first seat is the person's, the computer has the others.
 async function fightAtOnce(battle: BattleInfo, players: PlayerInfo[]): Promise<void> {
     const seats = battle.seats.filter(seat => seat.kind !== 'spectator');
     const mine = seats.find(seat => seat.kind === 'player');
-    const sat = Object.fromEntries(seats.map(seat => [seat.name, seat === mine ? 'me' : opponent(players)]));
-    const made = await makeGame({ battle: battle.name, title: battle.title, options: {}, seats: sat, dice: 'seeded', clock: 0 });
+    const sat = Object.fromEntries(
+        seats.map(seat => [seat.name, seat === mine ? 'me' : opponent(players)]),
+    );
+    const made = await makeGame({
+        battle: battle.name,
+        title: battle.title,
+        options: {},
+        seats: sat,
+        dice: 'seeded',
+        clock: 0,
+    });
     const kept = keepMade(made, battle.title, mine?.name ?? '');
     location.hash = `#${kept.game}.${kept.token}`;
 }
@@ -28,27 +42,33 @@ async function fightAtOnce(battle: BattleInfo, players: PlayerInfo[]): Promise<v
 function AtOnce({ house }: { house: House }) {
     const [busy, set] = useState(false);
     const battle = house.battles.find(one => one.first) ?? house.battles[0];
-    if (!battle)
-        return null;
+    if (!battle) return null;
     const go = async () => {
         set(true);
         try {
             await fightAtOnce(battle, house.players);
         } catch (error) {
-            store.notice.value = error instanceof Refused ? error.message : 'The battle could not be set up.';
+            store.notice.value =
+                error instanceof Refused ? error.message : 'The battle could not be set up.';
             set(false);
         }
     };
     return (
         <section class="at-once">
-            <button type="button" class="main big" disabled={busy} onClick={go}>Fight your first battle</button>
-            <p>{battle.title}, against the computer. {rulesTitle(house, battle.rules)}.</p>
+            <button type="button" class="main big" disabled={busy} onClick={go}>
+                Fight your first battle
+            </button>
+            <p>
+                {battle.title}, against the computer. {rulesTitle(house, battle.rules)}.
+            </p>
         </section>
     );
 }
 
-export const rulesTitle = (house: House, name: string) => house.rules.find(rules => rules.name === name)?.title ?? name;
-export const lengthOf = (battle: BattleInfo) => battle.turns > 0 ? plural(battle.turns, 'turn') : 'until it is decided';
+export const rulesTitle = (house: House, name: string) =>
+    house.rules.find(rules => rules.name === name)?.title ?? name;
+export const lengthOf = (battle: BattleInfo) =>
+    battle.turns > 0 ? plural(battle.turns, 'turn') : 'until it is decided';
 const people = (battle: BattleInfo) => battle.seats.filter(seat => seat.kind === 'player').length;
 
 function Card({ battle }: { battle: BattleInfo }) {
@@ -57,7 +77,14 @@ function Card({ battle }: { battle: BattleInfo }) {
             <a class="card" href={`#battle/${encodeURIComponent(battle.name)}`}>
                 <img src={mapAddress(battle.name)} alt={`Map of ${battle.title}`} loading="lazy" />
                 <h3>{battle.title}</h3>
-                <p class="card-facts">{plural(people(battle), 'seat')} · {plural(battle.sides.reduce((sum, side) => sum + side.units.length, 0), 'unit')} · {lengthOf(battle)}</p>
+                <p class="card-facts">
+                    {plural(people(battle), 'seat')} ·{' '}
+                    {plural(
+                        battle.sides.reduce((sum, side) => sum + side.units.length, 0),
+                        'unit',
+                    )}{' '}
+                    · {lengthOf(battle)}
+                </p>
                 <p>{battle.description}</p>
             </a>
         </li>
@@ -70,8 +97,26 @@ function Choose({ house }: { house: House }) {
             <h2 class="engraved">Battles</h2>
             {house.rules.map(rules => (
                 <section class="rule-set">
-                    <h3>{rules.title} <button type="button" class="plain" onClick={() => { store.reference.value = { rules: rules.name, clause: '' }; }}>the rules</button></h3>
-                    <ul class="cards">{house.battles.filter(battle => battle.rules === rules.name).sort((a, b) => Number(b.first) - Number(a.first)).map(battle => <Card key={battle.name} battle={battle} />)}</ul>
+                    <h3>
+                        {rules.title}{' '}
+                        <button
+                            type="button"
+                            class="plain"
+                            onClick={() => {
+                                store.reference.value = { rules: rules.name, clause: '' };
+                            }}
+                        >
+                            the rules
+                        </button>
+                    </h3>
+                    <ul class="cards">
+                        {house.battles
+                            .filter(battle => battle.rules === rules.name)
+                            .sort((a, b) => Number(b.first) - Number(a.first))
+                            .map(battle => (
+                                <Card key={battle.name} battle={battle} />
+                            ))}
+                    </ul>
                 </section>
             ))}
         </section>
@@ -81,9 +126,18 @@ function Choose({ house }: { house: House }) {
 function Masthead({ small }: { small: boolean }) {
     return (
         <header class={small ? 'masthead small-head' : 'masthead'}>
-            <svg class="hat" viewBox="0 0 120 60" aria-hidden="true"><path d="M4 44C20 40 26 12 60 10c34 2 40 30 56 34-14 8-34 2-56 2S18 52 4 44z" /><path class="lace" d="M8 43c20-2 24-20 52-20s32 18 52 20" /><circle cx="82" cy="27" r="5" /></svg>
-            <h1><a href="#">Tricorne</a></h1>
-            <p>Battles of the age of horse and musket, on a table without squares, with the rules kept for you.</p>
+            <svg class="hat" viewBox="0 0 120 60" aria-hidden="true">
+                <path d="M4 44C20 40 26 12 60 10c34 2 40 30 56 34-14 8-34 2-56 2S18 52 4 44z" />
+                <path class="lace" d="M8 43c20-2 24-20 52-20s32 18 52 20" />
+                <circle cx="82" cy="27" r="5" />
+            </svg>
+            <h1>
+                <a href="#">Tricorne</a>
+            </h1>
+            <p>
+                Battles of the age of horse and musket, on a table without squares, with the rules
+                kept for you.
+            </p>
         </header>
     );
 }
@@ -95,19 +149,35 @@ export function Lobby({ battle }: { battle: string }) {
         document.title = 'Tricorne';
         Promise.all([listRules(), listBattles(), listPlayers()]).then(
             ([rules, battles, players]) => set({ rules, battles, players }),
-            (error: unknown) => complain(error instanceof Refused ? error.message : 'The lobby could not be read.'));
+            (error: unknown) =>
+                complain(error instanceof Refused ? error.message : 'The lobby could not be read.'),
+        );
     }, []);
     const chosen = house?.battles.find(one => one.name === battle);
     return (
         <div class="lobby">
             <Masthead small={chosen !== undefined} />
             <main>
-                {problem && <p role="alert" class="problem">{problem}</p>}
+                {problem && (
+                    <p role="alert" class="problem">
+                        {problem}
+                    </p>
+                )}
                 {!house && !problem && <p class="small">The maps are being unrolled…</p>}
                 {house && chosen && <SetUp key={chosen.name} house={house} battle={chosen} />}
-                {house && !chosen && <><AtOnce house={house} /><Mine house={house} /><Choose house={house} /><Upload house={house} /></>}
+                {house && !chosen && (
+                    <>
+                        <AtOnce house={house} />
+                        <Mine house={house} />
+                        <Choose house={house} />
+                        <Upload house={house} />
+                    </>
+                )}
             </main>
-            <footer class="colophon">The rule books belong to their authors; Tricorne describes their rules in its own words.</footer>
+            <footer class="colophon">
+                The rule books belong to their authors; Tricorne describes their rules in its own
+                words.
+            </footer>
             <Reference />
         </div>
     );

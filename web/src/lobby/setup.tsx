@@ -12,16 +12,23 @@ type Values = Record<string, string>;
 
 // An option called SIDE_seats shares a side among so many people; the others are SIDE2, SIDE3...
 function seatsOf(battle: BattleInfo, values: Values): BattleInfo['seats'] {
-    return battle.seats.filter(seat => seat.kind !== 'spectator').flatMap(seat => {
-        const shared = seat.kind === 'player' ? Number(values[`${battle.sides[seat.side]?.name}_seats`] ?? 1) : 1;
-        const more = Array.from({ length: Math.min(8, Math.max(1, shared || 1)) - 1 }, (_, i) => ({ ...seat, name: `${seat.name}${i + 2}` }));
-        return [seat, ...more];
-    });
+    return battle.seats
+        .filter(seat => seat.kind !== 'spectator')
+        .flatMap(seat => {
+            const shared =
+                seat.kind === 'player'
+                    ? Number(values[`${battle.sides[seat.side]?.name}_seats`] ?? 1)
+                    : 1;
+            const more = Array.from(
+                { length: Math.min(8, Math.max(1, shared || 1)) - 1 },
+                (_, i) => ({ ...seat, name: `${seat.name}${i + 2}` }),
+            );
+            return [seat, ...more];
+        });
 }
 
 function firstPlayer(house: House, battle: BattleInfo, seat: BattleInfo['seats'][number]): string {
-    if (seat.name === battle.seats.find(one => one.kind === 'player')?.name)
-        return 'me';
+    if (seat.name === battle.seats.find(one => one.kind === 'player')?.name) return 'me';
     return seat.kind === 'umpire' ? 'friend' : opponent(house.players);
 }
 
@@ -30,11 +37,18 @@ function OrderOfBattle({ battle }: { battle: BattleInfo }) {
         <div class="orders-of-battle">
             {battle.sides.map((side, i) => (
                 <section>
-                    <h3><SideSign side={i} /> {side.title}</h3>
-                    {side.units.length === 0 && <p class="small">Its army is chosen at the table.</p>}
+                    <h3>
+                        <SideSign side={i} /> {side.title}
+                    </h3>
+                    {side.units.length === 0 && (
+                        <p class="small">Its army is chosen at the table.</p>
+                    )}
                     <ul>
                         {side.units.map(unit => (
-                            <li class={unit.command ? 'led' : 'leads'}><b>{unit.name}</b> {unit.title || unit.kindTitle}{unit.title && <small> {unit.kindTitle}</small>}</li>
+                            <li class={unit.command ? 'led' : 'leads'}>
+                                <b>{unit.name}</b> {unit.title || unit.kindTitle}
+                                {unit.title && <small> {unit.kindTitle}</small>}
+                            </li>
                         ))}
                     </ul>
                 </section>
@@ -43,9 +57,27 @@ function OrderOfBattle({ battle }: { battle: BattleInfo }) {
     );
 }
 
-function SeatChoice({ house, list, seats, set }: { house: House; list: BattleInfo['seats']; seats: Values; set: (seats: Values) => void }) {
+function SeatChoice({
+    house,
+    list,
+    seats,
+    set,
+}: {
+    house: House;
+    list: BattleInfo['seats'];
+    seats: Values;
+    set: (seats: Values) => void;
+}) {
     const choose = (name: string, player: string) => {
-        const others = player === 'me' ? Object.fromEntries(Object.entries(seats).map(([seat, who]) => [seat, who === 'me' ? opponent(house.players) : who])) : seats;
+        const others =
+            player === 'me'
+                ? Object.fromEntries(
+                      Object.entries(seats).map(([seat, who]) => [
+                          seat,
+                          who === 'me' ? opponent(house.players) : who,
+                      ]),
+                  )
+                : seats;
         set({ ...others, [name]: player });
     };
     return (
@@ -53,11 +85,22 @@ function SeatChoice({ house, list, seats, set }: { house: House; list: BattleInf
             {list.map(seat => (
                 <li key={seat.name}>
                     <label>
-                        <span>{seat.kind === 'player' && <SideSign side={seat.side} />} <b>{seat.name}</b>{seat.kind === 'umpire' && ' (umpire)'}</span>
-                        <select value={seats[seat.name]} onChange={event => choose(seat.name, event.currentTarget.value)}>
+                        <span>
+                            {seat.kind === 'player' && <SideSign side={seat.side} />}{' '}
+                            <b>{seat.name}</b>
+                            {seat.kind === 'umpire' && ' (umpire)'}
+                        </span>
+                        <select
+                            value={seats[seat.name]}
+                            onChange={event => choose(seat.name, event.currentTarget.value)}
+                        >
                             <option value="me">me</option>
                             <option value="friend">a friend, by link and QR code</option>
-                            {house.players.map(player => <option value={player.name}>the computer, {player.name}: {player.help}</option>)}
+                            {house.players.map(player => (
+                                <option value={player.name}>
+                                    the computer, {player.name}: {player.help}
+                                </option>
+                            ))}
                         </select>
                     </label>
                 </li>
@@ -67,20 +110,65 @@ function SeatChoice({ house, list, seats, set }: { house: House; list: BattleInf
     );
 }
 
-function OptionField({ option, battle, value, set }: { option: OptionInfo; battle: BattleInfo; value: string; set: (value: string) => void }) {
+function OptionField({
+    option,
+    battle,
+    value,
+    set,
+}: {
+    option: OptionInfo;
+    battle: BattleInfo;
+    value: string;
+    set: (value: string) => void;
+}) {
     const usual = battle.options[option.name] ?? option.standard;
     const id = `option-${option.name}`;
     const words = option.values.length ? option.values : [];
     return (
         <li class={value === usual ? '' : 'changed'}>
-            <label for={id}><b>{option.name.replaceAll('_', ' ')}</b></label>
-            {words.length
-                ? <select id={id} value={value} onChange={event => set(event.currentTarget.value)}>{words.map(word => <option value={word}>{word}{word === usual ? ' (as usual)' : ''}</option>)}</select>
-                : <input id={id} type="text" inputMode="numeric" value={value} onChange={event => set(event.currentTarget.value)} aria-describedby={`${id}-help`} />}
+            <label for={id}>
+                <b>{option.name.replaceAll('_', ' ')}</b>
+            </label>
+            {words.length ? (
+                <select id={id} value={value} onChange={event => set(event.currentTarget.value)}>
+                    {words.map(word => (
+                        <option value={word}>
+                            {word}
+                            {word === usual ? ' (as usual)' : ''}
+                        </option>
+                    ))}
+                </select>
+            ) : (
+                <input
+                    id={id}
+                    type="text"
+                    inputMode="numeric"
+                    value={value}
+                    onChange={event => set(event.currentTarget.value)}
+                    aria-describedby={`${id}-help`}
+                />
+            )}
             <p class="small" id={`${id}-help`}>
                 {option.help}
-                {!words.length && ` From ${option.low} to ${option.high}${option.none ? `, or ${option.none}` : ''}; as usual ${usual}.`}
-                {option.clause && <> <button type="button" class="clause" onClick={() => { store.reference.value = { rules: battle.rules, clause: option.clause?.id ?? '' }; }}>{option.clause.title}</button></>}
+                {!words.length &&
+                    ` From ${option.low} to ${option.high}${option.none ? `, or ${option.none}` : ''}; as usual ${usual}.`}
+                {option.clause && (
+                    <>
+                        {' '}
+                        <button
+                            type="button"
+                            class="clause"
+                            onClick={() => {
+                                store.reference.value = {
+                                    rules: battle.rules,
+                                    clause: option.clause?.id ?? '',
+                                };
+                            }}
+                        >
+                            {option.clause.title}
+                        </button>
+                    </>
+                )}
             </p>
         </li>
     );
@@ -88,7 +176,9 @@ function OptionField({ option, battle, value, set }: { option: OptionInfo; battl
 
 export function SetUp({ house, battle }: { house: House; battle: BattleInfo }) {
     const options = house.rules.find(rules => rules.name === battle.rules)?.options ?? [];
-    const usual: Values = Object.fromEntries(options.map(option => [option.name, battle.options[option.name] ?? option.standard]));
+    const usual: Values = Object.fromEntries(
+        options.map(option => [option.name, battle.options[option.name] ?? option.standard]),
+    );
     const [chosen, sit] = useState<Values>({});
     const [values, set] = useState(usual);
     const [title, name] = useState(battle.title);
@@ -97,14 +187,23 @@ export function SetUp({ house, battle }: { house: House; battle: BattleInfo }) {
     const [problem, complain] = useState('');
     const [busy, work] = useState(false);
     const list = seatsOf(battle, values);
-    const seats: Values = Object.fromEntries(list.map(seat => [seat.name, chosen[seat.name] ?? firstPlayer(house, battle, seat)]));
+    const seats: Values = Object.fromEntries(
+        list.map(seat => [seat.name, chosen[seat.name] ?? firstPlayer(house, battle, seat)]),
+    );
     const changed = Object.entries(values).filter(([option, value]) => value !== usual[option]);
 
     const make = async () => {
         work(true);
         complain('');
         try {
-            const made = await makeGame({ battle: battle.name, title, options: Object.fromEntries(changed), seats, dice: typed ? 'typed' : 'seeded', clock: 60 * clock });
+            const made = await makeGame({
+                battle: battle.name,
+                title,
+                options: Object.fromEntries(changed),
+                seats,
+                dice: typed ? 'typed' : 'seeded',
+                clock: 60 * clock,
+            });
             const mine = Object.entries(seats).find(([, player]) => player === 'me')?.[0] ?? '';
             const kept = keepMade(made, title, mine);
             const invites = Object.values(seats).includes('friend');
@@ -117,31 +216,101 @@ export function SetUp({ house, battle }: { house: House; battle: BattleInfo }) {
 
     return (
         <article class="set-up">
-            <p><a href="#">← All battles</a></p>
+            <p>
+                <a href="#">← All battles</a>
+            </p>
             <h2 class="engraved">{battle.title}</h2>
-            <p class="small">{rulesTitle(house, battle.rules)} · {lengthOf(battle)}</p>
+            <p class="small">
+                {rulesTitle(house, battle.rules)} · {lengthOf(battle)}
+            </p>
             <div class="set-up-columns">
                 <div>
-                    <img class="big-map" src={mapAddress(battle.name)} alt={`Map of ${battle.title}`} />
+                    <img
+                        class="big-map"
+                        src={mapAddress(battle.name)}
+                        alt={`Map of ${battle.title}`}
+                    />
                     <p>{battle.description}</p>
-                    <details open={matchMedia('(min-width: 60rem)').matches}><summary>Order of battle</summary><OrderOfBattle battle={battle} /></details>
+                    <details open={matchMedia('(min-width: 60rem)').matches}>
+                        <summary>Order of battle</summary>
+                        <OrderOfBattle battle={battle} />
+                    </details>
                 </div>
-                <form onSubmit={event => { event.preventDefault(); void make(); }}>
+                <form
+                    onSubmit={event => {
+                        event.preventDefault();
+                        void make();
+                    }}
+                >
                     <h3>Who plays</h3>
                     <SeatChoice house={house} list={list} seats={seats} set={sit} />
-                    <p><button type="submit" class="main big" disabled={busy}>Set up the table</button></p>
-                    {problem && <p role="alert" class="problem">{problem}</p>}
+                    <p>
+                        <button type="submit" class="main big" disabled={busy}>
+                            Set up the table
+                        </button>
+                    </p>
+                    {problem && (
+                        <p role="alert" class="problem">
+                            {problem}
+                        </p>
+                    )}
                     <h3>The table</h3>
                     <ul class="seat-choice">
-                        <li><label><span>Name</span><input type="text" maxLength={80} value={title} onInput={event => name(event.currentTarget.value)} /></label></li>
-                        <li><label><span>Dice</span><select value={typed ? 'typed' : 'seeded'} onChange={event => type(event.currentTarget.value === 'typed')}><option value="seeded">thrown by the table</option><option value="typed">real ones, typed in</option></select></label></li>
-                        <li><label><span>Clock</span><select value={String(clock)} onChange={event => time(Number(event.currentTarget.value))}>{[0, 15, 30, 60, 120].map(minutes => <option value={String(minutes)}>{minutes ? `${minutes} minutes a seat` : 'none'}</option>)}</select></label></li>
+                        <li>
+                            <label>
+                                <span>Name</span>
+                                <input
+                                    type="text"
+                                    maxLength={80}
+                                    value={title}
+                                    onInput={event => name(event.currentTarget.value)}
+                                />
+                            </label>
+                        </li>
+                        <li>
+                            <label>
+                                <span>Dice</span>
+                                <select
+                                    value={typed ? 'typed' : 'seeded'}
+                                    onChange={event => type(event.currentTarget.value === 'typed')}
+                                >
+                                    <option value="seeded">thrown by the table</option>
+                                    <option value="typed">real ones, typed in</option>
+                                </select>
+                            </label>
+                        </li>
+                        <li>
+                            <label>
+                                <span>Clock</span>
+                                <select
+                                    value={String(clock)}
+                                    onChange={event => time(Number(event.currentTarget.value))}
+                                >
+                                    {[0, 15, 30, 60, 120].map(minutes => (
+                                        <option value={String(minutes)}>
+                                            {minutes ? `${minutes} minutes a seat` : 'none'}
+                                        </option>
+                                    ))}
+                                </select>
+                            </label>
+                        </li>
                     </ul>
                     {options.length > 0 && (
                         <details>
-                            <summary>Options of the rules{changed.length > 0 && `: ${plural(changed.length, 'change')}`}</summary>
+                            <summary>
+                                Options of the rules
+                                {changed.length > 0 && `: ${plural(changed.length, 'change')}`}
+                            </summary>
                             <ul class="options">
-                                {options.map(option => <OptionField key={option.name} option={option} battle={battle} value={values[option.name] ?? ''} set={value => set({ ...values, [option.name]: value })} />)}
+                                {options.map(option => (
+                                    <OptionField
+                                        key={option.name}
+                                        option={option}
+                                        battle={battle}
+                                        value={values[option.name] ?? ''}
+                                        set={value => set({ ...values, [option.name]: value })}
+                                    />
+                                ))}
                             </ul>
                         </details>
                     )}

@@ -15,17 +15,22 @@ export function Upload({ house }: { house: House }) {
     const choose = async (file: File | undefined) => {
         complain('');
         read('');
-        if (!file)
-            return;
+        if (!file) return;
         if (file.size > LARGEST) {
             complain('A saved game is a text of at most a megabyte; this file is larger.');
             return;
         }
         const text = await file.text();
-        const battle = house.battles.find(one => new RegExp(`\\b${one.name}\\b`).test(text.slice(0, 4000)));
+        const battle = house.battles.find(one =>
+            new RegExp(`\\b${one.name}\\b`).test(text.slice(0, 4000)),
+        );
         const players = (battle?.seats ?? []).filter(seat => seat.kind === 'player');
         read(text);
-        sit(Object.fromEntries(players.map((seat, i) => [seat.name, i ? opponent(house.players) : 'me'])));
+        sit(
+            Object.fromEntries(
+                players.map((seat, i) => [seat.name, i ? opponent(house.players) : 'me']),
+            ),
+        );
     };
     const go = async () => {
         try {
@@ -40,21 +45,53 @@ export function Upload({ house }: { house: House }) {
     return (
         <section>
             <h2 class="engraved">A saved game</h2>
-            <p><label>Go on with a game from a file: <input type="file" accept=".txt,.save,.tricorne,text/plain" onChange={event => void choose(event.currentTarget.files?.[0])} /></label></p>
-            {problem && <p role="alert" class="problem">{problem}</p>}
+            <p>
+                <label>
+                    Go on with a game from a file:{' '}
+                    <input
+                        type="file"
+                        accept=".txt,.save,.tricorne,text/plain"
+                        onChange={event => void choose(event.currentTarget.files?.[0])}
+                    />
+                </label>
+            </p>
+            {problem && (
+                <p role="alert" class="problem">
+                    {problem}
+                </p>
+            )}
             {save && (
                 <>
                     <ul class="seat-choice">
                         {Object.entries(seats).map(([seat, player]) => (
-                            <li><label><span>{seat}</span>
-                                <select value={player} onChange={event => sit({ ...seats, [seat]: event.currentTarget.value })}>
-                                    <option value="me">me</option><option value="friend">a friend, by link and QR code</option>
-                                    {house.players.map(one => <option value={one.name}>the computer, {one.name}</option>)}
-                                </select>
-                            </label></li>
+                            <li>
+                                <label>
+                                    <span>{seat}</span>
+                                    <select
+                                        value={player}
+                                        onChange={event =>
+                                            sit({ ...seats, [seat]: event.currentTarget.value })
+                                        }
+                                    >
+                                        <option value="me">me</option>
+                                        <option value="friend">
+                                            a friend, by link and QR code
+                                        </option>
+                                        {house.players.map(one => (
+                                            <option value={one.name}>
+                                                the computer, {one.name}
+                                            </option>
+                                        ))}
+                                    </select>
+                                </label>
+                            </li>
                         ))}
                     </ul>
-                    <p><button type="button" class="main" onClick={() => void go()}>Go on with it</button></p>
+                    <p>
+                        <button type="button" class="main" onClick={() => void go()}>
+                            Go on with it
+                        </button>
+                    </p>
                 </>
             )}
         </section>

@@ -7,13 +7,27 @@ import { give, table } from '../sitting';
 import { Dialog } from './parts';
 import { PrintDialog } from './print';
 
-const close = () => { store.dialog.value = ''; };
+const close = () => {
+    store.dialog.value = '';
+};
 
 function Help() {
     return (
         <Dialog title="Keys" close={close}>
-            <dl class="keys">{keys.map(key => <><dt><kbd>{key.shown}</kbd></dt><dd>{key.does}</dd></>)}</dl>
-            <p class="small">With the map in focus, arrows move it or its cursor and Enter selects what is under it. Keys can be turned off in the settings.</p>
+            <dl class="keys">
+                {keys.map(key => (
+                    <>
+                        <dt>
+                            <kbd>{key.shown}</kbd>
+                        </dt>
+                        <dd>{key.does}</dd>
+                    </>
+                ))}
+            </dl>
+            <p class="small">
+                With the map in focus, arrows move it or its cursor and Enter selects what is under
+                it. Keys can be turned off in the settings.
+            </p>
         </Dialog>
     );
 }
@@ -37,7 +51,16 @@ function SettingsDialog() {
         <Dialog title="Settings" close={close}>
             <ul class="settings">
                 {TEXTS.map(([name, text]) => (
-                    <li><label><input type="checkbox" checked={store.settings.value[name]} onChange={event => change(name, event.currentTarget.checked)} /> {text}</label></li>
+                    <li>
+                        <label>
+                            <input
+                                type="checkbox"
+                                checked={store.settings.value[name]}
+                                onChange={event => change(name, event.currentTarget.checked)}
+                            />{' '}
+                            {text}
+                        </label>
+                    </li>
                 ))}
             </ul>
         </Dialog>
@@ -52,18 +75,30 @@ function Concede() {
     return (
         <Dialog title="Concede the battle?" close={close}>
             <p>Your side loses at once, and it cannot be taken back.</p>
-            <p class="buttons"><button type="button" class="main" onClick={yield_}>Concede</button> <button type="button" onClick={close}>Fight on</button></p>
+            <p class="buttons">
+                <button type="button" class="main" onClick={yield_}>
+                    Concede
+                </button>{' '}
+                <button type="button" onClick={close}>
+                    Fight on
+                </button>
+            </p>
         </Dialog>
     );
 }
 
 export function Dialogs() {
     switch (store.dialog.value) {
-    case 'help': return <Help />;
-    case 'settings': return <SettingsDialog />;
-    case 'concede': return <Concede />;
-    case 'print': return <PrintDialog close={close} />;
-    case 'links':
-    case '': return null;
+        case 'help':
+            return <Help />;
+        case 'settings':
+            return <SettingsDialog />;
+        case 'concede':
+            return <Concede />;
+        case 'print':
+            return <PrintDialog close={close} />;
+        case 'links':
+        case '':
+            return null;
     }
 }

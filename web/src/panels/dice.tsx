@@ -7,69 +7,135 @@ import { throwDice } from '../sitting';
 import { About, ClauseTag, sideOf, unitName } from './parts';
 
 // Where the pips of a face lie, on a grid of three by three.
-const PIPS: Record<number, number[]> = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
+const PIPS: Record<number, number[]> = {
+    1: [4],
+    2: [0, 8],
+    3: [0, 4, 8],
+    4: [0, 2, 6, 8],
+    5: [0, 2, 4, 6, 8],
+    6: [0, 2, 3, 5, 6, 8],
+};
 
-export function Die({ face, sides, tumbling }: { face: number; sides: number; tumbling?: boolean }) {
+export function Die({
+    face,
+    sides,
+    tumbling,
+}: {
+    face: number;
+    sides: number;
+    tumbling?: boolean;
+}) {
     const pips = sides === 6 ? PIPS[face] : undefined;
     return (
-        <svg class={tumbling ? 'die tumbling' : 'die'} viewBox="0 0 30 30" role="img" aria-label={String(face)}>
+        <svg
+            class={tumbling ? 'die tumbling' : 'die'}
+            viewBox="0 0 30 30"
+            role="img"
+            aria-label={String(face)}
+        >
             <rect x="1" y="1" width="28" height="28" rx="5" />
-            {pips
-                ? pips.map(pip => <circle cx={7.5 + 7.5 * (pip % 3)} cy={7.5 + 7.5 * Math.floor(pip / 3)} r="2.7" />)
-                : <text x="15" y="20.5" text-anchor="middle">{face}</text>}
+            {pips ? (
+                pips.map(pip => (
+                    <circle
+                        cx={7.5 + 7.5 * (pip % 3)}
+                        cy={7.5 + 7.5 * Math.floor(pip / 3)}
+                        r="2.7"
+                    />
+                ))
+            ) : (
+                <text x="15" y="20.5" text-anchor="middle">
+                    {face}
+                </text>
+            )}
         </svg>
     );
 }
 
-const signed = (value: number) => value < 0 ? `−${-value}` : `+${value}`;
+const signed = (value: number) => (value < 0 ? `−${-value}` : `+${value}`);
 
 export function RollLine({ roll, tumbling }: { roll: Roll; tumbling?: boolean }) {
     return (
         <div class={`roll side-${sideOf(roll.unit)}`}>
-            <About class="roll-tale" units={[roll.unit, roll.other]}>{roll.tale}</About>
+            <About class="roll-tale" units={[roll.unit, roll.other]}>
+                {roll.tale}
+            </About>
             <span class="roll-dice">
-                {roll.again.length > 0 && <span class="again" title="Thrown again">{roll.again.map(face => <Die face={face} sides={roll.sides} />)}</span>}
-                {roll.faces.map(face => <Die face={face} sides={roll.sides} tumbling={tumbling} />)}
+                {roll.again.length > 0 && (
+                    <span class="again" title="Thrown again">
+                        {roll.again.map(face => (
+                            <Die face={face} sides={roll.sides} />
+                        ))}
+                    </span>
+                )}
+                {roll.faces.map(face => (
+                    <Die face={face} sides={roll.sides} tumbling={tumbling} />
+                ))}
             </span>
             {roll.modifiers.length > 0 && (
                 <ul class="modifiers">
                     {roll.modifiers.map(modifier => (
-                        <li><b>{signed(modifier.value)}</b> <ClauseTag clause={modifier.clause} />{modifier.unit !== roll.unit && modifier.unit > 0 && <> ({unitName(modifier.unit)})</>}</li>
+                        <li>
+                            <b>{signed(modifier.value)}</b> <ClauseTag clause={modifier.clause} />
+                            {modifier.unit !== roll.unit && modifier.unit > 0 && (
+                                <> ({unitName(modifier.unit)})</>
+                            )}
+                        </li>
                     ))}
                 </ul>
             )}
             {(roll.classes.length > 0 || roll.clause) && (
-                <span class="roll-class">{roll.classes.join(', ')}{roll.classes.length > 0 && '.'} <ClauseTag clause={roll.clause} bare /></span>
+                <span class="roll-class">
+                    {roll.classes.join(', ')}
+                    {roll.classes.length > 0 && '.'} <ClauseTag clause={roll.clause} bare />
+                </span>
             )}
         </div>
     );
 }
 
-const TUMBLE = 700, LIE = 9000; // milliseconds
+const TUMBLE = 700,
+    LIE = 9000; // milliseconds
 
 // The last dice lie on the map for a while. A click, Escape or the next throw clears them away.
 export function DiceOnTable() {
     const chapter = store.rolling.value;
     const [tumbling, tumble] = useState(false);
     useEffect(() => {
-        if (!chapter)
-            return;
+        if (!chapter) return;
         tumble(!store.keepsStill());
         const rest = setTimeout(() => tumble(false), TUMBLE);
-        const away = setTimeout(() => { store.rolling.value = null; }, LIE);
+        const away = setTimeout(() => {
+            store.rolling.value = null;
+        }, LIE);
         return () => {
             clearTimeout(rest);
             clearTimeout(away);
         };
     }, [chapter]);
-    if (!chapter)
-        return null;
+    if (!chapter) return null;
     const rolls = rollsOf(chapter);
     return (
-        <section class={tumbling ? 'dice-tray tumbling' : 'dice-tray'} aria-label="Dice" onClick={() => tumble(false)}>
-            <button type="button" class="plain close" aria-label="Clear the dice away" onClick={() => { store.rolling.value = null; }}>×</button>
-            {rolls.slice(-4).map(roll => <RollLine roll={roll} tumbling={tumbling} />)}
-            {rolls.length > 4 && <p class="small">and {rolls.length - 4} throws before; the log has them all</p>}
+        <section
+            class={tumbling ? 'dice-tray tumbling' : 'dice-tray'}
+            aria-label="Dice"
+            onClick={() => tumble(false)}
+        >
+            <button
+                type="button"
+                class="plain close"
+                aria-label="Clear the dice away"
+                onClick={() => {
+                    store.rolling.value = null;
+                }}
+            >
+                ×
+            </button>
+            {rolls.slice(-4).map(roll => (
+                <RollLine roll={roll} tumbling={tumbling} />
+            ))}
+            {rolls.length > 4 && (
+                <p class="small">and {rolls.length - 4} throws before; the log has them all</p>
+            )}
         </section>
     );
 }
@@ -80,24 +146,40 @@ export function TypedDice() {
     const [faces, set] = useState<number[]>([]);
     const count = ask?.wants === 'dice' ? ask.count : 0;
     useEffect(() => set([]), [ask]);
-    if (!ask || !count || !store.plays.value)
-        return null;
+    if (!ask || !count || !store.plays.value) return null;
     const all = Array.from({ length: ask.sides }, (_, i) => i + 1);
     const ready = faces.filter(Boolean).length === count;
     return (
         <fieldset class="typed">
-            <legend>Throw {count} {count === 1 ? 'die' : 'dice'} of {ask.sides} sides and say what they show</legend>
+            <legend>
+                Throw {count} {count === 1 ? 'die' : 'dice'} of {ask.sides} sides and say what they
+                show
+            </legend>
             {Array.from({ length: count }, (_, die) => (
                 <div class="typed-die" role="radiogroup" aria-label={`Die ${die + 1}`}>
                     {all.map(face => (
-                        <button type="button" role="radio" aria-checked={faces[die] === face} aria-label={String(face)} class={faces[die] === face ? 'on' : ''}
-                            onClick={() => set(Array.from({ length: count }, (_, i) => i === die ? face : faces[i] ?? 0))}>
+                        <button
+                            type="button"
+                            role="radio"
+                            aria-checked={faces[die] === face}
+                            aria-label={String(face)}
+                            class={faces[die] === face ? 'on' : ''}
+                            onClick={() =>
+                                set(
+                                    Array.from({ length: count }, (_, i) =>
+                                        i === die ? face : (faces[i] ?? 0),
+                                    ),
+                                )
+                            }
+                        >
                             <Die face={face} sides={ask.sides} />
                         </button>
                     ))}
                 </div>
             ))}
-            <button type="button" class="main" disabled={!ready} onClick={() => throwDice(faces)}>So they fell</button>
+            <button type="button" class="main" disabled={!ready} onClick={() => throwDice(faces)}>
+                So they fell
+            </button>
         </fieldset>
     );
 }

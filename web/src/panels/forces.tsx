@@ -11,7 +11,8 @@ const kindName = (slot: number) => {
     const info = store.battle.value?.roster.find(unit => unit.slot === slot);
     return info?.kindName || info?.kind || '';
 };
-const shortTitle = (unit: Unit) => store.battle.value?.roster.find(one => one.slot === unit.slot)?.title || kindName(unit.slot);
+const shortTitle = (unit: Unit) =>
+    store.battle.value?.roster.find(one => one.slot === unit.slot)?.title || kindName(unit.slot);
 
 function place(unit: Unit, verb: string, event: PointerEvent): void {
     select(unit.slot);
@@ -20,36 +21,48 @@ function place(unit: Unit, verb: string, event: PointerEvent): void {
 
 // Units of mine that wait beside the table and may be put down now.
 function waiting(): { unit: Unit; verb: string }[] {
-    if (!store.asked.value)
-        return [];
+    if (!store.asked.value) return [];
     return (store.state.value?.units ?? [])
         .filter(unit => !unit.onTable && unit.side === store.side.value)
         .flatMap(unit => {
-            const choice = choicesOf(unit.slot)?.choices.find(one => one.may && one.takes === 'place');
+            const choice = choicesOf(unit.slot)?.choices.find(
+                one => one.may && one.takes === 'place',
+            );
             return choice ? [{ unit, verb: choice.verb }] : [];
         });
 }
 
 export function Tray() {
     const list = waiting();
-    if (!list.length)
-        return null;
+    if (!list.length) return null;
     return (
         <section class="tray" aria-label="To be placed">
             <h3>{plural(list.length, 'unit')} to place</h3>
-            <p class="small">Drag one onto the map, or choose it and take a place that is suggested. <button type="button" class="plain" onClick={() => placeForMe()}>Place them for me</button></p>
+            <p class="small">
+                Drag one onto the map, or choose it and take a place that is suggested.{' '}
+                <button type="button" class="plain" onClick={() => placeForMe()}>
+                    Place them for me
+                </button>
+            </p>
             <ul>
                 {list.map(({ unit, verb }) => (
                     <li>
-                        <button type="button" class={store.selection.value === unit.slot ? 'piece on' : 'piece'} title={`Place ${unit.name}, ${kindName(unit.slot)}`}
-                            onPointerDown={event => { if (event.button === 0) place(unit, verb, event); }}
+                        <button
+                            type="button"
+                            class={store.selection.value === unit.slot ? 'piece on' : 'piece'}
+                            title={`Place ${unit.name}, ${kindName(unit.slot)}`}
+                            onPointerDown={event => {
+                                if (event.button === 0) place(unit, verb, event);
+                            }}
                             onKeyDown={event => {
                                 if (event.key === 'Enter' || event.key === ' ') {
                                     event.preventDefault();
                                     select(unit.slot);
                                 }
-                            }}>
-                            <SideSign side={unit.side} /> <b>{unit.name}</b> <small>{shortTitle(unit)}</small>
+                            }}
+                        >
+                            <SideSign side={unit.side} /> <b>{unit.name}</b>{' '}
+                            <small>{shortTitle(unit)}</small>
                         </button>
                     </li>
                 ))}
@@ -70,10 +83,23 @@ function Queue({ entry }: { entry: Entry }) {
 function UnitRow({ unit }: { unit: Unit }) {
     return (
         <li>
-            <button type="button" class={store.selection.value === unit.slot ? 'piece on' : 'piece'} aria-pressed={store.selection.value === unit.slot}
-                onClick={() => { select(unit.slot); if (unit.onTable) table()?.show(unit.slot); }}>
-                <b>{unit.name}</b> <small>{shortTitle(unit)}{unit.strength && ` ${unit.strength[0]}/${unit.strength[1]}`}</small>
-                <span class={unit.level > 0 ? 'condition bad' : 'condition'}>{unit.onTable ? unit.condition : 'off the table'}</span>
+            <button
+                type="button"
+                class={store.selection.value === unit.slot ? 'piece on' : 'piece'}
+                aria-pressed={store.selection.value === unit.slot}
+                onClick={() => {
+                    select(unit.slot);
+                    if (unit.onTable) table()?.show(unit.slot);
+                }}
+            >
+                <b>{unit.name}</b>{' '}
+                <small>
+                    {shortTitle(unit)}
+                    {unit.strength && ` ${unit.strength[0]}/${unit.strength[1]}`}
+                </small>
+                <span class={unit.level > 0 ? 'condition bad' : 'condition'}>
+                    {unit.onTable ? unit.condition : 'off the table'}
+                </span>
             </button>
         </li>
     );
@@ -83,33 +109,77 @@ function UnitRow({ unit }: { unit: Unit }) {
 function Army({ side }: { side: number }) {
     const units = (store.state.value?.units ?? []).filter(unit => unit.side === side);
     const leaders = units.filter(unit => units.some(other => other.command === unit.slot));
-    const led = (leader: number) => units.filter(unit => unit.command === leader && !leaders.includes(unit));
-    const alone = units.filter(unit => !leaders.includes(unit) && !leaders.some(leader => leader.slot === unit.command));
+    const led = (leader: number) =>
+        units.filter(unit => unit.command === leader && !leaders.includes(unit));
+    const alone = units.filter(
+        unit => !leaders.includes(unit) && !leaders.some(leader => leader.slot === unit.command),
+    );
     return (
         <section class="army">
-            <h3><SideSign side={side} /> {store.battle.value?.sides[side]?.title}</h3>
-            {leaders.map(leader => <ul class="command"><UnitRow unit={leader} />{led(leader.slot).map(unit => <UnitRow key={unit.slot} unit={unit} />)}</ul>)}
-            {alone.length > 0 && <ul class="command">{alone.map(unit => <UnitRow key={unit.slot} unit={unit} />)}</ul>}
+            <h3>
+                <SideSign side={side} /> {store.battle.value?.sides[side]?.title}
+            </h3>
+            {leaders.map(leader => (
+                <ul class="command">
+                    <UnitRow unit={leader} />
+                    {led(leader.slot).map(unit => (
+                        <UnitRow key={unit.slot} unit={unit} />
+                    ))}
+                </ul>
+            ))}
+            {alone.length > 0 && (
+                <ul class="command">
+                    {alone.map(unit => (
+                        <UnitRow key={unit.slot} unit={unit} />
+                    ))}
+                </ul>
+            )}
         </section>
     );
 }
 
 function scoreText(values: Record<string, string | number | boolean>): string {
-    return Object.entries(values).filter(([, value]) => value !== false && value !== 0 && value !== '')
-        .map(([name, value]) => value === true ? name.replaceAll('_', ' ') : `${name.replaceAll('_', ' ')} ${value}`).join(', ');
+    return Object.entries(values)
+        .filter(([, value]) => value !== false && value !== 0 && value !== '')
+        .map(([name, value]) =>
+            value === true ? name.replaceAll('_', ' ') : `${name.replaceAll('_', ' ')} ${value}`,
+        )
+        .join(', ');
 }
 
 export function ForcesPanel() {
     const now = store.state.value;
     const mine = store.side.value;
-    const order = (store.battle.value?.sides ?? []).map((_, side) => side).sort((a, b) => Number(b === mine) - Number(a === mine));
+    const order = (store.battle.value?.sides ?? [])
+        .map((_, side) => side)
+        .sort((a, b) => Number(b === mine) - Number(a === mine));
     return (
         <div class="forces-panel">
-            {(now?.entries.length ?? 0) > 0 && <section><h3>Reinforcements</h3><ul class="queues">{now?.entries.map(entry => <Queue entry={entry} />)}</ul></section>}
-            {now?.sides.some(one => scoreText(one)) && (
-                <section><h3>State of the sides</h3><ul class="queues">{now.sides.map((one, side) => <li><SideSign side={side} /> {scoreText(one) || 'nothing to note'}</li>)}</ul></section>
+            {(now?.entries.length ?? 0) > 0 && (
+                <section>
+                    <h3>Reinforcements</h3>
+                    <ul class="queues">
+                        {now?.entries.map(entry => (
+                            <Queue entry={entry} />
+                        ))}
+                    </ul>
+                </section>
             )}
-            {order.map(side => <Army key={side} side={side} />)}
+            {now?.sides.some(one => scoreText(one)) && (
+                <section>
+                    <h3>State of the sides</h3>
+                    <ul class="queues">
+                        {now.sides.map((one, side) => (
+                            <li>
+                                <SideSign side={side} /> {scoreText(one) || 'nothing to note'}
+                            </li>
+                        ))}
+                    </ul>
+                </section>
+            )}
+            {order.map(side => (
+                <Army key={side} side={side} />
+            ))}
         </div>
     );
 }

@@ -17,5 +17,9 @@ const PATHS = {
 } as const;
 
 export function Icon({ name }: { name: keyof typeof PATHS }) {
-    return <svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d={PATHS[name]} /></svg>;
+    return (
+        <svg class="icon" viewBox="0 0 20 20" aria-hidden="true">
+            <path d={PATHS[name]} />
+        </svg>
+    );
 }

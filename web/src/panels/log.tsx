@@ -12,40 +12,68 @@ const STEP = 60;
 
 function concerns(chapter: Chapter, unit: number): boolean {
     const name = unitName(unit);
-    return chapter.told.some(told => told.unit === unit || told.other === unit) || chapter.order.split(/\s+/).includes(name);
+    return (
+        chapter.told.some(told => told.unit === unit || told.other === unit) ||
+        chapter.order.split(/\s+/).includes(name)
+    );
 }
 
 function passes(chapter: Chapter, filter: Filter, words: string): boolean {
     switch (filter) {
-    case 'dice':
-        if (!chapter.events.some(event => event[0] === ROLL))
-            return false;
-        break;
-    case 'mine':
-        if (chapter.by !== store.seatName.value)
-            return false;
-        break;
-    case 'unit':
-        if (!concerns(chapter, store.selection.value))
-            return false;
-        break;
-    case 'all':
-        break;
+        case 'dice':
+            if (!chapter.events.some(event => event[0] === ROLL)) return false;
+            break;
+        case 'mine':
+            if (chapter.by !== store.seatName.value) return false;
+            break;
+        case 'unit':
+            if (!concerns(chapter, store.selection.value)) return false;
+            break;
+        case 'all':
+            break;
     }
-    if (!words)
-        return true;
-    const text = [chapter.by, chapter.order, ...chapter.told.map(told => `${told.tale} ${told.clause?.id ?? ''}`)].join(' ').toLowerCase();
-    return words.toLowerCase().split(/\s+/).every(word => text.includes(word));
+    if (!words) return true;
+    const text = [
+        chapter.by,
+        chapter.order,
+        ...chapter.told.map(told => `${told.tale} ${told.clause?.id ?? ''}`),
+    ]
+        .join(' ')
+        .toLowerCase();
+    return words
+        .toLowerCase()
+        .split(/\s+/)
+        .every(word => text.includes(word));
 }
 
 export function ChapterLines({ chapter }: { chapter: Chapter }) {
     const list = useMemo(() => passages(chapter), [chapter]);
     return (
         <li class={chapter.undone ? 'chapter undone' : 'chapter'}>
-            {(chapter.order || chapter.by) && <p class="chapter-order"><b>{chapter.by}</b> {chapter.order ? <code>{chapter.order}</code> : chapter.back ? 'takes it back' : 'has decided'}</p>}
-            {list.map(passage => 'roll' in passage
-                ? <RollLine roll={passage.roll} />
-                : <p class="tale"><About units={[passage.told.unit, passage.told.other]}>{passage.told.tale}</About> <ClauseTag clause={passage.told.clause} bare /></p>)}
+            {(chapter.order || chapter.by) && (
+                <p class="chapter-order">
+                    <b>{chapter.by}</b>{' '}
+                    {chapter.order ? (
+                        <code>{chapter.order}</code>
+                    ) : chapter.back ? (
+                        'takes it back'
+                    ) : (
+                        'has decided'
+                    )}
+                </p>
+            )}
+            {list.map(passage =>
+                'roll' in passage ? (
+                    <RollLine roll={passage.roll} />
+                ) : (
+                    <p class="tale">
+                        <About units={[passage.told.unit, passage.told.other]}>
+                            {passage.told.tale}
+                        </About>{' '}
+                        <ClauseTag clause={passage.told.clause} bare />
+                    </p>
+                ),
+            )}
         </li>
     );
 }
@@ -56,20 +84,51 @@ export function LogPanel() {
     const [most, more] = useState(STEP);
     const chosen = store.read.value.filter(chapter => passes(chapter, filter, words.trim()));
     const shown = chosen.slice(-most).reverse();
-    const chip = (value: Filter, text: string) =>
-        <button type="button" class={filter === value ? 'chip on' : 'chip'} aria-pressed={filter === value} onClick={() => choose(value)}>{text}</button>;
+    const chip = (value: Filter, text: string) => (
+        <button
+            type="button"
+            class={filter === value ? 'chip on' : 'chip'}
+            aria-pressed={filter === value}
+            onClick={() => choose(value)}
+        >
+            {text}
+        </button>
+    );
     return (
         <div class="log-panel">
             <div class="log-tools">
-                <input type="search" aria-label="Search the log" placeholder="Search: B4, routs, TBT-SHO" value={words} onInput={event => search(event.currentTarget.value)} />
+                <input
+                    type="search"
+                    aria-label="Search the log"
+                    placeholder="Search: B4, routs, TBT-SHO"
+                    value={words}
+                    onInput={event => search(event.currentTarget.value)}
+                />
                 <div class="chips" role="group" aria-label="Filter">
-                    {chip('all', 'All')}{chip('dice', 'Dice')}{store.plays.value && chip('mine', 'My orders')}
-                    {store.selection.value > 0 && chip('unit', `Of ${unitName(store.selection.value)}`)}
+                    {chip('all', 'All')}
+                    {chip('dice', 'Dice')}
+                    {store.plays.value && chip('mine', 'My orders')}
+                    {store.selection.value > 0 &&
+                        chip('unit', `Of ${unitName(store.selection.value)}`)}
                 </div>
             </div>
-            {!shown.length && <p class="small">{store.read.value.length ? 'Nothing of that kind.' : 'Nothing has happened yet.'}</p>}
-            <ol class="log">{shown.map(chapter => <ChapterLines key={chapter.f} chapter={chapter} />)}</ol>
-            {chosen.length > most && <button type="button" class="plain" onClick={() => more(most + STEP)}>Earlier</button>}
+            {!shown.length && (
+                <p class="small">
+                    {store.read.value.length
+                        ? 'Nothing of that kind.'
+                        : 'Nothing has happened yet.'}
+                </p>
+            )}
+            <ol class="log">
+                {shown.map(chapter => (
+                    <ChapterLines key={chapter.f} chapter={chapter} />
+                ))}
+            </ol>
+            {chosen.length > most && (
+                <button type="button" class="plain" onClick={() => more(most + STEP)}>
+                    Earlier
+                </button>
+            )}
         </div>
     );
 }

@@ -18,22 +18,32 @@ export function OddsChart({ odds }: { odds: Odds }) {
                 {shown.map(outcome => (
                     <li>
                         <span class="odds-share">{percent(outcome.value)}</span>
-                        <span class="odds-bar" aria-hidden="true"><span style={{ width: `${100 * outcome.value / most}%` }} /></span>
+                        <span class="odds-bar" aria-hidden="true">
+                            <span style={{ width: `${(100 * outcome.value) / most}%` }} />
+                        </span>
                         <span class="odds-what">{outcome.outcome}</span>
                         {odds.exact && <span class="odds-exact">{outcome.chance}</span>}
                     </li>
                 ))}
             </ol>
-            {rest.length > 0 && <p class="small">and {rest.length} rarer ones, {percent(rest.reduce((sum, outcome) => sum + outcome.value, 0))} together</p>}
-            <p class="small">{odds.exact ? 'Exact: every fall of the dice was worked through.' : `Sampled: ${odds.samples.toLocaleString('en')} times played.`}</p>
+            {rest.length > 0 && (
+                <p class="small">
+                    and {rest.length} rarer ones,{' '}
+                    {percent(rest.reduce((sum, outcome) => sum + outcome.value, 0))} together
+                </p>
+            )}
+            <p class="small">
+                {odds.exact
+                    ? 'Exact: every fall of the dice was worked through.'
+                    : `Sampled: ${odds.samples.toLocaleString('en')} times played.`}
+            </p>
         </figure>
     );
 }
 
 export function OddsOfDraft() {
     const odds = store.odds.value;
-    if (odds)
-        return <OddsChart odds={odds} />;
+    if (odds) return <OddsChart odds={odds} />;
     if (store.ghost.value?.rolls)
         return <p class="small">Dice will be thrown; the chances are being worked out…</p>;
     return null;

@@ -21,16 +21,29 @@ import { TalkPanel } from './talk';
 import { UnitPanel } from './unit';
 import { Clocks, LineNotice, PhaseBar, SeatLights, TurnSign, Want } from './want';
 
-const TABS: [Tab, string][] = [['orders', 'Orders'], ['forces', 'Forces'], ['log', 'Log'], ['luck', 'Luck'], ['talk', 'Talk'], ['seats', 'Seats']];
+const TABS: [Tab, string][] = [
+    ['orders', 'Orders'],
+    ['forces', 'Forces'],
+    ['log', 'Log'],
+    ['luck', 'Luck'],
+    ['talk', 'Talk'],
+    ['seats', 'Seats'],
+];
 
 function Panel() {
     switch (store.tab.value) {
-    case 'orders': return <UnitPanel />;
-    case 'forces': return <ForcesPanel />;
-    case 'log': return <LogPanel />;
-    case 'luck': return <LuckPanel />;
-    case 'talk': return <TalkPanel />;
-    case 'seats': return <SeatsPanel />;
+        case 'orders':
+            return <UnitPanel />;
+        case 'forces':
+            return <ForcesPanel />;
+        case 'log':
+            return <LogPanel />;
+        case 'luck':
+            return <LuckPanel />;
+        case 'talk':
+            return <TalkPanel />;
+        case 'seats':
+            return <SeatsPanel />;
     }
 }
 
@@ -38,8 +51,7 @@ function Tabs() {
     const list = useRef<HTMLDivElement>(null);
     const walk = (event: KeyboardEvent) => {
         const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-        if (!step)
-            return;
+        if (!step) return;
         const at = TABS.findIndex(([tab]) => tab === store.tab.value);
         const [tab] = TABS[(at + step + TABS.length) % TABS.length] ?? ['orders'];
         store.tab.value = tab as Tab;
@@ -48,8 +60,20 @@ function Tabs() {
     return (
         <div class="tabs" role="tablist" aria-label="Panels" ref={list} onKeyDown={walk}>
             {TABS.map(([tab, text]) => (
-                <button type="button" role="tab" id={`tab-${tab}`} aria-selected={store.tab.value === tab} aria-controls="panel" tabIndex={store.tab.value === tab ? 0 : -1}
-                    class={store.tab.value === tab ? 'on' : ''} onClick={() => { store.tab.value = tab; }}>{text}</button>
+                <button
+                    type="button"
+                    role="tab"
+                    id={`tab-${tab}`}
+                    aria-selected={store.tab.value === tab}
+                    aria-controls="panel"
+                    tabIndex={store.tab.value === tab ? 0 : -1}
+                    class={store.tab.value === tab ? 'on' : ''}
+                    onClick={() => {
+                        store.tab.value = tab;
+                    }}
+                >
+                    {text}
+                </button>
             ))}
         </div>
     );
@@ -57,21 +81,52 @@ function Tabs() {
 
 function Menu() {
     const box = useRef<HTMLDetailsElement>(null);
-    const item = (text: string, run: () => void, off = false) =>
-        <li><button type="button" disabled={off} onClick={() => { if (box.current) box.current.open = false; run(); }}>{text}</button></li>;
+    const item = (text: string, run: () => void, off = false) => (
+        <li>
+            <button
+                type="button"
+                disabled={off}
+                onClick={() => {
+                    if (box.current) box.current.open = false;
+                    run();
+                }}
+            >
+                {text}
+            </button>
+        </li>
+    );
     const fights = store.plays.value && store.kind.value === 'player' && !store.over.value;
     return (
-        <details class="menu" ref={box} onKeyDown={event => { if (event.key === 'Escape' && box.current) box.current.open = false; }}>
+        <details
+            class="menu"
+            ref={box}
+            onKeyDown={event => {
+                if (event.key === 'Escape' && box.current) box.current.open = false;
+            }}
+        >
             <summary>Menu</summary>
             <ul>
                 {item('See the battle again', () => void openReplay(), store.replay.value !== null)}
-                {item('Rules', () => { store.reference.value = { rules: store.battle.value?.rules ?? '', clause: '' }; })}
-                {item('Seats, links, the save', () => { store.tab.value = 'seats'; })}
-                {item('Print', () => { store.dialog.value = 'print'; })}
-                {item('Settings', () => { store.dialog.value = 'settings'; })}
-                {item('Keys', () => { store.dialog.value = 'help'; })}
+                {item('Rules', () => {
+                    store.reference.value = { rules: store.battle.value?.rules ?? '', clause: '' };
+                })}
+                {item('Seats, links, the save', () => {
+                    store.tab.value = 'seats';
+                })}
+                {item('Print', () => {
+                    store.dialog.value = 'print';
+                })}
+                {item('Settings', () => {
+                    store.dialog.value = 'settings';
+                })}
+                {item('Keys', () => {
+                    store.dialog.value = 'help';
+                })}
                 {fights && item('Offer a draw', () => give('offer draw'))}
-                {fights && item('Concede…', () => { store.dialog.value = 'concede'; })}
+                {fights &&
+                    item('Concede…', () => {
+                        store.dialog.value = 'concede';
+                    })}
             </ul>
         </details>
     );
@@ -87,10 +142,24 @@ function MapTools() {
     };
     return (
         <div class="map-tools" role="group" aria-label="Map">
-            <button type="button" aria-label="Nearer" onClick={() => table()?.zoom(1.25)}><Icon name="nearer" /></button>
-            <button type="button" aria-label="Farther" onClick={() => table()?.zoom(0.8)}><Icon name="farther" /></button>
-            <button type="button" aria-label="The whole map" onClick={() => table()?.fit()}><Icon name="whole" /></button>
-            <button type="button" aria-label="Measuring tape" aria-pressed={tape} class={tape ? 'on' : ''} onClick={measure}><Icon name="tape" /></button>
+            <button type="button" aria-label="Nearer" onClick={() => table()?.zoom(1.25)}>
+                <Icon name="nearer" />
+            </button>
+            <button type="button" aria-label="Farther" onClick={() => table()?.zoom(0.8)}>
+                <Icon name="farther" />
+            </button>
+            <button type="button" aria-label="The whole map" onClick={() => table()?.fit()}>
+                <Icon name="whole" />
+            </button>
+            <button
+                type="button"
+                aria-label="Measuring tape"
+                aria-pressed={tape}
+                class={tape ? 'on' : ''}
+                onClick={measure}
+            >
+                <Icon name="tape" />
+            </button>
         </div>
     );
 }
@@ -98,14 +167,27 @@ function MapTools() {
 // Taking back is for who gave the last order, while no die was thrown; the server has the last word.
 function Undo() {
     const last = store.chapters.value.findLast(chapter => !chapter.undone && !chapter.back);
-    const may = store.plays.value && !store.over.value && last?.by === store.seatName.value && !store.pending.value &&
+    const may =
+        store.plays.value &&
+        !store.over.value &&
+        last?.by === store.seatName.value &&
+        !store.pending.value &&
         !last.events.some(event => event[0] === ROLL);
-    return <button type="button" disabled={!may} onClick={() => undo()} title="Take the last order back (U)">Undo</button>;
+    return (
+        <button
+            type="button"
+            disabled={!may}
+            onClick={() => undo()}
+            title="Take the last order back (U)"
+        >
+            Undo
+        </button>
+    );
 }
 
 function Map() {
     const host = useRef<HTMLDivElement>(null);
-    useEffect(() => host.current ? attach(host.current) : undefined, []);
+    useEffect(() => (host.current ? attach(host.current) : undefined), []);
     return <div class="map" ref={host} onPointerDownCapture={hurry} />;
 }
 
@@ -114,7 +196,9 @@ function Gone() {
         <main class="gone">
             <h1>The table is not to be had</h1>
             <p role="alert">{store.gone.value}</p>
-            <p><a href="#">To the lobby</a></p>
+            <p>
+                <a href="#">To the lobby</a>
+            </p>
         </main>
     );
 }
@@ -122,22 +206,26 @@ function Gone() {
 export function TablePage({ game, token, links }: { game: string; token: string; links: boolean }) {
     useEffect(() => {
         void sit(game, token);
-        if (links)
-            store.tab.value = 'seats';
+        if (links) store.tab.value = 'seats';
         document.addEventListener('keydown', press);
         return () => {
             document.removeEventListener('keydown', press);
             leave();
         };
     }, [game, token]);
-    useEffect(() => { document.title = store.asked.value ? `☞ ${store.title.value || 'Tricorne'}` : store.title.value || 'Tricorne'; }, [store.asked.value, store.title.value]);
-    if (store.gone.value)
-        return <Gone />;
+    useEffect(() => {
+        document.title = store.asked.value
+            ? `☞ ${store.title.value || 'Tricorne'}`
+            : store.title.value || 'Tricorne';
+    }, [store.asked.value, store.title.value]);
+    if (store.gone.value) return <Gone />;
     const side = store.reference.value ? 'table-page reading' : 'table-page';
     return (
         <div class={side}>
             <header class="bar">
-                <a class="home" href="#" aria-label="Tricorne: to the lobby">Tricorne</a>
+                <a class="home" href="#" aria-label="Tricorne: to the lobby">
+                    Tricorne
+                </a>
                 <h1>{store.title.value || store.battle.value?.title}</h1>
                 <TurnSign />
                 <PhaseBar />
@@ -145,7 +233,11 @@ export function TablePage({ game, token, links }: { game: string; token: string;
                 <Undo />
                 <Menu />
             </header>
-            <section class="wants" aria-label="What the game wants"><Want /><SeatLights /><LineNotice /></section>
+            <section class="wants" aria-label="What the game wants">
+                <Want />
+                <SeatLights />
+                <LineNotice />
+            </section>
             <main class="field" aria-label="The map">
                 <Map />
                 <MapTools />
@@ -153,12 +245,21 @@ export function TablePage({ game, token, links }: { game: string; token: string;
             </main>
             <aside class="side" aria-label="Orders and reports">
                 <Tabs />
-                <div class="panel" id="panel" role="tabpanel" aria-labelledby={`tab-${store.tab.value}`} tabIndex={0}>
+                <div
+                    class="panel"
+                    id="panel"
+                    role="tabpanel"
+                    aria-labelledby={`tab-${store.tab.value}`}
+                    tabIndex={0}
+                >
                     <h2 class="hidden">{TABS.find(([tab]) => tab === store.tab.value)?.[1]}</h2>
                     <Panel />
                 </div>
             </aside>
-            <footer class="foot"><ReplayBar /><OrderLine /></footer>
+            <footer class="foot">
+                <ReplayBar />
+                <OrderLine />
+            </footer>
             <Reference />
             <Dialogs />
         </div>

@@ -8,27 +8,33 @@ import type { Clause } from '../types';
 
 export function openClause(id: string): void {
     const rules = store.battle.value?.rules ?? store.reference.value?.rules;
-    if (rules)
-        store.reference.value = { rules, clause: id };
+    if (rules) store.reference.value = { rules, clause: id };
 }
 
 export function ClauseTag({ clause, bare }: { clause: Clause | null; bare?: boolean }) {
-    if (!clause?.id)
-        return null;
+    if (!clause?.id) return null;
     return (
-        <button type="button" class="clause" title={`Read ${clause.id}`} onClick={() => openClause(clause.id)}>
+        <button
+            type="button"
+            class="clause"
+            title={`Read ${clause.id}`}
+            onClick={() => openClause(clause.id)}
+        >
             {bare || !clause.title ? clause.id : clause.title}
         </button>
     );
 }
 
-export const unitName = (slot: number) => store.battle.value?.roster.find(unit => unit.slot === slot)?.name ?? '';
+export const unitName = (slot: number) =>
+    store.battle.value?.roster.find(unit => unit.slot === slot)?.name ?? '';
 export const unitTitle = (slot: number) => {
     const unit = store.battle.value?.roster.find(one => one.slot === slot);
     return unit ? (unit.title ? `${unit.name}, ${unit.title}` : unit.name) : '';
 };
 export const sideOf = (slot: number) =>
-    store.state.value?.units.find(unit => unit.slot === slot)?.side ?? store.battle.value?.roster.find(unit => unit.slot === slot)?.side ?? -1;
+    store.state.value?.units.find(unit => unit.slot === slot)?.side ??
+    store.battle.value?.roster.find(unit => unit.slot === slot)?.side ??
+    -1;
 
 // The sign of a side, told by shape as well as by ink.
 export function SideSign({ side }: { side: number }) {
@@ -36,22 +42,44 @@ export function SideSign({ side }: { side: number }) {
 }
 
 // A line about units: pointing at it rings them, a click brings the first one into sight.
-export function About({ units, children, class: name }: { units: number[]; children: ComponentChildren; class?: string }) {
+export function About({
+    units,
+    children,
+    class: name,
+}: {
+    units: number[];
+    children: ComponentChildren;
+    class?: string;
+}) {
     const known = units.filter(unit => unit > 0);
-    if (!known.length)
-        return <span class={name}>{children}</span>;
+    if (!known.length) return <span class={name}>{children}</span>;
     return (
-        <button type="button" class={`about ${name ?? ''}`}
-            onMouseEnter={() => table()?.highlight(known)} onMouseLeave={() => table()?.highlight([])}
-            onFocus={() => table()?.highlight(known)} onBlur={() => table()?.highlight([])}
-            onClick={() => table()?.show(known[0] ?? 0)}>
+        <button
+            type="button"
+            class={`about ${name ?? ''}`}
+            onMouseEnter={() => table()?.highlight(known)}
+            onMouseLeave={() => table()?.highlight([])}
+            onFocus={() => table()?.highlight(known)}
+            onBlur={() => table()?.highlight([])}
+            onClick={() => table()?.show(known[0] ?? 0)}
+        >
             {children}
         </button>
     );
 }
 
 // A dialog in the browser's own manner: Escape closes it, focus stays inside and comes back.
-export function Dialog({ title, close, children, wide }: { title: string; close: () => void; children: ComponentChildren; wide?: boolean }) {
+export function Dialog({
+    title,
+    close,
+    children,
+    wide,
+}: {
+    title: string;
+    close: () => void;
+    children: ComponentChildren;
+    wide?: boolean;
+}) {
     const box = useRef<HTMLDialogElement>(null);
     useEffect(() => {
         const dialog = box.current;
@@ -59,13 +87,24 @@ export function Dialog({ title, close, children, wide }: { title: string; close:
         return () => dialog?.close();
     }, []);
     return (
-        <dialog ref={box} class={wide ? 'dialog wide' : 'dialog'} aria-label={title}
-            onCancel={event => { event.preventDefault(); close(); }}
-            onClick={event => { if (event.target === box.current) close(); }}>
+        <dialog
+            ref={box}
+            class={wide ? 'dialog wide' : 'dialog'}
+            aria-label={title}
+            onCancel={event => {
+                event.preventDefault();
+                close();
+            }}
+            onClick={event => {
+                if (event.target === box.current) close();
+            }}
+        >
             <div class="dialog-page">
                 <header>
                     <h2>{title}</h2>
-                    <button type="button" class="plain close" aria-label="Close" onClick={close}>×</button>
+                    <button type="button" class="plain close" aria-label="Close" onClick={close}>
+                        ×
+                    </button>
                 </header>
                 {children}
             </div>
@@ -73,7 +112,8 @@ export function Dialog({ title, close, children, wide }: { title: string; close:
     );
 }
 
-export const plural = (count: number, one: string, many = one + 's') => `${count} ${count === 1 ? one : many}`;
+export const plural = (count: number, one: string, many = one + 's') =>
+    `${count} ${count === 1 ? one : many}`;
 
 export function clockText(seconds: number): string {
     const left = Math.max(0, Math.floor(seconds));

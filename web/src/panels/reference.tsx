@@ -10,8 +10,7 @@ const texts = new Map<string, Promise<Section[]>>();
 // Each reference is fetched once; one that failed may be tried again.
 export function referenceOf(rules: string): Promise<Section[]> {
     const known = texts.get(rules);
-    if (known)
-        return known;
+    if (known) return known;
     const read = readReference(rules).then(sections);
     read.catch(() => texts.delete(rules));
     texts.set(rules, read);
@@ -21,19 +20,21 @@ export function referenceOf(rules: string): Promise<Section[]> {
 // Each word is the beginning of one in the section: "charge" does not find "surcharge".
 function matches(section: Section, words: string[]): boolean {
     const text = ` ${section.heading} ${section.lines.join(' ')}`.toLowerCase();
-    return words.every(word => text.split(word).slice(0, -1).some(before => !/[a-z]$/.test(before)));
+    return words.every(word =>
+        text
+            .split(word)
+            .slice(0, -1)
+            .some(before => !/[a-z]$/.test(before)),
+    );
 }
 
 // When something is sought, chapters without a hit go, and headings of chapters with one stay.
 function sought(all: Section[], search: string): Section[] {
     const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-    if (!words.length)
-        return all;
+    if (!words.length) return all;
     return all.filter((section, i) => {
-        if (matches(section, words))
-            return true;
-        if (section.level !== 2)
-            return false;
+        if (matches(section, words)) return true;
+        if (section.level !== 2) return false;
         const end = all.findIndex((other, k) => k > i && other.level <= 2);
         return all.slice(i + 1, end < 0 ? undefined : end).some(other => matches(other, words));
     });
@@ -49,45 +50,105 @@ export function Reference() {
     const clause = open?.clause ?? '';
 
     useEffect(() => {
-        if (!rules)
-            return;
+        if (!rules) return;
         complain('');
-        referenceOf(rules).then(set, (error: unknown) => complain(error instanceof Refused ? error.message : 'The rules could not be read.'));
+        referenceOf(rules).then(set, (error: unknown) =>
+            complain(error instanceof Refused ? error.message : 'The rules could not be read.'),
+        );
     }, [rules]);
     useEffect(() => seek(''), [open]);
     useEffect(() => {
-        const target = clause && !search ? body.current?.querySelector(`[data-clause="${CSS.escape(clause)}"]`) : null;
+        const target =
+            clause && !search
+                ? body.current?.querySelector(`[data-clause="${CSS.escape(clause)}"]`)
+                : null;
         target?.scrollIntoView({ block: 'start' });
-        if (target instanceof HTMLElement)
-            target.focus({ preventScroll: true });
+        if (target instanceof HTMLElement) target.focus({ preventScroll: true });
     }, [clause, all, search]);
 
     const shown = useMemo(() => sought(all, search), [all, search]);
-    const go = (id: string) => { store.reference.value = { rules, clause: id }; };
-    const drawn = useMemo(() => shown.map((section, i) => <SectionView key={section.id || i} section={section} now={section.id !== '' && section.id === clause} link={go} />), [shown, clause]);
-    if (!open)
-        return null;
+    const go = (id: string) => {
+        store.reference.value = { rules, clause: id };
+    };
+    const drawn = useMemo(
+        () =>
+            shown.map((section, i) => (
+                <SectionView
+                    key={section.id || i}
+                    section={section}
+                    now={section.id !== '' && section.id === clause}
+                    link={go}
+                />
+            )),
+        [shown, clause],
+    );
+    if (!open) return null;
     return (
-        <aside class="reference" aria-label="Rules" onKeyDown={event => { if (event.key === 'Escape') store.reference.value = null; }}>
+        <aside
+            class="reference"
+            aria-label="Rules"
+            onKeyDown={event => {
+                if (event.key === 'Escape') store.reference.value = null;
+            }}
+        >
             <header>
-                <input type="search" aria-label="Search the rules" placeholder="Search the rules" value={search} onInput={event => seek(event.currentTarget.value)} />
-                <button type="button" class="plain close" aria-label="Close the rules" onClick={() => { store.reference.value = null; }}>×</button>
+                <input
+                    type="search"
+                    aria-label="Search the rules"
+                    placeholder="Search the rules"
+                    value={search}
+                    onInput={event => seek(event.currentTarget.value)}
+                />
+                <button
+                    type="button"
+                    class="plain close"
+                    aria-label="Close the rules"
+                    onClick={() => {
+                        store.reference.value = null;
+                    }}
+                >
+                    ×
+                </button>
             </header>
             <div class="reference-body" ref={body} tabIndex={0}>
                 {problem && <p role="alert">{problem}</p>}
                 {drawn}
-                {!problem && all.length > 0 && !shown.length && <p class="small">No rule has all of these words.</p>}
+                {!problem && all.length > 0 && !shown.length && (
+                    <p class="small">No rule has all of these words.</p>
+                )}
             </div>
         </aside>
     );
 }
 
-function SectionView({ section, now, link }: { section: Section; now: boolean; link: (id: string) => void }) {
+function SectionView({
+    section,
+    now,
+    link,
+}: {
+    section: Section;
+    now: boolean;
+    link: (id: string) => void;
+}) {
     const title = section.id ? section.heading.slice(section.id.length).trim() : section.heading;
-    const text = <>{section.id && <span class="clause-id">{section.id}</span>} {inline(title, link)}</>;
+    const text = (
+        <>
+            {section.id && <span class="clause-id">{section.id}</span>} {inline(title, link)}
+        </>
+    );
     return (
-        <section class={now ? 'rule now' : 'rule'} data-clause={section.id || undefined} tabIndex={section.id ? -1 : undefined}>
-            {section.level === 1 ? <h2 class="rule-title">{text}</h2> : section.level === 2 ? <h3 class="rule-part">{text}</h3> : <h4>{text}</h4>}
+        <section
+            class={now ? 'rule now' : 'rule'}
+            data-clause={section.id || undefined}
+            tabIndex={section.id ? -1 : undefined}
+        >
+            {section.level === 1 ? (
+                <h2 class="rule-title">{text}</h2>
+            ) : section.level === 2 ? (
+                <h3 class="rule-part">{text}</h3>
+            ) : (
+                <h4>{text}</h4>
+            )}
             {blocks(section.lines, link)}
         </section>
     );

@@ -16,7 +16,8 @@ export async function copy(text: string): Promise<void> {
         await navigator.clipboard.writeText(text);
         store.notice.value = 'The link is copied.';
     } catch {
-        store.notice.value = 'The browser did not let the link be copied; it can be marked and copied by hand.';
+        store.notice.value =
+            'The browser did not let the link be copied; it can be marked and copied by hand.';
     }
 }
 
@@ -25,20 +26,32 @@ export function Link({ link, game }: { link: SeatLink; game: string }) {
     const text = linkOf(game, link.token);
     return (
         <div class="seat-link">
-            <input type="text" readOnly value={text} aria-label={`Link for ${link.name}`} onFocus={event => event.currentTarget.select()} />
-            <button type="button" onClick={() => copy(text)}>Copy</button>
-            <button type="button" aria-expanded={code} onClick={() => show(!code)}>QR code</button>
+            <input
+                type="text"
+                readOnly
+                value={text}
+                aria-label={`Link for ${link.name}`}
+                onFocus={event => event.currentTarget.select()}
+            />
+            <button type="button" onClick={() => copy(text)}>
+                Copy
+            </button>
+            <button type="button" aria-expanded={code} onClick={() => show(!code)}>
+                QR code
+            </button>
             {code && <QrCode text={text} label={`QR code of the link for ${link.name}`} />}
         </div>
     );
 }
 
 function who(seat: SeatState): string {
-    if (seat.kind === 'spectator')
-        return seat.online ? 'somebody looks on' : 'nobody looks on';
-    if (seat.player !== 'person')
-        return `the computer (${seat.player})`;
-    return seat.name === store.seatName.value ? 'you' : seat.online ? 'a friend, here' : 'a friend, away';
+    if (seat.kind === 'spectator') return seat.online ? 'somebody looks on' : 'nobody looks on';
+    if (seat.player !== 'person') return `the computer (${seat.player})`;
+    return seat.name === store.seatName.value
+        ? 'you'
+        : seat.online
+          ? 'a friend, here'
+          : 'a friend, away';
 }
 
 function SeatRow({ seat, players }: { seat: SeatState; players: PlayerInfo[] }) {
@@ -46,36 +59,54 @@ function SeatRow({ seat, players }: { seat: SeatState; players: PlayerInfo[] }) 
     const [links, set] = useState(kept?.links ?? []);
     const link = links.find(one => one.name === seat.name);
     const mine = seat.name === store.seatName.value;
-    const may = seat.kind !== 'spectator' && !store.over.value && (mine || Boolean(kept?.host) || store.kind.value === 'umpire');
+    const may =
+        seat.kind !== 'spectator' &&
+        !store.over.value &&
+        (mine || Boolean(kept?.host) || store.kind.value === 'umpire');
 
     const renew = async () => {
-        if (!kept)
-            return;
+        if (!kept) return;
         try {
             const made = await newLink(address().id, kept.host, seat.name);
             const all = [...links.filter(one => one.name !== seat.name), made];
             set(all);
             keepGame({ ...kept, links: all });
         } catch (error) {
-            store.notice.value = error instanceof Refused ? error.message : 'The link could not be made.';
+            store.notice.value =
+                error instanceof Refused ? error.message : 'The link could not be made.';
         }
     };
     return (
         <li class="seat">
             <p>
-                <span class={seat.online ? 'light on' : 'light'} role="img" aria-label={seat.online ? 'here' : 'away'} />
-                {seat.kind === 'player' && <SideSign side={seat.side} />} <b>{seat.name}</b> <span class="small">{who(seat)}</span>
+                <span
+                    class={seat.online ? 'light on' : 'light'}
+                    role="img"
+                    aria-label={seat.online ? 'here' : 'away'}
+                />
+                {seat.kind === 'player' && <SideSign side={seat.side} />} <b>{seat.name}</b>{' '}
+                <span class="small">{who(seat)}</span>
             </p>
             {may && (
-                <label class="small">Played by{' '}
-                    <select value={seat.player} onChange={event => hand(seat.name, event.currentTarget.value)}>
+                <label class="small">
+                    Played by{' '}
+                    <select
+                        value={seat.player}
+                        onChange={event => hand(seat.name, event.currentTarget.value)}
+                    >
                         <option value="person">{mine ? 'me' : 'a person'}</option>
-                        {players.map(player => <option value={player.name}>the computer: {player.name}</option>)}
+                        {players.map(player => (
+                            <option value={player.name}>the computer: {player.name}</option>
+                        ))}
                     </select>
                 </label>
             )}
             {link && !mine && <Link link={link} game={address().id} />}
-            {kept?.host && !mine && <button type="button" class="plain" onClick={renew}>{link ? 'Take the seat back with a new link' : 'Make a new link'}</button>}
+            {kept?.host && !mine && (
+                <button type="button" class="plain" onClick={renew}>
+                    {link ? 'Take the seat back with a new link' : 'Make a new link'}
+                </button>
+            )}
         </li>
     );
 }
@@ -89,23 +120,38 @@ export async function download(): Promise<void> {
         file.click();
         setTimeout(() => URL.revokeObjectURL(file.href), 10000);
     } catch (error) {
-        store.notice.value = error instanceof Refused ? error.message : 'The save could not be fetched.';
+        store.notice.value =
+            error instanceof Refused ? error.message : 'The save could not be fetched.';
     }
 }
 
 export function SeatsPanel() {
     const [players, set] = useState<PlayerInfo[]>([]);
-    useEffect(() => { listPlayers().then(set, () => set([])); }, []);
-    const me = { name: store.seatName.value, kind: store.kind.value, side: store.side.value, player: '', token: address().token };
+    useEffect(() => {
+        listPlayers().then(set, () => set([]));
+    }, []);
+    const me = {
+        name: store.seatName.value,
+        kind: store.kind.value,
+        side: store.side.value,
+        player: '',
+        token: address().token,
+    };
     return (
         <div class="seats-panel">
-            <ul class="seat-list">{store.seats.value.map(seat => <SeatRow key={seat.name} seat={seat} players={players} />)}</ul>
+            <ul class="seat-list">
+                {store.seats.value.map(seat => (
+                    <SeatRow key={seat.name} seat={seat} players={players} />
+                ))}
+            </ul>
             <details>
                 <summary>My own link, to go on elsewhere</summary>
                 <p class="small">Whoever has it has your seat.</p>
                 <Link link={me} game={address().id} />
             </details>
-            <button type="button" onClick={download}>Download the game as text</button>
+            <button type="button" onClick={download}>
+                Download the game as text
+            </button>
         </div>
     );
 }

@@ -20,15 +20,34 @@ function Facts({ unit }: { unit: Unit }) {
     const command = unitName(unit.command);
     return (
         <header class="unit-head">
-            <h3 class="unit-name"><SideSign side={unit.side} /> {unit.name}{info?.title && <small> {info.title}</small>}</h3>
+            <h3 class="unit-name">
+                <SideSign side={unit.side} /> {unit.name}
+                {info?.title && <small> {info.title}</small>}
+            </h3>
             <p>
                 {info?.kindName || unit.kind}
                 {unit.formation && unit.formation !== 'none' && `, ${unit.formation}`}
-                {command && <>, under <button type="button" class="about" onClick={() => select(unit.command)}>{command}</button></>}
+                {command && (
+                    <>
+                        , under{' '}
+                        <button type="button" class="about" onClick={() => select(unit.command)}>
+                            {command}
+                        </button>
+                    </>
+                )}
             </p>
             <p class={unit.level > 0 ? 'condition bad' : 'condition'}>
-                {unit.strength && <span class="strength" role="img" aria-label={`${unit.strength[0]} of ${unit.strength[1]} stands left`}>{'▮'.repeat(unit.strength[0])}{'▯'.repeat(Math.max(0, unit.strength[1] - unit.strength[0]))}</span>}
-                {' '}{unit.onTable ? unit.condition || 'in good order' : 'not on the table'}
+                {unit.strength && (
+                    <span
+                        class="strength"
+                        role="img"
+                        aria-label={`${unit.strength[0]} of ${unit.strength[1]} stands left`}
+                    >
+                        {'▮'.repeat(unit.strength[0])}
+                        {'▯'.repeat(Math.max(0, unit.strength[1] - unit.strength[0]))}
+                    </span>
+                )}{' '}
+                {unit.onTable ? unit.condition || 'in good order' : 'not on the table'}
             </p>
         </header>
     );
@@ -39,10 +58,23 @@ function ActionButton({ action }: { action: Action }) {
     const chosen = store.draft.value === action.order;
     return (
         <li>
-            <button type="button" class={chosen ? 'action on' : 'action'} aria-pressed={chosen} title={action.order}
-                onMouseEnter={() => { if (!store.draft.value) previewOrder(action.order); }}
-                onMouseLeave={() => { if (!store.draft.value) previewOrder(null); }}
-                onClick={() => store.settings.value.atOnce || chosen ? give(action.order) : propose(action.order)}>
+            <button
+                type="button"
+                class={chosen ? 'action on' : 'action'}
+                aria-pressed={chosen}
+                title={action.order}
+                onMouseEnter={() => {
+                    if (!store.draft.value) previewOrder(action.order);
+                }}
+                onMouseLeave={() => {
+                    if (!store.draft.value) previewOrder(null);
+                }}
+                onClick={() =>
+                    store.settings.value.atOnce || chosen
+                        ? give(action.order)
+                        : propose(action.order)
+                }
+            >
                 {action.wording || action.order}
             </button>
             {chosen && <Confirm />}
@@ -55,11 +87,36 @@ export function Confirm() {
     return (
         <div class="confirm">
             {price && !price.points && price.allowed > 0 && (
-                <p class="small">Uses {lengthText(price.used)} of {lengthText(price.allowed)} <ClauseTag clause={price.clause} bare /></p>
+                <p class="small">
+                    Uses {lengthText(price.used)} of {lengthText(price.allowed)}{' '}
+                    <ClauseTag clause={price.clause} bare />
+                </p>
             )}
-            {store.ghost.value?.stops.filter(stop => stop.tale).map(stop => <p class="small">{stop.tale} <ClauseTag clause={stop.clause} bare /></p>)}
-            <button type="button" class="main" disabled={!store.asked.value || store.pending.value !== null} onClick={() => give(store.draft.value)}>Give the order</button>
-            {' '}<button type="button" class="plain" onClick={() => { propose(''); previewOrder(null); }}>Not yet</button>
+            {store.ghost.value?.stops
+                .filter(stop => stop.tale)
+                .map(stop => (
+                    <p class="small">
+                        {stop.tale} <ClauseTag clause={stop.clause} bare />
+                    </p>
+                ))}
+            <button
+                type="button"
+                class="main"
+                disabled={!store.asked.value || store.pending.value !== null}
+                onClick={() => give(store.draft.value)}
+            >
+                Give the order
+            </button>{' '}
+            <button
+                type="button"
+                class="plain"
+                onClick={() => {
+                    propose('');
+                    previewOrder(null);
+                }}
+            >
+                Not yet
+            </button>
             <OddsOfDraft />
         </div>
     );
@@ -76,10 +133,11 @@ function pickFriends(unit: number, choice: Choice): void {
     const view = table();
     const verb = store.battle.value?.verbs.find(one => one.word === choice.verb);
     view?.setMode('pick', {
-        units: choice.targets, many: choice.takes === 'friends', prompt: choice.help,
+        units: choice.targets,
+        many: choice.takes === 'friends',
+        prompt: choice.help,
         done: slots => {
-            if (!slots.length)
-                return;
+            if (!slots.length) return;
             const subject = verb?.subject && unit ? [unitName(unit)] : [];
             propose([...subject, choice.verb, ...slots.map(unitName)].join(' '));
         },
@@ -88,17 +146,23 @@ function pickFriends(unit: number, choice: Choice): void {
 
 function hint(choice: Choice): string {
     switch (choice.takes) {
-    case 'enemy': return 'Or point at the enemy on the map.';
-    case 'path': return 'Or drag the unit on the map.';
-    case 'place': return 'Put it down on the map.';
-    case 'friends': return 'Or pick them on the map.';
-    case 'nothing':
-    case 'words': return '';
+        case 'enemy':
+            return 'Or point at the enemy on the map.';
+        case 'path':
+            return 'Or drag the unit on the map.';
+        case 'place':
+            return 'Put it down on the map.';
+        case 'friends':
+            return 'Or pick them on the map.';
+        case 'nothing':
+        case 'words':
+            return '';
     }
 }
 
 // A verb that comes with several words, such as an order to move or to shoot, is a choice for each.
-const choiceTitle = (choice: Choice) => choice.form ? `${choice.title}: ${choice.form}` : choice.title;
+const choiceTitle = (choice: Choice) =>
+    choice.form ? `${choice.title}: ${choice.form}` : choice.title;
 
 function ChoiceRow({ unit, choice }: { unit: number; choice: Choice }) {
     const [all, show] = useState(false);
@@ -109,14 +173,50 @@ function ChoiceRow({ unit, choice }: { unit: number; choice: Choice }) {
     return (
         <section class="choice">
             {!single && <h3>{choiceTitle(choice)}</h3>}
-            {choice.help && !single && <p class="small">{choice.help} {hint(choice)}</p>}
-            {placed && <button type="button" class="action take" onClick={() => table()?.beginPlace(unit, undefined, choice.verb)}>Take {unitName(unit)} up and place it</button>}
-            {choice.targets.length > 0 && (choice.takes === 'friends' || choice.takes === 'enemy') &&
-                <button type="button" class="action take" onClick={() => pickFriends(unit, choice)}>Point on the map…</button>}
-            {(choice.takes === 'path' || choice.takes === 'words') && choice.actions.length === 0 &&
-                <button type="button" class="action take" onClick={() => startTyping(unit, choice.verb)}>Write it in the order line…</button>}
-            <ul class="actions">{actions.map(action => <ActionButton key={action.order} action={action} />)}</ul>
-            {more > 0 && <button type="button" class="plain" onClick={() => show(true)}>{more} more</button>}
+            {choice.help && !single && (
+                <p class="small">
+                    {choice.help} {hint(choice)}
+                </p>
+            )}
+            {placed && (
+                <button
+                    type="button"
+                    class="action take"
+                    onClick={() => table()?.beginPlace(unit, undefined, choice.verb)}
+                >
+                    Take {unitName(unit)} up and place it
+                </button>
+            )}
+            {choice.targets.length > 0 &&
+                (choice.takes === 'friends' || choice.takes === 'enemy') && (
+                    <button
+                        type="button"
+                        class="action take"
+                        onClick={() => pickFriends(unit, choice)}
+                    >
+                        Point on the map…
+                    </button>
+                )}
+            {(choice.takes === 'path' || choice.takes === 'words') &&
+                choice.actions.length === 0 && (
+                    <button
+                        type="button"
+                        class="action take"
+                        onClick={() => startTyping(unit, choice.verb)}
+                    >
+                        Write it in the order line…
+                    </button>
+                )}
+            <ul class="actions">
+                {actions.map(action => (
+                    <ActionButton key={action.order} action={action} />
+                ))}
+            </ul>
+            {more > 0 && (
+                <button type="button" class="plain" onClick={() => show(true)}>
+                    {more} more
+                </button>
+            )}
         </section>
     );
 }
@@ -135,16 +235,20 @@ function WhyNot({ choices }: { choices: Choice[] }) {
     const reasons = new Map<string, Choice[]>();
     for (const choice of choices) {
         const why = choice.why?.why ?? 'There is nothing to do it with.';
-        reasons.set(why, [...reasons.get(why) ?? [], choice]);
+        reasons.set(why, [...(reasons.get(why) ?? []), choice]);
     }
-    if (!reasons.size)
-        return null;
+    if (!reasons.size) return null;
     return (
         <details class="whynot">
             <summary>Not now, and why</summary>
             <dl>
                 {[...reasons].map(([why, list]) => (
-                    <><dt>{list.map(choiceTitle).join(', ')}</dt><dd>{why} <ClauseTag clause={list[0]?.why?.clause ?? null} bare /></dd></>
+                    <>
+                        <dt>{list.map(choiceTitle).join(', ')}</dt>
+                        <dd>
+                            {why} <ClauseTag clause={list[0]?.why?.clause ?? null} bare />
+                        </dd>
+                    </>
                 ))}
             </dl>
         </details>
@@ -155,7 +259,9 @@ function Choosing({ unit, choices }: { unit: number; choices: Choice[] }) {
     const may = choices.filter(choice => choice.may);
     return (
         <>
-            {may.map(choice => <ChoiceRow key={choice.verb + choice.form} unit={unit} choice={choice} />)}
+            {may.map(choice => (
+                <ChoiceRow key={choice.verb + choice.form} unit={unit} choice={choice} />
+            ))}
             {unit > 0 && <WhyNot choices={choices.filter(choice => !choice.may)} />}
         </>
     );
@@ -164,16 +270,34 @@ function Choosing({ unit, choices }: { unit: number; choices: Choice[] }) {
 // A draft that no button here stands for: it was typed or dragged.
 function LooseDraft() {
     const draft = store.draft.value;
-    const listed = [...store.choices.value?.choices ?? [], ...store.general.value].some(choice => choice.actions.some(action => action.order === draft));
-    if (!draft || listed || !store.ghost.value?.verdict.ok)
-        return null;
-    return <section class="choice loose"><h3>{draft}</h3><Confirm /></section>;
+    const listed = [...(store.choices.value?.choices ?? []), ...store.general.value].some(choice =>
+        choice.actions.some(action => action.order === draft),
+    );
+    if (!draft || listed || !store.ghost.value?.verdict.ok) return null;
+    return (
+        <section class="choice loose">
+            <h3>{draft}</h3>
+            <Confirm />
+        </section>
+    );
 }
 
 // Nothing to decide: the last of what happened, so that the page is never empty.
 function Lately() {
-    const last = store.read.value.filter(chapter => !chapter.undone).slice(-4).reverse();
-    return last.length ? <section class="lately"><h3>Lately</h3><ol class="log">{last.map(chapter => <ChapterLines key={chapter.f} chapter={chapter} />)}</ol></section> : null;
+    const last = store.read.value
+        .filter(chapter => !chapter.undone)
+        .slice(-4)
+        .reverse();
+    return last.length ? (
+        <section class="lately">
+            <h3>Lately</h3>
+            <ol class="log">
+                {last.map(chapter => (
+                    <ChapterLines key={chapter.f} chapter={chapter} />
+                ))}
+            </ol>
+        </section>
+    ) : null;
 }
 
 // After the battle: seen again, kept, or fought anew.
@@ -183,9 +307,20 @@ function TheEnd() {
             <h3 class="engraved">The battle is over</h3>
             <p>{wanted()}</p>
             <p class="buttons">
-                <button type="button" class="main" onClick={() => void openReplay()}>See it again</button>
-                <button type="button" onClick={() => { store.tab.value = 'luck'; }}>Was it luck?</button>
-                <button type="button" onClick={() => void download()}>Keep it as text</button>
+                <button type="button" class="main" onClick={() => void openReplay()}>
+                    See it again
+                </button>
+                <button
+                    type="button"
+                    onClick={() => {
+                        store.tab.value = 'luck';
+                    }}
+                >
+                    Was it luck?
+                </button>
+                <button type="button" onClick={() => void download()}>
+                    Keep it as text
+                </button>
                 <a href={`#battle/${store.battle.value?.name ?? ''}`}>Fight it anew</a>
             </p>
         </section>
@@ -204,9 +339,19 @@ export function UnitPanel() {
             <LooseDraft />
             <Tray />
             {unit && <Facts unit={unit} />}
-            {unit && store.choices.value && <Choosing unit={unit.slot} choices={store.choices.value.choices} />}
-            {!unit && store.asked.value && unitsCan() && <p class="small">Select a unit on the map, or press N for the next one that can act.</p>}
-            {general.length > 0 && <div class="general"><Choosing unit={0} choices={general} /></div>}
+            {unit && store.choices.value && (
+                <Choosing unit={unit.slot} choices={store.choices.value.choices} />
+            )}
+            {!unit && store.asked.value && unitsCan() && (
+                <p class="small">
+                    Select a unit on the map, or press N for the next one that can act.
+                </p>
+            )}
+            {general.length > 0 && (
+                <div class="general">
+                    <Choosing unit={0} choices={general} />
+                </div>
+            )}
             {!store.asked.value && !store.over.value && <Lately />}
         </div>
     );

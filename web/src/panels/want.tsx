@@ -10,8 +10,7 @@ const sideTitle = (side: number) => store.battle.value?.sides[side]?.title ?? ''
 
 function overSentence(): string {
     const ask = store.state.value?.ask;
-    if (ask?.outcome === 'draw')
-        return 'The battle is over: a draw.';
+    if (ask?.outcome === 'draw') return 'The battle is over: a draw.';
     const winner = sideTitle(ask?.winner ?? -1) || 'Nobody';
     return `The battle is over. ${winner} won${ask?.winner === store.side.value ? ': your victory!' : '.'}`;
 }
@@ -19,10 +18,8 @@ function overSentence(): string {
 function waitSentence(): string {
     const asked = store.seats.value.filter(seat => seat.asked && !seat.answered);
     const mine = store.seats.value.find(seat => seat.name === store.seatName.value);
-    if (mine?.answered)
-        return 'Your answer is sealed. It will be opened when the others are in.';
-    if (!asked.length)
-        return 'The table is busy.';
+    if (mine?.answered) return 'Your answer is sealed. It will be opened when the others are in.';
+    if (!asked.length) return 'The table is busy.';
     const thinking = asked.every(seat => seat.player !== 'person');
     const names = asked.map(seat => seat.name).join(', ');
     return thinking ? `The computer thinks for ${names}.` : `Waiting for ${names}.`;
@@ -30,16 +27,13 @@ function waitSentence(): string {
 
 export function wanted(): string {
     const now = store.state.value;
-    if (!now)
-        return 'The table is being laid.';
+    if (!now) return 'The table is being laid.';
     if (store.replay.value && now.ask.outcome === 'none')
         return `As it was: ${now.ask.question || 'dice were thrown.'}`;
-    if (now.ask.outcome !== 'none')
-        return overSentence();
+    if (now.ask.outcome !== 'none') return overSentence();
     if (now.ask.wants === 'dice')
         return `Dice are wanted: ${plural(now.ask.count, 'die', 'dice')} of ${now.ask.sides} sides. ${now.ask.question}`;
-    if (store.asked.value)
-        return now.ask.question;
+    if (store.asked.value) return now.ask.question;
     return waitSentence();
 }
 
@@ -50,8 +44,14 @@ export function Want() {
     const text = store.pending.value ? 'Your order is on its way…' : wanted();
     return (
         <p class={`want${mine ? ' mine' : ''}${text.length > LONG ? ' long' : ''}`} id="want">
-            <span class="want-mark" aria-hidden="true">{mine ? '☞' : <Icon name={store.over.value && !store.replay.value ? 'flag' : 'glass'} />}</span>
-            {' '}{text}
+            <span class="want-mark" aria-hidden="true">
+                {mine ? (
+                    '☞'
+                ) : (
+                    <Icon name={store.over.value && !store.replay.value ? 'flag' : 'glass'} />
+                )}
+            </span>{' '}
+            {text}
         </p>
     );
 }
@@ -63,13 +63,18 @@ export function PhaseBar() {
     const phases = store.battle.value?.phases ?? [];
     const now = store.state.value?.phase ?? -1;
     const first = Math.max(0, Math.min(now - 1, phases.length - ROOM));
-    if (now < 0 || !phases.length)
-        return null;
+    if (now < 0 || !phases.length) return null;
     return (
         <ol class="phases" aria-label="Phases of the turn">
             {first > 0 && <li aria-hidden="true">…</li>}
-            {phases.slice(first, first + ROOM).map((phase, i) =>
-                <li class={first + i === now ? 'now' : ''} aria-current={first + i === now ? 'step' : undefined}>{phase}</li>)}
+            {phases.slice(first, first + ROOM).map((phase, i) => (
+                <li
+                    class={first + i === now ? 'now' : ''}
+                    aria-current={first + i === now ? 'step' : undefined}
+                >
+                    {phase}
+                </li>
+            ))}
             {first + ROOM < phases.length && <li aria-hidden="true">…</li>}
         </ol>
     );
@@ -77,14 +82,18 @@ export function PhaseBar() {
 
 export function TurnSign() {
     const now = store.state.value;
-    if (!now)
-        return null;
+    if (!now) return null;
     const seat = store.battle.value?.seats[now.ask.seats[0] ?? -1];
     const side = seat?.kind === 'player' ? seat.side : -1;
     return (
         <span class="turn">
             {now.turn > 0 ? `Turn ${now.turn}` : 'Set-up'}
-            {side >= 0 && !store.over.value && <> · <SideSign side={side} /> <span class="turn-side">{sideTitle(side)}</span></>}
+            {side >= 0 && !store.over.value && (
+                <>
+                    {' '}
+                    · <SideSign side={side} /> <span class="turn-side">{sideTitle(side)}</span>
+                </>
+            )}
         </span>
     );
 }
@@ -92,13 +101,19 @@ export function TurnSign() {
 // Sealed answers show as closed letters; a person who is away can be stood in for.
 export function SeatLights() {
     const several = store.seats.value.filter(seat => seat.asked).length > 1;
-    if (!several)
-        return null;
+    if (!several) return null;
     return (
         <ul class="sealed" aria-label="Answers">
-            {store.seats.value.filter(seat => seat.asked).map(seat => (
-                <li class={seat.answered ? 'in' : ''}>{seat.answered ? <Icon name="letter" /> : '…'} {seat.name}<span class="hidden">{seat.answered ? ' has answered' : ' has not answered yet'}</span></li>
-            ))}
+            {store.seats.value
+                .filter(seat => seat.asked)
+                .map(seat => (
+                    <li class={seat.answered ? 'in' : ''}>
+                        {seat.answered ? <Icon name="letter" /> : '…'} {seat.name}
+                        <span class="hidden">
+                            {seat.answered ? ' has answered' : ' has not answered yet'}
+                        </span>
+                    </li>
+                ))}
         </ul>
     );
 }
@@ -107,13 +122,11 @@ export function Clocks() {
     const clock = store.clock.value;
     const [, tick] = useState(0);
     useEffect(() => {
-        if (!clock?.running.length)
-            return;
+        if (!clock?.running.length) return;
         const timer = setInterval(() => tick(n => n + 1), 1000);
         return () => clearInterval(timer);
     }, [clock]);
-    if (!clock)
-        return null;
+    if (!clock) return null;
     const gone = Date.now() / 1000 - clock.at;
     return (
         <ul class="clocks" aria-label="Clocks">
@@ -121,24 +134,52 @@ export function Clocks() {
                 const seat = store.battle.value?.seats[i];
                 const runs = clock.running.includes(i);
                 const rest = runs ? left - gone : left;
-                return seat?.kind === 'player' && <li class={runs ? 'runs' : ''}><span class="clock-seat">{seat.name}</span> {clockText(rest)}</li>;
+                return (
+                    seat?.kind === 'player' && (
+                        <li class={runs ? 'runs' : ''}>
+                            <span class="clock-seat">{seat.name}</span> {clockText(rest)}
+                        </li>
+                    )
+                );
             })}
         </ul>
     );
 }
 
 export function LineNotice() {
-    const away = store.seats.value.find(seat => seat.asked && !seat.answered && !seat.online && seat.player === 'person' && seat.name !== store.seatName.value);
+    const away = store.seats.value.find(
+        seat =>
+            seat.asked &&
+            !seat.answered &&
+            !seat.online &&
+            seat.player === 'person' &&
+            seat.name !== store.seatName.value,
+    );
     if (store.line.value !== 'open' && store.battle.value) {
         return (
             <p class="line lost" role="alert">
-                Offline: trying to reach the server again.{store.pending.value && ' Your order is kept and will be sent.'}
+                Offline: trying to reach the server again.
+                {store.pending.value && ' Your order is kept and will be sent.'}
             </p>
         );
     }
     if (store.handed.value && !store.over.value && !store.replay.value)
-        return <p class="line">The computer plays your seat. <button type="button" onClick={() => hand(store.seatName.value, 'person')}>Take it back</button></p>;
+        return (
+            <p class="line">
+                The computer plays your seat.{' '}
+                <button type="button" onClick={() => hand(store.seatName.value, 'person')}>
+                    Take it back
+                </button>
+            </p>
+        );
     if (away && store.plays.value && store.kind.value === 'umpire')
-        return <p class="line">{away.name} is away. <button type="button" onClick={() => hand(away.name, 'sergeant')}>Let the computer answer</button></p>;
+        return (
+            <p class="line">
+                {away.name} is away.{' '}
+                <button type="button" onClick={() => hand(away.name, 'sergeant')}>
+                    Let the computer answer
+                </button>
+            </p>
+        );
     return null;
 }
