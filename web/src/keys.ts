@@ -2,7 +2,9 @@
 // The keys of the table, and the list of them that `?` shows.
 import { openReplay } from './replay';
 import * as store from './store';
-import { give, hurry, offers, propose, select, table, undo } from './sitting';
+import { table } from './desk';
+import { give, offers, propose, select, undo } from './orders';
+import { hurry } from './sitting';
 
 interface Key {
     keys: string[];

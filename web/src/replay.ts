@@ -4,7 +4,8 @@ import { batch } from '@preact/signals';
 import { Engine } from './engine';
 import { readReplay, Refused } from './http';
 import * as store from './store';
-import { address, redraw, table } from './sitting';
+import { table } from './desk';
+import { address, redraw } from './sitting';
 import type { Replay } from './types';
 
 let engine: Engine | null = null;

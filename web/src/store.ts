@@ -105,6 +105,13 @@ export const read = computed(
     () => replay.value?.chapters.slice(0, replay.value.at) ?? chapters.value,
 );
 
+// What is still to be shown is shown at once, when somebody acts on what they see.
+let whenHurried = () => {};
+export const onHurry = (show: () => void) => {
+    whenHurried = show;
+};
+export const hurry = () => whenHurried();
+
 export function forgetTable(): void {
     battle.value = state.value = clock.value = choices.value = null;
     ghost.value = odds.value = refusal.value = replay.value = rolling.value = pending.value = null;

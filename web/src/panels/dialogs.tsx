@@ -3,7 +3,8 @@
 import { keys } from '../keys';
 import type { Settings } from '../keep';
 import * as store from '../store';
-import { give, table } from '../sitting';
+import { table } from '../desk';
+import { give } from '../orders';
 import { Dialog } from './parts';
 import { PrintDialog } from './print';
 

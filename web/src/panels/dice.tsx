@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type Roll, rollsOf } from '../rolls';
 import * as store from '../store';
-import { throwDice } from '../sitting';
+import { throwDice } from '../orders';
 import { About, ClauseTag, sideOf, unitName } from './parts';
 
 // Where the pips of a face lie, on a grid of three by three.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The armies: who is still to be placed, who is on the way, and everybody by command.
 import * as store from '../store';
-import { choicesOf, placeForMe, select, table } from '../sitting';
+import { table } from '../desk';
+import { choicesOf, placeForMe, select } from '../orders';
 import type { Entry, Unit } from '../types';
 import { plural, SideSign, unitName } from './parts';
 

@@ -3,7 +3,7 @@
 // it is, a rule that forbids it with its clause.
 import { useState } from 'preact/hooks';
 import * as store from '../store';
-import { give, offers, previewOrder, propose } from '../sitting';
+import { give, offers, previewOrder, propose } from '../orders';
 import { ClauseTag } from './parts';
 
 const MOST = 7;

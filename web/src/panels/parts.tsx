@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import * as store from '../store';
-import { table } from '../sitting';
+import { table } from '../desk';
 import type { Clause } from '../types';
 
 export function openClause(id: string): void {

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { blocks, type Section } from '../markdown';
 import * as store from '../store';
-import { table } from '../sitting';
+import { table } from '../desk';
 import { lengthText } from './unit';
 import { Dialog, unitName } from './parts';
 import { referenceOf } from './reference';

@@ -5,7 +5,8 @@ import { listPlayers, newLink, readRecord, Refused } from '../http';
 import { keepGame, keptGame } from '../keep';
 import { QrCode } from '../qr';
 import * as store from '../store';
-import { address, hand } from '../sitting';
+import { hand } from '../orders';
+import { address } from '../sitting';
 import type { PlayerInfo, SeatLink, SeatState } from '../types';
 import { SideSign } from './parts';
 

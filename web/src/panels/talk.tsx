@@ -2,7 +2,7 @@
 // Talk across the table: plain text, to all.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import * as store from '../store';
-import { say } from '../sitting';
+import { say } from '../orders';
 
 const time = (at: number) =>
     new Date(at * 1000).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });

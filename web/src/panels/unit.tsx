@@ -3,7 +3,8 @@
 import { useState } from 'preact/hooks';
 import * as store from '../store';
 import { openReplay } from '../replay';
-import { give, offers, previewOrder, propose, select, table } from '../sitting';
+import { table } from '../desk';
+import { give, offers, previewOrder, propose, select } from '../orders';
 import type { Action, Choice, Unit } from '../types';
 import { TypedDice } from './dice';
 import { Tray } from './forces';

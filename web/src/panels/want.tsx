@@ -2,7 +2,7 @@
 // What the game wants now, in one sentence; the phases; who is asked, who has answered, the clocks.
 import { useEffect, useState } from 'preact/hooks';
 import * as store from '../store';
-import { hand } from '../sitting';
+import { hand } from '../orders';
 import { Icon } from './icons';
 import { clockText, plural, SideSign } from './parts';
 

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// What lies before somebody at a table: the engine that knows the rules, the map, the wire to the
+// server. Nothing of it is there before a table is, nor after.
+import type { Engine } from './engine';
+import * as store from './store';
+import type { TableView } from './table/api';
+import type { Wire } from './wire';
+
+export const desk: { engine: Engine | null; map: TableView | null; wire: Wire | null } = {
+    engine: null,
+    map: null,
+    wire: null,
+};
+
+export const table = () => desk.map;
+
+// A question to the engine. One that it cannot answer is said, and the page goes on.
+export function ask<T>(question: (e: Engine) => T, otherwise: T): T {
+    if (!desk.engine) return otherwise;
+    try {
+        return question(desk.engine);
+    } catch (problem) {
+        store.notice.value =
+            problem instanceof Error ? problem.message : 'The engine has no answer.';
+        return otherwise;
+    }
+}
