@@ -57,7 +57,8 @@ static void free_writing(struct writing *w)
     free(w);
 }
 
-static void tell_clock(struct match *m)
+// Only to who has heard of the line: a clock that is told tells that something was done.
+static void tell_clock(struct match *m, int heard)
 {
     struct wire w = {0};
     struct parcel *parcel;
@@ -68,7 +69,10 @@ static void tell_clock(struct match *m)
     clock_write(&w, m);
     wire_add(&w, "}");
     parcel = parcel_of(&w);
-    match_send(m, -1, parcel);
+    for (int place = 0; place < PLACES; place++) {
+        if (heard >> place & 1)
+            match_send(m, place, parcel);
+    }
     parcel_drop(parcel);
 }
 
@@ -86,8 +90,7 @@ static void tell_line(struct match *m, struct writing *w)
         write_ack(w->by, line->n, line->frame);
     m->hall->counts.orders += line->kind != LINE_HAND;
     m->hall->open_games -= line->over;
-    if (line->kind != LINE_HAND)
-        tell_clock(m);
+    tell_clock(m, line->heard);
 }
 
 // The disk would not have it: what is on disk is the game.
@@ -206,6 +209,7 @@ static void report(struct match *m, struct writing *w, const struct game *before
         if (!m->place[place].there || !audience_hears(&h, place))
             continue;
         m->place[place].f++;
+        w->line.heard |= 1 << place;
         if (m->place[place].pages)
             write_frame(m, w, &h, place);
     }

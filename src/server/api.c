@@ -79,6 +79,11 @@ static void get_metrics(struct request *r)
 {
     struct wire w = {0};
 
+    // Counts that rise would tell a player of what is done unseen.
+    if (!r->local) {
+        answer_no(r, 403, "The counts are for this machine alone.");
+        return;
+    }
     metrics_write(&w, r->server->hall);
     answer_text(r, 200, "text/plain; version=0.0.4", &w);
 }
@@ -116,6 +121,30 @@ static void get_reference(struct request *r)
         answer_fixed(r, "text/markdown; charset=utf-8", file->bytes, file->size);
     else
         answer_no(r, 404, "There are no rules of this name.");
+}
+
+static void get_battle(struct request *r)
+{
+    struct settings settings = {0};
+    struct problem problem;
+    struct wire w = {0};
+    char why[PROBLEM_BYTES], *text;
+
+    for (const char *pair = r->query; *pair; pair += strlen(pair) + 1) {
+        if (!settings_add(&settings, pair, &problem)) {
+            lobby_problem(&problem, why, sizeof why);
+            answer_no(r, 400, why);
+            return;
+        }
+    }
+    text = lobby_battle(r->path + strlen("/api/battles/"), &settings, why, sizeof why);
+    if (!text) {
+        answer_no(r, 404, why);
+        return;
+    }
+    wire_add(&w, text);
+    free(text);
+    answer_text(r, 200, "application/json", &w);
 }
 
 static void get_map(struct request *r)
@@ -233,7 +262,7 @@ static json_t *summary(struct hall *hall, const char *token)
     if (!token_hash(token, hash) || !archive_seat(hall->archive, hash, &seat) ||
         !archive_game_by_id(hall->archive, seat.game, &game))
         return NULL;
-    if (!archive_last_line(hall->archive, seat.game, &line))
+    if (!archive_last_heard(hall->archive, seat.game, seat.seat, &line))
         line.at = game.created;
     tag_value(game.head, "[scenario \"", battle, sizeof battle);
     tag_value(game.head, "[rules \"", rules, sizeof rules);
@@ -489,6 +518,7 @@ static const struct route {
     {false, "/api/rules/*", get_reference},
     {false, "/api/players", get_players},
     {false, "/api/battles", get_battles},
+    {false, "/api/battles/*", get_battle},
     {false, "/api/battles/*/map.svg", get_map},
     {true, "/api/games", post_game},
     {true, "/api/games/upload", post_upload},

@@ -9,7 +9,7 @@
 #define GAME_COLUMNS "SELECT id, name, created, title, head, host, clock, over FROM games "
 #define SEAT_COLUMNS "SELECT game, seat, name, kind, side, token, player FROM seats "
 #define LINE_COLUMNS                                                                               \
-    "SELECT game, number, kind, seat, n, frame, text, hash, at, spent, turn, asked, winner"        \
+    "SELECT game, number, kind, seat, n, frame, text, hash, at, spent, turn, asked, winner, heard" \
     " FROM lines "
 
 enum question {
@@ -18,7 +18,7 @@ enum question {
     SEAT_BY_TOKEN,
     SEATS_OF,
     LINES_OF,
-    LAST_LINE,
+    LAST_HEARD,
     LINE_BY,
     SAID_IN,
     LAST_GAME,
@@ -33,7 +33,7 @@ static const char *const sql[QUESTIONS] = {
     [SEAT_BY_TOKEN] = SEAT_COLUMNS "WHERE token = ?",
     [SEATS_OF] = SEAT_COLUMNS "WHERE game = ? ORDER BY seat",
     [LINES_OF] = LINE_COLUMNS "WHERE game = ? ORDER BY number",
-    [LAST_LINE] = LINE_COLUMNS "WHERE game = ? ORDER BY number DESC LIMIT 1",
+    [LAST_HEARD] = LINE_COLUMNS "WHERE game = ? AND heard >> ? & 1 ORDER BY number DESC LIMIT 1",
     [LINE_BY] = LINE_COLUMNS "WHERE game = ? AND seat = ? AND n = ?",
     [SAID_IN] = "SELECT game, seat, text, at FROM (SELECT * FROM said WHERE game = ?"
                 " ORDER BY id DESC LIMIT ?) ORDER BY id",
@@ -223,7 +223,8 @@ static void read_line(sqlite3_stmt *from, struct line_row *row)
                              .at = sqlite3_column_int64(from, 8),
                              .spent = sqlite3_column_int64(from, 9),
                              .turn = sqlite3_column_int(from, 10),
-                             .asked = sqlite3_column_int(from, 11)};
+                             .asked = sqlite3_column_int(from, 11),
+                             .heard = sqlite3_column_int(from, 13)};
     copy_text(from, 12, row->winner, sizeof row->winner);
 }
 
@@ -239,11 +240,12 @@ bool archive_lines(struct archive *a, int64_t game, struct line_rows *lines)
     return end == SQLITE_DONE;
 }
 
-bool archive_last_line(struct archive *a, int64_t game, struct line_row *row)
+bool archive_last_heard(struct archive *a, int64_t game, int place, struct line_row *row)
 {
-    sqlite3_stmt *from = ask(a, LAST_LINE);
+    sqlite3_stmt *from = ask(a, LAST_HEARD);
 
     sqlite3_bind_int64(from, 1, game);
+    sqlite3_bind_int(from, 2, place);
     if (!is_row(from))
         return false;
     read_line(from, row);

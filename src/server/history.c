@@ -262,6 +262,19 @@ static char *open_record(struct table *t)
     return text;
 }
 
+// How long it is would tell how much was done unseen, so blank lines fill it up.
+static char *padded(char *text)
+{
+    enum { BLOCK = 64 * 1024 };
+    size_t bytes = strlen(text), whole = (bytes / BLOCK + 1) * BLOCK;
+
+    text = realloc(text, whole + 1);
+    must(text);
+    memset(text + bytes, '\n', whole - bytes);
+    text[whole] = 0;
+    return text;
+}
+
 char *history_record(const struct history *h, int place, const unsigned char seal[SEAL_KEY],
                      char *why, int bytes)
 {
@@ -273,7 +286,7 @@ char *history_record(const struct history *h, int place, const unsigned char sea
         return NULL;
     if (table_closed(r.table, audience_sides(r.table->battle, &r.table->game, place))) {
         table_tags(r.table, tags, sizeof tags);
-        plain = table_plain(r.table);
+        plain = padded(table_plain(r.table));
         text = seal_with(seal, tags, plain, strlen(plain));
         free(plain);
     } else {

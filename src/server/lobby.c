@@ -6,6 +6,7 @@
 #include "draw/svg.h"
 #include "rules/list.h"
 #include "table/shipped.h"
+#include <ctype.h>
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
@@ -178,6 +179,39 @@ static void add_battle(struct lobby *l, json_t *list, const char *name)
     strcpy(l->map[l->maps].name, name);
     l->map[l->maps++].svg = drawn(&scenario->battle, &shown);
     free(scenario);
+}
+
+void lobby_problem(const struct problem *problem, char *why, int bytes)
+{
+    static const char place[] = "--option: "; // where the terminal would have it from
+    const char *text = problem->text;
+    size_t end;
+
+    if (!strncmp(text, place, sizeof place - 1))
+        text += sizeof place - 1;
+    snprintf(why, (size_t)bytes, "%s", text);
+    why[0] = (char)toupper((unsigned char)why[0]);
+    end = strlen(why);
+    if (end && why[end - 1] != '.' && end + 1 < (size_t)bytes)
+        strcpy(why + end, ".");
+}
+
+char *lobby_battle(const char *battle, const struct settings *settings, char *why, int bytes)
+{
+    struct problem problem;
+    struct scenario *scenario = shipped_scenario(battle, settings, &problem);
+    struct game game, shown;
+    char *text;
+
+    if (!scenario) {
+        lobby_problem(&problem, why, bytes);
+        return NULL;
+    }
+    game_begin(&scenario->battle, &game, 0, NULL, NULL);
+    game_view_common(&scenario->battle, &game, &shown);
+    text = dumped(battle_json(battle, scenario, &shown));
+    free(scenario);
+    return text;
 }
 
 static json_t *battles_json(struct lobby *l)

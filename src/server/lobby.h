@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the lobby shows: the rule sets, the battles that ship, the players of the computer.
 #pragma once
-#include <stdbool.h>
+#include "scenario/options.h"
 
 // Each is written once, when the server starts; NULL when there is none of that name.
 struct lobby;
@@ -10,4 +10,8 @@ void lobby_close(struct lobby *);
 const char *lobby_rules(const struct lobby *);
 const char *lobby_battles(const struct lobby *);
 const char *lobby_players(const struct lobby *);
+// One battle as it would be with these options; the caller frees it. NULL with a sentence.
+char *lobby_battle(const char *battle, const struct settings *, char *why, int bytes);
+// What is wrong with options or a battle that a page named, as a sentence for its reader.
+void lobby_problem(const struct problem *, char *why, int bytes);
 const char *lobby_map(const struct lobby *, const char *battle); // SVG, without hidden troops

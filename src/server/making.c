@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "server/making.h"
 #include "server/journal.h"
+#include "server/lobby.h"
 #include "table/seal.h"
 #include "table/shipped.h"
 #include "table/table.h"
@@ -42,7 +43,7 @@ static bool read_options(const json_t *wanted, struct settings *settings, char w
         }
         snprintf(pair, sizeof pair, "%s=%s", name, json_string_value(value));
         if (!settings_add(settings, pair, &problem)) {
-            snprintf(why, STORE_WHY, "%.200s.", problem.text);
+            lobby_problem(&problem, why, STORE_WHY);
             return false;
         }
     }
@@ -62,7 +63,7 @@ static struct table *begun(const json_t *wanted, char why[STORE_WHY])
         return NULL;
     scenario = shipped_scenario(text_of(wanted, "battle"), &settings, &problem);
     if (!scenario) {
-        snprintf(why, STORE_WHY, "%.200s.", problem.text);
+        lobby_problem(&problem, why, STORE_WHY);
         return NULL;
     }
     return table_begin(scenario, !strcmp(dice, "typed"), token_dice_key());
@@ -188,6 +189,7 @@ static bool add_lines(struct making *m, const struct table *played, char why[STO
         *row = (struct line_row){.game = m->game.id,
                                  .number = m->lines.count,
                                  .kind = line->ordered ? LINE_ORDER : LINE_DICE,
+                                 .heard = t->hush ? 0 : (1 << PLACES) - 1,
                                  .seat = -1,
                                  .text = strdup(text),
                                  .hash = game_hash(&t->game),

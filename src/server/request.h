@@ -15,6 +15,7 @@ struct request {
     int uses;        // the connection, and whoever prepares the answer
     bool post, head; // else it is a GET
     bool unpacks;    // who asked reads gzip
+    bool local;      // from this very machine, not through a proxy
     char path[REQUEST_PATH], query[REQUEST_PATH];
     char token[TOKEN_TEXT];      // "" when none was shown
     char address[64], match[40]; // match: the ETag the browser has

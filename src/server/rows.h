@@ -33,7 +33,7 @@ struct seat_row {
 
 struct line_row {
     int64_t game;
-    int number, kind, seat, n, frame;
+    int number, kind, seat, n, frame, heard;
     char *text;
     uint64_t hash;
     int64_t at, spent;

@@ -29,6 +29,7 @@ CREATE TABLE IF NOT EXISTS lines (
     seat    INTEGER NOT NULL,           -- who, -1: nobody
     n       INTEGER NOT NULL,           -- the seat's own count, 0: not a person's
     frame   INTEGER NOT NULL,           -- the frame the seat heard of it by
+    heard   INTEGER NOT NULL,           -- a bit for each place that heard of it
     text    TEXT NOT NULL,              -- as saves have it, without number and hash
     hash    INTEGER NOT NULL,           -- game_hash after it
     at      INTEGER NOT NULL,           -- seconds since 1970

@@ -27,19 +27,22 @@ static void copy_header(struct lws *wsi, enum lws_token_indexes which, char *out
         *out = 0;
 }
 
-// Behind a proxy on this machine the address is the one the proxy names last.
-static void find_address(struct lws *wsi, char *out, size_t bytes)
+// True: it is this machine itself. Behind a proxy here the address is the one the proxy names last.
+static bool find_address(struct lws *wsi, char *out, size_t bytes)
 {
     char forwarded[256];
     const char *last;
 
     lws_get_peer_simple(wsi, out, bytes);
     copy_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, forwarded, sizeof forwarded);
-    if (!*forwarded || (strcmp(out, "127.0.0.1") && strcmp(out, "::1")))
-        return;
+    if (strcmp(out, "127.0.0.1") && strcmp(out, "::1") && strcmp(out, "::ffff:127.0.0.1"))
+        return false;
+    if (!*forwarded)
+        return true;
     last = strrchr(forwarded, ',');
     last = last ? last + 1 + strspn(last + 1, " ") : forwarded;
     snprintf(out, bytes, "%.*s", (int)bytes - 1, last);
+    return false;
 }
 
 // A page of another origin may neither ask nor connect. Programs name none.
@@ -66,6 +69,20 @@ static void read_token(struct lws *wsi, char token[TOKEN_TEXT])
     memset(text, 0, sizeof text);
 }
 
+// Name=value, each decoded, one after another with a zero between; two zeros at the end.
+static void read_query(struct lws *wsi, char *out, int bytes)
+{
+    int used = 0, count;
+
+    for (int i = 0; used + 2 < bytes; i++, used += count + 1) {
+        count =
+            lws_hdr_copy_fragment(wsi, out + used, bytes - used - 1, WSI_TOKEN_HTTP_URI_ARGS, i);
+        if (count <= 0)
+            break;
+    }
+    out[used] = 0;
+}
+
 static bool read_method(struct lws *wsi, struct request *r)
 {
     r->post = lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI);
@@ -88,9 +105,9 @@ static int begin_request(struct http *h, struct lws *wsi, const char *path, size
     copy_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, codings, sizeof codings);
     r->unpacks = strstr(codings, "gzip");
     copy_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, size, sizeof size);
-    lws_hdr_copy_fragment(wsi, r->query, sizeof r->query, WSI_TOKEN_HTTP_URI_ARGS, 0);
+    read_query(wsi, r->query, sizeof r->query);
     read_token(wsi, r->token);
-    find_address(wsi, r->address, sizeof r->address);
+    r->local = find_address(wsi, r->address, sizeof r->address);
     lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, 60);
     if (!read_method(wsi, r))
         answer_no(r, 405, "Expected GET or POST.");
@@ -139,13 +156,16 @@ static int write_request(struct http *h, struct lws *wsi)
 static int may_upgrade(struct lws *wsi)
 {
     struct server *server = lws_context_user(lws_get_context(wsi));
-    char path[32];
+    char path[32], spoken[64];
 
     copy_header(wsi, WSI_TOKEN_GET_URI, path, sizeof path);
+    copy_header(wsi, WSI_TOKEN_PROTOCOL, spoken, sizeof spoken);
     if (strcmp(path, "/ws"))
         return refuse_now(wsi, 404, "There is nothing at this address.");
     if (!same_origin(wsi, true))
         return refuse_now(wsi, 403, "A page of another site may not connect.");
+    if (!strstr(spoken, "tricorne.1"))
+        return refuse_now(wsi, 400, "Expected the subprotocol tricorne.1.");
     if (server->hall->counts.connections >= CONNECTIONS)
         return refuse_now(wsi, 503, "There are as many connections as this server takes.");
     return 0;

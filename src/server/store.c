@@ -39,8 +39,8 @@ static const char *const sql[STATEMENTS] = {
                  " VALUES (?, ?, ?, ?, ?, ?, ?)"
                  " ON CONFLICT (game, seat) DO UPDATE SET token = excluded.token,"
                  " player = excluded.player",
-    [ADD_LINE] = "INSERT INTO lines (game, number, kind, seat, n, frame, text, hash, at, spent,"
-                 " turn, asked, winner) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    [ADD_LINE] = "INSERT INTO lines (game, number, kind, seat, n, frame, heard, text, hash, at,"
+                 " spent, turn, asked, winner) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
     [END_GAME] = "UPDATE games SET over = 1 WHERE id = ?",
     [ADD_SAID] = "INSERT INTO said (game, seat, text, at) VALUES (?, ?, ?, ?)",
     [PROBE] = "INSERT INTO keys (name, value) VALUES ('probe', randomblob(16))"
@@ -112,18 +112,18 @@ static bool put_seat(struct store *s, const struct seat_row *row)
 static bool add_line(struct store *s, const struct line_row *row)
 {
     sqlite3_stmt *to = s->statement[ADD_LINE];
-    const int number[] = {row->number, row->kind, row->seat, row->n, row->frame};
+    const int number[] = {row->number, row->kind, row->seat, row->n, row->frame, row->heard};
 
     sqlite3_bind_int64(to, 1, row->game);
-    for (int i = 0; i < 5; i++)
+    for (int i = 0; i < 6; i++)
         sqlite3_bind_int(to, 2 + i, number[i]);
-    bind_text(to, 7, row->text);
-    sqlite3_bind_int64(to, 8, (int64_t)row->hash);
-    sqlite3_bind_int64(to, 9, row->at);
-    sqlite3_bind_int64(to, 10, row->spent);
-    sqlite3_bind_int(to, 11, row->turn);
-    sqlite3_bind_int(to, 12, row->asked);
-    bind_text(to, 13, row->winner);
+    bind_text(to, 8, row->text);
+    sqlite3_bind_int64(to, 9, (int64_t)row->hash);
+    sqlite3_bind_int64(to, 10, row->at);
+    sqlite3_bind_int64(to, 11, row->spent);
+    sqlite3_bind_int(to, 12, row->turn);
+    sqlite3_bind_int(to, 13, row->asked);
+    bind_text(to, 14, row->winner);
     if (!run(s, ADD_LINE))
         return false;
     if (!row->over)
