@@ -88,8 +88,8 @@ enum tft_event {
     TOLD_BRIGADE,            // unit: commander; other: a member (one event a member)
     TOLD_DISSOLVED,          // unit: commander; other: a member
     TOLD_ORDER,              // unit: commander, other: a unit ordered; a: kind, b: rating needed
-    TOLD_OBEYED,             // unit: commander, other: unit
-    TOLD_FAILED,             // unit: commander, other: unit
+    TOLD_OBEYED,             // unit: commander, other: the first unit ordered; a: how many
+    TOLD_FAILED,             // the same
     TOLD_ORDERS_END,         // b: side; a: 1 because the general failed (unit)
     TOLD_AUTOMATIC,          // unit fires without a commander
     TOLD_EVENT,              // a: 1 to 6, unit: commander

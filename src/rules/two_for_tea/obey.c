@@ -175,7 +175,8 @@ static void tell_fate(const struct game *g, const struct frame *f, int kind, int
         (struct event){.kind = (uint16_t)kind,
                        .clause = (uint16_t)clause,
                        .unit = f->unit,
-                       .other = f->other});
+                       .other = f->other,
+                       .a = __builtin_popcountll(tft_in(g)->members)});
 }
 
 // TFT-BRG-04, 11: members that cannot do it stand by.

@@ -292,6 +292,15 @@ static bool judge_everybody(const struct battle *b, struct text *why)
 
 // --- terrain ---
 
+// A garrison is as large as its building, and a box has its half sizes in 16 bits.
+static bool is_too_large(const struct piece *p)
+{
+    enum { LARGEST = CM(65) };
+
+    return BUILDING_KINDS >> p->what & 1 && (p->bounds.high.east - p->bounds.low.east > LARGEST ||
+                                             p->bounds.high.north - p->bounds.low.north > LARGEST);
+}
+
 static bool judge_ground(struct battle *b, struct text *why)
 {
     int objectives = 0;
@@ -309,6 +318,10 @@ static bool judge_ground(struct battle *b, struct text *why)
         }
         objectives += p->what == T_OBJECTIVE;
         p->bounds = piece_bounds(p, &b->point[p->first]);
+        if (is_too_large(p)) {
+            text_add(why, "A building is at most 65 cm long and wide (TFT-TER-18).");
+            return false;
+        }
     }
     if (objectives > TFT_OBJECTIVES)
         text_add(why, "At most four objectives can be kept account of.");

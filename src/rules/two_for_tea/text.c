@@ -39,8 +39,8 @@ static const struct telling tellings[TFT_EVENTS_END - EVENT_RULES] = {
     TOLD(TOLD_BRIGADE) = {"brigade", "%u takes %o into a brigade."},
     TOLD(TOLD_DISSOLVED) = {"dissolved", "The brigade of %u dissolves: %o."},
     TOLD(TOLD_ORDER) = {"order", NULL},
-    TOLD(TOLD_OBEYED) = {"obeyed", "%u is obeyed by %o."},
-    TOLD(TOLD_FAILED) = {"failed", "%u is not obeyed by %o."},
+    TOLD(TOLD_OBEYED) = {"obeyed", NULL},
+    TOLD(TOLD_FAILED) = {"failed", NULL},
     TOLD(TOLD_ORDERS_END) = {"orders_end", NULL},
     TOLD(TOLD_AUTOMATIC) = {"automatic", "%u opens fire without orders."},
     TOLD(TOLD_EVENT) = {"event", NULL},
@@ -336,6 +336,12 @@ int tft_tale(const struct battle *b, const struct event *e, char *text, int byte
         tale_pattern(&w, b, "%u orders %o to ", e);
         text_add(&w, kind_names[e->a]);
         tale_pattern(&w, b, " and needs %b or less.", e);
+        break;
+    case TOLD_OBEYED:
+    case TOLD_FAILED:
+        tale_pattern(&w, b,
+                     e->kind == TOLD_OBEYED ? "%u is obeyed by %o" : "%u is not obeyed by %o", e);
+        text_add(&w, e->a > 1 ? " and its brigade." : ".");
         break;
     case TOLD_ORDERS_END:
         tale_pattern(&w, b,

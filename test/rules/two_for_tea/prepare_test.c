@@ -222,6 +222,27 @@ TEST(a_bridge_has_two_ends_and_there_are_four_objectives_at_most) // TFT-TER-12
     assert_non_null(strstr(why, "four objectives"));
 }
 
+static void build(length east, length north)
+{
+    const struct vec corner[] = {AT(10, 10),
+                                 {CM(10) + east, CM(10)},
+                                 {CM(10) + east, CM(10) + north},
+                                 {CM(10), CM(10) + north}};
+
+    lone(UK_INF, LINE);
+    lay_area(T_BARN, corner, 4);
+}
+
+TEST(a_building_is_at_most_65_cm_long_and_wide) // TFT-TER-18
+{
+    build(CM(65), CM(65));
+    assert_true(prepares());
+    build(CM(65) + 1, CM(20));
+    turned_down("TFT-TER-18");
+    build(CM(20), CM(65) + 1);
+    turned_down("TFT-TER-18");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -240,6 +261,7 @@ int main(void)
         cmocka_unit_test(at_most_63_take_part),
         cmocka_unit_test(each_side_has_a_seat_that_plays_it),
         cmocka_unit_test(a_bridge_has_two_ends_and_there_are_four_objectives_at_most),
+        cmocka_unit_test(a_building_is_at_most_65_cm_long_and_wide),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -88,6 +88,19 @@ TEST(every_event_is_a_sentence)
     }
 }
 
+TEST(a_brigade_is_told_from_a_unit_alone)
+{
+    three();
+    told_reads((struct event){.kind = TOLD_OBEYED, .unit = A1, .other = A2, .a = 1},
+               "A1 is obeyed by A2.");
+    told_reads((struct event){.kind = TOLD_OBEYED, .unit = A1, .other = A2, .a = 2},
+               "A1 is obeyed by A2 and its brigade.");
+    told_reads((struct event){.kind = TOLD_FAILED, .unit = A1, .other = A2, .a = 1},
+               "A1 is not obeyed by A2.");
+    told_reads((struct event){.kind = TOLD_FAILED, .unit = A1, .other = A2, .a = 3},
+               "A1 is not obeyed by A2 and its brigade.");
+}
+
 TEST(shots_and_hits_are_told_by_their_number)
 {
     three();
@@ -202,6 +215,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_ask_is_a_question),
         cmocka_unit_test(every_event_is_a_sentence),
+        cmocka_unit_test(a_brigade_is_told_from_a_unit_alone),
         cmocka_unit_test(shots_and_hits_are_told_by_their_number),
         cmocka_unit_test(a_stop_is_told_with_who_and_why),
         cmocka_unit_test(the_engines_own_events_are_told_too),
