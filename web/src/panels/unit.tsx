@@ -2,6 +2,7 @@
 // The selected unit: who it is, how it stands, what it may do now, and why not the rest.
 import { useState } from 'preact/hooks';
 import * as store from '../store';
+import { next } from '../keys';
 import { openReplay } from '../replay';
 import { table } from '../desk';
 import { give, offers, previewOrder, propose, select } from '../orders';
@@ -345,7 +346,10 @@ export function UnitPanel() {
             )}
             {!unit && store.asked.value && unitsCan() && (
                 <p class="small">
-                    Select a unit on the map, or press N for the next one that can act.
+                    Select a unit on the map, or take{' '}
+                    <button type="button" class="plain" onClick={() => next(1)} title="N">
+                        the next one that can act
+                    </button>
                 </p>
             )}
             {general.length > 0 && (
