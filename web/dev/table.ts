@@ -9,7 +9,8 @@ import { createTable } from '../src/table';
 const name = new URLSearchParams(location.search).get('battle') ?? 'germantown';
 const host = document.getElementById('table')!;
 
-const fixture = async (end: string): Promise<Uint8Array> => new Uint8Array(await (await fetch(`fixtures/${name}.${end}`)).arrayBuffer());
+const fixture = async (end: string): Promise<Uint8Array> =>
+    new Uint8Array(await (await fetch(`fixtures/${name}.${end}`)).arrayBuffer());
 const [rules, number] = new TextDecoder().decode(await fixture('seat')).split(' ');
 const seat = Number(number);
 const engine = await Engine.load(rules ?? '');
@@ -30,7 +31,8 @@ function tried<T>(ask: () => T, otherwise: T): T {
 const table = createTable(host, {
     onSelect: slots => table.setChoices(slots[0] ? engine.choices(seat, slots[0]) : null),
     onOrder: text => console.log('order', text),
-    steer: (slot, at, face, verb) => tried(() => engine.steer(seat, slot, verb ?? '', at, face), null),
+    steer: (slot, at, face, verb) =>
+        tried(() => engine.steer(seat, slot, verb ?? '', at, face), null),
     ghost: order => tried(() => engine.ghost(seat, order), null),
     areas: slot => tried(() => engine.areas(slot), []),
     sight: slot => tried(() => engine.sight(slot), []),

@@ -2,7 +2,7 @@
 // What the table and the page around it say to each other.
 //
 // The table draws a battle, lets people point at it and tells the page what they meant, in orders.
-// It knows no rules: what is legal, how far, what it costs and who sees whom it asks of `TableDeps`.
+// It knows no rules: what is legal, what it costs and who sees whom it asks of `TableDeps`.
 import type { Area, Battle, Choices, Ghost, Measure, Point, Sight, State, Told } from '../types';
 
 export interface TableDeps {
@@ -66,7 +66,7 @@ export interface TableView {
     show(what: number | Point): void;
     // Rings these while the page's pointer rests on a line about them; empty: none.
     highlight(slots: number[]): void;
-    // Shows an order's ghost as if dragged (a button of the panel is hovered or focused); null: none.
+    // Shows an order's ghost as if dragged (a panel's button is hovered or focused); null: none.
     preview(order: string | null): void;
     // A unit from the tray: follows the pointer as a ghost until it is put down or Escape.
     // `event` is the pointerdown it was taken up with, if any.

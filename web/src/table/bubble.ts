@@ -2,10 +2,20 @@
 // A small slip of paper over the table that asks: which of these, or none?
 import type { Spot } from './sheet';
 
-export interface Offer { text: string; help?: string; main?: boolean; choose(): void }
+export interface Offer {
+    text: string;
+    help?: string;
+    main?: boolean;
+    choose(): void;
+}
 
 // What a slip must not cover, in pixels of the host: its middle, top and bottom; over it is better.
-export interface Place { x: number; top: number; bottom: number; over: boolean }
+export interface Place {
+    x: number;
+    top: number;
+    bottom: number;
+    over: boolean;
+}
 
 export class Bubble {
     private slip: HTMLDivElement;
@@ -24,34 +34,34 @@ export class Bubble {
         host.append(this.tag, this.slip);
     }
 
-    get open(): boolean { return !this.slip.hidden; }
+    get open(): boolean {
+        return !this.slip.hidden;
+    }
 
     // Asks; `never` is called when it is dismissed. Lines stand above the buttons.
     ask(at: Place, lines: string[], offers: Offer[], never: () => void, focus: boolean): void {
         this.slip.replaceChildren();
-        for (const line of lines.filter(Boolean))
-            this.slip.append(paragraph(line));
+        for (const line of lines.filter(Boolean)) this.slip.append(paragraph(line));
         const row = document.createElement('div');
 
         row.className = offers.length > 2 ? 'table-bubble-list' : 'table-bubble-row';
-        for (const offer of offers)
-            row.append(this.button(offer));
+        for (const offer of offers) row.append(this.button(offer));
         row.append(this.button({ text: 'Cancel', choose: () => this.dismiss() }));
         this.slip.append(row);
         this.slip.hidden = false;
         this.give = never;
         this.place(at);
-        if (focus)
-            row.querySelector('button')?.focus({ preventScroll: true });
+        if (focus) row.querySelector('button')?.focus({ preventScroll: true });
     }
 
     // Under or over something of the host, inside it.
     place(at: Place): void {
-        if (this.slip.hidden)
-            return;
-        const { clientWidth: width, clientHeight: height } = this.host, { offsetWidth: w, offsetHeight: h } = this.slip;
+        if (this.slip.hidden) return;
+        const { clientWidth: width, clientHeight: height } = this.host;
+        const { offsetWidth: w, offsetHeight: h } = this.slip;
         const x = Math.max(8, Math.min(width - w - 8, at.x - w / 2));
-        const under = at.bottom + 16, over = at.top - 16 - h;
+        const under = at.bottom + 16;
+        const over = at.top - 16 - h;
         const y = at.over && over > 8 ? over : under + h < height - 8 ? under : Math.max(8, over);
 
         this.slip.style.transform = `translate(${Math.round(x)}px,${Math.round(y)}px)`;
@@ -60,12 +70,11 @@ export class Bubble {
     // A word beside the pointer; null: none.
     say(at: Spot | null, text: string, bad = false): void {
         this.tag.hidden = !at || !text;
-        if (!at || !text)
-            return;
-        if (this.tag.textContent !== text)
-            this.tag.textContent = text;
+        if (!at || !text) return;
+        if (this.tag.textContent !== text) this.tag.textContent = text;
         this.tag.classList.toggle('is-bad', bad);
-        const x = Math.max(4, Math.min(this.host.clientWidth - 270, at.x + 18)), y = Math.max(4, Math.min(this.host.clientHeight - 60, at.y + 16));
+        const x = Math.max(4, Math.min(this.host.clientWidth - 270, at.x + 18));
+        const y = Math.max(4, Math.min(this.host.clientHeight - 60, at.y + 16));
 
         this.tag.style.transform = `translate(${Math.round(x)}px,${Math.round(y)}px)`;
     }
@@ -75,8 +84,7 @@ export class Bubble {
 
         this.slip.hidden = true;
         this.give = null;
-        if (held)
-            this.host.focus({ preventScroll: true });
+        if (held) this.host.focus({ preventScroll: true });
     }
 
     dismiss(): void {
@@ -92,8 +100,7 @@ export class Bubble {
         button.type = 'button';
         button.textContent = offer.text;
         button.classList.toggle('is-main', offer.main === true);
-        if (offer.help)
-            button.title = offer.help;
+        if (offer.help) button.title = offer.help;
         button.addEventListener('click', () => offer.choose());
         return button;
     }

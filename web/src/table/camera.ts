@@ -24,8 +24,12 @@ export class Camera {
     private watch: ResizeObserver;
 
     constructor(
-        private host: HTMLElement, private world: HTMLElement, private layers: SVGSVGElement[],
-        private onSharp: (zoom: number) => void, private onMove: () => void, private still: () => boolean,
+        private host: HTMLElement,
+        private world: HTMLElement,
+        private layers: SVGSVGElement[],
+        private onSharp: (zoom: number) => void,
+        private onMove: () => void,
+        private still: () => boolean,
     ) {
         this.watch = new ResizeObserver(() => this.resized());
         this.watch.observe(host);
@@ -46,7 +50,10 @@ export class Camera {
 
     toSheet(clientX: number, clientY: number): Spot {
         this.measure();
-        return { x: (clientX - this.size.left - this.x) / this.zoom, y: (clientY - this.size.top - this.y) / this.zoom };
+        return {
+            x: (clientX - this.size.left - this.x) / this.zoom,
+            y: (clientY - this.size.top - this.y) / this.zoom,
+        };
     }
 
     // In pixels of the host.
@@ -87,50 +94,72 @@ export class Camera {
 
     // Into the middle, unless it is well inside the view anyway.
     show(at: Spot): void {
-        const here = this.toHost(at), { width, height } = this.size;
-        const inside = here.x > width * 0.05 && here.x < width * 0.95 && here.y > height * 0.05 && here.y < height * 0.95;
+        const here = this.toHost(at);
+        const { width, height } = this.size;
+        const inside =
+            here.x > width * 0.05 &&
+            here.x < width * 0.95 &&
+            here.y > height * 0.05 &&
+            here.y < height * 0.95;
 
-        if (inside)
-            return;
+        if (inside) return;
         this.fitted = false;
-        this.fly({ zoom: this.zoom, x: width / 2 - at.x * this.zoom, y: height / 2 - at.y * this.zoom });
+        this.fly({
+            zoom: this.zoom,
+            x: width / 2 - at.x * this.zoom,
+            y: height / 2 - at.y * this.zoom,
+        });
     }
 
     private whole(): { zoom: number; x: number; y: number } {
-        const s = this.sheet!, { width, height } = this.size, pen = s.pen;
+        const s = this.sheet!;
+        const { width, height } = this.size;
+        const pen = s.pen;
         // On a small screen the border may go over the edge; the table may not.
         const tight = Math.min(width, height) < 560;
         const m = tight ? { left: 5, right: 5, top: 5, bottom: 5 } : MARGIN;
-        const wide = s.width + (m.left + m.right) * pen, high = s.height + (m.top + m.bottom) * pen;
+        const wide = s.width + (m.left + m.right) * pen;
+        const high = s.height + (m.top + m.bottom) * pen;
         const zoom = Math.max(1e-3, Math.min(width / wide, height / high));
 
         return {
-            zoom, x: (width - wide * zoom) / 2 + m.left * pen * zoom, y: (height - high * zoom) / 2 + m.top * pen * zoom,
+            zoom,
+            x: (width - wide * zoom) / 2 + m.left * pen * zoom,
+            y: (height - high * zoom) / 2 + m.top * pen * zoom,
         };
     }
 
     private zoomed(factor: number, px: number, py: number): { zoom: number; x: number; y: number } {
         const whole = this.sheet ? this.whole().zoom : 1;
-        const zoom = Math.max(whole * FARTHEST, Math.min(whole * CLOSEST, this.zoom * factor)), k = zoom / this.zoom;
+        const zoom = Math.max(whole * FARTHEST, Math.min(whole * CLOSEST, this.zoom * factor));
+        const k = zoom / this.zoom;
 
         return { zoom, x: px - (px - this.x) * k, y: py - (py - this.y) * k };
     }
 
     // Some of the table is always in sight.
-    private held(to: { zoom: number; x: number; y: number }): { zoom: number; x: number; y: number } {
-        const s = this.sheet!, { width, height } = this.size, edge = 0.35;
+    private held(to: { zoom: number; x: number; y: number }): {
+        zoom: number;
+        x: number;
+        y: number;
+    } {
+        const s = this.sheet!;
+        const { width, height } = this.size;
+        const edge = 0.35;
         const clamp = (at: number, far: number, room: number): number =>
             Math.max(room * edge - far, Math.min(room * (1 - edge), at));
 
-        return { zoom: to.zoom, x: clamp(to.x, s.width * to.zoom, width), y: clamp(to.y, s.height * to.zoom, height) };
+        return {
+            zoom: to.zoom,
+            x: clamp(to.x, s.width * to.zoom, width),
+            y: clamp(to.y, s.height * to.zoom, height),
+        };
     }
 
     private move(to: { zoom: number; x: number; y: number }): void {
-        if (!this.sheet)
-            return;
+        if (!this.sheet) return;
         ({ zoom: this.zoom, x: this.x, y: this.y } = this.held(to));
-        if (!this.frame)
-            this.frame = requestAnimationFrame(() => this.paint());
+        if (!this.frame) this.frame = requestAnimationFrame(() => this.paint());
         clearTimeout(this.rest);
         this.rest = window.setTimeout(() => this.sharpen(), REST);
     }
@@ -146,7 +175,10 @@ export class Camera {
         // The layers begin at the sheet's corner, on a whole pixel: anything else would blur them.
         const corner = (this.sheet?.pen ?? 0) * this.zoom;
 
-        this.world.style.transform = `translate3d(${Math.round(this.x - MARGIN.left * corner)}px,${Math.round(this.y - MARGIN.top * corner)}px,0) scale(${this.zoom / this.sharp})`;
+        const left = Math.round(this.x - MARGIN.left * corner);
+        const top = Math.round(this.y - MARGIN.top * corner);
+
+        this.world.style.transform = `translate3d(${left}px,${top}px,0) scale(${this.zoom / this.sharp})`;
         this.onMove();
     }
 
@@ -154,13 +186,15 @@ export class Camera {
         const s = this.sheet;
 
         clearTimeout(this.rest);
-        if (!s)
-            return;
+        if (!s) return;
         if (this.sharp !== this.zoom || !this.layers[0]!.style.width) {
+            const wide = s.width + (MARGIN.left + MARGIN.right) * s.pen;
+            const high = s.height + (MARGIN.top + MARGIN.bottom) * s.pen;
+
             this.sharp = this.zoom;
             for (const layer of this.layers) {
-                layer.style.width = `${(s.width + (MARGIN.left + MARGIN.right) * s.pen) * this.zoom}px`;
-                layer.style.height = `${(s.height + (MARGIN.top + MARGIN.bottom) * s.pen) * this.zoom}px`;
+                layer.style.width = `${wide * this.zoom}px`;
+                layer.style.height = `${high * this.zoom}px`;
             }
             this.onSharp(this.zoom);
         }
@@ -168,19 +202,24 @@ export class Camera {
     }
 
     private fly(to: { zoom: number; x: number; y: number }): void {
-        const from = { zoom: this.zoom, x: this.x, y: this.y }, began = performance.now();
+        const from = { zoom: this.zoom, x: this.x, y: this.y };
+        const began = performance.now();
 
         this.stop();
-        if (this.still())
-            return this.jump(to);
+        if (this.still()) return this.jump(to);
         const step = (now: number): void => {
-            const t = Math.max(0, Math.min(1, (now - began) / 220)), ease = 1 - (1 - t) ** 3;
+            const t = Math.max(0, Math.min(1, (now - began) / 220));
+            const ease = 1 - (1 - t) ** 3;
 
             // The zoom runs in proportion, the place with it.
             const zoom = from.zoom * (to.zoom / from.zoom) ** ease;
             const share = to.zoom === from.zoom ? ease : (zoom - from.zoom) / (to.zoom - from.zoom);
 
-            this.move({ zoom, x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
+            this.move({
+                zoom,
+                x: from.x + (to.x - from.x) * share,
+                y: from.y + (to.y - from.y) * share,
+            });
             this.flight = t < 1 ? requestAnimationFrame(step) : 0;
         };
 
@@ -195,17 +234,24 @@ export class Camera {
     private measure(): void {
         const box = this.host.getBoundingClientRect();
 
-        this.size = { width: box.width || 1, height: box.height || 1, left: box.left, top: box.top };
+        this.size = {
+            width: box.width || 1,
+            height: box.height || 1,
+            left: box.left,
+            top: box.top,
+        };
     }
 
     private resized(): void {
         const before = this.size;
 
         this.measure();
-        if (!this.sheet)
-            return;
-        if (this.fitted)
-            return this.jump(this.whole());
-        this.jump({ zoom: this.zoom, x: this.x + (this.size.width - before.width) / 2, y: this.y + (this.size.height - before.height) / 2 });
+        if (!this.sheet) return;
+        if (this.fitted) return this.jump(this.whole());
+        this.jump({
+            zoom: this.zoom,
+            x: this.x + (this.size.width - before.width) / 2,
+            y: this.y + (this.size.height - before.height) / 2,
+        });
     }
 }

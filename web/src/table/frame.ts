@@ -3,9 +3,11 @@
 import type { Piece } from '../types';
 import { type Outline, circle, outlineOf, toOutline, holds } from './outline';
 import { fill, INK, PAPER } from './paper';
-import { type Sheet, type Spot, pathOf, put, short } from './sheet';
+import { type Sheet, type Spot, drawn, pathOf, put } from './sheet';
 
-export const FONT = "'Libre Baskerville', Baskerville, 'Big Caslon', 'Hoefler Text', 'Palatino Linotype', Palatino, 'P052', Georgia, 'DejaVu Serif', serif";
+export const FONT =
+    "'Libre Baskerville', Baskerville, 'Big Caslon', 'Hoefler Text', 'Palatino Linotype', " +
+    "Palatino, 'P052', Georgia, 'DejaVu Serif', serif";
 
 // Beyond the table's edge, in pens.
 export const MARGIN = { left: 24, right: 24, top: 52, bottom: 42 };
@@ -13,8 +15,10 @@ export const MARGIN = { left: 24, right: 24, top: 52, bottom: 42 };
 export function putPaper(s: Sheet, parent: Element): void {
     const pen = s.pen;
     const all = {
-        x: -MARGIN.left * pen, y: -MARGIN.top * pen,
-        width: s.width + (MARGIN.left + MARGIN.right) * pen, height: s.height + (MARGIN.top + MARGIN.bottom) * pen,
+        x: -MARGIN.left * pen,
+        y: -MARGIN.top * pen,
+        width: s.width + (MARGIN.left + MARGIN.right) * pen,
+        height: s.height + (MARGIN.top + MARGIN.bottom) * pen,
     };
 
     put(parent, 'rect', { ...all, fill: fill(s, 'age') });
@@ -36,7 +40,13 @@ function box(s: Sheet, parent: Element, off: number, width: number): void {
     const by = off * s.pen;
 
     put(parent, 'rect', {
-        x: -by, y: -by, width: s.width + 2 * by, height: s.height + 2 * by, fill: 'none', stroke: INK, 'stroke-width': width * s.pen,
+        x: -by,
+        y: -by,
+        width: s.width + 2 * by,
+        height: s.height + 2 * by,
+        fill: 'none',
+        stroke: INK,
+        'stroke-width': width * s.pen,
     });
 }
 
@@ -52,24 +62,30 @@ function putBorder(s: Sheet, parent: Element): void {
 function stepOf(s: Sheet, least: number): number {
     const native = s.battle.native / 100;
 
-    for (const n of [1, 2, 5, 10, 20, 25, 50, 100, 200, 500])
-        if (n * native >= least)
-            return n;
+    for (const n of [1, 2, 5, 10, 20, 25, 50, 100, 200, 500]) if (n * native >= least) return n;
     return 1000;
 }
 
 // Black and white by turns like the edge of a chart, numbered outside.
 function putGraduation(s: Sheet, parent: Element): void {
-    const native = s.battle.native / 100, pen = s.pen, bar = stepOf(s, 14 * pen), mark = stepOf(s, 44 * pen);
+    const native = s.battle.native / 100;
+    const pen = s.pen;
+    const bar = stepOf(s, 14 * pen);
+    const mark = stepOf(s, 44 * pen);
     let d = '';
 
-    for (const [far, along] of [[s.width, true], [s.height, false]] as const) {
+    for (const [far, along] of [
+        [s.width, true],
+        [s.height, false],
+    ] as const) {
         for (let n = 0; n * bar * native < far - 1e-6; n += 2) {
-            const from = n * bar * native, to = Math.min(far, from + bar * native);
+            const from = n * bar * native;
+            const to = Math.min(far, from + bar * native);
 
             for (const off of [-4.4 * pen, (along ? s.height : s.width) + 2.2 * pen])
-                d += along ? `M${short(from)} ${short(off)}H${short(to)}v${short(2.2 * pen)}H${short(from)}Z`
-                    : `M${short(off)} ${short(s.height - from)}V${short(s.height - to)}h${short(2.2 * pen)}V${short(s.height - from)}Z`;
+                d += along
+                    ? drawn`M${from} ${off}H${to}v${2.2 * pen}H${from}Z`
+                    : drawn`M${off} ${s.height - from}v${from - to}h${2.2 * pen}v${to - from}Z`;
         }
         for (let n = 0; n * native <= far + 1e-6; n += mark)
             putNumber(s, parent, n, n * native, along);
@@ -81,91 +97,215 @@ function putNumber(s: Sheet, parent: Element, n: number, at: number, along: bool
     const size = 6 * s.pen;
 
     if (along)
-        put(parent, 'text', { x: at, y: s.height + 15.5 * s.pen, 'font-size': size, 'text-anchor': 'middle' }, String(n));
+        put(
+            parent,
+            'text',
+            { x: at, y: s.height + 15.5 * s.pen, 'font-size': size, 'text-anchor': 'middle' },
+            String(n),
+        );
     else
-        put(parent, 'text', { x: -10.5 * s.pen, y: s.height - at + 2.1 * s.pen, 'font-size': size, 'text-anchor': 'end' }, String(n));
+        put(
+            parent,
+            'text',
+            {
+                x: -10.5 * s.pen,
+                y: s.height - at + 2.1 * s.pen,
+                'font-size': size,
+                'text-anchor': 'end',
+            },
+            String(n),
+        );
 }
 
 function putTitle(s: Sheet, parent: Element): void {
-    const pen = s.pen, x = s.width / 2, title = s.battle.title || s.battle.name;
+    const pen = s.pen;
+    const x = s.width / 2;
+    const title = s.battle.title || s.battle.name;
     const size = Math.min(17 * pen, (s.width * 0.82) / (title.length * 0.62));
     const half = Math.min(s.width * 0.46, title.length * size * 0.31 + 12 * pen);
 
-    put(parent, 'text', { x, y: -40 * pen, 'font-size': 7.2 * pen, 'font-style': 'italic', 'text-anchor': 'middle' }, 'A Plan of the Battle of');
-    put(parent, 'text', { x, y: -23 * pen, 'font-size': size, 'text-anchor': 'middle', 'letter-spacing': 0.05 * size }, title);
-    put(parent, 'text', { x, y: -13 * pen, 'font-size': 5.4 * pen, 'font-style': 'italic', 'text-anchor': 'middle' },
-        `fought under the rules of ${s.battle.rulesTitle}`);
-    for (const hand of [-1, 1])
-        putFlourish(s, parent, x + hand * half, -28.5 * pen, hand);
+    put(
+        parent,
+        'text',
+        {
+            x,
+            y: -40 * pen,
+            'font-size': 7.2 * pen,
+            'font-style': 'italic',
+            'text-anchor': 'middle',
+        },
+        'A Plan of the Battle of',
+    );
+    put(
+        parent,
+        'text',
+        {
+            x,
+            y: -23 * pen,
+            'font-size': size,
+            'text-anchor': 'middle',
+            'letter-spacing': 0.05 * size,
+        },
+        title,
+    );
+    put(
+        parent,
+        'text',
+        {
+            x,
+            y: -13 * pen,
+            'font-size': 5.4 * pen,
+            'font-style': 'italic',
+            'text-anchor': 'middle',
+        },
+        `fought under the rules of ${s.battle.rulesTitle}`,
+    );
+    for (const hand of [-1, 1]) putFlourish(s, parent, x + hand * half, -28.5 * pen, hand);
 }
 
 // A stroke of the pen that ends in a curl.
 function putFlourish(s: Sheet, parent: Element, x: number, y: number, hand: number): void {
     put(parent, 'path', {
-        transform: `translate(${short(x)} ${short(y)}) scale(${short(hand * s.pen)} ${short(s.pen)})`,
-        d: 'M0 0C9-5 16 5 26 0S44-4 46 1C47 4 43 5.4 42 3.2M0 0C8 4 18-4 30 2.6C33 4.4 30 7 28.4 5.4M3 0C10 1.4 18-1.4 38 .4',
-        fill: 'none', stroke: INK, 'stroke-width': '.55', 'stroke-linecap': 'round',
+        transform: drawn`translate(${x} ${y}) scale(${hand * s.pen} ${s.pen})`,
+        d:
+            'M0 0C9-5 16 5 26 0S44-4 46 1C47 4 43 5.4 42 3.2' +
+            'M0 0C8 4 18-4 30 2.6C33 4.4 30 7 28.4 5.4M3 0C10 1.4 18-1.4 38 .4',
+        fill: 'none',
+        stroke: INK,
+        'stroke-width': '.55',
+        'stroke-linecap': 'round',
     });
-    put(parent, 'path', { transform: `translate(${short(x)} ${short(y)}) scale(${short(s.pen)})`, d: 'M-1.6 0L0-1.6L1.6 0L0 1.6Z', fill: INK });
+    put(parent, 'path', {
+        transform: drawn`translate(${x} ${y}) scale(${s.pen})`,
+        d: 'M-1.6 0L0-1.6L1.6 0L0 1.6Z',
+        fill: INK,
+    });
 }
 
 function putScale(s: Sheet, parent: Element): void {
-    const native = s.battle.native / 100, pen = s.pen, step = stepOf(s, 22 * pen), far = step * native, y = s.height + 24 * pen;
-    const steps = 5, left = s.width / 2 - (steps * far) / 2;
+    const native = s.battle.native / 100;
+    const pen = s.pen;
+    const step = stepOf(s, 22 * pen);
+    const far = step * native;
+    const y = s.height + 24 * pen;
+    const steps = 5;
+    const left = s.width / 2 - (steps * far) / 2;
     let d = '';
 
     for (let i = 0; i < steps; i++)
-        d += `M${short(left + i * far)} ${short(y + (i % 2 ? 1.5 * pen : 0))}h${short(far)}v${short(1.5 * pen)}h${short(-far)}Z`;
+        d += drawn`M${left + i * far} ${y + (i % 2 ? 1.5 * pen : 0)}h${far}v${1.5 * pen}h${-far}Z`;
     put(parent, 'path', { d, fill: INK });
-    put(parent, 'path', { d: `M${short(left)} ${short(y)}h${short(steps * far)}v${short(3 * pen)}h${short(-steps * far)}Z`, fill: 'none', stroke: INK, 'stroke-width': 0.4 * pen });
+    put(parent, 'path', {
+        d: drawn`M${left} ${y}h${steps * far}v${3 * pen}h${-steps * far}Z`,
+        fill: 'none',
+        stroke: INK,
+        'stroke-width': 0.4 * pen,
+    });
     for (let i = 0; i <= steps; i++)
-        put(parent, 'text', { x: left + i * far, y: y + 9 * pen, 'font-size': 5.2 * pen, 'text-anchor': 'middle' }, String(i * step));
-    put(parent, 'text', { x: s.width / 2, y: y + 15.4 * pen, 'font-size': 5.2 * pen, 'text-anchor': 'middle', 'font-style': 'italic' },
-        `Scale of ${unitName(s.battle.native, true)} upon the table`);
+        put(
+            parent,
+            'text',
+            { x: left + i * far, y: y + 9 * pen, 'font-size': 5.2 * pen, 'text-anchor': 'middle' },
+            String(i * step),
+        );
+    put(
+        parent,
+        'text',
+        {
+            x: s.width / 2,
+            y: y + 15.4 * pen,
+            'font-size': 5.2 * pen,
+            'text-anchor': 'middle',
+            'font-style': 'italic',
+        },
+        `Scale of ${unitName(s.battle.native, true)} upon the table`,
+    );
 }
 
 export function unitName(native: number, whole = false): string {
-    if (native === 2540)
-        return whole ? 'inches' : 'in';
-    if (native === 1000)
-        return whole ? 'centimetres' : 'cm';
-    return native === 100 ? whole ? 'millimetres' : 'mm' : 'u';
+    if (native === 2540) return whole ? 'inches' : 'in';
+    if (native === 1000) return whole ? 'centimetres' : 'cm';
+    return native === 100 ? (whole ? 'millimetres' : 'mm') : 'u';
 }
 
 // The corner with the least in it; the rose lies on open ground.
 function emptyCorner(s: Sheet, pieces: Piece[]): Spot {
     const off = 27 * s.pen;
     const corners = [
-        { x: s.width - off, y: off }, { x: off, y: off }, { x: s.width - off, y: s.height - off }, { x: off, y: s.height - off },
-        { x: s.width / 4, y: off }, { x: (s.width * 3) / 4, y: off }, { x: s.width / 4, y: s.height - off }, { x: (s.width * 3) / 4, y: s.height - off },
+        { x: s.width - off, y: off },
+        { x: off, y: off },
+        { x: s.width - off, y: s.height - off },
+        { x: off, y: s.height - off },
+        { x: s.width / 4, y: off },
+        { x: (s.width * 3) / 4, y: off },
+        { x: s.width / 4, y: s.height - off },
+        { x: (s.width * 3) / 4, y: s.height - off },
     ];
-    const lands = pieces.filter(piece => !piece.gone && piece.points.length).map(piece => outlineOf(s, piece));
-    const room = corners.map(corner => Math.min(...lands.map(land => clear(land, corner)), 30 * s.pen));
+    const lands = pieces
+        .filter(piece => !piece.gone && piece.points.length)
+        .map(piece => outlineOf(s, piece));
+    const room = corners.map(corner =>
+        Math.min(...lands.map(land => clear(land, corner)), 30 * s.pen),
+    );
 
     return corners[room.indexOf(Math.max(...room))]!;
 }
 
-const clear = (land: Outline, at: Spot): number => (land.closed && holds(land.spots, at) ? 0 : toOutline(land, at));
+const clear = (land: Outline, at: Spot): number =>
+    land.closed && holds(land.spots, at) ? 0 : toOutline(land, at);
 
 function putCompass(s: Sheet, parent: Element, at: Spot): void {
-    const rose = put(parent, 'g', { transform: `translate(${short(at.x)} ${short(at.y)}) scale(${short(s.pen)})`, opacity: '.82' });
+    const rose = put(parent, 'g', {
+        transform: drawn`translate(${at.x} ${at.y}) scale(${s.pen})`,
+        opacity: '.82',
+    });
     const half = (angle: number, long: number, broad: number, right: boolean): string => {
-        const tip = polar(angle, long), side = polar(angle + (right ? 45 : -45), broad);
+        const tip = polar(angle, long);
+        const side = polar(angle + (right ? 45 : -45), broad);
 
-        return `M0 0L${short(tip.x)} ${short(tip.y)}L${short(side.x)} ${short(side.y)}Z`;
+        return drawn`M0 0L${tip.x} ${tip.y}L${side.x} ${side.y}Z`;
     };
 
     put(rose, 'circle', { r: '12.5', fill: 'none', stroke: INK, 'stroke-width': '.3' });
-    put(rose, 'circle', { r: '11.4', fill: 'none', stroke: INK, 'stroke-width': '.9', 'stroke-dasharray': '.3 .895' });
-    for (const [turn, long, broad] of [[45, 11, 3], [0, 17, 4]] as const) {
+    put(rose, 'circle', {
+        r: '11.4',
+        fill: 'none',
+        stroke: INK,
+        'stroke-width': '.9',
+        'stroke-dasharray': '.3 .895',
+    });
+    for (const [turn, long, broad] of [
+        [45, 11, 3],
+        [0, 17, 4],
+    ] as const) {
         for (let i = 0; i < 4; i++) {
-            put(rose, 'path', { d: half(turn + i * 90, long, broad, true), fill: INK, stroke: INK, 'stroke-width': '.3' });
-            put(rose, 'path', { d: half(turn + i * 90, long, broad, false), fill: PAPER, stroke: INK, 'stroke-width': '.3' });
+            put(rose, 'path', {
+                d: half(turn + i * 90, long, broad, true),
+                fill: INK,
+                stroke: INK,
+                'stroke-width': '.3',
+            });
+            put(rose, 'path', {
+                d: half(turn + i * 90, long, broad, false),
+                fill: PAPER,
+                stroke: INK,
+                'stroke-width': '.3',
+            });
         }
     }
-    put(rose, 'path', { d: pathOf(circle({ x: 0, y: 0 }, 1.3, 16), true), fill: PAPER, stroke: INK, 'stroke-width': '.4' });
-    put(rose, 'path', { // a lily for the north
-        d: 'M0-25C1.7-22.6 1.5-20.4 0-18.6C-1.5-20.4-1.7-22.6 0-25ZM.6-18.4C2.2-18.8 2.5-21.4 4-21.2C5.2-20.9 4.8-19.2 3.8-19.5C3.6-18.4 2-17.7 .6-18ZM-.6-18.4C-2.2-18.8-2.5-21.4-4-21.2C-5.2-20.9-4.8-19.2-3.8-19.5C-3.6-18.4-2-17.7-.6-18ZM-2-17.9H2V-17.2H-2Z',
+    put(rose, 'path', {
+        d: pathOf(circle({ x: 0, y: 0 }, 1.3, 16), true),
+        fill: PAPER,
+        stroke: INK,
+        'stroke-width': '.4',
+    });
+    put(rose, 'path', {
+        // a lily for the north
+        d:
+            'M0-25C1.7-22.6 1.5-20.4 0-18.6C-1.5-20.4-1.7-22.6 0-25Z' +
+            'M.6-18.4C2.2-18.8 2.5-21.4 4-21.2C5.2-20.9 4.8-19.2 3.8-19.5C3.6-18.4 2-17.7 .6-18Z' +
+            'M-.6-18.4C-2.2-18.8-2.5-21.4-4-21.2C-5.2-20.9-4.8-19.2-3.8-19.5C-3.6-18.4-2-17.7-.6-18Z' +
+            'M-2-17.9H2V-17.2H-2Z',
         fill: INK,
     });
 }

@@ -19,7 +19,10 @@ export interface Hands {
 
 const SLOP = { mouse: 4, touch: 9 };
 
-interface Finger { x: number; y: number }
+interface Finger {
+    x: number;
+    y: number;
+}
 
 export class Gestures {
     private fingers = new Map<number, Finger>();
@@ -30,7 +33,12 @@ export class Gestures {
     private glide = 0;
     private gone = new AbortController();
 
-    constructor(private host: HTMLElement, private camera: Camera, private hands: Hands, private still: () => boolean) {
+    constructor(
+        private host: HTMLElement,
+        private camera: Camera,
+        private hands: Hands,
+        private still: () => boolean,
+    ) {
         const on = { signal: this.gone.signal };
 
         host.addEventListener('pointerdown', event => this.pressed(event), on);
@@ -39,7 +47,13 @@ export class Gestures {
         host.addEventListener('pointercancel', event => this.lost(event), on);
         host.addEventListener('pointerleave', () => this.hands.hover(null, null), on);
         host.addEventListener('wheel', event => this.wheeled(event), { ...on, passive: false });
-        host.addEventListener('contextmenu', event => { if (this.grip) event.preventDefault(); }, on);
+        host.addEventListener(
+            'contextmenu',
+            event => {
+                if (this.grip) event.preventDefault();
+            },
+            on,
+        );
     }
 
     destroy(): void {
@@ -76,14 +90,10 @@ export class Gestures {
             this.hands.hover(event.target as Element, event);
             return;
         }
-        if (this.fingers.size > 1)
-            this.pinched(event, finger);
-        else if (this.grip)
-            this.grip.move(event);
-        else if (this.panning)
-            this.panned(event, finger);
-        else if (this.down && this.farEnough(event))
-            this.began(event, finger);
+        if (this.fingers.size > 1) this.pinched(event, finger);
+        else if (this.grip) this.grip.move(event);
+        else if (this.panning) this.panned(event, finger);
+        else if (this.down && this.farEnough(event)) this.began(event, finger);
         if (this.grip || this.panning) {
             finger.x = event.clientX;
             finger.y = event.clientY;
@@ -93,8 +103,10 @@ export class Gestures {
     private farEnough(event: PointerEvent): boolean {
         const from = this.down!.event;
 
-        return Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) >
-            (event.pointerType === 'mouse' ? SLOP.mouse : SLOP.touch);
+        return (
+            Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) >
+            (event.pointerType === 'mouse' ? SLOP.mouse : SLOP.touch)
+        );
     }
 
     private began(event: PointerEvent, finger: Finger): void {
@@ -112,10 +124,16 @@ export class Gestures {
     }
 
     private panned(event: PointerEvent, finger: Finger): void {
-        const dx = event.clientX - finger.x, dy = event.clientY - finger.y, now = event.timeStamp;
+        const dx = event.clientX - finger.x;
+        const dy = event.clientY - finger.y;
+        const now = event.timeStamp;
         const time = Math.max(1, now - this.speed.at);
 
-        this.speed = { x: (0.6 * dx) / time + 0.4 * this.speed.x, y: (0.6 * dy) / time + 0.4 * this.speed.y, at: now };
+        this.speed = {
+            x: (0.6 * dx) / time + 0.4 * this.speed.x,
+            y: (0.6 * dy) / time + 0.4 * this.speed.y,
+            at: now,
+        };
         this.camera.pan(dx, dy);
     }
 
@@ -125,34 +143,34 @@ export class Gestures {
         const after = Math.hypot(event.clientX - other.x, event.clientY - other.y) || 1;
 
         this.camera.pan((event.clientX - finger.x) / 2, (event.clientY - finger.y) / 2);
-        this.camera.zoomAt(after / before, (event.clientX + other.x) / 2, (event.clientY + other.y) / 2);
+        this.camera.zoomAt(
+            after / before,
+            (event.clientX + other.x) / 2,
+            (event.clientY + other.y) / 2,
+        );
         finger.x = event.clientX;
         finger.y = event.clientY;
     }
 
     private released(event: PointerEvent): void {
-        const down = this.down, single = this.fingers.size === 1;
+        const down = this.down;
+        const single = this.fingers.size === 1;
 
-        if (!this.fingers.delete(event.pointerId))
-            return;
+        if (!this.fingers.delete(event.pointerId)) return;
         if (this.grip) {
             const grip = this.grip;
 
             this.grip = null;
             grip.drop(event);
-        } else if (this.panning && single)
-            this.coast(event);
-        else if (down && single && !this.panning)
-            this.hands.tap(down.target, event);
-        if (!this.fingers.size)
-            this.rest();
+        } else if (this.panning && single) this.coast(event);
+        else if (down && single && !this.panning) this.hands.tap(down.target, event);
+        if (!this.fingers.size) this.rest();
     }
 
     private lost(event: PointerEvent): void {
         this.fingers.delete(event.pointerId);
         this.letGo();
-        if (!this.fingers.size)
-            this.rest();
+        if (!this.fingers.size) this.rest();
     }
 
     private rest(): void {
@@ -163,13 +181,14 @@ export class Gestures {
 
     // A sheet that was pushed slides on a little.
     private coast(event: PointerEvent): void {
-        let { x, y } = this.speed, last = performance.now();
+        let { x, y } = this.speed;
+        let last = performance.now();
 
         this.speed = { x: 0, y: 0, at: 0 };
-        if (this.still() || event.timeStamp - last > 60 || Math.hypot(x, y) < 0.25)
-            return;
+        if (this.still() || event.timeStamp - last > 60 || Math.hypot(x, y) < 0.25) return;
         const step = (now: number): void => {
-            const time = Math.min(40, now - last), drag = Math.exp(-time / 110);
+            const time = Math.min(40, now - last);
+            const drag = Math.exp(-time / 110);
 
             this.camera.pan(x * time, y * time);
             x *= drag;
@@ -183,16 +202,18 @@ export class Gestures {
 
     // A wheel zooms in notches; two fingers on a trackpad pan, and pinch with the control key set.
     private wheeled(event: WheelEvent): void {
-        if ((event.target as Element).closest('.table-bubble'))
-            return;
+        if ((event.target as Element).closest('.table-bubble')) return;
         event.preventDefault();
         const notch = event.deltaMode !== 0 || (event.deltaX === 0 && Math.abs(event.deltaY) >= 40);
 
         if (event.ctrlKey)
-            this.camera.zoomAt(Math.exp(-event.deltaY * (notch ? 0.002 : 0.01)), event.clientX, event.clientY);
+            this.camera.zoomAt(
+                Math.exp(-event.deltaY * (notch ? 0.002 : 0.01)),
+                event.clientX,
+                event.clientY,
+            );
         else if (notch && !event.shiftKey)
             this.camera.zoomAt(event.deltaY < 0 ? 1.18 : 1 / 1.18, event.clientX, event.clientY);
-        else
-            this.camera.pan(-event.deltaX, -event.deltaY);
+        else this.camera.pan(-event.deltaX, -event.deltaY);
     }
 }

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: MIT
-// Where a unit would stand: the way there, its bases as a shadow of themselves, the handle to wheel.
+// Where a unit would stand: the way there, its bases as shadows of themselves, the handle to wheel.
 //
 // While it is dragged only transforms and one path change; bases are drawn again only when their
 // layout does.
 import type { Ghost, Unit } from '../types';
-import { type Sheet, type Spot, pathOf, put, short, spotOf } from './sheet';
+import { type Sheet, type Spot, drawn, pathOf, put, spotOf } from './sheet';
 import { type Body, bodyOf, putBody } from './troops';
 
-interface Shade { key: string; group: SVGGElement; turned: SVGGElement }
+interface Shade {
+    key: string;
+    group: SVGGElement;
+    turned: SVGGElement;
+}
 
 export class GhostView {
     private group: SVGGElement;
@@ -18,15 +22,25 @@ export class GhostView {
     private shades = new Map<number, Shade>();
     front: Spot | null = null; // where the handle is
 
-    constructor(private sheet: Sheet, parent: Element, private unitOf: (slot: number) => Unit | undefined) {
+    constructor(
+        private sheet: Sheet,
+        parent: Element,
+        private unitOf: (slot: number) => Unit | undefined,
+    ) {
         this.group = put(parent, 'g', { class: 'table-ghost', hidden: '' });
         this.way = put(this.group, 'path', { class: 'table-way' });
         this.legs = put(this.group, 'path', { class: 'table-legs' });
         this.stop = put(this.group, 'path', { class: 'table-stop' });
-        this.handle = put(this.group, 'g', { class: 'table-handle takes-pointer', 'data-grip': 'wheel' });
+        this.handle = put(this.group, 'g', {
+            class: 'table-handle takes-pointer',
+            'data-grip': 'wheel',
+        });
         put(this.handle, 'path', { class: 'table-handle-line' });
         put(this.handle, 'circle', { class: 'table-handle-knob' });
-        put(this.handle, 'path', { class: 'table-handle-sign', d: 'M-4 1.6A4.2 4.2 0 1 1 4 1.6M4 1.6L5.4-.6M4 1.6L1.8 .5M-4 1.6L-5.4-.6M-4 1.6L-1.8.5' });
+        put(this.handle, 'path', {
+            class: 'table-handle-sign',
+            d: 'M-4 1.6A4.2 4.2 0 1 1 4 1.6M4 1.6L5.4-.6M4 1.6L1.8 .5M-4 1.6L-5.4-.6M-4 1.6L-1.8.5',
+        });
         this.hide();
     }
 
@@ -41,18 +55,37 @@ export class GhostView {
 
         this.group.style.display = '';
         this.group.classList.toggle('is-illegal', !ghost.verdict.ok);
-        this.way.setAttribute('d', pathOf(ghost.path.map(leg => spotOf(this.sheet, leg.at)), false));
+        this.way.setAttribute(
+            'd',
+            pathOf(
+                ghost.path.map(leg => spotOf(this.sheet, leg.at)),
+                false,
+            ),
+        );
         this.group.classList.toggle('is-stopped', ghost.stops.length > 0);
         this.stop.setAttribute('d', mine ? this.bar(mine) : '');
-        this.legs.setAttribute('d', ghost.path.slice(1, -1).map(leg => pathOf(leg.box.map(corner => spotOf(this.sheet, corner)), true)).join(''));
+        this.legs.setAttribute(
+            'd',
+            ghost.path
+                .slice(1, -1)
+                .map(leg =>
+                    pathOf(
+                        leg.box.map(corner => spotOf(this.sheet, corner)),
+                        true,
+                    ),
+                )
+                .join(''),
+        );
         this.showMoved(ghost);
-        if (mine)
-            this.placeHandle(slot, mine, pixel, handle);
+        if (mine) this.placeHandle(slot, mine, pixel, handle);
     }
 
     // Drawn across the front when something brings it to a halt there.
     private bar(mine: Ghost['moved'][number]): string {
-        const [left, right] = mine.box.slice(0, 2).map(corner => spotOf(this.sheet, corner)) as [Spot, Spot];
+        const [left, right] = mine.box.slice(0, 2).map(corner => spotOf(this.sheet, corner)) as [
+            Spot,
+            Spot,
+        ];
 
         return pathOf([left, right], false);
     }
@@ -67,36 +100,57 @@ export class GhostView {
             }
         }
         for (const moved of ghost.moved) {
-            const unit = this.unitOf(moved.slot), body = bodyOf(this.sheet, moved, unit?.look ?? 'infantry');
-            const shade = this.shadeOf(moved.slot, body, unit), at = spotOf(this.sheet, moved.at);
+            const unit = this.unitOf(moved.slot);
+            const body = bodyOf(this.sheet, moved, unit?.look ?? 'infantry');
+            const shade = this.shadeOf(moved.slot, body, unit);
+            const at = spotOf(this.sheet, moved.at);
 
-            shade.group.setAttribute('transform', `translate(${short(at.x)} ${short(at.y)})`);
-            shade.turned.setAttribute('transform', `rotate(${short(body.face)})`);
+            shade.group.setAttribute('transform', drawn`translate(${at.x} ${at.y})`);
+            shade.turned.setAttribute('transform', drawn`rotate(${body.face})`);
         }
     }
 
     private shadeOf(slot: number, body: Body, unit: Unit | undefined): Shade {
-        const key = body.bases.map(base => [base.at.x, base.at.y, base.wide, base.turn].map(n => Math.round(n)).join()).join(';') + unit?.look;
+        const key =
+            body.bases
+                .map(base =>
+                    [base.at.x, base.at.y, base.wide, base.turn].map(n => Math.round(n)).join(),
+                )
+                .join(';') + unit?.look;
         const old = this.shades.get(slot);
 
-        if (old?.key === key)
-            return old;
+        if (old?.key === key) return old;
         old?.group.remove();
-        const group = put(null, 'g', { class: 'table-shade takes-pointer', 'data-grip': 'ghost' }), turned = put(group, 'g');
+        const group = put(null, 'g', { class: 'table-shade takes-pointer', 'data-grip': 'ghost' });
+        const turned = put(group, 'g');
 
-        putBody(this.sheet, turned, body, { side: unit?.side ?? 0, look: unit?.look ?? 'infantry', level: unit?.level ?? 0 });
+        putBody(this.sheet, turned, body, {
+            side: unit?.side ?? 0,
+            look: unit?.look ?? 'infantry',
+            level: unit?.level ?? 0,
+        });
         this.group.insertBefore(group, this.stop);
         this.shades.set(slot, { key, group, turned });
         return this.shades.get(slot)!;
     }
 
-    private placeHandle(slot: number, mine: Ghost['moved'][number], pixel: number, shown: boolean): void {
-        const body = bodyOf(this.sheet, mine, this.unitOf(slot)?.look ?? 'infantry'), at = spotOf(this.sheet, mine.at);
-        const turn = (body.face * Math.PI) / 180, far = body.deep + 4 * this.sheet.pen + 26 * pixel;
+    private placeHandle(
+        slot: number,
+        mine: Ghost['moved'][number],
+        pixel: number,
+        shown: boolean,
+    ): void {
+        const body = bodyOf(this.sheet, mine, this.unitOf(slot)?.look ?? 'infantry');
+        const at = spotOf(this.sheet, mine.at);
+        const turn = (body.face * Math.PI) / 180;
+        const far = body.deep + 4 * this.sheet.pen + 26 * pixel;
 
         this.front = { x: at.x + Math.sin(turn) * far, y: at.y - Math.cos(turn) * far };
         this.handle.style.display = shown && !body.round && !body.garrison ? '' : 'none';
-        this.handle.setAttribute('transform', `translate(${short(this.front.x)} ${short(this.front.y)}) rotate(${short(body.face)}) scale(${pixel})`);
-        this.handle.firstElementChild!.setAttribute('d', `M0 0V${short((far - body.deep) / pixel)}`);
+        this.handle.setAttribute(
+            'transform',
+            drawn`translate(${this.front.x} ${this.front.y}) rotate(${body.face}) scale(${String(pixel)})`,
+        );
+        this.handle.firstElementChild!.setAttribute('d', drawn`M0 0V${(far - body.deep) / pixel}`);
     }
 }

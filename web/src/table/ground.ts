@@ -13,11 +13,33 @@ import { putCliff, putDitch, putFence, putHedge, putObjective, putTrench, putWal
 
 // From the bottom up. Roads go over streams, bridges over roads.
 const UPWARD = [
-    'hill', 'steep hill', 'cliff', 'stream', 'river', 'ford', 'wood', 'orchard', 'copse', 'town', 'road',
-    'bridge', 'ditch', 'trench', 'hedge', 'wall', 'fence', 'house', 'stone house', 'objective',
+    'hill',
+    'steep hill',
+    'cliff',
+    'stream',
+    'river',
+    'ford',
+    'wood',
+    'orchard',
+    'copse',
+    'town',
+    'road',
+    'bridge',
+    'ditch',
+    'trench',
+    'hedge',
+    'wall',
+    'fence',
+    'house',
+    'stone house',
+    'objective',
 ];
 
-interface Land { piece: Piece; outline: Outline; index: number }
+interface Land {
+    piece: Piece;
+    outline: Outline;
+    index: number;
+}
 
 export function putGround(s: Sheet, parent: Element, defs: Element, pieces: Piece[]): void {
     const lands = pieces
@@ -26,25 +48,32 @@ export function putGround(s: Sheet, parent: Element, defs: Element, pieces: Piec
 
     putMeadow(s, parent, lands);
     for (const look of UPWARD) {
-        const layer = lands.filter(land => land.piece.look === look).sort((a, b) => a.piece.level - b.piece.level);
+        const layer = lands
+            .filter(land => land.piece.look === look)
+            .sort((a, b) => a.piece.level - b.piece.level);
 
-        if (look === 'road')
-            putRoads(s, parent, layer);
-        else
-            for (const land of layer)
-                putLand(s, put(parent, 'g'), defs, land, pieces);
+        if (look === 'road') putRoads(s, parent, layer);
+        else for (const land of layer) putLand(s, put(parent, 'g'), defs, land, pieces);
     }
 }
 
 // What ground looks like changes only with its pieces; this names them.
 export const groundKey = (pieces: Piece[]): string =>
-    JSON.stringify(pieces.map(piece => [piece.look, piece.gone, piece.level, piece.width, piece.points, piece.steep]));
+    JSON.stringify(
+        pieces.map(piece => [
+            piece.look,
+            piece.gone,
+            piece.level,
+            piece.width,
+            piece.points,
+            piece.steep,
+        ]),
+    );
 
 function clipTo(s: Sheet, defs: Element, land: Land): string {
     const id = `clip${land.index}`;
 
-    if (!land.outline.closed)
-        return '';
+    if (!land.outline.closed) return '';
     put(put(defs, 'clipPath', { id: s.id + id }), 'path', { d: pathOf(land.outline.spots, true) });
     return fill(s, id);
 }
@@ -53,47 +82,55 @@ function putLand(s: Sheet, group: Element, defs: Element, land: Land, pieces: Pi
     const { piece, outline: o, index } = land;
 
     switch (piece.look) {
-    case 'hill':
-    case 'steep hill':
-        return putHill(s, group, piece, o, clipTo(s, defs, land));
-    case 'wood':
-    case 'copse':
-        return putWood(s, group, o, clipTo(s, defs, land), index + 1, piece.look === 'wood');
-    case 'orchard':
-        return putOrchard(s, group, o, clipTo(s, defs, land));
-    case 'town':
-        return putTown(s, group, o, clipTo(s, defs, land), index + 1, pieces.filter(other => other.look === 'road'));
-    case 'stream':
-    case 'river':
-        return putWater(s, group, piece, o, clipTo(s, defs, land));
-    case 'bridge':
-        return putBridge(s, group, piece, o);
-    case 'ford':
-        return putFord(s, group, piece, o);
-    case 'house':
-    case 'stone house':
-        return putBuilding(s, group, o, piece.look === 'stone house');
-    case 'hedge':
-        return putHedge(s, group, o);
-    case 'wall':
-        return putWall(s, group, o);
-    case 'fence':
-        return putFence(s, group, o);
-    case 'ditch':
-        return putDitch(s, group, o);
-    case 'trench':
-        return putTrench(s, group, o);
-    case 'cliff':
-        return putCliff(s, group, o);
-    case 'objective':
-        return putObjective(s, group, o);
+        case 'hill':
+        case 'steep hill':
+            return putHill(s, group, piece, o, clipTo(s, defs, land));
+        case 'wood':
+        case 'copse':
+            return putWood(s, group, o, clipTo(s, defs, land), index + 1, piece.look === 'wood');
+        case 'orchard':
+            return putOrchard(s, group, o, clipTo(s, defs, land));
+        case 'town':
+            return putTown(
+                s,
+                group,
+                o,
+                clipTo(s, defs, land),
+                index + 1,
+                pieces.filter(other => other.look === 'road'),
+            );
+        case 'stream':
+        case 'river':
+            return putWater(s, group, piece, o, clipTo(s, defs, land));
+        case 'bridge':
+            return putBridge(s, group, piece, o);
+        case 'ford':
+            return putFord(s, group, piece, o);
+        case 'house':
+        case 'stone house':
+            return putBuilding(s, group, o, piece.look === 'stone house');
+        case 'hedge':
+            return putHedge(s, group, o);
+        case 'wall':
+            return putWall(s, group, o);
+        case 'fence':
+            return putFence(s, group, o);
+        case 'ditch':
+            return putDitch(s, group, o);
+        case 'trench':
+            return putTrench(s, group, o);
+        case 'cliff':
+            return putCliff(s, group, o);
+        case 'objective':
+            return putObjective(s, group, o);
     }
 }
 
 // Open ground is not empty: a tuft of grass here and there, too faint to be taken for cover.
 function putMeadow(s: Sheet, parent: Element, lands: Land[]): void {
     const step = 25 * s.pen;
-    let d = '', seed = 1;
+    let d = '';
+    let seed = 1;
 
     for (let y = step / 2; y < s.height; y += step) {
         for (let x = step / 2; x < s.width; x += step) {
@@ -101,16 +138,36 @@ function putMeadow(s: Sheet, parent: Element, lands: Land[]): void {
 
             seed += 3;
             if (!lands.some(land => near(land, at, 5 * s.pen)))
-                d += scaled('m-1.2 0q-.1-.7-.5-1.2m1 1.2q0-1 .1-1.7m.6 1.7q.2-.8.7-1.2m-2.7 1.4h3.6', at, s.pen);
+                d += scaled(
+                    'm-1.2 0q-.1-.7-.5-1.2m1 1.2q0-1 .1-1.7m.6 1.7q.2-.8.7-1.2m-2.7 1.4h3.6',
+                    at,
+                    s.pen,
+                );
         }
     }
-    put(parent, 'path', { d, fill: 'none', stroke: '#5d5b35', 'stroke-opacity': '.5', 'stroke-width': 0.26 * s.pen, 'stroke-linecap': 'round' });
+    put(parent, 'path', {
+        d,
+        fill: 'none',
+        stroke: '#5d5b35',
+        'stroke-opacity': '.5',
+        'stroke-width': 0.26 * s.pen,
+        'stroke-linecap': 'round',
+    });
 }
 
 function near(land: Land, at: { x: number; y: number }, far: number): boolean {
-    const { low, high } = boundsOf(land.outline.spots), reach = far + land.piece.width / 200;
+    const { low, high } = boundsOf(land.outline.spots);
+    const reach = far + land.piece.width / 200;
 
-    if (at.x < low.x - reach || at.x > high.x + reach || at.y < low.y - reach || at.y > high.y + reach)
+    if (
+        at.x < low.x - reach ||
+        at.x > high.x + reach ||
+        at.y < low.y - reach ||
+        at.y > high.y + reach
+    )
         return false;
-    return (land.outline.closed && holds(land.outline.spots, at)) || toOutline(land.outline, at) < reach;
+    return (
+        (land.outline.closed && holds(land.outline.spots, at)) ||
+        toOutline(land.outline, at) < reach
+    );
 }

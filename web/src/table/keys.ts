@@ -16,16 +16,30 @@ export interface KeysOf {
     measure(on: boolean): void;
 }
 
-const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const ARROWS: Record<string, [number, number]> = {
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
+};
 
 export class Keys {
     private gone = new AbortController();
 
-    constructor(host: HTMLElement, private of: KeysOf) {
+    constructor(
+        host: HTMLElement,
+        private of: KeysOf,
+    ) {
         const on = { signal: this.gone.signal };
 
         host.addEventListener('keydown', event => this.pressed(event), on);
-        host.addEventListener('keyup', event => { if (event.key === 'm' || event.key === 'M') of.measure(false); }, on);
+        host.addEventListener(
+            'keyup',
+            event => {
+                if (event.key === 'm' || event.key === 'M') of.measure(false);
+            },
+            on,
+        );
         host.addEventListener('focusin', event => this.focused(event.target as Element), on);
     }
 
@@ -35,28 +49,32 @@ export class Keys {
 
     // One unit can be reached by Tab; the others by arrows from there.
     rove(): void {
-        const list = this.of.units()?.reading() ?? [], kept = list.find(view => view.group.tabIndex === 0) ?? list[0];
+        const list = this.of.units()?.reading() ?? [];
+        const kept = list.find(view => view.group.tabIndex === 0) ?? list[0];
 
-        for (const view of list)
-            view.group.setAttribute('tabindex', view === kept ? '0' : '-1');
+        for (const view of list) view.group.setAttribute('tabindex', view === kept ? '0' : '-1');
     }
 
     private focused(target: Element): void {
-        const slot = Number(target.closest('[data-slot]')?.getAttribute('data-slot') ?? 0), units = this.of.units();
+        const slot = Number(target.closest('[data-slot]')?.getAttribute('data-slot') ?? 0);
+        const units = this.of.units();
         const view = units?.views.get(slot);
 
-        if (!units || !view)
-            return;
+        if (!units || !view) return;
         for (const other of units.views.values())
             other.group.setAttribute('tabindex', other === view ? '0' : '-1');
-        if (view.group.matches(':focus-visible'))
-            this.of.camera.show(view.at);
+        if (view.group.matches(':focus-visible')) this.of.camera.show(view.at);
     }
 
     private pressed(event: KeyboardEvent): void {
         const target = event.target as Element;
 
-        if (event.ctrlKey || event.metaKey || event.altKey || (target.closest('.table-bubble') && event.key !== 'Escape'))
+        if (
+            event.ctrlKey ||
+            event.metaKey ||
+            event.altKey ||
+            (target.closest('.table-bubble') && event.key !== 'Escape')
+        )
             return;
         const slot = Number(target.closest('[data-slot]')?.getAttribute('data-slot') ?? 0);
 
@@ -67,37 +85,42 @@ export class Keys {
     }
 
     private did(event: KeyboardEvent, slot: number): boolean {
-        const arrow = ARROWS[event.key], mover = this.of.mover();
+        const arrow = ARROWS[event.key];
+        const mover = this.of.mover();
 
-        if (mover?.slot)
-            return this.steered(event, mover, arrow);
+        if (mover?.slot) return this.steered(event, mover, arrow);
         if (arrow)
             return slot && !event.shiftKey ? this.stepped(slot, event.key) : this.looked(arrow);
         switch (event.key) {
-        case '+': case '=':
-            this.of.camera.zoomBy(1.4);
-            return true;
-        case '-': case '_':
-            this.of.camera.zoomBy(1 / 1.4);
-            return true;
-        case '0': case 'f': case 'F': case 'Home':
-            this.of.camera.fit();
-            return true;
-        case 'm': case 'M':
-            if (!event.repeat)
-                this.of.measure(true);
-            return true;
-        case 'g': case 'G':
-            return slot > 0 && this.of.march(slot);
-        case 'Enter': case ' ':
-            if (this.of.enter())
+            case '+':
+            case '=':
+                this.of.camera.zoomBy(1.4);
                 return true;
-            if (slot)
-                this.of.select(slot);
-            return slot > 0;
-        case 'Escape':
-            this.of.escape();
-            return true;
+            case '-':
+            case '_':
+                this.of.camera.zoomBy(1 / 1.4);
+                return true;
+            case '0':
+            case 'f':
+            case 'F':
+            case 'Home':
+                this.of.camera.fit();
+                return true;
+            case 'm':
+            case 'M':
+                if (!event.repeat) this.of.measure(true);
+                return true;
+            case 'g':
+            case 'G':
+                return slot > 0 && this.of.march(slot);
+            case 'Enter':
+            case ' ':
+                if (this.of.enter()) return true;
+                if (slot) this.of.select(slot);
+                return slot > 0;
+            case 'Escape':
+                this.of.escape();
+                return true;
         }
         return false;
     }
@@ -108,33 +131,36 @@ export class Keys {
     }
 
     // A unit in the hand: arrows carry it, comma and full stop turn it.
-    private steered(event: KeyboardEvent, mover: Mover, arrow: [number, number] | undefined): boolean {
+    private steered(
+        event: KeyboardEvent,
+        mover: Mover,
+        arrow: [number, number] | undefined,
+    ): boolean {
         const step = this.of.step() * (event.shiftKey ? 5 : 1);
 
-        if (arrow)
-            mover.nudge(arrow[0] * step, arrow[1] * step, 0);
+        if (arrow) mover.nudge(arrow[0] * step, arrow[1] * step, 0);
         else if (event.key === ',' || event.key === '<')
             mover.nudge(0, 0, event.shiftKey ? -45 : -5);
-        else if (event.key === '.' || event.key === '>')
-            mover.nudge(0, 0, event.shiftKey ? 45 : 5);
-        else if (event.key === 'Enter' || event.key === ' ')
-            mover.drop(true);
-        else if (event.key === 'Escape')
-            this.of.escape();
-        else
-            return false;
+        else if (event.key === '.' || event.key === '>') mover.nudge(0, 0, event.shiftKey ? 45 : 5);
+        else if (event.key === 'Enter' || event.key === ' ') mover.drop(true);
+        else if (event.key === 'Escape') this.of.escape();
+        else return false;
         return true;
     }
 
     // Left and right go through the units as one reads, up and down to the nearest there.
     private stepped(slot: number, key: string): boolean {
-        const list = this.of.units()!.reading(), i = list.findIndex(view => view.unit.slot === slot);
+        const list = this.of.units()!.reading();
+        const i = list.findIndex(view => view.unit.slot === slot);
         const here = list[i];
 
-        if (!here)
-            return false;
-        const next = key === 'ArrowLeft' ? list[(i + list.length - 1) % list.length]
-            : key === 'ArrowRight' ? list[(i + 1) % list.length] : nearest(list, here, key === 'ArrowUp' ? -1 : 1);
+        if (!here) return false;
+        const next =
+            key === 'ArrowLeft'
+                ? list[(i + list.length - 1) % list.length]
+                : key === 'ArrowRight'
+                  ? list[(i + 1) % list.length]
+                  : nearest(list, here, key === 'ArrowUp' ? -1 : 1);
 
         next?.group.focus({ preventScroll: true });
         return true;
@@ -142,10 +168,12 @@ export class Keys {
 }
 
 function nearest(list: UnitView[], here: UnitView, hand: number): UnitView | undefined {
-    let best: UnitView | undefined, least = Infinity;
+    let best: UnitView | undefined;
+    let least = Infinity;
 
     for (const view of list) {
-        const along = (view.at.y - here.at.y) * hand, far = along + 2 * Math.abs(view.at.x - here.at.x);
+        const along = (view.at.y - here.at.y) * hand;
+        const far = along + 2 * Math.abs(view.at.x - here.at.x);
 
         if (view !== here && along > Math.abs(view.at.x - here.at.x) * 0.3 && far < least) {
             least = far;

@@ -46,8 +46,7 @@ export class Layers {
     setGround(s: Sheet, state: State): void {
         const key = groundKey(state.pieces);
 
-        if (key === this.key)
-            return;
+        if (key === this.key) return;
         this.key = key;
         this.ground.replaceChildren();
         drawGround(s, this.ground, state.pieces);
@@ -67,12 +66,20 @@ function svgLayer(name: string): SVGSVGElement {
 export function viewBox(s: Sheet): string {
     const pen = s.pen;
 
-    return [-MARGIN.left * pen, -MARGIN.top * pen, s.width + (MARGIN.left + MARGIN.right) * pen, s.height + (MARGIN.top + MARGIN.bottom) * pen].map(short).join(' ');
+    return [
+        -MARGIN.left * pen,
+        -MARGIN.top * pen,
+        s.width + (MARGIN.left + MARGIN.right) * pen,
+        s.height + (MARGIN.top + MARGIN.bottom) * pen,
+    ]
+        .map(short)
+        .join(' ');
 }
 
 // Everything that is printed and does not move.
 export function drawGround(s: Sheet, svg: SVGSVGElement, pieces: Piece[]): void {
-    const defs = putDefs(s, svg), clip = put(defs, 'clipPath', { id: `${s.id}table` });
+    const defs = putDefs(s, svg);
+    const clip = put(defs, 'clipPath', { id: `${s.id}table` });
 
     put(clip, 'rect', { width: s.width, height: s.height });
     putPaper(s, svg);

@@ -2,29 +2,45 @@
 // What just happened, shown for a moment: troops march, volleys smoke, routed men waver, the fallen
 // fade. Nothing waits for it, and the next state cuts it short.
 import type { Told } from '../types';
-import { type Sheet, type Spot, jitter, put, short } from './sheet';
+import { type Sheet, type Spot, drawn, jitter, put } from './sheet';
 import type { UnitView, Units } from './units';
 
 // The rule sets' words for what can be seen from afar. An event with another name is not drawn.
 const SMOKE = new Set(['shot', 'shoots']);
-const SHAKE = new Set(['pinned', 'disrupted', 'suppressed', 'routs', 'routed', 'recoiled', 'retreats', 'flees', 'carried_away', 'commander_lost']);
+const SHAKE = new Set([
+    'pinned',
+    'disrupted',
+    'suppressed',
+    'routs',
+    'routed',
+    'recoiled',
+    'retreats',
+    'flees',
+    'carried_away',
+    'commander_lost',
+]);
 const HURT = new Set(['hits', 'stand_lost']);
 const CLASH = new Set(['contact', 'melee']);
 
-export interface Pose { at: Spot; face: number }
+export interface Pose {
+    at: Spot;
+    face: number;
+}
 
 export class Motion {
     private running: Animation[] = [];
     private props: Element[] = [];
 
-    constructor(private sheet: Sheet, private layer: Element, private units: Units) {}
+    constructor(
+        private sheet: Sheet,
+        private layer: Element,
+        private units: Units,
+    ) {}
 
     // Everything is where it is, at once.
     stop(): void {
-        for (const animation of this.running)
-            animation.cancel();
-        for (const prop of this.props)
-            prop.remove();
+        for (const animation of this.running) animation.cancel();
+        for (const prop of this.props) prop.remove();
         this.running = [];
         this.props = [];
     }
@@ -33,25 +49,46 @@ export class Motion {
         for (const [slot, view] of this.units.views) {
             const from = before.get(slot);
 
-            if (from)
-                this.march(view, from);
+            if (from) this.march(view, from);
         }
-        for (const view of gone)
-            this.fade(view);
+        for (const view of gone) this.fade(view);
         this.show(events);
     }
 
     private march(view: UnitView, from: Pose): void {
-        const dx = from.at.x - view.at.x, dy = from.at.y - view.at.y, far = Math.hypot(dx, dy);
+        const dx = from.at.x - view.at.x;
+        const dy = from.at.y - view.at.y;
+        const far = Math.hypot(dx, dy);
         const turn = ((((from.face - view.body.face) % 360) + 540) % 360) - 180;
         const time = Math.min(700, 220 + (far / this.sheet.pen) * 5);
 
         if (far > 0.05) {
-            this.run(view.group, [{ transform: place(view.at.x + dx, view.at.y + dy) }, { transform: place(view.at.x, view.at.y) }], time, 'ease-in-out');
-            this.run(view.label, [{ transform: place(dx, dy) }, { transform: place(0, 0) }], time, 'ease-in-out');
+            this.run(
+                view.group,
+                [
+                    { transform: place(view.at.x + dx, view.at.y + dy) },
+                    { transform: place(view.at.x, view.at.y) },
+                ],
+                time,
+                'ease-in-out',
+            );
+            this.run(
+                view.label,
+                [{ transform: place(dx, dy) }, { transform: place(0, 0) }],
+                time,
+                'ease-in-out',
+            );
         }
         if (Math.abs(turn) > 0.5)
-            this.run(view.turned, [{ transform: `rotate(${view.body.face + turn}deg)` }, { transform: `rotate(${view.body.face}deg)` }], time, 'ease-in-out');
+            this.run(
+                view.turned,
+                [
+                    { transform: `rotate(${view.body.face + turn}deg)` },
+                    { transform: `rotate(${view.body.face}deg)` },
+                ],
+                time,
+                'ease-in-out',
+            );
     }
 
     private fade(view: UnitView): void {
@@ -59,7 +96,8 @@ export class Motion {
         view.group.removeAttribute('tabindex');
         view.group.setAttribute('aria-hidden', 'true');
         this.props.push(view.group);
-        this.run(view.group, [{ opacity: 1 }, { opacity: 0 }], 900, 'ease-in').onfinish = () => view.group.remove();
+        this.run(view.group, [{ opacity: 1 }, { opacity: 0 }], 900, 'ease-in').onfinish = () =>
+            view.group.remove();
     }
 
     private show(events: Told[]): void {
@@ -67,20 +105,16 @@ export class Motion {
         let wait = 0;
 
         for (const event of events) {
-            const name = event.name, key = `${name} ${event.unit} ${event.other}`, unit = this.units.views.get(event.unit);
+            const name = event.name;
+            const key = `${name} ${event.unit} ${event.other}`;
+            const unit = this.units.views.get(event.unit);
 
-            if (!unit || done.has(key) || done.size > 24)
-                continue;
-            if (SMOKE.has(name))
-                this.smoke(unit, this.units.views.get(event.other), wait);
-            else if (SHAKE.has(name))
-                this.shake(unit, wait);
-            else if (HURT.has(name))
-                this.flash(unit, wait);
-            else if (CLASH.has(name))
-                this.clash(unit, this.units.views.get(event.other), wait);
-            else
-                continue;
+            if (!unit || done.has(key) || done.size > 24) continue;
+            if (SMOKE.has(name)) this.smoke(unit, this.units.views.get(event.other), wait);
+            else if (SHAKE.has(name)) this.shake(unit, wait);
+            else if (HURT.has(name)) this.flash(unit, wait);
+            else if (CLASH.has(name)) this.clash(unit, this.units.views.get(event.other), wait);
+            else continue;
             done.add(key);
             wait = Math.min(600, wait + 70);
         }
@@ -88,69 +122,131 @@ export class Motion {
 
     // Puffs roll off the front of every base towards the enemy.
     private smoke(from: UnitView, to: UnitView | undefined, wait: number): void {
-        const turn = (from.body.face * Math.PI) / 180, pen = this.sheet.pen;
+        const turn = (from.body.face * Math.PI) / 180;
+        const pen = this.sheet.pen;
 
         from.body.bases.slice(0, 8).forEach((base, b) => {
             for (let i = 0; i < 4; i++) {
-                const x = base.at.x + (i / 3 - 0.5) * 1.7 * base.wide, y = base.at.y - base.deep - 2 * pen;
-                const at = { x: from.at.x + x * Math.cos(turn) - y * Math.sin(turn), y: from.at.y + x * Math.sin(turn) + y * Math.cos(turn) };
+                const x = base.at.x + (i / 3 - 0.5) * 1.7 * base.wide;
+                const y = base.at.y - base.deep - 2 * pen;
+                const at = {
+                    x: from.at.x + x * Math.cos(turn) - y * Math.sin(turn),
+                    y: from.at.y + x * Math.sin(turn) + y * Math.cos(turn),
+                };
 
                 this.puff(at, turn, b * 4 + i, wait + i * 35);
             }
         });
-        if (to)
-            this.tracer(from.at, to.at, wait);
+        if (to) this.tracer(from.at, to.at, wait);
     }
 
     private puff(at: Spot, turn: number, seed: number, wait: number): void {
-        const pen = this.sheet.pen, far = (7 + 3 * jitter(seed)) * pen, r = (3.1 + 0.9 * jitter(seed + 5)) * pen;
+        const pen = this.sheet.pen;
+        const far = (7 + 3 * jitter(seed)) * pen;
+        const r = (3.1 + 0.9 * jitter(seed + 5)) * pen;
         const puff = put(this.layer, 'circle', { class: 'table-puff', r });
-        const x = at.x + Math.sin(turn) * far + jitter(seed + 2) * 2 * pen, y = at.y - Math.cos(turn) * far - 2 * pen;
+        const x = at.x + Math.sin(turn) * far + jitter(seed + 2) * 2 * pen;
+        const y = at.y - Math.cos(turn) * far - 2 * pen;
 
         this.props.push(puff);
-        this.run(puff, [
-            { transform: `${place(at.x, at.y)} scale(.3)`, opacity: 0 },
-            { transform: `${place((at.x + x) / 2, (at.y + y) / 2)} scale(.9)`, opacity: 0.9, offset: 0.2 },
-            { transform: `${place(x, y)} scale(1.9)`, opacity: 0 },
-        ], 1300, 'ease-out', wait).onfinish = () => puff.remove();
+        this.run(
+            puff,
+            [
+                { transform: `${place(at.x, at.y)} scale(.3)`, opacity: 0 },
+                {
+                    transform: `${place((at.x + x) / 2, (at.y + y) / 2)} scale(.9)`,
+                    opacity: 0.9,
+                    offset: 0.2,
+                },
+                { transform: `${place(x, y)} scale(1.9)`, opacity: 0 },
+            ],
+            1300,
+            'ease-out',
+            wait,
+        ).onfinish = () => puff.remove();
     }
 
     private tracer(from: Spot, to: Spot, wait: number): void {
-        const line = put(this.layer, 'path', { class: 'table-tracer', d: `M${short(from.x)} ${short(from.y)}L${short(to.x)} ${short(to.y)}` });
+        const line = put(this.layer, 'path', {
+            class: 'table-tracer',
+            d: drawn`M${from.x} ${from.y}L${to.x} ${to.y}`,
+        });
 
         this.props.push(line);
-        this.run(line, [{ opacity: 0 }, { opacity: 0.8, offset: 0.2 }, { opacity: 0 }], 700, 'linear', wait).onfinish = () => line.remove();
+        this.run(
+            line,
+            [{ opacity: 0 }, { opacity: 0.8, offset: 0.2 }, { opacity: 0 }],
+            700,
+            'linear',
+            wait,
+        ).onfinish = () => line.remove();
     }
 
     private shake(view: UnitView, wait: number): void {
-        const by = 1.6 * this.sheet.pen, { x, y } = view.at;
+        const by = 1.6 * this.sheet.pen;
+        const { x, y } = view.at;
 
-        this.run(view.group, [0, by, -by, by * 0.7, -by * 0.7, by * 0.3, 0].map(off => ({ transform: place(x + off, y) })), 520, 'linear', wait);
+        this.run(
+            view.group,
+            [0, by, -by, by * 0.7, -by * 0.7, by * 0.3, 0].map(off => ({
+                transform: place(x + off, y),
+            })),
+            520,
+            'linear',
+            wait,
+        );
     }
 
     private flash(view: UnitView, wait: number): void {
-        this.run(view.turned, [{ opacity: 1 }, { opacity: 0.25 }, { opacity: 1 }, { opacity: 0.4 }, { opacity: 1 }], 600, 'linear', wait);
+        this.run(
+            view.turned,
+            [{ opacity: 1 }, { opacity: 0.25 }, { opacity: 1 }, { opacity: 0.4 }, { opacity: 1 }],
+            600,
+            'linear',
+            wait,
+        );
     }
 
     private clash(view: UnitView, other: UnitView | undefined, wait: number): void {
-        if (!other)
-            return;
-        const pen = this.sheet.pen, sign = put(this.layer, 'path', { class: 'table-clash', d: 'M-6-6L6 6M6-6L-6 6M-6 3.4L-3.4 6M6 3.4L3.4 6' });
+        if (!other) return;
+        const pen = this.sheet.pen;
+        const sign = put(this.layer, 'path', {
+            class: 'table-clash',
+            d: 'M-6-6L6 6M6-6L-6 6M-6 3.4L-3.4 6M6 3.4L3.4 6',
+        });
         const where = place((view.at.x + other.at.x) / 2, (view.at.y + other.at.y) / 2);
 
         this.props.push(sign);
-        this.run(sign, [
-            { transform: `${where} scale(${pen * 0.3})`, opacity: 0 }, { transform: `${where} scale(${pen * 1.2})`, opacity: 1, offset: 0.3 },
-            { transform: `${where} scale(${pen})`, opacity: 0 },
-        ], 1000, 'ease-out', wait).onfinish = () => sign.remove();
+        this.run(
+            sign,
+            [
+                { transform: `${where} scale(${pen * 0.3})`, opacity: 0 },
+                { transform: `${where} scale(${pen * 1.2})`, opacity: 1, offset: 0.3 },
+                { transform: `${where} scale(${pen})`, opacity: 0 },
+            ],
+            1000,
+            'ease-out',
+            wait,
+        ).onfinish = () => sign.remove();
     }
 
-    private run(element: Element, frames: Keyframe[], duration: number, easing: string, delay = 0): Animation {
-        const animation = element.animate(frames, { duration, easing, delay, fill: delay ? 'backwards' : 'none' });
+    private run(
+        element: Element,
+        frames: Keyframe[],
+        duration: number,
+        easing: string,
+        delay = 0,
+    ): Animation {
+        const animation = element.animate(frames, {
+            duration,
+            easing,
+            delay,
+            fill: delay ? 'backwards' : 'none',
+        });
 
         this.running.push(animation);
         return animation;
     }
 }
 
-const place = (x: number, y: number): string => `translate(${short(x)}px,${short(y)}px)`;
+const place = (x: number, y: number): string => drawn`translate(${x}px,${y}px)`;

@@ -3,23 +3,12 @@
 //
 // The wish is a place and perhaps a heading. The engine answers with the order that comes nearest
 // to it and with what will come of it; at most one question a frame is put to it.
-import type { Ghost, Point, Unit } from '../types';
-import type { TableDeps } from './api';
-import type { Bubble, Place } from './bubble';
-import type { Camera } from './camera';
+import type { Ghost, Point } from '../types';
+import type { Place } from './bubble';
+import type { Desk } from './desk';
 import { GhostView } from './ghost';
 import { unitName } from './frame';
 import { type Sheet, type Spot, pointOf, spotOf } from './sheet';
-
-export interface MoverOf {
-    sheet: Sheet;
-    deps: TableDeps;
-    camera: Camera;
-    bubble: Bubble;
-    unitOf(slot: number): Unit | undefined;
-    atOnce(): boolean;
-    lifted(slot: number): void; // 0: nothing is in the air
-}
 
 export class Mover {
     slot = 0; // 0: nothing is being moved
@@ -32,7 +21,12 @@ export class Mover {
     private off: Spot = { x: 0, y: 0 }; // from the pointer to the unit's pose
     private frame = 0;
 
-    constructor(private of: MoverOf, layer: Element) {
+    // `lifted` is told which unit is in the air; 0: none.
+    constructor(
+        private of: Desk,
+        layer: Element,
+        private lifted: (slot: number) => void,
+    ) {
         this.view = new GhostView(of.sheet, layer, slot => of.unitOf(slot));
     }
 
@@ -51,9 +45,8 @@ export class Mover {
 
             this.wish = unit.pose;
             this.off = grabbed ? { x: pose.x - grabbed.x, y: pose.y - grabbed.y } : { x: 0, y: 0 };
-        } else
-            this.off = { x: 0, y: 0 };
-        this.of.lifted(slot);
+        } else this.off = { x: 0, y: 0 };
+        this.lifted(slot);
     }
 
     // Takes hold of the ghost again where it lies.
@@ -68,7 +61,8 @@ export class Mover {
         const { width, height } = this.of.sheet;
 
         this.wish = pointOf(this.of.sheet, {
-            x: Math.max(0, Math.min(width, at.x + this.off.x)), y: Math.max(0, Math.min(height, at.y + this.off.y)),
+            x: Math.max(0, Math.min(width, at.x + this.off.x)),
+            y: Math.max(0, Math.min(height, at.y + this.off.y)),
         });
         this.later();
     }
@@ -77,9 +71,9 @@ export class Mover {
     wheel(towards: Spot): void {
         const mine = this.ghost?.moved.find(moved => moved.slot === this.slot);
 
-        if (!mine)
-            return;
-        const at = spotOf(this.of.sheet, mine.at), turn = Math.atan2(towards.x - at.x, -(towards.y - at.y)) / (2 * Math.PI);
+        if (!mine) return;
+        const at = spotOf(this.of.sheet, mine.at);
+        const turn = Math.atan2(towards.x - at.x, -(towards.y - at.y)) / (2 * Math.PI);
 
         this.of.bubble.close();
         this.face = Math.round(((turn % 1) + 1) * 65536) & 0xffff;
@@ -90,7 +84,11 @@ export class Mover {
     nudge(east: number, south: number, turn: number): void {
         this.of.bubble.close();
         if (turn) {
-            const from = this.face ?? this.ghost?.moved.find(moved => moved.slot === this.slot)?.face ?? this.of.unitOf(this.slot)?.face ?? 0;
+            const from =
+                this.face ??
+                this.ghost?.moved.find(moved => moved.slot === this.slot)?.face ??
+                this.of.unitOf(this.slot)?.face ??
+                0;
 
             this.face = Math.round(from + (turn * 65536) / 360) & 0xffff;
         }
@@ -115,73 +113,78 @@ export class Mover {
         const ghost = this.ghost;
 
         this.of.bubble.say(null, '');
-        if (!ghost)
-            return this.cancel();
-        if (ghost.verdict.ok && this.of.atOnce())
-            return this.give();
+        if (!ghost) return this.cancel();
+        if (ghost.verdict.ok && this.of.atOnce) return this.give();
         const word = this.placing ? 'Place' : 'March';
 
-        this.of.bubble.ask(this.spot(), lines(this.of.sheet, ghost),
-            ghost.verdict.ok ? [{ text: word, main: true, choose: () => this.give() }] : [], () => this.cancel(), focus);
+        this.of.bubble.ask(
+            this.spot(),
+            lines(this.of.sheet, ghost),
+            ghost.verdict.ok ? [{ text: word, main: true, choose: () => this.give() }] : [],
+            () => this.cancel(),
+            focus,
+        );
         this.speak();
     }
 
     give(): void {
         const ghost = this.ghost;
 
-        if (!ghost?.verdict.ok)
-            return;
+        if (!ghost?.verdict.ok) return;
         this.end();
         this.of.deps.onOrder(ghost.order);
     }
 
     cancel(): void {
-        if (this.slot)
-            this.end();
+        if (this.slot) this.end();
     }
 
     // Something happened meanwhile: the unit goes on from there, if it is still where it was.
     renew(): void {
-        const unit = this.of.unitOf(this.slot), asked = this.of.bubble.open, from = this.ghost?.path[0]?.at;
-        const stayed = this.placing ? !unit?.onTable : unit?.onTable && (!from || (from[0] === unit.at[0] && from[1] === unit.at[1]));
+        const unit = this.of.unitOf(this.slot);
+        const asked = this.of.bubble.open;
+        const from = this.ghost?.path[0]?.at;
+        const stayed = this.placing
+            ? !unit?.onTable
+            : unit?.onTable && (!from || (from[0] === unit.at[0] && from[1] === unit.at[1]));
 
-        if (!stayed)
-            return this.cancel();
+        if (!stayed) return this.cancel();
         this.of.bubble.close();
-        if (asked)
-            this.drop();
-        else if (this.ghost)
-            this.ask();
+        if (asked) this.drop();
+        else if (this.ghost) this.ask();
     }
 
     // An order that a panel shows before it is given.
     preview(slot: number, ghost: Ghost | null): void {
-        if (this.slot)
-            return;
-        if (ghost)
-            this.view.show(slot, ghost, 1 / this.of.camera.zoom, false);
-        else
-            this.view.hide();
+        if (this.slot) return;
+        if (ghost) this.view.show(slot, ghost, 1 / this.of.camera.zoom, false);
+        else this.view.hide();
     }
 
     // The view moved or was zoomed under it.
     refresh(): void {
-        if (!this.slot || !this.ghost)
-            return;
+        if (!this.slot || !this.ghost) return;
         this.view.show(this.slot, this.ghost, 1 / this.of.camera.zoom, true);
         this.of.bubble.place(this.spot());
     }
 
     // Where the bubble belongs, in pixels of the host.
     private spot(): Place {
-        const mine = this.ghost?.moved.find(moved => moved.slot === this.slot), { sheet, camera } = this.of;
+        const mine = this.ghost?.moved.find(moved => moved.slot === this.slot);
+        const { sheet, camera } = this.of;
         const middle = camera.toHost(spotOf(sheet, mine ? mine.at : this.wish));
-        const seen = (mine?.box ?? [this.wish]).map(corner => camera.toHost(spotOf(sheet, corner)).y);
-        const handle = this.view.front ? camera.toHost(this.view.front).y : middle.y, from = this.ghost?.path[0]?.at;
+        const seen = (mine?.box ?? [this.wish]).map(
+            corner => camera.toHost(spotOf(sheet, corner)).y,
+        );
+        const handle = this.view.front ? camera.toHost(this.view.front).y : middle.y;
+        const from = this.ghost?.path[0]?.at;
 
         return {
-            x: middle.x, top: Math.min(...seen, handle - 16), bottom: Math.max(...seen, handle + 16),
-            over: !!from && camera.toHost(spotOf(sheet, from)).y > middle.y, // it came from below: the way stays in sight
+            x: middle.x,
+            top: Math.min(...seen, handle - 16),
+            bottom: Math.max(...seen, handle + 16),
+            // It came from below: over it, the slip leaves the way in sight.
+            over: !!from && camera.toHost(spotOf(sheet, from)).y > middle.y,
         };
     }
 
@@ -200,28 +203,34 @@ export class Mover {
         this.view.hide();
         this.of.bubble.close();
         this.of.bubble.say(null, '');
-        this.of.lifted(0);
+        this.lifted(0);
         this.of.deps.onGhost?.(null);
     }
 
     private later(): void {
-        if (!this.frame)
-            this.frame = requestAnimationFrame(() => this.ask());
+        if (!this.frame) this.frame = requestAnimationFrame(() => this.ask());
     }
 
     private ask(): void {
         cancelAnimationFrame(this.frame);
         this.frame = 0;
-        if (!this.slot)
-            return;
+        if (!this.slot) return;
         this.ghost = this.of.deps.steer(this.slot, this.wish, this.face, this.verb);
         if (this.ghost) {
             this.view.show(this.slot, this.ghost, 1 / this.of.camera.zoom, true);
             if (!this.of.bubble.open)
-                this.of.bubble.say(this.beside(), lines(this.of.sheet, this.ghost).join('\n'), !this.ghost.verdict.ok);
+                this.of.bubble.say(
+                    this.beside(),
+                    lines(this.of.sheet, this.ghost).join('\n'),
+                    !this.ghost.verdict.ok,
+                );
         } else {
             this.view.hide();
-            this.of.bubble.say(this.of.camera.toHost(spotOf(this.of.sheet, this.wish)), 'It cannot be moved now.', true);
+            this.of.bubble.say(
+                this.of.camera.toHost(spotOf(this.of.sheet, this.wish)),
+                'It cannot be moved now.',
+                true,
+            );
         }
         this.of.deps.onGhost?.(this.ghost);
     }
@@ -237,16 +246,22 @@ export function lines(s: Sheet, ghost: Ghost): string[] {
     const said: string[] = [];
 
     if (!ghost.verdict.ok)
-        said.push(`${ghost.verdict.why}${ghost.verdict.clause ? ` (${ghost.verdict.clause.id})` : ''}`);
+        said.push(
+            `${ghost.verdict.why}${ghost.verdict.clause ? ` (${ghost.verdict.clause.id})` : ''}`,
+        );
     if (ghost.price) {
-        const per = ghost.price.points ? 1000 : s.battle.native, unit = ghost.price.points ? 'points' : unitName(s.battle.native);
-        const left = ghost.price.allowed - ghost.price.used, number = (n: number): string => String(Math.round((n / per) * 10) / 10);
+        const per = ghost.price.points ? 1000 : s.battle.native;
+        const unit = ghost.price.points ? 'points' : unitName(s.battle.native);
+        const left = ghost.price.allowed - ghost.price.used;
+        const number = (n: number): string => String(Math.round((n / per) * 10) / 10);
 
-        said.push(left >= 0 ? `${number(ghost.price.used)} ${unit} used, ${number(left)} left` : `${number(ghost.price.used)} of ${number(ghost.price.allowed)} ${unit}`);
+        said.push(
+            left >= 0
+                ? `${number(ghost.price.used)} ${unit} used, ${number(left)} left`
+                : `${number(ghost.price.used)} of ${number(ghost.price.allowed)} ${unit}`,
+        );
     }
-    for (const stop of ghost.stops)
-        said.push(stop.tale);
-    if (ghost.rolls && ghost.verdict.ok)
-        said.push('Dice will be thrown.');
+    for (const stop of ghost.stops) said.push(stop.tale);
+    if (ghost.rolls && ghost.verdict.ok) said.push('Dice will be thrown.');
     return said;
 }

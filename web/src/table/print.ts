@@ -6,11 +6,16 @@ import { putEntries } from './shade';
 import { type Sheet, put } from './sheet';
 import { Units } from './units';
 
-// What the page's style sheet gives the troops, as attributes: a file of its own has no style sheet.
+// What the style sheet gives the troops, as attributes: a file of its own has no style sheet.
 const STYLE: Record<string, Record<string, string>> = {
     '.table-shadow': { fill: '#2a1d0c', 'fill-opacity': '.3' },
     '.table-name': {
-        fill: '#1d1710', 'font-weight': 'bold', 'paint-order': 'stroke', stroke: '#f8f0dc', 'stroke-width': '.28em', 'stroke-linejoin': 'round',
+        fill: '#1d1710',
+        'font-weight': 'bold',
+        'paint-order': 'stroke',
+        stroke: '#f8f0dc',
+        'stroke-width': '.28em',
+        'stroke-linejoin': 'round',
     },
     '.is-hidden': { opacity: '.62' },
     '.table-hats': { 'fill-opacity': '.85' },
@@ -18,7 +23,11 @@ const STYLE: Record<string, Record<string, string>> = {
 
 export function printed(sheet: Sheet, state: State): SVGSVGElement {
     const s = { ...sheet, id: `${sheet.id}print-` };
-    const svg = put(null, 'svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: viewBox(s), class: 'table-print' });
+    const svg = put(null, 'svg', {
+        xmlns: 'http://www.w3.org/2000/svg',
+        viewBox: viewBox(s),
+        class: 'table-print',
+    });
 
     put(svg, 'title', {}, s.battle.title || s.battle.name);
     drawGround(s, svg, state.pieces);

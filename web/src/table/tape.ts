@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-// The measuring tape: from a unit or a place to another, and what the engine says it is.
-import type { Measure, Point } from '../types';
-import { type Sheet, type Spot, put, short, xy } from './sheet';
-
-export type End = { slot: number; at: Spot } | { slot: 0; at: Spot; point: Point };
+// The measuring tape as it lies on the table: a band with a tick for each unit of length.
+import { type Sheet, type Spot, drawn, put, xy } from './sheet';
 
 export class Tape {
     private group: SVGGElement;
     private line: SVGPathElement;
     private ends: SVGPathElement;
 
-    constructor(private sheet: Sheet, parent: Element) {
+    constructor(
+        private sheet: Sheet,
+        parent: Element,
+    ) {
         this.group = put(parent, 'g', { class: 'table-tape' });
         this.line = put(this.group, 'path', { class: 'table-tape-band' });
         this.ends = put(this.group, 'path', { class: 'table-tape-ticks' });
@@ -29,22 +29,19 @@ export class Tape {
 
     // A tick each unit of the table, a long one each five.
     private ticks(from: Spot, to: Spot, pixel: number): string {
-        const far = Math.hypot(to.x - from.x, to.y - from.y), native = this.sheet.battle.native / 100;
+        const far = Math.hypot(to.x - from.x, to.y - from.y);
+        const native = this.sheet.battle.native / 100;
         const step = native * (native / pixel < 5 ? 5 : 1);
         const way = far ? { x: (to.x - from.x) / far, y: (to.y - from.y) / far } : { x: 1, y: 0 };
         let d = '';
 
         for (let n = 0; n * step <= far && n < 400; n++) {
-            const long = (n % 5 ? 3 : 6) * pixel, x = from.x + way.x * n * step, y = from.y + way.y * n * step;
+            const long = (n % 5 ? 3 : 6) * pixel;
+            const x = from.x + way.x * n * step;
+            const y = from.y + way.y * n * step;
 
-            d += `M${short(x + way.y * long)} ${short(y - way.x * long)}L${short(x - way.y * long)} ${short(y + way.x * long)}`;
+            d += drawn`M${x + way.y * long} ${y - way.x * long}l${-2 * way.y * long} ${2 * way.x * long}`;
         }
         return d;
     }
-}
-
-const POINTS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
-
-export function tapeText(measure: Measure): string {
-    return `${measure.text}, ${POINTS[Math.round(measure.bearing / 8192) & 7]}`;
 }

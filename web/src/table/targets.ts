@@ -3,17 +3,31 @@
 import type { Battle, Choice, Choices, Unit } from '../types';
 import type { TableDeps } from './api';
 
-export interface Deed { order: string; text: string; help: string; verb: string }
+export interface Deed {
+    order: string;
+    text: string;
+    help: string;
+    verb: string;
+}
 
-const pointsAt = (choice: Choice): boolean => choice.may && choice.takes !== 'nothing' && choice.takes !== 'words';
+const pointsAt = (choice: Choice): boolean =>
+    choice.may && choice.takes !== 'nothing' && choice.takes !== 'words';
 
 // Every unit that some choice of the selected one can be pointed at. Friends are many, and a tap on
 // one usually means the friend itself: they count when a verb is armed, or something is carried.
-export function targetsOf(choices: Choices | null, verb: string | null, friends = verb !== null): number[] {
+export function targetsOf(
+    choices: Choices | null,
+    verb: string | null,
+    friends = verb !== null,
+): number[] {
     const slots = new Set<number>();
 
     for (const choice of choices?.choices ?? []) {
-        if (pointsAt(choice) && (!verb || choice.verb === verb) && (friends || choice.takes !== 'friends'))
+        if (
+            pointsAt(choice) &&
+            (!verb || choice.verb === verb) &&
+            (friends || choice.takes !== 'friends')
+        )
             choice.targets.forEach(slot => slots.add(slot));
     }
     return [...slots];
@@ -21,48 +35,92 @@ export function targetsOf(choices: Choices | null, verb: string | null, friends 
 
 // The verb a drag is steered by: the armed one, or the only one there is, or whichever is right.
 export function dragVerb(choices: Choices | null, armed: string | null): string | undefined {
-    const ways = (choices?.choices ?? []).filter(choice => choice.takes === 'path' || choice.takes === 'place');
+    const ways = (choices?.choices ?? []).filter(
+        choice => choice.takes === 'path' || choice.takes === 'place',
+    );
 
-    if (armed && ways.some(choice => choice.verb === armed))
-        return armed;
+    if (armed && ways.some(choice => choice.verb === armed)) return armed;
     const open = ways.filter(choice => choice.may);
 
     return open.length === 1 ? open[0]!.verb : undefined;
 }
 
 export function canDrag(choices: Choices | null): boolean {
-    return (choices?.choices ?? []).some(choice => choice.may && (choice.takes === 'path' || choice.takes === 'place'));
+    return (choices?.choices ?? []).some(
+        choice => choice.may && (choice.takes === 'path' || choice.takes === 'place'),
+    );
 }
 
-const titleOf = (choice: Choice): string => (choice.form ? `${choice.title}: ${choice.form},` : choice.title);
+const titleOf = (choice: Choice): string =>
+    choice.form ? `${choice.title}: ${choice.form},` : choice.title;
 
 // The order as it is written: who, what, whom, how.
 function composed(choice: Choice, battle: Battle, unit: number, target: Unit): string {
-    const subject = battle.verbs.find(verb => verb.word === choice.verb)?.subject ? battle.roster.find(entry => entry.slot === unit)?.name : '';
+    const subject = battle.verbs.find(verb => verb.word === choice.verb)?.subject
+        ? battle.roster.find(entry => entry.slot === unit)?.name
+        : '';
 
     return [subject, choice.verb, target.name, choice.form].filter(Boolean).join(' ');
 }
 
+// It may be put down somewhere and not march: the armies are being set up.
+export const settingUp = (choices: Choices): boolean =>
+    choices.choices.some(choice => choice.may && choice.takes === 'place') &&
+    !choices.choices.some(choice => choice.may && choice.takes === 'path');
+
 // The orders that pointing at `target` offers, best known first.
-export function deedsAt(battle: Battle, choices: Choices | null, verb: string | null, target: Unit, deps: TableDeps): Deed[] {
+export function deedsAt(
+    battle: Battle,
+    choices: Choices | null,
+    verb: string | null,
+    target: Unit,
+    deps: TableDeps,
+): Deed[] {
     const deeds: Deed[] = [];
 
     for (const choice of choices?.choices ?? []) {
-        if (!pointsAt(choice) || (verb && choice.verb !== verb) || !choice.targets.includes(target.slot))
+        if (
+            !pointsAt(choice) ||
+            (verb && choice.verb !== verb) ||
+            !choice.targets.includes(target.slot)
+        )
             continue;
         for (const action of choice.actions) {
-            if (action.others.includes(target.slot) && (choice.takes !== 'friends' || action.others.length === 1))
-                deeds.push({ order: action.order, text: action.wording || choice.title, help: choice.help, verb: choice.verb });
+            if (
+                action.others.includes(target.slot) &&
+                (choice.takes !== 'friends' || action.others.length === 1)
+            )
+                deeds.push({
+                    order: action.order,
+                    text: action.wording || choice.title,
+                    help: choice.help,
+                    verb: choice.verb,
+                });
         }
-        const written = choice.takes === 'path' ? null : composed(choice, battle, choices!.unit, target);
+        const written =
+            choice.takes === 'path' ? null : composed(choice, battle, choices!.unit, target);
 
-        if (written && !deeds.some(deed => deed.order === written) && deps.ghost(written)?.verdict.ok)
-            deeds.push({ order: written, text: `${titleOf(choice)} ${target.name}`, help: choice.help, verb: choice.verb });
+        if (
+            written &&
+            !deeds.some(deed => deed.order === written) &&
+            deps.ghost(written)?.verdict.ok
+        )
+            deeds.push({
+                order: written,
+                text: `${titleOf(choice)} ${target.name}`,
+                help: choice.help,
+                verb: choice.verb,
+            });
         if (choice.takes === 'path' && !deeds.some(deed => deed.verb === choice.verb)) {
             const ghost = deps.steer(choices!.unit, target.pose, null, choice.verb);
 
             if (ghost?.verdict.ok)
-                deeds.push({ order: ghost.order, text: `${titleOf(choice)} ${target.name}`, help: choice.help, verb: choice.verb });
+                deeds.push({
+                    order: ghost.order,
+                    text: `${titleOf(choice)} ${target.name}`,
+                    help: choice.help,
+                    verb: choice.verb,
+                });
         }
     }
     return deeds.filter((deed, i) => deeds.findIndex(other => other.order === deed.order) === i);

@@ -3,36 +3,74 @@
 // wedge, strength in pips along the rear.
 import type { Point, Unit } from '../types';
 import { fill, INK, PAPER, sideInk } from './paper';
-import { type Sheet, type Spot, pathOf, put, scaled, short } from './sheet';
+import { type Sheet, type Spot, drawn, pathOf, put, scaled } from './sheet';
 
 type Corners = [Point, Point, Point, Point];
 
 export const degrees = (face: number): number => (face * 360) / 65536;
 
 // A base in the unit's own frame, front up: its middle, half sizes, and how it is turned.
-export interface Base { at: Spot; wide: number; deep: number; turn: number }
+export interface Base {
+    at: Spot;
+    wide: number;
+    deep: number;
+    turn: number;
+}
 
-export interface Body { face: number; bases: Base[]; wide: number; deep: number; round: boolean; garrison: boolean }
+export interface Body {
+    face: number;
+    bases: Base[];
+    wide: number;
+    deep: number;
+    round: boolean;
+    garrison: boolean;
+}
 
 // What has a place: a unit, or where one would stand.
-export interface Placed { at: Point; face: number; box: Corners; stands: Corners[] }
+export interface Placed {
+    at: Point;
+    face: number;
+    box: Corners;
+    stands: Corners[];
+}
 
 export function bodyOf(s: Sheet, placed: Placed, look: string): Body {
-    const round = look === 'commander', garrison = !round && !placed.stands.length;
+    const round = look === 'commander';
+    const garrison = !round && !placed.stands.length;
     const whole = baseOf(placed, placed.box);
-    const bases = round ? [] : garrison ? [{ at: { x: 0, y: 0 }, wide: 9 * s.pen, deep: 4.5 * s.pen, turn: 0 }]
-        : placed.stands.map(corners => baseOf(placed, corners));
+    const bases = round
+        ? []
+        : garrison
+          ? [{ at: { x: 0, y: 0 }, wide: 9 * s.pen, deep: 4.5 * s.pen, turn: 0 }]
+          : placed.stands.map(corners => baseOf(placed, corners));
     const reach = bases.reduce((most, base) => Math.max(most, base.at.y + base.deep), 0);
 
     if (round)
-        return { face: 0, bases, wide: Math.max(whole.wide, 6.2 * s.pen), deep: Math.max(whole.deep, 6.2 * s.pen), round, garrison };
-    return { face: garrison ? 0 : degrees(placed.face), bases, wide: garrison ? bases[0]!.wide : whole.wide, deep: garrison ? bases[0]!.deep : Math.max(whole.deep, reach), round, garrison };
+        return {
+            face: 0,
+            bases,
+            wide: Math.max(whole.wide, 6.2 * s.pen),
+            deep: Math.max(whole.deep, 6.2 * s.pen),
+            round,
+            garrison,
+        };
+    return {
+        face: garrison ? 0 : degrees(placed.face),
+        bases,
+        wide: garrison ? bases[0]!.wide : whole.wide,
+        deep: garrison ? bases[0]!.deep : Math.max(whole.deep, reach),
+        round,
+        garrison,
+    };
 }
 
 function baseOf(placed: Placed, corners: Corners): Base {
-    const turn = (-degrees(placed.face) * Math.PI) / 180, cos = Math.cos(turn), sin = Math.sin(turn);
+    const turn = (-degrees(placed.face) * Math.PI) / 180;
+    const cos = Math.cos(turn);
+    const sin = Math.sin(turn);
     const [fl, fr, rr, rl] = corners.map(corner => {
-        const x = (corner[0] - placed.at[0]) / 100, y = -(corner[1] - placed.at[1]) / 100;
+        const x = (corner[0] - placed.at[0]) / 100;
+        const y = -(corner[1] - placed.at[1]) / 100;
 
         return { x: x * cos - y * sin, y: x * sin + y * cos };
     }) as [Spot, Spot, Spot, Spot];
@@ -45,100 +83,193 @@ function baseOf(placed: Placed, corners: Corners): Base {
     };
 }
 
-export interface Coat { side: number; look: string; level: number }
+export interface Coat {
+    side: number;
+    look: string;
+    level: number;
+}
 
 // The bases in the unit's frame, front up; the caller turns and moves the group.
 export function putBody(s: Sheet, parent: Element, body: Body, coat: Coat): void {
-    if (body.round)
-        return putCommander(s, parent, body, coat);
+    if (body.round) return putCommander(s, parent, body, coat);
     const first = foremost(body);
 
     body.bases.forEach((base, i) => {
         // Nearly all bases lie square to their unit: a group for each would be dear to paint.
         const square = Math.abs(base.turn) < 0.3;
-        const group = square ? parent : put(parent, 'g', { transform: `rotate(${short(base.turn)} ${short(base.at.x)} ${short(base.at.y)})` });
+        const group = square
+            ? parent
+            : put(parent, 'g', {
+                  transform: drawn`rotate(${base.turn} ${base.at.x} ${base.at.y})`,
+              });
 
         putBase(s, group, base, coat);
-        if (i === first && !body.garrison)
-            putWedge(s, group, base, coat.side);
+        if (i === first && !body.garrison) putWedge(s, group, base, coat.side);
     });
 }
 
 // The stand in front, and of those the middle one: it bears the wedge.
 function foremost(body: Body): number {
-    const value = body.bases.map(base => -base.at.y / (body.deep || 1) - Math.abs(base.at.x) / (body.wide || 1));
+    const value = body.bases.map(
+        base => -base.at.y / (body.deep || 1) - Math.abs(base.at.x) / (body.wide || 1),
+    );
 
     return value.indexOf(Math.max(...value));
 }
 
 function putWedge(s: Sheet, parent: Element, base: Base, side: number): void {
-    const pen = s.pen, { x } = base.at, y = base.at.y - base.deep;
+    const pen = s.pen;
+    const { x } = base.at;
+    const y = base.at.y - base.deep;
 
     put(parent, 'path', {
-        d: `M${short(x - 2.5 * pen)} ${short(y)}L${short(x)} ${short(y - 3.6 * pen)}L${short(x + 2.5 * pen)} ${short(y)}Z`,
-        fill: sideInk(side), stroke: PAPER, 'stroke-width': 0.3 * pen,
+        d: drawn`M${x - 2.5 * pen} ${y}L${x} ${y - 3.6 * pen}L${x + 2.5 * pen} ${y}Z`,
+        fill: sideInk(side),
+        stroke: PAPER,
+        'stroke-width': 0.3 * pen,
     });
 }
 
 function rect(parent: Element, base: Base, attributes: Record<string, string | number>): void {
-    put(parent, 'rect', { x: base.at.x - base.wide, y: base.at.y - base.deep, width: 2 * base.wide, height: 2 * base.deep, ...attributes });
+    put(parent, 'rect', {
+        x: base.at.x - base.wide,
+        y: base.at.y - base.deep,
+        width: 2 * base.wide,
+        height: 2 * base.deep,
+        ...attributes,
+    });
 }
 
 // A path through places given in halves of the base, from its middle.
 function within(base: Base, spots: [number, number][], closed = false): string {
-    return pathOf(spots.map(([x, y]) => ({ x: base.at.x + x * base.wide, y: base.at.y + y * base.deep })), closed);
+    return pathOf(
+        spots.map(([x, y]) => ({ x: base.at.x + x * base.wide, y: base.at.y + y * base.deep })),
+        closed,
+    );
 }
 
 function putBase(s: Sheet, parent: Element, base: Base, coat: Coat): void {
-    const pen = s.pen, ink = sideInk(coat.side);
+    const pen = s.pen;
+    const ink = sideInk(coat.side);
 
-    rect(parent, base, { fill: coat.look === 'infantry' ? fill(s, `side${coat.side & 1}`) : PAPER });
+    rect(parent, base, {
+        fill: coat.look === 'infantry' ? fill(s, `side${coat.side & 1}`) : PAPER,
+    });
     putArm(s, parent, base, coat);
     if (coat.level > 1)
-        put(parent, 'path', { d: within(base, ZIGZAG), fill: 'none', stroke: PAPER, 'stroke-width': 1.1 * pen, 'stroke-linejoin': 'bevel' });
+        put(parent, 'path', {
+            d: within(base, ZIGZAG),
+            fill: 'none',
+            stroke: PAPER,
+            'stroke-width': 1.1 * pen,
+            'stroke-linejoin': 'bevel',
+        });
     rect(parent, base, {
-        fill: 'none', stroke: ink, 'stroke-width': 0.75 * pen,
-        'stroke-dasharray': coat.level > 0 ? `${short(2.2 * pen)} ${short(1.2 * pen)}` : 'none',
+        fill: 'none',
+        stroke: ink,
+        'stroke-width': 0.75 * pen,
+        'stroke-dasharray': coat.level > 0 ? drawn`${2.2 * pen} ${1.2 * pen}` : 'none',
     });
-    put(parent, 'path', { d: within(base, [[-1, -1], [1, -1]]), stroke: ink, 'stroke-width': 1.5 * pen });
+    put(parent, 'path', {
+        d: within(base, [
+            [-1, -1],
+            [1, -1],
+        ]),
+        stroke: ink,
+        'stroke-width': 1.5 * pen,
+    });
 }
 
 // Across a base whose men waver.
-const ZIGZAG: [number, number][] = [[-1, -0.2], [-0.66, 0.75], [-0.33, -0.2], [0, 0.75], [0.33, -0.2], [0.66, 0.75], [1, -0.2]];
+const ZIGZAG: [number, number][] = [
+    [-1, -0.2],
+    [-0.66, 0.75],
+    [-0.33, -0.2],
+    [0, 0.75],
+    [0.33, -0.2],
+    [0.66, 0.75],
+    [1, -0.2],
+];
 
 // The arm's pattern.
 function putArm(s: Sheet, parent: Element, base: Base, coat: Coat): void {
-    const side = fill(s, `side${coat.side & 1}`), ink = sideInk(coat.side);
+    const side = fill(s, `side${coat.side & 1}`);
+    const ink = sideInk(coat.side);
 
     switch (coat.look) {
-    case 'cavalry':
-        put(parent, 'path', { d: within(base, [[-1, -1], [1, 1], [-1, 1]], true), fill: side });
-        put(parent, 'path', { d: within(base, [[-1, -1], [1, 1]]), stroke: ink, 'stroke-width': 0.8 * s.pen });
-        break;
-    case 'artillery':
-        putGun(parent, base, side, ink);
-        break;
-    case 'headquarters':
-        put(parent, 'path', {
-            d: within(base, [[-0.34, -0.72], [0.46, -0.72], [0.29, -0.34], [0.46, 0.04], [-0.34, 0.04]], true),
-            fill: side, stroke: ink, 'stroke-width': 0.5 * s.pen, 'stroke-linejoin': 'round',
-        });
-        put(parent, 'path', { d: within(base, [[-0.34, 0.82], [-0.34, -0.84]]), stroke: ink, 'stroke-width': 0.9 * s.pen, 'stroke-linecap': 'round' });
-        break;
-    default:
-        put(parent, 'path', { class: 'table-hats', d: hats(base), fill: coat.side & 1 ? '#5e150d' : '#e9ddc3' });
+        case 'cavalry':
+            put(parent, 'path', {
+                d: within(
+                    base,
+                    [
+                        [-1, -1],
+                        [1, 1],
+                        [-1, 1],
+                    ],
+                    true,
+                ),
+                fill: side,
+            });
+            put(parent, 'path', {
+                d: within(base, [
+                    [-1, -1],
+                    [1, 1],
+                ]),
+                stroke: ink,
+                'stroke-width': 0.8 * s.pen,
+            });
+            break;
+        case 'artillery':
+            putGun(parent, base, side, ink);
+            break;
+        case 'headquarters':
+            put(parent, 'path', {
+                d: within(
+                    base,
+                    [
+                        [-0.34, -0.72],
+                        [0.46, -0.72],
+                        [0.29, -0.34],
+                        [0.46, 0.04],
+                        [-0.34, 0.04],
+                    ],
+                    true,
+                ),
+                fill: side,
+                stroke: ink,
+                'stroke-width': 0.5 * s.pen,
+                'stroke-linejoin': 'round',
+            });
+            put(parent, 'path', {
+                d: within(base, [
+                    [-0.34, 0.82],
+                    [-0.34, -0.84],
+                ]),
+                stroke: ink,
+                'stroke-width': 0.9 * s.pen,
+                'stroke-linecap': 'round',
+            });
+            break;
+        default:
+            put(parent, 'path', {
+                class: 'table-hats',
+                d: hats(base),
+                fill: coat.side & 1 ? '#5e150d' : '#e9ddc3',
+            });
     }
 }
 
 // Two ranks of tricorne hats, seen from above.
 function hats(base: Base): string {
-    const { wide: w, deep: d } = base, size = Math.min(d * 0.24, w * 0.18);
+    const { wide: w, deep: d } = base;
+    const size = Math.min(d * 0.24, w * 0.18);
     const files = Math.max(2, Math.round((2 * w) / (3.1 * size)));
     let text = '';
 
     for (let rank = 0; rank < 2; rank++) {
         for (let file = 0; file < files; file++) {
-            const x = base.at.x + ((file + 0.5) / files - 0.5) * 2 * w * 0.94, y = base.at.y - d * 0.36 + rank * d * 0.82;
+            const x = base.at.x + ((file + 0.5) / files - 0.5) * 2 * w * 0.94;
+            const y = base.at.y - d * 0.36 + rank * d * 0.82;
 
             text += scaled('m0-1q.35 1 1 1.75q-1-.4-2 0q.65-.75 1-1.75z', { x, y }, size);
         }
@@ -150,7 +281,13 @@ function hats(base: Base): string {
 function putGun(parent: Element, base: Base, side: string, ink: string): void {
     const k = Math.min(base.wide, base.deep) / 4.6;
     const part = (glyph: string, filled: string, width: number): void => {
-        put(parent, 'path', { d: scaled(glyph, base.at, k), fill: filled, stroke: ink, 'stroke-width': width * k, 'stroke-linejoin': 'round' });
+        put(parent, 'path', {
+            d: scaled(glyph, base.at, k),
+            fill: filled,
+            stroke: ink,
+            'stroke-width': width * k,
+            'stroke-linejoin': 'round',
+        });
     };
 
     part('m-1 .2l.45 4h1.1l.45-4z', side, 0.35);
@@ -162,16 +299,24 @@ function putGun(parent: Element, base: Base, side: string, ink: string): void {
 
 // A disc with the star of his rank.
 function putCommander(s: Sheet, parent: Element, body: Body, coat: Coat): void {
-    const r = body.wide, ink = sideInk(coat.side);
+    const r = body.wide;
+    const ink = sideInk(coat.side);
     const star = Array.from({ length: 16 }, (_, i) => {
-        const far = (i % 2 ? 0.34 : 0.74) * r, turn = (i * Math.PI) / 8;
+        const far = (i % 2 ? 0.34 : 0.74) * r;
+        const turn = (i * Math.PI) / 8;
 
         return { x: far * Math.sin(turn), y: -far * Math.cos(turn) };
     });
 
     put(parent, 'circle', { r, fill: PAPER, stroke: ink, 'stroke-width': 1.3 * s.pen });
     put(parent, 'circle', { r: 0.84 * r, fill: 'none', stroke: ink, 'stroke-width': 0.35 * s.pen });
-    put(parent, 'path', { d: pathOf(star, true), fill: fill(s, `side${coat.side & 1}`), stroke: ink, 'stroke-width': 0.45 * s.pen, 'stroke-linejoin': 'round' });
+    put(parent, 'path', {
+        d: pathOf(star, true),
+        fill: fill(s, `side${coat.side & 1}`),
+        stroke: ink,
+        'stroke-width': 0.45 * s.pen,
+        'stroke-linejoin': 'round',
+    });
 }
 
 // Bases that stand there count themselves; pips are for what they do not say.
@@ -179,13 +324,24 @@ export const showsStrength = ([left, of]: [number, number], body: Body): boolean
     !body.round && (left < of || (of > 1 && body.bases.length < left));
 
 // Stands that are left and lost, as pips along the rear.
-export function putStrength(s: Sheet, parent: Element, body: Body, strength: [number, number]): void {
-    const [left, of] = strength, pen = s.pen, gap = Math.min(2.6 * pen, (1.8 * body.wide) / Math.max(1, of));
+export function putStrength(
+    s: Sheet,
+    parent: Element,
+    body: Body,
+    strength: [number, number],
+): void {
+    const [left, of] = strength;
+    const pen = s.pen;
+    const gap = Math.min(2.6 * pen, (1.8 * body.wide) / Math.max(1, of));
 
     for (let i = 0; i < of && of <= 24; i++)
         put(parent, 'circle', {
-            cx: (i - (of - 1) / 2) * gap, cy: body.deep + 1.6 * pen, r: 0.72 * pen,
-            fill: i < left ? INK : PAPER, stroke: INK, 'stroke-width': 0.35 * pen,
+            cx: (i - (of - 1) / 2) * gap,
+            cy: body.deep + 1.6 * pen,
+            r: 0.72 * pen,
+            fill: i < left ? INK : PAPER,
+            stroke: INK,
+            'stroke-width': 0.35 * pen,
         });
 }
 

@@ -4,8 +4,16 @@ import type { State, Unit } from '../types';
 import { FONT } from './frame';
 import { placeLabels } from './labels';
 import { putMarks } from './marks';
-import { type Sheet, type Spot, pathOf, put, short, spotOf } from './sheet';
-import { type Base, type Body, bodyOf, isHidden, putBody, putStrength, showsStrength } from './troops';
+import { type Sheet, type Spot, drawn, pathOf, put, short, spotOf } from './sheet';
+import {
+    type Base,
+    type Body,
+    bodyOf,
+    isHidden,
+    putBody,
+    putStrength,
+    showsStrength,
+} from './troops';
 
 export interface UnitView {
     unit: Unit;
@@ -27,25 +35,31 @@ export class Units {
     private chiefs: SVGGElement;
     private names: SVGGElement;
 
-    constructor(private sheet: Sheet, parent: SVGElement) {
+    constructor(
+        private sheet: Sheet,
+        parent: SVGElement,
+    ) {
         this.troops = put(parent, 'g', { class: 'table-troops' });
         this.chiefs = put(parent, 'g', { class: 'table-chiefs' });
-        this.names = put(parent, 'g', { class: 'table-names', 'font-family': FONT, 'aria-hidden': 'true' });
+        this.names = put(parent, 'g', {
+            class: 'table-names',
+            'font-family': FONT,
+            'aria-hidden': 'true',
+        });
     }
 
     // What was there and is no more is given back, for a last look.
     update(state: State): UnitView[] {
-        const seen = new Set<number>(), gone: UnitView[] = [];
+        const seen = new Set<number>();
+        const gone: UnitView[] = [];
 
         for (const unit of state.units) {
-            if (!unit.onTable)
-                continue;
+            if (!unit.onTable) continue;
             seen.add(unit.slot);
             this.draw(unit);
         }
         for (const [slot, view] of this.views) {
-            if (seen.has(slot))
-                continue;
+            if (seen.has(slot)) continue;
             view.group.remove();
             view.label.remove();
             this.views.delete(slot);
@@ -59,8 +73,12 @@ export class Units {
     reading(): UnitView[] {
         const line = 12 * this.sheet.pen;
 
-        return [...this.views.values()].sort((a, b) =>
-            Math.round(a.at.y / line) - Math.round(b.at.y / line) || a.at.x - b.at.x || a.unit.slot - b.unit.slot);
+        return [...this.views.values()].sort(
+            (a, b) =>
+                Math.round(a.at.y / line) - Math.round(b.at.y / line) ||
+                a.at.x - b.at.x ||
+                a.unit.slot - b.unit.slot,
+        );
     }
 
     // These and no others are in that state.
@@ -69,9 +87,7 @@ export class Units {
 
         for (const [slot, view] of this.views)
             view.group.classList.toggle(`is-${state}`, wanted.has(slot));
-        for (const [slot, states] of this.states)
-            if (!wanted.has(slot))
-                states.delete(state);
+        for (const [slot, states] of this.states) if (!wanted.has(slot)) states.delete(state);
         for (const slot of wanted)
             this.states.set(slot, (this.states.get(slot) ?? new Set()).add(state));
         if (state === 'selected')
@@ -91,10 +107,10 @@ export class Units {
     }
 
     private draw(unit: Unit): void {
-        const old = this.views.get(unit.slot), key = JSON.stringify(unit);
+        const old = this.views.get(unit.slot);
+        const key = JSON.stringify(unit);
 
-        if (old?.key === key)
-            return;
+        if (old?.key === key) return;
         const view = old ?? this.create(unit);
 
         view.unit = unit;
@@ -106,24 +122,53 @@ export class Units {
     }
 
     private create(unit: Unit): UnitView {
-        const group = put(unit.look === 'commander' ? this.chiefs : this.troops, 'g', { role: 'button', tabindex: '-1', 'data-slot': unit.slot });
+        const group = put(unit.look === 'commander' ? this.chiefs : this.troops, 'g', {
+            role: 'button',
+            tabindex: '-1',
+            'data-slot': unit.slot,
+        });
         const turned = put(group, 'g');
-        const label = put(this.names, 'text', { class: 'table-name', 'text-anchor': 'middle' }, unit.name);
+        const label = put(
+            this.names,
+            'text',
+            { class: 'table-name', 'text-anchor': 'middle' },
+            unit.name,
+        );
 
-        return { unit, key: '', group, turned, label, body: bodyOf(this.sheet, unit, unit.look), at: { x: 0, y: 0 } };
+        return {
+            unit,
+            key: '',
+            group,
+            turned,
+            label,
+            body: bodyOf(this.sheet, unit, unit.look),
+            at: { x: 0, y: 0 },
+        };
     }
 
     private fill(view: UnitView): void {
-        const { unit, body, group } = view, s = this.sheet, states = this.states.get(unit.slot) ?? new Set();
+        const { unit, body, group } = view;
+        const s = this.sheet;
+        const states = this.states.get(unit.slot) ?? new Set();
 
         group.replaceChildren();
-        group.setAttribute('class', ['table-unit', `is-side${unit.side & 1}`, isHidden(unit) ? 'is-hidden' : '', ...[...states].map(state => `is-${state}`)].filter(Boolean).join(' '));
-        group.setAttribute('transform', `translate(${short(view.at.x)} ${short(view.at.y)})`);
+        group.setAttribute(
+            'class',
+            [
+                'table-unit',
+                `is-side${unit.side & 1}`,
+                isHidden(unit) ? 'is-hidden' : '',
+                ...[...states].map(state => `is-${state}`),
+            ]
+                .filter(Boolean)
+                .join(' '),
+        );
+        group.setAttribute('transform', drawn`translate(${view.at.x} ${view.at.y})`);
         group.setAttribute('aria-label', this.spoken(unit));
         group.setAttribute('aria-pressed', String(states.has('selected')));
         put(group, 'title', {}, this.spoken(unit));
         putShadow(s, group, body);
-        view.turned = put(group, 'g', { transform: `rotate(${short(body.face)})` });
+        view.turned = put(group, 'g', { transform: drawn`rotate(${body.face})` });
         putHit(s, view.turned, body);
         putBody(s, view.turned, body, { side: unit.side, look: unit.look, level: unit.level });
         if (unit.strength && showsStrength(unit.strength, body))
@@ -133,22 +178,36 @@ export class Units {
 
     // Marks lie by the right rear corner, upright for the reader.
     private putBeside(view: UnitView): void {
-        const { unit, body } = view, turn = (body.face * Math.PI) / 180, size = 3.7 * this.sheet.pen;
+        const { unit, body } = view;
+        const turn = (body.face * Math.PI) / 180;
+        const size = 3.7 * this.sheet.pen;
 
-        if (!unit.marks.length && !unit.level)
-            return;
-        const x = body.wide * Math.cos(turn) - body.deep * Math.sin(turn), y = body.wide * Math.sin(turn) + body.deep * Math.cos(turn);
-        const group = put(view.group, 'g', { class: 'table-marks', transform: `translate(${short(x)} ${short(y)})` });
+        if (!unit.marks.length && !unit.level) return;
+        const x = body.wide * Math.cos(turn) - body.deep * Math.sin(turn);
+        const y = body.wide * Math.sin(turn) + body.deep * Math.cos(turn);
+        const group = put(view.group, 'g', {
+            class: 'table-marks',
+            transform: drawn`translate(${x} ${y})`,
+        });
 
         putMarks(group, unit, size, x < 0 ? -1 : 1);
     }
 
     private spoken(unit: Unit): string {
-        const { battle } = this.sheet, title = battle.roster.find(entry => entry.slot === unit.slot)?.title;
-        const native = battle.native || 1000, place = `${Math.round(unit.at[0] / native)}, ${Math.round(unit.at[1] / native)}`;
+        const { battle } = this.sheet;
+        const title = battle.roster.find(entry => entry.slot === unit.slot)?.title;
+        const native = battle.native || 1000;
+        const place = `${Math.round(unit.at[0] / native)}, ${Math.round(unit.at[1] / native)}`;
 
-        return [title ? `${unit.name} ${title}` : unit.name, unit.kind, battle.sides[unit.side]?.title || battle.sides[unit.side]?.name,
-            unit.condition, `at ${place}`].filter(Boolean).join(', ');
+        return [
+            title ? `${unit.name} ${title}` : unit.name,
+            unit.kind,
+            battle.sides[unit.side]?.title || battle.sides[unit.side]?.name,
+            unit.condition,
+            `at ${place}`,
+        ]
+            .filter(Boolean)
+            .join(', ');
     }
 }
 
@@ -159,16 +218,31 @@ function putShadow(s: Sheet, parent: Element, body: Body): void {
         put(parent, 'circle', { class: 'table-shadow', cx: by, cy: by, r: body.wide });
         return;
     }
-    const turn = (body.face * Math.PI) / 180, cos = Math.cos(turn), sin = Math.sin(turn);
+    const turn = (body.face * Math.PI) / 180;
+    const cos = Math.cos(turn);
+    const sin = Math.sin(turn);
     const corner = (base: Base, x: number, y: number): Spot => {
-        const east = base.at.x + x * base.wide, south = base.at.y + y * base.deep;
+        const east = base.at.x + x * base.wide;
+        const south = base.at.y + y * base.deep;
 
         return { x: by + east * cos - south * sin, y: by + east * sin + south * cos };
     };
 
     put(parent, 'path', {
         class: 'table-shadow',
-        d: body.bases.map(base => pathOf([corner(base, -1, -1), corner(base, 1, -1), corner(base, 1, 1), corner(base, -1, 1)], true)).join(''),
+        d: body.bases
+            .map(base =>
+                pathOf(
+                    [
+                        corner(base, -1, -1),
+                        corner(base, 1, -1),
+                        corner(base, 1, 1),
+                        corner(base, -1, 1),
+                    ],
+                    true,
+                ),
+            )
+            .join(''),
     });
 }
 
@@ -183,6 +257,11 @@ function putHit(s: Sheet, parent: Element, body: Body): void {
     }
     for (const name of ['table-hit', 'table-ring'])
         put(parent, 'rect', {
-            class: name, x: -body.wide - pad, y: -body.deep - pad, width: 2 * (body.wide + pad), height: 2 * (body.deep + pad), rx: 1.5 * pad,
+            class: name,
+            x: -body.wide - pad,
+            y: -body.deep - pad,
+            width: 2 * (body.wide + pad),
+            height: 2 * (body.deep + pad),
+            rx: 1.5 * pad,
         });
 }

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+// Pointing one unit at another: the arrow while it is dragged, and the choice of what to do there.
+import type { Unit } from '../types';
+import { type Desk, placeOf } from './desk';
+import { put, xy } from './sheet';
+import { type Deed, deedsAt, targetsOf } from './targets';
+
+export class Aim {
+    private arrow: SVGPathElement;
+
+    constructor(
+        private desk: Desk,
+        layer: Element,
+    ) {
+        this.arrow = put(layer, 'path', { class: 'table-aim' });
+    }
+
+    // The target a dragged unit is over, if the pointer is on one.
+    under(event: PointerEvent, carried: number): Unit | undefined {
+        const element = document
+            .elementsFromPoint(event.clientX, event.clientY)
+            .map(found => found.closest('[data-slot]'))
+            .find(found => found);
+        const unit = this.desk.unitOf(Number(element?.getAttribute('data-slot') ?? 0));
+        const may =
+            unit &&
+            unit.slot !== carried &&
+            targetsOf(this.desk.choices, this.desk.armed, true).includes(unit.slot);
+
+        return may ? unit : undefined;
+    }
+
+    at(target: Unit | undefined): void {
+        const { layers, camera, bubble, chosen } = this.desk;
+        const from = layers.units?.views.get(chosen)?.at;
+        const to = target && layers.units?.views.get(target.slot)?.at;
+
+        this.arrow.setAttribute('d', from && to ? `M${xy(from)}L${xy(to)}` : '');
+        layers.units?.mark('lit', target ? [target.slot] : []);
+        if (target && to)
+            bubble.say(
+                camera.toHost(to),
+                this.deeds(target)
+                    .map(deed => deed.text)
+                    .join('\n'),
+            );
+    }
+
+    // Asks which order is meant; false: none is.
+    offer(target: Unit, focus: boolean): boolean {
+        const { desk } = this;
+        const deeds = this.deeds(target);
+        const place = placeOf(desk, target.slot);
+
+        if (!deeds.length || !place) return false;
+        if (deeds.length === 1 && desk.atOnce) {
+            this.order(deeds[0]!);
+            return true;
+        }
+        const look = {
+            text: `Look at ${target.name}`,
+            choose: (): void => {
+                desk.bubble.close();
+                desk.select(target.slot);
+            },
+        };
+        const offers = deeds.slice(0, 8).map((deed, i) => ({
+            text: deed.text,
+            help: deed.help,
+            main: i === 0,
+            choose: () => this.order(deed),
+        }));
+
+        desk.bubble.ask(place, [], [...offers, look], () => this.at(undefined), focus);
+        return true;
+    }
+
+    private deeds(target: Unit): Deed[] {
+        const { sheet, choices, armed, deps } = this.desk;
+
+        return deedsAt(sheet.battle, choices, armed, target, deps);
+    }
+
+    private order(deed: Deed): void {
+        this.desk.bubble.close();
+        this.at(undefined);
+        this.desk.deps.onOrder(deed.order);
+    }
+}
