@@ -13,7 +13,7 @@ import { ChapterLines } from './log';
 import { OddsOfDraft } from './odds';
 import { ClauseTag, SideSign, unitName } from './parts';
 import { download } from './seats';
-import { wanted } from './want';
+import { verdict } from './want';
 
 const FEW = 6;
 
@@ -307,7 +307,7 @@ function TheEnd() {
     return (
         <section class="the-end">
             <h3 class="engraved">The battle is over</h3>
-            <p>{wanted()}</p>
+            <p>{verdict()}</p>
             <p class="buttons">
                 <button type="button" class="main" onClick={() => void openReplay()}>
                     See it again

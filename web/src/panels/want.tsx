@@ -8,11 +8,11 @@ import { clockText, plural, SideSign } from './parts';
 
 const sideTitle = (side: number) => store.battle.value?.sides[side]?.title ?? '';
 
-function overSentence(): string {
+export function verdict(): string {
     const ask = store.state.value?.ask;
-    if (ask?.outcome === 'draw') return 'The battle is over: a draw.';
+    if (ask?.outcome === 'draw') return 'Nobody won: it is a draw.';
     const winner = sideTitle(ask?.winner ?? -1) || 'Nobody';
-    return `The battle is over. ${winner} won${ask?.winner === store.side.value ? ': your victory!' : '.'}`;
+    return `${winner} won${ask?.winner === store.side.value ? ': your victory!' : '.'}`;
 }
 
 function waitSentence(): string {
@@ -30,7 +30,7 @@ export function wanted(): string {
     if (!now) return 'The table is being laid.';
     if (store.replay.value && now.ask.outcome === 'none')
         return `As it was: ${now.ask.question || 'dice were thrown.'}`;
-    if (now.ask.outcome !== 'none') return overSentence();
+    if (now.ask.outcome !== 'none') return `The battle is over. ${verdict()}`;
     if (now.ask.wants === 'dice')
         return `Dice are wanted: ${plural(now.ask.count, 'die', 'dice')} of ${now.ask.sides} sides. ${now.ask.question}`;
     if (store.asked.value) return now.ask.question;
