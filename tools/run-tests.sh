@@ -88,6 +88,9 @@ everything() {
     for script in test/cli/*.sh test/wasm/*.sh; do
         suite "${script%.sh}" "$script"
     done
+    for script in test/server/*.mjs; do
+        suite "${script%.mjs}" node "$script"
+    done
     # A browser waits for animation and for itself, so the program beside it is the quick one.
     for script in test/web/*.mjs; do
         case $script in */support.mjs | */hands.mjs) continue ;; esac

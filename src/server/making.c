@@ -59,6 +59,8 @@ static struct table *begun(const json_t *wanted, char why[STORE_WHY])
 
     if (*dice && strcmp(dice, "seeded") && strcmp(dice, "typed"))
         return no(why, "Expected 'seeded' or 'typed' dice.");
+    if (!shipped_file(text_of(wanted, "battle")))
+        return no(why, "There is no battle of this name.");
     if (!read_options(wanted, &settings, why))
         return NULL;
     scenario = shipped_scenario(text_of(wanted, "battle"), &settings, &problem);

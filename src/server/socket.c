@@ -5,7 +5,7 @@
 #include <sodium.h>
 #include <string.h>
 
-enum { AN_HOUR = 3600 };
+enum { AN_HOUR = 3600, LAST_WORDS = 100 * 1000 /* microseconds */ };
 
 static void wake(struct page *p)
 {
@@ -134,11 +134,19 @@ static int send_next(struct line_in *s)
     }
     if (s->page.count && !s->page.held) {
         lws_callback_on_writable(s->wsi);
-    } else if (s->page.leaving) {
-        lws_close_reason(s->wsi, (enum lws_close_status)s->page.code, NULL, 0);
-        return -1;
+    } else if (s->page.leaving && !s->closing) {
+        s->closing = true;
+        lws_set_timer_usecs(s->wsi, LAST_WORDS);
     }
     return 0;
+}
+
+// What the page was still saying is read and dropped for a moment: a connection that is closed with
+// something unread is cut off, and the reason would be lost.
+static int send_away(struct line_in *s)
+{
+    lws_close_reason(s->wsi, (enum lws_close_status)s->page.code, NULL, 0);
+    return -1;
 }
 
 int socket_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
@@ -158,6 +166,8 @@ int socket_callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
         break;
     case LWS_CALLBACK_SERVER_WRITEABLE:
         return send_next(s);
+    case LWS_CALLBACK_TIMER:
+        return s->closing ? send_away(s) : 0;
     }
     return 0;
 }

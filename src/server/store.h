@@ -7,7 +7,7 @@
 #pragma once
 #include "server/rows.h"
 
-enum { STORE_WHY = 256 };
+enum { STORE_WHY = 640 };
 
 struct deed {
     struct game_row *game; // a new game

@@ -32,7 +32,7 @@ export function openSocket(options) {
     const key = randomBytes(16).toString('base64');
     const socket = connect(port, host);
     const ws = { onmessage: null, onclose: null, code: 0, bytes: 0, open: false, socket };
-    let rest = Buffer.alloc(0), parts = [];
+    let rest = Buffer.alloc(0), parts = [], refusal = 0;
 
     ws.send = text => socket.write(frameOf(1, Buffer.from(text)));
     ws.sendBytes = (opcode, payload, final = true) => socket.write(frameOf(opcode, payload, final));
@@ -90,7 +90,8 @@ export function openSocket(options) {
             rest = rest.subarray(end + 4);
             const accept = createHash('sha1').update(key + MAGIC).digest('base64');
             if (status !== 101) {
-                setTimeout(() => { socket.destroy(); reject({ status, body: rest.toString() }); }, 50);
+                refusal = status;
+                socket.end();
             } else if (!head.includes(accept)) {
                 socket.destroy();
                 reject({ status, body: 'the server does not know the key' });
@@ -115,13 +116,13 @@ export function openSocket(options) {
             rest = rest.length ? Buffer.concat([rest, chunk]) : chunk;
             if (ws.open)
                 take();
-            else
+            else if (!refusal)
                 greet();
         });
         socket.on('error', error => reject({ status: 0, body: error.message }));
         socket.on('close', () => {
             if (!ws.open)
-                reject({ status: 0, body: 'the connection was closed' });
+                reject(refusal ? { status: refusal, body: rest.toString() } : { status: 0, body: 'the connection was closed' });
             ws.open = false;
             ws.onclose?.(ws.code);
         });
@@ -222,7 +223,7 @@ export async function ask(options, path, { method = 'GET', body, token, headers 
             ...(token ? { Authorization: `Bearer ${token}` } : {}),
             ...headers,
         },
-        body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+        body: body === undefined ? undefined : typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
     });
     const text = await answer.text();
     let json = null;

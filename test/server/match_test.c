@@ -1,0 +1,438 @@
+// SPDX-License-Identifier: MIT
+// What is said at a table and what is heard of it, without a net.
+#define _POSIX_C_SOURCE 200809L
+#include "../core/test.h"
+#include "server/making.h"
+#include "server/match.h"
+#include <libwebsockets.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+static char folder[64], path[128], why[STORE_WHY];
+static struct hall *hall;
+static struct making *made;
+static bool is_made;
+
+static void nothing_to_wake(void *of)
+{
+    (void)of;
+}
+
+static void note_made(struct deed *d, const char *reason)
+{
+    (void)d;
+    assert_null(reason);
+    is_made = true;
+}
+
+static void settle_until(bool (*enough)(void))
+{
+    const struct timespec moment = {0, 1000000};
+
+    for (int i = 0; i < 20000 && !enough(); i++) {
+        hall_settle(hall);
+        nanosleep(&moment, NULL);
+    }
+    assert_true(enough());
+}
+
+static bool stored(void)
+{
+    return is_made;
+}
+
+static void make(const char *wanted)
+{
+    json_t *json = json_loads(wanted, 0, NULL);
+
+    assert_non_null(json);
+    made = making_of(hall, json, why);
+    json_decref(json);
+    assert_non_null(made);
+    is_made = false;
+    made->deed.done = note_made;
+    store_write(hall->store, &made->deed);
+    settle_until(stored);
+}
+
+static int open_hall(void **state)
+{
+    (void)state;
+    strcpy(folder, "/tmp/tricorne-match-XXXXXX");
+    if (!mkdtemp(folder))
+        return 1;
+    snprintf(path, sizeof path, "%s/games.db", folder);
+    hall = hall_open(path, 0, nothing_to_wake, NULL, why);
+    return !hall;
+}
+
+static struct page pages[4];
+
+static int close_hall(void **state)
+{
+    static const char *const ends[] = {"", "-wal", "-shm", ".lock"};
+
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        match_leave(&pages[i]);
+        page_clear(&pages[i]);
+        memset(&pages[i], 0, sizeof pages[i]);
+    }
+    hall_close(hall);
+    making_free(made);
+    for (int i = 0; i < 4; i++) {
+        char file[160];
+
+        snprintf(file, sizeof file, "%s%s", path, ends[i]);
+        unlink(file);
+    }
+    return rmdir(folder);
+}
+
+// --- a page that is told things ---
+
+static json_t *next_message(struct page *p)
+{
+    struct parcel *parcel = page_next(p);
+    json_t *json;
+
+    if (!parcel)
+        return NULL;
+    json = json_loadb((const char *)parcel->text + LWS_PRE, parcel->bytes, 0, NULL);
+    assert_non_null(json);
+    parcel_drop(parcel);
+    return json;
+}
+
+static const char *kind_of(json_t *message)
+{
+    return json_string_value(json_object_get(message, "t"));
+}
+
+// The next message of a kind, others before it are left behind.
+static json_t *hear(struct page *p, const char *kind)
+{
+    const struct timespec moment = {0, 1000000};
+
+    for (int i = 0; i < 20000; i++) {
+        json_t *message = next_message(p);
+
+        if (!message) {
+            hall_settle(hall);
+            nanosleep(&moment, NULL);
+        } else if (!strcmp(kind_of(message), kind)) {
+            return message;
+        }
+        json_decref(message);
+    }
+    fail_msg("nothing of the kind '%s' was heard", kind);
+    return NULL;
+}
+
+static int number(json_t *message, const char *name)
+{
+    int value = (int)json_integer_value(json_object_get(message, name));
+
+    json_decref(message);
+    return value;
+}
+
+static struct page *sit(int who, int place)
+{
+    match_join(hall_match(hall, made->game.id), &pages[who], place, 0);
+    json_decref(hear(&pages[who], "table"));
+    return &pages[who];
+}
+
+static void say(struct page *p, const char *text)
+{
+    json_t *letter = json_loads(text, 0, NULL);
+
+    assert_non_null(letter);
+    match_hear(p->match, p, letter);
+}
+
+static const char two_people[] = "{\"battle\":\"kreuzdorf\",\"seats\":{\"south\":\"me\",\"north\":"
+                                 "\"friend\"}}";
+
+// --- sequence numbers ---
+
+TEST(an_order_is_acknowledged_with_its_number_and_its_frame)
+{
+    struct page *p;
+    json_t *ack;
+
+    make(two_people);
+    p = sit(0, 0);
+    say(p, "{\"t\":\"order\",\"n\":1,\"text\":\"pass\"}");
+    assert_int_equal(number(hear(p, "frame"), "f"), 1);
+    ack = hear(p, "ack");
+    assert_int_equal(json_integer_value(json_object_get(ack, "f")), 1);
+    assert_int_equal(number(ack, "n"), 1);
+}
+
+TEST(nothing_is_heard_of_an_order_before_it_is_on_disk)
+{
+    struct page *p;
+
+    make(two_people);
+    p = sit(0, 0);
+    page_forget(p);
+    say(p, "{\"t\":\"order\",\"n\":1,\"text\":\"pass\"}");
+    while (!store_idle(hall->store)) {
+        assert_int_equal(p->count, 0);
+        if (store_counts(hall->store).commits > 1)
+            break;
+    }
+    assert_int_equal(p->count, 0); // on disk, but nobody has settled it yet
+    json_decref(hear(p, "ack"));
+}
+
+TEST(the_same_again_is_acknowledged_again_and_does_nothing)
+{
+    struct page *p;
+
+    make(two_people);
+    p = sit(0, 0);
+    say(p, "{\"t\":\"order\",\"n\":1,\"text\":\"pass\"}");
+    json_decref(hear(p, "ack"));
+    say(p, "{\"t\":\"order\",\"n\":1,\"text\":\"  PASS \"}");
+    assert_int_equal(number(hear(p, "ack"), "f"), 1);
+    assert_int_equal(p->match->lines, 1);
+}
+
+TEST(another_order_with_a_number_that_was_used_is_refused)
+{
+    struct page *p;
+
+    make(two_people);
+    p = sit(0, 0);
+    say(p, "{\"t\":\"order\",\"n\":1,\"text\":\"pass\"}");
+    json_decref(hear(p, "ack"));
+    say(p, "{\"t\":\"order\",\"n\":1,\"text\":\"concede\"}");
+    assert_int_equal(number(hear(p, "no"), "n"), 1);
+    assert_int_equal(p->match->table->game.outcome, OUTCOME_NONE);
+}
+
+TEST(a_number_too_high_or_too_low_is_refused)
+{
+    struct page *p;
+
+    make(two_people);
+    p = sit(0, 0);
+    say(p, "{\"t\":\"order\",\"n\":2,\"text\":\"pass\"}");
+    assert_int_equal(number(hear(p, "no"), "n"), 2);
+    say(p, "{\"t\":\"order\",\"n\":0,\"text\":\"pass\"}");
+    assert_int_equal(number(hear(p, "no"), "n"), 0);
+    say(p, "{\"t\":\"order\",\"text\":\"pass\"}");
+    json_decref(hear(p, "no"));
+    assert_int_equal(p->match->lines, 0);
+}
+
+TEST(of_two_pages_with_the_same_number_one_is_quicker)
+{
+    struct page *p, *other;
+
+    make(two_people);
+    p = sit(0, 0);
+    other = sit(1, 0);
+    say(p, "{\"t\":\"order\",\"n\":1,\"text\":\"pass\"}");
+    say(other, "{\"t\":\"order\",\"n\":1,\"text\":\"concede\"}");
+    json_decref(hear(p, "ack"));
+    assert_int_equal(number(hear(other, "no"), "n"), 1);
+    assert_int_equal(p->match->lines, 1);
+}
+
+TEST(what_the_rules_forbid_is_refused_with_the_clause_and_counts_for_nothing)
+{
+    struct page *p;
+    json_t *no;
+
+    make(two_people);
+    p = sit(0, 0);
+    say(p, "{\"t\":\"order\",\"n\":1,\"text\":\"A6 move ahead 90in\"}");
+    no = hear(p, "no");
+    assert_non_null(json_string_value(json_object_get(no, "clause")));
+    json_decref(no);
+    say(p, "{\"t\":\"order\",\"n\":1,\"text\":\"pass\"}");
+    assert_int_equal(number(hear(p, "ack"), "n"), 1);
+}
+
+// --- who may do what ---
+
+TEST(a_seat_orders_for_itself_alone)
+{
+    struct page *north;
+
+    make(two_people);
+    north = sit(0, 1);
+    say(north, "{\"t\":\"order\",\"n\":1,\"text\":\"pass\"}"); // it is for south to decide
+    assert_int_equal(number(hear(north, "no"), "n"), 1);
+}
+
+TEST(spectators_only_watch)
+{
+    struct page *p;
+
+    make(two_people);
+    p = sit(0, ONLOOKER);
+    say(p, "{\"t\":\"order\",\"n\":1,\"text\":\"concede\"}");
+    assert_int_equal(number(hear(p, "no"), "n"), 1);
+}
+
+TEST(an_order_is_taken_back_by_its_own_seat_while_nothing_was_thrown)
+{
+    struct page *south, *north;
+    uint64_t before;
+
+    make(two_people);
+    south = sit(0, 0);
+    north = sit(1, 1);
+    before = game_hash(&south->match->table->game);
+    say(south, "{\"t\":\"order\",\"n\":1,\"text\":\"A6 move ahead 1in\"}");
+    json_decref(hear(south, "ack"));
+    assert_true(game_hash(&south->match->table->game) != before);
+    say(north, "{\"t\":\"undo\",\"n\":1}");
+    json_decref(hear(north, "no"));
+    say(south, "{\"t\":\"undo\",\"n\":2}");
+    assert_int_equal(number(hear(south, "ack"), "f"), 2);
+    assert_true(game_hash(&south->match->table->game) == before);
+}
+
+TEST(a_seat_goes_to_the_computer_by_its_own_hand_and_the_host_s_alone)
+{
+    struct page *south, *north;
+
+    make(two_people);
+    south = sit(0, 0);
+    north = sit(1, 1);
+    say(north, "{\"t\":\"hand\",\"seat\":\"south\",\"to\":\"random\"}");
+    json_decref(hear(north, "error"));
+    north->hosts = true;
+    say(north, "{\"t\":\"hand\",\"seat\":\"south\",\"to\":\"random\"}");
+    json_decref(hear(south, "frame")); // the computer has begun
+    say(south, "{\"t\":\"order\",\"n\":1,\"text\":\"pass\"}");
+    json_decref(hear(south, "no"));
+    say(south, "{\"t\":\"hand\",\"seat\":\"south\",\"to\":\"person\"}");
+    json_decref(hear(south, "seats"));
+    assert_int_equal(seats_of_computer(south->match), 0);
+}
+
+TEST(a_seat_goes_to_nobody_unknown)
+{
+    struct page *p;
+
+    make(two_people);
+    p = sit(0, 0);
+    say(p, "{\"t\":\"hand\",\"seat\":\"south\",\"to\":\"napoleon\"}");
+    json_decref(hear(p, "error"));
+    say(p, "{\"t\":\"hand\",\"seat\":\"spectator\",\"to\":\"random\"}");
+    json_decref(hear(p, "error"));
+}
+
+TEST(what_is_said_is_heard_by_all_up_to_500_characters)
+{
+    struct page *south, *north;
+    char text[700] = "{\"t\":\"say\",\"text\":\"";
+    json_t *said;
+
+    make(two_people);
+    south = sit(0, 0);
+    north = sit(1, 1);
+    memset(text + strlen(text), 'x', 500);
+    strcat(text, "\"}");
+    say(south, text);
+    said = hear(north, "said");
+    assert_int_equal(json_string_length(json_object_get(said, "text")), 500);
+    json_decref(said);
+    text[strlen(text) - 2] = 0;
+    strcat(text, "x\"}");
+    say(south, text);
+    json_decref(hear(south, "error"));
+}
+
+TEST(who_sends_what_nobody_knows_is_told_so)
+{
+    struct page *p;
+
+    make(two_people);
+    p = sit(0, 0);
+    say(p, "{\"t\":\"surrender\"}");
+    json_decref(hear(p, "error"));
+}
+
+// --- asleep and awake ---
+
+TEST(a_game_that_slept_goes_on_where_it_was)
+{
+    struct match *m;
+    struct page *p;
+    uint64_t hash;
+
+    make(two_people);
+    p = sit(0, 0);
+    say(p, "{\"t\":\"order\",\"n\":1,\"text\":\"A6 move ahead 1in\"}");
+    json_decref(hear(p, "ack"));
+    m = p->match;
+    hash = game_hash(&m->table->game);
+    match_leave(p);
+    page_clear(p);
+    m->used = INT64_MIN / 2; // long ago
+    hall_sweep(hall);
+    assert_null(hall_awake(hall, made->game.id));
+    p = sit(0, 0);
+    assert_true(game_hash(&p->match->table->game) == hash);
+    assert_int_equal(p->match->place[0].n, 1);
+    assert_int_equal(p->match->place[0].f, 1);
+    say(p, "{\"t\":\"undo\",\"n\":2}"); // and can still be taken back
+    json_decref(hear(p, "ack"));
+}
+
+TEST(who_comes_late_is_told_what_was_missed_and_no_more)
+{
+    struct page *p, *late = &pages[1];
+    json_t *table;
+
+    make(two_people);
+    p = sit(0, 0);
+    say(p, "{\"t\":\"order\",\"n\":1,\"text\":\"A6 move ahead 1in\"}");
+    say(p, "{\"t\":\"order\",\"n\":2,\"text\":\"pass\"}");
+    json_decref(hear(p, "ack"));
+    json_decref(hear(p, "ack"));
+    match_join(p->match, late, 0, 1);
+    table = hear(late, "table");
+    assert_int_equal(json_array_size(json_object_get(table, "log")), 1);
+    assert_int_equal(number(table, "f"), 2);
+}
+
+#define AT_TABLE(test) cmocka_unit_test_setup_teardown(test, open_hall, close_hall)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        AT_TABLE(an_order_is_acknowledged_with_its_number_and_its_frame),
+        AT_TABLE(nothing_is_heard_of_an_order_before_it_is_on_disk),
+        AT_TABLE(the_same_again_is_acknowledged_again_and_does_nothing),
+        AT_TABLE(another_order_with_a_number_that_was_used_is_refused),
+        AT_TABLE(a_number_too_high_or_too_low_is_refused),
+        AT_TABLE(of_two_pages_with_the_same_number_one_is_quicker),
+        AT_TABLE(what_the_rules_forbid_is_refused_with_the_clause_and_counts_for_nothing),
+        AT_TABLE(a_seat_orders_for_itself_alone),
+        AT_TABLE(spectators_only_watch),
+        AT_TABLE(an_order_is_taken_back_by_its_own_seat_while_nothing_was_thrown),
+        AT_TABLE(a_seat_goes_to_the_computer_by_its_own_hand_and_the_host_s_alone),
+        AT_TABLE(a_seat_goes_to_nobody_unknown),
+        AT_TABLE(what_is_said_is_heard_by_all_up_to_500_characters),
+        AT_TABLE(who_sends_what_nobody_knows_is_told_so),
+        AT_TABLE(a_game_that_slept_goes_on_where_it_was),
+        AT_TABLE(who_comes_late_is_told_what_was_missed_and_no_more),
+    };
+
+    if (sodium_init() < 0)
+        return 1;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
