@@ -195,13 +195,13 @@ export class Units {
 
     private spoken(unit: Unit): string {
         const { battle } = this.sheet;
-        const title = battle.roster.find(entry => entry.slot === unit.slot)?.title;
+        const entry = battle.roster.find(other => other.slot === unit.slot);
         const native = battle.native || 1000;
         const place = `${Math.round(unit.at[0] / native)}, ${Math.round(unit.at[1] / native)}`;
 
         return [
-            title ? `${unit.name} ${title}` : unit.name,
-            unit.kind,
+            entry?.title ? `${unit.name} ${entry.title}` : unit.name,
+            entry?.kindName || unit.kind,
             battle.sides[unit.side]?.title || battle.sides[unit.side]?.name,
             unit.condition,
             `at ${place}`,
