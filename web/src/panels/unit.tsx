@@ -329,6 +329,7 @@ function TheEnd() {
     );
 }
 
+const canAct = () => store.choices.value?.choices.some(choice => choice.may) ?? false;
 const unitsCan = () => offers().some(action => action.unit > 0);
 
 export function UnitPanel() {
@@ -344,7 +345,7 @@ export function UnitPanel() {
             {unit && store.choices.value && (
                 <Choosing unit={unit.slot} choices={store.choices.value.choices} />
             )}
-            {!unit && store.asked.value && unitsCan() && (
+            {store.asked.value && !canAct() && unitsCan() && (
                 <p class="small">
                     Select a unit on the map, or take{' '}
                     <button type="button" class="plain" onClick={() => next(1)} title="N">
