@@ -40,24 +40,37 @@ static int64_t upper(int64_t a, int64_t b)
     return a > b ? a : b;
 }
 
-// How much of the edge from a to b has the edge from c to d within the gap of a contact.
-static length shared_with(struct vec a, struct vec edge, length whole, struct vec c, struct vec d)
-{
-    int64_t most = (int64_t)(TFT_CONTACT_GAP + TFT_TOLERANCE) * whole;
-    struct spot from = spot_of(a, edge, c), to = spot_of(a, edge, d);
+// An edge to measure along.
+struct ruler {
+    struct vec from, edge;
+    length whole;
+    int64_t most; // how far off it something still touches
+};
 
-    if (!draw_in(&from, &to, most) || !draw_in(&to, &from, most))
+static struct ruler ruler_of(struct vec a, struct vec b)
+{
+    struct ruler r = {a, vec_sub(b, a), 0, 0};
+
+    r.whole = vec_length(r.edge);
+    r.most = (int64_t)(TFT_CONTACT_GAP + TFT_TOLERANCE) * r.whole;
+    return r;
+}
+
+// How much of it has the edge between the two spots within the gap of a contact.
+static length shared(const struct ruler *r, struct spot from, struct spot to)
+{
+    if (!draw_in(&from, &to, r->most) || !draw_in(&to, &from, r->most))
         return 0;
     int64_t low = upper(0, lower(from.along, to.along));
-    int64_t high = lower(dot(edge, edge), upper(from.along, to.along));
-    return high <= low ? 0 : (length)((high - low) / whole);
+    int64_t high = lower(dot(r->edge, r->edge), upper(from.along, to.along));
+    return high <= low ? 0 : (length)((high - low) / r->whole);
 }
 
 static length shared_edge(struct vec a, struct vec b, struct vec c, struct vec d)
 {
-    struct vec edge = vec_sub(b, a);
+    struct ruler r = ruler_of(a, b);
 
-    return shared_with(a, edge, vec_length(edge), c, d);
+    return shared(&r, spot_of(a, r.edge, c), spot_of(a, r.edge, d));
 }
 
 // G-4: a corner alone is no contact.
@@ -75,12 +88,13 @@ struct tft_touch tft_stands_touch(const struct box *a, const struct box *b)
     if (!box_touches(a, b, TFT_CONTACT_GAP + TFT_TOLERANCE))
         return best;
     for (int i = 0; i < 4; i++) {
-        struct vec from = box_corner(a, i), side = vec_sub(box_corner(a, (i + 1) % 4), from);
-        length whole = vec_length(side);
+        struct ruler r = ruler_of(box_corner(a, i), box_corner(a, (i + 1) % 4));
+        struct spot corner[4];
 
+        for (int k = 0; k < 4; k++)
+            corner[k] = spot_of(r.from, r.edge, box_corner(b, k));
         for (int k = 0; k < 4; k++) {
-            length edge =
-                shared_with(from, side, whole, box_corner(b, k), box_corner(b, (k + 1) % 4));
+            length edge = shared(&r, corner[k], corner[(k + 1) % 4]);
 
             if (edge > best.edge)
                 best =

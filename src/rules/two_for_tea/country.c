@@ -103,9 +103,13 @@ static void gather_units(const struct tft_walker *w, const struct tft_stretch *s
             continue; // the building stops it; who is being passed through does not
         n->unit = (uint8_t)unit;
         n->friend = g->side[unit] == g->side[w->unit];
-        n->shape = tft_shape_of(w->b, g, unit);
-        n->meets = n->friend ? tft_meets_friend(s, &c->start, &g->box[unit], &n->shape)
+        n->meets = n->friend ? tft_meets_friend(s, &c->start, &g->box[unit])
                              : tft_meets_enemy(s, &c->start, &g->box[unit], reach_of(w, n));
+        if (n->meets.from > s->far)
+            continue;
+        n->shape = tft_shape_of(w->b, g, unit);
+        if (n->friend && !s->turn)
+            n->meets = tft_meets_stands(s, &c->start.shape, &n->shape, n->meets);
         if (n->meets.from > s->far)
             continue;
         n->touching = !n->friend && tft_comes_upon(w->b, &c->start.shape, &n->shape);

@@ -107,31 +107,27 @@ struct tft_meeting tft_meets_enemy(const struct tft_stretch *s, const struct tft
                    : swept(s, &body->outline, &wide, 0);
 }
 
-// Skirmishers leave room between them, so their stands are asked one by one.
-static struct tft_meeting stands_swept(const struct tft_stretch *s, const struct tft_shape *own,
-                                       const struct tft_shape *other)
-{
-    struct tft_meeting m = never;
-
-    for (int i = 0; i < own->boxes; i++)
-        for (int k = 0; k < other->boxes; k++)
-            m = either(m, swept(s, &own->box[i], &other->box[k], BRUSHED));
-    return m;
-}
-
 struct tft_meeting tft_meets_friend(const struct tft_stretch *s, const struct tft_body *body,
-                                    const struct box *box, const struct tft_shape *friend)
+                                    const struct box *friend)
 {
-    struct tft_meeting m;
-
     if (s->turn) {
-        struct box narrow = grown(box, -BRUSHED);
+        struct box narrow = grown(friend, -BRUSHED);
         return box_turned_upon(s, tft_wheel_radius(&body->outline), &narrow);
     }
-    m = swept(s, &body->outline, box, BRUSHED);
-    if (m.from > s->far || (body->shape.boxes == 1 && friend->boxes == 1))
+    return swept(s, &body->outline, friend, BRUSHED);
+}
+
+// Skirmishers leave room between them.
+struct tft_meeting tft_meets_stands(const struct tft_stretch *s, const struct tft_shape *own,
+                                    const struct tft_shape *friend, struct tft_meeting m)
+{
+    if (own->boxes == 1 && friend->boxes == 1)
         return m;
-    return stands_swept(s, &body->shape, friend);
+    m = never;
+    for (int i = 0; i < own->boxes; i++)
+        for (int k = 0; k < friend->boxes; k++)
+            m = either(m, swept(s, &own->box[i], &friend->box[k], BRUSHED));
+    return m;
 }
 
 // --- ground ---

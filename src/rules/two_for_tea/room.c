@@ -44,10 +44,26 @@ static bool stands_on_table(const struct battle *b, const struct tft_kind *kind,
     return true;
 }
 
+// Well on the table, with no such ground anywhere near.
+static bool in_the_open(const struct battle *b, const struct tft_kind *kind,
+                        const struct tft_pose *pose)
+{
+    struct box outline = tft_outline(kind, pose);
+    struct vec reach = {absolute(outline.front_east) + absolute(outline.right_east),
+                        absolute(outline.front_north) + absolute(outline.right_north)};
+    struct bounds in = {vec_sub(outline.centre, reach), vec_add(outline.centre, reach)};
+    uint8_t near;
+
+    return in_table(b, in.low, 0) && in_table(b, in.high, 0) &&
+           !tft_pieces_near(b, IMPASSABLE_KINDS | DENSE_KINDS, &in, &near, 1);
+}
+
 // On a road a column or a limbered cannon is not in the wood around it (TFT-TER-07).
 bool tft_ground_free(const struct battle *b, const struct tft_kind *kind,
                      const struct tft_pose *pose)
 {
+    if (in_the_open(b, kind, pose))
+        return true;
     return stands_on_table(b, kind, pose) && !tft_on_impassable(b, kind, pose) &&
            (pose->formation == SKIRMISH || !tft_in_dense(b, kind, pose) ||
             tft_on_road(b, kind, pose, NULL));

@@ -121,7 +121,10 @@ length tft_room_at(const struct tft_walker *, const struct tft_stretch *,
 struct tft_meeting tft_meets_enemy(const struct tft_stretch *, const struct tft_body *,
                                    const struct box *enemy, length reach);
 struct tft_meeting tft_meets_friend(const struct tft_stretch *, const struct tft_body *,
-                                    const struct box *, const struct tft_shape *friend);
+                                    const struct box *friend);
+// Straight on the same again, stand by stand where that tells more.
+struct tft_meeting tft_meets_stands(const struct tft_stretch *, const struct tft_shape *,
+                                    const struct tft_shape *friend, struct tft_meeting);
 struct tft_meeting tft_meets_ground(const struct tft_stretch *, const struct tft_body *,
                                     const struct tft_bar *);
 length tft_wheel_radius(const struct box *outline); // of the corner that goes furthest
