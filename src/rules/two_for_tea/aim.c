@@ -64,16 +64,32 @@ static int64_t apart(length from, length to, int half, int other_half)
     return gap < 0 ? 0 : gap;
 }
 
+static int64_t apart_east(const struct box *from, const struct box *to)
+{
+    return apart(from->centre.east, to->centre.east,
+                 absolute(from->front_east) + absolute(from->right_east),
+                 absolute(to->front_east) + absolute(to->right_east));
+}
+
+static int64_t apart_north(const struct box *from, const struct box *to)
+{
+    return apart(from->centre.north, to->centre.north,
+                 absolute(from->front_north) + absolute(from->right_north),
+                 absolute(to->front_north) + absolute(to->right_north));
+}
+
 static bool too_far(const struct box *from, const struct box *to, length reach)
 {
-    int64_t east = apart(from->centre.east, to->centre.east,
-                         absolute(from->front_east) + absolute(from->right_east),
-                         absolute(to->front_east) + absolute(to->right_east));
-    int64_t north = apart(from->centre.north, to->centre.north,
-                          absolute(from->front_north) + absolute(from->right_north),
-                          absolute(to->front_north) + absolute(to->right_north));
+    int64_t east = apart_east(from, to), north = apart_north(from, to);
 
     return east * east + north * north > (int64_t)reach * reach;
+}
+
+static length least_gap(const struct box *from, const struct box *to)
+{
+    int64_t east = apart_east(from, to), north = apart_north(from, to);
+
+    return (length)(east > north ? east : north);
 }
 
 // How far the box reaches along a way, from a point.
@@ -160,13 +176,16 @@ static bool in_arc(const struct battle *b, const struct game *g, const struct tf
 static bool aims_at(const struct battle *b, const struct game *g, const struct tft_looker *from,
                     int i, const struct tft_looker *to, int k)
 {
-    struct tft_looker here = *from, there = *to;
+    struct tft_looker here, there;
 
     if (!in_arc(b, g, from, i, to, k))
         return false;
+    if (tft_glance(b, g, from, to, from->stand[i].centre, to->stand[k].centre))
+        return true;
+    here = *from, there = *to;
     tft_look_with(&here, i);
     tft_look_with(&there, k);
-    return tft_look(b, g, &here, &there);
+    return tft_look_hard(b, g, &here, &there);
 }
 
 // A stand that is borne on, and those that were looked for in vain.
@@ -196,25 +215,29 @@ static int nearest_of(unsigned stands, const length gap[TFT_STANDS])
     return nearest;
 }
 
-// TFT-SHT-02: the nearest stand that it has in range, in arc and, asked last, in sight. When that
-// is dark, most often all of them are.
+// TFT-SHT-02: the nearest stand that it has in range, in arc and, asked last, in sight. Those that
+// others are nearer than are not even measured. When the nearest is dark, most often all of them
+// are.
 static struct sighting sighted(const struct battle *b, const struct game *g,
                                const struct tft_looker *from, int i, const struct tft_looker *to,
                                length reach)
 {
     length gap[TFT_STANDS];
-    unsigned left = 0, dark = 0;
+    unsigned left = 0, measured = 0, dark = 0;
 
     for (int k = 0; k < to->stands; k++) {
-        if (too_far(&from->stand[i], &to->stand[k], reach))
-            continue;
-        gap[k] = gap_of(b, g, from, i, to, k);
-        if (gap[k] <= reach)
-            left |= 1u << k;
+        gap[k] = least_gap(&from->stand[i], &to->stand[k]);
+        left |= (unsigned)(gap[k] <= reach) << k;
     }
     while (left) {
         int nearest = nearest_of(left, gap);
 
+        if (!(measured >> nearest & 1)) {
+            gap[nearest] = gap_of(b, g, from, i, to, nearest);
+            measured |= 1u << nearest;
+            left &= ~((unsigned)(gap[nearest] > reach) << nearest);
+            continue;
+        }
         if (aims_at(b, g, from, i, to, nearest))
             return (struct sighting){gap[nearest], nearest, dark};
         left &= ~(1u << nearest);
@@ -304,39 +327,84 @@ static bool bears(const struct battle *b, const struct game *g, int unit, int ta
 
 // --- which of them ---
 
-uint64_t tft_closest(const struct battle *b, const struct game *g, int unit, uint64_t set)
+// How far off others are: as measured, or at least so much.
+struct ranges {
+    length gap[TFT_SLOTS];
+    uint64_t measured;
+};
+
+static struct ranges ranges_to(const struct game *g, int unit, uint64_t set)
 {
-    length gap[TFT_SLOTS], nearest = INT32_MAX;
+    struct ranges r;
+
+    r.measured = 0;
+    EACH_UNIT (other, set)
+        r.gap[other] = tft_least_gap(g, unit, other);
+    return r;
+}
+
+static int least_of(const struct ranges *r, uint64_t set)
+{
+    int least = lowest(set);
+
+    EACH_UNIT (other, set)
+        least = r->gap[other] < r->gap[least] ? other : least;
+    return least;
+}
+
+// From the nearest on, so that those further off need not be measured.
+static uint64_t closest_of(const struct battle *b, const struct game *g, int unit, uint64_t set,
+                           struct ranges *r)
+{
+    length most = INT32_MAX;
     uint64_t closest = 0;
 
-    if (!(set & (set - 1)))
-        return set; // nobody, or one alone
-    for (uint64_t rest = set; rest; rest &= rest - 1) {
-        int i = lowest(rest);
+    while (set) {
+        int other = least_of(r, set);
 
-        gap[i] = tft_least_gap(g, unit, i);
-        if (nearest == INT32_MAX || gap[i] <= nearest + TFT_TOLERANCE)
-            gap[i] = tft_gap(b, g, unit, i);
-        nearest = gap[i] < nearest ? gap[i] : nearest;
+        if (r->gap[other] > most)
+            break;
+        if (!among(r->measured, other)) {
+            r->gap[other] = tft_gap(b, g, unit, other);
+            r->measured |= one(other);
+            continue;
+        }
+        if (!closest)
+            most = r->gap[other] + TFT_TOLERANCE;
+        closest |= one(other);
+        set &= ~one(other);
     }
-    for (uint64_t rest = set; rest; rest &= rest - 1)
-        if (gap[lowest(rest)] <= nearest + TFT_TOLERANCE)
-            closest |= one(lowest(rest));
     return closest;
 }
 
+uint64_t tft_closest(const struct battle *b, const struct game *g, int unit, uint64_t set)
+{
+    struct ranges r;
+
+    if (!(set & (set - 1)))
+        return set; // nobody, or one alone
+    r = ranges_to(g, unit, set);
+    return closest_of(b, g, unit, set, &r);
+}
+
 // All of one kind, troops or commanders, who are there at a glance.
-static uint64_t glanced(const struct battle *b, const struct game *g, int unit, bool commanders)
+static uint64_t glanced(const struct battle *b, const struct game *g, int unit, uint64_t near,
+                        bool commanders)
 {
     uint64_t set = 0;
 
-    for (uint64_t near = tft_near(g, &g->box[unit], reach_of(b, g, unit)); near; near &= near - 1) {
+    for (; near; near &= near - 1) {
         int i = lowest(near);
 
         if (is_commander(g, i) == commanders && at_a_glance(b, g, unit, i))
             set |= one(i);
     }
     return set;
+}
+
+static uint64_t near_of(const struct battle *b, const struct game *g, int unit)
+{
+    return tft_near(g, &g->box[unit], reach_of(b, g, unit));
 }
 
 static uint64_t borne_on(const struct battle *b, const struct game *g, int unit, uint64_t set)
@@ -353,9 +421,10 @@ static uint64_t borne_on(const struct battle *b, const struct game *g, int unit,
 static uint64_t closest_borne(const struct battle *b, const struct game *g, int unit, uint64_t set)
 {
     uint64_t borne = 0;
+    struct ranges r = ranges_to(g, unit, set);
 
     while (set && !borne) {
-        uint64_t closest = tft_closest(b, g, unit, set);
+        uint64_t closest = set & (set - 1) ? closest_of(b, g, unit, set, &r) : set;
 
         borne = borne_on(b, g, unit, closest);
         set &= ~closest;
@@ -366,13 +435,13 @@ static uint64_t closest_borne(const struct battle *b, const struct game *g, int 
 // TFT-SHT-17: closer than every unit it could shoot at, none of which has fired on it. A ball does
 // not strike commanders (TFT-CAN-05), so a cannon needs canister.
 static uint64_t eligible_commanders(const struct battle *b, const struct game *g, int unit,
-                                    uint64_t units)
+                                    uint64_t near, uint64_t units)
 {
     uint64_t set, closest;
 
     if (opt(b, OPT_COMMAND_TARGETS) || units & unit_in(g, unit)->shot_by)
         return 0;
-    set = glanced(b, g, unit, true);
+    set = glanced(b, g, unit, near, true);
     closest = set ? tft_closest(b, g, unit, units) : 0;
     for (uint64_t rest = closest ? set : 0; rest; rest &= rest - 1)
         if (tft_gap(b, g, unit, lowest(rest)) + TFT_TOLERANCE >=
@@ -383,9 +452,10 @@ static uint64_t eligible_commanders(const struct battle *b, const struct game *g
 
 uint64_t tft_targets(const struct battle *b, const struct game *g, int unit)
 {
-    uint64_t units = borne_on(b, g, unit, glanced(b, g, unit, false));
+    uint64_t near = near_of(b, g, unit);
+    uint64_t units = borne_on(b, g, unit, glanced(b, g, unit, near, false));
 
-    return units | eligible_commanders(b, g, unit, units);
+    return units | eligible_commanders(b, g, unit, near, units);
 }
 
 bool tft_eligible(const struct battle *b, const struct game *g, int unit, int target)
@@ -398,24 +468,28 @@ bool tft_eligible(const struct battle *b, const struct game *g, int unit, int ta
 // TFT-SHT-04: one that has fired on it, else the closest.
 uint64_t tft_choices(const struct battle *b, const struct game *g, int unit)
 {
-    uint64_t units, fired;
+    uint64_t near, units, fired;
 
     if (opt(b, OPT_TARGET_PRIORITY))
         return tft_targets(b, g, unit);
-    units = glanced(b, g, unit, false);
+    near = near_of(b, g, unit);
+    units = glanced(b, g, unit, near, false);
     fired = closest_borne(b, g, unit, units & unit_in(g, unit)->shot_by);
     if (fired)
         return fired;
     units = closest_borne(b, g, unit, units & ~unit_in(g, unit)->shot_by);
-    return units | eligible_commanders(b, g, unit, units);
+    return units | eligible_commanders(b, g, unit, near, units);
 }
 
 bool tft_can_shoot(const struct battle *b, const struct game *g, int unit)
 {
+    uint64_t near;
+
     if (!fine(tft_may_shoot(b, g, unit)))
         return false;
-    for (uint64_t rest = glanced(b, g, unit, false); rest; rest &= rest - 1)
+    near = near_of(b, g, unit);
+    for (uint64_t rest = glanced(b, g, unit, near, false); rest; rest &= rest - 1)
         if (bears(b, g, unit, lowest(rest)))
             return true;
-    return eligible_commanders(b, g, unit, 0);
+    return eligible_commanders(b, g, unit, near, 0);
 }

@@ -6,7 +6,7 @@
 #include "core/sight.h"
 #include "rules/two_for_tea/walk.h"
 
-enum { DEEPEST_ZONE = CM(4), CLOSE_BY = MM(3) };
+enum { CLOSE_BY = MM(3) };
 
 static struct bounds wider(struct bounds in, length by)
 {
@@ -93,7 +93,7 @@ static void gather_units(const struct tft_walker *w, const struct tft_stretch *s
     const struct game *g = w->g;
     uint64_t near;
 
-    boxes_near(g->box, g->units + 1, wider(in, DEEPEST_ZONE + TFT_SCAN_MARGIN), &near);
+    boxes_near(g->box, g->units + 1, wider(in, TFT_DEEPEST_ZONE + TFT_SCAN_MARGIN), &near);
     c->units = 0;
     for (near &= ~(one(0) | one(w->unit)); near; near &= near - 1) {
         int unit = lowest(near);
@@ -350,7 +350,7 @@ static void judge_units(const struct tft_walker *w, const struct tft_country *c,
     for (int i = 0; i < c->units; i++) {
         struct bounds other = tft_around(&w->g->box[c->unit[i].unit]);
 
-        if (!met(c->unit[i].meets, far) || bounds_gap(&at->in, &other) > DEEPEST_ZONE)
+        if (!met(c->unit[i].meets, far) || bounds_gap(&at->in, &other) > TFT_DEEPEST_ZONE)
             continue;
         if (c->unit[i].friend)
             judge_friend(w, &c->unit[i], at, p);

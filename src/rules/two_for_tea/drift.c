@@ -422,6 +422,16 @@ static struct tft_drift narrowed(const struct tft_drive *d, length clear, length
     return best;
 }
 
+// Would it lie on a friend after so much of a way that nothing stops? Only of those whose formation
+// cannot break on it is that known beforehand.
+static bool surely_taken(const struct tft_drive *d, length far)
+{
+    struct tft_pose start = tft_pose_of(d->g, d->unit), pose = pose_after(d, &start, far);
+
+    return !may_break(start.formation) &&
+           friends_among(d, tft_overlaps(d->b, d->g, d->unit, &pose)) && !tft_over_edge(d, &pose);
+}
+
 // It goes on until it is clear of friends; an evade, or a move that something ends, goes back to
 // the last clear place (TFT-CHG-12).
 struct tft_drift tft_drift_of(const struct tft_drive *d, length far)
@@ -437,6 +447,8 @@ struct tft_drift tft_drift_of(const struct tft_drive *d, length far)
             return narrowed(d, more, more - TFT_SHORT);
     }
     for (length less = drift.gone - TFT_SHORT; less > 0; less -= TFT_SHORT) {
+        if (surely_taken(d, less))
+            continue;
         struct tft_drift there = glide(d, less);
 
         if (settled(d, &there))

@@ -362,7 +362,8 @@ static bool some_line(struct tft_screen *s)
     corners_around(&s->looker[!whose]->hull, target);
     for (int k = 0; k < l->looking && to.count; k++) {
         tft_corners_of(&l->stand[l->first + k], corner);
-        if (from.first[k] == from.first[k + 1] || tft_walled_off(s, corner, target))
+        if (from.first[k] == from.first[k + 1] ||
+            (l->looking > 1 && tft_walled_off(s, corner, target)))
             continue;
         for (int i = from.first[k]; i < from.first[k + 1]; i++)
             if (point_looks(s, whose, from.point[i], &to, target))

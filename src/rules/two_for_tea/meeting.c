@@ -28,6 +28,57 @@ static struct tft_meeting either(struct tft_meeting a, struct tft_meeting b)
                                 a.until > b.until ? a.until : b.until};
 }
 
+// --- the strip ---
+
+// The strip straight ahead: how far the body reaches along its way and aside.
+struct strip {
+    struct direction way;
+    struct vec centre;
+    int64_t reach, half;
+    int64_t from, until; // of what was found in it so far
+};
+
+static int64_t size(int64_t a)
+{
+    return a < 0 ? -a : a;
+}
+
+// In parts of ONE.
+static int64_t forth(const struct strip *p, struct vec a)
+{
+    return (int64_t)p->way.east * a.east + (int64_t)p->way.north * a.north;
+}
+
+static int64_t aside(const struct strip *p, struct vec a)
+{
+    return (int64_t)p->way.north * a.east - (int64_t)p->way.east * a.north;
+}
+
+static struct strip strip_of(const struct tft_stretch *s, const struct box *box, length more)
+{
+    enum { ROUNDED = 1 };
+    struct strip p = {s->way, box->centre, 0, 0, INT32_MAX, -1};
+    struct vec front = {box->front_east, box->front_north};
+    struct vec right = {box->right_east, box->right_north};
+
+    more += ROUNDED;
+    p.reach = ((size(forth(&p, front)) + size(forth(&p, right))) >> ONE_BITS) + more;
+    p.half = ((size(aside(&p, front)) + size(aside(&p, right))) >> ONE_BITS) + more;
+    return p;
+}
+
+// Does the strip of the one pass the other by, with so much between them?
+static bool passes_by(const struct tft_stretch *s, const struct box *own, const struct box *other,
+                      length between)
+{
+    struct strip p = strip_of(s, own, between + TFT_SCAN_MARGIN), q = strip_of(s, other, 0);
+    struct vec d = vec_sub(other->centre, own->centre);
+    int64_t ahead = to_nearest(forth(&p, d)), reach = p.reach + q.reach;
+
+    return size(to_nearest(aside(&p, d))) > p.half + q.half || ahead < -reach ||
+           ahead > reach + s->far;
+}
+
 // --- boxes ---
 
 static struct vec lengthened(length east, length north, length by)
@@ -101,8 +152,11 @@ length tft_wheel_radius(const struct box *outline)
 struct tft_meeting tft_meets_enemy(const struct tft_stretch *s, const struct tft_body *body,
                                    const struct box *enemy, length reach)
 {
-    struct box wide = grown(enemy, reach);
+    struct box wide;
 
+    if (!s->turn && passes_by(s, &body->outline, enemy, reach))
+        return never;
+    wide = grown(enemy, reach);
     return s->turn ? box_turned_upon(s, tft_wheel_radius(&body->outline), &wide)
                    : swept(s, &body->outline, &wide, 0);
 }
@@ -114,7 +168,8 @@ struct tft_meeting tft_meets_friend(const struct tft_stretch *s, const struct tf
         struct box narrow = grown(friend, -BRUSHED);
         return box_turned_upon(s, tft_wheel_radius(&body->outline), &narrow);
     }
-    return swept(s, &body->outline, friend, BRUSHED);
+    return passes_by(s, &body->outline, friend, 0) ? never
+                                                   : swept(s, &body->outline, friend, BRUSHED);
 }
 
 // Skirmishers leave room between them.
@@ -131,43 +186,6 @@ struct tft_meeting tft_meets_stands(const struct tft_stretch *s, const struct tf
 }
 
 // --- ground ---
-
-// The strip straight ahead: how far the body reaches along its way and aside.
-struct strip {
-    struct direction way;
-    struct vec centre;
-    int64_t reach, half;
-    int64_t from, until; // of what was found in it so far
-};
-
-static int64_t size(int64_t a)
-{
-    return a < 0 ? -a : a;
-}
-
-// In parts of ONE.
-static int64_t forth(const struct strip *p, struct vec a)
-{
-    return (int64_t)p->way.east * a.east + (int64_t)p->way.north * a.north;
-}
-
-static int64_t aside(const struct strip *p, struct vec a)
-{
-    return (int64_t)p->way.north * a.east - (int64_t)p->way.east * a.north;
-}
-
-static struct strip strip_of(const struct tft_stretch *s, const struct box *box, length more)
-{
-    enum { ROUNDED = 1 };
-    struct strip p = {s->way, box->centre, 0, 0, INT32_MAX, -1};
-    struct vec front = {box->front_east, box->front_north};
-    struct vec right = {box->right_east, box->right_north};
-
-    more += ROUNDED;
-    p.reach = ((size(forth(&p, front)) + size(forth(&p, right))) >> ONE_BITS) + more;
-    p.half = ((size(aside(&p, front)) + size(aside(&p, right))) >> ONE_BITS) + more;
-    return p;
-}
 
 static void note(struct strip *p, int64_t at)
 {

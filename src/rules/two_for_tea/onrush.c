@@ -79,7 +79,6 @@ static struct hazards hazards_before(const struct battle *b, const struct game *
                                      const struct tft_pose *from, length to, uint64_t zones,
                                      uint64_t but)
 {
-    enum { DEEPEST = CM(4) }; // no zone is deeper
     struct box swept = tft_swept(kind_of(g, charger), from, to);
     struct vec corner[4] = {box_corner(&swept, 0), box_corner(&swept, 1), box_corner(&swept, 2),
                             box_corner(&swept, 3)};
@@ -88,7 +87,8 @@ static struct hazards hazards_before(const struct battle *b, const struct game *
     int count =
         tft_pieces_near(b, LINEAR_KINDS | DENSE_KINDS | IMPASSABLE_KINDS, &in, f.piece, PIECES);
 
-    f.zones = zones & (tft_near(g, &swept, DEEPEST) | tft_near(g, &g->box[charger], DEEPEST));
+    f.zones = zones & (tft_near(g, &swept, TFT_DEEPEST_ZONE) |
+                       tft_near(g, &g->box[charger], TFT_DEEPEST_ZONE));
     f.troops = tft_troops_in(b, g, &swept) & ~one(charger) & ~but;
     for (int i = 0; i < count; i++)
         if (!fine(tft_ground_lets(b, g, charger, f.piece[i], &swept)))

@@ -2,19 +2,28 @@
 // Legs that put a unit down anew at once: pivots and changes of formation.
 #include "rules/two_for_tea/walk.h"
 
-// Enemies, not those it is held by, that it would stand close enough to for contact (G-4).
-static uint64_t touched(const struct tft_walker *w, const struct tft_pose *pose)
+// Troops whose zones or stands a pose may have to do with.
+static uint64_t neighbours(const struct tft_walker *w, const struct tft_pose *pose)
 {
     struct box outline = tft_outline(w->kind, pose);
-    uint64_t near = tft_near(w->g, &outline, TFT_CONTACT_GAP) & ~w->held, found = 0;
-    struct tft_shape own = tft_shape_in(w->kind, pose);
+    uint64_t near = tft_near(w->g, &outline, TFT_DEEPEST_ZONE) & ~one(w->unit), found = 0;
 
-    for (; near; near &= near - 1) {
-        int unit = lowest(near);
+    EACH_UNIT (unit, near)
+        found |= is_unit(w->g, unit) ? one(unit) : 0;
+    return found;
+}
+
+// Enemies, not those it is held by, that it would stand close enough to for contact (G-4).
+static uint64_t touched(const struct tft_walker *w, const struct tft_pose *pose, uint64_t near)
+{
+    struct tft_shape own = tft_shape_in(w->kind, pose);
+    uint64_t found = 0;
+
+    near &= ~w->held;
+    EACH_UNIT (unit, near) {
         struct tft_shape other;
 
-        if (w->g->side[unit] == w->g->side[w->unit] || !is_unit(w->g, unit) ||
-            in_building(w->g, unit))
+        if (w->g->side[unit] == w->g->side[w->unit] || in_building(w->g, unit))
             continue;
         other = tft_shape_of(w->b, w->g, unit);
         if (tft_comes_upon(w->b, &own, &other))
@@ -36,11 +45,14 @@ static void come_into_view(struct tft_walker *w)
 
 bool tft_set_down(struct tft_walker *w, const struct tft_pose *pose, int clause)
 {
-    uint64_t zones = (tft_zones_on(w->b, w->g, w->unit, pose) & ~w->held) | touched(w, pose);
-    uint64_t under = tft_overlaps(w->b, w->g, w->unit, pose);
-    uint64_t unknown = zones | under ? tft_unknown(w, zones | under) : 0;
+    uint64_t near = neighbours(w, pose), zones = 0, under = 0, unknown;
     bool turns = clause == TFT_FORM_05 || clause == TFT_MOV_14;
 
+    if (near) {
+        zones = (tft_zones_on(w->b, w->g, w->unit, pose) & ~w->held) | touched(w, pose, near);
+        under = tft_overlaps(w->b, w->g, w->unit, pose);
+    }
+    unknown = zones | under ? tft_unknown(w, zones | under) : 0;
     if (unknown) {
         tft_meet_unknown(w, unknown);
         return false;

@@ -171,9 +171,10 @@ enum {
     TFT_FOG_STILL = CM(10),
     TFT_EDGE_SIGHT = CM(2),
     TFT_WITHIN_SIGHT = CM(10),
-    TFT_SHORT = MM(1),    // a forced move stops this short
-    TFT_ABUT = MM(5),     // G-5
-    TFT_CONTACT_GAP = 50, // G-4: 0.05 cm
+    TFT_DEEPEST_ZONE = CM(4), // the depth of the deepest stand (TFT-ZOC-01)
+    TFT_SHORT = MM(1),        // a forced move stops this short
+    TFT_ABUT = MM(5),         // G-5
+    TFT_CONTACT_GAP = 50,     // G-4: 0.05 cm
     TFT_CONTACT_EDGE = MM(1),
     TFT_ROAD_HALF = 2500,
     TFT_ENTRANCE = MM(5),

@@ -191,9 +191,8 @@ bool tft_in_zone(const struct battle *b, const struct game *g, int unit,
 uint64_t tft_zones_on(const struct battle *b, const struct game *g, int unit,
                       const struct tft_pose *pose)
 {
-    enum { DEEPEST = CM(4) };
     struct box outline = tft_outline(kind_of(g, unit), pose);
-    uint64_t near = tft_near(g, &outline, DEEPEST), zones = 0;
+    uint64_t near = tft_near(g, &outline, TFT_DEEPEST_ZONE), zones = 0;
 
     for (; near; near &= near - 1) {
         int enemy = lowest(near);
