@@ -422,8 +422,8 @@ static struct tft_drift narrowed(const struct tft_drive *d, length clear, length
     return best;
 }
 
-// Would it lie on a friend after so much of a way that nothing stops? Only of those whose formation
-// cannot break on it is that known beforehand.
+// Would it lie on a friend after so much of its way, if nothing stops it before? Only of those whose
+// formation cannot break is that known beforehand.
 static bool surely_taken(const struct tft_drive *d, length far)
 {
     struct tft_pose start = tft_pose_of(d->g, d->unit), pose = pose_after(d, &start, far);
@@ -442,6 +442,8 @@ struct tft_drift tft_drift_of(const struct tft_drive *d, length far)
         return drift;
     for (length more = far + TFT_SHORT; !is_chosen(d->manner) && !drift.stopped;
          more += TFT_SHORT) {
+        if (surely_taken(d, more))
+            continue;
         drift = glide(d, more);
         if (settled(d, &drift))
             return narrowed(d, more, more - TFT_SHORT);
