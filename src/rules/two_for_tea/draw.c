@@ -4,7 +4,7 @@
 #include "rules/two_for_tea/plan.h"
 #include "rules/two_for_tea/setup.h"
 
-enum { DRAW_TRIES = 3, CHARGE_NEAR = CM(45) };
+enum { DRAW_TRIES = 2, CHARGE_NEAR = CM(45) };
 
 static bool chance(struct luck *luck, uint32_t n)
 {
@@ -110,7 +110,7 @@ static void draw_legs(const struct battle *b, const struct game *g, struct luck 
         draw_shift(g, luck, unit, left, o);
         return;
     }
-    if (!chance(luck, 4))
+    if (chance(luck, 2))
         left = tft_say_turn(g, unit, formation, some_heading(b, g, luck, unit, foe), left, o);
     if (left >= TFT_SHORT && formation != DEPLOYED)
         tft_say_leg(o, WORD_AHEAD, some_of(luck, left));
@@ -168,7 +168,7 @@ void tft_draw_move(const struct battle *b, const struct game *g, int seat, struc
         draw_going_on(b, g, seat, luck, o);
         return;
     }
-    for (int i = 0; i < DRAW_TRIES && !chance(luck, 32); i++) {
+    for (int i = 0; i < DRAW_TRIES && !chance(luck, 12); i++) {
         int unit = tft_pick(tft_in(g)->todo, luck);
         struct verdict v;
 

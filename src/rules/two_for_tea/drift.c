@@ -43,16 +43,54 @@ static uint64_t stoppers_near(const struct tft_drive *d, const struct tft_pose *
 
 // --- what stops it ---
 
+#define ANY_KIND (~UINT64_C(0))
+
+static length further(length a, length b)
+{
+    return a > b ? a : b;
+}
+
 typedef bool unwelcome(const struct tft_drive *, const struct tft_pose *);
 
-// How far it gets before it stands where it should not; more than `far` when it never does.
-static length way_until(const struct tft_drive *d, const struct tft_pose *pose, length far,
-                        unwelcome *bad)
+// No piece of these kinds is nearer to the rectangle about the pose than this.
+static length clear_of_land(const struct tft_drive *d, const struct tft_pose *pose, uint64_t kinds)
 {
-    for (length at = 0; at <= far; at += TFT_SHORT) {
+    struct box outline = tft_outline(d->kind, pose);
+    length east = absolute(outline.front_east) + absolute(outline.right_east);
+    length north = absolute(outline.front_north) + absolute(outline.right_north);
+    length least = INT32_MAX;
+
+    for (int i = 0; i < d->b->pieces; i++) {
+        const struct bounds *in = &d->b->piece[i].bounds;
+        length gap = further(further(in->low.east - outline.centre.east,
+                                     outline.centre.east - in->high.east) -
+                                 east,
+                             further(in->low.north - outline.centre.north,
+                                     outline.centre.north - in->high.north) -
+                                 north);
+
+        if (land_is(d->b, i, kinds) && gap < least)
+            least = gap;
+    }
+    return least;
+}
+
+// How far it gets before it stands where it should not, for land of these kinds; more than `far`
+// when it never does. Well clear of all of it nothing need be tried.
+static length way_until(const struct tft_drive *d, const struct tft_pose *pose, length far,
+                        uint64_t kinds, unwelcome *bad)
+{
+    for (length at = 0, clear; at <= far; at += TFT_SHORT) {
         struct tft_pose there = pose_after(d, pose, at);
         length low = at - TFT_SHORT, high = at;
 
+        clear = clear_of_land(d, &there, kinds);
+        if (clear > far - at)
+            break;
+        if (clear > 2 * TFT_SHORT) {
+            at += (clear - TFT_SHORT) / TFT_SHORT * TFT_SHORT - TFT_SHORT;
+            continue;
+        }
         if (!bad(d, &there))
             continue;
         while (at > 0 && high - low > NARROW) {
@@ -164,7 +202,7 @@ static void stop_at_walls(const struct tft_drive *d, const struct tft_pose *pose
 
     if (!land_ahead(d, pose, far, IMPASSABLE_KINDS) && !house_ahead(d, pose, far))
         return;
-    at = way_until(d, pose, far, walled);
+    at = way_until(d, pose, far, ANY_KIND, walled);
     struct tft_pose beyond = pose_after(d, pose, at + NARROW);
     if (at <= far)
         shorten(reach, at - TFT_SHORT, garrison_met(d, &beyond));
@@ -315,7 +353,7 @@ static struct passage breaking(const struct tft_drive *d, const struct tft_pose 
 
     if (!may_break(pose->formation) || !land_ahead(d, pose, far, DENSE_KINDS))
         return passage;
-    at = way_until(d, pose, far, broken_by_ground);
+    at = way_until(d, pose, far, DENSE_KINDS, broken_by_ground);
     if (at <= far && (!passage.clause || at < passage.breaks_at)) {
         passage.breaks_at = at;
         passage.clause = TFT_TER_03;
@@ -422,8 +460,8 @@ static struct tft_drift narrowed(const struct tft_drive *d, length clear, length
     return best;
 }
 
-// Would it lie on a friend after so much of its way, if nothing stops it before? Only of those whose
-// formation cannot break is that known beforehand.
+// Would it lie on a friend after so much of its way, if nothing stops it before? Only of those
+// whose formation cannot break is that known beforehand.
 static bool surely_taken(const struct tft_drive *d, length far)
 {
     struct tft_pose start = tft_pose_of(d->g, d->unit), pose = pose_after(d, &start, far);

@@ -191,7 +191,7 @@ static bool draw_fire(const struct battle *b, const struct game *g, int seat, st
     uint64_t units = tft_units_led(b, g, seat), choices;
     int unit = units ? tft_pick(units, luck) : 0, target;
 
-    if (!unit || !may_open_fire(b, g, unit))
+    if (!unit || !luck_below(luck, 2) || !may_open_fire(b, g, unit))
         return false;
     choices = tft_choices(b, g, unit);
     if (!choices)
@@ -201,13 +201,13 @@ static bool draw_fire(const struct battle *b, const struct game *g, int seat, st
     return fine(tft_check_aim(b, g, unit, target, 0, choices));
 }
 
-static int random_kind(const struct game *g, struct luck *luck, int unit)
+static int random_kind(const struct battle *b, const struct game *g, struct luck *luck, int unit)
 {
     uint32_t throw = luck_below(luck, 8);
 
     if (has(g, unit, ROUTED))
         return ORDER_RALLY;
-    if (throw == 0)
+    if (throw == 0 && fine(tft_may_shoot(b, g, unit)))
         return ORDER_SHOOT;
     if (is_cannon(g, unit) ? throw < 3 : g->formation[unit] == SKIRMISH && throw == 1)
         return ORDER_FORMUP;
@@ -239,7 +239,7 @@ static bool draw_command(const struct battle *b, const struct game *g, int seat,
     if (!units)
         return false;
     unit = tft_pick(units, luck);
-    kind = random_kind(g, luck, unit);
+    kind = random_kind(b, g, luck, unit);
     brigade = tft_brigade_of(g, unit);
     units = tft_in(g)->brigade[unit_in(g, unit)->brigade] == commander && kind != ORDER_RALLY
                 ? brigade

@@ -67,10 +67,13 @@ static struct tft_blocker *add(struct tft_screen *s, enum tft_blocked_by by)
     return it;
 }
 
-static void add_stand(struct tft_screen *s, const struct box *stand)
+static void add_stand(struct tft_screen *s, const struct box *stand, bool part)
 {
+    struct tft_blocker *it = add(s, BY_STAND);
+
     must(s->stands < SCREEN_STANDS);
-    add(s, BY_STAND)->at = (uint8_t)s->stands;
+    it->at = (uint8_t)s->stands;
+    it->part = part;
     s->stand[s->stands++] = *stand;
 }
 
@@ -248,7 +251,7 @@ static void add_unit(struct tft_screen *s, const struct game *g, int unit,
 
     for (int i = 0; i < bodies; i++)
         if (!low || !looked_over(&body[i], lower))
-            add_stand(s, &body[i]);
+            add_stand(s, &body[i], i + 1 < bodies);
 }
 
 // Commanders never block, nor do garrisons (their building does), nor those who are hidden

@@ -40,6 +40,7 @@ struct tft_blocker {
     uint8_t by, at;        // `at`: which of the bodies, or of the inner shapes
     uint8_t piece;         // the ground
     uint8_t studied, open; // open: it does not hide these two from each other
+    uint8_t part;          // a stand of several that make one body
     uint8_t inners;        // corners of its inner shape, 0 when it has none
     uint8_t outside[2];    // of an area: no point of that looker is in it
 };

@@ -122,7 +122,7 @@ static bool build(struct walls *w, struct tft_screen *s)
     w->count = 0;
     for (int i = 0; i < s->count && w->count < WALLS; i++) {
         const struct vec *corner;
-        int corners = tft_surely_blocking(s, &s->blocker[i], own, &corner);
+        int corners = s->blocker[i].part ? 0 : tft_surely_blocking(s, &s->blocker[i], own, &corner);
         struct wall *wall = &w->wall[w->count];
 
         if (corners == 0)
