@@ -209,7 +209,7 @@ static bool read_unit_map(const struct reading *r, const struct node *map, struc
                           bool fields)
 {
     struct roster *unit;
-    char name[NAME_BYTES];
+    char name[NAME_BYTES] = ""; // all of it travels
 
     if (b->units == UNIT_SLOTS - 1)
         return schema_fail(r, map->key_line, "expected at most %d units", UNIT_SLOTS - 1);
