@@ -70,6 +70,10 @@ everything() {
     # against all that must be true after every order of it.
     suite battles/1-5000 audited build/tricorne pickup 5000 1
     suite battles/5001-10000 audited build/tricorne pickup 5000 2
+    suite battles/awi-pickup-1500 audited build/tricorne awi-pickup 1500 4
+    for scenario in germantown cowpens trenton; do
+        suite battles/$scenario-300 audited build/tricorne $scenario 300 4
+    done
     suite secrecy/10000-pairs build/release/test/secrecy/twins_test 10000 1000
     suite geometry/a-million build/release/test/core/geos/geos_test
     for program in $(find build/san/test -name '*geos*_test' -type f -perm -u+x | sort); do

@@ -87,6 +87,24 @@ TEST(a_commander_is_proposed_behind_his_troops_or_where_there_is_room)
     assert_true(on_table(&play, A2));
 }
 
+// Two commands of a general and an officer: each on its own side of the middle.
+TEST(the_troops_of_a_command_are_proposed_side_by_side)
+{
+    int first, second;
+
+    unplaced((struct bounds){AT(0, 95), AT(180, 120)}, 1, 180);
+    first = stand("A6", US_CONT, AT(0, 0), 0, LINE);
+    second = ride("A7", US_OFF, AT(0, 0));
+    field.roster[first].placed = field.roster[second].placed = 0;
+    field.roster[first].command = (uint8_t)second;
+    deploying();
+    set_up();
+    assert_true(play.box[A2].centre.east > CM(90));
+    assert_true(play.box[A3].centre.east > CM(90));
+    assert_true(play.box[first].centre.east < CM(90));
+    assert_true(play.box[second].centre.east < CM(90));
+}
+
 // As Sullivan's at Trenton (TFT-TRE-01): rows run from north to south.
 TEST(a_zone_that_faces_east_is_filled_from_its_front)
 {
@@ -163,6 +181,7 @@ int main(void)
         cmocka_unit_test(every_ability_is_proposed_and_drawn),
         cmocka_unit_test(whoever_takes_every_proposal_sets_up_his_army),
         cmocka_unit_test(a_commander_is_proposed_behind_his_troops_or_where_there_is_room),
+        cmocka_unit_test(the_troops_of_a_command_are_proposed_side_by_side),
         cmocka_unit_test(a_zone_that_faces_east_is_filled_from_its_front),
         cmocka_unit_test(whom_there_is_no_room_for_stays_behind),
         cmocka_unit_test(everybody_is_drawn_a_place_in_his_zone),

@@ -113,6 +113,37 @@ TEST(far_away_a_column_is_as_good_and_a_limbered_cannon_is_not)
     assert_true(worth(AMERICAN) < deployed);
 }
 
+TEST(skirmish_order_is_for_those_who_are_used_to_it)
+{
+    int in_line;
+
+    far_apart();
+    put(A2, AT(60, 85), 0, LINE);
+    in_line = worth(AMERICAN);
+    put(A2, AT(60, 85), 0, SKIRMISH);
+    assert_true(worth(AMERICAN) < in_line);
+    play.type[A2] = US_SCOUT;
+    int loose = worth(AMERICAN);
+    put(A2, AT(60, 85), 0, LINE);
+    assert_int_equal(worth(AMERICAN), loose);
+}
+
+TEST(two_enemies_in_range_are_one_too_many)
+{
+    int in_range;
+
+    far_apart();
+    put(A2, AT(60, 85), 0, LINE);
+    put(B2, AT(72, 97), 180, LINE);
+    in_range = worth(AMERICAN);
+    mark(&play, B2, SUPPRESSED);
+    int suppressed = worth(AMERICAN);
+    unmark(&play, B2, SUPPRESSED);
+    put(B2, AT(72, 100), 180, LINE);
+    assert_true(worth(AMERICAN) > in_range);
+    assert_true(suppressed > worth(AMERICAN));
+}
+
 TEST(cover_is_worth_having)
 {
     const struct vec wood[] = {AT(50, 10), AT(70, 10), AT(70, 30), AT(50, 30)};
@@ -296,6 +327,8 @@ int main(void)
         cmocka_unit_test(losses_near_the_breakpoint_weigh_more),
         cmocka_unit_test(foot_want_to_be_in_range_in_line_and_facing_the_enemy),
         cmocka_unit_test(far_away_a_column_is_as_good_and_a_limbered_cannon_is_not),
+        cmocka_unit_test(skirmish_order_is_for_those_who_are_used_to_it),
+        cmocka_unit_test(two_enemies_in_range_are_one_too_many),
         cmocka_unit_test(cover_is_worth_having),
         cmocka_unit_test(what_is_held_counts_for_its_holder),
         cmocka_unit_test(who_attacks_goes_for_what_he_does_not_hold),
