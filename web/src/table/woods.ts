@@ -80,7 +80,9 @@ function scattered(s: Sheet, o: Outline, growth: Growth, seed: number): Spot[][]
             const at = { x: x + jitter(tree) * step * 0.17, y: y + jitter(tree + 1) * step * 0.22 };
 
             tree += 3;
-            if (depth(o, at) > growth.edge * s.pen) row.push(at);
+            const top = { x: at.x, y: at.y - 2.6 * growth.size * s.pen }; // of the crown
+
+            if (depth(o, at) > growth.edge * s.pen && depth(o, top) > 0) row.push(at);
         }
         rows.push(row);
     }
