@@ -42,6 +42,9 @@ const part = encodeURIComponent;
 
 export const listRules = () => json<RulesInfo[]>('/api/rules');
 export const listBattles = () => json<BattleInfo[]>('/api/battles');
+// A battle as options make it: its seats, its sides, its length.
+export const shapeBattle = (name: string, options: Record<string, string>) =>
+    json<BattleInfo>(`/api/battles/${part(name)}?${new URLSearchParams(options).toString()}`);
 export const listPlayers = () => json<PlayerInfo[]>('/api/players');
 export const readReference = async (rules: string) =>
     (await ask(`/api/rules/${part(rules)}`)).text();

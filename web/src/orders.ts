@@ -157,7 +157,6 @@ export function give(text: string): boolean {
     if (!verdict.ok) {
         store.draft.value = order;
         store.refusal.value = verdict;
-        store.spoken.value = verdict.why;
         return false;
     }
     return send({ t: 'order', text: order });

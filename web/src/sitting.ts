@@ -147,7 +147,6 @@ function hear(message: FromServer): void {
             break;
         case 'no':
             store.refusal.value = { why: message.why, clause: clauseNamed(message.clause), at: -1 };
-            store.spoken.value = message.why;
             break;
         case 'seats':
             hearSeats(message.seats);

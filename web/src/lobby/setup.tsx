@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Setting a battle up: who sits where, which options, whose dice.
-import { useState } from 'preact/hooks';
-import { makeGame, mapAddress, Refused } from '../http';
+import { useEffect, useState } from 'preact/hooks';
+import { makeGame, mapAddress, Refused, shapeBattle } from '../http';
 import { keepMade } from '../keep';
 import { plural, SideSign } from '../panels/parts';
 import * as store from '../store';
@@ -9,23 +9,6 @@ import type { BattleInfo, OptionInfo } from '../types';
 import { type House, lengthOf, opponent, rulesTitle } from './lobby';
 
 type Values = Record<string, string>;
-
-// An option called SIDE_seats shares a side among so many people; the others are SIDE2, SIDE3...
-function seatsOf(battle: BattleInfo, values: Values): BattleInfo['seats'] {
-    return battle.seats
-        .filter(seat => seat.kind !== 'spectator')
-        .flatMap(seat => {
-            const shared =
-                seat.kind === 'player'
-                    ? Number(values[`${battle.sides[seat.side]?.name}_seats`] ?? 1)
-                    : 1;
-            const more = Array.from(
-                { length: Math.min(8, Math.max(1, shared || 1)) - 1 },
-                (_, i) => ({ ...seat, name: `${seat.name}${i + 2}` }),
-            );
-            return [seat, ...more];
-        });
-}
 
 function firstPlayer(house: House, battle: BattleInfo, seat: BattleInfo['seats'][number]): string {
     if (seat.name === battle.seats.find(one => one.kind === 'player')?.name) return 'me';
@@ -174,6 +157,36 @@ function OptionField({
     );
 }
 
+// The battle as the options make it: some add seats or troops, some do not go together.
+function useShape(
+    battle: BattleInfo,
+    options: Values,
+    complain: (why: string) => void,
+): BattleInfo {
+    const [shape, set] = useState(battle);
+    const wanted = JSON.stringify(options);
+    useEffect(() => {
+        let late = false;
+        complain('');
+        if (wanted === '{}') {
+            set(battle);
+            return;
+        }
+        shapeBattle(battle.name, options).then(
+            shaped => {
+                if (!late) set(shaped);
+            },
+            (error: unknown) => {
+                if (!late) complain(error instanceof Refused ? error.message : '');
+            },
+        );
+        return () => {
+            late = true;
+        };
+    }, [battle, wanted]);
+    return shape;
+}
+
 export function SetUp({ house, battle }: { house: House; battle: BattleInfo }) {
     const options = house.rules.find(rules => rules.name === battle.rules)?.options ?? [];
     const usual: Values = Object.fromEntries(
@@ -186,11 +199,12 @@ export function SetUp({ house, battle }: { house: House; battle: BattleInfo }) {
     const [clock, time] = useState(0);
     const [problem, complain] = useState('');
     const [busy, work] = useState(false);
-    const list = seatsOf(battle, values);
+    const changed = Object.entries(values).filter(([option, value]) => value !== usual[option]);
+    const shape = useShape(battle, Object.fromEntries(changed), complain);
+    const list = shape.seats.filter(seat => seat.kind !== 'spectator');
     const seats: Values = Object.fromEntries(
         list.map(seat => [seat.name, chosen[seat.name] ?? firstPlayer(house, battle, seat)]),
     );
-    const changed = Object.entries(values).filter(([option, value]) => value !== usual[option]);
 
     const make = async () => {
         work(true);
@@ -221,7 +235,7 @@ export function SetUp({ house, battle }: { house: House; battle: BattleInfo }) {
             </p>
             <h2 class="engraved">{battle.title}</h2>
             <p class="small">
-                {rulesTitle(house, battle.rules)} · {lengthOf(battle)}
+                {rulesTitle(house, battle.rules)} · {lengthOf(shape)}
             </p>
             <div class="set-up-columns">
                 <div>
@@ -233,7 +247,7 @@ export function SetUp({ house, battle }: { house: House; battle: BattleInfo }) {
                     <p>{battle.description}</p>
                     <details open={matchMedia('(min-width: 60rem)').matches}>
                         <summary>Order of battle</summary>
-                        <OrderOfBattle battle={battle} />
+                        <OrderOfBattle battle={shape} />
                     </details>
                 </div>
                 <form

@@ -3,7 +3,7 @@
 import * as store from '../store';
 import { table } from '../desk';
 import { choicesOf, placeForMe, select } from '../orders';
-import type { Entry, Unit } from '../types';
+import type { Entry, State, Unit } from '../types';
 import { plural, SideSign, unitName } from './parts';
 
 const EDGES = ['north', 'east', 'south', 'west'];
@@ -20,17 +20,28 @@ function place(unit: Unit, verb: string, event: PointerEvent): void {
     table()?.beginPlace(unit.slot, event, verb);
 }
 
-// Units of mine that wait beside the table and may be put down now.
-function waiting(): { unit: Unit; verb: string }[] {
-    if (!store.asked.value) return [];
-    return (store.state.value?.units ?? [])
-        .filter(unit => !unit.onTable && unit.side === store.side.value)
-        .flatMap(unit => {
-            const choice = choicesOf(unit.slot)?.choices.find(
-                one => one.may && one.takes === 'place',
-            );
-            return choice ? [{ unit, verb: choice.verb }] : [];
-        });
+// Units of mine that wait beside the table and may be put down now; asked once a state.
+interface Waiting {
+    unit: Unit;
+    verb: string;
+}
+let known: { state: State | null; list: Waiting[] } = { state: null, list: [] };
+function waiting(): Waiting[] {
+    const now = store.state.value;
+    if (!now || !store.asked.value) return [];
+    if (known.state !== now)
+        known = {
+            state: now,
+            list: now.units
+                .filter(unit => !unit.onTable && unit.side === store.side.value)
+                .flatMap(unit => placeable(unit)),
+        };
+    return known.list;
+}
+
+function placeable(unit: Unit): Waiting[] {
+    const choice = choicesOf(unit.slot)?.choices.find(one => one.may && one.takes === 'place');
+    return choice ? [{ unit, verb: choice.verb }] : [];
 }
 
 export function Tray() {

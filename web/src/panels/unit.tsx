@@ -84,6 +84,11 @@ function ActionButton({ action }: { action: Action }) {
     );
 }
 
+// The button goes with the order; whoever came by keyboard stays in the panel.
+function giveDraft(): void {
+    if (give(store.draft.value)) document.getElementById('panel')?.focus({ preventScroll: true });
+}
+
 export function Confirm() {
     const price = store.ghost.value?.price;
     return (
@@ -105,7 +110,7 @@ export function Confirm() {
                 type="button"
                 class="main"
                 disabled={!store.asked.value || store.pending.value !== null}
-                onClick={() => give(store.draft.value)}
+                onClick={giveDraft}
             >
                 Give the order
             </button>{' '}
