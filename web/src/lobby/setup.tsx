@@ -81,14 +81,17 @@ function SeatChoice({
                             <option value="friend">a friend, by link and QR code</option>
                             {house.players.map(player => (
                                 <option value={player.name}>
-                                    the computer, {player.name}: {player.help}
+                                    the computer: {player.name}
                                 </option>
                             ))}
                         </select>
                     </label>
                 </li>
             ))}
-            <li class="small">Spectators get a link of their own.</li>
+            <li class="small">
+                {house.players.map(player => `The ${player.name} ${player.help}. `)}
+                Spectators get a link of their own.
+            </li>
         </ul>
     );
 }
@@ -116,8 +119,8 @@ function OptionField({
                 <select id={id} value={value} onChange={event => set(event.currentTarget.value)}>
                     {words.map(word => (
                         <option value={word}>
-                            {word}
-                            {word === usual ? ' (as usual)' : ''}
+                            {word.replaceAll('_', ' ')}
+                            {word === usual ? ' (usual)' : ''}
                         </option>
                     ))}
                 </select>
