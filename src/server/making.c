@@ -148,7 +148,8 @@ static bool seat_all(struct making *m, const struct battle *b, const json_t *wan
 
 // --- rows ---
 
-// "2. B: B1 shoot A1 {5 2} #9a01ffe3" without number and hash; false at the end of the record.
+// "2. B: B1 shoot A1 {5 2} #9a01ffe3" without number and hash, which the record of a game under way
+// does not have; false at the end of the record.
 static bool next_line(const char **at, char *text, size_t room)
 {
     const char *end = strchr(*at, '\n'), *start, *hash;
@@ -161,6 +162,8 @@ static bool next_line(const char **at, char *text, size_t room)
     hash = end;
     while (hash > start && *hash != '#')
         hash--;
+    if (hash == start)
+        hash = end;
     while (hash > start && hash[-1] == ' ')
         hash--;
     snprintf(text, room, "%.*s", (int)(hash - start), start);
