@@ -164,14 +164,14 @@ static void send_line(struct match *m, struct writing *w)
 static void write_frame(struct match *m, struct writing *w, const struct happening *h, int place)
 {
     struct wire text = {0};
-    int n = m->place[place].n;
+    int n = m->place[place].n, asked;
 
     if (w->line.n && place == w->line.seat)
         n = w->line.n;
     wire_print(&text, "{\"t\":\"frame\",\"n\":%d,", n);
-    audience_frame(&text, h, place, m->place[place].f, true);
+    asked = audience_frame(&text, h, place, m->place[place].f, true);
     wire_add(&text, ",");
-    seating_write(&text, m, place);
+    seating_write_asked(&text, m, asked);
     wire_add(&text, "}");
     w->frame[place] = parcel_of(&text);
 }

@@ -96,7 +96,7 @@ static void put_delta(struct wire *w, const void *from, const void *to, size_t b
 }
 _Static_assert(sizeof(struct game) < sizeof(struct battle), "room for either difference");
 
-static void put_view(struct wire *w, const struct happening *h, int place)
+static int put_view(struct wire *w, const struct happening *h, int place)
 {
     struct game old, new;
 
@@ -105,6 +105,7 @@ static void put_view(struct wire *w, const struct happening *h, int place)
     wire_add(w, ",\"view\":");
     put_delta(w, &old, &new, sizeof new);
     wire_print(w, ",\"hash\":\"%016" PRIx64 "\"", game_hash(&new));
+    return new.ask.seats;
 }
 
 static void put_battle(struct wire *w, const struct happening *h, int place)
@@ -136,9 +137,9 @@ static void put_events(struct wire *w, const struct happening *h, int sides)
     }
 }
 
-void audience_frame(struct wire *w, const struct happening *h, int place, int f, bool whole)
+int audience_frame(struct wire *w, const struct happening *h, int place, int f, bool whole)
 {
-    int sides = audience_sides(h->battle, h->after, place);
+    int sides = audience_sides(h->battle, h->after, place), asked;
     bool hushed = h->hush & sides;
 
     wire_print(w, "\"f\":%d,\"by\":", f);
@@ -149,9 +150,10 @@ void audience_frame(struct wire *w, const struct happening *h, int place, int f,
     put_events(w, h, sides);
     wire_print(w, "],%s\"at\":%" PRId64, h->undo ? "\"undo\":true," : "", h->at);
     if (!whole)
-        return;
-    put_view(w, h, place);
+        return 0;
+    asked = put_view(w, h, place);
     put_battle(w, h, place);
+    return asked;
 }
 
 void audience_whole(struct wire *w, const struct battle *b, const struct game *g, int place)

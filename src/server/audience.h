@@ -30,7 +30,8 @@ struct happening {
 
 // Does the place hear or see anything of it? Only then it counts a frame.
 bool audience_hears(const struct happening *, int place);
-// A frame's members without braces, number `f`; `whole`: with view, battle and hash.
-void audience_frame(struct wire *, const struct happening *, int place, int f, bool whole);
+// A frame's members without braces, number `f`; `whole`: with view, battle and hash. Returns the
+// seats that are asked as far as the place sees it, 0 when not whole.
+int audience_frame(struct wire *, const struct happening *, int place, int f, bool whole);
 // "battle":..., "view":..., "hash":...: all a place knows, as differences from nothing.
 void audience_whole(struct wire *, const struct battle *, const struct game *, int place);

@@ -71,6 +71,8 @@ void said_write(struct wire *, const struct match *, const struct said_row *);
 
 int match_place(const struct match *, const char *name); // -1 for none
 void seating_write(struct wire *, const struct match *, int place);
+// The same for who sees that these seats are asked.
+void seating_write_asked(struct wire *, const struct match *, int seats_asked);
 void clock_write(struct wire *, const struct match *); // null without a clock
 int seats_of_computer(const struct match *);
 

@@ -24,15 +24,21 @@ int seats_of_computer(const struct match *m)
 
 void seating_write(struct wire *w, const struct match *m, int place)
 {
-    const struct battle *b = m->table->battle;
     struct game view;
+
+    audience_view(m->table->battle, &m->table->game, place, &view);
+    seating_write_asked(w, m, view.ask.seats);
+}
+
+void seating_write_asked(struct wire *w, const struct match *m, int seats_asked)
+{
+    const struct battle *b = m->table->battle;
     bool first = true;
 
-    audience_view(b, &m->table->game, place, &view);
     wire_add(w, "\"seats\":[");
     for (int i = 0; i < PLACES; i++) {
         const struct place *at = &m->place[i];
-        bool asked = i < SEATS && view.ask.seats >> i & 1;
+        bool asked = i < SEATS && seats_asked >> i & 1;
 
         if (!at->there)
             continue;
