@@ -2,8 +2,10 @@
 #include "net/hosted.h"
 #include "net/http.h"
 #include "rules/list.h"
+#include "table/seal.h"
 #include "table/shipped.h"
 #include <jansson.h>
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -135,6 +137,22 @@ void hosted_free(struct hosted *h)
 
 // --- verifying ---
 
+static unsigned char seal[SEAL_KEY];
+
+void hosted_read_seal(const char *db)
+{
+    sqlite3 *open = NULL;
+    sqlite3_stmt *from = NULL;
+
+    if (sqlite3_open_v2(db, &open, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK &&
+        sqlite3_prepare_v2(open, "SELECT value FROM keys WHERE name = 'seal'", -1, &from, NULL) ==
+            SQLITE_OK &&
+        sqlite3_step(from) == SQLITE_ROW && sqlite3_column_bytes(from, 0) == SEAL_KEY)
+        memcpy(seal, sqlite3_column_blob(from, 0), SEAL_KEY);
+    sqlite3_finalize(from);
+    sqlite3_close(open);
+}
+
 // The umpire, from whom nothing is kept, or else anybody.
 const char *hosted_reader(const struct hosted *h)
 {
@@ -188,7 +206,10 @@ static bool seen_alike(const struct hosted *h, const struct battle *b, const str
 
         if (!s->seated)
             continue;
-        if (s->seat < b->seats)
+        if (g->outcome) { // then all is open, but for the key
+            view = *g;
+            view.dice_key = view.dice_used = 0;
+        } else if (s->seat < b->seats)
             game_view(b, g, s->seat, &view);
         else
             game_view_common(b, g, &view);
@@ -248,14 +269,18 @@ static bool verify_record(struct hosted *h, const char *text, long *orders, char
 
 bool hosted_verify(struct hosted *h, int port, long *orders, char *why, int bytes)
 {
-    char path[100];
+    char path[100], *inside = NULL;
     struct reply reply;
+    size_t count;
     bool fine;
 
     snprintf(path, sizeof path, "/api/games/%s/record", h->game);
     reply = http_ask(port, path, hosted_reader(h), NULL);
-    fine = reply.status == 200 ? verify_record(h, reply.body, orders, why, bytes)
+    if (reply.status == 200 && is_sealed(reply.body))
+        inside = unseal_with(seal, reply.body, &count);
+    fine = reply.status == 200 ? verify_record(h, inside ? inside : reply.body, orders, why, bytes)
                                : problem(why, bytes, h->game, "its record cannot be had");
+    free(inside);
     free(reply.body);
     return fine;
 }

@@ -161,6 +161,7 @@ int main(int argc, char **argv)
     snprintf(log, sizeof log, "%s/kill.log", t.folder);
     t.server = (struct server){.program = argv[1], .db = db, .log = log, .port = PORT};
     server_start(&t.server);
+    hosted_read_seal(t.server.db);
     crowd_open(&t.crowd, tables, PORT);
     while (made < tables && set_up(&t, made))
         made++;

@@ -276,6 +276,7 @@ int main(int argc, char **argv)
     snprintf(log, sizeof log, "%s/load.log", l.folder);
     l.server = (struct server){.program = argv[1], .db = db, .log = log, .port = PORT};
     server_start(&l.server);
+    hosted_read_seal(l.server.db);
     crowd_open(&l.crowd, tables, PORT);
     run(&l);
     return failed > 0;
