@@ -46,7 +46,8 @@ function placeable(unit: Unit): Waiting[] {
 
 export function Tray() {
     const list = waiting();
-    if (!list.length) return null;
+    const alone = list.length === 1 && list[0]?.unit.slot === store.selection.value;
+    if (!list.length || alone) return null; // what is selected is shown below anyway
     return (
         <section class="tray" aria-label="To be placed">
             <h3>{plural(list.length, 'unit')} to place</h3>
