@@ -33,7 +33,7 @@ export class Fighter {
         if (!await myTurn(page))
             return false;
         const asked = await want(page);
-        const how = await this.#set() || await this.#lead(TRIES) || await this.#press() || await this.#lead(Infinity);
+        const how = await this.#set() || await this.#reply() || await this.#lead(TRIES) || await this.#press() || await this.#lead(Infinity);
         if (!how)
             throw new Error(`nothing can be done about: ${asked}\n${await page.locator('#panel').innerText()}`);
         await settled(page);
@@ -49,6 +49,11 @@ export class Fighter {
         await this.page.waitForFunction(() => !document.querySelector('.tray'), null, { timeout: 30000 });
         this.buttons++;
         return 'the staff placed them';
+    }
+
+    // A question about one unit finds that unit selected, and there is nothing else to do.
+    async #reply() {
+        return await this.page.locator('.general .action').count() ? '' : this.#choose();
     }
 
     // Takes a unit that has not been looked at in this phase, and does something with it.

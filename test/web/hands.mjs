@@ -17,8 +17,6 @@ export async function setUp(page, server, battle, { seats = {}, options = {}, ti
     await openLobby(page, server);
     await page.locator(`a.card[href="#battle/${battle}"]`).click();
     await page.locator('.set-up').waitFor();
-    for (const [seat, player] of Object.entries(seats))
-        await page.locator('.seat-choice label', { has: page.locator('b', { hasText: new RegExp(`^${seat}$`) }) }).locator('select').selectOption(player);
     if (Object.keys(options).length)
         await page.locator('summary', { hasText: 'Options of the rules' }).click();
     for (const [option, value] of Object.entries(options)) {
@@ -30,6 +28,8 @@ export async function setUp(page, server, battle, { seats = {}, options = {}, ti
             await field.blur();
         }
     }
+    for (const [seat, player] of Object.entries(seats))
+        await page.locator('.seat-choice label', { has: page.locator('b', { hasText: new RegExp(`^${seat}$`) }) }).locator('select').selectOption(player);
     if (title)
         await page.getByLabel('Name', { exact: true }).fill(title);
     await page.getByRole('button', { name: 'Set up the table' }).click();

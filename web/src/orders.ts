@@ -186,12 +186,16 @@ export function placeForMe(): void {
 }
 
 // Called when an order is acknowledged and when its frame is shown; it goes on after the later one.
+// What others did meanwhile is shown before, so that none of it begins the next one as well.
 export function placeNext(): void {
+    if (!placing || store.pending.value || store.state.value === placedIn) return;
+    const kind = placing;
+    placing = '';
+    store.hurry();
     const now = store.state.value;
-    if (!placing || store.pending.value || now === placedIn) return;
     const next = offers().find(action =>
         store.battle.value?.verbs.some(verb => verb.word === action.verb && verb.takes === 'place'),
     );
     placedIn = now;
-    if (!store.asked.value || now?.ask.kind !== placing || !next || !give(next.order)) placing = '';
+    if (store.asked.value && now?.ask.kind === kind && next && give(next.order)) placing = kind;
 }

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+// Germantown: four American seats, the British seat that sees the whole table, and a spectator, each
+// in a browser of its own. Whatever is sent to the others is held against what the British know.
+import { browse, finish, ok, serve, sit, test } from './support.mjs';
+import { setUp, want } from './hands.mjs';
+import { Fighter } from './fighter.mjs';
+import { Ear } from './ear.mjs';
+
+const DECISIONS = 48, AMERICANS = ['american', 'american2', 'american3', 'american4'];
+const ABILITIES = ['forward', 'colours', 'whites', 'dander', 'onemore'];
+const BRITISH = 1, ROSTER = 688, ENTRY = 84, PLACED = 63; // src/core/battle.h: from `placed` on it is secret
+
+const watch = process.argv.includes('--watch') ? console.log : () => {};
+const server = await serve();
+const browser = await browse();
+const still = { reducedMotion: 'reduce' };
+const people = { british: await sit(browser, server, still) };
+
+await test('six people take their seats', async () => {
+    const { page } = people.british;
+    const friends = Object.fromEntries(AMERICANS.map((name) => [name, 'friend']));
+    await setUp(page, server, 'germantown', { seats: { british: 'me', ...friends }, options: { american_seats: '4' } });
+    for (const name of [...AMERICANS, 'spectator']) {
+        people[name] = await sit(browser, server, still);
+        await people[name].page.goto(await page.getByLabel(`Link for ${name}`, { exact: true }).inputValue());
+        await people[name].page.locator('#want').waitFor();
+    }
+    await page.locator('#tab-orders').click();
+    ok(/Waiting for|ability/.test(await want(people.spectator.page)), 'the spectator waits', await want(people.spectator.page));
+});
+
+const ears = Object.fromEntries(Object.entries(people).map(([name, { frames }]) => [name, new Ear(name, frames)]));
+const others = Object.values(ears).filter((ear) => ear.name !== 'british');
+const fighters = Object.fromEntries(Object.entries(people).map(([name, { page }]) =>
+    [name, new Fighter(page, name === 'british' ? BRITISH : 0, (text) => watch(`# ${name}: ${text}`))]));
+
+// Until nothing more comes in anywhere.
+async function quiet() {
+    const heard = () => Object.values(people).reduce((sum, { frames }) => sum + frames.length, 0);
+    for (let before = -1, still = 0; still < 2;) {
+        still = before === heard() ? still + 1 : 0;
+        before = heard();
+        await new Promise((done) => setTimeout(done, 60));
+    }
+    for (const ear of Object.values(ears))
+        await ear.listen();
+}
+
+const bytesOf = ([east, north]) => {
+    const bytes = Buffer.alloc(8);
+    bytes.writeInt32LE(east, 0);
+    bytes.writeInt32LE(north, 4);
+    return bytes;
+};
+
+// Units whose place is kept from the Americans, with every point that would tell it.
+const secret = () => new Map(ears.british.state.units.filter((unit) => unit.side === BRITISH && unit.fields.hidden)
+    .map((unit) => [unit.slot, { name: unit.name, points: unit.onTable ? [unit.at, unit.pose, ...unit.stands.flat()] : [] }]));
+
+const leaks = [];
+let looked = 0, first = null, kept = null;
+const blank = new Map(); // by ear: what is shown of a hidden unit, before anything has happened
+
+// `before` was secret when the last order was given; what still is was so all the time between.
+function inspect(before) {
+    const now = secret(), hidden = [...before].filter(([slot]) => now.has(slot));
+    for (const ear of others) {
+        const complain = (text) => leaks.push(`${ear.name}: ${text}`);
+        for (const { message, view, battle } of ear.news) {
+            looked++;
+            if (view.subarray(0, 8).some(Boolean))
+                complain('the key of the dice');
+            for (const [slot, { name, points }] of hidden) {
+                const heard = [message.order ?? '', ...(message.log ?? []).map((frame) => frame.order)].join(' ').split(/\s+/);
+                const events = [...message.events ?? [], ...(message.log ?? []).flatMap((frame) => frame.events)];
+                if (heard.includes(name) || events.some(([, , unit, other]) => unit === slot || other === slot))
+                    complain(`${name} is spoken of in ${JSON.stringify(message).slice(0, 200)}`);
+                for (const point of [...points, ...now.get(slot).points])
+                    if (Buffer.from(view).includes(bytesOf(point)) || Buffer.from(battle).includes(bytesOf(point)))
+                        complain(`${name} is at ${point}`);
+                const entry = battle.subarray(ROSTER + slot * ENTRY, ROSTER + (slot + 1) * ENTRY);
+                if (entry.subarray(PLACED).some(Boolean))
+                    complain(`${name} has details: ${Buffer.from(entry).toString('hex')}`);
+            }
+        }
+        for (const unit of ear.state.units.filter(({ slot }) => now.has(slot) && before.has(slot))) {
+            const text = JSON.stringify(unit), key = `${ear.name} ${unit.slot}`;
+            if (unit.onTable || text !== (blank.get(key) ?? text))
+                complain(`${unit.name} shows: ${text}`);
+            blank.set(key, text);
+        }
+    }
+    kept = now;
+}
+
+// The British have just picked theirs, in secret.
+function abilities() {
+    const picked = (ear, side) => ABILITIES.filter((ability) => ear.state.sides[side][ability]);
+    ok(picked(ears.british, BRITISH).length === 1, 'the British know their ability', JSON.stringify(ears.british.state.sides));
+    for (const ear of others)
+        ok(picked(ear, BRITISH).length === 0, `${ear.name} does not`, picked(ear, BRITISH).join());
+    ok(picked(ears.spectator, 0).length === 0, 'and the spectator knows nobody\'s');
+}
+
+await test('they set up and fight, and nobody hears what is hidden', async () => {
+    await quiet();
+    first = secret();
+    inspect(first);
+    ok(first.size >= 15, `${first.size} British units are hidden when it begins`);
+    let decided = 0, waited = 0;
+    while (decided < DECISIONS && ears.british.state.ask.outcome === 'none') {
+        const names = Object.keys(people).filter((name) => name !== 'spectator');
+        const asked = await Promise.all(names.map((name) => people[name].page.locator('#want.mine').count()));
+        const name = names[asked.findIndex(Boolean)];
+        if (!name) {
+            await quiet();
+            if (++waited > 40)
+                throw new Error(`nobody is asked: ${await want(people.spectator.page)}`);
+            continue;
+        }
+        await fighters[name].decide();
+        decided++;
+        await quiet();
+        inspect(kept);
+        if (name === 'british' && decided < 3)
+            abilities();
+    }
+    ok(decided >= 30, `${decided} decisions by five people`);
+});
+
+await test('every message was looked at', async () => {
+    const still = [...first.keys()].filter((slot) => kept.has(slot));
+    ok(leaks.length === 0, `${looked} messages to Americans and the spectator, ${still.length} units hidden to the end`, leaks.slice(0, 12).join('\n'));
+    ok(looked > 120 && still.length > 0, 'and there was something to find');
+    for (const ear of others)
+        ok(ear.frames.every((text) => !/dice_key|seed/.test(text)), `${ear.name} was told no seed`);
+});
+
+const faults = Object.values(people).flatMap((one) => one.faults);
+ok(faults.length === 0, 'nobody had a fault', faults.join('\n'));
+await browser.close();
+await server.stop();
+finish();
