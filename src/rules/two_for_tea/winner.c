@@ -38,8 +38,9 @@ static bool must_go(const struct game *g, int unit) // TFT-MEL-19
     return has(g, unit, ROUTED) && !in_building(g, unit);
 }
 
-// Who is suppressed is not asked: it must hold (TFT-PUR-05).
-static struct verdict may_disengage(const struct battle *b, const struct game *g, int unit)
+// Who is suppressed is not asked: it must hold (TFT-PUR-05). `room`: how far it would go.
+static struct verdict may_disengage(const struct battle *b, const struct game *g, int unit,
+                                    length *room)
 {
     struct tft_pose from = tft_pose_of(g, unit), to;
     int bound;
@@ -48,7 +49,8 @@ static struct verdict may_disengage(const struct battle *b, const struct game *g
         return refuse(TFT_TER_20, "A winning garrison can only hold.");
     if (!tft_may_evade_at_all(b, g, unit))
         return refuse(TFT_GER_20, "It may not go back by choice.");
-    to = tft_shifted(&from, along(direction_of(straight_back(g, unit)), room_back(b, g, unit)));
+    *room = room_back(b, g, unit);
+    to = tft_shifted(&from, along(direction_of(straight_back(g, unit)), *room));
     bound = tft_bound(b, g, unit, &from, &to);
     if (bound)
         return refuse(bound, "Its standing orders forbid it to go back there.");
@@ -83,12 +85,14 @@ static void hold(const struct game *g, int unit, struct events *e)
 
 static bool could_go_back(const struct battle *b, const struct game *g, int unit)
 {
-    return most_back(g, unit) && fine(may_disengage(b, g, unit)) && room_back(b, g, unit);
+    length room;
+
+    return most_back(g, unit) && fine(may_disengage(b, g, unit, &room)) && room;
 }
 
 bool tft_winner_chooses(const struct battle *b, const struct game *g, int unit)
 {
-    return !has(g, unit, SUPPRESSED) && (could_go_back(b, g, unit) || quarry(b, g, unit));
+    return !has(g, unit, SUPPRESSED) && (quarry(b, g, unit) || could_go_back(b, g, unit));
 }
 
 void tft_winner_must(const struct battle *b, struct game *g, int unit, struct events *e)
@@ -105,6 +109,7 @@ struct verdict tft_check_winner(const struct battle *b, const struct game *g, co
 {
     struct reader r = {b, o, 0};
     struct tft_pose to;
+    length room;
     int loser = 0;
     bool pursues = o->verb == TFT_PURSUE;
 
@@ -113,7 +118,7 @@ struct verdict tft_check_winner(const struct battle *b, const struct game *g, co
     if (o->unit != g->ask.unit)
         return refuse(TFT_PUR_01, "Another winning unit is asked what it does.");
     if (o->verb == TFT_DISENGAGE)
-        return may_disengage(b, g, o->unit);
+        return may_disengage(b, g, o->unit, &room);
     return pursues ? tft_may_pursue(b, g, o->unit, loser, &to) : FINE;
 }
 
@@ -172,13 +177,11 @@ void tft_draw_winner(const struct battle *b, const struct game *g, int seat, str
                      struct order *o)
 {
     uint64_t left = quarry(b, g, g->ask.unit);
-    uint32_t losers = (uint32_t)__builtin_popcountll(left);
-    uint32_t back = could_go_back(b, g, g->ask.unit), which = luck_below(luck, losers + back + 1);
+    uint32_t losers = (uint32_t)__builtin_popcountll(left), which = luck_below(luck, losers + 2);
 
-    if (which == losers) {
-        order_begin(o, seat, g->ask.unit, TFT_HOLD);
-    } else if (which > losers) {
-        order_begin(o, seat, g->ask.unit, TFT_DISENGAGE);
+    if (which >= losers) {
+        bool back = which > losers && could_go_back(b, g, g->ask.unit);
+        order_begin(o, seat, g->ask.unit, back ? TFT_DISENGAGE : TFT_HOLD);
     } else {
         while (which--)
             left &= left - 1;
