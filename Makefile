@@ -26,7 +26,7 @@ page      := $(patsubst %,build/web/%.gz,index.html app.css app.js reckoner.js $
 packages_scenario := yaml-0.1
 packages_lab      := jansson
 packages_table    := libsodium
-packages_server   := libwebsockets sqlite3 libsodium jansson zlib
+packages_server   := libwebsockets libuv sqlite3 libsodium jansson zlib
 packages_cli      := readline libsodium
 
 # --- variants ---

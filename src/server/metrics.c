@@ -1,11 +1,22 @@
 // SPDX-License-Identifier: MIT
+#define _DEFAULT_SOURCE
 #include "server/metrics.h"
 #include <inttypes.h>
+#include <sys/resource.h>
 
 static void put(struct wire *w, const char *name, const char *kind, const char *help, int64_t value)
 {
     wire_print(w, "# HELP tricorne_%s %s\n# TYPE tricorne_%s %s\ntricorne_%s %" PRId64 "\n", name,
                help, name, kind, name, value);
+}
+
+static int64_t cpu_milliseconds(void)
+{
+    struct rusage used;
+
+    getrusage(RUSAGE_SELF, &used);
+    return (int64_t)(used.ru_utime.tv_sec + used.ru_stime.tv_sec) * 1000 +
+           (used.ru_utime.tv_usec + used.ru_stime.tv_usec) / 1000;
 }
 
 void metrics_write(struct wire *w, struct hall *h)
@@ -32,6 +43,7 @@ void metrics_write(struct wire *w, struct hall *h)
     put(w, "commit_failures_total", "counter", "Transactions the disk refused.", disk.failures);
     put(w, "commit_milliseconds_total", "counter", "Time spent in transactions.",
         (int64_t)(disk.seconds * 1000));
+    put(w, "cpu_milliseconds_total", "counter", "Time of processors spent.", cpu_milliseconds());
     put(w, "disk_healthy", "gauge", "1: the database can be written.",
         store_healthy(h->store, why));
 }

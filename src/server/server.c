@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <uv.h>
 
 enum { SWEEP_SECONDS = 10, STOP_MILLIS = 5000, SPARE_FILES = 256, HEADER_POOL = 256 };
 
@@ -254,7 +255,16 @@ static void allow_files(void)
     }
 }
 
-static struct lws_context *listen_on(struct server *server, const struct server_plan *plan)
+// The library alone asks the system about every connection each time; with libuv under it only
+// those are named that have something to say. Where its part for libuv is not installed it does
+// without.
+struct loop {
+    uv_loop_t uv;
+    bool used;
+};
+
+static struct lws_context *listen_on(struct server *server, const struct server_plan *plan,
+                                     struct loop *loop)
 {
     static const lws_retry_bo_t idle = {.secs_since_valid_ping = 30, .secs_since_valid_hangup = 75};
     struct lws_context_creation_info info = {
@@ -273,8 +283,41 @@ static struct lws_context *listen_on(struct server *server, const struct server_
         .server_string = "tricorne",
     };
 
+    void *loops[] = {&loop->uv};
+    struct lws_context *context;
+
     lws_set_log_level(0, NULL);
+    must(!uv_loop_init(&loop->uv));
+    info.options |= LWS_SERVER_OPTION_LIBUV;
+    info.foreign_loops = loops;
+    context = lws_create_context(&info);
+    loop->used = context;
+    if (context)
+        return context;
+    info.options &= ~(uint64_t)LWS_SERVER_OPTION_LIBUV;
+    info.foreign_loops = NULL;
     return lws_create_context(&info);
+}
+
+static bool serve_once(struct server *server, struct loop *loop)
+{
+    if (!loop->used)
+        return lws_service(server->context, 0) >= 0;
+    uv_run(&loop->uv, UV_RUN_ONCE);
+    return true;
+}
+
+// Connections close in the loop's own time, so it runs on until nothing is left in it.
+static void close_loop(struct server *server, struct loop *loop)
+{
+    lws_context_destroy(server->context);
+    if (loop->used) {
+        while (uv_run(&loop->uv, UV_RUN_NOWAIT))
+            ;
+        lws_context_destroy(server->context);
+    }
+    uv_loop_close(&loop->uv);
+    server->context = NULL;
 }
 
 static void send_all_away(struct server *server)
@@ -284,11 +327,11 @@ static void send_all_away(struct server *server)
 }
 
 // What is on its way to the disk is finished and acknowledged first.
-static void run(struct server *server)
+static void run(struct server *server, struct loop *loop)
 {
     int64_t swept = now_millis(), until = 0;
 
-    while (lws_service(server->context, 0) >= 0) {
+    while (serve_once(server, loop)) {
         int64_t now = now_millis();
 
         hall_settle(server->hall);
@@ -315,6 +358,7 @@ bool server_run(const struct server_plan *plan, char why[STORE_WHY])
 {
     struct server server = {0};
     struct watch watch = {.server = &server};
+    struct loop loop;
 
     sigemptyset(&watch.signals);
     sigaddset(&watch.signals, SIGTERM);
@@ -322,7 +366,7 @@ bool server_run(const struct server_plan *plan, char why[STORE_WHY])
     pthread_sigmask(SIG_BLOCK, &watch.signals, NULL);
     signal(SIGPIPE, SIG_IGN);
     allow_files();
-    server.context = listen_on(&server, plan);
+    server.context = listen_on(&server, plan, &loop);
     if (!server.context) {
         snprintf(why, STORE_WHY, "Port %d of %.100s cannot be listened on; --port names another.",
                  plan->port, plan->bind);
@@ -330,16 +374,15 @@ bool server_run(const struct server_plan *plan, char why[STORE_WHY])
     }
     server.hall = hall_open(plan->database, plan->games_an_hour, wake, &server, why);
     if (!server.hall) {
-        lws_context_destroy(server.context);
+        close_loop(&server, &loop);
         return false;
     }
     server.lobby = lobby_open();
     must(!pthread_create(&watch.thread, NULL, watch_signals, &watch));
     journal("listening", "", "");
     plan->listening(plan);
-    run(&server);
-    lws_context_destroy(server.context);
-    server.context = NULL;
+    run(&server, &loop);
+    close_loop(&server, &loop);
     pthread_cancel(watch.thread);
     pthread_join(watch.thread, NULL);
     hall_close(server.hall);
