@@ -232,11 +232,12 @@ length tft_entrance_room(const struct tft_bar *bar, const struct tft_shape *shap
     return nearest < ENTRANCE_STOP ? -1 : nearest - ENTRANCE_STOP;
 }
 
-// TFT-TER-07: dense ground and gaps are open to a column on a road.
+// TFT-TER-07: dense ground and gaps are open to a column on a road. Troops in a house that juts out
+// into it are in the way (TFT-MOV-14).
 static bool road_lets_pass(const struct tft_walker *w, const struct tft_bar *bar,
                            const struct tft_pose *pose, const struct box *outline)
 {
-    if (bar->halt == HALT_IMPASSABLE)
+    if (bar->halt == HALT_IMPASSABLE || tft_garrison(w->g, bar->piece))
         return false;
     return land_is(w->b, bar->piece, DENSE_KINDS) ? tft_on_road(w->b, w->kind, pose, NULL)
                                                   : in_road_gap(w, bar->piece, pose, outline);

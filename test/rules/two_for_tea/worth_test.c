@@ -317,6 +317,10 @@ TEST(a_shot_that_is_still_to_be_answered_is_worth_less)
     play.ask.kind = ASK_RETURN;
     open = worth(AMERICAN);
     assert_true(open < answered);
+    play.unit_elements[A2] = 1; // the answer may be the end of it
+    int last_stand = worth(AMERICAN);
+    play.ask.kind = ASK_ORDERS;
+    assert_true(worth(AMERICAN) - last_stand > answered - open);
 }
 
 int main(void)
