@@ -33,7 +33,14 @@ export class Fighter {
         if (!await myTurn(page))
             return false;
         const asked = await want(page);
-        const how = await this.#set() || await this.#reply() || await this.#lead(TRIES) || await this.#press() || await this.#lead(Infinity);
+        let how = '';
+        for (let i = 0; !how && i < 3; i++) { // the page may still be drawing what is asked
+            how = await this.#set() || await this.#reply() || await this.#lead(TRIES) || await this.#press() || await this.#lead(Infinity);
+            if (!how) {
+                this.#tried.clear();
+                await page.waitForTimeout(200);
+            }
+        }
         if (!how)
             throw new Error(`nothing can be done about: ${asked}\n${await page.locator('#panel').innerText()}`);
         await settled(page);

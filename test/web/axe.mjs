@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// axe-core looks at every face of the page: nothing serious, nothing critical, WCAG 2.2 AA.
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { browse, finish, ok, serve, sit, test } from './support.mjs';
+import { clickUnit, dragUnit, fightFirst, myTurn, openLobby, slip } from './hands.mjs';
+
+const require = createRequire(new URL('../../web/package.json', import.meta.url));
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const grave = new Set(['serious', 'critical']);
+
+const server = await serve();
+const browser = await browse();
+
+async function judge(page, what) {
+    await page.evaluate(axe);
+    const { violations, passes } = await page.evaluate(() => window.axe.run(document, {
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    }));
+    const bad = violations.filter(({ impact }) => grave.has(impact));
+    ok(bad.length === 0 && passes.length > 10, `${what}: ${passes.length} rules hold`, bad.map(({ id, help, nodes }) =>
+        `${id}: ${help}\n${nodes.slice(0, 5).map((node) => `  ${node.html.slice(0, 200)}\n  ${node.failureSummary?.replace(/\s+/g, ' ').slice(0, 300)}`).join('\n')}`).join('\n'));
+    const rest = violations.filter(({ impact }) => !grave.has(impact));
+    for (const { id, impact, nodes } of rest)
+        console.log(`# ${what}: ${impact} ${id} (${nodes.length}): ${nodes[0]?.html.slice(0, 160)}`);
+}
+
+async function menu(page, name) {
+    await page.locator('summary', { hasText: 'Menu' }).click();
+    await page.getByRole('button', { name, exact: true }).click();
+}
+
+// A phone has the same panels and dialogs, only narrower: some of them are enough.
+async function tour(page, what) {
+    const phone = what === 'phone';
+    await openLobby(page, server);
+    await judge(page, `${what}: the lobby`);
+    await page.locator('a.card[href="#battle/germantown"]').click();
+    await page.locator('.set-up').waitFor();
+    await page.locator('summary', { hasText: 'Options of the rules' }).click();
+    await judge(page, `${what}: setting up`);
+    await page.goto(`${server.address}/#`);
+    await fightFirst(page);
+    await myTurn(page);
+    await judge(page, `${what}: the table`);
+    await clickUnit(page, 'A7');
+    await judge(page, `${what}: a unit selected`);
+    if (!phone) {
+        await dragUnit(page, 'A7', 0, -40);
+        await slip(page).waitFor();
+        await judge(page, `${what}: an order to confirm`);
+        await slip(page).locator('button.is-main').click();
+    }
+    for (const tab of phone ? ['log', 'seats'] : ['log', 'forces', 'luck', 'talk', 'seats']) {
+        await page.locator(`#tab-${tab}`).click();
+        await judge(page, `${what}: ${tab}`);
+    }
+    await menu(page, 'Rules');
+    await page.locator('.rule').first().waitFor();
+    await judge(page, `${what}: the rules`);
+    await page.getByRole('button', { name: 'Close the rules' }).click();
+    for (const name of phone ? ['Settings'] : ['Keys', 'Settings', 'Print']) {
+        await menu(page, name);
+        await page.getByRole('dialog').last().waitFor();
+        await judge(page, `${what}: ${name}`);
+        await page.keyboard.press('Escape');
+    }
+    await menu(page, 'See the battle again');
+    await page.getByRole('slider', { name: 'Moment of the battle' }).waitFor();
+    await judge(page, `${what}: the replay`);
+}
+
+for (const [what, options] of [
+    ['desk', {}],
+    ['phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+])
+    await test(`${what}: every face of the page`, async () => {
+        const { page, context, faults } = await sit(browser, server, { reducedMotion: 'reduce', ...options });
+        await tour(page, what);
+        ok(faults.length === 0, `${what}: without a fault`, faults.join('\n'));
+        await context.close();
+    });
+
+await browser.close();
+await server.stop();
+finish();

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+// Keys alone: from the lobby to an order, and through a whole turn.
+import { browse, finish, ok, serve, sit, test } from './support.mjs';
+import { myTurn, openLobby, settled, unit, want } from './hands.mjs';
+
+const server = await serve();
+const browser = await browse();
+const { page, faults } = await sit(browser, server, { reducedMotion: 'reduce' });
+const press = (key) => page.keyboard.press(key);
+const focused = () => page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.getAttribute('aria-label') || element?.textContent?.trim() || element?.tagName || '';
+});
+
+const appears = (locator) => locator.waitFor({ timeout: 5000 }).then(() => true, () => false);
+const goes = (locator) => locator.waitFor({ state: 'detached', timeout: 5000 }).then(() => true, () => false);
+
+async function tabTo(pattern, most) {
+    for (let i = 0; i < most; i++) {
+        await press('Tab');
+        if (pattern.test(await focused()))
+            return true;
+    }
+    return false;
+}
+
+await test('the first battle is a few tabs away', async () => {
+    await openLobby(page, server);
+    ok(await tabTo(/Fight your first battle/, 5), 'the button has the focus', await focused());
+    const ring = await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle);
+    ok(ring !== 'none', 'and shows it');
+    await press('Enter');
+    await unit(page, 'A7').waitFor();
+    ok(await myTurn(page), 'the person is to decide');
+});
+
+await test('an order by its number', async () => {
+    await press('n');
+    ok(await appears(page.locator('.unit-head')), 'N takes a unit that can act');
+    const name = (await page.locator('.unit-head').innerText()).trim().split(/\s/)[0];
+    const before = await unit(page, name).getAttribute('aria-label');
+    await press('1');
+    ok(await appears(page.locator('.action.on')), '1 puts its first order together');
+    await press('Enter');
+    await settled(page);
+    await page.waitForFunction(([who, label]) => document.querySelector(`.table-unit[aria-label^="${who},"], .table-unit[aria-label^="${who} "]`)?.getAttribute('aria-label') !== label, [name, before]);
+    ok(/\S/.test(await page.locator('[role=status]').first().innerText()), 'and what came of it is spoken');
+});
+
+await test('a march by arrows', async () => {
+    await page.locator('.table-host').focus();
+    ok(await tabTo(/, at \d/, 3), 'Tab goes to a unit on the map', await focused());
+    for (let i = 0; i < 40 && !/^A9/.test(await focused()); i++)
+        await press('ArrowRight');
+    ok(/^A9/.test(await focused()), 'arrows go from unit to unit', await focused());
+    const before = await focused();
+    await press('Enter');
+    ok(await unit(page, 'A9').getAttribute('aria-pressed') === 'true', 'Enter selects it');
+    await press('g');
+    await press('ArrowUp');
+    await press('ArrowUp');
+    await press('Enter');
+    ok(await appears(page.locator('.table-bubble button.is-main')), 'G takes it up, arrows carry it, Enter puts it down');
+    await press('Enter');
+    await settled(page);
+    await page.waitForFunction((label) => document.querySelector('.table-unit[aria-label^="A9"]').getAttribute('aria-label') !== label, before);
+});
+
+await test('an order that is written', async () => {
+    await press('/');
+    ok(await page.evaluate(() => document.activeElement.id) === 'order', '/ goes to the order line');
+    await page.keyboard.type('A8 move ahead 99in');
+    await press('Enter');
+    ok(/\S/.test(await page.locator('#order-why').innerText()), 'what is forbidden is said', await page.locator('#order-why').innerText());
+    await press('Escape');
+    ok(await page.locator('#order').inputValue() === '', 'Escape clears it');
+});
+
+await test('a turn', async () => {
+    const turn = () => page.locator('.turn').innerText();
+    const before = await turn();
+    for (let i = 0; i < 60 && (await turn()).slice(0, 7) === before.slice(0, 7); i++) {
+        if (!await myTurn(page))
+            break;
+        await press('Escape');
+        await press('/');
+        await page.keyboard.type('pass');
+        await press('Enter');
+        await settled(page);
+        if (await page.locator('#order-why').innerText()) { // somebody must answer: the first answer there is
+            await press('Escape');
+            await press('n');
+            await press('1');
+            await press('Enter');
+            await settled(page);
+        }
+    }
+    ok((await turn()).slice(0, 7) !== before.slice(0, 7) || /over/.test(await want(page)), `from ${before} to ${await turn()}`);
+});
+
+await test('the list of keys', async () => {
+    await press('Escape');
+    await press('?');
+    ok(await appears(page.getByRole('dialog', { name: /Keys/ })), '? shows it');
+    await press('Escape');
+    ok(await goes(page.getByRole('dialog', { name: /Keys/ })), 'and Escape closes it');
+});
+
+ok(faults.length === 0, 'without a fault', faults.join('\n'));
+await browser.close();
+await server.stop();
+finish();
