@@ -1,253 +1,23 @@
 // SPDX-License-Identifier: MIT
 // What is done at a table: orders, dice, takings-back, words, seats that change hands.
 #include "server/journal.h"
-#include "server/match.h"
+#include "server/writing.h"
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-// A line on its way to the disk, and what will be told when it is there.
-struct writing {
-    struct deed deed;
-    struct line_row line;
-    struct seat_row seat; // of a seat that changes hands
-    struct match *match;
-    struct page *by; // who is to be answered; NULL: nobody
-    struct parcel *frame[PLACES];
-};
-
-static void write_no(struct page *p, int n, const char *why, const char *clause)
-{
-    struct wire w = {0};
-    struct parcel *parcel;
-
-    wire_print(&w, "{\"t\":\"no\",\"n\":%d,\"why\":", n);
-    wire_string(&w, why);
-    wire_add(&w, ",\"clause\":");
-    if (clause)
-        wire_string(&w, clause);
-    else
-        wire_add(&w, "null");
-    wire_add(&w, "}");
-    parcel = parcel_of(&w);
-    page_send(p, parcel);
-    parcel_drop(parcel);
-    p->match->hall->counts.refused++;
-}
-
-static void write_ack(struct page *p, int n, int f)
-{
-    page_tell(p, "{\"t\":\"ack\",\"n\":%d,\"f\":%d}", n, f);
-}
-
-void match_forget_author(struct match *m, const struct page *p)
-{
-    if (m->writing && m->writing->by == p)
-        m->writing->by = NULL;
-}
-
-// --- a line on its way ---
-
-static void free_writing(struct writing *w)
-{
-    for (int i = 0; i < PLACES; i++)
-        parcel_drop(w->frame[i]);
-    free(w->line.text);
-    free(w);
-}
-
-// Only to who has heard of the line: a clock that is told tells that something was done.
-static void tell_clock(struct match *m, int heard)
-{
-    struct wire w = {0};
-    struct parcel *parcel;
-
-    if (!m->clock)
-        return;
-    wire_add(&w, "{\"t\":\"clock\",\"clock\":");
-    clock_write(&w, m);
-    wire_add(&w, "}");
-    parcel = parcel_of(&w);
-    for (int place = 0; place < PLACES; place++) {
-        if (heard >> place & 1)
-            match_send(m, place, parcel);
-    }
-    parcel_drop(parcel);
-}
-
-static void tell_line(struct match *m, struct writing *w)
-{
-    const struct line_row *line = &w->line;
-
-    for (int place = 0; place < PLACES; place++) {
-        if (w->frame[place])
-            match_send(m, place, w->frame[place]);
-    }
-    if (line->n)
-        m->place[line->seat].n = line->n;
-    if (w->by && line->n)
-        write_ack(w->by, line->n, line->frame);
-    m->hall->counts.orders += line->kind != LINE_HAND;
-    m->hall->open_games -= line->over;
-    tell_clock(m, line->heard);
-}
-
-// The disk would not have it: what is on disk is the game.
-static void go_back(struct match *m, struct writing *w, const char *why)
-{
-    journal("not stored", m->name, why);
-    if (w->by && w->line.n)
-        write_no(w->by, w->line.n, why, NULL);
-    else if (w->by)
-        page_error(w->by, why);
-    table_free(m->table);
-    m->table = NULL;
-    m->state = MATCH_ASLEEP;
-}
-
-static void wrote(struct deed *d, const char *why)
-{
-    struct writing *w = d->of;
-    struct match *m = w->match;
-
-    m->writing = NULL;
-    if (why) {
-        go_back(m, w, why);
-    } else {
-        m->state = MATCH_READY;
-        m->lines++;
-        if (d->seats)
-            m->place[w->seat.seat].player = player_named(w->seat.player);
-        tell_line(m, w);
-        if (d->seats || m->seats_stale)
-            match_tell_seats(m);
-    }
-    free_writing(w);
-    match_pump(m);
-}
-
-static struct writing *begin_line(struct match *m, enum line_kind kind, int seat, struct page *by,
-                                  int n)
-{
-    struct writing *w = calloc(1, sizeof *w);
-
-    must(w);
-    w->match = m;
-    w->by = by;
-    w->line = (struct line_row){.game = m->id,
-                                .number = m->lines + 1,
-                                .kind = kind,
-                                .seat = seat,
-                                .n = n,
-                                .at = now_seconds()};
-    w->deed = (struct deed){.line = &w->line, .lines = 1, .done = wrote, .of = w};
-    return w;
-}
-
-static void send_line(struct match *m, struct writing *w)
-{
-    const struct game *g = &m->table->game;
-
-    w->line.hash = game_hash(g);
-    w->line.turn = g->turn;
-    w->line.asked = g->ask.seats;
-    if (g->outcome == OUTCOME_WIN)
-        memcpy(w->line.winner, m->table->battle->side[g->winner].title, TITLE_BYTES);
-    m->state = MATCH_WRITING;
-    m->writing = w;
-    store_write(m->hall->store, &w->deed);
-}
-
-// --- what the places hear ---
-
-static void write_frame(struct match *m, struct writing *w, const struct happening *h, int place)
-{
-    struct wire text = {0};
-    int n = m->place[place].n, asked;
-
-    if (w->line.n && place == w->line.seat)
-        n = w->line.n;
-    wire_print(&text, "{\"t\":\"frame\",\"n\":%d,", n);
-    asked = audience_frame(&text, h, place, m->place[place].f, true);
-    wire_add(&text, ",");
-    seating_write_asked(&text, m, asked);
-    wire_add(&text, "}");
-    w->frame[place] = parcel_of(&text);
-}
-
-static void charge_clocks(struct match *m, struct writing *w, const struct game *before)
-{
-    int64_t now = now_millis();
-
-    w->line.spent = now - m->asked_since;
-    m->asked_since = now;
-    for (int seat = 0; seat < SEATS; seat++) {
-        if (before->ask.seats >> seat & 1)
-            m->place[seat].spent += w->line.spent;
-    }
-}
-
-// The table has gone on from `before`; `used` is where its record ended.
-static void report(struct match *m, struct writing *w, const struct game *before, const char *order)
-{
-    const struct table *t = m->table;
-    struct happening h = {.battle = t->battle,
-                          .before = before,
-                          .after = &t->game,
-                          .event = t->told.list,
-                          .events = t->told.count,
-                          .hush = t->hush,
-                          .by = w->line.kind == LINE_DICE ? -1 : w->line.seat,
-                          .order = order,
-                          .undo = w->line.kind == LINE_UNDO,
-                          .at = w->line.at};
-
-    m->answered = answered_after(before, &t->game, h.by, m->answered);
-    charge_clocks(m, w, before);
-    for (int place = 0; place < PLACES; place++) {
-        if (!m->place[place].there || !audience_hears(&h, place))
-            continue;
-        m->place[place].f++;
-        w->line.heard |= 1 << place;
-        if (m->place[place].pages)
-            write_frame(m, w, &h, place);
-    }
-    w->line.frame = w->line.seat >= 0 ? m->place[w->line.seat].f : 0;
-    w->line.over = t->game.outcome && !before->outcome;
-    send_line(m, w);
-}
-
-// The record's last line without its number and hash.
-static char *last_line(const struct table *t, size_t from)
-{
-    const char *start = strchr(t->record + from, ' '), *end;
-    char *text;
-
-    must(start);
-    start++;
-    end = strrchr(start, '#');
-    must(end && end > start);
-    text = malloc((size_t)(end - start) + 1);
-    must(text);
-    memcpy(text, start, (size_t)(end - start));
-    text[end - start] = 0;
-    for (size_t bytes = strlen(text); bytes && text[bytes - 1] == ' ';)
-        text[--bytes] = 0;
-    return text;
-}
-
 void match_play(struct match *m, const struct order *o, struct page *by, int n)
 {
-    struct writing *w = begin_line(m, LINE_ORDER, o->seat, by, n);
+    struct writing *w = writing_begin(m, LINE_ORDER, o->seat, by, n);
     struct game before = m->table->game;
     size_t used = m->table->used;
     char order[ORDER_TEXT];
 
     order_print(m->table->battle, o, order, sizeof order);
     table_play(m->table, o);
-    w->line.text = last_line(m->table, used);
-    report(m, w, &before, order);
+    w->line.text = writing_text(m->table, used);
+    writing_report(m, w, &before, order);
 }
 
 // --- sequence numbers ---
@@ -278,18 +48,18 @@ static bool is_next(struct match *m, struct page *p, const struct claim *c)
     if (c->n == had + 1)
         return true;
     if (c->n > had + 1) {
-        write_no(p, c->n, "Messages of this seat are missing before this one.", NULL);
+        writing_refuse(p, c->n, "Messages of this seat are missing before this one.", NULL);
         return false;
     }
     if (!archive_line_by(m->hall->archive, m->id, p->place, c->n, &row)) {
-        write_no(p, c->n, "This number was never used by this seat.", NULL);
+        writing_refuse(p, c->n, "This number was never used by this seat.", NULL);
         return false;
     }
     same = is_same(c, &row);
     if (same)
-        write_ack(p, c->n, row.frame);
+        writing_acknowledge(p, c->n, row.frame);
     else
-        write_no(p, c->n, "Another page of the same seat was quicker.", NULL);
+        writing_refuse(p, c->n, "Another page of the same seat was quicker.", NULL);
     free(row.text);
     return false;
 }
@@ -299,11 +69,11 @@ static bool is_next(struct match *m, struct page *p, const struct claim *c)
 static bool may_act(struct match *m, struct page *p, int n)
 {
     if (p->place == ONLOOKER || m->table->battle->seat[p->place].kind == SEAT_SPECTATOR) {
-        write_no(p, n, "Spectators only watch.", NULL);
+        writing_refuse(p, n, "Spectators only watch.", NULL);
         return false;
     }
     if (m->place[p->place].player) {
-        write_no(p, n, "The computer plays this seat now; take it back first.", NULL);
+        writing_refuse(p, n, "The computer plays this seat now; take it back first.", NULL);
         return false;
     }
     return true;
@@ -330,7 +100,7 @@ static void say_order(struct match *m, struct page *p, json_t *letter)
     if (!text || !order_parse(b, p->place, text, &o, &mistake)) {
         snprintf(why, sizeof why, "Expected %s at column %d of the order.",
                  text ? mistake.want : "a text", text ? mistake.at + 1 : 1);
-        write_no(p, claim.n, why, NULL);
+        writing_refuse(p, claim.n, why, NULL);
         return;
     }
     used = snprintf(claim.text, sizeof claim.text, "%s: ", b->seat[p->place].name);
@@ -341,8 +111,8 @@ static void say_order(struct match *m, struct page *p, json_t *letter)
     if (fine(verdict))
         match_play(m, &o, p, claim.n);
     else
-        write_no(p, claim.n, verdict.why,
-                 verdict.clause ? b->rules->clause[verdict.clause].id : NULL);
+        writing_refuse(p, claim.n, verdict.why,
+                       verdict.clause ? b->rules->clause[verdict.clause].id : NULL);
 }
 
 // How many faces, -1 when they are none.
@@ -390,17 +160,17 @@ static void say_dice(struct match *m, struct page *p, json_t *letter)
     if (!is_next(m, p, &claim))
         return;
     if (!roll->sides) {
-        write_no(p, claim.n, "No dice are wanted now.", NULL);
+        writing_refuse(p, claim.n, "No dice are wanted now.", NULL);
         return;
     }
     snprintf(why, sizeof why, "Expected the faces of %dD%d.", roll_dice(roll), roll->sides);
     if (faces != roll_dice(roll) || !table_throw(m->table, face, faces)) {
-        write_no(p, claim.n, why, NULL);
+        writing_refuse(p, claim.n, why, NULL);
         return;
     }
-    w = begin_line(m, LINE_DICE, p->place, p, claim.n);
-    w->line.text = last_line(m->table, used);
-    report(m, w, &before, "");
+    w = writing_begin(m, LINE_DICE, p->place, p, claim.n);
+    w->line.text = writing_text(m->table, used);
+    writing_report(m, w, &before, "");
 }
 
 static void say_undo(struct match *m, struct page *p, json_t *letter)
@@ -419,13 +189,13 @@ static void say_undo(struct match *m, struct page *p, json_t *letter)
         why = "Nothing can be taken back: dice were thrown, another seat has answered, or no order "
               "was given since.";
     if (why) {
-        write_no(p, claim.n, why, NULL);
+        writing_refuse(p, claim.n, why, NULL);
         return;
     }
-    w = begin_line(m, LINE_UNDO, p->place, p, claim.n);
+    w = writing_begin(m, LINE_UNDO, p->place, p, claim.n);
     w->line.text = calloc(1, 1);
     must(w->line.text);
-    report(m, w, &before, "");
+    writing_report(m, w, &before, "");
 }
 
 // --- words ---
@@ -515,7 +285,7 @@ static void say_hand(struct match *m, struct page *p, json_t *letter)
         page_error(p, "Only who sits there, the umpire and the host may give this seat away.");
         return;
     }
-    w = begin_line(m, LINE_HAND, p->place == ONLOOKER ? place : p->place, p, 0);
+    w = writing_begin(m, LINE_HAND, p->place == ONLOOKER ? place : p->place, p, 0);
     snprintf(text, sizeof text, "%s: %s", m->place[place].name, to);
     w->line.text = malloc(strlen(text) + 1);
     must(w->line.text);
@@ -529,7 +299,7 @@ static void say_hand(struct match *m, struct page *p, json_t *letter)
     snprintf(w->seat.player, sizeof w->seat.player, "%s", to);
     w->deed.seat = &w->seat;
     w->deed.seats = 1;
-    send_line(m, w);
+    writing_send(m, w);
 }
 
 static const struct {

@@ -23,7 +23,7 @@ struct page {
     int place;
     bool hosts;   // it has shown the host's token
     bool held;    // what is sent waits until the table has been told
-    bool leaving; // to be closed when all is sent, with `code` and
+    bool leaving; // to be closed with `code` when all is sent
     int code;
     json_t *letter[PAGE_LETTERS]; // what it has said and nobody has answered yet
     int first_letter, letters;

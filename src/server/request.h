@@ -20,7 +20,6 @@ struct request {
     char token[TOKEN_TEXT];      // "" when none was shown
     char address[64], match[40]; // match: the ETag the browser has
     struct wire body;
-    bool too_long;
     // The answer.
     bool ready;
     int status;

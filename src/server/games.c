@@ -1,0 +1,354 @@
+// SPDX-License-Identifier: MIT
+#define _POSIX_C_SOURCE 200809L
+#include "server/games.h"
+#include "server/journal.h"
+#include "server/making.h"
+#include "server/match.h"
+#include "server/server.h"
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// --- new games ---
+
+static json_t *body_of(struct request *r)
+{
+    json_error_t error;
+    json_t *json = r->body.text
+                       ? json_loadb(r->body.text, r->body.used, JSON_REJECT_DUPLICATES, &error)
+                       : NULL;
+
+    if (!json_is_object(json)) {
+        json_decref(json);
+        answer_no(r, 400, "Expected a JSON object in UTF-8.");
+        return NULL;
+    }
+    return json;
+}
+
+static void game_stored(struct deed *d, const char *why)
+{
+    struct request *r = d->of;
+    struct hall *hall = r->server->hall;
+    struct making *m = (struct making *)d;
+
+    if (why) {
+        hall->open_games--;
+        answer_no(r, 503, why);
+    } else {
+        hall->counts.games_made++;
+        journal("game made", m->game.name, "");
+        answer_json(r, 201, making_answer(m));
+    }
+    making_free(m);
+    request_drop(r);
+}
+
+static void make_game(struct request *r,
+                      struct making *(*make)(struct hall *, const json_t *, char why[STORE_WHY]))
+{
+    struct hall *hall = r->server->hall;
+    char why[STORE_WHY];
+    struct making *m;
+    json_t *wanted;
+
+    if (hall->open_games >= GAMES_OPEN) {
+        answer_no(r, 503, "There are as many open games as this server takes.");
+        return;
+    }
+    wanted = body_of(r);
+    if (!wanted)
+        return;
+    m = make(hall, wanted, why);
+    json_decref(wanted);
+    if (!m) {
+        answer_no(r, 400, why);
+        return;
+    }
+    if (!addresses_take(hall->makers, r->address, now_millis())) {
+        making_free(m);
+        answer_no(r, 429, "Your address has made as many games as it may in an hour.");
+        return;
+    }
+    hall->open_games++;
+    r->uses++;
+    m->deed.done = game_stored;
+    m->deed.of = r;
+    store_write(hall->store, &m->deed);
+}
+
+void post_game(struct request *r)
+{
+    make_game(r, making_of);
+}
+
+void post_upload(struct request *r)
+{
+    make_game(r, making_of_save);
+}
+
+// --- my games ---
+
+static void tag_value(const char *head, const char *tag, char *out, size_t bytes)
+{
+    const char *at = strstr(head, tag);
+
+    *out = 0;
+    if (at)
+        snprintf(out, bytes, "%.*s", (int)strcspn(at + strlen(tag), "\" "), at + strlen(tag));
+}
+
+static json_t *summary(struct hall *hall, const char *token)
+{
+    uint8_t hash[TOKEN_HASH];
+    struct seat_row seat;
+    struct game_row game;
+    struct line_row line = {0};
+    char battle[TITLE_BYTES], rules[32];
+    json_t *json;
+
+    if (!token_hash(token, hash) || !archive_seat(hall->archive, hash, &seat) ||
+        !archive_game_by_id(hall->archive, seat.game, &game))
+        return NULL;
+    if (!archive_last_heard(hall->archive, seat.game, seat.seat, &line))
+        line.at = game.created;
+    tag_value(game.head, "[scenario \"", battle, sizeof battle);
+    tag_value(game.head, "[rules \"", rules, sizeof rules);
+    json = json_pack("{s:s,s:s,s:s,s:s,s:s,s:s,s:i,s:b,s:b,s:s,s:I}", "token", token, "game",
+                     game.name, "title", game.title, "battle", battle, "rules", rules, "seat",
+                     seat.name, "turn", line.turn, "asked",
+                     seat.seat < SEATS && line.asked >> seat.seat & 1, "over", game.over, "winner",
+                     line.winner, "moved", (json_int_t)line.at);
+    game_row_free(&game);
+    return json;
+}
+
+void post_mine(struct request *r)
+{
+    json_t *body = body_of(r), *tokens, *list, *token;
+    size_t i;
+
+    if (!body)
+        return;
+    tokens = json_object_get(body, "tokens");
+    if (!json_is_array(tokens) || json_array_size(tokens) > MINE_TOKENS) {
+        answer_no(r, 400, "Expected at most 100 tokens.");
+        json_decref(body);
+        return;
+    }
+    list = json_array();
+    json_array_foreach(tokens, i, token)
+    {
+        json_t *one =
+            json_is_string(token) ? summary(r->server->hall, json_string_value(token)) : NULL;
+
+        if (one)
+            json_array_append_new(list, one);
+    }
+    json_decref(body);
+    answer_json(r, 200, list);
+}
+
+// --- a game's links, record and replay ---
+
+// /api/games/GAME/...: the game, when there is one.
+static bool game_of(struct request *r, struct game_row *game)
+{
+    char name[GAME_ID + 1];
+
+    snprintf(name, sizeof name, "%.*s", GAME_ID, r->path + strlen("/api/games/"));
+    name[strcspn(name, "/")] = 0;
+    if (is_game_id(name) && archive_game(r->server->hall->archive, name, game))
+        return true;
+    answer_no(r, 404, "There is no game of this name.");
+    return false;
+}
+
+static bool seat_of(struct request *r, const struct game_row *game, struct seat_row *seat)
+{
+    uint8_t hash[TOKEN_HASH];
+
+    if (token_hash(r->token, hash) && archive_seat(r->server->hall->archive, hash, seat) &&
+        seat->game == game->id)
+        return true;
+    answer_no(r, 403, "This needs the link of a seat of the game.");
+    return false;
+}
+
+static bool is_host(struct request *r, const struct game_row *game)
+{
+    uint8_t hash[TOKEN_HASH];
+
+    if (token_hash(r->token, hash) && !sodium_memcmp(hash, game->host, TOKEN_HASH))
+        return true;
+    answer_no(r, 403, "This needs the host's token.");
+    return false;
+}
+
+void get_links(struct request *r)
+{
+    struct game_row game;
+    struct seat_row seat[PLACES];
+    json_t *list;
+    int seats;
+
+    if (!game_of(r, &game))
+        return;
+    if (is_host(r, &game)) {
+        list = json_array();
+        seats = archive_seats(r->server->hall->archive, game.id, seat);
+        for (int i = 0; i < seats; i++)
+            json_array_append_new(list, json_pack("{s:s,s:s}", "name", seat[i].name, "player",
+                                                  seat[i].player));
+        answer_json(r, 200, list);
+    }
+    game_row_free(&game);
+}
+
+struct relink {
+    struct deed deed;
+    struct request *request;
+    struct seat_row seat;
+    char token[TOKEN_TEXT];
+};
+
+static void relinked(struct deed *d, const char *why)
+{
+    struct relink *l = d->of;
+    struct match *m = hall_awake(l->request->server->hall, l->seat.game);
+
+    if (why) {
+        answer_no(l->request, 503, why);
+    } else {
+        if (m)
+            match_give_link(m, l->seat.seat, l->seat.token);
+        answer_json(l->request, 200,
+                    json_pack("{s:s,s:s,s:i,s:s,s:s}", "name", l->seat.name, "kind",
+                              seat_kinds[l->seat.kind], "side", l->seat.side, "player",
+                              l->seat.player, "token", l->token));
+    }
+    request_drop(l->request);
+    free(l);
+}
+
+static void relink(struct request *r, const struct seat_row *seat)
+{
+    struct relink *l = calloc(1, sizeof *l);
+
+    must(l);
+    l->request = r;
+    r->uses++;
+    l->seat = *seat;
+    token_make(l->token);
+    token_hash(l->token, l->seat.token);
+    l->deed = (struct deed){.seat = &l->seat, .seats = 1, .done = relinked, .of = l};
+    store_write(r->server->hall->store, &l->deed);
+}
+
+void post_links(struct request *r)
+{
+    json_t *body = body_of(r);
+    const char *name;
+    struct game_row game;
+    struct seat_row seat[PLACES];
+    int seats, i = 0;
+
+    if (!body)
+        return;
+    name = json_string_value(json_object_get(body, "seat"));
+    if (game_of(r, &game)) {
+        if (is_host(r, &game)) {
+            seats = archive_seats(r->server->hall->archive, game.id, seat);
+            while (i < seats && (!name || strcmp(seat[i].name, name)))
+                i++;
+            if (i < seats)
+                relink(r, &seat[i]);
+            else
+                answer_no(r, 400, "Expected the name of a seat of the game.");
+        }
+        game_row_free(&game);
+    }
+    json_decref(body);
+}
+
+// --- read again elsewhere ---
+
+struct rereading {
+    struct task task;
+    struct request *request;
+    struct history history;
+    int place;
+    bool replay, good;
+    unsigned char seal[SEAL_KEY];
+    struct wire text;
+    char why[400];
+};
+
+static void reread(struct task *task)
+{
+    struct rereading *t = (struct rereading *)task;
+    char *record;
+
+    if (t->replay) {
+        t->good = history_replay(&t->history, t->place, &t->text, t->why, sizeof t->why);
+        return;
+    }
+    record = history_record(&t->history, t->place, t->seal, t->why, sizeof t->why);
+    t->good = record;
+    if (record)
+        wire_add(&t->text, record);
+    free(record);
+}
+
+static void reread_done(struct task *task)
+{
+    struct rereading *t = (struct rereading *)task;
+
+    if (!t->good)
+        answer_no(t->request, 500, *t->why ? t->why : "The server is closing.");
+    else
+        answer_text(t->request, 200, t->replay ? "application/json" : "text/plain; charset=utf-8",
+                    &t->text);
+    wire_free(&t->text);
+    history_free(&t->history);
+    request_drop(t->request);
+    free(t);
+}
+
+static void read_again(struct request *r, bool replay)
+{
+    struct archive *a = r->server->hall->archive;
+    struct rereading *t = calloc(1, sizeof *t);
+    struct seat_row seat;
+
+    must(t);
+    if (!game_of(r, &t->history.game)) {
+        free(t);
+        return;
+    }
+    if (!seat_of(r, &t->history.game, &seat) ||
+        !archive_lines(a, t->history.game.id, &t->history.lines)) {
+        history_free(&t->history);
+        free(t);
+        return;
+    }
+    t->history.seats = archive_seats(a, t->history.game.id, t->history.seat);
+    t->task = (struct task){.work = reread, .done = reread_done};
+    t->request = r;
+    t->place = seat.seat;
+    t->replay = replay;
+    archive_key(a, "seal", t->seal, sizeof t->seal);
+    r->uses++;
+    pool_add(r->server->hall->pool, &t->task);
+}
+
+void get_record(struct request *r)
+{
+    read_again(r, false);
+}
+
+void get_replay(struct request *r)
+{
+    read_again(r, true);
+}

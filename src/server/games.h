@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+// What can be asked of games over HTTP: new ones, my own, their links, records and replays.
+#pragma once
+#include "server/request.h"
+
+void post_game(struct request *);
+void post_upload(struct request *);
+void post_mine(struct request *);
+void get_links(struct request *);
+void post_links(struct request *);
+void get_record(struct request *);
+void get_replay(struct request *);

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: MIT
+#include "server/writing.h"
+#include "server/journal.h"
+#include <stdlib.h>
+#include <string.h>
+
+void writing_refuse(struct page *p, int n, const char *why, const char *clause)
+{
+    struct wire w = {0};
+    struct parcel *parcel;
+
+    wire_print(&w, "{\"t\":\"no\",\"n\":%d,\"why\":", n);
+    wire_string(&w, why);
+    wire_add(&w, ",\"clause\":");
+    if (clause)
+        wire_string(&w, clause);
+    else
+        wire_add(&w, "null");
+    wire_add(&w, "}");
+    parcel = parcel_of(&w);
+    page_send(p, parcel);
+    parcel_drop(parcel);
+    p->match->hall->counts.refused++;
+}
+
+void writing_acknowledge(struct page *p, int n, int f)
+{
+    page_tell(p, "{\"t\":\"ack\",\"n\":%d,\"f\":%d}", n, f);
+}
+
+void match_forget_author(struct match *m, const struct page *p)
+{
+    if (m->writing && m->writing->by == p)
+        m->writing->by = NULL;
+}
+
+// --- a line on its way ---
+
+static void free_writing(struct writing *w)
+{
+    for (int i = 0; i < PLACES; i++)
+        parcel_drop(w->frame[i]);
+    free(w->line.text);
+    free(w);
+}
+
+// Only to who has heard of the line: a clock that is told tells that something was done.
+static void tell_clock(struct match *m, int heard)
+{
+    struct wire w = {0};
+    struct parcel *parcel;
+
+    if (!m->clock)
+        return;
+    wire_add(&w, "{\"t\":\"clock\",\"clock\":");
+    clock_write(&w, m);
+    wire_add(&w, "}");
+    parcel = parcel_of(&w);
+    for (int place = 0; place < PLACES; place++) {
+        if (heard >> place & 1)
+            match_send(m, place, parcel);
+    }
+    parcel_drop(parcel);
+}
+
+static void tell_line(struct match *m, struct writing *w)
+{
+    const struct line_row *line = &w->line;
+
+    for (int place = 0; place < PLACES; place++) {
+        if (w->frame[place])
+            match_send(m, place, w->frame[place]);
+    }
+    if (line->n)
+        m->place[line->seat].n = line->n;
+    if (w->by && line->n)
+        writing_acknowledge(w->by, line->n, line->frame);
+    m->hall->counts.orders += line->kind != LINE_HAND;
+    m->hall->open_games -= line->over;
+    tell_clock(m, line->heard);
+}
+
+// The disk would not have it: what is on disk is the game.
+static void go_back(struct match *m, struct writing *w, const char *why)
+{
+    journal("not stored", m->name, why);
+    if (w->by && w->line.n)
+        writing_refuse(w->by, w->line.n, why, NULL);
+    else if (w->by)
+        page_error(w->by, why);
+    table_free(m->table);
+    m->table = NULL;
+    m->state = MATCH_ASLEEP;
+}
+
+static void wrote(struct deed *d, const char *why)
+{
+    struct writing *w = d->of;
+    struct match *m = w->match;
+
+    m->writing = NULL;
+    if (why) {
+        go_back(m, w, why);
+    } else {
+        m->state = MATCH_READY;
+        m->lines++;
+        if (d->seats)
+            m->place[w->seat.seat].player = player_named(w->seat.player);
+        tell_line(m, w);
+        if (d->seats || m->seats_stale)
+            match_tell_seats(m);
+    }
+    free_writing(w);
+    match_pump(m);
+}
+
+struct writing *writing_begin(struct match *m, enum line_kind kind, int seat, struct page *by,
+                              int n)
+{
+    struct writing *w = calloc(1, sizeof *w);
+
+    must(w);
+    w->match = m;
+    w->by = by;
+    w->line = (struct line_row){.game = m->id,
+                                .number = m->lines + 1,
+                                .kind = kind,
+                                .seat = seat,
+                                .n = n,
+                                .at = now_seconds()};
+    w->deed = (struct deed){.line = &w->line, .lines = 1, .done = wrote, .of = w};
+    return w;
+}
+
+void writing_send(struct match *m, struct writing *w)
+{
+    const struct game *g = &m->table->game;
+
+    w->line.hash = game_hash(g);
+    w->line.turn = g->turn;
+    w->line.asked = g->ask.seats;
+    if (g->outcome == OUTCOME_WIN)
+        memcpy(w->line.winner, m->table->battle->side[g->winner].title, TITLE_BYTES);
+    m->state = MATCH_WRITING;
+    m->writing = w;
+    store_write(m->hall->store, &w->deed);
+}
+
+// --- what the places hear ---
+
+static void write_frame(struct match *m, struct writing *w, const struct happening *h, int place)
+{
+    struct wire text = {0};
+    int n = m->place[place].n, asked;
+
+    if (w->line.n && place == w->line.seat)
+        n = w->line.n;
+    wire_print(&text, "{\"t\":\"frame\",\"n\":%d,", n);
+    asked = audience_frame(&text, h, place, m->place[place].f, true);
+    wire_add(&text, ",");
+    seating_write_asked(&text, m, asked);
+    wire_add(&text, "}");
+    w->frame[place] = parcel_of(&text);
+}
+
+static void charge_clocks(struct match *m, struct writing *w, const struct game *before)
+{
+    int64_t now = now_millis();
+
+    w->line.spent = now - m->asked_since;
+    m->asked_since = now;
+    for (int seat = 0; seat < SEATS; seat++) {
+        if (before->ask.seats >> seat & 1)
+            m->place[seat].spent += w->line.spent;
+    }
+}
+
+// The table has gone on from `before`; `used` is where its record ended.
+void writing_report(struct match *m, struct writing *w, const struct game *before,
+                    const char *order)
+{
+    const struct table *t = m->table;
+    struct happening h = {.battle = t->battle,
+                          .before = before,
+                          .after = &t->game,
+                          .event = t->told.list,
+                          .events = t->told.count,
+                          .hush = t->hush,
+                          .by = w->line.kind == LINE_DICE ? -1 : w->line.seat,
+                          .order = order,
+                          .undo = w->line.kind == LINE_UNDO,
+                          .at = w->line.at};
+
+    m->answered = answered_after(before, &t->game, h.by, m->answered);
+    charge_clocks(m, w, before);
+    for (int place = 0; place < PLACES; place++) {
+        if (!m->place[place].there || !audience_hears(&h, place))
+            continue;
+        m->place[place].f++;
+        w->line.heard |= 1 << place;
+        if (m->place[place].pages)
+            write_frame(m, w, &h, place);
+    }
+    w->line.frame = w->line.seat >= 0 ? m->place[w->line.seat].f : 0;
+    w->line.over = t->game.outcome && !before->outcome;
+    writing_send(m, w);
+}
+
+// The record's last line without its number and hash.
+char *writing_text(const struct table *t, size_t from)
+{
+    const char *start = strchr(t->record + from, ' '), *end;
+    char *text;
+
+    must(start);
+    start++;
+    end = strrchr(start, '#');
+    must(end && end > start);
+    text = malloc((size_t)(end - start) + 1);
+    must(text);
+    memcpy(text, start, (size_t)(end - start));
+    text[end - start] = 0;
+    for (size_t bytes = strlen(text); bytes && text[bytes - 1] == ' ';)
+        text[--bytes] = 0;
+    return text;
+}

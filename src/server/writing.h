@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// A line of a game on its way to the disk, and what the places will be told when it is there.
+#pragma once
+#include "server/match.h"
+
+struct writing {
+    struct deed deed;
+    struct line_row line;
+    struct seat_row seat; // of a seat that changes hands
+    struct match *match;
+    struct page *by; // who is to be answered; NULL: nobody
+    struct parcel *frame[PLACES];
+};
+
+// n: the seat's own count, 0 when it is not a person's.
+struct writing *writing_begin(struct match *, enum line_kind, int seat, struct page *by, int n);
+// The table has gone on from `before`: tells the places, once the line is on disk.
+void writing_report(struct match *, struct writing *, const struct game *before, const char *order);
+void writing_send(struct match *, struct writing *); // a line of which there is nothing to tell
+// The record's last line, from where it begins, without its number and hash.
+char *writing_text(const struct table *, size_t from);
+
+void writing_refuse(struct page *, int n, const char *why, const char *clause);
+void writing_acknowledge(struct page *, int n, int f);
