@@ -35,8 +35,8 @@ static const char *const sql[QUESTIONS] = {
     [LINES_OF] = LINE_COLUMNS "WHERE game = ? ORDER BY number",
     [LAST_HEARD] = LINE_COLUMNS "WHERE game = ? AND heard >> ? & 1 ORDER BY number DESC LIMIT 1",
     [LINE_BY] = LINE_COLUMNS "WHERE game = ? AND seat = ? AND n = ?",
-    [SAID_IN] = "SELECT game, seat, text, at FROM (SELECT * FROM said WHERE game = ?"
-                " ORDER BY id DESC LIMIT ?) ORDER BY id",
+    [SAID_IN] = ("SELECT game, seat, text, at FROM (SELECT * FROM said WHERE game = ?"
+                 " ORDER BY id DESC LIMIT ?) ORDER BY id"),
     [LAST_GAME] = "SELECT coalesce(max(id), 0) FROM games",
     [OPEN_GAMES] = "SELECT count(*) FROM games WHERE over = 0",
     [KEY_NAMED] = "SELECT value FROM keys WHERE name = ?",

@@ -124,7 +124,7 @@ struct writing *writing_begin(struct match *m, enum line_kind kind, int seat, st
     w->by = by;
     w->line = (struct line_row){.game = m->id,
                                 .number = m->lines + 1,
-                                .kind = kind,
+                                .kind = (int)kind,
                                 .seat = seat,
                                 .n = n,
                                 .at = now_seconds()};
