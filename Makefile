@@ -47,7 +47,7 @@ compiler_clang-O2 := clang
 compiler_wasm     := clang
 compiler_page     := clang
 
-flags_release  := -O3 -flto=auto -g
+flags_release  := -O3 -flto=auto -flto-partition=one -g
 flags_san      := -O1 -g -fno-omit-frame-pointer $(sanitizers)
 flags_cov      := -O0 -g -fprofile-instr-generate -fcoverage-mapping
 flags_fuzz     := -O1 -g -fno-omit-frame-pointer -fsanitize=fuzzer-no-link $(sanitizers)
