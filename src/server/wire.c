@@ -48,18 +48,40 @@ static bool is_plain(unsigned char c)
     return c >= ' ' && c != '"' && c != '\\' && c != '<' && c != '>' && c != '&' && c != 127;
 }
 
+// Bytes of the character that begins here, 0 when it is broken: sentences with words of people in
+// them may have been cut anywhere.
+static size_t character(const char *text)
+{
+    unsigned char c = (unsigned char)*text;
+    size_t bytes = c < 0x80 ? 1 : c < 0xc2 ? 0 : c < 0xe0 ? 2 : c < 0xf0 ? 3 : c < 0xf5 ? 4 : 0;
+
+    for (size_t i = 1; i < bytes; i++) {
+        if (((unsigned char)text[i] & 0xc0) != 0x80)
+            return 0;
+    }
+    return bytes;
+}
+
+static size_t plain_bytes(const char *text)
+{
+    size_t plain = 0, bytes;
+
+    while (text[plain] && is_plain((unsigned char)text[plain]) && (bytes = character(text + plain)))
+        plain += bytes;
+    return plain;
+}
+
 void wire_string(struct wire *w, const char *text)
 {
     wire_add(w, "\"");
     while (*text) {
-        size_t plain = 0;
+        size_t plain = plain_bytes(text);
 
-        while (text[plain] && is_plain((unsigned char)text[plain]))
-            plain++;
         wire_bytes(w, text, plain);
         text += plain;
         if (*text)
-            wire_print(w, "\\u%04x", (unsigned char)*text++);
+            wire_print(w, "\\u%04x", character(text) ? (unsigned char)*text : 0xfffd);
+        text += *text != 0;
     }
     wire_add(w, "\"");
 }
