@@ -73,6 +73,8 @@ link_flags := $(link_flags_$(VARIANT))
 PREFIX  ?= /usr/local
 PORT    ?= 1776
 SECONDS ?= 60
+TABLES  ?= 500
+SOCKETS ?= 2000
 PAIRS   ?= 1000000
 
 .DEFAULT_GOAL := build
@@ -85,7 +87,7 @@ endif
 
 # --- what people ask for ---
 
-.PHONY: help build play terminal test soak bench fuzz coverage format lint clean install
+.PHONY: help build play terminal test soak load bench fuzz coverage format lint clean install
 
 help: ## this list
 	@sed -nE 's/^([a-z]+):.*## (.*)/  make \1\t\2/p' Makefile | expand -t 18
@@ -111,6 +113,11 @@ soak: ## pairs of battles that a seat must not tell apart: make soak PAIRS=10000
 	@tools/install-deps.sh build
 	@$(MAKE) build/release/test/secrecy/twins_test
 	@tools/run-soak.sh $(PAIRS)
+
+load: ## a server with 500 tables for a minute: make load TABLES=500 SOCKETS=2000 SECONDS=60
+	@tools/install-deps.sh build
+	@$(MAKE) build/tricorne build/release/net/load
+	@tools/run-load.sh $(TABLES) $(SOCKETS) $(SECONDS) $(BATTLE)
 
 bench: ## instruction counts and ratios, each beside its bar
 	@tools/install-deps.sh build test
@@ -351,6 +358,6 @@ benches: $(benches)
 .PHONY: everything
 everything: $(out)/tricorne $(foreach layer,$(layers),$(test_programs_$(layer)))
 everything: $(out)/trace $(out)/test/secrecy/twins_test $(fuzzers)
-everything: $(out)/test/wasm/dump $(out)/test/wasm/wide_test
+everything: $(out)/test/wasm/dump $(out)/test/wasm/wide_test net
 
 -include $(shell find $(out) -name '*.d' 2>/dev/null)

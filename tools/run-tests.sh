@@ -92,6 +92,9 @@ everything() {
     for script in test/cli/*.sh test/wasm/*.sh; do
         suite "${script%.sh}" "$script"
     done
+    for script in test/server/*.sh; do
+        suite "${script%.sh}" "$script"
+    done
     for script in test/server/*.mjs; do
         suite "${script%.mjs}" node "$script"
     done

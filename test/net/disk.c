@@ -18,7 +18,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-enum { PORT = 17762, WHY = 400, TABLES = 4, SITTERS_EACH = 3 };
+enum { WHY = 400, TABLES = 4, SITTERS_EACH = 3 };
 
 static struct server server;
 static struct crowd crowd;
@@ -45,7 +45,7 @@ static void play(double seconds)
 
 static void write_until_full(void)
 {
-    static const char page[4096];
+    static const char page[1 << 16];
     int fd = open(filler, O_WRONLY | O_CREAT, 0600);
     size_t bytes = sizeof page;
 
@@ -85,9 +85,9 @@ static bool begin(char *why)
 {
     double until = now() + 10;
 
-    crowd_open(&crowd, TABLES, PORT);
+    crowd_open(&crowd, TABLES, server.port);
     for (int table = 0; table < TABLES; table++) {
-        if (!hosted_make(&crowd.hosted[table], PORT, "kreuzdorf", why, WHY))
+        if (!hosted_make(&crowd.hosted[table], server.port, "kreuzdorf", why, WHY))
             return false;
         hosted_sit(&crowd.hosted[table], SITTERS_EACH, &crowd.tally, (uint64_t)table);
         crowd_join(&crowd, table);
@@ -99,7 +99,7 @@ static bool begin(char *why)
 
 static int health(char *says)
 {
-    struct reply reply = http_ask(PORT, "/healthz", NULL, NULL);
+    struct reply reply = http_ask(server.port, "/healthz", NULL, NULL);
 
     snprintf(says, WHY, "%.300s", reply.body ? reply.body : "");
     says[strcspn(says, "\n")] = 0;
@@ -125,8 +125,8 @@ static void without_room(bool full)
     proves(!crowd.broken && !t->errors, "nobody is sent away for it", NULL);
     status = health(says);
     proves(status == 503, "/healthz says so", says);
-    proves(!hosted_make(&other, PORT, "kreuzdorf", says, WHY), "no game is made that would be lost",
-           says);
+    proves(!hosted_make(&other, server.port, "kreuzdorf", says, WHY),
+           "no game is made that would be lost", says);
     give_room(full);
 }
 
@@ -160,7 +160,7 @@ static void compare_records(void)
     bool fine = settle();
 
     for (int table = 0; fine && table < TABLES; table++)
-        fine = hosted_verify(&crowd.hosted[table], PORT, &orders, why, WHY);
+        fine = hosted_verify(&crowd.hosted[table], server.port, &orders, why, WHY);
     proves(fine && orders == crowd.tally.acked && !crowd.tally.errors,
            "every acknowledged order is in a record, once", why);
 }
@@ -177,7 +177,7 @@ int main(int argc, char **argv)
     snprintf(db, sizeof db, "%s/disk.db", argv[2]);
     snprintf(log, sizeof log, "/dev/null");
     snprintf(filler, sizeof filler, "%s/filler", argv[2]);
-    server = (struct server){.program = argv[1], .db = db, .log = log, .port = PORT};
+    server = (struct server){.program = argv[1], .db = db, .log = log, .port = free_port()};
     signal(SIGXFSZ, SIG_IGN); // the server inherits it: a file that may not grow is an error to it
     server_start(&server);
     proves(begin(why), "four tables are set up", why);

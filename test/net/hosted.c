@@ -198,6 +198,19 @@ static bool all_there(const struct hosted *h, const int *next)
     return true;
 }
 
+// Of a battle that is over everybody sees all but the dice to come.
+static void see(const struct battle *b, const struct game *g, int seat, struct game *view)
+{
+    if (g->outcome) {
+        *view = *g;
+        view->dice_key = view->dice_used = 0;
+    } else if (seat < b->seats) {
+        game_view(b, g, seat, view);
+    } else {
+        game_view_common(b, g, view);
+    }
+}
+
 static bool seen_alike(const struct hosted *h, const struct battle *b, const struct game *g)
 {
     for (int i = 0; i < h->sitters; i++) {
@@ -206,13 +219,7 @@ static bool seen_alike(const struct hosted *h, const struct battle *b, const str
 
         if (!s->seated)
             continue;
-        if (g->outcome) { // then all is open, but for the key
-            view = *g;
-            view.dice_key = view.dice_used = 0;
-        } else if (s->seat < b->seats)
-            game_view(b, g, s->seat, &view);
-        else
-            game_view_common(b, g, &view);
+        see(b, g, s->seat, &view);
         if (game_hash(&view) != game_hash(&s->view))
             return false;
     }
@@ -233,8 +240,11 @@ static bool verify_lines(struct hosted *h, const struct battle *b, struct save_r
     save_begin(b, head, &g, NULL);
     while ((step = save_play_line(&reader, b, &g, NULL, &wrong)) == SAVE_STEP) {
         save_read_line(&words, &line, &wrong);
-        if (line.ordered && !expected(h, &line, next))
-            return problem(why, bytes, h->game, "the record has an order nobody was told of");
+        if (line.ordered && !expected(h, &line, next)) {
+            snprintf(why, (size_t)bytes, "game %s: line %d, '%s: %.200s', was not acknowledged",
+                     h->game, line.number, line.seat, line.order);
+            return false;
+        }
         *orders += line.ordered;
     }
     if (step == SAVE_WRONG)
@@ -249,14 +259,13 @@ static bool verify_lines(struct hosted *h, const struct battle *b, struct save_r
 static bool verify_record(struct hosted *h, const char *text, long *orders, char *why, int bytes)
 {
     struct save_reader reader = save_reader(text, (int)strlen(text));
-    static struct save_head head;
-    static struct settings settings;
+    struct save_head head = {0};
+    struct settings settings = {0};
     struct save_problem wrong = {0};
     struct problem missing = {0};
     struct scenario *scenario;
     bool fine;
 
-    memset(&settings, 0, sizeof settings);
     if (!save_read_head(&reader, &head, &wrong) || !settings_of_save(&head, &settings, &wrong))
         return problem(why, bytes, h->game, wrong.text);
     scenario = shipped_scenario(head.scenario, &settings, &missing);

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PORT = 17761, WHY = 400, SITTERS_EACH = 5 };
+enum { WHY = 400, SITTERS_EACH = 5 };
 
 struct trial {
     struct server server;
@@ -25,12 +25,12 @@ struct trial {
     char why[WHY];
 };
 
-// Germantown keeps secrets and has an umpire; Kreuzdorf is quick and allows taking back.
+// Germantown keeps secrets; Kreuzdorf is quick and allows taking back.
 static bool set_up(struct trial *t, int table)
 {
     struct hosted *h = &t->crowd.hosted[table];
 
-    if (!hosted_make(h, PORT, table % 3 == 2 ? "germantown" : "kreuzdorf", t->why, WHY))
+    if (!hosted_make(h, t->server.port, table % 3 == 2 ? "germantown" : "kreuzdorf", t->why, WHY))
         return false;
     hosted_sit(h, SITTERS_EACH, &t->crowd.tally, luck_next(&t->luck));
     for (int i = 0; i < h->sitters; i++)
@@ -45,7 +45,7 @@ static void keep_record(const struct trial *t, const struct hosted *h)
     FILE *file;
 
     snprintf(path, sizeof path, "/api/games/%s/record", h->game);
-    reply = http_ask(PORT, path, hosted_reader(h), NULL);
+    reply = http_ask(t->server.port, path, hosted_reader(h), NULL);
     snprintf(path, sizeof path, "%s/%ld.save", t->folder, t->battles);
     file = fopen(path, "w");
     if (file) {
@@ -58,7 +58,7 @@ static void keep_record(const struct trial *t, const struct hosted *h)
 static bool verify(struct trial *t, int table)
 {
     struct hosted *h = &t->crowd.hosted[table];
-    bool fine = hosted_verify(h, PORT, &t->recorded, t->why, WHY);
+    bool fine = hosted_verify(h, t->server.port, &t->recorded, t->why, WHY);
 
     keep_record(t, h);
     t->battles++;
@@ -159,10 +159,10 @@ int main(int argc, char **argv)
     t.luck.state = argc > 5 ? strtoull(argv[5], NULL, 10) : 1776;
     snprintf(db, sizeof db, "%s/kill.db", t.folder);
     snprintf(log, sizeof log, "%s/kill.log", t.folder);
-    t.server = (struct server){.program = argv[1], .db = db, .log = log, .port = PORT};
+    t.server = (struct server){.program = argv[1], .db = db, .log = log, .port = free_port()};
     server_start(&t.server);
     hosted_read_seal(t.server.db);
-    crowd_open(&t.crowd, tables, PORT);
+    crowd_open(&t.crowd, tables, t.server.port);
     while (made < tables && set_up(&t, made))
         made++;
     killed = made == tables ? play(&t, kills) : 0;

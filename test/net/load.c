@@ -17,7 +17,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { PORT = 17760, WHY = 400, FIRST_LOOK = 15 };
+enum { WHY = 400, FIRST_LOOK = 15 };
 
 static const double ratio_bar = 0.5, growth_bar = 0.10;
 
@@ -106,7 +106,7 @@ static bool everybody_sits(struct load *l)
 static void play(struct load *l)
 {
     double began = now(), looked = began;
-    int first_look = l->seconds > 2 * FIRST_LOOK ? FIRST_LOOK : l->seconds / 2;
+    int first_look = l->seconds >= 2 * FIRST_LOOK ? FIRST_LOOK : l->seconds / 2;
 
     while (now() < began + l->seconds) {
         crowd_hear(&l->crowd, 5, true);
@@ -186,11 +186,11 @@ static double print_ratio(const struct load *l, double rate, double batch, int b
 {
     char file[400];
     double raw, full;
-    int rows = batch < 1 ? 1 : (int)(batch + 0.5);
+    int rows = batch < 1 ? 1 : (int)(batch + 0.5), seconds = l->seconds > 50 ? 5 : 1;
 
     snprintf(file, sizeof file, "%s/raw.db", l->folder);
-    raw = raw_commits(file, rows, bytes, 5);
-    full = raw_commits(file, l->crowd.tables, bytes, 5);
+    raw = raw_commits(file, rows, bytes, seconds);
+    full = raw_commits(file, l->crowd.tables, bytes, seconds);
     printf("\n  SQLite alone, rows of %d bytes, on the same disk\n", bytes);
     printf("    %5d rows a commit, as the server had %10.0f rows a second\n", rows, raw);
     printf("    %5d rows a commit                    %10.0f rows a second\n", l->crowd.tables,
@@ -230,8 +230,10 @@ static void report(struct load *l, bool recorded, double commits, int bytes)
         printf("# %s\n", l->why);
     proves(t->acked > 0 && !t->errors && !l->crowd.broken, "no error, no connection broken");
     proves(recorded && l->recorded == t->acked, "no acknowledged order is lost or doubled");
-    proves(growth <= growth_bar, "the memory of the server is flat");
-    proves(ratio >= ratio_bar, "durable orders a second against SQLite alone");
+    if (l->seconds >= 2 * FIRST_LOOK) { // less is too short for a judgement
+        proves(growth <= growth_bar, "the memory of the server is flat");
+        proves(ratio >= ratio_bar, "durable orders a second against SQLite alone");
+    }
     printf("1..%d\n", lines);
 }
 
@@ -274,10 +276,10 @@ int main(int argc, char **argv)
     l.sockets = sockets / tables;
     snprintf(db, sizeof db, "%s/load.db", l.folder);
     snprintf(log, sizeof log, "%s/load.log", l.folder);
-    l.server = (struct server){.program = argv[1], .db = db, .log = log, .port = PORT};
+    l.server = (struct server){.program = argv[1], .db = db, .log = log, .port = free_port()};
     server_start(&l.server);
     hosted_read_seal(l.server.db);
-    crowd_open(&l.crowd, tables, PORT);
+    crowd_open(&l.crowd, tables, l.server.port);
     run(&l);
     return failed > 0;
 }

@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "net/server.h"
 #include "net/http.h"
+#include <arpa/inet.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
@@ -13,6 +14,20 @@
 #include <unistd.h>
 
 enum { PATIENCE = 20 }; // seconds
+
+int free_port(void)
+{
+    struct sockaddr_in here = {.sin_family = AF_INET};
+    socklen_t bytes = sizeof here;
+    int fd = socket(AF_INET, SOCK_STREAM, 0);
+
+    here.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    if (bind(fd, (struct sockaddr *)&here, bytes) ||
+        getsockname(fd, (struct sockaddr *)&here, &bytes))
+        here.sin_port = 0;
+    close(fd);
+    return ntohs(here.sin_port);
+}
 
 double now(void)
 {

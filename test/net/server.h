@@ -9,7 +9,8 @@ struct server {
     pid_t pid; // 0: it does not run
 };
 
-double now(void); // seconds, by a clock that never goes back
+int free_port(void); // nobody listens on it now
+double now(void);    // seconds, by a clock that never goes back
 void nap(double seconds);
 // Starts it and waits until /healthz says ok. Ends the program with a sentence when it does not.
 void server_spawn(struct server *); // and waits for nothing
