@@ -44,7 +44,7 @@ function generalChoices(): Choice[] {
             if (
                 !actions.length &&
                 takes === 'nothing' &&
-                ask<Verdict>(e => e.check(store.seat.value, word), NO).ok
+                passes(word)
             )
                 actions.push({ order: word, wording: title, verb: word, unit: 0, others: [] });
             return actions.length
@@ -66,6 +66,8 @@ function generalChoices(): Choice[] {
 }
 
 const NO: Verdict = { ok: false, clause: null, why: '', at: -1 };
+export const passes = (order: string) =>
+    ask<Verdict>(e => e.check(store.seat.value, order), NO).ok;
 
 export const choicesOf = (unit: number) =>
     store.asked.value ? ask<Choices | null>(e => e.choices(store.seat.value, unit), null) : null;

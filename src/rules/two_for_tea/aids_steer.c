@@ -90,7 +90,8 @@ static bool steer_commander(const struct battle *b, const struct game *g, const 
 
 // --- the Orders phase ---
 
-// Who is dragged is to be ordered to move, by whoever has the best chance (TFT-CMD-01).
+// Who is dragged is to be ordered to move, by whoever has the best chance (TFT-CMD-01); of equals by
+// his own commander.
 static bool steer_by_order(const struct battle *b, const struct game *g, const struct wish *w,
                            struct order *o)
 {
@@ -103,7 +104,7 @@ static bool steer_by_order(const struct battle *b, const struct game *g, const s
         if (!fine(tft_check_order(b, g, commander, units, ORDER_MOVE)))
             continue;
         rating = tft_rating(b, g, commander, units, NULL);
-        if (!best || rating > most) {
+        if (!best || rating > most || (rating == most && commander == g->command[w->unit])) {
             best = commander;
             most = rating;
         }

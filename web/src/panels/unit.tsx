@@ -5,7 +5,7 @@ import * as store from '../store';
 import { next } from '../keys';
 import { openReplay } from '../replay';
 import { table } from '../desk';
-import { give, offers, previewOrder, propose, select } from '../orders';
+import { give, offers, passes, previewOrder, propose, select } from '../orders';
 import type { Action, Choice, Unit } from '../types';
 import { TypedDice } from './dice';
 import { Tray } from './forces';
@@ -135,18 +135,30 @@ export function lengthText(length: number): string {
     return `${(length / one).toFixed(1).replace(/\.0$/, '')} ${word}`;
 }
 
+// Who does it comes first. Of friends who do something together that is whichever the rules take:
+// the one that was selected, or the leader who was pointed at.
+function composed(choice: Choice, unit: number, others: number[]): string {
+    const verb = store.battle.value?.verbs.find(one => one.word === choice.verb);
+    const all = [unit, ...others].filter(slot => slot > 0);
+    const written = (subject: number) =>
+        [
+            ...(subject ? [unitName(subject)] : []),
+            choice.verb,
+            ...all.filter(slot => slot !== subject).map(unitName),
+            ...(choice.form ? [choice.form] : []),
+        ].join(' ');
+    const orders = verb?.subject ? all.map(written) : [written(0)];
+    return orders.find(passes) ?? orders[0] ?? '';
+}
+
 // Friends are picked on the map; the order is the verb and their names.
 function pickFriends(unit: number, choice: Choice): void {
-    const view = table();
-    const verb = store.battle.value?.verbs.find(one => one.word === choice.verb);
-    view?.setMode('pick', {
+    table()?.setMode('pick', {
         units: choice.targets,
         many: choice.takes === 'friends',
         prompt: choice.help,
         done: slots => {
-            if (!slots.length) return;
-            const subject = verb?.subject && unit ? [unitName(unit)] : [];
-            propose([...subject, choice.verb, ...slots.map(unitName)].join(' '));
+            if (slots.length) propose(composed(choice, unit, slots));
         },
     });
 }

@@ -53,6 +53,7 @@ export class GhostView {
     show(slot: number, ghost: Ghost, pixel: number, handle: boolean): void {
         const mine = ghost.moved.find(moved => moved.slot === slot) ?? ghost.moved[0];
 
+        this.front = null;
         this.group.style.display = '';
         this.group.classList.toggle('is-illegal', !ghost.verdict.ok);
         this.way.setAttribute(
@@ -78,6 +79,7 @@ export class GhostView {
         );
         this.showMoved(ghost);
         if (mine) this.placeHandle(slot, mine, pixel, handle);
+        else this.handle.style.display = 'none';
     }
 
     // Drawn across the front when something brings it to a halt there.

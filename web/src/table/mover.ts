@@ -20,6 +20,8 @@ export class Mover {
     private face: number | null = null;
     private off: Spot = { x: 0, y: 0 }; // from the pointer to the unit's pose
     private frame = 0;
+    // Dragged before it was ordered to move: where it goes once the order is obeyed.
+    private later: { slot: number; wish: Point; face: number | null } | null = null;
 
     // `lifted` is told which unit is in the air; 0: none.
     constructor(
@@ -39,6 +41,7 @@ export class Mover {
         this.verb = verb;
         this.face = null;
         this.ghost = null;
+        this.later = null;
         this.placing = !unit?.onTable;
         if (unit?.onTable) {
             const pose = spotOf(this.of.sheet, unit.pose);
@@ -64,7 +67,7 @@ export class Mover {
             x: Math.max(0, Math.min(width, at.x + this.off.x)),
             y: Math.max(0, Math.min(height, at.y + this.off.y)),
         });
-        this.later();
+        this.soon();
     }
 
     // Heads from the ghost towards a place.
@@ -77,7 +80,7 @@ export class Mover {
 
         this.of.bubble.close();
         this.face = Math.round(((turn % 1) + 1) * 65536) & 0xffff;
-        this.later();
+        this.soon();
     }
 
     // By keys: so many millimetres east and south, so many degrees round.
@@ -115,7 +118,7 @@ export class Mover {
         this.of.bubble.say(null, '');
         if (!ghost) return this.cancel();
         if (ghost.verdict.ok && this.of.atOnce) return this.give();
-        const word = this.placing ? 'Place' : 'March';
+        const word = this.placing ? 'Place' : ghost.moved.length ? 'March' : 'Give the order';
 
         this.of.bubble.ask(
             this.spot(),
@@ -131,8 +134,26 @@ export class Mover {
         const ghost = this.ghost;
 
         if (!ghost?.verdict.ok) return;
+        const { slot, wish, face } = this;
+
         this.end();
+        this.later = ghost.moved.length ? null : { slot, wish, face };
         this.of.deps.onOrder(ghost.order);
+    }
+
+    // The unit of these choices may march now: if it was dragged before, there it wants to go.
+    goOn(slot: number, verb: string | undefined): void {
+        const to = this.later;
+
+        this.later = null;
+        if (this.slot || to?.slot !== slot) return;
+        const ghost = this.of.deps.steer(slot, to.wish, to.face, verb);
+
+        if (!ghost?.moved.some(moved => moved.slot === slot)) return;
+        this.begin(slot, verb, null);
+        this.wish = to.wish;
+        this.face = to.face;
+        this.drop();
     }
 
     cancel(): void {
@@ -164,7 +185,7 @@ export class Mover {
     // The view moved or was zoomed under it.
     refresh(): void {
         if (!this.slot || !this.ghost) return;
-        this.view.show(this.slot, this.ghost, 1 / this.of.camera.zoom, true);
+        this.view.show(this.slot, this.drawn(this.ghost), 1 / this.of.camera.zoom, true);
         this.of.bubble.place(this.spot());
     }
 
@@ -207,7 +228,7 @@ export class Mover {
         this.of.deps.onGhost?.(null);
     }
 
-    private later(): void {
+    private soon(): void {
         if (!this.frame) this.frame = requestAnimationFrame(() => this.ask());
     }
 
@@ -217,7 +238,7 @@ export class Mover {
         if (!this.slot) return;
         this.ghost = this.of.deps.steer(this.slot, this.wish, this.face, this.verb);
         if (this.ghost) {
-            this.view.show(this.slot, this.ghost, 1 / this.of.camera.zoom, true);
+            this.view.show(this.slot, this.drawn(this.ghost), 1 / this.of.camera.zoom, true);
             if (!this.of.bubble.open)
                 this.of.bubble.say(
                     this.beside(),
@@ -233,6 +254,14 @@ export class Mover {
             );
         }
         this.of.deps.onGhost?.(this.ghost);
+    }
+
+    // What moves nobody yet points from the unit to where it is wanted.
+    private drawn(ghost: Ghost): Ghost {
+        const unit = this.of.unitOf(this.slot);
+
+        if (ghost.moved.length || !ghost.verdict.ok || !unit?.onTable) return ghost;
+        return { ...ghost, path: [unit.at, this.wish].map(at => ({ at, box: unit.box })) };
     }
 
     private speak(): void {

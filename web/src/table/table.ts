@@ -178,6 +178,8 @@ export class Table implements TableView, Desk {
     setChoices(choices: Choices | null): void {
         this.choices = choices;
         this.markTargets();
+        if (choices && canDrag(choices))
+            this.parts?.mover.goOn(choices.unit, dragVerb(choices, this.armed));
     }
 
     setMode(mode: Mode, pick?: Pick): void {
@@ -309,7 +311,7 @@ export class Table implements TableView, Desk {
                 over = mover.placing ? undefined : aim.under(event, mover.slot);
                 aim.at(over);
                 if (over) mover.pause();
-                else if (canDrag(this.choices) || mover.placing) mover.aim(spotAt(this, event));
+                else mover.aim(spotAt(this, event));
             },
             drop: () => {
                 aim.at(undefined);
