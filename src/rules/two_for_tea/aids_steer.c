@@ -90,8 +90,8 @@ static bool steer_commander(const struct battle *b, const struct game *g, const 
 
 // --- the Orders phase ---
 
-// Who is dragged is to be ordered to move, by whoever has the best chance (TFT-CMD-01); of equals by
-// his own commander.
+// Who is dragged is to be ordered to move, by whoever has the best chance (TFT-CMD-01); of equals
+// by his own commander.
 static bool steer_by_order(const struct battle *b, const struct game *g, const struct wish *w,
                            struct order *o)
 {

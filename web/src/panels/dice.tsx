@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Dice on the table: what was thrown, why each one mattered; and dice that people throw themselves.
 import { useEffect, useState } from 'preact/hooks';
-import { type Roll, rollsOf } from '../rolls';
+import { type Passage, type Roll, passages } from '../rolls';
 import * as store from '../store';
 import { throwDice } from '../orders';
 import { About, ClauseTag, sideOf, unitName } from './parts';
@@ -94,7 +94,15 @@ export function RollLine({ roll, tumbling }: { roll: Roll; tumbling?: boolean })
 }
 
 const TUMBLE = 700,
-    LIE = 9000; // milliseconds
+    LIE = 9000, // milliseconds
+    MOST = 4; // throws that lie there at once
+
+// The last throws, and what came of them.
+function lastThrows(all: Passage[]): { shown: Passage[]; before: number } {
+    const rolls = all.flatMap((passage, i) => ('roll' in passage ? [i] : []));
+    const before = Math.max(0, rolls.length - MOST);
+    return { shown: all.slice(rolls[before] ?? all.length), before };
+}
 
 // The last dice lie on the map for a while. A click, Escape or the next throw clears them away.
 export function DiceOnTable() {
@@ -113,7 +121,7 @@ export function DiceOnTable() {
         };
     }, [chapter]);
     if (!chapter) return null;
-    const rolls = rollsOf(chapter);
+    const { shown, before } = lastThrows(passages(chapter));
     return (
         <section
             class={tumbling ? 'dice-tray tumbling' : 'dice-tray'}
@@ -130,22 +138,34 @@ export function DiceOnTable() {
             >
                 ×
             </button>
-            {rolls.slice(-4).map(roll => (
-                <RollLine roll={roll} tumbling={tumbling} />
-            ))}
-            {rolls.length > 4 && (
-                <p class="small">and {rolls.length - 4} throws before; the log has them all</p>
+            {shown.map(passage =>
+                'roll' in passage ? (
+                    <RollLine roll={passage.roll} tumbling={tumbling} />
+                ) : (
+                    <p class="roll-outcome">{passage.told.tale}</p>
+                ),
             )}
+            {before > 0 && <p class="small">and {before} throws before; the log has them all</p>}
         </section>
     );
 }
 
-// Real dice: as many as are wanted, one row of faces a die.
+// Faces as people write them: "3 5", "3, 5", and "35" where no die has more than nine sides.
+const facesOf = (text: string, sides: number) =>
+    (text.match(sides > 9 ? /\d+/g : /\d/g) ?? [])
+        .map(Number)
+        .filter(face => face >= 1 && face <= sides);
+
+// Real dice: as many as are wanted, one row of faces a die, or written one after the other.
 export function TypedDice() {
     const ask = store.state.value?.ask;
     const [faces, set] = useState<number[]>([]);
+    const [text, write] = useState('');
     const count = ask?.wants === 'dice' ? ask.count : 0;
-    useEffect(() => set([]), [ask]);
+    useEffect(() => {
+        set([]);
+        write('');
+    }, [ask]);
     if (!ask || !count || !store.plays.value) return null;
     const all = Array.from({ length: ask.sides }, (_, i) => i + 1);
     const ready = faces.filter(Boolean).length === count;
@@ -164,19 +184,35 @@ export function TypedDice() {
                             aria-checked={faces[die] === face}
                             aria-label={String(face)}
                             class={faces[die] === face ? 'on' : ''}
-                            onClick={() =>
-                                set(
-                                    Array.from({ length: count }, (_, i) =>
-                                        i === die ? face : (faces[i] ?? 0),
-                                    ),
-                                )
-                            }
+                            onClick={() => {
+                                const now = Array.from({ length: count }, (_, i) =>
+                                    i === die ? face : (faces[i] ?? 0),
+                                );
+                                set(now);
+                                write(now.filter(Boolean).join(' '));
+                            }}
                         >
                             <Die face={face} sides={ask.sides} />
                         </button>
                     ))}
                 </div>
             ))}
+            <label>
+                Or write them{' '}
+                <input
+                    class="typed-line"
+                    inputMode="numeric"
+                    autocomplete="off"
+                    value={text}
+                    onInput={event => {
+                        write(event.currentTarget.value);
+                        set(facesOf(event.currentTarget.value, ask.sides).slice(0, count));
+                    }}
+                    onKeyDown={event => {
+                        if (event.key === 'Enter' && ready) throwDice(faces);
+                    }}
+                />
+            </label>{' '}
             <button type="button" class="main" disabled={!ready} onClick={() => throwDice(faces)}>
                 So they fell
             </button>

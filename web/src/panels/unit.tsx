@@ -183,7 +183,8 @@ function hint(choice: Choice): string {
 const choiceTitle = (choice: Choice) =>
     choice.form ? `${choice.title}: ${choice.form}` : choice.title;
 
-function ChoiceRow({ unit, choice }: { unit: number; choice: Choice }) {
+// `first`: of several with the same verb, which share what is said about it.
+function ChoiceRow({ unit, choice, first }: { unit: number; choice: Choice; first: boolean }) {
     const [all, show] = useState(false);
     const actions = all ? choice.actions : choice.actions.slice(0, FEW);
     const more = choice.actions.length - actions.length;
@@ -192,7 +193,7 @@ function ChoiceRow({ unit, choice }: { unit: number; choice: Choice }) {
     return (
         <section class="choice">
             {!single && <h3>{choiceTitle(choice)}</h3>}
-            {choice.help && !single && (
+            {choice.help && first && !single && (
                 <p class="small">
                     {choice.help} {hint(choice)}
                 </p>
@@ -206,7 +207,7 @@ function ChoiceRow({ unit, choice }: { unit: number; choice: Choice }) {
                     Take {unitName(unit)} up and place it
                 </button>
             )}
-            {choice.targets.length > 0 &&
+            {choice.targets.length > 1 &&
                 (choice.takes === 'friends' || choice.takes === 'enemy') && (
                     <button
                         type="button"
@@ -278,8 +279,13 @@ function Choosing({ unit, choices }: { unit: number; choices: Choice[] }) {
     const may = choices.filter(choice => choice.may);
     return (
         <>
-            {may.map(choice => (
-                <ChoiceRow key={choice.verb + choice.form} unit={unit} choice={choice} />
+            {may.map((choice, i) => (
+                <ChoiceRow
+                    key={choice.verb + choice.form}
+                    unit={unit}
+                    choice={choice}
+                    first={choice.verb !== may[i - 1]?.verb}
+                />
             ))}
             {unit > 0 && <WhyNot choices={choices.filter(choice => !choice.may)} />}
         </>
