@@ -174,6 +174,10 @@ void put_no_ghost(struct json *j, const struct battle *b, struct verdict verdict
     json_null(j);
     json_begin(j, "stops", '[');
     json_close(j, ']');
+    json_begin(j, "pieces", '[');
+    json_close(j, ']');
+    json_begin(j, "entries", '[');
+    json_close(j, ']');
     json_add_truth(j, "rolls", false);
     json_close(j, '}');
 }
@@ -197,6 +201,7 @@ void put_ghost(struct json *j, const struct battle *b, const struct game *g, con
     put_moved(j, &ghost);
     put_price(j, b, g, o);
     put_stops(j, &ghost);
+    put_new_ground(j, b, g, &ghost.after);
     json_add_truth(j, "rolls", ghost.after.roll.sides && fine(verdict));
     json_close(j, '}');
 }

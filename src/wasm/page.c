@@ -259,7 +259,7 @@ int page_steer(int seat, int unit, int east, int north, int faced, int face)
     struct wish wish = {.seat = seat, .unit = unit, .faced = faced, .face = (bearing)face};
     struct order o;
 
-    if (!why)
+    if (!why && unit)
         why = unready_for_unit(unit);
     if (why)
         return fail(why);
@@ -269,7 +269,10 @@ int page_steer(int seat, int unit, int east, int north, int faced, int face)
     else if (steer(&wish, &o))
         put_ghost(&j, &battle, &game, &o);
     else
-        put_no_ghost(&j, &battle, refuse(0, "This unit cannot be moved now."), NULL);
+        put_no_ghost(&j, &battle,
+                     refuse(0, unit ? "This unit cannot be moved now."
+                                    : "Nothing can be placed there now."),
+                     NULL);
     return end(&j);
 }
 

@@ -27,6 +27,9 @@ bool is_asked(const struct game *, int seat); // an order of the seat is wanted 
 // --- one answer each ---
 void put_battle(struct json *, const struct battle *);
 void put_state(struct json *, const struct battle *, const struct game *);
+// Terrain and points of arrival that are in `after` and were not before.
+void put_new_ground(struct json *, const struct battle *, const struct game *before,
+                    const struct game *after);
 // `offer` is room for PAGE_OFFERS orders.
 void put_offers(struct json *, const struct battle *, const struct game *, int seat, int most,
                 struct order *offer);

@@ -2,6 +2,7 @@
 // The state of a game for the page: what is on the table, and what is wanted now.
 #include "draw/mark.h"
 #include "wasm/page.h"
+#include <string.h>
 
 // --- fields of the rule set ---
 
@@ -155,15 +156,40 @@ static void put_piece(struct json *j, const struct battle *b, const struct game 
     json_close(j, '}');
 }
 
-static void put_entries(struct json *j, const struct battle *b, const struct game *g)
+static void put_pieces(struct json *j, const struct battle *b, const struct game *g, int from)
+{
+    json_begin(j, "pieces", '[');
+    for (int i = from; i < ground_count(b, g); i++)
+        put_piece(j, b, g, i);
+    json_close(j, ']');
+}
+
+static int entries_of(const struct battle *b, const struct game *g, struct entry entry[ENTRIES])
+{
+    if (b->rules->entries)
+        return b->rules->entries(b, g, entry);
+    memcpy(entry, b->entry, sizeof b->entry);
+    return b->entries;
+}
+
+static void put_entries(struct json *j, const struct battle *b, const struct game *g, int from)
 {
     struct entry entry[ENTRIES];
-    int entries = b->rules->entries ? b->rules->entries(b, g, entry) : b->entries;
+    int entries = entries_of(b, g, entry);
 
     json_begin(j, "entries", '[');
-    for (int i = 0; i < entries; i++)
-        put_entry(j, b->rules->entries ? &entry[i] : &b->entry[i]);
+    for (int i = from; i < entries; i++)
+        put_entry(j, &entry[i]);
     json_close(j, ']');
+}
+
+void put_new_ground(struct json *j, const struct battle *b, const struct game *before,
+                    const struct game *after)
+{
+    struct entry entry[ENTRIES];
+
+    put_pieces(j, b, after, ground_count(b, before));
+    put_entries(j, b, after, entries_of(b, before, entry));
 }
 
 // --- what is wanted ---
@@ -182,6 +208,18 @@ static const char *wanted_kind(const struct battle *b, const struct game *g)
     return b->rules->ask_name(g->ask.kind);
 }
 
+// What the dice are for; of a throw in secret a view does not know it.
+static void name_roll(const struct battle *b, const struct roll *roll, char *text, int bytes)
+{
+    struct event e = {.kind = EVENT_ROLL, .unit = roll->unit, .other = roll->other};
+
+    e.a = roll->purpose;
+    e.b = roll_dice(roll);
+    e.c = roll->sides;
+    if (roll->purpose)
+        b->rules->tale(b, &e, text, bytes);
+}
+
 static void put_ask(struct json *j, const struct battle *b, const struct game *g)
 {
     static const char *const outcomes[] = {"none", "win", "draw"};
@@ -190,6 +228,8 @@ static void put_ask(struct json *j, const struct battle *b, const struct game *g
 
     if (order)
         b->rules->question(b, g, question, sizeof question);
+    else if (dice)
+        name_roll(b, &g->roll, question, sizeof question);
     json_begin(j, "ask", '{');
     json_add_text(j, "wants", wanted_name(g));
     json_begin(j, "seats", '[');
@@ -223,11 +263,8 @@ void put_state(struct json *j, const struct battle *b, const struct game *g)
             put_unit(j, b, g, unit);
     }
     json_close(j, ']');
-    json_begin(j, "pieces", '[');
-    for (int i = 0; i < ground_count(b, g); i++)
-        put_piece(j, b, g, i);
-    json_close(j, ']');
-    put_entries(j, b, g);
+    put_pieces(j, b, g, 0);
+    put_entries(j, b, g, 0);
     json_key(j, "game");
     put_fields(j, b, g, FIELD_OF_GAME, 0);
     json_begin(j, "sides", '[');

@@ -24,7 +24,7 @@ import { play as playSound } from './sound';
 import * as store from './store';
 import type { Chapter } from './store';
 import { createTable } from './table/index';
-import type { TableDeps } from './table/api';
+import { GROUND, type TableDeps } from './table/api';
 import type { Frame, FromServer, SeatState, State, Told } from './types';
 import { openWire } from './wire';
 
@@ -95,7 +95,10 @@ const deps: TableDeps = {
     onOrder: text => give(text),
     onGhost: shown => dragged(shown),
     steer: (slot, at, face, verb) =>
-        ask(e => e.steer(store.seat.value, slot, verb ?? '', at, face), null),
+        ask(
+            e => e.steer(store.seat.value, slot === GROUND ? 0 : slot, verb ?? '', at, face),
+            null,
+        ),
     ghost: order => ask(e => e.ghost(store.seat.value, order), null),
     areas: slot => ask(e => e.areas(slot), []),
     sight: slot => ask(e => e.sight(slot), []),

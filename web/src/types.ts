@@ -55,6 +55,7 @@ export interface Ghost {
     moved: { slot: number; at: Point; pose: Point; face: number; box: [Point, Point, Point, Point]; stands: [Point, Point, Point, Point][] }[];
     price: { used: number; allowed: number; points: boolean; clause: Clause | null } | null;
     stops: { clause: Clause | null; tale: string }[]; // what will happen on the way, as far as this seat can know
+    pieces: Piece[]; entries: Entry[]; // what will be on the table that is not there yet
     rolls: boolean; // dice will be thrown
 }
 

@@ -172,8 +172,9 @@ export function TypedDice() {
     return (
         <fieldset class="typed">
             <legend>
-                Throw {count} {count === 1 ? 'die' : 'dice'} of {ask.sides} sides and say what they
-                show
+                {count === 1
+                    ? `Throw a die of ${ask.sides} sides and say what it shows`
+                    : `Throw ${count} dice of ${ask.sides} sides and say what they show`}
             </legend>
             {Array.from({ length: count }, (_, die) => (
                 <div class="typed-die" role="radiogroup" aria-label={`Die ${die + 1}`}>
@@ -198,7 +199,7 @@ export function TypedDice() {
                 </div>
             ))}
             <label>
-                Or write them{' '}
+                Or write {count === 1 ? 'it' : 'them'}{' '}
                 <input
                     class="typed-line"
                     inputMode="numeric"
@@ -214,7 +215,7 @@ export function TypedDice() {
                 />
             </label>{' '}
             <button type="button" class="main" disabled={!ready} onClick={() => throwDice(faces)}>
-                So they fell
+                {count === 1 ? 'So it fell' : 'So they fell'}
             </button>
         </fieldset>
     );

@@ -21,7 +21,7 @@ import { ReplayBar } from './replay';
 import { SeatsPanel } from './seats';
 import { TalkPanel } from './talk';
 import { UnitPanel } from './unit';
-import { Clocks, LineNotice, PhaseBar, SeatLights, TurnSign, Want } from './want';
+import { ClockNotice, Clocks, LineNotice, PhaseBar, SeatLights, TurnSign, Want } from './want';
 
 const TABS: [Tab, string][] = [
     ['orders', 'Orders'],
@@ -239,6 +239,7 @@ export function TablePage({ game, token, links }: { game: string; token: string;
                 <Want />
                 <SeatLights />
                 <LineNotice />
+                <ClockNotice />
             </section>
             <main class="field" aria-label="The map">
                 <Map />

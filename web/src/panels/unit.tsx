@@ -5,6 +5,7 @@ import * as store from '../store';
 import { next } from '../keys';
 import { openReplay } from '../replay';
 import { table } from '../desk';
+import { GROUND } from '../table/api';
 import { give, offers, passes, previewOrder, propose, select } from '../orders';
 import type { Action, Choice, Unit } from '../types';
 import { TypedDice } from './dice';
@@ -183,6 +184,24 @@ function hint(choice: Choice): string {
 const choiceTitle = (choice: Choice) =>
     choice.form ? `${choice.title}: ${choice.form}` : choice.title;
 
+// Terrain and points on the edge are carried onto the map, or clicked and then put down.
+function PlaceGround({ verb }: { verb: string }) {
+    return (
+        <button
+            type="button"
+            class="action take"
+            onPointerDown={event => {
+                if (event.button === 0) table()?.beginPlace(GROUND, event, verb);
+            }}
+            onClick={event => {
+                if (event.detail === 0) table()?.beginPlace(GROUND, undefined, verb); // by keyboard
+            }}
+        >
+            Put it down on the map yourself
+        </button>
+    );
+}
+
 // `first`: of several with the same verb, which share what is said about it.
 function ChoiceRow({ unit, choice, first }: { unit: number; choice: Choice; first: boolean }) {
     const [all, show] = useState(false);
@@ -207,6 +226,7 @@ function ChoiceRow({ unit, choice, first }: { unit: number; choice: Choice; firs
                     Take {unitName(unit)} up and place it
                 </button>
             )}
+            {choice.takes === 'place' && unit === 0 && <PlaceGround verb={choice.verb} />}
             {choice.targets.length > 1 &&
                 (choice.takes === 'friends' || choice.takes === 'enemy') && (
                     <button
@@ -380,6 +400,9 @@ export function UnitPanel() {
                 <div class="general">
                     <Choosing unit={0} choices={general} />
                 </div>
+            )}
+            {!store.plays.value && !store.over.value && (
+                <p class="small">You watch: nothing is asked of this seat.</p>
             )}
             {!store.asked.value && !store.over.value && <Lately />}
         </div>

@@ -32,7 +32,7 @@ export function wanted(): string {
         return `As it was: ${now.ask.question || 'dice were thrown.'}`;
     if (now.ask.outcome !== 'none') return `The battle is over. ${verdict()}`;
     if (now.ask.wants === 'dice')
-        return `Dice are wanted: ${plural(now.ask.count, 'die', 'dice')} of ${now.ask.sides} sides. ${now.ask.question}`;
+        return `${now.ask.question.replace(/[.:]$/, '') || 'Dice in secret'}: throw ${plural(now.ask.count, 'die', 'dice')} of ${now.ask.sides} sides.`;
     if (store.asked.value) return now.ask.question;
     return waitSentence();
 }
@@ -40,7 +40,8 @@ export function wanted(): string {
 const LONG = 110; // characters that still fit in a line
 
 export function Want() {
-    const mine = store.asked.value && !store.pending.value;
+    const dice = store.state.value?.ask.wants === 'dice' && store.plays.value;
+    const mine = (store.asked.value || dice) && !store.pending.value;
     const text = store.pending.value ? 'Your order is on its way…' : wanted();
     return (
         <p class={`want${mine ? ' mine' : ''}${text.length > LONG ? ' long' : ''}`} id="want">
@@ -56,18 +57,19 @@ export function Want() {
     );
 }
 
-const ROOM = 5; // phases that fit beside everything else
+const roomForPhases = () => (store.clock.value ? 3 : 5); // beside everything else
 
 // The phases around the present one; all of them when there are few.
 export function PhaseBar() {
     const phases = store.battle.value?.phases ?? [];
     const now = store.state.value?.phase ?? -1;
-    const first = Math.max(0, Math.min(now - 1, phases.length - ROOM));
+    const room = roomForPhases();
+    const first = Math.max(0, Math.min(now - 1, phases.length - room));
     if (now < 0 || !phases.length) return null;
     return (
         <ol class="phases" aria-label="Phases of the turn">
             {first > 0 && <li aria-hidden="true">…</li>}
-            {phases.slice(first, first + ROOM).map((phase, i) => (
+            {phases.slice(first, first + room).map((phase, i) => (
                 <li
                     class={first + i === now ? 'now' : ''}
                     aria-current={first + i === now ? 'step' : undefined}
@@ -75,7 +77,7 @@ export function PhaseBar() {
                     {phase}
                 </li>
             ))}
-            {first + ROOM < phases.length && <li aria-hidden="true">…</li>}
+            {first + room < phases.length && <li aria-hidden="true">…</li>}
         </ol>
     );
 }
@@ -118,7 +120,8 @@ export function SeatLights() {
     );
 }
 
-export function Clocks() {
+// What each player has left, told anew every second; null: nobody plays against a clock.
+function useClocks(): { name: string; left: number; runs: boolean }[] | null {
     const clock = store.clock.value;
     const [, tick] = useState(0);
     useEffect(() => {
@@ -128,21 +131,39 @@ export function Clocks() {
     }, [clock]);
     if (!clock) return null;
     const gone = Date.now() / 1000 - clock.at;
+    return clock.left.flatMap((left, i) => {
+        const seat = store.battle.value?.seats[i];
+        const runs = clock.running.includes(i);
+        return seat?.kind === 'player'
+            ? [{ name: seat.name, left: runs ? left - gone : left, runs }]
+            : [];
+    });
+}
+
+export function Clocks() {
+    const clocks = useClocks();
+    if (!clocks) return null;
     return (
         <ul class="clocks" aria-label="Clocks">
-            {clock.left.map((left, i) => {
-                const seat = store.battle.value?.seats[i];
-                const runs = clock.running.includes(i);
-                const rest = runs ? left - gone : left;
-                return (
-                    seat?.kind === 'player' && (
-                        <li class={runs ? 'runs' : ''}>
-                            <span class="clock-seat">{seat.name}</span> {clockText(rest)}
-                        </li>
-                    )
-                );
-            })}
+            {clocks.map(({ name, left, runs }) => (
+                <li class={runs ? 'runs' : ''}>
+                    <span class="clock-seat">{name}</span> {clockText(left)}
+                </li>
+            ))}
         </ul>
+    );
+}
+
+// A clock only tells the time: nothing in the rules ends a battle by it.
+export function ClockNotice() {
+    const late = useClocks()?.filter(clock => clock.left <= 0) ?? [];
+    if (!late.length || store.over.value || store.replay.value) return null;
+    const names = late.map(clock => clock.name).join(' and ');
+    return (
+        <p class="line" role="status">
+            Time is up for {names}. The battle goes on: what that means is for the players to
+            decide.
+        </p>
     );
 }
 

@@ -5,6 +5,9 @@
 // It knows no rules: what is legal, what it costs and who sees whom it asks of `TableDeps`.
 import type { Area, Battle, Choices, Ghost, Measure, Point, Sight, State, Told } from '../types';
 
+// In place of a unit's slot: terrain, or a point on the edge, that is being placed.
+export const GROUND = -1;
+
 export interface TableDeps {
     // The person chose units, the first one the main one; none: nothing is selected any more.
     onSelect(slots: number[]): void;
@@ -68,7 +71,7 @@ export interface TableView {
     highlight(slots: number[]): void;
     // Shows an order's ghost as if dragged (a panel's button is hovered or focused); null: none.
     preview(order: string | null): void;
-    // A unit from the tray: follows the pointer as a ghost until it is put down or Escape.
+    // A unit from the tray, or GROUND: follows the pointer as a ghost until it is put down or Escape.
     // `event` is the pointerdown it was taken up with, if any.
     beginPlace(slot: number, event?: PointerEvent, verb?: string): void;
 

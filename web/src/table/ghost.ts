@@ -4,6 +4,8 @@
 // While it is dragged only transforms and one path change; bases are drawn again only when their
 // layout does.
 import type { Ghost, Unit } from '../types';
+import { putEntries } from './shade';
+import { outlineOf } from './outline';
 import { type Sheet, type Spot, drawn, pathOf, put, spotOf } from './sheet';
 import { type Body, bodyOf, putBody } from './troops';
 
@@ -19,6 +21,7 @@ export class GhostView {
     private legs: SVGPathElement;
     private stop: SVGPathElement;
     private handle: SVGGElement;
+    private ground: SVGGElement;
     private shades = new Map<number, Shade>();
     front: Spot | null = null; // where the handle is
 
@@ -28,6 +31,7 @@ export class GhostView {
         private unitOf: (slot: number) => Unit | undefined,
     ) {
         this.group = put(parent, 'g', { class: 'table-ghost', hidden: '' });
+        this.ground = put(this.group, 'g', { class: 'table-plan' });
         this.way = put(this.group, 'path', { class: 'table-way' });
         this.legs = put(this.group, 'path', { class: 'table-legs' });
         this.stop = put(this.group, 'path', { class: 'table-stop' });
@@ -78,6 +82,7 @@ export class GhostView {
                 .join(''),
         );
         this.showMoved(ghost);
+        this.showGround(ghost);
         if (mine) this.placeHandle(slot, mine, pixel, handle);
         else this.handle.style.display = 'none';
     }
@@ -110,6 +115,20 @@ export class GhostView {
             shade.group.setAttribute('transform', drawn`translate(${at.x} ${at.y})`);
             shade.turned.setAttribute('transform', drawn`rotate(${body.face})`);
         }
+    }
+
+    // Terrain as it is planned, points of arrival as they will be drawn.
+    private showGround(ghost: Ghost): void {
+        this.ground.replaceChildren();
+        for (const piece of ghost.pieces) {
+            const { spots, closed } = outlineOf(this.sheet, piece);
+
+            put(this.ground, 'path', {
+                class: closed ? 'table-plan-area' : 'table-plan-line',
+                d: pathOf(spots, closed),
+            });
+        }
+        putEntries(this.sheet, this.ground, ghost.entries);
     }
 
     private shadeOf(slot: number, body: Body, unit: Unit | undefined): Shade {
