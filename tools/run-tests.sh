@@ -101,7 +101,7 @@ everything() {
     # A browser waits for animation and for itself, so the program beside it is the quick one.
     for script in test/web/*.mjs; do
         case $script in */support.mjs | */hands.mjs | */fighter.mjs | */ear.mjs) continue ;; esac
-        suite "${script%.mjs}" env TRICORNE=build/tricorne node "$script"
+        suite "${script%.mjs}" env TRICORNE=build/tricorne node --test-reporter=tap "$script"
     done
     suite fuzz-corpus tools/replay-corpus.sh
     suite signatures tools/check-signatures.sh

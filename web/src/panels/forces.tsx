@@ -39,8 +39,13 @@ function waiting(): Waiting[] {
     return known.list;
 }
 
+// A unit that is only named in an order about the ground, as in a queue, is not put down itself.
 function placeable(unit: Unit): Waiting[] {
-    const choice = choicesOf(unit.slot)?.choices.find(one => one.may && one.takes === 'place');
+    const itself = (word: string) =>
+        store.battle.value?.verbs.find(verb => verb.word === word)?.subject;
+    const choice = choicesOf(unit.slot)?.choices.find(
+        one => one.may && one.takes === 'place' && itself(one.verb),
+    );
     return choice ? [{ unit, verb: choice.verb }] : [];
 }
 
