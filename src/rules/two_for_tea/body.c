@@ -112,6 +112,24 @@ struct box tft_outline(const struct tft_kind *kind, const struct tft_pose *pose)
     return box_of(vec_sub(pose->front, front), front, right);
 }
 
+// Does it stand so already, here or elsewhere?
+static bool stands_so(const struct game *g, int unit, const struct tft_pose *pose)
+{
+    return is_unit(g, unit) && !in_building(g, unit) && pose->face == g->face[unit] &&
+           pose->formation == g->formation[unit] && pose->stands == g->unit_elements[unit] &&
+           pose->dressed == has(g, unit, DRESSED);
+}
+
+struct box tft_outline_of(const struct game *g, int unit, const struct tft_pose *pose)
+{
+    struct box outline = g->box[unit];
+
+    if (!stands_so(g, unit, pose))
+        return tft_outline(kind_of(g, unit), pose);
+    outline.centre = vec_sub(pose->front, (struct vec){outline.front_east, outline.front_north});
+    return outline;
+}
+
 // The same halves from the bounding rectangle, which is a whole number of stands wide and deep.
 // Only that of a pattern is not, and its facing has to be looked up.
 static struct halves halves_in(const struct game *g, int unit, const struct tft_pose *pose)

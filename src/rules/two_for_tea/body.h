@@ -23,6 +23,8 @@ void tft_put(struct game *, int unit, const struct tft_pose *); // also from off
 // G-2: the stands of a pose, left to right or front to rear; how many.
 int tft_layout(const struct tft_kind *, const struct tft_pose *, struct box stand[TFT_STANDS]);
 struct box tft_outline(const struct tft_kind *, const struct tft_pose *); // bounding rectangle
+// The same for a unit that mostly stands so already, but somewhere else.
+struct box tft_outline_of(const struct game *, int unit, const struct tft_pose *);
 int tft_stands(const struct battle *, const struct game *, int unit,
                struct box *);                                            // garrison: none
 struct vec tft_middle(const struct tft_kind *, const struct tft_pose *); // G-13 middle point
@@ -50,6 +52,7 @@ struct tft_shape {
 };
 struct tft_shape tft_shape_of(const struct battle *, const struct game *, int unit);
 struct tft_shape tft_shape_in(const struct tft_kind *, const struct tft_pose *);
+struct tft_shape tft_shape_at(const struct game *, int unit, const struct tft_pose *);
 length tft_shape_gap(const struct tft_shape *, const struct tft_shape *);
 // Troops over others: deeper than this? Discs do not count as others.
 bool tft_shape_overlaps(const struct tft_shape *troops, const struct tft_shape *, length deeper);

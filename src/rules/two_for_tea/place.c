@@ -5,7 +5,7 @@
 // Troops whose zones or stands a pose may have to do with.
 static uint64_t neighbours(const struct tft_walker *w, const struct tft_pose *pose)
 {
-    struct box outline = tft_outline(w->kind, pose);
+    struct box outline = tft_outline_of(w->g, w->unit, pose);
     uint64_t near = tft_near(w->g, &outline, TFT_DEEPEST_ZONE) & ~one(w->unit), found = 0;
 
     EACH_UNIT (unit, near)

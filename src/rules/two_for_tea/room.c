@@ -3,16 +3,14 @@
 #include "rules/two_for_tea/flow.h"
 #include "rules/two_for_tea/ground.h"
 
-uint64_t tft_overlaps(const struct battle *b, const struct game *g, int unit,
-                      const struct tft_pose *pose)
+static uint64_t overlapped_by(const struct battle *b, const struct game *g, int unit,
+                              const struct tft_pose *pose, const struct box *outline)
 {
-    const struct tft_kind *kind = kind_of(g, unit);
-    struct box outline = tft_outline(kind, pose);
-    uint64_t overlapped = 0, near = tft_near(g, &outline, 0) & ~one(unit);
+    uint64_t overlapped = 0, near = tft_near(g, outline, 0) & ~one(unit);
     struct tft_shape own;
 
     if (near)
-        own = tft_shape_in(kind, pose);
+        own = tft_shape_at(g, unit, pose);
     for (; near; near &= near - 1) {
         int other = lowest(near);
         struct tft_shape shape;
@@ -24,6 +22,14 @@ uint64_t tft_overlaps(const struct battle *b, const struct game *g, int unit,
             overlapped |= one(other);
     }
     return overlapped;
+}
+
+uint64_t tft_overlaps(const struct battle *b, const struct game *g, int unit,
+                      const struct tft_pose *pose)
+{
+    struct box outline = tft_outline_of(g, unit, pose);
+
+    return overlapped_by(b, g, unit, pose, &outline);
 }
 
 static bool in_table(const struct battle *b, struct vec at, length over)
@@ -45,13 +51,11 @@ static bool stands_on_table(const struct battle *b, const struct tft_kind *kind,
 }
 
 // Well on the table, with no such ground anywhere near.
-static bool in_the_open(const struct battle *b, const struct tft_kind *kind,
-                        const struct tft_pose *pose)
+static bool in_the_open(const struct battle *b, const struct box *outline)
 {
-    struct box outline = tft_outline(kind, pose);
-    struct vec reach = {absolute(outline.front_east) + absolute(outline.right_east),
-                        absolute(outline.front_north) + absolute(outline.right_north)};
-    struct bounds in = {vec_sub(outline.centre, reach), vec_add(outline.centre, reach)};
+    struct vec reach = {absolute(outline->front_east) + absolute(outline->right_east),
+                        absolute(outline->front_north) + absolute(outline->right_north)};
+    struct bounds in = {vec_sub(outline->centre, reach), vec_add(outline->centre, reach)};
     uint8_t near;
 
     return in_table(b, in.low, 0) && in_table(b, in.high, 0) &&
@@ -59,21 +63,32 @@ static bool in_the_open(const struct battle *b, const struct tft_kind *kind,
 }
 
 // On a road a column or a limbered cannon is not in the wood around it (TFT-TER-07).
-bool tft_ground_free(const struct battle *b, const struct tft_kind *kind,
-                     const struct tft_pose *pose)
+static bool ground_admits(const struct battle *b, const struct tft_kind *kind,
+                          const struct tft_pose *pose, const struct box *outline)
 {
-    if (in_the_open(b, kind, pose))
+    if (in_the_open(b, outline))
         return true;
     return stands_on_table(b, kind, pose) && !tft_on_impassable(b, kind, pose) &&
            (pose->formation == SKIRMISH || !tft_in_dense(b, kind, pose) ||
             tft_on_road(b, kind, pose, NULL));
 }
 
+bool tft_ground_free(const struct battle *b, const struct tft_kind *kind,
+                     const struct tft_pose *pose)
+{
+    struct box outline = tft_outline(kind, pose);
+
+    return ground_admits(b, kind, pose, &outline);
+}
+
 // TFT-MOV-14
 bool tft_free_but(const struct battle *b, const struct game *g, int unit,
                   const struct tft_pose *pose, uint64_t but)
 {
-    return tft_ground_free(b, kind_of(g, unit), pose) && !(tft_overlaps(b, g, unit, pose) & ~but);
+    struct box outline = tft_outline_of(g, unit, pose);
+
+    return ground_admits(b, kind_of(g, unit), pose, &outline) &&
+           !(overlapped_by(b, g, unit, pose, &outline) & ~but);
 }
 
 bool tft_free(const struct battle *b, const struct game *g, int unit, const struct tft_pose *pose)

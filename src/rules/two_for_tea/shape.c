@@ -25,6 +25,16 @@ struct tft_shape tft_shape_in(const struct tft_kind *kind, const struct tft_pose
     return shape;
 }
 
+struct tft_shape tft_shape_at(const struct game *g, int unit, const struct tft_pose *pose)
+{
+    struct tft_shape shape = {.boxes = 1};
+
+    if (!fills(pose))
+        return tft_shape_in(kind_of(g, unit), pose);
+    shape.box[0] = tft_outline_of(g, unit, pose);
+    return shape;
+}
+
 struct tft_shape tft_shape_of(const struct battle *b, const struct game *g, int unit)
 {
     struct tft_shape shape = {.boxes = 1};

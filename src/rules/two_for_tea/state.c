@@ -238,7 +238,6 @@ void tft_scatter(const struct battle *b, struct game *g, int unit, int clause, s
     if (is_cannon(g, unit) || pose.formation == SKIRMISH)
         return;
     pose = tft_reformed(kind_of(g, unit), &pose, SKIRMISH, pose.face);
-    g->formation[unit] = SKIRMISH;
     pose = backed(b, g, unit, pose);
     tft_put(g, unit, &pose);
     say(g, e,

@@ -80,7 +80,7 @@ static bool at_entrance(const struct tft_walker *w, struct land bridge)
 
 void tft_take_stock(struct tft_walker *w)
 {
-    struct box outline = tft_outline(w->kind, &w->at);
+    struct box outline = tft_outline_of(w->g, w->unit, &w->at);
     length more = TFT_ABUT + TFT_TOLERANCE;
     struct vec reach = {absolute(outline.front_east) + absolute(outline.right_east) + more,
                         absolute(outline.front_north) + absolute(outline.right_north) + more};
@@ -201,7 +201,7 @@ static void leg_shift(struct tft_walker *w, const struct tft_leg *leg)
 static void leg_wheel(struct tft_walker *w, const struct tft_leg *leg)
 {
     int32_t side = leg->kind == TLEG_WHEEL_RIGHT ? 1 : -1;
-    struct box outline = tft_outline(w->kind, &w->at);
+    struct box outline = tft_outline_of(w->g, w->unit, &w->at);
     length width = w->kind->width * (w->at.formation == COLUMN ? 1 : w->at.stands);
     struct tft_stretch s = {.from = w->at,
                             .hub = box_corner(&outline, side > 0 ? 1 : 0),

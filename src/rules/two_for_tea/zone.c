@@ -191,7 +191,7 @@ bool tft_in_zone(const struct battle *b, const struct game *g, int unit,
 uint64_t tft_zones_on(const struct battle *b, const struct game *g, int unit,
                       const struct tft_pose *pose)
 {
-    struct box outline = tft_outline(kind_of(g, unit), pose);
+    struct box outline = tft_outline_of(g, unit, pose);
     uint64_t near = tft_near(g, &outline, TFT_DEEPEST_ZONE), zones = 0;
 
     for (; near; near &= near - 1) {
