@@ -19,9 +19,9 @@ static struct bounds wider(struct bounds in, length by)
 
 static struct tft_body body_in(const struct tft_walker *w, struct tft_pose pose)
 {
-    struct tft_body body = {.pose = pose, .shape = tft_shape_in(w->kind, &pose)};
+    struct tft_body body = {.pose = pose, .shape = tft_shape_at(w->g, w->unit, &pose)};
 
-    body.outline = body.shape.boxes == 1 ? body.shape.box[0] : tft_outline(w->kind, &pose);
+    body.outline = body.shape.boxes == 1 ? body.shape.box[0] : tft_outline_of(w->g, w->unit, &pose);
     body.in = tft_around(&body.outline);
     return body;
 }
@@ -154,6 +154,8 @@ void tft_survey(const struct tft_walker *w, const struct tft_stretch *s, struct 
     struct bounds in;
 
     c->start = body_in(w, s->from);
+    if (!s->turn)
+        tft_span(s, &c->start);
     in = swept(s, &c->start);
     c->inland =
         w->arriving || (in.low.east >= 0 && in.low.north >= 0 && in.high.east <= w->b->size.east &&
@@ -215,8 +217,12 @@ static length stands_apart(const struct tft_shape *a, const struct tft_shape *b)
 
     for (int i = 0; i < a->boxes; i++)
         for (int k = 0; k < b->boxes; k++) {
-            length here = box_apart(&a->box[i], &b->box[k]);
-            nearest = here < nearest ? here : nearest;
+            struct bounds one = tft_around(&a->box[i]), other = tft_around(&b->box[k]);
+
+            if (bounds_gap(&one, &other) < nearest) {
+                length here = box_apart(&a->box[i], &b->box[k]);
+                nearest = here < nearest ? here : nearest;
+            }
         }
     return nearest;
 }

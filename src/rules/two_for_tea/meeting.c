@@ -68,15 +68,23 @@ static struct strip strip_of(const struct tft_stretch *s, const struct box *box,
 }
 
 // Does the strip of the one pass the other by, with so much between them?
-static bool passes_by(const struct tft_stretch *s, const struct box *own, const struct box *other,
-                      length between)
+static bool passes_by(const struct tft_stretch *s, const struct tft_body *own,
+                      const struct box *other, length between)
 {
-    struct strip p = strip_of(s, own, between + TFT_SCAN_MARGIN), q = strip_of(s, other, 0);
-    struct vec d = vec_sub(other->centre, own->centre);
-    int64_t ahead = to_nearest(forth(&p, d)), reach = p.reach + q.reach;
+    struct strip p = strip_of(s, other, between + TFT_SCAN_MARGIN);
+    struct vec d = vec_sub(other->centre, own->outline.centre);
+    int64_t ahead = to_nearest(forth(&p, d)), reach = own->ahead + p.reach;
 
-    return size(to_nearest(aside(&p, d))) > p.half + q.half || ahead < -reach ||
+    return size(to_nearest(aside(&p, d))) > own->aside + p.half || ahead < -reach ||
            ahead > reach + s->far;
+}
+
+void tft_span(const struct tft_stretch *s, struct tft_body *body)
+{
+    struct strip p = strip_of(s, &body->outline, 0);
+
+    body->ahead = (length)p.reach;
+    body->aside = (length)p.half;
 }
 
 // --- boxes ---
@@ -117,7 +125,7 @@ static struct tft_meeting turned_upon(const struct tft_stretch *s, const struct 
 
     for (int i = 0; i < 4; i++) {
         struct vec way = vec_sub(corner[i], s->hub);
-        int32_t off = (int16_t)(uint16_t)(bearing_of(way) - first);
+        int32_t off = i ? (int16_t)(uint16_t)(bearing_of(way) - first) : 0;
 
         if (way.east == 0 && way.north == 0)
             return always;
@@ -154,7 +162,7 @@ struct tft_meeting tft_meets_enemy(const struct tft_stretch *s, const struct tft
 {
     struct box wide;
 
-    if (!s->turn && passes_by(s, &body->outline, enemy, reach))
+    if (!s->turn && passes_by(s, body, enemy, reach))
         return never;
     wide = grown(enemy, reach);
     return s->turn ? box_turned_upon(s, tft_wheel_radius(&body->outline), &wide)
@@ -168,8 +176,7 @@ struct tft_meeting tft_meets_friend(const struct tft_stretch *s, const struct tf
         struct box narrow = grown(friend, -BRUSHED);
         return box_turned_upon(s, tft_wheel_radius(&body->outline), &narrow);
     }
-    return passes_by(s, &body->outline, friend, 0) ? never
-                                                   : swept(s, &body->outline, friend, BRUSHED);
+    return passes_by(s, body, friend, 0) ? never : swept(s, &body->outline, friend, BRUSHED);
 }
 
 // Skirmishers leave room between them.

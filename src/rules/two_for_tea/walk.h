@@ -87,7 +87,8 @@ struct tft_body {
     struct tft_pose pose;
     struct tft_shape shape;
     struct box outline;
-    struct bounds in; // its bounding rectangle
+    struct bounds in;    // its bounding rectangle
+    length ahead, aside; // where a straight stretch begins: how far it reaches along it and beside
 };
 
 // What may matter along a stretch.
@@ -117,6 +118,7 @@ length tft_room_at(const struct tft_walker *, const struct tft_stretch *,
                    const struct tft_country *, length far);
 
 // --- meeting.c ---
+void tft_span(const struct tft_stretch *, struct tft_body *); // ahead and aside
 // `reach`: how near the enemy matters.
 struct tft_meeting tft_meets_enemy(const struct tft_stretch *, const struct tft_body *,
                                    const struct box *enemy, length reach);
