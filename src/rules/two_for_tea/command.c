@@ -300,17 +300,41 @@ static length command_gap(const struct battle *b, const struct game *g, int comm
 }
 
 // TFT-CMD-07: 20 cm exactly is still near, and so is every further 20 cm.
+static int steps_in(length gap)
+{
+    return gap > TFT_TOLERANCE ? (gap - TFT_TOLERANCE - 1) / TFT_COMMAND_STEP : 0;
+}
+
+// The middle of a unit in the field is no nearer than its nearest stand, and no stand is nearer
+// than its corners would let it be. Mostly that is all within one step, and nothing is measured.
+static int steps_to(const struct battle *b, const struct game *g, int commander, int unit)
+{
+    enum { ROUNDED = 3 };
+    const struct box *box = &g->box[unit];
+    length far, near, least;
+
+    if (is_unit(g, unit) && !in_building(g, unit)) {
+        far = vec_length(vec_sub(box->centre, g->box[commander].centre)) + ROUNDED -
+              kind_of(g, commander)->width / 2;
+        near = far - 2 * ROUNDED - vec_length(vec_sub(box_corner(box, 0), box->centre));
+        least = tft_least_gap(g, commander, unit);
+        if (steps_in(near > least ? near : least) == steps_in(far))
+            return steps_in(far);
+    }
+    return steps_in(command_gap(b, g, commander, unit));
+}
+
 static int distance_penalty(const struct battle *b, const struct game *g, int commander,
                             uint64_t units)
 {
-    length nearest = INT32_MAX;
+    int nearest = INT32_MAX;
 
     for (uint64_t rest = units; rest; rest &= rest - 1) {
-        length gap = command_gap(b, g, commander, lowest(rest));
+        int steps = steps_to(b, g, commander, lowest(rest));
 
-        nearest = gap < nearest ? gap : nearest;
+        nearest = steps < nearest ? steps : nearest;
     }
-    return nearest > TFT_TOLERANCE ? -((nearest - TFT_TOLERANCE - 1) / TFT_COMMAND_STEP) : 0;
+    return -nearest;
 }
 
 // TFT-CMD-08: a brigade only when all of it is.
