@@ -120,7 +120,7 @@ static bool obeys(const struct battle *b, const struct game *g, int rating, int 
 
     if (score < rating || score > rating + 1)
         return score < rating;
-    return !tft_sees_close(b, g, units) && (score == rating || !tft_see_any(b, g, units));
+    return score == rating ? !tft_sees_close(b, g, units) : !tft_see_any(b, g, units);
 }
 
 // The lowest score of the class stands for all of it.

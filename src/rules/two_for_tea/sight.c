@@ -119,19 +119,24 @@ bool tft_sees_any(const struct battle *b, const struct game *g, int unit)
     return false;
 }
 
-// From the nearest on, so that nobody is looked for beyond the first that is seen.
+// From the nearest on, so that nobody is measured or looked for beyond the first that is seen.
 int tft_nearest_seen(const struct battle *b, const struct game *g, int unit)
 {
-    uint64_t enemies = tft_units(g, !g->side[unit]);
+    uint64_t enemies = tft_units(g, !g->side[unit]), measured = 0;
     length gap[TFT_SLOTS];
 
     EACH_UNIT (other, enemies)
-        gap[other] = tft_gap(b, g, unit, other);
+        gap[other] = tft_least_gap(g, unit, other);
     while (enemies) {
         int nearest = lowest(enemies);
 
         EACH_UNIT (other, enemies)
             nearest = gap[other] < gap[nearest] ? other : nearest;
+        if (!among(measured, nearest)) {
+            gap[nearest] = tft_gap(b, g, unit, nearest);
+            measured |= one(nearest);
+            continue;
+        }
         if (tft_sees(b, g, unit, nearest))
             return nearest;
         enemies &= ~one(nearest);
