@@ -87,7 +87,7 @@ endif
 
 # --- what people ask for ---
 
-.PHONY: help build play terminal test soak load bench fuzz coverage format lint clean install
+.PHONY: help build play terminal test soak load shots bench fuzz coverage format lint clean install
 
 help: ## this list
 	@sed -nE 's/^([a-z]+):.*## (.*)/  make \1\t\2/p' Makefile | expand -t 18
@@ -113,6 +113,11 @@ soak: ## pairs of battles that a seat must not tell apart: make soak PAIRS=10000
 	@tools/install-deps.sh build
 	@$(MAKE) build/release/test/secrecy/twins_test
 	@tools/run-soak.sh $(PAIRS)
+
+shots: ## the pictures of docs/playing.md, taken in a browser
+	@tools/install-deps.sh build test
+	@$(MAKE) build/tricorne
+	@TRICORNE=build/tricorne node tools/shots.mjs
 
 load: ## a server with 500 tables for a minute: make load TABLES=500 SOCKETS=2000 SECONDS=60
 	@tools/install-deps.sh build

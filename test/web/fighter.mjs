@@ -35,7 +35,7 @@ export class Fighter {
         const asked = await want(page);
         let how = '';
         for (let i = 0; !how && i < 3; i++) { // the page may still be drawing what is asked
-            how = await this.#set() || await this.#reply() || await this.#lead(TRIES) || await this.#press() || await this.#lead(Infinity);
+            how = await this.#set() || await this.#reply() || await this.#lead() || await this.#press() || await this.#next();
             if (!how) {
                 this.#tried.clear();
                 await page.waitForTimeout(200);
@@ -64,11 +64,11 @@ export class Fighter {
     }
 
     // Takes a unit that has not been looked at in this phase, and does something with it.
-    async #lead(most) {
+    async #lead() {
         const { page } = this, here = await seen(page), tried = await this.#thisPhase();
         const [mine, theirs] = this.side ? [here.north, here.south] : [here.south, here.north];
         for (const one of mine.filter((unit) => !tried.includes(unit.name))) {
-            if (tried.length >= most)
+            if (tried.length >= TRIES)
                 return '';
             tried.push(one.name);
             await clickUnit(page, one.name);
@@ -79,6 +79,16 @@ export class Fighter {
                 return `${one.name}: ${how}`;
         }
         return '';
+    }
+
+    // Whom the page itself offers, when somebody must do something.
+    async #next() {
+        const button = this.page.getByRole('button', { name: 'the next one that can act' });
+        if (!await button.count())
+            return '';
+        await button.click();
+        await this.page.locator('.unit-panel > .choice').first().waitFor({ timeout: 2000 }).catch(() => {});
+        return await this.#choose() || this.#point();
     }
 
     // Names of what was tried since the phase began.

@@ -145,6 +145,7 @@ export class Table implements TableView, Desk {
 
         this.parts = { motion, aim, measuring, mover, placing: new Placing(this, mover) };
         this.camera.setSheet(s);
+        this.sharpened(this.camera.zoom); // the units are new, and the view may be as it was
     }
 
     setState(state: State, events: Told[] = []): void {

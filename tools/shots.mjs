@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+// The pictures of docs/playing.md and the README: real battles in a real browser, for each rule set.
+//
+// node tools/shots.mjs [FOLDER]: somebody fights the computer for a while, then looks around and has
+// pictures taken.
+import { mkdirSync } from 'node:fs';
+import { browse, serve, sit } from '../test/web/support.mjs';
+import { Fighter } from '../test/web/fighter.mjs';
+import { clickUnit, myTurn, openLobby, setUp } from '../test/web/hands.mjs';
+
+const folder = process.argv[2] ?? 'docs/pictures';
+const BATTLES = [
+    { rules: 'two-by-two', battle: 'quatre-bras', side: 0, decisions: 34 },
+    { rules: 'two-for-tea', battle: 'germantown', side: 0, decisions: 36 },
+];
+const EYES = ['protanopia', 'deuteranopia', 'tritanopia'];
+
+mkdirSync(folder, { recursive: true });
+const server = await serve();
+const browser = await browse();
+const snap = (page, name) => page.screenshot({ path: `${folder}/${name}.jpg`, type: 'jpeg', quality: 84 });
+
+// Somebody fights for a while, so that there is something to see.
+async function fight(page, side, decisions) {
+    const fighter = new Fighter(page, side);
+    for (let i = 0; i < decisions; i++)
+        await fighter.decide();
+    await myTurn(page, 60000);
+}
+
+const names = (page, side) => page.locator(`.table-unit.is-side${side}`).evaluateAll((list) => list.map((group) => group.getAttribute('aria-label').split(/[ ,]/)[0]));
+const drawn = (page) => page.waitForTimeout(1200); // dice have fallen, smoke has cleared
+
+async function goOn(page, side) {
+    await page.keyboard.press('Escape');
+    await new Fighter(page, side).decide();
+    await myTurn(page, 60000);
+}
+
+// A unit that may be dragged, still in the hand, with its ghost.
+async function march(page, side) {
+    for (let i = 0; i < 12; i++) {
+        for (const name of await names(page, side)) {
+            await page.keyboard.press('Escape');
+            await clickUnit(page, name);
+            if (!await page.getByText('drag the unit on the map').count())
+                continue;
+            const box = await page.locator('.table-unit[aria-pressed=true] .table-hit').first().boundingBox();
+            const x = box.x + box.width / 2, y = box.y + box.height / 2, up = y > 420 ? -1 : 1;
+            await page.mouse.move(x, y);
+            await page.mouse.down();
+            await page.mouse.move(x + 24, y + 46 * up, { steps: 8 });
+            await page.waitForTimeout(300);
+            if (await page.locator('.table-tag:not([hidden]):not(.is-bad)').count())
+                return true;
+            await page.mouse.up();
+        }
+        await goOn(page, side);
+    }
+    return false;
+}
+
+// An order of a unit that dice decide, with its chances in sight.
+async function odds(page, side) {
+    for (let i = 0; i < 14; i++) {
+        for (const name of await names(page, side)) {
+            await page.keyboard.press('Escape');
+            await clickUnit(page, name);
+            const action = page.locator('.unit-panel > .choice .action:not(.take)', { hasText: /shoot|charge|fight|orders/i }).first();
+            if (!await action.count())
+                continue;
+            await action.click();
+            if (await page.locator('figure.odds').waitFor({ timeout: 4000 }).then(() => true, () => false))
+                return page.locator('figure.odds').scrollIntoViewIfNeeded();
+        }
+        await goOn(page, side);
+    }
+}
+
+async function throughOtherEyes(context, page, name) {
+    const line = await context.newCDPSession(page);
+    for (const type of EYES) {
+        await line.send('Emulation.setEmulatedVisionDeficiency', { type });
+        await snap(page, `${name}-${type}`);
+    }
+    await line.send('Emulation.setEmulatedVisionDeficiency', { type: 'none' });
+}
+
+async function desk({ rules, battle, side, decisions }) {
+    const { page, context } = await sit(browser, server, { reducedMotion: 'reduce' });
+    await setUp(page, server, battle);
+    await fight(page, side, decisions);
+    await drawn(page);
+    await march(page, side);
+    await page.waitForTimeout(300);
+    await snap(page, `${rules}-battle`);
+    await throughOtherEyes(context, page, `${rules}-battle`);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await odds(page, side);
+    await page.waitForTimeout(300);
+    await snap(page, `${rules}-odds`);
+    await page.keyboard.press('Escape');
+    await page.locator('#tab-log').click();
+    await snap(page, `${rules}-log`);
+    await page.locator('summary', { hasText: 'Menu' }).click();
+    await page.getByRole('button', { name: 'See the battle again' }).click();
+    const scrubber = page.getByRole('slider', { name: 'Moment of the battle' });
+    await scrubber.waitFor();
+    const box = await scrubber.boundingBox();
+    await page.mouse.click(box.x + 0.6 * box.width, box.y + box.height / 2);
+    await drawn(page);
+    await snap(page, `${rules}-replay`);
+    const link = page.url();
+    await context.close();
+    await phone(rules, link, side);
+}
+
+async function phone(rules, link, side) {
+    const { page, context } = await sit(browser, server, { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
+    await page.goto(link);
+    await myTurn(page);
+    await clickUnit(page, (await names(page, side))[2]);
+    await drawn(page);
+    await snap(page, `${rules}-phone`);
+    await context.close();
+}
+
+async function house() {
+    const { page, context } = await sit(browser, server);
+    await openLobby(page, server);
+    await page.waitForLoadState('networkidle');
+    await snap(page, 'lobby');
+    await setUp(page, server, 'germantown', { seats: { american: 'me', american2: 'friend', british: 'friend' }, options: { american_seats: '2' } });
+    await page.getByRole('button', { name: 'QR code' }).first().click();
+    await page.locator('#panel').evaluate((panel) => panel.scrollTo(0, 0));
+    await snap(page, 'friends');
+    await context.close();
+}
+
+await house();
+for (const one of BATTLES)
+    await desk(one);
+await browser.close();
+await server.stop();
