@@ -38,13 +38,8 @@ static bool clear_of(const struct tft_walker *w, const struct tft_pose *pose, in
 {
     const struct tft_kind *kind = kind_of(w->g, friend);
     struct tft_pose other = tft_pose_of(w->g, friend);
-    struct vec way = vec_sub(other.front, pose->front);
-    length reach = TFT_STANDS * (kind->width + kind->depth + w->kind->width + w->kind->depth);
-    struct tft_shape own, shape;
+    struct tft_shape own = tft_shape_in(w->kind, pose), shape;
 
-    if (absolute(way.east) > reach || absolute(way.north) > reach)
-        return true;
-    own = tft_shape_in(w->kind, pose);
     if (other.formation == LINE)
         other = tft_reformed(kind, &other, SKIRMISH, other.face);
     shape = tft_shape_in(kind, &other);
