@@ -166,15 +166,24 @@ function hear(message: FromServer): void {
             store.clock.value = message.clock;
             break;
         case 'error':
-            if (store.battle.value) store.notice.value = message.why;
-            else refuse(message.why);
+            if (store.line.value === 'open') store.notice.value = message.why;
+            else refuse(message.why); // in answer to hello
             break;
     }
 }
 
-// A seat that is handed over or taken back has other things to do.
+// A seat that is handed over or taken back has other things to do. Frames that are still to be shown
+// were sent before, and know no better who plays.
 function hearSeats(seats: SeatState[]): void {
     const was = store.asked.value;
+    const latest = (seat: SeatState) => seats.find(one => one.name === seat.name) ?? seat;
+    const mine = store.seats.value.find(seat => seat.name === store.seatName.value);
+    if (mine && latest(mine).player !== mine.player) hurry(); // it is mine again, or no longer
+    for (const frame of queue)
+        frame.seats = frame.seats.map(seat => {
+            const { player, online } = latest(seat);
+            return { ...seat, player, online };
+        });
     store.seats.value = seats;
     if (store.asked.value !== was && !store.replay.value) redraw();
 }
