@@ -28,8 +28,14 @@ async function fight(page, side, decisions) {
     await myTurn(page, 60000);
 }
 
-const names = (page, side) => page.locator(`.table-unit.is-side${side}`).evaluateAll((list) => list.map((group) => group.getAttribute('aria-label').split(/[ ,]/)[0]));
+const names = (page, side, of = '') => page.locator(`${of} .table-unit.is-side${side}`).evaluateAll((list) => list.map((group) => group.getAttribute('aria-label').split(/[ ,]/)[0]));
 const drawn = (page) => page.waitForTimeout(1200); // dice have fallen, smoke has cleared
+
+async function clear(page) {
+    const away = page.getByRole('button', { name: 'Clear the dice away' });
+    if (await away.count())
+        await away.click();
+}
 
 async function goOn(page, side) {
     await page.keyboard.press('Escape');
@@ -40,8 +46,9 @@ async function goOn(page, side) {
 // A unit that may be dragged, still in the hand, with its ghost.
 async function march(page, side) {
     for (let i = 0; i < 12; i++) {
-        for (const name of await names(page, side)) {
+        for (const name of await names(page, side, '.table-troops')) {
             await page.keyboard.press('Escape');
+            await clear(page);
             await clickUnit(page, name);
             if (!await page.getByText('drag the unit on the map').count())
                 continue;
