@@ -141,12 +141,13 @@ export class Mover {
         this.of.deps.onOrder(ghost.order);
     }
 
-    // The unit of these choices may march now: if it was dragged before, there it wants to go.
-    goOn(slot: number, verb: string | undefined): void {
+    // This unit may march now: if it was dragged before, there it wants to go. `strikes`: somebody
+    // stands there who is a target, and what is done to him is asked instead.
+    goOn(slot: number, verb: string | undefined, strikes: (at: Spot) => boolean): void {
         const to = this.later;
 
         this.later = null;
-        if (this.slot || to?.slot !== slot) return;
+        if (this.slot || to?.slot !== slot || strikes(spotOf(this.of.sheet, to.wish))) return;
         const ghost = this.of.deps.steer(slot, to.wish, to.face, verb);
 
         if (!ghost?.moved.some(moved => moved.slot === slot)) return;

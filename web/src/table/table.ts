@@ -17,6 +17,7 @@ import { Placing } from './placing';
 import { printed } from './print';
 import { putAreas, putZones } from './shade';
 import { type Sheet, type Spot, pointOf, put, sheetOf, spotOf } from './sheet';
+import { holds } from './outline';
 import { canDrag, dragVerb, settingUp, targetsOf } from './targets';
 
 // What is there only while a battle lies on the table.
@@ -180,7 +181,9 @@ export class Table implements TableView, Desk {
         this.choices = choices;
         this.markTargets();
         if (choices && canDrag(choices))
-            this.parts?.mover.goOn(choices.unit, dragVerb(choices, this.armed));
+            this.parts?.mover.goOn(choices.unit, dragVerb(choices, this.armed), at =>
+                this.strikes(at),
+            );
     }
 
     setMode(mode: Mode, pick?: Pick): void {
@@ -349,6 +352,21 @@ export class Table implements TableView, Desk {
             unit && slot !== this.chosen && targetsOf(this.choices, this.armed).includes(slot);
 
         if (!target || !this.parts?.aim.offer(unit, byKey)) this.select(slot);
+    }
+
+    private strikes(at: Spot): boolean {
+        const target = targetsOf(this.choices, this.armed)
+            .map(slot => this.unitOf(slot))
+            .find(
+                unit =>
+                    unit &&
+                    holds(
+                        unit.box.map(corner => spotOf(this.sheet, corner)),
+                        at,
+                    ),
+            );
+
+        return target !== undefined && this.parts?.aim.offer(target, false) === true;
     }
 
     private hover(target: Element | null, event: PointerEvent | null): void {
