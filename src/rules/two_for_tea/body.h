@@ -136,9 +136,9 @@ enum tft_force {
 // the edge. Returns how far it went.
 length tft_force(const struct battle *, struct game *, int unit, bearing way, length far,
                  enum tft_force, struct events *);
-// How far it could evade that way at most, 0: not at all (TFT-CHG-12).
-length tft_evade_room(const struct battle *, const struct game *, int unit, bearing way,
-                      length far);
+// How far it could evade that way from there at most, 0: not at all (TFT-CHG-12).
+length tft_evade_room(const struct battle *, const struct game *, int unit,
+                      const struct tft_pose *from, bearing way, length far);
 
 // --- circle.c: G-16 ---
 bool tft_fits_circle(const struct battle *, const struct game *, uint64_t units);

@@ -14,7 +14,7 @@ static struct tft_pose pose_after(const struct tft_drive *d, const struct tft_po
 
 static uint64_t units_near(const struct tft_drive *d, const struct tft_pose *pose, length far)
 {
-    struct box outline = tft_outline(d->kind, pose);
+    struct box outline = tft_outline_of(d->g, d->unit, pose);
     uint64_t near = tft_near(d->g, &outline, far) & ~one(d->unit), units = 0;
 
     for (; near; near &= near - 1)
@@ -55,7 +55,7 @@ typedef bool unwelcome(const struct tft_drive *, const struct tft_pose *);
 // No piece of these kinds is nearer to the rectangle about the pose than this.
 static length clear_of_land(const struct tft_drive *d, const struct tft_pose *pose, uint64_t kinds)
 {
-    struct box outline = tft_outline(d->kind, pose);
+    struct box outline = tft_outline_of(d->g, d->unit, pose);
     length east = absolute(outline.front_east) + absolute(outline.right_east);
     length north = absolute(outline.front_north) + absolute(outline.right_north);
     length least = INT32_MAX;
@@ -109,7 +109,7 @@ static length way_until(const struct tft_drive *d, const struct tft_pose *pose, 
 
 static int garrison_met(const struct tft_drive *d, const struct tft_pose *pose)
 {
-    struct tft_shape own = tft_shape_in(d->kind, pose);
+    struct tft_shape own = tft_shape_at(d->g, d->unit, pose);
 
     for (uint64_t units = stoppers_near(d, pose, 0); units; units &= units - 1) {
         struct tft_shape other = tft_shape_of(d->b, d->g, lowest(units));
@@ -129,7 +129,7 @@ static bool walled(const struct tft_drive *d, const struct tft_pose *pose)
 static bool land_ahead(const struct tft_drive *d, const struct tft_pose *pose, length far,
                        uint64_t kinds)
 {
-    struct box outline = tft_outline(d->kind, pose);
+    struct box outline = tft_outline_of(d->g, d->unit, pose);
     struct vec end = vec_add(outline.centre, along(d->way, far));
     struct bounds in = bounds_of((const struct vec[]){outline.centre, end}, 2);
     length reach = absolute(outline.front_east) + absolute(outline.right_east) +
@@ -185,7 +185,7 @@ static void stop_at_units(const struct tft_drive *d, const struct tft_pose *pose
                           struct reach *reach)
 {
     length far = reach->far + TFT_SHORT;
-    struct tft_shape own = tft_shape_in(d->kind, pose);
+    struct tft_shape own = tft_shape_at(d->g, d->unit, pose);
 
     for (uint64_t units = stoppers_near(d, pose, far); units; units &= units - 1) {
         struct tft_shape other = tft_shape_of(d->b, d->g, lowest(units));
@@ -213,7 +213,7 @@ static void stop_at_edge(const struct tft_drive *d, const struct tft_pose *pose,
                          struct reach *reach)
 {
     struct bounds table = {{0, 0}, d->b->size};
-    struct tft_shape own = tft_shape_in(d->kind, pose);
+    struct tft_shape own = tft_shape_at(d->g, d->unit, pose);
     length room = reach->far;
 
     if (!is_chosen(d->manner) && d->manner != FORCE_DISPLACED)
@@ -294,7 +294,7 @@ static void add_passage(const struct tft_drive *d, const struct tft_pose *pose, 
 
 static struct passage passage_of(const struct tft_drive *d, const struct tft_pose *pose, length far)
 {
-    struct tft_shape own = tft_shape_in(d->kind, pose);
+    struct tft_shape own = tft_shape_at(d->g, d->unit, pose);
     struct passage passage = {0};
     uint64_t friends = friends_among(d, units_near(d, pose, far));
 
@@ -328,7 +328,7 @@ static bool lies_on(const struct tft_drive *d, const struct tft_shape *own, int 
 static bool ends_clear(const struct tft_drive *d, const struct tft_drift *drift)
 {
     enum { SPREAD = CM(10) }; // a column that is broken reaches out so far, and not further
-    struct tft_shape own = tft_shape_in(d->kind, &drift->pose);
+    struct tft_shape own = tft_shape_at(d->g, d->unit, &drift->pose);
     uint64_t friends = friends_among(d, units_near(d, &drift->pose, SPREAD));
 
     for (; friends; friends &= friends - 1)
@@ -400,7 +400,7 @@ static struct tft_pose scattered(const struct tft_drive *d, const struct tft_pos
 // Goes so far along the way, friends or no friends.
 static struct tft_drift glide(const struct tft_drive *d, length far)
 {
-    struct tft_pose start = tft_pose_of(d->g, d->unit);
+    struct tft_pose start = d->from;
     struct reach reach = reach_of(d, &start, far);
     struct passage passage = breaking(d, &start, reach.far);
     struct tft_drift drift = {.passed = passage.friends, .broken = passage.clause};
@@ -464,9 +464,9 @@ static struct tft_drift narrowed(const struct tft_drive *d, length clear, length
 // whose formation cannot break is that known beforehand.
 static bool surely_taken(const struct tft_drive *d, length far)
 {
-    struct tft_pose start = tft_pose_of(d->g, d->unit), pose = pose_after(d, &start, far);
+    struct tft_pose pose = pose_after(d, &d->from, far);
 
-    return !may_break(start.formation) &&
+    return !may_break(pose.formation) &&
            friends_among(d, tft_overlaps(d->b, d->g, d->unit, &pose)) && !tft_over_edge(d, &pose);
 }
 
@@ -497,8 +497,8 @@ struct tft_drift tft_drift_of(const struct tft_drive *d, length far)
     return glide(d, 0);
 }
 
-struct tft_drive tft_drive_of(const struct battle *b, const struct game *g, int unit, bearing way,
-                              enum tft_force manner)
+struct tft_drive tft_drive_of(const struct battle *b, const struct game *g, int unit,
+                              const struct tft_pose *from, bearing way, enum tft_force manner)
 {
-    return (struct tft_drive){b, g, kind_of(g, unit), unit, direction_of(way), manner};
+    return (struct tft_drive){b, g, kind_of(g, unit), unit, *from, direction_of(way), manner};
 }

@@ -9,6 +9,7 @@ struct tft_drive {
     const struct game *g;
     const struct tft_kind *kind;
     int unit;
+    struct tft_pose from;
     struct direction way;
     enum tft_force manner;
 };
@@ -28,8 +29,8 @@ static inline bool is_chosen(enum tft_force manner)
     return manner == FORCE_EVADE || manner == FORCE_DISENGAGE;
 }
 
-struct tft_drive tft_drive_of(const struct battle *, const struct game *, int unit, bearing way,
-                              enum tft_force);
+struct tft_drive tft_drive_of(const struct battle *, const struct game *, int unit,
+                              const struct tft_pose *from, bearing way, enum tft_force);
 // The mover ends clear of friends as they stand, and of those it has passed through as the
 // skirmishers they become. Not for garrisons.
 struct tft_drift tft_drift_of(const struct tft_drive *, length far);

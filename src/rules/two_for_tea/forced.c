@@ -3,10 +3,10 @@
 #include "rules/two_for_tea/drift.h"
 #include "rules/two_for_tea/melee.h"
 
-length tft_evade_room(const struct battle *b, const struct game *g, int unit, bearing way,
-                      length far)
+length tft_evade_room(const struct battle *b, const struct game *g, int unit,
+                      const struct tft_pose *from, bearing way, length far)
 {
-    struct tft_drive d = tft_drive_of(b, g, unit, way, FORCE_EVADE);
+    struct tft_drive d = tft_drive_of(b, g, unit, from, way, FORCE_EVADE);
     length room = in_building(g, unit) ? 0 : tft_drift_of(&d, far).gone;
 
     return room < TFT_EVADE_LEAST ? 0 : room;
@@ -63,15 +63,13 @@ length tft_force(const struct battle *b, struct game *g, int unit, bearing way, 
                  enum tft_force manner, struct events *e)
 {
     bool out = in_building(g, unit);
-    struct tft_drive d = tft_drive_of(b, g, unit, way, manner);
-    struct tft_pose start;
-    struct tft_drift drift;
     uint64_t seen;
 
     if (out && !comes_out(b, g, unit, way, manner, e))
         return 0;
-    start = tft_pose_of(g, unit);
-    drift = tft_drift_of(&d, far);
+    struct tft_pose start = tft_pose_of(g, unit);
+    struct tft_drive d = tft_drive_of(b, g, unit, &start, way, manner);
+    struct tft_drift drift = tft_drift_of(&d, far);
     if (drift.stopper)
         meet(b, g, unit, drift.stopper, manner == FORCE_DISPLACED ? TFT_GER_16 : TFT_ZOC_05, e);
     if (drift.gone == 0 && !drift.broken && !out)

@@ -71,21 +71,13 @@ static struct verdict may_go(const struct battle *b, const struct game *g, int u
 {
     bearing way = g->face[tft_first_charge_on(g, unit)->charger];
     struct tft_pose from = tft_pose_of(g, unit), to = from;
-    bool dressed = from.dressed;
-    struct game then;
     length room;
     int clause;
 
     from.dressed = to.dressed = 0;
     if (!(is_cavalry(g, unit) && tft_charged_by_foot(g, unit)) && from.formation != SKIRMISH)
         to = tft_reformed(kind_of(g, unit), &from, SKIRMISH, from.face);
-    if (dressed || to.formation != from.formation) {
-        then = *g;
-        tft_put(&then, unit, &to);
-        room = tft_evade_room(b, &then, unit, way, far);
-    } else {
-        room = tft_evade_room(b, g, unit, way, far);
-    }
+    room = tft_evade_room(b, g, unit, &to, way, far);
     if (!room)
         return refuse(TFT_CHG_12, "There is no room to evade.");
     to = tft_shifted(&to, along(direction_of(way), room));

@@ -30,7 +30,9 @@ static bearing straight_back(const struct game *g, int unit)
 // By choice nobody leaves the table or crowds a friend.
 static length room_back(const struct battle *b, const struct game *g, int unit)
 {
-    return tft_evade_room(b, g, unit, straight_back(g, unit), most_back(g, unit));
+    struct tft_pose from = tft_pose_of(g, unit);
+
+    return tft_evade_room(b, g, unit, &from, straight_back(g, unit), most_back(g, unit));
 }
 
 static bool must_go(const struct game *g, int unit) // TFT-MEL-19
