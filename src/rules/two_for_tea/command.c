@@ -47,14 +47,16 @@ static bool commands(const struct game *g, int commander, int unit)
 
 uint64_t tft_within_command(const struct battle *b, const struct game *g, int commander)
 {
+    int all_of = is_general(g, commander) ? g->side[commander] : -1;
     uint64_t set = 0;
 
     for (int unit = 1; unit <= g->units; unit++) {
         const struct tft_unit *u = unit_in(g, unit);
 
-        if (!is_commander(g, unit) && commands(g, commander, unit) && u->orders < ORDERS_MOST &&
-            (!u->leader || u->leader == commander) && !(u->flags & (CLOSED | LOCKED)) &&
-            (u->flags & (SUPPRESSED | ROUTED)) != SUPPRESSED && tft_orderable(b, g, unit))
+        if ((g->command[unit] == commander || g->side[unit] == all_of) && !is_commander(g, unit) &&
+            u->orders < ORDERS_MOST && (!u->leader || u->leader == commander) &&
+            !(u->flags & (CLOSED | LOCKED)) && (u->flags & (SUPPRESSED | ROUTED)) != SUPPRESSED &&
+            tft_orderable(b, g, unit))
             set |= one(unit);
     }
     return set;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Commanders ride (TFT-MOV-13, TFT-TER-16): straight stretches, through friends but not through
 // enemies, over all ground but rivers that are not passable.
+#include "core/sight.h"
 #include "rules/two_for_tea/command.h"
 #include "rules/two_for_tea/flow.h"
 #include <string.h>
@@ -64,19 +65,15 @@ static uint64_t enemies_near(const struct game *g, int commander, struct vec fro
                              length far)
 {
     const struct vec end[2] = {from, to};
+    struct vec more = {far + 1, far + 1}; // inclusive
     struct bounds in = bounds_of(end, 2);
-    uint64_t found = 0;
+    uint64_t near, found = 0;
 
-    for (int unit = 1; unit <= g->units; unit++) {
-        const struct box *box = &g->box[unit];
-        length east = far + absolute(box->front_east) + absolute(box->right_east);
-        length north = far + absolute(box->front_north) + absolute(box->right_north);
-
-        if (g->side[unit] != g->side[commander] && box->centre.east >= in.low.east - east &&
-            box->centre.east <= in.high.east + east && box->centre.north >= in.low.north - north &&
-            box->centre.north <= in.high.north + north && is_unit(g, unit))
+    boxes_near(g->box, g->units + 1, (struct bounds){vec_sub(in.low, more), vec_add(in.high, more)},
+               &near);
+    EACH_UNIT (unit, near)
+        if (g->side[unit] != g->side[commander] && is_unit(g, unit))
             found |= one(unit);
-    }
     return found;
 }
 

@@ -79,7 +79,7 @@ uint64_t tft_commanders(const struct game *g, int side)
     uint64_t set = 0;
 
     for (int unit = 1; unit <= g->units; unit++)
-        if (g->side[unit] == side && is_commander(g, unit) && on_table(g, unit))
+        if (is_commander(g, unit) && g->side[unit] == side && on_table(g, unit))
             set |= one(unit);
     return set;
 }
