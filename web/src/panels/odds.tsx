@@ -43,6 +43,7 @@ export function OddsChart({ odds }: { odds: Odds }) {
 
 export function OddsOfDraft() {
     const odds = store.odds.value;
+    if (odds?.exact && odds.outcomes.length === 1) return null; // whatever falls, it is the same
     if (odds) return <OddsChart odds={odds} />;
     if (store.ghost.value?.rolls)
         return <p class="small">Dice will be thrown; the chances are being worked out…</p>;

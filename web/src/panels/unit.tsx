@@ -173,7 +173,7 @@ function hint(choice: Choice): string {
         case 'place':
             return 'Put it down on the map.';
         case 'friends':
-            return 'Or pick them on the map.';
+            return choice.targets.length > 1 ? 'Or pick them on the map.' : '';
         case 'nothing':
         case 'words':
             return '';
