@@ -32,6 +32,11 @@ export async function serve(flags = []) {
     const folder = mkdtempSync(join(tmpdir(), 'tricorne-web-'));
     const port = String(await freePort());
     const child = spawn(program, ['serve', '--port', port, '--db', join(folder, 'games.db'), ...flags]);
+    const clear = () => {
+        child.kill('SIGKILL');
+        rmSync(folder, { recursive: true, force: true });
+    };
+    process.once('exit', clear); // a test that breaks off leaves no server behind
     let said = '', logged = '';
     const address = await new Promise((done, fail) => {
         child.stdout.on('data', (bytes) => {
@@ -50,6 +55,7 @@ export async function serve(flags = []) {
             const gone = new Promise((done) => child.on('exit', done));
             child.kill('SIGTERM');
             await gone;
+            process.off('exit', clear);
             rmSync(folder, { recursive: true, force: true });
         },
     };
