@@ -98,6 +98,7 @@ function Menu() {
         </li>
     );
     const fights = store.plays.value && store.kind.value === 'player' && !store.over.value;
+    const has = (word: string) => store.battle.value?.verbs.some(verb => verb.word === word);
     return (
         <details
             class="menu"
@@ -124,8 +125,9 @@ function Menu() {
                 {item('Keys', () => {
                     store.dialog.value = 'help';
                 })}
-                {fights && item('Offer a draw', () => give('offer draw'))}
+                {fights && has('offer') && item('Offer a draw', () => give('offer draw'))}
                 {fights &&
+                    has('concede') &&
                     item('Concede…', () => {
                         store.dialog.value = 'concede';
                     })}
