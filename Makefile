@@ -47,7 +47,11 @@ compiler_clang-O2 := clang
 compiler_wasm     := clang
 compiler_page     := clang
 
-flags_release  := -O3 -flto=auto -flto-partition=one -g
+# A rule is many small functions, and most of them are worth having in line.
+inlining := --param max-inline-insns-auto=60 --param inline-unit-growth=200 \
+            --param large-unit-insns=60000
+
+flags_release  := -O3 -flto=auto -flto-partition=one -g $(inlining)
 flags_san      := -O1 -g -fno-omit-frame-pointer $(sanitizers)
 flags_cov      := -O0 -g -fprofile-instr-generate -fcoverage-mapping
 flags_fuzz     := -O1 -g -fno-omit-frame-pointer -fsanitize=fuzzer-no-link $(sanitizers)
