@@ -28,7 +28,8 @@ EXPORT(page_offers) int page_offers(int seat, int most);
 EXPORT(page_choices) int page_choices(int seat, int unit);
 EXPORT(page_check) int page_check(int seat); // the order is in the input, here and below
 EXPORT(page_ghost) int page_ghost(int seat);
-// Where the unit is wanted; the input names a verb, perhaps with a form, or nothing.
+// Where the unit is wanted, or for unit 0 what is placed that is no unit: terrain, a point on the
+// edge. The input names a verb, perhaps with a form, or nothing.
 EXPORT(page_steer) int page_steer(int seat, int unit, int east, int north, int faced, int face);
 EXPORT(page_odds) int page_odds(int seat);
 

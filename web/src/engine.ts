@@ -170,7 +170,8 @@ export class Engine {
     }
 
     // The order that brings a unit's pose to the point, heading so unless `face` is null. An empty
-    // verb: whichever is right now. A form may follow the verb: "deploy column".
+    // verb: whichever is right now. A form may follow the verb: "deploy column". Unit 0: terrain, or a
+    // point on the edge.
     steer(seat: number, unit: number, verb: string, at: Point, face: number | null): Ghost {
         this.write(verb);
         return this.answer((e) =>
