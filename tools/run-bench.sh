@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.." || exit 2
 
 bench=build/release/bench
 work=build/bench
-games=${GAMES:-30}
+games=${GAMES:-100}
 mkdir -p $work
 status=0
 
@@ -46,7 +46,7 @@ $bench/geometry >$work/geometry
 $bench/odds bench/melee.yaml >$work/odds
 
 row "two-by-two: instructions a decision, random pick-up battles" "$(instructions two-by-two)" "<= 7400" 3700
-row "two-for-tea: instructions a decision, random pick-up battles" "$(instructions two-for-tea)" "<= 14284" 7142
+row "two-for-tea: instructions a decision, random pick-up battles" "$(instructions two-for-tea)" "<= 14800" 7400
 row "two-for-tea: decisions in the time of one of two-by-two" \
     "$(ratio "$(figure clock-two-for-tea decisions-a-second)" "$(figure clock-two-by-two decisions-a-second)")" ">= 0.5" 1
 row "bytes of a game" "$(figure copy game-bytes)" "<= 24576" ""
