@@ -15,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { WHY = 400, FIRST_LOOK = 15 };
@@ -28,10 +29,10 @@ struct load {
     int sockets, seconds;
     // Tables whose battle is over go to the clerk by one pipe, and come back by the other.
     int to_clerk[2], from_clerk[2];
-    long battles, recorded; // verified, and the orders in their records
-    char why[WHY];          // the first that was not as it should be
-    double played;
-    long early, late; // memory, KiB
+    long battles, recorded;        // verified, and the orders in their records
+    char why[WHY];                 // the first that was not as it should be
+    double played, processor, own; // seconds: by the clock, of the server's processor, of ours
+    long early, late;              // memory, KiB
 };
 
 // --- the clerk: verifies what is over and sets up anew, while the others play ---
@@ -108,6 +109,8 @@ static void play(struct load *l)
     double began = now(), looked = began;
     int first_look = l->seconds >= 2 * FIRST_LOOK ? FIRST_LOOK : l->seconds / 2;
 
+    l->processor = server_processor(&l->server);
+    l->own = (double)clock() / CLOCKS_PER_SEC;
     while (now() < began + l->seconds) {
         crowd_hear(&l->crowd, 5, true);
         if (now() < looked + 0.05)
@@ -119,6 +122,8 @@ static void play(struct load *l)
             l->early = server_memory(&l->server);
     }
     l->played = now() - began;
+    l->processor = server_processor(&l->server) - l->processor;
+    l->own = (double)clock() / CLOCKS_PER_SEC - l->own;
     l->late = server_memory(&l->server);
 }
 
@@ -217,6 +222,8 @@ static void report(struct load *l, bool recorded, double commits, int bytes)
     printf("\n  %d tables, %d sockets, %.0f s, %s\n", l->crowd.tables, l->crowd.tables * l->sockets,
            l->played, l->battle);
     printf("    orders acknowledged   %9ld, %.0f a second\n", t->acked, rate);
+    printf("    processor an order    %9.0f us, and %.0f us for those who play\n",
+           l->processor / (double)t->acked * 1e6, l->own / (double)t->acked * 1e6);
     printf("    orders refused        %9ld\n", t->refused);
     printf("    frames verified       %9ld\n", t->frames);
     printf("    battles verified      %9ld with %ld orders\n", l->battles, l->recorded);

@@ -113,6 +113,24 @@ long server_memory(const struct server *s)
     return kib;
 }
 
+double server_processor(const struct server *s)
+{
+    char path[64];
+    unsigned long user = 0, system = 0;
+    FILE *file;
+
+    snprintf(path, sizeof path, "/proc/%d/stat", (int)s->pid);
+    file = fopen(path, "r");
+    if (file) {
+        // The fields behind the name, which is in brackets: state, ten numbers, then these two.
+        if (fscanf(file, "%*d (%*[^)]) %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user,
+                   &system) != 2)
+            user = system = 0;
+        fclose(file);
+    }
+    return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
+}
+
 double server_counter(const struct server *s, const char *name)
 {
     struct reply reply = http_ask(s->port, "/metrics", NULL, NULL);
