@@ -325,7 +325,7 @@ $(out)/test/wasm/wide_test: $(call objects,test/wasm/wide_test.c) $(call archive
 
 # --- secrecy: battles that differ only in what a seat cannot know ---
 
-$(out)/test/secrecy/twins_test: $(call objects,$(wildcard test/secrecy/*.c) \
+$(out)/test/secrecy/twins_test: $(call objects,$(wildcard test/secrecy/*.c) test/net/patch.c \
                                   test/support/random_game.c) $(call archives,cli)
 	$(call link,cli)
 

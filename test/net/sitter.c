@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #define _GNU_SOURCE
 #include "net/sitter.h"
-#include "net/delta.h"
+#include "net/patch.h"
 #include "net/server.h"
 #include <inttypes.h>
 #include <jansson.h>
@@ -127,7 +127,7 @@ static bool apply(json_t *message, const char *key, void *bytes, size_t count)
 {
     json_t *value = json_object_get(message, key);
 
-    return delta_apply(json_string_value(value), json_string_length(value), bytes, count);
+    return patch_apply(json_string_value(value), json_string_length(value), bytes, count);
 }
 
 static void compare_hash(struct sitter *s, json_t *message)

@@ -3,9 +3,11 @@
 // two truths that a seat must not be able to tell apart, over every channel it has.
 //
 // Then both play the same order with the same open dice, whoever must answer in secret declines,
-// and where nobody hidden was found the seat must have heard and seen the same again.
+// and where nobody hidden was found the seat must have heard and seen the same again. What the
+// server would send to a page at the seat is among the channels.
 #include "scenario/scenario.h"
 #include "secrecy/ear.h"
+#include "secrecy/page.h"
 #include "secrecy/twin.h"
 #include <inttypes.h>
 #include <stdio.h>
@@ -104,8 +106,10 @@ struct course {
     struct game game;
     struct split_dice dice;
     uint64_t secret; // where the secret dice begin
+    bool declined;   // something its twin was not asked
     struct event event[EVENTS];
     struct events events;
+    struct page_ear page; // of the seat that listens
 };
 
 static void course_begin(struct course *c, const struct battle *b, const struct game *g, int seat,
@@ -114,13 +118,21 @@ static void course_begin(struct course *c, const struct battle *b, const struct 
     c->battle = b;
     c->game = *g;
     c->secret = secret;
+    c->declined = false;
     c->dice = (struct split_dice){{throw_split}, b, seat_sides(b, seat), {open}, {secret}};
     c->events = (struct events){c->event, 0, EVENTS, false};
+    page_ear_open(&c->page, b, g, seat);
 }
 
 static void course_play(struct course *c, const struct order *o)
 {
+    const struct rules *rules = c->battle->rules;
+    struct game before = c->game;
+    int first = c->events.count;
+    int hush = rules->order_secret ? rules->order_secret(c->battle, &before, o) : 0;
+
     game_play(c->battle, &c->game, o, &c->dice.dice, &c->events);
+    page_ear_hear(&c->page, &before, &c->game, o, &c->events, first, hush);
 }
 
 static int first_asked(const struct game *g)
@@ -136,6 +148,7 @@ static bool decline(struct course *c)
     if (!fine(game_check_seen(c->battle, &c->game, &pass)))
         return false;
     course_play(c, &pass);
+    c->declined = true;
     return true;
 }
 
@@ -218,6 +231,18 @@ static void compare(struct watch *r, int seat, struct text_of_seat a, struct tex
     free(c.bytes);
 }
 
+static struct text_of_seat told_by_server(const struct battle *b, const struct game *g, int seat)
+{
+    static struct page_ear page;
+    struct text_of_seat text;
+
+    page_ear_open(&page, b, g, seat);
+    page_ear_sit(&page);
+    text = page_ear_bytes(&page);
+    page_ear_close(&page);
+    return text;
+}
+
 static void compare_at_rest(struct watch *r, int seat, struct luck *luck)
 {
     const struct battle *b = &r->scenario.battle;
@@ -225,11 +250,22 @@ static void compare_at_rest(struct watch *r, int seat, struct luck *luck)
 
     compare(r, seat, ear_listen(b, &r->game, seat, &r->probes, players),
             ear_listen(b, &r->twin, seat, &r->probes, players));
+    compare(r, seat, told_by_server(b, &r->game, seat), told_by_server(b, &r->twin, seat));
 }
 
 static bool found_somebody(const struct course *c, const struct game *before)
 {
     return memcmp(c->game.hidden, before->hidden, sizeof before->hidden) != 0;
+}
+
+// Once a battle is over the server tells everything.
+static void compare_pages(struct watch *r, int seat, const struct course *a, const struct course *c)
+{
+    if (a->game.outcome || c->game.outcome)
+        return;
+    compare(r, seat, page_ear_told(&a->page), page_ear_told(&c->page));
+    if (!a->declined && !c->declined)
+        compare(r, seat, page_ear_bytes(&a->page), page_ear_bytes(&c->page));
 }
 
 static void compare_play(struct watch *r, int seat, struct luck *luck)
@@ -242,11 +278,15 @@ static void compare_play(struct watch *r, int seat, struct luck *luck)
     course_begin(&c, b, &r->twin, seat, open, luck_next(luck));
     course_play(&a, &r->probes.order[0]);
     course_play(&c, &r->probes.order[0]);
-    if (!go_on(&a, &c, seat, luck) || found_somebody(&a, &r->game) || found_somebody(&c, &r->twin))
-        return;
-    r->played++;
-    compare(r, seat, ear_listen_events(b, &a.game, seat, &a.events),
-            ear_listen_events(b, &c.game, seat, &c.events));
+    if (go_on(&a, &c, seat, luck) && !found_somebody(&a, &r->game) &&
+        !found_somebody(&c, &r->twin)) {
+        r->played++;
+        compare(r, seat, ear_listen_events(b, &a.game, seat, &a.events),
+                ear_listen_events(b, &c.game, seat, &c.events));
+        compare_pages(r, seat, &a, &c);
+    }
+    page_ear_close(&a.page);
+    page_ear_close(&c.page);
 }
 
 // A seat that is asked, and now and then one that is not.

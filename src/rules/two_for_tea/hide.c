@@ -187,12 +187,21 @@ int tft_roll_secret(const struct battle *b, const struct game *g, const struct r
     return g->hidden[r->unit] | g->hidden[r->other] | (r->purpose == ROLL_HOWE ? 1 << AMERICAN : 0);
 }
 
+// Only who holds the ability is asked whether to use it: that it was not used would tell.
+static bool declines_ability(const struct game *g, const struct order *o)
+{
+    int kind = g->ask.kind;
+
+    return o->verb == WORD_PASS &&
+           (kind == ASK_FORWARD || kind == ASK_DANDER || kind == ASK_COLOURS);
+}
+
 // An order is as secret as those it names, or those whose order it carries on.
 int tft_order_secret(const struct battle *b, const struct game *g, const struct order *o)
 {
     int secret = g->hidden[o->unit] | g->hidden[g->ask.unit] | g->hidden[g->ask.other];
 
-    if (o->verb == TFT_ABILITY)
+    if (o->verb == TFT_ABILITY || declines_ability(g, o))
         return 1 << !b->seat[o->seat].side; // TFT-ABL-01
     for (int i = 0; i < o->args; i++)
         if (o->arg[i].kind == ARG_UNIT)

@@ -6,4 +6,4 @@
 #include <stdint.h>
 
 // Applies the difference to the bytes. False, with some of it applied: it is not one.
-bool delta_apply(const char *base64, size_t length, uint8_t *bytes, size_t count);
+bool patch_apply(const char *base64, size_t length, uint8_t *bytes, size_t count);

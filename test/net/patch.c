@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "net/delta.h"
+#include "net/patch.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -65,7 +65,7 @@ static bool apply_runs(const uint8_t *at, const uint8_t *end, uint8_t *bytes, si
     return true;
 }
 
-bool delta_apply(const char *base64, size_t length, uint8_t *bytes, size_t count)
+bool patch_apply(const char *base64, size_t length, uint8_t *bytes, size_t count)
 {
     uint8_t *runs = malloc(length + 1);
     long used = runs ? decode(base64, length, runs) : -1;

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+#include "secrecy/page.h"
+#include "net/patch.h"
+#include "server/journal.h"
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CLOCK = 3600 };
+
+void page_ear_open(struct page_ear *e, const struct battle *b, const struct game *g, int seat)
+{
+    memset(e, 0, sizeof *e);
+    audience_view(b, g, seat, &e->view);
+    audience_battle(b, g, seat, e->shown);
+    e->table.battle = b;
+    e->table.game = *g;
+    e->seat = seat;
+    e->match.table = &e->table;
+    e->match.clock = CLOCK;
+    for (int i = 0; i < b->seats; i++) {
+        e->match.place[i].there = true;
+        memcpy(e->match.place[i].name, b->seat[i].name, NAME_BYTES);
+    }
+}
+
+// Without the time of day, which is nobody's secret.
+static void put_clock(struct page_ear *e)
+{
+    struct wire clock = {0};
+    char *at;
+
+    e->match.asked_since = now_millis();
+    clock_write(&clock, &e->match);
+    at = strstr(clock.text, "\"at\"");
+    must(at);
+    *at = 0;
+    wire_add(&e->text, "\n## clock of the server\n");
+    wire_add(&e->text, clock.text);
+    wire_free(&clock);
+}
+
+void page_ear_sit(struct page_ear *e)
+{
+    wire_add(&e->text, "\n## table of the server\n");
+    audience_whole(&e->text, e->table.battle, &e->table.game, e->seat);
+    wire_add(&e->text, "\n## seats of the server\n");
+    seating_write(&e->text, &e->match, e->seat);
+    put_clock(e);
+}
+
+static bool apply(json_t *frame, const char *key, void *bytes, size_t count)
+{
+    json_t *change = json_object_get(frame, key);
+
+    return !change ||
+           patch_apply(json_string_value(change), json_string_length(change), bytes, count);
+}
+
+// As a page would: the difference onto the view, then its hash.
+static void take(struct page_ear *e, const char *text)
+{
+    json_t *frame = json_loads(text, 0, NULL), *event;
+    size_t i;
+    char hash[20], *line;
+
+    must(frame && apply(frame, "view", &e->view, sizeof e->view) &&
+         apply(frame, "battle", e->shown, sizeof e->shown));
+    snprintf(hash, sizeof hash, "%016" PRIx64, game_hash(&e->view));
+    must(!strcmp(hash, json_string_value(json_object_get(frame, "hash"))));
+    wire_add(&e->told, json_string_value(json_object_get(frame, "by")));
+    wire_add(&e->told, json_string_value(json_object_get(frame, "order")));
+    json_array_foreach(json_object_get(frame, "events"), i, event)
+    {
+        line = json_dumps(event, JSON_COMPACT);
+        wire_add(&e->told, line);
+        free(line);
+    }
+    json_decref(frame);
+}
+
+void page_ear_hear(struct page_ear *e, const struct game *before, const struct game *after,
+                   const struct order *o, const struct events *events, int first, int hush)
+{
+    char order[ORDER_TEXT];
+    struct happening h = {.battle = e->table.battle,
+                          .before = before,
+                          .after = after,
+                          .event = events->list + first,
+                          .events = events->count - first,
+                          .hush = hush,
+                          .by = o->seat,
+                          .order = order};
+
+    struct wire frame = {0};
+    int asked;
+
+    order_print(h.battle, o, order, sizeof order);
+    e->table.game = *after;
+    e->match.answered = answered_after(before, after, o->seat, e->match.answered);
+    if (!audience_hears(&h, e->seat))
+        return;
+    e->frames++;
+    wire_add(&frame, "{");
+    asked = audience_frame(&frame, &h, e->seat, e->frames, true);
+    wire_add(&frame, "}");
+    take(e, frame.text);
+    wire_add(&e->text, "\n## frame of the server\n");
+    wire_add(&e->text, frame.text);
+    seating_write_asked(&e->text, &e->match, asked);
+    put_clock(e);
+    wire_free(&frame);
+}
+
+static struct text_of_seat copy(const struct wire *from)
+{
+    struct text_of_seat text = {malloc(from->used + 1), from->used};
+
+    must(text.bytes);
+    if (from->used)
+        memcpy(text.bytes, from->text, from->used);
+    text.bytes[from->used] = 0;
+    return text;
+}
+
+struct text_of_seat page_ear_bytes(const struct page_ear *e)
+{
+    return copy(&e->text);
+}
+
+struct text_of_seat page_ear_told(const struct page_ear *e)
+{
+    struct wire all = {0};
+    struct text_of_seat text;
+
+    wire_add(&all, "\n## told by the server\n");
+    wire_bytes(&all, e->told.text, e->told.used);
+    wire_add(&all, "\n## view of the page\n");
+    wire_bytes(&all, &e->view, sizeof e->view);
+    wire_add(&all, "\n## battle of the page\n");
+    wire_bytes(&all, e->shown, sizeof e->shown);
+    text = copy(&all);
+    wire_free(&all);
+    return text;
+}
+
+void page_ear_close(struct page_ear *e)
+{
+    wire_free(&e->text);
+    wire_free(&e->told);
+}
