@@ -42,6 +42,13 @@ TEST(a_hidden_enemy_in_the_way_is_found)
     assert_int_equal(troops.hidden[hidden], 0);
 }
 
+static length room_to_evade(int unit, length most)
+{
+    struct tft_pose from = tft_pose_of(&troops, unit);
+
+    return tft_evade_room(&ground, &troops, unit, &from, 0x8000, most);
+}
+
 // G-18
 TEST(a_garrison_that_runs_comes_out_first)
 {
@@ -50,7 +57,7 @@ TEST(a_garrison_that_runs_comes_out_first)
     int unit = put(0, US_CONT, CM(10), CM(10), 0, SKIRMISH);
 
     tft_put_inside(&ground, &troops, unit, house);
-    assert_int_equal(tft_evade_room(&ground, &troops, unit, 0x8000, CM(10)), 0);
+    assert_int_equal(room_to_evade(unit, CM(10)), 0);
     assert_int_equal(driven(unit, 180, CM(10), FORCE_DISPLACED), 0);
     assert_int_equal(driven(unit, 180, CM(10), FORCE_ROUT), CM(10));
     assert_false(in_building(&troops, unit));
@@ -136,7 +143,7 @@ TEST(an_evade_ends_at_the_edge_and_so_does_a_displacement)
     empty_table();
     int unit = put(0, US_CONT, CM(50), CM(8), 0, LINE);
 
-    assert_int_equal(tft_evade_room(&ground, &troops, unit, 0x8000, CM(10)), CM(5));
+    assert_int_equal(room_to_evade(unit, CM(10)), CM(5));
     assert_int_equal(driven(unit, 180, CM(10), FORCE_DISPLACED), CM(5));
 }
 
@@ -147,7 +154,7 @@ TEST(an_evade_ends_before_the_friend_it_would_land_on)
     int unit = put(0, US_SCOUT, CM(50), CM(50), 0, SKIRMISH);
     int friend = put(0, US_CONT, CM(50), CM(40), 0, LINE);
 
-    assert_int_equal(tft_evade_room(&ground, &troops, unit, 0x8000, CM(8)), CM(5) + 500);
+    assert_int_equal(room_to_evade(unit, CM(8)), CM(5) + 500);
     assert_int_equal(driven(unit, 180, CM(8), FORCE_EVADE), CM(5) + 500);
     assert_int_equal(troops.formation[friend], LINE);
 }
