@@ -7,7 +7,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-enum { SLEEP_AFTER = 60 * 1000 };
+// Milliseconds nobody was there. To a battle that is over hardly anybody comes back at once.
+enum { SLEEP_AFTER = 60 * 1000, SLEEP_WHEN_OVER = 5 * 1000 };
 
 struct hall *hall_open(const char *path, int games_an_hour, void (*wake)(void *), void *of,
                        char why[STORE_WHY])
@@ -63,6 +64,13 @@ bool hall_idle(struct hall *h)
     return store_idle(h->store);
 }
 
+static bool may_sleep(const struct match *m, int64_t now)
+{
+    bool over = m->table && m->table->game.outcome;
+
+    return match_quiet(m) && now - m->used >= (over ? SLEEP_WHEN_OVER : SLEEP_AFTER);
+}
+
 void hall_sweep(struct hall *h)
 {
     int64_t now = now_millis();
@@ -71,7 +79,7 @@ void hall_sweep(struct hall *h)
         for (struct match **at = &h->bucket[i]; *at;) {
             struct match *m = *at;
 
-            if (!match_quiet(m) || now - m->used < SLEEP_AFTER) {
+            if (!may_sleep(m, now)) {
                 at = &m->next;
                 continue;
             }

@@ -87,6 +87,7 @@ static void wake_up(struct task *task)
 static void sit_down(struct match *m, struct waking *w)
 {
     m->table = w->read.table;
+    table_drop_record(m->table);
     m->lines = w->history.lines.count;
     m->answered = w->read.answered;
     for (int i = 0; i < PLACES; i++) {

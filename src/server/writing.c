@@ -104,6 +104,7 @@ static void wrote(struct deed *d, const char *why)
     } else {
         m->state = MATCH_READY;
         m->lines++;
+        table_drop_record(m->table);
         if (d->seats)
             m->place[w->seat.seat].player = player_named(w->seat.player);
         tell_line(m, w);

@@ -152,6 +152,16 @@ void table_close_book(struct table *t)
         free(t->back[--t->backs].change);
 }
 
+void table_drop_record(struct table *t)
+{
+    free(t->record);
+    t->record = NULL;
+    t->used = t->room = 0;
+    append(t, "");
+    for (int i = 0; i < t->backs; i++)
+        t->back[i].used = 0;
+}
+
 static struct back *room_for_back(struct table *t)
 {
     if (t->backs == t->backs_room) {

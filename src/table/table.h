@@ -54,6 +54,8 @@ bool table_throw(struct table *, const uint8_t *face, int faces);
 const char *table_undo(struct table *);
 int table_last(const struct table *);  // the seat whose order that would be; -1 for none
 void table_close_book(struct table *); // nothing before now can be taken back
+// What was recorded so far is kept elsewhere; the record goes on from here, without its beginning.
+void table_drop_record(struct table *);
 // The saved game in plain text; the caller frees it.
 char *table_plain(const struct table *);
 // Its tags alone, without the key of the dice, for a save that is sealed.

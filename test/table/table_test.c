@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#include "../core/test.h"
+#include "table/shipped.h"
+#include "table/table.h"
+#include <string.h>
+
+static struct table *table;
+
+static int lay_table(void **state)
+{
+    struct problem problem;
+    struct scenario *scenario = shipped_scenario("kreuzdorf", NULL, &problem);
+
+    (void)state;
+    if (scenario)
+        table = table_begin(scenario, false, 7);
+    return !table;
+}
+
+static int clear_table(void **state)
+{
+    (void)state;
+    table_free(table);
+    table = NULL;
+    return 0;
+}
+
+static void play(int orders)
+{
+    while (orders--) {
+        struct order o;
+
+        table_choose(table, &random_player, __builtin_ctz(table->game.ask.seats), &o);
+        table_play(table, &o);
+    }
+}
+
+TEST(a_record_that_was_dropped_goes_on_with_the_next_line)
+{
+    play(3);
+    table_drop_record(table);
+    assert_string_equal(table->record, "");
+    play(1);
+    assert_int_equal(strncmp(table->record, "4. ", 3), 0);
+}
+
+TEST(what_was_played_before_can_still_be_taken_back)
+{
+    uint64_t before[2] = {0};
+
+    for (int i = 0; i < 200 && table->backs < 2; i++) {
+        before[0] = before[1];
+        before[1] = game_hash(&table->game);
+        play(1);
+    }
+    assert_int_equal(table->backs, 2);
+    table_drop_record(table);
+    assert_null(table_undo(table));
+    assert_int_equal(game_hash(&table->game), before[1]);
+    assert_null(table_undo(table));
+    assert_int_equal(game_hash(&table->game), before[0]);
+    assert_string_equal(table->record, "");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_record_that_was_dropped_goes_on_with_the_next_line,
+                                        lay_table, clear_table),
+        cmocka_unit_test_setup_teardown(what_was_played_before_can_still_be_taken_back, lay_table,
+                                        clear_table),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
