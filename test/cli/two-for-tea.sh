@@ -39,7 +39,7 @@ given 1 1 1 1 1 1 1 1 1 1 1 1 1 1 'A1 brigade A2 A3' done 'A9 order A2 move' 'A1
     why 'why TFT-CMD-07' 'A2 move sideways' 'A2 move ahead 30' 'A2 move ahead 10' undo 'A2 move ahead 10' done more units map log quit
 says "a pick-up battle is played" 'The battle waits in' play awi-pickup --seed 7 --save "$work/tea.game"
 proves "abilities are explained" grep -q 'whites: double dice' "$work/out"
-proves "commanders stand behind their troops" grep -q 'A1 deploy at (91cm, 105cm)' "$work/out"
+proves "commanders stand behind their troops" grep -q 'A1 deploy at (127cm, 105cm)' "$work/out"
 proves "a brigade is told in one sentence" grep -q '^  A1 takes A2 and A3 into a brigade\.$' "$work/out"
 proves "who may not order is told the clause" grep -q "^No: An officer orders only the units assigned to him. ('why TFT-CMD-03'" "$work/out"
 proves "what may not be ordered too" grep -q "'why TFT-BRG-04' has the rule" "$work/out"
