@@ -42,7 +42,6 @@ compiler_cov      := clang
 compiler_fuzz     := clang
 compiler_gcc-O0   := gcc
 compiler_gcc-O2   := gcc
-compiler_gcc-O3   := gcc
 compiler_clang-O2 := clang
 compiler_wasm     := clang
 compiler_page     := clang
@@ -57,7 +56,6 @@ flags_cov      := -O0 -g -fprofile-instr-generate -fcoverage-mapping
 flags_fuzz     := -O1 -g -fno-omit-frame-pointer -fsanitize=fuzzer-no-link $(sanitizers)
 flags_gcc-O0   := -O0
 flags_gcc-O2   := -O2
-flags_gcc-O3   := -O3
 flags_clang-O2 := -O2
 flags_wasm     := -O2 --target=wasm32 -nostdlib -ffreestanding -isystem src/wasm/include
 flags_page     := -Oz -flto -mbulk-memory --target=wasm32 -nostdlib -ffreestanding \
@@ -291,7 +289,7 @@ $(filter %/aids_test %/aids_steer_test,$(test_programs_rules)): \
 
 # --- determinism: the same random battles from every variant ---
 
-traced := release san gcc-O0 gcc-O2 gcc-O3 clang-O2 wasm
+traced := release san gcc-O0 gcc-O2 clang-O2 wasm # release is -O3
 
 $(out)/test/%.o $(out)/bench/%.o: CPPFLAGS += -Itest
 

@@ -25,7 +25,6 @@ compare() { # compare NAME COMMAND...
 
 compare gcc-O0 build/gcc-O0/trace
 compare gcc-O2 build/gcc-O2/trace
-compare gcc-O3 build/gcc-O3/trace
 compare clang-O2 build/clang-O2/trace
 compare san build/san/trace
 compare wasm node test/determinism/wasm.mjs build/wasm/trace.wasm
