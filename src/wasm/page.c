@@ -189,7 +189,12 @@ int page_choices(int seat, int unit)
     return end(&j);
 }
 
-int page_check(int seat)
+// What is asked about the order in the input: the answer, and what is said when it cannot be read.
+typedef void replying(struct json *, const struct battle *, const struct game *,
+                      const struct order *);
+typedef void objecting(struct json *, const struct mistake *);
+
+static int about_order(int seat, replying *put, objecting *object)
 {
     struct json j = begin();
     const char *why = unready_for_seat(seat);
@@ -199,26 +204,36 @@ int page_check(int seat)
     if (why)
         return fail(why);
     if (order_parse(&battle, seat, input, &o, &mistake))
-        put_verdict(&j, &battle, game_check(&battle, &game, &o));
+        put(&j, &battle, &game, &o);
     else
-        put_mistake(&j, &mistake);
+        object(&j, &mistake);
     return end(&j);
+}
+
+static void put_check(struct json *j, const struct battle *b, const struct game *g,
+                      const struct order *o)
+{
+    put_verdict(j, b, game_check(b, g, o));
+}
+
+static void put_unread_ghost(struct json *j, const struct mistake *mistake)
+{
+    put_no_ghost(j, &battle, FINE, mistake);
+}
+
+int page_check(int seat)
+{
+    return about_order(seat, put_check, put_mistake);
 }
 
 int page_ghost(int seat)
 {
-    struct json j = begin();
-    const char *why = unready_for_seat(seat);
-    struct mistake mistake;
-    struct order o;
+    return about_order(seat, put_ghost, put_unread_ghost);
+}
 
-    if (why)
-        return fail(why);
-    if (order_parse(&battle, seat, input, &o, &mistake))
-        put_ghost(&j, &battle, &game, &o);
-    else
-        put_no_ghost(&j, &battle, FINE, &mistake);
-    return end(&j);
+int page_odds(int seat)
+{
+    return about_order(seat, put_odds, put_mistake);
 }
 
 static const struct verb *verb_called(int word)
@@ -273,22 +288,6 @@ int page_steer(int seat, int unit, int east, int north, int faced, int face)
                      refuse(0, unit ? "This unit cannot be moved now."
                                     : "Nothing can be placed there now."),
                      NULL);
-    return end(&j);
-}
-
-int page_odds(int seat)
-{
-    struct json j = begin();
-    const char *why = unready_for_seat(seat);
-    struct mistake mistake;
-    struct order o;
-
-    if (why)
-        return fail(why);
-    if (order_parse(&battle, seat, input, &o, &mistake))
-        put_odds(&j, &battle, &game, &o);
-    else
-        put_mistake(&j, &mistake);
     return end(&j);
 }
 
