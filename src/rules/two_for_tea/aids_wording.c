@@ -1,215 +1,86 @@
 // SPDX-License-Identifier: MIT
 // Orders as phrases for buttons.
-#include "core/text.h"
+#include "core/phrase.h"
 #include "rules/two_for_tea/aids.h"
 #include "rules/two_for_tea/command.h"
 
-// An order on its way into words.
-struct phrase {
-    const struct battle *b;
-    const struct game *g;
-    struct text text;
-    struct reader r;
-};
-
-static void add(struct phrase *p, const char *words)
-{
-    text_add(&p->text, words);
-}
-
-static void add_length(struct phrase *p, length far)
-{
-    text_span(&p->text, far, p->b->native);
-}
-
 // Commanders by the last word of their title, as people call them; troops by their names.
-static void add_unit(struct phrase *p, int unit)
+static const char *called(const struct battle *b, const struct game *g, int unit)
 {
-    const struct roster *r = &p->b->roster[unit];
-    const char *called = r->title;
+    const struct roster *r = &b->roster[unit];
+    const char *last = r->title;
 
     for (const char *c = r->title; *c; c++)
         if (*c == ' ' && c[1])
-            called = c + 1;
-    add(p, is_commander(p->g, unit) && *called ? called : r->name);
-}
-
-static void add_units(struct phrase *p, const char *first)
-{
-    int unit;
-
-    for (const char *before = first; read_unit(&p->r, &unit); before = ", ") {
-        add(p, before);
-        add_unit(p, unit);
-    }
-}
-
-static void add_degrees(struct phrase *p)
-{
-    int32_t degrees;
-
-    if (read_number(&p->r, &degrees))
-        text_thousandths(&p->text, degrees);
-}
-
-static void add_far(struct phrase *p, const char *after)
-{
-    length far;
-
-    if (!read_length(&p->r, &far))
-        return;
-    add_length(p, far);
-    add(p, after);
-}
-
-static void add_word(struct phrase *p)
-{
-    int word;
-
-    if (read_any_word(&p->r, &word))
-        add(p, word_text(p->b->rules, word));
+            last = c + 1;
+    return is_commander(g, unit) && *last ? last : r->name;
 }
 
 // --- legs ---
-
-static void add_turn(struct phrase *p, const char *verb)
-{
-    add(p, verb);
-    add(p, read_word(&p->r, WORD_LEFT) ? " left " : " right ");
-    read_word(&p->r, WORD_RIGHT);
-    add_degrees(p);
-}
 
 static void add_formation(struct phrase *p)
 {
     static const uint16_t word[] = {TFT_LINE, TFT_COLUMN, TFT_SKIRMISH, TFT_DEPLOYED, TFT_LIMBERED};
 
     for (int i = 0; i < 5; i++)
-        if (read_word(&p->r, word[i])) {
-            add(p, " in ");
-            add(p, word_text(p->b->rules, word[i]));
+        if (read_word(&p->rest, word[i])) {
+            phrase_add(p, " in ");
+            phrase_add(p, word_text(p->b->rules, word[i]));
         }
 }
 
-static void add_march_on(struct phrase *p)
-{
-    add(p, "march on at ");
-    add_far(p, "");
-    add_formation(p);
-}
-
-static void add_leg(struct phrase *p, int word)
+static bool add_leg(struct phrase *p, int word)
 {
     switch (word) {
-    case WORD_AHEAD:
-        add_far(p, " ahead");
-        return;
-    case WORD_BACK:
-        add_far(p, " back");
-        return;
-    case WORD_LEFT:
-        add_far(p, " to the left");
-        return;
-    case WORD_RIGHT:
-        add_far(p, " to the right");
-        return;
     case TFT_SHIFT:
-        add(p, "slip ");
-        add_degrees(p);
-        add(p, " degrees off by ");
-        add_far(p, "");
-        return;
+        phrase_add(p, "slip ");
+        phrase_degrees(p);
+        phrase_add(p, " degrees off by ");
+        phrase_far(p, "");
+        return true;
     case TFT_ROAD:
-        add_far(p, " along the road");
-        return;
-    case WORD_WHEEL:
-        add_turn(p, "wheel");
-        return;
-    case WORD_TURN:
-        add_turn(p, "turn");
-        return;
-    case WORD_FACE:
-        add(p, "face ");
-        add_degrees(p);
-        return;
+        phrase_far(p, " along the road");
+        return true;
     case TFT_FORM:
-        add(p, "form ");
-        add_word(p);
-        return;
+        phrase_add(p, "form");
+        phrase_word(p, " ");
+        return true;
     case TFT_BRIDGE:
-        add(p, "over the bridge");
+        phrase_add(p, "over the bridge");
         add_formation(p);
-        return;
+        return true;
     case TFT_ENTER:
-        add(p, "into the building ");
-        add_degrees(p);
-        return;
+        phrase_add(p, "into the building ");
+        phrase_degrees(p);
+        return true;
     case TFT_OUT:
-        add(p, "out of the building towards ");
-        add_degrees(p);
-        return;
+        phrase_add(p, "out of the building towards ");
+        phrase_degrees(p);
+        return true;
     case TFT_ARRIVE:
-        add_march_on(p);
-        return;
+        phrase_add(p, "march on at ");
+        phrase_far(p, "");
+        add_formation(p);
+        return true;
+    case TFT_EXIT:
+        phrase_add(p, "exit from the table");
+        return true;
     default:
-        add(p, word_text(p->b->rules, word));
-        add(p, word == TFT_EXIT ? " from the table" : "");
+        return false;
     }
 }
 
-// `first` stands before the first leg, a comma before the others.
-static void add_legs(struct phrase *p, const char *first)
-{
-    int word;
-
-    for (const char *before = first; read_any_word(&p->r, &word); before = ", ") {
-        add(p, before);
-        add_leg(p, word);
-    }
-}
-
-static void add_place(struct phrase *p, const char *before)
-{
-    struct vec at;
-
-    if (!read_point(&p->r, &at))
-        return;
-    add(p, before);
-    add_length(p, at.east);
-    add(p, ", ");
-    add_length(p, at.north);
-}
-
-static void begin_with_capital(struct phrase *p)
-{
-    char *c = p->text.start;
-
-    if (*c >= 'a' && *c <= 'z')
-        *c = (char)(*c - 'a' + 'A');
-}
-
-// "March 12 cm ahead, wheel left 30", but "Wheel left 30, 12 cm ahead".
-static void word_march(struct phrase *p)
-{
-    const struct order *o = p->r.order;
-
-    if (o->args && ((o->arg[0].word >= WORD_AHEAD && o->arg[0].word <= WORD_RIGHT) ||
-                    o->arg[0].word == TFT_ROAD))
-        add(p, "march ");
-    add_legs(p, "");
-    add(p, p->text.used ? "" : "move");
-    begin_with_capital(p);
-}
+static const struct vocabulary speech = {.called = called, .leg = add_leg};
 
 static void word_ride(struct phrase *p, int unit)
 {
-    add_unit(p, unit);
-    add(p, " rides");
-    for (const char *before = " to "; !read_end(&p->r); before = ", then to ") {
-        int next = p->r.next;
+    phrase_call(p, unit);
+    phrase_add(p, " rides");
+    for (const char *before = " to "; !read_end(&p->rest); before = ", then to ") {
+        int next = p->rest.next;
 
-        add_place(p, before);
-        if (p->r.next == next)
+        phrase_place(p, before);
+        if (p->rest.next == next)
             return;
     }
 }
@@ -218,11 +89,9 @@ static void word_charge(struct phrase *p)
 {
     int enemy = 0;
 
-    read_unit(&p->r, &enemy);
-    add_legs(p, "");
-    add(p, p->text.used ? ", charge " : "charge ");
-    add_unit(p, enemy);
-    begin_with_capital(p);
+    read_unit(&p->rest, &enemy);
+    phrase_end_of_legs(p, "charge ");
+    phrase_call(p, enemy);
 }
 
 // --- command ---
@@ -263,54 +132,52 @@ static void add_need(struct phrase *p, const struct order *o)
     EACH_UNIT (unit, units)
         if (!tft_orderable(p->b, p->g, unit))
             return;
-    add(p, ": needs ");
-    text_whole(&p->text, tft_needed(p->b, p->g, o->unit, units, NULL));
-    add(p, " or less");
+    phrase_needs(p, tft_needed(p->b, p->g, o->unit, units, NULL), " or less");
 }
 
 static void word_order(struct phrase *p, const struct order *o)
 {
     int word = WORD_NONE;
 
-    add_unit(p, o->unit);
-    add_units(p, " orders ");
-    read_any_word(&p->r, &word);
-    add(p, " to ");
-    add(p, what_is_ordered(word));
+    phrase_call(p, o->unit);
+    phrase_units(p, " orders ");
+    read_any_word(&p->rest, &word);
+    phrase_add(p, " to ");
+    phrase_add(p, what_is_ordered(word));
     add_need(p, o);
 }
 
 static void word_brigade(struct phrase *p, int unit)
 {
-    add_unit(p, unit);
-    add_units(p, " forms a brigade of ");
+    phrase_call(p, unit);
+    phrase_units(p, " forms a brigade of ");
 }
 
 // --- fire ---
 
 static void add_load(struct phrase *p)
 {
-    if (read_word(&p->r, TFT_CANISTER))
-        add(p, " with canister");
-    if (read_word(&p->r, TFT_BALL)) {
+    if (read_word(&p->rest, TFT_CANISTER))
+        phrase_add(p, " with canister");
+    if (read_word(&p->rest, TFT_BALL)) {
         int32_t stand;
 
-        add(p, " with ball");
-        if (read_number(&p->r, &stand)) {
-            add(p, " at stand ");
+        phrase_add(p, " with ball");
+        if (read_number(&p->rest, &stand)) {
+            phrase_add(p, " at stand ");
             text_thousandths(&p->text, stand);
         }
     }
-    if (read_word(&p->r, TFT_WHITES))
-        add(p, ": whites of their eyes!");
-    if (read_word(&p->r, TFT_ONEMORE))
-        add(p, ": one more fire!");
+    if (read_word(&p->rest, TFT_WHITES))
+        phrase_add(p, ": whites of their eyes!");
+    if (read_word(&p->rest, TFT_ONEMORE))
+        phrase_add(p, ": one more fire!");
 }
 
 static void word_shoot(struct phrase *p)
 {
-    add(p, "Shoot");
-    add_units(p, " ");
+    phrase_add(p, "Shoot");
+    phrase_units(p, " ");
     add_load(p);
 }
 
@@ -318,29 +185,29 @@ static void word_strike(struct phrase *p)
 {
     int32_t stand = 0;
 
-    read_number(&p->r, &stand);
-    add(p, "Stand ");
+    read_number(&p->rest, &stand);
+    phrase_add(p, "Stand ");
     text_thousandths(&p->text, stand);
-    add_units(p, " strikes ");
+    phrase_units(p, " strikes ");
 }
 
 // --- the rest ---
 
 static void word_form(struct phrase *p)
 {
-    add(p, "Form ");
-    add_word(p);
-    add_legs(p, ", ");
+    phrase_add(p, "Form");
+    phrase_word(p, " ");
+    phrase_legs(p, ", ");
 }
 
 static void word_deploy(struct phrase *p)
 {
-    add(p, "Deploy");
-    read_word(&p->r, WORD_AT);
-    add_place(p, " at ");
-    if (read_word(&p->r, WORD_FACE)) {
-        add(p, ", face ");
-        add_degrees(p);
+    phrase_add(p, "Deploy");
+    read_word(&p->rest, WORD_AT);
+    phrase_place(p, " at ");
+    if (read_word(&p->rest, WORD_FACE)) {
+        phrase_add(p, ", face ");
+        phrase_degrees(p);
     }
     add_formation(p);
 }
@@ -359,39 +226,19 @@ static void word_ability(struct phrase *p)
     };
     int word = WORD_NONE;
 
-    read_any_word(&p->r, &word);
+    read_any_word(&p->rest, &word);
     for (int i = 0; i < TFT_ABILITIES; i++)
         if (titles[i].word == word) {
-            add(p, titles[i].title);
+            phrase_add(p, titles[i].title);
             return;
         }
-    add(p, "No ability");
-}
-
-static const char *plain_title(int verb)
-{
-    for (int i = 0; i < TFT_VERBS; i++)
-        if (tft_verbs[i].word == verb)
-            return tft_verbs[i].title;
-    return "An order";
-}
-
-static void word_other(struct phrase *p, int verb)
-{
-    int word;
-
-    add(p, plain_title(verb));
-    add_units(p, ": ");
-    if (read_any_word(&p->r, &word)) {
-        add(p, ": ");
-        add(p, word_text(p->b->rules, word));
-    }
+    phrase_add(p, "No ability");
 }
 
 int tft_wording(const struct battle *b, const struct game *g, const struct order *o, char *text,
                 int bytes)
 {
-    struct phrase p = {b, g, text_on(text, bytes), {b, o, 0}};
+    struct phrase p = phrase_on(b, g, o, &speech, text, bytes);
 
     switch (o->verb) {
     case TFT_ORDER:
@@ -404,7 +251,7 @@ int tft_wording(const struct battle *b, const struct game *g, const struct order
         if (is_commander(g, o->unit))
             word_ride(&p, o->unit);
         else
-            word_march(&p);
+            phrase_march(&p, TFT_ROAD);
         break;
     case TFT_CHARGE:
         word_charge(&p);
@@ -419,12 +266,12 @@ int tft_wording(const struct battle *b, const struct game *g, const struct order
         word_form(&p);
         break;
     case TFT_EVADE:
-        add(&p, "Evade ");
-        add_far(&p, "");
+        phrase_add(&p, "Evade ");
+        phrase_far(&p, "");
         break;
     case TFT_PURSUE:
-        add(&p, "Pursue");
-        add_units(&p, " ");
+        phrase_add(&p, "Pursue");
+        phrase_units(&p, " ");
         break;
     case TFT_DEPLOY:
         word_deploy(&p);
@@ -433,7 +280,9 @@ int tft_wording(const struct battle *b, const struct game *g, const struct order
         word_ability(&p);
         break;
     default:
-        word_other(&p, o->verb);
+        phrase_title(&p, o->verb);
+        phrase_units(&p, ": ");
+        phrase_word(&p, ": ");
     }
     return p.text.used;
 }

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+#include "core/phrase.h"
+#include "core/rules.h"
+
+struct phrase phrase_on(const struct battle *b, const struct game *g, const struct order *o,
+                        const struct vocabulary *speech, char *text, int bytes)
+{
+    return (struct phrase){b, g, speech, text_on(text, bytes), {b, o, 0}};
+}
+
+void phrase_add(struct phrase *p, const char *words)
+{
+    text_add(&p->text, words);
+}
+
+void phrase_call(struct phrase *p, int unit)
+{
+    phrase_add(p,
+               p->speech->called ? p->speech->called(p->b, p->g, unit) : p->b->roster[unit].name);
+}
+
+void phrase_span(struct phrase *p, length far)
+{
+    text_span(&p->text, far, p->b->native);
+}
+
+void phrase_needs(struct phrase *p, int number, const char *or_what)
+{
+    phrase_add(p, ": needs ");
+    text_whole(&p->text, number);
+    phrase_add(p, or_what);
+}
+
+void phrase_title(struct phrase *p, int verb)
+{
+    const struct aids *aids = p->b->rules->aids;
+
+    for (int i = 0; i < aids->verbs; i++)
+        if (aids->verb[i].word == verb) {
+            phrase_add(p, aids->verb[i].title);
+            return;
+        }
+    phrase_add(p, "An order");
+}
+
+// --- arguments ---
+
+void phrase_degrees(struct phrase *p)
+{
+    int32_t degrees;
+
+    if (read_number(&p->rest, &degrees))
+        text_thousandths(&p->text, degrees);
+}
+
+void phrase_far(struct phrase *p, const char *after)
+{
+    length far;
+
+    if (!read_length(&p->rest, &far))
+        return;
+    phrase_span(p, far);
+    phrase_add(p, after);
+}
+
+void phrase_word(struct phrase *p, const char *before)
+{
+    int word;
+
+    if (!read_any_word(&p->rest, &word))
+        return;
+    phrase_add(p, before);
+    phrase_add(p, word_text(p->b->rules, word));
+}
+
+void phrase_place(struct phrase *p, const char *before)
+{
+    struct vec at;
+
+    if (!read_point(&p->rest, &at))
+        return;
+    phrase_add(p, before);
+    phrase_span(p, at.east);
+    phrase_add(p, ", ");
+    phrase_span(p, at.north);
+}
+
+void phrase_units(struct phrase *p, const char *before)
+{
+    int unit;
+
+    for (; read_unit(&p->rest, &unit); before = ", ") {
+        phrase_add(p, before);
+        phrase_call(p, unit);
+    }
+}
+
+// --- legs ---
+
+static void add_turn(struct phrase *p, const char *verb)
+{
+    bool left = read_word(&p->rest, WORD_LEFT);
+
+    if (!left)
+        read_word(&p->rest, WORD_RIGHT);
+    phrase_add(p, verb);
+    phrase_add(p, left ? " left " : " right ");
+    phrase_degrees(p);
+}
+
+static void add_leg(struct phrase *p, int word)
+{
+    switch (word) {
+    case WORD_AHEAD:
+        phrase_far(p, " ahead");
+        return;
+    case WORD_BACK:
+        phrase_far(p, " back");
+        return;
+    case WORD_LEFT:
+        phrase_far(p, " to the left");
+        return;
+    case WORD_RIGHT:
+        phrase_far(p, " to the right");
+        return;
+    case WORD_TURN:
+        add_turn(p, "turn");
+        return;
+    case WORD_WHEEL:
+        add_turn(p, "wheel");
+        return;
+    case WORD_FACE:
+        phrase_add(p, "face ");
+        phrase_degrees(p);
+        return;
+    case WORD_ABOUT:
+        phrase_add(p, "about face");
+        return;
+    default:
+        phrase_add(p, word_text(p->b->rules, word));
+    }
+}
+
+void phrase_legs(struct phrase *p, const char *before)
+{
+    int word;
+
+    for (; read_any_word(&p->rest, &word); before = ", ") {
+        phrase_add(p, before);
+        if (!p->speech->leg || !p->speech->leg(p, word))
+            add_leg(p, word);
+    }
+}
+
+static bool goes_first(const struct phrase *p, int road)
+{
+    const struct arg *next = &p->rest.order->arg[p->rest.next];
+
+    return !read_end(&p->rest) && next->kind == ARG_WORD &&
+           ((next->word >= WORD_AHEAD && next->word <= WORD_RIGHT) || (road && next->word == road));
+}
+
+// A phrase that began with whatever came first begins with a capital.
+static void begin_with_capital(struct phrase *p)
+{
+    char *c = p->text.start;
+
+    if (*c >= 'a' && *c <= 'z')
+        *c = (char)(*c - 'a' + 'A');
+}
+
+void phrase_march(struct phrase *p, int road)
+{
+    if (goes_first(p, road))
+        phrase_add(p, "march ");
+    phrase_legs(p, "");
+    phrase_add(p, p->text.used ? "" : "move");
+    begin_with_capital(p);
+}
+
+void phrase_end_of_legs(struct phrase *p, const char *words)
+{
+    phrase_legs(p, "");
+    phrase_add(p, p->text.used ? ", " : "");
+    phrase_add(p, words);
+    begin_with_capital(p);
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// Orders as phrases for buttons, "March 12 cm ahead, wheel left 30".
+//
+// Core has words for what every order is made of: units, lengths, headings, places and the legs
+// that all rule sets know. Which verb is said how, and any leg of its own, is for the rule set.
+#pragma once
+#include "core/aids.h"
+#include "core/text.h"
+
+struct phrase;
+
+// How a rule set speaks.
+struct vocabulary {
+    // What people call a unit. May be NULL: by its name.
+    const char *(*called)(const struct battle *, const struct game *, int unit);
+    // Says a leg that begins with this word; false, and nothing said: it is not its own. May be
+    // NULL.
+    bool (*leg)(struct phrase *, int word);
+};
+
+// An order on its way into words.
+struct phrase {
+    const struct battle *b;
+    const struct game *g;
+    const struct vocabulary *speech;
+    struct text text;
+    struct reader rest; // what has not been said yet
+};
+
+struct phrase phrase_on(const struct battle *, const struct game *, const struct order *,
+                        const struct vocabulary *, char *text, int bytes);
+
+void phrase_add(struct phrase *, const char *words);
+void phrase_call(struct phrase *, int unit);
+void phrase_span(struct phrase *, length);
+void phrase_needs(struct phrase *, int number, const char *or_what); // ": needs 9 or less"
+void phrase_title(struct phrase *, int verb);                        // as on its button
+
+// These read the next arguments of the order; what is not there is not said. `before` stands
+// before what is.
+void phrase_degrees(struct phrase *);
+void phrase_far(struct phrase *, const char *after);
+void phrase_word(struct phrase *, const char *before);
+void phrase_place(struct phrase *, const char *before);
+// Before the first; a comma before the others.
+void phrase_units(struct phrase *, const char *before);
+void phrase_legs(struct phrase *, const char *before);
+
+// A phrase of legs: "March 12 cm ahead", but "Wheel left 30, 12 cm ahead". A word of the rule set
+// that goes ahead, too, is `road`; 0: none.
+void phrase_march(struct phrase *, int road);
+// A phrase of what legs there are and what comes of them: "Face 30, charge ".
+void phrase_end_of_legs(struct phrase *, const char *words);

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+// Orders as phrases: what core says of any order, and what a rule set's own vocabulary adds.
+#include "core/phrase.h"
+#include "test.h"
+#include "toy.h"
+
+static const struct verb verbs[] = {{TOY_SHOOT, TAKES_ENEMY, true, "Fire", "Fires.", NULL}};
+static const struct aids aids = {.verb = verbs, .verbs = 1};
+static struct rules speaking;
+static struct battle battle;
+static struct game game;
+static char text[100];
+
+static const char *by_side(const struct battle *b, const struct game *g, int unit)
+{
+    return g->side[unit] ? "the enemy" : b->roster[unit].name;
+}
+
+static bool bid_leg(struct phrase *p, int word)
+{
+    if (word != TOY_BID)
+        return false;
+    phrase_add(p, "bid ");
+    phrase_degrees(p);
+    return true;
+}
+
+static const struct vocabulary plain = {0}, own = {.called = by_side, .leg = bid_leg};
+static struct order order;
+
+static struct phrase phrase_of(const struct vocabulary *speech, const char *words)
+{
+    speaking = toy;
+    speaking.aids = &aids;
+    battle = toy_battle();
+    battle.rules = &speaking;
+    game = (struct game){.units = 4, .side = {[B1] = 1, [B2] = 1}};
+    order = toy_order(&battle, 0, words);
+    return phrase_on(&battle, &game, &order, speech, text, sizeof text);
+}
+
+static const char *marched(const struct vocabulary *speech, int road, const char *words)
+{
+    struct phrase p = phrase_of(speech, words);
+
+    phrase_march(&p, road);
+    return text;
+}
+
+TEST(a_march_says_each_leg)
+{
+    assert_string_equal(marched(&plain, 0, "A1 move ahead 2in, wheel left 30, back 1.5in, face 90"),
+                        "March 2 in ahead, wheel left 30, 1.5 in back, face 90");
+    assert_string_equal(marched(&plain, 0, "A1 move turn right 10, about, left 1in, right 2in"),
+                        "Turn right 10, about face, 1 in to the left, 2 in to the right");
+    assert_string_equal(marched(&plain, 0, "A1 move"), "Move");
+    assert_string_equal(marched(&plain, 0, "A1 move pass"), "Pass");
+}
+
+TEST(a_leg_of_a_rule_set_is_said_in_its_words)
+{
+    assert_string_equal(marched(&own, 0, "A1 move ahead 1in, bid 2"), "March 1 in ahead, bid 2");
+    assert_string_equal(marched(&own, 0, "A1 move bid 2, ahead 1in"), "Bid 2, 1 in ahead");
+    assert_string_equal(marched(&own, TOY_BID, "A1 move bid 2, ahead 1in"),
+                        "March bid 2, 1 in ahead");
+}
+
+TEST(what_comes_of_a_march_is_said_last)
+{
+    struct phrase p = phrase_of(&plain, "A1 move face 30");
+
+    phrase_end_of_legs(&p, "charge ");
+    phrase_call(&p, B1);
+    assert_string_equal(text, "Face 30, charge B1");
+    p = phrase_of(&own, "A1 move");
+    phrase_end_of_legs(&p, "charge ");
+    phrase_call(&p, B1);
+    assert_string_equal(text, "Charge the enemy");
+}
+
+TEST(what_is_not_there_is_not_said)
+{
+    struct phrase p = phrase_of(&plain, "A1 shoot");
+
+    phrase_title(&p, TOY_SHOOT);
+    phrase_units(&p, " at ");
+    phrase_word(&p, " with ");
+    phrase_place(&p, " from ");
+    phrase_far(&p, " off");
+    phrase_legs(&p, ", ");
+    assert_string_equal(text, "Fire");
+    p = phrase_of(&plain, "A1 shoot B1 B2 bid (3in, 4in) 5in face 45");
+    phrase_title(&p, TOY_SHOOT);
+    phrase_units(&p, " at ");
+    phrase_word(&p, " with ");
+    phrase_place(&p, " from ");
+    phrase_far(&p, " off");
+    phrase_legs(&p, ", ");
+    phrase_needs(&p, 9, " or less");
+    assert_string_equal(text, "Fire at B1, B2 with bid from 3 in, 4 in5 in off, face 45: needs 9 "
+                              "or less");
+}
+
+TEST(a_verb_without_a_button_is_an_order)
+{
+    struct phrase p = phrase_of(&plain, "A1 move");
+
+    phrase_title(&p, TOY_MOVE);
+    assert_string_equal(text, "An order");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_march_says_each_leg),
+        cmocka_unit_test(a_leg_of_a_rule_set_is_said_in_its_words),
+        cmocka_unit_test(what_comes_of_a_march_is_said_last),
+        cmocka_unit_test(what_is_not_there_is_not_said),
+        cmocka_unit_test(a_verb_without_a_button_is_an_order),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
