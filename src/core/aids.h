@@ -75,3 +75,23 @@ struct aids {
     // How far apart two units on the table are. May be NULL: their stands, edge to edge.
     length (*gap)(const struct battle *, const struct game *, int unit, int other);
 };
+
+// --- what rule sets share when they answer ---
+
+const struct verb *aids_verb(const struct aids *, int word); // NULL: it has no button
+
+// People read orders: lengths to such a part of a unit, headings to a tenth of a degree.
+length aids_length(length, length unit, int parts);
+int32_t aids_degrees(bearing); // thousandths, as `order_number` wants them
+bearing aids_heading(bearing); // as it will be read back
+void aids_add_heading(struct order *, bearing);
+
+// The enemy of the unit that is pointed at: under the place or, this far from it at most, nearest
+// to it, of those that count; 0: none.
+int aids_enemy(const struct game *, const struct wish *, length within,
+               bool (*counts)(const struct game *, int unit));
+
+// Places around one to try in turn, ring by ring and AIDS_RAYS to a ring; the first, 0, is the
+// place itself.
+enum { AIDS_RAYS = 16 };
+struct vec aids_place(struct vec at, int i, length step);

@@ -58,22 +58,6 @@ void area_around(struct area *a, const struct vec *point, int points, length far
     }
 }
 
-// How far inside one edge of the table a point lies; negative: outside.
-static length inside_edge(const struct battle *b, int edge, struct vec at)
-{
-    switch ((enum face)edge) {
-    case FACE_FRONT:
-        return b->size.north - at.north;
-    case FACE_RIGHT:
-        return b->size.east - at.east;
-    case FACE_REAR:
-        return at.north;
-    case FACE_LEFT:
-        break;
-    }
-    return at.east;
-}
-
 static struct vec between(struct vec a, struct vec c, length inside_a, length inside_c)
 {
     int64_t part = inside_a, whole = (int64_t)inside_a - inside_c;

@@ -96,3 +96,19 @@ enum { BATTLE_BYTES = offsetof(struct battle, rules) };
 _Static_assert(offsetof(struct battle, roster) == 688 && offsetof(struct battle, point) == 13580 &&
                    BATTLE_BYTES == 22296,
                "every machine lays a battle out alike");
+
+// How far inside an edge of the table a point lies; negative: beyond it.
+static inline length inside_edge(const struct battle *b, int edge, struct vec at)
+{
+    switch ((enum face)edge) {
+    case FACE_FRONT:
+        return b->size.north - at.north;
+    case FACE_RIGHT:
+        return b->size.east - at.east;
+    case FACE_REAR:
+        return at.north;
+    case FACE_LEFT:
+        break;
+    }
+    return at.east;
+}

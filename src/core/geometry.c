@@ -905,6 +905,17 @@ struct bounds bounds_of(const struct vec *point, int points)
     return b;
 }
 
+struct vec bounds_take_in(struct bounds in, const struct box *box)
+{
+    length east = absolute(box->front_east) + absolute(box->right_east);
+    length north = absolute(box->front_north) + absolute(box->right_north);
+    struct vec to = {length_between(box->centre.east, in.low.east + east, in.high.east - east),
+                     length_between(box->centre.north, in.low.north + north,
+                                    in.high.north - north)};
+
+    return vec_sub(to, box->centre);
+}
+
 bool bounds_meet(struct bounds a, struct bounds b)
 {
     return a.low.east <= b.high.east && b.low.east <= a.high.east && a.low.north <= b.high.north &&

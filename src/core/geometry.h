@@ -117,4 +117,6 @@ struct bounds {
     struct vec low, high;
 };
 struct bounds bounds_of(const struct vec *, int points);
+// How the box must be moved to lie inside, all of it; where there is no room, at the low end.
+struct vec bounds_take_in(struct bounds, const struct box *);
 bool bounds_meet(struct bounds, struct bounds);

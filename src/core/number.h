@@ -83,6 +83,23 @@ static inline length absolute(length a)
     return a < 0 ? -a : a;
 }
 
+static inline length length_between(length a, length low, length high)
+{
+    return a < low ? low : a > high ? high : a;
+}
+
+// How far something lies from a place as somebody there sees it who faces so.
+struct eyes {
+    length ahead, right;
+};
+static inline struct eyes eyes_on(struct vec way, bearing face)
+{
+    struct direction d = direction_of(face);
+
+    return (struct eyes){to_nearest((int64_t)d.east * way.east + (int64_t)d.north * way.north),
+                         to_nearest((int64_t)d.north * way.east - (int64_t)d.east * way.north)};
+}
+
 // Ours: cannot happen, so stop at once.
 #define must(truth)                                                                                \
     do {                                                                                           \

@@ -33,14 +33,9 @@ void phrase_needs(struct phrase *p, int number, const char *or_what)
 
 void phrase_title(struct phrase *p, int verb)
 {
-    const struct aids *aids = p->b->rules->aids;
+    const struct verb *button = aids_verb(p->b->rules->aids, verb);
 
-    for (int i = 0; i < aids->verbs; i++)
-        if (aids->verb[i].word == verb) {
-            phrase_add(p, aids->verb[i].title);
-            return;
-        }
-    phrase_add(p, "An order");
+    phrase_add(p, button ? button->title : "An order");
 }
 
 // --- arguments ---

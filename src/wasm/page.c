@@ -236,17 +236,6 @@ int page_odds(int seat)
     return about_order(seat, put_odds, put_mistake);
 }
 
-static const struct verb *verb_called(int word)
-{
-    const struct aids *aids = battle.rules->aids;
-
-    for (int i = 0; i < aids->verbs; i++) {
-        if (aids->verb[i].word == word)
-            return &aids->verb[i];
-    }
-    return NULL;
-}
-
 // The input may name a verb, and after it one of its forms.
 static bool steer(struct wish *wish, struct order *o)
 {
@@ -261,7 +250,7 @@ static bool steer(struct wish *wish, struct order *o)
     wish->verb = (uint16_t)word_named(battle.rules, input, bytes);
     if (!aids->steer(&battle, &game, wish, o))
         return false;
-    verb = verb_called(o->verb);
+    verb = aids_verb(aids, o->verb);
     if (form && verb)
         order_form(battle.rules, verb, o, form);
     return true;

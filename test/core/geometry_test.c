@@ -687,6 +687,21 @@ TEST(bounds_include_their_ends)
     assert_false(bounds_meet(a, b));
 }
 
+TEST(bounds_take_in_a_box_by_the_shortest_way)
+{
+    struct bounds zone = {{0, 0}, {CM(20), CM(10)}};
+    struct box outside = box_at((struct vec){CM(25), CM(5)}, 0, CM(3), CM(1));
+    struct box turned = box_at((struct vec){CM(10), 0}, 0x4000, CM(3), CM(1));
+    struct box inside = box_at((struct vec){CM(17), CM(9)}, 0, CM(3), CM(1)); // on both edges
+
+    assert_int_equal(bounds_take_in(zone, &outside).east, -CM(8));
+    assert_int_equal(bounds_take_in(zone, &outside).north, 0);
+    assert_int_equal(bounds_take_in(zone, &turned).east, 0);
+    assert_int_equal(bounds_take_in(zone, &turned).north, CM(3));
+    assert_int_equal(bounds_take_in(zone, &inside).east, 0);
+    assert_int_equal(bounds_take_in(zone, &inside).north, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -736,6 +751,7 @@ int main(void)
         cmocka_unit_test(a_clip_through_corners_keeps_them),
         cmocka_unit_test(the_nearest_point_of_a_shape_may_be_inside_on_an_edge_or_a_corner),
         cmocka_unit_test(bounds_include_their_ends),
+        cmocka_unit_test(bounds_take_in_a_box_by_the_shortest_way),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

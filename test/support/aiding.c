@@ -154,14 +154,9 @@ length off_band(int unit, int band, const struct box *box)
 
 // --- verbs ---
 
-int verb_of(int word)
+bool has_button(int word)
 {
-    const struct aids *aids = field.rules->aids;
-
-    for (int i = 0; i < aids->verbs; i++)
-        if (aids->verb[i].word == word)
-            return i;
-    return -1;
+    return aids_verb(field.rules->aids, word);
 }
 
 static void verb_is_sound(const char *unit, const struct verb *v)
@@ -174,7 +169,7 @@ static void verb_is_sound(const char *unit, const struct verb *v)
     snprintf(text, sizeof text, "%s %s", v->subject ? unit : "", word_text(rules, v->word));
     assert_true(order_parse(&field, 0, text, &o, &mistake));
     assert_int_equal(o.verb, v->word);
-    assert_int_equal(&rules->aids->verb[verb_of(v->word)] - v, 0); // each of them once
+    assert_ptr_equal(aids_verb(rules->aids, v->word), v); // each of them once
     assert_true(v->title[0] && v->help[0] && v->help[strlen(v->help) - 1] == '.');
     assert_true(worded(text)[0] >= 'A' && worded(text)[0] <= 'Z');
     for (int i = 0; v->form && v->form[i]; i++)
@@ -207,7 +202,7 @@ static void has_words(const struct order *o)
 {
     char text[512];
 
-    if (!field.rules->aids->wording(&field, &view, o, text, sizeof text) || verb_of(o->verb) < 0)
+    if (!field.rules->aids->wording(&field, &view, o, text, sizeof text) || !has_button(o->verb))
         fail_msg("%s has no words", written(o));
 }
 

@@ -35,7 +35,7 @@ length off_band(int unit, int band, const struct box *); // how far from where i
 
 // Every verb can begin an order of that unit, each is there once, and each has words.
 void verbs_are_sound(const char *unit);
-int verb_of(int word); // its place in the list, -1: none
+bool has_button(int word); // is it a verb of the list?
 
 // In random battles: every order drawn has words and a verb in the list; every wish has an order
 // that reads back from its notation, or none; areas, sight and prices answer. How many wishes had a

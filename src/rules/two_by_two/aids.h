@@ -32,11 +32,11 @@ bool tbt_steer_feature(const struct battle *, const struct game *, const struct 
 bool tbt_steer_point(const struct battle *, const struct game *, const struct wish *,
                      struct order *);
 
-// People read orders: lengths to a hundredth of the native unit, headings to a tenth of a degree.
-length tbt_round(const struct battle *, length);
-int32_t tbt_round_degrees(bearing);
-bearing tbt_round_heading(bearing);
-void tbt_add_heading(struct order *, bearing);
+// To a hundredth of the native unit.
+static inline length tbt_round(const struct battle *b, length far)
+{
+    return aids_length(far, b->native, 100);
+}
 
 struct vec tbt_foot_on(struct vec a, struct vec b, struct vec at); // the nearest point of a stretch
 // The nearest point in the middle of such lines; the place itself when there are none.

@@ -79,36 +79,31 @@ static void add_final_facing(const struct steering *s, struct order *o, bearing 
     bearing to = s->wish->faced ? s->wish->face : falls_back ? before : now;
 
     if (to != now)
-        tbt_add_heading(o, to);
+        aids_add_heading(o, to);
 }
 
-// Along the heading and across it, as it stands; to the right is positive.
-static struct vec in_its_eyes(const struct steering *s)
+static struct eyes in_its_eyes(const struct steering *s)
 {
-    struct direction d = direction_of(s->g->face[s->wish->unit]);
-    struct vec w = s->way;
-
-    return (struct vec){to_nearest((int64_t)d.north * w.east - (int64_t)d.east * w.north),
-                        to_nearest((int64_t)d.east * w.east + (int64_t)d.north * w.north)};
+    return eyes_on(s->way, s->g->face[s->wish->unit]);
 }
 
 // A little to the side of straight ahead is meant to be straight ahead.
 static bool is_straight(const struct steering *s)
 {
-    struct vec eyes = in_its_eyes(s);
-    length aside = absolute(eyes.east);
+    struct eyes eyes = in_its_eyes(s);
+    length aside = absolute(eyes.right);
 
-    return aside <= half_width(s->b) / 6 && aside * 4 < absolute(eyes.north);
+    return aside <= half_width(s->b) / 6 && aside * 4 < absolute(eyes.ahead);
 }
 
 static void turn_and_go(const struct steering *s, struct order *o, struct vec from, length far)
 {
     struct vec way = vec_sub(s->wish->at, from);
     length whole = vec_length(way);
-    bearing heading = tbt_round_heading(bearing_of(way));
+    bearing heading = aids_heading(bearing_of(way));
 
     if (heading != s->g->face[s->wish->unit])
-        tbt_add_heading(o, heading);
+        aids_add_heading(o, heading);
     add_length_of(s, o, WORD_AHEAD, far < whole ? far : whole);
     add_final_facing(s, o, heading);
 }
@@ -136,24 +131,24 @@ static void step_turn_and_go(const struct steering *s, struct order *o, enum way
 // The leg to the side comes last and is the one that is cut.
 static void go_sideways(const struct steering *s, struct order *o, length far)
 {
-    struct vec eyes = in_its_eyes(s);
-    length first = absolute(eyes.north), aside = absolute(eyes.east);
+    struct eyes eyes = in_its_eyes(s);
+    length first = absolute(eyes.ahead), aside = absolute(eyes.right);
 
     first = first < far ? first : far;
     aside = aside < far - first ? aside : far - first;
-    add_length_of(s, o, eyes.north >= 0 ? WORD_AHEAD : WORD_BACK, first);
-    add_length_of(s, o, eyes.east >= 0 ? WORD_RIGHT : WORD_LEFT, aside);
+    add_length_of(s, o, eyes.ahead >= 0 ? WORD_AHEAD : WORD_BACK, first);
+    add_length_of(s, o, eyes.right >= 0 ? WORD_RIGHT : WORD_LEFT, aside);
     add_final_facing(s, o, s->g->face[s->wish->unit]);
 }
 
 static void write_way(const struct steering *s, enum way way, length far, struct order *o)
 {
-    struct vec eyes = in_its_eyes(s);
-    length whole = absolute(eyes.north);
+    struct eyes eyes = in_its_eyes(s);
+    length whole = absolute(eyes.ahead);
 
     switch (way) {
     case WAY_STRAIGHT:
-        add_length_of(s, o, eyes.north >= 0 ? WORD_AHEAD : WORD_BACK, far < whole ? far : whole);
+        add_length_of(s, o, eyes.ahead >= 0 ? WORD_AHEAD : WORD_BACK, far < whole ? far : whole);
         add_final_facing(s, o, s->g->face[s->wish->unit]);
         return;
     case WAY_TURN:
@@ -208,7 +203,7 @@ static void try_detours(struct steering *s)
         struct order o;
 
         begin_order(s, &o);
-        tbt_add_heading(&o, bearing_of(out));
+        aids_add_heading(&o, bearing_of(out));
         add_length_of(s, &o, WORD_AHEAD, vec_length(out));
         turn_and_go(s, &o, vec_add(from, out), s->far);
         if (goes_free(s, &o, &path))
@@ -255,12 +250,12 @@ static bool go_on_to(const struct steering *s, struct order *o, struct vec *from
 {
     struct vec way = vec_sub(to, *from);
     length far = vec_length(way);
-    bearing heading = tbt_round_heading(bearing_of(way));
+    bearing heading = aids_heading(bearing_of(way));
 
     if (far < dist(s->b, DIST_TOLERANCE))
         return true;
     far = far < *left ? far : *left;
-    tbt_add_heading(o, heading);
+    aids_add_heading(o, heading);
     add_length_of(s, o, WORD_AHEAD, far);
     *from = vec_add(*from, along(direction_of(heading), far));
     *left -= far;
@@ -279,7 +274,7 @@ static void write_road(const struct steering *s, struct land road, int from, int
     if (on)
         go_on_to(s, o, &at, tbt_foot_on(road.point[to], road.point[to + 1], s->wish->at), &far);
     if (s->wish->faced)
-        tbt_add_heading(o, s->wish->face);
+        aids_add_heading(o, s->wish->face);
 }
 
 // Along the road, round its bends, towards the place on it that is nearest to the one wished for.

@@ -15,26 +15,6 @@ struct drag {
 
 // --- charges ---
 
-// The enemy that the unit's base would come to lie on, the nearest of them; 0 for none.
-static int pointed_at(const struct drag *s)
-{
-    length least = half_depth(s->b);
-    int enemy = 0;
-
-    for (int i = 1; i <= s->g->units; i++) {
-        length far;
-
-        if (!on_table(s->g, i) || s->g->side[i] == s->g->side[s->wish->unit])
-            continue;
-        far = point_to_box(s->wish->at, &s->g->box[i]);
-        if (far <= least && (!enemy || far < least)) {
-            least = far;
-            enemy = i;
-        }
-    }
-    return enemy;
-}
-
 static void begin_charge(const struct drag *s, int enemy, struct order *o)
 {
     order_begin(o, s->wish->seat, s->wish->unit, TBT_CHARGE);
@@ -63,7 +43,7 @@ static bool charge(const struct drag *s, int enemy, struct order *o)
                                 : box_corner(box, i - 4);
 
         begin_charge(s, enemy, o);
-        tbt_add_heading(o, bearing_of(vec_sub(to, from)));
+        aids_add_heading(o, bearing_of(vec_sub(to, from)));
         if (i < 0)
             plain = *o;
         if (allowed(s, o))
@@ -71,7 +51,7 @@ static bool charge(const struct drag *s, int enemy, struct order *o)
     }
     begin_charge(s, enemy, o);
     add_leg(o, WORD_BACK, tbt_round(s->b, dist(s->b, DIST_RUN_IN) - s->far + 3 * half_depth(s->b)));
-    tbt_add_heading(o, s->heading);
+    aids_add_heading(o, s->heading);
     if (o->arg[2].a > 0 && allowed(s, o))
         return true;
     *o = plain;
@@ -86,37 +66,35 @@ static bool in_reach(const struct drag *s, int enemy)
 
 // --- off the table, and on the spot ---
 
-// The edge it is nearest to, or dragged over most; how far inside it that is, too.
-static int edge_for(const struct battle *b, struct vec at, length *inside)
+// The edge it is nearest to, or dragged over most.
+static int edge_for(const struct battle *b, struct vec at)
 {
-    length off[4] = {b->size.north - at.north, b->size.east - at.east, at.north, at.east};
     int nearest = 0;
 
     for (int i = 1; i < 4; i++)
-        if (off[i] < off[nearest])
+        if (inside_edge(b, i, at) < inside_edge(b, nearest, at))
             nearest = i;
-    *inside = off[nearest];
     return nearest;
 }
 
 // Asked for, or dragged over the edge where that is allowed.
 static bool leave(const struct drag *s, struct order *o)
 {
-    length inside;
-    bearing out = (bearing)(edge_for(s->b, s->wish->at, &inside) << 14);
+    int edge = edge_for(s->b, s->wish->at);
+    bearing out = (bearing)(edge << 14);
 
-    if (s->wish->verb != TBT_LEAVE && (s->wish->verb || inside >= 0))
+    if (s->wish->verb != TBT_LEAVE && (s->wish->verb || inside_edge(s->b, edge, s->wish->at) >= 0))
         return false;
     order_begin(o, s->wish->seat, s->wish->unit, TBT_LEAVE);
     if (s->g->face[s->wish->unit] != out)
-        tbt_add_heading(o, out);
+        aids_add_heading(o, out);
     return allowed(s, o) || s->wish->verb;
 }
 
 static void face(const struct drag *s, struct order *o)
 {
     order_begin(o, s->wish->seat, s->wish->unit, WORD_FACE);
-    order_number(o, tbt_round_degrees(s->wish->faced ? s->wish->face : s->heading));
+    order_number(o, aids_degrees(s->wish->faced ? s->wish->face : s->heading));
 }
 
 // TBT-MOVE-26: a pinned unit turns and does nothing else.
@@ -146,7 +124,7 @@ bool tbt_steer_move(const struct battle *b, const struct game *g, const struct w
         face(&s, o);
         return wish->faced || s.far > 0;
     }
-    enemy = wish->verb == TBT_MOVE ? 0 : pointed_at(&s);
+    enemy = wish->verb == TBT_MOVE ? 0 : aids_enemy(g, wish, half_depth(b), on_table);
     if (enemy && (wish->verb == TBT_CHARGE || in_reach(&s, enemy)))
         charge(&s, enemy, o);
     else

@@ -6,15 +6,7 @@
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/plan.h"
 
-enum { RINGS = 6, RAYS = 16, SHAPE_CORNERS = 6 };
-
-// Places around one, the nearest first; the first is the place itself.
-static struct vec place_around(struct vec at, int i, length step)
-{
-    bearing way = (bearing)((i - 1) % RAYS * (65536 / RAYS));
-
-    return i ? vec_add(at, along(direction_of(way), step * ((i - 1) / RAYS + 1))) : at;
-}
+enum { RINGS = 6, SHAPE_CORNERS = 6 };
 
 static struct vec round_place(const struct battle *b, struct vec at)
 {
@@ -23,21 +15,12 @@ static struct vec round_place(const struct battle *b, struct vec at)
 
 // --- units ---
 
-static length between(length a, length low, length high)
-{
-    return a < low ? low : a > high ? high : a;
-}
-
 // A base turned any way fits where its longer half fits.
 static struct vec into_zone(const struct battle *b, const struct wish *w, bearing face)
 {
     struct bounds area = deployment_zone(b, b->seat[w->seat].side, w->unit);
     struct box box = box_at(w->at, face, half_width(b), half_depth(b));
-    length east = absolute(box.front_east) + absolute(box.right_east);
-    length north = absolute(box.front_north) + absolute(box.right_north);
-
-    return (struct vec){between(w->at.east, area.low.east + east, area.high.east - east),
-                        between(w->at.north, area.low.north + north, area.high.north - north)};
+    return vec_add(w->at, bounds_take_in(area, &box));
 }
 
 static void write_deployment(const struct wish *w, struct vec at, bearing face, struct order *o)
@@ -45,20 +28,20 @@ static void write_deployment(const struct wish *w, struct vec at, bearing face, 
     order_begin(o, w->seat, w->unit, TBT_DEPLOY);
     order_word(o, WORD_AT);
     order_point(o, at);
-    tbt_add_heading(o, face);
+    aids_add_heading(o, face);
 }
 
 bool tbt_steer_deploy(const struct battle *b, const struct game *g, const struct wish *w,
                       struct order *o)
 {
-    bearing face = w->faced ? tbt_round_heading(w->face) : b->seat[w->seat].side ? 0x8000 : 0;
+    bearing face = w->faced ? aids_heading(w->face) : b->seat[w->seat].side ? 0x8000 : 0;
     struct vec at;
 
     if (!w->unit)
         return false;
     at = round_place(b, into_zone(b, w, face));
-    for (int i = 0; i <= RINGS * RAYS; i++) {
-        write_deployment(w, round_place(b, place_around(at, i, half_depth(b) / 2)), face, o);
+    for (int i = 0; i <= RINGS * AIDS_RAYS; i++) {
+        write_deployment(w, round_place(b, aids_place(at, i, half_depth(b) / 2)), face, o);
         if (fine(check_deploy(b, g, o)))
             return true;
     }
@@ -103,8 +86,8 @@ static void write_line(const struct battle *b, const struct game *g, const struc
         struct sector s = sector_of(b, number);
         length inch = inches(b, 100);
 
-        from = (struct vec){between(at.east, s.area.low.east, s.area.high.east), s.edge};
-        at.north = between(at.north, inch, b->size.north - inch);
+        from = (struct vec){length_between(at.east, s.area.low.east, s.area.high.east), s.edge};
+        at.north = length_between(at.north, inch, b->size.north - inch);
         way = w->faced ? w->face : bearing_of(vec_sub(at, from));
     }
     order_point(o, from);
@@ -171,8 +154,8 @@ static struct vec likely_place(const struct battle *b, const struct game *g, str
 
     if (number && !line)
         area = sector_of(b, number).area;
-    at.east = between(at.east, area.low.east, area.high.east);
-    at.north = between(at.north, area.low.north, area.high.north);
+    at.east = length_between(at.east, area.low.east, area.high.east);
+    at.north = length_between(at.north, area.low.north, area.high.north);
     if (what == T_TOWN)
         return tbt_nearest_on(b, g, T_ROAD, at);
     return what == T_FORD ? tbt_nearest_on(b, g, T_RIVER, at) : round_place(b, at);
@@ -222,9 +205,8 @@ bool tbt_steer_feature(const struct battle *b, const struct game *g, const struc
     if (!what)
         return false;
     at = likely_place(b, g, w->at, what);
-    for (int i = 0; i <= RINGS * RAYS / 2; i++) {
-        write_feature(b, g, w, i ? round_place(b, place_around(at, i, inches(b, 25))) : at, what,
-                      o);
+    for (int i = 0; i <= RINGS * AIDS_RAYS / 2; i++) {
+        write_feature(b, g, w, i ? round_place(b, aids_place(at, i, inches(b, 25))) : at, what, o);
         if (fine(check_place(b, g, o)))
             return true;
     }
@@ -235,13 +217,6 @@ bool tbt_steer_feature(const struct battle *b, const struct game *g, const struc
 
 // --- reinforcement points ---
 
-static length off_edge(const struct battle *b, int edge, struct vec at)
-{
-    length off[4] = {b->size.north - at.north, b->size.east - at.east, at.north, at.east};
-
-    return off[edge];
-}
-
 // The same queue at another place: the edge and how far along it come first.
 static void move_point(const struct battle *b, const struct wish *w, int edge,
                        const struct order *known, struct order *o)
@@ -250,7 +225,7 @@ static void move_point(const struct battle *b, const struct wish *w, int edge,
 
     *o = *known;
     o->arg[0].word = (uint16_t)(WORD_NORTH + edge);
-    o->arg[1].a = between(at, 0, edge % 2 ? b->size.north : b->size.east);
+    o->arg[1].a = length_between(at, 0, edge % 2 ? b->size.north : b->size.east);
 }
 
 // The nearest edge a point may lie on, with the queue that is proposed for it.
@@ -263,7 +238,8 @@ bool tbt_steer_point(const struct battle *b, const struct game *g, const struct 
 
     if (side == tbt_in(g)->attacker)
         for (int i = 0; i < 4; i++)
-            if (i != (int)base_edge(!side) && off_edge(b, i, w->at) < off_edge(b, edge, w->at))
+            if (i != (int)base_edge(!side) &&
+                inside_edge(b, i, w->at) < inside_edge(b, edge, w->at))
                 edge = i;
     suggest_point(&c, w->seat);
     if (c.count)

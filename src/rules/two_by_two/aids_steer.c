@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The order that puts a unit where somebody wants it, by what is asked now.
-#include "core/text.h"
 #include "rules/two_by_two/aids.h"
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/ground.h"
@@ -8,29 +7,6 @@
 enum { PROPOSALS = 24 };
 
 // --- what its files share ---
-
-length tbt_round(const struct battle *b, length far)
-{
-    int64_t hundredths = length_scaled(far, 100, b->native);
-
-    return (length)length_scaled(hundredths, b->native, 100);
-}
-
-int32_t tbt_round_degrees(bearing face)
-{
-    return (bearing_degrees(face) + 50) / 100 * 100 % 360000;
-}
-
-bearing tbt_round_heading(bearing face)
-{
-    return bearing_from_degrees(tbt_round_degrees(face));
-}
-
-void tbt_add_heading(struct order *o, bearing face)
-{
-    order_word(o, WORD_FACE);
-    order_number(o, tbt_round_degrees(face));
-}
 
 // The point of a stretch nearest to a place.
 struct vec tbt_foot_on(struct vec a, struct vec c, struct vec at)
@@ -122,9 +98,8 @@ static bool steer_follow(const struct battle *b, const struct game *g, const str
                          struct order *o)
 {
     enum { HALVINGS = 12 };
-    struct direction d = direction_of(g->face[w->unit]);
     struct vec way = vec_sub(w->at, g->box[w->unit].centre);
-    length low = 0, high = to_nearest((int64_t)d.east * way.east + (int64_t)d.north * way.north);
+    length low = 0, high = eyes_on(way, g->face[w->unit]).ahead;
 
     if (w->unit != g->ask.unit)
         return false;

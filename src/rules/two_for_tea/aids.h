@@ -27,14 +27,12 @@ bool tft_steer_move(const struct battle *, const struct game *, const struct wis
 bool tft_steer_deploy(const struct battle *, const struct game *, const struct wish *,
                       struct order *);
 
-// People read orders: lengths to the millimetre, headings to a tenth of a degree.
+enum { TFT_POINTED_WITHIN = CM(1) }; // so near to an enemy he is meant
+
+// To the millimetre.
 static inline length tft_round(length far)
 {
-    return (far + MM(1) / 2) / MM(1) * MM(1);
-}
-static inline int32_t tft_round_degrees(bearing way)
-{
-    return (bearing_degrees(way) + 50) / 100 * 100 % 360000;
+    return aids_length(far, CM(1), 10);
 }
 
 // --- aids_price.c ---

@@ -4,36 +4,19 @@
 #include "rules/two_for_tea/aids.h"
 #include "rules/two_for_tea/fire.h"
 
-enum { ARC_STEPS = 10, COMMAND_STEPS = 3, OUTLINE_POINTS = 8 };
+enum { ARC_STEPS = 10, COMMAND_STEPS = 3 };
 
-// --- outlines ---
-
-// What a distance is measured from: the corners of the troops, or of their building.
-struct outline {
-    int points;
-    struct vec point[OUTLINE_POINTS];
-};
-
-static struct outline outline_of(const struct game *g, int unit)
-{
-    struct outline o = {.points = 4};
-
-    for (int i = 0; i < 4; i++)
-        o.point[i] = box_corner(&g->box[unit], i);
-    return o;
-}
+// --- fire ---
 
 // All that is so far or less from a rectangle: its corners moved out, rounded.
 static void add_around(const struct game *g, int unit, length far, struct area *a)
 {
-    struct outline o = outline_of(g, unit);
     bearing face = bearing_of((struct vec){g->box[unit].front_east, g->box[unit].front_north});
 
     for (int i = 0; i < 4; i++)
-        area_arc(a, o.point[i], far, (bearing)(face - 0x4000 + i * 0x4000), 0x4000, ARC_STEPS);
+        area_arc(a, box_corner(&g->box[unit], i), far, (bearing)(face - 0x4000 + i * 0x4000),
+                 0x4000, ARC_STEPS);
 }
-
-// --- fire ---
 
 // TFT-ARC-01: ahead of the front edge, 45 degrees out from its corners, so far from it.
 static void add_arc(const struct game *g, int unit, length far, struct area *a)

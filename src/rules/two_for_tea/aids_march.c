@@ -14,7 +14,6 @@ enum {
     HALVINGS = 5,
     STRAIGHT_WITHIN = MM(5), // a little to the side of straight ahead is meant to be straight ahead
     ON_THE_SPOT = MM(2),
-    POINTED_WITHIN = CM(1),
     TURN_RADIUS = CM(6), // what a turn off the wish counts is the way of an end of a line
 };
 
@@ -117,7 +116,7 @@ static void try_word(struct tft_steering *s, int word)
 
 static bool is_straight(const struct tft_steering *s)
 {
-    struct tft_eyes eyes = tft_eyes_of(&s->from, s->wish->at);
+    struct eyes eyes = tft_eyes_of(&s->from, s->wish->at);
 
     return absolute(eyes.right) <= STRAIGHT_WITHIN &&
            absolute(eyes.right) * 4 <= absolute(eyes.ahead) &&
@@ -222,7 +221,7 @@ static void begin_out(const struct tft_steering *s, struct order *o)
 {
     begin_move(s, o);
     order_word(o, TFT_OUT);
-    order_number(o, tft_round_degrees(way_out(s)));
+    order_number(o, aids_degrees(way_out(s)));
 }
 
 // Just out, straight on from there, and with a turn where there is room for it.
@@ -243,23 +242,14 @@ static void come_out(struct tft_steering *s)
     }
 }
 
-static length inland(const struct tft_steering *s, const struct entry *entry)
-{
-    struct vec at = s->wish->at, size = s->b->size;
-    const length off[] = {size.north - at.north, size.east - at.east, at.north, at.east};
-
-    return off[entry->edge];
-}
-
 // TFT-GER-09: straight on from the edge near its entry, in line and in column.
 static void march_on(struct tft_steering *s, const struct entry *entry)
 {
     enum { ENTRY_HALF = CM(15) };
     length at = tft_round(entry->edge % 2 ? s->wish->at.north : s->wish->at.east);
-    length far = inland(s, entry), move = s->kind->move;
+    length far = inside_edge(s->b, entry->edge, s->wish->at), move = s->kind->move;
 
-    at = at < entry->at - ENTRY_HALF ? entry->at - ENTRY_HALF : at;
-    at = at > entry->at + ENTRY_HALF ? entry->at + ENTRY_HALF : at;
+    at = length_between(at, entry->at - ENTRY_HALF, entry->at + ENTRY_HALF);
     for (int column = 0; column < 2; column++) {
         length most = column ? move * 3 / 2 : move;
         struct order o;
@@ -275,25 +265,6 @@ static void march_on(struct tft_steering *s, const struct entry *entry)
 }
 
 // --- charges ---
-
-static int pointed_at(const struct tft_steering *s)
-{
-    length least = POINTED_WITHIN;
-    int enemy = 0;
-
-    for (int i = 1; i <= s->g->units; i++) {
-        length far;
-
-        if (s->g->side[i] == s->g->side[s->wish->unit] || !is_unit(s->g, i))
-            continue;
-        far = point_to_box(s->wish->at, &s->g->box[i]);
-        if (far <= least && (!enemy || far < least)) {
-            least = far;
-            enemy = i;
-        }
-    }
-    return enemy;
-}
 
 static bool charges(const struct tft_steering *s, int enemy)
 {
@@ -375,7 +346,7 @@ bool tft_steer_move(const struct battle *b, const struct game *g, const struct w
     s.from = tft_pose_of(g, wish->unit);
     s.allowance =
         g->ask.kind == ASK_REVEAL ? g->frame[g->depth - 1].x : tft_move_allowance(b, g, wish->unit);
-    enemy = on_table(g, wish->unit) ? pointed_at(&s) : 0;
+    enemy = on_table(g, wish->unit) ? aids_enemy(g, wish, TFT_POINTED_WITHIN, is_unit) : 0;
     if (charges(&s, enemy)) {
         charge(&s, enemy, o);
         return true;

@@ -4,17 +4,9 @@
 
 enum { HARDLY = 0x10000 / 400 }; // less than a degree is no turn
 
-static length part_along(struct direction d, struct vec way)
+struct eyes tft_eyes_of(const struct tft_pose *pose, struct vec at)
 {
-    return to_nearest((int64_t)d.east * way.east + (int64_t)d.north * way.north);
-}
-
-struct tft_eyes tft_eyes_of(const struct tft_pose *pose, struct vec at)
-{
-    struct direction ahead = direction_of(pose->face), right = {ahead.north, -ahead.east};
-    struct vec way = vec_sub(at, pose->front);
-
-    return (struct tft_eyes){part_along(ahead, way), part_along(right, way)};
+    return eyes_on(vec_sub(at, pose->front), pose->face);
 }
 
 bool tft_turns_freely(const struct tft_pose *pose)
@@ -64,8 +56,7 @@ void tft_scribe_face(struct tft_scribe *s, bearing to)
 
     if (off <= HARDLY && off >= -HARDLY)
         return;
-    order_word(s->order, WORD_FACE);
-    order_number(s->order, tft_round_degrees(to));
+    aids_add_heading(s->order, to);
     s->at = tft_reformed(s->kind, &s->at, s->at.formation, to);
 }
 
@@ -101,7 +92,7 @@ static int32_t wheel_within(const struct tft_scribe *s, int32_t by)
     int32_t degrees;
 
     if (cost <= s->left)
-        return bearing_from_degrees(tft_round_degrees((bearing)by));
+        return aids_heading((bearing)by);
     by = (int32_t)((int64_t)by * s->left / cost);
     degrees = bearing_degrees((bearing)by) / 100 * 100;
     return bearing_from_degrees(degrees);
@@ -115,7 +106,7 @@ void tft_scribe_wheel(struct tft_scribe *s, int32_t turn)
         return;
     order_word(s->order, WORD_WHEEL);
     order_word(s->order, turn < 0 ? WORD_LEFT : WORD_RIGHT);
-    order_number(s->order, tft_round_degrees((bearing)by));
+    order_number(s->order, aids_degrees((bearing)by));
     s->left -= tft_wheel_cost(front_width(s), by);
     s->at = wheeled(s, turn < 0 ? -by : by);
 }
@@ -132,7 +123,7 @@ void tft_scribe_turn(struct tft_scribe *s, bearing to)
 static length beyond(const struct tft_scribe *s, int32_t turn, struct vec at)
 {
     struct tft_pose pose = wheeled(s, turn);
-    struct tft_eyes eyes = tft_eyes_of(&pose, at);
+    struct eyes eyes = tft_eyes_of(&pose, at);
 
     return turn > 0 ? eyes.right : -eyes.right;
 }

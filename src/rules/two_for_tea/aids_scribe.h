@@ -12,11 +12,7 @@ struct tft_scribe {
     length left; // of the allowance
 };
 
-// How far a point lies ahead of the front, and to the right of it.
-struct tft_eyes {
-    length ahead, right;
-};
-struct tft_eyes tft_eyes_of(const struct tft_pose *, struct vec at);
+struct eyes tft_eyes_of(const struct tft_pose *, struct vec at); // from the middle of its front
 
 bool tft_turns_freely(const struct tft_pose *); // by pivots; others wheel
 bool tft_slips(const struct tft_pose *);        // TFT-MOV-04, 06: sideways and back, too

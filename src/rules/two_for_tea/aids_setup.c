@@ -5,31 +5,12 @@
 #include "rules/two_for_tea/order.h"
 #include "rules/two_for_tea/setup.h"
 
-enum { RINGS = 8, RAYS = 12, STEP = CM(1) };
+enum { RINGS = 8, STEP = CM(1) };
 
 static const uint16_t formation_words[TFT_FORMATIONS] = {
     [LINE] = TFT_LINE,         [COLUMN] = TFT_COLUMN,     [SKIRMISH] = TFT_SKIRMISH,
     [DEPLOYED] = TFT_DEPLOYED, [LIMBERED] = TFT_LIMBERED,
 };
-
-static length between(length a, length low, length high)
-{
-    return a < low ? low : a > high ? high : a;
-}
-
-// The pose moved into the rectangle, all of it.
-static struct vec into_area(const struct game *g, int unit, const struct tft_pose *pose,
-                            const struct bounds *area)
-{
-    struct box box = tft_outline(kind_of(g, unit), pose);
-    length east = absolute(box.front_east) + absolute(box.right_east);
-    length north = absolute(box.front_north) + absolute(box.right_north);
-    struct vec at = box.centre, to;
-
-    to.east = between(at.east, area->low.east + east, area->high.east - east);
-    to.north = between(at.north, area->low.north + north, area->high.north - north);
-    return vec_add(pose->front, vec_sub(to, at));
-}
 
 static void write_place(const struct game *g, const struct wish *w, const struct tft_pose *pose,
                         struct order *o)
@@ -39,8 +20,7 @@ static void write_place(const struct game *g, const struct wish *w, const struct
     order_point(o, (struct vec){tft_round(pose->front.east), tft_round(pose->front.north)});
     if (is_commander(g, w->unit))
         return;
-    order_word(o, WORD_FACE);
-    order_number(o, tft_round_degrees(pose->face));
+    aids_add_heading(o, pose->face);
     order_word(o, formation_words[pose->formation]);
 }
 
@@ -48,15 +28,15 @@ static void write_place(const struct game *g, const struct wish *w, const struct
 static bool try_zone(const struct battle *b, const struct game *g, const struct wish *w,
                      const struct zone *z, struct tft_pose pose, struct order *o)
 {
+    struct box box;
     struct vec at;
 
     if (z->faced)
         pose.face = z->face;
-    at = into_area(g, w->unit, &pose, &z->area);
-    for (int i = 0; i <= RINGS * RAYS; i++) {
-        bearing way = (bearing)((i - 1) % RAYS * (65536 / RAYS));
-
-        pose.front = i ? vec_add(at, along(direction_of(way), STEP * ((i - 1) / RAYS + 1))) : at;
+    box = tft_outline(kind_of(g, w->unit), &pose);
+    at = vec_add(pose.front, bounds_take_in(z->area, &box));
+    for (int i = 0; i <= RINGS * AIDS_RAYS; i++) {
+        pose.front = aids_place(at, i, STEP);
         write_place(g, w, &pose, o);
         if (fine(tft_check_setup(b, g, o)))
             return true;
@@ -66,8 +46,8 @@ static bool try_zone(const struct battle *b, const struct game *g, const struct 
 
 static length outside(const struct bounds *area, struct vec at)
 {
-    struct vec in = {between(at.east, area->low.east, area->high.east),
-                     between(at.north, area->low.north, area->high.north)};
+    struct vec in = {length_between(at.east, area->low.east, area->high.east),
+                     length_between(at.north, area->low.north, area->high.north)};
 
     return vec_length(vec_sub(at, in));
 }

@@ -12,11 +12,6 @@ static struct vec round_place(struct vec at)
     return (struct vec){tft_round(at.east), tft_round(at.north)};
 }
 
-static length between(length a, length low, length high)
-{
-    return a < low ? low : a > high ? high : a;
-}
-
 static bool write_ride(const struct battle *b, const struct game *g, const struct wish *w,
                        const struct vec *by, struct vec to, struct order *o)
 {
@@ -35,8 +30,8 @@ static struct vec part_of_way(const struct battle *b, const struct game *g, cons
     struct vec to = vec_add(from, along(direction_of(bearing_of(way)), far));
     length radius = kind_of(g, w->unit)->width / 2;
 
-    return round_place((struct vec){between(to.east, radius, b->size.east - radius),
-                                    between(to.north, radius, b->size.north - radius)});
+    return round_place((struct vec){length_between(to.east, radius, b->size.east - radius),
+                                    length_between(to.north, radius, b->size.north - radius)});
 }
 
 // TFT-TER-16: by a ford or over a bridge, where that leads there.
@@ -125,16 +120,16 @@ static bool steer_evade(const struct battle *b, const struct game *g, const stru
                         struct order *o)
 {
     enum { HALVINGS = 6 };
-    struct direction way;
     struct vec drag;
     length far, wished;
+    bearing way;
 
     if (w->unit != g->ask.unit)
         return false;
-    way = direction_of(g->face[tft_first_charge_on(g, w->unit)->charger]);
+    way = g->face[tft_first_charge_on(g, w->unit)->charger];
     drag = vec_sub(w->at, tft_pose_of(g, w->unit).front);
-    far = to_nearest((int64_t)way.east * drag.east + (int64_t)way.north * drag.north);
-    wished = far = between(tft_round(far), TFT_EVADE_LEAST, TFT_EVADE_MOST);
+    far = tft_round(eyes_on(drag, way).ahead);
+    wished = far = length_between(far, TFT_EVADE_LEAST, TFT_EVADE_MOST);
     for (int i = 0; i < HALVINGS; i++) {
         order_begin(o, w->seat, w->unit, TFT_EVADE);
         order_length(o, far);
@@ -147,22 +142,13 @@ static bool steer_evade(const struct battle *b, const struct game *g, const stru
     return true;
 }
 
-static int enemy_at(const struct game *g, int unit, struct vec at)
-{
-    for (int i = 1; i <= g->units; i++)
-        if (g->side[i] != g->side[unit] && is_unit(g, i) && point_to_box(at, &g->box[i]) <= CM(1))
-            return i;
-    return 0;
-}
-
 // Onto the enemy it pursues him; to its own rear it breaks off.
 static bool steer_winner(const struct battle *b, const struct game *g, const struct wish *w,
                          struct order *o)
 {
-    int enemy = enemy_at(g, w->unit, w->at);
+    int enemy = aids_enemy(g, w, TFT_POINTED_WITHIN, is_unit);
     struct tft_pose pose = tft_pose_of(g, w->unit);
-    struct vec way = vec_sub(w->at, pose.front);
-    struct direction ahead = direction_of(pose.face);
+    bool behind = eyes_on(vec_sub(w->at, pose.front), pose.face).ahead < 0;
 
     (void)b;
     if (w->unit != g->ask.unit)
@@ -171,10 +157,7 @@ static bool steer_winner(const struct battle *b, const struct game *g, const str
         order_begin(o, w->seat, w->unit, TFT_PURSUE);
         order_unit(o, enemy);
     } else
-        order_begin(o, w->seat, w->unit,
-                    (int64_t)ahead.east * way.east + (int64_t)ahead.north * way.north < 0
-                        ? TFT_DISENGAGE
-                        : TFT_HOLD);
+        order_begin(o, w->seat, w->unit, behind ? TFT_DISENGAGE : TFT_HOLD);
     return true;
 }
 
@@ -191,8 +174,7 @@ static bool steer_formup(const struct battle *b, const struct game *g, const str
             return true;
         }
         order_word(o, i ? TFT_COLUMN : TFT_LINE);
-        order_word(o, WORD_FACE);
-        order_number(o, tft_round_degrees(face));
+        aids_add_heading(o, face);
         if (fine(tft_check_formup(b, g, o)))
             return true;
     }

@@ -320,11 +320,6 @@ static struct vec post_of(const struct game *g, int commander)
     return post;
 }
 
-static length within(length a, length low, length high)
-{
-    return a < low ? low : a > high ? high : a;
-}
-
 // Towards a place, so many eighths of what he can or needs to go.
 static bool ride_towards(const struct battle *b, const struct game *g, int seat, int commander,
                          struct vec to, int eighths, struct order *o)
@@ -334,8 +329,8 @@ static bool ride_towards(const struct battle *b, const struct game *g, int seat,
     length far = vec_length(way), go = (far < most ? far : most) / 8 * eighths;
     struct vec end = vec_add(from, along(direction_of(bearing_of(way)), go));
 
-    end.east = within(end.east, radius, b->size.east - radius);
-    end.north = within(end.north, radius, b->size.north - radius);
+    end.east = length_between(end.east, radius, b->size.east - radius);
+    end.north = length_between(end.north, radius, b->size.north - radius);
     order_begin(o, seat, commander, TFT_MOVE);
     order_point(o, end);
     return fine(tft_check_commanders(b, g, o));

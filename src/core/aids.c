@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#include "core/aids.h"
+#include "core/text.h"
+
+const struct verb *aids_verb(const struct aids *aids, int word)
+{
+    for (int i = 0; i < aids->verbs; i++)
+        if (aids->verb[i].word == word)
+            return &aids->verb[i];
+    return NULL;
+}
+
+length aids_length(length far, length unit, int parts)
+{
+    return (length)length_scaled(length_scaled(far, parts, unit), unit, parts);
+}
+
+int32_t aids_degrees(bearing way)
+{
+    return (bearing_degrees(way) + 50) / 100 * 100 % 360000;
+}
+
+bearing aids_heading(bearing way)
+{
+    return bearing_from_degrees(aids_degrees(way));
+}
+
+void aids_add_heading(struct order *o, bearing way)
+{
+    order_word(o, WORD_FACE);
+    order_number(o, aids_degrees(way));
+}
+
+int aids_enemy(const struct game *g, const struct wish *w, length within,
+               bool (*counts)(const struct game *, int unit))
+{
+    int enemy = 0;
+
+    for (int i = 1; i <= g->units; i++) {
+        length far;
+
+        if (g->side[i] == g->side[w->unit] || !counts(g, i))
+            continue;
+        far = point_to_box(w->at, &g->box[i]);
+        if (enemy ? far < within : far <= within) {
+            within = far;
+            enemy = i;
+        }
+    }
+    return enemy;
+}
+
+struct vec aids_place(struct vec at, int i, length step)
+{
+    int before = i - 1; // on the rays
+    bearing way = (bearing)(before % AIDS_RAYS * (65536 / AIDS_RAYS));
+
+    return i ? vec_add(at, along(direction_of(way), step * (before / AIDS_RAYS + 1))) : at;
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+// What rule sets share when a table on a screen asks them.
+#include "core/aids.h"
+#include "test.h"
+#include "toy.h"
+
+TEST(lengths_and_headings_are_rounded_for_people)
+{
+    assert_int_equal(aids_length(1049, CM(1), 10), MM(10));
+    assert_int_equal(aids_length(1050, CM(1), 10), MM(11));
+    assert_int_equal(aids_length(-1050, CM(1), 10), -MM(11));
+    assert_int_equal(aids_length(INCH(1) + 12, INCH(1), 100), INCH(1));
+    assert_int_equal(aids_length(INCH(1) + 13, INCH(1), 100), INCH(1) + 25);
+    assert_int_equal(aids_degrees(bearing_from_degrees(45040)), 45000);
+    assert_int_equal(aids_degrees(bearing_from_degrees(45060)), 45100);
+    assert_int_equal(aids_degrees(bearing_from_degrees(359960)), 0);
+    assert_int_equal(aids_heading(bearing_from_degrees(45040)), 0x2000);
+}
+
+TEST(a_heading_is_written_as_it_is_read)
+{
+    struct battle battle = toy_battle();
+    struct order o = order_of(0, A1, TOY_MOVE);
+    char text[40];
+
+    aids_add_heading(&o, bearing_from_degrees(30040));
+    order_print(&battle, &o, text, sizeof text);
+    assert_string_equal(text, "A1 move face 30");
+}
+
+static bool all(const struct game *g, int unit)
+{
+    return on_table(g, unit);
+}
+
+static bool but_b1(const struct game *g, int unit)
+{
+    return on_table(g, unit) && unit != B1;
+}
+
+TEST(the_nearest_enemy_near_the_place_is_meant)
+{
+    struct battle battle = toy_battle();
+    struct wish w = {.unit = A1, .at = {INCH(6), INCH(19)}};
+    struct game g;
+
+    game_begin(&battle, &g, 1, &seeded_dice, NULL);
+    assert_int_equal(aids_enemy(&g, &w, INCH(0.5), all), B1); // half an inch from its front
+    assert_int_equal(aids_enemy(&g, &w, INCH(0.5) - 1, all), 0);
+    assert_int_equal(aids_enemy(&g, &w, INCH(10), all), B1);
+    assert_int_equal(aids_enemy(&g, &w, INCH(10), but_b1), B2);
+    w.unit = B2; // its own friends are none
+    assert_int_equal(aids_enemy(&g, &w, INCH(4), all), 0);
+}
+
+TEST(places_lie_around_in_rings)
+{
+    struct vec at = {CM(50), CM(30)};
+
+    assert_int_equal(aids_place(at, 0, CM(1)).north, CM(30));
+    assert_int_equal(aids_place(at, 1, CM(1)).north, CM(31));
+    assert_int_equal(aids_place(at, 1 + AIDS_RAYS / 4, CM(1)).east, CM(51));
+    assert_int_equal(aids_place(at, AIDS_RAYS, CM(1)).north, 30924); // the last of the first ring
+    assert_int_equal(aids_place(at, 1 + AIDS_RAYS, CM(1)).north, CM(32));
+}
+
+TEST(a_verb_is_found_by_its_word)
+{
+    static const struct verb verb[] = {{TOY_MOVE, TAKES_PATH, true, "Move", "Moves.", NULL},
+                                       {TOY_SHOOT, TAKES_ENEMY, true, "Fire", "Fires.", NULL}};
+    struct aids aids = {.verb = verb, .verbs = 2};
+
+    assert_ptr_equal(aids_verb(&aids, TOY_SHOOT), &verb[1]);
+    assert_null(aids_verb(&aids, TOY_BID));
+}
+
+TEST(a_point_beyond_an_edge_is_not_inside_it)
+{
+    struct battle battle = {.size = {CM(100), CM(60)}};
+    struct vec at = {CM(10), CM(62)};
+
+    assert_int_equal(inside_edge(&battle, FACE_FRONT, at), -CM(2));
+    assert_int_equal(inside_edge(&battle, FACE_RIGHT, at), CM(90));
+    assert_int_equal(inside_edge(&battle, FACE_REAR, at), CM(62));
+    assert_int_equal(inside_edge(&battle, FACE_LEFT, at), CM(10));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lengths_and_headings_are_rounded_for_people),
+        cmocka_unit_test(a_heading_is_written_as_it_is_read),
+        cmocka_unit_test(the_nearest_enemy_near_the_place_is_meant),
+        cmocka_unit_test(places_lie_around_in_rings),
+        cmocka_unit_test(a_verb_is_found_by_its_word),
+        cmocka_unit_test(a_point_beyond_an_edge_is_not_inside_it),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
