@@ -1,27 +1,11 @@
 // SPDX-License-Identifier: MIT
 // What is written to disk, by a thread of its own.
 //
-// A deed is a few rows that belong together. All deeds that wait at the same moment share one
-// transaction; `done` is called for each, on the thread that calls store_settle, once they are on
-// disk or have been refused. A refused deed has left nothing behind.
+// All deeds that wait at the same moment share one transaction; `done` is called for each, on the
+// thread that calls store_settle, once they are on disk or have been refused. A refused deed has
+// left nothing behind.
 #pragma once
-#include "server/rows.h"
-
-enum { STORE_WHY = 640 };
-
-struct deed {
-    struct game_row *game; // a new game
-    struct seat_row *seat; // seats, new or changed
-    int seats;
-    struct line_row *line;
-    int lines;
-    struct said_row *said;
-    void (*done)(struct deed *, const char *why); // why NULL: it is on disk. Frees the deed
-    void *of;                                     // whatever `done` wants
-    char why[STORE_WHY];
-    bool refused;
-    struct deed *next;
-};
+#include "server/database.h"
 
 struct store;
 // `wake` is called from the store's thread when there is something to settle. NULL: why says so.
