@@ -228,50 +228,19 @@ bool history_replay(const struct history *h, int place, struct wire *w, char *wh
     return good;
 }
 
-// Leaves the hash at the end of each line out: it is a hash of the key, too.
-static void leave_out_hashes(char *text)
+// What lies in a sealed record: the game's name, a line's end, the save. How long it is would tell
+// how much was done unseen, so blank lines fill it up to more than a battle comes to.
+static char *boxed(const char *game, char *save)
 {
-    char *to = text;
+    enum { BLOCK = 256 * 1024 };
+    size_t bytes = strlen(game) + 1 + strlen(save), whole = (bytes / BLOCK + 1) * BLOCK;
+    char *text = malloc(whole + 1);
 
-    for (const char *at = text; *at;) {
-        size_t whole = strcspn(at, "\n"), kept = whole;
-        const char *hash = memchr(at, '#', whole);
-
-        if (hash && *at != '[')
-            kept = (size_t)(hash - at);
-        while (kept && at[kept - 1] == ' ')
-            kept--;
-        memmove(to, at, kept);
-        to += kept;
-        at += whole;
-        if (*at)
-            *to++ = *at++;
-    }
-    *to = 0;
-}
-
-static char *open_record(struct table *t)
-{
-    char *text;
-
-    if (t->game.outcome)
-        return table_plain(t);
-    t->head.key = 0;
-    text = table_plain(t);
-    leave_out_hashes(text);
-    return text;
-}
-
-// How long it is would tell how much was done unseen, so blank lines fill it up.
-static char *padded(char *text)
-{
-    enum { BLOCK = 64 * 1024 };
-    size_t bytes = strlen(text), whole = (bytes / BLOCK + 1) * BLOCK;
-
-    text = realloc(text, whole + 1);
     must(text);
+    sprintf(text, "%s\n%s", game, save);
     memset(text + bytes, '\n', whole - bytes);
     text[whole] = 0;
+    free(save);
     return text;
 }
 
@@ -286,11 +255,11 @@ char *history_record(const struct history *h, int place, const unsigned char sea
         return NULL;
     if (table_closed(r.table, audience_sides(r.table->battle, &r.table->game, place))) {
         table_tags(r.table, tags, sizeof tags);
-        plain = padded(table_plain(r.table));
+        plain = boxed(h->game.name, table_plain(r.table));
         text = seal_with(seal, tags, plain, strlen(plain));
         free(plain);
     } else {
-        text = open_record(r.table);
+        text = r.table->game.outcome ? table_plain(r.table) : table_unkeyed(r.table);
     }
     table_free(r.table);
     return text;

@@ -274,7 +274,8 @@ struct making *making_of(struct hall *hall, const json_t *wanted, char why[STORE
     return m;
 }
 
-static struct table *resumed(const char *text, bool sealed, char why[STORE_WHY])
+// `keyed`: it told the key of its dice.
+static struct table *replayed(const char *text, bool sealed, bool *keyed, char why[STORE_WHY])
 {
     struct save_reader reader = save_reader(text, (int)strlen(text));
     struct save_problem problem = {0};
@@ -290,7 +291,7 @@ static struct table *resumed(const char *text, bool sealed, char why[STORE_WHY])
             snprintf(problem.text, sizeof problem.text, "the battle '%.60s' does not ship",
                      head.scenario);
     }
-    // A record from a game that went on has no key: its dice are thrown anew from here.
+    *keyed = head.key;
     if (!head.key && !strcmp(head.dice, "seeded"))
         head.key = token_dice_key();
     if (scenario && save_fits(&head, &scenario->battle, &problem))
@@ -302,6 +303,45 @@ static struct table *resumed(const char *text, bool sealed, char why[STORE_WHY])
     return t;
 }
 
+// Who has the save may know its key, and with it the dice to come: where it goes on they are thrown
+// with another.
+static struct table *resumed(const char *text, bool sealed, char why[STORE_WHY])
+{
+    bool keyed;
+    struct table *t = replayed(text, sealed, &keyed, why);
+    char *unkeyed;
+
+    if (!t || t->game.outcome || !keyed)
+        return t;
+    unkeyed = table_unkeyed(t);
+    table_free(t);
+    t = replayed(unkeyed, sealed, &keyed, why);
+    free(unkeyed);
+    return t;
+}
+
+// A sealed record begins with the name of its game. While that is played here nobody may open it:
+// whoever goes on with a copy has all its seats, and sees what is kept from them in the game.
+static const char *save_in_box(struct hall *hall, const char *inside, char why[STORE_WHY])
+{
+    size_t bytes = strcspn(inside, "\n");
+    struct game_row game;
+    char name[GAME_ID];
+    bool over;
+
+    snprintf(name, sizeof name, "%.*s", (int)bytes, inside);
+    if (bytes + 1 != GAME_ID || !is_game_id(name))
+        return no(why, "Expected a save that was sealed by this server.");
+    if (!archive_game(hall->archive, name, &game))
+        return inside + bytes + 1;
+    over = game.over;
+    game_row_free(&game);
+    if (!over)
+        return no(why, "This save keeps secrets of a game that is still played here; it opens when "
+                       "the game is over.");
+    return inside + bytes + 1;
+}
+
 struct making *making_of_save(struct hall *hall, const json_t *wanted, char why[STORE_WHY])
 {
     const char *save = text_of(wanted, "save");
@@ -309,7 +349,7 @@ struct making *making_of_save(struct hall *hall, const json_t *wanted, char why[
     unsigned char key[SEAL_KEY];
     char *inside = NULL;
     size_t bytes;
-    struct table *t;
+    struct table *t = NULL;
     struct making *m;
 
     if (!*save)
@@ -318,7 +358,10 @@ struct making *making_of_save(struct hall *hall, const json_t *wanted, char why[
         inside = unseal_with(key, save, &bytes);
     if (sealed && !inside)
         return no(why, "The save was sealed elsewhere and does not open here.");
-    t = resumed(sealed ? inside : save, sealed, why);
+    if (sealed)
+        save = save_in_box(hall, inside, why);
+    if (save)
+        t = resumed(save, sealed, why);
     free(inside);
     if (!t)
         return NULL;

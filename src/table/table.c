@@ -317,15 +317,52 @@ static void print_head(const struct save_head *head, char *text, int bytes)
     save_write_head(&save, head);
 }
 
-char *table_plain(const struct table *t)
+static char *under_head(const struct table *t, const struct save_head *head)
 {
-    char head[TAGS_BYTES];
-    char *text = malloc(sizeof head + t->used + 1);
+    char tags[TAGS_BYTES];
+    char *text = malloc(sizeof tags + t->used + 1);
 
     must(text);
-    print_head(&t->head, head, sizeof head);
-    strcpy(text, head);
+    print_head(head, tags, sizeof tags);
+    strcpy(text, tags);
     strcat(text, t->record);
+    return text;
+}
+
+char *table_plain(const struct table *t)
+{
+    return under_head(t, &t->head);
+}
+
+static void leave_out_hashes(char *text)
+{
+    char *to = text;
+
+    for (const char *at = text; *at;) {
+        size_t whole = strcspn(at, "\n"), kept = whole;
+        const char *hash = memchr(at, '#', whole);
+
+        if (hash && *at != '[')
+            kept = (size_t)(hash - at);
+        while (kept && at[kept - 1] == ' ')
+            kept--;
+        memmove(to, at, kept);
+        to += kept;
+        at += whole;
+        if (*at)
+            *to++ = *at++;
+    }
+    *to = 0;
+}
+
+char *table_unkeyed(const struct table *t)
+{
+    struct save_head shown = t->head;
+    char *text;
+
+    shown.key = 0;
+    text = under_head(t, &shown);
+    leave_out_hashes(text);
     return text;
 }
 

@@ -58,6 +58,9 @@ void table_close_book(struct table *); // nothing before now can be taken back
 void table_drop_record(struct table *);
 // The saved game in plain text; the caller frees it.
 char *table_plain(const struct table *);
+// The same without the key of the dice, and without the hashes of its lines, which are of the key,
+// too: dice are thrown anew from its end.
+char *table_unkeyed(const struct table *);
 // Its tags alone, without the key of the dice, for a save that is sealed.
 void table_tags(const struct table *, char *text, int bytes);
 // Must the save be sealed for a reader who stands with `sides`? While the battle keeps secrets, but

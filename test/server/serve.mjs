@@ -55,7 +55,7 @@ const tokenOf = (made, name) => made.json.seats.find(seat => seat.name === name)
 const people = { south: 'me', north: 'friend' };
 
 const at = { port: await freePort() };
-await start('--games-an-hour', '14');
+await start('--games-an-hour', '16');
 
 // --- the page and the lobby ---
 
@@ -200,14 +200,15 @@ const american = await sit(at, tokenOf(hidden, 'american'));
 const british = await sit(at, tokenOf(hidden, 'british'));
 proves(american.table.hash !== british.table.hash, 'two sides see two tables');
 const sealed = (await ask(at, `/api/games/${hidden.json.game}/record`, { token: tokenOf(hidden, 'american') })).text;
-proves(sealed.includes('[sealed "') && sealed.includes('[dice "seeded" 0000000000000000]') && sealed.length > 64 * 1024, 'a record that keeps secrets is sealed, and its length tells nothing');
-const uploaded = async save => {
-    const answer = await ask(at, '/api/games/upload', { method: 'POST', body: { save, seats: {} } });
+proves(sealed.includes('[sealed "') && sealed.includes('[dice "seeded" 0000000000000000]') && sealed.length > 256 * 1024, 'a record that keeps secrets is sealed, and its length tells nothing');
+const uploaded = async (save, seats = {}) => {
+    const answer = await ask(at, '/api/games/upload', { method: 'POST', body: { save, seats } });
     for (const seat of answer.json?.seats ?? [])
         tokens.add(seat.token);
     return answer;
 };
-proves((await uploaded(sealed)).status === 201, 'it opens here again');
+const copied = await uploaded(sealed);
+proves(copied.status === 400 && copied.json.why.includes('still played'), 'nobody plays on with a copy, whose other seats would tell', copied.text);
 proves((await uploaded(sealed.replace(/.\"\]\n$/, 'A"]\n').replace('[sealed "', '[sealed "AA'))).status === 400, 'but not when it was changed');
 const goesOn = await uploaded(record.text);
 proves(goesOn.status === 201 && goesOn.json.seats.length === 3, 'a plain one goes on, too', goesOn.text);
@@ -219,6 +220,17 @@ const whole = await ask(at, `/api/games/${last.json.game}/record`, { token: toke
 proves(/\[dice "seeded" (?!0{16})/.test(whole.text) && whole.text.includes('#'), 'when it is over the record is whole', whole.text);
 proves((await ask(at, '/api/mine', { method: 'POST', body: { tokens: [tokenOf(last, 'north')] } })).json[0].winner === 'The northern corps', 'and says who has won');
 proves((await loser.order('pass')).why === 'The game is over.', 'after the end nobody orders');
+await american.order('ability colours');
+await british.order('ability dander');
+await american.order('concede');
+proves((await uploaded(sealed)).status === 201, 'a sealed record opens when its game is over');
+const keyOf = text => /\[dice "seeded" ([0-9a-f]{16})\]/.exec(text)[1];
+const known = whole.text.replace(/.*concede.*\n/, '');
+const rekeyed = await uploaded(known, people);
+const resumer = rekeyed.json.seats.find(seat => seat.name === 'south').token;
+await (await sit(at, resumer)).order('concede');
+const ended = (await ask(at, `/api/games/${rekeyed.json.game}/record`, { token: resumer })).text;
+proves(/[1-9a-f]/.test(keyOf(known)) && keyOf(ended) !== keyOf(known) && /[1-9a-f]/.test(keyOf(ended)), 'who uploads a save with the key of its dice does not know the dice to come', ended);
 let made429 = 0;
 for (let i = 0; i < 15 && made429 !== 429; i++)
     made429 = (await make({ battle: 'kreuzdorf', seats: people })).status;
