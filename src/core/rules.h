@@ -21,6 +21,26 @@ struct option {
     int32_t people;           // 1 + the value that is for games between people only; 0: none is
 };
 
+// Rows of a table of options: a choice of words, the first of them the standard; the same as a
+// setting; a number.
+#define OPTION_WORDS(...)                                                                          \
+    (const char *const[])                                                                          \
+    {                                                                                              \
+        __VA_ARGS__, NULL                                                                          \
+    }
+#define OPTION_CHOICE(name, clause, help, ...)                                                     \
+    {                                                                                              \
+        name, clause, false, 0, 0, 0, NULL, OPTION_WORDS(__VA_ARGS__), help, 0                     \
+    }
+#define OPTION_SETTING(name, clause, help, ...)                                                    \
+    {                                                                                              \
+        name, clause, true, 0, 0, 0, NULL, OPTION_WORDS(__VA_ARGS__), help, 0                      \
+    }
+#define OPTION_NUMBER(name, clause, standard, low, high, none, help)                               \
+    {                                                                                              \
+        name, clause, false, standard, low, high, none, NULL, help, 0                              \
+    }
+
 // What a unit or the game can be given and expected to be, in cases and in reports.
 enum field_kind {
     FIELD_FLAG,
@@ -183,6 +203,16 @@ struct rules {
         events; // one past the last kind that has a name; events count from EVENT_RULES
 
     const struct aids *aids; // for tables on a screen (core/aids.h). May be NULL
+};
+
+// Answers to one kind of ask: who judges, plays, proposes and draws them. A rule set has a row of
+// these for each.
+struct answers {
+    struct verdict (*check)(const struct battle *, const struct game *, const struct order *);
+    void (*take)(const struct battle *, struct game *, const struct order *, struct events *);
+    int (*suggest)(const struct battle *, const struct game *, int seat, struct order *, int most);
+    void (*draw)(const struct battle *, const struct game *, int seat, struct luck *,
+                 struct order *);
 };
 
 // Vocabulary: core's words, then the rule set's own.

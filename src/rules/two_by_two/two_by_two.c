@@ -36,14 +36,6 @@ static const struct terrain_kind terrains[TBT_TERRAINS] = {
 };
 // clang-format on
 
-// One row an ask: who judges, plays, proposes and draws its answers.
-struct answers {
-    struct verdict (*check)(const struct battle *, const struct game *, const struct order *);
-    void (*take)(const struct battle *, struct game *, const struct order *, struct events *);
-    int (*suggest)(const struct battle *, const struct game *, int, struct order *, int);
-    void (*draw)(const struct battle *, const struct game *, int, struct luck *, struct order *);
-};
-
 #define ANSWERS(name)                                                                              \
     {                                                                                              \
         check_##name, take_##name, suggest_##name, draw_##name                                     \

@@ -27,14 +27,6 @@ static const struct unit_kind unit_kinds[TFT_TYPES] = {
 };
 // clang-format on
 
-// One row an ask: who judges, plays, proposes and draws its answers.
-struct answers {
-    struct verdict (*check)(const struct battle *, const struct game *, const struct order *);
-    void (*take)(const struct battle *, struct game *, const struct order *, struct events *);
-    int (*suggest)(const struct battle *, const struct game *, int, struct order *, int);
-    void (*draw)(const struct battle *, const struct game *, int, struct luck *, struct order *);
-};
-
 #define ANSWERS(name)                                                                              \
     {                                                                                              \
         tft_check_##name, tft_take_##name, tft_suggest_##name, tft_draw_##name                     \
