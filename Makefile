@@ -283,7 +283,9 @@ test-$(1): $$(test_programs_$(1))
 endef
 $(foreach layer,$(layers),$(eval $(call tests,$(layer))))
 
-# The aids of all rule sets are asked in one way, in random battles too.
+# The tests of all rule sets put their units on one kind of table. Their aids are asked in one way,
+# in random battles too.
+$(test_programs_rules): $(call objects,test/support/tabletop.c)
 $(filter %/aids_test %/aids_steer_test,$(test_programs_rules)): \
     $(call objects,test/support/aiding.c test/support/random_game.c)
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "../core/test.h"
+#include "support/test.h"
 #include "ai/player.h"
 #include "rules/list.h"
 #include <string.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What rule sets share when a table on a screen asks them.
 #include "core/aids.h"
-#include "test.h"
+#include "support/test.h"
 #include "toy.h"
 
 TEST(lengths_and_headings_are_rounded_for_people)

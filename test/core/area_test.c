@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Outlines to shade.
 #include "core/area.h"
-#include "test.h"
+#include "support/test.h"
 
 static const struct battle table = {.size = {CM(100), CM(60)}};
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/board.h"
-#include "test.h"
+#include "support/test.h"
 
 static const struct cells squares = {BOARD_SQUARES, CM(6), 30, 20},
                           hexes = {BOARD_HEXES, CM(6), 30, 23};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/game.h"
-#include "test.h"
+#include "support/test.h"
 #include <string.h>
 
 static const struct roll pool = {.kind = ROLL_POOL,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/game.h"
-#include "test.h"
+#include "support/test.h"
 
 static const struct direction north = {0, ONE}, east = {ONE, 0}, south = {0, -ONE};
 static const struct vec origin = {0, 0};

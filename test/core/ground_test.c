@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/game.h"
-#include "test.h"
+#include "support/test.h"
 
 static struct battle battle;
 static struct game game;

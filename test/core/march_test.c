@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/game.h"
 #include "core/march.h"
-#include "test.h"
+#include "support/test.h"
 
 static struct box other[3];
 static struct barrier barrier[2];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/number.h"
-#include "test.h"
+#include "support/test.h"
 
 TEST(the_four_winds_are_exact)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/text.h"
-#include "test.h"
+#include "support/test.h"
 #include "toy.h"
 #include <string.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Orders as phrases: what core says of any order, and what a rule set's own vocabulary adds.
 #include "core/phrase.h"
-#include "test.h"
+#include "support/test.h"
 #include "toy.h"
 
 static const struct verb verbs[] = {{TOY_SHOOT, TAKES_ENEMY, true, "Fire", "Fires.", NULL}};

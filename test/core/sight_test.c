@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/game.h"
 #include "core/sight.h"
-#include "test.h"
+#include "support/test.h"
 #include <string.h>
 
 enum { MANY = 150 };

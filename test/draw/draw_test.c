@@ -5,15 +5,9 @@
 #include "draw/mark.h"
 #include "draw/svg.h"
 #include "rules/list.h"
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
+#include "support/test.h"
 #include <stdlib.h>
 #include <string.h>
-// cmocka wants the four above first
-#include <cmocka.h>
-
-#define TEST(name) static void name(void **nothing __attribute__((unused)))
 
 static struct battle battle;
 static struct game game;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "../core/test.h"
+#include "support/test.h"
 #include "../core/toy.h"
 #include "lab/audit.h"
 #include "lab/simulate.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // That a case passes when it should is shown by test/cases; here it must fail, and say why.
-#include "core/test.h"
+#include "support/test.h"
 #include "scenario/cases.h"
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The pages about files know every name a file can use, and their examples are read by the program.
-#include "core/test.h"
+#include "support/test.h"
 #include "rules/list.h"
 #include "scenario/cases.h"
 #include "scenario/tree.h"

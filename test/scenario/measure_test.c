@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/test.h"
+#include "support/test.h"
 #include "scenario/measure.h"
 
 static length length_of(const char *text)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a rule set's own words make of a unit's map and of the seats.
-#include "core/test.h"
+#include "support/test.h"
 #include "scenario/force.h"
 #include "scenario/roster.h"
 #include <string.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/test.h"
+#include "support/test.h"
 #include "rules/two_by_two/tbt.h"
 #include "scenario/scenario.h"
 #include <stdio.h>

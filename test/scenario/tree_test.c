@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/test.h"
+#include "support/test.h"
 #include "scenario/tree.h"
 #include <stdlib.h>
 #include <string.h>

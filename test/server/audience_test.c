@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What leaves the server for whom: Germantown, where the British are hidden.
-#include "../core/test.h"
+#include "support/test.h"
 #include "server/audience.h"
 #include "table/delta.h"
 #include "table/shipped.h"

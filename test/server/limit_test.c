@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "../core/test.h"
+#include "support/test.h"
 #include "server/limit.h"
 #include "server/wire.h"
 #include <stdio.h>

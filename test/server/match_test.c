@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What is said at a table and what is heard of it, without a net.
 #define _POSIX_C_SOURCE 200809L
-#include "../core/test.h"
+#include "support/test.h"
 #include "server/making.h"
 #include "server/match.h"
 #include <libwebsockets.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #define _POSIX_C_SOURCE 200809L
-#include "../core/test.h"
+#include "support/test.h"
 #include "server/archive.h"
 #include "server/store.h"
 #include <sodium.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "../core/test.h"
+#include "support/test.h"
 #include "server/token.h"
 #include <sodium.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "../core/test.h"
+#include "support/test.h"
 #include "server/wire.h"
 
 static void writes(const char *text, const char *json)

@@ -4,11 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-int seat_asked(void)
-{
-    return play.ask.seats & 1 ? 0 : 1;
-}
-
 const char *written(const struct order *o)
 {
     static char text[ORDER_TEXT];
@@ -20,13 +15,8 @@ const char *written(const struct order *o)
 const char *worded(const char *order)
 {
     static char text[256];
-    struct mistake mistake;
-    struct order o;
-    int bytes;
-
-    if (!order_parse(&field, seat_asked(), order, &o, &mistake))
-        fail_msg("%s: at %d, expected %s", order, mistake.at, mistake.want);
-    bytes = field.rules->aids->wording(&field, &play, &o, text, sizeof text);
+    struct order o = order_read(order);
+    int bytes = field.rules->aids->wording(&field, &play, &o, text, sizeof text);
     assert_int_equal(bytes, strlen(text));
     return text;
 }
@@ -87,14 +77,39 @@ void is_unmoved(struct wish wish)
     assert_false(field.rules->aids->steer(&field, &play, &wish, &o));
 }
 
+void is_in_phase(const char *title)
+{
+    const struct aids *aids = field.rules->aids;
+    int phase = aids->phase_now(&field, &play);
+
+    if (title)
+        assert_string_equal(aids->phase[phase], title);
+    else
+        assert_int_equal(phase, -1);
+}
+
+void sees(int unit, int other)
+{
+    int clause;
+
+    assert_true(field.rules->aids->sees(&field, &play, unit, other, &clause));
+    assert_int_equal(clause, 0);
+}
+
+void sees_not(int unit, int other, int clause)
+{
+    int why;
+
+    assert_false(field.rules->aids->sees(&field, &play, unit, other, &why));
+    assert_int_equal(why, clause);
+}
+
 // --- costs ---
 
 static bool price_of(const char *text, struct price *price)
 {
-    struct mistake mistake;
-    struct order o;
+    struct order o = order_read(text);
 
-    assert_true(order_parse(&field, seat_asked(), text, &o, &mistake));
     return field.rules->aids->price(&field, &play, &o, price);
 }
 

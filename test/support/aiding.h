@@ -2,21 +2,9 @@
 // Asking the aids of a rule set as a table on a screen does, about the battle of a test and about
 // random ones.
 #pragma once
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "core/area.h"
-#include "core/rules.h"
+#include "support/tabletop.h"
 
-// The battle and the game of the running test; each rule set's table.c has its own.
-extern struct battle field;
-extern struct game play;
-
-int seat_asked(void);
 const char *written(const struct order *); // in a buffer of its own
 const char *worded(const char *order);
 struct order steered(struct wish); // by the seat that is asked; there must be an order
@@ -26,6 +14,10 @@ void is_legal(const struct order *);
 void is_refused(const struct order *, int clause);
 void steers(int unit, struct vec at, const char *order); // which is legal
 void steers_facing(int unit, struct vec at, int degrees, const char *order);
+
+void is_in_phase(const char *title); // NULL: in none
+void sees(int unit, int other);
+void sees_not(int unit, int other, int clause);
 
 void costs(const char *order, length used, length allowed, int clause);
 void costs_nothing(const char *order);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "../core/test.h"
+#include "support/test.h"
 #include "table/delta.h"
 #include <string.h>
 

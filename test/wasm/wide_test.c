@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The engine's own arithmetic on 128 bits, held against that of this machine.
-#include "../core/test.h"
+#include "support/test.h"
 #include "core/dice.h"
 
 #define __multi3 our_multi3

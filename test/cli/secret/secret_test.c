@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Secrets at the table: what a bot, a listener and a reader of a save are not told.
 #define _POSIX_C_SOURCE 200809L
-#include "../../core/test.h"
+#include "support/test.h"
 #include "../../core/toy.h"
 #include "cli/book.h"
 #include "cli/engine.h"

@@ -3,11 +3,6 @@
 #include "support/aiding.h"
 #include "table.h"
 
-static const struct aids *aids(void)
-{
-    return two_by_two.aids;
-}
-
 // --- words ---
 
 TEST(every_verb_can_begin_an_order_and_is_explained)
@@ -81,9 +76,9 @@ TEST(a_battle_that_is_over_is_in_no_phase)
     stand("A1", LIN, AT(12, 5), 0);
     stand("B1", LIN, AT(12, 15), 180);
     begin_phase(PHASE_SHOOT, 0);
-    assert_string_equal(aids()->phase[aids()->phase_now(&field, &play)], "Shooting");
+    is_in_phase("Shooting");
     give("concede");
-    assert_int_equal(aids()->phase_now(&field, &play), -1);
+    is_in_phase(NULL);
 }
 
 // --- costs ---
@@ -170,8 +165,8 @@ TEST(ranges_come_in_bands)
     assert_false(shaded(a, AREA_FIRE, 2, AT(13.4, 6))); // beyond the ray from the corner
     assert_false(shaded(a, AREA_FIRE, 2, AT(12, 5.2)));
     assert_false(shaded(a, AREA_CHARGE, 0, AT(12, 6))); // guns do not charge
-    assert_int_equal(aids()->areas(&field, &play, 0, NULL), 0);
-    assert_int_equal(aids()->areas(&field, &play, 9, NULL), 0);
+    assert_int_equal(field.rules->aids->areas(&field, &play, 0, NULL), 0);
+    assert_int_equal(field.rules->aids->areas(&field, &play, 9, NULL), 0);
 }
 
 TEST(straight_fire_and_short_ranges_have_their_shape)
@@ -223,7 +218,7 @@ TEST(sight_is_the_line_of_fire)
                                       {INCH(14), INCH(8)},
                                       {INCH(14), INCH(12)},
                                       {INCH(10), INCH(12)}};
-    int a, c, clause;
+    int a, c;
 
     clear_table();
     lay_area(T_WOOD, wood, 4);
@@ -232,16 +227,12 @@ TEST(sight_is_the_line_of_fire)
     stand("B2", LIN, AT(18, 8), 180);
     stand("A2", LIN, AT(12, 3), 0);
     begin_phase(PHASE_MOVE, 0);
-    assert_false(aids()->sees(&field, &play, a, c, &clause));
-    assert_int_equal(clause, TBT_SHO_08);
-    assert_false(aids()->sees(&field, &play, a, 4, &clause));
-    assert_int_equal(clause, TBT_SHO_04);
-    assert_false(aids()->sees(&field, &play, 4, c, &clause));
-    assert_int_equal(clause, TBT_SHO_07);
+    sees_not(a, c, TBT_SHO_08);
+    sees_not(a, 4, TBT_SHO_04);
+    sees_not(4, c, TBT_SHO_07);
     put(&field, &play, c, AT(15, 7), 0x8000, NULL);
-    assert_true(aids()->sees(&field, &play, a, c, &clause));
-    assert_int_equal(clause, 0);
-    assert_false(aids()->sees(&field, &play, a, 9, &clause));
+    sees(a, c);
+    sees_not(a, 9, 0);
 }
 
 // --- random battles ---

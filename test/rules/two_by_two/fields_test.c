@@ -3,35 +3,6 @@
 #include "table.h"
 #include <string.h>
 
-static const struct field *named(int scope, const char *name)
-{
-    for (int i = 0; i < TBT_FIELDS; i++)
-        if (tbt_fields[i].scope == scope && !strcmp(tbt_fields[i].name, name))
-            return &tbt_fields[i];
-    fail_msg("there is no field %s", name);
-    return NULL;
-}
-
-static int32_t get(int scope, const char *name, int of)
-{
-    return named(scope, name)->get(&field, &play, of);
-}
-
-static void set(int scope, const char *name, int of, int32_t value)
-{
-    if (!named(scope, name)->set(&field, &play, of, value))
-        fail_msg("%s does not take %d", name, value);
-    assert_int_equal(get(scope, name, of), value);
-}
-
-static void not_set(int scope, const char *name, int of, int32_t value)
-{
-    struct game before = play;
-
-    assert_false(named(scope, name)->set(&field, &play, of, value));
-    assert_memory_equal(&before, &play, sizeof play);
-}
-
 static void table(void)
 {
     clear_table();
@@ -51,8 +22,8 @@ TEST(flags_are_set_and_cleared)
 
     table();
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {
-        set(FIELD_OF_UNIT, flags[i], 1, 1);
-        set(FIELD_OF_UNIT, flags[i], 1, 0);
+        field_takes(FIELD_OF_UNIT, flags[i], 1, 1);
+        field_takes(FIELD_OF_UNIT, flags[i], 1, 0);
     }
 }
 
@@ -60,55 +31,55 @@ TEST(flags_are_set_and_cleared)
 TEST(markers_follow_the_model_of_status)
 {
     table();
-    set(FIELD_OF_UNIT, "status", 1, PINNED);
-    assert_true(get(FIELD_OF_UNIT, "pinned", 1));
-    set(FIELD_OF_UNIT, "pinned", 1, 0);
-    set(FIELD_OF_UNIT, "pinned", 1, 1);
-    set(FIELD_OF_UNIT, "disrupted", 1, 1); // the ladder: it replaces the pinned marker
-    assert_false(get(FIELD_OF_UNIT, "pinned", 1));
-    not_set(FIELD_OF_UNIT, "pinned", 1, 1);
-    set(FIELD_OF_UNIT, "pinned", 1, 0);
-    set(FIELD_OF_UNIT, "disrupted", 1, 0);
+    field_takes(FIELD_OF_UNIT, "status", 1, PINNED);
+    assert_true(field_of(FIELD_OF_UNIT, "pinned", 1));
+    field_takes(FIELD_OF_UNIT, "pinned", 1, 0);
+    field_takes(FIELD_OF_UNIT, "pinned", 1, 1);
+    field_takes(FIELD_OF_UNIT, "disrupted", 1, 1); // the ladder: it replaces the pinned marker
+    assert_false(field_of(FIELD_OF_UNIT, "pinned", 1));
+    field_refuses(FIELD_OF_UNIT, "pinned", 1, 1);
+    field_takes(FIELD_OF_UNIT, "pinned", 1, 0);
+    field_takes(FIELD_OF_UNIT, "disrupted", 1, 0);
     field.option[OPT_STATUS_MODEL] = 1;
-    set(FIELD_OF_UNIT, "disrupted", 1, 1);
-    set(FIELD_OF_UNIT, "pinned", 1, 1);
-    assert_int_equal(get(FIELD_OF_UNIT, "status", 1), DISRUPTED);
-    set(FIELD_OF_UNIT, "disrupted", 1, 0);
-    assert_int_equal(get(FIELD_OF_UNIT, "status", 1), PINNED);
-    set(FIELD_OF_UNIT, "disrupted", 1, 1);
-    assert_true(get(FIELD_OF_UNIT, "pinned", 1));
+    field_takes(FIELD_OF_UNIT, "disrupted", 1, 1);
+    field_takes(FIELD_OF_UNIT, "pinned", 1, 1);
+    assert_int_equal(field_of(FIELD_OF_UNIT, "status", 1), DISRUPTED);
+    field_takes(FIELD_OF_UNIT, "disrupted", 1, 0);
+    assert_int_equal(field_of(FIELD_OF_UNIT, "status", 1), PINNED);
+    field_takes(FIELD_OF_UNIT, "disrupted", 1, 1);
+    assert_true(field_of(FIELD_OF_UNIT, "pinned", 1));
 }
 
 TEST(fates_are_counted)
 {
     table();
-    not_set(FIELD_OF_UNIT, "fate", 1, FATE_NONE);
-    set(FIELD_OF_UNIT, "fate", 1, FATE_FIELD);
-    not_set(FIELD_OF_UNIT, "fate", 4, FATE_FIELD); // it has no place there
-    set(FIELD_OF_UNIT, "fate", 1, FATE_DESTROYED);
-    assert_int_equal(get(FIELD_OF_UNIT, "status", 1), DISRUPTED + 1);
-    not_set(FIELD_OF_UNIT, "status", 1, DISRUPTED + 1); // that is for `fate` to say
-    not_set(FIELD_OF_UNIT, "status", 1, -1);
-    assert_int_equal(get(FIELD_OF_SIDE, "losses", 0), 1);
-    set(FIELD_OF_UNIT, "fate", 1, FATE_LEFT);
-    assert_int_equal(get(FIELD_OF_SIDE, "losses", 0), 0);
-    assert_int_equal(get(FIELD_OF_SIDE, "left", 0), 1);
-    set(FIELD_OF_UNIT, "fate", 1, FATE_WAITING);
-    set(FIELD_OF_UNIT, "fate", 1, FATE_WAITING);
-    assert_int_equal(get(FIELD_OF_UNIT, "place", 1), 2);
-    assert_int_equal(get(FIELD_OF_SIDE, "waiting", 0), 2);
-    assert_int_equal(get(FIELD_OF_SIDE, "fielded", 0), 1);
-    set(FIELD_OF_UNIT, "place", 1, 2);
-    not_set(FIELD_OF_UNIT, "place", 1, 0);
-    not_set(FIELD_OF_UNIT, "place", 1, 256);
-    not_set(FIELD_OF_UNIT, "place", 2, 1); // stands on the table
-    set(FIELD_OF_UNIT, "queue", 1, 2);
-    assert_int_equal(get(FIELD_OF_UNIT, "place", 1), 1);
-    set(FIELD_OF_UNIT, "queue", 1, 2);
-    not_set(FIELD_OF_UNIT, "queue", 1, 3);
-    not_set(FIELD_OF_UNIT, "queue", 1, 0);
-    set(FIELD_OF_UNIT, "queue", 3, 1);
-    assert_int_equal(get(FIELD_OF_UNIT, "queue", 2), 0);
+    field_refuses(FIELD_OF_UNIT, "fate", 1, FATE_NONE);
+    field_takes(FIELD_OF_UNIT, "fate", 1, FATE_FIELD);
+    field_refuses(FIELD_OF_UNIT, "fate", 4, FATE_FIELD); // it has no place there
+    field_takes(FIELD_OF_UNIT, "fate", 1, FATE_DESTROYED);
+    assert_int_equal(field_of(FIELD_OF_UNIT, "status", 1), DISRUPTED + 1);
+    field_refuses(FIELD_OF_UNIT, "status", 1, DISRUPTED + 1); // that is for `fate` to say
+    field_refuses(FIELD_OF_UNIT, "status", 1, -1);
+    assert_int_equal(field_of(FIELD_OF_SIDE, "losses", 0), 1);
+    field_takes(FIELD_OF_UNIT, "fate", 1, FATE_LEFT);
+    assert_int_equal(field_of(FIELD_OF_SIDE, "losses", 0), 0);
+    assert_int_equal(field_of(FIELD_OF_SIDE, "left", 0), 1);
+    field_takes(FIELD_OF_UNIT, "fate", 1, FATE_WAITING);
+    field_takes(FIELD_OF_UNIT, "fate", 1, FATE_WAITING);
+    assert_int_equal(field_of(FIELD_OF_UNIT, "place", 1), 2);
+    assert_int_equal(field_of(FIELD_OF_SIDE, "waiting", 0), 2);
+    assert_int_equal(field_of(FIELD_OF_SIDE, "fielded", 0), 1);
+    field_takes(FIELD_OF_UNIT, "place", 1, 2);
+    field_refuses(FIELD_OF_UNIT, "place", 1, 0);
+    field_refuses(FIELD_OF_UNIT, "place", 1, 256);
+    field_refuses(FIELD_OF_UNIT, "place", 2, 1); // stands on the table
+    field_takes(FIELD_OF_UNIT, "queue", 1, 2);
+    assert_int_equal(field_of(FIELD_OF_UNIT, "place", 1), 1);
+    field_takes(FIELD_OF_UNIT, "queue", 1, 2);
+    field_refuses(FIELD_OF_UNIT, "queue", 1, 3);
+    field_refuses(FIELD_OF_UNIT, "queue", 1, 0);
+    field_takes(FIELD_OF_UNIT, "queue", 3, 1);
+    assert_int_equal(field_of(FIELD_OF_UNIT, "queue", 2), 0);
 }
 
 TEST(a_unit_is_moved_by_its_place_and_heading)
@@ -116,62 +87,62 @@ TEST(a_unit_is_moved_by_its_place_and_heading)
     table();
     lay_area(T_TOWN, (struct vec[]){AT(4, 4), AT(6, 4), AT(6, 6), AT(4, 6)}, 4);
     lay_area(T_WOOD, (struct vec[]){AT(14, 4), AT(16, 4), AT(16, 6), AT(14, 6)}, 4);
-    set(FIELD_OF_UNIT, "at_east", 1, INCH(5));
-    set(FIELD_OF_UNIT, "at_north", 1, INCH(5));
-    set(FIELD_OF_UNIT, "face", 1, bearing_from_degrees(90000));
+    field_takes(FIELD_OF_UNIT, "at_east", 1, INCH(5));
+    field_takes(FIELD_OF_UNIT, "at_north", 1, INCH(5));
+    field_takes(FIELD_OF_UNIT, "face", 1, bearing_from_degrees(90000));
     stands_at(1, AT(5, 5), 90);
-    assert_true(get(FIELD_OF_UNIT, "in_town", 1));
-    assert_false(get(FIELD_OF_UNIT, "in_wood", 1));
-    assert_false(get(FIELD_OF_UNIT, "on_road", 1));
-    assert_int_equal(get(FIELD_OF_UNIT, "height", 1), 0);
-    not_set(FIELD_OF_UNIT, "at_north", 4, INCH(20)); // off the table
-    set(FIELD_OF_UNIT, "at_east", 4, INCH(5));       // and on it
-    set(FIELD_OF_UNIT, "at_north", 4, INCH(20));
-    assert_int_equal(get(FIELD_OF_UNIT, "fate", 4), FATE_FIELD);
-    set(FIELD_OF_UNIT, "type", 1, GRD);
-    not_set(FIELD_OF_UNIT, "type", 1, TYPE_NONE);
-    not_set(FIELD_OF_UNIT, "type", 1, TBT_TYPES);
+    assert_true(field_of(FIELD_OF_UNIT, "in_town", 1));
+    assert_false(field_of(FIELD_OF_UNIT, "in_wood", 1));
+    assert_false(field_of(FIELD_OF_UNIT, "on_road", 1));
+    assert_int_equal(field_of(FIELD_OF_UNIT, "height", 1), 0);
+    field_refuses(FIELD_OF_UNIT, "at_north", 4, INCH(20)); // off the table
+    field_takes(FIELD_OF_UNIT, "at_east", 4, INCH(5));     // and on it
+    field_takes(FIELD_OF_UNIT, "at_north", 4, INCH(20));
+    assert_int_equal(field_of(FIELD_OF_UNIT, "fate", 4), FATE_FIELD);
+    field_takes(FIELD_OF_UNIT, "type", 1, GRD);
+    field_refuses(FIELD_OF_UNIT, "type", 1, TYPE_NONE);
+    field_refuses(FIELD_OF_UNIT, "type", 1, TBT_TYPES);
 }
 
 TEST(commands_and_charges_name_fitting_units)
 {
     table();
-    set(FIELD_OF_UNIT, "command", 1, 2);
-    set(FIELD_OF_UNIT, "command", 1, 0);
-    not_set(FIELD_OF_UNIT, "command", 1, 4); // no headquarters
-    not_set(FIELD_OF_UNIT, "command", 2, 2); // itself
-    not_set(FIELD_OF_UNIT, "command", 3, 2); // of the other side
-    assert_int_equal(get(FIELD_OF_UNIT, "charged", 1), 0);
-    set(FIELD_OF_UNIT, "charged", 1, 3);
-    set(FIELD_OF_UNIT, "charged", 1, 3);
+    field_takes(FIELD_OF_UNIT, "command", 1, 2);
+    field_takes(FIELD_OF_UNIT, "command", 1, 0);
+    field_refuses(FIELD_OF_UNIT, "command", 1, 4); // no headquarters
+    field_refuses(FIELD_OF_UNIT, "command", 2, 2); // itself
+    field_refuses(FIELD_OF_UNIT, "command", 3, 2); // of the other side
+    assert_int_equal(field_of(FIELD_OF_UNIT, "charged", 1), 0);
+    field_takes(FIELD_OF_UNIT, "charged", 1, 3);
+    field_takes(FIELD_OF_UNIT, "charged", 1, 3);
     assert_int_equal(tbt_in(&play)->charges, 1);
-    assert_int_equal(get(FIELD_OF_UNIT, "charged", 2), 0);
-    not_set(FIELD_OF_UNIT, "charged", 1, 2);
-    not_set(FIELD_OF_UNIT, "charged", 1, 0);
-    assert_int_equal(get(FIELD_OF_UNIT, "assigned", 1), 0);
+    assert_int_equal(field_of(FIELD_OF_UNIT, "charged", 2), 0);
+    field_refuses(FIELD_OF_UNIT, "charged", 1, 2);
+    field_refuses(FIELD_OF_UNIT, "charged", 1, 0);
+    assert_int_equal(field_of(FIELD_OF_UNIT, "assigned", 1), 0);
 }
 
 TEST(sides_have_numbers_and_points)
 {
     table();
-    set(FIELD_OF_SIDE, "losses", 1, 4);
-    not_set(FIELD_OF_SIDE, "losses", 1, -1);
-    not_set(FIELD_OF_SIDE, "losses", 1, 256);
-    set(FIELD_OF_SIDE, "left", 1, 4);
-    not_set(FIELD_OF_SIDE, "left", 1, -1);
-    not_set(FIELD_OF_SIDE, "left", 1, 256);
-    set(FIELD_OF_SIDE, "allowance", 0, 40);
-    not_set(FIELD_OF_SIDE, "allowance", 0, -1);
-    not_set(FIELD_OF_SIDE, "allowance", 0, 70000);
-    assert_int_equal(get(FIELD_OF_SIDE, "placed", 0), 0);
-    assert_int_equal(get(FIELD_OF_SIDE, "points", 0), 2 * (2 + 4 + 2)); // TBT-ARM-02
+    field_takes(FIELD_OF_SIDE, "losses", 1, 4);
+    field_refuses(FIELD_OF_SIDE, "losses", 1, -1);
+    field_refuses(FIELD_OF_SIDE, "losses", 1, 256);
+    field_takes(FIELD_OF_SIDE, "left", 1, 4);
+    field_refuses(FIELD_OF_SIDE, "left", 1, -1);
+    field_refuses(FIELD_OF_SIDE, "left", 1, 256);
+    field_takes(FIELD_OF_SIDE, "allowance", 0, 40);
+    field_refuses(FIELD_OF_SIDE, "allowance", 0, -1);
+    field_refuses(FIELD_OF_SIDE, "allowance", 0, 70000);
+    assert_int_equal(field_of(FIELD_OF_SIDE, "placed", 0), 0);
+    assert_int_equal(field_of(FIELD_OF_SIDE, "points", 0), 2 * (2 + 4 + 2)); // TBT-ARM-02
     for (int edge = 4; edge >= 0; edge--) {
-        set(FIELD_OF_SIDE, "point1_edge", 1, edge);
-        set(FIELD_OF_SIDE, "point2_edge", 1, edge);
-        set(FIELD_OF_SIDE, "point1_at", 1, INCH(24));
-        set(FIELD_OF_SIDE, "point2_at", 1, INCH(3));
-        not_set(FIELD_OF_SIDE, "point1_at", 1, INCH(24) + 1);
-        not_set(FIELD_OF_SIDE, "point1_at", 1, -1);
+        field_takes(FIELD_OF_SIDE, "point1_edge", 1, edge);
+        field_takes(FIELD_OF_SIDE, "point2_edge", 1, edge);
+        field_takes(FIELD_OF_SIDE, "point1_at", 1, INCH(24));
+        field_takes(FIELD_OF_SIDE, "point2_at", 1, INCH(3));
+        field_refuses(FIELD_OF_SIDE, "point1_at", 1, INCH(24) + 1);
+        field_refuses(FIELD_OF_SIDE, "point1_at", 1, -1);
     }
 }
 
@@ -179,29 +150,29 @@ TEST(the_game_can_start_at_any_phase_of_a_half_turn)
 {
     table();
     for (int phase = PHASE_MOVE; phase <= PHASE_MELEE; phase++)
-        set(FIELD_OF_GAME, "phase", 0, phase);
-    not_set(FIELD_OF_GAME, "phase", 0, PHASE_DEPLOY);
-    set(FIELD_OF_GAME, "active", 0, 1);
-    not_set(FIELD_OF_GAME, "active", 0, 2);
-    not_set(FIELD_OF_GAME, "active", 0, -1);
-    set(FIELD_OF_GAME, "attacker", 0, 1);
-    not_set(FIELD_OF_GAME, "attacker", 0, 2);
-    not_set(FIELD_OF_GAME, "attacker", 0, -1);
-    set(FIELD_OF_GAME, "turn", 0, 12);
-    not_set(FIELD_OF_GAME, "turn", 0, 0);
-    not_set(FIELD_OF_GAME, "turn", 0, 70000);
-    set(FIELD_OF_GAME, "rolls", 0, 2);
-    not_set(FIELD_OF_GAME, "rolls", 0, 3);
-    not_set(FIELD_OF_GAME, "rolls", 0, -1);
+        field_takes(FIELD_OF_GAME, "phase", 0, phase);
+    field_refuses(FIELD_OF_GAME, "phase", 0, PHASE_DEPLOY);
+    field_takes(FIELD_OF_GAME, "active", 0, 1);
+    field_refuses(FIELD_OF_GAME, "active", 0, 2);
+    field_refuses(FIELD_OF_GAME, "active", 0, -1);
+    field_takes(FIELD_OF_GAME, "attacker", 0, 1);
+    field_refuses(FIELD_OF_GAME, "attacker", 0, 2);
+    field_refuses(FIELD_OF_GAME, "attacker", 0, -1);
+    field_takes(FIELD_OF_GAME, "turn", 0, 12);
+    field_refuses(FIELD_OF_GAME, "turn", 0, 0);
+    field_refuses(FIELD_OF_GAME, "turn", 0, 70000);
+    field_takes(FIELD_OF_GAME, "rolls", 0, 2);
+    field_refuses(FIELD_OF_GAME, "rolls", 0, 3);
+    field_refuses(FIELD_OF_GAME, "rolls", 0, -1);
     tbt_of(&play)->phase = PHASE_DEPLOY;
-    set(FIELD_OF_GAME, "active", 0, 0); // for the phase that is given next
-    assert_int_equal(get(FIELD_OF_GAME, "ties", 0), 0);
-    assert_int_equal(get(FIELD_OF_GAME, "offer", 0), 0);
-    assert_int_equal(get(FIELD_OF_GAME, "outcome", 0), OUTCOME_NONE);
-    assert_int_equal(get(FIELD_OF_GAME, "winner", 0), -1);
+    field_takes(FIELD_OF_GAME, "active", 0, 0); // for the phase that is given next
+    assert_int_equal(field_of(FIELD_OF_GAME, "ties", 0), 0);
+    assert_int_equal(field_of(FIELD_OF_GAME, "offer", 0), 0);
+    assert_int_equal(field_of(FIELD_OF_GAME, "outcome", 0), OUTCOME_NONE);
+    assert_int_equal(field_of(FIELD_OF_GAME, "winner", 0), -1);
     game_end(&play, OUTCOME_WIN, 1);
-    assert_int_equal(get(FIELD_OF_GAME, "winner", 0), 1);
-    assert_int_equal(get(FIELD_OF_GAME, "features", 0), 0);
+    assert_int_equal(field_of(FIELD_OF_GAME, "winner", 0), 1);
+    assert_int_equal(field_of(FIELD_OF_GAME, "features", 0), 0);
 }
 
 int main(void)

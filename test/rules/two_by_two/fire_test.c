@@ -2,9 +2,6 @@
 // Shooting: field of fire, line, range, modifiers, results, supporters and committed units.
 #include "table.h"
 
-#define DICE(order, ...)                                                                           \
-    give_dice(order, (uint8_t[]){__VA_ARGS__}, sizeof((uint8_t[]){__VA_ARGS__}))
-
 static int shooter, target;
 
 // B1 at (12, 12) looks south on A1, so many inches from edge to edge. Others are far away.
@@ -230,17 +227,6 @@ TEST(a_base_on_the_line_blocks_it_and_one_beside_it_does_not)
     assert_true(fine(judged("B1 shoot A1")));
 }
 
-static void lay_square(int terrain, length west, length south, length side)
-{
-    const struct vec corner[] = {{west, south},
-                                 {west + side, south},
-                                 {west + side, south + side},
-                                 {west, south + side}};
-
-    lay_area(terrain, corner, 4);
-    field.piece[field.pieces - 1].level = 1;
-}
-
 // TBT-SHO-08 to 11
 TEST(ground_between_blocks_and_water_does_not)
 {
@@ -340,7 +326,7 @@ TEST(nobody_shoots_twice_and_nobody_is_shot_twice)
     stand("A2", LIN, AT(18, 10), 0);
     stand("B4", FAR, AT(18, 12), 180);
     ready();
-    DICE("B1 shoot A1 with B2", 1);
+    give_dice("B1 shoot A1 with B2", DICE(1));
     refused("B3 shoot A1", TBT_SHO_15);
     refused("B2 shoot A2", TBT_SHO_14);
     refused("B4 shoot A2 with B2", TBT_SHO_14);
@@ -388,18 +374,18 @@ TEST(chargers_on_one_side_are_one_target_with_results_of_their_own)
 {
     charged();
     ready();
-    DICE("B1 shoot A1", 5);
+    give_dice("B1 shoot A1", DICE(5));
     assert_int_equal(play.roll.purpose, ROLL_ROUT);
     assert_int_equal(play.roll.unit, cavalry);
     assert_int_equal(unit_of(&play, militia)->result, RESULT_PINNED);
     charged();
     ready();
-    DICE("B1 shoot A1", 5, 3);
-    DICE("A1 rear", 1); // the militia is carried away, and dies before it is pinned
+    give_dice("B1 shoot A1", DICE(5, 3));
+    give_dice("A1 rear", DICE(1)); // the militia is carried away, and dies before it is pinned
     assert_int_equal(unit_of(&play, militia)->fate, FATE_DESTROYED);
     charged();
     ready();
-    DICE("B1 shoot A2", 4);
+    give_dice("B1 shoot A2", DICE(4));
     assert_int_equal(play.state[cavalry], DISRUPTED);
     assert_int_equal(play.ask.kind, ASK_CLOSE);
     assert_true(fine(judged("A2 close")));

@@ -2,9 +2,6 @@
 // Melees: who fights, with what, what the difference does, and following up.
 #include "table.h"
 
-#define DICE(order, ...)                                                                           \
-    give_dice(order, (uint8_t[]){__VA_ARGS__}, sizeof((uint8_t[]){__VA_ARGS__}))
-
 static int attacker, defender;
 
 // A1 at (12, 11.5), heading north, has charged the front of B1 at (12, 12).
@@ -45,22 +42,6 @@ static int lead_of(const char *order)
     give(order);
     assert_int_equal(play.roll.purpose, ROLL_MELEE);
     return play.roll.lead;
-}
-
-static bool is_gone(int unit)
-{
-    return unit_of(&play, unit)->fate == FATE_DESTROYED;
-}
-
-static void lay_square(int terrain, length west, length south, length side)
-{
-    const struct vec corner[] = {{west, south},
-                                 {west + side, south},
-                                 {west + side, south + side},
-                                 {west, south + side}};
-
-    lay_area(terrain, corner, 4);
-    field.piece[field.pieces - 1].level = 1;
 }
 
 // TBT-MEL-05 to 09, 21, TBT-OPT-06, 09, TBT-FLOW-03
@@ -158,7 +139,7 @@ TEST(a_touched_enemy_without_an_attacker_stands_by_the_defender)
     assert_int_equal(two_by_two.suggest(&field, &play, 0, o, 1), 1);
     give("A1 assign B1");
     refused("A1 fight B2", TBT_MEL_02);
-    DICE("A1 fight B1", 6, 3); // 6 against 4: both rout
+    give_dice("A1 fight B1", DICE(6, 3)); // 6 against 4: both rout
     assert_int_equal(play.roll.purpose, ROLL_ROUT);
     assert_int_equal(tbt_of(&play)->chain_queued, 2);
     assert_int_equal(play.roll.unit, defender);
@@ -212,7 +193,7 @@ TEST(the_defender_is_asked_for_his_column_after_the_attacker)
     assert_int_equal(two_by_two.suggest(&field, &play, 1, o, 1), 1);
     assert_non_null(judged("B1 column 2in").why);
     refused("B2 column", TBT_MEL_16);
-    DICE("B1 column", 5, 3); // 5 against 4: both go back
+    give_dice("B1 column", DICE(5, 3)); // 5 against 4: both go back
     stands_at(defender, AT(12, 14), 180);
     assert_int_equal(play.state[5], DISRUPTED);
     engaged(LIN, LIN);
@@ -229,7 +210,7 @@ TEST(a_column_shares_the_recoil)
     engaged(LIN, LIN);
     behind = stand("A2", LIN, AT(12, 11), 0);
     ready();
-    DICE("A1 fight B1 column", 2, 4); // 3 against 4
+    give_dice("A1 fight B1 column", DICE(2, 4)); // 3 against 4
     stands_at(attacker, AT(12, 9.5), 0);
     stands_at(behind, AT(12, 9), 0);
     assert_int_equal(play.state[attacker], DISRUPTED);
@@ -241,7 +222,7 @@ TEST(a_draw_drives_both_back_a_base_width)
 {
     engaged(HCV, LIN);
     ready();
-    DICE("A1 fight B1", 2, 4);
+    give_dice("A1 fight B1", DICE(2, 4));
     stands_at(attacker, AT(12, 10.5), 0);
     stands_at(defender, AT(12, 13), 180);
     assert_int_equal(play.state[attacker], STEADY);
@@ -253,20 +234,20 @@ TEST(the_standard_table_by_difference)
 {
     engaged(LIN, LIN); // by one
     ready();
-    DICE("A1 fight B1", 4, 3);
+    give_dice("A1 fight B1", DICE(4, 3));
     stands_at(defender, AT(12, 14), 180);
     assert_int_equal(play.state[defender], DISRUPTED);
     for (uint8_t die = 3; die <= 4; die++) { // by two and three
         engaged(LIN, LIN);
         ready();
-        DICE("A1 fight B1", 6, die);
+        give_dice("A1 fight B1", DICE(6, die));
         assert_int_equal(play.roll.purpose, ROLL_ROUT);
         assert_int_equal(play.roll.unit, defender);
     }
     for (uint8_t die = 1; die <= 2; die++) { // by four and five
         engaged(LIN, LIN);
         ready();
-        DICE("A1 fight B1", 6, die);
+        give_dice("A1 fight B1", DICE(6, die));
         assert_true(is_gone(defender));
         assert_int_equal(play.ask.kind, ASK_FOLLOW);
     }
@@ -278,25 +259,25 @@ TEST(the_alternate_table_by_difference)
     engaged(LIN, LIN); // a draw is thrown again
     field.option[OPT_MELEE_TABLE] = 1;
     ready();
-    DICE("A1 fight B1", 3, 3, 5, 5, 2, 3);
+    give_dice("A1 fight B1", DICE(3, 3, 5, 5, 2, 3));
     stands_at(attacker, AT(12, 9.5), 0);
     assert_int_equal(play.state[attacker], STEADY);
     engaged(HCV, LIN); // by two
     field.option[OPT_MELEE_TABLE] = 1;
     ready();
-    DICE("A1 fight B1", 1, 5);
+    give_dice("A1 fight B1", DICE(1, 5));
     stands_at(attacker, AT(12, 7.5), 0);
     assert_int_equal(play.state[attacker], DISRUPTED);
     engaged(LIN, LIN); // by three
     field.option[OPT_MELEE_TABLE] = 1;
     ready();
-    DICE("A1 fight B1", 2, 5);
+    give_dice("A1 fight B1", DICE(2, 5));
     assert_int_equal(play.roll.purpose, ROLL_ROUT);
     assert_int_equal(play.roll.unit, attacker);
     engaged(LIN, LIN); // by four
     field.option[OPT_MELEE_TABLE] = 1;
     ready();
-    DICE("A1 fight B1", 1, 5);
+    give_dice("A1 fight B1", DICE(1, 5));
     assert_true(is_gone(attacker));
 }
 
@@ -328,13 +309,13 @@ TEST(beaten_on_two_fronts_is_destroyed)
     engaged(LIN, LIN);
     joins("A2", LIN, AT(12.75, 12), 270, defender);
     ready();
-    DICE("A1 fight B1", 3, 3);
+    give_dice("A1 fight B1", DICE(3, 3));
     assert_true(is_gone(defender));
     engaged(LIN, LIN); // on one front it is the table's result
     joins("A2", LIN, AT(12.9, 11.5), 0, defender);
     put(&field, &play, attacker, AT(11.8, 11.5), 0, NULL);
     ready();
-    DICE("A1 fight B1", 3, 3);
+    give_dice("A1 fight B1", DICE(3, 3));
     assert_false(is_gone(defender));
 }
 
@@ -345,7 +326,7 @@ TEST(all_attackers_share_a_defeat)
     joins("A2", LIN, AT(13, 11.5), 0, defender);
     joins("A3", LIN, AT(11, 11.5), 0, defender);
     ready();
-    DICE("A2 fight B1", 1, 5);
+    give_dice("A2 fight B1", DICE(1, 5));
     assert_int_equal(tbt_of(&play)->chain_queued, 3);
     assert_int_equal(play.roll.unit, 5); // the primary first
 }
@@ -356,14 +337,14 @@ TEST(a_town_is_held)
     engaged(LIN, LIN);
     lay_square(T_TOWN, INCH(11), INCH(11.75), INCH(2));
     ready();
-    DICE("A1 fight B1", 4, 3);
+    give_dice("A1 fight B1", DICE(4, 3));
     stands_at(defender, AT(12, 12), 180);
     stands_at(attacker, AT(12, 11.5), 0);
     assert_int_equal(play.state[defender], DISRUPTED);
     engaged(LIN, LIN);
     lay_square(T_WOOD, INCH(11), INCH(11.75), INCH(2));
     ready();
-    DICE("A1 fight B1", 3, 3);
+    give_dice("A1 fight B1", DICE(3, 3));
     stands_at(defender, AT(12, 12), 180);
     stands_at(attacker, AT(12, 10.5), 0);
     assert_int_equal(play.state[defender], STEADY);
@@ -376,12 +357,12 @@ TEST(a_recoil_stops_at_the_edge_and_short_of_an_enemy)
     put(&field, &play, attacker, AT(12, 0.85), 0, NULL); // its rear is 0.6 in from the edge
     put(&field, &play, defender, AT(12, 1.35), bearing_from_degrees(180000), NULL);
     ready();
-    DICE("A1 fight B1", 3, 4);
+    give_dice("A1 fight B1", DICE(3, 4));
     stands_at(attacker, AT(12, 0.25), 0);
     engaged(LIN, LIN);
     stand("B2", LIN, AT(12, 10), 180); // its front and the attacker's rear are 1 in apart
     ready();
-    DICE("A1 fight B1", 3, 4);
+    give_dice("A1 fight B1", DICE(3, 4));
     stands_at(attacker, AT(12, 10.6), 0);
     assert_int_equal(play.state[attacker], DISRUPTED);
 }
@@ -394,7 +375,7 @@ TEST(friends_make_room_for_a_recoil_or_stop_it)
     engaged(LIN, LIN);
     friend = stand("A2", DHQ, AT(12, 10.8), 0);
     ready();
-    DICE("A1 fight B1", 3, 3);
+    give_dice("A1 fight B1", DICE(3, 3));
     stands_at(attacker, AT(12, 10.5), 0);
     stands_at(friend, AT(12, 10), 0);
     assert_int_equal(play.state[friend], PINNED);
@@ -403,7 +384,7 @@ TEST(friends_make_room_for_a_recoil_or_stop_it)
     put(&field, &play, defender, AT(12, 1.85), bearing_from_degrees(180000), NULL);
     friend = stand("A2", DHQ, AT(12, 0.25), 0);
     ready();
-    DICE("A1 fight B1", 3, 3);
+    give_dice("A1 fight B1", DICE(3, 3));
     stands_at(attacker, AT(12, 0.75), 0);
     stands_at(friend, AT(12, 0.25), 0);
 }
@@ -414,7 +395,7 @@ TEST(a_defender_turns_to_the_attacker_and_goes_back_before_him)
     engaged(HCV, FAR);
     put(&field, &play, attacker, AT(11.25, 12), bearing_from_degrees(90000), NULL);
     ready();
-    DICE("A1 fight B1", 1, 5); // 3 against 2
+    give_dice("A1 fight B1", DICE(1, 5)); // 3 against 2
     stands_at(defender, AT(14, 12), 270);
 }
 
@@ -425,7 +406,7 @@ TEST(without_room_to_turn_it_goes_back_as_it_stands)
     put(&field, &play, defender, AT(0.25, 12), bearing_from_degrees(90000), NULL);
     put(&field, &play, attacker, AT(0.5, 11.25), 0, NULL);
     ready();
-    DICE("A1 fight B1", 1, 3); // 1 against 0
+    give_dice("A1 fight B1", DICE(1, 3)); // 1 against 0
     stands_at(defender, AT(0.25, 14), 90);
 }
 
@@ -444,7 +425,7 @@ TEST(who_helps_and_who_does_not)
     joins("A2", LIN, AT(13, 11.5), 0, defender);
     helper = stand("B2", LIN, AT(13.6, 12), 180);
     ready_without_pressing();
-    DICE("A1 fight B1", 4, 3); // both defenders recoil twice
+    give_dice("A1 fight B1", DICE(4, 3)); // both defenders recoil twice
     stands_at(helper, AT(13.6, 14), 180);
     engaged(LIN, LIN); // one that has an attacker of its own does not help
     other = stand("B2", LIN, AT(12.9, 12), 180);
@@ -464,14 +445,14 @@ TEST(a_helper_of_an_overrun_unit_takes_the_table)
     joins("A2", LIN, AT(12.75, 12), 270, defender);
     helper = stand("B2", LIN, AT(12.75, 12.75), 180);
     ready_without_pressing();
-    DICE("A1 fight B1", 4, 3);
+    give_dice("A1 fight B1", DICE(4, 3));
     assert_true(is_gone(defender));
     assert_false(is_gone(helper));
     assert_int_equal(play.state[helper], DISRUPTED);
     engaged(LIN, LIN); // and attackers who lose fare as always
     joins("A2", LIN, AT(12.75, 12), 270, defender);
     ready();
-    DICE("A1 fight B1", 1, 4);
+    give_dice("A1 fight B1", DICE(1, 4));
     assert_int_equal(tbt_of(&play)->chain_queued, 2);
 }
 
@@ -491,7 +472,7 @@ TEST(hopeless_melees)
     lay_square(T_HILL, INCH(11), INCH(10.5), INCH(1.2));
     stand("A2", DHQ, AT(12, 11), 0);
     ready();
-    DICE("A1 fight B1", 1, 6);
+    give_dice("A1 fight B1", DICE(1, 6));
     stands_at(attacker, AT(12, 15.5), 0);
     engaged(DHQ, HCV);
     field.option[OPT_MELEE_TABLE] = 1;
@@ -509,7 +490,7 @@ TEST(a_column_stays_behind_a_front_that_holds)
     behind = stand("A2", LIN, AT(12, 11), 0);
     lay_square(T_TOWN, INCH(11.7), INCH(11.2), INCH(0.6));
     ready();
-    DICE("A1 fight B1 column", 2, 4);
+    give_dice("A1 fight B1 column", DICE(2, 4));
     stands_at(attacker, AT(12, 11.5), 0);
     stands_at(behind, AT(12, 11), 0);
     assert_int_equal(play.state[behind], DISRUPTED);
@@ -524,7 +505,7 @@ TEST(a_hq_that_helps_dies_with_an_overrun_defender)
     joins("A2", LIN, AT(12.75, 12), 270, defender);
     hq = stand("B2", DHQ, AT(12, 12.5), 180);
     ready_without_pressing();
-    DICE("A1 fight B1", 4, 3);
+    give_dice("A1 fight B1", DICE(4, 3));
     assert_true(is_gone(defender));
     assert_true(is_gone(hq));
 }
@@ -590,7 +571,7 @@ TEST(a_winner_may_go_up_to_a_full_move_ahead)
 
     engaged(HCV, LIN);
     ready();
-    DICE("A1 fight B1", 4, 1);
+    give_dice("A1 fight B1", DICE(4, 1));
     assert_int_equal(play.ask.kind, ASK_FOLLOW);
     refused("A1 follow 4.02in", TBT_MEL_35);
     refused("A9 follow 1in", TBT_MEL_35);
@@ -603,7 +584,7 @@ TEST(a_winner_may_go_up_to_a_full_move_ahead)
     stands_at(attacker, AT(12, 15.5), 0);
     engaged(HCV, LIN);
     ready();
-    DICE("A1 fight B1", 4, 1);
+    give_dice("A1 fight B1", DICE(4, 1));
     give("A1 follow 0");
     stands_at(attacker, AT(12, 11.5), 0);
 }
@@ -616,7 +597,7 @@ TEST(ground_shortens_a_follow_up)
     engaged(HCV, LIN);
     lay_line(T_STREAM, brook, 2, INCH(0.25));
     ready();
-    DICE("A1 fight B1", 4, 1);
+    give_dice("A1 fight B1", DICE(4, 1));
     refused("A1 follow 3.02in", TBT_MEL_35);
     assert_true(fine(judged("A1 follow 3in")));
 }
@@ -626,13 +607,13 @@ TEST(at_six_the_winner_must_go_unless_in_a_town)
 {
     engaged(HCV, LIN);
     ready();
-    DICE("A1 fight B1", 6, 2);
+    give_dice("A1 fight B1", DICE(6, 2));
     stands_at(attacker, AT(12, 15.5), 0);
     engaged(LIN, LIN);
     play.state[defender] = DISRUPTED;
     lay_square(T_TOWN, INCH(11), INCH(9.5), INCH(2.2));
     ready();
-    DICE("A1 fight B1", 6, 1);
+    give_dice("A1 fight B1", DICE(6, 1));
     assert_int_equal(play.ask.kind, ASK_FOLLOW);
 }
 
@@ -642,18 +623,18 @@ TEST(who_cannot_follow_up)
     engaged(HCV, LIN);
     play.state[attacker] = PINNED;
     ready();
-    DICE("A1 fight B1", 6, 2);
+    give_dice("A1 fight B1", DICE(6, 2));
     stands_at(attacker, AT(12, 11.5), 0);
     engaged(DHQ, DHQ);
     field.option[OPT_HQ_MAY_CHARGE] = 1;
     ready();
-    DICE("A1 fight B1", 6, 2);
+    give_dice("A1 fight B1", DICE(6, 2));
     stands_at(attacker, AT(12, 11.5), 0);
     engaged(LIN, FAR); // guns that win stop short of anybody
     stand("A2", LIN, AT(12, 9.5), 0);
     play.state[attacker] = DISRUPTED;
     ready();
-    DICE("A1 fight B1", 1, 6); // 1 against 5
+    give_dice("A1 fight B1", DICE(1, 6)); // 1 against 5
     assert_int_equal(play.ask.kind, ASK_FOLLOW);
     refused("B1 follow 1.77in", TBT_MEL_38);
     give("B1 follow 1.75in");
@@ -666,13 +647,13 @@ TEST(infantry_stops_short_of_cavalry_in_the_open_unless_compelled)
     engaged(LIN, LIN);
     stand("B2", HCV, AT(12, 14), 180);
     ready();
-    DICE("A1 fight B1", 6, 1);
+    give_dice("A1 fight B1", DICE(6, 1));
     refused("A1 follow 1.77in", TBT_MEL_39);
     assert_true(fine(judged("A1 follow 1.75in")));
     engaged(GRD, LIN);
     stand("B2", HCV, AT(12, 14), 180);
     ready();
-    DICE("A1 fight B1", 6, 1);
+    give_dice("A1 fight B1", DICE(6, 1));
     assert_int_equal(play.roll.purpose, ROLL_MELEE);
     assert_int_equal(play.roll.lead, 1 - 1 - 2);
 }
@@ -686,7 +667,7 @@ TEST(a_follow_up_into_another_enemy_is_a_melee_at_once)
     next = stand("B2", FAR, AT(12, 14), 180);
     last = stand("B3", LIN, AT(12, 17), 180);
     ready();
-    DICE("A1 fight B1", 4, 1);
+    give_dice("A1 fight B1", DICE(4, 1));
     give("A1 follow 4in"); // cut off at the contact
     stands_at(attacker, AT(12, 13.5), 0);
     assert_int_equal(play.roll.purpose, ROLL_MELEE);
@@ -695,7 +676,7 @@ TEST(a_follow_up_into_another_enemy_is_a_melee_at_once)
     next = stand("B2", FAR, AT(12, 14), 180);
     last = stand("B3", LIN, AT(12, 17), 180);
     ready();
-    DICE("A1 fight B1", 6, 2, 6, 2);
+    give_dice("A1 fight B1", DICE(6, 2, 6, 2));
     assert_true(is_gone(next));
     stands_at(attacker, AT(12, 16.5), 0); // the second duty led it into B3
     assert_int_equal(play.roll.lead, 2 - 1);
@@ -710,7 +691,7 @@ TEST(infantry_may_turn_to_face_a_follower)
     engaged(HCV, LIN);
     next = stand("B2", LIN, AT(12, 14), 0);
     ready();
-    DICE("A1 fight B1", 4, 1);
+    give_dice("A1 fight B1", DICE(4, 1));
     give("A1 follow 3in");
     assert_int_equal(play.ask.kind, ASK_TURN);
     assert_int_equal(play.ask.unit, next);
@@ -726,7 +707,7 @@ TEST(a_winner_stops_short_of_those_it_routed)
         engaged(HCV, LIN);
         field.option[OPT_PURSUE_ROUTERS] = pursue;
         ready();
-        DICE("A1 fight B1", 3, 3, 3); // it runs to (12, 15)
+        give_dice("A1 fight B1", DICE(3, 3, 3)); // it runs to (12, 15)
         stands_at(defender, AT(12, 15), 180);
         assert_int_equal(play.ask.kind, ASK_FOLLOW);
         if (pursue)
@@ -746,7 +727,7 @@ TEST(a_follow_up_into_a_fight_makes_it_one_combat)
     enemy = stand("B2", LIN, AT(12, 14), 180);
     second = joins("A2", LIN, AT(11.25, 14.05), 90, enemy);
     ready();
-    DICE("A1 fight B1", 4, 1);
+    give_dice("A1 fight B1", DICE(4, 1));
     give("A1 follow 4in");
     assert_int_equal(play.ask.kind, ASK_FIGHT);
     refused("A9 fight B2", TBT_MEL_02);
@@ -764,7 +745,7 @@ TEST(a_defender_follows_up_into_a_fight_of_others)
     friend = stand("B2", LIN, AT(13, 9), 270);
     joins("A2", LIN, AT(12.5, 9), 90, friend);
     ready();
-    DICE("A1 fight B1", 2, 5);
+    give_dice("A1 fight B1", DICE(2, 5));
     assert_true(is_gone(attacker));
     give("B1 follow 4in");
     stands_at(defender, AT(12, 9.75), 180);
@@ -782,7 +763,7 @@ TEST(with_the_option_all_winners_stop_short_of_the_routed)
     joins("A2", HCV, AT(12.9, 11.5), 0, defender);
     put(&field, &play, attacker, AT(11.8, 11.5), 0, NULL);
     ready();
-    DICE("A1 fight B1", 4, 3, 6); // B1 runs to (12, 15)
+    give_dice("A1 fight B1", DICE(4, 3, 6)); // B1 runs to (12, 15)
     give("A1 follow 0");
     refused("A2 follow 2.77in", TBT_MEL_41);
     give("A2 follow 2.75in");
@@ -794,7 +775,7 @@ TEST(a_defender_follows_up_from_its_own_facing)
     engaged(LIN, HCV);
     put(&field, &play, defender, AT(12.25, 12.25), bearing_from_degrees(90000), NULL);
     ready();
-    DICE("A1 fight B1", 2, 4);
+    give_dice("A1 fight B1", DICE(2, 4));
     assert_true(is_gone(attacker));
     assert_int_equal(play.ask.seats, 2);
     give("B1 follow 2in");
@@ -810,7 +791,7 @@ TEST(with_the_option_every_winner_follows_in_turn)
     field.option[OPT_FOLLOW_UP_GROUP] = 1;
     second = joins("A2", LIN, AT(13, 11.5), 0, defender);
     ready();
-    DICE("A1 fight B1", 6, 2);
+    give_dice("A1 fight B1", DICE(6, 2));
     assert_int_equal(play.ask.unit, attacker);
     give("A1 follow 1in");
     assert_int_equal(play.ask.unit, second);
@@ -829,7 +810,7 @@ TEST(a_melee_whose_defender_ran_lapses_and_its_attacker_finds_another)
     joins("A2", LIN, AT(14.2, 12.6), 270, militia);
     put(&field, &play, 6, AT(13.95, 12.6), bearing_from_degrees(270000), NULL);
     ready();
-    DICE("A1 fight B1", 6, 3, 1, 1); // B1 routs and dies, the militia too
+    give_dice("A1 fight B1", DICE(6, 3, 1, 1)); // B1 routs and dies, the militia too
     assert_true(is_gone(militia));
     give("A1 follow 0");
     assert_int_equal(play.ask.kind, ASK_MOVE);
@@ -853,7 +834,7 @@ TEST(victory_ends_the_phase_at_once)
     engaged(HCV, LIN);
     field.option[OPT_LOSS_LIMIT] = 1;
     ready();
-    DICE("A1 fight B1", 4, 1);
+    give_dice("A1 fight B1", DICE(4, 1));
     assert_int_equal(play.outcome, OUTCOME_WIN);
     assert_int_equal(play.winner, 0);
 }

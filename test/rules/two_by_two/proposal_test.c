@@ -37,14 +37,13 @@ static void set_up(const uint8_t *face, int faces)
         fail_msg("%s", why);
     game_begin(&field, &play, 1, &dice.dice, NULL);
 }
-#define SET_UP(...) set_up((const uint8_t[]){__VA_ARGS__}, sizeof((const uint8_t[]){__VA_ARGS__}))
 
 // TBT-ARM-04
 TEST(the_template_is_the_first_army_proposed)
 {
     clear_table();
     field.option[OPT_SETUP_ARMIES] = 2;
-    SET_UP(1);
+    set_up(DICE(1));
     first_is("army CHQ LCV 2 FAR 2 DHQ LIN 5 DHQ LIN 5");
     assert_int_equal(proposals(), army_manners());
 }
@@ -55,7 +54,7 @@ TEST(several_corps_are_proposed_one_after_the_other)
     clear_table();
     field.option[OPT_SETUP_ARMIES] = 2;
     field.option[OPT_CORPS_PER_SIDE] = 2;
-    SET_UP(1);
+    set_up(DICE(1));
     first_is("army AHQ corps CHQ LCV 2 FAR 2 DHQ LIN 5 DHQ LIN 5 "
              "corps CHQ LCV 2 FAR 2 DHQ LIN 5 DHQ LIN 5");
 }
@@ -66,7 +65,7 @@ TEST(the_usual_features_are_proposed_first)
     clear_table();
     stand("A1", LIN, AT(12, 4), 0);
     field.option[OPT_SETUP_TERRAIN] = 1;
-    SET_UP(1);
+    set_up(DICE(1));
     first_is("features stream 1 hill 1 road 2 town 1 wood 1 copse 2 hedge 2");
 }
 
@@ -76,7 +75,7 @@ TEST(a_river_is_given_its_fords_and_no_more)
     clear_table();
     stand("A1", LIN, AT(12, 4), 0);
     field.option[OPT_SETUP_TERRAIN] = field.option[OPT_TERRAIN_COUNT] = 1;
-    SET_UP(1);
+    set_up(DICE(1));
     give_dice("features stream 1 road 1 town 1", (const uint8_t[]){4}, 1);
     give_dice("place river (6in, 0in) (6in, 24in)", (const uint8_t[]){5}, 1);
     give("place road (12in, 0in) (12in, 24in)");
@@ -97,7 +96,7 @@ TEST(the_farther_flank_is_proposed_to_the_attacker)
     field.roster[1] = (struct roster){.name = "A1", .type = LIN, .placed = 1, .at = AT(6, 4)};
     field.roster[2] = (struct roster){.name = "B1", .type = LIN, .side = 1};
     field.roster[3] = (struct roster){.name = "B2", .type = LIN, .side = 1};
-    SET_UP(1);
+    set_up(DICE(1));
     assert_int_equal(play.ask.kind, ASK_POINT);
     assert_true(proposals() > 0);
     give("point north 12in queue B1");

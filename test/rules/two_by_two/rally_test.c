@@ -2,9 +2,6 @@
 // Rallying: who may try, and what the die has to show.
 #include "table.h"
 
-#define DICE(order, ...)                                                                           \
-    give_dice(order, (uint8_t[]){__VA_ARGS__}, sizeof((uint8_t[]){__VA_ARGS__}))
-
 static int unit, corps, division;
 
 // A shaken unit of a division, both HQs far from it, and an enemy out of the way.
@@ -39,11 +36,11 @@ TEST(a_pinned_line_unit_in_command_rallies_with_five)
 {
     shaken(LIN, PINNED);
     ready();
-    DICE("A1 rally", 4);
+    give_dice("A1 rally", DICE(4));
     assert_int_equal(play.state[unit], PINNED);
     shaken(LIN, PINNED);
     ready();
-    DICE("A1 rally", 5);
+    give_dice("A1 rally", DICE(5));
     assert_int_equal(play.state[unit], STEADY);
 }
 
@@ -140,7 +137,7 @@ TEST(a_unit_tries_once_in_a_phase)
     shaken(LIN, PINNED);
     play.state[division] = PINNED;
     ready();
-    DICE("A1 rally", 1);
+    give_dice("A1 rally", DICE(1));
     refused("A1 rally", TBT_RAL_15);
     refused("A2 rally", TBT_RAL_01);
     refused("B1 rally", TBT_SEQ_03);
@@ -165,7 +162,7 @@ TEST(stacked_markers_go_one_at_a_time)
     shaken(LIN, DISRUPTED | PINNED_TOO);
     field.option[OPT_STATUS_MODEL] = 1;
     ready();
-    DICE("A1 rally", 6);
+    give_dice("A1 rally", DICE(6));
     assert_int_equal(play.state[unit], PINNED);
 }
 

@@ -27,20 +27,12 @@ static void rout_now(enum tbt_rout_manner manner, const uint8_t *face, int faces
     game_run(&field, &play, &dice.dice, NULL);
 }
 
-#define ROUT(manner, ...)                                                                          \
-    rout_now(manner, (uint8_t[]){__VA_ARGS__}, sizeof((uint8_t[]){__VA_ARGS__}))
-
-static bool is_gone(int unit)
-{
-    return unit_of(&play, unit)->fate == FATE_DESTROYED;
-}
-
 // TBT-ROUT-01
 TEST(one_and_two_destroy_and_three_saves)
 {
     for (uint8_t die = 1; die <= 3; die++) {
         shot(LIN, AT(12, 12), 0, AT(12, 14));
-        ROUT(ROUT_BY_FIRE, die);
+        rout_now(ROUT_BY_FIRE, DICE(die));
         assert_int_equal(is_gone(runner), die < 3);
     }
 }
@@ -49,7 +41,7 @@ TEST(one_and_two_destroy_and_three_saves)
 TEST(the_owner_runs_to_the_rear_or_straight_away)
 {
     shot(LIN, AT(13.2, 11.2), 0, AT(12, 10));
-    ROUT(ROUT_BY_FIRE, 6);
+    rout_now(ROUT_BY_FIRE, DICE(6));
     assert_int_equal(play.ask.kind, ASK_ROUT);
     refused("B1 rear", TBT_ROUT_17);
     assert_non_null(judged("A1 rear 2in").why);
@@ -57,12 +49,12 @@ TEST(the_owner_runs_to_the_rear_or_straight_away)
     stands_at(runner, AT(15.32, 13.32), 225);
     assert_int_equal(play.state[runner], DISRUPTED);
     shot(LIN, AT(13.2, 11.2), 0, AT(12, 10));
-    ROUT(ROUT_BY_FIRE, 6);
+    rout_now(ROUT_BY_FIRE, DICE(6));
     give("A1 rear");
     stands_at(runner, AT(13.2, 8.2), 0);
     shot(LIN, AT(13.2, 11.2), 0, AT(12, 10));
     field.option[OPT_ROUT_FACING] = 1;
-    ROUT(ROUT_BY_FIRE, 6);
+    rout_now(ROUT_BY_FIRE, DICE(6));
     give("A1 away");
     stands_at(runner, AT(15.32, 13.32), 45);
 }
@@ -71,7 +63,7 @@ TEST(the_owner_runs_to_the_rear_or_straight_away)
 TEST(nobody_is_asked_when_the_rear_leads_straight_away)
 {
     shot(LIN, AT(12, 12), 0, AT(12, 14));
-    ROUT(ROUT_BY_FIRE, 3);
+    rout_now(ROUT_BY_FIRE, DICE(3));
     stands_at(runner, AT(12, 9), 0);
 }
 
@@ -82,7 +74,7 @@ TEST(a_stream_shortens_the_run)
 
     shot(LIN, AT(12, 12), 0, AT(12, 14));
     lay_line(T_STREAM, brook, 2, INCH(0.25)); // its near bank is 0.5 in behind the centre
-    ROUT(ROUT_BY_FIRE, 3);
+    rout_now(ROUT_BY_FIRE, DICE(3));
     stands_at(runner, AT(12, 10), 0);
 }
 
@@ -91,11 +83,11 @@ TEST(touching_an_enemy_on_the_way_destroys)
 {
     shot(LIN, AT(12, 12), 0, AT(12, 14));
     stand("B2", LIN, AT(13, 10), 0); // beside the path, edge on edge
-    ROUT(ROUT_BY_FIRE, 3);
+    rout_now(ROUT_BY_FIRE, DICE(3));
     assert_true(is_gone(runner));
     shot(LIN, AT(12, 12), 0, AT(12, 14));
     stand("B2", LIN, AT(13.02, 10), 0);
-    ROUT(ROUT_BY_FIRE, 3);
+    rout_now(ROUT_BY_FIRE, DICE(3));
     assert_false(is_gone(runner));
 }
 
@@ -103,11 +95,11 @@ TEST(touching_an_enemy_on_the_way_destroys)
 TEST(an_enemy_it_leaves_behind_does_no_harm)
 {
     shot(LIN, AT(12, 12), 0, AT(12, 12.5));
-    ROUT(ROUT_BY_FIRE, 3);
+    rout_now(ROUT_BY_FIRE, DICE(3));
     stands_at(runner, AT(12, 9), 0);
     shot(LIN, AT(12, 12), 0, AT(12, 14));
     stand("B2", LIN, AT(12, 11.5), 0);
-    ROUT(ROUT_BY_FIRE, 3);
+    rout_now(ROUT_BY_FIRE, DICE(3));
     assert_true(is_gone(runner));
 }
 
@@ -120,7 +112,7 @@ TEST(friends_under_the_end_of_the_run_make_room_and_are_pinned)
     passed = stand("A2", LIN, AT(12, 10.5), 0);
     friend = stand("A3", LIN, AT(12, 8.7), 0);
     next = stand("A4", LIN, AT(12.6, 8.1), 0);
-    ROUT(ROUT_BY_FIRE, 3);
+    rout_now(ROUT_BY_FIRE, DICE(3));
     stands_at(runner, AT(12, 9), 0);
     stands_at(passed, AT(12, 10.5), 0);
     stands_at(friend, AT(12, 8.5), 0);
@@ -137,14 +129,14 @@ TEST(without_room_the_runner_dies_and_nobody_is_shifted)
 
     shot(LIN, AT(12, 3.5), 0, AT(12, 14));
     friend = stand("A2", LIN, AT(12, 0.25), 0);
-    ROUT(ROUT_BY_FIRE, 3);
+    rout_now(ROUT_BY_FIRE, DICE(3));
     assert_true(is_gone(runner));
     stands_at(friend, AT(12, 0.25), 0);
     assert_int_equal(play.state[friend], STEADY);
     shot(LIN, AT(12, 12), 0, AT(12, 14));
     friend = stand("A2", LIN, AT(12, 8.7), 0);
     stand("B2", LIN, AT(12, 8), 0); // the friend would touch it
-    ROUT(ROUT_BY_FIRE, 3);
+    rout_now(ROUT_BY_FIRE, DICE(3));
     assert_true(is_gone(runner));
     stands_at(friend, AT(12, 8.7), 0);
 }
@@ -155,7 +147,7 @@ TEST(a_friend_is_not_shifted_into_contact)
     shot(LIN, AT(12, 12), 0, AT(12, 14));
     stand("A2", LIN, AT(12, 8.7), 0);
     stand("B2", LIN, AT(13.005, 8.1), 0); // clear of the run, beside the friend once it is shifted
-    ROUT(ROUT_BY_FIRE, 3);
+    rout_now(ROUT_BY_FIRE, DICE(3));
     assert_true(is_gone(runner));
 }
 
@@ -171,7 +163,7 @@ TEST(a_runner_that_stays_on_an_enemy_is_lost)
     source = stand("B1", LIN, AT(12, 9), 0);
     stand("A9", LIN, AT(2, 2), 0);
     lay_area(T_TOWN, town, 4);
-    ROUT(ROUT_BY_FIRE, 3);
+    rout_now(ROUT_BY_FIRE, DICE(3));
     give("A1 away");
     assert_true(is_gone(runner));
 }
@@ -184,7 +176,7 @@ TEST(a_friend_is_not_shifted_onto_closed_ground)
     shot(LIN, AT(12, 12), 0, AT(12, 14));
     stand("A2", LIN, AT(12, 8.7), 0);
     lay_area(T_WOOD, wood, 4);
-    ROUT(ROUT_BY_FIRE, 3);
+    rout_now(ROUT_BY_FIRE, DICE(3));
     assert_true(is_gone(runner));
 }
 
@@ -192,7 +184,7 @@ TEST(a_friend_is_not_shifted_onto_closed_ground)
 TEST(a_base_that_turns_over_the_edge_is_lost)
 {
     shot(LIN, AT(0.25, 12), 90, AT(0.25, 9));
-    ROUT(ROUT_BY_FIRE, 3);
+    rout_now(ROUT_BY_FIRE, DICE(3));
     give("A1 away");
     assert_true(is_gone(runner));
 }
@@ -201,13 +193,13 @@ TEST(a_base_that_turns_over_the_edge_is_lost)
 TEST(without_a_source_there_is_only_the_rear)
 {
     shot(LIN, AT(12, 12), 0, AT(12, 12));
-    ROUT(ROUT_BY_FIRE, 1);
+    rout_now(ROUT_BY_FIRE, DICE(1));
     shot(LIN, AT(12, 12), 0, AT(14, 14));
     game_remove(&play, source);
-    ROUT(ROUT_CARRIED, 3);
+    rout_now(ROUT_CARRIED, DICE(3));
     stands_at(runner, AT(12, 9), 0);
     shot(LIN, AT(12, 12), 0, AT(12, 12));
-    ROUT(ROUT_BY_FIRE, 3);
+    rout_now(ROUT_BY_FIRE, DICE(3));
     assert_int_equal(play.ask.kind, ASK_MOVE);
 }
 
@@ -215,10 +207,10 @@ TEST(without_a_source_there_is_only_the_rear)
 TEST(the_table_edge_destroys)
 {
     shot(LIN, AT(12, 3.25), 0, AT(12, 14)); // three inches to the edge exactly
-    ROUT(ROUT_BY_FIRE, 3);
+    rout_now(ROUT_BY_FIRE, DICE(3));
     stands_at(runner, AT(12, 0.25), 0);
     shot(LIN, AT(12, 3.2), 0, AT(12, 14));
-    ROUT(ROUT_BY_FIRE, 3);
+    rout_now(ROUT_BY_FIRE, DICE(3));
     assert_true(is_gone(runner));
     assert_int_equal(tbt_of(&play)->losses[0], 1);
 }
@@ -232,12 +224,12 @@ TEST(closed_ground_destroys_all_but_those_who_may_enter)
     for (size_t i = 0; i < 3; i++) {
         shot(types[i], AT(12, 12), 0, AT(12, 14));
         lay_area(T_WOOD, wood, 4);
-        ROUT(ROUT_BY_FIRE, 3);
+        rout_now(ROUT_BY_FIRE, DICE(3));
         assert_int_equal(is_gone(runner), types[i] == LIN);
     }
     shot(LTI, AT(12, 12), 0, AT(12, 14));
     lay_area(T_RIVER, wood, 4);
-    ROUT(ROUT_BY_FIRE, 3);
+    rout_now(ROUT_BY_FIRE, DICE(3));
     assert_true(is_gone(runner));
 }
 
@@ -251,7 +243,7 @@ TEST(guards_carry_away_whom_they_pass)
     far = stand("A3", FAR, AT(10, 10), 90);      // more than an inch away
     guards = stand("A4", GRD, AT(14.9, 8.6), 0); // out of reach of the first
     put(&field, &play, far, AT(10.2, 10), bearing_from_degrees(90000), NULL);
-    ROUT(ROUT_BY_FIRE, 3, 1);
+    rout_now(ROUT_BY_FIRE, DICE(3, 1));
     stands_at(runner, AT(12, 9), 0);
     assert_true(is_gone(battery));
     assert_int_equal(play.state[far], STEADY);
@@ -267,7 +259,7 @@ TEST(guards_who_die_at_once_frighten_only_militia)
     shot(GRD, AT(12, 12), 0, AT(12, 14));
     line = stand("A2", LIN, AT(13.2, 12), 0);
     militia = stand("A3", MIL, AT(10.7, 12), 0);
-    ROUT(ROUT_BY_FIRE, 2, 1);
+    rout_now(ROUT_BY_FIRE, DICE(2, 1));
     assert_true(is_gone(runner));
     assert_true(is_gone(militia));
     assert_int_equal(play.state[line], STEADY);
@@ -281,7 +273,7 @@ TEST(militia_and_cossacks_go_with_anybody_the_nearest_first)
     shot(LIN, AT(12, 12), 0, AT(12, 14));
     cossacks = stand("A2", COS, AT(13.9, 12), 0);
     near = stand("A3", MIL, AT(10.6, 12), 0);
-    ROUT(ROUT_BY_FIRE, 1, 2);
+    rout_now(ROUT_BY_FIRE, DICE(1, 2));
     assert_true(is_gone(near));
     assert_false(is_gone(cossacks));
     assert_int_equal(play.roll.purpose, ROLL_ROUT);
@@ -294,11 +286,11 @@ TEST(contagion_reaches_one_inch)
 {
     shot(LIN, AT(12, 12), 0, AT(12, 14));
     stand("A2", MIL, AT(14, 12), 0);
-    ROUT(ROUT_BY_FIRE, 1);
+    rout_now(ROUT_BY_FIRE, DICE(1));
     assert_int_equal(tbt_of(&play)->chain_queued, 2);
     shot(LIN, AT(12, 12), 0, AT(12, 14));
     stand("A2", MIL, AT(14.02, 12), 0);
-    ROUT(ROUT_BY_FIRE, 1);
+    rout_now(ROUT_BY_FIRE, DICE(1));
     assert_int_equal(tbt_of(&play)->chain_queued, 1);
 }
 
@@ -309,7 +301,7 @@ TEST(a_voluntary_rout_spreads_and_leaves_no_choice)
 
     shot(LCV, AT(12, 12), 0, AT(20, 14));
     militia = stand("A2", MIL, AT(13.5, 12), 0);
-    ROUT(ROUT_VOLUNTARY, 4, 5);
+    rout_now(ROUT_VOLUNTARY, DICE(4, 5));
     stands_at(runner, AT(12, 7), 0);
     stands_at(militia, AT(13.5, 9), 0);
     assert_int_equal(play.ask.kind, ASK_MOVE);
@@ -320,7 +312,7 @@ TEST(a_defender_lines_up_with_the_attacker_and_runs_his_way)
 {
     shot(FAR, AT(12, 12), 0, AT(11.25, 12));
     put(&field, &play, source, AT(11.25, 12), bearing_from_degrees(90000), NULL);
-    ROUT(ROUT_DEFENDER, 3);
+    rout_now(ROUT_DEFENDER, DICE(3));
     stands_at(runner, AT(13.75, 12), 270);
 }
 
@@ -328,7 +320,7 @@ TEST(a_defender_lines_up_with_the_attacker_and_runs_his_way)
 TEST(an_attacker_runs_square_from_the_face_he_touched)
 {
     shot(LIN, AT(12, 11.28), 30, AT(12, 12));
-    ROUT(ROUT_ATTACKER, 3);
+    rout_now(ROUT_ATTACKER, DICE(3));
     stands_at(runner, AT(12, 8.5), 0);
 }
 
@@ -359,11 +351,11 @@ TEST(a_hq_dies_with_the_unit_it_touches_but_not_with_one_that_ran)
 
     shot(LIN, AT(12, 12), 0, AT(12, 14));
     hq = stand("A2", DHQ, AT(13, 12), 0);
-    ROUT(ROUT_BY_FIRE, 1);
+    rout_now(ROUT_BY_FIRE, DICE(1));
     assert_true(is_gone(hq));
     shot(LIN, AT(12, 2), 0, AT(12, 14));
     hq = stand("A2", DHQ, AT(13, 2), 0);
-    ROUT(ROUT_BY_FIRE, 3);
+    rout_now(ROUT_BY_FIRE, DICE(3));
     assert_true(is_gone(runner));
     assert_false(is_gone(hq));
 }
@@ -374,7 +366,7 @@ TEST(the_way_that_saves_is_proposed_first)
     struct order o[2];
 
     shot(LIN, AT(13.2, 2), 0, AT(12, 1));
-    ROUT(ROUT_BY_FIRE, 6);
+    rout_now(ROUT_BY_FIRE, DICE(6));
     assert_int_equal(two_by_two.suggest(&field, &play, 0, o, 2), 2);
     assert_int_equal(o[0].verb, TBT_AWAY);
     assert_int_equal(two_by_two.suggest(&field, &play, 0, o, 1), 1);

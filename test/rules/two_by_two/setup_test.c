@@ -26,10 +26,6 @@ static void begin_with(const uint8_t *face, int faces)
         fail_msg("%s", why);
     game_begin(&field, &play, 1, &dice.dice, NULL);
 }
-#define BEGIN(...)                                                                                 \
-    begin_with((const uint8_t[]){__VA_ARGS__}, sizeof((const uint8_t[]){__VA_ARGS__}))
-#define GIVE(order, ...)                                                                           \
-    give_dice(order, (const uint8_t[]){__VA_ARGS__}, sizeof((const uint8_t[]){__VA_ARGS__}))
 
 static void pick_up(void)
 {
@@ -44,7 +40,7 @@ static void deploying(void)
 {
     pick_up();
     field.option[OPT_SETUP_ROLES] = field.option[OPT_SETUP_TERRAIN] = 0;
-    BEGIN(1);
+    begin_with(DICE(1));
     assert_int_equal(play.ask.kind, ASK_DEPLOY);
 }
 
@@ -53,9 +49,9 @@ static void deploying(void)
 static void placing(const char *list, uint8_t sector)
 {
     pick_up();
-    BEGIN(5, 2);
+    begin_with(DICE(5, 2));
     assert_int_equal(play.ask.kind, ASK_FEATURES);
-    GIVE(list, sector);
+    give_dice(list, DICE(sector));
     assert_int_equal(play.ask.kind, ASK_PLACE);
 }
 
@@ -74,15 +70,15 @@ static void is_problem(const char *part)
 TEST(the_table_is_two_feet_square_for_each_corps)
 {
     bare(0);
-    BEGIN(1);
+    begin_with(DICE(1));
     assert_int_equal(field.size.east, INCH(24));
     bare(1);
-    BEGIN(1);
+    begin_with(DICE(1));
     assert_int_equal(field.size.north, CM(60));
     assert_int_equal(field.native, CM(1));
     bare(0);
     field.option[OPT_CORPS_PER_SIDE] = 2;
-    BEGIN(1);
+    begin_with(DICE(1));
     assert_int_equal(field.size.east, INCH(48));
     assert_int_equal(field.size.north, INCH(24));
 }
@@ -95,7 +91,7 @@ TEST(the_2_cm_stand_needs_the_cm_scale)
     is_problem("TBT-GEN-07");
     bare(1);
     field.option[OPT_STAND] = 2;
-    BEGIN(1);
+    begin_with(DICE(1));
 }
 
 // TBT-ARM-04, 05, 06
@@ -127,7 +123,7 @@ TEST(listed_units_are_judged_and_completed)
     bare(0);
     stand("A1", CHQ, AT(12, 2), 0);
     stand("A2", LAN, AT(10, 2), 0);
-    BEGIN(1);
+    begin_with(DICE(1));
     assert_int_equal(field.roster[2].type, LCV); // without the option
     assert_int_equal(play.command[2], 1);
     bare(0);
@@ -165,7 +161,7 @@ TEST(given_positions_lie_on_the_table_and_apart)
     fixed(2, AT(12.98, 2));
     is_problem("A1 and A2");
     fixed(2, AT(13, 2)); // side by side
-    BEGIN(1);
+    begin_with(DICE(1));
     assert_int_equal(unit_in(&play, 2)->fate, FATE_FIELD);
 }
 
@@ -185,7 +181,7 @@ TEST(given_queues_hold_each_unit_once)
     stand("B1", LIN, AT(12, 20), 0);
     struct entry *e = entry(0, FACE_REAR, INCH(12));
     e->unit[e->count++] = 1;
-    BEGIN(1);
+    begin_with(DICE(1));
     assert_int_equal(queue_head(&play, 0), 1);
     assert_int_equal(tbt_in(&play)->point[0].at, INCH(12));
     e->unit[e->count++] = 1;
@@ -209,7 +205,7 @@ TEST(bridges_stand_where_roads_meet_water)
     bare(0);
     lay_line(T_ROAD, (struct vec[]){AT(12, 0), AT(12, 12), AT(12, 24)}, 3, 0);
     lay_line(T_STREAM, (struct vec[]){AT(0, 12), AT(12, 12), AT(24, 12)}, 3, 0);
-    BEGIN(1);
+    begin_with(DICE(1));
     assert_int_equal(field.pieces, 3);
     assert_int_equal(field.piece[2].what, T_BRIDGE);
     // To the hundredth of a millimetre, rounded down: a march of exactly its allowance gets across.
@@ -248,7 +244,7 @@ TEST(nobody_is_left_over_when_the_points_are_given)
     is_problem("A3 has no place");
     struct entry *e = entry(0, FACE_REAR, INCH(12));
     e->unit[e->count++] = 3;
-    BEGIN(1);
+    begin_with(DICE(1));
     give("A2 deploy at (10in, 10in)");
     give("done");
     give("done");
@@ -261,7 +257,7 @@ TEST(names_and_seats_are_filled_in)
 {
     bare(0);
     field.seats = 0;
-    BEGIN(1);
+    begin_with(DICE(1));
     assert_int_equal(field.seats, 2);
     assert_string_equal(field.seat[1].name, "B");
     assert_string_equal(field.side[0].title, "A");
@@ -283,7 +279,7 @@ TEST(units_belong_to_the_corps_listed_before_them)
     stand("A7", LAN, AT(1, 1), 0);
     stand("A8", IRS, AT(1, 1), 0);
     stand("A9", IRW, AT(1, 1), 0);
-    BEGIN(1);
+    begin_with(DICE(1));
     assert_int_equal(play.command[1], 4); // the first one, as none stands before it
     assert_int_equal(play.command[2], 0);
     assert_int_equal(play.command[4], 2);
@@ -303,7 +299,7 @@ TEST(a_map_has_its_own_bridges_and_levels)
     lay_area(T_HILL, (struct vec[]){AT(1, 1), AT(4, 1), AT(4, 4), AT(1, 4)}, 4);
     lay_area(T_HILL, (struct vec[]){AT(2, 2), AT(3, 2), AT(3, 3), AT(2, 3)}, 4);
     field.piece[4].level = 2;
-    BEGIN(1);
+    begin_with(DICE(1));
     assert_int_equal(field.pieces, 5); // there was a bridge already
     assert_int_equal(field.piece[0].width, INCH(0.4));
     assert_int_equal(field.piece[3].level, 1);
@@ -331,7 +327,7 @@ static void choosing(void)
     pick_up();
     field.option[OPT_SETUP_ARMIES] = CHOSEN;
     field.option[OPT_SETUP_ROLES] = 0;
-    BEGIN(1);
+    begin_with(DICE(1));
     assert_int_equal(play.ask.seats, 3);
 }
 
@@ -370,7 +366,7 @@ TEST(every_corps_has_its_hq)
     pick_up();
     field.option[OPT_SETUP_ARMIES] = CHOSEN;
     field.option[OPT_CORPS_PER_SIDE] = 2;
-    BEGIN(1);
+    begin_with(DICE(1));
     refused("army AHQ CHQ LIN 5", TBT_GEN_05);
     refused("army CHQ AHQ corps CHQ", TBT_ARM_03);
     refused("army AHQ AHQ CHQ CHQ", TBT_ARM_03);
@@ -387,12 +383,12 @@ TEST(every_corps_has_its_hq)
 TEST(ties_add_ten_points_and_are_rolled_again)
 {
     pick_up();
-    BEGIN(3, 3, 6, 1);
+    begin_with(DICE(3, 3, 6, 1));
     assert_int_equal(tbt_in(&play)->attacker, 0);
     assert_int_equal(tbt_in(&play)->ties, 1);
     assert_int_equal(tbt_in(&play)->allowance[1], 2 * 20);
     pick_up();
-    BEGIN(1, 1, 2, 2, 3, 3, 4, 4, 1, 6);
+    begin_with(DICE(1, 1, 2, 2, 3, 3, 4, 4, 1, 6));
     assert_int_equal(tbt_in(&play)->attacker, 1);
     assert_int_equal(tbt_in(&play)->allowance[0], 2 * 40); // never more than the army
     assert_int_equal(play.ask.seats, 1); // TBT-TER-01: the lower die lays out the ground
@@ -404,7 +400,7 @@ TEST(ties_add_ten_points_and_are_rolled_again)
 TEST(a_list_of_features_keeps_its_limits)
 {
     pick_up();
-    BEGIN(5, 2);
+    begin_with(DICE(5, 2));
     refused("features stream 2 road 1 town 1", TBT_TER_06);
     refused("features stream 1 hill 2 town 1", TBT_TER_10);
     refused("features stream 1 hill 2 road 1", TBT_TER_12);
@@ -425,12 +421,12 @@ TEST(a_list_of_features_keeps_its_limits)
     refused("features hill 100", 0);
     refused("features 3", 0);
     refused("A1 features hill 1", 0);
-    GIVE("features hill 2 road 1 town 1 copse 6 hedge 3 wall 3", 5);
+    give_dice("features hill 2 road 1 town 1 copse 6 hedge 3 wall 3", DICE(5));
     pick_up();
     field.option[OPT_TERRAIN_COUNT] = 1;
-    BEGIN(5, 2);
+    begin_with(DICE(5, 2));
     refused("features hill 8 road 1 town 1", TBT_TER_02);
-    GIVE("features hill 7 road 1 town 1", 5);
+    give_dice("features hill 7 road 1 town 1", DICE(5));
 }
 
 // TBT-TER-03, 04, 06, 07
@@ -460,7 +456,7 @@ TEST(a_stream_starts_on_the_edge_of_its_sector)
     refused("done 1", 0);
     refused("A1 done", 0);
     refused("done", TBT_TER_05);
-    GIVE("place stream (8in, 0in) (0in, 12in)", 5);
+    give_dice("place stream (8in, 0in) (0in, 12in)", DICE(5));
     assert_int_equal(play.piece[0].width, INCH(0.25));
     assert_int_equal(setup_in(&play)->what, T_HILL);
 }
@@ -494,7 +490,7 @@ TEST(a_steep_side_is_at_most_half_of_the_outline)
     refused("place hill (10in, 4in) (12in, 4in) (12in, 8in) (10in, 8in) steep 1.5 1", 0);
     refused("place hill (10in, 4in) (12in, 4in) (12in, 8in) (10in, 8in) steep 1 1.5", 0);
     refused("place hill (10in, 4in) (10in, 4in) (12in, 4in) (12in, 8in)", TBT_TER_08);
-    GIVE("place hill (10in, 4in) (12in, 4in) (12in, 8in) (10in, 8in) steep 2 2", 5);
+    give_dice("place hill (10in, 4in) (12in, 4in) (12in, 8in) (10in, 8in) steep 2 2", DICE(5));
     assert_int_equal(play.piece[0].flags, PIECE_STEEP);
     assert_int_equal(play.piece[0].steep_from, 1);
 }
@@ -503,12 +499,13 @@ TEST(a_steep_side_is_at_most_half_of_the_outline)
 TEST(roads_make_a_network_and_towns_stand_on_it)
 {
     placing("features stream 1 road 2 town 1 wood 1 copse 1 hedge 1", 5);
-    GIVE("place stream (8in, 0in) (0in, 12in)", 6);
+    give_dice("place stream (8in, 0in) (0in, 12in)", DICE(6));
     refused("place road (7in, 0in) (7in, 24in)", TBT_TER_10);
     refused("place road (20in, 0in) (20in, 20in)", TBT_TER_10);
-    GIVE("place road (20in, 0in) (20in, 24in)", 4);
+    give_dice("place road (20in, 0in) (20in, 24in)", DICE(4));
     refused("place road (3in, 0in) (3in, 24in)", TBT_TER_10);
-    GIVE("place road (3in, 0in) (24in, 21in)", 3); // crosses the stream and the first road
+    give_dice("place road (3in, 0in) (24in, 21in)",
+              DICE(3)); // crosses the stream and the first road
     assert_int_equal(play.pieces, 4);
     assert_int_equal(play.piece[3].what, T_BRIDGE);
     refused("place town (18in, 20in) size 2in", TBT_TER_12);   // no road
@@ -517,14 +514,14 @@ TEST(roads_make_a_network_and_towns_stand_on_it)
     refused("place town (20in, 14in) size 1.4in", TBT_TER_12);
     refused("place town (20in, 14in) size", 0);
     assert_true(fine(judged("place town (20in, 14in)"))); // 1.5 in
-    GIVE("place town (20in, 14in) size 2in", 3);
+    give_dice("place town (20in, 14in) size 2in", DICE(3));
     refused("place wood (19in, 13in) (22in, 13in) (22in, 16in) (19in, 16in)", TBT_TER_16);
     refused("place wood (20in, 17in) (21.9in, 17in) (21.9in, 20in) (20in, 20in)", TBT_TER_13);
-    GIVE("place wood (20in, 17in) (23in, 17in) (23in, 20in) (20in, 20in)", 4);
+    give_dice("place wood (20in, 17in) (23in, 17in) (23in, 20in) (20in, 20in)", DICE(4));
     refused("place copse (4in, 6in) size 0.6in", TBT_TER_16); // in the stream
     refused("place copse (4in, 2in) size 1in", TBT_TER_14);
     refused("place copse (4in, 2in) size 0.09in", TBT_TER_14);
-    GIVE("place copse (4in, 2in) size 0.9in", 3);
+    give_dice("place copse (4in, 2in) size 0.9in", DICE(3));
     refused("place hedge (20in, 18in) (21in, 18in)", TBT_TER_16);
     refused("place hedge (17in, 18in) (18.2in, 18in)", TBT_TER_15);
     refused("place hedge (17in, 18in) (17.8in, 18in)", TBT_TER_15);
@@ -536,9 +533,9 @@ TEST(roads_make_a_network_and_towns_stand_on_it)
 TEST(a_town_without_a_road_in_its_sector_goes_to_the_nearest_road_point)
 {
     placing("features hill 2 road 1 town 1", 4);
-    GIVE("place hill (3in, 3in) (6in, 3in) (6in, 6in) (3in, 6in)", 4);
-    GIVE("place hill (3in, 7in) (6in, 7in) (6in, 10in) (3in, 10in)", 6);
-    GIVE("place road (20in, 0in) (20in, 24in)", 4);
+    give_dice("place hill (3in, 3in) (6in, 3in) (6in, 6in) (3in, 6in)", DICE(4));
+    give_dice("place hill (3in, 7in) (6in, 7in) (6in, 10in) (3in, 10in)", DICE(6));
+    give_dice("place road (20in, 0in) (20in, 24in)", DICE(4));
     refused("place town (20in, 14in) size 2in", TBT_TER_12);
     give("place town (20in, 6in) size 2in");
 }
@@ -547,9 +544,9 @@ TEST(a_town_without_a_road_in_its_sector_goes_to_the_nearest_road_point)
 TEST(a_river_has_at_least_two_crossings)
 {
     placing("features stream 1 hill 1 road 1 town 1", 5);
-    GIVE("place river (8in, 0in) (8in, 6in) (0in, 12in)", 5);
+    give_dice("place river (8in, 0in) (8in, 6in) (0in, 12in)", DICE(5));
     assert_int_equal(play.piece[0].width, INCH(1));
-    GIVE("place hill (10in, 4in) (12in, 4in) (12in, 8in) (10in, 8in)", 4);
+    give_dice("place hill (10in, 4in) (12in, 4in) (12in, 8in) (10in, 8in)", DICE(4));
     give("place road (2in, 0in) (24in, 12in)"); // one bridge
     assert_int_equal(setup_in(&play)->what, T_FORD);
     refused("done", TBT_TER_07);
@@ -559,7 +556,7 @@ TEST(a_river_has_at_least_two_crossings)
         fine(judged("place ford (8in, 6.4in)"))); // at the bend, just past the first stretch
     assert_true(fine(judged("place ford (0.1in, 12.3in)"))); // past the end, drawn back to it
     give("place ford (4in, 9in)");
-    GIVE("done", 4);
+    give_dice("done", DICE(4));
     assert_int_equal(setup_in(&play)->what, T_TOWN);
 }
 
@@ -568,7 +565,7 @@ TEST(a_refused_map_is_placed_by_sector_dice)
 {
     pick_up();
     field.option[OPT_TERRAIN_PLACEMENT] = 2;
-    BEGIN(5, 2);
+    begin_with(DICE(5, 2));
     give("features hill 2 road 1 town 1");
     give("place hill (3in, 3in) (6in, 3in) (6in, 6in) (3in, 6in)");
     give("place hill (13in, 3in) (16in, 3in) (16in, 6in) (13in, 6in)");
@@ -578,7 +575,7 @@ TEST(a_refused_map_is_placed_by_sector_dice)
     assert_int_equal(play.ask.seats, 1);
     assert_non_null(judged("accept 1").why);
     assert_non_null(judged("A1 accept").why);
-    GIVE("refuse", 6);
+    give_dice("refuse", DICE(6));
     assert_int_equal(play.pieces, 0);
     refused("place hill (3in, 3in) (6in, 3in) (6in, 6in) (3in, 6in)", TBT_TER_04);
 }
@@ -587,7 +584,7 @@ TEST(an_accepted_map_is_played_on)
 {
     pick_up();
     field.option[OPT_TERRAIN_PLACEMENT] = 2;
-    BEGIN(5, 2);
+    begin_with(DICE(5, 2));
     give("features hill 2 road 1 town 1");
     give("place hill (3in, 3in) (6in, 3in) (6in, 6in) (3in, 6in)");
     give("place hill (13in, 3in) (16in, 3in) (16in, 6in) (13in, 6in)");
@@ -603,14 +600,14 @@ TEST(hugging_the_edge_means_as_near_as_can_be)
 {
     pick_up();
     field.option[OPT_TERRAIN_PLACEMENT] = 1;
-    BEGIN(5, 2);
-    GIVE("features hill 1 road 1 town 2", 5);
+    begin_with(DICE(5, 2));
+    give_dice("features hill 1 road 1 town 2", DICE(5));
     refused("place hill (10in, 1in) (12in, 1in) (12in, 4in) (10in, 4in)", TBT_TER_04);
     refused("place hill (10in, 0.1in) (12in, 0.1in) (12in, 3in) (10in, 3in)", TBT_TER_04);
-    GIVE("place hill (10in, 0in) (12in, 0in) (12in, 3in) (10in, 3in)", 2);
-    GIVE("place road (12in, 24in) (12in, 0in)", 2);
+    give_dice("place hill (10in, 0in) (12in, 0in) (12in, 3in) (10in, 3in)", DICE(2));
+    give_dice("place road (12in, 24in) (12in, 0in)", DICE(2));
     refused("place town (12in, 20in) size 2in", TBT_TER_04);
-    GIVE("place town (12in, 23in) size 2in", 2);
+    give_dice("place town (12in, 23in) size 2in", DICE(2));
     refused("place town (12in, 19in) size 2in", TBT_TER_04);
     give("place town (12in, 21in) size 2in"); // right behind the first
 }
@@ -621,10 +618,10 @@ TEST(terrain_on_the_cm_scale_is_as_large_as_ever)
     bare(1);
     field.option[OPT_SETUP_ARMIES] = TEMPLATE;
     field.option[OPT_SETUP_TERRAIN] = 1;
-    BEGIN(1);
-    GIVE("features hill 2 road 1 town 1", 5);
+    begin_with(DICE(1));
+    give_dice("features hill 2 road 1 town 1", DICE(5));
     refused("place hill (25cm, 10cm) (29.9cm, 10cm) (29.9cm, 20cm) (25cm, 20cm)", TBT_TER_08);
-    GIVE("place hill (25cm, 10cm) (30cm, 10cm) (30cm, 20cm) (25cm, 20cm)", 5);
+    give_dice("place hill (25cm, 10cm) (30cm, 10cm) (30cm, 20cm) (25cm, 20cm)", DICE(5));
 }
 
 // --- deployment ---
@@ -686,7 +683,7 @@ TEST(nobody_deploys_in_a_wood_but_light_infantry)
     stand("A2", LTI, AT(1, 1), 0);
     lay_area(T_WOOD, (struct vec[]){AT(8, 2), AT(12, 2), AT(12, 5), AT(8, 5)}, 4);
     field.option[OPT_SETUP_DEPLOY] = field.option[OPT_SETUP_POINTS] = 1;
-    BEGIN(1);
+    begin_with(DICE(1));
     refused("A1 deploy at (10in, 3in) face 0", TBT_SET_08);
     give("A2 deploy at (10in, 3in) face 0");
 }
@@ -705,7 +702,7 @@ TEST(a_narrow_zone_is_still_found)
         (struct zone){.side = 0, .count = 1, .unit = {1}, .area = {AT(0, 0), AT(24, 12)}};
     lay_area(T_WOOD, (struct vec[]){AT(0.6, 0), AT(24, 0), AT(24, 12), AT(0.6, 12)}, 4);
     lay_area(T_WOOD, (struct vec[]){AT(0, 0.3), AT(24, 0.3), AT(24, 12), AT(0, 12)}, 4);
-    BEGIN(1);
+    begin_with(DICE(1));
     draw_setup(&field, &play, 0, &luck, &o);
     assert_int_equal(o.verb, TBT_DEPLOY);
     assert_true(fine(game_check(&field, &play, &o)));
@@ -722,20 +719,20 @@ TEST(bridges_and_fords_have_a_limit)
 {
     pick_up();
     field.option[OPT_TERRAIN_COUNT] = 1;
-    BEGIN(5, 2);
-    GIVE("features stream 1 road 3 town 1", 5);
-    GIVE("place river (9in, 0in) (9in, 12in) (11in, 12in) (11in, 2in) (13in, 2in) (13in, 12in) "
-         "(15in, 12in) (24in, 1in)",
-         4);
-    GIVE("place road (0in, 0in) (24in, 11in)", 4);
+    begin_with(DICE(5, 2));
+    give_dice("features stream 1 road 3 town 1", DICE(5));
+    give_dice("place river (9in, 0in) (9in, 12in) (11in, 12in) (11in, 2in) (13in, 2in) "
+              "(13in, 12in) (15in, 12in) (24in, 1in)",
+              DICE(4));
+    give_dice("place road (0in, 0in) (24in, 11in)", DICE(4));
     assert_int_equal(play.pieces, 2 + 4);
-    GIVE("place road (1in, 0in) (24in, 12in)", 4);
+    give_dice("place road (1in, 0in) (24in, 12in)", DICE(4));
     assert_int_equal(play.pieces, 3 + 8);
     refused("place road (0in, 0in) (24in, 10in)", TBT_TER_11);
     give("place road (0in, 0in) (0.5in, 24in)");
     assert_int_equal(setup_in(&play)->what, T_FORD);
     refused("place ford (9in, 9.5in)", TBT_TER_11);
-    GIVE("done", 1);
+    give_dice("done", DICE(1));
     assert_int_equal(setup_in(&play)->what, T_TOWN);
 }
 
@@ -749,7 +746,7 @@ TEST(named_units_start_in_their_zones)
     field.zones = 1;
     field.zone[0] =
         (struct zone){.side = 0, .count = 1, .unit = {1}, .area = {AT(0, 0), AT(24, 12)}};
-    BEGIN(1);
+    begin_with(DICE(1));
     refused("A2 deploy at (10in, 3in) face 0", TBT_SET_05);
     refused("done", TBT_SET_05);
     refused("A1 deploy at (10in, 11.8in) face 0", TBT_SET_06);

@@ -11,22 +11,6 @@ static void two_units(void)
     b1 = stand("B1", LIN, AT(12, 10.5), 180); // base to base
 }
 
-static void is_sound(void)
-{
-    char why[80];
-
-    if (!tbt_sound(&field, &play, why, sizeof why))
-        fail_msg("%s", why);
-}
-
-static void is_unsound(const char *wanted)
-{
-    char why[80];
-
-    assert_false(tbt_sound(&field, &play, why, sizeof why));
-    assert_string_equal(why, wanted);
-}
-
 // TBT-MOVE-23, 24
 TEST(bases_may_touch_but_not_overlap)
 {

@@ -15,56 +15,33 @@ static void two_units(void)
     stand("B1", LIN, AT(12, 12), 180);
 }
 
-static void asked_reads(int seats, int kind, const char *wanted)
-{
-    char text[256];
-
-    play.ask = (struct ask){(uint8_t)seats, (uint8_t)kind, 1, 2};
-    int used = tbt_question(&field, &play, text, sizeof text);
-    assert_int_equal(used, strlen(text));
-    assert_string_equal(text, wanted);
-}
-
 TEST(every_ask_is_a_question)
 {
     two_units();
-    asked_reads(0, ASK_NONE, "Nobody is asked.");
-    asked_reads(3, ASK_ARMY, "Which army do you bring?");
-    asked_reads(2, ASK_FEATURES, "The north: which features shall the field have?");
-    asked_reads(1, ASK_REACT, "The south: A1 is charged by B1: confront it, or stop it by fire?");
+    asked_reads((struct ask){0, ASK_NONE, 1, 2}, "Nobody is asked.");
+    asked_reads((struct ask){3, ASK_ARMY, 1, 2}, "Which army do you bring?");
+    asked_reads((struct ask){2, ASK_FEATURES, 1, 2},
+                "The north: which features shall the field have?");
+    asked_reads((struct ask){1, ASK_REACT, 1, 2},
+                "The south: A1 is charged by B1: confront it, or stop it by fire?");
     tbt_of(&play)->allowance[1] = 40;
     tbt_of(&play)->placed[1] = 13;
-    asked_reads(2, ASK_DEPLOY,
+    asked_reads((struct ask){2, ASK_DEPLOY, 1, 2},
                 "The north: deploy a unit (6.5 of 20 army points are placed), or done?");
-    asked_reads(1, ASK_DEPLOY, "The south: deploy a unit, or done?");
+    asked_reads((struct ask){1, ASK_DEPLOY, 1, 2}, "The south: deploy a unit, or done?");
     setup_of(&play)->what = T_HILL;
-    asked_reads(1, ASK_PLACE, "The south: where does the hill go?");
+    asked_reads((struct ask){1, ASK_PLACE, 1, 2}, "The south: where does the hill go?");
     setup_of(&play)->sector = 5;
-    asked_reads(1, ASK_PLACE, "The south: where does the hill go (sector 5)?");
+    asked_reads((struct ask){1, ASK_PLACE, 1, 2}, "The south: where does the hill go (sector 5)?");
     setup_of(&play)->what = T_FORD;
-    asked_reads(1, ASK_PLACE, "The south: where is the ford?");
-    asked_reads(1, ASK_POINT,
+    asked_reads((struct ask){1, ASK_PLACE, 1, 2}, "The south: where is the ford?");
+    asked_reads((struct ask){1, ASK_POINT, 1, 2},
                 "The south: where is your first reinforcement point, and who comes on there?");
     setup_of(&play)->point = 2;
-    asked_reads(1, ASK_POINT,
+    asked_reads((struct ask){1, ASK_POINT, 1, 2},
                 "The south: where is your second reinforcement point, and in what order do the "
                 "others come?");
-    for (int kind = 0; kind < TBT_ASKS; kind++) {
-        char text[256];
-
-        play.ask = (struct ask){1, (uint8_t)kind, 1, 2};
-        assert_true(tbt_question(&field, &play, text, sizeof text) > 0);
-        assert_non_null(tbt_ask_name(kind));
-    }
-}
-
-static void told_reads(struct event e, const char *wanted)
-{
-    char text[256];
-
-    int used = tbt_tale(&field, &e, text, sizeof text);
-    assert_int_equal(used, strlen(text));
-    assert_string_equal(text, wanted);
+    all_have_names((struct ask){1, 0, 1, 2});
 }
 
 TEST(every_event_is_a_sentence)
@@ -145,27 +122,17 @@ TEST(the_engines_own_events_are_told_too)
     told_reads((struct event){.kind = EVENT_OVER, .a = OUTCOME_WIN, .b = 1},
                "Victory for the north.");
     told_reads((struct event){.kind = EVENT_OVER, .a = OUTCOME_DRAW}, "The battle is a draw.");
-    for (int purpose = 0; purpose < TBT_ROLLS; purpose++)
-        assert_non_null(tbt_roll_name(purpose));
-}
-
-static void stands_as(const char *wanted)
-{
-    char text[128];
-
-    tbt_condition(&field, &play, 1, text, sizeof text);
-    assert_string_equal(text, wanted);
 }
 
 TEST(a_condition_lists_what_matters)
 {
     two_units();
-    stands_as("steady");
+    stands_as(1, "steady");
     play.state[1] = DISRUPTED | PINNED_TOO;
     unit_of(&play, 1)->flags = ROAD_COLUMN | PUT_BACK;
-    stands_as("disrupted, pinned, road column, moved back");
+    stands_as(1, "disrupted, pinned, road column, moved back");
     unit_of(&play, 1)->fate = FATE_WAITING;
-    stands_as("waiting to come on");
+    stands_as(1, "waiting to come on");
 }
 
 int main(void)

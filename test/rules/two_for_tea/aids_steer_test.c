@@ -231,7 +231,7 @@ TEST(a_column_follows_its_road)
     int a;
 
     clear_table();
-    lay_line(T_ROAD, road, 3);
+    lay_line(T_ROAD, road, 3, 0);
     ride("A1", US_GEN, AT(50, 20));
     a = stand("A2", US_CONT, AT(60, 30), 0, COLUMN);
     stand("B1", UK_INF, AT(60, 110), 180, LINE);
@@ -251,7 +251,7 @@ TEST(troops_at_a_bridge_go_over_it)
 
     clear_table();
     lay_area(T_RIVER, river, 4);
-    lay_line(T_BRIDGE, bridge, 2);
+    lay_line(T_BRIDGE, bridge, 2, 0);
     ride("A1", US_GEN, AT(60, 20));
     a = stand("A2", US_CONT, AT(60, 30), 0, COLUMN);
     stand("B1", UK_INF, AT(60, 110), 180, LINE);
@@ -392,7 +392,7 @@ TEST(a_commander_rides_there_or_as_far_as_he_can)
 
     clear_table();
     lay_area(T_RIVER, river, 4);
-    lay_line(T_BRIDGE, bridge, 2);
+    lay_line(T_BRIDGE, bridge, 2, 0);
     a = ride("A1", US_GEN, AT(60, 40));
     stand("A2", US_CONT, AT(20, 30), 0, LINE);
     stand("B1", UK_INF, AT(60, 20), 0, LINE);

@@ -4,11 +4,6 @@
 #include "table.h"
 #include <string.h>
 
-static const struct aids *aids(void)
-{
-    return two_for_tea.aids;
-}
-
 static void two_armies(void)
 {
     clear_table();
@@ -81,9 +76,9 @@ TEST(an_order_reads_as_a_phrase)
 TEST(a_battle_that_is_over_is_in_no_phase)
 {
     two_armies();
-    assert_string_equal(aids()->phase[aids()->phase_now(&field, &play)], "Orders");
+    is_in_phase("Orders");
     give("concede");
-    assert_int_equal(aids()->phase_now(&field, &play), -1);
+    is_in_phase(NULL);
 }
 
 // --- costs ---
@@ -174,7 +169,7 @@ TEST(ranges_come_in_bands)
     assert_false(shaded(gun, AREA_FIRE, 1, AT(120, 51)));
     play.formation[a] = COLUMN;
     assert_false(shaded(a, AREA_FIRE, 1, AT(60, 35)));
-    assert_int_equal(aids()->areas(&field, &play, 0, NULL), 0);
+    assert_int_equal(field.rules->aids->areas(&field, &play, 0, NULL), 0);
 }
 
 TEST(zones_charges_and_command_are_shaded)
@@ -208,22 +203,17 @@ TEST(sight_is_what_the_rules_say)
                                       {CM(70), CM(50)},
                                       {CM(70), CM(60)},
                                       {CM(50), CM(60)}};
-    int clause;
 
     two_armies();
-    assert_true(aids()->sees(&field, &play, 2, 4, &clause));
-    assert_int_equal(clause, 0);
+    sees(2, 4);
     play.box[3] = box_at(AT(60, 45), 0, CM(20), CM(2));
-    assert_false(aids()->sees(&field, &play, 2, 4, &clause));
-    assert_int_equal(clause, TFT_LOS_02);
+    sees_not(2, 4, TFT_LOS_02);
     lay_area(T_FOREST, wood, 4);
-    assert_false(aids()->sees(&field, &play, 2, 4, &clause));
-    assert_int_equal(clause, TFT_LOS_01);
+    sees_not(2, 4, TFT_LOS_01);
     field.option[OPT_WEATHER] = 1;
-    assert_false(aids()->sees(&field, &play, 2, 4, &clause));
-    assert_int_equal(clause, TFT_FOG_02);
+    sees_not(2, 4, TFT_FOG_02);
     game_remove(&play, 4);
-    assert_false(aids()->sees(&field, &play, 2, 4, &clause));
+    sees_not(2, 4, 0);
 }
 
 // --- random battles ---

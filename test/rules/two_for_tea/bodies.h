@@ -1,17 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Bodies on an empty table, without a battle around them: for tests of geometry.
 #pragma once
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/two_for_tea/flow.h"
 #include "rules/two_for_tea/ground.h"
+#include "support/test.h"
 
-#define TEST(name) static void name(void **state_unused __attribute__((unused)))
 #define TENTHS(n) ((length)((n)*100)) // of a centimetre
 
 extern struct battle ground;

@@ -1,24 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Cannons: canister, the way of a ball and what it strikes.
-#include "table.h"
+#include "shooting.h"
 #include <string.h>
-
-static int dice_of(int unit)
-{
-    return told_value(TOLD_SHOOTS, unit, 0);
-}
-
-static const struct vec house[] = {{CM(56), CM(44)},
-                                   {CM(64), CM(44)},
-                                   {CM(64), CM(50)},
-                                   {CM(56), CM(50)}};
-
-static void garrison(int unit)
-{
-    unit_of(&play, unit)->building = 1;
-    play.formation[unit] = SKIRMISH;
-    game_place(&play, unit, AT(60, 47), 0, CM(4), CM(3));
-}
 
 TEST(canister_doubles_the_dice)
 {
@@ -83,7 +66,7 @@ TEST(a_ball_is_ended_by_ground_and_friends_behind_the_first_stand)
         int first = stand("A1", US_CONT, AT(60, 60), 180, LINE);
         stand("A2", US_CONT, AT(60, 71), 180, LINE);
         if (what == 0)
-            lay_line(T_WALL, wall, 2);
+            lay_line(T_WALL, wall, 2, 0);
         if (what == 1)
             lay_area(T_HILL, wood, 4);
         if (what == 2)
@@ -228,8 +211,8 @@ TEST(a_ball_flies_through_a_gate)
     struct tft_ball ball;
 
     clear_table();
-    lay_line(T_WALL, wall, 2);
-    lay_line(T_ROAD, road, 2);
+    lay_line(T_WALL, wall, 2, 0);
+    lay_line(T_ROAD, road, 2, 0);
     int a = stand("B9", UK_CAN, AT(60, 40), 0, DEPLOYED);
     int first = stand("A1", US_CONT, AT(60, 60), 180, LINE);
     stand("A2", US_CONT, AT(60, 71), 180, LINE);

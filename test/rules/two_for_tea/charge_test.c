@@ -238,7 +238,7 @@ TEST(a_wall_is_charged_over_by_who_abuts_it)
     clear_table();
     stand("A1", US_CONT, AT(60, 40), 0, LINE);
     stand("B1", UK_INF, AT(60, 46), 180, LINE);
-    lay_line(T_WALL, (const struct vec[]){AT(40, 45), AT(80, 45)}, 2);
+    lay_line(T_WALL, (const struct vec[]){AT(40, 45), AT(80, 45)}, 2, 0);
     begin_orders(AMERICAN);
     forbidden(TFT_CHG_05);
     move_to(A1, AT(60, 44.6), 0);
@@ -250,7 +250,7 @@ TEST(works_hinder_from_their_front_alone)
     clear_table();
     stand("A1", US_CONT, AT(60, 40), 0, LINE);
     stand("B1", UK_INF, AT(60, 46), 180, LINE);
-    lay_line(T_TRENCH, (const struct vec[]){AT(40, 45), AT(80, 45)}, 2); // its front is north
+    lay_line(T_TRENCH, (const struct vec[]){AT(40, 45), AT(80, 45)}, 2, 0); // its front is north
     begin_orders(AMERICAN);
     allowed();
     field.point[0] = AT(80, 45);
@@ -277,7 +277,7 @@ TEST(cliffs_and_rivers_stop_a_charge_but_for_a_ford)
     clear_table();
     stand("A1", US_CONT, AT(60, 44.6), 0, LINE);
     stand("B1", UK_INF, AT(60, 52), 180, LINE);
-    lay_line(T_RIVER, (const struct vec[]){AT(40, 45), AT(80, 45)}, 2);
+    lay_line(T_RIVER, (const struct vec[]){AT(40, 45), AT(80, 45)}, 2, 0);
     begin_orders(AMERICAN);
     forbidden(TFT_TER_10);
     lay_area(T_FORD, (const struct vec[]){AT(60, 45)}, 1);
@@ -347,8 +347,8 @@ TEST(a_single_stand_charges_through_the_gap_of_a_road)
     clear_table();
     stand("A1", US_CONT, AT(60, 40), 0, LINE);
     stand("B1", UK_INF, AT(60, 50), 180, COLUMN);
-    lay_line(T_WALL, (const struct vec[]){AT(40, 45), AT(80, 45)}, 2);
-    lay_line(T_ROAD, (const struct vec[]){AT(60, 20), AT(60, 80)}, 2);
+    lay_line(T_WALL, (const struct vec[]){AT(40, 45), AT(80, 45)}, 2, 0);
+    lay_line(T_ROAD, (const struct vec[]){AT(60, 20), AT(60, 80)}, 2, 0);
     begin_orders(AMERICAN);
     forbidden(TFT_CHG_05);
     set_form(A1, LINE, 1);

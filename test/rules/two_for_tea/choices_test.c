@@ -127,7 +127,7 @@ TEST(rides_end_on_the_table_and_within_his_allowance)
 TEST(rides_over_a_river_are_not_proposed)
 {
     riding(AT(70, 10));
-    lay_line(T_RIVER, (struct vec[]){AT(0, 30), AT(180, 30)}, 2);
+    lay_line(T_RIVER, (struct vec[]){AT(0, 30), AT(180, 30)}, 2, 0);
     propose();
     assert_true(proposal_like("A1 move") >= 0); // up to it
     for (int i = 0; proposed[i].verb == TFT_MOVE; i++)

@@ -5,35 +5,6 @@
 
 enum { A1 = 1, A2, A3, A4, B1, B2 };
 
-static const struct field *named(int scope, const char *name)
-{
-    for (int i = 0; i < TFT_FIELDS; i++)
-        if (tft_fields[i].scope == scope && !strcmp(tft_fields[i].name, name))
-            return &tft_fields[i];
-    fail_msg("there is no field %s", name);
-    return NULL;
-}
-
-static int32_t get(int scope, const char *name, int of)
-{
-    return named(scope, name)->get(&field, &play, of);
-}
-
-static void set(int scope, const char *name, int of, int32_t value)
-{
-    if (!named(scope, name)->set(&field, &play, of, value))
-        fail_msg("%s does not take %d", name, value);
-    assert_int_equal(get(scope, name, of), value);
-}
-
-static void not_set(int scope, const char *name, int of, int32_t value)
-{
-    struct game before = play;
-
-    assert_false(named(scope, name)->set(&field, &play, of, value));
-    assert_memory_equal(&before, &play, sizeof play);
-}
-
 // A commander, a line, a cannon and dragoons against two lines; a wood, then a house.
 static void table(void)
 {
@@ -52,13 +23,13 @@ static void table(void)
 TEST(a_unit_remembers_how_many_stands_it_began_with)
 {
     table();
-    set(FIELD_OF_UNIT, "stands", A2, 1);
-    assert_int_equal(get(FIELD_OF_UNIT, "full_stands", A2), 3);
-    assert_int_equal(get(FIELD_OF_UNIT, "full_stands", A3), 1);
+    field_takes(FIELD_OF_UNIT, "stands", A2, 1);
+    assert_int_equal(field_of(FIELD_OF_UNIT, "full_stands", A2), 3);
+    assert_int_equal(field_of(FIELD_OF_UNIT, "full_stands", A3), 1);
     field.roster[A2].elements = 2; // as the scenario lists it
-    assert_int_equal(get(FIELD_OF_UNIT, "full_stands", A2), 2);
+    assert_int_equal(field_of(FIELD_OF_UNIT, "full_stands", A2), 2);
     game_remove(&play, A2); // hidden, for all one knows
-    assert_int_equal(get(FIELD_OF_UNIT, "full_stands", A2), 3);
+    assert_int_equal(field_of(FIELD_OF_UNIT, "full_stands", A2), 3);
 }
 
 TEST(flags_are_set_and_cleared)
@@ -69,61 +40,61 @@ TEST(flags_are_set_and_cleared)
 
     table();
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {
-        set(FIELD_OF_UNIT, flags[i], A2, 1);
-        set(FIELD_OF_UNIT, flags[i], A2, 0);
+        field_takes(FIELD_OF_UNIT, flags[i], A2, 1);
+        field_takes(FIELD_OF_UNIT, flags[i], A2, 0);
     }
-    set(FIELD_OF_UNIT, "lost_way", A1, 1);
-    set(FIELD_OF_UNIT, "lost_way", A1, 0);
+    field_takes(FIELD_OF_UNIT, "lost_way", A1, 1);
+    field_takes(FIELD_OF_UNIT, "lost_way", A1, 0);
 }
 
 // TFT-ROU-02
 TEST(a_routed_unit_is_suppressed_too)
 {
     table();
-    set(FIELD_OF_UNIT, "suppressed", A2, 1);
-    assert_true(get(FIELD_OF_UNIT, "suppressed_before", A2));
-    set(FIELD_OF_UNIT, "suppressed", A2, 0);
-    assert_false(get(FIELD_OF_UNIT, "suppressed_before", A2));
-    set(FIELD_OF_UNIT, "routed", A2, 1);
-    assert_true(get(FIELD_OF_UNIT, "suppressed", A2));
-    not_set(FIELD_OF_UNIT, "suppressed", A2, 0);
-    set(FIELD_OF_UNIT, "status", A2, 1);
-    assert_false(get(FIELD_OF_UNIT, "routed", A2));
-    set(FIELD_OF_UNIT, "status", A2, 2);
-    set(FIELD_OF_UNIT, "status", A2, 0);
-    assert_false(get(FIELD_OF_UNIT, "suppressed", A2));
-    not_set(FIELD_OF_UNIT, "status", A2, 3); // lost: that is for `fate` to say
+    field_takes(FIELD_OF_UNIT, "suppressed", A2, 1);
+    assert_true(field_of(FIELD_OF_UNIT, "suppressed_before", A2));
+    field_takes(FIELD_OF_UNIT, "suppressed", A2, 0);
+    assert_false(field_of(FIELD_OF_UNIT, "suppressed_before", A2));
+    field_takes(FIELD_OF_UNIT, "routed", A2, 1);
+    assert_true(field_of(FIELD_OF_UNIT, "suppressed", A2));
+    field_refuses(FIELD_OF_UNIT, "suppressed", A2, 0);
+    field_takes(FIELD_OF_UNIT, "status", A2, 1);
+    assert_false(field_of(FIELD_OF_UNIT, "routed", A2));
+    field_takes(FIELD_OF_UNIT, "status", A2, 2);
+    field_takes(FIELD_OF_UNIT, "status", A2, 0);
+    assert_false(field_of(FIELD_OF_UNIT, "suppressed", A2));
+    field_refuses(FIELD_OF_UNIT, "status", A2, 3); // lost: that is for `fate` to say
 }
 
 // TFT-CHG-18, 21
 TEST(a_melee_takes_two_units_of_two_sides)
 {
     table();
-    set(FIELD_OF_UNIT, "locked", A2, 1);
-    set(FIELD_OF_UNIT, "locked", A2, 0);
-    not_set(FIELD_OF_UNIT, "locked", A1, 1); // a commander
-    set(FIELD_OF_UNIT, "charged", A2, 1);
-    assert_true(get(FIELD_OF_UNIT, "locked", A2));
-    set(FIELD_OF_UNIT, "charged", A2, 0);
-    not_set(FIELD_OF_UNIT, "charged", A1, 1);
-    set(FIELD_OF_UNIT, "charged_at", A4, B1);
-    assert_true(get(FIELD_OF_UNIT, "locked", A4));
-    assert_true(get(FIELD_OF_UNIT, "charged", B1));
-    assert_int_equal(get(FIELD_OF_UNIT, "charged_at", B1), 0);
-    not_set(FIELD_OF_UNIT, "charged_at", A1, B1);
-    not_set(FIELD_OF_UNIT, "charged_at", A2, A4); // a friend
-    not_set(FIELD_OF_UNIT, "charged_at", B2, A1); // a commander
-    not_set(FIELD_OF_UNIT, "charged_at", A2, 0);
-    not_set(FIELD_OF_UNIT, "charged_at", A2, 7);
+    field_takes(FIELD_OF_UNIT, "locked", A2, 1);
+    field_takes(FIELD_OF_UNIT, "locked", A2, 0);
+    field_refuses(FIELD_OF_UNIT, "locked", A1, 1); // a commander
+    field_takes(FIELD_OF_UNIT, "charged", A2, 1);
+    assert_true(field_of(FIELD_OF_UNIT, "locked", A2));
+    field_takes(FIELD_OF_UNIT, "charged", A2, 0);
+    field_refuses(FIELD_OF_UNIT, "charged", A1, 1);
+    field_takes(FIELD_OF_UNIT, "charged_at", A4, B1);
+    assert_true(field_of(FIELD_OF_UNIT, "locked", A4));
+    assert_true(field_of(FIELD_OF_UNIT, "charged", B1));
+    assert_int_equal(field_of(FIELD_OF_UNIT, "charged_at", B1), 0);
+    field_refuses(FIELD_OF_UNIT, "charged_at", A1, B1);
+    field_refuses(FIELD_OF_UNIT, "charged_at", A2, A4); // a friend
+    field_refuses(FIELD_OF_UNIT, "charged_at", B2, A1); // a commander
+    field_refuses(FIELD_OF_UNIT, "charged_at", A2, 0);
+    field_refuses(FIELD_OF_UNIT, "charged_at", A2, 7);
 }
 
 TEST(skirmishers_in_melee_stand_level_until_it_is_over)
 {
     table();
-    set(FIELD_OF_UNIT, "formation", A2, SKIRMISH);
-    set(FIELD_OF_UNIT, "locked", A2, 1);
+    field_takes(FIELD_OF_UNIT, "formation", A2, SKIRMISH);
+    field_takes(FIELD_OF_UNIT, "locked", A2, 1);
     assert_int_equal(play.box[A2].front_north, MM(15));
-    set(FIELD_OF_UNIT, "locked", A2, 0);
+    field_takes(FIELD_OF_UNIT, "locked", A2, 0);
     assert_int_equal(play.box[A2].front_north, MM(22.5));
 }
 
@@ -137,56 +108,56 @@ TEST(numbers_keep_within_what_they_count)
 
     table();
     for (size_t i = 0; i < sizeof number / sizeof *number; i++) {
-        set(FIELD_OF_UNIT, number[i].name, A2, number[i].low);
-        set(FIELD_OF_UNIT, number[i].name, A2, number[i].high);
-        not_set(FIELD_OF_UNIT, number[i].name, A2, number[i].low - 1);
-        not_set(FIELD_OF_UNIT, number[i].name, A2, number[i].high + 1);
+        field_takes(FIELD_OF_UNIT, number[i].name, A2, number[i].low);
+        field_takes(FIELD_OF_UNIT, number[i].name, A2, number[i].high);
+        field_refuses(FIELD_OF_UNIT, number[i].name, A2, number[i].low - 1);
+        field_refuses(FIELD_OF_UNIT, number[i].name, A2, number[i].high + 1);
     }
-    not_set(FIELD_OF_UNIT, "stands", A3, 2); // a cannon has one
-    not_set(FIELD_OF_UNIT, "stands", A1, 1);
+    field_refuses(FIELD_OF_UNIT, "stands", A3, 2); // a cannon has one
+    field_refuses(FIELD_OF_UNIT, "stands", A1, 1);
 }
 
 // TFT-FORM-10
 TEST(formations_go_with_the_troops)
 {
     table();
-    set(FIELD_OF_UNIT, "formation", A2, COLUMN);
+    field_takes(FIELD_OF_UNIT, "formation", A2, COLUMN);
     assert_int_equal(play.box[A2].right_east, CM(2));
-    not_set(FIELD_OF_UNIT, "formation", A2, FORM_NONE);
-    not_set(FIELD_OF_UNIT, "formation", A2, DEPLOYED);
-    not_set(FIELD_OF_UNIT, "formation", A3, LINE);
-    not_set(FIELD_OF_UNIT, "formation", A1, LINE);
-    set(FIELD_OF_UNIT, "deployed", A3, 0);
-    assert_int_equal(get(FIELD_OF_UNIT, "formation", A3), LIMBERED);
-    set(FIELD_OF_UNIT, "deployed", A3, 1);
-    not_set(FIELD_OF_UNIT, "deployed", A2, 1);
+    field_refuses(FIELD_OF_UNIT, "formation", A2, FORM_NONE);
+    field_refuses(FIELD_OF_UNIT, "formation", A2, DEPLOYED);
+    field_refuses(FIELD_OF_UNIT, "formation", A3, LINE);
+    field_refuses(FIELD_OF_UNIT, "formation", A1, LINE);
+    field_takes(FIELD_OF_UNIT, "deployed", A3, 0);
+    assert_int_equal(field_of(FIELD_OF_UNIT, "formation", A3), LIMBERED);
+    field_takes(FIELD_OF_UNIT, "deployed", A3, 1);
+    field_refuses(FIELD_OF_UNIT, "deployed", A2, 1);
 }
 
 // TFT-GER-12
 TEST(only_the_british_hide)
 {
     table();
-    set(FIELD_OF_UNIT, "hidden", B1, 1);
+    field_takes(FIELD_OF_UNIT, "hidden", B1, 1);
     assert_int_equal(play.hidden[B1], 1 << AMERICAN);
-    set(FIELD_OF_UNIT, "hidden", B1, 0);
-    not_set(FIELD_OF_UNIT, "hidden", A2, 1);
+    field_takes(FIELD_OF_UNIT, "hidden", B1, 0);
+    field_refuses(FIELD_OF_UNIT, "hidden", A2, 1);
 }
 
 TEST(fates_are_counted)
 {
     table();
-    not_set(FIELD_OF_UNIT, "fate", A2, FATE_ABSENT);
-    set(FIELD_OF_UNIT, "fate", A2, FATE_FIELD);
-    set(FIELD_OF_UNIT, "fate", A2, FATE_LOST);
-    assert_int_equal(get(FIELD_OF_UNIT, "status", A2), 3);
-    assert_int_equal(get(FIELD_OF_SIDE, "lost", AMERICAN), 1);
-    assert_int_equal(get(FIELD_OF_SIDE, "fielded", AMERICAN), 2);
-    set(FIELD_OF_UNIT, "fate", A2, FATE_LEFT);
-    assert_int_equal(get(FIELD_OF_SIDE, "lost", AMERICAN), 0);
-    assert_int_equal(get(FIELD_OF_SIDE, "left", AMERICAN), 1);
-    not_set(FIELD_OF_UNIT, "fate", A2, FATE_FIELD); // it has no place there
-    set(FIELD_OF_UNIT, "fate", A1, FATE_LOST);
-    assert_int_equal(get(FIELD_OF_SIDE, "lost", AMERICAN), 0); // a commander is no unit
+    field_refuses(FIELD_OF_UNIT, "fate", A2, FATE_ABSENT);
+    field_takes(FIELD_OF_UNIT, "fate", A2, FATE_FIELD);
+    field_takes(FIELD_OF_UNIT, "fate", A2, FATE_LOST);
+    assert_int_equal(field_of(FIELD_OF_UNIT, "status", A2), 3);
+    assert_int_equal(field_of(FIELD_OF_SIDE, "lost", AMERICAN), 1);
+    assert_int_equal(field_of(FIELD_OF_SIDE, "fielded", AMERICAN), 2);
+    field_takes(FIELD_OF_UNIT, "fate", A2, FATE_LEFT);
+    assert_int_equal(field_of(FIELD_OF_SIDE, "lost", AMERICAN), 0);
+    assert_int_equal(field_of(FIELD_OF_SIDE, "left", AMERICAN), 1);
+    field_refuses(FIELD_OF_UNIT, "fate", A2, FATE_FIELD); // it has no place there
+    field_takes(FIELD_OF_UNIT, "fate", A1, FATE_LOST);
+    assert_int_equal(field_of(FIELD_OF_SIDE, "lost", AMERICAN), 0); // a commander is no unit
 }
 
 TEST(a_place_is_on_the_table)
@@ -196,67 +167,67 @@ TEST(a_place_is_on_the_table)
 
     table();
     for (int i = 0; i < 2; i++) {
-        set(FIELD_OF_UNIT, name[i], A2, 0);
-        set(FIELD_OF_UNIT, name[i], A2, most[i]);
-        set(FIELD_OF_UNIT, name[i], A1, CM(40));
-        not_set(FIELD_OF_UNIT, name[i], A2, -1);
-        not_set(FIELD_OF_UNIT, name[i], A2, most[i] + 1);
-        set(FIELD_OF_UNIT, "fate", A2, FATE_RESERVE);
-        set(FIELD_OF_UNIT, name[i], A2, CM(50)); // comes onto it
-        assert_int_equal(get(FIELD_OF_UNIT, "fate", A2), FATE_FIELD);
+        field_takes(FIELD_OF_UNIT, name[i], A2, 0);
+        field_takes(FIELD_OF_UNIT, name[i], A2, most[i]);
+        field_takes(FIELD_OF_UNIT, name[i], A1, CM(40));
+        field_refuses(FIELD_OF_UNIT, name[i], A2, -1);
+        field_refuses(FIELD_OF_UNIT, name[i], A2, most[i] + 1);
+        field_takes(FIELD_OF_UNIT, "fate", A2, FATE_RESERVE);
+        field_takes(FIELD_OF_UNIT, name[i], A2, CM(50)); // comes onto it
+        assert_int_equal(field_of(FIELD_OF_UNIT, "fate", A2), FATE_FIELD);
     }
-    set(FIELD_OF_UNIT, "face", A2, 0x4000);
-    not_set(FIELD_OF_UNIT, "face", A1, 0x4000);
-    set(FIELD_OF_UNIT, "start_east", A2, CM(70));
-    set(FIELD_OF_UNIT, "start_north", A2, CM(35));
-    set(FIELD_OF_UNIT, "start_face", A2, 0x2000);
-    assert_int_equal(get(FIELD_OF_UNIT, "height", A2), 0);
+    field_takes(FIELD_OF_UNIT, "face", A2, 0x4000);
+    field_refuses(FIELD_OF_UNIT, "face", A1, 0x4000);
+    field_takes(FIELD_OF_UNIT, "start_east", A2, CM(70));
+    field_takes(FIELD_OF_UNIT, "start_north", A2, CM(35));
+    field_takes(FIELD_OF_UNIT, "start_face", A2, 0x2000);
+    assert_int_equal(field_of(FIELD_OF_UNIT, "height", A2), 0);
     game_remove(&play, A2);
-    assert_int_equal(get(FIELD_OF_UNIT, "height", A2), 0);
+    assert_int_equal(field_of(FIELD_OF_UNIT, "height", A2), 0);
 }
 
 // TFT-TER-18
 TEST(a_building_holds_one_unit_of_foot_or_horse)
 {
     table();
-    set(FIELD_OF_UNIT, "building", A2, 1);
-    assert_int_equal(get(FIELD_OF_UNIT, "at_east", A2), CM(103));
-    assert_int_equal(get(FIELD_OF_UNIT, "formation", A2), SKIRMISH);
-    not_set(FIELD_OF_UNIT, "building", B1, 1); // taken
-    not_set(FIELD_OF_UNIT, "building", A2, 2); // there is no other
-    not_set(FIELD_OF_UNIT, "at_east", A2, CM(50));
-    not_set(FIELD_OF_UNIT, "at_north", A2, CM(50));
-    not_set(FIELD_OF_UNIT, "face", A2, 0);
-    set(FIELD_OF_UNIT, "stands", A2, 2); // only counted
+    field_takes(FIELD_OF_UNIT, "building", A2, 1);
+    assert_int_equal(field_of(FIELD_OF_UNIT, "at_east", A2), CM(103));
+    assert_int_equal(field_of(FIELD_OF_UNIT, "formation", A2), SKIRMISH);
+    field_refuses(FIELD_OF_UNIT, "building", B1, 1); // taken
+    field_refuses(FIELD_OF_UNIT, "building", A2, 2); // there is no other
+    field_refuses(FIELD_OF_UNIT, "at_east", A2, CM(50));
+    field_refuses(FIELD_OF_UNIT, "at_north", A2, CM(50));
+    field_refuses(FIELD_OF_UNIT, "face", A2, 0);
+    field_takes(FIELD_OF_UNIT, "stands", A2, 2); // only counted
     table();
-    not_set(FIELD_OF_UNIT, "building", A3, 1);
-    not_set(FIELD_OF_UNIT, "building", A1, 1);
+    field_refuses(FIELD_OF_UNIT, "building", A3, 1);
+    field_refuses(FIELD_OF_UNIT, "building", A1, 1);
 }
 
 TEST(who_gave_an_order_is_a_commander)
 {
     table();
-    set(FIELD_OF_UNIT, "leader", A2, A1);
-    assert_int_equal(get(FIELD_OF_UNIT, "with", A1), A2);
-    set(FIELD_OF_UNIT, "leader", A2, 0);
-    not_set(FIELD_OF_UNIT, "leader", A2, A4);
-    not_set(FIELD_OF_UNIT, "leader", A2, -1);
-    not_set(FIELD_OF_UNIT, "leader", A2, 7);
-    set(FIELD_OF_UNIT, "shot_by", A2, B1);
-    not_set(FIELD_OF_UNIT, "shot_by", A2, 0);
-    not_set(FIELD_OF_UNIT, "shot_by", A2, 7);
+    field_takes(FIELD_OF_UNIT, "leader", A2, A1);
+    assert_int_equal(field_of(FIELD_OF_UNIT, "with", A1), A2);
+    field_takes(FIELD_OF_UNIT, "leader", A2, 0);
+    field_refuses(FIELD_OF_UNIT, "leader", A2, A4);
+    field_refuses(FIELD_OF_UNIT, "leader", A2, -1);
+    field_refuses(FIELD_OF_UNIT, "leader", A2, 7);
+    field_takes(FIELD_OF_UNIT, "shot_by", A2, B1);
+    field_refuses(FIELD_OF_UNIT, "shot_by", A2, 0);
+    field_refuses(FIELD_OF_UNIT, "shot_by", A2, 7);
 }
 
 TEST(a_commander_of_a_brigade_is_with_its_first_member)
 {
     table();
     unit_of(&play, A1)->target = 0x80 | 1;
-    assert_int_equal(get(FIELD_OF_UNIT, "with", A1), 0); // nobody is left of it
+    assert_int_equal(field_of(FIELD_OF_UNIT, "with", A1), 0); // nobody is left of it
     unit_of(&play, A3)->brigade = unit_of(&play, A4)->brigade = 1;
     tft_of(&play)->brigade[1] = A1;
-    assert_int_equal(get(FIELD_OF_UNIT, "with", A1), A3);
-    assert_int_equal(get(FIELD_OF_UNIT, "with", A2), 0);
-    assert_int_equal(get(FIELD_OF_UNIT, "brigade", A4), A1);
+    assert_int_equal(field_of(FIELD_OF_UNIT, "with", A1), A3);
+    assert_int_equal(field_of(FIELD_OF_UNIT, "with", A2), 0);
+    assert_int_equal(field_of(FIELD_OF_UNIT, "brigade", A4), A1);
 }
 
 TEST(sides_have_counts_and_abilities)
@@ -266,45 +237,45 @@ TEST(sides_have_counts_and_abilities)
 
     table();
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
-        set(FIELD_OF_SIDE, counts[i], BRITISH, 63);
-        not_set(FIELD_OF_SIDE, counts[i], BRITISH, 64);
-        not_set(FIELD_OF_SIDE, counts[i], BRITISH, -1);
+        field_takes(FIELD_OF_SIDE, counts[i], BRITISH, 63);
+        field_refuses(FIELD_OF_SIDE, counts[i], BRITISH, 64);
+        field_refuses(FIELD_OF_SIDE, counts[i], BRITISH, -1);
     }
     for (size_t i = 0; i < sizeof abilities / sizeof *abilities; i++) {
-        set(FIELD_OF_SIDE, abilities[i], BRITISH, 1);
-        assert_false(get(FIELD_OF_SIDE, abilities[i], AMERICAN));
-        set(FIELD_OF_SIDE, abilities[i], BRITISH, 0);
+        field_takes(FIELD_OF_SIDE, abilities[i], BRITISH, 1);
+        assert_false(field_of(FIELD_OF_SIDE, abilities[i], AMERICAN));
+        field_takes(FIELD_OF_SIDE, abilities[i], BRITISH, 0);
     }
     field.option[OPT_ABILITY_SCOPE] = 1; // those of its first seat
-    set(FIELD_OF_SIDE, "dander", BRITISH, 1);
+    field_takes(FIELD_OF_SIDE, "dander", BRITISH, 1);
     assert_int_equal(tft_in(&play)->ability[1], 1 << ABILITY_DANDER);
-    set(FIELD_OF_SIDE, "onemore_unit", AMERICAN, A2);
-    set(FIELD_OF_SIDE, "onemore_unit", AMERICAN, 0);
-    not_set(FIELD_OF_SIDE, "onemore_unit", AMERICAN, -1);
-    not_set(FIELD_OF_SIDE, "onemore_unit", AMERICAN, 7);
+    field_takes(FIELD_OF_SIDE, "onemore_unit", AMERICAN, A2);
+    field_takes(FIELD_OF_SIDE, "onemore_unit", AMERICAN, 0);
+    field_refuses(FIELD_OF_SIDE, "onemore_unit", AMERICAN, -1);
+    field_refuses(FIELD_OF_SIDE, "onemore_unit", AMERICAN, 7);
 }
 
 TEST(the_game_can_start_at_any_phase_of_a_player_turn)
 {
     table();
     for (int phase = PHASE_BRIGADES; phase <= PHASE_END; phase++)
-        set(FIELD_OF_GAME, "phase", 0, phase);
-    not_set(FIELD_OF_GAME, "phase", 0, PHASE_SETUP);
-    not_set(FIELD_OF_GAME, "phase", 0, TFT_PHASES);
-    set(FIELD_OF_GAME, "active", 0, BRITISH);
-    not_set(FIELD_OF_GAME, "active", 0, 2);
-    not_set(FIELD_OF_GAME, "active", 0, -1);
-    set(FIELD_OF_GAME, "first", 0, BRITISH);
-    not_set(FIELD_OF_GAME, "first", 0, 2);
-    not_set(FIELD_OF_GAME, "first", 0, -1);
-    set(FIELD_OF_GAME, "turn", 0, 12);
-    not_set(FIELD_OF_GAME, "turn", 0, 0);
-    not_set(FIELD_OF_GAME, "turn", 0, 1001);
-    assert_int_equal(get(FIELD_OF_GAME, "round", 0), 0);
-    assert_int_equal(get(FIELD_OF_GAME, "outcome", 0), OUTCOME_NONE);
-    assert_int_equal(get(FIELD_OF_GAME, "winner", 0), -1);
+        field_takes(FIELD_OF_GAME, "phase", 0, phase);
+    field_refuses(FIELD_OF_GAME, "phase", 0, PHASE_SETUP);
+    field_refuses(FIELD_OF_GAME, "phase", 0, TFT_PHASES);
+    field_takes(FIELD_OF_GAME, "active", 0, BRITISH);
+    field_refuses(FIELD_OF_GAME, "active", 0, 2);
+    field_refuses(FIELD_OF_GAME, "active", 0, -1);
+    field_takes(FIELD_OF_GAME, "first", 0, BRITISH);
+    field_refuses(FIELD_OF_GAME, "first", 0, 2);
+    field_refuses(FIELD_OF_GAME, "first", 0, -1);
+    field_takes(FIELD_OF_GAME, "turn", 0, 12);
+    field_refuses(FIELD_OF_GAME, "turn", 0, 0);
+    field_refuses(FIELD_OF_GAME, "turn", 0, 1001);
+    assert_int_equal(field_of(FIELD_OF_GAME, "round", 0), 0);
+    assert_int_equal(field_of(FIELD_OF_GAME, "outcome", 0), OUTCOME_NONE);
+    assert_int_equal(field_of(FIELD_OF_GAME, "winner", 0), -1);
     game_end(&play, OUTCOME_WIN, BRITISH);
-    assert_int_equal(get(FIELD_OF_GAME, "winner", 0), BRITISH);
+    assert_int_equal(field_of(FIELD_OF_GAME, "winner", 0), BRITISH);
 }
 
 int main(void)

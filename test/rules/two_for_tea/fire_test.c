@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Shooting: who can, at whom, with how many dice; brigades.
-#include "table.h"
+#include "shooting.h"
 #include <string.h>
-
-static int dice_of(int unit)
-{
-    return told_value(TOLD_SHOOTS, unit, 0);
-}
 
 static void brigade_table(void)
 {
@@ -24,18 +19,6 @@ static void begin_brigade(void)
     game_begin(&field, &play, 1, NULL, NULL);
     give("A1 brigade A2 A3");
     give("done");
-}
-
-static const struct vec house[] = {{CM(56), CM(44)},
-                                   {CM(64), CM(44)},
-                                   {CM(64), CM(50)},
-                                   {CM(56), CM(50)}};
-
-static void garrison(int unit)
-{
-    unit_of(&play, unit)->building = 1;
-    play.formation[unit] = SKIRMISH;
-    game_place(&play, unit, AT(60, 47), 0, CM(4), CM(3));
 }
 
 TEST(a_line_at_half_range_has_four_dice_a_stand)
@@ -269,7 +252,7 @@ TEST(a_line_behind_a_wall_is_covered_from_those_beyond_it)
     const struct vec wall[] = {AT(50, 47), AT(70, 47)};
 
     clear_table();
-    lay_line(T_WALL, wall, 2);
+    lay_line(T_WALL, wall, 2, 0);
     stand("A1", US_CONT, AT(60, 35), 0, LINE);
     stand("B1", UK_INF, AT(60, 47.3), 180, LINE);
     begin_orders(AMERICAN);

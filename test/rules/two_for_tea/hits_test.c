@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Hits, sixes and lost stands; re-rolls; fire at chargers and return fire.
-#include "table.h"
+#include "shooting.h"
 #include <string.h>
-
-static int dice_of(int unit)
-{
-    return told_value(TOLD_SHOOTS, unit, 0);
-}
 
 // Fires as the charge code has it fire: the charger stands where it is shot at.
 static void fire_at_charger(int unit, int charger, int aim)
@@ -16,18 +11,6 @@ static void fire_at_charger(int unit, int charger, int aim)
     memset(&play.ask, 0, sizeof play.ask);
     tft_push_volley(&play, charger, one(unit), VOLLEY_CHARGE);
     game_run(&field, &play, NULL, &told);
-}
-
-static const struct vec house[] = {{CM(56), CM(44)},
-                                   {CM(64), CM(44)},
-                                   {CM(64), CM(50)},
-                                   {CM(56), CM(50)}};
-
-static void garrison(int unit)
-{
-    unit_of(&play, unit)->building = 1;
-    play.formation[unit] = SKIRMISH;
-    game_place(&play, unit, AT(60, 47), 0, CM(4), CM(3));
 }
 
 TEST(the_closest_must_be_taken_unless_another_has_fired)

@@ -176,7 +176,7 @@ static void evaded_towards(int terrain, length edge)
     stand("A1", US_CONT, AT(60, 40), 0, LINE);
     stand("B1", UK_INF, AT(60, 45), 180, SKIRMISH);
     if (terrain == T_WALL)
-        lay_line(terrain, (const struct vec[]){{CM(40), edge}, {CM(80), edge}}, 2);
+        lay_line(terrain, (const struct vec[]){{CM(40), edge}, {CM(80), edge}}, 2, 0);
     else
         lay_area(terrain,
                  (const struct vec[]){{CM(40), edge}, {CM(80), edge}, AT(80, 70), AT(40, 70)}, 4);

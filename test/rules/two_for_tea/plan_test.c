@@ -109,7 +109,7 @@ TEST(without_an_enemy_in_view_they_go_for_what_is_fought_for)
 TEST(a_column_takes_the_road)
 {
     facing(US_CONT, COLUMN, 80);
-    lay_line(T_ROAD, (struct vec[]){AT(60, 0), AT(60, 120)}, 2);
+    lay_line(T_ROAD, (struct vec[]){AT(60, 0), AT(60, 120)}, 2, 0);
     moving(AMERICAN);
     propose();
     assert_true(proposal_like("A2 move road") >= 0);
@@ -120,8 +120,8 @@ TEST(a_column_takes_the_road)
 TEST(a_bridge_is_crossed)
 {
     facing(US_CONT, COLUMN, 60);
-    lay_line(T_RIVER, (struct vec[]){AT(0, 32), AT(180, 32)}, 2);
-    lay_line(T_BRIDGE, (struct vec[]){AT(60, 30.4), AT(60, 33)}, 2);
+    lay_line(T_RIVER, (struct vec[]){AT(0, 32), AT(180, 32)}, 2, 0);
+    lay_line(T_BRIDGE, (struct vec[]){AT(60, 30.4), AT(60, 33)}, 2, 0);
     moving(AMERICAN);
     propose();
     assert_true(proposal_like("A2 move bridge") >= 0);
@@ -197,7 +197,7 @@ TEST(hessians_south_of_the_creek_get_away)
     ride("A1", UK_GEN, AT(120, 10));
     field.roster[2].side = BRITISH;
     stand("A3", US_CONT, AT(60, 100), 180, LINE);
-    lay_line(T_RIVER, (struct vec[]){AT(0, 18), AT(180, 18)}, 2);
+    lay_line(T_RIVER, (struct vec[]){AT(0, 18), AT(180, 18)}, 2, 0);
     begin_orders(BRITISH);
     ordered("A1 order B2 move");
     propose();

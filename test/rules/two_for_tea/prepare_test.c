@@ -209,9 +209,9 @@ TEST(a_bridge_has_two_ends_and_there_are_four_objectives_at_most) // TFT-TER-12
     const struct vec bent[] = {AT(10, 10), AT(10, 12), AT(11, 14)};
 
     lone(UK_INF, LINE);
-    lay_line(T_BRIDGE, bent, 2);
+    lay_line(T_BRIDGE, bent, 2, 0);
     assert_true(prepares());
-    lay_line(T_BRIDGE, bent, 3);
+    lay_line(T_BRIDGE, bent, 3, 0);
     turned_down("TFT-TER-12");
     lone(UK_INF, LINE);
     for (int i = 0; i < 4; i++)

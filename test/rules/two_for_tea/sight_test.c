@@ -1,19 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Sight, cover and fog: what a stand sees, what shelters it, who is found out.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/two_for_tea/flow.h"
 #include "rules/two_for_tea/ground.h"
 #include "rules/two_for_tea/screen.h"
 #include "rules/two_for_tea/two_for_tea.h"
+#include "support/test.h"
 #include <string.h>
 
-#define TEST(name) static void name(void **nothing __attribute__((unused)))
 #define AT(east, north) ((struct vec){CM(east), CM(north)})
 
 static struct battle field;

@@ -21,22 +21,6 @@ static void put(int unit, struct vec front)
     tft_put(&play, unit, &pose);
 }
 
-static void is_sound(void)
-{
-    char why[80];
-
-    if (!tft_sound(&field, &play, why, sizeof why))
-        fail_msg("%s", why);
-}
-
-static void is_unsound(const char *wanted)
-{
-    char why[80];
-
-    assert_false(tft_sound(&field, &play, why, sizeof why));
-    assert_string_equal(why, wanted);
-}
-
 // TFT-MOV-14
 TEST(stands_may_touch_but_not_overlap)
 {

@@ -16,38 +16,15 @@ static void three(void)
     begin_orders(AMERICAN);
 }
 
-static void asked_reads(int seats, int kind, const char *wanted)
-{
-    char text[256];
-
-    play.ask = (struct ask){(uint8_t)seats, (uint8_t)kind, A2, B1};
-    int used = tft_question(&field, &play, text, sizeof text);
-    assert_int_equal(used, strlen(text));
-    assert_string_equal(text, wanted);
-}
-
 TEST(every_ask_is_a_question)
 {
     three();
-    asked_reads(0, ASK_NONE, "Nobody is asked.");
-    asked_reads(2, ASK_DEPLOY, "The British: which unit is set up where? Done when all stand.");
-    asked_reads(1, ASK_REACT, "The Americans: A2 is charged by B1: stand, shoot or evade?");
-    for (int kind = 0; kind < TFT_ASKS; kind++) {
-        char text[256];
-
-        play.ask = (struct ask){1, (uint8_t)kind, A2, B1};
-        assert_true(tft_question(&field, &play, text, sizeof text) > 0);
-        assert_non_null(tft_ask_name(kind));
-    }
-}
-
-static void told_reads(struct event e, const char *wanted)
-{
-    char text[256];
-
-    int used = tft_tale(&field, &e, text, sizeof text);
-    assert_int_equal(used, strlen(text));
-    assert_string_equal(text, wanted);
+    asked_reads((struct ask){0, ASK_NONE, A2, B1}, "Nobody is asked.");
+    asked_reads((struct ask){2, ASK_DEPLOY, A2, B1},
+                "The British: which unit is set up where? Done when all stand.");
+    asked_reads((struct ask){1, ASK_REACT, A2, B1},
+                "The Americans: A2 is charged by B1: stand, shoot or evade?");
+    all_have_names((struct ask){1, 0, A2, B1});
 }
 
 TEST(every_event_is_a_sentence)
@@ -165,8 +142,6 @@ TEST(the_engines_own_events_are_told_too)
     told_reads((struct event){.kind = EVENT_MOVED, .clause = TFT_HIT_07, .unit = A2}, "");
     told_reads((struct event){.kind = EVENT_MOVED, .unit = A1, .a = CM(7), .b = CM(9)},
                "A1 is now at (7cm, 9cm).");
-    for (int purpose = 0; purpose < TFT_ROLLS; purpose++)
-        assert_non_null(tft_roll_name(purpose));
 }
 
 TEST(values_of_events_are_lengths_headings_or_numbers)
@@ -180,14 +155,6 @@ TEST(values_of_events_are_lengths_headings_or_numbers)
                          which == 0 ? MEASURE_HEADING : MEASURE_NUMBER);
         assert_int_equal(tft_event_measure(TOLD_HITS, which), MEASURE_NUMBER);
     }
-}
-
-static void stands_as(int unit, const char *wanted)
-{
-    char text[128];
-
-    tft_condition(&field, &play, unit, text, sizeof text);
-    assert_string_equal(text, wanted);
 }
 
 TEST(a_condition_lists_what_matters)

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: MIT
+// Shots and a house to shoot at: for tests of fire.
+#pragma once
+#include "table.h"
+
+int dice_of(int unit); // with which it shot just now
+
+extern const struct vec house[4];
+void garrison(int unit); // puts it into the house, once the battle has begun

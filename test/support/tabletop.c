@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: MIT
+#include "support/tabletop.h"
+#include <string.h>
+
+struct battle field;
+struct game play;
+static struct event list[4096];
+struct events told = {.list = list, .most = 4096};
+
+void clear_field(const struct rules *rules, struct vec size)
+{
+    memset(&field, 0, sizeof field);
+    memset(&play, 0, sizeof play);
+    field.rules = rules;
+    for (int i = 0; i < rules->options; i++)
+        field.option[i] = rules->option[i].standard;
+    field.sides = field.seats = 2;
+    field.seat[1].side = 1;
+    field.size = size;
+    told.count = 0;
+}
+
+int enlist(const char *name, int type)
+{
+    struct roster *r = &field.roster[++field.units];
+
+    strncpy(r->name, name, NAME_BYTES - 1);
+    r->side = name[0] == 'B';
+    r->type = (uint8_t)type;
+    return field.units;
+}
+
+static void lay(int terrain, const struct vec *point, int points, int shape, length width)
+{
+    struct piece *p = &field.piece[field.pieces++];
+
+    *p = (struct piece){.what = (uint8_t)terrain,
+                        .shape = (uint8_t)shape,
+                        .first = (uint16_t)field.points,
+                        .points = (uint16_t)points,
+                        .width = width};
+    memcpy(&field.point[field.points], point, (size_t)points * sizeof *point);
+    field.points += points;
+    p->bounds = piece_bounds(p, &field.point[p->first]);
+}
+
+void lay_area(int terrain, const struct vec *corner, int corners)
+{
+    lay(terrain, corner, corners, SHAPE_AREA, 0);
+}
+
+void lay_line(int terrain, const struct vec *point, int points, length width)
+{
+    lay(terrain, point, points, SHAPE_LINE, width);
+}
+
+// --- orders ---
+
+int seat_asked(void)
+{
+    return play.ask.seats & 1 ? 0 : 1;
+}
+
+struct order order_read(const char *text)
+{
+    struct order o;
+    struct mistake mistake;
+
+    if (!order_parse(&field, seat_asked(), text, &o, &mistake))
+        fail_msg("%s: at %d, expected %s", text, mistake.at, mistake.want);
+    return o;
+}
+
+struct verdict judged(const char *text)
+{
+    struct order o = order_read(text);
+
+    return game_check(&field, &play, &o);
+}
+
+static const char *clause_id(int clause)
+{
+    return field.rules->clause[clause].id;
+}
+
+void give_dice(const char *text, const uint8_t *face, int faces)
+{
+    struct listed_dice dice = listed_dice(face, faces);
+    struct order o = order_read(text);
+    struct verdict v = game_check(&field, &play, &o);
+
+    if (!fine(v))
+        fail_msg("%s: %s %s", text, clause_id(v.clause), v.why);
+    told.count = 0;
+    game_play(&field, &play, &o, &dice.dice, &told);
+    assert_int_equal(dice.used, faces);
+}
+
+void give(const char *text)
+{
+    give_dice(text, NULL, 0);
+}
+
+void throw_dice(const uint8_t *face, int faces)
+{
+    struct listed_dice dice = listed_dice(face, faces);
+
+    told.count = 0;
+    game_run(&field, &play, &dice.dice, &told);
+    assert_int_equal(dice.used, faces);
+}
+
+void refused(const char *text, int clause)
+{
+    struct verdict v = judged(text);
+
+    if (fine(v))
+        fail_msg("%s: was allowed", text);
+    if (v.clause != clause)
+        fail_msg("%s: refused by %s (%s), not by %s", text, clause_id(v.clause), v.why,
+                 clause_id(clause));
+}
+
+int suggestions(struct order *o, int most)
+{
+    int count = field.rules->suggest(&field, &play, seat_asked(), o, most);
+
+    for (int i = 0; i < count; i++)
+        assert_null(game_check(&field, &play, &o[i]).why);
+    return count;
+}
+
+// --- events ---
+
+bool was_told(int kind, int unit)
+{
+    for (int i = 0; i < told.count; i++)
+        if (list[i].kind == kind && list[i].unit == unit)
+            return true;
+    return false;
+}
+
+int told_value(int kind, int unit, int clause)
+{
+    for (int i = 0; i < told.count; i++)
+        if (list[i].kind == kind && list[i].unit == unit && (!clause || list[i].clause == clause))
+            return list[i].a;
+    return -1000;
+}
+
+// --- fields ---
+
+static const struct field *named(int scope, const char *name)
+{
+    for (int i = 0; i < field.rules->fields; i++) {
+        const struct field *f = &field.rules->field[i];
+
+        if (f->scope == scope && !strcmp(f->name, name))
+            return f;
+    }
+    fail_msg("there is no field %s", name);
+    return NULL;
+}
+
+int32_t field_of(int scope, const char *name, int of)
+{
+    return named(scope, name)->get(&field, &play, of);
+}
+
+void field_takes(int scope, const char *name, int of, int32_t value)
+{
+    if (!named(scope, name)->set(&field, &play, of, value))
+        fail_msg("%s does not take %d", name, value);
+    assert_int_equal(field_of(scope, name, of), value);
+}
+
+void field_refuses(int scope, const char *name, int of, int32_t value)
+{
+    struct game before = play;
+
+    assert_false(named(scope, name)->set(&field, &play, of, value));
+    assert_memory_equal(&before, &play, sizeof play);
+}
+
+// --- soundness ---
+
+void is_sound(void)
+{
+    char why[80];
+
+    if (!field.rules->sound(&field, &play, why, sizeof why))
+        fail_msg("%s", why);
+}
+
+void is_unsound(const char *wanted)
+{
+    char why[80];
+
+    assert_false(field.rules->sound(&field, &play, why, sizeof why));
+    assert_string_equal(why, wanted);
+}
+
+// --- what people read ---
+
+static void is_text(const char *text, int used, const char *wanted)
+{
+    assert_int_equal(used, strlen(text));
+    assert_string_equal(text, wanted);
+}
+
+void asked_reads(struct ask ask, const char *question)
+{
+    char text[256];
+
+    play.ask = ask;
+    is_text(text, field.rules->question(&field, &play, text, sizeof text), question);
+}
+
+void told_reads(struct event e, const char *sentence)
+{
+    char text[256];
+
+    is_text(text, field.rules->tale(&field, &e, text, sizeof text), sentence);
+}
+
+void stands_as(int unit, const char *condition)
+{
+    char text[128];
+
+    is_text(text, field.rules->condition(&field, &play, unit, text, sizeof text), condition);
+}
+
+void all_have_names(struct ask ask)
+{
+    char text[256];
+
+    for (int kind = 0; kind < field.rules->asks; kind++) {
+        play.ask = ask;
+        play.ask.kind = (uint8_t)kind;
+        assert_true(field.rules->question(&field, &play, text, sizeof text) > 0);
+        assert_non_null(field.rules->ask_name(kind));
+    }
+    for (int purpose = 0; purpose < field.rules->rolls; purpose++)
+        assert_non_null(field.rules->roll_name(purpose));
+}
