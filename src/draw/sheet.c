@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "draw/sheet.h"
+#include <stdlib.h>
 
 enum { DISC_SPOTS = 64 };
 
@@ -48,6 +49,33 @@ void put_text(FILE *out, const char *text)
             fputc(*text, out);
         }
     }
+}
+
+static int tenths(double value)
+{
+    return (int)(value * 10 + (value < 0 ? -.5 : .5));
+}
+
+// Neither a nought nor a space that the reader does not need.
+static void put_tenths(FILE *out, int tenths, bool apart)
+{
+    int whole = abs(tenths) / 10, part = abs(tenths) % 10;
+
+    if (tenths < 0)
+        fputc('-', out);
+    else if (apart)
+        fputc(' ', out);
+    if (whole || !part)
+        fprintf(out, "%d", whole);
+    if (part)
+        fprintf(out, ".%d", part);
+}
+
+void put_point(FILE *out, char command, double x, double y)
+{
+    fputc(command, out);
+    put_tenths(out, tenths(x), false);
+    put_tenths(out, tenths(y), true);
 }
 
 double jitter(unsigned seed, double most)

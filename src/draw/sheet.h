@@ -28,8 +28,9 @@ struct spot spot_of(const struct sheet *, struct vec);
 struct vec vec_of(const struct sheet *, struct spot);
 double spots_apart(struct spot, struct spot);
 
-void put_text(FILE *, const char *text);   // with what XML reserves written out
-double jitter(unsigned seed, double most); // -most..most, always the same for a seed
+void put_text(FILE *, const char *text);                  // with what XML reserves written out
+void put_point(FILE *, char command, double x, double y); // of a path, in tenths, briefly
+double jitter(unsigned seed, double most);                // -most..most, always the same for a seed
 
 // The corners of a piece on the sheet; a disc is given as many.
 enum { OUTLINE_SPOTS = POINTS };

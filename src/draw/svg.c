@@ -71,6 +71,22 @@ static void put_title(const struct sheet *s, const char *caption)
     fprintf(s->out, "</text>\n");
 }
 
+static void put_ticks(const struct sheet *s, int every)
+{
+    double pen = s->pen, native = s->battle->native / 100.0;
+
+    fprintf(s->out, "<path stroke=\"" INK "\" stroke-width=\"%.2f\" d=\"", .6 * pen);
+    for (int n = 0; n * native <= s->width + 1; n++) {
+        put_point(s->out, 'M', n * native, s->height);
+        put_point(s->out, 'l', 0, (n % every ? 2 : 4) * pen);
+    }
+    for (int n = 0; n * native <= s->height + 1; n++) {
+        put_point(s->out, 'M', 0, s->height - n * native);
+        put_point(s->out, 'l', (n % every ? -2 : -4) * pen, 0);
+    }
+    fprintf(s->out, "\"/>\n");
+}
+
 // A ruler all round, in the unit that orders are written in.
 static void put_frame(const struct sheet *s)
 {
@@ -84,21 +100,14 @@ static void put_frame(const struct sheet *s)
             "stroke-width=\"%.2f\"/></g>\n",
             s->width, s->height, .5 * pen, -4 * pen, -4 * pen, s->width + 8 * pen,
             s->height + 8 * pen, 1.5 * pen);
+    put_ticks(s, every);
     fprintf(s->out, "<g font-size=\"%.1f\">\n", 7 * pen);
-    for (int n = 0; n * native <= s->width + 1; n++) {
-        fprintf(s->out, "<path d=\"M%.1f %.1fv%.1f\" stroke=\"" INK "\" stroke-width=\"%.2f\"/>",
-                n * native, s->height, (n % every ? 2 : 4) * pen, .6 * pen);
-        if (n % every == 0)
-            fprintf(s->out, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%d</text>\n",
-                    n * native, s->height + 11.5 * pen, n);
-    }
-    for (int n = 0; n * native <= s->height + 1; n++) {
-        fprintf(s->out, "<path d=\"M0 %.1fh%.1f\" stroke=\"" INK "\" stroke-width=\"%.2f\"/>",
-                s->height - n * native, (n % every ? -2 : -4) * pen, .6 * pen);
-        if (n % every == 0)
-            fprintf(s->out, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"end\">%d</text>\n", -6 * pen,
-                    s->height - n * native + 2.5 * pen, n);
-    }
+    for (int n = 0; n * native <= s->width + 1; n += every)
+        fprintf(s->out, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%d</text>\n",
+                n * native, s->height + 11.5 * pen, n);
+    for (int n = 0; n * native <= s->height + 1; n += every)
+        fprintf(s->out, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"end\">%d</text>\n", -6 * pen,
+                s->height - n * native + 2.5 * pen, n);
     fprintf(s->out, "</g>\n");
 }
 

@@ -35,10 +35,10 @@ static double turn_of(const struct outline *o)
 static void put_stroke(const struct sheet *s, struct spot foot, struct spot in, double far,
                        double broad)
 {
-    struct spot top = {foot.x + in.x * far, foot.y + in.y * far};
-
-    fprintf(s->out, "M%.1f %.1fL%.2f %.2fL%.2f %.2fZ", foot.x, foot.y, top.x - in.y * broad,
-            top.y + in.x * broad, top.x + in.y * broad, top.y - in.x * broad);
+    put_point(s->out, 'M', foot.x, foot.y);
+    put_point(s->out, 'l', in.x * far - in.y * broad, in.y * far + in.x * broad);
+    put_point(s->out, 'l', 2 * in.y * broad, -2 * in.x * broad);
+    fputc('z', s->out);
 }
 
 static bool edge_is_steep(const struct piece *piece, int edge)
@@ -101,12 +101,19 @@ static void put_hill(const struct sheet *s, struct land land, const struct outli
     fprintf(s->out, "\"/>\n");
 }
 
+// A picture is sent to many: within a wood, whole units of its symbols are fine enough.
+static void put_symbol(const struct sheet *s, const char *symbol, struct spot at, double scale)
+{
+    fprintf(s->out, "<use href=\"#%s\" x=\"%.0f\" y=\"%.0f\"/>\n", symbol, at.x / scale,
+            at.y / scale);
+}
+
 static void put_wood(const struct sheet *s, struct land land, const struct outline *o,
                      const char *symbol, double apart)
 {
     struct bounds area = land.piece->bounds;
     struct spot low = spot_of(s, area.low), high = spot_of(s, area.high);
-    double step = apart * s->pen;
+    double step = apart * s->pen, scale = 1.1 * s->pen;
     unsigned seed = land.piece->first * 31u + 5;
 
     put_outline(s, o,
@@ -114,17 +121,17 @@ static void put_wood(const struct sheet *s, struct land land, const struct outli
                 "1.6\" "
                 "stroke-linecap=\"round\"",
                 .7 * s->pen);
+    fprintf(s->out, "<g transform=\"scale(%.2f)\">\n", scale);
     for (double y = high.y; y < low.y; y += step * .82) {
         for (double x = low.x; x < high.x; x += step) {
             struct spot at = {x + jitter(seed, step * .38), y + jitter(seed + 1, step * .3)};
 
             seed += 2;
             if (land_holds(land, vec_of(s, at), (length)(2 * s->pen * 100)))
-                fprintf(s->out,
-                        "<use href=\"#%s\" transform=\"translate(%.1f %.1f) scale(%.2f)\"/>\n",
-                        symbol, at.x, at.y, s->pen * (1.1 + jitter(seed, .15)));
+                put_symbol(s, symbol, at, scale);
         }
     }
+    fprintf(s->out, "</g>\n");
 }
 
 // Trees in rows.
@@ -132,17 +139,19 @@ static void put_orchard(const struct sheet *s, struct land land, const struct ou
 {
     struct spot low = spot_of(s, land.piece->bounds.low),
                 high = spot_of(s, land.piece->bounds.high);
-    double step = 6.4 * s->pen;
+    double step = 6.4 * s->pen, scale = 1.25 * s->pen;
 
     put_outline(s, o, "fill=\"#dcdcb4\" fill-opacity=\".7\" stroke=\"#7d7d55\"", .5 * s->pen);
+    fprintf(s->out, "<g transform=\"scale(%.2f)\">\n", scale);
     for (double y = high.y + step / 2; y < low.y; y += step) {
         for (double x = low.x + step / 2; x < high.x; x += step) {
-            if (land_holds(land, vec_of(s, (struct spot){x, y}), (length)(100 * s->pen)))
-                fprintf(s->out,
-                        "<use href=\"#bush\" transform=\"translate(%.1f %.1f) scale(%.2f)\"/>\n", x,
-                        y, s->pen * 1.25);
+            struct spot at = {x, y};
+
+            if (land_holds(land, vec_of(s, at), (length)(100 * s->pen)))
+                put_symbol(s, "bush", at, scale);
         }
     }
+    fprintf(s->out, "</g>\n");
 }
 
 static bool in_a_street(const struct sheet *s, struct spot at)
