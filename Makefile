@@ -21,7 +21,8 @@ sources_cli      := $(filter-out src/cli/main.c,$(wildcard src/cli/*.c))
 
 rule_sets := $(patsubst src/rules/%/,%,$(wildcard src/rules/*/))
 engines   := $(patsubst %,engine-%.wasm,$(subst _,-,$(rule_sets)))
-page      := $(patsubst %,build/web/%.gz,index.html app.css app.js reckoner.js $(engines))
+page      := $(foreach file,index.html app.css app.js reckoner.js squares.js $(engines),\
+               build/web/$(file).gz build/web/$(file).br)
 
 packages_scenario := yaml-0.1
 packages_lab      := jansson
@@ -212,19 +213,21 @@ build/web/typed: $(page_tools) $(page_sources)
 	@mkdir -p $(@D) && echo "  check    web/src"
 	@web/node_modules/.bin/tsc --project web && touch $@
 
-# app.css comes with it, from what the scripts import.
+bundle = @echo "  bundle   $@" && web/node_modules/.bin/esbuild $(1) --bundle --minify --format=esm \
+         --target=es2021 --log-level=warning --outfile=$@
+
+# app.css comes with it, from what the scripts import. What few need is fetched when it is needed.
 build/web/app.js: $(page_tools) $(page_sources) | build/web/typed
-	@echo "  bundle   $@"
-	@web/node_modules/.bin/esbuild web/src/main.tsx --bundle --minify --format=esm --target=es2021 \
-		--log-level=warning --outfile=$@
+	$(call bundle,web/src/main.tsx --external:./squares.js)
 build/web/app.css: build/web/app.js ;
 
 # Works beside the page.
 build/web/reckoner.js: $(page_tools) web/src/reckoner.ts web/src/engine.ts web/src/delta.ts \
                        web/src/chances.ts web/src/types.ts | build/web/typed
-	@echo "  bundle   $@"
-	@web/node_modules/.bin/esbuild web/src/reckoner.ts --bundle --minify --format=esm --target=es2021 \
-		--log-level=warning --outfile=$@
+	$(call bundle,web/src/reckoner.ts)
+
+build/web/squares.js: $(page_tools) web/src/squares.ts | build/web/typed
+	$(call bundle,web/src/squares.ts)
 
 build/web/index.html: web/index.html
 	@mkdir -p $(@D) && cp $< $@
@@ -263,8 +266,12 @@ $(foreach set,$(rule_sets),$(eval $(call engine,$(set),$(subst _,-,$(set)))))
 .PHONY: engines
 engines: $(patsubst %,build/web/%,$(engines))
 
+# Brotli is for browsers at https and at this machine, a sixth smaller; gzip is for all others.
 build/web/%.gz: build/web/%
 	@gzip -9n <$< >$@
+
+build/web/%.br: build/web/% tools/brotli.mjs
+	@node tools/brotli.mjs $< $@
 
 # --- tests: test/<layer>/..._test.c is a program; other C files beside it are linked in ---
 

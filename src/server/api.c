@@ -46,14 +46,14 @@ static void get_file(struct request *r)
     const struct embedded *file;
     char path[REQUEST_PATH + 16];
 
-    snprintf(path, sizeof path, "web/%s.gz", name);
+    snprintf(path, sizeof path, "web/%s.%s", name, r->unbrotlis ? "br" : "gz");
     file = embedded_at(path);
     if (!file) {
         answer_no(r, 404, "There is nothing at this address.");
         return;
     }
     tag_file(r, file);
-    r->packed = true;
+    r->coding = r->unbrotlis ? "br" : "gzip";
     answer_fixed(r, type_of(name), file->bytes, file->size);
     if (!strcmp(r->match, r->tag)) {
         r->status = 304;

@@ -36,14 +36,14 @@ static void pack(struct request *r)
 {
     struct wire packed = {0};
 
-    if (!r->unpacks || r->packed || r->bytes < WORTH_PACKING ||
+    if (!r->unpacks || r->coding || r->bytes < WORTH_PACKING ||
         !pack_gzip(&packed, r->fixed, r->bytes))
         return;
     wire_free(&r->text);
     r->text = packed;
     r->fixed = packed.text;
     r->bytes = packed.used;
-    r->packed = true;
+    r->coding = "gzip";
 }
 
 static void ready(struct request *r, int status, const char *type)
@@ -117,7 +117,7 @@ static bool put(struct lws *wsi, const char *name, const char *value, unsigned c
 }
 
 static bool write_head(struct lws *wsi, int status, const char *type, size_t bytes, const char *tag,
-                       bool packed)
+                       const char *coding)
 {
     unsigned char text[LWS_PRE + HEADERS], *start = text + LWS_PRE, *at = start;
     unsigned char *end = text + sizeof text - 1;
@@ -128,8 +128,9 @@ static bool write_head(struct lws *wsi, int status, const char *type, size_t byt
     if (good && *tag)
         good = put(wsi, "etag:", tag, &at, end);
     good = good && put(wsi, "cache-control:", *tag ? "no-cache" : "no-store", &at, end);
-    if (good && packed)
-        good = put(wsi, "content-encoding:", "gzip", &at, end);
+    good = good && put(wsi, "vary:", "accept-encoding", &at, end);
+    if (good && coding)
+        good = put(wsi, "content-encoding:", coding, &at, end);
     return good && !lws_finalize_write_http_header(wsi, start, &at, end);
 }
 
@@ -155,7 +156,7 @@ enum request_end request_write(struct request *r)
     if (r->head_sent) {
         end = write_part(r);
     } else {
-        if (!write_head(r->wsi, r->status, r->type, r->bytes, r->tag, r->packed))
+        if (!write_head(r->wsi, r->status, r->type, r->bytes, r->tag, r->coding))
             return REQUEST_BROKEN;
         r->head_sent = true;
         if (r->head || !r->bytes)

@@ -14,7 +14,8 @@ struct request {
     struct lws *wsi; // NULL when whoever asked has gone
     int uses;        // the connection, and whoever prepares the answer
     bool post, head; // else it is a GET
-    bool unpacks;    // who asked reads gzip
+    bool unpacks;    // who asked reads gzip,
+    bool unbrotlis;  // and Brotli
     bool local;      // from this very machine, not through a proxy
     char path[REQUEST_PATH], query[REQUEST_PATH];
     char token[TOKEN_TEXT];      // "" when none was shown
@@ -24,10 +25,10 @@ struct request {
     bool ready;
     int status;
     const char *type;
-    char tag[20];      // its ETag, "" for none
-    bool packed;       // it is gzip
-    struct wire text;  // what was written for it, or
-    const char *fixed; // what is there anyway
+    char tag[20];       // its ETag, "" for none
+    const char *coding; // "gzip" or "br", NULL: it is as it is
+    struct wire text;   // what was written for it, or
+    const char *fixed;  // what is there anyway
     size_t bytes, sent;
     bool head_sent;
 };

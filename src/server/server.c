@@ -105,6 +105,7 @@ static int begin_request(struct http *h, struct lws *wsi, const char *path, size
     copy_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, r->match, sizeof r->match);
     copy_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, codings, sizeof codings);
     r->unpacks = strstr(codings, "gzip");
+    r->unbrotlis = strstr(codings, "br");
     copy_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, size, sizeof size);
     read_query(wsi, r->query, sizeof r->query);
     read_token(wsi, r->token);

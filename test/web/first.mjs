@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The first minute: from the address to a legal order, and what it costs the line.
+import { get } from 'node:http';
 import { browse, finish, ok, serve, sit, test } from './support.mjs';
-import { dragUnit, confirmSlip, myTurn, openLobby, settled, unit, want } from './hands.mjs';
+import { dragUnit, confirmSlip, myTurn, openLobby, setUp, settled, unit, want } from './hands.mjs';
 
 const MOST_CLICKS = 5, MOST_BYTES = 300 * 1024;
 
@@ -11,10 +12,22 @@ const { context, page, faults, answers } = await sit(browser, server);
 let clicks = 0;
 
 // A first load is everything that comes before the person can begin.
-function weigh(what, heard) {
-    const bytes = heard.reduce((sum, answer) => sum + answer.bytes, 0);
-    ok(bytes > 10000 && bytes < MOST_BYTES, `${what}: ${(bytes / 1024).toFixed(0)} KiB on the line, of 300`,
-        heard.map((answer) => `${answer.bytes} ${answer.url}`).join('\n'));
+function weigh(what, sizes) {
+    const bytes = sizes.reduce((sum, size) => sum + size, 0);
+    ok(bytes > 10000 && bytes < MOST_BYTES, `${what}: ${(bytes / 1024).toFixed(0)} KiB on the line, of 300`, sizes.join(' '));
+}
+
+// The same for a browser that reads gzip alone, as they do on a line without TLS.
+const asGzip = ({ url, bytes }) => new Promise((done) => {
+    get(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+        answer.resume();
+        done(answer.headers['content-encoding'] === 'gzip' ? Number(answer.headers['content-length']) : bytes);
+    });
+});
+
+async function weighBoth(what, heard) {
+    weigh(what, heard.map(({ bytes }) => bytes));
+    weigh(`${what}, as gzip`, await Promise.all(heard.map(asGzip)));
 }
 
 await test('the lobby opens under a strict policy', async () => {
@@ -22,7 +35,6 @@ await test('the lobby opens under a strict policy', async () => {
     const policy = answers.find((answer) => new URL(answer.url).pathname === '/')?.headers['content-security-policy'] ?? '';
     ok(/default-src '(none|self)'/.test(policy), 'the page has a content security policy', policy);
     await page.waitForLoadState('networkidle');
-    weigh('the lobby with its maps', answers);
     ok(!/unsafe-inline|unsafe-eval(?!')/.test(policy.replace(/'wasm-unsafe-eval'/g, '')), 'which lets no inline script or style run', policy);
 });
 
@@ -41,16 +53,30 @@ await test('a first order is given in at most five clicks', async () => {
     await settled(page);
     await page.waitForFunction((label) => document.querySelector('.table-unit[aria-label^="A7"]')?.getAttribute('aria-label') !== label, before);
     ok(clicks <= MOST_CLICKS, `it took ${clicks} clicks`);
+    await page.waitForLoadState('networkidle');
+    await weighBoth('from the address to the first order', answers);
+    ok(answers.some(({ url, headers }) => url.endsWith('.wasm') && headers['content-encoding'] === 'br'), 'its engine came as Brotli');
     await page.locator('#tab-log').click();
     ok(/A7 move/.test(await page.locator('.log').innerText()), 'and the log has it');
 });
 
-await test('a friend who comes by a link waits for little', async () => {
+await test('the other rule set weighs no more', async () => {
+    const other = await sit(browser, server);
+    await setUp(other.page, server, 'germantown');
+    await other.page.waitForLoadState('networkidle');
+    ok(other.answers.some(({ url }) => url.endsWith('engine-two-for-tea.wasm')), 'its engine was fetched');
+    await weighBoth('from the address to Germantown', other.answers);
+    ok(other.faults.length === 0, 'without a fault', other.faults.join('\n'));
+    await other.context.close();
+});
+
+await test('a friend who comes by a link waits for less', async () => {
     const friend = await sit(browser, server);
     await friend.page.goto(page.url());
     await unit(friend.page, 'A7').waitFor();
     await friend.page.waitForLoadState('networkidle');
-    weigh('the table with its engine', friend.answers);
+    ok(!friend.answers.some(({ url }) => url.endsWith('map.svg')), 'for no map of the lobby');
+    weigh('the table with its engine', friend.answers.map(({ bytes }) => bytes));
     ok(friend.faults.length === 0, 'and sees it without a fault', friend.faults.join('\n'));
     await friend.context.close();
 });

@@ -1,22 +1,24 @@
 // SPDX-License-Identifier: MIT
 // A text as a QR code, drawn as one path.
-import qrcode from 'qrcode-generator';
-import { useMemo } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import * as store from './store';
+import type { Squares } from './squares';
 
 const MARGIN = 4; // modules of white around it, as readers want
 
 export function QrCode({ text, label }: { text: string; label: string }) {
-    const { size, path } = useMemo(() => {
-        const code = qrcode(0, 'M');
-        code.addData(text);
-        code.make();
-        const size = code.getModuleCount();
-        let path = '';
-        for (let row = 0; row < size; row++)
-            for (let column = 0; column < size; column++)
-                if (code.isDark(row, column)) path += `M${column + MARGIN} ${row + MARGIN}h1v1h-1z`;
-        return { size: size + 2 * MARGIN, path };
+    const [code, set] = useState<Squares | null>(null);
+    useEffect(() => {
+        import('./squares.js').then(
+            ({ squaresOf }) => set(squaresOf(text)),
+            () => {
+                store.notice.value = 'The QR code could not be drawn: the server cannot be reached.';
+            },
+        );
     }, [text]);
+    if (!code) return null;
+    const size = code.size + 2 * MARGIN;
+    const path = code.dark.map(([x, y]) => `M${x + MARGIN} ${y + MARGIN}h1v1h-1z`).join('');
     return (
         <svg
             class="qr"
