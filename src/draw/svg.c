@@ -51,6 +51,16 @@ static void put_notes(const struct sheet *s)
     fprintf(s->out, "</text>\n");
 }
 
+// Where armies lay out the ground themselves there is nothing to see yet.
+static void put_bare_ground(const struct sheet *s)
+{
+    if (!ground_count(s->battle, s->game))
+        fprintf(s->out,
+                "<text x=\"%.1f\" y=\"%.1f\" font-size=\"%.1f\" font-style=\"italic\" "
+                "text-anchor=\"middle\">The ground is yet to be laid out.</text>\n",
+                s->width / 2, s->height / 2, 33 * s->pen);
+}
+
 static void put_title(const struct sheet *s, const char *caption)
 {
     double pen = s->pen;
@@ -226,6 +236,7 @@ bool svg_table(FILE *out, const struct battle *b, const struct game *g, const ch
             "clip-path=\"url(#table)\">\n",
             s.width, s.height);
     put_terrain(&s);
+    put_bare_ground(&s);
     fprintf(out, "</g>\n");
     put_frame(&s);
     put_entries(&s);

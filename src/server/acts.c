@@ -68,8 +68,12 @@ static bool is_next(struct match *m, struct page *p, const struct claim *c)
 
 static bool may_act(struct match *m, struct page *p, int n)
 {
-    if (p->place == ONLOOKER || m->table->battle->seat[p->place].kind == SEAT_SPECTATOR) {
+    if (audience_kind(m->table->battle, p->place) == SEAT_SPECTATOR) {
         writing_refuse(p, n, "Spectators only watch.", NULL);
+        return false;
+    }
+    if (p->place == UMPIRE) {
+        writing_refuse(p, n, "The umpire of this game has no troops to order.", NULL);
         return false;
     }
     if (m->place[p->place].player) {
@@ -259,8 +263,7 @@ static void say_words(struct match *m, struct page *p, json_t *letter)
 
 static bool may_hand(const struct match *m, const struct page *p, int place)
 {
-    bool umpire =
-        p->place < m->table->battle->seats && m->table->battle->seat[p->place].kind == SEAT_UMPIRE;
+    bool umpire = audience_kind(m->table->battle, p->place) == SEAT_UMPIRE;
 
     return p->place == place || p->hosts || umpire;
 }
@@ -273,7 +276,7 @@ static void say_hand(struct match *m, struct page *p, json_t *letter)
     struct writing *w;
     char text[NAME_BYTES + PLAYER_NAME + 4];
 
-    if (place < 0 || place == ONLOOKER || m->table->battle->seat[place].kind == SEAT_SPECTATOR) {
+    if (place < 0 || place >= SEATS || m->table->battle->seat[place].kind == SEAT_SPECTATOR) {
         page_error(p, "Expected the name of a seat that plays.");
         return;
     }
@@ -285,7 +288,7 @@ static void say_hand(struct match *m, struct page *p, json_t *letter)
         page_error(p, "Only who sits there, the umpire and the host may give this seat away.");
         return;
     }
-    w = writing_begin(m, LINE_HAND, p->place == ONLOOKER ? place : p->place, p, 0);
+    w = writing_begin(m, LINE_HAND, p->place >= SEATS ? place : p->place, p, 0);
     snprintf(text, sizeof text, "%s: %s", m->place[place].name, to);
     w->line.text = malloc(strlen(text) + 1);
     must(w->line.text);

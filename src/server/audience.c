@@ -4,9 +4,21 @@
 #include <inttypes.h>
 #include <string.h>
 
+int audience_kind(const struct battle *b, int place)
+{
+    if (place < SEATS)
+        return b->seat[place].kind;
+    return place == ONLOOKER ? SEAT_SPECTATOR : SEAT_UMPIRE;
+}
+
+static bool sees_all(const struct game *g, int place)
+{
+    return g->outcome || place == UMPIRE || place == EVERYTHING;
+}
+
 int audience_sides(const struct battle *b, const struct game *g, int place)
 {
-    if (g->outcome || place == EVERYTHING)
+    if (sees_all(g, place))
         return 0;
     return place == ONLOOKER ? (1 << SIDES) - 1 : seat_sides(b, place);
 }
@@ -14,10 +26,10 @@ int audience_sides(const struct battle *b, const struct game *g, int place)
 // Once the battle is over all is open but the key: the dice to come are nobody's business.
 void audience_view(const struct battle *b, const struct game *g, int place, struct game *view)
 {
-    if (g->outcome || place == EVERYTHING) {
+    if (sees_all(g, place)) {
         memcpy(view, g, sizeof *view);
         view->dice_key = view->dice_used = 0;
-    } else if (place == ONLOOKER || b->seat[place].kind == SEAT_SPECTATOR) {
+    } else if (audience_kind(b, place) == SEAT_SPECTATOR) {
         game_view_common(b, g, view);
     } else {
         game_view(b, g, place, view);

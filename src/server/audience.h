@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Who listens at a table, and what may leave the server for their ears and eyes.
 //
-// A place is a seat of the battle, ONLOOKER, who knows what every player knows, or EVERYTHING. All
-// that goes out to a page is made here: a frame for what an order did, the whole for who comes
-// anew.
+// A place is a seat of the battle, ONLOOKER, who knows what every player knows, UMPIRE, who sees
+// all and plays nothing, or EVERYTHING. All that goes out to a page is made here: a frame for what
+// an order did, the whole for who comes anew.
 #pragma once
 #include "server/rows.h"
 #include "server/wire.h"
 #include "table/table.h"
 
+int audience_kind(const struct battle *, int place); // SEAT_PLAYER, SEAT_UMPIRE, SEAT_SPECTATOR
 // The sides from which something must be kept to be kept from the place; none once it is over.
 int audience_sides(const struct battle *, const struct game *, int place);
 void audience_view(const struct battle *, const struct game *, int place, struct game *view);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #define _POSIX_C_SOURCE 200809L
 #include "server/making.h"
+#include "server/audience.h"
 #include "server/journal.h"
 #include "server/lobby.h"
 #include "table/seal.h"
@@ -96,15 +97,15 @@ static bool is_person(const char *player)
     return !strcmp(player, "me") || !strcmp(player, "friend") || !strcmp(player, "person");
 }
 
-static void add_seat(struct making *m, int seat, const struct seat *of, const char *name,
+static void add_seat(struct making *m, const struct battle *b, int place, const char *name,
                      const char *player)
 {
     int i = m->deed.seats++;
 
     m->seat[i].game = m->game.id;
-    m->seat[i].seat = seat;
-    m->seat[i].kind = of ? of->kind : SEAT_SPECTATOR;
-    m->seat[i].side = of && of->kind == SEAT_PLAYER ? of->side : -1;
+    m->seat[i].seat = place;
+    m->seat[i].kind = audience_kind(b, place);
+    m->seat[i].side = m->seat[i].kind == SEAT_PLAYER ? b->seat[place].side : -1;
     snprintf(m->seat[i].name, NAME_BYTES, "%s", name);
     snprintf(m->seat[i].player, PLAYER_NAME, "%s", is_person(player) ? "person" : player);
     snprintf(m->player[i], PLAYER_NAME, "%s", player);
@@ -112,12 +113,28 @@ static void add_seat(struct making *m, int seat, const struct seat *of, const ch
     token_hash(m->token[i], m->seat[i].token);
 }
 
+// Who watches, and who judges: places that any battle can have beside its seats.
+static bool seat_others(struct making *m, const struct battle *b, const char *umpire,
+                        char why[STORE_WHY])
+{
+    bool watched = false;
+
+    for (int seat = 0; seat < b->seats; seat++)
+        watched |= b->seat[seat].kind == SEAT_SPECTATOR;
+    if (!watched)
+        add_seat(m, b, ONLOOKER, "spectator", "friend");
+    if (umpire && !is_person(umpire))
+        return no(why, "Expected 'me' or 'friend' as the umpire: the computer judges already.");
+    if (umpire)
+        add_seat(m, b, UMPIRE, "umpire", umpire);
+    return true;
+}
+
 static bool seat_all(struct making *m, const struct battle *b, const json_t *wanted,
                      char why[STORE_WHY])
 {
     json_t *seats = json_object_get(wanted, "seats"), *value;
-    const char *player[SEATS], *name;
-    bool watched = false;
+    const char *player[SEATS], *name, *umpire = NULL;
 
     for (int seat = 0; seat < b->seats; seat++)
         player[seat] = usual_player(b, seat);
@@ -134,16 +151,14 @@ static bool seat_all(struct making *m, const struct battle *b, const json_t *wan
                 found = true;
             }
         }
-        if (!found && strcmp(name, "spectator"))
+        if (!found && !strcmp(name, "umpire"))
+            umpire = who;
+        else if (!found && strcmp(name, "spectator"))
             return no(why, "Expected the names of seats that the battle has.");
     }
-    for (int seat = 0; seat < b->seats; seat++) {
-        add_seat(m, seat, &b->seat[seat], b->seat[seat].name, player[seat]);
-        watched |= b->seat[seat].kind == SEAT_SPECTATOR;
-    }
-    if (!watched)
-        add_seat(m, ONLOOKER, NULL, "spectator", "friend");
-    return true;
+    for (int seat = 0; seat < b->seats; seat++)
+        add_seat(m, b, seat, b->seat[seat].name, player[seat]);
+    return seat_others(m, b, umpire, why);
 }
 
 // --- rows ---

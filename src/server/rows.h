@@ -5,8 +5,9 @@
 #include "server/token.h"
 
 enum {
-    ONLOOKER = SEATS, // the place of those who only watch
-    PLACES = SEATS + 1,
+    ONLOOKER = SEATS, // the place of those who only watch,
+    UMPIRE,           // and of an umpire whom the battle has no seat for
+    PLACES,
     EVERYTHING = PLACES, // the place of who may see all: what is told of a finished game
     PLAYER_NAME = 32,
 };

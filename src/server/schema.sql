@@ -13,7 +13,7 @@ CREATE TABLE IF NOT EXISTS games (
 
 CREATE TABLE IF NOT EXISTS seats (
     game   INTEGER NOT NULL REFERENCES games(id),
-    seat   INTEGER NOT NULL,            -- as the battle numbers them; 8: an onlooker
+    seat   INTEGER NOT NULL,            -- as the battle numbers them; 8: an onlooker, 9: an umpire beside it
     name   TEXT NOT NULL,
     kind   INTEGER NOT NULL,            -- 0 player, 1 umpire, 2 spectator
     side   INTEGER NOT NULL,            -- -1: none

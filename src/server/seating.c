@@ -46,7 +46,7 @@ void seating_write_asked(struct wire *w, const struct match *m, int seats_asked)
         first = false;
         wire_string(w, at->name);
         wire_print(w, ",\"kind\":\"%s\",\"side\":%d,\"player\":\"%s\"",
-                   i == ONLOOKER ? seat_kinds[SEAT_SPECTATOR] : seat_kinds[b->seat[i].kind],
+                   seat_kinds[audience_kind(b, i)],
                    i < SEATS && b->seat[i].kind == SEAT_PLAYER ? b->seat[i].side : -1,
                    at->player ? at->player->name : "person");
         wire_print(w, ",\"online\":%s,\"asked\":%s,\"answered\":%s}", at->pages ? "true" : "false",

@@ -72,6 +72,7 @@ TEST(who_must_not_know_where_a_unit_is_is_sent_the_same_bytes)
 TEST(who_may_know_is_sent_others)
 {
     assert_true(tells_apart(BRITISH));
+    assert_true(tells_apart(UMPIRE));
     assert_true(tells_apart(EVERYTHING));
 }
 
@@ -115,6 +116,7 @@ TEST(what_is_done_unseen_is_no_frame)
     assert_false(audience_hears(&h, AMERICAN));
     assert_false(audience_hears(&h, ONLOOKER));
     assert_true(audience_hears(&h, BRITISH));
+    assert_true(audience_hears(&h, UMPIRE));
 }
 
 TEST(an_event_that_is_heard_makes_a_frame_without_the_order)

@@ -284,6 +284,23 @@ TEST(spectators_only_watch)
     assert_int_equal(number(hear(p, "no"), "n"), 1);
 }
 
+TEST(an_umpire_gives_no_orders_but_hands_seats_to_the_computer)
+{
+    static const char with_umpire[] =
+        "{\"battle\":\"kreuzdorf\",\"seats\":{\"south\":\"me\",\"north\":\"friend\",\"umpire\":\"friend\"}}";
+    struct page *p;
+
+    make(with_umpire);
+    p = sit(0, UMPIRE);
+    say(p, "{\"t\":\"order\",\"n\":1,\"text\":\"concede\"}");
+    assert_int_equal(number(hear(p, "no"), "n"), 1);
+    say(p, "{\"t\":\"hand\",\"seat\":\"umpire\",\"to\":\"random\"}");
+    json_decref(hear(p, "error"));
+    say(p, "{\"t\":\"hand\",\"seat\":\"south\",\"to\":\"random\"}");
+    json_decref(hear(p, "frame"));
+    assert_int_equal(seats_of_computer(p->match), 1);
+}
+
 TEST(an_order_is_taken_back_by_its_own_seat_while_nothing_was_thrown)
 {
     struct page *south, *north;
@@ -423,6 +440,7 @@ int main(void)
         AT_TABLE(what_the_rules_forbid_is_refused_with_the_clause_and_counts_for_nothing),
         AT_TABLE(a_seat_orders_for_itself_alone),
         AT_TABLE(spectators_only_watch),
+        AT_TABLE(an_umpire_gives_no_orders_but_hands_seats_to_the_computer),
         AT_TABLE(an_order_is_taken_back_by_its_own_seat_while_nothing_was_thrown),
         AT_TABLE(a_seat_goes_to_the_computer_by_its_own_hand_and_the_host_s_alone),
         AT_TABLE(a_seat_goes_to_nobody_unknown),

@@ -93,6 +93,7 @@ const refusals = [
     ['a battle nobody knows', { battle: 'nowhere' }],
     ['a seat the battle does not have', { battle: 'kreuzdorf', seats: { moon: 'me' } }],
     ['a player nobody knows', { battle: 'kreuzdorf', seats: { south: 'napoleon' } }],
+    ['a computer as umpire', { battle: 'kreuzdorf', seats: { umpire: 'sergeant' } }],
     ['an option the rules do not have', { battle: 'kreuzdorf', options: { weather_machine: 'on' } }],
     ['a value the option does not have', { battle: 'kreuzdorf', options: { scale: 'parsec' } }],
     ['dice of another kind', { battle: 'kreuzdorf', dice: 'loaded' }],

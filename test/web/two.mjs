@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Two browsers at one table: each sees what the other does; talk; a line that breaks at the worst
-// moment; a page loaded again; two tabs of one seat.
+// moment; a page loaded again; two tabs of one seat; an umpire beside them.
 import { browse, finish, ok, serve, sit, test } from './support.mjs';
 import { confirmSlip, dragUnit, middleOf, myTurn, setUp, settled, slip, unit, want } from './hands.mjs';
 
@@ -159,6 +159,30 @@ await test('two tabs of one seat keep step', async () => {
     await march(guest.page, 'B6', 0, 30);
     await becomes(tab, 'B6', await labelOf(guest.page, 'B6'));
     await tab.close();
+});
+
+await test('an umpire sees what is hidden, and has the computer stand in', async () => {
+    const { page } = host, judge = guest.page;
+    const row = (of, name) => of.locator('.seat', { has: of.locator('b', { hasText: new RegExp(`^${name}$`) }) });
+    await setUp(page, server, 'germantown', { seats: { american: 'me', british: 'friend', umpire: 'friend' } });
+    await row(page, 'umpire').getByRole('button', { name: 'QR code' }).click();
+    ok(await page.locator('.qr path').getAttribute('d').then((path) => path.length > 5000), 'there is a QR code for the umpire');
+    await judge.goto(await page.getByRole('textbox', { name: 'Link for umpire' }).inputValue());
+    await unit(judge, 'B2').waitFor();
+    ok(await unit(page, 'B2').count() === 0, 'the umpire sees B2, the American does not');
+    ok(await judge.locator('#order').count() === 0, 'the umpire has nothing to order');
+    await judge.locator('#tab-seats').click();
+    ok(await row(judge, 'umpire').locator('select').count() === 0, 'and is no seat for the computer');
+    await row(judge, 'american').locator('select').selectOption('sergeant');
+    await page.getByText('The computer plays your seat.').waitFor();
+    await page.getByRole('button', { name: 'Take it back' }).click();
+    await row(judge, 'american').getByText('a friend, here').waitFor();
+    ok(true, 'a seat goes to the computer and back');
+    await row(page, 'umpire').getByRole('button', { name: 'A new link instead of this one' }).click();
+    await judge.getByText('This link leads to no seat').waitFor();
+    await judge.goto(await page.getByRole('textbox', { name: 'Link for umpire' }).inputValue());
+    await unit(judge, 'B2').waitFor();
+    ok(true, 'and a new link ends the old one');
 });
 
 ok(host.faults.length + guest.faults.length === 0, 'nobody had a fault', [...host.faults, ...guest.faults].join('\n'));

@@ -48,7 +48,9 @@ export const shapeBattle = (name: string, options: Record<string, string>) =>
 export const listPlayers = () => json<PlayerInfo[]>('/api/players');
 export const readReference = async (rules: string) =>
     (await ask(`/api/rules/${part(rules)}`)).text();
-export const mapAddress = (battle: string) => `/api/battles/${part(battle)}/map.svg`;
+// The map without its margins: one unit of the picture is a millimetre of the table.
+export const tableAddress = ({ name, size }: BattleInfo) =>
+    `/api/battles/${part(name)}/map.svg#svgView(viewBox(0,0,${size[0] / 100},${size[1] / 100}))`;
 
 export const makeGame = (game: NewGame) => json<Made>('/api/games', post(game));
 export const uploadGame = (save: string, seats: Record<string, string>) =>

@@ -51,8 +51,16 @@ export const seat = computed(
 );
 export const looking = computed(() => Math.max(0, seat.value)); // an onlooker's view is nobody's, any seat will do
 export const side = computed(() => battle.value?.seats[seat.value]?.side ?? -1);
-export const kind = computed(() => battle.value?.seats[seat.value]?.kind ?? 'spectator');
-export const plays = computed(() => kind.value !== 'spectator' && !replay.value);
+// A seat of the battle has its kind from there; beside them there may be an umpire.
+export const kind = computed(
+    () =>
+        battle.value?.seats[seat.value]?.kind ??
+        seats.value.find(one => one.name === seatName.value)?.kind ??
+        'spectator',
+);
+export const plays = computed(
+    () => seat.value >= 0 && kind.value !== 'spectator' && !replay.value,
+);
 // The computer may have been asked to play this seat; then only taking it back is left to do.
 export const handed = computed(() => {
     const mine = seats.value.find(one => one.name === seatName.value);

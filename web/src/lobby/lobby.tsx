@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The lobby: one button for a battle at once, the games of this browser, the battles to choose from.
 import { useEffect, useState } from 'preact/hooks';
-import { listBattles, listPlayers, listRules, makeGame, mapAddress, Refused } from '../http';
+import { listBattles, listPlayers, listRules, makeGame, Refused, tableAddress } from '../http';
 import { keepMade } from '../keep';
 import { Reference } from '../panels/reference';
 import { plural } from '../panels/parts';
@@ -75,7 +75,7 @@ function Card({ battle }: { battle: BattleInfo }) {
     return (
         <li>
             <a class="card" href={`#battle/${encodeURIComponent(battle.name)}`}>
-                <img src={mapAddress(battle.name)} alt={`Map of ${battle.title}`} loading="lazy" />
+                <img src={tableAddress(battle)} alt={`Map of ${battle.title}`} loading="lazy" />
                 <h3>{battle.title}</h3>
                 <p class="card-facts">
                     {plural(people(battle), 'seat')} ·{' '}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Setting a battle up: who sits where, which options, whose dice.
 import { useEffect, useState } from 'preact/hooks';
-import { makeGame, mapAddress, Refused, shapeBattle } from '../http';
+import { makeGame, Refused, shapeBattle, tableAddress } from '../http';
 import { keepMade } from '../keep';
 import { plural, SideSign } from '../panels/parts';
 import * as store from '../store';
@@ -9,6 +9,8 @@ import type { BattleInfo, OptionInfo } from '../types';
 import { type House, lengthOf, opponent, rulesTitle } from './lobby';
 
 type Values = Record<string, string>;
+
+const UMPIRE = 'umpire'; // beside the seats of a battle that has none for one
 
 function firstPlayer(house: House, battle: BattleInfo, seat: BattleInfo['seats'][number]): string {
     if (seat.name === battle.seats.find(one => one.kind === 'player')?.name) return 'me';
@@ -88,9 +90,29 @@ function SeatChoice({
                     </label>
                 </li>
             ))}
+            {UMPIRE in seats && (
+                <li>
+                    <label>
+                        <b>{UMPIRE}</b>
+                        <select
+                            value={seats[UMPIRE]}
+                            onChange={event => choose(UMPIRE, event.currentTarget.value)}
+                        >
+                            <option value="">nobody: the table judges alone</option>
+                            <option value="me">me</option>
+                            <option value="friend">a friend, by link and QR code</option>
+                        </select>
+                    </label>
+                </li>
+            )}
             <li class="small">
-                {house.players.map(player => `The ${player.name} ${player.help}. `)}
-                Spectators get a link of their own.
+                {house.players.map(player => (
+                    <>
+                        <b>{player.name}</b> {player.help}.{' '}
+                    </>
+                ))}
+                An <b>umpire</b> sees all that is hidden, and may have the computer stand in for a
+                seat. <b>Spectators</b> have a link of their own and see what both sides know.
             </li>
         </ul>
     );
@@ -208,6 +230,7 @@ export function SetUp({ house, battle }: { house: House; battle: BattleInfo }) {
     const seats: Values = Object.fromEntries(
         list.map(seat => [seat.name, chosen[seat.name] ?? firstPlayer(house, battle, seat)]),
     );
+    if (!list.some(seat => seat.kind === UMPIRE)) seats[UMPIRE] = chosen[UMPIRE] ?? '';
 
     const make = async () => {
         work(true);
@@ -217,7 +240,7 @@ export function SetUp({ house, battle }: { house: House; battle: BattleInfo }) {
                 battle: battle.name,
                 title,
                 options: Object.fromEntries(changed),
-                seats,
+                seats: Object.fromEntries(Object.entries(seats).filter(([, who]) => who)),
                 dice: typed ? 'typed' : 'seeded',
                 clock: 60 * clock,
             });
@@ -244,7 +267,7 @@ export function SetUp({ house, battle }: { house: House; battle: BattleInfo }) {
                 <div>
                     <img
                         class="big-map"
-                        src={mapAddress(battle.name)}
+                        src={tableAddress(battle)}
                         alt={`Map of ${battle.title}`}
                     />
                     <p>{battle.description}</p>

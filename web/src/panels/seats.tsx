@@ -61,6 +61,7 @@ function SeatRow({ seat, players }: { seat: SeatState; players: PlayerInfo[] }) 
     const link = links.find(one => one.name === seat.name);
     const mine = seat.name === store.seatName.value;
     const may =
+        store.battle.value?.seats.some(one => one.name === seat.name) &&
         seat.kind !== 'spectator' &&
         !store.over.value &&
         (mine || Boolean(kept?.host) || store.kind.value === 'umpire');
@@ -105,7 +106,11 @@ function SeatRow({ seat, players }: { seat: SeatState; players: PlayerInfo[] }) 
             {link && !mine && <Link link={link} game={address().id} />}
             {kept?.host && !mine && (
                 <button type="button" class="plain" onClick={renew}>
-                    {link ? 'Take the seat back with a new link' : 'Make a new link'}
+                    {link
+                        ? seat.kind === 'player'
+                            ? 'Take the seat back with a new link'
+                            : 'A new link instead of this one'
+                        : 'Make a new link'}
                 </button>
             )}
         </li>

@@ -402,7 +402,11 @@ export function UnitPanel() {
                 </div>
             )}
             {!store.plays.value && !store.over.value && (
-                <p class="small">You watch: nothing is asked of this seat.</p>
+                <p class="small">
+                    {store.kind.value === 'umpire'
+                        ? 'You judge: you see all that is hidden, and may have the computer stand in for any seat.'
+                        : 'You watch: nothing is asked of this seat.'}
+                </p>
             )}
             {!store.asked.value && !store.over.value && <Lately />}
         </div>

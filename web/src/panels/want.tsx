@@ -59,12 +59,12 @@ export function Want() {
 
 const roomForPhases = () => (store.clock.value ? 3 : 5); // beside everything else
 
-// The phases around the present one; all of them when there are few.
+// The phases around the present one, as many as there is room for.
 export function PhaseBar() {
     const phases = store.battle.value?.phases ?? [];
     const now = store.state.value?.phase ?? -1;
     const room = roomForPhases();
-    const first = Math.max(0, Math.min(now - 1, phases.length - room));
+    const first = Math.max(0, Math.min(now - 1, phases.length - 3));
     if (now < 0 || !phases.length) return null;
     return (
         <ol class="phases" aria-label="Phases of the turn">
@@ -193,7 +193,7 @@ export function LineNotice() {
                 </button>
             </p>
         );
-    if (away && store.plays.value && store.kind.value === 'umpire')
+    if (away && !store.replay.value && store.kind.value === 'umpire')
         return (
             <p class="line">
                 {away.name} is away.{' '}
