@@ -36,6 +36,8 @@ static int serve(const struct arguments *a)
         return EXIT_BAD;
     if (sodium_init() < 0)
         return complain("no source of random numbers was found.");
+    if (database && (!*database || *database == ':'))
+        return complain("--db wants the name of a file, not '%s'.", database);
     if (!database && !keep_path("games.db", path))
         return complain("there is no folder for the database (%s); --db FILE names one.",
                         strerror(errno));

@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: MIT
 #define _DEFAULT_SOURCE
-#include "server/database.h"
-#include "table/embedded.h"
+#include "server/schema.h"
 #include "table/seal.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <sodium.h>
-#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
+
+enum { PAGE_SIZE = 4096, LOG_PAGES = 1000 };
 
 enum statement {
     BEGIN,
@@ -145,35 +147,90 @@ static bool write_deed(struct database *d, const struct deed *deed)
 
 // --- transactions ---
 
-static void tell_why(struct database *d, char why[STORE_WHY])
+// What the system said of the last write to the log that failed.
+static int log_errno(struct database *d)
 {
-    const char *reason = sqlite3_errmsg(d->db);
+    sqlite3_file *log = NULL;
+    int number = 0;
 
-    switch (sqlite3_errcode(d->db) & 0xff) {
-    case SQLITE_FULL:
-        reason = "the disk is full";
-        break;
-    case SQLITE_READONLY:
-    case SQLITE_CANTOPEN:
-    case SQLITE_PERM:
-        reason = "the folder of the database cannot be written";
-        break;
-    case SQLITE_IOERR:
-        reason = "the disk reports an error";
-        break;
-    }
-    snprintf(why, STORE_WHY, "Nothing was changed, since it could not be stored: %s.", reason);
+    sqlite3_file_control(d->db, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
+    if (log && log->pMethods)
+        log->pMethods->xFileControl(log, SQLITE_FCNTL_LAST_ERRNO, &number);
+    return number;
+}
+
+// What is wrong with the disk, as people say it.
+static const char *reason(struct database *d)
+{
+    int code = sqlite3_errcode(d->db) & 0xff;
+    int system = code == SQLITE_IOERR ? log_errno(d) : 0;
+
+    if (code == SQLITE_FULL || system == ENOSPC || system == EDQUOT)
+        return "the disk is full";
+    if (system == EFBIG)
+        return "the database has reached the size it may have";
+    if (code == SQLITE_READONLY || code == SQLITE_PERM || code == SQLITE_CANTOPEN ||
+        system == EROFS || system == EPERM || system == EACCES)
+        return "the database or its folder cannot be written";
+    if (code == SQLITE_IOERR)
+        return "the disk reports an error";
+    return sqlite3_errmsg(d->db);
+}
+
+static bool refuse(char why[STORE_WHY], const char *because)
+{
+    snprintf(why, STORE_WHY, "Nothing was changed, since it could not be stored: %s.", because);
+    return false;
+}
+
+// What is written into a file that nobody can find any more is not stored.
+static bool has_moved(struct database *d)
+{
+    int moved = 0;
+
+    sqlite3_file_control(d->db, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+    return moved;
+}
+
+static int64_t free_bytes(const struct database *d)
+{
+    struct statvfs disk;
+
+    if (statvfs(sqlite3_db_filename(d->db, "main"), &disk))
+        return INT64_MAX;
+    return (int64_t)disk.f_bavail * (int64_t)disk.f_frsize;
+}
+
+static void checkpoint(struct database *d)
+{
+    sqlite3_wal_checkpoint_v2(d->db, "main", SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+}
+
+// The log of a disk with little room is brought into the database while both still fit: a log that
+// has taken all the room can neither grow nor be brought anywhere.
+static int after_commit(void *of, sqlite3 *db, const char *name, int pages)
+{
+    struct database *d = of;
+
+    (void)db;
+    (void)name;
+    if (pages >= LOG_PAGES || pages * (int64_t)PAGE_SIZE >= free_bytes(d))
+        checkpoint(d);
+    return SQLITE_OK;
 }
 
 bool database_write(struct database *d, const struct deed *list, char why[STORE_WHY])
 {
-    bool good = run(d, BEGIN);
+    bool good;
 
+    if (has_moved(d))
+        return refuse(why, "the database was moved away");
+    good = run(d, BEGIN);
     for (const struct deed *deed = list; good && deed; deed = deed->next)
         good = write_deed(d, deed);
     if (good && run(d, COMMIT))
         return true;
-    tell_why(d, why);
+    refuse(why, reason(d));
     if (!sqlite3_get_autocommit(d->db))
         run(d, ROLLBACK);
     return false;
@@ -181,13 +238,39 @@ bool database_write(struct database *d, const struct deed *list, char why[STORE_
 
 bool database_probe(struct database *d, char why[STORE_WHY])
 {
-    if (run(d, PROBE))
-        return true;
-    tell_why(d, why);
-    return false;
+    if (has_moved(d))
+        return refuse(why, "the database was moved away");
+    checkpoint(d); // perhaps that makes room
+    return run(d, PROBE) || refuse(why, reason(d));
 }
 
 // --- opening and closing ---
+
+static bool unusable(struct database *d, const char *path, char why[STORE_WHY])
+{
+    snprintf(why, STORE_WHY, "The database %.200s cannot be used: %.90s.", path, reason(d));
+    return false;
+}
+
+// What can be said before the file is touched.
+static bool has_place(const char *path, char why[STORE_WHY])
+{
+    char folder[1100];
+    const char *slash = strrchr(path, '/');
+    struct stat found;
+
+    snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path + 1) : 1,
+             slash ? path : ".");
+    if (stat(folder, &found))
+        snprintf(why, STORE_WHY, "There is no folder %.200s for the database %.200s.", folder,
+                 path);
+    else if (!stat(path, &found) && !S_ISREG(found.st_mode))
+        snprintf(why, STORE_WHY, "%.200s is a %s; expected the file of a database.", path,
+                 S_ISDIR(found.st_mode) ? "folder" : "device");
+    else
+        return true;
+    return false;
+}
 
 static bool lock_database(struct database *d, const char *path, char why[STORE_WHY])
 {
@@ -195,15 +278,14 @@ static bool lock_database(struct database *d, const char *path, char why[STORE_W
 
     snprintf(name, sizeof name, "%s.lock", path);
     d->lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (d->lock < 0) {
-        snprintf(why, STORE_WHY, "%.150s cannot be written: %s.", name, strerror(errno));
-        return false;
-    }
-    if (flock(d->lock, LOCK_EX | LOCK_NB)) {
-        snprintf(why, STORE_WHY, "%.150s is in use by another server.", path);
-        return false;
-    }
-    return true;
+    if (d->lock < 0)
+        snprintf(why, STORE_WHY, "The folder of the database %.200s cannot be written: %s.", path,
+                 strerror(errno));
+    else if (flock(d->lock, LOCK_EX | LOCK_NB))
+        snprintf(why, STORE_WHY, "The database %.200s is in use by another server.", path);
+    else
+        return true;
+    return false;
 }
 
 // Made once: records that keep secrets are closed with it.
@@ -220,26 +302,29 @@ static bool add_seal(struct database *d)
 
 static bool prepare(struct database *d, const char *path, char why[STORE_WHY])
 {
-    const struct embedded *schema = embedded_at("src/server/schema.sql");
     static const char pragmas[] = "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
                                   "PRAGMA foreign_keys=ON;";
-    bool good = sqlite3_open(path, &d->db) == SQLITE_OK;
+    bool good = sqlite3_exec(d->db, pragmas, NULL, NULL, NULL) == SQLITE_OK &&
+                schema_upgrade(d->db, schema_steps());
 
-    must(schema);
-    if (good) {
-        sqlite3_busy_timeout(d->db, 5000);
-        good = sqlite3_exec(d->db, pragmas, NULL, NULL, NULL) == SQLITE_OK &&
-               sqlite3_exec(d->db, schema->bytes, NULL, NULL, NULL) == SQLITE_OK;
-    }
     for (int i = 0; good && i < STATEMENTS; i++)
         good = sqlite3_prepare_v3(d->db, sql[i], -1, SQLITE_PREPARE_PERSISTENT, &d->statement[i],
                                   NULL) == SQLITE_OK;
-    if (good)
-        good = run(d, PROBE) && add_seal(d);
-    if (!good)
-        snprintf(why, STORE_WHY, "The database %.120s cannot be used: %.90s.", path,
-                 sqlite3_errmsg(d->db));
-    return good;
+    sqlite3_wal_hook(d->db, after_commit, d);
+    return (good && run(d, PROBE) && add_seal(d)) || unusable(d, path, why);
+}
+
+// A file that is not ours is left as it is, without a lock beside it.
+static bool open_file(struct database *d, const char *path, char why[STORE_WHY])
+{
+    if (!has_place(path, why))
+        return false;
+    if (sqlite3_open(path, &d->db) != SQLITE_OK)
+        return unusable(d, path, why);
+    sqlite3_busy_timeout(d->db, 5000);
+    if (schema_version(d->db) < 0)
+        return unusable(d, path, why);
+    return schema_known(d->db, path, schema_steps(), why);
 }
 
 struct database *database_open(const char *path, char why[STORE_WHY])
@@ -248,7 +333,7 @@ struct database *database_open(const char *path, char why[STORE_WHY])
 
     must(d);
     d->lock = -1;
-    if (lock_database(d, path, why) && prepare(d, path, why))
+    if (open_file(d, path, why) && lock_database(d, path, why) && prepare(d, path, why))
         return d;
     database_close(d);
     return NULL;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #define _DEFAULT_SOURCE
 #include "server/server.h"
+#include "server/address.h"
 #include "server/api.h"
 #include "server/journal.h"
 #include "server/match.h"
@@ -12,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <uv.h>
 
 enum { SWEEP_SECONDS = 10, STOP_MILLIS = 5000, SPARE_FILES = 256, HEADER_POOL = 256 };
@@ -272,7 +274,8 @@ static struct lws_context *listen_on(struct server *server, const struct server_
         .port = plan->port,
         .iface = plan->bind,
         .protocols = protocols,
-        .options = strchr(plan->bind, ':') ? 0 : LWS_SERVER_OPTION_DISABLE_IPV6,
+        .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
+                   (strchr(plan->bind, ':') ? 0 : LWS_SERVER_OPTION_DISABLE_IPV6),
         .gid = -1,
         .uid = -1,
         .user = server,
@@ -366,7 +369,10 @@ bool server_run(const struct server_plan *plan, char why[STORE_WHY])
     sigaddset(&watch.signals, SIGINT);
     pthread_sigmask(SIG_BLOCK, &watch.signals, NULL);
     signal(SIGPIPE, SIG_IGN);
+    umask(S_IRWXG | S_IRWXO); // the database keeps the keys of dice and of sealed records
     allow_files();
+    if (!address_free(plan->bind, plan->port, why))
+        return false;
     server.context = listen_on(&server, plan, &loop);
     if (!server.context) {
         snprintf(why, STORE_WHY, "Port %d of %.100s cannot be listened on; --port names another.",

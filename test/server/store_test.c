@@ -175,7 +175,28 @@ TEST(a_database_is_for_one_server)
 TEST(a_folder_that_is_not_there_gives_a_sentence)
 {
     assert_null(store_open("/nowhere/at/all/games.db", nothing_to_wake, NULL, why));
-    assert_non_null(strstr(why, "cannot be written"));
+    assert_string_equal(why, "There is no folder /nowhere/at/all/ for the database "
+                             "/nowhere/at/all/games.db.");
+}
+
+TEST(nothing_is_stored_in_a_file_that_was_moved_away)
+{
+    struct deed first = whole(), again = whole();
+    char elsewhere[160];
+
+    snprintf(elsewhere, sizeof elsewhere, "%s.away", path);
+    assert_int_equal(rename(path, elsewhere), 0);
+    store_write(store, &first);
+    wait_for(1);
+    assert_int_equal(refused, 1);
+    assert_string_equal(why, "Nothing was changed, since it could not be stored: the database was "
+                             "moved away.");
+    assert_false(store_healthy(store, why));
+    assert_int_equal(rename(elsewhere, path), 0);
+    store_write(store, &again);
+    wait_for(2);
+    assert_int_equal(refused, 1);
+    assert_true(store_healthy(store, why));
 }
 
 TEST(closing_finishes_what_waits)
@@ -204,6 +225,7 @@ int main(void)
         STORED(a_seat_is_found_by_its_token_and_not_by_its_old_one),
         STORED(a_database_is_for_one_server),
         STORED(a_folder_that_is_not_there_gives_a_sentence),
+        STORED(nothing_is_stored_in_a_file_that_was_moved_away),
         STORED(closing_finishes_what_waits),
     };
 

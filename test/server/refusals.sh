@@ -1,0 +1,79 @@
+#!/bin/bash
+# What a server cannot begin with: one sentence that names it, and code 2.
+. "$(dirname "$0")/../cli/expect"
+port=$(python3 -c 'import socket; s = socket.create_server(("127.0.0.1", 0)); print(s.getsockname()[1])')
+# Nobody's rights, when we have all of them.
+plain=
+[ "$(id -u)" = 0 ] && plain="setpriv --reuid 65534 --regid 65534 --clear-groups"
+chmod 755 "$work"
+
+# refuses_to_serve SENTENCE PATTERN FLAG...: and what lies around stays as it was.
+refuses_to_serve() {
+    local sentence=$1 pattern=$2 before after
+    shift 2
+    before=$(find "$work" -type f ! -name out ! -name err -exec cksum {} + | sort)
+    $plain timeout 10 "$tricorne" serve --port "$port" "$@" >"$work/out" 2>"$work/err"
+    code=$?
+    after=$(find "$work" -type f ! -name out ! -name err -exec cksum {} + | sort)
+    [ "$code" = 2 ] && [ "$(wc -l <"$work/err")" = 1 ] && grep -qE -- "$pattern" "$work/err" &&
+        [ "$before" = "$after" ]
+    verdict "$sentence" $?
+}
+
+# serves FLAG...: a server runs until `stop`.
+serves() {
+    "$tricorne" serve "$@" >"$work/served" 2>/dev/null &
+    server=$!
+    for _ in $(seq 100); do
+        [ -s "$work/served" ] && return
+        sleep 0.1
+    done
+}
+
+stop() {
+    kill "$server"
+    wait "$server"
+}
+
+# --- the database ---
+
+mkdir "$work/closed" "$work/open"
+serves --port "$port" --db "$work/closed/table.db"
+stop
+chmod 444 "$work/closed/table.db"
+chmod 555 "$work/closed"
+refuses_to_serve "a folder that cannot be written" "database $work/closed/new.db cannot be used: .* cannot be written" --db "$work/closed/new.db"
+refuses_to_serve "a database that cannot be written" "database $work/closed/table.db cannot be used: .* cannot be written" --db "$work/closed/table.db"
+refuses_to_serve "a folder that is not there" "no folder $work/nowhere/ for the database $work/nowhere/table.db" --db "$work/nowhere/table.db"
+refuses_to_serve "a folder in place of a database" "$work/closed is a folder" --db "$work/closed"
+refuses_to_serve "a device in place of a database" "/dev/null is a device" --db /dev/null
+refuses_to_serve "no name for a database" "--db wants the name of a file" --db ""
+refuses_to_serve "a database in memory" "--db wants the name of a file" --db :memory:
+
+chmod 777 "$work/open"
+printf 'This is a text, and quite a long one, so that nobody takes it for an empty database.\n%.0s' 1 2 3 >"$work/open/text"
+chmod 666 "$work/open/text"
+refuses_to_serve "a file that is no database" "database $work/open/text cannot be used: file is not a database" --db "$work/open/text"
+sqlite3 "$work/open/recipes.db" 'CREATE TABLE recipes (name)'
+chmod 666 "$work/open/recipes.db"
+refuses_to_serve "a database of another program" "$work/open/recipes.db belongs to another program" --db "$work/open/recipes.db"
+cp "$work/closed/table.db" "$work/open/later.db"
+chmod 666 "$work/open/later.db"
+sqlite3 "$work/open/later.db" 'PRAGMA user_version = 1776'
+rm -f "$work/open"/later.db-*
+refuses_to_serve "a database of a later version" "$work/open/later.db was written by a later Tricorne" --db "$work/open/later.db"
+
+# --- the address ---
+
+refuses_to_serve "an address of another machine" "--bind wants an address of this machine.*'192.0.2.1'" --bind 192.0.2.1 --db "$work/open/new.db"
+refuses_to_serve "an address that is none" "--bind wants an address of this machine.*'nonsense'" --bind nonsense --db "$work/open/new.db"
+refuses_to_serve "port 0" "--port wants a whole number from 1 to 65535" --port 0 --db "$work/open/new.db"
+serves --port "$port" --db "$work/table.db"
+chmod 666 "$work"/table.db*
+plain=
+refuses_to_serve "a port that is in use" "Port $port of 127.0.0.1 is in use" --db "$work/open/new.db"
+port=$((port % 60000 + 1025))
+refuses_to_serve "a database that is in use" "database $work/table.db is in use by another server" --db "$work/table.db"
+stop
+proves "the database is for its owner alone" test "$(stat -c %a "$work/closed/table.db.lock")" = 600
+finish

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+// Databases of other versions and other programs.
+#define _POSIX_C_SOURCE 200809L
+#include "../core/test.h"
+#include "server/archive.h"
+#include "server/schema.h"
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static char folder[64], path[128], why[STORE_WHY];
+static sqlite3 *db;
+
+static int open_file(void **state)
+{
+    (void)state;
+    strcpy(folder, "/tmp/tricorne-schema-XXXXXX");
+    if (!mkdtemp(folder))
+        return 1;
+    snprintf(path, sizeof path, "%s/games.db", folder);
+    why[0] = 0;
+    return sqlite3_open(path, &db);
+}
+
+static int close_file(void **state)
+{
+    char lock[160];
+
+    (void)state;
+    sqlite3_close(db);
+    snprintf(lock, sizeof lock, "%s.lock", path);
+    unlink(lock);
+    unlink(path);
+    return rmdir(folder);
+}
+
+static void run(const char *statements)
+{
+    assert_int_equal(sqlite3_exec(db, statements, NULL, NULL, NULL), SQLITE_OK);
+}
+
+static int number(const char *question)
+{
+    sqlite3_stmt *statement;
+    int value;
+
+    assert_int_equal(sqlite3_prepare_v2(db, question, -1, &statement, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_step(statement), SQLITE_ROW);
+    value = sqlite3_column_int(statement, 0);
+    sqlite3_finalize(statement);
+    return value;
+}
+
+static int present_version(void)
+{
+    int version = 0;
+
+    while (schema_steps()[version])
+        version++;
+    return version;
+}
+
+// Opens the file as a server would. True when it can be used.
+static bool serves(void)
+{
+    struct database *d;
+
+    sqlite3_close(db);
+    d = database_open(path, why);
+    if (d)
+        database_close(d);
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    return d;
+}
+
+TEST(a_new_database_is_of_the_present_version)
+{
+    assert_true(serves());
+    assert_int_equal(number("PRAGMA user_version"), present_version());
+    assert_true(number("PRAGMA application_id") != 0);
+    assert_true(serves()); // and is opened again
+}
+
+TEST(a_database_of_the_first_days_is_brought_up_to_date_and_keeps_its_games)
+{
+    struct archive *a;
+    struct game_row row;
+
+    run(schema_steps()[0]); // the tables, and no mark of a version
+    run("INSERT INTO games (id, name, created, title, head, host, clock)"
+        " VALUES (1, 'AAAAAAAAAAA', 5, 'Old', 'tags', x'00', 0)");
+    assert_true(serves());
+    assert_int_equal(number("PRAGMA user_version"), present_version());
+    a = archive_open(path);
+    assert_true(archive_game(a, "AAAAAAAAAAA", &row));
+    assert_string_equal(row.title, "Old");
+    game_row_free(&row);
+    archive_close(a);
+}
+
+TEST(each_missing_step_is_taken_once_and_in_order)
+{
+    static const char *const three[] = {"CREATE TABLE a (x)",
+                                        "ALTER TABLE a ADD COLUMN y DEFAULT 7",
+                                        "UPDATE a SET y = y + 1", NULL};
+
+    assert_true(schema_upgrade(db, (const char *const[]){three[0], NULL}));
+    run("INSERT INTO a (x) VALUES (1)");
+    assert_true(schema_upgrade(db, three));
+    assert_int_equal(number("SELECT y FROM a"), 8);
+    assert_int_equal(number("PRAGMA user_version"), 3);
+    assert_true(schema_upgrade(db, three));
+    assert_int_equal(number("SELECT y FROM a"), 8);
+}
+
+TEST(steps_that_fail_leave_the_database_as_it_was)
+{
+    static const char *const steps[] = {"CREATE TABLE a (x)", "INSERT INTO a VALUES (1)",
+                                        "INSERT INTO nowhere VALUES (1)", NULL};
+
+    assert_true(schema_upgrade(db, (const char *const[]){steps[0], NULL}));
+    assert_false(schema_upgrade(db, steps));
+    sqlite3_close(db);
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    assert_int_equal(number("PRAGMA user_version"), 1);
+    assert_int_equal(number("SELECT count(*) FROM a"), 0);
+}
+
+TEST(a_database_of_a_later_version_is_left_alone)
+{
+    char later[100];
+
+    assert_true(serves());
+    snprintf(later, sizeof later, "PRAGMA user_version = %d", present_version() + 1);
+    run(later);
+    assert_false(serves());
+    assert_non_null(strstr(why, "was written by a later Tricorne"));
+    assert_int_equal(number("PRAGMA user_version"), present_version() + 1);
+}
+
+TEST(a_database_of_another_program_is_left_alone)
+{
+    run("CREATE TABLE recipes (name)");
+    assert_false(serves());
+    assert_non_null(strstr(why, "belongs to another program"));
+    run("DROP TABLE recipes; PRAGMA application_id = 7");
+    assert_false(serves());
+    assert_non_null(strstr(why, "belongs to another program"));
+    assert_int_equal(number("SELECT count(*) FROM sqlite_master"), 0);
+    run("PRAGMA application_id = 0");
+    assert_true(serves());
+}
+
+#define ON_DISK(test) cmocka_unit_test_setup_teardown(test, open_file, close_file)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        ON_DISK(a_new_database_is_of_the_present_version),
+        ON_DISK(a_database_of_the_first_days_is_brought_up_to_date_and_keeps_its_games),
+        ON_DISK(each_missing_step_is_taken_once_and_in_order),
+        ON_DISK(steps_that_fail_leave_the_database_as_it_was),
+        ON_DISK(a_database_of_a_later_version_is_left_alone),
+        ON_DISK(a_database_of_another_program_is_left_alone),
+    };
+
+    if (sodium_init() < 0)
+        return 1;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
