@@ -208,7 +208,17 @@ struct words {
     struct deed deed;
     struct said_row row;
     struct match *match;
+    struct page *by; // NULL when it has gone
+    struct words *next;
 };
+
+void words_forget_author(struct match *m, const struct page *p)
+{
+    for (struct words *w = m->words; w; w = w->next) {
+        if (w->by == p)
+            w->by = NULL;
+    }
+}
 
 void said_write(struct wire *w, const struct match *m, const struct said_row *row)
 {
@@ -219,22 +229,32 @@ void said_write(struct wire *w, const struct match *m, const struct said_row *ro
     wire_print(w, ",\"at\":%" PRId64, row->at);
 }
 
+static void tell_words(struct match *m, const struct said_row *row)
+{
+    struct wire w = {0};
+    struct parcel *parcel;
+
+    wire_add(&w, "{\"t\":\"said\",");
+    said_write(&w, m, row);
+    wire_add(&w, "}");
+    parcel = parcel_of(&w);
+    match_send(m, -1, parcel);
+    parcel_drop(parcel);
+}
+
 static void words_stored(struct deed *d, const char *why)
 {
     struct words *words = d->of;
     struct match *m = words->match;
-    struct wire w = {0};
-    struct parcel *parcel;
+    struct words **at = &m->words;
 
-    m->saying--;
-    if (!why) {
-        wire_add(&w, "{\"t\":\"said\",");
-        said_write(&w, m, &words->row);
-        wire_add(&w, "}");
-        parcel = parcel_of(&w);
-        match_send(m, -1, parcel);
-        parcel_drop(parcel);
-    }
+    while (*at != words)
+        at = &(*at)->next;
+    *at = words->next;
+    if (!why)
+        tell_words(m, &words->row);
+    else if (words->by)
+        page_error(words->by, why);
     free(words->row.text);
     free(words);
 }
@@ -251,11 +271,13 @@ static void say_words(struct match *m, struct page *p, json_t *letter)
     words = calloc(1, sizeof *words);
     must(words);
     words->match = m;
+    words->by = p;
+    words->next = m->words;
+    m->words = words;
     words->row = (struct said_row){m->id, p->place, malloc(strlen(text) + 1), now_seconds()};
     must(words->row.text);
     strcpy(words->row.text, text);
     words->deed = (struct deed){.said = &words->row, .done = words_stored, .of = words};
-    m->saying++;
     store_write(m->hall->store, &words->deed);
 }
 

@@ -53,10 +53,25 @@ void hall_close(struct hall *h)
     free(h);
 }
 
+// Where the computer was about to act nobody may say anything, and all would wait for ever.
+static void rouse_all(struct hall *h)
+{
+    for (int i = 0; i < HALL_BUCKETS; i++) {
+        for (struct match *m = h->bucket[i]; m; m = m->next)
+            match_rouse(m);
+    }
+}
+
 void hall_settle(struct hall *h)
 {
+    char why[STORE_WHY];
+
     store_settle(h->store);
     pool_settle(h->pool);
+    if (h->fell_back && !h->closing && store_healthy(h->store, why)) {
+        h->fell_back = false;
+        rouse_all(h);
+    }
 }
 
 bool hall_idle(struct hall *h)

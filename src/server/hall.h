@@ -23,6 +23,7 @@ struct hall {
     int matches;
     int64_t last_game, open_games;
     struct counts counts;
+    bool fell_back; // games went back to what is on disk, and wait until it can be written
     bool closing;
 };
 

@@ -48,7 +48,7 @@ void match_free(struct match *m)
 
 bool match_quiet(const struct match *m)
 {
-    return !m->pages && !m->thinking && !m->saying &&
+    return !m->pages && !m->thinking && !m->tellings && !m->words &&
            (m->state == MATCH_ASLEEP || m->state == MATCH_READY);
 }
 
@@ -124,6 +124,8 @@ static void woken(struct task *task)
         refuse_all(m, *w->why ? w->why : "The server is closing.");
     history_free(&w->history);
     free(w);
+    if (m->seats_stale)
+        match_tell_seats(m);
     match_pump(m);
 }
 
@@ -198,7 +200,7 @@ void match_send(struct match *m, int place, struct parcel *parcel)
 void match_tell_seats(struct match *m)
 {
     // What a line on its way did to the table is not yet to be known.
-    m->seats_stale = m->state == MATCH_WRITING;
+    m->seats_stale = m->state != MATCH_READY;
     for (int place = 0; m->state == MATCH_READY && place < PLACES; place++) {
         struct wire w = {0};
         struct parcel *parcel;
@@ -295,7 +297,7 @@ static void told(struct task *task)
     struct telling *t = (struct telling *)task;
     struct match *m = t->match;
 
-    m->saying--;
+    m->tellings--;
     if (t->page) {
         struct parcel *parcel;
 
@@ -333,7 +335,7 @@ void match_tell_table(struct match *m, struct page *p, int since)
     page_forget(p); // whatever was on its way is in the table
     p->held = true;
     p->telling = t;
-    m->saying++;
+    m->tellings++;
     if (t->since == m->place[p->place].f || !read_history(m, &t->history))
         told(&t->task);
     else
@@ -368,6 +370,12 @@ static struct page *next_speaker(struct match *m)
         p = p->next ? p->next : m->pages;
     } while (p != start);
     return NULL;
+}
+
+void match_rouse(struct match *m)
+{
+    if (m->state == MATCH_ASLEEP && m->pages)
+        begin_waking(m);
 }
 
 void match_pump(struct match *m)

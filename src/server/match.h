@@ -36,9 +36,10 @@ struct match {
     int answered;
     int64_t asked_since, used; // milliseconds
     bool thinking;
-    bool seats_stale; // somebody came or went while a line was on its way
-    int saying;       // things that are on their way and name the game
-    int stuck;        // the line after which the computer found no order that is one
+    bool seats_stale;    // somebody came or went while a line was on its way
+    int tellings;        // on their way to pages
+    struct words *words; // on their way to the disk
+    int stuck;           // the line after which the computer found no order that is one
     struct writing *writing;
 };
 
@@ -51,7 +52,8 @@ void match_join(struct match *, struct page *, int place, int f);
 void match_leave(struct page *);
 void match_hear(struct match *, struct page *, json_t *letter); // takes the letter over
 void match_pump(struct match *);                                // goes on with whatever can go on
-void match_send(struct match *, int place, struct parcel *);    // -1: to all
+void match_rouse(struct match *); // somebody sits at it: it wakes even if nobody says anything
+void match_send(struct match *, int place, struct parcel *); // -1: to all
 void match_tell_seats(struct match *);
 void match_give_link(struct match *, int place, const uint8_t token[TOKEN_HASH]);
 
@@ -65,6 +67,7 @@ void match_answer(struct match *, struct page *, json_t *letter); // when READY
 struct order;
 void match_play(struct match *, const struct order *, struct page *by, int n);
 void match_forget_author(struct match *, const struct page *);
+void words_forget_author(struct match *, const struct page *);
 void said_write(struct wire *, const struct match *, const struct said_row *);
 
 // --- who sits where (seating.c) ---

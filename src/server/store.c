@@ -90,10 +90,10 @@ static void *write_all(void *of)
         s->counts.seconds += seconds_now() - start;
         s->sick = !good;
         memcpy(s->why, why, STORE_WHY);
-        if (list) {
+        if (list)
             settle_deeds(s, list, good, why);
+        if (list || good)
             s->wake(s->of);
-        }
     }
     pthread_mutex_unlock(&s->mutex);
     return NULL;

@@ -32,6 +32,7 @@ void match_forget_author(struct match *m, const struct page *p)
 {
     if (m->writing && m->writing->by == p)
         m->writing->by = NULL;
+    words_forget_author(m, p);
 }
 
 // --- a line on its way ---
@@ -80,14 +81,24 @@ static void tell_line(struct match *m, struct writing *w)
     tell_clock(m, line->heard);
 }
 
+// What the computer wanted to do concerns all who wait for it.
+static void tell_problem(struct match *m, struct page *by, const char *why)
+{
+    for (struct page *p = m->pages; p; p = p->next) {
+        if (!by || p == by)
+            page_error(p, why);
+    }
+}
+
 // The disk would not have it: what is on disk is the game.
 static void go_back(struct match *m, struct writing *w, const char *why)
 {
     journal("not stored", m->name, why);
     if (w->by && w->line.n)
         writing_refuse(w->by, w->line.n, why, NULL);
-    else if (w->by)
-        page_error(w->by, why);
+    else
+        tell_problem(m, w->by, why);
+    m->hall->fell_back = true;
     table_free(m->table);
     m->table = NULL;
     m->state = MATCH_ASLEEP;

@@ -426,6 +426,75 @@ TEST(who_comes_late_is_told_what_was_missed_and_no_more)
     assert_int_equal(number(table, "f"), 2);
 }
 
+// --- when the disk refuses ---
+
+static void move_database(bool away)
+{
+    char elsewhere[160];
+
+    snprintf(elsewhere, sizeof elsewhere, "%s.away", path);
+    assert_int_equal(rename(away ? path : elsewhere, away ? elsewhere : path), 0);
+}
+
+TEST(whatever_cannot_be_stored_is_answered_with_a_sentence)
+{
+    static const struct {
+        const char *letter, *answer;
+    } said[] = {
+        {"{\"t\":\"say\",\"text\":\"hear, hear\"}", "error"},
+        {"{\"t\":\"hand\",\"seat\":\"south\",\"to\":\"random\"}", "error"},
+        {"{\"t\":\"order\",\"n\":1,\"text\":\"pass\"}", "no"},
+        {"{\"t\":\"order\",\"n\":1,\"text\":\"concede\"}", "no"},
+    };
+    struct page *p;
+
+    make(two_people);
+    p = sit(0, 0);
+    move_database(true);
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+        json_t *answer;
+
+        say(p, said[i].letter);
+        answer = hear(p, said[i].answer);
+        assert_non_null(
+            strstr(json_string_value(json_object_get(answer, "why")), "could not be stored"));
+        json_decref(answer);
+    }
+    move_database(false);
+    say(p, "{\"t\":\"order\",\"n\":1,\"text\":\"pass\"}");
+    assert_int_equal(number(hear(p, "ack"), "f"), 1);
+    assert_int_equal(seats_of_computer(p->match), 0);
+}
+
+TEST(who_left_before_the_disk_refused_is_told_nothing)
+{
+    struct page *p;
+
+    make(two_people);
+    p = sit(0, 0);
+    sit(1, 0);
+    move_database(true);
+    say(p, "{\"t\":\"say\",\"text\":\"good-bye\"}");
+    match_leave(p);
+    page_clear(p);
+    say(&pages[1], "{\"t\":\"order\",\"n\":1,\"text\":\"pass\"}");
+    json_decref(hear(&pages[1], "no"));
+    assert_int_equal(p->count, 0);
+    move_database(false);
+}
+
+TEST(the_computer_goes_on_by_itself_when_the_disk_does)
+{
+    struct page *p;
+
+    make("{\"battle\":\"kreuzdorf\",\"seats\":{\"south\":\"random\",\"north\":\"me\"}}");
+    move_database(true);
+    p = sit(0, 1);
+    json_decref(hear(p, "error"));
+    move_database(false);
+    assert_int_equal(number(hear(p, "frame"), "f"), 1);
+}
+
 #define AT_TABLE(test) cmocka_unit_test_setup_teardown(test, open_hall, close_hall)
 
 int main(void)
@@ -448,6 +517,9 @@ int main(void)
         AT_TABLE(who_sends_what_nobody_knows_is_told_so),
         AT_TABLE(a_game_that_slept_goes_on_where_it_was),
         AT_TABLE(who_comes_late_is_told_what_was_missed_and_no_more),
+        AT_TABLE(whatever_cannot_be_stored_is_answered_with_a_sentence),
+        AT_TABLE(who_left_before_the_disk_refused_is_told_nothing),
+        AT_TABLE(the_computer_goes_on_by_itself_when_the_disk_does),
     };
 
     if (sodium_init() < 0)
