@@ -65,6 +65,7 @@ static void hear_one(struct crowd *c, struct sitter *s, bool play)
     sitter_read(s);
     if (s->ws.state == WS_CLOSED) {
         c->broken++;
+        c->going_away += s->ws.code == 1001;
         epoll_ctl(c->watch, EPOLL_CTL_DEL, s->ws.fd, NULL);
         sitter_leave(s);
     } else if (play) {

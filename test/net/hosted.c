@@ -128,7 +128,7 @@ void hosted_free(struct hosted *h)
 {
     for (int i = 0; i < h->sitters; i++) {
         sitter_leave(&h->sitter[i]);
-        answers_free(&h->sitter[i].accepted);
+        orders_given_free(&h->sitter[i].accepted);
     }
     free(h->sitter);
     h->sitter = NULL;
@@ -276,17 +276,30 @@ static bool verify_record(struct hosted *h, const char *text, long *orders, char
     return fine;
 }
 
+// Inside a sealed record the game's name stands before the save. NULL when it is another's.
+static char *save_in_box(const struct hosted *h, const char *record)
+{
+    size_t count, name = strlen(h->game);
+    char *inside = unseal_with(seal, record, &count);
+
+    if (!inside || strncmp(inside, h->game, name) || inside[name] != '\n') {
+        free(inside);
+        return NULL;
+    }
+    memmove(inside, inside + name + 1, strlen(inside + name + 1) + 1);
+    return inside;
+}
+
 bool hosted_verify(struct hosted *h, int port, long *orders, char *why, int bytes)
 {
     char path[100], *inside = NULL;
     struct reply reply;
-    size_t count;
     bool fine;
 
     snprintf(path, sizeof path, "/api/games/%s/record", h->game);
     reply = http_ask(port, path, hosted_reader(h), NULL);
     if (reply.status == 200 && is_sealed(reply.body))
-        inside = unseal_with(seal, reply.body, &count);
+        inside = save_in_box(h, reply.body);
     fine = reply.status == 200 ? verify_record(h, inside ? inside : reply.body, orders, why, bytes)
                                : problem(why, bytes, h->game, "its record cannot be had");
     free(inside);

@@ -89,13 +89,16 @@ void server_start(struct server *s)
     }
 }
 
-void server_end(struct server *s, int signal)
+int server_end(struct server *s, int signal)
 {
+    int status = 0;
+
     if (!s->pid)
-        return;
+        return -1;
     kill(s->pid, signal);
-    waitpid(s->pid, NULL, 0);
+    waitpid(s->pid, &status, 0);
     s->pid = 0;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
 long server_memory(const struct server *s)

@@ -15,7 +15,7 @@ void nap(double seconds);
 // Starts it and waits until /healthz says ok. Ends the program with a sentence when it does not.
 void server_spawn(struct server *); // and waits for nothing
 void server_start(struct server *);
-void server_end(struct server *, int signal);   // and waits until it is gone
+int server_end(struct server *, int signal);    // waits until it is gone: its code, -1 when killed
 long server_memory(const struct server *);      // resident, in KiB
 double server_processor(const struct server *); // seconds it has used so far
 // The sum of a counter over its labels, -1 when /metrics has none.

@@ -22,7 +22,7 @@ void sitter_error(struct sitter *s, const char *what)
 
 // --- what was accepted ---
 
-static void answers_add(struct answers *a, const char *text)
+static void orders_given_add(struct orders_given *a, const char *text)
 {
     if (a->count == a->room) {
         a->room = 2 * a->room + 64;
@@ -32,12 +32,12 @@ static void answers_add(struct answers *a, const char *text)
     a->text[a->count++] = strdup(text);
 }
 
-void answers_free(struct answers *a)
+void orders_given_free(struct orders_given *a)
 {
     for (int i = 0; i < a->count; i++)
         free(a->text[i]);
     free(a->text);
-    *a = (struct answers){0};
+    *a = (struct orders_given){0};
 }
 
 static void note_latency(struct tally *tally, double seconds)
@@ -56,7 +56,7 @@ static void accepted(struct sitter *s)
     s->waiting = false;
     s->n++;
     if (s->pending[0]) {
-        answers_add(&s->accepted, s->pending);
+        orders_given_add(&s->accepted, s->pending);
         return;
     }
     s->tally->undone++;
@@ -164,6 +164,7 @@ static void go_on(struct sitter *s, int n)
         s->n = n;
     if (n != s->n && !(s->waiting && n == s->n + 1))
         sitter_error(s, n < s->n ? "an acknowledged order is lost" : "an order was doubled");
+    s->tally->unheard += s->waiting && n == s->n + 1;
     if (s->waiting)
         send_pending(s);
 }

@@ -10,13 +10,14 @@
 
 struct tally {
     long sent, acked, refused, undone, frames, errors;
+    long unheard;    // on disk, but the connection was gone before the acknowledgement
     double *latency; // of each acknowledgement, in seconds
     long latencies, room;
     char why[200]; // the last refusal
 };
 
 // What a seat has had accepted, in its order.
-struct answers {
+struct orders_given {
     char **text;
     int count, room;
 };
@@ -33,7 +34,7 @@ struct sitter {
     int seat, n, f, ack_f;
     char pending[ORDER_TEXT]; // "" for a taking-back
     double sent_at, tokens, filled_at;
-    struct answers accepted;
+    struct orders_given accepted;
     struct luck luck;
     struct battle battle;
     struct game view;
@@ -45,4 +46,4 @@ void sitter_move(struct sitter *);            // answers when it is asked and ma
 bool sitter_over(const struct sitter *);
 void sitter_leave(struct sitter *);
 void sitter_error(struct sitter *, const char *what);
-void answers_free(struct answers *);
+void orders_given_free(struct orders_given *);
