@@ -5,7 +5,11 @@
 struct phrase phrase_on(const struct battle *b, const struct game *g, const struct order *o,
                         const struct vocabulary *speech, char *text, int bytes)
 {
-    return (struct phrase){b, g, speech, text_on(text, bytes), {b, o, 0}};
+    return (struct phrase){.b = b,
+                           .g = g,
+                           .speech = speech,
+                           .text = text_on(text, bytes),
+                           .rest = {b, o, 0}};
 }
 
 void phrase_add(struct phrase *p, const char *words)
@@ -40,12 +44,39 @@ void phrase_title(struct phrase *p, int verb)
 
 // --- arguments ---
 
+void phrase_number(struct phrase *p, const char *after)
+{
+    int32_t number;
+
+    if (!read_number(&p->rest, &number))
+        return;
+    text_thousandths(&p->text, number);
+    phrase_add(p, after);
+}
+
 void phrase_degrees(struct phrase *p)
 {
-    int32_t degrees;
+    phrase_number(p, "°");
+}
 
-    if (read_number(&p->rest, &degrees))
-        text_thousandths(&p->text, degrees);
+// The wind is the nearest of eight; a heading that is not quite that says how much it is.
+void phrase_heading(struct phrase *p, const char *before)
+{
+    static const char *const winds[] = {"north", "north-east", "east", "south-east",
+                                        "south", "south-west", "west", "north-west"};
+    enum { TURN = 360000, WIND = TURN / 8 };
+    int32_t heading;
+
+    if (!read_number(&p->rest, &heading))
+        return;
+    heading = (heading % TURN + TURN) % TURN;
+    phrase_add(p, before);
+    phrase_add(p, winds[(heading + WIND / 2) / WIND % 8]);
+    if (heading % WIND == 0)
+        return;
+    phrase_add(p, " (");
+    text_thousandths(&p->text, heading);
+    phrase_add(p, "°)");
 }
 
 void phrase_far(struct phrase *p, const char *after)
@@ -76,8 +107,9 @@ void phrase_place(struct phrase *p, const char *before)
         return;
     phrase_add(p, before);
     phrase_span(p, at.east);
-    phrase_add(p, ", ");
+    phrase_add(p, " east, ");
     phrase_span(p, at.north);
+    phrase_add(p, " north");
 }
 
 void phrase_units(struct phrase *p, const char *before)
@@ -125,8 +157,8 @@ static void add_leg(struct phrase *p, int word)
         add_turn(p, "wheel");
         return;
     case WORD_FACE:
-        phrase_add(p, "face ");
-        phrase_degrees(p);
+        phrase_add(p, "face");
+        phrase_heading(p, " ");
         return;
     case WORD_ABOUT:
         phrase_add(p, "about face");
@@ -136,23 +168,22 @@ static void add_leg(struct phrase *p, int word)
     }
 }
 
+static bool goes(const struct phrase *p, int word)
+{
+    return (word >= WORD_AHEAD && word <= WORD_RIGHT) || (p->road && word == p->road);
+}
+
 void phrase_legs(struct phrase *p, const char *before)
 {
     int word;
 
-    for (; read_any_word(&p->rest, &word); before = ", ") {
+    for (; read_any_word(&p->rest, &word); before = ", then ") {
         phrase_add(p, before);
+        phrase_add(p, goes(p, word) && !p->marches ? "march " : "");
+        p->marches |= goes(p, word);
         if (!p->speech->leg || !p->speech->leg(p, word))
             add_leg(p, word);
     }
-}
-
-static bool goes_first(const struct phrase *p, int road)
-{
-    const struct arg *next = &p->rest.order->arg[p->rest.next];
-
-    return !read_end(&p->rest) && next->kind == ARG_WORD &&
-           ((next->word >= WORD_AHEAD && next->word <= WORD_RIGHT) || (road && next->word == road));
 }
 
 // A phrase that began with whatever came first begins with a capital.
@@ -166,8 +197,7 @@ static void begin_with_capital(struct phrase *p)
 
 void phrase_march(struct phrase *p, int road)
 {
-    if (goes_first(p, road))
-        phrase_add(p, "march ");
+    p->road = road;
     phrase_legs(p, "");
     phrase_add(p, p->text.used ? "" : "move");
     begin_with_capital(p);
@@ -176,7 +206,7 @@ void phrase_march(struct phrase *p, int road)
 void phrase_end_of_legs(struct phrase *p, const char *words)
 {
     phrase_legs(p, "");
-    phrase_add(p, p->text.used ? ", " : "");
+    phrase_add(p, p->text.used ? ", then " : "");
     phrase_add(p, words);
     begin_with_capital(p);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Orders as phrases for buttons, "March 12 cm ahead, wheel left 30".
+// Orders as phrases for buttons, "March 12 cm ahead, then wheel left 30°".
 //
 // Core has words for what every order is made of: units, lengths, headings, places and the legs
 // that all rule sets know. Which verb is said how, and any leg of its own, is for the rule set.
@@ -25,6 +25,8 @@ struct phrase {
     const struct vocabulary *speech;
     struct text text;
     struct reader rest; // what has not been said yet
+    int road;           // a word of the rule set that goes ahead, too; 0: none
+    bool marches;       // that it does has been said
 };
 
 struct phrase phrase_on(const struct battle *, const struct game *, const struct order *,
@@ -38,16 +40,17 @@ void phrase_title(struct phrase *, int verb);                        // as on it
 
 // These read the next arguments of the order; what is not there is not said. `before` stands
 // before what is.
-void phrase_degrees(struct phrase *);
+void phrase_number(struct phrase *, const char *after);
+void phrase_degrees(struct phrase *);                     // of a turn: "30°"
+void phrase_heading(struct phrase *, const char *before); // "north-east", "south (188°)"
 void phrase_far(struct phrase *, const char *after);
 void phrase_word(struct phrase *, const char *before);
 void phrase_place(struct phrase *, const char *before);
-// Before the first; a comma before the others.
+// Before the first; a comma before the others, and "then" between legs.
 void phrase_units(struct phrase *, const char *before);
 void phrase_legs(struct phrase *, const char *before);
 
-// A phrase of legs: "March 12 cm ahead", but "Wheel left 30, 12 cm ahead". A word of the rule set
-// that goes ahead, too, is `road`; 0: none.
+// A phrase of legs: "March 12 cm ahead", "Wheel left 30°, then march 12 cm ahead".
 void phrase_march(struct phrase *, int road);
-// A phrase of what legs there are and what comes of them: "Face 30, charge ".
+// A phrase of what legs there are and what comes of them: "Face east, then charge ".
 void phrase_end_of_legs(struct phrase *, const char *words);

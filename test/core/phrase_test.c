@@ -21,7 +21,7 @@ static bool bid_leg(struct phrase *p, int word)
     if (word != TOY_BID)
         return false;
     phrase_add(p, "bid ");
-    phrase_degrees(p);
+    phrase_number(p, "");
     return true;
 }
 
@@ -50,19 +50,22 @@ static const char *marched(const struct vocabulary *speech, int road, const char
 TEST(a_march_says_each_leg)
 {
     assert_string_equal(marched(&plain, 0, "A1 move ahead 2in, wheel left 30, back 1.5in, face 90"),
-                        "March 2 in ahead, wheel left 30, 1.5 in back, face 90");
+                        "March 2 in ahead, then wheel left 30°, then 1.5 in back, then face east");
     assert_string_equal(marched(&plain, 0, "A1 move turn right 10, about, left 1in, right 2in"),
-                        "Turn right 10, about face, 1 in to the left, 2 in to the right");
+                        "Turn right 10°, then about face, then march 1 in to the left, then 2 in "
+                        "to the right");
     assert_string_equal(marched(&plain, 0, "A1 move"), "Move");
     assert_string_equal(marched(&plain, 0, "A1 move pass"), "Pass");
 }
 
 TEST(a_leg_of_a_rule_set_is_said_in_its_words)
 {
-    assert_string_equal(marched(&own, 0, "A1 move ahead 1in, bid 2"), "March 1 in ahead, bid 2");
-    assert_string_equal(marched(&own, 0, "A1 move bid 2, ahead 1in"), "Bid 2, 1 in ahead");
+    assert_string_equal(marched(&own, 0, "A1 move ahead 1in, bid 2"),
+                        "March 1 in ahead, then bid 2");
+    assert_string_equal(marched(&own, 0, "A1 move bid 2, ahead 1in"),
+                        "Bid 2, then march 1 in ahead");
     assert_string_equal(marched(&own, TOY_BID, "A1 move bid 2, ahead 1in"),
-                        "March bid 2, 1 in ahead");
+                        "March bid 2, then 1 in ahead");
 }
 
 TEST(what_comes_of_a_march_is_said_last)
@@ -71,11 +74,23 @@ TEST(what_comes_of_a_march_is_said_last)
 
     phrase_end_of_legs(&p, "charge ");
     phrase_call(&p, B1);
-    assert_string_equal(text, "Face 30, charge B1");
+    assert_string_equal(text, "Face north-east (30°), then charge B1");
     p = phrase_of(&own, "A1 move");
     phrase_end_of_legs(&p, "charge ");
     phrase_call(&p, B1);
     assert_string_equal(text, "Charge the enemy");
+}
+
+// Half-way between two winds is the second one's.
+TEST(a_heading_has_the_name_of_the_nearest_wind)
+{
+    assert_string_equal(marched(&plain, 0, "A1 move face 0"), "Face north");
+    assert_string_equal(marched(&plain, 0, "A1 move face 22.499"), "Face north (22.499°)");
+    assert_string_equal(marched(&plain, 0, "A1 move face 22.5"), "Face north-east (22.5°)");
+    assert_string_equal(marched(&plain, 0, "A1 move face 337.499"), "Face north-west (337.499°)");
+    assert_string_equal(marched(&plain, 0, "A1 move face 337.5"), "Face north (337.5°)");
+    assert_string_equal(marched(&plain, 0, "A1 move face 360"), "Face north");
+    assert_string_equal(marched(&plain, 0, "A1 move face"), "Face");
 }
 
 TEST(what_is_not_there_is_not_said)
@@ -97,8 +112,8 @@ TEST(what_is_not_there_is_not_said)
     phrase_far(&p, " off");
     phrase_legs(&p, ", ");
     phrase_needs(&p, 9, " or less");
-    assert_string_equal(text, "Fire at B1, B2 with bid from 3 in, 4 in5 in off, face 45: needs 9 "
-                              "or less");
+    assert_string_equal(text, "Fire at B1, B2 with bid from 3 in east, 4 in north5 in off, face "
+                              "north-east: needs 9 or less");
 }
 
 TEST(a_verb_without_a_button_is_an_order)
@@ -115,6 +130,7 @@ int main(void)
         cmocka_unit_test(a_march_says_each_leg),
         cmocka_unit_test(a_leg_of_a_rule_set_is_said_in_its_words),
         cmocka_unit_test(what_comes_of_a_march_is_said_last),
+        cmocka_unit_test(a_heading_has_the_name_of_the_nearest_wind),
         cmocka_unit_test(what_is_not_there_is_not_said),
         cmocka_unit_test(a_verb_without_a_button_is_an_order),
     };

@@ -182,8 +182,8 @@ int tbt_wording(const struct battle *b, const struct game *g, const struct order
         word_charge(&p);
         break;
     case WORD_FACE:
-        phrase_add(&p, "Face ");
-        phrase_degrees(&p);
+        phrase_add(&p, "Face");
+        phrase_heading(&p, " ");
         break;
     case TBT_ROUT:
         phrase_end_of_legs(&p, "fall back");

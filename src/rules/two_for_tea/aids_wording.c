@@ -3,6 +3,7 @@
 #include "core/phrase.h"
 #include "rules/two_for_tea/aids.h"
 #include "rules/two_for_tea/command.h"
+#include "rules/two_for_tea/flow.h"
 
 // Commanders by the last word of their title, as people call them; troops by their names.
 static const char *called(const struct battle *b, const struct game *g, int unit)
@@ -18,13 +19,15 @@ static const char *called(const struct battle *b, const struct game *g, int unit
 
 // --- legs ---
 
-static void add_formation(struct phrase *p)
+// In line, but limbered.
+static void add_formation(struct phrase *p, const char *before)
 {
     static const uint16_t word[] = {TFT_LINE, TFT_COLUMN, TFT_SKIRMISH, TFT_DEPLOYED, TFT_LIMBERED};
 
     for (int i = 0; i < 5; i++)
         if (read_word(&p->rest, word[i])) {
-            phrase_add(p, " in ");
+            phrase_add(p, before);
+            phrase_add(p, i < 3 ? "in " : "");
             phrase_add(p, word_text(p->b->rules, word[i]));
         }
 }
@@ -35,7 +38,7 @@ static bool add_leg(struct phrase *p, int word)
     case TFT_SHIFT:
         phrase_add(p, "slip ");
         phrase_degrees(p);
-        phrase_add(p, " degrees off by ");
+        phrase_add(p, " off by ");
         phrase_far(p, "");
         return true;
     case TFT_ROAD:
@@ -47,20 +50,20 @@ static bool add_leg(struct phrase *p, int word)
         return true;
     case TFT_BRIDGE:
         phrase_add(p, "over the bridge");
-        add_formation(p);
+        add_formation(p, " ");
         return true;
     case TFT_ENTER:
         phrase_add(p, "into the building ");
-        phrase_degrees(p);
+        phrase_number(p, "");
         return true;
     case TFT_OUT:
-        phrase_add(p, "out of the building towards ");
-        phrase_degrees(p);
+        phrase_heading(p, "out of the building towards the ");
         return true;
     case TFT_ARRIVE:
         phrase_add(p, "march on at ");
         phrase_far(p, "");
-        add_formation(p);
+        add_formation(p, " ");
+        p->marches = true;
         return true;
     case TFT_EXIT:
         phrase_add(p, "exit from the table");
@@ -205,11 +208,9 @@ static void word_deploy(struct phrase *p)
     phrase_add(p, "Deploy");
     read_word(&p->rest, WORD_AT);
     phrase_place(p, " at ");
-    if (read_word(&p->rest, WORD_FACE)) {
-        phrase_add(p, ", face ");
-        phrase_degrees(p);
-    }
-    add_formation(p);
+    if (read_word(&p->rest, WORD_FACE))
+        phrase_heading(p, ", facing ");
+    add_formation(p, ", ");
 }
 
 static void word_ability(struct phrase *p)
@@ -218,11 +219,11 @@ static void word_ability(struct phrase *p)
         uint16_t word;
         const char *title;
     } titles[] = {
-        {TFT_FORWARD, "For God's sake forward!"},
-        {TFT_COLOURS, "Protect the colours!"},
-        {TFT_WHITES, "Whites of their eyes!"},
-        {TFT_DANDER, "The boys have got their dander up!"},
-        {TFT_ONEMORE, "Give them one more fire!"},
+        {TFT_FORWARD, "For God's sake forward! A failed Move of the general is rolled again"},
+        {TFT_COLOURS, "Protect the colours! The hits value of a charged unit +1"},
+        {TFT_WHITES, "Whites of their eyes! Twice the dice at a charger"},
+        {TFT_DANDER, "The boys have got their dander up! All dice of a unit again"},
+        {TFT_ONEMORE, "Give them one more fire! A miss of each shot of a unit again"},
     };
     int word = WORD_NONE;
 
@@ -233,6 +234,45 @@ static void word_ability(struct phrase *p)
             return;
         }
     phrase_add(p, "No ability");
+}
+
+// What goes without saying at a table: what is done with, and what happens then.
+static const char *what_is_done(const struct game *g)
+{
+    switch (g->ask.kind) {
+    case ASK_DEPLOY:
+        return ": all stand where they should";
+    case ASK_BRIGADES:
+        return ": no more brigades";
+    case ASK_ORDERS:
+        return ": no more orders this turn";
+    case ASK_MOVE:
+        return tft_in(g)->charges ? ": the charges go in" : ": the others stay where they are";
+    case ASK_FORMUP:
+        return ": the others stay as they are";
+    case ASK_SHOOT:
+        return ": the others hold their fire";
+    case ASK_COMMANDERS:
+        return ": no more rides, the turn ends";
+    default:
+        return "";
+    }
+}
+
+static const char *what_is_passed(const struct game *g)
+{
+    switch (g->ask.kind) {
+    case ASK_FORWARD:
+        return ": the order has failed";
+    case ASK_RETURN:
+        return ": hold the fire";
+    case ASK_DANDER:
+        return ": the dice stay as they fell";
+    case ASK_COLOURS:
+        return ": keep it for another time";
+    default:
+        return "";
+    }
 }
 
 int tft_wording(const struct battle *b, const struct game *g, const struct order *o, char *text,
@@ -278,6 +318,11 @@ int tft_wording(const struct battle *b, const struct game *g, const struct order
         break;
     case TFT_ABILITY:
         word_ability(&p);
+        break;
+    case WORD_DONE:
+    case WORD_PASS:
+        phrase_title(&p, o->verb);
+        phrase_add(&p, o->verb == WORD_DONE ? what_is_done(g) : what_is_passed(g));
         break;
     default:
         phrase_title(&p, o->verb);

@@ -159,6 +159,14 @@ static const char *const questions[TFT_ASKS] = {
     [ASK_COMMANDERS] = "%s: which commander rides where, or done?",
 };
 
+// TFT-CHG-22: the charges of one order are declared before any of them goes.
+static const char *question(const struct game *g)
+{
+    return g->ask.kind == ASK_MOVE && tft_in(g)->charges
+               ? "%s: who else charges? Done lets the charges go in."
+               : questions[g->ask.kind];
+}
+
 int tft_question(const struct battle *b, const struct game *g, char *text, int bytes)
 {
     struct text w = text_on(text, bytes);
@@ -166,7 +174,7 @@ int tft_question(const struct battle *b, const struct game *g, char *text, int b
                       .other = g->ask.other,
                       .a = g->ask.seats ? asked_side(b, g) : 0};
 
-    tale_pattern(&w, b, questions[g->ask.kind], &e);
+    tale_pattern(&w, b, question(g), &e);
     return w.used;
 }
 
@@ -418,12 +426,22 @@ static void tell_count(struct text *w, int number, const char *one_word, const c
     text_add(w, number == 1 ? one_word : many);
 }
 
+static void tell_charge(struct text *w, const struct battle *b, const struct game *g, int unit)
+{
+    const struct tft_game *t = tft_in(g);
+
+    for (int i = 0; i < t->charges; i++)
+        if (t->charge[i].charger == unit) {
+            tale_list(w, true, "charges ");
+            text_add(w, b->roster[t->charge[i].target].name);
+        }
+}
+
 int tft_condition(const struct battle *b, const struct game *g, int unit, char *text, int bytes)
 {
     struct text w = text_on(text, bytes);
     const struct tft_unit *u = unit_in(g, unit);
 
-    (void)b;
     if (g->state[unit] != FATE_FIELD) {
         text_add(&w, fates[g->state[unit]]);
         return w.used;
@@ -441,6 +459,7 @@ int tft_condition(const struct battle *b, const struct game *g, int unit, char *
     tell_count(&w, u->orders, " order", " orders");
     tale_list(&w, has(g, unit, ROUTED), "routed");
     tale_list(&w, has(g, unit, SUPPRESSED) && !has(g, unit, ROUTED), "suppressed");
+    tell_charge(&w, b, g, unit);
     tale_list(&w, has(g, unit, LOCKED), "in melee");
     tale_list(&w, has(g, unit, CLOSED), "done");
     tale_list(&w, g->hidden[unit], "hidden");

@@ -17,13 +17,13 @@ static const struct clause clauses[TFT_CLAUSES] = {
 static const struct unit_kind unit_kinds[TFT_TYPES] = {
     {"", "", LOOK_NONE},
     [US_CONT]  = {"US_CONT", "continental", LOOK_INFANTRY},     [US_MIL]  = {"US_MIL", "militia", LOOK_INFANTRY},
-    [US_SCOUT] = {"US_SCOUT", "scout", LOOK_INFANTRY},          [US_DRAG] = {"US_DRAG", "american dragoon", LOOK_CAVALRY},
-    [US_CAN]   = {"US_CAN", "american cannon", LOOK_ARTILLERY}, [UK_INF]  = {"UK_INF", "british infantry", LOOK_INFANTRY},
+    [US_SCOUT] = {"US_SCOUT", "scout", LOOK_INFANTRY},          [US_DRAG] = {"US_DRAG", "American dragoon", LOOK_CAVALRY},
+    [US_CAN]   = {"US_CAN", "American cannon", LOOK_ARTILLERY}, [UK_INF]  = {"UK_INF", "British infantry", LOOK_INFANTRY},
     [UK_GREN]  = {"UK_GREN", "grenadier", LOOK_INFANTRY},       [UK_LOY]  = {"UK_LOY", "loyalist", LOOK_INFANTRY},
-    [UK_DRAG]  = {"UK_DRAG", "british dragoon", LOOK_CAVALRY},  [UK_IND]  = {"UK_IND", "indian ally", LOOK_INFANTRY},
-    [UK_CAN]   = {"UK_CAN", "british cannon", LOOK_ARTILLERY},  [US_GEN]  = {"US_GEN", "american general", LOOK_COMMANDER},
-    [US_OFF]   = {"US_OFF", "american officer", LOOK_COMMANDER}, [UK_GEN] = {"UK_GEN", "british general", LOOK_COMMANDER},
-    [UK_OFF]   = {"UK_OFF", "british officer", LOOK_COMMANDER},
+    [UK_DRAG]  = {"UK_DRAG", "British dragoon", LOOK_CAVALRY},  [UK_IND]  = {"UK_IND", "Indian ally", LOOK_INFANTRY},
+    [UK_CAN]   = {"UK_CAN", "British cannon", LOOK_ARTILLERY},  [US_GEN]  = {"US_GEN", "American general", LOOK_COMMANDER},
+    [US_OFF]   = {"US_OFF", "American officer", LOOK_COMMANDER}, [UK_GEN] = {"UK_GEN", "British general", LOOK_COMMANDER},
+    [UK_OFF]   = {"UK_OFF", "British officer", LOOK_COMMANDER},
 };
 // clang-format on
 

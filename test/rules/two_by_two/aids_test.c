@@ -31,18 +31,19 @@ TEST(an_order_reads_as_a_phrase)
     begin_phase(PHASE_MOVE, 0);
     assert_string_equal(worded("A1 move ahead 3in"), "March 3 in ahead");
     assert_string_equal(worded("A1 move road ahead 3in, face 45, left 1in"),
-                        "March 3 in ahead, face 45, 1 in to the left, by road");
+                        "March 3 in ahead, then face north-east, then 1 in to the left, by road");
     assert_string_equal(worded("A1 move turn left 30, about, right 2in, back 1in, turn right 10"),
-                        "Turn left 30, about face, 2 in to the right, 1 in back, turn right 10");
+                        "Turn left 30°, then about face, then march 2 in to the right, then 1 in "
+                        "back, then turn right 10°");
     assert_string_equal(worded("A1 move ahead"), "March ");
-    assert_string_equal(worded("A1 charge B1 face 30"), "Face 30, charge B1");
+    assert_string_equal(worded("A1 charge B1 face 30"), "Face north-east (30°), then charge B1");
     assert_string_equal(worded("A1 charge B1"), "Charge B1");
-    assert_string_equal(worded("A1 face 90"), "Face 90");
+    assert_string_equal(worded("A1 face 90"), "Face east");
     assert_string_equal(worded("A1 rout"), "Fall back");
-    assert_string_equal(worded("A1 rout face 90"), "Face 90, fall back");
+    assert_string_equal(worded("A1 rout face 90"), "Face east, then fall back");
     assert_string_equal(worded("A1 leave"), "Leave the table");
     assert_string_equal(worded("A1 leave road face 90, ahead 1in"),
-                        "Face 90, 1 in ahead, leave the table by road");
+                        "Face east, then march 1 in ahead, then leave the table by road");
     assert_string_equal(worded("A1 rally"), "Rally: needs 8 or more");
     assert_string_equal(worded("A3 rally"), "Rally");
     assert_string_equal(worded("A1 shoot B1"), "Shoot B1");
@@ -60,11 +61,11 @@ TEST(an_order_reads_as_a_phrase)
     assert_string_equal(worded("A3 swap B1"), "Exchange: B1");
     assert_string_equal(worded("pass"), "End the phase");
     assert_string_equal(worded("A1 deploy at (10in, 5in) face 30"),
-                        "Deploy at 10 in, 5 in, face 30");
+                        "Deploy at 10 in east, 5 in north, face north-east (30°)");
     assert_string_equal(worded("point south 8in queue A1 A2"),
                         "Reinforcements at the south edge, 8 in: A1, A2");
     assert_string_equal(worded("place town (12in, 11in) size 2in"),
-                        "Place the town at 12 in, 11 in");
+                        "Place the town at 12 in east, 11 in north");
     assert_string_equal(worded("features stream 1 hill 2"), "A field of stream 1 hill 2");
     assert_string_equal(worded("army CHQ LIN 5"), "Bring CHQ LIN 5");
     assert_string_equal(worded("A1 with"), "An order");

@@ -34,43 +34,81 @@ TEST(an_order_reads_as_a_phrase)
     assert_string_equal(worded("A2 order A3 move"), "A2 orders A3 to move");
     assert_string_equal(worded("A1 brigade A2 A3"), "Greene forms a brigade of A2, A3");
     assert_string_equal(worded("A2 move ahead 12, wheel left 30"),
-                        "March 12 cm ahead, wheel left 30");
+                        "March 12 cm ahead, then wheel left 30°");
     assert_string_equal(worded("A2 move wheel right 30, back 2, left 3, right 4"),
-                        "Wheel right 30, 2 cm back, 3 cm to the left, 4 cm to the right");
+                        "Wheel right 30°, then march 2 cm back, then 3 cm to the left, then 4 cm "
+                        "to the right");
     assert_string_equal(worded("A2 move shift 30 5, turn left 10, face 90"),
-                        "Slip 30 degrees off by 5 cm, turn left 10, face 90");
+                        "Slip 30° off by 5 cm, then turn left 10°, then face east");
     assert_string_equal(worded("A2 move road 12, form line"),
-                        "March 12 cm along the road, form line");
+                        "March 12 cm along the road, then form line");
     assert_string_equal(worded("A2 move bridge column"), "Over the bridge in column");
     assert_string_equal(worded("A2 move enter 2"), "Into the building 2");
-    assert_string_equal(worded("A2 move out 90"), "Out of the building towards 90");
-    assert_string_equal(worded("A2 move ahead 5, exit"), "March 5 cm ahead, exit from the table");
+    assert_string_equal(worded("A2 move out 90"), "Out of the building towards the east");
+    assert_string_equal(worded("A2 move ahead 5, exit"),
+                        "March 5 cm ahead, then exit from the table");
     assert_string_equal(worded("A2 move arrive 60 column, ahead 20"),
-                        "March on at 60 cm in column, 20 cm ahead");
+                        "March on at 60 cm in column, then 20 cm ahead");
     assert_string_equal(worded("A2 move pass"), "Pass");
     assert_string_equal(worded("A2 move ahead"), "March ");
     assert_string_equal(worded("A1 move (60, 40) (70, 45)"),
-                        "Greene rides to 60 cm, 40 cm, then to 70 cm, 45 cm");
+                        "Greene rides to 60 cm east, 40 cm north, then to 70 cm east, 45 cm north");
     assert_string_equal(worded("A1 move ahead 4"), "Greene rides");
     assert_string_equal(worded("A2 charge B1"), "Charge B1");
-    assert_string_equal(worded("A2 charge B1 wheel left 20"), "Wheel left 20, charge B1");
+    assert_string_equal(worded("A2 charge B1 wheel left 20"), "Wheel left 20°, then charge B1");
     assert_string_equal(worded("A2 shoot B1"), "Shoot B1");
     assert_string_equal(worded("A2 shoot B1 canister"), "Shoot B1 with canister");
     assert_string_equal(worded("A2 shoot B1 ball 2 onemore"),
                         "Shoot B1 with ball at stand 2: one more fire!");
     assert_string_equal(worded("A2 shoot B1 whites"), "Shoot B1: whites of their eyes!");
     assert_string_equal(worded("A2 strike 3 B1"), "Stand 3 strikes B1");
-    assert_string_equal(worded("A2 form line face 90"), "Form line, face 90");
+    assert_string_equal(worded("A2 form line face 90"), "Form line, face east");
     assert_string_equal(worded("A2 evade 20"), "Evade 20 cm");
     assert_string_equal(worded("A2 stand"), "Stand");
     assert_string_equal(worded("A2 pursue B1"), "Pursue B1");
     assert_string_equal(worded("A2 lose left"), "Lose a stand: left");
     assert_string_equal(worded("fire A2 A3"), "Brigade fire: A2, A3");
     assert_string_equal(worded("A2 deploy at (60, 100) face 180 line"),
-                        "Deploy at 60 cm, 100 cm, face 180 in line");
-    assert_string_equal(worded("ability whites"), "Whites of their eyes!");
+                        "Deploy at 60 cm east, 100 cm north, facing south, in line");
+    assert_string_equal(worded("ability whites"),
+                        "Whites of their eyes! Twice the dice at a charger");
     assert_string_equal(worded("ability none"), "No ability");
+    assert_string_equal(worded("A2 deploy at (60, 100) face 188 limbered"),
+                        "Deploy at 60 cm east, 100 cm north, facing south (188°), limbered");
     assert_string_equal(worded("A2 about"), "An order");
+}
+
+// What is done with, or passed, depends on what is asked.
+static void done_means(enum tft_ask ask, const char *phrase)
+{
+    play.ask.kind = (uint8_t)ask;
+    assert_string_equal(worded("done"), phrase);
+}
+
+static void passing_means(enum tft_ask ask, const char *phrase)
+{
+    play.ask.kind = (uint8_t)ask;
+    assert_string_equal(worded("pass"), phrase);
+}
+
+TEST(being_done_says_with_what)
+{
+    two_armies();
+    done_means(ASK_DEPLOY, "Done: all stand where they should");
+    done_means(ASK_BRIGADES, "Done: no more brigades");
+    done_means(ASK_ORDERS, "Done: no more orders this turn");
+    done_means(ASK_MOVE, "Done: the others stay where they are");
+    done_means(ASK_FORMUP, "Done: the others stay as they are");
+    done_means(ASK_SHOOT, "Done: the others hold their fire");
+    done_means(ASK_COMMANDERS, "Done: no more rides, the turn ends");
+    done_means(ASK_MELEE, "Done");
+    tft_of(&play)->charges = 1;
+    done_means(ASK_MOVE, "Done: the charges go in");
+    passing_means(ASK_FORWARD, "Pass: the order has failed");
+    passing_means(ASK_RETURN, "Pass: hold the fire");
+    passing_means(ASK_DANDER, "Pass: the dice stay as they fell");
+    passing_means(ASK_COLOURS, "Pass: keep it for another time");
+    passing_means(ASK_MELEE, "Pass");
 }
 
 TEST(a_battle_that_is_over_is_in_no_phase)
@@ -226,6 +264,7 @@ TEST(in_random_battles_every_order_has_words_and_most_wishes_a_legal_order)
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(every_verb_can_begin_an_order_and_is_explained),
     cmocka_unit_test(an_order_reads_as_a_phrase),
+    cmocka_unit_test(being_done_says_with_what),
     cmocka_unit_test(a_battle_that_is_over_is_in_no_phase),
     cmocka_unit_test(a_move_has_its_price),
     cmocka_unit_test(what_may_be_shot_at_is_shaded),
