@@ -179,8 +179,7 @@ void phrase_legs(struct phrase *p, const char *before)
 
     for (; read_any_word(&p->rest, &word); before = ", then ") {
         phrase_add(p, before);
-        phrase_add(p, goes(p, word) && !p->marches ? "march " : "");
-        p->marches |= goes(p, word);
+        phrase_add(p, goes(p, word) && !p->text.used ? "march " : "");
         if (!p->speech->leg || !p->speech->leg(p, word))
             add_leg(p, word);
     }

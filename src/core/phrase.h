@@ -26,7 +26,6 @@ struct phrase {
     struct text text;
     struct reader rest; // what has not been said yet
     int road;           // a word of the rule set that goes ahead, too; 0: none
-    bool marches;       // that it does has been said
 };
 
 struct phrase phrase_on(const struct battle *, const struct game *, const struct order *,
@@ -50,7 +49,7 @@ void phrase_place(struct phrase *, const char *before);
 void phrase_units(struct phrase *, const char *before);
 void phrase_legs(struct phrase *, const char *before);
 
-// A phrase of legs: "March 12 cm ahead", "Wheel left 30°, then march 12 cm ahead".
+// A phrase of legs: "March 12 cm ahead", "Wheel left 30°, then 12 cm ahead".
 void phrase_march(struct phrase *, int road);
 // A phrase of what legs there are and what comes of them: "Face east, then charge ".
 void phrase_end_of_legs(struct phrase *, const char *words);

@@ -52,7 +52,7 @@ TEST(a_march_says_each_leg)
     assert_string_equal(marched(&plain, 0, "A1 move ahead 2in, wheel left 30, back 1.5in, face 90"),
                         "March 2 in ahead, then wheel left 30°, then 1.5 in back, then face east");
     assert_string_equal(marched(&plain, 0, "A1 move turn right 10, about, left 1in, right 2in"),
-                        "Turn right 10°, then about face, then march 1 in to the left, then 2 in "
+                        "Turn right 10°, then about face, then 1 in to the left, then 2 in "
                         "to the right");
     assert_string_equal(marched(&plain, 0, "A1 move"), "Move");
     assert_string_equal(marched(&plain, 0, "A1 move pass"), "Pass");
@@ -62,8 +62,7 @@ TEST(a_leg_of_a_rule_set_is_said_in_its_words)
 {
     assert_string_equal(marched(&own, 0, "A1 move ahead 1in, bid 2"),
                         "March 1 in ahead, then bid 2");
-    assert_string_equal(marched(&own, 0, "A1 move bid 2, ahead 1in"),
-                        "Bid 2, then march 1 in ahead");
+    assert_string_equal(marched(&own, 0, "A1 move bid 2, ahead 1in"), "Bid 2, then 1 in ahead");
     assert_string_equal(marched(&own, TOY_BID, "A1 move bid 2, ahead 1in"),
                         "March bid 2, then 1 in ahead");
 }

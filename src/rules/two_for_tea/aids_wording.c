@@ -63,7 +63,6 @@ static bool add_leg(struct phrase *p, int word)
         phrase_add(p, "march on at ");
         phrase_far(p, "");
         add_formation(p, " ");
-        p->marches = true;
         return true;
     case TFT_EXIT:
         phrase_add(p, "exit from the table");

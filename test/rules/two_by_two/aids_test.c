@@ -33,7 +33,7 @@ TEST(an_order_reads_as_a_phrase)
     assert_string_equal(worded("A1 move road ahead 3in, face 45, left 1in"),
                         "March 3 in ahead, then face north-east, then 1 in to the left, by road");
     assert_string_equal(worded("A1 move turn left 30, about, right 2in, back 1in, turn right 10"),
-                        "Turn left 30°, then about face, then march 2 in to the right, then 1 in "
+                        "Turn left 30°, then about face, then 2 in to the right, then 1 in "
                         "back, then turn right 10°");
     assert_string_equal(worded("A1 move ahead"), "March ");
     assert_string_equal(worded("A1 charge B1 face 30"), "Face north-east (30°), then charge B1");
@@ -43,7 +43,7 @@ TEST(an_order_reads_as_a_phrase)
     assert_string_equal(worded("A1 rout face 90"), "Face east, then fall back");
     assert_string_equal(worded("A1 leave"), "Leave the table");
     assert_string_equal(worded("A1 leave road face 90, ahead 1in"),
-                        "Face east, then march 1 in ahead, then leave the table by road");
+                        "Face east, then 1 in ahead, then leave the table by road");
     assert_string_equal(worded("A1 rally"), "Rally: needs 8 or more");
     assert_string_equal(worded("A3 rally"), "Rally");
     assert_string_equal(worded("A1 shoot B1"), "Shoot B1");

@@ -36,7 +36,7 @@ TEST(an_order_reads_as_a_phrase)
     assert_string_equal(worded("A2 move ahead 12, wheel left 30"),
                         "March 12 cm ahead, then wheel left 30°");
     assert_string_equal(worded("A2 move wheel right 30, back 2, left 3, right 4"),
-                        "Wheel right 30°, then march 2 cm back, then 3 cm to the left, then 4 cm "
+                        "Wheel right 30°, then 2 cm back, then 3 cm to the left, then 4 cm "
                         "to the right");
     assert_string_equal(worded("A2 move shift 30 5, turn left 10, face 90"),
                         "Slip 30° off by 5 cm, then turn left 10°, then face east");
