@@ -140,6 +140,7 @@ static void put_stops(struct json *j, const struct ghost *ghost)
         if (!is_worth_telling(ghost, e) || !ghost->b->rules->tale(ghost->b, e, tale, sizeof tale))
             continue;
         json_open(j, '{');
+        json_add_text(j, "name", event_word(ghost->b, e->kind));
         json_key(j, "clause");
         put_clause(j, ghost->b, e->clause);
         json_add_text(j, "tale", tale);
@@ -166,6 +167,7 @@ void put_no_ghost(struct json *j, const struct battle *b, struct verdict verdict
     else
         put_verdict(j, b, verdict);
     json_add_text(j, "order", "");
+    json_add_text(j, "wording", "");
     json_begin(j, "path", '[');
     json_close(j, ']');
     json_begin(j, "moved", '[');
@@ -186,9 +188,7 @@ void put_ghost(struct json *j, const struct battle *b, const struct game *g, con
 {
     struct verdict verdict = game_check(b, g, o);
     struct ghost ghost = {.b = b, .before = g, .order = o};
-    char notation[ORDER_TEXT];
 
-    order_print(b, o, notation, sizeof notation);
     if (fine(verdict))
         play(&ghost);
     else
@@ -196,7 +196,7 @@ void put_ghost(struct json *j, const struct battle *b, const struct game *g, con
     json_open(j, '{');
     json_key(j, "verdict");
     put_verdict(j, b, verdict);
-    json_add_text(j, "order", notation);
+    put_wording(j, b, g, o);
     put_path(j, &ghost);
     put_moved(j, &ghost);
     put_price(j, b, g, o);

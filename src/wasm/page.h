@@ -14,9 +14,11 @@ enum { PAGE_OFFERS = 512 };
 void put_clause(struct json *, const struct battle *, int clause); // null for 0
 void put_verdict(struct json *, const struct battle *, struct verdict);
 void put_mistake(struct json *, const struct mistake *); // as a refusal
+void put_wording(struct json *, const struct battle *, const struct game *, const struct order *);
 void put_action(struct json *, const struct battle *, const struct game *, const struct order *);
 void put_boxes(struct json *, const struct battle *, const struct game *,
                int unit); // of its stands
+const char *event_word(const struct battle *, int kind);
 void put_event(struct json *, const struct battle *, const struct event *);
 void put_entry(struct json *, const struct entry *);
 const char *takes_name(int takes);                                      // of enum verb_takes

@@ -54,18 +54,25 @@ void put_mistake(struct json *j, const struct mistake *mistake)
     json_close(j, '}');
 }
 
-void put_action(struct json *j, const struct battle *b, const struct game *g, const struct order *o)
+// In notation, and in words where the rule set has any.
+void put_wording(struct json *j, const struct battle *b, const struct game *g,
+                 const struct order *o)
 {
     const struct aids *aids = b->rules->aids;
     char notation[ORDER_TEXT], wording[ORDER_TEXT];
 
     order_print(b, o, notation, sizeof notation);
-    json_open(j, '{');
     json_add_text(j, "order", notation);
     json_add_text(j, "wording",
                   aids && aids->wording && aids->wording(b, g, o, wording, sizeof wording)
                       ? wording
                       : notation);
+}
+
+void put_action(struct json *j, const struct battle *b, const struct game *g, const struct order *o)
+{
+    json_open(j, '{');
+    put_wording(j, b, g, o);
     json_add_text(j, "verb", word_text(b->rules, o->verb));
     json_add_number(j, "unit", o->unit);
     json_begin(j, "others", '[');
@@ -92,7 +99,7 @@ void put_boxes(struct json *j, const struct battle *b, const struct game *g, int
     json_close(j, ']');
 }
 
-static const char *event_word(const struct battle *b, int kind)
+const char *event_word(const struct battle *b, int kind)
 {
     static const char *const words[] = {"none",  "modifier", "roll",    "face",
                                         "class", "moved",    "removed", "over"};

@@ -52,7 +52,7 @@ await test('a friend comes by the link', async () => {
     await unit(guest.page, 'B7').waitFor();
     await host.page.getByText('a friend, here').waitFor();
     ok(await guest.page.locator('h1').innerText() === 'Over the net', 'the table has its name');
-    ok(/Waiting for south/.test(await want(guest.page)), 'the friend waits', await want(guest.page));
+    ok(/Waiting for the southern corps/.test(await want(guest.page)), 'the friend waits', await want(guest.page));
     await host.page.locator('#tab-orders').click();
 });
 

@@ -21,6 +21,14 @@ export function offers(): Action[] {
     return offered.list;
 }
 
+// Units on the table that can do something, or be told to; none where that is all of them.
+export function ready(now: State): number[] {
+    const mine = now.units.filter(unit => unit.onTable && unit.side === store.side.value);
+    const able = new Set(offers().flatMap(action => [action.unit, ...action.others]));
+    const list = mine.map(unit => unit.slot).filter(slot => able.has(slot));
+    return list.length < mine.length ? list : [];
+}
+
 // What may be done now, by the selected unit and by nobody in particular.
 export function ponder(now: State): void {
     const unit = now.units.find(one => one.slot === store.selection.value);

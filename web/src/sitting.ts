@@ -17,6 +17,7 @@ import {
     markSelected,
     placeNext,
     ponder,
+    ready,
     select,
 } from './orders';
 import { passages, rollsOf } from './rolls';
@@ -94,6 +95,9 @@ const deps: TableDeps = {
     },
     onOrder: text => give(text),
     onGhost: shown => dragged(shown),
+    onEscape: () => {
+        store.rolling.value = null;
+    },
     steer: (slot, at, face, verb) =>
         ask(
             e => e.steer(store.seat.value, slot === GROUND ? 0 : slot, verb ?? '', at, face),
@@ -360,6 +364,7 @@ function showState(told: Told[]): void {
         ponder(now);
     });
     desk.map?.setState(now, told);
+    desk.map?.setReady(ready(now));
     markSelected();
     desk.map?.setChoices(store.choices.value);
 }

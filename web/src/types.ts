@@ -50,11 +50,11 @@ export interface Choice { verb: string; form: string; title: string; help: strin
 export interface Choices { unit: number; choices: Choice[] }
 
 export interface Ghost {
-    verdict: Verdict; order: string;
+    verdict: Verdict; order: string; wording: string;
     path: { at: Point; box: [Point, Point, Point, Point] }[]; // after each leg, the start first
     moved: { slot: number; at: Point; pose: Point; face: number; box: [Point, Point, Point, Point]; stands: [Point, Point, Point, Point][] }[];
     price: { used: number; allowed: number; points: boolean; clause: Clause | null } | null;
-    stops: { clause: Clause | null; tale: string }[]; // what will happen on the way, as far as this seat can know
+    stops: { name: string; clause: Clause | null; tale: string }[]; // what will happen on the way, as far as this seat can know
     pieces: Piece[]; entries: Entry[]; // what will be on the table that is not there yet
     rolls: boolean; // dice will be thrown
 }

@@ -26,7 +26,7 @@ interface Waiting {
     verb: string;
 }
 let known: { state: State | null; list: Waiting[] } = { state: null, list: [] };
-function waiting(): Waiting[] {
+export function waiting(): Waiting[] {
     const now = store.state.value;
     if (!now || !store.asked.value) return [];
     if (known.state !== now)

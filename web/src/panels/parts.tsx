@@ -27,6 +27,14 @@ export function ClauseTag({ clause, bare }: { clause: Clause | null; bare?: bool
 
 export const unitName = (slot: number) =>
     store.battle.value?.roster.find(unit => unit.slot === slot)?.name ?? '';
+// A seat is called by its side where nobody else plays that one: "the British".
+export function seatTitle(name: string): string {
+    const seats = store.battle.value?.seats ?? [];
+    const seat = seats.find(one => one.name === name);
+    const alone = seats.filter(one => one.kind === 'player' && one.side === seat?.side).length === 1;
+    const side = store.battle.value?.sides[seat?.side ?? -1]?.title;
+    return seat?.kind === 'player' && alone && side ? side.replace(/^The /, 'the ') : name;
+}
 export const unitTitle = (slot: number) => {
     const unit = store.battle.value?.roster.find(one => one.slot === slot);
     return unit ? (unit.title ? `${unit.name}, ${unit.title}` : unit.name) : '';

@@ -9,7 +9,7 @@ import { GROUND } from '../table/api';
 import { give, offers, passes, previewOrder, propose, select } from '../orders';
 import type { Action, Choice, Unit } from '../types';
 import { TypedDice } from './dice';
-import { Tray } from './forces';
+import { Tray, waiting } from './forces';
 import { ChapterLines } from './log';
 import { OddsOfDraft } from './odds';
 import { ClauseTag, SideSign, unitName } from './parts';
@@ -101,7 +101,7 @@ export function Confirm() {
                 </p>
             )}
             {store.ghost.value?.stops
-                .filter(stop => stop.tale)
+                .filter(stop => stop.tale && stop.name !== 'deployed')
                 .map(stop => (
                     <p class="small">
                         {stop.tale} <ClauseTag clause={stop.clause} bare />
@@ -282,14 +282,16 @@ function WhyNot({ choices }: { choices: Choice[] }) {
         <details class="whynot">
             <summary>Not now, and why</summary>
             <dl>
-                {[...reasons].map(([why, list]) => (
-                    <>
-                        <dt>{list.map(choiceTitle).join(', ')}</dt>
-                        <dd>
-                            {why} <ClauseTag clause={list[0]?.why?.clause ?? null} bare />
-                        </dd>
-                    </>
-                ))}
+                {[...reasons]
+                    .sort(([, a], [, b]) => a.length - b.length) // what forbids the most goes last
+                    .map(([why, list]) => (
+                        <>
+                            <dt>{list.map(choiceTitle).join(', ')}</dt>
+                            <dd>
+                                {why} <ClauseTag clause={list[0]?.why?.clause ?? null} bare />
+                            </dd>
+                        </>
+                    ))}
             </dl>
         </details>
     );
@@ -321,7 +323,7 @@ function LooseDraft() {
     if (!draft || listed || !store.ghost.value?.verdict.ok) return null;
     return (
         <section class="choice loose">
-            <h3>{draft}</h3>
+            <h3>{store.ghost.value.wording || draft}</h3>
             <Confirm />
         </section>
     );
@@ -388,7 +390,7 @@ export function UnitPanel() {
             {unit && store.choices.value && (
                 <Choosing unit={unit.slot} choices={store.choices.value.choices} />
             )}
-            {store.asked.value && !canAct() && unitsCan() && (
+            {store.asked.value && !canAct() && unitsCan() && !waiting().length && (
                 <p class="small">
                     Select a unit on the map, or take{' '}
                     <button type="button" class="plain" onClick={() => next(1)} title="N">

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import * as store from '../store';
 import { hand } from '../orders';
 import { Icon } from './icons';
-import { clockText, plural, SideSign } from './parts';
+import { clockText, plural, seatTitle, SideSign } from './parts';
 
 const sideTitle = (side: number) => store.battle.value?.sides[side]?.title ?? '';
 
@@ -21,23 +21,45 @@ function waitSentence(): string {
     if (mine?.answered) return 'Your answer is sealed. It will be opened when the others are in.';
     if (!asked.length) return 'The table is busy.';
     const thinking = asked.every(seat => seat.player !== 'person');
-    const names = asked.map(seat => seat.name).join(', ');
-    return thinking ? `The computer thinks for ${names}.` : `Waiting for ${names}.`;
+    const names = asked.map(seat => seatTitle(seat.name)).join(', ');
+    return `${thinking ? 'The computer thinks for' : 'Waiting for'} ${names}${asWhat()}`;
+}
+
+// What the others are asked, without saying again who they are; all of it is in the view.
+function asWhat(): string {
+    const ask = store.state.value?.ask;
+    const of = /^The [^:]+: /;
+    return ask?.wants === 'order' && ask.kind !== 'none' && of.test(ask.question)
+        ? `: ${firstSentence(ask.question).replace(of, '')}`
+        : '.';
+}
+
+const LONG = 110; // characters that still fit in a line
+
+// A question that explains its answers, too, is put without that: the panel has it on its buttons.
+const firstSentence = (text: string) =>
+    text.length > LONG ? (/^.*?[?.]/.exec(text)?.[0] ?? text) : text;
+
+// In a replay nobody is asked while dice lie or the others decide in secret.
+function asItWas(): string {
+    const ask = store.state.value?.ask;
+    if (ask?.wants === 'dice') return 'As it was: dice were thrown.';
+    return ask && ask.kind !== 'none'
+        ? `As it was: ${firstSentence(ask.question)}`
+        : 'As it was: others were deciding.';
 }
 
 export function wanted(): string {
     const now = store.state.value;
     if (!now) return 'The table is being laid.';
     if (store.replay.value && now.ask.outcome === 'none')
-        return `As it was: ${now.ask.question || 'dice were thrown.'}`;
+        return asItWas();
     if (now.ask.outcome !== 'none') return `The battle is over. ${verdict()}`;
     if (now.ask.wants === 'dice')
         return `${now.ask.question.replace(/[.:]$/, '') || 'Dice in secret'}: throw ${plural(now.ask.count, 'die', 'dice')} of ${now.ask.sides} sides.`;
-    if (store.asked.value) return now.ask.question;
+    if (store.asked.value) return firstSentence(now.ask.question);
     return waitSentence();
 }
-
-const LONG = 110; // characters that still fit in a line
 
 export function Want() {
     const dice = store.state.value?.ask.wants === 'dice' && store.plays.value;
@@ -82,6 +104,10 @@ export function PhaseBar() {
     );
 }
 
+// Before the first turn, whatever the rules count it as.
+const settingUp = () =>
+    store.battle.value?.phases[store.state.value?.phase ?? -1]?.toLowerCase() === 'set-up';
+
 export function TurnSign() {
     const now = store.state.value;
     if (!now) return null;
@@ -89,7 +115,7 @@ export function TurnSign() {
     const side = seat?.kind === 'player' ? seat.side : -1;
     return (
         <span class="turn">
-            {now.turn > 0 ? `Turn ${now.turn}` : 'Set-up'}
+            {now.turn > 0 && !settingUp() ? `Turn ${now.turn}` : 'Set-up'}
             {side >= 0 && !store.over.value && (
                 <>
                     {' '}

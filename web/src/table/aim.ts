@@ -69,10 +69,25 @@ export class Aim {
             help: deed.help,
             main: i === 0,
             choose: () => this.order(deed),
+            look: () => this.weigh(deed),
         }));
 
-        desk.bubble.ask(place, [], [...offers, look], () => this.at(undefined), focus);
+        desk.bubble.ask(place, [], [...offers, look], () => this.giveUp(), focus);
+        this.weigh(deeds[0]!);
         return true;
+    }
+
+    // The page is told of the order that is looked at, so that it can show its chances.
+    private weigh(deed: Deed): void {
+        const { deps } = this.desk;
+        const ghost = deps.ghost(deed.order);
+
+        if (ghost?.verdict.ok) deps.onGhost?.(ghost);
+    }
+
+    private giveUp(): void {
+        this.at(undefined);
+        this.desk.deps.onGhost?.(null);
     }
 
     private deeds(target: Unit): Deed[] {

@@ -17,6 +17,8 @@ export interface TableDeps {
     onHover?(slot: number, at: Point | null): void;
     // The ghost of an order that is being dragged, for the page's own panels (odds); null: no more.
     onGhost?(ghost: Ghost | null): void;
+    // Escape, with nothing on the table left to let go.
+    onEscape?(): void;
     // The mode changed from inside the table (Escape, a key held down).
     onMode?(mode: Mode): void;
 
@@ -55,6 +57,8 @@ export interface TableView {
     setSeat(seat: number): void;
     // What the selected unit may do: marks targets and says which drags make sense. null: nothing.
     setChoices(choices: Choices | null): void;
+    // Units that can act now, where others cannot: they are ringed.
+    setReady(slots: number[]): void;
     setMode(mode: Mode, pick?: Pick): void;
     mode(): Mode;
 

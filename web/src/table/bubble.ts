@@ -7,6 +7,7 @@ export interface Offer {
     help?: string;
     main?: boolean;
     choose(): void;
+    look?(): void; // the pointer or the focus came to it
 }
 
 // What a slip must not cover, in pixels of the host: its middle, top and bottom; over it is better.
@@ -21,6 +22,7 @@ export class Bubble {
     private slip: HTMLDivElement;
     private tag: HTMLDivElement;
     private give: (() => void) | null = null;
+    private docked = false;
 
     constructor(private host: HTMLElement) {
         this.tag = document.createElement('div');
@@ -38,8 +40,9 @@ export class Bubble {
         return !this.slip.hidden;
     }
 
-    // Asks; `never` is called when it is dismissed. Lines stand above the buttons.
-    ask(at: Place, lines: string[], offers: Offer[], never: () => void, focus: boolean): void {
+    // Asks; `never` is called when it is dismissed. Lines stand above the buttons. Where it belongs
+    // to no place, it lies at the foot of the table, out of the way of what is pointed at.
+    ask(at: Place | null, lines: string[], offers: Offer[], never: () => void, focus: boolean): void {
         this.slip.replaceChildren();
         for (const line of lines.filter(Boolean)) this.slip.append(paragraph(line));
         const row = document.createElement('div');
@@ -50,7 +53,8 @@ export class Bubble {
         this.slip.append(row);
         this.slip.hidden = false;
         this.give = never;
-        this.place(at);
+        this.docked = !at;
+        this.place(at ?? { x: this.host.clientWidth / 2, top: 0, bottom: 0, over: false });
         if (focus) row.querySelector('button')?.focus({ preventScroll: true });
     }
 
@@ -62,7 +66,8 @@ export class Bubble {
         const x = Math.max(8, Math.min(width - w - 8, at.x - w / 2));
         const under = at.bottom + 16;
         const over = at.top - 16 - h;
-        const y = at.over && over > 8 ? over : under + h < height - 8 ? under : Math.max(8, over);
+        const near = at.over && over > 8 ? over : under + h < height - 8 ? under : Math.max(8, over);
+        const y = this.docked ? height - h - 8 : near;
 
         this.slip.style.transform = `translate(${Math.round(x)}px,${Math.round(y)}px)`;
     }
@@ -102,6 +107,9 @@ export class Bubble {
         button.classList.toggle('is-main', offer.main === true);
         if (offer.help) button.title = offer.help;
         button.addEventListener('click', () => offer.choose());
+        if (offer.look)
+            for (const kind of ['pointerenter', 'focus'])
+                button.addEventListener(kind, () => offer.look!());
         return button;
     }
 }

@@ -9,6 +9,9 @@ import { outlineOf } from './outline';
 import { type Sheet, type Spot, drawn, pathOf, put, spotOf } from './sheet';
 import { type Body, bodyOf, putBody } from './troops';
 
+// The rule sets' words for what brings a unit to a halt.
+const HALTS = new Set(['stopped', 'contact', 'put_back', 'no_room']);
+
 interface Shade {
     key: string;
     group: SVGGElement;
@@ -53,8 +56,14 @@ export class GhostView {
         this.front = null;
     }
 
-    // `pixel` is one of the screen's, in millimetres.
-    show(slot: number, ghost: Ghost, pixel: number, handle: boolean): void {
+    // `pixel` is one of the screen's, in millimetres; `heading` the one that was wished for, if any.
+    show(
+        slot: number,
+        ghost: Ghost,
+        pixel: number,
+        handle: boolean,
+        heading: number | null = null,
+    ): void {
         const mine = ghost.moved.find(moved => moved.slot === slot) ?? ghost.moved[0];
 
         this.front = null;
@@ -67,7 +76,10 @@ export class GhostView {
                 false,
             ),
         );
-        this.group.classList.toggle('is-stopped', ghost.stops.length > 0);
+        this.group.classList.toggle(
+            'is-stopped',
+            ghost.stops.some(stop => HALTS.has(stop.name)),
+        );
         this.stop.setAttribute('d', mine ? this.bar(mine) : '');
         this.legs.setAttribute(
             'd',
@@ -83,7 +95,10 @@ export class GhostView {
         );
         this.showMoved(ghost);
         this.showGround(ghost);
+        const centre = ghost.pieces.length ? this.centreOf(ghost) : null;
+
         if (mine) this.placeHandle(slot, mine, pixel, handle);
+        else if (centre && handle) this.handleOver(centre, heading ?? 0, pixel);
         else this.handle.style.display = 'none';
     }
 
@@ -131,6 +146,36 @@ export class GhostView {
         putEntries(this.sheet, this.ground, ghost.entries);
     }
 
+    // The middle of terrain that is being placed, and how far it reaches from there.
+    private centreOf(ghost: Ghost): { at: Spot; far: number } {
+        const spots = ghost.pieces.flatMap(piece => outlineOf(this.sheet, piece).spots);
+        const sum = (of: (spot: Spot) => number): number =>
+            spots.reduce((total, spot) => total + of(spot), 0) / spots.length;
+        const at = { x: sum(spot => spot.x), y: sum(spot => spot.y) };
+        const most = Math.max(...spots.map(spot => Math.hypot(spot.x - at.x, spot.y - at.y)));
+
+        return { at, far: Math.min(most, 60 * this.sheet.pen) };
+    }
+
+    private handleOver(centre: { at: Spot; far: number }, heading: number, pixel: number): void {
+        const degrees = (heading * 360) / 65536;
+        const turn = (degrees * Math.PI) / 180;
+        const far = centre.far + 26 * pixel;
+        const { x, y } = centre.at;
+
+        this.front = { x: x + Math.sin(turn) * far, y: y - Math.cos(turn) * far };
+        this.putHandle(degrees, 26 * pixel, pixel);
+    }
+
+    private putHandle(degrees: number, line: number, pixel: number): void {
+        this.handle.style.display = '';
+        this.handle.setAttribute(
+            'transform',
+            drawn`translate(${this.front!.x} ${this.front!.y}) rotate(${degrees}) scale(${String(pixel)})`,
+        );
+        this.handle.firstElementChild!.setAttribute('d', drawn`M0 0V${line / pixel}`);
+    }
+
     private shadeOf(slot: number, body: Body, unit: Unit | undefined): Shade {
         const key =
             body.bases
@@ -167,11 +212,7 @@ export class GhostView {
         const far = body.deep + 4 * this.sheet.pen + 26 * pixel;
 
         this.front = { x: at.x + Math.sin(turn) * far, y: at.y - Math.cos(turn) * far };
-        this.handle.style.display = shown && !body.round && !body.garrison ? '' : 'none';
-        this.handle.setAttribute(
-            'transform',
-            drawn`translate(${this.front.x} ${this.front.y}) rotate(${body.face}) scale(${String(pixel)})`,
-        );
-        this.handle.firstElementChild!.setAttribute('d', drawn`M0 0V${(far - body.deep) / pixel}`);
+        this.putHandle(body.face, far - body.deep, pixel);
+        if (!shown || body.round || body.garrison) this.handle.style.display = 'none';
     }
 }

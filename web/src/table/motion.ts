@@ -21,6 +21,7 @@ const SHAKE = new Set([
 ]);
 const HURT = new Set(['hits', 'stand_lost']);
 const CLASH = new Set(['contact', 'melee']);
+const ARROW = new Set(['charge', 'pursues']);
 
 export interface Pose {
     at: Spot;
@@ -113,6 +114,7 @@ export class Motion {
             if (SMOKE.has(name)) this.smoke(unit, this.units.views.get(event.other), wait);
             else if (SHAKE.has(name)) this.shake(unit, wait);
             else if (HURT.has(name)) this.flash(unit, wait);
+            else if (ARROW.has(name)) this.arrow(unit, this.units.views.get(event.other), wait);
             else if (CLASH.has(name)) this.clash(unit, this.units.views.get(event.other), wait);
             else continue;
             done.add(key);
@@ -180,6 +182,35 @@ export class Motion {
             'linear',
             wait,
         ).onfinish = () => line.remove();
+    }
+
+    // From who goes at somebody to whom he goes at; it stays a while, as an answer may be wanted.
+    private arrow(from: UnitView, to: UnitView | undefined, wait: number): void {
+        if (!to) return;
+        const pen = this.sheet.pen;
+        const turn = Math.atan2(to.at.x - from.at.x, from.at.y - to.at.y);
+        const far = Math.hypot(to.at.x - from.at.x, to.at.y - from.at.y);
+        const group = put(this.layer, 'g', {
+            transform: drawn`translate(${from.at.x} ${from.at.y}) rotate(${(turn * 180) / Math.PI})`,
+        });
+        const arrow = put(group, 'path', {
+            class: 'table-onset',
+            d: drawn`M${-2 * pen} 0V${9 * pen - far}H${-5 * pen}L0 ${-far}L${5 * pen} ${9 * pen - far}H${2 * pen}V0Z`,
+        });
+
+        this.props.push(group);
+        this.run(
+            arrow,
+            [
+                { opacity: 0 },
+                { opacity: 0.85, offset: 0.1 },
+                { opacity: 0.85, offset: 0.8 },
+                { opacity: 0 },
+            ],
+            2600,
+            'linear',
+            wait,
+        ).onfinish = () => group.remove();
     }
 
     private shake(view: UnitView, wait: number): void {

@@ -74,8 +74,8 @@ export class Mover {
     wheel(towards: Spot): void {
         const mine = this.ghost?.moved.find(moved => moved.slot === this.slot);
 
-        if (!mine) return;
-        const at = spotOf(this.of.sheet, mine.at);
+        if (!mine && !this.ghost?.pieces.length) return;
+        const at = spotOf(this.of.sheet, mine ? mine.at : this.wish);
         const turn = Math.atan2(towards.x - at.x, -(towards.y - at.y)) / (2 * Math.PI);
 
         this.of.bubble.close();
@@ -118,7 +118,7 @@ export class Mover {
         this.of.bubble.say(null, '');
         if (!ghost) return this.cancel();
         if (ghost.verdict.ok && this.of.atOnce) return this.give();
-        const word = this.placing ? 'Place' : ghost.moved.length ? 'March' : 'Give the order';
+        const word = ghost.moved.length ? this.word(ghost) : 'Give the order';
 
         this.of.bubble.ask(
             this.spot(),
@@ -186,7 +186,7 @@ export class Mover {
     // The view moved or was zoomed under it.
     refresh(): void {
         if (!this.slot || !this.ghost) return;
-        this.view.show(this.slot, this.drawn(this.ghost), 1 / this.of.camera.zoom, true);
+        this.draw(this.ghost);
         this.of.bubble.place(this.spot());
     }
 
@@ -208,6 +208,16 @@ export class Mover {
             // It came from below: over it, the slip leaves the way in sight.
             over: !!from && camera.toHost(spotOf(sheet, from)).y > middle.y,
         };
+    }
+
+    // What the order does, in a word: the title of its verb.
+    private word(ghost: Ghost): string {
+        const { verbs } = this.of.sheet.battle;
+        const said = ghost.order.split(' ');
+        const verb = verbs.find(one => said.slice(0, 2).includes(one.word));
+
+        if (this.placing || verb?.takes === 'place') return 'Place';
+        return verb && verb.word !== 'move' ? verb.title : 'March';
     }
 
     // Where a word about it is said.
@@ -239,7 +249,7 @@ export class Mover {
         if (!this.slot) return;
         this.ghost = this.of.deps.steer(this.slot, this.wish, this.face, this.verb);
         if (this.ghost) {
-            this.view.show(this.slot, this.drawn(this.ghost), 1 / this.of.camera.zoom, true);
+            this.draw(this.ghost);
             if (!this.of.bubble.open)
                 this.of.bubble.say(
                     this.beside(),
@@ -255,6 +265,10 @@ export class Mover {
             );
         }
         this.of.deps.onGhost?.(this.ghost);
+    }
+
+    private draw(ghost: Ghost): void {
+        this.view.show(this.slot, this.drawn(ghost), 1 / this.of.camera.zoom, true, this.face);
     }
 
     // What moves nobody yet points from the unit to where it is wanted.
@@ -291,7 +305,7 @@ export function lines(s: Sheet, ghost: Ghost): string[] {
                 : `${number(ghost.price.used)} of ${number(ghost.price.allowed)} ${unit}`,
         );
     }
-    for (const stop of ghost.stops) said.push(stop.tale);
+    for (const stop of ghost.stops) if (stop.name !== 'deployed') said.push(stop.tale);
     if (ghost.rolls && ghost.verdict.ok) said.push('Dice will be thrown.');
     return said;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Units that the page wants pointed at: one, or several until the person says that it is all.
 import type { Pick } from './api';
-import { type Desk, placeOf } from './desk';
+import type { Desk } from './desk';
 
 export class Picking {
     private slots: number[] = [];
@@ -12,6 +12,7 @@ export class Picking {
         private ended: () => void,
     ) {
         desk.deps.say(pick.prompt);
+        this.show();
     }
 
     tap(slot: number): void {
@@ -22,15 +23,17 @@ export class Picking {
             ? this.slots.filter(other => other !== slot)
             : [...this.slots, slot];
         desk.layers.units?.mark('selected', [desk.chosen, ...this.slots]);
-        if (!pick.many) return this.done();
-        const place = placeOf(desk, slot);
-        const enough = {
-            text: `Done (${this.slots.length})`,
-            main: true,
-            choose: () => this.done(),
-        };
+        if (pick.many) this.show();
+        else this.done();
+    }
 
-        if (place) desk.bubble.ask(place, [pick.prompt], [enough], () => this.giveUp(), false);
+    // What is wanted, and who has been pointed at so far.
+    private show(): void {
+        const { pick, desk } = this;
+        const names = this.slots.map(slot => desk.unitOf(slot)?.name ?? '').join(', ');
+        const enough = { text: `Done: ${names}`, main: true, choose: () => this.done() };
+
+        desk.bubble.ask(null, [pick.prompt], names ? [enough] : [], () => this.giveUp(), false);
     }
 
     // By a key; false: nothing has been picked yet.

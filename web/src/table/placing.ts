@@ -8,6 +8,7 @@ const CLICK = 8; // pixels
 
 export class Placing {
     private listening: AbortController | null = null;
+    private follows = false; // it goes where the pointer goes
 
     constructor(
         private desk: Desk,
@@ -15,12 +16,20 @@ export class Placing {
     ) {}
 
     get active(): boolean {
-        return this.listening !== null && this.mover.placing;
+        return this.follows && this.mover.placing;
     }
 
     end(): void {
         this.listening?.abort();
         this.listening = null;
+        this.follows = false;
+    }
+
+    // From here on only its ghost and its handle are taken hold of.
+    putDown(at: PointerEvent): void {
+        this.follows = false;
+        this.mover.aim(spotAt(this.desk, at));
+        this.mover.drop();
     }
 
     // `event` is the pointerdown it was taken up with, if any.
@@ -43,12 +52,13 @@ export class Placing {
         const { host, bubble, camera } = this.desk;
         const box = host.getBoundingClientRect();
 
+        this.follows = true;
         this.mover.aim(camera.toSheet(box.left + box.width / 2, box.top + box.height / 2));
         host.focus({ preventScroll: true });
         host.addEventListener(
             'pointermove',
             at => {
-                if (!bubble.open) this.mover.aim(spotAt(this.desk, at));
+                if (this.follows && !bubble.open) this.mover.aim(spotAt(this.desk, at));
             },
             { signal },
         );

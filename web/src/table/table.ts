@@ -186,6 +186,10 @@ export class Table implements TableView, Desk {
             );
     }
 
+    setReady(slots: number[]): void {
+        this.layers.units?.mark('ready', slots);
+    }
+
     setMode(mode: Mode, pick?: Pick): void {
         const was = this.how;
 
@@ -335,10 +339,7 @@ export class Table implements TableView, Desk {
 
         if (!parts) return;
         if (this.how === 'measure') return parts.measuring.tap(target, event);
-        if (parts.placing.active && !this.bubble.open) {
-            parts.mover.aim(spotAt(this, event));
-            return parts.mover.drop();
-        }
+        if (parts.placing.active && !this.bubble.open) return parts.placing.putDown(event);
         if (target.closest('[data-grip]')) return;
         if (this.bubble.open && !this.picking) this.bubble.dismiss();
         this.pointed(slotAt(this, target, event), false);
@@ -401,7 +402,10 @@ export class Table implements TableView, Desk {
         else if (moving) this.parts!.mover.cancel();
         else if (this.picking) this.picking.giveUp();
         else if (this.how !== 'point') this.setMode('point');
-        else this.select(0);
+        else {
+            this.select(0);
+            this.deps.onEscape?.();
+        }
         if (moving) this.layers.units?.views.get(moving)?.group.focus({ preventScroll: true });
     }
 
@@ -479,6 +483,19 @@ export class Table implements TableView, Desk {
                         (!zone.units.length || zone.units.includes(slot)),
                 ),
             );
+        else if (zones && !slot && this.isDeploying())
+            putZones(
+                this.sheet,
+                zones,
+                this.sheet.battle.zones.filter(zone => zone.side === this.side()),
+            );
+    }
+
+    // This seat is to set its army up.
+    private isDeploying(): boolean {
+        const ask = this.state?.ask;
+
+        return ask?.kind === 'deploy' && ask.wants === 'order' && ask.seats.includes(this.seat);
     }
 
     private ring(at: Spot): void {

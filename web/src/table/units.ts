@@ -25,7 +25,8 @@ export interface UnitView {
     at: Spot;
 }
 
-export type UnitState = 'mine' | 'selected' | 'target' | 'dim' | 'lit' | 'pick' | 'lifted';
+export type UnitState =
+    'mine' | 'ready' | 'selected' | 'target' | 'dim' | 'lit' | 'pick' | 'lifted';
 
 export class Units {
     views = new Map<number, UnitView>();
