@@ -6,7 +6,6 @@
 #include "server/journal.h"
 #include "server/match.h"
 #include "server/socket.h"
-#include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -230,6 +229,17 @@ struct watch {
     pthread_t thread;
 };
 
+// From any thread. One that still thinks when the loop is closed has nobody to wake.
+static void wake(void *of)
+{
+    struct server *server = of;
+
+    pthread_mutex_lock(&server->waking);
+    if (server->context)
+        lws_cancel_service(server->context);
+    pthread_mutex_unlock(&server->waking);
+}
+
 static void *watch_signals(void *of)
 {
     struct watch *w = of;
@@ -237,15 +247,8 @@ static void *watch_signals(void *of)
 
     sigwait(&w->signals, &which);
     atomic_store(&stop, true);
-    lws_cancel_service(w->server->context);
+    wake(w->server);
     return NULL;
-}
-
-static void wake(void *of)
-{
-    struct server *server = of;
-
-    lws_cancel_service(server->context);
 }
 
 static void allow_files(void)
@@ -314,14 +317,18 @@ static bool serve_once(struct server *server, struct loop *loop)
 // Connections close in the loop's own time, so it runs on until nothing is left in it.
 static void close_loop(struct server *server, struct loop *loop)
 {
-    lws_context_destroy(server->context);
+    struct lws_context *context = server->context;
+
+    pthread_mutex_lock(&server->waking);
+    server->context = NULL;
+    pthread_mutex_unlock(&server->waking);
+    lws_context_destroy(context);
     if (loop->used) {
         while (uv_run(&loop->uv, UV_RUN_NOWAIT))
             ;
-        lws_context_destroy(server->context);
+        lws_context_destroy(context);
     }
     uv_loop_close(&loop->uv);
-    server->context = NULL;
 }
 
 static void send_all_away(struct server *server)
@@ -360,7 +367,7 @@ static void run(struct server *server, struct loop *loop)
 
 bool server_run(const struct server_plan *plan, char why[STORE_WHY])
 {
-    struct server server = {0};
+    struct server server = {.waking = PTHREAD_MUTEX_INITIALIZER};
     struct watch watch = {.server = &server};
     struct loop loop;
 

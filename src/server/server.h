@@ -4,10 +4,12 @@
 #pragma once
 #include "server/hall.h"
 #include "server/lobby.h"
+#include <pthread.h>
 
 struct lws_context;
 struct server {
-    struct lws_context *context;
+    struct lws_context *context; // NULL when the loop is closed
+    pthread_mutex_t waking;      // whoever wakes the loop holds it
     struct hall *hall;
     struct lobby *lobby;
     struct line_in *lines; // the WebSockets

@@ -357,6 +357,21 @@ proves(all(json.loads(line) for line in log.splitlines() if line.startswith(b"{"
 proves(not re.search(rb"alert\(1\)|DROP TABLE", log), "nothing people wrote stands in the log")
 proves(b"Sanitizer" not in log and b"runtime error" not in log, "no sanitizer had anything to say", log[-300:])
 
+# --- stopping while the computer thinks ---
+
+ends = []
+for _ in range(8):
+    server.start()
+    watchers = []
+    for _ in range(4):
+        _, made = server.make(seats={"south": "sergeant", "north": "sergeant"})
+        watchers.append(Socket(server))
+        watchers[-1].hello(token_of(made, "spectator"))
+    for watcher in watchers:
+        watcher.close()
+    ends.append(server.stop())
+proves(ends == [0] * 8, "a server that stops while the computer thinks ends in good order", ends)
+
 server.flags = ()
 server.start()
 made = [server.ask("POST", "/api/games", {"battle": "kreuzdorf"})[0] for _ in range(31)]

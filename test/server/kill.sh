@@ -17,5 +17,5 @@ code=0
 cp "$work/replayed" "$work/out"
 touch "$work/err"
 proves "$open records replay to their hashes with 'tricorne replay'" test "$open" -gt 0 -a ! -e "$work/differs"
-proves "the server was never at a loss" test -z "$(grep -E 'not readable|Sanitizer|runtime error' "$work/kill/kill.log")"
+proves "the server was never at a loss" test -s "$work/kill/kill.log" -a -z "$(grep -E 'not readable|Sanitizer|runtime error' "$work/kill/kill.log")"
 finish
