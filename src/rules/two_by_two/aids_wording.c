@@ -146,20 +146,40 @@ static void word_place(struct phrase *p)
     phrase_place(p, " at ");
 }
 
-// `army` and `features`: words and how many of each.
-static void word_list(struct phrase *p, const char *verb)
+static void add_counted(struct phrase *p, const char *before, const char *what, const char *several)
 {
-    int32_t number;
+    int32_t count = 1000;
+
+    read_number(&p->rest, &count);
+    phrase_add(p, before);
+    text_thousandths(&p->text, count);
+    phrase_add(p, " ");
+    phrase_add(p, what);
+    phrase_add(p, count == 1000 ? "" : several);
+}
+
+static void word_army(struct phrase *p)
+{
+    const char *before = " ";
     int word;
 
-    for (phrase_add(p, verb); read_any_word(&p->rest, &word);) {
-        phrase_add(p, " ");
-        phrase_add(p, word_text(p->b->rules, word));
-        if (read_number(&p->rest, &number)) {
-            phrase_add(p, " ");
-            text_thousandths(&p->text, number);
-        }
+    phrase_add(p, "Bring");
+    while (read_any_word(&p->rest, &word)) {
+        if (word < TBT_W_CHQ || word > TBT_W_AHQ) // `corps`: its headquarters says as much
+            continue;
+        add_counted(p, before, tbt_kinds[word - TBT_W_CHQ + CHQ].name, "");
+        before = ", ";
     }
+}
+
+static void word_features(struct phrase *p)
+{
+    const char *before = " with ";
+    int word;
+
+    phrase_add(p, "Ground");
+    for (; read_any_word(&p->rest, &word); before = ", ")
+        add_counted(p, before, word_text(p->b->rules, word), "s");
 }
 
 // --- all of them ---
@@ -219,10 +239,10 @@ int tbt_wording(const struct battle *b, const struct game *g, const struct order
         word_place(&p);
         break;
     case TBT_ARMY:
-        word_list(&p, "Bring");
+        word_army(&p);
         break;
     case TBT_FEATURES:
-        word_list(&p, "A field of");
+        word_features(&p);
         break;
     default:
         phrase_title(&p, o->verb);

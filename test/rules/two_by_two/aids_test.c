@@ -66,8 +66,8 @@ TEST(an_order_reads_as_a_phrase)
                         "Reinforcements at the south edge, 8 in: A1, A2");
     assert_string_equal(worded("place town (12in, 11in) size 2in"),
                         "Place the town at 12 in east, 11 in north");
-    assert_string_equal(worded("features stream 1 hill 2"), "A field of stream 1 hill 2");
-    assert_string_equal(worded("army CHQ LIN 5"), "Bring CHQ LIN 5");
+    assert_string_equal(worded("features stream 1 hill 2"), "Ground with 1 stream, 2 hills");
+    assert_string_equal(worded("army CHQ LIN 5"), "Bring 1 corps HQ, 5 line infantry");
     assert_string_equal(worded("A1 with"), "An order");
 }
 
