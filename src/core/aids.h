@@ -66,6 +66,10 @@ struct aids {
     // on a way the player would take. The order may be illegal where nothing better is; false when
     // the unit cannot be moved so at all.
     bool (*steer)(const struct battle *, const struct game *, const struct wish *, struct order *);
+    // Why the order that `steer` gave ends short of the place; fine where it does not, or where
+    // only the allowance is too small. May be NULL: what stops a unit is told when it is played.
+    struct verdict (*short_of)(const struct battle *, const struct game *, const struct wish *,
+                               const struct order *);
     // What the order costs; false when it is none that costs.
     bool (*price)(const struct battle *, const struct game *, const struct order *, struct price *);
     // What to shade around a unit, at most AREAS: how many.

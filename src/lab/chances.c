@@ -33,10 +33,56 @@ static void label_in_brief(void *of, const struct battle *b, const struct game *
     add_next(b, before, after, text, bytes);
 }
 
+// What nothing comes of but another question is known by that.
+static void gist_of(const struct battle *b, const struct game *before, const struct game *after,
+                    char *text, int bytes)
+{
+    bool asks = after->ask.kind != before->ask.kind || after->ask.unit != before->ask.unit;
+
+    if (!odds_gist(b, before, after, text, bytes) && asks && after->ask.seats)
+        b->rules->question(b, after, text, bytes);
+}
+
+static int head_with_gist(const struct battle *b, const struct game *before,
+                          const struct game *after, char *text)
+{
+    char gist[CHANCES_GIST];
+    struct text t = text_on(text, CHANCES_GIST + 1);
+
+    gist_of(b, before, after, gist, sizeof gist);
+    text_add(&t, gist);
+    text_char(&t, CHANCES_HEAD);
+    return t.used;
+}
+
+static void gist_and_full(void *of, const struct battle *b, const struct game *before,
+                          const struct game *after, char *text, int bytes)
+{
+    int used = head_with_gist(b, before, after, text);
+
+    label_in_full(of, b, before, after, text + used, bytes - used);
+}
+
+static void gist_and_brief(void *of, const struct battle *b, const struct game *before,
+                           const struct game *after, char *text, int bytes)
+{
+    int used = head_with_gist(b, before, after, text);
+
+    label_in_brief(of, b, before, after, text + used, bytes - used);
+}
+
 bool chances_of(struct odds_query query, struct chances *chances)
 {
     query.label = label_in_full;
     chances->brief = !odds_of(&query, &chances->odds);
     query.label = label_in_brief;
+    return !chances->brief || odds_of(&query, &chances->odds);
+}
+
+bool chances_with_gists(struct odds_query query, struct chances *chances)
+{
+    query.label = gist_and_full;
+    chances->brief = !odds_of(&query, &chances->odds);
+    query.label = gist_and_brief;
     return !chances->brief || odds_of(&query, &chances->odds);
 }

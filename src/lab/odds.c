@@ -192,17 +192,27 @@ static bool has_moved(const struct game *before, const struct game *after, int u
     return before->face[unit] != after->face[unit];
 }
 
+// What is told of a unit that changed.
+enum { TELL_MOVED = 1, TELL_PASSING = 2, TELL_NEW = 4, TELL_ENDED = 8 };
+enum {
+    TELL_ALL = TELL_MOVED | TELL_PASSING | TELL_NEW | TELL_ENDED,
+    TELL_LASTING = TELL_MOVED | TELL_NEW,
+    TELL_GIST = TELL_PASSING | TELL_NEW,
+};
+
 static void change_of_unit(struct text *t, const struct battle *b, const struct game *before,
-                           const struct game *after, int unit, bool brief)
+                           const struct game *after, int unit, int tell)
 {
     char was[128], is[128], parts[320] = "";
     struct text part = text_on(parts, sizeof parts);
 
     condition_of(b, before, unit, was, sizeof was);
     condition_of(b, after, unit, is, sizeof is);
-    text_add(&part, has_moved(before, after, unit) ? ", moved" : "");
-    add_new_parts(&part, was, is, brief);
-    if (on_table(after, unit) && !brief)
+    if (tell & TELL_MOVED)
+        text_add(&part, has_moved(before, after, unit) ? ", moved" : "");
+    if (tell & TELL_NEW)
+        add_new_parts(&part, was, is, !(tell & TELL_PASSING));
+    if (on_table(after, unit) && tell & TELL_ENDED)
         add_ended_parts(&part, was, is);
     if (!part.used)
         return;
@@ -211,14 +221,16 @@ static void change_of_unit(struct text *t, const struct battle *b, const struct 
     text_add(t, parts + 1);
 }
 
+static const char unchanged[] = "no change";
+
 static void changes(const struct battle *b, const struct game *before, const struct game *after,
-                    bool brief, char *out, int bytes)
+                    int tell, char *out, int bytes)
 {
     struct text t = text_on(out, bytes);
 
     for (int unit = 1; unit <= after->units; unit++) {
         if (unit_changed(before, after, unit))
-            change_of_unit(&t, b, before, after, unit, brief);
+            change_of_unit(&t, b, before, after, unit, tell);
     }
     if (after->outcome) {
         separate(&t);
@@ -226,21 +238,34 @@ static void changes(const struct battle *b, const struct game *before, const str
         text_add(&t, after->outcome == OUTCOME_DRAW ? "" : " wins");
     }
     if (!t.used)
-        text_add(&t, "no change");
+        text_add(&t, unchanged);
 }
 
 void odds_changes(void *of, const struct battle *b, const struct game *before,
                   const struct game *after, char *out, int bytes)
 {
     (void)of;
-    changes(b, before, after, false, out, bytes);
+    changes(b, before, after, TELL_ALL, out, bytes);
 }
 
 void odds_lasting_changes(void *of, const struct battle *b, const struct game *before,
                           const struct game *after, char *out, int bytes)
 {
     (void)of;
-    changes(b, before, after, true, out, bytes);
+    changes(b, before, after, TELL_LASTING, out, bytes);
+}
+
+bool odds_gist(const struct battle *b, const struct game *before, const struct game *after,
+               char *out, int bytes)
+{
+    static const int tell[] = {TELL_GIST, TELL_MOVED};
+
+    for (int i = 0; i < 2; i++) {
+        changes(b, before, after, tell[i], out, bytes);
+        if (strcmp(out, unchanged))
+            return true;
+    }
+    return false;
 }
 
 // --- walking ---

@@ -63,3 +63,7 @@ void odds_changes(void *of, const struct battle *, const struct game *before,
 // In brief: hits that took no stand, orders received and what has ended are left out.
 void odds_lasting_changes(void *of, const struct battle *, const struct game *before,
                           const struct game *after, char *, int bytes);
+// The gist of it: who moved is left out where there is anything else to tell, and so is what has
+// ended. False, and "no change", when there is nothing.
+bool odds_gist(const struct battle *, const struct game *before, const struct game *after, char *,
+               int bytes);

@@ -174,6 +174,8 @@ void put_no_ghost(struct json *j, const struct battle *b, struct verdict verdict
     json_close(j, ']');
     json_key(j, "price");
     json_null(j);
+    json_key(j, "short");
+    json_null(j);
     json_begin(j, "stops", '[');
     json_close(j, ']');
     json_begin(j, "pieces", '[');
@@ -184,7 +186,16 @@ void put_no_ghost(struct json *j, const struct battle *b, struct verdict verdict
     json_close(j, '}');
 }
 
-void put_ghost(struct json *j, const struct battle *b, const struct game *g, const struct order *o)
+static void put_refusal(struct json *j, const struct battle *b, struct verdict verdict)
+{
+    if (fine(verdict))
+        json_null(j);
+    else
+        put_verdict(j, b, verdict);
+}
+
+void put_steered_ghost(struct json *j, const struct battle *b, const struct game *g,
+                       const struct order *o, struct verdict short_of)
 {
     struct verdict verdict = game_check(b, g, o);
     struct ghost ghost = {.b = b, .before = g, .order = o};
@@ -200,8 +211,15 @@ void put_ghost(struct json *j, const struct battle *b, const struct game *g, con
     put_path(j, &ghost);
     put_moved(j, &ghost);
     put_price(j, b, g, o);
+    json_key(j, "short");
+    put_refusal(j, b, short_of);
     put_stops(j, &ghost);
     put_new_ground(j, b, g, &ghost.after);
     json_add_truth(j, "rolls", ghost.after.roll.sides && fine(verdict));
     json_close(j, '}');
+}
+
+void put_ghost(struct json *j, const struct battle *b, const struct game *g, const struct order *o)
+{
+    put_steered_ghost(j, b, g, o, FINE);
 }

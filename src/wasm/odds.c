@@ -2,6 +2,7 @@
 // The odds of an order for the page.
 #include "lab/chances.h"
 #include "wasm/page.h"
+#include <string.h>
 
 // Somebody at a table wants the answer now, and is content with less than a terminal.
 enum { PAGE_NODES = 5000, PAGE_SAMPLES = 1000 };
@@ -17,13 +18,93 @@ static void put_share(struct json *j, const char *key, double share)
     json_decimal(j, billionths(share), 9);
 }
 
+// --- gists: outcomes that come to the same ---
+
+struct gist {
+    const char *text;
+    int bytes;
+    struct fraction chance;
+    bool written; // as a fraction; some need more digits than there are
+    double share;
+};
+
+static int head_of(const char *label)
+{
+    return (int)strcspn(label, (const char[]){CHANCES_HEAD, '\0'});
+}
+
+static struct gist *gist_of(struct gist *gist, int *gists, const char *label)
+{
+    int bytes = head_of(label);
+
+    for (int i = 0; i < *gists; i++)
+        if (gist[i].bytes == bytes && !memcmp(gist[i].text, label, (size_t)bytes))
+            return &gist[i];
+    gist[*gists] = (struct gist){label, bytes, {0, 1}, true, 0};
+    return &gist[(*gists)++];
+}
+
+static int gather(const struct odds *odds, struct gist *gist)
+{
+    int gists = 0;
+
+    for (int i = 0; i < odds->outcomes; i++) {
+        struct gist *of = gist_of(gist, &gists, odds->outcome[i].label);
+
+        of->written = of->written && fraction_add(&of->chance, odds->outcome[i].chance);
+        of->share += fraction_value(odds->outcome[i].chance);
+    }
+    return gists;
+}
+
+// Likeliest first; of equals the one that was found first.
+static void sort(struct gist *gist, int gists)
+{
+    for (int i = 1; i < gists; i++) {
+        struct gist one = gist[i];
+        int k = i;
+
+        for (; k > 0 && gist[k - 1].share < one.share; k--)
+            gist[k] = gist[k - 1];
+        gist[k] = one;
+    }
+}
+
+static void put_gist(struct json *j, const struct gist *gist)
+{
+    char text[CHANCES_GIST + 1] = "", fraction[96] = "";
+
+    memcpy(text, gist->text, (size_t)gist->bytes);
+    if (gist->written)
+        fraction_print(gist->chance, fraction, sizeof fraction);
+    json_open(j, '{');
+    json_add_text(j, "outcome", text);
+    json_add_text(j, "chance", fraction);
+    put_share(j, "value", gist->share);
+    json_close(j, '}');
+}
+
+static void put_gists(struct json *j, const struct odds *odds)
+{
+    static struct gist gist[ODDS_OUTCOMES];
+    int gists = gather(odds, gist);
+
+    sort(gist, gists);
+    json_begin(j, "gists", '[');
+    for (int i = 0; i < gists; i++)
+        put_gist(j, &gist[i]);
+    json_close(j, ']');
+}
+
+// --- all of them ---
+
 static void put_outcome(struct json *j, const struct odds_outcome *outcome)
 {
     char fraction[96];
 
     fraction_print(outcome->chance, fraction, sizeof fraction);
     json_open(j, '{');
-    json_add_text(j, "outcome", outcome->label);
+    json_add_text(j, "outcome", outcome->label + head_of(outcome->label) + 1);
     json_add_text(j, "chance", fraction);
     put_share(j, "value", fraction_value(outcome->chance));
     put_share(j, "low", outcome->low);
@@ -45,7 +126,7 @@ void put_odds(struct json *j, const struct battle *b, const struct game *g, cons
         put_verdict(j, b, verdict);
         return;
     }
-    if (!chances_of(query, &chances)) {
+    if (!chances_with_gists(query, &chances)) {
         put_verdict(j, b, refuse(0, "There are too many different outcomes to list."));
         return;
     }
@@ -60,5 +141,6 @@ void put_odds(struct json *j, const struct battle *b, const struct game *g, cons
     for (int i = 0; i < odds->outcomes; i++)
         put_outcome(j, &odds->outcome[i]);
     json_close(j, ']');
+    put_gists(j, odds);
     json_close(j, '}');
 }

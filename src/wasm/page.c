@@ -256,6 +256,13 @@ static bool steer(struct wish *wish, struct order *o)
     return true;
 }
 
+static struct verdict short_of(const struct wish *wish, const struct order *o)
+{
+    const struct aids *aids = battle.rules->aids;
+
+    return aids->short_of ? aids->short_of(&battle, &game, wish, o) : FINE;
+}
+
 int page_steer(int seat, int unit, int east, int north, int faced, int face)
 {
     struct json j = begin();
@@ -271,7 +278,7 @@ int page_steer(int seat, int unit, int east, int north, int faced, int face)
     if (!is_asked(&game, seat))
         put_no_ghost(&j, &battle, refuse(0, "It is not for this seat to decide now."), NULL);
     else if (steer(&wish, &o))
-        put_ghost(&j, &battle, &game, &o);
+        put_steered_ghost(&j, &battle, &game, &o, short_of(&wish, &o));
     else
         put_no_ghost(&j, &battle,
                      refuse(0, unit ? "This unit cannot be moved now."

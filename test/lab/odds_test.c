@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "support/test.h"
 #include "../core/toy.h"
-#include "lab/odds.h"
+#include "lab/chances.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -121,6 +121,39 @@ TEST(a_caller_may_tell_outcomes_apart_in_its_own_way)
     chance_is("A1 moved, hit", "1");
 }
 
+TEST(the_gist_leaves_out_who_moved_where_there_is_more_to_tell)
+{
+    struct game after;
+    char gist[64];
+
+    begin();
+    after = game;
+    assert_false(odds_gist(&battle, &game, &after, gist, sizeof gist));
+    assert_string_equal(gist, "no change");
+    game_shift(&after, A1, (struct vec){INCH(1), 0});
+    assert_true(odds_gist(&battle, &game, &after, gist, sizeof gist));
+    assert_string_equal(gist, "A1 moved");
+    after.state[B1] = TOY_HIT;
+    assert_true(odds_gist(&battle, &game, &after, gist, sizeof gist));
+    assert_string_equal(gist, "B1 hit");
+    after.state[A1] = TOY_HIT;
+    assert_true(odds_gist(&battle, &game, &after, gist, sizeof gist));
+    assert_string_equal(gist, "A1 hit; B1 hit");
+}
+
+TEST(labels_are_headed_by_their_gist)
+{
+    static struct chances chances;
+    struct order o = toy_order(&battle, 0, "A1 shoot B1");
+
+    begin();
+    assert_true(chances_with_gists(query_of(&o, 1), &chances));
+    assert_true(chances.odds.exact);
+    for (int i = 0; i < chances.odds.outcomes; i++)
+        assert_non_null(strchr(chances.odds.outcome[i].label, CHANCES_HEAD));
+    assert_memory_equal(chances.odds.outcome[0].label, "B1 off the table\tB1 off the table", 33);
+}
+
 TEST(past_the_budget_the_odds_are_sampled_and_say_so)
 {
     struct order o = toy_order(&battle, 0, "A1 shoot B1");
@@ -227,6 +260,8 @@ int main(void)
         cmocka_unit_test(an_answer_that_is_not_allowed_is_left_out),
         cmocka_unit_test(moves_and_draws_are_told_in_words),
         cmocka_unit_test(a_caller_may_tell_outcomes_apart_in_its_own_way),
+        cmocka_unit_test(the_gist_leaves_out_who_moved_where_there_is_more_to_tell),
+        cmocka_unit_test(labels_are_headed_by_their_gist),
         cmocka_unit_test(past_the_budget_the_odds_are_sampled_and_say_so),
         cmocka_unit_test(too_many_different_outcomes_are_refused),
         cmocka_unit_test(what_cannot_be_listed_is_sampled),

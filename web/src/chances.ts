@@ -6,6 +6,9 @@ import type { Odds, Refusal } from './types';
 export interface Reckoning { number: number; held: Held; seat: number; order: string }
 export interface Reckoned { number: number; odds: Odds | Refusal | null }
 
+export const percent = (value: number): string =>
+    `${(100 * value).toFixed(value < 0.0995 ? 1 : 0)} %`;
+
 type Hear = (odds: Odds | Refusal | null) => void;
 
 let worker: Worker | null = null;

@@ -119,6 +119,7 @@ export function forgetDraft(): void {
     giveUp();
     store.draft.value = '';
     store.ghost.value = store.odds.value = store.refusal.value = null;
+    desk.map?.setOdds(null);
 }
 
 // An order is put together, not given yet: its ghost at once, its odds a moment later.
@@ -142,8 +143,9 @@ function workOdds(text: string): void {
         if (store.draft.value !== text || !store.ghost.value?.rolls) return;
         if (desk.engine)
             void reckon(desk.engine, store.seat.value, text).then(odds => {
-                if (store.draft.value === text)
-                    store.odds.value = odds && 'outcomes' in odds ? odds : null;
+                if (store.draft.value !== text) return;
+                store.odds.value = odds && 'outcomes' in odds ? odds : null;
+                desk.map?.setOdds(store.odds.value);
             });
     }, 120);
 }

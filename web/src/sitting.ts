@@ -107,6 +107,10 @@ const deps: TableDeps = {
     areas: slot => ask(e => e.areas(slot), []),
     sight: slot => ask(e => e.sight(slot), []),
     measure: (from, to) => ask(e => e.measure(from, to), null),
+    waits: () => (store.asked.value || !store.plays.value ? '' : 'It is not your turn.'),
+    onMode: mode => {
+        store.mode.value = mode;
+    },
     say: text => {
         store.spoken.value = text;
     },

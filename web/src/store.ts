@@ -94,6 +94,7 @@ export const tab = signal<Tab>('orders');
 export const reference = signal<{ rules: string; clause: string } | null>(null);
 export const dialog = signal<'' | 'help' | 'print' | 'settings' | 'concede' | 'links'>('');
 export const rolling = signal<Chapter | null>(null); // whose dice lie on the table
+export const mode = signal<'point' | 'measure' | 'pick'>('point'); // what pointing at the map does
 export const spoken = signal(''); // for the live region
 export const notice = signal(''); // a passing word at the edge of the page
 export const settings = signal(readSettings());
@@ -132,6 +133,7 @@ export function forgetTable(): void {
     selection.value = 0;
     tab.value = 'orders';
     dialog.value = '';
+    mode.value = 'point';
     line.value = 'connecting';
 }
 

@@ -54,13 +54,15 @@ export interface Ghost {
     path: { at: Point; box: [Point, Point, Point, Point] }[]; // after each leg, the start first
     moved: { slot: number; at: Point; pose: Point; face: number; box: [Point, Point, Point, Point]; stands: [Point, Point, Point, Point][] }[];
     price: { used: number; allowed: number; points: boolean; clause: Clause | null } | null;
+    short: Refusal | null; // why it does not come to the place it was dragged to
     stops: { name: string; clause: Clause | null; tale: string }[]; // what will happen on the way, as far as this seat can know
     pieces: Piece[]; entries: Entry[]; // what will be on the table that is not there yet
     rolls: boolean; // dice will be thrown
 }
 
 export interface Outcome { outcome: string; chance: string; value: number; low: number; high: number }
-export interface Odds { order: string; exact: boolean; brief: boolean; rolls: number; samples: number; outcomes: Outcome[] }
+export type Gist = Pick<Outcome, 'outcome' | 'chance' | 'value'>; // outcomes that come to the same
+export interface Odds { order: string; exact: boolean; brief: boolean; rolls: number; samples: number; outcomes: Outcome[]; gists: Gist[] }
 export interface Area { kind: 'fire' | 'zone' | 'command' | 'charge'; band: number; clause: Clause | null; corners: Point[] }
 export interface Sight { slot: number; sees: boolean; seen: boolean; distance: number; clause: Clause | null }
 export interface Measure { distance: number; text: string; bearing: number }

@@ -50,6 +50,7 @@ const struct aids tbt_aids = {
     .phase_now = phase_now,
     .wording = tbt_wording,
     .steer = tbt_steer,
+    .short_of = tbt_short_of,
     .price = tbt_price,
     .areas = tbt_areas,
     .sees = sees,

@@ -25,6 +25,8 @@ bool tbt_steer(const struct battle *, const struct game *, const struct wish *, 
 bool tbt_steer_move(const struct battle *, const struct game *, const struct wish *,
                     struct order *);
 void tbt_march(const struct battle *, const struct game *, const struct wish *, struct order *);
+struct verdict tbt_short_of(const struct battle *, const struct game *, const struct wish *,
+                            const struct order *);
 bool tbt_steer_deploy(const struct battle *, const struct game *, const struct wish *,
                       struct order *);
 bool tbt_steer_feature(const struct battle *, const struct game *, const struct wish *,

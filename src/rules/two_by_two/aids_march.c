@@ -307,12 +307,26 @@ static bool arrived_there(const struct steering *s)
     return s->best_off >= 0 && s->best_off <= s->near;
 }
 
+static enum way plain_way(const struct steering *s)
+{
+    return is_straight(s) ? WAY_STRAIGHT : WAY_TURN;
+}
+
+static struct steering steering_of(const struct battle *b, const struct game *g,
+                                   const struct wish *wish)
+{
+    struct steering s = {.b = b, .g = g, .wish = wish, .best_off = -1};
+
+    s.way = way_to(g, wish->unit, wish->at);
+    s.far = vec_length(s.way);
+    s.heading = bearing_of(s.way);
+    s.near = 2 * dist(b, DIST_TOLERANCE) + (is_straight(&s) ? half_width(b) / 6 : 0);
+    return s;
+}
+
 static void find_way(struct steering *s, struct order *o)
 {
-    bool straight = is_straight(s);
-
-    s->near = 2 * dist(s->b, DIST_TOLERANCE) + (straight ? half_width(s->b) / 6 : 0);
-    for (enum way way = straight ? WAY_STRAIGHT : WAY_TURN; way < WAYS && !arrived_there(s); way++)
+    for (enum way way = plain_way(s); way < WAYS && !arrived_there(s); way++)
         try_way(s, way);
     if (!arrived_there(s))
         try_detours(s);
@@ -323,16 +337,46 @@ static void find_way(struct steering *s, struct order *o)
         return;
     }
     begin_order(s, o);
-    write_way(s, straight ? WAY_STRAIGHT : WAY_TURN, allowance_of(s->b, s->g, s->wish->unit), o);
+    write_way(s, plain_way(s), allowance_of(s->b, s->g, s->wish->unit), o);
 }
 
 void tbt_march(const struct battle *b, const struct game *g, const struct wish *wish,
                struct order *o)
 {
-    struct steering s = {.b = b, .g = g, .wish = wish, .best_off = -1};
+    struct steering s = steering_of(b, g, wish);
 
-    s.way = way_to(g, wish->unit, wish->at);
-    s.far = vec_length(s.way);
-    s.heading = bearing_of(s.way);
     find_way(&s, o);
+}
+
+// --- what is in the way ---
+
+static bool ends_short(const struct steering *s, const struct order *o)
+{
+    struct path path;
+
+    return goes_free(s, o, &path) && off_place(s, &path) > s->near;
+}
+
+// Whatever stops the plain way there, as far as the unit could go at all.
+struct verdict tbt_short_of(const struct battle *b, const struct game *g, const struct wish *wish,
+                            const struct order *o)
+{
+    struct steering s;
+    struct order plain;
+    struct verdict v;
+    struct path path;
+
+    if (o->verb != TBT_MOVE)
+        return FINE;
+    s = steering_of(b, g, wish);
+    if (!ends_short(&s, o))
+        return FINE;
+    begin_order(&s, &plain);
+    write_way(&s, plain_way(&s), allowance_of(b, g, wish->unit), &plain);
+    if (goes_free(&s, &plain, &path))
+        return FINE;
+    v = check_move(b, g, &plain);
+    if (fine(v))
+        return refuse(TBT_MOVE_24, "An enemy is in the way: point at him to charge.");
+    return v.clause == TBT_MOVE_07 ? FINE : v;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The way to a point: what order comes of dragging a unit there.
+#include "rules/two_by_two/aids.h"
 #include "rules/two_by_two/path.h"
 #include "rules/two_by_two/setup.h"
 #include "support/aiding.h"
@@ -58,6 +59,33 @@ TEST(a_march_stops_short_of_what_it_must_not_touch)
     assert_in_range(path.box.centre.north, INCH(6.9), INCH(7));
     o = steered_to(a, AT(14, 5)); // upon a friend
     is_legal(&o);
+}
+
+static void is_short(int unit, struct vec at, int clause)
+{
+    struct wish wish = {.unit = unit, .verb = TBT_MOVE, .at = at, .seat = seat_asked()};
+    struct order o = steered(wish);
+    struct verdict v = tbt_aids.short_of(&field, &play, &wish, &o);
+
+    is_legal(&o);
+    assert_int_equal(v.clause, clause);
+    assert_int_equal(fine(v), !clause);
+}
+
+TEST(what_keeps_a_march_from_the_place_is_told)
+{
+    int a;
+
+    clear_table();
+    a = stand("A1", LIN, AT(12, 5), 0);
+    stand("B1", LIN, AT(12, 7.5), 180);
+    stand("A2", LIN, AT(14, 5), 0);
+    begin_phase(PHASE_MOVE, 0);
+    is_short(a, AT(12, 6), 0);
+    is_short(a, AT(9, 5), 0);
+    is_short(a, AT(4, 5), 0); // only the allowance
+    is_short(a, AT(12, 8), TBT_MOVE_24);
+    is_short(a, AT(14, 5), TBT_MOVE_23);
 }
 
 TEST(who_has_no_room_to_turn_steps_out_of_the_line)
@@ -439,6 +467,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_point_straight_ahead_needs_one_leg),
     cmocka_unit_test(a_point_to_the_side_is_turned_to_first),
     cmocka_unit_test(a_march_stops_short_of_what_it_must_not_touch),
+    cmocka_unit_test(what_keeps_a_march_from_the_place_is_told),
     cmocka_unit_test(who_has_no_room_to_turn_steps_out_of_the_line),
     cmocka_unit_test(a_friend_in_the_way_is_gone_round),
     cmocka_unit_test(an_enemy_that_is_pointed_at_is_charged),

@@ -7,6 +7,8 @@ import { type Deed, deedsAt, targetsOf } from './targets';
 
 export class Aim {
     private arrow: SVGPathElement;
+    private considered = ''; // the order whose chances the page shows
+    private over: number | undefined; // the target that is pointed at
 
     constructor(
         private desk: Desk,
@@ -31,19 +33,20 @@ export class Aim {
     }
 
     at(target: Unit | undefined): void {
+        if (target?.slot === this.over) return;
+        this.over = target?.slot;
+        this.considered = '';
         const { layers, camera, bubble, chosen } = this.desk;
         const from = layers.units?.views.get(chosen)?.at;
         const to = target && layers.units?.views.get(target.slot)?.at;
 
         this.arrow.setAttribute('d', from && to ? `M${xy(from)}L${xy(to)}` : '');
         layers.units?.mark('lit', target ? [target.slot] : []);
-        if (target && to)
-            bubble.say(
-                camera.toHost(to),
-                this.deeds(target)
-                    .map(deed => deed.text)
-                    .join('\n'),
-            );
+        if (!target || !to) return;
+        const deeds = this.deeds(target);
+
+        bubble.say(camera.toHost(to), deeds.map(deed => deed.text).join('\n'));
+        if (deeds[0]) this.consider(deeds[0]);
     }
 
     // Asks which order is meant; false: none is.
@@ -60,6 +63,7 @@ export class Aim {
         const look = {
             text: `Look at ${target.name}`,
             choose: (): void => {
+                this.considered = '';
                 desk.bubble.close();
                 desk.select(target.slot);
             },
@@ -69,25 +73,13 @@ export class Aim {
             help: deed.help,
             main: i === 0,
             choose: () => this.order(deed),
-            look: () => this.weigh(deed),
+            look: () => this.consider(deed),
         }));
 
+        this.considered = '';
         desk.bubble.ask(place, [], [...offers, look], () => this.giveUp(), focus);
-        this.weigh(deeds[0]!);
+        this.consider(deeds[0]!);
         return true;
-    }
-
-    // The page is told of the order that is looked at, so that it can show its chances.
-    private weigh(deed: Deed): void {
-        const { deps } = this.desk;
-        const ghost = deps.ghost(deed.order);
-
-        if (ghost?.verdict.ok) deps.onGhost?.(ghost);
-    }
-
-    private giveUp(): void {
-        this.at(undefined);
-        this.desk.deps.onGhost?.(null);
     }
 
     private deeds(target: Unit): Deed[] {
@@ -96,7 +88,21 @@ export class Aim {
         return deedsAt(sheet.battle, choices, armed, target, deps);
     }
 
+    // The page shows its chances.
+    private consider(deed: Deed): void {
+        if (this.considered === deed.order) return;
+        this.considered = deed.order;
+        this.desk.deps.onGhost?.(this.desk.deps.ghost(deed.order));
+    }
+
+    private giveUp(): void {
+        this.considered = '';
+        this.at(undefined);
+        this.desk.deps.onGhost?.(null);
+    }
+
     private order(deed: Deed): void {
+        this.considered = '';
         this.desk.bubble.close();
         this.at(undefined);
         this.desk.deps.onOrder(deed.order);

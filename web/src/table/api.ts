@@ -3,7 +3,18 @@
 //
 // The table draws a battle, lets people point at it and tells the page what they meant, in orders.
 // It knows no rules: what is legal, what it costs and who sees whom it asks of `TableDeps`.
-import type { Area, Battle, Choices, Ghost, Measure, Point, Sight, State, Told } from '../types';
+import type {
+    Area,
+    Battle,
+    Choices,
+    Ghost,
+    Measure,
+    Odds,
+    Point,
+    Sight,
+    State,
+    Told,
+} from '../types';
 
 // In place of a unit's slot: terrain, or a point on the edge, that is being placed.
 export const GROUND = -1;
@@ -29,6 +40,9 @@ export interface TableDeps {
     sight(slot: number): Sight[];
     // From a unit or a point to a unit or a point.
     measure(from: number | Point, to: number | Point): Measure | null;
+
+    // What is waited for while nothing is asked of this seat; '': nothing to speak of.
+    waits?(): string;
 
     // Speaks to people who do not see the table (the page's live region).
     say(text: string): void;
@@ -78,6 +92,9 @@ export interface TableView {
     // A unit from the tray, or GROUND: follows the pointer as a ghost until it is put down or Escape.
     // `event` is the pointerdown it was taken up with, if any.
     beginPlace(slot: number, event?: PointerEvent, verb?: string): void;
+
+    // The chances of the order that the slip asks about; null: none are known.
+    setOdds(odds: Odds | null): void;
 
     fit(): void;
     zoom(factor: number): void;

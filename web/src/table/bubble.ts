@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A small slip of paper over the table that asks: which of these, or none?
+import { percent } from '../chances';
+import type { Odds } from '../types';
 import type { Spot } from './sheet';
 
 export interface Offer {
@@ -18,11 +20,17 @@ export interface Place {
     over: boolean;
 }
 
+const READ = 2500; // milliseconds
+const BARS = 3;
+
 export class Bubble {
     private slip: HTMLDivElement;
     private tag: HTMLDivElement;
+    private chart: HTMLOListElement;
     private give: (() => void) | null = null;
     private docked = false;
+    private at: Place = { x: 0, top: 0, bottom: 0, over: false };
+    private fading = 0;
 
     constructor(private host: HTMLElement) {
         this.tag = document.createElement('div');
@@ -33,6 +41,9 @@ export class Bubble {
         this.slip.setAttribute('role', 'dialog');
         this.slip.setAttribute('aria-label', 'Confirm the order');
         this.slip.hidden = true;
+        this.chart = document.createElement('ol');
+        this.chart.className = 'table-odds';
+        this.chart.hidden = true;
         host.append(this.tag, this.slip);
     }
 
@@ -50,7 +61,7 @@ export class Bubble {
         row.className = offers.length > 2 ? 'table-bubble-list' : 'table-bubble-row';
         for (const offer of offers) row.append(this.button(offer));
         row.append(this.button({ text: 'Cancel', choose: () => this.dismiss() }));
-        this.slip.append(row);
+        this.slip.append(this.chart, row);
         this.slip.hidden = false;
         this.give = never;
         this.docked = !at;
@@ -60,6 +71,7 @@ export class Bubble {
 
     // Under or over something of the host, inside it.
     place(at: Place): void {
+        this.at = at;
         if (this.slip.hidden) return;
         const { clientWidth: width, clientHeight: height } = this.host;
         const { offsetWidth: w, offsetHeight: h } = this.slip;
@@ -74,6 +86,7 @@ export class Bubble {
 
     // A word beside the pointer; null: none.
     say(at: Spot | null, text: string, bad = false): void {
+        clearTimeout(this.fading);
         this.tag.hidden = !at || !text;
         if (!at || !text) return;
         if (this.tag.textContent !== text) this.tag.textContent = text;
@@ -82,6 +95,21 @@ export class Bubble {
         const y = Math.max(4, Math.min(this.host.clientHeight - 60, at.y + 16));
 
         this.tag.style.transform = `translate(${Math.round(x)}px,${Math.round(y)}px)`;
+    }
+
+    // What was said stays long enough to be read.
+    fade(): void {
+        clearTimeout(this.fading);
+        this.fading = window.setTimeout(() => this.say(null, ''), READ);
+    }
+
+    // The likeliest outcomes of the order that is asked about, as bars.
+    setOdds(odds: Odds | null): void {
+        const sure = odds?.exact && odds.outcomes.length === 1; // whatever falls, it is the same
+
+        this.chart.hidden = !odds || sure === true;
+        this.chart.replaceChildren(...(odds?.gists ?? []).slice(0, BARS).map(bar));
+        this.place(this.at);
     }
 
     close(): void {
@@ -112,6 +140,18 @@ export class Bubble {
                 button.addEventListener(kind, () => offer.look!());
         return button;
     }
+}
+
+function bar(gist: Odds['gists'][number]): HTMLLIElement {
+    const row = document.createElement('li');
+    const share = document.createElement('b');
+    const text = document.createElement('span');
+
+    row.style.setProperty('--share', `${100 * gist.value}%`);
+    share.textContent = percent(gist.value);
+    text.textContent = gist.outcome;
+    row.append(share, ' ', text);
+    return row;
 }
 
 function paragraph(text: string): HTMLParagraphElement {

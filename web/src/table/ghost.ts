@@ -23,6 +23,7 @@ export class GhostView {
     private way: SVGPathElement;
     private legs: SVGPathElement;
     private stop: SVGPathElement;
+    private beyond: SVGPathElement;
     private handle: SVGGElement;
     private ground: SVGGElement;
     private shades = new Map<number, Shade>();
@@ -35,6 +36,7 @@ export class GhostView {
     ) {
         this.group = put(parent, 'g', { class: 'table-ghost', hidden: '' });
         this.ground = put(this.group, 'g', { class: 'table-plan' });
+        this.beyond = put(this.group, 'path', { class: 'table-beyond' });
         this.way = put(this.group, 'path', { class: 'table-way' });
         this.legs = put(this.group, 'path', { class: 'table-legs' });
         this.stop = put(this.group, 'path', { class: 'table-stop' });
@@ -68,6 +70,7 @@ export class GhostView {
 
         this.front = null;
         this.group.style.display = '';
+        this.beyond.setAttribute('d', '');
         this.group.classList.toggle('is-illegal', !ghost.verdict.ok);
         this.way.setAttribute(
             'd',
@@ -78,7 +81,7 @@ export class GhostView {
         );
         this.group.classList.toggle(
             'is-stopped',
-            ghost.stops.some(stop => HALTS.has(stop.name)),
+            ghost.short !== null || ghost.stops.some(stop => HALTS.has(stop.name)),
         );
         this.stop.setAttribute('d', mine ? this.bar(mine) : '');
         this.legs.setAttribute(
@@ -100,6 +103,12 @@ export class GhostView {
         if (mine) this.placeHandle(slot, mine, pixel, handle);
         else if (centre && handle) this.handleOver(centre, heading ?? 0, pixel);
         else this.handle.style.display = 'none';
+    }
+
+    // Where it was wanted and does not come to.
+    want(d: string, barred: boolean): void {
+        this.beyond.setAttribute('d', d);
+        this.beyond.classList.toggle('is-barred', barred);
     }
 
     // Drawn across the front when something brings it to a halt there.

@@ -8,7 +8,10 @@ import type { Place } from './bubble';
 import type { Desk } from './desk';
 import { GhostView } from './ghost';
 import { unitName } from './frame';
-import { type Sheet, type Spot, pointOf, spotOf } from './sheet';
+import { because } from './targets';
+import { type Sheet, type Spot, pathOf, pointOf, spotOf } from './sheet';
+
+const FAR = 8; // pixels from a place that are not there
 
 export class Mover {
     slot = 0; // 0: nothing is being moved
@@ -269,6 +272,30 @@ export class Mover {
 
     private draw(ghost: Ghost): void {
         this.view.show(this.slot, this.drawn(ghost), 1 / this.of.camera.zoom, true, this.face);
+        this.view.want(this.rest(ghost), !ghost.verdict.ok || ghost.short !== null);
+    }
+
+    // From where it comes to be to where it was wanted; with its base there, when a rule is in the
+    // way and not only its allowance.
+    private rest(ghost: Ghost): string {
+        const { sheet, camera } = this.of;
+        const unit = this.of.unitOf(this.slot);
+        const from = ghost.moved.find(moved => moved.slot === this.slot)?.pose ?? unit?.pose;
+
+        if (!unit?.onTable || !from || (ghost.verdict.ok && !ghost.moved.length)) return '';
+        const ends = [spotOf(sheet, from), spotOf(sheet, this.wish)] as const;
+
+        if (Math.hypot(ends[1].x - ends[0].x, ends[1].y - ends[0].y) * camera.zoom < FAR) return '';
+        const base = unit.box.map(([east, north]) =>
+            spotOf(sheet, [
+                east + this.wish[0] - unit.pose[0],
+                north + this.wish[1] - unit.pose[1],
+            ]),
+        );
+
+        const barred = !ghost.verdict.ok || ghost.short !== null;
+
+        return pathOf([...ends], false) + (barred ? pathOf(base, true) : '');
     }
 
     // What moves nobody yet points from the unit to where it is wanted.
@@ -289,22 +316,21 @@ export class Mover {
 export function lines(s: Sheet, ghost: Ghost): string[] {
     const said: string[] = [];
 
-    if (!ghost.verdict.ok)
-        said.push(
-            `${ghost.verdict.why}${ghost.verdict.clause ? ` (${ghost.verdict.clause.id})` : ''}`,
-        );
+    if (!ghost.verdict.ok) said.push(because(ghost.verdict));
     if (ghost.price) {
         const per = ghost.price.points ? 1000 : s.battle.native;
         const unit = ghost.price.points ? 'points' : unitName(s.battle.native);
-        const left = ghost.price.allowed - ghost.price.used;
-        const number = (n: number): string => String(Math.round((n / per) * 10) / 10);
+        const [used, allowed] = [ghost.price.used, ghost.price.allowed].map(n =>
+            Math.round((n / per) * 10),
+        ) as [number, number];
 
         said.push(
-            left >= 0
-                ? `${number(ghost.price.used)} ${unit} used, ${number(left)} left`
-                : `${number(ghost.price.used)} of ${number(ghost.price.allowed)} ${unit}`,
+            used <= allowed // what is left and what is used make up what there is
+                ? `${used / 10} ${unit} used, ${(allowed - used) / 10} left`
+                : `${used / 10} of ${allowed / 10} ${unit}`,
         );
     }
+    if (ghost.short) said.push(`No further: ${because(ghost.short)}`);
     for (const stop of ghost.stops) if (stop.name !== 'deployed') said.push(stop.tale);
     if (ghost.rolls && ghost.verdict.ok) said.push('Dice will be thrown.');
     return said;

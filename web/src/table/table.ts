@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The table as a whole: keeps what is known, and lets each part do its own.
-import type { Battle, Choices, Point, State, Told, Unit } from '../types';
+import type { Battle, Choices, Odds, Point, State, Told, Unit } from '../types';
 import { Aim } from './aim';
 import type { Mode, Pick, TableDeps, TableOptions, TableView } from './api';
 import { Bubble } from './bubble';
@@ -18,7 +18,7 @@ import { printed } from './print';
 import { putAreas, putZones } from './shade';
 import { type Sheet, type Spot, pointOf, put, sheetOf, spotOf } from './sheet';
 import { holds } from './outline';
-import { canDrag, dragVerb, settingUp, targetsOf } from './targets';
+import { canDrag, dragVerb, settingUp, targetsOf, whyStays } from './targets';
 
 // What is there only while a battle lies on the table.
 interface Parts {
@@ -250,6 +250,10 @@ export class Table implements TableView, Desk {
         );
     }
 
+    setOdds(odds: Odds | null): void {
+        this.bubble.setOdds(odds);
+    }
+
     fit(): void {
         this.camera.fit();
     }
@@ -304,9 +308,26 @@ export class Table implements TableView, Desk {
             return null;
         if (slot !== this.chosen) this.select(slot);
         if (!canDrag(this.choices) && !targetsOf(this.choices, this.armed, true).length)
-            return null;
+            return this.holdBack(slot);
         mover.begin(slot, dragVerb(this.choices, this.armed), spotAt(this, event));
         return this.carry(mover);
+    }
+
+    // One's own that cannot act says why, as long as it is pulled at; others move the view.
+    private holdBack(slot: number): Grip | null {
+        const why = this.unitOf(slot)?.side === this.side() ? this.whyNot() : '';
+
+        if (!why) return null;
+        this.deps.say(why);
+        return {
+            move: event => this.bubble.say(this.camera.toHost(spotAt(this, event)), why, true),
+            drop: () => this.bubble.fade(),
+            cancel: () => this.bubble.say(null, ''),
+        };
+    }
+
+    private whyNot(): string {
+        return this.choices ? whyStays(this.choices) : (this.deps.waits?.() ?? '');
     }
 
     // Over a target it aims, over ground it marches.
@@ -316,10 +337,12 @@ export class Table implements TableView, Desk {
 
         return {
             move: event => {
+                const was = over?.slot;
+
                 over = mover.placing ? undefined : aim.under(event, mover.slot);
+                if (over && over.slot !== was) mover.pause();
                 aim.at(over);
-                if (over) mover.pause();
-                else mover.aim(spotAt(this, event));
+                if (!over) mover.aim(spotAt(this, event));
             },
             drop: () => {
                 aim.at(undefined);
@@ -385,7 +408,7 @@ export class Table implements TableView, Desk {
 
         if (slot !== this.chosen) this.select(slot);
         if (!mover || !canDrag(this.choices)) {
-            this.deps.say('It cannot be moved now.');
+            this.deps.say(this.whyNot() || 'It cannot be moved now.');
             return true;
         }
         mover.begin(slot, dragVerb(this.choices, this.armed), null);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What pointing at another unit could mean, as the engine's choices have it.
-import type { Battle, Choice, Choices, Unit } from '../types';
+import type { Battle, Choice, Choices, Refusal, Unit } from '../types';
 import type { TableDeps } from './api';
 
 export interface Deed {
@@ -9,6 +9,9 @@ export interface Deed {
     help: string;
     verb: string;
 }
+
+export const because = ({ why, clause }: Refusal): string =>
+    `${why}${clause ? ` (${clause.id})` : ''}`;
 
 const pointsAt = (choice: Choice): boolean =>
     choice.may && choice.takes !== 'nothing' && choice.takes !== 'words';
@@ -49,6 +52,14 @@ export function canDrag(choices: Choices | null): boolean {
     return (choices?.choices ?? []).some(
         choice => choice.may && (choice.takes === 'path' || choice.takes === 'place'),
     );
+}
+
+// Why a unit that cannot be dragged cannot.
+export function whyStays(choices: Choices): string {
+    const barred = choices.choices.filter(choice => !choice.may && choice.why);
+    const first = barred.find(choice => choice.takes === 'path') ?? barred[0];
+
+    return first?.why ? because(first.why) : 'There is nothing it can do now.';
 }
 
 const titleOf = (choice: Choice): string =>
