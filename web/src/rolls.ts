@@ -75,6 +75,14 @@ export function passages(chapter: Pick<Chapter, 'events' | 'told'>): Passage[] {
 export const rollsOf = (chapter: Pick<Chapter, 'events' | 'told'>) =>
     passages(chapter).flatMap(passage => ('roll' in passage ? [passage.roll] : []));
 
+// In a contest the first die is the roller's and the second the other's. It has one class for its
+// two dice, and the two are enemies.
+export const isContest = (roll: Roll, sideOf: (unit: number) => number): boolean =>
+    roll.count === 2 &&
+    roll.classes.length <= 1 &&
+    roll.other > 0 &&
+    sideOf(roll.unit) !== sideOf(roll.other);
+
 // --- luck ---
 
 export interface Luck {
@@ -86,15 +94,8 @@ export interface Luck {
     better: number;
 }
 
-// In a contest the first die is the roller's and the second the other's. It has one class for its
-// two dice, and the two are enemies.
 function owner(roll: Roll, die: number, sideOf: (unit: number) => number): number {
-    const contest =
-        roll.count === 2 &&
-        roll.classes.length <= 1 &&
-        roll.other > 0 &&
-        sideOf(roll.unit) !== sideOf(roll.other);
-    return sideOf(contest && die % 2 === 1 ? roll.other : roll.unit);
+    return sideOf(isContest(roll, sideOf) && die % 2 === 1 ? roll.other : roll.unit);
 }
 
 // Dice of several kinds are counted by what they came to; the faces shown are those of six sides.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Dice on the table: what was thrown, why each one mattered; and dice that people throw themselves.
 import { useEffect, useState } from 'preact/hooks';
-import { type Passage, type Roll, passages } from '../rolls';
+import { type Modifier, type Passage, type Roll, isContest, passages } from '../rolls';
 import * as store from '../store';
 import { throwDice } from '../orders';
 import { About, ClauseTag, sideOf, unitName } from './parts';
@@ -53,12 +53,25 @@ export function Die({
 
 const signed = (value: number) => (value < 0 ? `−${-value}` : `+${value}`);
 
-export function RollLine({ roll, tumbling }: { roll: Roll; tumbling?: boolean }) {
+function Modifiers({ list, of }: { list: Modifier[]; of: number }) {
+    if (!list.length) return null;
     return (
-        <div class={`roll side-${sideOf(roll.unit)}`}>
-            <About class="roll-tale" units={[roll.unit, roll.other]}>
-                {roll.tale}
-            </About>
+        <ul class="modifiers">
+            {list.map(modifier => (
+                <li>
+                    <b>{signed(modifier.value)}</b> <ClauseTag clause={modifier.clause} />
+                    {modifier.unit !== of && modifier.unit > 0 && (
+                        <> ({unitName(modifier.unit)})</>
+                    )}
+                </li>
+            ))}
+        </ul>
+    );
+}
+
+function Throw({ roll, tumbling }: { roll: Roll; tumbling?: boolean }) {
+    return (
+        <>
             <span class="roll-dice">
                 {roll.again.length > 0 && (
                     <span class="again" title="Thrown again">
@@ -71,18 +84,43 @@ export function RollLine({ roll, tumbling }: { roll: Roll; tumbling?: boolean })
                     <Die face={face} sides={roll.sides} tumbling={tumbling} />
                 ))}
             </span>
-            {roll.modifiers.length > 0 && (
-                <ul class="modifiers">
-                    {roll.modifiers.map(modifier => (
-                        <li>
-                            <b>{signed(modifier.value)}</b> <ClauseTag clause={modifier.clause} />
-                            {modifier.unit !== roll.unit && modifier.unit > 0 && (
-                                <> ({unitName(modifier.unit)})</>
-                            )}
-                        </li>
-                    ))}
-                </ul>
-            )}
+            <Modifiers list={roll.modifiers} of={roll.unit} />
+        </>
+    );
+}
+
+// One die against another: each with what is added to it, and what it comes to.
+function Contest({ roll, tumbling }: { roll: Roll; tumbling?: boolean }) {
+    return (
+        <>
+            {[roll.unit, roll.other].map((unit, i) => {
+                const face = roll.faces[i] ?? 0;
+                const mine = roll.modifiers.filter(one => (one.unit === roll.other) === (i === 1));
+                const sum = mine.reduce((so, one) => so + one.value, face);
+                return (
+                    <div class={`contest side-${sideOf(unit)}`}>
+                        <b class="contest-unit">{unitName(unit)}</b>
+                        <Die face={face} sides={roll.sides} tumbling={tumbling} />
+                        <Modifiers list={mine} of={unit} />
+                        {roll.modifiers.length > 0 && (
+                            <span class="contest-sum">= {sum < 0 ? signed(sum) : sum}</span>
+                        )}
+                    </div>
+                );
+            })}
+        </>
+    );
+}
+
+export function RollLine({ roll, tumbling }: { roll: Roll; tumbling?: boolean }) {
+    const contest = isContest(roll, sideOf) && !roll.again.length;
+    return (
+        <div class={`roll side-${sideOf(roll.unit)}`}>
+            <About class="roll-tale" units={[roll.unit, roll.other]}>
+                {roll.tale}
+            </About>
+            {contest && <Contest roll={roll} tumbling={tumbling} />}
+            {!contest && <Throw roll={roll} tumbling={tumbling} />}
             {(roll.classes.length > 0 || roll.clause) && (
                 <span class="roll-class">
                     {roll.classes.join(', ')}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The table page: the map in the middle, everything else around it.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { press } from '../keys';
 import { openReplay } from '../replay';
 import { ROLL } from '../rolls';
@@ -137,13 +137,8 @@ function Menu() {
 }
 
 function MapTools() {
-    const [tape, set] = useState(false);
-    const measure = () => {
-        const view = table();
-        const on = view?.mode() !== 'measure';
-        view?.setMode(on ? 'measure' : 'point');
-        set(on);
-    };
+    const tape = store.mode.value === 'measure';
+    const measure = () => table()?.setMode(tape ? 'point' : 'measure');
     return (
         <div class="map-tools" role="group" aria-label="Map">
             <button type="button" aria-label="Nearer" onClick={() => table()?.zoom(1.25)}>

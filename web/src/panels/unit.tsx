@@ -13,6 +13,7 @@ import { Tray, waiting } from './forces';
 import { ChapterLines } from './log';
 import { OddsOfDraft } from './odds';
 import { ClauseTag, SideSign, unitName } from './parts';
+import { Shading } from './shading';
 import { download } from './seats';
 import { verdict } from './want';
 
@@ -133,7 +134,7 @@ export function Confirm() {
 export function lengthText(length: number): string {
     const native = store.battle.value?.native ?? 1000;
     const [one, word] = native === 2540 ? [2540, 'in'] : [1000, 'cm'];
-    return `${(length / one).toFixed(1).replace(/\.0$/, '')} ${word}`;
+    return `${Math.round((10 * length) / one) / 10} ${word}`;
 }
 
 // Who does it comes first. Of friends who do something together that is whichever the rules take:
@@ -271,7 +272,7 @@ export function startTyping(unit: number, verb: string): void {
 }
 
 // Verbs that the same sentence forbids share a line.
-function WhyNot({ choices }: { choices: Choice[] }) {
+function WhyNot({ choices, open }: { choices: Choice[]; open: boolean }) {
     const reasons = new Map<string, Choice[]>();
     for (const choice of choices) {
         const why = choice.why?.why ?? 'There is nothing to do it with.';
@@ -279,7 +280,7 @@ function WhyNot({ choices }: { choices: Choice[] }) {
     }
     if (!reasons.size) return null;
     return (
-        <details class="whynot">
+        <details class="whynot" open={open}>
             <summary>Not now, and why</summary>
             <dl>
                 {[...reasons]
@@ -309,7 +310,9 @@ function Choosing({ unit, choices }: { unit: number; choices: Choice[] }) {
                     first={choice.verb !== may[i - 1]?.verb}
                 />
             ))}
-            {unit > 0 && <WhyNot choices={choices.filter(choice => !choice.may)} />}
+            {unit > 0 && (
+                <WhyNot choices={choices.filter(choice => !choice.may)} open={!may.length} />
+            )}
         </>
     );
 }
@@ -390,6 +393,7 @@ export function UnitPanel() {
             {unit && store.choices.value && (
                 <Choosing unit={unit.slot} choices={store.choices.value.choices} />
             )}
+            {unit && <Shading unit={unit} />}
             {store.asked.value && !canAct() && unitsCan() && !waiting().length && (
                 <p class="small">
                     Select a unit on the map, or take{' '}

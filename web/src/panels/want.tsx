@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the game wants now, in one sentence; the phases; who is asked, who has answered, the clocks.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import * as store from '../store';
 import { hand } from '../orders';
 import { Icon } from './icons';
@@ -79,27 +79,47 @@ export function Want() {
     );
 }
 
-const roomForPhases = () => (store.clock.value ? 3 : 5); // beside everything else
+// As many phases as there is room for, the present one among them: what is over matters less than
+// what is to come. Dots stand for those that are not shown.
+function fitPhases(list: HTMLElement, now: number): void {
+    const [before, ...rest] = [...list.children] as HTMLElement[];
+    const after = rest.pop();
+    const off = (i: number) => (i < now ? 4 * (now - i) : i - now);
+    const far = rest.map((_, i) => i).sort((a, b) => off(b) - off(a));
 
-// The phases around the present one, as many as there is room for.
+    for (const item of rest) item.hidden = false;
+    for (let left = rest.length; ; left--) {
+        if (before) before.hidden = !rest[0]?.hidden;
+        if (after) after.hidden = !rest.at(-1)?.hidden;
+        if (left <= 1 || list.scrollWidth <= list.clientWidth) return;
+        rest[far[rest.length - left] ?? 0]!.hidden = true;
+    }
+}
+
 export function PhaseBar() {
+    const list = useRef<HTMLOListElement>(null);
     const phases = store.battle.value?.phases ?? [];
     const now = store.state.value?.phase ?? -1;
-    const room = roomForPhases();
-    const first = Math.max(0, Math.min(now - 1, phases.length - 3));
+    useLayoutEffect(() => {
+        const shown = list.current;
+        if (!shown) return;
+        const watch = new ResizeObserver(() => fitPhases(shown, now));
+        watch.observe(shown);
+        return () => watch.disconnect();
+    }, [phases, now]);
     if (now < 0 || !phases.length) return null;
     return (
-        <ol class="phases" aria-label="Phases of the turn">
-            {first > 0 && <li aria-hidden="true">…</li>}
-            {phases.slice(first, first + room).map((phase, i) => (
+        <ol class="phases" aria-label="Phases of the turn" ref={list}>
+            <li aria-hidden="true">…</li>
+            {phases.map((phase, i) => (
                 <li
-                    class={first + i === now ? 'now' : ''}
-                    aria-current={first + i === now ? 'step' : undefined}
+                    class={i === now ? 'now' : ''}
+                    aria-current={i === now ? 'step' : undefined}
                 >
                     {phase}
                 </li>
             ))}
-            {first + room < phases.length && <li aria-hidden="true">…</li>}
+            <li aria-hidden="true">…</li>
         </ol>
     );
 }

@@ -40,9 +40,14 @@ export class Measuring {
     }
 
     tap(target: Element, event: PointerEvent): void {
-        this.from = this.from
-            ? null
-            : this.endAt(slotAt(this.desk, target, event), spotAt(this.desk, event));
+        const slot = slotAt(this.desk, target, event);
+
+        if (!this.from) {
+            this.from = this.endAt(slot, spotAt(this.desk, event));
+            return;
+        }
+        this.to(slot, spotAt(this.desk, event)); // a finger does not hover
+        this.from = null;
     }
 
     hover(slot: number, event: PointerEvent): void {
