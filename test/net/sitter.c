@@ -12,7 +12,7 @@
 enum { ERRORS_SAID = 20 };
 
 // A little less than a connection may send, so that nothing is refused for haste.
-static const double rate = 18, burst = 40;
+static const double rate = 45, burst = 60;
 
 void sitter_error(struct sitter *s, const char *what)
 {
@@ -22,7 +22,11 @@ void sitter_error(struct sitter *s, const char *what)
 
 // --- what was accepted ---
 
+<<<<<<< HEAD
 static void orders_given_add(struct orders_given *a, const char *text)
+=======
+static void taken_add(struct taken *a, const char *text)
+>>>>>>> 770035b (test: what was accepted at a seat has a name of its own)
 {
     if (a->count == a->room) {
         a->room = 2 * a->room + 64;
@@ -32,12 +36,20 @@ static void orders_given_add(struct orders_given *a, const char *text)
     a->text[a->count++] = strdup(text);
 }
 
+<<<<<<< HEAD
 void orders_given_free(struct orders_given *a)
+=======
+void taken_free(struct taken *a)
+>>>>>>> 770035b (test: what was accepted at a seat has a name of its own)
 {
     for (int i = 0; i < a->count; i++)
         free(a->text[i]);
     free(a->text);
+<<<<<<< HEAD
     *a = (struct orders_given){0};
+=======
+    *a = (struct taken){0};
+>>>>>>> 770035b (test: what was accepted at a seat has a name of its own)
 }
 
 static void note_latency(struct tally *tally, double seconds)
@@ -56,7 +68,11 @@ static void accepted(struct sitter *s)
     s->waiting = false;
     s->n++;
     if (s->pending[0]) {
+<<<<<<< HEAD
         orders_given_add(&s->accepted, s->pending);
+=======
+        taken_add(&s->accepted, s->pending);
+>>>>>>> 770035b (test: what was accepted at a seat has a name of its own)
         return;
     }
     s->tally->undone++;
