@@ -296,6 +296,9 @@ $(test_programs_rules): $(call objects,test/support/tabletop.c)
 $(filter %/aids_test %/aids_steer_test,$(test_programs_rules)): \
     $(call objects,test/support/aiding.c test/support/random_game.c)
 
+# Tables of the server, without a net.
+$(patsubst %,$(out)/test/server/%_test,hearing match): $(call objects,test/support/hall.c)
+
 # --- determinism: the same random battles from every variant ---
 
 traced := release san gcc-O0 gcc-O2 clang-O2 wasm # release is -O3

@@ -227,10 +227,22 @@ int seat_sides(const struct battle *b, int seat)
     return 0;
 }
 
+static int unseen_roll(const struct battle *b, const struct game *g)
+{
+    return g->roll.sides && b->rules->roll_secret ? b->rules->roll_secret(b, g, &g->roll) : 0;
+}
+
+int game_waits_unseen(const struct battle *b, const struct game *g)
+{
+    int asked = g->ask.seats && b->rules->ask_secret ? b->rules->ask_secret(b, g) : 0;
+
+    return asked | unseen_roll(b, g);
+}
+
 // Of a roll in secret one sees the dice that are wanted, not what for.
 static void hide_roll(const struct battle *b, const struct game *g, int sides, struct game *out)
 {
-    if (g->roll.sides && b->rules->roll_secret && b->rules->roll_secret(b, g, &g->roll) & sides)
+    if (unseen_roll(b, g) & sides)
         out->roll = (struct roll){.count = (uint8_t)roll_dice(&g->roll), .sides = g->roll.sides};
 }
 
@@ -278,7 +290,7 @@ bool game_has_secrets(const struct battle *b, const struct game *g)
 {
     struct game view;
 
-    if (g->roll.sides && b->rules->roll_secret && b->rules->roll_secret(b, g, &g->roll))
+    if (game_waits_unseen(b, g))
         return true;
     game_view_common(b, g, &view);
     show_course(g, &view);

@@ -112,6 +112,9 @@ int seat_sides(const struct battle *, int seat);
 void game_view(const struct battle *, const struct game *, int seat, struct game *out);
 // What every player knows: for whoever only watches.
 void game_view_common(const struct battle *, const struct game *, struct game *out);
+// A bit for each side that must not know what the game waits for, dice or an answer. To them it has
+// not come to rest.
+int game_waits_unseen(const struct battle *, const struct game *);
 // Is anything kept from a player?
 bool game_has_secrets(const struct battle *, const struct game *);
 

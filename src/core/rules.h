@@ -186,6 +186,9 @@ struct rules {
     // A bit for each side that must not hear of this order, which is about to be played. May be
     // NULL: all hear of all orders.
     int (*order_secret)(const struct battle *, const struct game *, const struct order *);
+    // A bit for each side that must not know that somebody is asked this. May be NULL: who is asked
+    // is no secret, only what.
+    int (*ask_secret)(const struct battle *, const struct game *);
 
     // Words for people. Each writes a terminated text and returns its length.
     int (*question)(const struct battle *, const struct game *, char *,

@@ -145,16 +145,27 @@ static void print_faces(const uint8_t *face, int faces, char *text, size_t bytes
     snprintf(text + used, bytes - used, "}");
 }
 
+bool match_throw(struct match *m, const uint8_t *face, int faces, struct page *by, int n)
+{
+    struct game before = m->table->game;
+    size_t used = m->table->used;
+    struct writing *w;
+
+    if (faces != roll_dice(&before.roll) || !table_throw(m->table, face, faces))
+        return false;
+    w = writing_begin(m, LINE_DICE, by ? by->place : -1, by, n);
+    w->line.text = writing_text(m->table, used);
+    writing_report(m, w, &before, "");
+    return true;
+}
+
 static void say_dice(struct match *m, struct page *p, json_t *letter)
 {
     struct claim claim = {.n = (int)json_integer_value(json_object_get(letter, "n")),
                           .kind = LINE_DICE};
-    const struct roll *roll = &m->table->game.roll;
-    struct game before = m->table->game;
-    size_t used = m->table->used;
+    struct roll roll = m->table->game.roll;
     uint8_t face[THROW_DICE];
     int faces = read_faces(json_object_get(letter, "faces"), face);
-    struct writing *w;
     char why[64];
 
     if (!may_act(m, p, claim.n))
@@ -163,18 +174,22 @@ static void say_dice(struct match *m, struct page *p, json_t *letter)
         print_faces(face, faces, claim.text, sizeof claim.text);
     if (!is_next(m, p, &claim))
         return;
-    if (!roll->sides) {
+    snprintf(why, sizeof why, "Expected the faces of %dD%d.", roll_dice(&roll), roll.sides);
+    if (!roll.sides)
         writing_refuse(p, claim.n, "No dice are wanted now.", NULL);
-        return;
-    }
-    snprintf(why, sizeof why, "Expected the faces of %dD%d.", roll_dice(roll), roll->sides);
-    if (faces != roll_dice(roll) || !table_throw(m->table, face, faces)) {
+    else if (!match_throw(m, face, faces, p, claim.n))
         writing_refuse(p, claim.n, why, NULL);
-        return;
-    }
-    w = writing_begin(m, LINE_DICE, p->place, p, claim.n);
-    w->line.text = writing_text(m->table, used);
-    writing_report(m, w, &before, "");
+}
+
+// Where units are hidden even the reason would tell whether somebody has acted unseen.
+static const char *why_not_undone(struct match *m, int place)
+{
+    int last = table_last(m->table);
+
+    if (last < 0 || last == place || table_hides(m->table))
+        return table_undo(m->table);
+    return "Nothing can be taken back: dice were thrown, another seat has answered, or no order "
+           "was given since.";
 }
 
 static void say_undo(struct match *m, struct page *p, json_t *letter)
@@ -182,16 +197,12 @@ static void say_undo(struct match *m, struct page *p, json_t *letter)
     struct claim claim = {.n = (int)json_integer_value(json_object_get(letter, "n")),
                           .kind = LINE_UNDO};
     struct game before = m->table->game;
-    const char *why = NULL;
     struct writing *w;
+    const char *why;
 
     if (!may_act(m, p, claim.n) || !is_next(m, p, &claim))
         return;
-    if (table_last(m->table) < 0 || table_last(m->table) == p->place)
-        why = table_undo(m->table);
-    else
-        why = "Nothing can be taken back: dice were thrown, another seat has answered, or no order "
-              "was given since.";
+    why = why_not_undone(m, p->place);
     if (why) {
         writing_refuse(p, claim.n, why, NULL);
         return;
@@ -327,23 +338,40 @@ static void say_hand(struct match *m, struct page *p, json_t *letter)
     writing_send(m, w);
 }
 
-static const struct {
+static const struct saying {
     const char *word;
     void (*say)(struct match *, struct page *, json_t *);
+    bool deed;
 } sayings[] = {
-    {"hello", say_hello}, {"order", say_order}, {"dice", say_dice},
-    {"undo", say_undo},   {"say", say_words},   {"hand", say_hand},
+    {"hello", say_hello, false}, {"order", say_order, true}, {"dice", say_dice, true},
+    {"undo", say_undo, true},    {"say", say_words, false},  {"hand", say_hand, false},
 };
 
-void match_answer(struct match *m, struct page *p, json_t *letter)
+static const struct saying *saying_of(json_t *letter)
 {
     const char *word = json_string_value(json_object_get(letter, "t"));
 
     for (size_t i = 0; word && i < sizeof sayings / sizeof *sayings; i++) {
-        if (!strcmp(sayings[i].word, word)) {
-            sayings[i].say(m, p, letter);
-            return;
-        }
+        if (!strcmp(sayings[i].word, word))
+            return &sayings[i];
+    }
+    return NULL;
+}
+
+bool is_deed(json_t *letter)
+{
+    const struct saying *saying = saying_of(letter);
+
+    return saying && saying->deed;
+}
+
+void match_answer(struct match *m, struct page *p, json_t *letter)
+{
+    const struct saying *saying = saying_of(letter);
+
+    if (saying) {
+        saying->say(m, p, letter);
+        return;
     }
     page_error(p, "Expected a message of the kind hello, order, dice, undo, say or hand.");
 }

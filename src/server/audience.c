@@ -59,6 +59,11 @@ void audience_battle(const struct battle *b, const struct game *g, int place,
     memcpy(out, &shown, BATTLE_BYTES);
 }
 
+int audience_clocks(const struct battle *b, const struct game *g)
+{
+    return game_waits_unseen(b, g) ? 0 : g->ask.seats;
+}
+
 // --- frames ---
 
 static bool told_something(const struct happening *h, int sides)

@@ -17,6 +17,9 @@ void audience_view(const struct battle *, const struct game *, int place, struct
 void audience_battle(const struct battle *, const struct game *, int place,
                      uint8_t out[BATTLE_BYTES]);
 
+// The seats whose clocks run: nobody's while somebody must not know what is waited for.
+int audience_clocks(const struct battle *, const struct game *);
+
 // What happened at a table: one order, dice, or a taking back.
 struct happening {
     const struct battle *battle;

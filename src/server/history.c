@@ -91,34 +91,37 @@ static void order_of_line(const struct line_row *row, char order[ORDER_TEXT])
     snprintf(order, ORDER_TEXT, "%.*s", (int)bytes, colon);
 }
 
-int answered_after(const struct game *before, const struct game *after, int by, int answered)
+// Who must not know that somebody was asked does not see a clock run for it.
+static void count_time(struct reading_table *r, const struct happening *h, int64_t spent)
 {
-    int left = after->ask.seats;
+    int asked = audience_clocks(h->battle, h->before);
 
-    if (by < 0 || !left || before->ask.kind != after->ask.kind ||
-        before->ask.seats != (left | 1 << by))
-        return 0;
-    return left >> by & 1 ? answered : answered | 1 << by;
+    for (int seat = 0; seat < SEATS; seat++)
+        r->spent[seat] += asked >> seat & 1 ? spent : 0;
 }
 
-static void count_line(struct reading_table *r, const struct happening *h,
-                       const struct line_row *row)
+struct walk {
+    struct reading_table *read;
+    int place; // whose frames are told
+    hearing_tell *heard;
+    void *of;
+};
+
+static void let_hear(const struct walk *w, const struct happening *h)
 {
+    struct reading_table *r = w->read;
+
     for (int place = 0; place <= EVERYTHING; place++) {
         if (place >= ONLOOKER || place < h->battle->seats)
-            r->f[place] += audience_hears(h, place);
+            hearing_take(&r->hearing[place], h, place, place == w->place ? w->heard : NULL, w->of);
+        if (place < PLACES && !r->hearing[place].kept)
+            r->told[place] = r->n[place];
     }
-    for (int seat = 0; seat < SEATS; seat++) {
-        if (h->before->ask.seats >> seat & 1)
-            r->spent[seat] += row->spent;
-    }
-    r->answered = answered_after(h->before, h->after, h->by, r->answered);
 }
 
-static bool walk_line(const struct line_row *row, struct reading_table *r, history_heard *each,
-                      void *of, char *why, int bytes)
+static bool walk_line(const struct walk *w, const struct line_row *row, char *why, int bytes)
 {
-    struct table *t = r->table;
+    struct table *t = w->read->table;
     struct game before = t->game;
     char order[ORDER_TEXT];
     const char *wrong = take_line(t, row);
@@ -139,15 +142,26 @@ static bool walk_line(const struct line_row *row, struct reading_table *r, histo
         return false;
     }
     order_of_line(row, order);
-    count_line(r, &h, row);
-    if (each)
-        each(of, &h, row, r);
+    if (row->n)
+        w->read->n[row->seat] = row->n;
+    count_time(w->read, &h, row->spent);
+    let_hear(w, &h);
     return true;
 }
 
-bool history_walk(const struct history *h, struct reading_table *r, history_heard *each, void *of,
-                  char *why, int bytes)
+void reading_end(struct reading_table *r)
 {
+    for (int place = 0; place <= EVERYTHING; place++)
+        hearing_forget(&r->hearing[place]);
+    table_free(r->table);
+    r->table = NULL;
+}
+
+bool history_walk(const struct history *h, struct reading_table *r, int place, hearing_tell *heard,
+                  void *of, char *why, int bytes)
+{
+    struct walk w = {r, place, heard, of};
+
     *r = (struct reading_table){.table = open_table(h, why, bytes)};
     if (!r->table)
         return false;
@@ -155,12 +169,9 @@ bool history_walk(const struct history *h, struct reading_table *r, history_hear
     for (int i = 0; i < h->lines.count; i++) {
         const struct line_row *row = &h->lines.list[i];
 
-        if (row->n)
-            r->n[row->seat] = row->n;
-        if (row->kind == LINE_HAND || walk_line(row, r, each, of, why, bytes))
+        if (row->kind == LINE_HAND || walk_line(&w, row, why, bytes))
             continue;
-        table_free(r->table);
-        r->table = NULL;
+        reading_end(r);
         return false;
     }
     return true;
@@ -170,37 +181,31 @@ bool history_walk(const struct history *h, struct reading_table *r, history_hear
 
 struct retelling {
     struct wire *wire;
-    int place, last, since;
+    int since;
     bool whole, first;
 };
 
-static void retell(void *of, const struct happening *h, const struct line_row *row,
-                   const struct reading_table *r)
+static void retell(void *of, const struct happening *h, int place, int f)
 {
     struct retelling *to = of;
-    int f = r->f[to->place];
 
-    (void)row;
-    if (f == to->last)
-        return;
-    to->last = f;
     if (f <= to->since)
         return;
     wire_add(to->wire, to->first ? "{" : ",{");
     to->first = false;
-    audience_frame(to->wire, h, to->place, f, to->whole);
+    audience_frame(to->wire, h, place, f, to->whole);
     wire_add(to->wire, "}");
 }
 
 bool history_log(const struct history *h, int place, int since, struct wire *w, char *why,
                  int bytes)
 {
-    struct retelling to = {.wire = w, .place = place, .since = since, .first = true};
+    struct retelling to = {.wire = w, .since = since, .first = true};
     struct reading_table r;
 
-    if (!history_walk(h, &r, retell, &to, why, bytes))
+    if (!history_walk(h, &r, place, retell, &to, why, bytes))
         return false;
-    table_free(r.table);
+    reading_end(&r);
     return true;
 }
 
@@ -208,7 +213,7 @@ bool history_log(const struct history *h, int place, int since, struct wire *w, 
 bool history_replay(const struct history *h, int place, struct wire *w, char *why, int bytes)
 {
     int seen = h->game.over ? EVERYTHING : place;
-    struct retelling to = {.wire = w, .place = seen, .whole = true, .first = true};
+    struct retelling to = {.wire = w, .whole = true, .first = true};
     struct table *start = open_table(h, why, bytes);
     struct reading_table r;
     bool good;
@@ -221,9 +226,9 @@ bool history_replay(const struct history *h, int place, struct wire *w, char *wh
     audience_whole(w, start->battle, &start->game, seen);
     table_free(start);
     wire_add(w, ",\"frames\":[");
-    good = history_walk(h, &r, retell, &to, why, bytes);
+    good = history_walk(h, &r, seen, retell, &to, why, bytes);
     if (good)
-        table_free(r.table);
+        reading_end(&r);
     wire_add(w, "]}");
     return good;
 }
@@ -251,7 +256,7 @@ char *history_record(const struct history *h, int place, const unsigned char sea
     char tags[TAGS_BYTES];
     char *text, *plain;
 
-    if (!history_walk(h, &r, NULL, NULL, why, bytes))
+    if (!history_walk(h, &r, EVERYTHING, NULL, NULL, why, bytes))
         return NULL;
     if (table_closed(r.table, audience_sides(r.table->battle, &r.table->game, place))) {
         table_tags(r.table, tags, sizeof tags);
@@ -261,6 +266,6 @@ char *history_record(const struct history *h, int place, const unsigned char sea
     } else {
         text = r.table->game.outcome ? table_plain(r.table) : table_unkeyed(r.table);
     }
-    table_free(r.table);
+    reading_end(&r);
     return text;
 }

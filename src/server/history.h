@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A game read again from its rows: to sit down at it, to tell those who come late, to replay it.
 #pragma once
-#include "server/audience.h"
+#include "server/hearing.h"
 #include "table/seal.h"
 
 // All that is on disk of a game.
@@ -13,21 +13,18 @@ struct history {
 };
 void history_free(struct history *);
 
-// Walks through the lines. `each` is called after every line that changed the game; NULL: nobody
-// wants to hear. NULL with a sentence when the rows are not a game here (any more).
+// A game read to its end. What the places hear is the caller's to forget.
 struct reading_table {
     struct table *table;
-    int n[PLACES], f[PLACES + 1]; // as each place counts
-    int answered;                 // see answered_after
-    int64_t spent[PLACES];        // milliseconds each was asked
+    int n[PLACES], told[PLACES]; // numbers of each place: accepted, and those it knows of
+    struct hearing hearing[PLACES + 1];
+    int64_t spent[PLACES]; // milliseconds each was asked
 };
-typedef void history_heard(void *of, const struct happening *, const struct line_row *,
-                           const struct reading_table *);
-bool history_walk(const struct history *, struct reading_table *, history_heard *each, void *of,
-                  char *why, int bytes);
-
-// A bit for each seat whose answer is in while others are still asked the same.
-int answered_after(const struct game *before, const struct game *after, int by, int answered);
+// Walks through the lines. `heard` is called for each frame of the place. False with a sentence
+// when the rows are not a game here (any more).
+bool history_walk(const struct history *, struct reading_table *, int place, hearing_tell *heard,
+                  void *of, char *why, int bytes);
+void reading_end(struct reading_table *); // the table and what is kept back
 
 // The frames a place heard after number `since`, without views: "{...},{...}".
 bool history_log(const struct history *, int place, int since, struct wire *, char *why, int bytes);

@@ -39,8 +39,15 @@ struct match *match_of(struct hall *hall, struct game_row *row)
     return m;
 }
 
+void match_forget_hearings(struct match *m)
+{
+    for (int place = 0; place < PLACES; place++)
+        hearing_forget(&m->place[place].hearing);
+}
+
 void match_free(struct match *m)
 {
+    match_forget_hearings(m);
     table_free(m->table);
     free(m->title);
     free(m);
@@ -81,7 +88,7 @@ static void wake_up(struct task *task)
 {
     struct waking *w = (struct waking *)task;
 
-    w->good = history_walk(&w->history, &w->read, NULL, NULL, w->why, sizeof w->why);
+    w->good = history_walk(&w->history, &w->read, EVERYTHING, NULL, NULL, w->why, sizeof w->why);
 }
 
 static void sit_down(struct match *m, struct waking *w)
@@ -89,10 +96,11 @@ static void sit_down(struct match *m, struct waking *w)
     m->table = w->read.table;
     table_drop_record(m->table);
     m->lines = w->history.lines.count;
-    m->answered = w->read.answered;
+    match_forget_hearings(m);
     for (int i = 0; i < PLACES; i++) {
         m->place[i].n = w->read.n[i];
-        m->place[i].f = w->read.f[i];
+        m->place[i].told = w->read.told[i];
+        m->place[i].hearing = w->read.hearing[i];
         m->place[i].spent = w->read.spent[i];
     }
     m->asked_since = now_millis();
@@ -265,6 +273,7 @@ static void write_table(struct wire *w, const struct match *m, int place)
 {
     const struct place *at = &m->place[place];
     const struct table *t = m->table;
+    const struct game *g = hearing_game(&at->hearing, &t->game);
 
     wire_add(w, "{\"t\":\"table\",\"game\":");
     wire_string(w, m->name);
@@ -274,13 +283,13 @@ static void write_table(struct wire *w, const struct match *m, int place)
     wire_string(w, t->battle->rules->name);
     wire_add(w, ",\"seat\":");
     wire_string(w, at->name);
-    wire_print(w, ",\"n\":%d,\"f\":%d,", at->n, at->f);
-    audience_whole(w, t->battle, &t->game, place);
+    wire_print(w, ",\"n\":%d,\"f\":%d,", at->told, at->hearing.f);
+    audience_whole(w, t->battle, g, place);
     wire_add(w, ",");
     seating_write(w, m, place);
     write_said(w, m);
-    wire_print(w, ",\"over\":%s,\"clock\":", t->game.outcome ? "true" : "false");
-    clock_write(w, m);
+    wire_print(w, ",\"over\":%s,\"clock\":", g->outcome ? "true" : "false");
+    clock_write(w, m, place);
     wire_add(w, ",\"log\":[");
 }
 
@@ -322,6 +331,7 @@ static void told(struct task *task)
 void match_tell_table(struct match *m, struct page *p, int since)
 {
     struct telling *t = calloc(1, sizeof *t);
+    int f = m->place[p->place].hearing.f;
 
     must(t);
     if (p->telling)
@@ -330,13 +340,13 @@ void match_tell_table(struct match *m, struct page *p, int since)
     t->match = m;
     t->page = p;
     t->place = p->place;
-    t->since = since > m->place[p->place].f ? 0 : since;
+    t->since = since > f ? 0 : since;
     write_table(&t->text, m, p->place);
     page_forget(p); // whatever was on its way is in the table
     p->held = true;
     p->telling = t;
     m->tellings++;
-    if (t->since == m->place[p->place].f || !read_history(m, &t->history))
+    if (t->since == f || !read_history(m, &t->history))
         told(&t->task);
     else
         pool_add(m->hall->pool, &t->task);
@@ -355,6 +365,12 @@ void match_hear(struct match *m, struct page *p, json_t *letter)
     match_pump(m);
 }
 
+// Who has not been told all yet has not seen its last order done: what it does next waits.
+static bool may_speak(const struct match *m, const struct page *p)
+{
+    return p->letters && !(m->place[p->place].hearing.kept && is_deed(page_first_letter(p)));
+}
+
 // Pages take turns, so that one that talks a lot does not keep the others waiting.
 static struct page *next_speaker(struct match *m)
 {
@@ -363,7 +379,7 @@ static struct page *next_speaker(struct match *m)
     if (!start)
         return NULL;
     do {
-        if (p->letters) {
+        if (may_speak(m, p)) {
             m->turn = p->next;
             return p;
         }

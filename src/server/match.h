@@ -16,7 +16,11 @@ struct place {
     char name[NAME_BYTES];
     uint8_t token[TOKEN_HASH];
     const struct player *player; // NULL: a person
-    int n, f, pages;
+    int n, told;                 // numbers accepted; those the place knows to be
+    struct hearing hearing;
+    struct page *author; // to be acknowledged, with this frame, when what it did is told
+    int author_frame;
+    int pages;
     int64_t spent; // milliseconds
 };
 
@@ -33,7 +37,6 @@ struct match {
     struct place place[PLACES];
     struct page *pages, *turn; // turn: whose letters are looked at next
     int lines;                 // on disk
-    int answered;
     int64_t asked_since, used; // milliseconds
     bool thinking;
     bool seats_stale;    // somebody came or went while a line was on its way
@@ -64,19 +67,23 @@ void match_tell_table(struct match *, struct page *, int since); // since: the l
 // --- what is done at it (acts.c) ---
 
 void match_answer(struct match *, struct page *, json_t *letter); // when READY
+bool is_deed(json_t *letter);                                     // it would change the game
 struct order;
 void match_play(struct match *, const struct order *, struct page *by, int n);
+// False when they are not the dice that are wanted. NULL: nobody has thrown them.
+bool match_throw(struct match *, const uint8_t *face, int faces, struct page *by, int n);
 void match_forget_author(struct match *, const struct page *);
 void words_forget_author(struct match *, const struct page *);
+void match_forget_hearings(struct match *); // what is kept back; it is on disk
 void said_write(struct wire *, const struct match *, const struct said_row *);
 
 // --- who sits where (seating.c) ---
 
 int match_place(const struct match *, const char *name); // -1 for none
 void seating_write(struct wire *, const struct match *, int place);
-// The same for who sees that these seats are asked.
-void seating_write_asked(struct wire *, const struct match *, int seats_asked);
-void clock_write(struct wire *, const struct match *); // null without a clock
+// The same when the place sees that these seats are asked.
+void seating_write_asked(struct wire *, const struct match *, int place, int seats_asked);
+void clock_write(struct wire *, const struct match *, int place); // null without a clock
 int seats_of_computer(const struct match *);
 
 // --- the computer (thinker.c) ---

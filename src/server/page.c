@@ -142,6 +142,12 @@ bool page_put_letter(struct page *p, json_t *letter)
     return true;
 }
 
+json_t *page_first_letter(const struct page *p)
+{
+    must(p->letters);
+    return p->letter[p->first_letter];
+}
+
 json_t *page_take_letter(struct page *p)
 {
     json_t *letter;

@@ -42,6 +42,7 @@ void page_send_first(struct page *, struct parcel *);
 struct parcel *page_next(struct page *); // the caller drops it; NULL for none
 void page_tell(struct page *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void page_error(struct page *, const char *why);
-void page_leave(struct page *, int code);      // once all is sent
-bool page_put_letter(struct page *, json_t *); // false: there are too many
+void page_leave(struct page *, int code);       // once all is sent
+bool page_put_letter(struct page *, json_t *);  // false: there are too many
+json_t *page_first_letter(const struct page *); // there must be one; it stays
 json_t *page_take_letter(struct page *);

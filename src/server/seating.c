@@ -26,13 +26,15 @@ void seating_write(struct wire *w, const struct match *m, int place)
 {
     struct game view;
 
-    audience_view(m->table->battle, &m->table->game, place, &view);
-    seating_write_asked(w, m, view.ask.seats);
+    audience_view(m->table->battle, hearing_game(&m->place[place].hearing, &m->table->game), place,
+                  &view);
+    seating_write_asked(w, m, place, view.ask.seats);
 }
 
-void seating_write_asked(struct wire *w, const struct match *m, int seats_asked)
+void seating_write_asked(struct wire *w, const struct match *m, int place, int seats_asked)
 {
     const struct battle *b = m->table->battle;
+    int answered = m->place[place].hearing.answered;
     bool first = true;
 
     wire_add(w, "\"seats\":[");
@@ -50,14 +52,15 @@ void seating_write_asked(struct wire *w, const struct match *m, int seats_asked)
                    i < SEATS && b->seat[i].kind == SEAT_PLAYER ? b->seat[i].side : -1,
                    at->player ? at->player->name : "person");
         wire_print(w, ",\"online\":%s,\"asked\":%s,\"answered\":%s}", at->pages ? "true" : "false",
-                   asked ? "true" : "false", !asked && m->answered >> i & 1 ? "true" : "false");
+                   asked ? "true" : "false", !asked && answered >> i & 1 ? "true" : "false");
     }
     wire_add(w, "]");
 }
 
-void clock_write(struct wire *w, const struct match *m)
+void clock_write(struct wire *w, const struct match *m, int place)
 {
-    const struct game *g = &m->table->game;
+    const struct battle *b = m->table->battle;
+    int asked = audience_clocks(b, hearing_game(&m->place[place].hearing, &m->table->game));
     int64_t running = now_millis() - m->asked_since;
     bool first = true;
 
@@ -66,14 +69,14 @@ void clock_write(struct wire *w, const struct match *m)
         return;
     }
     wire_add(w, "{\"left\":[");
-    for (int seat = 0; seat < m->table->battle->seats; seat++) {
-        int64_t spent = m->place[seat].spent + (g->ask.seats >> seat & 1 ? running : 0);
+    for (int seat = 0; seat < b->seats; seat++) {
+        int64_t spent = m->place[seat].spent + (asked >> seat & 1 ? running : 0);
 
         wire_print(w, "%s%d", seat ? "," : "", (int)(m->clock - spent / 1000));
     }
     wire_add(w, "],\"running\":[");
-    for (int seat = 0; seat < m->table->battle->seats; seat++) {
-        if (!(g->ask.seats >> seat & 1))
+    for (int seat = 0; seat < b->seats; seat++) {
+        if (!(asked >> seat & 1))
             continue;
         wire_print(w, "%s%d", first ? "" : ",", seat);
         first = false;

@@ -3,7 +3,39 @@
 // the table has gone on meanwhile, it is thrown away.
 #include "server/journal.h"
 #include "server/match.h"
+#include <sodium.h>
 #include <stdlib.h>
+
+// --- dice ---
+
+// Is there a person who may throw dice that are kept from these sides?
+static bool somebody_may_throw(const struct match *m, int unseen)
+{
+    const struct battle *b = m->table->battle;
+
+    for (int seat = 0; seat < b->seats; seat++) {
+        if (b->seat[seat].kind != SEAT_SPECTATOR && !m->place[seat].player &&
+            !(unseen & seat_sides(b, seat)))
+            return true;
+    }
+    return false;
+}
+
+// People throw their own dice here. Those that nobody of them may know of are thrown by the table.
+static void throw_unseen(struct match *m)
+{
+    const struct roll *roll = &m->table->game.roll;
+    int unseen = game_waits_unseen(m->table->battle, &m->table->game), faces = roll_dice(roll);
+    uint8_t face[THROW_DICE];
+
+    if (!unseen || somebody_may_throw(m, unseen))
+        return;
+    for (int i = 0; i < faces; i++)
+        face[i] = (uint8_t)(1 + randombytes_uniform(roll->sides));
+    match_throw(m, face, faces, NULL, 0);
+}
+
+// --- thoughts ---
 
 struct thought {
     struct task task;
@@ -48,8 +80,13 @@ void match_think(struct match *m)
     int seats = seats_of_computer(m) & g->ask.seats;
     struct thought *t;
 
-    if (m->thinking || !m->pages || !seats || g->roll.sides || g->outcome || m->stuck == m->lines ||
-        m->hall->closing)
+    if (m->thinking || !m->pages || g->outcome || m->stuck == m->lines || m->hall->closing)
+        return;
+    if (g->roll.sides) {
+        throw_unseen(m);
+        return;
+    }
+    if (!seats)
         return;
     t = calloc(1, sizeof *t);
     must(t);

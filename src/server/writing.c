@@ -32,6 +32,8 @@ void match_forget_author(struct match *m, const struct page *p)
 {
     if (m->writing && m->writing->by == p)
         m->writing->by = NULL;
+    if (m->place[p->place].author == p)
+        m->place[p->place].author = NULL;
     words_forget_author(m, p);
 }
 
@@ -39,53 +41,62 @@ void match_forget_author(struct match *m, const struct page *p)
 
 static void free_writing(struct writing *w)
 {
-    for (int i = 0; i < PLACES; i++)
-        parcel_drop(w->frame[i]);
+    for (int i = 0; i < PLACES * FRAMES_AT_ONCE; i++)
+        parcel_drop(w->frame[i / FRAMES_AT_ONCE][i % FRAMES_AT_ONCE]);
     free(w->line.text);
     free(w);
 }
 
 // Only to who has heard of the line: a clock that is told tells that something was done.
-static void tell_clock(struct match *m, int heard)
+static void tell_clock(struct match *m, int place)
 {
     struct wire w = {0};
     struct parcel *parcel;
 
-    if (!m->clock)
-        return;
     wire_add(&w, "{\"t\":\"clock\",\"clock\":");
-    clock_write(&w, m);
+    clock_write(&w, m, place);
     wire_add(&w, "}");
     parcel = parcel_of(&w);
-    for (int place = 0; place < PLACES; place++) {
-        if (heard >> place & 1)
-            match_send(m, place, parcel);
-    }
+    match_send(m, place, parcel);
     parcel_drop(parcel);
+}
+
+static void tell_place(struct match *m, const struct writing *w, int place)
+{
+    struct place *at = &m->place[place];
+
+    for (int i = 0; i < FRAMES_AT_ONCE && w->frame[place][i]; i++)
+        match_send(m, place, w->frame[place][i]);
+    if (at->hearing.kept)
+        return;
+    at->told = at->n;
+    if (at->author)
+        writing_acknowledge(at->author, at->n, at->author_frame);
+    at->author = NULL;
+    if (m->clock && w->frame[place][0])
+        tell_clock(m, place);
 }
 
 static void tell_line(struct match *m, struct writing *w)
 {
     const struct line_row *line = &w->line;
 
-    for (int place = 0; place < PLACES; place++) {
-        if (w->frame[place])
-            match_send(m, place, w->frame[place]);
-    }
-    if (line->n)
+    if (line->n) {
         m->place[line->seat].n = line->n;
-    if (w->by && line->n)
-        writing_acknowledge(w->by, line->n, line->frame);
+        m->place[line->seat].author = w->by;
+        m->place[line->seat].author_frame = line->frame;
+    }
+    for (int place = 0; place < PLACES; place++)
+        tell_place(m, w, place);
     m->hall->counts.orders += line->kind != LINE_HAND;
     m->hall->open_games -= line->over;
-    tell_clock(m, line->heard);
 }
 
-// What the computer wanted to do concerns all who wait for it.
-static void tell_problem(struct match *m, struct page *by, const char *why)
+// What the computer wanted to do concerns all who wait for it, if they would have heard of it.
+static void tell_problem(struct match *m, const struct writing *w, const char *why)
 {
     for (struct page *p = m->pages; p; p = p->next) {
-        if (!by || p == by)
+        if (w->by ? p == w->by : w->line.heard >> p->place & 1)
             page_error(p, why);
     }
 }
@@ -97,10 +108,11 @@ static void go_back(struct match *m, struct writing *w, const char *why)
     if (w->by && w->line.n)
         writing_refuse(w->by, w->line.n, why, NULL);
     else
-        tell_problem(m, w->by, why);
+        tell_problem(m, w, why);
     m->hall->fell_back = true;
     table_free(m->table);
     m->table = NULL;
+    match_forget_hearings(m);
     m->state = MATCH_ASLEEP;
 }
 
@@ -160,34 +172,49 @@ void writing_send(struct match *m, struct writing *w)
 
 // --- what the places hear ---
 
-static void write_frame(struct match *m, struct writing *w, const struct happening *h, int place)
-{
-    struct wire text = {0};
-    int n = m->place[place].n, asked;
+// Telling the places of a line.
+struct report {
+    struct match *match;
+    struct writing *writing;
+};
 
-    if (w->line.n && place == w->line.seat)
-        n = w->line.n;
+static void write_frame(void *of, const struct happening *h, int place, int f)
+{
+    struct report *r = of;
+    struct match *m = r->match;
+    struct writing *w = r->writing;
+    struct parcel **frame = w->frame[place];
+    struct wire text = {0};
+    int n = w->line.n && place == w->line.seat ? w->line.n : m->place[place].n, asked;
+
+    w->line.heard |= 1 << place;
+    if (!m->place[place].pages)
+        return;
     wire_print(&text, "{\"t\":\"frame\",\"n\":%d,", n);
-    asked = audience_frame(&text, h, place, m->place[place].f, true);
+    asked = audience_frame(&text, h, place, f, true);
     wire_add(&text, ",");
-    seating_write_asked(&text, m, asked);
+    seating_write_asked(&text, m, place, asked);
     wire_add(&text, "}");
-    w->frame[place] = parcel_of(&text);
+    frame[frame[0] ? 1 : 0] = parcel_of(&text);
 }
 
 static void charge_clocks(struct match *m, struct writing *w, const struct game *before)
 {
+    int asked = audience_clocks(m->table->battle, before);
     int64_t now = now_millis();
 
     w->line.spent = now - m->asked_since;
     m->asked_since = now;
-    for (int seat = 0; seat < SEATS; seat++) {
-        if (before->ask.seats >> seat & 1)
-            m->place[seat].spent += w->line.spent;
-    }
+    for (int seat = 0; seat < SEATS; seat++)
+        m->place[seat].spent += asked >> seat & 1 ? w->line.spent : 0;
 }
 
-// The table has gone on from `before`; `used` is where its record ended.
+// By which frame a seat hears of what it has just done: one that is still kept back is the next.
+static int frame_of(const struct hearing *h)
+{
+    return h->f + (h->kept ? 1 : 0);
+}
+
 void writing_report(struct match *m, struct writing *w, const struct game *before,
                     const char *order)
 {
@@ -203,17 +230,14 @@ void writing_report(struct match *m, struct writing *w, const struct game *befor
                           .undo = w->line.kind == LINE_UNDO,
                           .at = w->line.at};
 
-    m->answered = answered_after(before, &t->game, h.by, m->answered);
+    struct report report = {m, w};
+
     charge_clocks(m, w, before);
     for (int place = 0; place < PLACES; place++) {
-        if (!m->place[place].there || !audience_hears(&h, place))
-            continue;
-        m->place[place].f++;
-        w->line.heard |= 1 << place;
-        if (m->place[place].pages)
-            write_frame(m, w, &h, place);
+        if (m->place[place].there)
+            hearing_take(&m->place[place].hearing, &h, place, write_frame, &report);
     }
-    w->line.frame = w->line.seat >= 0 ? m->place[w->line.seat].f : 0;
+    w->line.frame = w->line.seat >= 0 ? frame_of(&m->place[w->line.seat].hearing) : 0;
     w->line.over = t->game.outcome && !before->outcome;
     writing_send(m, w);
 }

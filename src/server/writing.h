@@ -3,13 +3,16 @@
 #pragma once
 #include "server/match.h"
 
+// What was kept back from a place, and what has parted it from the rest.
+enum { FRAMES_AT_ONCE = 2 };
+
 struct writing {
     struct deed deed;
     struct line_row line;
     struct seat_row seat; // of a seat that changes hands
     struct match *match;
     struct page *by; // who is to be answered; NULL: nobody
-    struct parcel *frame[PLACES];
+    struct parcel *frame[PLACES][FRAMES_AT_ONCE];
 };
 
 // n: the seat's own count, 0 when it is not a person's.

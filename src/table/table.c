@@ -192,12 +192,16 @@ int table_last(const struct table *t)
     return t->backs ? t->back[t->backs - 1].seat : -1;
 }
 
-// Where units are hidden even the refusal would tell whether somebody has acted unseen.
+bool table_hides(const struct table *t)
+{
+    return hides_units(&t->game) || (t->backs && t->back[t->backs - 1].hides);
+}
+
 const char *table_undo(struct table *t)
 {
     struct back *back = t->backs ? &t->back[t->backs - 1] : NULL;
 
-    if (hides_units(&t->game) || (back && back->hides))
+    if (table_hides(t))
         return "Nothing can be taken back while units are hidden.";
     if (!back)
         return "Nothing can be taken back: dice were thrown, another seat has answered, or no "
@@ -237,6 +241,7 @@ static void play(struct table *t, const struct order *o, struct dice *source)
     uint8_t face[SAVE_DICE];
     struct noted_dice dice = noted_dice(source, face, SAVE_DICE);
     struct game before = t->game;
+    bool unseen = game_waits_unseen(t->battle, &t->game);
     size_t used = t->used;
     int next = t->next;
 
@@ -245,7 +250,8 @@ static void play(struct table *t, const struct order *o, struct dice *source)
     game_play(t->battle, &t->game, o, source ? &dice.dice : NULL, &t->told);
     record_line(t, o, &dice);
     note_secrets(t);
-    if (dice.faces || t->game.roll.sides)
+    // To take an answer back that nobody knew was wanted would show that it was.
+    if (dice.faces || t->game.roll.sides || unseen)
         table_close_book(t);
     else
         remember(t, &before, used, next, o->seat);
@@ -263,7 +269,8 @@ bool table_throw(struct table *t, const uint8_t *face, int faces)
     struct noted_dice dice = noted_dice(&listed.dice, noted, SAVE_DICE);
     struct game before = t->game;
 
-    t->told.count = t->hush = 0;
+    t->told.count = 0;
+    t->hush = game_waits_unseen(t->battle, &t->game);
     game_run(t->battle, &t->game, &dice.dice, &t->told);
     if (listed.unfit || listed.used < faces) {
         t->game = before;

@@ -52,7 +52,10 @@ void table_play(struct table *, const struct order *);
 bool table_throw(struct table *, const uint8_t *face, int faces);
 // Takes the last order back. NULL, or the sentence that says why not.
 const char *table_undo(struct table *);
-int table_last(const struct table *);  // the seat whose order that would be; -1 for none
+int table_last(const struct table *); // the seat whose order that would be; -1 for none
+// Units are hidden, so that not even the reason may be told why nothing can be taken back: it would
+// tell whether somebody has acted unseen.
+bool table_hides(const struct table *);
 void table_close_book(struct table *); // nothing before now can be taken back
 // What was recorded so far is kept elsewhere; the record goes on from here, without its beginning.
 void table_drop_record(struct table *);

@@ -25,6 +25,11 @@ void page_ear_open(struct page_ear *e, const struct battle *b, const struct game
     }
 }
 
+static struct hearing *hearing_of(struct page_ear *e)
+{
+    return &e->match.place[e->seat].hearing;
+}
+
 // Without the time of day, which is nobody's secret.
 static void put_clock(struct page_ear *e)
 {
@@ -32,7 +37,7 @@ static void put_clock(struct page_ear *e)
     char *at;
 
     e->match.asked_since = now_millis();
-    clock_write(&clock, &e->match);
+    clock_write(&clock, &e->match, e->seat);
     at = strstr(clock.text, "\"at\"");
     must(at);
     *at = 0;
@@ -44,7 +49,7 @@ static void put_clock(struct page_ear *e)
 void page_ear_sit(struct page_ear *e)
 {
     wire_add(&e->text, "\n## table of the server\n");
-    audience_whole(&e->text, e->table.battle, &e->table.game, e->seat);
+    audience_whole(&e->text, e->table.battle, hearing_game(hearing_of(e), &e->table.game), e->seat);
     wire_add(&e->text, "\n## seats of the server\n");
     seating_write(&e->text, &e->match, e->seat);
     put_clock(e);
@@ -61,23 +66,30 @@ static bool apply(json_t *frame, const char *key, void *bytes, size_t count)
 // As a page would: the difference onto the view, then its hash.
 static void take(struct page_ear *e, const char *text)
 {
-    json_t *frame = json_loads(text, 0, NULL), *event;
-    size_t i;
-    char hash[20], *line;
+    json_t *frame = json_loads(text, 0, NULL);
+    char hash[20];
 
     must(frame && apply(frame, "view", &e->view, sizeof e->view) &&
          apply(frame, "battle", e->shown, sizeof e->shown));
     snprintf(hash, sizeof hash, "%016" PRIx64, game_hash(&e->view));
     must(!strcmp(hash, json_string_value(json_object_get(frame, "hash"))));
-    wire_add(&e->told, json_string_value(json_object_get(frame, "by")));
-    wire_add(&e->told, json_string_value(json_object_get(frame, "order")));
-    json_array_foreach(json_object_get(frame, "events"), i, event)
-    {
-        line = json_dumps(event, JSON_COMPACT);
-        wire_add(&e->told, line);
-        free(line);
-    }
     json_decref(frame);
+}
+
+static void send_frame(void *of, const struct happening *h, int place, int f)
+{
+    struct page_ear *e = of;
+    struct wire frame = {0};
+    int asked;
+
+    wire_add(&frame, "{");
+    asked = audience_frame(&frame, h, place, f, true);
+    wire_add(&frame, "}");
+    take(e, frame.text);
+    wire_add(&e->text, "\n## frame of the server\n");
+    wire_add(&e->text, frame.text);
+    seating_write_asked(&e->text, &e->match, place, asked);
+    wire_free(&frame);
 }
 
 void page_ear_hear(struct page_ear *e, const struct game *before, const struct game *after,
@@ -92,61 +104,33 @@ void page_ear_hear(struct page_ear *e, const struct game *before, const struct g
                           .hush = hush,
                           .by = o->seat,
                           .order = order};
-
-    struct wire frame = {0};
-    int asked;
+    int f = hearing_of(e)->f;
 
     order_print(h.battle, o, order, sizeof order);
     e->table.game = *after;
-    e->match.answered = answered_after(before, after, o->seat, e->match.answered);
-    if (!audience_hears(&h, e->seat))
-        return;
-    e->frames++;
-    wire_add(&frame, "{");
-    asked = audience_frame(&frame, &h, e->seat, e->frames, true);
-    wire_add(&frame, "}");
-    take(e, frame.text);
-    wire_add(&e->text, "\n## frame of the server\n");
-    wire_add(&e->text, frame.text);
-    seating_write_asked(&e->text, &e->match, asked);
-    put_clock(e);
-    wire_free(&frame);
+    hearing_take(hearing_of(e), &h, e->seat, send_frame, e);
+    if (page_ear_knows(e) && hearing_of(e)->f > f)
+        put_clock(e);
 }
 
-static struct text_of_seat copy(const struct wire *from)
+bool page_ear_knows(const struct page_ear *e)
 {
-    struct text_of_seat text = {malloc(from->used + 1), from->used};
-
-    must(text.bytes);
-    if (from->used)
-        memcpy(text.bytes, from->text, from->used);
-    text.bytes[from->used] = 0;
-    return text;
+    return !e->match.place[e->seat].hearing.kept;
 }
 
 struct text_of_seat page_ear_bytes(const struct page_ear *e)
 {
-    return copy(&e->text);
-}
+    struct text_of_seat text = {malloc(e->text.used + 1), e->text.used};
 
-struct text_of_seat page_ear_told(const struct page_ear *e)
-{
-    struct wire all = {0};
-    struct text_of_seat text;
-
-    wire_add(&all, "\n## told by the server\n");
-    wire_bytes(&all, e->told.text, e->told.used);
-    wire_add(&all, "\n## view of the page\n");
-    wire_bytes(&all, &e->view, sizeof e->view);
-    wire_add(&all, "\n## battle of the page\n");
-    wire_bytes(&all, e->shown, sizeof e->shown);
-    text = copy(&all);
-    wire_free(&all);
+    must(text.bytes);
+    if (e->text.used)
+        memcpy(text.bytes, e->text.text, e->text.used);
+    text.bytes[e->text.used] = 0;
     return text;
 }
 
 void page_ear_close(struct page_ear *e)
 {
+    hearing_forget(hearing_of(e));
     wire_free(&e->text);
-    wire_free(&e->told);
 }

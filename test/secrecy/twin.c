@@ -16,9 +16,9 @@ static uint8_t up_to(struct luck *luck, int most)
 
 // --- dice and abilities ---
 
-static bool owns(const struct battle *b, int seat, int owner)
+static bool may_know(const struct battle *b, int seat, int owner)
 {
-    return owner == (opt(b, OPT_ABILITY_SCOPE) ? seat : b->seat[seat].side);
+    return b->seat[seat].side == (opt(b, OPT_ABILITY_SCOPE) ? b->seat[owner].side : owner);
 }
 
 static void change_abilities(const struct battle *b, struct game *g, int seat, struct luck *luck)
@@ -28,7 +28,7 @@ static void change_abilities(const struct battle *b, struct game *g, int seat, s
     for (int owner = 0; owner < b->seats; owner++) {
         uint8_t *ability = &tft_of(g)->ability[owner];
 
-        if (owns(b, seat, owner))
+        if (may_know(b, seat, owner))
             continue;
         if (opt(b, OPT_ABILITIES) == SECRET_ONE)
             *ability = (uint8_t)(coin(luck) ? 1 << luck_below(luck, TFT_ABILITIES) : 0);

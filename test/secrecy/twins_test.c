@@ -19,7 +19,7 @@
 enum { PAIRS = 300, EVENTS = 2048, DIFFERENCES = 5, EVERY = 3 };
 
 struct watch {
-    int pairs, wanted, played, differences;
+    int pairs, wanted, played, declined, differences;
     uint64_t battle; // its seed
     struct scenario scenario;
     struct game game, twin;
@@ -261,10 +261,7 @@ static bool found_somebody(const struct course *c, const struct game *before)
 // Once a battle is over the server tells everything.
 static void compare_pages(struct watch *r, int seat, const struct course *a, const struct course *c)
 {
-    if (a->game.outcome || c->game.outcome)
-        return;
-    compare(r, seat, page_ear_told(&a->page), page_ear_told(&c->page));
-    if (!a->declined && !c->declined)
+    if (!a->game.outcome && !c->game.outcome)
         compare(r, seat, page_ear_bytes(&a->page), page_ear_bytes(&c->page));
 }
 
@@ -281,6 +278,7 @@ static void compare_play(struct watch *r, int seat, struct luck *luck)
     if (go_on(&a, &c, seat, luck) && !found_somebody(&a, &r->game) &&
         !found_somebody(&c, &r->twin)) {
         r->played++;
+        r->declined += a.declined != c.declined;
         compare(r, seat, ear_listen_events(b, &a.game, seat, &a.events),
                 ear_listen_events(b, &c.game, seat, &c.events));
         compare_pages(r, seat, &a, &c);
@@ -343,8 +341,10 @@ int main(int argc, char **argv)
     watch.battle = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
     for (; watch.pairs < watch.wanted && watch.differences < DIFFERENCES; watch.battle++)
         play_battle(&watch, (struct luck){watch.battle});
-    printf("%sok 1 - %d pairs of battles look alike to a seat, %d of them after an order too\n",
-           watch.differences ? "not " : "", watch.pairs, watch.played);
+    printf("%sok 1 - %d pairs of battles look alike to a seat, %d of them after an order too, in "
+           "%d "
+           "of which only one asked something in secret\n",
+           watch.differences ? "not " : "", watch.pairs, watch.played, watch.declined);
     printf("1..1\n");
     return watch.differences != 0;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What leaves the server for whom: Germantown, where the British are hidden.
-#include "support/test.h"
 #include "server/audience.h"
+#include "support/test.h"
 #include "table/delta.h"
 #include "table/shipped.h"
 #include <sodium.h>

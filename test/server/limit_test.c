@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "support/test.h"
 #include "server/limit.h"
 #include "server/wire.h"
+#include "support/test.h"
 #include <stdio.h>
 
 enum { HOUR = 3600 * 1000 };

@@ -1,160 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What is said at a table and what is heard of it, without a net.
-#define _POSIX_C_SOURCE 200809L
+#include "support/hall.h"
 #include "support/test.h"
-#include "server/making.h"
-#include "server/match.h"
-#include <libwebsockets.h>
 #include <sodium.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
-
-static char folder[64], path[128], why[STORE_WHY];
-static struct hall *hall;
-static struct making *made;
-static bool is_made;
-
-static void nothing_to_wake(void *of)
-{
-    (void)of;
-}
-
-static void note_made(struct deed *d, const char *reason)
-{
-    (void)d;
-    assert_null(reason);
-    is_made = true;
-}
-
-static void settle_until(bool (*enough)(void))
-{
-    const struct timespec moment = {0, 1000000};
-
-    for (int i = 0; i < 20000 && !enough(); i++) {
-        hall_settle(hall);
-        nanosleep(&moment, NULL);
-    }
-    assert_true(enough());
-}
-
-static bool stored(void)
-{
-    return is_made;
-}
-
-static void make(const char *wanted)
-{
-    json_t *json = json_loads(wanted, 0, NULL);
-
-    assert_non_null(json);
-    made = making_of(hall, json, why);
-    json_decref(json);
-    assert_non_null(made);
-    is_made = false;
-    made->deed.done = note_made;
-    store_write(hall->store, &made->deed);
-    settle_until(stored);
-}
-
-static int open_hall(void **state)
-{
-    (void)state;
-    strcpy(folder, "/tmp/tricorne-match-XXXXXX");
-    if (!mkdtemp(folder))
-        return 1;
-    snprintf(path, sizeof path, "%s/games.db", folder);
-    hall = hall_open(path, 0, nothing_to_wake, NULL, why);
-    return !hall;
-}
-
-static struct page pages[4];
-
-static int close_hall(void **state)
-{
-    static const char *const ends[] = {"", "-wal", "-shm", ".lock"};
-
-    (void)state;
-    for (int i = 0; i < 4; i++) {
-        match_leave(&pages[i]);
-        page_clear(&pages[i]);
-        memset(&pages[i], 0, sizeof pages[i]);
-    }
-    hall_close(hall);
-    making_free(made);
-    for (int i = 0; i < 4; i++) {
-        char file[160];
-
-        snprintf(file, sizeof file, "%s%s", path, ends[i]);
-        unlink(file);
-    }
-    return rmdir(folder);
-}
-
-// --- a page that is told things ---
-
-static json_t *next_message(struct page *p)
-{
-    struct parcel *parcel = page_next(p);
-    json_t *json;
-
-    if (!parcel)
-        return NULL;
-    json = json_loadb((const char *)parcel->text + LWS_PRE, parcel->bytes, 0, NULL);
-    assert_non_null(json);
-    parcel_drop(parcel);
-    return json;
-}
-
-static const char *kind_of(json_t *message)
-{
-    return json_string_value(json_object_get(message, "t"));
-}
-
-// The next message of a kind, others before it are left behind.
-static json_t *hear(struct page *p, const char *kind)
-{
-    const struct timespec moment = {0, 1000000};
-
-    for (int i = 0; i < 20000; i++) {
-        json_t *message = next_message(p);
-
-        if (!message) {
-            hall_settle(hall);
-            nanosleep(&moment, NULL);
-        } else if (!strcmp(kind_of(message), kind)) {
-            return message;
-        }
-        json_decref(message);
-    }
-    fail_msg("nothing of the kind '%s' was heard", kind);
-    return NULL;
-}
-
-static int number(json_t *message, const char *name)
-{
-    int value = (int)json_integer_value(json_object_get(message, name));
-
-    json_decref(message);
-    return value;
-}
-
-static struct page *sit(int who, int place)
-{
-    match_join(hall_match(hall, made->game.id), &pages[who], place, 0);
-    json_decref(hear(&pages[who], "table"));
-    return &pages[who];
-}
-
-static void say(struct page *p, const char *text)
-{
-    json_t *letter = json_loads(text, 0, NULL);
-
-    assert_non_null(letter);
-    match_hear(p->match, p, letter);
-}
 
 static const char two_people[] = "{\"battle\":\"kreuzdorf\",\"seats\":{\"south\":\"me\",\"north\":"
                                  "\"friend\"}}";
@@ -286,8 +136,8 @@ TEST(spectators_only_watch)
 
 TEST(an_umpire_gives_no_orders_but_hands_seats_to_the_computer)
 {
-    static const char with_umpire[] =
-        "{\"battle\":\"kreuzdorf\",\"seats\":{\"south\":\"me\",\"north\":\"friend\",\"umpire\":\"friend\"}}";
+    static const char with_umpire[] = "{\"battle\":\"kreuzdorf\",\"seats\":{\"south\":\"me\","
+                                      "\"north\":\"friend\",\"umpire\":\"friend\"}}";
     struct page *p;
 
     make(with_umpire);
@@ -404,7 +254,7 @@ TEST(a_game_that_slept_goes_on_where_it_was)
     p = sit(0, 0);
     assert_true(game_hash(&p->match->table->game) == hash);
     assert_int_equal(p->match->place[0].n, 1);
-    assert_int_equal(p->match->place[0].f, 1);
+    assert_int_equal(p->match->place[0].hearing.f, 1);
     say(p, "{\"t\":\"undo\",\"n\":2}"); // and can still be taken back
     json_decref(hear(p, "ack"));
 }
@@ -432,8 +282,8 @@ static void move_database(bool away)
 {
     char elsewhere[160];
 
-    snprintf(elsewhere, sizeof elsewhere, "%s.away", path);
-    assert_int_equal(rename(away ? path : elsewhere, away ? elsewhere : path), 0);
+    snprintf(elsewhere, sizeof elsewhere, "%s.away", hall_path);
+    assert_int_equal(rename(away ? hall_path : elsewhere, away ? elsewhere : hall_path), 0);
 }
 
 TEST(whatever_cannot_be_stored_is_answered_with_a_sentence)
@@ -494,8 +344,6 @@ TEST(the_computer_goes_on_by_itself_when_the_disk_does)
     move_database(false);
     assert_int_equal(number(hear(p, "frame"), "f"), 1);
 }
-
-#define AT_TABLE(test) cmocka_unit_test_setup_teardown(test, open_hall, close_hall)
 
 int main(void)
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #define _POSIX_C_SOURCE 200809L
-#include "support/test.h"
 #include "server/archive.h"
 #include "server/store.h"
+#include "support/test.h"
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "support/test.h"
 #include "server/token.h"
+#include "support/test.h"
 #include <sodium.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "support/test.h"
 #include "server/wire.h"
+#include "support/test.h"
 
 static void writes(const char *text, const char *json)
 {

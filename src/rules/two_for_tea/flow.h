@@ -236,6 +236,7 @@ int tft_worth(const struct battle *, const struct game *, int side);
 void tft_hide(const struct battle *, struct game *, int seat);
 int tft_order_secret(const struct battle *, const struct game *, const struct order *);
 int tft_roll_secret(const struct battle *, const struct game *, const struct roll *);
+int tft_ask_secret(const struct battle *, const struct game *);
 bool tft_sound(const struct battle *, const struct game *, char *why, int bytes);
 int tft_marks(const struct battle *, const struct game *, int unit, struct unit_mark *);
 int tft_question(const struct battle *, const struct game *, char *, int bytes);

@@ -150,11 +150,14 @@ static void hide_names(struct game *g, uint64_t hidden)
     forget(&g->ask.other, hidden);
 }
 
-static bool owns(const struct battle *b, int seat, int owner)
+// TFT-ABL-01: seats of one side sit together and know what each of them has picked.
+static bool may_know(const struct battle *b, int seat, int owner)
 {
+    int side = opt(b, OPT_ABILITY_SCOPE) ? b->seat[owner].side : owner;
+
     if (b->seat[seat].kind != SEAT_PLAYER)
         return b->seat[seat].kind == SEAT_UMPIRE;
-    return owner == (opt(b, OPT_ABILITY_SCOPE) ? seat : b->seat[seat].side);
+    return side == b->seat[seat].side;
 }
 
 void tft_hide(const struct battle *b, struct game *g, int seat)
@@ -164,7 +167,7 @@ void tft_hide(const struct battle *b, struct game *g, int seat)
     uint64_t hidden = hidden_from(g, eyes);
 
     for (int owner = 0; owner < SEATS; owner++) {
-        if (!owns(b, seat, owner))
+        if (!may_know(b, seat, owner))
             t->ability[owner] = 0;
         forget(&t->onemore[owner], hidden);
     }
@@ -187,13 +190,15 @@ int tft_roll_secret(const struct battle *b, const struct game *g, const struct r
     return g->hidden[r->unit] | g->hidden[r->other] | (r->purpose == ROLL_HOWE ? 1 << AMERICAN : 0);
 }
 
-// Only who holds the ability is asked whether to use it: that it was not used would tell.
-static bool declines_ability(const struct game *g, const struct order *o)
+// TFT-ABL-07: only who holds the ability is asked whether to use it.
+static bool asks_for_ability(const struct game *g)
 {
-    int kind = g->ask.kind;
+    return g->ask.kind == ASK_FORWARD || g->ask.kind == ASK_DANDER || g->ask.kind == ASK_COLOURS;
+}
 
-    return o->verb == WORD_PASS &&
-           (kind == ASK_FORWARD || kind == ASK_DANDER || kind == ASK_COLOURS);
+int tft_ask_secret(const struct battle *b, const struct game *g)
+{
+    return asks_for_ability(g) ? 1 << !b->seat[lowest(g->ask.seats)].side : 0;
 }
 
 // An order is as secret as those it names, or those whose order it carries on.
@@ -201,7 +206,7 @@ int tft_order_secret(const struct battle *b, const struct game *g, const struct 
 {
     int secret = g->hidden[o->unit] | g->hidden[g->ask.unit] | g->hidden[g->ask.other];
 
-    if (o->verb == TFT_ABILITY || declines_ability(g, o))
+    if (o->verb == TFT_ABILITY || (o->verb == WORD_PASS && asks_for_ability(g)))
         return 1 << !b->seat[o->seat].side; // TFT-ABL-01
     for (int i = 0; i < o->args; i++)
         if (o->arg[i].kind == ARG_UNIT)

@@ -234,6 +234,7 @@ const struct rules two_for_tea = {
     .marks = tft_marks,
     .roll_secret = tft_roll_secret,
     .order_secret = tft_order_secret,
+    .ask_secret = tft_ask_secret,
     .question = tft_question,
     .tale = tft_tale,
     .condition = tft_condition,
