@@ -58,24 +58,7 @@ static bool expect_place(const struct reading *r, const struct node *node, struc
     return e->nowhere || schema_point(r, node, "the place of a unit", &e->at);
 }
 
-static bool expect_fields(const struct reading *r, const struct node *map, struct trial *t,
-                          int scope, int of)
-{
-    const struct rules *rules = t->scenario.battle.rules;
-
-    if (!schema_is(r, map, NODE_MAP, "fields as a map"))
-        return false;
-    for (const struct node *item = map->first; item; item = item->next) {
-        const struct field *field = field_named(rules, scope, item->key);
-        bool place = scope == FIELD_OF_UNIT && !strcmp(item->key, "at");
-
-        if (!field && !place)
-            return trial_unknown(r, item, rules, scope);
-        if (place ? !expect_place(r, item, t, of) : !expect_field(r, item, t, field, of))
-            return false;
-    }
-    return true;
-}
+static const struct field_takers expect_them = {expect_field, expect_place};
 
 // --- events ---
 
@@ -554,9 +537,9 @@ static bool read_expectation(const struct reading *r, const struct node *item, s
             return forms[i].read(r, item, t);
     }
     if (unit)
-        return expect_fields(r, item, t, FIELD_OF_UNIT, unit);
+        return trial_fields(r, item, t, &expect_them, FIELD_OF_UNIT, unit);
     if (side >= 0)
-        return expect_fields(r, item, t, FIELD_OF_SIDE, side);
+        return trial_fields(r, item, t, &expect_them, FIELD_OF_SIDE, side);
     return field ? expect_field(r, item, t, field, 0) : unknown_expectation(r, item, b);
 }
 

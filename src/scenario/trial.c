@@ -138,6 +138,42 @@ static bool read_clauses(const struct reading *r, const struct node *list, struc
     return true;
 }
 
+// --- fields ---
+
+bool trial_unknown(const struct reading *r, const struct node *node, const struct rules *rules,
+                   int scope)
+{
+    static const char *const what[] = {"a field of a unit", "a field of a side",
+                                       "a unit, a side or a field of the game"};
+    const char *name[256];
+    int count = 0;
+
+    for (int i = 0; i < rules->fields && count < 256; i++) {
+        if (rules->field[i].scope == scope)
+            name[count++] = rules->field[i].name;
+    }
+    return schema_unknown(r, node->key_line, node->key, (struct names){name, count}, what[scope]);
+}
+
+bool trial_fields(const struct reading *r, const struct node *map, struct trial *t,
+                  const struct field_takers *take, int scope, int of)
+{
+    const struct rules *rules = t->scenario.battle.rules;
+
+    if (!schema_is(r, map, NODE_MAP, "fields as a map"))
+        return false;
+    for (const struct node *item = map->first; item; item = item->next) {
+        const struct field *field = field_named(rules, scope, item->key);
+        bool place = scope == FIELD_OF_UNIT && !strcmp(item->key, "at");
+
+        if (!field && !place)
+            return trial_unknown(r, item, rules, scope);
+        if (place ? !take->place(r, item, t, of) : !take->field(r, item, t, field, of))
+            return false;
+    }
+    return true;
+}
+
 // --- what is given ---
 
 static bool add_given(const struct reading *r, const struct node *node, struct trial *t,
@@ -156,21 +192,6 @@ static bool add_given(const struct reading *r, const struct node *node, struct t
     return value_read(r, node, &t->scenario.battle, field, &given->value);
 }
 
-bool trial_unknown(const struct reading *r, const struct node *node, const struct rules *rules,
-                   int scope)
-{
-    static const char *const what[] = {"a field of a unit", "a field of a side",
-                                       "a unit, a side or a field of the game"};
-    const char *name[256];
-    int count = 0;
-
-    for (int i = 0; i < rules->fields && count < 256; i++) {
-        if (rules->field[i].scope == scope)
-            name[count++] = rules->field[i].name;
-    }
-    return schema_unknown(r, node->key_line, node->key, (struct names){name, count}, what[scope]);
-}
-
 // `at` stands for two fields.
 static bool give_place(const struct reading *r, const struct node *node, struct trial *t, int unit)
 {
@@ -187,24 +208,7 @@ static bool give_place(const struct reading *r, const struct node *node, struct 
            add_given(r, node->first->next, t, north, unit);
 }
 
-static bool give_fields(const struct reading *r, const struct node *map, struct trial *t, int scope,
-                        int of)
-{
-    const struct rules *rules = t->scenario.battle.rules;
-
-    if (!schema_is(r, map, NODE_MAP, "fields as a map"))
-        return false;
-    for (const struct node *item = map->first; item; item = item->next) {
-        const struct field *field = field_named(rules, scope, item->key);
-        bool place = scope == FIELD_OF_UNIT && !strcmp(item->key, "at");
-
-        if (!field && !place)
-            return trial_unknown(r, item, rules, scope);
-        if (place ? !give_place(r, item, t, of) : !add_given(r, item, t, field, of))
-            return false;
-    }
-    return true;
-}
+static const struct field_takers give = {add_given, give_place};
 
 static bool give_units(const struct reading *r, const struct node *units, struct trial *t)
 {
@@ -219,7 +223,7 @@ static bool give_units(const struct reading *r, const struct node *units, struct
                 !add_given(r, item, t, field_named(b->rules, FIELD_OF_UNIT, item->key), unit))
                 return false;
         }
-        if (state && !give_fields(r, state, t, FIELD_OF_UNIT, unit))
+        if (state && !trial_fields(r, state, t, &give, FIELD_OF_UNIT, unit))
             return false;
     }
     return true;
@@ -235,8 +239,8 @@ static bool read_given(const struct reading *r, const struct node *map, struct t
         int unit = unit_spelt(b, item->key), side = side_named(b, item->key);
         const struct field *field = field_named(b->rules, FIELD_OF_GAME, item->key);
 
-        if (unit        ? !give_fields(r, item, t, FIELD_OF_UNIT, unit)
-            : side >= 0 ? !give_fields(r, item, t, FIELD_OF_SIDE, side)
+        if (unit        ? !trial_fields(r, item, t, &give, FIELD_OF_UNIT, unit)
+            : side >= 0 ? !trial_fields(r, item, t, &give, FIELD_OF_SIDE, side)
             : field     ? !add_given(r, item, t, field, 0)
                         : !trial_unknown(r, item, b->rules, FIELD_OF_GAME))
             return false;

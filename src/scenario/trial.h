@@ -97,4 +97,12 @@ bool trial_clause(const struct reading *, const struct node *, const struct rule
                   int *clause);
 bool trial_unknown(const struct reading *, const struct node *, const struct rules *,
                    int scope); // always false
+// What becomes of each field in a map of them, and of `at`, the place of a unit.
+struct field_takers {
+    bool (*field)(const struct reading *, const struct node *, struct trial *, const struct field *,
+                  int of);
+    bool (*place)(const struct reading *, const struct node *, struct trial *, int unit);
+};
+bool trial_fields(const struct reading *, const struct node *map, struct trial *,
+                  const struct field_takers *, int scope, int of);
 bool expect_read(const struct reading *, const struct node *map, struct trial *);
