@@ -209,10 +209,8 @@ void tft_rout(struct game *g, int unit, int clause, struct events *e)
 
 // --- layout that changes by itself ---
 
-enum { BACK_MOST = CM(60) };
-
-// G-13: a forced change that finds no room goes straight back, a tenth of a centimetre at a time.
-// With the edge of the table behind it there may be none: then to the front, the right or the left.
+// G-13: a forced change that finds no room goes straight back, a little at a time. With the edge of
+// the table behind it there may be none: then to the front, the right or the left.
 static struct tft_pose backed(const struct battle *b, const struct game *g, int unit,
                               struct tft_pose pose)
 {
@@ -221,7 +219,7 @@ static struct tft_pose backed(const struct battle *b, const struct game *g, int 
     for (int i = 0; i < 4; i++) {
         struct direction d = direction_of((bearing)(pose.face + way[i]));
 
-        for (length far = 0; far <= BACK_MOST; far += TFT_SHORT) {
+        for (length far = 0; far <= TFT_BACK_MOST; far += TFT_BACK_STEP) {
             struct tft_pose there = tft_shifted(&pose, along(d, far));
 
             if (tft_free(b, g, unit, &there))

@@ -173,6 +173,8 @@ enum {
     TFT_WITHIN_SIGHT = CM(10),
     TFT_DEEPEST_ZONE = CM(4), // the depth of the deepest stand (TFT-ZOC-01)
     TFT_SHORT = MM(1),        // a forced move stops this short
+    TFT_BACK_STEP = MM(1),    // G-13: a forced change looks for room so by so
+    TFT_BACK_MOST = CM(60),   // and no farther off
     TFT_ABUT = MM(5),         // G-5
     TFT_CONTACT_GAP = 50,     // G-4: 0.05 cm
     TFT_CONTACT_EDGE = MM(1),
