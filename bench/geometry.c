@@ -7,6 +7,7 @@
 // bounding rectangles on both sides, which measures little but the call; so the overlap that has to
 // meet the bar is between boxes in a crowd, and the sweep over a whole table is shown beside it.
 #define _POSIX_C_SOURCE 200809L
+#include "core/clip.h"
 #include "core/sight.h"
 #define GEOS_USE_ONLY_R_API
 #include <geos_c.h>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/area.h"
+#include "core/polygon.h"
 
 enum { RAYS = 48, EDGES = 4 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/ground.h"
 #include "core/game.h"
+#include "core/polygon.h"
+#include "core/segment.h"
 
 int ground_count(const struct battle *b, const struct game *g)
 {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/march.h"
+#include "core/clip.h"
+#include "core/sweep.h"
 
 enum { QUARTER = 1 << 14, HALF_TURN = 2 * QUARTER, CLOSE = MM(1) / 10 };
 

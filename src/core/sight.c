@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/sight.h"
 #include "core/game.h"
+#include "core/sweep.h"
 #include <string.h>
 #ifdef __SSE2__
 #include <emmintrin.h>

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "scenario/terrain.h"
+#include "core/polygon.h"
+#include "core/segment.h"
 #include "scenario/measure.h"
 #include <stdio.h>
 #include <string.h>

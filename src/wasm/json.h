@@ -3,7 +3,7 @@
 //
 // Commas look after themselves. What finds no room is dropped and noted, as texts do.
 #pragma once
-#include "core/geometry.h"
+#include "core/box.h"
 #include "core/text.h"
 
 struct json {

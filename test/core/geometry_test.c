@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
+#include "core/clip.h"
 #include "core/game.h"
+#include "core/polygon.h"
+#include "core/segment.h"
+#include "core/sweep.h"
 #include "support/test.h"
 
 static const struct direction north = {0, ONE}, east = {ONE, 0}, south = {0, -ONE};

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/clip.h"
 #include "core/game.h"
 #include "core/sight.h"
 #include "support/test.h"

@@ -40,7 +40,6 @@ static inline length tbt_round(const struct battle *b, length far)
     return aids_length(far, b->native, 100);
 }
 
-struct vec tbt_foot_on(struct vec a, struct vec b, struct vec at); // the nearest point of a stretch
 // The nearest point in the middle of such lines; the place itself when there are none.
 struct vec tbt_nearest_on(const struct battle *, const struct game *, int terrain, struct vec at);
 

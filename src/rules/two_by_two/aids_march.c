@@ -4,6 +4,7 @@
 // Every way is tried by check_move and cut to what it allows; the one that ends nearest is taken.
 // Where none is allowed the first that comes to mind is given as it is, to be refused by its
 // clause.
+#include "core/segment.h"
 #include "rules/two_by_two/aids.h"
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/plan.h"
@@ -272,7 +273,7 @@ static void write_road(const struct steering *s, struct land road, int from, int
     for (int k = from; on && k != to && o->args < 4 * WAYS_LEGS; k += step)
         on = go_on_to(s, o, &at, road.point[step > 0 ? k + 1 : k], &far);
     if (on)
-        go_on_to(s, o, &at, tbt_foot_on(road.point[to], road.point[to + 1], s->wish->at), &far);
+        go_on_to(s, o, &at, segment_nearest(road.point[to], road.point[to + 1], s->wish->at), &far);
     if (s->wish->faced)
         aids_add_heading(o, s->wish->face);
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The order that puts a unit where somebody wants it, by what is asked now.
+#include "core/segment.h"
 #include "rules/two_by_two/aids.h"
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/ground.h"
@@ -7,20 +8,6 @@
 enum { PROPOSALS = 24 };
 
 // --- what its files share ---
-
-// The point of a stretch nearest to a place.
-struct vec tbt_foot_on(struct vec a, struct vec c, struct vec at)
-{
-    struct vec way = vec_sub(c, a);
-    int64_t whole = dot(way, way), part = dot(vec_sub(at, a), way);
-
-    if (part <= 0 || !whole)
-        return a;
-    if (part >= whole)
-        return c;
-    return vec_add(a, (struct vec){(length)(way.east * (part >> 8) / (whole >> 8)),
-                                   (length)(way.north * (part >> 8) / (whole >> 8))});
-}
 
 struct vec tbt_nearest_on(const struct battle *b, const struct game *g, int terrain, struct vec at)
 {
@@ -31,7 +18,7 @@ struct vec tbt_nearest_on(const struct battle *b, const struct game *g, int terr
         struct land land = ground_piece(b, g, i);
 
         for (int k = 1; land.piece->what == terrain && k < land.piece->points; k++) {
-            struct vec foot = tbt_foot_on(land.point[k - 1], land.point[k], at);
+            struct vec foot = segment_nearest(land.point[k - 1], land.point[k], at);
             length off = vec_length(vec_sub(foot, at));
 
             if (off < least) {

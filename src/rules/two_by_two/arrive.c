@@ -3,6 +3,7 @@
 //
 // The head of a queue comes on with its rear on the edge of the table, looking inward, so a place
 // is one number: where along the edge the middle of its rear stands.
+#include "core/sweep.h"
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/ground.h"
 #include "rules/two_by_two/path.h"

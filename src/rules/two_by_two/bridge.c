@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Bridges appear by themselves where a road meets water (TBT-TER-11).
+#include "core/polygon.h"
+#include "core/segment.h"
 #include "rules/two_by_two/setup.h"
 
 enum {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Following up (TBT-MEL-35 to 45): the winner goes straight ahead, and fights whom it runs into.
+#include "core/sweep.h"
 #include "rules/two_by_two/charge.h"
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/ground.h"

@@ -5,6 +5,8 @@
 // it (TBT-TER-17). Inside means inside by more than the tolerance: who stops at a boundary is
 // outside.
 #include "rules/two_by_two/ground.h"
+#include "core/segment.h"
+#include "core/sweep.h"
 #include "rules/two_by_two/state.h"
 
 #include "core/sight.h"

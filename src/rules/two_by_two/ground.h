@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The ground as these rules see it, and what stands in the way of a base.
 #pragma once
+#include "core/sweep.h"
 #include "rules/two_by_two/state.h"
 
 enum tbt_terrain {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The line of fire (TBT-SHO-04 to 12, 20, 21, 28): where a shot goes and what is in its way.
+#include "core/clip.h"
+#include "core/segment.h"
 #include "rules/two_by_two/fire.h"
 #include "rules/two_by_two/ground.h"
 #include "rules/two_by_two/state.h"

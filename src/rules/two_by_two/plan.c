@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A good list of orders for the move phase: charges first, then marches, support, cover and exits.
 #include "rules/two_by_two/plan.h"
+#include "core/segment.h"
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/ground.h"
 #include "rules/two_by_two/state.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Going back and making room (TBT-ROUT-07, 08, TBT-MEL-26 to 30, geometry questions 18 and 19).
 #include "rules/two_by_two/room.h"
+#include "core/sweep.h"
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/ground.h"
 #include "rules/two_by_two/rout.h"

@@ -17,6 +17,8 @@
 // centre and side, a copse by its centre and radius. `steep N M` makes M edges of a hill steep,
 // beginning at its corner N (the first is 1). The centre of a feature is the middle of the
 // rectangle around it. Bridges appear by themselves when a road is laid over water.
+#include "core/polygon.h"
+#include "core/segment.h"
 #include "rules/two_by_two/feature.h"
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/ground.h"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Turning to face a charger (TBT-CHG-16, 17), and which side of a base an attacker is on.
+#include "core/segment.h"
+#include "core/sweep.h"
 #include "rules/two_by_two/charge.h"
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/ground.h"

@@ -4,6 +4,7 @@
 // The path of the centre is cut where it crosses the outline of any piece that matters, and each
 // stretch between two cuts is judged at its ends and its middle. So every rule about ground is
 // asked of points, and a path along a boundary is outside (geometry questions 14 and 15).
+#include "core/polygon.h"
 #include "rules/two_by_two/ground.h"
 
 // A straight line meets each edge of an outline once, and each edge of a wide line twice.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "rules/two_for_tea/aids_ways.h"
+#include "core/segment.h"
 #include "rules/two_for_tea/ground.h"
 
 static void add_final_facing(const struct tft_steering *s, struct tft_scribe *w)

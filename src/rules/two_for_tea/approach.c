@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The way to a charge: what a front that goes straight ahead would meet (TFT-CHG-05).
+#include "core/segment.h"
 #include "rules/two_for_tea/onset.h"
 
 struct box tft_swept(const struct tft_kind *kind, const struct tft_pose *from, length far)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The firing arc of a stand (G-7, TFT-ARC-01, 03): what lies ahead of its front edge, up to 45
 // degrees outside its front corners. Shapes are cut along its three lines, and the areas compared.
+#include "core/clip.h"
+#include "core/polygon.h"
 #include "rules/two_for_tea/body.h"
 
 enum { LINES = 3 };

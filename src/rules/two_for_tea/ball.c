@@ -3,6 +3,7 @@
 //
 // Distances along the way are in the units of struct run. Units that are hidden from a side are as
 // little in the way of a ball as they are of a sight line (TFT-GER-12).
+#include "core/polygon.h"
 #include "rules/two_for_tea/fire.h"
 
 struct way {

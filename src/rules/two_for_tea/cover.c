@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Cover: what a die must show to hit (TFT-SHT-12 to 15, TFT-MEL-12).
+#include "core/segment.h"
 #include "rules/two_for_tea/screen.h"
 
 enum { NEED_OPEN = 4, NEED_COVER = 5, NEED_HARD = 6 };

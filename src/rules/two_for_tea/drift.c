@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How far a forced move gets, what stops it, and whom it passes through (G-15).
 #include "rules/two_for_tea/drift.h"
+#include "core/sweep.h"
 
 enum { NARROW = 10 }; // G-20: places are found to a hundredth of a centimetre
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Over the edge of the table: marching on (TFT-GER-09), and getting away (TFT-TRE-02).
+#include "core/sweep.h"
 #include "rules/two_for_tea/setup.h"
 #include "rules/two_for_tea/walk.h"
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Troops on the ground: what they touch, stand in, and may use (TFT-TER, G-5, G-17, G-18).
 #include "rules/two_for_tea/ground.h"
+#include "core/polygon.h"
+#include "core/segment.h"
 
 struct land tft_land(const struct battle *b, int piece)
 {

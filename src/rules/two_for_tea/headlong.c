@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Event 1: a unit goes for its nearest visible enemy, unasked (TFT-EVT-03).
+#include "core/sweep.h"
 #include "rules/two_for_tea/command.h"
 
 static void settle(const struct battle *b, struct game *g, int unit, int clause, struct events *e)

@@ -3,6 +3,7 @@
 //
 // Straight on it sweeps a strip, round a hub a sector: what lies beside them is never met, and what
 // lies in them only while the body passes. All of it errs on the side of a meeting.
+#include "core/sweep.h"
 #include "rules/two_for_tea/walk.h"
 
 enum {

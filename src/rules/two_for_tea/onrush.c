@@ -3,6 +3,7 @@
 //
 // A body goes on by as much as it is certainly clear of everything, and looks again, until what is
 // left is a hundredth of a centimetre.
+#include "core/sweep.h"
 #include "rules/two_for_tea/onset.h"
 
 enum { NARROW = 10, BLOCKED = -1 };

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Pursuit (TFT-PUR-02, 04, 05): a winner follows a loser bodily, or takes the building it lost.
+#include "core/sweep.h"
 #include "rules/two_for_tea/melee.h"
 
 // --- where to ---

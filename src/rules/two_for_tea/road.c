@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Marching along a road (G-17).
+#include "core/clip.h"
+#include "core/segment.h"
 #include "rules/two_for_tea/walk.h"
 
 enum { ALONG_MOST = 5461 }; // 30 degrees, in bearings

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What is measured between: stands, the disc of a commander, the outline of a garrison (G-3).
+#include "core/clip.h"
+#include "core/segment.h"
 #include "core/sight.h"
 #include "rules/two_for_tea/ground.h"
 

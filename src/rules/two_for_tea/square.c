@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Squaring up, step by step (G-19, TFT-CHG-18).
 #include "rules/two_for_tea/square.h"
+#include "core/segment.h"
 
 // --- a frame of reference: ahead and to the right of a point ---
 

@@ -3,6 +3,8 @@
 //
 // Commanders have none. Nor has a garrison: its zone would have to reach over the edge of its
 // building, and the edge of dense ground ends a zone.
+#include "core/clip.h"
+#include "core/segment.h"
 #include "rules/two_for_tea/ground.h"
 
 // The nearest points of two stands; of stands that face each other, the middle of where they do.

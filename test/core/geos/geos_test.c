@@ -7,7 +7,10 @@
 // question. Random ones are spread over the table; adversarial ones touch, are collinear, or lie on
 // the edge of the largest table. The program says what it compared and fails on any decision that
 // is wrong by more than a hundredth of a lattice step.
-#include "core/geometry.h"
+#include "core/box.h"
+#include "core/clip.h"
+#include "core/polygon.h"
+#include "core/sweep.h"
 #define GEOS_USE_ONLY_R_API
 #include <geos_c.h>
 #include <math.h>

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// Boxes and bounds on the lattice.
+//
+// A box is a centre and two half-axis vectors, all on the lattice, so that its corners and the
+// middles of its faces are lattice points and every test below is exact. It is the shape of a base,
+// a stand, a figure, and of a whole unit in line. Which gaps count as touching, and how deep an
+// overlap must be, is for the rule set to say: it passes its tolerance.
+#pragma once
+#include "core/number.h"
+
+struct box {
+    struct vec centre;
+    int16_t front_east, front_north; // from the centre to the middle of the front face
+    int16_t right_east, right_north; // from the centre to the middle of the right face
+};
+_Static_assert(sizeof(struct box) == 16, "four boxes to a cache line");
+
+enum face { FACE_FRONT, FACE_RIGHT, FACE_REAR, FACE_LEFT };
+
+struct box box_at(struct vec centre, bearing face, length half_width, length half_depth);
+struct box box_ahead(struct vec centre, struct direction ahead, length half_width,
+                     length half_depth); // with its facing as a direction
+// 0 front left, then clockwise: front right, rear right, rear left.
+struct vec box_corner(const struct box *, int i);
+struct vec box_face_centre(const struct box *, enum face);
+struct box box_moved(const struct box *, struct vec by);
+bool box_holds(const struct box *, struct vec point); // inside or on the edge
+
+// Distances are rounded up, and 0 when the shapes touch or overlap.
+length point_to_box(struct vec point, const struct box *);
+length segment_to_box(struct vec a, struct vec b, const struct box *);
+length box_to_box(const struct box *, const struct box *);
+// No nearer than this: the widest gap across one of their sides. Cheaper, and often the same.
+length segment_apart(struct vec a, struct vec b, const struct box *);
+length box_apart(const struct box *, const struct box *);
+// From the nearest of the four face centres.
+length faces_to_box(const struct box *from, const struct box *to);
+
+// Share an area deeper than this along every axis? `deeper` is a tolerance, well under a metre.
+bool box_overlaps(const struct box *, const struct box *, length deeper);
+// No further apart than this (overlapping boxes touch).
+bool box_touches(const struct box *, const struct box *, length gap);
+// Does the segment run deeper than this inside the box? Running along an edge does not.
+bool segment_enters_box(struct vec a, struct vec b, const struct box *, length deeper);
+
+// An axis-parallel rectangle, both ends included.
+struct bounds {
+    struct vec low, high;
+};
+struct bounds bounds_of(const struct vec *, int points);
+// How the box must be moved to lie inside, all of it; where there is no room, at the low end.
+struct vec bounds_take_in(struct bounds, const struct box *);
+bool bounds_meet(struct bounds, struct bounds);
