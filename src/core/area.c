@@ -49,8 +49,7 @@ static length ray_reach(struct vec middle, struct direction ray, const struct ve
 // Rays from the middle: the outline of discs that all hold the middle is a star around it.
 void area_around(struct area *a, const struct vec *point, int points, length far)
 {
-    struct bounds in = bounds_of(point, points);
-    struct vec middle = {(in.low.east + in.high.east) / 2, (in.low.north + in.high.north) / 2};
+    struct vec middle = bounds_middle(bounds_of(point, points));
 
     for (int i = 0; i < RAYS; i++) {
         struct direction ray = direction_of((bearing)(i * (65536 / RAYS)));

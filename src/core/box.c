@@ -367,3 +367,22 @@ bool bounds_meet(struct bounds a, struct bounds b)
     return a.low.east <= b.high.east && b.low.east <= a.high.east && a.low.north <= b.high.north &&
            b.low.north <= a.high.north;
 }
+
+bool bounds_hold(struct bounds in, struct vec at)
+{
+    return at.east >= in.low.east && at.east <= in.high.east && at.north >= in.low.north &&
+           at.north <= in.high.north;
+}
+
+struct vec bounds_middle(struct bounds in)
+{
+    return (struct vec){(in.low.east + in.high.east) / 2, (in.low.north + in.high.north) / 2};
+}
+
+length bounds_to_point(struct bounds in, struct vec at)
+{
+    struct vec nearest = {length_between(at.east, in.low.east, in.high.east),
+                          length_between(at.north, in.low.north, in.high.north)};
+
+    return vec_length(vec_sub(at, nearest));
+}

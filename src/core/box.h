@@ -51,3 +51,6 @@ struct bounds bounds_of(const struct vec *, int points);
 // How the box must be moved to lie inside, all of it; where there is no room, at the low end.
 struct vec bounds_take_in(struct bounds, const struct box *);
 bool bounds_meet(struct bounds, struct bounds);
+bool bounds_hold(struct bounds, struct vec);
+struct vec bounds_middle(struct bounds);
+length bounds_to_point(struct bounds, struct vec); // 0 inside

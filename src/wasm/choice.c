@@ -204,8 +204,7 @@ static struct vec first_place(const struct battle *b, const struct game *g, int 
         for (int k = 0; k < zone->count; k++)
             meant |= zone->unit[k] == unit;
         if (meant && zone->side == g->side[unit])
-            return (struct vec){(zone->area.low.east + zone->area.high.east) / 2,
-                                (zone->area.low.north + zone->area.high.north) / 2};
+            return bounds_middle(zone->area);
     }
     return (struct vec){b->size.east / 2, b->size.north / 2};
 }

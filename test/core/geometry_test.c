@@ -706,6 +706,30 @@ TEST(bounds_take_in_a_box_by_the_shortest_way)
     assert_int_equal(bounds_take_in(zone, &inside).north, 0);
 }
 
+TEST(bounds_hold_their_edges_and_are_measured_from_them)
+{
+    struct bounds zone = {{0, 0}, {CM(20), CM(10)}};
+
+    assert_true(bounds_hold(zone, (struct vec){CM(20), CM(10)}));
+    assert_false(bounds_hold(zone, (struct vec){CM(20) + 1, CM(10)}));
+    assert_false(bounds_hold(zone, (struct vec){CM(20), -1}));
+    assert_int_equal(bounds_to_point(zone, (struct vec){CM(20), CM(10)}), 0);
+    assert_int_equal(bounds_to_point(zone, (struct vec){CM(23), CM(14)}), CM(5));
+    assert_int_equal(bounds_to_point(zone, (struct vec){CM(5), -CM(2)}), CM(2));
+    assert_int_equal(bounds_middle(zone).east, CM(10));
+    assert_int_equal(bounds_middle(zone).north, CM(5));
+}
+
+TEST(the_nearest_point_of_a_segment_is_its_foot_or_an_end)
+{
+    struct vec a = {0, 0}, b = {CM(10), 0};
+
+    assert_int_equal(segment_nearest(a, b, (struct vec){CM(4), CM(7)}).east, CM(4));
+    assert_int_equal(segment_nearest(a, b, (struct vec){-CM(4), CM(7)}).east, 0);
+    assert_int_equal(segment_nearest(a, b, (struct vec){CM(14), CM(7)}).east, CM(10));
+    assert_int_equal(segment_nearest(a, a, (struct vec){CM(4), CM(7)}).east, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -756,6 +780,8 @@ int main(void)
         cmocka_unit_test(the_nearest_point_of_a_shape_may_be_inside_on_an_edge_or_a_corner),
         cmocka_unit_test(bounds_include_their_ends),
         cmocka_unit_test(bounds_take_in_a_box_by_the_shortest_way),
+        cmocka_unit_test(bounds_hold_their_edges_and_are_measured_from_them),
+        cmocka_unit_test(the_nearest_point_of_a_segment_is_its_foot_or_an_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -172,7 +172,7 @@ static struct vec middle_of(const struct order *o)
         if (o->arg[i].kind == ARG_POINT)
             point[points++] = (struct vec){o->arg[i].a, o->arg[i].b};
     in = bounds_of(point, points);
-    return (struct vec){(in.low.east + in.high.east) / 2, (in.low.north + in.high.north) / 2};
+    return bounds_middle(in);
 }
 
 // Of the places that are known to be good, the nearest.

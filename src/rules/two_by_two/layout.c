@@ -78,8 +78,7 @@ static struct vec hugging(const struct battle *b, const struct sector *s, length
 static struct vec spot(const struct battle *b, const struct game *g, length half_deep, int i)
 {
     struct sector s = ground_for(b, g);
-    struct vec middle = {(s.area.low.east + s.area.high.east) / 2,
-                         (s.area.low.north + s.area.high.north) / 2};
+    struct vec middle = bounds_middle(s.area);
     struct vec at;
 
     if (opt(b, OPT_TERRAIN_PLACEMENT) == 1)
@@ -312,7 +311,7 @@ static bool town_order(const struct battle *b, const struct game *g, int seat,
     struct vec at;
 
     must(line_spot_of(b, g, T_ROAD, i % half, &at));
-    if (outside_by(spots->sector, at) > spots->outside)
+    if (bounds_to_point(spots->sector, at) > spots->outside)
         return false;
     *o = place_order(seat, TBT_TOWN);
     order_point(o, at);

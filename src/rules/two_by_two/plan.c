@@ -194,8 +194,7 @@ static void supports(struct list *l, int unit)
 
 static struct vec middle_of(struct bounds area)
 {
-    return (struct vec){(area.low.east + area.high.east) / 2,
-                        (area.low.north + area.high.north) / 2};
+    return bounds_middle(area);
 }
 
 // Towns and hills, and woods for those who may enter them.

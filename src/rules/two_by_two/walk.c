@@ -46,8 +46,7 @@ static int edge_crossings(struct land land, struct vec from, struct vec to, leng
 {
     const struct bounds *area = &land.piece->bounds;
     struct vec way = vec_sub(to, from);
-    struct vec middle = {(area->low.east + area->high.east) / 2,
-                         (area->low.north + area->high.north) / 2};
+    struct vec middle = bounds_middle(*area);
     int64_t far = vec_length(way) + 1, off = cross(way, vec_sub(middle, from)) < 0 ? -in : in;
     struct vec by = {(length)(way.north * off / far), (length)(-way.east * off / far)};
 

@@ -44,14 +44,6 @@ static bool try_zone(const struct battle *b, const struct game *g, const struct 
     return false;
 }
 
-static length outside(const struct bounds *area, struct vec at)
-{
-    struct vec in = {length_between(at.east, area->low.east, area->high.east),
-                     length_between(at.north, area->low.north, area->high.north)};
-
-    return vec_length(vec_sub(at, in));
-}
-
 // The nearest of its zones; the first of those equally near.
 static const struct zone *nearest_zone(const struct battle *b, const struct wish *w)
 {
@@ -59,7 +51,8 @@ static const struct zone *nearest_zone(const struct battle *b, const struct wish
 
     for (int i = 0; i < b->zones; i++)
         if (tft_zone_serves(b, &b->zone[i], w->unit) &&
-            (!nearest || outside(&b->zone[i].area, w->at) < outside(&nearest->area, w->at)))
+            (!nearest ||
+             bounds_to_point(b->zone[i].area, w->at) < bounds_to_point(nearest->area, w->at)))
             nearest = &b->zone[i];
     return nearest;
 }

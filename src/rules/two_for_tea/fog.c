@@ -155,7 +155,7 @@ static bool meets_enemy(const struct battle *b, const struct game *g, int unit, 
 static struct tft_looker house_looker(const struct battle *b, int building)
 {
     const struct bounds *in = &b->piece[building].bounds;
-    struct vec centre = {(in->low.east + in->high.east) / 2, (in->low.north + in->high.north) / 2};
+    struct vec centre = bounds_middle(*in);
     struct tft_looker l = {.building = building + 1, .stands = 1, .looking = 1};
 
     l.hull = box_at(centre, 0, in->high.east - centre.east, in->high.north - centre.north);
