@@ -128,11 +128,7 @@ void hosted_free(struct hosted *h)
 {
     for (int i = 0; i < h->sitters; i++) {
         sitter_leave(&h->sitter[i]);
-<<<<<<< HEAD
         orders_given_free(&h->sitter[i].accepted);
-=======
-        taken_free(&h->sitter[i].accepted);
->>>>>>> 770035b (test: what was accepted at a seat has a name of its own)
     }
     free(h->sitter);
     h->sitter = NULL;

@@ -22,11 +22,7 @@ void sitter_error(struct sitter *s, const char *what)
 
 // --- what was accepted ---
 
-<<<<<<< HEAD
 static void orders_given_add(struct orders_given *a, const char *text)
-=======
-static void taken_add(struct taken *a, const char *text)
->>>>>>> 770035b (test: what was accepted at a seat has a name of its own)
 {
     if (a->count == a->room) {
         a->room = 2 * a->room + 64;
@@ -36,20 +32,12 @@ static void taken_add(struct taken *a, const char *text)
     a->text[a->count++] = strdup(text);
 }
 
-<<<<<<< HEAD
 void orders_given_free(struct orders_given *a)
-=======
-void taken_free(struct taken *a)
->>>>>>> 770035b (test: what was accepted at a seat has a name of its own)
 {
     for (int i = 0; i < a->count; i++)
         free(a->text[i]);
     free(a->text);
-<<<<<<< HEAD
     *a = (struct orders_given){0};
-=======
-    *a = (struct taken){0};
->>>>>>> 770035b (test: what was accepted at a seat has a name of its own)
 }
 
 static void note_latency(struct tally *tally, double seconds)
@@ -68,11 +56,7 @@ static void accepted(struct sitter *s)
     s->waiting = false;
     s->n++;
     if (s->pending[0]) {
-<<<<<<< HEAD
         orders_given_add(&s->accepted, s->pending);
-=======
-        taken_add(&s->accepted, s->pending);
->>>>>>> 770035b (test: what was accepted at a seat has a name of its own)
         return;
     }
     s->tally->undone++;

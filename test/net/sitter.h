@@ -17,11 +17,7 @@ struct tally {
 };
 
 // What a seat has had accepted, in its order.
-<<<<<<< HEAD
 struct orders_given {
-=======
-struct taken {
->>>>>>> 770035b (test: what was accepted at a seat has a name of its own)
     char **text;
     int count, room;
 };
@@ -38,11 +34,7 @@ struct sitter {
     int seat, n, f, ack_f;
     char pending[ORDER_TEXT]; // "" for a taking-back
     double sent_at, tokens, filled_at;
-<<<<<<< HEAD
     struct orders_given accepted;
-=======
-    struct taken accepted;
->>>>>>> 770035b (test: what was accepted at a seat has a name of its own)
     struct luck luck;
     struct battle battle;
     struct game view;
@@ -54,8 +46,4 @@ void sitter_move(struct sitter *);            // answers when it is asked and ma
 bool sitter_over(const struct sitter *);
 void sitter_leave(struct sitter *);
 void sitter_error(struct sitter *, const char *what);
-<<<<<<< HEAD
 void orders_given_free(struct orders_given *);
-=======
-void taken_free(struct taken *);
->>>>>>> 770035b (test: what was accepted at a seat has a name of its own)
