@@ -7,8 +7,8 @@
 enum {
     MESSAGE_BYTES = 16 * 1024,
     BODY_BYTES = 1024 * 1024,
-    MESSAGES_A_SECOND = 20,
-    MESSAGES_AT_ONCE = 60,
+    MESSAGES_A_SECOND = 50,
+    MESSAGES_AT_ONCE = 100,
     REFUSED_AT_ONCE = 60, // who goes on after so many refusals is sent away
     GAMES_AN_HOUR = 30,
     GAMES_OPEN = 10000,
