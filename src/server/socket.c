@@ -7,10 +7,55 @@
 
 enum { AN_HOUR = 3600, LAST_WORDS = 100 * 1000 /* microseconds */ };
 
+// --- what goes out ---
+
+static bool send_one(struct line_in *s, struct parcel *parcel)
+{
+    int sent = lws_write(s->wsi, parcel->text + LWS_PRE, parcel->bytes, LWS_WRITE_TEXT);
+
+    s->server->hall->counts.bytes_sent += (int64_t)parcel->bytes;
+    parcel_drop(parcel);
+    return sent >= 0;
+}
+
+// As much as the connection takes now; it says when it takes more. False: it is broken.
+static bool send_waiting(struct line_in *s)
+{
+    struct parcel *parcel;
+
+    while (!lws_partial_buffered(s->wsi) && (parcel = page_next(&s->page))) {
+        if (!send_one(s, parcel))
+            return false;
+    }
+    if (s->page.count && !s->page.held) {
+        lws_callback_on_writable(s->wsi);
+    } else if (s->page.leaving && !s->closing) {
+        s->closing = true;
+        lws_set_timer_usecs(s->wsi, LAST_WORDS);
+    }
+    return true;
+}
+
+// Sent at once: to be called back when it can be written costs more than the writing.
 static void wake(struct page *p)
 {
-    lws_callback_on_writable(p->of);
+    struct line_in *s = p->of;
+
+    if (!s->broken && !send_waiting(s)) {
+        s->broken = true;
+        lws_set_timeout(s->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+    }
 }
+
+// What the page was still saying is read and dropped for a moment: a connection that is closed with
+// something unread is cut off, and the reason would be lost.
+static int send_away(struct line_in *s)
+{
+    lws_close_reason(s->wsi, (enum lws_close_status)s->page.code, NULL, 0);
+    return -1;
+}
+
+// --- coming and going ---
 
 static void open_line(struct line_in *s, struct lws *wsi)
 {
@@ -19,7 +64,7 @@ static void open_line(struct line_in *s, struct lws *wsi)
     s->server = lws_context_user(lws_get_context(wsi));
     s->bucket = bucket_full(MESSAGES_AT_ONCE, now_millis());
     s->page.wake = wake;
-    s->page.of = wsi;
+    s->page.of = s;
     s->next = s->server->lines;
     if (s->next)
         s->next->previous = s;
@@ -111,42 +156,11 @@ static void receive(struct line_in *s, const char *bytes, size_t count)
     else if (lws_frame_is_binary(s->wsi))
         strike(s, "Expected text, not bytes.");
     else if (!bucket_take(&s->bucket, MESSAGES_A_SECOND * AN_HOUR, MESSAGES_AT_ONCE, now_millis()))
-        strike(s, "That is too much at once; at most 20 messages a second.");
+        strike(s, "That is too much at once; at most 50 messages a second.");
     else
         hear(s);
     s->too_long = false;
     s->text.used = 0;
-}
-
-// --- what goes out ---
-
-static int send_next(struct line_in *s)
-{
-    struct parcel *parcel = page_next(&s->page);
-    int sent;
-
-    if (parcel) {
-        sent = lws_write(s->wsi, parcel->text + LWS_PRE, parcel->bytes, LWS_WRITE_TEXT);
-        s->server->hall->counts.bytes_sent += (int64_t)parcel->bytes;
-        parcel_drop(parcel);
-        if (sent < 0)
-            return -1;
-    }
-    if (s->page.count && !s->page.held) {
-        lws_callback_on_writable(s->wsi);
-    } else if (s->page.leaving && !s->closing) {
-        s->closing = true;
-        lws_set_timer_usecs(s->wsi, LAST_WORDS);
-    }
-    return 0;
-}
-
-// What the page was still saying is read and dropped for a moment: a connection that is closed with
-// something unread is cut off, and the reason would be lost.
-static int send_away(struct line_in *s)
-{
-    lws_close_reason(s->wsi, (enum lws_close_status)s->page.code, NULL, 0);
-    return -1;
 }
 
 int socket_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
@@ -165,7 +179,7 @@ int socket_callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
         receive(s, in, bytes);
         break;
     case LWS_CALLBACK_SERVER_WRITEABLE:
-        return send_next(s);
+        return s->broken || !send_waiting(s) ? -1 : 0;
     case LWS_CALLBACK_TIMER:
         return s->closing ? send_away(s) : 0;
     }

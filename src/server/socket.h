@@ -13,7 +13,7 @@ struct line_in {
     struct bucket bucket;
     int strikes; // refusals for saying too much
     struct wire text;
-    bool too_long, closing;
+    bool too_long, closing, broken;
 };
 
 int socket_callback(struct lws *, enum lws_callback_reasons, void *user, void *in, size_t bytes);
