@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 // Milliseconds nobody was there. To a battle that is over hardly anybody comes back at once.
-enum { SLEEP_AFTER = 60 * 1000, SLEEP_WHEN_OVER = 5 * 1000 };
+enum { SLEEP_AFTER = 60 * 1000, SLEEP_WHEN_OVER = 1000 };
 
 struct hall *hall_open(const char *path, int games_an_hour, void (*wake)(void *), void *of,
                        char why[STORE_WHY])

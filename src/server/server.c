@@ -15,7 +15,7 @@
 #include <sys/stat.h>
 #include <uv.h>
 
-enum { SWEEP_SECONDS = 10, STOP_MILLIS = 5000, SPARE_FILES = 256, HEADER_POOL = 256 };
+enum { SWEEP_SECONDS = 1, STOP_MILLIS = 5000, SPARE_FILES = 256, HEADER_POOL = 256 };
 
 // --- HTTP ---
 
