@@ -1,7 +1,15 @@
 // SPDX-License-Identifier: MIT
-// What SQLite alone makes durable on this disk, with nothing around it.
+// What SQLite alone makes durable on this disk by group commit, with no server around it.
 #pragma once
 
-// Rows a second, of so many bytes of text each, so many in every transaction; 0 with a sentence on
-// standard error when the file cannot be used.
-double raw_commits(const char *file, int rows, int bytes, double seconds);
+// Rows as the server writes them. Every writer is a thread, and begins its next row only when the
+// last one is on disk; all that wait at that moment share a transaction.
+struct raw {
+    const char *file;   // made anew
+    int writers, bytes; // of text in a row
+    double thinks;      // seconds of the processor that a writer needs for a row
+    double seconds;     // how long it goes on
+};
+
+// Rows a second; 0 with a sentence on standard error when the file cannot be used.
+double raw_group_commits(const struct raw *);
