@@ -165,14 +165,12 @@ static struct vec likely_place(const struct battle *b, const struct game *g, str
 static struct vec middle_of(const struct order *o)
 {
     struct vec point[FEATURE_POINTS];
-    struct bounds in;
     int points = 0;
 
     for (int i = 0; i < o->args && points < FEATURE_POINTS; i++)
         if (o->arg[i].kind == ARG_POINT)
             point[points++] = (struct vec){o->arg[i].a, o->arg[i].b};
-    in = bounds_of(point, points);
-    return bounds_middle(in);
+    return bounds_middle(bounds_of(point, points));
 }
 
 // Of the places that are known to be good, the nearest.

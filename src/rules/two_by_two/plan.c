@@ -192,11 +192,6 @@ static void supports(struct list *l, int unit)
             support_one(l, unit, i);
 }
 
-static struct vec middle_of(struct bounds area)
-{
-    return bounds_middle(area);
-}
-
 // Towns and hills, and woods for those who may enter them.
 static void covers(struct list *l, int unit)
 {
@@ -209,7 +204,7 @@ static void covers(struct list *l, int unit)
 
         if ((what == T_TOWN || what == T_HILL || what == T_WOOD) &&
             land_distance(land, l->g->box[unit].centre) <= reach)
-            go_towards(l, unit, middle_of(land.piece->bounds), allowance_of(l->b, l->g, unit));
+            go_towards(l, unit, bounds_middle(land.piece->bounds), allowance_of(l->b, l->g, unit));
     }
 }
 
