@@ -30,6 +30,13 @@ async function menu(page, name) {
     await page.getByRole('button', { name, exact: true }).click();
 }
 
+async function onPaper(page) {
+    await page.locator('.paper .quick table').last().waitFor({ state: 'attached' });
+    const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+    const pages = pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length;
+    ok(pages === 4, 'a map, a roster a side and the rules at a glance are four pages', pages);
+}
+
 // A phone has the same panels and dialogs, only narrower: some of them are enough.
 async function tour(page, what) {
     const phone = what === 'phone';
@@ -63,6 +70,8 @@ async function tour(page, what) {
         await menu(page, name);
         await page.getByRole('dialog').last().waitFor();
         await judge(page, `${what}: ${name}`);
+        if (name === 'Print')
+            await onPaper(page);
         await page.keyboard.press('Escape');
     }
     await menu(page, 'See the battle again');

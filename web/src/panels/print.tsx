@@ -10,21 +10,17 @@ import { referenceOf } from './reference';
 
 type Sheet = 'quick' | 'roster' | 'map';
 
-// The tables of a reference and the sections before its first clause are what players look up.
-function quick(all: Section[]): Section[] {
-    const first = all.findIndex(section => section.id);
-    const table = (section: Section) => section.lines.some(line => line.startsWith('|'));
-    return all
-        .filter(
-            (section, i) =>
-                table(section) || (i < first && section.lines.some(line => line.trim())),
+// What players look up stands before the first clause of a reference.
+const quick = (all: Section[]): Section[] =>
+    all
+        .slice(
+            0,
+            all.findIndex(section => section.id),
         )
-        .map(section =>
-            section.id
-                ? { ...section, lines: section.lines.filter(line => line.startsWith('|')) }
-                : section,
-        );
-}
+        .filter(section => section.lines.some(line => line.trim()));
+
+// A row of more than four cells.
+const isBroad = (line: string) => line.split('|').length > 6;
 
 function QuickSheet() {
     const rules = store.battle.value?.rules ?? '';
@@ -33,10 +29,10 @@ function QuickSheet() {
         referenceOf(rules).then(set, () => set([]));
     }, [rules]);
     return (
-        <article class="sheet">
+        <article class="sheet quick">
             <h1>{store.battle.value?.rulesTitle}: at a glance</h1>
             {quick(all).map(section => (
-                <section>
+                <section class={section.lines.some(isBroad) ? 'broad' : ''}>
                     {section.level > 1 && <h2>{section.heading}</h2>}
                     {blocks(section.lines, () => undefined)}
                 </section>
@@ -50,11 +46,12 @@ function RosterSheet() {
     const units = store.state.value?.units ?? [];
     const detailed = battle?.roster.some(unit => Object.keys(unit.details).length > 0);
     return (
-        <article class="sheet">
-            <h1>{battle?.title}: the roster</h1>
+        <>
             {battle?.sides.map((side, i) => (
-                <section>
-                    <h2>{side.title}</h2>
+                <article class="sheet roster">
+                    <h1>
+                        {battle.title}: {side.title}
+                    </h1>
                     <table>
                         <thead>
                             <tr>
@@ -64,6 +61,7 @@ function RosterSheet() {
                                 <th>Under</th>
                                 {detailed && <th>Particulars</th>}
                                 <th>State</th>
+                                <th class="notes">Notes</th>
                             </tr>
                         </thead>
                         <tbody>
@@ -91,14 +89,15 @@ function RosterSheet() {
                                                 {now?.strength && '▯'.repeat(now.strength[1])}{' '}
                                                 {now?.condition}
                                             </td>
+                                            <td />
                                         </tr>
                                     );
                                 })}
                         </tbody>
                     </table>
-                </section>
+                </article>
             ))}
-        </article>
+        </>
     );
 }
 
@@ -110,8 +109,7 @@ function MapSheet() {
     }, []);
     const size = store.battle.value?.size ?? [0, 0];
     return (
-        <article class="sheet">
-            <h1>{store.battle.value?.title}</h1>
+        <article class={size[0] > size[1] ? 'sheet wide' : 'sheet'}>
             <div class="sheet-map" ref={host} />
             <p>
                 {lengthText(size[0])} by {lengthText(size[1])}. Turn {store.state.value?.turn}.
@@ -120,6 +118,18 @@ function MapSheet() {
     );
 }
 
+function Sheets({ chosen }: { chosen: Sheet[] }) {
+    return (
+        <>
+            {chosen.includes('map') && <MapSheet />}
+            {chosen.includes('roster') && <RosterSheet />}
+            {chosen.includes('quick') && <QuickSheet />}
+        </>
+    );
+}
+
+// What is seen in the dialog lies there a second time for the printer: what hangs above a page has
+// neither margins nor a direction of its own.
 export function PrintDialog({ close }: { close: () => void }) {
     const [chosen, choose] = useState<Sheet[]>(['quick', 'roster', 'map']);
     const box = (sheet: Sheet, text: string) => (
@@ -141,27 +151,30 @@ export function PrintDialog({ close }: { close: () => void }) {
         </li>
     );
     return (
-        <Dialog title="Print" close={close} wide>
-            <ul class="settings">
-                {box('quick', 'The rules at a glance')}
-                {box('roster', 'The roster of both sides')}
-                {box('map', 'The map as it is now')}
-            </ul>
-            <p>
-                <button
-                    type="button"
-                    class="main"
-                    disabled={!chosen.length}
-                    onClick={() => print()}
-                >
-                    Print
-                </button>
-            </p>
-            <div class="sheets" tabIndex={0} aria-label="What will be printed">
-                {chosen.includes('map') && <MapSheet />}
-                {chosen.includes('roster') && <RosterSheet />}
-                {chosen.includes('quick') && <QuickSheet />}
+        <>
+            <Dialog title="Print" close={close} wide>
+                <ul class="settings">
+                    {box('quick', 'The rules at a glance')}
+                    {box('roster', 'The roster of both sides')}
+                    {box('map', 'The map as it is now')}
+                </ul>
+                <p>
+                    <button
+                        type="button"
+                        class="main"
+                        disabled={!chosen.length}
+                        onClick={() => print()}
+                    >
+                        Print
+                    </button>
+                </p>
+                <div class="sheets" role="region" tabIndex={0} aria-label="What will be printed">
+                    <Sheets chosen={chosen} />
+                </div>
+            </Dialog>
+            <div class="paper">
+                <Sheets chosen={chosen} />
             </div>
-        </Dialog>
+        </>
     );
 }

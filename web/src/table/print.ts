@@ -21,8 +21,10 @@ const STYLE: Record<string, Record<string, string>> = {
     '.table-hats': { 'fill-opacity': '.85' },
 };
 
+let copies = 0; // each with ids of its own
+
 export function printed(sheet: Sheet, state: State): SVGSVGElement {
-    const s = { ...sheet, id: `${sheet.id}print-` };
+    const s = { ...sheet, id: `${sheet.id}print${++copies}-` };
     const svg = put(null, 'svg', {
         xmlns: 'http://www.w3.org/2000/svg',
         viewBox: viewBox(s),
