@@ -333,6 +333,9 @@ export function SetUp({ house, battle }: { house: House; battle: BattleInfo }) {
                                     ))}
                                 </select>
                             </label>
+                            <small>
+                                It only tells the time: when that is up the battle goes on.
+                            </small>
                         </li>
                     </ul>
                     {options.length > 0 && (

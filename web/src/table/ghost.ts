@@ -24,6 +24,7 @@ export class GhostView {
     private legs: SVGPathElement;
     private stop: SVGPathElement;
     private beyond: SVGPathElement;
+    private cell: SVGPathElement;
     private handle: SVGGElement;
     private ground: SVGGElement;
     private shades = new Map<number, Shade>();
@@ -36,6 +37,7 @@ export class GhostView {
     ) {
         this.group = put(parent, 'g', { class: 'table-ghost', hidden: '' });
         this.ground = put(this.group, 'g', { class: 'table-plan' });
+        this.cell = put(this.group, 'path', { class: 'table-cell' });
         this.beyond = put(this.group, 'path', { class: 'table-beyond' });
         this.way = put(this.group, 'path', { class: 'table-way' });
         this.legs = put(this.group, 'path', { class: 'table-legs' });
@@ -71,6 +73,7 @@ export class GhostView {
         this.front = null;
         this.group.style.display = '';
         this.beyond.setAttribute('d', '');
+        this.cell.setAttribute('d', '');
         this.group.classList.toggle('is-illegal', !ghost.verdict.ok);
         this.way.setAttribute(
             'd',
@@ -105,8 +108,9 @@ export class GhostView {
         else this.handle.style.display = 'none';
     }
 
-    // Where it was wanted and does not come to.
-    want(d: string, barred: boolean): void {
+    // Where it was wanted and does not come to; on a board the cell that is meant.
+    want(d: string, barred: boolean, cell: string): void {
+        this.cell.setAttribute('d', cell);
         this.beyond.setAttribute('d', d);
         this.beyond.classList.toggle('is-barred', barred);
     }

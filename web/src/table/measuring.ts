@@ -3,6 +3,7 @@
 import type { Measure } from '../types';
 import { type Desk, slotAt, spotAt } from './desk';
 import type { Grip } from './gestures';
+import { cellAt } from './grid';
 import { type Spot, pointOf } from './sheet';
 import { Tape } from './tape';
 
@@ -70,7 +71,9 @@ export class Measuring {
     }
 
     private endAt(slot: number, at: Spot): End {
-        return { slot, at: this.desk.layers.units?.views.get(slot)?.at ?? at };
+        const unit = this.desk.layers.units?.views.get(slot);
+
+        return { slot, at: unit?.at ?? cellAt(this.desk.sheet, at) };
     }
 
     private to(slot: number, at: Spot): void {

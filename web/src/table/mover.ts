@@ -8,6 +8,7 @@ import type { Place } from './bubble';
 import type { Desk } from './desk';
 import { GhostView } from './ghost';
 import { unitName } from './frame';
+import { cellAt, cellPath, facingAfter, facingNear } from './grid';
 import { because } from './targets';
 import { type Sheet, type Spot, pathOf, pointOf, spotOf } from './sheet';
 
@@ -66,11 +67,15 @@ export class Mover {
     aim(at: Spot): void {
         const { width, height } = this.of.sheet;
 
-        this.wish = pointOf(this.of.sheet, {
+        this.wants({
             x: Math.max(0, Math.min(width, at.x + this.off.x)),
             y: Math.max(0, Math.min(height, at.y + this.off.y)),
         });
         this.soon();
+    }
+
+    private wants(at: Spot): void {
+        this.wish = pointOf(this.of.sheet, cellAt(this.of.sheet, at));
     }
 
     // Heads from the ghost towards a place.
@@ -82,7 +87,7 @@ export class Mover {
         const turn = Math.atan2(towards.x - at.x, -(towards.y - at.y)) / (2 * Math.PI);
 
         this.of.bubble.close();
-        this.face = Math.round(((turn % 1) + 1) * 65536) & 0xffff;
+        this.face = facingNear(this.of.sheet, Math.round(((turn % 1) + 1) * 65536));
         this.soon();
     }
 
@@ -96,12 +101,12 @@ export class Mover {
                 this.of.unitOf(this.slot)?.face ??
                 0;
 
-            this.face = Math.round(from + (turn * 65536) / 360) & 0xffff;
+            this.face = facingAfter(this.of.sheet, from, turn);
         }
         this.off = { x: 0, y: 0 };
         const pose = spotOf(this.of.sheet, this.wish);
 
-        this.wish = pointOf(this.of.sheet, { x: pose.x + east, y: pose.y + south });
+        this.wants({ x: pose.x + east, y: pose.y + south });
         this.ask();
         this.speak();
     }
@@ -272,7 +277,11 @@ export class Mover {
 
     private draw(ghost: Ghost): void {
         this.view.show(this.slot, this.drawn(ghost), 1 / this.of.camera.zoom, true, this.face);
-        this.view.want(this.rest(ghost), !ghost.verdict.ok || ghost.short !== null);
+        this.view.want(
+            this.rest(ghost),
+            !ghost.verdict.ok || ghost.short !== null,
+            cellPath(this.of.sheet, spotOf(this.of.sheet, this.wish)),
+        );
     }
 
     // From where it comes to be to where it was wanted; with its base there, when a rule is in the

@@ -92,7 +92,7 @@ export class Table implements TableView, Desk {
             camera: this.camera,
             units: () => this.layers.units,
             mover: () => this.parts?.mover ?? null,
-            step: () => this.sheet.battle.native / 100,
+            step: () => (this.sheet.battle.cell || this.sheet.battle.native) / 100,
             select: slot => this.pointed(slot, true),
             march: slot => this.takeUp(slot),
             escape: () => this.escape(),
