@@ -3,13 +3,6 @@
 #include "core/text.h"
 #include <string.h>
 
-static void copy_text(char *out, int bytes, const char *text)
-{
-    struct text t = text_on(out, bytes);
-
-    text_add(&t, text);
-}
-
 static bool same_text(const char *a, const char *c)
 {
     while (*a && *a == *c) {
@@ -26,116 +19,6 @@ static int bytes_of(const char *text)
     while (text[bytes])
         bytes++;
     return bytes;
-}
-
-// --- writing ---
-
-struct save save_on(char *start, int bytes)
-{
-    return (struct save){.text = text_on(start, bytes)};
-}
-
-struct save_head save_head_of(const struct battle *b, const char *dice, uint64_t key)
-{
-    struct save_head head;
-
-    memset(&head, 0, sizeof head);
-    copy_text(head.rules, sizeof head.rules, b->rules->name);
-    head.revision = b->rules->revision;
-    copy_text(head.scenario, sizeof head.scenario, b->name);
-    head.content = b->content;
-    copy_text(head.dice, sizeof head.dice, dice);
-    head.key = key;
-    for (int i = 0; i < b->rules->options; i++) {
-        const struct option *option = &b->rules->option[i];
-        struct save_pair *pair = &head.option[head.options];
-
-        if (option->scenario || b->option[i] == option->standard)
-            continue;
-        copy_text(pair->name, sizeof pair->name, option->name);
-        option_print(option, b->option[i], pair->value, sizeof pair->value);
-        head.options++;
-    }
-    return head;
-}
-
-static void write_pair(struct text *t, const char *tag, const char *name, const char *value)
-{
-    text_char(t, '[');
-    text_add(t, tag);
-    text_add(t, " \"");
-    text_add(t, name);
-    text_add(t, "\" \"");
-    text_add(t, value);
-    text_add(t, "\"]\n");
-}
-
-static void write_hashed(struct text *t, const char *tag, const char *name, uint64_t hash)
-{
-    text_char(t, '[');
-    text_add(t, tag);
-    text_add(t, " \"");
-    text_add(t, name);
-    text_add(t, "\" ");
-    text_hex(t, hash, 16);
-    text_add(t, "]\n");
-}
-
-void save_write_head(struct save *save, const struct save_head *head)
-{
-    struct text *t = &save->text;
-
-    text_add(t, "[rules \"");
-    text_add(t, head->rules);
-    text_char(t, ' ');
-    text_whole(t, head->revision);
-    text_add(t, "\"]\n");
-    write_hashed(t, "scenario", head->scenario, head->content);
-    for (int i = 0; i < head->options; i++)
-        write_pair(t, "option", head->option[i].name, head->option[i].value);
-    for (int i = 0; i < head->seats; i++)
-        write_pair(t, "seat", head->seat[i].name, head->seat[i].value);
-    write_hashed(t, "dice", head->dice, head->key);
-    text_char(t, '\n');
-}
-
-static void write_dice(struct text *t, const uint8_t *face, int faces)
-{
-    if (!faces)
-        return;
-    text_add(t, " {");
-    for (int i = 0; i < faces; i++) {
-        if (i)
-            text_char(t, ' ');
-        text_whole(t, face[i]);
-    }
-    text_char(t, '}');
-}
-
-void save_write_line(struct save *save, const struct battle *b, const struct game *g,
-                     const struct order *o, const uint8_t *face, int faces)
-{
-    struct text *t = &save->text;
-
-    if (!o && !faces)
-        return;
-    if (o && !save->next)
-        save->next = 1;
-    text_whole(t, save->next++);
-    text_char(t, '.');
-    if (o) {
-        char order[ORDER_TEXT];
-
-        order_print(b, o, order, sizeof order);
-        text_char(t, ' ');
-        text_add(t, b->seat[o->seat].name);
-        text_add(t, ": ");
-        text_add(t, order);
-    }
-    write_dice(t, face, faces);
-    text_add(t, " #");
-    text_hex(t, game_hash(g), 8);
-    text_char(t, '\n');
 }
 
 // --- reading ---

@@ -273,63 +273,60 @@ static void put_wall(const struct sheet *s, const struct outline *o)
     put_outline(s, o, "fill=\"none\" stroke=\"#d8cbb2\" stroke-dasharray=\"2.6 .8\"", 1.5 * s->pen);
 }
 
-static void put_piece(const struct sheet *s, struct land land, enum look look)
+static void put_look(const struct sheet *s, struct land land, const struct outline *o,
+                     enum look look)
 {
-    struct outline o;
-
-    outline_of(s, land, &o);
-    fprintf(s->out, "<g><title>%s</title>\n", look_name(look));
     switch (look) {
     case LOOK_HILL:
     case LOOK_STEEP_HILL:
-        put_hill(s, land, &o);
+        put_hill(s, land, o);
         break;
     case LOOK_WOOD:
-        put_wood(s, land, &o, "tree", 6.2);
+        put_wood(s, land, o, "tree", 6.2);
         break;
     case LOOK_COPSE:
-        put_wood(s, land, &o, "bush", 5.4);
+        put_wood(s, land, o, "bush", 5.4);
         break;
     case LOOK_TOWN:
-        put_town(s, land, &o);
+        put_town(s, land, o);
         break;
     case LOOK_ROAD:
-        put_road(s, land, &o);
+        put_road(s, land, o);
         break;
     case LOOK_STREAM:
     case LOOK_RIVER:
-        put_water(s, land, &o);
+        put_water(s, land, o);
         break;
     case LOOK_BRIDGE:
-        put_bridge(s, land, &o);
+        put_bridge(s, land, o);
         break;
     case LOOK_FORD:
-        put_ford(s, land, &o);
+        put_ford(s, land, o);
         break;
     case LOOK_HEDGE:
-        put_hedge(s, &o);
+        put_hedge(s, o);
         break;
     case LOOK_WALL:
-        put_wall(s, &o);
+        put_wall(s, o);
         break;
     case LOOK_ORCHARD:
-        put_orchard(s, land, &o);
+        put_orchard(s, land, o);
         break;
     case LOOK_HOUSE:
     case LOOK_STONE_HOUSE:
-        put_building(s, &o, look == LOOK_STONE_HOUSE);
+        put_building(s, o, look == LOOK_STONE_HOUSE);
         break;
     case LOOK_FENCE:
-        put_fence(s, &o);
+        put_fence(s, o);
         break;
     case LOOK_DITCH:
-        put_ditch(s, &o);
+        put_ditch(s, o);
         break;
     case LOOK_TRENCH:
-        put_trench(s, &o);
+        put_trench(s, o);
         break;
     case LOOK_CLIFF:
-        put_cliff(s, &o);
+        put_cliff(s, o);
         break;
     case LOOK_OBJECTIVE:
         put_objective(s, land);
@@ -342,6 +339,15 @@ static void put_piece(const struct sheet *s, struct land land, enum look look)
     case LOOK_COMMANDER:
         break; // not ground
     }
+}
+
+static void put_piece(const struct sheet *s, struct land land, enum look look)
+{
+    struct outline o;
+
+    outline_of(s, land, &o);
+    fprintf(s->out, "<g><title>%s</title>\n", look_name(look));
+    put_look(s, land, &o, look);
     fprintf(s->out, "</g>\n");
 }
 

@@ -7,8 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static struct expect *add_expect(const struct reading *r, int line, struct trial *t,
-                                 enum expect_kind kind)
+struct expect *expect_add(const struct reading *r, int line, struct trial *t, enum expect_kind kind)
 {
     struct expect *e = &t->expect[t->expects];
 
@@ -21,8 +20,7 @@ static struct expect *add_expect(const struct reading *r, int line, struct trial
     return e;
 }
 
-static bool read_unit_ref(const struct reading *r, const struct node *node, const struct battle *b,
-                          int *out)
+bool expect_unit(const struct reading *r, const struct node *node, const struct battle *b, int *out)
 {
     if (!schema_is(r, node, NODE_TEXT, "a unit"))
         return false;
@@ -37,7 +35,7 @@ static bool read_unit_ref(const struct reading *r, const struct node *node, cons
 static bool expect_field(const struct reading *r, const struct node *node, struct trial *t,
                          const struct field *field, int of)
 {
-    struct expect *e = add_expect(r, node->line, t, EXPECT_FIELD);
+    struct expect *e = expect_add(r, node->line, t, EXPECT_FIELD);
 
     if (!e)
         return false;
@@ -49,7 +47,7 @@ static bool expect_field(const struct reading *r, const struct node *node, struc
 static bool expect_place(const struct reading *r, const struct node *node, struct trial *t,
                          int unit)
 {
-    struct expect *e = add_expect(r, node->line, t, EXPECT_AT);
+    struct expect *e = expect_add(r, node->line, t, EXPECT_AT);
 
     if (!e)
         return false;
@@ -59,180 +57,6 @@ static bool expect_place(const struct reading *r, const struct node *node, struc
 }
 
 static const struct field_takers expect_them = {expect_field, expect_place};
-
-// --- events ---
-
-static const char *const core_events[EVENT_OVER + 1] = {"none",  "modifier", "roll",    "face",
-                                                        "class", "moved",    "removed", "over"};
-
-static bool read_event_name(const struct reading *r, int line, const char *text,
-                            const struct rules *rules, int *kind)
-{
-    const char *name[256];
-    int count = 0;
-
-    for (int i = EVENT_MODIFIER; i <= EVENT_OVER; i++) {
-        name[count++] = core_events[i];
-        if (!strcmp(core_events[i], text)) {
-            *kind = i;
-            return true;
-        }
-    }
-    for (int i = EVENT_RULES; i < rules->events && count < 256; i++) {
-        name[count++] = rules->event_name(i);
-        if (!strcmp(name[count - 1], text)) {
-            *kind = i;
-            return true;
-        }
-    }
-    return schema_unknown(r, line, text, (struct names){name, count}, "the name of an event");
-}
-
-// "destroyed B1", "shot B1 A1": the event, the unit, the other.
-static bool read_short_event(const struct reading *r, const struct node *node,
-                             const struct battle *b, struct sought *s)
-{
-    char text[80], *word[3] = {text, NULL, NULL};
-    int words = 1;
-
-    if (strlen(node->text) >= sizeof text)
-        return schema_fail(r, node->line, "expected an event and at most two units, not \"%.60s\"",
-                           node->text);
-    memcpy(text, node->text, strlen(node->text) + 1);
-    for (char *space = strchr(text, ' '); space; space = strchr(space + 1, ' ')) {
-        if (words == 3)
-            return schema_fail(r, node->line,
-                               "expected an event and at most two units, not \"%.60s\"",
-                               node->text);
-        *space = 0;
-        word[words++] = space + 1;
-    }
-    if (!read_event_name(r, node->line, word[0], b->rules, &s->kind))
-        return false;
-    for (int i = 1; i < words; i++) {
-        struct node unit = {.kind = NODE_TEXT, .line = node->line, .text = word[i]};
-        if (!read_unit_ref(r, &unit, b, i == 1 ? &s->unit : &s->other))
-            return false;
-    }
-    return true;
-}
-
-static int word_in(const char *const *words, const char *text)
-{
-    for (int i = 0; words && words[i]; i++) {
-        if (!strcmp(words[i], text))
-            return i;
-    }
-    return -1;
-}
-
-// The first value of some events has a name: the purpose of a roll, a phase.
-static int named_value(const struct rules *rules, int kind, const char *text)
-{
-    if (kind == EVENT_ROLL) {
-        for (int i = 0; i < rules->rolls; i++) {
-            if (!strcmp(rules->roll_name(i), text))
-                return i;
-        }
-    } else if (kind >= EVENT_RULES) {
-        const struct field *field = field_named(rules, FIELD_OF_GAME, rules->event_name(kind));
-        if (field && field->kind == FIELD_WORD)
-            return word_in(field->words, text);
-    }
-    return -1;
-}
-
-// Of what kind the value is; where a unit is told to have gone it is a place and a heading.
-static enum event_measure measure_of(const struct rules *rules, int kind, int which)
-{
-    if (kind == EVENT_MOVED)
-        return which < 2 ? MEASURE_LENGTH : MEASURE_HEADING;
-    if (kind < EVENT_RULES || !rules->event_measure)
-        return MEASURE_NUMBER;
-    return rules->event_measure(kind, which);
-}
-
-static bool read_event_value(const struct reading *r, const struct node *node,
-                             const struct battle *b, int which, struct sought *s)
-{
-    int named, side;
-    bearing face;
-
-    if (!schema_is(r, node, NODE_TEXT, "a value of an event"))
-        return false;
-    s->has[which] = true;
-    s->measure[which] = (uint8_t)measure_of(b->rules, s->kind, which);
-    if (s->measure[which] == MEASURE_LENGTH)
-        return schema_length(r, node, "a length", &s->value[which]);
-    if (s->measure[which] == MEASURE_HEADING) {
-        bool good = schema_bearing(r, node, &face);
-        s->value[which] = good ? face : 0;
-        return good;
-    }
-    named = which == 0 ? named_value(b->rules, s->kind, node->text) : -1;
-    side = side_named(b, node->text);
-    if (named >= 0 || side >= 0) {
-        s->value[which] = named >= 0 ? named : side;
-        return true;
-    }
-    return schema_whole(r, node, "a value of an event", -1000000000, 1000000000, &s->value[which]);
-}
-
-static bool read_long_event(const struct reading *r, const struct node *map, const struct battle *b,
-                            struct sought *s)
-{
-    static const char *const value[] = {"a", "b", "c"};
-    const struct node *event, *unit, *other, *clause;
-
-    if (!schema_keys(r, map, NAMES("event", "unit", "other", "clause", "a", "b", "c"), "an event"))
-        return false;
-    event = node_get(map, "event");
-    unit = node_get(map, "unit");
-    other = node_get(map, "other");
-    clause = node_get(map, "clause");
-    if (!event || event->kind != NODE_TEXT)
-        return schema_fail(r, map->line, "expected `event`, the name of an event");
-    if (!read_event_name(r, event->line, event->text, b->rules, &s->kind) ||
-        (unit && !read_unit_ref(r, unit, b, &s->unit)) ||
-        (other && !read_unit_ref(r, other, b, &s->other)) ||
-        (clause && !trial_clause(r, clause, b->rules, false, &s->clause)))
-        return false;
-    for (int i = 0; i < 3; i++) {
-        const struct node *node = node_get(map, value[i]);
-        if (node && !read_event_value(r, node, b, i, s))
-            return false;
-    }
-    return true;
-}
-
-static bool read_events(const struct reading *r, const struct node *list, struct trial *t,
-                        enum expect_kind kind)
-{
-    if (!schema_is(r, list, NODE_LIST, "events as a list"))
-        return false;
-    for (const struct node *item = list->first; item; item = item->next) {
-        struct expect *e = add_expect(r, item->line, t, kind);
-        const struct battle *b = &t->scenario.battle;
-
-        if (!e)
-            return false;
-        e->event = (struct sought){.unit = ANY, .other = ANY, .clause = ANY};
-        if (item->kind == NODE_TEXT ? !read_short_event(r, item, b, &e->event)
-                                    : !read_long_event(r, item, b, &e->event))
-            return false;
-    }
-    return true;
-}
-
-static bool expect_events(const struct reading *r, const struct node *list, struct trial *t)
-{
-    return read_events(r, list, t, EXPECT_EVENT);
-}
-
-static bool expect_no_events(const struct reading *r, const struct node *list, struct trial *t)
-{
-    return read_events(r, list, t, EXPECT_NO_EVENT);
-}
 
 // --- asks ---
 
@@ -250,7 +74,7 @@ static bool read_ask_kind(const struct reading *r, const struct node *node,
 
 static bool expect_ask(const struct reading *r, const struct node *node, struct trial *t)
 {
-    struct expect *e = add_expect(r, node->line, t, EXPECT_ASK);
+    struct expect *e = expect_add(r, node->line, t, EXPECT_ASK);
     const struct battle *b = &t->scenario.battle;
     const struct node *kind, *seat, *unit, *other;
 
@@ -273,8 +97,8 @@ static bool expect_ask(const struct reading *r, const struct node *node, struct 
             return schema_fail(r, seat->line, "expected the name of a seat, not \"%.40s\"",
                                seat->text);
     }
-    return (!unit || read_unit_ref(r, unit, b, &e->unit)) &&
-           (!other || read_unit_ref(r, other, b, &e->other));
+    return (!unit || expect_unit(r, unit, b, &e->unit)) &&
+           (!other || expect_unit(r, other, b, &e->other));
 }
 
 // --- refusals and permissions ---
@@ -309,7 +133,7 @@ static bool read_refusal(const struct reading *r, const struct node *map, struct
 
 static bool expect_last_refused(const struct reading *r, const struct node *node, struct trial *t)
 {
-    struct expect *e = add_expect(r, node->line, t, EXPECT_REFUSED);
+    struct expect *e = expect_add(r, node->line, t, EXPECT_REFUSED);
 
     if (!e)
         return false;
@@ -327,7 +151,7 @@ static bool expect_refused(const struct reading *r, const struct node *node, str
     if (node->kind != NODE_LIST)
         return expect_last_refused(r, node, t);
     for (const struct node *item = node->first; item; item = item->next) {
-        struct expect *e = add_expect(r, item->line, t, EXPECT_REFUSED);
+        struct expect *e = expect_add(r, item->line, t, EXPECT_REFUSED);
 
         if (!e || !read_refusal(r, item, t, e, false))
             return false;
@@ -340,7 +164,7 @@ static bool expect_legal(const struct reading *r, const struct node *list, struc
     if (!schema_is(r, list, NODE_LIST, "legal orders as a list"))
         return false;
     for (const struct node *item = list->first; item; item = item->next) {
-        struct expect *e = add_expect(r, item->line, t, EXPECT_LEGAL);
+        struct expect *e = expect_add(r, item->line, t, EXPECT_LEGAL);
         int place;
 
         if (!e || !trial_call(r, item, t, &place))
@@ -366,7 +190,7 @@ static bool read_result(const struct reading *r, const struct node *node, const 
 
 static bool expect_result(const struct reading *r, const struct node *node, struct trial *t)
 {
-    struct expect *e = add_expect(r, node->line, t, EXPECT_RESULT);
+    struct expect *e = expect_add(r, node->line, t, EXPECT_RESULT);
 
     if (!e)
         return false;
@@ -377,7 +201,7 @@ static bool expect_result(const struct reading *r, const struct node *node, stru
 
 static bool expect_dice(const struct reading *r, const struct node *node, struct trial *t)
 {
-    struct expect *e = add_expect(r, node->line, t, EXPECT_DICE);
+    struct expect *e = expect_add(r, node->line, t, EXPECT_DICE);
 
     return e && schema_whole(r, node, "the number of dice used", 0, TRIAL_DICE, &e->value);
 }
@@ -440,7 +264,7 @@ static bool read_distribution(const struct reading *r, const struct node *map, s
     if (!schema_is(r, map, NODE_MAP, "a map from values to chances"))
         return false;
     for (const struct node *item = map->first; item; item = item->next) {
-        struct expect *e = add_expect(r, item->line, t, EXPECT_ODDS);
+        struct expect *e = expect_add(r, item->line, t, EXPECT_ODDS);
 
         if (!e)
             return false;

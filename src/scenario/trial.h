@@ -106,3 +106,8 @@ struct field_takers {
 bool trial_fields(const struct reading *, const struct node *map, struct trial *,
                   const struct field_takers *, int scope, int of);
 bool expect_read(const struct reading *, const struct node *map, struct trial *);
+struct expect *expect_add(const struct reading *, int line, struct trial *,
+                          enum expect_kind); // NULL: there are too many
+bool expect_unit(const struct reading *, const struct node *, const struct battle *, int *unit);
+bool expect_events(const struct reading *, const struct node *, struct trial *);
+bool expect_no_events(const struct reading *, const struct node *, struct trial *);

@@ -324,6 +324,32 @@ static void tell_held(struct text *w, const struct battle *b, const struct event
     tale_pattern(w, b, ") is now held by %t.", e);
 }
 
+static void tell_obedience(struct text *w, const struct battle *b, const struct event *e)
+{
+    tale_pattern(w, b, e->kind == TOLD_OBEYED ? "%u is obeyed by %o" : "%u is not obeyed by %o", e);
+    text_add(w, e->a > 1 ? " and its brigade." : ".");
+}
+
+static void tell_formed(struct text *w, const struct battle *b, const struct event *e)
+{
+    tale_pattern(w, b, "%u is now in ", e);
+    text_add(w, tft_formation_words[e->a]);
+    text_add(w, e->a >= DEPLOYED ? " order." : ".");
+}
+
+static void tell_totals(struct text *w, const struct battle *b, const struct event *e)
+{
+    text_add(w, "Totals: ");
+    tale_side(w, b, 0);
+    text_add(w, " ");
+    text_whole(w, e->a);
+    text_add(w, ", ");
+    tale_side(w, b, 1);
+    text_add(w, " ");
+    text_whole(w, e->b);
+    text_add(w, ".");
+}
+
 int tft_tale(const struct battle *b, const struct event *e, char *text, int bytes)
 {
     struct text w = text_on(text, bytes);
@@ -347,9 +373,7 @@ int tft_tale(const struct battle *b, const struct event *e, char *text, int byte
         break;
     case TOLD_OBEYED:
     case TOLD_FAILED:
-        tale_pattern(&w, b,
-                     e->kind == TOLD_OBEYED ? "%u is obeyed by %o" : "%u is not obeyed by %o", e);
-        text_add(&w, e->a > 1 ? " and its brigade." : ".");
+        tell_obedience(&w, b, e);
         break;
     case TOLD_ORDERS_END:
         tale_pattern(&w, b,
@@ -361,9 +385,7 @@ int tft_tale(const struct battle *b, const struct event *e, char *text, int byte
         text_add(&w, event_titles[e->a]);
         break;
     case TOLD_FORMED:
-        tale_pattern(&w, b, "%u is now in ", e);
-        text_add(&w, tft_formation_words[e->a]);
-        text_add(&w, e->a >= DEPLOYED ? " order." : ".");
+        tell_formed(&w, b, e);
         break;
     case TOLD_STOPPED:
         tell_stopped(&w, b, e);
@@ -384,15 +406,7 @@ int tft_tale(const struct battle *b, const struct event *e, char *text, int byte
         tell_weaker(&w, b, e);
         break;
     case TOLD_TOTALS:
-        text_add(&w, "Totals: ");
-        tale_side(&w, b, 0);
-        text_add(&w, " ");
-        text_whole(&w, e->a);
-        text_add(&w, ", ");
-        tale_side(&w, b, 1);
-        text_add(&w, " ");
-        text_whole(&w, e->b);
-        text_add(&w, ".");
+        tell_totals(&w, b, e);
         break;
     case TOLD_HOWE:
         text_add(&w, e->a ? "Howe arrives." : "Howe is still on his way.");
