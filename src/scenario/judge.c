@@ -18,7 +18,7 @@ static bool judge_field(const struct proof *p, const struct expect *e)
 
     if (value_same(e->field, e->value, got, p->trial->tolerance))
         return true;
-    subject_text(p, e, subject, sizeof subject);
+    judge_subject_text(p, e, subject, sizeof subject);
     value_print(p->battle, e->field, e->value, wanted, sizeof wanted);
     value_print(p->battle, e->field, got, came, sizeof came);
     return proof_fail(p, e->line, "%s: expected %s, got %s", subject, wanted, came);
@@ -184,8 +184,8 @@ static bool judge_result(const struct proof *p, const struct expect *e)
     struct game wanted = {.outcome = (uint8_t)e->value, .winner = (uint8_t)(e->of < 0 ? 0 : e->of)};
     char want[NAME_BYTES], got[NAME_BYTES];
 
-    result_text(p->battle, &wanted, want, sizeof want);
-    result_text(p->battle, &p->game, got, sizeof got);
+    judge_result_text(p->battle, &wanted, want, sizeof want);
+    judge_result_text(p->battle, &p->game, got, sizeof got);
     return !strcmp(want, got) || proof_fail(p, e->line, "result: expected %s, got %s", want, got);
 }
 
@@ -195,7 +195,7 @@ static bool judge_dice(const struct proof *p, const struct expect *e)
            proof_fail(p, e->line, "dice used: expected %d, got %d", e->value, p->dice.used);
 }
 
-bool judge(struct proof *p, const struct expect *e)
+bool judge_expect(struct proof *p, const struct expect *e)
 {
     switch (e->kind) {
     case EXPECT_FIELD:

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-void result_text(const struct battle *b, const struct game *g, char *text, int bytes)
+void judge_result_text(const struct battle *b, const struct game *g, char *text, int bytes)
 {
     const char *name = g->outcome == OUTCOME_NONE   ? "none"
                        : g->outcome == OUTCOME_DRAW ? "draw"
@@ -35,7 +35,7 @@ static void outcome_label(void *of, const struct battle *b, const struct game *b
         snprintf(text, (size_t)bytes, "%s",
                  b->rules->ask_name(after->ask.seats ? after->ask.kind : 0));
     else
-        result_text(b, after, text, bytes);
+        judge_result_text(b, after, text, bytes);
 }
 
 static bool same_subject(const struct expect *a, const struct expect *b)
@@ -44,7 +44,7 @@ static bool same_subject(const struct expect *a, const struct expect *b)
            a->of_ask == b->of_ask;
 }
 
-void subject_text(const struct proof *p, const struct expect *e, char *text, size_t bytes)
+void judge_subject_text(const struct proof *p, const struct expect *e, char *text, size_t bytes)
 {
     const struct battle *b = p->battle;
 
@@ -63,7 +63,7 @@ static void wrong_chance(struct distribution *d, const struct expect *e, struct 
     char subject[80];
 
     d->wrong = true;
-    subject_text(d->proof, e, subject, sizeof subject);
+    judge_subject_text(d->proof, e, subject, sizeof subject);
     proof_fail(d->proof, e->line, "odds of %s being %s: expected %llu/%llu, got %llu/%llu", subject,
                e->label, (unsigned long long)e->chance.top, (unsigned long long)e->chance.bottom,
                (unsigned long long)got.top, (unsigned long long)got.bottom);
@@ -134,7 +134,7 @@ static bool judge_distribution(struct proof *p, const struct expect *e, const st
     return !d.wrong;
 }
 
-bool judge_odds(struct proof *p)
+bool judge_all_odds(struct proof *p)
 {
     const struct trial *t = p->trial;
     const struct call *first = &t->call[t->odds_from];

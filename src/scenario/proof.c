@@ -160,7 +160,7 @@ static bool play(struct proof *p)
         return false;
     for (int i = 0; i < t->orders; i++) {
         if (t->odds && i == t->odds_from) {
-            if (!dice_are_there(p, t->call[i].line) || !judge_odds(p))
+            if (!dice_are_there(p, t->call[i].line) || !judge_all_odds(p))
                 return false;
             if (t->only_odds)
                 return dice_are_spent(p);
@@ -173,7 +173,7 @@ static bool play(struct proof *p)
     if (p->events.full)
         return proof_fail(p, t->line, "expected at most %d events", PROOF_EVENTS);
     for (int i = 0; i < t->expects; i++) {
-        if (!judge(p, &t->expect[i]))
+        if (!judge_expect(p, &t->expect[i]))
             return false;
     }
     return dice_are_spent(p);

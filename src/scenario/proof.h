@@ -28,7 +28,7 @@ int proof_asked_seat(const struct game *);
 // first.
 struct order proof_seated(const struct proof *, const struct call *);
 
-bool judge(struct proof *, const struct expect *);
-bool judge_odds(struct proof *); // all of them
-void result_text(const struct battle *, const struct game *, char *, int bytes);
-void subject_text(const struct proof *, const struct expect *, char *, size_t bytes);
+bool judge_expect(struct proof *, const struct expect *);
+bool judge_all_odds(struct proof *);
+void judge_result_text(const struct battle *, const struct game *, char *, int bytes);
+void judge_subject_text(const struct proof *, const struct expect *, char *, size_t bytes);
