@@ -23,10 +23,16 @@ struct verb {
     const char *const *form; // words that may follow, each a choice of its own; NULL: none
 };
 
+// How a unit may be put down or led elsewhere than as it stands, such as in another formation.
+struct manner {
+    const char *word, *title; // as orders say it, and on a button: "In column"
+};
+
 // Where somebody wants a unit: its pose point there and, when `faced`, heading so.
 struct wish {
     int seat, unit;
-    uint16_t verb; // one that takes a path or a place; 0: whichever is right now
+    uint16_t verb;   // one that takes a path or a place; 0: whichever is right now
+    uint16_t manner; // the word of one of the manners; 0: as it is
     bool faced;
     struct vec at;
     bearing face;
@@ -56,7 +62,8 @@ struct area {
 struct aids {
     const struct verb *verb;
     int verbs;
-    const char *const *phase; // for the bar of phases, in order, NULL-terminated
+    const struct manner *manner; // ends with one without a word; NULL: none
+    const char *const *phase;    // for the bar of phases, in order, NULL-terminated
     // Which of them it is; -1: none.
     int (*phase_now)(const struct battle *, const struct game *);
     // An order as a phrase for a button, "Greene orders A20 to move: 9 or less on 2D6".

@@ -101,6 +101,14 @@ static void put_verbs(struct json *j, const struct battle *b)
     }
     json_close(j, ']');
     put_words(j, "phases", aids ? aids->phase : NULL);
+    json_begin(j, "manners", '[');
+    for (const struct manner *m = aids ? aids->manner : NULL; m && m->word; m++) {
+        json_open(j, '{');
+        json_add_text(j, "word", m->word);
+        json_add_text(j, "title", m->title);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
 }
 
 static void put_options(struct json *j, const struct battle *b)

@@ -236,7 +236,15 @@ int page_odds(int seat)
     return about_order(seat, put_odds, put_mistake);
 }
 
-// The input may name a verb, and after it one of its forms.
+static bool is_manner(const struct aids *aids, const char *word)
+{
+    for (const struct manner *manner = aids->manner; manner && manner->word; manner++)
+        if (!strcmp(manner->word, word))
+            return true;
+    return false;
+}
+
+// The input may name a verb, and after it one of its forms or a manner.
 static bool steer(struct wish *wish, struct order *o)
 {
     const struct aids *aids = battle.rules->aids;
@@ -248,6 +256,10 @@ static bool steer(struct wish *wish, struct order *o)
     if (input[bytes])
         form = form_word(battle.rules, input + bytes + 1);
     wish->verb = (uint16_t)word_named(battle.rules, input, bytes);
+    if (form && is_manner(aids, input + bytes + 1)) {
+        wish->manner = (uint16_t)form;
+        form = 0;
+    }
     if (!aids->steer(&battle, &game, wish, o))
         return false;
     verb = aids_verb(aids, o->verb);

@@ -23,7 +23,7 @@ export interface Entry { side: number; edge: number; at: number; units: number[]
 export interface Battle {
     name: string; title: string; rules: string; rulesTitle: string;
     size: Point; native: number; board: 'free' | 'squares' | 'hexes'; cell: number;
-    sides: SideInfo[]; seats: SeatInfo[]; roster: RosterInfo[]; verbs: VerbInfo[]; phases: string[];
+    sides: SideInfo[]; seats: SeatInfo[]; roster: RosterInfo[]; verbs: VerbInfo[]; manners: { word: string; title: string }[]; phases: string[];
     options: { name: string; value: string; standard: boolean; clause: Clause | null; help: string }[];
     zones: Zone[]; entries: Entry[];
 }

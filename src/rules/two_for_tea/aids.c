@@ -9,6 +9,11 @@ static const char *const phases[TFT_PHASES + 1] = {
     [PHASE_MELEE] = "Melee",  [PHASE_COMMANDERS] = "Commanders", [PHASE_END] = "End of turn",
 };
 
+static const struct manner manners[] = {
+    {"line", "In line"},      {"column", "In column"},  {"skirmish", "In skirmish order"},
+    {"deployed", "Deployed"}, {"limbered", "Limbered"}, {NULL, NULL},
+};
+
 static int phase_now(const struct battle *b, const struct game *g)
 {
     (void)b;
@@ -44,6 +49,7 @@ static bool sees(const struct battle *b, const struct game *g, int unit, int oth
 const struct aids tft_aids = {
     .verb = tft_verbs,
     .verbs = TFT_VERBS,
+    .manner = manners,
     .phase = phases,
     .phase_now = phase_now,
     .wording = tft_wording,

@@ -22,6 +22,7 @@ int tft_wording(const struct battle *, const struct game *, const struct order *
 
 bool tft_steer(const struct battle *, const struct game *, const struct wish *, struct order *);
 // A Move of troops, or a charge where an enemy is pointed at.
+int tft_manner(const struct wish *); // the formation wished for; FORM_NONE: whichever
 bool tft_steer_move(const struct battle *, const struct game *, const struct wish *,
                     struct order *);
 bool tft_steer_deploy(const struct battle *, const struct game *, const struct wish *,

@@ -22,6 +22,10 @@ enum {
 static void begin_move(const struct tft_steering *s, struct order *o)
 {
     order_begin(o, s->wish->seat, s->wish->unit, TFT_MOVE);
+    if (!s->forms)
+        return;
+    order_word(o, TFT_FORM);
+    order_word(o, s->wish->manner);
 }
 
 // False when it may not be made, or is none.
@@ -33,7 +37,7 @@ static bool walk_order(const struct tft_steering *s, const struct order *o, stru
     if (!tft_read_legs(&r, &legs))
         return false;
     *walk =
-        tft_walk_legs(s->b, s->g, s->wish->unit, &legs, s->allowance, s->g->ask.kind != ASK_REVEAL);
+        tft_walk_legs(s->b, s->g, s->wish->unit, &legs, s->granted, s->g->ask.kind != ASK_REVEAL);
     return fine(walk->verdict);
 }
 
@@ -242,33 +246,38 @@ static void come_out(struct tft_steering *s)
     }
 }
 
-// TFT-GER-09: straight on from the edge near its entry, in line and in column.
-static void march_on(struct tft_steering *s, const struct entry *entry)
+// TFT-GER-09: straight on from the edge near its entry. A formation that is not said is a line, or
+// limbered; an order that may not be is the best there is while none is allowed.
+static void march_on(struct tft_steering *s, const struct entry *entry, uint16_t formation)
 {
     enum { ENTRY_HALF = CM(15) };
     length at = tft_round(entry->edge % 2 ? s->wish->at.north : s->wish->at.east);
     length far = inside_edge(s->b, entry->edge, s->wish->at), move = s->kind->move;
+    length most = formation == TFT_COLUMN ? move * 3 / 2 : move;
+    struct order o;
 
     at = length_between(at, entry->at - ENTRY_HALF, entry->at + ENTRY_HALF);
-    for (int column = 0; column < 2; column++) {
-        length most = column ? move * 3 / 2 : move;
-        struct order o;
+    begin_move(s, &o);
+    tft_say_leg(&o, TFT_ARRIVE, at);
+    if (formation)
+        order_word(&o, formation);
+    tft_say_leg(&o, WORD_AHEAD, tft_round(far < MM(1) ? move : far < most ? far : most));
+    if (!try_order(s, &o) && !s->best.args)
+        s->best = o;
+}
 
-        begin_move(s, &o);
-        tft_say_leg(&o, TFT_ARRIVE, at);
-        if (column)
-            order_word(&o, TFT_COLUMN);
-        tft_say_leg(&o, WORD_AHEAD, tft_round(far < MM(1) ? move : far < most ? far : most));
-        if (!try_order(s, &o) && !column)
-            s->best = o;
-    }
+static void come_on(struct tft_steering *s, const struct entry *entry)
+{
+    march_on(s, entry, s->wish->manner);
+    if (!s->wish->manner)
+        march_on(s, entry, TFT_COLUMN);
 }
 
 // --- charges ---
 
 static bool charges(const struct tft_steering *s, int enemy)
 {
-    if (!enemy || s->wish->verb == TFT_MOVE || s->g->ask.kind == ASK_REVEAL ||
+    if (!enemy || s->wish->verb == TFT_MOVE || s->forms || s->g->ask.kind == ASK_REVEAL ||
         s->from.formation == COLUMN || s->kind->class == CLASS_CANNON)
         return false;
     return s->wish->verb == TFT_CHARGE ||
@@ -310,7 +319,7 @@ static void think(struct tft_steering *s)
     if (in_building(s->g, s->wish->unit))
         come_out(s);
     else if (!on_table(s->g, s->wish->unit))
-        march_on(s, entry);
+        come_on(s, entry);
     else if (tft_zones_on(s->b, s->g, s->wish->unit, &s->from))
         back_off(s);
     else if (!enters(s))
@@ -334,6 +343,19 @@ static bool natural(const struct tft_steering *s, struct order *o)
     return o->args;
 }
 
+// TFT-FORM-05: in another formation from here on, and without the bonus of a column.
+static void form_first(struct tft_steering *s)
+{
+    int formation = tft_manner(s->wish);
+    length most = tft_allowance(s->b, s->g, s->wish->unit);
+
+    if (!formation || formation == s->from.formation || in_building(s->g, s->wish->unit))
+        return;
+    s->forms = true;
+    s->from = tft_reformed(s->kind, &s->from, formation, s->from.face);
+    s->allowance = s->allowance < most ? s->allowance : most;
+}
+
 bool tft_steer_move(const struct battle *b, const struct game *g, const struct wish *wish,
                     struct order *o)
 {
@@ -344,8 +366,10 @@ bool tft_steer_move(const struct battle *b, const struct game *g, const struct w
         (g->state[wish->unit] != FATE_RESERVE || !tft_entry_of(b, wish->unit)))
         return false;
     s.from = tft_pose_of(g, wish->unit);
-    s.allowance =
+    s.granted = s.allowance =
         g->ask.kind == ASK_REVEAL ? g->frame[g->depth - 1].x : tft_move_allowance(b, g, wish->unit);
+    if (on_table(g, wish->unit))
+        form_first(&s);
     enemy = on_table(g, wish->unit) ? aids_enemy(g, wish, TFT_POINTED_WITHIN, is_unit) : 0;
     if (charges(&s, enemy)) {
         charge(&s, enemy, o);

@@ -12,6 +12,14 @@ static const uint16_t formation_words[TFT_FORMATIONS] = {
     [DEPLOYED] = TFT_DEPLOYED, [LIMBERED] = TFT_LIMBERED,
 };
 
+int tft_manner(const struct wish *w)
+{
+    for (int formation = LINE; w->manner && formation < TFT_FORMATIONS; formation++)
+        if (formation_words[formation] == w->manner)
+            return formation;
+    return FORM_NONE;
+}
+
 static void write_place(const struct game *g, const struct wish *w, const struct tft_pose *pose,
                         struct order *o)
 {
@@ -68,6 +76,8 @@ bool tft_steer_deploy(const struct battle *b, const struct game *g, const struct
         pose.face = g->face[w->unit];
         pose.formation = g->formation[w->unit];
     }
+    if (tft_manner(w) && !is_commander(g, w->unit))
+        pose.formation = (uint8_t)tft_manner(w);
     if (w->faced)
         pose.face = w->face;
     pose.front = w->at;

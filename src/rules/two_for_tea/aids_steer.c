@@ -167,7 +167,7 @@ static bool steer_formup(const struct battle *b, const struct game *g, const str
 {
     bearing face = w->faced ? w->face : bearing_of(vec_sub(w->at, tft_centre(g, w->unit)));
 
-    for (int i = 0; i < 2; i++) {
+    for (int i = tft_manner(w) == COLUMN; i < 2; i++) {
         order_begin(o, w->seat, w->unit, TFT_FORM);
         if (is_cannon(g, w->unit)) {
             order_word(o, g->formation[w->unit] == DEPLOYED ? TFT_LIMBERED : TFT_DEPLOYED);

@@ -10,7 +10,9 @@ struct tft_steering {
     const struct wish *wish;
     const struct tft_kind *kind;
     struct tft_pose from;
-    length allowance;
+    length granted;   // as the order begins
+    length allowance; // of that what is left for the way: less, when a column forms line first
+    bool forms;       // first of all
     bool found;
     struct order best;
     length best_off, best_spent;

@@ -78,6 +78,35 @@ TEST(a_column_wheels_and_goes_half_as_far_again)
     is_refused(&o, TFT_MOV_04);
 }
 
+static void steers_in(int unit, uint16_t manner, struct vec at, const char *text)
+{
+    struct order o = steered((struct wish){.unit = unit, .at = at, .manner = manner});
+
+    assert_string_equal(written(&o), text);
+    is_legal(&o);
+}
+
+TEST(who_is_wanted_in_another_formation_forms_first)
+{
+    int a = mover(US_CONT, LINE);
+
+    steers_in(a, TFT_LINE, AT(60, 40), "A2 move ahead 10cm"); // as it stands
+    steers_in(a, TFT_COLUMN, AT(60, 40), "A2 move form column ahead 7cm");
+    steers_in(a, TFT_COLUMN, AT(60, 90), "A2 move form column ahead 20cm");
+    steers_in(a, TFT_SKIRMISH, AT(60, 40), "A2 move form skirmish ahead 10cm");
+    steers_in(a, TFT_COLUMN, AT(60, 33), "A2 move form column");
+    a = mover(US_CONT, COLUMN);
+    steers_in(a, TFT_LINE, AT(60, 90), "A2 move form line ahead 20cm"); // no bonus any more
+}
+
+TEST(what_may_not_form_so_is_refused_by_its_clause)
+{
+    int a = mover(US_CONT, LINE);
+    struct order o = steered((struct wish){.unit = a, .at = AT(60, 40), .manner = TFT_LIMBERED});
+
+    is_refused(&o, TFT_FORM_04);
+}
+
 TEST(skirmishers_turn_on_the_spot_and_go)
 {
     int a = mover(US_MIL, SKIRMISH);
@@ -334,6 +363,7 @@ TEST(who_marches_on_comes_from_the_edge_at_his_entry)
     steers(a, AT(60, 15), "A2 move arrive 60cm ahead 15cm");
     steers(a, AT(100, 60), "A2 move arrive 75cm column ahead 30cm");
     steers(a, AT(10, 10), "A2 move arrive 45cm ahead 10cm");
+    steers_in(a, TFT_COLUMN, AT(60, 15), "A2 move arrive 60cm column ahead 15cm");
     o = steered_to(a, AT(60, 1));
     is_refused(&o, TFT_GER_09); // not wholly on the table
 }
@@ -565,6 +595,11 @@ TEST(units_are_set_up_where_they_are_dropped_or_near_it)
     is_legal(&o);
     o = steered((struct wish){.unit = unit, .faced = true, .face = 0x2000, .at = middle});
     is_legal(&o);
+    o = steered((struct wish){.unit = unit, .manner = TFT_COLUMN, .at = middle});
+    is_legal(&o);
+    assert_int_equal(o.arg[4].word, TFT_COLUMN);
+    o = steered((struct wish){.unit = chief, .manner = TFT_COLUMN, .at = middle});
+    is_legal(&o);
     o = steered_to(chief, middle);
     is_legal(&o);
     assert_int_equal(o.args, 2);
@@ -583,6 +618,8 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_line_wheels_towards_a_point_or_slips_to_it),
     cmocka_unit_test(a_line_that_is_to_face_another_way_ends_there),
     cmocka_unit_test(a_column_wheels_and_goes_half_as_far_again),
+    cmocka_unit_test(who_is_wanted_in_another_formation_forms_first),
+    cmocka_unit_test(what_may_not_form_so_is_refused_by_its_clause),
     cmocka_unit_test(skirmishers_turn_on_the_spot_and_go),
     cmocka_unit_test(guns_go_ahead_and_wheel_or_only_turn),
     cmocka_unit_test(an_enemy_that_is_pointed_at_is_charged),

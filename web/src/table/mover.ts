@@ -3,8 +3,8 @@
 //
 // The wish is a place and perhaps a heading. The engine answers with the order that comes nearest
 // to it and with what will come of it; at most one question a frame is put to it.
-import type { Ghost, Point } from '../types';
-import type { Place } from './bubble';
+import type { Ghost, Point, VerbInfo } from '../types';
+import type { Offer, Place } from './bubble';
 import type { Desk } from './desk';
 import { GhostView } from './ghost';
 import { unitName } from './frame';
@@ -131,11 +131,49 @@ export class Mover {
         this.of.bubble.ask(
             this.spot(),
             lines(this.of.sheet, ghost),
-            ghost.verdict.ok ? [{ text: word, main: true, choose: () => this.give() }] : [],
+            [
+                ...(ghost.verdict.ok ? [this.offer(word, ghost, true)] : []),
+                ...this.variants(ghost),
+            ],
             () => this.cancel(),
             focus,
         );
         this.speak();
+    }
+
+    private offer(text: string, ghost: Ghost, main: boolean): Offer {
+        return {
+            text,
+            main,
+            choose: () => {
+                this.ghost = ghost;
+                this.give();
+            },
+            look: () => {
+                this.draw(ghost);
+                this.of.deps.onGhost?.(ghost);
+            },
+        };
+    }
+
+    // The same place in another manner, such as in column.
+    private variants(ghost: Ghost): Offer[] {
+        const verb = this.verbOf(ghost);
+        const seen = new Set([ghost.order]);
+
+        if (!verb || (verb.takes !== 'path' && verb.takes !== 'place')) return [];
+        return this.of.sheet.battle.manners.flatMap(({ word, title }) => {
+            const other = this.of.deps.steer(
+                this.slot,
+                this.wish,
+                this.face,
+                `${verb.word} ${word}`,
+            );
+
+            if (!other?.verdict.ok || seen.has(other.order)) return [];
+            seen.add(other.order);
+            return [this.offer(title, other, false)];
+        });
     }
 
     give(): void {
@@ -220,12 +258,17 @@ export class Mover {
 
     // What the order does, in a word: the title of its verb.
     private word(ghost: Ghost): string {
-        const { verbs } = this.of.sheet.battle;
-        const said = ghost.order.split(' ');
-        const verb = verbs.find(one => said.slice(0, 2).includes(one.word));
+        const verb = this.verbOf(ghost);
 
         if (this.placing || verb?.takes === 'place') return 'Place';
         return verb && verb.word !== 'move' ? verb.title : 'March';
+    }
+
+    private verbOf(ghost: Ghost): VerbInfo | undefined {
+        const [first, second] = ghost.order.split(' ');
+        const { verbs } = this.of.sheet.battle;
+
+        return verbs.find(verb => verb.word === (verb.subject ? second : first));
     }
 
     // Where a word about it is said.
