@@ -451,6 +451,18 @@ static void tell_charge(struct text *w, const struct battle *b, const struct gam
         }
 }
 
+// Who has not yet done what his order says.
+static void tell_task(struct text *w, const struct game *g, int unit)
+{
+    int asked = g->ask.kind;
+
+    if (!among(tft_in(g)->todo, unit))
+        return;
+    tale_list(w, asked == ASK_MOVE, "may move");
+    tale_list(w, asked == ASK_SHOOT, "may shoot");
+    tale_list(w, asked == ASK_FORMUP, "may form up");
+}
+
 int tft_condition(const struct battle *b, const struct game *g, int unit, char *text, int bytes)
 {
     struct text w = text_on(text, bytes);
@@ -473,9 +485,10 @@ int tft_condition(const struct battle *b, const struct game *g, int unit, char *
     tell_count(&w, u->orders, " order", " orders");
     tale_list(&w, has(g, unit, ROUTED), "routed");
     tale_list(&w, has(g, unit, SUPPRESSED) && !has(g, unit, ROUTED), "suppressed");
+    tell_task(&w, g, unit);
     tell_charge(&w, b, g, unit);
     tale_list(&w, has(g, unit, LOCKED), "in melee");
-    tale_list(&w, has(g, unit, CLOSED), "done");
+    tale_list(&w, has(g, unit, CLOSED), "no more orders");
     tale_list(&w, g->hidden[unit], "hidden");
     return w.used;
 }

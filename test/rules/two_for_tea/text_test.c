@@ -157,6 +157,42 @@ TEST(values_of_events_are_lengths_headings_or_numbers)
     }
 }
 
+static void asked_it_stands_as(enum tft_ask ask, const char *condition)
+{
+    play.ask.kind = (uint8_t)ask;
+    stands_as(A2, condition);
+}
+
+TEST(who_has_an_order_to_carry_out_says_so)
+{
+    three();
+    asked_it_stands_as(ASK_MOVE, "line, 3 stands");
+    tft_of(&play)->todo = one(A2);
+    asked_it_stands_as(ASK_MOVE, "line, 3 stands, may move");
+    asked_it_stands_as(ASK_SHOOT, "line, 3 stands, may shoot");
+    asked_it_stands_as(ASK_FORMUP, "line, 3 stands, may form up");
+    asked_it_stands_as(ASK_REACT, "line, 3 stands");
+    tft_of(&play)->todo = 0;
+    tft_of(&play)->charges = 1;
+    tft_of(&play)->charge[0] = (struct tft_charge){.charger = A2, .target = B1};
+    asked_it_stands_as(ASK_MOVE, "line, 3 stands, charges B1");
+    stands_as(B1, "line, 3 stands");
+}
+
+// TFT-CHG-22
+TEST(when_a_charge_is_declared_only_more_of_them_are_asked_for)
+{
+    char text[200];
+
+    three();
+    play.ask = (struct ask){.seats = 1, .kind = ASK_MOVE};
+    tft_question(&field, &play, text, sizeof text);
+    assert_string_equal(text, "The Americans: who moves or charges, and how? Or done?");
+    tft_of(&play)->charges = 1;
+    tft_question(&field, &play, text, sizeof text);
+    assert_string_equal(text, "The Americans: who else charges? Done lets the charges go in.");
+}
+
 TEST(a_condition_lists_what_matters)
 {
     three();
@@ -169,7 +205,8 @@ TEST(a_condition_lists_what_matters)
     mark(&play, A2, ROUTED | CLOSED);
     play.hidden[A2] = 1;
     unit_of(&play, A2)->building = 1;
-    stands_as(A2, "garrison, 1 stand, 1 hit, 2 orders, routed, in melee, done, hidden");
+    stands_as(A2, "garrison, 1 stand, 1 hit, 2 orders, routed, in melee, no more orders, "
+                  "hidden");
     play.state[A2] = FATE_LOST;
     stands_as(A2, "lost");
     stands_as(A1, "rating 9");
@@ -187,6 +224,8 @@ int main(void)
         cmocka_unit_test(a_stop_is_told_with_who_and_why),
         cmocka_unit_test(the_engines_own_events_are_told_too),
         cmocka_unit_test(values_of_events_are_lengths_headings_or_numbers),
+        cmocka_unit_test(who_has_an_order_to_carry_out_says_so),
+        cmocka_unit_test(when_a_charge_is_declared_only_more_of_them_are_asked_for),
         cmocka_unit_test(a_condition_lists_what_matters),
     };
 

@@ -5,7 +5,7 @@ import { passages, ROLL } from '../rolls';
 import * as store from '../store';
 import type { Chapter } from '../store';
 import { RollLine } from './dice';
-import { About, ClauseTag, unitName } from './parts';
+import { About, capital, ClauseTag, seatTitle, unitName } from './parts';
 
 type Filter = 'all' | 'dice' | 'mine' | 'unit';
 const STEP = 60;
@@ -35,6 +35,7 @@ function passes(chapter: Chapter, filter: Filter, words: string): boolean {
     if (!words) return true;
     const text = [
         chapter.by,
+        seatTitle(chapter.by),
         chapter.order,
         ...chapter.told.map(told => `${told.tale} ${told.clause?.id ?? ''}`),
     ]
@@ -52,7 +53,7 @@ export function ChapterLines({ chapter }: { chapter: Chapter }) {
         <li class={chapter.undone ? 'chapter undone' : 'chapter'}>
             {(chapter.order || chapter.by) && (
                 <p class="chapter-order">
-                    <b>{chapter.by}</b>{' '}
+                    <b>{capital(seatTitle(chapter.by))}</b>{' '}
                     {chapter.order ? (
                         <code>{chapter.order}</code>
                     ) : chapter.back ? (

@@ -27,14 +27,20 @@ export function ClauseTag({ clause, bare }: { clause: Clause | null; bare?: bool
 
 export const unitName = (slot: number) =>
     store.battle.value?.roster.find(unit => unit.slot === slot)?.name ?? '';
-// A seat is called by its side where nobody else plays that one: "the British".
+// A seat is called by its side where nobody else plays that one, "the British", and otherwise by
+// whom it leads, "Greene".
 export function seatTitle(name: string): string {
-    const seats = store.battle.value?.seats ?? [];
-    const seat = seats.find(one => one.name === name);
-    const alone = seats.filter(one => one.kind === 'player' && one.side === seat?.side).length === 1;
-    const side = store.battle.value?.sides[seat?.side ?? -1]?.title;
-    return seat?.kind === 'player' && alone && side ? side.replace(/^The /, 'the ') : name;
+    const battle = store.battle.value;
+    const seat = battle?.seats.find(one => one.name === name);
+    if (seat?.kind !== 'player') return name;
+    const alone =
+        battle?.seats.filter(one => one.kind === 'player' && one.side === seat.side).length === 1;
+    const side = battle?.sides[seat.side]?.title;
+    if (alone) return side ? side.replace(/^The /, 'the ') : name;
+    const led = seat.leads.map(slot => battle?.roster.find(unit => unit.slot === slot)?.title);
+    return led.map(title => title?.split(' ').at(-1) ?? '').join(' and ') || name;
 }
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export const unitTitle = (slot: number) => {
     const unit = store.battle.value?.roster.find(one => one.slot === slot);
     return unit ? (unit.title ? `${unit.name}, ${unit.title}` : unit.name) : '';

@@ -3,6 +3,7 @@
 import { useEffect } from 'preact/hooks';
 import * as store from '../store';
 import { Icon } from './icons';
+import { capital, seatTitle } from './parts';
 import { closeReplay, setPlaying, setSpeed, stepTo } from '../replay';
 
 const SPEEDS = [0.5, 1, 2, 4, 8];
@@ -77,7 +78,7 @@ export function ReplayBar() {
                 {now.at} of {now.length}
                 {chapter && (
                     <>
-                        : <b>{chapter.by}</b> <code>{chapter.order}</code>
+                        : <b>{capital(seatTitle(chapter.by))}</b> <code>{chapter.order}</code>
                     </>
                 )}
             </p>

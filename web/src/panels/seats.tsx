@@ -8,7 +8,7 @@ import * as store from '../store';
 import { hand } from '../orders';
 import { address } from '../sitting';
 import type { PlayerInfo, SeatLink, SeatState } from '../types';
-import { SideSign } from './parts';
+import { seatTitle, SideSign } from './parts';
 
 export const linkOf = (game: string, token: string) => `${location.origin}/#${game}.${token}`;
 
@@ -86,7 +86,8 @@ function SeatRow({ seat, players }: { seat: SeatState; players: PlayerInfo[] }) 
                     role="img"
                     aria-label={seat.online ? 'here' : 'away'}
                 />
-                {seat.kind === 'player' && <SideSign side={seat.side} />} <b>{seat.name}</b>{' '}
+                {seat.kind === 'player' && <SideSign side={seat.side} />} <b>{seat.name}</b>
+                {seat.kind === 'player' && ` · ${seatTitle(seat.name)}`}{' '}
                 <span class="small">{who(seat)}</span>
             </p>
             {may && (

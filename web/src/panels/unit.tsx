@@ -12,7 +12,7 @@ import { TypedDice } from './dice';
 import { Tray, waiting } from './forces';
 import { ChapterLines } from './log';
 import { OddsOfDraft } from './odds';
-import { ClauseTag, SideSign, unitName } from './parts';
+import { ClauseTag, seatTitle, SideSign, unitName } from './parts';
 import { Shading } from './shading';
 import { download } from './seats';
 import { verdict } from './want';
@@ -380,6 +380,16 @@ function TheEnd() {
 const canAct = () => store.choices.value?.choices.some(choice => choice.may) ?? false;
 const unitsCan = () => offers().some(action => action.unit > 0);
 
+// Which seat this is, for those who wait or have nobody selected.
+function whoIAm(): string {
+    if (store.kind.value === 'umpire')
+        return 'You judge: you see all that is hidden, and may have the computer stand in for any seat.';
+    if (!store.plays.value) return 'You watch: nothing is asked of this seat.';
+    const name = seatTitle(store.seatName.value);
+    const side = store.battle.value?.sides[store.side.value]?.title.replace(/^The /, 'the ');
+    return !side || name === side ? `You play ${name}.` : `You play ${name}, for ${side}.`;
+}
+
 export function UnitPanel() {
     const unit = store.state.value?.units.find(one => one.slot === store.selection.value);
     const general = store.general.value;
@@ -407,13 +417,7 @@ export function UnitPanel() {
                     <Choosing unit={0} choices={general} />
                 </div>
             )}
-            {!store.plays.value && !store.over.value && (
-                <p class="small">
-                    {store.kind.value === 'umpire'
-                        ? 'You judge: you see all that is hidden, and may have the computer stand in for any seat.'
-                        : 'You watch: nothing is asked of this seat.'}
-                </p>
-            )}
+            {!store.over.value && !unit && !waiting().length && <p class="small">{whoIAm()}</p>}
             {!store.asked.value && !store.over.value && <Lately />}
         </div>
     );

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import * as store from '../store';
 import { hand } from '../orders';
 import { Icon } from './icons';
-import { clockText, plural, seatTitle, SideSign } from './parts';
+import { capital, clockText, plural, seatTitle, SideSign } from './parts';
 
 const sideTitle = (side: number) => store.battle.value?.sides[side]?.title ?? '';
 
@@ -18,10 +18,10 @@ export function verdict(): string {
 function waitSentence(): string {
     const asked = store.seats.value.filter(seat => seat.asked && !seat.answered);
     const mine = store.seats.value.find(seat => seat.name === store.seatName.value);
-    if (mine?.answered) return 'Your answer is sealed. It will be opened when the others are in.';
     if (!asked.length) return 'The table is busy.';
     const thinking = asked.every(seat => seat.player !== 'person');
     const names = asked.map(seat => seatTitle(seat.name)).join(', ');
+    if (mine?.answered) return `Your answer is in, sealed until all are. Waiting for ${names}.`;
     return `${thinking ? 'The computer thinks for' : 'Waiting for'} ${names}${asWhat()}`;
 }
 
@@ -156,7 +156,8 @@ export function SeatLights() {
                 .filter(seat => seat.asked)
                 .map(seat => (
                     <li class={seat.answered ? 'in' : ''}>
-                        {seat.answered ? <Icon name="letter" /> : '…'} {seat.name}
+                        {seat.answered ? <Icon name="letter" /> : '…'}{' '}
+                        {capital(seatTitle(seat.name))}
                         <span class="hidden">
                             {seat.answered ? ' has answered' : ' has not answered yet'}
                         </span>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The table as a whole: keeps what is known, and lets each part do its own.
-import type { Battle, Choices, Odds, Point, State, Told, Unit } from '../types';
+import type { Battle, Choices, Odds, Point, State, Told, Unit, Zone } from '../types';
 import { Aim } from './aim';
 import type { Mode, Pick, TableDeps, TableOptions, TableView } from './api';
 import { Bubble } from './bubble';
@@ -510,8 +510,21 @@ export class Table implements TableView, Desk {
             putZones(
                 this.sheet,
                 zones,
-                this.sheet.battle.zones.filter(zone => zone.side === this.side()),
+                this.sheet.battle.zones.filter(zone => this.isMine(zone)),
             );
+    }
+
+    // Somebody this seat leads may be set up in it.
+    private isMine(zone: Zone): boolean {
+        const { seats, roster } = this.sheet.battle;
+        const leads = seats[this.seat]?.leads ?? [];
+        const led = (slot: number): boolean =>
+            leads.includes(slot) ||
+            leads.includes(roster.find(unit => unit.slot === slot)?.command ?? 0);
+
+        return (
+            zone.side === this.side() && (!leads.length || !zone.units.length || zone.units.some(led))
+        );
     }
 
     // This seat is to set its army up.
