@@ -51,10 +51,10 @@ compiler_page     := clang
 inlining := --param max-inline-insns-auto=60 --param inline-unit-growth=200 \
             --param large-unit-insns=60000
 
-flags_release  := -O3 -flto=auto -flto-partition=one -g $(inlining)
-flags_san      := -O1 -g -fno-omit-frame-pointer $(sanitizers)
+flags_release  := -O3 -flto=auto -flto-partition=one -g1 $(inlining)
+flags_san      := -O1 -g1 -fno-omit-frame-pointer $(sanitizers)
 flags_cov      := -O0 -g -fprofile-instr-generate -fcoverage-mapping
-flags_fuzz     := -O1 -g -fno-omit-frame-pointer -fsanitize=fuzzer-no-link $(sanitizers)
+flags_fuzz     := -O1 -g1 -fno-omit-frame-pointer -fsanitize=fuzzer-no-link $(sanitizers)
 flags_gcc-O0   := -O0
 flags_gcc-O2   := -O2
 flags_clang-O2 := -O2
@@ -65,6 +65,7 @@ flags_page     := -Oz -flto -mbulk-memory --target=wasm32 -nostdlib -ffreestandi
 # Looking at the whole program gcc takes what a callee fills in for uninitialised now and then, and
 # a list whose end it was told of for a short one.
 link_flags_release := -Wno-maybe-uninitialized -Wno-stringop-overflow
+link_note_release  := , which takes a minute
 
 compiler := $(compiler_$(VARIANT))
 archiver := $(if $(filter gcc,$(compiler)),gcc-ar,ar) # gcc's own knows what -flto leaves for the linker
@@ -97,7 +98,7 @@ help: ## this list
 
 build: ## the program, build/tricorne
 	@tools/install-deps.sh build
-	@$(MAKE) build/tricorne
+	@$(MAKE) --silent build/tricorne
 
 play: build ## the table in the browser, on port 1776: make play PORT=8080
 	@build/tricorne serve --port $(PORT)
@@ -107,14 +108,12 @@ terminal: build ## a battle against the computer, in this terminal
 
 test: ## installs what is missing, builds, and runs every test
 	@tools/install-deps.sh build test
-	@$(MAKE) build/tricorne build/release/test/core/geos/geos_test build/release/test/secrecy/twins_test
-	@$(MAKE) VARIANT=san everything
-	@for variant in $(traced); do $(MAKE) VARIANT=$$variant traces || exit; done
+	@$(MAKE) --silent $(traced:%=tested-%)
 	@tools/run-tests.sh
 
 soak: ## pairs of battles that a seat must not tell apart: make soak PAIRS=1000000
 	@tools/install-deps.sh build
-	@$(MAKE) build/release/test/secrecy/twins_test
+	@$(MAKE) VARIANT=gcc-O2 build/gcc-O2/test/secrecy/twins_test
 	@tools/run-soak.sh $(PAIRS)
 
 shots: ## the pictures of docs/playing.md, taken in a browser
@@ -172,7 +171,7 @@ libs     = $(if $(packages),$(shell pkg-config --libs $(packages)))
 objects  = $(patsubst %.c,$(out)/%.o,$(1))
 
 # link: the objects and archives among the prerequisites, and the packages of a layer.
-link = @mkdir -p $(@D) && echo "  link     $@" && \
+link = @mkdir -p $(@D) && echo "  link     $@$(link_note_$(VARIANT))" && \
        $(compiler) $(CFLAGS) $(link_flags) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(call libs,$(1)) $(2)
 
 $(out)/%.o: %.c
@@ -301,7 +300,7 @@ $(patsubst %,$(out)/test/server/%_test,hearing match): $(call objects,test/suppo
 
 # --- determinism: the same random battles from every variant ---
 
-traced := release san gcc-O0 gcc-O2 clang-O2 wasm # release is -O3
+traced := release san gcc-O2 clang-O2 wasm gcc-O0 # release is -O3
 
 $(out)/test/%.o $(out)/bench/%.o: CPPFLAGS += -Itest
 
@@ -372,6 +371,16 @@ $(out)/bench/%: $(out)/bench/%.o $(call objects,test/support/random_game.c) $(ca
 
 .PHONY: benches
 benches: $(benches)
+
+# --- what make test wants of a variant beside its trace ---
+
+tested_release := build/tricorne build/release/test/core/geos/geos_test
+tested_san     := everything
+tested_gcc-O2  := build/gcc-O2/test/secrecy/twins_test
+
+# The variants are built side by side, as the last step of the release keeps one processor for long.
+tested-%: build/gen/embedded.c
+	@$(MAKE) VARIANT=$* traces $(tested_$*)
 
 # everything: a variant's program and all its tests
 .PHONY: everything

@@ -11,7 +11,7 @@ rm -rf $logs
 mkdir -p $logs
 running=()
 for share in $(seq "$shares"); do
-    build/release/test/secrecy/twins_test $((pairs / shares + (share <= pairs % shares))) \
+    build/gcc-O2/test/secrecy/twins_test $((pairs / shares + (share <= pairs % shares))) \
         "${share}000000000" >"$logs/$share.out" 2>"$logs/$share.progress" &
     running+=($!)
 done

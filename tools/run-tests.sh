@@ -36,15 +36,18 @@ counts() {
         }' "$1"
 }
 
+# The seconds: how long it took, and how long a processor worked for it.
+TIMEFORMAT='%R %U %S'
 run_suite() {
-    local name=$1 log began=$SECONDS code passed failed
+    local name=$1 log code passed failed seconds
     shift
     log=$logs/${name//\//-}
-    "$@" >"$log.log" 2>&1 </dev/null
+    { time "$@" >"$log.log" 2>&1 </dev/null; } 2>"$log.time"
     code=$?
     read -r passed failed < <(counts "$log.log" "$code")
     echo "$passed $failed" >"$log.count"
-    printf '%-44s %6d passed %4d failed %4d s\n' "$name" "$passed" "$failed" $((SECONDS - began))
+    seconds=$(awk '{ printf "%5.0f s %5.0f s", $1, $2 + $3 }' "$log.time")
+    printf '%-44s %6d passed %4d failed %s\n' "$name" "$passed" "$failed" "$seconds"
     if [ "$failed" -gt 0 ]; then
         echo "--- $name (exit $code, $log.log) ---"
         grep -avE '^(ok [0-9]|1\.\.[0-9]|#? ?ok - )' "$log.log" | tail -n 40
@@ -74,7 +77,7 @@ everything() {
     for scenario in germantown cowpens trenton; do
         suite battles/$scenario-300 audited build/tricorne $scenario 300 4
     done
-    suite secrecy/10000-pairs build/release/test/secrecy/twins_test 10000 1000
+    suite secrecy/10000-pairs build/gcc-O2/test/secrecy/twins_test 10000 1000
     suite geometry/a-million build/release/test/core/geos/geos_test
     for program in $(find build/san/test -name '*geos*_test' -type f -perm -u+x | sort); do
         suite "${program#build/san/}" "$program"
