@@ -64,6 +64,7 @@ struct aids {
     int verbs;
     const struct manner *manner; // ends with one without a word; NULL: none
     const char *const *phase;    // for the bar of phases, in order, NULL-terminated
+    int setup;                   // so many of them come before the battle, once
     // Which of them it is; -1: none.
     int (*phase_now)(const struct battle *, const struct game *);
     // An order as a phrase for a button, "Greene orders A20 to move: 9 or less on 2D6".

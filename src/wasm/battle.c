@@ -101,11 +101,30 @@ static void put_verbs(struct json *j, const struct battle *b)
     }
     json_close(j, ']');
     put_words(j, "phases", aids ? aids->phase : NULL);
+    json_add_number(j, "setUp", aids ? aids->setup : 0);
     json_begin(j, "manners", '[');
     for (const struct manner *m = aids ? aids->manner : NULL; m && m->word; m++) {
         json_open(j, '{');
         json_add_text(j, "word", m->word);
         json_add_text(j, "title", m->title);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
+// What is counted for each side, in words. Places on the table are seen there.
+static void put_side_fields(struct json *j, const struct battle *b)
+{
+    json_begin(j, "sideFields", '[');
+    for (int i = 0; i < b->rules->fields; i++) {
+        const struct field *field = &b->rules->field[i];
+
+        if (field->scope != FIELD_OF_SIDE || field->kind == FIELD_LENGTH ||
+            field->kind == FIELD_WORD)
+            continue;
+        json_open(j, '{');
+        json_add_text(j, "name", field->name);
+        json_add_text(j, "help", field->help);
         json_close(j, '}');
     }
     json_close(j, ']');
@@ -188,6 +207,7 @@ void put_battle(struct json *j, const struct battle *b)
     put_seats(j, b);
     put_roster(j, b);
     put_verbs(j, b);
+    put_side_fields(j, b);
     put_options(j, b);
     put_zones(j, b);
     put_entries(j, b);

@@ -150,9 +150,11 @@ function workOdds(text: string): void {
     }, 120);
 }
 
+// The dice that still lie there make room for what is done on the map now.
 export function dragged(shown: Ghost | null): void {
     batch(() => {
         forgetDraft();
+        if (shown) store.rolling.value = null;
         store.ghost.value = shown;
         store.draft.value = shown?.order ?? '';
         if (shown && !shown.verdict.ok) store.refusal.value = shown.verdict;

@@ -47,6 +47,7 @@ const struct aids tbt_aids = {
     .verb = tbt_verbs,
     .verbs = TBT_VERBS,
     .phase = phases,
+    .setup = PHASE_MOVE,
     .phase_now = phase_now,
     .wording = tbt_wording,
     .steer = tbt_steer,

@@ -336,6 +336,21 @@ void draw_point(const struct battle *b, const struct game *g, int seat, struct l
 
 // --- for pictures ---
 
+// Who waits there, the next one first.
+static void list_queue(const struct game *g, int point, struct entry *entry)
+{
+    for (int unit = 1; unit <= g->units; unit++) {
+        int k = entry->count;
+
+        if (unit_in(g, unit)->queue != point + 1 || unit_in(g, unit)->fate != FATE_WAITING)
+            continue;
+        for (; k && unit_in(g, entry->unit[k - 1])->place > unit_in(g, unit)->place; k--)
+            entry->unit[k] = entry->unit[k - 1];
+        entry->unit[k] = (uint8_t)unit;
+        entry->count++;
+    }
+}
+
 int tbt_entries(const struct battle *b, const struct game *g, struct entry *entry)
 {
     int count = 0;
@@ -344,8 +359,10 @@ int tbt_entries(const struct battle *b, const struct game *g, struct entry *entr
     for (int i = 0; i < TBT_POINTS; i++) {
         const struct tbt_point *p = &tbt_in(g)->point[i];
 
-        if (p->set)
-            entry[count++] = (struct entry){.side = p->side, .edge = p->edge, .at = p->at};
+        if (!p->set)
+            continue;
+        entry[count] = (struct entry){.side = p->side, .edge = p->edge, .at = p->at};
+        list_queue(g, i, &entry[count++]);
     }
     return count;
 }

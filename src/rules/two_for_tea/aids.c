@@ -51,6 +51,7 @@ const struct aids tft_aids = {
     .verbs = TFT_VERBS,
     .manner = manners,
     .phase = phases,
+    .setup = 1,
     .phase_now = phase_now,
     .wording = tft_wording,
     .steer = tft_steer,

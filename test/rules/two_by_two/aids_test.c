@@ -71,6 +71,28 @@ TEST(an_order_reads_as_a_phrase)
     assert_string_equal(worded("A1 with"), "An order");
 }
 
+TEST(points_on_the_edge_list_who_waits_there)
+{
+    struct entry entry[ENTRIES];
+    int second, first;
+
+    clear_table();
+    second = wait_at("A1", LIN, 0, 2);
+    first = wait_at("A2", GRD, 0, 1);
+    wait_at("A3", LIN, 1, 1);
+    set_point(0, FACE_REAR, INCH(12));
+    begin_phase(PHASE_MOVE, 0);
+    assert_int_equal(field.rules->entries(&field, &play, entry), 1);
+    assert_int_equal(entry[0].count, 2);
+    assert_int_equal(entry[0].unit[0], first);
+    assert_int_equal(entry[0].unit[1], second);
+    put(&field, &play, first, AT(12, 5), 0, NULL);
+    unit_of(&play, first)->fate = FATE_FIELD;
+    field.rules->entries(&field, &play, entry);
+    assert_int_equal(entry[0].count, 1);
+    assert_int_equal(entry[0].unit[0], second);
+}
+
 TEST(a_battle_that_is_over_is_in_no_phase)
 {
     clear_table();
@@ -246,6 +268,7 @@ TEST(in_random_battles_every_order_has_words_and_most_wishes_a_legal_order)
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(every_verb_can_begin_an_order_and_is_explained),
     cmocka_unit_test(an_order_reads_as_a_phrase),
+    cmocka_unit_test(points_on_the_edge_list_who_waits_there),
     cmocka_unit_test(a_battle_that_is_over_is_in_no_phase),
     cmocka_unit_test(a_move_has_its_price),
     cmocka_unit_test(the_field_of_fire_is_shaded),

@@ -93,7 +93,9 @@ function Queue({ entry }: { entry: Entry }) {
     return (
         <li>
             <SideSign side={entry.side} /> {EDGES[entry.edge] ?? ''} edge:{' '}
-            {entry.units.length ? entry.units.map(unitName).join(', ') : 'nobody is on the way'}
+            {entry.units.length
+                ? entry.units.map(slot => `${unitName(slot)} ${kindName(slot)}`).join(', ')
+                : 'nobody is on the way'}
         </li>
     );
 }
@@ -116,7 +118,7 @@ function UnitRow({ unit }: { unit: Unit }) {
                     {unit.strength && ` ${unit.strength[0]}/${unit.strength[1]}`}
                 </small>
                 <span class={unit.level > 0 ? 'condition bad' : 'condition'}>
-                    {unit.onTable ? unit.condition : 'off the table'}
+                    {unit.condition || (unit.onTable ? '' : 'off the table')}
                 </span>
             </button>
         </li>
@@ -156,13 +158,43 @@ function Army({ side }: { side: number }) {
     );
 }
 
-function scoreText(values: Record<string, string | number | boolean>): string {
-    return Object.entries(values)
-        .filter(([, value]) => value !== false && value !== 0 && value !== '')
-        .map(([name, value]) =>
-            value === true ? name.replaceAll('_', ' ') : `${name.replaceAll('_', ' ')} ${value}`,
-        )
-        .join(', ');
+const told = (value: State['sides'][number][string] | undefined) =>
+    value === true ? 'yes' : value === false || value === undefined ? 'no' : String(value);
+
+// What is counted for the sides; rows that are still empty for all are left out.
+function Score({ sides }: { sides: State['sides'] }) {
+    const rows = (store.battle.value?.sideFields ?? []).filter(field =>
+        sides.some(side => side[field.name]),
+    );
+    if (!rows.length) return null;
+    return (
+        <section>
+            <h3>State of the sides</h3>
+            <table class="score">
+                <thead>
+                    <tr>
+                        <td />
+                        {sides.map((_, side) => (
+                            <th scope="col">
+                                <SideSign side={side} />
+                                <span class="hidden">{store.battle.value?.sides[side]?.title}</span>
+                            </th>
+                        ))}
+                    </tr>
+                </thead>
+                <tbody>
+                    {rows.map(field => (
+                        <tr>
+                            <th scope="row">{field.help}</th>
+                            {sides.map(side => (
+                                <td>{told(side[field.name])}</td>
+                            ))}
+                        </tr>
+                    ))}
+                </tbody>
+            </table>
+        </section>
+    );
 }
 
 export function ForcesPanel() {
@@ -183,18 +215,7 @@ export function ForcesPanel() {
                     </ul>
                 </section>
             )}
-            {now?.sides.some(one => scoreText(one)) && (
-                <section>
-                    <h3>State of the sides</h3>
-                    <ul class="queues">
-                        {now.sides.map((one, side) => (
-                            <li>
-                                <SideSign side={side} /> {scoreText(one) || 'nothing to note'}
-                            </li>
-                        ))}
-                    </ul>
-                </section>
-            )}
+            {now && <Score sides={now.sides} />}
             {order.map(side => (
                 <Army key={side} side={side} />
             ))}

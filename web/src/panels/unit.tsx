@@ -51,7 +51,7 @@ function Facts({ unit }: { unit: Unit }) {
                         {'▯'.repeat(Math.max(0, unit.strength[1] - unit.strength[0]))}
                     </span>
                 )}{' '}
-                {unit.onTable ? unit.condition || 'in good order' : 'not on the table'}
+                {unit.condition || (unit.onTable ? 'in good order' : 'not on the table')}
             </p>
         </header>
     );

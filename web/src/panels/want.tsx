@@ -98,15 +98,17 @@ function fitPhases(list: HTMLElement, now: number): void {
 
 export function PhaseBar() {
     const list = useRef<HTMLOListElement>(null);
-    const phases = store.battle.value?.phases ?? [];
-    const now = store.state.value?.phase ?? -1;
+    const all = store.battle.value?.phases ?? [];
+    const begun = settingUp() ? 0 : (store.battle.value?.setUp ?? 0); // the set-up is not seen again
+    const phases = all.slice(begun);
+    const now = (store.state.value?.phase ?? -1) - begun;
     useLayoutEffect(() => {
         const shown = list.current;
         if (!shown) return;
         const watch = new ResizeObserver(() => fitPhases(shown, now));
         watch.observe(shown);
         return () => watch.disconnect();
-    }, [phases, now]);
+    }, [all, now]);
     if (now < 0 || !phases.length) return null;
     return (
         <ol class="phases" aria-label="Phases of the turn" ref={list}>
@@ -125,8 +127,10 @@ export function PhaseBar() {
 }
 
 // Before the first turn, whatever the rules count it as.
-const settingUp = () =>
-    store.battle.value?.phases[store.state.value?.phase ?? -1]?.toLowerCase() === 'set-up';
+function settingUp(): boolean {
+    const phase = store.state.value?.phase ?? -1;
+    return phase >= 0 && phase < (store.battle.value?.setUp ?? 0);
+}
 
 export function TurnSign() {
     const now = store.state.value;
