@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/engine.h"
 #include "cli/book.h"
+#include "cli/bot.h"
 #include "cli/chances.h"
 #include "cli/command.h"
 #include "cli/state.h"
@@ -10,109 +11,10 @@
 #include <ctype.h>
 #include <errno.h>
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { ENGINE_OFFERS = 512, ENGINE_ANSWERS = 10000 };
-
-struct engine {
-    FILE *out;
-    struct table *table;                // NULL before `new`
-    const struct player *player[SEATS]; // NULL: the bot
-    bool umpires;                       // the bot was given an umpire's seat by name
-    char *rest;                         // what follows the verb of the present line
-};
-
-__attribute__((format(printf, 2, 3))) static bool fail(struct engine *e, const char *format, ...)
-{
-    va_list arguments;
-
-    fprintf(e->out, "error: ");
-    va_start(arguments, format);
-    vfprintf(e->out, format, arguments);
-    va_end(arguments);
-    fputc('\n', e->out);
-    return false;
-}
-
-static bool put_json(struct engine *e, json_t *value)
-{
-    json_dumpf(value, e->out, JSON_COMPACT | JSON_PRESERVE_ORDER);
-    fputc('\n', e->out);
-    json_decref(value);
-    return true;
-}
-
-// --- what the bot may know ---
-
-// A player's seat is the bot's unless the engine plays it; an umpire's only when it asked for it;
-// whoever likes may look on.
-static bool is_mine(const struct engine *e, int seat)
-{
-    switch ((enum seat_kind)e->table->battle->seat[seat].kind) {
-    case SEAT_PLAYER:
-        return !e->player[seat];
-    case SEAT_UMPIRE:
-        return e->umpires && !e->player[seat];
-    case SEAT_SPECTATOR:
-        break;
-    }
-    return true;
-}
-
-static int my_first_seat(const struct engine *e)
-{
-    const struct battle *b = e->table->battle;
-
-    for (int seat = 0; seat < b->seats; seat++) {
-        if (b->seat[seat].kind == SEAT_PLAYER && is_mine(e, seat))
-            return seat;
-    }
-    return -1;
-}
-
-// The sides from which something must be kept to be kept from the bot: none when it plays both, or
-// is an umpire, or the battle is over; both when it plays neither.
-static int my_sides(const struct engine *e)
-{
-    const struct battle *b = e->table->battle;
-    int sides = 0;
-
-    if (e->umpires || e->table->game.outcome)
-        return 0;
-    for (int seat = 0; seat < b->seats; seat++) {
-        if (b->seat[seat].kind == SEAT_PLAYER && is_mine(e, seat))
-            sides |= 1 << b->seat[seat].side;
-    }
-    return sides == (1 << SIDES) - 1 ? 0 : sides ? sides : (1 << SIDES) - 1;
-}
-
-static void my_view(const struct engine *e, struct game *view)
-{
-    const struct table *t = e->table;
-
-    if (!my_sides(e))
-        *view = t->game;
-    else if (my_first_seat(e) >= 0)
-        game_view(t->battle, &t->game, my_first_seat(e), view);
-    else
-        game_view_common(t->battle, &t->game, view);
-}
-
-// --- the table ---
-
-// What the last order or dice brought about, an event a line.
-static void put_events(struct engine *e)
-{
-    const struct table *t = e->table;
-    int sides = my_sides(e);
-
-    for (int i = 0; i < t->told.count; i++) {
-        if (!(t->told.list[i].secret & sides))
-            put_json(e, state_event(t->battle, &t->told.list[i]));
-    }
-}
+enum { ENGINE_OFFERS = 512 };
 
 // A whole number from `low` to `high`; false when the word is none.
 static bool whole_number(const char *word, uint64_t low, uint64_t high, uint64_t *number)
@@ -122,89 +24,6 @@ static bool whole_number(const char *word, uint64_t low, uint64_t high, uint64_t
     errno = 0;
     *number = strtoull(word, &end, 10);
     return isdigit((unsigned char)*word) && !*end && !errno && *number >= low && *number <= high;
-}
-
-static int seats_played(const struct engine *e)
-{
-    int seats = 0;
-
-    for (int seat = 0; seat < SEATS; seat++)
-        if (e->player[seat])
-            seats |= 1 << seat;
-    return seats;
-}
-
-// Seats that the engine was told to play itself answer at once, and say what. Where it plays all of
-// them a battle might have no end.
-static void answer_for_players(struct engine *e)
-{
-    const struct game *g = &e->table->game;
-
-    for (int answers = 0; answers < ENGINE_ANSWERS && !g->outcome && !g->roll.sides; answers++) {
-        char text[ORDER_TEXT];
-        struct order o;
-        int seats = seats_played(e) & g->ask.seats, seat;
-
-        if (!seats)
-            return;
-        seat = game_prompted(e->table->battle, g, seats);
-        table_choose(e->table, e->player[seat], seat, &o);
-        order_print(e->table->battle, &o, text, sizeof text);
-        table_play(e->table, &o);
-        if (!(e->table->hush & my_sides(e)))
-            fprintf(e->out, "order %s: %s\n", e->table->battle->seat[seat].name, text);
-        put_events(e);
-    }
-}
-
-static int seat_called(const struct battle *b, const char *name, size_t bytes)
-{
-    for (int seat = 0; seat < b->seats; seat++) {
-        if (strlen(b->seat[seat].name) == bytes && !memcmp(b->seat[seat].name, name, bytes))
-            return seat;
-    }
-    return -1;
-}
-
-// A seat by its name, of which the bot may ask; -1 after the sentence.
-static int seat_of_mine(struct engine *e, const char *name, size_t bytes)
-{
-    int seat = seat_called(e->table->battle, name, bytes);
-
-    if (seat < 0)
-        fail(e, "There is no seat '%.*s'.", (int)bytes, name);
-    else if (!is_mine(e, seat) && !e->table->game.outcome)
-        fail(e, "The seat '%.*s' is not yours.", (int)bytes, name);
-    else
-        return seat;
-    return -1;
-}
-
-// "SEAT: ORDER", or an order of the seat that is asked (the first of them when several are).
-static bool read_order(struct engine *e, char *text, struct order *o)
-{
-    const struct battle *b = e->table->battle;
-    char *colon = strchr(text, ':');
-    struct mistake mistake;
-    struct verdict verdict;
-    int seat = 0;
-
-    if (colon) {
-        seat = seat_of_mine(e, text, (size_t)(colon - text));
-        if (seat < 0)
-            return false;
-        text = colon + 1 + strspn(colon + 1, " ");
-    } else {
-        while (seat < b->seats - 1 && !(e->table->game.ask.seats >> seat & 1 && is_mine(e, seat)))
-            seat++;
-    }
-    if (!order_parse(b, seat, text, o, &mistake))
-        return fail(e, "Column %d of '%s': expected %s.", mistake.at + 1, text, mistake.want);
-    verdict = game_check_seen(b, &e->table->game, o);
-    if (!fine(verdict))
-        return fail(e, "%s%s%s", verdict.why, verdict.clause ? " " : "",
-                    verdict.clause ? b->rules->clause[verdict.clause].id : "");
-    return true;
 }
 
 // --- what can be said ---
@@ -252,23 +71,24 @@ static bool read_opening_word(struct engine *e, struct opening *o, const char *k
     struct problem problem;
 
     if (!value)
-        return fail(e, "Expected a value after '%s'.", key);
+        return bot_fail(e, "Expected a value after '%s'.", key);
     if (!strcmp(key, "seed"))
         return whole_number(value, 0, INT64_MAX, &o->seed)
                    ? true
-                   : fail(e, "Expected a whole number after 'seed', not '%s'.", value);
+                   : bot_fail(e, "Expected a whole number after 'seed', not '%s'.", value);
     if (!strcmp(key, "dice")) {
         o->typed = !strcmp(value, "typed");
-        return o->typed || !strcmp(value, "seeded") ? true
-                                                    : fail(e, "Expected 'typed' or 'seeded' dice.");
+        return o->typed || !strcmp(value, "seeded")
+                   ? true
+                   : bot_fail(e, "Expected 'typed' or 'seeded' dice.");
     }
     if (!strcmp(key, "option"))
-        return settings_add(&o->settings, value, &problem) ? true : fail(e, "%s", problem.text);
+        return settings_add(&o->settings, value, &problem) ? true : bot_fail(e, "%s", problem.text);
     if (!strcmp(key, "seat") && o->seat_count < SEATS) {
         o->seats[o->seat_count++] = value;
         return true;
     }
-    return fail(e, "Expected 'seed', 'dice', 'option' or 'seat', not '%s'.", key);
+    return bot_fail(e, "Expected 'seed', 'dice', 'option' or 'seat', not '%s'.", key);
 }
 
 static bool read_opening(struct engine *e, struct opening *o)
@@ -277,7 +97,7 @@ static bool read_opening(struct engine *e, struct opening *o)
 
     o->scenario = strtok_r(e->rest, " ", &place);
     if (!o->scenario)
-        return fail(e, "Expected the name of a scenario.");
+        return bot_fail(e, "Expected the name of a scenario.");
     while ((key = strtok_r(NULL, " ", &place))) {
         if (!read_opening_word(e, o, key, strtok_r(NULL, " ", &place)))
             return false;
@@ -291,7 +111,7 @@ static bool is_called(const struct battle *b, int seat, const char *name, size_t
     const struct seat *of = &b->seat[seat];
     const char *side = b->side[of->side].name;
 
-    return seat_called(b, name, bytes) == seat ||
+    return bot_seat_called(b, name, bytes) == seat ||
            (of->kind == SEAT_PLAYER && strlen(side) == bytes && !memcmp(side, name, bytes));
 }
 
@@ -311,9 +131,9 @@ static bool seat_player(struct engine *e, const struct battle *b, const char *pa
         *umpires |= !chosen && b->seat[seat].kind == SEAT_UMPIRE;
     }
     if (!found)
-        return fail(e, "There is no seat '%.*s'.", (int)bytes, pair);
+        return bot_fail(e, "There is no seat '%.*s'.", (int)bytes, pair);
     if (!chosen && strcmp(name, "bot"))
-        return fail(e, "There is no player '%s'; 'players' lists them.", name);
+        return bot_fail(e, "There is no player '%s'; 'players' lists them.", name);
     return true;
 }
 
@@ -339,7 +159,7 @@ static bool say_new(struct engine *e)
         return false;
     scenario = scenario_called(o.scenario, &o.settings, &problem);
     if (!scenario)
-        return fail(e, "%s", problem.text);
+        return bot_fail(e, "%s", problem.text);
     if (!seat_players(e, &scenario->battle, &o, player, &umpires)) {
         free(scenario);
         return false;
@@ -350,8 +170,8 @@ static bool say_new(struct engine *e)
     e->umpires = umpires;
     for (int seat = 0; seat < e->table->battle->seats; seat++)
         table_seat(e->table, seat, player[seat] ? player[seat]->name : "bot");
-    put_events(e);
-    answer_for_players(e);
+    bot_put_events(e);
+    bot_answer_players(e);
     return true;
 }
 
@@ -362,20 +182,20 @@ static bool say_ask(struct engine *e)
     const struct game *g = &e->table->game;
     struct game view;
 
-    my_view(e, &view);
-    for (int seat = b->seats - 1; my_sides(e) && seat >= 0; seat--) {
-        if (g->ask.seats >> seat & 1 && is_mine(e, seat))
+    bot_view(e, &view);
+    for (int seat = b->seats - 1; bot_sides(e) && seat >= 0; seat--) {
+        if (g->ask.seats >> seat & 1 && bot_has(e, seat))
             game_view(b, g, seat, &view);
     }
-    return put_json(e, state_ask(b, &view));
+    return bot_put_json(e, state_ask(b, &view));
 }
 
 static bool say_battle(struct engine *e)
 {
     struct game view;
 
-    my_view(e, &view);
-    return put_json(e, state_battle(e->table->battle, &view));
+    bot_view(e, &view);
+    return bot_put_json(e, state_battle(e->table->battle, &view));
 }
 
 // The game as the seat named in the line may know it, or as the bot may. False after the sentence.
@@ -384,10 +204,10 @@ static bool named_view(struct engine *e, struct game *view)
     int seat;
 
     if (!*e->rest) {
-        my_view(e, view);
+        bot_view(e, view);
         return true;
     }
-    seat = seat_of_mine(e, e->rest, strlen(e->rest));
+    seat = bot_seat(e, e->rest, strlen(e->rest));
     if (seat >= 0)
         game_view(e->table->battle, &e->table->game, seat, view);
     return seat >= 0;
@@ -397,7 +217,7 @@ static bool say_state(struct engine *e)
 {
     struct game view;
 
-    return named_view(e, &view) && put_json(e, state_game(e->table->battle, &view));
+    return named_view(e, &view) && bot_put_json(e, state_game(e->table->battle, &view));
 }
 
 static bool say_suggest(struct engine *e)
@@ -408,14 +228,15 @@ static bool say_suggest(struct engine *e)
     uint64_t most = ENGINE_OFFERS;
 
     if (*e->rest && !whole_number(e->rest, 1, ENGINE_OFFERS, &most))
-        return fail(e, "Expected a whole number from 1 to %d, not '%s'.", ENGINE_OFFERS, e->rest);
+        return bot_fail(e, "Expected a whole number from 1 to %d, not '%s'.", ENGINE_OFFERS,
+                        e->rest);
     offer = malloc(ENGINE_OFFERS * sizeof *offer);
     must(offer);
     for (int seat = 0; seat < b->seats; seat++) {
         struct game view;
         int offers;
 
-        if (g->roll.sides || g->outcome || !(g->ask.seats >> seat & 1) || !is_mine(e, seat))
+        if (g->roll.sides || g->outcome || !(g->ask.seats >> seat & 1) || !bot_has(e, seat))
             continue;
         game_view(b, g, seat, &view);
         offers = b->rules->suggest(b, &view, seat, offer, (int)most);
@@ -434,18 +255,18 @@ static bool say_check(struct engine *e)
 {
     struct order o;
 
-    return read_order(e, e->rest, &o);
+    return bot_read_order(e, e->rest, &o);
 }
 
 static bool say_play(struct engine *e)
 {
     struct order o;
 
-    if (!read_order(e, e->rest, &o))
+    if (!bot_read_order(e, e->rest, &o))
         return false;
     table_play(e->table, &o);
-    put_events(e);
-    answer_for_players(e);
+    bot_put_events(e);
+    bot_answer_players(e);
     return true;
 }
 
@@ -457,18 +278,18 @@ static bool say_roll(struct engine *e)
     char *place;
 
     if (!roll->sides)
-        return fail(e, "No dice are wanted now.");
+        return bot_fail(e, "No dice are wanted now.");
     for (char *word = strtok_r(e->rest, " ", &place); word; word = strtok_r(NULL, " ", &place)) {
         uint64_t number;
 
         if (faces == THROW_DICE || !whole_number(word, 1, roll->sides, &number))
-            return fail(e, "Expected the faces of %dD%d.", roll_dice(roll), roll->sides);
+            return bot_fail(e, "Expected the faces of %dD%d.", roll_dice(roll), roll->sides);
         face[faces++] = (uint8_t)number;
     }
     if (faces != roll_dice(roll) || !table_throw(e->table, face, faces))
-        return fail(e, "Expected the faces of %dD%d.", roll_dice(roll), roll->sides);
-    put_events(e);
-    answer_for_players(e);
+        return bot_fail(e, "Expected the faces of %dD%d.", roll_dice(roll), roll->sides);
+    bot_put_events(e);
+    bot_answer_players(e);
     return true;
 }
 
@@ -481,15 +302,15 @@ static bool say_odds(struct engine *e)
     char text[ORDER_TEXT];
     bool good;
 
-    if (!read_order(e, e->rest, &o))
+    if (!bot_read_order(e, e->rest, &o))
         return false;
     game_view(e->table->battle, &e->table->game, o.seat, &view);
     order_print(e->table->battle, &o, text, sizeof text);
     chances = malloc(sizeof *chances);
     must(chances);
     good = chances_of(query, chances)
-               ? put_json(e, chances_json(text, chances))
-               : fail(e, "There are more than %d different outcomes.", ODDS_OUTCOMES);
+               ? bot_put_json(e, chances_json(text, chances))
+               : bot_fail(e, "There are more than %d different outcomes.", ODDS_OUTCOMES);
     free(chances);
     return good;
 }
@@ -498,7 +319,7 @@ static bool say_undo(struct engine *e)
 {
     const char *why = table_undo(e->table);
 
-    return why ? fail(e, "%s", why) : true;
+    return why ? bot_fail(e, "%s", why) : true;
 }
 
 static bool say_hash(struct engine *e)
@@ -513,10 +334,10 @@ static bool say_hash(struct engine *e)
 
 static bool say_record(struct engine *e)
 {
-    char *text = table_record(e->table, my_sides(e));
+    char *text = table_record(e->table, bot_sides(e));
 
     if (!text)
-        return fail(e, "The record keeps secrets, and there is no key to seal it with.");
+        return bot_fail(e, "The record keeps secrets, and there is no key to seal it with.");
     fputs(text, e->out);
     free(text);
     return true;
@@ -545,10 +366,10 @@ static bool run_verb(struct engine *e, const char *word)
         if (strcmp(verbs[i].word, word))
             continue;
         if (verbs[i].needs_table && !e->table)
-            return fail(e, "No battle has been set up; say 'new SCENARIO' first.");
+            return bot_fail(e, "No battle has been set up; say 'new SCENARIO' first.");
         return verbs[i].run(e);
     }
-    return fail(e, "'%.40s' is not a word of the protocol; docs/bots.md lists them.", word);
+    return bot_fail(e, "'%.40s' is not a word of the protocol; docs/bots.md lists them.", word);
 }
 
 struct engine *engine_open(FILE *out)

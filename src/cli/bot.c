@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+#include "cli/bot.h"
+#include "cli/state.h"
+#include <stdarg.h>
+#include <string.h>
+
+enum { ENGINE_ANSWERS = 10000 };
+
+bool bot_fail(struct engine *e, const char *format, ...)
+{
+    va_list arguments;
+
+    fprintf(e->out, "error: ");
+    va_start(arguments, format);
+    vfprintf(e->out, format, arguments);
+    va_end(arguments);
+    fputc('\n', e->out);
+    return false;
+}
+
+bool bot_put_json(struct engine *e, json_t *value)
+{
+    json_dumpf(value, e->out, JSON_COMPACT | JSON_PRESERVE_ORDER);
+    fputc('\n', e->out);
+    json_decref(value);
+    return true;
+}
+
+// --- what it may know ---
+
+bool bot_has(const struct engine *e, int seat)
+{
+    switch ((enum seat_kind)e->table->battle->seat[seat].kind) {
+    case SEAT_PLAYER:
+        return !e->player[seat];
+    case SEAT_UMPIRE:
+        return e->umpires && !e->player[seat];
+    case SEAT_SPECTATOR:
+        break;
+    }
+    return true;
+}
+
+static int my_first_seat(const struct engine *e)
+{
+    const struct battle *b = e->table->battle;
+
+    for (int seat = 0; seat < b->seats; seat++) {
+        if (b->seat[seat].kind == SEAT_PLAYER && bot_has(e, seat))
+            return seat;
+    }
+    return -1;
+}
+
+int bot_sides(const struct engine *e)
+{
+    const struct battle *b = e->table->battle;
+    int sides = 0;
+
+    if (e->umpires || e->table->game.outcome)
+        return 0;
+    for (int seat = 0; seat < b->seats; seat++) {
+        if (b->seat[seat].kind == SEAT_PLAYER && bot_has(e, seat))
+            sides |= 1 << b->seat[seat].side;
+    }
+    return sides == (1 << SIDES) - 1 ? 0 : sides ? sides : (1 << SIDES) - 1;
+}
+
+void bot_view(const struct engine *e, struct game *view)
+{
+    const struct table *t = e->table;
+
+    if (!bot_sides(e))
+        *view = t->game;
+    else if (my_first_seat(e) >= 0)
+        game_view(t->battle, &t->game, my_first_seat(e), view);
+    else
+        game_view_common(t->battle, &t->game, view);
+}
+
+// --- the table ---
+
+void bot_put_events(struct engine *e)
+{
+    const struct table *t = e->table;
+    int sides = bot_sides(e);
+
+    for (int i = 0; i < t->told.count; i++) {
+        if (!(t->told.list[i].secret & sides))
+            bot_put_json(e, state_event(t->battle, &t->told.list[i]));
+    }
+}
+
+static int seats_played(const struct engine *e)
+{
+    int seats = 0;
+
+    for (int seat = 0; seat < SEATS; seat++)
+        if (e->player[seat])
+            seats |= 1 << seat;
+    return seats;
+}
+
+void bot_answer_players(struct engine *e)
+{
+    const struct game *g = &e->table->game;
+
+    for (int answers = 0; answers < ENGINE_ANSWERS && !g->outcome && !g->roll.sides; answers++) {
+        char text[ORDER_TEXT];
+        struct order o;
+        int seats = seats_played(e) & g->ask.seats, seat;
+
+        if (!seats)
+            return;
+        seat = game_prompted(e->table->battle, g, seats);
+        table_choose(e->table, e->player[seat], seat, &o);
+        order_print(e->table->battle, &o, text, sizeof text);
+        table_play(e->table, &o);
+        if (!(e->table->hush & bot_sides(e)))
+            fprintf(e->out, "order %s: %s\n", e->table->battle->seat[seat].name, text);
+        bot_put_events(e);
+    }
+}
+
+int bot_seat_called(const struct battle *b, const char *name, size_t bytes)
+{
+    for (int seat = 0; seat < b->seats; seat++) {
+        if (strlen(b->seat[seat].name) == bytes && !memcmp(b->seat[seat].name, name, bytes))
+            return seat;
+    }
+    return -1;
+}
+
+int bot_seat(struct engine *e, const char *name, size_t bytes)
+{
+    int seat = bot_seat_called(e->table->battle, name, bytes);
+
+    if (seat < 0)
+        bot_fail(e, "There is no seat '%.*s'.", (int)bytes, name);
+    else if (!bot_has(e, seat) && !e->table->game.outcome)
+        bot_fail(e, "The seat '%.*s' is not yours.", (int)bytes, name);
+    else
+        return seat;
+    return -1;
+}
+
+bool bot_read_order(struct engine *e, char *text, struct order *o)
+{
+    const struct battle *b = e->table->battle;
+    char *colon = strchr(text, ':');
+    struct mistake mistake;
+    struct verdict verdict;
+    int seat = 0;
+
+    if (colon) {
+        seat = bot_seat(e, text, (size_t)(colon - text));
+        if (seat < 0)
+            return false;
+        text = colon + 1 + strspn(colon + 1, " ");
+    } else {
+        while (seat < b->seats - 1 && !(e->table->game.ask.seats >> seat & 1 && bot_has(e, seat)))
+            seat++;
+    }
+    if (!order_parse(b, seat, text, o, &mistake))
+        return bot_fail(e, "Column %d of '%s': expected %s.", mistake.at + 1, text, mistake.want);
+    verdict = game_check_seen(b, &e->table->game, o);
+    if (!fine(verdict))
+        return bot_fail(e, "%s%s%s", verdict.why, verdict.clause ? " " : "",
+                        verdict.clause ? b->rules->clause[verdict.clause].id : "");
+    return true;
+}
