@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The table as a whole: keeps what is known, and lets each part do its own.
-import type { Battle, Choices, Odds, Point, State, Told, Unit, Zone } from '../types';
+import type { Battle, Choices, Odds, Point, State, Told, Unit } from '../types';
 import { Aim } from './aim';
 import type { Mode, Pick, TableDeps, TableOptions, TableView } from './api';
 import { Bubble } from './bubble';
@@ -19,6 +19,7 @@ import { putAreas, putZones } from './shade';
 import { type Sheet, type Spot, pointOf, put, sheetOf, spotOf } from './sheet';
 import { holds } from './outline';
 import { canDrag, dragVerb, settingUp, targetsOf, whyStays } from './targets';
+import { setsUp, zonesOfSeat, zonesOfUnit } from './zones';
 
 // What is there only while a battle lies on the table.
 interface Parts {
@@ -486,52 +487,20 @@ export class Table implements TableView, Desk {
         this.zonesFor(this.chosen);
     }
 
-    // The parts of the table in which a unit may be set up, while that is what it may do.
+    // The parts of the table in which a unit may be set up, while that is what it may do; without
+    // one those of the whole seat.
     private zonesFor(slot: number): void {
         const mover = this.parts?.mover;
-        const zones = this.layers.zones;
-        const entry = this.paper?.battle.roster.find(unit => unit.slot === slot);
+        const battle = this.paper?.battle;
         const place =
             (mover?.placing && mover.slot === slot) ||
             (this.choices?.unit === slot && settingUp(this.choices));
 
-        zones?.replaceChildren();
-        if (zones && entry && place)
-            putZones(
-                this.sheet,
-                zones,
-                this.sheet.battle.zones.filter(
-                    zone =>
-                        zone.side === entry.side &&
-                        (!zone.units.length || zone.units.includes(slot)),
-                ),
-            );
-        else if (zones && !slot && this.isDeploying())
-            putZones(
-                this.sheet,
-                zones,
-                this.sheet.battle.zones.filter(zone => this.isMine(zone)),
-            );
-    }
-
-    // Somebody this seat leads may be set up in it.
-    private isMine(zone: Zone): boolean {
-        const { seats, roster } = this.sheet.battle;
-        const leads = seats[this.seat]?.leads ?? [];
-        const led = (slot: number): boolean =>
-            leads.includes(slot) ||
-            leads.includes(roster.find(unit => unit.slot === slot)?.command ?? 0);
-
-        return (
-            zone.side === this.side() && (!leads.length || !zone.units.length || zone.units.some(led))
-        );
-    }
-
-    // This seat is to set its army up.
-    private isDeploying(): boolean {
-        const ask = this.state?.ask;
-
-        return ask?.kind === 'deploy' && ask.wants === 'order' && ask.seats.includes(this.seat);
+        this.layers.zones?.replaceChildren();
+        if (!this.layers.zones || !battle) return;
+        if (slot && place) putZones(this.sheet, this.layers.zones, zonesOfUnit(battle, slot));
+        else if (!slot && setsUp(this.state, this.seat))
+            putZones(this.sheet, this.layers.zones, zonesOfSeat(battle, this.seat));
     }
 
     private ring(at: Spot): void {
