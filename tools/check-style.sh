@@ -39,6 +39,13 @@ sideways_includes() {
     done
 }
 
+# The engine of the page has no C library under it: it stands on core, rules, and what of draw and
+# lab needs none.
+includes_of_the_page() {
+    grep -rnE '#include "' src/wasm | grep -vE '#include "(wasm|core|rules|draw|lab)/'
+    grep -rnE '#include "rules/[a-z_]+/' src/wasm
+}
+
 # core and rules are freestanding: of the C library they see four functions of <string.h>. The
 # compiler's own header for vector instructions is no library.
 library_includes() {
@@ -67,6 +74,31 @@ files_not_on_the_map() {
     find src -name '*.[ch]' -o -name '*.def' | sort | while read -r file; do
         grep -qE "\`(include/)?$(basename "${file%.[ch]}")[\`.]" docs/architecture.md || echo "$file"
     done
+    find web/src -name '*.ts' -o -name '*.tsx' | sort | while read -r file; do
+        grep -qF "\`$(basename "$file")\`" docs/architecture.md || echo "$file"
+    done
+}
+
+# A file that outgrows comfort has a second noun inside. Fields are one list, however long.
+long_files() {
+    find src web/src -name '*.[ch]' -o -name '*.ts' -o -name '*.tsx' | grep -v '/fields\.c$' | sort |
+        while read -r file; do
+            [ "$(wc -l <"$file")" -le 540 ] || echo "$file"
+        done
+}
+
+# Decisions sit in the parent, arithmetic in leaves.
+long_functions() {
+    tools/c-files.sh | xargs awk '
+        /^\{/ { begin = FNR }
+        /^\}/ { if (begin && FNR - begin > 67) print FILENAME ":" begin; begin = 0 }'
+}
+
+# What would take the types out of TypeScript, or let text become markup or code.
+unsafe_scripts() {
+    grep -rnE ':\s*any\b|<any>|\bas any\b|\bany\[\]|@ts-|\.(inner|outer)HTML|insertAdjacentHTML|dangerouslySet|\beval\(|new Function\(' \
+        web/src --include='*.ts' --include='*.tsx' | grep -vE '^[^:]+:[0-9]+:\s*//'
+    grep -q '"strict": true' web/tsconfig.json || echo "web/tsconfig.json: strict is not set"
 }
 
 badly_laid_out() {
@@ -75,29 +107,33 @@ badly_laid_out() {
 
 without_licence() {
     local file
-    tools/c-files.sh | while read -r file; do
+    (tools/c-files.sh && find web/src test -name '*.ts' -o -name '*.tsx' -o -name '*.mjs') | while read -r file; do
         head -1 "$file" | grep -q '^// SPDX-License-Identifier: MIT$' || echo "$file"
     done
 }
 
 left_for_later() {
-    grep -rnwE 'TODO|FIXME|XXX' src test tools bench docs --include='*.[ch]' --include='*.sh' \
-        --include='*.md' | grep -v '^tools/check-style.sh'
+    grep -rnwE 'TODO|FIXME|XXX' src web/src test tools bench docs --include='*.[ch]' --include='*.sh' \
+        --include='*.md' --include='*.ts' --include='*.tsx' --include='*.mjs' --include='*.css' | grep -v '^tools/check-style.sh'
 }
 
 places_outside() {
-    grep -rnE '(\.\./)+shared|/work/|/home/|/root/' src test tools bench docs scenarios Makefile ./*.md |
+    grep -rnE '(\.\./)+shared|/work/|/home/|/root/' src web/src test tools bench docs scenarios Makefile ./*.md |
         grep -v '^tools/check-style.sh'
 }
 
 verdict "every file is laid out by .clang-format (make format)" < <(badly_laid_out)
-verdict "every C file begins with its licence line" < <(without_licence)
+verdict "every source file begins with its licence line" < <(without_licence)
 verdict "includes point down" < <(upward_includes)
 verdict "no rule set includes another" < <(sideways_includes)
+verdict "the engine of the page includes only what it may" < <(includes_of_the_page)
 verdict "core and rules include no more of the C library than they may" < <(library_includes)
 verdict "core and rules call no allocator, no input or output, no clock" < <(library_calls)
 verdict "core and rules have no global that changes" < <(changing_globals)
 verdict "docs/architecture.md has a line for every file" < <(files_not_on_the_map)
+verdict "no file is longer than 540 lines" < <(long_files)
+verdict "no function is longer than 66 lines" < <(long_functions)
+verdict "scripts keep their types, and text stays text" < <(unsafe_scripts)
 verdict "nothing is left for later" < <(left_for_later)
 verdict "nothing names a place outside the project" < <(places_outside)
 echo "1..$line"

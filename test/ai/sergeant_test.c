@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "support/test.h"
 #include "ai/player.h"
 #include "rules/list.h"
+#include "support/test.h"
 #include <string.h>
 
 static struct battle battle;

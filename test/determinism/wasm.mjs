@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // node wasm.mjs MODULE GAMES: plays the trace program in WebAssembly and prints the same lines.
 import { readFileSync } from "node:fs";
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "support/test.h"
 #include "../core/toy.h"
 #include "lab/chances.h"
+#include "support/test.h"
 #include <stdio.h>
 #include <string.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "support/test.h"
 #include "../core/toy.h"
 #include "lab/audit.h"
 #include "lab/simulate.h"
+#include "support/test.h"
 #include <stdio.h>
 #include <string.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // That a case passes when it should is shown by test/cases; here it must fail, and say why.
-#include "support/test.h"
 #include "scenario/cases.h"
+#include "support/test.h"
 #include <stdio.h>
 #include <string.h>
 

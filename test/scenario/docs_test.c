@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The pages about files know every name a file can use, and their examples are read by the program.
-#include "support/test.h"
 #include "rules/list.h"
 #include "scenario/cases.h"
 #include "scenario/tree.h"
+#include "support/test.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The maps of the battles of Two for Tea that ship, piece by piece (TFT-SET-02, TFT-GER-02,
 // TFT-GER-03, TFT-COW-01, TFT-TRE-01).
-#include "support/test.h"
 #include "rules/two_for_tea/ground.h"
 #include "scenario/scenario.h"
+#include "support/test.h"
 #include <math.h>
 
 enum { CORNERS = 5 };

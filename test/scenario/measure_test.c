@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "support/test.h"
 #include "scenario/measure.h"
+#include "support/test.h"
 
 static length length_of(const char *text)
 {

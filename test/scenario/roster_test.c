@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What a rule set's own words make of a unit's map and of the seats.
-#include "support/test.h"
 #include "scenario/force.h"
 #include "scenario/roster.h"
+#include "support/test.h"
 #include <string.h>
 
 static const char *const formations[] = {"line", "column", "square", NULL};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "support/test.h"
 #include "rules/two_by_two/tbt.h"
 #include "scenario/scenario.h"
+#include "support/test.h"
 #include <stdio.h>
 #include <string.h>
 

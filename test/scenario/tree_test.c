@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "support/test.h"
 #include "scenario/tree.h"
+#include "support/test.h"
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // node page.mjs FOLDER: asks the engines of the page there what test/wasm/dump.c asked of the same code on
 // this machine (standard input), and compares the answers byte for byte. Prints TAP, a line a question.
 import { readFileSync } from "node:fs";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The engine's own arithmetic on 128 bits, held against that of this machine.
-#include "support/test.h"
 #include "core/dice.h"
+#include "support/test.h"
 
 #define __multi3 our_multi3
 #define __ashlti3 our_ashlti3

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Secrets at the table: what a bot, a listener and a reader of a save are not told.
 #define _POSIX_C_SOURCE 200809L
-#include "support/test.h"
 #include "../../core/toy.h"
 #include "cli/book.h"
 #include "cli/engine.h"
 #include "cli/seal.h"
 #include "cli/state.h"
 #include "cli/story.h"
+#include "support/test.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
