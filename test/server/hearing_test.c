@@ -281,6 +281,106 @@ TEST(an_order_is_acknowledged_when_what_came_of_it_may_be_told)
     json_decref(hear(&pages[AMERICANS], "no")); // no dice are wanted now
 }
 
+// --- Germantown: what the British do unseen ---
+
+static void read_history(struct history *h)
+{
+    struct archive *a = hall->archive;
+
+    *h = (struct history){0};
+    assert_true(archive_game_by_id(a, made->game.id, &h->game));
+    h->seats = archive_seats(a, made->game.id, h->seat);
+    assert_true(archive_lines(a, made->game.id, &h->lines));
+}
+
+// All that can be asked for with the link of a place.
+static void ask_for_all(int place, struct wire *w)
+{
+    static const unsigned char key[SEAL_KEY];
+    struct history h;
+    struct line_row last = {0};
+    char why[400], *record;
+
+    read_history(&h);
+    assert_true(history_replay(&h, place, w, why, sizeof why));
+    assert_true(history_log(&h, place, 0, w, why, sizeof why));
+    record = history_record(&h, place, key, why, sizeof why);
+    assert_non_null(record);
+    wire_print(w, "\n%zu\n%.*s", strlen(record), (int)(strstr(record, "[sealed") - record), record);
+    free(record);
+    assert_true(archive_last_heard(hall->archive, made->game.id, place, &last));
+    wire_print(w, "%d %d %d", last.number, last.turn, last.asked >> place & 1);
+    history_free(&h);
+}
+
+static void ask_and_look(int who, int place, struct wire *w)
+{
+    static const char *const tried[] = {"\"t\":\"undo\"", "\"t\":\"dice\",\"faces\":[1,1]",
+                                        "\"t\":\"order\",\"text\":\"B12 rally\"",
+                                        "\"t\":\"order\",\"text\":\"A2 shoot B12\""};
+
+    ask_for_all(place, w);
+    look(who, w);
+    for (size_t i = 0; i < sizeof tried / sizeof *tried; i++) {
+        char letter[128];
+
+        snprintf(letter, sizeof letter, "{\"n\":%d,%s}", match()->place[place].n + 1, tried[i]);
+        say(&pages[who], letter);
+    }
+    settle();
+    listen(who, w);
+}
+
+static void nothing_is_known_of(void (*act)(void))
+{
+    static const int place[] = {AMERICANS, ONLOOKER}, who[] = {AMERICANS, WATCHER};
+    struct wire before[2] = {{0}, {0}}, after[2] = {{0}, {0}};
+    int lines = match()->lines;
+
+    for (int i = 0; i < 2; i++)
+        ask_and_look(who[i], place[i], &before[i]);
+    forget_all();
+    act();
+    assert_true(match()->lines > lines);
+    assert_null(next_message(&pages[AMERICANS]));
+    assert_null(next_message(&pages[WATCHER]));
+    for (int i = 0; i < 2; i++) {
+        ask_and_look(who[i], place[i], &after[i]);
+        assert_string_equal(before[i].text, after[i].text);
+        wire_free(&before[i]);
+        wire_free(&after[i]);
+    }
+}
+
+static void declare_brigade(void)
+{
+    order(BRITONS, "B4 brigade B5 B6");
+    assert_int_equal(table_last(match()->table), BRITONS);
+}
+
+static void form_up(void)
+{
+    order(BRITONS, "B8 order B12 formup");
+    throw_dice(BRITONS, "1,1");
+    follow_advice("formup");
+}
+
+static void order_in_vain(void)
+{
+    order(BRITONS, "B13 order B16 formup");
+    throw_dice(BRITONS, "5,5");
+}
+
+TEST(what_is_done_unseen_leaves_no_trace)
+{
+    end_american_turn("friend");
+    throw_dice(BRITONS, "5");
+    nothing_is_known_of(declare_brigade);
+    order(BRITONS, "done");
+    nothing_is_known_of(form_up);
+    nothing_is_known_of(order_in_vain);
+}
+
 TEST(dice_that_nobody_here_may_know_of_are_thrown_by_the_table)
 {
     end_american_turn("random");
@@ -298,6 +398,7 @@ int main(void)
         AT_TABLE(what_is_kept_back_is_kept_back_after_a_sleep_too),
         AT_TABLE(an_answer_nobody_knew_was_wanted_is_not_taken_back),
         AT_TABLE(an_order_is_acknowledged_when_what_came_of_it_may_be_told),
+        AT_TABLE(what_is_done_unseen_leaves_no_trace),
         AT_TABLE(dice_that_nobody_here_may_know_of_are_thrown_by_the_table),
     };
 

@@ -5,6 +5,7 @@ import { browse, finish, ok, serve, sit, test } from './support.mjs';
 import { setUp, want } from './hands.mjs';
 import { Fighter } from './fighter.mjs';
 import { Ear } from './ear.mjs';
+import { ask, sit as sitDown } from '../support/ws.mjs';
 
 const DECISIONS = 48, AMERICANS = ['american', 'american2', 'american3', 'american4'];
 const ABILITIES = ['forward', 'colours', 'whites', 'dander', 'onemore'];
@@ -134,6 +135,42 @@ await test('every message was looked at', async () => {
     ok(looked > 120 && still.length > 0, 'and there was something to find');
     for (const ear of others)
         ok(ear.frames.every((text) => !/dice_key|seed/.test(text)), `${ear.name} was told no seed`);
+});
+
+// --- a spy: somebody who has one link, and asks for whatever can be asked for ---
+
+const at = { port: new URL(server.address).port };
+const linkOf = (name) => new URL(people[name].page.url()).hash.slice(1).split('.');
+const told = ({ f, by, order, events, view, hash, battle }) => JSON.stringify({ f, by, order, events, view, hash, battle });
+
+await test('nor does a spy learn more from what the server has on file', async () => {
+    for (const ear of others) {
+        const [game, token] = linkOf(ear.name);
+        const replay = (await ask(at, `/api/games/${game}/replay`, { token })).json;
+        const live = ear.frames.map((text) => JSON.parse(text)).filter((message) => message.t === 'frame');
+        ok(live.length > 0 && replay.frames.slice(-live.length).map(told).join() === live.map(told).join(), `${ear.name}'s replay is what was told`);
+        const record = (await ask(at, `/api/games/${game}/record`, { token })).text;
+        const upload = await ask(at, '/api/games/upload', { method: 'POST', body: { save: record, seats: {} } });
+        ok(record.includes('[sealed "') && upload.status === 400 && !upload.json.seats, `${ear.name} does not go on with a copy`, upload.text);
+    }
+    const refused = await ask(at, `/api/games/${linkOf('american')[0]}/links`, { token: linkOf('american')[1] });
+    ok(refused.status === 403, 'links are for the host', refused.text);
+});
+
+await test('or from how orders are refused', async () => {
+    const spy = await sitDown(at, linkOf('american')[1]);
+    const watcher = await sitDown(at, linkOf('spectator')[1]);
+    for (const order of ['A2 shoot $', 'A2 charge $', 'A1 order A2 charge $', '$ move ahead 5cm', 'A1 order $ move', '$ rally', 'reply fire $']) {
+        const answers = new Set();
+        for (const { name } of kept.values())
+            answers.add(JSON.stringify({ ...await spy.order(order.replace('$', name)), n: 0 }));
+        ok(answers.size === 1 && [...answers][0].includes('"no"'), `'${order}' is refused alike, whoever is hidden`, [...answers].join('\n'));
+        await new Promise((done) => setTimeout(done, 600)); // so many messages a second are heard, and no more
+    }
+    const undone = [await spy.deed({ t: 'undo' }), await watcher.deed({ t: 'undo' })].map((answer) => answer.why);
+    ok(undone[0] === 'Nothing can be taken back while units are hidden.' && undone[1] === 'Spectators only watch.', 'nor is anything taken back', undone.join(' '));
+    spy.ws.close();
+    watcher.ws.close();
 });
 
 const faults = Object.values(people).flatMap((one) => one.faults);

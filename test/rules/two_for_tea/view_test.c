@@ -58,6 +58,43 @@ TEST(an_ability_is_known_to_its_owner_and_the_umpire)
     }
 }
 
+// TFT-ABL-01, ability_scope = seat
+TEST(what_a_seat_has_picked_is_known_to_its_side)
+{
+    enum { FELLOW = 4 };
+
+    half_hidden();
+    field.seats = 5;
+    field.seat[FELLOW].side = AMERICAN;
+    field.option[OPT_ABILITY_SCOPE] = 1;
+    tft_of(&play)->ability[FELLOW] = 1 << ABILITY_COLOURS;
+    for (int seat = AMERICANS; seat <= FELLOW; seat++) {
+        seen_by(seat);
+        assert_int_equal(tft_in(&view)->ability[FELLOW] != 0,
+                         seat == AMERICANS || seat == UMPIRE || seat == FELLOW);
+    }
+}
+
+// TFT-ABL-07
+TEST(that_somebody_is_asked_for_an_ability_is_kept_from_the_enemy)
+{
+    static const int kinds[] = {ASK_FORWARD, ASK_DANDER, ASK_COLOURS};
+
+    half_hidden();
+    assert_int_equal(game_waits_unseen(&field, &play), 0);
+    for (int i = 0; i < 3; i++) {
+        play.ask = (struct ask){.seats = 1 << BRITISH_SEAT, .kind = (uint8_t)kinds[i]};
+        assert_int_equal(game_waits_unseen(&field, &play), 1 << AMERICAN);
+        play.ask.seats = 1 << AMERICANS;
+        assert_int_equal(game_waits_unseen(&field, &play), 1 << BRITISH);
+    }
+    play.ask.kind = ASK_REACT;
+    assert_int_equal(game_waits_unseen(&field, &play), 0);
+    play.ask.seats = 0;
+    play.roll = (struct roll){.purpose = ROLL_HOWE, .count = 1, .sides = 6};
+    assert_int_equal(game_waits_unseen(&field, &play), 1 << AMERICAN);
+}
+
 TEST(who_is_not_asked_does_not_see_in_the_middle_of_what_others_are)
 {
     half_hidden();
@@ -169,6 +206,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(hidden_troops_are_gone_for_americans_and_onlookers),
         cmocka_unit_test(an_ability_is_known_to_its_owner_and_the_umpire),
+        cmocka_unit_test(what_a_seat_has_picked_is_known_to_its_side),
+        cmocka_unit_test(that_somebody_is_asked_for_an_ability_is_kept_from_the_enemy),
         cmocka_unit_test(who_is_not_asked_does_not_see_in_the_middle_of_what_others_are),
         cmocka_unit_test(the_names_of_hidden_units_are_forgotten),
         cmocka_unit_test(shots_and_charges_of_hidden_units_are_taken_out),
