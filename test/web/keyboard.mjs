@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Keys alone: from the lobby to an order, and through a whole turn.
 import { browse, finish, ok, serve, sit, test } from './support.mjs';
-import { myTurn, openLobby, settled, unit, want } from './hands.mjs';
+import { moment, myTurn, openLobby, settled, unit, want } from './hands.mjs';
 
 const server = await serve();
 const browser = await browse();
@@ -37,14 +37,17 @@ await test('the first battle is a few tabs away', async () => {
 await test('an order by its number', async () => {
     await press('n');
     ok(await appears(page.locator('.unit-head')), 'N takes a unit that can act');
+    const spoken = () => page.locator('[role=status]').first().innerText();
+    ok(/^A\d+, .*1: /.test(await spoken()), 'who it is and what it may do is spoken', await spoken());
     const name = (await page.locator('.unit-head').innerText()).trim().split(/\s/)[0];
     const before = await unit(page, name).getAttribute('aria-label');
     await press('1');
-    ok(await appears(page.locator('.action.on')), '1 puts its first order together');
+    ok(await appears(page.locator('.action.on[data-key="1"]')), '1 puts its first order together');
+    ok(/Enter gives the order/.test(await spoken()), 'and says so', await spoken());
     await press('Enter');
     await settled(page);
     await page.waitForFunction(([who, label]) => document.querySelector(`.table-unit[aria-label^="${who},"], .table-unit[aria-label^="${who} "]`)?.getAttribute('aria-label') !== label, [name, before]);
-    ok(/\S/.test(await page.locator('[role=status]').first().innerText()), 'and what came of it is spoken');
+    ok((await spoken()).includes(`${name} move`), 'and what came of it is spoken', await spoken());
 });
 
 await test('a march by arrows', async () => {
@@ -96,6 +99,26 @@ await test('a turn', async () => {
         }
     }
     ok((await turn()).slice(0, 7) !== before.slice(0, 7) || /over/.test(await want(page)), `from ${before} to ${await turn()}`);
+});
+
+await test('a turn of the other rule set, by N, numbers and Enter alone', async () => {
+    await page.goto(`${server.address}/#battle/germantown`);
+    await page.locator('.set-up').waitFor();
+    ok(await page.evaluate(() => document.activeElement.tagName) === 'MAIN', 'a new face of the page begins at its beginning');
+    ok(await tabTo(/Set up the table/, 12), 'the button is some tabs away', await focused());
+    await press('Enter');
+    await page.locator('#want').waitFor();
+    const turn = () => page.locator('.turn').innerText();
+    let steps = 0;
+    for (; steps < 80 && await myTurn(page) && !/Turn 2/.test(await turn()); steps++) {
+        const was = await moment(page);
+        for (const key of ['Escape', 'n', '1', 'Enter'])
+            await press(key);
+        await settled(page);
+        for (let wait = 0; wait < 20 && await moment(page) === was; wait++)
+            await page.waitForTimeout(50);
+    }
+    ok(/Turn 2/.test(await turn()), `turn 2 comes after ${steps} orders`, await want(page));
 });
 
 await test('the list of keys', async () => {

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The keys of the table, and the list of them that `?` shows.
+import { effect } from '@preact/signals';
 import { openReplay } from './replay';
 import * as store from './store';
 import { table } from './desk';
-import { give, offers, propose, select, undo } from './orders';
+import { percent } from './chances';
+import { give, numbered, offers, propose, select, undo } from './orders';
+import { unitTitle } from './panels/parts';
 import { hurry } from './sitting';
 
 interface Key {
@@ -32,15 +35,34 @@ export function next(step: number): void {
         0;
     select(slot);
     table()?.show(slot);
+    speakUnit(slot);
 }
 
 function nth(number: number): void {
-    const actions = [...(store.choices.value?.choices ?? []), ...store.general.value]
-        .filter(choice => choice.may)
-        .flatMap(choice => choice.actions);
-    const action = actions[number - 1];
-    if (action) propose(action.order);
+    const action = numbered()[number - 1];
+    if (!action) return;
+    propose(action.order);
+    store.spoken.value = [
+        `${action.wording || action.order}:`,
+        ...(store.ghost.value?.stops.map(stop => stop.tale) ?? []),
+        'Enter gives the order.',
+    ].join(' ');
 }
+
+// --- for those who do not see it ---
+
+function speakUnit(slot: number): void {
+    const unit = store.state.value?.units.find(one => one.slot === slot);
+    const list = numbered().map((action, i) => `${i + 1}: ${action.wording || action.order}.`);
+    store.spoken.value = [`${unitTitle(slot)}, ${unit?.condition ?? ''}.`, ...list].join(' ');
+}
+
+// The chances of an order come a moment after it was put together.
+effect(() => {
+    const list = store.odds.value?.gists.slice(0, 4) ?? [];
+    if (list.length)
+        store.spoken.value = `The chances: ${list.map(one => `${percent(one.value)} ${one.outcome}`).join('; ')}.`;
+});
 
 const toggle = (tab: store.Tab) => () => {
     store.tab.value = tab;

@@ -17,7 +17,16 @@ window.addEventListener('hashchange', () => {
     hash.value = location.hash;
     store.reference.value = null;
     scrollTo(0, 0);
+    requestAnimationFrame(greet);
 });
+
+// A new face begins at its beginning, for those who read it aloud as well.
+function greet(): void {
+    const main = document.querySelector('main');
+    if (!main) return;
+    main.tabIndex = -1;
+    main.focus({ preventScroll: true });
+}
 
 function LiveRegion() {
     return (

@@ -73,6 +73,14 @@ function generalChoices(): Choice[] {
         });
 }
 
+// Of each thing that may be done so many are in sight at first; the first nine have a number.
+export const FEW = 6;
+export const numbered = (): Action[] =>
+    [...(store.choices.value?.choices ?? []), ...store.general.value]
+        .filter(choice => choice.may)
+        .flatMap(choice => choice.actions.slice(0, FEW))
+        .slice(0, 9);
+
 const NO: Verdict = { ok: false, clause: null, why: '', at: -1 };
 export const passes = (order: string) =>
     ask<Verdict>(e => e.check(store.seat.value, order), NO).ok;

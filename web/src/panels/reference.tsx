@@ -46,6 +46,7 @@ export function Reference() {
     const [problem, complain] = useState('');
     const [search, seek] = useState('');
     const body = useRef<HTMLDivElement>(null);
+    const box = useRef<HTMLInputElement>(null);
     const rules = open?.rules ?? '';
     const clause = open?.clause ?? '';
 
@@ -57,6 +58,15 @@ export function Reference() {
         );
     }, [rules]);
     useEffect(() => seek(''), [open]);
+    // Whoever opened it is where they were when it is closed.
+    useEffect(() => {
+        if (!rules) return;
+        const before = document.activeElement;
+        if (!clause) box.current?.focus();
+        return () => {
+            if (before instanceof HTMLElement || before instanceof SVGElement) before.focus();
+        };
+    }, [rules]);
     useEffect(() => {
         const target =
             clause && !search
@@ -94,6 +104,7 @@ export function Reference() {
             <header>
                 <input
                     type="search"
+                    ref={box}
                     aria-label="Search the rules"
                     placeholder="Search the rules"
                     value={search}

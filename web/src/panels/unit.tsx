@@ -6,7 +6,7 @@ import { next } from '../keys';
 import { openReplay } from '../replay';
 import { table } from '../desk';
 import { GROUND } from '../table/api';
-import { give, offers, passes, previewOrder, propose, select } from '../orders';
+import { FEW, give, numbered, offers, passes, previewOrder, propose, select } from '../orders';
 import type { Action, Choice, Unit } from '../types';
 import { TypedDice } from './dice';
 import { Tray, waiting } from './forces';
@@ -16,8 +16,6 @@ import { ClauseTag, seatTitle, SideSign, unitName } from './parts';
 import { Shading } from './shading';
 import { download } from './seats';
 import { verdict } from './want';
-
-const FEW = 6;
 
 function Facts({ unit }: { unit: Unit }) {
     const info = store.battle.value?.roster.find(one => one.slot === unit.slot);
@@ -60,6 +58,9 @@ function Facts({ unit }: { unit: Unit }) {
 // An action is put together by one click and given by the next, with its chances in between.
 function ActionButton({ action }: { action: Action }) {
     const chosen = store.draft.value === action.order;
+    const number = store.settings.value.keys
+        ? numbered().findIndex(one => one.order === action.order) + 1
+        : 0;
     return (
         <li>
             <button
@@ -67,6 +68,8 @@ function ActionButton({ action }: { action: Action }) {
                 class={chosen ? 'action on' : 'action'}
                 aria-pressed={chosen}
                 title={action.order}
+                data-key={number || undefined}
+                aria-keyshortcuts={number ? String(number) : undefined}
                 onMouseEnter={() => {
                     if (!store.draft.value) previewOrder(action.order);
                 }}
