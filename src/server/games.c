@@ -305,6 +305,7 @@ static void reread_done(struct task *task)
 {
     struct rereading *t = (struct rereading *)task;
 
+    t->request->server->rereadings--;
     if (!t->good)
         answer_no(t->request, 500, *t->why ? t->why : "The server is closing.");
     else
@@ -314,6 +315,20 @@ static void reread_done(struct task *task)
     history_free(&t->history);
     request_drop(t->request);
     free(t);
+}
+
+// Otherwise it has been answered.
+static bool may_read(struct request *r, struct rereading *t, struct seat_row *seat)
+{
+    if (!seat_of(r, &t->history.game, seat))
+        return false;
+    if (r->server->rereadings >= READ_AGAIN)
+        answer_no(r, 503, "This server prepares as many records as it can; try again soon.");
+    else if (!archive_lines(r->server->hall->archive, t->history.game.id, &t->history.lines))
+        answer_no(r, 503, "The game cannot be read from the disk now.");
+    else
+        return true;
+    return false;
 }
 
 static void read_again(struct request *r, bool replay)
@@ -327,8 +342,7 @@ static void read_again(struct request *r, bool replay)
         free(t);
         return;
     }
-    if (!seat_of(r, &t->history.game, &seat) ||
-        !archive_lines(a, t->history.game.id, &t->history.lines)) {
+    if (!may_read(r, t, &seat)) {
         history_free(&t->history);
         free(t);
         return;
@@ -340,6 +354,7 @@ static void read_again(struct request *r, bool replay)
     t->replay = replay;
     archive_key(a, "seal", t->seal, sizeof t->seal);
     r->uses++;
+    r->server->rereadings++;
     pool_add(r->server->hall->pool, &t->task);
 }
 

@@ -7,12 +7,16 @@
 enum {
     MESSAGE_BYTES = 16 * 1024,
     BODY_BYTES = 1024 * 1024,
+    BODIES_BYTES = 64 * 1024 * 1024, // that come in at the same time
+    READ_AGAIN = 64,                 // records and replays that are prepared at the same time
     MESSAGES_A_SECOND = 50,
     MESSAGES_AT_ONCE = 100,
     REFUSED_AT_ONCE = 60, // who goes on after so many refusals is sent away
     GAMES_AN_HOUR = 30,
     GAMES_OPEN = 10000,
     CONNECTIONS = 4096,
+    PAGES_OF_A_SEAT = 32,
+    PAGES_THAT_WATCH = 256,
     SAID_CHARACTERS = 500,
     TITLE_CHARACTERS = 80,
     MINE_TOKENS = 100,

@@ -328,19 +328,24 @@ static void told(struct task *task)
 }
 
 // What the page missed is told from the beginning elsewhere; what happens meanwhile waits for it.
+// Who asks again before that is told nothing else: to prepare it each time would be much work.
 void match_tell_table(struct match *m, struct page *p, int since)
 {
-    struct telling *t = calloc(1, sizeof *t);
     int f = m->place[p->place].hearing.f;
+    struct telling *t;
 
-    must(t);
+    since = since > f ? 0 : since;
+    if (p->telling && p->telling->since <= since)
+        return;
     if (p->telling)
         telling_abandon(p->telling);
+    t = calloc(1, sizeof *t);
+    must(t);
     t->task = (struct task){.work = tell_log, .done = told};
     t->match = m;
     t->page = p;
     t->place = p->place;
-    t->since = since > f ? 0 : since;
+    t->since = since;
     write_table(&t->text, m, p->place);
     page_forget(p); // whatever was on its way is in the table
     p->held = true;

@@ -56,6 +56,7 @@ static bool has_room(struct page *p, size_t bytes)
 {
     if (p->count < PAGE_QUEUE && p->bytes + bytes <= PAGE_BYTES)
         return true;
+    page_forget(p);
     page_leave(p, LWS_CLOSE_STATUS_POLICY_VIOLATION);
     return false;
 }

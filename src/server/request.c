@@ -2,6 +2,7 @@
 #include "server/request.h"
 #include "core/number.h"
 #include "server/pack.h"
+#include "server/server.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,6 +25,7 @@ void request_drop(struct request *r)
     if (!r || --r->uses)
         return;
     memset(r->token, 0, sizeof r->token);
+    r->server->bodies -= r->body.used;
     wire_free(&r->body);
     wire_free(&r->text);
     free(r);

@@ -15,7 +15,7 @@
 #include <sys/stat.h>
 #include <uv.h>
 
-enum { SWEEP_SECONDS = 1, STOP_MILLIS = 5000, SPARE_FILES = 256, HEADER_POOL = 256 };
+enum { SWEEP_SECONDS = 1, STOP_MILLIS = 5000, SPARE_FILES = 256 };
 
 // --- HTTP ---
 
@@ -131,7 +131,12 @@ static int body_part(struct request *r, const char *bytes, size_t count)
         return 0;
     if (r->body.used + count > BODY_BYTES)
         return -1;
+    if (r->server->bodies + count > BODIES_BYTES) {
+        answer_no(r, 503, "Too much is sent to this server at once; try again soon.");
+        return 0;
+    }
     wire_bytes(&r->body, bytes, count);
+    r->server->bodies += count;
     return 0;
 }
 
@@ -282,9 +287,10 @@ static struct lws_context *listen_on(struct server *server, const struct server_
         .gid = -1,
         .uid = -1,
         .user = server,
-        .max_http_header_pool = HEADER_POOL,
+        // One for each connection: those who never finish their first words keep nobody waiting.
+        .max_http_header_pool = CONNECTIONS + SPARE_FILES,
         .fd_limit_per_thread = CONNECTIONS + SPARE_FILES,
-        .timeout_secs = 20,
+        .timeout_secs = 10,
         .keepalive_timeout = 30,
         .retry_and_idle_policy = &idle,
         .server_string = "tricorne",

@@ -13,6 +13,8 @@ struct server {
     struct hall *hall;
     struct lobby *lobby;
     struct line_in *lines; // the WebSockets
+    size_t bodies;         // bytes of what is posted now
+    int rereadings;        // records and replays that are prepared now
     bool stopping;
 };
 

@@ -115,6 +115,10 @@ static void hello(struct line_in *s, json_t *letter)
         strike(s, "This link leads to no seat; perhaps the host has made a new one.");
         return;
     }
+    if (m->place[seat.seat].pages >= (seat.seat == ONLOOKER ? PAGES_THAT_WATCH : PAGES_OF_A_SEAT)) {
+        strike(s, "This seat is open on as many pages as one may be; close some of them.");
+        return;
+    }
     if (host && token_hash(host, hash))
         s->page.hosts = !sodium_memcmp(hash, m->host, TOKEN_HASH);
     match_join(m, &s->page, seat.seat, f);
