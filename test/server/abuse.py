@@ -247,6 +247,13 @@ heard = [s.next_frame() for _ in range(2)]
 proves((PONG, b"between") in heard and any(b"in parts" in p for _, p in heard), "a message in parts with a ping between is heard", heard)
 s.close()
 
+s = Socket(server)
+s.hello(south)
+s.frame(TEXT, json.dumps({"t": "say", "text": "x" * 501}).encode(), masked=False)
+heard = s.hear("error", "no", "said")
+proves(server.healthy() and not (heard and heard["t"] == "said"), "without a mask no more can be said than with one", (heard, s.code))
+s.close()
+
 for what, frame in {
     "an unknown kind of frame": dict(op=11, payload=b"x"),
     "a ping of 200 bytes": dict(op=PING, payload=b"x" * 200),
@@ -288,13 +295,13 @@ twin.close()
 
 s = Socket(server)
 s.hello(token_of(made, "south"))
-for _ in range(130):
+for _ in range(220):
     s.send({"t": "order", "n": 99, "text": "pass"})
 reasons = []
 while s.code is None and (heard := s.hear()):
     reasons.append(heard.get("why", ""))
 proves(s.code == 1008 and any("too much" in why for why in reasons),
-       "130 messages at once are refused with a reason, then with code 1008", (s.code, reasons[-1:]))
+       "220 messages at once are refused with a reason, then with code 1008", (s.code, reasons[-1:]))
 s.close()
 
 for origin, sentence in (("http://evil.example", "a page of another site"), ("null", "a page of no site"),

@@ -135,19 +135,21 @@ class Socket:
         except (ConnectionResetError, socket.timeout):
             return b""
 
-    def frame(self, op, payload, fin=True, length=None):
+    def frame(self, op, payload, fin=True, length=None, masked=True):
         """Sends one frame. `length`: what its head says, whatever the payload has."""
         n = len(payload) if length is None else length
         head = bytes([(0x80 if fin else 0) | op])
-        key = random.randbytes(4)
+        mask = 0x80 if masked else 0
+        key = random.randbytes(4) if masked else b"\0" * 4
         if n < 126:
-            head += bytes([0x80 | n])
+            head += bytes([mask | n])
         elif n < 65536:
-            head += bytes([0x80 | 126]) + struct.pack(">H", n)
+            head += bytes([mask | 126]) + struct.pack(">H", n)
         else:
-            head += bytes([0x80 | 127]) + struct.pack(">Q", n)
+            head += bytes([mask | 127]) + struct.pack(">Q", n)
+        head += key if masked else b""
         try:
-            self.s.sendall(head + key + bytes(b ^ key[i & 3] for i, b in enumerate(payload)))
+            self.s.sendall(head + bytes(b ^ key[i & 3] for i, b in enumerate(payload)))
         except (BrokenPipeError, ConnectionResetError):
             pass
 
