@@ -3,9 +3,12 @@
 #include "server/store.h"
 #include <errno.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+
+enum { PATIENCE = 5 }; // seconds a disk may take
 
 struct store {
     struct database *database;
@@ -16,7 +19,8 @@ struct store {
     pthread_cond_t something;
     // Under the mutex.
     struct deed *waiting, **last_waiting, *settled, **last_settled;
-    int writing; // deeds in the present transaction
+    int writing;  // deeds in the present transaction,
+    double since; // which began at this second
     bool closing, sick;
     char why[STORE_WHY];
     struct store_counts counts;
@@ -84,6 +88,7 @@ static void *write_all(void *of)
 
         if (!list && s->closing)
             break;
+        s->since = start;
         pthread_mutex_unlock(&s->mutex);
         good = list ? database_write(s->database, list, why) : database_probe(s->database, why);
         pthread_mutex_lock(&s->mutex);
@@ -171,11 +176,15 @@ bool store_idle(struct store *s)
 
 bool store_healthy(struct store *s, char why[STORE_WHY])
 {
+    double waited;
     bool healthy;
 
     pthread_mutex_lock(&s->mutex);
-    healthy = !s->sick;
+    waited = s->writing ? seconds_now() - s->since : 0;
+    healthy = !s->sick && waited < PATIENCE;
     memcpy(why, s->why, STORE_WHY);
+    if (!s->sick && !healthy)
+        snprintf(why, STORE_WHY, "The disk has not answered for %d seconds.", (int)waited);
     pthread_mutex_unlock(&s->mutex);
     return healthy;
 }
