@@ -311,18 +311,23 @@ function take(frame: Heard): boolean {
         desk.wire?.again();
         return false;
     }
+    const was = store.asked.value;
     store.seats.value = frame.seats;
     store.chapters.value = withFrame(store.chapters.value, frame);
     if (store.replay.value) return false; // what is shown is another moment
     const chapter = store.chapters.value.at(-1);
     if (frame.battle) showBattle();
     showState(chapter?.told ?? []);
-    tellOf(chapter);
+    tellOf(chapter, was);
     placeNext();
     return (chapter?.told.length ?? 0) > 0;
 }
 
-function tellOf(chapter: Chapter | undefined): void {
+const isGun = (slot: number) =>
+    store.state.value?.units.find(unit => unit.slot === slot)?.look === 'artillery';
+
+// `was`: this seat was asked before it, too.
+function tellOf(chapter: Chapter | undefined, was: boolean): void {
     if (!chapter) return;
     if (rollsOf(chapter).length) store.rolling.value = chapter;
     const tales = passages(chapter).map(passage =>
@@ -336,7 +341,8 @@ function tellOf(chapter: Chapter | undefined): void {
     ]
         .join(' ')
         .trim();
-    if (store.settings.value.sound) playSound(chapter.told, store.asked.value);
+    if (store.settings.value.sound)
+        playSound(chapter.told, isGun, store.asked.value && !was && !queue.length);
     if (!queue.length) speakQuestion();
 }
 

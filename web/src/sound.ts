@@ -31,12 +31,26 @@ const volley = (at: AudioContext) => {
 const gun = (at: AudioContext) => burst(at, at.currentTime, 0.8, 240, 0.6);
 const drum = (at: AudioContext) =>
     [0, 0.22, 0.44, 0.55, 0.66].forEach(when => burst(at, at.currentTime + when, 0.09, 700, 0.2));
+const clash = (at: AudioContext) =>
+    [0, 0.11, 0.17, 0.3].forEach(when => burst(at, at.currentTime + when, 0.06, 6000, 0.1));
 
-// One sound a chapter: what was shot, else the drum that calls a player.
-export function play(told: Told[], called: boolean): void {
-    const names = told.map(one => one.name).join(' ');
+// A browser lets nobody be heard before the page was touched; then it has to be asked again.
+function awake(): AudioContext {
     context ??= new AudioContext();
-    if (/cannon|canister|ball/.test(names)) gun(context);
-    else if (/shoot|shot|fire|volley/.test(names)) volley(context);
-    else if (called) drum(context);
+    if (context.state === 'suspended') void context.resume();
+    return context;
 }
+
+const SHOT = new Set(['shot', 'shoots']);
+const FOUGHT = new Set(['contact', 'melee']);
+
+// One sound a chapter: what was shot, else steel, else the drum that calls a player.
+export function play(told: Told[], isGun: (unit: number) => boolean, called: boolean): void {
+    const shot = told.find(one => SHOT.has(one.name));
+    if (shot) (isGun(shot.unit) ? gun : volley)(awake());
+    else if (told.some(one => FOUGHT.has(one.name))) clash(awake());
+    else if (called) drum(awake());
+}
+
+// Who turns it on hears what was turned on.
+export const sample = () => drum(awake());

@@ -2,6 +2,7 @@
 // Dialogs of the table: keys, settings, conceding, printing.
 import { keys } from '../keys';
 import type { Settings } from '../keep';
+import { sample } from '../sound';
 import * as store from '../store';
 import { table } from '../desk';
 import { give } from '../orders';
@@ -47,6 +48,7 @@ function SettingsDialog() {
     const change = (name: keyof Settings, on: boolean) => {
         store.settings.value = { ...store.settings.value, [name]: on };
         table()?.setOptions(store.settings.value);
+        if (name === 'sound' && on) sample();
     };
     return (
         <Dialog title="Settings" close={close}>

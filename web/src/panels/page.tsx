@@ -217,6 +217,10 @@ export function TablePage({ game, token, links }: { game: string; token: string;
             ? `☞ ${store.title.value || 'Tricorne'}`
             : store.title.value || 'Tricorne';
     }, [store.asked.value, store.title.value]);
+    const panel = useRef<HTMLDivElement>(null);
+    useEffect(() => {
+        panel.current?.scrollTo(0, 0); // another unit is read from its beginning
+    }, [store.selection.value, store.tab.value]);
     if (store.gone.value) return <Gone />;
     const side = store.reference.value ? 'table-page reading' : 'table-page';
     return (
@@ -248,6 +252,7 @@ export function TablePage({ game, token, links }: { game: string; token: string;
                 <div
                     class="panel"
                     id="panel"
+                    ref={panel}
                     role="tabpanel"
                     aria-labelledby={`tab-${store.tab.value}`}
                     tabIndex={0}

@@ -281,13 +281,16 @@ function WhyNot({ choices, open }: { choices: Choice[]; open: boolean }) {
         const why = choice.why?.why ?? 'There is nothing to do it with.';
         reasons.set(why, [...(reasons.get(why) ?? []), choice]);
     }
+    // When it can do nothing, why it does not do the first thing comes first; what forbids the most
+    // goes last.
+    const rank = (list: Choice[]) => (open && list.includes(choices[0]!) ? 0 : list.length);
     if (!reasons.size) return null;
     return (
         <details class="whynot" open={open}>
             <summary>Not now, and why</summary>
             <dl>
                 {[...reasons]
-                    .sort(([, a], [, b]) => a.length - b.length) // what forbids the most goes last
+                    .sort(([, a], [, b]) => rank(a) - rank(b))
                     .map(([why, list]) => (
                         <>
                             <dt>{list.map(choiceTitle).join(', ')}</dt>

@@ -91,8 +91,9 @@ export class Bubble {
         if (!at || !text) return;
         if (this.tag.textContent !== text) this.tag.textContent = text;
         this.tag.classList.toggle('is-bad', bad);
-        const x = Math.max(4, Math.min(this.host.clientWidth - 270, at.x + 18));
-        const y = Math.max(4, Math.min(this.host.clientHeight - 60, at.y + 16));
+        const { offsetWidth: w, offsetHeight: h } = this.tag;
+        const x = Math.max(4, Math.min(this.host.clientWidth - w - 4, at.x + 18));
+        const y = Math.max(4, Math.min(this.host.clientHeight - h - 4, at.y + 16));
 
         this.tag.style.transform = `translate(${Math.round(x)}px,${Math.round(y)}px)`;
     }

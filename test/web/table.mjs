@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+// The table in the hand of somebody who tries things: what may not be done says why, the view goes
+// where it is pushed, chances come before dice, and dice get out of the way.
+import { browse, finish, ok, serve, sit, test } from './support.mjs';
+import { clickUnit, dragUnit, fightFirst, middleOf, openLobby, settled, slip, unit } from './hands.mjs';
+
+const server = await serve();
+const browser = await browse();
+const { page, context, faults } = await sit(browser, server);
+const line = await context.newCDPSession(page);
+
+// Nobody hears a test; what would be heard is counted.
+await page.addInitScript(() => {
+    window.heard = 0;
+    class Node { constructor() { this.gain = this.frequency = { setValueAtTime() {}, exponentialRampToValueAtTime() {} }; } connect(to) { return to; } start() { window.heard++; } }
+    window.AudioContext = class { state = 'running'; currentTime = 0; sampleRate = 8000; createBuffer(_, length) { return { getChannelData: () => new Float32Array(length) }; } createBufferSource() { return new Node(); } createBiquadFilter() { return new Node(); } createGain() { return new Node(); } };
+});
+
+const tag = page.locator('.table-tag');
+const place = async (name) => Object.values(await middleOf(unit(page, name))).map(Math.round).join();
+const said = async () => (await tag.isVisible()) ? tag.innerText() : '';
+// From one unit to the place of another, held there.
+async function hold(name, east, south) {
+    const at = await middleOf(unit(page, name));
+    await page.mouse.move(at.x, at.y);
+    await page.mouse.down();
+    await page.mouse.move(at.x + east, at.y + south, { steps: 5 });
+    await page.waitForTimeout(60);
+}
+const span = (async () => {
+    const [a, b] = [await middleOf(unit(page, 'A7')), await middleOf(unit(page, 'A8'))];
+    return Math.hypot(a.x - b.x, a.y - b.y);
+});
+
+await test('the bar of phases has whole words only', async () => {
+    await openLobby(page, server);
+    await fightFirst(page);
+    for (const width of [1280, 1000, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.waitForTimeout(100);
+        const cut = await page.locator('.phases').evaluate((bar) => {
+            const edge = bar.getBoundingClientRect();
+            return [...bar.children].filter((item) => !item.hidden).filter((item) => {
+                const box = item.getBoundingClientRect();
+                return box.right > edge.right + 1 || box.left < edge.left - 1;
+            }).map((item) => item.textContent);
+        });
+        ok(!cut.length && await page.locator('.phases .now').isVisible(), `${width} pixels: nothing is cut`, cut.join());
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.waitForTimeout(300);
+});
+
+await test('the view goes where it is pushed', async () => {
+    const before = await span(), map = await page.locator('.map').boundingBox();
+    await page.mouse.move(map.x + map.width / 2, map.y + map.height / 2);
+    await page.mouse.wheel(0, -120);
+    await page.waitForTimeout(250);
+    const near = await span();
+    ok(near > before * 1.1, 'a notch of the wheel brings it nearer', `${before} ${near}`);
+    const was = await place('A7');
+    await page.mouse.wheel(14, 9); // two fingers on a trackpad
+    await page.waitForTimeout(250);
+    ok(await place('A7') !== was && Math.abs(await span() - near) < 1, 'two fingers push it along', await place('A7'));
+    await line.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: map.x + 300, y: map.y + 300, deltaX: 0, deltaY: 12, modifiers: 2 });
+    await page.waitForTimeout(250);
+    ok(await span() < near, 'pinched on a trackpad it goes away');
+    await page.getByRole('button', { name: 'The whole map' }).click();
+    await page.waitForTimeout(500);
+    ok(Math.abs(await span() - before) < 1, 'the whole map is as it was');
+});
+
+await test('a drag that is stopped says by what', async () => {
+    const [a7, a8] = [await middleOf(unit(page, 'A7')), await middleOf(unit(page, 'A8'))];
+    await hold('A8', a7.x - a8.x, a7.y - a8.y);
+    ok(/No further: .*\(TBT-MOVE-23\)/.test(await said()), 'a friend in the way has his clause', await said());
+    ok(await page.locator('.table-beyond.is-barred').getAttribute('d').then(Boolean), 'the place it does not come to is marked');
+    const [, used, left] = (await said()).match(/([\d.]+) in used, ([\d.]+) left/).map(Number);
+    ok(Math.abs(used + left - 3) < 1e-9, 'what is used and what is left make up its allowance', await said());
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await hold('A8', 0, -200);
+    ok(/3 in used, 0 left$/.test(await said()) && !await page.locator('.table-beyond.is-barred').count(), 'too far is only too far', await said());
+    await page.mouse.up();
+    await slip(page).getByRole('button', { name: 'March' }).click();
+    await settled(page);
+});
+
+await test('a unit that cannot act says why, and the map stays', async () => {
+    await unit(page, 'A8').waitFor();
+    await page.waitForTimeout(900); // it marches
+    const was = await place('B7');
+    await hold('A8', 60, -60);
+    ok(/acted in this phase already.*TBT-MOVE-02/.test(await said()), 'it says why', await said());
+    ok(await place('B7') === was, 'the map does not move');
+    await page.mouse.up();
+    ok(await page.locator('.whynot[open] dt').first().innerText().then((text) => /^Move/.test(text)), 'the panel says it first');
+    await dragUnit(page, 'B7', 40, 40);
+    await page.waitForTimeout(600);
+    ok(await place('B7') !== was, 'pulled at an enemy, the map does');
+    await page.getByRole('button', { name: 'The whole map' }).click();
+    await page.waitForTimeout(400);
+});
+
+await test('chances come before dice, and dice get out of the way', async () => {
+    await page.locator('.general .action').first().click();
+    await page.locator('.odds').waitFor();
+    const shares = await page.locator('.odds > ol .odds-share').allInnerTexts();
+    ok(shares.join() === '67 %,33 %', 'three or more with one die', shares.join());
+    ok(/where does A1 come on/.test(await page.locator('.odds > ol .odds-what').first().innerText()), 'an outcome that is a question is put as one');
+    await page.locator('.odds-all summary').click();
+    ok(await page.locator('.odds-all .odds-exact').first().innerText() === '2/3', 'each outcome has its fraction');
+    await page.getByRole('button', { name: 'Give the order' }).first().click();
+    await page.locator('.dice-tray').waitFor();
+    await page.locator('.map').focus();
+    await page.keyboard.press('Escape');
+    ok(await page.locator('.dice-tray').isHidden(), 'Escape on the map clears them away');
+});
+
+await test('who waits for whom is told', async () => {
+    await page.locator('#tab-forces').click();
+    const queues = await page.locator('.queues li').allInnerTexts();
+    ok(queues.length === 4 && /A12 division HQ/.test(queues.join()), 'queues of reinforcements have names', queues.join('\n'));
+    ok(/units on the table/.test(await page.locator('.score').innerText()), 'the sides are counted in words');
+    await page.locator('#tab-orders').click();
+    await clickUnit(page, 'A7');
+    await page.locator('.shaded summary').click();
+    ok(/Field of fire[\s\S]*Reach of a charge/.test(await page.locator('.shaded').innerText()), 'what is shaded has a key', await page.locator('.shaded').innerText());
+});
+
+await test('it is still until somebody turns it on', async () => {
+    ok(await page.evaluate(() => window.heard) === 0, 'nothing was heard so far');
+    await page.locator('.menu summary').click();
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByLabel('Drums and musketry').check();
+    ok(await page.evaluate(() => window.heard) > 0, 'who turns it on hears it');
+    await page.getByRole('button', { name: 'Close' }).click();
+});
+
+ok(!faults.length, 'nothing went wrong on the page', faults.join('\n'));
+await browser.close();
+await server.stop();
+finish();
