@@ -107,12 +107,15 @@ static void try_way(struct tft_steering *s, enum tft_way way)
     }
 }
 
+// Alone, for it takes the whole order; over a bridge it comes out as it is wanted.
 static void try_word(struct tft_steering *s, int word)
 {
     struct order o;
 
-    begin_move(s, &o);
+    order_begin(&o, s->wish->seat, s->wish->unit, TFT_MOVE);
     order_word(&o, word);
+    if (s->forms && word == TFT_BRIDGE)
+        order_word(&o, s->wish->manner);
     try_order(s, &o);
 }
 

@@ -28,6 +28,12 @@ static length plain_cost(const struct game *g, int unit, const struct tft_legs *
     return sum;
 }
 
+// TFT-TER-13: over a bridge is as far as one order goes.
+static bool takes_all(const struct tft_legs *legs)
+{
+    return legs->count == 1 && legs->leg[0].kind == TLEG_BRIDGE;
+}
+
 static bool price_legs(const struct battle *b, const struct game *g, const struct order *o,
                        struct price *price)
 {
@@ -44,6 +50,8 @@ static bool price_legs(const struct battle *b, const struct game *g, const struc
     least = fine(walk.verdict) ? 0 : plain_cost(g, o->unit, &legs);
     price->used = walk.spent > least ? walk.spent : least;
     price->allowed = walk.spent + walk.left;
+    if (takes_all(&legs))
+        price->used = price->allowed;
     price->clause = price->allowed > kind_of(g, o->unit)->move ? TFT_MOV_03 : TFT_MOV_01;
     return true;
 }

@@ -287,6 +287,7 @@ TEST(troops_at_a_bridge_go_over_it)
     begin_orders(0);
     give_dice("A1 order A2 move", DICE(1, 2));
     steers(a, AT(60, 50), "A2 move bridge");
+    steers_in(a, TFT_LINE, AT(60, 50), "A2 move bridge line");
 }
 
 // Skirmishers at the wall of a house, ordered to move.

@@ -130,6 +130,7 @@ TEST(a_move_has_its_price)
     costs("A2 move wheel left 30, ahead 1", 7283, CM(20), TFT_MOV_01);
     costs("A2 move ahead 15, back 5, wheel right 30", 31283, CM(20), TFT_MOV_01); // refused
     costs("A2 charge B1", CM(70), CM(20), TFT_CHG_05);
+    costs("A2 move bridge", CM(20), CM(20), TFT_MOV_01); // all of it, wherever that is
     costs_nothing("A2 charge A2 A3");
     costs_nothing("A2 charge");
     costs_nothing("A2 move");
