@@ -101,7 +101,7 @@ export function LogPanel() {
                 <input
                     type="search"
                     aria-label="Search the log"
-                    placeholder="Search: B4, routs, TBT-SHO"
+                    placeholder="Search: a unit, a word, a clause"
                     value={words}
                     onInput={event => search(event.currentTarget.value)}
                 />

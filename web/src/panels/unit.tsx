@@ -3,19 +3,17 @@
 import { useState } from 'preact/hooks';
 import * as store from '../store';
 import { next } from '../keys';
-import { openReplay } from '../replay';
 import { table } from '../desk';
 import { GROUND } from '../table/api';
 import { FEW, give, numbered, offers, passes, previewOrder, propose, select } from '../orders';
 import type { Action, Choice, Unit } from '../types';
 import { TypedDice } from './dice';
+import { TheEnd } from './end';
 import { Tray, waiting } from './forces';
 import { ChapterLines } from './log';
 import { OddsOfDraft } from './odds';
 import { ClauseTag, seatTitle, SideSign, unitName } from './parts';
 import { Shading } from './shading';
-import { download } from './seats';
-import { verdict } from './want';
 
 function Facts({ unit }: { unit: Unit }) {
     const info = store.battle.value?.roster.find(one => one.slot === unit.slot);
@@ -354,33 +352,6 @@ function Lately() {
             </ol>
         </section>
     ) : null;
-}
-
-// After the battle: seen again, kept, or fought anew.
-function TheEnd() {
-    return (
-        <section class="the-end">
-            <h3 class="engraved">The battle is over</h3>
-            <p>{verdict()}</p>
-            <p class="buttons">
-                <button type="button" class="main" onClick={() => void openReplay()}>
-                    See it again
-                </button>
-                <button
-                    type="button"
-                    onClick={() => {
-                        store.tab.value = 'luck';
-                    }}
-                >
-                    Was it luck?
-                </button>
-                <button type="button" onClick={() => void download()}>
-                    Keep it as text
-                </button>
-                <a href={`#battle/${store.battle.value?.name ?? ''}`}>Fight it anew</a>
-            </p>
-        </section>
-    );
 }
 
 const canAct = () => store.choices.value?.choices.some(choice => choice.may) ?? false;

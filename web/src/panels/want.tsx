@@ -109,7 +109,7 @@ export function PhaseBar() {
         watch.observe(shown);
         return () => watch.disconnect();
     }, [all, now]);
-    if (now < 0 || !phases.length) return null;
+    if (now < 0 || !phases.length) return <span class="phases" />; // its room is kept
     return (
         <ol class="phases" aria-label="Phases of the turn" ref={list}>
             <li aria-hidden="true">…</li>
@@ -140,7 +140,7 @@ export function TurnSign() {
     return (
         <span class="turn">
             {now.turn > 0 && !settingUp() ? `Turn ${now.turn}` : 'Set-up'}
-            {side >= 0 && !store.over.value && (
+            {side >= 0 && (!store.over.value || store.replay.value) && (
                 <>
                     {' '}
                     · <SideSign side={side} /> <span class="turn-side">{sideTitle(side)}</span>
