@@ -33,13 +33,15 @@ static void label_in_brief(void *of, const struct battle *b, const struct game *
     add_next(b, before, after, text, bytes);
 }
 
-// What nothing comes of but another question is known by that.
+// What nothing comes of but a question about one unit is known by that; that a phase goes on is no
+// change.
 static void gist_of(const struct battle *b, const struct game *before, const struct game *after,
                     char *text, int bytes)
 {
-    bool asks = after->ask.kind != before->ask.kind || after->ask.unit != before->ask.unit;
+    const struct ask *ask = &after->ask;
+    bool asks = ask->unit && (ask->kind != before->ask.kind || ask->unit != before->ask.unit);
 
-    if (!odds_gist(b, before, after, text, bytes) && asks && after->ask.seats)
+    if (!odds_gist(b, before, after, text, bytes) && asks && ask->seats)
         b->rules->question(b, after, text, bytes);
 }
 

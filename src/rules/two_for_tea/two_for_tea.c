@@ -139,6 +139,56 @@ static int window_clause(int verb)
     }
 }
 
+// TFT-GEN-07: when it would be asked, so that whoever wants it now knows what to wait for.
+static const char *window_sentence(const struct game *g, const struct order *o)
+{
+    switch (o->verb) {
+    case TFT_DEPLOY:
+    case TFT_ABILITY:
+        return "That belongs to the set-up.";
+    case TFT_BRIGADE:
+        return "Brigades are formed before the orders of a turn.";
+    case TFT_ORDER:
+    case TFT_FIRE:
+    case TFT_DISSOLVE:
+        return "That is for the Orders phase.";
+    case TFT_MOVE:
+        return is_commander(g, o->unit) ? "Commanders ride when the orders have been carried out."
+                                        : "It moves when an order to move is obeyed.";
+    case TFT_CHARGE:
+        return "It charges when an order to move is obeyed.";
+    case TFT_FORM:
+        return "It forms up when an order to do so is obeyed.";
+    case TFT_SHOOT:
+        return "It shoots by order or of its own accord in the Orders phase, or in answer to a "
+               "charge or to fire.";
+    case TFT_STOP:
+        return "It can stop short when a hidden enemy comes into view on its way.";
+    case TFT_STAND:
+    case TFT_EVADE:
+        return "That is the answer of a unit that is being charged.";
+    case TFT_GO:
+        return "That is asked when several units charge.";
+    case TFT_LOSE:
+        return "That is asked when a unit loses a stand.";
+    case TFT_FIGHT:
+        return "Melees are fought when the orders have been carried out.";
+    case TFT_STRIKE:
+        return "That is asked in a melee.";
+    case TFT_PURSUE:
+    case TFT_HOLD:
+    case TFT_DISENGAGE:
+        return "That is for the winner of a melee.";
+    case TFT_FORWARD:
+    case TFT_COLOURS:
+    case TFT_REROLL:
+    case TFT_ONEMORE:
+        return "The moment for that ability is not now.";
+    default:
+        return "This is not what is asked now.";
+    }
+}
+
 static struct verdict check(const struct battle *b, const struct game *g, const struct order *o)
 {
     int ask = g->ask.kind;
@@ -147,7 +197,7 @@ static struct verdict check(const struct battle *b, const struct game *g, const 
         (ask == ASK_MOVE || ask == ASK_SHOOT || ask == ASK_FORMUP))
         return refuse(TFT_CMD_02, "The order under way is of another kind.");
     if (!answers_with(g->ask.kind, o->verb))
-        return refuse(window_clause(o->verb), "This is not what is asked now.");
+        return refuse(window_clause(o->verb), window_sentence(g, o));
     return answers[g->ask.kind].check(b, g, o);
 }
 

@@ -193,6 +193,40 @@ TEST(when_a_charge_is_declared_only_more_of_them_are_asked_for)
     assert_string_equal(text, "The Americans: who else charges? Done lets the charges go in.");
 }
 
+static void is_put_off(const char *order, const char *why)
+{
+    assert_string_equal(judged(order).why, why);
+}
+
+// TFT-GEN-07
+TEST(what_is_not_asked_now_says_when_it_is)
+{
+    three();
+    is_put_off("A2 deploy at (1, 1)", "That belongs to the set-up.");
+    is_put_off("ability none", "That belongs to the set-up.");
+    is_put_off("A1 brigade A2", "Brigades are formed before the orders of a turn.");
+    is_put_off("A1 move (1, 1)", "Commanders ride when the orders have been carried out.");
+    is_put_off("A2 move ahead 1", "It moves when an order to move is obeyed.");
+    is_put_off("A2 charge B1", "It charges when an order to move is obeyed.");
+    is_put_off("A2 form line", "It forms up when an order to do so is obeyed.");
+    is_put_off("A2 stop", "It can stop short when a hidden enemy comes into view on its way.");
+    is_put_off("A2 stand", "That is the answer of a unit that is being charged.");
+    is_put_off("A2 evade 5", "That is the answer of a unit that is being charged.");
+    is_put_off("A2 go", "That is asked when several units charge.");
+    is_put_off("A2 lose left", "That is asked when a unit loses a stand.");
+    is_put_off("A2 fight", "Melees are fought when the orders have been carried out.");
+    is_put_off("A2 strike 1 B1", "That is asked in a melee.");
+    is_put_off("A2 pursue B1", "That is for the winner of a melee.");
+    is_put_off("A2 hold", "That is for the winner of a melee.");
+    is_put_off("A2 reroll", "The moment for that ability is not now.");
+    is_put_off("A2 about", "This is not what is asked now.");
+    play.ask.kind = ASK_BRIGADES;
+    is_put_off("A1 order A2 move", "That is for the Orders phase.");
+    is_put_off("A2 dissolve", "That is for the Orders phase.");
+    is_put_off("A2 shoot B1", "It shoots by order or of its own accord in the Orders phase, or in "
+                              "answer to a charge or to fire.");
+}
+
 TEST(a_condition_lists_what_matters)
 {
     three();
@@ -226,6 +260,7 @@ int main(void)
         cmocka_unit_test(values_of_events_are_lengths_headings_or_numbers),
         cmocka_unit_test(who_has_an_order_to_carry_out_says_so),
         cmocka_unit_test(when_a_charge_is_declared_only_more_of_them_are_asked_for),
+        cmocka_unit_test(what_is_not_asked_now_says_when_it_is),
         cmocka_unit_test(a_condition_lists_what_matters),
     };
 
