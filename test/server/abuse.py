@@ -383,5 +383,8 @@ server.flags = ()
 server.start()
 made = [server.ask("POST", "/api/games", {"battle": "kreuzdorf"})[0] for _ in range(31)]
 proves(made == [201] * 30 + [429], "an address makes 30 games an hour, and not one more", made)
+made = [server.ask("POST", "/api/games", {"battle": "kreuzdorf"}, headers=["X-Forwarded-For: 192.0.2.1, " + last])[0]
+        for last in ["192.0.2.2"] * 31 + ["192.0.2.3"]]
+proves(made == [201] * 30 + [429, 201], "through a proxy here it is the address that the proxy names last", made)
 server.stop()
 finish()
