@@ -5,7 +5,8 @@
 #include <sodium.h>
 #include <string.h>
 
-enum { AN_HOUR = 3600, LAST_WORDS = 100 * 1000 /* microseconds */ };
+enum { AN_HOUR = 3600 };
+enum { LAST_WORDS = 100 * 1000, FIRST_WORDS = 20 * 1000 * 1000 }; // microseconds
 
 // --- what goes out ---
 
@@ -55,6 +56,12 @@ static int send_away(struct line_in *s)
     return -1;
 }
 
+static void send_silent_away(struct line_in *s)
+{
+    page_error(&s->page, "Expected hello within 20 seconds.");
+    page_leave(&s->page, LWS_CLOSE_STATUS_POLICY_VIOLATION);
+}
+
 // --- coming and going ---
 
 static void open_line(struct line_in *s, struct lws *wsi)
@@ -71,6 +78,7 @@ static void open_line(struct line_in *s, struct lws *wsi)
     s->server->lines = s;
     s->server->hall->counts.connections++;
     s->server->hall->counts.connections_made++;
+    lws_set_timer_usecs(wsi, FIRST_WORDS);
     if (s->server->stopping)
         page_leave(&s->page, LWS_CLOSE_STATUS_GOINGAWAY);
 }
@@ -185,7 +193,11 @@ int socket_callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_SERVER_WRITEABLE:
         return s->broken || !send_waiting(s) ? -1 : 0;
     case LWS_CALLBACK_TIMER:
-        return s->closing ? send_away(s) : 0;
+        if (s->closing)
+            return send_away(s);
+        if (!s->page.match)
+            send_silent_away(s);
+        break;
     }
     return 0;
 }

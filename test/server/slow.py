@@ -56,6 +56,11 @@ def token_of(made, name):
 
 before = memory()
 
+# --- somebody who never says hello ---
+
+silent = Socket(server)
+silent_since = time.time()
+
 # --- requests that are never finished ---
 
 open_ended = [connect() for _ in range(UNFINISHED)]
@@ -136,6 +141,9 @@ for i in range(LINES):
 proves(heard == LINES * TALKERS, "all others hear all that is said", heard)
 proves(within(20, lambda: connections() == sitting - 1), "who does not keep up is sent away", (sitting, connections()))
 proves(memory() - before < 64 * 3, "the memory stays within bounds", (before, memory()))
+heard = silent.hear(timeout=max(1, 25 - (time.time() - silent_since)))
+silent.next_frame()
+proves(heard and "hello" in heard["why"] and silent.code == 1008, "who never says hello is sent away", (heard, silent.code))
 proves(server.stop() == 0, "it ends in good order")
 with open(server.log, "rb") as log:
     proves(b"Sanitizer" not in log.read(), "no sanitizer had anything to say")
