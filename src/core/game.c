@@ -177,23 +177,35 @@ static uint64_t turned(uint64_t x, int by)
     return x << by | x >> (64 - by);
 }
 
+static const uint64_t first_prime = 0x9e3779b185ebca87u, second_prime = 0xc2b2ae3d27d4eb4fu;
+
+static void stir(uint64_t *lane, const uint8_t *bytes)
+{
+    uint64_t eight;
+
+    memcpy(&eight, bytes, 8);
+    *lane = turned(*lane + eight * second_prime, 31) * first_prime;
+}
+
 // Four lanes, so that four multiplications are under way at once.
 uint64_t game_hash(const struct game *g)
 {
-    static const uint64_t first = 0x9e3779b185ebca87u, second = 0xc2b2ae3d27d4eb4fu;
     const uint8_t *bytes = (const uint8_t *)g;
-    uint64_t lane[4] = {first, second, first ^ second, first + second}, hash = sizeof *g;
+    uint64_t lane[4] = {first_prime, second_prime, first_prime ^ second_prime,
+                        first_prime + second_prime};
+    uint64_t hash = sizeof *g;
+    size_t at = 0;
 
-    for (size_t at = 0; at < sizeof *g; at += 8) {
-        uint64_t eight, *here = &lane[at / 8 % 4];
-
-        memcpy(&eight, bytes + at, 8);
-        *here = turned(*here + eight * second, 31) * first;
+    for (; at + 32 <= sizeof *g; at += 32) {
+        for (size_t i = 0; i < 4; i++)
+            stir(&lane[i], bytes + at + 8 * i);
     }
+    for (size_t i = 0; at < sizeof *g; i++, at += 8)
+        stir(&lane[i], bytes + at);
     for (int i = 0; i < 4; i++)
-        hash = turned(hash ^ lane[i], 27) * first + second;
-    hash = (hash ^ hash >> 33) * second;
-    hash = (hash ^ hash >> 29) * first;
+        hash = turned(hash ^ lane[i], 27) * first_prime + second_prime;
+    hash = (hash ^ hash >> 33) * second_prime;
+    hash = (hash ^ hash >> 29) * first_prime;
     return hash ^ hash >> 32;
 }
 
