@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Databases of other versions and other programs.
 #define _POSIX_C_SOURCE 200809L
-#include "../core/test.h"
 #include "server/archive.h"
 #include "server/schema.h"
+#include "support/test.h"
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
