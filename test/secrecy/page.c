@@ -9,14 +9,14 @@
 
 enum { CLOCK = 3600 };
 
-void page_ear_open(struct page_ear *e, const struct battle *b, const struct game *g, int seat)
+void page_ear_open(struct page_ear *e, const struct battle *b, const struct game *g, int place)
 {
     memset(e, 0, sizeof *e);
-    audience_view(b, g, seat, &e->view);
-    audience_battle(b, g, seat, e->shown);
+    audience_view(b, g, place, &e->view);
+    audience_battle(b, g, place, e->shown);
     e->table.battle = b;
     e->table.game = *g;
-    e->seat = seat;
+    e->place = place;
     e->match.table = &e->table;
     e->match.clock = CLOCK;
     for (int i = 0; i < b->seats; i++) {
@@ -27,7 +27,7 @@ void page_ear_open(struct page_ear *e, const struct battle *b, const struct game
 
 static struct hearing *hearing_of(struct page_ear *e)
 {
-    return &e->match.place[e->seat].hearing;
+    return &e->match.place[e->place].hearing;
 }
 
 // Without the time of day, which is nobody's secret.
@@ -37,7 +37,7 @@ static void put_clock(struct page_ear *e)
     char *at;
 
     e->match.asked_since = now_millis();
-    clock_write(&clock, &e->match, e->seat);
+    clock_write(&clock, &e->match, e->place);
     at = strstr(clock.text, "\"at\"");
     must(at);
     *at = 0;
@@ -49,9 +49,10 @@ static void put_clock(struct page_ear *e)
 void page_ear_sit(struct page_ear *e)
 {
     wire_add(&e->text, "\n## table of the server\n");
-    audience_whole(&e->text, e->table.battle, hearing_game(hearing_of(e), &e->table.game), e->seat);
+    audience_whole(&e->text, e->table.battle, hearing_game(hearing_of(e), &e->table.game),
+                   e->place);
     wire_add(&e->text, "\n## seats of the server\n");
-    seating_write(&e->text, &e->match, e->seat);
+    seating_write(&e->text, &e->match, e->place);
     put_clock(e);
 }
 
@@ -108,14 +109,14 @@ void page_ear_hear(struct page_ear *e, const struct game *before, const struct g
 
     order_print(h.battle, o, order, sizeof order);
     e->table.game = *after;
-    hearing_take(hearing_of(e), &h, e->seat, send_frame, e);
+    hearing_take(hearing_of(e), &h, e->place, send_frame, e);
     if (page_ear_knows(e) && hearing_of(e)->f > f)
         put_clock(e);
 }
 
 bool page_ear_knows(const struct page_ear *e)
 {
-    return !e->match.place[e->seat].hearing.kept;
+    return !e->match.place[e->place].hearing.kept;
 }
 
 struct text_of_seat page_ear_bytes(const struct page_ear *e)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A page of the server at a seat: every message it is sent, byte for byte.
+// A page of the server at a seat, or of who only watches: every message it is sent, byte for byte.
 #pragma once
 #include "secrecy/ear.h"
 #include "server/match.h"
@@ -7,13 +7,13 @@
 struct page_ear {
     struct match match; // as much of one as is needed to say who sits where
     struct table table;
-    int seat;
+    int place;
     struct wire text; // what was sent, one message after the other
     struct game view; // as the page has it
     uint8_t shown[BATTLE_BYTES];
 };
 
-void page_ear_open(struct page_ear *, const struct battle *, const struct game *, int seat);
+void page_ear_open(struct page_ear *, const struct battle *, const struct game *, int place);
 // What is sent to who sits down now: the table as it is shown, the seats, the clock.
 void page_ear_sit(struct page_ear *);
 // What is sent for an order that was played, when anything is.

@@ -4,7 +4,7 @@
 //
 // Then both play the same order with the same open dice, whoever must answer in secret declines,
 // and where nobody hidden was found the seat must have heard and seen the same again. What the
-// server would send to a page at the seat is among the channels.
+// server would send to a page at the seat, and to one of who only watches, is among the channels.
 #include "scenario/scenario.h"
 #include "secrecy/ear.h"
 #include "secrecy/page.h"
@@ -109,7 +109,7 @@ struct course {
     bool declined;   // something its twin was not asked
     struct event event[EVENTS];
     struct events events;
-    struct page_ear page; // of the seat that listens
+    struct page_ear page, watcher; // of the seat that listens, and of who only watches
 };
 
 static void course_begin(struct course *c, const struct battle *b, const struct game *g, int seat,
@@ -122,6 +122,13 @@ static void course_begin(struct course *c, const struct battle *b, const struct 
     c->dice = (struct split_dice){{throw_split}, b, seat_sides(b, seat), {open}, {secret}};
     c->events = (struct events){c->event, 0, EVENTS, false};
     page_ear_open(&c->page, b, g, seat);
+    page_ear_open(&c->watcher, b, g, ONLOOKER);
+}
+
+static void course_end(struct course *c)
+{
+    page_ear_close(&c->page);
+    page_ear_close(&c->watcher);
 }
 
 static void course_play(struct course *c, const struct order *o)
@@ -133,6 +140,7 @@ static void course_play(struct course *c, const struct order *o)
 
     game_play(c->battle, &c->game, o, &c->dice.dice, &c->events);
     page_ear_hear(&c->page, &before, &c->game, o, &c->events, first, hush);
+    page_ear_hear(&c->watcher, &before, &c->game, o, &c->events, first, hush);
 }
 
 static int first_asked(const struct game *g)
@@ -231,12 +239,12 @@ static void compare(struct watch *r, int seat, struct text_of_seat a, struct tex
     free(c.bytes);
 }
 
-static struct text_of_seat told_by_server(const struct battle *b, const struct game *g, int seat)
+static struct text_of_seat told_by_server(const struct battle *b, const struct game *g, int place)
 {
     static struct page_ear page;
     struct text_of_seat text;
 
-    page_ear_open(&page, b, g, seat);
+    page_ear_open(&page, b, g, place);
     page_ear_sit(&page);
     text = page_ear_bytes(&page);
     page_ear_close(&page);
@@ -251,6 +259,7 @@ static void compare_at_rest(struct watch *r, int seat, struct luck *luck)
     compare(r, seat, ear_listen(b, &r->game, seat, &r->probes, players),
             ear_listen(b, &r->twin, seat, &r->probes, players));
     compare(r, seat, told_by_server(b, &r->game, seat), told_by_server(b, &r->twin, seat));
+    compare(r, seat, told_by_server(b, &r->game, ONLOOKER), told_by_server(b, &r->twin, ONLOOKER));
 }
 
 static bool found_somebody(const struct course *c, const struct game *before)
@@ -261,8 +270,10 @@ static bool found_somebody(const struct course *c, const struct game *before)
 // Once a battle is over the server tells everything.
 static void compare_pages(struct watch *r, int seat, const struct course *a, const struct course *c)
 {
-    if (!a->game.outcome && !c->game.outcome)
-        compare(r, seat, page_ear_bytes(&a->page), page_ear_bytes(&c->page));
+    if (a->game.outcome || c->game.outcome)
+        return;
+    compare(r, seat, page_ear_bytes(&a->page), page_ear_bytes(&c->page));
+    compare(r, seat, page_ear_bytes(&a->watcher), page_ear_bytes(&c->watcher));
 }
 
 static void compare_play(struct watch *r, int seat, struct luck *luck)
@@ -283,8 +294,8 @@ static void compare_play(struct watch *r, int seat, struct luck *luck)
                 ear_listen_events(b, &c.game, seat, &c.events));
         compare_pages(r, seat, &a, &c);
     }
-    page_ear_close(&a.page);
-    page_ear_close(&c.page);
+    course_end(&a);
+    course_end(&c);
 }
 
 // A seat that is asked, and now and then one that is not.
