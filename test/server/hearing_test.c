@@ -281,6 +281,28 @@ TEST(an_order_is_acknowledged_when_what_came_of_it_may_be_told)
     json_decref(hear(&pages[AMERICANS], "no")); // no dice are wanted now
 }
 
+TEST(when_the_disk_refuses_the_answer_the_order_still_waits_for_it)
+{
+    char elsewhere[160];
+    struct wire heard = {0};
+
+    snprintf(elsewhere, sizeof elsewhere, "%s.away", hall_path);
+    end_american_turn("friend");
+    assert_int_equal(rename(hall_path, elsewhere), 0);
+    say(&pages[BRITONS], "{\"t\":\"dice\",\"n\":2,\"faces\":[5]}");
+    json_decref(hear(&pages[BRITONS], "no"));
+    assert_int_equal(rename(elsewhere, hall_path), 0);
+    listen(AMERICANS, &heard);
+    assert_null(heard.text);
+    say(&pages[BRITONS], "{\"t\":\"dice\",\"n\":2,\"faces\":[5]}");
+    json_decref(hear(&pages[BRITONS], "ack"));
+    settle();
+    listen(AMERICANS, &heard);
+    assert_int_equal(frames_in(&heard), 1);
+    assert_non_null(strstr(heard.text, "\"t\":\"ack\""));
+    wire_free(&heard);
+}
+
 // --- Germantown: what the British do unseen ---
 
 static void read_history(struct history *h)
@@ -398,6 +420,7 @@ int main(void)
         AT_TABLE(what_is_kept_back_is_kept_back_after_a_sleep_too),
         AT_TABLE(an_answer_nobody_knew_was_wanted_is_not_taken_back),
         AT_TABLE(an_order_is_acknowledged_when_what_came_of_it_may_be_told),
+        AT_TABLE(when_the_disk_refuses_the_answer_the_order_still_waits_for_it),
         AT_TABLE(what_is_done_unseen_leaves_no_trace),
         AT_TABLE(dice_that_nobody_here_may_know_of_are_thrown_by_the_table),
     };
