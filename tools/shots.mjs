@@ -58,7 +58,8 @@ async function march(page, side) {
             await page.mouse.down();
             await page.mouse.move(x + 24, y + 46 * up, { steps: 8 });
             await page.waitForTimeout(300);
-            if (await page.locator('.table-tag:not([hidden]):not(.is-bad)').count())
+            const tag = page.locator('.table-tag:not([hidden]):not(.is-bad)');
+            if (await tag.count() && !/No further/.test(await tag.innerText()))
                 return true;
             await page.mouse.up();
         }

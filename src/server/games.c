@@ -106,18 +106,20 @@ static json_t *summary(struct hall *hall, const char *token)
     struct game_row game;
     struct line_row line = {0};
     char battle[TITLE_BYTES], rules[32];
+    bool begun;
     json_t *json;
 
     if (!token_hash(token, hash) || !archive_seat(hall->archive, hash, &seat) ||
         !archive_game_by_id(hall->archive, seat.game, &game))
         return NULL;
-    if (!archive_last_heard(hall->archive, seat.game, seat.seat, &line))
+    begun = archive_last_heard(hall->archive, seat.game, seat.seat, &line);
+    if (!begun)
         line.at = game.created;
     tag_value(game.head, "[scenario \"", battle, sizeof battle);
     tag_value(game.head, "[rules \"", rules, sizeof rules);
-    json = json_pack("{s:s,s:s,s:s,s:s,s:s,s:s,s:i,s:b,s:b,s:s,s:I}", "token", token, "game",
+    json = json_pack("{s:s,s:s,s:s,s:s,s:s,s:s,s:b,s:i,s:b,s:b,s:s,s:I}", "token", token, "game",
                      game.name, "title", game.title, "battle", battle, "rules", rules, "seat",
-                     seat.name, "turn", line.turn, "asked",
+                     seat.name, "begun", begun, "turn", line.turn, "asked",
                      seat.seat < SEATS && line.asked >> seat.seat & 1, "over", game.over, "winner",
                      line.winner, "moved", (json_int_t)line.at);
     game_row_free(&game);

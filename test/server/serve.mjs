@@ -142,7 +142,7 @@ proves(record.text.includes('[dice "seeded" 0000000000000000]') && !record.text.
 const replay = (await ask(at, `/api/games/${made.json.game}/replay`, { token: tokenOf(made, 'north') })).json;
 proves(replay.frames.length === 2 && replay.frames[0].f === 1 && replay.rules === 'two-by-two', 'a replay has every frame from the beginning');
 const mine = await ask(at, '/api/mine', { method: 'POST', body: { tokens: [tokenOf(made, 'south'), 'nonsense', 5] } });
-proves(mine.json.length === 1 && mine.json[0].asked === true && mine.json[0].battle === 'kreuzdorf', 'my games are those whose tokens I have', mine.text);
+proves(mine.json.length === 1 && mine.json[0].begun === true && mine.json[0].asked === true && mine.json[0].battle === 'kreuzdorf', 'my games are those whose tokens I have', mine.text);
 
 // --- seats that change hands ---
 

@@ -140,7 +140,7 @@ await test('files and addresses', async () => {
     await openLobby(page, server);
     for (let i = 0; i < 5; i++) {
         const file = join(folder, 'save.txt');
-        writeFileSync(file, `[scenario "kreuzdorf"]\n[rules "two-by-two"]\n[title "${clean[200 * i]}"]\n${clean.slice(200 * i, 200 * i + 200).join('\n')}\n`);
+        writeFileSync(file, `[scenario "kreuzdorf"]\n[rules "two-by-two"]\n[title "${clean[200 * i]}"]\n${i % 2 ? `[seat "${clean[200 * i + 7].replaceAll('"', '')}" "human"]\n` : ''}${clean.slice(200 * i, 200 * i + 200).join('\n')}\n`);
         await page.locator('input[type=file]').setInputFiles(file);
         await page.getByRole('button', { name: 'Go on with it' }).click();
         await page.locator('.problem').waitFor();

@@ -367,7 +367,9 @@ function showState(told: Told[]): void {
     if (!now) return;
     batch(() => {
         store.state.value = now;
-        store.over.value = now.ask.outcome !== 'none';
+        const over = now.ask.outcome !== 'none';
+        if (over && !store.over.value) store.tab.value = 'orders'; // where it says how it ended
+        store.over.value = over;
         forgetDraft();
         if (now.ask.unit && store.asked.value && isMine(now, now.ask.unit))
             store.selection.value = now.ask.unit; // the question is about this one

@@ -123,5 +123,5 @@ export interface PlayerInfo { name: string; help: string }
 export interface NewGame { battle: string; title: string; options: Record<string, string>; seats: Record<string, string>; dice: 'seeded' | 'typed'; clock: number }
 export interface SeatLink { name: string; kind: SeatInfo['kind']; side: number; player: string; token: string }
 export interface Made { game: string; host: string; seats: SeatLink[] }
-export interface Summary { token: string; game: string; title: string; battle: string; rules: string; seat: string; turn: number; asked: boolean; over: boolean; winner: string; moved: number } // winner '': nobody
+export interface Summary { token: string; game: string; title: string; battle: string; rules: string; seat: string; begun: boolean; turn: number; asked: boolean; over: boolean; winner: string; moved: number } // winner '': nobody
 export interface Replay { rules: string; battle: string; view: string; hash: string; frames: Frame[] } // battle and view: as they were before the first frame

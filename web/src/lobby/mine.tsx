@@ -19,14 +19,17 @@ function Row({ game, house, forget }: { game: Summary; house: House; forget: () 
             : 'a draw'
         : game.asked
           ? 'your orders are awaited'
-          : 'others decide';
+          : game.begun
+            ? 'others decide'
+            : 'nothing has been done yet';
     return (
         <li class={game.over ? 'game over' : game.asked ? 'game asked' : 'game'}>
             <a href={`#${game.game}.${game.token}`}>
                 <b>{game.title || battle}</b> as {game.seat}
             </a>
             <span>
-                {rulesTitle(house, game.rules)}, turn {game.turn}: {state}
+                {rulesTitle(house, game.rules)}, {game.turn ? `turn ${game.turn}` : 'set-up'}:{' '}
+                {state}
             </span>
             <small>{when(game.moved)}</small>
             <button
@@ -41,7 +44,7 @@ function Row({ game, house, forget }: { game: Summary; house: House; forget: () 
     );
 }
 
-const rank = (game: Summary) => (game.over ? 2 : game.asked ? 0 : 1);
+const rank = (game: Summary) => (game.over ? 2 : game.asked || !game.begun ? 0 : 1);
 
 export function Mine({ house }: { house: House }) {
     const [games, set] = useState<Summary[]>([]);

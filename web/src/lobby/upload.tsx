@@ -7,6 +7,27 @@ import { type House, opponent } from './lobby';
 
 const LARGEST = 1000000; // bytes; the server takes no more
 
+// The tags of a save name its battle, and mostly its seats with who played them. The first person
+// is me, or whoever comes first; other people are friends.
+function seated(house: House, text: string): Record<string, string> | null {
+    const name = /^\[scenario "([^"]+)"/m.exec(text)?.[1];
+    const battle = house.battles.find(one => one.name === name);
+    if (!battle) return null;
+    const players = battle.seats.filter(seat => seat.kind === 'player');
+    const tags = [...text.matchAll(/^\[seat "([^"]+)" "([^"]+)"/gm)];
+    const list = tags.length
+        ? tags.map(([, seat = '', player = '']) => [seat, player] as const)
+        : players.map(seat => [seat.name, opponent(house.players)] as const);
+    const person = list.findIndex(([, player]) => player === 'human');
+    const known = (player: string) => house.players.some(one => one.name === player);
+    return Object.fromEntries(
+        list.map(([seat, player], i) => [
+            seat,
+            i === Math.max(0, person) ? 'me' : known(player) ? player : 'friend',
+        ]),
+    );
+}
+
 export function Upload({ house }: { house: House }) {
     const [save, read] = useState('');
     const [seats, sit] = useState<Record<string, string>>({});
@@ -21,23 +42,21 @@ export function Upload({ house }: { house: House }) {
             return;
         }
         const text = await file.text();
-        const battle = house.battles.find(one =>
-            new RegExp(`\\b${one.name}\\b`).test(text.slice(0, 4000)),
-        );
-        const players = (battle?.seats ?? []).filter(seat => seat.kind === 'player');
+        const found = seated(house, text);
+        if (!found) {
+            complain('This is no saved game of a battle that is here.');
+            return;
+        }
         read(text);
-        sit(
-            Object.fromEntries(
-                players.map((seat, i) => [seat.name, i ? opponent(house.players) : 'me']),
-            ),
-        );
+        sit(found);
     };
     const go = async () => {
         try {
             const made = await uploadGame(save, seats);
             const mine = Object.entries(seats).find(([, player]) => player === 'me')?.[0] ?? '';
             const kept = keepMade(made, 'A saved game', mine);
-            location.hash = `#${kept.game}.${kept.token}`;
+            const invites = Object.values(seats).includes('friend');
+            location.hash = `#${kept.game}.${kept.token}${invites ? '/seats' : ''}`;
         } catch (error) {
             complain(error instanceof Refused ? error.message : 'The game could not be read.');
         }
@@ -79,7 +98,7 @@ export function Upload({ house }: { house: House }) {
                                         </option>
                                         {house.players.map(one => (
                                             <option value={one.name}>
-                                                the computer, {one.name}
+                                                the computer: {one.name}
                                             </option>
                                         ))}
                                     </select>
