@@ -73,7 +73,10 @@ await test('they talk', async () => {
         await me.page.locator('#tab-talk').click();
         await me.page.getByLabel('Say to all').fill(text);
         await me.page.getByRole('button', { name: 'Say', exact: true }).click();
+        if (me === host)
+            ok(await you.page.locator('#tab-talk .badge').waitFor().then(() => true), 'a word that nobody has read yet shows on its tab');
         await you.page.locator('#tab-talk').click();
+        ok(!await you.page.locator('#tab-talk .badge').count(), 'and is read');
         await you.page.locator('.talk').getByText(text).waitFor();
     }
     ok(await host.page.locator('.talk b', { hasText: 'adieu' }).count() === 0, 'what is said stays text');

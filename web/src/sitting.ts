@@ -167,6 +167,8 @@ function hear(message: FromServer): void {
                 ...store.said.value,
                 { by: message.by, text: message.text, at: message.at },
             ];
+            if (message.by !== store.seatName.value && store.tab.value !== 'talk')
+                store.unread.value++;
             if (message.by !== store.seatName.value)
                 store.spoken.value = `${message.by} says: ${message.text}`;
             break;

@@ -39,6 +39,7 @@ export const seatName = signal('');
 export const seats = signal<SeatState[]>([]);
 export const chapters = signal<Chapter[]>([]);
 export const said = signal<Said[]>([]);
+export const unread = signal(0); // what others said while something else was looked at
 export const over = signal(false);
 export const clock = signal<Clock | null>(null);
 
@@ -99,6 +100,9 @@ export const spoken = signal(''); // for the live region
 export const notice = signal(''); // a passing word at the edge of the page
 export const settings = signal(readSettings());
 effect(() => writeSettings(settings.value));
+effect(() => {
+    if (tab.value === 'talk') unread.value = 0;
+});
 
 // A game seen again: the moment shown is `at` of `length` chapters.
 export interface Replaying {
@@ -129,6 +133,7 @@ export function forgetTable(): void {
     general.value = [];
     chapters.value = [];
     said.value = [];
+    unread.value = 0;
     over.value = false;
     selection.value = 0;
     tab.value = 'orders';

@@ -75,6 +75,12 @@ function Tabs() {
                     }}
                 >
                     {text}
+                    {tab === 'talk' && store.unread.value > 0 && (
+                        <span class="badge">
+                            {store.unread.value}
+                            <span class="hidden"> not read yet</span>
+                        </span>
+                    )}
                 </button>
             ))}
         </div>

@@ -30,7 +30,7 @@ function asWhat(): string {
     const ask = store.state.value?.ask;
     const of = /^The [^:]+: /;
     return ask?.wants === 'order' && ask.kind !== 'none' && of.test(ask.question)
-        ? `: ${firstSentence(ask.question).replace(of, '')}`
+        ? `: ${firstSentence(ask.question).replace(of, '').replace(/\byour\b/g, 'their')}`
         : '.';
 }
 

@@ -369,7 +369,7 @@ export function lines(s: Sheet, ghost: Ghost): string[] {
     const said: string[] = [];
 
     if (!ghost.verdict.ok) said.push(because(ghost.verdict));
-    if (ghost.price) {
+    if (ghost.price && (ghost.verdict.ok || ghost.price.used)) {
         const per = ghost.price.points ? 1000 : s.battle.native;
         const unit = ghost.price.points ? 'points' : unitName(s.battle.native);
         const [used, allowed] = [ghost.price.used, ghost.price.allowed].map(n =>
