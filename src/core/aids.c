@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/aids.h"
+#include "core/event.h"
 #include "core/text.h"
 
 const struct verb *aids_verb(const struct aids *aids, int word)
@@ -8,6 +9,11 @@ const struct verb *aids_verb(const struct aids *aids, int word)
         if (aids->verb[i].word == word)
             return &aids->verb[i];
     return NULL;
+}
+
+enum show aids_show(const struct aids *aids, int event)
+{
+    return event < EVENT_RULES ? SHOW_NOTHING : (enum show)aids->shows[event - EVENT_RULES];
 }
 
 length aids_length(length far, length unit, int parts)

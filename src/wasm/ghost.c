@@ -141,6 +141,7 @@ static void put_stops(struct json *j, const struct ghost *ghost)
             continue;
         json_open(j, '{');
         json_add_text(j, "name", event_word(ghost->b, e->kind));
+        json_add_text(j, "shows", show_word(ghost->b, e->kind));
         json_key(j, "clause");
         put_clause(j, ghost->b, e->clause);
         json_add_text(j, "tale", tale);

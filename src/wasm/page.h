@@ -19,6 +19,7 @@ void put_action(struct json *, const struct battle *, const struct game *, const
 void put_boxes(struct json *, const struct battle *, const struct game *,
                int unit); // of its stands
 const char *event_word(const struct battle *, int kind);
+const char *show_word(const struct battle *, int kind); // what to show of it
 void put_event(struct json *, const struct battle *, const struct event *);
 void put_entry(struct json *, const struct entry *);
 const char *takes_name(int takes);                                      // of enum verb_takes

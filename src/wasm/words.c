@@ -107,6 +107,17 @@ const char *event_word(const struct battle *b, int kind)
     return kind <= EVENT_OVER ? words[kind] : b->rules->event_name(kind);
 }
 
+const char *show_word(const struct battle *b, int kind)
+{
+    static const char *const words[] = {
+        [SHOW_NOTHING] = "nothing", [SHOW_FIRE] = "fire",     [SHOW_HURT] = "hurt",
+        [SHOW_SHAKEN] = "shaken",   [SHOW_ONSET] = "onset",   [SHOW_CLASH] = "clash",
+        [SHOW_HALT] = "halt",       [SHOW_PLACED] = "placed",
+    };
+
+    return words[b->rules->aids ? aids_show(b->rules->aids, kind) : SHOW_NOTHING];
+}
+
 void put_event(struct json *j, const struct battle *b, const struct event *e)
 {
     char tale[512];
@@ -114,6 +125,7 @@ void put_event(struct json *j, const struct battle *b, const struct event *e)
     b->rules->tale(b, e, tale, sizeof tale);
     json_open(j, '{');
     json_add_text(j, "name", event_word(b, e->kind));
+    json_add_text(j, "shows", show_word(b, e->kind));
     json_key(j, "clause");
     put_clause(j, b, e->clause);
     json_add_number(j, "unit", e->unit);

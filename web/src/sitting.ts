@@ -206,7 +206,7 @@ function refuse(why: string): void {
 
 const clauseNamed = (id: string | null) => (id ? { id, title: '' } : null);
 
-const SILENT: Told = { name: '', clause: null, unit: 0, other: 0, a: 0, b: 0, c: 0, tale: '' };
+const SILENT: Told = { name: '', shows: 'nothing', clause: null, unit: 0, other: 0, a: 0, b: 0, c: 0, tale: '' };
 
 function chapterOf(frame: Omit<Frame, 'view' | 'battle' | 'hash'>): Chapter {
     const { f, by, order, at, events } = frame;

@@ -41,14 +41,11 @@ function awake(): AudioContext {
     return context;
 }
 
-const SHOT = new Set(['shot', 'shoots']);
-const FOUGHT = new Set(['contact', 'melee']);
-
 // One sound a chapter: what was shot, else steel, else the drum that calls a player.
 export function play(told: Told[], isGun: (unit: number) => boolean, called: boolean): void {
-    const shot = told.find(one => SHOT.has(one.name));
+    const shot = told.find(one => one.shows === 'fire');
     if (shot) (isGun(shot.unit) ? gun : volley)(awake());
-    else if (told.some(one => FOUGHT.has(one.name))) clash(awake());
+    else if (told.some(one => one.shows === 'clash')) clash(awake());
     else if (called) drum(awake());
 }
 

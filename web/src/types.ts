@@ -56,7 +56,7 @@ export interface Ghost {
     moved: { slot: number; at: Point; pose: Point; face: number; box: [Point, Point, Point, Point]; stands: [Point, Point, Point, Point][] }[];
     price: { used: number; allowed: number; points: boolean; clause: Clause | null } | null;
     short: Refusal | null; // why it does not come to the place it was dragged to
-    stops: { name: string; clause: Clause | null; tale: string }[]; // what will happen on the way, as far as this seat can know
+    stops: { name: string; shows: Show; clause: Clause | null; tale: string }[]; // what will happen on the way, as far as this seat can know
     pieces: Piece[]; entries: Entry[]; // what will be on the table that is not there yet
     rolls: boolean; // dice will be thrown
 }
@@ -70,7 +70,8 @@ export interface Measure { distance: number; text: string; bearing: number }
 
 // kind, clause, unit, other, a, b, c
 export type Event = [number, number, number, number, number, number, number];
-export interface Told { name: string; clause: Clause | null; unit: number; other: number; a: number; b: number; c: number; tale: string }
+export type Show = 'nothing' | 'fire' | 'hurt' | 'shaken' | 'onset' | 'clash' | 'halt' | 'placed'; // enum show of core/aids.h
+export interface Told { name: string; shows: Show; clause: Clause | null; unit: number; other: number; a: number; b: number; c: number; tale: string }
 
 // --- the server (docs/protocol.md) ---
 

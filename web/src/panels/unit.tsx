@@ -103,7 +103,7 @@ export function Confirm() {
                 </p>
             )}
             {store.ghost.value?.stops
-                .filter(stop => stop.tale && stop.name !== 'deployed')
+                .filter(stop => stop.tale && stop.shows !== 'placed')
                 .map(stop => (
                     <p class="small">
                         {stop.tale} <ClauseTag clause={stop.clause} bare />

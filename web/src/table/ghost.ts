@@ -3,14 +3,14 @@
 //
 // While it is dragged only transforms and one path change; bases are drawn again only when their
 // layout does.
-import type { Ghost, Unit } from '../types';
+import type { Ghost, Show, Unit } from '../types';
 import { putEntries } from './shade';
 import { outlineOf } from './outline';
 import { type Sheet, type Spot, drawn, pathOf, put, spotOf } from './sheet';
 import { type Body, bodyOf, putBody } from './troops';
 
 // The rule sets' words for what brings a unit to a halt.
-const HALTS = new Set(['stopped', 'contact', 'put_back', 'no_room']);
+const HALTS = new Set<Show>(['halt', 'clash']);
 
 interface Shade {
     key: string;
@@ -84,7 +84,7 @@ export class GhostView {
         );
         this.group.classList.toggle(
             'is-stopped',
-            ghost.short !== null || ghost.stops.some(stop => HALTS.has(stop.name)),
+            ghost.short !== null || ghost.stops.some(stop => HALTS.has(stop.shows)),
         );
         this.stop.setAttribute('d', mine ? this.bar(mine) : '');
         this.legs.setAttribute(

@@ -6,23 +6,6 @@ import { type Sheet, type Spot, drawn, jitter, put } from './sheet';
 import type { UnitView, Units } from './units';
 
 // The rule sets' words for what can be seen from afar. An event with another name is not drawn.
-const SMOKE = new Set(['shot', 'shoots']);
-const SHAKE = new Set([
-    'pinned',
-    'disrupted',
-    'suppressed',
-    'routs',
-    'routed',
-    'recoiled',
-    'retreats',
-    'flees',
-    'carried_away',
-    'commander_lost',
-]);
-const HURT = new Set(['hits', 'stand_lost']);
-const CLASH = new Set(['contact', 'melee']);
-const ARROW = new Set(['charge', 'pursues']);
-
 export interface Pose {
     at: Spot;
     face: number;
@@ -106,19 +89,37 @@ export class Motion {
         let wait = 0;
 
         for (const event of events) {
-            const name = event.name;
-            const key = `${name} ${event.unit} ${event.other}`;
+            const key = `${event.name} ${event.unit} ${event.other}`;
             const unit = this.units.views.get(event.unit);
 
             if (!unit || done.has(key) || done.size > 24) continue;
-            if (SMOKE.has(name)) this.smoke(unit, this.units.views.get(event.other), wait);
-            else if (SHAKE.has(name)) this.shake(unit, wait);
-            else if (HURT.has(name)) this.flash(unit, wait);
-            else if (ARROW.has(name)) this.arrow(unit, this.units.views.get(event.other), wait);
-            else if (CLASH.has(name)) this.clash(unit, this.units.views.get(event.other), wait);
-            else continue;
+            if (!this.showOne(event, unit, this.units.views.get(event.other), wait)) continue;
             done.add(key);
             wait = Math.min(600, wait + 70);
+        }
+    }
+
+    private showOne(event: Told, unit: UnitView, other: UnitView | undefined, wait: number): boolean {
+        switch (event.shows) {
+            case 'fire':
+                this.smoke(unit, other, wait);
+                return true;
+            case 'shaken':
+                this.shake(unit, wait);
+                return true;
+            case 'hurt':
+                this.flash(unit, wait);
+                return true;
+            case 'onset':
+                this.arrow(unit, other, wait);
+                return true;
+            case 'clash':
+                this.clash(unit, other, wait);
+                return true;
+            case 'halt':
+            case 'placed':
+            case 'nothing':
+                return false;
         }
     }
 

@@ -383,7 +383,7 @@ export function lines(s: Sheet, ghost: Ghost): string[] {
         );
     }
     if (ghost.short) said.push(`No further: ${because(ghost.short)}`);
-    for (const stop of ghost.stops) if (stop.name !== 'deployed') said.push(stop.tale);
+    for (const stop of ghost.stops) if (stop.shows !== 'placed') said.push(stop.tale);
     if (ghost.rolls && ghost.verdict.ok) said.push('Dice will be thrown.');
     return said;
 }
