@@ -14,6 +14,24 @@ const struct entry *tft_entry_of(const struct battle *b, int unit)
     return NULL;
 }
 
+// TFT-GER-09: places where somebody is still to come on.
+int tft_entries(const struct battle *b, const struct game *g, struct entry *entry)
+{
+    int count = 0;
+
+    for (int i = 0; i < b->entries; i++) {
+        const struct entry *of = &b->entry[i];
+        struct entry *to = &entry[count];
+
+        *to = (struct entry){.side = of->side, .edge = of->edge, .at = of->at};
+        for (int k = 0; k < of->count; k++)
+            if (g->state[of->unit[k]] == FATE_RESERVE)
+                to->unit[to->count++] = of->unit[k];
+        count += to->count > 0;
+    }
+    return count;
+}
+
 // --- zones ---
 
 static bool zone_names(const struct zone *z, int unit)

@@ -17,6 +17,7 @@ bool tft_comes_limbered(const struct battle *, const struct game *, int unit);
 extern const uint16_t tft_formation_verb[TFT_FORMATIONS], tft_ability_words[TFT_ABILITIES];
 // Units a seat has still to set up; those it may set up again count not.
 uint64_t tft_unplaced(const struct battle *, const struct game *, int seat);
+int tft_entries(const struct battle *, const struct game *, struct entry *);
 const struct entry *tft_entry_of(const struct battle *, int unit); // NULL: none names it
 
 // muster.c: a place for a unit, in its zone's facing; false: there is none left.

@@ -280,6 +280,7 @@ const struct rules two_for_tea = {
     .worth = tft_worth,
     .hide = tft_hide,
     .sound = tft_sound,
+    .entries = tft_entries,
     .stands = tft_stands,
     .marks = tft_marks,
     .roll_secret = tft_roll_secret,

@@ -342,6 +342,7 @@ TEST(no_way_out_of_a_house_among_cliffs)
 
 TEST(who_marches_on_comes_from_the_edge_at_his_entry)
 {
+    struct entry entry[ENTRIES];
     struct order o;
     int a;
 
@@ -358,6 +359,9 @@ TEST(who_marches_on_comes_from_the_edge_at_his_entry)
         (struct entry){.edge = FACE_REAR, .at = CM(60), .count = 1, .unit = {(uint8_t)a}};
     begin_orders(0);
     assert_int_equal(play.state[a], FATE_RESERVE);
+    assert_int_equal(tft_entries(&field, &play, entry), 1);
+    assert_int_equal(entry[0].count, 1);
+    assert_int_equal(entry[0].unit[0], a);
     play.hidden[3] = 0;
     steers(a, AT(60, 15), "A1 order A2 move");
     give_dice("A1 order A2 move", DICE(1, 2));
@@ -367,6 +371,8 @@ TEST(who_marches_on_comes_from_the_edge_at_his_entry)
     steers_in(a, TFT_COLUMN, AT(60, 15), "A2 move arrive 60cm column ahead 15cm");
     o = steered_to(a, AT(60, 1));
     is_refused(&o, TFT_GER_09); // not wholly on the table
+    give("A2 move arrive 60, ahead 15");
+    assert_int_equal(tft_entries(&field, &play, entry), 0); // nobody is left to come
 }
 
 TEST(hessians_get_away_over_the_south_edge)

@@ -54,8 +54,7 @@ export class Layers {
 
     setEntries(s: Sheet, state: State): void {
         this.arrows?.replaceChildren();
-        if (this.arrows)
-            putEntries(s, this.arrows, state.entries.length ? state.entries : s.battle.entries);
+        if (this.arrows) putEntries(s, this.arrows, state.entries);
     }
 }
 
