@@ -225,8 +225,8 @@ export function TablePage({ game, token, links }: { game: string; token: string;
     }, [store.asked.value, store.title.value]);
     const panel = useRef<HTMLDivElement>(null);
     useEffect(() => {
-        panel.current?.scrollTo(0, 0); // another unit is read from its beginning
-    }, [store.selection.value, store.tab.value]);
+        panel.current?.scrollTo(0, 0); // another unit or question is read from its beginning
+    }, [store.selection.value, store.tab.value, store.state.value?.ask.kind]);
     if (store.gone.value) return <Gone />;
     const side = store.reference.value ? 'table-page reading' : 'table-page';
     return (
