@@ -488,7 +488,7 @@ int tft_condition(const struct battle *b, const struct game *g, int unit, char *
     tell_task(&w, g, unit);
     tell_charge(&w, b, g, unit);
     tale_list(&w, has(g, unit, LOCKED), "in melee");
-    tale_list(&w, has(g, unit, CLOSED), "no more orders");
+    tale_list(&w, has(g, unit, CLOSED), "takes no more orders");
     tale_list(&w, g->hidden[unit], "hidden");
     return w.used;
 }

@@ -239,8 +239,8 @@ TEST(a_condition_lists_what_matters)
     mark(&play, A2, ROUTED | CLOSED);
     play.hidden[A2] = 1;
     unit_of(&play, A2)->building = 1;
-    stands_as(A2, "garrison, 1 stand, 1 hit, 2 orders, routed, in melee, no more orders, "
-                  "hidden");
+    stands_as(A2, "garrison, 1 stand, 1 hit, 2 orders, routed, in melee, takes no more "
+                  "orders, hidden");
     play.state[A2] = FATE_LOST;
     stands_as(A2, "lost");
     stands_as(A1, "rating 9");
