@@ -194,6 +194,13 @@ test('a throw has its modifiers, faces and classes; sentences stand where they w
     assert.deepEqual(roll.modifiers.map((m) => m.value), [-1]);
 });
 
+test('where troops came to stand is told when nothing else is', () => {
+    const told = (...list) => passages(chapter(...list)).map((passage) => passage.told.tale);
+    assert.deepEqual(told([MOVED, 1, 0, 0, 0, 0, 'half way'], [MOVED, 2, 0, 0, 0, 0, 'beside it'], [MOVED, 1, 0, 0, 0, 0, 'there']), ['there', 'beside it']);
+    assert.deepEqual(told([MOVED, 1, 0, 0, 0, 0, 'there'], [OTHER]), ['kind 40.']);
+    assert.deepEqual(told(), []);
+});
+
 test('modifiers are those of the next throw only', () => {
     const [first, second] = rollsOf(chapter([MODIFIER, 1, 0, 2], [ROLL, 1, 0, 0, 1, 6], [FACE, 1, 0, 1], [ROLL, 2, 0, 0, 1, 6], [FACE, 2, 0, 5]));
     assert.equal(first.modifiers.length, 1);

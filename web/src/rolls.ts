@@ -36,6 +36,7 @@ const sentence = (tale: string) => tale.replace(/[.:]\s*$/, '');
 
 export function passages(chapter: Pick<Chapter, 'events' | 'told'>): Passage[] {
     const list: Passage[] = [];
+    const moved = new Map<number, Told>();
     let modifiers: Modifier[] = [];
     let roll: Roll | null = null;
 
@@ -64,12 +65,11 @@ export function passages(chapter: Pick<Chapter, 'events' | 'told'>): Passage[] {
             if (roll.faces.length > roll.count) roll.again.push(roll.faces.shift() ?? 0);
         } else if (kind === CLASS && roll) {
             if (told.tale) roll.classes.push(sentence(told.tale));
-        } else if (told.tale && kind !== MOVED) {
-            // the map shows where everybody stands
-            list.push({ told });
-        }
+        } else if (told.tale && kind === MOVED) moved.set(unit, told);
+        else if (told.tale) list.push({ told });
     });
-    return list;
+    // The map shows where everybody stands; where nothing else happened it is told.
+    return list.length ? list : [...moved.values()].map(told => ({ told }));
 }
 
 export const rollsOf = (chapter: Pick<Chapter, 'events' | 'told'>) =>
