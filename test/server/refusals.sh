@@ -35,6 +35,10 @@ stop() {
     wait "$server"
 }
 
+sql() { # sql FILE STATEMENT
+    python3 -c 'import sqlite3, sys; sqlite3.connect(sys.argv[1], isolation_level=None).execute(sys.argv[2])' "$@"
+}
+
 # --- the database ---
 
 mkdir "$work/closed" "$work/open"
@@ -54,12 +58,12 @@ chmod 777 "$work/open"
 printf 'This is a text, and quite a long one, so that nobody takes it for an empty database.\n%.0s' 1 2 3 >"$work/open/text"
 chmod 666 "$work/open/text"
 refuses_to_serve "a file that is no database" "database $work/open/text cannot be used: file is not a database" --db "$work/open/text"
-sqlite3 "$work/open/recipes.db" 'CREATE TABLE recipes (name)'
+sql "$work/open/recipes.db" 'CREATE TABLE recipes (name)'
 chmod 666 "$work/open/recipes.db"
 refuses_to_serve "a database of another program" "$work/open/recipes.db belongs to another program" --db "$work/open/recipes.db"
 cp "$work/closed/table.db" "$work/open/later.db"
 chmod 666 "$work/open/later.db"
-sqlite3 "$work/open/later.db" 'PRAGMA user_version = 1776'
+sql "$work/open/later.db" 'PRAGMA user_version = 1776'
 rm -f "$work/open"/later.db-*
 refuses_to_serve "a database of a later version" "$work/open/later.db was written by a later Tricorne" --db "$work/open/later.db"
 
