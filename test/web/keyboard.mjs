@@ -121,6 +121,19 @@ await test('a turn of the other rule set, by N, numbers and Enter alone', async 
     ok(/Turn 2/.test(await turn()), `turn 2 comes after ${steps} orders`, await want(page));
 });
 
+await test('the rules are searched', async () => {
+    await press('Escape');
+    await press('r');
+    await page.locator('.rule').first().waitFor();
+    await page.keyboard.type('canister');
+    await page.waitForFunction(() => document.querySelectorAll('.rule').length < 20);
+    const rules = await page.locator('.rule[data-clause]').allInnerTexts();
+    ok(rules.length > 0 && rules.every((text) => /canister/i.test(text)), 'R opens them at the search, which shows what has the word', rules.join('\n'));
+    ok(await page.evaluate(() => CSS.highlights.get('found').size) >= rules.length, 'and marks it');
+    await press('Escape');
+    ok(await goes(page.locator('.reference')), 'Escape closes them');
+});
+
 await test('the list of keys', async () => {
     await press('Escape');
     await press('?');

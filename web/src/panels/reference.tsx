@@ -28,16 +28,41 @@ function matches(section: Section, words: string[]): boolean {
     );
 }
 
-// When something is sought, chapters without a hit go, and headings of chapters with one stay.
+const wordsOf = (search: string) => search.toLowerCase().split(/\s+/).filter(Boolean);
+
+// When something is sought, chapters without a hit go, and of chapters with one the heading stays.
 function sought(all: Section[], search: string): Section[] {
-    const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+    const words = wordsOf(search);
     if (!words.length) return all;
-    return all.filter((section, i) => {
-        if (matches(section, words)) return true;
-        if (section.level !== 2) return false;
+    return all.flatMap((section, i) => {
+        if (matches(section, words)) return section;
+        if (section.level !== 2) return [];
         const end = all.findIndex((other, k) => k > i && other.level <= 2);
-        return all.slice(i + 1, end < 0 ? undefined : end).some(other => matches(other, words));
+        const within = all.slice(i + 1, end < 0 ? undefined : end);
+        return within.some(other => matches(other, words)) ? { ...section, lines: [] } : [];
     });
+}
+
+const FOUND = 'found'; // ::highlight() in the style sheet
+
+// Marks the words where they stand, without touching the text. Browsers that cannot do without.
+function mark(body: HTMLElement | null, search: string): void {
+    if (!('highlights' in CSS)) return;
+    const words = wordsOf(search);
+    const found = new Highlight();
+    const walk = document.createTreeWalker(body ?? document.head, NodeFilter.SHOW_TEXT);
+    while (words.length && walk.nextNode()) {
+        const node = walk.currentNode;
+        const text = node.nodeValue?.toLowerCase() ?? '';
+        for (const word of words)
+            for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+                const range = new Range();
+                range.setStart(node, at);
+                range.setEnd(node, at + word.length);
+                found.add(range);
+            }
+    }
+    CSS.highlights.set(FOUND, found);
 }
 
 export function Reference() {
@@ -77,6 +102,7 @@ export function Reference() {
     }, [clause, all, search]);
 
     const shown = useMemo(() => sought(all, search), [all, search]);
+    useEffect(() => mark(body.current, search), [shown, search]);
     const go = (id: string) => {
         store.reference.value = { rules, clause: id };
     };
