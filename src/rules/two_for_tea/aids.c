@@ -67,6 +67,7 @@ const struct aids tft_aids = {
     .shows = shows,
     .wording = tft_wording,
     .steer = tft_steer,
+    .short_of = tft_short_of,
     .price = tft_price,
     .areas = tft_areas,
     .sees = sees,

@@ -25,6 +25,8 @@ bool tft_steer(const struct battle *, const struct game *, const struct wish *, 
 int tft_manner(const struct wish *); // the formation wished for; FORM_NONE: whichever
 bool tft_steer_move(const struct battle *, const struct game *, const struct wish *,
                     struct order *);
+struct verdict tft_short_of(const struct battle *, const struct game *, const struct wish *,
+                            const struct order *);
 bool tft_steer_deploy(const struct battle *, const struct game *, const struct wish *,
                       struct order *);
 

@@ -86,3 +86,30 @@ bool tft_steer_deploy(const struct battle *b, const struct game *g, const struct
     write_place(g, w, &pose, o);
     return true;
 }
+
+// --- short of the wish ---
+
+// Nobody turns a unit by hand to the exact degree.
+static bool nearly(bearing a, bearing b)
+{
+    enum { NEARLY = 65536 / 36 };
+    int32_t off = (int16_t)(uint16_t)(a - b);
+
+    return off >= -NEARLY && off <= NEARLY;
+}
+
+// TFT-SET-03 and what the battles have in its place: the zone holds it back, or turns it.
+struct verdict tft_short_of(const struct battle *b, const struct game *g, const struct wish *w,
+                            const struct order *o)
+{
+    const struct zone *zone = g->ask.kind == ASK_DEPLOY ? nearest_zone(b, w) : NULL;
+    int clause = zone ? tft_deploy_clause(b, g, w->unit) : 0;
+
+    if (!zone || o->verb != TFT_DEPLOY)
+        return FINE;
+    if (bounds_to_point(zone->area, w->at))
+        return refuse(clause, "It must stand wholly in its own zone.");
+    if (w->faced && zone->faced && !nearly(w->face, zone->face) && !is_commander(g, w->unit))
+        return refuse(clause, "It must face the way its zone says.");
+    return FINE;
+}

@@ -620,6 +620,42 @@ TEST(units_are_set_up_where_they_are_dropped_or_near_it)
     assert_int_equal(o.arg[1].a, CM(30));
 }
 
+static void falls_short(struct wish wish, const char *why)
+{
+    struct order o = steered(wish);
+    struct verdict v;
+
+    wish.seat = seat_asked();
+    v = two_for_tea.aids->short_of(&field, &play, &wish, &o);
+    assert_string_equal(fine(v) ? "" : v.why, why);
+    assert_int_equal(v.clause, fine(v) ? 0 : TFT_SET_03);
+}
+
+TEST(a_zone_says_why_it_holds_a_unit_back_or_turns_it)
+{
+    struct wish wish = {.faced = true};
+    const struct zone *zone;
+    int side, chief;
+
+    deploying();
+    side = field.seat[seat_asked()].side;
+    zone = &field.zone[side];
+    chief = first_of(side, true);
+    wish.unit = first_of(side, false);
+    wish.at = (struct vec){zone->area.low.east, zone->area.low.north};
+    wish.face = (bearing)(zone->face + 65536 / 36); // ten degrees off are meant to be none
+    falls_short(wish, "");
+    wish.face++;
+    falls_short(wish, "It must face the way its zone says.");
+    wish.unit = chief;
+    falls_short(wish, "");
+    wish.at.east--;
+    falls_short(wish, "It must stand wholly in its own zone.");
+    wish.unit = mover(US_CONT, LINE);
+    wish.at = AT(0, 119);
+    falls_short(wish, "");
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_point_straight_ahead_needs_one_leg),
     cmocka_unit_test(a_line_wheels_towards_a_point_or_slips_to_it),
@@ -649,6 +685,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(the_winner_of_a_melee_goes_where_it_is_dragged),
     cmocka_unit_test(who_forms_up_faces_the_point),
     cmocka_unit_test(units_are_set_up_where_they_are_dropped_or_near_it),
+    cmocka_unit_test(a_zone_says_why_it_holds_a_unit_back_or_turns_it),
 };
 
 int main(void)
