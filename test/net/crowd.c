@@ -118,6 +118,43 @@ int crowd_waiting(const struct crowd *c)
     return waiting;
 }
 
+// An answer may be kept back until somebody has answered what nobody else must know was asked.
+static bool waits_for_another(const struct hosted *h)
+{
+    for (int i = 0; i < h->sitters; i++) {
+        const struct sitter *s = &h->sitter[i];
+
+        if (s->waiting || (s->seated && game_waits_unseen(&s->battle, &s->view)))
+            return true;
+    }
+    return false;
+}
+
+static bool let_others_answer(struct crowd *c)
+{
+    bool waits = false;
+
+    for (int table = 0; table < c->tables; table++) {
+        if (c->away[table] || !waits_for_another(&c->hosted[table]))
+            continue;
+        waits = true;
+        for (int i = 0; i < sitters_of(c, table); i++) {
+            sitter_move(&c->hosted[table].sitter[i]);
+            ws_flush(&c->hosted[table].sitter[i].ws);
+        }
+    }
+    return waits;
+}
+
+bool crowd_settle(struct crowd *c, double until)
+{
+    while (now() < until) {
+        if (!crowd_hear(c, 300, false) && !let_others_answer(c))
+            return true;
+    }
+    return false;
+}
+
 bool crowd_over(const struct crowd *c, int table)
 {
     const struct hosted *h = &c->hosted[table];

@@ -21,5 +21,7 @@ void crowd_leave(struct crowd *, int table); // it is away until it joins again
 bool crowd_hear(struct crowd *, int milliseconds, bool play);
 bool crowd_seated(const struct crowd *);
 int crowd_waiting(const struct crowd *); // answers under way
+// Nobody begins anything more. True: nothing is under way now, and everybody has heard of it all.
+bool crowd_settle(struct crowd *, double until);
 // All of the table have seen the end of the battle.
 bool crowd_over(const struct crowd *, int table);

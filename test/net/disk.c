@@ -254,13 +254,7 @@ static void in_trouble(const struct trouble *trouble)
 
 static bool settle(void)
 {
-    double until = now() + 10;
-
-    while (crowd_waiting(&crowd) && now() < until)
-        crowd_hear(&crowd, 50, false);
-    while (crowd_hear(&crowd, 300, false) && now() < until)
-        continue;
-    return !crowd_waiting(&crowd);
+    return crowd_settle(&crowd, now() + 10);
 }
 
 static void after_trouble(void)

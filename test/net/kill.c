@@ -166,13 +166,8 @@ static int play(struct trial *t, int kills)
 
 static bool finish(struct trial *t)
 {
-    double until = now() + 20;
-    bool fine = !t->why[0];
+    bool fine = crowd_settle(&t->crowd, now() + 20) && !t->why[0];
 
-    while (crowd_waiting(&t->crowd) && now() < until)
-        crowd_hear(&t->crowd, 50, false);
-    while (crowd_hear(&t->crowd, 300, false) && now() < until)
-        continue;
     for (int table = 0; fine && table < t->crowd.tables; table++)
         fine = verify(t, table);
     return fine;

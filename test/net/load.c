@@ -130,12 +130,7 @@ static void play(struct load *l)
 // What is under way still comes, and everybody hears of it.
 static void wait_for_the_rest(struct load *l)
 {
-    double until = now() + 30;
-
-    while (crowd_waiting(&l->crowd) && now() < until)
-        crowd_hear(&l->crowd, 100, false);
-    while (crowd_hear(&l->crowd, 500, false) && now() < until)
-        continue;
+    crowd_settle(&l->crowd, now() + 30);
 }
 
 static bool verify_all(struct load *l)
