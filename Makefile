@@ -127,7 +127,7 @@ load: ## a server with 500 tables for a minute: make load TABLES=500 SOCKETS=200
 	@tools/run-load.sh $(TABLES) $(SOCKETS) $(SECONDS) $(BATTLE)
 
 bench: ## instruction counts and ratios, each beside its bar
-	@tools/install-deps.sh build test
+	@tools/install-deps.sh build bench
 	@$(MAKE) benches
 	@tools/run-bench.sh
 

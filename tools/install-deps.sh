@@ -1,5 +1,6 @@
 #!/bin/sh
-# Installs the Debian packages that are missing for the sets named: build, test, fuzz, coverage.
+# Installs the Debian packages that are missing for the sets named: build, test, bench, fuzz,
+# coverage.
 #
 # Quick when nothing is missing. Where it may not install, it says in one sentence what to install.
 set -eu
@@ -20,14 +21,15 @@ for set in "$@"; do
         command -v npm >/dev/null || wanted="$wanted npm"
         ;;
     test)
-        wanted="$wanted binutils clang-format libcmocka-dev libgeos-dev valgrind"
+        wanted="$wanted binutils clang-format libcmocka-dev libgeos-dev"
         [ -x /usr/bin/chromium ] || wanted="$wanted chromium"
         python3 -c 'import json, xml.dom.minidom' 2>/dev/null || wanted="$wanted python3"
         ;;
+    bench) wanted="$wanted libgeos-dev valgrind" ;;
     fuzz) wanted="$wanted clang libclang-rt-dev" ;;
     coverage) wanted="$wanted clang libclang-rt-dev llvm" ;;
     *)
-        echo "install-deps: expected build, test, fuzz or coverage, not '$set'." >&2
+        echo "install-deps: expected build, test, bench, fuzz or coverage, not '$set'." >&2
         exit 2
         ;;
     esac
