@@ -253,17 +253,18 @@ build/page/engine-$(2).wasm: link_flags := -Wl,--no-entry -Wl,--gc-sections -Wl,
 build/page/engine-$(2).wasm: build/page/only-$(2).o $$(call objects,$(engine_sources) \
                                $(wildcard src/rules/$(1)/*.c))
 	$$(call link,rules)
-
-build/web/engine-$(2).wasm: $(engine_sources) $(engine_headers) src/wasm/only.c \
-                            $(wildcard src/rules/$(1)/*.[ch] src/rules/$(1)/*.def)
-	@mkdir -p $$(@D)
-	@$$(MAKE) VARIANT=page build/page/engine-$(2).wasm
-	@cp build/page/engine-$(2).wasm $$@
 endef
 $(foreach set,$(rule_sets),$(eval $(call engine,$(set),$(subst _,-,$(set)))))
 
+# One make for all of them, as they share the objects of core.
+$(engines:%=build/web/%) &: $(engine_sources) $(engine_headers) src/wasm/only.c \
+                            $(wildcard src/rules/*/*.[ch] src/rules/*/*.def)
+	@mkdir -p $(@D)
+	@$(MAKE) VARIANT=page $(engines:%=build/page/%)
+	@cp $(engines:%=build/page/%) $(@D)
+
 .PHONY: engines
-engines: $(patsubst %,build/web/%,$(engines))
+engines: $(engines:%=build/web/%)
 
 # Brotli is for browsers at https and at this machine, a sixth smaller; gzip is for all others.
 build/web/%.gz: build/web/%
