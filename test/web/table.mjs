@@ -86,6 +86,21 @@ await test('a drag that is stopped says by what', async () => {
     await settled(page);
 });
 
+await test('a drag means what it was asked to mean', async () => {
+    await clickUnit(page, 'A10');
+    const face = page.locator('.unit-panel .choice', { hasText: 'Turns on the spot' });
+    await face.getByRole('button', { name: 'Drag the unit on the map for this' }).click();
+    await hold('A10', 90, 0);
+    await page.mouse.up();
+    ok(/^A10 face (89|90|91)/.test(await page.locator('#order').inputValue()), 'it turns to where it is dragged', await page.locator('#order').inputValue());
+    await page.keyboard.press('Escape');
+    await clickUnit(page, 'A10');
+    await hold('A10', 90, 0);
+    await page.mouse.up();
+    ok(/^A10 move/.test(await page.locator('#order').inputValue()), 'selected anew it marches again', await page.locator('#order').inputValue());
+    await page.keyboard.press('Escape');
+});
+
 await test('a unit that cannot act says why, and the map stays', async () => {
     await unit(page, 'A8').waitFor();
     await page.waitForTimeout(900); // it marches

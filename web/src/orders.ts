@@ -104,8 +104,14 @@ export function markSelected(): void {
 export const isMine = (now: State, slot: number) =>
     now.units.some(unit => unit.slot === slot && unit.side === store.side.value);
 
+export function arm(verb: string): void {
+    store.armed.value = verb;
+    desk.map?.arm(verb || null);
+}
+
 export function select(slot: number): void {
     placing = '';
+    arm('');
     store.hurry();
     if (!store.state.value) return;
     batch(() => {

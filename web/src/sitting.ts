@@ -9,6 +9,7 @@ import { ask, desk } from './desk';
 import { Engine } from './engine';
 import { keepGame, keptGame } from './keep';
 import {
+    arm,
     dragged,
     forgetDraft,
     give,
@@ -372,6 +373,7 @@ function showState(told: Told[]): void {
         const over = now.ask.outcome !== 'none';
         if (over && !store.over.value) store.tab.value = 'orders'; // where it says how it ended
         store.over.value = over;
+        arm('');
         forgetDraft();
         if (now.ask.unit && store.asked.value && isMine(now, now.ask.unit))
             store.selection.value = now.ask.unit; // the question is about this one

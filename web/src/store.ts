@@ -82,6 +82,7 @@ export const asked = computed(() => {
 
 export const selection = signal(0);
 export const choices = signal<Choices | null>(null); // of the selected unit
+export const armed = signal(''); // the verb that the next drag means; '': whichever is right
 export const general = signal<Choice[]>([]); // of nobody in particular: pass, reply
 export const draft = signal(''); // the order that is being put together, in notation
 export const ghost = signal<Ghost | null>(null); // of the draft, or of what is dragged

@@ -5,7 +5,7 @@ import * as store from '../store';
 import { next } from '../keys';
 import { table } from '../desk';
 import { GROUND } from '../table/api';
-import { FEW, give, numbered, offers, passes, previewOrder, propose, select } from '../orders';
+import { arm, FEW, give, numbered, offers, passes, previewOrder, propose, select } from '../orders';
 import type { Action, Choice, Unit } from '../types';
 import { TypedDice } from './dice';
 import { TheEnd } from './end';
@@ -166,12 +166,13 @@ function pickFriends(unit: number, choice: Choice): void {
     });
 }
 
-function hint(choice: Choice): string {
+// `plain`: it is what a drag of the unit means by itself.
+function hint(choice: Choice, plain: boolean): string {
     switch (choice.takes) {
         case 'enemy':
             return 'Or point at the enemy on the map.';
         case 'path':
-            return 'Or drag the unit on the map.';
+            return plain ? 'Or drag the unit on the map.' : '';
         case 'place':
             return 'Put it down on the map.';
         case 'friends':
@@ -204,8 +205,33 @@ function PlaceGround({ verb }: { verb: string }) {
     );
 }
 
+// The next drag means this verb, and not what a drag usually means.
+function DragFor({ verb }: { verb: string }) {
+    const armed = store.armed.value === verb;
+    return (
+        <button
+            type="button"
+            class={armed ? 'action take on' : 'action take'}
+            aria-pressed={armed}
+            onClick={() => arm(armed ? '' : verb)}
+        >
+            {armed ? 'Now drag the unit on the map' : 'Drag the unit on the map for this'}
+        </button>
+    );
+}
+
 // `first`: of several with the same verb, which share what is said about it.
-function ChoiceRow({ unit, choice, first }: { unit: number; choice: Choice; first: boolean }) {
+function ChoiceRow({
+    unit,
+    choice,
+    first,
+    plain,
+}: {
+    unit: number;
+    choice: Choice;
+    first: boolean;
+    plain: boolean;
+}) {
     const [all, show] = useState(false);
     const actions = all ? choice.actions : choice.actions.slice(0, FEW);
     const more = choice.actions.length - actions.length;
@@ -216,7 +242,7 @@ function ChoiceRow({ unit, choice, first }: { unit: number; choice: Choice; firs
             {!single && <h3>{choiceTitle(choice)}</h3>}
             {choice.help && first && !single && (
                 <p class="small">
-                    {choice.help} {hint(choice)}
+                    {choice.help} {hint(choice, plain)}
                 </p>
             )}
             {placed && (
@@ -239,6 +265,7 @@ function ChoiceRow({ unit, choice, first }: { unit: number; choice: Choice; firs
                         Point on the map…
                     </button>
                 )}
+            {choice.takes === 'path' && !plain && <DragFor verb={choice.verb} />}
             {(choice.takes === 'path' || choice.takes === 'words') &&
                 choice.actions.length === 0 && (
                     <button
@@ -304,6 +331,7 @@ function WhyNot({ choices, open }: { choices: Choice[]; open: boolean }) {
 
 function Choosing({ unit, choices }: { unit: number; choices: Choice[] }) {
     const may = choices.filter(choice => choice.may);
+    const way = may.find(choice => choice.takes === 'path');
     return (
         <>
             {may.map((choice, i) => (
@@ -312,6 +340,7 @@ function Choosing({ unit, choices }: { unit: number; choices: Choice[] }) {
                     unit={unit}
                     choice={choice}
                     first={choice.verb !== may[i - 1]?.verb}
+                    plain={choice.verb === way?.verb}
                 />
             ))}
             {unit > 0 && (
