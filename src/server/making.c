@@ -186,6 +186,18 @@ static bool next_line(const char **at, char *text, size_t room)
     return true;
 }
 
+// A bit for each place that may have heard of the last line, as lists show it.
+static int heard_by(const struct table *t)
+{
+    int kept_from = t->hush | game_waits_unseen(t->battle, &t->game), places = 0;
+
+    for (int place = 0; place < PLACES; place++) {
+        if (!(kept_from & audience_sides(t->battle, &t->game, place)))
+            places |= 1 << place;
+    }
+    return places;
+}
+
 // The record is played once more, line by line, to know what each line left.
 static bool add_lines(struct making *m, const struct table *played, char why[STORE_WHY])
 {
@@ -209,7 +221,7 @@ static bool add_lines(struct making *m, const struct table *played, char why[STO
         *row = (struct line_row){.game = m->game.id,
                                  .number = m->lines.count,
                                  .kind = line->ordered ? LINE_ORDER : LINE_DICE,
-                                 .heard = t->hush ? 0 : (1 << PLACES) - 1,
+                                 .heard = heard_by(t),
                                  .seat = -1,
                                  .text = strdup(text),
                                  .hash = game_hash(&t->game),

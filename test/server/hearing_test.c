@@ -236,6 +236,41 @@ TEST(what_is_kept_back_is_kept_back_after_a_sleep_too)
     wire_free(&heard);
 }
 
+static void read_history(struct history *h)
+{
+    struct archive *a = hall->archive;
+
+    *h = (struct history){0};
+    assert_true(archive_game_by_id(a, made->game.id, &h->game));
+    h->seats = archive_seats(a, made->game.id, h->seat);
+    assert_true(archive_lines(a, made->game.id, &h->lines));
+}
+
+TEST(a_save_that_goes_on_in_the_middle_of_it_lists_no_more)
+{
+    static const unsigned char key[SEAL_KEY];
+    char why[STORE_WHY], *record;
+    struct history h;
+    struct making *again;
+    json_t *wanted;
+    int heard;
+
+    tarleton_fails("ability forward");
+    read_history(&h);
+    record = history_record(&h, EVERYTHING, key, why, sizeof why);
+    history_free(&h);
+    wanted = json_pack("{s:s}", "save", record);
+    again = making_of_save(hall, wanted, why);
+    assert_non_null(again);
+    heard = again->lines.list[again->lines.count - 1].heard;
+    assert_int_equal(heard >> AMERICANS & 1, 0);
+    assert_int_equal(heard >> BRITONS & 1, 1);
+    assert_int_equal(heard >> ONLOOKER & 1, 0);
+    making_free(again);
+    json_decref(wanted);
+    free(record);
+}
+
 TEST(an_answer_nobody_knew_was_wanted_is_not_taken_back)
 {
     tarleton_fails("ability forward");
@@ -304,16 +339,6 @@ TEST(when_the_disk_refuses_the_answer_the_order_still_waits_for_it)
 }
 
 // --- Germantown: what the British do unseen ---
-
-static void read_history(struct history *h)
-{
-    struct archive *a = hall->archive;
-
-    *h = (struct history){0};
-    assert_true(archive_game_by_id(a, made->game.id, &h->game));
-    h->seats = archive_seats(a, made->game.id, h->seat);
-    assert_true(archive_lines(a, made->game.id, &h->lines));
-}
 
 // All that can be asked for with the link of a place.
 static void ask_for_all(int place, struct wire *w)
@@ -418,6 +443,7 @@ int main(void)
         AT_TABLE(who_may_know_is_told_at_once),
         AT_TABLE(an_ability_that_is_used_is_told_after_what_led_to_it),
         AT_TABLE(what_is_kept_back_is_kept_back_after_a_sleep_too),
+        AT_TABLE(a_save_that_goes_on_in_the_middle_of_it_lists_no_more),
         AT_TABLE(an_answer_nobody_knew_was_wanted_is_not_taken_back),
         AT_TABLE(an_order_is_acknowledged_when_what_came_of_it_may_be_told),
         AT_TABLE(when_the_disk_refuses_the_answer_the_order_still_waits_for_it),
