@@ -75,6 +75,7 @@ struct aids {
     const struct verb *verb;
     int verbs;
     const struct manner *manner; // ends with one without a word; NULL: none
+    const struct manner *spelt;  // words that people write another way; ends likewise
     const char *const *phase;    // for the bar of phases, in order, NULL-terminated
     int setup;                   // so many of them come before the battle, once
     // Which of them it is; -1: none.

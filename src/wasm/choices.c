@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a seat may do, with all its units or with one, and why not the rest.
 #include "wasm/choice.h"
+#include <string.h>
 
 enum { FORMS = 16 };
 
@@ -50,6 +51,16 @@ static void put_actions(struct json *j, const struct choice *c)
     json_close(j, ']');
 }
 
+static const char *form_title(const struct rules *rules, int form)
+{
+    const char *word = form ? word_text(rules, form) : "";
+
+    for (const struct manner *m = rules->aids ? rules->aids->spelt : NULL; m && m->word; m++)
+        if (!strcmp(m->word, word))
+            return m->title;
+    return word;
+}
+
 static void put_choice(struct json *j, const struct choice *c)
 {
     const struct battle *b = c->b;
@@ -57,6 +68,7 @@ static void put_choice(struct json *j, const struct choice *c)
     json_open(j, '{');
     json_add_text(j, "verb", word_text(b->rules, c->verb.word));
     json_add_text(j, "form", c->form ? word_text(b->rules, c->form) : "");
+    json_add_text(j, "formTitle", form_title(b->rules, c->form));
     json_add_text(j, "title", c->verb.title);
     json_add_text(j, "help", c->verb.help);
     json_add_text(j, "takes", takes_name(c->verb.takes));

@@ -60,6 +60,7 @@ function generalChoices(): Choice[] {
                       {
                           verb: word,
                           form: '',
+                          formTitle: '',
                           title,
                           help,
                           takes,

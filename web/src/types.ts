@@ -47,7 +47,7 @@ export interface State {
 }
 
 export interface Action { order: string; wording: string; verb: string; unit: number; others: number[] }
-export interface Choice { verb: string; form: string; title: string; help: string; takes: VerbInfo['takes']; may: boolean; why: Refusal | null; actions: Action[]; targets: number[] }
+export interface Choice { verb: string; form: string; formTitle: string; title: string; help: string; takes: VerbInfo['takes']; may: boolean; why: Refusal | null; actions: Action[]; targets: number[] }
 export interface Choices { unit: number; choices: Choice[] }
 
 export interface Ghost {

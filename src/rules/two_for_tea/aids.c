@@ -25,6 +25,8 @@ static const uint8_t shows[TFT_EVENTS_END - EVENT_RULES] = {
     TOLD(TOLD_STOPPED) = SHOW_HALT,    TOLD(TOLD_DEPLOYED) = SHOW_PLACED,
 };
 
+static const struct manner spelt[] = {{"formup", "form up"}, {NULL, NULL}};
+
 static int phase_now(const struct battle *b, const struct game *g)
 {
     (void)b;
@@ -61,6 +63,7 @@ const struct aids tft_aids = {
     .verb = tft_verbs,
     .verbs = TFT_VERBS,
     .manner = manners,
+    .spelt = spelt,
     .phase = phases,
     .setup = 1,
     .phase_now = phase_now,

@@ -135,11 +135,18 @@ const TUMBLE = 700,
     LIE = 9000, // milliseconds
     MOST = 4; // throws that lie there at once
 
-// The last throws, and what came of them.
-function lastThrows(all: Passage[]): { shown: Passage[]; before: number } {
+// The last throws, and what came of them; `cause` is the sentence that led to the first of them.
+function lastThrows(all: Passage[]): { cause: string; shown: Passage[]; before: number } {
     const rolls = all.flatMap((passage, i) => ('roll' in passage ? [i] : []));
     const before = Math.max(0, rolls.length - MOST);
-    return { shown: all.slice(rolls[before] ?? all.length), before };
+    const at = rolls[before] ?? all.length;
+    const [led, first] = [all[at - 1], all[at]];
+    const ours = led && first && 'told' in led && 'roll' in first;
+    return {
+        cause: ours && led.told.unit === first.roll.unit ? led.told.tale : '',
+        shown: all.slice(at),
+        before,
+    };
 }
 
 // The last dice lie on the map for a while. A click, Escape or the next throw clears them away.
@@ -159,7 +166,7 @@ export function DiceOnTable() {
         };
     }, [chapter]);
     if (!chapter) return null;
-    const { shown, before } = lastThrows(passages(chapter));
+    const { cause, shown, before } = lastThrows(passages(chapter));
     return (
         <section
             class={tumbling ? 'dice-tray tumbling' : 'dice-tray'}
@@ -176,6 +183,7 @@ export function DiceOnTable() {
             >
                 ×
             </button>
+            {cause && <p class="small">{cause}</p>}
             {shown.map(passage =>
                 'roll' in passage ? (
                     <RollLine roll={passage.roll} tumbling={tumbling} />

@@ -185,7 +185,7 @@ function hint(choice: Choice, plain: boolean): string {
 
 // A verb that comes with several words, such as an order to move or to shoot, is a choice for each.
 const choiceTitle = (choice: Choice) =>
-    choice.form ? `${choice.title}: ${choice.form}` : choice.title;
+    choice.form ? `${choice.title}: ${choice.formTitle}` : choice.title;
 
 // Terrain and points on the edge are carried onto the map, or clicked and then put down.
 function PlaceGround({ verb }: { verb: string }) {

@@ -63,7 +63,7 @@ export function whyStays(choices: Choices): string {
 }
 
 const titleOf = (choice: Choice): string =>
-    choice.form ? `${choice.title}: ${choice.form},` : choice.title;
+    choice.form ? `${choice.title}: ${choice.formTitle},` : choice.title;
 
 // The order as it is written: who, what, whom, how.
 function composed(choice: Choice, battle: Battle, unit: number, target: Unit): string {
