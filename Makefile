@@ -268,7 +268,7 @@ engines: $(engines:%=build/web/%)
 
 # Brotli is for browsers at https and at this machine, a sixth smaller; gzip is for all others.
 build/web/%.gz: build/web/%
-	@gzip -9n <$< >$@
+	@zopfli -c $< >$@
 
 build/web/%.br: build/web/% tools/brotli.mjs
 	@node tools/brotli.mjs $< $@

@@ -14,7 +14,7 @@ page=
 for set in "$@"; do
     case $set in
     build)
-        wanted="$wanted gcc clang lld libc6-dev make pkg-config libyaml-dev libjansson-dev libreadline-dev libsodium-dev libwebsockets-dev libuv1-dev libsqlite3-dev zlib1g-dev"
+        wanted="$wanted gcc clang lld libc6-dev make pkg-config libyaml-dev libjansson-dev libreadline-dev libsodium-dev libwebsockets-dev libuv1-dev libsqlite3-dev zlib1g-dev zopfli"
         page=yes
         # Node is taken as it is when it is there, wherever it came from.
         command -v node >/dev/null || wanted="$wanted nodejs"
