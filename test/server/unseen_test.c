@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+// What is done and thrown unseen, and what who must not know of it hears: Germantown.
+#include "support/secrets.h"
+#include "support/test.h"
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// --- Germantown: Howe's die is thrown in secret ---
+
+static void end_american_turn(const char *british)
+{
+    set_table("germantown", british);
+    order(AMERICANS, "ability none");
+    if (!strcmp(british, "friend"))
+        order(BRITONS, "ability none");
+    while (game()->turn == 0 || asks("deploy"))
+        follow_advice("deploy");
+    order(AMERICANS, "done"); // no brigades
+    order(AMERICANS, "done"); // no orders
+    forget_all();
+    order(AMERICANS, "done"); // commanders stay
+}
+
+TEST(an_order_is_acknowledged_when_what_came_of_it_may_be_told)
+{
+    json_t *ack;
+
+    end_american_turn("friend");
+    assert_string_equal(match()->table->battle->rules->roll_name(game()->roll.purpose), "howe");
+    assert_null(next_message(&pages[AMERICANS]));
+    throw_dice(AMERICANS, "6"); // not theirs to throw: it waits, too
+    assert_null(next_message(&pages[AMERICANS]));
+    throw_dice(BRITONS, "5");
+    assert_int_equal(number(hear(&pages[AMERICANS], "frame"), "f"),
+                     match()->place[AMERICANS].hearing.f);
+    ack = hear(&pages[AMERICANS], "ack");
+    assert_int_equal(json_integer_value(json_object_get(ack, "f")),
+                     match()->place[AMERICANS].hearing.f);
+    json_decref(ack);
+    json_decref(hear(&pages[AMERICANS], "no")); // no dice are wanted now
+}
+
+TEST(a_page_that_comes_back_meanwhile_sends_it_again_and_is_acknowledged_once)
+{
+    struct wire heard = {0};
+    int n;
+
+    end_american_turn("friend");
+    match_leave(&pages[AMERICANS]);
+    page_clear(&pages[AMERICANS]);
+    match_join(match(), &pages[LATE], AMERICANS, 0);
+    n = number(hear(&pages[LATE], "table"), "n") + 1;
+    assert_int_equal(n, match()->place[AMERICANS].n);
+    order_as(LATE, n, "done");
+    assert_null(next_message(&pages[LATE]));
+    throw_dice(BRITONS, "5");
+    listen(LATE, &heard);
+    assert_int_equal(frames_in(&heard), 1);
+    assert_int_equal(count_of(&heard, "\"t\":\"ack\""), 1);
+    assert_int_equal(match()->place[AMERICANS].n, n);
+    wire_free(&heard);
+}
+
+TEST(when_the_disk_refuses_the_answer_the_order_still_waits_for_it)
+{
+    char elsewhere[160];
+    struct wire heard = {0};
+
+    snprintf(elsewhere, sizeof elsewhere, "%s.away", hall_path);
+    end_american_turn("friend");
+    assert_int_equal(rename(hall_path, elsewhere), 0);
+    say(&pages[BRITONS], "{\"t\":\"dice\",\"n\":2,\"faces\":[5]}");
+    json_decref(hear(&pages[BRITONS], "no"));
+    assert_int_equal(rename(elsewhere, hall_path), 0);
+    listen(AMERICANS, &heard);
+    assert_null(heard.text);
+    say(&pages[BRITONS], "{\"t\":\"dice\",\"n\":2,\"faces\":[5]}");
+    json_decref(hear(&pages[BRITONS], "ack"));
+    settle();
+    listen(AMERICANS, &heard);
+    assert_int_equal(frames_in(&heard), 1);
+    assert_non_null(strstr(heard.text, "\"t\":\"ack\""));
+    wire_free(&heard);
+}
+
+// --- Germantown: what the British do unseen ---
+
+// All that can be asked for with the link of a place.
+static void ask_for_all(int place, struct wire *w)
+{
+    static const unsigned char key[SEAL_KEY];
+    struct history h;
+    struct line_row last = {0};
+    char why[400], *record;
+
+    read_history(&h);
+    assert_true(history_replay(&h, place, w, why, sizeof why));
+    assert_true(history_log(&h, place, 0, w, why, sizeof why));
+    record = history_record(&h, place, key, why, sizeof why);
+    assert_non_null(record);
+    wire_print(w, "\n%zu\n%.*s", strlen(record), (int)(strstr(record, "[sealed") - record), record);
+    free(record);
+    assert_true(archive_last_heard(hall->archive, made->game.id, place, &last));
+    wire_print(w, "%d %d %d", last.number, last.turn, last.asked >> place & 1);
+    history_free(&h);
+}
+
+static void ask_and_look(int who, int place, struct wire *w)
+{
+    static const char *const tried[] = {"\"t\":\"undo\"", "\"t\":\"dice\",\"faces\":[1,1]",
+                                        "\"t\":\"order\",\"text\":\"B12 rally\"",
+                                        "\"t\":\"order\",\"text\":\"A2 shoot B12\""};
+
+    ask_for_all(place, w);
+    look(who, w);
+    for (size_t i = 0; i < sizeof tried / sizeof *tried; i++) {
+        char letter[128];
+
+        snprintf(letter, sizeof letter, "{\"n\":%d,%s}", match()->place[place].n + 1, tried[i]);
+        say(&pages[who], letter);
+    }
+    settle();
+    listen(who, w);
+}
+
+static void nothing_is_known_of(void (*act)(void))
+{
+    static const int place[] = {AMERICANS, ONLOOKER}, who[] = {AMERICANS, WATCHER};
+    struct wire before[2] = {{0}, {0}}, after[2] = {{0}, {0}};
+    int lines = match()->lines;
+
+    for (int i = 0; i < 2; i++)
+        ask_and_look(who[i], place[i], &before[i]);
+    forget_all();
+    act();
+    assert_true(match()->lines > lines);
+    assert_null(next_message(&pages[AMERICANS]));
+    assert_null(next_message(&pages[WATCHER]));
+    for (int i = 0; i < 2; i++) {
+        ask_and_look(who[i], place[i], &after[i]);
+        assert_string_equal(before[i].text, after[i].text);
+        wire_free(&before[i]);
+        wire_free(&after[i]);
+    }
+}
+
+static void declare_brigade(void)
+{
+    order(BRITONS, "B4 brigade B5 B6");
+    assert_int_equal(table_last(match()->table), BRITONS);
+}
+
+static void form_up(void)
+{
+    order(BRITONS, "B8 order B12 formup");
+    throw_dice(BRITONS, "1,1");
+    follow_advice("formup");
+}
+
+static void order_in_vain(void)
+{
+    order(BRITONS, "B13 order B16 formup");
+    throw_dice(BRITONS, "5,5");
+}
+
+TEST(what_is_done_unseen_leaves_no_trace)
+{
+    end_american_turn("friend");
+    throw_dice(BRITONS, "5");
+    nothing_is_known_of(declare_brigade);
+    order(BRITONS, "done");
+    nothing_is_known_of(form_up);
+    nothing_is_known_of(order_in_vain);
+}
+
+TEST(dice_that_nobody_here_may_know_of_are_thrown_by_the_table)
+{
+    end_american_turn("random");
+    json_decref(hear(&pages[AMERICANS], "ack"));
+    assert_null(match()->place[AMERICANS].hearing.kept);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        AT_TABLE(an_order_is_acknowledged_when_what_came_of_it_may_be_told),
+        AT_TABLE(a_page_that_comes_back_meanwhile_sends_it_again_and_is_acknowledged_once),
+        AT_TABLE(when_the_disk_refuses_the_answer_the_order_still_waits_for_it),
+        AT_TABLE(what_is_done_unseen_leaves_no_trace),
+        AT_TABLE(dice_that_nobody_here_may_know_of_are_thrown_by_the_table),
+    };
+
+    if (sodium_init() < 0)
+        return 1;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
