@@ -140,14 +140,18 @@ function lastThrows(all: Passage[]): { cause: string; shown: Passage[]; before: 
     const rolls = all.flatMap((passage, i) => ('roll' in passage ? [i] : []));
     const before = Math.max(0, rolls.length - MOST);
     const at = rolls[before] ?? all.length;
-    const [led, first] = [all[at - 1], all[at]];
-    const ours = led && first && 'told' in led && 'roll' in first;
-    return {
-        cause: ours && led.told.unit === first.roll.unit ? led.told.tale : '',
-        shown: all.slice(at),
-        before,
-    };
+    const first = all[at];
+    const roll = first && 'roll' in first ? first.roll : null;
+    const led = all
+        .slice((rolls[before - 1] ?? -1) + 1, at)
+        .flatMap(passage => ('told' in passage ? [passage.told] : []))
+        .find(told => told.unit === roll?.unit && told.other === roll.other);
+    return { cause: led?.tale ?? '', shown: all.slice(at).filter(isOutcome), before };
 }
+
+// That another phase begins is on the bar.
+const isOutcome = (passage: Passage) =>
+    'roll' in passage || (passage.told.name !== 'phase' && passage.told.name !== 'turn');
 
 // The last dice lie on the map for a while. A click, Escape or the next throw clears them away.
 export function DiceOnTable() {
