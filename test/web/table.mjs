@@ -68,6 +68,16 @@ await test('the view goes where it is pushed', async () => {
     await page.getByRole('button', { name: 'The whole map' }).click();
     await page.waitForTimeout(500);
     ok(Math.abs(await span() - before) < 1, 'the whole map is as it was');
+    for (let i = 0; i < 3; i++)
+        await page.getByRole('button', { name: 'Farther' }).click();
+    await page.waitForTimeout(500);
+    const stripe = await page.locator('pattern[id$=side1]').first().evaluate((pattern) => {
+        const across = Number(pattern.getAttribute('width')) * pattern.patternTransform.baseVal.consolidate().matrix.a;
+        return across * document.querySelector('.table-troops, .table-unit').getScreenCTM().a;
+    });
+    ok(stripe > 3, 'from afar the stripes of a side are still stripes', `${stripe} pixels`);
+    await page.getByRole('button', { name: 'The whole map' }).click();
+    await page.waitForTimeout(500);
 });
 
 await test('a drag that is stopped says by what', async () => {

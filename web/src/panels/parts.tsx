@@ -130,6 +130,7 @@ export const plural = (count: number, one: string, many = one + 's') =>
     `${count} ${count === 1 ? one : many}`;
 
 export function clockText(seconds: number): string {
-    const left = Math.max(0, Math.floor(seconds));
-    return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+    const left = Math.floor(Math.abs(seconds));
+    const sign = seconds <= -1 ? '−' : ''; // as long as it is over time
+    return `${sign}${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
 }

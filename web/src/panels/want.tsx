@@ -91,9 +91,11 @@ function fitPhases(list: HTMLElement, now: number): void {
     for (let left = rest.length; ; left--) {
         if (before) before.hidden = !rest[0]?.hidden;
         if (after) after.hidden = !rest.at(-1)?.hidden;
-        if (left <= 1 || list.scrollWidth <= list.clientWidth) return;
+        if (list.scrollWidth <= list.clientWidth) return;
+        if (left <= 1) break;
         rest[far[rest.length - left] ?? 0]!.hidden = true;
     }
+    for (const dots of [before, after]) if (dots) dots.hidden = true;
 }
 
 export function PhaseBar() {
@@ -209,11 +211,10 @@ export function Clocks() {
 export function ClockNotice() {
     const late = useClocks()?.filter(clock => clock.left <= 0) ?? [];
     if (!late.length || store.over.value || store.replay.value) return null;
-    const names = late.map(clock => clock.name).join(' and ');
+    const names = late.map(clock => seatTitle(clock.name)).join(' and ');
     return (
         <p class="line" role="status">
-            Time is up for {names}. The battle goes on: what that means is for the players to
-            decide.
+            Time is up for {names}: the clock only counts, and the battle goes on.
         </p>
     );
 }

@@ -5,7 +5,7 @@ import type { Piece, State } from '../types';
 import { MARGIN, putFrame, putPaper } from './frame';
 import { putGrid } from './grid';
 import { groundKey, putGround } from './ground';
-import { putDefs } from './paper';
+import { putDefs, spreadStripes } from './paper';
 import { putEntries, putShadeDefs } from './shade';
 import { type Sheet, put, short } from './sheet';
 import { Units } from './units';
@@ -20,6 +20,7 @@ export class Layers {
     zones: SVGGElement | null = null;
     private arrows: SVGGElement | null = null;
     private key = '';
+    private zoom = 1;
 
     constructor() {
         this.world.className = 'table-world';
@@ -50,6 +51,13 @@ export class Layers {
         this.key = key;
         this.ground.replaceChildren();
         drawGround(s, this.ground, state.pieces);
+        spreadStripes(s, this.world, this.zoom);
+    }
+
+    setZoom(s: Sheet, zoom: number): void {
+        this.zoom = zoom;
+        spreadStripes(s, this.world, zoom);
+        this.units?.setZoom(zoom);
     }
 
     setEntries(s: Sheet, state: State): void {

@@ -141,8 +141,19 @@ function putHatching(s: Sheet, defs: Element): void {
     });
 }
 
+const stripe = (s: Sheet): number => 2.1 * s.pen;
+const LEAST = 3.2; // pixels from stripe to stripe: with less they run into one wash
+
+// From afar the stripes of a side stand farther apart, so that they are seen as stripes.
+export function spreadStripes(s: Sheet, under: Element, zoom: number): void {
+    const scale = Math.max(1, LEAST / (zoom * stripe(s)));
+
+    for (const pattern of under.querySelectorAll(`[id="${s.id}side1"]`))
+        pattern.setAttribute('patternTransform', drawn`scale(${scale})`);
+}
+
 function putTroopPatterns(s: Sheet, defs: Element): void {
-    const step = 2.1 * s.pen;
+    const step = stripe(s);
     const solid = put(defs, 'pattern', {
         id: `${s.id}side0`,
         width: step,

@@ -519,7 +519,7 @@ export class Table implements TableView, Desk {
         for (const layer of [this.layers.troops, this.layers.over])
             layer.style.setProperty('--px', `${1 / zoom}px`);
         this.layers.troops.classList.toggle('is-far', zoom * this.sheet.pen < FAR);
-        this.layers.units?.setZoom(zoom);
+        this.layers.setZoom(this.sheet, zoom);
         this.parts?.mover.refresh();
     }
 
