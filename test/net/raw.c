@@ -5,7 +5,6 @@
 #include "net/server.h"
 #include "table/embedded.h"
 #include <pthread.h>
-#include <semaphore.h>
 #include <sqlite3.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -13,14 +12,11 @@
 #include <string.h>
 #include <time.h>
 
-enum { TEXT_MOST = 4096, STACK = 64 * 1024 };
+enum { TEXT_MOST = 4096 };
 
 struct writer {
-    struct desk *desk;
-    struct writer *next; // among those who wait
+    struct writer *next; // in the list it is on
     int game, rows;
-    sem_t durable;
-    pthread_t thread;
 };
 
 struct desk {
@@ -29,8 +25,9 @@ struct desk {
     sqlite3_stmt *insert;
     char text[TEXT_MOST + 1];
     pthread_mutex_t lock;
-    pthread_cond_t came;
-    struct writer *waiting; // under the lock
+    pthread_cond_t came, durable;
+    // Under the lock: whose rows wait for the disk, who may go on.
+    struct writer *waiting, *going_on;
     bool closing;
 };
 
@@ -109,77 +106,96 @@ static void think(double seconds)
         ;
 }
 
+static void add(struct writer **list, struct writer *w)
+{
+    w->next = *list;
+    *list = w;
+}
+
+static struct writer *take(struct desk *d, struct writer **list, pthread_cond_t *some)
+{
+    struct writer *taken;
+
+    pthread_mutex_lock(&d->lock);
+    while (!*list && !d->closing)
+        pthread_cond_wait(some, &d->lock);
+    taken = *list;
+    *list = NULL;
+    pthread_mutex_unlock(&d->lock);
+    return taken;
+}
+
+// One thread thinks for all of them, as one thread plays for all the players.
 static void *write_rows(void *of)
 {
-    struct writer *w = of;
-    struct desk *d = w->desk;
+    struct desk *d = of;
+    struct writer *list, *next;
 
-    for (;;) {
-        think(d->plan->thinks);
-        pthread_mutex_lock(&d->lock);
-        if (d->closing)
-            break;
-        w->next = d->waiting;
-        d->waiting = w;
-        pthread_cond_signal(&d->came);
-        pthread_mutex_unlock(&d->lock);
-        sem_wait(&w->durable);
+    while ((list = take(d, &d->going_on, &d->durable))) {
+        for (struct writer *w = list; w; w = next) {
+            next = w->next;
+            think(d->plan->thinks);
+            pthread_mutex_lock(&d->lock);
+            add(&d->waiting, w);
+            pthread_cond_signal(&d->came);
+            pthread_mutex_unlock(&d->lock);
+        }
     }
-    pthread_mutex_unlock(&d->lock);
     return NULL;
 }
 
-static struct writer *begin_writers(struct desk *d, int count)
+static long let_go_on(struct desk *d, struct writer *list)
 {
-    struct writer *writer = calloc((size_t)count, sizeof *writer);
-    pthread_attr_t small;
-
-    must(writer && !pthread_attr_init(&small) && !pthread_attr_setstacksize(&small, STACK));
-    for (int i = 0; i < count; i++) {
-        writer[i].desk = d;
-        writer[i].game = i + 1;
-        sem_init(&writer[i].durable, 0, 0);
-        must(!pthread_create(&writer[i].thread, &small, write_rows, &writer[i]));
-    }
-    pthread_attr_destroy(&small);
-    return writer;
-}
-
-static void end_writers(struct desk *d, struct writer *writer, int count)
-{
-    pthread_mutex_lock(&d->lock);
-    d->closing = true;
-    pthread_mutex_unlock(&d->lock);
-    for (int i = 0; i < count; i++) {
-        sem_post(&writer[i].durable);
-        pthread_join(writer[i].thread, NULL);
-        sem_destroy(&writer[i].durable);
-    }
-    free(writer);
-}
-
-static struct writer *wait_for_writers(struct desk *d)
-{
-    struct writer *list;
-
-    pthread_mutex_lock(&d->lock);
-    while (!d->waiting)
-        pthread_cond_wait(&d->came, &d->lock);
-    list = d->waiting;
-    d->waiting = NULL;
-    pthread_mutex_unlock(&d->lock);
-    return list;
-}
-
-static long release(struct writer *list)
-{
+    struct writer *next;
     long rows = 0;
 
-    for (struct writer *w = list, *next; w; w = next, rows++) {
+    pthread_mutex_lock(&d->lock);
+    for (struct writer *w = list; w; w = next, rows++) {
         next = w->next;
         w->rows++;
-        sem_post(&w->durable);
+        add(&d->going_on, w);
     }
+    pthread_cond_signal(&d->durable);
+    pthread_mutex_unlock(&d->lock);
+    return rows;
+}
+
+// Rows on disk when the time is up; -1 when the disk would not have them.
+static long commit_rows(struct desk *d)
+{
+    double until = now() + d->plan->seconds;
+    long rows = 0;
+
+    while (now() < until) {
+        struct writer *list = take(d, &d->waiting, &d->came);
+
+        if (!commit(d, list))
+            return -1;
+        rows += let_go_on(d, list);
+    }
+    return rows;
+}
+
+static long run_desk(struct desk *d)
+{
+    struct writer *writer = calloc((size_t)d->plan->writers, sizeof *writer);
+    pthread_t thread;
+    long rows;
+
+    must(writer);
+    for (int i = 0; i < d->plan->writers; i++) {
+        writer[i].game = i + 1;
+        add(&d->going_on, &writer[i]);
+    }
+    must(!pthread_create(&thread, NULL, write_rows, d));
+    rows = commit_rows(d);
+    pthread_mutex_lock(&d->lock);
+    d->closing = true;
+    d->going_on = NULL;
+    pthread_cond_signal(&d->durable);
+    pthread_mutex_unlock(&d->lock);
+    pthread_join(thread, NULL);
+    free(writer);
     return rows;
 }
 
@@ -187,31 +203,22 @@ double raw_group_commits(const struct raw *plan)
 {
     static struct desk desk;
     struct desk *d = &desk;
-    int bytes = plan->bytes > TEXT_MOST ? TEXT_MOST : plan->bytes, writers;
-    struct writer *writer;
-    double began, took;
-    long rows = 0;
-    bool fine;
+    int bytes = plan->bytes > TEXT_MOST ? TEXT_MOST : plan->bytes;
+    double began, rate = 0;
+    long rows;
 
     *d = (struct desk){.plan = plan,
                        .lock = PTHREAD_MUTEX_INITIALIZER,
-                       .came = PTHREAD_COND_INITIALIZER};
+                       .came = PTHREAD_COND_INITIALIZER,
+                       .durable = PTHREAD_COND_INITIALIZER};
     memset(d->text, 'x', (size_t)bytes);
-    fine = open_desk(d);
-    writers = fine ? plan->writers : 0;
-    writer = begin_writers(d, writers);
     began = now();
-    while (fine && now() < began + plan->seconds) {
-        struct writer *list = wait_for_writers(d);
-
-        fine = commit(d, list);
-        rows += release(list);
-    }
-    took = now() - began;
-    end_writers(d, writer, writers);
-    if (!fine)
+    rows = open_desk(d) ? run_desk(d) : -1;
+    if (rows < 0)
         fprintf(stderr, "%s: %s.\n", plan->file, sqlite3_errmsg(d->db));
+    else
+        rate = (double)rows / (now() - began);
     sqlite3_finalize(d->insert);
     sqlite3_close(d->db);
-    return fine ? (double)rows / took : 0;
+    return rate;
 }

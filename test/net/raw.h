@@ -2,8 +2,8 @@
 // What SQLite alone makes durable on this disk by group commit, with no server around it.
 #pragma once
 
-// Rows as the server writes them. Every writer is a thread, and begins its next row only when the
-// last one is on disk; all that wait at that moment share a transaction.
+// Rows as the server writes them. Every writer begins its next row only when the last one is on
+// disk; all that wait at that moment share a transaction.
 struct raw {
     const char *file;   // made anew
     int writers, bytes; // of text in a row

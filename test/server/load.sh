@@ -3,4 +3,4 @@
 cd "$(dirname "$0")/../.." || exit 2
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-"${NET:-build/san/net}/load" build/tricorne "$work" 20 80 5
+"${NET:-build/san/net}/load" "${TRICORNE:-build/tricorne}" "$work" 20 80 5
