@@ -1,5 +1,6 @@
 #!/bin/bash
-# Runs test suites, as many at once as there are processors, and adds up what they counted.
+# Runs test suites and adds up what they counted: as many at once as there are processors, and as many
+# again of those that mostly wait.
 #
 # run-tests.sh [PROGRAM...]: these programs only; without any, everything `make test` promises.
 # A suite says what it counted in one of two ways: TAP lines ("ok 1 - name"), as cmocka writes, or a
@@ -67,8 +68,28 @@ audited() { # audited PROGRAM SCENARIO GAMES SEED
     "$1" simulate "$2" --games "$3" --seed "$4" --players random,random --vary --audit
 }
 
+# Tables over the net and browsers: they wait for the disk, for animation and for each other, and so
+# the program beside a browser is the quick one.
+waiting() {
+    local script
+    for script in test/web/*.mjs; do
+        case $script in */support.mjs | */hands.mjs | */fighter.mjs | */ear.mjs) continue ;; esac
+        suite "${script%.mjs}" env TRICORNE=build/tricorne node --test-reporter=tap "$script"
+    done
+    for script in test/server/*.sh; do
+        suite "${script%.sh}" "$script"
+    done
+    for script in test/server/*.mjs; do
+        suite "${script%.mjs}" node "$script"
+    done
+    wait
+}
+
 everything() {
     local program script scenario
+    # Who waits leaves the processors to others, so these have as many places of their own.
+    waiting &
+    slots=$((slots + 1))
     # The long ones first, so that the short ones fill the other processor. An audited battle is held
     # against all that must be true after every order of it.
     suite battles/1-5000 audited build/tricorne pickup 5000 1
@@ -94,17 +115,6 @@ everything() {
     done
     for script in test/cli/*.sh test/wasm/*.sh; do
         suite "${script%.sh}" "$script"
-    done
-    for script in test/server/*.sh; do
-        suite "${script%.sh}" "$script"
-    done
-    for script in test/server/*.mjs; do
-        suite "${script%.mjs}" node "$script"
-    done
-    # A browser waits for animation and for itself, so the program beside it is the quick one.
-    for script in test/web/*.mjs; do
-        case $script in */support.mjs | */hands.mjs | */fighter.mjs | */ear.mjs) continue ;; esac
-        suite "${script%.mjs}" env TRICORNE=build/tricorne node --test-reporter=tap "$script"
     done
     suite fuzz-corpus tools/replay-corpus.sh
     suite signatures tools/check-signatures.sh
