@@ -23,7 +23,7 @@ for set in "$@"; do
     test)
         wanted="$wanted binutils clang-format libcmocka-dev libgeos-dev"
         [ -x /usr/bin/chromium ] || wanted="$wanted chromium"
-        python3 -c 'import json, xml.dom.minidom' 2>/dev/null || wanted="$wanted python3"
+        python3 -c 'import json, sqlite3, xml.dom.minidom' 2>/dev/null || wanted="$wanted python3"
         ;;
     bench) wanted="$wanted libgeos-dev valgrind" ;;
     fuzz) wanted="$wanted clang libclang-rt-dev" ;;

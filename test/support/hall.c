@@ -116,7 +116,7 @@ json_t *hear(struct page *p, const char *kind)
 {
     const struct timespec moment = {0, 1000000};
 
-    for (int i = 0; i < 20000; i++) {
+    for (int i = 0; i < 60000; i++) {
         json_t *message = next_message(p);
 
         if (!message) {
