@@ -22,6 +22,7 @@ await test('a whole battle of 2 by 2, by pointing alone, to its end', async () =
     const { page, context, faults, fighter, decided } = await fight('kreuzdorf', { turn_limit: '5' }, 0, 400);
     ok(/battle is over/.test(await want(page)), `it is over after ${decided} decisions`, await want(page));
     ok(fighter.drags >= 6 && fighter.buttons >= 6, `${fighter.drags} drags, ${fighter.targets} targets, ${fighter.buttons} buttons`);
+    ok(await page.locator('.the-end tr').count() === 2, 'and what it cost either side is told', await page.locator('#panel').innerText());
     await replay(page);
     ok(faults.length === 0, 'without a fault', faults.join('\n'));
     await context.close();

@@ -27,7 +27,7 @@ await test('six people take their seats', async () => {
         await people[name].page.locator('#want').waitFor();
     }
     await page.locator('#tab-orders').click();
-    ok(/Waiting for|ability/.test(await want(people.spectator.page)), 'the spectator waits', await want(people.spectator.page));
+    ok(/Waiting for Washington/.test(await want(people.spectator.page)), 'the spectator waits', await want(people.spectator.page));
 });
 
 const ears = Object.fromEntries(Object.entries(people).map(([name, { frames }]) => [name, new Ear(name, frames)]));

@@ -110,8 +110,10 @@ await test('a charge by pointing, answered by dragging', async () => {
     await clickUnit(page, found.target);
     ok(await confirmSlip(page).innerText() === `Charge ${found.target}`, 'pointing at the enemy means a charge', await slip(page).innerText());
     ok(/Uses .* of /.test(await panel(page)), 'what it costs is in the panel before it is given', await panel(page));
+    ok(await page.locator('.table-aim').getAttribute('d'), 'an arrow shows at whom');
     await confirmSlip(page).click();
     await settled(page);
+    ok(!await page.locator('.table-aim').getAttribute('d'), 'until it is ordered');
     if (/who else charges/.test(await want(page)))
         await give(page, 'Done: the charges go in');
     await myTurn(other);

@@ -2,7 +2,7 @@
 // Pointing one unit at another: the arrow while it is dragged, and the choice of what to do there.
 import type { Unit } from '../types';
 import { type Desk, placeOf } from './desk';
-import { put, xy } from './sheet';
+import { type Spot, put, xy } from './sheet';
 import { type Deed, deedsAt, targetsOf } from './targets';
 
 export class Aim {
@@ -34,19 +34,27 @@ export class Aim {
 
     at(target: Unit | undefined): void {
         if (target?.slot === this.over) return;
-        this.over = target?.slot;
         this.considered = '';
-        const { layers, camera, bubble, chosen } = this.desk;
-        const from = layers.units?.views.get(chosen)?.at;
-        const to = target && layers.units?.views.get(target.slot)?.at;
+        const { camera, bubble } = this.desk;
+        const to = this.point(target);
 
-        this.arrow.setAttribute('d', from && to ? `M${xy(from)}L${xy(to)}` : '');
-        layers.units?.mark('lit', target ? [target.slot] : []);
         if (!target || !to) return;
         const deeds = this.deeds(target);
 
         bubble.say(camera.toHost(to), deeds.map(deed => deed.text).join('\n'));
         if (deeds[0]) this.consider(deeds[0]);
+    }
+
+    // The arrow from the selected unit to a target, as long as it is meant; where it ends.
+    private point(target: Unit | undefined): Spot | undefined {
+        const { layers, chosen } = this.desk;
+        const from = layers.units?.views.get(chosen)?.at;
+        const to = target && layers.units?.views.get(target.slot)?.at;
+
+        this.over = target?.slot;
+        this.arrow.setAttribute('d', from && to ? `M${xy(from)}L${xy(to)}` : '');
+        layers.units?.mark('lit', target ? [target.slot] : []);
+        return to;
     }
 
     // Asks which order is meant; false: none is.
@@ -63,7 +71,7 @@ export class Aim {
         const look = {
             text: `Look at ${target.name}`,
             choose: (): void => {
-                this.considered = '';
+                this.giveUp();
                 desk.bubble.close();
                 desk.select(target.slot);
             },
@@ -77,6 +85,7 @@ export class Aim {
         }));
 
         this.considered = '';
+        this.point(target);
         desk.bubble.ask(place, [], [...offers, look], () => this.giveUp(), focus);
         this.consider(deeds[0]!);
         return true;

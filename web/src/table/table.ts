@@ -170,7 +170,10 @@ export class Table implements TableView, Desk {
         this.keys.rove();
         this.shade();
         if (parts.mover.slot) parts.mover.renew();
-        else if (!this.picking) this.bubble.close();
+        else if (!this.picking) {
+            parts.aim.at(undefined);
+            this.bubble.close();
+        }
     }
 
     setSeat(seat: number): void {
