@@ -18,7 +18,7 @@ const EYES = ['protanopia', 'deuteranopia', 'tritanopia'];
 mkdirSync(folder, { recursive: true });
 const server = await serve();
 const browser = await browse();
-const snap = (page, name) => page.screenshot({ path: `${folder}/${name}.jpg`, type: 'jpeg', quality: 84 });
+const snap = (page, name) => page.screenshot({ path: `${folder}/${name}.jpg`, type: 'jpeg', quality: 78 });
 
 // Somebody fights for a while, so that there is something to see.
 async function fight(page, side, decisions) {
@@ -45,7 +45,7 @@ async function goOn(page, side) {
 
 // A unit that may be dragged, still in the hand, with its ghost.
 async function march(page, side) {
-    for (let i = 0; i < 12; i++) {
+    for (let i = 0; i < 40; i++) {
         for (const name of await names(page, side, '.table-troops')) {
             await page.keyboard.press('Escape');
             await clear(page);
@@ -128,7 +128,11 @@ async function phone(rules, link, side) {
     const { page, context } = await sit(browser, server, { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
     await page.goto(link);
     await myTurn(page);
-    await clickUnit(page, (await names(page, side))[2]);
+    for (const name of await names(page, side)) {
+        await clickUnit(page, name);
+        if (await page.locator('.unit-panel > .choice .actions .action').count())
+            break;
+    }
     await drawn(page);
     await snap(page, `${rules}-phone`);
     await context.close();

@@ -45,6 +45,20 @@ static void gist_of(const struct battle *b, const struct game *before, const str
         b->rules->question(b, after, text, bytes);
 }
 
+// A gist that found no room ends after the last part that is whole.
+static void end_whole(char gist[CHANCES_GIST])
+{
+    static const char more[] = "; and more";
+    size_t end = CHANCES_GIST - sizeof more;
+
+    if (strlen(gist) < CHANCES_GIST - 1)
+        return;
+    while (end && gist[end] != ';')
+        end--;
+    if (end)
+        memcpy(gist + end, more, sizeof more);
+}
+
 static int head_with_gist(const struct battle *b, const struct game *before,
                           const struct game *after, char *text)
 {
@@ -52,6 +66,7 @@ static int head_with_gist(const struct battle *b, const struct game *before,
     struct text t = text_on(text, CHANCES_GIST + 1);
 
     gist_of(b, before, after, gist, sizeof gist);
+    end_whole(gist);
     text_add(&t, gist);
     text_char(&t, CHANCES_HEAD);
     return t.used;
