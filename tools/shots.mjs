@@ -18,7 +18,10 @@ const EYES = ['protanopia', 'deuteranopia', 'tritanopia'];
 mkdirSync(folder, { recursive: true });
 const server = await serve();
 const browser = await browse();
-const snap = (page, name) => page.screenshot({ path: `${folder}/${name}.jpg`, type: 'jpeg', quality: 78 });
+async function snap(page, name) {
+    await page.locator('.table-beacon').first().waitFor({ state: 'detached' }); // it shows where something was
+    await page.screenshot({ path: `${folder}/${name}.jpg`, type: 'jpeg', quality: 78 });
+}
 
 // Somebody fights for a while, so that there is something to see.
 async function fight(page, side, decisions) {
