@@ -359,21 +359,25 @@ void match_tell_table(struct match *m, struct page *p, int since)
 
 // --- going on ---
 
+// Who has not been told all yet has not seen its last order done: what it does next waits.
+static bool must_wait(const struct match *m, const struct page *p)
+{
+    return m->place[p->place].hearing.kept && p->letters && is_deed(page_first_letter(p));
+}
+
+// What is only said does not wait behind what is done.
 void match_hear(struct match *m, struct page *p, json_t *letter)
 {
-    if (!page_put_letter(p, letter)) {
+    if (m->state == MATCH_READY && !m->hall->closing && must_wait(m, p) && !is_deed(letter)) {
+        match_answer(m, p, letter);
+        json_decref(letter);
+    } else if (!page_put_letter(p, letter)) {
         json_decref(letter);
         page_error(p, "Too many messages wait for an answer.");
         page_leave(p, 1008);
         return;
     }
     match_pump(m);
-}
-
-// Who has not been told all yet has not seen its last order done: what it does next waits.
-static bool may_speak(const struct match *m, const struct page *p)
-{
-    return p->letters && !(m->place[p->place].hearing.kept && is_deed(page_first_letter(p)));
 }
 
 // Pages take turns, so that one that talks a lot does not keep the others waiting.
@@ -384,7 +388,7 @@ static struct page *next_speaker(struct match *m)
     if (!start)
         return NULL;
     do {
-        if (may_speak(m, p)) {
+        if (p->letters && !must_wait(m, p)) {
             m->turn = p->next;
             return p;
         }

@@ -55,6 +55,8 @@ TEST(a_page_that_comes_back_meanwhile_sends_it_again_and_is_acknowledged_once)
     assert_int_equal(n, match()->place[AMERICANS].n);
     order_as(LATE, n, "done");
     assert_null(next_message(&pages[LATE]));
+    say(&pages[LATE], "{\"t\":\"say\",\"text\":\"What now?\"}"); // words do not wait
+    json_decref(hear(&pages[LATE], "said"));
     throw_dice(BRITONS, "5");
     listen(LATE, &heard);
     assert_int_equal(frames_in(&heard), 1);
