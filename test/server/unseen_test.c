@@ -15,8 +15,10 @@ static void end_american_turn(const char *british)
     order(AMERICANS, "ability none");
     if (!strcmp(british, "friend"))
         order(BRITONS, "ability none");
-    while (game()->turn == 0 || asks("deploy"))
-        follow_advice("deploy");
+    while (asks("ability")) // the computer thinks elsewhere
+        settle();
+    follow_advice("deploy");
+    assert_true(asks("brigades"));
     order(AMERICANS, "done"); // no brigades
     order(AMERICANS, "done"); // no orders
     forget_all();
