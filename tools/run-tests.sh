@@ -105,6 +105,11 @@ everything() {
     done
     suite determinism tools/check-determinism.sh
     suite sergeant tools/check-sergeant.sh
+    suite style tools/check-style.sh
+    suite no-floats tools/check-floats.sh
+    for script in test/cli/*.sh test/wasm/*.sh; do
+        suite "${script%.sh}" "$script"
+    done
     for scenario in scenarios/*.yaml; do
         suite "battles/$(basename "$scenario" .yaml)" audited build/san/tricorne "$scenario" 20 3
     done
@@ -113,14 +118,9 @@ everything() {
     for program in $(find build/san/test -name '*_test' ! -name '*geos*' -type f -perm -u+x | sort); do
         suite "${program#build/san/}" "$program"
     done
-    for script in test/cli/*.sh test/wasm/*.sh; do
-        suite "${script%.sh}" "$script"
-    done
     suite fuzz-corpus tools/replay-corpus.sh
     suite signatures tools/check-signatures.sh
-    suite no-floats tools/check-floats.sh
     suite clauses tools/check-clauses.sh
-    suite style tools/check-style.sh
 }
 
 if [ $# -gt 0 ]; then
