@@ -46,6 +46,11 @@ async function tour(page, what) {
     await page.locator('.set-up').waitFor();
     await page.locator('summary', { hasText: 'Options of the rules' }).click();
     await judge(page, `${what}: setting up`);
+    if (!phone) {
+        await page.getByRole('button', { name: 'Set up the table' }).click();
+        await myTurn(page);
+        await judge(page, `${what}: a secret choice`);
+    }
     await page.goto(`${server.address}/#`);
     await fightFirst(page);
     await myTurn(page);
