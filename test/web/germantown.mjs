@@ -56,7 +56,7 @@ const bytesOf = ([east, north]) => {
 
 // Units whose place is kept from the Americans, with every point that would tell it.
 const secret = () => new Map(ears.british.state.units.filter((unit) => unit.side === BRITISH && unit.fields.hidden)
-    .map((unit) => [unit.slot, { name: unit.name, points: unit.onTable ? [unit.at, unit.pose, ...unit.stands.flat()] : [] }]));
+    .map((unit) => [unit.slot, { name: unit.name, kind: unit.kind, points: unit.onTable ? [unit.at, unit.pose, ...unit.stands.flat()] : [] }]));
 
 const leaks = [];
 let looked = 0, first = null, kept = null;
@@ -161,10 +161,13 @@ await test('or from how orders are refused', async () => {
     const spy = await sitDown(at, linkOf('american')[1]);
     const watcher = await sitDown(at, linkOf('spectator')[1]);
     for (const order of ['A2 shoot $', 'A2 charge $', 'A1 order A2 charge $', '$ move ahead 5cm', 'A1 order $ move', '$ rally', 'reply fire $']) {
-        const answers = new Set();
-        for (const { name } of kept.values())
-            answers.add(JSON.stringify({ ...await spy.order(order.replace('$', name)), n: 0 }));
-        ok(answers.size === 1 && [...answers][0].includes('"no"'), `'${order}' is refused alike, whoever is hidden`, [...answers].join('\n'));
+        const answers = new Map(); // of what kind a unit is stands in the order of battle
+        for (const { name, kind } of kept.values()) {
+            const { t, why, clause } = await spy.order(order.replace('$', name));
+            answers.set(kind, (answers.get(kind) ?? new Set()).add(`${t} ${clause} ${why}`));
+        }
+        const all = [...answers.values()].flatMap((of) => [...of]);
+        ok(all.length === answers.size && all.every((answer) => answer.startsWith('no ')), `'${order}' is refused alike, whoever is hidden`, all.join('\n'));
         await new Promise((done) => setTimeout(done, 600)); // so many messages a second are heard, and no more
     }
     const undone = [await spy.deed({ t: 'undo' }), await watcher.deed({ t: 'undo' })].map((answer) => answer.why);
