@@ -23,7 +23,7 @@ void clear_table_cm(void)
 
 static int join(const char *name, enum tbt_type type)
 {
-    int unit = enlist(name, type);
+    int unit = enlist(name, (int)type);
 
     play.side[unit] = field.roster[unit].side;
     play.type[unit] = (uint8_t)type;

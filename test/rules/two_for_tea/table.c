@@ -10,7 +10,7 @@ void clear_table(void)
 int stand(const char *name, enum tft_type type, struct vec front, int degrees,
           enum tft_formation formation)
 {
-    int unit = enlist(name, type);
+    int unit = enlist(name, (int)type);
     struct roster *r = &field.roster[unit];
 
     r->formation = (uint8_t)formation;
