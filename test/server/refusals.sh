@@ -1,7 +1,8 @@
 #!/bin/bash
 # What a server cannot begin with: one sentence that names it, and code 2.
 . "$(dirname "$0")/../cli/expect"
-port=$(python3 -c 'import socket; s = socket.create_server(("127.0.0.1", 0)); print(s.getsockname()[1])')
+# An address of its own: no other test takes its ports.
+host=127.17.76.$((RANDOM % 250 + 1)) port=1776
 # Nobody's rights, when we have all of them; and a copy of the program, as nobody may look into all
 # folders.
 plain=
@@ -17,7 +18,7 @@ refuses_to_serve() {
     local sentence=$1 pattern=$2 before after
     shift 2
     before=$(find "$work" -type f ! -name out ! -name err ! -name tricorne -exec cksum {} + | sort)
-    $plain timeout 10 "$tricorne" serve --port "$port" "$@" >"$work/out" 2>"$work/err"
+    $plain timeout 10 "$tricorne" serve --bind "$host" --port "$port" "$@" >"$work/out" 2>"$work/err"
     code=$?
     after=$(find "$work" -type f ! -name out ! -name err ! -name tricorne -exec cksum {} + | sort)
     [ "$code" = 2 ] && [ "$(wc -l <"$work/err")" = 1 ] && grep -qE -- "$pattern" "$work/err" &&
@@ -27,7 +28,8 @@ refuses_to_serve() {
 
 # serves FLAG...: a server runs until `stop`.
 serves() {
-    "$tricorne" serve "$@" >"$work/served" 2>/dev/null &
+    : >"$work/served"
+    "$tricorne" serve --bind "$host" "$@" >"$work/served" 2>/dev/null &
     server=$!
     for _ in $(seq 100); do
         [ -s "$work/served" ] && return
@@ -80,8 +82,8 @@ refuses_to_serve "port 0" "--port wants a whole number from 1 to 65535" --port 0
 serves --port "$port" --db "$work/table.db"
 chmod 666 "$work"/table.db*
 plain=
-refuses_to_serve "a port that is in use" "Port $port of 127.0.0.1 is in use" --db "$work/open/new.db"
-port=$((port % 60000 + 1025))
+refuses_to_serve "a port that is in use" "Port $port of $host is in use" --db "$work/open/new.db"
+port=1777
 refuses_to_serve "a database that is in use" "database $work/table.db is in use by another server" --db "$work/table.db"
 stop
 proves "the database is for its owner alone" test "$(stat -c %a "$work/closed/table.db.lock")" = 600
