@@ -339,6 +339,16 @@ TEST(a_sweep_stops_at_the_first_touch)
     assert_true(box_sweep(&a, east, 2000, &b).enter > 2000);
 }
 
+TEST(a_sweep_of_great_bodies_over_a_great_distance_is_exact)
+{
+    struct box a = box_at((struct vec){0, 0}, 8192, 300000, 300000),
+               b = box_at((struct vec){0, 1000000}, 8192, 300000, 300000);
+
+    assert_int_equal(box_sweep(&a, north, 2000000, &b).enter, 400000);
+    assert_int_equal(box_sweep(&a, north, 2000000, &b).leave, 1600000);
+    assert_true(box_sweep(&a, north, 399999, &b).enter > 399999);
+}
+
 TEST(a_sweep_out_of_touch_is_free_and_into_touch_is_not)
 {
     struct box a = base(0, 0), ahead = base(0, 200), behind = base(0, -200), over = base(0, 50);
@@ -756,6 +766,7 @@ int main(void)
         cmocka_unit_test(slanted_boxes_overlap_across_each_of_their_axes),
         cmocka_unit_test(a_gap_is_measured_exactly),
         cmocka_unit_test(a_sweep_stops_at_the_first_touch),
+        cmocka_unit_test(a_sweep_of_great_bodies_over_a_great_distance_is_exact),
         cmocka_unit_test(a_sweep_out_of_touch_is_free_and_into_touch_is_not),
         cmocka_unit_test(a_slanting_sweep_is_rounded_to_the_clear_side),
         cmocka_unit_test(a_sweep_that_passes_a_corner_misses),

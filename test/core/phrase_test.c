@@ -65,6 +65,7 @@ TEST(a_leg_of_a_rule_set_is_said_in_its_words)
     assert_string_equal(marched(&own, 0, "A1 move bid 2, ahead 1in"), "Bid 2, then 1 in ahead");
     assert_string_equal(marched(&own, TOY_BID, "A1 move bid 2, ahead 1in"),
                         "March bid 2, then 1 in ahead");
+    assert_string_equal(marched(&own, 0, "A1 move bid"), "Bid "); // nobody said how much
 }
 
 TEST(what_comes_of_a_march_is_said_last)

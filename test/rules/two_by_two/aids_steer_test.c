@@ -74,6 +74,8 @@ static void is_short(int unit, struct vec at, int clause)
 
 TEST(what_keeps_a_march_from_the_place_is_told)
 {
+    struct order charge = {.verb = TBT_CHARGE};
+    struct wish wish;
     int a;
 
     clear_table();
@@ -86,6 +88,8 @@ TEST(what_keeps_a_march_from_the_place_is_told)
     is_short(a, AT(4, 5), 0); // only the allowance
     is_short(a, AT(12, 8), TBT_MOVE_24);
     is_short(a, AT(14, 5), TBT_MOVE_23);
+    wish = (struct wish){.unit = a, .verb = TBT_CHARGE, .at = AT(14, 5), .seat = seat_asked()};
+    assert_true(fine(tbt_aids.short_of(&field, &play, &wish, &charge))); // not a march
 }
 
 TEST(who_has_no_room_to_turn_steps_out_of_the_line)

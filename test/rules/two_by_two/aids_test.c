@@ -68,6 +68,7 @@ TEST(an_order_reads_as_a_phrase)
                         "Place the town at 12 in east, 11 in north");
     assert_string_equal(worded("features stream 1 hill 2"), "Ground with 1 stream, 2 hills");
     assert_string_equal(worded("army CHQ LIN 5"), "Bring 1 corps HQ, 5 line infantry");
+    assert_string_equal(worded("army corps CHQ LIN 5"), "Bring 1 corps HQ, 5 line infantry");
     assert_string_equal(worded("A1 with"), "An order");
 }
 
