@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #define _GNU_SOURCE
 #include "net/server.h"
+#include "core/number.h"
 #include "net/http.h"
 #include <arpa/inet.h>
 #include <fcntl.h>
@@ -9,24 +10,34 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
+#include <sys/random.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
 enum { PATIENCE = 20 }; // seconds
 
-int free_port(void)
+static bool is_free(int port)
 {
-    struct sockaddr_in here = {.sin_family = AF_INET};
-    socklen_t bytes = sizeof here;
-    int fd = socket(AF_INET, SOCK_STREAM, 0);
+    struct sockaddr_in here = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
+    int fd = socket(AF_INET, SOCK_STREAM, 0), bound;
 
     here.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    if (bind(fd, (struct sockaddr *)&here, bytes) ||
-        getsockname(fd, (struct sockaddr *)&here, &bytes))
-        here.sin_port = 0;
+    bound = bind(fd, (struct sockaddr *)&here, sizeof here);
     close(fd);
-    return ntohs(here.sin_port);
+    return !bound;
+}
+
+// Below those that connections take for themselves: one of another test might have it before the
+// server does.
+int free_port(void)
+{
+    uint32_t any;
+
+    do
+        must(getrandom(&any, sizeof any, 0) == sizeof any);
+    while (!is_free(10000 + (int)(any % 20000)));
+    return 10000 + (int)(any % 20000);
 }
 
 double now(void)
@@ -137,11 +148,11 @@ double server_processor(const struct server *s)
 double server_counter(const struct server *s, const char *name)
 {
     struct reply reply = http_ask(s->port, "/metrics", NULL, NULL);
-    size_t length = strlen(name);
+    size_t bytes = strlen(name);
     double sum = -1;
 
     for (char *line = reply.body; line && *line; line = strchr(line, '\n'), line += line != NULL) {
-        if (strncmp(line, name, length) || (line[length] != ' ' && line[length] != '{'))
+        if (strncmp(line, name, bytes) || (line[bytes] != ' ' && line[bytes] != '{'))
             continue;
         sum = (sum < 0 ? 0 : sum) + strtod(line + strcspn(line, " "), NULL);
     }

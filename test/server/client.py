@@ -29,11 +29,21 @@ def finish():
     raise SystemExit(_failed > 0)
 
 
+def free_port():
+    """Below the ports that connections take for themselves: one of another test might have it first."""
+    while True:
+        port = random.randrange(10000, 30000)
+        try:
+            socket.create_server(("127.0.0.1", port)).close()
+            return port
+        except OSError:
+            continue
+
+
 class Server:
     def __init__(self, program, folder, *flags):
         self.program, self.folder, self.flags = program, folder, flags
-        with socket.create_server(("127.0.0.1", 0)) as s:
-            self.port = s.getsockname()[1]  # nobody listens on it now
+        self.port = free_port()
         self.db, self.log = os.path.join(folder, "table.db"), os.path.join(folder, "log")
 
     def start(self):

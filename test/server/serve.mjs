@@ -2,9 +2,10 @@
 // The server as its users meet it: over HTTP and WebSocket. Prints TAP.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, connect } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../support/port.mjs';
 import { applyDelta, ask, openSocket, sit } from '../support/ws.mjs';
 
 const program = process.env.TRICORNE ?? 'build/tricorne';
@@ -19,15 +20,6 @@ function proves(truth, sentence, detail = '') {
     console.log(`${truth ? 'ok' : 'not ok'} ${tests} - ${sentence}`);
     if (!truth && detail !== '')
         console.log(`#   ${typeof detail === 'string' ? detail : JSON.stringify(detail)}`.slice(0, 500));
-}
-
-function freePort() {
-    return new Promise(resolve => {
-        const probe = createServer().listen(0, '127.0.0.1', () => {
-            const { port } = probe.address();
-            probe.close(() => resolve(port));
-        });
-    });
 }
 
 async function start(...flags) {

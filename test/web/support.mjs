@@ -6,9 +6,9 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../support/port.mjs';
 
 const require = createRequire(new URL('../../web/package.json', import.meta.url));
 const { chromium } = require('playwright-core');
@@ -19,14 +19,6 @@ const quiet = [
     '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync',
     '--disable-background-networking', '--disable-component-update', '--disable-dev-shm-usage',
 ];
-
-async function freePort() {
-    const probe = createServer().listen(0, '127.0.0.1');
-    await new Promise((done) => probe.once('listening', done));
-    const { port } = probe.address();
-    await new Promise((done) => probe.close(done));
-    return port;
-}
 
 export async function serve(flags = []) {
     const folder = mkdtempSync(join(tmpdir(), 'tricorne-web-'));
