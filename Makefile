@@ -195,7 +195,7 @@ build/tricorne: build/release/tricorne
 	@ln -f $< $@
 
 build/gen/embedded.c: tools/embed.sh $(wildcard docs/rules/*.md scenarios/*.yaml) $(page) \
-                      src/server/schema.sql
+                      src/server/schema.sql src/server/schema_2.sql
 	@mkdir -p $(@D)
 	@tools/embed.sh $@ $(filter-out tools/%,$^)
 

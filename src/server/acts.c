@@ -186,7 +186,7 @@ static const char *why_not_undone(struct match *m, int place)
 {
     int last = table_last(m->table);
 
-    if (last < 0 || last == place || table_hides(m->table))
+    if (last < 0 || last == place || table_hides(m->table) || m->table->game.outcome)
         return table_undo(m->table);
     return "Nothing can be taken back: dice were thrown, another seat has answered, or no order "
            "was given since.";

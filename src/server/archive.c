@@ -6,11 +6,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define GAME_COLUMNS "SELECT id, name, created, title, head, host, clock, over FROM games "
+// Whether a game is over is what its last line says.
+#define IS_OVER                                                                                    \
+    "coalesce((SELECT over FROM lines WHERE game = games.id ORDER BY number DESC LIMIT 1), 0)"
+#define GAME_COLUMNS "SELECT id, name, created, title, head, host, clock, " IS_OVER " FROM games "
 #define SEAT_COLUMNS "SELECT game, seat, name, kind, side, token, player FROM seats "
 #define LINE_COLUMNS                                                                               \
-    "SELECT game, number, kind, seat, n, frame, text, hash, at, spent, turn, asked, winner, heard" \
-    " FROM lines "
+    "SELECT game, number, kind, seat, n, frame, text, hash, at, spent, turn, asked, winner, "      \
+    "heard,"                                                                                       \
+    " over FROM lines "
 
 enum question {
     GAME_BY_NAME,
@@ -38,7 +42,7 @@ static const char *const sql[QUESTIONS] = {
     [SAID_IN] = ("SELECT game, seat, text, at FROM (SELECT * FROM said WHERE game = ?"
                  " ORDER BY id DESC LIMIT ?) ORDER BY id"),
     [LAST_GAME] = "SELECT coalesce(max(id), 0) FROM games",
-    [OPEN_GAMES] = "SELECT count(*) FROM games WHERE over = 0",
+    [OPEN_GAMES] = "SELECT count(*) FROM games WHERE NOT " IS_OVER,
     [KEY_NAMED] = "SELECT value FROM keys WHERE name = ?",
 };
 
@@ -224,7 +228,8 @@ static void read_line(sqlite3_stmt *from, struct line_row *row)
                              .spent = sqlite3_column_int64(from, 9),
                              .turn = sqlite3_column_int(from, 10),
                              .asked = sqlite3_column_int(from, 11),
-                             .heard = sqlite3_column_int(from, 13)};
+                             .heard = sqlite3_column_int(from, 13),
+                             .over = sqlite3_column_int(from, 14)};
     copy_text(from, 12, row->winner, sizeof row->winner);
 }
 

@@ -22,7 +22,6 @@ enum statement {
     ADD_GAME,
     PUT_SEAT,
     ADD_LINE,
-    END_GAME,
     ADD_SAID,
     PROBE,
     SEAL,
@@ -40,8 +39,8 @@ static const char *const sql[STATEMENTS] = {
                  " ON CONFLICT (game, seat) DO UPDATE SET token = excluded.token,"
                  " player = excluded.player",
     [ADD_LINE] = "INSERT INTO lines (game, number, kind, seat, n, frame, heard, text, hash, at,"
-                 " spent, turn, asked, winner) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-    [END_GAME] = "UPDATE games SET over = 1 WHERE id = ?",
+                 " spent, turn, asked, winner, over)"
+                 " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
     [ADD_SAID] = "INSERT INTO said (game, seat, text, at) VALUES (?, ?, ?, ?)",
     [PROBE] = "INSERT INTO keys (name, value) VALUES ('probe', randomblob(16))"
               " ON CONFLICT (name) DO UPDATE SET value = excluded.value",
@@ -125,8 +124,7 @@ static bool add_line(struct database *d, const struct line_row *row)
     return PUT(d, ADD_LINE, number(row->game), number(row->number), number(row->kind),
                number(row->seat), number(row->n), number(row->frame), number(row->heard),
                text(row->text), number((int64_t)row->hash), number(row->at), number(row->spent),
-               number(row->turn), number(row->asked), text(row->winner)) &&
-           (!row->over || PUT(d, END_GAME, number(row->game)));
+               number(row->turn), number(row->asked), text(row->winner), number(row->over));
 }
 
 static bool add_said(struct database *d, const struct said_row *row)

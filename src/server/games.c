@@ -34,7 +34,7 @@ static void game_stored(struct deed *d, const char *why)
     struct making *m = (struct making *)d;
 
     if (why) {
-        hall->open_games--;
+        hall->open_games -= !making_over(m);
         answer_no(r, 503, why);
     } else {
         hall->counts.games_made++;
@@ -71,7 +71,7 @@ static void make_game(struct request *r,
         answer_no(r, 429, "Your address has made as many games as it may in an hour.");
         return;
     }
-    hall->open_games++;
+    hall->open_games += !making_over(m);
     r->uses++;
     m->deed.done = game_stored;
     m->deed.of = r;

@@ -68,7 +68,7 @@ static const char *take_text(struct table *t, const char *text)
 
 static const char *take_line(struct table *t, const struct line_row *row)
 {
-    const char *wrong = row->kind == LINE_UNDO ? table_undo(t) : take_text(t, row->text);
+    const char *wrong = row->kind == LINE_UNDO ? table_take_back(t) : take_text(t, row->text);
 
     return wrong                              ? wrong
            : game_hash(&t->game) != row->hash ? "the game differs from here on"

@@ -416,3 +416,8 @@ json_t *making_answer(const struct making *m)
                                         "player", m->player[i], "token", m->token[i]));
     return json_pack("{s:s,s:s,s:o}", "game", m->game.name, "host", m->host, "seats", seats);
 }
+
+bool making_over(const struct making *m)
+{
+    return m->lines.count && m->lines.list[m->lines.count - 1].over;
+}

@@ -18,4 +18,5 @@ struct making {
 struct making *making_of(struct hall *, const json_t *wanted, char why[STORE_WHY]);
 struct making *making_of_save(struct hall *, const json_t *wanted, char why[STORE_WHY]);
 void making_free(struct making *);
+bool making_over(const struct making *);      // a battle that has ended already
 json_t *making_answer(const struct making *); // {game, host, seats}

@@ -29,6 +29,7 @@ struct match *match_of(struct hall *hall, struct game_row *row)
     m->hall = hall;
     m->id = row->id;
     m->clock = row->clock;
+    m->over = row->over;
     m->title = row->title;
     m->stuck = -1;
     m->used = now_millis();
@@ -91,6 +92,14 @@ static void wake_up(struct task *task)
     w->good = history_walk(&w->history, &w->read, EVERYTHING, NULL, NULL, w->why, sizeof w->why);
 }
 
+void match_note_end(struct match *m)
+{
+    bool over = m->table->game.outcome;
+
+    m->hall->open_games += m->over - over;
+    m->over = over;
+}
+
 static void sit_down(struct match *m, struct waking *w)
 {
     m->table = w->read.table;
@@ -105,6 +114,7 @@ static void sit_down(struct match *m, struct waking *w)
     }
     m->asked_since = now_millis();
     m->state = MATCH_READY;
+    match_note_end(m);
 }
 
 static void refuse_all(struct match *m, const char *why)

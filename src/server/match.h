@@ -37,6 +37,7 @@ struct match {
     struct place place[PLACES];
     struct page *pages, *turn; // turn: whose letters are looked at next
     int lines;                 // on disk
+    bool over;                 // as the hall's count of open games has it
     int64_t asked_since, used; // milliseconds
     bool thinking;
     bool seats_stale;    // somebody came or went while a line was on its way
@@ -58,6 +59,7 @@ void match_pump(struct match *);                                // goes on with 
 void match_rouse(struct match *); // somebody sits at it: it wakes even if nobody says anything
 void match_send(struct match *, int place, struct parcel *); // -1: to all
 void match_tell_seats(struct match *);
+void match_note_end(struct match *); // or that it goes on: what is on disk counts
 void match_give_link(struct match *, int place, const uint8_t token[TOKEN_HASH]);
 
 struct telling;

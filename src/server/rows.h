@@ -40,7 +40,7 @@ struct line_row {
     int64_t at, spent;
     int turn, asked;
     char winner[TITLE_BYTES];
-    bool over; // the line ends the game
+    bool over; // after it the battle is over
 };
 
 struct said_row {

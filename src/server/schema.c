@@ -7,11 +7,16 @@ enum { OURS = 0x54726963 }; // "Tric"
 
 const char *const *schema_steps(void)
 {
-    static const char *steps[2];
-    const struct embedded *tables = embedded_at("src/server/schema.sql");
+    static const char *const file[] = {"src/server/schema.sql", "src/server/schema_2.sql"};
+    enum { FILES = sizeof file / sizeof *file };
+    static const char *steps[FILES + 1];
 
-    must(tables);
-    steps[0] = tables->bytes;
+    for (int i = 0; i < FILES; i++) {
+        const struct embedded *step = embedded_at(file[i]);
+
+        must(step);
+        steps[i] = step->bytes;
+    }
     return steps;
 }
 

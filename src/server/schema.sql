@@ -1,4 +1,5 @@
--- What the table keeps on disk. Rows are added; only a seat's holder and the mark of a game's end change.
+-- What the table keeps on disk, as the first version had it; schema_2.sql goes on from here. Rows are added; only a
+-- seat's link and its player change.
 
 CREATE TABLE IF NOT EXISTS games (
     id      INTEGER PRIMARY KEY,
@@ -8,7 +9,7 @@ CREATE TABLE IF NOT EXISTS games (
     head    TEXT NOT NULL,              -- tags of the save: rules, scenario, options, dice and their key
     host    BLOB NOT NULL,              -- BLAKE2b of the host's token
     clock   INTEGER NOT NULL,           -- seconds each seat has, 0: no clock
-    over    INTEGER NOT NULL DEFAULT 0  -- 1: the battle has ended
+    over    INTEGER NOT NULL DEFAULT 0  -- of no meaning since step 2
 );
 
 CREATE TABLE IF NOT EXISTS seats (

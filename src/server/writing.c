@@ -89,7 +89,7 @@ static void tell_line(struct match *m, struct writing *w)
     for (int place = 0; place < PLACES; place++)
         tell_place(m, w, place);
     m->hall->counts.orders += line->kind != LINE_HAND;
-    m->hall->open_games -= line->over;
+    match_note_end(m);
 }
 
 // What the computer wanted to do concerns all who wait for it, if they would have heard of it.
@@ -163,6 +163,7 @@ void writing_send(struct match *m, struct writing *w)
     w->line.hash = game_hash(g);
     w->line.turn = g->turn;
     w->line.asked = g->ask.seats;
+    w->line.over = g->outcome;
     if (g->outcome == OUTCOME_WIN)
         memcpy(w->line.winner, m->table->battle->side[g->winner].title, TITLE_BYTES);
     m->state = MATCH_WRITING;
@@ -238,7 +239,6 @@ void writing_report(struct match *m, struct writing *w, const struct game *befor
             hearing_take(&m->place[place].hearing, &h, place, write_frame, &report);
     }
     w->line.frame = w->line.seat >= 0 ? frame_of(&m->place[w->line.seat].hearing) : 0;
-    w->line.over = t->game.outcome && !before->outcome;
     writing_send(m, w);
 }
 

@@ -199,6 +199,11 @@ bool table_hides(const struct table *t)
 
 const char *table_undo(struct table *t)
 {
+    return t->game.outcome ? "The battle is over: nothing can be taken back." : table_take_back(t);
+}
+
+const char *table_take_back(struct table *t)
+{
     struct back *back = t->backs ? &t->back[t->backs - 1] : NULL;
 
     if (table_hides(t))

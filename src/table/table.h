@@ -50,9 +50,11 @@ void view_choose(const struct battle *, const struct game *view, const struct pl
 void table_play(struct table *, const struct order *);
 // Dice people threw for the pending roll; false when they are not such dice, and nothing changed.
 bool table_throw(struct table *, const uint8_t *face, int faces);
-// Takes the last order back. NULL, or the sentence that says why not.
+// Takes the last order back. NULL, or the sentence that says why not: what ends a battle stays, for
+// then all that was kept back is told.
 const char *table_undo(struct table *);
-int table_last(const struct table *); // the seat whose order that would be; -1 for none
+const char *table_take_back(struct table *); // the same in a record of when an end could be undone
+int table_last(const struct table *);        // the seat whose order that would be; -1 for none
 // Units are hidden, so that not even the reason may be told why nothing can be taken back: it would
 // tell whether somebody has acted unseen.
 bool table_hides(const struct table *);

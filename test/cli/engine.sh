@@ -18,6 +18,8 @@ run engine
 proves "whatever is wrong gets an error and the engine goes on" test "$(grep -c '^error: ' "$work/out")" = 16
 proves "with the clause" grep -q '^error: .* TBT-MOVE-07$' "$work/out"
 proves "and it still greets" test "$(grep -c '^tricorne protocol 1$' "$work/out")" = 1
+given 'new kreuzdorf seed 7' 'play concede' undo quit
+says "what ends a battle cannot be taken back" '^error: The battle is over: nothing can be taken back' engine
 given 'new kreuzdorf dice typed' 'play reinforce 1' ask 'roll 9' 'roll 259' 'roll 3 3' 'roll 3' quit
 says "dice can be typed" '"wants":"dice","for":"reinforce","count":1,"sides":6' engine
 proves "a face that the die does not have is refused" test "$(grep -c '^error: Expected the faces of 1D6' "$work/out")" = 3

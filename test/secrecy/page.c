@@ -107,6 +107,9 @@ void page_ear_hear(struct page_ear *e, const struct game *before, const struct g
                           .order = order};
     int f = hearing_of(e)->f;
 
+    if (!e->over)
+        e->until_end = e->text.used;
+    e->over = after->outcome;
     order_print(h.battle, o, order, sizeof order);
     e->table.game = *after;
     hearing_take(hearing_of(e), &h, e->place, send_frame, e);
@@ -121,12 +124,13 @@ bool page_ear_knows(const struct page_ear *e)
 
 struct text_of_seat page_ear_bytes(const struct page_ear *e)
 {
-    struct text_of_seat text = {malloc(e->text.used + 1), e->text.used};
+    size_t bytes = e->over ? e->until_end : e->text.used;
+    struct text_of_seat text = {malloc(bytes + 1), bytes};
 
     must(text.bytes);
-    if (e->text.used)
-        memcpy(text.bytes, e->text.text, e->text.used);
-    text.bytes[e->text.used] = 0;
+    if (bytes)
+        memcpy(text.bytes, e->text.text, bytes);
+    text.bytes[bytes] = 0;
     return text;
 }
 

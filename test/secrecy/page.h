@@ -8,7 +8,9 @@ struct page_ear {
     struct match match; // as much of one as is needed to say who sits where
     struct table table;
     int place;
-    struct wire text; // what was sent, one message after the other
+    struct wire text; // what was sent, one message after the other,
+    size_t until_end; // and how much of it before the battle was over
+    bool over;
     struct game view; // as the page has it
     uint8_t shown[BATTLE_BYTES];
 };
@@ -21,6 +23,6 @@ void page_ear_hear(struct page_ear *, const struct game *before, const struct ga
                    const struct order *, const struct events *, int first, int hush);
 // Has it been told all it may know?
 bool page_ear_knows(const struct page_ear *);
-// The caller frees the bytes and closes the ear.
+// What was sent while the battle kept its secrets. The caller frees the bytes and closes the ear.
 struct text_of_seat page_ear_bytes(const struct page_ear *);
 void page_ear_close(struct page_ear *);

@@ -4,6 +4,7 @@
 #include "support/secrets.h"
 #include "support/test.h"
 #include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -154,6 +155,89 @@ TEST(an_answer_nobody_knew_was_wanted_is_not_taken_back)
     assert_int_equal(table_last(match()->table), -1);
 }
 
+// --- endings ---
+
+static void concede_to_no_disk(int who)
+{
+    char elsewhere[160], letter[80];
+
+    snprintf(elsewhere, sizeof elsewhere, "%s.away", hall_path);
+    snprintf(letter, sizeof letter, "{\"t\":\"order\",\"n\":%d,\"text\":\"concede\"}",
+             match()->place[who].n + 1);
+    assert_int_equal(rename(hall_path, elsewhere), 0);
+    say(&pages[who], letter);
+    json_decref(hear(&pages[who], "no"));
+    assert_int_equal(rename(elsewhere, hall_path), 0);
+}
+
+static void want_back(int who)
+{
+    char letter[80];
+
+    snprintf(letter, sizeof letter, "{\"t\":\"undo\",\"n\":%d}", match()->place[who].n + 1);
+    say(&pages[who], letter);
+    settle();
+}
+
+// All the Americans and who watches can know of it.
+static void listen_to_all(struct wire *w)
+{
+    listen(AMERICANS, w);
+    listen(WATCHER, w);
+    look(AMERICANS, w);
+    look(WATCHER, w);
+    want_back(AMERICANS);
+    listen(AMERICANS, w);
+    ask_for_all(AMERICANS, w);
+    ask_for_all(ONLOOKER, w);
+}
+
+static void end_in_vain(const char *ability, struct wire *w)
+{
+    tarleton_fails(ability);
+    if (asks("forward"))
+        order(BRITONS, "pass");
+    concede_to_no_disk(BRITONS);
+    look(BRITONS, w); // it is read again
+    w->used = 0;
+    listen_to_all(w);
+}
+
+TEST(an_end_that_is_not_on_disk_opens_nothing)
+{
+    struct wire one = {0}, other = {0};
+
+    end_in_vain("ability forward", &one);
+    end_twin();
+    end_in_vain("ability colours", &other);
+    assert_string_equal(one.text, other.text);
+    wire_free(&one);
+    wire_free(&other);
+}
+
+TEST(an_end_opens_all_for_good)
+{
+    struct wire shown = {0}, later = {0};
+    json_t *no;
+
+    tarleton_fails("ability colours");
+    order(BRITONS, "concede");
+    forget_all();
+    for (int who = AMERICANS; who <= BRITONS; who++) {
+        want_back(who);
+        no = hear(&pages[who], "no");
+        assert_string_equal(json_string_value(json_object_get(no, "why")),
+                            "The battle is over: nothing can be taken back.");
+        json_decref(no);
+    }
+    ask_for_all(AMERICANS, &shown);
+    ask_for_all(AMERICANS, &later);
+    assert_int_equal(game()->outcome, OUTCOME_WIN);
+    assert_string_equal(shown.text, later.text);
+    wire_free(&shown);
+    wire_free(&later);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -163,6 +247,8 @@ int main(void)
         AT_TABLE(an_ability_that_is_used_is_told_after_what_led_to_it),
         AT_TABLE(what_is_kept_back_is_kept_back_after_a_sleep_too),
         AT_TABLE(a_save_that_goes_on_in_the_middle_of_it_lists_no_more),
+        AT_TABLE(an_end_that_is_not_on_disk_opens_nothing),
+        AT_TABLE(an_end_opens_all_for_good),
         AT_TABLE(an_answer_nobody_knew_was_wanted_is_not_taken_back),
     };
 

@@ -2,7 +2,9 @@
 // What is said at a table and what is heard of it, without a net.
 #include "support/hall.h"
 #include "support/test.h"
+#include <inttypes.h>
 #include <sodium.h>
+#include <sqlite3.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -232,11 +234,102 @@ TEST(who_sends_what_nobody_knows_is_told_so)
     json_decref(hear(p, "error"));
 }
 
+// --- the end ---
+
+static bool over_on_disk(void)
+{
+    struct game_row row;
+
+    assert_true(archive_game_by_id(hall->archive, made->game.id, &row));
+    game_row_free(&row);
+    return row.over;
+}
+
+static void refuses_to_take_back(struct page *p, const char *letter)
+{
+    json_t *no;
+
+    say(p, letter);
+    no = hear(p, "no");
+    assert_string_equal(json_string_value(json_object_get(no, "why")),
+                        "The battle is over: nothing can be taken back.");
+    json_decref(no);
+}
+
+TEST(what_ends_a_battle_stays_whoever_wants_it_back)
+{
+    struct page *south, *north;
+    int64_t open;
+
+    make(two_people);
+    south = sit(0, 0);
+    north = sit(1, 1);
+    open = hall->open_games;
+    say(south, "{\"t\":\"order\",\"n\":1,\"text\":\"concede\"}");
+    json_decref(hear(south, "ack"));
+    assert_int_equal(hall->open_games, open - 1);
+    refuses_to_take_back(south, "{\"t\":\"undo\",\"n\":2}");
+    refuses_to_take_back(north, "{\"t\":\"undo\",\"n\":1}");
+    say(south, "{\"t\":\"hand\",\"seat\":\"south\",\"to\":\"random\"}");
+    json_decref(hear(south, "seats"));
+    assert_true(over_on_disk());
+    assert_int_equal(hall->open_games, open - 1);
+}
+
+static void sleep_well(struct page *p)
+{
+    struct match *m = p->match;
+
+    match_leave(p);
+    page_clear(p);
+    m->used = INT64_MIN / 2; // long ago
+    hall_sweep(hall);
+    assert_null(hall_awake(hall, made->game.id));
+}
+
+// As servers wrote it once: the end was undone, and play went on.
+static void take_end_back(uint64_t hash)
+{
+    char row[400];
+    sqlite3 *db;
+
+    snprintf(row, sizeof row,
+             "INSERT INTO lines SELECT game, 2, 2, seat, 2, 2, heard, '', %" PRId64
+             ", at, spent, turn, 1, '', 0 FROM lines WHERE game = %" PRId64,
+             (int64_t)hash, made->game.id);
+    assert_int_equal(sqlite3_open(hall_path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, row, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+}
+
+TEST(an_end_that_was_taken_back_once_is_none_and_play_goes_on)
+{
+    struct page *p;
+    json_t *table;
+    uint64_t hash;
+
+    make(two_people);
+    p = sit(0, 0);
+    hash = game_hash(&p->match->table->game);
+    say(p, "{\"t\":\"order\",\"n\":1,\"text\":\"concede\"}");
+    json_decref(hear(p, "ack"));
+    sleep_well(p);
+    assert_true(over_on_disk());
+    take_end_back(hash);
+    assert_false(over_on_disk());
+    match_join(hall_match(hall, made->game.id), p, 0, 0);
+    table = hear(p, "table");
+    assert_true(json_is_false(json_object_get(table, "over")));
+    json_decref(table);
+    say(p, "{\"t\":\"order\",\"n\":3,\"text\":\"pass\"}");
+    json_decref(hear(p, "ack"));
+    assert_false(over_on_disk());
+}
+
 // --- asleep and awake ---
 
 TEST(a_game_that_slept_goes_on_where_it_was)
 {
-    struct match *m;
     struct page *p;
     uint64_t hash;
 
@@ -244,13 +337,8 @@ TEST(a_game_that_slept_goes_on_where_it_was)
     p = sit(0, 0);
     say(p, "{\"t\":\"order\",\"n\":1,\"text\":\"A6 move ahead 1in\"}");
     json_decref(hear(p, "ack"));
-    m = p->match;
-    hash = game_hash(&m->table->game);
-    match_leave(p);
-    page_clear(p);
-    m->used = INT64_MIN / 2; // long ago
-    hall_sweep(hall);
-    assert_null(hall_awake(hall, made->game.id));
+    hash = game_hash(&p->match->table->game);
+    sleep_well(p);
     p = sit(0, 0);
     assert_true(game_hash(&p->match->table->game) == hash);
     assert_int_equal(p->match->place[0].n, 1);
@@ -363,6 +451,8 @@ int main(void)
         AT_TABLE(a_seat_goes_to_nobody_unknown),
         AT_TABLE(what_is_said_is_heard_by_all_up_to_500_characters),
         AT_TABLE(who_sends_what_nobody_knows_is_told_so),
+        AT_TABLE(what_ends_a_battle_stays_whoever_wants_it_back),
+        AT_TABLE(an_end_that_was_taken_back_once_is_none_and_play_goes_on),
         AT_TABLE(a_game_that_slept_goes_on_where_it_was),
         AT_TABLE(who_comes_late_is_told_what_was_missed_and_no_more),
         AT_TABLE(whatever_cannot_be_stored_is_answered_with_a_sentence),

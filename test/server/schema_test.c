@@ -100,6 +100,57 @@ TEST(a_database_of_the_first_days_is_brought_up_to_date_and_keeps_its_games)
     archive_close(a);
 }
 
+// A game of the first version: of its lines the number, who is asked, who has won.
+static void add_old_game(int id, bool marked, const char *lines)
+{
+    char row[1000];
+
+    snprintf(row, sizeof row,
+             "INSERT INTO games (id, name, created, title, head, host, clock, over)"
+             " VALUES (%d, 'AAAAAAAAAA%c', 5, '', '', x'00', 0, %d);"
+             "INSERT INTO lines SELECT %d, column1, 0, 0, 1, 1, 1, '', 0, 5, 0, 1, column2, column3"
+             " FROM (VALUES %s)",
+             id, 'A' + id, marked, id, lines);
+    run(row);
+}
+
+static bool is_over(struct archive *a, int id)
+{
+    struct game_row row;
+
+    assert_true(archive_game_by_id(a, id, &row));
+    game_row_free(&row);
+    return row.over;
+}
+
+TEST(an_older_game_is_over_when_its_last_line_says_so)
+{
+    enum { OPEN, WON, HANDED, TAKEN_BACK, DRAWN, WENT_ON, FRESH };
+    struct archive *a;
+
+    run(schema_steps()[0]);
+    run("PRAGMA user_version = 1");
+    add_old_game(1 + OPEN, false, "(1, 1, ''), (2, 2, '')");
+    add_old_game(1 + WON, true, "(1, 1, ''), (2, 0, 'North')");
+    add_old_game(1 + HANDED, true, "(1, 0, 'North'), (2, 0, 'North')"); // a seat, after the end
+    add_old_game(1 + TAKEN_BACK, true, "(1, 0, 'North'), (2, 1, '')");
+    add_old_game(1 + DRAWN, true, "(1, 1, ''), (2, 0, '')");
+    add_old_game(1 + WENT_ON, true, "(1, 0, ''), (2, 1, '')"); // a draw that was taken back
+    run("INSERT INTO games (id, name, created, title, head, host, clock)"
+        " VALUES (7, 'BBBBBBBBBBB', 5, '', '', x'00', 0)");
+    assert_true(serves());
+    a = archive_open(path);
+    assert_false(is_over(a, 1 + OPEN));
+    assert_true(is_over(a, 1 + WON));
+    assert_true(is_over(a, 1 + HANDED));
+    assert_false(is_over(a, 1 + TAKEN_BACK));
+    assert_true(is_over(a, 1 + DRAWN));
+    assert_false(is_over(a, 1 + WENT_ON));
+    assert_false(is_over(a, 1 + FRESH));
+    assert_int_equal(archive_open_games(a), 4);
+    archive_close(a);
+}
+
 TEST(each_missing_step_is_taken_once_and_in_order)
 {
     static const char *const three[] = {"CREATE TABLE a (x)",
@@ -160,6 +211,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         ON_DISK(a_new_database_is_of_the_present_version),
         ON_DISK(a_database_of_the_first_days_is_brought_up_to_date_and_keeps_its_games),
+        ON_DISK(an_older_game_is_over_when_its_last_line_says_so),
         ON_DISK(each_missing_step_is_taken_once_and_in_order),
         ON_DISK(steps_that_fail_leave_the_database_as_it_was),
         ON_DISK(a_database_of_a_later_version_is_left_alone),

@@ -91,26 +91,6 @@ TEST(when_the_disk_refuses_the_answer_the_order_still_waits_for_it)
 
 // --- Germantown: what the British do unseen ---
 
-// All that can be asked for with the link of a place.
-static void ask_for_all(int place, struct wire *w)
-{
-    static const unsigned char key[SEAL_KEY];
-    struct history h;
-    struct line_row last = {0};
-    char why[400], *record;
-
-    read_history(&h);
-    assert_true(history_replay(&h, place, w, why, sizeof why));
-    assert_true(history_log(&h, place, 0, w, why, sizeof why));
-    record = history_record(&h, place, key, why, sizeof why);
-    assert_non_null(record);
-    wire_print(w, "\n%zu\n%.*s", strlen(record), (int)(strstr(record, "[sealed") - record), record);
-    free(record);
-    assert_true(archive_last_heard(hall->archive, made->game.id, place, &last));
-    wire_print(w, "%d %d %d", last.number, last.turn, last.asked >> place & 1);
-    history_free(&h);
-}
-
 static void ask_and_look(int who, int place, struct wire *w)
 {
     static const char *const tried[] = {"\"t\":\"undo\"", "\"t\":\"dice\",\"faces\":[1,1]",

@@ -23,4 +23,6 @@ void look(int who, struct wire *);   // who asks for the table anew
 int count_of(const struct wire *, const char *what);
 int frames_in(const struct wire *);
 struct history;
-void read_history(struct history *); // the caller frees it
+void read_history(struct history *);
+// All that can be asked for with the link of a place.
+void ask_for_all(int place, struct wire *); // the caller frees it

@@ -62,12 +62,28 @@ TEST(what_was_played_before_can_still_be_taken_back)
     assert_string_equal(table->record, "");
 }
 
+TEST(what_ends_a_battle_cannot_be_taken_back)
+{
+    struct order concede;
+
+    play(1);
+    concede = order_of(__builtin_ctz(table->game.ask.seats), 0, WORD_CONCEDE);
+    table_play(table, &concede);
+    assert_int_equal(table->backs > 0, true);
+    assert_string_equal(table_undo(table), "The battle is over: nothing can be taken back.");
+    assert_int_equal(table->game.outcome, OUTCOME_WIN);
+    assert_null(table_take_back(table)); // as older records have it
+    assert_int_equal(table->game.outcome, OUTCOME_NONE);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_record_that_was_dropped_goes_on_with_the_next_line,
                                         lay_table, clear_table),
         cmocka_unit_test_setup_teardown(what_was_played_before_can_still_be_taken_back, lay_table,
+                                        clear_table),
+        cmocka_unit_test_setup_teardown(what_ends_a_battle_cannot_be_taken_back, lay_table,
                                         clear_table),
     };
 

@@ -1,0 +1,105 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""A player who would see another's hand, or keep a seat that is no longer his, or drown the table.
+
+    test/server/fair.py PROGRAM FOLDER
+
+Endings that are taken back, links that are replaced while seats change hands, dice of another's roll, words without end:
+a server of our own is played at by whoever does not play fair. Prints TAP.
+"""
+import atexit
+import json
+import re
+import sys
+import threading
+
+from client import Server, Socket, finish, proves
+
+PATIENCE = 120
+program, folder = sys.argv[1:3]
+server = Server(program, folder, "--games-an-hour", "0")
+server.start()
+atexit.register(lambda: server.process.kill())
+
+
+def made(**given):
+    status, game = server.make(**given)
+    assert status == 201, game
+    return game
+
+
+def token_of(game, name):
+    return next(seat["token"] for seat in game["seats"] if seat["name"] == name or seat["kind"] == name)
+
+
+class Page(Socket):
+    """A page that sits at a seat, and counts what it says."""
+
+    def __init__(self, game, seat, host=False, token=None):
+        super().__init__(server)
+        table = self.hello(token or token_of(game, seat), **({"host": game["host"]} if host else {}))
+        assert table["t"] == "table", table
+        self.n = table["n"]
+
+    def do(self, **message):
+        """What is numbered: the answer to it."""
+        self.send(message | {"n": self.n + 1})
+        answer = self.hear("ack", "no", timeout=PATIENCE)
+        self.n += answer["t"] == "ack"
+        return answer
+
+    def order(self, text):
+        return self.do(t="order", text=text)
+
+    def undo(self):
+        return self.do(t="undo")
+
+    def sent_away(self):
+        """True: it was closed with 1008, whatever else it was told before."""
+        while self.code is None and self.next_frame(PATIENCE)[0] is not None:
+            pass
+        return self.code == 1008
+
+
+def get(game, what, token):
+    return server.ask("GET", f"/api/games/{game['game']}/{what}", token=token)
+
+
+def open_games():
+    return int(re.search(rb"^tricorne_games_open (\d+)", server.ask("GET", "/metrics")[2], re.M)[1])
+
+
+# --- endings ---
+
+PICKUP = {"battle": "awi-pickup", "options": {"abilities": "secret_one"}, "seats": {"american": "me", "british": "friend"}}
+OVER = "The battle is over: nothing can be taken back."
+
+
+def endings():
+    game, before = made(**PICKUP), open_games()
+    american, british = Page(game, "american"), Page(game, "british")
+    american.order("ability none")
+    british.order("ability none")
+    asked = american if american.order("concede")["t"] == "ack" else british
+    if asked is british:
+        british.order("concede")
+    proves(open_games() == before - 1, "a battle that is conceded is no longer open")
+    answers = [page.undo() for page in (american, british)]
+    proves([a.get("why") for a in answers] == [OVER, OVER], "a concession is not taken back, and all are told the same", answers)
+    mine = json.loads(server.ask("POST", "/api/mine", {"tokens": [token_of(game, "british")]})[2])
+    proves(mine[0]["over"], "and the battle stays over", mine)
+    record = get(game, "record", token_of(game, "american"))[2].decode()
+    for _ in range(3):
+        status = server.ask("POST", "/api/games/upload", {"save": record, "seats": {}})[0]
+        proves(status == 201, "the record of a finished battle can be uploaded", status)
+    proves(open_games() == before - 1, "and does not count as an open game", open_games())
+    for page in (american, british):
+        page.close()
+    server.stop()
+    server.start()
+    proves(open_games() == before - 1, "a server that begins anew counts the same", open_games())
+
+
+endings()
+server.stop()
+finish()
