@@ -326,15 +326,9 @@ static void say_hand(struct match *m, struct page *p, json_t *letter)
     w->line.text = malloc(strlen(text) + 1);
     must(w->line.text);
     strcpy(w->line.text, text);
-    w->seat = (struct seat_row){.game = m->id,
-                                .seat = place,
-                                .kind = m->table->battle->seat[place].kind,
-                                .side = m->table->battle->seat[place].side};
-    memcpy(w->seat.name, m->place[place].name, sizeof w->seat.name);
-    memcpy(w->seat.token, m->place[place].token, TOKEN_HASH);
+    w->seat = (struct seat_row){.game = m->id, .seat = place};
     snprintf(w->seat.player, sizeof w->seat.player, "%s", to);
-    w->deed.seat = &w->seat;
-    w->deed.seats = 1;
+    w->deed.handed = &w->seat;
     writing_send(m, w);
 }
 

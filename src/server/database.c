@@ -20,7 +20,9 @@ enum statement {
     COMMIT,
     ROLLBACK,
     ADD_GAME,
-    PUT_SEAT,
+    ADD_SEAT,
+    LINK_SEAT,
+    HAND_SEAT,
     ADD_LINE,
     ADD_SAID,
     PROBE,
@@ -34,10 +36,10 @@ static const char *const sql[STATEMENTS] = {
     [ROLLBACK] = "ROLLBACK",
     [ADD_GAME] = "INSERT INTO games (id, name, created, title, head, host, clock)"
                  " VALUES (?, ?, ?, ?, ?, ?, ?)",
-    [PUT_SEAT] = "INSERT INTO seats (game, seat, name, kind, side, token, player)"
-                 " VALUES (?, ?, ?, ?, ?, ?, ?)"
-                 " ON CONFLICT (game, seat) DO UPDATE SET token = excluded.token,"
-                 " player = excluded.player",
+    [ADD_SEAT] = "INSERT INTO seats (game, seat, name, kind, side, token, player)"
+                 " VALUES (?, ?, ?, ?, ?, ?, ?)",
+    [LINK_SEAT] = "UPDATE seats SET token = ? WHERE game = ? AND seat = ?",
+    [HAND_SEAT] = "UPDATE seats SET player = ? WHERE game = ? AND seat = ?",
     [ADD_LINE] = "INSERT INTO lines (game, number, kind, seat, n, frame, heard, text, hash, at,"
                  " spent, turn, asked, winner, over)"
                  " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -113,10 +115,20 @@ static bool add_game(struct database *d, const struct game_row *row)
                text(row->title), text(row->head), hash(row->host), number(row->clock));
 }
 
-static bool put_seat(struct database *d, const struct seat_row *row)
+static bool add_seat(struct database *d, const struct seat_row *row)
 {
-    return PUT(d, PUT_SEAT, number(row->game), number(row->seat), text(row->name),
+    return PUT(d, ADD_SEAT, number(row->game), number(row->seat), text(row->name),
                number(row->kind), number(row->side), hash(row->token), text(row->player));
+}
+
+static bool link_seat(struct database *d, const struct seat_row *row)
+{
+    return PUT(d, LINK_SEAT, hash(row->token), number(row->game), number(row->seat));
+}
+
+static bool hand_seat(struct database *d, const struct seat_row *row)
+{
+    return PUT(d, HAND_SEAT, text(row->player), number(row->game), number(row->seat));
 }
 
 static bool add_line(struct database *d, const struct line_row *row)
@@ -137,7 +149,9 @@ static bool write_deed(struct database *d, const struct deed *deed)
     bool good = !deed->game || add_game(d, deed->game);
 
     for (int i = 0; good && i < deed->seats; i++)
-        good = put_seat(d, &deed->seat[i]);
+        good = add_seat(d, &deed->seat[i]);
+    good = good && (!deed->linked || link_seat(d, deed->linked)) &&
+           (!deed->handed || hand_seat(d, deed->handed));
     for (int i = 0; good && i < deed->lines; i++)
         good = add_line(d, &deed->line[i]);
     return good && (!deed->said || add_said(d, deed->said));

@@ -8,8 +8,11 @@ enum { STORE_WHY = 640 };
 // A few rows that belong together.
 struct deed {
     struct game_row *game; // a new game
-    struct seat_row *seat; // seats, new or changed
+    struct seat_row *seat; // its seats
     int seats;
+    // Of a seat that is there its token changes, or its player: each by itself, so that neither
+    // brings back what the other was when it was written.
+    struct seat_row *linked, *handed;
     struct line_row *line;
     int lines;
     struct said_row *said;

@@ -224,7 +224,7 @@ static void relinked(struct deed *d, const char *why)
         answer_no(l->request, 503, why);
     } else {
         if (m)
-            match_give_link(m, l->seat.seat, l->seat.token);
+            match_send_away(m, l->seat.seat);
         answer_json(l->request, 200,
                     json_pack("{s:s,s:s,s:i,s:s,s:s}", "name", l->seat.name, "kind",
                               seat_kinds[l->seat.kind], "side", l->seat.side, "player",
@@ -244,7 +244,7 @@ static void relink(struct request *r, const struct seat_row *seat)
     l->seat = *seat;
     token_make(l->token);
     token_hash(l->token, l->seat.token);
-    l->deed = (struct deed){.seat = &l->seat, .seats = 1, .done = relinked, .of = l};
+    l->deed = (struct deed){.linked = &l->seat, .done = relinked, .of = l};
     store_write(r->server->hall->store, &l->deed);
 }
 

@@ -15,7 +15,6 @@ static void seat_players(struct match *m, const struct seat_row *row, int rows)
 
         at->there = true;
         memcpy(at->name, row[i].name, sizeof at->name);
-        memcpy(at->token, row[i].token, TOKEN_HASH);
         at->player = player_named(row[i].player);
     }
 }
@@ -106,6 +105,7 @@ static void sit_down(struct match *m, struct waking *w)
     table_drop_record(m->table);
     m->lines = w->history.lines.count;
     match_forget_hearings(m);
+    seat_players(m, w->history.seat, w->history.seats);
     for (int i = 0; i < PLACES; i++) {
         m->place[i].n = w->read.n[i];
         m->place[i].told = w->read.told[i];
@@ -234,14 +234,18 @@ void match_tell_seats(struct match *m)
     }
 }
 
-void match_give_link(struct match *m, int place, const uint8_t token[TOKEN_HASH])
+void match_send_away(struct match *m, int place)
 {
-    memcpy(m->place[place].token, token, TOKEN_HASH);
-    for (struct page *p = m->pages; p; p = p->next) {
-        if (p->place == place) {
-            page_error(p, "This seat has a new link; ask the host for it.");
-            page_leave(p, 1008);
-        }
+    struct page *next;
+
+    for (struct page *p = m->pages; p; p = next) {
+        next = p->next;
+        if (p->place != place)
+            continue;
+        match_leave(p);
+        page_clear(p);
+        page_error(p, "This seat has a new link; ask the host for it.");
+        page_leave(p, 1008);
     }
 }
 

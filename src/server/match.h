@@ -14,7 +14,6 @@ enum match_state { MATCH_ASLEEP, MATCH_WAKING, MATCH_READY, MATCH_WRITING };
 struct place {
     bool there; // the battle has such a seat
     char name[NAME_BYTES];
-    uint8_t token[TOKEN_HASH];
     const struct player *player; // NULL: a person
     int n, told;                 // numbers accepted; those the place knows to be
     struct hearing hearing;
@@ -60,7 +59,8 @@ void match_rouse(struct match *); // somebody sits at it: it wakes even if nobod
 void match_send(struct match *, int place, struct parcel *); // -1: to all
 void match_tell_seats(struct match *);
 void match_note_end(struct match *); // or that it goes on: what is on disk counts
-void match_give_link(struct match *, int place, const uint8_t token[TOKEN_HASH]);
+// The place has a new link: who came by the old one is gone, and nothing it said is heard any more.
+void match_send_away(struct match *, int place);
 
 struct telling;
 void telling_abandon(struct telling *);

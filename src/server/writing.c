@@ -128,10 +128,10 @@ static void wrote(struct deed *d, const char *why)
         m->state = MATCH_READY;
         m->lines++;
         table_drop_record(m->table);
-        if (d->seats)
+        if (d->handed)
             m->place[w->seat.seat].player = player_named(w->seat.player);
         tell_line(m, w);
-        if (d->seats || m->seats_stale)
+        if (d->handed || m->seats_stale)
             match_tell_seats(m);
     }
     free_writing(w);

@@ -100,6 +100,53 @@ def endings():
     proves(open_games() == before - 1, "a server that begins anew counts the same", open_games())
 
 
+# --- links ---
+
+def new_link(game, seat):
+    status, _, body = server.ask("POST", f"/api/games/{game['game']}/links", {"seat": seat}, token=game["host"])
+    assert status == 200, body
+    return json.loads(body)["token"]
+
+
+def fits(game, token):
+    return get(game, "record", token)[0] == 200
+
+
+def hand_while_replaced(game, together):
+    """The seat is handed to and fro while it is given a new link. Old links that fit after that, and new ones that do not."""
+    old, page = token_of(game, "south"), Page(game, "north", host=True)
+    links = []
+    ready = threading.Barrier(together + 1)
+
+    def replace():
+        ready.wait()
+        links.append(new_link(game, "south"))
+
+    several = [threading.Thread(target=replace) for _ in range(together)]
+    for one in several:
+        one.start()
+    ready.wait()
+    while any(one.is_alive() for one in several):
+        page.send({"t": "hand", "seat": "south", "to": "person"})
+        page.hear("seats", timeout=PATIENCE)
+    page.close()
+    return [fits(game, old)] + [False] * (sum(fits(game, link) for link in links) == 1)
+
+
+def links():
+    trials = [hand_while_replaced(made(), 1 + i % 2) for i in range(40)]
+    survived = sum(trial[0] for trial in trials)
+    proves(not survived, "a link that was replaced while the seat changed hands does not come back", f"{survived} of 40")
+    proves(all(len(trial) == 2 for trial in trials), "and of the new ones the last fits, and no other")
+    game = made()
+    page, other = Page(game, "south"), Page(game, "north")
+    link = new_link(game, "south")
+    proves(page.sent_away(), "who had the old link is sent away")
+    proves(Page(game, "south", token=link).order("pass")["t"] == "ack", "and the new one has the seat")
+    other.close()
+
+
 endings()
+links()
 server.stop()
 finish()

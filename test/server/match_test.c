@@ -234,6 +234,32 @@ TEST(who_sends_what_nobody_knows_is_told_so)
     json_decref(hear(p, "error"));
 }
 
+// --- links ---
+
+TEST(what_was_said_by_an_old_link_is_not_heard_when_there_is_a_new_one)
+{
+    struct page *old, *north;
+    json_t *error;
+
+    make(two_people);
+    old = sit(0, 0);
+    north = sit(1, 1);
+    page_forget(old);
+    say(old, "{\"t\":\"order\",\"n\":1,\"text\":\"A6 move ahead 1in\"}"); // on its way to disk,
+    say(old, "{\"t\":\"order\",\"n\":2,\"text\":\"concede\"}");           // and not yet heard
+    match_send_away(north->match, 0);
+    settle();
+    assert_int_equal(north->match->lines, 1);
+    assert_int_equal(north->match->table->game.outcome, OUTCOME_NONE);
+    assert_true(old->leaving && !old->match);
+    assert_int_equal(north->match->place[0].pages, 0);
+    error = next_message(old);
+    assert_string_equal(json_string_value(json_object_get(error, "t")), "error");
+    json_decref(error);
+    assert_null(next_message(old));
+    json_decref(hear(north, "frame"));
+}
+
 // --- the end ---
 
 static bool over_on_disk(void)
@@ -451,6 +477,7 @@ int main(void)
         AT_TABLE(a_seat_goes_to_nobody_unknown),
         AT_TABLE(what_is_said_is_heard_by_all_up_to_500_characters),
         AT_TABLE(who_sends_what_nobody_knows_is_told_so),
+        AT_TABLE(what_was_said_by_an_old_link_is_not_heard_when_there_is_a_new_one),
         AT_TABLE(what_ends_a_battle_stays_whoever_wants_it_back),
         AT_TABLE(an_end_that_was_taken_back_once_is_none_and_play_goes_on),
         AT_TABLE(a_game_that_slept_goes_on_where_it_was),

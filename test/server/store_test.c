@@ -157,7 +157,7 @@ TEST(a_seat_is_found_by_its_token_and_not_by_its_old_one)
     wait_for(1);
     a = archive_open(path);
     assert_true(archive_seat(a, old, &row));
-    change = (struct deed){.seat = &changed, .seats = 1, .done = count};
+    change = (struct deed){.linked = &changed, .done = count};
     store_write(store, &change);
     wait_for(2);
     assert_false(archive_seat(a, old, &row));
@@ -214,6 +214,27 @@ TEST(closing_finishes_what_waits)
     archive_close(a);
 }
 
+TEST(a_seat_that_changes_hands_keeps_its_new_link_and_the_other_way_round)
+{
+    struct deed d = whole(), link, hand;
+    struct seat_row row, linked = seat, handed = seat; // each with what the other was before
+    struct archive *a;
+
+    linked.token[0] = 9;
+    strcpy(handed.player, "random");
+    link = (struct deed){.linked = &linked, .done = count};
+    hand = (struct deed){.handed = &handed, .done = count};
+    store_write(store, &d);
+    store_write(store, &link);
+    store_write(store, &hand);
+    wait_for(3);
+    a = archive_open(path);
+    assert_false(archive_seat(a, seat.token, &row));
+    assert_true(archive_seat(a, linked.token, &row));
+    assert_string_equal(row.player, "random");
+    archive_close(a);
+}
+
 #define STORED(test) cmocka_unit_test_setup_teardown(test, open_store, close_store)
 
 int main(void)
@@ -223,6 +244,7 @@ int main(void)
         STORED(a_line_that_is_there_already_is_refused_and_leaves_nothing),
         STORED(the_last_line_is_the_last_one_a_place_has_heard),
         STORED(a_seat_is_found_by_its_token_and_not_by_its_old_one),
+        STORED(a_seat_that_changes_hands_keeps_its_new_link_and_the_other_way_round),
         STORED(a_database_is_for_one_server),
         STORED(a_folder_that_is_not_there_gives_a_sentence),
         STORED(nothing_is_stored_in_a_file_that_was_moved_away),
