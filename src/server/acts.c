@@ -177,6 +177,8 @@ static void say_dice(struct match *m, struct page *p, json_t *letter)
     snprintf(why, sizeof why, "Expected the faces of %dD%d.", roll_dice(&roll), roll.sides);
     if (!roll.sides)
         writing_refuse(p, claim.n, "No dice are wanted now.", NULL);
+    else if (!match_may_throw(m, p->place))
+        writing_refuse(p, claim.n, "These dice are for the other side to throw.", NULL);
     else if (!match_throw(m, face, faces, p, claim.n))
         writing_refuse(p, claim.n, why, NULL);
 }

@@ -91,3 +91,4 @@ int seats_of_computer(const struct match *);
 // --- the computer (thinker.c) ---
 
 void match_think(struct match *);
+bool match_may_throw(const struct match *, int place); // the dice that are wanted

@@ -8,17 +8,35 @@
 
 // --- dice ---
 
+static bool is_person(const struct match *m, int seat)
+{
+    return m->table->battle->seat[seat].kind != SEAT_SPECTATOR && !m->place[seat].player;
+}
+
 // Is there a person who may throw dice that are kept from these sides?
 static bool somebody_may_throw(const struct match *m, int unseen)
 {
     const struct battle *b = m->table->battle;
 
     for (int seat = 0; seat < b->seats; seat++) {
-        if (b->seat[seat].kind != SEAT_SPECTATOR && !m->place[seat].player &&
-            !(unseen & seat_sides(b, seat)))
+        if (is_person(m, seat) && !(unseen & seat_sides(b, seat)))
             return true;
     }
     return false;
+}
+
+// The dice are those of the side for whose unit they are, in a contest too: who attacks throws for
+// both. For a side that the computer plays any person throws.
+bool match_may_throw(const struct match *m, int place)
+{
+    const struct battle *b = m->table->battle;
+    const struct game *g = &m->table->game;
+    int own = g->roll.unit ? 1 << g->side[g->roll.unit] : 0;
+    bool somebody = false;
+
+    for (int seat = 0; seat < b->seats; seat++)
+        somebody |= is_person(m, seat) && seat_sides(b, seat) & own;
+    return !somebody || !seat_sides(b, place) || seat_sides(b, place) & own;
 }
 
 // People throw their own dice here. Those that nobody of them may know of are thrown by the table.

@@ -234,6 +234,44 @@ TEST(who_sends_what_nobody_knows_is_told_so)
     json_decref(hear(p, "error"));
 }
 
+// --- dice that people throw ---
+
+static const char real_dice[] = "{\"battle\":\"kreuzdorf\",\"dice\":\"typed\",\"seats\":{\"south\":"
+                                "\"me\",\"north\":\"friend\"}}";
+
+TEST(dice_are_thrown_by_the_side_whose_they_are)
+{
+    struct page *south, *north;
+    json_t *no;
+
+    make(real_dice);
+    south = sit(0, 0);
+    north = sit(1, 1);
+    say(south, "{\"t\":\"order\",\"n\":1,\"text\":\"reinforce 1\"}");
+    json_decref(hear(south, "ack"));
+    say(north, "{\"t\":\"dice\",\"n\":1,\"faces\":[1]}");
+    no = hear(north, "no");
+    assert_string_equal(json_string_value(json_object_get(no, "why")),
+                        "These dice are for the other side to throw.");
+    json_decref(no);
+    say(south, "{\"t\":\"dice\",\"n\":2,\"faces\":[6]}");
+    json_decref(hear(south, "ack"));
+}
+
+TEST(where_no_person_plays_a_side_the_others_throw_for_it)
+{
+    struct page *south, *north;
+
+    make(real_dice);
+    south = sit(0, 0);
+    north = sit(1, 1);
+    say(south, "{\"t\":\"order\",\"n\":1,\"text\":\"reinforce 1\"}");
+    json_decref(hear(south, "ack"));
+    say(south, "{\"t\":\"hand\",\"seat\":\"south\",\"to\":\"random\"}");
+    say(north, "{\"t\":\"dice\",\"n\":1,\"faces\":[6]}");
+    json_decref(hear(north, "ack"));
+}
+
 // --- links ---
 
 TEST(what_was_said_by_an_old_link_is_not_heard_when_there_is_a_new_one)
@@ -477,6 +515,8 @@ int main(void)
         AT_TABLE(a_seat_goes_to_nobody_unknown),
         AT_TABLE(what_is_said_is_heard_by_all_up_to_500_characters),
         AT_TABLE(who_sends_what_nobody_knows_is_told_so),
+        AT_TABLE(dice_are_thrown_by_the_side_whose_they_are),
+        AT_TABLE(where_no_person_plays_a_side_the_others_throw_for_it),
         AT_TABLE(what_was_said_by_an_old_link_is_not_heard_when_there_is_a_new_one),
         AT_TABLE(what_ends_a_battle_stays_whoever_wants_it_back),
         AT_TABLE(an_end_that_was_taken_back_once_is_none_and_play_goes_on),

@@ -206,6 +206,17 @@ const facesOf = (text: string, sides: number) =>
         .map(Number)
         .filter(face => face >= 1 && face <= sides);
 
+// As the server has it: dice are thrown by the side for whose unit they are, where a person plays it.
+export function throwsDice(): boolean {
+    const ask = store.state.value?.ask;
+    if (ask?.wants !== 'dice' || !store.plays.value) return false;
+    const own = ask.unit ? sideOf(ask.unit) : -1;
+    const somebody = store.seats.value.some(
+        seat => seat.kind === 'player' && seat.player === 'person' && seat.side === own,
+    );
+    return !somebody || store.kind.value !== 'player' || store.side.value === own;
+}
+
 // Real dice: as many as are wanted, one row of faces a die, or written one after the other.
 export function TypedDice() {
     const ask = store.state.value?.ask;
@@ -216,7 +227,7 @@ export function TypedDice() {
         set([]);
         write('');
     }, [ask]);
-    if (!ask || !count || !store.plays.value) return null;
+    if (!ask || !count || !throwsDice()) return null;
     const all = Array.from({ length: ask.sides }, (_, i) => i + 1);
     const ready = faces.filter(Boolean).length === count;
     return (

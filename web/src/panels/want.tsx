@@ -3,6 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import * as store from '../store';
 import { hand } from '../orders';
+import { throwsDice } from './dice';
 import { Icon } from './icons';
 import { capital, clockText, plural, seatTitle, SideSign } from './parts';
 
@@ -55,15 +56,15 @@ export function wanted(): string {
     if (store.replay.value && now.ask.outcome === 'none')
         return asItWas();
     if (now.ask.outcome !== 'none') return `The battle is over. ${verdict()}`;
+    const throws = !store.plays.value || throwsDice() ? 'throw' : 'the other side throws';
     if (now.ask.wants === 'dice')
-        return `${now.ask.question.replace(/[.:]$/, '') || 'Dice in secret'}: throw ${plural(now.ask.count, 'die', 'dice')} of ${now.ask.sides} sides.`;
+        return `${now.ask.question.replace(/[.:]$/, '') || 'Dice in secret'}: ${throws} ${plural(now.ask.count, 'die', 'dice')} of ${now.ask.sides} sides.`;
     if (store.asked.value) return firstSentence(now.ask.question);
     return waitSentence();
 }
 
 export function Want() {
-    const dice = store.state.value?.ask.wants === 'dice' && store.plays.value;
-    const mine = (store.asked.value || dice) && !store.pending.value;
+    const mine = (store.asked.value || throwsDice()) && !store.pending.value;
     const text = store.pending.value ? 'Your order is on its way…' : wanted();
     return (
         <p class={`want${mine ? ' mine' : ''}${text.length > LONG ? ' long' : ''}`} id="want">
