@@ -39,6 +39,14 @@ struct table *table_resume(const struct arguments *a, const char *path)
     return t;
 }
 
+// More than a battle comes to: all sealed saves are of one length.
+static size_t filled_bytes(const char *plain)
+{
+    enum { STEP = 256 * 1024 };
+
+    return (strlen(plain) / STEP + 1) * STEP;
+}
+
 char *table_record(const struct table *t, int sides)
 {
     char *plain = table_plain(t), *sealed;
@@ -47,7 +55,7 @@ char *table_record(const struct table *t, int sides)
     if (!table_closed(t, sides))
         return plain;
     table_tags(t, tags, sizeof tags);
-    sealed = seal_shut(tags, plain, strlen(plain));
+    sealed = seal_shut(tags, plain, filled_bytes(plain));
     free(plain);
     return sealed;
 }

@@ -5,7 +5,7 @@
 #pragma once
 #include "table/seal.h"
 
-// The file's text; the caller frees it. NULL after a sentence.
+// The file's text, filled up to so many bytes; the caller frees it. NULL after a sentence.
 char *seal_shut(const char *tags, const char *save, size_t bytes);
 // The save in it; the caller frees it. NULL after a sentence that begins with the path.
 char *seal_open(const char *path, const char *text, size_t *bytes);

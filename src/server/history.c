@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "server/history.h"
+#include "server/limit.h"
 #include "table/shipped.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -100,6 +101,25 @@ static void count_time(struct reading_table *r, const struct happening *h, int64
         r->spent[seat] += asked >> seat & 1 ? spent : 0;
 }
 
+int line_bytes(const struct line_row *row)
+{
+    enum { AROUND_TEXT = 100 };
+
+    return AROUND_TEXT + (int)strcspn(row->text, "{");
+}
+
+static void count_line(const struct history *h, struct reading_table *r, const struct line_row *row)
+{
+    for (int i = 0; row->kind == LINE_HAND && i < h->seats; i++) {
+        size_t bytes = strlen(h->seat[i].name);
+
+        if (!strncmp(row->text, h->seat[i].name, bytes) && row->text[bytes] == ':')
+            r->hands[h->seat[i].seat]++;
+    }
+    if (row->kind != LINE_HAND && row->seat >= 0)
+        r->written[row->seat] += line_bytes(row);
+}
+
 struct walk {
     struct reading_table *read;
     int place; // whose frames are told
@@ -169,6 +189,7 @@ bool history_walk(const struct history *h, struct reading_table *r, int place, h
     for (int i = 0; i < h->lines.count; i++) {
         const struct line_row *row = &h->lines.list[i];
 
+        count_line(h, r, row);
         if (row->kind == LINE_HAND || walk_line(&w, row, why, bytes))
             continue;
         reading_end(r);
@@ -233,18 +254,46 @@ bool history_replay(const struct history *h, int place, struct wire *w, char *wh
     return good;
 }
 
-// What lies in a sealed record: the game's name, a line's end, the save. How long it is would tell
-// how much was done unseen, so blank lines fill it up to more than a battle comes to.
-static char *boxed(const char *game, char *save)
+int record_share(const struct battle *b)
 {
-    enum { BLOCK = 256 * 1024 };
-    size_t bytes = strlen(game) + 1 + strlen(save), whole = (bytes / BLOCK + 1) * BLOCK;
-    char *text = malloc(whole + 1);
+    int players = 0;
 
-    must(text);
-    sprintf(text, "%s\n%s", game, save);
-    memset(text + bytes, '\n', whole - bytes);
-    text[whole] = 0;
+    for (int seat = 0; seat < b->seats; seat++)
+        players += b->seat[seat].kind != SEAT_SPECTATOR;
+    return (RECORD_BYTES - RECORD_REST) / players;
+}
+
+bool record_fits(const struct table *t)
+{
+    int rest = (int)t->used;
+
+    for (int seat = 0; seat < t->battle->seats; seat++) {
+        if (t->given[seat] > record_share(t->battle))
+            return false;
+        rest -= t->given[seat];
+    }
+    return rest <= RECORD_REST / 2;
+}
+
+// What lies in a sealed record: the game's name, a line's end, the save. All are of one length;
+// that nobody can fill one is for those to see to who take orders. NULL: it is too long all the
+// same.
+static char *sealed_record(const struct history *h, const struct table *t,
+                           const unsigned char seal[SEAL_KEY], char *why, int bytes)
+{
+    char *save = table_plain(t), *inside = malloc(GAME_ID + 1 + strlen(save) + 1), *text = NULL;
+    char tags[TAGS_BYTES];
+
+    must(inside);
+    sprintf(inside, "%s\n%s", h->game.name, save);
+    table_tags(t, tags, sizeof tags);
+    if (strlen(inside) <= RECORD_BYTES)
+        text = seal_with(seal, tags, inside, RECORD_BYTES);
+    else
+        snprintf(why, (size_t)bytes,
+                 "This record is too long to be sealed; it is to be had when "
+                 "the battle is over.");
+    free(inside);
     free(save);
     return text;
 }
@@ -253,19 +302,14 @@ char *history_record(const struct history *h, int place, const unsigned char sea
                      char *why, int bytes)
 {
     struct reading_table r;
-    char tags[TAGS_BYTES];
-    char *text, *plain;
+    char *text;
 
     if (!history_walk(h, &r, EVERYTHING, NULL, NULL, why, bytes))
         return NULL;
-    if (table_closed(r.table, audience_sides(r.table->battle, &r.table->game, place))) {
-        table_tags(r.table, tags, sizeof tags);
-        plain = boxed(h->game.name, table_plain(r.table));
-        text = seal_with(seal, tags, plain, strlen(plain));
-        free(plain);
-    } else {
+    if (table_closed(r.table, audience_sides(r.table->battle, &r.table->game, place)))
+        text = sealed_record(h, r.table, seal, why, bytes);
+    else
         text = r.table->game.outcome ? table_plain(r.table) : table_unkeyed(r.table);
-    }
     reading_end(&r);
     return text;
 }

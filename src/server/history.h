@@ -19,7 +19,11 @@ struct reading_table {
     int n[PLACES], told[PLACES]; // numbers of each place: accepted, and those it knows of
     struct hearing hearing[PLACES + 1];
     int64_t spent[PLACES]; // milliseconds each was asked
+    int written[PLACES];   // bytes on disk of what each has done
+    int hands[PLACES];     // how often each has changed hands
 };
+// What a line takes on disk, as far as it is of its seat's own making: without the dice.
+int line_bytes(const struct line_row *);
 // Walks through the lines. `heard` is called for each frame of the place. False with a sentence
 // when the rows are not a game here (any more).
 bool history_walk(const struct history *, struct reading_table *, int place, hearing_tell *heard,
@@ -30,6 +34,9 @@ void reading_end(struct reading_table *); // the table and what is kept back
 bool history_log(const struct history *, int place, int since, struct wire *, char *why, int bytes);
 // {"battle":...,"view":...,"hash":...,"frames":[...]}
 bool history_replay(const struct history *, int place, struct wire *, char *why, int bytes);
+// Each seat has a part of the record for its orders; a sealed one is never longer then.
+int record_share(const struct battle *);
+bool record_fits(const struct table *); // with room for the dice to come
 // The save for a reader at this place: whole once the game is over; before, without the key of the
 // dice and the hashes that go with it, and sealed when something is kept from the reader. The
 // caller frees it; NULL with a sentence.

@@ -8,6 +8,9 @@ enum {
     MESSAGE_BYTES = 16 * 1024,
     BODY_BYTES = 1024 * 1024,
     BODIES_BYTES = 64 * 1024 * 1024, // that come in at the same time
+    RECORD_BYTES = 512 * 1024,       // of a sealed record, always,
+    RECORD_REST = 128 * 1024,        // of them for tags, dice and the computer's orders
+    SEAT_BYTES = 512 * 1024,         // on disk of what a seat has done, and taken back, in a game
     READ_AGAIN = 64,                 // records and replays that are prepared at the same time
     MESSAGES_A_SECOND = 50,
     MESSAGES_AT_ONCE = 100,
@@ -18,6 +21,15 @@ enum {
     PAGES_OF_A_SEAT = 32,
     PAGES_THAT_WATCH = 256,
     SAID_CHARACTERS = 500,
+    WORDS_AT_ONCE = 5, // of a page,
+    WORDS_AN_HOUR = 1800,
+    WORDS_OF_A_PLACE = 20, // of all pages of a seat, of all who watch,
+    WORDS_OF_A_PLACE_AN_HOUR = 3600,
+    WORDS_KEPT = 200,     // and those of them that stay on disk
+    FAVOURS_AT_ONCE = 20, // of a page: to be told the table or an answer again
+    FAVOURS_AN_HOUR = 1800,
+    HANDS_OF_A_SEAT =
+        200, // times it is given away by who sits there; by the host and the umpire twice
     TITLE_CHARACTERS = 80,
     MINE_TOKENS = 100,
 };

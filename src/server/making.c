@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #define _POSIX_C_SOURCE 200809L
 #include "server/making.h"
-#include "server/audience.h"
+#include "server/history.h"
 #include "server/journal.h"
 #include "server/lobby.h"
 #include "table/seal.h"
@@ -237,10 +237,12 @@ static bool add_lines(struct making *m, const struct table *played, char why[STO
         }
     }
     good = good && game_hash(&t->game) == game_hash(&played->game);
-    table_free(t);
-    free(line);
     if (!good)
         no(why, "The record of the game does not play to its end.");
+    else if (!(good = record_fits(t)))
+        no(why, "The record of the game is longer than a game has room for here.");
+    table_free(t);
+    free(line);
     return good;
 }
 

@@ -32,13 +32,17 @@ static char *sealed_text(const char *tags, const unsigned char *box, size_t byte
 
 char *seal_with(const unsigned char key[SEAL_KEY], const char *tags, const char *save, size_t bytes)
 {
-    unsigned char *box = malloc(bytes + AROUND);
+    unsigned char *box = malloc(bytes + AROUND), *filled = malloc(bytes);
+    size_t used = strlen(save);
     char *text;
 
-    must(box);
+    must(box && filled && used <= bytes);
+    memcpy(filled, save, used);
+    memset(filled + used, '\n', bytes - used);
     randombytes_buf(box, NONCE);
-    crypto_secretbox_easy(box + NONCE, (const unsigned char *)save, bytes, box, key);
+    crypto_secretbox_easy(box + NONCE, filled, bytes, box, key);
     text = sealed_text(tags, box, bytes + AROUND);
+    free(filled);
     free(box);
     return text;
 }
@@ -60,6 +64,13 @@ bool is_sealed(const char *text)
     return find_tag(text);
 }
 
+// A save ends with the end of its last line.
+static void leave_out_filling(char *save, size_t *bytes)
+{
+    while (*bytes > 1 && save[*bytes - 1] == '\n' && save[*bytes - 2] == '\n')
+        save[--*bytes] = 0;
+}
+
 static char *open_box(const unsigned char key[SEAL_KEY], const unsigned char *box, size_t bytes,
                       size_t *inside)
 {
@@ -71,8 +82,10 @@ static char *open_box(const unsigned char key[SEAL_KEY], const unsigned char *bo
     save = malloc(*inside + 1);
     must(save);
     save[*inside] = 0;
-    if (!crypto_secretbox_open_easy((unsigned char *)save, box + NONCE, bytes - NONCE, box, key))
+    if (!crypto_secretbox_open_easy((unsigned char *)save, box + NONCE, bytes - NONCE, box, key)) {
+        leave_out_filling(save, inside);
         return save;
+    }
     free(save);
     return NULL;
 }

@@ -5,6 +5,8 @@
 //     ...
 //     [sealed "q83vEjRW..."]      the whole save, encrypted and authenticated (libsodium's
 //                                 secretbox behind its nonce), in base64
+//
+// How long it is would tell how much was done in secret, so ends of lines fill the save up.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
@@ -12,8 +14,9 @@
 enum { SEAL_KEY = 32 };
 
 bool is_sealed(const char *text);
-// The file's text; the caller frees it.
+// The file's text, for a save of at most so many bytes, filled up to them; the caller frees it.
 char *seal_with(const unsigned char key[SEAL_KEY], const char *tags, const char *save,
                 size_t bytes);
-// The save in it; the caller frees it. NULL: it was sealed with another key, or changed since.
+// The save in it, without what filled it up; the caller frees it. NULL: it was sealed with another
+// key, or changed since.
 char *unseal_with(const unsigned char key[SEAL_KEY], const char *text, size_t *bytes);

@@ -5,7 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_BYTES = ORDER_TEXT + 4 * SAVE_DICE + 128 };
+enum {
+    LINE_BYTES = ORDER_TEXT + 4 * SAVE_DICE + 128,
+    AROUND_ORDER = 24, // number, colon, hash and end of a line
+};
 
 // The way back to a game: what differs in it from the one that came of it.
 struct back {
@@ -13,6 +16,7 @@ struct back {
     size_t bytes, used;
     int next, seat, hush;
     bool hides; // units were hidden in it
+    int given;  // by the order that came after it
 };
 
 static struct table *table_of(struct scenario *scenario)
@@ -172,7 +176,8 @@ static struct back *room_for_back(struct table *t)
     return &t->back[t->backs++];
 }
 
-static void remember(struct table *t, const struct game *before, size_t used, int next, int seat)
+static void remember(struct table *t, const struct game *before, size_t used, int next, int seat,
+                     int given)
 {
     uint8_t change[DELTA_ROOM(sizeof *before)];
     size_t bytes = delta_write(&t->game, before, sizeof *before, change);
@@ -182,7 +187,8 @@ static void remember(struct table *t, const struct game *before, size_t used, in
     if (t->backs && t->back[t->backs - 1].seat != seat)
         table_close_book(t);
     back = room_for_back(t);
-    *back = (struct back){malloc(bytes + 1), bytes, used, next, seat, t->hush, hides_units(before)};
+    *back = (struct back){malloc(bytes + 1),   bytes, used, next, seat, t->hush,
+                          hides_units(before), given};
     must(back->change);
     memcpy(back->change, change, bytes);
 }
@@ -217,6 +223,7 @@ const char *table_take_back(struct table *t)
     t->used = back->used;
     t->record[t->used] = 0;
     t->next = back->next;
+    t->given[back->seat] -= back->given;
     t->hush = back->hush;
     t->told.count = 0;
     return NULL;
@@ -240,6 +247,14 @@ void view_choose(const struct battle *b, const struct game *view, const struct p
     player_order(player, b, view, seat, 0, &luck, o);
 }
 
+int table_order_bytes(const struct table *t, const struct order *o)
+{
+    char text[ORDER_TEXT];
+
+    order_print(t->battle, o, text, sizeof text);
+    return AROUND_ORDER + (int)(strlen(t->battle->seat[o->seat].name) + strlen(text));
+}
+
 static void play(struct table *t, const struct order *o, struct dice *source)
 {
     const struct rules *rules = t->battle->rules;
@@ -248,9 +263,10 @@ static void play(struct table *t, const struct order *o, struct dice *source)
     struct game before = t->game;
     bool unseen = game_waits_unseen(t->battle, &t->game);
     size_t used = t->used;
-    int next = t->next;
+    int next = t->next, given = table_order_bytes(t, o);
 
     t->told.count = 0;
+    t->given[o->seat] += given;
     t->hush = rules->order_secret ? rules->order_secret(t->battle, &t->game, o) : 0;
     game_play(t->battle, &t->game, o, source ? &dice.dice : NULL, &t->told);
     record_line(t, o, &dice);
@@ -259,7 +275,7 @@ static void play(struct table *t, const struct order *o, struct dice *source)
     if (dice.faces || t->game.roll.sides || unseen)
         table_close_book(t);
     else
-        remember(t, &before, used, next, o->seat);
+        remember(t, &before, used, next, o->seat, given);
 }
 
 void table_play(struct table *t, const struct order *o)

@@ -17,6 +17,7 @@ struct table {
     int next; // number of the next line
     struct event event[TABLE_EVENTS];
     struct events told; // by the last order or dice
+    int given[SEATS];   // bytes that the orders of each seat take in the record, without their dice
     int hush;           // a bit for each side that must not hear of the last order
     bool secret;        // something has been kept from a player since the battle began
     // Games before the last orders, as far as they can be taken back.
@@ -46,6 +47,8 @@ void table_choose(const struct table *, const struct player *, int seat, struct 
 // The same from a copy of the seat's view, for those who think elsewhere.
 void view_choose(const struct battle *, const struct game *view, const struct player *, int seat,
                  struct order *);
+// What it adds to `given`.
+int table_order_bytes(const struct table *, const struct order *);
 // The order must have passed check.
 void table_play(struct table *, const struct order *);
 // Dice people threw for the pending roll; false when they are not such dice, and nothing changed.

@@ -159,6 +159,30 @@ TEST(what_is_done_unseen_leaves_no_trace)
     nothing_is_known_of(order_in_vain);
 }
 
+TEST(a_sealed_record_has_one_length_whatever_was_done)
+{
+    enum { TEXT = RECORD_BYTES / 3 * 4 };
+    static const unsigned char key[SEAL_KEY];
+    size_t letters[2];
+
+    set_table("germantown", "friend");
+    for (int i = 0; i < 2; i++) {
+        char why[400], *record;
+        struct history h;
+
+        read_history(&h);
+        record = history_record(&h, AMERICANS, key, why, sizeof why);
+        letters[i] = strlen(record);
+        free(record);
+        history_free(&h);
+        order(AMERICANS, "ability none");
+        order(BRITONS, "ability none");
+        follow_advice("deploy");
+    }
+    assert_int_equal(letters[0], letters[1]);
+    assert_in_range(letters[0], TEXT, BODY_BYTES - 4096); // and can be uploaded
+}
+
 TEST(dice_that_nobody_here_may_know_of_are_thrown_by_the_table)
 {
     end_american_turn("random");
@@ -173,6 +197,7 @@ int main(void)
         AT_TABLE(a_page_that_comes_back_meanwhile_sends_it_again_and_is_acknowledged_once),
         AT_TABLE(when_the_disk_refuses_the_answer_the_order_still_waits_for_it),
         AT_TABLE(what_is_done_unseen_leaves_no_trace),
+        AT_TABLE(a_sealed_record_has_one_length_whatever_was_done),
         AT_TABLE(dice_that_nobody_here_may_know_of_are_thrown_by_the_table),
     };
 

@@ -338,6 +338,27 @@ TEST(a_battle_with_secrets_is_saved_under_seal_and_goes_on)
     table_free(t);
 }
 
+TEST(a_sealed_save_is_as_long_as_any_other)
+{
+    struct table *t = ambush();
+    struct story story = {0};
+    size_t letters[2];
+
+    for (int i = 0; i < 2; i++) {
+        char *text;
+
+        keep(t);
+        text = text_of("kept.game");
+        letters[i] = strlen(text);
+        free(text);
+        if (i == 0)
+            give(t, &story, 1, "B2 move ahead 1in");
+    }
+    assert_int_equal(letters[0], letters[1]);
+    story_free(&story);
+    table_free(t);
+}
+
 TEST(a_seal_that_was_changed_does_not_open)
 {
     struct table *t = ambush();
@@ -404,6 +425,7 @@ int main(void)
         cmocka_unit_test(nothing_is_taken_back_while_units_are_hidden),
         cmocka_unit_test(dice_thrown_in_secret_do_not_say_what_for),
         cmocka_unit_test(a_battle_with_secrets_is_saved_under_seal_and_goes_on),
+        cmocka_unit_test(a_sealed_save_is_as_long_as_any_other),
         cmocka_unit_test(a_seal_that_was_changed_does_not_open),
         cmocka_unit_test(without_its_key_a_seal_does_not_open),
         cmocka_unit_test(when_it_is_over_everything_is_in_plain_text),
