@@ -38,6 +38,18 @@ static bool is_same(const struct claim *c, const struct line_row *row)
     return !row->text[bytes] || (c->kind == LINE_ORDER && !strncmp(row->text + bytes, " {", 2));
 }
 
+// Is it among the last that the seat sent? A page sends no more than that again.
+static bool is_recent(int n, int had)
+{
+    return n > 0 && n > had - PAGE_LETTERS;
+}
+
+// What makes work without an end: it is asked for now and then, and not all the time.
+static bool may_ask(struct page *p)
+{
+    return bucket_take(&p->favours, FAVOURS_AN_HOUR, FAVOURS_AT_ONCE, now_millis());
+}
+
 // True: it is the next. Otherwise it has been answered: again when it is the same, or refused.
 static bool is_next(struct match *m, struct page *p, const struct claim *c)
 {
@@ -51,8 +63,12 @@ static bool is_next(struct match *m, struct page *p, const struct claim *c)
         writing_refuse(p, c->n, "Messages of this seat are missing before this one.", NULL);
         return false;
     }
-    if (!archive_line_by(m->hall->archive, m->id, p->place, c->n, &row)) {
-        writing_refuse(p, c->n, "This number was never used by this seat.", NULL);
+    if (!may_ask(p)) {
+        writing_refuse(p, c->n, "This was asked too often; wait a moment.", NULL);
+        return false;
+    }
+    if (!is_recent(c->n, had) || !archive_line_by(m->hall->archive, m->id, p->place, c->n, &row)) {
+        writing_refuse(p, c->n, "This number was not used by this seat of late.", NULL);
         return false;
     }
     same = is_same(c, &row);
@@ -85,7 +101,27 @@ static bool may_act(struct match *m, struct page *p, int n)
 
 static void say_hello(struct match *m, struct page *p, json_t *letter)
 {
-    match_tell_table(m, p, (int)json_integer_value(json_object_get(letter, "f")));
+    if (may_ask(p))
+        match_tell_table(m, p, (int)json_integer_value(json_object_get(letter, "f")));
+    else
+        page_error(p, "The table was asked for too often; wait a moment.");
+}
+
+// --- room for what a person does ---
+
+// What the seat has done itself decides: that its room is used up tells nothing of the others.
+static bool has_room(const struct match *m, int seat, int bytes)
+{
+    return m->place[seat].written < SEAT_BYTES &&
+           m->table->given[seat] + bytes <= record_share(m->table->battle);
+}
+
+static void refuse_more(struct page *p, int n)
+{
+    writing_refuse(p, n,
+                   "This seat has done as much as a game has room for: it can concede, or go "
+                   "to the computer.",
+                   NULL);
 }
 
 static void say_order(struct match *m, struct page *p, json_t *letter)
@@ -111,6 +147,10 @@ static void say_order(struct match *m, struct page *p, json_t *letter)
     order_print(b, &o, claim.text + used, ORDER_TEXT);
     if (!is_next(m, p, &claim))
         return;
+    if (o.verb != WORD_CONCEDE && !has_room(m, p->place, table_order_bytes(m->table, &o))) {
+        refuse_more(p, claim.n);
+        return;
+    }
     verdict = game_check_seen(b, &m->table->game, &o);
     if (fine(verdict))
         match_play(m, &o, p, claim.n);
@@ -204,6 +244,10 @@ static void say_undo(struct match *m, struct page *p, json_t *letter)
 
     if (!may_act(m, p, claim.n) || !is_next(m, p, &claim))
         return;
+    if (!has_room(m, p->place, 0)) {
+        refuse_more(p, claim.n);
+        return;
+    }
     why = why_not_undone(m, p->place);
     if (why) {
         writing_refuse(p, claim.n, why, NULL);
@@ -272,6 +316,15 @@ static void words_stored(struct deed *d, const char *why)
     free(words);
 }
 
+// Who watches has a measure of its own: it cannot silence those who play.
+static bool may_say(struct match *m, struct page *p)
+{
+    int64_t now = now_millis();
+
+    return bucket_take(&p->words, WORDS_AN_HOUR, WORDS_AT_ONCE, now) &&
+           bucket_take(&m->place[p->place].words, WORDS_OF_A_PLACE_AN_HOUR, WORDS_OF_A_PLACE, now);
+}
+
 static void say_words(struct match *m, struct page *p, json_t *letter)
 {
     const char *text = json_string_value(json_object_get(letter, "text"));
@@ -279,6 +332,10 @@ static void say_words(struct match *m, struct page *p, json_t *letter)
 
     if (!text || !*text || utf8_characters(text) > SAID_CHARACTERS) {
         page_error(p, "Expected 1 to 500 characters to say.");
+        return;
+    }
+    if (!may_say(m, p)) {
+        page_error(p, "That is much at once; wait a moment before you say more.");
         return;
     }
     words = calloc(1, sizeof *words);
@@ -303,6 +360,14 @@ static bool may_hand(const struct match *m, const struct page *p, int place)
     return p->place == place || p->hosts || umpire;
 }
 
+// Who sits there cannot use up what the host and the umpire need to go on without.
+static bool may_hand_again(const struct match *m, const struct page *p, int place)
+{
+    bool judges = p->hosts || audience_kind(m->table->battle, p->place) == SEAT_UMPIRE;
+
+    return m->place[place].hands < (judges ? 2 : 1) * HANDS_OF_A_SEAT;
+}
+
 static void say_hand(struct match *m, struct page *p, json_t *letter)
 {
     const char *seat = json_string_value(json_object_get(letter, "seat"));
@@ -321,6 +386,10 @@ static void say_hand(struct match *m, struct page *p, json_t *letter)
     }
     if (!may_hand(m, p, place)) {
         page_error(p, "Only who sits there, the umpire and the host may give this seat away.");
+        return;
+    }
+    if (!may_hand_again(m, p, place)) {
+        page_error(p, "This seat has changed hands as often as it may.");
         return;
     }
     w = writing_begin(m, LINE_HAND, p->place >= SEATS ? place : p->place, p, 0);

@@ -38,9 +38,12 @@ static const char *const sql[QUESTIONS] = {
     [SEATS_OF] = SEAT_COLUMNS "WHERE game = ? ORDER BY seat",
     [LINES_OF] = LINE_COLUMNS "WHERE game = ? ORDER BY number",
     [LAST_HEARD] = LINE_COLUMNS "WHERE game = ? AND heard >> ? & 1 ORDER BY number DESC LIMIT 1",
-    [LINE_BY] = LINE_COLUMNS "WHERE game = ? AND seat = ? AND n = ?",
-    [SAID_IN] = ("SELECT game, seat, text, at FROM (SELECT * FROM said WHERE game = ?"
-                 " ORDER BY id DESC LIMIT ?) ORDER BY id"),
+    [LINE_BY] = LINE_COLUMNS "WHERE game = ? AND seat = ? AND n = ? ORDER BY number DESC LIMIT 1",
+    [SAID_IN] = ("SELECT game, seat, text, at FROM said WHERE id IN"
+                 " (SELECT id FROM said WHERE game = ?1 AND seat <> ?2 ORDER BY id DESC LIMIT ?3)"
+                 " OR id IN"
+                 " (SELECT id FROM said WHERE game = ?1 AND seat = ?2 ORDER BY id DESC LIMIT ?4)"
+                 " ORDER BY id"),
     [LAST_GAME] = "SELECT coalesce(max(id), 0) FROM games",
     [OPEN_GAMES] = "SELECT count(*) FROM games WHERE NOT " IS_OVER,
     [KEY_NAMED] = "SELECT value FROM keys WHERE name = ?",
@@ -282,7 +285,9 @@ int archive_said(struct archive *a, int64_t game, struct said_row *row, int most
     int count = 0;
 
     sqlite3_bind_int64(from, 1, game);
-    sqlite3_bind_int(from, 2, most);
+    sqlite3_bind_int(from, 2, ONLOOKER);
+    sqlite3_bind_int(from, 3, most - most / 4);
+    sqlite3_bind_int(from, 4, most / 4);
     while (count < most && is_row(from)) {
         row[count++] = (struct said_row){sqlite3_column_int64(from, 0), sqlite3_column_int(from, 1),
                                          text_at(from, 2), sqlite3_column_int64(from, 3)};

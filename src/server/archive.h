@@ -17,7 +17,8 @@ bool archive_lines(struct archive *, int64_t game, struct line_rows *);
 bool archive_last_heard(struct archive *, int64_t game, int place, struct line_row *);
 // The line by a seat's own count; the caller frees its text.
 bool archive_line_by(struct archive *, int64_t game, int seat, int n, struct line_row *);
-// The latest `most` things that were said, the oldest first; the caller frees the texts.
+// The latest `most` things that were said, a quarter of them by those who watch, the oldest first;
+// the caller frees the texts.
 int archive_said(struct archive *, int64_t game, struct said_row *, int most);
 int64_t archive_last_game(struct archive *); // the highest id in use
 int64_t archive_open_games(struct archive *);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #define _DEFAULT_SOURCE
+#include "server/limit.h"
 #include "server/schema.h"
 #include "table/seal.h"
 #include <errno.h>
@@ -25,6 +26,7 @@ enum statement {
     HAND_SEAT,
     ADD_LINE,
     ADD_SAID,
+    DROP_SAID,
     PROBE,
     SEAL,
     STATEMENTS,
@@ -44,6 +46,8 @@ static const char *const sql[STATEMENTS] = {
                  " spent, turn, asked, winner, over)"
                  " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
     [ADD_SAID] = "INSERT INTO said (game, seat, text, at) VALUES (?, ?, ?, ?)",
+    [DROP_SAID] = "DELETE FROM said WHERE game = ?1 AND seat = ?2 AND id <= (SELECT id FROM said"
+                  " WHERE game = ?1 AND seat = ?2 ORDER BY id DESC LIMIT 1 OFFSET ?3)",
     [PROBE] = "INSERT INTO keys (name, value) VALUES ('probe', randomblob(16))"
               " ON CONFLICT (name) DO UPDATE SET value = excluded.value",
     [SEAL] = "INSERT OR IGNORE INTO keys (name, value) VALUES ('seal', ?)",
@@ -141,7 +145,9 @@ static bool add_line(struct database *d, const struct line_row *row)
 
 static bool add_said(struct database *d, const struct said_row *row)
 {
-    return PUT(d, ADD_SAID, number(row->game), number(row->seat), text(row->text), number(row->at));
+    return PUT(d, ADD_SAID, number(row->game), number(row->seat), text(row->text),
+               number(row->at)) &&
+           PUT(d, DROP_SAID, number(row->game), number(row->seat), number(WORDS_KEPT));
 }
 
 static bool write_deed(struct database *d, const struct deed *deed)

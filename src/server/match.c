@@ -36,6 +36,8 @@ struct match *match_of(struct hall *hall, struct game_row *row)
     memcpy(m->host, row->host, TOKEN_HASH);
     free(row->head);
     seat_players(m, seat, archive_seats(hall->archive, row->id, seat));
+    for (int place = 0; place < PLACES; place++)
+        m->place[place].words = bucket_full(WORDS_OF_A_PLACE, m->used);
     return m;
 }
 
@@ -111,6 +113,8 @@ static void sit_down(struct match *m, struct waking *w)
         m->place[i].told = w->read.told[i];
         m->place[i].hearing = w->read.hearing[i];
         m->place[i].spent = w->read.spent[i];
+        m->place[i].written = w->read.written[i];
+        m->place[i].hands = w->read.hands[i];
     }
     m->asked_since = now_millis();
     m->state = MATCH_READY;
@@ -170,6 +174,8 @@ void match_join(struct match *m, struct page *p, int place, int f)
     p->match = m;
     p->place = place;
     p->held = true;
+    p->words = bucket_full(WORDS_AT_ONCE, now_millis());
+    p->favours = bucket_full(FAVOURS_AT_ONCE, now_millis());
     p->next = m->pages;
     p->previous = NULL;
     if (m->pages)

@@ -21,6 +21,9 @@ struct place {
     int author_frame;
     int pages;
     int64_t spent; // milliseconds
+    int written;   // bytes on disk of what it has done
+    int hands;     // how often it has changed hands
+    struct bucket words;
 };
 
 struct match {

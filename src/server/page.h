@@ -30,8 +30,9 @@ struct page {
     struct parcel *queue[PAGE_QUEUE];
     int first, count;
     size_t bytes;
-    struct telling *telling;     // the table is being told to it
-    void (*wake)(struct page *); // something is to be sent; NULL: nobody need know
+    struct bucket words, favours; // what it may still say, and ask for again
+    struct telling *telling;      // the table is being told to it
+    void (*wake)(struct page *);  // something is to be sent; NULL: nobody need know
     void *of;
 };
 

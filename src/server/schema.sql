@@ -1,5 +1,5 @@
 -- What the table keeps on disk, as the first version had it; schema_2.sql goes on from here. Rows are added; only a
--- seat's link and its player change.
+-- seat's link and its player change, and of what was said the oldest goes.
 
 CREATE TABLE IF NOT EXISTS games (
     id      INTEGER PRIMARY KEY,

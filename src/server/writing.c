@@ -86,6 +86,8 @@ static void tell_line(struct match *m, struct writing *w)
         m->place[line->seat].author = w->by;
         m->place[line->seat].author_frame = line->frame;
     }
+    if (line->seat >= 0 && line->kind != LINE_HAND)
+        m->place[line->seat].written += line_bytes(line);
     for (int place = 0; place < PLACES; place++)
         tell_place(m, w, place);
     m->hall->counts.orders += line->kind != LINE_HAND;
@@ -128,8 +130,10 @@ static void wrote(struct deed *d, const char *why)
         m->state = MATCH_READY;
         m->lines++;
         table_drop_record(m->table);
-        if (d->handed)
+        if (d->handed) {
             m->place[w->seat.seat].player = player_named(w->seat.player);
+            m->place[w->seat.seat].hands++;
+        }
         tell_line(m, w);
         if (d->handed || m->seats_stale)
             match_tell_seats(m);

@@ -10,8 +10,10 @@ a server of our own is played at by whoever does not play fair. Prints TAP.
 import atexit
 import json
 import re
+import sqlite3
 import sys
 import threading
+import time
 
 from client import Server, Socket, finish, proves
 
@@ -146,7 +148,48 @@ def links():
     other.close()
 
 
+# --- words ---
+
+def words():
+    """Twenty who watch say all they can."""
+    game, begun = made(), time.monotonic()
+    player, watchers = Page(game, "south"), [Page(game, "spectator") for _ in range(20)]
+    for i in range(40):
+        for watcher in watchers:
+            watcher.send({"t": "say", "text": "\U0001f4ef" * 500})
+    for watcher in watchers:
+        while (answer := watcher.hear("said", "error", timeout=PATIENCE)) and answer["t"] == "said":
+            pass
+    player.send({"t": "say", "text": "quiet!"})
+    while (answer := player.hear("said", "error", timeout=PATIENCE)) and answer.get("text") != "quiet!":
+        pass
+    kept = sqlite3.connect(server.db).execute("SELECT count(*) FROM said").fetchone()[0]
+    passed = time.monotonic() - begun
+    proves(kept <= 22 + passed, "those who watch flood no table", f"{kept} words in {passed:.0f} s")
+    proves(answer is not None and answer["t"] == "said", "and silence nobody", answer)
+    for page in (player, *watchers):
+        page.close()
+
+
+# --- records ---
+
+def records():
+    """Of a battle with secrets the records are alike, however often somebody has changed his mind."""
+    game = made(battle="germantown", seats={"american": "me", "british": "friend"})
+    american, british = Page(game, "american"), Page(game, "british")
+    sizes = {len(get(game, "record", token_of(game, "american"))[2])}
+    for page in (american, british):
+        page.order("ability none")
+        sizes.add(len(get(game, "record", token_of(game, "american"))[2]))
+    proves(len(sizes) == 1, "a sealed record is as long as any other", sizes)
+    proves(min(sizes) > 600000, "and longer than anybody can make one", sizes)
+    american.close()
+    british.close()
+
+
 endings()
 links()
+words()
+records()
 server.stop()
 finish()

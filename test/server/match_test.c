@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What is said at a table and what is heard of it, without a net.
+#include "server/journal.h"
 #include "support/hall.h"
 #include "support/test.h"
 #include <inttypes.h>
@@ -7,6 +8,8 @@
 #include <sqlite3.h>
 #include <stdio.h>
 #include <string.h>
+
+enum { AN_HOUR = 3600 * 1000 };
 
 static const char two_people[] = "{\"battle\":\"kreuzdorf\",\"seats\":{\"south\":\"me\",\"north\":"
                                  "\"friend\"}}";
@@ -234,6 +237,152 @@ TEST(who_sends_what_nobody_knows_is_told_so)
     json_decref(hear(p, "error"));
 }
 
+// --- how much one may say and do ---
+
+static void sleep_well(struct page *p)
+{
+    struct match *m = p->match;
+
+    match_leave(p);
+    page_clear(p);
+    m->used = INT64_MIN / 2; // long ago
+    hall_sweep(hall);
+    assert_null(hall_awake(hall, made->game.id));
+}
+
+static void is_refused(struct page *p, const char *letter, const char *kind, const char *why)
+{
+    json_t *no;
+
+    say(p, letter);
+    no = hear(p, kind);
+    assert_string_equal(json_string_value(json_object_get(no, "why")), why);
+    json_decref(no);
+}
+
+static void is_accepted(struct page *p, const char *letter)
+{
+    say(p, letter);
+    json_decref(hear(p, "ack"));
+}
+
+static const char no_room[] = "This seat has done as much as a game has room for: it can concede, "
+                              "or go to the computer.";
+
+TEST(a_seat_s_part_of_the_record_is_its_own_and_what_is_taken_back_is_given_back)
+{
+    struct page *p;
+    int *given;
+
+    make(two_people);
+    p = sit(0, 0);
+    given = &p->match->table->given[0];
+    is_accepted(p, "{\"t\":\"order\",\"n\":1,\"text\":\"A6 move ahead 1in\"}");
+    assert_true(*given > 20);
+    *given += record_share(p->match->table->battle) - *given; // as many before it
+    is_refused(p, "{\"t\":\"order\",\"n\":2,\"text\":\"A7 move ahead 1in\"}", "no", no_room);
+    is_accepted(p, "{\"t\":\"undo\",\"n\":2}");
+    is_accepted(p, "{\"t\":\"order\",\"n\":3,\"text\":\"A7 move ahead 1in\"}");
+    is_refused(p, "{\"t\":\"order\",\"n\":4,\"text\":\"pass\"}", "no", no_room);
+    is_accepted(p, "{\"t\":\"order\",\"n\":4,\"text\":\"concede\"}"); // that one can always
+}
+
+TEST(orders_that_are_taken_back_for_ever_come_to_an_end)
+{
+    struct page *p;
+
+    make(two_people);
+    p = sit(0, 0);
+    is_accepted(p, "{\"t\":\"order\",\"n\":1,\"text\":\"A6 move ahead 1in\"}");
+    is_accepted(p, "{\"t\":\"undo\",\"n\":2}");
+    assert_int_equal(p->match->table->given[0], 0);
+    assert_true(p->match->place[0].written > 200);
+    p->match->place[0].written = SEAT_BYTES - 1;
+    is_accepted(p, "{\"t\":\"order\",\"n\":3,\"text\":\"A6 move ahead 1in\"}");
+    is_refused(p, "{\"t\":\"undo\",\"n\":4}", "no", no_room);
+    is_refused(p, "{\"t\":\"order\",\"n\":4,\"text\":\"pass\"}", "no", no_room);
+    is_accepted(p, "{\"t\":\"order\",\"n\":4,\"text\":\"concede\"}");
+}
+
+TEST(what_a_seat_has_done_is_counted_again_when_the_game_wakes_up)
+{
+    struct page *p;
+    int written, given;
+
+    make(two_people);
+    p = sit(0, 0);
+    is_accepted(p, "{\"t\":\"order\",\"n\":1,\"text\":\"A6 move ahead 1in\"}");
+    is_accepted(p, "{\"t\":\"undo\",\"n\":2}");
+    is_accepted(p, "{\"t\":\"order\",\"n\":3,\"text\":\"A7 move ahead 1in\"}");
+    say(p, "{\"t\":\"hand\",\"seat\":\"south\",\"to\":\"person\"}");
+    settle();
+    written = p->match->place[0].written;
+    given = p->match->table->given[0];
+    assert_int_equal(p->match->place[0].hands, 1);
+    sleep_well(p);
+    p = sit(0, 0);
+    assert_int_equal(p->match->place[0].written, written);
+    assert_int_equal(p->match->place[0].hands, 1);
+    assert_int_equal(p->match->table->given[0], given);
+}
+
+TEST(a_seat_changes_hands_so_often_and_the_host_has_more_of_it)
+{
+    static const char hand[] = "{\"t\":\"hand\",\"seat\":\"south\",\"to\":\"person\"}";
+    static const char enough[] = "This seat has changed hands as often as it may.";
+    struct page *south, *host;
+
+    make(two_people);
+    south = sit(0, 0);
+    host = sit(1, 1);
+    host->hosts = true;
+    south->match->place[0].hands = HANDS_OF_A_SEAT;
+    is_refused(south, hand, "error", enough);
+    say(host, hand);
+    json_decref(hear(host, "seats"));
+    south->match->place[0].hands = 2 * HANDS_OF_A_SEAT;
+    is_refused(host, hand, "error", enough);
+}
+
+TEST(who_watches_can_neither_flood_the_table_nor_silence_it)
+{
+    static const char word[] = "{\"t\":\"say\",\"text\":\"hear, hear\"}";
+    static const char enough[] = "That is much at once; wait a moment before you say more.";
+    struct page *watcher, *south;
+
+    make(two_people);
+    south = sit(0, 0);
+    watcher = sit(1, ONLOOKER);
+    for (int i = 0; i < WORDS_AT_ONCE; i++) {
+        say(watcher, word);
+        json_decref(hear(watcher, "said"));
+    }
+    watcher->words = bucket_full(0, now_millis() + AN_HOUR); // however long that took
+    is_refused(watcher, word, "error", enough);
+    watcher->words = bucket_full(WORDS_AT_ONCE, now_millis()); // as if it had come anew,
+    watcher->match->place[ONLOOKER].words = bucket_full(0, now_millis() + AN_HOUR); // after others
+    is_refused(watcher, word, "error", enough);
+    page_forget(south);
+    say(south, word);
+    json_decref(hear(south, "said"));
+}
+
+TEST(the_table_and_old_answers_are_told_again_now_and_then_and_not_all_the_time)
+{
+    struct page *p;
+
+    make(two_people);
+    p = sit(0, 0);
+    is_accepted(p, "{\"t\":\"order\",\"n\":1,\"text\":\"pass\"}");
+    for (int i = 0; i < FAVOURS_AT_ONCE - 1; i++)
+        is_accepted(p, "{\"t\":\"order\",\"n\":1,\"text\":\"pass\"}");
+    p->favours = bucket_full(0, now_millis() + AN_HOUR); // however long that took
+    is_refused(p, "{\"t\":\"order\",\"n\":1,\"text\":\"pass\"}", "no",
+               "This was asked too often; wait a moment.");
+    is_refused(p, "{\"t\":\"hello\",\"f\":0}", "error",
+               "The table was asked for too often; wait a moment.");
+}
+
 // --- dice that people throw ---
 
 static const char real_dice[] = "{\"battle\":\"kreuzdorf\",\"dice\":\"typed\",\"seats\":{\"south\":"
@@ -338,17 +487,6 @@ TEST(what_ends_a_battle_stays_whoever_wants_it_back)
     json_decref(hear(south, "seats"));
     assert_true(over_on_disk());
     assert_int_equal(hall->open_games, open - 1);
-}
-
-static void sleep_well(struct page *p)
-{
-    struct match *m = p->match;
-
-    match_leave(p);
-    page_clear(p);
-    m->used = INT64_MIN / 2; // long ago
-    hall_sweep(hall);
-    assert_null(hall_awake(hall, made->game.id));
 }
 
 // As servers wrote it once: the end was undone, and play went on.
@@ -515,6 +653,12 @@ int main(void)
         AT_TABLE(a_seat_goes_to_nobody_unknown),
         AT_TABLE(what_is_said_is_heard_by_all_up_to_500_characters),
         AT_TABLE(who_sends_what_nobody_knows_is_told_so),
+        AT_TABLE(a_seat_s_part_of_the_record_is_its_own_and_what_is_taken_back_is_given_back),
+        AT_TABLE(orders_that_are_taken_back_for_ever_come_to_an_end),
+        AT_TABLE(what_a_seat_has_done_is_counted_again_when_the_game_wakes_up),
+        AT_TABLE(a_seat_changes_hands_so_often_and_the_host_has_more_of_it),
+        AT_TABLE(who_watches_can_neither_flood_the_table_nor_silence_it),
+        AT_TABLE(the_table_and_old_answers_are_told_again_now_and_then_and_not_all_the_time),
         AT_TABLE(dice_are_thrown_by_the_side_whose_they_are),
         AT_TABLE(where_no_person_plays_a_side_the_others_throw_for_it),
         AT_TABLE(what_was_said_by_an_old_link_is_not_heard_when_there_is_a_new_one),

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #define _POSIX_C_SOURCE 200809L
 #include "server/archive.h"
+#include "server/limit.h"
 #include "server/store.h"
 #include "support/test.h"
 #include <sodium.h>
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -235,6 +237,47 @@ TEST(a_seat_that_changes_hands_keeps_its_new_link_and_the_other_way_round)
     archive_close(a);
 }
 
+static int words_on_disk(void)
+{
+    sqlite3_stmt *count;
+    sqlite3 *db;
+    int words;
+
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_prepare_v2(db, "SELECT count(*) FROM said", -1, &count, NULL),
+                     SQLITE_OK);
+    assert_int_equal(sqlite3_step(count), SQLITE_ROW);
+    words = sqlite3_column_int(count, 0);
+    sqlite3_finalize(count);
+    sqlite3_close(db);
+    return words;
+}
+
+TEST(of_what_is_said_the_latest_of_each_place_stay_and_those_who_watch_push_nobody_out)
+{
+    enum { WORDS = WORDS_KEPT + 10, TOLD = 8 };
+    static struct deed deed[WORDS];
+    struct said_row watcher = {1, ONLOOKER, "hurrah", 5}, player = {1, 0, "quiet!", 5}, told[TOLD];
+    struct deed d = whole(), word = {.said = &player, .done = count};
+    struct archive *a;
+
+    store_write(store, &d);
+    store_write(store, &word);
+    for (int i = 0; i < WORDS; i++) {
+        deed[i] = (struct deed){.said = &watcher, .done = count};
+        store_write(store, &deed[i]);
+    }
+    wait_for(2 + WORDS);
+    assert_int_equal(words_on_disk(), WORDS_KEPT + 1);
+    a = archive_open(path);
+    assert_int_equal(archive_said(a, 1, told, TOLD), TOLD / 4 + 1);
+    assert_string_equal(told[0].text, "quiet!");
+    assert_string_equal(told[1].text, "hurrah");
+    for (int i = 0; i < TOLD / 4 + 1; i++)
+        free(told[i].text);
+    archive_close(a);
+}
+
 #define STORED(test) cmocka_unit_test_setup_teardown(test, open_store, close_store)
 
 int main(void)
@@ -245,6 +288,7 @@ int main(void)
         STORED(the_last_line_is_the_last_one_a_place_has_heard),
         STORED(a_seat_is_found_by_its_token_and_not_by_its_old_one),
         STORED(a_seat_that_changes_hands_keeps_its_new_link_and_the_other_way_round),
+        STORED(of_what_is_said_the_latest_of_each_place_stay_and_those_who_watch_push_nobody_out),
         STORED(a_database_is_for_one_server),
         STORED(a_folder_that_is_not_there_gives_a_sentence),
         STORED(nothing_is_stored_in_a_file_that_was_moved_away),
