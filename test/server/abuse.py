@@ -161,12 +161,20 @@ def fault(heard):
     return None if heard and heard["t"] in ("no", "error") and heard["why"] else heard or "no answer"
 
 
+speaker = threading.local()
+
+
 def say(text):
-    """Others speak at the same table: ours is the one that is like it."""
-    heard = player.ask({"t": "say", "text": text}, "said")
-    while heard and heard["t"] == "said" and heard["text"] != text:
-        heard = player.socket.hear("said", "no", "error")
-    return None if heard and heard["t"] == "said" and heard["by"] == "south" else fault(heard)
+    """A page says a few things at once and no more: then comes another table."""
+    if getattr(speaker, "left", 0) == 0:
+        speaker.socket, speaker.left = Socket(server), 5
+        speaker.socket.hello(token_of(remember(server.make()[1]), "south"))
+    speaker.left -= 1
+    speaker.socket.send({"t": "say", "text": text})
+    heard = speaker.socket.hear("said", "no", "error")
+    if heard and heard["t"] == "said":
+        return None if heard["text"] == text and heard["by"] == "south" else heard
+    return fault(heard) or ("wait a moment" in heard["why"] and heard)
 
 
 def order(text):
@@ -186,7 +194,7 @@ each("instead of faces", lambda t: fault(player.ask({"t": "dice", "n": 1, "faces
 
 table = Socket(server)
 heard = table.hello(watcher)
-proves(heard["t"] == "table" and heard["title"] == "The table" and len(heard["said"]) > 0 and heard["f"] == 0,
+proves(heard["t"] == "table" and heard["title"] == "The table" and heard["f"] == 0,
        "after all that the table stands as it stood", heard)
 
 # --- broken and oversized messages ---
