@@ -78,8 +78,12 @@ void match_play(struct match *, const struct order *, struct page *by, int n);
 // False when they are not the dice that are wanted. NULL: nobody has thrown them.
 bool match_throw(struct match *, const uint8_t *face, int faces, struct page *by, int n);
 void match_forget_author(struct match *, const struct page *);
-void words_forget_author(struct match *, const struct page *);
 void match_forget_hearings(struct match *); // what is kept back; it is on disk
+
+// --- what is said at it (talk.c) ---
+
+void match_say(struct match *, struct page *, json_t *letter);
+void words_forget_author(struct match *, const struct page *);
 void said_write(struct wire *, const struct match *, const struct said_row *);
 
 // --- who sits where (seating.c) ---
