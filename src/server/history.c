@@ -116,7 +116,7 @@ static void count_line(const struct history *h, struct reading_table *r, const s
         if (!strncmp(row->text, h->seat[i].name, bytes) && row->text[bytes] == ':')
             r->hands[h->seat[i].seat]++;
     }
-    if (row->kind != LINE_HAND && row->seat >= 0)
+    if (row->n)
         r->written[row->seat] += line_bytes(row);
 }
 

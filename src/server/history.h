@@ -19,7 +19,7 @@ struct reading_table {
     int n[PLACES], told[PLACES]; // numbers of each place: accepted, and those it knows of
     struct hearing hearing[PLACES + 1];
     int64_t spent[PLACES]; // milliseconds each was asked
-    int written[PLACES];   // bytes on disk of what each has done
+    int written[PLACES];   // bytes on disk of what people have done at each
     int hands[PLACES];     // how often each has changed hands
 };
 // What a line takes on disk, as far as it is of its seat's own making: without the dice.

@@ -21,7 +21,7 @@ struct place {
     int author_frame;
     int pages;
     int64_t spent; // milliseconds
-    int written;   // bytes on disk of what it has done
+    int written;   // bytes on disk of what people have done at it
     int hands;     // how often it has changed hands
     struct bucket words;
 };

@@ -85,9 +85,8 @@ static void tell_line(struct match *m, struct writing *w)
         m->place[line->seat].n = line->n;
         m->place[line->seat].author = w->by;
         m->place[line->seat].author_frame = line->frame;
-    }
-    if (line->seat >= 0 && line->kind != LINE_HAND)
         m->place[line->seat].written += line_bytes(line);
+    }
     for (int place = 0; place < PLACES; place++)
         tell_place(m, w, place);
     m->hall->counts.orders += line->kind != LINE_HAND;
