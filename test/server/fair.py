@@ -148,6 +148,19 @@ def links():
     other.close()
 
 
+# --- dice ---
+
+def dice():
+    game = made(dice="typed")
+    south, north = Page(game, "south"), Page(game, "north")
+    south.order("reinforce 1")
+    answer = north.do(t="dice", faces=[1])
+    proves(answer["t"] == "no" and "other side" in answer["why"], "nobody types the dice of the enemy", answer)
+    proves(south.do(t="dice", faces=[6])["t"] == "ack", "who throws them does")
+    south.close()
+    north.close()
+
+
 # --- words ---
 
 def words():
@@ -189,6 +202,7 @@ def records():
 
 endings()
 links()
+dice()
 words()
 records()
 server.stop()
