@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#define _DEFAULT_SOURCE
+#define _GNU_SOURCE
 #include "server/limit.h"
 #include "server/schema.h"
 #include "table/seal.h"
@@ -56,7 +56,8 @@ static const char *const sql[STATEMENTS] = {
 struct database {
     sqlite3 *db;
     sqlite3_stmt *statement[STATEMENTS];
-    int lock; // the file that says the database is in use
+    int lock;  // the file itself, held by whoever uses it
+    bool kept; // the last list was committed, as far as SQLite knows
 };
 
 // --- rows ---
@@ -160,7 +161,7 @@ static bool write_deed(struct database *d, const struct deed *deed)
            (!deed->handed || hand_seat(d, deed->handed));
     for (int i = 0; good && i < deed->lines; i++)
         good = add_line(d, &deed->line[i]);
-    return good && (!deed->said || add_said(d, deed->said));
+    return good && (!deed->said || add_said(d, deed->said)) && (!deed->probe || run(d, PROBE));
 }
 
 // --- transactions ---
@@ -195,10 +196,39 @@ static const char *reason(struct database *d)
     return sqlite3_errmsg(d->db);
 }
 
+// A write that the system would not take has left no whole transaction in the log, and none that
+// could be found there later. After anything else that fails at a commit, a sync before all, the
+// log may hold it whole, on disk or only in memory: SQLite has forgotten it, and whoever recovers
+// the log from the file finds it. It is gone for certain once another transaction has been
+// committed in its place, as each frame's sum is that of all before it.
+static bool is_gone(struct database *d)
+{
+    int code = sqlite3_extended_errcode(d->db), system = log_errno(d);
+
+    if (code != SQLITE_IOERR_WRITE)
+        return code == SQLITE_FULL;
+    return system == ENOSPC || system == EDQUOT || system == EFBIG || system == EROFS ||
+           system == EPERM;
+}
+
+// ext4 says yes to a sync when it has given up its journal meanwhile, and what was synced is lost
+// (jbd2_complete_transaction takes a transaction that was dropped for one that is complete).
+// Whoever wants to change something after that is told: here room that is there already.
+static bool gave_up(const struct database *d)
+{
+    return fallocate(d->lock, FALLOC_FL_KEEP_SIZE, 0, 1) && (errno == EROFS || errno == EIO);
+}
+
 static bool refuse(char why[STORE_WHY], const char *because)
 {
     snprintf(why, STORE_WHY, "Nothing was changed, since it could not be stored: %s.", because);
     return false;
+}
+
+static enum stored doubt(char why[STORE_WHY], const char *because)
+{
+    snprintf(why, STORE_WHY, "It is not known yet whether this was stored: %s.", because);
+    return UNKNOWN;
 }
 
 // What is written into a file that nobody can find any more is not stored.
@@ -237,21 +267,38 @@ static int after_commit(void *of, sqlite3 *db, const char *name, int pages)
     return SQLITE_OK;
 }
 
-bool database_write(struct database *d, const struct deed *list, char why[STORE_WHY])
+static const char given_up[] = "the system has made the disk read-only";
+
+static enum stored commit(struct database *d, char why[STORE_WHY])
 {
+    d->kept = run(d, COMMIT);
+    if (d->kept)
+        return gave_up(d) ? doubt(why, given_up) : STORED;
+    if (!is_gone(d))
+        return doubt(why, reason(d));
+    refuse(why, reason(d));
+    return REFUSED;
+}
+
+enum stored database_write(struct database *d, const struct deed *list, char why[STORE_WHY])
+{
+    enum stored end = REFUSED;
     bool good;
 
-    if (has_moved(d))
-        return refuse(why, "the database was moved away");
+    if (has_moved(d)) {
+        refuse(why, "the database was moved away");
+        return REFUSED;
+    }
     good = run(d, BEGIN);
     for (const struct deed *deed = list; good && deed; deed = deed->next)
         good = write_deed(d, deed);
-    if (good && run(d, COMMIT))
-        return true;
-    refuse(why, reason(d));
+    if (good)
+        end = commit(d, why);
+    else
+        refuse(why, reason(d));
     if (!sqlite3_get_autocommit(d->db))
         run(d, ROLLBACK);
-    return false;
+    return end;
 }
 
 bool database_probe(struct database *d, char why[STORE_WHY])
@@ -259,7 +306,14 @@ bool database_probe(struct database *d, char why[STORE_WHY])
     if (has_moved(d))
         return refuse(why, "the database was moved away");
     checkpoint(d); // perhaps that makes room
-    return run(d, PROBE) || refuse(why, reason(d));
+    if (!run(d, PROBE))
+        return refuse(why, reason(d));
+    return !gave_up(d) || refuse(why, given_up);
+}
+
+bool database_kept(const struct database *d)
+{
+    return d->kept;
 }
 
 // --- opening and closing ---
@@ -290,17 +344,26 @@ static bool has_place(const char *path, char why[STORE_WHY])
     return false;
 }
 
+// The file itself is locked, so that it is found in use by whatever name: a link, another folder.
+// It stays open until SQLite has closed it, as closing any of its descriptors would take away
+// SQLite's own locks. Of several names each would have a log of its own beside it, and what is in
+// the one would be missing in the other.
 static bool lock_database(struct database *d, const char *path, char why[STORE_WHY])
 {
-    char name[1100];
+    struct stat found;
 
-    snprintf(name, sizeof name, "%s.lock", path);
-    d->lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    d->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (d->lock < 0)
-        snprintf(why, STORE_WHY, "The folder of the database %.200s cannot be written: %s.", path,
-                 strerror(errno));
+        snprintf(why, STORE_WHY,
+                 "The database %.200s cannot be used: the file or its folder cannot be written.",
+                 path);
     else if (flock(d->lock, LOCK_EX | LOCK_NB))
         snprintf(why, STORE_WHY, "The database %.200s is in use by another server.", path);
+    else if (!fstat(d->lock, &found) && found.st_nlink > 1)
+        snprintf(why, STORE_WHY,
+                 "The database %.200s has %d names (hard links); expected one, as its log lies "
+                 "beside the name it was opened by.",
+                 path, (int)found.st_nlink);
     else
         return true;
     return false;
@@ -318,6 +381,14 @@ static bool add_seal(struct database *d)
     return added;
 }
 
+// What was found in the log may never have reached the disk, as after a sync that failed and a
+// server that was killed: from the database itself it can no longer be lost.
+static bool empty_log(struct database *d)
+{
+    return sqlite3_wal_checkpoint_v2(d->db, "main", SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL) ==
+           SQLITE_OK;
+}
+
 static bool prepare(struct database *d, const char *path, char why[STORE_WHY])
 {
     static const char pragmas[] = "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
@@ -329,14 +400,12 @@ static bool prepare(struct database *d, const char *path, char why[STORE_WHY])
         good = sqlite3_prepare_v3(d->db, sql[i], -1, SQLITE_PREPARE_PERSISTENT, &d->statement[i],
                                   NULL) == SQLITE_OK;
     sqlite3_wal_hook(d->db, after_commit, d);
-    return (good && run(d, PROBE) && add_seal(d)) || unusable(d, path, why);
+    return (good && empty_log(d) && run(d, PROBE) && add_seal(d)) || unusable(d, path, why);
 }
 
-// A file that is not ours is left as it is, without a lock beside it.
+// A file that is not ours is left as it is.
 static bool open_file(struct database *d, const char *path, char why[STORE_WHY])
 {
-    if (!has_place(path, why))
-        return false;
     if (sqlite3_open(path, &d->db) != SQLITE_OK)
         return unusable(d, path, why);
     sqlite3_busy_timeout(d->db, 5000);
@@ -351,7 +420,8 @@ struct database *database_open(const char *path, char why[STORE_WHY])
 
     must(d);
     d->lock = -1;
-    if (open_file(d, path, why) && lock_database(d, path, why) && prepare(d, path, why))
+    if (has_place(path, why) && lock_database(d, path, why) && open_file(d, path, why) &&
+        prepare(d, path, why))
         return d;
     database_close(d);
     return NULL;

@@ -27,6 +27,13 @@ static json_t *body_of(struct request *r)
     return json;
 }
 
+// Whoever asked need not wait: links of a game that is there after all are known to nobody, and a
+// game nobody has begun goes by itself.
+static void game_doubted(struct deed *d, const char *why)
+{
+    answer_no(d->of, 503, why);
+}
+
 static void game_stored(struct deed *d, const char *why)
 {
     struct request *r = d->of;
@@ -35,11 +42,13 @@ static void game_stored(struct deed *d, const char *why)
 
     if (why) {
         hall->open_games -= !making_over(m);
-        answer_no(r, 503, why);
+        if (!r->ready)
+            answer_no(r, 503, why);
     } else {
         hall->counts.games_made++;
         journal("game made", m->game.name, "");
-        answer_json(r, 201, making_answer(m));
+        if (!r->ready)
+            answer_json(r, 201, making_answer(m));
     }
     making_free(m);
     request_drop(r);
@@ -73,6 +82,7 @@ static void make_game(struct request *r,
     }
     hall->open_games += !making_over(m);
     r->uses++;
+    m->deed.doubted = game_doubted;
     m->deed.done = game_stored;
     m->deed.of = r;
     store_write(hall->store, &m->deed);
@@ -215,21 +225,28 @@ struct relink {
     char token[TOKEN_TEXT];
 };
 
+// The old link may be gone and the new one is not told: another can be asked for when it is known.
+static void relink_doubted(struct deed *d, const char *why)
+{
+    struct relink *l = d->of;
+
+    answer_no(l->request, 503, why);
+}
+
 static void relinked(struct deed *d, const char *why)
 {
     struct relink *l = d->of;
     struct match *m = hall_awake(l->request->server->hall, l->seat.game);
 
-    if (why) {
+    if (!why && m)
+        match_send_away(m, l->seat.seat);
+    if (why && !l->request->ready)
         answer_no(l->request, 503, why);
-    } else {
-        if (m)
-            match_send_away(m, l->seat.seat);
+    else if (!l->request->ready)
         answer_json(l->request, 200,
                     json_pack("{s:s,s:s,s:i,s:s,s:s}", "name", l->seat.name, "kind",
                               seat_kinds[l->seat.kind], "side", l->seat.side, "player",
                               l->seat.player, "token", l->token));
-    }
     request_drop(l->request);
     free(l);
 }
@@ -244,7 +261,8 @@ static void relink(struct request *r, const struct seat_row *seat)
     l->seat = *seat;
     token_make(l->token);
     token_hash(l->token, l->seat.token);
-    l->deed = (struct deed){.linked = &l->seat, .done = relinked, .of = l};
+    l->deed = (struct deed){
+        .linked = &l->seat, .doubted = relink_doubted, .done = relinked, .of = l};
     store_write(r->server->hall->store, &l->deed);
 }
 

@@ -24,6 +24,7 @@ struct hall *hall_open(const char *path, int games_an_hour, void (*wake)(void *)
     h->archive = archive_open(path);
     if (!h->archive) {
         snprintf(why, STORE_WHY, "The database %.200s cannot be read.", path);
+        store_stop(h->store);
         store_close(h->store);
         free(h);
         return NULL;
@@ -39,8 +40,9 @@ void hall_close(struct hall *h)
 {
     h->closing = true;
     pool_close(h->pool);
-    store_close(h->store);
+    store_stop(h->store);
     archive_close(h->archive);
+    store_close(h->store);
     for (int i = 0; i < HALL_BUCKETS; i++) {
         while (h->bucket[i]) {
             struct match *m = h->bucket[i];

@@ -173,6 +173,7 @@ void match_join(struct match *m, struct page *p, int place, int f)
 {
     p->match = m;
     p->place = place;
+    match_tell_doubt(m, p);
     p->held = true;
     p->words = bucket_full(WORDS_AT_ONCE, now_millis());
     p->favours = bucket_full(FAVOURS_AT_ONCE, now_millis());

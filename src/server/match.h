@@ -3,7 +3,8 @@
 //
 // It sleeps on disk until somebody comes. An order is played in memory at once, but nobody hears of
 // it before its line is on disk; until then whatever else is said at this table waits. When the
-// disk refuses, the game in memory is thrown away and read again.
+// disk refuses, the game in memory is thrown away and read again; when it is not known what the
+// disk did, all wait until it is.
 #pragma once
 #include "server/hall.h"
 #include "server/history.h"
@@ -78,6 +79,8 @@ void match_play(struct match *, const struct order *, struct page *by, int n);
 // False when they are not the dice that are wanted. NULL: nobody has thrown them.
 bool match_throw(struct match *, const uint8_t *face, int faces, struct page *by, int n);
 void match_forget_author(struct match *, const struct page *);
+// Who comes while nobody knows whether the last line is on disk is told why the table waits.
+void match_tell_doubt(const struct match *, struct page *);
 void match_forget_hearings(struct match *); // what is kept back; it is on disk
 
 // --- what is said at it (talk.c) ---

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { PATIENCE = 5 }; // seconds a disk may take
+enum { PATIENCE = 5, PROVED = 2 }; // seconds a disk may take; that it is taken to be as it was
 
 struct store {
     struct database *database;
@@ -19,9 +19,12 @@ struct store {
     pthread_cond_t something;
     // Under the mutex.
     struct deed *waiting, **last_waiting, *settled, **last_settled;
-    int writing;  // deeds in the present transaction,
-    double since; // which began at this second
-    bool closing, sick;
+    struct deed *doubtful;   // of which nobody knows yet; nobody else may be written meanwhile
+    bool untold;             // nor do those who wait for them know that
+    int writing;             // deeds in the present transaction,
+    double since;            // which began at this second
+    double proved;           // the last time the disk could be written
+    bool closing, sick, due; // due: a sick disk is to be tried again
     char why[STORE_WHY];
     struct store_counts counts;
 };
@@ -34,22 +37,27 @@ static double seconds_now(void)
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
+static void wait_a_second(struct store *s)
+{
+    struct timespec until;
+
+    clock_gettime(CLOCK_MONOTONIC, &until);
+    until.tv_sec++;
+    if (pthread_cond_timedwait(&s->something, &s->mutex, &until) == ETIMEDOUT)
+        s->due = true;
+}
+
 // Waits for deeds; a sick disk is tried again every second even when nobody wants to write.
 static struct deed *wait_for_deeds(struct store *s)
 {
     struct deed *list;
 
-    while (!s->waiting && !s->closing) {
-        struct timespec until;
-
-        if (!s->sick) {
+    s->due = false;
+    while (s->untold ? !s->closing : !s->waiting && !s->due && !s->closing) {
+        if (s->sick && !s->untold)
+            wait_a_second(s);
+        else
             pthread_cond_wait(&s->something, &s->mutex);
-            continue;
-        }
-        clock_gettime(CLOCK_REALTIME, &until);
-        until.tv_sec++;
-        if (pthread_cond_timedwait(&s->something, &s->mutex, &until) == ETIMEDOUT)
-            break;
     }
     list = s->waiting;
     s->waiting = NULL;
@@ -59,47 +67,99 @@ static struct deed *wait_for_deeds(struct store *s)
     return list;
 }
 
-static void settle_deeds(struct store *s, struct deed *list, bool good, const char *why)
+static void mark_deeds(struct store *s, struct deed *list, enum stored end, const char *why)
 {
     for (struct deed *d = list; d; d = d->next) {
-        d->refused = !good;
-        if (!good)
+        d->end = end;
+        if (end != STORED)
             memcpy(d->why, why, STORE_WHY);
-        s->counts.rows += good ? 1 + d->lines : 0;
+        s->counts.rows += end == STORED ? 1 + d->lines : 0;
     }
-    s->counts.commits += good;
-    s->counts.failures += !good;
-    s->writing = 0;
+}
+
+static void add_settled(struct store *s, struct deed *list)
+{
     *s->last_settled = list;
     while (*s->last_settled)
         s->last_settled = &(*s->last_settled)->next;
 }
 
+static void settle_deeds(struct store *s, struct deed *list, enum stored end, const char *why)
+{
+    mark_deeds(s, list, end, why);
+    add_settled(s, list);
+}
+
+static void doubt_deeds(struct store *s, struct deed *list, const char *why)
+{
+    mark_deeds(s, list, UNKNOWN, why);
+    s->doubtful = list;
+    s->untold = true;
+}
+
+// What became of the doubtful is known now.
+static void end_doubt(struct store *s)
+{
+    static const char lost[STORE_WHY] =
+        "Nothing was changed: the disk failed while it was stored, and it is not there.";
+
+    settle_deeds(s, s->doubtful, database_kept(s->database) ? STORED : REFUSED, lost);
+    s->doubtful = NULL;
+}
+
+static void settle_turn(struct store *s, struct deed *list, enum stored end, const char *why)
+{
+    s->sick = end != STORED;
+    memcpy(s->why, why, STORE_WHY);
+    if (!s->sick)
+        s->proved = seconds_now();
+    s->writing = 0;
+    if (!list)
+        return;
+    s->counts.commits += end == STORED;
+    s->counts.failures += end != STORED;
+    if (end == UNKNOWN)
+        doubt_deeds(s, list, why);
+    else
+        settle_deeds(s, list, end, why);
+}
+
+// While something is doubtful the disk is probed first; what waits is refused when that fails, and
+// was never begun.
+static void take_turn(struct store *s, struct deed *list)
+{
+    char why[STORE_WHY] = "";
+    bool doubtful = s->doubtful, probed = true;
+    enum stored end = STORED;
+    double start = seconds_now();
+
+    s->since = start;
+    pthread_mutex_unlock(&s->mutex);
+    if (doubtful || !list)
+        probed = database_probe(s->database, why);
+    pthread_mutex_lock(&s->mutex);
+    if (doubtful && probed)
+        end_doubt(s);
+    pthread_mutex_unlock(&s->mutex);
+    if (!probed)
+        end = REFUSED;
+    else if (list)
+        end = database_write(s->database, list, why);
+    pthread_mutex_lock(&s->mutex);
+    s->counts.seconds += seconds_now() - start;
+    settle_turn(s, list, end, why);
+    if (list || end == STORED)
+        s->wake(s->of);
+}
+
 static void *write_all(void *of)
 {
     struct store *s = of;
+    struct deed *list;
 
     pthread_mutex_lock(&s->mutex);
-    for (;;) {
-        char why[STORE_WHY] = "";
-        struct deed *list = wait_for_deeds(s);
-        double start = seconds_now();
-        bool good;
-
-        if (!list && s->closing)
-            break;
-        s->since = start;
-        pthread_mutex_unlock(&s->mutex);
-        good = list ? database_write(s->database, list, why) : database_probe(s->database, why);
-        pthread_mutex_lock(&s->mutex);
-        s->counts.seconds += seconds_now() - start;
-        s->sick = !good;
-        memcpy(s->why, why, STORE_WHY);
-        if (list)
-            settle_deeds(s, list, good, why);
-        if (list || good)
-            s->wake(s->of);
-    }
+    while ((list = wait_for_deeds(s)) || !s->closing)
+        take_turn(s, list);
     pthread_mutex_unlock(&s->mutex);
     return NULL;
 }
@@ -107,6 +167,7 @@ static void *write_all(void *of)
 struct store *store_open(const char *path, void (*wake)(void *), void *of, char why[STORE_WHY])
 {
     struct store *s = calloc(1, sizeof *s);
+    pthread_condattr_t steady;
 
     must(s);
     s->wake = wake;
@@ -118,20 +179,31 @@ struct store *store_open(const char *path, void (*wake)(void *), void *of, char 
         free(s);
         return NULL;
     }
+    s->proved = seconds_now();
     pthread_mutex_init(&s->mutex, NULL);
-    pthread_cond_init(&s->something, NULL);
+    pthread_condattr_init(&steady); // no probe waits for a clock that was put back
+    pthread_condattr_setclock(&steady, CLOCK_MONOTONIC);
+    pthread_cond_init(&s->something, &steady);
+    pthread_condattr_destroy(&steady);
     must(!pthread_create(&s->thread, NULL, write_all, s));
     return s;
 }
 
-void store_close(struct store *s)
+void store_stop(struct store *s)
 {
     pthread_mutex_lock(&s->mutex);
     s->closing = true;
     pthread_cond_signal(&s->something);
     pthread_mutex_unlock(&s->mutex);
     pthread_join(s->thread, NULL);
+    s->untold = false;
+    add_settled(s, s->doubtful);
+    s->doubtful = NULL;
     store_settle(s);
+}
+
+void store_close(struct store *s)
+{
     pthread_cond_destroy(&s->something);
     pthread_mutex_destroy(&s->mutex);
     database_close(s->database);
@@ -148,10 +220,31 @@ void store_write(struct store *s, struct deed *d)
     pthread_mutex_unlock(&s->mutex);
 }
 
+// The thread leaves the doubtful alone until all of them are told.
+static void tell_doubtful(struct store *s)
+{
+    bool untold;
+
+    pthread_mutex_lock(&s->mutex);
+    untold = s->untold;
+    pthread_mutex_unlock(&s->mutex);
+    if (!untold)
+        return;
+    for (struct deed *d = s->doubtful; d; d = d->next) {
+        if (d->doubted)
+            d->doubted(d, d->why);
+    }
+    pthread_mutex_lock(&s->mutex);
+    s->untold = false;
+    pthread_cond_signal(&s->something);
+    pthread_mutex_unlock(&s->mutex);
+}
+
 bool store_settle(struct store *s)
 {
     struct deed *list, *next;
 
+    tell_doubtful(s);
     pthread_mutex_lock(&s->mutex);
     list = s->settled;
     s->settled = NULL;
@@ -159,7 +252,7 @@ bool store_settle(struct store *s)
     pthread_mutex_unlock(&s->mutex);
     for (struct deed *d = list; d; d = next) {
         next = d->next;
-        d->done(d, d->refused ? d->why : NULL);
+        d->done(d, d->end == STORED ? NULL : d->why);
     }
     return list;
 }
@@ -187,6 +280,18 @@ bool store_healthy(struct store *s, char why[STORE_WHY])
         snprintf(why, STORE_WHY, "The disk has not answered for %d seconds.", (int)waited);
     pthread_mutex_unlock(&s->mutex);
     return healthy;
+}
+
+bool store_proved(struct store *s)
+{
+    double moment = seconds_now();
+    bool proved;
+
+    pthread_mutex_lock(&s->mutex);
+    proved =
+        s->sick || moment - s->proved < PROVED || (s->writing && moment - s->since >= PATIENCE);
+    pthread_mutex_unlock(&s->mutex);
+    return proved;
 }
 
 struct store_counts store_counts(struct store *s)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What is said at a table.
 #include "server/journal.h"
-#include "server/match.h"
+#include "server/writing.h"
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -42,6 +42,14 @@ static void tell_words(struct match *m, const struct said_row *row)
     parcel = parcel_of(&w);
     match_send(m, -1, parcel);
     parcel_drop(parcel);
+}
+
+static void words_doubted(struct deed *d, const char *why)
+{
+    struct words *words = d->of;
+
+    if (words->by)
+        writing_wait(words->by, 0, why);
 }
 
 static void words_stored(struct deed *d, const char *why)
@@ -92,6 +100,9 @@ void match_say(struct match *m, struct page *p, json_t *letter)
     words->row = (struct said_row){m->id, p->place, malloc(strlen(text) + 1), now_seconds()};
     must(words->row.text);
     strcpy(words->row.text, text);
-    words->deed = (struct deed){.said = &words->row, .done = words_stored, .of = words};
+    words->deed = (struct deed){.said = &words->row,
+                                .doubted = words_doubted,
+                                .done = words_stored,
+                                .of = words};
     store_write(m->hall->store, &words->deed);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/writing.h"
 #include "server/journal.h"
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,6 +27,19 @@ void writing_refuse(struct page *p, int n, const char *why, const char *clause)
 void writing_acknowledge(struct page *p, int n, int f)
 {
     page_tell(p, "{\"t\":\"ack\",\"n\":%d,\"f\":%d}", n, f);
+}
+
+void writing_wait(struct page *p, int n, const char *why)
+{
+    struct wire w = {0};
+    struct parcel *parcel;
+
+    wire_print(&w, "{\"t\":\"wait\",\"n\":%d,\"why\":", n);
+    wire_string(&w, why);
+    wire_add(&w, "}");
+    parcel = parcel_of(&w);
+    page_send(p, parcel);
+    parcel_drop(parcel);
 }
 
 void match_forget_author(struct match *m, const struct page *p)
@@ -94,11 +108,38 @@ static void tell_line(struct match *m, struct writing *w)
 }
 
 // What the computer wanted to do concerns all who wait for it, if they would have heard of it.
+static bool is_concerned(const struct writing *w, const struct page *p)
+{
+    return w->by ? p == w->by : w->line.heard >> p->place & 1;
+}
+
 static void tell_problem(struct match *m, const struct writing *w, const char *why)
 {
     for (struct page *p = m->pages; p; p = p->next) {
-        if (w->by ? p == w->by : w->line.heard >> p->place & 1)
+        if (is_concerned(w, p))
             page_error(p, why);
+    }
+}
+
+void match_tell_doubt(const struct match *m, struct page *p)
+{
+    const struct writing *w = m->writing;
+
+    if (w && *w->doubt)
+        writing_wait(p, p->place == w->line.seat ? w->line.n : 0, w->doubt);
+}
+
+// Nobody knows yet whether the line is on disk, so nobody is told that it is, or is not. The table
+// waits until it is known.
+static void doubted(struct deed *d, const char *why)
+{
+    struct writing *w = d->of;
+
+    journal("not known whether stored", w->match->name, why);
+    snprintf(w->doubt, sizeof w->doubt, "%s", why);
+    for (struct page *p = w->match->pages; p; p = p->next) {
+        if (is_concerned(w, p))
+            match_tell_doubt(w->match, p);
     }
 }
 
@@ -155,7 +196,8 @@ struct writing *writing_begin(struct match *m, enum line_kind kind, int seat, st
                                 .seat = seat,
                                 .n = n,
                                 .at = now_seconds()};
-    w->deed = (struct deed){.line = &w->line, .lines = 1, .done = wrote, .of = w};
+    w->deed =
+        (struct deed){.line = &w->line, .lines = 1, .doubted = doubted, .done = wrote, .of = w};
     return w;
 }
 

@@ -13,6 +13,7 @@ struct writing {
     struct match *match;
     struct page *by; // who is to be answered; NULL: nobody
     struct parcel *frame[PLACES][FRAMES_AT_ONCE];
+    char doubt[STORE_WHY]; // why nobody knows yet whether it is on disk; "": nobody has asked
 };
 
 // n: the seat's own count, 0 when it is not a person's.
@@ -25,3 +26,5 @@ char *writing_text(const struct table *, size_t from);
 
 void writing_refuse(struct page *, int n, const char *why, const char *clause);
 void writing_acknowledge(struct page *, int n, int f);
+// It is not known yet what becomes of what the page did; 0: of what has no number.
+void writing_wait(struct page *, int n, const char *why);

@@ -48,12 +48,12 @@ static void settle(const struct match *m)
 
 static void clean_up(void)
 {
-    static const char *const ends[] = {"", "-wal", "-shm", ".lock"};
+    static const char *const ends[] = {"", "-wal", "-shm"};
     char file[80];
 
     hall_close(hall);
     making_free(made);
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 3; i++) {
         snprintf(file, sizeof file, "%s%s", path, ends[i]);
         unlink(file);
     }

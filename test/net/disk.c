@@ -9,8 +9,9 @@
 //     broken  the system itself makes the disk read-only, as after an error: wants root, and a
 //             folder that is an ext4 mounted for this. It is mounted anew to be written again
 //
-// Meanwhile every order and every word must be refused with a sentence, nobody is sent away, and
-// afterwards play goes on with nothing lost. Prints TAP.
+// Meanwhile every order and every word must be refused with a sentence, or its seat be told that it
+// is not known yet what became of it; nobody is sent away. Afterwards play goes on: what was
+// acknowledged is there, and what was refused is not. Prints TAP.
 #define _GNU_SOURCE
 #include "net/crowd.h"
 #include "net/http.h"
@@ -23,15 +24,18 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/mount.h>
+#include <sys/random.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
-enum { WHY = 400, TABLES = 4, SITTERS_EACH = 3 };
+enum { WHY = 400, TABLES = 4, SITTERS_EACH = 3, PATIENCE = 180 /* seconds */ };
+static const char words[] = "Is anybody there?";
 
 static struct server server;
 static struct crowd crowd;
 static char folder[300], filler[400], db[400];
 static int lines, failed;
+static const struct trouble *trouble;
 
 static void proves(bool truth, const char *sentence, const char *detail)
 {
@@ -41,12 +45,14 @@ static void proves(bool truth, const char *sentence, const char *detail)
     failed += !truth;
 }
 
-static void play(double seconds)
+// Plays until something has happened; false when it does not.
+static bool play_until(bool (*enough)(void))
 {
-    double until = now() + seconds;
+    double until = now() + PATIENCE;
 
-    while (now() < until)
+    while (!enough() && now() < until)
         crowd_hear(&crowd, 5, true);
+    return enough();
 }
 
 // --- what is the matter with the disk ---
@@ -135,7 +141,7 @@ static bool mend_disk(void)
     char device[200];
     bool mended = find_device(device);
 
-    server_end(&server, SIGTERM);
+    mended &= server_end(&server, SIGTERM) == 0; // what it does not know it does not wait for
     for (int table = 0; table < TABLES; table++) {
         crowd_leave(&crowd, table);
         for (int i = 0; i < crowd.hosted[table].sitters; i++)
@@ -151,18 +157,19 @@ static bool mend_disk(void)
 static const struct trouble {
     const char *name, *reason; // reason: what people are told
     bool (*begin)(void), (*end)(void);
+    bool doubts; // what was under way may be there or not
 } troubles[] = {
-    {"full", "the disk is full", fill_disk, empty_disk},
-    {"limit", "the database has reached the size it may have", forbid_growth, allow_growth},
-    {"fixed", "the database or its folder cannot be written", fix_files, loosen_files},
-    {"broken", "the database or its folder cannot be written", break_disk, mend_disk},
+    {"full", "the disk is full", fill_disk, empty_disk, false},
+    {"limit", "the database has reached the size it may have", forbid_growth, allow_growth, false},
+    {"fixed", "the database or its folder cannot be written", fix_files, loosen_files, false},
+    {"broken", "the database or its folder cannot be written", break_disk, mend_disk, true},
 };
 
 // --- the trial ---
 
 static bool begin(char *why)
 {
-    double until = now() + 10;
+    double until = now() + PATIENCE;
 
     crowd_open(&crowd, TABLES, server.port);
     for (int table = 0; table < TABLES; table++) {
@@ -186,99 +193,190 @@ static int health(char *says)
     return reply.status;
 }
 
-// What is said at the table while nothing can be stored.
-static void say_words(char *says)
+// Sits down at the first table, says something, and hears the first message of these kinds.
+static void hear_first(const char *said, const char *kind, const char *other, char **says)
 {
     const struct hosted *h = &crowd.hosted[0];
     char hello[200];
-    static const char words[] = "{\"t\":\"say\",\"text\":\"Is anybody there?\"}";
-    double until = now() + 5;
+    double until = now() + PATIENCE;
     struct ws ws = {0};
     size_t bytes;
     char *text;
 
-    *says = 0;
+    *says = NULL;
     snprintf(hello, sizeof hello, "{\"t\":\"hello\",\"token\":\"%s\",\"f\":0}", h->link[0].token);
     if (!ws_open(&ws, server.port))
         return;
     ws_send(&ws, hello, strlen(hello));
-    ws_send(&ws, words, strlen(words));
+    ws_send(&ws, said, strlen(said));
     while (!*says && ws.state != WS_CLOSED && now() < until) {
         nap(0.01);
         ws_flush(&ws);
         ws_read(&ws);
         while (!*says && (text = ws_next(&ws, &bytes))) {
-            if (!strncmp(text, "{\"t\":\"error\"", 12))
-                snprintf(says, WHY, "%.*s", (int)bytes, text);
+            if (!strncmp(text + 6, kind, strlen(kind)) || !strncmp(text + 6, other, strlen(other)))
+                *says = strndup(text, bytes);
         }
     }
     ws_close(&ws);
 }
 
-// What fits into the last pages is still taken.
-static bool play_until_refused(void)
+// What is said at the table while nothing can be stored: true when it was refused for that reason.
+static bool say_words(const char *reason, bool *waits)
 {
-    const struct tally *t = &crowd.tally;
-    double until = now() + 40;
+    char said[100], *says;
+    bool refused;
 
-    while (now() < until) {
-        long acked = t->acked, refused = t->refused;
-
-        play(1.5);
-        if (t->acked == acked && t->refused > refused)
-            return true;
-    }
-    return false;
+    snprintf(said, sizeof said, "{\"t\":\"say\",\"text\":\"%s\"}", words);
+    hear_first(said, "error", "wait", &says);
+    *waits = says && !strncmp(says + 6, "wait", 4);
+    refused = says && !*waits && strstr(says, reason);
+    proves(refused || *waits, "what is said and cannot be kept is refused, too, or waits", says);
+    free(says);
+    return refused;
 }
 
-static void in_trouble(const struct trouble *trouble)
+static bool was_said(void)
+{
+    char *says;
+    bool there;
+
+    hear_first("{\"t\":\"none\"}", "table", "table", &says);
+    there = !says || strstr(says, words);
+    free(says);
+    return there;
+}
+
+static bool everybody_plays(void)
+{
+    for (int table = 0; table < TABLES; table++) {
+        const struct hosted *h = &crowd.hosted[table];
+        int given = 0;
+
+        for (int i = 0; i < h->sitters; i++)
+            given += h->sitter[i].accepted.count;
+        if (given < 4)
+            return false;
+    }
+    return true;
+}
+
+// Trouble comes at any moment, between an order and its answer as well.
+static void play_on_a_little(void)
+{
+    uint32_t any;
+    double until;
+
+    must(getrandom(&any, sizeof any, 0) == sizeof any);
+    until = now() + any % 100 / 1000.0;
+    while (now() < until)
+        crowd_hear(&crowd, 1, true);
+}
+
+static bool is_stuck(int table)
+{
+    const struct hosted *h = &crowd.hosted[table];
+    bool stuck = crowd_over(&crowd, table);
+
+    for (int i = 0; i < h->sitters; i++)
+        stuck |= h->sitter[i].stuck;
+    return stuck;
+}
+
+// What fits into the last pages is still taken.
+static bool all_stuck(void)
+{
+    char says[WHY];
+
+    for (int table = 0; table < TABLES; table++) {
+        if (!is_stuck(table))
+            return false;
+    }
+    return health(says) == 503 && strstr(says, trouble->reason);
+}
+
+static long acked_before;
+static bool goes_on(void)
+{
+    return crowd.tally.acked > acked_before;
+}
+
+static bool is_well(void)
+{
+    char says[WHY];
+
+    return health(says) == 200;
+}
+
+static bool is_sick(void)
+{
+    char says[WHY];
+
+    return health(says) == 503;
+}
+
+static bool wait_until(bool (*enough)(void))
+{
+    double until = now() + PATIENCE;
+
+    while (!enough() && now() < until)
+        nap(0.1);
+    return enough();
+}
+
+// Where nobody plays only who asks can find out.
+static void in_trouble_unseen(void)
+{
+    proves(trouble->begin() && wait_until(is_sick), "/healthz tells of it although nobody plays",
+           NULL);
+    proves(trouble->end() && wait_until(is_well), "and when it has passed", NULL);
+}
+
+static void in_trouble(bool *refused)
 {
     const struct tally *t = &crowd.tally;
     struct hosted other;
     char says[WHY];
+    bool stuck, waits;
     int status;
 
+    play_on_a_little();
     proves(trouble->begin(), "the trouble begins", NULL);
-    proves(play_until_refused() && strstr(t->why, trouble->reason),
-           "every order is refused, with the reason", t->why);
+    stuck = play_until(all_stuck);
+    proves(stuck && (t->waits || strstr(t->why, trouble->reason)),
+           "every order is refused, with the reason, or waits", t->why);
+    proves(!t->waits || trouble->doubts, "and waits only where nobody can know", NULL);
     proves(!crowd.broken && !t->errors, "nobody is sent away for it", NULL);
     status = health(says);
     proves(status == 503 && strstr(says, trouble->reason), "/healthz says so", says);
     proves(!hosted_make(&other, server.port, "kreuzdorf", says, WHY) &&
                strstr(says, trouble->reason),
            "no game is made that would be lost", says);
-    say_words(says);
-    proves(strstr(says, trouble->reason), "what is said and cannot be kept is refused, too", says);
+    *refused = say_words(trouble->reason, &waits);
+    proves(!waits || trouble->doubts, "and waits only where nobody can know, too", NULL);
+    acked_before = t->acked;
     proves(trouble->end(), "the trouble ends", NULL);
 }
 
-static bool settle(void)
+static void after_trouble(bool refused)
 {
-    return crowd_settle(&crowd, now() + 10);
-}
-
-static void after_trouble(void)
-{
-    char says[WHY];
-    long acked = crowd.tally.acked;
-    int status;
-
-    play(1.5);
-    proves(crowd.tally.acked > acked, "play goes on by itself", NULL);
-    status = health(says);
-    proves(status == 200, "and all is well", says);
+    proves(play_until(goes_on), "play goes on by itself", NULL);
+    proves(play_until(is_well), "and all is well", NULL);
+    proves(!refused || !was_said(), "what was refused was not said", NULL);
 }
 
 static void compare_records(void)
 {
     char why[WHY] = "";
     long orders = 0;
-    bool fine = settle();
+    bool fine = crowd_settle(&crowd, now() + PATIENCE);
 
     for (int table = 0; fine && table < TABLES; table++)
         fine = hosted_verify(&crowd.hosted[table], server.port, &orders, why, WHY);
     proves(fine && orders == crowd.tally.acked && !crowd.tally.errors,
-           "every acknowledged order is in a record, once", why);
+           "every acknowledged order is in a record, once, and nothing that was refused", why);
+    printf("# %ld acknowledged, %ld refused, %ld not known for a while\n", crowd.tally.acked,
+           crowd.tally.refused, crowd.tally.waits);
 }
 
 static const struct trouble *trouble_called(const char *name)
@@ -292,9 +390,10 @@ static const struct trouble *trouble_called(const char *name)
 
 int main(int argc, char **argv)
 {
-    const struct trouble *trouble = argc == 4 ? trouble_called(argv[3]) : NULL;
     char why[WHY] = "";
+    bool refused;
 
+    trouble = argc == 4 ? trouble_called(argv[3]) : NULL;
     if (!trouble) {
         fprintf(stderr, "disk: expected PROGRAM FOLDER full|limit|fixed|broken.\n");
         return 2;
@@ -305,10 +404,12 @@ int main(int argc, char **argv)
     server = (struct server){.program = argv[1], .db = db, .log = "/dev/null", .port = free_port()};
     signal(SIGXFSZ, SIG_IGN); // the server inherits it: a file that may not grow is an error to it
     server_start(&server);
+    if (!trouble->doubts)
+        in_trouble_unseen();
     proves(begin(why), "four tables are set up", why);
-    play(1);
-    in_trouble(trouble);
-    after_trouble();
+    proves(play_until(everybody_plays), "and played at", NULL);
+    in_trouble(&refused);
+    after_trouble(refused);
     compare_records();
     server_end(&server, SIGTERM);
     printf("1..%d\n", lines);

@@ -208,6 +208,7 @@ static void hear_ack(struct sitter *s, json_t *message)
         return;
     }
     s->tally->acked++;
+    s->stuck = false;
     s->ack_f = number_of(message, "f");
     note_latency(s->tally, now() - s->sent_at);
     accepted(s);
@@ -223,8 +224,23 @@ static void hear_no(struct sitter *s, json_t *message)
     snprintf(s->tally->why, sizeof s->tally->why, "%s", why ? why : "");
     s->tally->refused += s->pending[0] != 0;
     s->waiting = false;
+    s->stuck = why && strstr(why, "could not be stored");
     if (!s->pending[0])
         s->takes = false; // once is enough: the next one would be refused for the same reason
+}
+
+// Neither yes nor no: what is under way stays so.
+static void hear_wait(struct sitter *s, json_t *message)
+{
+    const char *why = json_string_value(json_object_get(message, "why"));
+    int n = number_of(message, "n");
+
+    if (!why || !*why)
+        sitter_error(s, "nobody says why it is not known yet");
+    if (n && (!s->waiting || n != s->n))
+        sitter_error(s, "it is not known what becomes of something that is not under way");
+    s->tally->waits++;
+    s->stuck = true;
 }
 
 static void hear(struct sitter *s, const char *text, size_t bytes)
@@ -242,6 +258,8 @@ static void hear(struct sitter *s, const char *text, size_t bytes)
         hear_ack(s, message);
     else if (!strcmp(kind, "no"))
         hear_no(s, message);
+    else if (!strcmp(kind, "wait"))
+        hear_wait(s, message);
     else if (!strcmp(kind, "error"))
         sitter_error(s, json_string_value(json_object_get(message, "why")));
     json_decref(message);

@@ -10,6 +10,7 @@
 
 struct tally {
     long sent, acked, refused, undone, frames, errors;
+    long waits;      // told that it is not known yet
     long unheard;    // on disk, but the connection was gone before the acknowledgement
     double *latency; // of each acknowledgement, in seconds
     long latencies, room;
@@ -31,6 +32,7 @@ struct sitter {
     bool takes;   // takes an order back now and then
     bool seated;  // `table` has come
     bool waiting; // an answer is under way
+    bool stuck;   // the disk would not have the last one, or it is not known yet
     int seat, n, f, ack_f;
     char pending[ORDER_TEXT]; // "" for a taking-back
     double sent_at, tokens, filled_at;

@@ -51,6 +51,7 @@ sql() { # sql FILE STATEMENT
 mkdir "$work/closed" "$work/open"
 serves --port "$port" --db "$work/closed/table.db"
 stop
+proves "a new database is for its owner alone" test "$(stat -c %a "$work/closed/table.db")" = 600
 chmod 444 "$work/closed/table.db"
 chmod 555 "$work/closed"
 refuses_to_serve "a folder that cannot be written" "database $work/closed/new.db cannot be used: .* cannot be written" --db "$work/closed/new.db"
@@ -85,6 +86,10 @@ plain=
 refuses_to_serve "a port that is in use" "Port $port of $host is in use" --db "$work/open/new.db"
 port=1777
 refuses_to_serve "a database that is in use" "database $work/table.db is in use by another server" --db "$work/table.db"
+ln -s table.db "$work/link.db"
+refuses_to_serve "by another name" "database $work/link.db is in use by another server" --db "$work/link.db"
+ln "$work/table.db" "$work/twin.db"
+refuses_to_serve "by a hard link" "database $work/twin.db is in use by another server" --db "$work/twin.db"
 stop
-proves "the database is for its owner alone" test "$(stat -c %a "$work/closed/table.db.lock")" = 600
+refuses_to_serve "a database of two names" "database $work/twin.db has 2 names \(hard links\)" --db "$work/twin.db"
 finish

@@ -26,12 +26,8 @@ static int open_file(void **state)
 
 static int close_file(void **state)
 {
-    char lock[160];
-
     (void)state;
     sqlite3_close(db);
-    snprintf(lock, sizeof lock, "%s.lock", path);
-    unlink(lock);
     unlink(path);
     return rmdir(folder);
 }
