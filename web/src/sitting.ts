@@ -53,6 +53,7 @@ export function sit(id: string, token: string): void {
             heard: hear,
             line: state => {
                 store.line.value = state;
+                if (state === 'lost') store.doubt.value = '';
             },
             waiting: pending => {
                 store.pending.value = pending;
@@ -145,7 +146,11 @@ function hear(message: FromServer): void {
         delayed.push(message);
         return;
     }
+    if (message.t !== 'seats' && message.t !== 'clock') store.doubt.value = '';
     switch (message.t) {
+        case 'wait': // the table stands still until it is known
+            store.doubt.value = message.why;
+            break;
         case 'table':
             if (desk.engine) beginTable(message);
             else void loadEngine(message);

@@ -45,6 +45,7 @@ export const clock = signal<Clock | null>(null);
 
 export const line = signal<LineState>('connecting');
 export const pending = signal<Numbered | null>(null);
+export const doubt = signal(''); // why it is not known yet whether what was done is stored
 export const gone = signal(''); // the sentence that ended it: no such seat, no engine
 
 export const seat = computed(
@@ -130,6 +131,7 @@ export function forgetTable(): void {
     battle.value = state.value = clock.value = choices.value = null;
     ghost.value = odds.value = refusal.value = replay.value = rolling.value = pending.value = null;
     title.value = seatName.value = draft.value = gone.value = notice.value = spoken.value = '';
+    doubt.value = '';
     seats.value = [];
     general.value = [];
     chapters.value = [];

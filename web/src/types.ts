@@ -94,6 +94,7 @@ export type FromServer =
     | ({ t: 'frame'; n: number; seats: SeatState[] } & Frame) // n: as in table
     | { t: 'ack'; n: number; f: number }
     | { t: 'no'; n: number; why: string; clause: string | null }
+    | { t: 'wait'; n: number; why: string } // it is not known yet what becomes of n; 0: of what has no number
     | { t: 'seats'; seats: SeatState[] }
     | ({ t: 'said' } & Said)
     | { t: 'clock' } & { clock: Clock }

@@ -3,7 +3,8 @@
 //
 // At most one numbered message is under way. It is kept until the server has acknowledged or
 // refused it, and sent again with its old number after a reconnection; the server does nothing the
-// second time. So an order is neither lost nor doubled, whatever the line does.
+// second time. So an order is neither lost nor doubled, whatever the line does, nor when the server
+// says that it does not know yet (`wait`).
 import type { FromServer, ToServer } from './types';
 
 export type Numbered = Extract<ToServer, { n: number }>;

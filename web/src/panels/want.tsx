@@ -229,6 +229,13 @@ export function LineNotice() {
             seat.player === 'person' &&
             seat.name !== store.seatName.value,
     );
+    if (store.doubt.value)
+        return (
+            <p class="line lost" role="alert">
+                {store.doubt.value} The table waits until it is known.
+                {store.pending.value && ' Your order is kept.'}
+            </p>
+        );
     if (store.line.value !== 'open' && store.battle.value) {
         return (
             <p class="line lost" role="alert">
