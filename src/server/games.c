@@ -261,8 +261,8 @@ static void relink(struct request *r, const struct seat_row *seat)
     l->seat = *seat;
     token_make(l->token);
     token_hash(l->token, l->seat.token);
-    l->deed = (struct deed){
-        .linked = &l->seat, .doubted = relink_doubted, .done = relinked, .of = l};
+    l->deed =
+        (struct deed){.linked = &l->seat, .doubted = relink_doubted, .done = relinked, .of = l};
     store_write(r->server->hall->store, &l->deed);
 }
 
