@@ -16,6 +16,13 @@
     "heard,"                                                                                       \
     " over FROM lines "
 
+// Lines that came with the game are of the moment it was made, and nobody's.
+#define MOVED                                                                                      \
+    "coalesce((SELECT at FROM lines WHERE game = games.id ORDER BY number DESC LIMIT 1), created)"
+#define AGE_COLUMNS                                                                                \
+    "SELECT id, created, " MOVED ", " IS_OVER ", " MOVED " > created OR EXISTS "                   \
+    "(SELECT 1 FROM lines WHERE game = games.id AND n > 0)"
+
 enum question {
     GAME_BY_NAME,
     GAME_BY_ID,
@@ -25,6 +32,8 @@ enum question {
     LAST_HEARD,
     LINE_BY,
     SAID_IN,
+    NEXT_AGE,
+    LIST,
     LAST_GAME,
     OPEN_GAMES,
     KEY_NAMED,
@@ -44,6 +53,13 @@ static const char *const sql[QUESTIONS] = {
                  " OR id IN"
                  " (SELECT id FROM said WHERE game = ?1 AND seat = ?2 ORDER BY id DESC LIMIT ?4)"
                  " ORDER BY id"),
+    [NEXT_AGE] = AGE_COLUMNS " FROM games WHERE id > ? ORDER BY id LIMIT 1",
+    [LIST] =
+        AGE_COLUMNS ", name, title, head, (SELECT count(*) FROM lines WHERE game = games.id),"
+                    " length(head) + length(title) +"
+                    " coalesce((SELECT sum(length(text)) FROM lines WHERE game = games.id), 0) +"
+                    " coalesce((SELECT sum(length(text)) FROM said WHERE game = games.id), 0)"
+                    " FROM games ORDER BY id",
     [LAST_GAME] = "SELECT coalesce(max(id), 0) FROM games",
     [OPEN_GAMES] = "SELECT count(*) FROM games WHERE NOT " IS_OVER,
     [KEY_NAMED] = "SELECT value FROM keys WHERE name = ?",
@@ -294,6 +310,46 @@ int archive_said(struct archive *a, int64_t game, struct said_row *row, int most
     }
     sqlite3_reset(from);
     return count;
+}
+
+static struct game_age read_age(sqlite3_stmt *from)
+{
+    return (struct game_age){.id = sqlite3_column_int64(from, 0),
+                             .created = sqlite3_column_int64(from, 1),
+                             .moved = sqlite3_column_int64(from, 2),
+                             .over = sqlite3_column_int(from, 3),
+                             .begun = sqlite3_column_int(from, 4)};
+}
+
+bool archive_age(struct archive *a, int64_t after, struct game_age *age)
+{
+    sqlite3_stmt *from = ask(a, NEXT_AGE);
+
+    sqlite3_bind_int64(from, 1, after);
+    if (!is_row(from))
+        return false;
+    *age = read_age(from);
+    sqlite3_reset(from);
+    return true;
+}
+
+bool archive_list(struct archive *a, void (*each)(void *, const struct game_sum *), void *of)
+{
+    sqlite3_stmt *from = ask(a, LIST);
+    int end;
+
+    while ((end = sqlite3_step(from)) == SQLITE_ROW) {
+        struct game_sum sum = {.age = read_age(from),
+                               .title = (const char *)sqlite3_column_text(from, 6),
+                               .head = (const char *)sqlite3_column_text(from, 7),
+                               .lines = sqlite3_column_int64(from, 8),
+                               .bytes = sqlite3_column_int64(from, 9)};
+
+        copy_text(from, 5, sum.name, sizeof sum.name);
+        each(of, &sum);
+    }
+    sqlite3_reset(from);
+    return end == SQLITE_DONE;
 }
 
 static int64_t number(struct archive *a, enum question which)

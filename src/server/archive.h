@@ -20,6 +20,20 @@ bool archive_line_by(struct archive *, int64_t game, int seat, int n, struct lin
 // The latest `most` things that were said, a quarter of them by those who watch, the oldest first;
 // the caller frees the texts.
 int archive_said(struct archive *, int64_t game, struct said_row *, int most);
+// How long ago something happened in a game.
+struct game_age {
+    int64_t id, created, moved; // moved: its last line, or its making; seconds since 1970
+    bool over, begun;           // begun: somebody has played here since it was made
+};
+bool archive_age(struct archive *, int64_t after, struct game_age *); // of the next id; false: none
+// A game as a list shows it; no token, no key.
+struct game_sum {
+    struct game_age age;
+    char name[GAME_ID];
+    const char *title, *head;
+    int64_t lines, bytes; // bytes: of all its texts
+};
+bool archive_list(struct archive *, void (*each)(void *, const struct game_sum *), void *of);
 int64_t archive_last_game(struct archive *); // the highest id in use
 int64_t archive_open_games(struct archive *);
 bool archive_key(struct archive *, const char *name, void *value, int bytes);

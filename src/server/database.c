@@ -27,6 +27,10 @@ enum statement {
     ADD_LINE,
     ADD_SAID,
     DROP_SAID,
+    DELETE_LINES,
+    DELETE_SAID,
+    DELETE_SEATS,
+    DELETE_GAME,
     PROBE,
     SEAL,
     STATEMENTS,
@@ -48,6 +52,10 @@ static const char *const sql[STATEMENTS] = {
     [ADD_SAID] = "INSERT INTO said (game, seat, text, at) VALUES (?, ?, ?, ?)",
     [DROP_SAID] = "DELETE FROM said WHERE game = ?1 AND seat = ?2 AND id <= (SELECT id FROM said"
                   " WHERE game = ?1 AND seat = ?2 ORDER BY id DESC LIMIT 1 OFFSET ?3)",
+    [DELETE_LINES] = "DELETE FROM lines WHERE game = ?",
+    [DELETE_SAID] = "DELETE FROM said WHERE game = ?",
+    [DELETE_SEATS] = "DELETE FROM seats WHERE game = ?",
+    [DELETE_GAME] = "DELETE FROM games WHERE id = ?",
     [PROBE] = "INSERT INTO keys (name, value) VALUES ('probe', randomblob(16))"
               " ON CONFLICT (name) DO UPDATE SET value = excluded.value",
     [SEAL] = "INSERT OR IGNORE INTO keys (name, value) VALUES ('seal', ?)",
@@ -151,6 +159,12 @@ static bool add_said(struct database *d, const struct said_row *row)
            PUT(d, DROP_SAID, number(row->game), number(row->seat), number(WORDS_KEPT));
 }
 
+static bool delete_game(struct database *d, int64_t game)
+{
+    return PUT(d, DELETE_LINES, number(game)) && PUT(d, DELETE_SAID, number(game)) &&
+           PUT(d, DELETE_SEATS, number(game)) && PUT(d, DELETE_GAME, number(game));
+}
+
 static bool write_deed(struct database *d, const struct deed *deed)
 {
     bool good = !deed->game || add_game(d, deed->game);
@@ -161,6 +175,8 @@ static bool write_deed(struct database *d, const struct deed *deed)
            (!deed->handed || hand_seat(d, deed->handed));
     for (int i = 0; good && i < deed->lines; i++)
         good = add_line(d, &deed->line[i]);
+    for (int i = 0; good && i < deed->gones; i++)
+        good = delete_game(d, deed->gone[i]);
     return good && (!deed->said || add_said(d, deed->said)) && (!deed->probe || run(d, PROBE));
 }
 

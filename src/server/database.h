@@ -20,6 +20,8 @@ struct deed {
     struct line_row *line;
     int lines;
     struct said_row *said;
+    const int64_t *gone; // games that are deleted, with all they have
+    int gones;
     bool probe; // proves that the disk can be written
     // Called first, once, when it is not known yet what became of it; or NULL.
     void (*doubted)(struct deed *, const char *why);

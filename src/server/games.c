@@ -62,7 +62,7 @@ static void make_game(struct request *r,
     struct making *m;
     json_t *wanted;
 
-    if (hall->open_games >= GAMES_OPEN) {
+    if (hall_full(hall)) {
         answer_no(r, 503, "There are as many open games as this server takes.");
         return;
     }

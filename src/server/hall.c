@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #define _POSIX_C_SOURCE 200809L
 #include "server/hall.h"
+#include "server/expiry.h"
 #include "server/journal.h"
 #include "server/match.h"
 #include <stdio.h>
@@ -33,6 +34,7 @@ struct hall *hall_open(const char *path, int games_an_hour, void (*wake)(void *)
     h->makers = addresses_new(games_an_hour);
     h->last_game = archive_last_game(h->archive);
     h->open_games = archive_open_games(h->archive);
+    h->expiry = expiry_open();
     return h;
 }
 
@@ -52,6 +54,7 @@ void hall_close(struct hall *h)
         }
     }
     addresses_free(h->makers);
+    free(h->expiry);
     free(h);
 }
 
@@ -74,6 +77,11 @@ void hall_settle(struct hall *h)
         h->fell_back = false;
         rouse_all(h);
     }
+}
+
+bool hall_full(const struct hall *h)
+{
+    return h->open_games - h->idle_games >= GAMES_OPEN;
 }
 
 bool hall_idle(struct hall *h)
@@ -105,6 +113,8 @@ void hall_sweep(struct hall *h)
             match_free(m);
         }
     }
+    if (!h->closing)
+        expiry_step(h, now_seconds());
 }
 
 struct match *hall_awake(struct hall *h, int64_t game)
@@ -121,7 +131,7 @@ struct match *hall_match(struct hall *h, int64_t game)
     struct match *m = hall_awake(h, game);
     struct game_row row;
 
-    if (m || !archive_game_by_id(h->archive, game, &row))
+    if (m || is_expiring(h, game) || !archive_game_by_id(h->archive, game, &row))
         return m;
     m = match_of(h, &row);
     m->next = h->bucket[game % HALL_BUCKETS];

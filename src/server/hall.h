@@ -22,6 +22,8 @@ struct hall {
     struct match *bucket[HALL_BUCKETS];
     int matches;
     int64_t last_game, open_games;
+    int64_t idle_games; // of the open ones, those nobody has moved in for long
+    struct expiry *expiry;
     struct counts counts;
     bool fell_back; // games went back to what is on disk, and wait until it can be written
     bool closing;
@@ -31,9 +33,10 @@ struct hall {
 struct hall *hall_open(const char *path, int games_an_hour, void (*wake)(void *), void *of,
                        char why[STORE_WHY]);
 void hall_close(struct hall *);
-void hall_settle(struct hall *); // what disk and threads have finished
-void hall_sweep(struct hall *);  // puts to sleep the games at which nobody sits
-bool hall_idle(struct hall *);   // nothing is on its way to the disk
+void hall_settle(struct hall *);     // what disk and threads have finished
+void hall_sweep(struct hall *);      // puts to sleep the games at which nobody sits
+bool hall_idle(struct hall *);       // nothing is on its way to the disk
+bool hall_full(const struct hall *); // there are as many open games as there may be
 
 // The game, awake or asleep; NULL when there is none.
 struct match *hall_match(struct hall *, int64_t game);
