@@ -399,9 +399,9 @@ static bool add_seal(struct database *d)
 
 // What was found in the log may never have reached the disk, as after a sync that failed and a
 // server that was killed: from the database itself it can no longer be lost.
-static bool empty_log(struct database *d)
+static bool bring_log_in(struct database *d)
 {
-    return sqlite3_wal_checkpoint_v2(d->db, "main", SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL) ==
+    return sqlite3_wal_checkpoint_v2(d->db, "main", SQLITE_CHECKPOINT_FULL, NULL, NULL) ==
            SQLITE_OK;
 }
 
@@ -416,7 +416,7 @@ static bool prepare(struct database *d, const char *path, char why[STORE_WHY])
         good = sqlite3_prepare_v3(d->db, sql[i], -1, SQLITE_PREPARE_PERSISTENT, &d->statement[i],
                                   NULL) == SQLITE_OK;
     sqlite3_wal_hook(d->db, after_commit, d);
-    return (good && empty_log(d) && run(d, PROBE) && add_seal(d)) || unusable(d, path, why);
+    return (good && bring_log_in(d) && run(d, PROBE) && add_seal(d)) || unusable(d, path, why);
 }
 
 // A file that is not ours is left as it is.
