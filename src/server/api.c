@@ -65,8 +65,12 @@ static void get_file(struct request *r)
 
 static void answer_health(struct request *r, const char *why)
 {
+    char sick[STORE_WHY];
+
     if (r->ready)
         return;
+    if (!why && !store_healthy(r->server->hall->store, sick))
+        why = sick;
     if (why)
         answer_no(r, 503, why);
     else
@@ -90,11 +94,10 @@ static void probed(struct deed *d, const char *why)
 static void get_health(struct request *r)
 {
     struct store *store = r->server->hall->store;
-    char why[STORE_WHY];
     struct deed *probe;
 
     if (store_proved(store)) {
-        answer_health(r, store_healthy(store, why) ? NULL : why);
+        answer_health(r, NULL);
         return;
     }
     probe = calloc(1, sizeof *probe);

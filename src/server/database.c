@@ -14,7 +14,7 @@
 #include <sys/statvfs.h>
 #include <unistd.h>
 
-enum { PAGE_SIZE = 4096, LOG_PAGES = 1000 };
+enum { PAGE_SIZE = 4096, LOG_PAGES = 1000, LITTLE_ROOM = 16 * PAGE_SIZE };
 
 enum statement {
     BEGIN,
@@ -263,6 +263,11 @@ static int64_t free_bytes(const struct database *d)
     if (statvfs(sqlite3_db_filename(d->db, "main"), &disk))
         return INT64_MAX;
     return (int64_t)disk.f_bavail * (int64_t)disk.f_frsize;
+}
+
+bool database_has_room(const struct database *d)
+{
+    return free_bytes(d) >= LITTLE_ROOM;
 }
 
 static void checkpoint(struct database *d)

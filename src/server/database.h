@@ -42,3 +42,5 @@ enum stored database_write(struct database *, const struct deed *list, char why[
 // Can it be written now? If so it is known, too, what became of an unknown list.
 bool database_probe(struct database *, char why[STORE_WHY]);
 bool database_kept(const struct database *); // after such a probe: the list is there
+// It can grow a little. A log that is there takes a few rows even on a full disk. For any thread.
+bool database_has_room(const struct database *);

@@ -279,6 +279,10 @@ bool store_healthy(struct store *s, char why[STORE_WHY])
     if (!s->sick && !healthy)
         snprintf(why, STORE_WHY, "The disk has not answered for %d seconds.", (int)waited);
     pthread_mutex_unlock(&s->mutex);
+    if (healthy && !database_has_room(s->database)) {
+        snprintf(why, STORE_WHY, "The database can hardly grow: the disk is full.");
+        healthy = false;
+    }
     return healthy;
 }
 

@@ -17,7 +17,7 @@ void store_close(struct store *); // stopped; after all others who read the file
 void store_write(struct store *, struct deed *);
 bool store_settle(struct store *); // true: something was settled
 bool store_idle(struct store *);   // nothing waits, and nothing that is known is to be settled
-// False, with the sentence, while the disk cannot be written.
+// False, with the sentence, while the disk cannot be written, or has no room for more.
 bool store_healthy(struct store *, char why[STORE_WHY]);
 // Whether that was true a moment ago is known; if not, a deed that is a probe finds out.
 bool store_proved(struct store *);
