@@ -1,16 +1,21 @@
 # SPDX-License-Identifier: MIT
 """A server of our own and rude ways to talk to it: requests and frames are sent exactly as they are given."""
+import atexit
 import base64
 import json
 import os
 import random
+import re
 import signal
 import socket
 import struct
 import subprocess
+import sys
 import time
+import traceback
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
+PATIENCE = 180  # seconds for what must come, however busy the machine is
 _count, _failed = 0, 0
 
 
@@ -25,8 +30,21 @@ def proves(truth, sentence, detail=""):
 
 
 def finish():
+    for server in Server.all if _failed else []:
+        print("# the end of its log:\n" + "\n".join("#   " + line for line in server.last_words().splitlines()))
     print(f"1..{_count}")
     raise SystemExit(_failed > 0)
+
+
+def _broke_off(kind, error, trace):
+    """What nobody has caught is a failed test like any other, and says where it was."""
+    proves(False, f"the suite comes to its end: {kind.__name__}: {error}")
+    print("".join("#   " + line for line in "".join(traceback.format_exception(kind, error, trace)).splitlines(True)))
+    finish()
+
+
+sys.excepthook = _broke_off
+signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that no server is left behind
 
 
 def free_port():
@@ -41,24 +59,33 @@ def free_port():
 
 
 class Server:
+    all = []
+
     def __init__(self, program, folder, *flags):
         self.program, self.folder, self.flags = program, folder, flags
-        self.port = free_port()
+        self.port, self.process = free_port(), None
+        Server.all.append(self)
         self.db, self.log = os.path.join(folder, "table.db"), os.path.join(folder, "log")
 
     def start(self):
         with open(self.log, "ab") as log:
             self.process = subprocess.Popen(
                 [self.program, "serve", "--port", str(self.port), "--db", self.db, *self.flags], stdout=log, stderr=log)
-        until = time.time() + 20
+        until = time.monotonic() + PATIENCE
         while not self.healthy():
-            if self.process.poll() is not None or time.time() > until:
-                raise SystemExit(f"the server does not answer; see {self.log}")
+            if self.process.poll() is not None or time.monotonic() > until:
+                proves(False, "the server answers", f"its code: {self.process.poll()}")
+                finish()
             time.sleep(0.02)
+
+    def last_words(self):
+        """The end of its log, for who must find out what was wrong."""
+        with open(self.log, "rb") as log:
+            return log.read()[-1500:].decode(errors="replace")
 
     def stop(self, how=signal.SIGTERM):
         self.process.send_signal(how)
-        return self.process.wait(20)
+        return self.process.wait(PATIENCE)
 
     def healthy(self):
         try:
@@ -82,7 +109,7 @@ class Server:
         return self.raw(b"\r\n".join(lines) + b"\r\n\r\n" + (body or b""))
 
     def raw(self, request):
-        with socket.create_connection(("127.0.0.1", self.port), 10) as s:
+        with socket.create_connection(("127.0.0.1", self.port), PATIENCE) as s:
             try:
                 s.sendall(request)
             except (BrokenPipeError, ConnectionResetError):
@@ -115,11 +142,35 @@ class Server:
         return status, json.loads(body)
 
 
+class Stopwatch:
+    """Seconds since it was made, without those in which the server or we stood in line for a processor: that is not their fault."""
+
+    def __init__(self, server):
+        self.queues = [f"/proc/{pid}/schedstat" for pid in (server.process.pid, os.getpid())]
+        self.began = time.monotonic() - self._queued()
+
+    def _queued(self):
+        if not all(map(os.path.exists, self.queues)):
+            return 0
+        return sum(int(open(path, encoding="ascii").read().split()[1]) for path in self.queues) / 1e9
+
+    def seconds(self):
+        return time.monotonic() - self._queued() - self.began
+
+
+@atexit.register
+def _end_servers():
+    """Whatever happens, none of them outlives its test."""
+    for server in Server.all:
+        if server.process and server.process.poll() is None:
+            server.process.kill()
+
+
 class Socket:
     """One WebSocket."""
 
     def __init__(self, server, origin=None, protocol="tricorne.1", path="/ws", headers=()):
-        self.s = socket.create_connection(("127.0.0.1", server.port), 10)
+        self.s = socket.create_connection(("127.0.0.1", server.port), PATIENCE)
         self.buffer, self.code, self.reason = b"", None, b""
         origin = f"http://127.0.0.1:{server.port}" if origin is None else origin
         key = base64.b64encode(random.randbytes(16)).decode()
@@ -136,8 +187,9 @@ class Socket:
         head, _, self.buffer = self.buffer.partition(b"\r\n\r\n")
         self.status = int(head.split()[1]) if head.startswith(b"HTTP/") else 0
         if self.status != 101:
-            self.s.settimeout(0.3)
-            self.buffer += self._receive()
+            length = re.search(rb"content-length: *(\d+)", head, re.I)
+            while len(self.buffer) < int(length[1] if length else 1 << 20) and (chunk := self._receive()):
+                self.buffer += chunk
 
     def _receive(self):
         try:
@@ -166,7 +218,7 @@ class Socket:
     def send(self, message):
         self.frame(TEXT, message if isinstance(message, bytes) else json.dumps(message).encode())
 
-    def next_frame(self, timeout=5):
+    def next_frame(self, timeout=PATIENCE):
         """Opcode and payload; (None, b'') when nothing came or the connection is closed."""
         self.s.settimeout(timeout)
         while True:
@@ -191,10 +243,10 @@ class Socket:
                 return None, b""
             self.buffer += chunk
 
-    def hear(self, *kinds, timeout=5):
+    def hear(self, *kinds, timeout=PATIENCE):
         """The next message of one of these kinds; None when there is none."""
-        until = time.time() + timeout
-        while (left := until - time.time()) > 0:
+        until = time.monotonic() + timeout
+        while (left := until - time.monotonic()) > 0:
             op, payload = self.next_frame(left)
             if op == TEXT:
                 message = json.loads(payload)
