@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 #define _GNU_SOURCE
 #include "net/crowd.h"
+#include "net/http.h"
 #include "net/server.h"
 #include <stdlib.h>
 #include <sys/epoll.h>
 #include <sys/resource.h>
 
-enum { HEARD = 256 };
+enum { HEARD = 256, SILENT_ANSWERS = 10 };
 
 // Those who had sent too much to answer at once are looked at again after so many seconds.
 static const double look_again = 0.02;
@@ -146,11 +147,30 @@ static bool let_others_answer(struct crowd *c)
     return waits;
 }
 
+// Silence is counted in answers of the server, not in seconds: it may have no processor to speak
+// with, but while it answers others it has had the time to tell us all.
+enum silence { SPEAKS, SILENT, GONE };
+static enum silence listen_to(struct crowd *c)
+{
+    for (int i = 0; i < SILENT_ANSWERS; i++) {
+        struct reply reply = http_ask(c->port, "/healthz", NULL, NULL);
+
+        free(reply.body);
+        if (crowd_hear(c, 30, false))
+            return SPEAKS;
+        if (!reply.status)
+            return GONE;
+    }
+    return SILENT;
+}
+
 bool crowd_settle(struct crowd *c, double until)
 {
     while (now() < until) {
-        if (!crowd_hear(c, 300, false) && !let_others_answer(c))
-            return true;
+        enum silence silence = listen_to(c);
+
+        if (silence == GONE || (silence == SILENT && !let_others_answer(c)))
+            return silence == SILENT;
     }
     return false;
 }

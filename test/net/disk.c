@@ -28,12 +28,12 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-enum { WHY = 400, TABLES = 4, SITTERS_EACH = 3, PATIENCE = 180 /* seconds */ };
+enum { WHY = 400, TABLES = 4, SITTERS_EACH = 3 };
 static const char words[] = "Is anybody there?";
 
 static struct server server;
 static struct crowd crowd;
-static char folder[300], filler[400], db[400];
+static char folder[300], filler[400], db[400], log_beside[400];
 static int lines, failed;
 static const struct trouble *trouble;
 
@@ -400,8 +400,9 @@ int main(int argc, char **argv)
     }
     snprintf(folder, sizeof folder, "%s", argv[2]);
     snprintf(db, sizeof db, "%s/disk.db", folder);
+    snprintf(log_beside, sizeof log_beside, "%s.log", folder); // not on the disk in trouble
     snprintf(filler, sizeof filler, "%s/filler", folder);
-    server = (struct server){.program = argv[1], .db = db, .log = "/dev/null", .port = free_port()};
+    server = (struct server){.program = argv[1], .db = db, .log = log_beside, .port = free_port()};
     signal(SIGXFSZ, SIG_IGN); // the server inherits it: a file that may not grow is an error to it
     server_start(&server);
     if (!trouble->doubts)
@@ -412,6 +413,8 @@ int main(int argc, char **argv)
     after_trouble(refused);
     compare_records();
     server_end(&server, SIGTERM);
+    if (failed)
+        server_last_words(&server);
     printf("1..%d\n", lines);
     return failed > 0;
 }

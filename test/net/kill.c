@@ -16,7 +16,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WHY = 400, SITTERS_EACH = 5, PATIENCE = 5 /* seconds */ };
+// A stop is soon when it comes within so many seconds: the server itself waits five for who does
+// not go, and the rest is for machines that have much else to do.
+enum { WHY = 400, SITTERS_EACH = 5, SOON = 60 };
 
 struct trial {
     struct server server;
@@ -86,12 +88,14 @@ static bool renew(struct trial *t)
 
 static bool sit_down(struct trial *t)
 {
-    double until = now() + 20;
+    double until = now() + PATIENCE;
 
     for (int table = 0; table < t->crowd.tables; table++)
         crowd_join(&t->crowd, table);
     while (!crowd_seated(&t->crowd) && now() < until)
         crowd_hear(&t->crowd, 20, false);
+    if (!crowd_seated(&t->crowd) && !t->why[0])
+        snprintf(t->why, WHY, "not everybody has a seat again");
     return crowd_seated(&t->crowd);
 }
 
@@ -134,12 +138,16 @@ static void stop_and_start(struct trial *t, int signal)
     int code;
 
     kill(t->server.pid, signal);
-    while (t->crowd.broken < broken + all && now() < start + PATIENCE)
+    while (t->crowd.broken < broken + all && now() < start + SOON)
         crowd_hear(&t->crowd, 5, true);
     code = server_end(&t->server, 0);
     took = now() - start;
     t->slowest = took > t->slowest ? took : t->slowest;
-    t->rude += code != 0 || t->crowd.going_away != away + all || took > PATIENCE;
+    if (code != 0 || t->crowd.going_away != away + all || took > SOON) {
+        printf("# code %d after %.1f s; of %ld connections %ld were told\n", code, took, all,
+               t->crowd.going_away - away);
+        t->rude++;
+    }
     get_up(t);
     server_start(&t->server);
 }
@@ -166,7 +174,7 @@ static int play(struct trial *t, int kills)
 
 static bool finish(struct trial *t)
 {
-    bool fine = crowd_settle(&t->crowd, now() + 20) && !t->why[0];
+    bool fine = crowd_settle(&t->crowd, now() + PATIENCE) && !t->why[0];
 
     for (int table = 0; fine && table < t->crowd.tables; table++)
         fine = verify(t, table);
@@ -206,8 +214,10 @@ int main(int argc, char **argv)
     while (made < tables && set_up(&t, made))
         made++;
     killed = made == tables ? play(&t, kills) : 0;
-    fine = finish(&t) && killed == kills;
+    fine = finish(&t) && killed == kills && t.recorded && !t.crowd.tally.errors;
     server_end(&t.server, SIGTERM);
+    if (!fine)
+        server_last_words(&t.server);
     printf("# %d kills, %ld orders acknowledged, %ld refused, %ld taken back, %ld frames, %ld in "
            "%ld records\n",
            killed, t.crowd.tally.acked, t.crowd.tally.refused, t.crowd.tally.undone,
@@ -215,8 +225,8 @@ int main(int argc, char **argv)
     if (t.why[0])
         printf("# %s\n", t.why);
     printf("%sok 1 - after %d kills every record holds what was acknowledged, and no more\n",
-           fine && t.recorded ? "" : "not ", killed);
+           fine ? "" : "not ", killed);
     printf("%sok 2 - no frame is missing or doubled, and every hash is right\n",
            t.crowd.tally.errors ? "not " : "");
-    return (t.polite && !report_stops(&t)) || !fine || t.crowd.tally.errors;
+    return (t.polite && !report_stops(&t)) || !fine;
 }

@@ -91,7 +91,7 @@ static void take_back(struct load *l)
 
 static bool everybody_sits(struct load *l)
 {
-    double until = now() + 60;
+    double until = now() + PATIENCE;
 
     for (int table = 0; table < l->crowd.tables; table++) {
         if (!set_up(l, table))
@@ -130,7 +130,7 @@ static void play(struct load *l)
 // What is under way still comes, and everybody hears of it.
 static void wait_for_the_rest(struct load *l)
 {
-    crowd_settle(&l->crowd, now() + 30);
+    crowd_settle(&l->crowd, now() + PATIENCE);
 }
 
 static bool verify_all(struct load *l)
@@ -289,5 +289,7 @@ int main(int argc, char **argv)
     hosted_read_seal(l.server.db);
     crowd_open(&l.crowd, tables, l.server.port);
     run(&l);
+    if (failed)
+        server_last_words(&l.server);
     return failed > 0;
 }

@@ -15,8 +15,6 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { PATIENCE = 20 }; // seconds
-
 static bool is_free(int port)
 {
     struct sockaddr_in here = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
@@ -91,8 +89,8 @@ void server_start(struct server *s)
     server_spawn(s);
     while (!healthy(s)) {
         if (waitpid(s->pid, NULL, WNOHANG) == s->pid || now() > until) {
-            fprintf(stderr, "'%s serve' does not answer on port %d; see %s.\n", s->program, s->port,
-                    s->log);
+            printf("# '%s serve' does not answer on port %d\n", s->program, s->port);
+            server_last_words(s);
             kill(s->pid, SIGKILL);
             exit(2);
         }
@@ -110,6 +108,21 @@ int server_end(struct server *s, int signal)
     waitpid(s->pid, &status, 0);
     s->pid = 0;
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+void server_last_words(const struct server *s)
+{
+    enum { LINES = 20, BYTES = 300 };
+    static char line[LINES][BYTES];
+    FILE *log = fopen(s->log, "r");
+    int lines = 0;
+
+    while (log && fgets(line[lines % LINES], BYTES, log))
+        lines++;
+    for (int i = lines < LINES ? 0 : lines - LINES; i < lines; i++)
+        printf("#   %s%s", line[i % LINES], strchr(line[i % LINES], '\n') ? "" : "\n");
+    if (log)
+        fclose(log);
 }
 
 long server_memory(const struct server *s)

@@ -3,6 +3,8 @@
 #pragma once
 #include <sys/types.h>
 
+enum { PATIENCE = 180 }; // seconds for what must come, however busy the machine is
+
 struct server {
     const char *program, *db, *log; // the log is appended to
     int port;
@@ -18,5 +20,6 @@ void server_start(struct server *);
 int server_end(struct server *, int signal);    // waits until it is gone: its code, -1 when killed
 long server_memory(const struct server *);      // resident, in KiB
 double server_processor(const struct server *); // seconds it has used so far
+void server_last_words(const struct server *);  // the end of its log, on standard output
 // The sum of a counter over its labels, -1 when /metrics has none.
 double server_counter(const struct server *, const char *name);

@@ -52,6 +52,7 @@ fi
 # A disk the system itself makes read-only, as it does after an error. Nobody else sees the mount.
 truncate -s 16M "$work/image"
 loop=
+trap '[ -z "$loop" ] || losetup --detach "$loop"; rm -rf "$work"' EXIT
 mkfs.ext4 -q "$work/image" 2>/dev/null && loop=$(losetup --find --show "$work/image" 2>/dev/null)
 [ -n "$loop" ] && trial broken $own sh -c "mount '$loop' '$work/broken' && exec '$net/disk' '$tricorne' '$work/broken' broken"
 
@@ -70,7 +71,6 @@ else
 fi
 if [ -n "$loop" ]; then
     ends "a disk that turns read-only" broken
-    losetup --detach "$loop"
 else
     skip "a disk that turns read-only" "no disk in a file may be had here"
 fi

@@ -2,7 +2,7 @@
 # What a server cannot begin with: one sentence that names it, and code 2.
 . "$(dirname "$0")/../cli/expect"
 # An address of its own: no other test takes its ports.
-host=127.17.76.$((RANDOM % 250 + 1)) port=1776
+host=127.$((RANDOM % 254 + 1)).$((RANDOM % 254 + 1)).$((RANDOM % 254 + 1)) port=$((10000 + RANDOM % 20000))
 # Nobody's rights, when we have all of them; and a copy of the program, as nobody may look into all
 # folders.
 plain=
@@ -18,7 +18,7 @@ refuses_to_serve() {
     local sentence=$1 pattern=$2 before after
     shift 2
     before=$(find "$work" -type f ! -name out ! -name err ! -name tricorne -exec cksum {} + | sort)
-    $plain timeout 10 "$tricorne" serve --bind "$host" --port "$port" "$@" >"$work/out" 2>"$work/err"
+    $plain timeout "$patience" "$tricorne" serve --bind "$host" --port "$port" "$@" >"$work/out" 2>"$work/err"
     code=$?
     after=$(find "$work" -type f ! -name out ! -name err ! -name tricorne -exec cksum {} + | sort)
     [ "$code" = 2 ] && [ "$(wc -l <"$work/err")" = 1 ] && grep -qE -- "$pattern" "$work/err" &&
@@ -29,18 +29,17 @@ refuses_to_serve() {
 # serves FLAG...: a server runs until `stop`.
 serves() {
     : >"$work/served"
-    "$tricorne" serve --bind "$host" "$@" >"$work/served" 2>/dev/null &
+    "$tricorne" serve --bind "$host" "$@" >"$work/served" 2>"$work/err" &
     server=$!
-    for _ in $(seq 100); do
-        [ -s "$work/served" ] && return
-        sleep 0.1
-    done
+    comes test -s "$work/served" || verdict "a server begins to serve at $host" 1
 }
 
 stop() {
     kill "$server"
     wait "$server"
+    server=
 }
+trap '[ -z "${server:-}" ] || kill -9 "$server"; rm -rf "$work"' EXIT
 
 sql() { # sql FILE STATEMENT
     python3 -c 'import sqlite3, sys; sqlite3.connect(sys.argv[1], isolation_level=None).execute(sys.argv[2])' "$@"
@@ -84,7 +83,7 @@ serves --port "$port" --db "$work/table.db"
 chmod 666 "$work"/table.db*
 plain=
 refuses_to_serve "a port that is in use" "Port $port of $host is in use" --db "$work/open/new.db"
-port=1777
+port=$((port + 1))
 refuses_to_serve "a database that is in use" "database $work/table.db is in use by another server" --db "$work/table.db"
 ln -s table.db "$work/link.db"
 refuses_to_serve "by another name" "database $work/link.db is in use by another server" --db "$work/link.db"
