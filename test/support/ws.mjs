@@ -3,6 +3,7 @@
 // that want to see every byte. Nothing beyond Node is needed.
 import { createHash, randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
+import { PATIENCE } from './tap.mjs';
 
 const MAGIC = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 
@@ -169,11 +170,11 @@ export async function sit(options, token, f = 0, more = {}) {
             wait.reject(new Error(`the connection was closed with ${seat.closed}`));
     };
     // The next message that fits, among those heard after the first `from`.
-    seat.heard = (fits, from = seat.messages.length, patience = 20000) => new Promise((resolve, reject) => {
+    seat.heard = (fits, from = seat.messages.length, patience = PATIENCE) => new Promise((resolve, reject) => {
         const wait = { fits, from, resolve, reject };
         wait.timer = setTimeout(() => {
             waits.splice(waits.indexOf(wait), 1);
-            reject(new Error(`nothing fitting was heard; the last: ${JSON.stringify(seat.messages.at(-1))?.slice(0, 200)}`));
+            reject(new Error(`nothing fits ${fits}; the last that was heard: ${seat.messages.slice(-3).map(m => JSON.stringify(m).slice(0, 200)).join('\n')}`));
         }, patience);
         waits.push(wait);
         settle();

@@ -30,9 +30,10 @@ function asked(line) {
 function compare(line, expected) {
     const name = line.split(" ")[0];
     const count = counts.get(name) ?? { asked: 0, wrong: 0, errors: 0, times: [] };
-    const began = performance.now();
+    const before = process.cpuUsage(); // the clock would count what others do meanwhile
     const answer = asked(line);
-    count.times.push(performance.now() - began);
+    const { user, system } = process.cpuUsage(before);
+    count.times.push((user + system) / 1000);
     count.asked++;
     JSON.parse(answer);
     if (answer.startsWith('{"error"'))
@@ -74,6 +75,6 @@ for (const [name, { asked, wrong, errors, times }] of counts)
     verdict(!wrong && errors < asked, `${asked} answers of ${name} are the same in WebAssembly` +
         ` (${errors} errors, ${usual(times).toFixed(2)} ms)`);
 for (const name of ["page_steer", "page_ghost"])
-    verdict(usual(counts.get(name).times) < 16, `${name} answers within a frame of the screen`);
+    verdict(usual(counts.get(name).times) < 16, `${name} answers within a frame of the screen, in ${usual(counts.get(name).times).toFixed(2)} ms`);
 console.log(`1..${number}`);
 process.exit(failed ? 1 : 0);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Whole battles against the computer by clicking and dragging alone, then the battle seen again.
-import { browse, finish, ok, serve, sit, test } from './support.mjs';
+import { browse, comes, finish, ok, serve, sit, test, until } from './support.mjs';
 import { setUp, unit, want } from './hands.mjs';
 import { Fighter } from './fighter.mjs';
 
@@ -36,19 +36,20 @@ async function replay(page) {
     const last = Number(await scrubber.getAttribute('max'));
     ok(last > 20, `the replay has ${last} orders`);
     await page.getByRole('button', { name: 'To the beginning' }).click();
+    await until(async () => await scrubber.inputValue() === '0');
     const first = await unit(page, 'A7').getAttribute('aria-label');
     await page.getByRole('button', { name: 'One order on' }).click();
-    ok(await scrubber.inputValue() === '1', 'one order on is the first order');
+    await comes(async () => await scrubber.inputValue() === '1', 'one order on is the first order', () => scrubber.inputValue());
     const box = await scrubber.boundingBox();
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    const middle = Number(await scrubber.inputValue());
-    ok(middle > last / 3 && middle < 2 * last / 3, 'the scrubber goes where it is pointed at', `${middle} of ${last}`);
+    const shown = async () => Number(await scrubber.inputValue());
+    await comes(async () => await shown() > last / 3 && await shown() < 2 * last / 3, 'the scrubber goes where it is pointed at', async () => `${await shown()} of ${last}`);
     await page.getByRole('button', { name: 'To the end' }).click();
-    ok(Number(await scrubber.inputValue()) === last, 'and to the end');
+    await comes(async () => await shown() === last, 'and to the end', async () => `${await shown()} of ${last}`);
     await page.getByRole('button', { name: 'To the beginning' }).click();
-    ok(await unit(page, 'A7').getAttribute('aria-label') === first, 'the beginning looks as it did');
+    await comes(async () => await unit(page, 'A7').getAttribute('aria-label') === first, 'the beginning looks as it did', () => unit(page, 'A7').getAttribute('aria-label'));
     await page.getByRole('button', { name: 'Leave the replay' }).click();
-    ok(/battle is over/.test(await want(page)), 'and the table is as it was left');
+    await comes(async () => /battle is over/.test(await want(page)), 'and the table is as it was left', () => want(page));
 }
 
 await test('a good part of a battle of Two for Tea, by pointing alone', async () => {

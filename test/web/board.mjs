@@ -5,7 +5,8 @@
 // rules and orders in the end is recorded.
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import { browse, finish, ok, test } from './support.mjs';
+import { browse, comes, finish, ok, test } from './support.mjs';
+import { drawn, rests } from './hands.mjs';
 
 const require = createRequire(new URL('../../web/package.json', import.meta.url));
 const source = (path) => new URL(`../../web/src/${path}`, import.meta.url).pathname;
@@ -54,11 +55,15 @@ async function lay(board, pose, size) {
         map.setSeat(0);
         map.setState({ turn: 1, phase: 0, ask: {}, units: [unit(1, 'A1', 0, pose, 0)], pieces: [], entries: [], game: {}, sides: [] });
     }, { board, pose, size, cell: CELL });
-    await page.waitForTimeout(250); // the layers take their size
+    await rests(page); // the layers have taken their size
     return page;
 }
 
 const said = (page) => page.evaluate(() => window.said);
+// What is picked of all that the map has said comes to be this.
+const says = (page, picked, wanted, sentence) => comes(async () => JSON.stringify(picked(await said(page))) === JSON.stringify(wanted), sentence,
+    async () => `${JSON.stringify(wanted)} is wanted: ${JSON.stringify(await said(page))}`);
+const wishes = (page, part, wanted, sentence) => says(page, (all) => all.wishes.at(-1)?.[part], wanted, sentence);
 async function middle(page) {
     const box = await page.locator('.table-unit .table-hit').first().boundingBox();
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -71,27 +76,27 @@ async function drag(page, east, north) {
     await page.mouse.move(at.x, at.y);
     await page.mouse.down();
     await page.mouse.move(at.x + east * cell, at.y - north * cell, { steps: 4 });
-    await page.waitForTimeout(60);
+    await drawn(page);
 }
 
 await test('squares: a unit goes from middle to middle and keeps to four facings', async () => {
     const page = await lay('squares', [CELL / 2, CELL / 2], [COLUMNS * CELL, ROWS * CELL]);
     ok(await page.locator('.table-grid').getAttribute('d').then((d) => (d.match(/V/g) ?? []).length) === COLUMNS - 1, 'a line between any two columns');
     await drag(page, 2.3, 1.4);
-    ok(await page.locator('.table-cell').isVisible(), 'the cell that is meant is lit');
-    ok(JSON.stringify((await said(page)).wishes.at(-1).at) === JSON.stringify([2.5 * CELL, 1.5 * CELL]), 'the middle of that cell is asked for', JSON.stringify((await said(page)).wishes));
+    await comes(() => page.locator('.table-cell').isVisible(), 'the cell that is meant is lit');
+    await wishes(page, 'at', [2.5 * CELL, 1.5 * CELL], 'the middle of that cell is asked for');
     await page.mouse.up();
     const knob = await page.locator('.table-handle-knob').boundingBox();
     await page.mouse.move(knob.x + knob.width / 2, knob.y + knob.height / 2);
     await page.mouse.down();
     await page.mouse.move(knob.x + 150, knob.y + 70, { steps: 4 });
-    await page.waitForTimeout(60);
+    await drawn(page);
     await page.mouse.up();
-    ok((await said(page)).wishes.at(-1).face === 16384, 'turned a little more than half way it faces east', JSON.stringify((await said(page)).wishes.at(-1)));
+    await wishes(page, 'face', 16384, 'turned a little more than half way it faces east');
     await page.locator('.table-bubble .is-main').click();
-    ok((await said(page)).orders.join() === `A1 to ${2.5 * CELL},${1.5 * CELL}`, 'the order is given', (await said(page)).orders.join());
+    await says(page, (all) => all.orders, [`A1 to ${2.5 * CELL},${1.5 * CELL}`], 'the order is given');
     await drag(page, -4, -4);
-    ok(JSON.stringify((await said(page)).wishes.at(-1).at) === JSON.stringify([CELL / 2, CELL / 2]), 'off the table is the last cell of it');
+    await wishes(page, 'at', [CELL / 2, CELL / 2], 'off the table is the last cell of it');
     await page.close();
 });
 
@@ -99,27 +104,27 @@ await test('hexes: rows half a cell apart, six facings, by keys from cell to cel
     const rise = CELL * Math.sqrt(3) / 2, at = (column, row) => [Math.round(CELL * (0.5 + column + (row % 2) / 2)), Math.round(CELL / 2 + row * rise)];
     const page = await lay('hexes', at(3, 2), [COLUMNS * CELL, Math.round(ROWS * rise)]);
     await drag(page, 1.6, 0.8);
-    ok(JSON.stringify((await said(page)).wishes.at(-1).at) === JSON.stringify(at(4, 3)), 'the nearest hex is meant', JSON.stringify((await said(page)).wishes.at(-1)));
+    await wishes(page, 'at', at(4, 3), 'the nearest hex is meant');
     await page.keyboard.press('Escape');
     await page.mouse.up();
     await page.locator('.table-unit').first().focus();
     await page.keyboard.press('g');
     for (const [key, cell] of [['ArrowRight', at(4, 2)], ['ArrowUp', at(4, 3)], ['ArrowUp', at(4, 4)], ['ArrowLeft', at(3, 4)]]) {
         await page.keyboard.press(key);
-        ok(JSON.stringify((await said(page)).wishes.at(-1).at) === JSON.stringify(cell), `${key} goes to the next hex`, JSON.stringify((await said(page)).wishes.at(-1)));
+        await wishes(page, 'at', cell, `${key} goes to the next hex`);
     }
     await page.keyboard.press('.');
-    ok((await said(page)).wishes.at(-1).face === Math.round(65536 / 6), 'a key turns it by one corner');
+    await wishes(page, 'face', Math.round(65536 / 6), 'a key turns it by one corner');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-    ok((await said(page)).orders.length === 1, 'the order is given by keys');
+    await comes(async () => (await said(page)).orders.length === 1, 'the order is given by keys', async () => (await said(page)).orders.join());
     await page.evaluate(() => window.map.setMode('measure'));
     const from = await middle(page), cell = await cellPixels(page);
     await page.mouse.click(from.x + 0.9 * cell, from.y);
     await page.mouse.click(from.x + 2.2 * cell, from.y);
-    ok(JSON.stringify((await said(page)).measured.at(-1)) === JSON.stringify([at(4, 2), at(5, 2)]), 'the tape lies from cell to cell', JSON.stringify((await said(page)).measured.at(-1)));
+    await says(page, (all) => all.measured.at(-1), [at(4, 2), at(5, 2)], 'the tape lies from cell to cell');
     await page.evaluate(() => window.map.setOptions({ grid: false }));
-    ok(!await page.locator('.table-grid').isVisible(), 'who does not want the grid does not see it');
+    await comes(() => page.locator('.table-grid').isHidden(), 'who does not want the grid does not see it');
     await page.close();
 });
 

@@ -2,16 +2,15 @@
 // What a seat has heard, decoded: every frame is applied by the page's own engine, so whatever a
 // page could know is here to be looked at.
 import { createRequire } from 'node:module';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ownFolder } from '../support/serving.mjs';
 
 const root = new URL('../../', import.meta.url);
 const { buildSync } = createRequire(new URL('web/package.json', root))('esbuild');
-const folder = mkdtempSync(join(tmpdir(), 'tricorne-ear-'));
+const folder = ownFolder('ear');
 buildSync({ entryPoints: [new URL('web/src/engine.ts', root).pathname], bundle: true, format: 'esm', outfile: join(folder, 'engine.mjs') });
 const { Engine } = await import(join(folder, 'engine.mjs'));
-rmSync(folder, { recursive: true });
 const wasm = readFileSync(new URL('build/web/engine-two-for-tea.wasm', root));
 
 export class Ear {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Somebody who fights by pointing alone: drags units at the enemy, points at targets, presses the
 // buttons that the panel has. No keys, no typing.
-import { clickUnit, confirmSlip, middleOf, myTurn, settled, slip, want } from './hands.mjs';
+import { clickUnit, confirmSlip, drawn, middleOf, myTurn, settled, slip, want } from './hands.mjs';
 
 const TRIES = 5; // units looked at before the phase is left as it is
+const LOOKS = 20; // at what can be done, before nothing can be
 
 // Where things are on the screen, as somebody sees it who looks.
 const seen = (page) => page.evaluate(() => {
@@ -34,11 +35,11 @@ export class Fighter {
             return false;
         const asked = await want(page);
         let how = '';
-        for (let i = 0; !how && i < 3; i++) { // the page may still be drawing what is asked
+        for (let i = 0; !how && i < LOOKS; i++) { // the page may still be drawing what is asked
             how = await this.#set() || await this.#reply() || await this.#lead() || await this.#press() || await this.#next();
             if (!how) {
                 this.#tried.clear();
-                await page.waitForTimeout(200);
+                await drawn(page);
             }
         }
         if (!how)
@@ -53,7 +54,7 @@ export class Fighter {
         if (!await staff.count())
             return '';
         await staff.click();
-        await this.page.waitForFunction(() => !document.querySelector('.tray'), null, { timeout: 30000 });
+        await this.page.waitForFunction(() => !document.querySelector('.tray'));
         this.buttons++;
         return 'the staff placed them';
     }
@@ -87,7 +88,7 @@ export class Fighter {
         if (!await button.count())
             return '';
         await button.click();
-        await this.page.locator('.unit-panel > .choice').first().waitFor({ timeout: 2000 }).catch(() => {});
+        await drawn(this.page);
         return await this.#choose() || this.#point();
     }
 
@@ -104,6 +105,7 @@ export class Fighter {
         if (!target)
             return '';
         await page.mouse.click(target.x, target.y);
+        await drawn(page);
         if (!await slip(page).isVisible() || !await confirmSlip(page).count())
             return '';
         await confirmSlip(page).click();
@@ -125,6 +127,7 @@ export class Fighter {
         await page.mouse.down();
         await page.mouse.move(at.x + part * (goal.x - one.x), at.y + part * (goal.y - one.y), { steps: 4 });
         await page.mouse.up();
+        await drawn(page);
         if (!await confirmSlip(page).isVisible()) {
             if (await slip(page).isVisible())
                 await slip(page).getByRole('button', { name: 'Cancel' }).click();

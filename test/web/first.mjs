@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The first minute: from the address to a legal order, and what it costs the line.
 import { get } from 'node:http';
-import { browse, finish, ok, serve, sit, test } from './support.mjs';
+import { browse, comes, finish, ok, serve, sit, test } from './support.mjs';
 import { dragUnit, confirmSlip, myTurn, openLobby, setUp, settled, unit, want } from './hands.mjs';
 
 const MOST_CLICKS = 5, MOST_BYTES = 300 * 1024;
@@ -32,9 +32,8 @@ async function weighBoth(what, heard) {
 
 await test('the lobby opens under a strict policy', async () => {
     await openLobby(page, server);
-    const policy = answers.find((answer) => new URL(answer.url).pathname === '/')?.headers['content-security-policy'] ?? '';
+    const policy = (await answers()).find((answer) => new URL(answer.url).pathname === '/')?.headers['content-security-policy'] ?? '';
     ok(/default-src '(none|self)'/.test(policy), 'the page has a content security policy', policy);
-    await page.waitForLoadState('networkidle');
     ok(!/unsafe-inline|unsafe-eval(?!')/.test(policy.replace(/'wasm-unsafe-eval'/g, '')), 'which lets no inline script or style run', policy);
 });
 
@@ -53,19 +52,18 @@ await test('a first order is given in at most five clicks', async () => {
     await settled(page);
     await page.waitForFunction((label) => document.querySelector('.table-unit[aria-label^="A7"]')?.getAttribute('aria-label') !== label, before);
     ok(clicks <= MOST_CLICKS, `it took ${clicks} clicks`);
-    await page.waitForLoadState('networkidle');
-    await weighBoth('from the address to the first order', answers);
-    ok(answers.some(({ url, headers }) => url.endsWith('.wasm') && headers['content-encoding'] === 'br'), 'its engine came as Brotli');
+    await weighBoth('from the address to the first order', await answers());
+    ok((await answers()).some(({ url, headers }) => url.endsWith('.wasm') && headers['content-encoding'] === 'br'), 'its engine came as Brotli');
     await page.locator('#tab-log').click();
-    ok(/A7 move/.test(await page.locator('.log').innerText()), 'and the log has it');
+    await comes(async () => /A7 move/.test(await page.locator('.log').innerText()), 'and the log has it', () => page.locator('.log').innerText());
 });
 
 await test('the other rule set weighs no more', async () => {
     const other = await sit(browser, server);
     await setUp(other.page, server, 'germantown');
-    await other.page.waitForLoadState('networkidle');
-    ok(other.answers.some(({ url }) => url.endsWith('engine-two-for-tea.wasm')), 'its engine was fetched');
-    await weighBoth('from the address to Germantown', other.answers);
+    const heard = await other.answers();
+    ok(heard.some(({ url }) => url.endsWith('engine-two-for-tea.wasm')), 'its engine was fetched', heard.map(({ url }) => url).join('\n'));
+    await weighBoth('from the address to Germantown', heard);
     ok(other.faults.length === 0, 'without a fault', other.faults.join('\n'));
     await other.context.close();
 });
@@ -74,9 +72,9 @@ await test('a friend who comes by a link waits for less', async () => {
     const friend = await sit(browser, server);
     await friend.page.goto(page.url());
     await unit(friend.page, 'A7').waitFor();
-    await friend.page.waitForLoadState('networkidle');
-    ok(!friend.answers.some(({ url }) => url.endsWith('map.svg')), 'for no map of the lobby');
-    weigh('the table with its engine', friend.answers.map(({ bytes }) => bytes));
+    const heard = await friend.answers();
+    ok(!heard.some(({ url }) => url.endsWith('map.svg')), 'for no map of the lobby');
+    weigh('the table with its engine', heard.map(({ bytes }) => bytes));
     ok(friend.faults.length === 0, 'and sees it without a fault', friend.faults.join('\n'));
     await friend.context.close();
 });

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Germantown: four American seats, the British seat that sees the whole table, and a spectator, each
 // in a browser of its own. Whatever is sent to the others is held against what the British know.
-import { browse, finish, ok, serve, sit, test } from './support.mjs';
+import { browse, comes, finish, ok, serve, sit, test, until } from './support.mjs';
 import { setUp, want } from './hands.mjs';
 import { Fighter } from './fighter.mjs';
 import { Ear } from './ear.mjs';
@@ -27,22 +27,25 @@ await test('six people take their seats', async () => {
         await people[name].page.locator('#want').waitFor();
     }
     await page.locator('#tab-orders').click();
-    ok(/Waiting for Washington/.test(await want(people.spectator.page)), 'the spectator waits', await want(people.spectator.page));
+    await comes(async () => /Waiting for Washington/.test(await want(people.spectator.page)), 'the spectator waits', () => want(people.spectator.page));
 });
 
+const at = () => ({ port: new URL(server.address).port });
+const linkOf = (name) => new URL(people[name].page.url()).hash.slice(1).split(/[./]/);
 const ears = Object.fromEntries(Object.entries(people).map(([name, { frames }]) => [name, new Ear(name, frames)]));
 const others = Object.values(ears).filter((ear) => ear.name !== 'british');
 const fighters = Object.fromEntries(Object.entries(people).map(([name, { page }]) =>
     [name, new Fighter(page, name === 'british' ? BRITISH : 0, (text) => watch(`# ${name}: ${text}`))]));
 
-// Until nothing more comes in anywhere.
+// Until everybody has heard all there is: a word said now comes to each of them after it.
+let crier = null, words = 0;
 async function quiet() {
-    const heard = () => Object.values(people).reduce((sum, { frames }) => sum + frames.length, 0);
-    for (let before = -1, still = 0; still < 2;) {
-        still = before === heard() ? still + 1 : 0;
-        before = heard();
-        await new Promise((done) => setTimeout(done, 60));
-    }
+    crier ??= await sitDown(at(), linkOf('british')[1]);
+    const word = `Word ${++words}.`;
+    crier.put({ t: 'say', text: word });
+    for (const [name, { frames }] of Object.entries(people))
+        if (!await until(() => frames.slice(-20).some((text) => text.startsWith('{"t":"said"') && text.includes(word))))
+            throw new Error(`${name} does not hear '${word}', but: ${frames.at(-1)?.slice(0, 300)}; who says it: ${JSON.stringify(crier.messages.at(-1)).slice(0, 300)}`);
     for (const ear of Object.values(ears))
         await ear.listen();
 }
@@ -68,7 +71,7 @@ function inspect(before) {
     for (const ear of others) {
         const complain = (text) => leaks.push(`${ear.name}: ${text}`);
         for (const { message, view, battle } of ear.news) {
-            looked++;
+            looked += message.t !== 'said';
             if (view.subarray(0, 8).some(Boolean))
                 complain('the key of the dice');
             for (const [slot, { name, points }] of hidden) {
@@ -108,17 +111,18 @@ await test('they set up and fight, and nobody hears what is hidden', async () =>
     first = secret();
     inspect(first);
     ok(first.size >= 15, `${first.size} British units are hidden when it begins`);
-    let decided = 0, waited = 0;
+    let decided = 0;
+    const isAsked = (name) => people[name].page.locator('#want.mine').count();
     while (decided < DECISIONS && ears.british.state.ask.outcome === 'none') {
         const names = Object.keys(people).filter((name) => name !== 'spectator');
-        const asked = await Promise.all(names.map((name) => people[name].page.locator('#want.mine').count()));
-        const name = names[asked.findIndex(Boolean)];
-        if (!name) {
-            await quiet();
-            if (++waited > 40)
-                throw new Error(`nobody is asked: ${await want(people.spectator.page)}`);
-            continue;
-        }
+        let name = '';
+        await until(async () => {
+            const asked = await Promise.all(names.map(isAsked));
+            name = names[asked.findIndex(Boolean)];
+            return name || ears.british.state.ask.outcome !== 'none';
+        });
+        if (!name)
+            throw new Error(`nobody is asked: ${await want(people.spectator.page)}`);
         await fighters[name].decide();
         decided++;
         await quiet();
@@ -139,28 +143,28 @@ await test('every message was looked at', async () => {
 
 // --- a spy: somebody who has one link, and asks for whatever can be asked for ---
 
-const at = { port: new URL(server.address).port };
-const linkOf = (name) => new URL(people[name].page.url()).hash.slice(1).split('.');
 const told = ({ f, by, order, events, view, hash, battle }) => JSON.stringify({ f, by, order, events, view, hash, battle });
 
 await test('nor does a spy learn more from what the server has on file', async () => {
     for (const ear of others) {
         const [game, token] = linkOf(ear.name);
-        const replay = (await ask(at, `/api/games/${game}/replay`, { token })).json;
+        const replay = (await ask(at(), `/api/games/${game}/replay`, { token })).json;
         const live = ear.frames.map((text) => JSON.parse(text)).filter((message) => message.t === 'frame');
         ok(live.length > 0 && replay.frames.slice(-live.length).map(told).join() === live.map(told).join(), `${ear.name}'s replay is what was told`);
-        const record = (await ask(at, `/api/games/${game}/record`, { token })).text;
-        const upload = await ask(at, '/api/games/upload', { method: 'POST', body: { save: record, seats: {} } });
+        const record = (await ask(at(), `/api/games/${game}/record`, { token })).text;
+        const upload = await ask(at(), '/api/games/upload', { method: 'POST', body: { save: record, seats: {} } });
         ok(record.includes('[sealed "') && upload.status === 400 && !upload.json.seats, `${ear.name} does not go on with a copy`, upload.text);
     }
-    const refused = await ask(at, `/api/games/${linkOf('american')[0]}/links`, { token: linkOf('american')[1] });
+    const refused = await ask(at(), `/api/games/${linkOf('american')[0]}/links`, { token: linkOf('american')[1] });
     ok(refused.status === 403, 'links are for the host', refused.text);
 });
 
 await test('or from how orders are refused', async () => {
-    const spy = await sitDown(at, linkOf('american')[1]);
-    const watcher = await sitDown(at, linkOf('spectator')[1]);
+    let spy = null;
+    const watcher = await sitDown(at(), linkOf('spectator')[1]);
     for (const order of ['A2 shoot $', 'A2 charge $', 'A1 order A2 charge $', '$ move ahead 5cm', 'A1 order $ move', '$ rally', 'reply fire $']) {
+        spy?.ws.close();
+        spy = await sitDown(at(), linkOf('american')[1]); // on one line so much is heard, and no more
         const answers = new Map(); // of what kind a unit is stands in the order of battle
         for (const { name, kind } of kept.values()) {
             const { t, why, clause } = await spy.order(order.replace('$', name));
@@ -168,10 +172,10 @@ await test('or from how orders are refused', async () => {
         }
         const all = [...answers.values()].flatMap((of) => [...of]);
         ok(all.length === answers.size && all.every((answer) => answer.startsWith('no ')), `'${order}' is refused alike, whoever is hidden`, all.join('\n'));
-        await new Promise((done) => setTimeout(done, 600)); // so many messages a second are heard, and no more
     }
     const undone = [await spy.deed({ t: 'undo' }), await watcher.deed({ t: 'undo' })].map((answer) => answer.why);
     ok(undone[0] === 'Nothing can be taken back while units are hidden.' && undone[1] === 'Spectators only watch.', 'nor is anything taken back', undone.join(' '));
+    crier.ws.close();
     spy.ws.close();
     watcher.ws.close();
 });

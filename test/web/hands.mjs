@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a person does with the page: the lobby, units on the map, buttons. No test reaches into the
 // page's own code; everything goes by what can be seen and pointed at.
+import { lastDone } from './support.mjs';
 
 export async function openLobby(page, server) {
     await page.goto(server.address);
@@ -41,18 +42,34 @@ export const want = async (page) => (await page.locator('#want').innerText()).re
 export const unit = (page, name) => page.locator(`.table-unit[aria-label^="${name},"], .table-unit[aria-label^="${name} "]`).first();
 
 // Waits until this seat is to decide, or the battle is over. True: to decide.
-export async function myTurn(page, timeout = 30000) {
-    await page.waitForFunction(() => document.querySelector('#want.mine') || /battle is over/.test(document.querySelector('#want')?.textContent ?? ''), null, { timeout });
+export async function myTurn(page) {
+    await page.waitForFunction(() => document.querySelector('#want.mine') || /battle is over/.test(document.querySelector('#want')?.textContent ?? ''));
     return page.locator('#want.mine').count().then(Boolean);
 }
 
-// What the page shows of the game, to see that it went on.
-export const moment = (page) => page.evaluate(() => [
-    document.querySelector('.turn')?.textContent, document.querySelector('.phases .now')?.textContent,
-    document.querySelector('#want')?.textContent, ...[...document.querySelectorAll('.table-unit')].map((group) => group.getAttribute('aria-label')),
-].join('|'));
+// The page has drawn what it was told to.
+export const drawn = (page) => page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(() => done())); }));
+
+// The map has come to rest: from frame to frame every unit is where it was.
+export const rests = (page) => page.evaluate(() => new Promise((done) => {
+    const moving = (animation) => animation.playState === 'running' && animation.effect?.getComputedTiming().endTime !== Infinity;
+    const places = () => JSON.stringify([...document.querySelectorAll('.table-hit')].map((unit) => unit.getBoundingClientRect()));
+    let before = '', same = 0;
+    const look = () => {
+        const now = places();
+        same = now === before && !document.getAnimations().some(moving) ? same + 1 : 0;
+        before = now;
+        if (same < 3)
+            requestAnimationFrame(look);
+        else
+            done();
+    };
+    look();
+}));
 
 export async function middleOf(locator) {
+    await locator.waitFor();
+    await rests(locator.page());
     const box = await locator.locator('.table-hit').first().boundingBox();
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
@@ -74,7 +91,8 @@ export async function dragUnit(page, name, east, south, steps = 6) {
 export const slip = (page) => page.locator('.table-bubble');
 export const confirmSlip = (page) => slip(page).locator('button.is-main').first();
 
-// The order is with the server: nothing is on its way any more.
+// The order is with the server, nothing is on its way any more, and what came of it is shown.
 export async function settled(page) {
     await page.waitForFunction(() => !document.querySelector('#want')?.textContent.includes('on its way'));
+    await page.waitForFunction((done) => Number(document.querySelector('#want')?.dataset.frame) >= done, lastDone(page));
 }

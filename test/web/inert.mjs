@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 // A thousand strings that would like to be more than text, in every field that takes text: they are
 // shown as they were written, to everybody, and nothing of them comes alive.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { browse, finish, ok, serve, sit, test } from './support.mjs';
+import { browse, comes, finish, ok, ownFolder, serve, sit, test, until } from './support.mjs';
 import { openLobby, setUp, unit } from './hands.mjs';
 
 const CALLS = ['hit()', 'alert(1)', 'hit`1`', 'top.hit()', 'self["hit"]()', 'hit.call()', '(0,hit)()', 'setTimeout("hit()")', 'Function("hit()")()', 'import("data:text/javascript,hit()")'];
@@ -76,14 +75,14 @@ await test('names of tables', async () => {
         const title = clean[Math.floor(i * clean.length / 12)].slice(0, 80);
         await setUp(host.page, server, 'kreuzdorf', { seats: { north: 'friend' }, title });
         await unit(host.page, 'A7').waitFor();
-        if (await host.page.locator('h1').textContent() !== title || !(await host.page.title()).includes(title.trim().replace(/\s+/g, ' ')))
+        if (!await until(async () => await host.page.locator('h1').textContent() === title && (await host.page.title()).includes(title.trim().replace(/\s+/g, ' '))))
             ok(false, 'a title is shown as it was written', `${title}\n${await host.page.locator('h1').textContent()}\n${await host.page.title()}`);
     }
     await inert(host, 'the table');
     const table = host.page.url(), link = await host.page.getByLabel('Link for north').inputValue();
     await openLobby(host.page, server);
     await host.page.locator('.games').first().waitFor();
-    ok(await host.page.locator('.game').count() === 12, 'twelve tables are in the list of the lobby');
+    await comes(async () => await host.page.locator('.game').count() === 12, 'twelve tables are in the list of the lobby', () => host.page.locator('.games').first().innerText());
     await inert(host, 'the lobby');
     await host.page.goto(table);
     await guest.page.goto(link);
@@ -92,6 +91,7 @@ await test('names of tables', async () => {
 
 await test('talk', async () => {
     const letters = [];
+    let said = 0;
     for (let at = 0; at < clean.length;) {
         let text = '';
         for (; at < clean.length && text.length + clean[at].length < 480; at++)
@@ -103,9 +103,9 @@ await test('talk', async () => {
     for (const text of letters) {
         await host.page.getByLabel('Say to all').fill(text);
         await host.page.getByRole('button', { name: 'Say', exact: true }).click();
-        await host.page.waitForTimeout(45);
+        await host.page.waitForFunction((count) => document.querySelectorAll('.talk li b').length >= count, ++said); // so it is heard, and not too much at once
     }
-    await guest.page.waitForFunction((count) => document.querySelectorAll('.talk li b').length >= count, letters.length, { timeout: 20000 });
+    await guest.page.waitForFunction((count) => document.querySelectorAll('.talk li b').length >= count, letters.length);
     const heard = await guest.page.locator('.talk li').evaluateAll((list) => list.map((line) => line.lastChild?.nodeType === Node.TEXT_NODE ? line.lastChild.data : ''));
     const lost = letters.filter((text) => !heard.includes(text));
     ok(lost.length === 0, `${letters.length} letters with ${clean.length} strings arrive as they were written`, lost.slice(0, 3).join('\n'));
@@ -119,7 +119,7 @@ await test('the order line', async () => {
     await inert(host, 'the order line');
     await host.page.locator('#order').fill('A7 <img src=x onerror=hit()>');
     await host.page.keyboard.press('Enter');
-    ok(/\S/.test(await host.page.locator('#order-why').innerText()), 'and the sentence that refuses it is text');
+    await comes(async () => /\S/.test(await host.page.locator('#order-why').innerText()), 'and the sentence that refuses it is text');
     await inert(host, 'a refusal');
     await host.page.locator('#order').fill('');
 });
@@ -136,7 +136,7 @@ await test('searches', async () => {
 });
 
 await test('files and addresses', async () => {
-    const { page } = host, folder = mkdtempSync(join(tmpdir(), 'tricorne-inert-'));
+    const { page } = host, folder = ownFolder('inert');
     await openLobby(page, server);
     for (let i = 0; i < 5; i++) {
         const file = join(folder, 'save.txt');
@@ -145,7 +145,6 @@ await test('files and addresses', async () => {
         await page.getByRole('button', { name: 'Go on with it' }).click();
         await page.locator('.problem').waitFor();
     }
-    rmSync(folder, { recursive: true });
     await inert(host, 'an upload');
     for (const text of clean.filter((_, i) => i % 40 === 0)) {
         await page.evaluate((part) => { location.hash = `#battle/${part}`; }, text);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Keys alone: from the lobby to an order, and through a whole turn.
-import { browse, finish, ok, serve, sit, test } from './support.mjs';
-import { moment, myTurn, openLobby, settled, unit, want } from './hands.mjs';
+import { browse, comes, finish, ok, serve, sit, test } from './support.mjs';
+import { myTurn, openLobby, settled, unit, want } from './hands.mjs';
 
 const server = await serve();
 const browser = await browse();
@@ -12,8 +12,8 @@ const focused = () => page.evaluate(() => {
     return element?.getAttribute('aria-label') || element?.textContent?.trim() || element?.tagName || '';
 });
 
-const appears = (locator) => locator.waitFor({ timeout: 5000 }).then(() => true, () => false);
-const goes = (locator) => locator.waitFor({ state: 'detached', timeout: 5000 }).then(() => true, () => false);
+const appears = (locator) => locator.waitFor().then(() => true, () => false);
+const goes = (locator) => locator.waitFor({ state: 'detached' }).then(() => true, () => false);
 
 async function tabTo(pattern, most) {
     for (let i = 0; i < most; i++) {
@@ -38,16 +38,16 @@ await test('an order by its number', async () => {
     await press('n');
     ok(await appears(page.locator('.unit-head')), 'N takes a unit that can act');
     const spoken = () => page.locator('[role=status]').first().innerText();
-    ok(/^A\d+, .*1: /.test(await spoken()), 'who it is and what it may do is spoken', await spoken());
+    await comes(async () => /^A\d+, .*1: /.test(await spoken()), 'who it is and what it may do is spoken', spoken);
     const name = (await page.locator('.unit-head').innerText()).trim().split(/\s/)[0];
     const before = await unit(page, name).getAttribute('aria-label');
     await press('1');
     ok(await appears(page.locator('.action.on[data-key="1"]')), '1 puts its first order together');
-    ok(/Enter gives the order/.test(await spoken()), 'and says so', await spoken());
+    await comes(async () => /Enter gives the order/.test(await spoken()), 'and says so', spoken);
     await press('Enter');
     await settled(page);
     await page.waitForFunction(([who, label]) => document.querySelector(`.table-unit[aria-label^="${who},"], .table-unit[aria-label^="${who} "]`)?.getAttribute('aria-label') !== label, [name, before]);
-    ok((await spoken()).includes(`${name} move`), 'and what came of it is spoken', await spoken());
+    await comes(async () => (await spoken()).includes(`${name} move`), 'and what came of it is spoken', spoken);
 });
 
 await test('a march by arrows', async () => {
@@ -58,7 +58,7 @@ await test('a march by arrows', async () => {
     ok(/^A9/.test(await focused()), 'arrows go from unit to unit', await focused());
     const before = await focused();
     await press('Enter');
-    ok(await unit(page, 'A9').getAttribute('aria-pressed') === 'true', 'Enter selects it');
+    await comes(async () => await unit(page, 'A9').getAttribute('aria-pressed') === 'true', 'Enter selects it');
     await press('g');
     await press('ArrowUp');
     await press('ArrowUp');
@@ -71,12 +71,12 @@ await test('a march by arrows', async () => {
 
 await test('an order that is written', async () => {
     await press('/');
-    ok(await page.evaluate(() => document.activeElement.id) === 'order', '/ goes to the order line');
+    await comes(() => page.evaluate(() => document.activeElement.id === 'order'), '/ goes to the order line', focused);
     await page.keyboard.type('A8 move ahead 99in');
     await press('Enter');
-    ok(/\S/.test(await page.locator('#order-why').innerText()), 'what is forbidden is said', await page.locator('#order-why').innerText());
+    await comes(async () => /\S/.test(await page.locator('#order-why').innerText()), 'what is forbidden is said');
     await press('Escape');
-    ok(await page.locator('#order').inputValue() === '', 'Escape clears it');
+    await comes(async () => await page.locator('#order').inputValue() === '', 'Escape clears it', () => page.locator('#order').inputValue());
 });
 
 await test('a turn', async () => {
@@ -104,19 +104,16 @@ await test('a turn', async () => {
 await test('a turn of the other rule set, by N, numbers and Enter alone', async () => {
     await page.goto(`${server.address}/#battle/germantown`);
     await page.locator('.set-up').waitFor();
-    ok(await page.evaluate(() => document.activeElement.tagName) === 'MAIN', 'a new face of the page begins at its beginning');
+    await comes(() => page.evaluate(() => document.activeElement.tagName === 'MAIN'), 'a new face of the page begins at its beginning', focused);
     ok(await tabTo(/Set up the table/, 12), 'the button is some tabs away', await focused());
     await press('Enter');
     await page.locator('#want').waitFor();
     const turn = () => page.locator('.turn').innerText();
     let steps = 0;
     for (; steps < 80 && await myTurn(page) && !/Turn 2/.test(await turn()); steps++) {
-        const was = await moment(page);
         for (const key of ['Escape', 'n', '1', 'Enter'])
             await press(key);
         await settled(page);
-        for (let wait = 0; wait < 20 && await moment(page) === was; wait++)
-            await page.waitForTimeout(50);
     }
     ok(/Turn 2/.test(await turn()), `turn 2 comes after ${steps} orders`, await want(page));
 });
@@ -129,7 +126,7 @@ await test('the rules are searched', async () => {
     await page.waitForFunction(() => document.querySelectorAll('.rule').length < 20);
     const rules = await page.locator('.rule[data-clause]').allInnerTexts();
     ok(rules.length > 0 && rules.every((text) => /canister/i.test(text)), 'R opens them at the search, which shows what has the word', rules.join('\n'));
-    ok(await page.evaluate(() => CSS.highlights.get('found').size) >= rules.length, 'and marks it');
+    await comes(async () => await page.evaluate(() => CSS.highlights.get('found').size) >= rules.length, 'and marks it');
     await press('Escape');
     ok(await goes(page.locator('.reference')), 'Escape closes them');
 });

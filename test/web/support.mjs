@@ -1,69 +1,84 @@
 // SPDX-License-Identifier: MIT
-// What browser tests share: a server of their own, a browser, pages that watch themselves, TAP.
+// What browser tests share: a server of their own, a browser, pages that watch themselves.
 //
 // Every page is guarded: a request that leaves the machine, an error on the console and an
 // exception nobody caught each fail the test that opened it.
-import { spawn } from 'node:child_process';
+//
+// SLOW=8 makes the scripts of every page take eight times as long, and LAG=300 holds back for up to
+// so many milliseconds what page and server say to each other: a test that waits for what happens
+// does not mind.
+import { connect, createServer } from 'node:net';
 import { createRequire } from 'node:module';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { freePort } from '../support/port.mjs';
+import { Serving } from '../support/serving.mjs';
+import { PATIENCE, pause, until, witness } from '../support/tap.mjs';
+
+export { comes, finish, ok, test, until } from '../support/tap.mjs';
+export { ownFolder } from '../support/serving.mjs';
 
 const require = createRequire(new URL('../../web/package.json', import.meta.url));
 const { chromium } = require('playwright-core');
 
-const program = process.env.TRICORNE ?? 'build/tricorne';
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const slow = Number(process.env.SLOW ?? 1), lag = Number(process.env.LAG ?? 0);
 const quiet = [
     '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync',
     '--disable-background-networking', '--disable-component-update', '--disable-dev-shm-usage',
 ];
 
-export async function serve(flags = []) {
-    const folder = mkdtempSync(join(tmpdir(), 'tricorne-web-'));
-    const port = String(await freePort());
-    const child = spawn(program, ['serve', '--port', port, '--db', join(folder, 'games.db'), ...flags]);
-    const clear = () => {
-        child.kill('SIGKILL');
-        rmSync(folder, { recursive: true, force: true });
+// An address that leads to the server in the time a bad line takes.
+function laggard(port) {
+    const slowly = async (from, to) => {
+        from.on('error', () => to.destroy());
+        for await (const bytes of from) {
+            await pause(Math.random() * lag);
+            to.write(bytes);
+        }
+        to.end();
     };
-    process.once('exit', clear); // a test that breaks off leaves no server behind
-    let said = '', logged = '';
-    const address = await new Promise((done, fail) => {
-        child.stdout.on('data', (bytes) => {
-            said += bytes;
-            const found = said.match(/http:\/\/[^\s]+/);
-            if (found)
-                done(found[0].replace(/\/$/, ''));
-        });
-        child.stderr.on('data', (bytes) => { logged += bytes; });
-        child.on('exit', (code) => fail(new Error(`the server ended with ${code}: ${logged}`)));
+    const line = createServer((page) => {
+        const server = connect(port, '127.0.0.1');
+        for (const [from, to] of [[page, server], [server, page]])
+            slowly(from, to).catch(() => to.destroy());
     });
+    line.unref();
+    return new Promise((done) => { line.listen(0, '127.0.0.1', () => done(`http://127.0.0.1:${line.address().port}`)); });
+}
+
+export async function serve(flags = []) {
+    const serving = await new Serving().start(...flags);
     return {
-        address,
-        log: () => logged,
-        async stop() {
-            const gone = new Promise((done) => child.on('exit', done));
-            child.kill('SIGTERM');
-            await gone;
-            process.off('exit', clear);
-            rmSync(folder, { recursive: true, force: true });
-        },
+        address: lag ? await laggard(serving.port) : serving.address,
+        log: () => serving.log,
+        stop: () => serving.stop(),
     };
 }
 
 export async function browse() {
-    return chromium.launch({ executablePath, args: quiet });
+    return chromium.launch({ executablePath, args: quiet, timeout: PATIENCE });
+}
+
+// What a page shows, for who must find out why a test failed.
+const face = (page) => page.evaluate(() => (document.querySelector('#want') ?? document.body).innerText.slice(0, 400));
+
+const seats = new WeakMap(); // by page
+// The number of the last frame that brought what this page has been told it did.
+export function lastDone(page) {
+    const acks = (seats.get(page)?.frames ?? []).filter((text) => text.startsWith('{"t":"ack"'));
+    return acks.length ? JSON.parse(acks.at(-1)).f : 0;
 }
 
 // A context of its own: its own storage, as on another person's machine. `faults` fills up with
 // what must not happen, `frames` with every WebSocket message that came in, `sent` with those that
-// went out, `answers` with what HTTP brought and what it weighed on the line.
+// went out; `answers` tells what HTTP brought and what it weighed on the line.
 export async function sit(browser, server, options = {}) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+    context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
-    const faults = [], frames = [], sent = [], answers = [];
+    const faults = [], frames = [], sent = [], asked = new Set(), heard = [];
+    if (slow > 1)
+        await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slow });
+    const dismiss = witness(async () => `${page.url()} shows: ${await face(page)}\n${faults.join('\n')}`);
+    page.on('close', dismiss);
     page.on('console', (message) => {
         if (message.type() === 'error' && !context.offlineNow)
             faults.push(`console: ${message.text()}`);
@@ -71,6 +86,7 @@ export async function sit(browser, server, options = {}) {
     page.on('pageerror', (error) => faults.push(`exception: ${error.message}`));
     page.on('request', (request) => {
         const url = request.url();
+        asked.add(request);
         if (!url.startsWith(server.address) && !/^(data|blob|about):/.test(url))
             faults.push(`request to ${url}`);
     });
@@ -80,40 +96,24 @@ export async function sit(browser, server, options = {}) {
         socket.on('framereceived', ({ payload }) => frames.push(String(payload)));
         socket.on('framesent', ({ payload }) => sent.push(String(payload)));
     });
+    page.on('requestfailed', (request) => asked.delete(request));
     page.on('requestfinished', async (request) => {
-        const response = await request.response();
-        const { responseBodySize, responseHeadersSize } = await request.sizes();
-        answers.push({ url: request.url(), headers: response.headers(), bytes: responseBodySize + responseHeadersSize });
+        try {
+            const response = await request.response();
+            const { responseBodySize, responseHeadersSize } = await request.sizes();
+            heard.push({ url: request.url(), headers: response.headers(), bytes: responseBodySize + responseHeadersSize });
+        } catch (error) { // a page that closes takes what it knew with it
+            if (!page.isClosed() && !/has been closed/.test(error.message))
+                faults.push(`nothing is known of ${request.url()}: ${error.message}`);
+        }
+        asked.delete(request);
     });
-    return { context, page, faults, frames, sent, answers };
-}
-
-// --- TAP ---
-
-let count = 0, failed = 0;
-
-export function ok(good, name, detail = '') {
-    count++;
-    if (!good)
-        failed++;
-    console.log(`${good ? 'ok' : 'not ok'} ${count} - ${name}`);
-    if (!good && detail)
-        console.log(String(detail).replace(/^/gm, '# '));
-    return good;
-}
-
-export async function test(name, body) {
-    const before = failed;
-    try {
-        await body();
-        if (failed === before)
-            ok(true, name);
-    } catch (error) {
-        ok(false, name, error.stack ?? error);
-    }
-}
-
-export function finish() {
-    console.log(`1..${count}`);
-    process.exitCode = failed ? 1 : 0;
+    const answers = async () => {
+        await page.waitForLoadState('networkidle');
+        await until(() => !asked.size);
+        return heard;
+    };
+    const seat = { context, page, faults, frames, sent, answers };
+    seats.set(page, seat);
+    return seat;
 }

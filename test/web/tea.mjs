@@ -2,15 +2,14 @@
 // Two for Tea by hand: setting up in a formation of one's choice, a brigade picked on the map, a
 // charge by pointing and the answer to it by dragging.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { browse, finish, ok, serve, sit, test } from './support.mjs';
-import { clickUnit, confirmSlip, middleOf, myTurn, openLobby, setUp, settled, slip, unit, want } from './hands.mjs';
+import { browse, comes, finish, ok, ownFolder, serve, sit, test } from './support.mjs';
+import { clickUnit, confirmSlip, middleOf, myTurn, openLobby, rests, setUp, settled, slip, unit, want } from './hands.mjs';
 
 const program = process.env.TRICORNE ?? 'build/tricorne';
 const still = { reducedMotion: 'reduce' };
-const folder = mkdtempSync(join(tmpdir(), 'tricorne-tea-'));
+const folder = ownFolder('tea');
 const server = await serve();
 const browser = await browse();
 const me = await sit(browser, server, still);
@@ -36,37 +35,41 @@ async function give(page, name) {
 await test('a unit is set up by dragging, in the formation that is wanted', async () => {
     const { page } = me;
     await setUp(page, server, 'awi-pickup', { options: { first_player: 'british' } });
-    ok(/^set-up/i.test(await page.locator('.turn').innerText()), 'before the first turn it is the set-up', await page.locator('.turn').innerText());
-    ok(await want(page) === 'Which ability do you pick, in secret?', 'what is asked is one sentence', await want(page));
+    await comes(async () => /^set-up/i.test(await page.locator('.turn').innerText()), 'before the first turn it is the set-up', () => page.locator('.turn').innerText());
+    await comes(async () => await want(page) === 'Which ability do you pick, in secret?', 'what is asked is one sentence', () => want(page));
     await give(page, 'Whites of their eyes! Twice the dice');
     await myTurn(page);
     const zone = page.locator('.table-zones rect').first();
     await zone.waitFor();
+    await rests(page);
     const area = await zone.boundingBox(), piece = await page.locator('.tray .piece', { hasText: 'A2' }).boundingBox();
     ok(area.width > 100, 'the zone is shown before anybody is taken up');
     await drag(page, { x: piece.x + 8, y: piece.y + 8 }, { x: area.x + area.width / 2, y: area.y + area.height / 2 });
-    ok(await confirmSlip(page).innerText() === 'Place', 'the slip asks whether to place it');
+    await comes(async () => await confirmSlip(page).innerText() === 'Place', 'the slip asks whether to place it', () => slip(page).innerText());
     await slip(page).getByRole('button', { name: 'In column' }).click();
     await settled(page);
     await unit(page, 'A2').waitFor();
-    ok(/column/.test(await unit(page, 'A2').getAttribute('aria-label')), 'and so it stands', await unit(page, 'A2').getAttribute('aria-label'));
+    await comes(async () => /column/.test(await unit(page, 'A2').getAttribute('aria-label')), 'and so it stands', () => unit(page, 'A2').getAttribute('aria-label'));
 });
 
 await test('a brigade is picked on the map, and the slip covers none of it', async () => {
     const { page } = me;
     await page.getByRole('button', { name: 'Place them for me' }).click();
-    await page.waitForFunction(() => !document.querySelector('.tray'), null, { timeout: 30000 });
+    await page.waitForFunction(() => !document.querySelector('.tray'));
     await give(page, 'Done: all stand');
     await myTurn(page);
     await clickUnit(page, 'A6');
     await page.getByRole('button', { name: 'Point on the map' }).click();
+    await page.locator('.table-unit.is-pick').first().waitFor();
+    await slip(page).waitFor();
+    await rests(page);
     const { y } = await slip(page).boundingBox();
     const lowest = await page.locator('.table-unit.is-pick').evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)));
     ok(y > lowest, 'the slip lies below all who may be picked', `${y} ${lowest}`);
     await clickUnit(page, 'A5');
     await clickUnit(page, 'A7');
     await confirmSlip(page).click();
-    ok(/A5 forms a brigade of A6, A7/.test(await panel(page)), 'the order is in words', await panel(page));
+    await comes(async () => /A5 forms a brigade of A6, A7/.test(await panel(page)), 'the order is in words', () => panel(page));
     await page.getByRole('button', { name: 'Give the order' }).first().click();
     await settled(page);
 });
@@ -108,24 +111,24 @@ await test('a charge by pointing, answered by dragging', async () => {
     await goOn(found);
     await clickUnit(page, found.charger);
     await clickUnit(page, found.target);
-    ok(await confirmSlip(page).innerText() === `Charge ${found.target}`, 'pointing at the enemy means a charge', await slip(page).innerText());
-    ok(/Uses .* of /.test(await panel(page)), 'what it costs is in the panel before it is given', await panel(page));
-    ok(await page.locator('.table-aim').getAttribute('d'), 'an arrow shows at whom');
+    await comes(async () => await confirmSlip(page).innerText() === `Charge ${found.target}`, 'pointing at the enemy means a charge', () => slip(page).innerText());
+    await comes(async () => /Uses .* of /.test(await panel(page)), 'what it costs is in the panel before it is given', () => panel(page));
+    await comes(() => page.locator('.table-aim').getAttribute('d'), 'an arrow shows at whom');
     await confirmSlip(page).click();
     await settled(page);
-    ok(!await page.locator('.table-aim').getAttribute('d'), 'until it is ordered');
+    await comes(async () => !await page.locator('.table-aim').getAttribute('d'), 'until it is ordered');
     if (/who else charges/.test(await want(page)))
         await give(page, 'Done: the charges go in');
     await myTurn(other);
-    ok(new RegExp(`${found.target} is charged by ${found.charger}`).test(await want(other)), 'the charged one is asked', await want(other));
-    ok(/^Waiting for the (British|Americans)/.test(await want(page)), 'and the charger reads whom the table waits for', await want(page));
+    await comes(async () => new RegExp(`${found.target} is charged by ${found.charger}`).test(await want(other)), 'the charged one is asked', () => want(other));
+    await comes(async () => /^Waiting for the (British|Americans)/.test(await want(page)), 'and the charger reads whom the table waits for', () => want(page));
     const [at, from] = [await middleOf(unit(other, found.target)), await middleOf(unit(other, found.charger))];
     await drag(other, at, { x: 2 * at.x - from.x, y: 2 * at.y - from.y });
-    ok(await confirmSlip(other).innerText() === 'Evade', 'drawn back, it evades', await slip(other).innerText());
+    await comes(async () => await confirmSlip(other).innerText() === 'Evade', 'drawn back, it evades', () => slip(other).innerText());
     await confirmSlip(other).click();
     await settled(other);
     await other.locator('#tab-log').click();
-    ok(new RegExp(`${found.target} evades ${found.charger}`).test(await panel(other)), 'and so the log has it');
+    await comes(async () => new RegExp(`${found.target} evades ${found.charger}`).test(await panel(other)), 'and so the log has it', () => panel(other));
 });
 
 await test('without a fault', async () => {
@@ -135,5 +138,4 @@ await test('without a fault', async () => {
 
 await browser.close();
 await server.stop();
-rmSync(folder, { recursive: true, force: true });
 finish();

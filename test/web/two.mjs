@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Two browsers at one table: each sees what the other does; talk; a line that breaks at the worst
 // moment; a page loaded again; two tabs of one seat; an umpire beside them.
-import { browse, finish, ok, serve, sit, test } from './support.mjs';
+import { browse, comes, finish, ok, serve, sit, test, until } from './support.mjs';
 import { confirmSlip, dragUnit, middleOf, myTurn, setUp, settled, slip, unit, want } from './hands.mjs';
 
 const still = { reducedMotion: 'reduce' };
@@ -28,19 +28,18 @@ async function march(page, name, east, south) {
 // How often the order stands in the log, as this page has it.
 async function logged(page, order) {
     await page.locator('#tab-log').click();
+    await page.locator('.chapter-order code').first().waitFor();
     const lines = await page.locator('.chapter-order code').allInnerTexts();
     await page.locator('#tab-orders').click();
     return lines.filter((line) => line.startsWith(order)).length;
 }
 
 async function endPhases(page, other) {
-    for (let i = 0; i < 12 && !await other.locator('#want.mine').count(); i++) {
-        if (await page.locator('#want.mine').count()) {
-            await page.locator('.general .action').last().click();
-            await page.getByRole('button', { name: 'Give the order' }).click();
-            await settled(page);
-        }
-        await other.waitForTimeout(100);
+    const isMine = (whose) => whose.locator('#want.mine').count();
+    for (let i = 0; i < 12 && await until(async () => await isMine(page) || await isMine(other)) && await isMine(page); i++) {
+        await page.locator('.general .action').last().click();
+        await page.getByRole('button', { name: 'Give the order' }).click();
+        await settled(page);
     }
 }
 
@@ -52,7 +51,7 @@ await test('a friend comes by the link', async () => {
     await unit(guest.page, 'B7').waitFor();
     await host.page.getByText('a friend, here').waitFor();
     ok(await guest.page.locator('h1').innerText() === 'Over the net', 'the table has its name');
-    ok(/Waiting for the southern corps/.test(await want(guest.page)), 'the friend waits', await want(guest.page));
+    await comes(async () => /Waiting for the southern corps/.test(await want(guest.page)), 'the friend waits', () => want(guest.page));
     await host.page.locator('#tab-orders').click();
 });
 
@@ -76,7 +75,7 @@ await test('they talk', async () => {
         if (me === host)
             ok(await you.page.locator('#tab-talk .badge').waitFor().then(() => true), 'a word that nobody has read yet shows on its tab');
         await you.page.locator('#tab-talk').click();
-        ok(!await you.page.locator('#tab-talk .badge').count(), 'and is read');
+        await comes(async () => !await you.page.locator('#tab-talk .badge').count(), 'and is read');
         await you.page.locator('.talk').getByText(text).waitFor();
     }
     ok(await host.page.locator('.talk b', { hasText: 'adieu' }).count() === 0, 'what is said stays text');
@@ -139,7 +138,7 @@ await test('an acknowledgement is lost', async () => {
 await test('the page is loaded again in the middle of a move', async () => {
     const { page } = guest, before = await labelOf(page, 'B10');
     await dragUnit(page, 'B10', 0, 40);
-    ok(await confirmSlip(page).isVisible(), 'an order is put together');
+    await comes(() => confirmSlip(page).isVisible(), 'an order is put together');
     await page.reload();
     ok(await myTurn(page), 'the seat is still to decide');
     ok(await labelOf(page, 'B10') === before && !await slip(page).isVisible(), 'what was not given is not done');

@@ -66,8 +66,9 @@ export function wanted(): string {
 export function Want() {
     const mine = (store.asked.value || throwsDice()) && !store.pending.value;
     const text = store.pending.value ? 'Your order is on its way…' : wanted();
+    const seen = store.chapters.value.at(-1)?.f ?? 0; // the last frame that is shown
     return (
-        <p class={`want${mine ? ' mine' : ''}${text.length > LONG ? ' long' : ''}`} id="want">
+        <p class={`want${mine ? ' mine' : ''}${text.length > LONG ? ' long' : ''}`} id="want" data-frame={seen}>
             <span class="want-mark" aria-hidden="true">
                 {mine ? (
                     '☞'
