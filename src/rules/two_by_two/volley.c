@@ -87,7 +87,8 @@ static bool clear_shot(const struct battle *b, const struct game *g, int shooter
 {
     struct fire_line line;
 
-    return line_to(b, g, shooter, target, &line) == LINE_CLEAR && fine(may_be_shot(b, g, target));
+    return on_table(g, target) && line_to(b, g, shooter, target, &line) == LINE_CLEAR &&
+           fine(may_be_shot(b, g, target));
 }
 
 // Is a base so far to the side that no corner of it can be straight ahead?

@@ -436,6 +436,19 @@ TEST(another_committed_unit_is_not_left_without_its_charger)
     assert_int_equal(o[0].args, 3);
 }
 
+// TBT-CHG-21: a charger that is gone stands NOWHERE, which is too far for a look across the ground.
+TEST(a_charger_that_is_gone_is_not_looked_at)
+{
+    charged();
+    put(&field, &play, shooter, AT(12, 12), bearing_from_degrees(225000), NULL);
+    put(&field, &play, cavalry, AT(11.8, 10.2), 0, NULL);
+    put(&field, &play, militia + 1, AT(22, 2), 0, NULL); // out of the way to where it is gone
+    lay_line(T_WOOD, (struct vec[]){AT(5, 1), AT(1, 5)}, 2, INCH(1));
+    game_remove(&play, militia);
+    ready();
+    assert_true(fine(judged("B1 shoot A1")));
+}
+
 // TBT-CHG-16, 23: one shot, and both turn for it, or only the first of them
 TEST(two_committed_units_turn_for_one_shot)
 {
@@ -640,6 +653,7 @@ int main(void)
         cmocka_unit_test(a_committed_unit_shoots_at_its_charger_and_at_nobody_else),
         cmocka_unit_test(a_commitment_lapses_when_a_base_stands_in_the_line),
         cmocka_unit_test(another_committed_unit_is_not_left_without_its_charger),
+        cmocka_unit_test(a_charger_that_is_gone_is_not_looked_at),
         cmocka_unit_test(two_committed_units_turn_for_one_shot),
         cmocka_unit_test(the_answer_reaches_a_charger_on_the_cm_scale_unless_strict),
         cmocka_unit_test(infantry_turns_before_its_shot),
