@@ -117,6 +117,15 @@ left_for_later() {
         --include='*.md' --include='*.ts' --include='*.tsx' --include='*.mjs' --include='*.css' | grep -v '^tools/check-style.sh'
 }
 
+# What programs, editors and merges leave lying about.
+stray_files() {
+    {
+        git ls-files
+        git ls-files --others --exclude-standard
+        find . -maxdepth 1 -name '*.profraw' -printf '%P\n'
+    } | grep -E '(\.(profraw|profdata|orig|rej|log|swp|bak)|~|(^|/)core(\.[0-9]+)?|(^|/)vgcore\.[0-9]+)$'
+}
+
 places_outside() {
     grep -rnE '(\.\./)+shared|/work/|/home/|/root/' src web/src test tools bench docs scenarios Makefile ./*.md |
         grep -v '^tools/check-style.sh'
@@ -135,6 +144,7 @@ verdict "no file is longer than 540 lines" < <(long_files)
 verdict "no function is longer than 66 lines" < <(long_functions)
 verdict "scripts keep their types, and text stays text" < <(unsafe_scripts)
 verdict "nothing is left for later" < <(left_for_later)
+verdict "no stray files lie about" < <(stray_files)
 verdict "nothing names a place outside the project" < <(places_outside)
 echo "1..$line"
 exit $status

@@ -2,7 +2,7 @@
 # Runs test suites and adds up what they counted: as many at once as there are processors, and as many
 # again of those that mostly wait.
 #
-# run-tests.sh [PROGRAM...]: these programs only; without any, everything `make test` promises.
+# run-tests.sh [SUITE...]: these programs and scripts only; without any, everything `make test` promises.
 # A suite says what it counted in one of two ways: TAP lines ("ok 1 - name"), as cmocka writes, or a
 # last line "N passed, N failed". One that counts nothing is one test; one that breaks off without
 # counting a failure has failed once.
@@ -13,15 +13,28 @@ cd "$(dirname "$0")/.." || exit 2
 mkdir -p build
 if [ $# -gt 0 ]; then
     logs=$(mktemp -d build/some-test-logs.XXXXXX)
-    trap 'rm -rf "$logs"' EXIT
 else
     logs=build/test-logs
     rm -rf "$logs"
     mkdir -p "$logs"
 fi
+
+# Whoever breaks it off leaves no suite behind, nor what the suites have begun.
+end_suites() {
+    local pid
+    touch "$logs/over"
+    for pid in "$logs"/*.pid; do
+        [ -e "$pid" ] && kill "$(cat "$pid")"
+    done 2>/dev/null
+    case $logs in */some-*) rm -rf "$logs" ;; esac
+}
+trap end_suites EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM HUP
 export CMOCKA_MESSAGE_OUTPUT=TAP
 export ASAN_OPTIONS=detect_leaks=1 UBSAN_OPTIONS=print_stacktrace=1
 export TRICORNE=${TRICORNE:-build/san/tricorne}
+export LC_ALL=C.UTF-8 TZ=UTC
 
 # The counts of a suite's log, given the suite's exit code: "passed failed".
 counts() {
@@ -39,33 +52,44 @@ counts() {
 
 # The seconds: how long it took, and how long a processor worked for it.
 TIMEFORMAT='%R %U %S'
+longest=45m # a suite that hangs says so
 run_suite() {
     local name=$1 log code passed failed seconds
     shift
     log=$logs/${name//\//-}
-    { time "$@" >"$log.log" 2>&1 </dev/null; } 2>"$log.time"
+    {
+        time {
+            timeout --kill-after 30 "$longest" "$@" >"$log.log" 2>&1 </dev/null &
+            echo $! >"$log.pid"
+            wait $!
+        }
+    } 2>"$log.time"
     code=$?
+    rm -f "$log.pid"
+    [ $code != 124 ] || echo "not ok 0 - it does not end within $longest" >>"$log.log"
     read -r passed failed < <(counts "$log.log" "$code")
     echo "$passed $failed" >"$log.count"
     seconds=$(awk '{ printf "%5.0f s %5.0f s", $1, $2 + $3 }' "$log.time")
     printf '%-44s %6d passed %4d failed %s\n' "$name" "$passed" "$failed" "$seconds"
     if [ "$failed" -gt 0 ]; then
         echo "--- $name (exit $code, $log.log) ---"
-        grep -avE '^(ok [0-9]|1\.\.[0-9]|#? ?ok - )' "$log.log" | tail -n 40
+        { sed -n '/^not ok/,$p' "$log.log" | grep -a . || tail -n 40 "$log.log"; } |
+            grep -avE '^(ok [0-9]|1\.\.[0-9]|#? ?ok - )' | head -n 60
         echo "---"
     fi
 }
 
 slots=$(nproc)
 suite() {
+    [ -d "$logs" ] && [ ! -e "$logs/over" ] || exit
     while [ "$(jobs -rp | wc -l)" -ge "$slots" ]; do
         wait -n
     done
     run_suite "$@" &
 }
 
-audited() { # audited PROGRAM SCENARIO GAMES SEED
-    "$1" simulate "$2" --games "$3" --seed "$4" --players random,random --vary --audit
+audited() { # audited NAME PROGRAM SCENARIO GAMES SEED
+    suite "battles/$1" "$2" simulate "$3" --games "$4" --seed "$5" --players random,random --vary --audit
 }
 
 # Tables over the net and browsers: they wait for the disk, for animation and for each other, and so
@@ -74,15 +98,22 @@ waiting() {
     local script
     for script in test/web/*.mjs; do
         case $script in */support.mjs | */hands.mjs | */fighter.mjs | */ear.mjs) continue ;; esac
-        suite "${script%.mjs}" env TRICORNE=build/tricorne node --test-reporter=tap "$script"
+        some "$script"
     done
-    for script in test/server/*.sh; do
-        suite "${script%.sh}" "$script"
-    done
-    for script in test/server/*.mjs; do
-        suite "${script%.mjs}" node "$script"
+    for script in test/server/*.sh test/server/*.mjs; do
+        some "$script"
     done
     wait
+}
+
+# A suite by the name of its file.
+some() {
+    case $1 in
+    test/web/*.mjs) suite "${1%.mjs}" env TRICORNE=build/tricorne node --test-reporter=tap "$1" ;;
+    *.mjs) suite "${1%.mjs}" node "$1" ;;
+    *.sh) suite "${1%.sh}" "$1" ;;
+    *) suite "${1#build/*/}" "$1" ;;
+    esac
 }
 
 everything() {
@@ -93,11 +124,11 @@ everything() {
     slots=$((slots + 1))
     # The long ones first, so that the short ones fill the other processor. An audited battle is held
     # against all that must be true after every order of it.
-    suite battles/1-5000 audited build/tricorne pickup 5000 1
-    suite battles/5001-10000 audited build/tricorne pickup 5000 2
-    suite battles/awi-pickup-1500 audited build/tricorne awi-pickup 1500 4
+    audited 1-5000 build/tricorne pickup 5000 1
+    audited 5001-10000 build/tricorne pickup 5000 2
+    audited awi-pickup-1500 build/tricorne awi-pickup 1500 4
     for scenario in germantown cowpens trenton; do
-        suite battles/$scenario-300 audited build/tricorne $scenario 300 4
+        audited $scenario-300 build/tricorne $scenario 300 4
     done
     suite secrecy/10000-pairs build/gcc-O2/test/secrecy/twins_test 10000 1000
     suite geometry/a-million build/release/test/core/geos/geos_test
@@ -109,10 +140,10 @@ everything() {
     suite style tools/check-style.sh
     suite no-floats tools/check-floats.sh
     for script in test/cli/*.sh test/wasm/*.sh; do
-        suite "${script%.sh}" "$script"
+        some "$script"
     done
     for scenario in scenarios/*.yaml; do
-        suite "battles/$(basename "$scenario" .yaml)" audited build/san/tricorne "$scenario" 20 3
+        audited "$(basename "$scenario" .yaml)" build/san/tricorne "$scenario" 20 3
     done
     suite cases "$TRICORNE" check test/cases
     suite scenarios "$TRICORNE" check scenarios
@@ -127,7 +158,7 @@ everything() {
 
 if [ $# -gt 0 ]; then
     for program in "$@"; do
-        suite "${program#build/*/}" "$program"
+        some "$program"
     done
 else
     everything
