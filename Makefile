@@ -108,7 +108,7 @@ terminal: build ## a battle against the computer, in this terminal
 
 test: ## installs what is missing, builds, and runs every test
 	@tools/install-deps.sh build test
-	@$(MAKE) --silent $(traced:%=tested-%)
+	@$(MAKE) --silent tested
 	@tools/run-tests.sh
 
 soak: ## pairs of battles that a seat must not tell apart: make soak PAIRS=1000000
@@ -379,6 +379,9 @@ benches: $(benches)
 tested_release := build/tricorne build/release/test/core/geos/geos_test
 tested_san     := everything
 tested_gcc-O2  := build/gcc-O2/test/secrecy/twins_test
+
+.PHONY: tested
+tested: $(traced:%=tested-%)
 
 # The variants are built side by side, as the last step of the release keeps one processor for long.
 tested-%: build/gen/embedded.c
