@@ -185,6 +185,21 @@ static bool tag_is(struct line *l, const char *name)
     return true;
 }
 
+// Where dice come from: a key, or people. Of any other source nobody could say what it throws.
+static bool take_source(struct line *l, struct save_head *head)
+{
+    int start;
+
+    skip_blanks(l);
+    start = l->at;
+    if (!take_quoted(l, head->dice, sizeof head->dice))
+        return false;
+    if (same_text(head->dice, "seeded") || same_text(head->dice, "typed"))
+        return true;
+    l->at = start;
+    return expected(l, "\"seeded\" or \"typed\" dice");
+}
+
 enum { TAG_RULES = 1, TAG_SCENARIO = 2, TAG_DICE = 4 };
 
 static bool read_tag(struct line *l, struct save_head *head, int *seen)
@@ -204,7 +219,7 @@ static bool read_tag(struct line *l, struct save_head *head, int *seen)
                take_hex(l, 16, &head->content, "the scenario's hash, 16 digits 0-9 and a-f");
     } else if (tag_is(l, "dice")) {
         *seen |= TAG_DICE;
-        good = take_quoted(l, head->dice, sizeof head->dice) &&
+        good = take_source(l, head) &&
                take_hex(l, 16, &head->key, "the key of the dice, 16 digits 0-9 and a-f");
     } else if (tag_is(l, "option")) {
         good = take_pair(l, head->option, &head->options, OPTION_SLOTS);
@@ -325,6 +340,7 @@ enum save_step save_read_line(struct save_reader *r, struct save_line *out,
     out->line = l.number;
     out->ordered = out->hashed = false;
     out->faces = out->column = 0;
+    out->seat[0] = out->order[0] = 0;
     if (!read_line(&l, out))
         return SAVE_WRONG;
     l.at = start;
@@ -434,24 +450,26 @@ static bool hash_agrees(const struct save_line *line, const struct game *g,
                       "the game differs from here on: after this line its hash is ", stands);
 }
 
-static bool play(const struct save_line *line, const struct battle *b, struct game *g,
-                 struct events *events, struct save_problem *problem)
+bool save_line_order(const struct save_line *line, const struct battle *b, const struct game *g,
+                     struct order *o, struct save_problem *problem)
+{
+    struct verdict verdict;
+
+    if (!parse_line(line, b, o, problem))
+        return false;
+    verdict = game_check_seen(b, g, o);
+    return fine(verdict) || refused(line, b, verdict, problem);
+}
+
+bool save_line_play(const struct save_line *line, const struct battle *b, struct game *g,
+                    const struct order *o, struct events *events, struct save_problem *problem)
 {
     struct listed_dice dice = listed_dice(line->face, line->faces);
 
-    if (line->ordered) {
-        struct order o;
-        struct verdict verdict;
-
-        if (!parse_line(line, b, &o, problem))
-            return false;
-        verdict = game_check_seen(b, g, &o);
-        if (!fine(verdict))
-            return refused(line, b, verdict, problem);
-        game_play(b, g, &o, &dice.dice, events);
-    } else {
+    if (o)
+        game_play(b, g, o, &dice.dice, events);
+    else
         game_run(b, g, &dice.dice, events);
-    }
     if (dice.unfit)
         return problem_at(problem, line->line, 1, "one of these dice does not have such a face",
                           "");
@@ -464,11 +482,15 @@ enum save_step save_play_line(struct save_reader *r, const struct battle *b, str
                               struct events *events, struct save_problem *problem)
 {
     struct save_line line;
+    struct order o;
     enum save_step step = save_read_line(r, &line, problem);
 
-    if (step == SAVE_STEP && !play(&line, b, g, events, problem))
+    if (step != SAVE_STEP)
+        return step;
+    if (line.ordered && !save_line_order(&line, b, g, &o, problem))
         return SAVE_WRONG;
-    return step;
+    return save_line_play(&line, b, g, line.ordered ? &o : NULL, events, problem) ? SAVE_STEP
+                                                                                  : SAVE_WRONG;
 }
 
 bool save_replay(const char *text, int bytes, const struct battle *b, struct game *g,

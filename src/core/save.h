@@ -5,7 +5,7 @@
 //     [scenario "quatre-bras" 8c1e40b72f90d3a5]   its name and the hash of what was loaded
 //     [option "victory" "decisive"]               every option that is not at its standard value
 //     [seat "A" "sergeant"]                       who plays a seat
-//     [dice "seeded" 00000000000004d2]            the source, and its key where it has one
+//     [dice "seeded" 00000000000004d2]            the source and its key, or "typed": people throw
 //
 //     0. {3 5} #1a2b3c4d                          dice alone, for a roll that nobody ordered
 //     1. A: A1 move ahead 3in #77bc0812           seat, order, hash
@@ -68,8 +68,8 @@ struct save_line {
     uint32_t hash;
     int faces;
     uint8_t face[SAVE_DICE];
-    int column; // where the order begins, from 0
-    char seat[NAME_BYTES], order[ORDER_TEXT];
+    int column;                               // where the order begins, from 0
+    char seat[NAME_BYTES], order[ORDER_TEXT]; // "" when it is not ordered
 };
 
 struct save_reader {
@@ -95,7 +95,14 @@ bool save_options(const struct save_head *, const struct rules *, int32_t option
 bool save_fits(const struct save_head *, const struct battle *, struct save_problem *);
 // Before the first line: begins the game and leaves it at its first rest.
 void save_begin(const struct battle *, const struct save_head *, struct game *, struct events *);
-// Plays one line and verifies its hash.
+// What a line orders. False: it is no order, or not one that may be given now.
+bool save_line_order(const struct save_line *, const struct battle *, const struct game *,
+                     struct order *, struct save_problem *);
+// Plays a line, and verifies its dice and its hash. `o`: what it orders, NULL when it has only
+// dice.
+bool save_line_play(const struct save_line *, const struct battle *, struct game *,
+                    const struct order *o, struct events *, struct save_problem *);
+// Reads one and plays it.
 enum save_step save_play_line(struct save_reader *, const struct battle *, struct game *,
                               struct events *, struct save_problem *);
 // All of it. False: the problem names the first line that differs.

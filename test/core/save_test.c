@@ -216,7 +216,7 @@ TEST(tags_must_be_whole)
           "expected the scenario's hash, 16 digits 0-9 and a-f");
     fails("[scenario \"s\" 000000000:]", 1, 24,
           "expected the scenario's hash, 16 digits 0-9 and a-f");
-    fails("[dice \"s\" /]", 1, 11, "expected the key of the dice, 16 digits 0-9 and a-f");
+    fails("[dice \"seeded\" /]", 1, 16, "expected the key of the dice, 16 digits 0-9 and a-f");
     fails("[dice 1]", 1, 7, "expected a text in double quotes");
     fails("[seat \"A\"]", 1, 10, "expected a text in double quotes");
     fails("[option 2]", 1, 9, "expected a text in double quotes");
@@ -229,6 +229,27 @@ TEST(there_are_only_so_many_seats)
     for (int i = 0; i < SEATS + 1; i++)
         strcat(many, "[seat \"A\" \"random\"]\n");
     fails(many, SEATS + 1, 6, "expected no more tags of this kind");
+}
+
+TEST(dice_are_seeded_or_typed)
+{
+    fails("[dice \"loaded\" 0000000000000000]", 1, 7, "expected \"seeded\" or \"typed\" dice");
+    fails("[dice \"Seeded\" 0000000000000000]", 1, 7, "expected \"seeded\" or \"typed\" dice");
+    fails("[dice \"\" 0000000000000000]", 1, 7, "expected \"seeded\" or \"typed\" dice");
+    fails("[dice \"typed\" 0000000000000000]", 2, 1, "expected the tag [rules \"NAME REVISION\"]");
+}
+
+// Whatever lay in it before.
+TEST(a_line_of_dice_alone_names_no_seat_and_no_order)
+{
+    static struct save_line line;
+    struct save_reader r = save_reader("0. {5 2}", 8);
+
+    memset(&line, 'x', sizeof line);
+    assert_int_equal(save_read_line(&r, &line, &problem), SAVE_STEP);
+    assert_false(line.ordered || line.hashed);
+    assert_string_equal(line.seat, "");
+    assert_string_equal(line.order, "");
 }
 
 TEST(lines_must_be_whole)
@@ -330,6 +351,8 @@ int main(void)
         cmocka_unit_test(a_save_of_another_battle_is_refused),
         cmocka_unit_test(tags_must_be_whole),
         cmocka_unit_test(there_are_only_so_many_seats),
+        cmocka_unit_test(dice_are_seeded_or_typed),
+        cmocka_unit_test(a_line_of_dice_alone_names_no_seat_and_no_order),
         cmocka_unit_test(lines_must_be_whole),
         cmocka_unit_test(a_line_has_room_for_so_many_dice),
         cmocka_unit_test(a_very_long_order_is_refused),
