@@ -12,18 +12,26 @@
 
 // --- new games ---
 
+static const char no_json[] = "Expected a JSON object in UTF-8.";
+
+// NULL when it is no object.
+static json_t *json_of(const struct wire *body)
+{
+    json_t *json =
+        body->text ? json_loadb(body->text, body->used, JSON_REJECT_DUPLICATES, NULL) : NULL;
+
+    if (json_is_object(json))
+        return json;
+    json_decref(json);
+    return NULL;
+}
+
 static json_t *body_of(struct request *r)
 {
-    json_error_t error;
-    json_t *json = r->body.text
-                       ? json_loadb(r->body.text, r->body.used, JSON_REJECT_DUPLICATES, &error)
-                       : NULL;
+    json_t *json = json_of(&r->body);
 
-    if (!json_is_object(json)) {
-        json_decref(json);
-        answer_no(r, 400, "Expected a JSON object in UTF-8.");
-        return NULL;
-    }
+    if (!json)
+        answer_no(r, 400, no_json);
     return json;
 }
 
@@ -54,32 +62,11 @@ static void game_stored(struct deed *d, const char *why)
     request_drop(r);
 }
 
-static void make_game(struct request *r,
-                      struct making *(*make)(struct hall *, const json_t *, char why[STORE_WHY]))
+static void store_game(struct request *r, struct making *m)
 {
     struct hall *hall = r->server->hall;
-    char why[STORE_WHY];
-    struct making *m;
-    json_t *wanted;
 
-    if (hall_full(hall)) {
-        answer_no(r, 503, "There are as many open games as this server takes.");
-        return;
-    }
-    wanted = body_of(r);
-    if (!wanted)
-        return;
-    m = make(hall, wanted, why);
-    json_decref(wanted);
-    if (!m) {
-        answer_no(r, 400, why);
-        return;
-    }
-    if (!addresses_take(hall->makers, r->address, now_millis())) {
-        making_free(m);
-        answer_no(r, 429, "Your address has made as many games as it may in an hour.");
-        return;
-    }
+    making_enter(m, hall);
     hall->open_games += !making_over(m);
     r->uses++;
     m->deed.doubted = game_doubted;
@@ -88,14 +75,125 @@ static void make_game(struct request *r,
     store_write(hall->store, &m->deed);
 }
 
+// Before any work is done for it. Otherwise it has been answered.
+static bool may_make(struct request *r)
+{
+    struct hall *hall = r->server->hall;
+
+    if (hall_full(hall))
+        answer_no(r, 503, "There are as many open games as this server takes.");
+    else if (!addresses_take(hall->makers, r->address, now_millis()))
+        answer_no(r, 429, "Your address has made as many games as it may in an hour.");
+    else
+        return true;
+    return false;
+}
+
 void post_game(struct request *r)
 {
-    make_game(r, making_of);
+    char why[STORE_WHY];
+    json_t *wanted = may_make(r) ? body_of(r) : NULL;
+    struct making *m = wanted ? making_of(wanted, why) : NULL;
+
+    if (m)
+        store_game(r, m);
+    else if (wanted)
+        answer_no(r, 400, why);
+    json_decref(wanted);
+}
+
+// --- games from saves: they are played once more, which may take a while ---
+
+struct upload {
+    struct task task;
+    struct request *request;
+    struct upload *next; // of those under way
+    struct wire body;
+    unsigned char seal[SEAL_KEY];
+    char box[GAME_ID];
+    struct making *making;
+    char why[STORE_WHY];
+};
+
+static void replay_upload(struct task *task)
+{
+    struct upload *u = (struct upload *)task;
+    json_t *wanted = json_of(&u->body);
+
+    if (wanted)
+        u->making = making_of_save(wanted, u->seal, u->box, u->why);
+    else
+        strcpy(u->why, no_json);
+    json_decref(wanted);
+}
+
+static void forget_upload(struct upload *u)
+{
+    struct server *server = u->request->server;
+    struct upload **at = &server->uploads;
+
+    while (*at != u)
+        at = &(*at)->next;
+    *at = u->next;
+    server->bodies -= u->body.used;
+    wire_free(&u->body);
+    request_drop(u->request);
+    free(u);
+}
+
+// What is wrong with a sealed save is not told either, as long as it may not be opened.
+static void upload_replayed(struct task *task)
+{
+    struct upload *u = (struct upload *)task;
+    struct request *r = u->request;
+    bool open = making_may_open(r->server->hall, u->box, u->why);
+
+    if (u->making && open)
+        store_game(r, u->making);
+    else if (u->making)
+        making_free(u->making);
+    if (*u->why)
+        answer_no(r, 400, u->why);
+    else if (!u->making)
+        answer_no(r, 503, "The server is closing.");
+    forget_upload(u);
+}
+
+// Otherwise it has been answered.
+static bool may_upload(struct request *r)
+{
+    int all = 0, own = 0;
+
+    for (const struct upload *u = r->server->uploads; u; u = u->next) {
+        all++;
+        own += !strcmp(u->request->address, r->address);
+    }
+    if (own >= UPLOADS_OF_AN_ADDRESS)
+        answer_no(r, 429, "A save of your address is still being read; try again soon.");
+    else if (all >= UPLOADS_AT_ONCE)
+        answer_no(r, 503, "This server reads as many saves as it can; try again soon.");
+    else
+        return may_make(r);
+    return false;
 }
 
 void post_upload(struct request *r)
 {
-    make_game(r, making_of_save);
+    struct upload *u;
+
+    if (!may_upload(r))
+        return;
+    u = calloc(1, sizeof *u);
+    must(u);
+    u->task = (struct task){.work = replay_upload, .done = upload_replayed};
+    u->request = r;
+    u->body = r->body;
+    r->body = (struct wire){0};
+    r->uses++;
+    archive_key(r->server->hall->archive, "seal", u->seal, sizeof u->seal);
+    u->next = r->server->uploads;
+    r->server->uploads = u;
+    pool_add(r->server->hall->reader, &u->task);
 }
 
 // --- my games ---

@@ -31,6 +31,7 @@ struct hall *hall_open(const char *path, int games_an_hour, void (*wake)(void *)
         return NULL;
     }
     h->pool = pool_open((int)sysconf(_SC_NPROCESSORS_ONLN), wake, of);
+    h->reader = pool_open(1, wake, of);
     h->makers = addresses_new(games_an_hour);
     h->last_game = archive_last_game(h->archive);
     h->open_games = archive_open_games(h->archive);
@@ -42,6 +43,7 @@ void hall_close(struct hall *h)
 {
     h->closing = true;
     pool_close(h->pool);
+    pool_close(h->reader);
     store_stop(h->store);
     archive_close(h->archive);
     store_close(h->store);
@@ -73,6 +75,7 @@ void hall_settle(struct hall *h)
 
     store_settle(h->store);
     pool_settle(h->pool);
+    pool_settle(h->reader);
     if (h->fell_back && !h->closing && store_healthy(h->store, why)) {
         h->fell_back = false;
         rouse_all(h);

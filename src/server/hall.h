@@ -18,6 +18,7 @@ struct hall {
     struct store *store;
     struct archive *archive;
     struct pool *pool;
+    struct pool *reader;      // one thread for saves that are uploaded: no game waits for them
     struct addresses *makers; // games made, by address
     struct match *bucket[HALL_BUCKETS];
     int matches;

@@ -48,28 +48,25 @@ static void name_players(const struct history *h, struct table *t)
 // --- a line ---
 
 // As a save would have it, so that one reader reads both.
-static const char *take_text(struct table *t, const char *text)
+static bool take_text(struct table *t, const char *text, struct save_problem *problem)
 {
     char line[ORDER_TEXT + 4 * SAVE_DICE + 64];
-    struct save_line *read = malloc(sizeof *read);
-    struct save_problem problem;
+    struct save_line read;
     struct save_reader reader;
-    const char *wrong;
     int number = t->next || *text == '{' ? t->next : 1;
 
-    must(read);
     snprintf(line, sizeof line, "%d. %s\n", number, text);
     reader = save_reader(line, (int)strlen(line));
     reader.next = number;
-    wrong = save_read_line(&reader, read, &problem) == SAVE_STEP ? table_take(t, read)
-                                                                 : "it is no line of a game";
-    free(read);
-    return wrong;
+    return save_read_line(&reader, &read, problem) == SAVE_STEP && table_take(t, &read, problem);
 }
 
-static const char *take_line(struct table *t, const struct line_row *row)
+static const char *take_line(struct table *t, const struct line_row *row,
+                             struct save_problem *problem)
 {
-    const char *wrong = row->kind == LINE_UNDO ? table_take_back(t) : take_text(t, row->text);
+    const char *wrong = row->kind == LINE_UNDO             ? table_take_back(t)
+                        : take_text(t, row->text, problem) ? NULL
+                                                           : problem->text;
 
     return wrong                              ? wrong
            : game_hash(&t->game) != row->hash ? "the game differs from here on"
@@ -144,7 +141,8 @@ static bool walk_line(const struct walk *w, const struct line_row *row, char *wh
     struct table *t = w->read->table;
     struct game before = t->game;
     char order[ORDER_TEXT];
-    const char *wrong = take_line(t, row);
+    struct save_problem problem;
+    const char *wrong = take_line(t, row, &problem);
     struct happening h = {.battle = t->battle,
                           .before = &before,
                           .after = &t->game,

@@ -17,6 +17,8 @@ enum {
     REFUSED_AT_ONCE = 60, // who goes on after so many refusals is sent away
     GAMES_AN_HOUR = 30,
     GAMES_OPEN = 10000,
+    UPLOADS_AT_ONCE = 16, // saves that are being read
+    UPLOADS_OF_AN_ADDRESS = 2,
     CONNECTIONS = 4096,
     PAGES_OF_A_SEAT = 32,
     PAGES_THAT_WATCH = 256,

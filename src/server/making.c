@@ -4,6 +4,7 @@
 #include "server/history.h"
 #include "server/journal.h"
 #include "server/lobby.h"
+#include "server/writing.h"
 #include "table/seal.h"
 #include "table/shipped.h"
 #include "table/table.h"
@@ -56,6 +57,7 @@ static struct table *begun(const json_t *wanted, char why[STORE_WHY])
     const char *dice = text_of(wanted, "dice");
     struct settings settings = {0};
     struct problem problem;
+    struct save_head head;
     struct scenario *scenario;
 
     if (*dice && strcmp(dice, "seeded") && strcmp(dice, "typed"))
@@ -69,7 +71,8 @@ static struct table *begun(const json_t *wanted, char why[STORE_WHY])
         lobby_problem(&problem, why, STORE_WHY);
         return NULL;
     }
-    return table_begin(scenario, !strcmp(dice, "typed"), token_dice_key());
+    head = save_head_of(&scenario->battle, *dice ? dice : "seeded", token_dice_key());
+    return table_open(scenario, &head);
 }
 
 // --- seats ---
@@ -102,7 +105,6 @@ static void add_seat(struct making *m, const struct battle *b, int place, const 
 {
     int i = m->deed.seats++;
 
-    m->seat[i].game = m->game.id;
     m->seat[i].seat = place;
     m->seat[i].kind = audience_kind(b, place);
     m->seat[i].side = m->seat[i].kind == SEAT_PLAYER ? b->seat[place].side : -1;
@@ -163,29 +165,6 @@ static bool seat_all(struct making *m, const struct battle *b, const json_t *wan
 
 // --- rows ---
 
-// "2. B: B1 shoot A1 {5 2} #9a01ffe3" without number and hash, which the record of a game under way
-// does not have; false at the end of the record.
-static bool next_line(const char **at, char *text, size_t room)
-{
-    const char *end = strchr(*at, '\n'), *start, *hash;
-
-    if (!**at || !end)
-        return false;
-    start = strchr(*at, ' ');
-    must(start && start < end);
-    start++;
-    hash = end;
-    while (hash > start && *hash != '#')
-        hash--;
-    if (hash == start)
-        hash = end;
-    while (hash > start && hash[-1] == ' ')
-        hash--;
-    snprintf(text, room, "%.*s", (int)(hash - start), start);
-    *at = end + 1;
-    return true;
-}
-
 // A bit for each place that may have heard of the last line, as lists show it.
 static int heard_by(const struct table *t)
 {
@@ -198,205 +177,269 @@ static int heard_by(const struct table *t)
     return places;
 }
 
-// The record is played once more, line by line, to know what each line left.
-static bool add_lines(struct making *m, const struct table *played, char why[STORE_WHY])
+static int seat_called(const struct battle *b, const char *name)
 {
-    struct save_reader reader;
-    struct scenario *scenario = malloc(sizeof *scenario);
-    struct save_problem problem;
-    struct save_line *line = malloc(sizeof *line);
-    const char *at = played->record;
-    char text[ORDER_TEXT + 4 * SAVE_DICE + 64];
-    struct table *t;
-    bool good = true;
-
-    must(scenario && line);
-    *scenario = *played->scenario;
-    t = table_open(scenario, &played->head);
-    reader = save_reader(played->record, (int)played->used);
-    while (good && next_line(&at, text, sizeof text)) {
-        struct line_row *row = line_rows_add(&m->lines);
-
-        good = save_read_line(&reader, line, &problem) == SAVE_STEP && !table_take(t, line);
-        *row = (struct line_row){.game = m->game.id,
-                                 .number = m->lines.count,
-                                 .kind = line->ordered ? LINE_ORDER : LINE_DICE,
-                                 .heard = heard_by(t),
-                                 .seat = -1,
-                                 .text = strdup(text),
-                                 .hash = game_hash(&t->game),
-                                 .at = m->game.created,
-                                 .turn = t->game.turn,
-                                 .asked = t->game.ask.seats,
-                                 .over = t->game.outcome};
-        if (t->game.outcome == OUTCOME_WIN)
-            memcpy(row->winner, t->battle->side[t->game.winner].title, TITLE_BYTES);
-        for (int seat = 0; line->ordered && seat < t->battle->seats; seat++) {
-            if (!strcmp(t->battle->seat[seat].name, line->seat))
-                row->seat = seat;
-        }
+    for (int seat = 0; seat < b->seats; seat++) {
+        if (!strcmp(b->seat[seat].name, name))
+            return seat;
     }
-    good = good && game_hash(&t->game) == game_hash(&played->game);
-    if (!good)
-        no(why, "The record of the game does not play to its end.");
-    else if (!(good = record_fits(t)))
-        no(why, "The record of the game is longer than a game has room for here.");
-    table_free(t);
-    free(line);
-    return good;
+    return -1;
 }
 
-static void begin_row(struct hall *hall, struct making *m, const char *title, const char *head,
-                      int clock)
+static uint64_t hash_under(const struct table *t, uint64_t key)
 {
-    m->game = (struct game_row){.id = ++hall->last_game,
-                                .created = now_seconds(),
-                                .title = strdup(title),
-                                .head = strdup(head),
-                                .clock = clock};
+    struct game g = t->game;
+
+    g.dice_key = key;
+    return game_hash(&g);
+}
+
+// The last line of the table, which begins at `from` in its record; `seat`: -1 for dice alone.
+static void add_row(struct making *m, const struct table *t, size_t from, int seat, uint64_t key)
+{
+    struct line_row *row = line_rows_add(&m->lines);
+
+    *row = (struct line_row){.number = m->lines.count,
+                             .kind = seat < 0 ? LINE_DICE : LINE_ORDER,
+                             .heard = heard_by(t),
+                             .seat = seat,
+                             .text = writing_text(t, from),
+                             .hash = hash_under(t, key),
+                             .at = m->game.created,
+                             .turn = t->game.turn,
+                             .asked = t->game.ask.seats,
+                             .over = t->game.outcome};
+    if (t->game.outcome == OUTCOME_WIN)
+        memcpy(row->winner, t->battle->side[t->game.winner].title, TITLE_BYTES);
+}
+
+// Plays what the reader has from here on, line by line: a row is written from what was understood,
+// whatever stands around it in the file.
+static bool add_lines(struct making *m, struct table *t, struct save_reader *reader, uint64_t key,
+                      struct save_problem *problem)
+{
+    struct save_line line;
+    enum save_step step;
+
+    while ((step = save_read_line(reader, &line, problem)) == SAVE_STEP) {
+        size_t from = t->used;
+
+        if (!table_take(t, &line, problem))
+            return false;
+        if (!record_fits(t)) {
+            problem->line = line.line;
+            strcpy(problem->text, "a game has no room for more here");
+            return false;
+        }
+        add_row(m, t, from, line.ordered ? seat_called(t->battle, line.seat) : -1, key);
+    }
+    return step == SAVE_END;
+}
+
+// Dice that are wanted before anybody can order anything, a row a throw. Of a save that waits for
+// them, too: otherwise whoever comes first would say what they show.
+static void throw_pending(struct making *m, struct table *t, uint64_t key)
+{
+    while (t->game.roll.sides && !t->game.outcome && !table_typed(t)) {
+        uint8_t face[SAVE_DICE];
+        struct noted_dice dice = noted_dice(&seeded_dice, face, SAVE_DICE);
+        struct game g = t->game;
+        struct throw throw;
+        size_t from = t->used;
+
+        g.dice_key = key;
+        dice_throw(&dice.dice, &g, &t->game.roll, &throw);
+        must(table_throw(t, face, dice.faces));
+        add_row(m, t, from, -1, key);
+    }
+}
+
+// --- all of it ---
+
+static bool begin(struct making *m, const json_t *wanted, char why[STORE_WHY])
+{
+    json_int_t clock = json_integer_value(json_object_get(wanted, "clock"));
+
+    if (utf8_characters(text_of(wanted, "title")) > TITLE_CHARACTERS || clock < 0 ||
+        clock > CLOCK_MOST)
+        return no(why, "Expected a title of at most 80 characters and a clock of at most a week.");
+    m->game.created = now_seconds();
+    m->game.clock = (int)clock;
+    return true;
+}
+
+// The rows of the lines are there already.
+static bool finish(struct making *m, const json_t *wanted, const struct table *t, uint64_t key,
+                   char why[STORE_WHY])
+{
+    const char *title = text_of(wanted, "title");
+    // Who plays is a matter of the seats' rows.
+    struct save_head plain = save_head_of(t->battle, t->head.dice, key);
+    char head[TAGS_BYTES];
+    struct save save = save_on(head, sizeof head);
+
+    if (!seat_all(m, t->battle, wanted, why))
+        return false;
+    save_write_head(&save, &plain);
+    m->game.title = strdup(*title ? title : t->battle->title);
+    m->game.head = strdup(head);
     must(m->game.title && m->game.head);
     game_id_make(m->game.name);
     token_make(m->host);
     token_hash(m->host, m->game.host);
+    m->deed.game = &m->game;
+    m->deed.seat = m->seat;
+    m->deed.line = m->lines.list;
+    m->deed.lines = m->lines.count;
+    return true;
 }
 
-static struct making *made(struct hall *hall, const json_t *wanted, struct table *t,
-                           char why[STORE_WHY])
+static struct making *made_if(bool good, struct making *m)
 {
-    const char *title = text_of(wanted, "title");
-    json_int_t clock = json_integer_value(json_object_get(wanted, "clock"));
-    char head[TAGS_BYTES];
-    struct save save = save_on(head, sizeof head);
-    struct save_head plain = t->head;
-    struct making *m;
-
-    if (utf8_characters(title) > TITLE_CHARACTERS || clock < 0 || clock > CLOCK_MOST)
-        return no(why, "Expected a title of at most 80 characters and a clock of at most a week.");
-    plain.seats = 0; // who plays is a matter of the seats' rows
-    save_write_head(&save, &plain);
-    m = calloc(1, sizeof *m);
-    must(m);
-    begin_row(hall, m, *title ? title : t->battle->title, head, (int)clock);
-    if (seat_all(m, t->battle, wanted, why) && add_lines(m, t, why)) {
-        m->deed.game = &m->game;
-        m->deed.seat = m->seat;
-        m->deed.line = m->lines.list;
-        m->deed.lines = m->lines.count;
+    if (good)
         return m;
-    }
     making_free(m);
     return NULL;
 }
 
-struct making *making_of(struct hall *hall, const json_t *wanted, char why[STORE_WHY])
+struct making *making_of(const json_t *wanted, char why[STORE_WHY])
 {
-    struct table *t;
-    struct making *m;
+    struct making *m = calloc(1, sizeof *m);
+    struct table *t = NULL;
+    bool good;
 
-    if (!json_is_object(wanted))
-        return no(why, "Expected a JSON object that names a battle.");
-    t = begun(wanted, why);
-    if (!t)
-        return NULL;
-    m = made(hall, wanted, t, why);
+    must(m);
+    good = begin(m, wanted, why) && (t = begun(wanted, why));
+    if (good)
+        throw_pending(m, t, t->head.key);
+    good = good && finish(m, wanted, t, t->head.key, why);
     table_free(t);
-    return m;
+    return made_if(good, m);
 }
 
-// `keyed`: it told the key of its dice.
-static struct table *replayed(const char *text, bool sealed, bool *keyed, char why[STORE_WHY])
+// --- saves ---
+
+static struct table *open_save(struct save_reader *reader, struct save_problem *problem)
 {
-    struct save_reader reader = save_reader(text, (int)strlen(text));
-    struct save_problem problem = {0};
     struct settings settings = {0};
     struct problem wrong;
     struct save_head head;
-    struct scenario *scenario = NULL;
-    struct table *t = NULL;
+    struct scenario *scenario;
 
-    if (save_read_head(&reader, &head, &problem) && settings_of_save(&head, &settings, &problem)) {
-        scenario = shipped_scenario(head.scenario, &settings, &wrong);
-        if (!scenario)
-            snprintf(problem.text, sizeof problem.text, "the battle '%.60s' does not ship",
-                     head.scenario);
+    if (!save_read_head(reader, &head, problem) || !settings_of_save(&head, &settings, problem))
+        return NULL;
+    scenario = shipped_scenario(head.scenario, &settings, &wrong);
+    if (!scenario) {
+        problem->line = head.scenario_line;
+        snprintf(problem->text, sizeof problem->text, "the battle '%s' does not ship",
+                 head.scenario);
+        return NULL;
     }
-    *keyed = head.key;
-    if (!head.key && !strcmp(head.dice, "seeded"))
-        head.key = token_dice_key();
-    if (scenario && save_fits(&head, &scenario->battle, &problem))
-        t = table_replay(scenario, &head, &reader, sealed, &problem);
-    else
-        free(scenario);
-    if (!t)
-        snprintf(why, STORE_WHY, "Line %d of the save: %.200s.", problem.line, problem.text);
-    return t;
+    if (save_fits(&head, &scenario->battle, problem))
+        return table_open(scenario, &head);
+    free(scenario);
+    return NULL;
 }
 
-// Who has the save may know its key, and with it the dice to come: where it goes on they are thrown
-// with another.
-static struct table *resumed(const char *text, bool sealed, char why[STORE_WHY])
+// The table at the end of the save, its lines as rows under this key; NULL: under its own.
+static struct table *replayed(struct making *m, const char *text, const uint64_t *key,
+                              char why[STORE_WHY])
 {
-    bool keyed;
-    struct table *t = replayed(text, sealed, &keyed, why);
-    char *unkeyed;
+    struct save_reader reader = save_reader(text, (int)strlen(text));
+    struct save_problem problem;
+    struct table *t = open_save(&reader, &problem);
 
-    if (!t || t->game.outcome || !keyed)
+    if (t && add_lines(m, t, &reader, key ? *key : t->head.key, &problem))
         return t;
-    unkeyed = table_unkeyed(t);
     table_free(t);
-    t = replayed(unkeyed, sealed, &keyed, why);
-    free(unkeyed);
-    return t;
+    snprintf(why, STORE_WHY, "Line %d of the save: %.200s.", problem.line, problem.text);
+    return NULL;
 }
 
-// A sealed record begins with the name of its game. While that is played here nobody may open it:
-// whoever goes on with a copy has all its seats, and sees what is kept from them in the game.
-static const char *save_in_box(struct hall *hall, const char *inside, char why[STORE_WHY])
+// Who has the save may know its key, and with it the dice to come: a game that goes on is keyed
+// anew. One that is over stays as it is.
+static bool resume(struct making *m, const json_t *wanted, const char *text, char why[STORE_WHY])
+{
+    uint64_t key = token_dice_key();
+    struct table *t = replayed(m, text, &key, why);
+    bool good;
+
+    if (t && t->game.outcome) {
+        table_free(t);
+        line_rows_free(&m->lines);
+        t = replayed(m, text, NULL, why);
+        key = t ? t->head.key : 0;
+    } else if (t) {
+        throw_pending(m, t, key);
+    }
+    good = t && finish(m, wanted, t, key, why);
+    table_free(t);
+    return good;
+}
+
+// A sealed record begins with the name of its game.
+static const char *save_in_box(const char *inside, char box[GAME_ID], char why[STORE_WHY])
 {
     size_t bytes = strcspn(inside, "\n");
-    struct game_row game;
-    char name[GAME_ID];
-    bool over;
 
-    snprintf(name, sizeof name, "%.*s", (int)bytes, inside);
-    if (bytes + 1 != GAME_ID || !is_game_id(name))
-        return no(why, "Expected a save that was sealed by this server.");
-    if (!archive_game(hall->archive, name, &game))
+    snprintf(box, GAME_ID, "%.*s", (int)bytes, inside);
+    if (bytes + 1 == GAME_ID && is_game_id(box))
         return inside + bytes + 1;
-    over = game.over;
-    game_row_free(&game);
-    if (!over)
-        return no(why, "This save keeps secrets of a game that is still played here; it opens when "
-                       "the game is over.");
-    return inside + bytes + 1;
+    return no(why, "Expected a save that was sealed by this server.");
 }
 
-struct making *making_of_save(struct hall *hall, const json_t *wanted, char why[STORE_WHY])
+struct making *making_of_save(const json_t *wanted, const unsigned char seal[SEAL_KEY],
+                              char box[GAME_ID], char why[STORE_WHY])
 {
     const char *save = text_of(wanted, "save");
-    bool sealed = is_sealed(save);
-    unsigned char key[SEAL_KEY];
+    struct making *m;
     char *inside = NULL;
     size_t bytes;
-    struct table *t = NULL;
-    struct making *m;
+    bool good;
 
+    *box = 0;
     if (!*save)
         return no(why, "Expected a JSON object with the text of a save.");
-    if (sealed && archive_key(hall->archive, "seal", key, sizeof key))
-        inside = unseal_with(key, save, &bytes);
-    if (sealed && !inside)
-        return no(why, "The save was sealed elsewhere and does not open here.");
-    if (sealed)
-        save = save_in_box(hall, inside, why);
-    if (save)
-        t = resumed(save, sealed, why);
+    if (is_sealed(save)) {
+        inside = unseal_with(seal, save, &bytes);
+        if (!inside)
+            return no(why, "The save was sealed elsewhere and does not open here.");
+        save = save_in_box(inside, box, why);
+    }
+    m = calloc(1, sizeof *m);
+    must(m);
+    good = save && begin(m, wanted, why) && resume(m, wanted, save, why);
     free(inside);
-    if (!t)
-        return NULL;
-    m = made(hall, wanted, t, why);
-    table_free(t);
-    return m;
+    return made_if(good, m);
+}
+
+// While its game is played here nobody may open it: whoever goes on with a copy has all its seats,
+// and sees what is kept from them in the game.
+bool making_may_open(struct hall *hall, const char *box, char why[STORE_WHY])
+{
+    struct game_row game;
+    bool over;
+
+    if (!*box || !archive_game(hall->archive, box, &game))
+        return true;
+    over = game.over;
+    game_row_free(&game);
+    return over || no(why, "This save keeps secrets of a game that is still played here; it opens "
+                           "when the game is over.");
+}
+
+void making_enter(struct making *m, struct hall *hall)
+{
+    m->game.id = ++hall->last_game;
+    for (int i = 0; i < m->deed.seats; i++)
+        m->seat[i].game = m->game.id;
+    for (int i = 0; i < m->lines.count; i++)
+        m->lines.list[i].game = m->game.id;
+}
+
+bool making_over(const struct making *m)
+{
+    return m->lines.count && m->lines.list[m->lines.count - 1].over;
 }
 
 void making_free(struct making *m)
@@ -417,9 +460,4 @@ json_t *making_answer(const struct making *m)
                                         seat_kinds[m->seat[i].kind], "side", m->seat[i].side,
                                         "player", m->player[i], "token", m->token[i]));
     return json_pack("{s:s,s:s,s:o}", "game", m->game.name, "host", m->host, "seats", seats);
-}
-
-bool making_over(const struct making *m)
-{
-    return m->lines.count && m->lines.list[m->lines.count - 1].over;
 }

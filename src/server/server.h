@@ -12,9 +12,10 @@ struct server {
     pthread_mutex_t waking;      // whoever wakes the loop holds it
     struct hall *hall;
     struct lobby *lobby;
-    struct line_in *lines; // the WebSockets
-    size_t bodies;         // bytes of what is posted now
-    int rereadings;        // records and replays that are prepared now
+    struct line_in *lines;  // the WebSockets
+    size_t bodies;          // bytes of what is posted now
+    int rereadings;         // records and replays that are prepared now
+    struct upload *uploads; // saves that are read now
     bool stopping;
 };
 

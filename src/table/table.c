@@ -59,13 +59,13 @@ static void append(struct table *t, const char *text)
     t->used += bytes;
 }
 
-static void record_line(struct table *t, const struct order *o, const struct noted_dice *dice)
+static void record_line(struct table *t, const struct order *o, const uint8_t *face, int faces)
 {
     char line[LINE_BYTES];
     struct save save = save_on(line, sizeof line);
 
     save.next = t->next;
-    save_write_line(&save, t->battle, &t->game, o, dice->face, dice->faces);
+    save_write_line(&save, t->battle, &t->game, o, face, faces);
     t->next = save.next;
     append(t, line);
 }
@@ -98,7 +98,7 @@ struct table *table_begin(struct scenario *scenario, bool typed, uint64_t key)
     t->head = save_head_of(t->battle, typed ? "typed" : "seeded", key);
     append(t, "");
     game_begin(t->battle, &t->game, key, typed ? NULL : &dice.dice, &t->told);
-    record_line(t, NULL, &dice);
+    record_line(t, NULL, face, dice.faces);
     note_secrets(t);
     return t;
 }
@@ -117,25 +117,23 @@ struct table *table_open(struct scenario *scenario, const struct save_head *head
 struct table *table_replay(struct scenario *scenario, const struct save_head *head,
                            struct save_reader *reader, bool sealed, struct save_problem *problem)
 {
-    struct table *t = table_of(scenario);
-    const char *body = reader->text + reader->at;
+    struct table *t = table_open(scenario, head);
+    struct save_line line;
     enum save_step step;
 
-    t->head = *head;
-    t->secret = sealed;
-    save_begin(t->battle, head, &t->game, NULL);
-    do {
-        note_secrets(t);
-        step = save_play_line(reader, t->battle, &t->game, NULL, problem);
-    } while (step == SAVE_STEP);
+    t->secret |= sealed;
+    while ((step = save_read_line(reader, &line, problem)) == SAVE_STEP) {
+        if (!table_take(t, &line, problem)) {
+            step = SAVE_WRONG;
+            break;
+        }
+    }
     if (step == SAVE_WRONG) {
         table_free(t);
         return NULL;
     }
-    append(t, body + strspn(body, "\n")); // the head ends with a blank line
-    if (t->used && t->record[t->used - 1] != '\n')
-        append(t, "\n");
-    t->next = reader->next < 0 ? 0 : reader->next;
+    t->told.count = t->hush = 0;
+    table_close_book(t);
     return t;
 }
 
@@ -255,85 +253,77 @@ int table_order_bytes(const struct table *t, const struct order *o)
     return AROUND_ORDER + (int)(strlen(t->battle->seat[o->seat].name) + strlen(text));
 }
 
-static void play(struct table *t, const struct order *o, struct dice *source)
+// How the table was before what is done now.
+struct past {
+    struct game game;
+    bool unseen; // not all knew what it waited for
+    size_t used;
+    int next;
+};
+
+// `o` NULL: dice for the roll it waits for.
+static struct past about_to(struct table *t, const struct order *o)
 {
     const struct rules *rules = t->battle->rules;
-    uint8_t face[SAVE_DICE];
-    struct noted_dice dice = noted_dice(source, face, SAVE_DICE);
-    struct game before = t->game;
-    bool unseen = game_waits_unseen(t->battle, &t->game);
-    size_t used = t->used;
-    int next = t->next, given = table_order_bytes(t, o);
+    int unseen = game_waits_unseen(t->battle, &t->game);
 
     t->told.count = 0;
-    t->given[o->seat] += given;
-    t->hush = rules->order_secret ? rules->order_secret(t->battle, &t->game, o) : 0;
-    game_play(t->battle, &t->game, o, source ? &dice.dice : NULL, &t->told);
-    record_line(t, o, &dice);
+    t->hush = !o ? unseen : rules->order_secret ? rules->order_secret(t->battle, &t->game, o) : 0;
+    return (struct past){t->game, unseen, t->used, t->next};
+}
+
+static void note_done(struct table *t, const struct past *past, const struct order *o,
+                      const uint8_t *face, int faces)
+{
+    int given = o ? table_order_bytes(t, o) : 0;
+
+    if (o)
+        t->given[o->seat] += given;
+    record_line(t, o, face, faces);
     note_secrets(t);
     // To take an answer back that nobody knew was wanted would show that it was.
-    if (dice.faces || t->game.roll.sides || unseen)
+    if (!o || faces || t->game.roll.sides || past->unseen)
         table_close_book(t);
     else
-        remember(t, &before, used, next, o->seat, given);
+        remember(t, &past->game, past->used, past->next, o->seat, given);
 }
 
 void table_play(struct table *t, const struct order *o)
 {
-    play(t, o, table_typed(t) ? NULL : &seeded_dice);
+    uint8_t face[SAVE_DICE];
+    struct noted_dice dice = noted_dice(&seeded_dice, face, SAVE_DICE);
+    struct past past = about_to(t, o);
+
+    game_play(t->battle, &t->game, o, table_typed(t) ? NULL : &dice.dice, &t->told);
+    note_done(t, &past, o, face, dice.faces);
 }
 
 bool table_throw(struct table *t, const uint8_t *face, int faces)
 {
-    struct listed_dice listed = listed_dice(face, faces);
-    uint8_t noted[SAVE_DICE];
-    struct noted_dice dice = noted_dice(&listed.dice, noted, SAVE_DICE);
-    struct game before = t->game;
+    struct listed_dice dice = listed_dice(face, faces);
+    struct past past = about_to(t, NULL);
 
-    t->told.count = 0;
-    t->hush = game_waits_unseen(t->battle, &t->game);
     game_run(t->battle, &t->game, &dice.dice, &t->told);
-    if (listed.unfit || listed.used < faces) {
-        t->game = before;
+    if (dice.unfit || dice.used < faces) {
+        t->game = past.game;
         return false;
     }
-    record_line(t, NULL, &dice);
-    note_secrets(t);
-    table_close_book(t);
+    note_done(t, &past, NULL, face, faces);
     return true;
 }
 
-static int seat_called(const struct battle *b, const char *name)
+bool table_take(struct table *t, const struct save_line *line, struct save_problem *problem)
 {
-    for (int seat = 0; seat < b->seats; seat++) {
-        if (!strcmp(b->seat[seat].name, name))
-            return seat;
-    }
-    return -1;
-}
+    struct order order, *o = line->ordered ? &order : NULL;
+    struct past past;
 
-const char *table_take(struct table *t, const struct save_line *line)
-{
-    struct listed_dice dice = listed_dice(line->face, line->faces);
-    int seat = seat_called(t->battle, line->seat);
-    struct mistake mistake;
-    struct order o;
-
-    if (!line->ordered) {
-        if (!table_throw(t, line->face, line->faces))
-            return "these are not the dice that were wanted";
-    } else {
-        if (seat < 0 || !order_parse(t->battle, seat, line->order, &o, &mistake))
-            return "this is no order of a seat of the battle";
-        if (!fine(game_check_seen(t->battle, &t->game, &o)))
-            return "the rules forbid this order";
-        play(t, &o, line->faces ? &dice.dice : NULL);
-        if (dice.unfit || dice.used < dice.faces)
-            return "these are not the dice that were thrown";
-    }
-    return line->hashed && line->hash != (uint32_t)game_hash(&t->game)
-               ? "the game differs from here on"
-               : NULL;
+    if (o && !save_line_order(line, t->battle, &t->game, o, problem))
+        return false;
+    past = about_to(t, o);
+    if (!save_line_play(line, t->battle, &t->game, o, &t->told, problem))
+        return false;
+    note_done(t, &past, o, line->face, line->faces);
+    return true;
 }
 
 // --- the record ---

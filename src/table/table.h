@@ -34,9 +34,9 @@ struct table *table_replay(struct scenario *, const struct save_head *, struct s
 // As it is before the first line of such a save; table_take then plays line by line. Takes over the
 // scenario.
 struct table *table_open(struct scenario *, const struct save_head *);
-// Plays a line of a save as if it happened now. NULL, or what is wrong with it; the table is of no
-// use then.
-const char *table_take(struct table *, const struct save_line *);
+// Plays a line of a save as if it happened now, and records it as if it had been written here.
+// False: the table is of no use then.
+bool table_take(struct table *, const struct save_line *, struct save_problem *);
 void table_free(struct table *);
 
 bool table_typed(const struct table *); // do people throw the dice?

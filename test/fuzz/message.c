@@ -79,8 +79,9 @@ static void open_hall(void)
     snprintf(path, sizeof path, "%s/games.db", folder);
     hall = hall_open(path, 0, nothing_to_wake, NULL, why);
     must(hall);
-    made = making_of(hall, json, why);
+    made = making_of(json, why);
     must(made);
+    making_enter(made, hall);
     json_decref(json);
     store(made);
     atexit(clean_up);
@@ -102,9 +103,10 @@ static void hear_all(struct page *p)
 
 static void make_game(const json_t *wanted)
 {
-    char why[STORE_WHY] = "";
-    struct making *m = json_object_get(wanted, "save") ? making_of_save(hall, wanted, why)
-                                                       : making_of(hall, wanted, why);
+    static const unsigned char seal[SEAL_KEY];
+    char why[STORE_WHY] = "", box[GAME_ID];
+    struct making *m = json_object_get(wanted, "save") ? making_of_save(wanted, seal, box, why)
+                                                       : making_of(wanted, why);
 
     must(m || why[0]);
     if (m)

@@ -123,7 +123,7 @@ TEST(what_is_kept_back_is_kept_back_after_a_sleep_too)
 TEST(a_save_that_goes_on_in_the_middle_of_it_lists_no_more)
 {
     static const unsigned char key[SEAL_KEY];
-    char why[STORE_WHY], *record;
+    char why[STORE_WHY], box[GAME_ID], *record;
     struct history h;
     struct making *again;
     json_t *wanted;
@@ -134,7 +134,7 @@ TEST(a_save_that_goes_on_in_the_middle_of_it_lists_no_more)
     record = history_record(&h, EVERYTHING, key, why, sizeof why);
     history_free(&h);
     wanted = json_pack("{s:s}", "save", record);
-    again = making_of_save(hall, wanted, why);
+    again = making_of_save(wanted, key, box, why);
     assert_non_null(again);
     heard = again->lines.list[again->lines.count - 1].heard;
     assert_int_equal(heard >> AMERICANS & 1, 0);

@@ -48,9 +48,10 @@ void make(const char *wanted)
     json_t *json = json_loads(wanted, 0, NULL);
 
     assert_non_null(json);
-    made = making_of(hall, json, why);
+    made = making_of(json, why);
     json_decref(json);
     assert_non_null(made);
+    making_enter(made, hall);
     is_made = false;
     made->deed.done = note_made;
     store_write(hall->store, &made->deed);
