@@ -1,7 +1,8 @@
 #!/bin/bash
-# run-fuzz.sh SECONDS: libFuzzer on every target of test/fuzz/, the time shared out among them and
-# as many at once as there are processors. New finds of interest go to build/fuzz/corpus; what
-# breaks a target goes to build/fuzz/found and makes this fail.
+# run-fuzz.sh SECONDS [TARGET]: libFuzzer on every target of test/fuzz/, the time shared out among
+# them and as many at once as there are processors; or on one target for all of the time. New finds
+# of interest go to build/fuzz/corpus; what breaks a target goes to build/fuzz/found and makes this
+# fail.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 
@@ -19,6 +20,14 @@ for source in test/fuzz/*.c; do
     [ "$name" = replay ] || targets+=("$name")
 done
 slots=$(nproc)
+if [ -n "${2:-}" ]; then
+    if [ "$2" = replay ] || [ ! -f "test/fuzz/$2.c" ]; then
+        echo "fuzz: there is no target '$2'; expected one of ${targets[*]}." >&2
+        exit 2
+    fi
+    targets=("$2")
+    slots=1
+fi
 share=$((seconds * slots / ${#targets[@]}))
 [ "$share" -gt 0 ] || share=1
 found=build/fuzz/found
@@ -29,15 +38,21 @@ seeds() {
     case $1 in
     scenario) echo scenarios test/bad ;;
     cases) find test/cases test/bad -type d ;;
-    save) echo test/bad test/games ;;
+    save | upload) echo test/bad ;;
     esac
+}
+
+# Where much is kept from one input to the next, leaks are looked for at the end alone.
+flags() {
+    [ ! -f "test/fuzz/$1.dict" ] || echo "-dict=test/fuzz/$1.dict"
+    [ "$1" != message ] || echo -detect_leaks=0
 }
 
 one() {
     local name=$1 corpus=build/fuzz/corpus/$1 log=build/fuzz/$1.log
     mkdir -p "$corpus" "test/fuzz/corpus/$name"
     "build/fuzz/fuzz/$name" -max_total_time="$share" -max_len=16384 -timeout=10 -rss_limit_mb=2048 \
-        -artifact_prefix="$found/$name-" -print_final_stats=1 -verbosity=1 \
+        -artifact_prefix="$found/$name-" -print_final_stats=1 -verbosity=1 $(flags "$name") \
         "$corpus" "test/fuzz/corpus/$name" $(for folder in $(seeds "$name"); do [ -d "$folder" ] && echo "$folder"; done) >"$log" 2>&1 </dev/null
     local code=$?
     printf '%-12s %s inputs in %d s: %s\n' "$name" \

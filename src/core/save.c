@@ -439,11 +439,14 @@ static bool refused(const struct save_line *line, const struct battle *b, struct
 static bool hash_agrees(const struct save_line *line, const struct game *g,
                         struct save_problem *problem)
 {
-    uint32_t hash = (uint32_t)game_hash(g);
     char stands[16];
     struct text t = text_on(stands, sizeof stands);
+    uint32_t hash;
 
-    if (!line->hashed || line->hash == hash)
+    if (!line->hashed)
+        return true;
+    hash = (uint32_t)game_hash(g);
+    if (line->hash == hash)
         return true;
     text_hex(&t, hash, 8);
     return problem_at(problem, line->line, 1,
