@@ -41,6 +41,7 @@ compiler_release  := gcc
 compiler_san      := gcc
 compiler_cov      := clang
 compiler_fuzz     := clang
+compiler_tsan     := clang
 compiler_gcc-O0   := gcc
 compiler_gcc-O2   := gcc
 compiler_clang-O2 := clang
@@ -55,6 +56,7 @@ flags_release  := -O3 -flto=auto -flto-partition=one -g1 $(inlining)
 flags_san      := -O1 -g1 -fno-omit-frame-pointer $(sanitizers)
 flags_cov      := -O0 -g -fprofile-instr-generate -fcoverage-mapping
 flags_fuzz     := -O1 -g1 -fno-omit-frame-pointer -fsanitize=fuzzer-no-link $(sanitizers)
+flags_tsan     := -O1 -g1 -fno-omit-frame-pointer -fsanitize=thread
 flags_gcc-O0   := -O0
 flags_gcc-O2   := -O2
 flags_clang-O2 := -O2
@@ -91,7 +93,7 @@ endif
 
 # --- what people ask for ---
 
-.PHONY: help build play terminal test soak load shots bench fuzz coverage format lint clean install
+.PHONY: help build play terminal test soak load shots bench fuzz race coverage format lint clean install
 
 help: ## this list
 	@sed -nE 's/^([a-z]+):.*## (.*)/  make \1\t\2/p' Makefile | expand -t 18
@@ -135,6 +137,12 @@ fuzz: ## looks for input that breaks a reader: make fuzz SECONDS=60, or of one, 
 	@tools/install-deps.sh build fuzz
 	@$(MAKE) VARIANT=fuzz $(if $(TARGET),build/fuzz/fuzz/$(TARGET),fuzzers)
 	@tools/run-fuzz.sh $(SECONDS) $(TARGET)
+
+race: ## the server under ThreadSanitizer, with much going on: make race SECONDS=60
+	@tools/install-deps.sh build fuzz
+	@$(MAKE) VARIANT=tsan build/tsan/tricorne
+	@$(MAKE) build/tricorne build/release/net/load
+	@tools/run-race.sh $(SECONDS)
 
 coverage: ## the lines and branches that tests, cases and random games reach
 	@tools/install-deps.sh build test coverage
