@@ -37,15 +37,17 @@ const others = Object.values(ears).filter((ear) => ear.name !== 'british');
 const fighters = Object.fromEntries(Object.entries(people).map(([name, { page }]) =>
     [name, new Fighter(page, name === 'british' ? BRITISH : 0, (text) => watch(`# ${name}: ${text}`))]));
 
-// Until everybody has heard all there is: a word said now comes to each of them after it.
-let crier = null, words = 0;
+// Until everybody has heard all there is: a word said now comes to each of them after it. They take
+// turns, as nobody may say very much.
+let words = 0;
 async function quiet() {
-    crier ??= await sitDown(at(), linkOf('british')[1]);
-    const word = `Word ${++words}.`;
+    const names = Object.keys(people), word = `Word ${++words}.`;
+    const crier = await sitDown(at(), linkOf(names[words % names.length])[1]);
     crier.put({ t: 'say', text: word });
     for (const [name, { frames }] of Object.entries(people))
         if (!await until(() => frames.slice(-20).some((text) => text.startsWith('{"t":"said"') && text.includes(word))))
             throw new Error(`${name} does not hear '${word}', but: ${frames.at(-1)?.slice(0, 300)}; who says it: ${JSON.stringify(crier.messages.at(-1)).slice(0, 300)}`);
+    crier.ws.close();
     for (const ear of Object.values(ears))
         await ear.listen();
 }
@@ -175,7 +177,6 @@ await test('or from how orders are refused', async () => {
     }
     const undone = [await spy.deed({ t: 'undo' }), await watcher.deed({ t: 'undo' })].map((answer) => answer.why);
     ok(undone[0] === 'Nothing can be taken back while units are hidden.' && undone[1] === 'Spectators only watch.', 'nor is anything taken back', undone.join(' '));
-    crier.ws.close();
     spy.ws.close();
     watcher.ws.close();
 });
