@@ -168,7 +168,7 @@ static bool may_upload(struct request *r)
         all++;
         own += !strcmp(u->request->address, r->address);
     }
-    if (own >= UPLOADS_OF_AN_ADDRESS)
+    if (own >= UPLOADS_OF_A_GUEST)
         answer_no(r, 429, "A save of your address is still being read; try again soon.");
     else if (all >= UPLOADS_AT_ONCE)
         answer_no(r, 503, "This server reads as many saves as it can; try again soon.");

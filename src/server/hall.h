@@ -2,7 +2,7 @@
 // The hall: every game that is awake, and what they share: disk, threads, counts.
 #pragma once
 #include "server/archive.h"
-#include "server/limit.h"
+#include "server/guest.h"
 #include "server/pool.h"
 #include "server/store.h"
 
@@ -19,7 +19,7 @@ struct hall {
     struct archive *archive;
     struct pool *pool;
     struct pool *reader;      // one thread for saves that are uploaded: no game waits for them
-    struct addresses *makers; // games made, by address
+    struct addresses *makers; // who asks, and what each has of the server
     struct match *bucket[HALL_BUCKETS];
     int matches;
     int64_t last_game, open_games;

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
+#define _DEFAULT_SOURCE
 #include "server/limit.h"
-#include "core/number.h"
-#include <stdlib.h>
-#include <string.h>
+#include <linux/tcp.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
 
-enum { ADDRESS = 64, SLOTS = 4096, HOUR = 3600 * 1000 };
+enum { HOUR = 3600 * 1000 };
 
 struct bucket bucket_full(int most, int64_t now)
 {
@@ -22,64 +23,42 @@ static void fill(struct bucket *b, int an_hour, int most, int64_t now)
     b->milli = b->milli + gained < (int64_t)most * 1000 ? b->milli + gained : (int64_t)most * 1000;
 }
 
-bool bucket_take(struct bucket *b, int an_hour, int most, int64_t now)
+bool bucket_has(struct bucket *b, int an_hour, int most, int64_t now)
 {
     fill(b, an_hour, most, now);
-    if (b->milli < 1000)
+    return b->milli >= 1000;
+}
+
+void bucket_spend(struct bucket *b, int64_t milli)
+{
+    b->milli -= milli;
+}
+
+bool bucket_take(struct bucket *b, int an_hour, int most, int64_t now)
+{
+    if (!bucket_has(b, an_hour, most, now))
         return false;
-    b->milli -= 1000;
+    bucket_spend(b, 1000);
     return true;
 }
 
-struct addresses {
-    int an_hour, count;
-    struct place {
-        char address[ADDRESS];
-        struct bucket bucket;
-    } place[SLOTS];
-};
-
-struct addresses *addresses_new(int an_hour)
+size_t pace_read(int socket)
 {
-    struct addresses *a = calloc(1, sizeof *a);
+    struct tcp_info info = {0};
+    socklen_t bytes = sizeof info;
 
-    must(a);
-    a->an_hour = an_hour;
-    return a;
+    getsockopt(socket, IPPROTO_TCP, TCP_INFO, &info, &bytes);
+    return info.tcpi_bytes_acked;
 }
 
-void addresses_free(struct addresses *a)
+bool pace_kept(struct pace *p, size_t taken, int64_t now)
 {
-    free(a);
-}
+    bool kept = taken - p->taken >= (size_t)PACE_BYTES * PACE_SECONDS;
 
-static void forget(struct addresses *a, int64_t now)
-{
-    for (int i = 0; i < a->count; i++) {
-        fill(&a->place[i].bucket, a->an_hour, a->an_hour, now);
-        if (a->place[i].bucket.milli == (int64_t)a->an_hour * 1000)
-            a->place[i--] = a->place[--a->count];
-    }
-}
-
-bool addresses_take(struct addresses *a, const char *address, int64_t now)
-{
-    int i = 0;
-
-    if (!a->an_hour)
+    if (now - p->since < PACE_SECONDS * 1000)
         return true;
-    while (i < a->count && strncmp(a->place[i].address, address, ADDRESS - 1))
-        i++;
-    if (i == a->count) {
-        forget(a, now);
-        if (a->count == SLOTS)
-            return false;
-        i = a->count++;
-        memset(&a->place[i], 0, sizeof a->place[i]);
-        strncpy(a->place[i].address, address, ADDRESS - 1);
-        a->place[i].bucket = bucket_full(a->an_hour, now);
-    }
-    return bucket_take(&a->place[i].bucket, a->an_hour, a->an_hour, now);
+    *p = (struct pace){now, taken};
+    return kept;
 }
 
 int utf8_characters(const char *text)

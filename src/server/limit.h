@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Limits: how much a connection may say, how many games an address may make.
+// Limits: how much there may be of everything, and what an address may have of it.
 #pragma once
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 enum {
@@ -11,15 +12,29 @@ enum {
     RECORD_BYTES = 512 * 1024,       // of a sealed record, always,
     RECORD_REST = 128 * 1024,        // of them for tags, dice and the computer's orders
     SEAT_BYTES = 512 * 1024,         // on disk of what a seat has done, and taken back, in a game
-    READ_AGAIN = 64,                 // records and replays that are prepared at the same time
+    BODIES_OF_A_GUEST = 8 * 1024 * 1024,
+    UNREAD_BYTES = 96 * 1024 * 1024, // prepared or sent, and not yet read
+    UNREAD_OF_A_GUEST = 24 * 1024 * 1024,
+    READ_AGAIN_BYTES = 4 * 1024 * 1024, // kept free for a record or replay until its size is known
+    PACE_BYTES = 4 * 1024,              // a second at least, over so many
+    PACE_SECONDS = 20,
+    READ_AGAIN = 64, // records and replays that are prepared at the same time
     MESSAGES_A_SECOND = 50,
     MESSAGES_AT_ONCE = 100,
     REFUSED_AT_ONCE = 60, // who goes on after so many refusals is sent away
     GAMES_AN_HOUR = 30,
+    HOURS_OF_GAMES = 4, // that an address may make in a day
     GAMES_OPEN = 10000,
-    UPLOADS_AT_ONCE = 16, // saves that are being read
-    UPLOADS_OF_AN_ADDRESS = 2,
-    CONNECTIONS = 4096,
+    UPLOADS_AT_ONCE = 16,   // saves that are being read,
+    UPLOADS_OF_A_GUEST = 2, // of one address
+    VISITS = 1024,          // connections over HTTP
+    VISITS_OF_A_GUEST = 128,
+    CONNECTIONS = 4096, // WebSockets
+    LINES_OF_A_GUEST = 256,
+    WORK_OF_A_GUEST = 200, // milliseconds of the loop's time a second,
+    WORK_OF_THIS_MACHINE = 750,
+    WORK_AT_ONCE = 250, // saved up
+    WORK_OWED = 2000,   // and had before it came
     PAGES_OF_A_SEAT = 32,
     PAGES_THAT_WATCH = 256,
     SAID_CHARACTERS = 500,
@@ -43,10 +58,14 @@ struct bucket {
 };
 struct bucket bucket_full(int most, int64_t now);
 bool bucket_take(struct bucket *, int an_hour, int most, int64_t now);
+bool bucket_has(struct bucket *, int an_hour, int most, int64_t now); // something to take
+void bucket_spend(struct bucket *, int64_t milli);                    // even more than it has
 
-// A bucket for each address; those that are full again are forgotten.
-struct addresses;
-struct addresses *addresses_new(int an_hour); // 0: no limit
-void addresses_free(struct addresses *);
-bool addresses_take(struct addresses *, const char *address, int64_t now);
+// How fast somebody takes what is sent. True until he takes less than he must.
+struct pace {
+    int64_t since; // milliseconds
+    size_t taken;  // until then
+};
+size_t pace_read(int socket); // bytes the other end has taken so far
+bool pace_kept(struct pace *, size_t taken, int64_t now);
 int utf8_characters(const char *text); // of a text that is UTF-8

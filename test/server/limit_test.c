@@ -2,7 +2,6 @@
 #include "server/limit.h"
 #include "server/wire.h"
 #include "support/test.h"
-#include <stdio.h>
 
 enum { HOUR = 3600 * 1000 };
 
@@ -35,40 +34,24 @@ TEST(a_bucket_that_rests_for_days_is_full_and_not_fuller)
     assert_false(bucket_take(&b, 3600, 2, 100 * (int64_t)HOUR));
 }
 
-TEST(each_address_has_its_own_hour)
+TEST(what_was_spent_beyond_the_bucket_is_waited_for)
 {
-    struct addresses *a = addresses_new(2);
+    struct bucket b = bucket_full(2, 0);
 
-    assert_true(addresses_take(a, "192.0.2.1", 0));
-    assert_true(addresses_take(a, "192.0.2.1", 0));
-    assert_false(addresses_take(a, "192.0.2.1", 0));
-    assert_true(addresses_take(a, "192.0.2.2", 0));
-    assert_false(addresses_take(a, "192.0.2.1", HOUR / 2 - 1000));
-    assert_true(addresses_take(a, "192.0.2.1", HOUR / 2 + 1000));
-    addresses_free(a);
+    bucket_spend(&b, 4000);
+    assert_false(bucket_has(&b, 3600, 2, 2999));
+    assert_true(bucket_has(&b, 3600, 2, 3000));
 }
 
-TEST(more_addresses_than_there_is_room_for_wait)
+TEST(who_takes_too_little_in_twenty_seconds_is_too_slow)
 {
-    struct addresses *a = addresses_new(1);
-    char name[32];
+    const size_t enough = (size_t)PACE_BYTES * PACE_SECONDS;
+    struct pace p = {0};
 
-    for (int i = 0; i < 4096; i++) {
-        snprintf(name, sizeof name, "%d", i);
-        assert_true(addresses_take(a, name, 0));
-    }
-    assert_false(addresses_take(a, "one more", 0));
-    assert_true(addresses_take(a, "one more", HOUR)); // the others are full again and forgotten
-    addresses_free(a);
-}
-
-TEST(no_limit_is_none)
-{
-    struct addresses *a = addresses_new(0);
-
-    for (int i = 0; i < 10000; i++)
-        assert_true(addresses_take(a, "192.0.2.1", 0));
-    addresses_free(a);
+    assert_true(pace_kept(&p, 0, 19999)); // there is time yet
+    assert_true(pace_kept(&p, enough, 20000));
+    assert_true(pace_kept(&p, enough, 39999));
+    assert_false(pace_kept(&p, 2 * enough - 1, 40000));
 }
 
 TEST(characters_are_counted_not_bytes)
@@ -93,9 +76,8 @@ int main(void)
         cmocka_unit_test(a_full_bucket_gives_what_it_holds_and_no_more),
         cmocka_unit_test(one_a_second_comes_back_after_a_second_and_not_before),
         cmocka_unit_test(a_bucket_that_rests_for_days_is_full_and_not_fuller),
-        cmocka_unit_test(each_address_has_its_own_hour),
-        cmocka_unit_test(more_addresses_than_there_is_room_for_wait),
-        cmocka_unit_test(no_limit_is_none),
+        cmocka_unit_test(what_was_spent_beyond_the_bucket_is_waited_for),
+        cmocka_unit_test(who_takes_too_little_in_twenty_seconds_is_too_slow),
         cmocka_unit_test(characters_are_counted_not_bytes),
         cmocka_unit_test(whatever_is_in_a_text_is_inert),
     };
