@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#define _POSIX_C_SOURCE 200809L
 #include "cli/command.h"
 #include "cli/keep.h"
 #include "server/server.h"
@@ -11,6 +12,8 @@ static const struct flag flags[] = {
     {"--port", "N", "the port to listen on; 1776 unless told"},
     {"--bind", "ADDRESS", "the address to listen on; 127.0.0.1, this machine alone, unless told"},
     {"--db", "FILE", "the database; games.db among the user's data unless told"},
+    {"--name", "NAME",
+     "a name of this server beside its address and the machine's own; may be repeated"},
     {"--games-an-hour", "N", "games an address may make; 30 unless told, 0: any number"},
     {0},
 };
@@ -24,11 +27,26 @@ static void listening(const struct server_plan *plan)
     fflush(stdout);
 }
 
+// All of them, parted by commas.
+static bool read_names(const struct arguments *a, char *out, size_t room)
+{
+    size_t used = 0;
+    const char *name;
+
+    *out = 0;
+    for (int i = 0; (name = flag_nth(a, "--name", i)); i++) {
+        used += (size_t)snprintf(out + used, room - used, "%s%s", i ? "," : "", name);
+        if (used >= room)
+            return false;
+    }
+    return true;
+}
+
 static int serve(const struct arguments *a)
 {
     const char *bind = flag_value(a, "--bind"), *database = flag_value(a, "--db");
     struct server_plan plan = {.bind = bind ? bind : "127.0.0.1", .listening = listening};
-    char path[KEEP_PATH], why[STORE_WHY];
+    char path[KEEP_PATH], why[STORE_WHY], names[4096];
     int64_t port, games;
 
     if (!flag_number(a, "--port", 1, 65535, 1776, &port) ||
@@ -41,6 +59,9 @@ static int serve(const struct arguments *a)
     if (!database && !keep_path("games.db", path))
         return complain("there is no folder for the database (%s); --db FILE names one.",
                         strerror(errno));
+    if (!read_names(a, names, sizeof names))
+        return complain("--name wants fewer names.");
+    plan.names = names;
     plan.database = database ? database : path;
     plan.port = (int)port;
     plan.games_an_hour = (int)games;

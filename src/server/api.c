@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#define _POSIX_C_SOURCE 200809L
+#define _DEFAULT_SOURCE
 #include "server/api.h"
 #include "server/games.h"
 #include "server/metrics.h"
@@ -54,11 +54,10 @@ static void get_file(struct request *r)
     }
     tag_file(r, file);
     r->coding = r->unbrotlis ? "br" : "gzip";
-    answer_fixed(r, type_of(name), file->bytes, file->size);
-    if (!strcmp(r->match, r->tag)) {
-        r->status = 304;
-        r->bytes = 0;
-    }
+    if (strcmp(r->match, r->tag))
+        answer_fixed(r, type_of(name), file->bytes, file->size);
+    else
+        answer_known(r, type_of(name));
 }
 
 // --- the server itself ---
@@ -116,7 +115,7 @@ static void get_metrics(struct request *r)
         answer_no(r, 403, "The counts are for this machine alone.");
         return;
     }
-    metrics_write(&w, r->server->hall);
+    metrics_write(&w, r->server);
     answer_text(r, 200, "text/plain; version=0.0.4", &w);
 }
 

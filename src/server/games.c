@@ -107,38 +107,25 @@ void post_game(struct request *r)
 struct upload {
     struct task task;
     struct request *request;
-    struct upload *next; // of those under way
-    struct wire body;
     unsigned char seal[SEAL_KEY];
     char box[GAME_ID];
     struct making *making;
+    int64_t took; // microseconds
     char why[STORE_WHY];
 };
 
 static void replay_upload(struct task *task)
 {
     struct upload *u = (struct upload *)task;
-    json_t *wanted = json_of(&u->body);
+    int64_t began = own_micros();
+    json_t *wanted = json_of(&u->request->body);
 
     if (wanted)
         u->making = making_of_save(wanted, u->seal, u->box, u->why);
     else
         strcpy(u->why, no_json);
     json_decref(wanted);
-}
-
-static void forget_upload(struct upload *u)
-{
-    struct server *server = u->request->server;
-    struct upload **at = &server->uploads;
-
-    while (*at != u)
-        at = &(*at)->next;
-    *at = u->next;
-    server->bodies -= u->body.used;
-    wire_free(&u->body);
-    request_drop(u->request);
-    free(u);
+    u->took = own_micros() - began;
 }
 
 // What is wrong with a sealed save is not told either, as long as it may not be opened.
@@ -148,6 +135,9 @@ static void upload_replayed(struct task *task)
     struct request *r = u->request;
     bool open = making_may_open(r->server->hall, u->box, u->why);
 
+    guest_worked(r->guest, u->took);
+    r->guest->uploads--;
+    r->server->uploads--;
     if (u->making && open)
         store_game(r, u->making);
     else if (u->making)
@@ -156,21 +146,16 @@ static void upload_replayed(struct task *task)
         answer_no(r, 400, u->why);
     else if (!u->making)
         answer_no(r, 503, "The server is closing.");
-    forget_upload(u);
+    request_drop(r);
+    free(u);
 }
 
 // Otherwise it has been answered.
 static bool may_upload(struct request *r)
 {
-    int all = 0, own = 0;
-
-    for (const struct upload *u = r->server->uploads; u; u = u->next) {
-        all++;
-        own += !strcmp(u->request->address, r->address);
-    }
-    if (own >= UPLOADS_OF_A_GUEST)
+    if (r->guest->uploads >= UPLOADS_OF_A_GUEST)
         answer_no(r, 429, "A save of your address is still being read; try again soon.");
-    else if (all >= UPLOADS_AT_ONCE)
+    else if (r->server->uploads >= UPLOADS_AT_ONCE)
         answer_no(r, 503, "This server reads as many saves as it can; try again soon.");
     else
         return may_make(r);
@@ -187,12 +172,10 @@ void post_upload(struct request *r)
     must(u);
     u->task = (struct task){.work = replay_upload, .done = upload_replayed};
     u->request = r;
-    u->body = r->body;
-    r->body = (struct wire){0};
     r->uses++;
+    r->guest->uploads++;
+    r->server->uploads++;
     archive_key(r->server->hall->archive, "seal", u->seal, sizeof u->seal);
-    u->next = r->server->uploads;
-    r->server->uploads = u;
     pool_add(r->server->hall->reader, &u->task);
 }
 
@@ -397,7 +380,8 @@ struct rereading {
     struct request *request;
     struct history history;
     int place;
-    bool replay, good;
+    bool replay, good, packed;
+    int64_t took; // microseconds
     unsigned char seal[SEAL_KEY];
     struct wire text;
     char why[400];
@@ -406,24 +390,29 @@ struct rereading {
 static void reread(struct task *task)
 {
     struct rereading *t = (struct rereading *)task;
+    int64_t began = own_micros();
     char *record;
 
     if (t->replay) {
         t->good = history_replay(&t->history, t->place, &t->text, t->why, sizeof t->why);
-        return;
+    } else {
+        record = history_record(&t->history, t->place, t->seal, t->why, sizeof t->why);
+        t->good = record;
+        if (record)
+            wire_add(&t->text, record);
+        free(record);
     }
-    record = history_record(&t->history, t->place, t->seal, t->why, sizeof t->why);
-    t->good = record;
-    if (record)
-        wire_add(&t->text, record);
-    free(record);
+    t->packed = t->good && request_pack(t->request, &t->text);
+    t->took = own_micros() - began;
 }
 
 static void reread_done(struct task *task)
 {
     struct rereading *t = (struct rereading *)task;
 
-    t->request->server->rereadings--;
+    guest_worked(t->request->guest, t->took);
+    if (t->packed)
+        t->request->coding = "gzip";
     if (!t->good)
         answer_no(t->request, 500, *t->why ? t->why : "The server is closing.");
     else
@@ -440,8 +429,8 @@ static bool may_read(struct request *r, struct rereading *t, struct seat_row *se
 {
     if (!seat_of(r, &t->history.game, seat))
         return false;
-    if (r->server->rereadings >= READ_AGAIN)
-        answer_no(r, 503, "This server prepares as many records as it can; try again soon.");
+    if (!request_reserve(r, READ_AGAIN_BYTES))
+        answer_no(r, 503, "As much is prepared as can be kept until it is read; try again soon.");
     else if (!archive_lines(r->server->hall->archive, t->history.game.id, &t->history.lines))
         answer_no(r, 503, "The game cannot be read from the disk now.");
     else
@@ -472,7 +461,6 @@ static void read_again(struct request *r, bool replay)
     t->replay = replay;
     archive_key(a, "seal", t->seal, sizeof t->seal);
     r->uses++;
-    r->server->rereadings++;
     pool_add(r->server->hall->pool, &t->task);
 }
 

@@ -18,6 +18,14 @@ int64_t now_millis(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
+int64_t own_micros(void)
+{
+    struct timespec used;
+
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+    return (int64_t)used.tv_sec * 1000000 + used.tv_nsec / 1000;
+}
+
 void journal(const char *what, const char *game, const char *detail)
 {
     struct wire w = {0};

@@ -7,3 +7,4 @@
 void journal(const char *what, const char *game, const char *detail);
 int64_t now_seconds(void); // since 1970
 int64_t now_millis(void);  // of a clock that never goes back
+int64_t own_micros(void);  // of the processor that this thread has used

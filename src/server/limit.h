@@ -18,7 +18,6 @@ enum {
     READ_AGAIN_BYTES = 4 * 1024 * 1024, // kept free for a record or replay until its size is known
     PACE_BYTES = 4 * 1024,              // a second at least, over so many
     PACE_SECONDS = 20,
-    READ_AGAIN = 64, // records and replays that are prepared at the same time
     MESSAGES_A_SECOND = 50,
     MESSAGES_AT_ONCE = 100,
     REFUSED_AT_ONCE = 60, // who goes on after so many refusals is sent away

@@ -19,14 +19,19 @@ static int64_t cpu_milliseconds(void)
            (used.ru_utime.tv_usec + used.ru_stime.tv_usec) / 1000;
 }
 
-void metrics_write(struct wire *w, struct hall *h)
+void metrics_write(struct wire *w, const struct server *server)
 {
+    struct hall *h = server->hall;
     struct store_counts disk = store_counts(h->store);
     const struct counts *c = &h->counts;
     char why[STORE_WHY];
 
     put(w, "connections", "gauge", "WebSockets that are open.", c->connections);
     put(w, "connections_total", "counter", "WebSockets that were opened.", c->connections_made);
+    put(w, "visits", "gauge", "Connections over HTTP that are open.", server->visits);
+    put(w, "addresses", "gauge", "Addresses that are known.", addresses_known(h->makers));
+    put(w, "unread_bytes", "gauge", "Bytes prepared and not yet read.",
+        (int64_t)addresses_unread(h->makers));
     put(w, "requests_total", "counter", "HTTP requests answered.", c->requests);
     put(w, "messages_total", "counter", "Messages from pages.", c->messages);
     put(w, "refused_total", "counter", "Messages refused.", c->refused);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Counts of the server in the text form of Prometheus.
 #pragma once
-#include "server/hall.h"
+#include "server/server.h"
 #include "server/wire.h"
 
-void metrics_write(struct wire *, struct hall *);
+void metrics_write(struct wire *, const struct server *);

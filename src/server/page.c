@@ -54,7 +54,8 @@ static void wake(struct page *p)
 // A page that does not keep up comes back later and asks for what it missed.
 static bool has_room(struct page *p, size_t bytes)
 {
-    if (p->count < PAGE_QUEUE && p->bytes + bytes <= PAGE_BYTES)
+    if (p->count < PAGE_QUEUE && p->bytes + bytes <= PAGE_BYTES &&
+        (!p->guest || guest_has_room(p->guest, bytes)))
         return true;
     page_forget(p);
     page_leave(p, LWS_CLOSE_STATUS_POLICY_VIOLATION);
@@ -68,6 +69,8 @@ void page_send(struct page *p, struct parcel *parcel)
     parcel->uses++;
     p->queue[(p->first + p->count++) % PAGE_QUEUE] = parcel;
     p->bytes += parcel->bytes;
+    if (p->guest)
+        guest_owed(p->guest, parcel->bytes);
     wake(p);
 }
 
@@ -80,6 +83,8 @@ void page_send_first(struct page *p, struct parcel *parcel)
     p->queue[p->first] = parcel;
     p->count++;
     p->bytes += parcel->bytes;
+    if (p->guest)
+        guest_owed(p->guest, parcel->bytes);
     wake(p);
 }
 
@@ -93,6 +98,8 @@ struct parcel *page_next(struct page *p)
     p->first = (p->first + 1) % PAGE_QUEUE;
     p->count--;
     p->bytes -= parcel->bytes;
+    if (p->guest)
+        guest_paid(p->guest, parcel->bytes);
     return parcel;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A page that sits at a table: what it has said and what is on its way to it.
 #pragma once
-#include "server/limit.h"
+#include "server/guest.h"
 #include "server/wire.h"
 #include <jansson.h>
 
@@ -31,6 +31,7 @@ struct page {
     int first, count;
     size_t bytes;
     struct bucket words, favours; // what it may still say, and ask for again
+    struct guest *guest;          // to whose share they count, or NULL
     struct telling *telling;      // the table is being told to it
     void (*wake)(struct page *);  // something is to be sent; NULL: nobody need know
     void *of;

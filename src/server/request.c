@@ -1,65 +1,206 @@
 // SPDX-License-Identifier: MIT
+#define _DEFAULT_SOURCE
 #include "server/request.h"
 #include "core/number.h"
+#include "server/address.h"
+#include "server/api.h"
+#include "server/journal.h"
 #include "server/pack.h"
 #include "server/server.h"
+#include "server/visit.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { CHUNK = 32 * 1024, HEADERS = 2048, WORTH_PACKING = 1024 };
+enum { WORTH_PACKING = 1024, REQUEST_WORK = 50 }; // microseconds beside what the answer takes
 
-struct request *request_of(struct server *server, struct lws *wsi)
+// --- who asks ---
+
+// A proxy on this machine is believed when it names who it asks for.
+static void find_guest(struct request *r, const struct visit *v, const struct head *h)
+{
+    struct sockaddr_storage address = {0};
+    int bytes = sizeof address;
+
+    if (guest_is_here(v->guest) && h->forwarded) {
+        strcpy(r->address, h->from);
+        r->guest = guest_named(v->guest->of, h->from);
+    } else {
+        uv_tcp_getpeername(&v->tcp, (struct sockaddr *)&address, &bytes);
+        uv_ip_name((struct sockaddr *)&address, r->address, sizeof r->address);
+        r->guest = guest_hold(v->guest);
+    }
+    r->local = guest_is_here(v->guest) && !h->forwarded;
+    r->guest->asking++;
+}
+
+struct request *request_of(struct visit *v, const struct head *h)
 {
     struct request *r = calloc(1, sizeof *r);
 
     must(r);
-    r->server = server;
-    r->wsi = wsi;
+    r->server = v->server;
+    r->visit = v;
     r->uses = 1;
+    r->post = h->post;
+    r->head = h->head;
+    r->unpacks = h->unpacks;
+    r->unbrotlis = h->unbrotlis;
+    memcpy(r->path, h->path, sizeof r->path);
+    memcpy(r->query, h->query, sizeof r->query);
+    memcpy(r->token, h->token, sizeof r->token);
+    memcpy(r->match, h->match, sizeof r->match);
+    find_guest(r, v, h);
     return r;
+}
+
+static void owe(struct request *r, size_t bytes)
+{
+    guest_paid(r->guest, r->owed);
+    guest_owed(r->guest, bytes);
+    r->owed = bytes;
+}
+
+bool request_reserve(struct request *r, size_t bytes)
+{
+    if (!guest_has_room(r->guest, bytes))
+        return false;
+    owe(r, bytes);
+    return true;
 }
 
 void request_drop(struct request *r)
 {
     if (!r || --r->uses)
         return;
-    memset(r->token, 0, sizeof r->token);
+    owe(r, 0);
     r->server->bodies -= r->body.used;
+    r->guest->bodies -= r->body.used;
+    r->guest->asking--;
+    guest_drop(r->guest);
+    memset(r->token, 0, sizeof r->token);
     wire_free(&r->body);
     wire_free(&r->text);
     free(r);
 }
 
-// --- answers ---
+// --- what is asked ---
+
+// A page of another origin may neither ask nor connect. Programs name none.
+static bool same_origin(const struct head *h, bool needed)
+{
+    const char *name = strstr(h->origin, "://");
+
+    if (!h->has_origin)
+        return !needed;
+    return name && !strcasecmp(name + 3, h->host);
+}
+
+static int because(int status, const char *sentence, const char **why)
+{
+    *why = sentence;
+    return status;
+}
+
+// Only /ws becomes a WebSocket, and only for a page of this very server.
+static int judge_upgrade(const struct request *r, const struct head *h, const char **why)
+{
+    if (strcmp(h->path, "/ws"))
+        return because(404, "There is nothing at this address.", why);
+    if (!same_origin(h, true))
+        return because(403, "A page of another site may not connect.", why);
+    if (!h->speaks)
+        return because(400, "Expected the subprotocol tricorne.1.", why);
+    if (!h->get || !*h->key)
+        return because(400, "Expected GET and the key of a WebSocket.", why);
+    if (r->server->hall->counts.connections >= CONNECTIONS)
+        return because(503, "There are as many connections as this server takes.", why);
+    if (!guest_may(r->guest, GUEST_LINES))
+        return because(429, "Your address has as many connections as it may have.", why);
+    if (!guest_may_work(r->guest, now_millis()))
+        return because(429, "Your address asks for more than its share; try again later.", why);
+    return 0;
+}
+
+static int judge_post(const struct request *r, const struct head *h, const char **why)
+{
+    if (!same_origin(h, false))
+        return because(403, "A page of another site may not ask for this.", why);
+    if (h->length < 0)
+        return because(411, "Expected the length of the body.", why);
+    if (h->length > BODY_BYTES)
+        return because(413, "A body has at most 1 MiB.", why);
+    if (h->length && !guest_may(r->guest, GUEST_BODIES))
+        return because(429, "Your address sends as much at once as it may.", why);
+    return 0;
+}
+
+int request_judge(const struct request *r, const struct head *h, const char **why)
+{
+    if (!h->get && !h->head && !h->post)
+        return because(405, "Expected GET or POST.", why);
+    if (h->has_host && !address_is_ours(r->server->names, h->host))
+        return because(421,
+                       "This server does not go by this name; 'tricorne serve --name' gives it "
+                       "one.",
+                       why);
+    if (!guest_may(r->guest, GUEST_ASKING))
+        return because(429, "Your address asks for as much at once as it may.", why);
+    if (h->upgrade)
+        return judge_upgrade(r, h, why);
+    return h->post ? judge_post(r, h, why) : 0;
+}
+
+bool request_take(struct request *r, const char *bytes, size_t count)
+{
+    if (r->server->bodies + count > BODIES_BYTES || !guest_may(r->guest, GUEST_BODIES))
+        return false;
+    wire_bytes(&r->body, bytes, count);
+    r->server->bodies += count;
+    r->guest->bodies += count;
+    return true;
+}
+
+// How long an answer takes is known only afterwards; it is held against those that follow.
+void request_begin(struct request *r)
+{
+    int64_t began = own_micros();
+
+    r->uses++;
+    api_answer(r);
+    guest_worked(r->guest, REQUEST_WORK + own_micros() - began);
+    request_drop(r);
+}
+
+// --- what is answered ---
 
 // Maps, lists and replays are long and say much the same over and over.
-static void pack(struct request *r)
+bool request_pack(const struct request *r, struct wire *text)
 {
     struct wire packed = {0};
 
-    if (!r->unpacks || r->coding || r->bytes < WORTH_PACKING ||
-        !pack_gzip(&packed, r->fixed, r->bytes))
-        return;
-    wire_free(&r->text);
-    r->text = packed;
-    r->fixed = packed.text;
-    r->bytes = packed.used;
-    r->coding = "gzip";
+    if (!r->unpacks || text->used < WORTH_PACKING || !pack_gzip(&packed, text->text, text->used))
+        return false;
+    wire_free(text);
+    *text = packed;
+    return true;
 }
 
 static void ready(struct request *r, int status, const char *type)
 {
-    pack(r);
     r->status = status;
     r->type = type;
     r->ready = true;
-    if (r->wsi)
-        lws_callback_on_writable(r->wsi);
+    owe(r, r->text.used);
+    if (r->visit)
+        visit_answer(r->visit);
 }
 
 void answer_text(struct request *r, int status, const char *type, struct wire *w)
 {
+    if (!r->coding && request_pack(r, w))
+        r->coding = "gzip";
+    wire_trim(w);
     r->text = *w;
     *w = (struct wire){0};
     r->fixed = r->text.text ? r->text.text : "";
@@ -69,9 +210,22 @@ void answer_text(struct request *r, int status, const char *type, struct wire *w
 
 void answer_fixed(struct request *r, const char *type, const char *bytes, size_t count)
 {
+    struct wire packed = {0};
+
+    if (!r->coding && r->unpacks && count >= WORTH_PACKING && pack_gzip(&packed, bytes, count)) {
+        r->coding = "gzip";
+        answer_text(r, 200, type, &packed);
+        return;
+    }
     r->fixed = bytes;
     r->bytes = count;
     ready(r, 200, type);
+}
+
+void answer_known(struct request *r, const char *type)
+{
+    r->fixed = "";
+    ready(r, 304, type);
 }
 
 void answer_json(struct request *r, int status, json_t *json)
@@ -96,86 +250,55 @@ void answer_no(struct request *r, int status, const char *why)
     answer_text(r, status, "application/json", &w);
 }
 
-// --- the wire ---
+// --- the head of an answer ---
 
-static const struct header {
-    const char *name, *value;
-} headers[] = {
-    {"content-security-policy:",
-     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-     "img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; "
-     "frame-ancestors 'none'"},
-    {"x-content-type-options:", "nosniff"},
-    {"referrer-policy:", "no-referrer"},
-    {"cross-origin-opener-policy:", "same-origin"},
-    {"cross-origin-resource-policy:", "same-origin"},
-};
-
-static bool put(struct lws *wsi, const char *name, const char *value, unsigned char **at,
-                unsigned char *end)
+static const char *phrase(int status)
 {
-    return !lws_add_http_header_by_name(wsi, (const unsigned char *)name,
-                                        (const unsigned char *)value, (int)strlen(value), at, end);
-}
+    static const struct {
+        int status;
+        const char *text;
+    } phrases[] = {{200, "OK"},
+                   {201, "Created"},
+                   {304, "Not Modified"},
+                   {403, "Forbidden"},
+                   {404, "Not Found"},
+                   {405, "Method Not Allowed"},
+                   {411, "Length Required"},
+                   {413, "Content Too Large"},
+                   {414, "URI Too Long"},
+                   {417, "Expectation Failed"},
+                   {421, "Misdirected Request"},
+                   {429, "Too Many Requests"},
+                   {431, "Request Header Fields Too Large"},
+                   {500, "Internal Server Error"},
+                   {503, "Service Unavailable"}};
 
-static bool write_head(struct lws *wsi, int status, const char *type, size_t bytes, const char *tag,
-                       const char *coding)
-{
-    unsigned char text[LWS_PRE + HEADERS], *start = text + LWS_PRE, *at = start;
-    unsigned char *end = text + sizeof text - 1;
-    bool good = !lws_add_http_common_headers(wsi, (unsigned)status, type, bytes, &at, end);
-
-    for (size_t i = 0; good && i < sizeof headers / sizeof *headers; i++)
-        good = put(wsi, headers[i].name, headers[i].value, &at, end);
-    if (good && *tag)
-        good = put(wsi, "etag:", tag, &at, end);
-    good = good && put(wsi, "cache-control:", *tag ? "no-cache" : "no-store", &at, end);
-    good = good && put(wsi, "vary:", "accept-encoding", &at, end);
-    if (good && coding)
-        good = put(wsi, "content-encoding:", coding, &at, end);
-    return good && !lws_finalize_write_http_header(wsi, start, &at, end);
-}
-
-static enum request_end write_part(struct request *r)
-{
-    unsigned char chunk[LWS_PRE + CHUNK];
-    size_t left = r->bytes - r->sent, now = left < CHUNK ? left : CHUNK;
-
-    memcpy(chunk + LWS_PRE, r->fixed + r->sent, now);
-    if (lws_write(r->wsi, chunk + LWS_PRE, now,
-                  now == left ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < 0)
-        return REQUEST_BROKEN;
-    r->sent += now;
-    return now == left ? REQUEST_DONE : REQUEST_GOES_ON;
-}
-
-enum request_end request_write(struct request *r)
-{
-    enum request_end end = REQUEST_GOES_ON;
-
-    if (!r->ready)
-        return REQUEST_GOES_ON;
-    if (r->head_sent) {
-        end = write_part(r);
-    } else {
-        if (!write_head(r->wsi, r->status, r->type, r->bytes, r->tag, r->coding))
-            return REQUEST_BROKEN;
-        r->head_sent = true;
-        if (r->head || !r->bytes)
-            return REQUEST_DONE;
+    for (size_t i = 0; i < sizeof phrases / sizeof *phrases; i++) {
+        if (phrases[i].status == status)
+            return phrases[i].text;
     }
-    if (end == REQUEST_GOES_ON)
-        lws_callback_on_writable(r->wsi);
-    return end;
+    return "Bad Request";
 }
 
-int refuse_now(struct lws *wsi, int status, const char *why)
-{
-    char text[LWS_PRE + 512];
-    int bytes = snprintf(text + LWS_PRE, sizeof text - LWS_PRE, "{\"why\":\"%s\"}", why);
+static const char always[] =
+    "content-security-policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
+    "style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'\r\n"
+    "x-content-type-options: nosniff\r\n"
+    "referrer-policy: no-referrer\r\n"
+    "cross-origin-opener-policy: same-origin\r\n"
+    "cross-origin-resource-policy: same-origin\r\n"
+    "vary: accept-encoding\r\n";
 
-    if (!write_head(wsi, status, "application/json", (size_t)bytes, "", false) ||
-        lws_write(wsi, (unsigned char *)text + LWS_PRE, (size_t)bytes, LWS_WRITE_HTTP_FINAL) < 0)
-        return -1;
-    return lws_http_transaction_completed(wsi) ? -1 : 1;
+int request_head(const struct request *r, bool keeps, char *out, size_t room)
+{
+    return snprintf(out, room,
+                    "HTTP/1.1 %d %s\r\nserver: tricorne\r\ncontent-type: %s\r\n"
+                    "content-length: %zu\r\n%s%s%s%s%s%s%scache-control: %s\r\n"
+                    "connection: %s\r\n\r\n",
+                    r->status, phrase(r->status), r->type, r->bytes, always,
+                    *r->tag ? "etag: " : "", r->tag, *r->tag ? "\r\n" : "",
+                    r->coding ? "content-encoding: " : "", r->coding ? r->coding : "",
+                    r->coding ? "\r\n" : "", *r->tag ? "no-cache" : "no-store",
+                    keeps ? "keep-alive" : "close");
 }

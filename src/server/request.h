@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 // A request over HTTP and the answer to it, which may come later.
 #pragma once
-#include "server/token.h"
+#include "server/guest.h"
+#include "server/head.h"
 #include "server/wire.h"
 #include <jansson.h>
-#include <libwebsockets.h>
-
-enum { REQUEST_PATH = 256 };
 
 struct server;
+struct visit;
 struct request {
     struct server *server;
-    struct lws *wsi; // NULL when whoever asked has gone
-    int uses;        // the connection, and whoever prepares the answer
-    bool post, head; // else it is a GET
-    bool unpacks;    // who asked reads gzip,
-    bool unbrotlis;  // and Brotli
-    bool local;      // from this very machine, not through a proxy
+    struct visit *visit; // NULL when whoever asked has gone
+    struct guest *guest; // who asked
+    int uses;            // the connection, and whoever prepares the answer
+    bool post, head;     // else it is a GET
+    bool unpacks;        // who asked reads gzip,
+    bool unbrotlis;      // and Brotli
+    bool local;          // from this very machine, not through a proxy
     char path[REQUEST_PATH], query[REQUEST_PATH];
     char token[TOKEN_TEXT];      // "" when none was shown
     char address[64], match[40]; // match: the ETag the browser has
@@ -29,19 +29,26 @@ struct request {
     const char *coding; // "gzip" or "br", NULL: it is as it is
     struct wire text;   // what was written for it, or
     const char *fixed;  // what is there anyway
-    size_t bytes, sent;
-    bool head_sent;
+    size_t bytes;
+    size_t owed; // bytes that count as prepared for the guest and not yet read
 };
 
-struct request *request_of(struct server *, struct lws *);
+struct request *request_of(struct visit *, const struct head *);
 void request_drop(struct request *);
+// 0, or the status it is refused with and why.
+int request_judge(const struct request *, const struct head *, const char **why);
+bool request_take(struct request *, const char *bytes,
+                  size_t count);      // of its body; false: too much
+void request_begin(struct request *); // it is all there
+// Room for so many bytes is kept for its answer, until it is read. False: there is none.
+bool request_reserve(struct request *, size_t bytes);
 
 void answer_text(struct request *, int status, const char *type, struct wire *); // takes it over
 void answer_fixed(struct request *, const char *type, const char *bytes, size_t count);
+void answer_known(struct request *, const char *type);    // whoever asked has it already
 void answer_json(struct request *, int status, json_t *); // takes it over
 void answer_no(struct request *, int status, const char *why);
-// Sends what can be sent now.
-enum request_end { REQUEST_GOES_ON, REQUEST_DONE, REQUEST_BROKEN };
-enum request_end request_write(struct request *);
-// At once, for a connection that never becomes a request.
-int refuse_now(struct lws *, int status, const char *why);
+// Packs what is long for who reads it. True: it is gzip now.
+bool request_pack(const struct request *, struct wire *);
+// The head of its answer; its length, which may be more than there is room for.
+int request_head(const struct request *, bool keeps, char *out, size_t room);

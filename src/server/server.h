@@ -5,22 +5,35 @@
 #include "server/hall.h"
 #include "server/lobby.h"
 #include <pthread.h>
+#include <uv.h>
+
+enum { CHUNK = 16 * 1024 };
 
 struct lws_context;
 struct server {
-    struct lws_context *context; // NULL when the loop is closed
+    uv_loop_t loop;
+    uv_tcp_t door; // where they knock
+    uv_async_t waker;
+    uv_timer_t tick, release;    // release: of those who are held back
+    struct lws_context *context; // of the WebSockets
     pthread_mutex_t waking;      // whoever wakes the loop holds it
+    bool wakes;                  // the loop is open
     struct hall *hall;
     struct lobby *lobby;
+    const char *names;             // it goes by, parted by commas
+    struct visit *newest, *oldest; // the connections over HTTP
+    int visits;
     struct line_in *lines;  // the WebSockets
+    struct guest *arriving; // whose connection becomes one now
     size_t bodies;          // bytes of what is posted now
-    int rereadings;         // records and replays that are prepared now
-    struct upload *uploads; // saves that are read now
+    int uploads;            // saves that are read now
     bool stopping;
+    char chunk[CHUNK]; // what a connection says is read into it
 };
 
 struct server_plan {
     const char *database, *bind;
+    const char *names; // others it goes by, parted by commas
     int port, games_an_hour;
     // Called when the server listens.
     void (*listening)(const struct server_plan *);

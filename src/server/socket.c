@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
+#define _DEFAULT_SOURCE
 #include "server/socket.h"
 #include "server/journal.h"
 #include "server/match.h"
 #include <sodium.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { AN_HOUR = 3600 };
@@ -10,11 +12,26 @@ enum { LAST_WORDS = 100 * 1000, FIRST_WORDS = 20 * 1000 * 1000 }; // microsecond
 
 // --- what goes out ---
 
+// The library looks at its timers only after something has come to it.
+static void set_timer(struct line_in *s, int microseconds)
+{
+    lws_set_timer_usecs(s->wsi, microseconds);
+    lws_cancel_service(s->server->context);
+}
+
+static void keep_account(struct line_in *s, size_t buffered)
+{
+    guest_paid(s->page.guest, s->buffered);
+    guest_owed(s->page.guest, buffered);
+    s->buffered = buffered;
+}
+
 static bool send_one(struct line_in *s, struct parcel *parcel)
 {
     int sent = lws_write(s->wsi, parcel->text + LWS_PRE, parcel->bytes, LWS_WRITE_TEXT);
 
     s->server->hall->counts.bytes_sent += (int64_t)parcel->bytes;
+    keep_account(s, lws_partial_buffered(s->wsi) ? parcel->bytes : 0);
     parcel_drop(parcel);
     return sent >= 0;
 }
@@ -24,6 +41,8 @@ static bool send_waiting(struct line_in *s)
 {
     struct parcel *parcel;
 
+    if (s->buffered && !lws_partial_buffered(s->wsi))
+        keep_account(s, 0);
     while (!lws_partial_buffered(s->wsi) && (parcel = page_next(&s->page))) {
         if (!send_one(s, parcel))
             return false;
@@ -32,7 +51,7 @@ static bool send_waiting(struct line_in *s)
         lws_callback_on_writable(s->wsi);
     } else if (s->page.leaving && !s->closing) {
         s->closing = true;
-        lws_set_timer_usecs(s->wsi, LAST_WORDS);
+        set_timer(s, LAST_WORDS);
     }
     return true;
 }
@@ -45,6 +64,7 @@ static void wake(struct page *p)
     if (!s->broken && !send_waiting(s)) {
         s->broken = true;
         lws_set_timeout(s->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+        lws_cancel_service(s->server->context);
     }
 }
 
@@ -72,13 +92,15 @@ static void open_line(struct line_in *s, struct lws *wsi)
     s->bucket = bucket_full(MESSAGES_AT_ONCE, now_millis());
     s->page.wake = wake;
     s->page.of = s;
+    s->page.guest = guest_hold(s->server->arriving);
+    s->page.guest->lines++;
     s->next = s->server->lines;
     if (s->next)
         s->next->previous = s;
     s->server->lines = s;
     s->server->hall->counts.connections++;
     s->server->hall->counts.connections_made++;
-    lws_set_timer_usecs(wsi, FIRST_WORDS);
+    set_timer(s, FIRST_WORDS);
     if (s->server->stopping)
         page_leave(&s->page, LWS_CLOSE_STATUS_GOINGAWAY);
 }
@@ -94,8 +116,45 @@ static void close_line(struct line_in *s)
     s->page.wake = NULL;
     match_leave(&s->page);
     page_clear(&s->page);
+    keep_account(s, 0);
+    s->page.guest->lines--;
+    guest_drop(s->page.guest);
     wire_free(&s->text);
     s->server->hall->counts.connections--;
+}
+
+// The library is given a request of our own making: it reads nothing that a stranger has written
+// before the connection is a WebSocket.
+void socket_adopt(struct server *server, int fd, const char *key, struct guest *guest)
+{
+    char text[256];
+    int bytes = snprintf(text, sizeof text,
+                         "GET /ws HTTP/1.1\r\nHost: table\r\nUpgrade: websocket\r\n"
+                         "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                         "Sec-WebSocket-Key: %s\r\nSec-WebSocket-Protocol: tricorne.1\r\n\r\n",
+                         key);
+
+    server->arriving = guest;
+    lws_adopt_socket_readbuf(server->context, fd, text, (size_t)bytes);
+    server->arriving = NULL;
+}
+
+void lines_sweep(struct server *server)
+{
+    int64_t now = now_millis();
+
+    for (struct line_in *s = server->lines; s; s = s->next) {
+        bool waits = s->buffered || (s->page.count && !s->page.held);
+
+        if (!waits) {
+            s->pace.since = 0;
+        } else if (!s->pace.since) {
+            s->pace = (struct pace){now, pace_read(lws_get_socket_fd(s->wsi))};
+        } else if (!pace_kept(&s->pace, pace_read(lws_get_socket_fd(s->wsi)), now)) {
+            page_forget(&s->page);
+            page_leave(&s->page, LWS_CLOSE_STATUS_POLICY_VIOLATION);
+        }
+    }
 }
 
 // --- what comes in ---
@@ -152,6 +211,23 @@ static void hear(struct line_in *s)
     }
 }
 
+// What an address says takes of its share of the loop's time. This machine may be a proxy that
+// names nobody, and has each page's limits alone.
+static bool may_say(struct line_in *s, int64_t now)
+{
+    return bucket_take(&s->bucket, MESSAGES_A_SECOND * AN_HOUR, MESSAGES_AT_ONCE, now) &&
+           (guest_is_here(s->page.guest) || guest_may_work(s->page.guest, now));
+}
+
+static void hear_in_time(struct line_in *s)
+{
+    int64_t began = own_micros();
+
+    hear(s);
+    if (!guest_is_here(s->page.guest))
+        guest_worked(s->page.guest, own_micros() - began);
+}
+
 static void receive(struct line_in *s, const char *bytes, size_t count)
 {
     bool last = lws_is_final_fragment(s->wsi) && !lws_remaining_packet_payload(s->wsi);
@@ -167,10 +243,10 @@ static void receive(struct line_in *s, const char *bytes, size_t count)
         strike(s, "A message has at most 16 KiB.");
     else if (lws_frame_is_binary(s->wsi))
         strike(s, "Expected text, not bytes.");
-    else if (!bucket_take(&s->bucket, MESSAGES_A_SECOND * AN_HOUR, MESSAGES_AT_ONCE, now_millis()))
+    else if (!may_say(s, now_millis()))
         strike(s, "That is too much at once; at most 50 messages a second.");
     else
-        hear(s);
+        hear_in_time(s);
     s->too_long = false;
     s->text.used = 0;
 }

@@ -95,6 +95,16 @@ void wire_base64(struct wire *w, const uint8_t *bytes, size_t count)
     w->used += room - 1;
 }
 
+void wire_trim(struct wire *w)
+{
+    char *text = w->text ? realloc(w->text, w->used + 1) : NULL;
+
+    if (!text)
+        return;
+    w->text = text;
+    w->room = w->used + 1;
+}
+
 void wire_free(struct wire *w)
 {
     free(w->text);

@@ -169,8 +169,8 @@ def _end_servers():
 class Socket:
     """One WebSocket."""
 
-    def __init__(self, server, origin=None, protocol="tricorne.1", path="/ws", headers=()):
-        self.s = socket.create_connection(("127.0.0.1", server.port), PATIENCE)
+    def __init__(self, server, origin=None, protocol="tricorne.1", path="/ws", headers=(), address="127.0.0.1"):
+        self.s = socket.create_connection(("127.0.0.1", server.port), PATIENCE, (address, 0))
         self.buffer, self.code, self.reason = b"", None, b""
         origin = f"http://127.0.0.1:{server.port}" if origin is None else origin
         key = base64.b64encode(random.randbytes(16)).decode()
