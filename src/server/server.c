@@ -4,6 +4,7 @@
 #include "server/address.h"
 #include "server/journal.h"
 #include "server/match.h"
+#include "server/notify.h"
 #include "server/socket.h"
 #include "server/visit.h"
 #include <signal.h>
@@ -81,6 +82,13 @@ static void tick(uv_timer_t *timer)
     hall_sweep(server->hall);
 }
 
+// Whoever feeds the watchdog is the loop itself: when that is stuck nobody does.
+static void ping(uv_timer_t *timer)
+{
+    (void)timer;
+    notify("WATCHDOG=1");
+}
+
 // --- WebSockets ---
 
 static int no_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
@@ -130,6 +138,7 @@ static bool open_loop(struct server *server, const struct server_plan *plan, cha
     must(!uv_loop_init(&server->loop) && !uv_tcp_init(&server->loop, &server->door) &&
          !uv_async_init(&server->loop, &server->waker, woken) &&
          !uv_timer_init(&server->loop, &server->tick) &&
+         !uv_timer_init(&server->loop, &server->ping) &&
          !uv_timer_init(&server->loop, &server->release));
     server->door.data = server->tick.data = server->release.data = server;
     server->wakes = true;
@@ -161,6 +170,7 @@ static void close_loop(struct server *server)
     uv_close((uv_handle_t *)&server->door, NULL);
     uv_close((uv_handle_t *)&server->waker, NULL);
     uv_close((uv_handle_t *)&server->tick, NULL);
+    uv_close((uv_handle_t *)&server->ping, NULL);
     uv_close((uv_handle_t *)&server->release, NULL);
     if (context)
         lws_context_destroy(context);
@@ -191,6 +201,7 @@ static void run(struct server *server)
             continue;
         if (!until) {
             journal("stopping", "", "");
+            notify("STOPPING=1");
             server->stopping = server->hall->closing = true;
             until = now_millis() + STOP_MILLIS;
         }
@@ -204,8 +215,13 @@ static void run(struct server *server)
 
 static void begin(struct server *server, const struct server_plan *plan)
 {
+    uint64_t interval = notify_interval();
+
     uv_timer_start(&server->tick, tick, TICK_MILLIS, TICK_MILLIS);
+    if (interval)
+        uv_timer_start(&server->ping, ping, interval, interval);
     journal("listening", "", "");
+    notify("READY=1");
     plan->listening(plan);
 }
 

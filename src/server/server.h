@@ -14,10 +14,10 @@ struct server {
     uv_loop_t loop;
     uv_tcp_t door; // where they knock
     uv_async_t waker;
-    uv_timer_t tick, release;    // release: of those who are held back
-    struct lws_context *context; // of the WebSockets
-    pthread_mutex_t waking;      // whoever wakes the loop holds it
-    bool wakes;                  // the loop is open
+    uv_timer_t tick, ping, release; // release: of those who are held back
+    struct lws_context *context;    // of the WebSockets
+    pthread_mutex_t waking;         // whoever wakes the loop holds it
+    bool wakes;                     // the loop is open
     struct hall *hall;
     struct lobby *lobby;
     const char *names;             // it goes by, parted by commas

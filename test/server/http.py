@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Requests in every shape that bytes can come in, and names that are not ours.
+"""Requests in every shape that bytes can come in, names that are not ours, and what a service manager hears.
 
     test/server/http.py PROGRAM FOLDER
 
 What is sent ahead is answered in its turn, what cannot be understood ends the connection, and the server goes on with
 the others. Prints TAP.
 """
+import ctypes
 import json
+import os
 import socket
 import sys
 import time
@@ -188,7 +190,65 @@ proves(got == [404] * 20000 + [200], "twenty thousand addresses come", (len(got)
 answer = server.ask("POST", "/api/games", {"battle": "kreuzdorf"}, headers=["X-Forwarded-For: 192.0.2.77"])
 proves(answer[0] == 201, "and still whoever comes next can make a game", answer)
 
+# --- the service manager ---
+
 proves(server.stop() == 0, "it ends in good order")
+manager = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+manager.bind(os.path.join(folder, "manager"))
+manager.settimeout(PATIENCE)
+
+
+def told():
+    try:
+        return manager.recv(1000)
+    except socket.timeout:
+        return None
+
+
+def begin(address, **more):
+    os.environ.update({"NOTIFY_SOCKET": address} | more)
+    server.start()
+    for name in ("NOTIFY_SOCKET", *more):
+        del os.environ[name]
+
+
+begin(os.path.join(folder, "manager"), WATCHDOG_USEC="200000")
+proves(told() == b"READY=1", "the service manager hears that the server is ready")
+proves([told() for _ in range(3)] == [b"WATCHDOG=1"] * 3, "and again and again that it is alive")
+
+# The thread of the loop alone is held; the others go on.
+library, ATTACH, DETACH = ctypes.CDLL(None, use_errno=True), 16, 17
+pid = server.process.pid
+library.ptrace.argtypes = [ctypes.c_long, ctypes.c_long, ctypes.c_void_p, ctypes.c_void_p]
+if library.ptrace(ATTACH, pid, None, None) == 0:
+    os.waitpid(pid, 0x40000000)  # __WALL
+    manager.setblocking(False)
+    try:
+        while True:
+            manager.recv(1000)  # said before
+    except BlockingIOError:
+        pass
+    threads = len(os.listdir(f"/proc/{pid}/task"))
+    manager.settimeout(3)
+    proves(threads > 2 and told() is None, "while the loop is stuck nobody says so, however many threads are well", threads)
+    library.ptrace(DETACH, pid, None, None)
+    manager.settimeout(PATIENCE)
+    proves(told() == b"WATCHDOG=1" and server.healthy(), "once it goes on it says so again")
+else:
+    print("# a thread of another program may not be held here: not tried", flush=True)
+server.process.terminate()
+while (last := told()) == b"WATCHDOG=1":
+    pass
+proves(last == b"STOPPING=1" and server.process.wait(PATIENCE) == 0, "at the end it says that it stops", last)
+manager.close()
+manager = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+manager.bind(f"\0tricorne-{os.getpid()}")
+manager.settimeout(PATIENCE)
+begin(f"@tricorne-{os.getpid()}", WATCHDOG_USEC="200000", WATCHDOG_PID="1")
+proves(told() == b"READY=1", "a socket without a file is told too")
+manager.settimeout(1)
+proves(told() is None, "a watchdog for another program is not fed")
+proves(server.stop() == 0, "it ends in good order once more")
 with open(server.log, "rb") as log:
     said = log.read()
 proves(b"Sanitizer" not in said and b"runtime error" not in said, "no sanitizer had anything to say", said[-300:])
