@@ -31,7 +31,7 @@ static void settle_until(bool (*enough)(void))
 {
     const struct timespec moment = {0, 1000000};
 
-    for (int i = 0; i < 20000 && !enough(); i++) {
+    for (int i = 0; i < 180000 && !enough(); i++) {
         hall_settle(hall);
         nanosleep(&moment, NULL);
     }
@@ -117,7 +117,7 @@ json_t *hear(struct page *p, const char *kind)
 {
     const struct timespec moment = {0, 1000000};
 
-    for (int i = 0; i < 60000; i++) {
+    for (int i = 0; i < 180000; i++) {
         json_t *message = next_message(p);
 
         if (!message) {
