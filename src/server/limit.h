@@ -30,7 +30,7 @@ enum {
     VISITS_OF_A_GUEST = 128,
     CONNECTIONS = 4096, // WebSockets
     LINES_OF_A_GUEST = 256,
-    WORK_OF_A_GUEST = 200, // milliseconds of the loop's time a second,
+    WORK_OF_A_GUEST = 100, // milliseconds of the loop's time a second,
     WORK_OF_THIS_MACHINE = 750,
     WORK_AT_ONCE = 250, // saved up
     WORK_OWED = 2000,   // and had before it came
