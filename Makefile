@@ -123,10 +123,10 @@ shots: ## the pictures of docs/playing.md, taken in a browser
 	@$(MAKE) build/tricorne
 	@TRICORNE=build/tricorne node tools/shots.mjs
 
-load: ## a server with 500 tables for a minute: make load TABLES=500 SOCKETS=2000 SECONDS=60
+load: ## a server with 500 tables for a minute: make load TABLES=500 SOCKETS=2000 SECONDS=60 [SIEGE=1]
 	@tools/install-deps.sh build
 	@$(MAKE) build/tricorne build/release/net/load
-	@tools/run-load.sh $(TABLES) $(SOCKETS) $(SECONDS) $(BATTLE)
+	@SIEGE=$(SIEGE) tools/run-load.sh $(TABLES) $(SOCKETS) $(SECONDS) $(BATTLE)
 
 bench: ## instruction counts and ratios, each beside its bar
 	@tools/install-deps.sh build bench

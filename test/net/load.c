@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// load PROGRAM FOLDER [TABLES [SOCKETS [SECONDS [BATTLE]]]]: a server under load, and what came of
-// it.
+// load PROGRAM FOLDER [TABLES [SOCKETS [SECONDS [BATTLE [SIEGE WAY...]]]]]: a server under load,
+// and what came of it.
 //
 // Every table has its players, who answer at once with random orders, and others who watch; all of
 // them verify the hash of every frame. A battle that ends is held against its record, and another
-// is begun at its table. Prints what was measured beside its bar, and TAP.
+// is begun at its table. Prints what was measured beside its bar, and TAP. SIEGE is a program that
+// does its worst to the server in each of these ways, one after another, while the others play.
 #define _GNU_SOURCE
 #include "net/crowd.h"
 #include "net/raw.h"
@@ -15,18 +16,21 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
 enum { WHY = 400, FIRST_LOOK = 15 };
 
-static const double ratio_bar = 0.5, growth_bar = 0.10;
+static const double ratio_bar = 0.5, growth_bar = 0.10, siege_bar = 5;
 
 struct load {
     struct server server;
     struct crowd crowd;
     const char *folder, *battle;
     int sockets, seconds;
+    char **siege; // the program and the ways, ended by NULL; or NULL
     // Tables whose battle is over go to the clerk by one pipe, and come back by the other.
     int to_clerk[2], from_clerk[2];
     long battles, recorded;        // verified, and the orders in their records
@@ -109,8 +113,8 @@ static void play(struct load *l)
     double began = now(), looked = began;
     int first_look = l->seconds >= 2 * FIRST_LOOK ? FIRST_LOOK : l->seconds / 2;
 
-    l->processor = server_processor(&l->server);
-    l->own = (double)clock() / CLOCKS_PER_SEC;
+    l->processor -= server_processor(&l->server);
+    l->own -= (double)clock() / CLOCKS_PER_SEC;
     while (now() < began + l->seconds) {
         crowd_hear(&l->crowd, 5, true);
         if (now() < looked + 0.05)
@@ -121,9 +125,9 @@ static void play(struct load *l)
         if (!l->early && looked > began + first_look)
             l->early = server_memory(&l->server);
     }
-    l->played = now() - began;
-    l->processor = server_processor(&l->server) - l->processor;
-    l->own = (double)clock() / CLOCKS_PER_SEC - l->own;
+    l->played += now() - began;
+    l->processor += server_processor(&l->server);
+    l->own += (double)clock() / CLOCKS_PER_SEC;
     l->late = server_memory(&l->server);
 }
 
@@ -213,6 +217,61 @@ static void proves(bool truth, const char *sentence)
     failed += !truth;
 }
 
+// --- under siege ---
+
+static double p99(const struct tally *t, long from)
+{
+    long count = t->latencies - from;
+    double *copy = malloc((size_t)(count + 1) * sizeof *copy), found;
+
+    must(copy);
+    memcpy(copy, t->latency + from, (size_t)count * sizeof *copy);
+    qsort(copy, (size_t)count, sizeof *copy, compare);
+    found = count ? copy[(long)((double)(count - 1) * 0.99)] : 1e9;
+    free(copy);
+    return found;
+}
+
+static pid_t besiege(const struct load *l, const char *way)
+{
+    char port[16];
+    pid_t pid = fork();
+
+    if (pid)
+        return pid;
+    snprintf(port, sizeof port, "%d", l->server.port);
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    execl(l->siege[0], l->siege[0], port, way, NULL);
+    _exit(127);
+}
+
+// Without it and in each of its ways, as long as every other.
+static void play_under_siege(struct load *l)
+{
+    const struct tally *t = &l->crowd.tally;
+    double quiet, worst = 0;
+
+    play(l);
+    quiet = p99(t, 0);
+    printf("\n  p99 of an acknowledgement, and how often it is what it is without a siege\n");
+    printf("    %-10s %9.2f ms\n", "alone", quiet * 1000);
+    for (char **way = l->siege + 1; *way; way++) {
+        long from = t->latencies;
+        pid_t pid = besiege(l, *way);
+        double now_p99;
+
+        play(l);
+        kill(pid, SIGKILL);
+        waitpid(pid, NULL, 0);
+        now_p99 = p99(t, from);
+        printf("    %-10s %9.2f ms %6.2f, %.0f orders a second, %ld KiB\n", *way, now_p99 * 1000,
+               now_p99 / quiet, (double)(t->latencies - from) / l->seconds, l->late);
+        fflush(stdout);
+        worst = now_p99 / quiet > worst ? now_p99 / quiet : worst;
+    }
+    proves(worst <= siege_bar, "nobody waits five times as long, whatever one address does");
+}
+
 static void report(struct load *l, bool recorded, double commits, int bytes)
 {
     const struct tally *t = &l->crowd.tally;
@@ -232,13 +291,13 @@ static void report(struct load *l, bool recorded, double commits, int bytes)
     printf("    memory of the server  %9ld KiB, later %ld KiB (%+.1f %%)\n", l->early, l->late,
            growth * 100);
     print_latencies(&l->crowd.tally);
-    ratio = print_ratio(l, rate, l->own / (double)t->acked, bytes);
+    ratio = l->siege ? 1 : print_ratio(l, rate, l->own / (double)t->acked, bytes);
     printf("\n");
     if (l->why[0])
         printf("# %s\n", l->why);
     proves(t->acked > 0 && !t->errors && !l->crowd.broken, "no error, no connection broken");
     proves(recorded && l->recorded == t->acked, "no acknowledged order is lost or doubled");
-    if (l->seconds >= 2 * FIRST_LOOK) { // less is too short for a judgement
+    if (l->seconds >= 2 * FIRST_LOOK && !l->siege) { // less is too short for a judgement
         proves(growth <= growth_bar, "the memory of the server is flat");
         proves(ratio >= ratio_bar, "durable orders a second against SQLite alone");
     }
@@ -255,7 +314,10 @@ static void run(struct load *l)
     proves(sits, "everybody finds a seat");
     must(!pipe(l->to_clerk) && !pipe2(l->from_clerk, O_NONBLOCK));
     must(!pthread_create(&thread, NULL, clerk, l));
-    play(l);
+    if (l->siege)
+        play_under_siege(l);
+    else
+        play(l);
     wait_for_the_rest(l);
     close(l->to_clerk[1]);
     pthread_join(thread, NULL);
@@ -274,6 +336,7 @@ int main(int argc, char **argv)
 
     l.seconds = argc > 5 ? atoi(argv[5]) : 60;
     l.battle = argc > 6 ? argv[6] : "kreuzdorf";
+    l.siege = argc > 7 ? argv + 7 : NULL;
     if (argc < 3 || tables < 1 || l.seconds < 1 || sockets / tables < 2 ||
         sockets / tables > SITTERS) {
         fprintf(stderr, "load: expected PROGRAM FOLDER [TABLES [SOCKETS [SECONDS [BATTLE]]]], and "
@@ -284,7 +347,11 @@ int main(int argc, char **argv)
     l.sockets = sockets / tables;
     snprintf(db, sizeof db, "%s/load.db", l.folder);
     snprintf(log, sizeof log, "%s/load.log", l.folder);
-    l.server = (struct server){.program = argv[1], .db = db, .log = log, .port = free_port()};
+    l.server = (struct server){.program = argv[1],
+                               .db = db,
+                               .log = log,
+                               .port = free_port(),
+                               .games = l.siege ? "2000" : NULL};
     server_start(&l.server);
     hosted_read_seal(l.server.db);
     crowd_open(&l.crowd, tables, l.server.port);

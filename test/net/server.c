@@ -62,8 +62,8 @@ static void become_server(const struct server *s)
     dup2(log, STDOUT_FILENO);
     dup2(log, STDERR_FILENO);
     prctl(PR_SET_PDEATHSIG, SIGKILL); // it does not outlive its test
-    execl(s->program, s->program, "serve", "--port", port, "--db", s->db, "--games-an-hour", "0",
-          NULL);
+    execl(s->program, s->program, "serve", "--port", port, "--db", s->db, "--games-an-hour",
+          s->games ? s->games : "0", NULL);
     _exit(127);
 }
 

@@ -7,6 +7,7 @@ enum { PATIENCE = 180 }; // seconds for what must come, however busy the machine
 
 struct server {
     const char *program, *db, *log; // the log is appended to
+    const char *games;              // an hour, that an address may make; NULL: any number
     int port;
     pid_t pid; // 0: it does not run
 };
