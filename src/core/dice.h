@@ -10,9 +10,11 @@
 enum { ROLL_CUTS = 15, ROLL_CLASSES = ROLL_CUTS + 1, THROW_DICE = 64 };
 
 enum roll_kind {
-    ROLL_POOL,    // `count` dice; each die alone is put in a class
-    ROLL_CONTEST, // two dice; first + lead - second is put in a class
-    ROLL_SUM,     // `count` dice; their sum + lead is put in a class
+    ROLL_POOL, // `count` dice; each die alone is put in a class
+    // Two dice, one of each side: that of `unit` throws the first, that of `other` the second, side
+    // 0 and side 1 where it is for no unit. First + lead - second is put in a class.
+    ROLL_CONTEST,
+    ROLL_SUM, // `count` dice; their sum + lead is put in a class
 };
 
 struct roll {

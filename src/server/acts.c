@@ -32,9 +32,12 @@ static bool is_same(const struct claim *c, const struct line_row *row)
 {
     size_t bytes = strlen(c->text);
 
-    if (row->kind != (int)c->kind || strncmp(row->text, c->text, bytes))
+    if (strncmp(row->text, c->text, bytes))
         return false;
-    return !row->text[bytes] || (c->kind == LINE_ORDER && !strncmp(row->text + bytes, " {", 2));
+    if (c->kind == LINE_DICE) // that of a contest goes on with the die of the other side
+        return (row->kind == LINE_DICE || row->kind == LINE_DIE) && strchr(" }", row->text[bytes]);
+    return row->kind == (int)c->kind &&
+           (!row->text[bytes] || (c->kind == LINE_ORDER && !strncmp(row->text + bytes, " {", 2)));
 }
 
 // Is it among the last that the seat sent? A page sends no more than that again.
@@ -177,14 +180,14 @@ static int read_faces(json_t *list, uint8_t face[THROW_DICE])
 
 static void print_faces(const uint8_t *face, int faces, char *text, size_t bytes)
 {
-    size_t used = (size_t)snprintf(text, bytes, "{");
+    size_t used = 0;
 
     for (int i = 0; i < faces; i++)
-        used += (size_t)snprintf(text + used, bytes - used, i ? " %d" : "%d", face[i]);
-    snprintf(text + used, bytes - used, "}");
+        used += (size_t)snprintf(text + used, bytes - used, i ? " %d" : "{%d", face[i]);
 }
 
-bool match_throw(struct match *m, const uint8_t *face, int faces, struct page *by, int n)
+bool match_throw(struct match *m, const uint8_t *face, int faces, struct page *by, int n,
+                 const struct die *second)
 {
     struct game before = m->table->game;
     size_t used = m->table->used;
@@ -194,15 +197,74 @@ bool match_throw(struct match *m, const uint8_t *face, int faces, struct page *b
         return false;
     w = writing_begin(m, LINE_DICE, by ? by->place : -1, by, n);
     w->line.text = writing_text(m->table, used);
+    if (second)
+        writing_add_die(w, second);
     writing_report(m, w, &before, "");
     return true;
+}
+
+// --- contests: a die from each side ---
+
+// The second is thrown with the first: its message stays where it is until the line is on disk, and
+// is then answered as one that came again. So whoever leaves takes a die along that nobody has
+// heard of yet, and a seat that goes to the computer leaves nobody waiting.
+enum { FIRST_DIE, SECOND_DIE };
+
+// Is that one, and no more, what this page is about to throw?
+static bool find_die(const struct match *m, struct page *p, int which, struct die *out)
+{
+    const struct roll *roll = &m->table->game.roll;
+    struct share share = match_share(m, p->place);
+    json_t *letter = p->letters ? page_first_letter(p) : NULL;
+    const char *word = json_string_value(json_object_get(letter, "t"));
+    uint8_t face[THROW_DICE];
+
+    if (roll->kind != ROLL_CONTEST || share.count != 1 || share.first != which)
+        return false;
+    if (!word || strcmp(word, "dice") || read_faces(json_object_get(letter, "faces"), face) != 1)
+        return false;
+    *out = (struct die){p, (int)json_integer_value(json_object_get(letter, "n")), face[0]};
+    return out->n == m->place[p->place].n + 1 && out->face <= roll->sides;
+}
+
+static bool find_second_die(const struct match *m, struct die *out)
+{
+    for (struct page *p = m->pages; p; p = p->next) {
+        if (find_die(m, p, SECOND_DIE, out))
+            return true;
+    }
+    return false;
+}
+
+bool match_awaits_die(const struct match *m, struct page *p)
+{
+    struct die die;
+
+    if (!m->table)
+        return false;
+    return find_die(m, p, SECOND_DIE, &die) ||
+           (find_die(m, p, FIRST_DIE, &die) && !find_second_die(m, &die));
+}
+
+static bool throw_share(struct match *m, struct share share, uint8_t *face, struct page *by, int n)
+{
+    int dice = roll_dice(&m->table->game.roll);
+    struct die second;
+
+    if (share.count == dice)
+        return match_throw(m, face, dice, by, n, NULL);
+    if (share.first != FIRST_DIE || !find_second_die(m, &second))
+        return false; // a second die that is one waits
+    face[1] = second.face;
+    return match_throw(m, face, dice, by, n, &second);
 }
 
 static void say_dice(struct match *m, struct page *p, json_t *letter)
 {
     struct claim claim = {.n = (int)json_integer_value(json_object_get(letter, "n")),
                           .kind = LINE_DICE};
-    struct roll roll = m->table->game.roll;
+    struct share share = match_share(m, p->place);
+    int sides = m->table->game.roll.sides;
     uint8_t face[THROW_DICE];
     int faces = read_faces(json_object_get(letter, "faces"), face);
     char why[64];
@@ -213,12 +275,12 @@ static void say_dice(struct match *m, struct page *p, json_t *letter)
         print_faces(face, faces, claim.text, sizeof claim.text);
     if (!is_next(m, p, &claim))
         return;
-    snprintf(why, sizeof why, "Expected the faces of %dD%d.", roll_dice(&roll), roll.sides);
-    if (!roll.sides)
+    snprintf(why, sizeof why, "Expected the faces of %dD%d.", share.count, sides);
+    if (!sides)
         writing_refuse(p, claim.n, "No dice are wanted now.", NULL);
-    else if (!match_may_throw(m, p->place))
+    else if (!share.count)
         writing_refuse(p, claim.n, "These dice are for the other side to throw.", NULL);
-    else if (!match_throw(m, face, faces, p, claim.n))
+    else if (faces != share.count || !throw_share(m, share, face, p, claim.n))
         writing_refuse(p, claim.n, why, NULL);
 }
 

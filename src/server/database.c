@@ -172,7 +172,7 @@ static bool write_deed(struct database *d, const struct deed *deed)
     for (int i = 0; good && i < deed->seats; i++)
         good = add_seat(d, &deed->seat[i]);
     good = good && (!deed->linked || link_seat(d, deed->linked)) &&
-           (!deed->handed || hand_seat(d, deed->handed));
+           (!deed->handed || hand_seat(d, deed->handed)) && (!deed->die || add_line(d, deed->die));
     for (int i = 0; good && i < deed->lines; i++)
         good = add_line(d, &deed->line[i]);
     for (int i = 0; good && i < deed->gones; i++)

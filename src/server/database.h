@@ -19,6 +19,7 @@ struct deed {
     struct seat_row *linked, *handed;
     struct line_row *line;
     int lines;
+    struct line_row *die; // comes before them
     struct said_row *said;
     const int64_t *gone; // games that are deleted, with all they have
     int gones;

@@ -113,8 +113,10 @@ static void count_line(const struct history *h, struct reading_table *r, const s
         if (!strncmp(row->text, h->seat[i].name, bytes) && row->text[bytes] == ':')
             r->hands[h->seat[i].seat]++;
     }
-    if (row->n)
+    if (row->n) {
+        r->n[row->seat] = row->n;
         r->written[row->seat] += line_bytes(row);
+    }
 }
 
 struct walk {
@@ -160,8 +162,6 @@ static bool walk_line(const struct walk *w, const struct line_row *row, char *wh
         return false;
     }
     order_of_line(row, order);
-    if (row->n)
-        w->read->n[row->seat] = row->n;
     count_time(w->read, &h, row->spent);
     let_hear(w, &h);
     return true;
@@ -188,7 +188,7 @@ bool history_walk(const struct history *h, struct reading_table *r, int place, h
         const struct line_row *row = &h->lines.list[i];
 
         count_line(h, r, row);
-        if (row->kind == LINE_HAND || walk_line(&w, row, why, bytes))
+        if (row->kind == LINE_HAND || row->kind == LINE_DIE || walk_line(&w, row, why, bytes))
             continue;
         reading_end(r);
         return false;

@@ -380,10 +380,13 @@ void match_tell_table(struct match *m, struct page *p, int since)
 
 // --- going on ---
 
-// Who has not been told all yet has not seen its last order done: what it does next waits.
-static bool must_wait(const struct match *m, const struct page *p)
+// Who has not been told all yet has not seen its last order done: what it does next waits. A die of
+// a contest waits for that of the other side.
+static bool must_wait(const struct match *m, struct page *p)
 {
-    return m->place[p->place].hearing.kept && p->letters && is_deed(page_first_letter(p));
+    if (!p->letters || !is_deed(page_first_letter(p)))
+        return false;
+    return m->place[p->place].hearing.kept || match_awaits_die(m, p);
 }
 
 // What is only said does not wait behind what is done.

@@ -76,8 +76,17 @@ void match_answer(struct match *, struct page *, json_t *letter); // when READY
 bool is_deed(json_t *letter);                                     // it would change the game
 struct order;
 void match_play(struct match *, const struct order *, struct page *by, int n);
-// False when they are not the dice that are wanted. NULL: nobody has thrown them.
-bool match_throw(struct match *, const uint8_t *face, int faces, struct page *by, int n);
+// The second die of a contest, and whose message has it.
+struct die {
+    struct page *page;
+    int n;
+    uint8_t face;
+};
+// False when they are not the dice that are wanted. NULL: nobody has thrown them; the second die of
+// a contest is of who threw the first.
+bool match_throw(struct match *, const uint8_t *face, int faces, struct page *by, int n,
+                 const struct die *second);
+bool match_awaits_die(const struct match *, struct page *); // its own of a contest is there
 void match_forget_author(struct match *, const struct page *);
 // Who comes while nobody knows whether the last line is on disk is told why the table waits.
 void match_tell_doubt(const struct match *, struct page *);
@@ -101,4 +110,8 @@ int seats_of_computer(const struct match *);
 // --- the computer (thinker.c) ---
 
 void match_think(struct match *);
-bool match_may_throw(const struct match *, int place); // the dice that are wanted
+// Of the dice that are wanted those that are the place's to throw.
+struct share {
+    int first, count;
+};
+struct share match_share(const struct match *, int place);

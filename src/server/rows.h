@@ -12,7 +12,7 @@ enum {
     PLAYER_NAME = 32,
 };
 
-enum line_kind { LINE_ORDER, LINE_DICE, LINE_UNDO, LINE_HAND };
+enum line_kind { LINE_ORDER, LINE_DICE, LINE_UNDO, LINE_HAND, LINE_DIE };
 
 struct game_row {
     int64_t id, created;

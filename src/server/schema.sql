@@ -26,7 +26,7 @@ CREATE TABLE IF NOT EXISTS seats (
 CREATE TABLE IF NOT EXISTS lines (
     game    INTEGER NOT NULL REFERENCES games(id),
     number  INTEGER NOT NULL,           -- from 1, without gaps
-    kind    INTEGER NOT NULL,           -- 0 order, 1 dice, 2 taken back, 3 a seat changed hands
+    kind    INTEGER NOT NULL,           -- 0 order, 1 dice, 2 taken back, 3 a seat changed hands, 4 a seat's die of the contest in the next line
     seat    INTEGER NOT NULL,           -- who, -1: nobody
     n       INTEGER NOT NULL,           -- the seat's own count, 0: not a person's
     frame   INTEGER NOT NULL,           -- the frame the seat heard of it by

@@ -25,18 +25,36 @@ static bool somebody_may_throw(const struct match *m, int unseen)
     return false;
 }
 
-// The dice are those of the side for whose unit they are, in a contest too: who attacks throws for
-// both. For a side that the computer plays any person throws.
-bool match_may_throw(const struct match *m, int place)
+static bool is_played(const struct match *m, int side)
 {
     const struct battle *b = m->table->battle;
-    const struct game *g = &m->table->game;
-    int own = g->roll.unit ? 1 << g->side[g->roll.unit] : 0;
-    bool somebody = false;
 
-    for (int seat = 0; seat < b->seats; seat++)
-        somebody |= is_person(m, seat) && seat_sides(b, seat) & own;
-    return !somebody || !seat_sides(b, place) || seat_sides(b, place) & own;
+    for (int seat = 0; seat < b->seats; seat++) {
+        if (is_person(m, seat) && seat_sides(b, seat) == 1 << side)
+            return true;
+    }
+    return false;
+}
+
+// The dice are those of the side for whose unit they are, and of a contest between people each side
+// has one. For a side that the computer plays any person throws, and an umpire for all.
+struct share match_share(const struct match *m, int place)
+{
+    const struct game *g = &m->table->game;
+    const struct roll *roll = &g->roll;
+    int first = roll->unit ? g->side[roll->unit] : 0;
+    int second = roll->other ? g->side[roll->other] : 1;
+    struct share all = {0, roll_dice(roll)}, none = {0, 0};
+    int own;
+
+    if (place >= m->table->battle->seats || !is_person(m, place))
+        return none;
+    own = seat_sides(m->table->battle, place);
+    if (!own || !is_played(m, first))
+        return all;
+    if (roll->kind == ROLL_CONTEST && first != second && is_played(m, second))
+        return (struct share){own == 1 << second, 1};
+    return !roll->unit || own == 1 << first ? all : none;
 }
 
 // People throw their own dice here. Those that nobody of them may know of are thrown by the table.
@@ -50,7 +68,7 @@ static void throw_unseen(struct match *m)
         return;
     for (int i = 0; i < faces; i++)
         face[i] = (uint8_t)(1 + randombytes_uniform(roll->sides));
-    match_throw(m, face, faces, NULL, 0);
+    match_throw(m, face, faces, NULL, 0, NULL);
 }
 
 // --- thoughts ---

@@ -58,6 +58,7 @@ static void free_writing(struct writing *w)
     for (int i = 0; i < PLACES * FRAMES_AT_ONCE; i++)
         parcel_drop(w->frame[i / FRAMES_AT_ONCE][i % FRAMES_AT_ONCE]);
     free(w->line.text);
+    free(w->die.text);
     free(w);
 }
 
@@ -91,16 +92,23 @@ static void tell_place(struct match *m, const struct writing *w, int place)
         tell_clock(m, place);
 }
 
+static void count_line(struct match *m, const struct line_row *line)
+{
+    m->place[line->seat].n = line->n;
+    m->place[line->seat].written += line_bytes(line);
+}
+
 static void tell_line(struct match *m, struct writing *w)
 {
     const struct line_row *line = &w->line;
 
     if (line->n) {
-        m->place[line->seat].n = line->n;
+        count_line(m, line);
         m->place[line->seat].author = w->by;
         m->place[line->seat].author_frame = line->frame;
-        m->place[line->seat].written += line_bytes(line);
     }
+    if (w->deed.die)
+        count_line(m, w->deed.die);
     for (int place = 0; place < PLACES; place++)
         tell_place(m, w, place);
     m->hall->counts.orders += line->kind != LINE_HAND;
@@ -168,7 +176,7 @@ static void wrote(struct deed *d, const char *why)
         go_back(m, w, why);
     } else {
         m->state = MATCH_READY;
-        m->lines++;
+        m->lines = w->line.number;
         table_drop_record(m->table);
         if (d->handed) {
             m->place[w->seat.seat].player = player_named(w->seat.player);
@@ -201,6 +209,19 @@ struct writing *writing_begin(struct match *m, enum line_kind kind, int seat, st
     return w;
 }
 
+void writing_add_die(struct writing *w, const struct die *die)
+{
+    w->die = w->line;
+    w->die.kind = LINE_DIE;
+    w->die.seat = die->page->place;
+    w->die.n = die->n;
+    w->die.text = malloc(sizeof "{255}");
+    must(w->die.text);
+    sprintf(w->die.text, "{%d}", die->face);
+    w->line.number++;
+    w->deed.die = &w->die;
+}
+
 void writing_send(struct match *m, struct writing *w)
 {
     const struct game *g = &m->table->game;
@@ -218,6 +239,14 @@ void writing_send(struct match *m, struct writing *w)
 
 // --- what the places hear ---
 
+// How many the place has had accepted after it.
+static int count_after(const struct match *m, const struct writing *w, int place)
+{
+    if (w->line.n && place == w->line.seat)
+        return w->line.n;
+    return w->deed.die && place == w->die.seat ? w->die.n : m->place[place].n;
+}
+
 // Telling the places of a line.
 struct report {
     struct match *match;
@@ -231,12 +260,12 @@ static void write_frame(void *of, const struct happening *h, int place, int f)
     struct writing *w = r->writing;
     struct parcel **frame = w->frame[place];
     struct wire text = {0};
-    int n = w->line.n && place == w->line.seat ? w->line.n : m->place[place].n, asked;
+    int asked;
 
     w->line.heard |= 1 << place;
     if (!m->place[place].pages)
         return;
-    wire_print(&text, "{\"t\":\"frame\",\"n\":%d,", n);
+    wire_print(&text, "{\"t\":\"frame\",\"n\":%d,", count_after(m, w, place));
     asked = audience_frame(&text, h, place, f, true);
     wire_add(&text, ",");
     seating_write_asked(&text, m, place, asked);
@@ -284,6 +313,8 @@ void writing_report(struct match *m, struct writing *w, const struct game *befor
             hearing_take(&m->place[place].hearing, &h, place, write_frame, &report);
     }
     w->line.frame = w->line.seat >= 0 ? frame_of(&m->place[w->line.seat].hearing) : 0;
+    if (w->deed.die)
+        w->die.frame = frame_of(&m->place[w->die.seat].hearing);
     writing_send(m, w);
 }
 

@@ -244,6 +244,7 @@ static void put_ask(struct json *j, const struct battle *b, const struct game *g
     json_add_text(j, "question", question);
     json_add_number(j, "count", dice ? roll_dice(&g->roll) : 0);
     json_add_number(j, "sides", g->roll.sides);
+    json_add_truth(j, "contest", dice && g->roll.kind == ROLL_CONTEST);
     json_add_text(j, "outcome", outcomes[g->outcome]);
     json_add_number(j, "winner", g->outcome == OUTCOME_WIN ? g->winner : -1);
     json_close(j, '}');

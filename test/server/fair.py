@@ -161,6 +161,26 @@ def dice():
     north.close()
 
 
+def contest():
+    """Who goes first: a die each."""
+    game = made(**PICKUP, dice="typed")
+    american, british = Page(game, "american"), Page(game, "british")
+    for page in (american, british):
+        answer = page.do(t="dice", faces=[6, 1])
+        proves(answer["t"] == "no" and "1D6" in answer["why"], "of a contest nobody types the enemy's die", answer)
+    for face in (3, 4):  # a tie first
+        british.send({"t": "dice", "n": british.n + 1, "faces": [3]})
+        answers = [american.do(t="dice", faces=[face]), british.hear("ack", "no", timeout=PATIENCE)]
+        british.n += 1
+        proves([a["t"] for a in answers] == ["ack", "ack"], "each throws its own, and both are heard", answers)
+    server.stop()
+    server.start()
+    american, british = Page(game, "american"), Page(game, "british")
+    proves((american.n, british.n) == (2, 2), "and both count when the server begins anew", (american.n, british.n))
+    american.close()
+    british.close()
+
+
 # --- words ---
 
 def words():
@@ -203,6 +223,7 @@ def records():
 endings()
 links()
 dice()
+contest()
 words()
 records()
 server.stop()

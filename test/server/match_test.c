@@ -7,12 +7,21 @@
 #include <sodium.h>
 #include <sqlite3.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { AN_HOUR = 3600 * 1000 };
 
 static const char two_people[] = "{\"battle\":\"kreuzdorf\",\"seats\":{\"south\":\"me\",\"north\":"
                                  "\"friend\"}}";
+
+static void move_database(bool away)
+{
+    char elsewhere[160];
+
+    snprintf(elsewhere, sizeof elsewhere, "%s.away", hall_path);
+    assert_int_equal(rename(away ? hall_path : elsewhere, away ? elsewhere : hall_path), 0);
+}
 
 // --- sequence numbers ---
 
@@ -421,6 +430,181 @@ TEST(where_no_person_plays_a_side_the_others_throw_for_it)
     json_decref(hear(north, "ack"));
 }
 
+// --- a die from each side ---
+
+// It begins with a contest: who goes first, thrown again when it is a tie.
+static const char two_dice[] = "{\"battle\":\"awi-pickup\",\"dice\":\"typed\",\"seats\":{"
+                               "\"american\":\"me\",\"british\":\"friend\"}}";
+
+static void throw_die(struct page *p, int n, int face)
+{
+    char letter[64];
+
+    snprintf(letter, sizeof letter, "{\"t\":\"dice\",\"n\":%d,\"faces\":[%d]}", n, face);
+    say(p, letter);
+}
+
+static bool is_on_disk(int seat, int n, const char *text)
+{
+    struct line_row row;
+    bool same;
+
+    assert_true(archive_line_by(hall->archive, made->game.id, seat, n, &row));
+    same = !strcmp(row.text, text);
+    free(row.text);
+    return same;
+}
+
+TEST(of_a_contest_each_side_throws_its_own_die)
+{
+    static const char one_die[] = "Expected the faces of 1D6.";
+    struct page *american, *british;
+    json_t *frame;
+
+    make(two_dice);
+    american = sit(0, 0);
+    british = sit(1, 1);
+    is_refused(american, "{\"t\":\"dice\",\"n\":1,\"faces\":[6,1]}", "no", one_die);
+    is_refused(british, "{\"t\":\"dice\",\"n\":1,\"faces\":[1,6]}", "no", one_die);
+    is_refused(british, "{\"t\":\"dice\",\"n\":1,\"faces\":[7]}", "no", one_die);
+    page_forget(american);
+    throw_die(british, 1, 5);
+    settle();
+    assert_null(next_message(american));
+    assert_int_equal(british->match->lines, 0); // it waits for the other
+    throw_die(american, 1, 2);
+    frame = hear(british, "frame");
+    assert_int_equal(json_integer_value(json_object_get(frame, "n")), 1);
+    json_decref(frame);
+    assert_int_equal(number(hear(british, "ack"), "n"), 1);
+    assert_int_equal(number(hear(american, "ack"), "n"), 1);
+    assert_int_equal(british->match->table->game.roll.sides, 0);
+    assert_true(is_on_disk(0, 1, "{2 5}"));
+    assert_true(is_on_disk(1, 1, "{5}"));
+}
+
+TEST(of_a_contest_for_units_the_first_die_is_that_of_its_unit)
+{
+    struct page *american, *british;
+    struct game *g;
+
+    make(two_dice);
+    american = sit(0, 0);
+    british = sit(1, 1);
+    g = &british->match->table->game;
+    for (int unit = 1; unit <= g->units; unit++) {
+        if (g->side[unit])
+            g->roll.unit = (uint8_t)unit;
+        else
+            g->roll.other = (uint8_t)unit;
+    }
+    throw_die(american, 1, 2);
+    throw_die(british, 1, 5); // as if theirs were the first: higher, so the Americans begin
+    json_decref(hear(american, "ack"));
+    json_decref(hear(british, "ack"));
+    assert_true(is_on_disk(1, 1, "{5 2}"));
+    assert_true(is_on_disk(0, 1, "{2}"));
+}
+
+TEST(a_tie_is_thrown_again_by_both)
+{
+    struct page *american, *british;
+
+    make(two_dice);
+    american = sit(0, 0);
+    british = sit(1, 1);
+    for (int n = 1; n <= 3; n++) {
+        throw_die(american, n, 3);
+        throw_die(british, n, n == 3 ? 4 : 3);
+        assert_int_equal(number(hear(american, "ack"), "n"), n);
+        assert_int_equal(number(hear(british, "ack"), "n"), n);
+        assert_int_equal(american->match->table->game.roll.sides, n == 3 ? 0 : 6);
+    }
+}
+
+TEST(a_die_that_was_acknowledged_is_acknowledged_again_and_counts_after_a_sleep)
+{
+    struct page *american, *british;
+
+    make(two_dice);
+    american = sit(0, 0);
+    british = sit(1, 1);
+    throw_die(american, 1, 6);
+    throw_die(british, 1, 2);
+    json_decref(hear(american, "ack"));
+    json_decref(hear(british, "ack"));
+    match_leave(british);
+    page_clear(british);
+    sleep_well(american);
+    american = sit(0, 0);
+    british = sit(1, 1);
+    assert_int_equal(british->match->place[0].told, 1);
+    assert_int_equal(british->match->place[1].told, 1);
+    assert_int_equal(british->match->place[1].written, british->match->place[0].written);
+    throw_die(american, 1, 6);
+    assert_int_equal(number(hear(american, "ack"), "f"), 1);
+    throw_die(british, 1, 2);
+    assert_int_equal(number(hear(british, "ack"), "f"), 1);
+    is_refused(british, "{\"t\":\"dice\",\"n\":1,\"faces\":[6]}", "no",
+               "Another page of the same seat was quicker.");
+    is_refused(american, "{\"t\":\"dice\",\"n\":1,\"faces\":[2]}", "no",
+               "Another page of the same seat was quicker.");
+}
+
+TEST(a_die_of_who_leaves_is_asked_for_again)
+{
+    struct page *american, *british;
+
+    make(two_dice);
+    american = sit(0, 0);
+    british = sit(1, 1);
+    throw_die(british, 1, 5);
+    match_leave(british);
+    page_clear(british);
+    throw_die(american, 1, 2);
+    settle();
+    assert_int_equal(american->match->lines, 0);
+    british = sit(1, 1);
+    throw_die(british, 1, 6);
+    json_decref(hear(american, "ack"));
+    json_decref(hear(british, "ack"));
+}
+
+// The host hands the seat over: who waits is told that both are his now, and throws them.
+TEST(where_one_side_goes_to_the_computer_the_other_throws_both_dice)
+{
+    struct page *american, *british;
+
+    make(two_dice);
+    american = sit(0, 0);
+    british = sit(1, 1);
+    american->hosts = true;
+    throw_die(american, 1, 2);
+    settle();
+    is_refused(american, "{\"t\":\"hand\",\"seat\":\"british\",\"to\":\"random\"}", "no",
+               "Expected the faces of 2D6.");
+    is_accepted(american, "{\"t\":\"dice\",\"n\":1,\"faces\":[6,1]}");
+    assert_int_equal(number(hear(british, "frame"), "n"), 0);
+}
+
+TEST(dice_of_a_contest_that_the_disk_refuses_are_thrown_again)
+{
+    struct page *american, *british;
+
+    make(two_dice);
+    american = sit(0, 0);
+    british = sit(1, 1);
+    throw_die(british, 1, 5);
+    move_database(true);
+    throw_die(american, 1, 2);
+    json_decref(hear(american, "no"));
+    move_database(false);
+    throw_die(american, 1, 3); // that of the British still lies there
+    json_decref(hear(american, "ack"));
+    json_decref(hear(british, "ack"));
+    assert_int_equal(british->match->place[1].n, 1);
+}
+
 // --- links ---
 
 TEST(what_was_said_by_an_old_link_is_not_heard_when_there_is_a_new_one)
@@ -568,14 +752,6 @@ TEST(who_comes_late_is_told_what_was_missed_and_no_more)
 
 // --- when the disk refuses ---
 
-static void move_database(bool away)
-{
-    char elsewhere[160];
-
-    snprintf(elsewhere, sizeof elsewhere, "%s.away", hall_path);
-    assert_int_equal(rename(away ? hall_path : elsewhere, away ? elsewhere : hall_path), 0);
-}
-
 TEST(whatever_cannot_be_stored_is_answered_with_a_sentence)
 {
     static const struct {
@@ -661,6 +837,13 @@ int main(void)
         AT_TABLE(the_table_and_old_answers_are_told_again_now_and_then_and_not_all_the_time),
         AT_TABLE(dice_are_thrown_by_the_side_whose_they_are),
         AT_TABLE(where_no_person_plays_a_side_the_others_throw_for_it),
+        AT_TABLE(of_a_contest_each_side_throws_its_own_die),
+        AT_TABLE(of_a_contest_for_units_the_first_die_is_that_of_its_unit),
+        AT_TABLE(a_tie_is_thrown_again_by_both),
+        AT_TABLE(a_die_that_was_acknowledged_is_acknowledged_again_and_counts_after_a_sleep),
+        AT_TABLE(a_die_of_who_leaves_is_asked_for_again),
+        AT_TABLE(where_one_side_goes_to_the_computer_the_other_throws_both_dice),
+        AT_TABLE(dice_of_a_contest_that_the_disk_refuses_are_thrown_again),
         AT_TABLE(what_was_said_by_an_old_link_is_not_heard_when_there_is_a_new_one),
         AT_TABLE(what_ends_a_battle_stays_whoever_wants_it_back),
         AT_TABLE(an_end_that_was_taken_back_once_is_none_and_play_goes_on),

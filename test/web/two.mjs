@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Two browsers at one table: each sees what the other does; talk; a line that breaks at the worst
-// moment; a page loaded again; two tabs of one seat; an umpire beside them.
+// moment; a page loaded again; two tabs of one seat; an umpire beside them; dice of their own.
 import { browse, comes, finish, ok, serve, sit, test, until } from './support.mjs';
 import { confirmSlip, dragUnit, middleOf, myTurn, setUp, settled, slip, unit, want } from './hands.mjs';
 
@@ -185,6 +185,40 @@ await test('an umpire sees what is hidden, and has the computer stand in', async
     await judge.goto(await page.getByRole('textbox', { name: 'Link for umpire' }).inputValue());
     await unit(judge, 'B2').waitFor();
     ok(true, 'and a new link ends the old one');
+});
+
+await test('of a contest each types a die of its own', async () => {
+    const answer = await fetch(`${server.address}/api/games`, {
+        method: 'POST',
+        body: JSON.stringify({ battle: 'awi-pickup', dice: 'typed', seats: { american: 'me', british: 'friend' } }),
+    });
+    const made = await answer.json();
+    const pages = [host.page, guest.page];
+    const dice = (page) => page.locator('.typed-die');
+    const type = async (page, face) => {
+        await dice(page).getByRole('radio', { name: String(face), exact: true }).click();
+        await page.getByRole('button', { name: 'So it fell' }).click();
+    };
+    for (const [i, name] of ['american', 'british'].entries()) {
+        await pages[i].goto(`${server.address}/#${made.game}.${made.seats.find((seat) => seat.name === name).token}`);
+        await dice(pages[i]).first().waitFor();
+        ok(await dice(pages[i]).count() === 1, `the ${name} seat is asked for one die`);
+    }
+    await type(guest.page, 5);
+    await guest.page.getByText('Your die is thrown: waiting for that of the other side.').waitFor();
+    ok(await dice(guest.page).count() === 0, 'which is typed once');
+    await type(host.page, 5);
+    for (const page of pages) {
+        await dice(page).locator('[aria-checked="true"]').waitFor({ state: 'detached' }); // that of before is gone,
+        await page.getByText('throw your die of 6 sides, the other side throws its own').waitFor();
+    }
+    ok(true, 'a tie is thrown again by both');
+    await type(host.page, 6);
+    await host.page.getByText('waiting for that of the other side').waitFor();
+    await type(guest.page, 1);
+    for (const page of pages)
+        await dice(page).waitFor({ state: 'detached' });
+    ok(/ability/i.test(await want(host.page)), 'and the battle goes on', await want(host.page));
 });
 
 ok(host.faults.length + guest.faults.length === 0, 'nobody had a fault', [...host.faults, ...guest.faults].join('\n'));

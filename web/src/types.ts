@@ -40,7 +40,7 @@ export interface Unit {
     condition: string; marks: Mark[]; strength: [number, number] | null; // stands left, of
     fields: Record<string, string | number | boolean>;
 }
-export interface Ask { wants: 'order' | 'dice' | 'nothing'; seats: number[]; kind: string; unit: number; other: number; question: string; count: number; sides: number; outcome: 'none' | 'win' | 'draw'; winner: number }
+export interface Ask { wants: 'order' | 'dice' | 'nothing'; seats: number[]; kind: string; unit: number; other: number; question: string; count: number; sides: number; contest: boolean; outcome: 'none' | 'win' | 'draw'; winner: number }
 export interface State {
     turn: number; phase: number; ask: Ask; units: Unit[]; pieces: Piece[]; entries: Entry[];
     game: Record<string, string | number | boolean>; sides: Record<string, string | number | boolean>[];

@@ -206,28 +206,35 @@ const facesOf = (text: string, sides: number) =>
         .map(Number)
         .filter(face => face >= 1 && face <= sides);
 
-// As the server has it: dice are thrown by the side for whose unit they are, where a person plays it.
-export function throwsDice(): boolean {
+// How many of the dice that are wanted this seat throws, as the server has it: all for a unit of its
+// own side, one of a contest between people, all of a side that nobody plays.
+export function ownDice(): number {
     const ask = store.state.value?.ask;
-    if (ask?.wants !== 'dice' || !store.plays.value) return false;
-    const own = ask.unit ? sideOf(ask.unit) : -1;
-    const somebody = store.seats.value.some(
-        seat => seat.kind === 'player' && seat.player === 'person' && seat.side === own,
-    );
-    return !somebody || store.kind.value !== 'player' || store.side.value === own;
+    if (ask?.wants !== 'dice' || !store.plays.value || store.handed.value) return 0;
+    const played = (side: number) =>
+        store.seats.value.some(
+            seat => seat.kind === 'player' && seat.player === 'person' && seat.side === side,
+        );
+    const first = ask.unit ? sideOf(ask.unit) : 0;
+    const second = ask.other ? sideOf(ask.other) : 1;
+    if (store.kind.value !== 'player' || !played(first)) return ask.count;
+    if (ask.contest && first !== second && played(second)) return 1;
+    return !ask.unit || store.side.value === first ? ask.count : 0;
 }
 
-// Real dice: as many as are wanted, one row of faces a die, or written one after the other.
+// Real dice: as many as are wanted, one row of faces a die, or written one after the other. A tie
+// changes nothing on the table: the dice are wanted once more.
 export function TypedDice() {
     const ask = store.state.value?.ask;
     const [faces, set] = useState<number[]>([]);
     const [text, write] = useState('');
-    const count = ask?.wants === 'dice' ? ask.count : 0;
+    const count = ownDice();
+    const waits = store.pending.value !== null;
     useEffect(() => {
         set([]);
         write('');
-    }, [ask]);
-    if (!ask || !count || !throwsDice()) return null;
+    }, [ask, waits]);
+    if (!ask || !count || waits) return null;
     const all = Array.from({ length: ask.sides }, (_, i) => i + 1);
     const ready = faces.filter(Boolean).length === count;
     return (

@@ -3,8 +3,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import * as store from '../store';
 import { hand } from '../orders';
-import { throwsDice } from './dice';
+import { ownDice } from './dice';
 import { Icon } from './icons';
+import type { Ask } from '../types';
 import { capital, clockText, plural, seatTitle, SideSign } from './parts';
 
 const sideTitle = (side: number) => store.battle.value?.sides[side]?.title ?? '';
@@ -50,22 +51,36 @@ function asItWas(): string {
         : 'As it was: others were deciding.';
 }
 
+function whoThrows({ count, sides }: Ask): string {
+    const own = ownDice();
+    if (own && own < count) return `throw your die of ${sides} sides, the other side throws its own`;
+    const throws = own || !store.plays.value ? 'throw' : 'the other side throws';
+    return `${throws} ${plural(count, 'die', 'dice')} of ${sides} sides`;
+}
+
+// A die of a contest is on its way until that of the other side is there.
+function onItsWay(): string {
+    const own = store.pending.value?.t === 'dice' ? ownDice() : 0;
+    return own && own < (store.state.value?.ask.count ?? 0)
+        ? 'Your die is thrown: waiting for that of the other side.'
+        : 'Your order is on its way…';
+}
+
 export function wanted(): string {
     const now = store.state.value;
     if (!now) return 'The table is being laid.';
     if (store.replay.value && now.ask.outcome === 'none')
         return asItWas();
     if (now.ask.outcome !== 'none') return `The battle is over. ${verdict()}`;
-    const throws = !store.plays.value || throwsDice() ? 'throw' : 'the other side throws';
     if (now.ask.wants === 'dice')
-        return `${now.ask.question.replace(/[.:]$/, '') || 'Dice in secret'}: ${throws} ${plural(now.ask.count, 'die', 'dice')} of ${now.ask.sides} sides.`;
+        return `${now.ask.question.replace(/[.:]$/, '') || 'Dice in secret'}: ${whoThrows(now.ask)}.`;
     if (store.asked.value) return firstSentence(now.ask.question);
     return waitSentence();
 }
 
 export function Want() {
-    const mine = (store.asked.value || throwsDice()) && !store.pending.value;
-    const text = store.pending.value ? 'Your order is on its way…' : wanted();
+    const mine = (store.asked.value || ownDice() > 0) && !store.pending.value;
+    const text = store.pending.value ? onItsWay() : wanted();
     const seen = store.chapters.value.at(-1)?.f ?? 0; // the last frame that is shown
     return (
         <p class={`want${mine ? ' mine' : ''}${text.length > LONG ? ' long' : ''}`} id="want" data-frame={seen}>
