@@ -131,8 +131,9 @@ void tft_run_howe(const struct battle *b, struct game *g, struct frame *f, struc
     int seat = tft_seat_of(b, g, tft_howe(b, g));
 
     switch ((enum howe_step)f->step) {
-    case HOWE_ROLL:
+    case HOWE_ROLL: // who is lost from sight is so before: told later it would tell that he comes
         f->step++;
+        tft_look_round(b, g, e);
         roll_howe(g);
         return;
     case HOWE_COMES:
