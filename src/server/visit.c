@@ -139,7 +139,10 @@ void visit_come(uv_stream_t *listener)
     }
     guest = who(v);
     guest_worked(guest, KNOCK_WORK);
-    if (!guest_may_work(guest, now_millis()) || !make_room(v->server, guest)) {
+    // This machine may be a proxy for everybody: its connections are let in, and what it asks
+    // waits.
+    if ((!guest_is_here(guest) && !guest_may_work(guest, now_millis())) ||
+        !make_room(v->server, guest)) {
         v->state = VISIT_CLOSED;
         guest_drop(guest);
         uv_close((uv_handle_t *)&v->tcp, forget);
