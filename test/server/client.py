@@ -252,13 +252,15 @@ class Socket:
                 message = json.loads(payload)
                 if not kinds or message["t"] in kinds:
                     return message
+            elif op == PING:
+                self.frame(PONG, payload)  # whoever does not is taken for gone
             elif op in (None, CLOSE):
                 return None
         return None
 
     def hello(self, token, **more):
         self.send({"t": "hello", "token": token, "f": 0} | more)
-        return self.hear("table", "error")
+        return self.hear("table", "error") or {"t": "nothing", "code": self.code, "why": self.reason}
 
     def close(self):
         self.s.close()

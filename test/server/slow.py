@@ -245,7 +245,8 @@ for _ in range(PAGES):
 proves(comes(lambda: count("unread_bytes") > 1 << 20), f"{PAGES} sit down at a long battle and read nothing from then on")
 proves(count("unread_bytes") <= 48 << 20, "they keep no more than one address may", count("unread_bytes"))
 reader = Socket(server, address="127.0.0.7")
-proves(reader.hello(token_of(long, "north"))["t"] == "table", "who reads is told the table")
+heard = reader.hello(token_of(long, "north"))
+proves(heard["t"] == "table", "who reads is told the table", heard)
 reader.close()
 proves(comes(lambda: connections() == 0), "who reads nothing for 20 seconds is sent away", connections())
 for page in deaf:
