@@ -314,8 +314,9 @@ traced := release san gcc-O2 clang-O2 wasm gcc-O0 # release is -O3
 
 $(out)/test/%.o $(out)/bench/%.o: CPPFLAGS += -Itest
 
-$(out)/trace: $(call objects,test/determinism/trace.c test/support/random_game.c) \
-              $(call archives,rules)
+trace_parts := $(patsubst %,test/support/%.c,random_trace old_image random_game)
+
+$(out)/trace: $(call objects,test/determinism/trace.c $(trace_parts)) $(call archives,rules)
 	$(call link,rules)
 
 # The compiler must not see memcpy in the loop that is memcpy.
@@ -323,7 +324,7 @@ $(out)/src/wasm/memory.o $(out)/src/wasm/string.o: CFLAGS += -fno-builtin
 
 # Objects, not archives: ar does not know the format.
 build/wasm/trace.wasm: link_flags := -Wl,--no-entry -Wl,-z,stack-size=1048576
-build/wasm/trace.wasm: $(call objects,test/determinism/wasm.c test/support/random_game.c \
+build/wasm/trace.wasm: $(call objects,test/determinism/wasm.c $(trace_parts) \
                          src/wasm/memory.c $(sources_rules) $(sources_core))
 	$(call link,rules)
 

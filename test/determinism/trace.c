@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // trace GAMES: plays random battles under varied options and prints one line each, so that the
-// output of two builds can be compared. The digest covers the game's hash after every order.
-#include "support/random_game.h"
+// output of two builds can be compared. The digest covers the game after every order.
+#include "support/random_trace.h"
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The trace program for WebAssembly: the page that hosts it (wasm.mjs) prints what main() would.
-#include "support/random_game.h"
+#include "support/random_trace.h"
 
 #include "rules/list.h"
 

@@ -20,11 +20,3 @@ static inline bool random_game_over(const struct game *g)
 {
     return g->outcome != OUTCOME_NONE || g->turn > RANDOM_TURNS;
 }
-
-// A whole battle in two numbers: how many orders were given, and a digest of the hash after each.
-struct trace {
-    uint64_t digest;
-    uint32_t orders;
-    uint8_t outcome, winner;
-};
-struct trace random_trace(const struct rules *, enum random_options, uint64_t seed);
