@@ -2,8 +2,8 @@
 // Cells of a board of squares or hexes. They stand in rows from the south-west corner; hexes have a
 // point to the north, and every other row, beginning with the second, is half a cell further east.
 //
-// Whoever carries something over such a board carries it from cell to cell. The rules know cells of
-// their own (src/core/board.c); these are only for the hand.
+// Whoever carries something over such a board carries it from cell to cell. These cells are only for
+// the hand: what one is to a unit, the rules say.
 import { type Sheet, type Spot, drawn, pathOf, put } from './sheet';
 
 export function putGrid(s: Sheet, parent: Element): void {
