@@ -2,6 +2,9 @@
 #include "core/box.h"
 #include "core/exact.h"
 #include "core/segment.h"
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 
 static inline struct vec negative_if(bool turn, struct vec a)
 {
@@ -235,8 +238,68 @@ static inline int64_t half_squared(int16_t east, int16_t north)
     return (int64_t)east * east + (int64_t)north * north;
 }
 
+#ifdef __SSE2__
+// Most bases are small, and near those they are compared with. Then words hold all products, and
+// the four half sides are looked at side by side: front and right of one box, front and right of
+// the other.
+static inline __m128i words_of(const struct box *b)
+{
+    return _mm_loadu_si128((const __m128i *)(const void *)b);
+}
+
+static inline bool small_and_near(const struct box *a, const struct box *b)
+{
+    enum { SMALL = 1 << 13, NEAR = 1 << 15 };
+    __m128i half = _mm_unpackhi_epi64(words_of(a), words_of(b));
+    __m128i large = _mm_or_si128(_mm_cmpgt_epi16(half, _mm_set1_epi16(SMALL)),
+                                 _mm_cmplt_epi16(half, _mm_set1_epi16(-SMALL)));
+    struct vec apart = vec_sub(b->centre, a->centre);
+
+    return !_mm_movemask_epi8(large) && absolute(apart.east) < NEAR && absolute(apart.north) < NEAR;
+}
+
+static inline __m128i magnitudes(__m128i value)
+{
+    __m128i sign = _mm_srai_epi32(value, 31);
+
+    return _mm_sub_epi32(_mm_xor_si128(value, sign), sign);
+}
+
+// Products with what was turned by a quarter are cross products.
+static inline __m128i turned(__m128i half)
+{
+    __m128i swapped = _mm_shufflehi_epi16(_mm_shufflelo_epi16(half, 0xb1), 0xb1);
+    __m128i east = _mm_set1_epi32(0xffff);
+
+    return _mm_sub_epi16(_mm_xor_si128(swapped, east), east);
+}
+
+static inline bool overlap_in_words(const struct box *a, const struct box *b)
+{
+    __m128i half = _mm_unpackhi_epi64(words_of(a), words_of(b)), across = turned(half);
+    __m128i own = _mm_shuffle_epi32(half, 0xb1), same = _mm_shuffle_epi32(half, 0x4e),
+            crossed = _mm_shuffle_epi32(half, 0x1b);
+    __m128i apart = _mm_sub_epi32(words_of(b), words_of(a));
+    __m128i reach = magnitudes(_mm_madd_epi16(across, own));
+
+    reach = _mm_add_epi32(reach, magnitudes(_mm_madd_epi16(across, same)));
+    reach = _mm_add_epi32(reach, magnitudes(_mm_madd_epi16(across, crossed)));
+    apart = _mm_shuffle_epi32(_mm_packs_epi32(apart, apart), 0);
+    apart = magnitudes(_mm_madd_epi16(across, apart));
+    return _mm_movemask_epi8(_mm_cmpgt_epi32(reach, apart)) == 0xffff;
+}
+#endif
+
 bool box_overlaps(const struct box *a, const struct box *b, length deeper)
 {
+#ifdef __SSE2__
+    if (small_and_near(a, b)) {
+        bool overlap = overlap_in_words(a, b);
+
+        if (!overlap || deeper == 0)
+            return overlap;
+    }
+#endif
     struct depths d = depths_of(a, b);
 
     if (least(d) <= 0 || deeper == 0)

@@ -311,6 +311,38 @@ TEST(slanted_boxes_overlap_across_each_of_their_axes)
     }
 }
 
+// Three times as large, as seen from the origin.
+static struct box thrice(const struct box *b)
+{
+    return (struct box){{3 * b->centre.east, 3 * b->centre.north},
+                        (int16_t)(3 * b->front_east),
+                        (int16_t)(3 * b->front_north),
+                        (int16_t)(3 * b->right_east),
+                        (int16_t)(3 * b->right_north)};
+}
+
+TEST(boxes_overlap_however_large_they_are_drawn)
+{
+    uint32_t luck = 1776;
+
+    for (int round = 0; round < 20000; round++) {
+        struct box box[2], drawn[2];
+        for (int i = 0; i < 2; i++) {
+            length half[2], at[2];
+            for (int k = 0; k < 2; k++) {
+                luck = luck * 1664525 + 1013904223;
+                half[k] = 1 + (length)(luck >> 8) % (round % 2 ? 8192 : 300);
+                at[k] = (length)(luck >> 12) % (round % 2 ? 20000 : 600);
+            }
+            box[i] = box_at((struct vec){at[0], at[1]}, (bearing)(luck >> 16), half[0], half[1]);
+            drawn[i] = thrice(&box[i]);
+        }
+        assert_int_equal(box_overlaps(&box[0], &box[1], 0), box_overlaps(&drawn[0], &drawn[1], 0));
+        assert_int_equal(box_overlaps(&box[0], &box[1], 25),
+                         box_overlaps(&drawn[0], &drawn[1], 75));
+    }
+}
+
 TEST(a_gap_is_measured_exactly)
 {
     struct box a = base(0, 0), b = base(403, 204), far_east = base(1000, 0),
@@ -764,6 +796,7 @@ int main(void)
         cmocka_unit_test(boxes_that_touch_do_not_overlap),
         cmocka_unit_test(an_overlap_must_be_deeper_than_the_tolerance_everywhere),
         cmocka_unit_test(slanted_boxes_overlap_across_each_of_their_axes),
+        cmocka_unit_test(boxes_overlap_however_large_they_are_drawn),
         cmocka_unit_test(a_gap_is_measured_exactly),
         cmocka_unit_test(a_sweep_stops_at_the_first_touch),
         cmocka_unit_test(a_sweep_of_great_bodies_over_a_great_distance_is_exact),
