@@ -32,9 +32,9 @@ static void begin_move(const struct tft_steering *s, struct order *o)
 static bool walk_order(const struct tft_steering *s, const struct order *o, struct tft_walk *walk)
 {
     struct reader r = {s->b, o, 0};
-    struct tft_legs legs;
+    struct legs legs;
 
-    if (!tft_read_legs(&r, &legs))
+    if (!legs_read(&r, &tft_legs, &legs) || !legs.count)
         return false;
     *walk =
         tft_walk_legs(s->b, s->g, s->wish->unit, &legs, s->granted, s->g->ask.kind != ASK_REVEAL);

@@ -5,7 +5,7 @@
 #include "rules/two_for_tea/walk.h"
 
 // The legs as they are written, the ground left out: what an order costs at least.
-static length plain_cost(const struct game *g, int unit, const struct tft_legs *legs)
+static length plain_cost(const struct game *g, int unit, const struct legs *legs)
 {
     const struct tft_kind *kind = kind_of(g, unit);
     int formation = g->formation[unit];
@@ -13,23 +13,23 @@ static length plain_cost(const struct game *g, int unit, const struct tft_legs *
     length sum = 0;
 
     for (int i = 0; i < legs->count; i++) {
-        const struct tft_leg *leg = &legs->leg[i];
+        const struct leg *leg = &legs->leg[i];
 
-        if (leg->kind == TLEG_SHIFT)
+        if (leg->kind == LEG_GO)
             sum += leg->far * (leg->way && !light ? 2 : 1);
         if (leg->kind == TLEG_ROAD)
             sum += leg->far;
-        if (leg->kind == TLEG_WHEEL_LEFT || leg->kind == TLEG_WHEEL_RIGHT)
+        if (leg->kind == LEG_WHEEL)
             sum += tft_wheel_cost(kind->width * (formation == COLUMN ? 1 : stands_left(g, unit)),
-                                  leg->way);
+                                  leg->word == WORD_LEFT ? (bearing)-leg->way : leg->way);
         if (leg->kind == TLEG_FORM)
-            formation = leg->formation;
+            formation = leg->word;
     }
     return sum;
 }
 
 // TFT-TER-13: over a bridge is as far as one order goes.
-static bool takes_all(const struct tft_legs *legs)
+static bool takes_all(const struct legs *legs)
 {
     return legs->count == 1 && legs->leg[0].kind == TLEG_BRIDGE;
 }
@@ -40,11 +40,11 @@ static bool price_legs(const struct battle *b, const struct game *g, const struc
     struct reader r = {b, o, 0};
     bool first = g->ask.kind != ASK_REVEAL;
     length allowance = first ? tft_move_allowance(b, g, o->unit) : g->frame[g->depth - 1].x;
-    struct tft_legs legs;
+    struct legs legs;
     struct tft_walk walk;
     length least;
 
-    if (!tft_read_legs(&r, &legs))
+    if (!legs_read(&r, &tft_legs, &legs) || !legs.count)
         return false;
     walk = tft_walk_legs(b, g, o->unit, &legs, allowance, first);
     least = fine(walk.verdict) ? 0 : plain_cost(g, o->unit, &legs);

@@ -52,15 +52,15 @@ static struct tft_pose landing(const struct tft_walker *w, const struct crossing
     return pose;
 }
 
-void tft_leg_bridge(struct tft_walker *w, const struct tft_leg *leg)
+void tft_leg_bridge(struct tft_walker *w, const struct leg *leg)
 {
     struct crossing c = nearest_crossing(w);
-    struct tft_pose pose = landing(w, &c, leg->formation ? leg->formation : w->at.formation);
+    struct tft_pose pose = landing(w, &c, leg->word ? leg->word : w->at.formation);
     struct verdict v = tft_may_form(w->b, w->kind, &pose);
 
     if (c.gap > TFT_ENTRANCE + TFT_TOLERANCE)
         tft_refuse_walk(w, TFT_TER_13, "It must begin the order at the entrance of a bridge.");
-    else if (walker_is_cannon(w) && leg->formation)
+    else if (walker_is_cannon(w) && leg->word)
         tft_refuse_walk(w, TFT_ORD_04, "A cannon changes its state by a Form-up order only.");
     else if (!walker_is_cannon(w) && !fine(v))
         tft_refuse_walk(w, v.clause, v.why);

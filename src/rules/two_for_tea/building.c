@@ -56,9 +56,9 @@ static struct tft_pose pose_inside(const struct tft_walker *w, int piece)
     return tft_shifted(&pose, vec_sub(middle, outline.centre));
 }
 
-void tft_leg_enter(struct tft_walker *w, const struct tft_leg *leg)
+void tft_leg_enter(struct tft_walker *w, const struct leg *leg)
 {
-    int piece = building_beside(w, leg->far);
+    int piece = building_beside(w, leg->far ? leg->far : 1);
     struct verdict v = check_enter(w, piece);
 
     if (!fine(v)) {
@@ -76,7 +76,7 @@ void tft_leg_enter(struct tft_walker *w, const struct tft_leg *leg)
 }
 
 // TFT-TER-19: then it has its full allowance, and its order begins where it was put.
-void tft_leg_out(struct tft_walker *w, const struct tft_leg *leg)
+void tft_leg_out(struct tft_walker *w, const struct leg *leg)
 {
     struct tft_pose pose;
 

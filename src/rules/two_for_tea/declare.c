@@ -28,27 +28,24 @@ void tft_push_charges(struct game *g, length reach)
 
 struct charge_words {
     int target;
-    struct tft_legs wheel; // at most one leg
+    struct legs wheel; // at most one leg
 };
 
 static bool read_charge(const struct battle *b, const struct order *o, struct charge_words *words)
 {
     struct reader r = {b, o, 0};
 
-    words->wheel.count = 0;
-    return read_unit(&r, &words->target) &&
-           (read_end(&r) || (tft_read_legs(&r, &words->wheel) && read_end(&r)));
+    return read_unit(&r, &words->target) && legs_read(&r, &tft_legs, &words->wheel);
 }
 
-static bool is_wheel(const struct tft_legs *legs)
+static bool is_wheel(const struct legs *legs)
 {
-    return legs->count == 1 &&
-           (legs->leg[0].kind == TLEG_WHEEL_LEFT || legs->leg[0].kind == TLEG_WHEEL_RIGHT);
+    return legs->count == 1 && legs->leg[0].kind == LEG_WHEEL;
 }
 
 // The charger after its wheel, in a game without those its side knows nothing of.
 static struct tft_walk wheel_first(const struct battle *b, const struct game *g, int charger,
-                                   const struct tft_legs *wheel, struct game *after)
+                                   const struct legs *wheel, struct game *after)
 {
     struct tft_walk walk;
 

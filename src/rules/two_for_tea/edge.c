@@ -34,13 +34,13 @@ static struct verdict check_arrival(const struct tft_walker *w, const struct ent
     return pose->formation == COLUMN ? FINE : tft_may_form(w->b, w->kind, pose);
 }
 
-void tft_leg_arrive(struct tft_walker *w, const struct tft_leg *leg)
+void tft_leg_arrive(struct tft_walker *w, const struct leg *leg)
 {
     const struct entry *entry = tft_entry_of(w->b, w->unit);
     int formation = walker_is_cannon(w)              ? LIMBERED
                     : w->kind->notes & SKIRMISH_ONLY ? SKIRMISH
                                                      : LINE;
-    struct tft_pose pose = {.formation = leg->formation ? leg->formation : (uint8_t)formation};
+    struct tft_pose pose = {.formation = leg->word ? leg->word : (uint8_t)formation};
     struct verdict v;
 
     if (entry)
@@ -91,7 +91,7 @@ static length to_south_edge(const struct tft_walker *w, struct direction way)
     return way.north < 0 && south_of(&there) <= 2 * TFT_TOLERANCE ? far : -1;
 }
 
-void tft_leg_exit(struct tft_walker *w, const struct tft_leg *leg)
+void tft_leg_exit(struct tft_walker *w, const struct leg *leg)
 {
     struct tft_stretch s = {.from = w->at,
                             .way = direction_of(w->at.face),

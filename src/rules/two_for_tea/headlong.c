@@ -102,10 +102,11 @@ static void carry(const struct battle *b, struct game *g, int unit, const struct
 static void go_ahead(const struct battle *b, struct game *g, int unit, length far, struct events *e)
 {
     struct tft_pose pose = tft_pose_of(g, unit);
-    struct tft_legs legs = {.count = 1};
+    struct legs legs;
     struct tft_walk walk;
 
-    legs.leg[0] = (struct tft_leg){.kind = TLEG_SHIFT, .far = room_ahead(b, g, unit, far)};
+    legs.count = 1;
+    legs.leg[0] = (struct leg){.kind = LEG_GO, .far = room_ahead(b, g, unit, far)};
     walk = tft_walk_legs(b, g, unit, &legs, 2 * far, true);
     while (walk.revealed) {
         if (among(walk.revealed, unit)) { // it is seen only from here on

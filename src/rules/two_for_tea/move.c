@@ -101,7 +101,7 @@ static struct verdict check_charging(const struct battle *b, const struct game *
     return tft_check_charge_order(b, g, o);
 }
 
-static bool has_leg(const struct tft_legs *legs, int kind)
+static bool has_leg(const struct legs *legs, int kind)
 {
     for (int i = 0; i < legs->count; i++)
         if (legs->leg[i].kind == kind)
@@ -116,9 +116,9 @@ static struct verdict check_legs(const struct battle *b, const struct game *g,
                                  const struct order *o)
 {
     struct reader r = {b, o, 0};
-    struct tft_legs legs;
+    struct legs legs;
 
-    if (!tft_read_legs(&r, &legs))
+    if (!legs_read(&r, &tft_legs, &legs) || !legs.count)
         return refuse(0, legs_wanted);
     if (charges_wait(g, top_of(g)))
         return refuse(TFT_CHG_22, "Who does not charge moves before the first charge is declared "
@@ -132,7 +132,7 @@ static struct verdict check_going_on(const struct battle *b, const struct game *
                                      const struct order *o)
 {
     struct reader r = {b, o, 0};
-    struct tft_legs legs;
+    struct legs legs;
 
     if (o->unit != g->ask.unit)
         return refuse(TFT_GER_13, "The unit that was stopped goes on or stops.");
@@ -140,7 +140,7 @@ static struct verdict check_going_on(const struct battle *b, const struct game *
         return o->args ? refuse(0, "To stop takes no further word.") : FINE;
     if (o->verb == TFT_CHARGE)
         return refuse(TFT_GER_15, "It may not charge in the order in which it found the enemy.");
-    if (!tft_read_legs(&r, &legs))
+    if (!legs_read(&r, &tft_legs, &legs) || !legs.count)
         return refuse(0, legs_wanted);
     if (has_leg(&legs, TLEG_BRIDGE) || has_leg(&legs, TLEG_ENTER))
         return refuse(has_leg(&legs, TLEG_ENTER) ? TFT_TER_18 : TFT_TER_13,
@@ -296,10 +296,10 @@ static void take_legs(const struct battle *b, struct game *g, const struct order
     int flags = (g->formation[o->unit] == SKIRMISH ? LEGS_LOOSE : 0) |
                 (allowance > tft_allowance(b, g, o->unit) ? LEGS_BONUS : 0);
     struct reader r = {b, o, 0};
-    struct tft_legs legs;
+    struct legs legs;
     struct tft_walk walk;
 
-    must(tft_read_legs(&r, &legs));
+    must(legs_read(&r, &tft_legs, &legs));
     walk = tft_walk_legs(b, g, o->unit, &legs, allowance, true);
     tft_of(g)->todo &= ~one(o->unit);
     game_top(g)->a |= walk.bridged;
@@ -317,14 +317,14 @@ static void take_going_on(const struct battle *b, struct game *g, const struct o
 {
     struct frame f = *game_top(g);
     struct reader r = {b, o, 0};
-    struct tft_legs legs;
+    struct legs legs;
     struct tft_walk walk;
 
     if (o->verb == TFT_STOP) {
         game_pop(g);
         return;
     }
-    must(tft_read_legs(&r, &legs));
+    must(legs_read(&r, &tft_legs, &legs));
     walk = tft_walk_legs(b, g, o->unit, &legs, f.x, false);
     game_pop(g);
     carry_out(b, g, o->unit, &walk, e);

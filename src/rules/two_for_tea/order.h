@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Command: brigades, rolls, what may be ordered; and moving (TFT-CMD, TFT-ORD, TFT-BRG, TFT-MOV).
 #pragma once
+#include "core/leg.h"
 #include "rules/two_for_tea/charge.h"
 
 // May this commander give this kind of order to these units now? (command.c)
@@ -20,29 +21,23 @@ bool tft_could(const struct battle *, const struct game *, int unit, int kind);
 
 // --- walk.c: a Move, leg by leg (TFT-MOV-11, G-11, G-20) ---
 
-enum { TFT_LEGS = 24 };
+// Beside ahead, back, left, right, shift; wheel; turn and face, which are pivots. Their word is a
+// formation.
 enum tft_leg_kind {
-    TLEG_SHIFT, // ahead, back, left, right, shift: way is clockwise from the face
-    TLEG_WHEEL_LEFT,
-    TLEG_WHEEL_RIGHT,
-    TLEG_PIVOT, // to a heading
-    TLEG_FORM,
+    TLEG_FORM = LEG_RULES,
     TLEG_ROAD,
-    TLEG_BRIDGE,
-    TLEG_ENTER,
-    TLEG_OUT,
+    TLEG_BRIDGE, // and in which formation it comes out
+    TLEG_ENTER,  // far: which of several buildings
+    TLEG_OUT,    // way: towards which side of the building
     TLEG_EXIT,
-    TLEG_ARRIVE,
+    TLEG_ARRIVE, // far: where along the edge
 };
-struct tft_leg {
-    uint8_t kind, formation; // formation: of a pivot 1 when it is a turn and not a heading
-    bearing way; // of a shift; how much of a wheel; heading of a pivot, of the side of a building
-    length far;  // enter: which of several buildings, from 1
-};
-struct tft_legs {
-    int count;
-    struct tft_leg leg[TFT_LEGS];
-};
+extern const struct leg_table tft_legs; // legs.c
+extern const struct leg_choice tft_formations[TFT_FORMATIONS - LINE];
+static inline bool is_pivot(const struct leg *leg)
+{
+    return leg->kind == LEG_TURN || leg->kind == LEG_FACE;
+}
 struct tft_walk {
     struct tft_pose end;    // always a place where it may stay, whatever the verdict
     length spent, left;     // of the allowance
@@ -64,8 +59,7 @@ struct tft_walk {
 // Follows the legs with so much allowance left. `first`: the legs begin the order; else they go on
 // after a reveal, and what is left of the order stands in the top frame.
 struct tft_walk tft_walk_legs(const struct battle *, const struct game *, int unit,
-                              const struct tft_legs *, length allowance, bool first);
-bool tft_read_legs(struct reader *, struct tft_legs *);
+                              const struct legs *, length allowance, bool first);
 length tft_move_allowance(const struct battle *, const struct game *, int unit); // TFT-MOV-01, 03
 // TFT-FORM-11, 14: may these troops stand in that formation there? FINE, or why not.
 struct verdict tft_may_form(const struct battle *, const struct tft_kind *,

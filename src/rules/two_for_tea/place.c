@@ -86,9 +86,9 @@ static void set_down_here(struct tft_walker *w, const struct tft_pose *pose, int
 }
 
 // TFT-MOV-07, 10
-void tft_leg_pivot(struct tft_walker *w, const struct tft_leg *leg)
+void tft_leg_pivot(struct tft_walker *w, const struct leg *leg)
 {
-    bearing face = (bearing)(leg->formation ? w->at.face + leg->way : leg->way);
+    bearing face = (bearing)(leg->kind == LEG_TURN ? w->at.face + leg->way : leg->way);
     struct tft_pose pose = tft_reformed(w->kind, &w->at, w->at.formation, face);
 
     if (w->at.formation == LIMBERED)
@@ -124,9 +124,9 @@ static struct verdict check_change(const struct tft_walker *w, const struct tft_
 }
 
 // TFT-FORM-05, G-13: on its middle stand, at no cost, once.
-void tft_leg_form(struct tft_walker *w, const struct tft_leg *leg)
+void tft_leg_form(struct tft_walker *w, const struct leg *leg)
 {
-    struct tft_pose pose = tft_reformed(w->kind, &w->at, leg->formation, w->at.face);
+    struct tft_pose pose = tft_reformed(w->kind, &w->at, leg->word, w->at.face);
     struct verdict v = check_change(w, &pose);
 
     if (!fine(v)) {

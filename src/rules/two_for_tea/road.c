@@ -105,7 +105,7 @@ static void march(struct tft_walker *w, struct lane *lane, length far)
     }
 }
 
-void tft_leg_road(struct tft_walker *w, const struct tft_leg *leg)
+void tft_leg_road(struct tft_walker *w, const struct leg *leg)
 {
     struct lane lane;
 

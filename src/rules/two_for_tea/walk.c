@@ -169,7 +169,7 @@ static bool leads_back(const struct tft_walker *w, bearing way, bearing back)
     return way == 0x8000 || (off <= ONE_DEGREE && off >= -ONE_DEGREE);
 }
 
-static void leg_shift(struct tft_walker *w, const struct tft_leg *leg)
+static void leg_shift(struct tft_walker *w, const struct leg *leg)
 {
     struct tft_stretch s = {.from = w->at, .far = leg->far, .factor = shift_factor(w, leg->way)};
     bearing way = (bearing)(w->at.face + leg->way);
@@ -193,14 +193,14 @@ static void leg_shift(struct tft_walker *w, const struct tft_leg *leg)
 }
 
 // G-12: round a front corner of the bounding rectangle.
-static void leg_wheel(struct tft_walker *w, const struct tft_leg *leg)
+static void leg_wheel(struct tft_walker *w, const struct leg *leg)
 {
-    int32_t side = leg->kind == TLEG_WHEEL_RIGHT ? 1 : -1;
+    int32_t side = leg->word == WORD_RIGHT ? 1 : -1, by = (bearing)(side * leg->way);
     struct box outline = tft_outline_of(w->g, w->unit, &w->at);
     length width = w->kind->width * (w->at.formation == COLUMN ? 1 : w->at.stands);
     struct tft_stretch s = {.from = w->at,
                             .hub = box_corner(&outline, side > 0 ? 1 : 0),
-                            .turn = side * leg->way,
+                            .turn = side * by,
                             .factor = 1};
 
     if (w->at.formation == SKIRMISH) {
@@ -209,10 +209,10 @@ static void leg_wheel(struct tft_walker *w, const struct tft_leg *leg)
                         "wheel.");
         return;
     }
-    s.far = tft_wheel_cost(width, leg->way);
-    s.reach = tft_wheel_cost(vec_length(vec_sub(box_corner(&outline, 0), box_corner(&outline, 2))),
-                             leg->way) +
-              1;
+    s.far = tft_wheel_cost(width, by);
+    s.reach =
+        tft_wheel_cost(vec_length(vec_sub(box_corner(&outline, 0), box_corner(&outline, 2))), by) +
+        1;
     s.over_clause = over_clause(w, TFT_MOV_08);
     tft_go(w, &s);
 }
@@ -220,18 +220,18 @@ static void leg_wheel(struct tft_walker *w, const struct tft_leg *leg)
 // --- each leg in its turn ---
 
 // What must come first, or stand alone, and what a deployed cannon or one held in a zone may do.
-static struct verdict leg_allowed(const struct tft_walker *w, const struct tft_legs *legs, int i)
+static struct verdict leg_allowed(const struct tft_walker *w, const struct legs *legs, int i)
 {
-    const struct tft_leg *leg = &legs->leg[i];
+    const struct leg *leg = &legs->leg[i];
     bool alone = leg->kind == TLEG_BRIDGE || leg->kind == TLEG_ENTER;
 
     if (!i && !on_table(w->g, w->unit) && leg->kind != TLEG_ARRIVE)
         return refuse(TFT_GER_09, "A unit that is off the table marches on first.");
     if (!i && in_building(w->g, w->unit) && leg->kind != TLEG_OUT)
         return refuse(TFT_TER_19, "A garrison comes out of its building first.");
-    if (w->at.formation == DEPLOYED && (leg->kind != TLEG_PIVOT || legs->count > 1))
+    if (w->at.formation == DEPLOYED && (!is_pivot(leg) || legs->count > 1))
         return refuse(TFT_MOV_07, "A deployed cannon may only pivot.");
-    if (w->held && leg->kind != TLEG_SHIFT && leg->kind != TLEG_FORM)
+    if (w->held && leg->kind != LEG_GO && leg->kind != TLEG_FORM)
         return refuse(TFT_ZOC_04, "From inside an enemy zone it may only charge or go straight "
                                   "back.");
     if (alone && legs->count > 1)
@@ -242,17 +242,17 @@ static struct verdict leg_allowed(const struct tft_walker *w, const struct tft_l
     return FINE;
 }
 
-static void follow(struct tft_walker *w, const struct tft_leg *leg)
+static void follow(struct tft_walker *w, const struct leg *leg)
 {
-    switch ((enum tft_leg_kind)leg->kind) {
-    case TLEG_SHIFT:
+    switch (leg->kind) {
+    case LEG_GO:
         leg_shift(w, leg);
         return;
-    case TLEG_WHEEL_LEFT:
-    case TLEG_WHEEL_RIGHT:
+    case LEG_WHEEL:
         leg_wheel(w, leg);
         return;
-    case TLEG_PIVOT:
+    case LEG_TURN:
+    case LEG_FACE:
         tft_leg_pivot(w, leg);
         return;
     case TLEG_FORM:
@@ -279,7 +279,7 @@ static void follow(struct tft_walker *w, const struct tft_leg *leg)
     }
 }
 
-static void make_leg(struct tft_walker *w, const struct tft_legs *legs, int i)
+static void make_leg(struct tft_walker *w, const struct legs *legs, int i)
 {
     struct verdict v = leg_allowed(w, legs, i);
 
@@ -348,7 +348,7 @@ static void leave_road(struct tft_walker *w)
 }
 
 struct tft_walk tft_walk_legs(const struct battle *b, const struct game *g, int unit,
-                              const struct tft_legs *legs, length allowance, bool first)
+                              const struct legs *legs, length allowance, bool first)
 {
     struct tft_walk walk = {.end = tft_pose_of(g, unit)};
     struct tft_walker w = {.b = b, .g = g, .kind = kind_of(g, unit), .unit = unit, .walk = &walk};

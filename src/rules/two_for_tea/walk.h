@@ -161,13 +161,13 @@ struct verdict tft_ground_allows(const struct tft_walker *, const struct tft_pos
 // --- place.c ---
 // Puts it there if the place is free of others and zones; else refuses with the clause.
 bool tft_set_down(struct tft_walker *, const struct tft_pose *, int clause);
-void tft_leg_pivot(struct tft_walker *, const struct tft_leg *);
-void tft_leg_form(struct tft_walker *, const struct tft_leg *);
+void tft_leg_pivot(struct tft_walker *, const struct leg *);
+void tft_leg_form(struct tft_walker *, const struct leg *);
 
 // --- bridge.c, building.c, road.c, edge.c ---
-void tft_leg_bridge(struct tft_walker *, const struct tft_leg *);
-void tft_leg_enter(struct tft_walker *, const struct tft_leg *);
-void tft_leg_out(struct tft_walker *, const struct tft_leg *);
-void tft_leg_road(struct tft_walker *, const struct tft_leg *);
-void tft_leg_arrive(struct tft_walker *, const struct tft_leg *);
-void tft_leg_exit(struct tft_walker *, const struct tft_leg *);
+void tft_leg_bridge(struct tft_walker *, const struct leg *);
+void tft_leg_enter(struct tft_walker *, const struct leg *);
+void tft_leg_out(struct tft_walker *, const struct leg *);
+void tft_leg_road(struct tft_walker *, const struct leg *);
+void tft_leg_arrive(struct tft_walker *, const struct leg *);
+void tft_leg_exit(struct tft_walker *, const struct leg *);
