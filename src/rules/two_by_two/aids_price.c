@@ -5,23 +5,19 @@
 #include "rules/two_by_two/path.h"
 
 // The legs as they are written, the ground left out: what an order costs at least.
-static length plain_cost(const struct battle *b, const struct order *o)
+static length plain_cost(struct reader r)
 {
-    struct reader r = {b, o, 0};
+    struct legs legs;
     length sum = 0;
 
-    for (; !read_end(&r); r.next++) {
-        const struct arg *word = &o->arg[r.next], *next = word + 1;
-        bool sideways =
-            word->kind == ARG_WORD && (word->word == WORD_LEFT || word->word == WORD_RIGHT);
-        struct reader at = {b, o, r.next + 1};
-        length far;
+    read_word(&r, TBT_ROAD);
+    legs_read(&r, &tbt_legs, &legs);
+    for (int i = 0; i < legs.count; i++) {
+        const struct leg *leg = &legs.leg[i];
+        bool sideways = leg->way == LEG_LEFT || leg->way == LEG_RIGHT;
 
-        if (word->kind != ARG_WORD || word->word < WORD_AHEAD || word->word > WORD_RIGHT ||
-            r.next + 1 >= o->args || next->kind > ARG_NUMBER || !read_length(&at, &far))
-            continue;
-        if (r.next == 0 || o->arg[r.next - 1].word != WORD_TURN) // TBT-MOVE-03: turns are free
-            sum += sideways ? 2 * far : far;                     // TBT-MOVE-04
+        if (leg->kind == LEG_GO)                       // TBT-MOVE-03: turns are free
+            sum += sideways ? 2 * leg->far : leg->far; // TBT-MOVE-04
     }
     return sum;
 }
@@ -33,14 +29,15 @@ static bool price_path(const struct battle *b, const struct game *g, const struc
     enum path_end end = o->verb == TBT_MOVE     ? PATH_MOVE
                         : o->verb == TBT_CHARGE ? PATH_CHARGE
                                                 : PATH_LEAVE;
-    length least = plain_cost(b, o);
     struct path path;
+    length least;
     struct verdict v;
     int target = 0;
 
     if (!o->unit || !on_table(g, o->unit) || (end == PATH_CHARGE && !read_unit(&r, &target)) ||
         (end == PATH_CHARGE && !on_table(g, target)))
         return false;
+    least = plain_cost(r);
     v = path_of(b, g, o->unit, &r, end, target, &path);
     price->used = path.spent + (end == PATH_LEAVE && fine(v) ? dist(b, DIST_LEAVE) : 0);
     if (!fine(v) && least > price->used)

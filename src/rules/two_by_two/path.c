@@ -4,6 +4,12 @@
 #include "rules/two_by_two/ground.h"
 #include "rules/two_by_two/state.h"
 
+const struct leg_table tbt_legs = {
+    .common = 1 << LEG_GO | 1 << LEG_TURN | 1 << LEG_FACE | 1 << LEG_ABOUT,
+    .most = LEGS_MOST,
+    .any_size = true,
+};
+
 static struct verdict friend_in_way(const struct march *m)
 {
     if (has(m->g, m->unit, ARRIVED))
@@ -120,18 +126,18 @@ static struct verdict road_allows(const struct path *p, const struct walk *w)
     return p->town && p->spent > p->allowance ? no_bonus(p) : FINE;
 }
 
-static void advance(struct path *p, struct direction way, length far, int word)
+static void advance(struct path *p, struct direction way, length far, bearing off)
 {
     p->travel += far;
-    p->run = word == WORD_AHEAD ? p->run + far : 0;
+    p->run = off == LEG_AHEAD ? p->run + far : 0;
     p->box = box_moved(&p->box, along(way, far));
 }
 
 // Over ground that allows it, or says why not. Nothing is met on the way.
-static struct verdict go(struct march *m, struct direction way, length far, int word)
+static struct verdict go(struct march *m, struct direction way, length far, bearing off)
 {
     struct path *p = m->path;
-    bool sideways = word == WORD_LEFT || word == WORD_RIGHT;
+    bool sideways = off == LEG_LEFT || off == LEG_RIGHT;
     bool halved = opt(m->b, OPT_BRIDGE_HALF) && !p->road;
     struct vec from = p->box.centre;
     struct verdict v;
@@ -146,7 +152,7 @@ static struct verdict go(struct march *m, struct direction way, length far, int 
         return ground_refuses(p, &w);
     p->bridge |= w.bridge;
     p->spent += w.spent;
-    advance(p, way, far, word);
+    advance(p, way, far, off);
     v = road_allows(p, &w);
     if (fine(v) && w.bridge)
         v = bridges_allow(m->b, m->g, m->unit, p, from, way, far);
@@ -164,18 +170,19 @@ static struct verdict narrow(void)
     return refuse(TBT_MOVE_29, "The gap is too narrow for the base.");
 }
 
-static struct verdict enemy_in_way(const struct march *m, struct direction way, int enemy, int word)
+static struct verdict enemy_in_way(const struct march *m, struct direction way, int enemy,
+                                   bearing off)
 {
-    if (word == WORD_BACK)
+    if (off == LEG_BACK)
         return refuse(TBT_CHG_04, "No contact can be made by moving backwards.");
-    if (word != WORD_AHEAD)
+    if (off != LEG_AHEAD)
         return refuse(TBT_MOVE_05, "No contact can be made by a sideways move.");
     if (gap_too_narrow(m, way, enemy))
         return narrow();
     return refuse(TBT_MOVE_24, "An enemy base stands in the way; contact would end the move.");
 }
 
-static struct direction way_of(struct march *m, int word)
+static struct direction way_of(struct march *m, bearing off)
 {
     struct direction d;
 
@@ -183,12 +190,12 @@ static struct direction way_of(struct march *m, int word)
         m->ahead = direction_of(m->path->face);
     m->aimed = true;
     d = m->ahead;
-    switch (word) {
-    case WORD_AHEAD:
+    switch (off) {
+    case LEG_AHEAD:
         return d;
-    case WORD_BACK:
+    case LEG_BACK:
         return (struct direction){-d.east, -d.north};
-    case WORD_LEFT:
+    case LEG_LEFT:
         return (struct direction){-d.north, d.east};
     default:
         return (struct direction){d.north, -d.east};
@@ -224,10 +231,10 @@ static int friend_met(const struct march *m, struct direction way, length far)
 
 // A straight leg. Only the last leg of a move may end in contact, and then what is left of it is
 // cut off (TBT-CHG-01). A leg that ends within the tolerance of an enemy has met it.
-static struct verdict straight(struct march *m, int word, length far, bool may_meet)
+static struct verdict straight(struct march *m, bearing off, length far, bool may_meet)
 {
     struct path *p = m->path;
-    struct direction way = way_of(m, word);
+    struct direction way = way_of(m, off);
     length most = left(p), e = dist(m->b, DIST_TOLERANCE);
     bool too_far = far > most;
     struct verdict v;
@@ -237,7 +244,7 @@ static struct verdict straight(struct march *m, int word, length far, bool may_m
     if (too_far)
         far = most;
     if (m->allowed && !may_meet) {
-        advance(p, way, far, word);
+        advance(p, way, far, off);
         return FINE;
     }
     look_ahead(m, vec_add(p->box.centre, along(way, far)));
@@ -246,12 +253,12 @@ static struct verdict straight(struct march *m, int word, length far, bool may_m
         return v;
     met = enemy_met(m, way, far + (may_meet ? e : 0));
     if (met.unit && !may_meet)
-        return enemy_in_way(m, way, met.unit, word);
+        return enemy_in_way(m, way, met.unit, off);
     if (met.unit && met.far < far)
         far = met.far;
     p->contacts = met.unit != 0;
     if (m->allowed) {
-        advance(p, way, far, word);
+        advance(p, way, far, off);
         return FINE;
     }
     friend = friend_met(m, way, far);
@@ -259,63 +266,32 @@ static struct verdict straight(struct march *m, int word, length far, bool may_m
         return friend_stops(m, way, friend);
     if (!met.unit && too_far)
         return refuse(TBT_MOVE_07, "The move costs more than the unit's allowance.");
-    return go(m, way, far, word);
+    return go(m, way, far, off);
 }
 
 // TBT-MOVE-28: out of an old contact it goes straight back first, until it is clear.
 static struct verdict straight_back(struct march *m, length far)
 {
-    struct verdict v = straight(m, WORD_BACK, far, false);
+    struct verdict v = straight(m, LEG_BACK, far, false);
 
     if (fine(v) && !m->allowed)
         m->path->held = touches_any(m);
     return v;
 }
 
-static bool read_turn(struct reader *r, int word, bearing *face)
+static struct verdict make_leg(struct march *m, const struct leg *leg, bool may_meet)
 {
-    int32_t degrees;
-    bool right = word == WORD_TURN && read_word(r, WORD_RIGHT);
-
-    if (word == WORD_ABOUT) {
-        *face = (bearing)(*face + 0x8000);
-        return true;
-    }
-    if (word == WORD_TURN && !right && !read_word(r, WORD_LEFT))
-        return false;
-    if (!read_number(r, &degrees))
-        return false;
-    if (word == WORD_FACE)
-        *face = bearing_from_degrees(degrees);
-    else
-        *face = (bearing)(right ? *face + bearing_from_degrees(degrees)
-                                : *face - bearing_from_degrees(degrees));
-    return true;
-}
-
-static struct verdict leg(struct march *m, struct reader *r, bool may_end_in_contact)
-{
-    static const char want[] =
-        "A leg is ahead, back, left or right and a length, face and degrees, "
-        "turn left or right and degrees, or about.";
     struct path *p = m->path;
-    bearing face = p->face;
-    length far;
-    int word;
 
-    if (!read_any_word(r, &word))
-        return refuse(0, want);
-    if (p->held && word != WORD_BACK)
+    if (p->held && (leg->kind != LEG_GO || leg->way != LEG_BACK))
         return refuse(TBT_MOVE_28, "In contact, it must first go straight back until it is clear.");
-    if (word == WORD_FACE || word == WORD_TURN || word == WORD_ABOUT)
-        return read_turn(r, word, &face) ? turn_to(m, face) : refuse(0, want);
-    if (word < WORD_AHEAD || word > WORD_RIGHT || !read_length(r, &far))
-        return refuse(0, want);
-    if (far <= 0)
+    if (leg->kind != LEG_GO)
+        return turn_to(m, (bearing)(leg->kind == LEG_FACE ? leg->way : p->face + leg->way));
+    if (leg->far <= 0)
         return refuse(0, "The length of a leg is more than nothing.");
-    if (word == WORD_BACK)
-        return straight_back(m, far);
-    return straight(m, word, far, may_end_in_contact && word == WORD_AHEAD && read_end(r));
+    if (leg->way == LEG_BACK)
+        return straight_back(m, leg->far);
+    return straight(m, leg->way, leg->far, may_meet && leg->way == LEG_AHEAD);
 }
 
 // --- ends ---
@@ -335,7 +311,7 @@ static struct verdict stand(struct march *m)
 static bool met_when_far(struct march *m, int target)
 {
     length far = m->b->size.east + m->b->size.north;
-    struct direction ahead = way_of(m, WORD_AHEAD);
+    struct direction ahead = way_of(m, LEG_AHEAD);
 
     return sweep_brushing(m->b, &m->path->box, ahead, far, &m->g->box[target]).enter <= far;
 }
@@ -353,7 +329,7 @@ static struct verdict charge_home(struct march *m, int target)
     m->charges = true;
     if (!met_when_far(m, target))
         return refuse(TBT_CHG_01, "The enemy named does not lie straight ahead of the charger.");
-    v = straight(m, WORD_AHEAD, left(p), true);
+    v = straight(m, LEG_AHEAD, left(p), true);
     if (fine(v) && !p->contacts)
         return refuse(TBT_MOVE_07, "The enemy named is too far away.");
     if (fine(v))
@@ -400,7 +376,7 @@ static struct verdict ride_off(struct march *m)
     if (nearest > left(p))
         return refuse(TBT_RFT_12, too_far);
     if (nearest > 0)
-        v = straight(m, WORD_AHEAD, nearest, false);
+        v = straight(m, LEG_AHEAD, nearest, false);
     else
         look_ahead(m, p->box.centre);
     if (fine(v))
@@ -427,15 +403,16 @@ static void begin(struct march *m, bool road)
     p->held = touches_any(m);
 }
 
-static struct verdict walk_path(struct march *m, struct reader *r, enum path_end end, int target)
+static struct verdict walk_path(struct march *m, const struct legs *legs, enum path_end end,
+                                int target)
 {
     struct path *p = m->path;
     struct verdict v = FINE;
 
-    if (end == PATH_MOVE && read_end(r))
+    if (end == PATH_MOVE && !legs->count)
         return refuse(0, "A move needs a leg, such as ahead 2in.");
-    while (fine(v) && !read_end(r))
-        v = leg(m, r, end == PATH_MOVE);
+    for (int i = 0; fine(v) && i < legs->count; i++)
+        v = make_leg(m, &legs->leg[i], end == PATH_MOVE && i + 1 == legs->count);
     if (fine(v) && end != PATH_MOVE)
         v = settle(m);
     if (!fine(v))
@@ -456,12 +433,16 @@ static struct verdict walk_path(struct march *m, struct reader *r, enum path_end
 struct verdict path_of(const struct battle *b, const struct game *g, int unit, struct reader *r,
                        enum path_end end, int target, struct path *p)
 {
+    struct legs legs;
     struct march m; // without a crowd: it is gathered leg by leg
 
     m.b = b, m.g = g, m.unit = unit, m.path = p;
     m.allowed = false;
     begin(&m, read_word(r, TBT_ROAD));
-    return walk_path(&m, r, end, target);
+    if (!legs_read(r, &tbt_legs, &legs))
+        return refuse(0, "A leg is ahead, back, left or right and a length, face and degrees, "
+                         "turn left or right and degrees, or about.");
+    return walk_path(&m, &legs, end, target);
 }
 
 // What a road march has cost says whether it was one, so it is walked in full.
@@ -469,12 +450,14 @@ void path_allowed(const struct battle *b, const struct game *g, int unit, struct
                   enum path_end end, int target, struct path *p)
 {
     bool road = read_word(r, TBT_ROAD);
+    struct legs legs;
     struct march m;
 
     m.b = b, m.g = g, m.unit = unit, m.path = p;
     m.allowed = !road;
     begin(&m, road);
-    must(fine(walk_path(&m, r, end, target)));
+    must(legs_read(r, &tbt_legs, &legs));
+    must(fine(walk_path(&m, &legs, end, target)));
 }
 
 struct verdict facing_of(const struct battle *b, const struct game *g, int unit, bearing face)

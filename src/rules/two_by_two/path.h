@@ -3,6 +3,7 @@
 //
 // Check and take walk the same legs, so what was allowed is what is done.
 #pragma once
+#include "core/leg.h"
 #include "rules/two_by_two/ground.h"
 
 enum path_end {
@@ -45,6 +46,8 @@ struct verdict may_charge(const struct march *, int enemy);
 // The end of a move: who is touched by its front, and whether that is allowed. `contacts` says
 // whether the last leg met an enemy.
 struct verdict meet_enemies(struct march *);
+
+extern const struct leg_table tbt_legs;
 
 // Reads the rest of the order as `[road] leg...`. `target`: of a charge.
 struct verdict path_of(const struct battle *, const struct game *, int unit, struct reader *,
