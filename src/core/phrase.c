@@ -44,39 +44,30 @@ void phrase_title(struct phrase *p, int verb)
 
 // --- arguments ---
 
-void phrase_number(struct phrase *p, const char *after)
-{
-    int32_t number;
-
-    if (!read_number(&p->rest, &number))
-        return;
-    text_thousandths(&p->text, number);
-    phrase_add(p, after);
-}
-
-void phrase_degrees(struct phrase *p)
-{
-    phrase_number(p, "°");
-}
-
 // The wind is the nearest of eight; a heading that is not quite that says how much it is.
-void phrase_heading(struct phrase *p, const char *before)
+static void say_heading(struct phrase *p, int32_t heading)
 {
     static const char *const winds[] = {"north", "north-east", "east", "south-east",
                                         "south", "south-west", "west", "north-west"};
     enum { TURN = 360000, WIND = TURN / 8 };
-    int32_t heading;
 
-    if (!read_number(&p->rest, &heading))
-        return;
     heading = (heading % TURN + TURN) % TURN;
-    phrase_add(p, before);
     phrase_add(p, winds[(heading + WIND / 2) / WIND % 8]);
     if (heading % WIND == 0)
         return;
     phrase_add(p, " (");
     text_thousandths(&p->text, heading);
     phrase_add(p, "°)");
+}
+
+void phrase_heading(struct phrase *p, const char *before)
+{
+    int32_t heading;
+
+    if (!read_number(&p->rest, &heading))
+        return;
+    phrase_add(p, before);
+    say_heading(p, heading);
 }
 
 void phrase_far(struct phrase *p, const char *after)
@@ -124,65 +115,64 @@ void phrase_units(struct phrase *p, const char *before)
 
 // --- legs ---
 
-static void add_turn(struct phrase *p, const char *verb)
+static void say_part(struct phrase *p, const struct leg *leg, char part)
 {
-    bool left = read_word(&p->rest, WORD_LEFT);
+    const struct leg_choice *choice = p->speech->legs->choice;
 
-    if (!left)
-        read_word(&p->rest, WORD_RIGHT);
-    phrase_add(p, verb);
-    phrase_add(p, left ? " left " : " right ");
-    phrase_degrees(p);
-}
-
-static void add_leg(struct phrase *p, int word)
-{
-    switch (word) {
-    case WORD_AHEAD:
-        phrase_far(p, " ahead");
+    switch (part) {
+    case 'f':
+        phrase_span(p, leg->far);
         return;
-    case WORD_BACK:
-        phrase_far(p, " back");
+    case 'd':
+        text_thousandths(&p->text, leg->degrees);
+        phrase_add(p, "°");
         return;
-    case WORD_LEFT:
-        phrase_far(p, " to the left");
+    case 'h':
+        say_heading(p, leg->degrees);
         return;
-    case WORD_RIGHT:
-        phrase_far(p, " to the right");
+    case 's':
+        phrase_add(p, word_text(p->b->rules, leg->word));
         return;
-    case WORD_TURN:
-        add_turn(p, "turn");
+    case 'n':
+        if (leg->far)
+            text_whole(&p->text, leg->far);
         return;
-    case WORD_WHEEL:
-        add_turn(p, "wheel");
+    case 'w':
+        phrase_add(p, word_text(p->b->rules, choice[leg->word - 1].word));
         return;
-    case WORD_FACE:
-        phrase_add(p, "face");
-        phrase_heading(p, " ");
-        return;
-    case WORD_ABOUT:
-        phrase_add(p, "about face");
-        return;
-    default:
-        phrase_add(p, word_text(p->b->rules, word));
+    default: // 'c'
+        phrase_add(p, leg->word ? " " : "");
+        phrase_add(p, leg->word ? choice[leg->word - 1].phrase : "");
     }
 }
 
-static bool goes(const struct phrase *p, int word)
+static void say_leg(struct phrase *p, const struct leg *leg, const char *phrase)
 {
-    return (word >= WORD_AHEAD && word <= WORD_RIGHT) || (p->road && word == p->road);
+    if (!p->text.used && phrase[0] == '%' && phrase[1] == 'f')
+        phrase_add(p, "march ");
+    for (; *phrase; phrase++) {
+        if (*phrase == '%')
+            say_part(p, leg, *++phrase);
+        else
+            text_char(&p->text, *phrase);
+    }
 }
 
+// Of what is no leg the word is said, and that is all.
 void phrase_legs(struct phrase *p, const char *before)
 {
+    const struct leg_row *row;
+    struct leg leg;
     int word;
 
-    for (; read_any_word(&p->rest, &word); before = ", then ") {
+    for (; (row = leg_read(&p->rest, p->speech->legs, &leg)); before = ", then ") {
         phrase_add(p, before);
-        phrase_add(p, goes(p, word) && !p->text.used ? "march " : "");
-        if (!p->speech->leg || !p->speech->leg(p, word))
-            add_leg(p, word);
+        say_leg(p, &leg, row->phrase);
     }
+    if (!read_any_word(&p->rest, &word))
+        return;
+    phrase_add(p, before);
+    phrase_add(p, word_text(p->b->rules, word));
 }
 
 // A phrase that began with whatever came first begins with a capital.
@@ -194,9 +184,8 @@ static void begin_with_capital(struct phrase *p)
         *c = (char)(*c - 'a' + 'A');
 }
 
-void phrase_march(struct phrase *p, int road)
+void phrase_march(struct phrase *p)
 {
-    p->road = road;
     phrase_legs(p, "");
     phrase_add(p, p->text.used ? "" : "move");
     begin_with_capital(p);

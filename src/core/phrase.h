@@ -1,21 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Orders as phrases for buttons, "March 12 cm ahead, then wheel left 30°".
 //
-// Core has words for what every order is made of: units, lengths, headings, places and the legs
-// that all rule sets know. Which verb is said how, and any leg of its own, is for the rule set.
+// Core has words for what every order is made of: units, lengths, headings, places, and legs by the
+// phrases of their rows. Which verb is said how is for the rule set.
 #pragma once
 #include "core/aids.h"
+#include "core/leg.h"
 #include "core/text.h"
-
-struct phrase;
 
 // How a rule set speaks.
 struct vocabulary {
     // What people call a unit. May be NULL: by its name.
     const char *(*called)(const struct battle *, const struct game *, int unit);
-    // Says a leg that begins with this word; false, and nothing said: it is not its own. May be
-    // NULL.
-    bool (*leg)(struct phrase *, int word);
+    const struct leg_table *legs;
 };
 
 // An order on its way into words.
@@ -25,7 +22,6 @@ struct phrase {
     const struct vocabulary *speech;
     struct text text;
     struct reader rest; // what has not been said yet
-    int road;           // a word of the rule set that goes ahead, too; 0: none
 };
 
 struct phrase phrase_on(const struct battle *, const struct game *, const struct order *,
@@ -39,8 +35,6 @@ void phrase_title(struct phrase *, int verb);                        // as on it
 
 // These read the next arguments of the order; what is not there is not said. `before` stands
 // before what is.
-void phrase_number(struct phrase *, const char *after);
-void phrase_degrees(struct phrase *);                     // of a turn: "30°"
 void phrase_heading(struct phrase *, const char *before); // "north-east", "south (188°)"
 void phrase_far(struct phrase *, const char *after);
 void phrase_word(struct phrase *, const char *before);
@@ -50,6 +44,6 @@ void phrase_units(struct phrase *, const char *before);
 void phrase_legs(struct phrase *, const char *before);
 
 // A phrase of legs: "March 12 cm ahead", "Wheel left 30°, then 12 cm ahead".
-void phrase_march(struct phrase *, int road);
+void phrase_march(struct phrase *);
 // A phrase of what legs there are and what comes of them: "Face east, then charge ".
 void phrase_end_of_legs(struct phrase *, const char *words);

@@ -16,16 +16,23 @@ static const char *by_side(const struct battle *b, const struct game *g, int uni
     return g->side[unit] ? "the enemy" : b->roster[unit].name;
 }
 
-static bool bid_leg(struct phrase *p, int word)
-{
-    if (word != TOY_BID)
-        return false;
-    phrase_add(p, "bid ");
-    phrase_number(p, "");
-    return true;
-}
+static const struct leg_choice ways[] = {{WORD_EAST, "eastward"}, {WORD_WEST, "westward"}};
+static const struct leg_row bids[] = {
+    {TOY_BID, LEG_RULES, PART_COUNT, 0, "bid %n"},
+    {TOY_SHOOT, LEG_RULES + 1, PART_DEGREES | PART_LENGTH, 0, "%f at %d"},
+    {WORD_TO, LEG_RULES + 2, PART_CHOICE, 0, "to the %w"},
+    {WORD_AT, LEG_RULES + 3, PART_PLACE | PART_MAY_CHOOSE, 0, "on at %f%c"},
+};
+static const struct leg_table legs = {.common = 0x1f, .most = LEGS_MOST};
+static const struct leg_table own_legs = {.common = 0x1f,
+                                          .most = LEGS_MOST,
+                                          .rows = sizeof bids / sizeof *bids,
+                                          .choices = sizeof ways / sizeof *ways,
+                                          .row = bids,
+                                          .choice = ways};
 
-static const struct vocabulary plain = {0}, own = {.called = by_side, .leg = bid_leg};
+static const struct vocabulary plain = {.legs = &legs},
+                               own = {.called = by_side, .legs = &own_legs};
 static struct order order;
 
 static struct phrase phrase_of(const struct vocabulary *speech, const char *words)
@@ -39,33 +46,41 @@ static struct phrase phrase_of(const struct vocabulary *speech, const char *word
     return phrase_on(&battle, &game, &order, speech, text, sizeof text);
 }
 
-static const char *marched(const struct vocabulary *speech, int road, const char *words)
+static const char *marched(const struct vocabulary *speech, const char *words)
 {
     struct phrase p = phrase_of(speech, words);
 
-    phrase_march(&p, road);
+    phrase_march(&p);
     return text;
 }
 
 TEST(a_march_says_each_leg)
 {
-    assert_string_equal(marched(&plain, 0, "A1 move ahead 2in, wheel left 30, back 1.5in, face 90"),
+    assert_string_equal(marched(&plain, "A1 move ahead 2in, wheel left 30, back 1.5in, face 90"),
                         "March 2 in ahead, then wheel left 30°, then 1.5 in back, then face east");
-    assert_string_equal(marched(&plain, 0, "A1 move turn right 10, about, left 1in, right 2in"),
+    assert_string_equal(marched(&plain, "A1 move turn right 10, about, left 1in, right 2in"),
                         "Turn right 10°, then about face, then 1 in to the left, then 2 in "
                         "to the right");
-    assert_string_equal(marched(&plain, 0, "A1 move"), "Move");
-    assert_string_equal(marched(&plain, 0, "A1 move pass"), "Pass");
+    assert_string_equal(marched(&plain, "A1 move"), "Move");
+    assert_string_equal(marched(&plain, "A1 move pass"), "Pass");
+    assert_string_equal(marched(&plain, "A1 move about, bid 2, about"), "About face, then bid");
 }
 
 TEST(a_leg_of_a_rule_set_is_said_in_its_words)
 {
-    assert_string_equal(marched(&own, 0, "A1 move ahead 1in, bid 2"),
-                        "March 1 in ahead, then bid 2");
-    assert_string_equal(marched(&own, 0, "A1 move bid 2, ahead 1in"), "Bid 2, then 1 in ahead");
-    assert_string_equal(marched(&own, TOY_BID, "A1 move bid 2, ahead 1in"),
-                        "March bid 2, then 1 in ahead");
-    assert_string_equal(marched(&own, 0, "A1 move bid"), "Bid "); // nobody said how much
+    assert_string_equal(marched(&own, "A1 move ahead 1in, bid 2"), "March 1 in ahead, then bid 2");
+    assert_string_equal(marched(&own, "A1 move bid 2, ahead 1in"), "Bid 2, then 1 in ahead");
+    assert_string_equal(marched(&own, "A1 move bid"), "Bid "); // nobody said how much
+    assert_string_equal(marched(&own, "A1 move to west, at 2in east, at 3in"),
+                        "To the west, then on at 2 in eastward, then on at 3 in");
+}
+
+TEST(a_leg_whose_phrase_begins_with_a_length_begins_a_march)
+{
+    assert_string_equal(marched(&own, "A1 move shoot 30.5 2in, shoot 0 1in"),
+                        "March 2 in at 30.5°, then 1 in at 0°");
+    assert_string_equal(marched(&own, "A1 move about, shoot 30 2in"),
+                        "About face, then 2 in at 30°");
 }
 
 TEST(what_comes_of_a_march_is_said_last)
@@ -84,13 +99,13 @@ TEST(what_comes_of_a_march_is_said_last)
 // Half-way between two winds is the second one's.
 TEST(a_heading_has_the_name_of_the_nearest_wind)
 {
-    assert_string_equal(marched(&plain, 0, "A1 move face 0"), "Face north");
-    assert_string_equal(marched(&plain, 0, "A1 move face 22.499"), "Face north (22.499°)");
-    assert_string_equal(marched(&plain, 0, "A1 move face 22.5"), "Face north-east (22.5°)");
-    assert_string_equal(marched(&plain, 0, "A1 move face 337.499"), "Face north-west (337.499°)");
-    assert_string_equal(marched(&plain, 0, "A1 move face 337.5"), "Face north (337.5°)");
-    assert_string_equal(marched(&plain, 0, "A1 move face 360"), "Face north");
-    assert_string_equal(marched(&plain, 0, "A1 move face"), "Face");
+    assert_string_equal(marched(&plain, "A1 move face 0"), "Face north");
+    assert_string_equal(marched(&plain, "A1 move face 22.499"), "Face north (22.499°)");
+    assert_string_equal(marched(&plain, "A1 move face 22.5"), "Face north-east (22.5°)");
+    assert_string_equal(marched(&plain, "A1 move face 337.499"), "Face north-west (337.499°)");
+    assert_string_equal(marched(&plain, "A1 move face 337.5"), "Face north (337.5°)");
+    assert_string_equal(marched(&plain, "A1 move face 360"), "Face north");
+    assert_string_equal(marched(&plain, "A1 move face"), "Face");
 }
 
 TEST(what_is_not_there_is_not_said)
@@ -129,6 +144,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_march_says_each_leg),
         cmocka_unit_test(a_leg_of_a_rule_set_is_said_in_its_words),
+        cmocka_unit_test(a_leg_whose_phrase_begins_with_a_length_begins_a_march),
         cmocka_unit_test(what_comes_of_a_march_is_said_last),
         cmocka_unit_test(a_heading_has_the_name_of_the_nearest_wind),
         cmocka_unit_test(what_is_not_there_is_not_said),

@@ -3,6 +3,7 @@
 #include "core/phrase.h"
 #include "rules/two_by_two/aids.h"
 #include "rules/two_by_two/flow.h"
+#include "rules/two_by_two/path.h"
 #include "rules/two_by_two/setup.h"
 
 // --- legs ---
@@ -11,7 +12,7 @@ static void word_move(struct phrase *p)
 {
     bool road = read_word(&p->rest, TBT_ROAD);
 
-    phrase_march(p, 0);
+    phrase_march(p);
     phrase_add(p, road ? ", by road" : "");
 }
 
@@ -184,7 +185,7 @@ static void word_features(struct phrase *p)
 
 // --- all of them ---
 
-static const struct vocabulary speech = {0}; // units by their names, the legs of every table
+static const struct vocabulary speech = {.legs = &tbt_legs}; // units by their names
 
 int tbt_wording(const struct battle *b, const struct game *g, const struct order *o, char *text,
                 int bytes)

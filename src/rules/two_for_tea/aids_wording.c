@@ -4,6 +4,7 @@
 #include "rules/two_for_tea/aids.h"
 #include "rules/two_for_tea/command.h"
 #include "rules/two_for_tea/flow.h"
+#include "rules/two_for_tea/order.h"
 
 // Commanders by the last word of their title, as people call them; troops by their names.
 static const char *called(const struct battle *b, const struct game *g, int unit)
@@ -17,62 +18,7 @@ static const char *called(const struct battle *b, const struct game *g, int unit
     return is_commander(g, unit) && *last ? last : r->name;
 }
 
-// --- legs ---
-
-// In line, but limbered.
-static void add_formation(struct phrase *p, const char *before)
-{
-    static const uint16_t word[] = {TFT_LINE, TFT_COLUMN, TFT_SKIRMISH, TFT_DEPLOYED, TFT_LIMBERED};
-
-    for (int i = 0; i < 5; i++)
-        if (read_word(&p->rest, word[i])) {
-            phrase_add(p, before);
-            phrase_add(p, i < 3 ? "in " : "");
-            phrase_add(p, word_text(p->b->rules, word[i]));
-        }
-}
-
-static bool add_leg(struct phrase *p, int word)
-{
-    switch (word) {
-    case TFT_SHIFT:
-        phrase_add(p, "slip ");
-        phrase_degrees(p);
-        phrase_add(p, " off by ");
-        phrase_far(p, "");
-        return true;
-    case TFT_ROAD:
-        phrase_far(p, " along the road");
-        return true;
-    case TFT_FORM:
-        phrase_add(p, "form");
-        phrase_word(p, " ");
-        return true;
-    case TFT_BRIDGE:
-        phrase_add(p, "over the bridge");
-        add_formation(p, " ");
-        return true;
-    case TFT_ENTER:
-        phrase_add(p, "into the building ");
-        phrase_number(p, "");
-        return true;
-    case TFT_OUT:
-        phrase_heading(p, "out of the building towards the ");
-        return true;
-    case TFT_ARRIVE:
-        phrase_add(p, "march on at ");
-        phrase_far(p, "");
-        add_formation(p, " ");
-        return true;
-    case TFT_EXIT:
-        phrase_add(p, "exit from the table");
-        return true;
-    default:
-        return false;
-    }
-}
-
-static const struct vocabulary speech = {.called = called, .leg = add_leg};
+static const struct vocabulary speech = {.called = called, .legs = &tft_legs};
 
 static void word_ride(struct phrase *p, int unit)
 {
@@ -209,7 +155,11 @@ static void word_deploy(struct phrase *p)
     phrase_place(p, " at ");
     if (read_word(&p->rest, WORD_FACE))
         phrase_heading(p, ", facing ");
-    add_formation(p, ", ");
+    for (int i = 0; i < TFT_FORMATIONS - LINE; i++)
+        if (read_word(&p->rest, tft_formations[i].word)) {
+            phrase_add(p, ", ");
+            phrase_add(p, tft_formations[i].phrase);
+        }
 }
 
 static void word_ability(struct phrase *p)
@@ -290,7 +240,7 @@ int tft_wording(const struct battle *b, const struct game *g, const struct order
         if (is_commander(g, o->unit))
             word_ride(&p, o->unit);
         else
-            phrase_march(&p, TFT_ROAD);
+            phrase_march(&p);
         break;
     case TFT_CHARGE:
         word_charge(&p);
