@@ -3,23 +3,17 @@
 
 // clang-format off
 static const struct leg_row common[] = {
-    //                            word        kind       what follows              way
-    [WORD_AHEAD - WORD_AHEAD] = {WORD_AHEAD, LEG_GO,    PART_LENGTH,              LEG_AHEAD, "%f ahead"},
-    [WORD_BACK - WORD_AHEAD]  = {WORD_BACK,  LEG_GO,    PART_LENGTH,              LEG_BACK,  "%f back"},
-    [WORD_LEFT - WORD_AHEAD]  = {WORD_LEFT,  LEG_GO,    PART_LENGTH,              LEG_LEFT,  "%f to the left"},
-    [WORD_RIGHT - WORD_AHEAD] = {WORD_RIGHT, LEG_GO,    PART_LENGTH,              LEG_RIGHT, "%f to the right"},
-    [WORD_FACE - WORD_AHEAD]  = {WORD_FACE,  LEG_FACE,  PART_DEGREES,             0,         "face %h"},
-    [WORD_TURN - WORD_AHEAD]  = {WORD_TURN,  LEG_TURN,  PART_SIDE | PART_DEGREES, 0,         "turn %s %d"},
-    [WORD_ABOUT - WORD_AHEAD] = {WORD_ABOUT, LEG_ABOUT, 0,                        LEG_BACK,  "about face"},
-    [WORD_WHEEL - WORD_AHEAD] = {WORD_WHEEL, LEG_WHEEL, PART_SIDE | PART_DEGREES, 0,         "wheel %s %d"},
+    [WORD_AHEAD - WORD_AHEAD] = {WORD_AHEAD, PART_LENGTH, {.kind = LEG_GO}, "%f ahead"},
+    [WORD_BACK - WORD_AHEAD]  = {WORD_BACK,  PART_LENGTH, {.kind = LEG_GO, .way = LEG_BACK}, "%f back"},
+    [WORD_LEFT - WORD_AHEAD]  = {WORD_LEFT,  PART_LENGTH, {.kind = LEG_GO, .way = LEG_LEFT}, "%f to the left"},
+    [WORD_RIGHT - WORD_AHEAD] = {WORD_RIGHT, PART_LENGTH, {.kind = LEG_GO, .way = LEG_RIGHT}, "%f to the right"},
+    [WORD_FACE - WORD_AHEAD]  = {WORD_FACE,  PART_DEGREES, {.kind = LEG_FACE}, "face %h"},
+    [WORD_TURN - WORD_AHEAD]  = {WORD_TURN,  PART_SIDE | PART_DEGREES, {.kind = LEG_TURN}, "turn %s %d"},
+    [WORD_ABOUT - WORD_AHEAD] = {WORD_ABOUT, 0, {.kind = LEG_ABOUT, .way = LEG_BACK}, "about face"},
+    [WORD_WHEEL - WORD_AHEAD] = {WORD_WHEEL, PART_SIDE | PART_DEGREES, {.kind = LEG_WHEEL}, "wheel %s %d"},
 };
 // clang-format on
 enum { COMMON = sizeof common / sizeof *common };
-
-static bool knows(const struct leg_table *t, const struct leg_row *row)
-{
-    return t->common >> row->kind & 1;
-}
 
 struct leg leg_headed(int kind, int32_t degrees)
 {
@@ -42,9 +36,11 @@ struct leg leg_turned(int kind, int side, int32_t degrees)
 
 static const struct leg_row *row_of_word(const struct leg_table *t, int word)
 {
-    if (word >= WORD_AHEAD && word < WORD_AHEAD + COMMON)
-        return knows(t, &common[word - WORD_AHEAD]) ? &common[word - WORD_AHEAD] : NULL;
-    for (int i = 0; i < t->rows; i++)
+    unsigned i = (unsigned)(word - WORD_AHEAD);
+
+    if (i < COMMON)
+        return t->common >> i & 1 ? &common[i] : NULL;
+    for (i = 0; i < t->rows; i++)
         if (t->row[i].word == word)
             return &t->row[i];
     return NULL;
@@ -87,21 +83,35 @@ static bool read_choice(struct reader *r, const struct leg_table *t, struct leg 
     return leg->word;
 }
 
-static bool read_parts(struct reader *r, const struct leg_table *t, int parts, struct leg *leg)
+static bool read_far(struct reader *r, bool any_size, struct leg *leg)
 {
-    if (parts & PART_SIDE)
-        return read_turn(r, t->any_size, leg);
+    return read_length(r, &leg->far) && (any_size || leg->far > 0);
+}
+
+// What rule sets put together.
+static bool read_several(struct reader *r, const struct leg_table *t, int parts, struct leg *leg)
+{
     if (parts & PART_DEGREES && !read_heading(r, leg))
         return false;
-    if (parts & (PART_LENGTH | PART_PLACE) && !read_length(r, &leg->far))
-        return false;
-    if (parts & PART_LENGTH && leg->far <= 0 && !t->any_size)
+    if (parts & (PART_LENGTH | PART_PLACE) && !read_far(r, t->any_size || parts & PART_PLACE, leg))
         return false;
     if (parts & PART_COUNT && !read_count(r, leg))
         return false;
-    if (parts & (PART_CHOICE | PART_MAY_CHOOSE))
-        return read_choice(r, t, leg) || parts & PART_MAY_CHOOSE;
-    return true;
+    return (parts & PART_CHOICES && read_choice(r, t, leg)) || !(parts & PART_CHOICE);
+}
+
+static bool read_parts(struct reader *r, const struct leg_table *t, int parts, struct leg *leg)
+{
+    switch (parts) {
+    case PART_LENGTH:
+        return read_far(r, t->any_size, leg);
+    case PART_DEGREES:
+        return read_heading(r, leg);
+    case PART_SIDE | PART_DEGREES:
+        return read_turn(r, t->any_size, leg);
+    default:
+        return read_several(r, t, parts, leg);
+    }
 }
 
 const struct leg_row *leg_read(struct reader *r, const struct leg_table *t, struct leg *leg)
@@ -111,7 +121,7 @@ const struct leg_row *leg_read(struct reader *r, const struct leg_table *t, stru
 
     row = read_any_word(r, &word) ? row_of_word(t, word) : NULL;
     if (row) {
-        *leg = (struct leg){.kind = row->kind, .way = row->way};
+        *leg = row->leg;
         if (read_parts(r, t, row->parts, leg))
             return row;
     }
@@ -121,17 +131,19 @@ const struct leg_row *leg_read(struct reader *r, const struct leg_table *t, stru
 
 bool legs_read(struct reader *r, const struct leg_table *t, struct legs *legs)
 {
-    for (legs->count = 0; !read_end(r); legs->count++)
-        if (legs->count == t->most || !leg_read(r, t, &legs->leg[legs->count]))
-            return false;
-    return true;
+    int count = 0;
+
+    while (!read_end(r) && count < t->most && leg_read(r, t, &legs->leg[count]))
+        count++;
+    legs->count = count;
+    return read_end(r);
 }
 
 // --- writing ---
 
 static bool spells(const struct leg_row *row, const struct leg *leg)
 {
-    return row->kind == leg->kind && (row->parts & PART_DEGREES || row->way == leg->way);
+    return row->leg.kind == leg->kind && (row->parts & PART_DEGREES || row->leg.way == leg->way);
 }
 
 static const struct leg_row *row_of_leg(const struct leg_table *t, const struct leg *leg)
@@ -139,7 +151,7 @@ static const struct leg_row *row_of_leg(const struct leg_table *t, const struct 
     int i = 0;
 
     for (int k = 0; k < COMMON; k++)
-        if (knows(t, &common[k]) && spells(&common[k], leg))
+        if (t->common >> k & 1 && spells(&common[k], leg))
             return &common[k];
     while (i < t->rows && !spells(&t->row[i], leg))
         i++;
@@ -160,7 +172,7 @@ static void write_leg(const struct leg *leg, const struct leg_table *t, struct o
         order_length(o, leg->far);
     if (row->parts & PART_COUNT && leg->far)
         order_number(o, leg->far * 1000);
-    if (row->parts & (PART_CHOICE | PART_MAY_CHOOSE) && leg->word)
+    if (row->parts & PART_CHOICES && leg->word)
         order_word(o, t->choice[leg->word - 1].word);
 }
 

@@ -42,15 +42,15 @@ enum leg_part {
     PART_COUNT = 16,      // from one on; may be left out
     PART_CHOICE = 32,     // a word of the choice
     PART_MAY_CHOOSE = 64, // the same; may be left out
+    PART_CHOICES = PART_CHOICE | PART_MAY_CHOOSE,
 };
 
 // How orders spell a leg, and how people say it. In a phrase %f is its length, %d its degrees, %h
 // its heading, %s its side, %n its count, %w the word that was chosen; %c says what was chosen,
 // after a blank. A march begins with a leg whose phrase begins with a length.
 struct leg_row {
-    uint16_t word;
-    uint8_t kind, parts;
-    bearing way; // of a word that says it
+    uint16_t word, parts;
+    struct leg leg; // as far as the word alone says it
     const char *phrase;
 };
 struct leg_choice {
@@ -58,10 +58,20 @@ struct leg_choice {
     const char *phrase;
 };
 
+// Words that core knows, from WORD_AHEAD on.
+enum {
+    LEGS_STRAIGHT = 0x0f,
+    LEGS_FACE = 0x10,
+    LEGS_TURN = 0x20,
+    LEGS_ABOUT = 0x40,
+    LEGS_WHEEL = 0x80,
+    LEGS_COMMON = 0xff,
+};
+
 // What the orders of a rule set are made of.
 struct leg_table {
-    uint16_t common; // a bit for each of core's kinds that it knows
-    uint8_t most;    // legs of an order
+    uint8_t common; // of LEGS_...
+    uint8_t most;   // legs of an order
     bool any_size; // lengths and turns need not be more than nothing, nor turns less than all round
     uint8_t rows, choices;
     const struct leg_row *row; // beyond the words that core has for the common ones

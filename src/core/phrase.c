@@ -158,7 +158,7 @@ static void say_leg(struct phrase *p, const struct leg *leg, const char *phrase)
     }
 }
 
-// Of what is no leg the word is said, and that is all.
+// Of what is no leg the word is said, and that is all; who does not say how far marches.
 void phrase_legs(struct phrase *p, const char *before)
 {
     const struct leg_row *row;
@@ -172,7 +172,10 @@ void phrase_legs(struct phrase *p, const char *before)
     if (!read_any_word(&p->rest, &word))
         return;
     phrase_add(p, before);
-    phrase_add(p, word_text(p->b->rules, word));
+    if (!p->text.used && word >= WORD_AHEAD && word <= WORD_RIGHT)
+        phrase_add(p, "march ");
+    else
+        phrase_add(p, word_text(p->b->rules, word));
 }
 
 // A phrase that began with whatever came first begins with a capital.

@@ -9,18 +9,18 @@ enum { LEG_BID = LEG_RULES, LEG_OVER, LEG_FORM };
 
 static const struct leg_choice forms[] = {{WORD_EAST, "eastward"}, {WORD_WEST, "westward"}};
 static const struct leg_row rows[] = {
-    {TOY_SHOOT, LEG_GO, PART_DEGREES | PART_LENGTH, 0, ""},
-    {TOY_BID, LEG_BID, PART_COUNT, 0, ""},
-    {WORD_AT, LEG_OVER, PART_PLACE | PART_MAY_CHOOSE, 0, ""},
-    {WORD_TO, LEG_FORM, PART_CHOICE, 0, ""},
+    {TOY_SHOOT, PART_DEGREES | PART_LENGTH, {.kind = LEG_GO}, ""},
+    {TOY_BID, PART_COUNT, {.kind = LEG_BID}, ""},
+    {WORD_AT, PART_PLACE | PART_MAY_CHOOSE, {.kind = LEG_OVER}, ""},
+    {WORD_TO, PART_CHOICE, {.kind = LEG_FORM}, ""},
 };
-static const struct leg_table all = {.common = 0x1f,
+static const struct leg_table all = {.common = LEGS_COMMON,
                                      .most = LEGS_MOST,
                                      .rows = sizeof rows / sizeof *rows,
                                      .choices = sizeof forms / sizeof *forms,
                                      .row = rows,
                                      .choice = forms};
-static const struct leg_table few = {.common = 1 << LEG_GO | 1 << LEG_TURN,
+static const struct leg_table few = {.common = LEGS_STRAIGHT | LEGS_TURN,
                                      .most = 3,
                                      .any_size = true};
 

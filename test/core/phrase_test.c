@@ -18,13 +18,13 @@ static const char *by_side(const struct battle *b, const struct game *g, int uni
 
 static const struct leg_choice ways[] = {{WORD_EAST, "eastward"}, {WORD_WEST, "westward"}};
 static const struct leg_row bids[] = {
-    {TOY_BID, LEG_RULES, PART_COUNT, 0, "bid %n"},
-    {TOY_SHOOT, LEG_RULES + 1, PART_DEGREES | PART_LENGTH, 0, "%f at %d"},
-    {WORD_TO, LEG_RULES + 2, PART_CHOICE, 0, "to the %w"},
-    {WORD_AT, LEG_RULES + 3, PART_PLACE | PART_MAY_CHOOSE, 0, "on at %f%c"},
+    {TOY_BID, PART_COUNT, {.kind = LEG_RULES}, "bid %n"},
+    {TOY_SHOOT, PART_DEGREES | PART_LENGTH, {.kind = LEG_RULES + 1}, "%f at %d"},
+    {WORD_TO, PART_CHOICE, {.kind = LEG_RULES + 2}, "to the %w"},
+    {WORD_AT, PART_PLACE | PART_MAY_CHOOSE, {.kind = LEG_RULES + 3}, "on at %f%c"},
 };
-static const struct leg_table legs = {.common = 0x1f, .most = LEGS_MOST};
-static const struct leg_table own_legs = {.common = 0x1f,
+static const struct leg_table legs = {.common = LEGS_COMMON, .most = LEGS_MOST};
+static const struct leg_table own_legs = {.common = LEGS_COMMON,
                                           .most = LEGS_MOST,
                                           .rows = sizeof bids / sizeof *bids,
                                           .choices = sizeof ways / sizeof *ways,
@@ -64,6 +64,8 @@ TEST(a_march_says_each_leg)
     assert_string_equal(marched(&plain, "A1 move"), "Move");
     assert_string_equal(marched(&plain, "A1 move pass"), "Pass");
     assert_string_equal(marched(&plain, "A1 move about, bid 2, about"), "About face, then bid");
+    assert_string_equal(marched(&plain, "A1 move ahead"), "March ");
+    assert_string_equal(marched(&plain, "A1 move about, right"), "About face, then right");
 }
 
 TEST(a_leg_of_a_rule_set_is_said_in_its_words)

@@ -5,7 +5,7 @@
 #include "rules/two_by_two/state.h"
 
 const struct leg_table tbt_legs = {
-    .common = 1 << LEG_GO | 1 << LEG_TURN | 1 << LEG_FACE | 1 << LEG_ABOUT,
+    .common = LEGS_STRAIGHT | LEGS_FACE | LEGS_TURN | LEGS_ABOUT,
     .most = LEGS_MOST,
     .any_size = true,
 };
@@ -190,16 +190,12 @@ static struct direction way_of(struct march *m, bearing off)
         m->ahead = direction_of(m->path->face);
     m->aimed = true;
     d = m->ahead;
-    switch (off) {
-    case LEG_AHEAD:
+    if (off == LEG_AHEAD)
         return d;
-    case LEG_BACK:
+    if (off == LEG_BACK)
         return (struct direction){-d.east, -d.north};
-    case LEG_LEFT:
-        return (struct direction){-d.north, d.east};
-    default:
-        return (struct direction){d.north, -d.east};
-    }
+    return off == LEG_LEFT ? (struct direction){-d.north, d.east}
+                           : (struct direction){d.north, -d.east};
 }
 
 static struct verdict friend_stops(const struct march *m, struct direction way, int friend)
@@ -269,19 +265,10 @@ static struct verdict straight(struct march *m, bearing off, length far, bool ma
     return go(m, way, far, off);
 }
 
-// TBT-MOVE-28: out of an old contact it goes straight back first, until it is clear.
-static struct verdict straight_back(struct march *m, length far)
-{
-    struct verdict v = straight(m, LEG_BACK, far, false);
-
-    if (fine(v) && !m->allowed)
-        m->path->held = touches_any(m);
-    return v;
-}
-
 static struct verdict make_leg(struct march *m, const struct leg *leg, bool may_meet)
 {
     struct path *p = m->path;
+    struct verdict v;
 
     if (p->held && (leg->kind != LEG_GO || leg->way != LEG_BACK))
         return refuse(TBT_MOVE_28, "In contact, it must first go straight back until it is clear.");
@@ -289,9 +276,10 @@ static struct verdict make_leg(struct march *m, const struct leg *leg, bool may_
         return turn_to(m, (bearing)(leg->kind == LEG_FACE ? leg->way : p->face + leg->way));
     if (leg->far <= 0)
         return refuse(0, "The length of a leg is more than nothing.");
-    if (leg->way == LEG_BACK)
-        return straight_back(m, leg->far);
-    return straight(m, leg->way, leg->far, may_meet && leg->way == LEG_AHEAD);
+    v = straight(m, leg->way, leg->far, may_meet && leg->way == LEG_AHEAD);
+    if (leg->way == LEG_BACK && fine(v) && !m->allowed)
+        p->held = touches_any(m); // TBT-MOVE-28: until it is clear of an old contact
+    return v;
 }
 
 // --- ends ---
@@ -403,21 +391,13 @@ static void begin(struct march *m, bool road)
     p->held = touches_any(m);
 }
 
-static struct verdict walk_path(struct march *m, const struct legs *legs, enum path_end end,
-                                int target)
+static struct verdict come_to_end(struct march *m, enum path_end end, int target)
 {
-    struct path *p = m->path;
-    struct verdict v = FINE;
+    struct verdict v = end == PATH_MOVE ? FINE : settle(m);
 
-    if (end == PATH_MOVE && !legs->count)
-        return refuse(0, "A move needs a leg, such as ahead 2in.");
-    for (int i = 0; fine(v) && i < legs->count; i++)
-        v = make_leg(m, &legs->leg[i], end == PATH_MOVE && i + 1 == legs->count);
-    if (fine(v) && end != PATH_MOVE)
-        v = settle(m);
     if (!fine(v))
         return v;
-    if (p->held)
+    if (m->path->held)
         return refuse(TBT_MOVE_28, "In contact, it must first go straight back until it is clear.");
     switch (end) {
     case PATH_CHARGE:
@@ -430,34 +410,48 @@ static struct verdict walk_path(struct march *m, const struct legs *legs, enum p
     return stand(m);
 }
 
-struct verdict path_of(const struct battle *b, const struct game *g, int unit, struct reader *r,
-                       enum path_end end, int target, struct path *p)
+// The march has no crowd at first: it is gathered leg by leg.
+static struct verdict walk_path(struct march *m, struct reader *r, enum path_end end, int target)
 {
+    bool road = read_word(r, TBT_ROAD);
+    const struct leg *stop;
     struct legs legs;
-    struct march m; // without a crowd: it is gathered leg by leg
 
-    m.b = b, m.g = g, m.unit = unit, m.path = p;
-    m.allowed = false;
-    begin(&m, read_word(r, TBT_ROAD));
+    m->allowed &= !road; // what a road march has cost says whether it was one
+    begin(m, road);
     if (!legs_read(r, &tbt_legs, &legs))
         return refuse(0, "A leg is ahead, back, left or right and a length, face and degrees, "
                          "turn left or right and degrees, or about.");
-    return walk_path(&m, &legs, end, target);
+    if (end == PATH_MOVE && !legs.count)
+        return refuse(0, "A move needs a leg, such as ahead 2in.");
+    stop = &legs.leg[legs.count];
+    for (const struct leg *leg = legs.leg; leg < stop; leg++) {
+        struct verdict v = make_leg(m, leg, end == PATH_MOVE && leg + 1 == stop);
+
+        if (!fine(v))
+            return v;
+    }
+    return come_to_end(m, end, target);
 }
 
-// What a road march has cost says whether it was one, so it is walked in full.
-void path_allowed(const struct battle *b, const struct game *g, int unit, struct reader *r,
-                  enum path_end end, int target, struct path *p)
+struct verdict path_of(const struct battle *b, const struct game *g, int unit, struct reader *r,
+                       enum path_end end, int target, struct path *p)
 {
-    bool road = read_word(r, TBT_ROAD);
-    struct legs legs;
     struct march m;
 
     m.b = b, m.g = g, m.unit = unit, m.path = p;
-    m.allowed = !road;
-    begin(&m, road);
-    must(legs_read(r, &tbt_legs, &legs));
-    must(fine(walk_path(&m, &legs, end, target)));
+    m.allowed = false;
+    return walk_path(&m, r, end, target);
+}
+
+void path_allowed(const struct battle *b, const struct game *g, int unit, struct reader *r,
+                  enum path_end end, int target, struct path *p)
+{
+    struct march m;
+
+    m.b = b, m.g = g, m.unit = unit, m.path = p;
+    m.allowed = true;
+    must(fine(walk_path(&m, r, end, target)));
 }
 
 struct verdict facing_of(const struct battle *b, const struct game *g, int unit, bearing face)

@@ -9,19 +9,19 @@ const struct leg_choice tft_formations[TFT_FORMATIONS - LINE] = {
 
 // clang-format off
 static const struct leg_row rows[] = {
-    {TFT_SHIFT,  LEG_GO,      PART_DEGREES | PART_LENGTH,   0, "slip %d off by %f"},
-    {TFT_FORM,   TLEG_FORM,   PART_CHOICE,                  0, "form %w"},
-    {TFT_ROAD,   TLEG_ROAD,   PART_LENGTH,                  0, "%f along the road"},
-    {TFT_BRIDGE, TLEG_BRIDGE, PART_MAY_CHOOSE,              0, "over the bridge%c"},
-    {TFT_ENTER,  TLEG_ENTER,  PART_COUNT,                   0, "into the building %n"},
-    {TFT_OUT,    TLEG_OUT,    PART_DEGREES,                 0, "out of the building towards the %h"},
-    {TFT_EXIT,   TLEG_EXIT,   0,                            0, "exit from the table"},
-    {TFT_ARRIVE, TLEG_ARRIVE, PART_PLACE | PART_MAY_CHOOSE, 0, "march on at %f%c"},
+    {TFT_SHIFT,  PART_DEGREES | PART_LENGTH,   {.kind = LEG_GO},      "slip %d off by %f"},
+    {TFT_FORM,   PART_CHOICE,                  {.kind = TLEG_FORM},   "form %w"},
+    {TFT_ROAD,   PART_LENGTH,                  {.kind = TLEG_ROAD},   "%f along the road"},
+    {TFT_BRIDGE, PART_MAY_CHOOSE,              {.kind = TLEG_BRIDGE}, "over the bridge%c"},
+    {TFT_ENTER,  PART_COUNT,                   {.kind = TLEG_ENTER},  "into the building %n"},
+    {TFT_OUT,    PART_DEGREES,                 {.kind = TLEG_OUT},    "out of the building towards the %h"},
+    {TFT_EXIT,   0,                            {.kind = TLEG_EXIT},   "exit from the table"},
+    {TFT_ARRIVE, PART_PLACE | PART_MAY_CHOOSE, {.kind = TLEG_ARRIVE}, "march on at %f%c"},
 };
 // clang-format on
 
 const struct leg_table tft_legs = {
-    .common = 1 << LEG_GO | 1 << LEG_WHEEL | 1 << LEG_TURN | 1 << LEG_FACE,
+    .common = LEGS_STRAIGHT | LEGS_FACE | LEGS_TURN | LEGS_WHEEL,
     .most = 24,
     .rows = sizeof rows / sizeof *rows,
     .choices = sizeof tft_formations / sizeof *tft_formations,
