@@ -11,6 +11,23 @@ static inline struct vec negative_if(bool turn, struct vec a)
     return turn ? (struct vec){-a.east, -a.north} : a;
 }
 
+bool box_fits(length half_width, length half_depth)
+{
+    return half_width <= INT16_MAX && half_depth <= INT16_MAX;
+}
+
+static bool is_half_side(struct vec a)
+{
+    return size(a.east) <= INT16_MAX && size(a.north) <= INT16_MAX;
+}
+
+struct box box_spanned(struct vec centre, struct vec front, struct vec right)
+{
+    must(is_half_side(front) && is_half_side(right));
+    return (struct box){centre, (int16_t)front.east, (int16_t)front.north, (int16_t)right.east,
+                        (int16_t)right.north};
+}
+
 struct box box_at(struct vec centre, bearing face, length half_width, length half_depth)
 {
     return box_ahead(centre, direction_of(face), half_width, half_depth);
@@ -22,8 +39,7 @@ struct box box_ahead(struct vec centre, struct direction ahead, length half_widt
     struct vec front = along(ahead, half_depth);
     struct vec right = along((struct direction){ahead.north, -ahead.east}, half_width);
 
-    return (struct box){centre, (int16_t)front.east, (int16_t)front.north, (int16_t)right.east,
-                        (int16_t)right.north};
+    return box_spanned(centre, front, right);
 }
 
 struct vec box_corner(const struct box *b, int i)
@@ -47,6 +63,19 @@ struct box box_moved(const struct box *b, struct vec by)
 
     moved.centre = vec_add(moved.centre, by);
     return moved;
+}
+
+static struct vec lengthened(struct vec half, length by)
+{
+    length whole = vec_length(half);
+
+    return vec_add(half, (struct vec){(length)((int64_t)half.east * by / whole),
+                                      (length)((int64_t)half.north * by / whole)});
+}
+
+struct box box_grown(const struct box *b, length by)
+{
+    return box_spanned(b->centre, lengthened(front_of(b), by), lengthened(right_of(b), by));
 }
 
 bool box_holds(const struct box *b, struct vec point)
@@ -414,10 +443,23 @@ struct bounds bounds_of(const struct vec *point, int points)
     return b;
 }
 
+struct bounds bounds_around(const struct box *box)
+{
+    struct vec reach = {(length)reach_east(box), (length)reach_north(box)};
+
+    return (struct bounds){vec_sub(box->centre, reach), vec_add(box->centre, reach)};
+}
+
+struct bounds bounds_wider(struct bounds in, length by)
+{
+    struct vec more = {by, by};
+
+    return (struct bounds){vec_sub(in.low, more), vec_add(in.high, more)};
+}
+
 struct vec bounds_take_in(struct bounds in, const struct box *box)
 {
-    length east = absolute(box->front_east) + absolute(box->right_east);
-    length north = absolute(box->front_north) + absolute(box->right_north);
+    length east = (length)reach_east(box), north = (length)reach_north(box);
     struct vec to = {length_between(box->centre.east, in.low.east + east, in.high.east - east),
                      length_between(box->centre.north, in.low.north + north,
                                     in.high.north - north)};

@@ -17,6 +17,10 @@ _Static_assert(sizeof(struct box) == 16, "four boxes to a cache line");
 
 enum face { FACE_FRONT, FACE_RIGHT, FACE_REAR, FACE_LEFT };
 
+// Half sides have 16 bits. Whoever builds a box sees to it that it fits: a rule set refuses what is
+// larger when it prepares a battle.
+bool box_fits(length half_width, length half_depth); // whichever way it faces
+struct box box_spanned(struct vec centre, struct vec front, struct vec right); // by its half sides
 struct box box_at(struct vec centre, bearing face, length half_width, length half_depth);
 struct box box_ahead(struct vec centre, struct direction ahead, length half_width,
                      length half_depth); // with its facing as a direction
@@ -24,6 +28,7 @@ struct box box_ahead(struct vec centre, struct direction ahead, length half_widt
 struct vec box_corner(const struct box *, int i);
 struct vec box_face_centre(const struct box *, enum face);
 struct box box_moved(const struct box *, struct vec by);
+struct box box_grown(const struct box *, length by);  // on every side; it has one to begin with
 bool box_holds(const struct box *, struct vec point); // inside or on the edge
 
 // Distances are rounded up, and 0 when the shapes touch or overlap.
@@ -48,6 +53,8 @@ struct bounds {
     struct vec low, high;
 };
 struct bounds bounds_of(const struct vec *, int points);
+struct bounds bounds_around(const struct box *);
+struct bounds bounds_wider(struct bounds, length by);
 // How the box must be moved to lie inside, all of it; where there is no room, at the low end.
 struct vec bounds_take_in(struct bounds, const struct box *);
 bool bounds_meet(struct bounds, struct bounds);

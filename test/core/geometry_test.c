@@ -58,6 +58,33 @@ TEST(a_moved_box_keeps_its_shape)
     assert_int_equal(moved.right_north, b.right_north);
 }
 
+TEST(a_grown_box_reaches_so_much_further_on_every_side)
+{
+    struct box b = base(1000, 500), wide = box_grown(&b, 50), narrow = box_grown(&b, -50);
+
+    assert_at(box_corner(&wide, 0), 750, 650);
+    assert_at(box_corner(&wide, 2), 1250, 350);
+    assert_at(box_corner(&narrow, 0), 850, 550);
+}
+
+TEST(a_half_side_has_sixteen_bits)
+{
+    assert_true(box_fits(INT16_MAX, INT16_MAX));
+    assert_false(box_fits(INT16_MAX + 1, 1));
+    assert_false(box_fits(1, INT16_MAX + 1));
+}
+
+TEST(the_rectangle_around_a_box_touches_its_corners)
+{
+    struct box b = slanted(1000, 500);
+    struct bounds in = bounds_around(&b), wider = bounds_wider(in, 10);
+
+    assert_at(in.low, box_corner(&b, 3).east, box_corner(&b, 2).north);
+    assert_at(in.high, box_corner(&b, 1).east, box_corner(&b, 0).north);
+    assert_at(wider.low, in.low.east - 10, in.low.north - 10);
+    assert_at(wider.high, in.high.east + 10, in.high.north + 10);
+}
+
 TEST(a_box_holds_its_edge_and_nothing_beyond)
 {
     struct box b = base(0, 0), none = {{0, 0}, 0, 0, 0, 0};
@@ -778,6 +805,9 @@ int main(void)
         cmocka_unit_test(corners_go_clockwise_from_the_front_left),
         cmocka_unit_test(a_box_that_faces_east_has_its_right_to_the_south),
         cmocka_unit_test(a_moved_box_keeps_its_shape),
+        cmocka_unit_test(a_grown_box_reaches_so_much_further_on_every_side),
+        cmocka_unit_test(a_half_side_has_sixteen_bits),
+        cmocka_unit_test(the_rectangle_around_a_box_touches_its_corners),
         cmocka_unit_test(a_box_holds_its_edge_and_nothing_beyond),
         cmocka_unit_test(a_point_is_measured_to_the_nearest_face_or_corner),
         cmocka_unit_test(a_distance_to_a_slanted_face_is_rounded_up),

@@ -358,14 +358,26 @@ static bool build_bridges(struct battle *b, struct text *why)
     return true;
 }
 
+// Decks and fords are boxes, and a deck may be three widths of the water long.
+static bool is_too_wide(const struct battle *b, const struct piece *p)
+{
+    return (p->what == T_STREAM || p->what == T_RIVER) &&
+           !box_fits(inches(b, 50), 3 * (p->width / 2) + inches(b, 50));
+}
+
 static bool judge_ground(struct battle *b, struct text *why)
 {
     if (opt(b, OPT_SETUP_TERRAIN) && b->pieces) {
         text_add(why, "The scenario has a map, so setup_terrain must be map.");
         return false;
     }
-    for (int i = 0; i < b->pieces; i++)
+    for (int i = 0; i < b->pieces; i++) {
         fill_piece(b, &b->piece[i]);
+        if (is_too_wide(b, &b->piece[i])) {
+            text_add(why, "Streams and rivers are at most 8 in wide (TBT-TER-07).");
+            return false;
+        }
+    }
     return build_bridges(b, why);
 }
 

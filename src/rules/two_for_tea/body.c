@@ -45,12 +45,6 @@ static bool in_pattern(const struct tft_pose *pose)
 
 // --- layout ---
 
-static struct box box_of(struct vec centre, struct vec front, struct vec right)
-{
-    return (struct box){centre, (int16_t)front.east, (int16_t)front.north, (int16_t)right.east,
-                        (int16_t)right.north};
-}
-
 // From one stand to the next.
 static struct vec step_of(const struct tft_pose *pose, const struct halves *half)
 {
@@ -77,7 +71,7 @@ static int lay_out(const struct halves *half, const struct tft_pose *pose,
     struct vec centre = first_centre(pose, half), step = step_of(pose, half);
 
     for (int i = 0; i < pose->stands; i++) {
-        stand[i] = box_of(centre, half->front, half->right);
+        stand[i] = box_spanned(centre, half->front, half->right);
         centre = vec_add(centre, step);
     }
     if (in_pattern(pose) && pose->stands == 3) { // both ends half a stand back
@@ -102,14 +96,14 @@ struct box tft_outline(const struct tft_kind *kind, const struct tft_pose *pose)
     struct vec front = half.front, right = half.right;
 
     if (pose->formation == FORM_NONE)
-        return box_of(pose->front, front, right);
+        return box_spanned(pose->front, front, right);
     if (pose->formation == COLUMN)
         front = times(front, pose->stands);
     else
         right = times(right, pose->stands);
     if (in_pattern(pose)) // one and a half stands deep
         front = along(ahead, kind->depth * 3 / 4);
-    return box_of(vec_sub(pose->front, front), front, right);
+    return box_spanned(vec_sub(pose->front, front), front, right);
 }
 
 // Does it stand so already, here or elsewhere?
@@ -266,8 +260,8 @@ void tft_put_inside(const struct battle *b, struct game *g, int unit, int piece)
     unmark(g, unit, DRESSED);
     g->formation[unit] = SKIRMISH;
     g->face[unit] = 0;
-    g->box[unit] =
-        box_of(vec_add(in->low, half), (struct vec){0, half.north}, (struct vec){half.east, 0});
+    g->box[unit] = box_spanned(vec_add(in->low, half), (struct vec){0, half.north},
+                               (struct vec){half.east, 0});
 }
 
 static bool runs_clockwise(struct land house)

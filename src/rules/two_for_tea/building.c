@@ -21,7 +21,7 @@ static uint64_t occupants(const struct tft_walker *w, int piece)
         struct tft_shape shape;
 
         if (unit == w->unit || !is_unit(w->g, unit) ||
-            !bounds_meet(house.piece->bounds, tft_around(&w->g->box[unit])))
+            !bounds_meet(house.piece->bounds, bounds_around(&w->g->box[unit])))
             continue;
         shape = tft_shape_of(w->b, w->g, unit);
         if (unit_in(w->g, unit)->building == piece + 1 || tft_stand_in(house, &shape))

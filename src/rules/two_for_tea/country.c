@@ -8,13 +8,6 @@
 
 enum { CLOSE_BY = MM(3) };
 
-static struct bounds wider(struct bounds in, length by)
-{
-    struct vec more = {by, by};
-
-    return (struct bounds){vec_sub(in.low, more), vec_add(in.high, more)};
-}
-
 // --- the unit on its way ---
 
 static struct tft_body body_in(const struct tft_walker *w, struct tft_pose pose)
@@ -22,7 +15,7 @@ static struct tft_body body_in(const struct tft_walker *w, struct tft_pose pose)
     struct tft_body body = {.pose = pose, .shape = tft_shape_at(w->g, w->unit, &pose)};
 
     body.outline = body.shape.boxes == 1 ? body.shape.box[0] : tft_outline_of(w->g, w->unit, &pose);
-    body.in = tft_around(&body.outline);
+    body.in = bounds_around(&body.outline);
     return body;
 }
 
@@ -53,7 +46,7 @@ static struct bounds swept(const struct tft_stretch *s, const struct tft_body *s
     const struct vec corner[4] = {start->in.low, start->in.high, vec_add(start->in.low, by),
                                   vec_add(start->in.high, by)};
 
-    return s->turn ? wider(hub, tft_wheel_radius(&start->outline) + TFT_SCAN_MARGIN)
+    return s->turn ? bounds_wider(hub, tft_wheel_radius(&start->outline) + TFT_SCAN_MARGIN)
                    : bounds_of(corner, 4);
 }
 
@@ -74,7 +67,7 @@ static length reach_of(const struct tft_walker *w, const struct tft_neighbour *n
 static void gather_ground(const struct tft_walker *w, const struct tft_stretch *s, struct bounds in,
                           struct tft_country *c)
 {
-    struct bounds ground = wider(in, TFT_ENTRANCE + TFT_SCAN_MARGIN);
+    struct bounds ground = bounds_wider(in, TFT_ENTRANCE + TFT_SCAN_MARGIN);
     int bars = tft_bars(w, s, &ground, c->bar);
 
     c->bars = 0;
@@ -93,7 +86,7 @@ static void gather_units(const struct tft_walker *w, const struct tft_stretch *s
     const struct game *g = w->g;
     uint64_t near;
 
-    boxes_near(g->box, g->units + 1, wider(in, TFT_DEEPEST_ZONE + TFT_SCAN_MARGIN), &near);
+    boxes_near(g->box, g->units + 1, bounds_wider(in, TFT_DEEPEST_ZONE + TFT_SCAN_MARGIN), &near);
     c->units = 0;
     for (near &= ~(one(0) | one(w->unit)); near; near &= near - 1) {
         int unit = lowest(near);
@@ -140,9 +133,10 @@ static uint64_t watched(const struct tft_walker *w, struct bounds in)
         others = tft_unknown(w, others);
     for (; others; others &= others - 1) {
         int other = lowest(others);
-        struct bounds far = wider(in, sight_range(w, other) + TFT_TOLERANCE + TFT_SCAN_MARGIN);
+        struct bounds far =
+            bounds_wider(in, sight_range(w, other) + TFT_TOLERANCE + TFT_SCAN_MARGIN);
 
-        if (bounds_meet(far, tft_around(&g->box[other])))
+        if (bounds_meet(far, bounds_around(&g->box[other])))
             found |= one(other);
     }
     return found;
@@ -217,7 +211,7 @@ static length stands_apart(const struct tft_shape *a, const struct tft_shape *b)
 
     for (int i = 0; i < a->boxes; i++)
         for (int k = 0; k < b->boxes; k++) {
-            struct bounds one = tft_around(&a->box[i]), other = tft_around(&b->box[k]);
+            struct bounds one = bounds_around(&a->box[i]), other = bounds_around(&b->box[k]);
 
             if (bounds_gap(&one, &other) < nearest) {
                 length here = box_apart(&a->box[i], &b->box[k]);
@@ -232,7 +226,7 @@ static length unit_room(const struct tft_walker *w, const struct tft_neighbour *
                         const struct tft_body *at)
 {
     length depth = n->friend ? 0 : reach_of(w, n);
-    struct bounds other = tft_around(&w->g->box[n->unit]);
+    struct bounds other = bounds_around(&w->g->box[n->unit]);
     length gap = bounds_gap(&at->in, &other);
 
     return less(gap > depth + CLOSE_BY ? gap : stands_apart(&at->shape, &n->shape), depth);
@@ -354,7 +348,7 @@ static void judge_units(const struct tft_walker *w, const struct tft_country *c,
                         const struct tft_body *at, length far, struct tft_place *p)
 {
     for (int i = 0; i < c->units; i++) {
-        struct bounds other = tft_around(&w->g->box[c->unit[i].unit]);
+        struct bounds other = bounds_around(&w->g->box[c->unit[i].unit]);
 
         if (!met(c->unit[i].meets, far) || bounds_gap(&at->in, &other) > TFT_DEEPEST_ZONE)
             continue;

@@ -78,11 +78,7 @@ length tft_land_apart(struct land land, const struct box *stand)
 
 static struct bounds bounds_about(const struct box *box, length more)
 {
-    length east = absolute(box->front_east) + absolute(box->right_east) + more;
-    length north = absolute(box->front_north) + absolute(box->right_north) + more;
-    struct vec reach = {east, north};
-
-    return (struct bounds){vec_sub(box->centre, reach), vec_add(box->centre, reach)};
+    return bounds_wider(bounds_around(box), more);
 }
 
 static bool stand_within(struct land land, const struct box *stand, length gap)

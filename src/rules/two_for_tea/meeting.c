@@ -90,24 +90,6 @@ void tft_span(const struct tft_stretch *s, struct tft_body *body)
 
 // --- boxes ---
 
-static struct vec lengthened(length east, length north, length by)
-{
-    struct vec half = {east, north};
-    length whole = vec_length(half);
-
-    return vec_add(half, (struct vec){(length)((int64_t)east * by / whole),
-                                      (length)((int64_t)north * by / whole)});
-}
-
-static struct box grown(const struct box *box, length by)
-{
-    struct vec front = lengthened(box->front_east, box->front_north, by);
-    struct vec right = lengthened(box->right_east, box->right_north, by);
-
-    return (struct box){box->centre, (int16_t)front.east, (int16_t)front.north, (int16_t)right.east,
-                        (int16_t)right.north};
-}
-
 static struct tft_meeting swept(const struct tft_stretch *s, const struct box *own,
                                 const struct box *other, length deeper)
 {
@@ -165,7 +147,7 @@ struct tft_meeting tft_meets_enemy(const struct tft_stretch *s, const struct tft
 
     if (!s->turn && passes_by(s, body, enemy, reach))
         return never;
-    wide = grown(enemy, reach);
+    wide = box_grown(enemy, reach);
     return s->turn ? box_turned_upon(s, tft_wheel_radius(&body->outline), &wide)
                    : swept(s, &body->outline, &wide, 0);
 }
@@ -174,7 +156,7 @@ struct tft_meeting tft_meets_friend(const struct tft_stretch *s, const struct tf
                                     const struct box *friend)
 {
     if (s->turn) {
-        struct box narrow = grown(friend, -BRUSHED);
+        struct box narrow = box_grown(friend, -BRUSHED);
         return box_turned_upon(s, tft_wheel_radius(&body->outline), &narrow);
     }
     return passes_by(s, body, friend, 0) ? never : swept(s, &body->outline, friend, BRUSHED);

@@ -106,7 +106,7 @@ static bool beside_ford(const struct tft_walker *w, const struct tft_stretch *s)
 bool tft_stand_in(struct land land, const struct tft_shape *shape)
 {
     for (int i = 0; i < shape->boxes; i++)
-        if (bounds_meet(land.piece->bounds, tft_around(&shape->box[i])) &&
+        if (bounds_meet(land.piece->bounds, bounds_around(&shape->box[i])) &&
             land_meets_box(land, &shape->box[i], TFT_TOLERANCE))
             return true;
     return false;
@@ -283,7 +283,7 @@ uint64_t tft_straddled(const struct tft_walker *w, const struct tft_pose *pose)
 struct verdict tft_ground_allows(const struct tft_walker *w, const struct tft_pose *pose)
 {
     struct box outline = tft_outline(w->kind, pose);
-    struct bounds in = tft_around(&outline);
+    struct bounds in = bounds_around(&outline);
     struct tft_stretch here = {.from = w->at, .way = direction_of(w->at.face)};
     struct tft_shape shape = tft_shape_in(w->kind, pose);
     struct tft_bar bar[PIECES];

@@ -53,9 +53,7 @@ static bool stands_on_table(const struct battle *b, const struct tft_kind *kind,
 // Well on the table, with no such ground anywhere near.
 static bool in_the_open(const struct battle *b, const struct box *outline)
 {
-    struct vec reach = {absolute(outline->front_east) + absolute(outline->right_east),
-                        absolute(outline->front_north) + absolute(outline->right_north)};
-    struct bounds in = {vec_sub(outline->centre, reach), vec_add(outline->centre, reach)};
+    struct bounds in = bounds_around(outline);
     uint8_t near;
 
     return in_table(b, in.low, 0) && in_table(b, in.high, 0) &&

@@ -130,27 +130,18 @@ static int64_t lengthwise(struct vec way, const struct box *box)
     return size_of(dot(way, front_of(box))) + size_of(dot(way, right_of(box)));
 }
 
-static struct vec reach_of(const struct box *box)
-{
-    return (struct vec){absolute(box->front_east) + absolute(box->right_east),
-                        absolute(box->front_north) + absolute(box->right_north)};
-}
-
-static struct bounds bounds_around(const struct box *one_box, const struct box *other)
+static struct bounds bounds_about(const struct box *one_box, const struct box *other)
 {
     enum { HAIR = 3 }; // the rectangle about a pattern is rounded, and edges are inclusive
-    struct vec reach = reach_of(one_box), to = reach_of(other), round = {HAIR, HAIR};
-    const struct vec corner[4] = {vec_sub(one_box->centre, reach), vec_add(one_box->centre, reach),
-                                  vec_sub(other->centre, to), vec_add(other->centre, to)};
-    struct bounds in = bounds_of(corner, 4);
+    struct bounds a = bounds_around(one_box), c = bounds_around(other);
 
-    return (struct bounds){vec_sub(in.low, round), vec_add(in.high, round)};
+    return bounds_wider(bounds_of((const struct vec[]){a.low, a.high, c.low, c.high}, 4), HAIR);
 }
 
 static struct corridor corridor_between(const struct box *from, const struct box *to)
 {
     enum { HAIR = 3 };
-    struct corridor c = {.bounds = bounds_around(from, to),
+    struct corridor c = {.bounds = bounds_about(from, to),
                          .from = from->centre,
                          .way = vec_sub(to->centre, from->centre)};
     int64_t half = across(c.way, from), other = across(c.way, to);
@@ -323,10 +314,9 @@ static bool holds_any(struct land land, const struct vec *point, int points)
 // Does a line of this looker begin in the area?
 static bool looks_out(struct land land, const struct tft_looker *l)
 {
-    struct vec reach = reach_of(&l->hull), point[SIGHT_POINTS];
-    struct bounds in = {vec_sub(l->hull.centre, reach), vec_add(l->hull.centre, reach)};
+    struct vec point[SIGHT_POINTS];
 
-    if (!bounds_meet(land.piece->bounds, in))
+    if (!bounds_meet(land.piece->bounds, bounds_around(&l->hull)))
         return false;
     if (!l->looking)
         return land_holds(land, l->hull.centre, TFT_TOLERANCE);

@@ -182,11 +182,9 @@ length tft_least_gap(const struct game *g, int one, int other)
 uint64_t tft_near(const struct game *g, const struct box *box, length far)
 {
     enum { ROUNDED = 3 }; // inclusive, and patterns as above
-    struct vec reach = {reach_east(box) + far + ROUNDED, reach_north(box) + far + ROUNDED};
     uint64_t near;
 
-    boxes_near(g->box, g->units + 1,
-               (struct bounds){vec_sub(box->centre, reach), vec_add(box->centre, reach)}, &near);
+    boxes_near(g->box, g->units + 1, bounds_wider(bounds_around(box), far + ROUNDED), &near);
     return near;
 }
 

@@ -54,19 +54,11 @@ static length stretch_goes(const struct tft_stretch *s, length body)
     return s->turn ? (length)((int64_t)body * s->far / s->reach) : body;
 }
 
-struct bounds tft_around(const struct box *box)
-{
-    struct vec reach = {absolute(box->front_east) + absolute(box->right_east),
-                        absolute(box->front_north) + absolute(box->right_north)};
-
-    return (struct bounds){vec_sub(box->centre, reach), vec_add(box->centre, reach)};
-}
-
 bool tft_on_table_at(const struct battle *b, const struct tft_kind *kind,
                      const struct tft_pose *pose)
 {
     struct box outline = tft_outline(kind, pose);
-    struct bounds in = tft_around(&outline);
+    struct bounds in = bounds_around(&outline);
 
     return in.low.east >= -TFT_TOLERANCE && in.low.north >= -TFT_TOLERANCE &&
            in.high.east <= b->size.east + TFT_TOLERANCE &&

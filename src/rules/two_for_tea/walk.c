@@ -76,10 +76,7 @@ static bool at_entrance(const struct tft_walker *w, struct land bridge)
 void tft_take_stock(struct tft_walker *w)
 {
     struct box outline = tft_outline_of(w->g, w->unit, &w->at);
-    length more = TFT_ABUT + TFT_TOLERANCE;
-    struct vec reach = {absolute(outline.front_east) + absolute(outline.right_east) + more,
-                        absolute(outline.front_north) + absolute(outline.right_north) + more};
-    struct bounds in = {vec_sub(outline.centre, reach), vec_add(outline.centre, reach)};
+    struct bounds in = bounds_wider(bounds_around(&outline), TFT_ABUT + TFT_TOLERANCE);
     uint8_t near[PIECES];
     int count = tft_pieces_near(w->b, DENSE_KINDS | LINEAR_KINDS | KIND(T_RIVER) | KIND(T_BRIDGE),
                                 &in, near, PIECES);

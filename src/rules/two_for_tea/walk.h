@@ -143,7 +143,6 @@ void tft_take_stock(struct tft_walker *); // what it touches where it stands now
 // --- stretch.c ---
 void tft_go(struct tft_walker *, struct tft_stretch *);
 length tft_wheel_cost(length width, int32_t turn); // TFT-MOV-08
-struct bounds tft_around(const struct box *);      // its bounding rectangle
 // Is the whole pose on the table?
 bool tft_on_table_at(const struct battle *, const struct tft_kind *, const struct tft_pose *);
 
