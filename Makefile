@@ -319,6 +319,10 @@ trace_parts := $(patsubst %,test/support/%.c,random_trace old_image random_game)
 $(out)/trace: $(call objects,test/determinism/trace.c $(trace_parts)) $(call archives,rules)
 	$(call link,rules)
 
+$(out)/walks: $(call objects,$(patsubst %,test/determinism/%.c,walks battles probe) \
+                $(patsubst %,test/support/%.c,old_image random_game)) $(call archives,scenario)
+	$(call link,scenario)
+
 # The compiler must not see memcpy in the loop that is memcpy.
 $(out)/src/wasm/memory.o $(out)/src/wasm/string.o: CFLAGS += -fno-builtin
 
@@ -392,7 +396,7 @@ benches: $(benches)
 
 tested_release := build/tricorne build/release/test/core/geos/geos_test
 tested_san     := everything
-tested_gcc-O2  := build/gcc-O2/test/secrecy/twins_test
+tested_gcc-O2  := build/gcc-O2/test/secrecy/twins_test build/gcc-O2/walks
 
 .PHONY: tested
 tested: $(traced:%=tested-%)

@@ -152,6 +152,7 @@ everything() {
     done
     suite fuzz-corpus tools/replay-corpus.sh
     suite signatures tools/check-signatures.sh
+    suite walks tools/check-walks.sh
     suite clauses tools/check-clauses.sh
     wait
     [ -e "$logs/waited" ] || echo "0 1" >"$logs/waiting.count" # it broke off

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+#include "battles.h"
+#include "rules/list.h"
+#include "scenario/scenario.h"
+#include "support/random_game.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// --- asking the engine ---
+
+struct verdict judge_order(const struct battle *b, const struct game *g, const struct order *o)
+{
+    return game_check(b, g, o);
+}
+
+void play_order(const struct battle *b, struct game *g, const struct order *o, struct dice *dice,
+                struct events *events)
+{
+    game_play(b, g, o, dice, events);
+}
+
+int position_suggestions(const struct position *p, struct order *list)
+{
+    return p->battle->rules->suggest(p->battle, p->view, p->seat, list, SUGGESTIONS);
+}
+
+// --- battles ---
+
+struct kind {
+    const char *rules, *name;
+    int battles;
+};
+// clang-format off
+static const struct kind kinds[] = {
+    {"two-by-two", "standard", 20},     {"two-by-two", "varied", 20},
+    {"two-by-two", "auerstedt", 6},    {"two-by-two", "kreuzdorf-brook", 8},
+    {"two-by-two", "quatre-bras", 6},  {"two-by-two", "crowd", 40},
+    {"two-for-tea", "standard", 16},    {"two-for-tea", "varied", 16},
+    {"two-for-tea", "cowpens", 8},     {"two-for-tea", "germantown", 20},
+    {"two-for-tea", "trenton", 8},     {"two-for-tea", "crowd", 32},
+};
+// clang-format on
+enum { KINDS = sizeof kinds / sizeof *kinds };
+
+static void load(const struct kind *kind, struct battle *b)
+{
+    static struct scenario scenario;
+    struct problem problem;
+    char path[64];
+
+    if (!strcmp(kind->name, "crowd"))
+        snprintf(path, sizeof path, "test/determinism/crowd-%s.yaml", kind->rules);
+    else
+        snprintf(path, sizeof path, "scenarios/%s.yaml", kind->name);
+    if (!scenario_load(path, NULL, &scenario, &problem)) {
+        fprintf(stderr, "%s\n", problem.text);
+        exit(2);
+    }
+    *b = scenario.battle;
+}
+
+static void prepare(const struct kind *kind, struct luck *luck, struct battle *b)
+{
+    if (!strcmp(kind->name, "standard"))
+        random_battle(rules_named(kind->rules), RANDOM_STANDARD, luck, b);
+    else if (!strcmp(kind->name, "varied"))
+        random_battle(rules_named(kind->rules), RANDOM_VARIED, luck, b);
+    else
+        load(kind, b);
+}
+
+static void play_battle(const struct kind *kind, int seed, void (*look)(const struct position *))
+{
+    static struct battle b;
+    static struct game g, view;
+    struct luck luck = {(uint64_t)seed};
+    struct order drawn;
+    struct position p = {kind->name, seed, 0, &b, &g, &view, &drawn, 0};
+
+    prepare(kind, &luck, &b);
+    game_begin(&b, &g, luck_next(&luck), &seeded_dice, NULL);
+    for (; !random_game_over(&g); p.number++) {
+        random_order(&b, &g, &luck, &drawn);
+        p.seat = drawn.seat;
+        game_view(&b, &g, p.seat, &view);
+        look(&p);
+        play_order(&b, &g, &drawn, &seeded_dice, NULL);
+    }
+}
+
+void battles_look(int every, void (*look)(const struct position *))
+{
+    for (int i = 0; i < KINDS; i++)
+        for (int seed = 0; seed < kinds[i].battles; seed += every)
+            play_battle(&kinds[i], seed, look);
+}
+
+struct luck position_luck(const struct position *p)
+{
+    return (struct luck){((uint64_t)p->seed << 32) + ((uint64_t)p->number << 8) + 1};
+}
+
+// --- lines ---
+
+void print_position(const struct position *p)
+{
+    printf("%s %s %d.%d %s", p->battle->rules->name, p->kind, p->seed, p->number,
+           p->battle->rules->ask_name(p->game->ask.kind));
+}
+
+void print_order(const struct battle *b, const struct order *o)
+{
+    char text[ORDER_TEXT];
+
+    order_print(b, o, text, sizeof text);
+    printf(" | %s", text);
+}
+
+void print_verdict(const struct battle *b, struct verdict v)
+{
+    if (fine(v))
+        printf(" | fine");
+    else
+        printf(" | %s %s", v.clause ? b->rules->clause[v.clause].id : "grammar", v.why);
+}
