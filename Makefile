@@ -319,7 +319,7 @@ trace_parts := $(patsubst %,test/support/%.c,random_trace old_image random_game)
 $(out)/trace: $(call objects,test/determinism/trace.c $(trace_parts)) $(call archives,rules)
 	$(call link,rules)
 
-$(out)/walks: $(call objects,$(patsubst %,test/determinism/%.c,walks battles probe) \
+$(out)/walks: $(call objects,$(patsubst %,test/determinism/%.c,walks battles probe drags) \
                 $(patsubst %,test/support/%.c,old_image random_game)) $(call archives,scenario)
 	$(call link,scenario)
 

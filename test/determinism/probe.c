@@ -81,6 +81,13 @@ static bool has_letter(const char *text, const char *letters)
     return false;
 }
 
+bool probe_leads(const struct position *p)
+{
+    const struct pattern *pattern = pattern_here(p);
+
+    return pattern && has_letter(pattern->text[0], "LdpF");
+}
+
 // --- what stands for a letter ---
 
 static int below(struct probing *p, int n)
@@ -93,7 +100,7 @@ static int any_unit(struct probing *p)
     return 1 + below(p, p->at->battle->units);
 }
 
-static int probe_unit(struct probing *p)
+int probe_unit(struct probing *p)
 {
     for (int i = 0; i < 4 && p->knowns && below(p, 16); i++) {
         int unit = p->known[below(p, p->knowns)].unit;
@@ -144,7 +151,7 @@ static void take_aim(struct probing *p, int unit)
     }
 }
 
-static struct vec probe_point(struct probing *p, int unit)
+struct vec probe_point(struct probing *p, int unit)
 {
     const struct battle *b = p->at->battle;
     length reach = (b->size.east + b->size.north) / (length[]){80, 40, 16, 6}[below(p, 4)];

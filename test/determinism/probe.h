@@ -18,5 +18,11 @@ struct probing {
 
 // One in how many asks of this kind is worth a look; 0: nobody moves or turns by an answer to it.
 int probe_every(const struct position *);
+// Does an answer to it say how far or where?
+bool probe_leads(const struct position *);
 // One more order. It may be one that was made before.
 void probe_order(struct probing *, struct order *);
+// A unit that an order is known of; now and then any other.
+int probe_unit(struct probing *);
+// Near a unit or anywhere, a little way off the table too.
+struct vec probe_point(struct probing *, int unit);

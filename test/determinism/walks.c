@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
-// walks orders | suggestions: what comes of moving in 200 random battles, a line each, so
+// walks orders | suggestions | drags: what comes of moving in 200 random battles, a line each, so
 // that two builds can be compared with diff.
 //
 //   orders       orders drawn, suggested and made up: who refuses them and why, in the seat's view
 //                and in the whole game, where the unit ends up to the first dice, what it costs,
 //                what is told of it, and a digest of the game after it
 //   suggestions  all that is suggested in 50 of the battles, in its sequence
+//   drags        2,000 drags: see drags.c
 #include "core/aids.h"
 #include "core/text.h"
+#include "drags.h"
 #include "probe.h"
 #include "support/old_image.h"
 #include <inttypes.h>
@@ -144,8 +146,10 @@ int main(int argc, char **argv)
         battles_look(1, log_orders);
     else if (argc == 2 && !strcmp(argv[1], "suggestions"))
         battles_look(4, log_suggestions);
+    else if (argc == 2 && !strcmp(argv[1], "drags"))
+        battles_look(1, log_drags);
     else {
-        fprintf(stderr, "walks: expected orders or suggestions.\n");
+        fprintf(stderr, "walks: expected orders, suggestions or drags.\n");
         return 2;
     }
     return 0;
