@@ -7,8 +7,9 @@
 // bounding rectangles on both sides, which measures little but the call; so the overlap that has to
 // meet the bar is between boxes in a crowd, and the sweep over a whole table is shown beside it.
 #define _POSIX_C_SOURCE 200809L
+#include "core/boxes.h"
 #include "core/clip.h"
-#include "core/sight.h"
+#include "core/ground.h"
 #define GEOS_USE_ONLY_R_API
 #include <geos_c.h>
 #include <stdio.h>

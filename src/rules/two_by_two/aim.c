@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Picking shots: is there any, which are worth proposing, and one at random.
-#include "core/sight.h"
+#include "core/boxes.h"
 #include "rules/two_by_two/charge.h"
 #include "rules/two_by_two/fire.h"
 #include "rules/two_by_two/flow.h"

@@ -9,7 +9,7 @@
 #include "core/sweep.h"
 #include "rules/two_by_two/state.h"
 
-#include "core/sight.h"
+#include "core/boxes.h"
 
 // --- terrain at a point ---
 

@@ -3,7 +3,7 @@
 //
 // Two questions are asked of a place: does it fail (G-20), and how far may one go from it before
 // anything can change? Rectangles answer most of the second; distances are measured only close by.
-#include "core/sight.h"
+#include "core/boxes.h"
 #include "rules/two_for_tea/walk.h"
 
 enum { CLOSE_BY = MM(3) };

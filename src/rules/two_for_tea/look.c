@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Looking past what is in the way: one line, or many at once.
-#include "core/sight.h"
+#include "core/boxes.h"
 #include "rules/two_for_tea/screen.h"
 
 // --- the two bodies ---

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Commanders ride (TFT-MOV-13, TFT-TER-16): straight stretches, through friends but not through
 // enemies, over all ground but rivers that are not passable.
+#include "core/boxes.h"
 #include "core/polygon.h"
 #include "core/segment.h"
-#include "core/sight.h"
 #include "rules/two_for_tea/command.h"
 #include "rules/two_for_tea/flow.h"
 #include <string.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Gathering what may stand in the way.
 #include "rules/two_for_tea/screen.h"
-#include "core/sight.h"
+#include "core/boxes.h"
 
 // --- who looks ---
 

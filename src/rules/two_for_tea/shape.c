@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What is measured between: stands, the disc of a commander, the outline of a garrison (G-3).
+#include "core/boxes.h"
 #include "core/clip.h"
 #include "core/segment.h"
-#include "core/sight.h"
 #include "rules/two_for_tea/ground.h"
 
 // Do its stands cover its bounding rectangle?
