@@ -88,8 +88,3 @@ bool area_clip(struct area *a, const struct battle *b)
         cut_off(a, b, edge);
     return a->corners >= 3;
 }
-
-bool area_holds(const struct area *a, struct vec at)
-{
-    return point_to_polygon(a->corner, a->corners, at) == 0;
-}

@@ -13,4 +13,3 @@ void area_arc(struct area *, struct vec centre, length radius, bearing from, int
 void area_around(struct area *, const struct vec *point, int points, length far);
 // Keeps what lies on the table; false when that is nothing.
 bool area_clip(struct area *, const struct battle *);
-bool area_holds(const struct area *, struct vec);

@@ -54,17 +54,6 @@ static bool made_again(const struct roll *roll, const struct throw *throw)
     return roll->again && throw->tally[roll->again - 1];
 }
 
-bool throw_of(const struct roll *roll, const uint8_t *face, int faces, struct throw *out)
-{
-    must(faces > 0 && faces <= THROW_DICE);
-    if (faces != roll_dice(roll) || !on_the_die(roll, face, faces))
-        return false;
-    classify(roll, face, faces, out);
-    memmove(out->face, face, (size_t)faces);
-    out->agains = 0;
-    return !made_again(roll, out);
-}
-
 // --- sources ---
 
 // What is thrown again is remembered as long as there is room; a throw that is made again more
@@ -220,7 +209,9 @@ static bool add_outcome(struct outcomes *out, const uint8_t *face, int faces, ui
     chance = &out->list[out->count++];
     chance->weight = weight;
     out->total += weight;
-    must(throw_of(out->roll, face, faces, &chance->throw));
+    memcpy(chance->throw.face, face, (size_t)faces);
+    classify(out->roll, face, faces, &chance->throw);
+    chance->throw.agains = 0;
     return true;
 }
 

@@ -45,8 +45,6 @@ static inline int roll_dice(const struct roll *roll)
     return roll->kind == ROLL_CONTEST ? 2 : roll->count;
 }
 
-// Puts faces into classes. False when a face is not on the die or the throw must be made again.
-bool throw_of(const struct roll *, const uint8_t *face, int faces, struct throw *);
 int roll_class(const struct roll *, int value);
 int roll_score(const struct roll *, const uint8_t *face,
                int faces); // what a contest or a sum comes to

@@ -192,11 +192,3 @@ length polygon_chord(const struct vec *corner, int corners, struct vec a, struct
 
     return runs_length(run, polygon_runs(corner, corners, a, b, run), run_scale(a, b));
 }
-
-int polygon_crossings(const struct vec *corner, int corners, struct vec a, struct vec b, length *at,
-                      int most)
-{
-    struct run run[RUNS];
-
-    return runs_ends(run, polygon_runs(corner, corners, a, b, run), run_scale(a, b), at, most);
-}

@@ -14,12 +14,6 @@ int64_t polygon_area2(const struct vec *corner, int corners); // twice the area,
 // Convex polygons, as box_overlaps.
 bool polygons_overlap(const struct vec *a, int na, const struct vec *b, int nb, length deeper);
 
-// Where a segment crosses from the outside to the inside or back: distances from a, ascending, at
-// most `most` of them, each rounded towards the outside. Only touching the outline, or running
-// along it, is no crossing; starting on it and going in is one, at 0.
-int polygon_crossings(const struct vec *corner, int corners, struct vec a, struct vec b, length *at,
-                      int most);
-
 // The stretches of a segment that run inside a shape, in order, in 1024ths of a lattice step from
 // its start. `from` is negative when the segment starts inside, `to` beyond its length when it ends
 // there.
@@ -36,4 +30,7 @@ int64_t run_scale(struct vec a, struct vec b); // the length of the segment in t
 bool line_crossing(struct vec a, struct vec b, struct vec c, struct vec d, int64_t hair,
                    int64_t *at);
 length runs_length(const struct run *, int runs, int64_t scale);
+// Where the segment crosses from the outside to the inside or back: distances from its start,
+// ascending, at most `most` of them, each rounded towards the outside. Only touching the outline,
+// or running along it, is no crossing; starting on it and going in is one, at 0.
 int runs_ends(const struct run *, int runs, int64_t scale, length *at, int most);

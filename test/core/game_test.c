@@ -52,15 +52,16 @@ static void told(int i, int kind, int a, int b)
 
 TEST(a_game_rests_at_a_roll_until_there_are_dice)
 {
-    struct roll wanted;
+    struct listed_dice dice = listed_dice((uint8_t[]){1, 4}, 2);
+    static struct game aside;
     struct throw throw;
 
     game_begin(&battle, &game, 9, NULL, NULL);
     assert_int_equal(game.roll.sides, 6);
     assert_int_equal(game.ask.seats, 0);
     assert_string_equal(judge(0, "bid 1").why, "Dice must be thrown first.");
-    wanted = game.roll;
-    assert_true(throw_of(&wanted, (uint8_t[]){1, 4}, 2, &throw));
+    aside = game;
+    assert_true(dice_throw(&dice.dice, &aside, &game.roll, &throw));
     game_throw(&battle, &game, &throw, NULL);
     assert_int_equal(game.dice_used, 2);
     assert_int_equal(game.roll.sides, 0);

@@ -607,28 +607,36 @@ TEST(a_slanting_chord_is_rounded_up)
                      0); // a corner
 }
 
+static int crossings(const struct vec *corner, int corners, struct vec a, struct vec b, length *at,
+                     int most)
+{
+    struct run run[RUNS];
+
+    return runs_ends(run, polygon_runs(corner, corners, a, b, run), run_scale(a, b), at, most);
+}
+
 TEST(crossings_are_where_the_inside_begins_and_ends)
 {
     length at[4];
 
-    assert_int_equal(polygon_crossings(notched, NOTCHED, (struct vec){900, -100},
-                                       (struct vec){900, 2000}, at, 4),
+    assert_int_equal(crossings(notched, NOTCHED, (struct vec){900, -100}, (struct vec){900, 2000},
+                               at, 4),
                      4);
     assert_int_equal(at[0], 100);
     assert_int_equal(at[1], 500);
     assert_int_equal(at[2], 700);
     assert_int_equal(at[3], 1100);
-    assert_int_equal(polygon_crossings(notched, NOTCHED, (struct vec){900, -100},
-                                       (struct vec){900, 2000}, at, 1),
+    assert_int_equal(crossings(notched, NOTCHED, (struct vec){900, -100}, (struct vec){900, 2000},
+                               at, 1),
                      1);
-    assert_int_equal(polygon_crossings(notched, NOTCHED, (struct vec){900, -100},
-                                       (struct vec){900, 2000}, at, 0),
+    assert_int_equal(crossings(notched, NOTCHED, (struct vec){900, -100}, (struct vec){900, 2000},
+                               at, 0),
                      0);
-    assert_int_equal(polygon_crossings(notched, NOTCHED, (struct vec){900, 100},
-                                       (struct vec){900, 200}, at, 4),
+    assert_int_equal(crossings(notched, NOTCHED, (struct vec){900, 100}, (struct vec){900, 200}, at,
+                               4),
                      0);
-    assert_int_equal(polygon_crossings(notched, NOTCHED, (struct vec){900, 100},
-                                       (struct vec){900, 500}, at, 4),
+    assert_int_equal(crossings(notched, NOTCHED, (struct vec){900, 100}, (struct vec){900, 500}, at,
+                               4),
                      1);
     assert_int_equal(at[0], 300);
 }
@@ -637,22 +645,22 @@ TEST(going_in_from_the_outline_is_a_crossing_and_going_out_is_not)
 {
     length at[4];
 
-    assert_int_equal(polygon_crossings(notched, NOTCHED, (struct vec){0, 300},
-                                       (struct vec){500, 300}, at, 4),
+    assert_int_equal(crossings(notched, NOTCHED, (struct vec){0, 300}, (struct vec){500, 300}, at,
+                               4),
                      1);
     assert_int_equal(at[0], 0);
-    assert_int_equal(polygon_crossings(notched, NOTCHED, (struct vec){0, 300},
-                                       (struct vec){-500, 300}, at, 4),
+    assert_int_equal(crossings(notched, NOTCHED, (struct vec){0, 300}, (struct vec){-500, 300}, at,
+                               4),
                      0);
     // A line that only touches a corner from the inside goes on as one stretch.
-    assert_int_equal(polygon_crossings(notched, NOTCHED, (struct vec){300, 100},
-                                       (struct vec){900, 700}, at, 4),
+    assert_int_equal(crossings(notched, NOTCHED, (struct vec){300, 100}, (struct vec){900, 700}, at,
+                               4),
                      2);
-    assert_int_equal(polygon_crossings(notched, NOTCHED, (struct vec){400, 200},
-                                       (struct vec){600, 400}, at, 4),
+    assert_int_equal(crossings(notched, NOTCHED, (struct vec){400, 200}, (struct vec){600, 400}, at,
+                               4),
                      1);
-    assert_int_equal(polygon_crossings(notched, NOTCHED, (struct vec){400, 600},
-                                       (struct vec){800, 200}, at, 4),
+    assert_int_equal(crossings(notched, NOTCHED, (struct vec){400, 600}, (struct vec){800, 200}, at,
+                               4),
                      0);
 }
 
@@ -661,9 +669,7 @@ TEST(crossings_are_rounded_towards_the_outside)
     static const struct vec wedge[] = {{0, 0}, {100, 301}, {200, 0}};
     length at[2];
 
-    assert_int_equal(polygon_crossings(wedge, 3, (struct vec){-10, 100}, (struct vec){300, 100}, at,
-                                       2),
-                     2);
+    assert_int_equal(crossings(wedge, 3, (struct vec){-10, 100}, (struct vec){300, 100}, at, 2), 2);
     assert_int_equal(at[0], 43);  // 10 + 33.2
     assert_int_equal(at[1], 177); // 10 + 166.8
 }

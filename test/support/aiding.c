@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "support/aiding.h"
+#include "core/polygon.h"
 #include "support/random_game.h"
 #include <stdio.h>
 #include <string.h>
@@ -135,12 +136,17 @@ void costs_nothing(const char *text)
 
 static struct area areas[AREAS];
 
+static bool holds(const struct area *a, struct vec at)
+{
+    return point_to_polygon(a->corner, a->corners, at) == 0;
+}
+
 bool shaded(int unit, int kind, int band, struct vec at)
 {
     int count = field.rules->aids->areas(&field, &play, unit, areas);
 
     for (int i = 0; i < count; i++)
-        if (areas[i].kind == kind && areas[i].band == band && area_holds(&areas[i], at))
+        if (areas[i].kind == kind && areas[i].band == band && holds(&areas[i], at))
             return true;
     return false;
 }
@@ -154,7 +160,7 @@ static length area_to_box(const struct area *a, const struct box *box)
 
         least = off < least ? off : least;
     }
-    return area_holds(a, box->centre) ? 0 : least;
+    return holds(a, box->centre) ? 0 : least;
 }
 
 length off_band(int unit, int band, const struct box *box)

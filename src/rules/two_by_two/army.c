@@ -20,16 +20,11 @@ static const struct manner {
         uint8_t type, count;
     } division[2];
     uint8_t troops[2]; // corps troops by turns, for 3 points each
-} manners[] = {
+} manners[ARMY_MANNERS] = {
     {{{LIN, 5}, {LIN, 0}}, {LCV, FAR}}, {{{LIN, 2}, {GRD, 2}}, {LCV, FAR}},
     {{{LIN, 5}, {LIN, 0}}, {HCV, FAR}}, {{{LIN, 2}, {LTI, 2}}, {LCV, FAR}},
     {{{LIN, 4}, {MIL, 2}}, {HCV, LCV}},
 };
-
-int army_manners(void)
-{
-    return sizeof manners / sizeof *manners;
-}
 
 static int enlist(struct army *a, int type, int command)
 {
@@ -102,7 +97,8 @@ void army_muster(struct game *g, int side, int first_slot, const struct army *a)
 
 // --- lists ---
 
-int army_limit(const struct battle *b)
+// In doubled points.
+static int army_limit(const struct battle *b)
 {
     int corps = opt(b, OPT_CORPS_PER_SIDE);
 
@@ -220,7 +216,7 @@ void suggest_army(struct candidates *c, int seat)
 {
     const struct battle *b = c->battle;
 
-    for (int manner = 0; manner < army_manners(); manner++) {
+    for (int manner = 0; manner < ARMY_MANNERS; manner++) {
         struct army a = army_template(opt(b, OPT_ARMY_POINTS), opt(b, OPT_CORPS_PER_SIDE), manner);
         struct order o = order_of(seat, 0, TBT_ARMY);
 

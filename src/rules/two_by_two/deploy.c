@@ -12,7 +12,8 @@
 
 // --- zones ---
 
-bool deploy_is_named(const struct battle *b, int side)
+// Does the scenario name who starts?
+static bool is_named(const struct battle *b, int side)
 {
     for (int i = 0; i < b->zones; i++)
         if (b->zone[i].side == side && b->zone[i].count)
@@ -46,7 +47,7 @@ static bool zone_of(const struct battle *b, int side, int unit, struct bounds *a
             *area = b->zone[i].area;
             return true;
         }
-    return !deploy_is_named(b, side);
+    return !is_named(b, side);
 }
 
 struct bounds deployment_zone(const struct battle *b, int side, int unit)
@@ -104,7 +105,7 @@ void ready_to_deploy(const struct battle *b, struct game *g)
     if (opt(b, OPT_SETUP_POINTS) == 0)
         post_reinforcements(b, g);
     for (int side = 0; side < SIDES; side++)
-        if (deploy_is_named(b, side))
+        if (is_named(b, side))
             tbt_of(g)->allowance[side] = 0; // the list of names stands for it
 }
 
@@ -122,7 +123,7 @@ static bool fits(const struct battle *b, const struct game *g, int side, int uni
 
     if (!is_unplaced(g, side, unit) || !zone_of(b, side, unit, &area))
         return false;
-    return deploy_is_named(b, side) || kind_of(g, unit)->halves <= halves_left(g, side);
+    return is_named(b, side) || kind_of(g, unit)->halves <= halves_left(g, side);
 }
 
 struct deployment {
@@ -299,7 +300,7 @@ static bool must_go_on(const struct battle *b, const struct game *g, int seat)
     int side = b->seat[seat].side, left = STARTING_HALVES - tbt_in(g)->placed[side];
 
     for (int i = 1; i <= g->units; i++)
-        if (fits(b, g, side, i) && (deploy_is_named(b, side) || kind_of(g, i)->halves <= left) &&
+        if (fits(b, g, side, i) && (is_named(b, side) || kind_of(g, i)->halves <= left) &&
             finds_a_place(b, g, seat, i))
             return true;
     return false;
@@ -313,7 +314,7 @@ struct verdict check_done(const struct battle *b, const struct game *g, const st
         return refuse(0, "`done` takes no unit and no further word.");
     if (must_go_on(b, g, o->seat))
         return refuse(TBT_SET_05,
-                      deploy_is_named(b, side)
+                      is_named(b, side)
                           ? "Units that the scenario starts on the table are still to be placed."
                           : "A unit still fits in the first 10 points, which must be set up.");
     return FINE;

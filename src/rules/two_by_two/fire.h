@@ -56,7 +56,6 @@ static inline bool near_enough(const struct battle *b, const struct game *g, int
 }
 bool may_reach(const struct battle *, const struct game *, int shooter,
                int target); // a closer glance: field of fire and range
-struct verdict may_fire(const struct battle *, const struct game *, int shooter);
 struct verdict may_shoot_at(const struct battle *, const struct game *, int shooter, int target);
 // Answers the charge of a unit that was put back; shoots before all else (TBT-CHG-23).
 bool committed_to(const struct game *, int shooter, int target);

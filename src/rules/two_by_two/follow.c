@@ -158,7 +158,8 @@ static bool is_fighting(const struct battle *b, const struct game *g, int unit)
     return count_attackers(b, g, unit) || (enemy && is_attacker(b, g, unit, enemy));
 }
 
-void fight_on(const struct battle *b, struct game *g, struct frame *f, int enemy)
+// TBT-MEL-40, 42: the follower has touched an enemy; turns its frame into the melee with it.
+static void fight_on(const struct battle *b, struct game *g, struct frame *f, int enemy)
 {
     int follower = f->unit;
     bool joins = is_fighting(b, g, enemy);

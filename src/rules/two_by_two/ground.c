@@ -84,7 +84,7 @@ bool in_open(const struct battle *b, const struct game *g, int unit)
 }
 
 // A bridge or ford at this point, its edges included.
-bool over_water(const struct battle *b, const struct game *g, struct vec at, int terrain)
+static bool over_water(const struct battle *b, const struct game *g, struct vec at, int terrain)
 {
     int count = ground_count(b, g);
 

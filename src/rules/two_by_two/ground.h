@@ -32,8 +32,6 @@ bool in_town(const struct battle *, const struct game *, int unit);
 bool in_open(const struct battle *, const struct game *, int unit); // TBT-CHG-06
 bool may_stand(const struct battle *, const struct game *, int unit,
                struct vec); // ground not closed to it
-bool over_water(const struct battle *, const struct game *, struct vec,
-                int terrain); // on a T_BRIDGE or T_FORD
 
 // A straight walk of a unit's centre over the ground, other bases not regarded.
 enum {

@@ -34,8 +34,6 @@ int defence_strength(const struct battle *, const struct game *, struct melee, s
 
 // --- frames ---
 
-// TBT-MEL-40, 42: the follower has touched an enemy; turns its frame into the melee with it.
-void fight_on(const struct battle *, struct game *, struct frame *, int enemy);
 // TBT-MEL-35: pushes the follow-ups of the winners; the fallen stay where they are.
 void push_follow_ups(const struct battle *, struct game *, int winner, bool duty);
 // An enemy the follower may not touch (TBT-MEL-38, 39, 41): the clause, 0 when it may.

@@ -62,9 +62,8 @@ struct army {
     int units, halves;
     uint8_t type[SIDE_UNITS + 1], command[SIDE_UNITS + 1];
 };
+enum { ARMY_MANNERS = 5 };
 struct army army_template(int points, int corps, int manner); // TBT-ARM-04 at 40 points, manner 0
-int army_manners(void);
-int army_limit(const struct battle *); // doubled points a list may cost
 void army_muster(struct game *, int side, int first_slot, const struct army *);
 bool army_allows(const struct battle *, int type); // TBT-OPT-01, TBT-HQ-01
 struct verdict check_army(const struct battle *, const struct order *, struct army *);
@@ -101,8 +100,7 @@ int bridge_decks(const struct battle *, const struct vec *road, int roads, const
 // --- deploy.c: S3 and S4 ---
 
 void ready_to_deploy(const struct battle *,
-                     struct game *);                   // allowances, and what the scenario gives
-bool deploy_is_named(const struct battle *, int side); // the scenario names who starts
+                     struct game *); // allowances, and what the scenario gives
 struct bounds deployment_zone(const struct battle *, int side, int unit);
 struct verdict check_deploy(const struct battle *, const struct game *, const struct order *);
 struct verdict check_done(const struct battle *, const struct game *, const struct order *);

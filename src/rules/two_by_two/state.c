@@ -177,7 +177,7 @@ static void over(struct game *g, enum outcome outcome, int winner, int clause, s
 }
 
 // TBT-VIC-07, 08, 12: tested after each event that destroys units.
-void judge(const struct battle *b, struct game *g, struct events *e)
+static void judge(const struct battle *b, struct game *g, struct events *e)
 {
     const struct tbt_game *t = tbt_in(g);
     int clause = opt(b, OPT_VICTORY) ? TBT_VIC_03 : TBT_VIC_02;

@@ -27,7 +27,6 @@ void destroy(const struct battle *, struct game *, const uint8_t *units, int cou
 void destroy_one(const struct battle *, struct game *, int unit, int clause, struct events *);
 void tbt_leave(const struct battle *, struct game *, int unit,
                struct events *); // over the own edge for a draw (TBT-VIC-10)
-void judge(const struct battle *, struct game *, struct events *);  // victory (TBT-VIC)
 bool may_play_for_draw(const struct battle *, const struct game *); // TBT-VIC-09
 struct vec point_place(const struct battle *, const struct tbt_point *);
 int queue_head(const struct game *, int point); // 0 when empty

@@ -7,7 +7,7 @@
 
 // --- one shooter, one target ---
 
-struct verdict may_fire(const struct battle *b, const struct game *g, int shooter)
+static struct verdict may_fire(const struct battle *b, const struct game *g, int shooter)
 {
     if (!on_table(g, shooter) || g->side[shooter] == tbt_in(g)->active)
         return refuse(TBT_SEQ_02, "Only units of the side that is not phasing shoot.");

@@ -450,7 +450,8 @@ static uint64_t eligible_commanders(const struct battle *b, const struct game *g
     return borne_on(b, g, unit, set);
 }
 
-uint64_t tft_targets(const struct battle *b, const struct game *g, int unit)
+// All that are eligible.
+static uint64_t targets_of(const struct battle *b, const struct game *g, int unit)
 {
     uint64_t near = near_of(b, g, unit);
     uint64_t units = borne_on(b, g, unit, glanced(b, g, unit, near, false));
@@ -461,7 +462,7 @@ uint64_t tft_targets(const struct battle *b, const struct game *g, int unit)
 bool tft_eligible(const struct battle *b, const struct game *g, int unit, int target)
 {
     if (is_commander(g, target))
-        return among(tft_targets(b, g, unit), target);
+        return among(targets_of(b, g, unit), target);
     return at_a_glance(b, g, unit, target) && bears(b, g, unit, target);
 }
 
@@ -471,7 +472,7 @@ uint64_t tft_choices(const struct battle *b, const struct game *g, int unit)
     uint64_t near, units, fired;
 
     if (opt(b, OPT_TARGET_PRIORITY))
-        return tft_targets(b, g, unit);
+        return targets_of(b, g, unit);
     near = near_of(b, g, unit);
     units = glanced(b, g, unit, near, false);
     fired = closest_borne(b, g, unit, units & unit_in(g, unit)->shot_by);

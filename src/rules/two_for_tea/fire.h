@@ -10,7 +10,6 @@
 struct verdict tft_may_shoot(const struct battle *, const struct game *, int unit);
 // In sight, arc and range of at least one stand; commanders too, where TFT-SHT-17 lets them.
 bool tft_eligible(const struct battle *, const struct game *, int unit, int target);
-uint64_t tft_targets(const struct battle *, const struct game *, int unit); // all eligible ones
 // Those TFT-SHT-04 leaves.
 uint64_t tft_choices(const struct battle *, const struct game *, int unit);
 bool tft_can_shoot(const struct battle *, const struct game *, int unit); // may, and has a choice

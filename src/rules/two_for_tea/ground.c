@@ -81,16 +81,13 @@ static struct bounds bounds_about(const struct box *box, length more)
     return bounds_wider(bounds_around(box), more);
 }
 
-static bool stand_within(struct land land, const struct box *stand, length gap)
-{
-    return bounds_meet(land.piece->bounds, bounds_about(stand, gap)) &&
-           tft_land_gap(land, stand) <= gap;
-}
-
 // G-5: half a centimetre is near enough.
 bool tft_stand_abuts(struct land land, const struct box *stand)
 {
-    return stand_within(land, stand, TFT_ABUT + TFT_TOLERANCE);
+    length gap = TFT_ABUT + TFT_TOLERANCE;
+
+    return bounds_meet(land.piece->bounds, bounds_about(stand, gap)) &&
+           tft_land_gap(land, stand) <= gap;
 }
 
 // --- a garrison is its building (G-3, G-18) ---
@@ -172,22 +169,6 @@ int tft_building_at(const struct battle *b, const struct game *g, int unit)
 }
 
 // --- what a pose stands on ---
-
-bool tft_touches_dense(const struct battle *b, const struct tft_kind *kind,
-                       const struct tft_pose *pose, length gap)
-{
-    struct box outline = tft_outline(kind, pose), stand[TFT_STANDS];
-    struct bounds in = bounds_about(&outline, gap);
-    uint8_t near[PIECES];
-    int count = tft_pieces_near(b, DENSE_KINDS, &in, near, PIECES);
-    int stands = count ? tft_layout(kind, pose, stand) : 0;
-
-    for (int i = 0; i < count; i++)
-        for (int k = 0; k < stands; k++)
-            if (stand_within(tft_land(b, near[i]), &stand[k], gap))
-                return true;
-    return false;
-}
 
 // Does some stand lie deeper in such ground than measuring tolerates (TFT-GEN-05)?
 static bool stands_in(const struct battle *b, uint64_t kinds, const struct tft_kind *kind,

@@ -59,8 +59,6 @@ bool tft_abuts(const struct battle *, const struct game *, int unit, int piece);
 bool tft_building_abuts(const struct battle *, int building, int piece); // by its outline
 bool tft_pose_abuts(const struct battle *, const struct tft_kind *, const struct tft_pose *,
                     int piece);
-bool tft_touches_dense(const struct battle *, const struct tft_kind *, const struct tft_pose *,
-                       length gap); // some stand within the gap of dense ground
 bool tft_in_dense(const struct battle *, const struct tft_kind *,
                   const struct tft_pose *); // some stand overlaps it
 bool tft_on_impassable(const struct battle *, const struct tft_kind *, const struct tft_pose *);

@@ -45,7 +45,7 @@ TEST(the_template_is_the_first_army_proposed)
     field.option[OPT_SETUP_ARMIES] = 2;
     set_up(DICE(1));
     first_is("army CHQ LCV 2 FAR 2 DHQ LIN 5 DHQ LIN 5");
-    assert_int_equal(proposals(), army_manners());
+    assert_int_equal(proposals(), ARMY_MANNERS);
 }
 
 // TBT-GEN-05

@@ -111,7 +111,7 @@ TEST(the_template_is_17_units_for_40_points)
     assert_int_equal(a.command[17], 12);
     for (int points = 4; points <= 127; points++)
         for (int corps = 1; corps <= 3; corps++)
-            for (int manner = 0; manner < army_manners(); manner++) {
+            for (int manner = 0; manner < ARMY_MANNERS; manner++) {
                 a = army_template(points, corps, manner);
                 assert_true(a.halves <= 2 * points * corps + (corps > 1 ? 8 : 0));
             }

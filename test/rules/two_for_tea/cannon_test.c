@@ -157,11 +157,11 @@ TEST(a_ball_is_not_for_commanders)
     int c = ride("A1", US_OFF, AT(60, 61.5));
     stand("A2", US_CONT, AT(20, 20), 180, LINE);
     begin_orders(BRITISH);
-    assert_int_equal(tft_targets(&field, &play, a), one(c));
+    assert_int_equal(targets(a), one(c));
     refused("B9 shoot A1 ball", TFT_CAN_05);
     assert_null(judged("B9 shoot A1 canister").why);
     game_place(&play, c, AT(60, 62), 0, 1500, 1500); // half a centimetre out of canister
-    assert_int_equal(tft_targets(&field, &play, a), 0);
+    assert_int_equal(targets(a), 0);
 }
 
 TEST(muskets_have_neither_canister_nor_ball)

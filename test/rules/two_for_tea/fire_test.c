@@ -235,7 +235,7 @@ TEST(a_garrison_is_hit_by_its_walls_and_fires_all_round_from_them)
         int c = ride("A2", US_OFF, AT(60, 57));
         begin_orders(AMERICAN);
         garrison(b);
-        assert_int_equal(tft_targets(&field, &play, b), one(a) | one(c));
+        assert_int_equal(targets(b), one(a) | one(c));
         give("A1 shoot B1");
         assert_int_equal(dice_of(a), 12);
         assert_int_equal(play.roll.cut[0], need[i]);
@@ -371,11 +371,11 @@ TEST(a_commander_further_off_than_a_unit_is_safe)
     int b = stand("B1", UK_INF, AT(60, 50), 180, LINE);
     int c = ride("B2", UK_OFF, AT(70, 52));
     begin_orders(AMERICAN);
-    assert_int_equal(tft_targets(&field, &play, a), one(b));
+    assert_int_equal(targets(a), one(b));
     struct tft_pose pose = tft_pose_of(&play, b);
     pose.front.north += CM(50);
     tft_put(&play, b, &pose);
-    assert_int_equal(tft_targets(&field, &play, a), one(c));
+    assert_int_equal(targets(a), one(c));
     assert_true(tft_can_shoot(&field, &play, a));
 }
 

@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "shooting.h"
 
+uint64_t targets(int unit)
+{
+    uint64_t set = 0;
+
+    for (int i = 1; i <= play.units; i++)
+        if (tft_eligible(&field, &play, unit, i))
+            set |= one(i);
+    return set;
+}
+
 int dice_of(int unit)
 {
     return told_value(TOLD_SHOOTS, unit, 0);
