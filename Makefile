@@ -242,7 +242,7 @@ build/web/index.html: web/index.html
 # The engine of the page is a variant of its own, small before all, and there is one for each rule
 # set: a page loads what it plays.
 engine_sources := $(filter-out src/wasm/only.c,$(wildcard src/wasm/*.c)) src/draw/mark.c \
-                  $(patsubst %,src/lab/%.c,chances odds share) src/rules/named.c $(sources_core)
+                  $(patsubst %,src/lab/%.c,chances fraction odds share) src/rules/named.c $(sources_core)
 engine_headers := $(wildcard src/core/*.h src/rules/*.h src/draw/mark.h src/lab/*.h src/wasm/*.h \
                     src/wasm/include/*.h)
 rule_set        = $(subst -,_,$(1))

@@ -45,6 +45,21 @@ static int worth_a_look(const struct dirent *entry)
     return entry->d_name[0] != '.';
 }
 
+static void check_text_of(struct checking *c, const char *path)
+{
+    struct problem problem;
+    size_t count;
+    char *bytes = file_read(path, &count, &problem);
+
+    if (bytes) {
+        check_text(path, bytes, count, &case_tools, tell_problem, c, &c->sum);
+    } else {
+        c->sum.bad = true;
+        tell_problem(c, problem.text);
+    }
+    free(bytes);
+}
+
 static void check_one(struct checking *c, const char *path)
 {
     c->files++;
@@ -59,7 +74,7 @@ static void check_one(struct checking *c, const char *path)
                  path);
         tell_problem(c, sentence);
     } else {
-        check_file(path, &case_tools, tell_problem, c, &c->sum);
+        check_text_of(c, path);
     }
     c->bad += c->sum.bad;
 }

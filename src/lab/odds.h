@@ -6,6 +6,7 @@
 // budget allows, the order is sampled instead, and the result says so.
 #pragma once
 #include "core/rules.h"
+#include "lab/fraction.h"
 
 enum {
     ODDS_ANY_SEAT = 255, // an answer's seat: whoever is asked
@@ -14,17 +15,6 @@ enum {
     ODDS_NODES = 200000, // the budget when none is given
     ODDS_SAMPLES = 10000,
 };
-
-__extension__ typedef unsigned __int128 wide;
-
-// Lowest terms.
-struct fraction {
-    wide num, den;
-};
-bool fraction_add(struct fraction *, struct fraction);              // false: past 128 bits
-bool fraction_times(struct fraction *, uint64_t num, uint64_t den); // false: past 128 bits
-double fraction_value(struct fraction);
-int fraction_print(struct fraction, char *, int bytes); // "5/12", "0", "1"
 
 struct odds_query {
     const struct battle *battle;

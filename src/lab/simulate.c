@@ -31,13 +31,6 @@ static struct luck luck_of_game(uint64_t seed, int game)
     return (struct luck){luck_next(&second)};
 }
 
-uint64_t simulate_key(uint64_t seed, int game)
-{
-    struct luck luck = luck_of_game(seed, game);
-
-    return luck_next(&luck);
-}
-
 static bool with_options(const struct simulation *s, const int32_t *option, struct battle *out)
 {
     char why[SIMULATE_WHY];

@@ -45,9 +45,6 @@ struct report {
     double seconds;                  // the only thing that differs from run to run
 };
 
-// The dice key of a game of a simulation.
-uint64_t simulate_key(uint64_t seed, int game);
-
 // False: an option has a value that is for battles between people only; `why` names it.
 bool simulate_takes(const struct battle *, char *why, int bytes);
 

@@ -11,12 +11,7 @@ struct cases {
     const struct case_tools *tools;
     struct trial trial; // the one read last
     int count;
-    struct label {
-        const struct node *node;
-        const char *sentence;
-        int line, clauses;
-        uint16_t clause[TRIAL_CLAUSES];
-    } list[];
+    const struct node *list[];
 };
 
 static bool read_one(struct cases *c, const struct node *node, struct problem *problem)
@@ -29,16 +24,9 @@ static bool read_one(struct cases *c, const struct node *node, struct problem *p
 static bool read_all(struct cases *c, struct problem *problem)
 {
     for (const struct node *node = c->document.root->first; node; node = node->next) {
-        struct label *label = &c->list[c->count];
-
         if (!read_one(c, node, problem))
             return false;
-        label->node = node;
-        label->sentence = c->trial.sentence;
-        label->line = c->trial.line;
-        label->clauses = c->trial.clauses;
-        memcpy(label->clause, c->trial.clause, sizeof label->clause);
-        c->count++;
+        c->list[c->count++] = node;
     }
     return true;
 }
@@ -91,34 +79,10 @@ int cases_count(const struct cases *c)
     return c->count;
 }
 
-const char *case_sentence(const struct cases *c, int i)
-{
-    return c->list[i].sentence;
-}
-
-int case_line(const struct cases *c, int i)
-{
-    return c->list[i].line;
-}
-
-int case_clauses(const struct cases *c, int i, uint16_t *clause, int most)
-{
-    int count = c->list[i].clauses;
-
-    memcpy(clause, c->list[i].clause, sizeof *clause * (size_t)(count < most ? count : most));
-    return count;
-}
-
-bool case_run(struct cases *c, int i, struct problem *problem)
-{
-    return read_one(c, c->list[i].node, problem) &&
-           trial_play(&c->trial, c->document.file, c->tools, problem);
-}
-
 bool case_position(struct cases *c, int i, struct scenario *scenario, struct game *game,
                    struct problem *problem)
 {
-    if (!read_one(c, c->list[i].node, problem) ||
+    if (!read_one(c, c->list[i], problem) ||
         !trial_begin(&c->trial, c->document.file, game, problem))
         return false;
     *scenario = c->trial.scenario;
@@ -127,13 +91,20 @@ bool case_position(struct cases *c, int i, struct scenario *scenario, struct gam
 
 // --- a file of either kind ---
 
+// False: the sentence says where, which case, what was expected and what came.
+static bool run_one(struct cases *c, int i, struct problem *problem)
+{
+    return read_one(c, c->list[i], problem) &&
+           trial_play(&c->trial, c->document.file, c->tools, problem);
+}
+
 static void run_all(struct cases *c, void (*say)(void *, const char *), void *of,
                     struct check_sum *sum)
 {
     struct problem problem;
 
     for (int i = 0; i < c->count; i++) {
-        if (case_run(c, i, &problem)) {
+        if (run_one(c, i, &problem)) {
             sum->passed++;
         } else {
             sum->failed++;
@@ -181,22 +152,4 @@ bool check_text(const char *file, const char *bytes, size_t count, const struct 
         say(of, problem.text);
     }
     return good && sum->failed == failed;
-}
-
-bool check_file(const char *path, const struct case_tools *tools,
-                void (*say)(void *of, const char *), void *of, struct check_sum *sum)
-{
-    struct problem problem;
-    size_t count;
-    char *bytes = file_read(path, &count, &problem);
-    bool good;
-
-    if (!bytes) {
-        sum->bad = true;
-        say(of, problem.text);
-        return false;
-    }
-    good = check_text(path, bytes, count, tools, say, of, sum);
-    free(bytes);
-    return good;
 }

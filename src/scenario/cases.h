@@ -41,12 +41,6 @@ struct cases *cases_read(const char *file, const char *bytes, size_t count,
                          const struct case_tools *, struct problem *);
 void cases_free(struct cases *);
 int cases_count(const struct cases *);
-const char *case_sentence(const struct cases *, int i);
-int case_line(const struct cases *, int i);
-// The clauses a case proves, as numbers of its rules; returns how many there are.
-int case_clauses(const struct cases *, int i, uint16_t *clause, int most);
-// False: the sentence says where, which case, what was expected and what came.
-bool case_run(struct cases *, int i, struct problem *);
 // The position a case starts from, before its first order.
 struct scenario;
 bool case_position(struct cases *, int i, struct scenario *, struct game *, struct problem *);
@@ -60,7 +54,5 @@ struct check_sum {
 
 // Reads a scenario, or reads and runs a list of cases, and tells every problem and failure as a
 // sentence. Adds to the sum. True: nothing was wrong.
-bool check_file(const char *path, const struct case_tools *, void (*say)(void *of, const char *),
-                void *of, struct check_sum *);
 bool check_text(const char *file, const char *bytes, size_t count, const struct case_tools *,
                 void (*say)(void *of, const char *), void *of, struct check_sum *);

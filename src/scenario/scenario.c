@@ -117,7 +117,8 @@ static uint64_t mix(uint64_t hash, const void *bytes, size_t count)
     return hash;
 }
 
-uint64_t content_hash(const struct battle *b, const char *bytes, size_t count)
+// Names the content: the text it was read from and every option.
+static uint64_t content_hash(const struct battle *b, const char *bytes, size_t count)
 {
     uint64_t hash = mix(0xcbf29ce484222325u, bytes, count);
 

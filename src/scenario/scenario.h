@@ -29,7 +29,5 @@ struct scenario_more {
 };
 bool battle_read(struct reading *, const struct node *map, bool fields, struct scenario_more more,
                  const struct settings *, struct battle *);
-// Names the content: the text it was read from and every option.
-uint64_t content_hash(const struct battle *, const char *bytes, size_t count);
 bool scenario_tree(struct reading *, const struct document *, struct scenario_more,
                    const struct settings *, struct scenario *);

@@ -300,15 +300,6 @@ const struct node *node_get(const struct node *map, const char *key)
     return NULL;
 }
 
-const struct node *node_item(const struct node *list, int i)
-{
-    const struct node *item = list->first;
-
-    while (item && i-- > 0)
-        item = item->next;
-    return item;
-}
-
 char *file_read(const char *path, size_t *count, struct problem *problem)
 {
     FILE *file = fopen(path, "rb");

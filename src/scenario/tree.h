@@ -34,7 +34,6 @@ bool tree_parse(struct document *, const char *file, const char *bytes, size_t c
 void tree_free(struct document *);
 
 const struct node *node_get(const struct node *map, const char *key); // NULL when it is not there
-const struct node *node_item(const struct node *list, int i);
 
 // A whole file in memory, terminated; the caller frees it. NULL with the sentence filled in.
 char *file_read(const char *path, size_t *count, struct problem *);

@@ -122,18 +122,15 @@ static bool read_dice(const struct reading *r, const struct node *list, struct t
     return true;
 }
 
-static bool read_clauses(const struct reading *r, const struct node *list, struct trial *t)
+static bool read_clauses(const struct reading *r, const struct node *list, const struct trial *t)
 {
     int clause = 0;
 
     if (!schema_is(r, list, NODE_LIST, "clauses as a list"))
         return false;
     for (const struct node *item = list->first; item; item = item->next) {
-        if (t->clauses == TRIAL_CLAUSES)
-            return schema_fail(r, item->line, "expected at most %d clauses", TRIAL_CLAUSES);
         if (!trial_clause(r, item, t->scenario.battle.rules, false, &clause))
             return false;
-        t->clause[t->clauses++] = (uint16_t)clause;
     }
     return true;
 }

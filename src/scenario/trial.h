@@ -9,7 +9,6 @@ enum {
     TRIAL_ORDERS = 64,
     TRIAL_GIVEN = 512,
     TRIAL_EXPECTS = 256,
-    TRIAL_CLAUSES = 32,
 };
 
 // A field to be set before play.
@@ -72,8 +71,7 @@ struct trial {
     const char *sentence;
     int line;
     length tolerance;
-    int clauses, givens, dice, orders, calls, expects;
-    uint16_t clause[TRIAL_CLAUSES];
+    int givens, dice, orders, calls, expects;
     uint8_t face[TRIAL_DICE];
     struct given given[TRIAL_GIVEN];
     struct call call[2 * TRIAL_ORDERS]; // the orders first, then those only asked about

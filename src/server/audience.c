@@ -46,8 +46,9 @@ static void blank_unit(struct battle *b, int unit)
     memset(r->detail, 0, sizeof r->detail);
 }
 
-void audience_battle(const struct battle *b, const struct game *g, int place,
-                     uint8_t out[BATTLE_BYTES])
+// The battle's bytes for a place: of who is hidden from it neither where nor how it stands.
+static void battle_for(const struct battle *b, const struct game *g, int place,
+                       uint8_t out[BATTLE_BYTES])
 {
     int sides = audience_sides(b, g, place);
     struct battle shown = *b;
@@ -93,8 +94,8 @@ static bool sees_change(const struct happening *h, int place)
         return true;
     if (hidden_alike(h->before, h->after))
         return false;
-    audience_battle(h->battle, h->before, place, was);
-    audience_battle(h->battle, h->after, place, is);
+    battle_for(h->battle, h->before, place, was);
+    battle_for(h->battle, h->after, place, is);
     return memcmp(was, is, sizeof was);
 }
 
@@ -131,8 +132,8 @@ static void put_battle(struct wire *w, const struct happening *h, int place)
 
     if (hidden_alike(h->before, h->after))
         return;
-    audience_battle(h->battle, h->before, place, old);
-    audience_battle(h->battle, h->after, place, new);
+    battle_for(h->battle, h->before, place, old);
+    battle_for(h->battle, h->after, place, new);
     if (!memcmp(old, new, sizeof old))
         return;
     wire_add(w, ",\"battle\":");
@@ -179,7 +180,7 @@ void audience_whole(struct wire *w, const struct battle *b, const struct game *g
     uint8_t shown[BATTLE_BYTES];
     struct game view;
 
-    audience_battle(b, g, place, shown);
+    battle_for(b, g, place, shown);
     audience_view(b, g, place, &view);
     wire_add(w, "\"battle\":");
     put_delta(w, nothing, shown, sizeof shown);

@@ -13,9 +13,6 @@ int audience_kind(const struct battle *, int place); // SEAT_PLAYER, SEAT_UMPIRE
 // The sides from which something must be kept to be kept from the place; none once it is over.
 int audience_sides(const struct battle *, const struct game *, int place);
 void audience_view(const struct battle *, const struct game *, int place, struct game *view);
-// The battle's bytes for a place: of who is hidden from it neither where nor how it stands.
-void audience_battle(const struct battle *, const struct game *, int place,
-                     uint8_t out[BATTLE_BYTES]);
 
 // The seats whose clocks run: nobody's while somebody must not know what is waited for.
 int audience_clocks(const struct battle *, const struct game *);

@@ -167,7 +167,8 @@ static bool walk_line(const struct walk *w, const struct line_row *row, char *wh
     return true;
 }
 
-void reading_end(struct reading_table *r)
+// The table and what is kept back.
+static void reading_end(struct reading_table *r)
 {
     for (int place = 0; place <= EVERYTHING; place++)
         hearing_forget(&r->hearing[place]);

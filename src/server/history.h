@@ -28,7 +28,6 @@ int line_bytes(const struct line_row *);
 // when the rows are not a game here (any more).
 bool history_walk(const struct history *, struct reading_table *, int place, hearing_tell *heard,
                   void *of, char *why, int bytes);
-void reading_end(struct reading_table *); // the table and what is kept back
 
 // The frames a place heard after number `since`, without views: "{...},{...}".
 bool history_log(const struct history *, int place, int since, struct wire *, char *why, int bytes);

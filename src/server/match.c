@@ -6,6 +6,17 @@
 
 enum { SAID_TOLD = 200, WHY = 400 };
 
+// The table on its way to a page.
+struct telling {
+    struct task task;
+    struct match *match;
+    struct page *page; // NULL when it has gone
+    struct history history;
+    struct wire text, log;
+    int place, since;
+    char why[WHY];
+};
+
 // --- beginning and end ---
 
 static void seat_players(struct match *m, const struct seat_row *row, int rows)
@@ -204,7 +215,7 @@ void match_leave(struct page *p)
     if (m->turn == p)
         m->turn = p->next;
     if (p->telling)
-        telling_abandon(p->telling);
+        p->telling->page = NULL;
     match_forget_author(m, p);
     p->match = NULL;
     m->used = now_millis();
@@ -257,21 +268,6 @@ void match_send_away(struct match *m, int place)
 }
 
 // --- telling the table ---
-
-struct telling {
-    struct task task;
-    struct match *match;
-    struct page *page; // NULL when it has gone
-    struct history history;
-    struct wire text, log;
-    int place, since;
-    char why[WHY];
-};
-
-void telling_abandon(struct telling *t)
-{
-    t->page = NULL;
-}
 
 static void write_said(struct wire *w, const struct match *m)
 {
@@ -359,7 +355,7 @@ void match_tell_table(struct match *m, struct page *p, int since)
     if (p->telling && p->telling->since <= since)
         return;
     if (p->telling)
-        telling_abandon(p->telling);
+        p->telling->page = NULL;
     t = calloc(1, sizeof *t);
     must(t);
     t->task = (struct task){.work = tell_log, .done = told};

@@ -66,8 +66,6 @@ void match_note_end(struct match *); // or that it goes on: what is on disk coun
 // The place has a new link: who came by the old one is gone, and nothing it said is heard any more.
 void match_send_away(struct match *, int place);
 
-struct telling;
-void telling_abandon(struct telling *);
 void match_tell_table(struct match *, struct page *, int since); // since: the last frame it has
 
 // --- what is done at it (acts.c) ---

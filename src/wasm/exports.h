@@ -19,8 +19,7 @@ EXPORT(page_input) char *page_input(void);
 EXPORT(page_input_bytes) int page_input_bytes(void);
 EXPORT(page_answer) const char *page_answer(void);
 
-EXPORT(page_open) int page_open(void); // the input names the rule set; answers like the next
-EXPORT(page_battle_json) int page_battle_json(void);
+EXPORT(page_open) int page_open(void); // the input names the rule set; the answer is the battle
 EXPORT(page_state) int page_state(int seat);
 EXPORT(page_hash) int page_hash(void);
 

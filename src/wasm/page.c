@@ -130,16 +130,6 @@ int page_open(void)
     return end(&j);
 }
 
-int page_battle_json(void)
-{
-    struct json j = begin();
-
-    if (!battle.rules)
-        return fail("No battle is open.");
-    put_battle(&j, &battle);
-    return end(&j);
-}
-
 int page_state(int seat)
 {
     struct json j = begin();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The bot protocol: whatever lines are sent, each gets an answer and the engine goes on.
 #define _POSIX_C_SOURCE 200809L
-#include "cli/engine.h"
+#include "cli/protocol.h"
 #include "core/number.h"
 #include "fuzz/fuzz.h"
 #include <stdlib.h>

@@ -465,7 +465,9 @@ static void reads_back(struct match *m)
     must(archive_lines(hall->archive, m->id, &h.lines));
     must(history_walk(&h, &read, EVERYTHING, NULL, NULL, why, sizeof why));
     must(game_hash(&read.table->game) == game_hash(&m->table->game));
-    reading_end(&read);
+    for (int place = 0; place <= EVERYTHING; place++)
+        hearing_forget(&read.hearing[place]);
+    table_free(read.table);
     history_free(&h);
 }
 

@@ -344,13 +344,6 @@ TEST(a_game_without_an_end_is_stopped)
     battle.rules = &toy;
 }
 
-TEST(every_game_has_its_own_key)
-{
-    assert_true(simulate_key(1, 0) != simulate_key(1, 1));
-    assert_true(simulate_key(1, 1) != simulate_key(2, 0));
-    assert_true(simulate_key(1, 7) == simulate_key(1, 7));
-}
-
 TEST(shares_have_wilson_s_interval)
 {
     struct share s = share_of(50, 100);
@@ -379,7 +372,6 @@ int main(void)
         cmocka_unit_test(an_audit_of_sound_rules_finds_nothing),
         cmocka_unit_test(an_audit_names_what_is_wrong),
         cmocka_unit_test(a_game_without_an_end_is_stopped),
-        cmocka_unit_test(every_game_has_its_own_key),
         cmocka_unit_test(shares_have_wilson_s_interval),
     };
 

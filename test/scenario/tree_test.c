@@ -12,6 +12,15 @@ static bool parse(const char *text)
     return tree_parse(&document, "f", text, strlen(text), &problem);
 }
 
+static const struct node *node_item(const struct node *list, int i)
+{
+    const struct node *item = list->first;
+
+    while (item && i-- > 0)
+        item = item->next;
+    return item;
+}
+
 TEST(a_tree_remembers_the_line_of_each_value)
 {
     const struct node *list, *item;

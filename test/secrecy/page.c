@@ -9,22 +9,6 @@
 
 enum { CLOCK = 3600 };
 
-void page_ear_open(struct page_ear *e, const struct battle *b, const struct game *g, int place)
-{
-    memset(e, 0, sizeof *e);
-    audience_view(b, g, place, &e->view);
-    audience_battle(b, g, place, e->shown);
-    e->table.battle = b;
-    e->table.game = *g;
-    e->place = place;
-    e->match.table = &e->table;
-    e->match.clock = CLOCK;
-    for (int i = 0; i < b->seats; i++) {
-        e->match.place[i].there = true;
-        memcpy(e->match.place[i].name, b->seat[i].name, NAME_BYTES);
-    }
-}
-
 static struct hearing *hearing_of(struct page_ear *e)
 {
     return &e->match.place[e->place].hearing;
@@ -75,6 +59,27 @@ static void take(struct page_ear *e, const char *text)
     snprintf(hash, sizeof hash, "%016" PRIx64, game_hash(&e->view));
     must(!strcmp(hash, json_string_value(json_object_get(frame, "hash"))));
     json_decref(frame);
+}
+
+void page_ear_open(struct page_ear *e, const struct battle *b, const struct game *g, int place)
+{
+    struct wire whole = {0};
+
+    memset(e, 0, sizeof *e);
+    wire_add(&whole, "{");
+    audience_whole(&whole, b, g, place);
+    wire_add(&whole, "}");
+    take(e, whole.text);
+    wire_free(&whole);
+    e->table.battle = b;
+    e->table.game = *g;
+    e->place = place;
+    e->match.table = &e->table;
+    e->match.clock = CLOCK;
+    for (int i = 0; i < b->seats; i++) {
+        e->match.place[i].there = true;
+        memcpy(e->match.place[i].name, b->seat[i].name, NAME_BYTES);
+    }
 }
 
 static void send_frame(void *of, const struct happening *h, int place, int f)

@@ -22,7 +22,6 @@ interface Exports {
     page_input_bytes(): number;
     page_answer(): number;
     page_open(): number;
-    page_battle_json(): number;
     page_state(seat: number): number;
     page_hash(): number;
     page_offers(seat: number, most: number): number;

@@ -3,7 +3,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "../../core/toy.h"
 #include "cli/book.h"
-#include "cli/engine.h"
+#include "cli/protocol.h"
 #include "cli/seal.h"
 #include "cli/state.h"
 #include "cli/story.h"
