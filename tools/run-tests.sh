@@ -138,6 +138,7 @@ everything() {
     suite determinism tools/check-determinism.sh
     suite sergeant tools/check-sergeant.sh
     suite style tools/check-style.sh
+    suite callers tools/check-callers.py
     suite no-floats tools/check-floats.sh
     for script in test/cli/*.sh test/wasm/*.sh; do
         some "$script"
