@@ -28,12 +28,18 @@ figure() { # figure FILE NAME: a program prints "name number" lines
     sed -n "s/^$2 //p" "$work/$1"
 }
 
-instructions() { # instructions RULES: how many a decision takes
-    local all
-    valgrind --tool=callgrind --callgrind-out-file="$work/callgrind.$1" --collect-atstart=no \
-        --toggle-collect=bench_decision $bench/battle "$games" "$1" >"$work/battle-$1" 2>"$work/callgrind-$1.log"
-    all=$(sed -nE 's/^(summary|totals): //p' "$work/callgrind.$1" | head -1)
-    echo $((all / $(figure "battle-$1" decisions)))
+instructions() { # instructions PROGRAM FUNCTION COUNTED RULES: how many each of what the program counts takes
+    local all name=$1-$4
+    valgrind --tool=callgrind --callgrind-out-file="$work/callgrind.$name" --collect-atstart=no \
+        --toggle-collect="$2" "$bench/$1" "$games" "$4" >"$work/$name" 2>"$work/callgrind-$name.log"
+    all=$(sed -nE 's/^(summary|totals): //p' "$work/callgrind.$name" | head -1)
+    echo $((all / $(figure "$name" "$3")))
+}
+decision() { # decision RULES
+    instructions battle bench_decision decisions "$1"
+}
+walk() { # walk RULES
+    instructions walk bench_walk walks "$1"
 }
 ratio() { # ratio A B: A / B, to two places
     awk -v a="$1" -v b="$2" 'BEGIN { printf "%.2f", a / b }'
@@ -45,8 +51,10 @@ $bench/copy >$work/copy
 $bench/geometry >$work/geometry
 $bench/odds bench/melee.yaml >$work/odds
 
-row "two-by-two: instructions a decision, random pick-up battles" "$(instructions two-by-two)" "<= 7400" 3700
-row "two-for-tea: instructions a decision, random pick-up battles" "$(instructions two-for-tea)" "<= 14800" 7400
+row "two-by-two: instructions a decision, random pick-up battles" "$(decision two-by-two)" "<= 7400" 3700
+row "two-for-tea: instructions a decision, random pick-up battles" "$(decision two-for-tea)" "<= 14800" 7400
+row "two-by-two: instructions a move that is judged" "$(walk two-by-two)" ""
+row "two-for-tea: instructions a move that is judged" "$(walk two-for-tea)" ""
 row "two-for-tea: decisions in the time of one of two-by-two" \
     "$(ratio "$(figure clock-two-for-tea decisions-a-second)" "$(figure clock-two-by-two decisions-a-second)")" ">= 0.5" 1
 row "bytes of a game" "$(figure copy game-bytes)" "<= 24576" ""
