@@ -19,26 +19,11 @@ enum {
 
 // --- trying ---
 
-static void begin_move(const struct tft_steering *s, struct order *o)
+static void begin_move(const struct tft_steering *s, struct legs *legs)
 {
-    order_begin(o, s->wish->seat, s->wish->unit, TFT_MOVE);
-    if (!s->forms)
-        return;
-    order_word(o, TFT_FORM);
-    order_word(o, s->wish->manner);
-}
-
-// False when it may not be made, or is none.
-static bool walk_order(const struct tft_steering *s, const struct order *o, struct tft_walk *walk)
-{
-    struct reader r = {s->b, o, 0};
-    struct legs legs;
-
-    if (!legs_read(&r, &tft_legs, &legs) || !legs.count)
-        return false;
-    *walk =
-        tft_walk_legs(s->b, s->g, s->wish->unit, &legs, s->granted, s->g->ask.kind != ASK_REVEAL);
-    return fine(walk->verdict);
+    legs->count = 0;
+    if (s->forms)
+        legs_add(legs, (struct leg){.kind = TLEG_FORM, .word = (uint8_t)tft_manner(s->wish)});
 }
 
 static length off_wish(const struct tft_steering *s, const struct tft_pose *end)
@@ -60,17 +45,21 @@ static bool is_better(const struct tft_steering *s, length off, length spent)
     return off <= s->best_off + MM(1) && spent + MM(1) < s->best_spent;
 }
 
-static bool try_order(struct tft_steering *s, const struct order *o)
+// False when it may not be made, or is none.
+static bool try_legs(struct tft_steering *s, const struct legs *legs)
 {
     struct tft_walk walk;
     length off;
 
-    if (!walk_order(s, o, &walk))
+    if (!legs->count)
+        return false;
+    walk = tft_walk_legs(s->b, s->g, s->wish->unit, legs, s->granted, s->g->ask.kind != ASK_REVEAL);
+    if (!fine(walk.verdict))
         return false;
     off = walk.gone ? 0 : off_wish(s, &walk.end);
     if (is_better(s, off, walk.spent)) {
         s->found = true;
-        s->best = *o;
+        s->best = *legs;
         s->best_off = off;
         s->best_spent = walk.spent;
     }
@@ -78,11 +67,11 @@ static bool try_order(struct tft_steering *s, const struct order *o)
 }
 
 static void write_within(const struct tft_steering *s, enum tft_way way, length allowance,
-                         struct order *o)
+                         struct legs *legs)
 {
-    struct tft_scribe w = {s->kind, o, s->from, allowance};
+    struct tft_scribe w = {s->kind, legs, s->from, allowance};
 
-    begin_move(s, o);
+    begin_move(s, legs);
     tft_write_way(s, way, &w);
 }
 
@@ -91,16 +80,16 @@ static void write_within(const struct tft_steering *s, enum tft_way way, length 
 static void try_way(struct tft_steering *s, enum tft_way way)
 {
     length low = 0, high = s->allowance;
-    struct order o;
+    struct legs legs;
 
-    write_within(s, way, high, &o);
-    if (try_order(s, &o))
+    write_within(s, way, high, &legs);
+    if (try_legs(s, &legs))
         return;
     for (int i = 0; i < HALVINGS; i++) {
         length middle = (low + high) / 2;
 
-        write_within(s, way, middle, &o);
-        if (try_order(s, &o))
+        write_within(s, way, middle, &legs);
+        if (try_legs(s, &legs))
             low = middle;
         else
             high = middle;
@@ -108,15 +97,14 @@ static void try_way(struct tft_steering *s, enum tft_way way)
 }
 
 // Alone, for it takes the whole order; over a bridge it comes out as it is wanted.
-static void try_word(struct tft_steering *s, int word)
+static void try_alone(struct tft_steering *s, enum tft_leg_kind kind)
 {
-    struct order o;
+    int formation = s->forms && kind == TLEG_BRIDGE ? tft_manner(s->wish) : FORM_NONE;
+    struct legs legs;
 
-    order_begin(&o, s->wish->seat, s->wish->unit, TFT_MOVE);
-    order_word(&o, word);
-    if (s->forms && word == TFT_BRIDGE)
-        order_word(&o, s->wish->manner);
-    try_order(s, &o);
+    legs.count = 0;
+    legs_add(&legs, (struct leg){.kind = (uint8_t)kind, .word = (uint8_t)formation});
+    try_legs(s, &legs);
 }
 
 // --- by where it stands ---
@@ -155,27 +143,27 @@ static void use_ground(struct tft_steering *s)
     if (s->g->ask.kind == ASK_REVEAL)
         return;
     if (tft_at_some_bridge(s->b, s->g, s->wish->unit))
-        try_word(s, TFT_BRIDGE);
+        try_alone(s, TLEG_BRIDGE);
     if (s->wish->at.north < 0 && opt(s->b, OPT_BATTLE) == BATTLE_TRENTON)
-        try_word(s, TFT_EXIT);
+        try_alone(s, TLEG_EXIT);
 }
 
 static bool enters(struct tft_steering *s)
 {
     int house = s->from.formation == SKIRMISH ? tft_building_at(s->b, s->g, s->wish->unit) : -1;
-    struct order o;
+    struct legs legs;
 
     if (house < 0 || !land_holds(tft_land(s->b, house), s->wish->at, 0))
         return false;
-    begin_move(s, &o);
-    order_word(&o, TFT_ENTER);
-    return try_order(s, &o);
+    begin_move(s, &legs);
+    legs_add(&legs, (struct leg){.kind = TLEG_ENTER});
+    return try_legs(s, &legs);
 }
 
 // Troops on a road keep to it when they are dragged to a place on it.
 static bool keeps_to_road(struct tft_steering *s)
 {
-    if (s->from.formation != COLUMN && s->from.formation != LIMBERED)
+    if (s->forms || (s->from.formation != COLUMN && s->from.formation != LIMBERED))
         return false;
     try_way(s, WAY_ROAD);
     return s->found && s->best_off <= TFT_ROAD_HALF;
@@ -209,12 +197,14 @@ static void march(struct tft_steering *s)
 static void back_off(struct tft_steering *s)
 {
     length far = -tft_eyes_of(&s->from, s->wish->at).ahead, most = s->allowance / 2;
-    struct order o;
+    struct legs legs;
 
-    begin_move(s, &o);
-    tft_say_leg(&o, WORD_BACK, tft_round(far < most ? far : most));
+    begin_move(s, &legs);
+    legs_add(&legs, (struct leg){.kind = LEG_GO,
+                                 .way = LEG_BACK,
+                                 .far = tft_round(far < most ? far : most)});
     if (far >= MM(1))
-        try_order(s, &o);
+        try_legs(s, &legs);
 }
 
 // --- out of a building, onto the table ---
@@ -224,56 +214,54 @@ static bearing way_out(const struct tft_steering *s)
     return bearing_of(vec_sub(s->wish->at, s->g->box[s->wish->unit].centre));
 }
 
-static void begin_out(const struct tft_steering *s, struct order *o)
+static void begin_out(const struct tft_steering *s, struct legs *legs)
 {
-    begin_move(s, o);
-    order_word(o, TFT_OUT);
-    order_number(o, aids_degrees(way_out(s)));
+    begin_move(s, legs);
+    legs_add(legs, leg_headed(TLEG_OUT, aids_degrees(way_out(s))));
 }
 
 // Just out, straight on from there, and with a turn where there is room for it.
 static void come_out(struct tft_steering *s)
 {
     struct tft_pose outside = tft_outside(s->b, s->g, s->wish->unit, way_out(s));
-    struct order o;
+    struct legs legs;
 
     for (int i = 0; i < 3; i++) {
-        struct tft_scribe w = {s->kind, &o, outside, s->allowance};
+        struct tft_scribe w = {s->kind, &legs, outside, s->allowance};
 
-        begin_out(s, &o);
+        begin_out(s, &legs);
         if (i == 1)
             tft_write_way(s, WAY_STRAIGHT, &w);
         if (i == 2)
             tft_write_way(s, WAY_TURN, &w);
-        try_order(s, &o);
+        try_legs(s, &legs);
     }
 }
 
 // TFT-GER-09: straight on from the edge near its entry. A formation that is not said is a line, or
-// limbered; an order that may not be is the best there is while none is allowed.
-static void march_on(struct tft_steering *s, const struct entry *entry, uint16_t formation)
+// limbered; legs that may not be are the best there are while none is allowed.
+static void march_on(struct tft_steering *s, const struct entry *entry, int formation)
 {
     enum { ENTRY_HALF = CM(15) };
     length at = tft_round(entry->edge % 2 ? s->wish->at.north : s->wish->at.east);
     length far = inside_edge(s->b, entry->edge, s->wish->at), move = s->kind->move;
-    length most = formation == TFT_COLUMN ? move * 3 / 2 : move;
-    struct order o;
+    length most = formation == COLUMN ? move * 3 / 2 : move;
+    struct legs legs;
 
     at = length_between(at, entry->at - ENTRY_HALF, entry->at + ENTRY_HALF);
-    begin_move(s, &o);
-    tft_say_leg(&o, TFT_ARRIVE, at);
-    if (formation)
-        order_word(&o, formation);
-    tft_say_leg(&o, WORD_AHEAD, tft_round(far < MM(1) ? move : far < most ? far : most));
-    if (!try_order(s, &o) && !s->best.args)
-        s->best = o;
+    far = tft_round(far < MM(1) ? move : far < most ? far : most);
+    begin_move(s, &legs);
+    legs_add(&legs, (struct leg){.kind = TLEG_ARRIVE, .word = (uint8_t)formation, .far = at});
+    legs_add(&legs, (struct leg){.kind = LEG_GO, .far = far});
+    if (!try_legs(s, &legs) && !s->best.count)
+        s->best = legs;
 }
 
 static void come_on(struct tft_steering *s, const struct entry *entry)
 {
-    march_on(s, entry, s->wish->manner);
+    march_on(s, entry, tft_manner(s->wish));
     if (!s->wish->manner)
-        march_on(s, entry, TFT_COLUMN);
+        march_on(s, entry, COLUMN);
 }
 
 // --- charges ---
@@ -289,11 +277,14 @@ static bool charges(const struct tft_steering *s, int enemy)
 
 static bool write_charge(const struct tft_steering *s, int enemy, int32_t wheel, struct order *o)
 {
-    struct tft_scribe w = {s->kind, o, s->from, s->allowance};
+    struct legs legs;
+    struct tft_scribe w = {s->kind, &legs, s->from, s->allowance};
 
+    legs.count = 0;
+    tft_scribe_wheel(&w, wheel);
     order_begin(o, s->wish->seat, s->wish->unit, TFT_CHARGE);
     order_unit(o, enemy);
-    tft_scribe_wheel(&w, wheel);
+    legs_write(&legs, &tft_legs, o);
     return fine(tft_check_charge_order(s->b, s->g, o));
 }
 
@@ -302,7 +293,7 @@ static bool write_charge(const struct tft_steering *s, int enemy, int32_t wheel,
 static void charge(const struct tft_steering *s, int enemy, struct order *o)
 {
     enum { PARTS = 8 };
-    struct tft_scribe here = {s->kind, o, s->from, s->allowance};
+    struct tft_scribe here = {s->kind, NULL, s->from, s->allowance};
     int32_t wheel = tft_wheel_towards(&here, s->g->box[enemy].centre);
 
     if (write_charge(s, enemy, 0, o) || !opt(s->b, OPT_CHARGE_WHEEL) || s->from.formation != LINE)
@@ -330,20 +321,17 @@ static void think(struct tft_steering *s)
 }
 
 // What comes to mind first, legal or not.
-static bool natural(const struct tft_steering *s, struct order *o)
+static void be_natural(struct tft_steering *s)
 {
     if (in_building(s->g, s->wish->unit)) {
-        begin_out(s, o);
-        return true;
+        begin_out(s, &s->best);
+        return;
     }
-    if (!on_table(s->g, s->wish->unit)) {
-        *o = s->best;
-        return true;
-    }
-    write_within(s, natural_way(s), s->allowance, o);
-    if (!o->args)
-        write_within(s, WAY_SLIP, s->allowance, o);
-    return o->args;
+    if (!on_table(s->g, s->wish->unit))
+        return;
+    write_within(s, natural_way(s), s->allowance, &s->best);
+    if (!s->best.count)
+        write_within(s, WAY_SLIP, s->allowance, &s->best);
 }
 
 // TFT-FORM-05: in another formation from here on, and without the bonus of a column.
@@ -380,7 +368,8 @@ bool tft_steer_move(const struct battle *b, const struct game *g, const struct w
     }
     think(&s);
     if (!s.found)
-        return natural(&s, o);
-    *o = s.best;
-    return true;
+        be_natural(&s);
+    order_begin(o, wish->seat, wish->unit, TFT_MOVE);
+    legs_write(&s.best, &tft_legs, o);
+    return s.best.count;
 }

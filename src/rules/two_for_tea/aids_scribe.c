@@ -19,35 +19,24 @@ bool tft_slips(const struct tft_pose *pose)
     return pose->formation == LINE || pose->formation == SKIRMISH;
 }
 
-static int cost_of(const struct tft_scribe *s, int word)
+static int cost_of(const struct tft_scribe *s, int way)
 {
     bool light = s->kind->notes & LIGHT_FEET && s->at.formation == SKIRMISH;
 
-    return word == WORD_AHEAD || light ? 1 : 2;
+    return way == LEG_AHEAD || light ? 1 : 2;
 }
 
-static bearing way_of(const struct tft_scribe *s, int word)
+void tft_scribe_go(struct tft_scribe *s, int way, length far)
 {
-    bearing off = word == WORD_AHEAD  ? 0
-                  : word == WORD_BACK ? 0x8000
-                  : word == WORD_LEFT ? 0xc000
-                                      : 0x4000;
-
-    return (bearing)(s->at.face + off);
-}
-
-void tft_scribe_go(struct tft_scribe *s, int word, length far)
-{
-    length most = s->left / cost_of(s, word) / MM(1) * MM(1);
+    length most = s->left / cost_of(s, way) / MM(1) * MM(1);
 
     far = tft_round(far);
     far = far < most ? far : most;
     if (far <= 0)
         return;
-    order_word(s->order, word);
-    order_length(s->order, far);
-    s->at = tft_shifted(&s->at, along(direction_of(way_of(s, word)), far));
-    s->left -= far * cost_of(s, word);
+    legs_add(s->legs, (struct leg){.kind = LEG_GO, .way = (bearing)way, .far = far});
+    s->at = tft_shifted(&s->at, along(direction_of((bearing)(s->at.face + way)), far));
+    s->left -= far * cost_of(s, way);
 }
 
 void tft_scribe_face(struct tft_scribe *s, bearing to)
@@ -56,7 +45,7 @@ void tft_scribe_face(struct tft_scribe *s, bearing to)
 
     if (off <= HARDLY && off >= -HARDLY)
         return;
-    aids_add_heading(s->order, to);
+    legs_add(s->legs, leg_headed(LEG_FACE, aids_degrees(to)));
     s->at = tft_reformed(s->kind, &s->at, s->at.formation, to);
 }
 
@@ -104,9 +93,8 @@ void tft_scribe_wheel(struct tft_scribe *s, int32_t turn)
 
     if (by <= HARDLY || tft_wheel_cost(front_width(s), by) > s->left)
         return;
-    order_word(s->order, WORD_WHEEL);
-    order_word(s->order, turn < 0 ? WORD_LEFT : WORD_RIGHT);
-    order_number(s->order, aids_degrees((bearing)by));
+    legs_add(s->legs,
+             leg_turned(LEG_WHEEL, turn < 0 ? WORD_LEFT : WORD_RIGHT, aids_degrees((bearing)by)));
     s->left -= tft_wheel_cost(front_width(s), by);
     s->at = wheeled(s, turn < 0 ? -by : by);
 }

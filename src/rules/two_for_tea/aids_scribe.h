@@ -4,10 +4,11 @@
 #pragma once
 #include "rules/two_for_tea/aids.h"
 #include "rules/two_for_tea/body.h"
+#include "rules/two_for_tea/order.h"
 
 struct tft_scribe {
     const struct tft_kind *kind;
-    struct order *order;
+    struct legs *legs;
     struct tft_pose at;
     length left; // of the allowance
 };
@@ -18,7 +19,7 @@ bool tft_turns_freely(const struct tft_pose *); // by pivots; others wheel
 bool tft_slips(const struct tft_pose *);        // TFT-MOV-04, 06: sideways and back, too
 
 // ahead, back, left, right: no further than the allowance lasts (TFT-MOV-01, 04, 05).
-void tft_scribe_go(struct tft_scribe *, int word, length far);
+void tft_scribe_go(struct tft_scribe *, int way, length far);
 void tft_scribe_face(struct tft_scribe *, bearing);       // by a pivot (TFT-MOV-10)
 void tft_scribe_wheel(struct tft_scribe *, int32_t turn); // clockwise, as far as it lasts
 void tft_scribe_turn(struct tft_scribe *, bearing to);    // as its formation turns

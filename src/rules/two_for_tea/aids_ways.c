@@ -17,7 +17,7 @@ static void go_straight(struct tft_scribe *w, struct vec at)
 {
     length ahead = tft_eyes_of(&w->at, at).ahead;
 
-    tft_scribe_go(w, ahead < 0 ? WORD_BACK : WORD_AHEAD, absolute(ahead));
+    tft_scribe_go(w, ahead < 0 ? LEG_BACK : LEG_AHEAD, absolute(ahead));
 }
 
 // Ahead first: what is cut off is the dearer leg.
@@ -26,7 +26,7 @@ static void slip(struct tft_scribe *w, struct vec at)
     length right = tft_eyes_of(&w->at, at).right;
 
     go_straight(w, at);
-    tft_scribe_go(w, right < 0 ? WORD_LEFT : WORD_RIGHT, absolute(right));
+    tft_scribe_go(w, right < 0 ? LEG_LEFT : LEG_RIGHT, absolute(right));
 }
 
 // Where the front has to be before the last wheel, for it to end at the point: as far off as that
@@ -34,10 +34,10 @@ static void slip(struct tft_scribe *w, struct vec at)
 static struct vec before_last_wheel(const struct tft_steering *s, const struct tft_scribe *w)
 {
     struct tft_scribe then = *w;
-    struct order dropped;
+    struct legs dropped;
 
-    dropped.args = 0;
-    then.order = &dropped;
+    dropped.count = 0;
+    then.legs = &dropped;
     then.left = INT32_MAX / 4;
     tft_scribe_wheel(&then, (int16_t)(uint16_t)(s->wish->face - then.at.face));
     return vec_sub(s->wish->at, vec_sub(then.at.front, w->at.front));
@@ -58,7 +58,7 @@ static void wheel_and_go(const struct tft_steering *s, struct tft_scribe *w)
     }
     tft_scribe_wheel(w, turn);
     if (tft_eyes_of(&w->at, to).ahead > 0)
-        tft_scribe_go(w, WORD_AHEAD, tft_eyes_of(&w->at, to).ahead);
+        tft_scribe_go(w, LEG_AHEAD, tft_eyes_of(&w->at, to).ahead);
     add_final_facing(s, w);
 }
 
@@ -74,7 +74,7 @@ static void pivot_and_go(const struct tft_steering *s, struct tft_scribe *w)
         out = 0;
     }
     tft_scribe_face(w, bearing_of(way));
-    tft_scribe_go(w, WORD_AHEAD, vec_length(way) - out);
+    tft_scribe_go(w, LEG_AHEAD, vec_length(way) - out);
     add_final_facing(s, w);
 }
 
@@ -134,9 +134,9 @@ void tft_write_way(const struct tft_steering *s, enum tft_way way, struct tft_sc
                                : bearing_of(vec_sub(s->wish->at, s->g->box[s->wish->unit].centre)));
         return;
     case WAY_ROAD:
-        tft_scribe_go(w, WORD_AHEAD, by_road(s));
-        if (w->order->args)
-            w->order->arg[0].word = TFT_ROAD;
+        tft_scribe_go(w, LEG_AHEAD, by_road(s));
+        if (w->legs->count)
+            w->legs->leg[0].kind = TLEG_ROAD;
         return;
     }
 }

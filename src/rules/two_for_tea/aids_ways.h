@@ -14,7 +14,7 @@ struct tft_steering {
     length allowance; // of that what is left for the way: less, when a column forms line first
     bool forms;       // first of all
     bool found;
-    struct order best;
+    struct legs best;
     length best_off, best_spent;
 };
 
