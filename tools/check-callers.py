@@ -56,8 +56,8 @@ def declared(text):
     while "{" in text:
         text = re.sub(r"\{[^{}]*\}", lambda m: "\v" + "\n" * m[0].count("\n"), text)
     for match in re.finditer(r"[^;\v]+", text):
-        function = re.match(r"\s*(?!typedef|_Static_assert)([\w\s*]*?)\b(\w+)\s*\(", match[0])
-        if function:
+        function = re.match(r"([\w\s*]*?)\b([a-z]\w*)\s*\(", match[0])
+        if function and "typedef" not in function[1]:
             line = text.count("\n", 0, match.start() + function.start(2)) + 1
             yield function[2], line, "inline" in function[1]
 
@@ -155,7 +155,9 @@ PLANTED = {
     "src/core/sweep.h": """
         int box_sweep(int);
         int never_defined(int); // box_sweep() calls it, says the comment
-        struct pair { int a; int (*call)(int); };
+        typedef int call(int);
+        struct pair { call *a; int (*b)(int); };
+        _Static_assert(sizeof(int) > 1, "wide enough");
         __attribute__((format(printf, 1, 2))) int only_here(const char *, ...);
         static inline int in_line(int a) { return a; }
         static inline int in_vain(int a) { if (a) { return in_line(a); } return 1; }
@@ -193,8 +195,8 @@ PLANTED = {
 }
 FOUND = [
     "src/core/sweep.h:3: never_defined is declared, but no file of src defines it.",
-    "src/core/sweep.h:5: only_here is used by no file of src but src/core/sweep.c, which defines it.",
-    "src/core/sweep.h:7: in_vain is defined for others, but no other file of src names it.",
+    "src/core/sweep.h:7: only_here is used by no file of src but src/core/sweep.c, which defines it.",
+    "src/core/sweep.h:9: in_vain is defined for others, but no other file of src names it.",
     "src/core/sweep.c: unused_table is not static, but used by no other file of src.",
     "src/rules/one.c: forgotten is not static, but used by no other file of src.",
     "src/wasm/exports.h:4: page_ignored is exported to the page, but web/src does not call it.",
