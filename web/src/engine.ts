@@ -43,6 +43,8 @@ export interface Held { module: WebAssembly.Module; rules: string; battle: Uint8
 // A unit by its slot, or a point.
 export type Spot = number | Point;
 
+const MOST_JUDGED = 256; // a drag judges one a frame
+
 const writer = new TextEncoder();
 const reader = new TextDecoder();
 
@@ -53,6 +55,7 @@ export class Engine {
     private viewBytes: Uint8Array;
     private opened: Battle | null = null;
     private readonly clauses = new Map<number, Clause | null>();
+    private readonly judged = new Map<string, Ghost>(); // in this view, by seat and order
 
     private constructor(private readonly module: WebAssembly.Module) {
         this.engine = Engine.start(module);
@@ -112,6 +115,7 @@ export class Engine {
         this.rules = rules;
         this.battleBytes = battle.slice();
         this.clauses.clear();
+        this.judged.clear();
         return this.opened;
     }
 
@@ -119,6 +123,7 @@ export class Engine {
         if (view.length !== this.viewBytes.length)
             throw new EngineError(`Expected ${this.viewBytes.length} bytes of a game, not ${view.length}.`);
         this.viewBytes = view.slice();
+        this.judged.clear();
         this.put(this.engine.page_game(), this.viewBytes);
     }
 
@@ -158,14 +163,27 @@ export class Engine {
         return this.answer((e) => e.page_choices(seat, unit));
     }
 
+    // An order is judged once in a view: whoever has seen its ghost knows whether it may be given.
     check(seat: number, order: string): Verdict {
+        const known = this.judged.get(`${seat} ${order}`);
+
+        if (known) return known.verdict;
         this.write(order);
         return this.answer((e) => e.page_check(seat));
     }
 
     ghost(seat: number, order: string): Ghost {
+        const known = this.judged.get(`${seat} ${order}`);
+
+        if (known) return known;
         this.write(order);
-        return this.answer((e) => e.page_ghost(seat));
+        return this.keep(seat, order, this.answer((e) => e.page_ghost(seat)));
+    }
+
+    private keep(seat: number, order: string, ghost: Ghost): Ghost {
+        if (this.judged.size >= MOST_JUDGED) this.judged.clear();
+        if (order) this.judged.set(`${seat} ${order}`, ghost);
+        return ghost;
     }
 
     // The order that brings a unit's pose to the point, heading so unless `face` is null. An empty
@@ -173,8 +191,10 @@ export class Engine {
     // point on the edge.
     steer(seat: number, unit: number, verb: string, at: Point, face: number | null): Ghost {
         this.write(verb);
-        return this.answer((e) =>
+        const ghost = this.answer<Ghost>((e) =>
             e.page_steer(seat, unit, at[0], at[1], face === null ? 0 : 1, face === null ? 0 : face));
+
+        return this.keep(seat, ghost.order, ghost);
     }
 
     // Some take seconds: a page asks web/src/chances.ts, which does not wait.

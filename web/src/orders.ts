@@ -143,10 +143,10 @@ export function propose(text: string): void {
         forgetDraft();
         store.draft.value = text;
         if (!desk.engine || !text.trim()) return;
-        const verdict = ask<Verdict>(e => e.check(store.seat.value, text), { ok: true });
-        if (verdict.ok)
-            store.ghost.value = ask<Ghost | null>(e => e.ghost(store.seat.value, text), null);
-        else store.refusal.value = verdict;
+        const ghost = ask<Ghost | null>(e => e.ghost(store.seat.value, text), null);
+        if (!ghost) return;
+        if (ghost.verdict.ok) store.ghost.value = ghost;
+        else store.refusal.value = ghost.verdict;
     });
     desk.map?.preview(store.ghost.value ? text : null);
     if (store.ghost.value) workOdds(text);
