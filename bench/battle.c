@@ -17,11 +17,11 @@ void bench_decision(const struct battle *, struct game *, struct luck *);
 __attribute__((noipa)) void bench_decision(const struct battle *b, struct game *g,
                                            struct luck *luck)
 {
-    struct order o;
+    struct judged judged;
 
-    b->rules->draw(b, g, __builtin_ctz(g->ask.seats), luck, &o);
-    must(fine(game_check(b, g, &o)));
-    game_play(b, g, &o, &seeded_dice, NULL);
+    game_draw(b, g, __builtin_ctz(g->ask.seats), luck, &judged);
+    must(fine(game_check(b, g, &judged.order, &judged)));
+    game_play(b, g, &judged, &seeded_dice, NULL);
 }
 
 int main(int argc, char **argv)

@@ -15,7 +15,9 @@ void bench_walk(const struct battle *, const struct game *, const struct order *
 __attribute__((noipa)) void bench_walk(const struct battle *b, const struct game *g,
                                        const struct order *o)
 {
-    must(fine(game_check(b, g, o)));
+    struct judged judged;
+
+    must(fine(game_check(b, g, o, &judged)));
 }
 
 static bool has_legs(const struct order *o)
@@ -30,7 +32,8 @@ int main(int argc, char **argv)
     const struct rules *rules = argc == 3 ? rules_named(argv[2]) : NULL;
     int games = rules ? atoi(argv[1]) : 0, move = rules ? word_named(rules, "move", 4) : 0;
     int64_t walks = 0;
-    struct order o;
+    struct judged judged;
+    const struct order *o = &judged.order;
 
     if (games < 1) {
         fprintf(stderr, "walk: expected a number of games and a rule set.\n");
@@ -42,12 +45,12 @@ int main(int argc, char **argv)
         random_battle(rules, RANDOM_STANDARD, &luck, &b);
         game_begin(&b, &g, luck_next(&luck), &seeded_dice, NULL);
         while (!random_game_over(&g)) {
-            rules->draw(&b, &g, __builtin_ctz(g.ask.seats), &luck, &o);
-            if (o.verb == move && has_legs(&o)) {
-                bench_walk(&b, &g, &o);
+            game_draw(&b, &g, __builtin_ctz(g.ask.seats), &luck, &judged);
+            if (o->verb == move && has_legs(o)) {
+                bench_walk(&b, &g, o);
                 walks++;
             }
-            game_play(&b, &g, &o, &seeded_dice, NULL);
+            game_play(&b, &g, &judged, &seeded_dice, NULL);
         }
     }
     printf("walks %" PRId64 "\n", walks);

@@ -14,10 +14,11 @@ const struct player *player_named(const char *name)
 }
 
 void player_order(const struct player *player, const struct battle *b, const struct game *g,
-                  int seat, int playouts, struct luck *luck, struct order *o)
+                  int seat, int playouts, struct luck *luck, struct judged *judged)
 {
     struct game view;
 
     game_view(b, g, seat, &view);
-    player->choose(b, &view, seat, playouts ? playouts : player->playouts, luck, o);
+    player->choose(b, &view, seat, playouts ? playouts : player->playouts, luck, judged);
+    judged_in_view(g, &view, judged);
 }

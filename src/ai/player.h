@@ -11,7 +11,7 @@ struct player {
     const char *help; // one plain sentence
     int playouts;     // what it spends when nobody says otherwise
     void (*choose)(const struct battle *, const struct game *view, int seat, int playouts,
-                   struct luck *, struct order *);
+                   struct luck *, struct judged *);
 };
 
 extern const struct player random_player, sergeant_player;
@@ -19,6 +19,6 @@ extern const struct player random_player, sergeant_player;
 extern const struct player *const all_players[];     // NULL-terminated, weakest first
 const struct player *player_named(const char *name); // NULL when there is none
 
-// The order a player gives for a seat that is asked. `playouts` 0: the player's own number.
+// The order a player gives for a seat that is asked, judged. `playouts` 0: the player's own number.
 void player_order(const struct player *, const struct battle *, const struct game *, int seat,
-                  int playouts, struct luck *, struct order *);
+                  int playouts, struct luck *, struct judged *);

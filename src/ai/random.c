@@ -2,10 +2,10 @@
 #include "ai/player.h"
 
 static void choose(const struct battle *b, const struct game *view, int seat, int playouts,
-                   struct luck *luck, struct order *o)
+                   struct luck *luck, struct judged *judged)
 {
     (void)playouts;
-    b->rules->draw(b, view, seat, luck, o);
+    game_draw(b, view, seat, luck, judged);
 }
 
 const struct player random_player = {

@@ -67,16 +67,18 @@ static int64_t expectation(struct thought *t, struct game *g, int64_t likely)
 static int64_t weigh(struct thought *t, const struct game *view, const struct order *o)
 {
     struct game g = *view;
+    struct judged judged;
 
     if (o->verb == WORD_PASS)
         return value_of(t, view);
 
-    game_play(t->battle, &g, o, NULL, NULL);
+    judged_on_trust(&g, o, &judged);
+    game_play(t->battle, &g, &judged, NULL, NULL);
     return expectation(t, &g, SURE);
 }
 
 static void choose(const struct battle *b, const struct game *view, int seat, int playouts,
-                   struct luck *luck, struct order *o)
+                   struct luck *luck, struct judged *judged)
 {
     static _Thread_local struct order candidate[CANDIDATES];
     struct thought t = {b, luck, b->seat[seat].side, playouts};
@@ -92,7 +94,7 @@ static void choose(const struct battle *b, const struct game *view, int seat, in
             best = i;
         }
     }
-    *o = candidate[best];
+    game_check(b, view, &candidate[best], judged);
 }
 
 const struct player sergeant_player = {

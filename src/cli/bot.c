@@ -107,15 +107,15 @@ void bot_answer_players(struct engine *e)
 
     for (int answers = 0; answers < ENGINE_ANSWERS && !g->outcome && !g->roll.sides; answers++) {
         char text[ORDER_TEXT];
-        struct order o;
+        struct judged judged;
         int seats = seats_played(e) & g->ask.seats, seat;
 
         if (!seats)
             return;
         seat = game_prompted(e->table->battle, g, seats);
-        table_choose(e->table, e->player[seat], seat, &o);
-        order_print(e->table->battle, &o, text, sizeof text);
-        table_play(e->table, &o);
+        table_choose(e->table, e->player[seat], seat, &judged);
+        order_print(e->table->battle, &judged.order, text, sizeof text);
+        table_play(e->table, &judged);
         if (!(e->table->hush & bot_sides(e)))
             fprintf(e->out, "order %s: %s\n", e->table->battle->seat[seat].name, text);
         bot_put_events(e);
@@ -144,7 +144,7 @@ int bot_seat(struct engine *e, const char *name, size_t bytes)
     return -1;
 }
 
-bool bot_read_order(struct engine *e, char *text, struct order *o)
+bool bot_read_order(struct engine *e, char *text, struct judged *judged)
 {
     const struct battle *b = e->table->battle;
     char *colon = strchr(text, ':');
@@ -161,9 +161,9 @@ bool bot_read_order(struct engine *e, char *text, struct order *o)
         while (seat < b->seats - 1 && !(e->table->game.ask.seats >> seat & 1 && bot_has(e, seat)))
             seat++;
     }
-    if (!order_parse(b, seat, text, o, &mistake))
+    if (!order_parse(b, seat, text, &judged->order, &mistake))
         return bot_fail(e, "Column %d of '%s': expected %s.", mistake.at + 1, text, mistake.want);
-    verdict = game_check_seen(b, &e->table->game, o);
+    verdict = game_check_seen(b, &e->table->game, &judged->order, judged);
     if (!fine(verdict))
         return bot_fail(e, "%s%s%s", verdict.why, verdict.clause ? " " : "",
                         verdict.clause ? b->rules->clause[verdict.clause].id : "");

@@ -36,4 +36,4 @@ int bot_seat_called(const struct battle *, const char *name, size_t bytes); // -
 // A seat by its name, of which the bot may ask; -1 after the sentence.
 int bot_seat(struct engine *, const char *name, size_t bytes);
 // "SEAT: ORDER", or an order of the seat that is asked (the first of them when several are).
-bool bot_read_order(struct engine *, char *text, struct order *);
+bool bot_read_order(struct engine *, char *text, struct judged *);

@@ -139,6 +139,7 @@ static bool read_order(struct position *p, const char *text, struct order *o)
 {
     const struct battle *b = &p->scenario->battle;
     struct verdict verdict = refuse(0, "Nobody is asked for an order here.");
+    struct judged judged;
 
     for (int seat = 0; seat < b->seats; seat++) {
         if (!(p->game.ask.seats >> seat & 1))
@@ -150,7 +151,7 @@ static bool read_order(struct position *p, const char *text, struct order *o)
         if (!read_words(b, text, seat, o))
             return false;
         game_view(b, &p->game, seat, &p->view);
-        verdict = game_check(b, &p->view, o);
+        verdict = game_check(b, &p->view, o, &judged);
         if (fine(verdict))
             return true;
     }

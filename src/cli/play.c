@@ -54,10 +54,10 @@ static void after(struct sitting *s, const struct order *o)
     keep(s);
 }
 
-static void give(struct sitting *s, const struct order *o)
+static void give(struct sitting *s, const struct judged *judged)
 {
-    table_play(s->table, o);
-    after(s, o);
+    table_play(s->table, judged);
+    after(s, &judged->order);
 }
 
 static void show_end(const struct sitting *s)
@@ -113,7 +113,7 @@ static char *trimmed(char *line)
 static void hear(struct sitting *s)
 {
     char prompt[NAME_BYTES + 8], *line, *words;
-    struct order o;
+    struct judged judged;
 
     snprintf(prompt, sizeof prompt, "%s> ", s->table->battle->seat[s->seat].name);
     line = prompt_line(prompt, &s->whole, &s->words);
@@ -122,8 +122,8 @@ static void hear(struct sitting *s)
         return;
     }
     words = trimmed(line);
-    if (*words && !saying_run(s, words) && sitting_order(s, words, &o))
-        give(s, &o);
+    if (*words && !saying_run(s, words) && sitting_order(s, words, &judged))
+        give(s, &judged);
     free(line);
 }
 
@@ -147,15 +147,15 @@ static void ask_player(struct sitting *s, int seat)
 {
     const struct battle *b = s->table->battle;
     char text[ORDER_TEXT];
-    struct order o;
+    struct judged judged;
 
-    table_choose(s->table, s->player[seat], seat, &o);
-    table_play(s->table, &o);
-    order_print(b, &o, text, sizeof text);
+    table_choose(s->table, s->player[seat], seat, &judged);
+    table_play(s->table, &judged);
+    order_print(b, &judged.order, text, sizeof text);
     if (!(s->table->hush & s->sides))
         printf("%s (%s): %s\n", b->seat[seat].name, s->player[seat]->name, text);
     fflush(stdout);
-    after(s, &o);
+    after(s, &judged.order);
     table_close_book(s->table);
     s->stale |= table_heard(s->table, s->sides);
 }

@@ -252,18 +252,18 @@ static bool say_suggest(struct engine *e)
 
 static bool say_check(struct engine *e)
 {
-    struct order o;
+    struct judged judged;
 
-    return bot_read_order(e, e->rest, &o);
+    return bot_read_order(e, e->rest, &judged);
 }
 
 static bool say_play(struct engine *e)
 {
-    struct order o;
+    struct judged judged;
 
-    if (!bot_read_order(e, e->rest, &o))
+    if (!bot_read_order(e, e->rest, &judged))
         return false;
-    table_play(e->table, &o);
+    table_play(e->table, &judged);
     bot_put_events(e);
     bot_answer_players(e);
     return true;
@@ -294,17 +294,18 @@ static bool say_roll(struct engine *e)
 
 static bool say_odds(struct engine *e)
 {
-    struct order o;
+    struct judged judged;
+    const struct order *o = &judged.order;
     struct game view;
-    struct odds_query query = {.battle = e->table->battle, .game = &view, .order = &o, .orders = 1};
+    struct odds_query query = {.battle = e->table->battle, .game = &view, .order = o, .orders = 1};
     struct chances *chances;
     char text[ORDER_TEXT];
     bool good;
 
-    if (!bot_read_order(e, e->rest, &o))
+    if (!bot_read_order(e, e->rest, &judged))
         return false;
-    game_view(e->table->battle, &e->table->game, o.seat, &view);
-    order_print(e->table->battle, &o, text, sizeof text);
+    game_view(e->table->battle, &e->table->game, o->seat, &view);
+    order_print(e->table->battle, o, text, sizeof text);
     chances = malloc(sizeof *chances);
     must(chances);
     good = chances_of(query, chances)

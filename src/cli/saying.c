@@ -37,19 +37,20 @@ static void say_why(struct sitting *s, const char *of)
 static void say_odds(struct sitting *s, const char *line)
 {
     struct chances *chances;
-    struct order o;
+    struct judged judged;
+    const struct order *o = &judged.order;
     struct game view;
-    struct odds_query query = {.battle = s->table->battle, .game = &view, .order = &o, .orders = 1};
+    struct odds_query query = {.battle = s->table->battle, .game = &view, .order = o, .orders = 1};
     char text[ORDER_TEXT];
 
     if (!*line) {
         printf("Say which order: 'odds A1 ...', or 'odds 1' for the first one listed.\n");
         return;
     }
-    if (!sitting_order(s, line, &o))
+    if (!sitting_order(s, line, &judged))
         return;
     sitting_view(s, &view);
-    order_print(s->table->battle, &o, text, sizeof text);
+    order_print(s->table->battle, o, text, sizeof text);
     chances = malloc(sizeof *chances);
     must(chances);
     if (chances_of(query, chances))

@@ -130,12 +130,12 @@ static void show_refusal(const struct battle *b, struct verdict verdict)
     wrap_text(stdout, text, strlen(text), terminal_columns(stdout), 0, 4);
 }
 
-bool sitting_order(const struct sitting *s, const char *line, struct order *o)
+bool sitting_order(const struct sitting *s, const char *line, struct judged *judged)
 {
     const struct battle *b = s->table->battle;
     struct mistake mistake;
+    struct order *o = &judged->order;
     struct game view;
-    struct verdict verdict;
     char *end;
     long number = strtol(line, &end, 10);
 
@@ -144,16 +144,15 @@ bool sitting_order(const struct sitting *s, const char *line, struct order *o)
             printf("No: expected a number from 1 to %d.\n", s->offers);
             return false;
         }
-        *o = s->offer[number - 1];
-        return true;
-    }
-    if (!order_parse(b, s->seat, line, o, &mistake)) {
+        order_copy(o, &s->offer[number - 1]);
+    } else if (!order_parse(b, s->seat, line, o, &mistake)) {
         printf("  %s\n  %*s^ expected %s\n", line, mistake.at, "", mistake.want);
         return false;
     }
     sitting_view(s, &view);
-    verdict = game_check(b, &view, o);
-    if (!fine(verdict))
-        show_refusal(b, verdict);
-    return fine(verdict);
+    game_check(b, &view, o, judged);
+    judged_in_view(&s->table->game, &view, judged);
+    if (!fine(judged->verdict))
+        show_refusal(b, judged->verdict);
+    return fine(judged->verdict);
 }

@@ -37,8 +37,8 @@ void sitting_map(const struct sitting *);
 void sitting_question(const struct sitting *); // with the first offers
 void sitting_offers(const struct sitting *, int from, int to);
 int sitting_shown(const struct sitting *); // how many offers stand below the question
-// The order a line means: the number of an offer, or notation. False after a sentence.
-bool sitting_order(const struct sitting *, const char *line, struct order *);
+// The order a line means, judged: the number of an offer, or notation. False after a sentence.
+bool sitting_order(const struct sitting *, const char *line, struct judged *);
 
 // A word that is not an order: runs it and is true; false when it is none.
 bool saying_run(struct sitting *, const char *line);

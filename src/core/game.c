@@ -6,7 +6,7 @@
 _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__,
                "a game's hash is over little-endian bytes");
 _Static_assert(sizeof(struct game) <= 18 * 1024, "search copies a game all day long");
-_Static_assert(sizeof(struct game) % 8 == 0, "hashed by eights");
+_Static_assert(GAME_BYTES % 8 == 0, "hashed by eights");
 
 // --- rolls ---
 
@@ -66,6 +66,7 @@ static void deliver(const struct battle *b, struct game *g, const struct throw *
         tell_throw(events, &roll, b->rules->roll_secret ? b->rules->roll_secret(b, g, &roll) : 0,
                    throw);
     memset(&g->roll, 0, sizeof g->roll);
+    g->tick++;
     b->rules->rolled(b, g, &roll, throw, events);
 }
 
@@ -98,6 +99,7 @@ void game_begin(const struct battle *b, struct game *g, uint64_t dice_key, struc
 {
     memset(g, 0, sizeof *g);
     g->dice_key = dice_key;
+    g->tick = 1;
     for (int unit = 0; unit < UNIT_SLOTS; unit++)
         game_remove(g, unit);
     b->rules->begin(b, g);
@@ -125,7 +127,8 @@ static struct verdict not_asked(const struct battle *b, const struct game *g, co
                   "It is not for this seat to decide now.");
 }
 
-struct verdict game_check(const struct battle *b, const struct game *g, const struct order *o)
+static struct verdict judge(const struct battle *b, const struct game *g, const struct order *o,
+                            struct walk *walk)
 {
     if (g->outcome)
         return refuse(0, "The game is over.");
@@ -134,20 +137,70 @@ struct verdict game_check(const struct battle *b, const struct game *g, const st
     if (!asked(g, o->seat))
         return not_asked(b, g, o);
     if (o->verb != WORD_CONCEDE)
-        return b->rules->check(b, g, o);
+        return b->rules->check(b, g, o, walk);
     if (o->unit || o->args)
         return refuse(0, "To concede takes no unit and no further word.");
     return FINE;
 }
 
-struct verdict game_check_seen(const struct battle *b, const struct game *g, const struct order *o)
+struct verdict game_check(const struct battle *b, const struct game *g, const struct order *o,
+                          struct judged *judged)
+{
+    order_copy(&judged->order, o);
+    judged->tick = g->tick;
+    judged->whole = true;
+    judged->walk.unit = 0;
+    judged->verdict = judge(b, g, &judged->order, &judged->walk);
+    return judged->verdict;
+}
+
+struct verdict game_check_seen(const struct battle *b, const struct game *g, const struct order *o,
+                               struct judged *judged)
 {
     struct game view;
 
     if (o->seat >= b->seats)
-        return game_check(b, g, o);
+        return game_check(b, g, o, judged);
     game_view(b, g, o->seat, &view);
-    return game_check(b, &view, o);
+    game_check(b, &view, o, judged);
+    judged_in_view(g, &view, judged);
+    return judged->verdict;
+}
+
+// Of what the rules go by: they never see the dice to come.
+static bool keeps_nothing(const struct game *g, const struct game *view)
+{
+    size_t dice = offsetof(struct game, turn);
+
+    return !memcmp((const uint8_t *)view + dice, (const uint8_t *)g + dice, GAME_BYTES - dice);
+}
+
+void judged_in_view(const struct game *g, const struct game *view, struct judged *judged)
+{
+    judged->whole = judged->whole && keeps_nothing(g, view);
+    judged->tick = g->tick;
+}
+
+void judged_on_trust(const struct game *g, const struct order *o, struct judged *judged)
+{
+    order_copy(&judged->order, o);
+    judged->verdict = FINE;
+    judged->whole = false;
+    judged->tick = g->tick;
+}
+
+// What was tried on the way has been judged; what is legal in any case is judged now.
+void game_draw(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+               struct judged *judged)
+{
+    judged->whole = false;
+    b->rules->draw(b, g, seat, luck, judged);
+    if (!judged->whole) {
+        game_check(b, g, &judged->order, judged);
+        return;
+    }
+    judged->verdict = FINE;
+    judged->tick = g->tick;
 }
 
 static void concede(const struct battle *b, struct game *g, int seat, struct events *events)
@@ -158,15 +211,19 @@ static void concede(const struct battle *b, struct game *g, int seat, struct eve
     tell(events, (struct event){.kind = EVENT_OVER, .a = OUTCOME_WIN, .b = winner});
 }
 
-void game_play(const struct battle *b, struct game *g, const struct order *o, struct dice *dice,
-               struct events *events)
+void game_play(const struct battle *b, struct game *g, const struct judged *judged,
+               struct dice *dice, struct events *events)
 {
-    must(asked(g, o->seat) && !g->roll.sides && !g->outcome);
-    g->ask.seats &= (uint8_t) ~(1 << o->seat);
-    if (o->verb == WORD_CONCEDE)
-        concede(b, g, o->seat, events);
+    int seat = judged->order.seat;
+
+    must(asked(g, seat) && !g->roll.sides && !g->outcome);
+    must(fine(judged->verdict) && judged->tick == g->tick);
+    g->ask.seats &= (uint8_t) ~(1 << seat);
+    g->tick++;
+    if (judged->order.verb == WORD_CONCEDE)
+        concede(b, g, seat, events);
     else
-        b->rules->take(b, g, o, events);
+        b->rules->take(b, g, judged, events);
     game_run(b, g, dice, events);
 }
 
@@ -193,14 +250,14 @@ uint64_t game_hash(const struct game *g)
     const uint8_t *bytes = (const uint8_t *)g;
     uint64_t lane[4] = {first_prime, second_prime, first_prime ^ second_prime,
                         first_prime + second_prime};
-    uint64_t hash = sizeof *g;
+    uint64_t hash = GAME_BYTES;
     size_t at = 0;
 
-    for (; at + 32 <= sizeof *g; at += 32) {
+    for (; at + 32 <= GAME_BYTES; at += 32) {
         for (size_t i = 0; i < 4; i++)
             stir(&lane[i], bytes + at + 8 * i);
     }
-    for (size_t i = 0; at < sizeof *g; i++, at += 8)
+    for (size_t i = 0; at < GAME_BYTES; i++, at += 8)
         stir(&lane[i], bytes + at);
     for (int i = 0; i < 4; i++)
         hash = turned(hash ^ lane[i], 27) * first_prime + second_prime;
@@ -264,7 +321,7 @@ void game_view(const struct battle *b, const struct game *g, int seat, struct ga
     int sides = seat_sides(b, seat);
 
     memcpy(out, g, sizeof *out);
-    out->dice_key = out->dice_used = 0;
+    out->dice_key = out->dice_used = out->tick = 0;
     for (int unit = 1; unit <= g->units; unit++) {
         if (g->hidden[unit] & sides)
             hide_unit(out, unit);
@@ -278,7 +335,7 @@ void game_view_common(const struct battle *b, const struct game *g, struct game 
     struct game less;
 
     memcpy(out, g, sizeof *out);
-    out->dice_key = out->dice_used = 0;
+    out->dice_key = out->dice_used = out->tick = 0;
     for (int seat = 0; seat < b->seats; seat++) {
         if (b->seat[seat].kind != SEAT_PLAYER)
             continue;
@@ -306,7 +363,7 @@ bool game_has_secrets(const struct battle *b, const struct game *g)
         return true;
     game_view_common(b, g, &view);
     show_course(g, &view);
-    return memcmp(&view, g, sizeof view) != 0;
+    return memcmp(&view, g, GAME_BYTES) != 0;
 }
 
 // --- for rule sets ---

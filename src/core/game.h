@@ -11,6 +11,8 @@
 #include "core/dice.h"
 #include "core/event.h"
 #include "core/order.h"
+#include "core/walk.h"
+#include <stddef.h>
 
 enum {
     FRAME_SLOTS = 32,
@@ -78,26 +80,50 @@ struct game {
     struct vec point[PLACED_POINTS];
 
     _Alignas(8) uint8_t block[GAME_BLOCK];
+
+    // Which of its rests it is: raised by every play and throw. No part of the game: it is neither
+    // hashed nor compared, saved nor sent, and a view has none, as it would count what is secret.
+    uint64_t tick;
 };
 #pragma GCC diagnostic pop
+enum { GAME_BYTES = offsetof(struct game, tick) };
+
+// An order that was judged, with what was found: it is played as it was found, and nobody walks it
+// again. Good in the game it was judged in, or in a copy of that, until something is played there.
+struct judged {
+    struct order order;
+    struct verdict verdict;
+    uint64_t tick; // of that game
+    bool whole;    // nothing of it was kept from whoever judged; else play finds out for itself
+    struct walk walk;
+};
 
 // --- playing ---
 
 // Zeroes the game, seeds it, lets the rules begin and runs to the first rest.
 void game_begin(const struct battle *, struct game *, uint64_t dice_key, struct dice *,
                 struct events *);
-// The order must have passed check. Runs to the next rest. `events` may be NULL.
-void game_play(const struct battle *, struct game *, const struct order *, struct dice *,
+// The order passed. Runs to the next rest. `events` may be NULL.
+void game_play(const struct battle *, struct game *, const struct judged *, struct dice *,
                struct events *);
 // Runs until somebody is asked, the game is over, or the dice have no answer yet.
 void game_run(const struct battle *, struct game *, struct dice *, struct events *);
 // One throw, answered from outside. The roll must be pending. Does not run on.
 void game_throw(const struct battle *, struct game *, const struct throw *, struct events *);
 // Is this order allowed now? Everything is asked here and nowhere else.
-struct verdict game_check(const struct battle *, const struct game *, const struct order *);
+struct verdict game_check(const struct battle *, const struct game *, const struct order *,
+                          struct judged *);
 // The same as far as the order's own seat may know. This is what decides: a refusal tells nothing
 // that is kept from the seat, and what the whole game forbids interrupts the order in play.
-struct verdict game_check_seen(const struct battle *, const struct game *, const struct order *);
+struct verdict game_check_seen(const struct battle *, const struct game *, const struct order *,
+                               struct judged *);
+// What was judged in a view of this game counts for the game itself.
+void judged_in_view(const struct game *, const struct game *view, struct judged *);
+// An order that is known to be legal though nobody has judged it, such as one that was suggested.
+void judged_on_trust(const struct game *, const struct order *, struct judged *);
+// One random legal order of a seat that is asked, judged.
+void game_draw(const struct battle *, const struct game *, int seat, struct luck *,
+               struct judged *);
 // Whom of these seats that are asked to turn to first: in their order, those last that had better
 // wait for the others.
 int game_prompted(const struct battle *, const struct game *, int seats);

@@ -2,6 +2,8 @@
 #include "core/order.h"
 #include "core/rules.h"
 #include "core/text.h"
+#include <stddef.h>
+#include <string.h>
 
 // --- building ---
 
@@ -21,6 +23,12 @@ struct order order_of(int seat, int unit, int verb)
 
     order_begin(&o, seat, unit, verb);
     return o;
+}
+
+void order_copy(struct order *to, const struct order *from)
+{
+    if (to != from)
+        memcpy(to, from, offsetof(struct order, arg) + from->args * sizeof from->arg[0]);
 }
 
 static void add(struct order *o, struct arg arg)

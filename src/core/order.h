@@ -87,6 +87,7 @@ static inline struct verdict refuse(int clause, const char *why)
 // day.
 void order_begin(struct order *, int seat, int unit, int verb);
 struct order order_of(int seat, int unit, int verb);
+void order_copy(struct order *, const struct order *); // may be the same
 void order_word(struct order *, int word);
 void order_unit(struct order *, int unit);
 void order_length(struct order *, length);

@@ -151,20 +151,24 @@ struct rules {
     // A throw has been made for the pending roll (already cleared); tell the frame that wanted it.
     void (*rolled)(const struct battle *, struct game *, const struct roll *, const struct throw *,
                    struct events *);
-    struct verdict (*check)(const struct battle *, const struct game *, const struct order *);
+    // Changes nothing. An order that moves troops is walked, and the walk tells what was found.
+    struct verdict (*check)(const struct battle *, const struct game *, const struct order *,
+                            struct walk *);
     // The clause by which such an order is not for a seat that is not asked, 0 for none. May be
     // NULL.
     int (*out_of_turn)(const struct battle *, const struct game *, const struct order *);
     // A bit for each seat that had better decide after the others that are asked. May be NULL.
     int (*late)(const struct battle *, const struct game *);
-    // The order passed check; the ask has been cleared when every seat asked has answered.
-    void (*take)(const struct battle *, struct game *, const struct order *, struct events *);
+    // The order passed check; the ask has been cleared when every seat asked has answered. What
+    // check found is good where it was judged as a whole, and is found again where it was not.
+    void (*take)(const struct battle *, struct game *, const struct judged *, struct events *);
     // Legal candidate orders of a seat that is asked, best guesses first; every one passes check.
     // Returns how many.
     int (*suggest)(const struct battle *, const struct game *, int seat, struct order *, int most);
-    // One random legal order of a seat that is asked.
+    // One random legal order of a seat that is asked. An order that had to be tried has been
+    // judged: then it is `whole`, with its walk. Others are judged by core.
     void (*draw)(const struct battle *, const struct game *, int seat, struct luck *,
-                 struct order *);
+                 struct judged *);
     // How good the game looks to a side, in hundredths of an ordinary unit.
     int (*worth)(const struct battle *, const struct game *, int side);
     // Takes out what a seat must not know; core has removed dice keys and hidden units already.
@@ -211,11 +215,12 @@ struct rules {
 // Answers to one kind of ask: who judges, plays, proposes and draws them. A rule set has a row of
 // these for each.
 struct answers {
-    struct verdict (*check)(const struct battle *, const struct game *, const struct order *);
-    void (*take)(const struct battle *, struct game *, const struct order *, struct events *);
+    struct verdict (*check)(const struct battle *, const struct game *, const struct order *,
+                            struct walk *);
+    void (*take)(const struct battle *, struct game *, const struct judged *, struct events *);
     int (*suggest)(const struct battle *, const struct game *, int seat, struct order *, int most);
     void (*draw)(const struct battle *, const struct game *, int seat, struct luck *,
-                 struct order *);
+                 struct judged *);
 };
 
 // Vocabulary: core's words, then the rule set's own.

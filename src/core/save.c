@@ -454,23 +454,22 @@ static bool hash_agrees(const struct save_line *line, const struct game *g,
 }
 
 bool save_line_order(const struct save_line *line, const struct battle *b, const struct game *g,
-                     struct order *o, struct save_problem *problem)
+                     struct judged *judged, struct save_problem *problem)
 {
-    struct verdict verdict;
-
-    if (!parse_line(line, b, o, problem))
+    if (!parse_line(line, b, &judged->order, problem))
         return false;
-    verdict = game_check_seen(b, g, o);
-    return fine(verdict) || refused(line, b, verdict, problem);
+    game_check_seen(b, g, &judged->order, judged);
+    return fine(judged->verdict) || refused(line, b, judged->verdict, problem);
 }
 
 bool save_line_play(const struct save_line *line, const struct battle *b, struct game *g,
-                    const struct order *o, struct events *events, struct save_problem *problem)
+                    const struct judged *judged, struct events *events,
+                    struct save_problem *problem)
 {
     struct listed_dice dice = listed_dice(line->face, line->faces);
 
-    if (o)
-        game_play(b, g, o, &dice.dice, events);
+    if (judged)
+        game_play(b, g, judged, &dice.dice, events);
     else
         game_run(b, g, &dice.dice, events);
     if (dice.unfit)
@@ -485,15 +484,15 @@ enum save_step save_play_line(struct save_reader *r, const struct battle *b, str
                               struct events *events, struct save_problem *problem)
 {
     struct save_line line;
-    struct order o;
+    struct judged judged;
     enum save_step step = save_read_line(r, &line, problem);
 
     if (step != SAVE_STEP)
         return step;
-    if (line.ordered && !save_line_order(&line, b, g, &o, problem))
+    if (line.ordered && !save_line_order(&line, b, g, &judged, problem))
         return SAVE_WRONG;
-    return save_line_play(&line, b, g, line.ordered ? &o : NULL, events, problem) ? SAVE_STEP
-                                                                                  : SAVE_WRONG;
+    return save_line_play(&line, b, g, line.ordered ? &judged : NULL, events, problem) ? SAVE_STEP
+                                                                                       : SAVE_WRONG;
 }
 
 bool save_replay(const char *text, int bytes, const struct battle *b, struct game *g,

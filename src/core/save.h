@@ -95,13 +95,13 @@ bool save_options(const struct save_head *, const struct rules *, int32_t option
 bool save_fits(const struct save_head *, const struct battle *, struct save_problem *);
 // Before the first line: begins the game and leaves it at its first rest.
 void save_begin(const struct battle *, const struct save_head *, struct game *, struct events *);
-// What a line orders. False: it is no order, or not one that may be given now.
+// What a line orders, judged. False: it is no order, or not one that may be given now.
 bool save_line_order(const struct save_line *, const struct battle *, const struct game *,
-                     struct order *, struct save_problem *);
-// Plays a line, and verifies its dice and its hash. `o`: what it orders, NULL when it has only
+                     struct judged *, struct save_problem *);
+// Plays a line, and verifies its dice and its hash. `judged`: what it orders, NULL when it has only
 // dice.
 bool save_line_play(const struct save_line *, const struct battle *, struct game *,
-                    const struct order *o, struct events *, struct save_problem *);
+                    const struct judged *, struct events *, struct save_problem *);
 // Reads one and plays it.
 enum save_step save_play_line(struct save_reader *, const struct battle *, struct game *,
                               struct events *, struct save_problem *);

@@ -64,17 +64,18 @@ bool audit_begun(struct audit *a, const struct game *g, char *why, int bytes)
 
 bool audit_after(struct audit *a, const struct game *g, const struct order *o, char *why, int bytes)
 {
+    if (memcmp(&a->twin, g, GAME_BYTES))
+        return wrong(why, bytes, "The order leads elsewhere than what is read of its text.");
     return judge(a, g, o, why, bytes);
 }
 
-static bool reads_back(const struct audit *a, const struct order *o)
+static bool reads_back(const struct audit *a, const struct order *o, struct order *again)
 {
-    struct order again;
     struct mistake mistake;
     char text[ORDER_TEXT];
 
     order_print(a->battle, o, text, sizeof text);
-    return order_parse(a->battle, o->seat, text, &again, &mistake) && orders_equal(o, &again);
+    return order_parse(a->battle, o->seat, text, again, &mistake) && orders_equal(o, again);
 }
 
 static bool suggestions_hold(struct audit *a, const struct game *g, int seat, char *why, int bytes)
@@ -85,7 +86,9 @@ static bool suggestions_hold(struct audit *a, const struct game *g, int seat, ch
         return wrong(why, bytes, "Nothing was suggested.");
     for (int i = 0; i < n; i++) {
         const struct order *o = &a->suggestion[i];
-        struct verdict verdict = game_check(a->battle, g, o);
+        struct judged judged;
+        struct verdict verdict = game_check(a->battle, g, o, &judged);
+        struct order again;
         char text[ORDER_TEXT];
 
         order_print(a->battle, o, text, sizeof text);
@@ -94,7 +97,7 @@ static bool suggestions_hold(struct audit *a, const struct game *g, int seat, ch
                      verdict.why);
             return false;
         }
-        if (!reads_back(a, o)) {
+        if (!reads_back(a, o, &again)) {
             snprintf(why, (size_t)bytes, "Suggested but not read back the same: %.160s", text);
             return false;
         }
@@ -105,7 +108,7 @@ static bool suggestions_hold(struct audit *a, const struct game *g, int seat, ch
 static bool unchanged(const struct audit *a, const struct game *g, char *why, int bytes,
                       const char *what)
 {
-    if (!memcmp(&a->before, g, sizeof *g))
+    if (!memcmp(&a->before, g, GAME_BYTES))
         return true;
     snprintf(why, (size_t)bytes, "The game was changed by %s.", what);
     return false;
@@ -137,12 +140,31 @@ static bool asking_changes_nothing(struct audit *a, const struct game *g, const 
     return unchanged(a, &a->view, why, bytes, "weighing the odds");
 }
 
+// The same order with nothing but its text to go by, found out anew while it is played.
+static bool play_again(struct audit *a, const struct game *g, const struct order *o, char *why,
+                       int bytes)
+{
+    struct judged again;
+
+    if (!reads_back(a, o, &again.order))
+        return wrong(why, bytes, "The order does not read back as it was printed.");
+    game_check_seen(a->battle, g, &again.order, &again);
+    if (!fine(again.verdict)) {
+        snprintf(why, (size_t)bytes, "The order is refused when it is judged again: %.160s",
+                 again.verdict.why);
+        return false;
+    }
+    again.whole = false;
+    memcpy(&a->twin, g, sizeof *g);
+    game_play(a->battle, &a->twin, &again, &seeded_dice, NULL);
+    return true;
+}
+
 bool audit_before(struct audit *a, const struct game *g, const struct order *o, char *why,
                   int bytes)
 {
-    if (!reads_back(a, o))
-        return wrong(why, bytes, "The order does not read back as it was printed.");
-    return a->orders++ % EVERY || asking_changes_nothing(a, g, o, why, bytes);
+    return play_again(a, g, o, why, bytes) &&
+           (a->orders++ % EVERY || asking_changes_nothing(a, g, o, why, bytes));
 }
 
 bool audit_end(struct audit *a, const struct game *g, char *why, int bytes)
@@ -156,7 +178,7 @@ bool audit_end(struct audit *a, const struct game *g, char *why, int bytes)
                  problem.text);
         return false;
     }
-    if (memcmp(&a->other, g, sizeof *g))
+    if (memcmp(&a->other, g, GAME_BYTES))
         return wrong(why, bytes, "The replayed game ends differently.");
     return true;
 }

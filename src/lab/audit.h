@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Audit: verifies, while a game is played, what must hold in every game of every rule set.
 //
-// Orders read back as they were printed; what is suggested to a seat may be ordered by it; asking,
-// viewing and weighing odds change nothing; what the rule set says always holds does; and the game
-// that was saved replays to the game that was played.
+// Orders read back as they were printed, and what is read back is judged and comes to the same when
+// it is played without what was found before; what is suggested to a seat may be ordered by it;
+// asking, viewing and weighing odds change nothing; what the rule set says always holds does; and
+// the game that was saved replays to the game that was played.
 #pragma once
 #include "core/save.h"
 #include "lab/odds.h"
@@ -18,6 +19,7 @@ struct audit {
     struct noted_dice dice; // play with these
     int orders;
     struct game before, view, other;
+    struct game twin; // where the order that was read back has led
     struct odds odds;
     struct order suggestion[AUDIT_SUGGESTIONS];
 };

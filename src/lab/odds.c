@@ -197,7 +197,7 @@ struct level {
     struct chance roll[CHANCES];
 };
 
-struct walk {
+struct reckoning {
     const struct odds_query *query;
     struct odds *odds;
     struct level *level;
@@ -205,7 +205,7 @@ struct walk {
     bool crowded; // more different outcomes than can be listed
 };
 
-static struct odds_outcome *outcome_labelled(struct walk *w, const char *label)
+static struct odds_outcome *outcome_labelled(struct reckoning *w, const char *label)
 {
     struct odds *odds = w->odds;
     struct odds_outcome *fresh = &odds->outcome[odds->outcomes];
@@ -224,7 +224,7 @@ static struct odds_outcome *outcome_labelled(struct walk *w, const char *label)
     return fresh;
 }
 
-static struct odds_outcome *outcome_of(struct walk *w, const struct game *after)
+static struct odds_outcome *outcome_of(struct reckoning *w, const struct game *after)
 {
     const struct odds_query *q = w->query;
     char label[ODDS_LABEL] = "";
@@ -233,19 +233,19 @@ static struct odds_outcome *outcome_of(struct walk *w, const struct game *after)
     return outcome_labelled(w, label);
 }
 
-// The seat for which an answer can be given now, -1 for none.
-static int seat_for(const struct odds_query *q, const struct game *g, struct order *answer)
+// Is there a seat for which the answer can be given now?
+static bool can_answer(const struct odds_query *q, const struct game *g, const struct order *answer,
+                       struct judged *judged)
 {
-    int wanted = answer->seat;
-
+    order_copy(&judged->order, answer);
     for (int seat = 0; seat < q->battle->seats; seat++) {
-        if (wanted != ODDS_ANY_SEAT && wanted != seat)
+        if (answer->seat != ODDS_ANY_SEAT && answer->seat != seat)
             continue;
-        answer->seat = (uint8_t)seat;
-        if (fine(game_check_seen(q->battle, g, answer)))
-            return seat;
+        judged->order.seat = (uint8_t)seat;
+        if (fine(game_check_seen(q->battle, g, &judged->order, judged)))
+            return true;
     }
-    return -1;
+    return false;
 }
 
 // Gives the answers that are left, one at each ask, until dice are wanted, nobody is asked, or none
@@ -254,14 +254,14 @@ static void answer(const struct odds_query *q, struct game *g, int *answered, st
 {
     game_run(q->battle, g, dice, NULL);
     while (g->ask.seats && *answered < q->orders) {
-        struct order o = q->order[(*answered)++];
+        struct judged judged;
 
-        if (seat_for(q, g, &o) >= 0)
-            game_play(q->battle, g, &o, dice, NULL);
+        if (can_answer(q, g, &q->order[(*answered)++], &judged))
+            game_play(q->battle, g, &judged, dice, NULL);
     }
 }
 
-static bool leaf(struct walk *w, const struct level *here)
+static bool leaf(struct reckoning *w, const struct level *here)
 {
     struct odds_outcome *outcome = outcome_of(w, &here->game);
 
@@ -270,7 +270,7 @@ static bool leaf(struct walk *w, const struct level *here)
 
 // Walks every answer of the dice from here. All but the last go on in a copy; the last has no
 // further use for the original and goes on in it.
-static bool walk(struct walk *w, int depth)
+static bool walk(struct reckoning *w, int depth)
 {
     const struct odds_query *q = w->query;
     struct level *here = &w->level[depth], *next = here + 1;
@@ -306,7 +306,7 @@ static bool walk(struct walk *w, int depth)
     }
 }
 
-static bool work_out(struct walk *w)
+static bool work_out(struct reckoning *w)
 {
     struct level *first;
     bool all;
@@ -325,7 +325,7 @@ static bool work_out(struct walk *w)
 
 // --- sampling ---
 
-static bool sample(struct walk *w)
+static bool sample(struct reckoning *w)
 {
     const struct odds_query *q = w->query;
     int samples = q->samples ? q->samples : ODDS_SAMPLES;
@@ -371,7 +371,7 @@ static int by_chance(const void *a, const void *c)
 
 bool odds_of(const struct odds_query *q, struct odds *odds)
 {
-    struct walk w = {q, odds, NULL, q->nodes ? q->nodes : ODDS_NODES, false};
+    struct reckoning w = {q, odds, NULL, q->nodes ? q->nodes : ODDS_NODES, false};
 
     odds->nodes = odds->samples = odds->outcomes = 0;
     odds->exact = work_out(&w);

@@ -69,29 +69,27 @@ static bool one_order(struct match *m)
 {
     const struct battle *b = m->battle;
     int seat = game_prompted(b, &m->game, m->game.ask.seats), side = b->seat[seat].side;
-    struct verdict verdict;
-    struct order o;
+    struct judged judged;
 
     player_order(m->simulation->player[player_of(m, side)], b, &m->game, seat,
-                 m->simulation->playouts, &m->luck, &o);
+                 m->simulation->playouts, &m->luck, &judged);
     m->decisions[side]++;
-    verdict = game_check_seen(b, &m->game, &o);
-    if (!fine(verdict)) {
+    if (!fine(judged.verdict)) {
         char text[ORDER_TEXT];
 
-        order_print(b, &o, text, sizeof text);
+        order_print(b, &judged.order, text, sizeof text);
         snprintf(m->why, sizeof m->why, "A player's order was refused: %.120s (%.150s)", text,
-                 verdict.why);
+                 judged.verdict.why);
         return false;
     }
     if (!m->audit) {
-        game_play(b, &m->game, &o, &seeded_dice, NULL);
+        game_play(b, &m->game, &judged, &seeded_dice, NULL);
         return true;
     }
-    if (!audit_before(m->audit, &m->game, &o, m->why, sizeof m->why))
+    if (!audit_before(m->audit, &m->game, &judged.order, m->why, sizeof m->why))
         return false;
-    game_play(b, &m->game, &o, &m->audit->dice.dice, NULL);
-    return audit_after(m->audit, &m->game, &o, m->why, sizeof m->why);
+    game_play(b, &m->game, &judged, &m->audit->dice.dice, NULL);
+    return audit_after(m->audit, &m->game, &judged.order, m->why, sizeof m->why);
 }
 
 static int cap_of(const struct simulation *s)

@@ -150,9 +150,13 @@ static bool judge_refusal(const struct proof *p, const struct expect *e)
 {
     const struct call *call =
         e->call ? &p->trial->call[e->call - 1] : &p->trial->call[p->trial->orders - 1];
-    struct order o = proof_seated(p, call);
-    struct verdict verdict = e->call ? game_check_seen(p->battle, &p->game, &o) : p->last;
+    struct verdict verdict = p->last;
+    struct judged judged;
 
+    if (e->call) {
+        proof_seated(p, call, &judged);
+        verdict = judged.verdict;
+    }
     if (fine(verdict))
         return proof_fail(p, e->line, "\"%.60s\": expected a refusal by %s, but it is allowed",
                           call->text, proof_clause(p, e->clause));
@@ -170,9 +174,11 @@ static bool judge_refusal(const struct proof *p, const struct expect *e)
 static bool judge_legal(const struct proof *p, const struct expect *e)
 {
     const struct call *call = &p->trial->call[e->call - 1];
-    struct order o = proof_seated(p, call);
-    struct verdict verdict = game_check_seen(p->battle, &p->game, &o);
+    struct verdict verdict;
+    struct judged judged;
 
+    proof_seated(p, call, &judged);
+    verdict = judged.verdict;
     if (fine(verdict))
         return true;
     return proof_fail(p, e->line, "\"%.60s\": expected to be allowed, but %s refuses it (%s)",

@@ -108,12 +108,12 @@ static bool is_first_of_subject(const struct trial *t, int i)
 }
 
 // The order asked about, the orders after it, then the further answers.
-static int odds_orders(const struct proof *p, struct order *order)
+static int odds_orders(const struct proof *p, const struct order *first, struct order *order)
 {
     const struct trial *t = p->trial;
     int count = 0;
 
-    order[count++] = proof_seated(p, &t->call[t->odds_from]);
+    order[count++] = *first;
     for (int i = t->odds_from + 1; i < t->orders; i++)
         order[count++] = t->call[i].order;
     for (int i = 0; i < t->answers; i++)
@@ -139,20 +139,20 @@ bool judge_all_odds(struct proof *p)
     const struct trial *t = p->trial;
     const struct call *first = &t->call[t->odds_from];
     struct order *order = malloc(sizeof *order * (TRIAL_ORDERS * 2 + 1));
-    struct verdict verdict;
+    struct judged judged;
     bool good = order != NULL;
     int orders;
 
     if (!good)
         return proof_fail(p, first->line, "there is not enough memory to work odds out");
-    orders = odds_orders(p, order);
-    verdict = game_check_seen(p->battle, &p->game, order);
+    proof_seated(p, first, &judged);
+    orders = odds_orders(p, &judged.order, order);
     if (!p->tools || !p->tools->odds)
         good = proof_fail(p, first->line, "odds cannot be worked out here");
-    else if (!fine(verdict))
-        good =
-            proof_fail(p, first->line, "order %d, \"%.60s\", is refused by %s (%s)",
-                       t->odds_from + 1, first->text, proof_clause(p, verdict.clause), verdict.why);
+    else if (!fine(judged.verdict))
+        good = proof_fail(p, first->line, "order %d, \"%.60s\", is refused by %s (%s)",
+                          t->odds_from + 1, first->text, proof_clause(p, judged.verdict.clause),
+                          judged.verdict.why);
     for (int i = 0; good && i < t->expects; i++) {
         if (is_first_of_subject(t, i))
             good = judge_distribution(p, &t->expect[i], order, orders);

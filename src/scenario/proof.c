@@ -100,30 +100,30 @@ int proof_asked_seat(const struct game *g)
     return 0;
 }
 
-struct order proof_seated(const struct proof *p, const struct call *call)
+void proof_seated(const struct proof *p, const struct call *call, struct judged *judged)
 {
     struct order o = call->order;
 
-    if (o.seat != CASE_ANY_SEAT)
-        return o;
-    for (int seat = 0; seat < p->battle->seats; seat++) {
+    for (int seat = 0; seat < p->battle->seats && call->order.seat == CASE_ANY_SEAT; seat++) {
         o.seat = (uint8_t)seat;
-        if (p->game.ask.seats >> seat & 1 && fine(game_check_seen(p->battle, &p->game, &o)))
-            return o;
+        if (p->game.ask.seats >> seat & 1 && fine(game_check_seen(p->battle, &p->game, &o, judged)))
+            return;
     }
-    o.seat = (uint8_t)proof_asked_seat(&p->game);
-    return o;
+    if (call->order.seat == CASE_ANY_SEAT)
+        o.seat = (uint8_t)proof_asked_seat(&p->game);
+    game_check_seen(p->battle, &p->game, &o, judged);
 }
 
 static bool play_order(struct proof *p, int i)
 {
     const struct call *call = &p->trial->call[i];
-    struct order o = proof_seated(p, call);
+    struct judged judged;
     struct verdict verdict;
 
     if (!dice_are_there(p, call->line))
         return false;
-    verdict = game_check_seen(p->battle, &p->game, &o);
+    proof_seated(p, call, &judged);
+    verdict = judged.verdict;
     if (call->optional && !fine(verdict))
         return true;
     if (p->game.outcome)
@@ -137,7 +137,7 @@ static bool play_order(struct proof *p, int i)
         return proof_fail(p, call->line, "order %d, \"%.60s\", is refused by %s (%s), asked is %s",
                           i + 1, call->text, proof_clause(p, verdict.clause), verdict.why,
                           p->battle->rules->ask_name(p->game.ask.kind));
-    game_play(p->battle, &p->game, &o, &p->dice.dice, &p->events);
+    game_play(p->battle, &p->game, &judged, &p->dice.dice, &p->events);
     return true;
 }
 

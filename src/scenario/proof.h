@@ -26,7 +26,8 @@ const char *proof_clause(const struct proof *, int clause);
 int proof_asked_seat(const struct game *);
 // Without a name it is the order of the first seat asked that may give it; when none may, of the
 // first.
-struct order proof_seated(const struct proof *, const struct call *);
+// It is judged.
+void proof_seated(const struct proof *, const struct call *, struct judged *);
 
 bool judge_expect(struct proof *, const struct expect *);
 bool judge_all_odds(struct proof *);

@@ -6,15 +6,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-void match_play(struct match *m, const struct order *o, struct page *by, int n)
+void match_play(struct match *m, const struct judged *judged, struct page *by, int n)
 {
+    const struct order *o = &judged->order;
     struct writing *w = writing_begin(m, LINE_ORDER, o->seat, by, n);
     struct game before = m->table->game;
     size_t used = m->table->used;
     char order[ORDER_TEXT];
 
     order_print(m->table->battle, o, order, sizeof order);
-    table_play(m->table, o);
+    table_play(m->table, judged);
     w->line.text = writing_text(m->table, used);
     writing_report(m, w, &before, order);
 }
@@ -133,29 +134,30 @@ static void say_order(struct match *m, struct page *p, json_t *letter)
     struct claim claim = {.n = (int)json_integer_value(json_object_get(letter, "n"))};
     struct mistake mistake;
     struct verdict verdict;
-    struct order o;
+    struct judged judged;
+    struct order *o = &judged.order;
     char why[256];
     int used;
 
     if (!may_act(m, p, claim.n))
         return;
-    if (!text || !order_parse(b, p->place, text, &o, &mistake)) {
+    if (!text || !order_parse(b, p->place, text, o, &mistake)) {
         snprintf(why, sizeof why, "Expected %s at column %d of the order.",
                  text ? mistake.want : "a text", text ? mistake.at + 1 : 1);
         writing_refuse(p, claim.n, why, NULL);
         return;
     }
     used = snprintf(claim.text, sizeof claim.text, "%s: ", b->seat[p->place].name);
-    order_print(b, &o, claim.text + used, ORDER_TEXT);
+    order_print(b, o, claim.text + used, ORDER_TEXT);
     if (!is_next(m, p, &claim))
         return;
-    if (o.verb != WORD_CONCEDE && !has_room(m, p->place, table_order_bytes(m->table, &o))) {
+    if (o->verb != WORD_CONCEDE && !has_room(m, p->place, table_order_bytes(m->table, o))) {
         refuse_more(p, claim.n);
         return;
     }
-    verdict = game_check_seen(b, &m->table->game, &o);
+    verdict = game_check_seen(b, &m->table->game, o, &judged);
     if (fine(verdict))
-        match_play(m, &o, p, claim.n);
+        match_play(m, &judged, p, claim.n);
     else
         writing_refuse(p, claim.n, verdict.why,
                        verdict.clause ? b->rules->clause[verdict.clause].id : NULL);

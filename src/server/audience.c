@@ -28,7 +28,7 @@ void audience_view(const struct battle *b, const struct game *g, int place, stru
 {
     if (sees_all(g, place)) {
         memcpy(view, g, sizeof *view);
-        view->dice_key = view->dice_used = 0;
+        view->dice_key = view->dice_used = view->tick = 0;
     } else if (audience_kind(b, place) == SEAT_SPECTATOR) {
         game_view_common(b, g, view);
     } else {
@@ -90,7 +90,7 @@ static bool sees_change(const struct happening *h, int place)
 
     audience_view(h->battle, h->before, place, &old);
     audience_view(h->battle, h->after, place, &new);
-    if (memcmp(&old, &new, sizeof old))
+    if (memcmp(&old, &new, GAME_BYTES))
         return true;
     if (hidden_alike(h->before, h->after))
         return false;
@@ -121,7 +121,7 @@ static int put_view(struct wire *w, const struct happening *h, int place)
     audience_view(h->battle, h->before, place, &old);
     audience_view(h->battle, h->after, place, &new);
     wire_add(w, ",\"view\":");
-    put_delta(w, &old, &new, sizeof new);
+    put_delta(w, &old, &new, GAME_BYTES);
     wire_print(w, ",\"hash\":\"%016" PRIx64 "\"", game_hash(&new));
     return new.ask.seats;
 }
@@ -185,6 +185,6 @@ void audience_whole(struct wire *w, const struct battle *b, const struct game *g
     wire_add(w, "\"battle\":");
     put_delta(w, nothing, shown, sizeof shown);
     wire_add(w, ",\"view\":");
-    put_delta(w, nothing, &view, sizeof view);
+    put_delta(w, nothing, &view, GAME_BYTES);
     wire_print(w, ",\"hash\":\"%016" PRIx64 "\"", game_hash(&view));
 }

@@ -119,14 +119,14 @@ static void count_line(const struct history *h, struct reading_table *r, const s
     }
 }
 
-struct walk {
+struct course {
     struct reading_table *read;
     int place; // whose frames are told
     hearing_tell *heard;
     void *of;
 };
 
-static void let_hear(const struct walk *w, const struct happening *h)
+static void let_hear(const struct course *w, const struct happening *h)
 {
     struct reading_table *r = w->read;
 
@@ -138,7 +138,7 @@ static void let_hear(const struct walk *w, const struct happening *h)
     }
 }
 
-static bool walk_line(const struct walk *w, const struct line_row *row, char *why, int bytes)
+static bool walk_line(const struct course *w, const struct line_row *row, char *why, int bytes)
 {
     struct table *t = w->read->table;
     struct game before = t->game;
@@ -179,7 +179,7 @@ static void reading_end(struct reading_table *r)
 bool history_walk(const struct history *h, struct reading_table *r, int place, hearing_tell *heard,
                   void *of, char *why, int bytes)
 {
-    struct walk w = {r, place, heard, of};
+    struct course w = {r, place, heard, of};
 
     *r = (struct reading_table){.table = open_table(h, why, bytes)};
     if (!r->table)

@@ -72,8 +72,8 @@ void match_tell_table(struct match *, struct page *, int since); // since: the l
 
 void match_answer(struct match *, struct page *, json_t *letter); // when READY
 bool is_deed(json_t *letter);                                     // it would change the game
-struct order;
-void match_play(struct match *, const struct order *, struct page *by, int n);
+struct judged;
+void match_play(struct match *, const struct judged *, struct page *by, int n);
 // The second die of a contest, and whose message has it.
 struct die {
     struct page *page;

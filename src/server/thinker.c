@@ -80,14 +80,14 @@ struct thought {
     int seat, line;
     struct battle battle; // the table may be put away meanwhile
     struct game view;
-    struct order order;
+    struct judged judged;
 };
 
 static void work(struct task *task)
 {
     struct thought *t = (struct thought *)task;
 
-    view_choose(&t->battle, &t->view, t->player, t->seat, &t->order);
+    view_choose(&t->battle, &t->view, t->player, t->seat, &t->judged);
 }
 
 static void done(struct task *task)
@@ -98,9 +98,10 @@ static void done(struct task *task)
                    m->place[t->seat].player == t->player;
 
     m->thinking = false;
-    if (current && fine(game_check_seen(m->table->battle, &m->table->game, &t->order))) {
+    if (current && fine(t->judged.verdict)) {
         m->hall->counts.computer_orders++;
-        match_play(m, &t->order, NULL, 0);
+        judged_in_view(&m->table->game, &t->view, &t->judged);
+        match_play(m, &t->judged, NULL, 0);
     } else if (current) {
         m->stuck = m->lines;
         journal("computer stuck", m->name, "The computer gave an order that the rules forbid.");

@@ -177,8 +177,8 @@ static struct back *room_for_back(struct table *t)
 static void remember(struct table *t, const struct game *before, size_t used, int next, int seat,
                      int given)
 {
-    uint8_t change[DELTA_ROOM(sizeof *before)];
-    size_t bytes = delta_write(&t->game, before, sizeof *before, change);
+    uint8_t change[DELTA_ROOM(GAME_BYTES)];
+    size_t bytes = delta_write(&t->game, before, GAME_BYTES, change);
     struct back *back;
 
     // Another seat's answer shows what it had in mind: what went before stays.
@@ -215,7 +215,8 @@ const char *table_take_back(struct table *t)
     if (!back)
         return "Nothing can be taken back: dice were thrown, another seat has answered, or no "
                "order was given since.";
-    must(delta_apply(&t->game, sizeof t->game, back->change, back->bytes));
+    must(delta_apply(&t->game, GAME_BYTES, back->change, back->bytes));
+    t->game.tick++; // what was judged after that order is of no use before it
     free(back->change);
     t->backs--;
     t->used = back->used;
@@ -229,20 +230,22 @@ const char *table_take_back(struct table *t)
 
 // --- playing ---
 
-void table_choose(const struct table *t, const struct player *player, int seat, struct order *o)
+void table_choose(const struct table *t, const struct player *player, int seat,
+                  struct judged *judged)
 {
     struct game view;
 
     game_view(t->battle, &t->game, seat, &view);
-    view_choose(t->battle, &view, player, seat, o);
+    view_choose(t->battle, &view, player, seat, judged);
+    judged_in_view(&t->game, &view, judged);
 }
 
 void view_choose(const struct battle *b, const struct game *view, const struct player *player,
-                 int seat, struct order *o)
+                 int seat, struct judged *judged)
 {
     struct luck luck = {game_hash(view)};
 
-    player_order(player, b, view, seat, 0, &luck, o);
+    player_order(player, b, view, seat, 0, &luck, judged);
 }
 
 int table_order_bytes(const struct table *t, const struct order *o)
@@ -288,13 +291,14 @@ static void note_done(struct table *t, const struct past *past, const struct ord
         remember(t, &past->game, past->used, past->next, o->seat, given);
 }
 
-void table_play(struct table *t, const struct order *o)
+void table_play(struct table *t, const struct judged *judged)
 {
+    const struct order *o = &judged->order;
     uint8_t face[SAVE_DICE];
     struct noted_dice dice = noted_dice(&seeded_dice, face, SAVE_DICE);
     struct past past = about_to(t, o);
 
-    game_play(t->battle, &t->game, o, table_typed(t) ? NULL : &dice.dice, &t->told);
+    game_play(t->battle, &t->game, judged, table_typed(t) ? NULL : &dice.dice, &t->told);
     note_done(t, &past, o, face, dice.faces);
 }
 
@@ -314,13 +318,14 @@ bool table_throw(struct table *t, const uint8_t *face, int faces)
 
 bool table_take(struct table *t, const struct save_line *line, struct save_problem *problem)
 {
-    struct order order, *o = line->ordered ? &order : NULL;
+    struct judged judged;
+    const struct order *o = line->ordered ? &judged.order : NULL;
     struct past past;
 
-    if (o && !save_line_order(line, t->battle, &t->game, o, problem))
+    if (o && !save_line_order(line, t->battle, &t->game, &judged, problem))
         return false;
     past = about_to(t, o);
-    if (!save_line_play(line, t->battle, &t->game, o, &t->told, problem))
+    if (!save_line_play(line, t->battle, &t->game, o ? &judged : NULL, &t->told, problem))
         return false;
     note_done(t, &past, o, line->face, line->faces);
     return true;

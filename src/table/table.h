@@ -43,14 +43,14 @@ bool table_typed(const struct table *); // do people throw the dice?
 // What a player of the computer orders for a seat. From what the seat knows alone: a battle that is
 // resumed goes on as if it had not been left, and nobody can tell from the order what the player
 // could not know.
-void table_choose(const struct table *, const struct player *, int seat, struct order *);
+void table_choose(const struct table *, const struct player *, int seat, struct judged *);
 // The same from a copy of the seat's view, for those who think elsewhere.
 void view_choose(const struct battle *, const struct game *view, const struct player *, int seat,
-                 struct order *);
+                 struct judged *);
 // What it adds to `given`.
 int table_order_bytes(const struct table *, const struct order *);
-// The order must have passed check.
-void table_play(struct table *, const struct order *);
+// The order passed.
+void table_play(struct table *, const struct judged *);
 // Dice people threw for the pending roll; false when they are not such dice, and nothing changed.
 bool table_throw(struct table *, const uint8_t *face, int faces);
 // Takes the last order back. NULL, or the sentence that says why not: what ends a battle stays, for

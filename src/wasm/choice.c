@@ -148,7 +148,8 @@ void choice_order(const struct choice *c, int subject, int other, struct order *
 // A reason out of the rule book says more than one out of the grammar.
 static bool passes(struct choice *c, const struct order *o)
 {
-    struct verdict verdict = game_check(c->b, c->g, o);
+    struct judged judged;
+    struct verdict verdict = game_check(c->b, c->g, o, &judged);
 
     if (fine(verdict)) {
         c->may = true;

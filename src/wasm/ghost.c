@@ -44,12 +44,13 @@ static bool play_part(const struct battle *b, const struct game *g, const struct
                       struct game *after)
 {
     struct order part = *o;
+    struct judged judged;
 
     part.args = (uint8_t)args;
-    if (!fine(game_check(b, g, &part)))
+    if (!fine(game_check(b, g, &part, &judged)))
         return false;
     memcpy(after, g, sizeof *after);
-    game_play(b, after, &part, NULL, NULL);
+    game_play(b, after, &judged, NULL, NULL);
     return true;
 }
 
@@ -150,11 +151,11 @@ static void put_stops(struct json *j, const struct ghost *ghost)
     json_close(j, ']');
 }
 
-static void play(struct ghost *ghost)
+static void play(struct ghost *ghost, const struct judged *judged)
 {
     ghost->events = (struct events){ghost->list, 0, GHOST_EVENTS, false};
     memcpy(&ghost->after, ghost->before, sizeof ghost->after);
-    game_play(ghost->b, &ghost->after, ghost->order, NULL, &ghost->events);
+    game_play(ghost->b, &ghost->after, judged, NULL, &ghost->events);
 }
 
 // Of an order that could not even be written there is only the reason.
@@ -198,11 +199,12 @@ static void put_refusal(struct json *j, const struct battle *b, struct verdict v
 void put_steered_ghost(struct json *j, const struct battle *b, const struct game *g,
                        const struct order *o, struct verdict short_of)
 {
-    struct verdict verdict = game_check(b, g, o);
+    struct judged judged;
+    struct verdict verdict = game_check(b, g, o, &judged);
     struct ghost ghost = {.b = b, .before = g, .order = o};
 
     if (fine(verdict))
-        play(&ghost);
+        play(&ghost, &judged);
     else
         memcpy(&ghost.after, g, sizeof ghost.after);
     json_open(j, '{');

@@ -118,7 +118,8 @@ void put_odds(struct json *j, const struct battle *b, const struct game *g, cons
     struct odds_query query = {.battle = b, .game = g, .order = o, .orders = 1};
     const struct odds *odds = &chances.odds;
     char notation[ORDER_TEXT];
-    struct verdict verdict = game_check(b, g, o);
+    struct judged judged;
+    struct verdict verdict = game_check(b, g, o, &judged);
 
     query.nodes = PAGE_NODES;
     query.samples = PAGE_SAMPLES;

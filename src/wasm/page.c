@@ -35,7 +35,7 @@ void *page_game(void)
 
 int page_game_bytes(void)
 {
-    return sizeof game;
+    return GAME_BYTES;
 }
 
 char *page_input(void)
@@ -203,7 +203,9 @@ static int about_order(int seat, replying *put, objecting *object)
 static void put_check(struct json *j, const struct battle *b, const struct game *g,
                       const struct order *o)
 {
-    put_verdict(j, b, game_check(b, g, o));
+    struct judged judged;
+
+    put_verdict(j, b, game_check(b, g, o, &judged));
 }
 
 static void put_unread_ghost(struct json *j, const struct mistake *mistake)

@@ -27,11 +27,11 @@ TEST(the_random_player_gives_legal_orders_to_the_end)
     begin();
     while (!game.outcome) {
         int seat = game.ask.seats == 2;
-        struct order o;
+        struct judged judged, again;
 
-        player_order(&random_player, &battle, &game, seat, 0, &luck, &o);
-        assert_true(fine(game_check(&battle, &game, &o)));
-        game_play(&battle, &game, &o, &seeded_dice, NULL);
+        player_order(&random_player, &battle, &game, seat, 0, &luck, &judged);
+        assert_true(fine(game_check(&battle, &game, &judged.order, &again)));
+        game_play(&battle, &game, &judged, &seeded_dice, NULL);
     }
 }
 
@@ -39,13 +39,13 @@ TEST(asked_the_same_twice_a_player_answers_the_same_twice)
 {
     for (int i = 0; all_players[i]; i++) {
         struct luck first = {8}, second = {8};
-        struct order a, c;
+        struct judged a, c, again;
 
         begin();
         player_order(all_players[i], &battle, &game, 0, 0, &first, &a);
         player_order(all_players[i], &battle, &game, 0, 0, &second, &c);
-        assert_true(orders_equal(&a, &c));
-        assert_true(fine(game_check(&battle, &game, &a)));
+        assert_true(orders_equal(&a.order, &c.order));
+        assert_true(fine(game_check(&battle, &game, &a.order, &again)));
     }
 }
 
@@ -53,29 +53,29 @@ static const struct game *shown;
 static int playouts_given;
 
 static void look(const struct battle *b, const struct game *view, int seat, int playouts,
-                 struct luck *luck, struct order *o)
+                 struct luck *luck, struct judged *judged)
 {
     static struct game copy;
 
     copy = *view;
     shown = &copy;
     playouts_given = playouts;
-    b->rules->draw(b, view, seat, luck, o);
+    game_draw(b, view, seat, luck, judged);
 }
 static const struct player watcher = {"watcher", "looks", 12, look};
 
 TEST(a_player_sees_what_its_seat_may_know)
 {
     struct luck luck = {3};
-    struct order o;
+    struct judged judged;
 
     battle.option[TOY_AMBUSH] = 1;
     begin();
-    player_order(&watcher, &battle, &game, 0, 0, &luck, &o);
+    player_order(&watcher, &battle, &game, 0, 0, &luck, &judged);
     assert_int_equal(shown->dice_key, 0);
     assert_false(on_table(shown, B2));
     assert_int_equal(playouts_given, 12);
-    player_order(&watcher, &battle, &game, 1, 5, &luck, &o);
+    player_order(&watcher, &battle, &game, 1, 5, &luck, &judged);
     assert_true(on_table(shown, B2));
     assert_int_equal(playouts_given, 5);
     battle.option[TOY_AMBUSH] = 0;

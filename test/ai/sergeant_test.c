@@ -40,11 +40,11 @@ static int asked(void)
 
 static void one_order(int playouts, struct luck *luck)
 {
-    struct order o;
+    struct judged judged, again;
 
-    player_order(&sergeant_player, &battle, &game, asked(), playouts, luck, &o);
-    assert_true(fine(game_check(&battle, &game, &o)));
-    game_play(&battle, &game, &o, &seeded_dice, NULL);
+    player_order(&sergeant_player, &battle, &game, asked(), playouts, luck, &judged);
+    assert_true(fine(game_check(&battle, &game, &judged.order, &again)));
+    game_play(&battle, &game, &judged, &seeded_dice, NULL);
 }
 
 TEST(two_sergeants_set_up_and_fight_by_legal_orders)
@@ -70,14 +70,14 @@ TEST(thinking_leaves_the_game_as_it_was)
 {
     struct luck luck = {1};
     struct game before;
-    struct order o;
+    struct judged judged;
 
     begin();
     for (int i = 0; i < 40; i++) {
         before = game;
-        player_order(&sergeant_player, &battle, &game, asked(), 0, &luck, &o);
+        player_order(&sergeant_player, &battle, &game, asked(), 0, &luck, &judged);
         assert_memory_equal(&before, &game, sizeof game);
-        game_play(&battle, &game, &o, &seeded_dice, NULL);
+        game_play(&battle, &game, &judged, &seeded_dice, NULL);
     }
 }
 

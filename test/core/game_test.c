@@ -19,19 +19,17 @@ static void begin(void)
 
 static struct verdict judge(int seat, const char *text)
 {
-    struct order o = toy_order(&battle, seat, text);
-
-    return game_check(&battle, &game, &o);
+    return toy_judged(&battle, &game, seat, text).verdict;
 }
 
 static void play(int seat, const char *text, const uint8_t *face, int faces)
 {
     struct listed_dice dice = listed_dice(face, faces);
-    struct order o = toy_order(&battle, seat, text);
+    struct judged judged = toy_judged(&battle, &game, seat, text);
 
-    assert_true(fine(game_check(&battle, &game, &o)));
+    assert_true(fine(judged.verdict));
     events.count = 0;
-    game_play(&battle, &game, &o, &dice.dice, &events);
+    game_play(&battle, &game, &judged, &dice.dice, &events);
     assert_int_equal(dice.used, faces);
 }
 
@@ -223,7 +221,7 @@ TEST(every_byte_counts_in_the_hash)
 
     begin();
     was = game_hash(&game);
-    for (size_t i = 0; i < sizeof game; i++) {
+    for (size_t i = 0; i < GAME_BYTES; i++) {
         ((uint8_t *)&game)[i] ^= 1;
         assert_true(game_hash(&game) != was);
         ((uint8_t *)&game)[i] ^= 1;
@@ -280,6 +278,36 @@ TEST(games_that_differ_only_in_what_a_seat_cannot_know_look_the_same_to_it)
     battle.option[TOY_AMBUSH] = 0;
 }
 
+TEST(ticks_are_no_part_of_a_game)
+{
+    static struct game view;
+    uint64_t was;
+
+    begin();
+    was = game_hash(&game);
+    game.tick += 5;
+    assert_true(game_hash(&game) == was);
+    assert_false(game_has_secrets(&battle, &game));
+    game_view(&battle, &game, 0, &view);
+    assert_int_equal(view.tick, 0);
+    game_view_common(&battle, &game, &view);
+    assert_int_equal(view.tick, 0);
+}
+
+TEST(every_play_and_throw_is_another_rest)
+{
+    uint64_t was;
+
+    begin();
+    was = game.tick;
+    assert_true(was > 0);
+    play(0, "bid 1", NULL, 0);
+    assert_int_equal(game.tick, was + 1);
+    play(1, "bid 1", NULL, 0);
+    play(0, "A1 shoot B1", (uint8_t[]){1, 1}, 2);
+    assert_int_equal(game.tick, was + 4);
+}
+
 static void ambush(void)
 {
     battle.option[TOY_AMBUSH] = 1;
@@ -304,17 +332,99 @@ TEST(seats_of_one_side_know_the_same_hidden_units)
     battle = toy_battle();
 }
 
+// The walks it takes to play what was judged by `seat`'s view of the game.
+static int walks_to_move(int seat, const char *text)
+{
+    struct order o = toy_order(&battle, seat, text);
+    struct judged judged;
+    int walked;
+
+    assert_true(fine(game_check_seen(&battle, &game, &o, &judged)));
+    walked = toy_walks;
+    game_play(&battle, &game, &judged, NULL, NULL);
+    return toy_walks - walked;
+}
+
+TEST(what_was_judged_as_a_whole_is_not_walked_again)
+{
+    struct vec from;
+
+    begin_turns();
+    from = game.box[A1].centre;
+    assert_int_equal(walks_to_move(0, "A1 move ahead 2in"), 0);
+    assert_int_equal(game.box[A1].centre.north, from.north + INCH(2));
+}
+
+TEST(what_was_judged_by_less_is_walked_again)
+{
+    ambush();
+    assert_int_equal(walks_to_move(0, "A1 move ahead 2in"), 1); // it does not know of B2
+    assert_int_equal(walks_to_move(1, "B1 move ahead 2in"), 0);
+    battle = toy_battle();
+}
+
+TEST(what_is_trusted_is_walked_when_it_is_played)
+{
+    struct order o = toy_order(&battle, 0, "A1 move ahead 1in");
+    struct judged judged;
+    int walked;
+
+    begin_turns();
+    walked = toy_walks;
+    judged_on_trust(&game, &o, &judged);
+    assert_int_equal(toy_walks, walked);
+    game_play(&battle, &game, &judged, NULL, NULL);
+    assert_int_equal(toy_walks, walked + 1);
+}
+
+static void draw_unjudged(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+                          struct judged *judged)
+{
+    (void)b, (void)g, (void)luck;
+    judged->order = order_of(seat, A1, TOY_MOVE);
+    order_word(&judged->order, WORD_AHEAD);
+    order_length(&judged->order, INCH(1));
+}
+
+static void draw_judged(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+                        struct judged *judged)
+{
+    draw_unjudged(b, g, seat, luck, judged);
+    judged->whole = fine(b->rules->check(b, g, &judged->order, &judged->walk));
+}
+
+TEST(what_is_drawn_is_judged)
+{
+    struct rules rules = toy;
+    struct luck luck = {1};
+    struct judged judged;
+    int walked;
+
+    for (int i = 0; i < 2; i++) {
+        begin_turns();
+        walked = toy_walks;
+        rules.draw = i ? draw_judged : draw_unjudged;
+        battle.rules = &rules;
+        game_draw(&battle, &game, 0, &luck, &judged);
+        assert_true(fine(judged.verdict) && judged.whole);
+        game_play(&battle, &game, &judged, NULL, NULL);
+        assert_int_equal(toy_walks, walked + 1); // once, by whomever
+        battle.rules = &toy;
+    }
+}
+
 TEST(a_refusal_does_not_tell_where_a_hidden_unit_is)
 {
+    struct judged judged;
     struct order o;
 
     ambush();
     o = toy_order(&battle, 0, "A1 shoot B2");
-    assert_true(fine(game_check(&battle, &game, &o)));
-    assert_string_equal(game_check_seen(&battle, &game, &o).why,
+    assert_true(fine(game_check(&battle, &game, &o, &judged)));
+    assert_string_equal(game_check_seen(&battle, &game, &o, &judged).why,
                         "Only enemies on the table are shot at.");
     o.seat = 200;
-    assert_string_equal(game_check_seen(&battle, &game, &o).why,
+    assert_string_equal(game_check_seen(&battle, &game, &o, &judged).why,
                         "It is not for this seat to decide now.");
     battle = toy_battle();
 }
@@ -434,6 +544,12 @@ int main(void)
         cmocka_unit_test(whoever_is_asked_may_concede),
         cmocka_unit_test(the_same_seed_is_the_same_game),
         cmocka_unit_test(every_byte_counts_in_the_hash),
+        cmocka_unit_test(ticks_are_no_part_of_a_game),
+        cmocka_unit_test(every_play_and_throw_is_another_rest),
+        cmocka_unit_test(what_was_judged_as_a_whole_is_not_walked_again),
+        cmocka_unit_test(what_was_judged_by_less_is_walked_again),
+        cmocka_unit_test(what_is_trusted_is_walked_when_it_is_played),
+        cmocka_unit_test(what_is_drawn_is_judged),
         cmocka_unit_test(a_view_has_no_key_and_no_hidden_units),
         cmocka_unit_test(games_that_differ_only_in_what_a_seat_cannot_know_look_the_same_to_it),
         cmocka_unit_test(seats_of_one_side_know_the_same_hidden_units),

@@ -15,11 +15,11 @@ static void play(int seat, const char *order)
 {
     uint8_t face[SAVE_DICE];
     struct noted_dice noted = noted_dice(&seeded_dice, face, SAVE_DICE);
-    struct order o = toy_order(&battle, seat, order);
+    struct judged judged = toy_judged(&battle, &game, seat, order);
 
-    assert_true(fine(game_check(&battle, &game, &o)));
-    game_play(&battle, &game, &o, &noted.dice, NULL);
-    save_write_line(&save, &battle, &game, &o, face, noted.faces);
+    assert_true(fine(judged.verdict));
+    game_play(&battle, &game, &judged, &noted.dice, NULL);
+    save_write_line(&save, &battle, &game, &judged.order, face, noted.faces);
 }
 
 // A game of which the first orders have been given, and its save.
@@ -74,7 +74,7 @@ TEST(a_saved_game_replays_to_the_same_game)
     save_some();
     assert_false(save.text.full);
     assert_true(save_replay(text, save.text.used, &battle, &again, &problem));
-    assert_memory_equal(&again, &game, sizeof game);
+    assert_memory_equal(&again, &game, GAME_BYTES);
 }
 
 TEST(a_save_reads_like_this)

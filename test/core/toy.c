@@ -3,6 +3,8 @@
 #include "core/text.h"
 #include <string.h>
 
+_Thread_local int toy_walks;
+
 enum { FRAME_ROLE = 1, FRAME_BIDS, FRAME_TURN, FRAME_SHOT };
 
 static struct toy_game *toy_of(struct game *g)
@@ -126,7 +128,17 @@ static void rolled(const struct battle *b, struct game *g, const struct roll *ro
     game_pop(g);
 }
 
-static struct verdict check(const struct battle *b, const struct game *g, const struct order *o)
+// Who walks again where that was not needed is found out: it counts.
+static void walk_ahead(const struct game *g, int unit, length far, struct walk *walk)
+{
+    walk->unit = (uint8_t)unit;
+    walk->spent = far;
+    walk->end.at = vec_add(g->box[unit].centre, along(direction_of(g->face[unit]), far));
+    toy_walks++;
+}
+
+static struct verdict check(const struct battle *b, const struct game *g, const struct order *o,
+                            struct walk *walk)
 {
     struct reader r = {b, o, 0};
     int32_t bid;
@@ -142,8 +154,10 @@ static struct verdict check(const struct battle *b, const struct game *g, const 
         return FINE;
     if (!o->unit || g->side[o->unit] != b->seat[o->seat].side || !on_table(g, o->unit))
         return refuse(TOY_TURN, "Only your own units on the table may act.");
-    if (o->verb == TOY_MOVE && read_word(&r, WORD_AHEAD) && read_length(&r, &far) && read_end(&r))
+    if (o->verb == TOY_MOVE && read_word(&r, WORD_AHEAD) && read_length(&r, &far) && read_end(&r)) {
+        walk_ahead(g, o->unit, far, walk);
         return far > 0 && far <= INCH(2) ? FINE : refuse(TOY_TURN, "A unit moves up to 2 inches.");
+    }
     if (o->verb == TOY_SHOOT && read_unit(&r, &target) && read_end(&r))
         return on_table(g, target) && g->side[target] != g->side[o->unit]
                    ? FINE
@@ -151,9 +165,10 @@ static struct verdict check(const struct battle *b, const struct game *g, const 
     return refuse(0, "An order is to move ahead, to shoot a unit, or to pass.");
 }
 
-static void take(const struct battle *b, struct game *g, const struct order *o,
+static void take(const struct battle *b, struct game *g, const struct judged *judged,
                  struct events *events)
 {
+    const struct order *o = &judged->order;
     struct reader r = {b, o, 0};
     int32_t bid;
     int target;
@@ -172,9 +187,13 @@ static void take(const struct battle *b, struct game *g, const struct order *o,
         return;
     }
     if (o->verb == TOY_MOVE) {
+        struct walk walk = judged->walk;
+
         read_word(&r, WORD_AHEAD);
         read_length(&r, &far);
-        game_shift(g, o->unit, along(direction_of(g->face[o->unit]), far));
+        if (!judged->whole)
+            walk_ahead(g, o->unit, far, &walk);
+        game_shift(g, o->unit, vec_sub(walk.end.at, g->box[o->unit].centre));
         tell(events, (struct event){.kind = EVENT_MOVED,
                                     .unit = o->unit,
                                     .secret = g->hidden[o->unit],
@@ -208,12 +227,12 @@ static int suggest(const struct battle *b, const struct game *g, int seat, struc
 }
 
 static void draw(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                 struct order *o)
+                 struct judged *judged)
 {
     struct order list[8];
     int n = suggest(b, g, seat, list, 8);
 
-    *o = list[luck_below(luck, (uint32_t)n)];
+    judged->order = list[luck_below(luck, (uint32_t)n)];
 }
 
 static int worth(const struct battle *b, const struct game *g, int side)
@@ -387,4 +406,13 @@ struct order toy_order(const struct battle *b, int seat, const char *text)
 
     must(order_parse(b, seat, text, &o, &mistake));
     return o;
+}
+
+struct judged toy_judged(const struct battle *b, const struct game *g, int seat, const char *text)
+{
+    struct order o = toy_order(b, seat, text);
+    struct judged judged;
+
+    game_check(b, g, &o, &judged);
+    return judged;
 }

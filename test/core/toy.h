@@ -22,6 +22,8 @@ struct toy_game {
 };
 
 extern const struct rules toy;
+extern _Thread_local int toy_walks; // moves walked so far
 
 struct battle toy_battle(void);
 struct order toy_order(const struct battle *, int seat, const char *text);
+struct judged toy_judged(const struct battle *, const struct game *, int seat, const char *text);

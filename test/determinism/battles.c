@@ -11,13 +11,18 @@
 
 struct verdict judge_order(const struct battle *b, const struct game *g, const struct order *o)
 {
-    return game_check(b, g, o);
+    struct judged judged;
+
+    return game_check(b, g, o, &judged);
 }
 
 void play_order(const struct battle *b, struct game *g, const struct order *o, struct dice *dice,
                 struct events *events)
 {
-    game_play(b, g, o, dice, events);
+    struct judged judged;
+
+    must(fine(game_check_seen(b, g, o, &judged)));
+    game_play(b, g, &judged, dice, events);
 }
 
 int position_suggestions(const struct position *p, struct order *list)
@@ -75,17 +80,17 @@ static void play_battle(const struct kind *kind, int seed, void (*look)(const st
     static struct battle b;
     static struct game g, view;
     struct luck luck = {(uint64_t)seed};
-    struct order drawn;
-    struct position p = {kind->name, seed, 0, &b, &g, &view, &drawn, 0};
+    struct judged drawn;
+    struct position p = {kind->name, seed, 0, &b, &g, &view, &drawn.order, 0};
 
     prepare(kind, &luck, &b);
     game_begin(&b, &g, luck_next(&luck), &seeded_dice, NULL);
     for (; !random_game_over(&g); p.number++) {
         random_order(&b, &g, &luck, &drawn);
-        p.seat = drawn.seat;
+        p.seat = drawn.order.seat;
         game_view(&b, &g, p.seat, &view);
         look(&p);
-        play_order(&b, &g, &drawn, &seeded_dice, NULL);
+        game_play(&b, &g, &drawn, &seeded_dice, NULL);
     }
 }
 

@@ -260,7 +260,7 @@ static struct making *table[TABLES], *made;
 static void play_first(struct table *t, int orders)
 {
     while (orders-- && !t->game.outcome) {
-        struct order o;
+        struct judged judged;
 
         while (t->game.roll.sides) {
             uint8_t face[THROW_DICE];
@@ -269,8 +269,8 @@ static void play_first(struct table *t, int orders)
                 face[i] = (uint8_t)(1 + luck_below(&luck, t->game.roll.sides));
             must(table_throw(t, face, roll_dice(&t->game.roll)));
         }
-        random_order(t->battle, &t->game, &luck, &o);
-        table_play(t, &o);
+        random_order(t->battle, &t->game, &luck, &judged);
+        table_play(t, &judged);
     }
 }
 
@@ -362,12 +362,12 @@ static void write_order(struct wire *w, const struct connection *c)
     if (m && m->state == MATCH_READY && c->line.page.place < SEATS &&
         m->table->game.ask.seats >> c->line.page.place & 1) {
         struct game view;
-        struct order o;
+        struct judged judged;
 
         game_view(m->table->battle, &m->table->game, c->line.page.place, &view);
         player_order(player_named("random"), m->table->battle, &view, c->line.page.place, 0, &luck,
-                     &o);
-        order_print(m->table->battle, &o, text, sizeof text);
+                     &judged);
+        order_print(m->table->battle, &judged.order, text, sizeof text);
     }
     wire_add(w, text);
 }

@@ -17,15 +17,15 @@ static void play_moments(void)
 {
     struct luck luck = {1776};
     struct game g;
-    struct order o;
+    struct judged judged;
 
     random_battle(all_rules[0], RANDOM_STANDARD, &luck, &b);
     game_begin(&b, &g, 1, &seeded_dice, NULL);
     for (int i = 0; i < MOMENTS; i++) {
         moment[i] = g;
         for (int k = 0; k < ORDERS_BETWEEN && !random_game_over(&g); k++) {
-            random_order(&b, &g, &luck, &o);
-            game_play(&b, &g, &o, &seeded_dice, NULL);
+            random_order(&b, &g, &luck, &judged);
+            game_play(&b, &g, &judged, &seeded_dice, NULL);
         }
     }
 }
@@ -45,6 +45,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t bytes)
     struct game g;
     char text[ORDER_TEXT];
     struct order o;
+    struct judged judged;
     struct mistake mistake = {0};
 
     if (bytes < 2 || bytes - 2 >= sizeof text)
@@ -59,7 +60,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t bytes)
         return 0;
     }
     reads_back(&o);
-    if (fine(game_check(&b, &g, &o)))
-        game_play(&b, &g, &o, &seeded_dice, NULL);
+    if (fine(game_check(&b, &g, &o, &judged)))
+        game_play(&b, &g, &judged, &seeded_dice, NULL);
     return 0;
 }

@@ -162,14 +162,14 @@ static size_t play_on(char *text, size_t bytes, size_t room, struct luck *luck)
     if (!t)
         return 0;
     for (uint32_t i = 1 + luck_below(luck, 12); i && !t->game.outcome; i--) {
-        struct order o;
+        struct judged judged;
 
         if (t->game.roll.sides) {
             throw_typed(t, luck);
             continue;
         }
-        random_order(t->battle, &t->game, luck, &o);
-        table_play(t, &o);
+        random_order(t->battle, &t->game, luck, &judged);
+        table_play(t, &judged);
     }
     longer = luck_below(luck, 2) ? table_plain(t) : table_unkeyed(t);
     table_free(t);

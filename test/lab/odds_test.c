@@ -13,11 +13,13 @@ static struct odds odds;
 static void begin(void)
 {
     struct listed_dice dice = listed_dice((uint8_t[]){5, 2}, 2);
-    struct order a = toy_order(&battle, 0, "bid 0"), c = toy_order(&battle, 1, "bid 1");
+    struct judged judged;
 
     game_begin(&battle, &game, 0, &dice.dice, NULL);
-    game_play(&battle, &game, &a, NULL, NULL);
-    game_play(&battle, &game, &c, NULL, NULL);
+    judged = toy_judged(&battle, &game, 0, "bid 0");
+    game_play(&battle, &game, &judged, NULL, NULL);
+    judged = toy_judged(&battle, &game, 1, "bid 1");
+    game_play(&battle, &game, &judged, NULL, NULL);
 }
 
 static void chance_is(const char *label, const char *chance)

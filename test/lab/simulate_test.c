@@ -57,10 +57,12 @@ TEST(the_report_is_the_same_for_any_number_of_threads)
 }
 
 static void give_up(const struct battle *b, const struct game *view, int seat, int playouts,
-                    struct luck *luck, struct order *o)
+                    struct luck *luck, struct judged *judged)
 {
-    (void)b, (void)view, (void)playouts, (void)luck;
-    order_begin(o, seat, 0, WORD_CONCEDE);
+    struct order o = order_of(seat, 0, WORD_CONCEDE);
+
+    (void)playouts, (void)luck;
+    game_check(b, view, &o, judged);
 }
 static const struct player coward = {"coward", "gives up", 1, give_up};
 
@@ -261,37 +263,52 @@ static int suggest_and_meddle(const struct battle *b, const struct game *g, int 
 }
 
 static void draw_nonsense(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                          struct order *o)
+                          struct judged *judged)
 {
     (void)b, (void)g, (void)luck;
-    order_begin(o, seat, 0, TOY_MOVE);
+    order_begin(&judged->order, seat, 0, TOY_MOVE);
+}
+
+static void draw_unjudged(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+                          struct judged *judged)
+{
+    draw_nonsense(b, g, seat, luck, judged);
+    judged->whole = true; // which it was not
 }
 
 static void draw_unspeakable(const struct battle *b, const struct game *g, int seat,
-                             struct luck *luck, struct order *o)
+                             struct luck *luck, struct judged *judged)
 {
-    toy.draw(b, g, seat, luck, o);
-    if (o->args)
-        o->arg[0].b = 9;
+    toy.draw(b, g, seat, luck, judged);
+    if (judged->order.args)
+        judged->order.arg[0].b = 9;
 }
 
 static void draw_pass(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                      struct order *o)
+                      struct judged *judged)
 {
     (void)luck;
     if (g->ask.kind == TOY_ASK_BID)
-        toy.draw(b, g, seat, luck, o);
+        toy.draw(b, g, seat, luck, judged);
     else
-        order_begin(o, seat, 0, WORD_PASS);
+        order_begin(&judged->order, seat, 0, WORD_PASS);
 }
 
-static void take_a_bit(const struct battle *b, struct game *g, const struct order *o,
+static void take_a_bit(const struct battle *b, struct game *g, const struct judged *judged,
                        struct events *events)
 {
     static _Thread_local int taken;
 
-    toy.take(b, g, o, events);
+    toy.take(b, g, judged, events);
     g->block[100] = (uint8_t)taken++; // not the game's own doing
+}
+
+static void begin_a_bit(const struct battle *b, struct game *g)
+{
+    static _Thread_local int begun;
+
+    toy.begin(b, g);
+    g->block[100] = (uint8_t)begun++;
 }
 
 static void never_ends(const struct battle *b, struct game *g, struct events *events)
@@ -325,8 +342,12 @@ TEST(an_audit_names_what_is_wrong)
     finds("A player's order was refused: move (A bid is a number from 0 to 3.)");
     spoilt.draw = draw_unspeakable;
     finds("The order does not read back as it was printed.");
+    spoilt.draw = draw_unjudged;
+    finds("The order is refused when it is judged again: A bid is a number from 0 to 3.");
     spoilt.take = take_a_bit;
-    finds("The saved game does not replay: line 6: the game differs from here on");
+    finds("The order leads elsewhere than what is read of its text.");
+    spoilt.begin = begin_a_bit;
+    finds("The saved game does not replay: line 5: the game differs from here on");
     spoilt.rolled = rolls_and_rolls;
     finds("One order used more dice than a save has room for.");
 }

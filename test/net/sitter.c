@@ -95,14 +95,14 @@ static void send_pending(struct sitter *s)
 void sitter_move(struct sitter *s)
 {
     bool asked = s->view.ask.seats >> s->seat & 1 && !s->view.outcome;
-    struct order o;
+    struct judged judged;
 
     if (!s->plays || !s->seated || s->waiting || s->f < s->ack_f || !asked || !may_send(s))
         return;
     s->pending[0] = 0;
     if (!s->takes || !s->accepted.count || luck_below(&s->luck, 20)) {
-        s->rules->draw(&s->battle, &s->view, s->seat, &s->luck, &o);
-        order_print(&s->battle, &o, s->pending, sizeof s->pending);
+        game_draw(&s->battle, &s->view, s->seat, &s->luck, &judged);
+        order_print(&s->battle, &judged.order, s->pending, sizeof s->pending);
     }
     s->waiting = true;
     send_pending(s);
@@ -175,7 +175,7 @@ static void hear_table(struct sitter *s, json_t *message)
     memset(&s->battle, 0, sizeof s->battle);
     if (!json_is_string(json_object_get(message, "view")) ||
         !apply(message, "battle", &s->battle, BATTLE_BYTES) ||
-        !apply(message, "view", &s->view, sizeof s->view)) {
+        !apply(message, "view", &s->view, GAME_BYTES)) {
         sitter_error(s, "'table' has no battle or no view in it");
         return;
     }
@@ -195,7 +195,7 @@ static void hear_frame(struct sitter *s, json_t *message)
     if (number_of(message, "f") != s->f + 1)
         sitter_error(s, "a frame is missing or doubled");
     s->f = number_of(message, "f");
-    if (!apply(message, "view", &s->view, sizeof s->view) ||
+    if (!apply(message, "view", &s->view, GAME_BYTES) ||
         (json_object_get(message, "battle") && !apply(message, "battle", &s->battle, BATTLE_BYTES)))
         sitter_error(s, "a frame has no difference that can be applied");
     compare_hash(s, message);

@@ -97,11 +97,14 @@ void probes_of(const struct battle *b, const struct game *g, int seat, struct lu
 {
     enum { DRAWN = 4 };
     struct game view;
+    struct judged drawn;
 
     p->orders = p->legal = 0;
     game_view(b, g, seat, &view);
-    for (; g->ask.seats >> seat & 1 && p->legal < DRAWN; p->legal = ++p->orders)
-        b->rules->draw(b, &view, seat, luck, &p->order[p->orders]);
+    for (; g->ask.seats >> seat & 1 && p->legal < DRAWN; p->legal = ++p->orders) {
+        game_draw(b, &view, seat, luck, &drawn);
+        p->order[p->orders] = drawn.order;
+    }
     for (; p->orders < PROBES; p->orders++) {
         const struct order *legal =
             p->legal ? &p->order[luck_below(luck, (uint32_t)p->legal)] : NULL;
@@ -193,7 +196,8 @@ static void hear_verdicts(const struct ear *e, const struct probes *p)
 {
     channel(e, "verdicts");
     for (int i = 0; i < p->orders; i++) {
-        struct verdict v = game_check_seen(e->battle, e->game, &p->order[i]);
+        struct judged judged;
+        struct verdict v = game_check_seen(e->battle, e->game, &p->order[i], &judged);
 
         put_order(e, &p->order[i]);
         fprintf(e->out, "  %s %s\n", e->battle->rules->clause[v.clause].id, v.why ? v.why : "fine");
@@ -228,14 +232,15 @@ static void hear_odds(const struct ear *e, const struct order *o)
 
 static void hear_players(const struct ear *e, struct luck luck)
 {
-    struct order o;
+    struct judged judged;
 
     channel(e, "players");
     for (int i = 0; all_players[i]; i++) {
         struct luck same = luck;
 
-        player_order(all_players[i], e->battle, e->game, e->seat, SERGEANT_PLAYOUTS, &same, &o);
-        put_order(e, &o);
+        player_order(all_players[i], e->battle, e->game, e->seat, SERGEANT_PLAYOUTS, &same,
+                     &judged);
+        put_order(e, &judged.order);
     }
 }
 

@@ -54,7 +54,7 @@ static void take(struct page_ear *e, const char *text)
     json_t *frame = json_loads(text, 0, NULL);
     char hash[20];
 
-    must(frame && apply(frame, "view", &e->view, sizeof e->view) &&
+    must(frame && apply(frame, "view", &e->view, GAME_BYTES) &&
          apply(frame, "battle", e->shown, sizeof e->shown));
     snprintf(hash, sizeof hash, "%016" PRIx64, game_hash(&e->view));
     must(!strcmp(hash, json_string_value(json_object_get(frame, "hash"))));

@@ -137,8 +137,10 @@ static void course_play(struct course *c, const struct order *o)
     struct game before = c->game;
     int first = c->events.count;
     int hush = rules->order_secret ? rules->order_secret(c->battle, &before, o) : 0;
+    struct judged judged;
 
-    game_play(c->battle, &c->game, o, &c->dice.dice, &c->events);
+    must(fine(game_check_seen(c->battle, &c->game, o, &judged)));
+    game_play(c->battle, &c->game, &judged, &c->dice.dice, &c->events);
     page_ear_hear(&c->page, &before, &c->game, o, &c->events, first, hush);
     page_ear_hear(&c->watcher, &before, &c->game, o, &c->events, first, hush);
 }
@@ -152,8 +154,9 @@ static int first_asked(const struct game *g)
 static bool decline(struct course *c)
 {
     struct order pass = order_of(first_asked(&c->game), 0, WORD_PASS);
+    struct judged judged;
 
-    if (!fine(game_check_seen(c->battle, &c->game, &pass)))
+    if (!fine(game_check_seen(c->battle, &c->game, &pass, &judged)))
         return false;
     course_play(c, &pass);
     c->declined = true;
@@ -170,14 +173,14 @@ static bool answer_both(struct course *a, struct course *c, struct luck *luck)
 {
     int seat = first_asked(&a->game);
     struct game view;
-    struct order o;
+    struct judged drawn, judged;
 
     game_view(a->battle, &a->game, seat, &view);
-    a->battle->rules->draw(a->battle, &view, seat, luck, &o);
-    if (!fine(game_check_seen(c->battle, &c->game, &o)))
+    game_draw(a->battle, &view, seat, luck, &drawn);
+    if (!fine(game_check_seen(c->battle, &c->game, &drawn.order, &judged)))
         return false;
-    course_play(a, &o);
-    course_play(c, &o);
+    course_play(a, &drawn.order);
+    course_play(c, &drawn.order);
     return true;
 }
 
@@ -283,7 +286,6 @@ static void concede_both(struct watch *r, struct course *a, struct course *c, st
         !same_ask(&a->game, &c->game))
         return;
     o = order_of(first_asked(&a->game), 0, WORD_CONCEDE);
-    must(fine(game_check_seen(a->battle, &a->game, &o)));
     course_play(a, &o);
     course_play(c, &o);
     must(a->game.outcome && c->game.outcome);
@@ -345,7 +347,7 @@ static void show_progress(const struct watch *r)
 static void play_battle(struct watch *r, struct luck luck)
 {
     const struct battle *b = &r->scenario.battle;
-    struct order o;
+    struct judged judged;
 
     load_battle(r, &luck);
     game_begin(b, &r->game, luck_next(&luck), &seeded_dice, NULL);
@@ -354,8 +356,8 @@ static void play_battle(struct watch *r, struct luck luck)
             try_pair(r, &luck);
             show_progress(r);
         }
-        random_order(b, &r->game, &luck, &o);
-        game_play(b, &r->game, &o, &seeded_dice, NULL);
+        random_order(b, &r->game, &luck, &judged);
+        game_play(b, &r->game, &judged, &seeded_dice, NULL);
     }
 }
 

@@ -38,7 +38,7 @@ struct order steered_to(int unit, struct vec at)
 
 void is_legal(const struct order *o)
 {
-    struct verdict v = game_check(&field, &play, o);
+    struct verdict v = checked(o);
 
     if (!fine(v))
         fail_msg("%s: %s", written(o), v.why);
@@ -46,7 +46,7 @@ void is_legal(const struct order *o)
 
 void is_refused(const struct order *o, int clause)
 {
-    struct verdict v = game_check(&field, &play, o);
+    struct verdict v = checked(o);
 
     if (fine(v) || v.clause != clause)
         fail_msg("%s: expected %s, got %s", written(o), field.rules->clause[clause].id,
@@ -252,6 +252,7 @@ static struct wish random_wish(struct luck *luck, int seat, int unit, length rea
 static void try_wish(struct luck *luck, int seat, int unit, length reach)
 {
     struct wish wish = random_wish(luck, seat, unit, reach);
+    struct judged judged;
     struct price price;
     struct order o;
 
@@ -260,7 +261,7 @@ static void try_wish(struct luck *luck, int seat, int unit, length reach)
         return;
     assert_int_equal(o.seat, seat);
     assert_true(!wish.verb || o.verb == wish.verb);
-    legal += fine(game_check(&field, &view, &o));
+    legal += fine(game_check(&field, &view, &o, &judged));
     reads_back(&o);
     has_words(&o);
     if (field.rules->aids->price(&field, &view, &o, &price))
@@ -298,17 +299,18 @@ int legal_wishes(const struct rules *rules, int games, int native_reach)
     legal = wishes = 0;
     for (int seed = 1; seed <= games; seed++) {
         struct luck luck = {(uint64_t)seed};
-        struct order o;
+        struct judged judged;
 
         random_battle(rules, seed % 2 ? RANDOM_STANDARD : RANDOM_VARIED, &luck, &field);
         game_begin(&field, &play, luck_next(&luck), &seeded_dice, NULL);
         for (int i = 0; i < 500 && !random_game_over(&play); i++) {
-            random_order(&field, &play, &luck, &o);
-            game_view(&field, &play, o.seat, &view);
-            has_words(&o);
+            random_order(&field, &play, &luck, &judged);
+            game_view(&field, &play, judged.order.seat, &view);
+            has_words(&judged.order);
             if (i % 4 == 0)
-                try_position(&luck, o.seat, o.unit, native_reach * field.native);
-            game_play(&field, &play, &o, &seeded_dice, NULL);
+                try_position(&luck, judged.order.seat, judged.order.unit,
+                             native_reach * field.native);
+            game_play(&field, &play, &judged, &seeded_dice, NULL);
         }
     }
     return legal;

@@ -70,7 +70,8 @@ void random_battle(const struct rules *rules, enum random_options manner, struct
     } while (!rules->prepare(b, why, sizeof why)); // some options do not go together
 }
 
-void random_order(const struct battle *b, const struct game *g, struct luck *luck, struct order *o)
+void random_order(const struct battle *b, const struct game *g, struct luck *luck,
+                  struct judged *judged)
 {
     static struct game view; // too big for a small stack
     int seat;
@@ -79,5 +80,7 @@ void random_order(const struct battle *b, const struct game *g, struct luck *luc
         seat = (int)luck_below(luck, SEATS);
     while (!(g->ask.seats >> seat & 1));
     game_view(b, g, seat, &view);
-    b->rules->draw(b, &view, seat, luck, o);
+    game_draw(b, &view, seat, luck, judged);
+    must(fine(judged->verdict));
+    judged_in_view(g, &view, judged);
 }

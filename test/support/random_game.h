@@ -13,8 +13,8 @@ enum random_options { RANDOM_STANDARD, RANDOM_VARIED };
 // A pick-up battle whose set-up is all played, under standard options or options drawn by luck.
 void random_battle(const struct rules *, enum random_options, struct luck *, struct battle *);
 
-// One random legal order of a random seat among those asked, from what it may know.
-void random_order(const struct battle *, const struct game *, struct luck *, struct order *);
+// One random legal order of a random seat among those asked, judged by what it may know.
+void random_order(const struct battle *, const struct game *, struct luck *, struct judged *);
 
 static inline bool random_game_over(const struct game *g)
 {

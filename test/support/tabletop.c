@@ -71,11 +71,18 @@ struct order order_read(const char *text)
     return o;
 }
 
+struct verdict checked(const struct order *o)
+{
+    struct judged found;
+
+    return game_check(&field, &play, o, &found);
+}
+
 struct verdict judged(const char *text)
 {
     struct order o = order_read(text);
 
-    return game_check(&field, &play, &o);
+    return checked(&o);
 }
 
 static const char *clause_id(int clause)
@@ -83,17 +90,36 @@ static const char *clause_id(int clause)
     return field.rules->clause[clause].id;
 }
 
+void give_order(const struct order *o, struct dice *dice)
+{
+    struct judged found;
+    struct verdict v = game_check(&field, &play, o, &found);
+    char text[ORDER_TEXT];
+
+    order_print(&field, o, text, sizeof text);
+    if (!fine(v))
+        fail_msg("%s: %s %s", text, clause_id(v.clause), v.why);
+    told.count = 0;
+    game_play(&field, &play, &found, dice, &told);
+}
+
 void give_dice(const char *text, const uint8_t *face, int faces)
 {
     struct listed_dice dice = listed_dice(face, faces);
     struct order o = order_read(text);
-    struct verdict v = game_check(&field, &play, &o);
 
-    if (!fine(v))
-        fail_msg("%s: %s %s", text, clause_id(v.clause), v.why);
-    told.count = 0;
-    game_play(&field, &play, &o, &dice.dice, &told);
+    give_order(&o, &dice.dice);
     assert_int_equal(dice.used, faces);
+}
+
+struct order draw_one(int seat, struct luck *luck)
+{
+    struct judged found;
+
+    game_draw(&field, &play, seat, luck, &found);
+    assert_null(found.verdict.why);
+    assert_null(checked(&found.order).why);
+    return found.order;
 }
 
 void give(const char *text)
@@ -126,7 +152,7 @@ int suggestions(struct order *o, int most)
     int count = field.rules->suggest(&field, &play, seat_asked(), o, most);
 
     for (int i = 0; i < count; i++)
-        assert_null(game_check(&field, &play, &o[i]).why);
+        assert_null(checked(&o[i]).why);
     return count;
 }
 

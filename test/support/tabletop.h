@@ -20,9 +20,13 @@ void lay_line(int terrain, const struct vec *point, int points, length width);
 
 int seat_asked(void);
 struct order order_read(const char *order); // of the seat that is asked
+struct verdict checked(const struct order *);
 struct verdict judged(const char *order);
 void give(const char *order); // must be allowed; rests where dice are wanted
 void give_dice(const char *order, const uint8_t *face, int faces);
+void give_order(const struct order *, struct dice *);
+struct order draw_one(int seat,
+                      struct luck *); // a random order, judged when it was drawn and again
 void throw_dice(const uint8_t *face, int faces); // for a roll that is waited for
 void refused(const char *order, int clause);     // and by which clause
 int suggestions(struct order *, int most);       // each is checked

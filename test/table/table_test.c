@@ -28,10 +28,10 @@ static int clear_table(void **state)
 static void play(int orders)
 {
     while (orders--) {
-        struct order o;
+        struct judged judged;
 
-        table_choose(table, &random_player, __builtin_ctz(table->game.ask.seats), &o);
-        table_play(table, &o);
+        table_choose(table, &random_player, __builtin_ctz(table->game.ask.seats), &judged);
+        table_play(table, &judged);
     }
 }
 
@@ -65,10 +65,12 @@ TEST(what_was_played_before_can_still_be_taken_back)
 TEST(what_ends_a_battle_cannot_be_taken_back)
 {
     struct order concede;
+    struct judged judged;
 
     play(1);
     concede = order_of(__builtin_ctz(table->game.ask.seats), 0, WORD_CONCEDE);
-    table_play(table, &concede);
+    game_check_seen(table->battle, &table->game, &concede, &judged);
+    table_play(table, &judged);
     assert_int_equal(table->backs > 0, true);
     assert_string_equal(table_undo(table), "The battle is over: nothing can be taken back.");
     assert_int_equal(table->game.outcome, OUTCOME_WIN);

@@ -145,7 +145,7 @@ static int unit_to_order(const struct battle *b, const struct game *view, int se
 static void ask_all(const struct battle *b, const struct game *g, struct luck *luck)
 {
     static struct game view; // too big for a small stack
-    static struct order o;
+    static struct judged judged;
     int seat = game_prompted(b, g, g->ask.seats);
     char text[ORDER_TEXT];
 
@@ -156,8 +156,8 @@ static void ask_all(const struct battle *b, const struct game *g, struct luck *l
     ask_of_unit(&view, seat, unit_to_order(b, &view, seat, luck), luck);
     for (int i = 0; i < 2 && view.units; i++)
         ask_of_unit(&view, seat, 1 + (int)luck_below(luck, view.units), luck);
-    b->rules->draw(b, &view, seat, luck, &o);
-    order_print(b, &o, text, sizeof text);
+    game_draw(b, &view, seat, luck, &judged);
+    order_print(b, &judged.order, text, sizeof text);
     ask_of_order(seat, text);
     spoil(text, luck);
     ask_of_order(seat, text);
@@ -169,7 +169,7 @@ static void ask_all(const struct battle *b, const struct game *g, struct luck *l
 static void play(const struct battle *b, struct luck *luck, int positions)
 {
     static struct game g; // too big for a small stack
-    static struct order o;
+    static struct judged judged;
     int asked = 0;
 
     open_battle(b);
@@ -179,9 +179,9 @@ static void play(const struct battle *b, struct luck *luck, int positions)
             ask_all(b, &g, luck);
             asked++;
         }
-        random_order(b, &g, luck, &o);
+        random_order(b, &g, luck, &judged);
         told.count = 0;
-        game_play(b, &g, &o, &seeded_dice, &told);
+        game_play(b, &g, &judged, &seeded_dice, &told);
     }
 }
 

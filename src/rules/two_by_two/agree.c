@@ -129,17 +129,20 @@ void take_offer(struct game *g, const struct order *o, struct events *e)
     game_ask(g, 1 << other, ASK_DRAW, 0, 0);
 }
 
-struct verdict check_draw_offer(const struct battle *b, const struct game *g, const struct order *o)
+struct verdict check_draw_offer(const struct battle *b, const struct game *g, const struct order *o,
+                                struct walk *walk)
 {
-    (void)b, (void)g;
+    (void)b, (void)g, (void)walk;
     if (o->unit || o->args)
         return refuse(0, "Answer `accept` or `refuse`.");
     return FINE;
 }
 
-void take_draw_offer(const struct battle *b, struct game *g, const struct order *o,
+void take_draw_offer(const struct battle *b, struct game *g, const struct judged *judged,
                      struct events *e)
 {
+    const struct order *o = &judged->order;
+
     (void)b;
     if (o->verb == WORD_REFUSE) {
         tbt_of(g)->offer = OFFER_REFUSED;
@@ -161,8 +164,10 @@ int suggest_draw_offer(const struct battle *b, const struct game *g, int seat, s
 }
 
 void draw_draw_offer(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                     struct order *o)
+                     struct judged *judged)
 {
+    struct order *o = &judged->order;
+
     (void)b, (void)g;
     *o = order_of(seat, 0, luck_below(luck, 4) ? WORD_REFUSE : WORD_ACCEPT);
 }

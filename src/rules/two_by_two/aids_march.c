@@ -39,8 +39,9 @@ struct steering {
 static bool goes_free(const struct steering *s, const struct order *o, struct path *path)
 {
     struct reader r = {s->b, o, 0};
+    struct walk walk;
 
-    if (!fine(check_move(s->b, s->g, o)))
+    if (!fine(check_move(s->b, s->g, o, &walk)))
         return false;
     return fine(path_of(s->b, s->g, o->unit, &r, PATH_MOVE, 0, path)) && !path->contacts;
 }
@@ -366,6 +367,7 @@ struct verdict tbt_short_of(const struct battle *b, const struct game *g, const 
     struct order plain;
     struct verdict v;
     struct path path;
+    struct walk walk;
 
     if (o->verb != TBT_MOVE)
         return FINE;
@@ -376,7 +378,7 @@ struct verdict tbt_short_of(const struct battle *b, const struct game *g, const 
     write_way(&s, plain_way(&s), allowance_of(b, g, wish->unit), &plain);
     if (goes_free(&s, &plain, &path))
         return FINE;
-    v = check_move(b, g, &plain);
+    v = check_move(b, g, &plain, &walk);
     if (fine(v))
         return refuse(TBT_MOVE_24, "An enemy is in the way: point at him to charge.");
     return v.clause == TBT_MOVE_07 ? FINE : v;

@@ -23,7 +23,9 @@ static void begin_charge(const struct drag *s, int enemy, struct order *o)
 
 static bool allowed(const struct drag *s, const struct order *o)
 {
-    return fine(check_move(s->b, s->g, o));
+    struct walk walk;
+
+    return fine(check_move(s->b, s->g, o, &walk));
 }
 
 // Straight ahead; with a turn towards some part of it; with a step back before.

@@ -50,6 +50,7 @@ static bool steer_arrive(const struct battle *b, const struct game *g, const str
 {
     const struct tbt_point *point;
     struct order known[PROPOSALS];
+    struct walk walk;
     length want, least = -1;
     int count;
 
@@ -58,7 +59,7 @@ static bool steer_arrive(const struct battle *b, const struct game *g, const str
     point = &tbt_in(g)->point[unit_in(g, w->unit)->queue - 1];
     want = tbt_round(b, along_edge(point->edge, w->at));
     write_arrival(w, want, o);
-    if (fine(check_arrive(b, g, o)))
+    if (fine(check_arrive(b, g, o, &walk)))
         return true;
     count = suggest_arrive(b, g, w->seat, known, PROPOSALS);
     for (int i = 0; i < count; i++) {
@@ -75,9 +76,11 @@ static bool steer_arrive(const struct battle *b, const struct game *g, const str
 static bool write_follow(const struct battle *b, const struct game *g, const struct wish *w,
                          length far, struct order *o)
 {
+    struct walk walk;
+
     order_begin(o, w->seat, w->unit, TBT_FOLLOW);
     order_length(o, far);
-    return fine(check_follow(b, g, o));
+    return fine(check_follow(b, g, o, &walk));
 }
 
 // TBT-MEL-35: straight ahead, no farther than it can.

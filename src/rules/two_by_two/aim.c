@@ -265,8 +265,9 @@ static bool draw_target(const struct battle *b, const struct game *g, int shoote
 }
 
 void draw_shoot(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                struct order *o)
+                struct judged *judged)
 {
+    struct order *o = &judged->order;
     int charges = tbt_in(g)->charges, first = (int)luck_below(luck, g->units);
     struct targets targets;
     struct volley v;

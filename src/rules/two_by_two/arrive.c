@@ -284,12 +284,14 @@ void run_arrive(const struct battle *b, struct game *g, struct frame *f, struct 
         stay_out(g, unit, e);
 }
 
-struct verdict check_arrive(const struct battle *b, const struct game *g, const struct order *o)
+struct verdict check_arrive(const struct battle *b, const struct game *g, const struct order *o,
+                            struct walk *walk)
 {
     struct reader r = {b, o, 0};
     int unit = g->ask.unit, enemy;
     length at;
 
+    (void)walk;
     if (o->verb == WORD_PASS) {
         if (o->unit || o->args)
             return refuse(0, "To pass takes no unit and no further word.");
@@ -321,8 +323,10 @@ static void come_on(const struct battle *b, struct game *g, int unit, length at,
     tell(e, (struct event){.kind = TOLD_ARRIVED, .clause = TBT_RFT_05, .unit = (uint8_t)unit});
 }
 
-void take_arrive(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+void take_arrive(const struct battle *b, struct game *g, const struct judged *judged,
+                 struct events *e)
 {
+    const struct order *o = &judged->order;
     struct reader r = {b, o, 0};
     uint8_t both[2] = {o->unit, 0};
     int enemy;
@@ -393,8 +397,9 @@ static bool draw_swap(const struct battle *b, const struct game *g, int seat, st
 
 // Mostly anywhere on the stretch; when that is taken, one of the places that are known to be free.
 void draw_arrive(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                 struct order *o)
+                 struct judged *judged)
 {
+    struct order *o = &judged->order;
     int unit = g->ask.unit;
     struct stretch stretch = stretch_of(b, point_of(g, unit));
     uint32_t room = (uint32_t)(stretch.high - stretch.low) + 1;

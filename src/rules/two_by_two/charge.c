@@ -330,9 +330,10 @@ void end_of_moves(const struct battle *b, struct game *g, struct events *e)
 
 // --- ASK_REACT: `B1 confront` or `B1 shoot` ---
 
-struct verdict check_react(const struct battle *b, const struct game *g, const struct order *o)
+struct verdict check_react(const struct battle *b, const struct game *g, const struct order *o,
+                           struct walk *walk)
 {
-    (void)b;
+    (void)b, (void)walk;
     if (o->unit != g->ask.unit)
         return refuse(TBT_CHG_11, "Another unit is asked how it meets the charge.");
     if (o->args)
@@ -340,8 +341,11 @@ struct verdict check_react(const struct battle *b, const struct game *g, const s
     return FINE;
 }
 
-void take_react(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+void take_react(const struct battle *b, struct game *g, const struct judged *judged,
+                struct events *e)
 {
+    const struct order *o = &judged->order;
+
     (void)b;
     answer(g, o->unit, g->ask.other, o->verb == TBT_SHOOT, TBT_CHG_11, e);
 }
@@ -357,8 +361,10 @@ int suggest_react(const struct battle *b, const struct game *g, int seat, struct
 }
 
 void draw_react(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                struct order *o)
+                struct judged *judged)
 {
+    struct order *o = &judged->order;
+
     (void)b;
     order_begin(o, seat, g->ask.unit, luck_below(luck, 2) ? TBT_SHOOT : TBT_CONFRONT);
 }

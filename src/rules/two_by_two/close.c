@@ -165,11 +165,13 @@ static struct verdict companions_fit(const struct battle *b, const struct game *
 
 // --- ASK_CLOSE: `A1 close [with A2 A3]`, `A1 stay`, or `pass`: all others stay ---
 
-struct verdict check_close(const struct battle *b, const struct game *g, const struct order *o)
+struct verdict check_close(const struct battle *b, const struct game *g, const struct order *o,
+                           struct walk *walk)
 {
     struct companions c;
     struct verdict v;
 
+    (void)walk;
     if (o->verb == WORD_PASS)
         return o->unit || o->args ? refuse(0, "To pass takes no unit and no further word.") : FINE;
     v = may_close(b, g, o->unit);
@@ -202,8 +204,10 @@ static void meet(const struct battle *b, struct game *g, int charger, struct eve
     }
 }
 
-void take_close(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+void take_close(const struct battle *b, struct game *g, const struct judged *judged,
+                struct events *e)
 {
+    const struct order *o = &judged->order;
     struct frame *f = game_top(g);
     struct companions c;
     struct box box;
@@ -323,8 +327,9 @@ int suggest_close(const struct battle *b, const struct game *g, int seat, struct
 }
 
 void draw_close(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                struct order *o)
+                struct judged *judged)
 {
+    struct order *o = &judged->order;
     int unit = next_to_close(b, g, (int)luck_below(luck, g->units));
 
     if (!unit)

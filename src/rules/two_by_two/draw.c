@@ -196,8 +196,10 @@ static bool draw_reinforce(const struct battle *b, const struct game *g, int sea
 }
 
 void draw_move(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-               struct order *o)
+               struct judged *judged)
 {
+    struct order *o = &judged->order;
+
     if (tbt_in(g)->rolls < 2 && chance(luck, 4) && draw_reinforce(b, g, seat, luck, o))
         return;
     for (int i = 0; i < DRAW_TRIES && !chance(luck, 64); i++) {
@@ -207,7 +209,8 @@ void draw_move(const struct battle *b, const struct game *g, int seat, struct lu
             break;
         order_begin(o, seat, unit, 0);
         draw_action(b, g, luck, o, unit);
-        if (fine(check_move(b, g, o)))
+        judged->whole = fine(check_move(b, g, o, &judged->walk));
+        if (judged->whole)
             return;
     }
     order_begin(o, seat, 0, WORD_PASS);

@@ -62,10 +62,12 @@ static struct verdict judge_shot(const struct battle *b, const struct game *g,
     return judge_volley(b, &copy, v);
 }
 
-struct verdict check_shoot(const struct battle *b, const struct game *g, const struct order *o)
+struct verdict check_shoot(const struct battle *b, const struct game *g, const struct order *o,
+                           struct walk *walk)
 {
     struct volley v;
 
+    (void)walk;
     if (o->verb == WORD_PASS) {
         if (o->unit || o->args)
             return refuse(0, "To pass takes no unit and no further word.");
@@ -254,8 +256,10 @@ void run_shot(const struct battle *b, struct game *g, struct frame *f, struct ev
     game_pop(g);
 }
 
-void take_shoot(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+void take_shoot(const struct battle *b, struct game *g, const struct judged *judged,
+                struct events *e)
 {
+    const struct order *o = &judged->order;
     uint8_t group[UNIT_SLOTS];
     struct volley v;
 

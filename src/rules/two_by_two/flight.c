@@ -95,7 +95,7 @@ static length run_until(const struct battle *b, const struct game *g, int unit,
                         const struct box *start, struct direction way, int *doom)
 {
     length allowance = kind_of(g, unit)->move[opt(b, OPT_SCALE)];
-    struct walk ground = walk(b, g, unit, start->centre, way, allowance, allowance, 0);
+    struct going ground = walk(b, g, unit, start->centre, way, allowance, allowance, 0);
     length far = ground.far, edge = box_on_table(b, start) ? to_table_edge(b, start, way, far) : 0;
     struct met enemy;
 

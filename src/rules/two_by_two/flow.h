@@ -128,12 +128,14 @@ static inline int modifier(struct events *e, int unit, int other, int value, int
 // check_*: the verdict; take_*: plays an order that passed. suggest_* and draw_* as in
 // core/rules.h.
 #define TBT_ANSWERS(name)                                                                          \
-    struct verdict check_##name(const struct battle *, const struct game *, const struct order *); \
-    void take_##name(const struct battle *, struct game *, const struct order *, struct events *); \
+    struct verdict check_##name(const struct battle *, const struct game *, const struct order *,  \
+                                struct walk *);                                                    \
+    void take_##name(const struct battle *, struct game *, const struct judged *,                  \
+                     struct events *);                                                             \
     int suggest_##name(const struct battle *, const struct game *, int seat, struct order *,       \
                        int most);                                                                  \
     void draw_##name(const struct battle *, const struct game *, int seat, struct luck *,          \
-                     struct order *)
+                     struct judged *)
 TBT_ANSWERS(setup);  // setup.c: all asks before the first half-turn
 TBT_ANSWERS(move);   // move.c: ASK_MOVE
 TBT_ANSWERS(arrive); // arrive.c

@@ -199,12 +199,14 @@ void run_follow(const struct battle *b, struct game *g, struct frame *f, struct 
 
 // --- the order: A1 follow 2.5in ---
 
-struct verdict check_follow(const struct battle *b, const struct game *g, const struct order *o)
+struct verdict check_follow(const struct battle *b, const struct game *g, const struct order *o,
+                            struct walk *walk)
 {
     struct reader r = {b, o, 0};
     struct chase c;
     length far;
 
+    (void)walk;
     if (!read_length(&r, &far) || !read_end(&r) || far < 0)
         return refuse(0, "A follow-up reads `A1 follow 2in`; 0 stays.");
     if (o->unit != g->ask.unit)
@@ -217,8 +219,10 @@ struct verdict check_follow(const struct battle *b, const struct game *g, const 
     return FINE;
 }
 
-void take_follow(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+void take_follow(const struct battle *b, struct game *g, const struct judged *judged,
+                 struct events *e)
 {
+    const struct order *o = &judged->order;
     struct reader r = {b, o, 0};
     struct frame *f = game_top(g);
     length far = 0;
@@ -250,8 +254,9 @@ int suggest_follow(const struct battle *b, const struct game *g, int seat, struc
 }
 
 void draw_follow(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                 struct order *o)
+                 struct judged *judged)
 {
+    struct order *o = &judged->order;
     length most = g->frame[g->depth - 1].x;
     length far[3] = {0, most, (length)luck_below(luck, (uint32_t)most + 1)};
 

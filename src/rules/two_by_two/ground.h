@@ -41,7 +41,7 @@ enum {
     WALK_DECK =
         8, // a bridge at full rate because the whole move is halved (bridge_half = whole_move)
 };
-struct walk {
+struct going {
     length far;     // how far it got
     length spent;   // what that cost
     length to_town; // what it had cost up to the first town
@@ -54,8 +54,8 @@ struct walk {
 };
 // `already_wet`: TBT-MOVE-10, a centre that starts in the stream pays nothing to leave it (the
 // function sees to that itself).
-struct walk walk(const struct battle *, const struct game *, int unit, struct vec from,
-                 struct direction, length want, length allowance, int flags);
+struct going walk(const struct battle *, const struct game *, int unit, struct vec from,
+                  struct direction, length want, length allowance, int flags);
 
 // The first base met by a unit's box moved along a direction. `who`: bits below. unit 0: nothing
 // within `far`. MEET_BRUSHED: straight ahead, whoever is only brushed by a corner is met as well

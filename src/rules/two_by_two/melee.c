@@ -357,9 +357,10 @@ void run_melee(const struct battle *b, struct game *g, struct frame *f, struct e
 
 // --- the order: B1 column, B1 plain ---
 
-struct verdict check_column(const struct battle *b, const struct game *g, const struct order *o)
+struct verdict check_column(const struct battle *b, const struct game *g, const struct order *o,
+                            struct walk *walk)
 {
-    (void)b;
+    (void)b, (void)walk;
     if (o->args)
         return refuse(0, "The answer reads `B1 column` or `B1 plain`, and nothing more.");
     if (o->unit != g->ask.unit)
@@ -367,8 +368,11 @@ struct verdict check_column(const struct battle *b, const struct game *g, const 
     return FINE;
 }
 
-void take_column(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+void take_column(const struct battle *b, struct game *g, const struct judged *judged,
+                 struct events *e)
 {
+    const struct order *o = &judged->order;
+
     (void)b, (void)e;
     if (o->verb == TBT_COLUMN)
         game_top(g)->a |= DEFENDER_COLUMN;
@@ -386,8 +390,10 @@ int suggest_column(const struct battle *b, const struct game *g, int seat, struc
 }
 
 void draw_column(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                 struct order *o)
+                 struct judged *judged)
 {
+    struct order *o = &judged->order;
+
     (void)b;
     order_begin(o, seat, g->ask.unit, luck_below(luck, 2) ? TBT_COLUMN : TBT_PLAIN);
 }

@@ -58,11 +58,13 @@ static bool any_press(const struct battle *b, const struct game *g)
     return false;
 }
 
-struct verdict check_press(const struct battle *b, const struct game *g, const struct order *o)
+struct verdict check_press(const struct battle *b, const struct game *g, const struct order *o,
+                           struct walk *walk)
 {
     struct reader r = {b, o, 0};
     int enemy;
 
+    (void)walk;
     if (o->verb == WORD_PASS)
         return o->unit || o->args ? refuse(0, "To pass takes no unit and no further word.") : FINE;
     if (!o->unit || !read_unit(&r, &enemy) || !read_end(&r))
@@ -74,8 +76,11 @@ struct verdict check_press(const struct battle *b, const struct game *g, const s
 }
 
 // A pressed contact is fought like a new one.
-void take_press(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+void take_press(const struct battle *b, struct game *g, const struct judged *judged,
+                struct events *e)
 {
+    const struct order *o = &judged->order;
+
     (void)b, (void)e;
     if (o->verb == WORD_PASS) {
         game_top(g)->step = MELEES_ASSIGN;
@@ -111,8 +116,9 @@ int suggest_press(const struct battle *b, const struct game *g, int seat, struct
 }
 
 void draw_press(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                struct order *o)
+                struct judged *judged)
 {
+    struct order *o = &judged->order;
     int olds = tbt_in(g)->olds, i;
 
     order_begin(o, seat, 0, WORD_PASS);
@@ -155,11 +161,13 @@ static int count_choices(const struct battle *b, const struct game *g, int unit)
     return count;
 }
 
-struct verdict check_assign(const struct battle *b, const struct game *g, const struct order *o)
+struct verdict check_assign(const struct battle *b, const struct game *g, const struct order *o,
+                            struct walk *walk)
 {
     struct reader r = {b, o, 0};
     int enemy;
 
+    (void)walk;
     if (!read_unit(&r, &enemy) || !read_end(&r))
         return refuse(0, "An assignment reads `A1 assign B1`.");
     if (o->unit != g->ask.unit)
@@ -169,8 +177,11 @@ struct verdict check_assign(const struct battle *b, const struct game *g, const 
     return FINE;
 }
 
-void take_assign(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+void take_assign(const struct battle *b, struct game *g, const struct judged *judged,
+                 struct events *e)
 {
+    const struct order *o = &judged->order;
+
     (void)b, (void)e;
     unit_of(g, o->unit)->assigned = o->arg[0].unit;
 }
@@ -206,8 +217,9 @@ int suggest_assign(const struct battle *b, const struct game *g, int seat, struc
 }
 
 void draw_assign(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                 struct order *o)
+                 struct judged *judged)
 {
+    struct order *o = &judged->order;
     int unit = g->ask.unit;
     uint32_t choices = (uint32_t)count_choices(b, g, unit);
 
@@ -292,11 +304,13 @@ static struct verdict no_column(const struct battle *b, const struct game *g, in
     return refuse(TBT_MEL_13, "Nobody stands in column behind the primary unit.");
 }
 
-struct verdict check_fight(const struct battle *b, const struct game *g, const struct order *o)
+struct verdict check_fight(const struct battle *b, const struct game *g, const struct order *o,
+                           struct walk *walk)
 {
     struct reader r = {b, o, 0};
     int enemy;
 
+    (void)walk;
     if (o->verb == WORD_PASS)
         return refuse(TBT_MEL_01, "Every contact made or pressed has to be fought.");
     if (!o->unit || !read_unit(&r, &enemy))
@@ -310,8 +324,10 @@ struct verdict check_fight(const struct battle *b, const struct game *g, const s
     return FINE;
 }
 
-void take_fight(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+void take_fight(const struct battle *b, struct game *g, const struct judged *judged,
+                struct events *e)
 {
+    const struct order *o = &judged->order;
     struct frame *f = game_top(g);
 
     (void)b, (void)e;
@@ -359,8 +375,9 @@ int suggest_fight(const struct battle *b, const struct game *g, int seat, struct
 }
 
 void draw_fight(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                struct order *o)
+                struct judged *judged)
 {
+    struct order *o = &judged->order;
     int first = (int)luck_below(luck, g->units), unit, enemy;
 
     for (;; first++) {

@@ -122,8 +122,10 @@ static struct verdict check_action(const struct battle *b, const struct game *g,
     }
 }
 
-struct verdict check_move(const struct battle *b, const struct game *g, const struct order *o)
+struct verdict check_move(const struct battle *b, const struct game *g, const struct order *o,
+                          struct walk *walk)
 {
+    (void)walk;
     if (o->verb == TBT_REINFORCE)
         return check_reinforce(b, g, o);
     if (o->verb != WORD_PASS)
@@ -214,8 +216,11 @@ static void take_face(const struct battle *b, struct game *g, const struct order
 }
 
 // `pass` is the flow's own.
-void take_move(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+void take_move(const struct battle *b, struct game *g, const struct judged *judged,
+               struct events *e)
 {
+    const struct order *o = &judged->order;
+
     switch (o->verb) {
     case TBT_MOVE:
     case TBT_CHARGE:

@@ -96,7 +96,7 @@ static struct verdict no_bonus(const struct path *p)
                   "A move that lies partly in a town has no road bonus.");
 }
 
-static struct verdict ground_refuses(const struct path *p, const struct walk *w)
+static struct verdict ground_refuses(const struct path *p, const struct going *w)
 {
     if (w->water)
         return refuse(TBT_MOVE_10, "Too little movement is left to cross the water.");
@@ -111,13 +111,13 @@ static struct verdict ground_refuses(const struct path *p, const struct walk *w)
 
 // Where an outline is crossed aslant the cost is only known to the rounding of places, which is
 // well under half the tolerance.
-static bool falls_short(const struct battle *b, const struct walk *w, length far)
+static bool falls_short(const struct battle *b, const struct going *w, length far)
 {
     return w->closed || w->water || far - w->far > dist(b, DIST_TOLERANCE) / 2;
 }
 
 // TBT-MOVE-08: on the road all the way.
-static struct verdict road_allows(const struct path *p, const struct walk *w)
+static struct verdict road_allows(const struct path *p, const struct going *w)
 {
     if (!p->road)
         return FINE;
@@ -141,7 +141,7 @@ static struct verdict go(struct march *m, struct direction way, length far, bear
     bool halved = opt(m->b, OPT_BRIDGE_HALF) && !p->road;
     struct vec from = p->box.centre;
     struct verdict v;
-    struct walk w =
+    struct going w =
         walk(m->b, m->g, m->unit, from, way, far, left(p),
              (sideways ? WALK_SIDEWAYS : 0) | (p->road ? WALK_ROAD : 0) | (halved ? WALK_DECK : 0));
 

@@ -42,7 +42,8 @@ static struct order *next_order(struct list *l, int unit, int verb)
 // Keeps the order that was just written, if it is allowed. The last place is for passing.
 static bool keep(struct list *l)
 {
-    bool kept = fine(check_move(l->b, l->g, &l->order[l->count]));
+    struct walk walk;
+    bool kept = fine(check_move(l->b, l->g, &l->order[l->count], &walk));
 
     l->count += kept;
     return kept;

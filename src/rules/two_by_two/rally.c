@@ -84,16 +84,21 @@ bool any_rally(const struct battle *b, const struct game *g)
     return false;
 }
 
-struct verdict check_rally(const struct battle *b, const struct game *g, const struct order *o)
+struct verdict check_rally(const struct battle *b, const struct game *g, const struct order *o,
+                           struct walk *walk)
 {
+    (void)walk;
     if (o->args || (o->verb == WORD_PASS) != !o->unit)
         return refuse(0, "A rally reads `A1 rally`, and nothing more; `pass` ends the phase.");
     return o->verb == WORD_PASS ? FINE : may_rally(b, g, o->unit);
 }
 
 // TBT-RAL-08: one die and its modifiers; five or more rallies.
-void take_rally(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+void take_rally(const struct battle *b, struct game *g, const struct judged *judged,
+                struct events *e)
 {
+    const struct order *o = &judged->order;
+
     unit_of(g, o->unit)->flags |= RALLY_TRIED;
     g->roll = (struct roll){.kind = ROLL_SUM,
                             .purpose = ROLL_RALLY,
@@ -135,8 +140,9 @@ int suggest_rally(const struct battle *b, const struct game *g, int seat, struct
 }
 
 void draw_rally(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                struct order *o)
+                struct judged *judged)
 {
+    struct order *o = &judged->order;
     int first = (int)luck_below(luck, g->units);
 
     order_begin(o, seat, 0, WORD_PASS);

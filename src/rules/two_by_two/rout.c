@@ -248,9 +248,10 @@ void rolled_rout(const struct battle *b, struct game *g, const struct roll *r,
 
 // --- the order: A1 rear, A1 away ---
 
-struct verdict check_rout(const struct battle *b, const struct game *g, const struct order *o)
+struct verdict check_rout(const struct battle *b, const struct game *g, const struct order *o,
+                          struct walk *walk)
 {
-    (void)b;
+    (void)b, (void)walk;
     if (o->args)
         return refuse(0, "The direction of a rout reads `A1 rear` or `A1 away`, and nothing more.");
     if (o->unit != g->ask.unit)
@@ -258,8 +259,11 @@ struct verdict check_rout(const struct battle *b, const struct game *g, const st
     return FINE;
 }
 
-void take_rout(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+void take_rout(const struct battle *b, struct game *g, const struct judged *judged,
+               struct events *e)
 {
+    const struct order *o = &judged->order;
+
     (void)b, (void)e;
     game_top(g)->a = (int16_t)o->verb;
 }
@@ -275,8 +279,10 @@ int suggest_rout(const struct battle *b, const struct game *g, int seat, struct 
 }
 
 void draw_rout(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-               struct order *o)
+               struct judged *judged)
 {
+    struct order *o = &judged->order;
+
     (void)b;
     order_begin(o, seat, g->ask.unit, luck_below(luck, 2) ? TBT_REAR : TBT_AWAY);
 }

@@ -302,11 +302,13 @@ static struct verdict check_place_done(const struct battle *b, const struct game
                : FINE;
 }
 
-struct verdict check_setup(const struct battle *b, const struct game *g, const struct order *o)
+struct verdict check_setup(const struct battle *b, const struct game *g, const struct order *o,
+                           struct walk *walk)
 {
     struct army army;
     uint8_t count[TBT_TERRAINS];
 
+    (void)walk;
     switch (g->ask.kind) {
     case ASK_ARMY:
         return check_army(b, o, &army);
@@ -354,8 +356,10 @@ static void leave_out(struct game *g)
     s->what = TERRAIN_NONE;
 }
 
-void take_setup(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+void take_setup(const struct battle *b, struct game *g, const struct judged *judged,
+                struct events *e)
 {
+    const struct order *o = &judged->order;
     bool done = o->verb == WORD_DONE;
 
     switch (g->ask.kind) {
@@ -390,7 +394,9 @@ void take_setup(const struct battle *b, struct game *g, const struct order *o, s
 
 void candidate(struct candidates *c, const struct order *o)
 {
-    if (c->count < c->most && fine(check_setup(c->battle, c->game, o)))
+    struct walk walk;
+
+    if (c->count < c->most && fine(check_setup(c->battle, c->game, o, &walk)))
         c->order[c->count++] = *o;
 }
 
@@ -438,8 +444,10 @@ static void draw_proposal(const struct battle *b, const struct game *g, int seat
 }
 
 void draw_setup(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                struct order *o)
+                struct judged *judged)
 {
+    struct order *o = &judged->order;
+
     switch (g->ask.kind) {
     case ASK_PLACE:
         draw_place(b, g, seat, luck, o);

@@ -254,9 +254,10 @@ void turn_to_face(const struct battle *b, struct game *g, int unit, int enemy, s
 
 // --- ASK_TURN, from whichever frame asks: `B1 turn` or `B1 stand` ---
 
-struct verdict check_turn(const struct battle *b, const struct game *g, const struct order *o)
+struct verdict check_turn(const struct battle *b, const struct game *g, const struct order *o,
+                          struct walk *walk)
 {
-    (void)b;
+    (void)b, (void)walk;
     if (o->unit != g->ask.unit)
         return refuse(TBT_CHG_16, "Another unit is asked whether it turns to face.");
     if (o->args)
@@ -264,8 +265,11 @@ struct verdict check_turn(const struct battle *b, const struct game *g, const st
     return FINE;
 }
 
-void take_turn(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+void take_turn(const struct battle *b, struct game *g, const struct judged *judged,
+               struct events *e)
 {
+    const struct order *o = &judged->order;
+
     if (o->verb == WORD_TURN)
         turn_to_face(b, g, g->ask.unit, g->ask.other, e);
 }
@@ -281,8 +285,10 @@ int suggest_turn(const struct battle *b, const struct game *g, int seat, struct 
 }
 
 void draw_turn(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-               struct order *o)
+               struct judged *judged)
 {
+    struct order *o = &judged->order;
+
     (void)b;
     order_begin(o, seat, g->ask.unit, luck_below(luck, 4) ? WORD_TURN : TBT_STAND);
 }

@@ -133,30 +133,33 @@ static void rolled(const struct battle *b, struct game *g, const struct roll *r,
 
 // An order for another phase is refused for its own fault first, if it has one: that says more.
 static struct verdict check_elsewhere(const struct battle *b, const struct game *g,
-                                      const struct order *o)
+                                      const struct order *o, struct walk *walk)
 {
     static const char why[] = "This order belongs to another phase; answer what is asked now.";
 
     for (int ask = ASK_MOVE; ask < TBT_ASKS; ask++)
         if (stands_alone(ask) && answers_ask(ask, o->verb)) {
-            struct verdict v = answers[ask].check(b, g, o);
+            struct verdict v = answers[ask].check(b, g, o, walk);
 
             return fine(v) || !v.clause ? refuse(TBT_SEQ_05, why) : v;
         }
     return refuse(TBT_SEQ_05, why);
 }
 
-static struct verdict check(const struct battle *b, const struct game *g, const struct order *o)
+static struct verdict check(const struct battle *b, const struct game *g, const struct order *o,
+                            struct walk *walk)
 {
     if (o->verb == WORD_OFFER)
         return check_offer(b, g, o);
     if (!answers_ask(g->ask.kind, o->verb))
-        return check_elsewhere(b, g, o);
-    return answers[g->ask.kind].check(b, g, o);
+        return check_elsewhere(b, g, o, walk);
+    return answers[g->ask.kind].check(b, g, o, walk);
 }
 
-static void take(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+static void take(const struct battle *b, struct game *g, const struct judged *judged,
+                 struct events *e)
 {
+    const struct order *o = &judged->order;
     int kind = g->ask.kind;
     bool halves = kind == ASK_MOVE || kind == ASK_RALLY || kind == ASK_SHOOT;
 
@@ -165,7 +168,7 @@ static void take(const struct battle *b, struct game *g, const struct order *o, 
     else if (halves && o->verb == WORD_PASS)
         flow_pass(g);
     else
-        answers[kind].take(b, g, o, e);
+        answers[kind].take(b, g, judged, e);
 }
 
 static int suggest(const struct battle *b, const struct game *g, int seat, struct order *o,
@@ -175,15 +178,16 @@ static int suggest(const struct battle *b, const struct game *g, int seat, struc
 }
 
 static void draw(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                 struct order *o)
+                 struct judged *judged)
 {
     if (!luck_below(luck, 2048)) {
-        *o = order_of(seat, 0, WORD_OFFER);
-        order_word(o, WORD_DRAW);
-        if (fine(check_offer(b, g, o)))
+        order_begin(&judged->order, seat, 0, WORD_OFFER);
+        order_word(&judged->order, WORD_DRAW);
+        judged->whole = fine(check_offer(b, g, &judged->order));
+        if (judged->whole)
             return;
     }
-    answers[g->ask.kind].draw(b, g, seat, luck, o);
+    answers[g->ask.kind].draw(b, g, seat, luck, judged);
 }
 
 // TBT-GEN-10: nothing is hidden; core has taken the dice key out already.

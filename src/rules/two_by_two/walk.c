@@ -179,7 +179,7 @@ static length short_of(struct land hill, struct vec from, struct direction way, 
 
 // The outline of a hill is outside: a walk from the top that would end on a steep side stops short.
 static void stay_above(const struct country *c, struct vec from, struct direction way,
-                       const struct stretch *last, struct walk *w)
+                       const struct stretch *last, struct going *w)
 {
     const struct land *steep = steep_between(c, last->middle, last->end);
 
@@ -208,7 +208,7 @@ static length factor_of(const struct game *g, int unit, const struct stretch *s,
     return factor;
 }
 
-static void note_ground(struct walk *w, const struct stretch *s, length spent)
+static void note_ground(struct going *w, const struct stretch *s, length spent)
 {
     if (s->town && !w->town)
         w->to_town = spent;
@@ -218,14 +218,14 @@ static void note_ground(struct walk *w, const struct stretch *s, length spent)
 }
 
 // Where the ground is the same all along: no piece of it matters.
-static struct walk walk_open(const struct game *g, int unit, length want, length allowance,
-                             int flags)
+static struct going walk_open(const struct game *g, int unit, length want, length allowance,
+                              int flags)
 {
     struct stretch open = {.town = false};
     length factor = factor_of(g, unit, &open, flags), most = allowance / factor;
     length far = want < most ? want : most;
 
-    return (struct walk){.far = far, .spent = far * factor, .off_road = true};
+    return (struct going){.far = far, .spent = far * factor, .off_road = true};
 }
 
 // Does it start in one of these pieces?
@@ -244,12 +244,12 @@ static bool starts_wet(const struct battle *b, const struct country *c, struct v
            !starts_in(b, c, from, T_BRIDGE);
 }
 
-struct walk walk(const struct battle *b, const struct game *g, int unit, struct vec from,
-                 struct direction way, length want, length allowance, int flags)
+struct going walk(const struct battle *b, const struct game *g, int unit, struct vec from,
+                  struct direction way, length want, length allowance, int flags)
 {
     struct vec before = from, to = vec_add(from, along(way, want));
     length budget = flags & WALK_FREE ? want : allowance, left = budget;
-    struct walk w = {.far = 0};
+    struct going w = {.far = 0};
     struct country country;
 
     survey(b, g, from, to, want, flags, &country);

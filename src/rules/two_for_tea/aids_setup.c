@@ -36,6 +36,7 @@ static void write_place(const struct game *g, const struct wish *w, const struct
 static bool try_zone(const struct battle *b, const struct game *g, const struct wish *w,
                      const struct zone *z, struct tft_pose pose, struct order *o)
 {
+    struct walk walk;
     struct box box;
     struct vec at;
 
@@ -46,7 +47,7 @@ static bool try_zone(const struct battle *b, const struct game *g, const struct 
     for (int i = 0; i <= RINGS * AIDS_RAYS; i++) {
         pose.front = aids_place(at, i, STEP);
         write_place(g, w, &pose, o);
-        if (fine(tft_check_setup(b, g, o)))
+        if (fine(tft_check_setup(b, g, o, &walk)))
             return true;
     }
     return false;

@@ -15,11 +15,13 @@ static struct vec round_place(struct vec at)
 static bool write_ride(const struct battle *b, const struct game *g, const struct wish *w,
                        const struct vec *by, struct vec to, struct order *o)
 {
+    struct walk walk;
+
     order_begin(o, w->seat, w->unit, TFT_MOVE);
     if (by)
         order_point(o, *by);
     order_point(o, to);
-    return fine(tft_check_commanders(b, g, o));
+    return fine(tft_check_commanders(b, g, o, &walk));
 }
 
 // So far on the way there, where his whole disc is on the table.
@@ -120,6 +122,7 @@ static bool steer_evade(const struct battle *b, const struct game *g, const stru
                         struct order *o)
 {
     enum { HALVINGS = 6 };
+    struct walk walk;
     struct vec drag;
     length far, wished;
     bearing way;
@@ -133,7 +136,7 @@ static bool steer_evade(const struct battle *b, const struct game *g, const stru
     for (int i = 0; i < HALVINGS; i++) {
         order_begin(o, w->seat, w->unit, TFT_EVADE);
         order_length(o, far);
-        if (fine(tft_check_react(b, g, o)))
+        if (fine(tft_check_react(b, g, o, &walk)))
             return true;
         far = tft_round(far / 2);
         far = far < TFT_EVADE_LEAST ? TFT_EVADE_LEAST : far;
@@ -166,6 +169,7 @@ static bool steer_formup(const struct battle *b, const struct game *g, const str
                          struct order *o)
 {
     bearing face = w->faced ? w->face : bearing_of(vec_sub(w->at, tft_centre(g, w->unit)));
+    struct walk walk;
 
     for (int i = tft_manner(w) == COLUMN; i < 2; i++) {
         order_begin(o, w->seat, w->unit, TFT_FORM);
@@ -175,7 +179,7 @@ static bool steer_formup(const struct battle *b, const struct game *g, const str
         }
         order_word(o, i ? TFT_COLUMN : TFT_LINE);
         aids_add_heading(o, face);
-        if (fine(tft_check_formup(b, g, o)))
+        if (fine(tft_check_formup(b, g, o, &walk)))
             return true;
     }
     o->arg[0].word = TFT_LINE;

@@ -115,10 +115,11 @@ static struct verdict check_brigade(const struct battle *b, const struct game *g
 }
 
 struct verdict tft_check_brigades(const struct battle *b, const struct game *g,
-                                  const struct order *o)
+                                  const struct order *o, struct walk *walk)
 {
     uint64_t units;
 
+    (void)walk;
     if (o->verb == WORD_DONE && !o->unit && !o->args)
         return FINE;
     if (o->verb != TFT_BRIGADE || !read_brigade(b, o, &units))
@@ -127,9 +128,10 @@ struct verdict tft_check_brigades(const struct battle *b, const struct game *g,
     return check_brigade(b, g, o->seat, o->unit, units);
 }
 
-void tft_take_brigades(const struct battle *b, struct game *g, const struct order *o,
+void tft_take_brigades(const struct battle *b, struct game *g, const struct judged *judged,
                        struct events *e)
 {
+    const struct order *o = &judged->order;
     struct tft_game *t = tft_of(g);
     uint64_t units;
     int brigade = 1;
@@ -235,8 +237,9 @@ int tft_suggest_brigades(const struct battle *b, const struct game *g, int seat,
 
 // Two or three that stand together, under a commander picked at random.
 void tft_draw_brigades(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                       struct order *o)
+                       struct judged *judged)
 {
+    struct order *o = &judged->order;
     uint64_t commanders = luck_below(luck, 2) ? tft_commanders_led(b, g, seat) : 0;
     int commander = commanders ? tft_pick(commanders, luck) : 0;
     uint64_t from = commander ? joinable(g, commander) : 0, units;

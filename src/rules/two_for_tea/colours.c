@@ -37,8 +37,9 @@ bool tft_ask_colours(const struct battle *b, struct game *g, struct frame *f)
 // --- the order: B1 colours, pass ---
 
 struct verdict tft_check_colours(const struct battle *b, const struct game *g,
-                                 const struct order *o)
+                                 const struct order *o, struct walk *walk)
 {
+    (void)walk;
     if (o->args || (o->verb == WORD_PASS) == (o->unit != 0))
         return refuse(0, "The answer reads `B1 colours`, or `pass`.");
     if (o->verb == WORD_PASS)
@@ -49,9 +50,11 @@ struct verdict tft_check_colours(const struct battle *b, const struct game *g,
     return FINE;
 }
 
-void tft_take_colours(const struct battle *b, struct game *g, const struct order *o,
+void tft_take_colours(const struct battle *b, struct game *g, const struct judged *judged,
                       struct events *e)
 {
+    const struct order *o = &judged->order;
+
     if (o->verb == WORD_PASS)
         return;
     tft_use(b, g, o->seat, o->unit, ABILITY_COLOURS, e);
@@ -75,8 +78,10 @@ int tft_suggest_colours(const struct battle *b, const struct game *g, int seat, 
 }
 
 void tft_draw_colours(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                      struct order *o)
+                      struct judged *judged)
 {
+    struct order *o = &judged->order;
+
     (void)b;
     if (luck_below(luck, 2))
         order_begin(o, seat, g->ask.unit, TFT_COLOURS);

@@ -246,10 +246,12 @@ static bool read_ability(const struct battle *b, const struct order *o, int *mas
     return read_word(&r, TFT_NONE) && read_end(&r);
 }
 
-struct verdict tft_check_setup(const struct battle *b, const struct game *g, const struct order *o)
+struct verdict tft_check_setup(const struct battle *b, const struct game *g, const struct order *o,
+                               struct walk *walk)
 {
     int mask;
 
+    (void)walk;
     if (g->ask.kind == ASK_DEPLOY)
         return check_place(b, g, o);
     if (o->verb != TFT_ABILITY || o->unit || !read_ability(b, o, &mask))
@@ -290,8 +292,10 @@ static void take_place(const struct battle *b, struct game *g, const struct orde
                        .c = pose.face});
 }
 
-void tft_take_setup(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+void tft_take_setup(const struct battle *b, struct game *g, const struct judged *judged,
+                    struct events *e)
 {
+    const struct order *o = &judged->order;
     int mask;
 
     if (g->ask.kind == ASK_DEPLOY) {

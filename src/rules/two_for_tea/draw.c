@@ -138,23 +138,27 @@ static void draw_action(const struct battle *b, const struct game *g, struct luc
 
 // From inside a zone only this, or a charge, is left.
 static bool draw_back(const struct battle *b, const struct game *g, struct luck *luck, int unit,
-                      length most, struct order *o)
+                      length most, struct judged *judged)
 {
+    struct order *o = &judged->order;
+
     order_begin(o, o->seat, unit, TFT_MOVE);
     tft_say_leg(o, WORD_BACK, some_of(luck, most));
-    return fine(tft_check_move(b, g, o));
+    return fine(tft_check_move(b, g, o, &judged->walk));
 }
 
 static void draw_going_on(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                          struct order *o)
+                          struct judged *judged)
 {
+    struct order *o = &judged->order;
     int unit = g->ask.unit;
     length left = g->frame[g->depth - 1].x;
 
     order_begin(o, seat, unit, TFT_MOVE);
     if (on_table(g, unit) && !in_building(g, unit) && !chance(luck, 4)) {
         draw_legs(b, g, luck, unit, tft_nearest_foe(g, unit), left, o);
-        if (o->args && fine(tft_check_move(b, g, o)))
+        judged->whole = o->args && fine(tft_check_move(b, g, o, &judged->walk));
+        if (judged->whole)
             return;
     }
     order_begin(o, seat, unit, TFT_STOP);
@@ -162,10 +166,12 @@ static void draw_going_on(const struct battle *b, const struct game *g, int seat
 
 // A garrison mostly stays where it is.
 void tft_draw_move(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                   struct order *o)
+                   struct judged *judged)
 {
+    struct order *o = &judged->order;
+
     if (g->ask.kind == ASK_REVEAL) {
-        draw_going_on(b, g, seat, luck, o);
+        draw_going_on(b, g, seat, luck, judged);
         return;
     }
     for (int i = 0; i < DRAW_TRIES && !chance(luck, 12); i++) {
@@ -178,10 +184,11 @@ void tft_draw_move(const struct battle *b, const struct game *g, int seat, struc
         draw_action(b, g, luck, unit, o);
         if (!o->args)
             continue;
-        v = tft_check_move(b, g, o);
-        if (fine(v))
-            return;
-        if (v.clause == TFT_ZOC_04 && draw_back(b, g, luck, unit, tft_allowance(b, g, unit) / 2, o))
+        v = tft_check_move(b, g, o, &judged->walk);
+        judged->whole =
+            fine(v) || (v.clause == TFT_ZOC_04 &&
+                        draw_back(b, g, luck, unit, tft_allowance(b, g, unit) / 2, judged));
+        if (judged->whole)
             return;
     }
     order_begin(o, seat, 0, WORD_DONE);

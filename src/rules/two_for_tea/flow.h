@@ -139,13 +139,13 @@ enum tft_event {
 // check: the verdict; take: plays an order that passed; suggest and draw as in core/rules.h.
 #define TFT_ANSWERS(name)                                                                          \
     struct verdict tft_check_##name(const struct battle *, const struct game *,                    \
-                                    const struct order *);                                         \
-    void tft_take_##name(const struct battle *, struct game *, const struct order *,               \
+                                    const struct order *, struct walk *);                          \
+    void tft_take_##name(const struct battle *, struct game *, const struct judged *,              \
                          struct events *);                                                         \
     int tft_suggest_##name(const struct battle *, const struct game *, int seat, struct order *,   \
                            int most);                                                              \
     void tft_draw_##name(const struct battle *, const struct game *, int seat, struct luck *,      \
-                         struct order *)
+                         struct judged *)
 TFT_ANSWERS(setup);      // setup.c: ASK_ABILITY, ASK_DEPLOY
 TFT_ANSWERS(brigades);   // brigade.c
 TFT_ANSWERS(orders);     // orders.c

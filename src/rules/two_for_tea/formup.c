@@ -67,11 +67,13 @@ static struct verdict check_actor(const struct game *g, int unit)
     return FINE;
 }
 
-struct verdict tft_check_formup(const struct battle *b, const struct game *g, const struct order *o)
+struct verdict tft_check_formup(const struct battle *b, const struct game *g, const struct order *o,
+                                struct walk *walk)
 {
     struct tft_pose pose;
     struct verdict v;
 
+    (void)walk;
     if (o->verb == WORD_DONE)
         return o->unit || o->args ? refuse(0, "To be done takes no unit and no further word.")
                                   : FINE;
@@ -116,9 +118,10 @@ static void form_up(const struct battle *b, struct game *g, int unit, const stru
     tft_look_round(b, g, e);
 }
 
-void tft_take_formup(const struct battle *b, struct game *g, const struct order *o,
+void tft_take_formup(const struct battle *b, struct game *g, const struct judged *judged,
                      struct events *e)
 {
+    const struct order *o = &judged->order;
     struct tft_pose pose;
 
     if (o->verb == WORD_DONE) {
@@ -154,10 +157,12 @@ static void begin_form(struct order *o, int seat, int unit, int word)
 static bool form_facing(const struct battle *b, const struct game *g, struct order *o, int seat,
                         int unit, int word, bearing face)
 {
+    struct walk walk;
+
     begin_form(o, seat, unit, word);
     order_word(o, WORD_FACE);
     order_number(o, bearing_degrees(face));
-    return fine(tft_check_formup(b, g, o));
+    return fine(tft_check_formup(b, g, o, &walk));
 }
 
 static bearing towards(const struct game *g, int unit, int enemy)
@@ -193,8 +198,9 @@ int tft_suggest_formup(const struct battle *b, const struct game *g, int seat, s
 }
 
 void tft_draw_formup(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                     struct order *o)
+                     struct judged *judged)
 {
+    struct order *o = &judged->order;
     enum { TRIES = 4 };
     int unit = tft_pick(tft_in(g)->todo, luck);
 
@@ -205,7 +211,9 @@ void tft_draw_formup(const struct battle *b, const struct game *g, int seat, str
     for (int i = 0; i < TRIES; i++) {
         bearing face = i ? (bearing)luck_next(luck) : towards(g, unit, tft_nearest_foe(g, unit));
 
-        if (form_facing(b, g, o, seat, unit, luck_below(luck, 4) ? TFT_LINE : TFT_COLUMN, face))
+        judged->whole =
+            form_facing(b, g, o, seat, unit, luck_below(luck, 4) ? TFT_LINE : TFT_COLUMN, face);
+        if (judged->whole)
             return;
     }
     order_begin(o, seat, 0, WORD_DONE);

@@ -219,11 +219,12 @@ void tft_run_hits(const struct battle *b, struct game *g, struct frame *f, struc
 // --- the owner's choice: A2 lose left, A2 lose right ---
 
 struct verdict tft_check_casualty(const struct battle *b, const struct game *g,
-                                  const struct order *o)
+                                  const struct order *o, struct walk *walk)
 {
     struct reader r = {b, o, 0};
     bool end = read_word(&r, WORD_LEFT) || read_word(&r, WORD_RIGHT);
 
+    (void)walk;
     if (o->verb != TFT_LOSE || !end || !read_end(&r))
         return refuse(0, "Say which end goes: `lose left` or `lose right`.");
     if (o->unit != g->ask.unit)
@@ -231,9 +232,11 @@ struct verdict tft_check_casualty(const struct battle *b, const struct game *g,
     return FINE;
 }
 
-void tft_take_casualty(const struct battle *b, struct game *g, const struct order *o,
+void tft_take_casualty(const struct battle *b, struct game *g, const struct judged *judged,
                        struct events *e)
 {
+    const struct order *o = &judged->order;
+
     lose_stand(b, g, o->unit, o->arg[0].word == WORD_LEFT, e);
     game_top(g)->a--;
 }
@@ -256,8 +259,10 @@ int tft_suggest_casualty(const struct battle *b, const struct game *g, int seat,
 }
 
 void tft_draw_casualty(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                       struct order *o)
+                       struct judged *judged)
 {
+    struct order *o = &judged->order;
+
     (void)b;
     write_casualty(o, seat, g->ask.unit, luck_below(luck, 2));
 }

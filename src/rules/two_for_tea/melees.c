@@ -116,8 +116,10 @@ static uint64_t choices(const struct battle *b, const struct game *g, int seat)
     return own;
 }
 
-struct verdict tft_check_melee(const struct battle *b, const struct game *g, const struct order *o)
+struct verdict tft_check_melee(const struct battle *b, const struct game *g, const struct order *o,
+                               struct walk *walk)
 {
+    (void)walk;
     if (!o->unit || o->args)
         return refuse(0, "A melee is picked by `A2 fight`, A2 being one of the units in it.");
     if (g->side[o->unit] != tft_in(g)->active)
@@ -131,8 +133,11 @@ struct verdict tft_check_melee(const struct battle *b, const struct game *g, con
     return FINE;
 }
 
-void tft_take_melee(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+void tft_take_melee(const struct battle *b, struct game *g, const struct judged *judged,
+                    struct events *e)
 {
+    const struct order *o = &judged->order;
+
     (void)e;
     memset(&g->ask, 0, sizeof g->ask);
     tft_set_melee(g, tft_group(b, g, o->unit, tft_locked(g)), 1);
@@ -156,8 +161,9 @@ int tft_suggest_melee(const struct battle *b, const struct game *g, int seat, st
 }
 
 void tft_draw_melee(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                    struct order *o)
+                    struct judged *judged)
 {
+    struct order *o = &judged->order;
     uint64_t left = choices(b, g, seat);
     uint32_t skip = luck_below(luck, (uint32_t)__builtin_popcountll(left));
 

@@ -148,10 +148,12 @@ static struct verdict check_going_on(const struct battle *b, const struct game *
     return tft_walk_legs(b, g, o->unit, &legs, top_of(g)->x, false).verdict;
 }
 
-struct verdict tft_check_move(const struct battle *b, const struct game *g, const struct order *o)
+struct verdict tft_check_move(const struct battle *b, const struct game *g, const struct order *o,
+                              struct walk *walk)
 {
     struct verdict v;
 
+    (void)walk;
     if (g->ask.kind == ASK_REVEAL)
         return check_going_on(b, g, o);
     if (o->verb == WORD_DONE)
@@ -350,8 +352,11 @@ static void take_done(struct game *g)
         tft_of(g)->todo = 0;
 }
 
-void tft_take_move(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+void tft_take_move(const struct battle *b, struct game *g, const struct judged *judged,
+                   struct events *e)
 {
+    const struct order *o = &judged->order;
+
     if (game_top(g)->kind == FRAME_LEGS)
         take_going_on(b, g, o, e);
     else if (o->verb == WORD_DONE)

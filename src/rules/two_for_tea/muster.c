@@ -206,8 +206,9 @@ static bool random_place(const struct battle *b, const struct game *g, int unit,
 }
 
 void tft_draw_setup(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                    struct order *o)
+                    struct judged *judged)
 {
+    struct order *o = &judged->order;
     uint64_t left = tft_unplaced(b, g, seat);
     struct tft_pose pose;
     int pick;

@@ -311,17 +311,18 @@ void tft_run_order(const struct battle *b, struct game *g, struct frame *f, stru
 // --- For God's sake forward! ---
 
 struct verdict tft_check_forward(const struct battle *b, const struct game *g,
-                                 const struct order *o)
+                                 const struct order *o, struct walk *walk)
 {
-    (void)b, (void)g;
+    (void)b, (void)g, (void)walk;
     if (o->unit || o->args || (o->verb != TFT_FORWARD && o->verb != WORD_PASS))
         return refuse(0, "The answer is `forward`, to roll again, or `pass`.");
     return FINE;
 }
 
-void tft_take_forward(const struct battle *b, struct game *g, const struct order *o,
+void tft_take_forward(const struct battle *b, struct game *g, const struct judged *judged,
                       struct events *e)
 {
+    const struct order *o = &judged->order;
     struct frame *f = game_top(g);
 
     if (o->verb == WORD_PASS)
@@ -343,8 +344,10 @@ int tft_suggest_forward(const struct battle *b, const struct game *g, int seat, 
 }
 
 void tft_draw_forward(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                      struct order *o)
+                      struct judged *judged)
 {
+    struct order *o = &judged->order;
+
     (void)b, (void)g;
     order_begin(o, seat, 0, luck_below(luck, 2) ? TFT_FORWARD : WORD_PASS);
 }

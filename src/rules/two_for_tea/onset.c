@@ -246,9 +246,9 @@ static int charge_of(const struct game *g, int charger)
 }
 
 struct verdict tft_check_charger(const struct battle *b, const struct game *g,
-                                 const struct order *o)
+                                 const struct order *o, struct walk *walk)
 {
-    (void)b;
+    (void)b, (void)walk;
     if (o->verb != TFT_GO || o->args)
         return refuse(0, "The answer names the next charger: `A2 go`.");
     if (charge_of(g, o->unit) < 0)
@@ -256,9 +256,11 @@ struct verdict tft_check_charger(const struct battle *b, const struct game *g,
     return FINE;
 }
 
-void tft_take_charger(const struct battle *b, struct game *g, const struct order *o,
+void tft_take_charger(const struct battle *b, struct game *g, const struct judged *judged,
                       struct events *e)
 {
+    const struct order *o = &judged->order;
+
     (void)b;
     (void)e;
     game_top(g)->a = (int16_t)charge_of(g, o->unit);
@@ -278,8 +280,9 @@ int tft_suggest_charger(const struct battle *b, const struct game *g, int seat, 
 }
 
 void tft_draw_charger(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                      struct order *o)
+                      struct judged *judged)
 {
+    struct order *o = &judged->order;
     const struct tft_game *t = tft_in(g);
     int which = (int)luck_below(luck, (uint32_t)left_to_go(g)), i = 0;
 

@@ -180,8 +180,10 @@ static struct verdict check_onemore(const struct battle *b, const struct game *g
     return v;
 }
 
-struct verdict tft_check_orders(const struct battle *b, const struct game *g, const struct order *o)
+struct verdict tft_check_orders(const struct battle *b, const struct game *g, const struct order *o,
+                                struct walk *walk)
 {
+    (void)walk;
     switch (o->verb) {
     case TFT_ORDER:
         return check_command(b, g, o);
@@ -248,9 +250,11 @@ static void take_done(const struct battle *b, struct game *g, const struct order
         tell(e, (struct event){.kind = TOLD_ORDERS_END, .clause = TFT_CMD_21, .b = side});
 }
 
-void tft_take_orders(const struct battle *b, struct game *g, const struct order *o,
+void tft_take_orders(const struct battle *b, struct game *g, const struct judged *judged,
                      struct events *e)
 {
+    const struct order *o = &judged->order;
+
     memset(&g->ask, 0, sizeof g->ask);
     switch (o->verb) {
     case TFT_ORDER:

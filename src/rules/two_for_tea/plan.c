@@ -108,7 +108,8 @@ static bool is_full(const struct list *l)
 static bool keep(struct list *l)
 {
     const struct order *o = &l->order[l->count];
-    bool fit = o->args && fine(tft_check_move(l->b, l->g, o));
+    struct walk walk;
+    bool fit = o->args && fine(tft_check_move(l->b, l->g, o, &walk));
 
     l->count += fit;
     return fit;

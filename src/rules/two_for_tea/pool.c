@@ -186,9 +186,10 @@ void tft_run_pool(const struct battle *b, struct game *g, struct frame *f, struc
 
 // --- the window: A2 reroll, pass ---
 
-struct verdict tft_check_dander(const struct battle *b, const struct game *g, const struct order *o)
+struct verdict tft_check_dander(const struct battle *b, const struct game *g, const struct order *o,
+                                struct walk *walk)
 {
-    (void)b;
+    (void)b, (void)walk;
     if (o->verb == WORD_PASS && !o->unit && !o->args)
         return FINE;
     if (o->verb != TFT_REROLL || !o->unit || o->args)
@@ -198,9 +199,10 @@ struct verdict tft_check_dander(const struct battle *b, const struct game *g, co
     return FINE;
 }
 
-void tft_take_dander(const struct battle *b, struct game *g, const struct order *o,
+void tft_take_dander(const struct battle *b, struct game *g, const struct judged *judged,
                      struct events *e)
 {
+    const struct order *o = &judged->order;
     struct frame *f = game_top(g);
     struct tft_game *t = tft_of(g);
     int end = next_unit(t, f->b);
@@ -243,8 +245,9 @@ int tft_suggest_dander(const struct battle *b, const struct game *g, int seat, s
 }
 
 void tft_draw_dander(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                     struct order *o)
+                     struct judged *judged)
 {
+    struct order *o = &judged->order;
     bool again = luck_below(luck, 2);
 
     (void)b;

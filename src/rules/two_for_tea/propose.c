@@ -254,20 +254,22 @@ static bool draw_other(const struct battle *b, const struct game *g, int seat, s
 {
     uint64_t units = tft_units_led(b, g, seat);
     int unit = units ? tft_pick(units, luck) : 0;
+    struct walk walk;
 
     order_begin(o, seat, unit, luck_below(luck, 2) ? TFT_DISSOLVE : TFT_ONEMORE);
-    return fine(tft_check_orders(b, g, o));
+    return fine(tft_check_orders(b, g, o, &walk));
 }
 
 void tft_draw_orders(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                     struct order *o)
+                     struct judged *judged)
 {
+    struct order *o = &judged->order;
     enum { TRIES = 4, STOP_SHORT = 24, OTHERWISE = 32 };
 
-    if (!luck_below(luck, OTHERWISE) && draw_other(b, g, seat, luck, o))
-        return;
-    for (int i = 0; i < TRIES && luck_below(luck, STOP_SHORT); i++)
-        if ((i == 0 && draw_fire(b, g, seat, luck, o)) || draw_command(b, g, seat, luck, o))
-            return;
-    order_begin(o, seat, 0, WORD_DONE);
+    judged->whole = !luck_below(luck, OTHERWISE) && draw_other(b, g, seat, luck, o);
+    for (int i = 0; !judged->whole && i < TRIES && luck_below(luck, STOP_SHORT); i++)
+        judged->whole =
+            (i == 0 && draw_fire(b, g, seat, luck, o)) || draw_command(b, g, seat, luck, o);
+    if (!judged->whole)
+        order_begin(o, seat, 0, WORD_DONE);
 }

@@ -143,10 +143,12 @@ static struct verdict check_fire(const struct battle *b, const struct game *g,
     return fine(verdict) ? may_fire(b, g, o->unit, charger, words.aim) : verdict;
 }
 
-struct verdict tft_check_react(const struct battle *b, const struct game *g, const struct order *o)
+struct verdict tft_check_react(const struct battle *b, const struct game *g, const struct order *o,
+                               struct walk *walk)
 {
     length far;
 
+    (void)walk;
     if (o->unit != g->ask.unit)
         return refuse(TFT_CHG_06, "Another unit is asked how it meets the charge.");
     if (o->verb == TFT_STAND && !o->args)
@@ -195,8 +197,10 @@ static void take_fire(const struct battle *b, struct game *g, const struct order
         tft_use(b, g, o->seat, o->unit, ABILITY_ONEMORE, e);
 }
 
-void tft_take_react(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+void tft_take_react(const struct battle *b, struct game *g, const struct judged *judged,
+                    struct events *e)
 {
+    const struct order *o = &judged->order;
     length far = 0;
 
     if (o->verb == TFT_SHOOT) {
@@ -337,8 +341,10 @@ static bool draw_fire(const struct battle *b, const struct game *g, int seat, st
 }
 
 void tft_draw_react(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                    struct order *o)
+                    struct judged *judged)
 {
+    struct order *o = &judged->order;
+
     switch (luck_below(luck, 4)) {
     case 0:
         break;

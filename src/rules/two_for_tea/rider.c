@@ -202,11 +202,12 @@ static struct verdict check_rider(const struct battle *b, const struct game *g, 
 }
 
 struct verdict tft_check_commanders(const struct battle *b, const struct game *g,
-                                    const struct order *o)
+                                    const struct order *o, struct walk *walk)
 {
     struct ride ride;
     struct verdict v;
 
+    (void)walk;
     if (o->verb == WORD_DONE)
         return o->unit || o->args ? refuse(0, "To be done takes no unit and no further word.")
                                   : FINE;
@@ -267,9 +268,10 @@ static void ride_there(const struct battle *b, struct game *g, int commander, st
     tft_say_moved(g, commander, TFT_MOV_13, e);
 }
 
-void tft_take_commanders(const struct battle *b, struct game *g, const struct order *o,
+void tft_take_commanders(const struct battle *b, struct game *g, const struct judged *judged,
                          struct events *e)
 {
+    const struct order *o = &judged->order;
     struct ride ride;
 
     memset(&g->ask, 0, sizeof g->ask);
@@ -324,7 +326,7 @@ static struct vec post_of(const struct game *g, int commander)
 
 // Towards a place, so many eighths of what he can or needs to go.
 static bool ride_towards(const struct battle *b, const struct game *g, int seat, int commander,
-                         struct vec to, int eighths, struct order *o)
+                         struct vec to, int eighths, struct order *o, struct walk *walk)
 {
     length radius = radius_of(g, commander), most = tft_allowance(b, g, commander);
     struct vec from = tft_centre(g, commander), way = vec_sub(to, from);
@@ -335,7 +337,7 @@ static bool ride_towards(const struct battle *b, const struct game *g, int seat,
     end.north = length_between(end.north, radius, b->size.north - radius);
     order_begin(o, seat, commander, TFT_MOVE);
     order_point(o, end);
-    return fine(tft_check_commanders(b, g, o));
+    return fine(tft_check_commanders(b, g, o, walk));
 }
 
 // The same to the whole centimetre, which people rather read, where the rules let it.
@@ -344,14 +346,15 @@ static bool propose_ride(const struct battle *b, const struct game *g, int seat,
 {
     struct order even;
     struct reader r = {b, o, 0};
+    struct walk walk;
     struct vec end;
 
-    if (!ride_towards(b, g, seat, commander, to, eighths, o))
+    if (!ride_towards(b, g, seat, commander, to, eighths, o, &walk))
         return false;
     must(read_point(&r, &end));
     order_begin(&even, seat, commander, TFT_MOVE);
     order_point(&even, (struct vec){tft_whole(end.east), tft_whole(end.north)});
-    if (fine(tft_check_commanders(b, g, &even)))
+    if (fine(tft_check_commanders(b, g, &even, &walk)))
         *o = even;
     return true;
 }
@@ -384,8 +387,9 @@ int tft_suggest_commanders(const struct battle *b, const struct game *g, int sea
 
 // One in three rests; the others ride to somewhere about their post.
 void tft_draw_commanders(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                         struct order *o)
+                         struct judged *judged)
 {
+    struct order *o = &judged->order;
     uint64_t left = to_ride(b, g, seat);
 
     if (left && luck_below(luck, 3)) {
@@ -394,7 +398,8 @@ void tft_draw_commanders(const struct battle *b, const struct game *g, int seat,
 
         post.east += (length)luck_below(luck, RIDE_SPREAD) - RIDE_SPREAD / 2;
         post.north += (length)luck_below(luck, RIDE_SPREAD) - RIDE_SPREAD / 2;
-        if (ride_towards(b, g, seat, commander, post, 8, o))
+        judged->whole = ride_towards(b, g, seat, commander, post, 8, o, &judged->walk);
+        if (judged->whole)
             return;
     }
     order_begin(o, seat, 0, WORD_DONE);

@@ -187,12 +187,14 @@ static struct verdict check_target(const struct battle *b, const struct game *g,
     return fine(v) ? tft_check_aim(b, g, unit, target, aim, choices_of(b, g, unit)) : v;
 }
 
-struct verdict tft_check_shoot(const struct battle *b, const struct game *g, const struct order *o)
+struct verdict tft_check_shoot(const struct battle *b, const struct game *g, const struct order *o,
+                               struct walk *walk)
 {
     struct reader r = {b, o, 0};
     struct tft_shot_words words;
     int target;
 
+    (void)walk;
     if (o->verb == WORD_DONE && !o->unit && !o->args)
         return FINE; // TFT-CMD-02
     if (o->verb != TFT_SHOOT || !o->unit || !read_unit(&r, &target) || !tft_read_shot(&r, &words))
@@ -203,8 +205,10 @@ struct verdict tft_check_shoot(const struct battle *b, const struct game *g, con
     return check_target(b, g, o->unit, target, words.aim);
 }
 
-void tft_take_shoot(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+void tft_take_shoot(const struct battle *b, struct game *g, const struct judged *judged,
+                    struct events *e)
 {
+    const struct order *o = &judged->order;
     struct reader r = {b, o, 0};
     struct tft_game *t = tft_of(g);
     struct tft_shot_words words;
@@ -247,8 +251,9 @@ int tft_suggest_shoot(const struct battle *b, const struct game *g, int seat, st
 
 // The one that is asked about is sure to have a choice.
 void tft_draw_shoot(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                    struct order *o)
+                    struct judged *judged)
 {
+    struct order *o = &judged->order;
     enum { SELDOM = 16 };
 
     if (luck_below(luck, SELDOM))

@@ -185,12 +185,14 @@ static uint64_t targets(const struct battle *b, const struct game *g)
     return stand[top_of(g)->a].enemies;
 }
 
-struct verdict tft_check_strike(const struct battle *b, const struct game *g, const struct order *o)
+struct verdict tft_check_strike(const struct battle *b, const struct game *g, const struct order *o,
+                                struct walk *walk)
 {
     struct reader r = {b, o, 0};
     int32_t number;
     int target;
 
+    (void)walk;
     if (!read_number(&r, &number) || !read_unit(&r, &target) || !read_end(&r))
         return refuse(0, "The answer reads `A2 strike 1 B1`: its stand, and whom that strikes.");
     if (o->unit != g->ask.unit || number != 1000 * (top_of(g)->a + 1))
@@ -200,9 +202,10 @@ struct verdict tft_check_strike(const struct battle *b, const struct game *g, co
     return FINE;
 }
 
-void tft_take_strike(const struct battle *b, struct game *g, const struct order *o,
+void tft_take_strike(const struct battle *b, struct game *g, const struct judged *judged,
                      struct events *e)
 {
+    const struct order *o = &judged->order;
     struct reader r = {b, o, 0};
     struct frame *f = game_top(g);
     struct tft_fighter stand[TFT_STANDS];
@@ -251,8 +254,9 @@ int tft_suggest_strike(const struct battle *b, const struct game *g, int seat, s
 }
 
 void tft_draw_strike(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                     struct order *o)
+                     struct judged *judged)
 {
+    struct order *o = &judged->order;
     uint64_t left = targets(b, g);
     uint32_t skip = luck_below(luck, (uint32_t)__builtin_popcountll(left));
 

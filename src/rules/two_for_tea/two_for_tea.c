@@ -189,7 +189,8 @@ static const char *window_sentence(const struct game *g, const struct order *o)
     }
 }
 
-static struct verdict check(const struct battle *b, const struct game *g, const struct order *o)
+static struct verdict check(const struct battle *b, const struct game *g, const struct order *o,
+                            struct walk *walk)
 {
     int ask = g->ask.kind;
 
@@ -198,7 +199,7 @@ static struct verdict check(const struct battle *b, const struct game *g, const 
         return refuse(TFT_CMD_02, "The order under way is of another kind.");
     if (!answers_with(g->ask.kind, o->verb))
         return refuse(window_clause(o->verb), window_sentence(g, o));
-    return answers[g->ask.kind].check(b, g, o);
+    return answers[g->ask.kind].check(b, g, o, walk);
 }
 
 // TFT-GEN-01: only the active side gives orders; TFT-CMD-17, 21: seats that have ended theirs do
@@ -229,9 +230,10 @@ static int late(const struct battle *b, const struct game *g)
     return g->ask.kind == ASK_ORDERS && general ? 1 << tft_seat_of(b, g, general) : 0;
 }
 
-static void take(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+static void take(const struct battle *b, struct game *g, const struct judged *judged,
+                 struct events *e)
 {
-    answers[g->ask.kind].take(b, g, o, e);
+    answers[g->ask.kind].take(b, g, judged, e);
 }
 
 static int suggest(const struct battle *b, const struct game *g, int seat, struct order *o,
@@ -242,9 +244,9 @@ static int suggest(const struct battle *b, const struct game *g, int seat, struc
 }
 
 static void draw(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                 struct order *o)
+                 struct judged *judged)
 {
-    answers[g->ask.kind].draw(b, g, seat, luck, o);
+    answers[g->ask.kind].draw(b, g, seat, luck, judged);
 }
 
 const struct rules two_for_tea = {

@@ -166,7 +166,8 @@ static struct verdict check_words(const struct battle *b, const struct game *g,
     return FINE;
 }
 
-struct verdict tft_check_return(const struct battle *b, const struct game *g, const struct order *o)
+struct verdict tft_check_return(const struct battle *b, const struct game *g, const struct order *o,
+                                struct walk *walk)
 {
     struct reader r = {b, o, 0};
     struct tft_shot_words words;
@@ -174,6 +175,7 @@ struct verdict tft_check_return(const struct battle *b, const struct game *g, co
     uint64_t answers;
     int target;
 
+    (void)walk;
     if (o->verb == WORD_PASS && !o->unit && !o->args)
         return FINE;
     if (o->verb != TFT_SHOOT || !read_unit(&r, &target) || !tft_read_shot(&r, &words))
@@ -188,9 +190,10 @@ struct verdict tft_check_return(const struct battle *b, const struct game *g, co
     return tft_check_aim(b, g, o->unit, target, words.aim, answers);
 }
 
-void tft_take_return(const struct battle *b, struct game *g, const struct order *o,
+void tft_take_return(const struct battle *b, struct game *g, const struct judged *judged,
                      struct events *e)
 {
+    const struct order *o = &judged->order;
     struct reader r = {b, o, 0};
     struct tft_shot_words words;
     int target;
@@ -228,8 +231,9 @@ int tft_suggest_return(const struct battle *b, const struct game *g, int seat, s
 }
 
 void tft_draw_return(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                     struct order *o)
+                     struct judged *judged)
 {
+    struct order *o = &judged->order;
     enum { SELDOM = 8 };
 
     order_begin(o, seat, 0, WORD_PASS);

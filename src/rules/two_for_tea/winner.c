@@ -107,7 +107,8 @@ void tft_winner_must(const struct battle *b, struct game *g, int unit, struct ev
 
 // --- the order: A2 pursue B1, A2 hold, A2 disengage ---
 
-struct verdict tft_check_winner(const struct battle *b, const struct game *g, const struct order *o)
+struct verdict tft_check_winner(const struct battle *b, const struct game *g, const struct order *o,
+                                struct walk *walk)
 {
     struct reader r = {b, o, 0};
     struct tft_pose to;
@@ -115,6 +116,7 @@ struct verdict tft_check_winner(const struct battle *b, const struct game *g, co
     int loser = 0;
     bool pursues = o->verb == TFT_PURSUE;
 
+    (void)walk;
     if ((pursues && !read_unit(&r, &loser)) || !read_end(&r))
         return refuse(0, "The answer reads `A2 pursue B1`, `A2 hold` or `A2 disengage`.");
     if (o->unit != g->ask.unit)
@@ -124,9 +126,10 @@ struct verdict tft_check_winner(const struct battle *b, const struct game *g, co
     return pursues ? tft_may_pursue(b, g, o->unit, loser, &to) : FINE;
 }
 
-void tft_take_winner(const struct battle *b, struct game *g, const struct order *o,
+void tft_take_winner(const struct battle *b, struct game *g, const struct judged *judged,
                      struct events *e)
 {
+    const struct order *o = &judged->order;
     struct reader r = {b, o, 0};
     int loser = 0;
 
@@ -176,8 +179,9 @@ int tft_suggest_winner(const struct battle *b, const struct game *g, int seat, s
 }
 
 void tft_draw_winner(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                     struct order *o)
+                     struct judged *judged)
 {
+    struct order *o = &judged->order;
     uint64_t left = quarry(b, g, g->ask.unit);
     uint32_t losers = (uint32_t)__builtin_popcountll(left), which = luck_below(luck, losers + 2);
 

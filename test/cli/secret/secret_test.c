@@ -163,29 +163,29 @@ static struct table *ambush(void)
 {
     struct problem problem;
     struct scenario *scenario = scenario_called(scenario_with("[12in, 20in]"), NULL, &problem);
+    struct judged judged;
     struct table *t;
-    struct order o;
 
     if (!scenario)
         fail_msg("%s", problem.text);
     t = table_begin(scenario, false, 3);
-    o = toy_order(t->battle, 0, "bid 1");
-    table_play(t, &o);
-    o = toy_order(t->battle, 1, "bid 1");
-    table_play(t, &o);
+    for (int seat = 0; seat < 2; seat++) {
+        judged = toy_judged(t->battle, &t->game, seat, "bid 1");
+        table_play(t, &judged);
+    }
     return t;
 }
 
 // Whoever is asked passes until it is B's turn.
 static void give(struct table *t, struct story *story, int seat, const char *text)
 {
-    struct order o = toy_order(t->battle, !seat, "pass");
+    struct judged judged = toy_judged(t->battle, &t->game, !seat, "pass");
 
     if (!(t->game.ask.seats >> seat & 1))
-        table_play(t, &o);
-    o = toy_order(t->battle, seat, text);
-    table_play(t, &o);
-    story_add(story, t, &o);
+        table_play(t, &judged);
+    judged = toy_judged(t->battle, &t->game, seat, text);
+    table_play(t, &judged);
+    story_add(story, t, &judged.order);
 }
 
 static char *log_for(const struct table *t, const struct story *story, int sides)
@@ -330,7 +330,7 @@ TEST(a_battle_with_secrets_is_saved_under_seal_and_goes_on)
     again = resumed(said, sizeof said);
     if (!again)
         fail_msg("%s", said);
-    assert_memory_equal(&again->game, &t->game, sizeof t->game);
+    assert_memory_equal(&again->game, &t->game, GAME_BYTES);
     assert_true(again->secret);
     assert_string_equal(again->record, t->record);
     table_free(again);

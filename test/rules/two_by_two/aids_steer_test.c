@@ -377,11 +377,11 @@ static int place_all(struct vec at)
         struct listed_dice dice = listed_dice(&sector, 1);
 
         assert_true(worded(written(&o))[0] == 'P');
-        if (!fine(game_check(&field, &play, &o)))
+        if (!fine(checked(&o)))
             o = only_answer(WORD_DONE);
         else
             placed++;
-        game_play(&field, &play, &o, &dice.dice, NULL);
+        give_order(&o, &dice.dice);
     }
     assert_int_equal(play.ask.kind, ASK_DEPLOY);
     return placed;
@@ -450,14 +450,14 @@ TEST(a_point_goes_to_the_nearest_edge_it_may_lie_on)
         struct order all[8];
         int count = two_by_two.suggest(&field, &play, seat_asked(), all, 8);
 
-        game_play(&field, &play, &all[count - 1], NULL, NULL);
+        give_order(&all[count - 1], NULL);
     }
     assert_int_equal(play.ask.kind, ASK_POINT);
     o = steered((struct wish){.at = AT(5, 3)}); // the defender's lie on his own edge
     is_legal(&o);
     assert_int_equal(o.arg[0].word, WORD_SOUTH);
     assert_int_equal(o.arg[1].a, INCH(5));
-    game_play(&field, &play, &o, NULL, NULL);
+    give_order(&o, NULL);
     o = steered((struct wish){.at = AT(23, 14)}); // the attacker's on a flank, too
     assert_int_equal(o.arg[0].word, WORD_EAST);
     assert_int_equal(o.arg[1].a, INCH(14));

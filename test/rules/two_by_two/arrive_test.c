@@ -292,22 +292,22 @@ TEST(what_is_suggested_and_drawn_is_allowed)
     count = suggest_move(&field, &play, 0, list, 512);
     assert_true(count > 10);
     for (int i = 0; i < count; i++)
-        assert_true(fine(game_check(&field, &play, &list[i])));
+        assert_true(fine(checked(&list[i])));
     assert_int_equal(list[count - 1].verb, WORD_PASS);
     assert_int_equal(suggest_move(&field, &play, 0, list, 1), 1);
     assert_int_equal(suggest_move(&field, &play, 0, list, 0), 0);
     for (int i = 0; i < 2000; i++) {
-        draw_move(&field, &play, 0, &luck, &o);
-        assert_true(fine(game_check(&field, &play, &o)));
+        o = draw_one(0, &luck);
+        assert_true(fine(checked(&o)));
     }
     roll("reinforce 1", 6);
     for (int i = 0; i < 200; i++) {
-        draw_arrive(&field, &play, 0, &luck, &o);
-        assert_true(fine(game_check(&field, &play, &o)));
+        o = draw_one(0, &luck);
+        assert_true(fine(checked(&o)));
     }
     count = suggest_arrive(&field, &play, 0, list, 512);
     for (int i = 0; i < count; i++)
-        assert_true(fine(game_check(&field, &play, &list[i])));
+        assert_true(fine(checked(&list[i])));
 }
 
 int main(void)

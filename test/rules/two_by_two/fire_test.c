@@ -466,7 +466,7 @@ TEST(two_committed_units_turn_for_one_shot)
         refused("B1 shoot A1", TBT_SHO_04);
         refused("B1 shoot A1 turn", TBT_CHG_23);
         assert_true(two_by_two.suggest(&field, &play, 1, o, 8) > 0);
-        assert_true(fine(game_check(&field, &play, &o[0])));
+        assert_true(fine(checked(&o[0])));
         give(i ? "B1 shoot A1 turn with B2" : "B1 shoot A1 with B2 turn");
         stands_at(shooter, AT(12, 12), 90);
         stands_at(other, AT(12, 13.5), 90);
@@ -588,8 +588,8 @@ TEST(drawn_shots_are_allowed)
             stand("B2", FAR, AT(13.2, 12), 180);
         }
         ready();
-        two_by_two.draw(&field, &play, 1, &luck, &o);
-        assert_true(fine(game_check(&field, &play, &o)));
+        o = draw_one(1, &luck);
+        assert_true(fine(checked(&o)));
         assert_true(i % 2 == 0 || o.verb == TBT_SHOOT);
     }
 }
@@ -620,7 +620,7 @@ TEST(with_nothing_to_shoot_at_one_passes)
     opposed(LIN, LIN, INCH(5));
     ready();
     for (int i = 0; i < 20; i++) {
-        draw_shoot(&field, &play, 1, &luck, &o);
+        o = draw_one(1, &luck);
         assert_int_equal(o.verb, WORD_PASS);
     }
     assert_non_null(judged("pass 2in").why);

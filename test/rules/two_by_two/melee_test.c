@@ -856,9 +856,9 @@ TEST(drawn_answers_are_allowed)
             note_charge(&play, attacker, 7);
         ready();
         for (int k = 0; k < 12 && !play.outcome && play.ask.kind != ASK_MOVE; k++) {
-            two_by_two.draw(&field, &play, play.ask.seats >> 1, &luck, &o);
-            assert_true(fine(game_check(&field, &play, &o)));
-            game_play(&field, &play, &o, &seeded_dice, NULL);
+            o = draw_one(play.ask.seats >> 1, &luck);
+            assert_true(fine(checked(&o)));
+            give_order(&o, &seeded_dice);
         }
     }
 }

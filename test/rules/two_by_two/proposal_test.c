@@ -15,7 +15,7 @@ static int proposals(void)
     int count = two_by_two.suggest(&field, &play, seat, proposal, MOST);
 
     for (int i = 0; i < count; i++)
-        assert_true(fine(game_check(&field, &play, &proposal[i])));
+        assert_true(fine(checked(&proposal[i])));
     return count;
 }
 
@@ -82,7 +82,7 @@ TEST(a_river_is_given_its_fords_and_no_more)
     for (int fords = 0; fords < 2; fords++) {
         assert_true(proposals() > 0);
         assert_int_equal(proposal[0].verb, TBT_PLACE);
-        game_play(&field, &play, &proposal[0], NULL, NULL);
+        give_order(&proposal[0], NULL);
     }
     first_is("done");
 }
@@ -124,8 +124,8 @@ TEST(an_arrival_is_proposed_with_its_swaps)
     assert_int_equal(proposal[0].verb, TBT_SWAP);
     assert_int_equal(proposal[1].verb, WORD_PASS);
     for (int i = 0; i < 64; i++) {
-        draw_arrive(&field, &play, 0, &luck, &o);
-        assert_true(fine(game_check(&field, &play, &o)));
+        o = draw_one(0, &luck);
+        assert_true(fine(checked(&o)));
         passed |= o.verb == WORD_PASS;
         swapped |= o.verb == TBT_SWAP;
     }

@@ -198,14 +198,14 @@ TEST(drawn_rallies_are_allowed)
     shaken(LIN, PINNED);
     ready();
     for (int i = 0; i < 100; i++) {
-        two_by_two.draw(&field, &play, 0, &luck, &o);
-        assert_true(fine(game_check(&field, &play, &o)));
+        o = draw_one(0, &luck);
+        assert_true(fine(checked(&o)));
         passes += o.verb == WORD_PASS;
     }
     assert_in_range(passes, 1, 50);
     play.state[unit] = STEADY;
     do
-        draw_rally(&field, &play, 0, &luck, &o);
+        o = draw_one(0, &luck);
     while (luck_below(&luck, 20));
     assert_int_equal(o.verb, WORD_PASS);
 }

@@ -371,8 +371,8 @@ TEST(the_way_that_saves_is_proposed_first)
     assert_int_equal(o[0].verb, TBT_AWAY);
     assert_int_equal(two_by_two.suggest(&field, &play, 0, o, 1), 1);
     for (int i = 0; i < 10; i++) {
-        draw_rout(&field, &play, 0, &luck, &o[0]);
-        assert_true(fine(game_check(&field, &play, &o[0])));
+        o[0] = draw_one(0, &luck);
+        assert_true(fine(checked(&o[0])));
     }
 }
 

@@ -703,15 +703,15 @@ TEST(a_narrow_zone_is_still_found)
     lay_area(T_WOOD, (struct vec[]){AT(0.6, 0), AT(24, 0), AT(24, 12), AT(0.6, 12)}, 4);
     lay_area(T_WOOD, (struct vec[]){AT(0, 0.3), AT(24, 0.3), AT(24, 12), AT(0, 12)}, 4);
     begin_with(DICE(1));
-    draw_setup(&field, &play, 0, &luck, &o);
+    o = draw_one(0, &luck);
     assert_int_equal(o.verb, TBT_DEPLOY);
-    assert_true(fine(game_check(&field, &play, &o)));
+    assert_true(fine(checked(&o)));
     assert_int_equal(o.arg[1].a, INCH(0.5));
     field.zone[0].area.high = AT(0.9, 0.9); // no base fits, so nobody has to stand there
     refused("A1 deploy at (0.5in, 0.25in) face 0", TBT_SET_06);
-    draw_setup(&field, &play, 0, &luck, &o);
+    o = draw_one(0, &luck);
     assert_int_equal(o.verb, WORD_DONE);
-    assert_true(fine(game_check(&field, &play, &o)));
+    assert_true(fine(checked(&o)));
 }
 
 // TBT-TER-11: eight crossings are the most there is room for.

@@ -22,7 +22,7 @@ static int proposals(int most)
     assert_in_range(count, 0, most);
     assert_memory_equal(&proposal[most], &untouched, sizeof untouched);
     for (int i = 0; i < count; i++)
-        assert_true(fine(game_check(&field, &play, &proposal[i])));
+        assert_true(fine(checked(&proposal[i])));
     return count;
 }
 
@@ -191,7 +191,7 @@ TEST(with_nobody_to_close_one_passes)
     proposed(0, "pass");
     assert_int_equal(proposals(MOST), 1);
     assert_int_equal(proposals(0), 0);
-    two_by_two.draw(&field, &play, 0, &luck, &o);
+    o = draw_one(0, &luck);
     assert_int_equal(o.verb, WORD_PASS);
 }
 
@@ -223,7 +223,7 @@ TEST(an_offered_draw_is_refused_or_accepted)
     for (int i = 0; i < 20000; i++) {
         struct order o;
 
-        two_by_two.draw(&field, &play, asked_seat(), &luck, &o);
+        o = draw_one(asked_seat(), &luck);
         offered += o.verb == WORD_OFFER;
     }
     assert_in_range(offered, 1, 100); // a random player seldom does
@@ -233,8 +233,8 @@ TEST(an_offered_draw_is_refused_or_accepted)
     for (int i = 0; i < 100; i++) {
         struct order o;
 
-        two_by_two.draw(&field, &play, asked_seat(), &luck, &o);
-        assert_true(fine(game_check(&field, &play, &o)));
+        o = draw_one(asked_seat(), &luck);
+        assert_true(fine(checked(&o)));
         accepted += o.verb == WORD_ACCEPT;
     }
     assert_in_range(accepted, 1, 49);

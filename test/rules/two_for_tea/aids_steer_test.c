@@ -41,7 +41,7 @@ static length ends_off(int unit, struct wish wish)
     struct order o = steered(wish);
 
     is_legal(&o);
-    game_play(&field, &play, &o, NULL, NULL);
+    give_order(&o, NULL);
     return vec_length(vec_sub(wish.at, tft_pose_of(&play, unit).front));
 }
 
@@ -170,7 +170,7 @@ TEST(a_charge_wheels_first_where_the_game_lets_it)
     assert_int_equal(o.arg[1].word, WORD_WHEEL);
     o = steered((struct wish){.unit = a, .verb = TFT_CHARGE, .at = AT(30, 30)});
     assert_string_equal(written(&o), "A2 charge B2"); // too far round
-    assert_false(fine(game_check(&field, &play, &o)));
+    assert_false(fine(checked(&o)));
 }
 
 TEST(in_a_zone_it_only_goes_back)
@@ -221,7 +221,7 @@ TEST(a_way_that_is_barred_is_given_as_it_was_wanted)
     give_dice("A1 order A2 move", DICE(1, 2));
     o = steered_to(a, AT(60, 45));
     assert_string_equal(written(&o), "A2 move ahead 14cm");
-    assert_false(fine(game_check(&field, &play, &o)));
+    assert_false(fine(checked(&o)));
 }
 
 TEST(steep_ground_shortens_the_way)
@@ -593,7 +593,7 @@ TEST(units_are_set_up_where_they_are_dropped_or_near_it)
     o = steered_to(unit, middle);
     is_legal(&o);
     assert_int_equal(o.arg[1].a, middle.east);
-    game_play(&field, &play, &o, NULL, NULL);
+    give_order(&o, NULL);
     o = steered_to(second, middle); // beside it
     is_legal(&o);
     o = steered_to(second, AT(0, 60)); // into the zone

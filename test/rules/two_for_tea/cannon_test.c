@@ -270,8 +270,8 @@ TEST(a_cannon_that_answers_may_choose_what_to_load)
     assert_int_equal(o[0].arg[1].word, TFT_CANISTER); // eight dice are more than four
     assert_null(judged("B1 shoot A1 ball").why);
     for (int i = 0; i < 100; i++) {
-        two_for_tea.draw(&field, &play, 1, &luck, &o[0]);
-        assert_null(game_check(&field, &play, &o[0]).why);
+        o[0] = draw_one(1, &luck);
+        assert_null(checked(&o[0]).why);
         drawn[0] |= o[0].verb == WORD_PASS;
         drawn[1] |= o[0].args > 1 && o[0].arg[1].word == TFT_CANISTER;
         drawn[2] |= o[0].args > 1 && o[0].arg[o[0].args - 1].word == TFT_ONEMORE;

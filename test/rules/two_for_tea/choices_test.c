@@ -92,7 +92,7 @@ TEST(a_commander_rides_to_his_troops_and_stays_behind_them)
     riding(AT(70, 10));
     propose();
     assert_int_equal(proposal_like("A1 move"), 0);
-    game_play(&field, &play, &proposed[0], NULL, NULL);
+    give_order(&proposed[0], NULL);
     assert_in_range(play.box[A1].centre.north, CM(40), CM(58));
     assert_int_equal(propose(), 1); // he has ridden
     assert_int_equal(drawn(TFT_MOVE), 0);

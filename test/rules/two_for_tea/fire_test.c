@@ -336,10 +336,10 @@ TEST(drawn_answers_are_allowed)
             struct order o, list[32];
             int seat = play.ask.seats & 1 ? 0 : 1;
 
-            two_for_tea.draw(&field, &play, seat, &luck, &o);
-            assert_null(game_check(&field, &play, &o).why);
+            o = draw_one(seat, &luck);
+            assert_null(checked(&o).why);
             assert_true(suggestions(list, 32) > 0);
-            game_play(&field, &play, &o, &seeded_dice, &told);
+            give_order(&o, &seeded_dice);
         }
         assert_int_equal(play.ask.kind, ASK_ORDERS);
     }

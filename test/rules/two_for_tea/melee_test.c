@@ -67,8 +67,8 @@ TEST(a_winner_may_draw_any_of_it)
     for (int i = 0; i < 100; i++) {
         struct order o;
 
-        two_for_tea.draw(&field, &play, 0, &luck, &o);
-        assert_null(game_check(&field, &play, &o).why);
+        o = draw_one(0, &luck);
+        assert_null(checked(&o).why);
         if (o.verb == TFT_PURSUE)
             after[o.arg[0].unit - B1]++;
         holds += o.verb == TFT_HOLD;
@@ -87,8 +87,8 @@ TEST(a_stand_may_draw_either_enemy)
     for (int i = 0; i < 20; i++) {
         struct order o;
 
-        two_for_tea.draw(&field, &play, 0, &luck, &o);
-        assert_null(game_check(&field, &play, &o).why);
+        o = draw_one(0, &luck);
+        assert_null(checked(&o).why);
         struck[o.arg[1].unit - B1]++;
     }
     assert_true(struck[0] && struck[1]);

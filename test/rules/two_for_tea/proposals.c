@@ -51,8 +51,8 @@ static struct order draw(struct luck *luck)
 {
     struct order o;
 
-    two_for_tea.draw(&field, &play, play.ask.seats & 1 ? 0 : 1, luck, &o);
-    assert_null(game_check(&field, &play, &o).why);
+    o = draw_one(play.ask.seats & 1 ? 0 : 1, luck);
+    assert_null(checked(&o).why);
     return o;
 }
 

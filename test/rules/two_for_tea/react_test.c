@@ -83,14 +83,14 @@ TEST(random_answers_are_legal)
 
     two_on_one();
     for (int i = 0; i < 50; i++) {
-        tft_draw_react(&field, &play, 1, &luck, &o);
-        assert_null(game_check(&field, &play, &o).why);
+        o = draw_one(1, &luck);
+        assert_null(checked(&o).why);
     }
     give("B1 evade 3");
     assert_int_equal(play.ask.kind, ASK_CHARGER);
     for (int i = 0; i < 10; i++) {
-        tft_draw_charger(&field, &play, 0, &luck, &o);
-        assert_null(game_check(&field, &play, &o).why);
+        o = draw_one(0, &luck);
+        assert_null(checked(&o).why);
     }
 }
 
@@ -213,8 +213,8 @@ TEST(dragoons_after_their_fire_stand_or_go_and_nothing_else)
     refused("B1 evade", 0);
     assert_int_equal(suggestions(o, 8), 3);
     for (int i = 0; i < 20; i++) {
-        tft_draw_react(&field, &play, 1, &luck, &o[0]);
-        assert_null(game_check(&field, &play, &o[0]).why);
+        o[0] = draw_one(1, &luck);
+        assert_null(checked(&o[0]).why);
     }
 }
 
@@ -230,7 +230,7 @@ TEST(a_line_charged_in_the_flank_cannot_fire)
     assert_int_equal(play.ask.kind, ASK_REACT);
     refused("B1 shoot A1", TFT_CHG_07);
     for (int i = 0; i < 20; i++) {
-        tft_draw_react(&field, &play, 1, &luck, &o);
+        o = draw_one(1, &luck);
         assert_int_not_equal(o.verb, TFT_SHOOT);
     }
     give("B1 stand");

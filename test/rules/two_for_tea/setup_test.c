@@ -40,7 +40,7 @@ static int set_up(void)
 
     while (play.ask.kind == ASK_DEPLOY && play.ask.seats == 1) {
         assert_int_equal(suggestions(proposed, 1), 1);
-        game_play(&field, &play, &proposed[0], NULL, NULL);
+        give_order(&proposed[0], NULL);
         orders++;
     }
     return orders;
@@ -169,7 +169,7 @@ TEST(who_has_no_room_left_is_done)
     assert_int_equal(drawn_like("A3"), 0);
     for (int i = 0; i < 2; i++) {
         suggestions(proposed, 1);
-        game_play(&field, &play, &proposed[0], NULL, NULL);
+        give_order(&proposed[0], NULL);
     }
     assert_int_equal(drawn(TFT_DEPLOY), 0);
     assert_true(drawn(WORD_DONE) > 0);

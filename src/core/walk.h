@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// A walk: what was found when the legs of an order were followed in thought.
+//
+// Whoever judges an order walks it. Who plays it, prices it or draws its way reads what was found,
+// and does not walk again. Only what is used is written: the rest is whatever lay there.
+#pragma once
+#include "core/order.h"
+
+enum { WALK_STRIDES = 32, WALK_MET = 8 };
+
+// Where troops stand, and how.
+struct pose {
+    struct vec at; // the rule set's point: centre, or middle of the front edge
+    bearing face;
+    uint8_t formation, strength, manner, spare[3]; // strength: stands, files; manner: dressed
+};
+
+// A leg as it was made. What comes after WALK_STRIDES of them is walked, but not kept.
+struct stride {
+    struct pose end;
+    length spent;    // when it was made, from the beginning
+    uint16_t clause; // what ended the walk here; 0: nothing did
+    uint8_t leg, spare;
+};
+
+struct walk {
+    struct pose end; // a place where it may stay, whatever the verdict
+    length spent, allowed;
+    uint16_t allowed_clause, stop_clause; // what grants the allowance; why it ended early
+    uint32_t marks;                       // the rule set's own: what befell it on the way
+    uint8_t unit;    // whose it is; 0: the order was refused before it, or needs none
+    uint8_t stopper; // the enemy that ended it, 0 for none
+    uint8_t into;    // 1 + the piece it has gone into
+    uint8_t strides, met, meets[WALK_MET]; // met: enemies in contact at the end
+    uint64_t through, found; // friends passed; hidden units walked into or come into view
+    uint64_t touched;        // pieces, when it began
+    struct stride stride[WALK_STRIDES];
+};
