@@ -36,24 +36,19 @@ struct steering {
 // --- trying ---
 
 // Allowed, and without touching anybody: a march that was not meant as a charge is none.
-static bool goes_free(const struct steering *s, const struct order *o, struct path *path)
+static bool goes_free(const struct steering *s, const struct order *o, struct walk *walk)
 {
-    struct reader r = {s->b, o, 0};
-    struct walk walk;
-
-    if (!fine(check_move(s->b, s->g, o, &walk)))
-        return false;
-    return fine(path_of(s->b, s->g, o->unit, &r, PATH_MOVE, 0, path)) && !path->contacts;
+    return fine(check_move(s->b, s->g, o, walk)) && !walk->met;
 }
 
-static length off_place(const struct steering *s, const struct path *path)
+static length off_place(const struct steering *s, const struct walk *walk)
 {
-    return vec_length(vec_sub(s->wish->at, path->box.centre));
+    return vec_length(vec_sub(s->wish->at, walk->end.at));
 }
 
-static void keep_if_better(struct steering *s, const struct order *o, const struct path *path)
+static void keep_if_better(struct steering *s, const struct order *o, const struct walk *walk)
 {
-    length off = off_place(s, path), slack = dist(s->b, DIST_TOLERANCE);
+    length off = off_place(s, walk), slack = dist(s->b, DIST_TOLERANCE);
 
     if (s->best_off >= 0 && off + slack >= s->best_off)
         return;
@@ -172,7 +167,7 @@ static void try_way(struct steering *s, enum way way)
 {
     length low = 0, high = s->far + 2 * half_width(s->b), most;
     struct order o;
-    struct path path;
+    struct walk walk;
 
     most = allowance_of(s->b, s->g, s->wish->unit);
     high = high < most ? high : most;
@@ -181,8 +176,8 @@ static void try_way(struct steering *s, enum way way)
 
         begin_order(s, &o);
         write_way(s, way, far, &o);
-        if (o.args && goes_free(s, &o, &path)) {
-            keep_if_better(s, &o, &path);
+        if (o.args && goes_free(s, &o, &walk)) {
+            keep_if_better(s, &o, &walk);
             if (!i)
                 return;
             low = far;
@@ -197,7 +192,7 @@ static void try_detours(struct steering *s)
     static const int8_t aside[] = {9, -9, 12, -12, 16, -16}; // quarters of half a base
     struct direction across = direction_of((bearing)(s->heading + 0x4000));
     struct vec from = s->g->box[s->wish->unit].centre;
-    struct path path;
+    struct walk walk;
 
     for (int i = 0; i < 6 && s->far < allowance_of(s->b, s->g, s->wish->unit); i++) {
         struct vec half = {s->way.east / 2, s->way.north / 2};
@@ -208,8 +203,8 @@ static void try_detours(struct steering *s)
         aids_add_heading(&o, bearing_of(out));
         add_length_of(s, &o, WORD_AHEAD, vec_length(out));
         turn_and_go(s, &o, vec_add(from, out), s->far);
-        if (goes_free(s, &o, &path))
-            keep_if_better(s, &o, &path);
+        if (goes_free(s, &o, &walk))
+            keep_if_better(s, &o, &walk);
     }
 }
 
@@ -286,7 +281,7 @@ static void try_road(struct steering *s)
     int from, to;
     struct land road = road_under(s, &from);
     struct order o;
-    struct path path;
+    struct walk walk;
 
     if (from < 0)
         return;
@@ -295,8 +290,8 @@ static void try_road(struct steering *s)
         begin_order(s, &o);
         order_word(&o, TBT_ROAD);
         write_road(s, road, from, to, far, &o);
-        if (o.args > 1 && goes_free(s, &o, &path)) {
-            keep_if_better(s, &o, &path);
+        if (o.args > 1 && goes_free(s, &o, &walk)) {
+            keep_if_better(s, &o, &walk);
             return;
         }
     }
@@ -354,9 +349,9 @@ void tbt_march(const struct battle *b, const struct game *g, const struct wish *
 
 static bool ends_short(const struct steering *s, const struct order *o)
 {
-    struct path path;
+    struct walk walk;
 
-    return goes_free(s, o, &path) && off_place(s, &path) > s->near;
+    return goes_free(s, o, &walk) && off_place(s, &walk) > s->near;
 }
 
 // Whatever stops the plain way there, as far as the unit could go at all.
@@ -366,7 +361,6 @@ struct verdict tbt_short_of(const struct battle *b, const struct game *g, const 
     struct steering s;
     struct order plain;
     struct verdict v;
-    struct path path;
     struct walk walk;
 
     if (o->verb != TBT_MOVE)
@@ -376,7 +370,7 @@ struct verdict tbt_short_of(const struct battle *b, const struct game *g, const 
         return FINE;
     begin_order(&s, &plain);
     write_way(&s, plain_way(&s), allowance_of(b, g, wish->unit), &plain);
-    if (goes_free(&s, &plain, &path))
+    if (goes_free(&s, &plain, &walk))
         return FINE;
     v = check_move(b, g, &plain, &walk);
     if (fine(v))

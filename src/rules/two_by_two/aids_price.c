@@ -26,24 +26,19 @@ static bool price_path(const struct battle *b, const struct game *g, const struc
                        struct price *price)
 {
     struct reader r = {b, o, 0};
-    enum path_end end = o->verb == TBT_MOVE     ? PATH_MOVE
-                        : o->verb == TBT_CHARGE ? PATH_CHARGE
-                                                : PATH_LEAVE;
-    struct path path;
-    length least;
     struct verdict v;
-    int target = 0;
+    struct walk walk;
+    length least;
+    int target;
 
-    if (!o->unit || !on_table(g, o->unit) || (end == PATH_CHARGE && !read_unit(&r, &target)) ||
-        (end == PATH_CHARGE && !on_table(g, target)))
+    if (!o->unit || !on_table(g, o->unit) ||
+        (o->verb == TBT_CHARGE && (!read_unit(&r, &target) || !on_table(g, target))))
         return false;
     least = plain_cost(r);
-    v = path_of(b, g, o->unit, &r, end, target, &path);
-    price->used = path.spent + (end == PATH_LEAVE && fine(v) ? dist(b, DIST_LEAVE) : 0);
-    if (!fine(v) && least > price->used)
-        price->used = least;
-    price->allowed = path.allowance + path.bonus;
-    price->clause = path.road ? TBT_MOVE_08 : TBT_MOVE_07;
+    v = path_of(b, g, o, &walk);
+    price->used = fine(v) || walk.spent > least ? walk.spent : least;
+    price->allowed = walk.allowed;
+    price->clause = walk.allowed_clause;
     return true;
 }
 

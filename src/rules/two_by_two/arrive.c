@@ -410,7 +410,8 @@ void draw_arrive(const struct battle *b, const struct game *g, int seat, struct 
     for (int i = 0; i < DRAW_TRIES; i++) {
         length at = stretch.low + (length)luck_below(luck, room);
 
-        if (fine(may_arrive_at(b, g, unit, at))) {
+        judged->whole = fine(may_arrive_at(b, g, unit, at));
+        if (judged->whole) {
             arrive_order(o, seat, unit, at);
             return;
         }

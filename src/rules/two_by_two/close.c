@@ -72,17 +72,17 @@ bool closed_box(const struct battle *b, const struct game *g, int charger, struc
 
 // --- who may close, and with whom ---
 
-static struct verdict may_close(const struct battle *b, const struct game *g, int unit)
+// `box`: where it would stand.
+static struct verdict may_close(const struct battle *b, const struct game *g, int unit,
+                                struct box *box)
 {
-    struct box box;
-
     if (!unit || g->side[unit] != tbt_in(g)->active || !has(g, unit, PUT_BACK))
         return refuse(TBT_CHG_24, "Only a charger that was moved back may close.");
     if (has(g, unit, CLOSED))
         return refuse(TBT_CHG_25, "This charger has closed, or chosen to stay, already.");
     if (has(g, unit, STOPPED) || g->state[unit] != STEADY || !on_table(g, unit))
         return refuse(TBT_CHG_27, "A charger stopped by fire stays where it is.");
-    if (!closed_box(b, g, unit, &box))
+    if (!closed_box(b, g, unit, box))
         return refuse(TBT_CHG_28, "Its way is barred, or nobody it had charged is left.");
     return FINE;
 }
@@ -152,13 +152,12 @@ static struct verdict read_companions(const struct battle *b, const struct game 
 }
 
 static struct verdict companions_fit(const struct battle *b, const struct game *g,
-                                     const struct companions *c)
+                                     const struct companions *c, struct vec to)
 {
-    struct box box;
+    struct vec by = vec_sub(to, g->box[c->unit[0]].centre);
 
-    must(closed_box(b, g, c->unit[0], &box));
     for (int i = 1; i < c->count; i++)
-        if (!has_room(b, g, c->unit[i], vec_sub(box.centre, g->box[c->unit[0]].centre), c))
+        if (!has_room(b, g, c->unit[i], by, c))
             return refuse(TBT_CHG_26, "There is no room for those that would close with it.");
     return FINE;
 }
@@ -170,17 +169,18 @@ struct verdict check_close(const struct battle *b, const struct game *g, const s
 {
     struct companions c;
     struct verdict v;
+    struct box box;
 
-    (void)walk;
     if (o->verb == WORD_PASS)
         return o->unit || o->args ? refuse(0, "To pass takes no unit and no further word.") : FINE;
-    v = may_close(b, g, o->unit);
+    v = may_close(b, g, o->unit, &box);
     if (!fine(v))
         return v;
+    walk->end.at = box.centre;
     if (o->verb == TBT_STAY)
         return o->args ? refuse(0, "Staying reads A1 stay, and nothing more.") : FINE;
     v = read_companions(b, g, o, &c);
-    return fine(v) ? companions_fit(b, g, &c) : v;
+    return fine(v) ? companions_fit(b, g, &c, box.centre) : v;
 }
 
 // TBT-CHG-28: one it touches without having charged it before confronts.
@@ -222,8 +222,9 @@ void take_close(const struct battle *b, struct game *g, const struct judged *jud
         forget_charges_of(g, o->unit); // TBT-CHG-25
         return;
     }
-    must(fine(read_companions(b, g, o, &c)) && closed_box(b, g, o->unit, &box));
-    by = vec_sub(box.centre, g->box[o->unit].centre);
+    must(fine(read_companions(b, g, o, &c)));
+    must(judged->whole || closed_box(b, g, o->unit, &box));
+    by = vec_sub(judged->whole ? judged->walk.end.at : box.centre, g->box[o->unit].centre);
     for (int i = 0; i < c.count; i++)
         put(b, g, c.unit[i], vec_add(g->box[c.unit[i]].centre, by), g->face[c.unit[i]], e);
     meet(b, g, o->unit, e);
@@ -236,8 +237,10 @@ void take_close(const struct battle *b, struct game *g, const struct judged *jud
 
 static int next_to_close(const struct battle *b, const struct game *g, int after)
 {
+    struct box box;
+
     for (int i = after + 1; i <= g->units; i++)
-        if (has(g, i, PUT_BACK) && fine(may_close(b, g, i)))
+        if (has(g, i, PUT_BACK) && fine(may_close(b, g, i, &box)))
             return i;
     return 0;
 }
@@ -295,13 +298,15 @@ static void close_with_all(const struct battle *b, const struct game *g, int sea
                            struct order *o)
 {
     struct companions c = {1, {(uint8_t)unit}};
+    struct box box;
 
+    must(closed_box(b, g, unit, &box));
     order_begin(o, seat, unit, TBT_CLOSE);
     for (int i = 1; i <= g->units; i++) {
         if (!may_accompany(b, g, unit, i))
             continue;
         c.unit[c.count++] = (uint8_t)i;
-        if (!fine(companions_fit(b, g, &c)))
+        if (!fine(companions_fit(b, g, &c, box.centre)))
             c.count--;
     }
     if (c.count > 1)

@@ -7,13 +7,13 @@
 bool march_touches(const struct march *m, int other)
 {
     return m->g->side[other] != m->g->side[m->unit] &&
-           box_touches(&m->path->box, &m->g->box[other], dist(m->b, DIST_TOLERANCE));
+           box_touches(&m->path.box, &m->g->box[other], dist(m->b, DIST_TOLERANCE));
 }
 
 // TBT-CHG-02, 03: the run-in is straight, and a short charge nothing but that.
 static struct verdict run_in(const struct march *m)
 {
-    const struct path *p = m->path;
+    const struct path *p = &m->path;
     length run = dist(m->b, DIST_RUN_IN) - dist(m->b, DIST_TOLERANCE);
 
     if (p->run >= run)
@@ -40,7 +40,7 @@ static struct verdict may_attack(const struct march *m)
 
     if (!fine(v))
         return v;
-    if (is_cavalry(m->g, m->unit) && m->path->town)
+    if (is_cavalry(m->g, m->unit) && m->path.town)
         return refuse(TBT_CHG_05, "Cavalry that was in a town may not move to contact.");
     return run_in(m);
 }
@@ -64,7 +64,7 @@ static struct verdict may_touch(const struct march *m, int enemy)
 {
     if (is_shy_of(m, enemy))
         return shies();
-    if (beyond_town_bridge(m->b, m->g, m->path, enemy))
+    if (beyond_town_bridge(m->b, m->g, &m->path, enemy))
         return refuse(TBT_MOVE_19,
                       "Coming out of a town it cannot engage an enemy across its bridge.");
     return FINE;
@@ -73,11 +73,11 @@ static struct verdict may_touch(const struct march *m, int enemy)
 // TBT-CHG-01: the enemies on its front edge, corners included. TBT-MOVE-24: and on no other edge.
 struct verdict meet_enemies(struct march *m)
 {
-    struct path *p = m->path;
-    bool charging = p->contacts;
+    const struct path *p = &m->path;
+    bool charging = m->walk->met;
     struct verdict v = charging ? may_attack(m) : FINE;
 
-    p->contacts = 0;
+    m->walk->met = 0;
     for (int i = 0; fine(v) && i < m->crowd.count; i++) {
         int other = m->crowd.unit[i];
 
@@ -87,8 +87,8 @@ struct verdict meet_enemies(struct march *m)
                                         &m->g->box[other]) > dist(m->b, DIST_TOLERANCE))
             return refuse(TBT_MOVE_24,
                           "A move may not end touching an enemy other than by a charge.");
-        must(p->contacts < PATH_CONTACTS);
-        p->contact[p->contacts++] = (uint8_t)other;
+        must(m->walk->met < WALK_MET);
+        m->walk->meets[m->walk->met++] = (uint8_t)other;
         v = may_touch(m, other);
     }
     return v;

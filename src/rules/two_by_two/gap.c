@@ -45,9 +45,9 @@ static length room_beside(const struct march *m, const struct crowd *crowd, stru
 
 bool gap_too_narrow(const struct march *m, struct direction way, int blocker)
 {
-    struct vec at = m->path->box.centre;
+    struct vec at = m->path.box.centre;
     struct direction right = {way.north, -way.east}, left = {-way.north, way.east};
-    struct reach own = reach_of(&m->path->box, at, right);
+    struct reach own = reach_of(&m->path.box, at, right);
     struct reach deep = reach_of(&m->g->box[blocker], at, way);
     struct reach wide = reach_of(&m->g->box[blocker], at, right);
     length width = own.to - own.from, room;

@@ -5,23 +5,23 @@
 #include "rules/two_by_two/path.h"
 #include "rules/two_by_two/state.h"
 
-static int facing_edge(const struct path *p)
+static int facing_edge(const struct pose *pose)
 {
-    return (uint16_t)(p->face + 0x2000) >> 14;
+    return (uint16_t)(pose->face + 0x2000) >> 14;
 }
 
-static length along_edge(const struct path *p)
+static length along_edge(const struct pose *pose)
 {
-    int edge = facing_edge(p);
+    int edge = facing_edge(pose);
 
-    return edge == FACE_FRONT || edge == FACE_REAR ? p->box.centre.east : p->box.centre.north;
+    return edge == FACE_FRONT || edge == FACE_REAR ? pose->at.east : pose->at.north;
 }
 
 // TBT-RFT-11: the point lies on the stretch of edge that its front covers, ends included; or it is
 // within reach, measured from the middle of the front or of the nearer side (TBT-GEN-14).
-static bool at_point(const struct battle *b, const struct path *p, const struct tbt_point *point)
+static bool at_point(const struct battle *b, const struct pose *pose, const struct tbt_point *point)
 {
-    length off = absolute(along_edge(p) - point->at), half = half_width(b);
+    length off = absolute(along_edge(pose) - point->at), half = half_width(b);
     struct vec side = {off - half, half_depth(b)};
 
     if (opt(b, OPT_EXIT_AT_POINT))
@@ -35,16 +35,16 @@ struct exit {
 };
 
 static struct verdict swap_at(const struct battle *b, const struct game *g, int side,
-                              const struct path *p, struct exit *exit)
+                              const struct pose *pose, struct exit *exit)
 {
     const struct tbt_point *point = tbt_in(g)->point;
     bool near = false, other = false;
 
     for (int i = 0; i < TBT_POINTS && !exit->swapped; i++) {
-        if (!point[i].set || point[i].side == side || point[i].edge != facing_edge(p))
+        if (!point[i].set || point[i].side == side || point[i].edge != facing_edge(pose))
             continue;
         other = true;
-        if (at_point(b, p, &point[i])) {
+        if (at_point(b, pose, &point[i])) {
             near = true;
             exit->swapped = queue_head(g, i);
         }
@@ -60,42 +60,44 @@ static struct verdict swap_at(const struct battle *b, const struct game *g, int 
                   "A unit may leave only at an enemy point, or over its own edge for a draw.");
 }
 
-static struct verdict exit_of(const struct battle *b, const struct game *g, const struct order *o,
-                              struct exit *exit)
+// Where it has come to the edge of the table.
+static struct verdict exit_at(const struct battle *b, const struct game *g, int unit,
+                              const struct pose *pose, struct exit *exit)
 {
-    struct reader r = {b, o, 0};
-    int side = g->side[o->unit];
-    struct path path;
-    struct verdict v = path_of(b, g, o->unit, &r, PATH_LEAVE, 0, &path);
+    int side = g->side[unit];
+    bool own_edge = is_base_edge(side, facing_edge(pose));
+    struct verdict v;
 
-    *exit = (struct exit){.for_draw = false};
-    if (!fine(v))
-        return v;
-    bool own_edge = is_base_edge(side, facing_edge(&path));
-    exit->for_draw = own_edge && may_play_for_draw(b, g);
+    *exit = (struct exit){.for_draw = own_edge && may_play_for_draw(b, g)};
     if (exit->for_draw)
         return FINE;
-    v = swap_at(b, g, side, &path, exit);
+    v = swap_at(b, g, side, pose, exit);
     if (fine(v) || !own_edge)
         return v;
     return refuse(TBT_VIC_09, "Nobody may leave for a draw while both sides have troops to come.");
 }
 
-struct verdict check_leave(const struct battle *b, const struct game *g, const struct order *o)
+struct verdict check_leave(const struct battle *b, const struct game *g, const struct order *o,
+                           struct walk *walk)
 {
     struct exit exit;
+    struct verdict v;
 
     if (g->state[o->unit] != STEADY)
         return refuse(TBT_RFT_15, "Leaving needs a normal move, so only a steady unit can do it.");
-    return exit_of(b, g, o, &exit);
+    v = path_of(b, g, o, walk);
+    return fine(v) ? exit_at(b, g, o->unit, &walk->end, &exit) : v;
 }
 
-void take_leave(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+void take_leave(const struct battle *b, struct game *g, const struct judged *judged,
+                struct events *e)
 {
-    struct exit exit;
+    const struct order *o = &judged->order;
     uint8_t both[2] = {o->unit, 0};
+    struct exit exit;
+    struct walk now;
 
-    must(fine(exit_of(b, g, o, &exit)));
+    must(fine(exit_at(b, g, o->unit, &path_judged(b, g, judged, &now)->end, &exit)));
     if (exit.for_draw) {
         tbt_leave(b, g, o->unit, e);
         return;

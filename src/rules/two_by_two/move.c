@@ -43,28 +43,19 @@ static bool read_heading(struct reader *r, bearing *face)
     return true;
 }
 
-static struct verdict move_path(const struct battle *b, const struct game *g, const struct order *o,
-                                struct path *path)
+static struct verdict check_path(const struct battle *b, const struct game *g,
+                                 const struct order *o, struct walk *walk)
 {
     struct reader r = {b, o, 0};
-    int target = 0;
-
-    if (o->verb == TBT_MOVE)
-        return path_of(b, g, o->unit, &r, PATH_MOVE, 0, path);
-    if (!read_unit(&r, &target))
-        return refuse(0, "A charge names its target, such as A1 charge B1.");
-    if (g->side[target] == g->side[o->unit] || !on_table(g, target))
-        return refuse(TBT_CHG_01, "The target of a charge is an enemy on the table.");
-    return path_of(b, g, o->unit, &r, PATH_CHARGE, target, path);
-}
-
-static struct verdict check_path(const struct battle *b, const struct game *g,
-                                 const struct order *o)
-{
     struct verdict v = may_move(g, o->unit);
-    struct path path;
+    int target;
 
-    return fine(v) ? move_path(b, g, o, &path) : v;
+    if (!fine(v))
+        return v;
+    if (o->verb == TBT_CHARGE && read_unit(&r, &target) &&
+        (g->side[target] == g->side[o->unit] || !on_table(g, target)))
+        return refuse(TBT_CHG_01, "The target of a charge is an enemy on the table.");
+    return path_of(b, g, o, walk);
 }
 
 // TBT-MOVE-26, 27.
@@ -103,7 +94,7 @@ static struct verdict check_rout_order(const struct battle *b, const struct game
 }
 
 static struct verdict check_action(const struct battle *b, const struct game *g,
-                                   const struct order *o)
+                                   const struct order *o, struct walk *walk)
 {
     struct verdict v = may_act(b, g, o->unit);
 
@@ -112,24 +103,23 @@ static struct verdict check_action(const struct battle *b, const struct game *g,
     switch (o->verb) {
     case TBT_MOVE:
     case TBT_CHARGE:
-        return check_path(b, g, o);
+        return check_path(b, g, o, walk);
     case WORD_FACE:
         return check_face(b, g, o);
     case TBT_ROUT:
         return check_rout_order(b, g, o);
     default:
-        return check_leave(b, g, o);
+        return check_leave(b, g, o, walk);
     }
 }
 
 struct verdict check_move(const struct battle *b, const struct game *g, const struct order *o,
                           struct walk *walk)
 {
-    (void)walk;
     if (o->verb == TBT_REINFORCE)
         return check_reinforce(b, g, o);
     if (o->verb != WORD_PASS)
-        return check_action(b, g, o);
+        return check_action(b, g, o, walk);
     if (o->unit || o->args)
         return refuse(0, "To pass takes no unit and no further word.");
     return FINE;
@@ -142,42 +132,33 @@ static void spend(struct game *g, int unit)
     unit_of(g, unit)->flags |= ACTED;
 }
 
-// TBT-MOVE-09: only who had one of the two benefits is in road column.
-static bool marched_in_column(const struct path *p)
-{
-    return p->road && (p->bridge || p->spent > p->allowance);
-}
-
 // TBT-CHG-11: the charged answer at once, unless all answers are left to the end of the moves.
-static void make_contact(const struct battle *b, struct game *g, int unit, const struct path *p,
+static void make_contact(const struct battle *b, struct game *g, int unit, const struct walk *walk,
                          struct events *e)
 {
-    for (int i = 0; i < p->contacts; i++) {
-        note_charge(g, unit, p->contact[i]);
+    for (int i = 0; i < walk->met; i++) {
+        note_charge(g, unit, walk->meets[i]);
         tell(e, (struct event){.kind = TOLD_CONTACT,
                                .clause = TBT_CHG_01,
                                .unit = (uint8_t)unit,
-                               .other = p->contact[i]});
+                               .other = walk->meets[i]});
     }
-    if (p->contacts && !opt(b, OPT_REACTION_TIMING))
+    if (walk->met && !opt(b, OPT_REACTION_TIMING))
         game_push(g, FRAME_REACT, unit, 0);
 }
 
-static void take_path(const struct battle *b, struct game *g, const struct order *o,
+static void take_path(const struct battle *b, struct game *g, const struct judged *judged,
                       struct events *e)
 {
-    struct reader r = {b, o, 0};
-    struct path path;
-    int target = 0;
+    int unit = judged->order.unit;
+    struct walk now;
+    const struct walk *walk = path_judged(b, g, judged, &now);
 
-    if (o->verb == TBT_CHARGE)
-        must(read_unit(&r, &target));
-    path_allowed(b, g, o->unit, &r, target ? PATH_CHARGE : PATH_MOVE, target, &path);
-    spend(g, o->unit);
-    put(b, g, o->unit, path.box.centre, path.face, e);
-    if (marched_in_column(&path))
-        unit_of(g, o->unit)->flags |= ROAD_COLUMN;
-    make_contact(b, g, o->unit, &path, e);
+    spend(g, unit);
+    put(b, g, unit, walk->end.at, walk->end.face, e);
+    if (walk->marks & PATH_COLUMN)
+        unit_of(g, unit)->flags |= ROAD_COLUMN;
+    make_contact(b, g, unit, walk, e);
 }
 
 static void face_to(const struct battle *b, struct game *g, int unit, bearing face,
@@ -224,7 +205,7 @@ void take_move(const struct battle *b, struct game *g, const struct judged *judg
     switch (o->verb) {
     case TBT_MOVE:
     case TBT_CHARGE:
-        take_path(b, g, o, e);
+        take_path(b, g, judged, e);
         return;
     case WORD_FACE:
         take_face(b, g, o, e);
@@ -233,7 +214,7 @@ void take_move(const struct battle *b, struct game *g, const struct judged *judg
         take_rout_order(b, g, o, e);
         return;
     case TBT_LEAVE:
-        take_leave(b, g, o, e);
+        take_leave(b, g, judged, e);
         return;
     default:
         take_reinforce(b, g, o, e);

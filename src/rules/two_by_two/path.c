@@ -18,15 +18,15 @@ static struct verdict friend_in_way(const struct march *m)
 }
 
 // What is left of the allowance; whether the bonus counts is known when the leg is walked.
-static length left(const struct path *p)
+static length left(const struct march *m)
 {
-    return p->allowance + p->bonus - p->spent;
+    return m->walk->allowed - m->walk->spent;
 }
 
 // Gathers those the base may have to do with on its way to a place, the place included.
 static void look_ahead(struct march *m, struct vec to)
 {
-    gather_crowd(m->b, m->g, m->unit, m->path->box.centre, to, &m->crowd);
+    gather_crowd(m->b, m->g, m->unit, m->path.box.centre, to, &m->crowd);
 }
 
 static bool touches_any(const struct march *m)
@@ -49,7 +49,7 @@ static struct verdict fits(struct march *m)
     m->untested = false;
     if (!m->crowd.count)
         return FINE;
-    under = overlapped_in_crowd(m->b, m->g, m->unit, &m->crowd, &m->path->box,
+    under = overlapped_in_crowd(m->b, m->g, m->unit, &m->crowd, &m->path.box,
                                 friends_in_way(m->b, m->g, m->unit) | MEET_ENEMIES);
     if (!under)
         return FINE;
@@ -62,7 +62,7 @@ static struct verdict settle(struct march *m)
 {
     if (!m->untested)
         return FINE;
-    look_ahead(m, m->path->box.centre);
+    look_ahead(m, m->path.box.centre);
     return fits(m);
 }
 
@@ -70,12 +70,12 @@ static struct verdict settle(struct march *m)
 // found when the next leg looks ahead.
 static struct verdict turn_to(struct march *m, bearing face)
 {
-    struct path *p = m->path;
+    struct path *p = &m->path;
     struct verdict v = settle(m);
 
     if (!fine(v))
         return v;
-    m->untested = !m->allowed;
+    m->untested = true;
     if (face == p->face)
         return FINE;
     p->face = face;
@@ -117,13 +117,15 @@ static bool falls_short(const struct battle *b, const struct going *w, length fa
 }
 
 // TBT-MOVE-08: on the road all the way.
-static struct verdict road_allows(const struct path *p, const struct going *w)
+static struct verdict road_allows(const struct march *m, const struct going *w)
 {
+    const struct path *p = &m->path;
+
     if (!p->road)
         return FINE;
     if (w->off_road)
         return refuse(TBT_MOVE_08, "A road march must keep to the road from start to end.");
-    return p->town && p->spent > p->allowance ? no_bonus(p) : FINE;
+    return p->town && m->walk->spent > p->allowance ? no_bonus(p) : FINE;
 }
 
 static void advance(struct path *p, struct direction way, length far, bearing off)
@@ -136,29 +138,29 @@ static void advance(struct path *p, struct direction way, length far, bearing of
 // Over ground that allows it, or says why not. Nothing is met on the way.
 static struct verdict go(struct march *m, struct direction way, length far, bearing off)
 {
-    struct path *p = m->path;
+    struct path *p = &m->path;
     bool sideways = off == LEG_LEFT || off == LEG_RIGHT;
     bool halved = opt(m->b, OPT_BRIDGE_HALF) && !p->road;
     struct vec from = p->box.centre;
     struct verdict v;
     struct going w =
-        walk(m->b, m->g, m->unit, from, way, far, left(p),
+        walk(m->b, m->g, m->unit, from, way, far, left(m),
              (sideways ? WALK_SIDEWAYS : 0) | (p->road ? WALK_ROAD : 0) | (halved ? WALK_DECK : 0));
 
     if (w.town && !p->town)
-        p->to_town = p->spent + w.to_town;
+        p->to_town = m->walk->spent + w.to_town;
     p->town |= w.town;
     if (w.far < far && falls_short(m->b, &w, far))
         return ground_refuses(p, &w);
     p->bridge |= w.bridge;
-    p->spent += w.spent;
+    m->walk->spent += w.spent;
     advance(p, way, far, off);
-    v = road_allows(p, &w);
+    v = road_allows(m, &w);
     if (fine(v) && w.bridge)
         v = bridges_allow(m->b, m->g, m->unit, p, from, way, far);
     if (!fine(v))
         return v;
-    if (halved && p->bridge && 2 * p->spent > p->allowance)
+    if (halved && p->bridge && 2 * m->walk->spent > p->allowance)
         return refuse(TBT_MOVE_17, "A bridge outside road column halves the whole move.");
     if (!box_on_table(m->b, &p->box))
         return refuse(TBT_MOVE_25, "The base would cross the edge of the table.");
@@ -187,7 +189,7 @@ static struct direction way_of(struct march *m, bearing off)
     struct direction d;
 
     if (!m->aimed)
-        m->ahead = direction_of(m->path->face);
+        m->ahead = direction_of(m->path.face);
     m->aimed = true;
     d = m->ahead;
     if (off == LEG_AHEAD)
@@ -209,7 +211,7 @@ static struct met enemy_met(const struct march *m, struct direction way, length 
 {
     if (!m->crowd.count)
         return (struct met){far, 0};
-    return first_in_crowd(m->b, m->g, m->unit, &m->crowd, &m->path->box, way, far,
+    return first_in_crowd(m->b, m->g, m->unit, &m->crowd, &m->path.box, way, far,
                           MEET_ENEMIES | (m->charges ? MEET_BRUSHED : 0));
 }
 
@@ -221,17 +223,16 @@ static int friend_met(const struct march *m, struct direction way, length far)
 
     if (!who || far <= e)
         return 0;
-    return first_in_crowd(m->b, m->g, m->unit, &m->crowd, &m->path->box, way, far - e - 1, who)
-        .unit;
+    return first_in_crowd(m->b, m->g, m->unit, &m->crowd, &m->path.box, way, far - e - 1, who).unit;
 }
 
 // A straight leg. Only the last leg of a move may end in contact, and then what is left of it is
 // cut off (TBT-CHG-01). A leg that ends within the tolerance of an enemy has met it.
 static struct verdict straight(struct march *m, bearing off, length far, bool may_meet)
 {
-    struct path *p = m->path;
+    struct path *p = &m->path;
     struct direction way = way_of(m, off);
-    length most = left(p), e = dist(m->b, DIST_TOLERANCE);
+    length most = left(m), e = dist(m->b, DIST_TOLERANCE);
     bool too_far = far > most;
     struct verdict v;
     struct met met;
@@ -239,10 +240,6 @@ static struct verdict straight(struct march *m, bearing off, length far, bool ma
 
     if (too_far)
         far = most;
-    if (m->allowed && !may_meet) {
-        advance(p, way, far, off);
-        return FINE;
-    }
     look_ahead(m, vec_add(p->box.centre, along(way, far)));
     v = fits(m);
     if (!fine(v))
@@ -252,11 +249,7 @@ static struct verdict straight(struct march *m, bearing off, length far, bool ma
         return enemy_in_way(m, way, met.unit, off);
     if (met.unit && met.far < far)
         far = met.far;
-    p->contacts = met.unit != 0;
-    if (m->allowed) {
-        advance(p, way, far, off);
-        return FINE;
-    }
+    m->walk->met = met.unit != 0;
     friend = friend_met(m, way, far);
     if (friend)
         return friend_stops(m, way, friend);
@@ -267,7 +260,7 @@ static struct verdict straight(struct march *m, bearing off, length far, bool ma
 
 static struct verdict make_leg(struct march *m, const struct leg *leg, bool may_meet)
 {
-    struct path *p = m->path;
+    struct path *p = &m->path;
     struct verdict v;
 
     if (p->held && (leg->kind != LEG_GO || leg->way != LEG_BACK))
@@ -277,7 +270,7 @@ static struct verdict make_leg(struct march *m, const struct leg *leg, bool may_
     if (leg->far <= 0)
         return refuse(0, "The length of a leg is more than nothing.");
     v = straight(m, leg->way, leg->far, may_meet && leg->way == LEG_AHEAD);
-    if (leg->way == LEG_BACK && fine(v) && !m->allowed)
+    if (leg->way == LEG_BACK && fine(v))
         p->held = touches_any(m); // TBT-MOVE-28: until it is clear of an old contact
     return v;
 }
@@ -289,9 +282,9 @@ static struct verdict stand(struct march *m)
 {
     struct verdict v = settle(m);
 
-    if (!fine(v) || (m->allowed && !m->path->contacts) || !m->crowd.count)
+    if (!fine(v) || !m->crowd.count)
         return v;
-    if (overlapped_in_crowd(m->b, m->g, m->unit, &m->crowd, &m->path->box, MEET_FRIENDS))
+    if (overlapped_in_crowd(m->b, m->g, m->unit, &m->crowd, &m->path.box, MEET_FRIENDS))
         return refuse(TBT_MOVE_23, "A move may not end on top of a friend.");
     return meet_enemies(m);
 }
@@ -301,29 +294,28 @@ static bool met_when_far(struct march *m, int target)
     length far = m->b->size.east + m->b->size.north;
     struct direction ahead = way_of(m, LEG_AHEAD);
 
-    return sweep_brushing(m->b, &m->path->box, ahead, far, &m->g->box[target]).enter <= far;
+    return sweep_brushing(m->b, &m->path.box, ahead, far, &m->g->box[target]).enter <= far;
 }
 
 // `charge`: straight ahead as far as it takes.
 static struct verdict charge_home(struct march *m, int target)
 {
-    struct path *p = m->path;
     struct verdict v = may_charge(m, target);
 
     if (!fine(v))
         return v;
-    if (left(p) <= 0)
+    if (left(m) <= 0)
         return refuse(TBT_MOVE_07, "The move costs more than the unit's allowance.");
     m->charges = true;
     if (!met_when_far(m, target))
         return refuse(TBT_CHG_01, "The enemy named does not lie straight ahead of the charger.");
-    v = straight(m, LEG_AHEAD, left(p), true);
-    if (fine(v) && !p->contacts)
+    v = straight(m, LEG_AHEAD, left(m), true);
+    if (fine(v) && !m->walk->met)
         return refuse(TBT_MOVE_07, "The enemy named is too far away.");
     if (fine(v))
         v = stand(m);
-    for (int i = 0; fine(v) && i < p->contacts; i++)
-        if (p->contact[i] == target)
+    for (int i = 0; fine(v) && i < m->walk->met; i++)
+        if (m->walk->meets[i] == target)
             return FINE;
     return fine(v) ? refuse(TBT_MOVE_24, "Another enemy is met before the one named.") : v;
 }
@@ -353,7 +345,7 @@ static void to_facing_edge(const struct battle *b, const struct path *p, length 
 static struct verdict ride_off(struct march *m)
 {
     static const char too_far[] = "Too little movement is left to go over the edge of the table.";
-    struct path *p = m->path;
+    struct path *p = &m->path;
     struct verdict v = FINE;
     length nearest, farthest;
 
@@ -361,7 +353,7 @@ static struct verdict ride_off(struct march *m)
     if (farthest - nearest > dist(m->b, DIST_TOLERANCE))
         return refuse(TBT_RFT_12,
                       "To leave, its front must be lined up with the edge of the table.");
-    if (nearest > left(p))
+    if (nearest > left(m))
         return refuse(TBT_RFT_12, too_far);
     if (nearest > 0)
         v = straight(m, LEG_AHEAD, nearest, false);
@@ -369,105 +361,138 @@ static struct verdict ride_off(struct march *m)
         look_ahead(m, p->box.centre);
     if (fine(v))
         v = stand(m);
-    if (fine(v) && left(p) - (p->town ? p->bonus : 0) < dist(m->b, DIST_LEAVE))
+    if (fine(v) && left(m) - (p->town ? p->bonus : 0) < dist(m->b, DIST_LEAVE))
         return refuse(TBT_RFT_12, too_far);
+    if (fine(v))
+        m->walk->spent += dist(m->b, DIST_LEAVE);
     return v;
 }
 
 static void begin(struct march *m, bool road)
 {
-    struct path *p = m->path;
-    int scale = opt(m->b, OPT_SCALE);
+    struct path *p = &m->path;
+    struct walk *w = m->walk;
 
     *p = (struct path){.box = m->g->box[m->unit],
                        .face = m->g->face[m->unit],
-                       .allowance = kind_of(m->g, m->unit)->move[scale],
+                       .allowance = kind_of(m->g, m->unit)->move[opt(m->b, OPT_SCALE)],
                        .bonus = road ? dist(m->b, DIST_ROAD_BONUS) : 0,
                        .road = road};
     m->charges = m->untested = m->aimed = false;
-    if (!tbt_in(m->g)->in_touch || m->allowed)
+    w->unit = (uint8_t)m->unit;
+    w->spent = 0;
+    w->allowed = p->allowance + p->bonus;
+    w->allowed_clause = road ? TBT_MOVE_08 : TBT_MOVE_07;
+    w->marks = w->met = w->strides = 0;
+    if (!tbt_in(m->g)->in_touch)
         return;
     look_ahead(m, p->box.centre);
     p->held = touches_any(m);
 }
 
-static struct verdict come_to_end(struct march *m, enum path_end end, int target)
+// Keeps a stride; the verdict on it is handed back.
+static struct verdict noted(struct march *m, int leg, struct verdict v)
 {
-    struct verdict v = end == PATH_MOVE ? FINE : settle(m);
+    struct walk *w = m->walk;
+    struct stride *s = &w->stride[w->strides];
+
+    if (w->strides == WALK_STRIDES)
+        return v;
+    w->strides++;
+    s->end.at = m->path.box.centre;
+    s->end.face = m->path.face;
+    s->spent = w->spent;
+    s->clause = v.clause;
+    s->leg = (uint8_t)leg;
+    return v;
+}
+
+static struct verdict make_legs(struct march *m, const struct legs *legs, bool moves)
+{
+    struct verdict v = FINE;
+
+    for (int i = 0; fine(v) && i < legs->count; i++)
+        v = noted(m, i, make_leg(m, &legs->leg[i], moves && i + 1 == legs->count));
+    return v;
+}
+
+static struct verdict come_to_end(struct march *m, bool moves, int target)
+{
+    struct verdict v = moves ? FINE : settle(m);
 
     if (!fine(v))
         return v;
-    if (m->path->held)
+    if (m->path.held)
         return refuse(TBT_MOVE_28, "In contact, it must first go straight back until it is clear.");
-    switch (end) {
-    case PATH_CHARGE:
-        return charge_home(m, target);
-    case PATH_LEAVE:
-        return ride_off(m);
-    case PATH_MOVE:
-        break;
-    }
-    return stand(m);
+    if (moves)
+        return stand(m);
+    return noted(m, m->walk->strides, target ? charge_home(m, target) : ride_off(m));
 }
 
 // The march has no crowd at first: it is gathered leg by leg.
-static struct verdict walk_path(struct march *m, struct reader *r, enum path_end end, int target)
+static struct verdict walk_path(struct march *m, struct reader *r, bool moves, int target)
 {
-    bool road = read_word(r, TBT_ROAD);
-    const struct leg *stop;
+    struct verdict v;
     struct legs legs;
 
-    m->allowed &= !road; // what a road march has cost says whether it was one
-    begin(m, road);
+    begin(m, read_word(r, TBT_ROAD));
     if (!legs_read(r, &tbt_legs, &legs))
         return refuse(0, "A leg is ahead, back, left or right and a length, face and degrees, "
                          "turn left or right and degrees, or about.");
-    if (end == PATH_MOVE && !legs.count)
+    if (moves && !legs.count)
         return refuse(0, "A move needs a leg, such as ahead 2in.");
-    stop = &legs.leg[legs.count];
-    for (const struct leg *leg = legs.leg; leg < stop; leg++) {
-        struct verdict v = make_leg(m, leg, end == PATH_MOVE && leg + 1 == stop);
-
-        if (!fine(v))
-            return v;
-    }
-    return come_to_end(m, end, target);
+    v = make_legs(m, &legs, moves);
+    return fine(v) ? come_to_end(m, moves, target) : v;
 }
 
-struct verdict path_of(const struct battle *b, const struct game *g, int unit, struct reader *r,
-                       enum path_end end, int target, struct path *p)
+// TBT-MOVE-09: only who had one of the two benefits is in road column.
+static bool marched_in_column(const struct march *m)
 {
-    struct march m;
-
-    m.b = b, m.g = g, m.unit = unit, m.path = p;
-    m.allowed = false;
-    return walk_path(&m, r, end, target);
+    return m->path.road && (m->path.bridge || m->walk->spent > m->path.allowance);
 }
 
-void path_allowed(const struct battle *b, const struct game *g, int unit, struct reader *r,
-                  enum path_end end, int target, struct path *p)
+struct verdict path_of(const struct battle *b, const struct game *g, const struct order *o,
+                       struct walk *walk)
 {
+    struct reader r = {b, o, 0};
+    struct verdict v;
     struct march m;
+    int target = 0;
 
-    m.b = b, m.g = g, m.unit = unit, m.path = p;
-    m.allowed = true;
-    must(fine(walk_path(&m, r, end, target)));
+    if (o->verb == TBT_CHARGE && !read_unit(&r, &target))
+        return refuse(0, "A charge names its target, such as A1 charge B1.");
+    m.b = b, m.g = g, m.unit = o->unit, m.walk = walk;
+    v = walk_path(&m, &r, o->verb == TBT_MOVE, target);
+    walk->end.at = m.path.box.centre;
+    walk->end.face = m.path.face;
+    if (marched_in_column(&m))
+        walk->marks |= PATH_COLUMN;
+    return v;
+}
+
+const struct walk *path_judged(const struct battle *b, const struct game *g,
+                               const struct judged *judged, struct walk *now)
+{
+    if (judged->whole)
+        return &judged->walk;
+    must(fine(path_of(b, g, &judged->order, now)));
+    return now;
 }
 
 struct verdict facing_of(const struct battle *b, const struct game *g, int unit, bearing face)
 {
-    struct path path = {.box = g->box[unit], .face = g->face[unit]};
     struct verdict v;
     struct march m;
 
-    m.b = b, m.g = g, m.unit = unit, m.path = &path;
-    m.untested = m.allowed = false;
+    m.b = b, m.g = g, m.unit = unit;
+    m.path.box = g->box[unit], m.path.face = g->face[unit];
+    m.untested = false;
     v = turn_to(&m, face);
     if (fine(v))
         v = settle(&m);
     if (!fine(v))
         return v;
-    if (overlapped_in_crowd(b, g, unit, &m.crowd, &path.box, MEET_FRIENDS))
+    if (overlapped_in_crowd(b, g, unit, &m.crowd, &m.path.box, MEET_FRIENDS))
         return refuse(TBT_MOVE_23, "There is no room to turn: a friend is in the way.");
     for (int i = 0; i < m.crowd.count; i++)
         if (march_touches(&m, m.crowd.unit[i]) && !tbt_touching(b, g, unit, m.crowd.unit[i]))

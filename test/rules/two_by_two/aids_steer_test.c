@@ -44,8 +44,7 @@ TEST(a_march_stops_short_of_what_it_must_not_touch)
 {
     int a;
     struct order o;
-    struct path path;
-    struct reader r = {&field, &o, 0};
+    struct walk walk;
 
     clear_table();
     a = stand("A1", LIN, AT(12, 5), 0);
@@ -54,9 +53,9 @@ TEST(a_march_stops_short_of_what_it_must_not_touch)
     begin_phase(PHASE_MOVE, 0);
     o = steered((struct wish){.unit = a, .verb = TBT_MOVE, .at = AT(12, 8)});
     is_legal(&o);
-    assert_true(fine(path_of(&field, &play, a, &r, PATH_MOVE, 0, &path)));
-    assert_int_equal(path.contacts, 0);
-    assert_in_range(path.box.centre.north, INCH(6.9), INCH(7));
+    assert_true(fine(path_of(&field, &play, &o, &walk)));
+    assert_int_equal(walk.met, 0);
+    assert_in_range(walk.end.at.north, INCH(6.9), INCH(7));
     o = steered_to(a, AT(14, 5)); // upon a friend
     is_legal(&o);
 }
@@ -110,8 +109,7 @@ TEST(who_has_no_room_to_turn_steps_out_of_the_line)
 TEST(a_friend_in_the_way_is_gone_round)
 {
     struct order o;
-    struct path path;
-    struct reader r = {&field, &o, 0};
+    struct walk walk;
     int a;
 
     clear_table();
@@ -120,8 +118,8 @@ TEST(a_friend_in_the_way_is_gone_round)
     begin_phase(PHASE_MOVE, 0);
     o = steered_to(a, AT(12, 8));
     is_legal(&o);
-    assert_true(fine(path_of(&field, &play, a, &r, PATH_MOVE, 0, &path)));
-    assert_in_range(vec_length(vec_sub(path.box.centre, AT(12, 8))), 0, INCH(0.03));
+    assert_true(fine(path_of(&field, &play, &o, &walk)));
+    assert_in_range(vec_length(vec_sub(walk.end.at, AT(12, 8))), 0, INCH(0.03));
 }
 
 TEST(an_enemy_that_is_pointed_at_is_charged)
