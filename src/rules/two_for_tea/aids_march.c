@@ -26,11 +26,11 @@ static void begin_move(const struct tft_steering *s, struct legs *legs)
         legs_add(legs, (struct leg){.kind = TLEG_FORM, .word = (uint8_t)tft_manner(s->wish)});
 }
 
-static length off_wish(const struct tft_steering *s, const struct tft_pose *end)
+static length off_wish(const struct tft_steering *s, const struct pose *end)
 {
     enum { RADIAN = 10430 }; // bearings
     int32_t turn = (int16_t)(uint16_t)(s->wish->face - end->face);
-    length off = vec_length(vec_sub(s->wish->at, end->front));
+    length off = vec_length(vec_sub(s->wish->at, end->at));
 
     if (!s->wish->faced)
         return off;
@@ -48,15 +48,12 @@ static bool is_better(const struct tft_steering *s, length off, length spent)
 // False when it may not be made, or is none.
 static bool try_legs(struct tft_steering *s, const struct legs *legs)
 {
-    struct tft_walk walk;
+    struct walk walk;
     length off;
 
-    if (!legs->count)
+    if (!legs->count || !fine(tft_walk_move(s->b, s->g, s->wish->unit, legs, &walk)))
         return false;
-    walk = tft_walk_legs(s->b, s->g, s->wish->unit, legs, s->granted, s->g->ask.kind != ASK_REVEAL);
-    if (!fine(walk.verdict))
-        return false;
-    off = walk.gone ? 0 : off_wish(s, &walk.end);
+    off = walk.marks & WALK_GONE ? 0 : off_wish(s, &walk.end);
     if (is_better(s, off, walk.spent)) {
         s->found = true;
         s->best = *legs;
@@ -279,13 +276,14 @@ static bool write_charge(const struct tft_steering *s, int enemy, int32_t wheel,
 {
     struct legs legs;
     struct tft_scribe w = {s->kind, &legs, s->from, s->allowance};
+    struct walk walk;
 
     legs.count = 0;
     tft_scribe_wheel(&w, wheel);
     order_begin(o, s->wish->seat, s->wish->unit, TFT_CHARGE);
     order_unit(o, enemy);
     legs_write(&legs, &tft_legs, o);
-    return fine(tft_check_charge_order(s->b, s->g, o));
+    return fine(tft_check_charge_order(s->b, s->g, o, &walk));
 }
 
 // Straight at it; where the game lets it with a wheel first, towards its middle or a part of that
@@ -357,7 +355,7 @@ bool tft_steer_move(const struct battle *b, const struct game *g, const struct w
         (g->state[wish->unit] != FATE_RESERVE || !tft_entry_of(b, wish->unit)))
         return false;
     s.from = tft_pose_of(g, wish->unit);
-    s.granted = s.allowance =
+    s.allowance =
         g->ask.kind == ASK_REVEAL ? g->frame[g->depth - 1].x : tft_move_allowance(b, g, wish->unit);
     if (on_table(g, wish->unit))
         form_first(&s);

@@ -38,21 +38,20 @@ static bool price_legs(const struct battle *b, const struct game *g, const struc
                        struct price *price)
 {
     struct reader r = {b, o, 0};
-    bool first = g->ask.kind != ASK_REVEAL;
-    length allowance = first ? tft_move_allowance(b, g, o->unit) : g->frame[g->depth - 1].x;
     struct legs legs;
-    struct tft_walk walk;
+    struct walk walk;
+    struct verdict v;
     length least;
 
     if (!legs_read(&r, &tft_legs, &legs) || !legs.count)
         return false;
-    walk = tft_walk_legs(b, g, o->unit, &legs, allowance, first);
-    least = fine(walk.verdict) ? 0 : plain_cost(g, o->unit, &legs);
+    v = tft_walk_move(b, g, o->unit, &legs, &walk);
+    least = fine(v) ? 0 : plain_cost(g, o->unit, &legs);
     price->used = walk.spent > least ? walk.spent : least;
-    price->allowed = walk.spent + walk.left;
+    price->allowed = walk.allowed;
     if (takes_all(&legs))
         price->used = price->allowed;
-    price->clause = price->allowed > kind_of(g, o->unit)->move ? TFT_MOV_03 : TFT_MOV_01;
+    price->clause = walk.allowed_clause;
     return true;
 }
 

@@ -10,8 +10,7 @@ struct tft_steering {
     const struct wish *wish;
     const struct tft_kind *kind;
     struct tft_pose from;
-    length granted;   // as the order begins
-    length allowance; // of that what is left for the way: less, when a column forms line first
+    length allowance; // what is left for the way: less, when a column forms line first
     bool forms;       // first of all
     bool found;
     struct legs best;

@@ -64,7 +64,7 @@ void tft_leg_bridge(struct tft_walker *w, const struct leg *leg)
         tft_refuse_walk(w, TFT_ORD_04, "A cannon changes its state by a Form-up order only.");
     else if (!walker_is_cannon(w) && !fine(v))
         tft_refuse_walk(w, v.clause, v.why);
-    else
-        w->walk->bridged = tft_set_down(w, &pose, TFT_TER_13);
+    else if (tft_set_down(w, &pose, TFT_TER_13))
+        w->walk->marks |= WALK_BRIDGED;
     w->over = true;
 }

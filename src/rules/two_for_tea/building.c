@@ -71,7 +71,7 @@ void tft_leg_enter(struct tft_walker *w, const struct leg *leg)
     }
     w->at = pose_inside(w, piece);
     w->left = 0;
-    w->walk->building = (uint8_t)(piece + 1);
+    w->walk->into = (uint8_t)(piece + 1);
     w->over = true;
 }
 
@@ -80,13 +80,13 @@ void tft_leg_out(struct tft_walker *w, const struct leg *leg)
 {
     struct tft_pose pose;
 
-    if (w->walk->legs > 1 || !in_building(w->g, w->unit)) {
+    if (w->legs > 1 || !in_building(w->g, w->unit)) {
         tft_refuse_walk(w, TFT_TER_19, "Only a garrison comes out of a building.");
         return;
     }
     pose = tft_outside(w->b, w->g, w->unit, leg->way);
     if (!tft_set_down(w, &pose, TFT_TER_19))
         return;
-    w->walk->came_out = true;
+    w->walk->marks |= WALK_CAME_OUT;
     tft_take_stock(w);
 }

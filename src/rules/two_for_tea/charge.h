@@ -38,8 +38,8 @@ struct verdict tft_check_charge(const struct battle *, const struct game *, int 
 // `A2 charge B1 wheel left 20`. Taken, the wheel is made and the charge declared; who took the last
 // one of an order pushes the frame.
 struct verdict tft_check_charge_order(const struct battle *, const struct game *,
-                                      const struct order *);
-void tft_take_charge_order(const struct battle *, struct game *, const struct order *,
+                                      const struct order *, struct walk *);
+void tft_take_charge_order(const struct battle *, struct game *, const struct judged *,
                            struct events *);
 // Declares a charge of the order under way; FRAME_CHARGES works them all out. reach 0: M.
 void tft_declare_charge(struct game *, int charger, int target);

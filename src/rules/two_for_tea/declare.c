@@ -44,42 +44,44 @@ static bool is_wheel(const struct legs *legs)
 }
 
 // The charger after its wheel, in a game without those its side knows nothing of.
-static struct tft_walk wheel_first(const struct battle *b, const struct game *g, int charger,
-                                   const struct legs *wheel, struct game *after)
+static struct verdict wheel_first(const struct battle *b, const struct game *g, int charger,
+                                  const struct legs *wheel, struct game *after, struct walk *walk)
 {
-    struct tft_walk walk;
+    struct tft_pose end;
+    struct verdict v;
 
     *after = *g;
     for (uint64_t rest = tft_hidden_from(g, charger); rest; rest &= rest - 1)
         game_remove(after, lowest(rest));
-    walk = tft_walk_legs(b, after, charger, wheel, tft_allowance(b, g, charger), true);
-    tft_put(after, charger, &walk.end);
-    return walk;
+    v = tft_walk_legs(b, after, charger, wheel, tft_allowance(b, g, charger), true, walk);
+    end = tft_walked_to(walk);
+    tft_put(after, charger, &end);
+    return v;
 }
 
 static struct verdict check_wheel(const struct battle *b, const struct game *g, int charger,
-                                  const struct charge_words *words)
+                                  const struct charge_words *words, struct walk *walk)
 {
-    struct tft_walk walk;
+    struct verdict v;
     struct game after;
 
     if (!opt(b, OPT_CHARGE_WHEEL))
         return refuse(TFT_CHG_04, "Nothing is combined with a charge.");
     if (!is_wheel(&words->wheel))
         return refuse(TFT_CHG_04, "Nothing but one wheel may come before a charge.");
-    walk = wheel_first(b, g, charger, &words->wheel, &after);
-    if (!fine(walk.verdict))
-        return walk.verdict;
-    if (walk.stop_clause)
-        return refuse(walk.stop_clause, "The wheel before the charge would be stopped.");
-    if (walk.spent >= tft_allowance(b, g, charger))
+    v = wheel_first(b, g, charger, &words->wheel, &after, walk);
+    if (!fine(v))
+        return v;
+    if (walk->stop_clause)
+        return refuse(walk->stop_clause, "The wheel before the charge would be stopped.");
+    if (walk->spent >= tft_allowance(b, g, charger))
         return refuse(TFT_CHG_04, "The wheel leaves nothing for the charge.");
     return tft_check_charge(b, &after, charger, words->target,
-                            tft_allowance(b, g, charger) - walk.spent);
+                            tft_allowance(b, g, charger) - walk->spent);
 }
 
 struct verdict tft_check_charge_order(const struct battle *b, const struct game *g,
-                                      const struct order *o)
+                                      const struct order *o, struct walk *walk)
 {
     struct charge_words words;
     struct verdict verdict;
@@ -91,7 +93,7 @@ struct verdict tft_check_charge_order(const struct battle *b, const struct game 
     if (!words.wheel.count)
         return tft_check_charge(b, g, o->unit, words.target, 0);
     verdict = tft_may_charge(g, o->unit);
-    return fine(verdict) ? check_wheel(b, g, o->unit, &words) : verdict;
+    return fine(verdict) ? check_wheel(b, g, o->unit, &words, walk) : verdict;
 }
 
 // Someone nobody knew of stands where the wheel would end: he is placed, and there is no charge.
@@ -105,20 +107,36 @@ static bool wheel_is_blocked(const struct battle *b, struct game *g, int charger
     return met;
 }
 
-void tft_take_charge_order(const struct battle *b, struct game *g, const struct order *o,
+// The wheel as it was found when it was judged, or is found now. False: it is blocked.
+static bool make_wheel(const struct battle *b, struct game *g, const struct judged *judged,
+                       const struct legs *wheel, length *spent, struct events *e)
+{
+    int charger = judged->order.unit;
+    const struct walk *walk = &judged->walk;
+    struct tft_pose end;
+    struct walk now;
+    struct game after;
+
+    if (!judged->whole) {
+        wheel_first(b, g, charger, wheel, &after, &now);
+        walk = &now;
+    }
+    end = tft_walked_to(walk);
+    *spent = walk->spent;
+    if (wheel_is_blocked(b, g, charger, &end, e))
+        return false;
+    tft_put(g, charger, &end);
+    tft_moved(b, g, charger, TFT_CHG_04, e);
+    return true;
+}
+
+void tft_take_charge_order(const struct battle *b, struct game *g, const struct judged *judged,
                            struct events *e)
 {
     struct charge_words words;
-    struct tft_walk walk = {.spent = 0};
-    struct game after;
+    length spent = 0;
 
-    must(read_charge(b, o, &words));
-    if (words.wheel.count) {
-        walk = wheel_first(b, g, o->unit, &words.wheel, &after);
-        if (wheel_is_blocked(b, g, o->unit, &walk.end, e))
-            return;
-        tft_put(g, o->unit, &walk.end);
-        tft_moved(b, g, o->unit, TFT_CHG_04, e);
-    }
-    declare(g, o->unit, words.target, walk.spent);
+    must(read_charge(b, &judged->order, &words));
+    if (!words.wheel.count || make_wheel(b, g, judged, &words.wheel, &spent, e))
+        declare(g, judged->order.unit, words.target, spent);
 }

@@ -25,7 +25,7 @@ static struct tft_pose at_edge(const struct tft_walker *w, const struct entry *e
 static struct verdict check_arrival(const struct tft_walker *w, const struct entry *entry,
                                     length along, const struct tft_pose *pose)
 {
-    if (w->walk->legs > 1 || on_table(w->g, w->unit) || !entry)
+    if (w->legs > 1 || on_table(w->g, w->unit) || !entry)
         return refuse(TFT_GER_09, "Only a unit that is still to march on arrives.");
     if (absolute(along - entry->at) > ENTRY_HALF + TFT_TOLERANCE)
         return refuse(TFT_GER_09, "It comes on within 15 cm of its entry point.");
@@ -54,7 +54,8 @@ void tft_leg_arrive(struct tft_walker *w, const struct leg *leg)
     w->loose = pose.formation == SKIRMISH;
     w->bonus = pose.formation == COLUMN ? w->kind->move / 2 : 0; // its first order, in column
     w->left = w->allowance = w->kind->move + w->bonus;
-    w->arriving = w->walk->arrived = true;
+    w->walk->marks |= WALK_ARRIVED;
+    w->arriving = true;
 }
 
 // --- getting away ---
@@ -110,6 +111,6 @@ void tft_leg_exit(struct tft_walker *w, const struct leg *leg)
     }
     if (s.far > 0)
         tft_go(w, &s);
-    w->walk->gone = !w->over;
+    w->walk->marks |= w->over ? 0 : WALK_GONE;
     w->over = true;
 }

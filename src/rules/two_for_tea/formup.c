@@ -73,7 +73,6 @@ struct verdict tft_check_formup(const struct battle *b, const struct game *g, co
     struct tft_pose pose;
     struct verdict v;
 
-    (void)walk;
     if (o->verb == WORD_DONE)
         return o->unit || o->args ? refuse(0, "To be done takes no unit and no further word.")
                                   : FINE;
@@ -82,6 +81,7 @@ struct verdict tft_check_formup(const struct battle *b, const struct game *g, co
         return v;
     if (!read_form(b, g, o, &pose))
         return refuse(0, "It reads A2 form line face 90, or for a cannon A2 form limbered.");
+    walk->end = tft_as_pose(&pose);
     return is_cannon(g, o->unit) ? check_cannon(g, o->unit, pose.formation)
                                  : check_troops(b, g, o->unit, &pose);
 }
@@ -102,8 +102,6 @@ static void form_up(const struct battle *b, struct game *g, int unit, const stru
 {
     bool cannon = is_cannon(g, unit);
 
-    if (!cannon && finds_others(b, g, unit, pose, e))
-        return;
     tft_put(g, unit, pose);
     say(g, e,
         (struct event){.kind = TOLD_FORMED,
@@ -128,8 +126,13 @@ void tft_take_formup(const struct battle *b, struct game *g, const struct judged
         tft_of(g)->todo = 0;
         return;
     }
-    must(read_form(b, g, o, &pose));
     tft_of(g)->todo &= ~one(o->unit);
+    if (judged->whole)
+        pose = tft_walked_to(&judged->walk);
+    else
+        must(read_form(b, g, o, &pose));
+    if (!judged->whole && !is_cannon(g, o->unit) && finds_others(b, g, o->unit, &pose, e))
+        return;
     form_up(b, g, o->unit, &pose, e);
 }
 
@@ -155,14 +158,12 @@ static void begin_form(struct order *o, int seat, int unit, int word)
 }
 
 static bool form_facing(const struct battle *b, const struct game *g, struct order *o, int seat,
-                        int unit, int word, bearing face)
+                        int unit, int word, bearing face, struct walk *walk)
 {
-    struct walk walk;
-
     begin_form(o, seat, unit, word);
     order_word(o, WORD_FACE);
     order_number(o, bearing_degrees(face));
-    return fine(tft_check_formup(b, g, o, &walk));
+    return fine(tft_check_formup(b, g, o, walk));
 }
 
 static bearing towards(const struct game *g, int unit, int enemy)
@@ -174,6 +175,7 @@ static int forms_of(const struct battle *b, const struct game *g, int seat, int 
                     struct order *o, int most)
 {
     bearing face[2] = {towards(g, unit, tft_nearest_seen(b, g, unit)), g->face[unit]};
+    struct walk walk;
     int count = 0;
 
     if (is_cannon(g, unit)) {
@@ -181,7 +183,8 @@ static int forms_of(const struct battle *b, const struct game *g, int seat, int 
         return 1;
     }
     for (int i = 0; i < 4 && count < most; i++)
-        if (form_facing(b, g, &o[count], seat, unit, i < 2 ? TFT_LINE : TFT_COLUMN, face[i % 2]))
+        if (form_facing(b, g, &o[count], seat, unit, i < 2 ? TFT_LINE : TFT_COLUMN, face[i % 2],
+                        &walk))
             count++;
     return count;
 }
@@ -212,7 +215,8 @@ void tft_draw_formup(const struct battle *b, const struct game *g, int seat, str
         bearing face = i ? (bearing)luck_next(luck) : towards(g, unit, tft_nearest_foe(g, unit));
 
         judged->whole =
-            form_facing(b, g, o, seat, unit, luck_below(luck, 4) ? TFT_LINE : TFT_COLUMN, face);
+            form_facing(b, g, o, seat, unit, luck_below(luck, 4) ? TFT_LINE : TFT_COLUMN, face,
+                        &judged->walk);
         if (judged->whole)
             return;
     }

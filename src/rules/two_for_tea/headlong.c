@@ -81,19 +81,21 @@ static length room_ahead(const struct battle *b, const struct game *g, int unit,
     return on_steep(b, g, unit, friends_ahead(b, g, unit, room), far);
 }
 
-static void carry(const struct battle *b, struct game *g, int unit, const struct tft_walk *walk,
+static void carry(const struct battle *b, struct game *g, int unit, const struct walk *walk,
                   struct events *e)
 {
-    tft_put(g, unit, &walk->end);
-    if (walk->scattered)
+    struct tft_pose end = tft_walked_to(walk);
+
+    tft_put(g, unit, &end);
+    if (walk->marks & WALK_SCATTERED)
         tft_scatter(b, g, unit, walk->stop_clause == TFT_TER_03 ? TFT_TER_03 : TFT_FORM_14, e);
     settle(b, g, unit, TFT_EVT_03, e);
     if (walk->stop_clause)
         say(g, e,
             (struct event){.kind = TOLD_STOPPED,
-                           .clause = (uint16_t)walk->stop_clause,
+                           .clause = walk->stop_clause,
                            .unit = (uint8_t)unit,
-                           .other = (uint8_t)walk->stopper});
+                           .other = walk->stopper});
 }
 
 // Straight ahead as on a Move: zones and terrain stop it. A reveal on the way only places who was
@@ -103,23 +105,24 @@ static void go_ahead(const struct battle *b, struct game *g, int unit, length fa
 {
     struct tft_pose pose = tft_pose_of(g, unit);
     struct legs legs;
-    struct tft_walk walk;
+    struct walk walk;
 
     legs.count = 1;
     legs.leg[0] = (struct leg){.kind = LEG_GO, .far = room_ahead(b, g, unit, far)};
-    walk = tft_walk_legs(b, g, unit, &legs, 2 * far, true);
-    while (walk.revealed) {
-        if (among(walk.revealed, unit)) { // it is seen only from here on
-            length gone = vec_length(vec_sub(walk.end.front, tft_pose_of(g, unit).front));
+    tft_walk_legs(b, g, unit, &legs, 2 * far, true, &walk);
+    while (walk.found) {
+        if (among(walk.found, unit)) { // it is seen only from here on
+            struct tft_pose end = tft_walked_to(&walk);
+            length gone = vec_length(vec_sub(end.front, tft_pose_of(g, unit).front));
 
             legs.leg[0].far = gone < legs.leg[0].far ? legs.leg[0].far - gone : 0;
-            tft_put(g, unit, &walk.end);
+            tft_put(g, unit, &end);
         }
-        for (uint64_t rest = walk.revealed; rest; rest &= rest - 1)
+        for (uint64_t rest = walk.found; rest; rest &= rest - 1)
             tft_reveal(b, g, lowest(rest), e);
-        walk = tft_walk_legs(b, g, unit, &legs, 2 * far, true);
+        tft_walk_legs(b, g, unit, &legs, 2 * far, true, &walk);
     }
-    if (walk.scattered || vec_length(vec_sub(walk.end.front, pose.front)) > 0)
+    if (walk.marks & WALK_SCATTERED || vec_length(vec_sub(walk.end.at, pose.front)) > 0)
         carry(b, g, unit, &walk, e);
 }
 

@@ -94,11 +94,11 @@ static struct verdict check_actor(const struct game *g, int unit, bool charges)
 }
 
 static struct verdict check_charging(const struct battle *b, const struct game *g,
-                                     const struct order *o)
+                                     const struct order *o, struct walk *walk)
 {
     if (top_of(g)->b)
         return refuse(TFT_CHG_22, "The charges of this order have been made.");
-    return tft_check_charge_order(b, g, o);
+    return tft_check_charge_order(b, g, o, walk);
 }
 
 static bool has_leg(const struct legs *legs, int kind)
@@ -112,8 +112,16 @@ static bool has_leg(const struct legs *legs, int kind)
 static const char legs_wanted[] =
     "A move is a list of legs, such as ahead 10, wheel left 20, form line.";
 
+struct verdict tft_walk_move(const struct battle *b, const struct game *g, int unit,
+                             const struct legs *legs, struct walk *walk)
+{
+    if (g->ask.kind == ASK_REVEAL)
+        return tft_walk_legs(b, g, unit, legs, top_of(g)->x, false, walk);
+    return tft_walk_legs(b, g, unit, legs, tft_move_allowance(b, g, unit), true, walk);
+}
+
 static struct verdict check_legs(const struct battle *b, const struct game *g,
-                                 const struct order *o)
+                                 const struct order *o, struct walk *walk)
 {
     struct reader r = {b, o, 0};
     struct legs legs;
@@ -125,11 +133,11 @@ static struct verdict check_legs(const struct battle *b, const struct game *g,
                                   "or after the last is made.");
     if (has_leg(&legs, TLEG_BRIDGE) && top_of(g)->a)
         return refuse(TFT_TER_13, "One order takes one unit over a bridge.");
-    return tft_walk_legs(b, g, o->unit, &legs, tft_move_allowance(b, g, o->unit), true).verdict;
+    return tft_walk_move(b, g, o->unit, &legs, walk);
 }
 
 static struct verdict check_going_on(const struct battle *b, const struct game *g,
-                                     const struct order *o)
+                                     const struct order *o, struct walk *walk)
 {
     struct reader r = {b, o, 0};
     struct legs legs;
@@ -145,7 +153,7 @@ static struct verdict check_going_on(const struct battle *b, const struct game *
     if (has_leg(&legs, TLEG_BRIDGE) || has_leg(&legs, TLEG_ENTER))
         return refuse(has_leg(&legs, TLEG_ENTER) ? TFT_TER_18 : TFT_TER_13,
                       "That takes a whole order.");
-    return tft_walk_legs(b, g, o->unit, &legs, top_of(g)->x, false).verdict;
+    return tft_walk_move(b, g, o->unit, &legs, walk);
 }
 
 struct verdict tft_check_move(const struct battle *b, const struct game *g, const struct order *o,
@@ -153,16 +161,15 @@ struct verdict tft_check_move(const struct battle *b, const struct game *g, cons
 {
     struct verdict v;
 
-    (void)walk;
     if (g->ask.kind == ASK_REVEAL)
-        return check_going_on(b, g, o);
+        return check_going_on(b, g, o, walk);
     if (o->verb == WORD_DONE)
         return o->unit || o->args ? refuse(0, "To be done takes no unit and no further word.")
                                   : FINE;
     v = check_actor(g, o->unit, o->verb == TFT_CHARGE);
     if (!fine(v))
         return v;
-    return o->verb == TFT_CHARGE ? check_charging(b, g, o) : check_legs(b, g, o);
+    return o->verb == TFT_CHARGE ? check_charging(b, g, o, walk) : check_legs(b, g, o, walk);
 }
 
 // --- playing ---
@@ -213,49 +220,50 @@ static void break_ranks(const struct battle *b, struct game *g, int unit, uint64
     }
 }
 
-static void come_to(const struct battle *b, struct game *g, int unit, const struct tft_walk *walk,
+static void come_to(const struct battle *b, struct game *g, int unit, const struct walk *walk,
                     struct events *e)
 {
+    struct tft_pose end = tft_walked_to(walk);
     int formation = g->formation[unit];
 
-    if (walk->building) {
-        tft_put_inside(b, g, unit, walk->building - 1);
-        told(g, e, TOLD_ENTERED, TFT_TER_18, unit, 0, walk->building - 1);
+    if (walk->into) {
+        tft_put_inside(b, g, unit, walk->into - 1);
+        told(g, e, TOLD_ENTERED, TFT_TER_18, unit, 0, walk->into - 1);
     } else {
         unit_of(g, unit)->building = 0;
-        tft_put(g, unit, &walk->end);
+        tft_put(g, unit, &end);
     }
-    if (walk->came_out)
+    if (walk->marks & WALK_CAME_OUT)
         told(g, e, TOLD_CAME_OUT, TFT_TER_19, unit, 0, 0);
-    if (walk->arrived) {
+    if (walk->marks & WALK_ARRIVED) {
         g->state[unit] = FATE_FIELD;
         told(g, e, TOLD_ARRIVED, TFT_GER_09, unit, 0, 0);
     } else if (g->formation[unit] != formation) {
         told(g, e, TOLD_FORMED,
-             walk->formed    ? TFT_FORM_05
-             : walk->bridged ? TFT_TER_14
-                             : TFT_INT_02,
+             walk->marks & WALK_FORMED    ? TFT_FORM_05
+             : walk->marks & WALK_BRIDGED ? TFT_TER_14
+                                          : TFT_INT_02,
              unit, 0, g->formation[unit]);
     }
     mark(g, unit, MOVED);
-    tft_say_moved(g, unit, walk->bridged ? TFT_TER_13 : TFT_MOV_11, e);
+    tft_say_moved(g, unit, walk->marks & WALK_BRIDGED ? TFT_TER_13 : TFT_MOV_11, e);
 }
 
 // Does it stand anywhere else, or in another way, than before?
-static bool has_moved(const struct game *g, int unit, const struct tft_walk *walk)
+static bool has_moved(const struct game *g, int unit, const struct walk *walk)
 {
     struct tft_pose now = tft_pose_of(g, unit);
 
     if (!on_table(g, unit))
-        return walk->arrived;
+        return walk->marks & WALK_ARRIVED;
     if (in_building(g, unit))
-        return walk->came_out;
-    return walk->building || now.front.east != walk->end.front.east ||
-           now.front.north != walk->end.front.north || now.face != walk->end.face ||
+        return walk->marks & WALK_CAME_OUT;
+    return walk->into || now.front.east != walk->end.at.east ||
+           now.front.north != walk->end.at.north || now.face != walk->end.face ||
            now.formation != walk->end.formation;
 }
 
-static void carry_out(const struct battle *b, struct game *g, int unit, const struct tft_walk *walk,
+static void carry_out(const struct battle *b, struct game *g, int unit, const struct walk *walk,
                       struct events *e)
 {
     uint64_t hidden = hidden_units(g);
@@ -263,11 +271,11 @@ static void carry_out(const struct battle *b, struct game *g, int unit, const st
     if (has_moved(g, unit, walk))
         come_to(b, g, unit, walk, e);
     break_ranks(b, g, unit, walk->through, e);
-    if (walk->scattered)
+    if (walk->marks & WALK_SCATTERED)
         tft_scatter(b, g, unit, walk->stop_clause == TFT_TER_03 ? TFT_TER_03 : TFT_FORM_14, e);
-    if (walk->revealed)
+    if (walk->found)
         tft_look_round(b, g, e); // TFT-GER-13: who is seen; TFT-GER-14: who was run into
-    for (uint64_t rest = walk->revealed; rest; rest &= rest - 1)
+    for (uint64_t rest = walk->found; rest; rest &= rest - 1)
         tft_reveal(b, g, lowest(rest), e);
     if (walk->stop_clause)
         told(g, e, TOLD_STOPPED, walk->stop_clause, unit, walk->stopper, 0);
@@ -278,68 +286,77 @@ static void carry_out(const struct battle *b, struct game *g, int unit, const st
 }
 
 // What is left of the order waits for the seat to say.
-static void interrupt(struct game *g, int unit, const struct tft_walk *walk, int flags)
+static void interrupt(struct game *g, int unit, const struct walk *walk, int flags)
 {
-    struct frame *f = game_push(g, FRAME_LEGS, unit, lowest(walk->revealed & ~one(unit)));
+    struct frame *f = game_push(g, FRAME_LEGS, unit, lowest(walk->found & ~one(unit)));
     uint32_t pieces = 0;
     int count = 0;
 
-    for (uint64_t rest = walk->abutted; rest && count < LEGS_PIECES; rest &= rest - 1)
+    for (uint64_t rest = walk->touched; rest && count < LEGS_PIECES; rest &= rest - 1)
         pieces |= (uint32_t)(lowest(rest) + 1) << 8 * count++;
-    f->x = walk->left;
+    f->x = walk->allowed - walk->spent;
     f->y = (int32_t)pieces;
-    f->a = (int16_t)(walk->formed ? (flags & ~LEGS_BONUS) | LEGS_FORMED : flags);
+    f->a = (int16_t)(walk->marks & WALK_FORMED ? (flags & ~LEGS_BONUS) | LEGS_FORMED : flags);
 }
 
-static void take_legs(const struct battle *b, struct game *g, const struct order *o,
+// As it was found when it was judged; where the view knew less it is found now.
+static const struct walk *walk_judged(const struct battle *b, const struct game *g,
+                                      const struct judged *judged, struct walk *now)
+{
+    struct reader r = {b, &judged->order, 0};
+    struct legs legs;
+
+    if (judged->whole)
+        return &judged->walk;
+    must(legs_read(&r, &tft_legs, &legs));
+    tft_walk_move(b, g, judged->order.unit, &legs, now);
+    return now;
+}
+
+static void take_legs(const struct battle *b, struct game *g, const struct judged *judged,
                       struct events *e)
 {
-    length allowance = tft_move_allowance(b, g, o->unit);
-    int flags = (g->formation[o->unit] == SKIRMISH ? LEGS_LOOSE : 0) |
-                (allowance > tft_allowance(b, g, o->unit) ? LEGS_BONUS : 0);
-    struct reader r = {b, o, 0};
-    struct legs legs;
-    struct tft_walk walk;
+    int unit = judged->order.unit;
+    bool bonus = tft_move_allowance(b, g, unit) > tft_allowance(b, g, unit);
+    int flags = (g->formation[unit] == SKIRMISH ? LEGS_LOOSE : 0) | (bonus ? LEGS_BONUS : 0);
+    struct walk now;
+    const struct walk *walk = walk_judged(b, g, judged, &now);
 
-    must(legs_read(&r, &tft_legs, &legs));
-    walk = tft_walk_legs(b, g, o->unit, &legs, allowance, true);
-    tft_of(g)->todo &= ~one(o->unit);
-    game_top(g)->a |= walk.bridged;
-    if (walk.gone) {
-        leave_table(b, g, o->unit, e);
+    tft_of(g)->todo &= ~one(unit);
+    game_top(g)->a |= (walk->marks & WALK_BRIDGED) != 0;
+    if (walk->marks & WALK_GONE) {
+        leave_table(b, g, unit, e);
         return;
     }
-    carry_out(b, g, o->unit, &walk, e);
-    if (walk.revealed)
-        interrupt(g, o->unit, &walk, flags);
+    carry_out(b, g, unit, walk, e);
+    if (walk->found)
+        interrupt(g, unit, walk, flags);
 }
 
-static void take_going_on(const struct battle *b, struct game *g, const struct order *o,
+static void take_going_on(const struct battle *b, struct game *g, const struct judged *judged,
                           struct events *e)
 {
-    struct frame f = *game_top(g);
-    struct reader r = {b, o, 0};
-    struct legs legs;
-    struct tft_walk walk;
+    int unit = judged->order.unit, flags = game_top(g)->a;
+    const struct walk *walk;
+    struct walk now;
 
-    if (o->verb == TFT_STOP) {
+    if (judged->order.verb == TFT_STOP) {
         game_pop(g);
         return;
     }
-    must(legs_read(&r, &tft_legs, &legs));
-    walk = tft_walk_legs(b, g, o->unit, &legs, f.x, false);
+    walk = walk_judged(b, g, judged, &now);
     game_pop(g);
-    carry_out(b, g, o->unit, &walk, e);
-    if (walk.revealed)
-        interrupt(g, o->unit, &walk, f.a);
+    carry_out(b, g, unit, walk, e);
+    if (walk->found)
+        interrupt(g, unit, walk, flags);
 }
 
 // TFT-CHG-22: a single unit's charge, or the last of a brigade's, goes off by itself.
-static void take_charge(const struct battle *b, struct game *g, const struct order *o,
+static void take_charge(const struct battle *b, struct game *g, const struct judged *judged,
                         struct events *e)
 {
-    tft_of(g)->todo &= ~one(o->unit);
-    tft_take_charge_order(b, g, o, e);
+    tft_of(g)->todo &= ~one(judged->order.unit);
+    tft_take_charge_order(b, g, judged, e);
 }
 
 static void take_done(struct game *g)
@@ -358,11 +375,11 @@ void tft_take_move(const struct battle *b, struct game *g, const struct judged *
     const struct order *o = &judged->order;
 
     if (game_top(g)->kind == FRAME_LEGS)
-        take_going_on(b, g, o, e);
+        take_going_on(b, g, judged, e);
     else if (o->verb == WORD_DONE)
         take_done(g);
     else if (o->verb == TFT_CHARGE)
-        take_charge(b, g, o, e);
+        take_charge(b, g, judged, e);
     else
-        take_legs(b, g, o, e);
+        take_legs(b, g, judged, e);
 }

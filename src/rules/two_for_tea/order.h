@@ -38,28 +38,39 @@ static inline bool is_pivot(const struct leg *leg)
 {
     return leg->kind == LEG_TURN || leg->kind == LEG_FACE;
 }
-struct tft_walk {
-    struct tft_pose end;    // always a place where it may stay, whatever the verdict
-    length spent, left;     // of the allowance
-    uint64_t through;       // friends passed through
-    uint64_t revealed;      // hidden units that came into view at `end`, or were walked into
-    uint64_t abutted;       // pieces it touched when the order began
-    uint8_t building;       // 1 + the one it has entered
-    bool scattered;         // dense ground, or leaving the road, breaks its formation at `end`
-    bool gone;              // over the edge by right
-    bool came_out;          // of its building
-    bool arrived;           // has marched on
-    bool formed;            // has changed its formation
-    bool bridged;           // has crossed a bridge
-    int stopper;            // the enemy whose zone or stands ended it, 0 for none
-    int stop_clause;        // why it ended early, 0: it did not
-    int legs;               // legs carried out, the last perhaps in part
-    struct verdict verdict; // why the move may not be made at all
+// Marks of a walk: what befell it on the way. `touched` are pieces it touched when the order began.
+enum tft_walk_mark {
+    WALK_SCATTERED = 1, // dense ground, or leaving the road, breaks its formation at the end
+    WALK_GONE = 2,      // over the edge by right
+    WALK_CAME_OUT = 4,  // of its building
+    WALK_ARRIVED = 8,   // has marched on
+    WALK_FORMED = 16,   // has changed its formation
+    WALK_BRIDGED = 32,  // has crossed a bridge
 };
-// Follows the legs with so much allowance left. `first`: the legs begin the order; else they go on
+static inline struct tft_pose tft_walked_to(const struct walk *w)
+{
+    return (struct tft_pose){.front = w->end.at,
+                             .face = w->end.face,
+                             .formation = w->end.formation,
+                             .stands = w->end.strength,
+                             .dressed = w->end.manner};
+}
+static inline struct pose tft_as_pose(const struct tft_pose *pose)
+{
+    return (struct pose){.at = pose->front,
+                         .face = pose->face,
+                         .formation = pose->formation,
+                         .strength = pose->stands,
+                         .manner = pose->dressed};
+}
+// Follows the legs with so much allowance left: why the move may not be made at all. Whatever the
+// verdict, the walk ends where it may stay. `first`: the legs begin the order; else they go on
 // after a reveal, and what is left of the order stands in the top frame.
-struct tft_walk tft_walk_legs(const struct battle *, const struct game *, int unit,
-                              const struct legs *, length allowance, bool first);
+struct verdict tft_walk_legs(const struct battle *, const struct game *, int unit,
+                             const struct legs *, length allowance, bool first, struct walk *);
+// The same for a Move order as it is asked for now (move.c).
+struct verdict tft_walk_move(const struct battle *, const struct game *, int unit,
+                             const struct legs *, struct walk *);
 length tft_move_allowance(const struct battle *, const struct game *, int unit); // TFT-MOV-01, 03
 // TFT-FORM-11, 14: may these troops stand in that formation there? FINE, or why not.
 struct verdict tft_may_form(const struct battle *, const struct tft_kind *,

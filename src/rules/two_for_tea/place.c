@@ -111,7 +111,7 @@ static struct verdict check_change(const struct tft_walker *w, const struct tft_
         return v;
     if (w->at.formation == SKIRMISH)
         return refuse(TFT_FORM_06, "Skirmishers need a Form-up order to leave their formation.");
-    if (w->walk->formed)
+    if (w->walk->marks & WALK_FORMED)
         return refuse(TFT_FORM_05, "Only one change of formation is made in a Move.");
     if (pose->formation == w->at.formation)
         return refuse(TFT_FORM_05, "It is in that formation already.");
@@ -137,5 +137,5 @@ void tft_leg_form(struct tft_walker *w, const struct leg *leg)
     w->allowance -= w->bonus;
     w->bonus = 0;
     set_down_here(w, &pose, TFT_FORM_05);
-    w->walk->formed = true;
+    w->walk->marks |= WALK_FORMED;
 }

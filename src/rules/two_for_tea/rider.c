@@ -185,6 +185,26 @@ static struct verdict check_ride(const struct battle *b, const struct game *g, i
     return FINE;
 }
 
+static void note_ride(const struct battle *b, const struct game *g, int commander,
+                      const struct ride *ride, struct walk *walk)
+{
+    struct pose end = {.at = ride->point[0], .face = g->face[commander]};
+
+    _Static_assert((int)RIDE_POINTS <= (int)WALK_STRIDES, "every point has a stride");
+    walk->unit = (uint8_t)commander;
+    walk->spent = 0;
+    walk->allowed = tft_allowance(b, g, commander);
+    walk->allowed_clause = is_general(g, commander) ? TFT_MOV_13 : TFT_MOV_02;
+    walk->strides = (uint8_t)(ride->points - 1);
+    for (int i = 1; i < ride->points; i++) {
+        walk->spent += vec_length(vec_sub(ride->point[i], end.at));
+        end.at = ride->point[i];
+        walk->stride[i - 1] =
+            (struct stride){.end = end, .spent = walk->spent, .leg = (uint8_t)(i - 1)};
+    }
+    walk->end = end;
+}
+
 static struct verdict check_rider(const struct battle *b, const struct game *g, int seat,
                                   int commander)
 {
@@ -207,7 +227,6 @@ struct verdict tft_check_commanders(const struct battle *b, const struct game *g
     struct ride ride;
     struct verdict v;
 
-    (void)walk;
     if (o->verb == WORD_DONE)
         return o->unit || o->args ? refuse(0, "To be done takes no unit and no further word.")
                                   : FINE;
@@ -216,6 +235,7 @@ struct verdict tft_check_commanders(const struct battle *b, const struct game *g
         return v;
     if (!read_ride(b, g, o, &ride))
         return refuse(0, "A commander moves to points, such as A1 move (60, 40).");
+    note_ride(b, g, o->unit, &ride, walk);
     return check_ride(b, g, o->unit, &ride);
 }
 
@@ -252,17 +272,29 @@ static uint64_t to_ride(const struct battle *b, const struct game *g, int seat)
     return left;
 }
 
-static void ride_there(const struct battle *b, struct game *g, int commander, struct ride *ride,
-                       struct events *e)
+// Where he gets to when his side did not know of all who are in his way; they are found.
+static struct vec find_enemies(const struct battle *b, struct game *g, const struct order *o,
+                               struct events *e)
 {
-    uint64_t met = enemies_in_way(b, g, commander, ride);
-    struct tft_pose pose = tft_pose_of(g, commander);
+    struct ride ride;
+    uint64_t met;
 
+    must(read_ride(b, g, o, &ride));
+    met = enemies_in_way(b, g, o->unit, &ride);
     if (met)
-        stop_short(b, g, commander, ride);
+        stop_short(b, g, o->unit, &ride);
     for (; met; met &= met - 1)
         tft_reveal(b, g, lowest(met), e);
-    pose.front = ride->point[ride->points - 1];
+    return ride.point[ride.points - 1];
+}
+
+static void ride_there(const struct battle *b, struct game *g, const struct judged *judged,
+                       struct events *e)
+{
+    int commander = judged->order.unit;
+    struct tft_pose pose = tft_pose_of(g, commander);
+
+    pose.front = judged->whole ? judged->walk.end.at : find_enemies(b, g, &judged->order, e);
     tft_put(g, commander, &pose);
     mark(g, commander, RODE);
     tft_say_moved(g, commander, TFT_MOV_13, e);
@@ -271,16 +303,11 @@ static void ride_there(const struct battle *b, struct game *g, int commander, st
 void tft_take_commanders(const struct battle *b, struct game *g, const struct judged *judged,
                          struct events *e)
 {
-    const struct order *o = &judged->order;
-    struct ride ride;
-
     memset(&g->ask, 0, sizeof g->ask);
-    if (o->verb == WORD_DONE) {
-        tft_of(g)->done |= (uint8_t)(1 << o->seat);
-        return;
-    }
-    must(read_ride(b, g, o, &ride));
-    ride_there(b, g, o->unit, &ride, e);
+    if (judged->order.verb == WORD_DONE)
+        tft_of(g)->done |= (uint8_t)(1 << judged->order.seat);
+    else
+        ride_there(b, g, judged, e);
 }
 
 // --- candidates ---

@@ -224,9 +224,10 @@ static void halt(struct tft_walker *w, const struct tft_place *end)
     bool dense = end->halt == HALT_TERRAIN && end->clause == TFT_TER_03;
 
     w->over = true;
-    w->walk->stop_clause = end->clause;
-    w->walk->stopper = end->halt == HALT_ZONE || end->clause == TFT_CHG_01 ? end->by : 0;
-    w->walk->scattered |= dense && w->at.formation != SKIRMISH; // TFT-TER-03
+    w->walk->stop_clause = (uint16_t)end->clause;
+    w->walk->stopper = end->halt == HALT_ZONE || end->clause == TFT_CHG_01 ? (uint8_t)end->by : 0;
+    if (dense && w->at.formation != SKIRMISH) // TFT-TER-03
+        w->walk->marks |= WALK_SCATTERED;
 }
 
 static void arrive_at(struct tft_walker *w, const struct tft_stretch *s, length far,

@@ -11,7 +11,7 @@ enum { ONE_DEGREE = 182 }; // in bearings
 
 void tft_refuse_walk(struct tft_walker *w, int clause, const char *why)
 {
-    w->walk->verdict = refuse(clause, why);
+    w->verdict = refuse(clause, why);
     w->at = w->clear;
     w->left = w->clear_left;
     w->over = true;
@@ -29,7 +29,7 @@ uint64_t tft_unknown(const struct tft_walker *w, uint64_t units)
 
 void tft_meet_unknown(struct tft_walker *w, uint64_t units)
 {
-    w->walk->revealed |= units;
+    w->walk->found |= units;
     w->over = true;
 }
 
@@ -103,7 +103,7 @@ static void resume(struct tft_walker *w)
             w->abutted |= one((int)((uint32_t)f->y >> 8 * i & 0xff) - 1);
     w->astride = tft_straddled(w, &w->at);
     w->loose = f->a & LEGS_LOOSE;
-    w->walk->formed = f->a & LEGS_FORMED;
+    w->walk->marks |= f->a & LEGS_FORMED ? WALK_FORMED : 0;
     w->bonus = f->a & LEGS_BONUS ? w->kind->move / 2 : 0;
     w->allowance = w->kind->move + w->bonus;
 }
@@ -113,7 +113,7 @@ static void begin(struct tft_walker *w, length allowance, bool first)
     uint64_t unknown;
 
     w->left = w->clear_left = w->allowance = allowance;
-    w->start = w->at = w->clear = w->walk->end;
+    w->start = w->at = w->clear = tft_pose_of(w->g, w->unit);
     w->bonus = allowance > w->kind->move ? allowance - w->kind->move : 0;
     w->loose = w->at.formation == SKIRMISH;
     if (in_building(w->g, w->unit)) {
@@ -276,17 +276,32 @@ static void follow(struct tft_walker *w, const struct leg *leg)
     }
 }
 
+static void note_stride(struct tft_walker *w)
+{
+    struct walk *walk = w->walk;
+    int leg = w->legs - 1;
+
+    if (leg >= WALK_STRIDES)
+        return;
+    walk->stride[leg] =
+        (struct stride){.end = tft_as_pose(&w->at),
+                        .spent = w->allowance - w->left,
+                        .clause = fine(w->verdict) ? walk->stop_clause : w->verdict.clause,
+                        .leg = (uint8_t)leg};
+    walk->strides = (uint8_t)w->legs;
+}
+
 static void make_leg(struct tft_walker *w, const struct legs *legs, int i)
 {
     struct verdict v = leg_allowed(w, legs, i);
 
-    w->walk->legs = i + 1;
+    w->legs = i + 1;
     if (!fine(v)) {
         tft_refuse_walk(w, v.clause, v.why);
         return;
     }
     follow(w, &legs->leg[i]);
-    if (fine(w->walk->verdict) && !w->arriving && clear_of_friends(w, &w->at)) {
+    if (fine(w->verdict) && !w->arriving && clear_of_friends(w, &w->at)) {
         w->clear = w->at;
         w->clear_left = w->left;
     }
@@ -302,9 +317,10 @@ static bool same_pose(const struct tft_pose *a, const struct tft_pose *b)
 
 static bool stirred(const struct tft_walker *w)
 {
-    const struct tft_walk *k = w->walk;
+    const struct walk *k = w->walk;
 
-    return !same_pose(&w->at, &w->start) || k->building || k->gone || k->scattered || k->revealed;
+    return !same_pose(&w->at, &w->start) || k->into || k->marks & (WALK_GONE | WALK_SCATTERED) ||
+           k->found;
 }
 
 // It stays off the table, and may try again with what it knows now.
@@ -312,14 +328,14 @@ static void wait_outside(struct tft_walker *w)
 {
     w->at = w->clear;
     w->left = w->clear_left;
-    w->walk->arrived = false;
+    w->walk->marks &= ~(uint32_t)WALK_ARRIVED;
 }
 
 static void judge_end(struct tft_walker *w)
 {
     int bound;
 
-    if (w->arriving && w->walk->revealed)
+    if (w->arriving && w->walk->found)
         wait_outside(w);
     else if (w->arriving)
         tft_refuse_walk(w, TFT_GER_09, "It must come wholly onto the table.");
@@ -341,27 +357,41 @@ static void leave_road(struct tft_walker *w)
         return;
     if (w->left + TFT_TOLERANCE < w->bonus)
         tft_refuse_walk(w, TFT_MOV_03, "Off the road it is no column, nor marches like one.");
-    w->walk->scattered = true;
+    w->walk->marks |= WALK_SCATTERED;
 }
 
-struct tft_walk tft_walk_legs(const struct battle *b, const struct game *g, int unit,
-                              const struct legs *legs, length allowance, bool first)
+// Only what is used: nobody reads strides that were not made.
+static void clear_walk(struct walk *walk, int unit)
 {
-    struct tft_walk walk = {.end = tft_pose_of(g, unit)};
-    struct tft_walker w = {.b = b, .g = g, .kind = kind_of(g, unit), .unit = unit, .walk = &walk};
+    walk->unit = (uint8_t)unit;
+    walk->stop_clause = 0;
+    walk->marks = 0;
+    walk->stopper = walk->into = walk->strides = walk->met = 0;
+    walk->through = walk->found = 0;
+}
 
+struct verdict tft_walk_legs(const struct battle *b, const struct game *g, int unit,
+                             const struct legs *legs, length allowance, bool first,
+                             struct walk *walk)
+{
+    struct tft_walker w = {.b = b, .g = g, .kind = kind_of(g, unit), .unit = unit, .walk = walk};
+
+    clear_walk(walk, unit);
     begin(&w, allowance, first);
-    for (int i = 0; i < legs->count && !w.over; i++)
+    for (int i = 0; i < legs->count && !w.over; i++) {
         make_leg(&w, legs, i);
-    if (fine(walk.verdict))
+        note_stride(&w);
+    }
+    if (fine(w.verdict))
         leave_road(&w);
-    if (fine(walk.verdict))
+    if (fine(w.verdict))
         judge_end(&w);
-    walk.end = w.at;
-    walk.abutted = w.abutted;
-    walk.left = w.left;
-    walk.spent = w.allowance - w.left;
-    return walk;
+    walk->end = tft_as_pose(&w.at);
+    walk->touched = w.abutted;
+    walk->allowed = w.allowance;
+    walk->allowed_clause = w.allowance > w.kind->move ? TFT_MOV_03 : TFT_MOV_01;
+    walk->spent = w.allowance - w.left;
+    return w.verdict;
 }
 
 length tft_move_allowance(const struct battle *b, const struct game *g, int unit)

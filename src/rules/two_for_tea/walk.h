@@ -17,7 +17,9 @@ struct tft_walker {
     const struct game *g;
     const struct tft_kind *kind;
     int unit;
-    struct tft_walk *walk;
+    struct walk *walk;
+    struct verdict verdict;
+    int legs;              // begun
     struct tft_pose start; // where it stood when the legs began
     struct tft_pose at;
     struct tft_pose clear; // the last place where it could have stayed

@@ -421,7 +421,9 @@ TEST(a_wheel_into_somebody_nobody_knew_of_is_no_charge)
     order_word(&o, WORD_WHEEL);
     order_word(&o, WORD_LEFT);
     order_number(&o, 10000);
-    tft_take_charge_order(&field, &play, &o, &told);
+    struct judged unseen;
+    judged_on_trust(&play, &o, &unseen);
+    tft_take_charge_order(&field, &play, &unseen, &told);
     assert_int_equal(tft_in(&play)->charges, 0);
     assert_int_equal(play.hidden[4], 0);
 }
