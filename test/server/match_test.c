@@ -39,6 +39,43 @@ TEST(an_order_is_acknowledged_with_its_number_and_its_frame)
     assert_int_equal(number(ack, "n"), 1);
 }
 
+// The rules of the table, counting what is judged by them.
+static const struct rules *counted;
+static int checks;
+
+static struct verdict count_check(const struct battle *b, const struct game *g,
+                                  const struct order *o, struct walk *walk)
+{
+    checks++;
+    return counted->check(b, g, o, walk);
+}
+
+static void take_whole(const struct battle *b, struct game *g, const struct judged *judged,
+                       struct events *e)
+{
+    assert_true(judged->whole);
+    counted->take(b, g, judged, e);
+}
+
+TEST(an_order_is_judged_once)
+{
+    static struct rules counting;
+    struct page *p;
+
+    make(two_people);
+    p = sit(0, 0);
+    counted = p->match->table->battle->rules;
+    counting = *counted;
+    counting.check = count_check;
+    counting.take = take_whole;
+    p->match->table->scenario->battle.rules = &counting;
+    checks = 0;
+    say(p, "{\"t\":\"order\",\"n\":1,\"text\":\"A6 move ahead 1in\"}");
+    json_decref(hear(p, "ack"));
+    assert_int_equal(checks, 1);
+    p->match->table->scenario->battle.rules = counted;
+}
+
 TEST(nothing_is_heard_of_an_order_before_it_is_on_disk)
 {
     struct page *p;
@@ -815,6 +852,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         AT_TABLE(an_order_is_acknowledged_with_its_number_and_its_frame),
+        AT_TABLE(an_order_is_judged_once),
         AT_TABLE(nothing_is_heard_of_an_order_before_it_is_on_disk),
         AT_TABLE(the_same_again_is_acknowledged_again_and_does_nothing),
         AT_TABLE(another_order_with_a_number_that_was_used_is_refused),
