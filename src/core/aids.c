@@ -1,7 +1,24 @@
 // SPDX-License-Identifier: MIT
 #include "core/aids.h"
 #include "core/event.h"
+#include "core/rules.h"
 #include "core/text.h"
+
+bool aids_steer(const struct battle *b, const struct game *g, const struct wish *wish,
+                struct judged *judged)
+{
+    const struct aids *aids = b->rules->aids;
+
+    judged->whole = false;
+    judged->walk.unit = 0;
+    if (!aids || !aids->steer || !aids->steer(b, g, wish, judged))
+        return false;
+    if (judged->whole && g->ask.seats >> wish->seat & 1)
+        judged->tick = g->tick;
+    else
+        game_check(b, g, &judged->order, judged);
+    return true;
+}
 
 const struct verb *aids_verb(const struct aids *aids, int word)
 {

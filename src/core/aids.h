@@ -86,14 +86,16 @@ struct aids {
                    int bytes);
     // The order that brings the unit to the place wished for, or as near as the rules let it come
     // on a way the player would take. The order may be illegal where nothing better is; false when
-    // the unit cannot be moved so at all.
-    bool (*steer)(const struct battle *, const struct game *, const struct wish *, struct order *);
+    // the unit cannot be moved so at all. What was judged on the way by `check` is `whole`, with
+    // its verdict and its walk; other orders are judged by core.
+    bool (*steer)(const struct battle *, const struct game *, const struct wish *, struct judged *);
     // Why the order that `steer` gave ends short of the place; fine where it does not, or where
     // only the allowance is too small. May be NULL: what stops a unit is told when it is played.
     struct verdict (*short_of)(const struct battle *, const struct game *, const struct wish *,
-                               const struct order *);
+                               const struct judged *);
     // What the order costs; false when it is none that costs.
-    bool (*price)(const struct battle *, const struct game *, const struct order *, struct price *);
+    bool (*price)(const struct battle *, const struct game *, const struct judged *,
+                  struct price *);
     // What to shade around a unit, at most AREAS: how many.
     int (*areas)(const struct battle *, const struct game *, int unit, struct area *);
     // Does the one see the other by the rules? The clause that says why not, else 0.
@@ -101,6 +103,9 @@ struct aids {
     // How far apart two units on the table are. May be NULL: their stands, edge to edge.
     length (*gap)(const struct battle *, const struct game *, int unit, int other);
 };
+
+// What `steer` gives, judged. False also where there is nothing to ask.
+bool aids_steer(const struct battle *, const struct game *, const struct wish *, struct judged *);
 
 // --- what rule sets share when they answer ---
 

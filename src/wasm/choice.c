@@ -146,11 +146,8 @@ void choice_order(const struct choice *c, int subject, int other, struct order *
 }
 
 // A reason out of the rule book says more than one out of the grammar.
-static bool passes(struct choice *c, const struct order *o)
+static bool passes(struct choice *c, struct verdict verdict)
 {
-    struct judged judged;
-    struct verdict verdict = game_check(c->b, c->g, o, &judged);
-
     if (fine(verdict)) {
         c->may = true;
         return true;
@@ -163,9 +160,10 @@ static bool passes(struct choice *c, const struct order *o)
 static void try_pair(struct choice *c, int subject, int other)
 {
     struct order o;
+    struct judged judged;
 
     choice_order(c, subject, other, &o);
-    if (!passes(c, &o))
+    if (!passes(c, game_check(c->b, c->g, &o, &judged)))
         return;
     c->pair[c->tried].subject = (uint8_t)subject;
     c->pair[c->tried++].other = (uint8_t)other;
@@ -212,21 +210,22 @@ static struct vec first_place(const struct battle *b, const struct game *g, int 
 
 static void try_way(struct choice *c)
 {
-    const struct aids *aids = c->b->rules->aids;
     struct wish wish = {.seat = c->seat, .unit = c->unit, .verb = c->verb.word, .faced = true};
-    struct order o;
+    struct judged judged;
 
     wish.face = c->g->face[c->unit];
     wish.at = on_table(c->g, c->unit)
                   ? vec_add(pose_of(c->b, c->g, c->unit), along(direction_of(wish.face), MM(1)))
                   : first_place(c->b, c->g, c->unit);
-    if (!aids || !aids->steer || !aids->steer(c->b, c->g, &wish, &o) || o.verb != c->verb.word) {
+    if (!aids_steer(c->b, c->g, &wish, &judged) || judged.order.verb != c->verb.word) {
         try_alone(c);
         return;
     }
-    if (c->form)
-        order_form(c->b->rules, &c->verb, &o, c->form);
-    passes(c, &o);
+    if (c->form) {
+        order_form(c->b->rules, &c->verb, &judged.order, c->form);
+        game_check(c->b, c->g, &judged.order, &judged);
+    }
+    passes(c, judged.verdict);
 }
 
 void choice_decide(struct choice *c)

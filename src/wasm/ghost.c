@@ -104,13 +104,13 @@ static void put_moved(struct json *j, const struct ghost *ghost)
 }
 
 static void put_price(struct json *j, const struct battle *b, const struct game *g,
-                      const struct order *o)
+                      const struct judged *judged)
 {
     const struct aids *aids = b->rules->aids;
     struct price price;
 
     json_key(j, "price");
-    if (!aids || !aids->price || !aids->price(b, g, o, &price)) {
+    if (!aids || !aids->price || !aids->price(b, g, judged, &price)) {
         json_null(j);
         return;
     }
@@ -197,14 +197,14 @@ static void put_refusal(struct json *j, const struct battle *b, struct verdict v
 }
 
 void put_steered_ghost(struct json *j, const struct battle *b, const struct game *g,
-                       const struct order *o, struct verdict short_of)
+                       const struct judged *judged, struct verdict short_of)
 {
-    struct judged judged;
-    struct verdict verdict = game_check(b, g, o, &judged);
+    const struct order *o = &judged->order;
+    struct verdict verdict = judged->verdict;
     struct ghost ghost = {.b = b, .before = g, .order = o};
 
     if (fine(verdict))
-        play(&ghost, &judged);
+        play(&ghost, judged);
     else
         memcpy(&ghost.after, g, sizeof ghost.after);
     json_open(j, '{');
@@ -213,7 +213,7 @@ void put_steered_ghost(struct json *j, const struct battle *b, const struct game
     put_wording(j, b, g, o);
     put_path(j, &ghost);
     put_moved(j, &ghost);
-    put_price(j, b, g, o);
+    put_price(j, b, g, judged);
     json_key(j, "short");
     put_refusal(j, b, short_of);
     put_stops(j, &ghost);
@@ -224,5 +224,8 @@ void put_steered_ghost(struct json *j, const struct battle *b, const struct game
 
 void put_ghost(struct json *j, const struct battle *b, const struct game *g, const struct order *o)
 {
-    put_steered_ghost(j, b, g, o, FINE);
+    struct judged judged;
+
+    game_check(b, g, o, &judged);
+    put_steered_ghost(j, b, g, &judged, FINE);
 }

@@ -237,13 +237,13 @@ static bool is_manner(const struct aids *aids, const char *word)
 }
 
 // The input may name a verb, and after it one of its forms or a manner.
-static bool steer(struct wish *wish, struct order *o)
+static bool steer(struct wish *wish, struct judged *judged)
 {
     const struct aids *aids = battle.rules->aids;
     int bytes = (int)strcspn(input, " "), form = 0;
     const struct verb *verb;
 
-    if (!aids || !aids->steer)
+    if (!aids)
         return false;
     if (input[bytes])
         form = form_word(battle.rules, input + bytes + 1);
@@ -252,19 +252,21 @@ static bool steer(struct wish *wish, struct order *o)
         wish->manner = (uint16_t)form;
         form = 0;
     }
-    if (!aids->steer(&battle, &game, wish, o))
+    if (!aids_steer(&battle, &game, wish, judged))
         return false;
-    verb = aids_verb(aids, o->verb);
-    if (form && verb)
-        order_form(battle.rules, verb, o, form);
+    verb = aids_verb(aids, judged->order.verb);
+    if (form && verb) {
+        order_form(battle.rules, verb, &judged->order, form);
+        game_check(&battle, &game, &judged->order, judged);
+    }
     return true;
 }
 
-static struct verdict short_of(const struct wish *wish, const struct order *o)
+static struct verdict short_of(const struct wish *wish, const struct judged *judged)
 {
     const struct aids *aids = battle.rules->aids;
 
-    return aids->short_of ? aids->short_of(&battle, &game, wish, o) : FINE;
+    return aids->short_of ? aids->short_of(&battle, &game, wish, judged) : FINE;
 }
 
 int page_steer(int seat, int unit, int east, int north, int faced, int face)
@@ -272,7 +274,7 @@ int page_steer(int seat, int unit, int east, int north, int faced, int face)
     struct json j = begin();
     const char *why = unready_for_seat(seat);
     struct wish wish = {.seat = seat, .unit = unit, .faced = faced, .face = (bearing)face};
-    struct order o;
+    struct judged judged;
 
     if (!why && unit)
         why = unready_for_unit(unit);
@@ -281,8 +283,8 @@ int page_steer(int seat, int unit, int east, int north, int faced, int face)
     wish.at = on_lattice(east, north);
     if (!is_asked(&game, seat))
         put_no_ghost(&j, &battle, refuse(0, "It is not for this seat to decide now."), NULL);
-    else if (steer(&wish, &o))
-        put_steered_ghost(&j, &battle, &game, &o, short_of(&wish, &o));
+    else if (steer(&wish, &judged))
+        put_steered_ghost(&j, &battle, &game, &judged, short_of(&wish, &judged));
     else
         put_no_ghost(&j, &battle,
                      refuse(0, unit ? "This unit cannot be moved now."

@@ -41,7 +41,7 @@ void put_choices(struct json *, const struct battle *, const struct game *, int 
 void put_ghost(struct json *, const struct battle *, const struct game *, const struct order *);
 // With the reason why it does not come to the place it was wanted at.
 void put_steered_ghost(struct json *, const struct battle *, const struct game *,
-                       const struct order *, struct verdict short_of);
+                       const struct judged *, struct verdict short_of);
 // `mistake` may be NULL; then the verdict says why there is none.
 void put_no_ghost(struct json *, const struct battle *, struct verdict, const struct mistake *);
 void put_odds(struct json *, const struct battle *, const struct game *, const struct order *);

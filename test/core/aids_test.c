@@ -28,6 +28,82 @@ TEST(a_heading_is_written_as_it_is_read)
     assert_string_equal(text, "A1 move face 30");
 }
 
+// --- steering ---
+
+static bool steer(const struct battle *b, const struct game *g, const struct wish *w,
+                  struct judged *judged)
+{
+    (void)b, (void)g;
+    judged->order = order_of(w->seat, w->unit, TOY_MOVE);
+    order_word(&judged->order, WORD_AHEAD);
+    order_length(&judged->order, INCH(1));
+    return w->unit;
+}
+
+static bool steer_and_judge(const struct battle *b, const struct game *g, const struct wish *w,
+                            struct judged *judged)
+{
+    steer(b, g, w, judged);
+    judged->verdict = b->rules->check(b, g, &judged->order, &judged->walk);
+    judged->whole = true;
+    return true;
+}
+
+static void begin_turns(const struct battle *b, struct game *g)
+{
+    struct listed_dice dice = listed_dice((uint8_t[]){5, 2}, 2);
+    struct judged judged;
+
+    game_begin(b, g, 1, &dice.dice, NULL);
+    for (int seat = 0; seat < 2; seat++) {
+        judged = toy_judged(b, g, seat, "bid 1");
+        game_play(b, g, &judged, NULL, NULL);
+    }
+}
+
+TEST(a_wish_becomes_an_order_that_is_judged_once)
+{
+    struct battle battle = toy_battle();
+    struct aids aids = {.steer = steer};
+    struct rules rules = toy;
+    struct wish w = {.unit = A1};
+    struct judged judged;
+    struct game g;
+    int walked;
+
+    rules.aids = &aids;
+    battle.rules = &rules;
+    begin_turns(&battle, &g);
+    for (int i = 0; i < 2; i++) {
+        walked = toy_walks;
+        aids.steer = i ? steer_and_judge : steer;
+        assert_true(aids_steer(&battle, &g, &w, &judged));
+        assert_true(fine(judged.verdict) && judged.whole);
+        assert_int_equal(toy_walks, walked + 1);
+    }
+    w.seat = 1; // who is not asked may wish, and is told
+    assert_true(aids_steer(&battle, &g, &w, &judged));
+    assert_string_equal(judged.verdict.why, "It is not for this seat to decide now.");
+}
+
+TEST(where_nothing_can_be_steered_there_is_no_order)
+{
+    struct battle battle = toy_battle();
+    struct aids aids = {.steer = steer};
+    struct rules rules = toy;
+    struct wish w = {.unit = 0};
+    struct judged judged;
+    struct game g;
+
+    begin_turns(&battle, &g);
+    assert_false(aids_steer(&battle, &g, &w, &judged));
+    rules.aids = &aids;
+    battle.rules = &rules;
+    assert_false(aids_steer(&battle, &g, &w, &judged));
+    aids.steer = NULL;
+    assert_false(aids_steer(&battle, &g, &w, &judged));
+}
+
 static bool all(const struct game *g, int unit)
 {
     return on_table(g, unit);
@@ -100,6 +176,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lengths_and_headings_are_rounded_for_people),
         cmocka_unit_test(a_heading_is_written_as_it_is_read),
+        cmocka_unit_test(a_wish_becomes_an_order_that_is_judged_once),
+        cmocka_unit_test(where_nothing_can_be_steered_there_is_no_order),
         cmocka_unit_test(the_nearest_enemy_near_the_place_is_meant),
         cmocka_unit_test(places_lie_around_in_rings),
         cmocka_unit_test(a_verb_is_found_by_its_word),

@@ -93,20 +93,21 @@ static void print_miss(const struct position *p, const struct wish *w, const str
 
 static void print_drag(const struct position *p, const struct wish *w)
 {
-    struct order o;
+    struct judged judged;
+    const struct order *o = &judged.order;
     struct verdict v;
 
     print_position(p);
     print_wish(p, w);
-    if (!p->battle->rules->aids->steer(p->battle, p->view, w, &o)) {
+    if (!aids_steer(p->battle, p->view, w, &judged)) {
         printf(" | none | - | -\n");
         return;
     }
-    v = judge_order(p->battle, p->view, &o);
-    print_order(p->battle, &o);
+    v = judged.verdict;
+    print_order(p->battle, o);
     print_verdict(p->battle, v);
     if (fine(v))
-        print_miss(p, w, &o);
+        print_miss(p, w, o);
     else
         printf(" | -");
     putchar('\n');

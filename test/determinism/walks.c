@@ -77,9 +77,11 @@ static void print_plays(const struct position *p, const struct order *o)
 static void print_price(const struct position *p, const struct order *o)
 {
     const struct rules *rules = p->battle->rules;
+    struct judged judged;
     struct price price;
 
-    if (rules->aids->price(p->battle, p->view, o, &price))
+    game_check(p->battle, p->view, o, &judged);
+    if (rules->aids->price(p->battle, p->view, &judged, &price))
         printf(" | %" PRId32 "/%" PRId32 "%s %s", price.used, price.allowed,
                price.points ? " points" : "", rules->clause[price.clause].id);
     else

@@ -22,13 +22,34 @@ const char *worded(const char *order)
     return text;
 }
 
+// What was found while it was steered is what is found when it is judged by itself.
+static void judged_alike(const struct game *g, const struct judged *judged)
+{
+    struct judged again;
+    const struct walk *a = &judged->walk, *c = &again.walk;
+
+    game_check(&field, g, &judged->order, &again);
+    assert_int_equal(judged->verdict.clause, again.verdict.clause);
+    assert_ptr_equal(judged->verdict.why, again.verdict.why);
+    if (!fine(again.verdict) || !c->unit)
+        return;
+    assert_int_equal(a->unit, c->unit);
+    assert_int_equal(a->spent, c->spent);
+    assert_int_equal(a->marks, c->marks);
+    assert_int_equal(a->strides, c->strides);
+    assert_int_equal(a->end.at.east, c->end.at.east);
+    assert_int_equal(a->end.at.north, c->end.at.north);
+    assert_int_equal(a->end.face, c->end.face);
+}
+
 struct order steered(struct wish wish)
 {
-    struct order o;
+    struct judged judged;
 
     wish.seat = seat_asked();
-    assert_true(field.rules->aids->steer(&field, &play, &wish, &o));
-    return o;
+    assert_true(aids_steer(&field, &play, &wish, &judged));
+    judged_alike(&play, &judged);
+    return judged.order;
 }
 
 struct order steered_to(int unit, struct vec at)
@@ -72,10 +93,10 @@ void steers_facing(int unit, struct vec at, int degrees, const char *text)
 
 void is_unmoved(struct wish wish)
 {
-    struct order o;
+    struct judged judged;
 
     wish.seat = seat_asked();
-    assert_false(field.rules->aids->steer(&field, &play, &wish, &o));
+    assert_false(aids_steer(&field, &play, &wish, &judged));
 }
 
 void is_in_phase(const char *title)
@@ -110,8 +131,10 @@ void sees_not(int unit, int other, int clause)
 static bool price_of(const char *text, struct price *price)
 {
     struct order o = order_read(text);
+    struct judged judged;
 
-    return field.rules->aids->price(&field, &play, &o, price);
+    game_check(&field, &play, &o, &judged);
+    return field.rules->aids->price(&field, &play, &judged, price);
 }
 
 void costs(const char *text, length used, length allowed, int clause)
@@ -254,17 +277,17 @@ static void try_wish(struct luck *luck, int seat, int unit, length reach)
     struct wish wish = random_wish(luck, seat, unit, reach);
     struct judged judged;
     struct price price;
-    struct order o;
 
     wishes++;
-    if (!field.rules->aids->steer(&field, &view, &wish, &o))
+    if (!aids_steer(&field, &view, &wish, &judged))
         return;
-    assert_int_equal(o.seat, seat);
-    assert_true(!wish.verb || o.verb == wish.verb);
-    legal += fine(game_check(&field, &view, &o, &judged));
-    reads_back(&o);
-    has_words(&o);
-    if (field.rules->aids->price(&field, &view, &o, &price))
+    assert_int_equal(judged.order.seat, seat);
+    assert_true(!wish.verb || judged.order.verb == wish.verb);
+    judged_alike(&view, &judged);
+    legal += fine(judged.verdict);
+    reads_back(&judged.order);
+    has_words(&judged.order);
+    if (field.rules->aids->price(&field, &view, &judged, &price))
         assert_true(price.allowed > 0 && price.used >= 0 && price.clause);
 }
 

@@ -20,13 +20,13 @@ int tbt_wording(const struct battle *, const struct game *, const struct order *
 
 // --- aids_steer.c, aids_move.c, aids_march.c, aids_setup.c ---
 
-bool tbt_steer(const struct battle *, const struct game *, const struct wish *, struct order *);
+bool tbt_steer(const struct battle *, const struct game *, const struct wish *, struct judged *);
 // In the move phase: a march, a charge, a change of facing, or off the table.
 bool tbt_steer_move(const struct battle *, const struct game *, const struct wish *,
-                    struct order *);
-void tbt_march(const struct battle *, const struct game *, const struct wish *, struct order *);
+                    struct judged *);
+void tbt_march(const struct battle *, const struct game *, const struct wish *, struct judged *);
 struct verdict tbt_short_of(const struct battle *, const struct game *, const struct wish *,
-                            const struct order *);
+                            const struct judged *);
 bool tbt_steer_deploy(const struct battle *, const struct game *, const struct wish *,
                       struct order *);
 bool tbt_steer_feature(const struct battle *, const struct game *, const struct wish *,
@@ -45,7 +45,7 @@ struct vec tbt_nearest_on(const struct battle *, const struct game *, int terrai
 
 // --- aids_price.c ---
 
-bool tbt_price(const struct battle *, const struct game *, const struct order *, struct price *);
+bool tbt_price(const struct battle *, const struct game *, const struct judged *, struct price *);
 
 // --- aids_areas.c ---
 

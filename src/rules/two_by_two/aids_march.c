@@ -28,17 +28,20 @@ struct steering {
     struct vec way; // from where it stands to the place wished for
     length far;     // how far that is
     bearing heading;
-    struct order best;
-    length best_off; // how far its end is from the place; -1: nothing legal yet
-    length near;     // so far off is as good as there
+    struct judged trial, best; // the order that is being tried; the best so far
+    length best_off;           // how far its end is from the place; -1: nothing legal yet
+    length near;               // so far off is as good as there
 };
 
 // --- trying ---
 
 // Allowed, and without touching anybody: a march that was not meant as a charge is none.
-static bool goes_free(const struct steering *s, const struct order *o, struct walk *walk)
+static bool goes_free(struct steering *s)
 {
-    return fine(check_move(s->b, s->g, o, walk)) && !walk->met;
+    struct judged *t = &s->trial;
+
+    t->verdict = check_move(s->b, s->g, &t->order, &t->walk);
+    return fine(t->verdict) && !t->walk.met;
 }
 
 static length off_place(const struct steering *s, const struct walk *walk)
@@ -46,19 +49,20 @@ static length off_place(const struct steering *s, const struct walk *walk)
     return vec_length(vec_sub(s->wish->at, walk->end.at));
 }
 
-static void keep_if_better(struct steering *s, const struct order *o, const struct walk *walk)
+static void keep_if_better(struct steering *s)
 {
-    length off = off_place(s, walk), slack = dist(s->b, DIST_TOLERANCE);
+    length off = off_place(s, &s->trial.walk), slack = dist(s->b, DIST_TOLERANCE);
 
     if (s->best_off >= 0 && off + slack >= s->best_off)
         return;
-    s->best = *o;
+    s->best = s->trial;
     s->best_off = off;
 }
 
-static void begin_order(const struct steering *s, struct order *o)
+static struct order *begin_order(struct steering *s)
 {
-    order_begin(o, s->wish->seat, s->wish->unit, TBT_MOVE);
+    order_begin(&s->trial.order, s->wish->seat, s->wish->unit, TBT_MOVE);
+    return &s->trial.order;
 }
 
 static void add_length_of(const struct steering *s, struct order *o, int word, length far)
@@ -166,18 +170,16 @@ static void write_way(const struct steering *s, enum way way, length far, struct
 static void try_way(struct steering *s, enum way way)
 {
     length low = 0, high = s->far + 2 * half_width(s->b), most;
-    struct order o;
-    struct walk walk;
 
     most = allowance_of(s->b, s->g, s->wish->unit);
     high = high < most ? high : most;
     for (int i = 0; i < HALVINGS; i++) {
         length far = i ? low + (high - low) / 2 : high;
+        struct order *o = begin_order(s);
 
-        begin_order(s, &o);
-        write_way(s, way, far, &o);
-        if (o.args && goes_free(s, &o, &walk)) {
-            keep_if_better(s, &o, &walk);
+        write_way(s, way, far, o);
+        if (o->args && goes_free(s)) {
+            keep_if_better(s);
             if (!i)
                 return;
             low = far;
@@ -192,19 +194,17 @@ static void try_detours(struct steering *s)
     static const int8_t aside[] = {9, -9, 12, -12, 16, -16}; // quarters of half a base
     struct direction across = direction_of((bearing)(s->heading + 0x4000));
     struct vec from = s->g->box[s->wish->unit].centre;
-    struct walk walk;
 
     for (int i = 0; i < 6 && s->far < allowance_of(s->b, s->g, s->wish->unit); i++) {
         struct vec half = {s->way.east / 2, s->way.north / 2};
         struct vec out = vec_add(half, along(across, aside[i] * half_width(s->b) / 4));
-        struct order o;
+        struct order *o = begin_order(s);
 
-        begin_order(s, &o);
-        aids_add_heading(&o, bearing_of(out));
-        add_length_of(s, &o, WORD_AHEAD, vec_length(out));
-        turn_and_go(s, &o, vec_add(from, out), s->far);
-        if (goes_free(s, &o, &walk))
-            keep_if_better(s, &o, &walk);
+        aids_add_heading(o, bearing_of(out));
+        add_length_of(s, o, WORD_AHEAD, vec_length(out));
+        turn_and_go(s, o, vec_add(from, out), s->far);
+        if (goes_free(s))
+            keep_if_better(s);
     }
 }
 
@@ -280,18 +280,17 @@ static void try_road(struct steering *s)
     length far = allowance_of(s->b, s->g, s->wish->unit) + dist(s->b, DIST_ROAD_BONUS);
     int from, to;
     struct land road = road_under(s, &from);
-    struct order o;
-    struct walk walk;
 
     if (from < 0)
         return;
     to = nearest_stretch(road, s->wish->at);
     for (int i = 0; i < HALVINGS / 2; i++, far = far * 3 / 4) {
-        begin_order(s, &o);
-        order_word(&o, TBT_ROAD);
-        write_road(s, road, from, to, far, &o);
-        if (o.args > 1 && goes_free(s, &o, &walk)) {
-            keep_if_better(s, &o, &walk);
+        struct order *o = begin_order(s);
+
+        order_word(o, TBT_ROAD);
+        write_road(s, road, from, to, far, o);
+        if (o->args > 1 && goes_free(s)) {
+            keep_if_better(s);
             return;
         }
     }
@@ -309,19 +308,19 @@ static enum way plain_way(const struct steering *s)
     return is_straight(s) ? WAY_STRAIGHT : WAY_TURN;
 }
 
-static struct steering steering_of(const struct battle *b, const struct game *g,
-                                   const struct wish *wish)
+static void begin_steering(const struct battle *b, const struct game *g, const struct wish *wish,
+                           struct steering *s)
 {
-    struct steering s = {.b = b, .g = g, .wish = wish, .best_off = -1};
-
-    s.way = way_to(g, wish->unit, wish->at);
-    s.far = vec_length(s.way);
-    s.heading = bearing_of(s.way);
-    s.near = 2 * dist(b, DIST_TOLERANCE) + (is_straight(&s) ? half_width(b) / 6 : 0);
-    return s;
+    s->b = b, s->g = g, s->wish = wish;
+    s->best_off = -1;
+    s->way = way_to(g, wish->unit, wish->at);
+    s->far = vec_length(s->way);
+    s->heading = bearing_of(s->way);
+    s->near = 2 * dist(b, DIST_TOLERANCE) + (is_straight(s) ? half_width(b) / 6 : 0);
 }
 
-static void find_way(struct steering *s, struct order *o)
+// Outside the move phase nothing that is found here decides.
+static void find_way(struct steering *s, struct judged *judged)
 {
     for (enum way way = plain_way(s); way < WAYS && !arrived_there(s); way++)
         try_way(s, way);
@@ -329,50 +328,48 @@ static void find_way(struct steering *s, struct order *o)
         try_detours(s);
     if (!arrived_there(s))
         try_road(s);
+    judged->whole = false;
     if (s->best_off >= 0) {
-        *o = s->best;
+        *judged = s->best;
+        judged->whole = s->g->ask.kind == ASK_MOVE;
         return;
     }
-    begin_order(s, o);
-    write_way(s, plain_way(s), allowance_of(s->b, s->g, s->wish->unit), o);
+    order_begin(&judged->order, s->wish->seat, s->wish->unit, TBT_MOVE);
+    write_way(s, plain_way(s), allowance_of(s->b, s->g, s->wish->unit), &judged->order);
 }
 
 void tbt_march(const struct battle *b, const struct game *g, const struct wish *wish,
-               struct order *o)
+               struct judged *judged)
 {
-    struct steering s = steering_of(b, g, wish);
+    struct steering s;
 
-    find_way(&s, o);
+    begin_steering(b, g, wish, &s);
+    find_way(&s, judged);
 }
 
 // --- what is in the way ---
 
-static bool ends_short(const struct steering *s, const struct order *o)
+static bool ends_short(const struct steering *s, const struct judged *judged)
 {
-    struct walk walk;
-
-    return goes_free(s, o, &walk) && off_place(s, &walk) > s->near;
+    return fine(judged->verdict) && !judged->walk.met && off_place(s, &judged->walk) > s->near;
 }
 
 // Whatever stops the plain way there, as far as the unit could go at all.
 struct verdict tbt_short_of(const struct battle *b, const struct game *g, const struct wish *wish,
-                            const struct order *o)
+                            const struct judged *judged)
 {
     struct steering s;
-    struct order plain;
     struct verdict v;
-    struct walk walk;
 
-    if (o->verb != TBT_MOVE)
+    if (judged->order.verb != TBT_MOVE)
         return FINE;
-    s = steering_of(b, g, wish);
-    if (!ends_short(&s, o))
+    begin_steering(b, g, wish, &s);
+    if (!ends_short(&s, judged))
         return FINE;
-    begin_order(&s, &plain);
-    write_way(&s, plain_way(&s), allowance_of(b, g, wish->unit), &plain);
-    if (goes_free(&s, &plain, &walk))
+    write_way(&s, plain_way(&s), allowance_of(b, g, wish->unit), begin_order(&s));
+    if (goes_free(&s))
         return FINE;
-    v = check_move(b, g, &plain, &walk);
+    v = s.trial.verdict;
     if (fine(v))
         return refuse(TBT_MOVE_24, "An enemy is in the way: point at him to charge.");
     return v.clause == TBT_MOVE_07 ? FINE : v;

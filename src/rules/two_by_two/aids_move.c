@@ -9,6 +9,7 @@ struct drag {
     const struct battle *b;
     const struct game *g;
     const struct wish *wish;
+    struct judged *judged;
     length far; // from where it stands to the place wished for
     bearing heading;
 };
@@ -21,23 +22,27 @@ static void begin_charge(const struct drag *s, int enemy, struct order *o)
     order_unit(o, enemy);
 }
 
-static bool allowed(const struct drag *s, const struct order *o)
+// Outside the move phase nothing that is found here decides.
+static bool allowed(const struct drag *s)
 {
-    struct walk walk;
+    struct judged *judged = s->judged;
 
-    return fine(check_move(s->b, s->g, o, &walk));
+    judged->verdict = check_move(s->b, s->g, &judged->order, &judged->walk);
+    judged->whole = s->g->ask.kind == ASK_MOVE;
+    return fine(judged->verdict);
 }
 
 // Straight ahead; with a turn towards some part of it; with a step back before.
-static bool charge(const struct drag *s, int enemy, struct order *o)
+static bool charge(const struct drag *s, int enemy)
 {
+    struct order *o = &s->judged->order;
     const struct box *box = &s->g->box[enemy];
     struct vec from = s->g->box[s->wish->unit].centre;
     struct order plain;
 
     begin_charge(s, enemy, o);
     plain = *o;
-    if (allowed(s, o))
+    if (allowed(s))
         return true;
     for (int i = -1; i < 8; i++) {
         struct vec to = i < 0   ? box->centre
@@ -48,15 +53,16 @@ static bool charge(const struct drag *s, int enemy, struct order *o)
         aids_add_heading(o, bearing_of(vec_sub(to, from)));
         if (i < 0)
             plain = *o;
-        if (allowed(s, o))
+        if (allowed(s))
             return true;
     }
     begin_charge(s, enemy, o);
     add_leg(o, WORD_BACK, tbt_round(s->b, dist(s->b, DIST_RUN_IN) - s->far + 3 * half_depth(s->b)));
     aids_add_heading(o, s->heading);
-    if (o->arg[2].a > 0 && allowed(s, o))
+    if (o->arg[2].a > 0 && allowed(s))
         return true;
     *o = plain;
+    s->judged->whole = false;
     return false;
 }
 
@@ -80,8 +86,9 @@ static int edge_for(const struct battle *b, struct vec at)
 }
 
 // Asked for, or dragged over the edge where that is allowed.
-static bool leave(const struct drag *s, struct order *o)
+static bool leave(const struct drag *s)
 {
+    struct order *o = &s->judged->order;
     int edge = edge_for(s->b, s->wish->at);
     bearing out = (bearing)(edge << 14);
 
@@ -90,11 +97,14 @@ static bool leave(const struct drag *s, struct order *o)
     order_begin(o, s->wish->seat, s->wish->unit, TBT_LEAVE);
     if (s->g->face[s->wish->unit] != out)
         aids_add_heading(o, out);
-    return allowed(s, o) || s->wish->verb;
+    return allowed(s) || s->wish->verb;
 }
 
-static void face(const struct drag *s, struct order *o)
+static void face(const struct drag *s)
 {
+    struct order *o = &s->judged->order;
+
+    s->judged->whole = false;
     order_begin(o, s->wish->seat, s->wish->unit, WORD_FACE);
     order_number(o, aids_degrees(s->wish->faced ? s->wish->face : s->heading));
 }
@@ -111,25 +121,25 @@ static bool only_turns(const struct drag *s)
 }
 
 bool tbt_steer_move(const struct battle *b, const struct game *g, const struct wish *wish,
-                    struct order *o)
+                    struct judged *judged)
 {
-    struct drag s = {b, g, wish, 0, 0};
+    struct drag s = {b, g, wish, judged, 0, 0};
     int enemy;
 
     if (!on_table(g, wish->unit))
         return false;
     s.far = vec_length(way_to(g, wish->unit, wish->at));
     s.heading = bearing_of(way_to(g, wish->unit, wish->at));
-    if (leave(&s, o))
+    if (leave(&s))
         return true;
     if (only_turns(&s)) {
-        face(&s, o);
+        face(&s);
         return wish->faced || s.far > 0;
     }
     enemy = wish->verb == TBT_MOVE ? 0 : aids_enemy(g, wish, half_depth(b), on_table);
     if (enemy && (wish->verb == TBT_CHARGE || in_reach(&s, enemy)))
-        charge(&s, enemy, o);
+        charge(&s, enemy);
     else
-        tbt_march(b, g, wish, o);
+        tbt_march(b, g, wish, judged);
     return true;
 }

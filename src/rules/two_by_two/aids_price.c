@@ -22,12 +22,15 @@ static length plain_cost(struct reader r)
     return sum;
 }
 
-static bool price_path(const struct battle *b, const struct game *g, const struct order *o,
+// An order that was refused before it was walked has its price all the same.
+static bool price_path(const struct battle *b, const struct game *g, const struct judged *judged,
                        struct price *price)
 {
+    const struct order *o = &judged->order;
+    const struct walk *walk = &judged->walk;
+    struct verdict v = judged->verdict;
     struct reader r = {b, o, 0};
-    struct verdict v;
-    struct walk walk;
+    struct walk now;
     length least;
     int target;
 
@@ -35,16 +38,20 @@ static bool price_path(const struct battle *b, const struct game *g, const struc
         (o->verb == TBT_CHARGE && (!read_unit(&r, &target) || !on_table(g, target))))
         return false;
     least = plain_cost(r);
-    v = path_of(b, g, o, &walk);
-    price->used = fine(v) || walk.spent > least ? walk.spent : least;
-    price->allowed = walk.allowed;
-    price->clause = walk.allowed_clause;
+    if (!walk->unit) {
+        v = path_of(b, g, o, &now);
+        walk = &now;
+    }
+    price->used = fine(v) || walk->spent > least ? walk->spent : least;
+    price->allowed = walk->allowed;
+    price->clause = walk->allowed_clause;
     return true;
 }
 
-bool tbt_price(const struct battle *b, const struct game *g, const struct order *o,
+bool tbt_price(const struct battle *b, const struct game *g, const struct judged *judged,
                struct price *price)
 {
+    const struct order *o = &judged->order;
     struct reader r = {b, o, 0};
 
     *price = (struct price){0};
@@ -52,7 +59,7 @@ bool tbt_price(const struct battle *b, const struct game *g, const struct order 
     case TBT_MOVE:
     case TBT_CHARGE:
     case TBT_LEAVE:
-        return price_path(b, g, o, price);
+        return price_path(b, g, judged, price);
     case TBT_FOLLOW:
         price->allowed = kind_of(g, o->unit)->move[opt(b, OPT_SCALE)];
         price->clause = TBT_MEL_35;

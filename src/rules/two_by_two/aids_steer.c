@@ -46,11 +46,11 @@ static void write_arrival(const struct wish *w, length at, struct order *o)
 
 // TBT-RFT-05: at the place itself, else at the nearest of those that are known to be free.
 static bool steer_arrive(const struct battle *b, const struct game *g, const struct wish *w,
-                         struct order *o)
+                         struct judged *judged)
 {
+    struct order *o = &judged->order;
     const struct tbt_point *point;
     struct order known[PROPOSALS];
-    struct walk walk;
     length want, least = -1;
     int count;
 
@@ -59,7 +59,9 @@ static bool steer_arrive(const struct battle *b, const struct game *g, const str
     point = &tbt_in(g)->point[unit_in(g, w->unit)->queue - 1];
     want = tbt_round(b, along_edge(point->edge, w->at));
     write_arrival(w, want, o);
-    if (fine(check_arrive(b, g, o, &walk)))
+    judged->verdict = check_arrive(b, g, o, &judged->walk);
+    judged->whole = fine(judged->verdict);
+    if (judged->whole)
         return true;
     count = suggest_arrive(b, g, w->seat, known, PROPOSALS);
     for (int i = 0; i < count; i++) {
@@ -74,18 +76,20 @@ static bool steer_arrive(const struct battle *b, const struct game *g, const str
 }
 
 static bool write_follow(const struct battle *b, const struct game *g, const struct wish *w,
-                         length far, struct order *o)
+                         length far, struct judged *judged)
 {
-    struct walk walk;
+    struct order *o = &judged->order;
 
     order_begin(o, w->seat, w->unit, TBT_FOLLOW);
     order_length(o, far);
-    return fine(check_follow(b, g, o, &walk));
+    judged->verdict = check_follow(b, g, o, &judged->walk);
+    judged->whole = true;
+    return fine(judged->verdict);
 }
 
 // TBT-MEL-35: straight ahead, no farther than it can.
 static bool steer_follow(const struct battle *b, const struct game *g, const struct wish *w,
-                         struct order *o)
+                         struct judged *judged)
 {
     enum { HALVINGS = 12 };
     struct vec way = vec_sub(w->at, g->box[w->unit].centre);
@@ -94,41 +98,42 @@ static bool steer_follow(const struct battle *b, const struct game *g, const str
     if (w->unit != g->ask.unit)
         return false;
     high = high < 0 ? 0 : tbt_round(b, high);
-    if (write_follow(b, g, w, high, o))
+    if (write_follow(b, g, w, high, judged))
         return true;
     for (int i = 0; i < HALVINGS; i++) {
         length middle = (low + high) / 2;
 
-        if (write_follow(b, g, w, middle, o))
+        if (write_follow(b, g, w, middle, judged))
             low = middle;
         else
             high = middle;
     }
-    write_follow(b, g, w, low, o);
+    write_follow(b, g, w, low, judged);
     return true;
 }
 
 static bool steer_now(const struct battle *b, const struct game *g, const struct wish *w,
-                      struct order *o)
+                      struct judged *judged)
 {
     switch (g->ask.kind) {
     case ASK_DEPLOY:
-        return tbt_steer_deploy(b, g, w, o);
+        return tbt_steer_deploy(b, g, w, &judged->order);
     case ASK_PLACE:
-        return tbt_steer_feature(b, g, w, o);
+        return tbt_steer_feature(b, g, w, &judged->order);
     case ASK_POINT:
-        return tbt_steer_point(b, g, w, o);
+        return tbt_steer_point(b, g, w, &judged->order);
     case ASK_ARRIVE:
-        return steer_arrive(b, g, w, o);
+        return steer_arrive(b, g, w, judged);
     case ASK_FOLLOW:
-        return steer_follow(b, g, w, o);
+        return steer_follow(b, g, w, judged);
     default:
-        return w->unit && tbt_steer_move(b, g, w, o);
+        return w->unit && tbt_steer_move(b, g, w, judged);
     }
 }
 
 // Who wants it done in one way is not served with another.
-bool tbt_steer(const struct battle *b, const struct game *g, const struct wish *w, struct order *o)
+bool tbt_steer(const struct battle *b, const struct game *g, const struct wish *w,
+               struct judged *judged)
 {
-    return steer_now(b, g, w, o) && (!w->verb || o->verb == w->verb);
+    return steer_now(b, g, w, judged) && (!w->verb || judged->order.verb == w->verb);
 }

@@ -20,15 +20,15 @@ int tft_wording(const struct battle *, const struct game *, const struct order *
 
 // --- aids_steer.c, aids_march.c, aids_setup.c ---
 
-bool tft_steer(const struct battle *, const struct game *, const struct wish *, struct order *);
+bool tft_steer(const struct battle *, const struct game *, const struct wish *, struct judged *);
 // A Move of troops, or a charge where an enemy is pointed at.
 int tft_manner(const struct wish *); // the formation wished for; FORM_NONE: whichever
 bool tft_steer_move(const struct battle *, const struct game *, const struct wish *,
-                    struct order *);
+                    struct judged *);
 struct verdict tft_short_of(const struct battle *, const struct game *, const struct wish *,
-                            const struct order *);
+                            const struct judged *);
 bool tft_steer_deploy(const struct battle *, const struct game *, const struct wish *,
-                      struct order *);
+                      struct judged *);
 
 enum { TFT_POINTED_WITHIN = CM(1) }; // so near to an enemy he is meant
 
@@ -40,7 +40,7 @@ static inline length tft_round(length far)
 
 // --- aids_price.c ---
 
-bool tft_price(const struct battle *, const struct game *, const struct order *, struct price *);
+bool tft_price(const struct battle *, const struct game *, const struct judged *, struct price *);
 
 // --- aids_areas.c ---
 

@@ -57,6 +57,7 @@ static bool try_legs(struct tft_steering *s, const struct legs *legs)
     if (is_better(s, off, walk.spent)) {
         s->found = true;
         s->best = *legs;
+        s->best_walk = walk;
         s->best_off = off;
         s->best_spent = walk.spent;
     }
@@ -346,7 +347,7 @@ static void form_first(struct tft_steering *s)
 }
 
 bool tft_steer_move(const struct battle *b, const struct game *g, const struct wish *wish,
-                    struct order *o)
+                    struct judged *judged)
 {
     struct tft_steering s = {.b = b, .g = g, .wish = wish, .kind = kind_of(g, wish->unit)};
     int enemy;
@@ -361,13 +362,16 @@ bool tft_steer_move(const struct battle *b, const struct game *g, const struct w
         form_first(&s);
     enemy = on_table(g, wish->unit) ? aids_enemy(g, wish, TFT_POINTED_WITHIN, is_unit) : 0;
     if (charges(&s, enemy)) {
-        charge(&s, enemy, o);
+        charge(&s, enemy, &judged->order);
         return true;
     }
     think(&s);
     if (!s.found)
         be_natural(&s);
-    order_begin(o, wish->seat, wish->unit, TFT_MOVE);
-    legs_write(&s.best, &tft_legs, o);
+    order_begin(&judged->order, wish->seat, wish->unit, TFT_MOVE);
+    legs_write(&s.best, &tft_legs, &judged->order);
+    judged->verdict = FINE;
+    judged->walk = s.best_walk;
+    judged->whole = s.found && tft_may_walk(g, wish->unit, &s.best);
     return s.best.count;
 }

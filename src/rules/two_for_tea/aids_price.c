@@ -34,24 +34,30 @@ static bool takes_all(const struct legs *legs)
     return legs->count == 1 && legs->leg[0].kind == TLEG_BRIDGE;
 }
 
-static bool price_legs(const struct battle *b, const struct game *g, const struct order *o,
+// An order that was refused before it was walked has its price all the same.
+static bool price_legs(const struct battle *b, const struct game *g, const struct judged *judged,
                        struct price *price)
 {
+    const struct order *o = &judged->order;
+    const struct walk *walk = &judged->walk;
+    struct verdict v = judged->verdict;
     struct reader r = {b, o, 0};
     struct legs legs;
-    struct walk walk;
-    struct verdict v;
+    struct walk now;
     length least;
 
     if (!legs_read(&r, &tft_legs, &legs) || !legs.count)
         return false;
-    v = tft_walk_move(b, g, o->unit, &legs, &walk);
+    if (!walk->unit) {
+        v = tft_walk_move(b, g, o->unit, &legs, &now);
+        walk = &now;
+    }
     least = fine(v) ? 0 : plain_cost(g, o->unit, &legs);
-    price->used = walk.spent > least ? walk.spent : least;
-    price->allowed = walk.allowed;
+    price->used = walk->spent > least ? walk->spent : least;
+    price->allowed = walk->allowed;
     if (takes_all(&legs))
         price->used = price->allowed;
-    price->clause = walk.allowed_clause;
+    price->clause = walk->allowed_clause;
     return true;
 }
 
@@ -84,9 +90,10 @@ static bool price_charge(const struct battle *b, const struct game *g, const str
     return true;
 }
 
-bool tft_price(const struct battle *b, const struct game *g, const struct order *o,
+bool tft_price(const struct battle *b, const struct game *g, const struct judged *judged,
                struct price *price)
 {
+    const struct order *o = &judged->order;
     struct reader r = {b, o, 0};
 
     *price = (struct price){0};
@@ -95,7 +102,7 @@ bool tft_price(const struct battle *b, const struct game *g, const struct order 
         if (is_commander(g, o->unit))
             return on_table(g, o->unit) && price_ride(b, g, o, price);
         return (is_unit(g, o->unit) || g->state[o->unit] == FATE_RESERVE) &&
-               price_legs(b, g, o, price);
+               price_legs(b, g, judged, price);
     case TFT_CHARGE:
         return is_unit(g, o->unit) && price_charge(b, g, o, price);
     case TFT_EVADE:

@@ -34,9 +34,8 @@ static void write_place(const struct game *g, const struct wish *w, const struct
 
 // In this zone, as near to the wish as there is room.
 static bool try_zone(const struct battle *b, const struct game *g, const struct wish *w,
-                     const struct zone *z, struct tft_pose pose, struct order *o)
+                     const struct zone *z, struct tft_pose pose, struct judged *judged)
 {
-    struct walk walk;
     struct box box;
     struct vec at;
 
@@ -46,8 +45,10 @@ static bool try_zone(const struct battle *b, const struct game *g, const struct 
     at = vec_add(pose.front, bounds_take_in(z->area, &box));
     for (int i = 0; i <= RINGS * AIDS_RAYS; i++) {
         pose.front = aids_place(at, i, STEP);
-        write_place(g, w, &pose, o);
-        if (fine(tft_check_setup(b, g, o, &walk)))
+        write_place(g, w, &pose, &judged->order);
+        judged->verdict = tft_check_setup(b, g, &judged->order, &judged->walk);
+        judged->whole = fine(judged->verdict);
+        if (judged->whole)
             return true;
     }
     return false;
@@ -67,7 +68,7 @@ static const struct zone *nearest_zone(const struct battle *b, const struct wish
 }
 
 bool tft_steer_deploy(const struct battle *b, const struct game *g, const struct wish *w,
-                      struct order *o)
+                      struct judged *judged)
 {
     const struct zone *zone = nearest_zone(b, w);
     struct tft_pose pose;
@@ -82,9 +83,9 @@ bool tft_steer_deploy(const struct battle *b, const struct game *g, const struct
     if (w->faced)
         pose.face = w->face;
     pose.front = w->at;
-    if (zone && try_zone(b, g, w, zone, pose, o))
+    if (zone && try_zone(b, g, w, zone, pose, judged))
         return true;
-    write_place(g, w, &pose, o);
+    write_place(g, w, &pose, &judged->order);
     return true;
 }
 
@@ -101,12 +102,12 @@ static bool nearly(bearing a, bearing b)
 
 // TFT-SET-03 and what the battles have in its place: the zone holds it back, or turns it.
 struct verdict tft_short_of(const struct battle *b, const struct game *g, const struct wish *w,
-                            const struct order *o)
+                            const struct judged *judged)
 {
     const struct zone *zone = g->ask.kind == ASK_DEPLOY ? nearest_zone(b, w) : NULL;
     int clause = zone ? tft_deploy_clause(b, g, w->unit) : 0;
 
-    if (!zone || o->verb != TFT_DEPLOY)
+    if (!zone || judged->order.verb != TFT_DEPLOY)
         return FINE;
     if (bounds_to_point(zone->area, w->at))
         return refuse(clause, "It must stand wholly in its own zone.");

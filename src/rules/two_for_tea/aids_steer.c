@@ -13,15 +13,17 @@ static struct vec round_place(struct vec at)
 }
 
 static bool write_ride(const struct battle *b, const struct game *g, const struct wish *w,
-                       const struct vec *by, struct vec to, struct order *o)
+                       const struct vec *by, struct vec to, struct judged *judged)
 {
-    struct walk walk;
+    struct order *o = &judged->order;
 
     order_begin(o, w->seat, w->unit, TFT_MOVE);
     if (by)
         order_point(o, *by);
     order_point(o, to);
-    return fine(tft_check_commanders(b, g, o, &walk));
+    judged->verdict = tft_check_commanders(b, g, o, &judged->walk);
+    judged->whole = g->ask.kind == ASK_COMMANDERS; // else nothing that is found here decides
+    return fine(judged->verdict);
 }
 
 // So far on the way there, where his whole disc is on the table.
@@ -38,7 +40,7 @@ static struct vec part_of_way(const struct battle *b, const struct game *g, cons
 
 // TFT-TER-16: by a ford or over a bridge, where that leads there.
 static bool ride_across(const struct battle *b, const struct game *g, const struct wish *w,
-                        struct vec to, struct order *o)
+                        struct vec to, struct judged *judged)
 {
     for (int i = 0; i < b->pieces; i++) {
         struct land land = tft_land(b, i);
@@ -46,7 +48,7 @@ static bool ride_across(const struct battle *b, const struct game *g, const stru
         if (!land_is(b, i, KIND(T_FORD) | KIND(T_BRIDGE)))
             continue;
         for (int k = 0; k < land.piece->points; k++)
-            if (write_ride(b, g, w, &land.point[k], to, o))
+            if (write_ride(b, g, w, &land.point[k], to, judged))
                 return true;
     }
     return false;
@@ -54,34 +56,34 @@ static bool ride_across(const struct battle *b, const struct game *g, const stru
 
 // TFT-MOV-13: straight there, or as far that way as he may.
 static bool steer_commander(const struct battle *b, const struct game *g, const struct wish *w,
-                            struct order *o)
+                            struct judged *judged)
 {
     enum { HALVINGS = 9 };
     length most = tft_allowance(b, g, w->unit), low = 0, high;
-    struct order best;
+    struct judged best;
     bool found = false;
 
     if (!on_table(g, w->unit))
         return false;
     high = vec_length(vec_sub(w->at, tft_centre(g, w->unit)));
     high = high < most ? high : most - MM(1); // the place is rounded
-    if (write_ride(b, g, w, NULL, part_of_way(b, g, w, high), o) ||
-        ride_across(b, g, w, part_of_way(b, g, w, high), o))
+    if (write_ride(b, g, w, NULL, part_of_way(b, g, w, high), judged) ||
+        ride_across(b, g, w, part_of_way(b, g, w, high), judged))
         return true;
     for (int i = 0; i < HALVINGS; i++) {
         length middle = (low + high) / 2;
 
-        if (write_ride(b, g, w, NULL, part_of_way(b, g, w, middle), o)) {
-            best = *o;
+        if (write_ride(b, g, w, NULL, part_of_way(b, g, w, middle), judged)) {
+            best = *judged;
             found = true;
             low = middle;
         } else
             high = middle;
     }
     if (found)
-        *o = best;
+        *judged = best;
     else
-        write_ride(b, g, w, NULL, round_place(w->at), o);
+        write_ride(b, g, w, NULL, round_place(w->at), judged);
     return true;
 }
 
@@ -119,10 +121,10 @@ static bool steer_by_order(const struct battle *b, const struct game *g, const s
 
 // TFT-CHG-12: along the way of the first charger, 10 cm at most.
 static bool steer_evade(const struct battle *b, const struct game *g, const struct wish *w,
-                        struct order *o)
+                        struct judged *judged)
 {
     enum { HALVINGS = 6 };
-    struct walk walk;
+    struct order *o = &judged->order;
     struct vec drag;
     length far, wished;
     bearing way;
@@ -136,7 +138,9 @@ static bool steer_evade(const struct battle *b, const struct game *g, const stru
     for (int i = 0; i < HALVINGS; i++) {
         order_begin(o, w->seat, w->unit, TFT_EVADE);
         order_length(o, far);
-        if (fine(tft_check_react(b, g, o, &walk)))
+        judged->verdict = tft_check_react(b, g, o, &judged->walk);
+        judged->whole = fine(judged->verdict);
+        if (judged->whole)
             return true;
         far = tft_round(far / 2);
         far = far < TFT_EVADE_LEAST ? TFT_EVADE_LEAST : far;
@@ -166,10 +170,10 @@ static bool steer_winner(const struct battle *b, const struct game *g, const str
 
 // TFT-ORD-03: in line, facing as wished or towards the point; guns limber up and unlimber.
 static bool steer_formup(const struct battle *b, const struct game *g, const struct wish *w,
-                         struct order *o)
+                         struct judged *judged)
 {
+    struct order *o = &judged->order;
     bearing face = w->faced ? w->face : bearing_of(vec_sub(w->at, tft_centre(g, w->unit)));
-    struct walk walk;
 
     for (int i = tft_manner(w) == COLUMN; i < 2; i++) {
         order_begin(o, w->seat, w->unit, TFT_FORM);
@@ -179,7 +183,9 @@ static bool steer_formup(const struct battle *b, const struct game *g, const str
         }
         order_word(o, i ? TFT_COLUMN : TFT_LINE);
         aids_add_heading(o, face);
-        if (fine(tft_check_formup(b, g, o, &walk)))
+        judged->verdict = tft_check_formup(b, g, o, &judged->walk);
+        judged->whole = fine(judged->verdict);
+        if (judged->whole)
             return true;
     }
     o->arg[0].word = TFT_LINE;
@@ -187,29 +193,30 @@ static bool steer_formup(const struct battle *b, const struct game *g, const str
 }
 
 static bool steer_now(const struct battle *b, const struct game *g, const struct wish *w,
-                      struct order *o)
+                      struct judged *judged)
 {
     switch (g->ask.kind) {
     case ASK_DEPLOY:
-        return tft_steer_deploy(b, g, w, o);
+        return tft_steer_deploy(b, g, w, judged);
     case ASK_REACT:
     case ASK_EVADE:
-        return steer_evade(b, g, w, o);
+        return steer_evade(b, g, w, judged);
     case ASK_WINNER:
-        return steer_winner(b, g, w, o);
+        return steer_winner(b, g, w, &judged->order);
     case ASK_FORMUP:
         if (!is_commander(g, w->unit) && on_table(g, w->unit))
-            return steer_formup(b, g, w, o);
+            return steer_formup(b, g, w, judged);
     }
     if (is_commander(g, w->unit))
-        return steer_commander(b, g, w, o);
-    if (g->ask.kind == ASK_ORDERS && !w->verb && steer_by_order(b, g, w, o))
+        return steer_commander(b, g, w, judged);
+    if (g->ask.kind == ASK_ORDERS && !w->verb && steer_by_order(b, g, w, &judged->order))
         return true;
-    return tft_steer_move(b, g, w, o);
+    return tft_steer_move(b, g, w, judged);
 }
 
 // Who wants it done in one way is not served with another.
-bool tft_steer(const struct battle *b, const struct game *g, const struct wish *w, struct order *o)
+bool tft_steer(const struct battle *b, const struct game *g, const struct wish *w,
+               struct judged *judged)
 {
-    return w->unit && steer_now(b, g, w, o) && (!w->verb || o->verb == w->verb);
+    return w->unit && steer_now(b, g, w, judged) && (!w->verb || judged->order.verb == w->verb);
 }

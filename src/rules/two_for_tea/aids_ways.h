@@ -14,6 +14,7 @@ struct tft_steering {
     bool forms;       // first of all
     bool found;
     struct legs best;
+    struct walk best_walk;
     length best_off, best_spent;
 };
 

@@ -112,6 +112,32 @@ static bool has_leg(const struct legs *legs, int kind)
 static const char legs_wanted[] =
     "A move is a list of legs, such as ahead 10, wheel left 20, form line.";
 
+static struct verdict begins_with(const struct game *g, const struct legs *legs)
+{
+    if (charges_wait(g, top_of(g)))
+        return refuse(TFT_CHG_22, "Who does not charge moves before the first charge is declared "
+                                  "or after the last is made.");
+    if (has_leg(legs, TLEG_BRIDGE) && top_of(g)->a)
+        return refuse(TFT_TER_13, "One order takes one unit over a bridge.");
+    return FINE;
+}
+
+static struct verdict goes_on_with(const struct legs *legs)
+{
+    if (has_leg(legs, TLEG_BRIDGE) || has_leg(legs, TLEG_ENTER))
+        return refuse(has_leg(legs, TLEG_ENTER) ? TFT_TER_18 : TFT_TER_13,
+                      "That takes a whole order.");
+    return FINE;
+}
+
+bool tft_may_walk(const struct game *g, int unit, const struct legs *legs)
+{
+    if (g->ask.kind == ASK_REVEAL)
+        return unit == g->ask.unit && fine(goes_on_with(legs));
+    return g->ask.kind == ASK_MOVE && fine(check_actor(g, unit, false)) &&
+           fine(begins_with(g, legs));
+}
+
 struct verdict tft_walk_move(const struct battle *b, const struct game *g, int unit,
                              const struct legs *legs, struct walk *walk)
 {
@@ -125,15 +151,12 @@ static struct verdict check_legs(const struct battle *b, const struct game *g,
 {
     struct reader r = {b, o, 0};
     struct legs legs;
+    struct verdict v;
 
     if (!legs_read(&r, &tft_legs, &legs) || !legs.count)
         return refuse(0, legs_wanted);
-    if (charges_wait(g, top_of(g)))
-        return refuse(TFT_CHG_22, "Who does not charge moves before the first charge is declared "
-                                  "or after the last is made.");
-    if (has_leg(&legs, TLEG_BRIDGE) && top_of(g)->a)
-        return refuse(TFT_TER_13, "One order takes one unit over a bridge.");
-    return tft_walk_move(b, g, o->unit, &legs, walk);
+    v = begins_with(g, &legs);
+    return fine(v) ? tft_walk_move(b, g, o->unit, &legs, walk) : v;
 }
 
 static struct verdict check_going_on(const struct battle *b, const struct game *g,
@@ -141,6 +164,7 @@ static struct verdict check_going_on(const struct battle *b, const struct game *
 {
     struct reader r = {b, o, 0};
     struct legs legs;
+    struct verdict v;
 
     if (o->unit != g->ask.unit)
         return refuse(TFT_GER_13, "The unit that was stopped goes on or stops.");
@@ -150,10 +174,8 @@ static struct verdict check_going_on(const struct battle *b, const struct game *
         return refuse(TFT_GER_15, "It may not charge in the order in which it found the enemy.");
     if (!legs_read(&r, &tft_legs, &legs) || !legs.count)
         return refuse(0, legs_wanted);
-    if (has_leg(&legs, TLEG_BRIDGE) || has_leg(&legs, TLEG_ENTER))
-        return refuse(has_leg(&legs, TLEG_ENTER) ? TFT_TER_18 : TFT_TER_13,
-                      "That takes a whole order.");
-    return tft_walk_move(b, g, o->unit, &legs, walk);
+    v = goes_on_with(&legs);
+    return fine(v) ? tft_walk_move(b, g, o->unit, &legs, walk) : v;
 }
 
 struct verdict tft_check_move(const struct battle *b, const struct game *g, const struct order *o,

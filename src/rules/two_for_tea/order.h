@@ -68,7 +68,9 @@ static inline struct pose tft_as_pose(const struct tft_pose *pose)
 // after a reveal, and what is left of the order stands in the top frame.
 struct verdict tft_walk_legs(const struct battle *, const struct game *, int unit,
                              const struct legs *, length allowance, bool first, struct walk *);
-// The same for a Move order as it is asked for now (move.c).
+// May it carry out such legs now, wherever they lead (move.c)?
+bool tft_may_walk(const struct game *, int unit, const struct legs *);
+// The walk of a Move order as it is asked for now.
 struct verdict tft_walk_move(const struct battle *, const struct game *, int unit,
                              const struct legs *, struct walk *);
 length tft_move_allowance(const struct battle *, const struct game *, int unit); // TFT-MOV-01, 03

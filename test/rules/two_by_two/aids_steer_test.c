@@ -63,17 +63,19 @@ TEST(a_march_stops_short_of_what_it_must_not_touch)
 static void is_short(int unit, struct vec at, int clause)
 {
     struct wish wish = {.unit = unit, .verb = TBT_MOVE, .at = at, .seat = seat_asked()};
-    struct order o = steered(wish);
-    struct verdict v = tbt_aids.short_of(&field, &play, &wish, &o);
+    struct judged judged;
+    struct verdict v;
 
-    is_legal(&o);
+    assert_true(aids_steer(&field, &play, &wish, &judged));
+    v = tbt_aids.short_of(&field, &play, &wish, &judged);
+    is_legal(&judged.order);
     assert_int_equal(v.clause, clause);
     assert_int_equal(fine(v), !clause);
 }
 
 TEST(what_keeps_a_march_from_the_place_is_told)
 {
-    struct order charge = {.verb = TBT_CHARGE};
+    struct judged charge = {.order = {.verb = TBT_CHARGE}};
     struct wish wish;
     int a;
 

@@ -622,11 +622,12 @@ TEST(units_are_set_up_where_they_are_dropped_or_near_it)
 
 static void falls_short(struct wish wish, const char *why)
 {
-    struct order o = steered(wish);
+    struct judged judged;
     struct verdict v;
 
     wish.seat = seat_asked();
-    v = two_for_tea.aids->short_of(&field, &play, &wish, &o);
+    assert_true(aids_steer(&field, &play, &wish, &judged));
+    v = two_for_tea.aids->short_of(&field, &play, &wish, &judged);
     assert_string_equal(fine(v) ? "" : v.why, why);
     assert_int_equal(v.clause, fine(v) ? 0 : TFT_SET_03);
 }
