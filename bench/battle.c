@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// battle GAMES RULES: whole random battles of the rule set's standard pick-up game, set-up
+// battle GAMES RULES [again]: whole random battles of the rule set's standard pick-up game, set-up
 // included.
 //
 // Run under callgrind with collection toggled by bench_decision(), so that just the decisions are
-// counted: drawing a random legal order, checking it, playing it to the next ask. Prints how many
-// there were, and the clock's opinion for those who run it plainly.
+// counted: drawing a random legal order, which judges it, and playing it to the next ask. With
+// `again` by bench_again(): it is judged once more in between. Prints how many there were, and the
+// clock's opinion for those who run it plainly.
 #include "rules/list.h"
 #include "support/random_game.h"
 #include <inttypes.h>
@@ -12,10 +13,19 @@
 #include <stdlib.h>
 #include <time.h>
 
-void bench_decision(const struct battle *, struct game *, struct luck *);
+typedef void bench(const struct battle *, struct game *, struct luck *);
+bench bench_decision, bench_again;
 
 __attribute__((noipa)) void bench_decision(const struct battle *b, struct game *g,
                                            struct luck *luck)
+{
+    struct judged judged;
+
+    game_draw(b, g, __builtin_ctz(g->ask.seats), luck, &judged);
+    game_play(b, g, &judged, &seeded_dice, NULL);
+}
+
+__attribute__((noipa)) void bench_again(const struct battle *b, struct game *g, struct luck *luck)
 {
     struct judged judged;
 
@@ -28,7 +38,8 @@ int main(int argc, char **argv)
 {
     static struct battle b;
     static struct game g;
-    const struct rules *rules = argc == 3 ? rules_named(argv[2]) : NULL;
+    const struct rules *rules = argc >= 3 ? rules_named(argv[2]) : NULL;
+    bench *decide = argc == 4 ? bench_again : bench_decision;
     int games = rules ? atoi(argv[1]) : 0;
     int64_t decisions = 0;
     clock_t began = clock();
@@ -43,7 +54,7 @@ int main(int argc, char **argv)
         random_battle(rules, RANDOM_STANDARD, &luck, &b);
         game_begin(&b, &g, luck_next(&luck), &seeded_dice, NULL);
         for (; !random_game_over(&g); decisions++)
-            bench_decision(&b, &g, &luck);
+            decide(&b, &g, &luck);
     }
     double seconds = (double)(clock() - began) / CLOCKS_PER_SEC;
 

@@ -28,15 +28,18 @@ figure() { # figure FILE NAME: a program prints "name number" lines
     sed -n "s/^$2 //p" "$work/$1"
 }
 
-instructions() { # instructions PROGRAM FUNCTION COUNTED RULES: how many each of what the program counts takes
-    local all name=$1-$4
+instructions() { # instructions PROGRAM FUNCTION COUNTED RULES [WORD]: how many each of what the program counts takes
+    local all name=$1-$4${5:+-$5}
     valgrind --tool=callgrind --callgrind-out-file="$work/callgrind.$name" --collect-atstart=no \
-        --toggle-collect="$2" "$bench/$1" "$games" "$4" >"$work/$name" 2>"$work/callgrind-$name.log"
+        --toggle-collect="$2" "$bench/$1" "$games" "$4" ${5:+"$5"} >"$work/$name" 2>"$work/callgrind-$name.log"
     all=$(sed -nE 's/^(summary|totals): //p' "$work/callgrind.$name" | head -1)
     echo $((all / $(figure "$name" "$3")))
 }
-decision() { # decision RULES
+decision() { # decision RULES: an order drawn, which judges it, and played
     instructions battle bench_decision decisions "$1"
+}
+decision_again() { # the same with the order judged once more in between
+    instructions battle bench_again decisions "$1" again
 }
 walk() { # walk RULES
     instructions walk bench_walk walks "$1"
@@ -51,8 +54,10 @@ $bench/copy >$work/copy
 $bench/geometry >$work/geometry
 $bench/odds bench/melee.yaml >$work/odds
 
-row "two-by-two: instructions a decision, random pick-up battles" "$(decision two-by-two)" "<= 7400" 3700
-row "two-for-tea: instructions a decision, random pick-up battles" "$(decision two-for-tea)" "<= 14800" 7400
+row "two-by-two: instructions a decision, random pick-up battles" "$(decision two-by-two)" "<= 5350" 3700
+row "two-for-tea: instructions a decision, random pick-up battles" "$(decision two-for-tea)" "<= 10750" 7400
+row "two-by-two: the same with every order judged once more" "$(decision_again two-by-two)" ""
+row "two-for-tea: the same with every order judged once more" "$(decision_again two-for-tea)" ""
 row "two-by-two: instructions a move that is judged" "$(walk two-by-two)" ""
 row "two-for-tea: instructions a move that is judged" "$(walk two-for-tea)" ""
 row "two-for-tea: decisions in the time of one of two-by-two" \
