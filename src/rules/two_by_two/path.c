@@ -226,14 +226,29 @@ static int friend_met(const struct march *m, struct direction way, length far)
     return first_in_crowd(m->b, m->g, m->unit, &m->crowd, &m->path.box, way, far - e - 1, who).unit;
 }
 
+// Who is within the tolerance of what can be paid for is met all the same, and run up to but on a
+// road march: as far as was ordered, as a charge at most as far as any move goes.
+static void run_up(struct march *m, const struct box *from, struct direction way, length met,
+                   length ordered)
+{
+    length most = m->walk->allowed;
+
+    if (m->path.road)
+        return;
+    if (!m->charges && ordered < most)
+        most = ordered;
+    m->path.box = box_moved(from, along(way, met < most ? met : most));
+}
+
 // A straight leg. Only the last leg of a move may end in contact, and then what is left of it is
 // cut off (TBT-CHG-01). A leg that ends within the tolerance of an enemy has met it.
 static struct verdict straight(struct march *m, bearing off, length far, bool may_meet)
 {
     struct path *p = &m->path;
     struct direction way = way_of(m, off);
-    length most = left(m), e = dist(m->b, DIST_TOLERANCE);
+    length most = left(m), e = dist(m->b, DIST_TOLERANCE), ordered = far;
     bool too_far = far > most;
+    struct box from = p->box;
     struct verdict v;
     struct met met;
     int friend;
@@ -255,7 +270,10 @@ static struct verdict straight(struct march *m, bearing off, length far, bool ma
         return friend_stops(m, way, friend);
     if (!met.unit && too_far)
         return refuse(TBT_MOVE_07, "The move costs more than the unit's allowance.");
-    return go(m, way, far, off);
+    v = go(m, way, far, off);
+    if (fine(v) && met.unit && met.far > far)
+        run_up(m, &from, way, met.far, ordered);
+    return v;
 }
 
 static struct verdict make_leg(struct march *m, const struct leg *leg, bool may_meet)

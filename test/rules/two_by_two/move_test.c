@@ -29,6 +29,40 @@ TEST(turning_costs_nothing_and_distance_is_paid)
     refused("B1 move ahead 1in", TBT_SEQ_03);
 }
 
+static struct walk walked(const struct order *o)
+{
+    struct judged found;
+
+    game_check(&field, &play, o, &found);
+    return found.walk;
+}
+
+TEST(a_walk_has_a_stride_for_each_leg)
+{
+    struct order o;
+    struct walk walk;
+
+    one(LIN);
+    ready();
+    o = order_read("A1 move ahead 1in, turn right 90, ahead 1.5in");
+    walk = walked(&o);
+    assert_int_equal(walk.strides, 3);
+    assert_int_equal(walk.stride[0].end.at.north, INCH(11));
+    assert_int_equal(walk.stride[1].end.face, 0x4000);
+    assert_int_equal(walk.stride[1].spent, INCH(1));
+    assert_int_equal(walk.stride[2].end.at.east, walk.end.at.east);
+    assert_int_equal(walk.spent, INCH(2.5));
+    assert_int_equal(walk.allowed, INCH(3));
+    o = order_read("A1 move ahead 1in, right 2in, ahead 1in");
+    walk = walked(&o);
+    assert_int_equal(walk.strides, 2); // it does not come further
+    assert_int_equal(walk.stride[1].clause, TBT_MOVE_07);
+    o = order_of(0, 1, TBT_MOVE);
+    for (int i = 0; i < WALK_STRIDES + 8; i++)
+        order_word(&o, WORD_ABOUT);
+    assert_int_equal(walked(&o).strides, WALK_STRIDES);
+}
+
 // TBT-MOVE-04, 06, 07
 TEST(sideways_costs_double_and_backwards_does_not)
 {
@@ -469,6 +503,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(turning_costs_nothing_and_distance_is_paid),
+        cmocka_unit_test(a_walk_has_a_stride_for_each_leg),
         cmocka_unit_test(sideways_costs_double_and_backwards_does_not),
         cmocka_unit_test(a_move_needs_legs_that_can_be_read),
         cmocka_unit_test(a_road_march_is_an_inch_longer_and_leaves_the_unit_in_column),
