@@ -277,7 +277,8 @@ void draw_shoot(const struct battle *b, const struct game *g, int seat, struct l
         int from = (int)luck_below(luck, (uint32_t)charges);
         bool coin = luck_below(luck, 2); // apart: arguments are worked out in no fixed order
 
-        if (find_answer(b, g, from, coin, &v)) {
+        judged->whole = find_answer(b, g, from, coin, &v);
+        if (judged->whole) {
             write_volley(&v, seat, o);
             return;
         }
@@ -291,7 +292,8 @@ void draw_shoot(const struct battle *b, const struct game *g, int seat, struct l
         if (!has_fire(g, shooter) || !draw_target(b, g, shooter, &targets, first, &v))
             continue;
         draw_supporters(b, g, luck, &v);
-        if (!charges || fine(judge_volley(b, g, &v)))
+        judged->whole = !charges || fine(judge_volley(b, g, &v)); // each shot was asked about
+        if (judged->whole)
             write_volley(&v, seat, o);
         return;
     }

@@ -200,7 +200,8 @@ void draw_move(const struct battle *b, const struct game *g, int seat, struct lu
 {
     struct order *o = &judged->order;
 
-    if (tbt_in(g)->rolls < 2 && chance(luck, 4) && draw_reinforce(b, g, seat, luck, o))
+    judged->whole = tbt_in(g)->rolls < 2 && chance(luck, 4) && draw_reinforce(b, g, seat, luck, o);
+    if (judged->whole)
         return;
     for (int i = 0; i < DRAW_TRIES && !chance(luck, 64); i++) {
         int unit = random_actor(g, luck);

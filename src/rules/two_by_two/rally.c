@@ -153,6 +153,7 @@ void draw_rally(const struct battle *b, const struct game *g, int seat, struct l
 
         if (can_rally(b, g, unit)) {
             order_begin(o, seat, unit, TBT_RALLY);
+            judged->whole = true;
             return;
         }
     }

@@ -192,6 +192,7 @@ static void note_ride(const struct battle *b, const struct game *g, int commande
 
     _Static_assert((int)RIDE_POINTS <= (int)WALK_STRIDES, "every point has a stride");
     walk->unit = (uint8_t)commander;
+    walk->marks = walk->stop_clause = walk->met = 0;
     walk->spent = 0;
     walk->allowed = tft_allowance(b, g, commander);
     walk->allowed_clause = is_general(g, commander) ? TFT_MOV_13 : TFT_MOV_02;

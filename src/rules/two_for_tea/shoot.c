@@ -256,7 +256,8 @@ void tft_draw_shoot(const struct battle *b, const struct game *g, int seat, stru
     struct order *o = &judged->order;
     enum { SELDOM = 16 };
 
-    if (luck_below(luck, SELDOM))
+    judged->whole = luck_below(luck, SELDOM);
+    if (judged->whole)
         tft_draw_shot(b, g, seat, g->ask.unit, choices_of(b, g, g->ask.unit), luck, o);
     else
         order_begin(o, seat, 0, WORD_DONE);

@@ -239,6 +239,7 @@ void tft_draw_return(const struct battle *b, const struct game *g, int seat, str
     order_begin(o, seat, 0, WORD_PASS);
     if (!luck_below(luck, SELDOM))
         return;
+    judged->whole = true;
     tft_draw_shot(b, g, seat, g->ask.unit, answers_now(b, g), luck, o);
     if (!luck_below(luck, SELDOM) && tft_may_use(b, g, g->ask.unit, ABILITY_ONEMORE))
         order_word(o, TFT_ONEMORE);

@@ -281,8 +281,7 @@ static void note_stride(struct tft_walker *w)
     struct walk *walk = w->walk;
     int leg = w->legs - 1;
 
-    if (leg >= WALK_STRIDES)
-        return;
+    must(leg < WALK_STRIDES); // orders have fewer legs
     walk->stride[leg] =
         (struct stride){.end = tft_as_pose(&w->at),
                         .spent = w->allowance - w->left,

@@ -40,6 +40,40 @@ TEST(who_can_charge_is_shown_it_first)
     assert_true(drawn(WORD_DONE) > 0);
 }
 
+static struct walk walked(const char *order)
+{
+    struct order o = order_read(order);
+    struct judged found;
+
+    game_check(&field, &play, &o, &found);
+    return found.walk;
+}
+
+// TFT-MOV-04, TFT-ZOC-02
+TEST(a_walk_has_a_stride_for_each_leg)
+{
+    struct walk walk;
+
+    facing(US_CONT, LINE, 50);
+    moving(AMERICAN);
+    walk = walked("A2 move ahead 5, left 3");
+    assert_int_equal(walk.strides, 2);
+    assert_int_equal(walk.stride[0].end.at.north, CM(35));
+    assert_int_equal(walk.stride[0].spent, CM(5));
+    assert_int_equal(walk.stride[1].end.at.east, CM(57));
+    assert_int_equal(walk.spent, CM(11));
+    assert_int_equal(walk.allowed_clause, TFT_MOV_01);
+    walk = walked("A2 move ahead 5, left 30, ahead 1");
+    assert_int_equal(walk.strides, 2); // it does not come further
+    assert_int_equal(walk.stride[1].clause, TFT_MOV_11);
+    facing(US_CONT, LINE, 15);
+    moving(AMERICAN);
+    walk = walked("A2 move ahead 15, left 1");
+    assert_int_equal(walk.strides, 1);
+    assert_int_equal(walk.stride[0].clause, TFT_ZOC_02);
+    assert_int_equal(walk.stopper, 3);
+}
+
 TEST(neither_columns_nor_cannons_nor_those_out_of_reach_are_shown_a_charge)
 {
     facing(US_CONT, COLUMN, 15);
@@ -294,6 +328,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_can_charge_is_shown_it_first),
+        cmocka_unit_test(a_walk_has_a_stride_for_each_leg),
         cmocka_unit_test(neither_columns_nor_cannons_nor_those_out_of_reach_are_shown_a_charge),
         cmocka_unit_test(a_charge_after_a_wheel_is_shown_where_the_rules_let_it),
         cmocka_unit_test(far_from_the_enemy_a_column_is_formed_and_near_him_a_line),
