@@ -292,12 +292,14 @@ static bool judge_everybody(const struct battle *b, struct text *why)
 
 // --- terrain ---
 
-// A garrison is as large as its building.
+// A garrison is as large as its building, and a box has its half sizes in 16 bits.
 static bool is_too_large(const struct piece *p)
 {
-    struct vec size = vec_sub(p->bounds.high, p->bounds.low);
+    enum { LARGEST = CM(65) };
 
-    return BUILDING_KINDS >> p->what & 1 && !box_fits(size.east / 2, size.north / 2);
+    _Static_assert(LARGEST / 2 <= INT16_MAX, "box_fits of every building");
+    return BUILDING_KINDS >> p->what & 1 && (p->bounds.high.east - p->bounds.low.east > LARGEST ||
+                                             p->bounds.high.north - p->bounds.low.north > LARGEST);
 }
 
 static bool judge_ground(struct battle *b, struct text *why)
