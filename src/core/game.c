@@ -194,6 +194,7 @@ void game_draw(const struct battle *b, const struct game *g, int seat, struct lu
                struct judged *judged)
 {
     judged->whole = false;
+    judged->walk.unit = 0;
     b->rules->draw(b, g, seat, luck, judged);
     if (!judged->whole) {
         game_check(b, g, &judged->order, judged);

@@ -262,4 +262,5 @@ void draw_follow(const struct battle *b, const struct game *g, int seat, struct 
 
     (void)b;
     write_follow(g, far[luck_below(luck, 3)], seat, o);
+    judged->whole = true;
 }

@@ -387,6 +387,7 @@ void draw_fight(const struct battle *b, const struct game *g, int seat, struct l
             break;
     }
     write_fight(unit, enemy, luck_below(luck, 2) && column_behind(b, g, unit, enemy), seat, o);
+    judged->whole = true;
 }
 
 // --- the phase ---

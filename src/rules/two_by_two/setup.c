@@ -448,6 +448,7 @@ void draw_setup(const struct battle *b, const struct game *g, int seat, struct l
 {
     struct order *o = &judged->order;
 
+    judged->whole = g->ask.kind == ASK_PLACE || g->ask.kind == ASK_DEPLOY;
     switch (g->ask.kind) {
     case ASK_PLACE:
         draw_place(b, g, seat, luck, o);

@@ -254,6 +254,7 @@ void tft_draw_brigades(const struct battle *b, const struct game *g, int seat, s
         if (more != units && !mixes_badly(b, g, commander, more) && tft_fits_circle(b, g, more))
             units = more;
     }
-    if (units & (units - 1))
+    judged->whole = units & (units - 1);
+    if (judged->whole)
         write_brigade(o, seat, commander, units);
 }

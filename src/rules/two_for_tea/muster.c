@@ -226,6 +226,7 @@ void tft_draw_setup(const struct battle *b, const struct game *g, int seat, stru
         if (!random_place(b, g, pick, luck, &pose))
             continue;
         order_place(g, o, seat, pick, &pose);
+        judged->whole = true;
         return;
     }
     *o = order_of(seat, 0, WORD_DONE);

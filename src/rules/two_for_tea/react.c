@@ -349,12 +349,11 @@ void tft_draw_react(const struct battle *b, const struct game *g, int seat, stru
     case 0:
         break;
     case 1:
-        if (draw_evade(b, g, seat, luck, o))
-            return;
+        judged->whole = draw_evade(b, g, seat, luck, o);
         break;
     default:
-        if (draw_fire(b, g, seat, luck, o) || draw_evade(b, g, seat, luck, o))
-            return;
+        judged->whole = draw_fire(b, g, seat, luck, o) || draw_evade(b, g, seat, luck, o);
     }
-    order_begin(o, seat, g->ask.unit, TFT_STAND);
+    if (!judged->whole)
+        order_begin(o, seat, g->ask.unit, TFT_STAND);
 }

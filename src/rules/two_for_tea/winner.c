@@ -185,6 +185,7 @@ void tft_draw_winner(const struct battle *b, const struct game *g, int seat, str
     uint64_t left = quarry(b, g, g->ask.unit);
     uint32_t losers = (uint32_t)__builtin_popcountll(left), which = luck_below(luck, losers + 2);
 
+    judged->whole = true;
     if (which >= losers) {
         bool back = which > losers && could_go_back(b, g, g->ask.unit);
         order_begin(o, seat, g->ask.unit, back ? TFT_DISENGAGE : TFT_HOLD);
