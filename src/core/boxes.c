@@ -39,9 +39,9 @@ static inline eight_unsigned magnitudes_of_pairs(four value)
 }
 
 // The four boxes of the same place in four rows.
-static inline struct quad quad_at(const struct box *box, int row)
+static inline struct quad quad_at(const struct box *const row[4], int i)
 {
-    four a = load(box), b = load(box + row), c = load(box + 2 * row), d = load(box + 3 * row);
+    four a = load(row[0] + i), b = load(row[1] + i), c = load(row[2] + i), d = load(row[3] + i);
     four ac_low = __builtin_shufflevector(a, c, 0, 4, 1, 5),
          bd_low = __builtin_shufflevector(b, d, 0, 4, 1, 5);
     four ac_high = __builtin_shufflevector(a, c, 2, 6, 3, 7),
@@ -65,14 +65,6 @@ static inline four_unsigned meet(const struct quad *q, const struct bounds *in)
                            (q->north - q->reach_north < in->high.north));
 }
 
-static bool meets(const struct box *b, const struct bounds *in)
-{
-    int64_t east = reach_east(b), north = reach_north(b);
-
-    return (b->centre.east + east > in->low.east) & (b->centre.east - east < in->high.east) &
-           (b->centre.north + north > in->low.north) & (b->centre.north - north < in->high.north);
-}
-
 static int take_lowest(uint64_t *set)
 {
     int lowest = __builtin_ctzll(*set);
@@ -82,26 +74,21 @@ static int take_lowest(uint64_t *set)
 }
 
 // Up to 64 boxes are cut into four rows that are walked side by side: each row is a lane, and its
-// bits gather there in order.
-static inline uint64_t gathered(four_unsigned bits, int row)
-{
-    return (uint64_t)bits[0] | (uint64_t)bits[1] << row | (uint64_t)bits[2] << 2 * row |
-           (uint64_t)bits[3] << 3 * row;
-}
-
+// bits gather there in order. Where their number does not go by four the last rows overlap, and a
+// bit is set twice.
 static uint64_t block_near(const struct box *box, int count, const struct bounds *in)
 {
-    int row = count / 4;
+    int row = (count + 3) / 4, last = count - row;
+    int second = row < last ? row : last, third = 2 * row < last ? 2 * row : last;
+    const struct box *const rows[4] = {box, box + second, box + third, box + last};
     four_unsigned bits = {0, 0, 0, 0}, bit = {1, 1, 1, 1};
 
     for (int i = 0; i < row; i++, bit <<= 1) {
-        struct quad q = quad_at(box + i, row);
+        struct quad q = quad_at(rows, i);
         bits |= meet(&q, in) & bit;
     }
-    uint64_t set = gathered(bits, row);
-    for (int i = 4 * row; i < count; i++)
-        set |= (uint64_t)meets(box + i, in) << i;
-    return set;
+    return (uint64_t)bits[0] | (uint64_t)bits[1] << second | (uint64_t)bits[2] << third |
+           (uint64_t)bits[3] << last;
 }
 
 static int in_block(int count, int from)
