@@ -100,8 +100,6 @@ struct aids {
     int (*areas)(const struct battle *, const struct game *, int unit, struct area *);
     // Does the one see the other by the rules? The clause that says why not, else 0.
     bool (*sees)(const struct battle *, const struct game *, int unit, int other, int *clause);
-    // How far apart two units on the table are. May be NULL: their stands, edge to edge.
-    length (*gap)(const struct battle *, const struct game *, int unit, int other);
 };
 
 // What `steer` gives, judged. False also where there is nothing to ask.

@@ -491,3 +491,11 @@ length bounds_to_point(struct bounds in, struct vec at)
 
     return vec_length(vec_sub(at, nearest));
 }
+
+length bounds_gap(struct bounds a, struct bounds b)
+{
+    int64_t east = larger(a.low.east - b.high.east, b.low.east - a.high.east);
+    int64_t north = larger(a.low.north - b.high.north, b.low.north - a.high.north);
+
+    return (length)larger(east, north);
+}

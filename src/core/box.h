@@ -61,3 +61,5 @@ bool bounds_meet(struct bounds, struct bounds);
 bool bounds_hold(struct bounds, struct vec);
 struct vec bounds_middle(struct bounds);
 length bounds_to_point(struct bounds, struct vec); // 0 inside
+// No nearer than this: the gap along the wider axis. Less than 0: they overlap.
+length bounds_gap(struct bounds, struct bounds);

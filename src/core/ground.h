@@ -54,6 +54,8 @@ length land_chord(struct land, struct vec a, struct vec b);
 int land_crossings(struct land, struct vec a, struct vec b, length *at, int most);
 length land_distance(struct land, struct vec at);           // 0 inside
 bool land_crossed(struct land, struct vec a, struct vec b); // the segment meets it at all
+length land_to_box(struct land, const struct box *);        // 0 where they touch or overlap
+length land_apart(struct land, const struct box *);         // no nearer than this; cheaper
 // A part of the box lies deeper than this in it.
 bool land_meets_box(struct land, const struct box *, length deeper);
 bool land_steep(struct land, struct vec a, struct vec b); // the segment crosses its steep side

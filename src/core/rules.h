@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a rule set gives the engine: one folder, one of these, nothing else.
 #pragma once
+#include "core/body.h"
 #include "core/game.h"
 
 struct clause {
@@ -120,8 +121,6 @@ struct unit_kind {
     uint8_t look;
 };
 
-enum { UNIT_STANDS = 12 };
-
 struct rules {
     const char *name, *title, *prefix; // "two-by-two", "2 by 2 Napoleonics", "TBT"
     int revision;                      // rises when play changes; saves name it
@@ -180,9 +179,9 @@ struct rules {
     // May be NULL: those of the battle, for good.
     int (*entries)(const struct battle *, const struct game *, struct entry *);
 
-    // The boxes of a unit's stands as they lie, at most UNIT_STANDS: how many. May be NULL: a unit
-    // is one base, its box.
-    int (*stands)(const struct battle *, const struct game *, int unit, struct box *);
+    // What is measured of a unit in some pose. The pose may be NULL: as it stands.
+    void (*body)(const struct battle *, const struct game *, int unit, const struct pose *,
+                 struct body *);
     // The markers beside a unit, at most UNIT_MARKS: how many. May be NULL.
     int (*marks)(const struct battle *, const struct game *, int unit, struct unit_mark *);
     // A bit for each side that must not hear of this roll. May be NULL: all hear of all rolls.

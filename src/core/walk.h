@@ -4,16 +4,10 @@
 // Whoever judges an order walks it. Who plays it, prices it or draws its way reads what was found,
 // and does not walk again. Only what is used is written: the rest is whatever lay there.
 #pragma once
+#include "core/body.h"
 #include "core/order.h"
 
 enum { WALK_STRIDES = 32, WALK_MET = 8 };
-
-// Where troops stand, and how.
-struct pose {
-    struct vec at; // the rule set's point: centre, or middle of the front edge
-    bearing face;
-    uint8_t formation, strength, manner, spare[3]; // strength: stands, files; manner: dressed
-};
 
 // A leg as it was made. What comes after WALK_STRIDES of them is walked, but not kept.
 struct stride {

@@ -71,13 +71,13 @@ const char *kind_name(const struct battle *b, const struct game *g, int unit)
     return name ? name : "";
 }
 
-// Where units are made of stands, one without any holds a building.
+// Neither a disc nor whoever holds a building.
 bool has_front(const struct battle *b, const struct game *g, int unit)
 {
-    struct box stand[UNIT_STANDS];
+    struct body body;
 
-    return look_of(b, g, unit) != LOOK_COMMANDER &&
-           (!b->rules->stands || b->rules->stands(b, g, unit, stand));
+    b->rules->body(b, g, unit, NULL, &body);
+    return look_of(b, g, unit) != LOOK_COMMANDER && !body.house.piece;
 }
 
 bool anybody_hides(const struct game *g)

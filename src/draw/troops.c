@@ -318,15 +318,18 @@ static void put_disc(const struct sheet *s, int unit)
 
 static void put_unit(const struct sheet *s, int unit)
 {
-    const struct rules *rules = s->battle->rules;
     const struct box *box = &s->game->box[unit];
-    struct box stand[UNIT_STANDS];
+    struct box stand[BODY_STANDS];
+    struct body body;
     bool disc = look_of(s->battle, s->game, unit) == LOOK_COMMANDER;
-    int stands = rules->stands && !disc ? rules->stands(s->battle, s->game, unit, stand) : 0;
-    bool garrison = rules->stands && !stands;
-    double face = garrison ? 0 : bearing_degrees(s->game->face[unit]) / 1000.0;
+    int stands = 0;
     struct spot at = spot_of(s, box->centre);
 
+    s->battle->rules->body(s->battle, s->game, unit, NULL, &body);
+    if (!disc && body.abreast)
+        stands = body_stands(&body, stand);
+    bool garrison = body.house.piece;
+    double face = disc || garrison ? 0 : bearing_degrees(s->game->face[unit]) / 1000.0;
     fprintf(s->out, "<g%s>", s->game->hidden[unit] ? " opacity=\".55\"" : "");
     put_label(s, unit);
     put_stands(s, unit, stand, stands);

@@ -5,64 +5,28 @@
 
 // --- distances ---
 
-// What is measured of it where the rules do not say: its stands, or its box when it has none.
-struct body {
-    struct box box[UNIT_STANDS];
-    int boxes;
-};
-
 static struct body body_of(const struct battle *b, const struct game *g, int unit)
 {
-    struct body body = {.boxes = 0};
+    struct body body;
 
-    if (b->rules->stands)
-        body.boxes = b->rules->stands(b, g, unit, body.box);
-    if (!body.boxes)
-        body.box[body.boxes++] = g->box[unit];
+    b->rules->body(b, g, unit, NULL, &body);
     return body;
-}
-
-static length box_to_body(const struct box *box, const struct body *body)
-{
-    length least = box_to_box(box, &body->box[0]);
-
-    for (int i = 1; i < body->boxes; i++) {
-        length gap = box_to_box(box, &body->box[i]);
-
-        least = gap < least ? gap : least;
-    }
-    return least;
 }
 
 static length units_apart(const struct battle *b, const struct game *g, int unit, int other)
 {
-    const struct aids *aids = b->rules->aids;
     struct body from = body_of(b, g, unit), to = body_of(b, g, other);
-    length least;
 
-    if (aids && aids->gap)
-        return aids->gap(b, g, unit, other);
-    least = box_to_body(&from.box[0], &to);
-    for (int i = 1; i < from.boxes; i++) {
-        length gap = box_to_body(&from.box[i], &to);
-
-        least = gap < least ? gap : least;
-    }
-    return least;
+    return body_gap(&from, &to);
 }
 
-// A commander is round: his box is the square around him.
 static length point_apart(const struct battle *b, const struct game *g, struct vec at, int unit)
 {
-    const struct box point = {.centre = at};
-    struct body body = body_of(b, g, unit);
-    length far, radius;
+    const struct box box = {.centre = at};
+    struct body body = body_of(b, g, unit), point;
 
-    if (look_of(b, g, unit) != LOOK_COMMANDER)
-        return box_to_body(&point, &body);
-    far = vec_length(vec_sub(at, g->box[unit].centre));
-    radius = vec_length((struct vec){g->box[unit].right_east, g->box[unit].right_north});
-    return far > radius ? far - radius : 0;
+    body_of_box(&box, &point);
+    return body_gap(&body, &point);
 }
 
 static struct vec middle_of(const struct game *g, struct spot spot)

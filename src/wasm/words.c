@@ -86,13 +86,14 @@ void put_action(struct json *j, const struct battle *b, const struct game *g, co
 
 void put_boxes(struct json *j, const struct battle *b, const struct game *g, int unit)
 {
-    struct box stand[UNIT_STANDS];
+    struct box stand[BODY_STANDS];
+    struct body body;
     int stands = 0;
 
-    if (on_table(g, unit) && b->rules->stands)
-        stands = b->rules->stands(b, g, unit, stand);
-    else if (on_table(g, unit))
-        stand[stands++] = g->box[unit];
+    if (on_table(g, unit)) {
+        b->rules->body(b, g, unit, NULL, &body);
+        stands = body_stands(&body, stand);
+    }
     json_open(j, '[');
     for (int i = 0; i < stands; i++)
         json_box(j, &stand[i]);

@@ -331,6 +331,19 @@ static const struct option options[] = {
 static const struct field fields[] = {
     {"losses", FIELD_OF_SIDE, FIELD_NUMBER, NULL, "units gone", get_losses, NULL}};
 
+// One base, placed by its centre.
+static void body(const struct battle *b, const struct game *g, int unit, const struct pose *pose,
+                 struct body *out)
+{
+    struct box box = g->box[unit];
+
+    (void)b;
+    if (pose)
+        box = box_at(pose->at, pose->face, INCH(1), INCH(1) / 2);
+    body_of_box(&box, out);
+    out->pose.face = pose ? pose->face : g->face[unit];
+}
+
 const struct rules toy = {
     .name = "toy",
     .title = "A toy",
@@ -357,6 +370,7 @@ const struct rules toy = {
     .roll_secret = roll_secret,
     .order_secret = order_secret,
     .sound = sound,
+    .body = body,
     .question = question,
     .tale = tale,
     .condition = condition,

@@ -209,18 +209,21 @@ TEST(the_picture_escapes_what_xml_reserves_and_names_every_unit)
 // The same table under rules whose units have stands and markers, on every kind of ground.
 static struct terrain_kind every_look[LOOK_OBJECTIVE + 1];
 
-static int three_stands(const struct battle *b, const struct game *g, int unit, struct box *stand)
+static void three_stands(const struct battle *b, const struct game *g, int unit,
+                         const struct pose *pose, struct body *body)
 {
     const struct box *of = &g->box[unit];
 
-    (void)b;
-    if (unit == B2)
-        return 0; // it is in a house
+    (void)pose;
+    body_of_box(of, body);
+    body->abreast = body->deep = 1;
+    body->boxes = 3;
     for (int i = 0; i < 3; i++)
-        stand[i] = box_at((struct vec){of->centre.east + (i - 1) * of->right_east,
-                                       of->centre.north + (i - 1) * of->right_north},
-                          g->face[unit], MM(8), MM(6));
-    return 3;
+        body->box[i] = box_at((struct vec){of->centre.east + (i - 1) * of->right_east,
+                                           of->centre.north + (i - 1) * of->right_north},
+                              g->face[unit], MM(8), MM(6));
+    if (unit == B2) // it is in a house
+        body->house = ground_piece(b, g, 0);
 }
 
 static int some_marks(const struct battle *b, const struct game *g, int unit,
@@ -246,7 +249,7 @@ static struct rules with_stands(void)
             (struct terrain_kind){look_name((enum look)look), (uint8_t)look, SHAPE_AREA};
     rules.terrain = every_look;
     rules.terrains = LOOK_OBJECTIVE + 1;
-    rules.stands = three_stands;
+    rules.body = three_stands;
     rules.marks = some_marks;
     battle.pieces = battle.points = 0;
     battle.rules = &rules;

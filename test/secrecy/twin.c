@@ -79,13 +79,13 @@ static void move_unit(const struct battle *b, struct game *g, int unit, struct l
 
     for (int i = 0; i < TRIES; i++) {
         struct game before = *g;
-        struct tft_pose pose = {.front = anywhere(b, luck)};
+        struct pose pose = {.at = anywhere(b, luck)};
 
         pose.face = (bearing)luck_next(luck);
         pose.formation = (uint8_t)any_formation(g, unit, luck);
-        pose.stands = (uint8_t)(1 + up_to(luck, kind_of(g, unit)->stands - 1));
+        pose.strength = (uint8_t)(1 + up_to(luck, kind_of(g, unit)->stands - 1));
         unit_of(g, unit)->building = 0;
-        g->unit_elements[unit] = pose.stands;
+        g->unit_elements[unit] = pose.strength;
         if (tft_free(b, g, unit, &pose)) {
             tft_put(g, unit, &pose);
             if (!luck_below(luck, 4))

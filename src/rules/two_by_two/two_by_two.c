@@ -196,6 +196,21 @@ static void hide(const struct battle *b, struct game *g, int seat)
     (void)b, (void)g, (void)seat;
 }
 
+// One base, and its pose is its centre.
+static void body(const struct battle *b, const struct game *g, int unit, const struct pose *pose,
+                 struct body *out)
+{
+    struct pose at = {.at = g->box[unit].centre, .face = g->face[unit]};
+    struct box box = g->box[unit];
+
+    if (pose) {
+        at = *pose;
+        box = box_at(pose->at, pose->face, half_width(b), half_depth(b));
+    }
+    body_of_box(&box, out);
+    out->pose = at;
+}
+
 const struct rules two_by_two = {
     .name = "two-by-two",
     .title = "2 by 2 Napoleonics",
@@ -226,6 +241,7 @@ const struct rules two_by_two = {
     .hide = hide,
     .sound = tbt_sound,
     .entries = tbt_entries,
+    .body = body,
     .question = tbt_question,
     .tale = tbt_tale,
     .condition = tbt_condition,

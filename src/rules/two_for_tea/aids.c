@@ -74,5 +74,4 @@ const struct aids tft_aids = {
     .price = tft_price,
     .areas = tft_areas,
     .sees = sees,
-    .gap = tft_gap,
 };

@@ -121,7 +121,7 @@ static bool on_the_spot(const struct tft_steering *s)
 {
     return s->from.formation == DEPLOYED ||
            (s->wish->faced && s->wish->face != s->from.face &&
-            vec_length(vec_sub(s->wish->at, s->from.front)) <= ON_THE_SPOT);
+            vec_length(vec_sub(s->wish->at, s->from.at)) <= ON_THE_SPOT);
 }
 
 // The way a sensible player would think of first.
@@ -221,7 +221,7 @@ static void begin_out(const struct tft_steering *s, struct legs *legs)
 // Just out, straight on from there, and with a turn where there is room for it.
 static void come_out(struct tft_steering *s)
 {
-    struct tft_pose outside = tft_outside(s->b, s->g, s->wish->unit, way_out(s));
+    struct pose outside = tft_outside(s->b, s->g, s->wish->unit, way_out(s));
     struct legs legs;
 
     for (int i = 0; i < 3; i++) {

@@ -4,17 +4,17 @@
 
 enum { HARDLY = 0x10000 / 400 }; // less than a degree is no turn
 
-struct eyes tft_eyes_of(const struct tft_pose *pose, struct vec at)
+struct eyes tft_eyes_of(const struct pose *pose, struct vec at)
 {
-    return eyes_on(vec_sub(at, pose->front), pose->face);
+    return eyes_on(vec_sub(at, pose->at), pose->face);
 }
 
-bool tft_turns_freely(const struct tft_pose *pose)
+bool tft_turns_freely(const struct pose *pose)
 {
     return pose->formation == SKIRMISH || pose->formation == DEPLOYED;
 }
 
-bool tft_slips(const struct tft_pose *pose)
+bool tft_slips(const struct pose *pose)
 {
     return pose->formation == LINE || pose->formation == SKIRMISH;
 }
@@ -51,7 +51,7 @@ void tft_scribe_face(struct tft_scribe *s, bearing to)
 
 static length front_width(const struct tft_scribe *s)
 {
-    return s->kind->width * (s->at.formation == COLUMN ? 1 : s->at.stands);
+    return s->kind->width * (s->at.formation == COLUMN ? 1 : s->at.strength);
 }
 
 // Round the right corner, or when `side` is -1 the left one (G-12).
@@ -59,17 +59,17 @@ static struct vec hub_of(const struct tft_scribe *s, int side)
 {
     bearing right = (bearing)(s->at.face + 0x4000);
 
-    return vec_add(s->at.front, along(direction_of(right), side * front_width(s) / 2));
+    return vec_add(s->at.at, along(direction_of(right), side * front_width(s) / 2));
 }
 
-static struct tft_pose wheeled(const struct tft_scribe *s, int32_t turn)
+static struct pose wheeled(const struct tft_scribe *s, int32_t turn)
 {
     int side = turn > 0 ? 1 : -1;
-    struct tft_pose pose = s->at;
+    struct pose pose = s->at;
     struct vec hub = hub_of(s, side);
 
     pose.face = (bearing)(pose.face + turn);
-    pose.front =
+    pose.at =
         vec_sub(hub, along(direction_of((bearing)(pose.face + 0x4000)), side * front_width(s) / 2));
     return pose;
 }
@@ -110,7 +110,7 @@ void tft_scribe_turn(struct tft_scribe *s, bearing to)
 // How far the point lies beyond straight ahead after a wheel, to the side it wheels to.
 static length beyond(const struct tft_scribe *s, int32_t turn, struct vec at)
 {
-    struct tft_pose pose = wheeled(s, turn);
+    struct pose pose = wheeled(s, turn);
     struct eyes eyes = tft_eyes_of(&pose, at);
 
     return turn > 0 ? eyes.right : -eyes.right;

@@ -9,14 +9,14 @@
 struct tft_scribe {
     const struct tft_kind *kind;
     struct legs *legs;
-    struct tft_pose at;
+    struct pose at;
     length left; // of the allowance
 };
 
-struct eyes tft_eyes_of(const struct tft_pose *, struct vec at); // from the middle of its front
+struct eyes tft_eyes_of(const struct pose *, struct vec at); // from the middle of its front
 
-bool tft_turns_freely(const struct tft_pose *); // by pivots; others wheel
-bool tft_slips(const struct tft_pose *);        // TFT-MOV-04, 06: sideways and back, too
+bool tft_turns_freely(const struct pose *); // by pivots; others wheel
+bool tft_slips(const struct pose *);        // TFT-MOV-04, 06: sideways and back, too
 
 // ahead, back, left, right: no further than the allowance lasts (TFT-MOV-01, 04, 05).
 void tft_scribe_go(struct tft_scribe *, int way, length far);

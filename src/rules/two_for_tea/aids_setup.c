@@ -20,12 +20,12 @@ int tft_manner(const struct wish *w)
     return FORM_NONE;
 }
 
-static void write_place(const struct game *g, const struct wish *w, const struct tft_pose *pose,
+static void write_place(const struct game *g, const struct wish *w, const struct pose *pose,
                         struct order *o)
 {
     order_begin(o, w->seat, w->unit, TFT_DEPLOY);
     order_word(o, WORD_AT);
-    order_point(o, (struct vec){tft_round(pose->front.east), tft_round(pose->front.north)});
+    order_point(o, (struct vec){tft_round(pose->at.east), tft_round(pose->at.north)});
     if (is_commander(g, w->unit))
         return;
     aids_add_heading(o, pose->face);
@@ -34,7 +34,7 @@ static void write_place(const struct game *g, const struct wish *w, const struct
 
 // In this zone, as near to the wish as there is room.
 static bool try_zone(const struct battle *b, const struct game *g, const struct wish *w,
-                     const struct zone *z, struct tft_pose pose, struct judged *judged)
+                     const struct zone *z, struct pose pose, struct judged *judged)
 {
     struct box box;
     struct vec at;
@@ -42,9 +42,9 @@ static bool try_zone(const struct battle *b, const struct game *g, const struct 
     if (z->faced)
         pose.face = z->face;
     box = tft_outline(kind_of(g, w->unit), &pose);
-    at = vec_add(pose.front, bounds_take_in(z->area, &box));
+    at = vec_add(pose.at, bounds_take_in(z->area, &box));
     for (int i = 0; i <= RINGS * AIDS_RAYS; i++) {
-        pose.front = aids_place(at, i, STEP);
+        pose.at = aids_place(at, i, STEP);
         write_place(g, w, &pose, &judged->order);
         judged->verdict = tft_check_setup(b, g, &judged->order, &judged->walk);
         judged->whole = fine(judged->verdict);
@@ -71,7 +71,7 @@ bool tft_steer_deploy(const struct battle *b, const struct game *g, const struct
                       struct judged *judged)
 {
     const struct zone *zone = nearest_zone(b, w);
-    struct tft_pose pose;
+    struct pose pose;
 
     tft_deploy_default(g, b, w->unit, &pose);
     if (on_table(g, w->unit) && !is_commander(g, w->unit)) {
@@ -82,7 +82,7 @@ bool tft_steer_deploy(const struct battle *b, const struct game *g, const struct
         pose.formation = (uint8_t)tft_manner(w);
     if (w->faced)
         pose.face = w->face;
-    pose.front = w->at;
+    pose.at = w->at;
     if (zone && try_zone(b, g, w, zone, pose, judged))
         return true;
     write_place(g, w, &pose, &judged->order);

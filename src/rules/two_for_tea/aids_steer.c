@@ -132,7 +132,7 @@ static bool steer_evade(const struct battle *b, const struct game *g, const stru
     if (w->unit != g->ask.unit)
         return false;
     way = g->face[tft_first_charge_on(g, w->unit)->charger];
-    drag = vec_sub(w->at, tft_pose_of(g, w->unit).front);
+    drag = vec_sub(w->at, tft_pose_of(g, w->unit).at);
     far = tft_round(eyes_on(drag, way).ahead);
     wished = far = length_between(far, TFT_EVADE_LEAST, TFT_EVADE_MOST);
     for (int i = 0; i < HALVINGS; i++) {
@@ -154,8 +154,8 @@ static bool steer_winner(const struct battle *b, const struct game *g, const str
                          struct order *o)
 {
     int enemy = aids_enemy(g, w, TFT_POINTED_WITHIN, is_unit);
-    struct tft_pose pose = tft_pose_of(g, w->unit);
-    bool behind = eyes_on(vec_sub(w->at, pose.front), pose.face).ahead < 0;
+    struct pose pose = tft_pose_of(g, w->unit);
+    bool behind = eyes_on(vec_sub(w->at, pose.at), pose.face).ahead < 0;
 
     (void)b;
     if (w->unit != g->ask.unit)

@@ -40,7 +40,7 @@ static struct vec before_last_wheel(const struct tft_steering *s, const struct t
     then.legs = &dropped;
     then.left = INT32_MAX / 4;
     tft_scribe_wheel(&then, (int16_t)(uint16_t)(s->wish->face - then.at.face));
-    return vec_sub(s->wish->at, vec_sub(then.at.front, w->at.front));
+    return vec_sub(s->wish->at, vec_sub(then.at.at, w->at.at));
 }
 
 // The facing after the first wheel decides where the second one begins, and the other way round.
@@ -66,7 +66,7 @@ static void wheel_and_go(const struct tft_steering *s, struct tft_scribe *w)
 static void pivot_and_go(const struct tft_steering *s, struct tft_scribe *w)
 {
     struct vec middle = tft_middle(w->kind, &w->at), to = s->wish->at;
-    length out = vec_length(vec_sub(w->at.front, middle));
+    length out = vec_length(vec_sub(w->at.at, middle));
     struct vec way = vec_sub(to, middle);
 
     if (s->wish->faced) {
@@ -106,7 +106,7 @@ static length by_road(const struct tft_steering *s)
     if (!tft_on_road(s->b, s->kind, &s->from, &piece))
         return 0;
     road = tft_land(s->b, piece);
-    return absolute(along_line(road, s->wish->at) - along_line(road, s->from.front));
+    return absolute(along_line(road, s->wish->at) - along_line(road, s->from.at));
 }
 
 void tft_write_way(const struct tft_steering *s, enum tft_way way, struct tft_scribe *w)

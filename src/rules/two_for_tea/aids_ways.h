@@ -9,7 +9,7 @@ struct tft_steering {
     const struct game *g;
     const struct wish *wish;
     const struct tft_kind *kind;
-    struct tft_pose from;
+    struct pose from;
     length allowance; // what is left for the way: less, when a column forms line first
     bool forms;       // first of all
     bool found;

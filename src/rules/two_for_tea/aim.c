@@ -145,9 +145,9 @@ static length gap_of(const struct battle *b, const struct game *g, const struct 
     if (from->building && (to->building || to->disc))
         return tft_gap(b, g, from->unit, to->unit);
     if (from->building)
-        return tft_land_gap(house_of(b, from), &to->stand[k]);
+        return land_to_box(house_of(b, from), &to->stand[k]);
     if (to->building)
-        return tft_land_gap(house_of(b, to), &from->stand[i]);
+        return land_to_box(house_of(b, to), &from->stand[i]);
     if (to->disc) {
         length far = point_to_box(to->stand[0].centre, &from->stand[i]),
                radius = kind_of(g, to->unit)->width / 2;

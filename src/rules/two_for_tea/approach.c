@@ -3,12 +3,12 @@
 #include "core/segment.h"
 #include "rules/two_for_tea/onset.h"
 
-struct box tft_swept(const struct tft_kind *kind, const struct tft_pose *from, length far)
+struct box tft_swept(const struct tft_kind *kind, const struct pose *from, length far)
 {
     struct direction ahead = direction_of(from->face);
 
-    return box_ahead(vec_add(from->front, along(ahead, far / 2)), ahead,
-                     from->stands * kind->width / 2, far / 2);
+    return box_ahead(vec_add(from->at, along(ahead, far / 2)), ahead,
+                     from->strength * kind->width / 2, far / 2);
 }
 
 // --- ground ---
@@ -102,17 +102,18 @@ static struct verdict ground_on_the_way(const struct battle *b, const struct gam
 
 uint64_t tft_troops_in(const struct battle *b, const struct game *g, const struct box *swept)
 {
-    struct tft_shape strip = {.box = {*swept}, .boxes = 1};
+    struct body strip;
     uint64_t found = 0;
 
+    body_of_box(swept, &strip);
     for (uint64_t near = tft_near(g, swept, 0); near; near &= near - 1) {
         int other = lowest(near);
-        struct tft_shape shape;
+        struct body shape;
 
         if (!is_unit(g, other))
             continue;
-        shape = tft_shape_of(b, g, other);
-        if (tft_shape_overlaps(&strip, &shape, TFT_TOLERANCE))
+        shape = tft_body_of(b, g, other);
+        if (body_overlaps(&strip, &shape, TFT_TOLERANCE))
             found |= one(other);
     }
     return found;

@@ -4,6 +4,7 @@
 // Everything is built from two vectors of the lattice, half the depth and half the width of a stand
 // in its facing. Stands lie whole multiples of them apart, so the stands of a unit share the very
 // same edges whichever way it faces, and a line or column covers exactly its bounding rectangle.
+#include "core/boxes.h"
 #include "rules/two_for_tea/ground.h"
 
 struct halves {
@@ -26,11 +27,6 @@ static struct vec times(struct vec a, int by)
     return (struct vec){a.east * by, a.north * by};
 }
 
-static struct vec part_of(struct vec whole, int parts)
-{
-    return (struct vec){whole.east / parts, whole.north / parts};
-}
-
 // Half a step goes towards the south-west, whatever the signs.
 static struct vec halved(struct vec a)
 {
@@ -38,208 +34,270 @@ static struct vec halved(struct vec a)
 }
 
 // Skirmishers stand in their pattern unless they are dressed or alone.
-static bool in_pattern(const struct tft_pose *pose)
+static bool in_pattern(const struct pose *pose)
 {
-    return pose->formation == SKIRMISH && !pose->dressed && pose->stands > 1;
+    return pose->formation == SKIRMISH && !pose->manner && pose->strength > 1;
 }
 
 // --- layout ---
 
-// From one stand to the next.
-static struct vec step_of(const struct tft_pose *pose, const struct halves *half)
-{
-    if (pose->formation == COLUMN)
-        return times(half->front, -2);
-    if (in_pattern(pose) && pose->stands == 2) // the right one half a stand back
-        return vec_sub(times(half->right, 2), half->front);
-    return times(half->right, 2);
-}
-
-static struct vec first_centre(const struct tft_pose *pose, const struct halves *half)
-{
-    struct vec at = pose->front;
-
-    if (pose->formation == FORM_NONE)
-        return at; // a commander is placed by his centre
-    at = vec_sub(at, half->front);
-    return pose->formation == COLUMN ? at : vec_sub(at, times(half->right, pose->stands - 1));
-}
-
-static int lay_out(const struct halves *half, const struct tft_pose *pose,
-                   struct box stand[TFT_STANDS])
-{
-    struct vec centre = first_centre(pose, half), step = step_of(pose, half);
-
-    for (int i = 0; i < pose->stands; i++) {
-        stand[i] = box_spanned(centre, half->front, half->right);
-        centre = vec_add(centre, step);
-    }
-    if (in_pattern(pose) && pose->stands == 3) { // both ends half a stand back
-        stand[0].centre = vec_sub(stand[0].centre, half->front);
-        stand[2].centre = vec_sub(stand[2].centre, half->front);
-    }
-    return pose->stands;
-}
-
-int tft_layout(const struct tft_kind *kind, const struct tft_pose *pose,
-               struct box stand[TFT_STANDS])
-{
-    struct halves half = halves_of(kind, pose->face);
-
-    return lay_out(&half, pose, stand);
-}
-
-struct box tft_outline(const struct tft_kind *kind, const struct tft_pose *pose)
+struct box tft_outline(const struct tft_kind *kind, const struct pose *pose)
 {
     struct direction ahead = direction_of(pose->face);
     struct halves half = halves_along(kind, ahead);
     struct vec front = half.front, right = half.right;
 
     if (pose->formation == FORM_NONE)
-        return box_spanned(pose->front, front, right);
+        return box_spanned(pose->at, front, right); // a commander is placed by his centre
     if (pose->formation == COLUMN)
-        front = times(front, pose->stands);
+        front = times(front, pose->strength);
     else
-        right = times(right, pose->stands);
+        right = times(right, pose->strength);
     if (in_pattern(pose)) // one and a half stands deep
         front = along(ahead, kind->depth * 3 / 4);
-    return box_spanned(vec_sub(pose->front, front), front, right);
+    return box_spanned(vec_sub(pose->at, front), front, right);
 }
 
 // Does it stand so already, here or elsewhere?
-static bool stands_so(const struct game *g, int unit, const struct tft_pose *pose)
+static bool stands_so(const struct game *g, int unit, const struct pose *pose)
 {
     return is_unit(g, unit) && !in_building(g, unit) && pose->face == g->face[unit] &&
-           pose->formation == g->formation[unit] && pose->stands == g->unit_elements[unit] &&
-           pose->dressed == has(g, unit, DRESSED);
+           pose->formation == g->formation[unit] && pose->strength == g->unit_elements[unit] &&
+           pose->manner == has(g, unit, DRESSED);
 }
 
-struct box tft_outline_of(const struct game *g, int unit, const struct tft_pose *pose)
+struct box tft_outline_of(const struct game *g, int unit, const struct pose *pose)
 {
     struct box outline = g->box[unit];
 
     if (!stands_so(g, unit, pose))
         return tft_outline(kind_of(g, unit), pose);
-    outline.centre = vec_sub(pose->front, (struct vec){outline.front_east, outline.front_north});
+    outline.centre = vec_sub(pose->at, (struct vec){outline.front_east, outline.front_north});
     return outline;
 }
 
-// The same halves from the bounding rectangle, which is a whole number of stands wide and deep.
-// Only that of a pattern is not, and its facing has to be looked up.
-static struct halves halves_in(const struct game *g, int unit, const struct tft_pose *pose)
+// Of two skirmishers the right one is half a stand back, of three both ends.
+static void lay_pattern(const struct tft_kind *kind, const struct pose *pose, struct body *body)
 {
-    const struct box *box = &g->box[unit];
-    struct halves half = {{box->front_east, box->front_north}, {box->right_east, box->right_north}};
+    struct halves half = halves_of(kind, pose->face);
+    struct vec centre =
+        vec_sub(vec_sub(pose->at, half.front), times(half.right, pose->strength - 1));
 
-    if (in_pattern(pose))
-        return halves_of(kind_of(g, unit), pose->face);
-    if (pose->formation == COLUMN)
-        half.front = part_of(half.front, pose->stands);
-    else
-        half.right = part_of(half.right, pose->stands);
-    return half;
+    body->boxes = pose->strength;
+    body->abreast = body->deep = 1;
+    for (int i = 0; i < pose->strength; i++) {
+        bool back = pose->strength == 2 ? i == 1 : i != 1;
+
+        body->box[i] =
+            box_spanned(back ? vec_sub(centre, half.front) : centre, half.front, half.right);
+        centre = vec_add(centre, times(half.right, 2));
+    }
 }
 
-int tft_stands(const struct battle *b, const struct game *g, int unit, struct box *stand)
+// Stands that cover their bounding rectangle are one box.
+static void lay_out(const struct tft_kind *kind, const struct pose *pose, const struct box *outline,
+                    struct body *body)
 {
-    struct tft_pose pose = tft_pose_of(g, unit);
-    struct halves half;
+    body_of_box(outline, body);
+    body->pose = *pose;
+    if (in_pattern(pose)) {
+        lay_pattern(kind, pose, body);
+        return;
+    }
+    body->abreast = pose->formation == COLUMN ? 1 : pose->strength;
+    body->deep = pose->formation == COLUMN ? pose->strength : 1;
+}
 
-    (void)b;
-    if (in_building(g, unit) || !pose.stands)
-        return 0;
-    half = halves_in(g, unit, &pose);
-    return lay_out(&half, &pose, stand);
+struct body tft_body_in(const struct tft_kind *kind, const struct pose *pose)
+{
+    struct box outline = tft_outline(kind, pose);
+    struct body body;
+
+    lay_out(kind, pose, &outline, &body);
+    return body;
+}
+
+void tft_body(const struct battle *b, const struct game *g, int unit, const struct pose *pose,
+              struct body *body)
+{
+    struct pose now;
+    struct box outline;
+
+    if (pose) {
+        outline = tft_outline_of(g, unit, pose);
+        lay_out(kind_of(g, unit), pose, &outline, body);
+        return;
+    }
+    now = tft_pose_of(g, unit);
+    lay_out(kind_of(g, unit), &now, &g->box[unit], body);
+    if (is_commander(g, unit))
+        body->radius = kind_of(g, unit)->width / 2;
+    if (!in_building(g, unit))
+        return;
+    body->house = tft_land(b, unit_in(g, unit)->building - 1);
+    body->box[0] = g->box[unit];
+    body->boxes = 1;
+}
+
+struct body tft_body_of(const struct battle *b, const struct game *g, int unit)
+{
+    struct body body;
+
+    tft_body(b, g, unit, NULL, &body);
+    return body;
+}
+
+struct body tft_body_at(const struct battle *b, const struct game *g, int unit,
+                        const struct pose *pose)
+{
+    struct body body;
+
+    tft_body(b, g, unit, pose, &body);
+    return body;
+}
+
+int tft_layout(const struct tft_kind *kind, const struct pose *pose, struct box stand[TFT_STANDS])
+{
+    struct body body = tft_body_in(kind, pose);
+
+    return body_stands(&body, stand);
+}
+
+int tft_stands(const struct battle *b, const struct game *g, int unit, struct box stand[TFT_STANDS])
+{
+    struct body body = tft_body_of(b, g, unit);
+
+    return body_stands(&body, stand);
+}
+
+// --- how far apart ---
+
+length tft_gap(const struct battle *b, const struct game *g, int one, int other)
+{
+    struct body a = tft_body_of(b, g, one), c = tft_body_of(b, g, other);
+
+    return body_gap(&a, &c);
+}
+
+length tft_least_gap(const struct game *g, int one, int other)
+{
+    enum { ROUNDED = 2 }; // the rectangle about a pattern may be off by this much
+
+    return bounds_gap(bounds_around(&g->box[one]), bounds_around(&g->box[other])) - ROUNDED;
+}
+
+bool tft_within(const struct battle *b, const struct game *g, int one, int other, length far)
+{
+    length most = far + TFT_TOLERANCE;
+
+    return tft_least_gap(g, one, other) <= most && tft_gap(b, g, one, other) <= most;
+}
+
+length tft_pose_gap(const struct battle *b, const struct game *g, int unit, const struct pose *pose,
+                    int other)
+{
+    struct body a = tft_body_at(b, g, unit, pose), c = tft_body_of(b, g, other);
+
+    return body_gap(&a, &c);
+}
+
+uint64_t tft_near(const struct game *g, const struct box *box, length far)
+{
+    enum { ROUNDED = 3 }; // inclusive, and patterns as above
+    uint64_t near;
+
+    boxes_near(g->box, g->units + 1, bounds_wider(bounds_around(box), far + ROUNDED), &near);
+    return near;
 }
 
 // --- poses ---
 
-struct tft_pose tft_pose_of(const struct game *g, int unit)
+struct pose tft_pose_of(const struct game *g, int unit)
 {
     const struct box *box = &g->box[unit];
     bool by_centre = g->formation[unit] == FORM_NONE || in_building(g, unit);
 
-    return (struct tft_pose){
-        .front = by_centre ? box->centre : box_face_centre(box, FACE_FRONT),
+    return (struct pose){
+        .at = by_centre ? box->centre : box_face_centre(box, FACE_FRONT),
         .face = g->face[unit],
         .formation = g->formation[unit],
-        .stands = g->unit_elements[unit],
-        .dressed = has(g, unit, DRESSED),
+        .strength = g->unit_elements[unit],
+        .manner = has(g, unit, DRESSED),
     };
 }
 
-struct tft_pose tft_start_pose(const struct game *g, int unit)
+struct pose tft_start_pose(const struct game *g, int unit)
 {
     int slot = g->first_element[unit] * 5;
 
-    return (struct tft_pose){
-        .front = g->element_at[slot],
+    return (struct pose){
+        .at = g->element_at[slot],
         .face = g->element_face[slot],
         .formation = g->element_state[slot] & 15,
-        .stands = g->element_state[slot] >> 4,
+        .strength = g->element_state[slot] >> 4,
     };
 }
 
-void tft_put(struct game *g, int unit, const struct tft_pose *pose)
+void tft_put(struct game *g, int unit, const struct pose *pose)
 {
     g->box[unit] = tft_outline(kind_of(g, unit), pose);
     g->face[unit] = pose->face;
     g->formation[unit] = pose->formation;
-    g->unit_elements[unit] = pose->stands;
+    g->unit_elements[unit] = pose->strength;
     unmark(g, unit, DRESSED);
-    if (pose->dressed)
+    if (pose->manner)
         mark(g, unit, DRESSED);
 }
 
 // How far the middle point lies behind the front of a pose (G-13).
-static struct vec behind(const struct tft_kind *kind, const struct tft_pose *pose)
+static struct vec behind(const struct tft_kind *kind, const struct pose *pose)
 {
     struct vec front = halves_of(kind, pose->face).front;
 
     if (pose->formation == COLUMN)
-        return times(front, pose->stands);
-    if (in_pattern(pose) && pose->stands == 2)
+        return times(front, pose->strength);
+    if (in_pattern(pose) && pose->strength == 2)
         return vec_add(front, halved(front)); // midway between the two
     return pose->formation == FORM_NONE ? (struct vec){0, 0} : front;
 }
 
-struct vec tft_middle(const struct tft_kind *kind, const struct tft_pose *pose)
+struct vec tft_middle(const struct tft_kind *kind, const struct pose *pose)
 {
-    return vec_sub(pose->front, behind(kind, pose));
+    return vec_sub(pose->at, behind(kind, pose));
 }
 
-struct tft_pose tft_reformed(const struct tft_kind *kind, const struct tft_pose *pose,
-                             int formation, bearing face)
+struct pose tft_reformed(const struct tft_kind *kind, const struct pose *pose, int formation,
+                         bearing face)
 {
-    struct tft_pose formed = {.face = face,
-                              .formation = (uint8_t)formation,
-                              .stands = pose->stands};
+    struct pose formed = {.face = face,
+                          .formation = (uint8_t)formation,
+                          .strength = pose->strength};
 
-    formed.front = vec_add(tft_middle(kind, pose), behind(kind, &formed));
+    formed.at = vec_add(tft_middle(kind, pose), behind(kind, &formed));
     return formed;
 }
 
-struct tft_pose tft_shifted(const struct tft_pose *pose, struct vec by)
+struct pose tft_shifted(const struct pose *pose, struct vec by)
 {
-    struct tft_pose shifted = *pose;
+    struct pose shifted = *pose;
 
-    shifted.front = vec_add(shifted.front, by);
+    shifted.at = vec_add(shifted.at, by);
     return shifted;
 }
 
 // TFT-HIT-07: who is left in line or column stays where he is, the pattern of skirmishers is laid
 // out anew round the same middle point.
-struct tft_pose tft_without(const struct tft_kind *kind, const struct tft_pose *pose, bool left)
+struct pose tft_without(const struct tft_kind *kind, const struct pose *pose, bool left)
 {
-    struct tft_pose fewer = *pose;
+    struct pose fewer = *pose;
 
-    fewer.stands--;
+    fewer.strength--;
     if (in_pattern(pose)) {
-        fewer.front = vec_add(tft_middle(kind, pose), behind(kind, &fewer));
+        fewer.at = vec_add(tft_middle(kind, pose), behind(kind, &fewer));
     } else if (pose->formation != COLUMN) {
         struct vec right = halves_of(kind, pose->face).right;
 
-        fewer.front = left ? vec_add(fewer.front, right) : vec_sub(fewer.front, right);
+        fewer.at = left ? vec_add(fewer.at, right) : vec_sub(fewer.at, right);
     }
     return fewer;
 }
@@ -288,13 +346,13 @@ static int turn_between(bearing a, bearing b)
     return turn < 0 ? -turn : turn;
 }
 
-struct tft_pose tft_outside(const struct battle *b, const struct game *g, int unit, bearing toward)
+struct pose tft_outside(const struct battle *b, const struct game *g, int unit, bearing toward)
 {
     const struct tft_kind *kind = kind_of(g, unit);
     struct land house = tft_land(b, unit_in(g, unit)->building - 1);
     int corners = house.piece->points, nearest = INT32_MAX;
     struct vec middle = house.point[0];
-    struct tft_pose pose = {.formation = SKIRMISH, .stands = g->unit_elements[unit]};
+    struct pose pose = {.formation = SKIRMISH, .strength = g->unit_elements[unit]};
 
     for (int i = 0, last = corners - 1; i < corners; last = i++) {
         bearing normal = tft_outward(house, i);
@@ -307,7 +365,7 @@ struct tft_pose tft_outside(const struct battle *b, const struct game *g, int un
         }
     }
     struct box outline = tft_outline(kind, &pose);
-    pose.front = vec_sub(middle, box_face_centre(&outline, FACE_REAR));
+    pose.at = vec_sub(middle, box_face_centre(&outline, FACE_REAR));
     return pose;
 }
 
@@ -315,13 +373,13 @@ struct tft_pose tft_outside(const struct battle *b, const struct game *g, int un
 
 void tft_say_moved(const struct game *g, int unit, int clause, struct events *e)
 {
-    struct tft_pose pose = tft_pose_of(g, unit);
+    struct pose pose = tft_pose_of(g, unit);
 
     say(g, e,
         (struct event){.kind = EVENT_MOVED,
                        .clause = (uint16_t)clause,
                        .unit = (uint8_t)unit,
-                       .a = pose.front.east,
-                       .b = pose.front.north,
+                       .a = pose.at.east,
+                       .b = pose.at.north,
                        .c = pose.face});
 }

@@ -5,7 +5,7 @@
 // How far the nearest stand is from an entrance on its own bank.
 static length to_entrance(const struct tft_walker *w, struct land bridge, int end)
 {
-    struct tft_shape shape = tft_shape_in(w->kind, &w->at);
+    struct body shape = tft_body_in(w->kind, &w->at);
     struct vec middle = tft_middle(w->kind, &w->at);
     length nearest = INT32_MAX;
 
@@ -41,21 +41,21 @@ static struct crossing nearest_crossing(const struct tft_walker *w)
 }
 
 // Laid out with the middle of its rear edge on the far entrance.
-static struct tft_pose landing(const struct tft_walker *w, const struct crossing *c, int formation)
+static struct pose landing(const struct tft_walker *w, const struct crossing *c, int formation)
 {
-    struct tft_pose pose = {.face = bearing_of(vec_sub(c->far, c->near)),
-                            .formation = (uint8_t)formation,
-                            .stands = w->at.stands};
+    struct pose pose = {.face = bearing_of(vec_sub(c->far, c->near)),
+                        .formation = (uint8_t)formation,
+                        .strength = w->at.strength};
     struct box outline = tft_outline(w->kind, &pose);
 
-    pose.front = vec_sub(c->far, box_face_centre(&outline, FACE_REAR));
+    pose.at = vec_sub(c->far, box_face_centre(&outline, FACE_REAR));
     return pose;
 }
 
 void tft_leg_bridge(struct tft_walker *w, const struct leg *leg)
 {
     struct crossing c = nearest_crossing(w);
-    struct tft_pose pose = landing(w, &c, leg->word ? leg->word : w->at.formation);
+    struct pose pose = landing(w, &c, leg->word ? leg->word : w->at.formation);
     struct verdict v = tft_may_form(w->b, w->kind, &pose);
 
     if (c.gap > TFT_ENTRANCE + TFT_TOLERANCE)

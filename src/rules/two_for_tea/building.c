@@ -18,13 +18,14 @@ static uint64_t occupants(const struct tft_walker *w, int piece)
     uint64_t found = 0;
 
     for (int unit = 1; unit <= w->g->units; unit++) {
-        struct tft_shape shape;
+        struct body shape;
 
         if (unit == w->unit || !is_unit(w->g, unit) ||
             !bounds_meet(house.piece->bounds, bounds_around(&w->g->box[unit])))
             continue;
-        shape = tft_shape_of(w->b, w->g, unit);
-        if (unit_in(w->g, unit)->building == piece + 1 || tft_stand_in(house, &shape))
+        shape = tft_body_of(w->b, w->g, unit);
+        if (unit_in(w->g, unit)->building == piece + 1 ||
+            body_in_land(&shape, house, TFT_TOLERANCE))
             found |= one(unit);
     }
     return found;
@@ -46,10 +47,10 @@ static struct verdict check_enter(const struct tft_walker *w, int piece)
 }
 
 // The middle of its place is the middle of the building from now on.
-static struct tft_pose pose_inside(const struct tft_walker *w, int piece)
+static struct pose pose_inside(const struct tft_walker *w, int piece)
 {
     const struct bounds *in = &w->b->piece[piece].bounds;
-    struct tft_pose pose = w->at;
+    struct pose pose = w->at;
     struct box outline = tft_outline(w->kind, &pose);
     struct vec middle = {(in->low.east + in->high.east) / 2, (in->low.north + in->high.north) / 2};
 
@@ -78,7 +79,7 @@ void tft_leg_enter(struct tft_walker *w, const struct leg *leg)
 // TFT-TER-19: then it has its full allowance, and its order begins where it was put.
 void tft_leg_out(struct tft_walker *w, const struct leg *leg)
 {
-    struct tft_pose pose;
+    struct pose pose;
 
     if (w->legs > 1 || !in_building(w->g, w->unit)) {
         tft_refuse_walk(w, TFT_TER_19, "Only a garrison comes out of a building.");

@@ -17,11 +17,11 @@ static length spread(const struct box *box)
 }
 
 static struct verdict roughly_ahead(const struct game *g, int charger, int target,
-                                    const struct tft_pose *from, length reach)
+                                    const struct pose *from, length reach)
 {
-    struct vec way = vec_sub(g->box[target].centre, from->front);
+    struct vec way = vec_sub(g->box[target].centre, from->at);
     int64_t radius = spread(&g->box[target]), far = reach + radius;
-    int64_t half = from->stands * kind_of(g, charger)->width / 2;
+    int64_t half = from->strength * kind_of(g, charger)->width / 2;
     struct direction d = direction_of(from->face);
     int64_t aside = (way.east * (int64_t)d.north - way.north * (int64_t)d.east) / ONE;
 
@@ -45,15 +45,15 @@ uint64_t tft_hidden_from(const struct game *g, int unit)
     return set;
 }
 
-static struct tft_pose dressed(struct tft_pose pose)
+static struct pose dressed(struct pose pose)
 {
-    pose.dressed = pose.formation == SKIRMISH;
+    pose.manner = pose.formation == SKIRMISH;
     return pose;
 }
 
 // What is met, and on which face.
 struct meeting_face {
-    struct tft_pose target;
+    struct pose target;
     int face;
     bool held_to_front; // it comes from the flank, but was not there when the turn began
     bool room;          // the target has room to stand so
@@ -63,8 +63,8 @@ struct meeting_face {
 static struct meeting_face skirmishers(const struct battle *b, const struct game *g, int target,
                                        bearing charging, uint64_t but)
 {
-    struct tft_pose pose = tft_pose_of(g, target);
-    struct tft_pose turned =
+    struct pose pose = tft_pose_of(g, target);
+    struct pose turned =
         dressed(tft_reformed(kind_of(g, target), &pose, SKIRMISH, (bearing)(charging + 0x8000u)));
 
     if (has(g, target, LOCKED))
@@ -76,14 +76,14 @@ static struct meeting_face skirmishers(const struct battle *b, const struct game
 }
 
 // The face that looks at a point which is not in front: the rear one between its diagonals.
-static int flank_or_rear(const struct tft_kind *kind, const struct tft_pose *target, struct vec at)
+static int flank_or_rear(const struct tft_kind *kind, const struct pose *target, struct vec at)
 {
     struct box box = tft_outline(kind, target);
     struct vec way = vec_sub(at, box_face_centre(&box, FACE_REAR));
     struct direction d = direction_of(target->face);
     int64_t behind = -((int64_t)way.east * d.east + (int64_t)way.north * d.north) / ONE;
     int64_t right = ((int64_t)way.east * d.north - (int64_t)way.north * d.east) / ONE;
-    int64_t half = (target->formation == COLUMN ? 1 : target->stands) * kind->width / 2;
+    int64_t half = (target->formation == COLUMN ? 1 : target->strength) * kind->width / 2;
 
     if (behind >= 0 && (right < 0 ? -right : right) <= half + behind)
         return FACE_REAR;
@@ -93,10 +93,10 @@ static int flank_or_rear(const struct tft_kind *kind, const struct tft_pose *tar
 // TFT-CHG-20: a flank or rear counts when it was one already as the player turn began.
 static bool began_in_front(const struct battle *b, const struct game *g, int charger, int target)
 {
-    struct tft_pose from = tft_start_pose(g, charger), of = tft_start_pose(g, target);
+    struct pose from = tft_start_pose(g, charger), of = tft_start_pose(g, target);
 
-    return !from.stands || !of.stands ||
-           tft_zone_of(b, kind_of(g, target), &of, from.front) == ZONE_FRONT;
+    return !from.strength || !of.strength ||
+           tft_zone_of(b, kind_of(g, target), &of, from.at) == ZONE_FRONT;
 }
 
 static struct meeting_face formed_troops(const struct battle *b, const struct game *g, int charger,
@@ -114,17 +114,17 @@ static struct meeting_face formed_troops(const struct battle *b, const struct ga
 }
 
 static struct meeting_face face_to_meet(const struct battle *b, const struct game *g, int charger,
-                                        int target, const struct tft_pose *from, uint64_t hidden)
+                                        int target, const struct pose *from, uint64_t hidden)
 {
     if (in_building(g, target))
         return (struct meeting_face){tft_pose_of(g, target), FACE_MET, false, true};
     if (g->formation[target] == SKIRMISH)
         return skirmishers(b, g, target, from->face, hidden | one(charger));
-    return formed_troops(b, g, charger, target, from->front);
+    return formed_troops(b, g, charger, target, from->at);
 }
 
 void tft_outer_of_target(const struct battle *b, const struct game *g, int target,
-                         const struct tft_pose *pose, struct tft_outer *outer)
+                         const struct pose *pose, struct tft_outer *outer)
 {
     if (in_building(g, target))
         tft_outer_of_house(tft_land(b, unit_in(g, target)->building - 1), outer);
@@ -141,7 +141,7 @@ static length cost(const struct battle *b, struct vec from, struct vec to)
 
 // TFT-CHG-19: the middle of each stand's front, in a straight line.
 static bool over_allowance(const struct battle *b, const struct tft_kind *kind,
-                           const struct tft_pose *from, const struct tft_pose *to, length reach)
+                           const struct pose *from, const struct pose *to, length reach)
 {
     struct box start[TFT_STANDS], end[TFT_STANDS];
     int stands = tft_layout(kind, from, start);
@@ -157,8 +157,8 @@ static bool over_allowance(const struct battle *b, const struct tft_kind *kind,
 // --- the whole plan ---
 
 // TFT-CHG-07: a base depth of the charged unit short of contact, or the start if that is nearer.
-static struct tft_pose halt_of(const struct game *g, int charger, int target,
-                               const struct tft_squared *squared)
+static struct pose halt_of(const struct game *g, int charger, int target,
+                           const struct tft_squared *squared)
 {
     length depth = kind_of(g, target)->depth;
 
@@ -167,14 +167,14 @@ static struct tft_pose halt_of(const struct game *g, int charger, int target,
     return tft_shifted(&squared->pose, along(direction_of(squared->pose.face), -depth));
 }
 
-static struct verdict can_be_squared(const struct battle *b, const struct tft_pose *from,
+static struct verdict can_be_squared(const struct battle *b, const struct pose *from,
                                      const struct tft_squared *squared, length past, length reach)
 {
-    struct vec touch = vec_add(from->front, along(direction_of(from->face), squared->far));
+    struct vec touch = vec_add(from->at, along(direction_of(from->face), squared->far));
 
     if (!squared->met || squared->far < -past)
         return refuse(TFT_CHG_04, "A charge goes straight ahead, and the enemy is not there.");
-    if (squared->far > reach + TFT_TOLERANCE || cost(b, from->front, touch) > reach + TFT_TOLERANCE)
+    if (squared->far > reach + TFT_TOLERANCE || cost(b, from->at, touch) > reach + TFT_TOLERANCE)
         return refuse(TFT_CHG_05, "The enemy is further off than the unit can charge.");
     return FINE;
 }
@@ -190,8 +190,8 @@ static struct verdict lies_flat(const struct tft_squared *squared, const struct 
 }
 
 static struct verdict has_room(const struct battle *b, const struct game *g, int charger,
-                               int target, const struct tft_pose *end,
-                               const struct meeting_face *to, uint64_t hidden)
+                               int target, const struct pose *end, const struct meeting_face *to,
+                               uint64_t hidden)
 {
     if (!to->room)
         return refuse(TFT_CHG_23, "The skirmishers have no room to dress their ranks.");
@@ -204,7 +204,7 @@ struct tft_contact tft_plan_charge(const struct battle *b, const struct game *g,
                                    int target, length reach)
 {
     const struct tft_kind *kind = kind_of(g, charger);
-    struct tft_pose from = dressed(tft_pose_of(g, charger));
+    struct pose from = dressed(tft_pose_of(g, charger));
     uint64_t hidden;
     struct meeting_face to;
     struct tft_outer outer;
@@ -223,7 +223,7 @@ struct tft_contact tft_plan_charge(const struct battle *b, const struct game *g,
     tft_outer_of_target(b, g, target, &to.target, &outer);
     squared = tft_square_up(kind, &from, &outer, to.face);
     verdict =
-        can_be_squared(b, &from, &squared, from.dressed ? kind->depth / 2 : TFT_CONTACT_GAP, reach);
+        can_be_squared(b, &from, &squared, from.manner ? kind->depth / 2 : TFT_CONTACT_GAP, reach);
     if (fine(verdict))
         verdict = lies_flat(&squared, &to);
     if (fine(verdict) && squared.far > 2 * TFT_TOLERANCE) {
@@ -231,7 +231,7 @@ struct tft_contact tft_plan_charge(const struct battle *b, const struct game *g,
         verdict = tft_way_is_clear(b, g, charger, target, &swept, hidden);
     }
     if (fine(verdict) && in_building(g, target) &&
-        (!from.dressed || !tft_abuts(b, g, charger, unit_in(g, target)->building - 1)))
+        (!from.manner || !tft_abuts(b, g, charger, unit_in(g, target)->building - 1)))
         verdict = refuse(TFT_TER_18, "Only skirmishers who touch a building charge its garrison.");
     if (fine(verdict) && over_allowance(b, kind, &from, &squared.pose, reach))
         verdict = refuse(TFT_CHG_19, "A stand would have to go further than the unit can charge.");
@@ -275,7 +275,7 @@ static struct verdict may_be_charged(const struct game *g, int charger, int targ
 
 // TFT-ZOC-04: who starts in a zone charges the unit whose zone it is.
 static bool held_by_another(const struct battle *b, const struct game *g, int charger,
-                            const struct tft_pose *from, int target)
+                            const struct pose *from, int target)
 {
     uint64_t zones = tft_zones_on(b, g, charger, from);
 
@@ -286,7 +286,7 @@ struct verdict tft_check_charge(const struct battle *b, const struct game *g, in
                                 int target, length reach)
 {
     struct verdict verdict = tft_may_charge(g, charger);
-    struct tft_pose from = tft_pose_of(g, charger);
+    struct pose from = tft_pose_of(g, charger);
     struct tft_contact plan;
     int bound;
 

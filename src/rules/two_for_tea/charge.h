@@ -20,11 +20,11 @@ enum tft_charge_flag {
 
 // How a charge would end.
 struct tft_contact {
-    struct tft_pose charger; // squared up; skirmishers dressed
-    struct tft_pose target;  // turned to face and dressed, when skirmishers are charged
-    struct tft_pose halt;    // where it is shot at (TFT-CHG-07)
-    length far;              // how far it goes before it touches
-    int clause;              // 0, or why it cannot be made
+    struct pose charger; // squared up; skirmishers dressed
+    struct pose target;  // turned to face and dressed, when skirmishers are charged
+    struct pose halt;    // where it is shot at (TFT-CHG-07)
+    length far;          // how far it goes before it touches
+    int clause;          // 0, or why it cannot be made
     const char *why;
 };
 // `reach`: M, or the 3D6 of an event, or what a wheel has left of M; 0: M. Units hidden from the

@@ -76,10 +76,10 @@ enum { HEADINGS = 24 };
 static bool fits(const struct battle *b, const struct game *g, int unit, bearing face)
 {
     const struct tft_kind *kind = kind_of(g, unit);
-    struct tft_pose pose = tft_pose_of(g, unit);
+    struct pose pose = tft_pose_of(g, unit);
 
     for (int formation = LINE; formation <= COLUMN; formation++) {
-        struct tft_pose formed = tft_reformed(kind, &pose, formation, face);
+        struct pose formed = tft_reformed(kind, &pose, formation, face);
 
         if (fine(tft_may_form(b, kind, &formed)) && tft_free(b, g, unit, &formed))
             return true;
@@ -111,7 +111,7 @@ static bool finds_room(const struct battle *b, const struct game *g, int unit)
 
 static struct verdict no_room(const struct battle *b, const struct game *g, int unit)
 {
-    struct tft_pose pose = tft_pose_of(g, unit);
+    struct pose pose = tft_pose_of(g, unit);
 
     if (kind_of(g, unit)->notes & NO_CLOSE_ORDER && opt(b, OPT_LOYALIST_CLOSE_ORDER))
         return refuse(TFT_FORM_14, "In this game Loyalists form up only in column on a road.");
@@ -344,7 +344,7 @@ static bool column_on_road(const struct battle *b, const struct game *g, uint64_
 {
     for (uint64_t rest = units; rest; rest &= rest - 1) {
         int unit = lowest(rest);
-        struct tft_pose pose = tft_pose_of(g, unit);
+        struct pose pose = tft_pose_of(g, unit);
 
         if (!is_unit(g, unit) || g->formation[unit] != COLUMN ||
             !tft_on_road(b, kind_of(g, unit), &pose, NULL))

@@ -2,125 +2,20 @@
 // Contact (G-4, G-18), the way it drives a beaten unit (G-14), and front, flank and rear (G-6).
 #include "rules/two_for_tea/ground.h"
 
-// --- edges ---
+// A corner alone is no contact.
+enum { GAP = TFT_CONTACT_GAP + TFT_TOLERANCE, LEAST = TFT_CONTACT_EDGE - TFT_TOLERANCE };
 
-// A point beside an edge: how far along it and how far off it, both in units of its length.
-struct spot {
-    int64_t along, off;
-};
-
-static struct spot spot_of(struct vec from, struct vec edge, struct vec point)
+struct touch tft_stands_touch(const struct box *a, const struct box *b)
 {
-    struct vec d = vec_sub(point, from);
-
-    return (struct spot){dot(d, edge), cross(edge, d)};
-}
-
-// Moves the end of a stretch in until it is no further off than this; false when all of it is.
-static bool draw_in(struct spot *end, const struct spot *other, int64_t most)
-{
-    int64_t limit = end->off > 0 ? most : -most;
-
-    if (end->off <= most && end->off >= -most)
-        return true;
-    if (end->off > 0 ? other->off > limit : other->off < limit)
-        return false;
-    end->along += (other->along - end->along) * (limit - end->off) / (other->off - end->off);
-    end->off = limit;
-    return true;
-}
-
-static int64_t lower(int64_t a, int64_t b)
-{
-    return a < b ? a : b;
-}
-
-static int64_t upper(int64_t a, int64_t b)
-{
-    return a > b ? a : b;
-}
-
-// An edge to measure along.
-struct ruler {
-    struct vec from, edge;
-    length whole;
-    int64_t most; // how far off it something still touches
-};
-
-static struct ruler ruler_of(struct vec a, struct vec b)
-{
-    struct ruler r = {a, vec_sub(b, a), 0, 0};
-
-    r.whole = vec_length(r.edge);
-    r.most = (int64_t)(TFT_CONTACT_GAP + TFT_TOLERANCE) * r.whole;
-    return r;
-}
-
-// How much of it has the edge between the two spots within the gap of a contact.
-static length shared(const struct ruler *r, struct spot from, struct spot to)
-{
-    if (!draw_in(&from, &to, r->most) || !draw_in(&to, &from, r->most))
-        return 0;
-    int64_t low = upper(0, lower(from.along, to.along));
-    int64_t high = lower(dot(r->edge, r->edge), upper(from.along, to.along));
-    return high <= low ? 0 : (length)((high - low) / r->whole);
-}
-
-static length shared_edge(struct vec a, struct vec b, struct vec c, struct vec d)
-{
-    struct ruler r = ruler_of(a, b);
-
-    return shared(&r, spot_of(a, r.edge, c), spot_of(a, r.edge, d));
-}
-
-// G-4: a corner alone is no contact.
-static bool is_contact(length edge)
-{
-    return edge >= TFT_CONTACT_EDGE - TFT_TOLERANCE;
-}
-
-// --- stands ---
-
-struct tft_touch tft_stands_touch(const struct box *a, const struct box *b)
-{
-    struct tft_touch best = {0};
-
-    if (!box_touches(a, b, TFT_CONTACT_GAP + TFT_TOLERANCE))
-        return best;
-    for (int i = 0; i < 4; i++) {
-        struct ruler r = ruler_of(box_corner(a, i), box_corner(a, (i + 1) % 4));
-        struct spot corner[4];
-
-        for (int k = 0; k < 4; k++)
-            corner[k] = spot_of(r.from, r.edge, box_corner(b, k));
-        for (int k = 0; k < 4; k++) {
-            length edge = shared(&r, corner[k], corner[(k + 1) % 4]);
-
-            if (edge > best.edge)
-                best =
-                    (struct tft_touch){.face = (uint8_t)i, .other_face = (uint8_t)k, .edge = edge};
-        }
-    }
-    return is_contact(best.edge) ? best : (struct tft_touch){0};
+    return box_touch(a, b, GAP, LEAST);
 }
 
 static int field_touches(const struct battle *b, const struct game *g, int unit, int enemy,
-                         struct tft_touch touch[TFT_TOUCHES])
+                         struct touch touch[BODY_TOUCHES])
 {
-    struct box own[TFT_STANDS], other[TFT_STANDS];
-    int stands = tft_stands(b, g, unit, own), others = tft_stands(b, g, enemy, other), count = 0;
+    struct body own = tft_body_of(b, g, unit), other = tft_body_of(b, g, enemy);
 
-    for (int i = 0; i < stands; i++)
-        for (int k = 0; k < others; k++) {
-            struct tft_touch here = tft_stands_touch(&own[i], &other[k]);
-
-            if (!here.edge)
-                continue;
-            here.stand = (uint8_t)i;
-            here.other = (uint8_t)k;
-            touch[count++] = here;
-        }
-    return count;
+    return body_touches(&own, &other, GAP, LEAST, touch);
 }
 
 // --- garrisons ---
@@ -130,13 +25,13 @@ static length front_on_side(const struct box *stand, struct land house, int side
 {
     struct vec from = house.point[side ? side - 1 : house.piece->points - 1];
 
-    return shared_edge(box_corner(stand, 0), box_corner(stand, 1), from, house.point[side]);
+    return shared_edge(box_corner(stand, 0), box_corner(stand, 1), from, house.point[side], GAP);
 }
 
 // G-18: each stand whose front edge is on the outline faces one garrison stand, while there are
 // more.
 static int house_touches(const struct battle *b, const struct game *g, int unit, int garrison,
-                         struct tft_touch touch[TFT_TOUCHES])
+                         struct touch touch[BODY_TOUCHES])
 {
     struct land house = tft_land(b, unit_in(g, garrison)->building - 1);
     struct box stand[TFT_STANDS];
@@ -145,13 +40,15 @@ static int house_touches(const struct battle *b, const struct game *g, int unit,
     for (int i = 0; i < stands; i++) {
         length edge = 0;
 
-        for (int side = 0; side < house.piece->points; side++)
-            edge = (length)upper(edge, front_on_side(&stand[i], house, side));
-        if (!is_contact(edge))
+        for (int side = 0; side < house.piece->points; side++) {
+            length here = front_on_side(&stand[i], house, side);
+            edge = here > edge ? here : edge;
+        }
+        if (edge < LEAST)
             continue;
-        touch[count] = (struct tft_touch){.stand = (uint8_t)i,
-                                          .other = (uint8_t)lower(count, inside - 1),
-                                          .edge = edge};
+        touch[count] = (struct touch){.stand = (uint8_t)i,
+                                      .other = (uint8_t)(count < inside ? count : inside - 1),
+                                      .edge = edge};
         count++;
     }
     return count;
@@ -159,18 +56,18 @@ static int house_touches(const struct battle *b, const struct game *g, int unit,
 
 // --- units ---
 
-static void swap_sides(struct tft_touch *touch, int count)
+static void swap_sides(struct touch *touch, int count)
 {
     for (int i = 0; i < count; i++) {
-        struct tft_touch t = touch[i];
+        struct touch t = touch[i];
 
-        touch[i] = (struct tft_touch){t.other, t.stand, t.other_face, t.face, t.edge};
+        touch[i] = (struct touch){t.other, t.stand, t.other_face, t.face, t.edge};
     }
 }
 
 // Measured along the stands of the lower slot, so that both of them share the same length.
 int tft_touches(const struct battle *b, const struct game *g, int unit, int enemy,
-                struct tft_touch touch[TFT_TOUCHES])
+                struct touch touch[BODY_TOUCHES])
 {
     bool inside = in_building(g, unit), swapped = inside || enemy < unit;
     int count;
@@ -192,7 +89,7 @@ int tft_touches(const struct battle *b, const struct game *g, int unit, int enem
 
 length tft_contact(const struct battle *b, const struct game *g, int unit, int enemy)
 {
-    struct tft_touch touch[TFT_TOUCHES];
+    struct touch touch[BODY_TOUCHES];
     int count = tft_touches(b, g, unit, enemy, touch);
     length sum = 0;
 
@@ -225,7 +122,7 @@ static int side_faced(const struct battle *b, const struct game *g, int unit, st
 
 bearing tft_driven_from(const struct battle *b, const struct game *g, int unit, int enemy)
 {
-    struct tft_touch touch[TFT_TOUCHES];
+    struct touch touch[BODY_TOUCHES];
     int count = tft_touches(b, g, unit, enemy, touch), faced = FACE_FRONT;
     length edge[4] = {0};
 
@@ -256,15 +153,15 @@ static bool before(int64_t ahead, int64_t aside, int64_t half_width)
 }
 
 enum tft_zone tft_zone_of(const struct battle *b, const struct tft_kind *kind,
-                          const struct tft_pose *pose, struct vec point)
+                          const struct pose *pose, struct vec point)
 {
     struct direction face = direction_of(pose->face);
-    struct vec d = vec_sub(point, pose->front);
+    struct vec d = vec_sub(point, pose->at);
     int64_t ahead = (int64_t)d.east * face.east + (int64_t)d.north * face.north;
     int64_t aside = (int64_t)d.east * face.north - (int64_t)d.north * face.east;
     bool column = pose->formation == COLUMN;
-    length half_width = kind->width * (column ? 1 : pose->stands) / 2;
-    length depth = kind->depth * (column ? pose->stands : 1);
+    length half_width = kind->width * (column ? 1 : pose->strength) / 2;
+    length depth = kind->depth * (column ? pose->strength : 1);
     int64_t wide = (int64_t)half_width << ONE_BITS, deep = (int64_t)depth << ONE_BITS;
 
     if (pose->formation == SKIRMISH) // TFT-FORM-13

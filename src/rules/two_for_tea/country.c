@@ -10,36 +10,22 @@ enum { CLOSE_BY = MM(3) };
 
 // --- the unit on its way ---
 
-static struct tft_body body_in(const struct tft_walker *w, struct tft_pose pose)
-{
-    struct tft_body body = {.pose = pose, .shape = tft_shape_at(w->g, w->unit, &pose)};
-
-    body.outline = body.shape.boxes == 1 ? body.shape.box[0] : tft_outline_of(w->g, w->unit, &pose);
-    body.in = bounds_around(&body.outline);
-    return body;
-}
-
 // Straight on nothing about it changes but where it is.
-static struct tft_body body_at(const struct tft_walker *w, const struct tft_stretch *s,
-                               const struct tft_country *c, length far)
+static void body_along(const struct tft_walker *w, const struct tft_stretch *s,
+                       const struct tft_country *c, length far, struct body *at)
 {
-    struct tft_body body;
-    struct vec by;
+    struct pose pose;
 
-    if (s->turn)
-        return body_in(w, tft_pose_along(s, far));
-    body = c->start;
-    by = along(s->way, far);
-    body.pose.front = vec_add(body.pose.front, by);
-    body.outline = box_moved(&body.outline, by);
-    body.in = (struct bounds){vec_add(body.in.low, by), vec_add(body.in.high, by)};
-    for (int i = 0; i < body.shape.boxes; i++)
-        body.shape.box[i] = box_moved(&body.shape.box[i], by);
-    return body;
+    if (!s->turn) {
+        body_moved(&c->start, along(s->way, far), at);
+        return;
+    }
+    pose = tft_pose_along(s, far);
+    tft_body(w->b, w->g, w->unit, &pose, at);
 }
 
 // The ground it may cover.
-static struct bounds swept(const struct tft_stretch *s, const struct tft_body *start)
+static struct bounds swept(const struct tft_stretch *s, const struct body *start)
 {
     struct bounds hub = {s->hub, s->hub};
     struct vec by = along(s->way, s->far);
@@ -100,12 +86,12 @@ static void gather_units(const struct tft_walker *w, const struct tft_stretch *s
                              : tft_meets_enemy(s, &c->start, &g->box[unit], reach_of(w, n));
         if (n->meets.from > s->far)
             continue;
-        n->shape = tft_shape_of(w->b, g, unit);
+        n->body = tft_body_of(w->b, g, unit);
         if (n->friend && !s->turn)
-            n->meets = tft_meets_stands(s, &c->start.shape, &n->shape, n->meets);
+            n->meets = tft_meets_stands(s, &c->start, &n->body, n->meets);
         if (n->meets.from > s->far)
             continue;
-        n->touching = !n->friend && tft_comes_upon(w->b, &c->start.shape, &n->shape);
+        n->touching = !n->friend && tft_comes_upon(w->b, &c->start, &n->body);
         n->passable = n->friend && may_pass(w, unit);
         c->units++;
     }
@@ -142,12 +128,12 @@ static uint64_t watched(const struct tft_walker *w, struct bounds in)
     return found;
 }
 
-void tft_survey(const struct tft_walker *w, const struct tft_stretch *s, struct tft_country *c)
+void tft_survey(const struct tft_walker *w, struct tft_stretch *s, struct tft_country *c)
 {
     const struct vec edge = {TFT_TOLERANCE, TFT_TOLERANCE};
     struct bounds in;
 
-    c->start = body_in(w, s->from);
+    tft_body(w->b, w->g, w->unit, &s->from, &c->start);
     if (!s->turn)
         tft_span(s, &c->start);
     in = swept(s, &c->start);
@@ -189,60 +175,33 @@ static length way_to(const struct tft_stretch *s, struct tft_meeting m, length f
     return s->turn ? (length)((int64_t)(m.from - far) * s->reach / s->far) : m.from - far;
 }
 
-// No nearer than this: the gap of two rectangles along the wider axis.
-static length bounds_gap(const struct bounds *a, const struct bounds *b)
-{
-    length east = a->low.east - b->high.east, north = a->low.north - b->high.north;
-
-    east = b->low.east - a->high.east > east ? b->low.east - a->high.east : east;
-    north = b->low.north - a->high.north > north ? b->low.north - a->high.north : north;
-    return east > north ? east : north;
-}
-
 static length less(length gap, length by)
 {
     return gap > by ? gap - by : 0;
 }
 
-// No stand of one is nearer to one of the other than this.
-static length stands_apart(const struct tft_shape *a, const struct tft_shape *b)
-{
-    length nearest = INT32_MAX;
-
-    for (int i = 0; i < a->boxes; i++)
-        for (int k = 0; k < b->boxes; k++) {
-            struct bounds one = bounds_around(&a->box[i]), other = bounds_around(&b->box[k]);
-
-            if (bounds_gap(&one, &other) < nearest) {
-                length here = box_apart(&a->box[i], &b->box[k]);
-                nearest = here < nearest ? here : nearest;
-            }
-        }
-    return nearest;
-}
-
 // Rectangles will do while they are well apart.
 static length unit_room(const struct tft_walker *w, const struct tft_neighbour *n,
-                        const struct tft_body *at)
+                        const struct body *at)
 {
     length depth = n->friend ? 0 : reach_of(w, n);
     struct bounds other = bounds_around(&w->g->box[n->unit]);
-    length gap = bounds_gap(&at->in, &other);
+    length gap = bounds_gap(at->in, other);
 
-    return less(gap > depth + CLOSE_BY ? gap : stands_apart(&at->shape, &n->shape), depth);
+    return less(gap > depth + CLOSE_BY ? gap : body_apart(at, &n->body), depth);
 }
 
-static length ground_room(const struct tft_bar *bar, const struct tft_body *at)
+static length ground_room(const struct tft_bar *bar, const struct body *at)
 {
-    length nearest = bounds_gap(&at->in, &bar->land.piece->bounds);
+    length nearest = bounds_gap(at->in, bar->land.piece->bounds);
 
     if (bar->clause == TFT_TER_12)
-        return tft_entrance_room(bar, &at->shape);
+        return tft_entrance_room(bar, at);
     if (nearest > CLOSE_BY)
         return nearest;
     nearest = INT32_MAX;
-    for (int i = 0; i < at->shape.boxes; i++) {
-        length here = tft_land_apart(bar->land, &at->shape.box[i]);
+    for (int i = 0; i < at->boxes; i++) {
+        length here = land_apart(bar->land, &at->box[i]);
         nearest = here < nearest ? here : nearest;
     }
     return nearest;
@@ -258,11 +217,11 @@ static length edge_room(const struct tft_country *c, const struct bounds *in)
     return east < north ? east : north;
 }
 
-static length sight_gap(const struct tft_walker *w, const struct tft_shape *shape, int other)
+static length sight_gap(const struct tft_walker *w, const struct body *shape, int other)
 {
-    struct tft_shape there = tft_shape_of(w->b, w->g, other);
+    struct body there = tft_body_of(w->b, w->g, other);
 
-    return less(tft_shape_gap(shape, &there), sight_range(w, other) + TFT_TOLERANCE);
+    return less(body_gap(shape, &there), sight_range(w, other) + TFT_TOLERANCE);
 }
 
 static length smaller(length a, length b)
@@ -288,11 +247,11 @@ length tft_room_at(const struct tft_walker *w, const struct tft_stretch *s,
                    const struct tft_country *c, length far)
 {
     length room = room_ahead(s, c, far);
-    struct tft_body at;
+    struct body at;
 
     if (is_open(c, far))
         return room;
-    at = body_at(w, s, c, far);
+    body_along(w, s, c, far, &at);
     if (!c->inland)
         room = smaller(room, edge_room(c, &at.in));
     for (int i = 0; i < c->bars; i++)
@@ -302,7 +261,7 @@ length tft_room_at(const struct tft_walker *w, const struct tft_stretch *s,
         if (met(c->unit[i].meets, far))
             room = smaller(room, unit_room(w, &c->unit[i], &at));
     for (uint64_t rest = c->watched; rest; rest &= rest - 1)
-        room = smaller(room, sight_gap(w, &at.shape, lowest(rest)));
+        room = smaller(room, sight_gap(w, &at, lowest(rest)));
     return room;
 }
 
@@ -319,7 +278,7 @@ static void note_halt(struct tft_place *p, enum tft_halt halt, int clause, int b
 
 // TFT-ZOC-02, and contact without a charge (TFT-CHG-01); whoever it touched before it may touch.
 static void judge_enemy(const struct tft_walker *w, const struct tft_neighbour *n,
-                        const struct tft_body *at, struct tft_place *p)
+                        const struct body *at, struct tft_place *p)
 {
     bool held = among(w->held, n->unit);
 
@@ -327,16 +286,16 @@ static void judge_enemy(const struct tft_walker *w, const struct tft_neighbour *
         return;
     if (!held && tft_in_zone(w->b, w->g, w->unit, &at->pose, n->unit))
         note_halt(p, HALT_ZONE, TFT_ZOC_02, n->unit);
-    else if (tft_shape_overlaps(&at->shape, &n->shape, TFT_TOLERANCE) ||
-             (!n->touching && tft_comes_upon(w->b, &at->shape, &n->shape)))
+    else if (body_overlaps(at, &n->body, TFT_TOLERANCE) ||
+             (!n->touching && tft_comes_upon(w->b, at, &n->body)))
         note_halt(p, HALT_OVERLAP, TFT_CHG_01, n->unit);
 }
 
 static void judge_friend(const struct tft_walker *w, const struct tft_neighbour *n,
-                         const struct tft_body *at, struct tft_place *p)
+                         const struct body *at, struct tft_place *p)
 {
     if (!box_overlaps(&at->outline, &w->g->box[n->unit], 0) ||
-        !tft_shape_overlaps(&at->shape, &n->shape, TFT_TOLERANCE))
+        !body_overlaps(at, &n->body, TFT_TOLERANCE))
         return;
     if (n->passable)
         p->over |= one(n->unit);
@@ -345,12 +304,12 @@ static void judge_friend(const struct tft_walker *w, const struct tft_neighbour 
 }
 
 static void judge_units(const struct tft_walker *w, const struct tft_country *c,
-                        const struct tft_body *at, length far, struct tft_place *p)
+                        const struct body *at, length far, struct tft_place *p)
 {
     for (int i = 0; i < c->units; i++) {
         struct bounds other = bounds_around(&w->g->box[c->unit[i].unit]);
 
-        if (!met(c->unit[i].meets, far) || bounds_gap(&at->in, &other) > TFT_DEEPEST_ZONE)
+        if (!met(c->unit[i].meets, far) || bounds_gap(at->in, other) > TFT_DEEPEST_ZONE)
             continue;
         if (c->unit[i].friend)
             judge_friend(w, &c->unit[i], at, p);
@@ -360,11 +319,10 @@ static void judge_units(const struct tft_walker *w, const struct tft_country *c,
 }
 
 // TFT-GER-13: asked last, and only where somebody is near enough to be seen.
-static bool reveals(const struct tft_walker *w, const struct tft_country *c,
-                    const struct tft_body *at)
+static bool reveals(const struct tft_walker *w, const struct tft_country *c, const struct body *at)
 {
     for (uint64_t rest = c->watched; rest; rest &= rest - 1)
-        if (!sight_gap(w, &at->shape, lowest(rest)))
+        if (!sight_gap(w, at, lowest(rest)))
             return tft_would_reveal(w->b, w->g, w->unit, &at->pose);
     return false;
 }
@@ -373,15 +331,15 @@ struct tft_place tft_judge(const struct tft_walker *w, const struct tft_stretch 
                            const struct tft_country *c, length far)
 {
     struct tft_place p = {.halt = HALT_NONE};
-    struct tft_body at;
+    struct body at;
 
     if (is_open(c, far))
         return p;
-    at = body_at(w, s, c, far);
+    body_along(w, s, c, far, &at);
     for (int i = 0; i < c->bars; i++)
         if (met(c->bar[i].meets, far) &&
-            bounds_gap(&at.in, &c->bar[i].land.piece->bounds) <= TFT_ENTRANCE &&
-            tft_bar_stops(w, &c->bar[i], &at.pose, &at.shape, &at.outline))
+            bounds_gap(at.in, c->bar[i].land.piece->bounds) <= TFT_ENTRANCE &&
+            tft_bar_stops(w, &c->bar[i], &at))
             note_halt(&p, (enum tft_halt)c->bar[i].halt, c->bar[i].clause, 0);
     judge_units(w, c, &at, far, &p);
     if (!p.halt && c->watched && reveals(w, c, &at))

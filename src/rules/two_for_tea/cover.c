@@ -166,7 +166,7 @@ int tft_need(const struct battle *b, const struct game *g, int shooter, const st
 static bool contact_across(const struct battle *b, const struct game *g, int striker, int target,
                            int piece)
 {
-    struct tft_touch touch[TFT_TOUCHES];
+    struct touch touch[BODY_TOUCHES];
     struct box ours[TFT_STANDS], theirs[TFT_STANDS];
     int touches = tft_touches(b, g, striker, target, touch);
 

@@ -47,15 +47,13 @@ static bool is_wheel(const struct legs *legs)
 static struct verdict wheel_first(const struct battle *b, const struct game *g, int charger,
                                   const struct legs *wheel, struct game *after, struct walk *walk)
 {
-    struct tft_pose end;
     struct verdict v;
 
     *after = *g;
     for (uint64_t rest = tft_hidden_from(g, charger); rest; rest &= rest - 1)
         game_remove(after, lowest(rest));
     v = tft_walk_legs(b, after, charger, wheel, tft_allowance(b, g, charger), true, walk);
-    end = tft_walked_to(walk);
-    tft_put(after, charger, &end);
+    tft_put(after, charger, &walk->end);
     return v;
 }
 
@@ -98,7 +96,7 @@ struct verdict tft_check_charge_order(const struct battle *b, const struct game 
 
 // Someone nobody knew of stands where the wheel would end: he is placed, and there is no charge.
 static bool wheel_is_blocked(const struct battle *b, struct game *g, int charger,
-                             const struct tft_pose *end, struct events *e)
+                             const struct pose *end, struct events *e)
 {
     uint64_t met = tft_overlaps(b, g, charger, end) & tft_hidden_from(g, charger);
 
@@ -113,7 +111,6 @@ static bool make_wheel(const struct battle *b, struct game *g, const struct judg
 {
     int charger = judged->order.unit;
     const struct walk *walk = &judged->walk;
-    struct tft_pose end;
     struct walk now;
     struct game after;
 
@@ -121,11 +118,10 @@ static bool make_wheel(const struct battle *b, struct game *g, const struct judg
         wheel_first(b, g, charger, wheel, &after, &now);
         walk = &now;
     }
-    end = tft_walked_to(walk);
     *spent = walk->spent;
-    if (wheel_is_blocked(b, g, charger, &end, e))
+    if (wheel_is_blocked(b, g, charger, &walk->end, e))
         return false;
-    tft_put(g, charger, &end);
+    tft_put(g, charger, &walk->end);
     tft_moved(b, g, charger, TFT_CHG_04, e);
     return true;
 }

@@ -12,7 +12,7 @@ static void note_touches(const struct battle *b, struct game *g, int unit)
 
     for (int i = 0; i < t->charges; i++) {
         struct tft_charge *c = &t->charge[i];
-        struct tft_pose touch;
+        struct pose touch;
 
         if (c->target != unit || (c->flags & CHARGE_OVER))
             continue;
@@ -33,14 +33,14 @@ static void evade(const struct battle *b, struct game *g, const struct tft_charg
 {
     int unit = c->target;
     bearing way = g->face[c->charger]; // TFT-CHG-12
-    struct tft_pose pose;
+    struct pose pose;
 
     tft_undress(b, g, unit);
     pose = tft_pose_of(g, unit);
     mark(g, unit, EVADED);
     tft_tell_charge(g, e, TOLD_EVADES, TFT_CHG_11, unit, c->charger, c->evade);
     if (!(is_cavalry(g, unit) && tft_charged_by_foot(g, unit)) && pose.formation != SKIRMISH) {
-        struct tft_pose loose = tft_reformed(kind_of(g, unit), &pose, SKIRMISH, pose.face);
+        struct pose loose = tft_reformed(kind_of(g, unit), &pose, SKIRMISH, pose.face);
 
         tft_put(g, unit, &loose);
         tft_tell_charge(g, e, TOLD_FORMED, TFT_CHG_14, unit, 0, SKIRMISH);
@@ -68,13 +68,13 @@ void tft_evade_all(const struct battle *b, struct game *g, struct events *e)
 // --- fire at a charger ---
 
 // TFT-CHG-07: where there is no room for it squared up it is measured on its way, or at its start.
-static struct tft_pose measuring_place(const struct battle *b, const struct game *g,
-                                       const struct tft_charge *c, const struct tft_contact *plan)
+static struct pose measuring_place(const struct battle *b, const struct game *g,
+                                   const struct tft_charge *c, const struct tft_contact *plan)
 {
-    struct tft_pose start = tft_pose_of(g, c->charger), level = start, on_way;
+    struct pose start = tft_pose_of(g, c->charger), level = start, on_way;
     length depth = kind_of(g, c->target)->depth;
 
-    level.dressed = start.formation == SKIRMISH;
+    level.manner = start.formation == SKIRMISH;
     if (plan->far < depth)
         return tft_free(b, g, c->charger, &level) ? level : start;
     if (tft_free(b, g, c->charger, &plan->halt))
@@ -86,7 +86,7 @@ static struct tft_pose measuring_place(const struct battle *b, const struct game
 bool tft_put_for_fire(const struct battle *b, struct game *g, const struct tft_charge *c,
                       struct tft_contact *plan)
 {
-    struct tft_pose stood = tft_pose_of(g, c->target);
+    struct pose stood = tft_pose_of(g, c->target);
 
     *plan = tft_plan_charge(b, g, c->charger, c->target, tft_reach_of(b, g, c));
     if (plan->why)
@@ -108,7 +108,7 @@ bool tft_still_coming(const struct game *g, const struct tft_charge *c)
 
 bool tft_open_fire(const struct battle *b, struct game *g, struct tft_charge *c, struct events *e)
 {
-    struct tft_pose start = tft_pose_of(g, c->charger);
+    struct pose start = tft_pose_of(g, c->charger);
     bearing faced = g->face[c->target];
     struct tft_contact plan;
 
@@ -133,20 +133,20 @@ bool tft_open_fire(const struct battle *b, struct game *g, struct tft_charge *c,
 // A place it has in mind, moved sideways as the loss of stands has moved its front at the halt.
 static void carry(struct game *g, int charger, enum tft_kept kept, length aside)
 {
-    struct tft_pose pose = tft_recall(g, charger, kept, true);
+    struct pose pose = tft_recall(g, charger, kept, true);
     struct direction ahead = direction_of(pose.face);
 
-    pose.front = vec_add(pose.front, along((struct direction){ahead.north, -ahead.east}, aside));
+    pose.at = vec_add(pose.at, along((struct direction){ahead.north, -ahead.east}, aside));
     tft_keep(g, charger, kept, &pose);
 }
 
 // TFT-CHG-09: the losses go with it; it is not squared up again, but slides when none would touch.
 static void carry_losses(const struct battle *b, struct game *g, struct tft_charge *c)
 {
-    struct tft_pose halt = tft_recall(g, c->charger, KEPT_HALT, false);
-    struct tft_pose now = tft_pose_of(g, c->charger), target = tft_pose_of(g, c->target), contact;
+    struct pose halt = tft_recall(g, c->charger, KEPT_HALT, false);
+    struct pose now = tft_pose_of(g, c->charger), target = tft_pose_of(g, c->target), contact;
     struct direction ahead = direction_of(halt.face);
-    struct vec by = vec_sub(now.front, halt.front);
+    struct vec by = vec_sub(now.at, halt.at);
     length aside = to_nearest((int64_t)by.east * ahead.north - (int64_t)by.north * ahead.east);
     struct tft_outer outer;
 
@@ -183,7 +183,7 @@ void tft_come_to_nothing(const struct battle *b, struct game *g, struct tft_char
 void tft_settle_fire(const struct battle *b, struct game *g, struct tft_charge *c, struct events *e)
 {
     int hits = hits_on(g, c->charger);
-    struct tft_pose start;
+    struct pose start;
 
     tft_clear_parts(g);
     if (!is_unit(g, c->charger)) {

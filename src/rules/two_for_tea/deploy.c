@@ -68,12 +68,12 @@ static bool box_in(const struct box *box, const struct bounds *area)
     return true;
 }
 
-static struct box ground_of(const struct game *g, int unit, const struct tft_pose *pose)
+static struct box ground_of(const struct game *g, int unit, const struct pose *pose)
 {
     length radius = kind_of(g, unit)->width / 2;
 
     if (is_commander(g, unit))
-        return box_at(pose->front, 0, radius, radius);
+        return box_at(pose->at, 0, radius, radius);
     return tft_outline(kind_of(g, unit), pose);
 }
 
@@ -94,7 +94,7 @@ bool tft_comes_limbered(const struct battle *b, const struct game *g, int unit)
 }
 
 static struct verdict check_formation(const struct battle *b, const struct game *g, int unit,
-                                      const struct tft_pose *pose)
+                                      const struct pose *pose)
 {
     int formation = pose->formation;
 
@@ -113,7 +113,7 @@ static struct verdict check_formation(const struct battle *b, const struct game 
 }
 
 static struct verdict check_zone(const struct battle *b, const struct game *g, int unit,
-                                 const struct tft_pose *pose)
+                                 const struct pose *pose)
 {
     struct box box = ground_of(g, unit, pose);
     bool inside = false;
@@ -132,7 +132,7 @@ static struct verdict check_zone(const struct battle *b, const struct game *g, i
 }
 
 struct verdict tft_check_deploy(const struct battle *b, const struct game *g, int unit,
-                                const struct tft_pose *pose)
+                                const struct pose *pose)
 {
     struct verdict v = check_formation(b, g, unit, pose);
 
@@ -164,13 +164,13 @@ const uint16_t tft_formation_verb[TFT_FORMATIONS] = {
 };
 
 static bool read_pose(const struct battle *b, const struct game *g, const struct order *o,
-                      struct tft_pose *pose)
+                      struct pose *pose)
 {
     struct reader r = {b, o, 0};
     int32_t degrees;
 
     tft_deploy_default(g, b, o->unit, pose);
-    if (!read_word(&r, WORD_AT) || !read_point(&r, &pose->front))
+    if (!read_word(&r, WORD_AT) || !read_point(&r, &pose->at))
         return false;
     if (read_word(&r, WORD_FACE)) {
         if (!read_number(&r, &degrees))
@@ -202,7 +202,7 @@ static bool may_set_up(const struct battle *b, const struct game *g, int seat, i
 static struct verdict check_done(const struct battle *b, const struct game *g,
                                  const struct order *o)
 {
-    struct tft_pose pose;
+    struct pose pose;
 
     if (o->unit || o->args)
         return refuse(0, "To be done takes no unit and no further word.");
@@ -217,7 +217,7 @@ static struct verdict check_done(const struct battle *b, const struct game *g,
 static struct verdict check_place(const struct battle *b, const struct game *g,
                                   const struct order *o)
 {
-    struct tft_pose pose;
+    struct pose pose;
 
     if (o->verb == WORD_DONE)
         return check_done(b, g, o);
@@ -270,7 +270,7 @@ static void put_commander(struct game *g, int unit, struct vec at)
 static void take_place(const struct battle *b, struct game *g, const struct order *o,
                        struct events *e)
 {
-    struct tft_pose pose;
+    struct pose pose;
 
     memset(&g->ask, 0, sizeof g->ask);
     if (o->verb == WORD_DONE) {
@@ -279,7 +279,7 @@ static void take_place(const struct battle *b, struct game *g, const struct orde
     }
     must(read_pose(b, g, o, &pose));
     if (is_commander(g, o->unit))
-        put_commander(g, o->unit, pose.front);
+        put_commander(g, o->unit, pose.at);
     else
         tft_put(g, o->unit, &pose);
     g->state[o->unit] = FATE_FIELD;
@@ -287,8 +287,8 @@ static void take_place(const struct battle *b, struct game *g, const struct orde
         (struct event){.kind = TOLD_DEPLOYED,
                        .clause = (uint16_t)tft_deploy_clause(b, g, o->unit),
                        .unit = o->unit,
-                       .a = pose.front.east,
-                       .b = pose.front.north,
+                       .a = pose.at.east,
+                       .b = pose.at.north,
                        .c = pose.face});
 }
 

@@ -5,15 +5,14 @@
 
 enum { NARROW = 10 }; // G-20: places are found to a hundredth of a centimetre
 
-static struct tft_pose pose_after(const struct tft_drive *d, const struct tft_pose *pose,
-                                  length far)
+static struct pose pose_after(const struct tft_drive *d, const struct pose *pose, length far)
 {
     return tft_shifted(pose, along(d->way, far));
 }
 
 // --- whom it may meet ---
 
-static uint64_t units_near(const struct tft_drive *d, const struct tft_pose *pose, length far)
+static uint64_t units_near(const struct tft_drive *d, const struct pose *pose, length far)
 {
     struct box outline = tft_outline_of(d->g, d->unit, pose);
     uint64_t near = tft_near(d->g, &outline, far) & ~one(d->unit), units = 0;
@@ -35,7 +34,7 @@ static uint64_t friends_among(const struct tft_drive *d, uint64_t units)
 }
 
 // TFT-ZOC-05: enemies stop it; a displaced unit stops at friends too (TFT-GER-16).
-static uint64_t stoppers_near(const struct tft_drive *d, const struct tft_pose *pose, length far)
+static uint64_t stoppers_near(const struct tft_drive *d, const struct pose *pose, length far)
 {
     uint64_t units = units_near(d, pose, far);
 
@@ -51,10 +50,10 @@ static length further(length a, length b)
     return a > b ? a : b;
 }
 
-typedef bool unwelcome(const struct tft_drive *, const struct tft_pose *);
+typedef bool unwelcome(const struct tft_drive *, const struct pose *);
 
 // No piece of these kinds is nearer to the rectangle about the pose than this.
-static length clear_of_land(const struct tft_drive *d, const struct tft_pose *pose, uint64_t kinds)
+static length clear_of_land(const struct tft_drive *d, const struct pose *pose, uint64_t kinds)
 {
     struct box outline = tft_outline_of(d->g, d->unit, pose);
     length east = absolute(outline.front_east) + absolute(outline.right_east);
@@ -78,11 +77,11 @@ static length clear_of_land(const struct tft_drive *d, const struct tft_pose *po
 
 // How far it gets before it stands where it should not, for land of these kinds; more than `far`
 // when it never does. Well clear of all of it nothing need be tried.
-static length way_until(const struct tft_drive *d, const struct tft_pose *pose, length far,
+static length way_until(const struct tft_drive *d, const struct pose *pose, length far,
                         uint64_t kinds, unwelcome *bad)
 {
     for (length at = 0, clear; at <= far; at += TFT_SHORT) {
-        struct tft_pose there = pose_after(d, pose, at);
+        struct pose there = pose_after(d, pose, at);
         length low = at - TFT_SHORT, high = at;
 
         clear = clear_of_land(d, &there, kinds);
@@ -108,26 +107,26 @@ static length way_until(const struct tft_drive *d, const struct tft_pose *pose, 
     return far + 1;
 }
 
-static int garrison_met(const struct tft_drive *d, const struct tft_pose *pose)
+static int garrison_met(const struct tft_drive *d, const struct pose *pose)
 {
-    struct tft_shape own = tft_shape_at(d->g, d->unit, pose);
+    struct body own = tft_body_at(d->b, d->g, d->unit, pose);
 
     for (uint64_t units = stoppers_near(d, pose, 0); units; units &= units - 1) {
-        struct tft_shape other = tft_shape_of(d->b, d->g, lowest(units));
+        struct body other = tft_body_of(d->b, d->g, lowest(units));
 
-        if (other.house.piece && tft_shape_overlaps(&own, &other, TFT_TOLERANCE))
+        if (other.house.piece && body_overlaps(&own, &other, TFT_TOLERANCE))
             return lowest(units);
     }
     return 0;
 }
 
-static bool walled(const struct tft_drive *d, const struct tft_pose *pose)
+static bool walled(const struct tft_drive *d, const struct pose *pose)
 {
     return tft_on_impassable(d->b, d->kind, pose) || garrison_met(d, pose);
 }
 
 // Pieces of these kinds anywhere near its way?
-static bool land_ahead(const struct tft_drive *d, const struct tft_pose *pose, length far,
+static bool land_ahead(const struct tft_drive *d, const struct pose *pose, length far,
                        uint64_t kinds)
 {
     struct box outline = tft_outline_of(d->g, d->unit, pose);
@@ -142,7 +141,7 @@ static bool land_ahead(const struct tft_drive *d, const struct tft_pose *pose, l
     return tft_pieces_near(d->b, kinds, &in, &piece, 1) > 0;
 }
 
-static bool house_ahead(const struct tft_drive *d, const struct tft_pose *pose, length far)
+static bool house_ahead(const struct tft_drive *d, const struct pose *pose, length far)
 {
     for (uint64_t units = stoppers_near(d, pose, far); units; units &= units - 1)
         if (in_building(d->g, lowest(units)))
@@ -152,8 +151,8 @@ static bool house_ahead(const struct tft_drive *d, const struct tft_pose *pose, 
 
 // The travel at which the two first touch. What it touches at the start does not stop a move away
 // from it, or along it.
-static length way_to(const struct tft_drive *d, const struct tft_shape *own,
-                     const struct tft_shape *other, length far)
+static length way_to(const struct tft_drive *d, const struct body *own, const struct body *other,
+                     length far)
 {
     length nearest = INT32_MAX;
 
@@ -182,39 +181,36 @@ static void shorten(struct reach *reach, length far, int stopper)
     *reach = (struct reach){far < 0 ? 0 : far, stopper, true};
 }
 
-static void stop_at_units(const struct tft_drive *d, const struct tft_pose *pose,
-                          struct reach *reach)
+static void stop_at_units(const struct tft_drive *d, const struct pose *pose, struct reach *reach)
 {
     length far = reach->far + TFT_SHORT;
-    struct tft_shape own = tft_shape_at(d->g, d->unit, pose);
+    struct body own = tft_body_at(d->b, d->g, d->unit, pose);
 
     for (uint64_t units = stoppers_near(d, pose, far); units; units &= units - 1) {
-        struct tft_shape other = tft_shape_of(d->b, d->g, lowest(units));
+        struct body other = tft_body_of(d->b, d->g, lowest(units));
 
         if (!other.house.piece)
             shorten(reach, way_to(d, &own, &other, far) - TFT_SHORT, lowest(units));
     }
 }
 
-static void stop_at_walls(const struct tft_drive *d, const struct tft_pose *pose,
-                          struct reach *reach)
+static void stop_at_walls(const struct tft_drive *d, const struct pose *pose, struct reach *reach)
 {
     length far = reach->far + TFT_SHORT, at;
 
     if (!land_ahead(d, pose, far, IMPASSABLE_KINDS) && !house_ahead(d, pose, far))
         return;
     at = way_until(d, pose, far, ANY_KIND, walled);
-    struct tft_pose beyond = pose_after(d, pose, at + NARROW);
+    struct pose beyond = pose_after(d, pose, at + NARROW);
     if (at <= far)
         shorten(reach, at - TFT_SHORT, garrison_met(d, &beyond));
 }
 
 // TFT-MOV-12: evades and displacements end at the edge.
-static void stop_at_edge(const struct tft_drive *d, const struct tft_pose *pose,
-                         struct reach *reach)
+static void stop_at_edge(const struct tft_drive *d, const struct pose *pose, struct reach *reach)
 {
     struct bounds table = {{0, 0}, d->b->size};
-    struct tft_shape own = tft_shape_at(d->g, d->unit, pose);
+    struct body own = tft_body_at(d->b, d->g, d->unit, pose);
     length room = reach->far;
 
     if (!is_chosen(d->manner) && d->manner != FORCE_DISPLACED)
@@ -224,7 +220,7 @@ static void stop_at_edge(const struct tft_drive *d, const struct tft_pose *pose,
     shorten(reach, room, 0);
 }
 
-static struct reach reach_of(const struct tft_drive *d, const struct tft_pose *pose, length far)
+static struct reach reach_of(const struct tft_drive *d, const struct pose *pose, length far)
 {
     struct reach reach = {far, 0, false};
 
@@ -242,10 +238,10 @@ static bool may_break(int formation)
 }
 
 // Does it run deeper than the tolerance into this friend? `at`: the travel at which they touch.
-static bool passes(const struct tft_drive *d, const struct tft_shape *own, int friend, length far,
+static bool passes(const struct tft_drive *d, const struct body *own, int friend, length far,
                    length *at)
 {
-    struct tft_shape other = tft_shape_of(d->b, d->g, friend);
+    struct body other = tft_body_of(d->b, d->g, friend);
     bool through = false;
 
     for (int i = 0; i < own->boxes; i++)
@@ -281,8 +277,8 @@ struct passage {
     int clause;       // 0: it does not
 };
 
-static void add_passage(const struct tft_drive *d, const struct tft_pose *pose, int friend,
-                        length at, struct passage *passage)
+static void add_passage(const struct tft_drive *d, const struct pose *pose, int friend, length at,
+                        struct passage *passage)
 {
     int clause = breaks_mover(pose->formation, d->g->formation[friend]);
 
@@ -293,9 +289,9 @@ static void add_passage(const struct tft_drive *d, const struct tft_pose *pose, 
     }
 }
 
-static struct passage passage_of(const struct tft_drive *d, const struct tft_pose *pose, length far)
+static struct passage passage_of(const struct tft_drive *d, const struct pose *pose, length far)
 {
-    struct tft_shape own = tft_shape_at(d->g, d->unit, pose);
+    struct body own = tft_body_at(d->b, d->g, d->unit, pose);
     struct passage passage = {0};
     uint64_t friends = friends_among(d, units_near(d, pose, far));
 
@@ -311,25 +307,25 @@ static struct passage passage_of(const struct tft_drive *d, const struct tft_pos
 }
 
 // Would it lie on this friend, as he stands or, passed through, as he will stand?
-static bool lies_on(const struct tft_drive *d, const struct tft_shape *own, int friend, bool passed)
+static bool lies_on(const struct tft_drive *d, const struct body *own, int friend, bool passed)
 {
     const struct tft_kind *kind = kind_of(d->g, friend);
-    struct tft_shape other = tft_shape_of(d->b, d->g, friend);
-    struct tft_pose pose = tft_pose_of(d->g, friend);
+    struct body other = tft_body_of(d->b, d->g, friend);
+    struct pose pose = tft_pose_of(d->g, friend);
 
-    if (tft_shape_overlaps(own, &other, TFT_TOLERANCE))
+    if (body_overlaps(own, &other, TFT_TOLERANCE))
         return true;
     if (!passed || !may_break(pose.formation))
         return false;
     pose = tft_reformed(kind, &pose, SKIRMISH, pose.face);
-    other = tft_shape_in(kind, &pose);
-    return tft_shape_overlaps(own, &other, TFT_TOLERANCE);
+    other = tft_body_in(kind, &pose);
+    return body_overlaps(own, &other, TFT_TOLERANCE);
 }
 
 static bool ends_clear(const struct tft_drive *d, const struct tft_drift *drift)
 {
     enum { SPREAD = CM(10) }; // a column that is broken reaches out so far, and not further
-    struct tft_shape own = tft_shape_at(d->g, d->unit, &drift->pose);
+    struct body own = tft_body_at(d->b, d->g, d->unit, &drift->pose);
     uint64_t friends = friends_among(d, units_near(d, &drift->pose, SPREAD));
 
     for (; friends; friends &= friends - 1)
@@ -341,13 +337,13 @@ static bool ends_clear(const struct tft_drive *d, const struct tft_drift *drift)
 // --- the way ---
 
 // TFT-TER-03, 07: dense ground breaks a formation, but not that of a column on a road.
-static bool broken_by_ground(const struct tft_drive *d, const struct tft_pose *pose)
+static bool broken_by_ground(const struct tft_drive *d, const struct pose *pose)
 {
     return tft_in_dense(d->b, d->kind, pose) && !tft_on_road(d->b, d->kind, pose, NULL);
 }
 
 // Where and why its formation breaks on the way, if it does.
-static struct passage breaking(const struct tft_drive *d, const struct tft_pose *pose, length far)
+static struct passage breaking(const struct tft_drive *d, const struct pose *pose, length far)
 {
     struct passage passage = passage_of(d, pose, far);
     length at;
@@ -362,7 +358,7 @@ static struct passage breaking(const struct tft_drive *d, const struct tft_pose 
     return passage;
 }
 
-static bool barred(const struct tft_drive *d, const struct tft_pose *pose)
+static bool barred(const struct tft_drive *d, const struct pose *pose)
 {
     uint64_t units = stoppers_near(d, pose, 0);
 
@@ -370,12 +366,12 @@ static bool barred(const struct tft_drive *d, const struct tft_pose *pose)
 }
 
 // As far as it could be pushed that way in its old formation; false: no room.
-static bool makes_room(const struct tft_drive *d, const struct tft_pose *formed, bearing way,
-                       struct tft_pose *loose)
+static bool makes_room(const struct tft_drive *d, const struct pose *formed, bearing way,
+                       struct pose *loose)
 {
     struct vec step = along(direction_of(way), TFT_SHORT);
 
-    for (struct tft_pose there = *formed, spread = *loose; !barred(d, &there);
+    for (struct pose there = *formed, spread = *loose; !barred(d, &there);
          there = tft_shifted(&there, step), spread = tft_shifted(&spread, step))
         if (!barred(d, &spread)) {
             *loose = spread;
@@ -386,9 +382,9 @@ static bool makes_room(const struct tft_drive *d, const struct tft_pose *formed,
 
 // G-13: laid out anew round its middle, and straight back until nothing bars it. It does not get
 // through enemies or walls that way (G-15), but with those behind it to the front, if it can.
-static struct tft_pose scattered(const struct tft_drive *d, const struct tft_pose *pose)
+static struct pose scattered(const struct tft_drive *d, const struct pose *pose)
 {
-    struct tft_pose loose = tft_reformed(d->kind, pose, SKIRMISH, pose->face);
+    struct pose loose = tft_reformed(d->kind, pose, SKIRMISH, pose->face);
     bearing back = (bearing)(pose->face + 0x8000u);
 
     if (makes_room(d, pose, back, &loose) || makes_room(d, pose, pose->face, &loose))
@@ -401,7 +397,7 @@ static struct tft_pose scattered(const struct tft_drive *d, const struct tft_pos
 // Goes so far along the way, friends or no friends.
 static struct tft_drift glide(const struct tft_drive *d, length far)
 {
-    struct tft_pose start = d->from;
+    struct pose start = d->from;
     struct reach reach = reach_of(d, &start, far);
     struct passage passage = breaking(d, &start, reach.far);
     struct tft_drift drift = {.passed = passage.friends, .broken = passage.clause};
@@ -423,7 +419,7 @@ static struct tft_drift glide(const struct tft_drive *d, length far)
 }
 
 // TFT-ROU-08: a stand whose centre is beyond the edge takes the unit with it.
-bool tft_over_edge(const struct tft_drive *d, const struct tft_pose *pose)
+bool tft_over_edge(const struct tft_drive *d, const struct pose *pose)
 {
     struct box stand[TFT_STANDS];
     int stands = tft_layout(d->kind, pose, stand);
@@ -465,7 +461,7 @@ static struct tft_drift narrowed(const struct tft_drive *d, length clear, length
 // whose formation cannot break is that known beforehand.
 static bool surely_taken(const struct tft_drive *d, length far)
 {
-    struct tft_pose pose = pose_after(d, &d->from, far);
+    struct pose pose = pose_after(d, &d->from, far);
 
     return !may_break(pose.formation) &&
            friends_among(d, tft_overlaps(d->b, d->g, d->unit, &pose)) && !tft_over_edge(d, &pose);
@@ -499,7 +495,7 @@ struct tft_drift tft_drift_of(const struct tft_drive *d, length far)
 }
 
 struct tft_drive tft_drive_of(const struct battle *b, const struct game *g, int unit,
-                              const struct tft_pose *from, bearing way, enum tft_force manner)
+                              const struct pose *from, bearing way, enum tft_force manner)
 {
     return (struct tft_drive){b, g, kind_of(g, unit), unit, *from, direction_of(way), manner};
 }

@@ -9,13 +9,13 @@ struct tft_drive {
     const struct game *g;
     const struct tft_kind *kind;
     int unit;
-    struct tft_pose from;
+    struct pose from;
     struct direction way;
     enum tft_force manner;
 };
 
 struct tft_drift {
-    struct tft_pose pose;
+    struct pose pose;
     length gone;
     uint64_t passed; // friends
     int stopper;     // the unit that ended it, 0 for none
@@ -30,8 +30,8 @@ static inline bool is_chosen(enum tft_force manner)
 }
 
 struct tft_drive tft_drive_of(const struct battle *, const struct game *, int unit,
-                              const struct tft_pose *from, bearing way, enum tft_force);
+                              const struct pose *from, bearing way, enum tft_force);
 // The mover ends clear of friends as they stand, and of those it has passed through as the
 // skirmishers they become. Not for garrisons.
 struct tft_drift tft_drift_of(const struct tft_drive *, length far);
-bool tft_over_edge(const struct tft_drive *, const struct tft_pose *); // TFT-ROU-08
+bool tft_over_edge(const struct tft_drive *, const struct pose *); // TFT-ROU-08

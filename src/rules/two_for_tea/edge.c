@@ -9,21 +9,21 @@ enum { ENTRY_HALF = CM(15) };
 // --- marching on ---
 
 // The middle of its front edge on the edge of the table, facing inwards.
-static struct tft_pose at_edge(const struct tft_walker *w, const struct entry *entry, length along,
-                               int formation)
+static struct pose at_edge(const struct tft_walker *w, const struct entry *entry, length along,
+                           int formation)
 {
     static const bearing inwards[] = {0x8000, 0xc000, 0, 0x4000}; // from north, east, south, west
     struct vec size = w->b->size;
     const struct vec front[] = {{along, size.north}, {size.east, along}, {along, 0}, {0, along}};
 
-    return (struct tft_pose){.front = front[entry->edge],
-                             .face = inwards[entry->edge],
-                             .formation = (uint8_t)formation,
-                             .stands = w->start.stands};
+    return (struct pose){.at = front[entry->edge],
+                         .face = inwards[entry->edge],
+                         .formation = (uint8_t)formation,
+                         .strength = w->start.strength};
 }
 
 static struct verdict check_arrival(const struct tft_walker *w, const struct entry *entry,
-                                    length along, const struct tft_pose *pose)
+                                    length along, const struct pose *pose)
 {
     if (w->legs > 1 || on_table(w->g, w->unit) || !entry)
         return refuse(TFT_GER_09, "Only a unit that is still to march on arrives.");
@@ -40,7 +40,7 @@ void tft_leg_arrive(struct tft_walker *w, const struct leg *leg)
     int formation = walker_is_cannon(w)              ? LIMBERED
                     : w->kind->notes & SKIRMISH_ONLY ? SKIRMISH
                                                      : LINE;
-    struct tft_pose pose = {.formation = leg->word ? leg->word : (uint8_t)formation};
+    struct pose pose = {.formation = leg->word ? leg->word : (uint8_t)formation};
     struct verdict v;
 
     if (entry)
@@ -84,7 +84,7 @@ static length to_south_edge(const struct tft_walker *w, struct direction way)
     struct box outline = tft_outline(w->kind, &w->at);
     struct bounds table = {{0, 0}, w->b->size};
     length far = box_to_edge(&outline, way, w->left + 1, &table);
-    struct tft_pose end = tft_shifted(&w->at, along(way, far));
+    struct pose end = tft_shifted(&w->at, along(way, far));
     struct box there = tft_outline(w->kind, &end);
 
     if (south_of(&outline) <= 2 * TFT_TOLERANCE)

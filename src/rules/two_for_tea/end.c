@@ -34,7 +34,7 @@ static void clear_markers(const struct battle *b, struct game *g, struct events 
 static void turn_away(const struct battle *b, struct game *g, int unit, bearing way,
                       struct events *e)
 {
-    struct tft_pose pose = tft_pose_of(g, unit), turned;
+    struct pose pose = tft_pose_of(g, unit), turned;
 
     if (pose.formation == DEPLOYED) {
         g->formation[unit] = pose.formation = LIMBERED;

@@ -80,14 +80,14 @@ static void fall_back(const struct battle *b, struct game *g, int unit, length f
 // Skirmishers in contact stand level (TFT-CHG-18), so a line that is locked keeps its ground.
 static void scatter(const struct battle *b, struct game *g, int unit, struct events *e)
 {
-    struct tft_pose pose = tft_pose_of(g, unit);
+    struct pose pose = tft_pose_of(g, unit);
 
     if (!has(g, unit, LOCKED) || pose.formation != LINE) {
         tft_scatter(b, g, unit, TFT_EVT_05, e);
         return;
     }
     pose.formation = SKIRMISH;
-    pose.dressed = 1;
+    pose.manner = 1;
     tft_put(g, unit, &pose);
     say(g, e,
         (struct event){.kind = TOLD_FORMED,

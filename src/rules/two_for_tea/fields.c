@@ -110,13 +110,13 @@ GET(locked)
 // TFT-CHG-18: skirmishers in contact stand level.
 static void lock(struct game *g, int unit)
 {
-    struct tft_pose pose = tft_pose_of(g, unit);
+    struct pose pose = tft_pose_of(g, unit);
 
     mark(g, unit, LOCKED);
     if (g->formation[unit] != SKIRMISH || in_building(g, unit))
         return;
     mark(g, unit, DRESSED);
-    pose.dressed = 1;
+    pose.manner = 1;
     tft_put(g, unit, &pose);
 }
 
@@ -229,14 +229,14 @@ GET(full_stands)
 
 SET(stands)
 {
-    struct tft_pose pose = tft_pose_of(g, of);
+    struct pose pose = tft_pose_of(g, of);
 
     (void)b;
     if (is_commander(g, of) || value < 1 || value > kind_of(g, of)->stands)
         return false;
     g->unit_elements[of] = (uint8_t)value;
     if (on_table(g, of) && !in_building(g, of)) {
-        pose.stands = (uint8_t)value;
+        pose.strength = (uint8_t)value;
         tft_put(g, of, &pose);
     }
     tft_store_poses(g);
@@ -251,7 +251,7 @@ GET(formation)
 
 SET(formation)
 {
-    struct tft_pose pose = tft_pose_of(g, of);
+    struct pose pose = tft_pose_of(g, of);
     bool cannon = is_cannon(g, of);
 
     (void)b;
@@ -324,12 +324,12 @@ SET(fate)
 static struct vec place_of(const struct game *g, int unit)
 {
     return is_commander(g, unit) || in_building(g, unit) ? tft_centre(g, unit)
-                                                         : tft_pose_of(g, unit).front;
+                                                         : tft_pose_of(g, unit).at;
 }
 
 static void put_at(struct game *g, int unit, struct vec at)
 {
-    struct tft_pose pose = tft_pose_of(g, unit);
+    struct pose pose = tft_pose_of(g, unit);
     length radius = kind_of(g, unit)->width / 2;
 
     g->state[unit] = FATE_FIELD;
@@ -337,7 +337,7 @@ static void put_at(struct game *g, int unit, struct vec at)
         game_place(g, unit, at, g->face[unit], radius, radius);
         return;
     }
-    pose.front = at;
+    pose.at = at;
     tft_put(g, unit, &pose);
     tft_store_poses(g);
 }
@@ -385,7 +385,7 @@ GET(face)
 
 SET(face)
 {
-    struct tft_pose pose = tft_pose_of(g, of);
+    struct pose pose = tft_pose_of(g, of);
 
     (void)b;
     if (!is_unit(g, of) || in_building(g, of))

@@ -210,9 +210,9 @@ bool tft_has_onemore(const struct battle *, const struct game *, int unit); // n
 bool tft_may_be_moved(const struct battle *, const struct game *, int unit); // TFT-GER-23, 24
 // May a voluntary move, evade, pursuit or disengagement end there? 0, or the clause that forbids
 // it.
-struct tft_pose;
-int tft_bound(const struct battle *, const struct game *, int unit, const struct tft_pose *from,
-              const struct tft_pose *to);                                        // TFT-GER-19, 20
+struct pose;
+int tft_bound(const struct battle *, const struct game *, int unit, const struct pose *from,
+              const struct pose *to);                                            // TFT-GER-19, 20
 bool tft_may_evade_at_all(const struct battle *, const struct game *, int unit); // TFT-GER-20
 int tft_howe(const struct battle *, const struct game *); // who comes later (TFT-GER-21), 0: nobody
 void tft_check_objectives(const struct battle *, struct game *, struct events *); // G-21

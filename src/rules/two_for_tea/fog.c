@@ -46,15 +46,15 @@ static bool is_seen(const struct battle *b, const struct game *g, int unit, uint
 
 static void place_on_table(struct game *g, int unit, int clause, struct events *e)
 {
-    struct tft_pose pose = tft_pose_of(g, unit);
+    struct pose pose = tft_pose_of(g, unit);
 
     g->hidden[unit] &= (uint8_t) ~(1 << AMERICAN);
     say(g, e,
         (struct event){.kind = TOLD_REVEALED,
                        .clause = (uint16_t)clause,
                        .unit = (uint8_t)unit,
-                       .a = pose.front.east,
-                       .b = pose.front.north,
+                       .a = pose.at.east,
+                       .b = pose.at.north,
                        .c = pose.face});
 }
 
@@ -188,7 +188,7 @@ static bool reaches(const struct battle *b, const struct game *g, int unit,
         return false;
     here = tft_looker_of(b, g, unit);
     for (int i = 0; i < here.stands && !near; i++)
-        near = tft_land_gap(land, &here.stand[i]) <= NEAR;
+        near = land_to_box(land, &here.stand[i]) <= NEAR;
     return near && tft_look(b, g, &here, house);
 }
 
@@ -288,8 +288,8 @@ static bool may_show(const struct battle *b, const struct game *g, int mover, in
 }
 
 // The mover is seen as one that has moved; whoever stands hidden is seen as he is.
-static bool shows(const struct battle *b, const struct game *g, int mover,
-                  const struct tft_pose *pose, int other)
+static bool shows(const struct battle *b, const struct game *g, int mover, const struct pose *pose,
+                  int other)
 {
     struct tft_looker here, there;
 
@@ -306,12 +306,12 @@ static bool shows(const struct battle *b, const struct game *g, int mover,
 }
 
 uint64_t tft_would_reveal(const struct battle *b, const struct game *g, int mover,
-                          const struct tft_pose *pose)
+                          const struct pose *pose)
 {
     const struct tft_kind *kind = kind_of(g, mover);
-    length size = pose->stands * (kind->width > kind->depth ? kind->width : kind->depth);
-    struct bounds in = {{pose->front.east - size, pose->front.north - size},
-                        {pose->front.east + size, pose->front.north + size}};
+    length size = pose->strength * (kind->width > kind->depth ? kind->width : kind->depth);
+    struct bounds in = {{pose->at.east - size, pose->at.north - size},
+                        {pose->at.east + size, pose->at.north + size}};
     uint64_t shown = 0;
 
     if (is_commander(g, mover))
@@ -327,12 +327,12 @@ uint64_t tft_would_reveal(const struct battle *b, const struct game *g, int move
 }
 
 uint64_t tft_seen_on_way(const struct battle *b, const struct game *g, int unit,
-                         const struct tft_pose *from, struct direction way, length far)
+                         const struct pose *from, struct direction way, length far)
 {
     uint64_t seen = 0;
 
     for (length at = 0; at <= far && tft_any_hidden(g); at += TFT_SHORT) {
-        struct tft_pose pose = tft_shifted(from, along(way, at));
+        struct pose pose = tft_shifted(from, along(way, at));
 
         seen |= tft_would_reveal(b, g, unit, &pose);
     }

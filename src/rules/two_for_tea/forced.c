@@ -4,7 +4,7 @@
 #include "rules/two_for_tea/melee.h"
 
 length tft_evade_room(const struct battle *b, const struct game *g, int unit,
-                      const struct tft_pose *from, bearing way, length far)
+                      const struct pose *from, bearing way, length far)
 {
     struct tft_drive d = tft_drive_of(b, g, unit, from, way, FORCE_EVADE);
     length room = in_building(g, unit) ? 0 : tft_drift_of(&d, far).gone;
@@ -67,7 +67,7 @@ length tft_force(const struct battle *b, struct game *g, int unit, bearing way, 
 
     if (out && !comes_out(b, g, unit, way, manner, e))
         return 0;
-    struct tft_pose start = tft_pose_of(g, unit);
+    struct pose start = tft_pose_of(g, unit);
     struct tft_drive d = tft_drive_of(b, g, unit, &start, way, manner);
     struct tft_drift drift = tft_drift_of(&d, far);
     if (drift.stopper)

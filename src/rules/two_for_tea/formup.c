@@ -6,7 +6,7 @@
 
 // What an order wants a unit to be. Skirmishers choose their facing, since they look all round.
 static bool read_form(const struct battle *b, const struct game *g, const struct order *o,
-                      struct tft_pose *pose)
+                      struct pose *pose)
 {
     static const uint16_t word[] = {TFT_LINE, TFT_COLUMN, TFT_SKIRMISH, TFT_DEPLOYED, TFT_LIMBERED};
     struct reader r = {b, o, 0};
@@ -38,7 +38,7 @@ static struct verdict check_cannon(const struct game *g, int unit, int formation
 }
 
 static struct verdict check_troops(const struct battle *b, const struct game *g, int unit,
-                                   const struct tft_pose *pose)
+                                   const struct pose *pose)
 {
     const struct tft_kind *kind = kind_of(g, unit);
     struct verdict v = tft_may_form(b, kind, pose);
@@ -70,7 +70,7 @@ static struct verdict check_actor(const struct game *g, int unit)
 struct verdict tft_check_formup(const struct battle *b, const struct game *g, const struct order *o,
                                 struct walk *walk)
 {
-    struct tft_pose pose;
+    struct pose pose;
     struct verdict v;
 
     if (o->verb == WORD_DONE)
@@ -81,14 +81,14 @@ struct verdict tft_check_formup(const struct battle *b, const struct game *g, co
         return v;
     if (!read_form(b, g, o, &pose))
         return refuse(0, "It reads A2 form line face 90, or for a cannon A2 form limbered.");
-    walk->end = tft_as_pose(&pose);
+    walk->end = pose;
     return is_cannon(g, o->unit) ? check_cannon(g, o->unit, pose.formation)
                                  : check_troops(b, g, o->unit, &pose);
 }
 
 // Somebody nobody knew of stands there: he is found, and there is no room (TFT-GER-14).
-static bool finds_others(const struct battle *b, struct game *g, int unit,
-                         const struct tft_pose *pose, struct events *e)
+static bool finds_others(const struct battle *b, struct game *g, int unit, const struct pose *pose,
+                         struct events *e)
 {
     uint64_t under = tft_overlaps(b, g, unit, pose);
 
@@ -97,7 +97,7 @@ static bool finds_others(const struct battle *b, struct game *g, int unit,
     return under;
 }
 
-static void form_up(const struct battle *b, struct game *g, int unit, const struct tft_pose *pose,
+static void form_up(const struct battle *b, struct game *g, int unit, const struct pose *pose,
                     struct events *e)
 {
     bool cannon = is_cannon(g, unit);
@@ -120,7 +120,7 @@ void tft_take_formup(const struct battle *b, struct game *g, const struct judged
                      struct events *e)
 {
     const struct order *o = &judged->order;
-    struct tft_pose pose;
+    struct pose pose;
 
     if (o->verb == WORD_DONE) {
         tft_of(g)->todo = 0;
@@ -128,7 +128,7 @@ void tft_take_formup(const struct battle *b, struct game *g, const struct judged
     }
     tft_of(g)->todo &= ~one(o->unit);
     if (judged->whole)
-        pose = tft_walked_to(&judged->walk);
+        pose = judged->walk.end;
     else
         must(read_form(b, g, o, &pose));
     if (!judged->whole && !is_cannon(g, o->unit) && finds_others(b, g, o->unit, &pose, e))

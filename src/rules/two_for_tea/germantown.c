@@ -42,7 +42,7 @@ static int stone_house(const struct battle *b)
 
 // TFT-GER-19: every stand within 10 cm of the house.
 static bool by_the_house(const struct battle *b, const struct game *g, int unit,
-                         const struct tft_pose *pose)
+                         const struct pose *pose)
 {
     struct box stand[TFT_STANDS];
     int house = stone_house(b), stands = tft_layout(kind_of(g, unit), pose, stand);
@@ -50,13 +50,13 @@ static bool by_the_house(const struct battle *b, const struct game *g, int unit,
     if (house == b->pieces)
         return true;
     for (int i = 0; i < stands; i++)
-        if (tft_land_gap(tft_land(b, house), &stand[i]) > TFT_OBJECTIVE + TFT_TOLERANCE)
+        if (land_to_box(tft_land(b, house), &stand[i]) > TFT_OBJECTIVE + TFT_TOLERANCE)
             return false;
     return true;
 }
 
-int tft_bound(const struct battle *b, const struct game *g, int unit, const struct tft_pose *from,
-              const struct tft_pose *to)
+int tft_bound(const struct battle *b, const struct game *g, int unit, const struct pose *from,
+              const struct pose *to)
 {
     const struct tft_kind *kind = kind_of(g, unit);
     int standing = standing_of(b, g, unit);
@@ -194,7 +194,7 @@ static bool stands_near(const struct battle *b, const struct game *g, int unit, 
     stands = tft_stands(b, g, unit, stand);
     for (int i = 0; i < stands; i++) {
         length gap = building < 0 ? point_to_box(point, &stand[i])
-                                  : tft_land_gap(tft_land(b, building), &stand[i]);
+                                  : land_to_box(tft_land(b, building), &stand[i]);
 
         if (gap <= TFT_OBJECTIVE + TFT_TOLERANCE)
             return true;

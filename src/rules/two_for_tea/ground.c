@@ -20,62 +20,6 @@ int tft_pieces_near(const struct battle *b, uint64_t kinds, const struct bounds 
     return found;
 }
 
-// --- gaps ---
-
-// How an edge is measured to a stand.
-typedef length to_edge(struct vec, struct vec, const struct box *);
-
-static length area_gap(struct land land, const struct box *stand, to_edge measure)
-{
-    int points = land.piece->points;
-    length nearest = INT32_MAX;
-
-    if (polygon_holds(land.point, points, stand->centre, 0))
-        return 0;
-    for (int i = 0, last = points - 1; i < points && nearest; last = i++) {
-        length here = measure(land.point[last], land.point[i], stand);
-        nearest = here < nearest ? here : nearest;
-    }
-    return nearest;
-}
-
-static length line_gap(struct land land, const struct box *stand, to_edge measure)
-{
-    length nearest = INT32_MAX, half = land.piece->width / 2;
-
-    for (int i = 1; i < land.piece->points && nearest > half; i++) {
-        length here = measure(land.point[i - 1], land.point[i], stand);
-        nearest = here < nearest ? here : nearest;
-    }
-    return nearest <= half ? 0 : nearest - half;
-}
-
-static length measured(struct land land, const struct box *stand, to_edge measure)
-{
-    length far;
-
-    switch ((enum shape)land.piece->shape) {
-    case SHAPE_AREA:
-        return area_gap(land, stand, measure);
-    case SHAPE_DISC:
-        far = point_to_box(land.point[0], stand);
-        return far <= land.piece->width ? 0 : far - land.piece->width;
-    case SHAPE_LINE:
-        break;
-    }
-    return line_gap(land, stand, measure);
-}
-
-length tft_land_gap(struct land land, const struct box *stand)
-{
-    return measured(land, stand, segment_to_box);
-}
-
-length tft_land_apart(struct land land, const struct box *stand)
-{
-    return measured(land, stand, segment_apart);
-}
-
 static struct bounds bounds_about(const struct box *box, length more)
 {
     return bounds_wider(bounds_around(box), more);
@@ -87,7 +31,7 @@ bool tft_stand_abuts(struct land land, const struct box *stand)
     length gap = TFT_ABUT + TFT_TOLERANCE;
 
     return bounds_meet(land.piece->bounds, bounds_about(stand, gap)) &&
-           tft_land_gap(land, stand) <= gap;
+           land_to_box(land, stand) <= gap;
 }
 
 // --- a garrison is its building (G-3, G-18) ---
@@ -126,7 +70,7 @@ bool tft_building_abuts(const struct battle *b, int building, int piece)
 
 bool tft_abuts(const struct battle *b, const struct game *g, int unit, int piece)
 {
-    struct tft_pose pose;
+    struct pose pose;
 
     if (in_building(g, unit))
         return tft_building_abuts(b, unit_in(g, unit)->building - 1, piece);
@@ -134,8 +78,8 @@ bool tft_abuts(const struct battle *b, const struct game *g, int unit, int piece
     return tft_pose_abuts(b, kind_of(g, unit), &pose, piece);
 }
 
-bool tft_pose_abuts(const struct battle *b, const struct tft_kind *kind,
-                    const struct tft_pose *pose, int piece)
+bool tft_pose_abuts(const struct battle *b, const struct tft_kind *kind, const struct pose *pose,
+                    int piece)
 {
     struct box stand[TFT_STANDS];
     struct land land = tft_land(b, piece);
@@ -172,7 +116,7 @@ int tft_building_at(const struct battle *b, const struct game *g, int unit)
 
 // Does some stand lie deeper in such ground than measuring tolerates (TFT-GEN-05)?
 static bool stands_in(const struct battle *b, uint64_t kinds, const struct tft_kind *kind,
-                      const struct tft_pose *pose)
+                      const struct pose *pose)
 {
     struct box outline = tft_outline(kind, pose), stand[TFT_STANDS];
     struct bounds in = bounds_about(&outline, 0);
@@ -187,14 +131,13 @@ static bool stands_in(const struct battle *b, uint64_t kinds, const struct tft_k
     return false;
 }
 
-bool tft_in_dense(const struct battle *b, const struct tft_kind *kind, const struct tft_pose *pose)
+bool tft_in_dense(const struct battle *b, const struct tft_kind *kind, const struct pose *pose)
 {
     return stands_in(b, DENSE_KINDS, kind, pose);
 }
 
 // TFT-TER-09, 10: cliffs, and rivers that are not passable.
-bool tft_on_impassable(const struct battle *b, const struct tft_kind *kind,
-                       const struct tft_pose *pose)
+bool tft_on_impassable(const struct battle *b, const struct tft_kind *kind, const struct pose *pose)
 {
     return stands_in(b, IMPASSABLE_KINDS, kind, pose);
 }
@@ -251,7 +194,7 @@ static int road_under(const struct battle *b, struct vec at, int wanted)
 
 // Where roads meet a column may have some of its stands on either. The road it is said to be on is
 // one that carries all of it, or else its leading stand.
-bool tft_on_road(const struct battle *b, const struct tft_kind *kind, const struct tft_pose *pose,
+bool tft_on_road(const struct battle *b, const struct tft_kind *kind, const struct pose *pose,
                  int *piece)
 {
     struct box stand[TFT_STANDS];

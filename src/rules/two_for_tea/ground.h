@@ -52,21 +52,17 @@ struct land tft_land(const struct battle *, int piece);
 
 // The stands of a unit; the one box of a garrison or a commander. How many.
 int tft_bodies(const struct battle *, const struct game *, int unit, struct box[TFT_STANDS]);
-length tft_land_gap(struct land, const struct box *);   // stand to piece, edge to edge
-length tft_land_apart(struct land, const struct box *); // no nearer than this; cheaper
-bool tft_stand_abuts(struct land, const struct box *);  // G-5
+bool tft_stand_abuts(struct land, const struct box *); // G-5
 bool tft_abuts(const struct battle *, const struct game *, int unit, int piece);
 bool tft_building_abuts(const struct battle *, int building, int piece); // by its outline
-bool tft_pose_abuts(const struct battle *, const struct tft_kind *, const struct tft_pose *,
-                    int piece);
+bool tft_pose_abuts(const struct battle *, const struct tft_kind *, const struct pose *, int piece);
 bool tft_in_dense(const struct battle *, const struct tft_kind *,
-                  const struct tft_pose *); // some stand overlaps it
-bool tft_on_impassable(const struct battle *, const struct tft_kind *, const struct tft_pose *);
+                  const struct pose *); // some stand overlaps it
+bool tft_on_impassable(const struct battle *, const struct tft_kind *, const struct pose *);
 // How much of the way of a point from a to b counts double (steep hills).
 length tft_steep(const struct battle *, struct vec a, struct vec b);
 // G-17: columns, and limbered cannons where the option lets them. `piece` may be NULL.
-bool tft_on_road(const struct battle *, const struct tft_kind *, const struct tft_pose *,
-                 int *piece);
+bool tft_on_road(const struct battle *, const struct tft_kind *, const struct pose *, int *piece);
 // Does a road cross the linear piece wherever this segment does? (TFT-TER-07 gaps)
 bool tft_road_gap(const struct battle *, int piece, struct vec a, struct vec b);
 int tft_building_at(const struct battle *, const struct game *,
@@ -105,10 +101,10 @@ void tft_reveal(const struct battle *, struct game *, int unit, struct events *)
 // Hidden units that would become visible with `mover` in this pose (and the mover itself, when it
 // is hidden and would be seen: it has moved by then).
 uint64_t tft_would_reveal(const struct battle *, const struct game *, int mover,
-                          const struct tft_pose *);
+                          const struct pose *);
 // The same for one that is carried straight on, at every step of its way; and they are placed.
 uint64_t tft_seen_on_way(const struct battle *, const struct game *, int unit,
-                         const struct tft_pose *from, struct direction way, length far);
+                         const struct pose *from, struct direction way, length far);
 void tft_place_seen(const struct battle *, struct game *, uint64_t seen, struct events *);
 static inline bool tft_any_hidden(const struct game *g)
 {

@@ -16,7 +16,7 @@ static bool turn_toward(const struct battle *b, struct game *g, int unit, int en
                         struct events *e)
 {
     const struct tft_kind *kind = kind_of(g, unit);
-    struct tft_pose pose = tft_pose_of(g, unit);
+    struct pose pose = tft_pose_of(g, unit);
     bearing face = bearing_of(vec_sub(tft_centre(g, enemy), tft_middle(kind, &pose)));
 
     if (face == pose.face)
@@ -32,13 +32,13 @@ static bool turn_toward(const struct battle *b, struct game *g, int unit, int en
 // Friends stop it a tenth of a centimetre short; neighbours it slides along do not.
 static length friends_ahead(const struct battle *b, const struct game *g, int unit, length far)
 {
-    struct tft_shape own = tft_shape_of(b, g, unit);
+    struct body own = tft_body_of(b, g, unit);
     struct direction ahead = direction_of(g->face[unit]);
     uint64_t friends = tft_near(g, &g->box[unit], far + TFT_SHORT) & tft_units(g, g->side[unit]);
     length room = far;
 
     for (uint64_t rest = friends & ~one(unit); rest; rest &= rest - 1) {
-        struct tft_shape other = tft_shape_of(b, g, lowest(rest));
+        struct body other = tft_body_of(b, g, lowest(rest));
 
         if (in_building(g, lowest(rest)))
             continue; // its walls stop others like any walls
@@ -56,7 +56,7 @@ static length friends_ahead(const struct battle *b, const struct game *g, int un
 static length on_steep(const struct battle *b, const struct game *g, int unit, length room,
                        length far)
 {
-    struct vec from = tft_pose_of(g, unit).front;
+    struct vec from = tft_pose_of(g, unit).at;
     struct direction ahead = direction_of(g->face[unit]);
     length low = 0;
 
@@ -84,9 +84,7 @@ static length room_ahead(const struct battle *b, const struct game *g, int unit,
 static void carry(const struct battle *b, struct game *g, int unit, const struct walk *walk,
                   struct events *e)
 {
-    struct tft_pose end = tft_walked_to(walk);
-
-    tft_put(g, unit, &end);
+    tft_put(g, unit, &walk->end);
     if (walk->marks & WALK_SCATTERED)
         tft_scatter(b, g, unit, walk->stop_clause == TFT_TER_03 ? TFT_TER_03 : TFT_FORM_14, e);
     settle(b, g, unit, TFT_EVT_03, e);
@@ -103,7 +101,7 @@ static void carry(const struct battle *b, struct game *g, int unit, const struct
 // not count, so the walk is taken to its end whatever its verdict.
 static void go_ahead(const struct battle *b, struct game *g, int unit, length far, struct events *e)
 {
-    struct tft_pose pose = tft_pose_of(g, unit);
+    struct pose pose = tft_pose_of(g, unit);
     struct legs legs;
     struct walk walk;
 
@@ -112,17 +110,16 @@ static void go_ahead(const struct battle *b, struct game *g, int unit, length fa
     tft_walk_legs(b, g, unit, &legs, 2 * far, true, &walk);
     while (walk.found) {
         if (among(walk.found, unit)) { // it is seen only from here on
-            struct tft_pose end = tft_walked_to(&walk);
-            length gone = vec_length(vec_sub(end.front, tft_pose_of(g, unit).front));
+            length gone = vec_length(vec_sub(walk.end.at, tft_pose_of(g, unit).at));
 
             legs.leg[0].far = gone < legs.leg[0].far ? legs.leg[0].far - gone : 0;
-            tft_put(g, unit, &end);
+            tft_put(g, unit, &walk.end);
         }
         for (uint64_t rest = walk.found; rest; rest &= rest - 1)
             tft_reveal(b, g, lowest(rest), e);
         tft_walk_legs(b, g, unit, &legs, 2 * far, true, &walk);
     }
-    if (walk.marks & WALK_SCATTERED || vec_length(vec_sub(walk.end.at, pose.front)) > 0)
+    if (walk.marks & WALK_SCATTERED || vec_length(vec_sub(walk.end.at, pose.at)) > 0)
         carry(b, g, unit, &walk, e);
 }
 

@@ -112,12 +112,12 @@ static bool left_goes(const struct battle *b, const struct game *g, int unit, st
 static void close_up(const struct battle *b, struct game *g, int unit, bool left, struct events *e)
 {
     enum { BACK_MOST = CM(60) };
-    struct tft_pose pose = tft_pose_of(g, unit), there;
+    struct pose pose = tft_pose_of(g, unit), there;
     struct direction back = direction_of((bearing)(pose.face + 0x8000u));
 
     pose = tft_without(kind_of(g, unit), &pose, left);
     there = pose;
-    for (length far = TFT_SHORT; pose.formation == SKIRMISH && !pose.dressed &&
+    for (length far = TFT_SHORT; pose.formation == SKIRMISH && !pose.manner &&
                                  tft_overlaps(b, g, unit, &there) && far <= BACK_MOST;
          far += TFT_SHORT)
         there = tft_shifted(&pose, along(back, far));
@@ -126,8 +126,8 @@ static void close_up(const struct battle *b, struct game *g, int unit, bool left
         (struct event){.kind = EVENT_MOVED,
                        .clause = TFT_HIT_07,
                        .unit = (uint8_t)unit,
-                       .a = there.front.east,
-                       .b = there.front.north,
+                       .a = there.at.east,
+                       .b = there.at.north,
                        .c = there.face});
     if (pose.formation == SKIRMISH)
         tft_make_way(b, g, unit, e);

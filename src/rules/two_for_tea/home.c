@@ -7,7 +7,7 @@
 static void look_on_the_way(const struct battle *b, struct game *g, int charger, length far,
                             struct events *e)
 {
-    struct tft_pose start = tft_pose_of(g, charger);
+    struct pose start = tft_pose_of(g, charger);
 
     mark(g, charger, MOVED);
     tft_place_seen(b, g, tft_seen_on_way(b, g, charger, &start, direction_of(start.face), far), e);
@@ -36,7 +36,7 @@ static void lock(const struct battle *b, struct game *g, struct tft_charge *c,
 static void stop_at(const struct battle *b, struct game *g, struct tft_charge *c,
                     const struct tft_onrush *rush, int clause, struct events *e)
 {
-    struct tft_pose pose = tft_pose_of(g, c->charger);
+    struct pose pose = tft_pose_of(g, c->charger);
 
     look_on_the_way(b, g, c->charger, rush->far, e);
     pose = tft_shifted(&pose, along(direction_of(pose.face), rush->far));
@@ -55,7 +55,7 @@ static void stop_at(const struct battle *b, struct game *g, struct tft_charge *c
 static uint64_t found_in_the_way(const struct battle *b, const struct game *g,
                                  const struct tft_charge *c, const struct tft_contact *plan)
 {
-    struct tft_pose start = tft_pose_of(g, c->charger);
+    struct pose start = tft_pose_of(g, c->charger);
     struct box swept = tft_swept(kind_of(g, c->charger), &start, plan->far);
     uint64_t hidden = tft_hidden_from(g, c->charger), met;
 
@@ -84,13 +84,13 @@ static struct tft_contact plan_in_truth(const struct battle *b, struct game *g,
 static bool is_flush(const struct battle *b, const struct game *g, const struct tft_charge *c,
                      const struct tft_contact *contact)
 {
-    struct tft_shape charger = tft_shape_in(kind_of(g, c->charger), &contact->charger);
-    struct tft_shape target = in_building(g, c->target)
-                                  ? tft_shape_of(b, g, c->target)
-                                  : tft_shape_in(kind_of(g, c->target), &contact->target);
+    struct body charger = tft_body_in(kind_of(g, c->charger), &contact->charger);
+    struct body target = in_building(g, c->target)
+                             ? tft_body_of(b, g, c->target)
+                             : tft_body_in(kind_of(g, c->target), &contact->target);
 
-    return tft_shape_gap(&charger, &target) <= TFT_CONTACT_GAP &&
-           !tft_shape_overlaps(&charger, &target, TFT_TOLERANCE);
+    return body_gap(&charger, &target) <= TFT_CONTACT_GAP &&
+           !body_overlaps(&charger, &target, TFT_TOLERANCE);
 }
 
 // TFT-CHG-09: where the fire left it, if it can still stand there and touch.
@@ -101,9 +101,9 @@ static bool carried_contact(const struct battle *b, const struct game *g,
         return false;
     contact->charger = tft_recall(g, c->charger, KEPT_CONTACT, true);
     contact->target = tft_pose_of(g, c->target);
-    contact->target.dressed = g->formation[c->target] == SKIRMISH;
-    contact->far = vec_length(
-        vec_sub(contact->charger.front, tft_recall(g, c->charger, KEPT_START, false).front));
+    contact->target.manner = g->formation[c->target] == SKIRMISH;
+    contact->far =
+        vec_length(vec_sub(contact->charger.at, tft_recall(g, c->charger, KEPT_START, false).at));
     return tft_free_but(b, g, c->charger, &contact->charger, one(c->target)) &&
            (in_building(g, c->target) ||
             tft_free_but(b, g, c->target, &contact->target, one(c->charger))) &&
@@ -112,7 +112,7 @@ static bool carried_contact(const struct battle *b, const struct game *g,
 
 static void meet(const struct battle *b, struct game *g, struct tft_charge *c, struct events *e)
 {
-    struct tft_pose start = tft_pose_of(g, c->charger);
+    struct pose start = tft_pose_of(g, c->charger);
     struct tft_contact contact = {0};
     struct tft_onrush rush;
     uint64_t met = 0;
@@ -131,9 +131,8 @@ static void meet(const struct battle *b, struct game *g, struct tft_charge *c, s
 // TFT-CHG-15: on to the end of its move, or to the zone of another enemy, unless it catches him.
 static void follow(const struct battle *b, struct game *g, struct tft_charge *c, struct events *e)
 {
-    struct tft_pose start = tft_pose_of(g, c->charger);
-    length touch =
-        vec_length(vec_sub(tft_recall(g, c->charger, KEPT_HALT, false).front, start.front));
+    struct pose start = tft_pose_of(g, c->charger);
+    length touch = vec_length(vec_sub(tft_recall(g, c->charger, KEPT_HALT, false).at, start.at));
     uint64_t met, zones = tft_units(g, !g->side[c->charger]) & ~one(c->target);
     struct tft_contact plan = plan_in_truth(b, g, c, &met, e);
     length to = plan.why ? tft_reach_ahead(b, &start, tft_reach_of(b, g, c)) : plan.far;

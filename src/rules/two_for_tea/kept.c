@@ -7,20 +7,20 @@ static int slot_of(const struct game *g, int unit, enum tft_kept kept)
     return g->first_element[unit] * 5 + (int)kept;
 }
 
-void tft_keep(struct game *g, int unit, enum tft_kept kept, const struct tft_pose *pose)
+void tft_keep(struct game *g, int unit, enum tft_kept kept, const struct pose *pose)
 {
-    g->element_at[slot_of(g, unit, kept)] = pose->front;
+    g->element_at[slot_of(g, unit, kept)] = pose->at;
     g->element_face[slot_of(g, unit, kept)] = pose->face;
 }
 
 // With the troops it has now, level where skirmishers are to be.
-struct tft_pose tft_recall(const struct game *g, int unit, enum tft_kept kept, bool level)
+struct pose tft_recall(const struct game *g, int unit, enum tft_kept kept, bool level)
 {
-    struct tft_pose pose = tft_pose_of(g, unit);
+    struct pose pose = tft_pose_of(g, unit);
 
-    pose.front = g->element_at[slot_of(g, unit, kept)];
+    pose.at = g->element_at[slot_of(g, unit, kept)];
     pose.face = g->element_face[slot_of(g, unit, kept)];
-    pose.dressed = level && pose.formation == SKIRMISH;
+    pose.manner = level && pose.formation == SKIRMISH;
     return pose;
 }
 

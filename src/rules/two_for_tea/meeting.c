@@ -69,23 +69,23 @@ static struct strip strip_of(const struct tft_stretch *s, const struct box *box,
 }
 
 // Does the strip of the one pass the other by, with so much between them?
-static bool passes_by(const struct tft_stretch *s, const struct tft_body *own,
-                      const struct box *other, length between)
+static bool passes_by(const struct tft_stretch *s, const struct body *own, const struct box *other,
+                      length between)
 {
     struct strip p = strip_of(s, other, between + TFT_SCAN_MARGIN);
     struct vec d = vec_sub(other->centre, own->outline.centre);
-    int64_t ahead = to_nearest(forth(&p, d)), reach = own->ahead + p.reach;
+    int64_t ahead = to_nearest(forth(&p, d)), reach = s->ahead + p.reach;
 
-    return size(to_nearest(aside(&p, d))) > own->aside + p.half || ahead < -reach ||
+    return size(to_nearest(aside(&p, d))) > s->aside + p.half || ahead < -reach ||
            ahead > reach + s->far;
 }
 
-void tft_span(const struct tft_stretch *s, struct tft_body *body)
+void tft_span(struct tft_stretch *s, const struct body *body)
 {
     struct strip p = strip_of(s, &body->outline, 0);
 
-    body->ahead = (length)p.reach;
-    body->aside = (length)p.half;
+    s->ahead = (length)p.reach;
+    s->aside = (length)p.half;
 }
 
 // --- boxes ---
@@ -140,7 +140,7 @@ length tft_wheel_radius(const struct box *outline)
     return vec_length(vec_sub(box_corner(outline, 0), box_corner(outline, 2)));
 }
 
-struct tft_meeting tft_meets_enemy(const struct tft_stretch *s, const struct tft_body *body,
+struct tft_meeting tft_meets_enemy(const struct tft_stretch *s, const struct body *body,
                                    const struct box *enemy, length reach)
 {
     struct box wide;
@@ -152,7 +152,7 @@ struct tft_meeting tft_meets_enemy(const struct tft_stretch *s, const struct tft
                    : swept(s, &body->outline, &wide, 0);
 }
 
-struct tft_meeting tft_meets_friend(const struct tft_stretch *s, const struct tft_body *body,
+struct tft_meeting tft_meets_friend(const struct tft_stretch *s, const struct body *body,
                                     const struct box *friend)
 {
     if (s->turn) {
@@ -163,8 +163,8 @@ struct tft_meeting tft_meets_friend(const struct tft_stretch *s, const struct tf
 }
 
 // Skirmishers leave room between them.
-struct tft_meeting tft_meets_stands(const struct tft_stretch *s, const struct tft_shape *own,
-                                    const struct tft_shape *friend, struct tft_meeting m)
+struct tft_meeting tft_meets_stands(const struct tft_stretch *s, const struct body *own,
+                                    const struct body *friend, struct tft_meeting m)
 {
     if (own->boxes == 1 && friend->boxes == 1)
         return m;
@@ -226,7 +226,7 @@ static struct tft_meeting land_swept(const struct tft_stretch *s, const struct b
     return p.from > p.until ? never : meeting(s, p.from, p.until);
 }
 
-struct tft_meeting tft_meets_ground(const struct tft_stretch *s, const struct tft_body *body,
+struct tft_meeting tft_meets_ground(const struct tft_stretch *s, const struct body *body,
                                     const struct tft_bar *bar)
 {
     const struct bounds *in = &bar->land.piece->bounds;
@@ -240,7 +240,7 @@ struct tft_meeting tft_meets_ground(const struct tft_stretch *s, const struct tf
 
     if (s->turn)
         return turned_upon(s, corner);
-    for (int i = 0; i < body->shape.boxes; i++)
-        m = either(m, land_swept(s, &body->shape.box[i], bar));
+    for (int i = 0; i < body->boxes; i++)
+        m = either(m, land_swept(s, &body->box[i], bar));
     return m;
 }

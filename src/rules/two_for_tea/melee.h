@@ -66,7 +66,7 @@ bool tft_turn_out(const struct battle *, struct game *, int unit, bearing way, i
 
 // May the winner follow this loser, and where to (TFT-PUR-02)?
 struct verdict tft_may_pursue(const struct battle *, const struct game *, int unit, int loser,
-                              struct tft_pose *to);
+                              struct pose *to);
 void tft_pursue(const struct battle *, struct game *, int unit, int loser, struct events *);
 
 // --- winner.c ---

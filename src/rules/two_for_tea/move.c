@@ -245,7 +245,6 @@ static void break_ranks(const struct battle *b, struct game *g, int unit, uint64
 static void come_to(const struct battle *b, struct game *g, int unit, const struct walk *walk,
                     struct events *e)
 {
-    struct tft_pose end = tft_walked_to(walk);
     int formation = g->formation[unit];
 
     if (walk->into) {
@@ -253,7 +252,7 @@ static void come_to(const struct battle *b, struct game *g, int unit, const stru
         told(g, e, TOLD_ENTERED, TFT_TER_18, unit, 0, walk->into - 1);
     } else {
         unit_of(g, unit)->building = 0;
-        tft_put(g, unit, &end);
+        tft_put(g, unit, &walk->end);
     }
     if (walk->marks & WALK_CAME_OUT)
         told(g, e, TOLD_CAME_OUT, TFT_TER_19, unit, 0, 0);
@@ -274,15 +273,14 @@ static void come_to(const struct battle *b, struct game *g, int unit, const stru
 // Does it stand anywhere else, or in another way, than before?
 static bool has_moved(const struct game *g, int unit, const struct walk *walk)
 {
-    struct tft_pose now = tft_pose_of(g, unit);
+    struct pose now = tft_pose_of(g, unit);
 
     if (!on_table(g, unit))
         return walk->marks & WALK_ARRIVED;
     if (in_building(g, unit))
         return walk->marks & WALK_CAME_OUT;
-    return walk->into || now.front.east != walk->end.at.east ||
-           now.front.north != walk->end.at.north || now.face != walk->end.face ||
-           now.formation != walk->end.formation;
+    return walk->into || now.at.east != walk->end.at.east || now.at.north != walk->end.at.north ||
+           now.face != walk->end.face || now.formation != walk->end.formation;
 }
 
 static void carry_out(const struct battle *b, struct game *g, int unit, const struct walk *walk,

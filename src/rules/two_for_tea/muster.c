@@ -7,11 +7,10 @@
 
 enum { ROW = CM(5), FILE_STEP = CM(1) };
 
-void tft_deploy_default(const struct game *g, const struct battle *b, int unit,
-                        struct tft_pose *pose)
+void tft_deploy_default(const struct game *g, const struct battle *b, int unit, struct pose *pose)
 {
-    *pose = (struct tft_pose){.formation = b->roster[unit].formation,
-                              .stands = (uint8_t)stands_left(g, unit)};
+    *pose = (struct pose){.formation = b->roster[unit].formation,
+                          .strength = (uint8_t)stands_left(g, unit)};
     if (is_cannon(g, unit))
         pose->formation = tft_comes_limbered(b, g, unit) ? LIMBERED : DEPLOYED;
     for (int i = b->zones - 1; i >= 0; i--)
@@ -22,7 +21,7 @@ void tft_deploy_default(const struct game *g, const struct battle *b, int unit,
 // Rows from the front of the zone backwards, places in a row outwards from `shift` right of the
 // middle.
 static bool place_in(const struct battle *b, const struct game *g, int unit, const struct zone *z,
-                     length shift, struct tft_pose *pose)
+                     length shift, struct pose *pose)
 {
     struct direction ahead = direction_of(pose->face);
     struct direction aside = direction_of((bearing)(pose->face + 0x4000u));
@@ -40,7 +39,7 @@ static bool place_in(const struct battle *b, const struct game *g, int unit, con
     for (length back = -deep; back <= deep; back += ROW)
         for (length out = 0; out <= wide; out += FILE_STEP)
             for (int sign = -1; sign <= 1; sign += 2) {
-                pose->front =
+                pose->at =
                     vec_add(vec_sub(middle, along(ahead, back)), along(aside, shift + sign * out));
                 if (fine(tft_check_deploy(b, g, unit, pose)))
                     return true;
@@ -49,7 +48,7 @@ static bool place_in(const struct battle *b, const struct game *g, int unit, con
 }
 
 static bool place_from(const struct battle *b, const struct game *g, int unit, length shift,
-                       struct tft_pose *pose)
+                       struct pose *pose)
 {
     for (int i = 0; i < b->zones; i++)
         if (tft_zone_serves(b, &b->zone[i], unit) && place_in(b, g, unit, &b->zone[i], shift, pose))
@@ -57,7 +56,7 @@ static bool place_from(const struct battle *b, const struct game *g, int unit, l
     return false;
 }
 
-bool tft_find_place(const struct battle *b, const struct game *g, int unit, struct tft_pose *pose)
+bool tft_find_place(const struct battle *b, const struct game *g, int unit, struct pose *pose)
 {
     return place_from(b, g, unit, 0, pose);
 }
@@ -65,11 +64,11 @@ bool tft_find_place(const struct battle *b, const struct game *g, int unit, stru
 // --- proposals ---
 
 static void order_place(const struct game *g, struct order *o, int seat, int unit,
-                        const struct tft_pose *pose)
+                        const struct pose *pose)
 {
     order_begin(o, seat, unit, TFT_DEPLOY);
     order_word(o, WORD_AT);
-    order_point(o, pose->front);
+    order_point(o, pose->at);
     if (is_commander(g, unit))
         return;
     order_word(o, WORD_FACE);
@@ -95,7 +94,7 @@ static int suggest_abilities(const struct battle *b, int seat, struct order *o, 
 // Behind the middle of his troops, to the whole centimetre; where that is not in his zone, where
 // there is room.
 static bool find_post(const struct battle *b, const struct game *g, int commander,
-                      struct tft_pose *pose)
+                      struct pose *pose)
 {
     enum { BEHIND = CM(8) };
     struct vec sum = {0, 0};
@@ -110,7 +109,7 @@ static bool find_post(const struct battle *b, const struct game *g, int commande
         struct vec middle = {sum.east / count, sum.north / count};
         struct vec post = vec_sub(middle, along(direction_of(pose->face), BEHIND));
 
-        pose->front = (struct vec){tft_whole(post.east), tft_whole(post.north)};
+        pose->at = (struct vec){tft_whole(post.east), tft_whole(post.north)};
         if (fine(tft_check_deploy(b, g, commander, pose)))
             return true;
     }
@@ -133,8 +132,7 @@ static length stretch_of(const struct battle *b, const struct game *g, int unit)
 }
 
 // Commanders come last, when it is known where their troops are.
-static int next_to_set_up(const struct battle *b, const struct game *g, int seat,
-                          struct tft_pose *pose)
+static int next_to_set_up(const struct battle *b, const struct game *g, int seat, struct pose *pose)
 {
     uint64_t all = tft_unplaced(b, g, seat), commanders = 0;
 
@@ -157,7 +155,7 @@ static int next_to_set_up(const struct battle *b, const struct game *g, int seat
 int tft_suggest_setup(const struct battle *b, const struct game *g, int seat, struct order *o,
                       int most)
 {
-    struct tft_pose pose;
+    struct pose pose;
     int unit;
 
     if (g->ask.kind == ASK_ABILITY)
@@ -182,7 +180,7 @@ static int any_of(uint64_t set, struct luck *luck)
 
 // A random spot in the unit's zone, when one is found in a few tries.
 static bool random_place(const struct battle *b, const struct game *g, int unit, struct luck *luck,
-                         struct tft_pose *pose)
+                         struct pose *pose)
 {
     for (int tries = 0; tries < 6; tries++) {
         const struct zone *z = &b->zone[luck_below(luck, (uint32_t)b->zones)];
@@ -192,10 +190,10 @@ static bool random_place(const struct battle *b, const struct game *g, int unit,
         if (kind_of(g, unit)->class <= CLASS_CAVALRY)
             pose->formation = (uint8_t)(LINE + luck_below(luck, 3));
         pose->face = z->faced ? z->face : (bearing)(luck_below(luck, 4) << 14);
-        pose->front.east =
+        pose->at.east =
             z->area.low.east +
             (length)luck_below(luck, (uint32_t)(z->area.high.east - z->area.low.east) + 1);
-        pose->front.north =
+        pose->at.north =
             z->area.low.north +
             (length)luck_below(luck, (uint32_t)(z->area.high.north - z->area.low.north) + 1);
         if (fine(tft_check_deploy(b, g, unit, pose)))
@@ -210,7 +208,7 @@ void tft_draw_setup(const struct battle *b, const struct game *g, int seat, stru
 {
     struct order *o = &judged->order;
     uint64_t left = tft_unplaced(b, g, seat);
-    struct tft_pose pose;
+    struct pose pose;
     int pick;
 
     if (g->ask.kind == ASK_ABILITY) {

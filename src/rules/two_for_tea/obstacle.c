@@ -28,15 +28,14 @@ static bool bridged(const struct battle *b, int water, const struct box *outline
 }
 
 // TFT-TER-07: an obstacle has a gap where the road crosses it. The road runs along the column.
-static bool in_road_gap(const struct tft_walker *w, int piece, const struct tft_pose *pose,
-                        const struct box *outline)
+static bool in_road_gap(const struct tft_walker *w, int piece, const struct body *at)
 {
-    struct direction ahead = direction_of(pose->face);
-    struct vec front = vec_add(pose->front, along(ahead, AXIS_MORE));
-    struct vec rear = vec_sub(box_face_centre(outline, FACE_REAR), along(ahead, AXIS_MORE));
+    struct vec more = along(direction_of(at->pose.face), AXIS_MORE);
+    struct vec front = vec_add(at->pose.at, more);
+    struct vec rear = vec_sub(box_face_centre(&at->outline, FACE_REAR), more);
 
-    return tft_on_road(w->b, w->kind, pose, NULL) && tft_road_gap(w->b, piece, rear, front) &&
-           !(land_is(w->b, piece, KIND(T_STREAM)) && bridged(w->b, piece, outline));
+    return tft_on_road(w->b, w->kind, &at->pose, NULL) && tft_road_gap(w->b, piece, rear, front) &&
+           !(land_is(w->b, piece, KIND(T_STREAM)) && bridged(w->b, piece, &at->outline));
 }
 
 // --- what a piece is to this unit ---
@@ -79,14 +78,14 @@ static bool crosses_at_ford(struct land river, struct vec from, struct vec to, s
 
 static bool fords(const struct tft_walker *w, const struct tft_stretch *s, int river)
 {
-    struct tft_pose end = tft_pose_along(s, s->far);
-    struct vec from = s->from.front;
+    struct pose end = tft_pose_along(s, s->far);
+    struct vec from = s->from.at;
 
     if (!s->turn) // who stands at the very edge of the water goes in, too
         from = vec_sub(from, along(s->way, TFT_ABUT));
     for (int i = 0; i < w->b->pieces; i++)
         if (land_is(w->b, i, KIND(T_FORD)) &&
-            crosses_at_ford(tft_land(w->b, river), from, end.front, tft_land(w->b, i).point[0]))
+            crosses_at_ford(tft_land(w->b, river), from, end.at, tft_land(w->b, i).point[0]))
             return true;
     return false;
 }
@@ -94,7 +93,7 @@ static bool fords(const struct tft_walker *w, const struct tft_stretch *s, int r
 // Some stand is near enough to a ford to be meant to use it.
 static bool beside_ford(const struct tft_walker *w, const struct tft_stretch *s)
 {
-    struct tft_shape shape = tft_shape_in(w->kind, &s->from);
+    struct body shape = tft_body_in(w->kind, &s->from);
 
     for (int i = 0; i < w->b->pieces; i++)
         for (int k = 0; land_is(w->b, i, KIND(T_FORD)) && k < shape.boxes; k++)
@@ -103,20 +102,11 @@ static bool beside_ford(const struct tft_walker *w, const struct tft_stretch *s)
     return false;
 }
 
-bool tft_stand_in(struct land land, const struct tft_shape *shape)
+static bool meets_pose(const struct tft_walker *w, int piece, const struct pose *pose)
 {
-    for (int i = 0; i < shape->boxes; i++)
-        if (bounds_meet(land.piece->bounds, bounds_around(&shape->box[i])) &&
-            land_meets_box(land, &shape->box[i], TFT_TOLERANCE))
-            return true;
-    return false;
-}
+    struct body shape = tft_body_in(w->kind, pose);
 
-static bool meets_pose(const struct tft_walker *w, int piece, const struct tft_pose *pose)
-{
-    struct tft_shape shape = tft_shape_in(w->kind, pose);
-
-    return tft_stand_in(tft_land(w->b, piece), &shape);
+    return body_in_land(&shape, tft_land(w->b, piece), TFT_TOLERANCE);
 }
 
 static int impassable_bar(const struct tft_walker *w, const struct tft_stretch *s, int piece)
@@ -159,14 +149,14 @@ static int dense_bar(const struct tft_walker *w, const struct tft_stretch *s, in
 
 static bool leads_over(const struct tft_walker *w, const struct tft_stretch *s, struct land bridge)
 {
-    struct tft_pose end = tft_pose_along(s, s->far);
+    struct pose end = tft_pose_along(s, s->far);
 
     for (int i = 0; i < w->b->pieces; i++) {
         struct land water = tft_land(w->b, i);
 
         if (land_is(w->b, i, WATER_KINDS) &&
             land_crossed(water, bridge.point[0], bridge.point[1]) &&
-            (land_crossed(water, s->from.front, end.front) || meets_pose(w, i, &end)))
+            (land_crossed(water, s->from.at, end.at) || meets_pose(w, i, &end)))
             return true;
     }
     return false;
@@ -222,7 +212,7 @@ int tft_bars(const struct tft_walker *w, const struct tft_stretch *s, const stru
     return bars;
 }
 
-length tft_entrance_room(const struct tft_bar *bar, const struct tft_shape *shape)
+length tft_entrance_room(const struct tft_bar *bar, const struct body *shape)
 {
     length nearest = INT32_MAX;
 
@@ -236,62 +226,55 @@ length tft_entrance_room(const struct tft_bar *bar, const struct tft_shape *shap
 // TFT-TER-07: dense ground and gaps are open to a column on a road. Troops in a house that juts out
 // into it are in the way (TFT-MOV-14).
 static bool road_lets_pass(const struct tft_walker *w, const struct tft_bar *bar,
-                           const struct tft_pose *pose, const struct box *outline)
+                           const struct body *at)
 {
     if (bar->halt == HALT_IMPASSABLE || tft_garrison(w->g, bar->piece))
         return false;
-    return land_is(w->b, bar->piece, DENSE_KINDS) ? tft_on_road(w->b, w->kind, pose, NULL)
-                                                  : in_road_gap(w, bar->piece, pose, outline);
+    return land_is(w->b, bar->piece, DENSE_KINDS) ? tft_on_road(w->b, w->kind, &at->pose, NULL)
+                                                  : in_road_gap(w, bar->piece, at);
 }
 
-bool tft_bar_stops(const struct tft_walker *w, const struct tft_bar *bar,
-                   const struct tft_pose *pose, const struct tft_shape *shape,
-                   const struct box *outline)
+bool tft_bar_stops(const struct tft_walker *w, const struct tft_bar *bar, const struct body *at)
 {
     if (bar->clause == TFT_TER_12)
-        return tft_entrance_room(bar, shape) < 0;
-    return tft_stand_in(bar->land, shape) && !road_lets_pass(w, bar, pose, outline);
+        return tft_entrance_room(bar, at) < 0;
+    return body_in_land(at, bar->land, TFT_TOLERANCE) && !road_lets_pass(w, bar, at);
 }
 
 // --- places without a way to them ---
 
 // TFT-TER-02: linear obstacles and fords that a stand lies across. A work does not count for those
 // who came from behind it, nor an obstacle where a road goes through.
-uint64_t tft_straddled(const struct tft_walker *w, const struct tft_pose *pose)
+uint64_t tft_straddled(const struct tft_walker *w, const struct pose *pose)
 {
-    struct tft_shape shape;
-    struct box outline;
+    struct body at;
     uint64_t across = 0;
 
-    if (w->abutted) {
-        shape = tft_shape_in(w->kind, pose);
-        outline = tft_outline(w->kind, pose);
-    }
+    if (w->abutted)
+        tft_body(w->b, w->g, w->unit, pose, &at);
     for (uint64_t rest = w->abutted; rest; rest &= rest - 1) {
         int piece = lowest(rest);
 
         if (land_is(w->b, piece, LINEAR_KINDS | KIND(T_RIVER)) &&
             !(land_is(w->b, piece, WORKS_KINDS) &&
               !from_front(tft_land(w->b, piece), tft_middle(w->kind, &w->start))) &&
-            tft_stand_in(tft_land(w->b, piece), &shape) && !in_road_gap(w, piece, pose, &outline))
+            body_in_land(&at, tft_land(w->b, piece), TFT_TOLERANCE) && !in_road_gap(w, piece, &at))
             across |= one(piece);
     }
     return across;
 }
 
 // Turned or formed anew it may come upon ground that would have stopped it on the way there.
-struct verdict tft_ground_allows(const struct tft_walker *w, const struct tft_pose *pose)
+struct verdict tft_ground_allows(const struct tft_walker *w, const struct pose *pose)
 {
-    struct box outline = tft_outline(w->kind, pose);
-    struct bounds in = bounds_around(&outline);
     struct tft_stretch here = {.from = w->at, .way = direction_of(w->at.face)};
-    struct tft_shape shape = tft_shape_in(w->kind, pose);
+    struct body at = tft_body_at(w->b, w->g, w->unit, pose);
     struct tft_bar bar[PIECES];
-    int bars = tft_bars(w, &here, &in, bar);
+    int bars = tft_bars(w, &here, &at.in, bar);
 
     for (int i = 0; i < bars; i++)
         if (bar[i].clause != TFT_TER_12 && !meets_pose(w, bar[i].piece, &w->at) &&
-            tft_bar_stops(w, &bar[i], pose, &shape, &outline))
+            tft_bar_stops(w, &bar[i], &at))
             return refuse(bar[i].clause, "The ground does not let it stand there.");
     if (tft_straddled(w, pose) & ~w->astride)
         return refuse(TFT_TER_02, "It may not stand across an obstacle.");

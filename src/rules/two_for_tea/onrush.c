@@ -30,7 +30,7 @@ static void narrow(struct clearance *c, length room, int by, int clause)
 }
 
 // TFT-ZOC-01: where an obstacle cuts the zone off it goes on by small steps.
-static length room_before_zone(const struct hazards *f, const struct tft_pose *pose, int enemy)
+static length room_before_zone(const struct hazards *f, const struct pose *pose, int enemy)
 {
     length gap = tft_pose_gap(f->b, f->g, f->charger, pose, enemy) - kind_of(f->g, enemy)->depth;
 
@@ -39,14 +39,14 @@ static length room_before_zone(const struct hazards *f, const struct tft_pose *p
     return tft_in_zone(f->b, f->g, f->charger, pose, enemy) ? BLOCKED : NARROW;
 }
 
-static length room_before_land(const struct hazards *f, const struct tft_pose *pose, int piece)
+static length room_before_land(const struct hazards *f, const struct pose *pose, int piece)
 {
     struct box stand[TFT_STANDS];
     int stands = tft_layout(kind_of(f->g, f->charger), pose, stand);
     length nearest = INT32_MAX;
 
     for (int i = 0; i < stands; i++) {
-        length gap = tft_land_gap(tft_land(f->b, piece), &stand[i]);
+        length gap = land_to_box(tft_land(f->b, piece), &stand[i]);
 
         nearest = gap < nearest ? gap : nearest;
     }
@@ -60,7 +60,7 @@ static int clause_of_land(const struct battle *b, int piece)
     return land_is(b, piece, LINEAR_KINDS) ? TFT_TER_01 : TFT_MOV_14;
 }
 
-static struct clearance clearance_at(const struct hazards *f, const struct tft_pose *pose,
+static struct clearance clearance_at(const struct hazards *f, const struct pose *pose,
                                      uint64_t zones)
 {
     struct clearance c = {.room = INT32_MAX};
@@ -77,7 +77,7 @@ static struct clearance clearance_at(const struct hazards *f, const struct tft_p
 
 // What lies before the front, and the zones it may come into.
 static struct hazards hazards_before(const struct battle *b, const struct game *g, int charger,
-                                     const struct tft_pose *from, length to, uint64_t zones,
+                                     const struct pose *from, length to, uint64_t zones,
                                      uint64_t but)
 {
     struct box swept = tft_swept(kind_of(g, charger), from, to);
@@ -100,7 +100,7 @@ static struct hazards hazards_before(const struct battle *b, const struct game *
 struct tft_onrush tft_onrush(const struct battle *b, const struct game *g, int charger, length from,
                              length to, uint64_t zones, uint64_t but)
 {
-    struct tft_pose start = tft_pose_of(g, charger);
+    struct pose start = tft_pose_of(g, charger);
     struct direction ahead = direction_of(start.face);
     struct hazards f = hazards_before(b, g, charger, &start, to, zones, but);
     struct bounds table = {{0, 0}, b->size};
@@ -109,7 +109,7 @@ struct tft_onrush tft_onrush(const struct battle *b, const struct game *g, int c
     to = box_to_edge(&g->box[charger], ahead, to, &table);
     from = from < to ? from : to;
     for (length at = 0;;) {
-        struct tft_pose pose = tft_shifted(&start, along(ahead, at));
+        struct pose pose = tft_shifted(&start, along(ahead, at));
         struct clearance c = clearance_at(&f, &pose, at < from ? 0 : f.zones);
         length step = c.room > NARROW ? c.room - 1 : NARROW, next = at < from ? from : to;
 
@@ -125,17 +125,17 @@ struct tft_onrush tft_onrush(const struct battle *b, const struct game *g, int c
     }
 }
 
-length tft_reach_ahead(const struct battle *b, const struct tft_pose *from, length reach)
+length tft_reach_ahead(const struct battle *b, const struct pose *from, length reach)
 {
     struct direction ahead = direction_of(from->face);
     length low = 0, high = reach + 1;
 
-    if (!tft_steep(b, from->front, vec_add(from->front, along(ahead, reach))))
+    if (!tft_steep(b, from->at, vec_add(from->at, along(ahead, reach))))
         return reach;
     while (high - low > 1) {
         length half = (low + high) / 2;
 
-        if (half + tft_steep(b, from->front, vec_add(from->front, along(ahead, half))) <= reach)
+        if (half + tft_steep(b, from->at, vec_add(from->at, along(ahead, half))) <= reach)
             low = half;
         else
             high = half;

@@ -8,12 +8,12 @@
 uint64_t tft_hidden_from(const struct game *, int unit); // units its side does not know of
 // The outline that is met when the target stands in this pose.
 void tft_outer_of_target(const struct battle *, const struct game *, int target,
-                         const struct tft_pose *, struct tft_outer *);
+                         const struct pose *, struct tft_outer *);
 struct verdict tft_may_charge(const struct game *, int charger); // by itself (TFT-CHG-02)
 
 // --- approach.c ---
 // The ground a level front covers going straight ahead, its rear face where it starts.
-struct box tft_swept(const struct tft_kind *, const struct tft_pose *from, length far);
+struct box tft_swept(const struct tft_kind *, const struct pose *from, length far);
 uint64_t tft_troops_in(const struct battle *, const struct game *, const struct box *swept);
 // TFT-CHG-05: may it charge over this piece?
 struct verdict tft_ground_lets(const struct battle *, const struct game *, int charger, int piece,
@@ -33,7 +33,7 @@ struct tft_onrush {
 struct tft_onrush tft_onrush(const struct battle *, const struct game *, int charger, length from,
                              length to, uint64_t zones, uint64_t but);
 // The furthest it may go straight ahead with so much allowance: steep ground counts double.
-length tft_reach_ahead(const struct battle *, const struct tft_pose *, length reach);
+length tft_reach_ahead(const struct battle *, const struct pose *, length reach);
 
 // --- kept.c ---
 // Where it started, where it will touch, and where it is shot at or would have touched one that
@@ -43,8 +43,8 @@ enum tft_kept {
     KEPT_CONTACT,
     KEPT_HALT
 }; // of five slots; others use the first two
-void tft_keep(struct game *, int unit, enum tft_kept, const struct tft_pose *);
-struct tft_pose tft_recall(const struct game *, int unit, enum tft_kept, bool level);
+void tft_keep(struct game *, int unit, enum tft_kept, const struct pose *);
+struct pose tft_recall(const struct game *, int unit, enum tft_kept, bool level);
 void tft_forget(struct game *, int unit);
 void tft_note_hits(struct game *, int charger, int hits);
 void tft_credit_hits(struct game *, int charger, int unit); // those noted of the charger

@@ -47,22 +47,6 @@ enum tft_walk_mark {
     WALK_FORMED = 16,   // has changed its formation
     WALK_BRIDGED = 32,  // has crossed a bridge
 };
-static inline struct tft_pose tft_walked_to(const struct walk *w)
-{
-    return (struct tft_pose){.front = w->end.at,
-                             .face = w->end.face,
-                             .formation = w->end.formation,
-                             .stands = w->end.strength,
-                             .dressed = w->end.manner};
-}
-static inline struct pose tft_as_pose(const struct tft_pose *pose)
-{
-    return (struct pose){.at = pose->front,
-                         .face = pose->face,
-                         .formation = pose->formation,
-                         .strength = pose->stands,
-                         .manner = pose->dressed};
-}
 // Follows the legs with so much allowance left: why the move may not be made at all. Whatever the
 // verdict, the walk ends where it may stay. `first`: the legs begin the order; else they go on
 // after a reveal, and what is left of the order stands in the top frame.
@@ -75,5 +59,4 @@ struct verdict tft_walk_move(const struct battle *, const struct game *, int uni
                              const struct legs *, struct walk *);
 length tft_move_allowance(const struct battle *, const struct game *, int unit); // TFT-MOV-01, 03
 // TFT-FORM-11, 14: may these troops stand in that formation there? FINE, or why not.
-struct verdict tft_may_form(const struct battle *, const struct tft_kind *,
-                            const struct tft_pose *);
+struct verdict tft_may_form(const struct battle *, const struct tft_kind *, const struct pose *);

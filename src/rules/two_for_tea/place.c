@@ -3,7 +3,7 @@
 #include "rules/two_for_tea/walk.h"
 
 // Troops whose zones or stands a pose may have to do with.
-static uint64_t neighbours(const struct tft_walker *w, const struct tft_pose *pose)
+static uint64_t neighbours(const struct tft_walker *w, const struct pose *pose)
 {
     struct box outline = tft_outline_of(w->g, w->unit, pose);
     uint64_t near = tft_near(w->g, &outline, TFT_DEEPEST_ZONE) & ~one(w->unit), found = 0;
@@ -14,18 +14,18 @@ static uint64_t neighbours(const struct tft_walker *w, const struct tft_pose *po
 }
 
 // Enemies, not those it is held by, that it would stand close enough to for contact (G-4).
-static uint64_t touched(const struct tft_walker *w, const struct tft_pose *pose, uint64_t near)
+static uint64_t touched(const struct tft_walker *w, const struct pose *pose, uint64_t near)
 {
-    struct tft_shape own = tft_shape_in(w->kind, pose);
+    struct body own = tft_body_in(w->kind, pose);
     uint64_t found = 0;
 
     near &= ~w->held;
     EACH_UNIT (unit, near) {
-        struct tft_shape other;
+        struct body other;
 
         if (w->g->side[unit] == w->g->side[w->unit] || in_building(w->g, unit))
             continue;
-        other = tft_shape_of(w->b, w->g, unit);
+        other = tft_body_of(w->b, w->g, unit);
         if (tft_comes_upon(w->b, &own, &other))
             found |= one(unit);
     }
@@ -43,7 +43,7 @@ static void come_into_view(struct tft_walker *w)
         tft_meet_unknown(w, seen);
 }
 
-bool tft_set_down(struct tft_walker *w, const struct tft_pose *pose, int clause)
+bool tft_set_down(struct tft_walker *w, const struct pose *pose, int clause)
 {
     uint64_t near = neighbours(w, pose), zones = 0, under = 0, unknown;
     bool turns = clause == TFT_FORM_05 || clause == TFT_MOV_14;
@@ -75,7 +75,7 @@ bool tft_set_down(struct tft_walker *w, const struct tft_pose *pose, int clause)
 }
 
 // Where it stands already only its shape changes: the ground under the new one has a say.
-static void set_down_here(struct tft_walker *w, const struct tft_pose *pose, int clause)
+static void set_down_here(struct tft_walker *w, const struct pose *pose, int clause)
 {
     struct verdict v = tft_ground_allows(w, pose);
 
@@ -89,7 +89,7 @@ static void set_down_here(struct tft_walker *w, const struct tft_pose *pose, int
 void tft_leg_pivot(struct tft_walker *w, const struct leg *leg)
 {
     bearing face = (bearing)(leg->kind == LEG_TURN ? w->at.face + leg->way : leg->way);
-    struct tft_pose pose = tft_reformed(w->kind, &w->at, w->at.formation, face);
+    struct pose pose = tft_reformed(w->kind, &w->at, w->at.formation, face);
 
     if (w->at.formation == LIMBERED)
         tft_refuse_walk(w, TFT_MOV_06, "A limbered cannon wheels; it does not pivot.");
@@ -99,7 +99,7 @@ void tft_leg_pivot(struct tft_walker *w, const struct leg *leg)
         set_down_here(w, &pose, TFT_MOV_14);
 }
 
-static struct verdict check_change(const struct tft_walker *w, const struct tft_pose *pose)
+static struct verdict check_change(const struct tft_walker *w, const struct pose *pose)
 {
     struct verdict v = tft_may_form(w->b, w->kind, pose);
 
@@ -126,7 +126,7 @@ static struct verdict check_change(const struct tft_walker *w, const struct tft_
 // TFT-FORM-05, G-13: on its middle stand, at no cost, once.
 void tft_leg_form(struct tft_walker *w, const struct leg *leg)
 {
-    struct tft_pose pose = tft_reformed(w->kind, &w->at, leg->word, w->at.face);
+    struct pose pose = tft_reformed(w->kind, &w->at, leg->word, w->at.face);
     struct verdict v = check_change(w, &pose);
 
     if (!fine(v)) {

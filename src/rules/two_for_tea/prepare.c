@@ -115,20 +115,20 @@ static int usual_formation(const struct roster *r)
     return kind->notes & SKIRMISH_ONLY ? SKIRMISH : LINE;
 }
 
-static struct tft_pose pose_of(const struct roster *r)
+static struct pose pose_of(const struct roster *r)
 {
     const struct tft_kind *kind = &tft_kinds[r->type];
 
-    return (struct tft_pose){.front = r->at,
-                             .face = r->face,
-                             .formation = r->formation,
-                             .stands = r->elements ? r->elements : kind->stands};
+    return (struct pose){.at = r->at,
+                         .face = r->face,
+                         .formation = r->formation,
+                         .strength = r->elements ? r->elements : kind->stands};
 }
 
 // TFT-FORM-14: an option may make skirmishers of Loyalists whom the scenario has in line.
 static void loosen_loyalists(const struct battle *b, struct roster *r)
 {
-    struct tft_pose pose = pose_of(r);
+    struct pose pose = pose_of(r);
 
     if (tft_may_form(b, &tft_kinds[r->type], &pose).clause == TFT_FORM_14)
         r->formation = SKIRMISH;
@@ -221,7 +221,7 @@ static bool on_the_table(const struct battle *b, const struct box *box)
 static bool stands_overlap(const struct battle *b, int one_unit, int other)
 {
     struct box ours[TFT_STANDS], theirs[TFT_STANDS];
-    struct tft_pose at = pose_of(&b->roster[one_unit]), there = pose_of(&b->roster[other]);
+    struct pose at = pose_of(&b->roster[one_unit]), there = pose_of(&b->roster[other]);
     int m = tft_layout(&tft_kinds[b->roster[one_unit].type], &at, ours);
     int n = tft_layout(&tft_kinds[b->roster[other].type], &there, theirs);
 
@@ -236,7 +236,7 @@ static bool stands_overlap(const struct battle *b, int one_unit, int other)
 static bool judge_pose(const struct battle *b, int unit, struct text *why)
 {
     const struct roster *r = &b->roster[unit];
-    struct tft_pose pose = pose_of(r);
+    struct pose pose = pose_of(r);
     struct box box;
 
     if (r->elements > tft_kinds[r->type].stands)

@@ -6,7 +6,7 @@
 // --- where to ---
 
 static bool stands_meet(const struct battle *b, const struct game *g, int unit,
-                        const struct tft_pose *pose, int loser)
+                        const struct pose *pose, int loser)
 {
     struct box own[TFT_STANDS], other[TFT_STANDS];
     int stands = tft_layout(kind_of(g, unit), pose, own), others = tft_stands(b, g, loser, other);
@@ -22,16 +22,16 @@ static bool stands_meet(const struct battle *b, const struct game *g, int unit,
 static bool way_is_open(const struct battle *b, const struct game *g, int unit, int loser,
                         struct tft_memory retreat, length far)
 {
-    struct tft_pose pose = tft_pose_of(g, unit);
-    struct tft_shape own = tft_shape_in(kind_of(g, unit), &pose);
+    struct pose pose = tft_pose_of(g, unit);
+    struct body own = tft_body_in(kind_of(g, unit), &pose);
     uint64_t near = tft_near(g, &g->box[unit], far) & ~one(unit) & ~one(loser);
 
     for (; near; near &= near - 1) {
-        struct tft_shape other;
+        struct body other;
 
         if (is_commander(g, lowest(near)))
             continue;
-        other = tft_shape_of(b, g, lowest(near));
+        other = tft_body_of(b, g, lowest(near));
         for (int i = 0; i < own.boxes; i++)
             for (int k = 0; k < other.boxes; k++)
                 if (box_sweep_deeper(&own.box[i], direction_of(retreat.way), far, &other.box[k],
@@ -45,23 +45,23 @@ static bool way_is_open(const struct battle *b, const struct game *g, int unit, 
 // Every centimetre of the way is looked at, and its end: no stand is thinner. Impassable ground
 // stops a pursuer, dense ground makes skirmishers of it, level on the line of contact.
 static bool ground_lets(const struct battle *b, const struct game *g, int unit, struct vec by,
-                        length far, struct tft_pose *to)
+                        length far, struct pose *to)
 {
     const struct tft_kind *kind = kind_of(g, unit);
-    struct tft_pose from = *to;
+    struct pose from = *to;
     int steps = far / CM(1) + 1;
 
     *to = tft_shifted(&from, by);
     for (int i = 1; i <= steps; i++) {
         struct vec part = {(length)((int64_t)by.east * i / steps),
                            (length)((int64_t)by.north * i / steps)};
-        struct tft_pose here = tft_shifted(&from, part);
+        struct pose here = tft_shifted(&from, part);
 
         if (tft_on_impassable(b, kind, &here))
             return false;
         if (from.formation != SKIRMISH && tft_in_dense(b, kind, &here)) {
             to->formation = SKIRMISH;
-            to->dressed = 1;
+            to->manner = 1;
         }
     }
     return true;
@@ -77,10 +77,10 @@ static struct verdict may_occupy(const struct battle *b, const struct game *g, i
 }
 
 static struct verdict may_follow(const struct battle *b, const struct game *g, int unit, int loser,
-                                 struct tft_memory retreat, struct tft_pose *to)
+                                 struct tft_memory retreat, struct pose *to)
 {
     length far = vec_length(retreat.at);
-    struct tft_pose from = *to;
+    struct pose from = *to;
     int bound;
 
     if (far > tft_allowance(b, g, unit) + TFT_TOLERANCE)
@@ -101,7 +101,7 @@ static struct verdict may_follow(const struct battle *b, const struct game *g, i
 }
 
 struct verdict tft_may_pursue(const struct battle *b, const struct game *g, int unit, int loser,
-                              struct tft_pose *to)
+                              struct pose *to)
 {
     struct tft_memory retreat = tft_memory_of(g, loser);
 
@@ -147,11 +147,11 @@ static void occupy(const struct battle *b, struct game *g, int unit, int piece, 
 // TFT-CHG-18: skirmishers who are in contact again stand level, where there is room.
 static void dress(const struct battle *b, struct game *g, int unit)
 {
-    struct tft_pose pose = tft_pose_of(g, unit);
+    struct pose pose = tft_pose_of(g, unit);
 
-    if (pose.formation != SKIRMISH || pose.dressed || in_building(g, unit))
+    if (pose.formation != SKIRMISH || pose.manner || in_building(g, unit))
         return;
-    pose.dressed = 1;
+    pose.manner = 1;
     if (tft_free(b, g, unit, &pose))
         tft_put(g, unit, &pose);
 }
@@ -174,7 +174,7 @@ static void back_in_contact(const struct battle *b, struct game *g, int unit, in
 }
 
 // What the winner could not see is found out, and keeps it where it is (TFT-GER-14).
-static void run_into(const struct battle *b, struct game *g, int unit, const struct tft_pose *to,
+static void run_into(const struct battle *b, struct game *g, int unit, const struct pose *to,
                      struct events *e)
 {
     for (uint64_t met = tft_overlaps(b, g, unit, to); met; met &= met - 1)
@@ -187,7 +187,7 @@ void tft_pursue(const struct battle *b, struct game *g, int unit, int loser, str
 {
     struct tft_memory retreat = tft_memory_of(g, loser);
     bool formed = g->formation[unit] != SKIRMISH;
-    struct tft_pose to;
+    struct pose to;
 
     if (!fine(tft_may_pursue(b, g, unit, loser, &to))) {
         run_into(b, g, unit, &to, e);

@@ -70,11 +70,11 @@ static struct verdict may_go_at_all(const struct battle *b, const struct game *g
 static struct verdict may_go(const struct battle *b, const struct game *g, int unit, length far)
 {
     bearing way = g->face[tft_first_charge_on(g, unit)->charger];
-    struct tft_pose from = tft_pose_of(g, unit), to = from;
+    struct pose from = tft_pose_of(g, unit), to = from;
     length room;
     int clause;
 
-    from.dressed = to.dressed = 0;
+    from.manner = to.manner = 0;
     if (!(is_cavalry(g, unit) && tft_charged_by_foot(g, unit)) && from.formation != SKIRMISH)
         to = tft_reformed(kind_of(g, unit), &from, SKIRMISH, from.face);
     room = tft_evade_room(b, g, unit, &to, way, far);

@@ -44,7 +44,7 @@ bearing tft_way_driven(const struct battle *b, const struct game *g, int unit)
 
 // --- out of a building ---
 
-static bool bars(const struct battle *b, const struct game *g, int unit, const struct tft_pose *out)
+static bool bars(const struct battle *b, const struct game *g, int unit, const struct pose *out)
 {
     return (tft_overlaps(b, g, unit, out) & tft_units(g, !g->side[unit])) ||
            tft_on_impassable(b, kind_of(g, unit), out);
@@ -59,7 +59,7 @@ bool tft_turn_out(const struct battle *b, struct game *g, int unit, bearing way,
     int piece = unit_in(g, unit)->building - 1;
 
     for (int i = 0; i < 4; i++) {
-        struct tft_pose out = tft_outside(b, g, unit, (bearing)(way + turn[i]));
+        struct pose out = tft_outside(b, g, unit, (bearing)(way + turn[i]));
 
         if (bars(b, g, unit, &out))
             continue;
@@ -81,11 +81,11 @@ bool tft_turn_out(const struct battle *b, struct game *g, int unit, bearing way,
 void tft_fall_back(const struct battle *b, struct game *g, int unit, length far, struct events *e)
 {
     struct tft_memory memory = tft_memory_of(g, unit);
-    struct vec front = tft_pose_of(g, unit).front;
+    struct vec front = tft_pose_of(g, unit).at;
     int building = unit_in(g, unit)->building;
     length went = tft_force(b, g, unit, memory.way, far, FORCE_RETREAT, e);
 
-    memory.at = vec_sub(tft_pose_of(g, unit).front, front); // scattered, it may lie elsewhere
+    memory.at = vec_sub(tft_pose_of(g, unit).at, front); // scattered, it may lie elsewhere
     memory.building = (uint8_t)(in_building(g, unit) ? 0 : building);
     tft_remember(g, unit, memory);
     say(g, e,

@@ -50,7 +50,7 @@ static length house_to_segment(struct land house, struct vec a, struct vec b)
 static length to_unit(const struct battle *b, const struct game *g, int unit, struct vec from,
                       struct vec to)
 {
-    struct tft_shape shape = tft_shape_of(b, g, unit);
+    struct body shape = tft_body_of(b, g, unit);
     length nearest = INT32_MAX;
 
     if (shape.house.piece)
@@ -293,9 +293,9 @@ static void ride_there(const struct battle *b, struct game *g, const struct judg
                        struct events *e)
 {
     int commander = judged->order.unit;
-    struct tft_pose pose = tft_pose_of(g, commander);
+    struct pose pose = tft_pose_of(g, commander);
 
-    pose.front = judged->whole ? judged->walk.end.at : find_enemies(b, g, &judged->order, e);
+    pose.at = judged->whole ? judged->walk.end.at : find_enemies(b, g, &judged->order, e);
     tft_put(g, commander, &pose);
     mark(g, commander, RODE);
     tft_say_moved(g, commander, TFT_MOV_13, e);

@@ -14,13 +14,13 @@ struct lane {
     int off; // how far the facing is off the way of the road
 };
 
-static bool carries(struct land road, const struct tft_shape *stands)
+static bool carries(struct land road, const struct box *stand, int stands)
 {
-    for (int i = 0; i < stands->boxes; i++) {
+    for (int i = 0; i < stands; i++) {
         length nearest = INT32_MAX;
 
         for (int k = 1; k < road.piece->points; k++) {
-            length far = point_to_segment(stands->box[i].centre, road.point[k - 1], road.point[k]);
+            length far = point_to_segment(stand[i].centre, road.point[k - 1], road.point[k]);
             nearest = far < nearest ? far : nearest;
         }
         if (nearest > TFT_ROAD_HALF + TFT_TOLERANCE)
@@ -48,8 +48,8 @@ static struct lane lane_on(const struct tft_walker *w, struct land road)
         int off = off_way(w->at.face, way);
         length far;
 
-        clip_nearest(&line, w->at.front, &at);
-        far = vec_length(vec_sub(at, w->at.front));
+        clip_nearest(&line, w->at.at, &at);
+        far = vec_length(vec_sub(at, w->at.at));
         if (far > nearest || (far == nearest && (off < 0x4000 ? off : 0x8000 - off) >= best.off))
             continue;
         nearest = far;
@@ -61,15 +61,15 @@ static struct lane lane_on(const struct tft_walker *w, struct land road)
 
 static bool find_lane(const struct tft_walker *w, struct lane *lane)
 {
-    struct tft_shape stands;
+    struct box stand[TFT_STANDS];
+    int stands = tft_layout(w->kind, &w->at, stand);
 
-    stands.boxes = tft_layout(w->kind, &w->at, stands.box);
     *lane = (struct lane){.off = ALONG_MOST + 1};
     for (int i = 0; i < w->b->pieces; i++) {
         struct land road = tft_land(w->b, i);
         struct lane here;
 
-        if (!land_is(w->b, i, KIND(T_ROAD)) || !carries(road, &stands))
+        if (!land_is(w->b, i, KIND(T_ROAD)) || !carries(road, stand, stands))
             continue;
         here = lane_on(w, road);
         if (here.off < lane->off)
@@ -90,7 +90,7 @@ static void march(struct tft_walker *w, struct lane *lane, length far)
 
         if (here > 0) {
             s.jump = true;
-            s.from.front = lane->at;
+            s.from.at = lane->at;
             s.from.face = bearing_of(way);
             s.way = direction_of(s.from.face);
             s.far = far < here ? far : here;

@@ -4,28 +4,28 @@
 #include "rules/two_for_tea/ground.h"
 
 static uint64_t overlapped_by(const struct battle *b, const struct game *g, int unit,
-                              const struct tft_pose *pose, const struct box *outline)
+                              const struct pose *pose, const struct box *outline)
 {
     uint64_t overlapped = 0, near = tft_near(g, outline, 0) & ~one(unit);
-    struct tft_shape own;
+    struct body own;
 
     if (near)
-        own = tft_shape_at(g, unit, pose);
+        own = tft_body_at(b, g, unit, pose);
     for (; near; near &= near - 1) {
         int other = lowest(near);
-        struct tft_shape shape;
+        struct body shape;
 
         if (is_commander(g, other))
             continue;
-        shape = tft_shape_of(b, g, other);
-        if (tft_shape_overlaps(&own, &shape, TFT_TOLERANCE))
+        shape = tft_body_of(b, g, other);
+        if (body_overlaps(&own, &shape, TFT_TOLERANCE))
             overlapped |= one(other);
     }
     return overlapped;
 }
 
 uint64_t tft_overlaps(const struct battle *b, const struct game *g, int unit,
-                      const struct tft_pose *pose)
+                      const struct pose *pose)
 {
     struct box outline = tft_outline_of(g, unit, pose);
 
@@ -39,9 +39,9 @@ static bool in_table(const struct battle *b, struct vec at, length over)
 }
 
 static bool stands_on_table(const struct battle *b, const struct tft_kind *kind,
-                            const struct tft_pose *pose)
+                            const struct pose *pose)
 {
-    struct tft_shape shape = tft_shape_in(kind, pose);
+    struct body shape = tft_body_in(kind, pose);
 
     for (int i = 0; i < shape.boxes; i++)
         for (int corner = 0; corner < 4; corner++)
@@ -62,7 +62,7 @@ static bool in_the_open(const struct battle *b, const struct box *outline)
 
 // On a road a column or a limbered cannon is not in the wood around it (TFT-TER-07).
 static bool ground_admits(const struct battle *b, const struct tft_kind *kind,
-                          const struct tft_pose *pose, const struct box *outline)
+                          const struct pose *pose, const struct box *outline)
 {
     if (in_the_open(b, outline))
         return true;
@@ -71,8 +71,7 @@ static bool ground_admits(const struct battle *b, const struct tft_kind *kind,
             tft_on_road(b, kind, pose, NULL));
 }
 
-bool tft_ground_free(const struct battle *b, const struct tft_kind *kind,
-                     const struct tft_pose *pose)
+bool tft_ground_free(const struct battle *b, const struct tft_kind *kind, const struct pose *pose)
 {
     struct box outline = tft_outline(kind, pose);
 
@@ -80,8 +79,8 @@ bool tft_ground_free(const struct battle *b, const struct tft_kind *kind,
 }
 
 // TFT-MOV-14
-bool tft_free_but(const struct battle *b, const struct game *g, int unit,
-                  const struct tft_pose *pose, uint64_t but)
+bool tft_free_but(const struct battle *b, const struct game *g, int unit, const struct pose *pose,
+                  uint64_t but)
 {
     struct box outline = tft_outline_of(g, unit, pose);
 
@@ -89,7 +88,7 @@ bool tft_free_but(const struct battle *b, const struct game *g, int unit,
            !(overlapped_by(b, g, unit, pose, &outline) & ~but);
 }
 
-bool tft_free(const struct battle *b, const struct game *g, int unit, const struct tft_pose *pose)
+bool tft_free(const struct battle *b, const struct game *g, int unit, const struct pose *pose)
 {
     return tft_free_but(b, g, unit, pose, 0);
 }
@@ -100,12 +99,14 @@ static length clearance(const struct battle *b, const struct game *g, int comman
                         struct vec centre)
 {
     length nearest = INT32_MAX, radius = kind_of(g, commander)->width / 2;
-    struct tft_shape disc = {.box = {box_at(centre, 0, radius, radius)}, .boxes = 1};
+    struct box square = box_at(centre, 0, radius, radius);
+    struct body disc;
 
+    body_of_box(&square, &disc);
     disc.radius = radius;
     for (uint64_t enemies = tft_units(g, 1 - g->side[commander]); enemies; enemies &= enemies - 1) {
-        struct tft_shape enemy = tft_shape_of(b, g, lowest(enemies));
-        length gap = tft_shape_gap(&disc, &enemy);
+        struct body enemy = tft_body_of(b, g, lowest(enemies));
+        length gap = body_gap(&disc, &enemy);
 
         nearest = gap < nearest ? gap : nearest;
     }
@@ -131,7 +132,9 @@ static struct vec refuge(const struct battle *b, const struct game *g, int comma
     struct vec at, to;
 
     if (which == 0) {
-        tft_nearest_points(b, g, commander, unit, &at, &to);
+        struct body own = tft_body_of(b, g, commander), other = tft_body_of(b, g, unit);
+
+        body_nearest(&own, &other, &at, &to);
         struct vec way = vec_sub(g->box[commander].centre, to);
         return vec_add(to, along(direction_of(bearing_of(way)), radius));
     }
@@ -186,10 +189,10 @@ static bool rides_off(const struct battle *b, struct game *g, int commander, str
 
         while (friends) {
             int unit = nearest_friend(b, g, commander, friends);
-            struct tft_pose pose = tft_pose_of(g, commander);
+            struct pose pose = tft_pose_of(g, commander);
 
             friends &= ~one(unit);
-            if (!find_refuge(b, g, commander, unit, clear[pass], &pose.front))
+            if (!find_refuge(b, g, commander, unit, clear[pass], &pose.at))
                 continue;
             tft_put(g, commander, &pose);
             g->hidden[commander] |= g->hidden[unit]; // beside the unseen he is unseen (TFT-GER-12)
@@ -202,10 +205,10 @@ static bool rides_off(const struct battle *b, struct game *g, int commander, str
 
 static bool stands_on(const struct battle *b, const struct game *g, int unit, int commander)
 {
-    struct tft_shape troops = tft_shape_of(b, g, unit), disc = tft_shape_of(b, g, commander);
+    struct body troops = tft_body_of(b, g, unit), disc = tft_body_of(b, g, commander);
 
     disc.radius -= TFT_TOLERANCE;
-    return tft_shape_gap(&troops, &disc) == 0;
+    return body_gap(&troops, &disc) == 0;
 }
 
 void tft_make_way(const struct battle *b, struct game *g, int unit, struct events *e)

@@ -16,7 +16,7 @@ struct tft_looker tft_looker_of(const struct battle *b, const struct game *g, in
     return l;
 }
 
-struct tft_looker tft_looker_posed(const struct game *g, int unit, const struct tft_pose *pose)
+struct tft_looker tft_looker_posed(const struct game *g, int unit, const struct pose *pose)
 {
     struct tft_looker l = {.unit = unit, .hull = tft_outline(kind_of(g, unit), pose)};
 

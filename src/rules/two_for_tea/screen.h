@@ -19,7 +19,7 @@ struct tft_looker {
 };
 
 struct tft_looker tft_looker_of(const struct battle *, const struct game *, int unit);
-struct tft_looker tft_looker_posed(const struct game *, int unit, const struct tft_pose *);
+struct tft_looker tft_looker_posed(const struct game *, int unit, const struct pose *);
 enum { SIGHT_POINTS = 9 };
 // Of the k-th of the stands that look.
 void tft_points_of(const struct tft_looker *, int k, struct vec point[SIGHT_POINTS]);

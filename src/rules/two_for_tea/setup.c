@@ -44,10 +44,10 @@ static void place_unit(const struct battle *b, struct game *g, int unit)
 {
     const struct roster *r = &b->roster[unit];
     length radius = tft_kinds[r->type].width / 2;
-    struct tft_pose pose = {.front = r->at,
-                            .face = r->face,
-                            .formation = r->formation,
-                            .stands = g->unit_elements[unit]};
+    struct pose pose = {.at = r->at,
+                        .face = r->face,
+                        .formation = r->formation,
+                        .strength = g->unit_elements[unit]};
 
     g->state[unit] = FATE_FIELD;
     if (is_commander(g, unit))

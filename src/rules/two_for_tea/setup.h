@@ -9,7 +9,7 @@ void tft_list_pickup(struct battle *);
 
 // deploy.c: may this unit be set up so? Howe's men are set up in the same way.
 struct verdict tft_check_deploy(const struct battle *, const struct game *, int unit,
-                                const struct tft_pose *);
+                                const struct pose *);
 int tft_deploy_clause(const struct battle *, const struct game *, int unit); // by the battle
 // A unit that a zone names has no other; the rest may use those of the whole side.
 bool tft_zone_serves(const struct battle *, const struct zone *, int unit);
@@ -21,5 +21,5 @@ int tft_entries(const struct battle *, const struct game *, struct entry *);
 const struct entry *tft_entry_of(const struct battle *, int unit); // NULL: none names it
 
 // muster.c: a place for a unit, in its zone's facing; false: there is none left.
-bool tft_find_place(const struct battle *, const struct game *, int unit, struct tft_pose *);
-void tft_deploy_default(const struct game *, const struct battle *, int unit, struct tft_pose *);
+bool tft_find_place(const struct battle *, const struct game *, int unit, struct pose *);
+void tft_deploy_default(const struct game *, const struct battle *, int unit, struct pose *);

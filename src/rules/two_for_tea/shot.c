@@ -47,7 +47,7 @@ static struct vec place_of(const struct game *g, int unit, const struct box *sta
 static bool in_flank(const struct battle *b, const struct game *g, int unit,
                      const struct box *stand, int target)
 {
-    struct tft_pose pose;
+    struct pose pose;
 
     if (is_commander(g, target) || in_building(g, target) || g->formation[target] == SKIRMISH)
         return false;

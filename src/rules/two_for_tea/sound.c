@@ -22,7 +22,7 @@ static bool fault(const struct battle *b, int unit, int other, char *start, int 
 static bool stands_well(const struct battle *b, const struct game *g, int unit, char *why,
                         int bytes)
 {
-    struct tft_pose pose = tft_pose_of(g, unit);
+    struct pose pose = tft_pose_of(g, unit);
     uint64_t overlapped;
 
     if (in_building(g, unit))

@@ -32,7 +32,7 @@ static struct vec point_at(const struct axes *axes, struct spot spot)
 
 // --- outlines ---
 
-void tft_outer_of_pose(const struct tft_kind *kind, const struct tft_pose *pose,
+void tft_outer_of_pose(const struct tft_kind *kind, const struct pose *pose,
                        struct tft_outer *outer)
 {
     struct box box = tft_outline(kind, pose);
@@ -43,7 +43,7 @@ void tft_outer_of_pose(const struct tft_kind *kind, const struct tft_pose *pose,
     outer->corners = 4;
     outer->clockwise = true;
     outer->face = pose->face;
-    outer->abreast = pose->formation == COLUMN ? 1 : pose->stands;
+    outer->abreast = pose->formation == COLUMN ? 1 : pose->strength;
 }
 
 void tft_outer_of_house(struct land house, struct tft_outer *outer)
@@ -236,12 +236,12 @@ static length slide(const struct tft_kind *kind, int stands, const struct tft_ou
 
 // --- all of it ---
 
-struct tft_squared tft_square_up(const struct tft_kind *kind, const struct tft_pose *charger,
+struct tft_squared tft_square_up(const struct tft_kind *kind, const struct pose *charger,
                                  const struct tft_outer *outer, int face)
 {
     struct tft_squared squared = {.pose = *charger};
-    struct axes axes = {charger->front, direction_of(charger->face)}, flush;
-    length front = charger->stands * kind->width, off;
+    struct axes axes = {charger->at, direction_of(charger->face)}, flush;
+    length front = charger->strength * kind->width, off;
     struct stretch touch;
     struct spot end;
 
@@ -255,22 +255,22 @@ struct tft_squared tft_square_up(const struct tft_kind *kind, const struct tft_p
     squared.flat = from_face(outer, face, point_at(&axes, end)) <= ON_FACE;
     flush = axes_of_face(outer, face);
     off = spot_of(&flush, point_at(&axes, end)).right - end.right;
-    off += slide(kind, charger->stands, outer, face, off);
+    off += slide(kind, charger->strength, outer, face, off);
     squared.contact = covered(off, front, length_of_face(outer, face));
-    squared.pose.front = point_at(&flush, (struct spot){off, 0});
+    squared.pose.at = point_at(&flush, (struct spot){off, 0});
     squared.pose.face = (bearing)(normal_of(outer, face) + 0x8000u);
     return squared;
 }
 
 // The face a squared-up charger stands against: opposed to it, and the nearest such.
-static int face_against(const struct tft_outer *outer, const struct tft_pose *charger)
+static int face_against(const struct tft_outer *outer, const struct pose *charger)
 {
     enum { ASKEW = 256 }; // far less than two faces of a house are ever off each other
     length nearest = INT32_MAX;
     int found = 0;
 
     for (int i = 0; i < outer->corners; i++) {
-        length here = from_face(outer, i, charger->front);
+        length here = from_face(outer, i, charger->at);
 
         if (here < nearest && turn_from(normal_of(outer, i), charger->face) < ASKEW) {
             found = i;
@@ -280,17 +280,17 @@ static int face_against(const struct tft_outer *outer, const struct tft_pose *ch
     return found;
 }
 
-struct tft_pose tft_slid_to_touch(const struct tft_kind *kind, const struct tft_pose *charger,
-                                  const struct tft_outer *outer)
+struct pose tft_slid_to_touch(const struct tft_kind *kind, const struct pose *charger,
+                              const struct tft_outer *outer)
 {
     int face = face_against(outer, charger);
     struct axes flush = axes_of_face(outer, face);
-    length front = charger->stands * kind->width, to = length_of_face(outer, face);
-    length off = spot_of(&flush, charger->front).right;
+    length front = charger->strength * kind->width, to = length_of_face(outer, face);
+    length off = spot_of(&flush, charger->at).right;
     length whole = kind->width < to ? kind->width : to, most = (front + to) / 2 - whole;
-    struct tft_pose slid = *charger;
+    struct pose slid = *charger;
 
     if (covered(off, front, to) < TFT_CONTACT_EDGE)
-        slid.front = point_at(&flush, (struct spot){off < 0 ? -most : most, 0});
+        slid.at = point_at(&flush, (struct spot){off < 0 ? -most : most, 0});
     return slid;
 }

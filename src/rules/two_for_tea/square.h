@@ -18,22 +18,22 @@ struct tft_outer {
     uint8_t abreast; // stands along the front of a rectangle; 0: a building
     uint8_t align[5];
 };
-void tft_outer_of_pose(const struct tft_kind *, const struct tft_pose *, struct tft_outer *);
+void tft_outer_of_pose(const struct tft_kind *, const struct pose *, struct tft_outer *);
 void tft_outer_of_house(struct land, struct tft_outer *);
 
 enum { FACE_MET = -1 }; // whichever it meets
 
 struct tft_squared {
-    struct tft_pose pose;
+    struct pose pose;
     length far;     // to the first touch; less than 0 where the front is past it already
     length contact; // how much of the face it covers
     bool met;       // it lies before the front at all
     bool flat;      // and the front can be laid on that face
 };
 // The charger's pose is level: in line or dressed.
-struct tft_squared tft_square_up(const struct tft_kind *, const struct tft_pose *charger,
+struct tft_squared tft_square_up(const struct tft_kind *, const struct pose *charger,
                                  const struct tft_outer *, int face);
 // TFT-CHG-09: the pose of a charger that has lost stands in contact, moved sideways along the face
 // it stands against, just far enough for one whole stand to touch, when none does.
-struct tft_pose tft_slid_to_touch(const struct tft_kind *, const struct tft_pose *charger,
-                                  const struct tft_outer *);
+struct pose tft_slid_to_touch(const struct tft_kind *, const struct pose *charger,
+                              const struct tft_outer *);

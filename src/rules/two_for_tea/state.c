@@ -148,11 +148,12 @@ static uint64_t own_command(const struct game *g, int commander)
 static void step_up_to(const struct battle *b, struct game *g, int commander, int unit,
                        struct events *e)
 {
-    length radius = kind_of(g, commander)->width / 2, gap = tft_gap(b, g, commander, unit);
+    struct body own = tft_body_of(b, g, commander), other = tft_body_of(b, g, unit);
+    length radius = own.radius;
     struct vec centre = g->box[commander].centre, at, to;
 
-    if (gap > 0) {
-        tft_nearest_points(b, g, commander, unit, &at, &to);
+    if (body_gap(&own, &other) > 0) {
+        body_nearest(&own, &other, &at, &to);
         centre = vec_add(to, along(direction_of(bearing_of(vec_sub(centre, to))), radius));
         game_place(g, commander, centre, g->face[commander], radius, radius);
     }
@@ -211,8 +212,7 @@ void tft_rout(struct game *g, int unit, int clause, struct events *e)
 
 // G-13: a forced change that finds no room goes straight back, a little at a time. With the edge of
 // the table behind it there may be none: then to the front, the right or the left.
-static struct tft_pose backed(const struct battle *b, const struct game *g, int unit,
-                              struct tft_pose pose)
+static struct pose backed(const struct battle *b, const struct game *g, int unit, struct pose pose)
 {
     static const bearing way[] = {0x8000, 0, 0x4000, 0xc000};
 
@@ -220,7 +220,7 @@ static struct tft_pose backed(const struct battle *b, const struct game *g, int 
         struct direction d = direction_of((bearing)(pose.face + way[i]));
 
         for (length far = 0; far <= TFT_BACK_MOST; far += TFT_BACK_STEP) {
-            struct tft_pose there = tft_shifted(&pose, along(d, far));
+            struct pose there = tft_shifted(&pose, along(d, far));
 
             if (tft_free(b, g, unit, &there))
                 return there;
@@ -231,7 +231,7 @@ static struct tft_pose backed(const struct battle *b, const struct game *g, int 
 
 void tft_scatter(const struct battle *b, struct game *g, int unit, int clause, struct events *e)
 {
-    struct tft_pose pose = tft_pose_of(g, unit);
+    struct pose pose = tft_pose_of(g, unit);
 
     if (is_cannon(g, unit) || pose.formation == SKIRMISH)
         return;
@@ -248,11 +248,11 @@ void tft_scatter(const struct battle *b, struct game *g, int unit, int clause, s
 // TFT-CHG-18: skirmishers who stood level in contact fall back into their pattern.
 void tft_undress(const struct battle *b, struct game *g, int unit)
 {
-    struct tft_pose pose = tft_pose_of(g, unit);
+    struct pose pose = tft_pose_of(g, unit);
 
-    if (!pose.dressed)
+    if (!pose.manner)
         return;
-    pose.dressed = 0;
+    pose.manner = 0;
     pose = backed(b, g, unit, pose);
     tft_put(g, unit, &pose);
 }

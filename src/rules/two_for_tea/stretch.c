@@ -24,19 +24,19 @@ static struct vec turned(struct vec a, bearing by)
     };
 }
 
-struct tft_pose tft_pose_along(const struct tft_stretch *s, length far)
+struct pose tft_pose_along(const struct tft_stretch *s, length far)
 {
-    struct tft_pose pose = s->from;
+    struct pose pose = s->from;
 
     if (!s->turn) {
-        pose.front = vec_add(pose.front, along(s->way, far));
+        pose.at = vec_add(pose.at, along(s->way, far));
         return pose;
     }
     int64_t part = (int64_t)s->turn * far, half = s->turn < 0 ? -s->far / 2 : s->far / 2;
     bearing by = (bearing)((part + half) / s->far);
 
     pose.face = (bearing)(pose.face + by);
-    pose.front = vec_add(s->hub, turned(vec_sub(pose.front, s->hub), by));
+    pose.at = vec_add(s->hub, turned(vec_sub(pose.at, s->hub), by));
     return pose;
 }
 
@@ -54,8 +54,7 @@ static length stretch_goes(const struct tft_stretch *s, length body)
     return s->turn ? (length)((int64_t)body * s->far / s->reach) : body;
 }
 
-bool tft_on_table_at(const struct battle *b, const struct tft_kind *kind,
-                     const struct tft_pose *pose)
+bool tft_on_table_at(const struct battle *b, const struct tft_kind *kind, const struct pose *pose)
 {
     struct box outline = tft_outline(kind, pose);
     struct bounds in = bounds_around(&outline);
@@ -164,17 +163,17 @@ static length scan(struct tft_walker *w, struct tft_stretch *s, struct tft_count
 
 static length steep_of(const struct tft_walker *w, const struct tft_stretch *s, length far)
 {
-    struct tft_pose end = tft_pose_along(s, far);
-    struct vec corner, last = vec_add(s->from.front, vec_sub(s->from.front, s->hub));
+    struct pose end = tft_pose_along(s, far);
+    struct vec corner, last = vec_add(s->from.at, vec_sub(s->from.at, s->hub));
     int32_t turn = s->turn < 0 ? -s->turn : s->turn, chords = turn / STEEP_TURN + 1;
     length steep = 0;
 
     if (!s->turn)
-        return tft_steep(w->b, s->from.front, end.front);
+        return tft_steep(w->b, s->from.at, end.at);
     // The outer front corner lies as far beyond the pose point as the hub on its other side.
     for (int32_t i = 1; i <= chords; i++) {
         end = tft_pose_along(s, (length)((int64_t)far * i / chords));
-        corner = vec_add(end.front, vec_sub(end.front, s->hub));
+        corner = vec_add(end.at, vec_sub(end.at, s->hub));
         steep += tft_steep(w->b, last, corner);
         last = corner;
     }
@@ -210,7 +209,7 @@ static bool pay(struct tft_walker *w, const struct tft_stretch *s, length far)
 // Cut where its side could not have known: it goes back until it stands clear of friends and walls.
 static length step_back(const struct tft_walker *w, const struct tft_stretch *s, length far)
 {
-    struct tft_pose pose = tft_pose_along(s, far);
+    struct pose pose = tft_pose_along(s, far);
 
     while (far > 0 && !tft_walker_clear(w, &pose)) {
         far = far > SCAN_STEP ? far - SCAN_STEP : 0;
@@ -236,7 +235,7 @@ static void arrive_at(struct tft_walker *w, const struct tft_stretch *s, length 
     uint64_t unknown = 0;
 
     if (end->halt == HALT_REVEAL) {
-        struct tft_pose pose = tft_pose_along(s, far);
+        struct pose pose = tft_pose_along(s, far);
         unknown = tft_would_reveal(w->b, w->g, w->unit, &pose);
     } else if (end->halt) {
         unknown = tft_unknown(w, one(end->by));

@@ -8,7 +8,7 @@
 // the flank or rear as the player turn began; in a melee carried over that was settled before.
 static bool has_flank_to(const struct battle *b, const struct game *g, int unit, int enemy)
 {
-    struct tft_pose ours, theirs;
+    struct pose ours, theirs;
 
     if (g->formation[unit] == SKIRMISH)
         return false;
@@ -16,13 +16,13 @@ static bool has_flank_to(const struct battle *b, const struct game *g, int unit,
         return true;
     ours = tft_start_pose(g, unit);
     theirs = tft_start_pose(g, enemy);
-    return tft_zone_of(b, kind_of(g, unit), &ours, theirs.front) != ZONE_FRONT;
+    return tft_zone_of(b, kind_of(g, unit), &ours, theirs.at) != ZONE_FRONT;
 }
 
 static void add_touches(const struct battle *b, const struct game *g, int unit, int enemy,
                         struct tft_fighter stand[TFT_STANDS])
 {
-    struct tft_touch touch[TFT_TOUCHES];
+    struct touch touch[BODY_TOUCHES];
     int touches = tft_touches(b, g, unit, enemy, touch);
     bool flank = touches && has_flank_to(b, g, unit, enemy);
 

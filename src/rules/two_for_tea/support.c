@@ -33,7 +33,7 @@ static bool backs_up(const struct battle *b, int unit, const struct box *stand,
                      const struct front *front)
 {
     for (int i = 0; i < front->count; i++) {
-        struct tft_touch touch;
+        struct touch touch;
 
         if (opt(b, OPT_SUPPORT_FROM) && front->unit[i] != unit)
             continue;

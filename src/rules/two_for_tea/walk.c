@@ -34,19 +34,19 @@ void tft_meet_unknown(struct tft_walker *w, uint64_t units)
 }
 
 // A friend that was passed through in line is in skirmish now (TFT-INT-02).
-static bool clear_of(const struct tft_walker *w, const struct tft_pose *pose, int friend)
+static bool clear_of(const struct tft_walker *w, const struct pose *pose, int friend)
 {
     const struct tft_kind *kind = kind_of(w->g, friend);
-    struct tft_pose other = tft_pose_of(w->g, friend);
-    struct tft_shape own = tft_shape_in(w->kind, pose), shape;
+    struct pose other = tft_pose_of(w->g, friend);
+    struct body own = tft_body_in(w->kind, pose), shape;
 
     if (other.formation == LINE)
         other = tft_reformed(kind, &other, SKIRMISH, other.face);
-    shape = tft_shape_in(kind, &other);
-    return !tft_shape_overlaps(&own, &shape, TFT_TOLERANCE);
+    shape = tft_body_in(kind, &other);
+    return !body_overlaps(&own, &shape, TFT_TOLERANCE);
 }
 
-static bool clear_of_friends(const struct tft_walker *w, const struct tft_pose *pose)
+static bool clear_of_friends(const struct tft_walker *w, const struct pose *pose)
 {
     if (!w->walk->through)
         return true;
@@ -56,7 +56,7 @@ static bool clear_of_friends(const struct tft_walker *w, const struct tft_pose *
     return !(tft_overlaps(w->b, w->g, w->unit, pose) & ~w->walk->through);
 }
 
-bool tft_walker_clear(const struct tft_walker *w, const struct tft_pose *pose)
+bool tft_walker_clear(const struct tft_walker *w, const struct pose *pose)
 {
     return clear_of_friends(w, pose) && !(tft_straddled(w, pose) & ~w->astride);
 }
@@ -64,7 +64,7 @@ bool tft_walker_clear(const struct tft_walker *w, const struct tft_pose *pose)
 // G-22: some stand within half a centimetre of the nearer entrance.
 static bool at_entrance(const struct tft_walker *w, struct land bridge)
 {
-    struct tft_shape shape = tft_shape_in(w->kind, &w->at);
+    struct body shape = tft_body_in(w->kind, &w->at);
 
     for (int i = 0; i < shape.boxes; i++)
         for (int end = 0; end < 2; end++)
@@ -118,7 +118,7 @@ static void begin(struct tft_walker *w, length allowance, bool first)
     w->loose = w->at.formation == SKIRMISH;
     if (in_building(w->g, w->unit)) {
         struct box outline = tft_outline(w->kind, &w->start);
-        w->start = tft_shifted(&w->start, vec_sub(w->at.front, outline.centre));
+        w->start = tft_shifted(&w->start, vec_sub(w->at.at, outline.centre));
         return;
     }
     if (!on_table(w->g, w->unit))
@@ -194,7 +194,7 @@ static void leg_wheel(struct tft_walker *w, const struct leg *leg)
 {
     int32_t side = leg->word == WORD_RIGHT ? 1 : -1, by = (bearing)(side * leg->way);
     struct box outline = tft_outline_of(w->g, w->unit, &w->at);
-    length width = w->kind->width * (w->at.formation == COLUMN ? 1 : w->at.stands);
+    length width = w->kind->width * (w->at.formation == COLUMN ? 1 : w->at.strength);
     struct tft_stretch s = {.from = w->at,
                             .hub = box_corner(&outline, side > 0 ? 1 : 0),
                             .turn = side * by,
@@ -283,7 +283,7 @@ static void note_stride(struct tft_walker *w)
 
     must(leg < WALK_STRIDES); // orders have fewer legs
     walk->stride[leg] =
-        (struct stride){.end = tft_as_pose(&w->at),
+        (struct stride){.end = w->at,
                         .spent = w->allowance - w->left,
                         .clause = fine(w->verdict) ? walk->stop_clause : w->verdict.clause,
                         .leg = (uint8_t)leg};
@@ -308,10 +308,10 @@ static void make_leg(struct tft_walker *w, const struct legs *legs, int i)
 
 // --- the end ---
 
-static bool same_pose(const struct tft_pose *a, const struct tft_pose *b)
+static bool same_pose(const struct pose *a, const struct pose *b)
 {
-    return a->front.east == b->front.east && a->front.north == b->front.north &&
-           a->face == b->face && a->formation == b->formation;
+    return a->at.east == b->at.east && a->at.north == b->at.north && a->face == b->face &&
+           a->formation == b->formation;
 }
 
 static bool stirred(const struct tft_walker *w)
@@ -385,7 +385,7 @@ struct verdict tft_walk_legs(const struct battle *b, const struct game *g, int u
         leave_road(&w);
     if (fine(w.verdict))
         judge_end(&w);
-    walk->end = tft_as_pose(&w.at);
+    walk->end = w.at;
     walk->touched = w.abutted;
     walk->allowed = w.allowance;
     walk->allowed_clause = w.allowance > w.kind->move ? TFT_MOV_03 : TFT_MOV_01;
@@ -401,7 +401,7 @@ length tft_move_allowance(const struct battle *b, const struct game *g, int unit
 }
 
 struct verdict tft_may_form(const struct battle *b, const struct tft_kind *kind,
-                            const struct tft_pose *pose)
+                            const struct pose *pose)
 {
     if (pose->formation > SKIRMISH && kind->class != CLASS_CANNON)
         return refuse(TFT_FORM_04, "Troops form line, column or skirmish; only cannons deploy and "

@@ -19,10 +19,10 @@ struct tft_walker {
     int unit;
     struct walk *walk;
     struct verdict verdict;
-    int legs;              // begun
-    struct tft_pose start; // where it stood when the legs began
-    struct tft_pose at;
-    struct tft_pose clear; // the last place where it could have stayed
+    int legs;          // begun
+    struct pose start; // where it stood when the legs began
+    struct pose at;
+    struct pose clear; // the last place where it could have stayed
     length allowance, left, clear_left;
     length bonus;     // the part of the allowance that only a column has (TFT-MOV-03)
     uint64_t abutted; // pieces it touched when the order began: it may cross or enter them
@@ -40,7 +40,7 @@ static inline bool walker_is_cannon(const struct tft_walker *w)
 
 // A leg that covers ground: straight, or round a hub.
 struct tft_stretch {
-    struct tft_pose from;
+    struct pose from;
     struct direction way; // straight on
     struct vec hub;       // of a wheel
     int32_t turn;         // of a wheel, clockwise; 0: straight on
@@ -49,8 +49,9 @@ struct tft_stretch {
     int factor;           // what a length costs
     bool jump;            // its first place is one to be looked at too
     int over_clause;      // named when the allowance does not last
+    length ahead, aside;  // straight on, how far the body reaches along it and beside it
 };
-struct tft_pose tft_pose_along(const struct tft_stretch *, length far);
+struct pose tft_pose_along(const struct tft_stretch *, length far);
 
 // Something on the ground that may stop a stretch.
 enum tft_halt {
@@ -77,25 +78,16 @@ struct tft_bar {
 // --- country.c ---
 
 struct tft_neighbour {
-    struct tft_shape shape;
+    struct body body;
     struct tft_meeting meets;
     uint8_t unit;
     bool friend, passable;
     bool touching; // an enemy it touches before it begins
 };
 
-// The unit at some place.
-struct tft_body {
-    struct tft_pose pose;
-    struct tft_shape shape;
-    struct box outline;
-    struct bounds in;    // its bounding rectangle
-    length ahead, aside; // where a straight stretch begins: how far it reaches along it and beside
-};
-
 // What may matter along a stretch.
 struct tft_country {
-    struct tft_body start; // where the stretch begins
+    struct body start; // where the stretch begins
     struct tft_neighbour unit[TFT_SLOTS];
     struct tft_bar bar[PIECES];
     int units, bars;
@@ -112,7 +104,7 @@ struct tft_place {
 };
 
 enum { TFT_SCAN_MARGIN = 8 }; // what the lattice may add to a way or take from a gap
-void tft_survey(const struct tft_walker *, const struct tft_stretch *, struct tft_country *);
+void tft_survey(const struct tft_walker *, struct tft_stretch *, struct tft_country *);
 struct tft_place tft_judge(const struct tft_walker *, const struct tft_stretch *,
                            const struct tft_country *, length far);
 // Nothing changes before the body has gone this far from there.
@@ -120,16 +112,16 @@ length tft_room_at(const struct tft_walker *, const struct tft_stretch *,
                    const struct tft_country *, length far);
 
 // --- meeting.c ---
-void tft_span(const struct tft_stretch *, struct tft_body *); // ahead and aside
+void tft_span(struct tft_stretch *, const struct body *); // ahead and aside
 // `reach`: how near the enemy matters.
-struct tft_meeting tft_meets_enemy(const struct tft_stretch *, const struct tft_body *,
+struct tft_meeting tft_meets_enemy(const struct tft_stretch *, const struct body *,
                                    const struct box *enemy, length reach);
-struct tft_meeting tft_meets_friend(const struct tft_stretch *, const struct tft_body *,
+struct tft_meeting tft_meets_friend(const struct tft_stretch *, const struct body *,
                                     const struct box *friend);
 // Straight on the same again, stand by stand where that tells more.
-struct tft_meeting tft_meets_stands(const struct tft_stretch *, const struct tft_shape *,
-                                    const struct tft_shape *friend, struct tft_meeting);
-struct tft_meeting tft_meets_ground(const struct tft_stretch *, const struct tft_body *,
+struct tft_meeting tft_meets_stands(const struct tft_stretch *, const struct body *,
+                                    const struct body *friend, struct tft_meeting);
+struct tft_meeting tft_meets_ground(const struct tft_stretch *, const struct body *,
                                     const struct tft_bar *);
 length tft_wheel_radius(const struct box *outline); // of the corner that goes furthest
 
@@ -139,29 +131,27 @@ void tft_refuse_walk(struct tft_walker *, int clause, const char *why);
 uint64_t tft_unknown(const struct tft_walker *, uint64_t units);
 // Walked into, or come into view: they are placed, and it may go on from here (TFT-GER-13, 14).
 void tft_meet_unknown(struct tft_walker *, uint64_t units);
-bool tft_walker_clear(const struct tft_walker *, const struct tft_pose *); // of friends, walls
+bool tft_walker_clear(const struct tft_walker *, const struct pose *); // of friends, walls
 void tft_take_stock(struct tft_walker *); // what it touches where it stands now
 
 // --- stretch.c ---
 void tft_go(struct tft_walker *, struct tft_stretch *);
 length tft_wheel_cost(length width, int32_t turn); // TFT-MOV-08
 // Is the whole pose on the table?
-bool tft_on_table_at(const struct battle *, const struct tft_kind *, const struct tft_pose *);
+bool tft_on_table_at(const struct battle *, const struct tft_kind *, const struct pose *);
 
 // --- obstacle.c ---
 int tft_bars(const struct tft_walker *, const struct tft_stretch *, const struct bounds *,
              struct tft_bar bar[PIECES]);
 // Does it stop the body here?
-bool tft_bar_stops(const struct tft_walker *, const struct tft_bar *, const struct tft_pose *,
-                   const struct tft_shape *, const struct box *outline);
-length tft_entrance_room(const struct tft_bar *, const struct tft_shape *); // -1: it is there
-bool tft_stand_in(struct land, const struct tft_shape *);                   // some stand lies in it
-uint64_t tft_straddled(const struct tft_walker *, const struct tft_pose *);
-struct verdict tft_ground_allows(const struct tft_walker *, const struct tft_pose *);
+bool tft_bar_stops(const struct tft_walker *, const struct tft_bar *, const struct body *);
+length tft_entrance_room(const struct tft_bar *, const struct body *); // -1: it is there
+uint64_t tft_straddled(const struct tft_walker *, const struct pose *);
+struct verdict tft_ground_allows(const struct tft_walker *, const struct pose *);
 
 // --- place.c ---
 // Puts it there if the place is free of others and zones; else refuses with the clause.
-bool tft_set_down(struct tft_walker *, const struct tft_pose *, int clause);
+bool tft_set_down(struct tft_walker *, const struct pose *, int clause);
 void tft_leg_pivot(struct tft_walker *, const struct leg *);
 void tft_leg_form(struct tft_walker *, const struct leg *);
 

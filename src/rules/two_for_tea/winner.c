@@ -6,7 +6,7 @@
 static uint64_t quarry(const struct battle *b, const struct game *g, int unit)
 {
     uint64_t found = 0;
-    struct tft_pose to;
+    struct pose to;
 
     for (uint64_t rest = tft_in(g)->melee[!g->side[unit]]; rest; rest &= rest - 1)
         if (fine(tft_may_pursue(b, g, unit, lowest(rest), &to)))
@@ -30,7 +30,7 @@ static bearing straight_back(const struct game *g, int unit)
 // By choice nobody leaves the table or crowds a friend.
 static length room_back(const struct battle *b, const struct game *g, int unit)
 {
-    struct tft_pose from = tft_pose_of(g, unit);
+    struct pose from = tft_pose_of(g, unit);
 
     return tft_evade_room(b, g, unit, &from, straight_back(g, unit), most_back(g, unit));
 }
@@ -44,7 +44,7 @@ static bool must_go(const struct game *g, int unit) // TFT-MEL-19
 static struct verdict may_disengage(const struct battle *b, const struct game *g, int unit,
                                     length *room)
 {
-    struct tft_pose from = tft_pose_of(g, unit), to;
+    struct pose from = tft_pose_of(g, unit), to;
     int bound;
 
     if (in_building(g, unit))
@@ -111,7 +111,7 @@ struct verdict tft_check_winner(const struct battle *b, const struct game *g, co
                                 struct walk *walk)
 {
     struct reader r = {b, o, 0};
-    struct tft_pose to;
+    struct pose to;
     length room;
     int loser = 0;
     bool pursues = o->verb == TFT_PURSUE;

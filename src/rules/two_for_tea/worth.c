@@ -150,7 +150,7 @@ static int stance(const struct battle *b, const struct game *g, int unit, int en
 
 static int cover_of(const struct battle *b, const struct game *g, int unit)
 {
-    struct tft_pose pose;
+    struct pose pose;
 
     if (in_building(g, unit))
         return 8;

@@ -101,8 +101,7 @@ static struct vec reach_of(const struct box *box)
                             2 * TFT_TOLERANCE};
 }
 
-bool tft_comes_upon(const struct battle *b, const struct tft_shape *own,
-                    const struct tft_shape *enemy)
+bool tft_comes_upon(const struct battle *b, const struct body *own, const struct body *enemy)
 {
     struct vec from, to;
 
@@ -176,8 +175,8 @@ bool tft_near_zone(const struct game *g, const struct box *outline, int enemy)
     return box_touches(outline, &g->box[enemy], kind_of(g, enemy)->depth);
 }
 
-bool tft_in_zone(const struct battle *b, const struct game *g, int unit,
-                 const struct tft_pose *pose, int enemy)
+bool tft_in_zone(const struct battle *b, const struct game *g, int unit, const struct pose *pose,
+                 int enemy)
 {
     struct enemy e = enemy_of(b, g, enemy);
     struct box stand[TFT_STANDS];
@@ -191,7 +190,7 @@ bool tft_in_zone(const struct battle *b, const struct game *g, int unit,
 }
 
 uint64_t tft_zones_on(const struct battle *b, const struct game *g, int unit,
-                      const struct tft_pose *pose)
+                      const struct pose *pose)
 {
     struct box outline = tft_outline_of(g, unit, pose);
     uint64_t near = tft_near(g, &outline, TFT_DEEPEST_ZONE), zones = 0;
@@ -227,7 +226,7 @@ static bool holds(const struct battle *b, const struct enemy *e, int which, cons
 static int holders_of(const struct battle *b, const struct game *g, int unit,
                       struct holder holder[HOLDERS])
 {
-    struct tft_pose pose = tft_pose_of(g, unit);
+    struct pose pose = tft_pose_of(g, unit);
     uint64_t zones = tft_zones_on(b, g, unit, &pose);
     struct box stand[TFT_STANDS];
     int stands = tft_layout(kind_of(g, unit), &pose, stand), count = 0;
@@ -242,12 +241,12 @@ static int holders_of(const struct battle *b, const struct game *g, int unit,
     return count;
 }
 
-static length gap_to(const struct tft_kind *kind, const struct tft_pose *pose,
-                     const struct box *stand)
+static length gap_to(const struct tft_kind *kind, const struct pose *pose, const struct box *stand)
 {
-    struct tft_shape own = tft_shape_in(kind, pose), other = {.box = {*stand}, .boxes = 1};
+    struct body own = tft_body_in(kind, pose), other;
 
-    return tft_shape_gap(&own, &other);
+    body_of_box(stand, &other);
+    return body_gap(&own, &other);
 }
 
 // From the nearest point of the nearest holder to the nearest point of the unit; where they touch,
@@ -255,8 +254,8 @@ static length gap_to(const struct tft_kind *kind, const struct tft_pose *pose,
 static bearing away_from(const struct battle *b, const struct game *g, int unit,
                          const struct holder *holder)
 {
-    struct tft_pose pose = tft_pose_of(g, unit);
-    struct tft_shape own = tft_shape_in(kind_of(g, unit), &pose);
+    struct pose pose = tft_pose_of(g, unit);
+    struct body own = tft_body_in(kind_of(g, unit), &pose);
     struct vec from, to, best = {0, 0};
     length nearest = INT32_MAX;
 
@@ -275,7 +274,7 @@ static bearing away_from(const struct battle *b, const struct game *g, int unit,
 bearing tft_way_back(const struct battle *b, const struct game *g, int unit)
 {
     const struct tft_kind *kind = kind_of(g, unit);
-    struct tft_pose pose = tft_pose_of(g, unit), behind;
+    struct pose pose = tft_pose_of(g, unit), behind;
     struct holder holder[HOLDERS];
     int count = holders_of(b, g, unit, holder), nearest = 0;
     bearing back = (bearing)(pose.face + 0x8000u);

@@ -42,7 +42,7 @@ static length ends_off(int unit, struct wish wish)
 
     is_legal(&o);
     give_order(&o, NULL);
-    return vec_length(vec_sub(wish.at, tft_pose_of(&play, unit).front));
+    return vec_length(vec_sub(wish.at, tft_pose_of(&play, unit).at));
 }
 
 TEST(a_line_wheels_towards_a_point_or_slips_to_it)

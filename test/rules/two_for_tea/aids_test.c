@@ -156,10 +156,10 @@ static void shoots_where_it_is_shaded(enum tft_type type, enum tft_formation for
     begin_orders(0);
     for (length east = -reach; east <= reach; east += reach / 11)
         for (length north = -reach / 2; north <= reach / 2; north += reach / 13) {
-            struct tft_pose pose = tft_pose_of(&play, target);
+            struct pose pose = tft_pose_of(&play, target);
             bool near;
 
-            pose.front = vec_add(AT(90, 60), (struct vec){east, north});
+            pose.at = vec_add(AT(90, 60), (struct vec){east, north});
             tft_put(&play, target, &pose);
             if (tft_gap(&field, &play, shooter, target) < CM(1))
                 continue;

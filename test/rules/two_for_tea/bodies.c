@@ -18,18 +18,18 @@ void empty_table(void)
         game_remove(&troops, unit);
 }
 
-struct tft_pose pose_at(length east, length north, int degrees, int formation, int stands)
+struct pose pose_at(length east, length north, int degrees, int formation, int stands)
 {
-    return (struct tft_pose){.front = {east, north},
-                             .face = bearing_from_degrees(degrees * 1000),
-                             .formation = (uint8_t)formation,
-                             .stands = (uint8_t)stands};
+    return (struct pose){.at = {east, north},
+                         .face = bearing_from_degrees(degrees * 1000),
+                         .formation = (uint8_t)formation,
+                         .strength = (uint8_t)stands};
 }
 
 int put(int side, enum tft_type type, length east, length north, int degrees, int formation)
 {
     int unit = ++ground.units;
-    struct tft_pose pose = pose_at(east, north, degrees, formation, tft_kinds[type].stands);
+    struct pose pose = pose_at(east, north, degrees, formation, tft_kinds[type].stands);
 
     troops.units = (uint8_t)unit;
     troops.side[unit] = (uint8_t)side;

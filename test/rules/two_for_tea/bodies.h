@@ -11,7 +11,7 @@ extern struct battle ground;
 extern struct game troops;
 
 void empty_table(void); // 180 x 120 cm, every option at its standard
-struct tft_pose pose_at(length east, length north, int degrees, int formation, int stands);
+struct pose pose_at(length east, length north, int degrees, int formation, int stands);
 int put(int side, enum tft_type, length east, length north, int degrees, int formation);
 // Pieces of terrain, by index.
 int lay_rectangle(int terrain, length west, length south, length east, length north);

@@ -2,12 +2,12 @@
 // Bodies on the table: where stands lie, how far they are apart, what touches, what is in an arc.
 #include "bodies.h"
 
-static void assert_stand(const struct tft_pose *pose, int stand, length right, length ahead)
+static void assert_stand(const struct pose *pose, int stand, length right, length ahead)
 {
     struct box box[TFT_STANDS];
 
-    assert_int_equal(tft_layout(&tft_kinds[US_CONT], pose, box), pose->stands);
-    assert_at(box[stand].centre, pose->front.east + right, pose->front.north + ahead);
+    assert_int_equal(tft_layout(&tft_kinds[US_CONT], pose, box), pose->strength);
+    assert_at(box[stand].centre, pose->at.east + right, pose->at.north + ahead);
 }
 
 // --- layout ---
@@ -15,12 +15,12 @@ static void assert_stand(const struct tft_pose *pose, int stand, length right, l
 // G-2, TFT-FORM-01
 TEST(a_line_stands_side_by_side)
 {
-    struct tft_pose line = pose_at(CM(50), CM(50), 0, LINE, 3);
+    struct pose line = pose_at(CM(50), CM(50), 0, LINE, 3);
 
     assert_stand(&line, 0, CM(-4), -1500);
     assert_stand(&line, 1, 0, -1500);
     assert_stand(&line, 2, CM(4), -1500);
-    line.stands = 2;
+    line.strength = 2;
     assert_stand(&line, 0, CM(-2), -1500);
     assert_stand(&line, 1, CM(2), -1500);
 }
@@ -28,7 +28,7 @@ TEST(a_line_stands_side_by_side)
 // TFT-FORM-02
 TEST(a_column_stands_front_to_rear)
 {
-    struct tft_pose column = pose_at(CM(50), CM(50), 0, COLUMN, 3);
+    struct pose column = pose_at(CM(50), CM(50), 0, COLUMN, 3);
 
     assert_stand(&column, 0, 0, -1500);
     assert_stand(&column, 1, 0, -4500);
@@ -38,24 +38,24 @@ TEST(a_column_stands_front_to_rear)
 // TFT-FORM-03
 TEST(skirmishers_stand_in_their_pattern_until_they_are_dressed)
 {
-    struct tft_pose loose = pose_at(CM(50), CM(50), 0, SKIRMISH, 3);
+    struct pose loose = pose_at(CM(50), CM(50), 0, SKIRMISH, 3);
 
     assert_stand(&loose, 0, CM(-4), CM(-3));
     assert_stand(&loose, 1, 0, -1500);
     assert_stand(&loose, 2, CM(4), CM(-3));
-    loose.stands = 2;
+    loose.strength = 2;
     assert_stand(&loose, 0, CM(-2), -1500);
     assert_stand(&loose, 1, CM(2), CM(-3));
-    loose.dressed = 1;
+    loose.manner = 1;
     assert_stand(&loose, 1, CM(2), -1500);
-    loose.dressed = 0;
-    loose.stands = 1;
+    loose.manner = 0;
+    loose.strength = 1;
     assert_stand(&loose, 0, 0, -1500);
 }
 
 static void assert_outline(int formation, length half_width, length half_depth)
 {
-    struct tft_pose pose = pose_at(CM(50), CM(50), 0, formation, 3);
+    struct pose pose = pose_at(CM(50), CM(50), 0, formation, 3);
     struct box box = tft_outline(&tft_kinds[US_CONT], &pose);
 
     assert_int_equal(box.right_east, half_width);
@@ -75,7 +75,7 @@ TEST(three_foot_stands_cover_12_by_3_or_4_by_9_or_12_by_4_and_a_half)
 TEST(stands_of_a_line_tile_in_every_facing)
 {
     for (int face = 0; face < 65536; face += 977) {
-        struct tft_pose line = pose_at(CM(50), CM(50), 0, LINE, 3);
+        struct pose line = pose_at(CM(50), CM(50), 0, LINE, 3);
         struct box box[TFT_STANDS], outline;
 
         line.face = (bearing)face;
@@ -97,9 +97,9 @@ TEST(a_unit_reads_back_the_pose_it_was_put_in)
     for (int formation = LINE; formation <= SKIRMISH; formation++)
         for (int degrees = 0; degrees < 360; degrees += 7) {
             int unit = put(0, US_CONT, CM(60), CM(60), degrees, formation);
-            struct tft_pose pose = tft_pose_of(&troops, unit);
+            struct pose pose = tft_pose_of(&troops, unit);
 
-            assert_at(pose.front, CM(60), CM(60));
+            assert_at(pose.at, CM(60), CM(60));
             assert_int_equal(pose.face, bearing_from_degrees(degrees * 1000));
             ground.units--;
         }
@@ -109,38 +109,38 @@ TEST(a_unit_reads_back_the_pose_it_was_put_in)
 TEST(troops_form_anew_round_their_middle_stand)
 {
     const struct tft_kind *foot = &tft_kinds[US_CONT];
-    struct tft_pose line = pose_at(CM(50), CM(50), 0, LINE, 3);
-    struct tft_pose column = tft_reformed(foot, &line, COLUMN, line.face);
-    struct tft_pose loose = tft_reformed(foot, &column, SKIRMISH, line.face);
+    struct pose line = pose_at(CM(50), CM(50), 0, LINE, 3);
+    struct pose column = tft_reformed(foot, &line, COLUMN, line.face);
+    struct pose loose = tft_reformed(foot, &column, SKIRMISH, line.face);
 
-    assert_at(column.front, CM(50), CM(53));
-    assert_at(loose.front, CM(50), CM(50));
-    line.stands = 2;
+    assert_at(column.at, CM(50), CM(53));
+    assert_at(loose.at, CM(50), CM(50));
+    line.strength = 2;
     loose = tft_reformed(foot, &line, SKIRMISH, line.face);
-    assert_at(loose.front, CM(50), CM(50) + 750);
+    assert_at(loose.at, CM(50), CM(50) + 750);
 }
 
 // TFT-HIT-07
 TEST(who_is_left_in_line_stays_where_he_stood)
 {
     const struct tft_kind *foot = &tft_kinds[US_CONT];
-    struct tft_pose line = pose_at(CM(50), CM(50), 0, LINE, 3);
-    struct tft_pose column = pose_at(CM(50), CM(50), 0, COLUMN, 3);
+    struct pose line = pose_at(CM(50), CM(50), 0, LINE, 3);
+    struct pose column = pose_at(CM(50), CM(50), 0, COLUMN, 3);
 
-    assert_at(tft_without(foot, &line, true).front, CM(52), CM(50));
-    assert_at(tft_without(foot, &line, false).front, CM(48), CM(50));
-    assert_at(tft_without(foot, &column, true).front, CM(50), CM(50));
+    assert_at(tft_without(foot, &line, true).at, CM(52), CM(50));
+    assert_at(tft_without(foot, &line, false).at, CM(48), CM(50));
+    assert_at(tft_without(foot, &column, true).at, CM(50), CM(50));
 }
 
 TEST(skirmishers_close_up_round_the_same_middle)
 {
     const struct tft_kind *foot = &tft_kinds[US_CONT];
-    struct tft_pose loose = pose_at(CM(50), CM(50), 0, SKIRMISH, 3);
-    struct tft_pose two = tft_without(foot, &loose, true);
+    struct pose loose = pose_at(CM(50), CM(50), 0, SKIRMISH, 3);
+    struct pose two = tft_without(foot, &loose, true);
 
     assert_at(tft_middle(foot, &two), CM(50), CM(50) - 1500);
-    assert_at(two.front, CM(50), CM(50) + 750);
-    assert_at(tft_without(foot, &two, true).front, CM(50), CM(50));
+    assert_at(two.at, CM(50), CM(50) + 750);
+    assert_at(tft_without(foot, &two, true).at, CM(50), CM(50));
 }
 
 // --- distance ---
@@ -179,7 +179,9 @@ TEST(skirmishers_are_measured_stand_by_stand)
 
     assert_int_equal(tft_gap(&ground, &troops, loose, gun),
                      vec_length((struct vec){0, CM(10)})); // the centre stand reaches under it
-    tft_nearest_points(&ground, &troops, loose, gun, &from, &to);
+    struct body own = tft_body_of(&ground, &troops, loose);
+    struct body other = tft_body_of(&ground, &troops, gun);
+    body_nearest(&own, &other, &from, &to);
     assert_int_equal(to.north, CM(60));
     assert_int_equal(from.north, CM(50));
     gun = put(1, UK_CAN, CM(55), CM(60), 180, DEPLOYED);
@@ -198,9 +200,9 @@ TEST(a_garrison_is_measured_from_its_outline)
     assert_int_equal(tft_gap(&ground, &troops, in, out), CM(14));
     assert_int_equal(tft_gap(&ground, &troops, officer, in), CM(10) - 1500);
     assert_at(tft_centre(&troops, in), CM(64), CM(63));
-    struct tft_pose outside = tft_outside(&ground, &troops, in, bearing_from_degrees(80000));
+    struct pose outside = tft_outside(&ground, &troops, in, bearing_from_degrees(80000));
     assert_int_equal(outside.face, 0x4000);
-    assert_at(outside.front, CM(68) + 4500, CM(63));
+    assert_at(outside.at, CM(68) + 4500, CM(63));
 }
 
 // --- contact ---
@@ -232,7 +234,7 @@ TEST(a_corner_is_no_contact)
 
 TEST(touching_stands_know_their_faces)
 {
-    struct tft_touch touch[TFT_TOUCHES];
+    struct touch touch[BODY_TOUCHES];
 
     empty_table();
     int column = put(0, US_CONT, CM(50), CM(50), 0, COLUMN);
@@ -262,7 +264,7 @@ TEST(who_touches_with_a_corner_goes_straight_away)
 // G-18
 TEST(three_stands_on_a_house_meet_as_many_as_are_inside)
 {
-    struct tft_touch touch[TFT_TOUCHES];
+    struct touch touch[BODY_TOUCHES];
 
     empty_table();
     int house = lay_rectangle(T_HOUSE, CM(60), CM(60), CM(74), CM(66));
@@ -273,7 +275,7 @@ TEST(three_stands_on_a_house_meet_as_many_as_are_inside)
     tft_put_inside(&ground, &troops, in, house);
     assert_int_equal(tft_touches(&ground, &troops, out, in, touch), 1); // only the centre leads
     mark(&troops, out, DRESSED);
-    struct tft_pose level = tft_pose_of(&troops, out);
+    struct pose level = tft_pose_of(&troops, out);
     tft_put(&troops, out, &level);
     assert_int_equal(tft_touches(&ground, &troops, out, in, touch), 3);
     assert_int_equal(touch[0].other, 0);
@@ -287,7 +289,7 @@ TEST(three_stands_on_a_house_meet_as_many_as_are_inside)
 
 static enum tft_zone zone_at(length east, length north)
 {
-    struct tft_pose line = pose_at(CM(50), CM(50), 0, LINE, 3);
+    struct pose line = pose_at(CM(50), CM(50), 0, LINE, 3);
 
     return tft_zone_of(&ground, &tft_kinds[US_CONT], &line, (struct vec){east, north});
 }
@@ -309,7 +311,7 @@ TEST(the_dividing_line_belongs_to_front_and_rear)
 // TFT-FORM-13
 TEST(skirmishers_have_neither_flank_nor_rear)
 {
-    struct tft_pose loose = pose_at(CM(50), CM(50), 0, SKIRMISH, 3);
+    struct pose loose = pose_at(CM(50), CM(50), 0, SKIRMISH, 3);
 
     empty_table();
     for (length north = CM(20); north <= CM(80); north += CM(10))

@@ -46,8 +46,8 @@ TEST(a_ball_strikes_what_stands_close_behind)
     assert_true(tft_ball_at(&field, &play, a, first, 1, &ball));
     assert_int_equal(ball.count, 2);
     assert_int_equal(ball.struck[1].unit, behind);
-    struct tft_pose pose = tft_pose_of(&play, behind);
-    pose.front.north += TFT_TOLERANCE + 1;
+    struct pose pose = tft_pose_of(&play, behind);
+    pose.at.north += TFT_TOLERANCE + 1;
     tft_put(&play, behind, &pose);
     assert_true(tft_ball_at(&field, &play, a, first, 1, &ball));
     assert_int_equal(ball.count, 1);

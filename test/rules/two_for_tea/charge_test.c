@@ -133,7 +133,7 @@ TEST(skirmishers_turn_to_face_and_both_dress)
     assert_null(contact.why);
     assert_pose(contact.target, 58500, 48500, 180);
     assert_pose(contact.charger, 58500, 48500, 0);
-    assert_true(contact.target.dressed && contact.charger.dressed);
+    assert_true(contact.target.manner && contact.charger.manner);
 }
 
 TEST(skirmishers_without_room_to_turn_are_met_as_they_stand)

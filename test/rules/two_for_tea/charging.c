@@ -12,19 +12,19 @@ void face_to_face(void)
 
 void move_to(int unit, struct vec front, int degrees)
 {
-    struct tft_pose pose = tft_pose_of(&play, unit);
+    struct pose pose = tft_pose_of(&play, unit);
 
-    pose.front = front;
+    pose.at = front;
     pose.face = bearing_from_degrees(degrees * 1000);
     tft_put(&play, unit, &pose);
 }
 
 void set_form(int unit, int formation, int stands)
 {
-    struct tft_pose pose = tft_pose_of(&play, unit);
+    struct pose pose = tft_pose_of(&play, unit);
 
     pose.formation = (uint8_t)formation;
-    pose.stands = (uint8_t)stands;
+    pose.strength = (uint8_t)stands;
     tft_put(&play, unit, &pose);
 }
 
@@ -46,10 +46,10 @@ void allowed(void)
     assert_null(tft_check_charge(&field, &play, A1, B1, 0).why);
 }
 
-void assert_pose(struct tft_pose pose, length east, length north, int degrees)
+void assert_pose(struct pose pose, length east, length north, int degrees)
 {
-    assert_in_range(pose.front.east, east - 2, east + 2);
-    assert_in_range(pose.front.north, north - 2, north + 2);
+    assert_in_range(pose.at.east, east - 2, east + 2);
+    assert_in_range(pose.at.north, north - 2, north + 2);
     assert_int_equal(pose.face, bearing_from_degrees(degrees * 1000));
 }
 

@@ -12,7 +12,7 @@ void set_form(int unit, int formation, int stands);
 struct tft_contact plan(void);
 void forbidden(int clause);
 void allowed(void);
-void assert_pose(struct tft_pose pose, length east, length north, int degrees);
+void assert_pose(struct pose pose, length east, length north, int degrees);
 void assert_plan(length east, length north, int degrees);
 void stands_at(int unit, length east, length north);
 // Declares and runs to the first rest.

@@ -89,8 +89,8 @@ TEST(range_is_inclusive_to_a_hair)
     int b = stand("B1", UK_INF, AT(60, 60), 180, LINE);
     begin_orders(AMERICAN);
     assert_true(tft_eligible(&field, &play, a, b));
-    struct tft_pose pose = tft_pose_of(&play, b);
-    pose.front.north += TFT_TOLERANCE + 1;
+    struct pose pose = tft_pose_of(&play, b);
+    pose.at.north += TFT_TOLERANCE + 1;
     tft_put(&play, b, &pose);
     assert_false(tft_eligible(&field, &play, a, b));
 }
@@ -304,8 +304,8 @@ TEST(who_loses_his_target_to_another_group_names_the_next)
     give("fire A2 A3");
     give("A2 shoot B1");
     give("A3 shoot B2");
-    struct tft_pose pose = tft_pose_of(&play, 5);
-    pose.front.north += CM(40);
+    struct pose pose = tft_pose_of(&play, 5);
+    pose.at.north += CM(40);
     tft_put(&play, 5, &pose);
     memset(face, 1, sizeof face);
     throw_dice(face, play.roll.count);
@@ -356,8 +356,8 @@ TEST(in_fog_a_cannon_shoots_no_further_than_one_sees)
     assert_false(tft_can_shoot(&field, &play, a)); // still, and not spotted
     mark(&play, b, SPOTTED);
     assert_true(tft_can_shoot(&field, &play, a));
-    struct tft_pose pose = tft_pose_of(&play, b);
-    pose.front.north += CM(1);
+    struct pose pose = tft_pose_of(&play, b);
+    pose.at.north += CM(1);
     tft_put(&play, b, &pose);
     assert_false(tft_can_shoot(&field, &play, a));
     mark(&play, a, SUPPRESSED);
@@ -372,8 +372,8 @@ TEST(a_commander_further_off_than_a_unit_is_safe)
     int c = ride("B2", UK_OFF, AT(70, 52));
     begin_orders(AMERICAN);
     assert_int_equal(targets(a), one(b));
-    struct tft_pose pose = tft_pose_of(&play, b);
-    pose.front.north += CM(50);
+    struct pose pose = tft_pose_of(&play, b);
+    pose.at.north += CM(50);
     tft_put(&play, b, &pose);
     assert_int_equal(targets(a), one(c));
     assert_true(tft_can_shoot(&field, &play, a));

@@ -14,7 +14,7 @@ TEST(a_forced_move_keeps_face_and_formation)
     int unit = put(0, US_CONT, CM(50), CM(50), 0, LINE);
 
     assert_int_equal(driven(unit, 180, CM(5), FORCE_RETREAT), CM(5));
-    assert_at(tft_pose_of(&troops, unit).front, CM(50), CM(45));
+    assert_at(tft_pose_of(&troops, unit).at, CM(50), CM(45));
     assert_int_equal(troops.formation[unit], LINE);
     assert_true(has(&troops, unit, MOVED));
 }
@@ -44,7 +44,7 @@ TEST(a_hidden_enemy_in_the_way_is_found)
 
 static length room_to_evade(int unit, length most)
 {
-    struct tft_pose from = tft_pose_of(&troops, unit);
+    struct pose from = tft_pose_of(&troops, unit);
 
     return tft_evade_room(&ground, &troops, unit, &from, 0x8000, most);
 }
@@ -61,7 +61,7 @@ TEST(a_garrison_that_runs_comes_out_first)
     assert_int_equal(driven(unit, 180, CM(10), FORCE_DISPLACED), 0);
     assert_int_equal(driven(unit, 180, CM(10), FORCE_ROUT), CM(10));
     assert_false(in_building(&troops, unit));
-    assert_at(tft_pose_of(&troops, unit).front, CM(67), CM(60) - 4500 - CM(10));
+    assert_at(tft_pose_of(&troops, unit).at, CM(67), CM(60) - 4500 - CM(10));
 }
 
 TEST(a_house_that_the_enemy_holds_stops_it)
@@ -96,9 +96,9 @@ TEST(lines_that_pass_through_each_other_become_skirmishers)
     assert_int_equal(troops.formation[unit], SKIRMISH);
     assert_int_equal(troops.formation[friend], SKIRMISH);
     assert_true(went > CM(3)); // on until clear
-    struct tft_pose pose = tft_pose_of(&troops, unit);
+    struct pose pose = tft_pose_of(&troops, unit);
     assert_int_equal(tft_overlaps(&ground, &troops, unit, &pose), 0);
-    assert_true(pose.front.north < tft_pose_of(&troops, friend).front.north);
+    assert_true(pose.at.north < tft_pose_of(&troops, friend).at.north);
 }
 
 // TFT-INT-04
@@ -110,7 +110,7 @@ TEST(a_column_driven_into_breaks_up)
 
     driven(unit, 180, CM(5), FORCE_RETREAT);
     assert_int_equal(troops.formation[friend], SKIRMISH);
-    struct tft_pose pose = tft_pose_of(&troops, unit);
+    struct pose pose = tft_pose_of(&troops, unit);
     assert_int_equal(tft_overlaps(&ground, &troops, unit, &pose), 0);
 }
 
@@ -122,7 +122,7 @@ TEST(a_wood_makes_skirmishers_of_those_who_are_driven_into_it)
     lay_rectangle(T_FOREST, CM(30), CM(20), CM(70), CM(45));
     assert_int_equal(driven(unit, 180, CM(10), FORCE_RETREAT), CM(10));
     assert_int_equal(troops.formation[unit], SKIRMISH);
-    assert_at(tft_pose_of(&troops, unit).front, CM(50), CM(40));
+    assert_at(tft_pose_of(&troops, unit).at, CM(50), CM(40));
 }
 
 // TFT-ROU-08

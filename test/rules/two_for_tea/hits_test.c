@@ -81,7 +81,7 @@ TEST(the_end_stand_further_from_the_shooters_falls)
             give("B1 lose right");
         }
         // It faces south: its left is in the east, further from the shooters in the west.
-        assert_int_equal(tft_pose_of(&play, b).front.east, owner ? CM(62) : CM(58));
+        assert_int_equal(tft_pose_of(&play, b).at.east, owner ? CM(62) : CM(58));
     }
 }
 
@@ -251,15 +251,15 @@ TEST(a_column_loses_its_rear_and_skirmishers_close_on_their_middle)
     int c = stand("B2", UK_INF, AT(100, 55), 180, SKIRMISH);
     begin_orders(AMERICAN);
     unit_of(&play, b)->hits = unit_of(&play, c)->hits = 4;
-    struct tft_pose before = tft_pose_of(&play, c);
+    struct pose before = tft_pose_of(&play, c);
     struct vec middle = tft_middle(kind_of(&play, c), &before);
     give_dice("A1 shoot B1", DICE(4, 1, 1, 1, 1, 1, 1, 1, 1));
-    assert_int_equal(tft_pose_of(&play, b).front.north, CM(55));
+    assert_int_equal(tft_pose_of(&play, b).at.north, CM(55));
     assert_int_equal(stands_left(&play, b), 2);
     give_dice("A2 shoot B2", DICE(4, 1, 1, 1, 1, 1, 1, 1, 1));
-    struct tft_pose after = tft_pose_of(&play, c);
+    struct pose after = tft_pose_of(&play, c);
     struct vec now = tft_middle(kind_of(&play, c), &after);
-    assert_int_equal(after.stands, 2);
+    assert_int_equal(after.strength, 2);
     assert_in_range(now.north - middle.north + 2, 0, 4);
 }
 
@@ -277,7 +277,7 @@ TEST(a_volley_at_nobody_is_no_attack)
     assert_int_equal(tft_in(&play)->parts, 0);
     mark(&play, c, MOVED);
     play.face[c] = 0x8000;
-    struct tft_pose pose = tft_pose_of(&play, c);
+    struct pose pose = tft_pose_of(&play, c);
     pose.face = 0x8000;
     tft_put(&play, c, &pose);
     fire_at_charger(c, b, 0); // behind the gun
@@ -329,7 +329,7 @@ TEST(skirmishers_who_close_up_onto_somebody_give_ground)
     begin_orders(AMERICAN);
     unit_of(&play, b)->hits = 4;
     give_dice("A1 shoot B1", DICE(4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1));
-    struct tft_pose pose = tft_pose_of(&play, b);
+    struct pose pose = tft_pose_of(&play, b);
     assert_int_equal(stands_left(&play, b), 2);
     assert_int_equal(tft_overlaps(&field, &play, b, &pose), 0);
     assert_true(tft_gap(&field, &play, a, b) < MM(2));

@@ -188,7 +188,7 @@ static void evaded_towards(int terrain, length edge)
 TEST(a_charger_that_runs_on_stops_at_ground_it_would_stop_at)
 {
     evaded_towards(T_WALL, CM(50));
-    assert_in_range(tft_pose_of(&play, A1).front.north, 49980, CM(50));
+    assert_in_range(tft_pose_of(&play, A1).at.north, 49980, CM(50));
     assert_int_equal(play.formation[A1], LINE);
     evaded_towards(T_FOREST, CM(50));
     assert_int_equal(play.formation[A1], SKIRMISH);
@@ -268,14 +268,14 @@ TEST(who_finds_no_room_after_all_has_lost_its_order)
     crossing();
     give("B1 evade 0.5");
     move_to(A1, AT(25, 20), 90);
-    struct tft_pose pose = tft_pose_of(&play, B1);
+    struct pose pose = tft_pose_of(&play, B1);
     field.units = 5;
     play.units = 5;
     play.side[5] = AMERICAN;
     play.type[5] = US_CONT;
     play.first_element[5] = 5;
     play.state[5] = FATE_FIELD;
-    pose.front.east += 4600; // an enemy has come up behind it
+    pose.at.east += 4600; // an enemy has come up behind it
     tft_put(&play, 5, &pose);
     give("B2 stand");
     assert_int_equal(play.formation[B1], SKIRMISH);

@@ -309,11 +309,11 @@ TEST(who_has_found_the_enemy_goes_on_or_stops)
 
 TEST(with_next_to_nothing_left_there_is_no_turn_to_propose)
 {
-    struct tft_pose aside;
+    struct pose aside;
 
     found_in_the_fog();
     aside = tft_pose_of(&play, B1);
-    aside.front.east += CM(8);
+    aside.at.east += CM(8);
     tft_put(&play, B1, &aside);
     propose();
     assert_true(proposal_like("A2 move wheel") >= 0);

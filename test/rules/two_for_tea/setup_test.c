@@ -111,7 +111,7 @@ TEST(a_zone_that_faces_east_is_filled_from_its_front)
     unplaced((struct bounds){AT(0, 30), AT(20, 50)}, 1, 90);
     deploying();
     assert_int_equal(set_up(), 4);
-    assert_int_equal(tft_pose_of(&play, A2).front.east, CM(20));
+    assert_int_equal(tft_pose_of(&play, A2).at.east, CM(20));
     assert_int_equal(play.face[A2], 0x4000);
 }
 

@@ -30,10 +30,10 @@ static int stand_as(int side, enum tft_type type, enum tft_formation formation, 
                     int degrees)
 {
     int unit = ++play.units;
-    struct tft_pose pose = {.front = front,
-                            .face = bearing_from_degrees(degrees * 1000),
-                            .formation = (uint8_t)formation,
-                            .stands = tft_kinds[type].stands};
+    struct pose pose = {.at = front,
+                        .face = bearing_from_degrees(degrees * 1000),
+                        .formation = (uint8_t)formation,
+                        .strength = tft_kinds[type].stands};
 
     field.units = unit;
     play.side[unit] = field.roster[unit].side = (uint8_t)side;
@@ -55,9 +55,9 @@ static int british(struct vec front, int degrees)
 
 static void move_to(int unit, struct vec front)
 {
-    struct tft_pose pose = tft_pose_of(&play, unit);
+    struct pose pose = tft_pose_of(&play, unit);
 
-    pose.front = front;
+    pose.at = front;
     tft_put(&play, unit, &pose);
 }
 
@@ -436,9 +436,9 @@ static void scatter_troops(int units)
         int unit = stand_as(i % 2, i % 2 ? UK_INF : US_CONT,
                             (enum tft_formation)formation[luck_below(&luck, 3)],
                             (struct vec){below(100), below(100)}, (int)luck_below(&luck, 360));
-        struct tft_pose pose = tft_pose_of(&play, unit);
+        struct pose pose = tft_pose_of(&play, unit);
 
-        pose.stands = (uint8_t)(1 + luck_below(&luck, 3));
+        pose.strength = (uint8_t)(1 + luck_below(&luck, 3));
         tft_put(&play, unit, &pose);
         play.hidden[unit] = luck_below(&luck, 8) == 0;
     }
@@ -545,10 +545,10 @@ TEST(a_hidden_unit_is_placed_when_it_is_seen_with_its_commander)
     play.command[b] = play.command[c] = (uint8_t)officer;
     field.roster[officer].detail[DETAIL_STANDING] = STANDING_ASLEEP;
     play.hidden[b] = play.hidden[c] = play.hidden[officer] = 1 << AMERICAN;
-    struct tft_pose pose = tft_pose_of(&play, a);
-    pose.front.north = CM(35) - TFT_TOLERANCE - 1;
+    struct pose pose = tft_pose_of(&play, a);
+    pose.at.north = CM(35) - TFT_TOLERANCE - 1;
     assert_int_equal(tft_would_reveal(&field, &play, a, &pose), 0);
-    pose.front.north = CM(35);
+    pose.at.north = CM(35);
     assert_int_equal(tft_would_reveal(&field, &play, a, &pose), one(b));
     tft_put(&play, a, &pose);
     tft_look_round(&field, &play, &e);
@@ -572,9 +572,9 @@ TEST(a_hidden_unit_shows_itself_by_moving_into_view)
     american(AT(50, 20), 0);
     int b = british(AT(50, 60), 180);
     play.hidden[b] = 1 << AMERICAN;
-    struct tft_pose pose = tft_pose_of(&play, b);
+    struct pose pose = tft_pose_of(&play, b);
     assert_int_equal(tft_would_reveal(&field, &play, b, &pose), 0);
-    pose.front.north = CM(40);
+    pose.at.north = CM(40);
     assert_int_equal(tft_would_reveal(&field, &play, b, &pose), one(b));
     int officer = stand_as(AMERICAN, US_OFF, FORM_NONE, AT(50, 58), 0);
     pose = tft_pose_of(&play, officer);
@@ -712,12 +712,12 @@ TEST(a_column_is_on_a_road_when_every_stand_is)
     int a = stand_as(AMERICAN, US_CONT, COLUMN, AT(50, 50), 0);
     int gun = stand_as(AMERICAN, US_CAN, LIMBERED, AT(50, 80), 0);
     road = lay_line(T_ROAD, AT(50, 0), AT(50, 120));
-    struct tft_pose pose = tft_pose_of(&play, a), limbered = tft_pose_of(&play, gun);
+    struct pose pose = tft_pose_of(&play, a), limbered = tft_pose_of(&play, gun);
     assert_true(tft_on_road(&field, kind_of(&play, a), &pose, &on));
     assert_int_equal(on, road);
-    pose.front.east = CM(50) + TFT_ROAD_HALF + TFT_TOLERANCE;
+    pose.at.east = CM(50) + TFT_ROAD_HALF + TFT_TOLERANCE;
     assert_true(tft_on_road(&field, kind_of(&play, a), &pose, NULL));
-    pose.front.east++;
+    pose.at.east++;
     assert_false(tft_on_road(&field, kind_of(&play, a), &pose, NULL));
     assert_true(tft_on_road(&field, kind_of(&play, gun), &limbered, NULL));
     field.option[OPT_CANNON_ON_ROAD] = 1;
@@ -734,12 +734,12 @@ TEST(where_roads_meet_a_column_may_be_on_both)
     clear_table();
     int a = stand_as(AMERICAN, US_CONT, COLUMN, AT(50, 50), 0);
     int south = lay_line(T_ROAD, AT(50, 0), AT(50, 44)), north;
-    struct tft_pose pose = tft_pose_of(&play, a);
+    struct pose pose = tft_pose_of(&play, a);
     assert_false(tft_on_road(&field, kind_of(&play, a), &pose, &on));
     north = lay_line(T_ROAD, AT(50, 44), AT(50, 120));
     assert_true(tft_on_road(&field, kind_of(&play, a), &pose, &on));
     assert_int_equal(on, north);
-    pose.front.north = CM(46);
+    pose.at.north = CM(46);
     assert_true(tft_on_road(&field, kind_of(&play, a), &pose, &on));
     assert_int_equal(on, south);
 }
@@ -750,27 +750,27 @@ TEST(stands_know_what_they_touch_and_stand_in)
     clear_table();
     int a = stand_as(AMERICAN, US_CONT, SKIRMISH, AT(50, 30), 0);
     const struct tft_kind *kind = kind_of(&play, a);
-    struct tft_pose pose = tft_pose_of(&play, a);
+    struct pose pose = tft_pose_of(&play, a);
     int house = lay_rectangle(T_HOUSE, AT(46, 31), AT(54, 37));
     lay(T_RIVER, SHAPE_LINE, (struct vec[]){AT(0, 10), AT(100, 10)}, 2, CM(4));
     assert_int_equal(tft_building_at(&field, &play, a), -1);
-    pose.front.north = CM(31) - TFT_ABUT;
+    pose.at.north = CM(31) - TFT_ABUT;
     tft_put(&play, a, &pose);
     assert_false(tft_in_dense(&field, kind, &pose));
     assert_int_equal(tft_building_at(&field, &play, a), house);
-    pose.front.north = CM(32);
+    pose.at.north = CM(32);
     assert_true(tft_in_dense(&field, kind, &pose));
     assert_false(tft_on_impassable(&field, kind, &pose));
-    pose.front.north = CM(14);
+    pose.at.north = CM(14);
     assert_true(tft_on_impassable(&field, kind, &pose));
     int b = british(AT(10, 100), 0);
     garrison(b, house);
     assert_int_equal(tft_building_at(&field, &play, a), -1);
     int fence = lay_line(T_FENCE, AT(46, 30), AT(54, 30)), ford;
     assert_false(tft_abuts(&field, &play, b, fence));
-    assert_int_equal(tft_land_gap(tft_land(&field, fence), &play.box[b]), CM(1));
+    assert_int_equal(land_to_box(tft_land(&field, fence), &play.box[b]), CM(1));
     ford = lay(T_FORD, SHAPE_DISC, (struct vec[]){AT(50, 27)}, 1, CM(1));
-    assert_int_equal(tft_land_gap(tft_land(&field, ford), &play.box[b]), CM(3));
+    assert_int_equal(land_to_box(tft_land(&field, ford), &play.box[b]), CM(3));
     assert_true(tft_building_abuts(&field, house, house));
 }
 

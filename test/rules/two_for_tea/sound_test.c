@@ -15,9 +15,9 @@ static void three(void)
 
 static void put(int unit, struct vec front)
 {
-    struct tft_pose pose = tft_pose_of(&play, unit);
+    struct pose pose = tft_pose_of(&play, unit);
 
-    pose.front = front;
+    pose.at = front;
     tft_put(&play, unit, &pose);
 }
 

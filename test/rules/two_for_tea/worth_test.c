@@ -22,9 +22,9 @@ static void far_apart(void)
 
 static void put(int unit, struct vec front, int degrees, enum tft_formation formation)
 {
-    struct tft_pose pose = tft_pose_of(&play, unit);
+    struct pose pose = tft_pose_of(&play, unit);
 
-    pose.front = front;
+    pose.at = front;
     pose.face = bearing_from_degrees(degrees * 1000);
     pose.formation = (uint8_t)formation;
     tft_put(&play, unit, &pose);

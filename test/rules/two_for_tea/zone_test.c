@@ -10,10 +10,10 @@ TEST(a_zone_is_as_deep_as_the_stand)
     empty_table();
     int enemy = put(1, UK_INF, CM(50), CM(60), 180, LINE);
     int unit = put(0, US_CONT, CM(50), CM(57), 0, LINE);
-    struct tft_pose pose = tft_pose_of(&troops, unit);
+    struct pose pose = tft_pose_of(&troops, unit);
 
     assert_int_equal(tft_zones_on(&ground, &troops, unit, &pose), 0);
-    pose.front.north += TENTHS(1);
+    pose.at.north += TENTHS(1);
     assert_int_equal(tft_zones_on(&ground, &troops, unit, &pose), one(enemy));
     lay_stretch(T_WALL, (struct vec){CM(40), CM(58)}, (struct vec){CM(60), CM(58)}, 0);
     assert_int_equal(tft_zones_on(&ground, &troops, unit, &pose), 0);
@@ -25,9 +25,9 @@ TEST(the_zone_may_lie_before_the_front_alone)
     ground.option[OPT_ZOC_SHAPE] = 1;
     int enemy = put(1, UK_INF, CM(50), CM(60), 180, LINE);
     int unit = put(0, US_CONT, CM(50), CM(58), 0, LINE);
-    struct tft_pose ahead = tft_pose_of(&troops, unit), beside = ahead;
+    struct pose ahead = tft_pose_of(&troops, unit), beside = ahead;
 
-    beside.front = (struct vec){CM(63), CM(63)};
+    beside.at = (struct vec){CM(63), CM(63)};
     assert_int_equal(tft_zones_on(&ground, &troops, unit, &ahead), one(enemy));
     assert_int_equal(tft_zones_on(&ground, &troops, unit, &beside), 0);
 }
@@ -40,7 +40,7 @@ TEST(the_way_back_is_to_the_rear_or_straight_away)
     int unit = put(0, US_CONT, CM(50), CM(59), 0, LINE);
 
     assert_int_equal(tft_way_back(&ground, &troops, unit), 0x8000);
-    struct tft_pose turned = pose_at(CM(50), CM(56), 180, LINE, 3);
+    struct pose turned = pose_at(CM(50), CM(56), 180, LINE, 3);
     tft_put(&troops, unit, &turned);
     assert_int_equal(tft_way_back(&ground, &troops, unit), 0x8000);
 }
@@ -72,7 +72,7 @@ TEST(three_guns_need_one_circle_for_all)
     int d = put(0, US_CAN, CM(66), CM(82), 0, DEPLOYED); // 20 cm from (66, 60), all three
 
     assert_true(tft_fits_circle(&ground, &troops, one(a) | one(c) | one(d)));
-    struct tft_pose pose = pose_at(CM(66), CM(82) + TENTHS(1), 0, DEPLOYED, 1);
+    struct pose pose = pose_at(CM(66), CM(82) + TENTHS(1), 0, DEPLOYED, 1);
     tft_put(&troops, d, &pose);
     assert_false(tft_fits_circle(&ground, &troops, one(a) | one(c) | one(d)));
 }
@@ -84,7 +84,7 @@ TEST(two_stands_of_three_are_enough)
     int c = put(0, US_CONT, CM(94), CM(50), 0, LINE); // inner stands 36 cm apart, middles 44
 
     assert_false(tft_fits_circle(&ground, &troops, one(a) | one(c)));
-    struct tft_pose pose = pose_at(CM(90), CM(50), 0, LINE, 3); // the middles are 40 apart
+    struct pose pose = pose_at(CM(90), CM(50), 0, LINE, 3); // the middles are 40 apart
     tft_put(&troops, c, &pose);
     assert_true(tft_fits_circle(&ground, &troops, one(a) | one(c)));
 }
@@ -97,10 +97,10 @@ TEST(troops_stand_on_the_table_and_not_on_others)
     empty_table();
     int unit = put(0, US_CONT, CM(50), CM(50), 0, LINE);
     int other = put(0, US_CONT, CM(62), CM(50), 0, LINE);
-    struct tft_pose pose = tft_pose_of(&troops, unit);
+    struct pose pose = tft_pose_of(&troops, unit);
 
     assert_true(tft_free(&ground, &troops, unit, &pose));
-    pose.front.east += 10;
+    pose.at.east += 10;
     assert_int_equal(tft_overlaps(&ground, &troops, unit, &pose), one(other));
     pose = pose_at(CM(6), CM(3), 0, LINE, 3);
     assert_true(tft_free(&ground, &troops, unit, &pose));
@@ -113,9 +113,9 @@ TEST(formed_troops_do_not_stand_in_a_wood)
     empty_table();
     int unit = put(0, US_CONT, CM(50), CM(50), 0, LINE);
     lay_rectangle(T_FOREST, CM(40), CM(40), CM(60), CM(60));
-    struct tft_pose line = tft_pose_of(&troops, unit);
-    struct tft_pose loose = tft_reformed(&tft_kinds[US_CONT], &line, SKIRMISH, line.face);
-    struct tft_pose column = tft_reformed(&tft_kinds[US_CONT], &line, COLUMN, line.face);
+    struct pose line = tft_pose_of(&troops, unit);
+    struct pose loose = tft_reformed(&tft_kinds[US_CONT], &line, SKIRMISH, line.face);
+    struct pose column = tft_reformed(&tft_kinds[US_CONT], &line, COLUMN, line.face);
 
     assert_false(tft_free(&ground, &troops, unit, &line));
     assert_true(tft_free(&ground, &troops, unit, &loose));
