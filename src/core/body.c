@@ -22,17 +22,18 @@ static int cut_up(const struct box *box, int abreast, int deep, struct box *stan
 {
     struct vec front = {box->front_east / deep, box->front_north / deep};
     struct vec right = {box->right_east / abreast, box->right_north / abreast};
+    struct vec first =
+        vec_add(box->centre, vec_sub(vec_times(front, deep - 1), vec_times(right, abreast - 1)));
+    struct box one = {first, (int16_t)front.east, (int16_t)front.north, (int16_t)right.east,
+                      (int16_t)right.north};
 
-    for (int row = 0; row < deep; row++)
+    for (int row = 0; row < deep; row++) {
+        one.centre = vec_sub(first, vec_times(front, 2 * row));
         for (int file = 0; file < abreast; file++) {
-            int ahead = deep - 1 - 2 * row, aside = 2 * file - (abreast - 1);
-            struct vec centre = {
-                box->centre.east + ahead * front.east + aside * right.east,
-                box->centre.north + ahead * front.north + aside * right.north,
-            };
-
-            stand[row * abreast + file] = box_spanned(centre, front, right);
+            stand[row * abreast + file] = one;
+            one.centre = vec_add(one.centre, vec_times(right, 2));
         }
+    }
     return abreast * deep;
 }
 

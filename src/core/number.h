@@ -62,6 +62,11 @@ static inline struct vec vec_sub(struct vec a, struct vec b)
     return (struct vec){a.east - b.east, a.north - b.north};
 }
 
+static inline struct vec vec_times(struct vec a, int by)
+{
+    return (struct vec){a.east * by, a.north * by};
+}
+
 static inline int64_t dot(struct vec a, struct vec b)
 {
     return (int64_t)a.east * b.east + (int64_t)a.north * b.north;

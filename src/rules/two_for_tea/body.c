@@ -22,11 +22,6 @@ static struct halves halves_of(const struct tft_kind *kind, bearing face)
     return halves_along(kind, direction_of(face));
 }
 
-static struct vec times(struct vec a, int by)
-{
-    return (struct vec){a.east * by, a.north * by};
-}
-
 // Half a step goes towards the south-west, whatever the signs.
 static struct vec halved(struct vec a)
 {
@@ -50,9 +45,9 @@ struct box tft_outline(const struct tft_kind *kind, const struct pose *pose)
     if (pose->formation == FORM_NONE)
         return box_spanned(pose->at, front, right); // a commander is placed by his centre
     if (pose->formation == COLUMN)
-        front = times(front, pose->strength);
+        front = vec_times(front, pose->strength);
     else
-        right = times(right, pose->strength);
+        right = vec_times(right, pose->strength);
     if (in_pattern(pose)) // one and a half stands deep
         front = along(ahead, kind->depth * 3 / 4);
     return box_spanned(vec_sub(pose->at, front), front, right);
@@ -81,7 +76,7 @@ static void lay_pattern(const struct tft_kind *kind, const struct pose *pose, st
 {
     struct halves half = halves_of(kind, pose->face);
     struct vec centre =
-        vec_sub(vec_sub(pose->at, half.front), times(half.right, pose->strength - 1));
+        vec_sub(vec_sub(pose->at, half.front), vec_times(half.right, pose->strength - 1));
 
     body->boxes = pose->strength;
     body->abreast = body->deep = 1;
@@ -90,7 +85,7 @@ static void lay_pattern(const struct tft_kind *kind, const struct pose *pose, st
 
         body->box[i] =
             box_spanned(back ? vec_sub(centre, half.front) : centre, half.front, half.right);
-        centre = vec_add(centre, times(half.right, 2));
+        centre = vec_add(centre, vec_times(half.right, 2));
     }
 }
 
@@ -255,7 +250,7 @@ static struct vec behind(const struct tft_kind *kind, const struct pose *pose)
     struct vec front = halves_of(kind, pose->face).front;
 
     if (pose->formation == COLUMN)
-        return times(front, pose->strength);
+        return vec_times(front, pose->strength);
     if (in_pattern(pose) && pose->strength == 2)
         return vec_add(front, halved(front)); // midway between the two
     return pose->formation == FORM_NONE ? (struct vec){0, 0} : front;
