@@ -35,7 +35,6 @@ SWEEPS = [
     "src/rules/two_for_tea/drift.c",
     "src/rules/two_for_tea/edge.c",
     "src/rules/two_for_tea/headlong.c",
-    "src/rules/two_for_tea/meeting.c",
     "src/rules/two_for_tea/onrush.c",
     "src/rules/two_for_tea/pursuit.c",
 ]

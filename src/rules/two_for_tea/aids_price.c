@@ -2,7 +2,7 @@
 // What a move costs of its allowance (TFT-MOV).
 #include "rules/two_for_tea/aids.h"
 #include "rules/two_for_tea/aids_scribe.h"
-#include "rules/two_for_tea/walk.h"
+#include "rules/two_for_tea/law.h"
 
 // The legs as they are written, the ground left out: what an order costs at least.
 static length plain_cost(const struct game *g, int unit, const struct legs *legs)
@@ -20,8 +20,8 @@ static length plain_cost(const struct game *g, int unit, const struct legs *legs
         if (leg->kind == TLEG_ROAD)
             sum += leg->far;
         if (leg->kind == LEG_WHEEL)
-            sum += tft_wheel_cost(kind->width * (formation == COLUMN ? 1 : stands_left(g, unit)),
-                                  leg->word == WORD_LEFT ? (bearing)-leg->way : leg->way);
+            sum += stretch_arc(kind->width * (formation == COLUMN ? 1 : stands_left(g, unit)),
+                               leg->word == WORD_LEFT ? (bearing)-leg->way : leg->way);
         if (leg->kind == TLEG_FORM)
             formation = leg->word;
     }

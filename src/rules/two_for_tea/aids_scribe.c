@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "rules/two_for_tea/aids_scribe.h"
-#include "rules/two_for_tea/walk.h"
+#include "rules/two_for_tea/law.h"
 
 enum { HARDLY = 0x10000 / 400 }; // less than a degree is no turn
 
@@ -77,7 +77,7 @@ static struct pose wheeled(const struct tft_scribe *s, int32_t turn)
 // A tenth of a degree less than what is dearer than all that is left.
 static int32_t wheel_within(const struct tft_scribe *s, int32_t by)
 {
-    length cost = tft_wheel_cost(front_width(s), by);
+    length cost = stretch_arc(front_width(s), by);
     int32_t degrees;
 
     if (cost <= s->left)
@@ -91,11 +91,11 @@ void tft_scribe_wheel(struct tft_scribe *s, int32_t turn)
 {
     int32_t by = wheel_within(s, turn < 0 ? -turn : turn);
 
-    if (by <= HARDLY || tft_wheel_cost(front_width(s), by) > s->left)
+    if (by <= HARDLY || stretch_arc(front_width(s), by) > s->left)
         return;
     legs_add(s->legs,
              leg_turned(LEG_WHEEL, turn < 0 ? WORD_LEFT : WORD_RIGHT, aids_degrees((bearing)by)));
-    s->left -= tft_wheel_cost(front_width(s), by);
+    s->left -= stretch_arc(front_width(s), by);
     s->at = wheeled(s, turn < 0 ? -by : by);
 }
 

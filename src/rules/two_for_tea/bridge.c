@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Crossing a bridge (TFT-TER-13, 14, G-22).
-#include "rules/two_for_tea/walk.h"
+#include "rules/two_for_tea/law.h"
 
 // How far the nearest stand is from an entrance on its own bank.
-static length to_entrance(const struct tft_walker *w, struct land bridge, int end)
+static length to_entrance(const struct walker *w, struct land bridge, int end)
 {
-    struct body shape = tft_body_in(w->kind, &w->at);
-    struct vec middle = tft_middle(w->kind, &w->at);
+    struct body shape = tft_body_in(march_in(w)->kind, &w->at);
+    struct vec middle = tft_middle(march_in(w)->kind, &w->at);
     length nearest = INT32_MAX;
 
     if (vec_length(vec_sub(bridge.point[end], middle)) >
@@ -24,7 +24,7 @@ struct crossing {
     length gap;
 };
 
-static struct crossing nearest_crossing(const struct tft_walker *w)
+static struct crossing nearest_crossing(const struct walker *w)
 {
     struct crossing best = {.gap = INT32_MAX};
 
@@ -41,30 +41,31 @@ static struct crossing nearest_crossing(const struct tft_walker *w)
 }
 
 // Laid out with the middle of its rear edge on the far entrance.
-static struct pose landing(const struct tft_walker *w, const struct crossing *c, int formation)
+static struct pose landing(const struct walker *w, const struct crossing *c, int formation)
 {
     struct pose pose = {.face = bearing_of(vec_sub(c->far, c->near)),
                         .formation = (uint8_t)formation,
                         .strength = w->at.strength};
-    struct box outline = tft_outline(w->kind, &pose);
+    struct box outline = tft_outline(march_in(w)->kind, &pose);
 
     pose.at = vec_sub(c->far, box_face_centre(&outline, FACE_REAR));
     return pose;
 }
 
-void tft_leg_bridge(struct tft_walker *w, const struct leg *leg)
+struct verdict tft_leg_bridge(struct walker *w, const struct leg *leg, struct stretch *s)
 {
     struct crossing c = nearest_crossing(w);
     struct pose pose = landing(w, &c, leg->word ? leg->word : w->at.formation);
-    struct verdict v = tft_may_form(w->b, w->kind, &pose);
+    struct verdict v = tft_may_form(w->b, march_in(w)->kind, &pose);
 
     if (c.gap > TFT_ENTRANCE + TFT_TOLERANCE)
-        tft_refuse_walk(w, TFT_TER_13, "It must begin the order at the entrance of a bridge.");
-    else if (walker_is_cannon(w) && leg->word)
-        tft_refuse_walk(w, TFT_ORD_04, "A cannon changes its state by a Form-up order only.");
-    else if (!walker_is_cannon(w) && !fine(v))
-        tft_refuse_walk(w, v.clause, v.why);
-    else if (tft_set_down(w, &pose, TFT_TER_13))
+        return refuse(TFT_TER_13, "It must begin the order at the entrance of a bridge.");
+    if (walker_is_cannon(w) && leg->word)
+        return refuse(TFT_ORD_04, "A cannon changes its state by a Form-up order only.");
+    if (!walker_is_cannon(w) && !fine(v))
+        return v;
+    v = tft_set_down(w, &pose, TFT_TER_13, s);
+    if (s->put)
         w->walk->marks |= WALK_BRIDGED;
-    w->over = true;
+    return v;
 }

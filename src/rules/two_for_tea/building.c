@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Into a building and out of it (TFT-TER-18, 19, G-18).
-#include "rules/two_for_tea/walk.h"
+#include "rules/two_for_tea/law.h"
 
 // The wanted one of the buildings it abuts, in the order of the map; -1 for none.
-static int building_beside(const struct tft_walker *w, length wanted)
+static int building_beside(const struct walker *w, length wanted)
 {
     for (int i = 0; i < w->b->pieces; i++)
-        if (land_is(w->b, i, BUILDING_KINDS) && among(w->abutted, i) && --wanted == 0)
+        if (land_is(w->b, i, BUILDING_KINDS) && among(march_in(w)->abutted, i) && --wanted == 0)
             return i;
     return -1;
 }
 
 // Whoever is in it, or was driven into its walls.
-static uint64_t occupants(const struct tft_walker *w, int piece)
+static uint64_t occupants(const struct walker *w, int piece)
 {
     struct land house = tft_land(w->b, piece);
     uint64_t found = 0;
@@ -31,7 +31,7 @@ static uint64_t occupants(const struct tft_walker *w, int piece)
     return found;
 }
 
-static struct verdict check_enter(const struct tft_walker *w, int piece)
+static struct verdict check_enter(const struct walker *w, int piece)
 {
     uint64_t inside = piece < 0 ? 0 : occupants(w, piece);
 
@@ -47,47 +47,46 @@ static struct verdict check_enter(const struct tft_walker *w, int piece)
 }
 
 // The middle of its place is the middle of the building from now on.
-static struct pose pose_inside(const struct tft_walker *w, int piece)
+static struct pose pose_inside(const struct walker *w, int piece)
 {
     const struct bounds *in = &w->b->piece[piece].bounds;
     struct pose pose = w->at;
-    struct box outline = tft_outline(w->kind, &pose);
+    struct box outline = tft_outline(march_in(w)->kind, &pose);
     struct vec middle = {(in->low.east + in->high.east) / 2, (in->low.north + in->high.north) / 2};
 
     return tft_shifted(&pose, vec_sub(middle, outline.centre));
 }
 
-void tft_leg_enter(struct tft_walker *w, const struct leg *leg)
+struct verdict tft_leg_enter(struct walker *w, const struct leg *leg, struct stretch *s)
 {
     int piece = building_beside(w, leg->far ? leg->far : 1);
     struct verdict v = check_enter(w, piece);
 
-    if (!fine(v)) {
-        tft_refuse_walk(w, v.clause, v.why);
-        return;
-    }
-    if (occupants(w, piece)) {
-        tft_meet_unknown(w, occupants(w, piece));
-        return;
-    }
-    w->at = pose_inside(w, piece);
+    if (!fine(v))
+        return v;
+    tft_meet_unknown(w, occupants(w, piece));
+    if (w->over)
+        return FINE;
+    s->put = true;
+    s->from = pose_inside(w, piece);
     w->left = 0;
     w->walk->into = (uint8_t)(piece + 1);
-    w->over = true;
+    return FINE;
 }
 
 // TFT-TER-19: then it has its full allowance, and its order begins where it was put.
-void tft_leg_out(struct tft_walker *w, const struct leg *leg)
+struct verdict tft_leg_out(struct walker *w, const struct leg *leg, struct stretch *s)
 {
+    struct verdict v;
     struct pose pose;
 
-    if (w->legs > 1 || !in_building(w->g, w->unit)) {
-        tft_refuse_walk(w, TFT_TER_19, "Only a garrison comes out of a building.");
-        return;
-    }
+    if (w->legs > 1 || !in_building(w->g, w->unit))
+        return refuse(TFT_TER_19, "Only a garrison comes out of a building.");
     pose = tft_outside(w->b, w->g, w->unit, leg->way);
-    if (!tft_set_down(w, &pose, TFT_TER_19))
-        return;
-    w->walk->marks |= WALK_CAME_OUT;
-    tft_take_stock(w);
+    v = tft_set_down(w, &pose, TFT_TER_19, s);
+    if (s->put) {
+        w->walk->marks |= WALK_CAME_OUT;
+        tft_take_stock(march_of(w), &pose);
+    }
+    return v;
 }

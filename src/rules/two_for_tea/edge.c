@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Over the edge of the table: marching on (TFT-GER-09), and getting away (TFT-TRE-02).
 #include "core/sweep.h"
+#include "rules/two_for_tea/law.h"
 #include "rules/two_for_tea/setup.h"
-#include "rules/two_for_tea/walk.h"
 
 enum { ENTRY_HALF = CM(15) };
 
 // --- marching on ---
 
 // The middle of its front edge on the edge of the table, facing inwards.
-static struct pose at_edge(const struct tft_walker *w, const struct entry *entry, length along,
+static struct pose at_edge(const struct walker *w, const struct entry *entry, length along,
                            int formation)
 {
     static const bearing inwards[] = {0x8000, 0xc000, 0, 0x4000}; // from north, east, south, west
@@ -19,11 +19,11 @@ static struct pose at_edge(const struct tft_walker *w, const struct entry *entry
     return (struct pose){.at = front[entry->edge],
                          .face = inwards[entry->edge],
                          .formation = (uint8_t)formation,
-                         .strength = w->start.strength};
+                         .strength = march_in(w)->start.strength};
 }
 
-static struct verdict check_arrival(const struct tft_walker *w, const struct entry *entry,
-                                    length along, const struct pose *pose)
+static struct verdict check_arrival(const struct walker *w, const struct entry *entry, length along,
+                                    const struct pose *pose)
 {
     if (w->legs > 1 || on_table(w->g, w->unit) || !entry)
         return refuse(TFT_GER_09, "Only a unit that is still to march on arrives.");
@@ -31,14 +31,15 @@ static struct verdict check_arrival(const struct tft_walker *w, const struct ent
         return refuse(TFT_GER_09, "It comes on within 15 cm of its entry point.");
     if (walker_is_cannon(w) != (pose->formation == LIMBERED))
         return refuse(TFT_GER_09, "Cannons come on limbered, and only they.");
-    return pose->formation == COLUMN ? FINE : tft_may_form(w->b, w->kind, pose);
+    return pose->formation == COLUMN ? FINE : tft_may_form(w->b, march_in(w)->kind, pose);
 }
 
-void tft_leg_arrive(struct tft_walker *w, const struct leg *leg)
+struct verdict tft_leg_arrive(struct walker *w, const struct leg *leg, struct stretch *s)
 {
+    struct tft_march *m = march_of(w);
     const struct entry *entry = tft_entry_of(w->b, w->unit);
     int formation = walker_is_cannon(w)              ? LIMBERED
-                    : w->kind->notes & SKIRMISH_ONLY ? SKIRMISH
+                    : m->kind->notes & SKIRMISH_ONLY ? SKIRMISH
                                                      : LINE;
     struct pose pose = {.formation = leg->word ? leg->word : (uint8_t)formation};
     struct verdict v;
@@ -46,24 +47,24 @@ void tft_leg_arrive(struct tft_walker *w, const struct leg *leg)
     if (entry)
         pose = at_edge(w, entry, leg->far, pose.formation);
     v = check_arrival(w, entry, leg->far, &pose);
-    if (!fine(v)) {
-        tft_refuse_walk(w, v.clause, v.why);
-        return;
-    }
-    w->at = pose;
-    w->loose = pose.formation == SKIRMISH;
-    w->bonus = pose.formation == COLUMN ? w->kind->move / 2 : 0; // its first order, in column
-    w->left = w->allowance = w->kind->move + w->bonus;
+    if (!fine(v))
+        return v;
+    s->put = true;
+    s->from = pose;
+    m->loose = pose.formation == SKIRMISH;
+    m->bonus = pose.formation == COLUMN ? m->kind->move / 2 : 0; // its first order, in column
+    w->left = w->allowance = m->kind->move + m->bonus;
     w->walk->marks |= WALK_ARRIVED;
-    w->arriving = true;
+    m->arriving = true;
+    return FINE;
 }
 
 // --- getting away ---
 
 // Over the creek when the order began, the way to the south edge straight ahead.
-static bool over_creek(const struct tft_walker *w)
+static bool over_creek(const struct walker *w)
 {
-    struct box outline = tft_outline(w->kind, &w->start);
+    struct box outline = tft_outline(march_in(w)->kind, &march_in(w)->start);
     bool over = false;
 
     for (int i = 0; i < w->b->pieces; i++)
@@ -79,38 +80,29 @@ static length south_of(const struct box *box)
 
 // How far straight ahead until a corner is on the edge, none at all where it has come to it in any
 // other way; -1: that way does not lead there.
-static length to_south_edge(const struct tft_walker *w, struct direction way)
+static length to_south_edge(const struct walker *w, struct direction way)
 {
-    struct box outline = tft_outline(w->kind, &w->at);
+    struct box outline = tft_outline(march_in(w)->kind, &w->at);
     struct bounds table = {{0, 0}, w->b->size};
     length far = box_to_edge(&outline, way, w->left + 1, &table);
     struct pose end = tft_shifted(&w->at, along(way, far));
-    struct box there = tft_outline(w->kind, &end);
+    struct box there = tft_outline(march_in(w)->kind, &end);
 
     if (south_of(&outline) <= 2 * TFT_TOLERANCE)
         return 0;
     return way.north < 0 && south_of(&there) <= 2 * TFT_TOLERANCE ? far : -1;
 }
 
-void tft_leg_exit(struct tft_walker *w, const struct leg *leg)
+struct verdict tft_leg_exit(struct walker *w, const struct leg *leg, struct stretch *s)
 {
-    struct tft_stretch s = {.from = w->at,
-                            .way = direction_of(w->at.face),
-                            .factor = 1,
-                            .over_clause = TFT_TRE_02};
-
     (void)leg;
-    s.far = to_south_edge(w, s.way);
-    if (!over_creek(w)) {
-        tft_refuse_walk(w, TFT_TRE_02, "Only a Hessian unit that began south of the creek leaves.");
-        return;
-    }
-    if (s.far < 0) {
-        tft_refuse_walk(w, TFT_TRE_02, "Its way does not reach the south edge.");
-        return;
-    }
-    if (s.far > 0)
-        tft_go(w, &s);
-    w->walk->marks |= w->over ? 0 : WALK_GONE;
-    w->over = true;
+    s->way = direction_of(w->at.face);
+    s->far = to_south_edge(w, s->way);
+    s->rate = 1;
+    if (!over_creek(w))
+        return refuse(TFT_TRE_02, "Only a Hessian unit that began south of the creek leaves.");
+    if (s->far < 0)
+        return refuse(TFT_TRE_02, "Its way does not reach the south edge.");
+    march_of(w)->leaving = true;
+    return tft_affords(w, s, TFT_TRE_02);
 }

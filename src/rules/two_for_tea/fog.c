@@ -305,19 +305,26 @@ static bool shows(const struct battle *b, const struct game *g, int mover, const
     return tft_look(b, g, &here, &there);
 }
 
-uint64_t tft_would_reveal(const struct battle *b, const struct game *g, int mover,
-                          const struct pose *pose)
+bool tft_would_show(const struct battle *b, const struct game *g, int mover,
+                    const struct pose *pose, int other)
 {
     const struct tft_kind *kind = kind_of(g, mover);
     length size = pose->strength * (kind->width > kind->depth ? kind->width : kind->depth);
     struct bounds in = {{pose->at.east - size, pose->at.north - size},
                         {pose->at.east + size, pose->at.north + size}};
+
+    return may_show(b, g, mover, other, &in) && shows(b, g, mover, pose, other);
+}
+
+uint64_t tft_would_reveal(const struct battle *b, const struct game *g, int mover,
+                          const struct pose *pose)
+{
     uint64_t shown = 0;
 
     if (is_commander(g, mover))
         return 0;
     for (int other = 1; other <= g->units; other++) {
-        if (!may_show(b, g, mover, other, &in) || !shows(b, g, mover, pose, other))
+        if (!tft_would_show(b, g, mover, pose, other))
             continue;
         if (g->hidden[mover])
             return one(mover);

@@ -98,6 +98,9 @@ bool tft_point_sees(const struct battle *, const struct game *, struct vec from,
 // found his way, who holds what.
 void tft_look_round(const struct battle *, struct game *, struct events *);
 void tft_reveal(const struct battle *, struct game *, int unit, struct events *); // TFT-GER-14
+// Would the mover in this pose and the other see each other, of whom one is hidden?
+bool tft_would_show(const struct battle *, const struct game *, int mover, const struct pose *,
+                    int other);
 // Hidden units that would become visible with `mover` in this pose (and the mover itself, when it
 // is hidden and would be seen: it has moved by then).
 uint64_t tft_would_reveal(const struct battle *, const struct game *, int mover,

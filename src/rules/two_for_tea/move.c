@@ -3,7 +3,7 @@
 // and whoever comes upon hidden enemies may go on with what is left (TFT-GER-13).
 //
 // FRAME_MOVES keeps in a whether a unit has crossed a bridge, in b whether charges have gone off.
-#include "rules/two_for_tea/walk.h"
+#include "rules/two_for_tea/law.h"
 
 static const struct frame *top_of(const struct game *g)
 {

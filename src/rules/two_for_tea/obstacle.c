@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the ground does to a move (TFT-TER-01 to 15): what stops it, what it may cross or enter.
 #include "core/segment.h"
-#include "rules/two_for_tea/walk.h"
+#include "rules/two_for_tea/law.h"
 
 #define WATER_KINDS (KIND(T_RIVER) | KIND(T_STREAM))
 #define WORKS_KINDS (KIND(T_TRENCH) | KIND(T_FORTIFICATION))
@@ -28,13 +28,14 @@ static bool bridged(const struct battle *b, int water, const struct box *outline
 }
 
 // TFT-TER-07: an obstacle has a gap where the road crosses it. The road runs along the column.
-static bool in_road_gap(const struct tft_walker *w, int piece, const struct body *at)
+static bool in_road_gap(const struct walker *w, int piece, const struct body *at)
 {
     struct vec more = along(direction_of(at->pose.face), AXIS_MORE);
     struct vec front = vec_add(at->pose.at, more);
     struct vec rear = vec_sub(box_face_centre(&at->outline, FACE_REAR), more);
 
-    return tft_on_road(w->b, w->kind, &at->pose, NULL) && tft_road_gap(w->b, piece, rear, front) &&
+    return tft_on_road(w->b, march_in(w)->kind, &at->pose, NULL) &&
+           tft_road_gap(w->b, piece, rear, front) &&
            !(land_is(w->b, piece, KIND(T_STREAM)) && bridged(w->b, piece, &at->outline));
 }
 
@@ -76,9 +77,9 @@ static bool crosses_at_ford(struct land river, struct vec from, struct vec to, s
     return crossings > 0;
 }
 
-static bool fords(const struct tft_walker *w, const struct tft_stretch *s, int river)
+static bool fords(const struct walker *w, const struct stretch *s, int river)
 {
-    struct pose end = tft_pose_along(s, s->far);
+    struct pose end = stretch_pose(s, s->far);
     struct vec from = s->from.at;
 
     if (!s->turn) // who stands at the very edge of the water goes in, too
@@ -91,9 +92,9 @@ static bool fords(const struct tft_walker *w, const struct tft_stretch *s, int r
 }
 
 // Some stand is near enough to a ford to be meant to use it.
-static bool beside_ford(const struct tft_walker *w, const struct tft_stretch *s)
+static bool beside_ford(const struct walker *w, const struct stretch *s)
 {
-    struct body shape = tft_body_in(w->kind, &s->from);
+    struct body shape = tft_body_in(march_in(w)->kind, &s->from);
 
     for (int i = 0; i < w->b->pieces; i++)
         for (int k = 0; land_is(w->b, i, KIND(T_FORD)) && k < shape.boxes; k++)
@@ -102,39 +103,39 @@ static bool beside_ford(const struct tft_walker *w, const struct tft_stretch *s)
     return false;
 }
 
-static bool meets_pose(const struct tft_walker *w, int piece, const struct pose *pose)
+static bool meets_pose(const struct walker *w, int piece, const struct pose *pose)
 {
-    struct body shape = tft_body_in(w->kind, pose);
+    struct body shape = tft_body_in(march_in(w)->kind, pose);
 
     return body_in_land(&shape, tft_land(w->b, piece), TFT_TOLERANCE);
 }
 
-static int impassable_bar(const struct tft_walker *w, const struct tft_stretch *s, int piece)
+static int impassable_bar(const struct walker *w, const struct stretch *s, int piece)
 {
     if (land_is(w->b, piece, KIND(T_CLIFF)))
         return TFT_TER_09;
-    if (!among(w->abutted, piece))
+    if (!among(march_in(w)->abutted, piece))
         return TFT_TER_10;
     if (!fords(w, s, piece))
         return beside_ford(w, s) ? TFT_TER_11 : TFT_TER_10;
     return walker_is_cannon(w) ? TFT_TER_15 : 0;
 }
 
-static int linear_bar(const struct tft_walker *w, const struct tft_stretch *s, int piece)
+static int linear_bar(const struct walker *w, const struct stretch *s, int piece)
 {
     if (land_is(w->b, piece, WORKS_KINDS) &&
-        !from_front(tft_land(w->b, piece), tft_middle(w->kind, &s->from)))
+        !from_front(tft_land(w->b, piece), tft_middle(march_in(w)->kind, &s->from)))
         return 0;
     if (walker_is_cannon(w))
         return TFT_TER_15;
-    return among(w->abutted, piece) ? 0 : TFT_TER_01; // TFT-TER-02
+    return among(march_in(w)->abutted, piece) ? 0 : TFT_TER_01; // TFT-TER-02
 }
 
 // TFT-TER-18: a building is entered as a whole or not at all, but whoever was driven into its walls
 // may get out.
-static int dense_bar(const struct tft_walker *w, const struct tft_stretch *s, int piece)
+static int dense_bar(const struct walker *w, const struct stretch *s, int piece)
 {
-    bool admitted = w->loose && among(w->abutted, piece); // TFT-TER-04
+    bool admitted = march_in(w)->loose && among(march_in(w)->abutted, piece); // TFT-TER-04
 
     if (walker_is_cannon(w))
         return TFT_TER_15;
@@ -147,9 +148,9 @@ static int dense_bar(const struct tft_walker *w, const struct tft_stretch *s, in
 
 // --- bridges ---
 
-static bool leads_over(const struct tft_walker *w, const struct tft_stretch *s, struct land bridge)
+static bool leads_over(const struct walker *w, const struct stretch *s, struct land bridge)
 {
-    struct pose end = tft_pose_along(s, s->far);
+    struct pose end = stretch_pose(s, s->far);
 
     for (int i = 0; i < w->b->pieces; i++) {
         struct land water = tft_land(w->b, i);
@@ -163,120 +164,97 @@ static bool leads_over(const struct tft_walker *w, const struct tft_stretch *s, 
 }
 
 // TFT-TER-12, G-22: a way over the water stops at the entrance, unless it began there.
-static bool entrance_bar(const struct tft_walker *w, const struct tft_stretch *s, int piece,
-                         struct tft_bar *bar)
+static struct bar entrance_bar(const struct walker *w, const struct stretch *s, int piece)
 {
     struct land bridge = tft_land(w->b, piece);
-    struct vec middle = tft_middle(w->kind, &s->from);
+    struct vec middle = tft_middle(march_in(w)->kind, &s->from);
     length near = vec_length(vec_sub(bridge.point[0], middle));
     length far = vec_length(vec_sub(bridge.point[1], middle));
 
-    if (among(w->abutted, piece) || !leads_over(w, s, bridge))
-        return false;
-    bar->halt = HALT_TERRAIN;
-    bar->clause = TFT_TER_12;
-    bar->entrance = bridge.point[near <= far ? 0 : 1];
-    return true;
+    if (among(march_in(w)->abutted, piece) || !leads_over(w, s, bridge))
+        return (struct bar){.kind = BAR_NONE};
+    return (struct bar){.kind = BAR_STOP,
+                        .rank = HALT_TERRAIN,
+                        .point = near <= far ? 1 : 2,
+                        .clause = TFT_TER_12,
+                        .reach = ENTRANCE_STOP};
 }
 
 // --- bars ---
 
-static bool find_bar(const struct tft_walker *w, const struct tft_stretch *s, int piece,
-                     struct tft_bar *bar)
+struct bar tft_ground_bar(const struct walker *w, const struct stretch *s, int piece)
 {
     bool impassable = land_is(w->b, piece, IMPASSABLE_KINDS);
+    int clause;
 
-    bar->land = tft_land(w->b, piece);
-    bar->piece = (uint8_t)piece;
     if (land_is(w->b, piece, KIND(T_BRIDGE)))
-        return entrance_bar(w, s, piece, bar);
-    bar->halt = impassable ? HALT_IMPASSABLE : HALT_TERRAIN;
-    bar->clause = (uint16_t)(impassable                           ? impassable_bar(w, s, piece)
-                             : land_is(w->b, piece, LINEAR_KINDS) ? linear_bar(w, s, piece)
-                                                                  : dense_bar(w, s, piece));
-    return bar->clause;
-}
-
-int tft_bars(const struct tft_walker *w, const struct tft_stretch *s, const struct bounds *in,
-             struct tft_bar bar[PIECES])
-{
-    uint8_t near[PIECES];
-    int count =
-            tft_pieces_near(w->b, DENSE_KINDS | LINEAR_KINDS | IMPASSABLE_KINDS | KIND(T_BRIDGE),
-                            in, near, PIECES),
-        bars = 0;
-
-    for (int i = 0; i < count; i++)
-        if (find_bar(w, s, near[i], &bar[bars]))
-            bars++;
-    return bars;
-}
-
-length tft_entrance_room(const struct tft_bar *bar, const struct body *shape)
-{
-    length nearest = INT32_MAX;
-
-    for (int i = 0; i < shape->boxes; i++) {
-        length here = point_to_box(bar->entrance, &shape->box[i]);
-        nearest = here < nearest ? here : nearest;
-    }
-    return nearest < ENTRANCE_STOP ? -1 : nearest - ENTRANCE_STOP;
+        return entrance_bar(w, s, piece);
+    clause = impassable                           ? impassable_bar(w, s, piece)
+             : land_is(w->b, piece, LINEAR_KINDS) ? linear_bar(w, s, piece)
+                                                  : dense_bar(w, s, piece);
+    return (struct bar){.kind = !clause      ? BAR_NONE
+                                : impassable ? BAR_STOP
+                                             : BAR_ASK,
+                        .rank = impassable ? HALT_IMPASSABLE : HALT_TERRAIN,
+                        .clause = (uint16_t)clause,
+                        .deeper = TFT_TOLERANCE};
 }
 
 // TFT-TER-07: dense ground and gaps are open to a column on a road. Troops in a house that juts out
 // into it are in the way (TFT-MOV-14).
-static bool road_lets_pass(const struct tft_walker *w, const struct tft_bar *bar,
-                           const struct body *at)
+bool tft_road_lets_pass(const struct walker *w, int piece, const struct body *at)
 {
-    if (bar->halt == HALT_IMPASSABLE || tft_garrison(w->g, bar->piece))
+    if (tft_garrison(w->g, piece))
         return false;
-    return land_is(w->b, bar->piece, DENSE_KINDS) ? tft_on_road(w->b, w->kind, &at->pose, NULL)
-                                                  : in_road_gap(w, bar->piece, at);
-}
-
-bool tft_bar_stops(const struct tft_walker *w, const struct tft_bar *bar, const struct body *at)
-{
-    if (bar->clause == TFT_TER_12)
-        return tft_entrance_room(bar, at) < 0;
-    return body_in_land(at, bar->land, TFT_TOLERANCE) && !road_lets_pass(w, bar, at);
+    return land_is(w->b, piece, DENSE_KINDS) ? tft_on_road(w->b, march_in(w)->kind, &at->pose, NULL)
+                                             : in_road_gap(w, piece, at);
 }
 
 // --- places without a way to them ---
 
 // TFT-TER-02: linear obstacles and fords that a stand lies across. A work does not count for those
 // who came from behind it, nor an obstacle where a road goes through.
-uint64_t tft_straddled(const struct tft_walker *w, const struct pose *pose)
+uint64_t tft_straddled(const struct tft_march *m, const struct pose *pose)
 {
+    const struct walker *w = &m->walker;
     struct body at;
     uint64_t across = 0;
 
-    if (w->abutted)
+    if (m->abutted)
         tft_body(w->b, w->g, w->unit, pose, &at);
-    for (uint64_t rest = w->abutted; rest; rest &= rest - 1) {
-        int piece = lowest(rest);
-
+    EACH_UNIT (piece, m->abutted)
         if (land_is(w->b, piece, LINEAR_KINDS | KIND(T_RIVER)) &&
             !(land_is(w->b, piece, WORKS_KINDS) &&
-              !from_front(tft_land(w->b, piece), tft_middle(w->kind, &w->start))) &&
+              !from_front(tft_land(w->b, piece), tft_middle(m->kind, &m->start))) &&
             body_in_land(&at, tft_land(w->b, piece), TFT_TOLERANCE) && !in_road_gap(w, piece, &at))
             across |= one(piece);
-    }
     return across;
 }
 
-// Turned or formed anew it may come upon ground that would have stopped it on the way there.
-struct verdict tft_ground_allows(const struct tft_walker *w, const struct pose *pose)
+// Does the ground stop it there, where it did not before?
+static int stopped_at(const struct walker *w, int piece, const struct body *at)
 {
-    struct tft_stretch here = {.from = w->at, .way = direction_of(w->at.face)};
-    struct body at = tft_body_at(w->b, w->g, w->unit, pose);
-    struct tft_bar bar[PIECES];
-    int bars = tft_bars(w, &here, &at.in, bar);
+    struct stretch here = {.from = w->at, .way = direction_of(w->at.face)};
+    struct bar bar = tft_ground_bar(w, &here, piece);
 
-    for (int i = 0; i < bars; i++)
-        if (bar[i].clause != TFT_TER_12 && !meets_pose(w, bar[i].piece, &w->at) &&
-            tft_bar_stops(w, &bar[i], &at))
-            return refuse(bar[i].clause, "The ground does not let it stand there.");
-    if (tft_straddled(w, pose) & ~w->astride)
+    if (bar.kind == BAR_NONE || bar.point || meets_pose(w, piece, &w->at) ||
+        !body_in_land(at, tft_land(w->b, piece), TFT_TOLERANCE) ||
+        (bar.kind == BAR_ASK && tft_road_lets_pass(w, piece, at)))
+        return 0;
+    return bar.clause;
+}
+
+// Turned or formed anew it may come upon ground that would have stopped it on the way there.
+struct verdict tft_ground_allows(const struct walker *w, const struct pose *pose)
+{
+    struct body at = tft_body_at(w->b, w->g, w->unit, pose);
+    uint8_t near[PIECES];
+    int count = tft_pieces_near(w->b, TFT_BARRING_KINDS, &at.in, near, PIECES), clause;
+
+    for (int i = 0; i < count; i++)
+        if ((clause = stopped_at(w, near[i], &at)))
+            return refuse(clause, "The ground does not let it stand there.");
+    if (tft_straddled(march_in(w), pose) & ~march_in(w)->astride)
         return refuse(TFT_TER_02, "It may not stand across an obstacle.");
     return FINE;
 }

@@ -51,10 +51,10 @@ length tft_say_turn(const struct game *g, int unit, int formation, bearing to, l
         tft_say_degrees(o, WORD_FACE, to);
         return left;
     }
-    cost = tft_wheel_cost(width, by);
+    cost = stretch_arc(width, by);
     if (cost > left) {
         by = (int32_t)((int64_t)by * left / cost);
-        cost = tft_wheel_cost(width, by);
+        cost = stretch_arc(width, by);
     }
     if (by <= HARDLY)
         return left;
@@ -71,7 +71,7 @@ static bearing even_turn(const struct list *l, int unit, bearing to)
     int formation = l->g->formation[unit];
     int32_t turn = (int16_t)(uint16_t)(to - l->g->face[unit]), by = turn < 0 ? -turn : turn;
     length left = tft_move_allowance(l->b, l->g, unit);
-    length cost = tft_wheel_cost(front_width(l->g, unit, formation), by);
+    length cost = stretch_arc(front_width(l->g, unit, formation), by);
 
     if (formation == SKIRMISH || formation == DEPLOYED)
         return bearing_from_degrees((bearing_degrees(to) + DEGREE / 2) / DEGREE * DEGREE);

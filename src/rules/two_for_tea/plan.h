@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How moves are thought up: shared by the list of good ones (plan.c) and the random one (draw.c).
 #pragma once
-#include "rules/two_for_tea/walk.h"
+#include "rules/two_for_tea/law.h"
 
 enum { NO_FOE_FAR = CM(500) };
 

@@ -2,17 +2,9 @@
 // Marching along a road (G-17).
 #include "core/clip.h"
 #include "core/segment.h"
-#include "rules/two_for_tea/walk.h"
+#include "rules/two_for_tea/law.h"
 
 enum { ALONG_MOST = 5461 }; // 30 degrees, in bearings
-
-// A place on the centreline of a road and the way along it.
-struct lane {
-    struct land road;
-    int from, step; // it goes from this point of the line towards the next, step 1 or -1
-    struct vec at;
-    int off; // how far the facing is off the way of the road
-};
 
 static bool carries(struct land road, const struct box *stand, int stands)
 {
@@ -37,9 +29,9 @@ static int off_way(bearing face, struct vec way)
 }
 
 // The stretch of this road nearest to the front, taken the way the column faces.
-static struct lane lane_on(const struct tft_walker *w, struct land road)
+static struct tft_lane lane_on(const struct walker *w, struct land road)
 {
-    struct lane best = {.road = road, .off = 0x8000};
+    struct tft_lane best = {.road = road, .off = 0x8000};
     length nearest = INT32_MAX;
 
     for (int k = 1; k < road.piece->points; k++) {
@@ -53,21 +45,21 @@ static struct lane lane_on(const struct tft_walker *w, struct land road)
         if (far > nearest || (far == nearest && (off < 0x4000 ? off : 0x8000 - off) >= best.off))
             continue;
         nearest = far;
-        best = off < 0x4000 ? (struct lane){road, k - 1, 1, at, off}
-                            : (struct lane){road, k, -1, at, 0x8000 - off};
+        best = off < 0x4000 ? (struct tft_lane){road, k - 1, 1, at, off, 0}
+                            : (struct tft_lane){road, k, -1, at, 0x8000 - off, 0};
     }
     return best;
 }
 
-static bool find_lane(const struct tft_walker *w, struct lane *lane)
+static bool find_lane(const struct walker *w, struct tft_lane *lane)
 {
     struct box stand[TFT_STANDS];
-    int stands = tft_layout(w->kind, &w->at, stand);
+    int stands = tft_layout(march_in(w)->kind, &w->at, stand);
 
-    *lane = (struct lane){.off = ALONG_MOST + 1};
+    *lane = (struct tft_lane){.off = ALONG_MOST + 1};
     for (int i = 0; i < w->b->pieces; i++) {
         struct land road = tft_land(w->b, i);
-        struct lane here;
+        struct tft_lane here;
 
         if (!land_is(w->b, i, KIND(T_ROAD)) || !carries(road, stand, stands))
             continue;
@@ -80,42 +72,45 @@ static bool find_lane(const struct tft_walker *w, struct lane *lane)
 
 // The front is on the centreline and the column lies straight behind it. Where the road bends it
 // swings round as a whole, so every bend begins with a place of its own.
-static void march(struct tft_walker *w, struct lane *lane, length far)
+static struct verdict follow(const struct walker *w, struct tft_lane *lane, struct stretch *s)
 {
-    while (far > 0 && !w->over) {
-        int next = lane->from + lane->step;
-        struct vec way = vec_sub(lane->road.point[next], lane->at);
-        length here = vec_length(way);
-        struct tft_stretch s = {.from = w->at, .factor = 1, .over_clause = TFT_MOV_03};
+    length here;
 
-        if (here > 0) {
-            s.jump = true;
-            s.from.at = lane->at;
-            s.from.face = bearing_of(way);
-            s.way = direction_of(s.from.face);
-            s.far = far < here ? far : here;
-            tft_go(w, &s);
-            far -= s.far;
-        }
+    do {
+        int next = lane->from + lane->step;
+        struct vec way;
+
+        if (next < 0 || next >= lane->road.piece->points)
+            return refuse(TFT_MOV_11, "The road ends before that.");
+        way = vec_sub(lane->road.point[next], lane->at);
+        here = vec_length(way);
+        s->from.at = lane->at;
+        s->from.face = bearing_of(way);
         lane->at = lane->road.point[next];
         lane->from = next;
-        if (far > 0 && !w->over &&
-            (next + lane->step < 0 || next + lane->step >= lane->road.piece->points))
-            tft_refuse_walk(w, TFT_MOV_11, "The road ends before that.");
-    }
+    } while (here == 0);
+    s->jump = true;
+    s->rate = 1;
+    s->way = direction_of(s->from.face);
+    s->far = lane->left < here ? lane->left : here;
+    lane->left -= s->far;
+    s->more = lane->left > 0;
+    return tft_affords(w, s, TFT_MOV_03);
 }
 
-void tft_leg_road(struct tft_walker *w, const struct leg *leg)
+struct verdict tft_leg_road(struct walker *w, const struct leg *leg, struct stretch *s)
 {
-    struct lane lane;
+    struct tft_lane *lane = &march_of(w)->lane;
 
+    if (lane->left)
+        return follow(w, lane, s);
     if (w->at.formation != COLUMN && w->at.formation != LIMBERED)
-        tft_refuse_walk(w, TFT_TER_07, "Only a column, or a limbered cannon, marches by road.");
-    else if (!find_lane(w, &lane))
-        tft_refuse_walk(w, TFT_TER_07, "It must be on a road and face along it.");
-    else if (leg->far > w->left + TFT_TOLERANCE)
-        tft_refuse_walk(w, w->left < w->allowance ? TFT_MOV_11 : TFT_MOV_03,
-                        "The move costs more than the unit's allowance.");
-    else
-        march(w, &lane, leg->far);
+        return refuse(TFT_TER_07, "Only a column, or a limbered cannon, marches by road.");
+    if (!find_lane(w, lane))
+        return refuse(TFT_TER_07, "It must be on a road and face along it.");
+    if (leg->far > w->left + TFT_TOLERANCE)
+        return refuse(w->left < w->allowance ? TFT_MOV_11 : TFT_MOV_03,
+                      "The move costs more than the unit's allowance.");
+    lane->left = leg->far;
+    return follow(w, lane, s);
 }

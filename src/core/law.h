@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// The law of a walk: what a rule set says of moving.
+//
+// The walker (walk_legs) leads a body along the legs of an order and does the geometry. It asks the
+// law once a leg what the leg is, once a stretch of it how each neighbour and each piece of ground
+// matters, and at a place on the way only what those answers leave open. `troops`, `land` and
+// `price` only read. No law leads a body by itself.
+#pragma once
+#include "core/body.h"
+#include "core/game.h"
+#include "core/leg.h"
+#include "core/walk.h"
+
+struct walker;
+
+// --- what is in the way ---
+
+enum bar_kind {
+    BAR_NONE,   // it does not matter
+    BAR_PASS,   // gone through, and told; where that begins `stops` may change the body
+    BAR_STOP,   // the stretch ends before it
+    BAR_REFUSE, // the order may not be given
+    BAR_ASK,    // `stops` says, wherever it is near enough
+};
+
+// How somebody, or something on the ground, matters to a stretch.
+struct bar {
+    uint8_t kind, rank;  // rank: of several that end it at one place the lowest is named
+    uint8_t unit, piece; // whose it is; unit 0: the piece's. Filled in by the walker
+    uint8_t point;       // of a piece: 1 + the one point of it that matters; 0: all of it
+    uint8_t spare;
+    uint16_t clause;
+    length reach;            // it matters so near; 0: where they overlap
+    length deeper;           // an overlap no deeper than this is a brush
+    const struct body *body; // the unit's. Filled in by the walker
+    const char *why;         // of a refusal
+};
+enum { LAND_EDGE = UINT8_MAX }; // the edge of the table is a piece; `deeper` is how far over it
+
+// What `stops` says of a place.
+enum at_bar {
+    AT_GOES,    // it goes on
+    AT_STOPS,   // it ends before this place
+    AT_ENDS,    // it ends at this very place
+    AT_CHANGED, // it goes on as another body: `from` of the stretch is another
+};
+
+// --- stretches ---
+
+// A part of a leg: straight on, round a hub, or put down somewhere at once.
+struct stretch {
+    struct pose from;
+    struct direction way; // straight on
+    struct vec hub;       // round a front corner
+    int32_t turn;         // round it, clockwise; 0: straight on
+    length far;           // in all; round a hub the way of the outer front corner
+    length gone;          // how far it got
+    uint8_t rate;         // what a length costs
+    bool put;             // it stands at `from` at once: nothing is met, nothing paid
+    bool jump;            // its first place is one to be looked at, too
+    bool more;            // the same leg goes on after it
+};
+struct pose stretch_pose(const struct stretch *, length far);
+length stretch_arc(length radius, int32_t turn); // the way round, to the nearest
+
+// How much of a straight part of the way lies in a piece that is paid for. The way is that of the
+// pose's point, round a hub that of the outer front corner, in chords.
+struct span {
+    length from, until; // the part
+    length inside;
+    uint8_t piece, spare[3];
+};
+
+// --- the law ---
+
+struct law {
+    uint64_t ground;   // kinds of terrain that may stop the body, a bit each
+    uint64_t priced;   // that its way pays for
+    length near;       // further from the body nobody matters whose place is known
+    length step, fine; // places are tried so far apart; the first that fails is narrowed so far
+    // May it be made, and as what? Asked again as long as there is more of the leg.
+    struct verdict (*leg)(struct walker *, const struct leg *, struct stretch *);
+    struct bar (*troops)(const struct walker *, const struct stretch *, int unit);
+    struct bar (*land)(const struct walker *, const struct stretch *, int piece);
+    // It may name another clause and rank.
+    enum at_bar (*stops)(const struct walker *, struct stretch *, struct bar *,
+                         const struct body *);
+    struct verdict (*price)(const struct walker *, const struct stretch *, const struct span *,
+                            int spans, length *cost);
+    // May it stay where it is? And when this is the end of it all: may it end so, and where?
+    struct verdict (*end)(struct walker *, bool last);
+};

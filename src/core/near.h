@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// Who and what is near a walk, and between which places of a stretch each of them may matter.
+//
+// Neighbours are gathered once for an order, and laid out when a stretch may first meet them. What
+// lies beside the way of a body is never met, what lies in it only while the body passes: straight
+// on it sweeps a strip, round a hub a sector. All of it errs on the side of a meeting.
+#pragma once
+#include "core/law.h"
+
+enum { NEAR_MARGIN = 8 }; // what the lattice may add to a way or take from a gap
+
+struct neighbour {
+    uint8_t unit;
+    bool laid_out;
+    struct body body;
+};
+
+// A bar, and from where to where on the stretch it may matter.
+struct barred {
+    struct bar bar;
+    struct land land; // of a piece
+    length from, until;
+};
+
+enum { NEAR_PIECES = PIECES + PLACED_PIECES, NEAR_BARS = UNIT_SLOTS + NEAR_PIECES + 1 };
+
+struct near {
+    struct bounds area; // for which they were gathered
+    int units, pieces;
+    bool secrets, priced; // is anybody hidden; is any of the pieces paid for
+    struct neighbour unit[UNIT_SLOTS];
+    uint8_t piece[NEAR_PIECES];
+
+    // Of the stretch under way.
+    struct body start;
+    length ahead, aside; // straight on, how far the body reaches along its way and beside it
+    length reach;        // round a hub, the way of the corner that goes furthest
+    int bars;
+    struct barred bar[NEAR_BARS];
+};
+
+void near_begin(struct near *); // nobody has been gathered
+void near_survey(struct walker *, const struct stretch *);

@@ -1,0 +1,375 @@
+// SPDX-License-Identifier: MIT
+#include "core/stretch.h"
+#include "core/exact.h"
+#include "core/rules.h"
+#include "core/walker.h"
+
+enum { CLOSE_BY = MM(3) }; // rectangles answer beyond this
+
+// --- places along a stretch ---
+
+static struct vec turned(struct vec a, bearing by)
+{
+    struct direction d = direction_of(by); // sine and cosine
+
+    return (struct vec){
+        to_nearest((int64_t)a.east * d.north + (int64_t)a.north * d.east),
+        to_nearest((int64_t)a.north * d.north - (int64_t)a.east * d.east),
+    };
+}
+
+// 104,348 to 33,215 is pi to ten digits.
+length stretch_arc(length radius, int32_t turn)
+{
+    int64_t whole = (int64_t)0x8000 * 33215;
+
+    return (length)(((int64_t)radius * turn * 104348 + whole / 2) / whole);
+}
+
+struct pose stretch_pose(const struct stretch *s, length far)
+{
+    struct pose pose = s->from;
+
+    if (!s->turn) {
+        pose.at = vec_add(pose.at, along(s->way, far));
+        return pose;
+    }
+    int64_t part = (int64_t)s->turn * far, half = s->turn < 0 ? -s->far / 2 : s->far / 2;
+    bearing by = (bearing)((part + half) / s->far);
+
+    pose.face = (bearing)(pose.face + by);
+    pose.at = vec_add(s->hub, turned(vec_sub(pose.at, s->hub), by));
+    return pose;
+}
+
+// Straight on nothing about it changes but where it is.
+static void body_along(const struct walker *w, const struct stretch *s, length far, struct body *at)
+{
+    struct pose pose;
+
+    if (!s->turn) {
+        body_moved(&w->near->start, along(s->way, far), at);
+        return;
+    }
+    pose = stretch_pose(s, far);
+    w->b->rules->body(w->b, w->g, w->unit, &pose, at);
+}
+
+// How far the stretch goes when no part of the body goes further than this.
+static length stretch_goes(const struct walker *w, const struct stretch *s, length body)
+{
+    return s->turn ? (length)((int64_t)body * s->far / w->near->reach) : body;
+}
+
+// --- how far nothing changes ---
+
+static bool matters(const struct barred *it, length far)
+{
+    return far >= it->from && far <= it->until;
+}
+
+static bool is_open(const struct near *n, length far)
+{
+    for (int i = 0; i < n->bars; i++)
+        if (matters(&n->bar[i], far))
+            return false;
+    return true;
+}
+
+// To a bar that is still to come, as the corner goes that goes furthest.
+static length way_to(const struct walker *w, const struct stretch *s, const struct barred *it,
+                     length far)
+{
+    if (far > it->until)
+        return INT32_MAX;
+    return s->turn ? (length)((int64_t)(it->from - far) * w->near->reach / s->far) : it->from - far;
+}
+
+static length less(length gap, length by)
+{
+    return gap > by ? gap - by : 0;
+}
+
+static length edge_room(const struct walker *w, const struct bar *bar, const struct bounds *in)
+{
+    length east = nearer(in->low.east, w->b->size.east - in->high.east);
+    length north = nearer(in->low.north, w->b->size.north - in->high.north);
+
+    return nearer(east, north) + bar->deeper;
+}
+
+// Less than 0: it is nearer than it may be.
+static length point_room(const struct barred *it, const struct body *at)
+{
+    length nearest = INT32_MAX;
+
+    for (int i = 0; i < at->boxes; i++)
+        nearest = nearer(nearest, point_to_box(it->land.point[it->bar.point - 1], &at->box[i]));
+    return nearest < it->bar.reach ? -1 : nearest - it->bar.reach;
+}
+
+static length land_room(const struct barred *it, const struct body *at)
+{
+    length nearest = bounds_gap(at->in, it->land.piece->bounds);
+
+    if (it->bar.point)
+        return point_room(it, at);
+    if (nearest > CLOSE_BY)
+        return nearest;
+    nearest = INT32_MAX;
+    for (int i = 0; i < at->boxes; i++)
+        nearest = nearer(nearest, land_apart(it->land, &at->box[i]));
+    return nearest;
+}
+
+static length bar_room(const struct walker *w, const struct barred *it, const struct body *at)
+{
+    length gap;
+
+    if (it->bar.piece == LAND_EDGE)
+        return edge_room(w, &it->bar, &at->in);
+    if (!it->bar.unit)
+        return land_room(it, at);
+    gap = bounds_gap(at->in, it->bar.body->in);
+    return less(gap > it->bar.reach + CLOSE_BY ? gap : body_apart(at, it->bar.body), it->bar.reach);
+}
+
+// Nothing changes before some part of the body has gone this far from there.
+static length room_at(const struct walker *w, const struct stretch *s, length far)
+{
+    const struct near *n = w->near;
+    bool laid_out = false;
+    length room = INT32_MAX;
+    struct body at;
+
+    for (int i = 0; i < n->bars; i++) {
+        if (!matters(&n->bar[i], far)) {
+            room = nearer(room, way_to(w, s, &n->bar[i], far));
+            continue;
+        }
+        if (!laid_out)
+            body_along(w, s, far, &at);
+        laid_out = true;
+        room = nearer(room, bar_room(w, &n->bar[i], &at));
+    }
+    return room;
+}
+
+// --- does a place fail? ---
+
+static bool is_near(const struct walker *w, const struct barred *it, const struct body *at)
+{
+    const struct bar *bar = &it->bar;
+    const struct body *other = bar->body;
+
+    if (bar->piece == LAND_EDGE)
+        return edge_room(w, bar, &at->in) < 0;
+    if (bounds_gap(at->in, bar->unit ? other->in : it->land.piece->bounds) >
+        bar->reach + NEAR_MARGIN)
+        return false;
+    if (bar->point)
+        return point_room(it, at) < 0;
+    if (bar->reach)
+        return true;
+    if (!bar->unit)
+        return body_in_land(at, it->land, bar->deeper);
+    return box_overlaps(&at->outline, &other->outline, 0) && body_overlaps(at, other, bar->deeper);
+}
+
+static void judge_bar(const struct walker *w, struct stretch *s, const struct barred *it,
+                      const struct body *at, struct place *p)
+{
+    struct bar bar = it->bar;
+    enum at_bar how = AT_STOPS;
+
+    if ((p->at && p->bar.rank <= bar.rank) || !is_near(w, it, at))
+        return;
+    if (bar.kind == BAR_PASS) {
+        p->over |= (uint64_t)1 << bar.unit;
+        return;
+    }
+    if (bar.kind == BAR_ASK)
+        how = w->law->stops(w, s, &bar, at);
+    if (!how || (p->at && p->bar.rank <= bar.rank))
+        return;
+    p->at = how;
+    p->bar = bar;
+}
+
+static struct place judged(const struct walker *w, struct stretch *s, length far)
+{
+    struct place p = {.at = AT_GOES};
+    struct body at;
+
+    if (is_open(w->near, far))
+        return p;
+    body_along(w, s, far, &at);
+    for (int i = 0; i < w->near->bars; i++)
+        if (matters(&w->near->bar[i], far))
+            judge_bar(w, s, &w->near->bar[i], &at, &p);
+    return p;
+}
+
+uint64_t stretch_seen(const struct walker *w, struct stretch *s, length far)
+{
+    struct body at;
+    uint64_t seen = 0;
+
+    body_along(w, s, far, &at);
+    for (int i = 0; i < w->near->bars; i++) {
+        struct bar bar = w->near->bar[i].bar;
+
+        if (bar.kind == BAR_ASK && bar.unit && is_near(w, &w->near->bar[i], &at) &&
+            w->law->stops(w, s, &bar, &at) == AT_ENDS)
+            seen |= (uint64_t)1 << (w->g->hidden[w->unit] ? w->unit : bar.unit);
+    }
+    return seen;
+}
+
+// --- the scan ---
+
+// The next place to be looked at: the last step that nothing can happen before.
+static length next_place(const struct walker *w, const struct stretch *s, length far, length room)
+{
+    length step = w->law->step;
+    length free = room > NEAR_MARGIN ? stretch_goes(w, s, room - NEAR_MARGIN) : 0;
+    length next = (s->far - far > free ? far + free : s->far) / step * step;
+
+    if (next <= far)
+        next = (far / step + 1) * step;
+    return next < s->far && free < s->far - far ? next : s->far;
+}
+
+// Friends whom it begins to pass are in its way no longer. Has that made another body of it?
+static bool pass(struct walker *w, struct stretch *s, uint64_t over)
+{
+    bool changed = false;
+
+    w->walk->through |= over;
+    for (int i = 0; i < w->near->bars; i++) {
+        struct barred *it = &w->near->bar[i];
+
+        if (it->bar.kind != BAR_PASS || !(over >> it->bar.unit & 1))
+            continue;
+        changed |= w->law->stops(w, s, &it->bar, &w->near->start) == AT_CHANGED;
+        it->until = -1;
+    }
+    return changed;
+}
+
+// A place that is good, and a later one that fails.
+struct bracket {
+    length good, failing;
+    uint64_t over; // whom it begins to pass at the good one
+    struct place end;
+};
+
+// Until the failing place is the first.
+static void narrow(const struct walker *w, struct stretch *s, struct bracket *k)
+{
+    length fine = w->law->fine;
+
+    while (k->failing - k->good > fine) {
+        length steps = (k->failing - k->good + fine - 1) / fine;
+        length middle = k->good + steps / 2 * fine;
+        struct place place = judged(w, s, middle);
+
+        if (place.at) {
+            k->failing = middle;
+            k->end = place;
+        } else {
+            k->good = middle;
+            k->over = place.over;
+        }
+    }
+}
+
+// Where a stretch ends that something stops between these two places. What comes first need not be
+// what lies beyond, and in the last step it may have come upon a friend.
+static length cut(struct walker *w, struct stretch *s, struct place *end, length good,
+                  length failing)
+{
+    struct bracket k = {.good = good, .failing = failing, .end = *end};
+    length fine = w->law->fine, far;
+
+    narrow(w, s, &k);
+    *end = k.end;
+    far = end->at == AT_ENDS ? k.failing : (k.failing - 1) / fine * fine;
+    if (far != k.good)
+        k.over = judged(w, s, far).over;
+    if (k.over)
+        pass(w, s, k.over);
+    return far;
+}
+
+length stretch_walked(struct walker *w, struct stretch *s, struct place *end)
+{
+    length far = 0, room, step = w->law->step;
+
+    near_survey(w, s);
+    *end = (struct place){.at = AT_GOES};
+    if (s->jump) {
+        *end = judged(w, s, 0);
+        if (end->at)
+            return end->at == AT_ENDS ? 0 : -1;
+    }
+    room = room_at(w, s, 0);
+    while (far < s->far) {
+        length next = next_place(w, s, far, room), good = (next - 1) / step * step;
+
+        *end = judged(w, s, next);
+        if (!end->at && end->over) {
+            if (pass(w, s, end->over))
+                near_survey(w, s);
+            *end = judged(w, s, next);
+        }
+        if (end->at)
+            return cut(w, s, end, good > far ? good : far, next);
+        far = next;
+        room = far < s->far ? room_at(w, s, far) : 0;
+    }
+    return far;
+}
+
+// --- what is paid for ---
+
+// Of the straight part from a to b, which begins so far along the way.
+static int add_spans(const struct walker *w, struct vec a, struct vec b, length from,
+                     struct span *span, int spans)
+{
+    length until = from + vec_length(vec_sub(b, a));
+
+    for (int i = 0; i < w->near->pieces && spans < STRETCH_SPANS; i++) {
+        struct land land = ground_piece(w->b, w->g, w->near->piece[i]);
+
+        if (!(w->law->priced >> land.piece->what & 1))
+            continue;
+        span[spans] = (struct span){from, until, land_chord(land, a, b), w->near->piece[i], {0}};
+        spans += span[spans].inside > 0;
+    }
+    return spans;
+}
+
+int stretch_spans(const struct walker *w, const struct stretch *s, struct span *span)
+{
+    enum { CHORD = 0x10000 / 64 }; // the way of a corner is cut into chords of this angle
+    int32_t turn = s->turn < 0 ? -s->turn : s->turn, chords = turn / CHORD + 1;
+    struct vec last = vec_add(s->from.at, vec_sub(s->from.at, s->hub));
+    length from = 0;
+    int spans = 0;
+
+    if (!w->near->priced)
+        return 0;
+    if (!s->turn)
+        return add_spans(w, s->from.at, stretch_pose(s, s->gone).at, 0, span, 0);
+    // The outer front corner lies as far beyond the pose's point as the hub on its other side.
+    for (int32_t i = 1; i <= chords; i++) {
+        struct vec at = stretch_pose(s, (length)((int64_t)s->gone * i / chords)).at;
+        struct vec corner = vec_add(at, vec_sub(at, s->hub));
+
+        spans = add_spans(w, last, corner, from, span, spans);
+        from += vec_length(vec_sub(corner, last));
+        last = corner;
+    }
+    return spans;
+}

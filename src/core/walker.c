@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+#include "core/walker.h"
+#include "core/stretch.h"
+
+static void refused(struct walker *w, struct verdict why)
+{
+    w->verdict = why;
+    w->at = w->clear;
+    w->left = w->clear_left;
+    w->over = true;
+}
+
+// --- a stretch ---
+
+// Cut where its side could not have known: it goes back until it may stay.
+static length step_back(struct walker *w, const struct stretch *s, length far)
+{
+    struct pose at = w->at;
+
+    for (; far > 0; far = far > w->law->step ? far - w->law->step : 0) {
+        w->at = stretch_pose(s, far);
+        if (fine(w->law->end(w, false)))
+            break;
+    }
+    w->at = at;
+    return far;
+}
+
+static bool pay(struct walker *w, struct stretch *s)
+{
+    struct span span[STRETCH_SPANS];
+    int spans = stretch_spans(w, s, span);
+    length cost = 0;
+    struct verdict v = w->law->price(w, s, span, spans, &cost);
+
+    if (fine(v))
+        w->left = cost < w->left ? w->left - cost : 0;
+    else
+        refused(w, v);
+    return fine(v);
+}
+
+static bool is_enemy(const struct walker *w, int unit)
+{
+    return unit && w->g->side[unit] != w->g->side[w->unit];
+}
+
+// Whom its side did not know of.
+static uint64_t found_at(const struct walker *w, struct stretch *s, length far,
+                         const struct place *end)
+{
+    int by = end->bar.unit;
+
+    if (end->at == AT_ENDS)
+        return stretch_seen(w, s, far);
+    return by && w->g->hidden[by] >> w->g->side[w->unit] & 1 ? (uint64_t)1 << by : 0;
+}
+
+static void halt(struct walker *w, const struct place *end)
+{
+    bool stopped = end->at == AT_STOPS && is_enemy(w, end->bar.unit);
+
+    w->over = true;
+    w->walk->stop_clause = end->bar.clause;
+    w->walk->stopper = stopped ? end->bar.unit : 0;
+}
+
+static void go(struct walker *w, struct stretch *s)
+{
+    struct place end;
+    uint64_t found = 0;
+    length far = stretch_walked(w, s, &end);
+
+    if (end.at && end.bar.kind == BAR_REFUSE) {
+        refused(w, refuse(end.bar.clause, end.bar.why));
+        return;
+    }
+    if (end.at)
+        found = found_at(w, s, far, &end);
+    s->gone = found ? step_back(w, s, far) : far;
+    if (s->gone >= 0) {
+        if (!pay(w, s))
+            return;
+        w->at = stretch_pose(s, s->gone);
+    }
+    if (end.at)
+        halt(w, &end);
+    w->walk->found |= found;
+}
+
+// --- legs ---
+
+static void note_stride(struct walker *w)
+{
+    struct walk *walk = w->walk;
+    int leg = w->legs - 1;
+
+    if (leg >= WALK_STRIDES)
+        return;
+    walk->stride[leg] =
+        (struct stride){.end = w->at,
+                        .spent = w->allowance - w->left,
+                        .clause = fine(w->verdict) ? walk->stop_clause : w->verdict.clause,
+                        .leg = (uint8_t)leg};
+    walk->strides = (uint8_t)w->legs;
+}
+
+static void note_clear(struct walker *w)
+{
+    if (!fine(w->law->end(w, false)))
+        return;
+    w->clear = w->at;
+    w->clear_left = w->left;
+}
+
+static void make_leg(struct walker *w, const struct leg *leg)
+{
+    struct stretch s;
+
+    w->legs++;
+    do {
+        struct verdict v;
+
+        s = (struct stretch){.from = w->at};
+        v = w->law->leg(w, leg, &s);
+        if (!fine(v))
+            refused(w, v);
+        else if (s.put)
+            w->at = s.from;
+        else if (s.far > 0)
+            go(w, &s);
+    } while (s.more && !w->over);
+    if (fine(w->verdict) && !w->over && w->legs < w->of)
+        note_clear(w);
+    note_stride(w);
+}
+
+struct verdict walk_legs(struct walker *w, const struct legs *legs)
+{
+    struct near near; // filled in as it is wanted
+
+    w->clear = w->at;
+    w->clear_left = w->left;
+    near_begin(&near);
+    w->near = &near;
+    w->of = legs->count;
+    for (int i = 0; i < legs->count && !w->over; i++)
+        make_leg(w, &legs->leg[i]);
+    if (fine(w->verdict)) {
+        struct verdict v = w->law->end(w, true);
+
+        if (!fine(v)) {
+            note_clear(w);
+            refused(w, v);
+        }
+    }
+    w->walk->end = w->at;
+    w->walk->allowed = w->allowance;
+    w->walk->spent = w->allowance - w->left;
+    return w->verdict;
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// The walker: leads a body along legs, under a law.
+//
+// Whatever the verdict, a walk ends where the unit may stay. So the same walk judges an order in
+// the view of a seat and plays it in the truth, where somebody nobody knew of may cut it short.
+#pragma once
+#include "core/near.h"
+
+// A rule set that keeps more of a walk puts this first in a struct of its own.
+struct walker {
+    const struct battle *b;
+    const struct game *g;
+    const struct law *law;
+    int unit;
+    struct walk *walk; // what is found
+    struct verdict verdict;
+    struct pose at;
+    struct pose clear; // the last place where it could have stayed
+    length allowance, left, clear_left;
+    int legs, of;      // legs begun, of so many
+    bool over;         // no further leg is made
+    struct near *near; // who and what is about
+};
+
+// The walker stands where it begins, with its allowance. Why the legs may not be made at all.
+struct verdict walk_legs(struct walker *, const struct legs *);

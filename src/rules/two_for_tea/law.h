@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+// The law of a Move: what the files of its chapter share.
+//
+// law.c is the law that core's walker follows. Legs of their own kind, which put the unit down
+// somewhere at once or lead along a road, are made in the files named below; what the ground does
+// to any of them is in obstacle.c.
+#pragma once
+#include "core/walker.h"
+#include "rules/two_for_tea/flow.h"
+#include "rules/two_for_tea/order.h"
+
+// What FRAME_LEGS keeps of an order that a reveal has interrupted: x is the allowance left, a the
+// flags, y up to four pieces it touched when it began (1 + piece in each byte).
+enum { LEGS_LOOSE = 1, LEGS_FORMED = 2, LEGS_BONUS = 4, LEGS_PIECES = 4 };
+
+// A place on the centreline of a road and the way along it.
+struct tft_lane {
+    struct land road;
+    int from, step; // it goes from this point of the line towards the next, step 1 or -1
+    struct vec at;
+    int off;     // how far the facing is off the way of the road
+    length left; // of the leg that follows it; 0: none does
+};
+
+struct tft_march {
+    struct walker walker;
+    const struct tft_kind *kind;
+    struct pose start;    // where it stood when the legs began
+    length bonus;         // the part of the allowance that only a column has (TFT-MOV-03)
+    uint64_t abutted;     // pieces it touched when the order began: it may cross or enter them
+    uint64_t astride;     // linear pieces it stood across then
+    uint64_t held;        // enemies in whose zones it began (TFT-ZOC-04)
+    struct tft_lane lane; // of a march by road
+    bool loose;           // was in skirmish when the order began (TFT-TER-04)
+    bool arriving;        // not wholly on the table when the leg began (TFT-GER-09)
+    bool leaving;         // over the edge by right (TFT-TRE-02)
+    bool went;            // the last leg covered ground
+};
+static inline struct tft_march *march_of(struct walker *w)
+{
+    return (struct tft_march *)(void *)w;
+}
+static inline const struct tft_march *march_in(const struct walker *w)
+{
+    return (const struct tft_march *)(const void *)w;
+}
+static inline bool walker_is_cannon(const struct walker *w)
+{
+    return march_in(w)->kind->class == CLASS_CANNON;
+}
+
+// What ends a stretch, of several at one place the first (G-20).
+enum tft_halt {
+    HALT_IMPASSABLE,
+    HALT_TERRAIN,
+    HALT_ZONE,
+    HALT_OVERLAP,
+    HALT_REVEAL,
+    HALT_EDGE,
+};
+
+// --- law.c ---
+extern const struct law tft_law;
+// Enemies that the unit's side does not know of.
+uint64_t tft_unknown(const struct walker *, uint64_t units);
+// Walked into, or come into view: they are placed, and it may go on from here (TFT-GER-13, 14).
+void tft_meet_unknown(struct walker *, uint64_t units);
+// TFT-MOV-11: refuses what is too dear, by the clause that says most.
+struct verdict tft_affords(const struct walker *, const struct stretch *, int clause);
+
+// --- walk.c ---
+void tft_take_stock(struct tft_march *, const struct pose *); // what it touches there
+
+// --- obstacle.c ---
+struct bar tft_ground_bar(const struct walker *, const struct stretch *, int piece);
+// TFT-TER-07: does a road lead through it?
+bool tft_road_lets_pass(const struct walker *, int piece, const struct body *);
+uint64_t tft_straddled(const struct tft_march *, const struct pose *);
+struct verdict tft_ground_allows(const struct walker *, const struct pose *);
+#define TFT_BARRING_KINDS (DENSE_KINDS | LINEAR_KINDS | IMPASSABLE_KINDS | KIND(T_BRIDGE))
+
+// --- place.c ---
+// Puts it there if the place is free of others and zones; else refuses with the clause.
+struct verdict tft_set_down(struct walker *, const struct pose *, int clause, struct stretch *);
+struct verdict tft_leg_pivot(struct walker *, const struct leg *, struct stretch *);
+struct verdict tft_leg_form(struct walker *, const struct leg *, struct stretch *);
+// Is the whole pose on the table?
+bool tft_on_table_at(const struct battle *, const struct tft_kind *, const struct pose *);
+
+// --- bridge.c, building.c, road.c, edge.c ---
+struct verdict tft_leg_bridge(struct walker *, const struct leg *, struct stretch *);
+struct verdict tft_leg_enter(struct walker *, const struct leg *, struct stretch *);
+struct verdict tft_leg_out(struct walker *, const struct leg *, struct stretch *);
+struct verdict tft_leg_road(struct walker *, const struct leg *, struct stretch *);
+struct verdict tft_leg_arrive(struct walker *, const struct leg *, struct stretch *);
+struct verdict tft_leg_exit(struct walker *, const struct leg *, struct stretch *);
