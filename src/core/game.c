@@ -417,3 +417,22 @@ void game_remove(struct game *g, int unit)
 {
     g->box[unit] = (struct box){.centre = {NOWHERE, NOWHERE}};
 }
+
+// Eight bytes at a time: those that are equal have their highest bit left, and a product gathers
+// it.
+uint64_t game_slots(const struct game *g, const uint8_t row[UNIT_SLOTS], int value)
+{
+    const uint64_t each = 0x0101010101010101, low = each * 0x7f;
+    int slots = g->units < 63 ? g->units + 1 : 64;
+    uint64_t set = 0;
+
+    for (int i = 0; i < slots; i += 8) {
+        uint64_t word, equal;
+
+        memcpy(&word, row + i, sizeof word);
+        word ^= each * (uint8_t)value;
+        equal = ~(((word & low) + low) | word | low) >> 7;
+        set |= equal * 0x0102040810204080 >> 56 << i;
+    }
+    return set & (~(uint64_t)0 >> (64 - slots)) & ~(uint64_t)1; // slot 0 is nobody
+}

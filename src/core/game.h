@@ -167,3 +167,5 @@ static inline bool on_table(const struct game *g, int unit)
 {
     return g->box[unit].centre.east != NOWHERE;
 }
+// The slots below 64 whose byte of this row, such as `side`, has the value: a bit each.
+uint64_t game_slots(const struct game *, const uint8_t row[UNIT_SLOTS], int value);

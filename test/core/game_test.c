@@ -528,9 +528,26 @@ TEST(units_a_scenario_does_not_place_are_nowhere)
     assert_false(on_table(&game, 0));
 }
 
+TEST(slots_with_a_value_are_found_up_to_the_last_unit_and_below_64)
+{
+    static struct game g;
+
+    for (int slot = 0; slot < UNIT_SLOTS; slot++)
+        g.state[slot] = (uint8_t)(slot % 3 ? 0x80 : 0x7f);
+    g.units = 9;
+    assert_true(game_slots(&g, g.state, 0x7f) == (1 << 3 | 1 << 6 | 1 << 9));
+    assert_true(game_slots(&g, g.state, 0) == 0);
+    g.units = 8;
+    assert_true(game_slots(&g, g.state, 0x7f) == (1 << 3 | 1 << 6));
+    g.units = UNIT_SLOTS - 1;
+    assert_true(game_slots(&g, g.state, 0x7f) == 0x9249249249249248u);
+    assert_true((game_slots(&g, g.state, 0x7f) | game_slots(&g, g.state, 0x80)) == ~(uint64_t)1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(slots_with_a_value_are_found_up_to_the_last_unit_and_below_64),
         cmocka_unit_test(a_game_rests_at_a_roll_until_there_are_dice),
         cmocka_unit_test(dice_that_were_thrown_again_are_told_of_first),
         cmocka_unit_test(more_rethrown_dice_than_a_throw_remembers_are_told_as_far_as_they_go),

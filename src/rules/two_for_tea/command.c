@@ -47,16 +47,15 @@ static bool commands(const struct game *g, int commander, int unit)
 
 uint64_t tft_within_command(const struct battle *b, const struct game *g, int commander)
 {
-    int all_of = is_general(g, commander) ? g->side[commander] : -1;
-    uint64_t set = 0;
+    uint64_t set = 0, all = is_general(g, commander) ? game_slots(g, g->side, g->side[commander])
+                                                     : game_slots(g, g->command, commander);
 
-    for (int unit = 1; unit <= g->units; unit++) {
+    EACH_UNIT (unit, all) {
         const struct tft_unit *u = unit_in(g, unit);
 
-        if ((g->command[unit] == commander || g->side[unit] == all_of) && !is_commander(g, unit) &&
-            u->orders < ORDERS_MOST && (!u->leader || u->leader == commander) &&
-            !(u->flags & (CLOSED | LOCKED)) && (u->flags & (SUPPRESSED | ROUTED)) != SUPPRESSED &&
-            tft_orderable(b, g, unit))
+        if (!is_commander(g, unit) && u->orders < ORDERS_MOST &&
+            (!u->leader || u->leader == commander) && !(u->flags & (CLOSED | LOCKED)) &&
+            (u->flags & (SUPPRESSED | ROUTED)) != SUPPRESSED && tft_orderable(b, g, unit))
             set |= one(unit);
     }
     return set;

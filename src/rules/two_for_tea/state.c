@@ -66,21 +66,19 @@ int tft_general(const struct game *g, int side)
 
 uint64_t tft_units(const struct game *g, int side)
 {
-    uint64_t set = 0;
+    uint64_t set = 0, all = game_slots(g, g->side, side);
 
-    for (int unit = 1; unit <= g->units; unit++)
-        if (g->side[unit] == side && is_unit(g, unit))
-            set |= one(unit);
+    EACH_UNIT (unit, all)
+        set |= is_unit(g, unit) ? one(unit) : 0;
     return set;
 }
 
 uint64_t tft_commanders(const struct game *g, int side)
 {
-    uint64_t set = 0;
+    uint64_t set = 0, all = game_slots(g, g->side, side);
 
-    for (int unit = 1; unit <= g->units; unit++)
-        if (is_commander(g, unit) && g->side[unit] == side && on_table(g, unit))
-            set |= one(unit);
+    EACH_UNIT (unit, all)
+        set |= is_commander(g, unit) && on_table(g, unit) ? one(unit) : 0;
     return set;
 }
 
