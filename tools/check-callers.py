@@ -32,11 +32,6 @@ SWEEPS = [
     "src/rules/two_by_two/ground.c",
     "src/rules/two_by_two/room.c",
     "src/rules/two_by_two/turn.c",
-    "src/rules/two_for_tea/drift.c",
-    "src/rules/two_for_tea/edge.c",
-    "src/rules/two_for_tea/headlong.c",
-    "src/rules/two_for_tea/onrush.c",
-    "src/rules/two_for_tea/pursuit.c",
 ]
 
 COMMENT_OR_TEXT = r"""//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`"""

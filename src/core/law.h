@@ -3,8 +3,8 @@
 //
 // The walker (walk_legs) leads a body along the legs of an order and does the geometry. It asks the
 // law once a leg what the leg is, once a stretch of it how each neighbour and each piece of ground
-// matters, and at a place on the way only what those answers leave open. `troops`, `land` and
-// `price` only read. No law leads a body by itself.
+// matters, and at a place on the way only what those answers leave open. `troops` and `land` only
+// read. No law leads a body by itself.
 #pragma once
 #include "core/body.h"
 #include "core/game.h"
@@ -28,10 +28,12 @@ struct bar {
     uint8_t kind, rank;  // rank: of several that end it at one place the lowest is named
     uint8_t unit, piece; // whose it is; unit 0: the piece's. Filled in by the walker
     uint8_t point;       // of a piece: 1 + the one point of it that matters; 0: all of it
-    uint8_t spare;
+    bool exact; // a unit's or the edge's, straight on: found where they touch, not by places
     uint16_t clause;
-    length reach;            // it matters so near; 0: where they overlap
-    length deeper;           // an overlap no deeper than this is a brush
+    length reach;  // it matters so near; 0: where they overlap
+    length deeper; // an overlap no deeper than this is a brush
+    length ahead;  // it stops so far before it
+    length after;  // one that creeps: it is in force when it has gone so far, and not before
     const struct body *body; // the unit's. Filled in by the walker
     const char *why;         // of a refusal
 };
@@ -43,6 +45,7 @@ enum at_bar {
     AT_STOPS,   // it ends before this place
     AT_ENDS,    // it ends at this very place
     AT_CHANGED, // it goes on as another body: `from` of the stretch is another
+    AT_BREAKS,  // it ends before this place, and the leg goes on with another stretch
 };
 
 // --- stretches ---
@@ -55,6 +58,7 @@ struct stretch {
     int32_t turn;         // round it, clockwise; 0: straight on
     length far;           // in all; round a hub the way of the outer front corner
     length gone;          // how far it got
+    length look;          // a creeping one: a place that is looked at in any case
     uint8_t rate;         // what a length costs
     bool put;             // it stands at `from` at once: nothing is met, nothing paid
     bool jump;            // its first place is one to be looked at, too
@@ -62,6 +66,8 @@ struct stretch {
 };
 struct pose stretch_pose(const struct stretch *, length far);
 length stretch_arc(length radius, int32_t turn); // the way round, to the nearest
+// What is left of the only leg, which leads straight on.
+void stretch_straight(const struct walker *, const struct leg *, struct stretch *);
 
 // How much of a straight part of the way lies in a piece that is paid for. The way is that of the
 // pose's point, round a hub that of the outer front corner, in chords.
@@ -74,19 +80,24 @@ struct span {
 // --- the law ---
 
 struct law {
-    uint64_t ground;   // kinds of terrain that may stop the body, a bit each
-    uint64_t priced;   // that its way pays for
-    length near;       // further from the body nobody matters whose place is known
-    length step, fine; // places are tried so far apart; the first that fails is narrowed so far
+    uint64_t ground; // kinds of terrain that may stop the body, a bit each
+    uint64_t priced; // that its way pays for
+    length near;     // further from the body nobody matters whose place is known
+    // Places are tried so far apart. The first that fails is narrowed so far, by halving, to
+    // multiples of the grid. A step less than that: from each place it creeps on as far as nothing
+    // can be met, and by that much where something can.
+    length step, fine, grid;
     // May it be made, and as what? Asked again as long as there is more of the leg.
     struct verdict (*leg)(struct walker *, const struct leg *, struct stretch *);
     struct bar (*troops)(const struct walker *, const struct stretch *, int unit);
     struct bar (*land)(const struct walker *, const struct stretch *, int piece);
-    // It may name another clause and rank.
+    // It may name another clause and rank; `gone` of the stretch is the place.
     enum at_bar (*stops)(const struct walker *, struct stretch *, struct bar *,
                          const struct body *);
-    struct verdict (*price)(const struct walker *, const struct stretch *, const struct span *,
-                            int spans, length *cost);
-    // May it stay where it is? And when this is the end of it all: may it end so, and where?
+    // NULL: nothing is paid.
+    struct verdict (*price)(struct walker *, struct stretch *, const struct span *, int spans,
+                            length *cost);
+    // May it stay where it is? And when this is the end of it all: may it end so, and where? NULL:
+    // it may stay anywhere.
     struct verdict (*end)(struct walker *, bool last);
 };

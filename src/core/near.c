@@ -172,7 +172,7 @@ static void note(struct near *n, const struct bar *bar, struct land land, struct
     must(n->bars <= NEAR_BARS);
     it->bar = *bar;
     it->land = land;
-    it->from = open.from;
+    it->from = (length)larger(open.from - bar->ahead, bar->ahead ? 0 : bar->after);
     it->until = open.until;
 }
 
@@ -183,28 +183,64 @@ static bool is_secret(const struct walker *w, int unit)
            w->g->side[unit] != w->g->side[w->unit] && on_table(w->g, unit);
 }
 
+// Where they first touch, and where the first of their stands has passed.
+static void note_exactly(struct near *n, const struct stretch *s, const struct bar *bar)
+{
+    struct open met = never;
+
+    for (int i = 0; i < n->start.boxes; i++)
+        for (int k = 0; k < bar->body->boxes; k++) {
+            struct sweep sweep =
+                box_sweep_deeper(&n->start.box[i], s->way, s->far, &bar->body->box[k], bar->deeper);
+
+            if (sweep.enter > s->far)
+                continue;
+            met.until = met.until < 0 ? sweep.leave : nearer(met.until, sweep.leave);
+            met.from = nearer(met.from, sweep.enter);
+        }
+    if (met.until >= 0)
+        n->exact[n->exacts++] = (struct barred){*bar, {NULL, NULL}, met.from, met.until};
+}
+
+// What stops it before it touches is looked for beyond the end.
+static struct stretch with_more(const struct stretch *s, length ahead)
+{
+    struct stretch longer = *s;
+
+    longer.far += ahead;
+    return longer;
+}
+
 static void survey_unit(struct walker *w, const struct stretch *s, struct neighbour *neighbour)
 {
     struct near *n = w->near;
     int unit = neighbour->unit;
     struct bar bar = w->law->troops(w, s, unit);
+    struct stretch longer;
     struct open open;
 
     if (bar.kind == BAR_NONE)
         return;
-    open = unit_open(n, s, &bar, &w->g->box[unit]);
+    if (bar.ahead) {
+        longer = with_more(s, bar.ahead);
+        s = &longer;
+    }
+    open = near_creeps(w->law) ? always : unit_open(n, s, &bar, &w->g->box[unit]);
     if (open.from > s->far)
         return;
     if (!neighbour->laid_out)
         w->b->rules->body(w->b, w->g, unit, NULL, &neighbour->body);
     neighbour->laid_out = true;
-    if (!bar.reach && !s->turn && n->start.boxes + neighbour->body.boxes > 2)
-        open = stands_swept(s, &n->start, &neighbour->body, brushed(&bar));
-    if (open.from > s->far)
-        return;
     bar.unit = (uint8_t)unit;
     bar.body = &neighbour->body;
-    note(n, &bar, (struct land){NULL, NULL}, open);
+    if (bar.exact) {
+        note_exactly(n, s, &bar);
+        return;
+    }
+    if (!bar.reach && !s->turn && n->start.boxes + neighbour->body.boxes > 2)
+        open = stands_swept(s, &n->start, &neighbour->body, brushed(&bar));
+    if (open.from <= s->far)
+        note(n, &bar, (struct land){NULL, NULL}, open);
 }
 
 // --- ground ---
@@ -289,6 +325,7 @@ static void survey_land(struct walker *w, const struct stretch *s, const struct 
                         int piece)
 {
     struct land land = ground_piece(w->b, w->g, piece);
+    struct stretch longer;
     struct open open;
     struct bar bar;
 
@@ -297,12 +334,25 @@ static void survey_land(struct walker *w, const struct stretch *s, const struct 
     bar = w->law->land(w, s, piece);
     if (bar.kind == BAR_NONE)
         return;
-    open = land_open(w->near, s, &bar, land);
-    if (open.from > s->far)
+    longer = with_more(s, bar.ahead);
+    open = near_creeps(w->law) ? always : land_open(w->near, &longer, &bar, land);
+    if (open.from > longer.far)
         return;
     bar.unit = 0;
     bar.piece = (uint8_t)piece;
     note(w->near, &bar, land, open);
+}
+
+static void note_edge_exactly(struct walker *w, const struct stretch *s, const struct bar *bar)
+{
+    struct bounds table = {{0, 0}, w->b->size};
+    struct near *n = w->near;
+    length room = s->far;
+
+    for (int i = 0; i < n->start.boxes; i++)
+        room = box_to_edge(&n->start.box[i], s->way, room, &table);
+    if (room < s->far)
+        n->exact[n->exacts++] = (struct barred){*bar, {NULL, NULL}, room, s->far};
 }
 
 static void survey_edge(struct walker *w, const struct stretch *s, const struct bounds *in)
@@ -315,7 +365,9 @@ static void survey_edge(struct walker *w, const struct stretch *s, const struct 
     bar = w->law->land(w, s, LAND_EDGE);
     bar.unit = 0;
     bar.piece = LAND_EDGE;
-    if (bar.kind != BAR_NONE)
+    if (bar.exact)
+        note_edge_exactly(w, s, &bar);
+    else if (bar.kind != BAR_NONE)
         note(w->near, &bar, (struct land){NULL, NULL}, always);
 }
 
@@ -421,7 +473,7 @@ void near_survey(struct walker *w, const struct stretch *s)
     wide = bounds_wider(in, w->law->near + NEAR_MARGIN);
     if (!lies_in(&wide, &n->area))
         gather(w, wide);
-    n->bars = 0;
+    n->bars = n->exacts = 0;
     for (int i = 0; i < n->pieces; i++)
         survey_land(w, s, &wide, n->piece[i]);
     for (int i = 0; i < n->units; i++)

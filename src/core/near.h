@@ -35,9 +35,14 @@ struct near {
     struct body start;
     length ahead, aside; // straight on, how far the body reaches along its way and beside it
     length reach;        // round a hub, the way of the corner that goes furthest
-    int bars;
+    int bars, exacts;
     struct barred bar[NEAR_BARS];
+    struct barred exact[UNIT_SLOTS + 1]; // from where they touch until they part
 };
 
+static inline bool near_creeps(const struct law *law)
+{
+    return law->step < law->fine;
+}
 void near_begin(struct near *); // nobody has been gathered
 void near_survey(struct walker *, const struct stretch *);

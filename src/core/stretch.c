@@ -42,6 +42,12 @@ struct pose stretch_pose(const struct stretch *s, length far)
     return pose;
 }
 
+void stretch_straight(const struct walker *w, const struct leg *leg, struct stretch *s)
+{
+    s->way = direction_of((bearing)(w->at.face + leg->way));
+    s->far = leg->far - w->gone;
+}
+
 // Straight on nothing about it changes but where it is.
 static void body_along(const struct walker *w, const struct stretch *s, length far, struct body *at)
 {
@@ -80,7 +86,7 @@ static bool is_open(const struct near *n, length far)
 static length way_to(const struct walker *w, const struct stretch *s, const struct barred *it,
                      length far)
 {
-    if (far > it->until)
+    if (far > it->until || near_creeps(w->law))
         return INT32_MAX;
     return s->turn ? (length)((int64_t)(it->from - far) * w->near->reach / s->far) : it->from - far;
 }
@@ -122,16 +128,38 @@ static length land_room(const struct barred *it, const struct body *at)
     return nearest;
 }
 
-static length bar_room(const struct walker *w, const struct barred *it, const struct body *at)
+// How far they are apart, to the hundredth of a millimetre.
+static length gap_to(const struct barred *it, const struct body *at)
+{
+    length nearest = INT32_MAX;
+
+    if (it->bar.unit)
+        return body_gap(at, it->bar.body);
+    for (int i = 0; i < at->boxes; i++)
+        nearest = nearer(nearest, land_to_box(it->land, &at->box[i]));
+    return nearest;
+}
+
+// Of one that creeps. Before a bar is in force it only stops the body short.
+static length creeping_room(const struct barred *it, length far, const struct body *at)
+{
+    return gap_to(it, at) - (far < it->bar.after ? it->bar.ahead : it->bar.reach);
+}
+
+static length bar_room(const struct walker *w, const struct barred *it, length far,
+                       const struct body *at)
 {
     length gap;
 
     if (it->bar.piece == LAND_EDGE)
         return edge_room(w, &it->bar, &at->in);
+    if (near_creeps(w->law))
+        return creeping_room(it, far, at);
     if (!it->bar.unit)
-        return land_room(it, at);
+        return less(land_room(it, at), it->bar.ahead);
     gap = bounds_gap(at->in, it->bar.body->in);
-    return less(gap > it->bar.reach + CLOSE_BY ? gap : body_apart(at, it->bar.body), it->bar.reach);
+    return less(gap > it->bar.reach + CLOSE_BY ? gap : body_apart(at, it->bar.body),
+                it->bar.reach + it->bar.ahead);
 }
 
 // Nothing changes before some part of the body has gone this far from there.
@@ -150,20 +178,26 @@ static length room_at(const struct walker *w, const struct stretch *s, length fa
         if (!laid_out)
             body_along(w, s, far, &at);
         laid_out = true;
-        room = nearer(room, bar_room(w, &n->bar[i], &at));
+        room = nearer(room, bar_room(w, &n->bar[i], far, &at));
     }
     return room;
 }
 
 // --- does a place fail? ---
 
-static bool is_near(const struct walker *w, const struct barred *it, const struct body *at)
+static bool is_near(const struct walker *w, const struct stretch *s, const struct barred *it,
+                    const struct body *at)
 {
     const struct bar *bar = &it->bar;
     const struct body *other = bar->body;
 
     if (bar->piece == LAND_EDGE)
         return edge_room(w, bar, &at->in) < 0;
+    if (near_creeps(w->law)) {
+        length room = creeping_room(it, s->gone, at);
+
+        return bar->kind == BAR_ASK ? room <= w->law->fine : room < 0 || (room == 0 && !bar->reach);
+    }
     if (bounds_gap(at->in, bar->unit ? other->in : it->land.piece->bounds) >
         bar->reach + NEAR_MARGIN)
         return false;
@@ -182,7 +216,7 @@ static void judge_bar(const struct walker *w, struct stretch *s, const struct ba
     struct bar bar = it->bar;
     enum at_bar how = AT_STOPS;
 
-    if ((p->at && p->bar.rank <= bar.rank) || !is_near(w, it, at))
+    if ((p->at && p->bar.rank <= bar.rank) || !is_near(w, s, it, at))
         return;
     if (bar.kind == BAR_PASS) {
         p->over |= (uint64_t)1 << bar.unit;
@@ -199,14 +233,22 @@ static void judge_bar(const struct walker *w, struct stretch *s, const struct ba
 static struct place judged(const struct walker *w, struct stretch *s, length far)
 {
     struct place p = {.at = AT_GOES};
-    struct body at;
+    struct body at, further;
+    bool creeps = near_creeps(w->law);
 
     if (is_open(w->near, far))
         return p;
+    s->gone = far;
     body_along(w, s, far, &at);
-    for (int i = 0; i < w->near->bars; i++)
-        if (matters(&w->near->bar[i], far))
-            judge_bar(w, s, &w->near->bar[i], &at, &p);
+    for (int i = 0; i < w->near->bars; i++) {
+        const struct barred *it = &w->near->bar[i];
+
+        if (!matters(it, far))
+            continue;
+        if (it->bar.ahead && !creeps)
+            body_along(w, s, far + it->bar.ahead, &further);
+        judge_bar(w, s, it, it->bar.ahead && !creeps ? &further : &at, &p);
+    }
     return p;
 }
 
@@ -219,7 +261,7 @@ uint64_t stretch_seen(const struct walker *w, struct stretch *s, length far)
     for (int i = 0; i < w->near->bars; i++) {
         struct bar bar = w->near->bar[i].bar;
 
-        if (bar.kind == BAR_ASK && bar.unit && is_near(w, &w->near->bar[i], &at) &&
+        if (bar.kind == BAR_ASK && bar.unit && is_near(w, s, &w->near->bar[i], &at) &&
             w->law->stops(w, s, &bar, &at) == AT_ENDS)
             seen |= (uint64_t)1 << (w->g->hidden[w->unit] ? w->unit : bar.unit);
     }
@@ -267,11 +309,11 @@ struct bracket {
 // Until the failing place is the first.
 static void narrow(const struct walker *w, struct stretch *s, struct bracket *k)
 {
-    length fine = w->law->fine;
+    length grid = w->law->grid;
 
-    while (k->failing - k->good > fine) {
-        length steps = (k->failing - k->good + fine - 1) / fine;
-        length middle = k->good + steps / 2 * fine;
+    while (k->failing - k->good > w->law->fine) {
+        length steps = (k->failing - k->good + grid - 1) / grid;
+        length middle = k->good + steps / 2 * grid;
         struct place place = judged(w, s, middle);
 
         if (place.at) {
@@ -290,11 +332,11 @@ static length cut(struct walker *w, struct stretch *s, struct place *end, length
                   length failing)
 {
     struct bracket k = {.good = good, .failing = failing, .end = *end};
-    length fine = w->law->fine, far;
+    length far;
 
     narrow(w, s, &k);
     *end = k.end;
-    far = end->at == AT_ENDS ? k.failing : (k.failing - 1) / fine * fine;
+    far = end->at == AT_ENDS ? k.failing : k.good;
     if (far != k.good)
         k.over = judged(w, s, far).over;
     if (k.over)
@@ -302,33 +344,118 @@ static length cut(struct walker *w, struct stretch *s, struct place *end, length
     return far;
 }
 
-length stretch_walked(struct walker *w, struct stretch *s, struct place *end)
+static length scanned(struct walker *w, struct stretch *s, struct place *end)
 {
     length far = 0, room, step = w->law->step;
+    struct place here;
 
-    near_survey(w, s);
-    *end = (struct place){.at = AT_GOES};
     if (s->jump) {
-        *end = judged(w, s, 0);
-        if (end->at)
-            return end->at == AT_ENDS ? 0 : -1;
+        here = judged(w, s, 0);
+        if (here.at) {
+            *end = here;
+            return here.at == AT_STOPS && !here.bar.ahead ? -1 : 0;
+        }
     }
     room = room_at(w, s, 0);
     while (far < s->far) {
-        length next = next_place(w, s, far, room), good = (next - 1) / step * step;
+        length next = next_place(w, s, far, room), before = (next - 1) / step * step;
 
-        *end = judged(w, s, next);
-        if (!end->at && end->over) {
-            if (pass(w, s, end->over))
+        here = judged(w, s, next);
+        if (!here.at && here.over) {
+            if (pass(w, s, here.over))
                 near_survey(w, s);
-            *end = judged(w, s, next);
+            here = judged(w, s, next);
         }
-        if (end->at)
-            return cut(w, s, end, good > far ? good : far, next);
+        if (here.at) {
+            *end = here;
+            return cut(w, s, end, before > far ? before : far, next);
+        }
         far = next;
         room = far < s->far ? room_at(w, s, far) : 0;
     }
     return far;
+}
+
+// --- creeping ---
+
+static length crept(const struct walker *w, struct stretch *s, struct place *end)
+{
+    length far = 0, good = -1, fine = w->law->fine;
+
+    for (;;) {
+        struct place here = judged(w, s, far);
+        length room = here.at ? 0 : nearer(room_at(w, s, far), s->far);
+
+        if (here.at) {
+            *end = here;
+            return good;
+        }
+        good = far;
+        if (far == s->far)
+            return far;
+        far = nearer(far < s->look ? s->look : s->far, far + (room > fine ? room - 1 : fine));
+    }
+}
+
+// --- what is met exactly ---
+
+static void stop_exactly(const struct near *n, struct stretch *s, struct place *end)
+{
+    for (int i = 0; i < n->exacts; i++) {
+        const struct barred *it = &n->exact[i];
+        length at = less(it->from, it->bar.ahead);
+
+        if (it->bar.kind != BAR_STOP || at >= s->far)
+            continue;
+        s->far = at;
+        *end = (struct place){.at = AT_STOPS, .bar = it->bar};
+    }
+}
+
+// Has it come out on the other side of a friend, or is it deep in him?
+static bool has_passed(const struct barred *it, length far, const struct body *at)
+{
+    return it->bar.kind == BAR_PASS && it->from <= far &&
+           (it->until <= far || body_overlaps(at, it->bar.body, it->bar.deeper));
+}
+
+// Passing a friend may break the stretch off where they touch.
+static length pass_exactly(struct walker *w, struct stretch *s, length far, struct place *end)
+{
+    struct near *n = w->near;
+    length first = end->at == AT_BREAKS ? far + 1 : INT32_MAX;
+    struct body at;
+
+    body_along(w, s, far, &at);
+    for (int i = 0; i < n->exacts; i++) {
+        struct bar bar = n->exact[i].bar;
+
+        if (!has_passed(&n->exact[i], far, &at) || n->exact[i].from >= first ||
+            w->law->stops(w, s, &bar, &at) != AT_BREAKS)
+            continue;
+        first = n->exact[i].from;
+        *end = (struct place){.at = AT_BREAKS, .bar = bar};
+    }
+    if (first <= far) {
+        far = first > 0 ? first : 0;
+        body_along(w, s, far, &at);
+    }
+    for (int i = 0; i < n->exacts; i++)
+        if (has_passed(&n->exact[i], far, &at))
+            w->walk->through |= (uint64_t)1 << n->exact[i].bar.unit;
+    return far;
+}
+
+length stretch_walked(struct walker *w, struct stretch *s, struct place *end)
+{
+    length far;
+
+    near_survey(w, s);
+    end->at = AT_GOES;
+    if (w->near->exacts)
+        stop_exactly(w->near, s, end);
+    far = near_creeps(w->law) ? crept(w, s, end) : scanned(w, s, end);
+    return w->near->exacts && far >= 0 ? pass_exactly(w, s, far, end) : far;
 }
 
 // --- what is paid for ---

@@ -30,3 +30,13 @@ struct walk {
     uint64_t touched;        // pieces, when it began
     struct stride stride[WALK_STRIDES];
 };
+
+// Only what is used: nobody reads strides that were not made.
+static inline void walk_clear(struct walk *walk, int unit)
+{
+    walk->unit = (uint8_t)unit;
+    walk->stop_clause = 0;
+    walk->marks = 0;
+    walk->stopper = walk->into = walk->strides = walk->met = 0;
+    walk->through = walk->found = 0;
+}

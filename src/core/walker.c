@@ -10,6 +10,11 @@ static void refused(struct walker *w, struct verdict why)
     w->over = true;
 }
 
+static struct verdict may_end(struct walker *w, bool last)
+{
+    return w->law->end ? w->law->end(w, last) : FINE;
+}
+
 // --- a stretch ---
 
 // Cut where its side could not have known: it goes back until it may stay.
@@ -19,7 +24,7 @@ static length step_back(struct walker *w, const struct stretch *s, length far)
 
     for (; far > 0; far = far > w->law->step ? far - w->law->step : 0) {
         w->at = stretch_pose(s, far);
-        if (fine(w->law->end(w, false)))
+        if (fine(may_end(w, false)))
             break;
     }
     w->at = at;
@@ -29,9 +34,12 @@ static length step_back(struct walker *w, const struct stretch *s, length far)
 static bool pay(struct walker *w, struct stretch *s)
 {
     struct span span[STRETCH_SPANS];
-    int spans = stretch_spans(w, s, span);
     length cost = 0;
-    struct verdict v = w->law->price(w, s, span, spans, &cost);
+    struct verdict v = FINE;
+
+    w->gone += s->gone;
+    if (w->law->price)
+        v = w->law->price(w, s, span, stretch_spans(w, s, span), &cost);
 
     if (fine(v))
         w->left = cost < w->left ? w->left - cost : 0;
@@ -61,6 +69,7 @@ static void halt(struct walker *w, const struct place *end)
     bool stopped = end->at == AT_STOPS && is_enemy(w, end->bar.unit);
 
     w->over = true;
+    w->by = end->bar.unit;
     w->walk->stop_clause = end->bar.clause;
     w->walk->stopper = stopped ? end->bar.unit : 0;
 }
@@ -75,7 +84,8 @@ static void go(struct walker *w, struct stretch *s)
         refused(w, refuse(end.bar.clause, end.bar.why));
         return;
     }
-    if (end.at)
+    w->broken = end.at == AT_BREAKS ? end.bar.clause : 0;
+    if (end.at && !w->broken)
         found = found_at(w, s, far, &end);
     s->gone = found ? step_back(w, s, far) : far;
     if (s->gone >= 0) {
@@ -83,7 +93,9 @@ static void go(struct walker *w, struct stretch *s)
             return;
         w->at = stretch_pose(s, s->gone);
     }
-    if (end.at)
+    if (w->broken)
+        s->more = true;
+    else if (end.at)
         halt(w, &end);
     w->walk->found |= found;
 }
@@ -107,7 +119,7 @@ static void note_stride(struct walker *w)
 
 static void note_clear(struct walker *w)
 {
-    if (!fine(w->law->end(w, false)))
+    if (!fine(may_end(w, false)))
         return;
     w->clear = w->at;
     w->clear_left = w->left;
@@ -147,7 +159,7 @@ struct verdict walk_legs(struct walker *w, const struct legs *legs)
     for (int i = 0; i < legs->count && !w->over; i++)
         make_leg(w, &legs->leg[i]);
     if (fine(w->verdict)) {
-        struct verdict v = w->law->end(w, true);
+        struct verdict v = may_end(w, true);
 
         if (!fine(v)) {
             note_clear(w);
@@ -158,4 +170,15 @@ struct verdict walk_legs(struct walker *w, const struct legs *legs)
     w->walk->allowed = w->allowance;
     w->walk->spent = w->allowance - w->left;
     return w->verdict;
+}
+
+struct verdict walk_straight(struct walker *w, bearing way, length far)
+{
+    struct legs legs;
+
+    legs.count = 1;
+    legs.leg[0] = (struct leg){.kind = LEG_GO, .way = (bearing)(way - w->at.face), .far = far};
+    w->left = far;
+    walk_clear(w->walk, w->unit);
+    return walk_legs(w, &legs);
 }

@@ -17,10 +17,15 @@ struct walker {
     struct pose at;
     struct pose clear; // the last place where it could have stayed
     length allowance, left, clear_left;
+    length gone;       // in all
     int legs, of;      // legs begun, of so many
     bool over;         // no further leg is made
+    uint8_t by;        // the unit that ended it, friend or enemy; 0: none did
+    uint16_t broken;   // the clause by which the stretch before this one broke off; 0: it did not
     struct near *near; // who and what is about
 };
 
 // The walker stands where it begins, with its allowance. Why the legs may not be made at all.
 struct verdict walk_legs(struct walker *, const struct legs *);
+// The same with one leg that leads so far towards a bearing, whatever is found before.
+struct verdict walk_straight(struct walker *, bearing way, length far);

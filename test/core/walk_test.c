@@ -135,8 +135,8 @@ static enum at_bar stops(const struct walker *w, struct stretch *s, struct bar *
     return body_gap(at, bar->body) < INCH(1) && w->unit == A1 ? AT_STOPS : AT_GOES;
 }
 
-static struct verdict price(const struct walker *w, const struct stretch *s,
-                            const struct span *span, int spans, length *cost)
+static struct verdict price(struct walker *w, struct stretch *s, const struct span *span, int spans,
+                            length *cost)
 {
     *cost = s->gone * s->rate;
     for (int i = 0; i < spans; i++)
@@ -165,6 +165,7 @@ static const struct law law = {.ground = 1 << WALL | 1 << GATE,
                                .near = INCH(2),
                                .step = MM(1),
                                .fine = MM(1) / 10,
+                               .grid = MM(1) / 10,
                                .leg = leg_of,
                                .troops = troops,
                                .land = land,

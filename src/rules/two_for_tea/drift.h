@@ -10,7 +10,7 @@ struct tft_drive {
     const struct tft_kind *kind;
     int unit;
     struct pose from;
-    struct direction way;
+    bearing way;
     enum tft_force manner;
 };
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Over the edge of the table: marching on (TFT-GER-09), and getting away (TFT-TRE-02).
-#include "core/sweep.h"
 #include "rules/two_for_tea/law.h"
 #include "rules/two_for_tea/setup.h"
 
@@ -83,14 +82,19 @@ static length south_of(const struct box *box)
 static length to_south_edge(const struct walker *w, struct direction way)
 {
     struct box outline = tft_outline(march_in(w)->kind, &w->at);
-    struct bounds table = {{0, 0}, w->b->size};
-    length far = box_to_edge(&outline, way, w->left + 1, &table);
-    struct pose end = tft_shifted(&w->at, along(way, far));
-    struct box there = tft_outline(march_in(w)->kind, &end);
+    int64_t south = south_of(&outline), far;
+    struct bounds there;
 
-    if (south_of(&outline) <= 2 * TFT_TOLERANCE)
+    if (south <= 2 * TFT_TOLERANCE)
         return 0;
-    return way.north < 0 && south_of(&there) <= 2 * TFT_TOLERANCE ? far : -1;
+    if (way.north >= 0)
+        return -1;
+    far = south * ONE / -way.north;
+    if (far > w->left + 1)
+        return -1;
+    outline = box_moved(&outline, along(way, (length)far));
+    there = bounds_around(&outline);
+    return there.low.east >= 0 && there.high.east <= w->b->size.east ? (length)far : -1;
 }
 
 struct verdict tft_leg_exit(struct walker *w, const struct leg *leg, struct stretch *s)

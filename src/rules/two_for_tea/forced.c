@@ -74,7 +74,7 @@ length tft_force(const struct battle *b, struct game *g, int unit, bearing way, 
         meet(b, g, unit, drift.stopper, manner == FORCE_DISPLACED ? TFT_GER_16 : TFT_ZOC_05, e);
     if (drift.gone == 0 && !drift.broken && !out)
         return 0;
-    seen = tft_seen_on_way(b, g, unit, &start, d.way, drift.gone);
+    seen = tft_seen_on_way(b, g, unit, &start, direction_of(way), drift.gone);
     tft_put(g, unit, &drift.pose);
     mark(g, unit, MOVED);
     tft_place_seen(b, g, seen, e); // TFT-GER-13

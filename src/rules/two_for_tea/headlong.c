@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Event 1: a unit goes for its nearest visible enemy, unasked (TFT-EVT-03).
-#include "core/sweep.h"
 #include "rules/two_for_tea/command.h"
+#include "rules/two_for_tea/law.h"
+#include "rules/two_for_tea/onset.h"
 
 static void settle(const struct battle *b, struct game *g, int unit, int clause, struct events *e)
 {
@@ -29,56 +30,24 @@ static bool turn_toward(const struct battle *b, struct game *g, int unit, int en
     return true;
 }
 
-// Friends stop it a tenth of a centimetre short; neighbours it slides along do not.
-static length friends_ahead(const struct battle *b, const struct game *g, int unit, length far)
+// --- the law of it: that of a Move ---
+
+// Friends stop it a tenth of a centimetre short; neighbours it slides along do not. The walls of
+// those in a building stop it like any walls.
+static struct bar troops(const struct walker *w, const struct stretch *s, int unit)
 {
-    struct body own = tft_body_of(b, g, unit);
-    struct direction ahead = direction_of(g->face[unit]);
-    uint64_t friends = tft_near(g, &g->box[unit], far + TFT_SHORT) & tft_units(g, g->side[unit]);
-    length room = far;
-
-    for (uint64_t rest = friends & ~one(unit); rest; rest &= rest - 1) {
-        struct body other = tft_body_of(b, g, lowest(rest));
-
-        if (in_building(g, lowest(rest)))
-            continue; // its walls stop others like any walls
-        for (int i = 0; i < own.boxes * other.boxes; i++) {
-            struct sweep sweep = box_sweep_deeper(&own.box[i / other.boxes], ahead, far + TFT_SHORT,
-                                                  &other.box[i % other.boxes], TFT_TOLERANCE);
-
-            room = sweep.enter - TFT_SHORT < room ? sweep.enter - TFT_SHORT : room;
-        }
-    }
-    return room > 0 ? room : 0;
+    if (w->g->side[unit] != w->g->side[w->unit] || is_commander(w->g, unit) ||
+        in_building(w->g, unit))
+        return tft_law.troops(w, s, unit);
+    return (
+        struct bar){.kind = BAR_STOP, .exact = true, .deeper = TFT_TOLERANCE, .ahead = TFT_SHORT};
 }
 
-// Steep ground counts double.
-static length on_steep(const struct battle *b, const struct game *g, int unit, length room,
-                       length far)
+static struct bar land(const struct walker *w, const struct stretch *s, int piece)
 {
-    struct vec from = tft_pose_of(g, unit).at;
-    struct direction ahead = direction_of(g->face[unit]);
-    length low = 0;
-
-    if (room + tft_steep(b, from, vec_add(from, along(ahead, room))) <= far)
-        return room;
-    while (room - low > 1) {
-        length half = low + (room - low) / 2;
-
-        if (half + tft_steep(b, from, vec_add(from, along(ahead, half))) <= far)
-            low = half;
-        else
-            room = half;
-    }
-    return low;
-}
-
-static length room_ahead(const struct battle *b, const struct game *g, int unit, length far)
-{
-    struct bounds table = {{0, 0}, b->size};
-    length room = box_to_edge(&g->box[unit], direction_of(g->face[unit]), far, &table);
-
-    return on_steep(b, g, unit, friends_ahead(b, g, unit, room), far);
+    if (piece != LAND_EDGE)
+        return tft_law.land(w, s, piece);
+    return (struct bar){.kind = BAR_STOP, .exact = true};
 }
 
 static void carry(const struct battle *b, struct game *g, int unit, const struct walk *walk,
@@ -102,12 +71,16 @@ static void carry(const struct battle *b, struct game *g, int unit, const struct
 static void go_ahead(const struct battle *b, struct game *g, int unit, length far, struct events *e)
 {
     struct pose pose = tft_pose_of(g, unit);
+    struct law law = tft_law;
     struct legs legs;
     struct walk walk;
 
+    law.troops = troops;
+    law.land = land;
+
     legs.count = 1;
-    legs.leg[0] = (struct leg){.kind = LEG_GO, .far = room_ahead(b, g, unit, far)};
-    tft_walk_legs(b, g, unit, &legs, 2 * far, true, &walk);
+    legs.leg[0] = (struct leg){.kind = LEG_GO, .far = tft_reach_ahead(b, &pose, far)};
+    tft_walk_legs(&law, b, g, unit, &legs, 2 * far, true, &walk);
     while (walk.found) {
         if (among(walk.found, unit)) { // it is seen only from here on
             length gone = vec_length(vec_sub(walk.end.at, tft_pose_of(g, unit).at));
@@ -117,7 +90,7 @@ static void go_ahead(const struct battle *b, struct game *g, int unit, length fa
         }
         for (uint64_t rest = walk.found; rest; rest &= rest - 1)
             tft_reveal(b, g, lowest(rest), e);
-        tft_walk_legs(b, g, unit, &legs, 2 * far, true, &walk);
+        tft_walk_legs(&law, b, g, unit, &legs, 2 * far, true, &walk);
     }
     if (walk.marks & WALK_SCATTERED || vec_length(vec_sub(walk.end.at, pose.at)) > 0)
         carry(b, g, unit, &walk, e);

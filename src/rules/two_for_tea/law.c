@@ -318,8 +318,8 @@ static length steep_part(const struct span *span, int spans)
     return steep;
 }
 
-static struct verdict price(const struct walker *w, const struct stretch *s,
-                            const struct span *span, int spans, length *cost)
+static struct verdict price(struct walker *w, struct stretch *s, const struct span *span, int spans,
+                            length *cost)
 {
     *cost = s->rate * (s->gone + steep_part(span, spans));
     if (*cost <= w->left + TFT_TOLERANCE)
@@ -452,6 +452,7 @@ const struct law tft_law = {
     .near = TFT_DEEPEST_ZONE,
     .step = MM(1), // G-20
     .fine = MM(1) / 10,
+    .grid = MM(1) / 10,
     .leg = leg,
     .troops = troops,
     .land = land,

@@ -60,7 +60,6 @@ enum tft_halt {
 };
 
 // --- law.c ---
-extern const struct law tft_law;
 // Enemies that the unit's side does not know of.
 uint64_t tft_unknown(const struct walker *, uint64_t units);
 // Walked into, or come into view: they are placed, and it may go on from here (TFT-GER-13, 14).

@@ -142,8 +142,8 @@ struct verdict tft_walk_move(const struct battle *b, const struct game *g, int u
                              const struct legs *legs, struct walk *walk)
 {
     if (g->ask.kind == ASK_REVEAL)
-        return tft_walk_legs(b, g, unit, legs, top_of(g)->x, false, walk);
-    return tft_walk_legs(b, g, unit, legs, tft_move_allowance(b, g, unit), true, walk);
+        return tft_walk_legs(&tft_law, b, g, unit, legs, top_of(g)->x, false, walk);
+    return tft_walk_legs(&tft_law, b, g, unit, legs, tft_move_allowance(b, g, unit), true, walk);
 }
 
 static struct verdict check_legs(const struct battle *b, const struct game *g,

@@ -1,128 +1,105 @@
 // SPDX-License-Identifier: MIT
 // Chargers that do not come home: how far they get straight ahead (TFT-CHG-15, TFT-GER-13).
-//
-// A body goes on by as much as it is certainly clear of everything, and looks again, until what is
-// left is a hundredth of a centimetre.
-#include "core/sweep.h"
+#include "core/walker.h"
 #include "rules/two_for_tea/onset.h"
 
-enum { NARROW = 10, BLOCKED = -1 };
-
-// What may stop it.
-struct hazards {
-    const struct battle *b;
-    const struct game *g;
-    int charger;
-    uint64_t zones, troops; // whose zones, whose bodies
-    uint8_t piece[PIECES];
-    int pieces;
+struct rush {
+    struct walker walker;
+    struct box swept;       // what lies before the front
+    uint64_t zones, troops; // whose zones, whose bodies stop it
+    length from;            // zones count from here on
 };
 
-struct clearance {
-    length room; // BLOCKED: none
-    int by, clause;
-};
-
-static void narrow(struct clearance *c, length room, int by, int clause)
+static const struct rush *rush_in(const struct walker *w)
 {
-    if (room < c->room)
-        *c = (struct clearance){room, by, clause};
+    return (const struct rush *)(const void *)w;
 }
 
-// TFT-ZOC-01: where an obstacle cuts the zone off it goes on by small steps.
-static length room_before_zone(const struct hazards *f, const struct pose *pose, int enemy)
-{
-    length gap = tft_pose_gap(f->b, f->g, f->charger, pose, enemy) - kind_of(f->g, enemy)->depth;
+// --- the law of an onrush ---
 
-    if (gap > TFT_TOLERANCE)
-        return gap + 1; // up to its very edge
-    return tft_in_zone(f->b, f->g, f->charger, pose, enemy) ? BLOCKED : NARROW;
+enum { RANK_TROOPS, RANK_ZONE, RANK_GROUND };
+
+static struct verdict leg(struct walker *w, const struct leg *leg, struct stretch *s)
+{
+    stretch_straight(w, leg, s);
+    s->look = rush_in(w)->from;
+    return FINE;
 }
 
-static length room_before_land(const struct hazards *f, const struct pose *pose, int piece)
+// A zone stops it at its very edge, a body a tenth of a centimetre short.
+static struct bar troops(const struct walker *w, const struct stretch *s, int unit)
 {
-    struct box stand[TFT_STANDS];
-    int stands = tft_layout(kind_of(f->g, f->charger), pose, stand);
-    length nearest = INT32_MAX;
+    const struct rush *rush = rush_in(w);
+    bool before = among(rush->troops, unit);
 
-    for (int i = 0; i < stands; i++) {
-        length gap = land_to_box(tft_land(f->b, piece), &stand[i]);
+    (void)s;
+    if (among(rush->zones, unit))
+        return (struct bar){.kind = BAR_ASK,
+                            .rank = RANK_ZONE,
+                            .reach = kind_of(w->g, unit)->depth - 1,
+                            .ahead = before ? TFT_SHORT : 0,
+                            .after = rush->from};
+    return (struct bar){.kind = before ? BAR_STOP : BAR_NONE,
+                        .rank = RANK_TROOPS,
+                        .clause = TFT_MOV_14,
+                        .reach = TFT_SHORT};
+}
 
-        nearest = gap < nearest ? gap : nearest;
+static enum at_bar stops(const struct walker *w, struct stretch *s, struct bar *bar,
+                         const struct body *at)
+{
+    const struct rush *rush = rush_in(w);
+
+    if (s->gone >= rush->from && tft_in_zone(w->b, w->g, w->unit, &at->pose, bar->unit)) {
+        bar->clause = TFT_ZOC_02;
+        return AT_STOPS;
     }
-    return nearest ? nearest : BLOCKED;
+    bar->clause = TFT_MOV_14;
+    return among(rush->troops, bar->unit) && body_gap(at, bar->body) < TFT_SHORT ? AT_STOPS
+                                                                                 : AT_GOES;
 }
 
-static int clause_of_land(const struct battle *b, int piece)
+// TFT-CHG-05: ground that a charge may not cross stops it where they touch.
+static struct bar land(const struct walker *w, const struct stretch *s, int piece)
 {
-    if (land_is(b, piece, DENSE_KINDS))
-        return TFT_TER_03;
-    return land_is(b, piece, LINEAR_KINDS) ? TFT_TER_01 : TFT_MOV_14;
+    (void)s;
+    if (piece == LAND_EDGE)
+        return (struct bar){.kind = BAR_STOP, .exact = true};
+    if (fine(tft_ground_lets(w->b, w->g, w->unit, piece, &rush_in(w)->swept)))
+        return (struct bar){.kind = BAR_NONE};
+    return (struct bar){.kind = BAR_STOP,
+                        .rank = RANK_GROUND,
+                        .clause = land_is(w->b, piece, DENSE_KINDS)    ? TFT_TER_03
+                                  : land_is(w->b, piece, LINEAR_KINDS) ? TFT_TER_01
+                                                                       : TFT_MOV_14};
 }
 
-static struct clearance clearance_at(const struct hazards *f, const struct pose *pose,
-                                     uint64_t zones)
-{
-    struct clearance c = {.room = INT32_MAX};
-
-    for (uint64_t rest = zones; rest; rest &= rest - 1)
-        narrow(&c, room_before_zone(f, pose, lowest(rest)), lowest(rest), TFT_ZOC_02);
-    for (uint64_t rest = f->troops; rest; rest &= rest - 1)
-        narrow(&c, tft_pose_gap(f->b, f->g, f->charger, pose, lowest(rest)) - TFT_SHORT,
-               lowest(rest), TFT_MOV_14);
-    for (int i = 0; i < f->pieces; i++)
-        narrow(&c, room_before_land(f, pose, f->piece[i]), 0, clause_of_land(f->b, f->piece[i]));
-    return c;
-}
-
-// What lies before the front, and the zones it may come into.
-static struct hazards hazards_before(const struct battle *b, const struct game *g, int charger,
-                                     const struct pose *from, length to, uint64_t zones,
-                                     uint64_t but)
-{
-    struct box swept = tft_swept(kind_of(g, charger), from, to);
-    struct vec corner[4] = {box_corner(&swept, 0), box_corner(&swept, 1), box_corner(&swept, 2),
-                            box_corner(&swept, 3)};
-    struct bounds in = bounds_of(corner, 4);
-    struct hazards f = {.b = b, .g = g, .charger = charger};
-    int count =
-        tft_pieces_near(b, LINEAR_KINDS | DENSE_KINDS | IMPASSABLE_KINDS, &in, f.piece, PIECES);
-
-    f.zones = zones & (tft_near(g, &swept, TFT_DEEPEST_ZONE) |
-                       tft_near(g, &g->box[charger], TFT_DEEPEST_ZONE));
-    f.troops = tft_troops_in(b, g, &swept) & ~one(charger) & ~but;
-    for (int i = 0; i < count; i++)
-        if (!fine(tft_ground_lets(b, g, charger, f.piece[i], &swept)))
-            f.piece[f.pieces++] = f.piece[i];
-    return f;
-}
+static const struct law rush_law = {
+    .ground = LINEAR_KINDS | DENSE_KINDS | IMPASSABLE_KINDS,
+    .near = TFT_DEEPEST_ZONE,
+    .step = 1,
+    .fine = MM(1) / 10, // G-20
+    .leg = leg,
+    .troops = troops,
+    .land = land,
+    .stops = stops,
+};
 
 struct tft_onrush tft_onrush(const struct battle *b, const struct game *g, int charger, length from,
                              length to, uint64_t zones, uint64_t but)
 {
     struct pose start = tft_pose_of(g, charger);
-    struct direction ahead = direction_of(start.face);
-    struct hazards f = hazards_before(b, g, charger, &start, to, zones, but);
-    struct bounds table = {{0, 0}, b->size};
-    struct tft_onrush rush = {0};
+    struct box swept = tft_swept(kind_of(g, charger), &start, to);
+    struct walk walk;
+    struct rush rush =
+        {.walker = {.b = b, .g = g, .law = &rush_law, .unit = charger, .walk = &walk, .at = start},
+         .swept = swept,
+         .zones = zones,
+         .troops = tft_troops_in(b, g, &swept) & ~but,
+         .from = from < to ? from : to};
 
-    to = box_to_edge(&g->box[charger], ahead, to, &table);
-    from = from < to ? from : to;
-    for (length at = 0;;) {
-        struct pose pose = tft_shifted(&start, along(ahead, at));
-        struct clearance c = clearance_at(&f, &pose, at < from ? 0 : f.zones);
-        length step = c.room > NARROW ? c.room - 1 : NARROW, next = at < from ? from : to;
-
-        if (c.room < 0) {
-            rush.stopper = c.by;
-            rush.clause = c.clause;
-            return rush;
-        }
-        rush.far = at;
-        if (at == to)
-            return rush;
-        at = step < next - at ? at + step : next;
-    }
+    walk_straight(&rush.walker, start.face, to);
+    return (struct tft_onrush){rush.walker.gone, rush.walker.by, walk.stop_clause};
 }
 
 length tft_reach_ahead(const struct battle *b, const struct pose *from, length reach)

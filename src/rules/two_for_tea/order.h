@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Command: brigades, rolls, what may be ordered; and moving (TFT-CMD, TFT-ORD, TFT-BRG, TFT-MOV).
 #pragma once
-#include "core/leg.h"
+#include "core/law.h"
 #include "rules/two_for_tea/charge.h"
 
 // May this commander give this kind of order to these units now? (command.c)
@@ -47,11 +47,14 @@ enum tft_walk_mark {
     WALK_FORMED = 16,   // has changed its formation
     WALK_BRIDGED = 32,  // has crossed a bridge
 };
-// Follows the legs with so much allowance left: why the move may not be made at all. Whatever the
-// verdict, the walk ends where it may stay. `first`: the legs begin the order; else they go on
-// after a reveal, and what is left of the order stands in the top frame.
-struct verdict tft_walk_legs(const struct battle *, const struct game *, int unit,
-                             const struct legs *, length allowance, bool first, struct walk *);
+// Follows the legs under the law of a Move, or one made of it, with so much allowance left: why the
+// move may not be made at all. Whatever the verdict, the walk ends where it may stay. `first`: the
+// legs begin the order; else they go on after a reveal, and what is left of the order stands in the
+// top frame.
+extern const struct law tft_law; // law.c
+struct verdict tft_walk_legs(const struct law *, const struct battle *, const struct game *,
+                             int unit, const struct legs *, length allowance, bool first,
+                             struct walk *);
 // May it carry out such legs now, wherever they lead (move.c)?
 bool tft_may_walk(const struct game *, int unit, const struct legs *);
 // The walk of a Move order as it is asked for now.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Pursuit (TFT-PUR-02, 04, 05): a winner follows a loser bodily, or takes the building it lost.
-#include "core/sweep.h"
+#include "core/walker.h"
 #include "rules/two_for_tea/melee.h"
+#include "rules/two_for_tea/order.h"
 
 // --- where to ---
 
@@ -18,54 +19,85 @@ static bool stands_meet(const struct battle *b, const struct game *g, int unit,
     return false;
 }
 
-// The loser's own way is open, but a broader pursuer may run into somebody beside it.
-static bool way_is_open(const struct battle *b, const struct game *g, int unit, int loser,
-                        struct tft_memory retreat, length far)
+// --- the law of a pursuit: bodily along the loser's way ---
+
+struct chase {
+    struct walker walker;
+    int loser;
+};
+
+static struct verdict leg(struct walker *w, const struct leg *leg, struct stretch *s)
 {
-    struct pose pose = tft_pose_of(g, unit);
-    struct body own = tft_body_in(kind_of(g, unit), &pose);
-    uint64_t near = tft_near(g, &g->box[unit], far) & ~one(unit) & ~one(loser);
-
-    for (; near; near &= near - 1) {
-        struct body other;
-
-        if (is_commander(g, lowest(near)))
-            continue;
-        other = tft_body_of(b, g, lowest(near));
-        for (int i = 0; i < own.boxes; i++)
-            for (int k = 0; k < other.boxes; k++)
-                if (box_sweep_deeper(&own.box[i], direction_of(retreat.way), far, &other.box[k],
-                                     TFT_TOLERANCE)
-                        .enter < far - TFT_TOLERANCE)
-                    return false;
-    }
-    return true;
+    stretch_straight(w, leg, s);
+    return FINE;
 }
 
-// Every centimetre of the way is looked at, and its end: no stand is thinner. Impassable ground
-// stops a pursuer, dense ground makes skirmishers of it, level on the line of contact.
-static bool ground_lets(const struct battle *b, const struct game *g, int unit, struct vec by,
-                        length far, struct pose *to)
+// The loser found its way open, but a broader pursuer may run into somebody beside it.
+static struct bar troops(const struct walker *w, const struct stretch *s, int unit)
 {
-    const struct tft_kind *kind = kind_of(g, unit);
-    struct pose from = *to;
-    int steps = far / CM(1) + 1;
+    bool loser = unit == ((const struct chase *)(const void *)w)->loser;
 
-    *to = tft_shifted(&from, by);
-    for (int i = 1; i <= steps; i++) {
-        struct vec part = {(length)((int64_t)by.east * i / steps),
-                           (length)((int64_t)by.north * i / steps)};
-        struct pose here = tft_shifted(&from, part);
-
-        if (tft_on_impassable(b, kind, &here))
-            return false;
-        if (from.formation != SKIRMISH && tft_in_dense(b, kind, &here)) {
-            to->formation = SKIRMISH;
-            to->manner = 1;
-        }
-    }
-    return true;
+    (void)s;
+    return (struct bar){.kind = loser || is_commander(w->g, unit) ? BAR_NONE : BAR_STOP,
+                        .exact = true,
+                        .deeper = TFT_TOLERANCE};
 }
+
+// Impassable ground stops a pursuer, dense ground makes skirmishers of it.
+static struct bar land(const struct walker *w, const struct stretch *s, int piece)
+{
+    (void)s;
+    if (piece == LAND_EDGE)
+        return (struct bar){.kind = BAR_NONE};
+    return (struct bar){.kind = land_is(w->b, piece, IMPASSABLE_KINDS) ? BAR_STOP : BAR_ASK,
+                        .clause = TFT_TER_10,
+                        .deeper = TFT_TOLERANCE};
+}
+
+static enum at_bar stops(const struct walker *w, struct stretch *s, struct bar *bar,
+                         const struct body *at)
+{
+    (void)s, (void)bar, (void)at;
+    w->walk->marks |= WALK_SCATTERED;
+    return AT_GOES;
+}
+
+// Every centimetre of the way is looked at, and its end: no stand is thinner.
+static const struct law pursuit_law = {
+    .ground = IMPASSABLE_KINDS | DENSE_KINDS,
+    .step = CM(1),
+    .fine = CM(1),
+    .grid = CM(1),
+    .leg = leg,
+    .troops = troops,
+    .land = land,
+    .stops = stops,
+};
+
+// It lies level on the line of contact, in skirmish too.
+static struct verdict chase(const struct battle *b, const struct game *g, int unit, int loser,
+                            struct tft_memory retreat, struct pose *to)
+{
+    length far = vec_length(retreat.at);
+    struct walk walk;
+    struct chase it =
+        {.walker = {.b = b, .g = g, .law = &pursuit_law, .unit = unit, .walk = &walk, .at = *to},
+         .loser = loser};
+
+    walk_straight(&it.walker, retreat.way, far);
+    *to = tft_shifted(to, retreat.at);
+    if (to->formation != SKIRMISH && walk.marks & WALK_SCATTERED) {
+        to->formation = SKIRMISH;
+        to->manner = 1;
+    }
+    if (walk.stop_clause)
+        return refuse(TFT_PUR_02, "Impassable ground is in the way of the pursuit.");
+    if (it.walker.gone < far - TFT_TOLERANCE || (far && !tft_free(b, g, unit, to)))
+        return refuse(TFT_PUR_02, "There is no room for the pursuer.");
+    return FINE;
+}
+
+// --- may it? ---
 
 static struct verdict may_occupy(const struct battle *b, const struct game *g, int unit, int piece)
 {
@@ -81,6 +113,7 @@ static struct verdict may_follow(const struct battle *b, const struct game *g, i
 {
     length far = vec_length(retreat.at);
     struct pose from = *to;
+    struct verdict v;
     int bound;
 
     if (far > tft_allowance(b, g, unit) + TFT_TOLERANCE)
@@ -90,10 +123,9 @@ static struct verdict may_follow(const struct battle *b, const struct game *g, i
                               : !stands_meet(b, g, unit, to, loser))
         return refuse(TFT_PUR_02, "No stands would touch where the beaten unit is now.");
     *to = from;
-    if (!ground_lets(b, g, unit, retreat.at, far, to))
-        return refuse(TFT_PUR_02, "Impassable ground is in the way of the pursuit.");
-    if (far && (!way_is_open(b, g, unit, loser, retreat, far) || !tft_free(b, g, unit, to)))
-        return refuse(TFT_PUR_02, "There is no room for the pursuer.");
+    v = chase(b, g, unit, loser, retreat, to);
+    if (!fine(v))
+        return v;
     bound = tft_bound(b, g, unit, &from, to);
     if (bound)
         return refuse(bound, "Its standing orders forbid it to pursue there.");

@@ -68,25 +68,15 @@ static void begin(struct tft_march *m, bool first)
     tft_meet_unknown(w, tft_unknown(w, m->held));
 }
 
-// Only what is used: nobody reads strides that were not made.
-static void clear_walk(struct walk *walk, int unit)
-{
-    walk->unit = (uint8_t)unit;
-    walk->stop_clause = 0;
-    walk->marks = 0;
-    walk->stopper = walk->into = walk->strides = walk->met = 0;
-    walk->through = walk->found = 0;
-}
-
-struct verdict tft_walk_legs(const struct battle *b, const struct game *g, int unit,
-                             const struct legs *legs, length allowance, bool first,
+struct verdict tft_walk_legs(const struct law *law, const struct battle *b, const struct game *g,
+                             int unit, const struct legs *legs, length allowance, bool first,
                              struct walk *walk)
 {
     struct pose at = tft_pose_of(g, unit);
     const struct tft_kind *kind = kind_of(g, unit);
     struct tft_march m = {.walker = {.b = b,
                                      .g = g,
-                                     .law = &tft_law,
+                                     .law = law,
                                      .unit = unit,
                                      .walk = walk,
                                      .at = at,
@@ -98,7 +88,7 @@ struct verdict tft_walk_legs(const struct battle *b, const struct game *g, int u
                           .loose = at.formation == SKIRMISH};
     struct verdict v;
 
-    clear_walk(walk, unit);
+    walk_clear(walk, unit);
     begin(&m, first);
     v = walk_legs(&m.walker, legs);
     walk->touched = m.abutted;

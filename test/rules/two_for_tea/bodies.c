@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "bodies.h"
+#include "rules/two_for_tea/two_for_tea.h"
 #include <string.h>
 
 struct battle ground;
@@ -11,6 +12,7 @@ void empty_table(void)
     memset(&troops, 0, sizeof troops);
     for (int i = 0; i < TFT_OPTIONS; i++)
         ground.option[i] = tft_options[i].standard;
+    ground.rules = &two_for_tea;
     ground.size = (struct vec){CM(180), CM(120)};
     ground.sides = ground.seats = 2;
     ground.seat[1].side = 1;
