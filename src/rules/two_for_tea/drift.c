@@ -68,19 +68,18 @@ static bool may_break(int formation)
     return formation == LINE || formation == COLUMN;
 }
 
-// Would it lie on this friend, as he stands or, passed through, as he will stand?
+// Would it lie on this friend, passed through, as he will stand (TFT-INT-02, 04, FORM-07), and else
+// as he stands?
 static bool lies_on(const struct tft_drive *d, const struct body *own, int friend, bool passed)
 {
-    const struct tft_kind *kind = kind_of(d->g, friend);
     struct body other = tft_body_of(d->b, d->g, friend);
-    struct pose pose = tft_pose_of(d->g, friend);
 
-    if (body_overlaps(own, &other, TFT_TOLERANCE))
-        return true;
-    if (!passed || !may_break(pose.formation))
-        return false;
-    pose = tft_reformed(kind, &pose, SKIRMISH, pose.face);
-    other = tft_body_in(kind, &pose);
+    if (passed && may_break(other.pose.formation) && !d->before) {
+        const struct tft_kind *kind = kind_of(d->g, friend);
+        struct pose loose = tft_reformed(kind, &other.pose, SKIRMISH, other.pose.face);
+
+        other = tft_body_in(kind, &loose);
+    }
     return body_overlaps(own, &other, TFT_TOLERANCE);
 }
 
@@ -313,45 +312,57 @@ static struct tft_drift narrowed(const struct tft_drive *d, length clear, length
     return best;
 }
 
-// Would it lie on a friend after so much of its way, if nothing stops it before? Only of those
-// whose formation cannot break is that known beforehand.
+// Would it lie on a friend after so much of its way, if nothing stops it before? Only where neither
+// formation can break is that known beforehand.
 static bool surely_taken(const struct tft_drive *d, length far)
 {
     struct pose pose = pose_after(d, &d->from, far);
 
-    return !may_break(pose.formation) &&
-           friends_among(d, tft_overlaps(d->b, d->g, d->unit, &pose)) && !tft_over_edge(d, &pose);
+    if (may_break(pose.formation) || tft_over_edge(d, &pose))
+        return false;
+    EACH_UNIT (friend, friends_among(d, tft_overlaps(d->b, d->g, d->unit, &pose)))
+        if (!may_break(d->g->formation[friend]))
+            return true;
+    return false;
 }
 
-// It goes on until it is clear of friends; an evade, or a move that something ends, goes back to
-// the last clear place (TFT-CHG-12).
-struct tft_drift tft_drift_of(const struct tft_drive *d, length far)
+// Back from there to the last clear place.
+static struct tft_drift clear_before(const struct tft_drive *d, length far)
 {
-    struct tft_drift drift = glide(d, far);
+    for (length less = far - TFT_SHORT; less > 0; less -= TFT_SHORT) {
+        struct tft_drift there;
 
-    if (settled(d, &drift))
-        return drift;
-    for (length more = far + TFT_SHORT; !is_chosen(d->manner) && !drift.stopped;
-         more += TFT_SHORT) {
-        if (surely_taken(d, more))
-            continue;
-        drift = glide(d, more);
-        if (settled(d, &drift))
-            return narrowed(d, more, more - TFT_SHORT);
-    }
-    for (length less = drift.gone - TFT_SHORT; less > 0; less -= TFT_SHORT) {
         if (surely_taken(d, less))
             continue;
-        struct tft_drift there = glide(d, less);
-
+        there = glide(d, less);
         if (settled(d, &there))
             return narrowed(d, less, less + TFT_SHORT);
     }
     return glide(d, 0);
 }
 
+// It goes on until it is clear of friends. A move that something ends goes back, and so does an
+// evade, which ends before the friend instead of breaking into him (TFT-CHG-12).
+struct tft_drift tft_drift_of(const struct tft_drive *drive, length far)
+{
+    struct tft_drive d = *drive;
+    struct tft_drift drift = glide(&d, far);
+
+    if (settled(&d, &drift))
+        return drift;
+    for (length more = far + TFT_SHORT; !is_chosen(d.manner) && !drift.stopped; more += TFT_SHORT) {
+        if (surely_taken(&d, more))
+            continue;
+        drift = glide(&d, more);
+        if (settled(&d, &drift))
+            return narrowed(&d, more, more - TFT_SHORT);
+    }
+    d.before = is_chosen(d.manner);
+    return clear_before(&d, drift.gone);
+}
+
 struct tft_drive tft_drive_of(const struct battle *b, const struct game *g, int unit,
                               const struct pose *from, bearing way, enum tft_force manner)
 {
-    return (struct tft_drive){b, g, kind_of(g, unit), unit, *from, way, manner};
+    return (struct tft_drive){b, g, kind_of(g, unit), unit, *from, way, manner, false};
 }

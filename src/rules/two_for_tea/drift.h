@@ -12,6 +12,7 @@ struct tft_drive {
     struct pose from;
     bearing way;
     enum tft_force manner;
+    bool before; // it must end clear of friends as they stood
 };
 
 struct tft_drift {
@@ -31,7 +32,7 @@ static inline bool is_chosen(enum tft_force manner)
 
 struct tft_drive tft_drive_of(const struct battle *, const struct game *, int unit,
                               const struct pose *from, bearing way, enum tft_force);
-// The mover ends clear of friends as they stand, and of those it has passed through as the
+// The mover ends clear of friends as they stand, but of those it has passed through as the
 // skirmishers they become. Not for garrisons.
 struct tft_drift tft_drift_of(const struct tft_drive *, length far);
 bool tft_over_edge(const struct tft_drive *, const struct pose *); // TFT-ROU-08
