@@ -18,7 +18,7 @@ void body_of_box(const struct box *box, struct body *body)
 // --- stands ---
 
 // The stands of a box lie whole multiples of their own half sides apart.
-static int cut_up(const struct box *box, int abreast, int deep, struct box *stand)
+int box_cut_up(const struct box *box, int abreast, int deep, struct box *stand)
 {
     struct vec front = {box->front_east / deep, box->front_north / deep};
     struct vec right = {box->right_east / abreast, box->right_north / abreast};
@@ -43,7 +43,7 @@ int body_stands(const struct body *body, struct box *stand)
 
     for (int i = 0; i < body->boxes && !body->house.piece; i++) {
         must(count + abreast * deep <= BODY_STANDS);
-        count += cut_up(&body->box[i], abreast, deep, stand + count);
+        count += box_cut_up(&body->box[i], abreast, deep, stand + count);
     }
     return count;
 }

@@ -29,6 +29,7 @@ struct body {
 void body_of_box(const struct box *, struct body *); // of one base
 int body_stands(const struct body *,
                 struct box *); // how many, at most BODY_STANDS; a house has none
+int box_cut_up(const struct box *, int abreast, int deep, struct box *stand); // the same of one box
 void body_moved(const struct body *, struct vec by, struct body *out);
 
 // Distances are edge to edge, rounded up, and 0 where they touch or overlap.

@@ -72,21 +72,21 @@ struct box tft_outline_of(const struct game *g, int unit, const struct pose *pos
 }
 
 // Of two skirmishers the right one is half a stand back, of three both ends.
-static void lay_pattern(const struct tft_kind *kind, const struct pose *pose, struct body *body)
+static int lay_pattern(const struct tft_kind *kind, const struct pose *pose, struct box *stand)
 {
     struct halves half = halves_of(kind, pose->face);
     struct vec centre =
         vec_sub(vec_sub(pose->at, half.front), vec_times(half.right, pose->strength - 1));
+    struct box one = box_spanned(centre, half.front, half.right);
 
-    body->boxes = pose->strength;
-    body->abreast = body->deep = 1;
     for (int i = 0; i < pose->strength; i++) {
         bool back = pose->strength == 2 ? i == 1 : i != 1;
 
-        body->box[i] =
-            box_spanned(back ? vec_sub(centre, half.front) : centre, half.front, half.right);
+        stand[i] = one;
+        stand[i].centre = back ? vec_sub(centre, half.front) : centre;
         centre = vec_add(centre, vec_times(half.right, 2));
     }
+    return pose->strength;
 }
 
 // Stands that cover their bounding rectangle are one box.
@@ -95,12 +95,23 @@ static void lay_out(const struct tft_kind *kind, const struct pose *pose, const 
 {
     body_of_box(outline, body);
     body->pose = *pose;
-    if (in_pattern(pose)) {
-        lay_pattern(kind, pose, body);
-        return;
-    }
-    body->abreast = pose->formation == COLUMN ? 1 : pose->strength;
-    body->deep = pose->formation == COLUMN ? pose->strength : 1;
+    body->abreast = body->deep = 1;
+    if (in_pattern(pose))
+        body->boxes = (uint8_t)lay_pattern(kind, pose, body->box);
+    else if (pose->formation == COLUMN)
+        body->deep = pose->strength;
+    else
+        body->abreast = pose->strength;
+}
+
+static int lay_stands(const struct tft_kind *kind, const struct pose *pose,
+                      const struct box *outline, struct box stand[TFT_STANDS])
+{
+    if (in_pattern(pose))
+        return lay_pattern(kind, pose, stand);
+    if (pose->formation == COLUMN)
+        return box_cut_up(outline, 1, pose->strength, stand);
+    return box_cut_up(outline, pose->strength, 1, stand);
 }
 
 struct body tft_body_in(const struct tft_kind *kind, const struct pose *pose)
@@ -153,16 +164,17 @@ struct body tft_body_at(const struct battle *b, const struct game *g, int unit,
 
 int tft_layout(const struct tft_kind *kind, const struct pose *pose, struct box stand[TFT_STANDS])
 {
-    struct body body = tft_body_in(kind, pose);
+    struct box outline = tft_outline(kind, pose);
 
-    return body_stands(&body, stand);
+    return lay_stands(kind, pose, &outline, stand);
 }
 
 int tft_stands(const struct battle *b, const struct game *g, int unit, struct box stand[TFT_STANDS])
 {
-    struct body body = tft_body_of(b, g, unit);
+    struct pose pose = tft_pose_of(g, unit);
 
-    return body_stands(&body, stand);
+    (void)b;
+    return in_building(g, unit) ? 0 : lay_stands(kind_of(g, unit), &pose, &g->box[unit], stand);
 }
 
 // --- how far apart ---
