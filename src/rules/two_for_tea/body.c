@@ -90,8 +90,8 @@ static int lay_pattern(const struct tft_kind *kind, const struct pose *pose, str
 }
 
 // Stands that cover their bounding rectangle are one box.
-static void lay_out(const struct tft_kind *kind, const struct pose *pose, const struct box *outline,
-                    struct body *body)
+void tft_lay_out(const struct tft_kind *kind, const struct pose *pose, const struct box *outline,
+                 struct body *body)
 {
     body_of_box(outline, body);
     body->pose = *pose;
@@ -104,8 +104,8 @@ static void lay_out(const struct tft_kind *kind, const struct pose *pose, const 
         body->abreast = pose->strength;
 }
 
-static int lay_stands(const struct tft_kind *kind, const struct pose *pose,
-                      const struct box *outline, struct box stand[TFT_STANDS])
+int tft_stands_in(const struct tft_kind *kind, const struct pose *pose, const struct box *outline,
+                  struct box stand[TFT_STANDS])
 {
     if (in_pattern(pose))
         return lay_pattern(kind, pose, stand);
@@ -119,7 +119,7 @@ struct body tft_body_in(const struct tft_kind *kind, const struct pose *pose)
     struct box outline = tft_outline(kind, pose);
     struct body body;
 
-    lay_out(kind, pose, &outline, &body);
+    tft_lay_out(kind, pose, &outline, &body);
     return body;
 }
 
@@ -131,11 +131,11 @@ void tft_body(const struct battle *b, const struct game *g, int unit, const stru
 
     if (pose) {
         outline = tft_outline_of(g, unit, pose);
-        lay_out(kind_of(g, unit), pose, &outline, body);
+        tft_lay_out(kind_of(g, unit), pose, &outline, body);
         return;
     }
     now = tft_pose_of(g, unit);
-    lay_out(kind_of(g, unit), &now, &g->box[unit], body);
+    tft_lay_out(kind_of(g, unit), &now, &g->box[unit], body);
     if (is_commander(g, unit))
         body->radius = kind_of(g, unit)->width / 2;
     if (!in_building(g, unit))
@@ -166,7 +166,7 @@ int tft_layout(const struct tft_kind *kind, const struct pose *pose, struct box 
 {
     struct box outline = tft_outline(kind, pose);
 
-    return lay_stands(kind, pose, &outline, stand);
+    return tft_stands_in(kind, pose, &outline, stand);
 }
 
 int tft_stands(const struct battle *b, const struct game *g, int unit, struct box stand[TFT_STANDS])
@@ -174,7 +174,7 @@ int tft_stands(const struct battle *b, const struct game *g, int unit, struct bo
     struct pose pose = tft_pose_of(g, unit);
 
     (void)b;
-    return in_building(g, unit) ? 0 : lay_stands(kind_of(g, unit), &pose, &g->box[unit], stand);
+    return in_building(g, unit) ? 0 : tft_stands_in(kind_of(g, unit), &pose, &g->box[unit], stand);
 }
 
 // --- how far apart ---

@@ -24,6 +24,11 @@ struct body tft_body_at(const struct battle *, const struct game *, int unit, co
 struct body tft_body_in(const struct tft_kind *, const struct pose *); // whoever it is
 // Its stands, left to right or front to rear; how many. A garrison has none.
 int tft_layout(const struct tft_kind *, const struct pose *, struct box stand[TFT_STANDS]);
+// The same of whoever has its outline already.
+int tft_stands_in(const struct tft_kind *, const struct pose *, const struct box *outline,
+                  struct box stand[TFT_STANDS]);
+void tft_lay_out(const struct tft_kind *, const struct pose *, const struct box *outline,
+                 struct body *);
 int tft_stands(const struct battle *, const struct game *, int unit, struct box[TFT_STANDS]);
 struct vec tft_middle(const struct tft_kind *, const struct pose *); // G-13 middle point
 // The same troops in another formation or facing round the same middle point (G-13).

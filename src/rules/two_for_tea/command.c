@@ -30,11 +30,13 @@ uint64_t tft_units_led(const struct battle *b, const struct game *g, int seat)
 
 uint64_t tft_commanders_led(const struct battle *b, const struct game *g, int seat)
 {
-    uint64_t set = 0;
+    uint64_t set = tft_commanders(g, tft_in(g)->active);
 
-    for (uint64_t rest = tft_commanders(g, tft_in(g)->active); rest; rest &= rest - 1)
-        if (tft_leads(b, g, seat, lowest(rest)))
-            set |= one(lowest(rest));
+    if (tft_seats(b, tft_in(g)->active) == 1 << seat)
+        return set;
+    EACH_UNIT (commander, set)
+        if (!tft_leads(b, g, seat, commander))
+            set &= ~one(commander);
     return set;
 }
 

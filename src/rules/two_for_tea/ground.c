@@ -122,7 +122,7 @@ static bool stands_in(const struct battle *b, uint64_t kinds, const struct tft_k
     struct bounds in = bounds_about(&outline, 0);
     uint8_t near[PIECES];
     int count = tft_pieces_near(b, kinds, &in, near, PIECES);
-    int stands = count ? tft_layout(kind, pose, stand) : 0;
+    int stands = count ? tft_stands_in(kind, pose, &outline, stand) : 0;
 
     for (int i = 0; i < count; i++)
         for (int k = 0; k < stands; k++)

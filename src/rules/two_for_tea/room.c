@@ -10,7 +10,7 @@ static uint64_t overlapped_by(const struct battle *b, const struct game *g, int 
     struct body own;
 
     if (near)
-        own = tft_body_at(b, g, unit, pose);
+        tft_lay_out(kind_of(g, unit), pose, outline, &own);
     for (; near; near &= near - 1) {
         int other = lowest(near);
         struct body shape;
@@ -39,10 +39,11 @@ static bool in_table(const struct battle *b, struct vec at, length over)
 }
 
 static bool stands_on_table(const struct battle *b, const struct tft_kind *kind,
-                            const struct pose *pose)
+                            const struct pose *pose, const struct box *outline)
 {
-    struct body shape = tft_body_in(kind, pose);
+    struct body shape;
 
+    tft_lay_out(kind, pose, outline, &shape);
     for (int i = 0; i < shape.boxes; i++)
         for (int corner = 0; corner < 4; corner++)
             if (!in_table(b, box_corner(&shape.box[i], corner), TFT_TOLERANCE))
@@ -66,7 +67,7 @@ static bool ground_admits(const struct battle *b, const struct tft_kind *kind,
 {
     if (in_the_open(b, outline))
         return true;
-    return stands_on_table(b, kind, pose) && !tft_on_impassable(b, kind, pose) &&
+    return stands_on_table(b, kind, pose, outline) && !tft_on_impassable(b, kind, pose) &&
            (pose->formation == SKIRMISH || !tft_in_dense(b, kind, pose) ||
             tft_on_road(b, kind, pose, NULL));
 }
@@ -213,15 +214,8 @@ static bool stands_on(const struct battle *b, const struct game *g, int unit, in
 
 void tft_make_way(const struct battle *b, struct game *g, int unit, struct events *e)
 {
-    uint64_t near = tft_near(g, &g->box[unit], 0);
-
-    for (; near; near &= near - 1) {
-        int commander = lowest(near);
-
-        if (!is_commander(g, commander) || g->side[commander] == g->side[unit] ||
-            !stands_on(b, g, unit, commander))
-            continue;
-        if (!rides_off(b, g, commander, e))
+    EACH_UNIT (commander, tft_commanders(g, !g->side[unit]))
+        if (tft_least_gap(g, unit, commander) <= 0 && stands_on(b, g, unit, commander) &&
+            !rides_off(b, g, commander, e))
             tft_lose_commander(b, g, commander, TFT_MOV_13, e);
-    }
 }

@@ -20,7 +20,7 @@ struct tft_looker tft_looker_posed(const struct game *g, int unit, const struct 
 {
     struct tft_looker l = {.unit = unit, .hull = tft_outline(kind_of(g, unit), pose)};
 
-    l.stands = l.looking = tft_layout(kind_of(g, unit), pose, l.stand);
+    l.stands = l.looking = tft_stands_in(kind_of(g, unit), pose, &l.hull, l.stand);
     return l;
 }
 
