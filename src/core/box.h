@@ -63,3 +63,6 @@ struct vec bounds_middle(struct bounds);
 length bounds_to_point(struct bounds, struct vec); // 0 inside
 // No nearer than this: the gap along the wider axis. Less than 0: they overlap.
 length bounds_gap(struct bounds, struct bounds);
+// How far the box can go along a direction before a part of it leaves the rectangle, rounded down;
+// 0 when it is outside already and getting further, `far` when it stays inside.
+length box_to_edge(const struct box *, struct direction, length far, const struct bounds *);

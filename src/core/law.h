@@ -19,6 +19,7 @@ enum bar_kind {
     BAR_NONE,   // it does not matter
     BAR_PASS,   // gone through, and told; where that begins `stops` may change the body
     BAR_STOP,   // the stretch ends before it
+    BAR_MEET,   // at it, and that is contact
     BAR_REFUSE, // the order may not be given
     BAR_ASK,    // `stops` says, wherever it is near enough
 };
@@ -32,7 +33,9 @@ struct bar {
     uint16_t clause;
     length reach;  // it matters so near; 0: where they overlap
     length deeper; // an overlap no deeper than this is a brush
-    length ahead;  // it stops so far before it
+    length ahead;  // it stops so far before it; where stops are exact it matters so far before it,
+                   // or beyond the end
+    length aside;  // where stops are exact: straight ahead a miss by no more than this is contact
     length after;  // one that creeps: it is in force when it has gone so far, and not before
     const struct body *body; // the unit's. Filled in by the walker
     const char *why;         // of a refusal
@@ -57,9 +60,12 @@ struct stretch {
     struct vec hub;       // round a front corner
     int32_t turn;         // round it, clockwise; 0: straight on
     length far;           // in all; round a hub the way of the outer front corner
-    length gone;          // how far it got
+    length gone;          // how far it got; -1: not to its first place
     length look;          // a creeping one: a place that is looked at in any case
+    length touch;         // where it touches whom it meets
+    struct vec to;        // where stops are exact: the place that is so far on
     uint8_t rate;         // what a length costs
+    uint8_t met;          // whom it meets; 0: nobody
     bool put;             // it stands at `from` at once: nothing is met, nothing paid
     bool jump;            // its first place is one to be looked at, too
     bool more;            // the same leg goes on after it
@@ -68,6 +74,15 @@ struct pose stretch_pose(const struct stretch *, length far);
 length stretch_arc(length radius, int32_t turn); // the way round, to the nearest
 // What is left of the only leg, which leads straight on.
 void stretch_straight(const struct walker *, const struct leg *, struct stretch *);
+
+// Where stops are exact: it gets so far.
+static inline void stretch_reach(struct stretch *s, length far)
+{
+    if (far == s->gone)
+        return;
+    s->gone = far;
+    s->to = vec_add(s->from.at, along(s->way, far));
+}
 
 // How much of a straight part of the way lies in a piece that is paid for. The way is that of the
 // pose's point, round a hub that of the outer front corner, in chords.
@@ -85,19 +100,23 @@ struct law {
     length near;     // further from the body nobody matters whose place is known
     // Places are tried so far apart. The first that fails is narrowed so far, by halving, to
     // multiples of the grid. A step less than that: from each place it creeps on as far as nothing
-    // can be met, and by that much where something can.
+    // can be met, and by that much where something can. No step: stops are exact (core/meet.h), and
+    // where there is no `stops` a bar says all.
     length step, fine, grid;
     // May it be made, and as what? Asked again as long as there is more of the leg.
     struct verdict (*leg)(struct walker *, const struct leg *, struct stretch *);
     struct bar (*troops)(const struct walker *, const struct stretch *, int unit);
     struct bar (*land)(const struct walker *, const struct stretch *, int piece);
-    // It may name another clause and rank; `gone` of the stretch is the place.
+    // It may name another clause and rank; `gone` of the stretch is the place. Where stops are
+    // exact: what a refusal says.
     enum at_bar (*stops)(const struct walker *, struct stretch *, struct bar *,
                          const struct body *);
-    // NULL: nothing is paid.
+    // It may be let go on to where it touches. What it costs counts when it is refused. NULL:
+    // lengths are the price.
     struct verdict (*price)(struct walker *, struct stretch *, const struct span *, int spans,
                             length *cost);
     // May it stay where it is? And when this is the end of it all: may it end so, and where? NULL:
-    // it may stay anywhere.
+    // it may stay anywhere. Where stops are exact only the end is asked about: nothing is in the
+    // way that is not known.
     struct verdict (*end)(struct walker *, bool last);
 };

@@ -30,6 +30,7 @@ struct near {
     bool secrets, priced; // is anybody hidden; is any of the pieces paid for
     struct neighbour unit[UNIT_SLOTS];
     uint8_t piece[NEAR_PIECES];
+    uint8_t who[UNIT_SLOTS + 1]; // where stops are exact: the same units
 
     // Of the stretch under way.
     struct body start;

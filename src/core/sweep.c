@@ -130,20 +130,3 @@ struct sweep box_sweep(const struct box *mover, struct direction d, length far,
 {
     return box_sweep_deeper(mover, d, far, other, 0);
 }
-
-static length room_to(length far, int64_t left, int64_t speed)
-{
-    if (speed <= 0)
-        return far;
-    return left <= 0 ? 0 : (length)smaller(far, left * ONE / speed);
-}
-
-length box_to_edge(const struct box *b, struct direction d, length far, const struct bounds *in)
-{
-    int64_t east = reach_east(b), north = reach_north(b);
-
-    far = room_to(far, in->high.east - b->centre.east - east, d.east);
-    far = room_to(far, b->centre.east - in->low.east - east, -(int64_t)d.east);
-    far = room_to(far, in->high.north - b->centre.north - north, d.north);
-    return room_to(far, b->centre.north - in->low.north - north, -(int64_t)d.north);
-}

@@ -15,6 +15,3 @@ struct sweep box_sweep(const struct box *mover, struct direction, length far,
 // is still where they first touch. Neighbours in line slide past each other this way.
 struct sweep box_sweep_deeper(const struct box *mover, struct direction, length far,
                               const struct box *other, length deeper);
-// How far the box can go along a direction before a part of it leaves the rectangle, rounded down;
-// 0 when it is outside already and getting further, `far` when it stays inside.
-length box_to_edge(const struct box *, struct direction, length far, const struct bounds *);

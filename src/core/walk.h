@@ -31,8 +31,8 @@ struct walk {
     struct stride stride[WALK_STRIDES];
 };
 
-// Only what is used: nobody reads strides that were not made.
-static inline void walk_clear(struct walk *walk, int unit)
+// Nothing has been found yet. Nobody reads strides that were not made.
+static inline void walk_begin(struct walk *walk, int unit)
 {
     walk->unit = (uint8_t)unit;
     walk->stop_clause = 0;

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "core/walker.h"
-#include "core/stretch.h"
+#include "core/meet.h"
 
+// Where stops are exact nothing is in the way that is not known, so what is refused is not played.
 static void refused(struct walker *w, struct verdict why)
 {
     w->verdict = why;
+    w->over = true;
+    if (!w->law->step)
+        return;
     w->at = w->clear;
     w->left = w->clear_left;
-    w->over = true;
 }
 
 static struct verdict may_end(struct walker *w, bool last)
@@ -34,16 +37,14 @@ static length step_back(struct walker *w, const struct stretch *s, length far)
 static bool pay(struct walker *w, struct stretch *s)
 {
     struct span span[STRETCH_SPANS];
-    length cost = 0;
-    struct verdict v = FINE;
+    int spans = w->law->priced ? stretch_spans(w, s, span) : 0;
+    length cost = w->law->price ? 0 : s->gone;
+    struct verdict v = w->law->price ? w->law->price(w, s, span, spans, &cost) : FINE;
 
     w->gone += s->gone;
-    if (w->law->price)
-        v = w->law->price(w, s, span, stretch_spans(w, s, span), &cost);
 
-    if (fine(v))
-        w->left = cost < w->left ? w->left - cost : 0;
-    else
+    w->left = cost < w->left ? w->left - cost : 0;
+    if (!fine(v))
         refused(w, v);
     return fine(v);
 }
@@ -74,11 +75,24 @@ static void halt(struct walker *w, const struct place *end)
     w->walk->stopper = stopped ? end->bar.unit : 0;
 }
 
+static void move_on(struct walker *w, const struct stretch *s)
+{
+    struct vec by;
+
+    if (w->law->step) {
+        w->at = stretch_pose(s, s->gone);
+        return;
+    }
+    by = vec_sub(s->to, w->at.at);
+    w->at.at = s->to;
+    w->box.centre = vec_add(w->box.centre, by);
+}
+
 static void go(struct walker *w, struct stretch *s)
 {
     struct place end;
     uint64_t found = 0;
-    length far = stretch_walked(w, s, &end);
+    length far = w->law->step ? stretch_walked(w, s, &end) : meet_walked(w, s, &end);
 
     if (end.at && end.bar.kind == BAR_REFUSE) {
         refused(w, refuse(end.bar.clause, end.bar.why));
@@ -91,7 +105,7 @@ static void go(struct walker *w, struct stretch *s)
     if (s->gone >= 0) {
         if (!pay(w, s))
             return;
-        w->at = stretch_pose(s, s->gone);
+        move_on(w, s);
     }
     if (w->broken)
         s->more = true;
@@ -119,7 +133,7 @@ static void note_stride(struct walker *w)
 
 static void note_clear(struct walker *w)
 {
-    if (!fine(may_end(w, false)))
+    if (!w->law->step || !fine(may_end(w, false)))
         return;
     w->clear = w->at;
     w->clear_left = w->left;
@@ -139,7 +153,7 @@ static void make_leg(struct walker *w, const struct leg *leg)
             refused(w, v);
         else if (s.put)
             w->at = s.from;
-        else if (s.far > 0)
+        else if (s.far > 0 || !w->law->step)
             go(w, &s);
     } while (s.more && !w->over);
     if (fine(w->verdict) && !w->over && w->legs < w->of)
@@ -179,6 +193,6 @@ struct verdict walk_straight(struct walker *w, bearing way, length far)
     legs.count = 1;
     legs.leg[0] = (struct leg){.kind = LEG_GO, .way = (bearing)(way - w->at.face), .far = far};
     w->left = far;
-    walk_clear(w->walk, w->unit);
+    walk_begin(w->walk, w->unit);
     return walk_legs(w, &legs);
 }

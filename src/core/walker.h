@@ -22,6 +22,8 @@ struct walker {
     bool over;         // no further leg is made
     uint8_t by;        // the unit that ended it, friend or enemy; 0: none did
     uint16_t broken;   // the clause by which the stretch before this one broke off; 0: it did not
+    struct box box;    // where stops are exact: its body where it stands, turned by the law
+    length apart;      // likewise: no two bodies touch whose centres are further apart
     struct near *near; // who and what is about
 };
 

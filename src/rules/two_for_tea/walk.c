@@ -88,7 +88,7 @@ struct verdict tft_walk_legs(const struct law *law, const struct battle *b, cons
                           .loose = at.formation == SKIRMISH};
     struct verdict v;
 
-    walk_clear(walk, unit);
+    walk_begin(walk, unit);
     begin(&m, first);
     v = walk_legs(&m.walker, legs);
     walk->touched = m.abutted;
