@@ -25,14 +25,7 @@ import textwrap
 LIBRARY = [f"src/wasm/{name}" for name in ("heap.c", "heap.h", "include", "memory.c", "only.c", "string.c", "wide.c")]
 EXPORTS = "src/wasm/exports.h"
 SWEEP = "src/core/sweep.h"
-SWEEPS = [
-    "src/rules/two_by_two/aids_setup.c",
-    "src/rules/two_by_two/arrive.c",
-    "src/rules/two_by_two/follow.c",
-    "src/rules/two_by_two/ground.c",
-    "src/rules/two_by_two/room.c",
-    "src/rules/two_by_two/turn.c",
-]
+SWEEPS = []
 
 COMMENT_OR_TEXT = r"""//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`"""
 PREPROCESSOR = r"^[ \t]*#(?:[^\n]*\\\n)*[^\n]*"

@@ -37,12 +37,12 @@ static length step_back(struct walker *w, const struct stretch *s, length far)
 static bool pay(struct walker *w, struct stretch *s)
 {
     struct span span[STRETCH_SPANS];
-    int spans = w->law->priced ? stretch_spans(w, s, span) : 0;
     length cost = w->law->price ? 0 : s->gone;
-    struct verdict v = w->law->price ? w->law->price(w, s, span, spans, &cost) : FINE;
+    struct verdict v = FINE;
 
     w->gone += s->gone;
-
+    if (w->law->price)
+        v = w->law->price(w, s, span, w->law->priced ? stretch_spans(w, s, span) : 0, &cost);
     w->left = cost < w->left ? w->left - cost : 0;
     if (!fine(v))
         refused(w, v);

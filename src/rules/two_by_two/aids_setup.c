@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Putting things down in the set-up: units in their zone, features on the ground, reinforcement
 // points on an edge. What does not fit exactly there goes to the nearest place that does.
-#include "core/sweep.h"
 #include "rules/two_by_two/aids.h"
 #include "rules/two_by_two/feature.h"
 #include "rules/two_by_two/flow.h"

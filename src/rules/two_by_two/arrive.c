@@ -3,7 +3,7 @@
 //
 // The head of a queue comes on with its rear on the edge of the table, looking inward, so a place
 // is one number: where along the edge the middle of its rear stands.
-#include "core/sweep.h"
+#include "core/meet.h"
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/ground.h"
 #include "rules/two_by_two/path.h"
@@ -110,15 +110,15 @@ static struct box place_of(const struct battle *b, int edge, length at)
 }
 
 // TBT-RFT-05: the stretch of edge on which the middle of the rear may stand.
-struct stretch {
+struct part {
     length low, high;
 };
-static struct stretch stretch_of(const struct battle *b, const struct tbt_point *point)
+static struct part stretch_of(const struct battle *b, const struct tbt_point *point)
 {
     length end = runs_east(point->edge) ? b->size.east : b->size.north, half = half_width(b);
     length low = point->at - dist(b, DIST_ARRIVAL), high = point->at + dist(b, DIST_ARRIVAL);
 
-    return (struct stretch){low < half ? half : low, high > end - half ? end - half : high};
+    return (struct part){low < half ? half : low, high > end - half ? end - half : high};
 }
 
 static bool touched_by_enemy(const struct battle *b, const struct game *g, int unit,
@@ -135,7 +135,7 @@ static struct verdict may_arrive_at(const struct battle *b, const struct game *g
                                     length at)
 {
     const struct tbt_point *point = point_of(g, unit);
-    struct stretch stretch = stretch_of(b, point);
+    struct part stretch = stretch_of(b, point);
     length e = dist(b, DIST_TOLERANCE);
     struct crowd crowd;
     struct box box;
@@ -174,7 +174,7 @@ static void offer(const struct battle *b, const struct game *g, int unit, length
 static void beside_bases(const struct battle *b, const struct game *g, int unit, struct places *p)
 {
     const struct tbt_point *point = point_of(g, unit);
-    struct stretch stretch = stretch_of(b, point);
+    struct part stretch = stretch_of(b, point);
     length far = stretch.high - stretch.low, e = dist(b, DIST_TOLERANCE);
     struct direction way = direction_of(runs_east(point->edge) ? 0x4000 : 0);
     struct box first = place_of(b, point->edge, stretch.low);
@@ -186,12 +186,12 @@ static void beside_bases(const struct battle *b, const struct game *g, int unit,
         length gap = g->side[other] == g->side[unit] ? 0 : e + 1;
         struct box wide =
             box_at(first.centre, inward(point->edge), half_width(b) + gap, half_depth(b) + gap);
-        struct sweep sweep = box_sweep(&wide, way, far, &g->box[other]);
+        struct passage passage;
 
-        if (sweep.enter > far || sweep.leave < 0)
+        if (!meet_passage(&wide, way, far, &g->box[other], &passage))
             continue;
-        offer(b, g, unit, stretch.low + sweep.enter - 1, p);
-        offer(b, g, unit, stretch.low + sweep.leave + 1, p);
+        offer(b, g, unit, stretch.low + passage.from - 1, p);
+        offer(b, g, unit, stretch.low + passage.until + 1, p);
     }
 }
 
@@ -199,7 +199,7 @@ static void beside_closed_ground(const struct battle *b, const struct game *g, i
                                  struct places *p)
 {
     const struct tbt_point *point = point_of(g, unit);
-    struct stretch stretch = stretch_of(b, point);
+    struct part stretch = stretch_of(b, point);
     struct vec from = on_edge(b, point->edge, stretch.low, half_depth(b));
     struct vec to = on_edge(b, point->edge, stretch.high, half_depth(b));
     int count = ground_count(b, g);
@@ -221,7 +221,7 @@ static void find_places(const struct battle *b, const struct game *g, int unit, 
                         struct places *p)
 {
     const struct tbt_point *point = point_of(g, unit);
-    struct stretch stretch = stretch_of(b, point);
+    struct part stretch = stretch_of(b, point);
 
     p->count = 0;
     p->most = most;
@@ -401,7 +401,7 @@ void draw_arrive(const struct battle *b, const struct game *g, int seat, struct 
 {
     struct order *o = &judged->order;
     int unit = g->ask.unit;
-    struct stretch stretch = stretch_of(b, point_of(g, unit));
+    struct part stretch = stretch_of(b, point_of(g, unit));
     uint32_t room = (uint32_t)(stretch.high - stretch.low) + 1;
     struct places places;
 

@@ -77,30 +77,31 @@ static bool enemy_at(const struct battle *b, const struct game *g, int side, str
     return false;
 }
 
-static struct verdict deck_allows(const struct battle *b, const struct game *g, int unit,
-                                  const struct path *path, struct land land, struct direction way)
+static struct verdict deck_allows(const struct march *m, struct land land, struct direction way)
 {
+    const struct battle *b = m->walker.b;
+    const struct game *g = m->walker.g;
     struct deck deck = deck_of(land, way);
     struct land town;
 
     if (!town_of(b, g, land, &town))
         return FINE;
     bool towards = land_distance(town, deck.far_end) < land_distance(town, deck.near_end);
-    if (towards && path->road)
+    if (towards && m->road)
         return refuse(TBT_MOVE_18,
                       "A road march towards a town must stop before the bridge at its edge.");
-    if (!towards && path->town && enemy_at(b, g, g->side[unit], deck.far_end))
+    if (!towards && m->town && enemy_at(b, g, g->side[m->walker.unit], deck.far_end))
         return refuse(TBT_MOVE_19,
                       "An enemy beyond the bridge keeps a unit coming through the town "
                       "from crossing it.");
     return FINE;
 }
 
-struct verdict bridges_allow(const struct battle *b, const struct game *g, int unit,
-                             const struct path *path, struct vec from, struct direction way,
-                             length far)
+struct verdict bridges_allow(const struct march *m, const struct stretch *s)
 {
-    struct vec to = vec_add(from, along(way, far));
+    const struct battle *b = m->walker.b;
+    const struct game *g = m->walker.g;
+    struct vec from = s->from.at, to = s->to;
     int count = ground_count(b, g);
     struct verdict v = FINE;
 
@@ -109,16 +110,17 @@ struct verdict bridges_allow(const struct battle *b, const struct game *g, int u
 
         if (land.piece->what == T_BRIDGE && land_crossed(land, from, to) &&
             !land_holds(land, from, dist(b, DIST_TOLERANCE)))
-            v = deck_allows(b, g, unit, path, land, way);
+            v = deck_allows(m, land, s->way);
     }
     return v;
 }
 
-bool beyond_town_bridge(const struct battle *b, const struct game *g, const struct path *path,
-                        int enemy)
+bool beyond_town_bridge(const struct march *m, int enemy)
 {
-    struct vec from = path->box.centre, to = g->box[enemy].centre;
-    int count = path->town ? ground_count(b, g) : 0;
+    const struct battle *b = m->walker.b;
+    const struct game *g = m->walker.g;
+    struct vec from = m->walker.box.centre, to = g->box[enemy].centre;
+    int count = m->town ? ground_count(b, g) : 0;
 
     for (int i = 0; i < count; i++) {
         struct land land = ground_piece(b, g, i), town;
@@ -127,7 +129,7 @@ bool beyond_town_bridge(const struct battle *b, const struct game *g, const stru
         if (land.piece->what != T_BRIDGE || !land_crossed(land, from, to) ||
             !town_of(b, g, land, &town))
             continue;
-        deck = deck_of(land, direction_of(path->face));
+        deck = deck_of(land, direction_of(m->walker.at.face));
         if (within(b, point_to_box(deck.far_end, &g->box[enemy]), DIST_BEYOND_BRIDGE))
             return true;
     }

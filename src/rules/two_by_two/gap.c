@@ -24,39 +24,41 @@ static struct reach reach_of(const struct box *box, struct vec at, struct direct
 
 // How much room there is on this side of a place, up to the edge of the table or a base that
 // stands beside the blocker.
-static length room_beside(const struct march *m, const struct crowd *crowd, struct vec at,
+static length room_beside(const struct walker *w, const struct crowd *crowd, struct vec at,
                           struct direction way, struct direction aside, struct reach blocker,
                           length most)
 {
-    int who = friends_in_way(m->b, m->g, m->unit) | MEET_ENEMIES;
+    int who = march_in(w)->friends | MEET_ENEMIES;
     struct box place = {.centre = vec_add(at, along(way, (blocker.from + blocker.to) / 2))};
-    length room = to_table_edge(m->b, &place, aside, most);
+    length room = to_table_edge(w->b, &place, aside, most);
 
     for (int i = 0; i < crowd->count; i++) {
-        const struct box *other = &m->g->box[crowd->unit[i]];
-        struct reach deep = reach_of(other, at, way), wide = reach_of(other, at, aside);
+        const struct box *other = &w->g->box[crowd->unit[i]];
+        struct reach deep, wide = reach_of(other, at, aside);
 
-        if (is_in_way(m->g, m->unit, crowd->unit[i], who) && deep.from < blocker.to &&
-            deep.to > blocker.from && wide.from > 0 && wide.from < room)
+        if (wide.from <= 0 || wide.from >= room || !is_in_way(w->g, w->unit, crowd->unit[i], who))
+            continue;
+        deep = reach_of(other, at, way);
+        if (deep.from < blocker.to && deep.to > blocker.from)
             room = wide.from;
     }
     return room;
 }
 
-bool gap_too_narrow(const struct march *m, struct direction way, int blocker)
+bool gap_too_narrow(const struct walker *w, struct direction way, int blocker)
 {
-    struct vec at = m->path.box.centre;
+    struct vec at = w->box.centre;
     struct direction right = {way.north, -way.east}, left = {-way.north, way.east};
-    struct reach own = reach_of(&m->path.box, at, right);
-    struct reach deep = reach_of(&m->g->box[blocker], at, way);
-    struct reach wide = reach_of(&m->g->box[blocker], at, right);
+    struct reach own = reach_of(&w->box, at, right);
+    struct reach deep = reach_of(&w->g->box[blocker], at, way);
+    struct reach wide = reach_of(&w->g->box[blocker], at, right);
     length width = own.to - own.from, room;
     struct crowd crowd;
 
     if (wide.from <= 0 && wide.to >= 0)
         return false; // it stands before the unit, not beside its way
-    crowd = crowd_around(m->b, m->g, m->unit, m->g->box[blocker].centre, 3 * width);
-    room = wide.from > 0 ? wide.from + room_beside(m, &crowd, at, way, left, deep, width)
-                         : room_beside(m, &crowd, at, way, right, deep, width) - wide.to;
-    return room < width - dist(m->b, DIST_TOLERANCE);
+    crowd = crowd_around(w->b, w->g, w->unit, w->g->box[blocker].centre, 3 * width);
+    room = wide.from > 0 ? wide.from + room_beside(w, &crowd, at, way, left, deep, width)
+                         : room_beside(w, &crowd, at, way, right, deep, width) - wide.to;
+    return room < width - dist(w->b, DIST_TOLERANCE);
 }

@@ -1,44 +1,54 @@
 // SPDX-License-Identifier: MIT
-// A path: the legs of one move, walked in thought. What was found is a walk (core/walk.h).
+// A path: the legs of one move, walked in thought under the law of a move. What was found is a walk
+// (core/walk.h).
 #pragma once
-#include "core/leg.h"
+#include "core/meet.h"
 #include "rules/two_by_two/ground.h"
 
 enum { PATH_COLUMN = 1 }; // marks of a walk: it goes in road column (TBT-MOVE-09)
 
-// The base on its way.
-struct path {
-    struct box box;
-    bearing face;
-    length allowance, bonus; // bonus: of a declared road march (TBT-MOVE-08)
-    length travel;
-    length to_town; // what it had spent when it came into a town
-    length run;     // straight ahead since it last turned, stepped aside or back (TBT-CHG-02)
-    bool road, town, bridge, turned;
-    bool held; // still touching an enemy that it touched at the start (TBT-MOVE-28)
-};
+// Legs that no order spells: they end one that charges or leaves.
+enum { LEG_HOME = LEG_RULES, LEG_OFF };
 
-// A path while it is walked, and the bases it may have to do with.
+// A base on its way.
 struct march {
-    const struct battle *b;
-    const struct game *g;
-    int unit;
-    struct path path;
-    struct walk *walk;
+    struct walker walker;
+    length move, bonus;     // its allowance; what a declared road march adds (TBT-MOVE-08)
+    length ordered;         // of the leg under way, whatever it can pay for
+    bearing off;            // where that goes, from its face
     struct direction ahead; // where it faces, once that is known
-    bool aimed;
-    bool charges;  // runs in on an enemy by name: his corner is enough (TBT-CHG-01)
+    length travel;
+    length run;      // straight ahead since it last turned, stepped aside or back (TBT-CHG-02)
+    length to_town;  // what it had spent when it came into a town
+    uint8_t target;  // whom it charges by name: his corner is enough (TBT-CHG-01)
+    uint8_t friends; // whom it may not pass through (MEET_...)
+    bool leaves;     // over the edge of the table
+    bool road, town, bridge, turned, aimed;
+    bool held;     // still touching an enemy that it touched at the start (TBT-MOVE-28)
+    bool backed;   // has gone back since that was looked at
+    bool meets;    // the leg under way may end in contact
     bool untested; // has turned, and whether there is room for it is still to be seen
-    struct crowd crowd;
 };
+static inline struct march *march_of(struct walker *w)
+{
+    return (struct march *)(void *)w;
+}
+static inline const struct march *march_in(const struct walker *w)
+{
+    return (const struct march *)(const void *)w;
+}
 
-bool march_touches(const struct march *, int enemy);
+// --- law.c ---
+extern const struct law tbt_move_law, tbt_facing_law;
+bool march_touches(const struct walker *, int enemy);
+
+// --- contact.c ---
 // May a unit of this kind charge that enemy at all, wherever the two stand (TBT-CHG-06, 08, 09)?
-struct verdict may_charge(const struct march *, int enemy);
-// The end of a move: who is touched by its front, and whether that is allowed. `met` says whether
-// the last leg met an enemy.
-struct verdict meet_enemies(struct march *);
+struct verdict may_charge(const struct walker *, int enemy);
+// The end of a move: who of those near is touched by its front, and whether that is allowed.
+struct verdict meet_enemies(struct walker *, const struct crowd *);
 
+// --- path.c ---
 extern const struct leg_table tbt_legs;
 
 // The legs of an order to move, charge or leave: `[road] leg...`.
@@ -51,15 +61,15 @@ const struct walk *path_judged(const struct battle *, const struct game *, const
 // A change of facing on the spot (TBT-MOVE-03, 26): fine if it fits and touches nobody new.
 struct verdict facing_of(const struct battle *, const struct game *, int unit, bearing);
 
+// --- gap.c, crossing.c ---
 // TBT-MOVE-29: is it a gap that stops a leg, too narrow for the base between this one and the next,
 // or the edge of the table?
-bool gap_too_narrow(const struct march *, struct direction, int blocker);
+bool gap_too_narrow(const struct walker *, struct direction, int blocker);
 
 // TBT-MOVE-18, 19: may the centre go this way, over whatever bridges lie on it?
-struct verdict bridges_allow(const struct battle *, const struct game *, int unit,
-                             const struct path *, struct vec from, struct direction, length far);
+struct verdict bridges_allow(const struct march *, const struct stretch *);
 // TBT-MOVE-19: does a bridge of a town that it came through lie between the unit and this enemy?
-bool beyond_town_bridge(const struct battle *, const struct game *, const struct path *, int enemy);
+bool beyond_town_bridge(const struct march *, int enemy);
 
 // leave.c
 struct verdict check_leave(const struct battle *, const struct game *, const struct order *,

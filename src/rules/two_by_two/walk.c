@@ -23,7 +23,7 @@ struct country {
 };
 
 // One stretch of the path, and what the ground does to it.
-struct stretch {
+struct part {
     struct vec start, middle, end;
     bool town, wood, deck, wet, road;
     uint8_t closed; // the terrain that bars it, 0 for none
@@ -106,7 +106,7 @@ static void survey(const struct battle *b, const struct game *g, struct vec from
 }
 
 // Is some of the stretch inside the land, deeper than the tolerance?
-static bool runs_inside(const struct battle *b, struct land land, const struct stretch *s)
+static bool runs_inside(const struct battle *b, struct land land, const struct part *s)
 {
     length e = dist(b, DIST_TOLERANCE);
 
@@ -115,20 +115,20 @@ static bool runs_inside(const struct battle *b, struct land land, const struct s
 }
 
 // Crossings are kind to those on their edge: one who stopped there can go on.
-static bool runs_upon(const struct battle *b, struct land land, const struct stretch *s)
+static bool runs_upon(const struct battle *b, struct land land, const struct part *s)
 {
     length e = dist(b, DIST_TOLERANCE);
 
     return land_distance(land, s->middle) <= e && land_distance(land, s->end) <= e;
 }
 
-static bool on_strip(const struct battle *b, const struct game *g, const struct stretch *s)
+static bool on_strip(const struct battle *b, const struct game *g, const struct part *s)
 {
     return on_road(b, g, s->start) && on_road(b, g, s->middle) && on_road(b, g, s->end);
 }
 
 static void judge_stretch(const struct battle *b, const struct game *g, int unit,
-                          const struct country *c, int flags, struct stretch *s)
+                          const struct country *c, int flags, struct part *s)
 {
     bool stream = false, river = false, ford = false;
 
@@ -179,7 +179,7 @@ static length short_of(struct land hill, struct vec from, struct direction way, 
 
 // The outline of a hill is outside: a walk from the top that would end on a steep side stops short.
 static void stay_above(const struct country *c, struct vec from, struct direction way,
-                       const struct stretch *last, struct going *w)
+                       const struct part *last, struct going *w)
 {
     const struct land *steep = steep_between(c, last->middle, last->end);
 
@@ -191,7 +191,7 @@ static void stay_above(const struct country *c, struct vec from, struct directio
 }
 
 // TBT-MOVE-04, 07, 14, 17, TBT-OPT-11: factors multiply.
-static length factor_of(const struct game *g, int unit, const struct stretch *s, int flags)
+static length factor_of(const struct game *g, int unit, const struct part *s, int flags)
 {
     length factor = 1;
 
@@ -208,7 +208,7 @@ static length factor_of(const struct game *g, int unit, const struct stretch *s,
     return factor;
 }
 
-static void note_ground(struct going *w, const struct stretch *s, length spent)
+static void note_ground(struct going *w, const struct part *s, length spent)
 {
     if (s->town && !w->town)
         w->to_town = spent;
@@ -221,7 +221,7 @@ static void note_ground(struct going *w, const struct stretch *s, length spent)
 static struct going walk_open(const struct game *g, int unit, length want, length allowance,
                               int flags)
 {
-    struct stretch open = {.town = false};
+    struct part open = {.town = false};
     length factor = factor_of(g, unit, &open, flags), most = allowance / factor;
     length far = want < most ? want : most;
 
@@ -261,9 +261,9 @@ struct going walk(const struct battle *b, const struct game *g, int unit, struct
     struct vec start = from;
     for (int i = 0; i < country.cuts; i++) {
         length end = country.cut[i], half = w.far + (end - w.far) / 2;
-        struct stretch s = {.start = start,
-                            .middle = vec_add(from, along(way, half)),
-                            .end = vec_add(from, along(way, end))};
+        struct part s = {.start = start,
+                         .middle = vec_add(from, along(way, half)),
+                         .end = vec_add(from, along(way, end))};
         const struct land *steep = NULL;
 
         judge_stretch(b, g, unit, &country, flags, &s);

@@ -1,0 +1,504 @@
+// SPDX-License-Identifier: MIT
+// The law of a move (TBT-MOVE, TBT-CHG-01 to 04): what a leg may be, who is in its way, what it
+// costs, and where it all may end.
+#include "rules/two_by_two/path.h"
+#include "rules/two_by_two/state.h"
+
+// --- room to turn ---
+
+static struct verdict friend_in_way(const struct walker *w)
+{
+    if (has(w->g, w->unit, ARRIVED))
+        return refuse(TBT_RFT_07, "A unit that has just arrived may not pass through any other.");
+    return refuse(TBT_MOVE_23, "A friend stands in the way and cannot be passed through.");
+}
+
+static struct verdict no_room(const struct walker *w, int under)
+{
+    if (w->g->side[under] == w->g->side[w->unit])
+        return friend_in_way(w);
+    return refuse(TBT_MOVE_24, "There is no room to turn: an enemy base is in the way.");
+}
+
+// Those who stand so near that it may touch them: few, if any.
+static void gather_close_by(struct walker *w, struct crowd *crowd)
+{
+    const struct near *n = w->near;
+
+    meet_gather(w, w->box.centre, 0);
+    crowd->count = 0;
+    for (int i = 0; i < n->units; i++)
+        if (is_near(w->g->box[n->who[i]].centre, w->box.centre, w->apart))
+            crowd->unit[crowd->count++] = n->who[i];
+}
+
+// Does anybody, among those gathered for the last leg?
+static inline bool is_alone(const struct walker *w)
+{
+    const struct near *n = w->near;
+    bool alone = bounds_hold(n->area, w->box.centre);
+
+    for (int i = 0; i < n->units && alone; i++)
+        alone = !is_near(w->g->box[n->who[i]].centre, w->box.centre, w->apart);
+    return alone;
+}
+
+// The first of them that it stands upon; `who`: MEET_...
+static int stands_upon(const struct walker *w, const struct crowd *crowd, int who)
+{
+    for (int i = 0; i < crowd->count; i++)
+        if (is_in_way(w->g, w->unit, crowd->unit[i], who) &&
+            box_overlaps(&w->box, &w->g->box[crowd->unit[i]], dist(w->b, DIST_TOLERANCE)))
+            return crowd->unit[i];
+    return 0;
+}
+
+// Is there room for the turn it has just made? `crowd`: who is close by.
+static struct verdict settle(struct walker *w, struct crowd *crowd)
+{
+    struct march *m = march_of(w);
+    int under;
+
+    gather_close_by(w, crowd);
+    under = m->untested ? stands_upon(w, crowd, m->friends | MEET_ENEMIES) : 0;
+    m->untested = false;
+    return under ? no_room(w, under) : FINE;
+}
+
+// TBT-MOVE-03: about the centre, free, tested at its final heading only. Whoever stands too near is
+// found by the stretch that follows, or when it turns again.
+static struct verdict turn_to(struct walker *w, bearing face, struct stretch *s)
+{
+    struct march *m = march_of(w);
+    struct crowd crowd;
+    struct verdict v = m->untested ? settle(w, &crowd) : FINE;
+
+    s->put = true;
+    if (!fine(v))
+        return v;
+    m->untested = true;
+    if (face == w->at.face)
+        return FINE;
+    s->from.face = face;
+    m->ahead = direction_of(face);
+    m->aimed = m->turned = true;
+    m->run = 0;
+    w->box = box_ahead(w->box.centre, m->ahead, half_width(w->b), half_depth(w->b));
+    if (!box_on_table(w->b, &w->box))
+        return refuse(TBT_MOVE_25, "The base would cross the edge of the table by turning.");
+    return FINE;
+}
+
+// --- legs ---
+
+bool march_touches(const struct walker *w, int other)
+{
+    return w->g->side[other] != w->g->side[w->unit] &&
+           box_touches(&w->box, &w->g->box[other], dist(w->b, DIST_TOLERANCE));
+}
+
+static bool touches_any(struct walker *w)
+{
+    struct crowd crowd;
+
+    gather_close_by(w, &crowd);
+    for (int i = 0; i < crowd.count; i++)
+        if (march_touches(w, crowd.unit[i]))
+            return true;
+    return false;
+}
+
+// TBT-MOVE-28: until it is clear of an old contact.
+static bool is_held(struct walker *w)
+{
+    struct march *m = march_of(w);
+
+    if (m->backed)
+        m->held = touches_any(w);
+    m->backed = false;
+    return m->held;
+}
+
+static struct verdict held(void)
+{
+    return refuse(TBT_MOVE_28, "In contact, it must first go straight back until it is clear.");
+}
+
+static struct verdict too_dear(void)
+{
+    return refuse(TBT_MOVE_07, "The move costs more than the unit's allowance.");
+}
+
+static struct direction way_of(struct march *m, bearing off)
+{
+    struct direction d;
+
+    if (!m->aimed)
+        m->ahead = direction_of(m->walker.at.face);
+    m->aimed = true;
+    d = m->ahead;
+    if (off == LEG_AHEAD)
+        return d;
+    if (off == LEG_BACK)
+        return (struct direction){-d.east, -d.north};
+    return off == LEG_LEFT ? (struct direction){-d.north, d.east}
+                           : (struct direction){d.north, -d.east};
+}
+
+// Only the last leg of a move may end in contact, and only straight ahead (TBT-CHG-01).
+static struct verdict straight(struct walker *w, bearing off, length far, bool last,
+                               struct stretch *s)
+{
+    struct march *m = march_of(w);
+
+    s->way = way_of(m, off);
+    s->far = far < w->left ? far : w->left;
+    s->jump = m->untested;
+    m->untested = false;
+    m->ordered = far;
+    m->off = off;
+    m->meets = last && off == LEG_AHEAD;
+    m->backed = off == LEG_BACK;
+    return FINE;
+}
+
+// `charge`: straight ahead as far as it takes.
+static struct verdict charge_home(struct walker *w, struct stretch *s)
+{
+    const struct march *m = march_in(w);
+    struct verdict v = may_charge(w, m->target);
+
+    if (!fine(v))
+        return v;
+    if (w->left <= 0)
+        return too_dear();
+    v = straight(w, LEG_AHEAD, w->left, true, s);
+    if (!meet_ahead(&w->box, s->way, w->b->size.east + w->b->size.north, &w->g->box[m->target],
+                    dist(w->b, DIST_TOLERANCE)))
+        return refuse(TBT_CHG_01, "The enemy named does not lie straight ahead of the charger.");
+    return v;
+}
+
+// How far the front edge is from the side of the table it faces, at its nearest and farthest
+// corner.
+static void to_facing_edge(const struct walker *w, length *nearest, length *farthest)
+{
+    int edge = (uint16_t)(w->at.face + 0x2000) >> 14;
+
+    for (int i = 0; i < 2; i++) {
+        struct vec corner = box_corner(&w->box, i);
+        length off = edge == FACE_FRONT   ? w->b->size.north - corner.north
+                     : edge == FACE_RIGHT ? w->b->size.east - corner.east
+                     : edge == FACE_REAR  ? corner.north
+                                          : corner.east;
+
+        if (i == 0 || off < *nearest)
+            *nearest = off;
+        if (i == 0 || off > *farthest)
+            *farthest = off;
+    }
+}
+
+static struct verdict too_far_to_leave(void)
+{
+    return refuse(TBT_RFT_12, "Too little movement is left to go over the edge of the table.");
+}
+
+// TBT-RFT-12: the whole front edge on the edge of the table, and then the cost of going over it.
+static struct verdict ride_off(struct walker *w, struct stretch *s)
+{
+    length nearest, farthest;
+
+    to_facing_edge(w, &nearest, &farthest);
+    if (farthest - nearest > dist(w->b, DIST_TOLERANCE))
+        return refuse(TBT_RFT_12,
+                      "To leave, its front must be lined up with the edge of the table.");
+    if (nearest > w->left)
+        return too_far_to_leave();
+    s->put = nearest <= 0;
+    return s->put ? FINE : straight(w, LEG_AHEAD, nearest, false, s);
+}
+
+static struct verdict last_leg(struct walker *w, const struct leg *leg, struct stretch *s)
+{
+    struct crowd crowd;
+    struct verdict v = settle(w, &crowd);
+
+    if (!fine(v))
+        return v;
+    if (is_held(w))
+        return held();
+    return leg->kind == LEG_HOME ? charge_home(w, s) : ride_off(w, s);
+}
+
+static struct verdict leg(struct walker *w, const struct leg *leg, struct stretch *s)
+{
+    if (leg->kind >= LEG_RULES)
+        return last_leg(w, leg, s);
+    if ((leg->kind != LEG_GO || leg->way != LEG_BACK) && is_held(w))
+        return held();
+    if (leg->kind != LEG_GO)
+        return turn_to(w, (bearing)(leg->kind == LEG_FACE ? leg->way : w->at.face + leg->way), s);
+    if (leg->far <= 0)
+        return refuse(0, "The length of a leg is more than nothing.");
+    return straight(w, leg->way, leg->far, w->legs == w->of, s);
+}
+
+// --- troops in the way ---
+
+enum { RANK_ENEMY, RANK_FRIEND };
+
+// An enemy who is within the tolerance of the end is met. TBT-MOVE-23: friends stop it, unless it
+// may pass; one that it ends against is not in its way.
+static struct bar troops(const struct walker *w, const struct stretch *s, int unit)
+{
+    const struct march *m = march_in(w);
+    length e = dist(w->b, DIST_TOLERANCE);
+
+    (void)s;
+    if (w->g->side[unit] != w->g->side[w->unit])
+        return (struct bar){.kind = m->meets ? BAR_MEET : BAR_REFUSE,
+                            .rank = RANK_ENEMY,
+                            .clause = TBT_CHG_01,
+                            .deeper = e,
+                            .ahead = m->meets ? e : 0,
+                            .aside = m->meets && m->target ? e : 0};
+    if (!is_in_way(w->g, w->unit, unit, m->friends))
+        return (struct bar){.kind = BAR_NONE};
+    return (struct bar){.kind = BAR_REFUSE, .rank = RANK_FRIEND, .deeper = e, .ahead = -e - 1};
+}
+
+static struct verdict narrow(void)
+{
+    return refuse(TBT_MOVE_29, "The gap is too narrow for the base.");
+}
+
+static struct verdict enemy_in_way(const struct walker *w, const struct stretch *s, int enemy)
+{
+    bearing off = march_in(w)->off;
+
+    if (off == LEG_BACK)
+        return refuse(TBT_CHG_04, "No contact can be made by moving backwards.");
+    if (off != LEG_AHEAD)
+        return refuse(TBT_MOVE_05, "No contact can be made by a sideways move.");
+    if (gap_too_narrow(w, s->way, enemy))
+        return narrow();
+    return refuse(TBT_MOVE_24, "An enemy base stands in the way; contact would end the move.");
+}
+
+static struct verdict in_way(const struct walker *w, const struct stretch *s, int unit)
+{
+    if (s->gone < 0)
+        return no_room(w, unit);
+    if (w->g->side[unit] != w->g->side[w->unit])
+        return enemy_in_way(w, s, unit);
+    if (!has(w->g, w->unit, ARRIVED) && gap_too_narrow(w, s->way, unit))
+        return narrow();
+    return friend_in_way(w);
+}
+
+static enum at_bar stops(const struct walker *w, struct stretch *s, struct bar *bar,
+                         const struct body *at)
+{
+    struct verdict v = in_way(w, s, bar->unit);
+
+    (void)at;
+    bar->clause = v.clause;
+    bar->why = v.why;
+    return AT_STOPS;
+}
+
+// --- the ground ---
+
+// TBT-MOVE-15, 16: the bonus counts up to the edge of a town, and not for a move that goes in.
+static struct verdict no_bonus(const struct march *m)
+{
+    return refuse(m->to_town < m->move ? TBT_MOVE_15 : TBT_MOVE_16,
+                  "A move that lies partly in a town has no road bonus.");
+}
+
+static struct verdict ground_refuses(const struct march *m, const struct going *going)
+{
+    if (going->water)
+        return refuse(TBT_MOVE_10, "Too little movement is left to cross the water.");
+    if (!going->closed && m->road && m->town)
+        return no_bonus(m);
+    if (!going->closed)
+        return too_dear();
+    if (going->by == T_WOOD)
+        return refuse(TBT_MOVE_11, "Woods are closed to this unit.");
+    return refuse(TBT_MOVE_21, "A river or a steep hillside cannot be crossed here.");
+}
+
+// Where an outline is crossed aslant the cost is only known to the rounding of places, which is
+// well under half the tolerance.
+static bool falls_short(const struct battle *b, const struct going *going, length far)
+{
+    return going->closed || going->water || far - going->far > dist(b, DIST_TOLERANCE) / 2;
+}
+
+// TBT-MOVE-08: on the road all the way.
+static struct verdict road_allows(const struct march *m, const struct going *going, length spent)
+{
+    if (!m->road)
+        return FINE;
+    if (going->off_road)
+        return refuse(TBT_MOVE_08, "A road march must keep to the road from start to end.");
+    return m->town && spent > m->move ? no_bonus(m) : FINE;
+}
+
+static bool halves_bridges(const struct march *m)
+{
+    return opt(m->walker.b, OPT_BRIDGE_HALF) && !m->road;
+}
+
+// TBT-MOVE-04, 08, 17
+static struct going going_of(const struct march *m, const struct stretch *s)
+{
+    const struct walker *w = &m->walker;
+    bool sideways = m->off == LEG_LEFT || m->off == LEG_RIGHT;
+
+    return walk(w->b, w->g, w->unit, s->from.at, s->way, s->gone, w->left,
+                (sideways ? WALK_SIDEWAYS : 0) | (m->road ? WALK_ROAD : 0) |
+                    (halves_bridges(m) ? WALK_DECK : 0));
+}
+
+static struct verdict is_allowed(const struct march *m, const struct stretch *s,
+                                 const struct going *going, length spent)
+{
+    const struct walker *w = &m->walker;
+    struct verdict v = road_allows(m, going, spent);
+    struct box end = w->box;
+
+    if (fine(v) && going->bridge)
+        v = bridges_allow(m, s);
+    if (!fine(v))
+        return v;
+    if (m->bridge && halves_bridges(m) && 2 * spent > m->move)
+        return refuse(TBT_MOVE_17, "A bridge outside road column halves the whole move.");
+    end.centre = s->to;
+    if (!box_on_table(w->b, &end))
+        return refuse(TBT_MOVE_25, "The base would cross the edge of the table.");
+    return FINE;
+}
+
+// Who is within the tolerance of what can be paid for is met all the same, and run up to but on a
+// road march: as far as was ordered, as a charge at most as far as any move goes.
+static void run_up(const struct march *m, struct stretch *s)
+{
+    length most = m->walker.allowance;
+
+    if (m->road || !s->met || s->touch <= s->gone)
+        return;
+    if (!m->target && m->ordered < most)
+        most = m->ordered;
+    stretch_reach(s, s->touch < most ? s->touch : most);
+}
+
+static struct verdict price(struct walker *w, struct stretch *s, const struct span *span, int spans,
+                            length *cost)
+{
+    struct march *m = march_of(w);
+    length spent = w->allowance - w->left;
+    struct going going;
+    struct verdict v;
+
+    (void)span, (void)spans;
+    if (!s->met && m->ordered > s->far)
+        return too_dear();
+    going = going_of(m, s);
+    if (going.town && !m->town)
+        m->to_town = spent + going.to_town;
+    m->town |= going.town;
+    if (going.far < s->gone && falls_short(w->b, &going, s->gone))
+        return ground_refuses(m, &going);
+    m->bridge |= going.bridge;
+    m->travel += s->gone;
+    m->run = m->off == LEG_AHEAD ? m->run + s->gone : 0;
+    *cost = going.spent;
+    v = is_allowed(m, s, &going, spent + going.spent);
+    if (fine(v))
+        run_up(m, s);
+    return v;
+}
+
+// --- ends ---
+
+// TBT-MOVE-23: whoever was passed through, no move ends on top of a base.
+static struct verdict stand(struct walker *w)
+{
+    struct crowd crowd;
+    struct verdict v;
+
+    if (is_alone(w))
+        return FINE;
+    v = settle(w, &crowd);
+    if (!fine(v))
+        return v;
+    if (stands_upon(w, &crowd, MEET_FRIENDS))
+        return refuse(TBT_MOVE_23, "A move may not end on top of a friend.");
+    return meet_enemies(w, &crowd);
+}
+
+static struct verdict end_of_charge(struct walker *w)
+{
+    struct verdict v;
+
+    if (!w->walk->stopper)
+        return refuse(TBT_MOVE_07, "The enemy named is too far away.");
+    v = stand(w);
+    for (int i = 0; fine(v) && i < w->walk->met; i++)
+        if (w->walk->meets[i] == march_in(w)->target)
+            return FINE;
+    return fine(v) ? refuse(TBT_MOVE_24, "Another enemy is met before the one named.") : v;
+}
+
+static struct verdict end_of_leaving(struct walker *w)
+{
+    const struct march *m = march_in(w);
+    struct verdict v = stand(w);
+
+    if (fine(v) && w->left - (m->town ? m->bonus : 0) < dist(w->b, DIST_LEAVE))
+        return too_far_to_leave();
+    if (fine(v))
+        w->left -= dist(w->b, DIST_LEAVE);
+    return v;
+}
+
+static struct verdict end(struct walker *w, bool last)
+{
+    (void)last;
+    if (is_held(w))
+        return held();
+    if (march_in(w)->target)
+        return end_of_charge(w);
+    return march_in(w)->leaves ? end_of_leaving(w) : stand(w);
+}
+
+const struct law tbt_move_law = {
+    .leg = leg,
+    .troops = troops,
+    .stops = stops,
+    .price = price,
+    .end = end,
+};
+
+// --- on the spot ---
+
+static struct verdict end_of_facing(struct walker *w, bool last)
+{
+    struct crowd crowd;
+    struct verdict v = settle(w, &crowd);
+
+    (void)last;
+    if (!fine(v))
+        return v;
+    if (stands_upon(w, &crowd, MEET_FRIENDS))
+        return refuse(TBT_MOVE_23, "There is no room to turn: a friend is in the way.");
+    for (int i = 0; i < crowd.count; i++)
+        if (march_touches(w, crowd.unit[i]) && !tbt_touching(w->b, w->g, w->unit, crowd.unit[i]))
+            return refuse(TBT_MOVE_24, "A turn may not bring the unit into contact with an enemy.");
+    return FINE;
+}
+
+const struct law tbt_facing_law = {.leg = leg, .end = end_of_facing};
