@@ -3,7 +3,7 @@
 #include "rules/two_by_two/charge.h"
 #include "rules/two_by_two/fire.h"
 #include "rules/two_by_two/flow.h"
-#include "rules/two_by_two/ground.h"
+#include "rules/two_by_two/forced.h"
 #include "rules/two_by_two/state.h"
 
 // --- who charged whom ---
@@ -83,11 +83,6 @@ static bool goes_back_with(const struct battle *b, const struct game *g, int cha
            stands_in_column(b, g, charger, friend);
 }
 
-struct group {
-    int count;
-    uint8_t unit[UNIT_SLOTS];
-};
-
 static struct group group_of(const struct battle *b, const struct game *g, int charger)
 {
     struct group group = {1, {(uint8_t)charger}};
@@ -98,36 +93,22 @@ static struct group group_of(const struct battle *b, const struct game *g, int c
     return group;
 }
 
-// How far one of them can go before a base outside the group, closed ground or the edge stops it.
-static length room_behind(const struct battle *b, const struct game *g, const struct group *group,
-                          int unit, struct direction way, length far)
-{
-    const struct box *box = &g->box[unit];
-    struct crowd crowd = crowd_around(b, g, unit, box->centre, far), others = {.count = 0};
-
-    for (int i = 0; i < crowd.count; i++) {
-        bool inside = false;
-
-        for (int k = 0; k < group->count; k++)
-            inside |= group->unit[k] == crowd.unit[i];
-        if (!inside)
-            others.unit[others.count++] = crowd.unit[i];
-    }
-    far = first_in_crowd(b, g, unit, &others, box, way, far, MEET_FRIENDS | MEET_ENEMIES).far;
-    far = to_table_edge(b, box, way, far);
-    return walk(b, g, unit, box->centre, way, far, far, WALK_FREE).far;
-}
-
-// TBT-CHG-13: straight back, facing unchanged, as far as there is room.
+// TBT-CHG-13: straight back, facing unchanged, as far as there is room for all of them.
 static struct vec way_back(const struct battle *b, const struct game *g, int charger,
                            const struct group *group)
 {
-    struct direction back = direction_of((bearing)(g->face[charger] + 0x8000));
-    length far = dist(b, DIST_PUT_BACK);
+    struct forced move = {.law = &tbt_stop_law,
+                          .way = direction_of((bearing)(g->face[charger] + 0x8000)),
+                          .far = dist(b, DIST_PUT_BACK),
+                          .with = group};
+    struct walk walk;
 
-    for (int i = 0; i < group->count; i++)
-        far = room_behind(b, g, group, group->unit[i], back, far);
-    return along(back, far);
+    for (int i = 0; i < group->count; i++) {
+        move.unit = group->unit[i];
+        move.from = g->box[move.unit];
+        move.far = forced_far(b, g, &move, &walk);
+    }
+    return along(move.way, move.far);
 }
 
 static void put_back(const struct battle *b, struct game *g, int charger, int from,

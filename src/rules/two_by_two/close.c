@@ -2,7 +2,7 @@
 // T3c: chargers that were moved back, and on which no shot had any effect, may close (TBT-CHG-24).
 #include "rules/two_by_two/charge.h"
 #include "rules/two_by_two/flow.h"
-#include "rules/two_by_two/ground.h"
+#include "rules/two_by_two/forced.h"
 #include "rules/two_by_two/state.h"
 
 enum close_step { CLOSE_PICK, CLOSE_TURN, CLOSE_DONE };
@@ -23,18 +23,6 @@ static length longest_close(const struct battle *b)
     return dist(b, DIST_PUT_BACK) + 2 * half_width(b);
 }
 
-// TBT-CHG-28: friends that it could not pass in a move stop it now as well.
-static bool way_is_clear(const struct battle *b, const struct game *g, int charger,
-                         const struct box *from, struct direction ahead, length far)
-{
-    length e = dist(b, DIST_TOLERANCE);
-    int who = friends_in_way(b, g, charger);
-
-    if (who && far > e && first_met(b, g, charger, from, ahead, far - e - 1, who).unit)
-        return false;
-    return walk(b, g, charger, from->centre, ahead, far, far, WALK_FREE).far == far;
-}
-
 // Is anybody it charged straight ahead of it still?
 static bool target_ahead(const struct battle *b, const struct game *g, int charger)
 {
@@ -43,31 +31,31 @@ static bool target_ahead(const struct battle *b, const struct game *g, int charg
 
     for (int i = 1; i <= g->units; i++)
         if (on_table(g, i) && is_charger_of(g, charger, i) &&
-            sweep_brushing(b, &g->box[charger], ahead, far, &g->box[i]).enter <= far)
+            meet_ahead(&g->box[charger], ahead, far, &g->box[i], dist(b, DIST_TOLERANCE)))
             return true;
     return false;
 }
 
 bool closed_box(const struct battle *b, const struct game *g, int charger, struct box *box)
 {
-    struct direction ahead = direction_of(g->face[charger]);
-    struct box from = g->box[charger], there;
+    struct forced move = {.law = &tbt_close_law,
+                          .unit = charger,
+                          .from = g->box[charger],
+                          .way = direction_of(g->face[charger]),
+                          .far = longest_close(b),
+                          .anywhere = true};
     int target = first_target(g, charger);
-    length far = longest_close(b);
-    struct met met;
+    struct walk walk;
+    length far;
 
     if (!target)
         return false;
     if (!target_ahead(b, g, charger)) // its turn took the defender out of the charger's path
-        from = drawn_in(b, g, charger, target, &g->box[target]);
-    met = first_met(b, g, charger, &from, ahead, far, MEET_ENEMIES | MEET_BRUSHED);
-    if (!met.unit || !way_is_clear(b, g, charger, &from, ahead, met.far))
-        return false;
-    there = box_moved(&from, along(ahead, met.far));
-    if (!box_on_table(b, &there) || !box_free(b, g, charger, &there))
-        return false;
-    *box = there;
-    return true;
+        move.from = drawn_in(b, g, charger, target, &g->box[target]);
+    far = forced_far(b, g, &move, &walk);
+    if (far >= 0)
+        *box = box_moved(&move.from, along(move.way, far));
+    return far >= 0;
 }
 
 // --- who may close, and with whom ---
@@ -87,19 +75,6 @@ static struct verdict may_close(const struct battle *b, const struct game *g, in
     return FINE;
 }
 
-struct companions {
-    int count;
-    uint8_t unit[UNIT_SLOTS];
-};
-
-static bool among(const struct companions *c, int unit)
-{
-    for (int i = 0; i < c->count; i++)
-        if (c->unit[i] == unit)
-            return true;
-    return false;
-}
-
 // TBT-CHG-26: a column supporter, or a HQ that touches it.
 static bool may_accompany(const struct battle *b, const struct game *g, int charger, int unit)
 {
@@ -112,7 +87,7 @@ static bool may_accompany(const struct battle *b, const struct game *g, int char
 
 // Room for one that goes along: on the table, on open ground, off other bases and off the enemy.
 static bool has_room(const struct battle *b, const struct game *g, int unit, struct vec by,
-                     const struct companions *moving)
+                     const struct group *moving)
 {
     struct box box = box_moved(&g->box[unit], by);
     struct crowd crowd = crowd_around(b, g, unit, box.centre, 0);
@@ -125,25 +100,25 @@ static bool has_room(const struct battle *b, const struct game *g, int unit, str
 
         if (g->side[other] != g->side[unit]
                 ? box_touches(&box, &g->box[other], e)
-                : !among(moving, other) && box_overlaps(&box, &g->box[other], e))
+                : !is_among(moving, other) && box_overlaps(&box, &g->box[other], e))
             return false;
     }
     return true;
 }
 
 static struct verdict read_companions(const struct battle *b, const struct game *g,
-                                      const struct order *o, struct companions *c)
+                                      const struct order *o, struct group *c)
 {
     struct reader r = {b, o, 0};
     int unit;
 
-    *c = (struct companions){1, {o->unit}};
+    *c = (struct group){1, {o->unit}};
     if (read_end(&r))
         return FINE;
     if (!read_word(&r, WORD_WITH) || read_end(&r))
         return refuse(0, "Closing reads A1 close, or A1 close with A2 A3.");
     while (read_unit(&r, &unit)) {
-        if (among(c, unit) || !may_accompany(b, g, o->unit, unit))
+        if (is_among(c, unit) || !may_accompany(b, g, o->unit, unit))
             return refuse(TBT_CHG_26,
                           "Only a steady column supporter or touching HQ may close with it.");
         c->unit[c->count++] = (uint8_t)unit;
@@ -152,7 +127,7 @@ static struct verdict read_companions(const struct battle *b, const struct game 
 }
 
 static struct verdict companions_fit(const struct battle *b, const struct game *g,
-                                     const struct companions *c, struct vec to)
+                                     const struct group *c, struct vec to)
 {
     struct vec by = vec_sub(to, g->box[c->unit[0]].centre);
 
@@ -167,7 +142,7 @@ static struct verdict companions_fit(const struct battle *b, const struct game *
 struct verdict check_close(const struct battle *b, const struct game *g, const struct order *o,
                            struct walk *walk)
 {
-    struct companions c;
+    struct group c;
     struct verdict v;
     struct box box;
 
@@ -209,7 +184,7 @@ void take_close(const struct battle *b, struct game *g, const struct judged *jud
 {
     const struct order *o = &judged->order;
     struct frame *f = game_top(g);
-    struct companions c;
+    struct group c;
     struct box box;
     struct vec by;
 
@@ -297,7 +272,7 @@ void run_close(const struct battle *b, struct game *g, struct frame *f, struct e
 static void close_with_all(const struct battle *b, const struct game *g, int seat, int unit,
                            struct order *o)
 {
-    struct companions c = {1, {(uint8_t)unit}};
+    struct group c = {1, {(uint8_t)unit}};
     struct box box;
 
     must(closed_box(b, g, unit, &box));

@@ -167,7 +167,7 @@ struct verdict check_deploy(const struct battle *b, const struct game *g, const 
         return refuse(TBT_SET_06, "The whole base must lie in the deployment zone.");
     if (!may_stand(b, g, unit, d.at))
         return refuse(TBT_SET_08, "This ground is closed to the unit.");
-    if (!box_free(b, g, unit, &box))
+    if (overlapped(b, g, unit, &box, MEET_FRIENDS | MEET_ENEMIES))
         return refuse(TBT_SET_08, "Another base stands there.");
     return FINE;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The run of a routing unit (TBT-ROUT-02 to 11, 19, 24 to 27, geometry questions 17 and 18).
 #include "rules/two_by_two/charge.h"
-#include "rules/two_by_two/ground.h"
+#include "rules/two_by_two/forced.h"
 #include "rules/two_by_two/room.h"
 #include "rules/two_by_two/rout.h"
 #include "rules/two_by_two/state.h"
@@ -90,40 +90,23 @@ static struct vec start_of_run(const struct battle *b, const struct game *g, int
 
 // --- the run ---
 
-// The end of the run comes at the first thing that destroys it, or where its allowance ends.
-static length run_until(const struct battle *b, const struct game *g, int unit,
-                        const struct box *start, struct direction way, int *doom)
-{
-    length allowance = kind_of(g, unit)->move[opt(b, OPT_SCALE)];
-    struct going ground = walk(b, g, unit, start->centre, way, allowance, allowance, 0);
-    length far = ground.far, edge = box_on_table(b, start) ? to_table_edge(b, start, way, far) : 0;
-    struct met enemy;
-
-    if (ground.closed)
-        *doom = ground.by == T_WOOD ? TBT_ROUT_10 : TBT_ROUT_11;
-    if (edge + dist(b, DIST_TOLERANCE) < far) {
-        far = edge;
-        *doom = TBT_ROUT_09;
-    }
-    enemy = enemy_ahead(b, g, unit, start, way, far, true);
-    if (enemy.unit) {
-        far = enemy.far;
-        *doom = TBT_ROUT_05;
-    }
-    return far;
-}
-
 struct flight flight_of(const struct battle *b, const struct game *g, int unit, bearing way)
 {
     bearing face = opt(b, OPT_ROUT_FACING) ? way : (bearing)(way + HALF_TURN);
     struct direction d = direction_of(way);
     struct flight run = {.stood = g->box[unit], .face = face, .ran = true};
-    length far;
+    struct forced move = {.law = &tbt_rout_law,
+                          .unit = unit,
+                          .way = d,
+                          .far = kind_of(g, unit)->move[opt(b, OPT_SCALE)],
+                          .costs = true};
+    struct walk walk;
 
     run.start = box_at(start_of_run(b, g, unit, way), face, half_width(b), half_depth(b));
-    far = run_until(b, g, unit, &run.start, d, &run.doom);
-    run.end = box_moved(&run.start, along(d, far));
-    if (!run.doom && overlaps_enemy(b, g, unit, &run.end))
+    move.from = run.start;
+    run.end = box_moved(&run.start, along(d, forced_far(b, g, &move, &walk)));
+    run.doom = walk.stop_clause; // what ends it early destroys it
+    if (!run.doom && overlapped(b, g, unit, &run.end, MEET_ENEMIES))
         run.doom = TBT_ROUT_05; // it could not get clear of whom it overlapped when it turned
     return run;
 }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Following up (TBT-MEL-35 to 45): the winner goes straight ahead, and fights whom it runs into.
-#include "core/sweep.h"
 #include "rules/two_by_two/charge.h"
 #include "rules/two_by_two/flow.h"
-#include "rules/two_by_two/ground.h"
+#include "rules/two_by_two/forced.h"
 #include "rules/two_by_two/melee.h"
 #include "rules/two_by_two/state.h"
 
@@ -30,44 +29,24 @@ int barred_by(const struct battle *b, const struct game *g, int follower, int en
     return 0;
 }
 
-static void chase_enemies(const struct battle *b, const struct game *g, int unit, bool duty,
-                          struct direction way, struct chase *c)
-{
-    length gap = dist(b, DIST_SHORT_FOLLOW);
-    struct crowd crowd = crowd_around(b, g, unit, g->box[unit].centre, c->most + gap);
-
-    for (int i = 0; i < crowd.count; i++) {
-        int enemy = crowd.unit[i], bar;
-        struct sweep sweep;
-        length at;
-
-        if (g->side[enemy] == g->side[unit])
-            continue;
-        sweep = box_sweep_deeper(&g->box[unit], way, c->most + gap, &g->box[enemy],
-                                 dist(b, DIST_TOLERANCE));
-        bar = barred_by(b, g, unit, enemy, duty);
-        at = bar ? sweep.enter - gap : sweep.enter;
-        if (at > c->most || (c->enemy && at == c->most))
-            continue;
-        c->most = at < 0 ? 0 : at;
-        c->enemy = (uint8_t)(bar ? 0 : enemy);
-        c->clause = (uint16_t)(bar ? bar : TBT_MEL_35);
-    }
-}
-
 // TBT-MEL-35: its allowance straight ahead with what the ground costs; friends and the table edge
 // end it, too.
 static struct chase chase_of(const struct battle *b, const struct game *g, int unit, bool duty)
 {
-    struct direction way = direction_of(g->face[unit]);
-    length allowance = kind_of(g, unit)->move[opt(b, OPT_SCALE)];
-    const struct box *box = &g->box[unit];
-    struct chase c = {.clause = TBT_MEL_35};
+    struct forced move = {.law = &tbt_follow_law,
+                          .unit = unit,
+                          .from = g->box[unit],
+                          .way = direction_of(g->face[unit]),
+                          .far = kind_of(g, unit)->move[opt(b, OPT_SCALE)],
+                          .costs = true,
+                          .duty = duty};
+    struct walk walk;
+    struct chase c = {.most = forced_far(b, g, &move, &walk), .clause = TBT_MEL_35};
 
-    c.most = walk(b, g, unit, box->centre, way, allowance, allowance, 0).far;
-    c.most = to_table_edge(b, box, way, c.most);
-    c.most = first_met(b, g, unit, box, way, c.most, MEET_FRIENDS).far;
-    chase_enemies(b, g, unit, duty, way, &c);
+    if (walk.stop_clause)
+        c.clause = walk.stop_clause;
+    if (c.clause == TBT_MEL_35)
+        c.enemy = walk.stopper;
     return c;
 }
 

@@ -6,7 +6,6 @@
 // outside.
 #include "rules/two_by_two/ground.h"
 #include "core/segment.h"
-#include "core/sweep.h"
 #include "rules/two_by_two/state.h"
 
 #include "core/boxes.h"
@@ -151,66 +150,6 @@ struct crowd crowd_around(const struct battle *b, const struct game *g, int unit
     return crowd;
 }
 
-// Too far ahead, behind or aside to be met: cheap, and true of most of a crowd.
-static inline bool out_of_way(const struct box *from, struct direction way, length far,
-                              length reach, const struct box *other)
-{
-    int64_t east = other->centre.east - from->centre.east;
-    int64_t north = other->centre.north - from->centre.north;
-    int64_t ahead = (way.east * east + way.north * north) >> 30;
-    int64_t aside = (way.north * east - way.east * north) >> 30;
-
-    return aside > reach || aside < -reach || ahead > far + reach || ahead < -reach;
-}
-
-// Who is missed by no more than the tolerance is met by a base that is wider by as much.
-struct sweep sweep_brushing(const struct battle *b, const struct box *box, struct direction ahead,
-                            length far, const struct box *other)
-{
-    length e = dist(b, DIST_TOLERANCE);
-    struct sweep sweep = box_sweep_deeper(box, ahead, far, other, e);
-    struct vec more = along((struct direction){ahead.north, -ahead.east}, e);
-    struct box wide = *box;
-
-    if (sweep.enter <= far)
-        return sweep;
-    wide.right_east = (int16_t)(wide.right_east + more.east);
-    wide.right_north = (int16_t)(wide.right_north + more.north);
-    return box_sweep(&wide, ahead, far, other);
-}
-
-struct met first_in_crowd(const struct battle *b, const struct game *g, int unit,
-                          const struct crowd *crowd, const struct box *from, struct direction way,
-                          length far, int who)
-{
-    struct met met = {far, 0};
-    length reach = two_bases(b);
-
-    for (int i = 0; i < crowd->count; i++) {
-        int other = crowd->unit[i];
-        struct sweep sweep;
-
-        if (!is_in_way(g, unit, other, who) ||
-            out_of_way(from, way, met.far, reach, &g->box[other]))
-            continue;
-        sweep = who & MEET_BRUSHED
-                    ? sweep_brushing(b, from, way, met.far, &g->box[other])
-                    : box_sweep_deeper(from, way, met.far, &g->box[other], dist(b, DIST_TOLERANCE));
-        if (sweep.enter > met.far || sweep.leave <= 0 || (met.unit && sweep.enter >= met.far))
-            continue;
-        met = (struct met){sweep.enter < 0 ? 0 : sweep.enter, (uint8_t)other};
-    }
-    return met;
-}
-
-struct met first_met(const struct battle *b, const struct game *g, int unit, const struct box *from,
-                     struct direction way, length far, int who)
-{
-    struct crowd crowd = crowd_around(b, g, unit, from->centre, far);
-
-    return first_in_crowd(b, g, unit, &crowd, from, way, far, who);
-}
-
 length to_table_edge(const struct battle *b, const struct box *from, struct direction way,
                      length far)
 {
@@ -246,9 +185,10 @@ int overlapped_in_crowd(const struct battle *b, const struct game *g, int unit,
     return 0;
 }
 
-bool box_free(const struct battle *b, const struct game *g, int unit, const struct box *box)
+int overlapped(const struct battle *b, const struct game *g, int unit, const struct box *box,
+               int who)
 {
     struct crowd crowd = crowd_around(b, g, unit, box->centre, 0);
 
-    return !overlapped_in_crowd(b, g, unit, &crowd, box, MEET_FRIENDS | MEET_ENEMIES);
+    return overlapped_in_crowd(b, g, unit, &crowd, box, who);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The ground as these rules see it, and what stands in the way of a base.
 #pragma once
-#include "core/sweep.h"
+#include "core/box.h"
 #include "rules/two_by_two/state.h"
 
 enum tbt_terrain {
@@ -57,31 +57,16 @@ struct going {
 struct going walk(const struct battle *, const struct game *, int unit, struct vec from,
                   struct direction, length want, length allowance, int flags);
 
-// The first base met by a unit's box moved along a direction. `who`: bits below. unit 0: nothing
-// within `far`. MEET_BRUSHED: straight ahead, whoever is only brushed by a corner is met as well
-// (TBT-CHG-01); otherwise bases slide past.
-enum {
-    MEET_FRIENDS = 1,
-    MEET_ENEMIES = 2,
-    MEET_NO_HQ = 4 /* friendly HQs let it pass */,
-    MEET_BRUSHED = 8
-};
-struct sweep sweep_brushing(const struct battle *, const struct box *, struct direction ahead,
-                            length far, const struct box *other);
+// Whom a unit may have to do with, as bits.
+enum { MEET_FRIENDS = 1, MEET_ENEMIES = 2, MEET_NO_HQ = 4 /* friendly HQs let it pass */ };
 int friends_in_way(const struct battle *, const struct game *,
                    int unit); // whom it may not pass through, as such bits
 bool is_in_way(const struct game *, int unit, int other, int who); // is the other one of those?
-struct met {
-    length far;
-    uint8_t unit;
-};
-struct met first_met(const struct battle *, const struct game *, int unit, const struct box *from,
-                     struct direction, length far, int who);
 length to_table_edge(const struct battle *, const struct box *, struct direction,
                      length far); // travel until the base would cross an edge
 bool box_on_table(const struct battle *, const struct box *);
-bool box_free(const struct battle *, const struct game *, int unit,
-              const struct box *); // overlaps no other base
+int overlapped(const struct battle *, const struct game *, int unit, const struct box *,
+               int who); // the first of these bases that lies under the box; 0 for none
 
 // The bases a unit can have to do with within a distance of a place: gathered once, asked often.
 struct crowd {
@@ -93,8 +78,5 @@ void gather_crowd(const struct battle *, const struct game *, int unit, struct v
                   struct vec to, struct crowd *);
 struct crowd crowd_around(const struct battle *, const struct game *, int unit, struct vec,
                           length far);
-struct met first_in_crowd(const struct battle *, const struct game *, int unit,
-                          const struct crowd *, const struct box *from, struct direction,
-                          length far, int who);
 int overlapped_in_crowd(const struct battle *, const struct game *, int unit, const struct crowd *,
                         const struct box *, int who);

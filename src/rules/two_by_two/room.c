@@ -1,70 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Going back and making room (TBT-ROUT-07, 08, TBT-MEL-26 to 30, geometry questions 18 and 19).
 #include "rules/two_by_two/room.h"
-#include "core/sweep.h"
 #include "rules/two_by_two/flow.h"
-#include "rules/two_by_two/ground.h"
+#include "rules/two_by_two/forced.h"
 #include "rules/two_by_two/rout.h"
 #include "rules/two_by_two/state.h"
-
-// --- the enemy on the way ---
-
-// An enemy touched at the start matters only if the path leads into it.
-static bool leads_into(const struct battle *b, struct vec from, struct vec to,
-                       const struct box *enemy)
-{
-    return segment_to_box(from, to, enemy) + dist(b, DIST_TOLERANCE) < point_to_box(from, enemy);
-}
-
-// The travel at which this enemy is met; more than `far` when it is not.
-static length travel_to(const struct battle *b, const struct game *g, const struct box *start,
-                        struct direction way, length far, int enemy, bool touch)
-{
-    length e = dist(b, DIST_TOLERANCE);
-    const struct box *box = &g->box[enemy];
-    struct sweep sweep;
-
-    if (box_touches(start, box, e)) {
-        struct vec end = vec_add(start->centre, along(way, far));
-
-        return leads_into(b, start->centre, end, box) ? 0 : far + 1;
-    }
-    if (touch) {
-        struct box grown =
-            box_at(box->centre, g->face[enemy], half_width(b) + e, half_depth(b) + e);
-
-        sweep = box_sweep(start, way, far, &grown);
-    } else {
-        sweep = box_sweep_deeper(start, way, far, box, e);
-    }
-    return sweep.enter < 0 ? 0 : sweep.enter;
-}
-
-struct met enemy_ahead(const struct battle *b, const struct game *g, int unit,
-                       const struct box *start, struct direction way, length far, bool touch)
-{
-    struct crowd crowd = crowd_around(b, g, unit, start->centre, far);
-    struct met met = {far, 0};
-
-    for (int i = 0; i < crowd.count; i++) {
-        int other = crowd.unit[i];
-        length at;
-
-        if (g->side[other] == g->side[unit])
-            continue;
-        at = travel_to(b, g, start, way, far, other, touch);
-        if (at <= far && (!met.unit || at < met.far))
-            met = (struct met){at, (uint8_t)other};
-    }
-    return met;
-}
-
-bool overlaps_enemy(const struct battle *b, const struct game *g, int unit, const struct box *box)
-{
-    struct crowd crowd = crowd_around(b, g, unit, box->centre, 0);
-
-    return overlapped_in_crowd(b, g, unit, &crowd, box, MEET_ENEMIES);
-}
 
 // --- making room ---
 
@@ -88,11 +28,11 @@ static bool can_be_shifted(const struct battle *b, const struct game *g, int uni
                            const struct box *to, struct direction way)
 {
     const struct box *from = &g->box[unit];
-    length far = vec_length(vec_sub(to->centre, from->centre));
+    struct forced move = {.law = &tbt_shift_law, .unit = unit, .from = *from, .way = way};
+    struct walk walk;
 
-    return box_on_table(b, to) &&
-           !walk(b, g, unit, from->centre, way, far, far, WALK_FREE).closed &&
-           !first_met(b, g, unit, from, way, far, MEET_ENEMIES).unit &&
+    move.far = vec_length(vec_sub(to->centre, from->centre));
+    return box_on_table(b, to) && forced_far(b, g, &move, &walk) == move.far && !walk.stopper &&
            !touches_enemy_at(b, g, unit, to);
 }
 
@@ -100,9 +40,11 @@ static bool can_be_shifted(const struct battle *b, const struct game *g, int uni
 static bool push(const struct battle *b, const struct game *g, struct shuffle *s, int pusher,
                  int pushed, struct direction way)
 {
-    struct sweep sweep = box_sweep(&s->box[pushed], way, 0, &s->box[pusher]);
-    struct box to = box_moved(&s->box[pushed], along(way, sweep.leave));
+    struct passage passage;
+    struct box to;
 
+    meet_passage(&s->box[pushed], way, 0, &s->box[pusher], &passage);
+    to = box_moved(&s->box[pushed], along(way, passage.until));
     if (!can_be_shifted(b, g, pushed, &to, way))
         return false;
     s->box[pushed] = to;
@@ -148,20 +90,12 @@ static void settle(const struct battle *b, struct game *g, const struct shuffle 
     }
 }
 
-static bool overlaps_friend(const struct battle *b, const struct game *g, int unit,
-                            const struct box *box)
-{
-    struct crowd crowd = crowd_around(b, g, unit, box->centre, 0);
-
-    return overlapped_in_crowd(b, g, unit, &crowd, box, MEET_FRIENDS);
-}
-
 bool make_room(const struct battle *b, struct game *g, int unit, const struct box *box,
                struct direction way, struct events *e)
 {
     struct shuffle s = {.pushing = {0}};
 
-    if (!overlaps_friend(b, g, unit, box))
+    if (!overlapped(b, g, unit, box, MEET_FRIENDS))
         return true;
     for (int i = 1; i <= g->units; i++)
         s.box[i] = g->box[i];
@@ -183,19 +117,20 @@ bool holds_ground(const struct battle *b, const struct game *g, int unit)
     return area_at(b, g, at, T_TOWN) || area_at(b, g, at, T_WOOD);
 }
 
-// TBT-MEL-30: closed ground and the table edge stop it, and another enemy a little before contact.
+// TBT-MEL-30
 static length clear_way_back(const struct battle *b, const struct game *g, int unit,
                              const struct box *start, struct direction way, length far, bool costs)
 {
-    length gap = dist(b, DIST_SHORT_OF_ENEMY);
-    length most = walk(b, g, unit, start->centre, way, far, far, costs ? 0 : WALK_FREE).far;
-    struct met enemy;
+    struct walk walk;
 
-    most = to_table_edge(b, start, way, most);
-    enemy = enemy_ahead(b, g, unit, start, way, most + gap, false);
-    if (enemy.unit)
-        most = enemy.far > gap ? enemy.far - gap : 0;
-    return most;
+    return forced_far(b, g,
+                      &(struct forced){.law = &tbt_recoil_law,
+                                       .unit = unit,
+                                       .from = *start,
+                                       .way = way,
+                                       .far = far,
+                                       .costs = costs},
+                      &walk);
 }
 
 length way_back_of(const struct battle *b, const struct game *g, int unit, struct direction way,
@@ -214,13 +149,12 @@ static length before_friends(const struct battle *b, const struct game *g, int u
     length least = far;
 
     for (int i = 1; i <= g->units; i++) {
-        struct sweep sweep;
+        struct passage passage;
 
-        if (i == unit || g->side[i] != g->side[unit] ||
-            !box_overlaps(&end, &g->box[i], dist(b, DIST_TOLERANCE)))
-            continue;
-        sweep = box_sweep(start, way, far, &g->box[i]);
-        least = sweep.enter < least ? sweep.enter : least;
+        if (i != unit && g->side[i] == g->side[unit] &&
+            box_overlaps(&end, &g->box[i], dist(b, DIST_TOLERANCE)) &&
+            meet_passage(start, way, far, &g->box[i], &passage) && passage.from < least)
+            least = passage.from;
     }
     return least;
 }
@@ -236,7 +170,7 @@ static bool go_back(const struct battle *b, struct game *g, int unit, struct dir
         length less;
 
         end = box_moved(&start, along(way, back));
-        if (overlaps_enemy(b, g, unit, &end) || !box_on_table(b, &end))
+        if (overlapped(b, g, unit, &end, MEET_ENEMIES) || !box_on_table(b, &end))
             return false;
         if (make_room(b, g, unit, &end, way, e))
             break;

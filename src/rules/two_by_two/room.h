@@ -3,12 +3,6 @@
 #pragma once
 #include "rules/two_by_two/ground.h"
 
-// The first enemy that a base meets on a straight path. Enemies it touches at the start count, at
-// once, if its centre comes nearer to them, and not at all otherwise (geometry question 18). With
-// `touch` it is enough to come within the tolerance of contact.
-struct met enemy_ahead(const struct battle *, const struct game *, int unit,
-                       const struct box *start, struct direction, length far, bool touch);
-bool overlaps_enemy(const struct battle *, const struct game *, int unit, const struct box *);
 bool holds_ground(const struct battle *, const struct game *, int unit); // TBT-MEL-28
 // TBT-MEL-30: how far a unit that faces so can go back of the distance it should; friends will make
 // room.

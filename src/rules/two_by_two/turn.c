@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Turning to face a charger (TBT-CHG-16, 17), and which side of a base an attacker is on.
 #include "core/segment.h"
-#include "core/sweep.h"
 #include "rules/two_by_two/charge.h"
 #include "rules/two_by_two/flow.h"
-#include "rules/two_by_two/ground.h"
+#include "rules/two_by_two/forced.h"
 #include "rules/two_by_two/state.h"
 
 bool front_touches(const struct battle *b, const struct box *box, const struct box *enemy)
@@ -61,11 +60,16 @@ static int64_t across(struct direction way, struct vec v)
     return ((int64_t)way.east * v.east + (int64_t)way.north * v.north) / ONE;
 }
 
-static void leave_out(struct crowd *crowd, int unit)
+// A charger on its way until another base stops it, whatever the ground; the defender does not.
+static length room_for(const struct battle *b, const struct game *g, const struct law *law,
+                       int charger, const struct box *from, struct direction way, length far,
+                       int defender)
 {
-    for (int i = 0; i < crowd->count; i++)
-        if (crowd->unit[i] == unit)
-            crowd->unit[i--] = crowd->unit[--crowd->count];
+    struct group group = {1, {(uint8_t)defender}};
+    struct forced move = {law, charger, *from, way, far, &group, true, false, false};
+    struct walk walk;
+
+    return forced_far(b, g, &move, &walk);
 }
 
 struct box drawn_in(const struct battle *b, const struct game *g, int charger, int defender,
@@ -74,17 +78,13 @@ struct box drawn_in(const struct battle *b, const struct game *g, int charger, i
     struct box box = g->box[charger];
     struct direction right = direction_of((bearing)(g->face[charger] + 0x4000));
     length off = (length)across(right, vec_sub(box.centre, defender_box->centre));
-    length far = absolute(off) - half_width(b) * 3 / 2, edge;
+    length far = absolute(off) - half_width(b) * 3 / 2;
     struct direction way = off > 0 ? (struct direction){-right.east, -right.north} : right;
-    struct crowd crowd;
 
     if (far <= 0)
         return box;
-    crowd = crowd_around(b, g, charger, box.centre, far);
-    leave_out(&crowd, defender);
-    far = first_in_crowd(b, g, charger, &crowd, &box, way, far, MEET_FRIENDS | MEET_ENEMIES).far;
-    edge = to_table_edge(b, &box, way, far);
-    return box_moved(&box, along(way, edge));
+    return box_moved(&box,
+                     along(way, room_for(b, g, &tbt_stop_law, charger, &box, way, far, defender)));
 }
 
 // --- the turn ---
@@ -138,16 +138,14 @@ static bool slide_charger(const struct battle *b, const struct game *g, int unit
     struct box box = drawn_in(b, g, charger, unit, &t->box);
     length run = 4 * half_width(b);
     struct box back = box_moved(&box, along(ahead, -run));
-    struct sweep sweep = box_sweep(&back, ahead, 2 * run, &t->box);
-    length far = sweep.enter - run;
-    struct crowd crowd = crowd_around(b, g, charger, box.centre, run);
+    struct passage passage;
+    length far;
 
-    if (sweep.enter > 2 * run) // out of its way altogether
+    if (!meet_passage(&back, ahead, 2 * run, &t->box, &passage)) // out of its way altogether
         return true;
-    leave_out(&crowd, unit);
+    far = passage.from - run;
     if (far > 0)
-        far = first_in_crowd(b, g, charger, &crowd, &box, ahead, far, MEET_FRIENDS | MEET_ENEMIES)
-                  .far;
+        far = room_for(b, g, &tbt_slide_law, charger, &box, ahead, far, unit);
     t->shift = far < 0 ? along(ahead, far) : (struct vec){0, 0};
     box = box_moved(&box, along(ahead, far));
     t->slide = vec_sub(box.centre, g->box[charger].centre);
@@ -161,7 +159,9 @@ static bool fits(const struct battle *b, const struct game *g, int unit, int ene
     t->shifted = 0;
     t->slide = t->shift = (struct vec){0, 0};
     t->box = box_at(g->box[unit].centre, t->face, half_width(b), half_depth(b));
-    leave_out(&crowd, enemy);
+    for (int i = 0; i < crowd.count; i++)
+        if (crowd.unit[i] == enemy)
+            crowd.unit[i--] = crowd.unit[--crowd.count];
     if (!box_on_table(b, &t->box) ||
         overlapped_in_crowd(b, g, unit, &crowd, &t->box, MEET_FRIENDS | MEET_ENEMIES))
         return false;

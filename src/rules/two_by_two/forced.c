@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: MIT
+// The laws of forced moves (TBT-CHG-13, 17, 24, 28, TBT-ROUT-05 to 11, TBT-MEL-30, 35 to 41).
+#include "rules/two_by_two/forced.h"
+#include "rules/two_by_two/melee.h"
+#include "rules/two_by_two/state.h"
+
+struct drive {
+    struct walker walker;
+    const struct forced *move;
+};
+static const struct forced *move_of(const struct walker *w)
+{
+    return ((const struct drive *)(const void *)w)->move;
+}
+
+bool is_among(const struct group *group, int unit)
+{
+    for (int i = 0; group && i < group->count; i++)
+        if (group->unit[i] == unit)
+            return true;
+    return false;
+}
+
+// --- how far ground and table let it go ---
+
+static struct going over_ground(const struct walker *w, length far)
+{
+    return walk(w->b, w->g, w->unit, w->box.centre, move_of(w)->way, far, far,
+                move_of(w)->costs ? 0 : WALK_FREE);
+}
+
+static struct verdict leg_anywhere(struct walker *w, const struct leg *leg, struct stretch *s)
+{
+    s->way = move_of(w)->way;
+    s->far = move_of(w)->anywhere ? leg->far : over_ground(w, leg->far).far;
+    return FINE;
+}
+
+static struct verdict leg_on_table(struct walker *w, const struct leg *leg, struct stretch *s)
+{
+    leg_anywhere(w, leg, s);
+    s->far = to_table_edge(w->b, &w->box, s->way, s->far);
+    return FINE;
+}
+
+// TBT-ROUT-09 to 11: what ends it early destroys it.
+static struct verdict leg_of_rout(struct walker *w, const struct leg *leg, struct stretch *s)
+{
+    struct going going = over_ground(w, leg->far);
+    length edge;
+
+    s->way = move_of(w)->way;
+    s->far = going.far;
+    if (going.closed)
+        w->walk->stop_clause = going.by == T_WOOD ? TBT_ROUT_10 : TBT_ROUT_11;
+    edge = box_on_table(w->b, &w->box) ? to_table_edge(w->b, &w->box, s->way, s->far) : 0;
+    if (edge + dist(w->b, DIST_TOLERANCE) < s->far) {
+        s->far = edge;
+        w->walk->stop_clause = TBT_ROUT_09;
+    }
+    return FINE;
+}
+
+// --- who is in the way ---
+
+enum { RANK_MET, RANK_SHORT, RANK_FRIEND };
+
+static bool is_friend(const struct walker *w, int unit)
+{
+    return w->g->side[unit] == w->g->side[w->unit];
+}
+
+static struct bar stops_here(const struct walker *w, bool really)
+{
+    return (struct bar){.kind = really ? BAR_STOP : BAR_NONE, .deeper = dist(w->b, DIST_TOLERANCE)};
+}
+
+static struct bar enemies(const struct walker *w, const struct stretch *s, int unit)
+{
+    (void)s;
+    return stops_here(w, !is_friend(w, unit));
+}
+
+static struct bar others(const struct walker *w, const struct stretch *s, int unit)
+{
+    (void)s;
+    return stops_here(w, !is_among(move_of(w)->with, unit));
+}
+
+// An enemy whom it touches as it begins matters at once if the way leads into him, and not at all
+// otherwise (geometry question 18).
+static struct bar touched(const struct walker *w, const struct stretch *s, int enemy,
+                          struct bar bar)
+{
+    struct vec from = w->box.centre, to = vec_add(from, along(s->way, s->far + bar.ahead));
+    const struct box *box = &w->g->box[enemy];
+    length e = dist(w->b, DIST_TOLERANCE);
+
+    if (!box_touches(&w->box, box, e))
+        return bar;
+    bar.reach = 2 * e;
+    if (segment_to_box(from, to, box) + e >= point_to_box(from, box))
+        bar.kind = BAR_NONE;
+    return bar;
+}
+
+// TBT-MEL-30
+static struct bar enemies_behind(const struct walker *w, const struct stretch *s, int unit)
+{
+    struct bar bar = enemies(w, s, unit);
+
+    bar.ahead = dist(w->b, DIST_SHORT_OF_ENEMY);
+    return bar.kind ? touched(w, s, unit, bar) : bar;
+}
+
+// TBT-ROUT-05: to come within the tolerance of contact is enough.
+static struct bar enemies_of_rout(const struct walker *w, const struct stretch *s, int unit)
+{
+    struct bar bar = {.kind = is_friend(w, unit) ? BAR_NONE : BAR_STOP,
+                      .clause = TBT_ROUT_05,
+                      .reach = dist(w->b, DIST_TOLERANCE)};
+
+    return bar.kind ? touched(w, s, unit, bar) : bar;
+}
+
+// TBT-MEL-35, 38, 39, 41
+static struct bar ahead_of_winner(const struct walker *w, const struct stretch *s, int unit)
+{
+    int barred = is_friend(w, unit) ? 0 : barred_by(w->b, w->g, w->unit, unit, move_of(w)->duty);
+    struct bar bar = stops_here(w, true);
+
+    (void)s;
+    bar.clause = (uint16_t)(barred ? barred : TBT_MEL_35);
+    bar.rank = RANK_FRIEND;
+    if (is_friend(w, unit))
+        return bar;
+    bar.kind = barred ? BAR_STOP : BAR_MEET;
+    bar.rank = barred ? RANK_SHORT : RANK_MET;
+    bar.ahead = barred ? dist(w->b, DIST_SHORT_FOLLOW) : 0;
+    return bar;
+}
+
+static const struct verdict barred = {TBT_CHG_28, "Its way is barred."};
+
+// TBT-CHG-28: friends that it could not pass in a move stop it now as well.
+static struct bar ahead_of_charger(const struct walker *w, const struct stretch *s, int unit)
+{
+    bool passes = !is_in_way(w->g, w->unit, unit, friends_in_way(w->b, w->g, w->unit));
+    length e = dist(w->b, DIST_TOLERANCE);
+
+    (void)s;
+    if (!is_friend(w, unit))
+        return (struct bar){.kind = BAR_MEET, .deeper = e, .aside = e};
+    return (struct bar){.kind = passes ? BAR_NONE : BAR_REFUSE,
+                        .clause = barred.clause,
+                        .why = barred.why,
+                        .deeper = e,
+                        .ahead = -e - 1};
+}
+
+// --- closing ---
+
+static struct verdict price_of_closing(struct walker *w, struct stretch *s, const struct span *span,
+                                       int spans, length *cost)
+{
+    (void)span, (void)spans;
+    *cost = s->gone;
+    return s->met && over_ground(w, s->gone).far == s->gone ? FINE : barred;
+}
+
+static struct verdict end_of_closing(struct walker *w, bool last)
+{
+    (void)last;
+    return box_on_table(w->b, &w->box) &&
+                   !overlapped(w->b, w->g, w->unit, &w->box, MEET_FRIENDS | MEET_ENEMIES)
+               ? FINE
+               : barred;
+}
+
+// --- the laws ---
+
+#define NEAR INCH(0.25) // the farthest it stops short of anybody, on either scale
+
+const struct law tbt_recoil_law = {.near = NEAR, .leg = leg_on_table, .troops = enemies_behind};
+const struct law tbt_rout_law = {.near = NEAR, .leg = leg_of_rout, .troops = enemies_of_rout};
+const struct law tbt_follow_law = {.near = NEAR, .leg = leg_on_table, .troops = ahead_of_winner};
+const struct law tbt_shift_law = {.leg = leg_anywhere, .troops = enemies};
+const struct law tbt_stop_law = {.leg = leg_on_table, .troops = others};
+const struct law tbt_slide_law = {.leg = leg_anywhere, .troops = others};
+const struct law tbt_close_law = {.leg = leg_anywhere,
+                                  .troops = ahead_of_charger,
+                                  .price = price_of_closing,
+                                  .end = end_of_closing};
+
+length forced_far(const struct battle *b, const struct game *g, const struct forced *move,
+                  struct walk *walk)
+{
+    struct drive d = {.walker = {.b = b,
+                                 .g = g,
+                                 .law = move->law,
+                                 .unit = move->unit,
+                                 .walk = walk,
+                                 .at = {.at = move->from.centre},
+                                 .box = move->from,
+                                 .apart = two_bases(b),
+                                 .allowance = move->far,
+                                 .left = move->far},
+                      .move = move};
+    struct legs legs;
+
+    legs.count = 0;
+    legs_add(&legs, (struct leg){.kind = LEG_GO, .far = move->far});
+    walk_begin(walk, move->unit);
+    return fine(walk_legs(&d.walker, &legs)) ? walk->spent : -1;
+}
