@@ -27,21 +27,32 @@ struct targets {
     int count, shooters;
     uint8_t unit[UNIT_SLOTS], shooter[UNIT_SLOTS];
     struct box box[UNIT_SLOTS];
+    length south, north; // between these they stand, for armies come from north and south
 };
+
+static void note_target(const struct game *g, int unit, struct targets *t)
+{
+    length north = g->box[unit].centre.north;
+
+    t->south = north < t->south ? north : t->south;
+    t->north = north > t->north ? north : t->north;
+    t->unit[t->count] = (uint8_t)unit;
+    t->box[t->count++] = g->box[unit];
+}
 
 static void list_targets(const struct game *g, struct targets *t)
 {
     t->count = t->shooters = 0;
+    t->south = INT32_MAX;
+    t->north = INT32_MIN;
     for (int i = 1; i <= g->units; i++) {
         if (!on_table(g, i))
             continue;
         if (g->side[i] != tbt_in(g)->active) {
             t->shooter[t->shooters] = (uint8_t)i;
             t->shooters += can_fire(g, i);
-        } else if (!has(g, i, SHOT_AT)) {
-            t->unit[t->count] = (uint8_t)i;
-            t->box[t->count++] = g->box[i];
-        }
+        } else if (!has(g, i, SHOT_AT))
+            note_target(g, i, t);
     }
 }
 
@@ -55,6 +66,8 @@ static int targets_near(const struct battle *b, const struct game *g, int shoote
 
     in.low.east = at.east - far, in.low.north = at.north - far;
     in.high.east = at.east + far, in.high.north = at.north + far;
+    if (in.high.north < t->south || in.low.north > t->north)
+        return 0;
     return boxes_centred_in(t->box, t->count, &in, NO_BOX, near);
 }
 

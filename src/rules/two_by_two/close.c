@@ -214,7 +214,7 @@ static int next_to_close(const struct battle *b, const struct game *g, int after
 {
     struct box box;
 
-    for (int i = after + 1; i <= g->units; i++)
+    for (int i = after + 1; i <= g->units && tbt_in(g)->charges; i++)
         if (has(g, i, PUT_BACK) && fine(may_close(b, g, i, &box)))
             return i;
     return 0;
@@ -223,7 +223,7 @@ static int next_to_close(const struct battle *b, const struct game *g, int after
 // TBT-CHG-25, 27, 28: whoever was stopped, could not close or does not want to has no melee.
 static void give_up(struct game *g)
 {
-    for (int i = 1; i <= g->units; i++)
+    for (int i = 1; i <= g->units && tbt_in(g)->in_touch; i++)
         if (has(g, i, PUT_BACK) && !has(g, i, CLOSED)) {
             unit_of(g, i)->flags |= CLOSED;
             forget_charges_of(g, i);

@@ -229,7 +229,7 @@ void draw_assign(const struct battle *b, const struct game *g, int seat, struct 
 // TBT-MEL-46: whose enemy is gone is free for another.
 static void lapse(const struct battle *b, struct game *g, struct events *e)
 {
-    for (int i = 1; i <= g->units; i++) {
+    for (int i = 1; i <= g->units && tbt_in(g)->in_touch; i++) {
         struct tbt_unit *u = unit_of(g, i);
 
         if (!u->assigned || has(g, i, FOUGHT) || tbt_touching(b, g, i, u->assigned))

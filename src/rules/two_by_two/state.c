@@ -308,13 +308,12 @@ static bool any_army_hq(const struct game *g)
 // Mostly those who serve a unit are those above it, and nobody else need be asked.
 bool in_command(const struct battle *b, const struct game *g, int unit)
 {
-    bool strict = !opt(b, OPT_HQ_CHAIN) && !any_army_hq(g);
     int up = g->command[unit];
 
-    for (int steps = 0; strict && up && steps < 3; steps++, up = g->command[up])
+    for (int steps = 0; up && steps < 3; steps++, up = g->command[up])
         if (is_hq(g, up) && serves(b, g, up, unit) && in_radius(b, g, up, unit))
             return true;
-    if (strict)
+    if (!opt(b, OPT_HQ_CHAIN) && !any_army_hq(g))
         return false;
     for (int i = 1; i <= g->units; i++)
         if (is_hq(g, i) && serves(b, g, i, unit) && in_radius(b, g, i, unit))
