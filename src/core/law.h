@@ -35,7 +35,7 @@ struct bar {
     length deeper; // an overlap no deeper than this is a brush
     length ahead;  // it stops so far before it; where stops are exact it matters so far before it,
                    // or beyond the end
-    length aside;  // where stops are exact: straight ahead a miss by no more than this is contact
+    length aside;  // where stops are exact: a miss by no more than this is contact
     length after;  // one that creeps: it is in force when it has gone so far, and not before
     const struct body *body; // the unit's. Filled in by the walker
     const char *why;         // of a refusal

@@ -39,12 +39,20 @@ static inline bool out_of_way(const struct walker *w, const struct stretch *s, l
     return aside > reach || aside < -reach || ahead > s->far + reach || ahead < -reach;
 }
 
-// Who is missed by no more than `aside` is met by a box that is wider by as much.
+static struct vec lengthened(struct vec half, struct vec by)
+{
+    return dot(half, by) < 0 ? vec_sub(half, by) : vec_add(half, by);
+}
+
+// Who is missed by no more than `aside` is met by a box that is wider by as much, across its way.
 static struct sweep brushed(const struct box *box, struct direction way, length far,
                             const struct box *other, length aside)
 {
+    struct vec front = front_of(box), right = right_of(box);
     struct vec more = along((struct direction){way.north, -way.east}, aside);
-    struct box wide = box_spanned(box->centre, front_of(box), vec_add(right_of(box), more));
+    struct box wide = size(dot(right, more)) >= size(dot(front, more))
+                          ? box_spanned(box->centre, front, lengthened(right, more))
+                          : box_spanned(box->centre, lengthened(front, more), right);
 
     return box_sweep(&wide, way, far, other);
 }

@@ -175,6 +175,10 @@ struct rules {
     // Does everything hold that always must: no two bases overlap, the score adds up...? May be
     // NULL.
     bool (*sound)(const struct battle *, const struct game *, char *why, int bytes);
+    // Was everything fair that was told since the game before it? What a game does not remember is
+    // seen here. May be NULL.
+    bool (*fair)(const struct battle *, const struct game *before, const struct events *, char *why,
+                 int bytes);
     // The places where troops may come on as things stand, at most ENTRIES; units are not listed.
     // May be NULL: those of the battle, for good.
     int (*entries)(const struct battle *, const struct game *, struct entry *);

@@ -144,6 +144,8 @@ static bool asking_changes_nothing(struct audit *a, const struct game *g, const 
 static bool play_again(struct audit *a, const struct game *g, const struct order *o, char *why,
                        int bytes)
 {
+    const struct rules *rules = a->battle->rules;
+    struct events told = {a->told, 0, AUDIT_TOLD, false};
     struct judged again;
 
     if (!reads_back(a, o, &again.order))
@@ -156,8 +158,8 @@ static bool play_again(struct audit *a, const struct game *g, const struct order
     }
     again.whole = false;
     memcpy(&a->twin, g, sizeof *g);
-    game_play(a->battle, &a->twin, &again, &seeded_dice, NULL);
-    return true;
+    game_play(a->battle, &a->twin, &again, &seeded_dice, &told);
+    return !rules->fair || rules->fair(a->battle, g, &told, why, bytes);
 }
 
 bool audit_before(struct audit *a, const struct game *g, const struct order *o, char *why,

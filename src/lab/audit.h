@@ -9,7 +9,7 @@
 #include "core/save.h"
 #include "lab/odds.h"
 
-enum { AUDIT_TEXT = 4 << 20, AUDIT_SUGGESTIONS = 64 };
+enum { AUDIT_TEXT = 4 << 20, AUDIT_SUGGESTIONS = 64, AUDIT_TOLD = 2048 };
 
 struct audit {
     const struct battle *battle;
@@ -22,6 +22,7 @@ struct audit {
     struct game twin; // where the order that was read back has led
     struct odds odds;
     struct order suggestion[AUDIT_SUGGESTIONS];
+    struct event told[AUDIT_TOLD]; // of the order that was read back
 };
 
 struct audit *audit_new(void); // NULL when there is no memory

@@ -163,6 +163,22 @@ TEST(a_brush_is_no_meeting_but_where_a_miss_is_one)
     assert_goes(INCH(10), INCH(10));
 }
 
+TEST(a_miss_is_one_whichever_way_it_goes)
+{
+    begin();
+    put(A1, INCH(12), INCH(12));
+    enemy = (struct bar){.kind = BAR_STOP, .deeper = HAIR, .aside = HAIR};
+    put(B1, INCH(14) + HAIR - 1, INCH(6));
+    assert_true(fine(walked(&(struct leg){.kind = LEG_GO, .way = LEG_BACK, .far = INCH(8)}, 1)));
+    assert_int_equal(walk.spent, INCH(5));
+    put(B1, INCH(6), INCH(13) + HAIR - 1);
+    assert_true(fine(walked(&(struct leg){.kind = LEG_GO, .way = LEG_LEFT, .far = INCH(8)}, 1)));
+    assert_int_equal(walk.spent, INCH(4));
+    put(B1, INCH(6), INCH(13) + HAIR);
+    assert_true(fine(walked(&(struct leg){.kind = LEG_GO, .way = LEG_LEFT, .far = INCH(8)}, 1)));
+    assert_int_equal(walk.spent, INCH(8));
+}
+
 TEST(one_who_is_met_a_little_beyond_the_end_may_be_run_up_to)
 {
     begin();
@@ -284,6 +300,7 @@ int main(void)
         cmocka_unit_test(one_who_stops_it_does_so_where_they_touch_or_so_far_before),
         cmocka_unit_test(one_who_reaches_far_stops_it_aside_as_well),
         cmocka_unit_test(a_brush_is_no_meeting_but_where_a_miss_is_one),
+        cmocka_unit_test(a_miss_is_one_whichever_way_it_goes),
         cmocka_unit_test(one_who_is_met_a_little_beyond_the_end_may_be_run_up_to),
         cmocka_unit_test(of_those_who_end_it_the_first_is_named_and_at_one_place_the_lowest_rank),
         cmocka_unit_test(who_refuses_it_counts_up_to_where_it_ends),

@@ -325,6 +325,15 @@ static void rolls_and_rolls(const struct battle *b, struct game *g, const struct
     toy.rolled(b, g, roll, throw, events);
 }
 
+static bool unfair(const struct battle *b, const struct game *before, const struct events *events,
+                   char *out, int bytes)
+{
+    (void)b;
+    assert_true(events->list && before->ask.seats);
+    snprintf(out, (size_t)bytes, "That is not what was asked.");
+    return false;
+}
+
 TEST(an_audit_names_what_is_wrong)
 {
     spoilt = toy;
@@ -338,6 +347,8 @@ TEST(an_audit_names_what_is_wrong)
     finds("Suggested but not read back the same: bid 1");
     spoilt.suggest = suggest_and_meddle;
     finds("The game was changed by suggesting or checking.");
+    spoilt.fair = unfair;
+    finds("That is not what was asked.");
     spoilt.draw = draw_nonsense;
     finds("A player's order was refused: move (A bid is a number from 0 to 3.)");
     spoilt.draw = draw_unspeakable;

@@ -202,6 +202,8 @@ int tbt_entries(const struct battle *, const struct game *, struct entry *); // 
 int tbt_worth(const struct battle *, const struct game *, int side);
 bool tbt_sound(const struct battle *, const struct game *, char *why,
                int bytes); // no two bases overlap, all on the table
+bool tbt_fair(const struct battle *, const struct game *before, const struct events *, char *why,
+              int bytes);
 int tbt_question(const struct battle *, const struct game *, char *, int bytes);
 int tbt_tale(const struct battle *, const struct event *, char *, int bytes);
 int tbt_condition(const struct battle *, const struct game *, int unit, char *, int bytes);

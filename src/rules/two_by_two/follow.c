@@ -101,6 +101,7 @@ static void go(const struct battle *b, struct game *g, struct frame *f, struct e
         return;
     }
     put(b, g, f->unit, vec_add(g->box[f->unit].centre, by), g->face[f->unit], e);
+    meets = meets && tbt_touching(b, g, f->unit, c.enemy);
     tell(e, (struct event){.kind = TOLD_FOLLOWED,
                            .clause = f->a ? TBT_MEL_36 : TBT_MEL_35,
                            .unit = f->unit,

@@ -104,12 +104,19 @@ static struct bar touched(const struct walker *w, const struct stretch *s, int e
     return bar;
 }
 
+// TBT-HQ-03: who passes by no farther off than the tolerance is in contact.
+static length brush(const struct walker *w)
+{
+    return dist(w->b, DIST_TOLERANCE) + 1;
+}
+
 // TBT-MEL-30
 static struct bar enemies_behind(const struct walker *w, const struct stretch *s, int unit)
 {
     struct bar bar = enemies(w, s, unit);
 
     bar.ahead = dist(w->b, DIST_SHORT_OF_ENEMY);
+    bar.aside = brush(w);
     return bar.kind ? touched(w, s, unit, bar) : bar;
 }
 
@@ -136,7 +143,8 @@ static struct bar ahead_of_winner(const struct walker *w, const struct stretch *
         return bar;
     bar.kind = barred ? BAR_STOP : BAR_MEET;
     bar.rank = barred ? RANK_SHORT : RANK_MET;
-    bar.ahead = barred ? dist(w->b, DIST_SHORT_FOLLOW) : 0;
+    bar.ahead = dist(w->b, barred ? DIST_SHORT_FOLLOW : DIST_TOLERANCE);
+    bar.aside = brush(w);
     return bar;
 }
 

@@ -14,11 +14,13 @@ struct shuffle {
     uint8_t moved[UNIT_SLOTS], pushing[UNIT_SLOTS];
 };
 
+// Would it touch an enemy there? `anew`: one whom it does not touch now.
 static bool touches_enemy_at(const struct battle *b, const struct game *g, int unit,
-                             const struct box *box)
+                             const struct box *box, bool anew)
 {
     for (int i = 1; i <= g->units; i++)
-        if (g->side[i] != g->side[unit] && box_touches(box, &g->box[i], dist(b, DIST_TOLERANCE)))
+        if (g->side[i] != g->side[unit] && box_touches(box, &g->box[i], dist(b, DIST_TOLERANCE)) &&
+            !(anew && tbt_touching(b, g, unit, i)))
             return true;
     return false;
 }
@@ -33,7 +35,7 @@ static bool can_be_shifted(const struct battle *b, const struct game *g, int uni
 
     move.far = vec_length(vec_sub(to->centre, from->centre));
     return box_on_table(b, to) && forced_far(b, g, &move, &walk) == move.far && !walk.stopper &&
-           !touches_enemy_at(b, g, unit, to);
+           !touches_enemy_at(b, g, unit, to, false);
 }
 
 // By the least distance that clears the overlap.
@@ -170,7 +172,8 @@ static bool go_back(const struct battle *b, struct game *g, int unit, struct dir
         length less;
 
         end = box_moved(&start, along(way, back));
-        if (overlapped(b, g, unit, &end, MEET_ENEMIES) || !box_on_table(b, &end))
+        if (overlapped(b, g, unit, &end, MEET_ENEMIES) ||
+            touches_enemy_at(b, g, unit, &end, true) || !box_on_table(b, &end))
             return false;
         if (make_room(b, g, unit, &end, way, e))
             break;

@@ -2,6 +2,7 @@
 // What always holds between two events: bases are on the table, apart, and accounted for.
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/ground.h"
+#include "rules/two_by_two/state.h"
 
 static bool fault(char *why, int bytes, const char *sentence)
 {
@@ -41,5 +42,48 @@ bool tbt_sound(const struct battle *b, const struct game *g, char *why, int byte
     }
     if (destroyed[0] != tbt_in(g)->losses[0] || destroyed[1] != tbt_in(g)->losses[1])
         return fault(why, bytes, "The count of losses is not the number of units destroyed.");
+    return true;
+}
+
+static bool touches_at(const struct battle *b, const struct box *one, const struct box *other)
+{
+    return is_near(one->centre, other->centre, two_bases(b)) &&
+           box_touches(one, other, dist(b, DIST_TOLERANCE));
+}
+
+// Has the unit come into contact with an enemy whom it had not touched where it was?
+static bool meets_anew(const struct battle *b, const struct game *g, const struct box *box,
+                       const struct box *was, int unit)
+{
+    for (int i = 1; i <= g->units; i++)
+        if (g->side[i] != g->side[unit] && touches_at(b, &box[unit], &box[i]) &&
+            !touches_at(b, was, &box[i]))
+            return true;
+    return false;
+}
+
+// TBT-MEL-30, 40: whoever goes back or follows up in a melee comes into no contact that is not
+// fought.
+bool tbt_fair(const struct battle *b, const struct game *before, const struct events *told,
+              char *why, int bytes)
+{
+    struct box box[UNIT_SLOTS], was = {{NOWHERE, NOWHERE}, 0, 0, 0, 0};
+
+    for (int i = 1; i <= before->units; i++)
+        box[i] = before->box[i];
+    for (int i = 0; i < told->count; i++) {
+        const struct event *e = &told->list[i];
+        struct vec at = {e->a, e->b};
+        bool goes = e->kind == TOLD_RECOILED || (e->kind == TOLD_FOLLOWED && !e->other);
+
+        if (e->kind == EVENT_MOVED) {
+            was = box[e->unit];
+            box[e->unit] = box_at(at, (bearing)e->c, half_width(b), half_depth(b));
+        }
+        if (e->kind == EVENT_REMOVED || e->kind == TOLD_DESTROYED)
+            box[e->unit].centre = (struct vec){NOWHERE, NOWHERE};
+        if (goes && meets_anew(b, before, box, &was, e->unit))
+            return fault(why, bytes, "A melee ended in a contact that was not fought.");
+    }
     return true;
 }

@@ -240,6 +240,7 @@ const struct rules two_by_two = {
     .worth = tbt_worth,
     .hide = hide,
     .sound = tbt_sound,
+    .fair = tbt_fair,
     .entries = tbt_entries,
     .body = body,
     .question = tbt_question,

@@ -66,6 +66,64 @@ TEST(a_sentence_is_cut_to_the_room_there_is)
     assert_memory_equal(why, "Two\0......", 11);
 }
 
+static bool is_fair(const struct event *event, int count)
+{
+    struct event list[4];
+    struct events heard = {list, count, 4, false};
+    char why[80] = "";
+
+    for (int i = 0; i < count; i++)
+        list[i] = event[i];
+    if (tbt_fair(&field, &play, &heard, why, sizeof why))
+        return true;
+    assert_string_equal(why, "A melee ended in a contact that was not fought.");
+    return false;
+}
+
+// A1 has gone to a place beside B1's, this far from it, and that is told so.
+static bool is_fair_beside(length gap, struct event as)
+{
+    struct event heard[2] = {
+        {.kind = EVENT_MOVED, .unit = (uint8_t)a1, .a = INCH(13) + gap, .b = INCH(10.5)}};
+
+    as.unit = (uint8_t)a1;
+    heard[1] = as;
+    return is_fair(heard, 2);
+}
+
+// TBT-MEL-30, 40
+TEST(who_goes_back_or_follows_up_fights_whom_it_touches)
+{
+    struct event recoiled = {.kind = TOLD_RECOILED}, followed = {.kind = TOLD_FOLLOWED};
+
+    two_units();
+    put(&field, &play, a1, AT(12, 9), 0, NULL);
+    assert_false(is_fair_beside(dist(&field, DIST_TOLERANCE), recoiled));
+    assert_true(is_fair_beside(dist(&field, DIST_TOLERANCE) + 1, recoiled));
+    assert_false(is_fair_beside(0, followed));
+    followed.other = (uint8_t)b1; // and they fight
+    assert_true(is_fair_beside(0, followed));
+    two_units(); // base to base before
+    assert_true(is_fair_beside(0, recoiled));
+}
+
+TEST(who_is_gone_is_not_touched)
+{
+    const uint16_t kinds[] = {EVENT_REMOVED, TOLD_DESTROYED};
+
+    for (int i = 0; i < 2; i++) {
+        struct event heard[3] = {{.kind = EVENT_MOVED, .a = INCH(13), .b = INCH(10.5)},
+                                 {.kind = kinds[i]},
+                                 {.kind = TOLD_RECOILED}};
+
+        two_units();
+        put(&field, &play, a1, AT(12, 9), 0, NULL);
+        heard[0].unit = heard[2].unit = (uint8_t)a1;
+        heard[1].unit = (uint8_t)b1;
+        assert_true(is_fair(heard, 3));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -74,6 +132,8 @@ int main(void)
         cmocka_unit_test(only_units_in_the_field_stand_on_the_table),
         cmocka_unit_test(losses_are_the_units_destroyed),
         cmocka_unit_test(a_sentence_is_cut_to_the_room_there_is),
+        cmocka_unit_test(who_goes_back_or_follows_up_fights_whom_it_touches),
+        cmocka_unit_test(who_is_gone_is_not_touched),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
