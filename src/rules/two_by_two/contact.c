@@ -44,20 +44,18 @@ static bool is_shy_of(const struct walker *w, int enemy)
     return is_infantry(w->g, w->unit) && is_cavalry(w->g, enemy) && in_open(w->b, w->g, enemy);
 }
 
-static struct verdict shies(void)
-{
-    return refuse(TBT_CHG_06, "Infantry may not move into contact with cavalry in the open.");
-}
+static const struct verdict shies =
+    {TBT_CHG_06, "Infantry may not move into contact with cavalry in the open."};
 
 struct verdict may_charge(const struct walker *w, int enemy)
 {
-    return is_shy_of(w, enemy) ? shies() : is_of_the_kind(w);
+    return is_shy_of(w, enemy) ? shies : is_of_the_kind(w);
 }
 
 static struct verdict may_touch(const struct walker *w, int enemy)
 {
     if (is_shy_of(w, enemy))
-        return shies();
+        return shies;
     if (beyond_town_bridge(march_in(w), enemy))
         return refuse(TBT_MOVE_19,
                       "Coming out of a town it cannot engage an enemy across its bridge.");

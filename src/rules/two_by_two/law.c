@@ -43,16 +43,6 @@ static inline bool is_alone(const struct walker *w)
     return alone;
 }
 
-// The first of them that it stands upon; `who`: MEET_...
-static int stands_upon(const struct walker *w, const struct crowd *crowd, int who)
-{
-    for (int i = 0; i < crowd->count; i++)
-        if (is_in_way(w->g, w->unit, crowd->unit[i], who) &&
-            box_overlaps(&w->box, &w->g->box[crowd->unit[i]], dist(w->b, DIST_TOLERANCE)))
-            return crowd->unit[i];
-    return 0;
-}
-
 // Is there room for the turn it has just made? `crowd`: who is close by.
 static struct verdict settle(struct walker *w, struct crowd *crowd)
 {
@@ -60,7 +50,9 @@ static struct verdict settle(struct walker *w, struct crowd *crowd)
     int under;
 
     gather_close_by(w, crowd);
-    under = m->untested ? stands_upon(w, crowd, m->friends | MEET_ENEMIES) : 0;
+    under = m->untested ? overlapped_in_crowd(w->b, w->g, w->unit, crowd, &w->box,
+                                              m->friends | MEET_ENEMIES)
+                        : 0;
     m->untested = false;
     return under ? no_room(w, under) : FINE;
 }
@@ -119,15 +111,11 @@ static bool is_held(struct walker *w)
     return m->held;
 }
 
-static struct verdict held(void)
-{
-    return refuse(TBT_MOVE_28, "In contact, it must first go straight back until it is clear.");
-}
+static const struct verdict held =
+    {TBT_MOVE_28, "In contact, it must first go straight back until it is clear."};
 
-static struct verdict too_dear(void)
-{
-    return refuse(TBT_MOVE_07, "The move costs more than the unit's allowance.");
-}
+static const struct verdict too_dear = {TBT_MOVE_07,
+                                        "The move costs more than the unit's allowance."};
 
 static struct direction way_of(struct march *m, bearing off)
 {
@@ -171,7 +159,7 @@ static struct verdict charge_home(struct walker *w, struct stretch *s)
     if (!fine(v))
         return v;
     if (w->left <= 0)
-        return too_dear();
+        return too_dear;
     v = straight(w, LEG_AHEAD, w->left, true, s);
     if (!meet_ahead(&w->box, s->way, w->b->size.east + w->b->size.north, &w->g->box[m->target],
                     dist(w->b, DIST_TOLERANCE)))
@@ -179,42 +167,22 @@ static struct verdict charge_home(struct walker *w, struct stretch *s)
     return v;
 }
 
-// How far the front edge is from the side of the table it faces, at its nearest and farthest
-// corner.
-static void to_facing_edge(const struct walker *w, length *nearest, length *farthest)
-{
-    int edge = (uint16_t)(w->at.face + 0x2000) >> 14;
-
-    for (int i = 0; i < 2; i++) {
-        struct vec corner = box_corner(&w->box, i);
-        length off = edge == FACE_FRONT   ? w->b->size.north - corner.north
-                     : edge == FACE_RIGHT ? w->b->size.east - corner.east
-                     : edge == FACE_REAR  ? corner.north
-                                          : corner.east;
-
-        if (i == 0 || off < *nearest)
-            *nearest = off;
-        if (i == 0 || off > *farthest)
-            *farthest = off;
-    }
-}
-
-static struct verdict too_far_to_leave(void)
-{
-    return refuse(TBT_RFT_12, "Too little movement is left to go over the edge of the table.");
-}
+static const struct verdict too_far_to_leave =
+    {TBT_RFT_12, "Too little movement is left to go over the edge of the table."};
 
 // TBT-RFT-12: the whole front edge on the edge of the table, and then the cost of going over it.
 static struct verdict ride_off(struct walker *w, struct stretch *s)
 {
-    length nearest, farthest;
+    int edge = (uint16_t)(w->at.face + 0x2000) >> 14; // that it faces
+    length left = inside_edge(w->b, edge, box_corner(&w->box, 0));
+    length right = inside_edge(w->b, edge, box_corner(&w->box, 1));
+    length nearest = left < right ? left : right;
 
-    to_facing_edge(w, &nearest, &farthest);
-    if (farthest - nearest > dist(w->b, DIST_TOLERANCE))
+    if (absolute(left - right) > dist(w->b, DIST_TOLERANCE))
         return refuse(TBT_RFT_12,
                       "To leave, its front must be lined up with the edge of the table.");
     if (nearest > w->left)
-        return too_far_to_leave();
+        return too_far_to_leave;
     s->put = nearest <= 0;
     return s->put ? FINE : straight(w, LEG_AHEAD, nearest, false, s);
 }
@@ -227,7 +195,7 @@ static struct verdict last_leg(struct walker *w, const struct leg *leg, struct s
     if (!fine(v))
         return v;
     if (is_held(w))
-        return held();
+        return held;
     return leg->kind == LEG_HOME ? charge_home(w, s) : ride_off(w, s);
 }
 
@@ -236,7 +204,7 @@ static struct verdict leg(struct walker *w, const struct leg *leg, struct stretc
     if (leg->kind >= LEG_RULES)
         return last_leg(w, leg, s);
     if ((leg->kind != LEG_GO || leg->way != LEG_BACK) && is_held(w))
-        return held();
+        return held;
     if (leg->kind != LEG_GO)
         return turn_to(w, (bearing)(leg->kind == LEG_FACE ? leg->way : w->at.face + leg->way), s);
     if (leg->far <= 0)
@@ -268,10 +236,7 @@ static struct bar troops(const struct walker *w, const struct stretch *s, int un
     return (struct bar){.kind = BAR_REFUSE, .rank = RANK_FRIEND, .deeper = e, .ahead = -e - 1};
 }
 
-static struct verdict narrow(void)
-{
-    return refuse(TBT_MOVE_29, "The gap is too narrow for the base.");
-}
+static const struct verdict narrow = {TBT_MOVE_29, "The gap is too narrow for the base."};
 
 static struct verdict enemy_in_way(const struct walker *w, const struct stretch *s, int enemy)
 {
@@ -282,7 +247,7 @@ static struct verdict enemy_in_way(const struct walker *w, const struct stretch 
     if (off != LEG_AHEAD)
         return refuse(TBT_MOVE_05, "No contact can be made by a sideways move.");
     if (gap_too_narrow(w, s->way, enemy))
-        return narrow();
+        return narrow;
     return refuse(TBT_MOVE_24, "An enemy base stands in the way; contact would end the move.");
 }
 
@@ -293,7 +258,7 @@ static struct verdict in_way(const struct walker *w, const struct stretch *s, in
     if (w->g->side[unit] != w->g->side[w->unit])
         return enemy_in_way(w, s, unit);
     if (!has(w->g, w->unit, ARRIVED) && gap_too_narrow(w, s->way, unit))
-        return narrow();
+        return narrow;
     return friend_in_way(w);
 }
 
@@ -324,7 +289,7 @@ static struct verdict ground_refuses(const struct march *m, const struct going *
     if (!going->closed && m->road && m->town)
         return no_bonus(m);
     if (!going->closed)
-        return too_dear();
+        return too_dear;
     if (going->by == T_WOOD)
         return refuse(TBT_MOVE_11, "Woods are closed to this unit.");
     return refuse(TBT_MOVE_21, "A river or a steep hillside cannot be crossed here.");
@@ -405,7 +370,7 @@ static struct verdict price(struct walker *w, struct stretch *s, const struct sp
 
     (void)span, (void)spans;
     if (!s->met && m->ordered > s->far)
-        return too_dear();
+        return too_dear;
     going = going_of(m, s);
     if (going.town && !m->town)
         m->to_town = spent + going.to_town;
@@ -435,7 +400,7 @@ static struct verdict stand(struct walker *w)
     v = settle(w, &crowd);
     if (!fine(v))
         return v;
-    if (stands_upon(w, &crowd, MEET_FRIENDS))
+    if (overlapped_in_crowd(w->b, w->g, w->unit, &crowd, &w->box, MEET_FRIENDS))
         return refuse(TBT_MOVE_23, "A move may not end on top of a friend.");
     return meet_enemies(w, &crowd);
 }
@@ -459,7 +424,7 @@ static struct verdict end_of_leaving(struct walker *w)
     struct verdict v = stand(w);
 
     if (fine(v) && w->left - (m->town ? m->bonus : 0) < dist(w->b, DIST_LEAVE))
-        return too_far_to_leave();
+        return too_far_to_leave;
     if (fine(v))
         w->left -= dist(w->b, DIST_LEAVE);
     return v;
@@ -469,7 +434,7 @@ static struct verdict end(struct walker *w, bool last)
 {
     (void)last;
     if (is_held(w))
-        return held();
+        return held;
     if (march_in(w)->target)
         return end_of_charge(w);
     return march_in(w)->leaves ? end_of_leaving(w) : stand(w);
@@ -493,7 +458,7 @@ static struct verdict end_of_facing(struct walker *w, bool last)
     (void)last;
     if (!fine(v))
         return v;
-    if (stands_upon(w, &crowd, MEET_FRIENDS))
+    if (overlapped_in_crowd(w->b, w->g, w->unit, &crowd, &w->box, MEET_FRIENDS))
         return refuse(TBT_MOVE_23, "There is no room to turn: a friend is in the way.");
     for (int i = 0; i < crowd.count; i++)
         if (march_touches(w, crowd.unit[i]) && !tbt_touching(w->b, w->g, w->unit, crowd.unit[i]))

@@ -119,28 +119,18 @@ bool holds_ground(const struct battle *b, const struct game *g, int unit)
     return area_at(b, g, at, T_TOWN) || area_at(b, g, at, T_WOOD);
 }
 
-// TBT-MEL-30
-static length clear_way_back(const struct battle *b, const struct game *g, int unit,
-                             const struct box *start, struct direction way, length far, bool costs)
-{
-    struct walk walk;
-
-    return forced_far(b, g,
-                      &(struct forced){.law = &tbt_recoil_law,
-                                       .unit = unit,
-                                       .from = *start,
-                                       .way = way,
-                                       .far = far,
-                                       .costs = costs},
-                      &walk);
-}
-
 length way_back_of(const struct battle *b, const struct game *g, int unit, struct direction way,
                    bearing face, length far, bool costs)
 {
-    struct box start = box_at(g->box[unit].centre, face, half_width(b), half_depth(b));
+    struct forced move = {.law = &tbt_recoil_law,
+                          .unit = unit,
+                          .from = box_at(g->box[unit].centre, face, half_width(b), half_depth(b)),
+                          .way = way,
+                          .far = far,
+                          .costs = costs};
+    struct walk walk;
 
-    return clear_way_back(b, g, unit, &start, way, far, costs);
+    return forced_far(b, g, &move, &walk);
 }
 
 // The travel at which the first of the friends who stand on the end place is met.
@@ -166,7 +156,7 @@ static bool go_back(const struct battle *b, struct game *g, int unit, struct dir
                     bearing face, length far, bool costs, struct events *e)
 {
     struct box start = box_at(g->box[unit].centre, face, half_width(b), half_depth(b)), end;
-    length back = clear_way_back(b, g, unit, &start, way, far, costs);
+    length back = way_back_of(b, g, unit, way, face, far, costs);
 
     for (;;) {
         length less;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Forced moves: what is in the way of a unit that runs or goes back, and who makes room for it.
+// Going back: who holds his ground, and how far the others get.
 #pragma once
 #include "rules/two_by_two/ground.h"
 
