@@ -18,13 +18,12 @@ extern const struct verb tbt_verbs[TBT_VERBS];
 int tbt_wording(const struct battle *, const struct game *, const struct order *, char *,
                 int bytes);
 
-// --- aids_steer.c, aids_move.c, aids_march.c, aids_setup.c ---
+// --- aids_steer.c, aids_move.c, aids_setup.c ---
 
 bool tbt_steer(const struct battle *, const struct game *, const struct wish *, struct judged *);
 // In the move phase: a march, a charge, a change of facing, or off the table.
 bool tbt_steer_move(const struct battle *, const struct game *, const struct wish *,
                     struct judged *);
-void tbt_march(const struct battle *, const struct game *, const struct wish *, struct judged *);
 struct verdict tbt_short_of(const struct battle *, const struct game *, const struct wish *,
                             const struct judged *);
 bool tbt_steer_deploy(const struct battle *, const struct game *, const struct wish *,

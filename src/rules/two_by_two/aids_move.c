@@ -1,75 +1,168 @@
 // SPDX-License-Identifier: MIT
 // What a drag in the move phase means: a charge where an enemy is pointed at, a turn on the spot,
 // off the table, or a march.
+#include "core/segment.h"
+#include "core/steer.h"
 #include "rules/two_by_two/aids.h"
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/plan.h"
 
-struct drag {
-    const struct battle *b;
-    const struct game *g;
-    const struct wish *wish;
-    struct judged *judged;
-    length far; // from where it stands to the place wished for
-    bearing heading;
+// --- marches ---
+
+static struct steering begin(const struct battle *b, const struct game *g, const struct wish *wish,
+                             struct judged *judged)
+{
+    struct steering s = {.b = b,
+                         .g = g,
+                         .wish = wish,
+                         .table = &tbt_legs,
+                         .verb = TBT_MOVE,
+                         .gait = {.unit = b->native,
+                                  .parts = 100,
+                                  .cost = {1, 2, 1, 2}, // TBT-MOVE-04
+                                  .straight = half_width(b) / 6,
+                                  .aside = half_width(b) / 4},
+                         .from = {.at = g->box[wish->unit].centre, .face = g->face[wish->unit]},
+                         .allowance = allowance_of(b, g, wish->unit),
+                         .clear = 2 * dist(b, DIST_TOLERANCE),
+                         .best = judged};
+
+    s.near = s.clear + (steer_is_straight(&s) ? s.gait.straight : 0);
+    return s;
+}
+
+// Ahead or back, far enough to turn without touching the neighbours in line; out of contact even a
+// little is enough.
+static void step_out(const struct steering *s, struct pen *p)
+{
+    bool held = s->by == LEG_BACK && tbt_in(s->g)->in_touch;
+
+    pen_go(p, s->by, held ? 2 * s->clear : half_width(s->b) * 5 / 4);
+    if (p->left > 0)
+        steer_turn(s, p);
+}
+
+static bool in_reach(const struct steering *s)
+{
+    return vec_length(vec_sub(s->wish->at, s->from.at)) < s->allowance;
+}
+
+static const struct way marches[] = {
+    {steer_is_straight, steer_straight, WAY_NEAR, 0},
+    {NULL, steer_turn, WAY_NEAR, 0},
+    {NULL, step_out, WAY_NEAR, LEG_AHEAD},
+    {NULL, step_out, WAY_NEAR, LEG_BACK},
+    {NULL, steer_slip, WAY_NEAR, 0},
+    {in_reach, steer_detour, WAY_NEAR, 9},
+    {in_reach, steer_detour, WAY_NEAR, -9},
+    {in_reach, steer_detour, WAY_NEAR, 12},
+    {in_reach, steer_detour, WAY_NEAR, -12},
+    {in_reach, steer_detour, WAY_NEAR, 16},
+    {in_reach, steer_detour, WAY_NEAR, -16},
 };
 
-// --- charges ---
-
-static void begin_charge(const struct drag *s, int enemy, struct order *o)
+static bool on_line(const struct steering *s, struct land line)
 {
-    order_begin(o, s->wish->seat, s->wish->unit, TBT_CHARGE);
-    order_unit(o, enemy);
-}
-
-// Outside the move phase nothing that is found here decides.
-static bool allowed(const struct drag *s)
-{
-    struct judged *judged = s->judged;
-
-    judged->verdict = check_move(s->b, s->g, &judged->order, &judged->walk);
-    judged->whole = s->g->ask.kind == ASK_MOVE;
-    return fine(judged->verdict);
-}
-
-// Straight ahead; with a turn towards some part of it; with a step back before.
-static bool charge(const struct drag *s, int enemy)
-{
-    struct order *o = &s->judged->order;
-    const struct box *box = &s->g->box[enemy];
-    struct vec from = s->g->box[s->wish->unit].centre;
-    struct order plain;
-
-    begin_charge(s, enemy, o);
-    plain = *o;
-    if (allowed(s))
-        return true;
-    for (int i = -1; i < 8; i++) {
-        struct vec to = i < 0   ? box->centre
-                        : i < 4 ? box_face_centre(box, (enum face)i)
-                                : box_corner(box, i - 4);
-
-        begin_charge(s, enemy, o);
-        aids_add_heading(o, bearing_of(vec_sub(to, from)));
-        if (i < 0)
-            plain = *o;
-        if (allowed(s))
+    for (int k = 1; k < line.piece->points; k++)
+        if (within(s->b, point_to_segment(s->from.at, line.point[k - 1], line.point[k]),
+                   DIST_ROAD_HALF))
             return true;
-    }
-    begin_charge(s, enemy, o);
-    add_leg(o, WORD_BACK, tbt_round(s->b, dist(s->b, DIST_RUN_IN) - s->far + 3 * half_depth(s->b)));
-    aids_add_heading(o, s->heading);
-    if (o->arg[2].a > 0 && allowed(s))
-        return true;
-    *o = plain;
-    s->judged->whole = false;
     return false;
 }
 
-static bool in_reach(const struct drag *s, int enemy)
+// Along the road it stands on.
+static void take_road(const struct steering *s, struct pen *p)
 {
+    int count = ground_count(s->b, s->g);
+
+    for (int i = 0; i < count; i++) {
+        struct land land = ground_piece(s->b, s->g, i);
+
+        if (land.piece->what == T_ROAD && on_line(s, land)) {
+            steer_along(s, p, land);
+            return;
+        }
+    }
+}
+
+static const struct way by_road = {NULL, take_road, 0, 0};
+
+static void march(struct steering *s)
+{
+    steer_by(s, marches, sizeof marches / sizeof *marches);
+    if (s->found && s->off <= s->near)
+        return;
+    s->word = TBT_ROAD; // TBT-MOVE-08
+    s->allowance += dist(s->b, DIST_ROAD_BONUS);
+    steer_by(s, &by_road, 1);
+}
+
+// Whatever stops the plain way there, as far as the unit could go at all.
+struct verdict tbt_short_of(const struct battle *b, const struct game *g, const struct wish *wish,
+                            const struct judged *judged)
+{
+    struct judged whole;
+    struct steering s;
+    struct verdict v;
+
+    if (judged->order.verb != TBT_MOVE || !fine(judged->verdict) || judged->walk.met)
+        return FINE;
+    s = begin(b, g, wish, &whole);
+    if (vec_length(vec_sub(wish->at, judged->walk.end.at)) <= s.near)
+        return FINE;
+    v = steer_whole(&s, &marches[!steer_is_straight(&s)]);
+    if (fine(v) && s.trial.walk.met)
+        return refuse(TBT_MOVE_24, "An enemy is in the way: point at him to charge.");
+    return v.clause == TBT_MOVE_07 ? FINE : v;
+}
+
+// --- charges ---
+
+static bool allowed(struct steering *s, const struct order *o)
+{
+    return fine(game_check(s->b, s->g, o, s->best));
+}
+
+// With a step back, and with a turn towards a place.
+static bool try_charge(struct steering *s, int enemy, length back, const struct vec *to)
+{
+    struct order o;
+
+    order_begin(&o, s->wish->seat, s->wish->unit, TBT_CHARGE);
+    order_unit(&o, enemy);
+    if (back > 0)
+        add_leg(&o, WORD_BACK, back);
+    if (to)
+        aids_add_heading(&o, bearing_of(vec_sub(*to, s->from.at)));
+    return allowed(s, &o);
+}
+
+// Straight ahead; with a turn towards some part of it; with a step back before. Else with a turn
+// towards its middle, to be refused.
+static void charge(struct steering *s, int enemy)
+{
+    const struct box *box = &s->g->box[enemy];
+    length far = vec_length(vec_sub(s->wish->at, s->from.at));
+    length back = tbt_round(s->b, dist(s->b, DIST_RUN_IN) - far + 3 * half_depth(s->b));
+
+    if (try_charge(s, enemy, 0, NULL) || try_charge(s, enemy, 0, &box->centre))
+        return;
+    for (int i = 0; i < 8; i++) {
+        struct vec to = i < 4 ? box_face_centre(box, (enum face)i) : box_corner(box, i - 4);
+
+        if (try_charge(s, enemy, 0, &to))
+            return;
+    }
+    if (back <= 0 || !try_charge(s, enemy, back, &s->wish->at))
+        try_charge(s, enemy, 0, &box->centre);
+}
+
+static bool charges(const struct steering *s, int enemy)
+{
+    if (!enemy || s->wish->verb == TBT_CHARGE)
+        return enemy;
     return box_to_box(&s->g->box[s->wish->unit], &s->g->box[enemy]) <=
-           allowance_of(s->b, s->g, s->wish->unit) + half_depth(s->b);
+           s->allowance + half_depth(s->b);
 }
 
 // --- off the table, and on the spot ---
@@ -86,60 +179,58 @@ static int edge_for(const struct battle *b, struct vec at)
 }
 
 // Asked for, or dragged over the edge where that is allowed.
-static bool leave(const struct drag *s)
+static bool leave(struct steering *s)
 {
-    struct order *o = &s->judged->order;
     int edge = edge_for(s->b, s->wish->at);
     bearing out = (bearing)(edge << 14);
+    struct order o;
 
     if (s->wish->verb != TBT_LEAVE && (s->wish->verb || inside_edge(s->b, edge, s->wish->at) >= 0))
         return false;
-    order_begin(o, s->wish->seat, s->wish->unit, TBT_LEAVE);
-    if (s->g->face[s->wish->unit] != out)
-        aids_add_heading(o, out);
-    return allowed(s) || s->wish->verb;
-}
-
-static void face(const struct drag *s)
-{
-    struct order *o = &s->judged->order;
-
-    s->judged->whole = false;
-    order_begin(o, s->wish->seat, s->wish->unit, WORD_FACE);
-    order_number(o, aids_degrees(s->wish->faced ? s->wish->face : s->heading));
+    order_begin(&o, s->wish->seat, s->wish->unit, TBT_LEAVE);
+    if (s->from.face != out)
+        aids_add_heading(&o, out);
+    return allowed(s, &o) || s->wish->verb;
 }
 
 // TBT-MOVE-26: a pinned unit turns and does nothing else.
-static bool only_turns(const struct drag *s)
+static bool only_turns(const struct steering *s)
 {
     int unit = s->wish->unit;
 
     if (s->wish->verb)
         return s->wish->verb == WORD_FACE;
-    return s->far < 4 * dist(s->b, DIST_TOLERANCE) ||
+    return vec_length(vec_sub(s->wish->at, s->from.at)) < 2 * s->clear ||
            (is_pinned(s->g, unit) && !is_disrupted(s->g, unit));
+}
+
+static bool face(struct steering *s)
+{
+    struct vec way = vec_sub(s->wish->at, s->from.at);
+    struct order o;
+
+    order_begin(&o, s->wish->seat, s->wish->unit, WORD_FACE);
+    order_number(&o, aids_degrees(s->wish->faced ? s->wish->face : bearing_of(way)));
+    allowed(s, &o);
+    return s->wish->faced || way.east || way.north;
 }
 
 bool tbt_steer_move(const struct battle *b, const struct game *g, const struct wish *wish,
                     struct judged *judged)
 {
-    struct drag s = {b, g, wish, judged, 0, 0};
+    struct steering s = begin(b, g, wish, judged);
     int enemy;
 
     if (!on_table(g, wish->unit))
         return false;
-    s.far = vec_length(way_to(g, wish->unit, wish->at));
-    s.heading = bearing_of(way_to(g, wish->unit, wish->at));
     if (leave(&s))
         return true;
-    if (only_turns(&s)) {
-        face(&s);
-        return wish->faced || s.far > 0;
-    }
+    if (only_turns(&s))
+        return face(&s);
     enemy = wish->verb == TBT_MOVE ? 0 : aids_enemy(g, wish, half_depth(b), on_table);
-    if (enemy && (wish->verb == TBT_CHARGE || in_reach(&s, enemy)))
+    if (charges(&s, enemy))
         charge(&s, enemy);
     else
-        tbt_march(b, g, wish, judged);
+        march(&s);
     return true;
 }

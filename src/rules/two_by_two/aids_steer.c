@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The order that puts a unit where somebody wants it, by what is asked now.
 #include "core/segment.h"
+#include "core/steer.h"
 #include "rules/two_by_two/aids.h"
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/ground.h"
@@ -48,21 +49,20 @@ static void write_arrival(const struct wish *w, length at, struct order *o)
 static bool steer_arrive(const struct battle *b, const struct game *g, const struct wish *w,
                          struct judged *judged)
 {
-    struct order *o = &judged->order;
     const struct tbt_point *point;
     struct order known[PROPOSALS];
     length want, least = -1;
+    struct order o;
     int count;
 
     if (w->unit != g->ask.unit)
         return false;
     point = &tbt_in(g)->point[unit_in(g, w->unit)->queue - 1];
     want = tbt_round(b, along_edge(point->edge, w->at));
-    write_arrival(w, want, o);
-    judged->verdict = check_arrive(b, g, o, &judged->walk);
-    judged->whole = fine(judged->verdict);
-    if (judged->whole)
+    write_arrival(w, want, &o);
+    if (fine(game_check(b, g, &o, judged)))
         return true;
+    judged->whole = false;
     count = suggest_arrive(b, g, w->seat, known, PROPOSALS);
     for (int i = 0; i < count; i++) {
         length off = absolute(known[i].arg[0].a - want);
@@ -70,45 +70,29 @@ static bool steer_arrive(const struct battle *b, const struct game *g, const str
         if (known[i].verb != TBT_ARRIVE || (least >= 0 && off >= least))
             continue;
         least = off;
-        write_arrival(w, known[i].arg[0].a, o);
+        write_arrival(w, known[i].arg[0].a, &judged->order);
     }
     return true;
 }
 
-static bool write_follow(const struct battle *b, const struct game *g, const struct wish *w,
-                         length far, struct judged *judged)
+static void write_follow(const struct battle *b, const struct game *g, const struct wish *w,
+                         length far, struct order *o)
 {
-    struct order *o = &judged->order;
-
+    (void)b, (void)g;
     order_begin(o, w->seat, w->unit, TBT_FOLLOW);
     order_length(o, far);
-    judged->verdict = check_follow(b, g, o, &judged->walk);
-    judged->whole = true;
-    return fine(judged->verdict);
 }
 
 // TBT-MEL-35: straight ahead, no farther than it can.
 static bool steer_follow(const struct battle *b, const struct game *g, const struct wish *w,
                          struct judged *judged)
 {
-    enum { HALVINGS = 12 };
-    struct vec way = vec_sub(w->at, g->box[w->unit].centre);
-    length low = 0, high = eyes_on(way, g->face[w->unit]).ahead;
+    length ahead = eyes_on(vec_sub(w->at, g->box[w->unit].centre), g->face[w->unit]).ahead;
 
     if (w->unit != g->ask.unit)
         return false;
-    high = high < 0 ? 0 : tbt_round(b, high);
-    if (write_follow(b, g, w, high, judged))
-        return true;
-    for (int i = 0; i < HALVINGS; i++) {
-        length middle = (low + high) / 2;
-
-        if (write_follow(b, g, w, middle, judged))
-            low = middle;
-        else
-            high = middle;
-    }
-    write_follow(b, g, w, low, judged);
+    steer_longest(b, g, w, 0, ahead < 0 ? 0 : tbt_round(b, ahead), b->native / 1000, write_follow,
+                  judged);
     return true;
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a move costs of its allowance (TFT-MOV).
 #include "rules/two_for_tea/aids.h"
-#include "rules/two_for_tea/aids_scribe.h"
 #include "rules/two_for_tea/law.h"
 
 // The legs as they are written, the ground left out: what an order costs at least.

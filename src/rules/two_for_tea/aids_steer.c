@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The order that puts a unit where somebody wants it, by what is asked now.
+#include "core/steer.h"
 #include "rules/two_for_tea/aids.h"
 #include "rules/two_for_tea/command.h"
 #include "rules/two_for_tea/ground.h"
@@ -10,20 +11,6 @@
 static struct vec round_place(struct vec at)
 {
     return (struct vec){tft_round(at.east), tft_round(at.north)};
-}
-
-static bool write_ride(const struct battle *b, const struct game *g, const struct wish *w,
-                       const struct vec *by, struct vec to, struct judged *judged)
-{
-    struct order *o = &judged->order;
-
-    order_begin(o, w->seat, w->unit, TFT_MOVE);
-    if (by)
-        order_point(o, *by);
-    order_point(o, to);
-    judged->verdict = tft_check_commanders(b, g, o, &judged->walk);
-    judged->whole = g->ask.kind == ASK_COMMANDERS; // else nothing that is found here decides
-    return fine(judged->verdict);
 }
 
 // So far on the way there, where his whole disc is on the table.
@@ -38,18 +25,30 @@ static struct vec part_of_way(const struct battle *b, const struct game *g, cons
                                     length_between(to.north, radius, b->size.north - radius)});
 }
 
+static void write_ride(const struct battle *b, const struct game *g, const struct wish *w,
+                       length far, struct order *o)
+{
+    order_begin(o, w->seat, w->unit, TFT_MOVE);
+    order_point(o, part_of_way(b, g, w, far));
+}
+
 // TFT-TER-16: by a ford or over a bridge, where that leads there.
 static bool ride_across(const struct battle *b, const struct game *g, const struct wish *w,
-                        struct vec to, struct judged *judged)
+                        length far, struct judged *judged)
 {
     for (int i = 0; i < b->pieces; i++) {
         struct land land = tft_land(b, i);
 
-        if (!land_is(b, i, KIND(T_FORD) | KIND(T_BRIDGE)))
-            continue;
-        for (int k = 0; k < land.piece->points; k++)
-            if (write_ride(b, g, w, &land.point[k], to, judged))
+        for (int k = 0; land_is(b, i, KIND(T_FORD) | KIND(T_BRIDGE)) && k < land.piece->points;
+             k++) {
+            struct order o;
+
+            order_begin(&o, w->seat, w->unit, TFT_MOVE);
+            order_point(&o, land.point[k]);
+            order_point(&o, part_of_way(b, g, w, far));
+            if (fine(game_check(b, g, &o, judged)))
                 return true;
+        }
     }
     return false;
 }
@@ -58,32 +57,17 @@ static bool ride_across(const struct battle *b, const struct game *g, const stru
 static bool steer_commander(const struct battle *b, const struct game *g, const struct wish *w,
                             struct judged *judged)
 {
-    enum { HALVINGS = 9 };
-    length most = tft_allowance(b, g, w->unit), low = 0, high;
-    struct judged best;
-    bool found = false;
+    length most = tft_allowance(b, g, w->unit) - MM(1); // the place is rounded
+    struct judged across;
+    length far, whole;
 
     if (!on_table(g, w->unit))
         return false;
-    high = vec_length(vec_sub(w->at, tft_centre(g, w->unit)));
-    high = high < most ? high : most - MM(1); // the place is rounded
-    if (write_ride(b, g, w, NULL, part_of_way(b, g, w, high), judged) ||
-        ride_across(b, g, w, part_of_way(b, g, w, high), judged))
-        return true;
-    for (int i = 0; i < HALVINGS; i++) {
-        length middle = (low + high) / 2;
-
-        if (write_ride(b, g, w, NULL, part_of_way(b, g, w, middle), judged)) {
-            best = *judged;
-            found = true;
-            low = middle;
-        } else
-            high = middle;
-    }
-    if (found)
-        *judged = best;
-    else
-        write_ride(b, g, w, NULL, round_place(w->at), judged);
+    whole = vec_length(vec_sub(w->at, tft_centre(g, w->unit)));
+    whole = whole < most ? whole : most;
+    far = steer_longest(b, g, w, 0, whole, MM(1), write_ride, judged);
+    if (far < whole && ride_across(b, g, w, whole, &across))
+        *judged = across;
     return true;
 }
 
@@ -119,33 +103,26 @@ static bool steer_by_order(const struct battle *b, const struct game *g, const s
 
 // --- answers to charges and victories ---
 
+static void write_evade(const struct battle *b, const struct game *g, const struct wish *w,
+                        length far, struct order *o)
+{
+    (void)b, (void)g;
+    order_begin(o, w->seat, w->unit, TFT_EVADE);
+    order_length(o, tft_round(far));
+}
+
 // TFT-CHG-12: along the way of the first charger, 10 cm at most.
 static bool steer_evade(const struct battle *b, const struct game *g, const struct wish *w,
                         struct judged *judged)
 {
-    enum { HALVINGS = 6 };
-    struct order *o = &judged->order;
-    struct vec drag;
-    length far, wished;
-    bearing way;
+    struct vec drag = vec_sub(w->at, tft_pose_of(g, w->unit).at);
+    length far;
 
     if (w->unit != g->ask.unit)
         return false;
-    way = g->face[tft_first_charge_on(g, w->unit)->charger];
-    drag = vec_sub(w->at, tft_pose_of(g, w->unit).at);
-    far = tft_round(eyes_on(drag, way).ahead);
-    wished = far = length_between(far, TFT_EVADE_LEAST, TFT_EVADE_MOST);
-    for (int i = 0; i < HALVINGS; i++) {
-        order_begin(o, w->seat, w->unit, TFT_EVADE);
-        order_length(o, far);
-        judged->verdict = tft_check_react(b, g, o, &judged->walk);
-        judged->whole = fine(judged->verdict);
-        if (judged->whole)
-            return true;
-        far = tft_round(far / 2);
-        far = far < TFT_EVADE_LEAST ? TFT_EVADE_LEAST : far;
-    }
-    o->arg[0].a = wished;
+    far = eyes_on(drag, g->face[tft_first_charge_on(g, w->unit)->charger]).ahead;
+    far = length_between(tft_round(far), TFT_EVADE_LEAST, TFT_EVADE_MOST);
+    steer_longest(b, g, w, TFT_EVADE_LEAST, far, MM(1), write_evade, judged);
     return true;
 }
 

@@ -130,14 +130,6 @@ static struct verdict goes_on_with(const struct legs *legs)
     return FINE;
 }
 
-bool tft_may_walk(const struct game *g, int unit, const struct legs *legs)
-{
-    if (g->ask.kind == ASK_REVEAL)
-        return unit == g->ask.unit && fine(goes_on_with(legs));
-    return g->ask.kind == ASK_MOVE && fine(check_actor(g, unit, false)) &&
-           fine(begins_with(g, legs));
-}
-
 struct verdict tft_walk_move(const struct battle *b, const struct game *g, int unit,
                              const struct legs *legs, struct walk *walk)
 {

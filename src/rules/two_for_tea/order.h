@@ -55,8 +55,6 @@ extern const struct law tft_law; // law.c
 struct verdict tft_walk_legs(const struct law *, const struct battle *, const struct game *,
                              int unit, const struct legs *, length allowance, bool first,
                              struct walk *);
-// May it carry out such legs now, wherever they lead (move.c)?
-bool tft_may_walk(const struct game *, int unit, const struct legs *);
 // The walk of a Move order as it is asked for now.
 struct verdict tft_walk_move(const struct battle *, const struct game *, int unit,
                              const struct legs *, struct walk *);

@@ -170,13 +170,13 @@ TEST(the_road_is_taken_where_it_goes_further)
     a = stand("A1", LIN, AT(12, 2), 0);
     begin_phase(PHASE_MOVE, 0);
     steers(a, AT(12, 5), "A1 move ahead 3in");
-    steers(a, AT(12, 6), "A1 move road face 0, ahead 4in");
+    steers(a, AT(12, 6), "A1 move road ahead 4in");
     clear_table();
     lay_line(T_ROAD, road, 3, INCH(0.5));
     a = stand("A1", LIN, AT(12, 5), 0);
     begin_phase(PHASE_MOVE, 0);
-    steers(a, AT(14, 9), "A1 move road face 0, ahead 2in, face 45, ahead 2in");
-    steers_facing(a, AT(14, 9), 0, "A1 move road face 0, ahead 2in, face 45, ahead 2in, face 0");
+    steers(a, AT(14, 9), "A1 move road ahead 2in, face 45, ahead 2in");
+    steers_facing(a, AT(14, 9), 0, "A1 move road ahead 2in, face 45, ahead 2in, face 0");
     steers(a, AT(12, 2), "A1 move back 3in");
     put(&field, &play, a, AT(12, 7), 0, NULL); // at the bend itself
     steers(a, AT(14.8, 9.8), "A1 move road face 45, ahead 3.96in");
