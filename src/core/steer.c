@@ -220,8 +220,6 @@ static int failed_leg(const struct steering *s)
 {
     int leg = s->trial.walk.strides - 1;
 
-    if (leg >= s->pen.legs.count)
-        leg = s->pen.legs.count - 1;
     while (leg > 0 && s->pen.after[leg] == s->pen.after[leg - 1])
         leg--;
     return leg;

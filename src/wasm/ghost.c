@@ -2,11 +2,11 @@
 // Ghosts: what an order would do as far as a seat can know, up to the first dice.
 //
 // The order is played on a copy of the view by the code that plays it in earnest, so a ghost stops
-// where the unit will stop. The way there is found by playing ever more legs of it.
+// where the unit will stop. The way there is the walk that was found when the order was judged.
 #include "wasm/page.h"
 #include <string.h>
 
-enum { GHOST_EVENTS = 256, GHOST_LEGS = 24 };
+enum { GHOST_EVENTS = 256 };
 
 struct ghost {
     const struct battle *b;
@@ -17,15 +17,6 @@ struct ghost {
     struct events events;
 };
 
-static void put_place(struct json *j, const struct game *g, int unit)
-{
-    json_open(j, '{');
-    json_add_point(j, "at", g->box[unit].centre);
-    json_key(j, "box");
-    json_box(j, &g->box[unit]);
-    json_close(j, '}');
-}
-
 static bool same_place(const struct game *a, const struct game *b, int unit)
 {
     return !memcmp(&a->box[unit], &b->box[unit], sizeof a->box[unit]) &&
@@ -34,48 +25,36 @@ static bool same_place(const struct game *a, const struct game *b, int unit)
 
 // --- the way ---
 
-// Legs begin with a word or name a point: there an order can be cut.
-static bool may_cut(const struct order *o, int args)
+// A place where it already is says nothing new.
+static void put_place(struct json *j, const struct box *box, struct box *last)
 {
-    return o->arg[args].kind == ARG_WORD || o->arg[args].kind == ARG_POINT;
+    if (!memcmp(box, last, sizeof *box))
+        return;
+    *last = *box;
+    json_open(j, '{');
+    json_add_point(j, "at", box->centre);
+    json_key(j, "box");
+    json_box(j, box);
+    json_close(j, '}');
 }
 
-static bool play_part(const struct battle *b, const struct game *g, const struct order *o, int args,
-                      struct game *after)
+// The start, where each leg ends but the last, and the end of what may be played.
+static void put_path(struct json *j, const struct ghost *ghost, const struct judged *judged)
 {
-    struct order part = *o;
-    struct judged judged;
-
-    part.args = (uint8_t)args;
-    if (!fine(game_check(b, g, &part, &judged)))
-        return false;
-    memcpy(after, g, sizeof *after);
-    game_play(b, after, &judged, NULL, NULL);
-    return true;
-}
-
-// The start, where each leg ends, and the end.
-static void put_path(struct json *j, const struct ghost *ghost)
-{
-    const struct order *o = ghost->order;
-    int unit = o->unit, legs = 0;
-    struct game last, next;
+    const struct walk *walk = &judged->walk;
+    int unit = judged->order.unit, strides = walk->unit ? walk->strides : 0;
+    struct box last = ghost->before->box[0]; // nowhere
+    struct body body;
 
     json_begin(j, "path", '[');
-    memcpy(&last, ghost->before, sizeof last);
-    if (unit && on_table(&last, unit))
-        put_place(j, &last, unit);
-    for (int args = 1; unit && args < o->args && legs < GHOST_LEGS; args++) {
-        if (!may_cut(o, args) || !play_part(ghost->b, ghost->before, o, args, &next))
-            continue;
-        legs++;
-        if (on_table(&next, unit) && !same_place(&last, &next, unit)) {
-            put_place(j, &next, unit);
-            memcpy(&last, &next, sizeof last);
-        }
+    if (on_table(ghost->before, unit))
+        put_place(j, &ghost->before->box[unit], &last);
+    for (int i = 0; i + 1 < strides; i++) {
+        ghost->b->rules->body(ghost->b, ghost->before, unit, &walk->stride[i].end, &body);
+        put_place(j, &body.outline, &last);
     }
-    if (unit && on_table(&ghost->after, unit) && !same_place(&last, &ghost->after, unit))
-        put_place(j, &ghost->after, unit);
+    if (fine(judged->verdict) && on_table(&ghost->after, unit))
+        put_place(j, &ghost->after.box[unit], &last);
     json_close(j, ']');
 }
 
@@ -211,7 +190,7 @@ void put_steered_ghost(struct json *j, const struct battle *b, const struct game
     json_key(j, "verdict");
     put_verdict(j, b, verdict);
     put_wording(j, b, g, o);
-    put_path(j, &ghost);
+    put_path(j, &ghost, judged);
     put_moved(j, &ghost);
     put_price(j, b, g, judged);
     json_key(j, "short");

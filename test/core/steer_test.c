@@ -315,6 +315,11 @@ TEST(whom_it_would_meet_it_does_not_touch)
     met = INCH(7);
     assert_string_equal(by(steer_straight), "A1 move ahead 2.98in");
     assert_int_equal(best.walk.met, 0);
+    wish_for(6, 14);
+    met = INCH(7);
+    steering.clear = INCH(1); // so much need not be: it is looked for how much must
+    by(steer_straight);
+    assert_in_range(best.walk.end.at.north, INCH(6.97), INCH(7) - 1);
     wish_for(2, 14);
     wish.faced = true;
     met = INCH(8);

@@ -145,10 +145,12 @@ static void charge(struct steering *s, int enemy)
     length far = vec_length(vec_sub(s->wish->at, s->from.at));
     length back = tbt_round(s->b, dist(s->b, DIST_RUN_IN) - far + 3 * half_depth(s->b));
 
-    if (try_charge(s, enemy, 0, NULL) || try_charge(s, enemy, 0, &box->centre))
+    if (try_charge(s, enemy, 0, NULL))
         return;
-    for (int i = 0; i < 8; i++) {
-        struct vec to = i < 4 ? box_face_centre(box, (enum face)i) : box_corner(box, i - 4);
+    for (int i = -1; i < 8; i++) {
+        struct vec to = i < 0   ? box->centre
+                        : i < 4 ? box_face_centre(box, (enum face)i)
+                                : box_corner(box, i - 4);
 
         if (try_charge(s, enemy, 0, &to))
             return;
