@@ -238,12 +238,21 @@ static length paid_on(const struct steering *s, int leg)
     return (s->trial.walk.met ? came - s->clear : came) * s->gait.cost[last->way >> 14];
 }
 
+// Would it end further off than what is found already, though nothing were in the way?
+static bool is_vain(struct steering *s, const struct way *way, length most)
+{
+    if (!s->found)
+        return false;
+    write_way(s, way, most);
+    return off_wish(s, &s->pen.at) > s->off + gait_part(&s->gait);
+}
+
 // As much of the way as is allowed between these two, found by halving.
 static bool halve(struct steering *s, const struct way *way, length low, length high)
 {
     bool any = false;
 
-    while (high - low > gait_part(&s->gait)) {
+    while (high - low > gait_part(&s->gait) && !is_vain(s, way, high)) {
         length middle = low + (high - low) / 2;
 
         if (try_within(s, way, middle)) {
@@ -264,12 +273,17 @@ static bool cut(struct steering *s, const struct way *way)
     length until = s->allowance - s->pen.after[leg], most = before + paid_on(s, leg);
     length more = most + 2 * gait_part(&s->gait);
 
-    if (most <= before || most >= until || !try_within(s, way, most))
-        return halve(s, way, before, until) ||
-               (before > 0 && (try_within(s, way, before) || halve(s, way, 0, before)));
-    if (more < until && try_within(s, way, more))
-        halve(s, way, more, until);
-    return true;
+    if (way->ends & WAY_LAST && s->pen.after[leg] != s->pen.left)
+        return false;
+    if (most > before && most < until && try_within(s, way, most)) {
+        if (more < until && try_within(s, way, more))
+            halve(s, way, more, until);
+        return true;
+    }
+    if (halve(s, way, before, until))
+        return true;
+    return !(way->ends & WAY_LAST) && before > 0 && !is_vain(s, way, before) &&
+           (try_within(s, way, before) || halve(s, way, 0, before));
 }
 
 static bool try_way(struct steering *s, const struct way *way)

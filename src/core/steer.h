@@ -35,6 +35,7 @@ struct steering {
 enum way_ends {
     WAY_ENDS = 1, // wherever it leads
     WAY_NEAR = 2, // if that is near
+    WAY_LAST = 4, // only its last leg may be cut
 };
 struct way {
     bool (*fits)(const struct steering *);                // NULL: always

@@ -358,6 +358,44 @@ TEST(where_nothing_of_a_leg_can_be_made_those_before_it_are_looked_at)
     assert_string_equal(by(step_and_turn), "A1 move ahead 0.5in");
 }
 
+static void aside_and_ahead(const struct steering *s, struct pen *p)
+{
+    pen_go(p, LEG_RIGHT, INCH(1));
+    pen_go(p, LEG_AHEAD, INCH(s->by));
+}
+
+TEST(of_some_ways_only_the_last_leg_is_cut)
+{
+    static const struct way slip = {NULL, steer_slip, WAY_LAST, 0};
+    static const struct way last = {NULL, aside_and_ahead, WAY_LAST, 5};
+
+    wish_for(8, 10);
+    edge = INCH(7.5);
+    steer_by(&steering, &slip, 1);
+    assert_false(steering.found);
+    assert_int_equal(judged, 1);
+    steer_by(&steering, &last, 1);
+    assert_in_range(best.walk.end.at.north, INCH(7.49), INCH(7.5));
+    wish_for(8, 10);
+    edge = INCH(4); // nothing of it
+    steer_by(&steering, &last, 1);
+    assert_string_equal(order(), "A1 move right 1in");
+}
+
+TEST(what_would_end_further_off_anyway_is_not_looked_for)
+{
+    static const struct way ways[] = {{NULL, steer_straight, 0, 0}, {NULL, aside_and_ahead, 0, 8}};
+    int before;
+
+    wish_for(6, 14);
+    edge = INCH(12) - 1;
+    steer_by(&steering, ways, 1);
+    before = judged;
+    steer_by(&steering, ways + 1, 1);
+    assert_int_equal(judged, before + 1);
+    assert_int_equal(best.walk.strides, 1);
+}
+
 static void wheel(const struct steering *s, struct pen *p)
 {
     (void)s;
@@ -520,6 +558,8 @@ int main(void)
         cmocka_unit_test(whom_it_would_meet_it_does_not_touch),
         cmocka_unit_test(where_nobody_knows_how_far_it_gets_that_is_found_by_halving),
         cmocka_unit_test(where_nothing_of_a_leg_can_be_made_those_before_it_are_looked_at),
+        cmocka_unit_test(of_some_ways_only_the_last_leg_is_cut),
+        cmocka_unit_test(what_would_end_further_off_anyway_is_not_looked_for),
         cmocka_unit_test(what_no_part_of_is_allowed_is_given_as_it_is),
         cmocka_unit_test(who_may_not_move_at_all_is_judged_once),
         cmocka_unit_test(what_ends_nearest_is_kept_then_the_cheapest_then_the_earlier),

@@ -53,12 +53,12 @@ static const struct way marches[] = {
     {NULL, step_out, WAY_NEAR, LEG_AHEAD},
     {NULL, step_out, WAY_NEAR, LEG_BACK},
     {NULL, steer_slip, WAY_NEAR, 0},
-    {in_reach, steer_detour, WAY_NEAR, 9},
-    {in_reach, steer_detour, WAY_NEAR, -9},
-    {in_reach, steer_detour, WAY_NEAR, 12},
-    {in_reach, steer_detour, WAY_NEAR, -12},
-    {in_reach, steer_detour, WAY_NEAR, 16},
-    {in_reach, steer_detour, WAY_NEAR, -16},
+    {in_reach, steer_detour, WAY_NEAR | WAY_LAST, 9},
+    {in_reach, steer_detour, WAY_NEAR | WAY_LAST, -9},
+    {in_reach, steer_detour, WAY_NEAR | WAY_LAST, 12},
+    {in_reach, steer_detour, WAY_NEAR | WAY_LAST, -12},
+    {in_reach, steer_detour, WAY_NEAR | WAY_LAST, 16},
+    {in_reach, steer_detour, WAY_NEAR | WAY_LAST, -16},
 };
 
 static bool on_line(const struct steering *s, struct land line)
