@@ -72,11 +72,3 @@ int aids_enemy(const struct game *g, const struct wish *w, length within,
     }
     return enemy;
 }
-
-struct vec aids_place(struct vec at, int i, length step)
-{
-    int before = i - 1; // on the rays
-    bearing way = (bearing)(before % AIDS_RAYS * (65536 / AIDS_RAYS));
-
-    return i ? vec_add(at, along(direction_of(way), step * (before / AIDS_RAYS + 1))) : at;
-}

@@ -120,8 +120,3 @@ void aids_add_heading(struct order *, bearing);
 // to it, of those that count; 0: none.
 int aids_enemy(const struct game *, const struct wish *, length within,
                bool (*counts)(const struct game *, int unit));
-
-// Places around one to try in turn, ring by ring and AIDS_RAYS to a ring; the first, 0, is the
-// place itself.
-enum { AIDS_RAYS = 16 };
-struct vec aids_place(struct vec at, int i, length step);

@@ -457,21 +457,3 @@ int order_print(const struct battle *b, const struct order *o, char *start, int 
     }
     return t.used;
 }
-
-int orders_without_doubles(struct order *o, int count)
-{
-    int kept = 0;
-
-    for (int i = 0; i < count; i++) {
-        int same = 0;
-
-        while (same < kept && !orders_equal(&o[i], &o[same]))
-            same++;
-        if (same < kept)
-            continue;
-        if (kept < i)
-            o[kept] = o[i];
-        kept++;
-    }
-    return kept;
-}

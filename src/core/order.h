@@ -123,6 +123,4 @@ bool order_parse(const struct battle *, int seat, const char *text, struct order
 int order_print(const struct battle *, const struct order *, char *text, int bytes);
 int length_print(length, length native, char *text, int bytes); // shortest that reads back the same
 bool orders_equal(const struct order *, const struct order *);
-// What was thought of in two ways is kept once, in its first place; how many are left.
-int orders_without_doubles(struct order *, int count);
 int unit_named(const struct battle *, const char *name, int bytes); // 0 when there is none

@@ -215,17 +215,6 @@ struct rules {
     const struct aids *aids; // for tables on a screen (core/aids.h). May be NULL
 };
 
-// Answers to one kind of ask: who judges, plays, proposes and draws them. A rule set has a row of
-// these for each.
-struct answers {
-    struct verdict (*check)(const struct battle *, const struct game *, const struct order *,
-                            struct walk *);
-    void (*take)(const struct battle *, struct game *, const struct judged *, struct events *);
-    int (*suggest)(const struct battle *, const struct game *, int seat, struct order *, int most);
-    void (*draw)(const struct battle *, const struct game *, int seat, struct luck *,
-                 struct judged *);
-};
-
 // Vocabulary: core's words, then the rule set's own.
 const char *word_text(const struct rules *, int word);             // NULL when there is none
 int word_named(const struct rules *, const char *text, int bytes); // WORD_NONE when there is none

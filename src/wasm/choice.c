@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "wasm/choice.h"
+#include "core/posting.h"
 #include <string.h>
 
 // --- words ---
@@ -196,16 +197,9 @@ static void try_targets(struct choice *c)
 // Where units that are not on the table are tried: in the middle of a zone of theirs.
 static struct vec first_place(const struct battle *b, const struct game *g, int unit)
 {
-    for (int i = 0; i < b->zones; i++) {
-        const struct zone *zone = &b->zone[i];
-        bool meant = !zone->count;
+    const struct zone *zone = zone_of(b, g->side[unit], unit, true);
 
-        for (int k = 0; k < zone->count; k++)
-            meant |= zone->unit[k] == unit;
-        if (meant && zone->side == g->side[unit])
-            return bounds_middle(zone->area);
-    }
-    return (struct vec){b->size.east / 2, b->size.north / 2};
+    return zone ? bounds_middle(zone->area) : (struct vec){b->size.east / 2, b->size.north / 2};
 }
 
 static void try_way(struct choice *c)

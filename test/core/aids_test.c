@@ -129,17 +129,6 @@ TEST(the_nearest_enemy_near_the_place_is_meant)
     assert_int_equal(aids_enemy(&g, &w, INCH(4), all), 0);
 }
 
-TEST(places_lie_around_in_rings)
-{
-    struct vec at = {CM(50), CM(30)};
-
-    assert_int_equal(aids_place(at, 0, CM(1)).north, CM(30));
-    assert_int_equal(aids_place(at, 1, CM(1)).north, CM(31));
-    assert_int_equal(aids_place(at, 1 + AIDS_RAYS / 4, CM(1)).east, CM(51));
-    assert_int_equal(aids_place(at, AIDS_RAYS, CM(1)).north, 30924); // the last of the first ring
-    assert_int_equal(aids_place(at, 1 + AIDS_RAYS, CM(1)).north, CM(32));
-}
-
 TEST(a_verb_is_found_by_its_word)
 {
     static const struct verb verb[] = {{TOY_MOVE, TAKES_PATH, true, "Move", "Moves.", NULL},
@@ -179,7 +168,6 @@ int main(void)
         cmocka_unit_test(a_wish_becomes_an_order_that_is_judged_once),
         cmocka_unit_test(where_nothing_can_be_steered_there_is_no_order),
         cmocka_unit_test(the_nearest_enemy_near_the_place_is_meant),
-        cmocka_unit_test(places_lie_around_in_rings),
         cmocka_unit_test(a_verb_is_found_by_its_word),
         cmocka_unit_test(only_events_of_the_rule_set_have_something_to_show),
         cmocka_unit_test(a_point_beyond_an_edge_is_not_inside_it),

@@ -129,15 +129,6 @@ void take_offer(struct game *g, const struct order *o, struct events *e)
     game_ask(g, 1 << other, ASK_DRAW, 0, 0);
 }
 
-struct verdict check_draw_offer(const struct battle *b, const struct game *g, const struct order *o,
-                                struct walk *walk)
-{
-    (void)b, (void)g, (void)walk;
-    if (o->unit || o->args)
-        return refuse(0, "Answer `accept` or `refuse`.");
-    return FINE;
-}
-
 void take_draw_offer(const struct battle *b, struct game *g, const struct judged *judged,
                      struct events *e)
 {
@@ -151,23 +142,4 @@ void take_draw_offer(const struct battle *b, struct game *g, const struct judged
     }
     game_end(g, OUTCOME_DRAW, 0);
     tell(e, (struct event){.kind = EVENT_OVER, .clause = TBT_VIC_13, .a = OUTCOME_DRAW});
-}
-
-int suggest_draw_offer(const struct battle *b, const struct game *g, int seat, struct order *o,
-                       int most)
-{
-    (void)b, (void)g;
-    must(most >= 2);
-    o[0] = order_of(seat, 0, WORD_REFUSE);
-    o[1] = order_of(seat, 0, WORD_ACCEPT);
-    return 2;
-}
-
-void draw_draw_offer(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                     struct judged *judged)
-{
-    struct order *o = &judged->order;
-
-    (void)b, (void)g;
-    *o = order_of(seat, 0, luck_below(luck, 4) ? WORD_REFUSE : WORD_ACCEPT);
 }

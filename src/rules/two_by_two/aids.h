@@ -27,9 +27,9 @@ bool tbt_steer_move(const struct battle *, const struct game *, const struct wis
 struct verdict tbt_short_of(const struct battle *, const struct game *, const struct wish *,
                             const struct judged *);
 bool tbt_steer_deploy(const struct battle *, const struct game *, const struct wish *,
-                      struct order *);
+                      struct judged *);
 bool tbt_steer_feature(const struct battle *, const struct game *, const struct wish *,
-                       struct order *);
+                       struct judged *);
 bool tbt_steer_point(const struct battle *, const struct game *, const struct wish *,
                      struct order *);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Putting things down in the set-up: units in their zone, features on the ground, reinforcement
 // points on an edge. What does not fit exactly there goes to the nearest place that does.
+#include "core/posting.h"
 #include "rules/two_by_two/aids.h"
 #include "rules/two_by_two/feature.h"
 #include "rules/two_by_two/flow.h"
@@ -23,29 +24,29 @@ static struct vec into_zone(const struct battle *b, const struct wish *w, bearin
     return vec_add(w->at, bounds_take_in(area, &box));
 }
 
-static void write_deployment(const struct wish *w, struct vec at, bearing face, struct order *o)
+static bool try_deployment(struct posting *p)
 {
-    order_begin(o, w->seat, w->unit, TBT_DEPLOY);
-    order_word(o, WORD_AT);
-    order_point(o, at);
-    aids_add_heading(o, face);
+    struct order *o = &p->judged->order;
+
+    order_begin(o, p->seat, p->unit, TBT_DEPLOY);
+    posting_write(o, round_place(p->b, p->pose.at), aids_degrees(p->pose.face), 0);
+    return posting_passes(p, check_deploy);
 }
 
 bool tbt_steer_deploy(const struct battle *b, const struct game *g, const struct wish *w,
-                      struct order *o)
+                      struct judged *judged)
 {
     bearing face = w->faced ? aids_heading(w->face) : b->seat[w->seat].side ? 0x8000 : 0;
+    struct posting p = {try_deployment, b, g, w->seat, w->unit, {.face = face}, judged};
     struct vec at;
 
     if (!w->unit)
         return false;
-    at = round_place(b, into_zone(b, w, face));
-    for (int i = 0; i <= RINGS * AIDS_RAYS; i++) {
-        write_deployment(w, round_place(b, aids_place(at, i, half_depth(b) / 2)), face, o);
-        if (fine(check_deploy(b, g, o)))
-            return true;
+    at = p.pose.at = round_place(b, into_zone(b, w, face));
+    if (!posting_in_rings(&p, half_depth(b) / 2, 1 + RINGS * POSTING_RAYS)) {
+        p.pose.at = at;
+        try_deployment(&p);
     }
-    write_deployment(w, at, face, o);
     return true;
 }
 
@@ -121,8 +122,10 @@ static void write_area(const struct battle *b, const struct wish *w, struct vec 
 }
 
 static void write_feature(const struct battle *b, const struct game *g, const struct wish *w,
-                          struct vec at, int what, struct order *o)
+                          struct vec at, struct order *o)
 {
+    int what = setup_in(g)->what;
+
     order_begin(o, w->seat, 0, TBT_PLACE);
     order_word(o, feature_words[what]);
     switch (what) {
@@ -174,42 +177,61 @@ static struct vec middle_of(const struct order *o)
 
 // Of the places that are known to be good, the nearest.
 static bool place_well(const struct battle *b, const struct game *g, const struct wish *w,
-                       struct order *o)
+                       struct judged *judged)
 {
     struct order known[8];
-    struct candidates c = {b, g, known, 0, 8};
+    struct offer list;
     length least = INT32_MAX;
 
-    suggest_place(&c, w->seat);
-    for (int i = 0; i < c.count; i++) {
+    offer_open(&list, b, g, w->seat, check_place, known, 8);
+    suggest_place(&list);
+    for (int i = 0; i < list.count; i++) {
         length off = known[i].verb == TBT_PLACE // or done
                          ? vec_length(vec_sub(middle_of(&known[i]), w->at))
                          : INT32_MAX;
 
         if (off < least) {
             least = off;
-            *o = known[i];
+            judged->order = known[i];
+            judged->verdict = FINE;
+            judged->whole = true;
         }
     }
-    return least < INT32_MAX;
+    return judged->whole;
+}
+
+// It is put exactly where it is likely if that will do.
+struct attempt {
+    struct posting posting;
+    const struct wish *wish;
+    struct vec likely;
+};
+
+static bool try_feature(struct posting *p)
+{
+    const struct attempt *try = (const struct attempt *)(const void *)p;
+    struct vec at = p->pose.at;
+    bool exactly = at.east == try->likely.east && at.north == try->likely.north;
+
+    write_feature(p->b, p->g, try->wish, exactly ? at : round_place(p->b, at), &p->judged->order);
+    return posting_passes(p, check_place);
 }
 
 bool tbt_steer_feature(const struct battle *b, const struct game *g, const struct wish *w,
-                       struct order *o)
+                       struct judged *judged)
 {
     int what = setup_in(g)->what;
-    struct vec at;
+    struct attempt try = {{try_feature, b, g, w->seat, 0, {.at = w->at}, judged}, w, w->at};
+    struct posting *p = &try.posting;
 
     if (!what)
         return false;
-    at = likely_place(b, g, w->at, what);
-    for (int i = 0; i <= RINGS * AIDS_RAYS / 2; i++) {
-        write_feature(b, g, w, i ? round_place(b, aids_place(at, i, inches(b, 25))) : at, what, o);
-        if (fine(check_place(b, g, o)))
-            return true;
+    p->pose.at = try.likely = likely_place(b, g, w->at, what);
+    if (!posting_in_rings(p, inches(b, 25), 1 + RINGS * POSTING_RAYS / 2) &&
+        !place_well(b, g, w, judged)) {
+        p->pose.at = w->at;
+        try_feature(p);
     }
-    if (!place_well(b, g, w, o))
-        write_feature(b, g, w, round_place(b, w->at), what, o);
     return true;
 }
 
@@ -230,17 +252,18 @@ static void move_point(const struct battle *b, const struct wish *w, int edge,
 bool tbt_steer_point(const struct battle *b, const struct game *g, const struct wish *w,
                      struct order *o)
 {
-    struct order known[8];
+    struct order known;
     int side = b->seat[w->seat].side, own = (int)base_edge(side), edge = own;
-    struct candidates c = {b, g, known, 0, 8};
+    struct offer list;
 
     if (side == tbt_in(g)->attacker)
         for (int i = 0; i < 4; i++)
             if (i != (int)base_edge(!side) &&
                 inside_edge(b, i, w->at) < inside_edge(b, edge, w->at))
                 edge = i;
-    suggest_point(&c, w->seat);
-    if (c.count)
-        move_point(b, w, edge, &known[0], o);
-    return c.count;
+    offer_open(&list, b, g, w->seat, check_point, &known, 1);
+    suggest_point(&list);
+    if (list.count)
+        move_point(b, w, edge, &known, o);
+    return list.count;
 }

@@ -52,8 +52,8 @@ static bool steer_arrive(const struct battle *b, const struct game *g, const str
     const struct tbt_point *point;
     struct order known[PROPOSALS];
     length want, least = -1;
+    struct offer list;
     struct order o;
-    int count;
 
     if (w->unit != g->ask.unit)
         return false;
@@ -63,8 +63,9 @@ static bool steer_arrive(const struct battle *b, const struct game *g, const str
     if (fine(game_check(b, g, &o, judged)))
         return true;
     judged->whole = false;
-    count = suggest_arrive(b, g, w->seat, known, PROPOSALS);
-    for (int i = 0; i < count; i++) {
+    offer_open(&list, b, g, w->seat, check_arrive, known, PROPOSALS);
+    suggest_arrive(&list);
+    for (int i = 0; i < list.count; i++) {
         length off = absolute(known[i].arg[0].a - want);
 
         if (known[i].verb != TBT_ARRIVE || (least >= 0 && off >= least))
@@ -101,9 +102,9 @@ static bool steer_now(const struct battle *b, const struct game *g, const struct
 {
     switch (g->ask.kind) {
     case ASK_DEPLOY:
-        return tbt_steer_deploy(b, g, w, &judged->order);
+        return tbt_steer_deploy(b, g, w, judged);
     case ASK_PLACE:
-        return tbt_steer_feature(b, g, w, &judged->order);
+        return tbt_steer_feature(b, g, w, judged);
     case ASK_POINT:
         return tbt_steer_point(b, g, w, &judged->order);
     case ASK_ARRIVE:

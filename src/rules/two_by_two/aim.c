@@ -165,37 +165,19 @@ bool any_answer(const struct battle *b, const struct game *g)
 
 // --- proposals ---
 
-struct pick {
-    struct volley volley;
-    int sum;
-};
+enum { VOLLEYS = 32 };
 
-enum { PICKS = 32 };
-
-struct picks {
-    struct pick list[PICKS];
-    int count;
-};
-
-// Keeps the best, the best first; of equals, the first found.
-static void keep(struct picks *p, const struct volley *v, int sum)
+static void propose(struct offer *list, const struct volley *v, int sum)
 {
-    int at = p->count;
-
-    while (at > 0 && p->list[at - 1].sum < sum)
-        at--;
-    if (at == PICKS)
-        return;
-    if (p->count < PICKS)
-        p->count++;
-    for (int i = p->count - 1; i > at; i--)
-        p->list[i] = p->list[i - 1];
-    p->list[at] = (struct pick){*v, sum};
+    write_volley(v, list->seat, &list->hand);
+    offer_rank(list, sum);
 }
 
 // All who can shoot at a target, behind the one who shoots best.
-static void pick_target(const struct battle *b, const struct game *g, int target, struct picks *p)
+static void pick_target(struct offer *list, int target)
 {
+    const struct battle *b = list->b;
+    const struct game *g = list->g;
     struct volley all = {.target = (uint8_t)target}, alone;
     uint8_t able[UNIT_SLOTS] = {0};
     int best = -100;
@@ -212,39 +194,36 @@ static void pick_target(const struct battle *b, const struct game *g, int target
         if (able[i] && i != all.primary)
             volley_add(&all, i);
     if (all.primary && fine(judge_volley(b, g, &all)))
-        keep(p, &all, best + all.supporters);
+        propose(list, &all, best + all.supporters);
     if (all.supporters && fine(judge_volley(b, g, &alone)))
-        keep(p, &alone, best);
+        propose(list, &alone, best);
 }
 
-static void pick_answers(const struct battle *b, const struct game *g, struct picks *p)
+static void pick_answers(struct offer *list)
 {
     enum { BEFORE_ALL = 10 };
-    const struct tbt_game *t = tbt_in(g);
+    const struct tbt_game *t = tbt_in(list->g);
     struct volley v;
 
     for (int i = 0; i < t->charges; i++)
         for (int turn = 0; turn < 2; turn++)
-            if (answer(b, g, t->charge[i].target, t->charge[i].charger, turn, &v))
-                keep(p, &v, BEFORE_ALL + v.supporters);
+            if (answer(list->b, list->g, t->charge[i].target, t->charge[i].charger, turn, &v))
+                propose(list, &v, BEFORE_ALL + v.supporters);
 }
 
-int suggest_shoot(const struct battle *b, const struct game *g, int seat, struct order *o, int most)
+void suggest_shoot(struct offer *list)
 {
-    struct picks p = {.count = 0};
-    int count = 0;
+    const struct game *g = list->g;
+    int most = list->most;
 
-    pick_answers(b, g, &p);
+    list->most = most < VOLLEYS ? most : VOLLEYS;
+    pick_answers(list);
     for (int i = 1; i <= g->units; i++)
         if (on_table(g, i) && g->side[i] == tbt_in(g)->active && !has(g, i, SHOT_AT))
-            pick_target(b, g, i, &p);
-    while (count < p.count && count < most) {
-        write_volley(&p.list[count].volley, seat, &o[count]);
-        count++;
-    }
-    if (count < most && !any_answer(b, g))
-        order_begin(&o[count++], seat, 0, WORD_PASS);
-    return count;
+            pick_target(list, i);
+    list->most = most;
+    if (!any_answer(list->b, g))
+        offer_say(list, 0, WORD_PASS);
 }
 
 // --- one at random ---

@@ -7,6 +7,7 @@
 // A headquarters begins its command: what follows belongs to it, up to the next one. Divisions
 // belong to the corps they stand in, corps to the army headquarters. The word `corps` may stand
 // before each corps HQ; it is for the eye.
+#include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/setup.h"
 
 // --- the template ---
@@ -169,7 +170,7 @@ static struct verdict read_troops(struct list_reader *l, int type)
     return FINE;
 }
 
-struct verdict check_army(const struct battle *b, const struct order *o, struct army *army)
+static struct verdict read_army(const struct battle *b, const struct order *o, struct army *army)
 {
     struct list_reader l = {{b, o, 0}, army, 0, 0, 0, 0};
     int word;
@@ -196,6 +197,30 @@ struct verdict check_army(const struct battle *b, const struct order *o, struct 
     return FINE;
 }
 
+struct verdict check_army(const struct battle *b, const struct game *g, const struct order *o,
+                          struct walk *walk)
+{
+    struct army army;
+
+    (void)g, (void)walk;
+    return read_army(b, o, &army);
+}
+
+void take_army(const struct battle *b, struct game *g, const struct judged *judged,
+               struct events *e)
+{
+    int seat = judged->order.seat;
+    struct army army;
+
+    read_army(b, &judged->order, &army);
+    army_muster(g, seat, 1 + SIDE_UNITS * seat, &army);
+    tell(e, (struct event){.kind = TOLD_ARMY,
+                           .clause = TBT_ARM_03,
+                           .a = seat,
+                           .b = army.units,
+                           .c = army.halves});
+}
+
 // --- proposals ---
 
 static void order_army(struct order *o, const struct army *a)
@@ -212,15 +237,13 @@ static void order_army(struct order *o, const struct army *a)
     }
 }
 
-void suggest_army(struct candidates *c, int seat)
+void suggest_army(struct offer *list)
 {
-    const struct battle *b = c->battle;
-
     for (int manner = 0; manner < ARMY_MANNERS; manner++) {
-        struct army a = army_template(opt(b, OPT_ARMY_POINTS), opt(b, OPT_CORPS_PER_SIDE), manner);
-        struct order o = order_of(seat, 0, TBT_ARMY);
+        struct army a =
+            army_template(opt(list->b, OPT_ARMY_POINTS), opt(list->b, OPT_CORPS_PER_SIDE), manner);
 
-        order_army(&o, &a);
-        candidate(c, &o);
+        order_army(offer_begin(list, 0, TBT_ARMY), &a);
+        offer_try(list);
     }
 }

@@ -362,21 +362,23 @@ static void swap_order(struct order *o, int seat, int unit, int enemy)
     order_unit(o, enemy);
 }
 
-int suggest_arrive(const struct battle *b, const struct game *g, int seat, struct order *o,
-                   int most)
+void suggest_arrive(struct offer *list)
 {
-    int unit = g->ask.unit, count = 0;
+    int unit = list->g->ask.unit;
     struct places places;
 
-    find_places(b, g, unit, PLACES, &places);
-    for (int i = 0; i < places.count && count < most; i++)
-        arrive_order(&o[count++], seat, unit, places.at[i]);
-    for (int i = 1; i <= g->units && count < most; i++)
-        if (may_swap(b, g, unit, i))
-            swap_order(&o[count++], seat, unit, i);
-    if (!places.count && count < most)
-        order_begin(&o[count++], seat, 0, WORD_PASS);
-    return count;
+    find_places(list->b, list->g, unit, PLACES, &places);
+    for (int i = 0; i < places.count; i++) {
+        arrive_order(&list->hand, list->seat, unit, places.at[i]);
+        offer_keep(list);
+    }
+    for (int i = 1; i <= list->g->units; i++)
+        if (may_swap(list->b, list->g, unit, i)) {
+            swap_order(&list->hand, list->seat, unit, i);
+            offer_keep(list);
+        }
+    if (!places.count)
+        offer_say(list, 0, WORD_PASS);
 }
 
 static bool draw_swap(const struct battle *b, const struct game *g, int seat, struct luck *luck,

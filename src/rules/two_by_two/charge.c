@@ -311,17 +311,6 @@ void end_of_moves(const struct battle *b, struct game *g, struct events *e)
 
 // --- ASK_REACT: `B1 confront` or `B1 shoot` ---
 
-struct verdict check_react(const struct battle *b, const struct game *g, const struct order *o,
-                           struct walk *walk)
-{
-    (void)b, (void)walk;
-    if (o->unit != g->ask.unit)
-        return refuse(TBT_CHG_11, "Another unit is asked how it meets the charge.");
-    if (o->args)
-        return refuse(0, "The answer is confront or shoot, and nothing more.");
-    return FINE;
-}
-
 void take_react(const struct battle *b, struct game *g, const struct judged *judged,
                 struct events *e)
 {
@@ -329,23 +318,4 @@ void take_react(const struct battle *b, struct game *g, const struct judged *jud
 
     (void)b;
     answer(g, o->unit, g->ask.other, o->verb == TBT_SHOOT, TBT_CHG_11, e);
-}
-
-int suggest_react(const struct battle *b, const struct game *g, int seat, struct order *o, int most)
-{
-    (void)b;
-    if (most > 0)
-        order_begin(&o[0], seat, g->ask.unit, TBT_SHOOT);
-    if (most > 1)
-        order_begin(&o[1], seat, g->ask.unit, TBT_CONFRONT);
-    return most < 2 ? most : 2;
-}
-
-void draw_react(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                struct judged *judged)
-{
-    struct order *o = &judged->order;
-
-    (void)b;
-    order_begin(o, seat, g->ask.unit, luck_below(luck, 2) ? TBT_SHOOT : TBT_CONFRONT);
 }

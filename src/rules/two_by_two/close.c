@@ -290,20 +290,19 @@ static void close_with_all(const struct battle *b, const struct game *g, int sea
         order_unit(o, c.unit[i]);
 }
 
-int suggest_close(const struct battle *b, const struct game *g, int seat, struct order *o, int most)
+void suggest_close(struct offer *list)
 {
-    int count = 0;
+    const struct battle *b = list->b;
+    const struct game *g = list->g;
 
-    for (int i = next_to_close(b, g, 0); i && count < most; i = next_to_close(b, g, i)) {
-        close_with_all(b, g, seat, i, &o[count++]);
-        if (o[count - 1].args && count < most)
-            order_begin(&o[count++], seat, i, TBT_CLOSE);
-        if (count < most)
-            order_begin(&o[count++], seat, i, TBT_STAY);
+    for (int i = next_to_close(b, g, 0); i && !offer_is_full(list); i = next_to_close(b, g, i)) {
+        close_with_all(b, g, list->seat, i, &list->hand);
+        offer_keep(list);
+        offer_say(list, i, TBT_CLOSE);
+        offer_say(list, i, TBT_STAY);
     }
-    if (!count && most)
-        order_begin(&o[count++], seat, 0, WORD_PASS);
-    return count;
+    if (!list->count)
+        offer_say(list, 0, WORD_PASS);
 }
 
 void draw_close(const struct battle *b, const struct game *g, int seat, struct luck *luck,

@@ -5,6 +5,7 @@
 //
 // A scenario may name who starts and where (its zones). Then exactly those are set up, whatever
 // they cost; otherwise any units up to the allowance.
+#include "core/posting.h"
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/ground.h"
 #include "rules/two_by_two/setup.h"
@@ -21,14 +22,6 @@ static bool is_named(const struct battle *b, int side)
     return false;
 }
 
-static bool zone_names(const struct zone *z, int unit)
-{
-    for (int i = 0; i < z->count; i++)
-        if (z->unit[i] == unit)
-            return true;
-    return false;
-}
-
 // TBT-SET-06, both sides of the table.
 static struct bounds usual_zone(const struct battle *b, int side)
 {
@@ -39,35 +32,26 @@ static struct bounds usual_zone(const struct battle *b, int side)
 }
 
 // Where a unit may start; false when the scenario keeps it for later.
-static bool zone_of(const struct battle *b, int side, int unit, struct bounds *area)
+static bool area_of(const struct battle *b, int side, int unit, struct bounds *area)
 {
-    *area = usual_zone(b, side);
-    for (int i = 0; i < b->zones; i++)
-        if (b->zone[i].side == side && (zone_names(&b->zone[i], unit) || !b->zone[i].count)) {
-            *area = b->zone[i].area;
-            return true;
-        }
-    return !is_named(b, side);
+    const struct zone *zone = zone_of(b, side, unit, true);
+
+    *area = zone ? zone->area : usual_zone(b, side);
+    return zone || !is_named(b, side);
 }
 
 struct bounds deployment_zone(const struct battle *b, int side, int unit)
 {
     struct bounds area;
 
-    zone_of(b, side, unit, &area);
+    area_of(b, side, unit, &area);
     return area;
 }
 
-static bool box_inside(const struct box *box, struct bounds area, length slack)
+// Ahead, from its own edge.
+static bearing deployed_face(const struct battle *b, int seat)
 {
-    for (int i = 0; i < 4; i++) {
-        struct vec at = box_corner(box, i);
-
-        if (at.east < area.low.east - slack || at.east > area.high.east + slack ||
-            at.north < area.low.north - slack || at.north > area.high.north + slack)
-            return false;
-    }
-    return true;
+    return b->seat[seat].side ? 0x8000 : 0;
 }
 
 // --- what the scenario gives ---
@@ -121,78 +105,63 @@ static bool fits(const struct battle *b, const struct game *g, int side, int uni
 {
     struct bounds area;
 
-    if (!is_unplaced(g, side, unit) || !zone_of(b, side, unit, &area))
+    if (!is_unplaced(g, side, unit) || !area_of(b, side, unit, &area))
         return false;
     return is_named(b, side) || kind_of(g, unit)->halves <= halves_left(g, side);
 }
 
-struct deployment {
-    struct vec at;
-    bearing face;
-};
-
-static bool read_deployment(const struct battle *b, const struct order *o, int side,
-                            struct deployment *d)
+static bool read_deployment(const struct battle *b, const struct order *o, struct pose *pose)
 {
     struct reader r = {b, o, 0};
-    int32_t degrees = side ? 180000 : 0;
 
-    if (!read_word(&r, WORD_AT) || !read_point(&r, &d->at))
-        return false;
-    if (read_word(&r, WORD_FACE) && !read_number(&r, &degrees))
-        return false;
-    d->face = bearing_from_degrees(degrees);
-    return read_end(&r);
+    pose->face = deployed_face(b, o->seat);
+    return posting_read(&r, NULL, 0, pose);
 }
 
-struct verdict check_deploy(const struct battle *b, const struct game *g, const struct order *o)
+static struct verdict check_place_of(const struct battle *b, const struct game *g,
+                                     const struct order *o)
 {
     int side = b->seat[o->seat].side, unit = o->unit;
-    struct deployment d;
     struct bounds area;
+    struct pose pose;
     struct box box;
 
-    if (!unit || !read_deployment(b, o, side, &d))
+    if (!unit || !read_deployment(b, o, &pose))
         return refuse(0, "A unit is set up like this: `A1 deploy at (10in, 5in) face 0`.");
     if (g->side[unit] != side)
         return refuse(TBT_SET_07, "The defender sets up all of his units, then the attacker his.");
     if (!is_unplaced(g, side, unit))
         return refuse(TBT_SET_05, "This unit is not one that is still to be placed.");
-    if (!zone_of(b, side, unit, &area))
+    if (!area_of(b, side, unit, &area))
         return refuse(TBT_SET_05, "The scenario does not let this unit start on the table.");
     if (!fits(b, g, side, unit))
         return refuse(TBT_SET_05, "The starting force would cost more than its allowance.");
-    box = box_at(d.at, d.face, half_width(b), half_depth(b));
-    if (!box_inside(&box, area, dist(b, DIST_TOLERANCE)) || !box_on_table(b, &box))
+    box = box_at(pose.at, pose.face, half_width(b), half_depth(b));
+    if (!zone_holds(area, &box, dist(b, DIST_TOLERANCE)) || !box_on_table(b, &box))
         return refuse(TBT_SET_06, "The whole base must lie in the deployment zone.");
-    if (!may_stand(b, g, unit, d.at))
+    if (!may_stand(b, g, unit, pose.at))
         return refuse(TBT_SET_08, "This ground is closed to the unit.");
     if (overlapped(b, g, unit, &box, MEET_FRIENDS | MEET_ENEMIES))
         return refuse(TBT_SET_08, "Another base stands there.");
     return FINE;
 }
 
-void take_deploy(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+void take_deploy(const struct battle *b, struct game *g, const struct judged *judged,
+                 struct events *e)
 {
+    const struct order *o = &judged->order;
     int side = b->seat[o->seat].side, unit = o->unit;
-    struct deployment d;
+    struct pose pose;
 
-    must(read_deployment(b, o, side, &d));
+    if (o->verb == WORD_DONE) {
+        game_top(g)->step++;
+        return;
+    }
+    must(read_deployment(b, o, &pose));
     unit_of(g, unit)->fate = FATE_FIELD;
     tbt_of(g)->placed[side] = (uint16_t)(tbt_in(g)->placed[side] + kind_of(g, unit)->halves);
-    put(b, g, unit, d.at, d.face, e);
+    put(b, g, unit, pose.at, pose.face, e);
     tell(e, (struct event){.kind = TOLD_DEPLOYED, .clause = TBT_SET_05, .unit = (uint8_t)unit});
-}
-
-static struct order deployment(int seat, int unit, struct vec at, int32_t degrees)
-{
-    struct order o = order_of(seat, unit, TBT_DEPLOY);
-
-    order_word(&o, WORD_AT);
-    order_point(&o, at);
-    order_word(&o, WORD_FACE);
-    order_number(&o, 1000 * degrees);
-    return o;
 }
 
 // A division first: its headquarters, then its infantry; after that the rest as listed.
@@ -252,46 +221,47 @@ static struct vec line_spot(const struct battle *b, const struct game *g, int si
                         side ? area.low.north + back : area.high.north - back};
 }
 
-// When the line of battle is full: anywhere in the zone, from its south-west corner on.
-static void suggest_anywhere(struct candidates *c, int seat, int unit, struct bounds area)
+struct spot {
+    struct posting posting;
+    struct offer *list;
+};
+
+static bool try_spot(struct posting *p)
 {
-    length step = half_depth(c->battle);
-    int before = c->count, degrees = c->battle->seat[seat].side ? 180 : 0;
+    struct offer *list = ((struct spot *)(void *)p)->list;
 
-    for (length north = area.low.north; north <= area.high.north; north += step)
-        for (length east = area.low.east; east <= area.high.east && c->count == before;
-             east += step) {
-            struct order o = deployment(seat, unit, (struct vec){east, north}, degrees);
-
-            candidate(c, &o);
-        }
+    posting_write(offer_begin(list, p->unit, TBT_DEPLOY), p->pose.at,
+                  bearing_degrees(deployed_face(list->b, list->seat)), 0);
+    return offer_try(list);
 }
 
-// The line of battle first; when that is full, anywhere.
-static void suggest_spots(struct candidates *c, int seat, int unit)
+// The line of battle first; when that is full, anywhere in the zone, from its south-west corner on.
+static void suggest_spots(struct offer *list, int unit)
 {
-    const struct battle *b = c->battle;
-    int side = b->seat[seat].side, before = c->count;
-    struct bounds area;
+    const struct battle *b = list->b;
+    int side = b->seat[list->seat].side, before = list->count;
+    struct spot try = {{.fits = try_spot, .unit = unit}, list};
+    struct bounds area = deployment_zone(b, side, unit);
+    struct vec size = vec_sub(area.high, area.low);
+    length step = half_depth(b);
 
-    zone_of(b, side, unit, &area);
-    for (int spot = 0; spot < SPOTS && c->count < c->most && c->count < before + 8; spot++) {
-        struct vec at = line_spot(b, c->game, side, unit, area, spot);
-        struct order o = deployment(seat, unit, at, side ? 180 : 0);
-
-        candidate(c, &o);
+    for (int spot = 0; spot < SPOTS && !offer_is_full(list) && list->count < before + 8; spot++) {
+        try.posting.pose.at = line_spot(b, list->g, side, unit, area, spot);
+        try_spot(&try.posting);
     }
-    if (c->count == before)
-        suggest_anywhere(c, seat, unit, area);
+    if (list->count == before)
+        posting_in_rows(&try.posting, &(struct posting_rows){area.low, 0x8000, size.north, step,
+                                                             size.east, step, false});
 }
 
 static bool finds_a_place(const struct battle *b, const struct game *g, int seat, int unit)
 {
     struct order o;
-    struct candidates c = {b, g, &o, 0, 1};
+    struct offer list;
 
-    suggest_spots(&c, seat, unit);
-    return c.count;
+    offer_open(&list, b, g, seat, check_deploy, &o, 1);
+    suggest_spots(&list, unit);
+    return list.count;
 }
 
 // TBT-SET-05: the first ten points are compulsory, as far as units fit in them and find a place.
@@ -306,7 +276,8 @@ static bool must_go_on(const struct battle *b, const struct game *g, int seat)
     return false;
 }
 
-struct verdict check_done(const struct battle *b, const struct game *g, const struct order *o)
+static struct verdict check_done(const struct battle *b, const struct game *g,
+                                 const struct order *o)
 {
     int side = b->seat[o->seat].side;
 
@@ -320,18 +291,25 @@ struct verdict check_done(const struct battle *b, const struct game *g, const st
     return FINE;
 }
 
+struct verdict check_deploy(const struct battle *b, const struct game *g, const struct order *o,
+                            struct walk *walk)
+{
+    (void)walk;
+    return o->verb == WORD_DONE ? check_done(b, g, o) : check_place_of(b, g, o);
+}
+
 // Woods may fill a zone: then those come first who can stand there.
-void suggest_deploy(struct candidates *c, int seat)
+void suggest_deploy(struct offer *list)
 {
     uint8_t tried[UNIT_SLOTS] = {0};
-    int side = c->battle->seat[seat].side, before = c->count, unit;
-    struct order done = order_of(seat, 0, WORD_DONE);
+    int side = list->b->seat[list->seat].side, unit;
 
-    while (c->count == before && (unit = next_starter(c->battle, c->game, side, tried)) != 0) {
-        suggest_spots(c, seat, unit);
+    while (!list->count && (unit = next_starter(list->b, list->g, side, tried)) != 0) {
+        suggest_spots(list, unit);
         tried[unit] = 1;
     }
-    candidate(c, &done);
+    offer_begin(list, 0, WORD_DONE);
+    offer_try(list);
 }
 
 static int random_starter(const struct battle *b, const struct game *g, int side, struct luck *luck)
@@ -348,40 +326,35 @@ static int random_starter(const struct battle *b, const struct game *g, int side
 }
 
 // A random place in the zone, in quarters of a base; most units look ahead.
-static struct order random_deployment(const struct battle *b, int side, int seat, int unit,
-                                      struct luck *luck)
+static void random_deployment(const struct battle *b, int unit, struct luck *luck, struct order *o)
 {
-    struct bounds area;
-    length step = half_width(b) / 2;
-    struct vec at;
-    int32_t face = side ? 180 : 0;
+    struct bounds area = deployment_zone(b, b->seat[o->seat].side, unit);
+    struct vec at = posting_drawn(area, half_width(b) / 2, luck);
+    int32_t degrees = bearing_degrees(deployed_face(b, o->seat));
 
-    zone_of(b, side, unit, &area);
-    at.east =
-        area.low.east +
-        (length)luck_below(luck, 1 + (uint32_t)((area.high.east - area.low.east) / step)) * step;
-    at.north =
-        area.low.north +
-        (length)luck_below(luck, 1 + (uint32_t)((area.high.north - area.low.north) / step)) * step;
     if (!luck_below(luck, 4))
-        face = 15 * (int32_t)luck_below(luck, 24);
-    return deployment(seat, unit, at, face);
+        degrees = 15000 * (int32_t)luck_below(luck, 24);
+    order_begin(o, o->seat, unit, TBT_DEPLOY);
+    posting_write(o, at, degrees, 0);
 }
 
 void draw_deploy(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                 struct order *o)
+                 struct judged *judged)
 {
-    int side = b->seat[seat].side, unit = random_starter(b, g, side, luck);
+    struct order *o = &judged->order;
+    int unit = random_starter(b, g, b->seat[seat].side, luck);
+    struct offer list;
 
-    *o = order_of(seat, 0, WORD_DONE);
+    judged->whole = true;
+    order_begin(o, seat, 0, WORD_DONE);
     if (!unit || (!luck_below(luck, 4) && fine(check_done(b, g, o))))
         return;
     for (int tries = 0; tries < 64; tries++) {
-        *o = random_deployment(b, side, seat, unit, luck);
-        if (fine(check_deploy(b, g, o)))
+        random_deployment(b, unit, luck, o);
+        if (fine(check_place_of(b, g, o)))
             return;
     }
-    struct candidates c = {b, g, o, 0, 1};
-    suggest_deploy(&c, seat);
-    must(c.count == 1);
+    offer_open(&list, b, g, seat, check_deploy, o, 1);
+    suggest_deploy(&list);
+    must(list.count == 1);
 }

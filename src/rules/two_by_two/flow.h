@@ -128,29 +128,28 @@ static inline int modifier(struct events *e, int unit, int other, int value, int
 // check_*: the verdict; take_*: plays an order that passed. suggest_* and draw_* as in
 // core/rules.h.
 #define TBT_ANSWERS(name)                                                                          \
-    struct verdict check_##name(const struct battle *, const struct game *, const struct order *,  \
-                                struct walk *);                                                    \
-    void take_##name(const struct battle *, struct game *, const struct judged *,                  \
-                     struct events *);                                                             \
-    int suggest_##name(const struct battle *, const struct game *, int seat, struct order *,       \
-                       int most);                                                                  \
-    void draw_##name(const struct battle *, const struct game *, int seat, struct luck *,          \
-                     struct judged *)
-TBT_ANSWERS(setup);  // setup.c: all asks before the first half-turn
+    check_order check_##name;                                                                      \
+    take_order take_##name;                                                                        \
+    suggest_orders suggest_##name;                                                                 \
+    draw_order draw_##name
+TBT_ANSWERS(place);  // terrain.c, layout.c
+TBT_ANSWERS(deploy); // deploy.c
+TBT_ANSWERS(point);  // points.c
 TBT_ANSWERS(move);   // move.c: ASK_MOVE
 TBT_ANSWERS(arrive); // arrive.c
-TBT_ANSWERS(react);  // charge.c
-TBT_ANSWERS(turn);   // charge.c: ASK_TURN, from whichever frame asks
 TBT_ANSWERS(close);  // charge.c
 TBT_ANSWERS(rally);  // rally.c
 TBT_ANSWERS(shoot);  // fire.c
-TBT_ANSWERS(rout);   // rout.c: ASK_ROUT
 TBT_ANSWERS(press);  // melee.c
 TBT_ANSWERS(assign);
 TBT_ANSWERS(fight);
-TBT_ANSWERS(column);
 TBT_ANSWERS(follow);
-TBT_ANSWERS(draw_offer); // agree.c: ASK_DRAW
+check_order check_army, check_features; // of these one proposal is drawn
+take_order take_army, take_features;
+suggest_orders suggest_army, suggest_features;
+take_order take_accept, take_react, take_turn, take_column, take_rout,
+    take_draw_offer; // choices of two words
+suggest_orders suggest_rout;
 
 void rolled_setup(const struct battle *, struct game *, const struct roll *, const struct throw *,
                   struct events *);

@@ -219,18 +219,18 @@ static void write_follow(const struct game *g, length far, int seat, struct orde
 }
 
 // Into the next enemy if that promises well; else staying comes first.
-int suggest_follow(const struct battle *b, const struct game *g, int seat, struct order *o,
-                   int most)
+void suggest_follow(struct offer *list)
 {
-    struct chase c = chase_of(b, g, g->ask.unit, false);
-    struct melee m = {.attacker = g->ask.unit, .defender = c.enemy};
-    bool promising = c.enemy && attack_strength(b, g, m, NULL) > defence_strength(b, g, m, NULL);
+    struct chase c = chase_of(list->b, list->g, list->g->ask.unit, false);
+    struct melee m = {.attacker = list->g->ask.unit, .defender = c.enemy};
+    bool promising = c.enemy && attack_strength(list->b, list->g, m, NULL) >
+                                    defence_strength(list->b, list->g, m, NULL);
     length far[3] = {promising ? c.most : 0, promising ? 0 : c.most, c.most / 2};
-    int count = 0;
 
-    for (; count < 3 && count < most; count++)
-        write_follow(g, far[count], seat, &o[count]);
-    return count;
+    for (int i = 0; i < 3; i++) {
+        write_follow(list->g, far[i], list->seat, &list->hand);
+        offer_keep(list);
+    }
 }
 
 void draw_follow(const struct battle *b, const struct game *g, int seat, struct luck *luck,

@@ -4,11 +4,12 @@
 // Every kind has a row of spots, best first. Proposals walk the row, random play jumps into it;
 // terrain.c judges each one, so nothing here needs to know what is forbidden.
 #include "rules/two_by_two/feature.h"
+#include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/ground.h"
 
 // --- lists ---
 
-void suggest_features(struct candidates *c, int seat)
+void suggest_features(struct offer *list)
 {
     static const struct {
         uint8_t stream, hill, road, town, wood, copse, hedge, wall;
@@ -23,14 +24,14 @@ void suggest_features(struct candidates *c, int seat)
                                  lists[i].wood,   lists[i].copse, lists[i].hedge, lists[i].wall};
         static const uint16_t word[] = {TBT_STREAM, TBT_HILL,  TBT_ROAD,  TBT_TOWN,
                                         TBT_WOOD,   TBT_COPSE, TBT_HEDGE, TBT_WALL};
-        struct order o = order_of(seat, 0, TBT_FEATURES);
+        struct order *o = offer_begin(list, 0, TBT_FEATURES);
 
         for (int k = 0; k < 8; k++)
             if (count[k]) {
-                order_word(&o, word[k]);
-                order_number(&o, 1000 * count[k]);
+                order_word(o, word[k]);
+                order_number(o, 1000 * count[k]);
             }
-        candidate(c, &o);
+        offer_try(list);
     }
 }
 
@@ -90,12 +91,10 @@ static struct vec spot(const struct battle *b, const struct game *g, length half
 
 // --- one feature as an order ---
 
-static struct order place_order(int seat, int word)
+static void begin_place(struct order *o, int word)
 {
-    struct order o = order_of(seat, 0, TBT_PLACE);
-
-    order_word(&o, word);
-    return o;
+    order_begin(o, o->seat, 0, TBT_PLACE);
+    order_word(o, word);
 }
 
 // Hills and woods: a large hexagon, a smaller one, or the least square, in that order.
@@ -123,44 +122,41 @@ static void order_outline(struct order *o, const struct battle *b, struct vec at
     order_point(o, (struct vec){at.east - top, at.north - y});
 }
 
-static struct order area_order(const struct battle *b, const struct game *g, int seat, int word,
-                               int i)
+static void area_order(const struct battle *b, const struct game *g, int word, int i,
+                       struct order *o)
 {
-    struct order o = place_order(seat, word);
     int outline = i / SPOTS;
 
-    order_outline(&o, b, spot(b, g, outline_depth(b, outline), i % SPOTS), outline);
+    begin_place(o, word);
+    order_outline(o, b, spot(b, g, outline_depth(b, outline), i % SPOTS), outline);
     if (word == TBT_HILL && i % 4 == 3) {
-        order_word(&o, TBT_STEEP);
-        order_number(&o, 1000);
-        order_number(&o, 1000 * (1 + i / 4 % 2));
+        order_word(o, TBT_STEEP);
+        order_number(o, 1000);
+        order_number(o, 1000 * (1 + i / 4 % 2));
     }
-    return o;
 }
 
-static struct order copse_order(const struct battle *b, const struct game *g, int seat, int i)
+static void copse_order(const struct battle *b, const struct game *g, int i, struct order *o)
 {
-    struct order o = place_order(seat, TBT_COPSE);
     length radius = inches(b, i / SPOTS ? 30 : 60);
 
-    order_point(&o, spot(b, g, radius, i % SPOTS));
-    order_word(&o, TBT_SIZE);
-    order_length(&o, radius);
-    return o;
+    begin_place(o, TBT_COPSE);
+    order_point(o, spot(b, g, radius, i % SPOTS));
+    order_word(o, TBT_SIZE);
+    order_length(o, radius);
 }
 
-static struct order hedge_order(const struct battle *b, const struct game *g, int seat, int word,
-                                int i)
+static void hedge_order(const struct battle *b, const struct game *g, int word, int i,
+                        struct order *o)
 {
-    struct order o = place_order(seat, word);
     bool upright = i / SPOTS;
     length half = inches(b, 50);
     struct vec at = spot(b, g, upright ? half : 0, i % SPOTS),
                out = {upright ? 0 : half, upright ? half : 0};
 
-    order_point(&o, vec_sub(at, out));
-    order_point(&o, vec_add(at, out));
-    return o;
+    begin_place(o, word);
+    order_point(o, vec_sub(at, out));
+    order_point(o, vec_add(at, out));
 }
 
 // --- spots along roads and rivers ---
@@ -230,41 +226,39 @@ static struct vec line_end(const struct battle *b, struct vec from, enum line_wa
     return (struct vec){(way == TO_FAR_FLANK) != east ? b->size.east : 0, b->size.north / 2};
 }
 
-static struct order line_order(const struct battle *b, const struct game *g, int seat, int word,
-                               enum line_way way, int i)
+static void line_order(const struct battle *b, const struct game *g, int word, enum line_way way,
+                       int i, struct order *o)
 {
     static const uint8_t quarter[3] = {2, 1, 3};
-    struct order o = place_order(seat, word);
     struct sector s = ground_for(b, g);
     length wide = s.area.high.east - s.area.low.east;
     struct vec from = {s.area.low.east + wide * quarter[i % 3] / 4, s.edge}, first, next;
     struct vec to = line_end(b, from, way), bend = part_way(from, to, 1, 2);
 
-    order_point(&o, from);
+    begin_place(o, word);
+    order_point(o, from);
     bend.north += (i < LINES / 2 ? 1 : -1) * inches(b, 100);
     if (word == TBT_ROAD && road_spot(b, g, 0, &first) && road_spot(b, g, 1, &next))
-        order_point(&o,
-                    part_way(first, next, 1 + i / (LINES / 2), 3)); // it makes for the first one
+        order_point(o, part_way(first, next, 1 + i / (LINES / 2), 3)); // it makes for the first one
     else if (word != TBT_ROAD || way != ACROSS) // neither water nor a side road runs by the ruler
-        order_point(&o, bend);
-    order_point(&o, to);
-    return o;
+        order_point(o, bend);
+    order_point(o, to);
 }
 
 // The first road runs straight across, the next ones turn to a flank.
-static struct order road_order(const struct battle *b, const struct game *g, int seat, int i)
+static void road_order(const struct battle *b, const struct game *g, int i, struct order *o)
 {
     struct vec first;
     bool later = road_spot(b, g, 0, &first);
 
-    return line_order(b, g, seat, TBT_ROAD, (enum line_way)((i / 3 + later) % LINE_WAYS), i);
+    line_order(b, g, TBT_ROAD, (enum line_way)((i / 3 + later) % LINE_WAYS), i, o);
 }
 
 // Lines that turn to a flank come first for water, which seldom runs across the whole field.
-static struct order water_order(const struct battle *b, const struct game *g, int seat, int i)
+static void water_order(const struct battle *b, const struct game *g, int i, struct order *o)
 {
-    return line_order(b, g, seat, i < LINES / 2 ? TBT_STREAM : TBT_RIVER,
-                      (enum line_way)((i / 3 + 1) % LINE_WAYS), i);
+    line_order(b, g, i < LINES / 2 ? TBT_STREAM : TBT_RIVER,
+               (enum line_way)((i / 3 + 1) % LINE_WAYS), i, o);
 }
 
 // --- by kind ---
@@ -304,8 +298,8 @@ static struct spots spots_of(const struct battle *b, const struct game *g)
     return spots;
 }
 
-static bool town_order(const struct battle *b, const struct game *g, int seat,
-                       const struct spots *spots, int i, struct order *o)
+static bool town_order(const struct battle *b, const struct game *g, const struct spots *spots,
+                       int i, struct order *o)
 {
     int half = spots->count / 2;
     struct vec at;
@@ -313,20 +307,19 @@ static bool town_order(const struct battle *b, const struct game *g, int seat,
     must(line_spot_of(b, g, T_ROAD, i % half, &at));
     if (bounds_to_point(spots->sector, at) > spots->outside)
         return false;
-    *o = place_order(seat, TBT_TOWN);
+    begin_place(o, TBT_TOWN);
     order_point(o, at);
     order_word(o, TBT_SIZE);
     order_length(o, inches(b, i < half ? 200 : 150));
     return true;
 }
 
-static void ford_order(const struct battle *b, const struct game *g, int seat, int i,
-                       struct order *o)
+static void ford_order(const struct battle *b, const struct game *g, int i, struct order *o)
 {
     struct vec at;
 
     must(line_spot_of(b, g, T_RIVER, i, &at));
-    *o = place_order(seat, TBT_FORD);
+    begin_place(o, TBT_FORD);
     order_point(o, at);
 }
 
@@ -334,51 +327,70 @@ static void ford_order(const struct battle *b, const struct game *g, int seat, i
 static bool order_at(const struct battle *b, const struct game *g, int seat,
                      const struct spots *spots, int i, struct order *o)
 {
+    o->seat = (uint8_t)seat;
     switch (setup_in(g)->what) {
     case T_STREAM:
-        *o = water_order(b, g, seat, i);
-        return true;
+        water_order(b, g, i, o);
+        break;
     case T_ROAD:
-        *o = road_order(b, g, seat, i);
-        return true;
+        road_order(b, g, i, o);
+        break;
     case T_HILL:
-        *o = area_order(b, g, seat, TBT_HILL, i);
-        return true;
+        area_order(b, g, TBT_HILL, i, o);
+        break;
     case T_WOOD:
-        *o = area_order(b, g, seat, TBT_WOOD, i);
-        return true;
+        area_order(b, g, TBT_WOOD, i, o);
+        break;
     case T_COPSE:
-        *o = copse_order(b, g, seat, i);
-        return true;
+        copse_order(b, g, i, o);
+        break;
     case T_HEDGE:
-        *o = hedge_order(b, g, seat, TBT_HEDGE, i);
-        return true;
+        hedge_order(b, g, TBT_HEDGE, i, o);
+        break;
     case T_WALL:
-        *o = hedge_order(b, g, seat, TBT_WALL, i);
-        return true;
+        hedge_order(b, g, TBT_WALL, i, o);
+        break;
     case T_FORD:
-        ford_order(b, g, seat, i, o);
-        return true;
+        ford_order(b, g, i, o);
+        break;
     default:
-        return town_order(b, g, seat, spots, i, o);
+        return town_order(b, g, spots, i, o);
     }
+    return true;
 }
 
 enum { PROPOSALS = 8 };
 
-void suggest_place(struct candidates *c, int seat)
+void suggest_place(struct offer *list)
 {
-    const struct battle *b = c->battle;
-    const struct game *g = c->game;
+    const struct battle *b = list->b;
+    const struct game *g = list->g;
     struct spots spots = spots_of(b, g);
-    struct order o = order_of(seat, 0, WORD_DONE);
-    int before = c->count;
+    int found = 0;
 
+    offer_begin(list, 0, WORD_DONE);
     if (setup_in(g)->what == T_FORD)
-        candidate(c, &o); // enough crossings: nobody adds more without need
-    for (int i = 0; i < spots.count && c->count < c->most && c->count < before + PROPOSALS; i++)
-        if (order_at(b, g, seat, &spots, i, &o))
-            candidate(c, &o);
+        found += offer_try(list); // enough crossings: nobody adds more without need
+    for (int i = 0; i < spots.count && !offer_is_full(list) && found < PROPOSALS; i++)
+        if (order_at(b, g, list->seat, &spots, i, &list->hand))
+            found += offer_try(list);
+    offer_begin(list, 0, WORD_DONE);
+    offer_try(list);
+}
+
+static bool fits_at(const struct battle *b, const struct game *g, int seat,
+                    const struct spots *spots, int i, struct order *o)
+{
+    return order_at(b, g, seat, spots, i, o) && fine(check_place(b, g, o, NULL));
+}
+
+static bool known_place(const struct battle *b, const struct game *g, int seat,
+                        const struct spots *spots, struct order *o)
+{
+    for (int i = 0; i < spots->count; i++)
+        if (fits_at(b, g, seat, spots, i, o))
+            return true;
+    return false;
 }
 
 bool place_exists(const struct battle *b, const struct game *g, int seat)
@@ -386,27 +398,20 @@ bool place_exists(const struct battle *b, const struct game *g, int seat)
     struct spots spots = spots_of(b, g);
     struct order o;
 
-    for (int i = 0; i < spots.count; i++)
-        if (order_at(b, g, seat, &spots, i, &o) && fine(check_place(b, g, &o)))
-            return true;
-    return false;
+    return known_place(b, g, seat, &spots, &o);
 }
 
 void draw_place(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                struct order *o)
+                struct judged *judged)
 {
+    struct order *o = &judged->order;
     struct spots spots = spots_of(b, g);
+    bool wanted = setup_in(g)->what != T_FORD || ford_needed(b, g);
 
-    if (setup_in(g)->what == T_FORD && !ford_needed(b, g)) {
-        *o = order_of(seat, 0, WORD_DONE);
-        return;
-    }
-    for (int tries = 0; tries < 8 && spots.count; tries++)
-        if (order_at(b, g, seat, &spots, (int)luck_below(luck, (uint32_t)spots.count), o) &&
-            fine(check_place(b, g, o)))
+    judged->whole = true;
+    for (int tries = 0; tries < 8 && spots.count && wanted; tries++)
+        if (fits_at(b, g, seat, &spots, (int)luck_below(luck, (uint32_t)spots.count), o))
             return;
-    for (int i = 0; i < spots.count; i++)
-        if (order_at(b, g, seat, &spots, i, o) && fine(check_place(b, g, o)))
-            return;
-    *o = order_of(seat, 0, WORD_DONE);
+    if (!wanted || !known_place(b, g, seat, &spots, o))
+        order_begin(o, seat, 0, WORD_DONE);
 }

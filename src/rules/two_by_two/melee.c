@@ -357,17 +357,6 @@ void run_melee(const struct battle *b, struct game *g, struct frame *f, struct e
 
 // --- the order: B1 column, B1 plain ---
 
-struct verdict check_column(const struct battle *b, const struct game *g, const struct order *o,
-                            struct walk *walk)
-{
-    (void)b, (void)walk;
-    if (o->args)
-        return refuse(0, "The answer reads `B1 column` or `B1 plain`, and nothing more.");
-    if (o->unit != g->ask.unit)
-        return refuse(TBT_MEL_16, "The defending unit is asked about its column.");
-    return FINE;
-}
-
 void take_column(const struct battle *b, struct game *g, const struct judged *judged,
                  struct events *e)
 {
@@ -376,24 +365,4 @@ void take_column(const struct battle *b, struct game *g, const struct judged *ju
     (void)b, (void)e;
     if (o->verb == TBT_COLUMN)
         game_top(g)->a |= DEFENDER_COLUMN;
-}
-
-int suggest_column(const struct battle *b, const struct game *g, int seat, struct order *o,
-                   int most)
-{
-    int count = 0;
-
-    (void)b;
-    for (; count < 2 && count < most; count++)
-        o[count] = order_of(seat, g->ask.unit, count ? TBT_PLAIN : TBT_COLUMN);
-    return count;
-}
-
-void draw_column(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                 struct judged *judged)
-{
-    struct order *o = &judged->order;
-
-    (void)b;
-    order_begin(o, seat, g->ask.unit, luck_below(luck, 2) ? TBT_COLUMN : TBT_PLAIN);
 }

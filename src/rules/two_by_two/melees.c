@@ -95,24 +95,30 @@ static void write_press(const struct game *g, int i, int seat, struct order *o)
     order_unit(o, tbt_in(g)->old[i].theirs);
 }
 
-// Pressing pays where the attack is the stronger one.
-int suggest_press(const struct battle *b, const struct game *g, int seat, struct order *o, int most)
+// How much stronger the attack is.
+static int edge_of(const struct offer *list, int attacker, int defender, int columns)
 {
-    const struct tbt_game *t = tbt_in(g);
-    int count = 0;
+    struct melee m = {.attacker = (uint8_t)attacker,
+                      .defender = (uint8_t)defender,
+                      .columns = (uint8_t)columns};
 
-    for (int better = 1; better >= 0; better--) {
-        for (int i = 0; i < t->olds && count < most; i++) {
-            struct melee m = {.attacker = t->old[i].ours, .defender = t->old[i].theirs};
-            bool stronger = attack_strength(b, g, m, NULL) > defence_strength(b, g, m, NULL);
+    return attack_strength(list->b, list->g, m, NULL) - defence_strength(list->b, list->g, m, NULL);
+}
 
-            if (stronger == better && can_press(b, g, i))
-                write_press(g, i, seat, &o[count++]);
+// Pressing pays where the attack is the stronger one.
+void suggest_press(struct offer *list)
+{
+    enum { WEAKER, PASS, STRONGER };
+    const struct tbt_game *t = tbt_in(list->g);
+
+    for (int i = 0; i < t->olds; i++)
+        if (can_press(list->b, list->g, i)) {
+            write_press(list->g, i, list->seat, &list->hand);
+            offer_rank(list,
+                       edge_of(list, t->old[i].ours, t->old[i].theirs, 0) > 0 ? STRONGER : WEAKER);
         }
-        if (better && count < most)
-            order_begin(&o[count++], seat, 0, WORD_PASS);
-    }
-    return count;
+    offer_begin(list, 0, WORD_PASS);
+    offer_rank(list, PASS);
 }
 
 void draw_press(const struct battle *b, const struct game *g, int seat, struct luck *luck,
@@ -193,27 +199,15 @@ static void write_assign(const struct game *g, int enemy, int seat, struct order
 }
 
 // Where it makes one more among others first, then whom it beats best.
-int suggest_assign(const struct battle *b, const struct game *g, int seat, struct order *o,
-                   int most)
+void suggest_assign(struct offer *list)
 {
-    int unit = g->ask.unit, count = 0, edge[UNIT_SLOTS];
+    int unit = list->g->ask.unit;
 
-    for (int i = 1; i <= g->units && count < most; i++) {
-        struct melee m = {.attacker = (uint8_t)unit, .defender = (uint8_t)i};
-        int at = count, better;
-
-        if (!may_assign(b, g, unit, i))
-            continue;
-        better = attack_strength(b, g, m, NULL) - defence_strength(b, g, m, NULL);
-        for (; at > 0 && edge[at - 1] < better; at--) {
-            edge[at] = edge[at - 1];
-            o[at] = o[at - 1];
+    for (int i = 1; i <= list->g->units; i++)
+        if (may_assign(list->b, list->g, unit, i)) {
+            write_assign(list->g, i, list->seat, &list->hand);
+            offer_rank(list, edge_of(list, unit, i, 0));
         }
-        edge[at] = better;
-        write_assign(g, i, seat, &o[at]);
-        count++;
-    }
-    return count;
 }
 
 void draw_assign(const struct battle *b, const struct game *g, int seat, struct luck *luck,
@@ -346,32 +340,18 @@ static void write_fight(int attacker, int defender, bool column, int seat, struc
 }
 
 // The surest melee first, in column where that can be.
-int suggest_fight(const struct battle *b, const struct game *g, int seat, struct order *o, int most)
+void suggest_fight(struct offer *list)
 {
-    int count = 0, edge[2 * UNIT_SLOTS];
+    for (int i = 1; i <= list->g->units; i++) {
+        int enemy = unit_in(list->g, i)->assigned;
 
-    for (int i = 1; i <= g->units; i++) {
-        int enemy = unit_in(g, i)->assigned;
-
-        if (!is_open(b, g, i, enemy))
+        if (!is_open(list->b, list->g, i, enemy))
             continue;
-        for (int column = column_behind(b, g, i, enemy) ? 1 : 0; column >= 0 && count < most;
-             column--) {
-            struct melee m = {.attacker = (uint8_t)i,
-                              .defender = (uint8_t)enemy,
-                              .columns = column ? ATTACKER_COLUMN : 0};
-            int better = attack_strength(b, g, m, NULL) - defence_strength(b, g, m, NULL);
-            int at = count++;
-
-            for (; at > 0 && edge[at - 1] < better; at--) {
-                edge[at] = edge[at - 1];
-                o[at] = o[at - 1];
-            }
-            edge[at] = better;
-            write_fight(i, enemy, column, seat, &o[at]);
+        for (int column = column_behind(list->b, list->g, i, enemy); column >= 0; column--) {
+            write_fight(i, enemy, column, list->seat, &list->hand);
+            offer_rank(list, edge_of(list, i, enemy, column ? ATTACKER_COLUMN : 0));
         }
     }
-    return count;
 }
 
 void draw_fight(const struct battle *b, const struct game *g, int seat, struct luck *luck,

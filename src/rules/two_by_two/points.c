@@ -125,20 +125,24 @@ static struct verdict check_queue(const struct game *g, int side, const struct p
     return FINE;
 }
 
-struct verdict check_point(const struct battle *b, const struct game *g, const struct order *o)
+struct verdict check_point(const struct battle *b, const struct game *g, const struct order *o,
+                           struct walk *walk)
 {
     int side = b->seat[o->seat].side;
     struct post p;
     struct verdict v;
 
+    (void)walk;
     if (!read_post(b, o, &p))
         return refuse(0, "A point is chosen like this: `point south 8in queue A6 A7`.");
     v = check_edge(b, g, side, &p);
     return fine(v) ? check_queue(g, side, &p, point_due(g) >= 2) : v;
 }
 
-void take_point(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+void take_point(const struct battle *b, struct game *g, const struct judged *judged,
+                struct events *e)
 {
+    const struct order *o = &judged->order;
     int side = b->seat[o->seat].side, due = point_due(g), point = 2 * side + due / 2, place = 0;
     struct post p;
 
@@ -253,47 +257,44 @@ static void head_with_cheapest(const struct game *g, struct order *o)
     o->arg[cheapest] = head;
 }
 
-static void suggest_at(struct candidates *c, int seat, enum face edge, length at, bool second)
+static bool suggest_at(struct offer *list, enum face edge, length at, bool second)
 {
-    struct order o = post_order(seat, edge, at);
-    int side = c->battle->seat[seat].side, before = o.args;
+    struct order *o = &list->hand;
+    int side = list->b->seat[list->seat].side, before;
 
-    queue_sensibly(&o, c->game, side, second);
-    if (o.args > before &&
-        enemy_can_reach(c->battle, c->game, side, edge_point(c->battle, edge, at)))
-        head_with_cheapest(c->game, &o);
-    candidate(c, &o);
+    *o = post_order(list->seat, edge, at);
+    before = o->args;
+    queue_sensibly(o, list->g, side, second);
+    if (o->args > before && enemy_can_reach(list->b, list->g, side, edge_point(list->b, edge, at)))
+        head_with_cheapest(list->g, o);
+    return offer_try(list);
 }
 
 // From the middle of the flank towards the own edge: the first place far enough away.
-static void suggest_flank(struct candidates *c, int seat, int side)
+static void suggest_flank(struct offer *list, int side)
 {
-    const struct battle *b = c->battle;
-    enum face edge = far_flank(b, c->game);
-    int before = c->count;
+    enum face edge = far_flank(list->b, list->g);
+    length step = list->b->size.north / 12, middle = list->b->size.north / 2;
 
-    for (int step = 0; step < 6 && c->count == before; step++) {
-        length off = b->size.north / 12 * step, middle = b->size.north / 2;
-
-        suggest_at(c, seat, edge, side ? middle + off : middle - off, true);
-    }
+    for (int i = 0; i < 6; i++)
+        if (suggest_at(list, edge, side ? middle + i * step : middle - i * step, true))
+            return;
 }
 
-void suggest_point(struct candidates *c, int seat)
+void suggest_point(struct offer *list)
 {
-    const struct battle *b = c->battle;
-    int side = b->seat[seat].side;
-    bool second = point_due(c->game) >= 2, attacks = side == tbt_in(c->game)->attacker;
-    length wide = b->size.east;
+    int side = list->b->seat[list->seat].side;
+    bool second = point_due(list->g) >= 2, attacks = side == tbt_in(list->g)->attacker;
+    length wide = list->b->size.east;
 
     if (attacks && second)
-        suggest_flank(c, seat, side);
+        suggest_flank(list, side);
     if (attacks && !second)
-        suggest_at(c, seat, base_edge(side), wide / 2, second);
+        suggest_at(list, base_edge(side), wide / 2, second);
     for (int third = 1; third <= 2; third++)
-        suggest_at(c, seat, base_edge(side), wide / 3 * (second ? 3 - third : third), second);
+        suggest_at(list, base_edge(side), wide / 3 * (second ? 3 - third : third), second);
     if (!attacks || second)
-        suggest_at(c, seat, base_edge(side), wide / 2, second);
+        suggest_at(list, base_edge(side), wide / 2, second);
 }
 
 // A unit is drawn for each place of the queue; for a first queue some are kept for the second.
@@ -315,8 +316,9 @@ static void queue_at_random(struct order *o, const struct game *g, int side, boo
 }
 
 void draw_point(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                struct order *o)
+                struct judged *judged)
 {
+    struct order *o = &judged->order;
     int side = b->seat[seat].side;
     bool second = point_due(g) >= 2, attacks = side == tbt_in(g)->attacker;
     length step = dist(b, DIST_NATIVE);
@@ -326,7 +328,8 @@ void draw_point(const struct battle *b, const struct game *g, int seat, struct l
 
         *o = post_order(seat, luck_below(luck, 2) ? FACE_LEFT : FACE_RIGHT, at);
         queue_at_random(o, g, side, second, luck);
-        if (fine(check_point(b, g, o)))
+        judged->whole = fine(check_point(b, g, o, &judged->walk));
+        if (judged->whole)
             return;
     }
     *o = post_order(seat, base_edge(side),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Judges a battle before it is played and completes what the scenario left open: the native unit,
 // the size of the table, names, template armies, the chain of command, widths of terrain, bridges.
+#include "core/posting.h"
 #include "core/text.h"
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/ground.h"
@@ -258,15 +259,6 @@ static bool judge_zones(const struct battle *b, struct text *why)
     return true;
 }
 
-static bool starts_by_name(const struct battle *b, int unit)
-{
-    for (int i = 0; i < b->zones; i++)
-        for (int k = 0; k < b->zone[i].count; k++)
-            if (b->zone[i].unit[k] == unit)
-                return true;
-    return false;
-}
-
 static bool waits(const struct battle *b, int unit)
 {
     for (int i = 0; i < b->entries; i++)
@@ -282,7 +274,7 @@ static bool judge_everybody(const struct battle *b, struct text *why)
     if (!opt(b, OPT_SETUP_DEPLOY) || opt(b, OPT_SETUP_POINTS))
         return true;
     for (int i = 1; i <= b->units; i++)
-        if (!b->roster[i].placed && !starts_by_name(b, i) && !waits(b, i))
+        if (!b->roster[i].placed && !zones_name(b, i) && !waits(b, i))
             return unit_problem(b, i,
                                 " has no place: name it in a zone or in an entry (TBT-SET-15).",
                                 why);

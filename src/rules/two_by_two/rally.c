@@ -123,20 +123,18 @@ void rolled_rally(const struct battle *b, struct game *g, const struct roll *r,
 }
 
 // The best chances first; what cannot succeed comes after passing.
-int suggest_rally(const struct battle *b, const struct game *g, int seat, struct order *o, int most)
+void suggest_rally(struct offer *list)
 {
-    enum { BEST = 3, NEEDS_A_SIX = RALLY_SCORE - 6, WORST = -4 };
-    int count = 0;
+    enum { NEEDS_A_SIX = RALLY_SCORE - 6 };
+    const struct game *g = list->g;
 
-    for (int sum = BEST; sum >= WORST && count < most; sum--) {
-        for (int i = 1; i <= g->units && count < most; i++)
-            if (g->state[i] != STEADY && fine(may_rally(b, g, i)) &&
-                rally_modifiers(b, g, i, NULL) == sum)
-                o[count++] = order_of(seat, i, TBT_RALLY);
-        if (sum == NEEDS_A_SIX && count < most)
-            o[count++] = order_of(seat, 0, WORD_PASS);
-    }
-    return count;
+    for (int i = 1; i <= g->units; i++)
+        if (g->state[i] != STEADY && fine(may_rally(list->b, g, i))) {
+            offer_begin(list, i, TBT_RALLY);
+            offer_rank(list, 2 * rally_modifiers(list->b, g, i, NULL));
+        }
+    offer_begin(list, 0, WORD_PASS);
+    offer_rank(list, 2 * NEEDS_A_SIX - 1);
 }
 
 void draw_rally(const struct battle *b, const struct game *g, int seat, struct luck *luck,

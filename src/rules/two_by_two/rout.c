@@ -248,17 +248,6 @@ void rolled_rout(const struct battle *b, struct game *g, const struct roll *r,
 
 // --- the order: A1 rear, A1 away ---
 
-struct verdict check_rout(const struct battle *b, const struct game *g, const struct order *o,
-                          struct walk *walk)
-{
-    (void)b, (void)walk;
-    if (o->args)
-        return refuse(0, "The direction of a rout reads `A1 rear` or `A1 away`, and nothing more.");
-    if (o->unit != g->ask.unit)
-        return refuse(TBT_ROUT_17, "The routing unit that is asked about runs first.");
-    return FINE;
-}
-
 void take_rout(const struct battle *b, struct game *g, const struct judged *judged,
                struct events *e)
 {
@@ -268,21 +257,13 @@ void take_rout(const struct battle *b, struct game *g, const struct judged *judg
     game_top(g)->a = (int16_t)o->verb;
 }
 
-int suggest_rout(const struct battle *b, const struct game *g, int seat, struct order *o, int most)
+void suggest_rout(struct offer *list)
 {
-    int unit = g->ask.unit, count = 0;
-    bool rear_is_death = flight_of(b, g, unit, way_to_rear(g, unit)).doom;
+    int unit = list->g->ask.unit;
+    bool rear_is_death = flight_of(list->b, list->g, unit, way_to_rear(list->g, unit)).doom;
 
-    for (int i = 0; i < 2 && count < most; i++)
-        o[count++] = order_of(seat, unit, rear_is_death == i ? TBT_REAR : TBT_AWAY);
-    return count;
-}
-
-void draw_rout(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-               struct judged *judged)
-{
-    struct order *o = &judged->order;
-
-    (void)b;
-    order_begin(o, seat, g->ask.unit, luck_below(luck, 2) ? TBT_REAR : TBT_AWAY);
+    offer_begin(list, unit, TBT_REAR);
+    offer_rank(list, !rear_is_death);
+    offer_begin(list, unit, TBT_AWAY);
+    offer_rank(list, rear_is_death);
 }

@@ -46,15 +46,6 @@ static inline length inches(const struct battle *b, int hundredths) // TBT-TER-1
     return (length)((int64_t)dist(b, DIST_TERRAIN_INCH) * hundredths / 100);
 }
 
-// Candidates are gathered until there are enough; only those that pass check are kept.
-struct candidates {
-    const struct battle *battle;
-    const struct game *game;
-    struct order *order;
-    int count, most;
-};
-void candidate(struct candidates *, const struct order *);
-
 // --- army.c: S0 ---
 
 // A list of types with the command each belongs to, places counted from 1.
@@ -66,14 +57,10 @@ enum { ARMY_MANNERS = 5 };
 struct army army_template(int points, int corps, int manner); // TBT-ARM-04 at 40 points, manner 0
 void army_muster(struct game *, int side, int first_slot, const struct army *);
 bool army_allows(const struct battle *, int type); // TBT-OPT-01, TBT-HQ-01
-struct verdict check_army(const struct battle *, const struct order *, struct army *);
-void suggest_army(struct candidates *, int seat);
 
 // --- terrain.c: S2 ---
 
-struct verdict check_features(const struct battle *, const struct order *, uint8_t *count);
-struct verdict check_place(const struct battle *, const struct game *, const struct order *);
-void take_place(const struct battle *, struct game *, const struct order *, struct events *);
+void list_features(struct game *); // all that were chosen are still to be placed
 void clear_ground(struct game *);
 bool has_river(const struct battle *, const struct game *);
 bool ford_needed(const struct battle *,
@@ -81,12 +68,8 @@ bool ford_needed(const struct battle *,
 
 // --- layout.c: good places for features ---
 
-void suggest_features(struct candidates *, int seat);
-void suggest_place(struct candidates *, int seat);
 bool place_exists(const struct battle *, const struct game *,
                   int seat); // some legal place is known
-void draw_place(const struct battle *, const struct game *, int seat, struct luck *,
-                struct order *);
 
 // --- bridge.c ---
 
@@ -102,18 +85,7 @@ int bridge_decks(const struct battle *, const struct vec *road, int roads, const
 void ready_to_deploy(const struct battle *,
                      struct game *); // allowances, and what the scenario gives
 struct bounds deployment_zone(const struct battle *, int side, int unit);
-struct verdict check_deploy(const struct battle *, const struct game *, const struct order *);
-struct verdict check_done(const struct battle *, const struct game *, const struct order *);
-void take_deploy(const struct battle *, struct game *, const struct order *, struct events *);
-void suggest_deploy(struct candidates *, int seat);
-void draw_deploy(const struct battle *, const struct game *, int seat, struct luck *,
-                 struct order *);
 
 // --- points.c: S5 to S8 ---
 
 int next_point(const struct game *); // side whose point is to be chosen next, -1 when all are
-struct verdict check_point(const struct battle *, const struct game *, const struct order *);
-void take_point(const struct battle *, struct game *, const struct order *, struct events *);
-void suggest_point(struct candidates *, int seat);
-void draw_point(const struct battle *, const struct game *, int seat, struct luck *,
-                struct order *);

@@ -4,6 +4,7 @@
 // A unit is one base. X is the phasing side, Y the other. Points are kept doubled, because half
 // points exist (TBT-ARM-02). Lengths of the two scales stand in two tables, never converted.
 #pragma once
+#include "core/answer.h"
 #include "core/rules.h"
 
 enum tbt_clause {

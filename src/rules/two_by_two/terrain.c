@@ -44,10 +44,13 @@ static bool read_features(const struct battle *b, const struct order *o, uint8_t
     return !o->unit && read_end(&r);
 }
 
-struct verdict check_features(const struct battle *b, const struct order *o, uint8_t *count)
+struct verdict check_features(const struct battle *b, const struct game *g, const struct order *o,
+                              struct walk *walk)
 {
+    uint8_t count[TBT_TERRAINS];
     int counted;
 
+    (void)g, (void)walk;
     if (!read_features(b, o, count))
         return refuse(0, "A list of features is words with numbers: `features stream 1 hill 1 road "
                          "2 town 1`.");
@@ -70,6 +73,24 @@ struct verdict check_features(const struct battle *b, const struct order *o, uin
         return refuse(TBT_TER_02,
                       "Streams, hills, roads, towns and woods are nine in all at most.");
     return FINE;
+}
+
+void list_features(struct game *g)
+{
+    struct tbt_setup *s = setup_of(g);
+
+    for (int i = 0; i < TBT_TERRAINS; i++)
+        s->left[i] = s->listed[i];
+}
+
+void take_features(const struct battle *b, struct game *g, const struct judged *judged,
+                   struct events *e)
+{
+    (void)e;
+    read_features(b, &judged->order, setup_of(g)->listed);
+    setup_of(g)->listed[T_FORD] = FORDS; // asked for only when there is a river
+    list_features(g);
+    game_top(g)->step++;
 }
 
 // --- terrain_placement = hug_edge ---
@@ -139,11 +160,29 @@ static bool is_due(const struct game *g, const struct feature *f)
     return f->what == want || (want == T_HEDGE && f->what == T_WALL && setup_in(g)->left[T_WALL]);
 }
 
-struct verdict check_place(const struct battle *b, const struct game *g, const struct order *o)
+// A feature that fits nowhere is left out; a river's fords may stop at two crossings.
+static struct verdict check_left_out(const struct battle *b, const struct game *g,
+                                     const struct order *o)
+{
+    if (o->unit || o->args)
+        return refuse(0, "`done` takes no unit and no further word.");
+    if (setup_in(g)->what == T_FORD)
+        return ford_needed(b, g) ? refuse(TBT_TER_07, "A river needs at least two crossings.")
+                                 : FINE;
+    return place_exists(b, g, o->seat)
+               ? refuse(TBT_TER_05, "This feature has a place; it comes before the next one.")
+               : FINE;
+}
+
+struct verdict check_place(const struct battle *b, const struct game *g, const struct order *o,
+                           struct walk *walk)
 {
     struct feature f;
     struct verdict v;
 
+    (void)walk;
+    if (o->verb == WORD_DONE)
+        return check_left_out(b, g, o);
     if (!feature_read(b, o, &f))
         return refuse(0, "A feature is placed by its kind and its points: `place wood (3in, 16in) "
                          "(6in, 16in) (5in, 18in)`.");
@@ -185,14 +224,25 @@ static void add_feature(struct game *g, const struct feature *f)
     add_piece(g, p, f->point, f->points);
 }
 
-void take_place(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+static void leave_out(struct tbt_setup *s)
+{
+    s->left[s->what] = s->what == T_FORD ? 0 : (uint8_t)(s->left[s->what] - 1);
+    s->what = TERRAIN_NONE;
+}
+
+void take_place(const struct battle *b, struct game *g, const struct judged *judged,
+                struct events *e)
 {
     struct tbt_setup *s = setup_of(g);
     struct deck deck[DECKS];
     struct feature f;
     int bridges;
 
-    feature_read(b, o, &f);
+    if (judged->order.verb == WORD_DONE) {
+        leave_out(s);
+        return;
+    }
+    feature_read(b, &judged->order, &f);
     if (f.what == T_TOWN)
         feature_spread(&f);
     bridges = f.what == T_ROAD ? feature_bridges(b, g, &f, deck) : 0;

@@ -254,17 +254,6 @@ void turn_to_face(const struct battle *b, struct game *g, int unit, int enemy, s
 
 // --- ASK_TURN, from whichever frame asks: `B1 turn` or `B1 stand` ---
 
-struct verdict check_turn(const struct battle *b, const struct game *g, const struct order *o,
-                          struct walk *walk)
-{
-    (void)b, (void)walk;
-    if (o->unit != g->ask.unit)
-        return refuse(TBT_CHG_16, "Another unit is asked whether it turns to face.");
-    if (o->args)
-        return refuse(0, "The answer is turn or stand, and nothing more.");
-    return FINE;
-}
-
 void take_turn(const struct battle *b, struct game *g, const struct judged *judged,
                struct events *e)
 {
@@ -272,23 +261,4 @@ void take_turn(const struct battle *b, struct game *g, const struct judged *judg
 
     if (o->verb == WORD_TURN)
         turn_to_face(b, g, g->ask.unit, g->ask.other, e);
-}
-
-int suggest_turn(const struct battle *b, const struct game *g, int seat, struct order *o, int most)
-{
-    (void)b;
-    if (most > 0)
-        order_begin(&o[0], seat, g->ask.unit, WORD_TURN);
-    if (most > 1)
-        order_begin(&o[1], seat, g->ask.unit, TBT_STAND);
-    return most < 2 ? most : 2;
-}
-
-void draw_turn(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-               struct judged *judged)
-{
-    struct order *o = &judged->order;
-
-    (void)b;
-    order_begin(o, seat, g->ask.unit, luck_below(luck, 4) ? WORD_TURN : TBT_STAND);
 }

@@ -38,21 +38,36 @@ static const struct terrain_kind terrains[TBT_TERRAINS] = {
 
 #define ANSWERS(name)                                                                              \
     {                                                                                              \
-        check_##name, take_##name, suggest_##name, draw_##name                                     \
+        .check = check_##name, .take = take_##name, .suggest = suggest_##name, .draw = draw_##name \
     }
 
+// clang-format off
 static const struct answers answers[TBT_ASKS] = {
-    [ASK_ARMY] = ANSWERS(setup),    [ASK_FEATURES] = ANSWERS(setup),
-    [ASK_PLACE] = ANSWERS(setup),   [ASK_ACCEPT_MAP] = ANSWERS(setup),
-    [ASK_DEPLOY] = ANSWERS(setup),  [ASK_POINT] = ANSWERS(setup),
-    [ASK_MOVE] = ANSWERS(move),     [ASK_ARRIVE] = ANSWERS(arrive),
-    [ASK_REACT] = ANSWERS(react),   [ASK_TURN] = ANSWERS(turn),
-    [ASK_RALLY] = ANSWERS(rally),   [ASK_SHOOT] = ANSWERS(shoot),
-    [ASK_CLOSE] = ANSWERS(close),   [ASK_PRESS] = ANSWERS(press),
-    [ASK_ASSIGN] = ANSWERS(assign), [ASK_FIGHT] = ANSWERS(fight),
-    [ASK_COLUMN] = ANSWERS(column), [ASK_FOLLOW] = ANSWERS(follow),
-    [ASK_ROUT] = ANSWERS(rout),     [ASK_DRAW] = ANSWERS(draw_offer),
+    [ASK_ARMY] = {.check = check_army, .take = take_army, .suggest = suggest_army},
+    [ASK_FEATURES] = {.check = check_features, .take = take_features, .suggest = suggest_features},
+    [ASK_PLACE] = ANSWERS(place),   [ASK_DEPLOY] = ANSWERS(deploy), [ASK_POINT] = ANSWERS(point),
+    [ASK_MOVE] = ANSWERS(move),     [ASK_ARRIVE] = ANSWERS(arrive), [ASK_RALLY] = ANSWERS(rally),
+    [ASK_SHOOT] = ANSWERS(shoot),   [ASK_CLOSE] = ANSWERS(close),   [ASK_PRESS] = ANSWERS(press),
+    [ASK_ASSIGN] = ANSWERS(assign), [ASK_FIGHT] = ANSWERS(fight),   [ASK_FOLLOW] = ANSWERS(follow),
+    [ASK_ACCEPT_MAP] = {.take = take_accept, .either = {{WORD_ACCEPT, WORD_REFUSE}, 0, false, 0, NULL,
+        "Say `accept` or `refuse`, and nothing else."}},
+    [ASK_REACT] = {.take = take_react, .either = {{TBT_SHOOT, TBT_CONFRONT}, 2, true, TBT_CHG_11,
+        "Another unit is asked how it meets the charge.",
+        "The answer is confront or shoot, and nothing more."}},
+    [ASK_TURN] = {.take = take_turn, .either = {{WORD_TURN, TBT_STAND}, 4, true, TBT_CHG_16,
+        "Another unit is asked whether it turns to face.",
+        "The answer is turn or stand, and nothing more."}},
+    [ASK_COLUMN] = {.take = take_column, .either = {{TBT_COLUMN, TBT_PLAIN}, 2, true, TBT_MEL_16,
+        "The defending unit is asked about its column.",
+        "The answer reads `B1 column` or `B1 plain`, and nothing more."}},
+    [ASK_ROUT] = {.take = take_rout, .suggest = suggest_rout,
+                  .either = {{TBT_REAR, TBT_AWAY}, 2, true, TBT_ROUT_17,
+        "The routing unit that is asked about runs first.",
+        "The direction of a rout reads `A1 rear` or `A1 away`, and nothing more."}},
+    [ASK_DRAW] = {.take = take_draw_offer, .either = {{WORD_REFUSE, WORD_ACCEPT}, 4, false, 0, NULL,
+        "Answer `accept` or `refuse`."}},
 };
+// clang-format on
 
 static void begin(const struct battle *b, struct game *g)
 {
@@ -139,7 +154,7 @@ static struct verdict check_elsewhere(const struct battle *b, const struct game 
 
     for (int ask = ASK_MOVE; ask < TBT_ASKS; ask++)
         if (stands_alone(ask) && answers_ask(ask, o->verb)) {
-            struct verdict v = answers[ask].check(b, g, o, walk);
+            struct verdict v = answers_check(&answers[ask], b, g, o, walk);
 
             return fine(v) || !v.clause ? refuse(TBT_SEQ_05, why) : v;
         }
@@ -153,7 +168,7 @@ static struct verdict check(const struct battle *b, const struct game *g, const 
         return check_offer(b, g, o);
     if (!answers_ask(g->ask.kind, o->verb))
         return check_elsewhere(b, g, o, walk);
-    return answers[g->ask.kind].check(b, g, o, walk);
+    return answers_check(&answers[g->ask.kind], b, g, o, walk);
 }
 
 static void take(const struct battle *b, struct game *g, const struct judged *judged,
@@ -174,7 +189,7 @@ static void take(const struct battle *b, struct game *g, const struct judged *ju
 static int suggest(const struct battle *b, const struct game *g, int seat, struct order *o,
                    int most)
 {
-    return orders_without_doubles(o, answers[g->ask.kind].suggest(b, g, seat, o, most));
+    return answers_suggest(&answers[g->ask.kind], b, g, seat, o, most);
 }
 
 static void draw(const struct battle *b, const struct game *g, int seat, struct luck *luck,
@@ -187,7 +202,7 @@ static void draw(const struct battle *b, const struct game *g, int seat, struct 
         if (judged->whole)
             return;
     }
-    answers[g->ask.kind].draw(b, g, seat, luck, judged);
+    answers_draw(&answers[g->ask.kind], b, g, seat, luck, judged);
 }
 
 // TBT-GEN-10: nothing is hidden; core has taken the dice key out already.

@@ -7,51 +7,33 @@
 
 enum { RINGS = 8, STEP = CM(1) };
 
-static const uint16_t formation_words[TFT_FORMATIONS] = {
-    [LINE] = TFT_LINE,         [COLUMN] = TFT_COLUMN,     [SKIRMISH] = TFT_SKIRMISH,
-    [DEPLOYED] = TFT_DEPLOYED, [LIMBERED] = TFT_LIMBERED,
-};
-
 int tft_manner(const struct wish *w)
 {
     for (int formation = LINE; w->manner && formation < TFT_FORMATIONS; formation++)
-        if (formation_words[formation] == w->manner)
+        if (tft_formation_verb[formation] == w->manner)
             return formation;
     return FORM_NONE;
 }
 
-static void write_place(const struct game *g, const struct wish *w, const struct pose *pose,
-                        struct order *o)
+static bool try_place(struct posting *p)
 {
-    order_begin(o, w->seat, w->unit, TFT_DEPLOY);
-    order_word(o, WORD_AT);
-    order_point(o, (struct vec){tft_round(pose->at.east), tft_round(pose->at.north)});
-    if (is_commander(g, w->unit))
-        return;
-    aids_add_heading(o, pose->face);
-    order_word(o, formation_words[pose->formation]);
+    struct vec at = {tft_round(p->pose.at.east), tft_round(p->pose.at.north)};
+
+    tft_write_place(p->g, &p->judged->order, p->seat, p->unit, at, &p->pose,
+                    aids_degrees(p->pose.face));
+    return posting_passes(p, tft_check_place);
 }
 
 // In this zone, as near to the wish as there is room.
-static bool try_zone(const struct battle *b, const struct game *g, const struct wish *w,
-                     const struct zone *z, struct pose pose, struct judged *judged)
+static bool try_zone(struct posting p, const struct zone *z)
 {
     struct box box;
-    struct vec at;
 
     if (z->faced)
-        pose.face = z->face;
-    box = tft_outline(kind_of(g, w->unit), &pose);
-    at = vec_add(pose.at, bounds_take_in(z->area, &box));
-    for (int i = 0; i <= RINGS * AIDS_RAYS; i++) {
-        pose.at = aids_place(at, i, STEP);
-        write_place(g, w, &pose, &judged->order);
-        judged->verdict = tft_check_setup(b, g, &judged->order, &judged->walk);
-        judged->whole = fine(judged->verdict);
-        if (judged->whole)
-            return true;
-    }
-    return false;
+        p.pose.face = z->face;
+    box = tft_outline(kind_of(p.g, p.unit), &p.pose);
+    p.pose.at = vec_add(p.pose.at, bounds_take_in(z->area, &box));
+    return posting_in_rings(&p, STEP, 1 + RINGS * POSTING_RAYS);
 }
 
 // The nearest of its zones; the first of those equally near.
@@ -71,21 +53,21 @@ bool tft_steer_deploy(const struct battle *b, const struct game *g, const struct
                       struct judged *judged)
 {
     const struct zone *zone = nearest_zone(b, w);
-    struct pose pose;
+    struct posting p = {try_place, b, g, w->seat, w->unit, {.at = {0, 0}}, judged};
+    struct pose *pose = &p.pose;
 
-    tft_deploy_default(g, b, w->unit, &pose);
+    tft_deploy_default(g, b, w->unit, pose);
     if (on_table(g, w->unit) && !is_commander(g, w->unit)) {
-        pose.face = g->face[w->unit];
-        pose.formation = g->formation[w->unit];
+        pose->face = g->face[w->unit];
+        pose->formation = g->formation[w->unit];
     }
     if (tft_manner(w) && !is_commander(g, w->unit))
-        pose.formation = (uint8_t)tft_manner(w);
+        pose->formation = (uint8_t)tft_manner(w);
     if (w->faced)
-        pose.face = w->face;
-    pose.at = w->at;
-    if (zone && try_zone(b, g, w, zone, pose, judged))
-        return true;
-    write_place(g, w, &pose, &judged->order);
+        pose->face = w->face;
+    pose->at = w->at;
+    if (!zone || !try_zone(p, zone))
+        try_place(&p);
     return true;
 }
 

@@ -146,17 +146,24 @@ int tft_aims(const struct battle *b, const struct game *g, int unit, int target,
     return count;
 }
 
-static int nth(uint64_t set, uint32_t n)
+void tft_offer_shots(struct offer *list, int unit, uint64_t choices)
 {
-    while (n--)
-        set &= set - 1;
-    return lowest(set);
+    int aim[TFT_AIMS];
+
+    for (uint64_t rest = choices; rest; rest &= rest - 1) {
+        int aims = tft_aims(list->b, list->g, unit, lowest(rest), aim);
+
+        for (int i = 0; i < aims; i++) {
+            tft_write_shot(&list->hand, list->seat, unit, lowest(rest), aim[i]);
+            offer_keep(list);
+        }
+    }
 }
 
 void tft_draw_shot(const struct battle *b, const struct game *g, int seat, int unit,
                    uint64_t choices, struct luck *luck, struct order *o)
 {
-    int target = nth(choices, luck_below(luck, (uint32_t)__builtin_popcountll(choices)));
+    int target = tft_pick(choices, luck);
     int aim[TFT_AIMS], count = is_cannon(g, unit) ? cannon_aims(b, g, unit, target, aim) : 0;
 
     tft_write_shot(o, seat, unit, target, count ? aim[luck_below(luck, (uint32_t)count)] : 0);

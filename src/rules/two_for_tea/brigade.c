@@ -200,39 +200,32 @@ static uint64_t without_cannons(const struct game *g, uint64_t units)
 }
 
 // Troops that march together first, then whoever stands close, cannons too.
-static int propose_for(const struct battle *b, const struct game *g, int seat, int commander,
-                       struct order *o, int most)
+static void propose_for(struct offer *list, int commander)
 {
-    uint64_t all = joinable(g, commander), told[8];
-    int count = 0;
+    enum { EACH = 8 };
+    uint64_t all = joinable(list->g, commander);
+    int before = list->count;
 
     for (int round = 0; round < 2; round++) {
-        uint64_t from = round ? all : without_cannons(g, all);
+        uint64_t from = round ? all : without_cannons(list->g, all);
 
-        for (uint64_t rest = from; rest && count < most && count < 8; rest &= rest - 1) {
-            uint64_t units = gathered(b, g, commander, lowest(rest), from);
-            bool known = !(units & (units - 1));
+        for (uint64_t rest = from; rest && list->count < before + EACH; rest &= rest - 1) {
+            uint64_t units = gathered(list->b, list->g, commander, lowest(rest), from);
 
-            for (int i = 0; i < count; i++)
-                known |= told[i] == units;
-            if (known)
+            if (!(units & (units - 1)))
                 continue;
-            told[count] = units;
-            write_brigade(&o[count++], seat, commander, units);
+            write_brigade(&list->hand, list->seat, commander, units);
+            offer_keep(list);
         }
     }
-    return count;
 }
 
-int tft_suggest_brigades(const struct battle *b, const struct game *g, int seat, struct order *o,
-                         int most)
+void tft_suggest_brigades(struct offer *list)
 {
-    int count = 0;
-
-    for (uint64_t rest = tft_commanders_led(b, g, seat); rest && count < most - 1; rest &= rest - 1)
-        count += propose_for(b, g, seat, lowest(rest), o + count, most - 1 - count);
-    order_begin(&o[count++], seat, 0, WORD_DONE);
-    return count;
+    offer_ends_with(list, 0, WORD_DONE);
+    for (uint64_t rest = tft_commanders_led(list->b, list->g, list->seat);
+         rest && !offer_is_full(list); rest &= rest - 1)
+        propose_for(list, lowest(rest));
 }
 
 // Two or three that stand together, under a commander picked at random.

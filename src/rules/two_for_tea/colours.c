@@ -62,19 +62,13 @@ void tft_take_colours(const struct battle *b, struct game *g, const struct judge
 }
 
 // Whoever has most stands to lose comes first.
-int tft_suggest_colours(const struct battle *b, const struct game *g, int seat, struct order *o,
-                        int most)
+void tft_suggest_colours(struct offer *list)
 {
-    uint64_t charged = charged_units(b, g, seat);
-    int count = 0;
-
-    for (int stands = TFT_STANDS; stands > 0; stands--)
-        for (uint64_t rest = charged; rest && count < most; rest &= rest - 1)
-            if (stands_left(g, lowest(rest)) == stands)
-                o[count++] = order_of(seat, lowest(rest), TFT_COLOURS);
-    if (count < most)
-        o[count++] = order_of(seat, 0, WORD_PASS);
-    return count;
+    for (uint64_t rest = charged_units(list->b, list->g, list->seat); rest; rest &= rest - 1) {
+        offer_begin(list, lowest(rest), TFT_COLOURS);
+        offer_rank(list, stands_left(list->g, lowest(rest)));
+    }
+    offer_say(list, 0, WORD_PASS);
 }
 
 void tft_draw_colours(const struct battle *b, const struct game *g, int seat, struct luck *luck,

@@ -63,13 +63,6 @@ uint64_t tft_within_command(const struct battle *b, const struct game *g, int co
     return set;
 }
 
-int tft_pick(uint64_t set, struct luck *luck)
-{
-    for (uint32_t skip = luck_below(luck, (uint32_t)__builtin_popcountll(set)); skip; skip--)
-        set &= set - 1;
-    return lowest(set);
-}
-
 // --- what a unit can do (order kinds) ---
 
 enum { HEADINGS = 24 };

@@ -19,7 +19,6 @@ int tft_brigade_number(const struct game *, uint64_t units);
 uint64_t tft_units_led(const struct battle *, const struct game *, int seat);
 uint64_t tft_commanders_led(const struct battle *, const struct game *, int seat);
 uint64_t tft_within_command(const struct battle *, const struct game *, int commander);
-int tft_pick(uint64_t set, struct luck *); // a random one; the set is not empty
 
 // TFT-CMD-09, 10: one of them that sees an enemy close by, 0 for none; does any see one at all?
 int tft_sees_close(const struct battle *, const struct game *, uint64_t units);

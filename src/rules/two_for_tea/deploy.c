@@ -34,40 +34,6 @@ int tft_entries(const struct battle *b, const struct game *g, struct entry *entr
 
 // --- zones ---
 
-static bool zone_names(const struct zone *z, int unit)
-{
-    for (int i = 0; i < z->count; i++)
-        if (z->unit[i] == unit)
-            return true;
-    return false;
-}
-
-bool tft_zone_serves(const struct battle *b, const struct zone *z, int unit)
-{
-    if (z->side != b->roster[unit].side)
-        return false;
-    if (z->count)
-        return zone_names(z, unit);
-    for (int i = 0; i < b->zones; i++)
-        if (zone_names(&b->zone[i], unit))
-            return false;
-    return true;
-}
-
-static bool box_in(const struct box *box, const struct bounds *area)
-{
-    for (int i = 0; i < 4; i++) {
-        struct vec at = box_corner(box, i);
-
-        if (at.east < area->low.east - TFT_TOLERANCE ||
-            at.north < area->low.north - TFT_TOLERANCE ||
-            at.east > area->high.east + TFT_TOLERANCE ||
-            at.north > area->high.north + TFT_TOLERANCE)
-            return false;
-    }
-    return true;
-}
-
 static struct box ground_of(const struct game *g, int unit, const struct pose *pose)
 {
     length radius = kind_of(g, unit)->width / 2;
@@ -121,7 +87,7 @@ static struct verdict check_zone(const struct battle *b, const struct game *g, i
     for (int i = 0; i < b->zones; i++) {
         const struct zone *z = &b->zone[i];
 
-        if (!tft_zone_serves(b, z, unit) || !box_in(&box, &z->area))
+        if (!tft_zone_serves(b, z, unit) || !zone_holds(z->area, &box, TFT_TOLERANCE))
             continue;
         inside = true;
         if (!z->faced || z->face == pose->face || is_commander(g, unit))
@@ -167,22 +133,9 @@ static bool read_pose(const struct battle *b, const struct game *g, const struct
                       struct pose *pose)
 {
     struct reader r = {b, o, 0};
-    int32_t degrees;
 
     tft_deploy_default(g, b, o->unit, pose);
-    if (!read_word(&r, WORD_AT) || !read_point(&r, &pose->at))
-        return false;
-    if (read_word(&r, WORD_FACE)) {
-        if (!read_number(&r, &degrees))
-            return false;
-        pose->face = bearing_from_degrees(degrees);
-    }
-    for (int formation = LINE; formation < TFT_FORMATIONS; formation++)
-        if (read_word(&r, tft_formation_verb[formation])) {
-            pose->formation = (uint8_t)formation;
-            break;
-        }
-    return read_end(&r);
+    return posting_read(&r, tft_formation_verb, TFT_FORMATIONS, pose);
 }
 
 // Those who are being set up now: what has no place, and what got one in this set-up.
@@ -214,11 +167,12 @@ static struct verdict check_done(const struct battle *b, const struct game *g,
     return FINE;
 }
 
-static struct verdict check_place(const struct battle *b, const struct game *g,
-                                  const struct order *o)
+struct verdict tft_check_place(const struct battle *b, const struct game *g, const struct order *o,
+                               struct walk *walk)
 {
     struct pose pose;
 
+    (void)walk;
     if (o->verb == WORD_DONE)
         return check_done(b, g, o);
     if (o->verb != TFT_DEPLOY || !o->unit)
@@ -246,31 +200,35 @@ static bool read_ability(const struct battle *b, const struct order *o, int *mas
     return read_word(&r, TFT_NONE) && read_end(&r);
 }
 
-struct verdict tft_check_setup(const struct battle *b, const struct game *g, const struct order *o,
-                               struct walk *walk)
+struct verdict tft_check_ability(const struct battle *b, const struct game *g,
+                                 const struct order *o, struct walk *walk)
 {
     int mask;
 
-    (void)walk;
-    if (g->ask.kind == ASK_DEPLOY)
-        return check_place(b, g, o);
+    (void)g, (void)walk;
     if (o->verb != TFT_ABILITY || o->unit || !read_ability(b, o, &mask))
         return refuse(0, "Expected ability and one of forward, colours, whites, dander, onemore "
                          "or none.");
     return FINE;
 }
 
-static void put_commander(struct game *g, int unit, struct vec at)
+void tft_take_ability(const struct battle *b, struct game *g, const struct judged *judged,
+                      struct events *e)
 {
-    length radius = kind_of(g, unit)->width / 2;
+    const struct order *o = &judged->order;
+    int mask;
 
-    game_place(g, unit, at, 0, radius, radius);
+    (void)e;
+    must(read_ability(b, o, &mask));
+    tft_of(g)->ability[opt(b, OPT_ABILITY_SCOPE) ? o->seat : b->seat[o->seat].side] = (uint8_t)mask;
 }
 
-static void take_place(const struct battle *b, struct game *g, const struct order *o,
-                       struct events *e)
+void tft_take_place(const struct battle *b, struct game *g, const struct judged *judged,
+                    struct events *e)
 {
+    const struct order *o = &judged->order;
     struct pose pose;
+    bearing said;
 
     memset(&g->ask, 0, sizeof g->ask);
     if (o->verb == WORD_DONE) {
@@ -278,10 +236,10 @@ static void take_place(const struct battle *b, struct game *g, const struct orde
         return;
     }
     must(read_pose(b, g, o, &pose));
+    said = pose.face;
     if (is_commander(g, o->unit))
-        put_commander(g, o->unit, pose.at);
-    else
-        tft_put(g, o->unit, &pose);
+        pose.face = 0;
+    tft_put(g, o->unit, &pose);
     g->state[o->unit] = FATE_FIELD;
     say(g, e,
         (struct event){.kind = TOLD_DEPLOYED,
@@ -289,19 +247,5 @@ static void take_place(const struct battle *b, struct game *g, const struct orde
                        .unit = o->unit,
                        .a = pose.at.east,
                        .b = pose.at.north,
-                       .c = pose.face});
-}
-
-void tft_take_setup(const struct battle *b, struct game *g, const struct judged *judged,
-                    struct events *e)
-{
-    const struct order *o = &judged->order;
-    int mask;
-
-    if (g->ask.kind == ASK_DEPLOY) {
-        take_place(b, g, o, e);
-        return;
-    }
-    must(read_ability(b, o, &mask));
-    tft_of(g)->ability[opt(b, OPT_ABILITY_SCOPE) ? o->seat : b->seat[o->seat].side] = (uint8_t)mask;
+                       .c = said});
 }

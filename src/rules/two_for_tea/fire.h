@@ -40,6 +40,7 @@ struct tft_shot_words {
 bool tft_read_shot(struct reader *, struct tft_shot_words *);
 // Writes `unit shoot target` with its ammunition.
 void tft_write_shot(struct order *, int seat, int unit, int target, int aim);
+void tft_offer_shots(struct offer *, int unit, uint64_t choices); // each way to shoot at each
 // The ways a unit can shoot at a target, the one with the most to expect first: how many.
 enum { TFT_AIMS = 1 + TFT_STANDS };
 int tft_aims(const struct battle *, const struct game *, int unit, int target, int aim[TFT_AIMS]);

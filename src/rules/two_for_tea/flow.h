@@ -138,31 +138,28 @@ enum tft_event {
 // --- the orders of each ask ---
 // check: the verdict; take: plays an order that passed; suggest and draw as in core/rules.h.
 #define TFT_ANSWERS(name)                                                                          \
-    struct verdict tft_check_##name(const struct battle *, const struct game *,                    \
-                                    const struct order *, struct walk *);                          \
-    void tft_take_##name(const struct battle *, struct game *, const struct judged *,              \
-                         struct events *);                                                         \
-    int tft_suggest_##name(const struct battle *, const struct game *, int seat, struct order *,   \
-                           int most);                                                              \
-    void tft_draw_##name(const struct battle *, const struct game *, int seat, struct luck *,      \
-                         struct judged *)
-TFT_ANSWERS(setup);      // setup.c: ASK_ABILITY, ASK_DEPLOY
-TFT_ANSWERS(brigades);   // brigade.c
-TFT_ANSWERS(orders);     // orders.c
-TFT_ANSWERS(forward);    // command.c
-TFT_ANSWERS(move);       // move.c: ASK_MOVE, ASK_REVEAL
-TFT_ANSWERS(formup);     // formup.c
-TFT_ANSWERS(shoot);      // shoot.c
-TFT_ANSWERS(return );    // volley.c
-TFT_ANSWERS(dander);     // pool.c
-TFT_ANSWERS(casualty);   // hits.c
-TFT_ANSWERS(react);      // react.c: ASK_REACT, ASK_EVADE
-TFT_ANSWERS(charger);    // charge.c
-TFT_ANSWERS(melee);      // melees.c
-TFT_ANSWERS(colours);    // colours.c
-TFT_ANSWERS(strike);     // strike.c
-TFT_ANSWERS(winner);     // winner.c
-TFT_ANSWERS(commanders); // rider.c
+    check_order tft_check_##name;                                                                  \
+    take_order tft_take_##name;                                                                    \
+    suggest_orders tft_suggest_##name;                                                             \
+    draw_order tft_draw_##name
+TFT_ANSWERS(ability);        // deploy.c, muster.c
+TFT_ANSWERS(place);          // the same: ASK_DEPLOY
+TFT_ANSWERS(brigades);       // brigade.c
+TFT_ANSWERS(orders);         // orders.c
+TFT_ANSWERS(move);           // move.c: ASK_MOVE, ASK_REVEAL
+TFT_ANSWERS(formup);         // formup.c
+TFT_ANSWERS(shoot);          // shoot.c
+TFT_ANSWERS(return );        // volley.c
+TFT_ANSWERS(dander);         // pool.c
+TFT_ANSWERS(casualty);       // hits.c
+TFT_ANSWERS(react);          // react.c: ASK_REACT, ASK_EVADE
+TFT_ANSWERS(charger);        // charge.c
+TFT_ANSWERS(melee);          // melees.c
+TFT_ANSWERS(colours);        // colours.c
+TFT_ANSWERS(strike);         // strike.c
+TFT_ANSWERS(winner);         // winner.c
+TFT_ANSWERS(commanders);     // rider.c
+take_order tft_take_forward; // obey.c: a choice of two words
 
 // --- flow.c ---
 
@@ -180,7 +177,10 @@ bool tft_leads(const struct battle *, const struct game *, int seat, int command
 int tft_general(const struct game *, int side);         // his slot, 0 when there is none
 uint64_t tft_units(const struct game *, int side);      // troop units of a side on the table
 uint64_t tft_commanders(const struct game *, int side); // on the table
-int tft_hits_value(const struct game *, int unit);      // H, colours included
+int tft_pick(uint64_t set, struct luck *);              // a random one; the set is not empty
+// Of the units he leads that are on the table; left as it is where there are none: false.
+bool tft_middle_of(const struct game *, int commander, struct vec *);
+int tft_hits_value(const struct game *, int unit);                          // H, colours included
 length tft_allowance(const struct battle *, const struct game *, int unit); // M
 void tft_lose(const struct battle *, struct game *, int unit, int clause, struct events *);
 void tft_lose_commander(const struct battle *, struct game *, int commander, int clause,

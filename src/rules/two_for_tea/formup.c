@@ -157,13 +157,11 @@ static void begin_form(struct order *o, int seat, int unit, int word)
     order_word(o, word);
 }
 
-static bool form_facing(const struct battle *b, const struct game *g, struct order *o, int seat,
-                        int unit, int word, bearing face, struct walk *walk)
+static void write_form(struct order *o, int seat, int unit, int word, bearing face)
 {
     begin_form(o, seat, unit, word);
     order_word(o, WORD_FACE);
     order_number(o, bearing_degrees(face));
-    return fine(tft_check_formup(b, g, o, walk));
 }
 
 static bearing towards(const struct game *g, int unit, int enemy)
@@ -171,33 +169,28 @@ static bearing towards(const struct game *g, int unit, int enemy)
     return enemy ? bearing_of(vec_sub(tft_centre(g, enemy), tft_centre(g, unit))) : g->face[unit];
 }
 
-static int forms_of(const struct battle *b, const struct game *g, int seat, int unit,
-                    struct order *o, int most)
+static void forms_of(struct offer *list, int unit)
 {
-    bearing face[2] = {towards(g, unit, tft_nearest_seen(b, g, unit)), g->face[unit]};
-    struct walk walk;
-    int count = 0;
+    const struct game *g = list->g;
+    bearing face[2] = {towards(g, unit, tft_nearest_seen(list->b, g, unit)), g->face[unit]};
 
     if (is_cannon(g, unit)) {
-        begin_form(o, seat, unit, g->formation[unit] == DEPLOYED ? TFT_LIMBERED : TFT_DEPLOYED);
-        return 1;
+        begin_form(&list->hand, list->seat, unit,
+                   g->formation[unit] == DEPLOYED ? TFT_LIMBERED : TFT_DEPLOYED);
+        offer_keep(list);
+        return;
     }
-    for (int i = 0; i < 4 && count < most; i++)
-        if (form_facing(b, g, &o[count], seat, unit, i < 2 ? TFT_LINE : TFT_COLUMN, face[i % 2],
-                        &walk))
-            count++;
-    return count;
+    for (int i = 0; i < 4; i++) {
+        write_form(&list->hand, list->seat, unit, i < 2 ? TFT_LINE : TFT_COLUMN, face[i % 2]);
+        offer_try(list);
+    }
 }
 
-int tft_suggest_formup(const struct battle *b, const struct game *g, int seat, struct order *o,
-                       int most)
+void tft_suggest_formup(struct offer *list)
 {
-    int count = 0;
-
-    for (uint64_t rest = tft_in(g)->todo; rest && count < most - 1; rest &= rest - 1)
-        count += forms_of(b, g, seat, lowest(rest), o + count, most - 1 - count);
-    order_begin(&o[count++], seat, 0, WORD_DONE);
-    return count;
+    offer_ends_with(list, 0, WORD_DONE);
+    for (uint64_t rest = tft_in(list->g)->todo; rest && !offer_is_full(list); rest &= rest - 1)
+        forms_of(list, lowest(rest));
 }
 
 void tft_draw_formup(const struct battle *b, const struct game *g, int seat, struct luck *luck,
@@ -214,9 +207,8 @@ void tft_draw_formup(const struct battle *b, const struct game *g, int seat, str
     for (int i = 0; i < TRIES; i++) {
         bearing face = i ? (bearing)luck_next(luck) : towards(g, unit, tft_nearest_foe(g, unit));
 
-        judged->whole =
-            form_facing(b, g, o, seat, unit, luck_below(luck, 4) ? TFT_LINE : TFT_COLUMN, face,
-                        &judged->walk);
+        write_form(o, seat, unit, luck_below(luck, 4) ? TFT_LINE : TFT_COLUMN, face);
+        judged->whole = fine(tft_check_formup(b, g, o, &judged->walk));
         if (judged->whole)
             return;
     }

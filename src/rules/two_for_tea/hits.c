@@ -247,15 +247,16 @@ static void write_casualty(struct order *o, int seat, int unit, bool left)
     order_word(o, left ? WORD_LEFT : WORD_RIGHT);
 }
 
-int tft_suggest_casualty(const struct battle *b, const struct game *g, int seat, struct order *o,
-                         int most)
+void tft_suggest_casualty(struct offer *list)
 {
+    const struct game *g = list->g;
     const struct frame *f = &g->frame[g->depth - 1];
-    bool left = left_goes(b, g, g->ask.unit, (struct vec){f->x, f->y});
+    bool left = left_goes(list->b, g, g->ask.unit, (struct vec){f->x, f->y});
 
-    for (int i = 0; i < 2 && i < most; i++)
-        write_casualty(&o[i], seat, g->ask.unit, left != i);
-    return most < 2 ? most : 2;
+    for (int i = 0; i < 2; i++) {
+        write_casualty(&list->hand, list->seat, g->ask.unit, left != i);
+        offer_keep(list);
+    }
 }
 
 void tft_draw_casualty(const struct battle *b, const struct game *g, int seat, struct luck *luck,

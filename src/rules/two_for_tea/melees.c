@@ -145,29 +145,18 @@ void tft_take_melee(const struct battle *b, struct game *g, const struct judged 
 }
 
 // One order a melee.
-int tft_suggest_melee(const struct battle *b, const struct game *g, int seat, struct order *o,
-                      int most)
+void tft_suggest_melee(struct offer *list)
 {
-    uint64_t left = choices(b, g, seat), locked = tft_locked(g);
-    int count = 0;
+    uint64_t left = choices(list->b, list->g, list->seat), locked = tft_locked(list->g);
 
-    while (left && count < most) {
-        int unit = lowest(left);
-
-        o[count++] = order_of(seat, unit, TFT_FIGHT);
-        left &= ~tft_group(b, g, unit, locked);
+    while (left) {
+        offer_say(list, lowest(left), TFT_FIGHT);
+        left &= ~tft_group(list->b, list->g, lowest(left), locked);
     }
-    return count;
 }
 
 void tft_draw_melee(const struct battle *b, const struct game *g, int seat, struct luck *luck,
                     struct judged *judged)
 {
-    struct order *o = &judged->order;
-    uint64_t left = choices(b, g, seat);
-    uint32_t skip = luck_below(luck, (uint32_t)__builtin_popcountll(left));
-
-    while (skip--)
-        left &= left - 1;
-    order_begin(o, seat, lowest(left), TFT_FIGHT);
+    order_begin(&judged->order, seat, tft_pick(choices(b, g, seat), luck), TFT_FIGHT);
 }

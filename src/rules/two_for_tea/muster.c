@@ -18,42 +18,37 @@ void tft_deploy_default(const struct game *g, const struct battle *b, int unit, 
             pose->face = b->zone[i].face;
 }
 
+static bool may_stand(struct posting *p)
+{
+    return fine(tft_check_deploy(p->b, p->g, p->unit, &p->pose));
+}
+
 // Rows from the front of the zone backwards, places in a row outwards from `shift` right of the
 // middle.
-static bool place_in(const struct battle *b, const struct game *g, int unit, const struct zone *z,
-                     length shift, struct pose *pose)
+static bool place_in(struct posting *p, struct bounds area, length shift)
 {
-    struct direction ahead = direction_of(pose->face);
-    struct direction aside = direction_of((bearing)(pose->face + 0x4000u));
-    struct vec middle = {(z->area.low.east + z->area.high.east) / 2,
-                         (z->area.low.north + z->area.high.north) / 2};
-    length deep = (z->area.high.north - z->area.low.north) / 2;
-    length wide = (z->area.high.east - z->area.low.east) / 2;
+    bearing face = p->pose.face;
+    struct vec half = {(area.high.east - area.low.east) / 2,
+                       (area.high.north - area.low.north) / 2};
+    bool sideways = face & 0x4000; // facing east or west
+    length deep = sideways ? half.east : half.north, wide = sideways ? half.north : half.east;
+    struct vec front = vec_add(bounds_middle(area), along(direction_of(face), deep));
+    struct vec from = vec_add(front, along(direction_of((bearing)(face + 0x4000)), shift));
+    struct posting_rows rows = {from, face, 2 * deep, ROW, wide, FILE_STEP, true};
 
-    if (pose->face & 0x4000) { // facing east or west
-        length swap = deep;
-
-        deep = wide;
-        wide = swap;
-    }
-    for (length back = -deep; back <= deep; back += ROW)
-        for (length out = 0; out <= wide; out += FILE_STEP)
-            for (int sign = -1; sign <= 1; sign += 2) {
-                pose->at =
-                    vec_add(vec_sub(middle, along(ahead, back)), along(aside, shift + sign * out));
-                if (fine(tft_check_deploy(b, g, unit, pose)))
-                    return true;
-            }
-    return false;
+    return posting_in_rows(p, &rows);
 }
 
 static bool place_from(const struct battle *b, const struct game *g, int unit, length shift,
                        struct pose *pose)
 {
-    for (int i = 0; i < b->zones; i++)
-        if (tft_zone_serves(b, &b->zone[i], unit) && place_in(b, g, unit, &b->zone[i], shift, pose))
-            return true;
-    return false;
+    struct posting p = {may_stand, b, g, 0, unit, *pose, NULL};
+    bool found = false;
+
+    for (int i = 0; i < b->zones && !found; i++)
+        found = tft_zone_serves(b, &b->zone[i], unit) && place_in(&p, b->zone[i].area, shift);
+    *pose = p.pose;
+    return found;
 }
 
 bool tft_find_place(const struct battle *b, const struct game *g, int unit, struct pose *pose)
@@ -63,32 +58,26 @@ bool tft_find_place(const struct battle *b, const struct game *g, int unit, stru
 
 // --- proposals ---
 
-static void order_place(const struct game *g, struct order *o, int seat, int unit,
-                        const struct pose *pose)
+void tft_write_place(const struct game *g, struct order *o, int seat, int unit, struct vec at,
+                     const struct pose *pose, int32_t degrees)
 {
+    bool commander = is_commander(g, unit);
+
     order_begin(o, seat, unit, TFT_DEPLOY);
-    order_word(o, WORD_AT);
-    order_point(o, pose->at);
-    if (is_commander(g, unit))
-        return;
-    order_word(o, WORD_FACE);
-    order_number(o, bearing_degrees(pose->face));
-    order_word(o, tft_formation_verb[pose->formation]);
+    posting_write(o, at, commander ? -1 : degrees,
+                  commander ? 0 : tft_formation_verb[pose->formation]);
 }
 
-static int suggest_abilities(const struct battle *b, int seat, struct order *o, int most)
+void tft_suggest_ability(struct offer *list)
 {
     // What helps whoever defends or attacks alike comes first.
     static const uint8_t rank[TFT_ABILITIES] = {ABILITY_WHITES, ABILITY_DANDER, ABILITY_ONEMORE,
                                                 ABILITY_FORWARD, ABILITY_COLOURS};
-    int n = 0;
 
-    (void)b;
-    for (; n < TFT_ABILITIES && n < most; n++) {
-        o[n] = order_of(seat, 0, TFT_ABILITY);
-        order_word(&o[n], tft_ability_words[rank[n]]);
+    for (int i = 0; i < TFT_ABILITIES; i++) {
+        order_word(offer_begin(list, 0, TFT_ABILITY), tft_ability_words[rank[i]]);
+        offer_keep(list);
     }
-    return n;
 }
 
 // Behind the middle of his troops, to the whole centimetre; where that is not in his zone, where
@@ -97,19 +86,10 @@ static bool find_post(const struct battle *b, const struct game *g, int commande
                       struct pose *pose)
 {
     enum { BEHIND = CM(8) };
-    struct vec sum = {0, 0};
-    int count = 0;
+    struct vec middle;
 
-    for (int unit = 1; unit <= g->units; unit++)
-        if (g->command[unit] == commander && on_table(g, unit)) {
-            sum = vec_add(sum, g->box[unit].centre);
-            count++;
-        }
-    if (count) {
-        struct vec middle = {sum.east / count, sum.north / count};
-        struct vec post = vec_sub(middle, along(direction_of(pose->face), BEHIND));
-
-        pose->at = (struct vec){tft_whole(post.east), tft_whole(post.north)};
+    if (tft_middle_of(g, commander, &middle)) {
+        pose->at = tft_whole(vec_sub(middle, along(direction_of(pose->face), BEHIND)));
         if (fine(tft_check_deploy(b, g, commander, pose)))
             return true;
     }
@@ -152,30 +132,17 @@ static int next_to_set_up(const struct battle *b, const struct game *g, int seat
     return 0;
 }
 
-int tft_suggest_setup(const struct battle *b, const struct game *g, int seat, struct order *o,
-                      int most)
+void tft_suggest_place(struct offer *list)
 {
     struct pose pose;
-    int unit;
+    int unit = next_to_set_up(list->b, list->g, list->seat, &pose);
 
-    if (g->ask.kind == ASK_ABILITY)
-        return suggest_abilities(b, seat, o, most);
-    unit = next_to_set_up(b, g, seat, &pose);
-    if (unit) {
-        order_place(g, &o[0], seat, unit, &pose);
-        return 1;
-    }
-    o[0] = order_of(seat, 0, WORD_DONE);
-    return 1;
-}
-
-static int any_of(uint64_t set, struct luck *luck)
-{
-    int skip = (int)luck_below(luck, (uint32_t)__builtin_popcountll(set));
-
-    while (skip--)
-        set &= set - 1;
-    return lowest(set);
+    if (unit)
+        tft_write_place(list->g, &list->hand, list->seat, unit, pose.at, &pose,
+                        bearing_degrees(pose.face));
+    else
+        offer_begin(list, 0, WORD_DONE);
+    offer_keep(list);
 }
 
 // A random spot in the unit's zone, when one is found in a few tries.
@@ -190,12 +157,7 @@ static bool random_place(const struct battle *b, const struct game *g, int unit,
         if (kind_of(g, unit)->class <= CLASS_CAVALRY)
             pose->formation = (uint8_t)(LINE + luck_below(luck, 3));
         pose->face = z->faced ? z->face : (bearing)(luck_below(luck, 4) << 14);
-        pose->at.east =
-            z->area.low.east +
-            (length)luck_below(luck, (uint32_t)(z->area.high.east - z->area.low.east) + 1);
-        pose->at.north =
-            z->area.low.north +
-            (length)luck_below(luck, (uint32_t)(z->area.high.north - z->area.low.north) + 1);
+        pose->at = posting_drawn(z->area, 1, luck);
         if (fine(tft_check_deploy(b, g, unit, pose)))
             return true;
     }
@@ -203,29 +165,31 @@ static bool random_place(const struct battle *b, const struct game *g, int unit,
     return tft_find_place(b, g, unit, pose);
 }
 
-void tft_draw_setup(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+void tft_draw_place(const struct battle *b, const struct game *g, int seat, struct luck *luck,
                     struct judged *judged)
 {
     struct order *o = &judged->order;
     uint64_t left = tft_unplaced(b, g, seat);
     struct pose pose;
-    int pick;
 
-    if (g->ask.kind == ASK_ABILITY) {
-        pick = (int)luck_below(luck, TFT_ABILITIES + 1);
-        *o = order_of(seat, 0, TFT_ABILITY);
-        order_word(o, pick < TFT_ABILITIES ? tft_ability_words[pick] : TFT_NONE);
-        return;
-    }
-    while (left) {
-        pick = any_of(left, luck);
+    while (left && !judged->whole) {
+        int pick = tft_pick(left, luck);
+
         left &= ~one(pick);
         tft_deploy_default(g, b, pick, &pose);
-        if (!random_place(b, g, pick, luck, &pose))
-            continue;
-        order_place(g, o, seat, pick, &pose);
-        judged->whole = true;
-        return;
+        judged->whole = random_place(b, g, pick, luck, &pose);
+        tft_write_place(g, o, seat, pick, pose.at, &pose, bearing_degrees(pose.face));
     }
-    *o = order_of(seat, 0, WORD_DONE);
+    if (!judged->whole)
+        order_begin(o, seat, 0, WORD_DONE);
+}
+
+void tft_draw_ability(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+                      struct judged *judged)
+{
+    uint32_t pick = luck_below(luck, TFT_ABILITIES + 1);
+
+    (void)b, (void)g;
+    order_begin(&judged->order, seat, 0, TFT_ABILITY);
+    order_word(&judged->order, pick < TFT_ABILITIES ? tft_ability_words[pick] : TFT_NONE);
 }

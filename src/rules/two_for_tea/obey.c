@@ -310,15 +310,6 @@ void tft_run_order(const struct battle *b, struct game *g, struct frame *f, stru
 
 // --- For God's sake forward! ---
 
-struct verdict tft_check_forward(const struct battle *b, const struct game *g,
-                                 const struct order *o, struct walk *walk)
-{
-    (void)b, (void)g, (void)walk;
-    if (o->unit || o->args || (o->verb != TFT_FORWARD && o->verb != WORD_PASS))
-        return refuse(0, "The answer is `forward`, to roll again, or `pass`.");
-    return FINE;
-}
-
 void tft_take_forward(const struct battle *b, struct game *g, const struct judged *judged,
                       struct events *e)
 {
@@ -329,25 +320,4 @@ void tft_take_forward(const struct battle *b, struct game *g, const struct judge
         return;
     tft_use(b, g, o->seat, f->unit, ABILITY_FORWARD, e);
     f->step = ORDER_FORWARD;
-}
-
-int tft_suggest_forward(const struct battle *b, const struct game *g, int seat, struct order *o,
-                        int most)
-{
-    static const uint16_t answer[] = {TFT_FORWARD, WORD_PASS};
-    int count = 0;
-
-    (void)b, (void)g;
-    for (; count < most && count < 2; count++)
-        order_begin(&o[count], seat, 0, answer[count]);
-    return count;
-}
-
-void tft_draw_forward(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                      struct judged *judged)
-{
-    struct order *o = &judged->order;
-
-    (void)b, (void)g;
-    order_begin(o, seat, 0, luck_below(luck, 2) ? TFT_FORWARD : WORD_PASS);
 }

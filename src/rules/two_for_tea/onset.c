@@ -266,17 +266,13 @@ void tft_take_charger(const struct battle *b, struct game *g, const struct judge
     game_top(g)->a = (int16_t)charge_of(g, o->unit);
 }
 
-int tft_suggest_charger(const struct battle *b, const struct game *g, int seat, struct order *o,
-                        int most)
+void tft_suggest_charger(struct offer *list)
 {
-    const struct tft_game *t = tft_in(g);
-    int count = 0;
+    const struct tft_game *t = tft_in(list->g);
 
-    (void)b;
-    for (int i = 0; i < t->charges && count < most; i++)
+    for (int i = 0; i < t->charges; i++)
         if (is_to_go(&t->charge[i]))
-            order_begin(&o[count++], seat, t->charge[i].charger, TFT_GO);
-    return count;
+            offer_say(list, t->charge[i].charger, TFT_GO);
 }
 
 void tft_draw_charger(const struct battle *b, const struct game *g, int seat, struct luck *luck,

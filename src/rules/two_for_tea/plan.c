@@ -9,14 +9,6 @@ enum {
     FAR_RANGE = CM(19),
     MARCH_FROM = CM(60), // beyond this a column gets there first
     FORM_FROM = CM(35),
-    UNIT_ORDERS = 20,
-};
-
-struct list {
-    const struct battle *b;
-    const struct game *g;
-    int seat, count, most;
-    struct order *order;
 };
 
 // --- saying ---
@@ -65,20 +57,20 @@ length tft_say_turn(const struct game *g, int unit, int formation, bearing to, l
 
 // A heading near this one as people measure it: to the whole degree, of a wheel to the whole degree
 // it is wheeled by, and no more than its allowance lasts for.
-static bearing even_turn(const struct list *l, int unit, bearing to)
+static bearing even_turn(const struct offer *list, int unit, bearing to)
 {
     enum { DEGREE = 1000 };
-    int formation = l->g->formation[unit];
-    int32_t turn = (int16_t)(uint16_t)(to - l->g->face[unit]), by = turn < 0 ? -turn : turn;
-    length left = tft_move_allowance(l->b, l->g, unit);
-    length cost = stretch_arc(front_width(l->g, unit, formation), by);
+    int formation = list->g->formation[unit];
+    int32_t turn = (int16_t)(uint16_t)(to - list->g->face[unit]), by = turn < 0 ? -turn : turn;
+    length left = tft_move_allowance(list->b, list->g, unit);
+    length cost = stretch_arc(front_width(list->g, unit, formation), by);
 
     if (formation == SKIRMISH || formation == DEPLOYED)
         return bearing_from_degrees((bearing_degrees(to) + DEGREE / 2) / DEGREE * DEGREE);
     if (cost > left)
         by = (int32_t)((int64_t)by * left / cost) - 0x10000 / 720;
     by = bearing_from_degrees((bearing_degrees((bearing)by) + DEGREE / 2) / DEGREE * DEGREE);
-    return (bearing)(l->g->face[unit] + (turn < 0 ? -by : by));
+    return (bearing)(list->g->face[unit] + (turn < 0 ? -by : by));
 }
 
 // Up to the next half centimetre, so that what was to be in range is in range; of the end of a move
@@ -91,42 +83,17 @@ static length even_length(length far, length left)
     return even < left ? even : left / MILLIMETRE * MILLIMETRE;
 }
 
-static struct order *next_order(struct list *l, int unit, int verb)
-{
-    struct order *o = &l->order[l->count];
-
-    order_begin(o, l->seat, unit, verb);
-    return o;
-}
-
-// One place is kept for the last word.
-static bool is_full(const struct list *l)
-{
-    return l->count >= l->most - 1;
-}
-
-static bool keep(struct list *l)
-{
-    const struct order *o = &l->order[l->count];
-    struct walk walk;
-    bool fit = o->args && fine(tft_check_move(l->b, l->g, o, &walk));
-
-    l->count += fit;
-    return fit;
-}
-
 // --- where to ---
 
-int tft_nearest_foe(const struct game *g, int unit)
+int tft_foe_near(const struct game *g, struct vec at, int side)
 {
-    struct vec at = g->box[unit].centre;
     int64_t least = INT64_MAX;
     int nearest = 0;
 
     for (int foe = 1; foe <= g->units; foe++) {
         struct vec way = vec_sub(g->box[foe].centre, at);
 
-        if (g->side[foe] == g->side[unit] || !is_unit(g, foe) || dot(way, way) >= least)
+        if (g->side[foe] == side || !is_unit(g, foe) || dot(way, way) >= least)
             continue;
         least = dot(way, way);
         nearest = foe;
@@ -173,286 +140,246 @@ static bearing way_to(const struct game *g, int unit, struct vec to)
 
 // --- moves ---
 
-// A turn and straight on; the whole of what is left, or no further than `far`.
-static void advance(struct list *l, int unit, bearing to, length far)
+// A turn and straight on, so far or what is left; or only a turn.
+static bool advance(struct offer *list, int unit, bearing to, length far)
 {
-    struct order *o;
-    length left;
+    struct order *o = offer_begin(list, unit, TFT_MOVE);
+    length left = tft_say_turn(list->g, unit, list->g->formation[unit], even_turn(list, unit, to),
+                               tft_move_allowance(list->b, list->g, unit), o);
 
-    if (is_full(l) || far <= 0)
-        return;
-    o = next_order(l, unit, TFT_MOVE);
-    left = tft_say_turn(l->g, unit, l->g->formation[unit], even_turn(l, unit, to),
-                        tft_move_allowance(l->b, l->g, unit), o);
     far = even_length(far, left);
     if (far >= TFT_SHORT)
         tft_say_leg(o, WORD_AHEAD, far);
-    keep(l);
+    return o->args && offer_try(list);
 }
 
-static void reform(struct list *l, int unit, int word, length far)
+static void reform(struct offer *list, int unit, int word, length far)
 {
-    struct order *o;
+    struct order *o = offer_begin(list, unit, TFT_MOVE);
 
-    if (is_full(l))
-        return;
-    o = next_order(l, unit, TFT_MOVE);
     order_word(o, TFT_FORM);
     order_word(o, word);
     if (far > 0)
         tft_say_leg(o, WORD_AHEAD, far);
-    keep(l);
+    offer_try(list);
 }
 
-static void go(struct list *l, int unit, int word, length far)
+static void say_alone(struct offer *list, int unit, int word)
 {
-    if (is_full(l) || far < TFT_SHORT)
-        return;
-    tft_say_leg(next_order(l, unit, TFT_MOVE), word, far);
-    keep(l);
-}
-
-static void say_alone(struct list *l, int unit, int word)
-{
-    if (is_full(l))
-        return;
-    order_word(next_order(l, unit, TFT_MOVE), word);
-    keep(l);
-}
-
-static void turn_only(struct list *l, int unit, bearing to)
-{
-    if (is_full(l))
-        return;
-    tft_say_turn(l->g, unit, l->g->formation[unit], even_turn(l, unit, to),
-                 tft_move_allowance(l->b, l->g, unit), next_order(l, unit, TFT_MOVE));
-    keep(l);
+    order_word(offer_begin(list, unit, TFT_MOVE), word);
+    offer_try(list);
 }
 
 // --- charges ---
 
-static void charge(struct list *l, int unit, int foe)
-{
-    if (is_full(l))
-        return;
-    order_unit(next_order(l, unit, TFT_CHARGE), foe);
-    keep(l);
-}
-
 // With a wheel before it, where the rules let it.
-static void wheel_and_charge(struct list *l, int unit, int foe)
+static void wheel_and_charge(struct offer *list, int unit, int foe)
 {
-    struct order *o;
-    bearing to = way_to(l->g, unit, l->g->box[foe].centre);
+    bearing to = way_to(list->g, unit, list->g->box[foe].centre);
+    length move = tft_allowance(list->b, list->g, unit);
+    struct order *o = offer_begin(list, unit, TFT_CHARGE);
 
-    if (is_full(l) || !opt(l->b, OPT_CHARGE_WHEEL) || l->g->formation[unit] != LINE)
-        return;
-    o = next_order(l, unit, TFT_CHARGE);
     order_unit(o, foe);
-    if (tft_say_turn(l->g, unit, LINE, to, tft_allowance(l->b, l->g, unit), o) <
-        tft_allowance(l->b, l->g, unit))
-        keep(l);
+    if (opt(list->b, OPT_CHARGE_WHEEL) && list->g->formation[unit] == LINE &&
+        tft_say_turn(list->g, unit, LINE, to, move, o) < move)
+        offer_try(list);
 }
 
-static void charges(struct list *l, int unit)
+static void charges(struct offer *list, int unit)
 {
-    length reach = tft_allowance(l->b, l->g, unit) + CM(16);
+    const struct game *g = list->g;
+    length reach = tft_allowance(list->b, g, unit) + CM(16);
 
-    if (is_cannon(l->g, unit) || l->g->formation[unit] == COLUMN || !on_table(l->g, unit))
+    if (is_cannon(g, unit) || g->formation[unit] == COLUMN || !on_table(g, unit))
         return;
-    for (int foe = 1; foe <= l->g->units; foe++) {
-        struct vec way = vec_sub(l->g->box[foe].centre, l->g->box[unit].centre);
+    for (int foe = 1; foe <= g->units; foe++) {
+        struct vec way = vec_sub(g->box[foe].centre, g->box[unit].centre);
 
-        if (l->g->side[foe] == l->g->side[unit] || !is_unit(l->g, foe) ||
-            absolute(way.east) > reach || absolute(way.north) > reach)
+        if (g->side[foe] == g->side[unit] || !is_unit(g, foe) || absolute(way.east) > reach ||
+            absolute(way.north) > reach)
             continue;
-        charge(l, unit, foe);
-        wheel_and_charge(l, unit, foe);
+        order_unit(offer_begin(list, unit, TFT_CHARGE), foe);
+        offer_try(list);
+        wheel_and_charge(list, unit, foe);
     }
 }
 
 // --- by what it is ---
 
 // TFT-GER-09: straight on from the edge, in line and in column.
-static void march_on(struct list *l, int unit)
+static void march_on(struct offer *list, int unit)
 {
-    const struct entry *entry = tft_entry_of(l->b, unit);
+    const struct entry *entry = tft_entry_of(list->b, unit);
     static const int8_t step[] = {0, -13, 13, -7, 7};
-    length move = tft_allowance(l->b, l->g, unit);
+    length move = tft_allowance(list->b, list->g, unit);
 
-    for (int i = 0; i < 10 && !is_full(l); i++) {
-        bool column = i % 2 == 0 && !is_cannon(l->g, unit);
-        struct order *o = next_order(l, unit, TFT_MOVE);
+    for (int i = 0; i < 10; i++) {
+        bool column = i % 2 == 0 && !is_cannon(list->g, unit);
+        struct order *o = offer_begin(list, unit, TFT_MOVE);
 
         tft_say_leg(o, TFT_ARRIVE, entry->at + CM(1) * step[i / 2]);
         if (column)
             order_word(o, TFT_COLUMN);
         tft_say_leg(o, WORD_AHEAD, column ? move * 3 / 2 : move);
-        keep(l);
+        offer_try(list);
     }
 }
 
-static void come_out(struct list *l, int unit, bearing to)
+static void come_out(struct offer *list, int unit, bearing to)
 {
-    length move = tft_allowance(l->b, l->g, unit);
+    length move = tft_allowance(list->b, list->g, unit);
 
-    for (int i = 0; i < 2 && !is_full(l); i++) {
-        struct order *o = next_order(l, unit, TFT_MOVE);
+    for (int i = 0; i < 2; i++) {
+        struct order *o = offer_begin(list, unit, TFT_MOVE);
 
         tft_say_degrees(o, TFT_OUT, (bearing)(to + (i ? 0x8000u : 0)));
         tft_say_leg(o, WORD_AHEAD, move / 2);
-        keep(l);
+        offer_try(list);
     }
+}
+
+static void go(struct offer *list, int unit, bearing to, const struct offer_row *row, int rows)
+{
+    struct offer_goal goal = {unit, TFT_MOVE, to, INT32_MAX,
+                              tft_move_allowance(list->b, list->g, unit)};
+
+    offer_moves(list, &goal, advance, row, rows);
 }
 
 // Into range, into close range, all the way and half of it.
-static void close_in(struct list *l, int unit, int foe)
+static void close_in(struct offer *list, int unit, int foe)
 {
-    length gap = tft_gap(l->b, l->g, unit, foe), move = tft_move_allowance(l->b, l->g, unit);
-    bearing to = way_to(l->g, unit, l->g->box[foe].centre);
+    static const struct offer_row rows[] = {
+        {0, 0, 1, 1},
+        {0, 0, 1, 2},
+        {0, 0, 0, 1},
+        {WORD_AHEAD, 0, 1, 1},
+    };
+    length gap = tft_gap(list->b, list->g, unit, foe);
+    bearing to = way_to(list->g, unit, list->g->box[foe].centre);
 
     if (gap > FAR_RANGE)
-        advance(l, unit, to, gap - FAR_RANGE);
+        advance(list, unit, to, gap - FAR_RANGE);
     if (gap > CLOSE_RANGE)
-        advance(l, unit, to, gap - CLOSE_RANGE);
-    advance(l, unit, to, move);
-    advance(l, unit, to, move / 2);
-    turn_only(l, unit, to);
-    go(l, unit, WORD_AHEAD, move);
+        advance(list, unit, to, gap - CLOSE_RANGE);
+    go(list, unit, to, rows, 4);
 }
 
-static void change(struct list *l, int unit, length gap)
+static void change(struct offer *list, int unit, length gap)
 {
-    length move = tft_allowance(l->b, l->g, unit);
+    length move = tft_allowance(list->b, list->g, unit);
+    int formation = list->g->formation[unit];
 
-    if (l->g->formation[unit] == LINE && gap > MARCH_FROM)
-        reform(l, unit, TFT_COLUMN, move);
-    if (l->g->formation[unit] == COLUMN && gap < FORM_FROM)
-        reform(l, unit, TFT_LINE, 0);
-    if (l->g->formation[unit] == COLUMN && gap < MARCH_FROM)
-        reform(l, unit, TFT_LINE, move / 2);
-}
-
-// Round what is in the way: a wood, a house, one's own troops.
-static void go_round(struct list *l, int unit, bearing to)
-{
-    enum { ASIDE = 0x10000 / 8 };
-    length move = tft_move_allowance(l->b, l->g, unit);
-
-    advance(l, unit, (bearing)(to + ASIDE), move);
-    advance(l, unit, (bearing)(to - ASIDE), move);
-}
-
-static void seek_goal(struct list *l, int unit)
-{
-    length move = tft_move_allowance(l->b, l->g, unit);
-    bearing to = way_to(l->g, unit, tft_goal_of(l->b, l->g, unit));
-
-    advance(l, unit, to, move);
-    advance(l, unit, to, move / 2);
+    if (formation == LINE && gap > MARCH_FROM)
+        reform(list, unit, TFT_COLUMN, move);
+    if (formation == COLUMN && gap < FORM_FROM)
+        reform(list, unit, TFT_LINE, 0);
+    if (formation == COLUMN && gap < MARCH_FROM)
+        reform(list, unit, TFT_LINE, move / 2);
 }
 
 // What the ground offers: a road, a bridge, a house, the way out.
-static void use_ground(struct list *l, int unit)
+static void use_ground(struct offer *list, int unit)
 {
-    int formation = l->g->formation[unit];
+    const struct battle *b = list->b;
+    const struct game *g = list->g;
+    int formation = g->formation[unit];
 
     if (formation == COLUMN || formation == LIMBERED)
-        go(l, unit, TFT_ROAD, tft_move_allowance(l->b, l->g, unit));
-    if (tft_at_some_bridge(l->b, l->g, unit))
-        say_alone(l, unit, TFT_BRIDGE);
-    if (formation == SKIRMISH && tft_building_at(l->b, l->g, unit) >= 0)
-        say_alone(l, unit, TFT_ENTER);
-    if (opt(l->b, OPT_BATTLE) == BATTLE_TRENTON && l->g->side[unit] == BRITISH)
-        say_alone(l, unit, TFT_EXIT);
+        offer_leg(list, unit, TFT_MOVE, TFT_ROAD, tft_move_allowance(b, g, unit));
+    if (tft_at_some_bridge(b, g, unit))
+        say_alone(list, unit, TFT_BRIDGE);
+    if (formation == SKIRMISH && tft_building_at(b, g, unit) >= 0)
+        say_alone(list, unit, TFT_ENTER);
+    if (opt(b, OPT_BATTLE) == BATTLE_TRENTON && g->side[unit] == BRITISH)
+        say_alone(list, unit, TFT_EXIT);
 }
 
-static void draw_back(struct list *l, int unit)
+static void draw_back(struct offer *list, int unit)
 {
-    length move = tft_allowance(l->b, l->g, unit);
-    bool light = kind_of(l->g, unit)->notes & LIGHT_FEET && l->g->formation[unit] == SKIRMISH;
+    length move = tft_allowance(list->b, list->g, unit);
+    bool light = kind_of(list->g, unit)->notes & LIGHT_FEET && list->g->formation[unit] == SKIRMISH;
 
-    go(l, unit, WORD_BACK, light ? move : move / 2);
-    go(l, unit, WORD_BACK, move / 4);
+    offer_leg(list, unit, TFT_MOVE, WORD_BACK, light ? move : move / 2);
+    offer_leg(list, unit, TFT_MOVE, WORD_BACK, move / 4);
 }
 
-static void marches(struct list *l, int unit)
+static void marches(struct offer *list, int unit)
 {
-    int foe = tft_nearest_foe(l->g, unit);
-    length gap = foe ? tft_gap(l->b, l->g, unit, foe) : NO_FOE_FAR;
-    bearing to = foe ? way_to(l->g, unit, l->g->box[foe].centre) : l->g->face[unit];
+    enum { ASIDE = 0x10000 / 8 };
+    static const struct offer_row round[] = {{0, ASIDE, 1, 1}, {0, 0x10000 - ASIDE, 1, 1}};
+    static const struct offer_row there[] = {{0, 0, 1, 1}, {0, 0, 1, 2}};
+    const struct game *g = list->g;
+    int foe = tft_nearest_foe(g, unit);
+    length gap = foe ? tft_gap(list->b, g, unit, foe) : NO_FOE_FAR;
+    bearing to = foe ? way_to(g, unit, g->box[foe].centre) : g->face[unit];
 
-    if (in_building(l->g, unit)) {
-        come_out(l, unit, to);
+    if (in_building(g, unit)) {
+        come_out(list, unit, to);
         return;
     }
-    if (l->g->formation[unit] == DEPLOYED) {
-        turn_only(l, unit, to);
+    if (g->formation[unit] == DEPLOYED) {
+        advance(list, unit, to, 0);
         return;
     }
     if (gap > MARCH_FROM)
-        change(l, unit, gap);
-    use_ground(l, unit);
+        change(list, unit, gap);
+    use_ground(list, unit);
     if (foe)
-        close_in(l, unit, foe);
-    if (gap > FAR_RANGE)
-        go_round(l, unit, to);
-    seek_goal(l, unit);
+        close_in(list, unit, foe);
+    if (gap > FAR_RANGE) // round what is in the way: a wood, a house, one's own troops
+        go(list, unit, to, round, 2);
+    go(list, unit, way_to(g, unit, tft_goal_of(list->b, g, unit)), there, 2);
     if (gap <= MARCH_FROM)
-        change(l, unit, gap);
-    draw_back(l, unit);
+        change(list, unit, gap);
+    draw_back(list, unit);
 }
 
-static void moves_of(struct list *l, int unit)
+static void moves_of(struct offer *list, int unit)
 {
-    int most = l->most;
-
-    if (l->count + UNIT_ORDERS + 1 < most)
-        l->most = l->count + UNIT_ORDERS + 1;
-    if (on_table(l->g, unit))
-        marches(l, unit);
-    else if (tft_entry_of(l->b, unit))
-        march_on(l, unit);
-    l->most = most;
+    if (on_table(list->g, unit))
+        marches(list, unit);
+    else if (tft_entry_of(list->b, unit))
+        march_on(list, unit);
 }
 
 // What is left of a move that found hidden enemies: on, to face them, back, or not at all.
-static void go_on(struct list *l, int unit)
+static void go_on(struct offer *list, int unit)
 {
-    const struct frame *f = &l->g->frame[l->g->depth - 1];
-    int foe = tft_nearest_foe(l->g, unit);
-    struct order *o;
+    const struct game *g = list->g;
+    length left = g->frame[g->depth - 1].x;
+    int foe = tft_nearest_foe(g, unit);
 
-    if (!on_table(l->g, unit) || in_building(l->g, unit)) {
-        moves_of(l, unit);
+    if (!on_table(g, unit) || in_building(g, unit)) {
+        moves_of(list, unit);
         return;
     }
-    go(l, unit, WORD_AHEAD, f->x);
-    go(l, unit, WORD_AHEAD, f->x / 2);
-    go(l, unit, WORD_BACK, f->x / 2);
-    if (!foe || is_full(l))
+    if (left >= TFT_SHORT)
+        offer_leg(list, unit, TFT_MOVE, WORD_AHEAD, left);
+    if (left >= 2 * TFT_SHORT) {
+        offer_leg(list, unit, TFT_MOVE, WORD_AHEAD, left / 2);
+        offer_leg(list, unit, TFT_MOVE, WORD_BACK, left / 2);
+    }
+    if (!foe)
         return;
-    o = next_order(l, unit, TFT_MOVE);
-    tft_say_turn(l->g, unit, l->g->formation[unit], way_to(l->g, unit, l->g->box[foe].centre), f->x,
-                 o);
-    keep(l);
+    tft_say_turn(g, unit, g->formation[unit], way_to(g, unit, g->box[foe].centre), left,
+                 offer_begin(list, unit, TFT_MOVE));
+    if (list->hand.args)
+        offer_try(list);
 }
 
-int tft_suggest_move(const struct battle *b, const struct game *g, int seat, struct order *o,
-                     int most)
+void tft_suggest_move(struct offer *list)
 {
-    struct list l = {b, g, seat, 0, most, o};
-    uint64_t todo = tft_in(g)->todo;
+    uint64_t todo = tft_in(list->g)->todo;
 
-    if (g->ask.kind == ASK_REVEAL) {
-        go_on(&l, g->ask.unit);
-        order_begin(&o[l.count], seat, g->ask.unit, TFT_STOP);
-        return l.count + 1;
+    if (list->g->ask.kind == ASK_REVEAL) {
+        offer_ends_with(list, list->g->ask.unit, TFT_STOP);
+        go_on(list, list->g->ask.unit);
+        return;
     }
+    offer_ends_with(list, 0, WORD_DONE);
     for (uint64_t rest = todo; rest; rest &= rest - 1)
-        charges(&l, lowest(rest));
-    for (uint64_t rest = todo; rest; rest &= rest - 1)
-        moves_of(&l, lowest(rest));
-    order_begin(&o[l.count], seat, 0, WORD_DONE);
-    return l.count + 1;
+        charges(list, lowest(rest));
+    for (uint64_t rest = todo; rest && !offer_is_full(list); rest &= rest - 1)
+        moves_of(list, lowest(rest));
 }

@@ -5,8 +5,12 @@
 
 enum { NO_FOE_FAR = CM(500) };
 
-// The nearest enemy unit by centres, 0 for none.
-int tft_nearest_foe(const struct game *, int unit);
+// The unit of the other side that is nearest by centres, 0 for none.
+int tft_foe_near(const struct game *, struct vec at, int side);
+static inline int tft_nearest_foe(const struct game *g, int unit)
+{
+    return tft_foe_near(g, g->box[unit].centre, g->side[unit]);
+}
 // The nearest place that is fought for, or the middle of the table.
 struct vec tft_goal_of(const struct battle *, const struct game *, int unit);
 // Says a turn to this heading the way its formation turns, as much of it as the allowance lasts

@@ -229,19 +229,14 @@ static bool unlucky(const struct game *g)
     return luck < 0;
 }
 
-int tft_suggest_dander(const struct battle *b, const struct game *g, int seat, struct order *o,
-                       int most)
+void tft_suggest_dander(struct offer *list)
 {
-    bool again = unlucky(g);
+    bool again = unlucky(list->g);
 
-    (void)b;
-    for (int i = 0; i < 2 && i < most; i++, again = !again) {
-        if (again)
-            order_begin(&o[i], seat, g->ask.unit, TFT_REROLL);
-        else
-            order_begin(&o[i], seat, 0, WORD_PASS);
-    }
-    return most < 2 ? most : 2;
+    offer_begin(list, list->g->ask.unit, TFT_REROLL);
+    offer_rank(list, again);
+    offer_begin(list, 0, WORD_PASS);
+    offer_rank(list, !again);
 }
 
 void tft_draw_dander(const struct battle *b, const struct game *g, int seat, struct luck *luck,

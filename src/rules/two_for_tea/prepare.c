@@ -274,13 +274,8 @@ static bool judge_units(struct battle *b, struct text *why)
 static bool judge_everybody(const struct battle *b, struct text *why)
 {
     for (int i = 1; i <= b->units && opt(b, OPT_SETUP); i++) {
-        bool zoned = tft_entry_of(b, i);
+        bool zoned = tft_entry_of(b, i) || zone_of(b, b->roster[i].side, i, true);
 
-        for (int z = 0; z < b->zones; z++) {
-            zoned |= !b->zone[z].count && b->zone[z].side == b->roster[i].side;
-            for (int k = 0; k < b->zone[z].count; k++)
-                zoned |= b->zone[z].unit[k] == i;
-        }
         if (!zoned && !b->roster[i].placed)
             return unit_problem(b, i,
                                 " has no place: give it one, or name it in a zone "

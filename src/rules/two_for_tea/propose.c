@@ -32,67 +32,46 @@ static bool may_open_fire(const struct battle *b, const struct game *g, int unit
 
 // --- automatic fire ---
 
-static int propose_shots(const struct battle *b, const struct game *g, int seat, int unit,
-                         struct order *o, int most)
-{
-    int count = 0;
-
-    for (uint64_t rest = tft_choices(b, g, unit); rest; rest &= rest - 1) {
-        int aim[TFT_AIMS], aims = tft_aims(b, g, unit, lowest(rest), aim);
-
-        for (int i = 0; i < aims && count < most; i++)
-            tft_write_shot(&o[count++], seat, unit, lowest(rest), aim[i]);
-    }
-    return count;
-}
-
 // A whole brigade first, then each unit alone.
-static int propose_fire(const struct battle *b, const struct game *g, int seat, struct order *o,
-                        int most)
+static void propose_fire(struct offer *list)
 {
-    uint64_t units = tft_units_led(b, g, seat), told = 0;
-    int count = 0;
+    const struct battle *b = list->b;
+    const struct game *g = list->g;
+    uint64_t told = 0;
 
-    for (uint64_t rest = units; rest && count < most; rest &= rest - 1) {
+    for (uint64_t rest = tft_units_led(b, g, list->seat); rest && !offer_is_full(list);
+         rest &= rest - 1) {
         int unit = lowest(rest);
         uint64_t brigade = tft_brigade_of(g, unit);
 
         if (!may_open_fire(b, g, unit) || !tft_can_shoot(b, g, unit))
             continue;
         if (brigade & (brigade - 1) && !among(told, unit) &&
-            tft_leads(b, g, seat, tft_in(g)->brigade[unit_in(g, unit)->brigade]))
-            write_fire(&o[count++], seat, brigade);
+            tft_leads(b, g, list->seat, tft_in(g)->brigade[unit_in(g, unit)->brigade])) {
+            write_fire(&list->hand, list->seat, brigade);
+            offer_keep(list);
+        }
         told |= brigade;
-        count += propose_shots(b, g, seat, unit, o + count, most - count);
+        tft_offer_shots(list, unit, tft_choices(b, g, unit));
     }
-    return count;
 }
 
 // One more fire, for the first unit that could make use of it at once.
-static int propose_onemore(const struct battle *b, const struct game *g, int seat, struct order *o)
+static void propose_onemore(struct offer *list)
 {
-    if (!tft_seat_may_use(b, g, seat, ABILITY_ONEMORE))
-        return 0;
-    for (uint64_t rest = tft_units_led(b, g, seat); rest; rest &= rest - 1)
+    const struct battle *b = list->b;
+    const struct game *g = list->g;
+
+    if (!tft_seat_may_use(b, g, list->seat, ABILITY_ONEMORE))
+        return;
+    for (uint64_t rest = tft_units_led(b, g, list->seat); rest; rest &= rest - 1)
         if (may_open_fire(b, g, lowest(rest)) && tft_can_shoot(b, g, lowest(rest))) {
-            order_begin(o, seat, lowest(rest), TFT_ONEMORE);
-            return 1;
+            offer_say(list, lowest(rest), TFT_ONEMORE);
+            return;
         }
-    return 0;
 }
 
 // --- orders ---
-
-struct proposal {
-    uint64_t units;
-    uint8_t commander, kind;
-    int16_t worth;
-};
-
-struct proposals {
-    struct proposal list[PROPOSALS];
-    int count;
-};
 
 // Of the 36 throws of two dice, those that come to so much or less.
 static int throws_within(int needed)
@@ -113,74 +92,55 @@ static int kind_worth(const struct game *g, int unit, int kind)
     return worth[kind];
 }
 
-static void add(struct proposals *p, struct proposal new)
-{
-    int at = p->count < PROPOSALS ? p->count++ : PROPOSALS - 1;
-
-    for (; at > 0 && p->list[at - 1].worth < new.worth; at--)
-        p->list[at] = p->list[at - 1];
-    p->list[at] = new;
-}
-
 // A general's failure ends everything, so he comes after his officers.
-static void consider(const struct battle *b, const struct game *g, int commander, uint64_t units,
-                     struct proposals *p)
+static void consider(struct offer *list, int commander, uint64_t units)
 {
-    int throws = -1;
+    const struct game *g = list->g;
+    int throws = -1, count = __builtin_popcountll(units);
 
     for (int kind = ORDER_MOVE; kind <= ORDER_RALLY; kind++) {
-        if (!fine(tft_check_order(b, g, commander, units, kind)))
+        if (!fine(tft_check_order(list->b, g, commander, units, kind)))
             continue;
         if (throws < 0)
-            throws = throws_within(tft_needed(b, g, commander, units, NULL));
-        add(p, (struct proposal){
-                   .units = units,
-                   .commander = (uint8_t)commander,
-                   .kind = (uint8_t)kind,
-                   .worth =
-                       (int16_t)(throws * kind_worth(g, lowest(units), kind) *
-                                 __builtin_popcountll(units) / (is_general(g, commander) ? 4 : 1)),
-               });
+            throws = throws_within(tft_needed(list->b, g, commander, units, NULL));
+        write_command(&list->hand, list->seat, commander, units, kind);
+        offer_rank(list, throws * kind_worth(g, lowest(units), kind) * count /
+                             (is_general(g, commander) ? 4 : 1));
     }
 }
 
 // Brigades as a body, single units of his own command; the general also helps out where an officer
 // gives no more orders.
-static void consider_all(const struct battle *b, const struct game *g, int commander,
-                         struct proposals *p)
+static void consider_all(struct offer *list, int commander)
 {
+    const struct game *g = list->g;
     uint64_t told = 0;
 
-    for (uint64_t rest = tft_within_command(b, g, commander); rest; rest &= rest - 1) {
+    for (uint64_t rest = tft_within_command(list->b, g, commander); rest; rest &= rest - 1) {
         int unit = lowest(rest), of = g->command[unit];
         uint64_t brigade = tft_brigade_of(g, unit);
         bool body =
             brigade & (brigade - 1) && tft_in(g)->brigade[unit_in(g, unit)->brigade] == commander;
 
         if (body && !among(told, unit))
-            consider(b, g, commander, brigade, p);
+            consider(list, commander, brigade);
         told |= brigade;
         if ((!body || has(g, unit, ROUTED)) && (of == commander || has(g, of, FAILED)))
-            consider(b, g, commander, one(unit), p);
+            consider(list, commander, one(unit));
     }
 }
 
-int tft_suggest_orders(const struct battle *b, const struct game *g, int seat, struct order *o,
-                       int most)
+void tft_suggest_orders(struct offer *list)
 {
-    int room = (most > PROPOSALS ? PROPOSALS : most) - 1;
-    int count = propose_fire(b, g, seat, o, room);
-    struct proposals p = {.count = 0};
-
-    for (uint64_t rest = tft_commanders_led(b, g, seat); rest; rest &= rest - 1)
-        if (!has(g, lowest(rest), FAILED))
-            consider_all(b, g, lowest(rest), &p);
-    for (int i = 0; i < p.count && count < room; i++, count++)
-        write_command(&o[count], seat, p.list[i].commander, p.list[i].units, p.list[i].kind);
-    if (count < room)
-        count += propose_onemore(b, g, seat, &o[count]);
-    order_begin(&o[count++], seat, 0, WORD_DONE);
-    return count;
+    if (list->most > PROPOSALS)
+        list->most = PROPOSALS;
+    offer_ends_with(list, 0, WORD_DONE);
+    propose_fire(list);
+    list->ranked = list->count;
+    for (uint64_t rest = tft_commanders_led(list->b, list->g, list->seat); rest; rest &= rest - 1)
+        if (!has(list->g, lowest(rest), FAILED))
+            consider_all(list, lowest(rest));
+    propose_onemore(list);
 }
 
 // --- one at random ---

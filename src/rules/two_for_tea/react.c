@@ -217,63 +217,49 @@ void tft_take_react(const struct battle *b, struct game *g, const struct judged 
 
 // --- advice ---
 
-struct list {
-    struct order *order;
-    int seat, unit, count, most;
-};
-
-static struct order *add(struct list *list, int verb)
-{
-    order_begin(&list->order[list->count], list->seat, list->unit, verb);
-    return &list->order[list->count++];
-}
-
 // As far as it may, and half as far.
-static void add_evades(const struct battle *b, const struct game *g, struct list *list)
+static void add_evades(struct offer *list)
 {
     static const length far[] = {TFT_EVADE_MOST, TFT_EVADE_MOST / 2, CM(2), TFT_EVADE_LEAST};
-    int found = 0;
+    int unit = list->g->ask.unit, found = 0;
 
-    for (int i = 0; i < 4 && found < 2 && list->count < list->most; i++) {
-        if (!fine(may_evade(b, g, list->unit, far[i])))
-            continue;
-        order_length(add(list, TFT_EVADE), far[i]);
-        found++;
-    }
-}
-
-// With an ability first where there is one: it was chosen for such a moment.
-static void add_fire_at(const struct battle *b, const struct game *g, const struct tft_charge *c,
-                        struct list *list)
-{
-    bool whites = tft_may_use(b, g, list->unit, ABILITY_WHITES);
-    bool onemore = tft_may_use(b, g, list->unit, ABILITY_ONEMORE);
-    int aim[TFT_AIMS], aims;
-    struct game then;
-
-    if (!fine(tft_may_shoot(b, g, list->unit)) || !under_fire(b, g, c, &then))
-        return;
-    aims = tft_aims(b, &then, list->unit, c->charger, aim);
-    for (int i = 0; i < aims; i++)
-        for (int extra = 2; extra >= 0 && list->count < list->most; extra--) {
-            if ((extra == 2 && !whites) || (extra == 1 && !onemore))
-                continue;
-            struct order *o = &list->order[list->count++];
-
-            tft_write_shot(o, list->seat, list->unit, c->charger,
-                           aim[i] | (extra == 2 ? AIM_WHITES : 0));
-            if (extra == 1)
-                order_word(o, TFT_ONEMORE);
+    for (int i = 0; i < 4 && found < 2; i++)
+        if (fine(may_evade(list->b, list->g, unit, far[i]))) {
+            order_length(offer_begin(list, unit, TFT_EVADE), far[i]);
+            found += offer_keep(list);
         }
 }
 
-static void add_fire(const struct battle *b, const struct game *g, struct list *list)
+// With an ability first where there is one: it was chosen for such a moment.
+static void add_fire_at(struct offer *list, const struct tft_charge *c)
 {
-    const struct tft_game *t = tft_in(g);
+    int unit = list->g->ask.unit, aim[TFT_AIMS], aims;
+    bool whites = tft_may_use(list->b, list->g, unit, ABILITY_WHITES);
+    bool onemore = tft_may_use(list->b, list->g, unit, ABILITY_ONEMORE);
+    struct game then;
 
-    for (int i = 0; i < t->charges && g->ask.kind == ASK_REACT; i++)
-        if (t->charge[i].target == list->unit)
-            add_fire_at(b, g, &t->charge[i], list);
+    if (!fine(tft_may_shoot(list->b, list->g, unit)) || !under_fire(list->b, list->g, c, &then))
+        return;
+    aims = tft_aims(list->b, &then, unit, c->charger, aim);
+    for (int i = 0; i < aims; i++)
+        for (int extra = 2; extra >= 0; extra--) {
+            if ((extra == 2 && !whites) || (extra == 1 && !onemore))
+                continue;
+            tft_write_shot(&list->hand, list->seat, unit, c->charger,
+                           aim[i] | (extra == 2 ? AIM_WHITES : 0));
+            if (extra == 1)
+                order_word(&list->hand, TFT_ONEMORE);
+            offer_keep(list);
+        }
+}
+
+static void add_fire(struct offer *list)
+{
+    const struct tft_game *t = tft_in(list->g);
+
+    for (int i = 0; i < t->charges && list->g->ask.kind == ASK_REACT; i++)
+        if (t->charge[i].target == list->g->ask.unit)
+            add_fire_at(list, &t->charge[i]);
 }
 
 // Who would fight with less than half of the charger's dice had better be gone.
@@ -284,20 +270,16 @@ static bool is_too_weak(const struct game *g, int unit, int charger)
     return 2 * own <= stands_left(g, charger) * (kind_of(g, charger)->melee + 1);
 }
 
-int tft_suggest_react(const struct battle *b, const struct game *g, int seat, struct order *o,
-                      int most)
+void tft_suggest_react(struct offer *list)
 {
-    struct list list = {o, seat, g->ask.unit, 0, most};
-    bool weak = is_too_weak(g, g->ask.unit, g->ask.other);
+    bool weak = is_too_weak(list->g, list->g->ask.unit, list->g->ask.other);
 
     if (weak)
-        add_evades(b, g, &list);
-    add_fire(b, g, &list);
-    if (list.count < most)
-        add(&list, TFT_STAND);
+        add_evades(list);
+    add_fire(list);
+    offer_say(list, list->g->ask.unit, TFT_STAND);
     if (!weak)
-        add_evades(b, g, &list);
-    return list.count;
+        add_evades(list);
 }
 
 // --- at random ---

@@ -6,6 +6,7 @@
 #include "core/segment.h"
 #include "rules/two_for_tea/command.h"
 #include "rules/two_for_tea/flow.h"
+#include "rules/two_for_tea/plan.h"
 #include <string.h>
 
 enum { RIDE_POINTS = 16 };
@@ -315,36 +316,14 @@ void tft_take_commanders(const struct battle *b, struct game *g, const struct ju
 
 enum { RIDE_NEAR = CM(10), RIDE_BEHIND = CM(8), RIDE_SPREAD = CM(30) };
 
-static int nearest_enemy(const struct game *g, struct vec at, int side)
-{
-    int64_t least = INT64_MAX;
-    int nearest = 0;
-
-    for (int unit = 1; unit <= g->units; unit++) {
-        struct vec way = vec_sub(g->box[unit].centre, at);
-
-        if (g->side[unit] != side && is_unit(g, unit) && dot(way, way) < least) {
-            least = dot(way, way);
-            nearest = unit;
-        }
-    }
-    return nearest;
-}
-
 // Behind the middle of the units he leads, as the nearest enemy sees them.
 static struct vec post_of(const struct game *g, int commander)
 {
-    struct vec sum = {0, 0}, post = tft_centre(g, commander);
-    int count = 0, enemy;
+    struct vec post = tft_centre(g, commander);
+    int enemy;
 
-    for (int unit = 1; unit <= g->units; unit++)
-        if (g->command[unit] == commander && is_unit(g, unit)) {
-            sum = vec_add(sum, tft_centre(g, unit));
-            count++;
-        }
-    if (count)
-        post = (struct vec){sum.east / count, sum.north / count};
-    enemy = nearest_enemy(g, post, g->side[commander]);
+    tft_middle_of(g, commander, &post);
+    enemy = tft_foe_near(g, post, g->side[commander]);
     if (enemy) {
         struct vec away = vec_sub(post, tft_centre(g, enemy));
         post = vec_add(post, along(direction_of(bearing_of(away)), RIDE_BEHIND));
@@ -368,49 +347,40 @@ static bool ride_towards(const struct battle *b, const struct game *g, int seat,
     return fine(tft_check_commanders(b, g, o, walk));
 }
 
-// The same to the whole centimetre, which people rather read, where the rules let it.
-static bool propose_ride(const struct battle *b, const struct game *g, int seat, int commander,
-                         struct vec to, int eighths, struct order *o)
+// To the whole centimetre, which people rather read, where the rules let it.
+static void propose_ride(struct offer *list, int commander, struct vec to, int eighths)
 {
-    struct order even;
-    struct reader r = {b, o, 0};
+    struct reader r = {list->b, &list->hand, 0};
     struct walk walk;
+    struct order just;
     struct vec end;
 
-    if (!ride_towards(b, g, seat, commander, to, eighths, o, &walk))
-        return false;
+    if (!ride_towards(list->b, list->g, list->seat, commander, to, eighths, &list->hand, &walk))
+        return;
     must(read_point(&r, &end));
-    order_begin(&even, seat, commander, TFT_MOVE);
-    order_point(&even, (struct vec){tft_whole(end.east), tft_whole(end.north)});
-    if (fine(tft_check_commanders(b, g, &even, &walk)))
-        *o = even;
-    return true;
+    order_copy(&just, &list->hand);
+    order_point(offer_begin(list, commander, TFT_MOVE), tft_whole(end));
+    if (offer_try(list))
+        return;
+    order_copy(&list->hand, &just);
+    offer_keep(list);
 }
 
-static int rides_of(const struct battle *b, const struct game *g, int seat, int commander,
-                    struct order *o, int most)
+static void rides_of(struct offer *list, int commander)
 {
-    static const uint8_t eighths[] = {8, 6, 4, 2};
-    struct vec post = post_of(g, commander);
-    int count = 0;
+    struct vec post = post_of(list->g, commander);
 
-    if (vec_length(vec_sub(post, tft_centre(g, commander))) <= RIDE_NEAR)
-        return 0;
-    for (int i = 0; i < 4 && count < most; i++)
-        if (propose_ride(b, g, seat, commander, post, eighths[i], &o[count]))
-            count++;
-    return count;
+    if (vec_length(vec_sub(post, tft_centre(list->g, commander))) > RIDE_NEAR)
+        for (int eighths = 8; eighths >= 2; eighths -= 2)
+            propose_ride(list, commander, post, eighths);
 }
 
-int tft_suggest_commanders(const struct battle *b, const struct game *g, int seat, struct order *o,
-                           int most)
+void tft_suggest_commanders(struct offer *list)
 {
-    int count = 0;
-
-    for (uint64_t rest = to_ride(b, g, seat); rest && count < most - 1; rest &= rest - 1)
-        count += rides_of(b, g, seat, lowest(rest), o + count, most - 1 - count);
-    order_begin(&o[count++], seat, 0, WORD_DONE);
-    return count;
+    offer_ends_with(list, 0, WORD_DONE);
+    for (uint64_t rest = to_ride(list->b, list->g, list->seat); rest && !offer_is_full(list);
+         rest &= rest - 1)
+        rides_of(list, lowest(rest));
 }
 
 // One in three rests; the others ride to somewhere about their post.

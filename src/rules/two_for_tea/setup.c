@@ -43,17 +43,13 @@ static bool comes_later(const struct battle *b, int unit)
 static void place_unit(const struct battle *b, struct game *g, int unit)
 {
     const struct roster *r = &b->roster[unit];
-    length radius = tft_kinds[r->type].width / 2;
     struct pose pose = {.at = r->at,
-                        .face = r->face,
+                        .face = is_commander(g, unit) ? 0 : r->face,
                         .formation = r->formation,
                         .strength = g->unit_elements[unit]};
 
     g->state[unit] = FATE_FIELD;
-    if (is_commander(g, unit))
-        game_place(g, unit, r->at, 0, radius, radius);
-    else
-        tft_put(g, unit, &pose);
+    tft_put(g, unit, &pose);
 }
 
 // TFT-GER-09: guns march on limbered.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Before the first turn: the standard pick-up battle, and where units may be set up.
 #pragma once
+#include "core/posting.h"
 #include "rules/two_for_tea/flow.h"
 #include "rules/two_for_tea/ground.h"
 
@@ -12,7 +13,10 @@ struct verdict tft_check_deploy(const struct battle *, const struct game *, int 
                                 const struct pose *);
 int tft_deploy_clause(const struct battle *, const struct game *, int unit); // by the battle
 // A unit that a zone names has no other; the rest may use those of the whole side.
-bool tft_zone_serves(const struct battle *, const struct zone *, int unit);
+static inline bool tft_zone_serves(const struct battle *b, const struct zone *zone, int unit)
+{
+    return zone_serves(b, zone, b->roster[unit].side, unit, false);
+}
 bool tft_comes_limbered(const struct battle *, const struct game *, int unit);
 extern const uint16_t tft_formation_verb[TFT_FORMATIONS], tft_ability_words[TFT_ABILITIES];
 // Units a seat has still to set up; those it may set up again count not.
@@ -20,6 +24,9 @@ uint64_t tft_unplaced(const struct battle *, const struct game *, int seat);
 int tft_entries(const struct battle *, const struct game *, struct entry *);
 const struct entry *tft_entry_of(const struct battle *, int unit); // NULL: none names it
 
-// muster.c: a place for a unit, in its zone's facing; false: there is none left.
+// muster.c: the order that puts a unit there, and a place for it in its zone's facing; false: there
+// is none left.
+void tft_write_place(const struct game *, struct order *, int seat, int unit, struct vec at,
+                     const struct pose *, int32_t degrees);
 bool tft_find_place(const struct battle *, const struct game *, int unit, struct pose *);
 void tft_deploy_default(const struct game *, const struct battle *, int unit, struct pose *);

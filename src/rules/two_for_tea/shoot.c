@@ -228,25 +228,12 @@ void tft_take_shoot(const struct battle *b, struct game *g, const struct judged 
 
 // --- proposals ---
 
-int tft_suggest_shoot(const struct battle *b, const struct game *g, int seat, struct order *o,
-                      int most)
+void tft_suggest_shoot(struct offer *list)
 {
-    int count = 0, aim[TFT_AIMS];
-
-    for (uint64_t rest = tft_in(g)->todo; rest; rest &= rest - 1) {
-        int unit = lowest(rest);
-        uint64_t choices = fine(tft_may_shoot(b, g, unit)) ? choices_of(b, g, unit) : 0;
-
-        for (; choices; choices &= choices - 1) {
-            int aims = tft_aims(b, g, unit, lowest(choices), aim);
-
-            for (int i = 0; i < aims && count < most; i++)
-                tft_write_shot(&o[count++], seat, unit, lowest(choices), aim[i]);
-        }
-    }
-    if (count < most)
-        order_begin(&o[count++], seat, 0, WORD_DONE);
-    return count;
+    for (uint64_t rest = tft_in(list->g)->todo; rest; rest &= rest - 1)
+        if (fine(tft_may_shoot(list->b, list->g, lowest(rest))))
+            tft_offer_shots(list, lowest(rest), choices_of(list->b, list->g, lowest(rest)));
+    offer_say(list, 0, WORD_DONE);
 }
 
 // The one that is asked about is sure to have a choice.

@@ -84,6 +84,28 @@ uint64_t tft_commanders(const struct game *g, int side)
 
 // --- values ---
 
+int tft_pick(uint64_t set, struct luck *luck)
+{
+    for (uint32_t skip = luck_below(luck, (uint32_t)__builtin_popcountll(set)); skip; skip--)
+        set &= set - 1;
+    return lowest(set);
+}
+
+bool tft_middle_of(const struct game *g, int commander, struct vec *middle)
+{
+    struct vec sum = {0, 0};
+    int count = 0;
+
+    for (int unit = 1; unit <= g->units; unit++)
+        if (g->command[unit] == commander && is_unit(g, unit)) {
+            sum = vec_add(sum, g->box[unit].centre);
+            count++;
+        }
+    if (count)
+        *middle = (struct vec){sum.east / count, sum.north / count};
+    return count;
+}
+
 int tft_hits_value(const struct game *g, int unit)
 {
     return unit_in(g, unit)->value + has(g, unit, COLOURS);

@@ -235,32 +235,16 @@ static int toughness(const struct battle *b, const struct game *g, int target)
     return missing * 3 / (7 - tft_need_in_melee(b, g, g->ask.unit, target));
 }
 
-int tft_suggest_strike(const struct battle *b, const struct game *g, int seat, struct order *o,
-                       int most)
+void tft_suggest_strike(struct offer *list)
 {
-    uint64_t left = targets(b, g);
-    int count = 0;
-
-    while (left && count < most) {
-        int easiest = lowest(left);
-
-        for (uint64_t rest = left; rest; rest &= rest - 1)
-            if (toughness(b, g, lowest(rest)) < toughness(b, g, easiest))
-                easiest = lowest(rest);
-        write_strike(g, easiest, seat, &o[count++]);
-        left &= ~one(easiest);
+    for (uint64_t rest = targets(list->b, list->g); rest; rest &= rest - 1) {
+        write_strike(list->g, lowest(rest), list->seat, &list->hand);
+        offer_rank(list, -toughness(list->b, list->g, lowest(rest)));
     }
-    return count;
 }
 
 void tft_draw_strike(const struct battle *b, const struct game *g, int seat, struct luck *luck,
                      struct judged *judged)
 {
-    struct order *o = &judged->order;
-    uint64_t left = targets(b, g);
-    uint32_t skip = luck_below(luck, (uint32_t)__builtin_popcountll(left));
-
-    while (skip--)
-        left &= left - 1;
-    write_strike(g, lowest(left), seat, o);
+    write_strike(g, tft_pick(targets(b, g), luck), seat, &judged->order);
 }

@@ -6,6 +6,7 @@
 // loops over units skip him. Sets of slots are 64-bit words, so a battle has at most 63 slots.
 // Side 0 is the American side, side 1 the British; an army list may serve either.
 #pragma once
+#include "core/answer.h"
 #include "core/rules.h"
 
 enum tft_clause {
@@ -327,9 +328,10 @@ enum tft_order_kind { ORDER_NONE, ORDER_MOVE, ORDER_SHOOT, ORDER_FORMUP, ORDER_R
 enum tft_victory { VICTORY_NONE, VICTORY_MAJOR, VICTORY_MINOR };
 
 // To the nearest whole centimetre, for proposals that people read.
-static inline length tft_whole(length a)
+static inline struct vec tft_whole(struct vec at)
 {
-    return (a + CM(1) / 2) / CM(1) * CM(1);
+    return (struct vec){(at.east + CM(1) / 2) / CM(1) * CM(1),
+                        (at.north + CM(1) / 2) / CM(1) * CM(1)};
 }
 
 static inline struct tft_unit *unit_of(struct game *g, int unit)

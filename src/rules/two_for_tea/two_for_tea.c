@@ -29,21 +29,26 @@ static const struct unit_kind unit_kinds[TFT_TYPES] = {
 
 #define ANSWERS(name)                                                                              \
     {                                                                                              \
-        tft_check_##name, tft_take_##name, tft_suggest_##name, tft_draw_##name                     \
+        .check = tft_check_##name, .take = tft_take_##name, .suggest = tft_suggest_##name,         \
+        .draw = tft_draw_##name                                                                    \
     }
 
+// clang-format off
 static const struct answers answers[TFT_ASKS] = {
-    [ASK_ABILITY] = ANSWERS(setup),     [ASK_DEPLOY] = ANSWERS(setup),
+    [ASK_ABILITY] = ANSWERS(ability),   [ASK_DEPLOY] = ANSWERS(place),
     [ASK_BRIGADES] = ANSWERS(brigades), [ASK_ORDERS] = ANSWERS(orders),
-    [ASK_FORWARD] = ANSWERS(forward),   [ASK_MOVE] = ANSWERS(move),
-    [ASK_REVEAL] = ANSWERS(move),       [ASK_FORMUP] = ANSWERS(formup),
-    [ASK_SHOOT] = ANSWERS(shoot),       [ASK_REACT] = ANSWERS(react),
-    [ASK_EVADE] = ANSWERS(react),       [ASK_CHARGER] = ANSWERS(charger),
-    [ASK_RETURN] = ANSWERS(return ),    [ASK_DANDER] = ANSWERS(dander),
-    [ASK_CASUALTY] = ANSWERS(casualty), [ASK_MELEE] = ANSWERS(melee),
-    [ASK_COLOURS] = ANSWERS(colours),   [ASK_STRIKE] = ANSWERS(strike),
-    [ASK_WINNER] = ANSWERS(winner),     [ASK_COMMANDERS] = ANSWERS(commanders),
+    [ASK_MOVE] = ANSWERS(move),         [ASK_REVEAL] = ANSWERS(move),
+    [ASK_FORMUP] = ANSWERS(formup),     [ASK_SHOOT] = ANSWERS(shoot),
+    [ASK_REACT] = ANSWERS(react),       [ASK_EVADE] = ANSWERS(react),
+    [ASK_CHARGER] = ANSWERS(charger),   [ASK_RETURN] = ANSWERS(return),
+    [ASK_DANDER] = ANSWERS(dander),     [ASK_CASUALTY] = ANSWERS(casualty),
+    [ASK_MELEE] = ANSWERS(melee),       [ASK_COLOURS] = ANSWERS(colours),
+    [ASK_STRIKE] = ANSWERS(strike),     [ASK_WINNER] = ANSWERS(winner),
+    [ASK_COMMANDERS] = ANSWERS(commanders),
+    [ASK_FORWARD] = {.take = tft_take_forward, .either = {{TFT_FORWARD, WORD_PASS}, 2, false, 0, NULL,
+        "The answer is `forward`, to roll again, or `pass`."}},
 };
+// clang-format on
 
 static tft_run *const runs[TFT_FRAMES] = {
     [FRAME_SETUP] = tft_run_setup,     [FRAME_TURN] = tft_run_turn,
@@ -199,7 +204,7 @@ static struct verdict check(const struct battle *b, const struct game *g, const 
         return refuse(TFT_CMD_02, "The order under way is of another kind.");
     if (!answers_with(g->ask.kind, o->verb))
         return refuse(window_clause(o->verb), window_sentence(g, o));
-    return answers[g->ask.kind].check(b, g, o, walk);
+    return answers_check(&answers[g->ask.kind], b, g, o, walk);
 }
 
 // TFT-GEN-01: only the active side gives orders; TFT-CMD-17, 21: seats that have ended theirs do
@@ -240,13 +245,13 @@ static int suggest(const struct battle *b, const struct game *g, int seat, struc
                    int most)
 {
     must(most > 0);
-    return orders_without_doubles(o, answers[g->ask.kind].suggest(b, g, seat, o, most));
+    return answers_suggest(&answers[g->ask.kind], b, g, seat, o, most);
 }
 
 static void draw(const struct battle *b, const struct game *g, int seat, struct luck *luck,
                  struct judged *judged)
 {
-    answers[g->ask.kind].draw(b, g, seat, luck, judged);
+    answers_draw(&answers[g->ask.kind], b, g, seat, luck, judged);
 }
 
 const struct rules two_for_tea = {

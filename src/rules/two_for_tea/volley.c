@@ -209,25 +209,22 @@ void tft_take_return(const struct battle *b, struct game *g, const struct judged
 }
 
 // Each way to shoot, once plainly and once with one more fire; then to let it be.
-int tft_suggest_return(const struct battle *b, const struct game *g, int seat, struct order *o,
-                       int most)
+void tft_suggest_return(struct offer *list)
 {
-    bool more = tft_may_use(b, g, g->ask.unit, ABILITY_ONEMORE);
-    int aim[TFT_AIMS], count = 0;
+    int unit = list->g->ask.unit, aim[TFT_AIMS];
+    bool more = tft_may_use(list->b, list->g, unit, ABILITY_ONEMORE);
 
-    for (uint64_t rest = answers_now(b, g); rest; rest &= rest - 1) {
-        int aims = tft_aims(b, g, g->ask.unit, lowest(rest), aim);
+    for (uint64_t rest = answers_now(list->b, list->g); rest; rest &= rest - 1) {
+        int aims = tft_aims(list->b, list->g, unit, lowest(rest), aim);
 
-        for (int i = 0; i < aims * (1 + more) && count < most; i++) {
-            tft_write_shot(&o[count], seat, g->ask.unit, lowest(rest), aim[i % aims]);
+        for (int i = 0; i < aims * (1 + more); i++) {
+            tft_write_shot(&list->hand, list->seat, unit, lowest(rest), aim[i % aims]);
             if (i >= aims)
-                order_word(&o[count], TFT_ONEMORE);
-            count++;
+                order_word(&list->hand, TFT_ONEMORE);
+            offer_keep(list);
         }
     }
-    if (count < most)
-        order_begin(&o[count++], seat, 0, WORD_PASS);
-    return count;
+    offer_say(list, 0, WORD_PASS);
 }
 
 void tft_draw_return(const struct battle *b, const struct game *g, int seat, struct luck *luck,

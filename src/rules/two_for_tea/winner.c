@@ -158,24 +158,23 @@ static int strength(const struct game *g, int unit)
 }
 
 // Those who are weaker are pursued first; the stronger are left alone.
-int tft_suggest_winner(const struct battle *b, const struct game *g, int seat, struct order *o,
-                       int most)
+void tft_suggest_winner(struct offer *list)
 {
-    int unit = g->ask.unit, count = 0;
-    uint64_t all = quarry(b, g, unit), weaker = 0;
+    enum { PURSUE_STRONGER, GO_BACK, HOLD, PURSUE_WEAKER };
+    const struct game *g = list->g;
+    int unit = g->ask.unit;
 
-    for (uint64_t rest = all; rest; rest &= rest - 1)
-        if (strength(g, lowest(rest)) < strength(g, unit))
-            weaker |= one(lowest(rest));
-    for (uint64_t rest = weaker; rest && count < most; rest &= rest - 1)
-        write_pursuit(g, lowest(rest), seat, &o[count++]);
-    if (count < most)
-        o[count++] = order_of(seat, unit, TFT_HOLD);
-    if (count < most && could_go_back(b, g, unit))
-        o[count++] = order_of(seat, unit, TFT_DISENGAGE);
-    for (uint64_t rest = all & ~weaker; rest && count < most; rest &= rest - 1)
-        write_pursuit(g, lowest(rest), seat, &o[count++]);
-    return count;
+    for (uint64_t rest = quarry(list->b, g, unit); rest; rest &= rest - 1) {
+        bool weaker = strength(g, lowest(rest)) < strength(g, unit);
+
+        write_pursuit(g, lowest(rest), list->seat, &list->hand);
+        offer_rank(list, weaker ? PURSUE_WEAKER : PURSUE_STRONGER);
+    }
+    offer_begin(list, unit, TFT_HOLD);
+    offer_rank(list, HOLD);
+    offer_begin(list, unit, TFT_DISENGAGE);
+    if (could_go_back(list->b, g, unit))
+        offer_rank(list, GO_BACK);
 }
 
 void tft_draw_winner(const struct battle *b, const struct game *g, int seat, struct luck *luck,
