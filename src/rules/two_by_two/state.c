@@ -3,6 +3,7 @@
 #include "rules/two_by_two/state.h"
 #include "rules/two_by_two/charge.h"
 #include "rules/two_by_two/flow.h"
+#include "rules/two_by_two/ground.h"
 
 bool is_infantry(const struct game *g, int unit)
 {
@@ -36,19 +37,26 @@ bool is_pinned(const struct game *g, int unit)
 
 bool touches_enemy(const struct battle *b, const struct game *g, int unit)
 {
+    struct crowd crowd;
+
     if (!tbt_in(g)->in_touch)
         return false;
-    for (int i = 1; i <= g->units; i++)
-        if (g->side[i] != g->side[unit] && tbt_touching(b, g, unit, i) &&
-            !is_held_off(g, i, unit) && !is_held_off(g, unit, i))
+    gather_crowd(b, g, unit, g->box[unit].centre, g->box[unit].centre, &crowd);
+    for (int i = 0; i < crowd.count; i++)
+        if (g->side[crowd.unit[i]] != g->side[unit] && tbt_touching(b, g, unit, crowd.unit[i]) &&
+            !is_held_off(g, crowd.unit[i], unit) && !is_held_off(g, unit, crowd.unit[i]))
             return true;
     return false;
 }
 
 bool hq_touching(const struct battle *b, const struct game *g, int unit)
 {
-    for (int i = 1; i <= g->units; i++)
-        if (i != unit && tbt_touching(b, g, unit, i) && g->side[i] == g->side[unit] && is_hq(g, i))
+    struct crowd crowd;
+
+    gather_crowd(b, g, unit, g->box[unit].centre, g->box[unit].centre, &crowd);
+    for (int i = 0; i < crowd.count; i++)
+        if (g->side[crowd.unit[i]] == g->side[unit] && is_hq(g, crowd.unit[i]) &&
+            tbt_touching(b, g, unit, crowd.unit[i]))
             return true;
     return false;
 }
@@ -276,8 +284,12 @@ static bool serves(const struct battle *b, const struct game *g, int hq, int uni
 
 bool hq_of_chain_touching(const struct battle *b, const struct game *g, int unit)
 {
-    for (int i = 1; i <= g->units; i++)
-        if (tbt_touching(b, g, i, unit) && is_hq(g, i) && serves(b, g, i, unit))
+    struct crowd crowd;
+
+    gather_crowd(b, g, unit, g->box[unit].centre, g->box[unit].centre, &crowd);
+    for (int i = 0; i < crowd.count; i++)
+        if (is_hq(g, crowd.unit[i]) && tbt_touching(b, g, crowd.unit[i], unit) &&
+            serves(b, g, crowd.unit[i], unit))
             return true;
     return false;
 }
