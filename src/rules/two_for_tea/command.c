@@ -65,42 +65,13 @@ uint64_t tft_within_command(const struct battle *b, const struct game *g, int co
 
 // --- what a unit can do (order kinds) ---
 
-enum { HEADINGS = 24 };
-
-static bool fits(const struct battle *b, const struct game *g, int unit, bearing face)
-{
-    const struct tft_kind *kind = kind_of(g, unit);
-    struct pose pose = tft_pose_of(g, unit);
-
-    for (int formation = LINE; formation <= COLUMN; formation++) {
-        struct pose formed = tft_reformed(kind, &pose, formation, face);
-
-        if (fine(tft_may_form(b, kind, &formed)) && tft_free(b, g, unit, &formed))
-            return true;
-    }
-    return false;
-}
-
-static bool fits_along_road(const struct battle *b, const struct game *g, int unit)
-{
-    for (int i = 0; i < b->pieces; i++) {
-        struct land road = tft_land(b, i);
-
-        for (int k = 1; land_is(b, i, KIND(T_ROAD)) && k < road.piece->points; k++)
-            if (fits(b, g, unit, bearing_of(vec_sub(road.point[k], road.point[k - 1]))))
-                return true;
-    }
-    return false;
-}
-
-// TFT-ORD-03: is there a facing in which it could stand in line or column? Every 15 degrees is
-// looked at, its present one first, and the way of the roads, where alone some may form up.
+// TFT-ORD-03: is there a facing in which it could stand in line or column?
 static bool finds_room(const struct battle *b, const struct game *g, int unit)
 {
-    for (int i = 0; i < HEADINGS; i++)
-        if (fits(b, g, unit, (bearing)(g->face[unit] + i * 0x10000 / HEADINGS)))
-            return true;
-    return fits_along_road(b, g, unit);
+    bearing face;
+
+    return tft_heading(b, g, unit, LINE, g->face[unit], &face) ||
+           tft_heading(b, g, unit, COLUMN, g->face[unit], &face);
 }
 
 static struct verdict no_room(const struct battle *b, const struct game *g, int unit)

@@ -28,6 +28,94 @@ static bool read_form(const struct battle *b, const struct game *g, const struct
     return read_end(&r);
 }
 
+// --- which way to face ---
+
+static bool may_stand(const struct battle *b, const struct game *g, int unit,
+                      const struct pose *pose)
+{
+    return fine(tft_may_form(b, kind_of(g, unit), pose)) && tft_free(b, g, unit, pose);
+}
+
+// Does somebody, or ground it may not form up in, reach deeper than this into it?
+static bool is_stuck(const struct battle *b, const struct game *g, int unit,
+                     const struct body *body, length deeper)
+{
+    uint64_t near = tft_near(g, &body->outline, 0) & ~one(unit);
+
+    for (int i = 0; i < b->pieces; i++)
+        if (land_is(b, i, DENSE_KINDS | IMPASSABLE_KINDS) &&
+            body_in_land(body, tft_land(b, i), deeper))
+            return true;
+    EACH_UNIT (other, near) {
+        struct body shape = tft_body_of(b, g, other);
+
+        if (!is_commander(g, other) && body_overlaps(body, &shape, deeper))
+            return true;
+    }
+    return false;
+}
+
+enum { WHOLE_DEGREE = 0x10000 / 360, WIDEST = 16 * WHOLE_DEGREE, HALF_TURN = 0x8000 };
+
+// It must be turned at least so far to be free: no part of it goes further than its corners.
+static int32_t turn_to_be_free(const struct battle *b, const struct game *g, int unit,
+                               const struct pose *pose)
+{
+    struct body body = tft_body_at(b, g, unit, pose);
+    length radius = vec_length(vec_sub(box_corner(&body.outline, 0), body.outline.centre));
+    int32_t turn = WIDEST;
+
+    while (turn > WHOLE_DEGREE && !is_stuck(b, g, unit, &body, stretch_arc(radius, turn)))
+        turn /= 2;
+    return turn;
+}
+
+// Where alone some may form up.
+static bool along_road(const struct battle *b, const struct game *g, int unit, int formation,
+                       bearing *face)
+{
+    struct pose pose = tft_pose_of(g, unit);
+
+    for (int i = 0; i < b->pieces; i++) {
+        struct land road = tft_land(b, i);
+
+        for (int k = 1; land_is(b, i, KIND(T_ROAD)) && k < road.piece->points; k++) {
+            struct pose formed;
+
+            *face = bearing_of(vec_sub(road.point[k], road.point[k - 1]));
+            formed = tft_reformed(kind_of(g, unit), &pose, formation, *face);
+            if (may_stand(b, g, unit, &formed))
+                return true;
+        }
+    }
+    return false;
+}
+
+// Round from the wish to both sides, by degrees, and faster where it stands deep in others.
+bool tft_heading(const struct battle *b, const struct game *g, int unit, int formation,
+                 bearing wish, bearing *face)
+{
+    struct pose pose = tft_pose_of(g, unit);
+    int32_t right = 0, left = 0;
+
+    while (right < HALF_TURN || left < HALF_TURN) {
+        bool leftwards = left < right;
+        struct pose formed;
+        int32_t turn;
+
+        *face = (bearing)(leftwards ? wish - left : wish + right);
+        formed = tft_reformed(kind_of(g, unit), &pose, formation, *face);
+        if (may_stand(b, g, unit, &formed))
+            return true;
+        turn = turn_to_be_free(b, g, unit, &formed);
+        left += leftwards || !right ? turn : 0;
+        right += leftwards ? 0 : turn;
+    }
+    return along_road(b, g, unit, formation, face);
+}
+
+// --- what may be ordered ---
+
 static struct verdict check_cannon(const struct game *g, int unit, int formation)
 {
     if (formation != DEPLOYED && formation != LIMBERED)
@@ -172,7 +260,7 @@ static bearing towards(const struct game *g, int unit, int enemy)
 static void forms_of(struct offer *list, int unit)
 {
     const struct game *g = list->g;
-    bearing face[2] = {towards(g, unit, tft_nearest_seen(list->b, g, unit)), g->face[unit]};
+    bearing wish[2] = {towards(g, unit, tft_nearest_seen(list->b, g, unit)), g->face[unit]}, face;
 
     if (is_cannon(g, unit)) {
         begin_form(&list->hand, list->seat, unit,
@@ -180,10 +268,11 @@ static void forms_of(struct offer *list, int unit)
         offer_keep(list);
         return;
     }
-    for (int i = 0; i < 4; i++) {
-        write_form(&list->hand, list->seat, unit, i < 2 ? TFT_LINE : TFT_COLUMN, face[i % 2]);
-        offer_try(list);
-    }
+    for (int i = 0; i < 4; i++)
+        if (tft_heading(list->b, g, unit, i < 2 ? LINE : COLUMN, wish[i % 2], &face)) {
+            write_form(&list->hand, list->seat, unit, i < 2 ? TFT_LINE : TFT_COLUMN, face);
+            offer_try(list);
+        }
 }
 
 void tft_suggest_formup(struct offer *list)

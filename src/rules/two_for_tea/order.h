@@ -61,3 +61,9 @@ struct verdict tft_walk_move(const struct battle *, const struct game *, int uni
 length tft_move_allowance(const struct battle *, const struct game *, int unit); // TFT-MOV-01, 03
 // TFT-FORM-11, 14: may these troops stand in that formation there? FINE, or why not.
 struct verdict tft_may_form(const struct battle *, const struct tft_kind *, const struct pose *);
+
+// --- formup.c ---
+// TFT-ORD-03: the facing nearest to the wish in which skirmishers may stand in line or column;
+// false: there is none.
+bool tft_heading(const struct battle *, const struct game *, int unit, int formation, bearing wish,
+                 bearing *face);
