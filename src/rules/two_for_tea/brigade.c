@@ -38,11 +38,7 @@ void tft_dissolve(struct game *g, int unit, struct events *e)
         return;
     tft_of(g)->brigade[brigade] = 0;
     for (uint64_t rest = members_of(g, brigade); rest; rest &= rest - 1)
-        say(g, e,
-            (struct event){.kind = TOLD_DISSOLVED,
-                           .clause = TFT_BRG_07,
-                           .unit = (uint8_t)commander,
-                           .other = (uint8_t)lowest(rest)});
+        say_of(g, e, TOLD_DISSOLVED, TFT_BRG_07, commander, lowest(rest), 0);
 }
 
 // --- the order: A1 brigade A2 A3 ---
@@ -148,11 +144,7 @@ void tft_take_brigades(const struct battle *b, struct game *g, const struct judg
     t->brigade[brigade] = o->unit;
     for (uint64_t rest = units; rest; rest &= rest - 1) {
         unit_of(g, lowest(rest))->brigade = (uint8_t)brigade;
-        say(g, e,
-            (struct event){.kind = TOLD_BRIGADE,
-                           .clause = TFT_BRG_01,
-                           .unit = o->unit,
-                           .other = (uint8_t)lowest(rest)});
+        say_of(g, e, TOLD_BRIGADE, TFT_BRG_01, o->unit, lowest(rest), 0);
     }
 }
 

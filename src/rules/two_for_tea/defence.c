@@ -38,12 +38,12 @@ static void evade(const struct battle *b, struct game *g, const struct tft_charg
     tft_undress(b, g, unit);
     pose = tft_pose_of(g, unit);
     mark(g, unit, EVADED);
-    tft_tell_charge(g, e, TOLD_EVADES, TFT_CHG_11, unit, c->charger, c->evade);
+    say_of(g, e, TOLD_EVADES, TFT_CHG_11, unit, c->charger, c->evade);
     if (!(is_cavalry(g, unit) && tft_charged_by_foot(g, unit)) && pose.formation != SKIRMISH) {
         struct pose loose = tft_reformed(kind_of(g, unit), &pose, SKIRMISH, pose.face);
 
         tft_put(g, unit, &loose);
-        tft_tell_charge(g, e, TOLD_FORMED, TFT_CHG_14, unit, 0, SKIRMISH);
+        say_of(g, e, TOLD_FORMED, TFT_CHG_14, unit, 0, SKIRMISH);
     }
     if (!tft_force(b, g, unit, way, c->evade, FORCE_EVADE, e) && g->formation[unit] == SKIRMISH) {
         tft_put(g, unit, &pose);
@@ -176,7 +176,7 @@ void tft_come_to_nothing(const struct battle *b, struct game *g, struct tft_char
     c->flags |= CHARGE_OVER;
     if (is_unit(g, c->target) && !has(g, c->target, LOCKED))
         tft_undress(b, g, c->target);
-    tft_tell_charge(g, e, TOLD_CHARGE_FAILS, clause, c->charger, c->target, 0);
+    say_of(g, e, TOLD_CHARGE_FAILS, clause, c->charger, c->target, 0);
 }
 
 // TFT-CHG-10: routed it stays where the fire found it.

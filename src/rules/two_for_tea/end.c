@@ -23,8 +23,7 @@ static void clear_markers(const struct battle *b, struct game *g, struct events 
         if (!recovers(b, g, unit))
             continue;
         unmark(g, unit, SUPPRESSED | OLD_SUPPRESSION); // TFT-END-02
-        say(g, e,
-            (struct event){.kind = TOLD_RECOVERED, .clause = TFT_END_02, .unit = (uint8_t)unit});
+        say_of(g, e, TOLD_RECOVERED, TFT_END_02, unit, 0, 0);
     }
 }
 
@@ -38,11 +37,7 @@ static void turn_away(const struct battle *b, struct game *g, int unit, bearing 
 
     if (pose.formation == DEPLOYED) {
         g->formation[unit] = pose.formation = LIMBERED;
-        say(g, e,
-            (struct event){.kind = TOLD_FORMED,
-                           .clause = TFT_ROU_05,
-                           .unit = (uint8_t)unit,
-                           .a = LIMBERED});
+        say_of(g, e, TOLD_FORMED, TFT_ROU_05, unit, 0, LIMBERED);
     }
     turned = tft_reformed(kind_of(g, unit), &pose, pose.formation, way);
     if (!tft_free(b, g, unit, &turned))
@@ -79,8 +74,7 @@ static void flee(const struct battle *b, struct game *g, int unit, struct events
     if (!in_building(g, unit))
         turn_away(b, g, unit, way, e);
     went = tft_force(b, g, unit, way, tft_allowance(b, g, unit), FORCE_ROUT, e);
-    say(g, e,
-        (struct event){.kind = TOLD_FLEES, .clause = TFT_ROU_03, .unit = (uint8_t)unit, .a = went});
+    say_of(g, e, TOLD_FLEES, TFT_ROU_03, unit, 0, went);
 }
 
 static void run_away(const struct battle *b, struct game *g, struct events *e)

@@ -89,11 +89,7 @@ static void scatter(const struct battle *b, struct game *g, int unit, struct eve
     pose.formation = SKIRMISH;
     pose.manner = 1;
     tft_put(g, unit, &pose);
-    say(g, e,
-        (struct event){.kind = TOLD_FORMED,
-                       .clause = TFT_EVT_05,
-                       .unit = (uint8_t)unit,
-                       .a = SKIRMISH});
+    say_of(g, e, TOLD_FORMED, TFT_EVT_05, unit, 0, SKIRMISH);
 }
 
 static void disorder(const struct battle *b, struct game *g, struct events *e)
@@ -156,8 +152,7 @@ static bool anybody_sees(const struct battle *b, const struct game *g)
 
 static void happen(const struct battle *b, struct game *g, struct frame *f, struct events *e)
 {
-    say(g, e,
-        (struct event){.kind = TOLD_EVENT, .clause = clause_of[f->b], .unit = f->unit, .a = f->b});
+    say_of(g, e, TOLD_EVENT, clause_of[f->b], f->unit, 0, f->b);
     switch ((enum happening)f->b) {
     case HAPPENS_CHARGE:
     case HAPPENS_FALLBACK:

@@ -229,10 +229,7 @@ static void find_ways(const struct battle *b, struct game *g, struct search *s, 
     }
     EACH_UNIT (commander, found) {
         unmark(g, commander, LOST_WAY);
-        say(g, e,
-            (struct event){.kind = TOLD_FOUND_WAY,
-                           .clause = TFT_GER_18,
-                           .unit = (uint8_t)commander});
+        say_of(g, e, TOLD_FOUND_WAY, TFT_GER_18, commander, 0, 0);
     }
 }
 

@@ -19,17 +19,6 @@ static const uint16_t reason[] = {
     [FORCE_FALLBACK] = TFT_EVT_04, [FORCE_DISPLACED] = TFT_GER_16, [FORCE_DISENGAGE] = TFT_PUR_06,
 };
 
-static void told(const struct game *g, struct events *e, int kind, int clause, int unit, int other,
-                 int a)
-{
-    say(g, e,
-        (struct event){.kind = (uint16_t)kind,
-                       .clause = (uint16_t)clause,
-                       .unit = (uint8_t)unit,
-                       .other = (uint8_t)other,
-                       .a = a});
-}
-
 // G-18: a garrison comes out of its building first; it neither evades nor gets lost.
 static bool comes_out(const struct battle *b, struct game *g, int unit, bearing way,
                       enum tft_force manner, struct events *e)
@@ -46,7 +35,7 @@ static void pass_through(const struct battle *b, struct game *g, int unit, uint6
         int friend = lowest(friends);
         int clause = g->formation[friend] == COLUMN ? TFT_INT_04 : TFT_INT_02;
 
-        told(g, e, TOLD_PASSED, clause, unit, friend, 0);
+        say_of(g, e, TOLD_PASSED, clause, unit, friend, 0);
         tft_scatter(b, g, friend, clause, e);
     }
 }
@@ -56,7 +45,7 @@ static void meet(const struct battle *b, struct game *g, int unit, int stopper, 
 {
     if (g->hidden[stopper] >> g->side[unit] & 1)
         tft_reveal(b, g, stopper, e); // TFT-GER-14
-    told(g, e, TOLD_STOPPED, clause, unit, stopper, 0);
+    say_of(g, e, TOLD_STOPPED, clause, unit, stopper, 0);
 }
 
 length tft_force(const struct battle *b, struct game *g, int unit, bearing way, length far,
@@ -79,7 +68,7 @@ length tft_force(const struct battle *b, struct game *g, int unit, bearing way, 
     mark(g, unit, MOVED);
     tft_place_seen(b, g, seen, e); // TFT-GER-13
     if (drift.broken)
-        told(g, e, TOLD_FORMED, drift.broken, unit, 0, SKIRMISH);
+        say_of(g, e, TOLD_FORMED, drift.broken, unit, 0, SKIRMISH);
     tft_say_moved(g, unit, reason[manner], e);
     pass_through(b, g, unit, drift.passed, e);
     if (tft_over_edge(&d, &drift.pose))

@@ -191,11 +191,7 @@ static void form_up(const struct battle *b, struct game *g, int unit, const stru
     bool cannon = is_cannon(g, unit);
 
     tft_put(g, unit, pose);
-    say(g, e,
-        (struct event){.kind = TOLD_FORMED,
-                       .clause = cannon ? TFT_ORD_04 : TFT_ORD_03,
-                       .unit = (uint8_t)unit,
-                       .a = pose->formation});
+    say_of(g, e, TOLD_FORMED, cannon ? TFT_ORD_04 : TFT_ORD_03, unit, 0, pose->formation);
     if (cannon)
         return;
     mark(g, unit, MOVED); // TFT-MOV-15

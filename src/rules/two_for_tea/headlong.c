@@ -58,11 +58,7 @@ static void carry(const struct battle *b, struct game *g, int unit, const struct
         tft_scatter(b, g, unit, walk->stop_clause == TFT_TER_03 ? TFT_TER_03 : TFT_FORM_14, e);
     settle(b, g, unit, TFT_EVT_03, e);
     if (walk->stop_clause)
-        say(g, e,
-            (struct event){.kind = TOLD_STOPPED,
-                           .clause = walk->stop_clause,
-                           .unit = (uint8_t)unit,
-                           .other = walk->stopper});
+        say_of(g, e, TOLD_STOPPED, walk->stop_clause, unit, walk->stopper, 0);
 }
 
 // Straight ahead as on a Move: zones and terrain stop it. A reveal on the way only places who was

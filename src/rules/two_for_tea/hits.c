@@ -137,11 +137,7 @@ static void close_up(const struct battle *b, struct game *g, int unit, bool left
 static void lose_stand(const struct battle *b, struct game *g, int unit, bool left,
                        struct events *e)
 {
-    say(g, e,
-        (struct event){.kind = TOLD_STAND_LOST,
-                       .clause = TFT_HIT_02,
-                       .unit = (uint8_t)unit,
-                       .a = stands_left(g, unit) - 1});
+    say_of(g, e, TOLD_STAND_LOST, TFT_HIT_02, unit, 0, stands_left(g, unit) - 1);
     if (in_building(g, unit))
         g->unit_elements[unit]--;
     else

@@ -27,7 +27,7 @@ static void lock(const struct battle *b, struct game *g, struct tft_charge *c,
         tft_put(g, c->target, &contact->target);
     mark(g, c->target, LOCKED | CHARGED);
     tft_credit_hits(g, c->charger, c->target);
-    tft_tell_charge(g, e, TOLD_CONTACT, TFT_CHG_21, c->charger, c->target, 0);
+    say_of(g, e, TOLD_CONTACT, TFT_CHG_21, c->charger, c->target, 0);
     if (turned)
         tft_moved(b, g, c->target, TFT_CHG_18, e);
     tft_moved(b, g, c->charger, TFT_CHG_18, e);
@@ -44,7 +44,7 @@ static void stop_at(const struct battle *b, struct game *g, struct tft_charge *c
     if (rush->stopper)
         tft_reveal(b, g, rush->stopper, e);
     if (rush->clause)
-        tft_tell_charge(g, e, TOLD_STOPPED, rush->clause, c->charger, rush->stopper, 0);
+        say_of(g, e, TOLD_STOPPED, rush->clause, c->charger, rush->stopper, 0);
     if (rush->clause == TFT_TER_03)
         tft_scatter(b, g, c->charger, TFT_TER_03, e);
     tft_come_to_nothing(b, g, c, clause, e);

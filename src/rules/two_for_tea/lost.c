@@ -43,12 +43,7 @@ void tft_stray(const struct battle *b, struct game *g, int commander, int first,
     for (uint64_t rest = tft_straying(g, commander); rest; rest &= rest - 1) {
         int unit = lowest(rest);
 
-        say(g, e,
-            (struct event){.kind = TOLD_LOST_WAY,
-                           .clause = TFT_GER_16,
-                           .unit = (uint8_t)unit,
-                           .other = (uint8_t)commander,
-                           .a = way});
+        say_of(g, e, TOLD_LOST_WAY, TFT_GER_16, unit, commander, way);
         tft_force(b, g, unit, way, TFT_DISPLACED, FORCE_DISPLACED, e);
     }
 }

@@ -21,12 +21,7 @@ static void tell_round(const struct game *g, struct events *e)
 {
     const struct tft_game *t = tft_in(g);
 
-    say(g, e,
-        (struct event){.kind = TOLD_MELEE,
-                       .clause = TFT_MEL_02,
-                       .unit = (uint8_t)lowest(t->melee[0]),
-                       .other = (uint8_t)lowest(t->melee[1]),
-                       .a = t->round});
+    say_of(g, e, TOLD_MELEE, TFT_MEL_02, lowest(t->melee[0]), lowest(t->melee[1]), t->round);
 }
 
 static void begin_round(struct game *g, struct frame *f, struct events *e)

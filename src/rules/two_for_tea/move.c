@@ -188,17 +188,6 @@ struct verdict tft_check_move(const struct battle *b, const struct game *g, cons
 
 // --- playing ---
 
-static void told(const struct game *g, struct events *e, int kind, int clause, int unit, int other,
-                 int a)
-{
-    say(g, e,
-        (struct event){.kind = (uint16_t)kind,
-                       .clause = (uint16_t)clause,
-                       .unit = (uint8_t)unit,
-                       .other = (uint8_t)other,
-                       .a = a});
-}
-
 static uint64_t hidden_units(const struct game *g)
 {
     uint64_t set = 0;
@@ -214,7 +203,7 @@ static void leave_table(const struct battle *b, struct game *g, int unit, struct
 {
     struct tft_game *t = tft_of(g);
 
-    told(g, e, TOLD_LEFT, TFT_TRE_02, unit, 0, 0);
+    say_of(g, e, TOLD_LEFT, TFT_TRE_02, unit, 0, 0);
     game_remove(g, unit);
     g->state[unit] = FATE_LEFT;
     *unit_of(g, unit) = (struct tft_unit){.value = unit_in(g, unit)->value};
@@ -228,7 +217,7 @@ static void break_ranks(const struct battle *b, struct game *g, int unit, uint64
                         struct events *e)
 {
     for (; through; through &= through - 1) {
-        told(g, e, TOLD_PASSED, TFT_INT_01, unit, lowest(through), 0);
+        say_of(g, e, TOLD_PASSED, TFT_INT_01, unit, lowest(through), 0);
         if (g->formation[lowest(through)] == LINE)
             tft_scatter(b, g, lowest(through), TFT_INT_02, e);
     }
@@ -241,18 +230,18 @@ static void come_to(const struct battle *b, struct game *g, int unit, const stru
 
     if (walk->into) {
         tft_put_inside(b, g, unit, walk->into - 1);
-        told(g, e, TOLD_ENTERED, TFT_TER_18, unit, 0, walk->into - 1);
+        say_of(g, e, TOLD_ENTERED, TFT_TER_18, unit, 0, walk->into - 1);
     } else {
         unit_of(g, unit)->building = 0;
         tft_put(g, unit, &walk->end);
     }
     if (walk->marks & WALK_CAME_OUT)
-        told(g, e, TOLD_CAME_OUT, TFT_TER_19, unit, 0, 0);
+        say_of(g, e, TOLD_CAME_OUT, TFT_TER_19, unit, 0, 0);
     if (walk->marks & WALK_ARRIVED) {
         g->state[unit] = FATE_FIELD;
-        told(g, e, TOLD_ARRIVED, TFT_GER_09, unit, 0, 0);
+        say_of(g, e, TOLD_ARRIVED, TFT_GER_09, unit, 0, 0);
     } else if (g->formation[unit] != formation) {
-        told(g, e, TOLD_FORMED,
+        say_of(g, e, TOLD_FORMED,
              walk->marks & WALK_FORMED    ? TFT_FORM_05
              : walk->marks & WALK_BRIDGED ? TFT_TER_14
                                           : TFT_INT_02,
@@ -290,7 +279,7 @@ static void carry_out(const struct battle *b, struct game *g, int unit, const st
     for (uint64_t rest = walk->found; rest; rest &= rest - 1)
         tft_reveal(b, g, lowest(rest), e);
     if (walk->stop_clause)
-        told(g, e, TOLD_STOPPED, walk->stop_clause, unit, walk->stopper, 0);
+        say_of(g, e, TOLD_STOPPED, walk->stop_clause, unit, walk->stopper, 0);
     if (on_table(g, unit))
         tft_make_way(b, g, unit, e);
     tft_look_round(b, g, e);

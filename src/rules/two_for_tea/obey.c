@@ -76,10 +76,7 @@ void tft_fire_freely(struct game *g, uint64_t units, uint64_t able, bool named, 
     tft_of(g)->todo = able;
     for (uint64_t rest = able; rest; rest &= rest - 1) {
         mark(g, lowest(rest), ACTIVE);
-        say(g, e,
-            (struct event){.kind = TOLD_AUTOMATIC,
-                           .clause = TFT_AUTO_01,
-                           .unit = (uint8_t)lowest(rest)});
+        say_of(g, e, TOLD_AUTOMATIC, TFT_AUTO_01, lowest(rest), 0, 0);
     }
     game_push(g, FRAME_ORDER, 0, lowest(units))->step = ORDER_OVER;
     game_push(g, FRAME_SHOOT, 0, 0)->a = named;
@@ -162,21 +159,15 @@ static void rally(const struct battle *b, struct game *g, int unit, struct event
     bool clears = !opt(b, OPT_RALLY_CLEARS_SUPPRESSION);
 
     unmark(g, unit, clears ? ROUTED | SUPPRESSED | OLD_SUPPRESSION : ROUTED);
-    say(g, e, (struct event){.kind = TOLD_RALLIED, .clause = TFT_ROU_06, .unit = (uint8_t)unit});
+    say_of(g, e, TOLD_RALLIED, TFT_ROU_06, unit, 0, 0);
     if (clears)
-        say(g, e,
-            (struct event){.kind = TOLD_RECOVERED, .clause = TFT_ROU_07, .unit = (uint8_t)unit});
+        say_of(g, e, TOLD_RECOVERED, TFT_ROU_07, unit, 0, 0);
 }
 
 static void tell_fate(const struct game *g, const struct frame *f, int kind, int clause,
                       struct events *e)
 {
-    say(g, e,
-        (struct event){.kind = (uint16_t)kind,
-                       .clause = (uint16_t)clause,
-                       .unit = f->unit,
-                       .other = f->other,
-                       .a = __builtin_popcountll(tft_in(g)->members)});
+    say_of(g, e, kind, clause, f->unit, f->other, __builtin_popcountll(tft_in(g)->members));
 }
 
 // TFT-BRG-04, 11: members that cannot do it stand by.

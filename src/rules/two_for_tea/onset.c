@@ -17,17 +17,6 @@ enum charges_step {
     CHARGES_HOME,
 };
 
-void tft_tell_charge(const struct game *g, struct events *e, int kind, int clause, int unit,
-                     int other, int a)
-{
-    say(g, e,
-        (struct event){.kind = (uint16_t)kind,
-                       .clause = (uint16_t)clause,
-                       .unit = (uint8_t)unit,
-                       .other = (uint8_t)other,
-                       .a = a});
-}
-
 void tft_moved(const struct battle *b, struct game *g, int unit, int clause, struct events *e)
 {
     mark(g, unit, MOVED);
@@ -72,8 +61,7 @@ static void announce(const struct battle *b, struct game *g, struct events *e)
 
     for (int i = 0; i < t->charges; i++) {
         tft_reveal(b, g, t->charge[i].charger, e);
-        tft_tell_charge(g, e, TOLD_CHARGE, TFT_CHG_01, t->charge[i].charger, t->charge[i].target,
-                        0);
+        say_of(g, e, TOLD_CHARGE, TFT_CHG_01, t->charge[i].charger, t->charge[i].target, 0);
     }
 }
 

@@ -50,8 +50,6 @@ void tft_note_hits(struct game *, int charger, int hits);
 void tft_credit_hits(struct game *, int charger, int unit); // those noted of the charger
 
 // --- onset.c ---
-void tft_tell_charge(const struct game *, struct events *, int kind, int clause, int unit,
-                     int other, int a);
 // A unit that has come to where it stands: told, and all that comes of it.
 void tft_moved(const struct battle *, struct game *, int unit, int clause, struct events *);
 length tft_reach_of(const struct battle *, const struct game *, const struct tft_charge *);

@@ -156,11 +156,7 @@ struct verdict tft_may_pursue(const struct battle *b, const struct game *g, int 
 
 static void tell_pursuit(const struct game *g, int unit, int loser, struct events *e)
 {
-    say(g, e,
-        (struct event){.kind = TOLD_PURSUES,
-                       .clause = TFT_PUR_02,
-                       .unit = (uint8_t)unit,
-                       .other = (uint8_t)loser});
+    say_of(g, e, TOLD_PURSUES, TFT_PUR_02, unit, loser, 0);
 }
 
 // TFT-TER-20: that ends the melee for it.
@@ -168,11 +164,7 @@ static void occupy(const struct battle *b, struct game *g, int unit, int piece, 
 {
     tft_unlock(b, g, unit, e);
     tft_put_inside(b, g, unit, piece);
-    say(g, e,
-        (struct event){.kind = TOLD_ENTERED,
-                       .clause = TFT_TER_20,
-                       .unit = (uint8_t)unit,
-                       .a = piece});
+    say_of(g, e, TOLD_ENTERED, TFT_TER_20, unit, 0, piece);
     tft_say_moved(g, unit, TFT_TER_20, e);
 }
 
@@ -212,7 +204,7 @@ static void run_into(const struct battle *b, struct game *g, int unit, const str
     for (uint64_t met = tft_overlaps(b, g, unit, to); met; met &= met - 1)
         if (g->hidden[lowest(met)])
             tft_reveal(b, g, lowest(met), e);
-    say(g, e, (struct event){.kind = TOLD_HOLDS, .clause = TFT_PUR_02, .unit = (uint8_t)unit});
+    say_of(g, e, TOLD_HOLDS, TFT_PUR_02, unit, 0, 0);
 }
 
 void tft_pursue(const struct battle *b, struct game *g, int unit, int loser, struct events *e)
@@ -231,11 +223,7 @@ void tft_pursue(const struct battle *b, struct game *g, int unit, int loser, str
     } else {
         tft_put(g, unit, &to);
         if (formed && to.formation == SKIRMISH)
-            say(g, e,
-                (struct event){.kind = TOLD_FORMED,
-                               .clause = TFT_PUR_02,
-                               .unit = (uint8_t)unit,
-                               .a = SKIRMISH});
+            say_of(g, e, TOLD_FORMED, TFT_PUR_02, unit, 0, SKIRMISH);
         tft_say_moved(g, unit, TFT_PUR_02, e);
         back_in_contact(b, g, unit, loser);
     }

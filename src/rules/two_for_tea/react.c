@@ -211,7 +211,7 @@ void tft_take_react(const struct battle *b, struct game *g, const struct judged 
     } else {
         if (g->ask.kind == ASK_REACT)
             answer_all(g, o->unit, ANSWER_STAND, 0);
-        tft_tell_charge(g, e, TOLD_STANDS, TFT_CHG_06, o->unit, g->ask.other, 0);
+        say_of(g, e, TOLD_STANDS, TFT_CHG_06, o->unit, g->ask.other, 0);
     }
 }
 

@@ -65,11 +65,7 @@ bool tft_turn_out(const struct battle *b, struct game *g, int unit, bearing way,
             continue;
         unit_of(g, unit)->building = 0;
         tft_put(g, unit, &out);
-        say(g, e,
-            (struct event){.kind = TOLD_CAME_OUT,
-                           .clause = (uint16_t)clause,
-                           .unit = (uint8_t)unit,
-                           .a = piece});
+        say_of(g, e, TOLD_CAME_OUT, clause, unit, 0, piece);
         return true;
     }
     return false;
@@ -88,9 +84,5 @@ void tft_fall_back(const struct battle *b, struct game *g, int unit, length far,
     memory.at = vec_sub(tft_pose_of(g, unit).at, front); // scattered, it may lie elsewhere
     memory.building = (uint8_t)(in_building(g, unit) ? 0 : building);
     tft_remember(g, unit, memory);
-    say(g, e,
-        (struct event){.kind = TOLD_RETREATS,
-                       .clause = TFT_MEL_17,
-                       .unit = (uint8_t)unit,
-                       .a = went});
+    say_of(g, e, TOLD_RETREATS, TFT_MEL_17, unit, 0, went);
 }

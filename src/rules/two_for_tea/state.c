@@ -135,7 +135,7 @@ void tft_lose(const struct battle *b, struct game *g, int unit, int clause, stru
     t->members &= ~one(unit);
     t->todo &= ~one(unit);
     t->lost[g->side[unit]]++;
-    say(g, e, (struct event){.kind = TOLD_LOST, .clause = (uint16_t)clause, .unit = (uint8_t)unit});
+    say_of(g, e, TOLD_LOST, clause, unit, 0, 0);
 }
 
 // The nearest unit of his own command, else of his side.
@@ -199,11 +199,7 @@ void tft_lose_commander(const struct battle *b, struct game *g, int commander, i
     if (u->rating > 0)
         u->rating--;
     u->hits = 0;
-    say(g, e,
-        (struct event){.kind = TOLD_COMMANDER_LOST,
-                       .clause = (uint16_t)clause,
-                       .unit = (uint8_t)commander,
-                       .a = u->rating});
+    say_of(g, e, TOLD_COMMANDER_LOST, clause, commander, 0, u->rating);
     if (clause != TFT_EVT_09 && beside)
         step_up_to(b, g, commander, beside, e);
 }
@@ -214,8 +210,7 @@ void tft_suppress(struct game *g, int unit, int clause, struct events *e)
     if (has(g, unit, SUPPRESSED))
         return;
     mark(g, unit, SUPPRESSED);
-    say(g, e,
-        (struct event){.kind = TOLD_SUPPRESSED, .clause = (uint16_t)clause, .unit = (uint8_t)unit});
+    say_of(g, e, TOLD_SUPPRESSED, clause, unit, 0, 0);
 }
 
 // TFT-ROU-02
@@ -224,8 +219,7 @@ void tft_rout(struct game *g, int unit, int clause, struct events *e)
     if (has(g, unit, ROUTED))
         return;
     mark(g, unit, ROUTED | SUPPRESSED);
-    say(g, e,
-        (struct event){.kind = TOLD_ROUTED, .clause = (uint16_t)clause, .unit = (uint8_t)unit});
+    say_of(g, e, TOLD_ROUTED, clause, unit, 0, 0);
 }
 
 // --- layout that changes by itself ---
@@ -258,11 +252,7 @@ void tft_scatter(const struct battle *b, struct game *g, int unit, int clause, s
     pose = tft_reformed(kind_of(g, unit), &pose, SKIRMISH, pose.face);
     pose = backed(b, g, unit, pose);
     tft_put(g, unit, &pose);
-    say(g, e,
-        (struct event){.kind = TOLD_FORMED,
-                       .clause = (uint16_t)clause,
-                       .unit = (uint8_t)unit,
-                       .a = SKIRMISH});
+    say_of(g, e, TOLD_FORMED, clause, unit, 0, SKIRMISH);
 }
 
 // TFT-CHG-18: skirmishers who stood level in contact fall back into their pattern.
@@ -283,5 +273,5 @@ void tft_unlock(const struct battle *b, struct game *g, int unit, struct events 
         return;
     unmark(g, unit, LOCKED | CHARGED | PURSUING);
     tft_undress(b, g, unit);
-    say(g, e, (struct event){.kind = TOLD_UNLOCKED, .clause = TFT_PUR_09, .unit = (uint8_t)unit});
+    say_of(g, e, TOLD_UNLOCKED, TFT_PUR_09, unit, 0, 0);
 }

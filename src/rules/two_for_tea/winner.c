@@ -71,16 +71,12 @@ static void disengage(const struct battle *b, struct game *g, int unit, struct e
         if (far)
             went = tft_force(b, g, unit, back, far, FORCE_DISENGAGE, e);
     }
-    say(g, e,
-        (struct event){.kind = TOLD_DISENGAGES,
-                       .clause = TFT_PUR_06,
-                       .unit = (uint8_t)unit,
-                       .a = went});
+    say_of(g, e, TOLD_DISENGAGES, TFT_PUR_06, unit, 0, went);
 }
 
 static void hold(const struct game *g, int unit, struct events *e)
 {
-    say(g, e, (struct event){.kind = TOLD_HOLDS, .clause = TFT_PUR_01, .unit = (uint8_t)unit});
+    say_of(g, e, TOLD_HOLDS, TFT_PUR_01, unit, 0, 0);
 }
 
 // --- is there a choice? ---
