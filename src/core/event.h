@@ -35,6 +35,16 @@ struct events {
     bool full; // some were dropped
 };
 
+// One that has no more to it.
+static inline struct event event_of(int kind, int clause, int unit, int other, int a)
+{
+    return (struct event){.kind = (uint16_t)kind,
+                          .clause = (uint16_t)clause,
+                          .unit = (uint8_t)unit,
+                          .other = (uint8_t)other,
+                          .a = a};
+}
+
 static inline void tell(struct events *e, struct event event)
 {
     if (!e)

@@ -343,10 +343,7 @@ void take_arrive(const struct battle *b, struct game *g, const struct judged *ju
     }
     must(read_unit(&r, &enemy));
     both[1] = (uint8_t)enemy;
-    tell(e, (struct event){.kind = TOLD_SWAPPED,
-                           .clause = TBT_RFT_09,
-                           .unit = both[0],
-                           .other = both[1]});
+    tell(e, event_of(TOLD_SWAPPED, TBT_RFT_09, both[0], both[1], 0));
     destroy(b, g, both, 2, TBT_RFT_09, e);
 }
 

@@ -118,10 +118,7 @@ static void put_back(const struct battle *b, struct game *g, int charger, int fr
     struct vec by = way_back(b, g, charger, &group);
 
     unit_of(g, charger)->flags |= PUT_BACK;
-    tell(e, (struct event){.kind = TOLD_PUT_BACK,
-                           .clause = TBT_CHG_13,
-                           .unit = (uint8_t)charger,
-                           .other = (uint8_t)from});
+    tell(e, event_of(TOLD_PUT_BACK, TBT_CHG_13, charger, from, 0));
     for (int i = 0; i < group.count; i++)
         put(b, g, group.unit[i], vec_add(g->box[group.unit[i]].centre, by), g->face[group.unit[i]],
             e);
@@ -212,11 +209,7 @@ static int first_charger(const struct game *g, const struct frame *f, int target
 static void answer(struct game *g, int unit, int charger, bool shoots, int clause, struct events *e)
 {
     unit_of(g, unit)->flags |= shoots ? WILL_SHOOT : WILL_CONFRONT;
-    tell(e, (struct event){.kind = TOLD_REACTION,
-                           .clause = (uint16_t)clause,
-                           .unit = (uint8_t)unit,
-                           .other = (uint8_t)charger,
-                           .a = shoots});
+    tell(e, event_of(TOLD_REACTION, clause, unit, charger, shoots));
 }
 
 // Asks a unit that has a choice; the others confront (TBT-CHG-12).

@@ -172,10 +172,7 @@ static void meet(const struct battle *b, struct game *g, int charger, struct eve
         note_charge(g, charger, other);
         if (!has(g, other, WILL_SHOOT))
             unit_of(g, other)->flags |= WILL_CONFRONT;
-        tell(e, (struct event){.kind = TOLD_CLOSED,
-                               .clause = TBT_CHG_24,
-                               .unit = (uint8_t)charger,
-                               .other = (uint8_t)other});
+        tell(e, event_of(TOLD_CLOSED, TBT_CHG_24, charger, other, 0));
     }
 }
 

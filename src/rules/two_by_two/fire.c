@@ -150,11 +150,7 @@ static void throw_for(const struct battle *b, struct game *g, const struct frame
                         .unit = f->unit,
                         .other = f->other};
 
-    tell(e, (struct event){.kind = TOLD_SHOT,
-                           .clause = TBT_SHO_15,
-                           .unit = f->unit,
-                           .other = f->other,
-                           .a = v.supporters});
+    tell(e, event_of(TOLD_SHOT, TBT_SHO_15, f->unit, f->other, v.supporters));
     note_bonuses(b, g, &v, e);
     roll.lead = unit_in(g, f->other)->bonus;
     for (int face = 2; face <= 6; face++)
@@ -204,10 +200,7 @@ static void rout_by_fire(struct game *g, int unit, int shooter)
 
 static void tell_of_shot(int kind, int clause, int unit, int shooter, struct events *e)
 {
-    tell(e, (struct event){.kind = (uint16_t)kind,
-                           .clause = (uint16_t)clause,
-                           .unit = (uint8_t)unit,
-                           .other = (uint8_t)shooter});
+    tell(e, event_of(kind, clause, unit, shooter, 0));
 }
 
 // TBT-CHG-24: anything but nothing stops a charge, also what leaves the unit as it was

@@ -102,11 +102,8 @@ static void go(const struct battle *b, struct game *g, struct frame *f, struct e
     }
     put(b, g, f->unit, vec_add(g->box[f->unit].centre, by), g->face[f->unit], e);
     meets = meets && tbt_touching(b, g, f->unit, c.enemy);
-    tell(e, (struct event){.kind = TOLD_FOLLOWED,
-                           .clause = f->a ? TBT_MEL_36 : TBT_MEL_35,
-                           .unit = f->unit,
-                           .other = meets ? c.enemy : 0,
-                           .a = far});
+    tell(e, event_of(TOLD_FOLLOWED, f->a ? TBT_MEL_36 : TBT_MEL_35, f->unit, meets ? c.enemy : 0,
+                     far));
     if (!meets) {
         game_pop(g);
         return;

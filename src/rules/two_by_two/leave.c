@@ -103,10 +103,7 @@ void take_leave(const struct battle *b, struct game *g, const struct judged *jud
         return;
     }
     both[1] = (uint8_t)exit.swapped;
-    tell(e, (struct event){.kind = TOLD_SWAPPED,
-                           .clause = TBT_RFT_11,
-                           .unit = both[0],
-                           .other = both[1]});
+    tell(e, event_of(TOLD_SWAPPED, TBT_RFT_11, both[0], both[1], 0));
     game_remove(g, o->unit); // TBT-RFT-16: it touches no HQ any more
     destroy(b, g, both, 2, TBT_RFT_11, e);
 }

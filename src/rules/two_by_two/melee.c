@@ -73,10 +73,7 @@ static void throw_for(const struct battle *b, struct game *g, const struct frame
                         .other = f->other};
     int lead;
 
-    tell(e, (struct event){.kind = TOLD_MELEE,
-                           .clause = TBT_MEL_05,
-                           .unit = f->unit,
-                           .other = f->other});
+    tell(e, event_of(TOLD_MELEE, TBT_MEL_05, f->unit, f->other, 0));
     lead = attack_strength(b, g, m, e);
     lead -= defence_strength(b, g, m, e);
     roll.lead = (int8_t)lead;
@@ -102,16 +99,10 @@ void rolled_melee(const struct battle *b, struct game *g, const struct roll *r,
     f->x = r->cuts ? (t->class ? r->cut[t->class - 1] : r->cut[0] - 1) : r->lead;
     f->step = MELEE_ROLLED;
     if (shown)
-        tell(e, (struct event){.kind = TOLD_MELEE_WON,
-                               .clause = TBT_MEL_05,
-                               .unit = won ? f->unit : f->other,
-                               .other = won ? f->other : f->unit,
-                               .a = won ? shown : -shown});
+        tell(e, event_of(TOLD_MELEE_WON, TBT_MEL_05, won ? f->unit : f->other,
+                         won ? f->other : f->unit, won ? shown : -shown));
     else
-        tell(e, (struct event){.kind = TOLD_DRAWN,
-                               .clause = TBT_MEL_25,
-                               .unit = f->unit,
-                               .other = f->other});
+        tell(e, event_of(TOLD_DRAWN, TBT_MEL_25, f->unit, f->other, 0));
 }
 
 // --- parts ---

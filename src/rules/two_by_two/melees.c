@@ -228,10 +228,7 @@ static void lapse(const struct battle *b, struct game *g, struct events *e)
 
         if (!u->assigned || has(g, i, FOUGHT) || tbt_touching(b, g, i, u->assigned))
             continue;
-        tell(e, (struct event){.kind = TOLD_LAPSED,
-                               .clause = TBT_MEL_46,
-                               .unit = u->assigned,
-                               .other = (uint8_t)i});
+        tell(e, event_of(TOLD_LAPSED, TBT_MEL_46, u->assigned, i, 0));
         u->assigned = 0;
     }
 }

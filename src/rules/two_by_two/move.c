@@ -138,10 +138,7 @@ static void make_contact(const struct battle *b, struct game *g, int unit, const
 {
     for (int i = 0; i < walk->met; i++) {
         note_charge(g, unit, walk->meets[i]);
-        tell(e, (struct event){.kind = TOLD_CONTACT,
-                               .clause = TBT_CHG_01,
-                               .unit = (uint8_t)unit,
-                               .other = walk->meets[i]});
+        tell(e, event_of(TOLD_CONTACT, TBT_CHG_01, unit, walk->meets[i], 0));
     }
     if (walk->met && !opt(b, OPT_REACTION_TIMING))
         game_push(g, FRAME_REACT, unit, 0);

@@ -117,9 +117,8 @@ void rolled_rally(const struct battle *b, struct game *g, const struct roll *r,
     (void)b;
     if (t->class)
         g->state[r->unit] = g->state[r->unit] & PINNED_TOO ? PINNED : STEADY;
-    tell(e, (struct event){.kind = t->class ? TOLD_RALLIED : TOLD_NOT_RALLIED,
-                           .clause = t->class ? TBT_RAL_01 : TBT_RAL_08,
-                           .unit = r->unit});
+    tell(e, event_of(t->class ? TOLD_RALLIED : TOLD_NOT_RALLIED, t->class ? TBT_RAL_01 : TBT_RAL_08,
+                     r->unit, 0, 0));
 }
 
 // The best chances first; what cannot succeed comes after passing.

@@ -84,10 +84,7 @@ static void settle(const struct battle *b, struct game *g, const struct shuffle 
         if (!s->moved[i])
             continue;
         put(b, g, i, s->box[i].centre, g->face[i], e);
-        tell(e, (struct event){.kind = TOLD_SHIFTED,
-                               .clause = TBT_ROUT_07,
-                               .unit = (uint8_t)i,
-                               .other = (uint8_t)unit});
+        tell(e, event_of(TOLD_SHIFTED, TBT_ROUT_07, i, unit, 0));
         worsen(b, g, i, PINNED, TBT_ROUT_07, e);
     }
 }
@@ -173,10 +170,7 @@ static bool go_back(const struct battle *b, struct game *g, int unit, struct dir
         back = less < 0 ? 0 : less;
     }
     put(b, g, unit, end.centre, face, e);
-    tell(e, (struct event){.kind = TOLD_RECOILED,
-                           .clause = costs ? TBT_MEL_33 : TBT_MEL_26,
-                           .unit = (uint8_t)unit,
-                           .a = back});
+    tell(e, event_of(TOLD_RECOILED, costs ? TBT_MEL_33 : TBT_MEL_26, unit, 0, back));
     return true;
 }
 

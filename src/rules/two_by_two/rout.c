@@ -119,10 +119,8 @@ static void carry_away(struct game *g, int unit, const struct shaken *s, bool ra
         if (!on_table(g, s->unit[i]))
             continue; // it died with the one that ran
         rout_chain_add(g, s->unit[i], ROUT_CARRIED, tbt_in(g)->chain_source);
-        tell(e, (struct event){.kind = TOLD_CARRIED_AWAY,
-                               .clause = (uint16_t)carried_clause(g, s->unit[i], panic),
-                               .unit = s->unit[i],
-                               .other = (uint8_t)unit});
+        tell(e, event_of(TOLD_CARRIED_AWAY, carried_clause(g, s->unit[i], panic), s->unit[i], unit,
+                         0));
     }
 }
 
@@ -132,11 +130,7 @@ static void throw_for(struct game *g, int unit, struct events *e)
 {
     const struct tbt_unit *u = unit_in(g, unit);
 
-    tell(e, (struct event){.kind = TOLD_ROUTS,
-                           .clause = TBT_ROUT_01,
-                           .unit = (uint8_t)unit,
-                           .other = u->from,
-                           .a = u->manner});
+    tell(e, event_of(TOLD_ROUTS, TBT_ROUT_01, unit, u->from, u->manner));
     g->roll = (struct roll){.kind = ROLL_POOL,
                             .purpose = ROLL_ROUT,
                             .count = 1,

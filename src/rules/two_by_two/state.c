@@ -100,9 +100,7 @@ void worsen(const struct battle *b, struct game *g, int unit, enum tbt_status st
     else if (stacked)
         g->state[unit] = DISRUPTED | PINNED_TOO;
     if (g->state[unit] != before)
-        tell(e, (struct event){.kind = status == DISRUPTED ? TOLD_DISRUPTED : TOLD_PINNED,
-                               .clause = (uint16_t)clause,
-                               .unit = (uint8_t)unit});
+        tell(e, event_of(status == DISRUPTED ? TOLD_DISRUPTED : TOLD_PINNED, clause, unit, 0, 0));
 }
 
 // --- queues ---
@@ -211,8 +209,7 @@ static void strike(struct game *g, int unit, int clause, struct events *e)
     u->fate = FATE_DESTROYED;
     u->queue = 0;
     tbt_of(g)->losses[g->side[unit]]++;
-    tell(e,
-         (struct event){.kind = TOLD_DESTROYED, .clause = (uint16_t)clause, .unit = (uint8_t)unit});
+    tell(e, event_of(TOLD_DESTROYED, clause, unit, 0, 0));
 }
 
 void destroy(const struct battle *b, struct game *g, const uint8_t *units, int count, int clause,

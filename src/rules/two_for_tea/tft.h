@@ -426,16 +426,10 @@ static inline void say(const struct game *g, struct events *e, struct event even
     tell(e, event);
 }
 
-// The same of an event that has no more to it.
 static inline void say_of(const struct game *g, struct events *e, int kind, int clause, int unit,
                         int other, int a)
 {
-    say(g, e,
-        (struct event){.kind = (uint16_t)kind,
-                       .clause = (uint16_t)clause,
-                       .unit = (uint8_t)unit,
-                       .other = (uint8_t)other,
-                       .a = a});
+    say(g, e, event_of(kind, clause, unit, other, a));
 }
 
 // Tells of a modifier, if it is one, and hands it back to be added up.
