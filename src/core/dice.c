@@ -189,17 +189,6 @@ static bool power_fits(uint64_t base, int exponent)
     return true;
 }
 
-static uint64_t common_divisor(uint64_t a, uint64_t b)
-{
-    while (b) {
-        uint64_t rest = a % b;
-
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
 static bool add_outcome(struct outcomes *out, const uint8_t *face, int faces, uint64_t weight)
 {
     struct chance *chance;
@@ -221,7 +210,7 @@ static uint64_t choose(int dice, int chosen)
     uint64_t ways = 1;
 
     for (int i = 1; i <= chosen; i++) {
-        uint64_t divisor = common_divisor(ways, (uint64_t)i);
+        uint64_t divisor = greatest_divisor(ways, (uint64_t)i);
 
         ways = ways / divisor * ((uint64_t)(dice - chosen + i) / ((uint64_t)i / divisor));
     }
@@ -251,7 +240,7 @@ static struct pool pool_of(const struct roll *roll)
         pool.width[pool.classes - 1]++;
     }
     for (int i = 0; i < pool.classes; i++)
-        divisor = common_divisor(pool.width[i], divisor);
+        divisor = greatest_divisor(pool.width[i], divisor);
     for (int i = 0; i < pool.classes; i++)
         pool.width[i] = (uint8_t)(pool.width[i] / divisor);
     return pool;

@@ -211,3 +211,14 @@ int compare_products(int64_t a, int64_t b, int64_t c, int64_t d)
         low = (ab.low > cd.low) - (ab.low < cd.low);
     return sign * (high != 0 ? high : low);
 }
+
+uint64_t greatest_divisor(uint64_t a, uint64_t b)
+{
+    while (b) {
+        uint64_t rest = a % b;
+
+        a = b;
+        b = rest;
+    }
+    return a;
+}

@@ -34,6 +34,7 @@ bearing bearing_from_degrees(int32_t thousandths); // any sign, any number of tu
 int32_t bearing_degrees(bearing);
 
 uint32_t root_down(uint64_t); // the whole square root
+uint64_t greatest_divisor(uint64_t, uint64_t);
 // The least whole number whose square is not smaller; up to the square of 2^32 - 1.
 uint32_t root_up(uint64_t);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/pen.h"
 #include "core/aids.h"
+#include "core/law.h"
 
 struct eyes pen_eyes(const struct pen *p, struct vec at)
 {
@@ -49,14 +50,6 @@ static void pivot(struct pen *p, bearing to)
     pen_add(p, leg_headed(LEG_FACE, aids_degrees(to)));
 }
 
-// What the outer end of the front goes: 104,348 to 33,215 is pi to ten digits.
-static length arc(const struct pen *p, int32_t turn)
-{
-    int64_t whole = (int64_t)0x8000 * 33215;
-
-    return (length)(((int64_t)p->gait->front * turn * 104348 + whole / 2) / whole);
-}
-
 static struct pose wheeled(const struct pen *p, int32_t turn)
 {
     length half = turn > 0 ? p->gait->front / 2 : -p->gait->front / 2;
@@ -72,7 +65,7 @@ static struct pose wheeled(const struct pen *p, int32_t turn)
 // Where the allowance does not last, whole tenths of a degree within it.
 static int32_t wheel_within(const struct pen *p, int32_t by)
 {
-    length cost = arc(p, by);
+    length cost = stretch_arc(p->gait->front, by);
 
     if (cost <= p->left)
         return aids_heading((bearing)by);
@@ -84,9 +77,9 @@ void pen_wheel(struct pen *p, int32_t turn)
 {
     int32_t by = wheel_within(p, turn < 0 ? -turn : turn);
 
-    if (by <= p->gait->hardly || arc(p, by) > p->left)
+    if (by <= p->gait->hardly || stretch_arc(p->gait->front, by) > p->left)
         return;
-    p->left -= arc(p, by);
+    p->left -= stretch_arc(p->gait->front, by);
     p->at = wheeled(p, turn < 0 ? -by : by);
     pen_add(p, leg_turned(LEG_WHEEL, turn < 0 ? WORD_LEFT : WORD_RIGHT, aids_degrees((bearing)by)));
 }

@@ -124,16 +124,6 @@ bool measure_bearing(const char *text, bearing *out)
     return true;
 }
 
-static uint64_t common_divisor(uint64_t a, uint64_t b)
-{
-    while (b) {
-        uint64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
 // Up to eighteen digits: 6^23 is the largest denominator a chain of dice is written with.
 static const char *read_count(const char *text, uint64_t *out)
 {
@@ -157,7 +147,7 @@ bool measure_ratio(const char *text, struct ratio *out)
         rest = read_count(rest + 1, &f.bottom);
     if (!rest || *rest || !f.bottom || f.top > f.bottom)
         return false;
-    common = common_divisor(f.top, f.bottom);
+    common = greatest_divisor(f.top, f.bottom);
     *out = (struct ratio){f.top / common, f.bottom / common};
     return true;
 }

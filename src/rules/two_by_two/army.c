@@ -82,7 +82,7 @@ struct army army_template(int points, int corps, int manner)
     return a;
 }
 
-void army_muster(struct game *g, int side, int first_slot, const struct army *a)
+static void muster(struct game *g, int side, int first_slot, const struct army *a)
 {
     for (int i = 1; i <= a->units; i++) {
         int slot = first_slot + i - 1;
@@ -213,7 +213,7 @@ void take_army(const struct battle *b, struct game *g, const struct judged *judg
     struct army army;
 
     read_army(b, &judged->order, &army);
-    army_muster(g, seat, 1 + SIDE_UNITS * seat, &army);
+    muster(g, seat, 1 + SIDE_UNITS * seat, &army);
     tell(e, (struct event){.kind = TOLD_ARMY,
                            .clause = TBT_ARM_03,
                            .a = seat,

@@ -55,8 +55,7 @@ struct army {
 };
 enum { ARMY_MANNERS = 5 };
 struct army army_template(int points, int corps, int manner); // TBT-ARM-04 at 40 points, manner 0
-void army_muster(struct game *, int side, int first_slot, const struct army *);
-bool army_allows(const struct battle *, int type); // TBT-OPT-01, TBT-HQ-01
+bool army_allows(const struct battle *, int type);            // TBT-OPT-01, TBT-HQ-01
 
 // --- terrain.c: S2 ---
 
