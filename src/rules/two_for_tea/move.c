@@ -242,10 +242,10 @@ static void come_to(const struct battle *b, struct game *g, int unit, const stru
         say_of(g, e, TOLD_ARRIVED, TFT_GER_09, unit, 0, 0);
     } else if (g->formation[unit] != formation) {
         say_of(g, e, TOLD_FORMED,
-             walk->marks & WALK_FORMED    ? TFT_FORM_05
-             : walk->marks & WALK_BRIDGED ? TFT_TER_14
-                                          : TFT_INT_02,
-             unit, 0, g->formation[unit]);
+               walk->marks & WALK_FORMED    ? TFT_FORM_05
+               : walk->marks & WALK_BRIDGED ? TFT_TER_14
+                                            : TFT_INT_02,
+               unit, 0, g->formation[unit]);
     }
     mark(g, unit, MOVED);
     tft_say_moved(g, unit, walk->marks & WALK_BRIDGED ? TFT_TER_13 : TFT_MOV_11, e);

@@ -427,7 +427,7 @@ static inline void say(const struct game *g, struct events *e, struct event even
 }
 
 static inline void say_of(const struct game *g, struct events *e, int kind, int clause, int unit,
-                        int other, int a)
+                          int other, int a)
 {
     say(g, e, event_of(kind, clause, unit, other, a));
 }
