@@ -36,38 +36,74 @@ static bool may_stand(const struct battle *b, const struct game *g, int unit,
     return fine(tft_may_form(b, kind_of(g, unit), pose)) && tft_free(b, g, unit, pose);
 }
 
-// Does somebody, or ground it may not form up in, reach deeper than this into it?
-static bool is_stuck(const struct battle *b, const struct game *g, int unit,
-                     const struct body *body, length deeper)
+enum { WHOLE_DEGREE = 0x10000 / 360, WIDEST = 16 * WHOLE_DEGREE, HALF_TURN = 0x8000 };
+
+// Who and what is about it, whichever way it turns.
+struct surroundings {
+    const struct battle *b;
+    length radius; // of its corners about its middle
+    int others, pieces;
+    struct body other[TFT_SLOTS];
+    uint8_t piece[PIECES];
+};
+
+static void look_about(const struct battle *b, const struct game *g, int unit,
+                       const struct pose *formed, struct surroundings *s)
 {
-    uint64_t near = tft_near(g, &body->outline, 0) & ~one(unit);
+    struct box outline = tft_outline(kind_of(g, unit), formed);
+    length radius = vec_length(vec_sub(box_corner(&outline, 0), outline.centre));
+    struct bounds in = bounds_wider((struct bounds){outline.centre, outline.centre}, radius);
+    uint64_t near;
 
-    for (int i = 0; i < b->pieces; i++)
-        if (land_is(b, i, DENSE_KINDS | IMPASSABLE_KINDS) &&
-            body_in_land(body, tft_land(b, i), deeper))
-            return true;
-    EACH_UNIT (other, near) {
-        struct body shape = tft_body_of(b, g, other);
+    s->b = b;
+    s->radius = radius;
+    s->others = 0;
+    s->pieces = tft_pieces_near(b, DENSE_KINDS | IMPASSABLE_KINDS, &in, s->piece, PIECES);
+    outline = box_at(outline.centre, 0, radius, radius);
+    near = tft_near(g, &outline, 0) & ~one(unit);
+    EACH_UNIT (other, near)
+        if (!is_commander(g, other))
+            tft_body(b, g, other, NULL, &s->other[s->others++]);
+}
 
-        if (!is_commander(g, other) && body_overlaps(body, &shape, deeper))
+// Does ground reach so near to its middle that no turn gets it free?
+static bool covered(const struct surroundings *s, const struct tft_kind *kind, struct vec middle)
+{
+    length half =
+        (kind->depth < kind->width ? kind->depth : kind->width) / 3; // in its inner circle
+    struct box core = box_at(middle, 0, half, half);
+
+    for (int i = 0; i < s->pieces; i++)
+        if (land_meets_box(tft_land(s->b, s->piece[i]), &core, TFT_TOLERANCE))
             return true;
-    }
     return false;
 }
 
-enum { WHOLE_DEGREE = 0x10000 / 360, WIDEST = 16 * WHOLE_DEGREE, HALF_TURN = 0x8000 };
-
-// It must be turned at least so far to be free: no part of it goes further than its corners.
-static int32_t turn_to_be_free(const struct battle *b, const struct game *g, int unit,
-                               const struct pose *pose)
+// It must be turned at least so far to be free of what it stands upon.
+static int32_t freed_by(const struct surroundings *s, const struct body *body,
+                        const struct body *other, struct land land)
 {
-    struct body body = tft_body_at(b, g, unit, pose);
-    length radius = vec_length(vec_sub(box_corner(&body.outline, 0), body.outline.centre));
     int32_t turn = WIDEST;
 
-    while (turn > WHOLE_DEGREE && !is_stuck(b, g, unit, &body, stretch_arc(radius, turn)))
-        turn /= 2;
+    for (; turn > WHOLE_DEGREE; turn /= 2) {
+        length deeper = stretch_arc(s->radius, turn);
+
+        if (other ? body_overlaps(body, other, deeper) : body_in_land(body, land, deeper))
+            break;
+    }
     return turn;
+}
+
+// How far it must at least be turned, since no part of it goes further than its corners.
+static int32_t turn_to_be_free(const struct surroundings *s, const struct body *body)
+{
+    for (int i = 0; i < s->others; i++)
+        if (body_overlaps(body, &s->other[i], TFT_TOLERANCE))
+            return freed_by(s, body, &s->other[i], (struct land){NULL, NULL});
+    for (int i = 0; i < s->pieces; i++)
+        if (body_in_land(body, tft_land(s->b, s->piece[i]), TFT_TOLERANCE))
+            return freed_by(s, body, NULL, tft_land(s->b, s->piece[i]));
+    return WHOLE_DEGREE;
 }
 
 // Where alone some may form up.
@@ -95,19 +131,29 @@ static bool along_road(const struct battle *b, const struct game *g, int unit, i
 bool tft_heading(const struct battle *b, const struct game *g, int unit, int formation,
                  bearing wish, bearing *face)
 {
-    struct pose pose = tft_pose_of(g, unit);
+    const struct tft_kind *kind = kind_of(g, unit);
+    struct pose pose = tft_pose_of(g, unit), formed;
+    struct surroundings about;
     int32_t right = 0, left = 0;
 
+    *face = wish;
+    formed = tft_reformed(kind, &pose, formation, wish);
+    if (may_stand(b, g, unit, &formed))
+        return true;
+    look_about(b, g, unit, &formed, &about);
+    if (covered(&about, kind, tft_middle(kind, &formed)))
+        right = left = HALF_TURN;
     while (right < HALF_TURN || left < HALF_TURN) {
         bool leftwards = left < right;
-        struct pose formed;
+        struct body body;
         int32_t turn;
 
         *face = (bearing)(leftwards ? wish - left : wish + right);
-        formed = tft_reformed(kind_of(g, unit), &pose, formation, *face);
-        if (may_stand(b, g, unit, &formed))
+        formed = tft_reformed(kind, &pose, formation, *face);
+        body = tft_body_in(kind, &formed);
+        turn = turn_to_be_free(&about, &body);
+        if (turn == WHOLE_DEGREE && may_stand(b, g, unit, &formed))
             return true;
-        turn = turn_to_be_free(b, g, unit, &formed);
         left += leftwards || !right ? turn : 0;
         right += leftwards ? 0 : turn;
     }
