@@ -307,6 +307,15 @@ length shared_edge(struct vec a, struct vec b, struct vec c, struct vec d, lengt
     return shared(&r, spot_of(a, r.edge, c), spot_of(a, r.edge, d));
 }
 
+// Does the other's middle lie beyond this face? Only such faces touch him.
+static bool is_before(const struct box *box, int face, struct vec middle)
+{
+    struct vec normal = face % 2 ? right_of(box) : front_of(box);
+    int64_t far = dot(normal, vec_sub(middle, box->centre)), edge = dot(normal, normal);
+
+    return face < 2 ? far > edge : far < -edge;
+}
+
 struct touch box_touch(const struct box *a, const struct box *b, length gap, length least)
 {
     struct touch best = {0};
@@ -314,13 +323,18 @@ struct touch box_touch(const struct box *a, const struct box *b, length gap, len
     if (!box_touches(a, b, gap))
         return best;
     for (int i = 0; i < 4; i++) {
-        struct ruler r = ruler_of(box_corner(a, i), box_corner(a, (i + 1) % 4), gap);
-        struct spot corner[4];
+        struct ruler r;
 
-        for (int k = 0; k < 4; k++)
-            corner[k] = spot_of(r.from, r.edge, box_corner(b, k));
+        if (!is_before(a, i, b->centre))
+            continue;
+        r = ruler_of(box_corner(a, i), box_corner(a, (i + 1) % 4), gap);
         for (int k = 0; k < 4; k++) {
-            length edge = shared(&r, corner[k], corner[(k + 1) % 4]);
+            length edge;
+
+            if (!is_before(b, k, a->centre))
+                continue;
+            edge = shared(&r, spot_of(r.from, r.edge, box_corner(b, k)),
+                          spot_of(r.from, r.edge, box_corner(b, (k + 1) % 4)));
 
             if (edge > best.edge)
                 best = (struct touch){.face = (uint8_t)i, .other_face = (uint8_t)k, .edge = edge};

@@ -387,12 +387,13 @@ static bool any_hidden(const struct game *g)
     return hidden;
 }
 
-static void gather_unit(struct near *n, int unit)
+static void gather_unit(struct walker *w, int unit)
 {
-    struct neighbour *neighbour = &n->unit[n->units++];
+    struct neighbour *neighbour = &w->near->unit[w->near->units++];
 
     neighbour->unit = (uint8_t)unit;
     neighbour->laid_out = false;
+    neighbour->in = bounds_around(&w->g->box[unit]);
 }
 
 static void gather_units(struct walker *w)
@@ -410,7 +411,7 @@ static void gather_units(struct walker *w)
             near[unit / 64] |= (uint64_t)1 << unit % 64;
     for (int i = 0; i <= w->g->units / 64; i++)
         for (uint64_t rest = near[i]; rest; rest &= rest - 1)
-            gather_unit(n, 64 * i + __builtin_ctzll(rest));
+            gather_unit(w, 64 * i + __builtin_ctzll(rest));
 }
 
 static void gather_ground(struct walker *w)
@@ -478,8 +479,7 @@ void near_survey(struct walker *w, const struct stretch *s)
         survey_land(w, s, &wide, n->piece[i]);
     for (int i = 0; i < n->units; i++)
         if (!(w->walk->through >> n->unit[i].unit & 1) &&
-            (bounds_meet(wide, bounds_around(&w->g->box[n->unit[i].unit])) ||
-             (n->secrets && is_secret(w, n->unit[i].unit))))
+            (bounds_meet(wide, n->unit[i].in) || (n->secrets && is_secret(w, n->unit[i].unit))))
             survey_unit(w, s, &n->unit[i]);
     survey_edge(w, s, &in);
 }

@@ -12,6 +12,7 @@ enum { NEAR_MARGIN = 8 }; // what the lattice may add to a way or take from a ga
 struct neighbour {
     uint8_t unit;
     bool laid_out;
+    struct bounds in;
     struct body body;
 };
 

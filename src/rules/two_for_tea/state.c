@@ -224,6 +224,24 @@ void tft_rout(struct game *g, int unit, int clause, struct events *e)
 
 // --- layout that changes by itself ---
 
+// Is some of it over the edge of the table, with nothing of the way leading back?
+static bool leads_off(const struct battle *b, const struct game *g, int unit,
+                      const struct pose *pose, struct direction way)
+{
+    struct body body = tft_body_at(b, g, unit, pose);
+
+    for (int i = 0; i < body.boxes; i++) {
+        struct bounds in = bounds_around(&body.box[i]);
+
+        if ((in.low.east < -TFT_TOLERANCE && way.east <= 0) ||
+            (in.low.north < -TFT_TOLERANCE && way.north <= 0) ||
+            (in.high.east > b->size.east + TFT_TOLERANCE && way.east >= 0) ||
+            (in.high.north > b->size.north + TFT_TOLERANCE && way.north >= 0))
+            return true;
+    }
+    return false;
+}
+
 // G-13: a forced change that finds no room goes straight back, a little at a time. With the edge of
 // the table behind it there may be none: then to the front, the right or the left.
 static struct pose backed(const struct battle *b, const struct game *g, int unit, struct pose pose)
@@ -238,6 +256,8 @@ static struct pose backed(const struct battle *b, const struct game *g, int unit
 
             if (tft_free(b, g, unit, &there))
                 return there;
+            if (leads_off(b, g, unit, &there, d))
+                break;
         }
     }
     return pose;
