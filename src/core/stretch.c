@@ -213,15 +213,16 @@ static bool is_near(const struct walker *w, const struct stretch *s, const struc
 static void judge_bar(const struct walker *w, struct stretch *s, const struct barred *it,
                       const struct body *at, struct place *p)
 {
-    struct bar bar = it->bar;
     enum at_bar how = AT_STOPS;
+    struct bar bar;
 
-    if ((p->at && p->bar.rank <= bar.rank) || !is_near(w, s, it, at))
+    if ((p->at && p->bar.rank <= it->bar.rank) || !is_near(w, s, it, at))
         return;
-    if (bar.kind == BAR_PASS) {
-        p->over |= (uint64_t)1 << bar.unit;
+    if (it->bar.kind == BAR_PASS) {
+        p->over |= (uint64_t)1 << it->bar.unit;
         return;
     }
+    bar = it->bar;
     if (bar.kind == BAR_ASK)
         how = w->law->stops(w, s, &bar, at);
     if (!how || (p->at && p->bar.rank <= bar.rank))
@@ -230,14 +231,15 @@ static void judge_bar(const struct walker *w, struct stretch *s, const struct ba
     p->bar = bar;
 }
 
-static struct place judged(const struct walker *w, struct stretch *s, length far)
+static void judge(const struct walker *w, struct stretch *s, length far, struct place *p)
 {
-    struct place p = {.at = AT_GOES};
     struct body at, further;
     bool creeps = near_creeps(w->law);
 
+    p->at = AT_GOES;
+    p->over = 0;
     if (is_open(w->near, far))
-        return p;
+        return;
     s->gone = far;
     body_along(w, s, far, &at);
     for (int i = 0; i < w->near->bars; i++) {
@@ -247,9 +249,8 @@ static struct place judged(const struct walker *w, struct stretch *s, length far
             continue;
         if (it->bar.ahead && !creeps)
             body_along(w, s, far + it->bar.ahead, &further);
-        judge_bar(w, s, it, it->bar.ahead && !creeps ? &further : &at, &p);
+        judge_bar(w, s, it, it->bar.ahead && !creeps ? &further : &at, p);
     }
-    return p;
 }
 
 uint64_t stretch_seen(const struct walker *w, struct stretch *s, length far)
@@ -302,8 +303,8 @@ static bool pass(struct walker *w, struct stretch *s, uint64_t over)
 // A place that is good, and a later one that fails.
 struct bracket {
     length good, failing;
-    uint64_t over; // whom it begins to pass at the good one
-    struct place end;
+    uint64_t over;     // whom it begins to pass at the good one
+    struct place *end; // what is to be said of the failing one
 };
 
 // Until the failing place is the first.
@@ -314,11 +315,12 @@ static void narrow(const struct walker *w, struct stretch *s, struct bracket *k)
     while (k->failing - k->good > w->law->fine) {
         length steps = (k->failing - k->good + grid - 1) / grid;
         length middle = k->good + steps / 2 * grid;
-        struct place place = judged(w, s, middle);
+        struct place place;
 
+        judge(w, s, middle, &place);
         if (place.at) {
             k->failing = middle;
-            k->end = place;
+            *k->end = place;
         } else {
             k->good = middle;
             k->over = place.over;
@@ -331,26 +333,29 @@ static void narrow(const struct walker *w, struct stretch *s, struct bracket *k)
 static length cut(struct walker *w, struct stretch *s, struct place *end, length good,
                   length failing)
 {
-    struct bracket k = {.good = good, .failing = failing, .end = *end};
+    struct bracket k = {.good = good, .failing = failing, .end = end};
+    struct place there;
     length far;
 
     narrow(w, s, &k);
-    *end = k.end;
     far = end->at == AT_ENDS ? k.failing : k.good;
-    if (far != k.good)
-        k.over = judged(w, s, far).over;
+    if (far != k.good) {
+        judge(w, s, far, &there);
+        k.over = there.over;
+    }
     if (k.over)
         pass(w, s, k.over);
     return far;
 }
 
+// By places, a step apart. What would stop it ahead of its first place lets it stand there.
 static length scanned(struct walker *w, struct stretch *s, struct place *end)
 {
     length far = 0, room, step = w->law->step;
     struct place here;
 
     if (s->jump) {
-        here = judged(w, s, 0);
+        judge(w, s, 0, &here);
         if (here.at) {
             *end = here;
             return here.at == AT_STOPS && !here.bar.ahead ? -1 : 0;
@@ -360,11 +365,11 @@ static length scanned(struct walker *w, struct stretch *s, struct place *end)
     while (far < s->far) {
         length next = next_place(w, s, far, room), before = (next - 1) / step * step;
 
-        here = judged(w, s, next);
+        judge(w, s, next, &here);
         if (!here.at && here.over) {
             if (pass(w, s, here.over))
                 near_survey(w, s);
-            here = judged(w, s, next);
+            judge(w, s, next, &here);
         }
         if (here.at) {
             *end = here;
@@ -378,14 +383,16 @@ static length scanned(struct walker *w, struct stretch *s, struct place *end)
 
 // --- creeping ---
 
+// From each place as far as nothing can be met, and where something can, a little.
 static length crept(const struct walker *w, struct stretch *s, struct place *end)
 {
     length far = 0, good = -1, fine = w->law->fine;
 
     for (;;) {
-        struct place here = judged(w, s, far);
-        length room = here.at ? 0 : nearer(room_at(w, s, far), s->far);
+        struct place here;
+        length room;
 
+        judge(w, s, far, &here);
         if (here.at) {
             *end = here;
             return good;
@@ -393,6 +400,7 @@ static length crept(const struct walker *w, struct stretch *s, struct place *end
         good = far;
         if (far == s->far)
             return far;
+        room = nearer(room_at(w, s, far), s->far);
         far = nearer(far < s->look ? s->look : s->far, far + (room > fine ? room - 1 : fine));
     }
 }
