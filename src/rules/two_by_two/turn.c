@@ -35,20 +35,20 @@ enum face aspect_of(const struct battle *b, const struct game *g, int attacker, 
     const struct box *on = &g->box[defender];
     struct box at = g->box[attacker];
     enum face best = FACE_FRONT;
-    bool found = false;
-    int touched = 0;
+    int least = INT32_MAX;
+    bool touched = false;
 
     if (has(g, attacker, PUT_BACK) && !tbt_touching(b, g, attacker, defender))
         closed_box(b, g, attacker, &at); // the aspect it would touch
-    for (int i = 0; i < 4; i++)
-        touched |= on_face(b, &at, on, order[i]) << i;
     for (int i = 0; i < 4; i++) {
-        if (touched && !(touched >> i & 1))
+        int off = off_opposed(g, attacker, defender, order[i]);
+        bool touches = (!touched || off < least) && on_face(b, &at, on, order[i]);
+
+        if (touches < touched || (touches == touched && off >= least))
             continue;
-        if (!found ||
-            off_opposed(g, attacker, defender, order[i]) < off_opposed(g, attacker, defender, best))
-            best = order[i];
-        found = true;
+        best = order[i];
+        least = off;
+        touched = touches;
     }
     return best;
 }
