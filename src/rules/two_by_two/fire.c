@@ -115,27 +115,23 @@ static struct volley volley_of(const struct game *g, const struct frame *f)
     return v;
 }
 
-// What has to be added to the die for each target (TBT-CHG-21: each its own).
-static void note_bonuses(const struct battle *b, struct game *g, const struct volley *v,
-                         struct events *e)
+// What has to be added to the die for each target (TBT-CHG-21: each its own). The faces with which
+// one of them fares differently than with the face below, a bit each.
+static int note_bonuses(const struct battle *b, struct game *g, const struct volley *v,
+                        struct events *e)
 {
-    for (int i = 1; i <= g->units; i++)
-        if (unit_in(g, i)->part == PART_TARGET)
-            unit_of(g, i)->bonus =
-                (int8_t)fire_modifiers(b, g, v->primary, i, supports(b, g, v, i), e);
-}
+    int faces = 0;
 
-// Does any target fare differently with this face than with the one below it?
-static bool face_matters(const struct battle *b, const struct game *g, int face)
-{
     for (int i = 1; i <= g->units; i++) {
-        int score = face + unit_in(g, i)->bonus;
+        struct tbt_unit *u = unit_of(g, i);
 
-        if (unit_in(g, i)->part == PART_TARGET &&
-            result_of(b, g, i, score) != result_of(b, g, i, score - 1))
-            return true;
+        if (u->part != PART_TARGET)
+            continue;
+        u->bonus = (int8_t)fire_modifiers(b, g, v->primary, i, supports(b, g, v, i), e);
+        for (int face = 2, score = face + u->bonus; face <= 6; face++, score++)
+            faces |= (result_of(b, g, i, score) != result_of(b, g, i, score - 1)) << face;
     }
-    return false;
+    return faces;
 }
 
 // TBT-SHO-15: one die. It is cut where the fate of some target changes.
@@ -149,12 +145,13 @@ static void throw_for(const struct battle *b, struct game *g, const struct frame
                         .sides = 6,
                         .unit = f->unit,
                         .other = f->other};
+    int faces;
 
     tell(e, event_of(TOLD_SHOT, TBT_SHO_15, f->unit, f->other, v.supporters));
-    note_bonuses(b, g, &v, e);
+    faces = note_bonuses(b, g, &v, e);
     roll.lead = unit_in(g, f->other)->bonus;
     for (int face = 2; face <= 6; face++)
-        if (face_matters(b, g, face))
+        if (faces >> face & 1)
             roll.cut[roll.cuts++] = (int8_t)(face + roll.lead);
     g->roll = roll;
 }
