@@ -56,9 +56,14 @@ static int edge_crossings(struct land land, struct vec from, struct vec to, leng
 static void note_land(const struct battle *b, struct country *c, struct land land, struct vec from,
                       struct vec to, length want)
 {
+    struct bounds path = bounds_of((struct vec[]){from, to}, 2);
     length at[PIECE_CUTS];
-    int crossings = land_crossings(land, from, to, at, PIECE_CUTS);
+    int crossings;
 
+    if ((land.piece->what == T_HILL && !(land.piece->flags & PIECE_STEEP)) ||
+        !land_near(land, &path))
+        return;
+    crossings = land_crossings(land, from, to, at, PIECE_CUTS);
     if (!crossings && (land.piece->what == T_BRIDGE || land.piece->what == T_FORD))
         crossings = edge_crossings(land, from, to, 2 * dist(b, DIST_TOLERANCE), at);
     must(c->lands < WALK_PIECES);
@@ -78,16 +83,6 @@ static uint32_t kinds_that_matter(int flags)
     return flags & WALK_ROAD ? kinds | 1 << T_ROAD : kinds;
 }
 
-static void look_closer(const struct battle *b, const struct game *g, int i, struct vec from,
-                        struct vec to, length want, struct country *c)
-{
-    struct bounds path = bounds_of((struct vec[]){from, to}, 2);
-    struct land land = ground_piece(b, g, i);
-
-    if ((land.piece->what != T_HILL || land.piece->flags & PIECE_STEEP) && land_near(land, &path))
-        note_land(b, c, land, from, to, want);
-}
-
 // Most walks meet nothing that matters, so kinds and rectangles are looked at before anything else.
 static void survey(const struct battle *b, const struct game *g, struct vec from, struct vec to,
                    length want, int flags, struct country *c)
@@ -99,10 +94,10 @@ static void survey(const struct battle *b, const struct game *g, struct vec from
     c->steep = false;
     for (int i = 0; i < b->pieces; i++)
         if (kinds >> b->piece[i].what & 1 && bounds_meet(b->piece[i].bounds, path))
-            look_closer(b, g, i, from, to, want, c);
+            note_land(b, c, ground_piece(b, g, i), from, to, want);
     for (int i = 0; i < g->pieces; i++)
         if (kinds >> g->piece[i].what & 1 && bounds_meet(g->piece[i].bounds, path))
-            look_closer(b, g, b->pieces + i, from, to, want, c);
+            note_land(b, c, ground_piece(b, g, b->pieces + i), from, to, want);
 }
 
 // Is some of the stretch inside the land, deeper than the tolerance?
