@@ -39,7 +39,7 @@ static bool price_path(const struct battle *b, const struct game *g, const struc
         return false;
     least = plain_cost(r);
     if (!walk->unit) {
-        v = path_of(b, g, o, &now);
+        v = path_of(b, g, o, NULL, &now);
         walk = &now;
     }
     price->used = fine(v) || walk->spent > least ? walk->spent : least;

@@ -89,22 +89,24 @@ static bool draw_charge(const struct battle *b, const struct game *g, struct luc
 {
     int enemy = random_enemy(g, luck, unit);
     struct vec way = way_to(g, unit, g->box[enemy].centre);
+    struct legs turn;
 
     if (!enemy || roughly(way) > 2 * allowance_of(b, g, unit))
         return false;
     o->verb = TBT_CHARGE;
     order_unit(o, enemy);
+    turn.count = 0;
     if (!chance(luck, 8))
-        add_turn(b, g, unit, bearing_of(way), o);
+        add_turn(b, g, unit, bearing_of(way), &turn);
+    legs_write(&turn, &tbt_legs, o);
     return true;
 }
 
 // What is left of a leg when it would cross the edge of the table.
-static length kept_on_table(const struct battle *b, struct vec at, bearing face, int word,
+static length kept_on_table(const struct battle *b, struct vec at, bearing face, bearing off,
                             length far)
 {
-    static const bearing turn[] = {0, 0x8000, 0xC000, 0x4000}; // ahead, back, left, right
-    struct direction way = direction_of((bearing)(face + turn[word - WORD_AHEAD]));
+    struct direction way = direction_of((bearing)(face + off));
     struct vec end = vec_add(at, along(way, far));
     length room = 2 * half_width(b);
     struct box box;
@@ -117,39 +119,46 @@ static length kept_on_table(const struct battle *b, struct vec at, bearing face,
 }
 
 // Mostly a turn and a march ahead; now and then back, aside, along the road, or with a last turn.
-static void draw_legs(const struct battle *b, const struct game *g, struct luck *luck,
-                      struct order *o, int unit)
+// Only what may be done is written down.
+static bool draw_legs(const struct battle *b, const struct game *g, struct luck *luck,
+                      struct judged *judged, int unit)
 {
-    static const uint8_t words[] = {WORD_AHEAD, WORD_AHEAD, WORD_AHEAD, WORD_AHEAD,
-                                    WORD_AHEAD, WORD_BACK,  WORD_LEFT,  WORD_RIGHT};
+    static const bearing ways[] = {LEG_AHEAD, LEG_AHEAD, LEG_AHEAD, LEG_AHEAD,
+                                   LEG_AHEAD, LEG_BACK,  LEG_LEFT,  LEG_RIGHT};
     length most = allowance_of(b, g, unit), far;
-    int word = words[luck_below(luck, 8)];
+    bearing way = ways[luck_below(luck, 8)], face = g->face[unit];
     struct vec at = g->box[unit].centre;
-    bearing face = g->face[unit];
+    struct order *o = &judged->order;
+    struct legs legs;
 
     o->verb = TBT_MOVE;
+    legs.count = 0;
     if (chance(luck, 32) && on_road(b, g, at)) {
         order_word(o, TBT_ROAD);
         most += dist(b, DIST_ROAD_BONUS);
     }
-    if (word == WORD_LEFT || word == WORD_RIGHT)
+    if (way == LEG_LEFT || way == LEG_RIGHT)
         most /= 2;
     far = chance(luck, 2) ? most : 1 + (length)luck_below(luck, (uint32_t)most);
-    if (word == WORD_AHEAD && !chance(luck, 4)) {
+    if (way == LEG_AHEAD && !chance(luck, 4)) {
         bearing to = random_heading(g, luck, unit);
-        length step = add_turn(b, g, unit, to, o);
+        length step = add_turn(b, g, unit, to, &legs);
 
         at = step ? vec_add(at, along(direction_of(face), step)) : at;
         far -= step;
         face = to;
     }
-    far = kept_on_table(b, at, face, word, far);
+    far = kept_on_table(b, at, face, way, far);
     if (far > 0)
-        add_leg(o, word, far);
-    else if (word == WORD_BACK) // with its rear on the edge of the table it goes the other way
-        add_leg(o, WORD_AHEAD, most);
+        legs_add(&legs, (struct leg){.kind = LEG_GO, .way = way, .far = far});
+    else if (way == LEG_BACK) // with its rear on the edge of the table it goes the other way
+        legs_add(&legs, (struct leg){.kind = LEG_GO, .far = most});
     if (chance(luck, 8))
-        add_heading(o, random_heading(g, luck, unit));
+        legs_add(&legs, leg_headed(LEG_FACE, bearing_degrees(random_heading(g, luck, unit))));
+    if (!fine(may_act(b, g, unit)) || !fine(path_of(b, g, o, &legs, &judged->walk)))
+        return false;
+    legs_write(&legs, &tbt_legs, o);
+    return true;
 }
 
 static void draw_face(const struct game *g, struct luck *luck, struct order *o, int unit)
@@ -172,10 +181,11 @@ static void draw_leave(struct luck *luck, struct order *o)
         add_heading(o, (bearing)(luck_below(luck, 4) << 14));
 }
 
-static void draw_action(const struct battle *b, const struct game *g, struct luck *luck,
-                        struct order *o, int unit)
+static bool draw_action(const struct battle *b, const struct game *g, struct luck *luck,
+                        struct judged *judged, int unit)
 {
     uint32_t kind = luck_below(luck, 32);
+    struct order *o = &judged->order;
 
     if (is_disrupted(g, unit) || (kind == 0 && kind_of(g, unit)->abilities & MAY_ROUT))
         draw_rout_order(g, luck, o, unit);
@@ -184,7 +194,8 @@ static void draw_action(const struct battle *b, const struct game *g, struct luc
     else if (kind == 2 && chance(luck, 2))
         draw_leave(luck, o);
     else if (kind > 12 || !draw_charge(b, g, luck, o, unit))
-        draw_legs(b, g, luck, o, unit);
+        return draw_legs(b, g, luck, judged, unit);
+    return fine(check_move(b, g, o, &judged->walk));
 }
 
 static bool draw_reinforce(const struct battle *b, const struct game *g, int seat,
@@ -209,8 +220,7 @@ void draw_move(const struct battle *b, const struct game *g, int seat, struct lu
         if (!unit)
             break;
         order_begin(o, seat, unit, 0);
-        draw_action(b, g, luck, o, unit);
-        judged->whole = fine(check_move(b, g, o, &judged->walk));
+        judged->whole = draw_action(b, g, luck, judged, unit);
         if (judged->whole)
             return;
     }

@@ -85,7 +85,7 @@ struct verdict check_leave(const struct battle *b, const struct game *g, const s
 
     if (g->state[o->unit] != STEADY)
         return refuse(TBT_RFT_15, "Leaving needs a normal move, so only a steady unit can do it.");
-    v = path_of(b, g, o, walk);
+    v = path_of(b, g, o, NULL, walk);
     return fine(v) ? exit_at(b, g, o->unit, &walk->end, &exit) : v;
 }
 

@@ -6,8 +6,7 @@
 #include "rules/two_by_two/rout.h"
 #include "rules/two_by_two/state.h"
 
-// What any action of a unit needs: it is X's, on the table, and has not acted yet.
-static struct verdict may_act(const struct battle *b, const struct game *g, int unit)
+struct verdict may_act(const struct battle *b, const struct game *g, int unit)
 {
     if (!unit)
         return refuse(0, "Name the unit that is to act.");
@@ -55,7 +54,7 @@ static struct verdict check_path(const struct battle *b, const struct game *g,
     if (o->verb == TBT_CHARGE && read_unit(&r, &target) &&
         (g->side[target] == g->side[o->unit] || !on_table(g, target)))
         return refuse(TBT_CHG_01, "The target of a charge is an enemy on the table.");
-    return path_of(b, g, o, walk);
+    return path_of(b, g, o, NULL, walk);
 }
 
 // TBT-MOVE-26, 27.

@@ -37,26 +37,12 @@ static void begin_move(struct march *m, bool road)
     w->walk->spent = 0;
 }
 
-// TBT-MOVE-09: only who had one of the two benefits is in road column.
-static bool marched_in_column(const struct march *m)
-{
-    return m->road && (m->bridge || m->walker.walk->spent > m->move);
-}
-
-// The last leg of an order that is more than a move: the law knows how far it goes.
-static void add_last_leg(struct march *m, int verb, struct legs *legs)
-{
-    if (verb != TBT_MOVE)
-        legs_add(legs, (struct leg){.kind = verb == TBT_CHARGE ? LEG_HOME : LEG_OFF});
-    m->leaves = verb == TBT_LEAVE;
-}
-
 struct verdict path_of(const struct battle *b, const struct game *g, const struct order *o,
-                       struct walk *walk)
+                       const struct legs *legs, struct walk *walk)
 {
     struct reader r = {b, o, 0};
     struct verdict v;
-    struct legs legs;
+    struct legs read;
     struct march m;
     int target = 0;
 
@@ -64,15 +50,20 @@ struct verdict path_of(const struct battle *b, const struct game *g, const struc
         return refuse(0, "A charge names its target, such as A1 charge B1.");
     begin(b, g, o->unit, &tbt_move_law, walk, &m);
     m.target = (uint8_t)target;
+    m.leaves = o->verb == TBT_LEAVE;
     begin_move(&m, read_word(&r, TBT_ROAD));
-    if (!legs_read(&r, &tbt_legs, &legs))
-        return refuse(0, "A leg is ahead, back, left or right and a length, face and degrees, "
-                         "turn left or right and degrees, or about.");
-    if (o->verb == TBT_MOVE && !legs.count)
+    if (!legs) {
+        if (!legs_read(&r, &tbt_legs, &read))
+            return refuse(0, "A leg is ahead, back, left or right and a length, face and degrees, "
+                             "turn left or right and degrees, or about.");
+        if (o->verb != TBT_MOVE) // its last leg: the law knows how far it goes
+            legs_add(&read, (struct leg){.kind = o->verb == TBT_CHARGE ? LEG_HOME : LEG_OFF});
+        legs = &read;
+    }
+    if (!legs->count)
         return refuse(0, "A move needs a leg, such as ahead 2in.");
-    add_last_leg(&m, o->verb, &legs);
-    v = walk_legs(&m.walker, &legs);
-    if (marched_in_column(&m))
+    v = walk_legs(&m.walker, legs);
+    if (m.road && (m.bridge || walk->spent > m.move)) // TBT-MOVE-09: it had one of the benefits
         walk->marks |= PATH_COLUMN;
     return v;
 }
@@ -82,7 +73,7 @@ const struct walk *path_judged(const struct battle *b, const struct game *g,
 {
     if (judged->whole)
         return &judged->walk;
-    must(fine(path_of(b, g, &judged->order, now)));
+    must(fine(path_of(b, g, &judged->order, NULL, now)));
     return now;
 }
 

@@ -51,9 +51,10 @@ struct verdict meet_enemies(struct walker *, const struct crowd *);
 // --- path.c ---
 extern const struct leg_table tbt_legs;
 
-// The legs of an order to move, charge or leave: `[road] leg...`.
+// The legs of an order to move, charge or leave: `[road] leg...`. Those of a move may be known
+// before they are written into it; NULL: they are read.
 struct verdict path_of(const struct battle *, const struct game *, const struct order *,
-                       struct walk *);
+                       const struct legs *, struct walk *);
 // The walk of an order that passed: as it was found then, or found now where it was not.
 const struct walk *path_judged(const struct battle *, const struct game *, const struct judged *,
                                struct walk *now);
@@ -70,6 +71,9 @@ bool gap_too_narrow(const struct walker *, struct direction, int blocker);
 struct verdict bridges_allow(const struct march *, const struct stretch *);
 // TBT-MOVE-19: does a bridge of a town that it came through lie between the unit and this enemy?
 bool beyond_town_bridge(const struct march *, int enemy);
+
+// move.c: what any action of a unit needs. It is X's, on the table, and has not acted yet.
+struct verdict may_act(const struct battle *, const struct game *, int unit);
 
 // leave.c
 struct verdict check_leave(const struct battle *, const struct game *, const struct order *,

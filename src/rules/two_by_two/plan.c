@@ -7,7 +7,7 @@
 #include "rules/two_by_two/state.h"
 
 length add_turn(const struct battle *b, const struct game *g, int unit, bearing face,
-                struct order *o)
+                struct legs *legs)
 {
     struct vec at = g->box[unit].centre;
     length half = half_width(b), room = 2 * half, step = 0;
@@ -19,8 +19,8 @@ length add_turn(const struct battle *b, const struct game *g, int unit, bearing 
         step = box_on_table(b, &turned) ? 0 : half;
     }
     if (step)
-        add_leg(o, WORD_AHEAD, step);
-    add_heading(o, face);
+        legs_add(legs, (struct leg){.kind = LEG_GO, .far = step});
+    legs_add(legs, leg_headed(LEG_FACE, bearing_degrees(face)));
     return step;
 }
 
@@ -84,11 +84,14 @@ static bool go_that_way(struct offer *list, int unit, bearing way, length far)
 {
     way = whole_degrees(way);
     for (int i = 0; i < 3 && far > 0; i++, far /= 2) {
-        struct order *o = offer_begin(list, unit, TBT_MOVE);
-        length step = add_turn(list->b, list->g, unit, way, o);
+        struct legs legs;
+        length step;
 
+        legs.count = 0;
+        step = add_turn(list->b, list->g, unit, way, &legs);
         if (far > step)
-            add_leg(o, WORD_AHEAD, far - step);
+            legs_add(&legs, (struct leg){.kind = LEG_GO, .far = far - step});
+        legs_write(&legs, &tbt_legs, offer_begin(list, unit, TBT_MOVE));
         if (offer_try(list))
             return true;
     }

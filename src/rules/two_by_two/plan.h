@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Orders a commander might think of: what the list (plan.c) and the random draw (draw.c) share.
 //
-// Neither decides what is allowed: every order is put before check_move.
+// Neither decides what is allowed: that is for check_move, and of legs for their walk.
 #pragma once
 #include "rules/two_by_two/path.h"
 
@@ -34,4 +34,4 @@ static inline struct vec way_to(const struct game *g, int unit, struct vec at)
 
 // Turns towards a heading. With its rear on the edge of the table, as it arrives, a base has no
 // room to turn: then it steps ahead first. Returns what that costs.
-length add_turn(const struct battle *, const struct game *, int unit, bearing, struct order *);
+length add_turn(const struct battle *, const struct game *, int unit, bearing, struct legs *);
