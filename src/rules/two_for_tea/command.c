@@ -102,7 +102,7 @@ static struct verdict can_shoot(const struct battle *b, const struct game *g, in
 {
     struct verdict v = tft_may_shoot(b, g, unit);
 
-    if (fine(v) && !tft_choices(b, g, unit))
+    if (fine(v) && !tft_can_shoot(b, g, unit))
         return refuse(TFT_SHT_01, "It has no target in sight, arc and range.");
     return v;
 }
