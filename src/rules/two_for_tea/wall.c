@@ -130,6 +130,10 @@ static bool build(struct walls *w, struct tft_screen *s)
         *wall = outermost(w->eye, corner, corners);
         if (!parts(w, wall))
             continue;
+        if (w->count == 0) {
+            w->left = left_line(w);
+            w->right = right_line(w);
+        }
         if (begins_left(w, wall) && ends_right(w, wall))
             return true;
         w->count++;
@@ -176,10 +180,6 @@ bool tft_walled_off(struct tft_screen *s, const struct vec from[CORNERS],
                               (from[0].north + from[2].north) / 2}};
     const struct wall *wall;
 
-    if (s->count == 0)
-        return false;
-    w.left = left_line(&w);
-    w.right = right_line(&w);
     if (build(&w, s))
         return true;
     for (wall = first_wall(&w); wall; wall = next_wall(&w, wall))
