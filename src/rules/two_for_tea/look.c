@@ -286,39 +286,21 @@ struct points {
     int first[TFT_STANDS + 1]; // of each stand, and the end
 };
 
-static bool same_point(struct vec a, struct vec b)
-{
-    return a.east == b.east && a.north == b.north;
-}
-
-// Neighbours in line share the points of a side, those in column of front and rear. A bit for each
-// point that the stand before it has too.
-static unsigned shared(const struct vec before[SIGHT_POINTS], const struct vec point[SIGHT_POINTS])
-{
-    if (same_point(before[3], point[2]))
-        return 1 << 2 | 1 << 4 | 1 << 7;
-    return same_point(before[6], point[1]) ? 1 << 1 | 1 << 2 | 1 << 3 : 0;
-}
-
 static void note_points(const struct tft_screen *s, int whose, struct points *p)
 {
     const struct tft_looker *l = s->looker[whose];
     const struct box *other = &s->looker[!whose]->hull;
     struct outlook outlook[PIECES];
     int outlooks = outlooks_of(s, whose, outlook);
-    struct vec point[TFT_STANDS][SIGHT_POINTS];
+    struct vec point[SIGHT_POINTS];
 
     p->count = 0;
     for (int k = 0; k < l->looking; k++) {
-        unsigned known = 0;
-
-        tft_points_of(l, k, point[k]);
-        if (k)
-            known = shared(point[k - 1], point[k]);
+        tft_points_of(l, k, point);
         p->first[k] = p->count;
         for (int i = 0; i < SIGHT_POINTS; i++)
-            if (!(known >> i & 1) && !hopeless_in_any(outlook, outlooks, point[k][i], other))
-                p->point[p->count++] = point[k][i];
+            if (!hopeless_in_any(outlook, outlooks, point[i], other))
+                p->point[p->count++] = point[i];
     }
     p->first[l->looking] = p->count;
 }
@@ -413,6 +395,30 @@ static struct vec middle_of(const struct tft_looker *l)
     return l->stand[l->first + l->looking / 2].centre;
 }
 
+// Left corners of the first stand, right ones of the last.
+static void ends_of(const struct tft_looker *l, struct vec point[SIGHT_POINTS])
+{
+    struct vec last[SIGHT_POINTS];
+
+    tft_points_of(l, 0, point);
+    tft_points_of(l, l->looking - 1, last);
+    point[3] = last[3], point[8] = last[8];
+}
+
+// Past what hides their middles one mostly looks along the sides of both.
+static bool side_line(struct tft_screen *s)
+{
+    static const uint8_t line[][2] = {{2, 3}, {8, 2}, {7, 8}, {3, 7}};
+    struct vec from[SIGHT_POINTS], to[SIGHT_POINTS];
+
+    ends_of(s->looker[0], from);
+    ends_of(s->looker[1], to);
+    for (int i = 0; i < 4; i++)
+        if (clear(s, from[line[i][0]], to[line[i][1]]))
+            return true;
+    return false;
+}
+
 bool tft_look_hard(const struct battle *b, const struct game *g,
                    const struct tft_looker *one_looker, const struct tft_looker *other)
 {
@@ -423,7 +429,7 @@ bool tft_look_hard(const struct battle *b, const struct game *g,
     corners_around(&one_looker->hull, from);
     corners_around(&other->hull, to);
     return !tft_walled_off(&s, from, to) && !too_deep(&s, one_looker, other, from, to) &&
-           (clear(&s, middle_of(one_looker), middle_of(other)) || some_line(&s));
+           (clear(&s, middle_of(one_looker), middle_of(other)) || side_line(&s) || some_line(&s));
 }
 
 // Most of those who are seen are seen from middle to middle, with nothing near.
