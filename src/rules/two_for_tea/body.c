@@ -39,8 +39,8 @@ static bool in_pattern(const struct pose *pose)
 struct box tft_outline(const struct tft_kind *kind, const struct pose *pose)
 {
     struct direction ahead = direction_of(pose->face);
-    struct halves half = halves_along(kind, ahead);
-    struct vec front = half.front, right = half.right;
+    struct vec front = along(ahead, in_pattern(pose) ? kind->depth * 3 / 4 : kind->depth / 2);
+    struct vec right = along((struct direction){ahead.north, -ahead.east}, kind->width / 2);
 
     if (pose->formation == FORM_NONE)
         return box_spanned(pose->at, front, right); // a commander is placed by his centre
@@ -48,8 +48,6 @@ struct box tft_outline(const struct tft_kind *kind, const struct pose *pose)
         front = vec_times(front, pose->strength);
     else
         right = vec_times(right, pose->strength);
-    if (in_pattern(pose)) // one and a half stands deep
-        front = along(ahead, kind->depth * 3 / 4);
     return box_spanned(vec_sub(pose->at, front), front, right);
 }
 
