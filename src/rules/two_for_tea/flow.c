@@ -96,22 +96,18 @@ static void start_turn(const struct battle *b, struct game *g, struct frame *f, 
 
 // --- phases ---
 
-// Every seat of the side that has not said it is done is asked; false when all have.
+// Every seat of the side that has not said it is done is asked; false when all have, or when there
+// is no commander to move, or not two units to join under one.
 static bool ask_side(const struct battle *b, struct game *g, int kind)
 {
     const struct tft_game *t = tft_in(g);
     int seats = tft_seats(b, t->active) & ~t->done;
 
-    if (seats)
-        game_ask(g, seats, kind, 0, 0);
-    return seats;
-}
-
-static bool could_brigade(const struct game *g)
-{
-    uint64_t units = tft_units(g, tft_in(g)->active);
-
-    return units & (units - 1) && tft_commanders(g, tft_in(g)->active);
+    if (!seats || (kind != ASK_ORDERS && !tft_commanders(g, t->active)) ||
+        (kind == ASK_BRIGADES && __builtin_popcountll(tft_units(g, t->active)) < 2))
+        return false;
+    game_ask(g, seats, kind, 0, 0);
+    return true;
 }
 
 void tft_end_orders(struct game *g, int seats)
@@ -141,7 +137,7 @@ void tft_run_turn(const struct battle *b, struct game *g, struct frame *f, struc
         tft_look_round(b, g, e);
         return;
     case TURN_BRIGADES:
-        if (!could_brigade(g) || !ask_side(b, g, ASK_BRIGADES))
+        if (!ask_side(b, g, ASK_BRIGADES))
             f->step++;
         return;
     case TURN_ORDERS:
@@ -156,7 +152,7 @@ void tft_run_turn(const struct battle *b, struct game *g, struct frame *f, struc
         return;
     case TURN_COMMANDERS:
         enter(g, f, PHASE_COMMANDERS, e);
-        if (!tft_commanders(g, tft_in(g)->active) || !ask_side(b, g, ASK_COMMANDERS))
+        if (!ask_side(b, g, ASK_COMMANDERS))
             f->step++;
         return;
     case TURN_END:
