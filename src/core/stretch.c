@@ -476,11 +476,11 @@ static int add_spans(const struct walker *w, struct vec a, struct vec b, length 
 
     for (int i = 0; i < w->near->pieces && spans < STRETCH_SPANS; i++) {
         struct land land = ground_piece(w->b, w->g, w->near->piece[i]);
+        bool pays = w->law->priced >> land.piece->what & 1;
+        length inside = pays ? land_chord(land, a, b) : 0;
 
-        if (!(w->law->priced >> land.piece->what & 1))
-            continue;
-        span[spans] = (struct span){from, until, land_chord(land, a, b), w->near->piece[i], {0}};
-        spans += span[spans].inside > 0;
+        span[spans] = (struct span){from, until, inside, w->near->piece[i], {0}};
+        spans += inside > 0;
     }
     return spans;
 }

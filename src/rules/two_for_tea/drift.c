@@ -41,26 +41,6 @@ static uint64_t stoppers_near(const struct tft_drive *d, const struct pose *pose
     return d->manner == FORCE_DISPLACED ? units : units & ~friends_among(d, units);
 }
 
-// --- where it may not stand ---
-
-static int garrison_met(const struct tft_drive *d, const struct pose *pose)
-{
-    struct body own = tft_body_at(d->b, d->g, d->unit, pose);
-
-    for (uint64_t units = stoppers_near(d, pose, 0); units; units &= units - 1) {
-        struct body other = tft_body_of(d->b, d->g, lowest(units));
-
-        if (other.house.piece && body_overlaps(&own, &other, TFT_TOLERANCE))
-            return lowest(units);
-    }
-    return 0;
-}
-
-static bool walled(const struct tft_drive *d, const struct pose *pose)
-{
-    return tft_on_impassable(d->b, d->kind, pose) || garrison_met(d, pose);
-}
-
 // --- friends ---
 
 static bool may_break(int formation)
@@ -101,7 +81,8 @@ static bool barred(const struct tft_drive *d, const struct pose *pose)
 {
     uint64_t units = stoppers_near(d, pose, 0);
 
-    return (units && (units & tft_overlaps(d->b, d->g, d->unit, pose))) || walled(d, pose);
+    return (units && (units & tft_overlaps(d->b, d->g, d->unit, pose))) ||
+           tft_on_impassable(d->b, d->kind, pose);
 }
 
 // As far as it could be pushed that way in its old formation; false: no room.
@@ -290,7 +271,8 @@ bool tft_over_edge(const struct tft_drive *d, const struct pose *pose)
 
 static bool settled(const struct tft_drive *d, const struct tft_drift *drift)
 {
-    return (ends_clear(d, drift) && !walled(d, &drift->pose)) || tft_over_edge(d, &drift->pose);
+    return (ends_clear(d, drift) && !tft_on_impassable(d->b, d->kind, &drift->pose)) ||
+           tft_over_edge(d, &drift->pose);
 }
 
 // Between a place that is clear and one, a step before or after it, that is not.

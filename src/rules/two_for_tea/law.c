@@ -309,11 +309,11 @@ static length steep_part(const struct span *span, int spans)
     for (int i = 0; i < spans; i++) {
         length whole = span[i].until - span[i].from;
 
+        if (i && span[i].from != span[i - 1].from)
+            here = 0;
+        steep -= here < whole ? here : whole; // what another hill had of this part
         here += span[i].inside;
-        if (i + 1 < spans && span[i + 1].from == span[i].from)
-            continue;
         steep += here < whole ? here : whole;
-        here = 0;
     }
     return steep;
 }

@@ -360,10 +360,10 @@ static void go_on(struct offer *list, int unit)
         offer_leg(list, unit, TFT_MOVE, WORD_AHEAD, left / 2);
         offer_leg(list, unit, TFT_MOVE, WORD_BACK, left / 2);
     }
-    if (!foe)
-        return;
-    tft_say_turn(g, unit, g->formation[unit], way_to(g, unit, g->box[foe].centre), left,
-                 offer_begin(list, unit, TFT_MOVE));
+    offer_begin(list, unit, TFT_MOVE);
+    if (foe)
+        tft_say_turn(g, unit, g->formation[unit], way_to(g, unit, g->box[foe].centre), left,
+                     &list->hand);
     if (list->hand.args)
         offer_try(list);
 }

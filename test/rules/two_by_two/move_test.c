@@ -63,6 +63,23 @@ TEST(a_walk_has_a_stride_for_each_leg)
     assert_int_equal(walked(&o).strides, WALK_STRIDES);
 }
 
+TEST(a_body_is_the_base_where_it_stands_or_would_stand)
+{
+    struct pose there = {.at = AT(5, 6), .face = 0x4000};
+    struct body body;
+    int a1 = one(LIN);
+
+    ready();
+    two_by_two.body(&field, &play, a1, NULL, &body);
+    assert_int_equal(body.pose.at.north, INCH(10));
+    assert_int_equal(body.outline.centre.north, INCH(10));
+    two_by_two.body(&field, &play, a1, &there, &body);
+    assert_int_equal(body.pose.face, 0x4000);
+    assert_int_equal(body.outline.centre.east, INCH(5));
+    assert_int_equal(body.outline.front_north, 0);
+    assert_true(body.outline.front_east > 0);
+}
+
 // TBT-MOVE-04, 06, 07
 TEST(sideways_costs_double_and_backwards_does_not)
 {
@@ -504,6 +521,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(turning_costs_nothing_and_distance_is_paid),
         cmocka_unit_test(a_walk_has_a_stride_for_each_leg),
+        cmocka_unit_test(a_body_is_the_base_where_it_stands_or_would_stand),
         cmocka_unit_test(sideways_costs_double_and_backwards_does_not),
         cmocka_unit_test(a_move_needs_legs_that_can_be_read),
         cmocka_unit_test(a_road_march_is_an_inch_longer_and_leaves_the_unit_in_column),

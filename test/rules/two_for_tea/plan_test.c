@@ -74,6 +74,19 @@ TEST(a_walk_has_a_stride_for_each_leg)
     assert_int_equal(walk.stopper, 3);
 }
 
+// TFT-TER-09
+TEST(where_two_steep_hills_overlap_a_length_counts_double_and_not_more)
+{
+    const struct vec hill[] = {AT(40, 20), AT(80, 20), AT(80, 60), AT(40, 60)};
+    const struct vec other[] = {AT(40, 33), AT(80, 33), AT(80, 60), AT(40, 60)};
+
+    facing(US_CONT, LINE, 50);
+    lay_area(T_STEEP_HILL, hill, 4);
+    lay_area(T_STEEP_HILL, other, 4);
+    moving(AMERICAN);
+    assert_int_equal(walked("A2 move ahead 5").spent, CM(10));
+}
+
 TEST(neither_columns_nor_cannons_nor_those_out_of_reach_are_shown_a_charge)
 {
     facing(US_CONT, COLUMN, 15);
@@ -329,6 +342,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_can_charge_is_shown_it_first),
         cmocka_unit_test(a_walk_has_a_stride_for_each_leg),
+        cmocka_unit_test(where_two_steep_hills_overlap_a_length_counts_double_and_not_more),
         cmocka_unit_test(neither_columns_nor_cannons_nor_those_out_of_reach_are_shown_a_charge),
         cmocka_unit_test(a_charge_after_a_wheel_is_shown_where_the_rules_let_it),
         cmocka_unit_test(far_from_the_enemy_a_column_is_formed_and_near_him_a_line),
