@@ -376,15 +376,20 @@ struct pose tft_outside(const struct battle *b, const struct game *g, int unit, 
 
 // --- telling ---
 
-void tft_say_moved(const struct game *g, int unit, int clause, struct events *e)
+void tft_say_there(const struct game *g, int unit, int kind, int clause, struct events *e)
 {
     struct pose pose = tft_pose_of(g, unit);
 
     say(g, e,
-        (struct event){.kind = EVENT_MOVED,
+        (struct event){.kind = (uint16_t)kind,
                        .clause = (uint16_t)clause,
                        .unit = (uint8_t)unit,
                        .a = pose.at.east,
                        .b = pose.at.north,
                        .c = pose.face});
+}
+
+void tft_say_moved(const struct game *g, int unit, int clause, struct events *e)
+{
+    tft_say_there(g, unit, EVENT_MOVED, clause, e);
 }

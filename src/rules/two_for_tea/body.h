@@ -43,6 +43,7 @@ void tft_put_inside(const struct battle *, struct game *, int unit, int piece);
 // nearest this heading, middle on middle, facing outward.
 struct pose tft_outside(const struct battle *, const struct game *, int unit, bearing toward);
 bearing tft_outward(struct land house, int side); // normal of the side that ends at this corner
+void tft_say_there(const struct game *, int unit, int kind, int clause, struct events *);
 void tft_say_moved(const struct game *, int unit, int clause, struct events *); // EVENT_MOVED
 
 // All slots whose boxes may lie within `far` of this box: no is certain, yes is not.

@@ -46,16 +46,8 @@ static bool is_seen(const struct battle *b, const struct game *g, int unit, uint
 
 static void place_on_table(struct game *g, int unit, int clause, struct events *e)
 {
-    struct pose pose = tft_pose_of(g, unit);
-
     g->hidden[unit] &= (uint8_t) ~(1 << AMERICAN);
-    say(g, e,
-        (struct event){.kind = TOLD_REVEALED,
-                       .clause = (uint16_t)clause,
-                       .unit = (uint8_t)unit,
-                       .a = pose.at.east,
-                       .b = pose.at.north,
-                       .c = pose.face});
+    tft_say_there(g, unit, TOLD_REVEALED, clause, e);
 }
 
 // TFT-GER-23: foot that is found before it carried out an order is found in disarray.

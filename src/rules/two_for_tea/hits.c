@@ -122,13 +122,7 @@ static void close_up(const struct battle *b, struct game *g, int unit, bool left
          far += TFT_SHORT)
         there = tft_shifted(&pose, along(back, far));
     tft_put(g, unit, &there);
-    say(g, e,
-        (struct event){.kind = EVENT_MOVED,
-                       .clause = TFT_HIT_07,
-                       .unit = (uint8_t)unit,
-                       .a = there.at.east,
-                       .b = there.at.north,
-                       .c = there.face});
+    tft_say_moved(g, unit, TFT_HIT_07, e);
     if (pose.formation == SKIRMISH)
         tft_make_way(b, g, unit, e);
 }

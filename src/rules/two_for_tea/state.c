@@ -178,13 +178,7 @@ static void step_up_to(const struct battle *b, struct game *g, int commander, in
         game_place(g, commander, centre, g->face[commander], radius, radius);
     }
     g->hidden[commander] |= g->hidden[unit]; // beside the unseen he is unseen (TFT-GER-12)
-    say(g, e,
-        (struct event){.kind = EVENT_MOVED,
-                       .clause = TFT_CMD_22,
-                       .unit = (uint8_t)commander,
-                       .a = centre.east,
-                       .b = centre.north,
-                       .c = g->face[commander]});
+    tft_say_moved(g, commander, TFT_CMD_22, e);
 }
 
 // TFT-CMD-22, TFT-EVT-09: a subordinate takes over with a rating one lower, on the spot when an
