@@ -6,7 +6,6 @@
 enum {
     SIDES = 2,
     SEATS = 8,
-    COMMANDS = 32,
     UNIT_SLOTS = 1 + 128, // slot 0 is nobody, so zeroed memory names no one
     ELEMENT_SLOTS = 640,
     OPTION_SLOTS = 64,

@@ -206,10 +206,7 @@ void game_draw(const struct battle *b, const struct game *g, int seat, struct lu
 
 static void concede(const struct battle *b, struct game *g, int seat, struct events *events)
 {
-    int winner = 1 - b->seat[seat].side;
-
-    game_end(g, OUTCOME_WIN, winner);
-    tell(events, (struct event){.kind = EVENT_OVER, .a = OUTCOME_WIN, .b = winner});
+    game_over(g, OUTCOME_WIN, 1 - b->seat[seat].side, 0, events);
 }
 
 void game_play(const struct battle *b, struct game *g, const struct judged *judged,
@@ -398,6 +395,15 @@ void game_end(struct game *g, enum outcome outcome, int winner)
     g->winner = outcome == OUTCOME_WIN ? (uint8_t)winner : 0;
     memset(&g->ask, 0, sizeof g->ask);
     memset(&g->roll, 0, sizeof g->roll);
+}
+
+void game_over(struct game *g, enum outcome outcome, int winner, int clause, struct events *events)
+{
+    struct event over = event_of(EVENT_OVER, clause, 0, 0, (int)outcome);
+
+    game_end(g, outcome, winner);
+    over.b = winner;
+    tell(events, over);
 }
 
 void game_place(struct game *g, int unit, struct vec centre, bearing face, length half_width,

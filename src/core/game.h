@@ -157,6 +157,7 @@ static inline struct frame *game_top(struct game *g)
 
 void game_ask(struct game *, int seats, int kind, int unit, int other);
 void game_end(struct game *, enum outcome, int winner);
+void game_over(struct game *, enum outcome, int winner, int clause, struct events *); // and told
 
 // Poses. A unit's box is always what its centre, face and half sizes say.
 void game_place(struct game *, int unit, struct vec centre, bearing face, length half_width,

@@ -140,6 +140,5 @@ void take_draw_offer(const struct battle *b, struct game *g, const struct judged
         tell(e, (struct event){.kind = TOLD_REFUSED, .clause = TBT_VIC_13, .a = o->seat});
         return;
     }
-    game_end(g, OUTCOME_DRAW, 0);
-    tell(e, (struct event){.kind = EVENT_OVER, .clause = TBT_VIC_13, .a = OUTCOME_DRAW});
+    game_over(g, OUTCOME_DRAW, 0, TBT_VIC_13, e);
 }

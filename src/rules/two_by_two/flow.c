@@ -114,8 +114,7 @@ static void end_half(const struct battle *b, struct game *g, struct events *e)
         return;
     g->turn++;
     if (opt(b, OPT_TURN_LIMIT) >= 0 && g->turn > opt(b, OPT_TURN_LIMIT)) {
-        game_end(g, OUTCOME_DRAW, 0);
-        tell(e, (struct event){.kind = EVENT_OVER, .clause = TBT_VIC_13, .a = OUTCOME_DRAW});
+        game_over(g, OUTCOME_DRAW, 0, TBT_VIC_13, e);
     }
 }
 

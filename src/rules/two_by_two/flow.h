@@ -116,11 +116,7 @@ enum tbt_event {
 static inline int modifier(struct events *e, int unit, int other, int value, int clause)
 {
     if (value)
-        tell(e, (struct event){.kind = EVENT_MODIFIER,
-                               .clause = (uint16_t)clause,
-                               .unit = (uint8_t)unit,
-                               .other = (uint8_t)other,
-                               .a = value});
+        tell(e, event_of(EVENT_MODIFIER, clause, unit, other, value));
     return value;
 }
 

@@ -173,15 +173,6 @@ static bool beaten(const struct battle *b, const struct game *g, int side)
     return opt(b, OPT_VICTORY) == 0 || t->losses[side] - t->losses[!side] >= 2;
 }
 
-static void over(struct game *g, enum outcome outcome, int winner, int clause, struct events *e)
-{
-    game_end(g, outcome, winner);
-    tell(e, (struct event){.kind = EVENT_OVER,
-                           .clause = (uint16_t)clause,
-                           .a = (int32_t)outcome,
-                           .b = winner});
-}
-
 // TBT-VIC-07, 08, 12: tested after each event that destroys units.
 static void judge(const struct battle *b, struct game *g, struct events *e)
 {
@@ -191,13 +182,13 @@ static void judge(const struct battle *b, struct game *g, struct events *e)
     bool gone[2] = {wiped_out(g, 0), wiped_out(g, 1)};
 
     if (lost[0] && lost[1])
-        over(g, OUTCOME_DRAW, 0, TBT_VIC_08, e);
+        game_over(g, OUTCOME_DRAW, 0, TBT_VIC_08, e);
     else if (lost[0] || lost[1])
-        over(g, OUTCOME_WIN, lost[0], clause, e);
+        game_over(g, OUTCOME_WIN, lost[0], clause, e);
     else if (gone[0] && gone[1])
-        over(g, OUTCOME_DRAW, 0, TBT_VIC_12, e);
+        game_over(g, OUTCOME_DRAW, 0, TBT_VIC_12, e);
     else if (gone[0] || gone[1])
-        over(g, t->left[gone[1]] ? OUTCOME_DRAW : OUTCOME_WIN, gone[0], TBT_VIC_12, e);
+        game_over(g, t->left[gone[1]] ? OUTCOME_DRAW : OUTCOME_WIN, gone[0], TBT_VIC_12, e);
 }
 
 // TBT-STA-05, TBT-VIC-04: taken off and counted, whatever it cost.
@@ -258,7 +249,7 @@ void tbt_leave(const struct battle *b, struct game *g, int unit, struct events *
     tell(e, (struct event){.kind = TOLD_LEFT, .clause = TBT_VIC_11, .unit = (uint8_t)unit});
     if (!count_fate(g, side, FATE_FIELD) &&
         (!count_fate(g, side, FATE_WAITING) || opt(b, OPT_DRAW_WAITING)))
-        over(g, OUTCOME_DRAW, 0, TBT_VIC_10, e);
+        game_over(g, OUTCOME_DRAW, 0, TBT_VIC_10, e);
 }
 
 // --- the chain of command ---

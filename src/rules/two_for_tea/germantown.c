@@ -254,8 +254,7 @@ static void win(struct game *g, int side, enum tft_victory victory, int clause, 
 
 static void nobody_wins(struct game *g, int clause, struct events *e)
 {
-    game_end(g, OUTCOME_DRAW, 0);
-    tell(e, (struct event){.kind = EVENT_OVER, .clause = (uint16_t)clause, .a = OUTCOME_DRAW});
+    game_over(g, OUTCOME_DRAW, 0, clause, e);
 }
 
 static int victory_clause(const struct battle *b)

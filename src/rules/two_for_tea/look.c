@@ -156,40 +156,6 @@ static bool clear(struct tft_screen *s, struct vec from, struct vec to)
 
 // --- many lines at once ---
 
-static bool all_deeper(struct land land, const struct vec corner[CORNERS], length deeper)
-{
-    for (int i = 0; i < CORNERS; i++)
-        if (!land_holds(land, corner[i], deeper))
-            return false;
-    return true;
-}
-
-// All of one is too deep in an area without hollows to look out at the other, or both are in it and
-// too far apart.
-static bool too_deep(const struct tft_screen *s, const struct tft_looker *one_looker,
-                     const struct tft_looker *other, const struct vec from[CORNERS],
-                     const struct vec to[CORNERS])
-{
-    enum { MORE = TFT_TOLERANCE + 5 };
-
-    for (int i = 0; i < s->count; i++) {
-        const struct tft_blocker *it = &s->blocker[i];
-        struct land land;
-
-        if (it->by != BY_AREA || !it->inners || (it->outside[0] && it->outside[1]))
-            continue;
-        land = tft_land(s->b, it->piece);
-        if (it->outside[0] || it->outside[1]) {
-            if (all_deeper(land, it->outside[0] ? to : from, TFT_EDGE_SIGHT + MORE))
-                return true;
-        } else if (!land_is(s->b, it->piece, HILL_KINDS) && all_deeper(land, from, MORE) &&
-                   all_deeper(land, to, MORE) &&
-                   box_to_box(&one_looker->hull, &other->hull) > TFT_WITHIN_SIGHT + MORE)
-            return true;
-    }
-    return false;
-}
-
 // An area that a looker is in, at least in part.
 struct outlook {
     struct land land;
@@ -428,7 +394,7 @@ bool tft_look_hard(const struct battle *b, const struct game *g,
     tft_gather(&s, b, g, one_looker, other);
     corners_around(&one_looker->hull, from);
     corners_around(&other->hull, to);
-    return !tft_walled_off(&s, from, to) && !too_deep(&s, one_looker, other, from, to) &&
+    return !tft_walled_off(&s, from, to) &&
            (clear(&s, middle_of(one_looker), middle_of(other)) || side_line(&s) || some_line(&s));
 }
 

@@ -437,11 +437,6 @@ static inline int modifier(const struct game *g, struct events *e, int unit, int
                            int clause)
 {
     if (value)
-        say(g, e,
-            (struct event){.kind = EVENT_MODIFIER,
-                           .clause = (uint16_t)clause,
-                           .unit = (uint8_t)unit,
-                           .other = (uint8_t)other,
-                           .a = value});
+        say_of(g, e, EVENT_MODIFIER, clause, unit, other, value);
     return value;
 }
