@@ -400,6 +400,9 @@ TEST(a_bog_is_paid_for)
     assert_int_equal(ahead(A1, INCH(15)).clause, CLAUSE_DEAR);
     assert_ends(INCH(6), INCH(4));
     assert_int_equal(walk.spent, 0);
+    lay_field(WALL, INCH(10), INCH(4), INCH(11), INCH(5)); // what is not paid for does not count
+    assert_true(fine(ahead(A1, INCH(4))));
+    assert_int_equal(walk.spent, INCH(6.5));
 }
 
 // --- round a corner ---
@@ -487,6 +490,18 @@ TEST(what_a_leg_refuses_ends_where_the_last_one_could_stay)
     assert_int_equal(walk.stride[1].clause, CLAUSE_DEAR);
 }
 
+TEST(more_legs_than_are_kept_are_walked_all_the_same)
+{
+    struct leg legs[WALK_STRIDES + 1];
+
+    begin();
+    for (int i = 0; i <= WALK_STRIDES; i++)
+        legs[i] = (struct leg){.kind = LEG_GO, .far = MM(1)};
+    assert_true(fine(walked(A1, legs, WALK_STRIDES + 1)));
+    assert_ends(INCH(6), INCH(4) + MM(WALK_STRIDES + 1));
+    assert_int_equal(walk.strides, WALK_STRIDES);
+}
+
 TEST(a_leg_may_have_several_stretches)
 {
     begin();
@@ -538,6 +553,7 @@ int main(void)
         cmocka_unit_test(a_hidden_walker_is_found_itself),
         cmocka_unit_test(found_on_top_of_a_friend_it_goes_back),
         cmocka_unit_test(what_a_leg_refuses_ends_where_the_last_one_could_stay),
+        cmocka_unit_test(more_legs_than_are_kept_are_walked_all_the_same),
         cmocka_unit_test(a_leg_may_have_several_stretches),
         cmocka_unit_test(a_unit_is_put_down_and_looks_round_anew),
         cmocka_unit_test(a_jump_onto_somebody_is_not_made),
