@@ -5,43 +5,12 @@
 
 enum { NARROW = 10 }; // G-20: places are found to a hundredth of a centimetre
 
-static struct pose pose_after(const struct tft_drive *d, const struct pose *pose, length far)
-{
-    return tft_shifted(pose, along(direction_of(d->way), far));
-}
-
-// --- whom it may meet ---
-
-static uint64_t units_near(const struct tft_drive *d, const struct pose *pose, length far)
-{
-    struct box outline = tft_outline_of(d->g, d->unit, pose);
-    uint64_t near = tft_near(d->g, &outline, far) & ~one(d->unit), units = 0;
-
-    for (; near; near &= near - 1)
-        if (!is_commander(d->g, lowest(near)))
-            units |= one(lowest(near));
-    return units;
-}
+// --- friends ---
 
 static uint64_t friends_among(const struct tft_drive *d, uint64_t units)
 {
-    uint64_t friends = 0;
-
-    for (; units; units &= units - 1)
-        if (d->g->side[lowest(units)] == d->g->side[d->unit])
-            friends |= one(lowest(units));
-    return friends;
+    return units & game_slots(d->g, d->g->side, d->g->side[d->unit]) & ~one(d->unit);
 }
-
-// TFT-ZOC-05: enemies stop it; a displaced unit stops at friends too (TFT-GER-16).
-static uint64_t stoppers_near(const struct tft_drive *d, const struct pose *pose, length far)
-{
-    uint64_t units = units_near(d, pose, far);
-
-    return d->manner == FORCE_DISPLACED ? units : units & ~friends_among(d, units);
-}
-
-// --- friends ---
 
 static bool may_break(int formation)
 {
@@ -67,22 +36,23 @@ static bool ends_clear(const struct tft_drive *d, const struct tft_drift *drift)
 {
     enum { SPREAD = CM(10) }; // a column that is broken reaches out so far, and not further
     struct body own = tft_body_at(d->b, d->g, d->unit, &drift->pose);
-    uint64_t friends = friends_among(d, units_near(d, &drift->pose, SPREAD));
 
-    for (; friends; friends &= friends - 1)
-        if (lies_on(d, &own, lowest(friends), among(drift->passed, lowest(friends))))
+    EACH_UNIT (friend, friends_among(d, tft_near(d->g, &own.outline, SPREAD)))
+        if (!is_commander(d->g, friend) && lies_on(d, &own, friend, among(drift->passed, friend)))
             return false;
     return true;
 }
 
 // --- broken up ---
 
+// TFT-ZOC-05: by enemies and walls; who is displaced does not get through friends either.
 static bool barred(const struct tft_drive *d, const struct pose *pose)
 {
-    uint64_t units = stoppers_near(d, pose, 0);
+    uint64_t units = tft_overlaps(d->b, d->g, d->unit, pose);
 
-    return (units && (units & tft_overlaps(d->b, d->g, d->unit, pose))) ||
-           tft_on_impassable(d->b, d->kind, pose);
+    if (d->manner != FORCE_DISPLACED)
+        units &= ~friends_among(d, units);
+    return units || tft_on_impassable(d->b, d->kind, pose);
 }
 
 // As far as it could be pushed that way in its old formation; false: no room.
@@ -298,7 +268,7 @@ static struct tft_drift narrowed(const struct tft_drive *d, length clear, length
 // formation can break is that known beforehand.
 static bool surely_taken(const struct tft_drive *d, length far)
 {
-    struct pose pose = pose_after(d, &d->from, far);
+    struct pose pose = tft_shifted(&d->from, along(direction_of(d->way), far));
 
     if (may_break(pose.formation) || tft_over_edge(d, &pose))
         return false;
