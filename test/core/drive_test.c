@@ -11,24 +11,11 @@ enum { WALL = 1, WOOD };
 enum { CLAUSE_ENEMY = 1, CLAUSE_WALL, CLAUSE_EDGE, CLAUSE_FRIEND, CLAUSE_WOOD, CLAUSE_ZONE };
 enum { SHORT = MM(1), ZONE = INCH(1) };
 
-static struct rules rules;
 static struct battle battle;
 static struct game game;
 static struct walk walk;
 static struct walker walker;
 static length zones_from;
-
-static void body(const struct battle *b, const struct game *g, int unit, const struct pose *pose,
-                 struct body *out)
-{
-    struct box box = g->box[unit];
-
-    (void)b;
-    if (pose)
-        box = box_at(pose->at, pose->face, INCH(1), INCH(1) / 2);
-    body_of_box(&box, out);
-    out->pose = pose ? *pose : (struct pose){.at = box.centre, .face = g->face[unit]};
-}
 
 // --- driven back ---
 
@@ -138,10 +125,7 @@ static const struct law running = {.ground = 1 << WALL,
 // A1 and A2 look north from 4 in, B1 and B2 south from 20 in.
 static void begin(void)
 {
-    rules = toy;
-    rules.body = body;
     battle = toy_battle();
-    battle.rules = &rules;
     battle.pieces = battle.points = 0;
     game_begin(&battle, &game, 9, NULL, NULL);
     zones_from = 0;

@@ -341,7 +341,7 @@ static void body(const struct battle *b, const struct game *g, int unit, const s
     if (pose)
         box = box_at(pose->at, pose->face, INCH(1), INCH(1) / 2);
     body_of_box(&box, out);
-    out->pose.face = pose ? pose->face : g->face[unit];
+    out->pose = pose ? *pose : (struct pose){.at = box.centre, .face = g->face[unit]};
 }
 
 const struct rules toy = {
