@@ -101,5 +101,6 @@ void tft_add_dice(struct game *, int unit, int stand, int target, int need, int 
 // FRAME_HITS: hits, then sixes, on one unit; from: where the attackers stand on average
 // (TFT-HIT-06).
 void tft_push_hits(struct game *, int unit, int hits, int sixes, struct vec from, bool melee);
+struct pose tft_giving_ground(const struct battle *, const struct game *, int unit, struct pose);
 // Where the stands stand, on average, whose parts are against this unit.
 struct vec tft_attackers(const struct battle *, const struct game *, int target);

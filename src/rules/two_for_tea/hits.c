@@ -107,21 +107,29 @@ static bool left_goes(const struct battle *b, const struct game *g, int unit, st
                vec_length(vec_sub(stand[0].centre, from)) + TFT_TOLERANCE;
 }
 
-// TFT-HIT-07: the others stay where they are; skirmishers close up into their pattern, and give
-// ground where it would not fit (G-13).
-static void close_up(const struct battle *b, struct game *g, int unit, bool left, struct events *e)
+// G-13: skirmishers in their pattern give ground where it would not fit.
+struct pose tft_giving_ground(const struct battle *b, const struct game *g, int unit,
+                              struct pose pose)
 {
     enum { BACK_MOST = CM(60) };
-    struct pose pose = tft_pose_of(g, unit), there;
     struct direction back = direction_of((bearing)(pose.face + 0x8000u));
+    struct pose there = pose;
 
-    pose = tft_without(kind_of(g, unit), &pose, left);
-    there = pose;
     for (length far = TFT_SHORT; pose.formation == SKIRMISH && !pose.manner &&
                                  tft_overlaps(b, g, unit, &there) && far <= BACK_MOST;
          far += TFT_SHORT)
         there = tft_shifted(&pose, along(back, far));
-    tft_put(g, unit, &there);
+    return there;
+}
+
+// TFT-HIT-07: the others stay where they are; skirmishers close up into their pattern.
+static void close_up(const struct battle *b, struct game *g, int unit, bool left, struct events *e)
+{
+    struct pose pose = tft_pose_of(g, unit);
+
+    pose = tft_without(kind_of(g, unit), &pose, left);
+    pose = tft_giving_ground(b, g, unit, pose);
+    tft_put(g, unit, &pose);
     tft_say_moved(g, unit, TFT_HIT_07, e);
     if (pose.formation == SKIRMISH)
         tft_make_way(b, g, unit, e);
