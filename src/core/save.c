@@ -1,30 +1,11 @@
 // SPDX-License-Identifier: MIT
+// Saves on their way in: tags and lines, as they are written.
 #include "core/save.h"
 #include "core/text.h"
 #include <string.h>
 
-static bool same_text(const char *a, const char *c)
-{
-    while (*a && *a == *c) {
-        a++;
-        c++;
-    }
-    return *a == *c;
-}
-
-static int bytes_of(const char *text)
-{
-    int bytes = 0;
-
-    while (text[bytes])
-        bytes++;
-    return bytes;
-}
-
-// --- reading ---
-
-static bool problem_at(struct save_problem *problem, int line, int column, const char *what,
-                       const char *detail)
+bool save_wrong(struct save_problem *problem, int line, int column, const char *what,
+                const char *detail)
 {
     struct text t = text_on(problem->text, sizeof problem->text);
 
@@ -44,7 +25,7 @@ struct line {
 
 static bool expected(const struct line *l, const char *want)
 {
-    return problem_at(l->problem, l->number, l->at - l->start + 1, "expected ", want);
+    return save_wrong(l->problem, l->number, l->at - l->start + 1, "expected ", want);
 }
 
 static bool is_blank(char c)
@@ -177,7 +158,7 @@ static bool take_pair(struct line *l, struct save_pair *list, int *count, int mo
 
 static bool tag_is(struct line *l, const char *name)
 {
-    int bytes = bytes_of(name);
+    int bytes = text_bytes(name);
 
     if (l->end - l->at < bytes || !same_word(name, l->text + l->at, bytes))
         return false;
@@ -194,7 +175,7 @@ static bool take_source(struct line *l, struct save_head *head)
     start = l->at;
     if (!take_quoted(l, head->dice, sizeof head->dice))
         return false;
-    if (same_text(head->dice, "seeded") || same_text(head->dice, "typed"))
+    if (text_same(head->dice, "seeded") || text_same(head->dice, "typed"))
         return true;
     l->at = start;
     return expected(l, "\"seeded\" or \"typed\" dice");
@@ -257,12 +238,12 @@ bool save_read_head(struct save_reader *r, struct save_head *head, struct save_p
         before = *r;
     }
     if (!(seen & TAG_RULES))
-        return problem_at(problem, r->line + 1, 1, "expected the tag ",
+        return save_wrong(problem, r->line + 1, 1, "expected the tag ",
                           "[rules \"NAME REVISION\"]");
     if (!(seen & TAG_SCENARIO))
-        return problem_at(problem, r->line + 1, 1, "expected the tag ", "[scenario \"NAME\" HASH]");
+        return save_wrong(problem, r->line + 1, 1, "expected the tag ", "[scenario \"NAME\" HASH]");
     if (!(seen & TAG_DICE))
-        return problem_at(problem, r->line + 1, 1, "expected the tag ", "[dice \"SOURCE\" KEY]");
+        return save_wrong(problem, r->line + 1, 1, "expected the tag ", "[dice \"SOURCE\" KEY]");
     return true;
 }
 
@@ -350,163 +331,4 @@ enum save_step save_read_line(struct save_reader *r, struct save_line *out,
     }
     r->next = out->number + 1;
     return SAVE_STEP;
-}
-
-bool save_options(const struct save_head *head, const struct rules *rules,
-                  int32_t option[OPTION_SLOTS], struct save_problem *problem)
-{
-    for (int i = 0; i < rules->options; i++) {
-        if (!rules->option[i].scenario)
-            option[i] = rules->option[i].standard;
-    }
-    for (int i = 0; i < head->options; i++) {
-        const struct save_pair *pair = &head->option[i];
-        int n = option_named(rules, pair->name, bytes_of(pair->name));
-
-        if (n < 0 || rules->option[n].scenario)
-            return problem_at(problem, head->option_line[i], 1,
-                              "these rules do not have the option ", pair->name);
-        if (!option_read(&rules->option[n], pair->value, bytes_of(pair->value), &option[n]))
-            return problem_at(problem, head->option_line[i], 1,
-                              "this is no value of its option: ", pair->value);
-    }
-    return true;
-}
-
-// --- replaying ---
-
-bool save_fits(const struct save_head *head, const struct battle *b, struct save_problem *problem)
-{
-    if (!same_text(head->rules, b->rules->name))
-        return problem_at(problem, head->rules_line, 1, "the game was saved under the rules ",
-                          head->rules);
-    if (head->revision != b->rules->revision)
-        return problem_at(problem, head->rules_line, 1,
-                          "the game was saved under another revision of ", head->rules);
-    if (head->content != b->content)
-        return problem_at(problem, head->scenario_line, 1,
-                          "the game was saved from another version of the scenario ",
-                          head->scenario);
-    return true;
-}
-
-void save_begin(const struct battle *b, const struct save_head *head, struct game *g,
-                struct events *events)
-{
-    game_begin(b, g, head->key, NULL, events);
-}
-
-static int seat_named(const struct battle *b, const char *name)
-{
-    for (int seat = 0; seat < b->seats; seat++) {
-        if (same_text(b->seat[seat].name, name))
-            return seat;
-    }
-    return -1;
-}
-
-static bool parse_line(const struct save_line *line, const struct battle *b, struct order *o,
-                       struct save_problem *problem)
-{
-    int seat = seat_named(b, line->seat);
-    struct mistake mistake;
-
-    if (seat < 0)
-        return problem_at(problem, line->line, 1, "there is no seat named ", line->seat);
-    if (!order_parse(b, seat, line->order, o, &mistake))
-        return problem_at(problem, line->line, line->column + mistake.at + 1, "expected ",
-                          mistake.want);
-    return true;
-}
-
-// What is wrong with an order names its clause, when it is a rule that forbids it.
-static bool refused(const struct save_line *line, const struct battle *b, struct verdict verdict,
-                    struct save_problem *problem)
-{
-    char clause[SAVE_NAME];
-    struct text t = text_on(clause, sizeof clause);
-
-    text_add(&t, "refused");
-    if (verdict.clause) {
-        text_add(&t, " by ");
-        text_add(&t, b->rules->clause[verdict.clause].id);
-    }
-    text_add(&t, ": ");
-    problem_at(problem, line->line, line->column + 1, clause, verdict.why);
-    return false;
-}
-
-static bool hash_agrees(const struct save_line *line, const struct game *g,
-                        struct save_problem *problem)
-{
-    char stands[16];
-    struct text t = text_on(stands, sizeof stands);
-    uint32_t hash;
-
-    if (!line->hashed)
-        return true;
-    hash = (uint32_t)game_hash(g);
-    if (line->hash == hash)
-        return true;
-    text_hex(&t, hash, 8);
-    return problem_at(problem, line->line, 1,
-                      "the game differs from here on: after this line its hash is ", stands);
-}
-
-bool save_line_order(const struct save_line *line, const struct battle *b, const struct game *g,
-                     struct judged *judged, struct save_problem *problem)
-{
-    if (!parse_line(line, b, &judged->order, problem))
-        return false;
-    game_check_seen(b, g, &judged->order, judged);
-    return fine(judged->verdict) || refused(line, b, judged->verdict, problem);
-}
-
-bool save_line_play(const struct save_line *line, const struct battle *b, struct game *g,
-                    const struct judged *judged, struct events *events,
-                    struct save_problem *problem)
-{
-    struct listed_dice dice = listed_dice(line->face, line->faces);
-
-    if (judged)
-        game_play(b, g, judged, &dice.dice, events);
-    else
-        game_run(b, g, &dice.dice, events);
-    if (dice.unfit)
-        return problem_at(problem, line->line, 1, "one of these dice does not have such a face",
-                          "");
-    if (dice.used < dice.faces)
-        return problem_at(problem, line->line, 1, "more dice are written here than are thrown", "");
-    return hash_agrees(line, g, problem);
-}
-
-enum save_step save_play_line(struct save_reader *r, const struct battle *b, struct game *g,
-                              struct events *events, struct save_problem *problem)
-{
-    struct save_line line;
-    struct judged judged;
-    enum save_step step = save_read_line(r, &line, problem);
-
-    if (step != SAVE_STEP)
-        return step;
-    if (line.ordered && !save_line_order(&line, b, g, &judged, problem))
-        return SAVE_WRONG;
-    return save_line_play(&line, b, g, line.ordered ? &judged : NULL, events, problem) ? SAVE_STEP
-                                                                                       : SAVE_WRONG;
-}
-
-bool save_replay(const char *text, int bytes, const struct battle *b, struct game *g,
-                 struct save_problem *problem)
-{
-    struct save_reader r = save_reader(text, bytes);
-    struct save_head head;
-    enum save_step step;
-
-    if (!save_read_head(&r, &head, problem) || !save_fits(&head, b, problem))
-        return false;
-    save_begin(b, &head, g, NULL);
-    do
-        step = save_play_line(&r, b, g, NULL, problem);
-    while (step == SAVE_STEP);
-    return step == SAVE_END;
 }

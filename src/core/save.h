@@ -61,6 +61,8 @@ struct save_problem {
     int line, column;        // from 1
     char text[SAVE_PROBLEM]; // one sentence: what was expected, or what differs
 };
+// Says so, in two pieces. Always false.
+bool save_wrong(struct save_problem *, int line, int column, const char *what, const char *detail);
 
 struct save_line {
     int line, number; // in the file, and as written

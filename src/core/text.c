@@ -1,6 +1,24 @@
 // SPDX-License-Identifier: MIT
 #include "core/text.h"
 
+bool text_same(const char *a, const char *c)
+{
+    while (*a && *a == *c) {
+        a++;
+        c++;
+    }
+    return *a == *c;
+}
+
+int text_bytes(const char *text)
+{
+    int bytes = 0;
+
+    while (text[bytes])
+        bytes++;
+    return bytes;
+}
+
 struct text text_on(char *start, int bytes)
 {
     must(bytes > 0);

@@ -32,3 +32,6 @@ extern const struct length_unit length_units[LENGTH_UNITS];
 
 // digits * unit / scale, to the nearest, halves away from zero.
 int64_t length_scaled(int64_t digits, length unit, int64_t scale);
+
+bool text_same(const char *, const char *);
+int text_bytes(const char *);

@@ -1,19 +1,11 @@
 // SPDX-License-Identifier: MIT
+#include "core/text.h"
 #include "rules/list.h"
-
-static int bytes_of(const char *text)
-{
-    int bytes = 0;
-
-    while (text[bytes])
-        bytes++;
-    return bytes;
-}
 
 const struct rules *rules_named(const char *name)
 {
     for (int i = 0; all_rules[i]; i++) {
-        if (same_word(all_rules[i]->name, name, bytes_of(name)))
+        if (same_word(all_rules[i]->name, name, text_bytes(name)))
             return all_rules[i];
     }
     return NULL;
