@@ -159,8 +159,8 @@ static bool judge_refusal(const struct proof *p, const struct expect *e)
     }
     if (fine(verdict))
         return proof_fail(p, e->line, "\"%.60s\": expected a refusal by %s, but it is allowed",
-                          call->text, proof_clause(p, e->clause));
-    if (verdict.clause != e->clause)
+                          call->text, e->clause == ANY ? "any clause" : proof_clause(p, e->clause));
+    if (e->clause != ANY && verdict.clause != e->clause)
         return proof_fail(p, e->line, "\"%.60s\": expected a refusal by %s, got %s (%s)",
                           call->text, proof_clause(p, e->clause), proof_clause(p, verdict.clause),
                           verdict.why);

@@ -57,7 +57,7 @@ struct expect {
     int32_t value;
     struct vec at;
     bool nowhere;
-    int seat, unit, other, clause; // clause 0: refused by grammar
+    int seat, unit, other, clause; // clause 0: refused by grammar; ANY: by whichever
     const char *why;               // part of the refusal's sentence, or NULL
     int call;                      // 1 + the place in calls, 0 for none
     bool of_ask;                   // odds
@@ -109,3 +109,5 @@ struct expect *expect_add(const struct reading *, int line, struct trial *,
 bool expect_unit(const struct reading *, const struct node *, const struct battle *, int *unit);
 bool expect_events(const struct reading *, const struct node *, struct trial *);
 bool expect_no_events(const struct reading *, const struct node *, struct trial *);
+bool expect_refused(const struct reading *, const struct node *, struct trial *);
+bool expect_legal(const struct reading *, const struct node *, struct trial *);

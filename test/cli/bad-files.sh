@@ -1,6 +1,6 @@
 #!/bin/bash
-# Every file of test/bad is refused with exactly one sentence, the one that test/bad/expected.txt
-# has for it, and with exit code 2.
+# Every file of test/bad is refused with exactly one sentence, its own line of test/bad/expected.txt,
+# which begins with its name, and with exit code 2.
 set -u
 program=$(realpath "${TRICORNE:-build/san/tricorne}")
 cd "$(dirname "$0")/../bad" || exit 2
@@ -15,11 +15,11 @@ for file in *.yaml *.save; do
     said=$("$program" $command "$file" 2>&1 >/dev/null)
     code=$?
     said=${said#tricorne: }
-    if [ $code = 2 ] && grep -qxF -- "$said" expected.txt && [[ $said == *"${file%.*}"* || $file == *.save ]]; then
+    if [ $code = 2 ] && [ "$said" = "$(grep -- "^$file:" expected.txt)" ]; then
         passed=$((passed + 1))
     else
         failed=$((failed + 1))
-        echo "$file: exit code $code, and said: $said"
+        echo "$file: exit code $code, and said: $said; expected: $(grep -- "^$file:" expected.txt)"
     fi
 done
 if [ $((passed + failed)) != "$(wc -l <expected.txt)" ]; then

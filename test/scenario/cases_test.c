@@ -157,6 +157,27 @@ TEST(a_refusal_must_come_and_cite_its_clause)
           "\"The move costs more than the unit's allowance.\"");
     passes("  expect: {refused: [{order: \"B: pass\", clause: grammar}, {order: A1 move ahead 4, "
            "clause: TBT-MOVE-07}]}\n");
+    passes("  expect: {refused: {TBT-MOVE-07: [A1 move ahead 4, {order: A1 move ahead 5, why: "
+           "allowance}], grammar: [{B: pass}]}}\n");
+    fails("  expect: {refused: {TBT-MOVE-07: [A1 move ahead 4], grammar: [A1 move ahead 5]}}\n",
+          "f:6: case \"it is so\": \"A1 move ahead 5\": expected a refusal by grammar, got "
+          "TBT-MOVE-07 (The move costs more than the unit's allowance.)");
+}
+
+TEST(a_refusal_may_be_expected_whatever_its_clause)
+{
+    passes("  orders: [A1 move ahead 4]\n  expect: {refused: true, A1: {at: [10, 4]}}\n");
+    passes("  orders: [A1 move ahead 4]\n  expect: {refused: {why: allowance}}\n");
+    passes("  expect: {refused: [A1 move ahead 4, {order: A1 move ahead 5}, {B: pass}]}\n");
+    fails("  orders: [A1 move ahead 3]\n  expect: {refused: true}\n",
+          "f:7: case \"it is so\": \"A1 move ahead 3\": expected a refusal by any clause, but it "
+          "is allowed");
+    fails("  expect: {refused: [{order: A1 move ahead 3}]}\n",
+          "f:6: case \"it is so\": \"A1 move ahead 3\": expected a refusal by any clause, but it "
+          "is allowed");
+    fails("  orders: [A1 move ahead 4]\n  expect: {refused: {why: mud}}\n",
+          "f:7: case \"it is so\": \"A1 move ahead 4\": expected a refusal that says \"mud\", got "
+          "\"The move costs more than the unit's allowance.\"");
 }
 
 TEST(a_legal_order_must_pass_without_being_played)
@@ -294,6 +315,7 @@ int main(void)
         cmocka_unit_test(dice_must_be_enough_and_none_left),
         cmocka_unit_test(an_order_that_is_refused_stops_the_case),
         cmocka_unit_test(a_refusal_must_come_and_cite_its_clause),
+        cmocka_unit_test(a_refusal_may_be_expected_whatever_its_clause),
         cmocka_unit_test(a_legal_order_must_pass_without_being_played),
         cmocka_unit_test(events_must_come_in_their_order),
         cmocka_unit_test(the_ask_is_compared_part_by_part),
