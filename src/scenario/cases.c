@@ -1,34 +1,52 @@
 // SPDX-License-Identifier: MIT
 #include "scenario/cases.h"
+#include "scenario/sharing.h"
 #include "scenario/trial.h"
 #include <stdlib.h>
 #include <string.h>
 
 // The tree is kept; a case is read once to see that it can be, and again when it is run, so that a
 // long list needs the memory of one case.
+struct listed {
+    const struct node *group, *item; // no group: NULL
+};
+
 struct cases {
     struct document document;
     const struct case_tools *tools;
-    struct trial trial; // the one read last
+    const struct node *all; // what they all share, or NULL
+    struct trial trial;     // the one read last
     int count;
-    const struct node *list[];
+    struct listed list[];
 };
 
-static bool read_one(struct cases *c, const struct node *node, struct problem *problem)
+static bool read_one(struct cases *c, struct listed listed, struct problem *problem)
 {
     struct reading r = {.file = c->document.file, .problem = problem};
+    struct document made = {.file = c->document.file};
+    const struct node *whole = sharing_spread(&r, &made, c->all, listed.group, listed.item);
+    bool good = whole && trial_read(&r, whole, c->tools, &c->trial);
 
-    return trial_read(&r, node, c->tools, &c->trial);
+    tree_free(&made); // the trial keeps texts, which are the file's own, and no nodes
+    return good;
 }
 
 static bool read_all(struct cases *c, struct problem *problem)
 {
-    for (const struct node *node = c->document.root->first; node; node = node->next) {
-        if (!read_one(c, node, problem))
+    const struct reading r = {.file = c->document.file, .problem = problem};
+    struct shared shared = {0};
+
+    for (const struct node *item = c->document.root->first; item; item = item->next) {
+        enum sharing_item kind = sharing_take(&r, item, &shared);
+
+        c->all = shared.all;
+        if (kind == SHARING_CASE)
+            c->list[c->count++] = (struct listed){shared.group, item};
+        if (kind == SHARING_WRONG ||
+            (kind == SHARING_CASE && !read_one(c, c->list[c->count - 1], problem)))
             return false;
-        c->list[c->count++] = node;
     }
-    return true;
+    return sharing_end(&r, &shared, c->document.root);
 }
 
 // Takes the document over, whether it succeeds or not.

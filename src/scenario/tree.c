@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "scenario/tree.h"
+#include "core/number.h"
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -287,6 +288,24 @@ bool tree_parse(struct document *d, const char *file, const char *bytes, size_t 
     if (!good)
         tree_free(d);
     return good;
+}
+
+// --- using it ---
+
+const struct node *tree_map(struct document *made, const struct node *like,
+                            const struct node *const *item, int count)
+{
+    struct node *map = take(made, (size_t)(1 + count) * sizeof *map);
+
+    must(map);
+    *map = *like;
+    map->count = count;
+    map->first = count ? map + 1 : NULL;
+    for (int i = 0; i < count; i++) {
+        map[1 + i] = *item[i];
+        map[1 + i].next = i + 1 < count ? &map[2 + i] : NULL;
+    }
+    return map;
 }
 
 const struct node *node_get(const struct node *map, const char *key)

@@ -33,6 +33,11 @@ bool tree_parse(struct document *, const char *file, const char *bytes, size_t c
                 struct problem *);
 void tree_free(struct document *);
 
+// A map in the place of another, with copies of these items, whose own items stay where they are.
+// It lives in `made`, which may begin empty.
+const struct node *tree_map(struct document *made, const struct node *like,
+                            const struct node *const *item, int count);
+
 const struct node *node_get(const struct node *map, const char *key); // NULL when it is not there
 
 // A whole file in memory, terminated; the caller frees it. NULL with the sentence filled in.

@@ -2,6 +2,7 @@
 #include "scenario/trial.h"
 #include "scenario/force.h"
 #include "scenario/roster.h"
+#include "scenario/sharing.h"
 #include "scenario/value.h"
 #include <stdio.h>
 #include <string.h>
@@ -106,18 +107,37 @@ static bool read_orders(const struct reading *r, const struct node *list, struct
     return true;
 }
 
+// "5x1" is five ones.
+static bool read_faces(const struct reading *r, const struct node *item, struct trial *t)
+{
+    size_t digits = strspn(item->text, "0123456789");
+    struct node one = *item;
+    int32_t count = 1, face;
+    char text[8];
+
+    if (digits && item->text[digits] == 'x') {
+        snprintf(text, sizeof text, "%.*s", (int)digits, item->text);
+        if (!measure_whole(text, 1, TRIAL_DICE, &count))
+            return schema_fail(r, item->line, "expected 1 to %d dice of a face, not \"%.40s\"",
+                               TRIAL_DICE, item->text);
+        one.text += digits + 1;
+    }
+    if (!schema_whole(r, &one, "the face of a die", 1, 20, &face))
+        return false;
+    if (t->dice + count > TRIAL_DICE)
+        return schema_fail(r, item->line, "expected at most %d dice", TRIAL_DICE);
+    for (; count; count--)
+        t->face[t->dice++] = (uint8_t)face;
+    return true;
+}
+
 static bool read_dice(const struct reading *r, const struct node *list, struct trial *t)
 {
-    int32_t face;
-
     if (!schema_is(r, list, NODE_LIST, "dice as a list of faces"))
         return false;
     for (const struct node *item = list->first; item; item = item->next) {
-        if (t->dice == TRIAL_DICE)
-            return schema_fail(r, item->line, "expected at most %d dice", TRIAL_DICE);
-        if (!schema_whole(r, item, "the face of a die", 1, 20, &face))
+        if (!read_faces(r, item, t))
             return false;
-        t->face[t->dice++] = (uint8_t)face;
     }
     return true;
 }
@@ -262,8 +282,6 @@ static bool read_own_battle(struct reading *r, const struct node *map, struct tr
 static bool read_scenario(struct reading *r, const struct node *map, const struct case_tools *tools,
                           struct trial *t)
 {
-    static const char *const own[] = {"rules", "table", "terrain", "sides",
-                                      "seats", "units", "entries", "zones"};
     const struct node *name = node_get(map, "scenario");
     struct reading inner = {.problem = r->problem};
     const char *bytes;
@@ -271,11 +289,10 @@ static bool read_scenario(struct reading *r, const struct node *map, const struc
     struct document d;
     bool good;
 
-    for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
-        const struct node *node = node_get(map, own[i]);
-        if (node)
-            return schema_fail(r, node->key_line,
-                               "expected no `%s` beside `scenario`, which has its own", own[i]);
+    for (const struct node *item = map->first; item; item = item->next) {
+        if (scenario_says(item->key))
+            return schema_fail(r, item->key_line,
+                               "expected no `%s` beside `scenario`, which has its own", item->key);
     }
     if (!schema_is(r, name, NODE_TEXT, "the name of a scenario"))
         return false;
@@ -320,9 +337,9 @@ static bool read_sentence(const struct reading *r, const struct node *map, struc
 bool trial_read(struct reading *r, const struct node *map, const struct case_tools *tools,
                 struct trial *t)
 {
-    const struct names keys = NAMES("case", "clauses", "rules", "scenario", "options", "table",
-                                    "terrain", "sides", "seats", "units", "entries", "zones",
-                                    "given", "dice", "orders", "expect", "tolerance");
+    const struct names keys = NAMES("case", "without", "clauses", "rules", "scenario", "options",
+                                    "table", "terrain", "sides", "seats", "units", "entries",
+                                    "zones", "given", "dice", "orders", "expect", "tolerance");
     const struct node *clauses, *given, *dice, *orders, *expect;
 
     memset(t, 0, sizeof *t);

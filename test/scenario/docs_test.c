@@ -165,6 +165,7 @@ TEST(the_examples_of_cases_pass)
     struct check_sum sum = {0};
 
     assert_int_equal(run_examples(cases_page, "- case:", &sum), 16);
+    assert_int_equal(run_examples(cases_page, "- all:", &sum), 1);
     assert_int_equal(sum.failed, 0);
     assert_false(sum.bad);
 }
