@@ -125,15 +125,19 @@ static void lay_objective(const struct battle *b, struct grid *grid, const struc
 
 static void lay_piece(const struct battle *b, struct grid *grid, struct land land, enum look look)
 {
+    struct bounds in = bounds_wider(land.piece->bounds, (length)(grid->wide + grid->tall));
+
     for (int row = 0; row < grid->rows; row++) {
         for (int column = 0; column < grid->columns; column++) {
             struct vec at = middle_of(b, grid, row, column);
-            bool steep = land.piece->flags & PIECE_STEEP &&
-                         land_steep(land, (struct vec){at.east, at.north + (length)grid->tall}, at);
+            struct vec above = {at.east, at.north + (length)grid->tall};
+            bool steep;
 
-            if (covers(grid, land, at))
-                set_cell(&grid->cell[row][column], steep ? "\u25b2" : sign_of[look].glyph,
-                         sign_of[look].tint, 0);
+            if (!bounds_hold(in, at) || !covers(grid, land, at))
+                continue;
+            steep = land.piece->flags & PIECE_STEEP && land_steep(land, above, at);
+            set_cell(&grid->cell[row][column], steep ? "\u25b2" : sign_of[look].glyph,
+                     sign_of[look].tint, 0);
         }
     }
 }

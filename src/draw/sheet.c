@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "draw/sheet.h"
+#include "core/text.h"
 #include <stdlib.h>
 
 enum { DISC_SPOTS = 64 };
@@ -60,15 +61,20 @@ static int tenths(double value)
 static void put_tenths(FILE *out, int tenths, bool apart)
 {
     int whole = abs(tenths) / 10, part = abs(tenths) % 10;
+    char number[16];
+    struct text t = text_on(number, sizeof number);
 
     if (tenths < 0)
-        fputc('-', out);
+        text_char(&t, '-');
     else if (apart)
-        fputc(' ', out);
+        text_char(&t, ' ');
     if (whole || !part)
-        fprintf(out, "%d", whole);
-    if (part)
-        fprintf(out, ".%d", part);
+        text_whole(&t, whole);
+    if (part) {
+        text_char(&t, '.');
+        text_whole(&t, part);
+    }
+    fputs(number, out);
 }
 
 void put_point(FILE *out, char command, double x, double y)

@@ -104,8 +104,8 @@ static void put_hill(const struct sheet *s, struct land land, const struct outli
 // A picture is sent to many: within a wood, whole units of its symbols are fine enough.
 static void put_symbol(const struct sheet *s, const char *symbol, struct spot at, double scale)
 {
-    fprintf(s->out, "<use href=\"#%s\" x=\"%.0f\" y=\"%.0f\"/>\n", symbol, at.x / scale,
-            at.y / scale);
+    fprintf(s->out, "<use href=\"#%s\" x=\"%d\" y=\"%d\"/>\n", symbol, (int)(at.x / scale + .5),
+            (int)(at.y / scale + .5));
 }
 
 static void put_wood(const struct sheet *s, struct land land, const struct outline *o,

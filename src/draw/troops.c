@@ -69,15 +69,15 @@ static void put_base(const struct sheet *s, enum look look, int side, double w, 
                      bool shaken)
 {
     double pen = s->pen;
+    char rect[96];
 
+    snprintf(rect, sizeof rect, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\"", -w,
+             -d, 2 * w, 2 * d);
     fprintf(s->out, "<g stroke=\"%s\" stroke-width=\"%.2f\" fill=\"none\">", side_ink[side],
             .7 * pen);
-    fprintf(s->out,
-            "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" fill=\"url(#side%d)\"/>",
-            -w, -d, 2 * w, 2 * d, side);
+    fprintf(s->out, "%s fill=\"url(#side%d)\"/>", rect, side);
     put_arm(s, look, side, w, d);
-    fprintf(s->out, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\"%s/>", -w, -d, 2 * w,
-            2 * d, shaken ? " stroke-dasharray=\"2 1.3\"" : "");
+    fprintf(s->out, "%s%s/>", rect, shaken ? " stroke-dasharray=\"2 1.3\"" : "");
     fprintf(s->out, "<path d=\"M%.2f %.2fH%.2f\" stroke-width=\"%.2f\"/></g>", -w, -d, w,
             1.5 * pen);
 }
