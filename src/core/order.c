@@ -335,7 +335,7 @@ static bool parse_number(struct parser *p, struct order *o)
 
 static bool parse_arg(struct parser *p, struct order *o)
 {
-    int bytes = name_bytes(p), unit, word;
+    int bytes, unit, word;
 
     if (o->args == ORDER_ARGS)
         return wrong(p, p->at, "the end: an order has at most 128 arguments");
@@ -343,12 +343,14 @@ static bool parse_arg(struct parser *p, struct order *o)
         return parse_point(p, o);
     if (starts_value(p))
         return parse_number(p, o);
-    unit = unit_named(p->battle, p->text + p->at, bytes);
+    bytes = name_bytes(p);
+    // No unit is called by a word of the rules, and most arguments are words.
     word = word_named(p->battle->rules, p->text + p->at, bytes);
-    if (unit)
-        order_unit(o, unit);
-    else if (word)
+    unit = word ? 0 : unit_named(p->battle, p->text + p->at, bytes);
+    if (word)
         order_word(o, word);
+    else if (unit)
+        order_unit(o, unit);
     else
         return wrong(p, p->at, "a unit, a word of these rules, a length, a number or a point");
     p->at += bytes;

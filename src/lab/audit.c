@@ -69,12 +69,12 @@ bool audit_after(struct audit *a, const struct game *g, const struct order *o, c
     return judge(a, g, o, why, bytes);
 }
 
-static bool reads_back(const struct audit *a, const struct order *o, struct order *again)
+static bool reads_back(const struct audit *a, const struct order *o, char text[ORDER_TEXT],
+                       struct order *again)
 {
     struct mistake mistake;
-    char text[ORDER_TEXT];
 
-    order_print(a->battle, o, text, sizeof text);
+    order_print(a->battle, o, text, ORDER_TEXT);
     return order_parse(a->battle, o->seat, text, again, &mistake) && orders_equal(o, again);
 }
 
@@ -91,14 +91,13 @@ static bool suggestions_hold(struct audit *a, const struct game *g, int seat, ch
         struct order again;
         char text[ORDER_TEXT];
 
-        order_print(a->battle, o, text, sizeof text);
+        if (!reads_back(a, o, text, &again)) {
+            snprintf(why, (size_t)bytes, "Suggested but not read back the same: %.160s", text);
+            return false;
+        }
         if (!fine(verdict)) {
             snprintf(why, (size_t)bytes, "Suggested but refused: %.120s (%.160s)", text,
                      verdict.why);
-            return false;
-        }
-        if (!reads_back(a, o, &again)) {
-            snprintf(why, (size_t)bytes, "Suggested but not read back the same: %.160s", text);
             return false;
         }
     }
@@ -147,8 +146,9 @@ static bool play_again(struct audit *a, const struct game *g, const struct order
     const struct rules *rules = a->battle->rules;
     struct events told = {a->told, 0, AUDIT_TOLD, false};
     struct judged again;
+    char text[ORDER_TEXT];
 
-    if (!reads_back(a, o, &again.order))
+    if (!reads_back(a, o, text, &again.order))
         return wrong(why, bytes, "The order does not read back as it was printed.");
     game_check_seen(a->battle, g, &again.order, &again);
     if (!fine(again.verdict)) {
