@@ -367,6 +367,27 @@ static void ask_entry(const struct configuration *c)
 
 // --- polygons ---
 
+// A segment has a length in common with an outline only where it lies on the line of an edge.
+static bool lies_on_an_edge(const struct configuration *c)
+{
+    for (int i = 0; i < CORNERS; i++) {
+        struct vec edge = vec_sub(c->corner[(i + 1) % CORNERS], c->corner[i]);
+
+        if (!cross(edge, vec_sub(c->a, c->corner[i])) && !cross(edge, vec_sub(c->b, c->a)))
+            return true;
+    }
+    return false;
+}
+
+static double length_of(GEOSGeometry *of)
+{
+    double so_long = 0;
+
+    GEOSLength_r(geos, of, &so_long);
+    GEOSGeom_destroy_r(geos, of);
+    return so_long;
+}
+
 static void ask_polygon(const struct configuration *c, const GEOSGeometry *point,
                         const GEOSGeometry *segment)
 {
@@ -380,14 +401,10 @@ static void ask_polygon(const struct configuration *c, const GEOSGeometry *point
                inside ? to_outline - c->deeper : -1, 1e-6, c);
     judge(POLYGON_DISTANCE,
           is_ceiling(point_to_polygon(c->corner, CORNERS, c->point), inside ? 0 : to_outline), c);
-    GEOSGeometry *within = GEOSIntersection_r(geos, polygon, segment),
-                 *along_it = GEOSIntersection_r(geos, outline, segment);
-    double chord = 0, edge = 0;
-    GEOSLength_r(geos, within, &chord);
-    GEOSLength_r(geos, along_it, &edge);
-    judge(CHORD, fabs(polygon_chord(c->corner, CORNERS, c->a, c->b) - (chord - edge)) <= 1.01, c);
-    GEOSGeom_destroy_r(geos, within);
-    GEOSGeom_destroy_r(geos, along_it);
+    double chord = length_of(GEOSIntersection_r(geos, polygon, segment));
+    if (lies_on_an_edge(c))
+        chord -= length_of(GEOSIntersection_r(geos, outline, segment));
+    judge(CHORD, fabs(polygon_chord(c->corner, CORNERS, c->a, c->b) - chord) <= 1.01, c);
     GEOSGeom_destroy_r(geos, outline);
     GEOSGeom_destroy_r(geos, polygon);
 }
