@@ -52,8 +52,7 @@ struct going {
     bool off_road;  // left the road strip at some moment (known only for WALK_ROAD)
     bool water;     // stopped at a bank for want of the surcharge
 };
-// `already_wet`: TBT-MOVE-10, a centre that starts in the stream pays nothing to leave it (the
-// function sees to that itself).
+// TBT-MOVE-10: a centre that starts in a stream pays nothing to leave it.
 struct going walk(const struct battle *, const struct game *, int unit, struct vec from,
                   struct direction, length want, length allowance, int flags);
 

@@ -42,6 +42,12 @@ static inline const struct march *march_in(const struct walker *w)
 extern const struct law tbt_move_law, tbt_facing_law;
 bool march_touches(const struct walker *, int enemy);
 
+// --- walk.c ---
+extern const struct verdict tbt_too_dear;
+// What a stretch costs, and whether ground and road let it be made (struct law).
+struct verdict march_price(struct walker *, struct stretch *, const struct span *, int spans,
+                           length *cost);
+
 // --- contact.c ---
 // May a unit of this kind charge that enemy at all, wherever the two stand (TBT-CHG-06, 08, 09)?
 struct verdict may_charge(const struct walker *, int enemy);

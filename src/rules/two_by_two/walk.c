@@ -5,7 +5,8 @@
 // stretch between two cuts is judged at its ends and its middle. So every rule about ground is
 // asked of points, and a path along a boundary is outside (geometry questions 14 and 15).
 #include "core/polygon.h"
-#include "rules/two_by_two/ground.h"
+#include "rules/two_by_two/path.h"
+#include "rules/two_by_two/state.h"
 
 // A straight line meets each edge of an outline once, and each edge of a wide line twice.
 enum {
@@ -294,4 +295,120 @@ struct going walk(const struct battle *b, const struct game *g, int unit, struct
     }
     w.spent = budget - left;
     return w;
+}
+
+// --- what a leg of a move costs ---
+
+const struct verdict tbt_too_dear = {TBT_MOVE_07, "The move costs more than the unit's allowance."};
+
+// TBT-MOVE-15, 16: the bonus counts up to the edge of a town, and not for a move that goes in.
+static struct verdict no_bonus(const struct march *m)
+{
+    return refuse(m->to_town < m->move ? TBT_MOVE_15 : TBT_MOVE_16,
+                  "A move that lies partly in a town has no road bonus.");
+}
+
+static struct verdict ground_refuses(const struct march *m, const struct going *going)
+{
+    if (going->water)
+        return refuse(TBT_MOVE_10, "Too little movement is left to cross the water.");
+    if (!going->closed && m->road && m->town)
+        return no_bonus(m);
+    if (!going->closed)
+        return tbt_too_dear;
+    if (going->by == T_WOOD)
+        return refuse(TBT_MOVE_11, "Woods are closed to this unit.");
+    return refuse(TBT_MOVE_21, "A river or a steep hillside cannot be crossed here.");
+}
+
+// Where an outline is crossed aslant the cost is only known to the rounding of places, which is
+// well under half the tolerance.
+static bool falls_short(const struct battle *b, const struct going *going, length far)
+{
+    return going->closed || going->water || far - going->far > dist(b, DIST_TOLERANCE) / 2;
+}
+
+// TBT-MOVE-08: on the road all the way.
+static struct verdict road_allows(const struct march *m, const struct going *going, length spent)
+{
+    if (!m->road)
+        return FINE;
+    if (going->off_road)
+        return refuse(TBT_MOVE_08, "A road march must keep to the road from start to end.");
+    return m->town && spent > m->move ? no_bonus(m) : FINE;
+}
+
+static bool halves_bridges(const struct march *m)
+{
+    return opt(m->walker.b, OPT_BRIDGE_HALF) && !m->road;
+}
+
+// TBT-MOVE-04, 08, 17
+static struct going going_of(const struct march *m, const struct stretch *s)
+{
+    const struct walker *w = &m->walker;
+    bool sideways = m->off == LEG_LEFT || m->off == LEG_RIGHT;
+
+    return walk(w->b, w->g, w->unit, s->from.at, s->way, s->gone, w->left,
+                (sideways ? WALK_SIDEWAYS : 0) | (m->road ? WALK_ROAD : 0) |
+                    (halves_bridges(m) ? WALK_DECK : 0));
+}
+
+static struct verdict is_allowed(const struct march *m, const struct stretch *s,
+                                 const struct going *going, length spent)
+{
+    const struct walker *w = &m->walker;
+    struct verdict v = road_allows(m, going, spent);
+    struct box end = w->box;
+
+    if (fine(v) && going->bridge)
+        v = bridges_allow(m, s);
+    if (!fine(v))
+        return v;
+    if (m->bridge && halves_bridges(m) && 2 * spent > m->move)
+        return refuse(TBT_MOVE_17, "A bridge outside road column halves the whole move.");
+    end.centre = s->to;
+    if (!box_on_table(w->b, &end))
+        return refuse(TBT_MOVE_25, "The base would cross the edge of the table.");
+    return FINE;
+}
+
+// Who is within the tolerance of what can be paid for is met all the same, and run up to but on a
+// road march: as far as was ordered, as a charge at most as far as any move goes.
+static void run_up(const struct march *m, struct stretch *s)
+{
+    length most = m->walker.allowance;
+
+    if (m->road || !s->met || s->touch <= s->gone)
+        return;
+    if (!m->target && m->ordered < most)
+        most = m->ordered;
+    stretch_reach(s, s->touch < most ? s->touch : most);
+}
+
+struct verdict march_price(struct walker *w, struct stretch *s, const struct span *span, int spans,
+                           length *cost)
+{
+    struct march *m = march_of(w);
+    length spent = w->allowance - w->left;
+    struct going going;
+    struct verdict v;
+
+    (void)span, (void)spans;
+    if (!s->met && m->ordered > s->far)
+        return tbt_too_dear;
+    going = going_of(m, s);
+    if (going.town && !m->town)
+        m->to_town = spent + going.to_town;
+    m->town |= going.town;
+    if (going.far < s->gone && falls_short(w->b, &going, s->gone))
+        return ground_refuses(m, &going);
+    m->bridge |= going.bridge;
+    m->travel += s->gone;
+    m->run = m->off == LEG_AHEAD ? m->run + s->gone : 0;
+    *cost = going.spent;
+    v = is_allowed(m, s, &going, spent + going.spent);
+    if (fine(v))
+        run_up(m, s);
+    return v;
 }
