@@ -280,54 +280,6 @@ static enum at_bar stops(const struct walker *w, struct stretch *s, struct bar *
     return tft_road_lets_pass(w, bar->piece, at) ? AT_GOES : AT_STOPS;
 }
 
-// --- the ground ---
-
-// Does it still stand partly beyond the edge it marches on over?
-static bool comes_on(const struct walker *w)
-{
-    const struct tft_march *m = march_in(w);
-
-    return m->arriving && !tft_on_table_at(w->b, m->kind, &w->at);
-}
-
-static struct bar land(const struct walker *w, const struct stretch *s, int piece)
-{
-    if (piece != LAND_EDGE)
-        return tft_ground_bar(w, s, piece);
-    return (struct bar){.kind = comes_on(w) ? BAR_NONE : BAR_REFUSE,
-                        .rank = HALT_EDGE,
-                        .clause = TFT_MOV_12,
-                        .deeper = TFT_TOLERANCE,
-                        .why = "A move may not leave the table."};
-}
-
-// TFT-TER-09: every length on steep ground counts double, however many hills it is on.
-static length steep_part(const struct span *span, int spans)
-{
-    length steep = 0, here = 0;
-
-    for (int i = 0; i < spans; i++) {
-        length whole = span[i].until - span[i].from;
-
-        if (i && span[i].from != span[i - 1].from)
-            here = 0;
-        steep -= here < whole ? here : whole; // what another hill had of this part
-        here += span[i].inside;
-        steep += here < whole ? here : whole;
-    }
-    return steep;
-}
-
-static struct verdict price(struct walker *w, struct stretch *s, const struct span *span, int spans,
-                            length *cost)
-{
-    *cost = s->rate * (s->gone + steep_part(span, spans));
-    if (*cost <= w->left + TFT_TOLERANCE)
-        return FINE;
-    return refuse(TFT_TER_09,
-                  "Steep ground counts double: the move costs more than the unit's allowance.");
-}
-
 // --- the end ---
 
 // A friend that was passed through in line is in skirmish now (TFT-INT-02).
@@ -394,7 +346,7 @@ static struct verdict of_own_will(const struct walker *w)
 
 static struct verdict may_stay(const struct walker *w)
 {
-    if (comes_on(w))
+    if (tft_comes_on(w))
         return refuse(TFT_GER_09, "It must come wholly onto the table.");
     if (stops_astride(w))
         return refuse(TFT_TER_02, astride);
@@ -407,7 +359,7 @@ static struct verdict judge_end(struct walker *w)
 {
     struct verdict v = may_stay(w);
 
-    if (comes_on(w) && w->walk->found)
+    if (tft_comes_on(w) && w->walk->found)
         return wait_outside(w);
     if (!fine(v))
         return v;
@@ -455,8 +407,8 @@ const struct law tft_law = {
     .grid = MM(1) / 10,
     .leg = leg,
     .troops = troops,
-    .land = land,
+    .land = tft_ground_bar,
     .stops = stops,
-    .price = price,
+    .price = tft_ground_price,
     .end = end,
 };

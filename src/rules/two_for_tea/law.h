@@ -71,7 +71,12 @@ struct verdict tft_affords(const struct walker *, const struct stretch *, int cl
 void tft_take_stock(struct tft_march *, const struct pose *); // what it touches there
 
 // --- obstacle.c ---
+// Does it still stand partly beyond the edge it marches on over?
+bool tft_comes_on(const struct walker *);
+// Of the law: what a piece, or the edge of the table, does to a stretch, and what it costs.
 struct bar tft_ground_bar(const struct walker *, const struct stretch *, int piece);
+struct verdict tft_ground_price(struct walker *, struct stretch *, const struct span *, int spans,
+                                length *cost);
 // TFT-TER-07: does a road lead through it?
 bool tft_road_lets_pass(const struct walker *, int piece, const struct body *);
 uint64_t tft_straddled(const struct tft_march *, const struct pose *);

@@ -182,7 +182,23 @@ static struct bar entrance_bar(const struct walker *w, const struct stretch *s, 
 
 // --- bars ---
 
-struct bar tft_ground_bar(const struct walker *w, const struct stretch *s, int piece)
+bool tft_comes_on(const struct walker *w)
+{
+    const struct tft_march *m = march_in(w);
+
+    return m->arriving && !tft_on_table_at(w->b, m->kind, &w->at);
+}
+
+static struct bar edge_bar(const struct walker *w)
+{
+    return (struct bar){.kind = tft_comes_on(w) ? BAR_NONE : BAR_REFUSE,
+                        .rank = HALT_EDGE,
+                        .clause = TFT_MOV_12,
+                        .deeper = TFT_TOLERANCE,
+                        .why = "A move may not leave the table."};
+}
+
+static struct bar piece_bar(const struct walker *w, const struct stretch *s, int piece)
 {
     bool impassable = land_is(w->b, piece, IMPASSABLE_KINDS);
     int clause;
@@ -198,6 +214,11 @@ struct bar tft_ground_bar(const struct walker *w, const struct stretch *s, int p
                         .rank = impassable ? HALT_IMPASSABLE : HALT_TERRAIN,
                         .clause = (uint16_t)clause,
                         .deeper = TFT_TOLERANCE};
+}
+
+struct bar tft_ground_bar(const struct walker *w, const struct stretch *s, int piece)
+{
+    return piece == LAND_EDGE ? edge_bar(w) : piece_bar(w, s, piece);
 }
 
 // TFT-TER-07: dense ground and gaps are open to a column on a road. Troops in a house that juts out
@@ -235,7 +256,7 @@ uint64_t tft_straddled(const struct tft_march *m, const struct pose *pose)
 static int stopped_at(const struct walker *w, int piece, const struct body *at)
 {
     struct stretch here = {.from = w->at, .way = direction_of(w->at.face)};
-    struct bar bar = tft_ground_bar(w, &here, piece);
+    struct bar bar = piece_bar(w, &here, piece);
 
     if (bar.kind == BAR_NONE || bar.point || meets_pose(w, piece, &w->at) ||
         !body_in_land(at, tft_land(w->b, piece), TFT_TOLERANCE) ||
@@ -257,4 +278,33 @@ struct verdict tft_ground_allows(const struct walker *w, const struct pose *pose
     if (tft_straddled(march_in(w), pose) & ~march_in(w)->astride)
         return refuse(TFT_TER_02, "It may not stand across an obstacle.");
     return FINE;
+}
+
+// --- what it costs ---
+
+// TFT-TER-09: every length on steep ground counts double, however many hills it is on.
+static length steep_part(const struct span *span, int spans)
+{
+    length steep = 0, here = 0;
+
+    for (int i = 0; i < spans; i++) {
+        length whole = span[i].until - span[i].from;
+
+        if (i && span[i].from != span[i - 1].from)
+            here = 0;
+        steep -= here < whole ? here : whole; // what another hill had of this part
+        here += span[i].inside;
+        steep += here < whole ? here : whole;
+    }
+    return steep;
+}
+
+struct verdict tft_ground_price(struct walker *w, struct stretch *s, const struct span *span,
+                                int spans, length *cost)
+{
+    *cost = s->rate * (s->gone + steep_part(span, spans));
+    if (*cost <= w->left + TFT_TOLERANCE)
+        return FINE;
+    return refuse(TFT_TER_09,
+                  "Steep ground counts double: the move costs more than the unit's allowance.");
 }
