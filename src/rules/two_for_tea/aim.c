@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Whom a unit can shoot at: state, then range, arc and sight stand by stand, then whom it must
-// take (TFT-ARC, TFT-SHT-01 to 05, 16, 17).
+// Whom a unit can shoot at: state, then range, arc and sight, stand by stand (TFT-ARC,
+// TFT-SHT-01, 02, 16).
 #include "rules/two_for_tea/fire.h"
 #include "rules/two_for_tea/screen.h"
 
@@ -46,7 +46,7 @@ static bool may_be_shot(const struct game *g, int unit, int target)
 // --- a glance at the boxes, which most enemies do not pass ---
 
 // TFT-FOG-03: in fog nothing is seen further off than this, nor shot at.
-static length reach_of(const struct battle *b, const struct game *g, int unit)
+length tft_fire_reach(const struct battle *b, const struct game *g, int unit)
 {
     length range = kind_of(g, unit)->range;
 
@@ -119,10 +119,10 @@ static bool out_of_arc(const struct game *g, int unit, const struct box *to)
            furthest(to, front, vec_add(ahead, right)) < -half;
 }
 
-static bool at_a_glance(const struct battle *b, const struct game *g, int unit, int target)
+bool tft_at_a_glance(const struct battle *b, const struct game *g, int unit, int target)
 {
     if (!may_be_shot(g, unit, target) ||
-        too_far(&g->box[unit], &g->box[target], reach_of(b, g, unit)))
+        too_far(&g->box[unit], &g->box[target], tft_fire_reach(b, g, unit)))
         return false;
     if (!looks_all_round(g, unit) && out_of_arc(g, unit, &g->box[target]))
         return false;
@@ -256,7 +256,7 @@ bool tft_stand_bears(const struct battle *b, const struct game *g, int unit, int
     if (other >= to.stands)
         return false;
     *range = gap_of(b, g, &from, stand, &to, other);
-    return *range <= reach_of(b, g, unit) && aims_at(b, g, &from, stand, &to, other);
+    return *range <= tft_fire_reach(b, g, unit) && aims_at(b, g, &from, stand, &to, other);
 }
 
 // G-18: all stands of a garrison fire from the outline, so one speaks for all.
@@ -265,7 +265,7 @@ int tft_firing_stands(const struct battle *b, const struct game *g, int unit, in
 {
     struct tft_looker from = tft_looker_of(b, g, unit), to = tft_looker_of(b, g, target);
     int stands = stands_left(g, unit), firing = 0;
-    length reach = reach_of(b, g, unit);
+    length reach = tft_fire_reach(b, g, unit);
 
     for (int i = 0; i < stands; i++) {
         range[i] = i < from.stands ? sighted(b, g, &from, i, &to, reach).range : range[i - 1];
@@ -304,10 +304,10 @@ static bool reaches(const struct battle *b, const struct game *g, const struct t
 
 // Does some stand bear on one who is there at a glance? The middle ones tell first; when they do
 // not, it is asked whether anybody sees anything of it.
-static bool bears(const struct battle *b, const struct game *g, int unit, int target)
+bool tft_bears(const struct battle *b, const struct game *g, int unit, int target)
 {
     struct tft_looker from = tft_looker_of(b, g, unit), to = tft_looker_of(b, g, target);
-    length reach = reach_of(b, g, unit);
+    length reach = tft_fire_reach(b, g, unit);
     int i = from.stands / 2, k = to.stands / 2;
 
     if (is_cannon(g, unit)) {
@@ -323,174 +323,4 @@ static bool bears(const struct battle *b, const struct game *g, int unit, int ta
             if (reaches(b, g, &from, i, &to, k, reach) && aims_at(b, g, &from, i, &to, k))
                 return true;
     return false;
-}
-
-// --- which of them ---
-
-// How far off others are: as measured, or at least so much.
-struct ranges {
-    length gap[TFT_SLOTS];
-    uint64_t measured;
-};
-
-static struct ranges ranges_to(const struct game *g, int unit, uint64_t set)
-{
-    struct ranges r;
-
-    r.measured = 0;
-    EACH_UNIT (other, set)
-        r.gap[other] = tft_least_gap(g, unit, other);
-    return r;
-}
-
-static int least_of(const struct ranges *r, uint64_t set)
-{
-    int least = lowest(set);
-
-    EACH_UNIT (other, set)
-        least = r->gap[other] < r->gap[least] ? other : least;
-    return least;
-}
-
-// From the nearest on, so that those further off need not be measured.
-static uint64_t closest_of(const struct battle *b, const struct game *g, int unit, uint64_t set,
-                           struct ranges *r)
-{
-    length most = INT32_MAX;
-    uint64_t closest = 0;
-
-    while (set) {
-        int other = least_of(r, set);
-
-        if (r->gap[other] > most)
-            break;
-        if (!among(r->measured, other)) {
-            r->gap[other] = tft_gap(b, g, unit, other);
-            r->measured |= one(other);
-            continue;
-        }
-        if (!closest)
-            most = r->gap[other] + TFT_TOLERANCE;
-        closest |= one(other);
-        set &= ~one(other);
-    }
-    return closest;
-}
-
-uint64_t tft_closest(const struct battle *b, const struct game *g, int unit, uint64_t set)
-{
-    struct ranges r;
-
-    if (!(set & (set - 1)))
-        return set; // nobody, or one alone
-    r = ranges_to(g, unit, set);
-    return closest_of(b, g, unit, set, &r);
-}
-
-// All of one kind, troops or commanders, who are there at a glance.
-static uint64_t glanced(const struct battle *b, const struct game *g, int unit, uint64_t near,
-                        bool commanders)
-{
-    uint64_t set = 0;
-
-    for (; near; near &= near - 1) {
-        int i = lowest(near);
-
-        if (is_commander(g, i) == commanders && at_a_glance(b, g, unit, i))
-            set |= one(i);
-    }
-    return set;
-}
-
-static uint64_t near_of(const struct battle *b, const struct game *g, int unit)
-{
-    return tft_near(g, &g->box[unit], reach_of(b, g, unit));
-}
-
-static uint64_t borne_on(const struct battle *b, const struct game *g, int unit, uint64_t set)
-{
-    uint64_t borne = set;
-
-    for (; set; set &= set - 1)
-        if (!bears(b, g, unit, lowest(set)))
-            borne &= ~one(lowest(set));
-    return borne;
-}
-
-// The closest of a set on whom it bears; those further off are not even looked at.
-static uint64_t closest_borne(const struct battle *b, const struct game *g, int unit, uint64_t set)
-{
-    uint64_t borne = 0;
-    struct ranges r = ranges_to(g, unit, set);
-
-    while (set && !borne) {
-        uint64_t closest = set & (set - 1) ? closest_of(b, g, unit, set, &r) : set;
-
-        borne = borne_on(b, g, unit, closest);
-        set &= ~closest;
-    }
-    return borne;
-}
-
-// TFT-SHT-17: closer than every unit it could shoot at, none of which has fired on it. A ball does
-// not strike commanders (TFT-CAN-05), so a cannon needs canister.
-static uint64_t eligible_commanders(const struct battle *b, const struct game *g, int unit,
-                                    uint64_t near, uint64_t units)
-{
-    uint64_t set, closest;
-
-    if (opt(b, OPT_COMMAND_TARGETS) || units & unit_in(g, unit)->shot_by)
-        return 0;
-    set = glanced(b, g, unit, near, true);
-    closest = set ? tft_closest(b, g, unit, units) : 0;
-    for (uint64_t rest = closest ? set : 0; rest; rest &= rest - 1)
-        if (tft_gap(b, g, unit, lowest(rest)) + TFT_TOLERANCE >=
-            tft_gap(b, g, unit, lowest(closest)))
-            set &= ~one(lowest(rest));
-    return borne_on(b, g, unit, set);
-}
-
-// All that are eligible.
-static uint64_t targets_of(const struct battle *b, const struct game *g, int unit)
-{
-    uint64_t near = near_of(b, g, unit);
-    uint64_t units = borne_on(b, g, unit, glanced(b, g, unit, near, false));
-
-    return units | eligible_commanders(b, g, unit, near, units);
-}
-
-bool tft_eligible(const struct battle *b, const struct game *g, int unit, int target)
-{
-    if (is_commander(g, target))
-        return among(targets_of(b, g, unit), target);
-    return at_a_glance(b, g, unit, target) && bears(b, g, unit, target);
-}
-
-// TFT-SHT-04: one that has fired on it, else the closest.
-uint64_t tft_choices(const struct battle *b, const struct game *g, int unit)
-{
-    uint64_t near, units, fired;
-
-    if (opt(b, OPT_TARGET_PRIORITY))
-        return targets_of(b, g, unit);
-    near = near_of(b, g, unit);
-    units = glanced(b, g, unit, near, false);
-    fired = closest_borne(b, g, unit, units & unit_in(g, unit)->shot_by);
-    if (fired)
-        return fired;
-    units = closest_borne(b, g, unit, units & ~unit_in(g, unit)->shot_by);
-    return units | eligible_commanders(b, g, unit, near, units);
-}
-
-bool tft_can_shoot(const struct battle *b, const struct game *g, int unit)
-{
-    uint64_t near;
-
-    if (!fine(tft_may_shoot(b, g, unit)))
-        return false;
-    near = near_of(b, g, unit);
-    for (uint64_t rest = glanced(b, g, unit, near, false); rest; rest &= rest - 1)
-        if (bears(b, g, unit, lowest(rest)))
-            return true;
-    return eligible_commanders(b, g, unit, near, 0);
 }

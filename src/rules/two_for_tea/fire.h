@@ -8,14 +8,6 @@
 
 // State alone: formation, suppression, rout, lock, cannon limit (TFT-SHT-01, TFT-CAN-07).
 struct verdict tft_may_shoot(const struct battle *, const struct game *, int unit);
-// In sight, arc and range of at least one stand; commanders too, where TFT-SHT-17 lets them.
-bool tft_eligible(const struct battle *, const struct game *, int unit, int target);
-// Those TFT-SHT-04 leaves.
-uint64_t tft_choices(const struct battle *, const struct game *, int unit);
-bool tft_can_shoot(const struct battle *, const struct game *, int unit); // may, and has a choice
-// Those of a set that are nearest to the unit, edge to edge: several when they tie.
-uint64_t tft_closest(const struct battle *, const struct game *, int unit, uint64_t set);
-
 // Has this stand that one in range, in arc and in sight (TFT-SHT-02)? A garrison's outline and a
 // commander's disc are stand 0.
 bool tft_stand_bears(const struct battle *, const struct game *, int unit, int stand, int target,
@@ -25,6 +17,21 @@ bool tft_stand_bears(const struct battle *, const struct game *, int unit, int s
 enum { NO_RANGE = -1 };
 int tft_firing_stands(const struct battle *, const struct game *, int unit, int target,
                       length range[TFT_STANDS]);
+
+length tft_fire_reach(const struct battle *, const struct game *, int unit);
+// Could it bear on that target, as far as the boxes tell? No is certain. Those who could: does it?
+bool tft_at_a_glance(const struct battle *, const struct game *, int unit, int target);
+bool tft_bears(const struct battle *, const struct game *, int unit, int target);
+
+// --- target.c: whom it must take ---
+
+// In sight, arc and range of at least one stand; commanders too, where TFT-SHT-17 lets them.
+bool tft_eligible(const struct battle *, const struct game *, int unit, int target);
+// Those TFT-SHT-04 leaves.
+uint64_t tft_choices(const struct battle *, const struct game *, int unit);
+bool tft_can_shoot(const struct battle *, const struct game *, int unit); // may, and has a choice
+// Those of a set that are nearest to the unit, edge to edge: several when they tie.
+uint64_t tft_closest(const struct battle *, const struct game *, int unit, uint64_t set);
 
 // --- ammo.c: what is loaded, and how it is said ---
 
