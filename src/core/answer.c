@@ -54,7 +54,7 @@ static void draw_proposal(const struct answers *answers, const struct battle *b,
     order_copy(o, &list[luck_below(luck, (uint32_t)count)]);
 }
 
-// Proposals and either word are legal.
+// Either word is legal. So is a proposal, but who plays it wants its walk: core judges it.
 void answers_draw(const struct answers *answers, const struct battle *b, const struct game *g,
                   int seat, struct luck *luck, struct judged *judged)
 {
@@ -64,7 +64,7 @@ void answers_draw(const struct answers *answers, const struct battle *b, const s
         answers->draw(b, g, seat, luck, judged);
         return;
     }
-    judged->whole = true;
+    judged->whole = either->odds;
     if (either->odds)
         order_begin(&judged->order, seat, speaker(either, g),
                     either->word[!luck_below(luck, either->odds)]);
