@@ -21,8 +21,8 @@ sources_cli      := $(filter-out src/cli/main.c,$(wildcard src/cli/*.c))
 
 rule_sets := $(patsubst src/rules/%/,%,$(wildcard src/rules/*/))
 engines   := $(patsubst %,engine-%.wasm,$(subst _,-,$(rule_sets)))
-page      := $(foreach file,index.html app.css app.js reckoner.js squares.js $(engines),\
-               build/web/$(file).gz build/web/$(file).br)
+packed     = $(foreach file,$(1),build/web/$(file).gz build/web/$(file).br)
+page      := $(call packed,index.html app.css app.js reckoner.js squares.js)
 
 packages_scenario := yaml-0.1
 packages_lab      := jansson
@@ -93,7 +93,7 @@ endif
 
 # --- what people ask for ---
 
-.PHONY: help build play terminal test soak load shots bench fuzz race coverage format lint clean install
+.PHONY: help build play terminal example test soak load shots bench fuzz race coverage format lint clean install
 
 help: ## this list
 	@sed -nE 's/^([a-z]+):.*## (.*)/  make \1\t\2/p' Makefile | expand -t 18
@@ -107,6 +107,10 @@ play: build ## the table in the browser, on port 1776: make play PORT=8080
 
 terminal: build ## a battle against the computer, in this terminal
 	@build/tricorne play $(SCENARIO)
+
+example: ## a program with the rules of examples/rules and no others: build/example/tricorne
+	@tools/install-deps.sh build
+	@$(MAKE) --silent VARIANT=gcc-O2 build/example/tricorne
 
 test: ## installs what is missing, builds, and runs every test
 	@tools/install-deps.sh build test
@@ -202,8 +206,9 @@ $(out)/tricorne: $(call objects,src/cli/main.c) $(call archives,cli)
 build/tricorne: build/release/tricorne
 	@ln -f $< $@
 
-build/gen/embedded.c: tools/embed.sh $(wildcard docs/rules/*.md scenarios/*.yaml) $(page) \
-                      src/server/schema.sql src/server/schema_2.sql
+embedded := $(page) src/server/schema.sql src/server/schema_2.sql
+build/gen/embedded.c: $(wildcard docs/rules/*.md scenarios/*.yaml) $(call packed,$(engines))
+build/gen/%.c: tools/embed.sh $(embedded)
 	@mkdir -p $(@D)
 	@tools/embed.sh $@ $(filter-out tools/%,$^)
 
@@ -250,7 +255,7 @@ rule_set        = $(subst -,_,$(1))
 # What the compiler calls by itself must still be there after the linker has looked at everything.
 $(patsubst %,build/page/src/wasm/%.o,memory string wide): CFLAGS += -fno-lto
 
-build/page/only-%.o: src/wasm/only.c
+$(out)/only-%.o: src/wasm/only.c
 	@mkdir -p $(@D)
 	@$(compiler) $(CPPFLAGS) $(CFLAGS) -DONLY=$(call rule_set,$*) -c -o $@ $<
 
@@ -259,10 +264,10 @@ define engine
 build/page/engine-$(2).wasm: link_flags := -Wl,--no-entry -Wl,--gc-sections -Wl,--strip-all \
                                            -Wl,--stack-first -Wl,-z,stack-size=1048576
 build/page/engine-$(2).wasm: build/page/only-$(2).o $$(call objects,$(engine_sources) \
-                               $(wildcard src/rules/$(1)/*.c))
+                               $(wildcard $(1)/*.c))
 	$$(call link,rules)
 endef
-$(foreach set,$(rule_sets),$(eval $(call engine,$(set),$(subst _,-,$(set)))))
+$(foreach set,$(rule_sets),$(eval $(call engine,src/rules/$(set),$(subst _,-,$(set)))))
 
 # One make for all of them, as they share the objects of core.
 $(engines:%=build/web/%) &: $(engine_sources) $(engine_headers) src/wasm/only.c \
@@ -273,6 +278,31 @@ $(engines:%=build/web/%) &: $(engine_sources) $(engine_headers) src/wasm/only.c 
 
 .PHONY: engines
 engines: $(engines:%=build/web/%)
+
+# --- the example: every layer as it is, with another list of rule sets and other files inside ---
+
+example := examples/rules/skirmish
+
+# What is found here is not looked for in the archives of the layers: their list, their files.
+example_parts = $(out)/only-skirmish.o $(call objects,$(wildcard $(example)/*.c))
+
+$(out)/examples/%.o: CPPFLAGS += -Iexamples
+$(out)/examples/%.o: CFLAGS += $(no_library)
+
+$(out)/example/tricorne: $(call objects,src/cli/main.c build/gen/example.c) $(example_parts) \
+                         $(call archives,cli)
+	$(call link,cli)
+
+build/example/tricorne: build/gcc-O2/example/tricorne
+	@mkdir -p $(@D) && ln -f $< $@
+
+build/gen/example.c: $(wildcard $(example)/*.md $(example)/*.yaml) $(call packed,engine-skirmish.wasm)
+
+# After the engines that ship, whose objects of core it shares.
+$(eval $(call engine,$(example),skirmish))
+build/web/engine-skirmish.wasm: $(wildcard $(example)/*.[ch] $(example)/*.def) $(engines:%=build/web/%)
+	@$(MAKE) VARIANT=page build/page/engine-skirmish.wasm
+	@cp build/page/engine-skirmish.wasm $@
 
 # Brotli is for browsers at https and at this machine, a sixth smaller; gzip is for all others.
 build/web/%.gz: build/web/%

@@ -1,3 +1,3 @@
 #!/bin/sh
 # The C files of the project, one a line.
-cd "$(dirname "$0")/.." && find src test bench -name '*.[ch]' | sort
+cd "$(dirname "$0")/.." && find src examples test bench -name '*.[ch]' | sort

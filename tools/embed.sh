@@ -1,7 +1,15 @@
 #!/bin/sh
 # Writes files into a C file, so that the program carries them: embed.sh OUT FILE...
-# What was built is named without the build/ in front.
+# What was built is named without the build/ in front; rules and scenarios as those that ship are,
+# wherever they lie.
 set -eu
+name() {
+    case $1 in
+    *.md) echo "docs/rules/${1##*/}" ;;
+    *.yaml) echo "scenarios/${1##*/}" ;;
+    *) echo "${1#build/}" ;;
+    esac
+}
 out=$1
 shift
 n=0
@@ -17,7 +25,7 @@ n=0
     echo 'const struct embedded embedded_files[] = {'
     n=0
     for file; do
-        echo "    {\"${file#build/}\", (const char *)file_$n, sizeof file_$n - 1},"
+        echo "    {\"$(name "$file")\", (const char *)file_$n, sizeof file_$n - 1},"
         n=$((n + 1))
     done
     echo '    {NULL, NULL, 0},'
