@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Boxes and bounds on the lattice.
+// Boxes on the lattice.
 //
 // A box is a centre and two half-axis vectors, all on the lattice, so that its corners and the
 // middles of its faces are lattice points and every test below is exact. It is the shape of a base,
@@ -47,22 +47,3 @@ bool box_overlaps(const struct box *, const struct box *, length deeper);
 bool box_touches(const struct box *, const struct box *, length gap);
 // Does the segment run deeper than this inside the box? Running along an edge does not.
 bool segment_enters_box(struct vec a, struct vec b, const struct box *, length deeper);
-
-// An axis-parallel rectangle, both ends included.
-struct bounds {
-    struct vec low, high;
-};
-struct bounds bounds_of(const struct vec *, int points);
-struct bounds bounds_around(const struct box *);
-struct bounds bounds_wider(struct bounds, length by);
-// How the box must be moved to lie inside, all of it; where there is no room, at the low end.
-struct vec bounds_take_in(struct bounds, const struct box *);
-bool bounds_meet(struct bounds, struct bounds);
-bool bounds_hold(struct bounds, struct vec);
-struct vec bounds_middle(struct bounds);
-length bounds_to_point(struct bounds, struct vec); // 0 inside
-// No nearer than this: the gap along the wider axis. Less than 0: they overlap.
-length bounds_gap(struct bounds, struct bounds);
-// How far the box can go along a direction before a part of it leaves the rectangle, rounded down;
-// 0 when it is outside already and getting further, `far` when it stays inside.
-length box_to_edge(const struct box *, struct direction, length far, const struct bounds *);

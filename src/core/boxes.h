@@ -4,7 +4,7 @@
 // At a hundred and fifty boxes one plain pass over all of them, packed as they are, beats any tree.
 // It asks the least that can be asked, and the few that are left are tested exactly.
 #pragma once
-#include "core/box.h"
+#include "core/bounds.h"
 
 enum { NO_BOX = -1 };
 

@@ -5,7 +5,7 @@
 // product with one of them measures at right angles to it, in units of its length. The files that
 // include this compare such products, so nothing is divided or rounded before it has been decided.
 #pragma once
-#include "core/box.h"
+#include "core/bounds.h"
 
 static inline struct vec front_of(const struct box *b)
 {

@@ -5,7 +5,7 @@
 // come with the battle; those placed during a set-up that is itself played live in the game. Both
 // are numbered in one row: the battle's first, then the game's.
 #pragma once
-#include "core/box.h"
+#include "core/bounds.h"
 
 enum shape {
     SHAPE_AREA, // a simple polygon

@@ -47,4 +47,8 @@ static inline bool near_creeps(const struct law *law)
     return law->step < law->fine;
 }
 void near_begin(struct near *); // nobody has been gathered
+// Who and what is around the ground that is looked at now, as far as it may still go from there.
+void neighbours_gather(struct walker *, struct bounds);
+// Somebody who is not where he seems to be: he matters wherever he is.
+bool neighbour_secret(const struct walker *, int unit);
 void near_survey(struct walker *, const struct stretch *);

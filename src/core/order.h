@@ -112,6 +112,9 @@ static inline bool read_end(const struct reader *r)
     return r->next == r->order->args;
 }
 
+// digits * unit / scale; false when no table is that long.
+bool length_read(int64_t digits, length unit, int64_t scale, length *);
+
 struct mistake {
     int at;           // offset in the text
     const char *want; // what was expected there
