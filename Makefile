@@ -335,8 +335,8 @@ $(filter %/aids_test %/aids_steer_test,$(test_programs_rules)): \
     $(call objects,test/support/aiding.c test/support/random_game.c)
 
 # Tables of the server, without a net.
-$(patsubst %,$(out)/test/server/%_test,doubt expiry hearing match unseen): $(call objects,test/support/hall.c)
-$(patsubst %,$(out)/test/server/%_test,hearing unseen): $(call objects,test/support/secrets.c)
+$(patsubst %,$(out)/test/server/%_test,doubt expiry feed match unseen): $(call objects,test/support/hall.c)
+$(patsubst %,$(out)/test/server/%_test,feed unseen): $(call objects,test/support/secrets.c)
 
 # --- determinism: the same random battles from every variant ---
 

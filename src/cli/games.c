@@ -157,16 +157,16 @@ static int delete_games(struct search *s, const char *path)
 {
     char why[STORE_WHY];
     struct database *database = database_open(path, why);
-    struct deed deed = {0};
+    struct change change = {0};
     int code;
 
     if (!database)
         return complain("%s Games are deleted while no server runs: stop it first.", why);
     s->silent = true;
     code = search_games(s, path);
-    deed.gone = s->game;
-    deed.gones = s->games;
-    if (code == EXIT_FINE && s->games && database_write(database, &deed, why) != STORED)
+    change.gone = s->game;
+    change.gones = s->games;
+    if (code == EXIT_FINE && s->games && database_write(database, &change, why) != STORED)
         code = complain("%s", why);
     database_close(database);
     if (code == EXIT_FINE)

@@ -44,7 +44,7 @@ static bool is_same(const struct claim *c, const struct line_row *row)
 // Is it among the last that the seat sent? A page sends no more than that again.
 static bool is_recent(int n, int had)
 {
-    return n > 0 && n > had - PAGE_LETTERS;
+    return n > 0 && n > had - PAGE_MESSAGES;
 }
 
 // What makes work without an end: it is asked for now and then, and not all the time.
@@ -102,10 +102,10 @@ static bool may_act(struct match *m, struct page *p, int n)
     return true;
 }
 
-static void say_hello(struct match *m, struct page *p, json_t *letter)
+static void say_hello(struct match *m, struct page *p, json_t *message)
 {
     if (may_ask(p))
-        match_tell_table(m, p, (int)json_integer_value(json_object_get(letter, "f")));
+        match_tell_table(m, p, (int)json_integer_value(json_object_get(message, "f")));
     else
         page_error(p, "The table was asked for too often; wait a moment.");
 }
@@ -127,11 +127,11 @@ static void refuse_more(struct page *p, int n)
                    NULL);
 }
 
-static void say_order(struct match *m, struct page *p, json_t *letter)
+static void say_order(struct match *m, struct page *p, json_t *message)
 {
     const struct battle *b = m->table->battle;
-    const char *text = json_string_value(json_object_get(letter, "text"));
-    struct claim claim = {.n = (int)json_integer_value(json_object_get(letter, "n"))};
+    const char *text = json_string_value(json_object_get(message, "text"));
+    struct claim claim = {.n = (int)json_integer_value(json_object_get(message, "n"))};
     struct mistake mistake;
     struct verdict verdict;
     struct judged judged;
@@ -217,15 +217,15 @@ static bool find_die(const struct match *m, struct page *p, int which, struct di
 {
     const struct roll *roll = &m->table->game.roll;
     struct share share = match_share(m, p->place);
-    json_t *letter = p->letters ? page_first_letter(p) : NULL;
-    const char *word = json_string_value(json_object_get(letter, "t"));
+    json_t *message = p->messages ? page_first_message(p) : NULL;
+    const char *word = json_string_value(json_object_get(message, "t"));
     uint8_t face[THROW_DICE];
 
     if (roll->kind != ROLL_CONTEST || share.count != 1 || share.first != which)
         return false;
-    if (!word || strcmp(word, "dice") || read_faces(json_object_get(letter, "faces"), face) != 1)
+    if (!word || strcmp(word, "dice") || read_faces(json_object_get(message, "faces"), face) != 1)
         return false;
-    *out = (struct die){p, (int)json_integer_value(json_object_get(letter, "n")), face[0]};
+    *out = (struct die){p, (int)json_integer_value(json_object_get(message, "n")), face[0]};
     return out->n == m->place[p->place].n + 1 && out->face <= roll->sides;
 }
 
@@ -261,14 +261,14 @@ static bool throw_share(struct match *m, struct share share, uint8_t *face, stru
     return match_throw(m, face, dice, by, n, &second);
 }
 
-static void say_dice(struct match *m, struct page *p, json_t *letter)
+static void say_dice(struct match *m, struct page *p, json_t *message)
 {
-    struct claim claim = {.n = (int)json_integer_value(json_object_get(letter, "n")),
+    struct claim claim = {.n = (int)json_integer_value(json_object_get(message, "n")),
                           .kind = LINE_DICE};
     struct share share = match_share(m, p->place);
     int sides = m->table->game.roll.sides;
     uint8_t face[THROW_DICE];
-    int faces = read_faces(json_object_get(letter, "faces"), face);
+    int faces = read_faces(json_object_get(message, "faces"), face);
     char why[64];
 
     if (!may_act(m, p, claim.n))
@@ -297,9 +297,9 @@ static const char *why_not_undone(struct match *m, int place)
            "was given since.";
 }
 
-static void say_undo(struct match *m, struct page *p, json_t *letter)
+static void say_undo(struct match *m, struct page *p, json_t *message)
 {
-    struct claim claim = {.n = (int)json_integer_value(json_object_get(letter, "n")),
+    struct claim claim = {.n = (int)json_integer_value(json_object_get(message, "n")),
                           .kind = LINE_UNDO};
     struct game before = m->table->game;
     struct writing *w;
@@ -339,10 +339,10 @@ static bool may_hand_again(const struct match *m, const struct page *p, int plac
     return m->place[place].hands < (judges ? 2 : 1) * HANDS_OF_A_SEAT;
 }
 
-static void say_hand(struct match *m, struct page *p, json_t *letter)
+static void say_hand(struct match *m, struct page *p, json_t *message)
 {
-    const char *seat = json_string_value(json_object_get(letter, "seat"));
-    const char *to = json_string_value(json_object_get(letter, "to"));
+    const char *seat = json_string_value(json_object_get(message, "seat"));
+    const char *to = json_string_value(json_object_get(message, "to"));
     int place = seat ? match_place(m, seat) : -1;
     struct writing *w;
     char text[NAME_BYTES + PLAYER_NAME + 4];
@@ -370,22 +370,22 @@ static void say_hand(struct match *m, struct page *p, json_t *letter)
     strcpy(w->line.text, text);
     w->seat = (struct seat_row){.game = m->id, .seat = place};
     snprintf(w->seat.player, sizeof w->seat.player, "%s", to);
-    w->deed.handed = &w->seat;
+    w->change.handed = &w->seat;
     writing_send(m, w);
 }
 
 static const struct saying {
     const char *word;
     void (*say)(struct match *, struct page *, json_t *);
-    bool deed;
+    bool changes_game;
 } sayings[] = {
     {"hello", say_hello, false}, {"order", say_order, true}, {"dice", say_dice, true},
     {"undo", say_undo, true},    {"say", match_say, false},  {"hand", say_hand, false},
 };
 
-static const struct saying *saying_of(json_t *letter)
+static const struct saying *saying_of(json_t *message)
 {
-    const char *word = json_string_value(json_object_get(letter, "t"));
+    const char *word = json_string_value(json_object_get(message, "t"));
 
     for (size_t i = 0; word && i < sizeof sayings / sizeof *sayings; i++) {
         if (!strcmp(sayings[i].word, word))
@@ -394,19 +394,19 @@ static const struct saying *saying_of(json_t *letter)
     return NULL;
 }
 
-bool is_deed(json_t *letter)
+bool changes_game(json_t *message)
 {
-    const struct saying *saying = saying_of(letter);
+    const struct saying *saying = saying_of(message);
 
-    return saying && saying->deed;
+    return saying && saying->changes_game;
 }
 
-void match_answer(struct match *m, struct page *p, json_t *letter)
+void match_answer(struct match *m, struct page *p, json_t *message)
 {
-    const struct saying *saying = saying_of(letter);
+    const struct saying *saying = saying_of(message);
 
     if (saying) {
-        saying->say(m, p, letter);
+        saying->say(m, p, message);
         return;
     }
     page_error(p, "Expected a message of the kind hello, order, dice, undo, say or hand.");

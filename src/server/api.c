@@ -76,12 +76,12 @@ static void answer_health(struct request *r, const char *why)
         answer_fixed(r, "text/plain", "ok\n", 3);
 }
 
-static void probe_doubted(struct deed *d, const char *why)
+static void probe_doubted(struct change *d, const char *why)
 {
     answer_health(d->of, why);
 }
 
-static void probed(struct deed *d, const char *why)
+static void probed(struct change *d, const char *why)
 {
     answer_health(d->of, why);
     request_drop(d->of);
@@ -93,7 +93,7 @@ static void probed(struct deed *d, const char *why)
 static void get_health(struct request *r)
 {
     struct store *store = r->server->hall->store;
-    struct deed *probe;
+    struct change *probe;
 
     if (store_proved(store)) {
         answer_health(r, NULL);
@@ -101,7 +101,7 @@ static void get_health(struct request *r)
     }
     probe = calloc(1, sizeof *probe);
     must(probe);
-    *probe = (struct deed){.probe = true, .doubted = probe_doubted, .done = probed, .of = r};
+    *probe = (struct change){.probe = true, .doubted = probe_doubted, .done = probed, .of = r};
     r->uses++;
     store_write(store, probe);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #define _GNU_SOURCE
 #include "server/limit.h"
+#include "server/lock.h"
 #include "server/schema.h"
 #include "table/seal.h"
 #include <errno.h>
@@ -9,7 +10,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <unistd.h>
@@ -165,19 +165,21 @@ static bool delete_game(struct database *d, int64_t game)
            PUT(d, DELETE_SEATS, number(game)) && PUT(d, DELETE_GAME, number(game));
 }
 
-static bool write_deed(struct database *d, const struct deed *deed)
+static bool write_change(struct database *d, const struct change *change)
 {
-    bool good = !deed->game || add_game(d, deed->game);
+    bool good = !change->game || add_game(d, change->game);
 
-    for (int i = 0; good && i < deed->seats; i++)
-        good = add_seat(d, &deed->seat[i]);
-    good = good && (!deed->linked || link_seat(d, deed->linked)) &&
-           (!deed->handed || hand_seat(d, deed->handed)) && (!deed->die || add_line(d, deed->die));
-    for (int i = 0; good && i < deed->lines; i++)
-        good = add_line(d, &deed->line[i]);
-    for (int i = 0; good && i < deed->gones; i++)
-        good = delete_game(d, deed->gone[i]);
-    return good && (!deed->said || add_said(d, deed->said)) && (!deed->probe || run(d, PROBE));
+    for (int i = 0; good && i < change->seats; i++)
+        good = add_seat(d, &change->seat[i]);
+    good = good && (!change->linked || link_seat(d, change->linked)) &&
+           (!change->handed || hand_seat(d, change->handed)) &&
+           (!change->die || add_line(d, change->die));
+    for (int i = 0; good && i < change->lines; i++)
+        good = add_line(d, &change->line[i]);
+    for (int i = 0; good && i < change->gones; i++)
+        good = delete_game(d, change->gone[i]);
+    return good && (!change->said || add_said(d, change->said)) &&
+           (!change->probe || run(d, PROBE));
 }
 
 // --- transactions ---
@@ -301,7 +303,7 @@ static enum stored commit(struct database *d, char why[STORE_WHY])
     return REFUSED;
 }
 
-enum stored database_write(struct database *d, const struct deed *list, char why[STORE_WHY])
+enum stored database_write(struct database *d, const struct change *list, char why[STORE_WHY])
 {
     enum stored end = REFUSED;
     bool good;
@@ -311,8 +313,8 @@ enum stored database_write(struct database *d, const struct deed *list, char why
         return REFUSED;
     }
     good = run(d, BEGIN);
-    for (const struct deed *deed = list; good && deed; deed = deed->next)
-        good = write_deed(d, deed);
+    for (const struct change *change = list; good && change; change = change->next)
+        good = write_change(d, change);
     if (good)
         end = commit(d, why);
     else
@@ -342,51 +344,6 @@ bool database_kept(const struct database *d)
 static bool unusable(struct database *d, const char *path, char why[STORE_WHY])
 {
     snprintf(why, STORE_WHY, "The database %.200s cannot be used: %.90s.", path, reason(d));
-    return false;
-}
-
-// What can be said before the file is touched.
-static bool has_place(const char *path, char why[STORE_WHY])
-{
-    char folder[1100];
-    const char *slash = strrchr(path, '/');
-    struct stat found;
-
-    snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path + 1) : 1,
-             slash ? path : ".");
-    if (stat(folder, &found))
-        snprintf(why, STORE_WHY, "There is no folder %.200s for the database %.200s.", folder,
-                 path);
-    else if (!stat(path, &found) && !S_ISREG(found.st_mode))
-        snprintf(why, STORE_WHY, "%.200s is a %s; expected the file of a database.", path,
-                 S_ISDIR(found.st_mode) ? "folder" : "device");
-    else
-        return true;
-    return false;
-}
-
-// The file itself is locked, so that it is found in use by whatever name: a link, another folder.
-// It stays open until SQLite has closed it, as closing any of its descriptors would take away
-// SQLite's own locks. Of several names each would have a log of its own beside it, and what is in
-// the one would be missing in the other.
-static bool lock_database(struct database *d, const char *path, char why[STORE_WHY])
-{
-    struct stat found;
-
-    d->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (d->lock < 0)
-        snprintf(why, STORE_WHY,
-                 "The database %.200s cannot be used: the file or its folder cannot be written.",
-                 path);
-    else if (flock(d->lock, LOCK_EX | LOCK_NB))
-        snprintf(why, STORE_WHY, "The database %.200s is in use by another server.", path);
-    else if (!fstat(d->lock, &found) && found.st_nlink > 1)
-        snprintf(why, STORE_WHY,
-                 "The database %.200s has %d names (hard links); expected one, as its log lies "
-                 "beside the name it was opened by.",
-                 path, (int)found.st_nlink);
-    else
-        return true;
     return false;
 }
 
@@ -440,9 +397,8 @@ struct database *database_open(const char *path, char why[STORE_WHY])
     struct database *d = calloc(1, sizeof *d);
 
     must(d);
-    d->lock = -1;
-    if (has_place(path, why) && lock_database(d, path, why) && open_file(d, path, why) &&
-        prepare(d, path, why))
+    d->lock = lock_file(path, why);
+    if (d->lock >= 0 && open_file(d, path, why) && prepare(d, path, why))
         return d;
     database_close(d);
     return NULL;

@@ -5,12 +5,12 @@
 
 enum { STORE_WHY = 640 };
 
-// What became of a deed. Unknown: the disk failed at the very end, and whether the rows are there
+// What became of a change. Unknown: the disk failed at the very end, and whether the rows are there
 // is found out when it can be written again, or by the next server that opens the file.
 enum stored { STORED, REFUSED, UNKNOWN };
 
-// A few rows that belong together.
-struct deed {
+// What is written at one time: a few rows that belong together.
+struct change {
     struct game_row *game; // a new game
     struct seat_row *seat; // its seats
     int seats;
@@ -25,21 +25,21 @@ struct deed {
     int gones;
     bool probe; // proves that the disk can be written
     // Called first, once, when it is not known yet what became of it; or NULL.
-    void (*doubted)(struct deed *, const char *why);
-    void (*done)(struct deed *, const char *why); // why NULL: it is on disk. Frees the deed
-    void *of;                                     // whatever `done` wants
+    void (*doubted)(struct change *, const char *why);
+    void (*done)(struct change *, const char *why); // why NULL: it is on disk. Frees the change
+    void *of;                                       // whatever `done` wants
     char why[STORE_WHY];
     enum stored end;
-    struct deed *next;
+    struct change *next;
 };
 
 struct database;
 // NULL, with a sentence, when it cannot be used. Nobody else can open it until it is closed.
 struct database *database_open(const char *path, char why[STORE_WHY]);
 void database_close(struct database *);
-// All deeds of the list or none; the sentence is for those who wanted them done. After UNKNOWN
+// All changes of the list or none; the sentence is for those who wanted them done. After UNKNOWN
 // nothing may be written before a probe has succeeded.
-enum stored database_write(struct database *, const struct deed *list, char why[STORE_WHY]);
+enum stored database_write(struct database *, const struct change *list, char why[STORE_WHY]);
 // Can it be written now? If so it is known, too, what became of an unknown list.
 bool database_probe(struct database *, char why[STORE_WHY]);
 bool database_kept(const struct database *); // after such a probe: the list is there

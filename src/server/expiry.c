@@ -14,7 +14,7 @@ enum {
 };
 
 struct expiry {
-    struct deed deed;
+    struct change change;
     struct hall *hall;
     int64_t at;   // the last game looked at
     int64_t rest; // until this second
@@ -52,7 +52,7 @@ bool is_expiring(const struct hall *h, int64_t game)
     return false;
 }
 
-static void expired(struct deed *d, const char *why)
+static void expired(struct change *d, const char *why)
 {
     struct expiry *e = d->of;
     char count[32];
@@ -105,6 +105,6 @@ void expiry_step(struct hall *h, int64_t now)
     if (!e->count)
         return;
     e->hall = h;
-    e->deed = (struct deed){.gone = e->gone, .gones = e->count, .done = expired, .of = e};
-    store_write(h->store, &e->deed);
+    e->change = (struct change){.gone = e->gone, .gones = e->count, .done = expired, .of = e};
+    store_write(h->store, &e->change);
 }

@@ -2,8 +2,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "server/games.h"
 #include "server/journal.h"
-#include "server/making.h"
 #include "server/match.h"
+#include "server/new_game.h"
 #include "server/server.h"
 #include <sodium.h>
 #include <stdio.h>
@@ -37,42 +37,42 @@ static json_t *body_of(struct request *r)
 
 // Whoever asked need not wait: links of a game that is there after all are known to nobody, and a
 // game nobody has begun goes by itself.
-static void game_doubted(struct deed *d, const char *why)
+static void game_doubted(struct change *d, const char *why)
 {
     answer_no(d->of, 503, why);
 }
 
-static void game_stored(struct deed *d, const char *why)
+static void game_stored(struct change *d, const char *why)
 {
     struct request *r = d->of;
     struct hall *hall = r->server->hall;
-    struct making *m = (struct making *)d;
+    struct new_game *m = (struct new_game *)d;
 
     if (why) {
-        hall->open_games -= !making_over(m);
+        hall->open_games -= !new_game_over(m);
         if (!r->ready)
             answer_no(r, 503, why);
     } else {
         hall->counts.games_made++;
         journal("game made", m->game.name, "");
         if (!r->ready)
-            answer_json(r, 201, making_answer(m));
+            answer_json(r, 201, new_game_answer(m));
     }
-    making_free(m);
+    new_game_free(m);
     request_drop(r);
 }
 
-static void store_game(struct request *r, struct making *m)
+static void store_game(struct request *r, struct new_game *m)
 {
     struct hall *hall = r->server->hall;
 
-    making_enter(m, hall);
-    hall->open_games += !making_over(m);
+    new_game_enter(m, hall);
+    hall->open_games += !new_game_over(m);
     r->uses++;
-    m->deed.doubted = game_doubted;
-    m->deed.done = game_stored;
-    m->deed.of = r;
-    store_write(hall->store, &m->deed);
+    m->change.doubted = game_doubted;
+    m->change.done = game_stored;
+    m->change.of = r;
+    store_write(hall->store, &m->change);
 }
 
 // Before any work is done for it. Otherwise it has been answered.
@@ -93,7 +93,7 @@ void post_game(struct request *r)
 {
     char why[STORE_WHY];
     json_t *wanted = may_make(r) ? body_of(r) : NULL;
-    struct making *m = wanted ? making_of(wanted, why) : NULL;
+    struct new_game *m = wanted ? new_game_of(wanted, why) : NULL;
 
     if (m)
         store_game(r, m);
@@ -109,7 +109,7 @@ struct upload {
     struct request *request;
     unsigned char seal[SEAL_KEY];
     char box[GAME_ID];
-    struct making *making;
+    struct new_game *made;
     int64_t took; // microseconds
     char why[STORE_WHY];
 };
@@ -121,7 +121,7 @@ static void replay_upload(struct task *task)
     json_t *wanted = json_of(&u->request->body);
 
     if (wanted)
-        u->making = making_of_save(wanted, u->seal, u->box, u->why);
+        u->made = new_game_of_save(wanted, u->seal, u->box, u->why);
     else
         strcpy(u->why, no_json);
     json_decref(wanted);
@@ -133,18 +133,18 @@ static void upload_replayed(struct task *task)
 {
     struct upload *u = (struct upload *)task;
     struct request *r = u->request;
-    bool open = making_may_open(r->server->hall, u->box, u->why);
+    bool open = new_game_may_open(r->server->hall, u->box, u->why);
 
     guest_worked(r->guest, u->took);
     r->guest->uploads--;
     r->server->uploads--;
-    if (u->making && open)
-        store_game(r, u->making);
-    else if (u->making)
-        making_free(u->making);
+    if (u->made && open)
+        store_game(r, u->made);
+    else if (u->made)
+        new_game_free(u->made);
     if (*u->why)
         answer_no(r, 400, u->why);
-    else if (!u->making)
+    else if (!u->made)
         answer_no(r, 503, "The server is closing.");
     request_drop(r);
     free(u);
@@ -243,10 +243,9 @@ void post_mine(struct request *r)
     answer_json(r, 200, list);
 }
 
-// --- a game's links, record and replay ---
+// --- a game's links ---
 
-// /api/games/GAME/...: the game, when there is one.
-static bool game_of(struct request *r, struct game_row *game)
+bool request_game(struct request *r, struct game_row *game)
 {
     char name[GAME_ID + 1];
 
@@ -255,17 +254,6 @@ static bool game_of(struct request *r, struct game_row *game)
     if (is_game_id(name) && archive_game(r->server->hall->archive, name, game))
         return true;
     answer_no(r, 404, "There is no game of this name.");
-    return false;
-}
-
-static bool seat_of(struct request *r, const struct game_row *game, struct seat_row *seat)
-{
-    uint8_t hash[TOKEN_HASH];
-
-    if (token_hash(r->token, hash) && archive_seat(r->server->hall->archive, hash, seat) &&
-        seat->game == game->id)
-        return true;
-    answer_no(r, 403, "This needs the link of a seat of the game.");
     return false;
 }
 
@@ -286,7 +274,7 @@ void get_links(struct request *r)
     json_t *list;
     int seats;
 
-    if (!game_of(r, &game))
+    if (!request_game(r, &game))
         return;
     if (is_host(r, &game)) {
         list = json_array();
@@ -300,21 +288,21 @@ void get_links(struct request *r)
 }
 
 struct relink {
-    struct deed deed;
+    struct change change;
     struct request *request;
     struct seat_row seat;
     char token[TOKEN_TEXT];
 };
 
 // The old link may be gone and the new one is not told: another can be asked for when it is known.
-static void relink_doubted(struct deed *d, const char *why)
+static void relink_doubted(struct change *d, const char *why)
 {
     struct relink *l = d->of;
 
     answer_no(l->request, 503, why);
 }
 
-static void relinked(struct deed *d, const char *why)
+static void relinked(struct change *d, const char *why)
 {
     struct relink *l = d->of;
     struct match *m = hall_awake(l->request->server->hall, l->seat.game);
@@ -342,9 +330,9 @@ static void relink(struct request *r, const struct seat_row *seat)
     l->seat = *seat;
     token_make(l->token);
     token_hash(l->token, l->seat.token);
-    l->deed =
-        (struct deed){.linked = &l->seat, .doubted = relink_doubted, .done = relinked, .of = l};
-    store_write(r->server->hall->store, &l->deed);
+    l->change =
+        (struct change){.linked = &l->seat, .doubted = relink_doubted, .done = relinked, .of = l};
+    store_write(r->server->hall->store, &l->change);
 }
 
 void post_links(struct request *r)
@@ -358,7 +346,7 @@ void post_links(struct request *r)
     if (!body)
         return;
     name = json_string_value(json_object_get(body, "seat"));
-    if (game_of(r, &game)) {
+    if (request_game(r, &game)) {
         if (is_host(r, &game)) {
             seats = archive_seats(r->server->hall->archive, game.id, seat);
             while (i < seats && (!name || strcmp(seat[i].name, name)))
@@ -371,105 +359,4 @@ void post_links(struct request *r)
         game_row_free(&game);
     }
     json_decref(body);
-}
-
-// --- read again elsewhere ---
-
-struct rereading {
-    struct task task;
-    struct request *request;
-    struct history history;
-    int place;
-    bool replay, good, packed;
-    int64_t took; // microseconds
-    unsigned char seal[SEAL_KEY];
-    struct wire text;
-    char why[400];
-};
-
-static void reread(struct task *task)
-{
-    struct rereading *t = (struct rereading *)task;
-    int64_t began = own_micros();
-    char *record;
-
-    if (t->replay) {
-        t->good = history_replay(&t->history, t->place, &t->text, t->why, sizeof t->why);
-    } else {
-        record = history_record(&t->history, t->place, t->seal, t->why, sizeof t->why);
-        t->good = record;
-        if (record)
-            wire_add(&t->text, record);
-        free(record);
-    }
-    t->packed = t->good && request_pack(t->request, &t->text);
-    t->took = own_micros() - began;
-}
-
-static void reread_done(struct task *task)
-{
-    struct rereading *t = (struct rereading *)task;
-
-    guest_worked(t->request->guest, t->took);
-    if (t->packed)
-        t->request->coding = "gzip";
-    if (!t->good)
-        answer_no(t->request, 500, *t->why ? t->why : "The server is closing.");
-    else
-        answer_text(t->request, 200, t->replay ? "application/json" : "text/plain; charset=utf-8",
-                    &t->text);
-    wire_free(&t->text);
-    history_free(&t->history);
-    request_drop(t->request);
-    free(t);
-}
-
-// Otherwise it has been answered.
-static bool may_read(struct request *r, struct rereading *t, struct seat_row *seat)
-{
-    if (!seat_of(r, &t->history.game, seat))
-        return false;
-    if (!request_reserve(r, READ_AGAIN_BYTES))
-        answer_no(r, 503, "As much is prepared as can be kept until it is read; try again soon.");
-    else if (!archive_lines(r->server->hall->archive, t->history.game.id, &t->history.lines))
-        answer_no(r, 503, "The game cannot be read from the disk now.");
-    else
-        return true;
-    return false;
-}
-
-static void read_again(struct request *r, bool replay)
-{
-    struct archive *a = r->server->hall->archive;
-    struct rereading *t = calloc(1, sizeof *t);
-    struct seat_row seat;
-
-    must(t);
-    if (!game_of(r, &t->history.game)) {
-        free(t);
-        return;
-    }
-    if (!may_read(r, t, &seat)) {
-        history_free(&t->history);
-        free(t);
-        return;
-    }
-    t->history.seats = archive_seats(a, t->history.game.id, t->history.seat);
-    t->task = (struct task){.work = reread, .done = reread_done};
-    t->request = r;
-    t->place = seat.seat;
-    t->replay = replay;
-    archive_key(a, "seal", t->seal, sizeof t->seal);
-    r->uses++;
-    pool_add(r->server->hall->pool, &t->task);
-}
-
-void get_record(struct request *r)
-{
-    read_again(r, false);
-}
-
-void get_replay(struct request *r)
-{
-    read_again(r, true);
 }

@@ -122,7 +122,7 @@ static void count_line(const struct history *h, struct reading_table *r, const s
 struct course {
     struct reading_table *read;
     int place; // whose frames are told
-    hearing_tell *heard;
+    feed_tell *heard;
     void *of;
 };
 
@@ -132,8 +132,8 @@ static void let_hear(const struct course *w, const struct happening *h)
 
     for (int place = 0; place <= EVERYTHING; place++) {
         if (place >= ONLOOKER || place < h->battle->seats)
-            hearing_take(&r->hearing[place], h, place, place == w->place ? w->heard : NULL, w->of);
-        if (place < PLACES && !r->hearing[place].kept)
+            feed_take(&r->feed[place], h, place, place == w->place ? w->heard : NULL, w->of);
+        if (place < PLACES && !r->feed[place].kept)
             r->told[place] = r->n[place];
     }
 }
@@ -171,12 +171,12 @@ static bool walk_line(const struct course *w, const struct line_row *row, char *
 static void reading_end(struct reading_table *r)
 {
     for (int place = 0; place <= EVERYTHING; place++)
-        hearing_forget(&r->hearing[place]);
+        feed_forget(&r->feed[place]);
     table_free(r->table);
     r->table = NULL;
 }
 
-bool history_walk(const struct history *h, struct reading_table *r, int place, hearing_tell *heard,
+bool history_walk(const struct history *h, struct reading_table *r, int place, feed_tell *heard,
                   void *of, char *why, int bytes)
 {
     struct course w = {r, place, heard, of};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A game read again from its rows: to sit down at it, to tell those who come late, to replay it.
 #pragma once
-#include "server/hearing.h"
+#include "server/feed.h"
 #include "table/seal.h"
 
 // All that is on disk of a game.
@@ -17,7 +17,7 @@ void history_free(struct history *);
 struct reading_table {
     struct table *table;
     int n[PLACES], told[PLACES]; // numbers of each place: accepted, and those it knows of
-    struct hearing hearing[PLACES + 1];
+    struct feed feed[PLACES + 1];
     int64_t spent[PLACES]; // milliseconds each was asked
     int written[PLACES];   // bytes on disk of what people have done at each
     int hands[PLACES];     // how often each has changed hands
@@ -26,7 +26,7 @@ struct reading_table {
 int line_bytes(const struct line_row *);
 // Walks through the lines. `heard` is called for each frame of the place. False with a sentence
 // when the rows are not a game here (any more).
-bool history_walk(const struct history *, struct reading_table *, int place, hearing_tell *heard,
+bool history_walk(const struct history *, struct reading_table *, int place, feed_tell *heard,
                   void *of, char *why, int bytes);
 
 // The frames a place heard after number `since`, without views: "{...},{...}".

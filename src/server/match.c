@@ -52,15 +52,15 @@ struct match *match_of(struct hall *hall, struct game_row *row)
     return m;
 }
 
-void match_forget_hearings(struct match *m)
+void match_forget_feeds(struct match *m)
 {
     for (int place = 0; place < PLACES; place++)
-        hearing_forget(&m->place[place].hearing);
+        feed_forget(&m->place[place].feed);
 }
 
 void match_free(struct match *m)
 {
-    match_forget_hearings(m);
+    match_forget_feeds(m);
     table_free(m->table);
     free(m->title);
     free(m);
@@ -117,12 +117,12 @@ static void sit_down(struct match *m, struct waking *w)
     m->table = w->read.table;
     table_drop_record(m->table);
     m->lines = w->history.lines.count;
-    match_forget_hearings(m);
+    match_forget_feeds(m);
     seat_players(m, w->history.seat, w->history.seats);
     for (int i = 0; i < PLACES; i++) {
         m->place[i].n = w->read.n[i];
         m->place[i].told = w->read.told[i];
-        m->place[i].hearing = w->read.hearing[i];
+        m->place[i].feed = w->read.feed[i];
         m->place[i].spent = w->read.spent[i];
         m->place[i].written = w->read.written[i];
         m->place[i].hands = w->read.hands[i];
@@ -137,10 +137,10 @@ static void refuse_all(struct match *m, const char *why)
     m->state = MATCH_ASLEEP;
     journal("game not readable", m->name, why);
     for (struct page *p = m->pages; p; p = p->next) {
-        json_t *letter;
+        json_t *message;
 
-        while ((letter = page_take_letter(p)))
-            json_decref(letter);
+        while ((message = page_take_message(p)))
+            json_decref(message);
         p->held = false;
         page_error(p, why);
     }
@@ -194,7 +194,7 @@ void match_join(struct match *m, struct page *p, int place, int f)
         m->pages->previous = p;
     m->pages = p;
     m->place[place].pages++;
-    page_put_letter(p, json_pack("{s:s,s:i}", "t", "hello", "f", f));
+    page_put_message(p, json_pack("{s:s,s:i}", "t", "hello", "f", f));
     if (m->place[place].pages == 1)
         match_tell_seats(m);
     match_pump(m);
@@ -223,12 +223,12 @@ void match_leave(struct page *p)
         match_tell_seats(m);
 }
 
-void match_send(struct match *m, int place, struct parcel *parcel)
+void match_send(struct match *m, int place, struct packet *packet)
 {
     for (struct page *p = m->pages; p; p = p->next) {
         if (place >= 0 && p->place != place)
             continue;
-        page_send(p, parcel);
+        page_send(p, packet);
         m->hall->counts.frames++;
     }
 }
@@ -239,16 +239,16 @@ void match_tell_seats(struct match *m)
     m->seats_stale = m->state != MATCH_READY;
     for (int place = 0; m->state == MATCH_READY && place < PLACES; place++) {
         struct wire w = {0};
-        struct parcel *parcel;
+        struct packet *packet;
 
         if (!m->place[place].pages)
             continue;
         wire_add(&w, "{\"t\":\"seats\",");
         seating_write(&w, m, place);
         wire_add(&w, "}");
-        parcel = parcel_of(&w);
-        match_send(m, place, parcel);
-        parcel_drop(parcel);
+        packet = packet_of(&w);
+        match_send(m, place, packet);
+        packet_drop(packet);
     }
 }
 
@@ -290,7 +290,7 @@ static void write_table(struct wire *w, const struct match *m, int place)
 {
     const struct place *at = &m->place[place];
     const struct table *t = m->table;
-    const struct game *g = hearing_game(&at->hearing, &t->game);
+    const struct game *g = feed_game(&at->feed, &t->game);
 
     wire_add(w, "{\"t\":\"table\",\"game\":");
     wire_string(w, m->name);
@@ -300,7 +300,7 @@ static void write_table(struct wire *w, const struct match *m, int place)
     wire_string(w, t->battle->rules->name);
     wire_add(w, ",\"seat\":");
     wire_string(w, at->name);
-    wire_print(w, ",\"n\":%d,\"f\":%d,", at->told, at->hearing.f);
+    wire_print(w, ",\"n\":%d,\"f\":%d,", at->told, at->feed.f);
     audience_whole(w, t->battle, g, place);
     wire_add(w, ",");
     seating_write(w, m, place);
@@ -325,15 +325,15 @@ static void told(struct task *task)
 
     m->tellings--;
     if (t->page) {
-        struct parcel *parcel;
+        struct packet *packet;
 
         if (t->log.text)
             wire_bytes(&t->text, t->log.text, t->log.used);
         wire_add(&t->text, "]}");
-        parcel = parcel_of(&t->text);
+        packet = packet_of(&t->text);
         t->page->telling = NULL;
-        page_send_first(t->page, parcel);
-        parcel_drop(parcel);
+        page_send_first(t->page, packet);
+        packet_drop(packet);
         t->page->held = false;
         if (t->page->wake)
             t->page->wake(t->page);
@@ -348,7 +348,7 @@ static void told(struct task *task)
 // Who asks again before that is told nothing else: to prepare it each time would be much work.
 void match_tell_table(struct match *m, struct page *p, int since)
 {
-    int f = m->place[p->place].hearing.f;
+    int f = m->place[p->place].feed.f;
     struct telling *t;
 
     since = since > f ? 0 : since;
@@ -380,19 +380,19 @@ void match_tell_table(struct match *m, struct page *p, int since)
 // a contest waits for that of the other side.
 static bool must_wait(const struct match *m, struct page *p)
 {
-    if (!p->letters || !is_deed(page_first_letter(p)))
+    if (!p->messages || !changes_game(page_first_message(p)))
         return false;
-    return m->place[p->place].hearing.kept || match_awaits_die(m, p);
+    return m->place[p->place].feed.kept || match_awaits_die(m, p);
 }
 
 // What is only said does not wait behind what is done.
-void match_hear(struct match *m, struct page *p, json_t *letter)
+void match_hear(struct match *m, struct page *p, json_t *message)
 {
-    if (m->state == MATCH_READY && !m->hall->closing && must_wait(m, p) && !is_deed(letter)) {
-        match_answer(m, p, letter);
-        json_decref(letter);
-    } else if (!page_put_letter(p, letter)) {
-        json_decref(letter);
+    if (m->state == MATCH_READY && !m->hall->closing && must_wait(m, p) && !changes_game(message)) {
+        match_answer(m, p, message);
+        json_decref(message);
+    } else if (!page_put_message(p, message)) {
+        json_decref(message);
         page_error(p, "Too many messages wait for an answer.");
         page_leave(p, 1008);
         return;
@@ -408,7 +408,7 @@ static struct page *next_speaker(struct match *m)
     if (!start)
         return NULL;
     do {
-        if (p->letters && !must_wait(m, p)) {
+        if (p->messages && !must_wait(m, p)) {
             m->turn = p->next;
             return p;
         }
@@ -431,10 +431,10 @@ void match_pump(struct match *m)
     if (m->state == MATCH_ASLEEP && next_speaker(m))
         begin_waking(m);
     while (m->state == MATCH_READY && !m->hall->closing && (p = next_speaker(m))) {
-        json_t *letter = page_take_letter(p);
+        json_t *message = page_take_message(p);
 
-        match_answer(m, p, letter);
-        json_decref(letter);
+        match_answer(m, p, message);
+        json_decref(message);
     }
     if (m->state == MATCH_READY)
         match_think(m);

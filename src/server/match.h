@@ -17,7 +17,7 @@ struct place {
     char name[NAME_BYTES];
     const struct player *player; // NULL: a person
     int n, told;                 // numbers accepted; those the place knows to be
-    struct hearing hearing;
+    struct feed feed;
     struct page *author; // to be acknowledged, with this frame, when what it did is told
     int author_frame;
     int pages;
@@ -38,7 +38,7 @@ struct match {
     enum match_state state;
     struct table *table; // when READY or WRITING
     struct place place[PLACES];
-    struct page *pages, *turn; // turn: whose letters are looked at next
+    struct page *pages, *turn; // turn: whose messages are looked at next
     int lines;                 // on disk
     bool over;                 // as the hall's count of open games has it
     int64_t asked_since, used; // milliseconds
@@ -57,10 +57,10 @@ bool match_quiet(const struct match *); // nobody is there, and nothing is on it
 // A page sits down, with what it knows already; it is told the table when the game is awake.
 void match_join(struct match *, struct page *, int place, int f);
 void match_leave(struct page *);
-void match_hear(struct match *, struct page *, json_t *letter); // takes the letter over
-void match_pump(struct match *);                                // goes on with whatever can go on
+void match_hear(struct match *, struct page *, json_t *message); // takes the message over
+void match_pump(struct match *);                                 // goes on with whatever can go on
 void match_rouse(struct match *); // somebody sits at it: it wakes even if nobody says anything
-void match_send(struct match *, int place, struct parcel *); // -1: to all
+void match_send(struct match *, int place, struct packet *); // -1: to all
 void match_tell_seats(struct match *);
 void match_note_end(struct match *); // or that it goes on: what is on disk counts
 // The place has a new link: who came by the old one is gone, and nothing it said is heard any more.
@@ -70,8 +70,8 @@ void match_tell_table(struct match *, struct page *, int since); // since: the l
 
 // --- what is done at it (acts.c) ---
 
-void match_answer(struct match *, struct page *, json_t *letter); // when READY
-bool is_deed(json_t *letter);                                     // it would change the game
+void match_answer(struct match *, struct page *, json_t *message); // when READY
+bool changes_game(json_t *message);                                // it would change the game
 struct judged;
 void match_play(struct match *, const struct judged *, struct page *by, int n);
 // The second die of a contest, and whose message has it.
@@ -88,11 +88,11 @@ bool match_awaits_die(const struct match *, struct page *); // its own of a cont
 void match_forget_author(struct match *, const struct page *);
 // Who comes while nobody knows whether the last line is on disk is told why the table waits.
 void match_tell_doubt(const struct match *, struct page *);
-void match_forget_hearings(struct match *); // what is kept back; it is on disk
+void match_forget_feeds(struct match *); // what is kept back; it is on disk
 
 // --- what is said at it (talk.c) ---
 
-void match_say(struct match *, struct page *, json_t *letter);
+void match_say(struct match *, struct page *, json_t *message);
 void words_forget_author(struct match *, const struct page *);
 void said_write(struct wire *, const struct match *, const struct said_row *);
 

@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct parcel *parcel_of(struct wire *w)
+struct packet *packet_of(struct wire *w)
 {
-    struct parcel *p = malloc(sizeof *p);
+    struct packet *p = malloc(sizeof *p);
 
     must(p);
     p->uses = 1;
@@ -21,7 +21,7 @@ struct parcel *parcel_of(struct wire *w)
     return p;
 }
 
-void parcel_drop(struct parcel *p)
+void packet_drop(struct packet *p)
 {
     if (!p || --p->uses)
         return;
@@ -33,15 +33,15 @@ void page_forget(struct page *p)
 {
     p->held = false;
     while (p->count)
-        parcel_drop(page_next(p));
+        packet_drop(page_next(p));
 }
 
 void page_clear(struct page *p)
 {
-    json_t *letter;
+    json_t *message;
 
-    while ((letter = page_take_letter(p)))
-        json_decref(letter);
+    while ((message = page_take_message(p)))
+        json_decref(message);
     page_forget(p);
 }
 
@@ -62,74 +62,74 @@ static bool has_room(struct page *p, size_t bytes)
     return false;
 }
 
-void page_send(struct page *p, struct parcel *parcel)
+void page_send(struct page *p, struct packet *packet)
 {
-    if (p->leaving || !has_room(p, parcel->bytes))
+    if (p->leaving || !has_room(p, packet->bytes))
         return;
-    parcel->uses++;
-    p->queue[(p->first + p->count++) % PAGE_QUEUE] = parcel;
-    p->bytes += parcel->bytes;
+    packet->uses++;
+    p->queue[(p->first + p->count++) % PAGE_QUEUE] = packet;
+    p->bytes += packet->bytes;
     if (p->guest)
-        guest_owed(p->guest, parcel->bytes);
+        guest_owed(p->guest, packet->bytes);
     wake(p);
 }
 
-void page_send_first(struct page *p, struct parcel *parcel)
+void page_send_first(struct page *p, struct packet *packet)
 {
     if (p->leaving || !has_room(p, 0))
         return;
-    parcel->uses++;
+    packet->uses++;
     p->first = (p->first + PAGE_QUEUE - 1) % PAGE_QUEUE;
-    p->queue[p->first] = parcel;
+    p->queue[p->first] = packet;
     p->count++;
-    p->bytes += parcel->bytes;
+    p->bytes += packet->bytes;
     if (p->guest)
-        guest_owed(p->guest, parcel->bytes);
+        guest_owed(p->guest, packet->bytes);
     wake(p);
 }
 
-struct parcel *page_next(struct page *p)
+struct packet *page_next(struct page *p)
 {
-    struct parcel *parcel;
+    struct packet *packet;
 
     if (p->held || !p->count)
         return NULL;
-    parcel = p->queue[p->first];
+    packet = p->queue[p->first];
     p->first = (p->first + 1) % PAGE_QUEUE;
     p->count--;
-    p->bytes -= parcel->bytes;
+    p->bytes -= packet->bytes;
     if (p->guest)
-        guest_paid(p->guest, parcel->bytes);
-    return parcel;
+        guest_paid(p->guest, packet->bytes);
+    return packet;
 }
 
 void page_tell(struct page *p, const char *format, ...)
 {
     char text[512];
     struct wire w = {0};
-    struct parcel *parcel;
+    struct packet *packet;
     va_list arguments;
 
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
     wire_add(&w, text);
-    parcel = parcel_of(&w);
-    page_send(p, parcel);
-    parcel_drop(parcel);
+    packet = packet_of(&w);
+    page_send(p, packet);
+    packet_drop(packet);
 }
 
 void page_error(struct page *p, const char *why)
 {
     struct wire w = {0};
-    struct parcel *parcel;
+    struct packet *packet;
 
     wire_add(&w, "{\"t\":\"error\",\"why\":");
     wire_string(&w, why);
     wire_add(&w, "}");
-    parcel = parcel_of(&w);
-    page_send(p, parcel);
-    parcel_drop(parcel);
+    packet = packet_of(&w);
+    page_send(p, packet);
+    packet_drop(packet);
 }
 
 void page_leave(struct page *p, int code)
@@ -142,28 +142,28 @@ void page_leave(struct page *p, int code)
     wake(p);
 }
 
-bool page_put_letter(struct page *p, json_t *letter)
+bool page_put_message(struct page *p, json_t *message)
 {
-    if (p->letters == PAGE_LETTERS)
+    if (p->messages == PAGE_MESSAGES)
         return false;
-    p->letter[(p->first_letter + p->letters++) % PAGE_LETTERS] = letter;
+    p->message[(p->first_message + p->messages++) % PAGE_MESSAGES] = message;
     return true;
 }
 
-json_t *page_first_letter(const struct page *p)
+json_t *page_first_message(const struct page *p)
 {
-    must(p->letters);
-    return p->letter[p->first_letter];
+    must(p->messages);
+    return p->message[p->first_message];
 }
 
-json_t *page_take_letter(struct page *p)
+json_t *page_take_message(struct page *p)
 {
-    json_t *letter;
+    json_t *message;
 
-    if (!p->letters)
+    if (!p->messages)
         return NULL;
-    letter = p->letter[p->first_letter];
-    p->first_letter = (p->first_letter + 1) % PAGE_LETTERS;
-    p->letters--;
-    return letter;
+    message = p->message[p->first_message];
+    p->first_message = (p->first_message + 1) % PAGE_MESSAGES;
+    p->messages--;
+    return message;
 }

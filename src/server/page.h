@@ -5,16 +5,16 @@
 #include "server/wire.h"
 #include <jansson.h>
 
-// A message that goes to several pages is written once.
-struct parcel {
+// A text on its way to pages: what goes to several is written once.
+struct packet {
     int uses;
     size_t bytes;
     unsigned char *text; // room in front of it for the WebSocket's own header
 };
-struct parcel *parcel_of(struct wire *); // takes the text over
-void parcel_drop(struct parcel *);
+struct packet *packet_of(struct wire *); // takes the text over
+void packet_drop(struct packet *);
 
-enum { PAGE_LETTERS = 64, PAGE_QUEUE = 512, PAGE_BYTES = 4 << 20 };
+enum { PAGE_MESSAGES = 64, PAGE_QUEUE = 512, PAGE_BYTES = 4 << 20 };
 
 struct match;
 struct page {
@@ -25,9 +25,9 @@ struct page {
     bool held;    // what is sent waits until the table has been told
     bool leaving; // to be closed with `code` when all is sent
     int code;
-    json_t *letter[PAGE_LETTERS]; // what it has said and nobody has answered yet
-    int first_letter, letters;
-    struct parcel *queue[PAGE_QUEUE];
+    json_t *message[PAGE_MESSAGES]; // what it has said and nobody has answered yet
+    int first_message, messages;
+    struct packet *queue[PAGE_QUEUE];
     int first, count;
     size_t bytes;
     struct bucket words, favours; // what it may still say, and ask for again
@@ -39,12 +39,12 @@ struct page {
 
 void page_clear(struct page *);                 // what it said and what is on its way
 void page_forget(struct page *);                // what is on its way
-void page_send(struct page *, struct parcel *); // too much: the page is sent away
-void page_send_first(struct page *, struct parcel *);
-struct parcel *page_next(struct page *); // the caller drops it; NULL for none
+void page_send(struct page *, struct packet *); // too much: the page is sent away
+void page_send_first(struct page *, struct packet *);
+struct packet *page_next(struct page *); // the caller drops it; NULL for none
 void page_tell(struct page *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void page_error(struct page *, const char *why);
-void page_leave(struct page *, int code);       // once all is sent
-bool page_put_letter(struct page *, json_t *);  // false: there are too many
-json_t *page_first_letter(const struct page *); // there must be one; it stays
-json_t *page_take_letter(struct page *);
+void page_leave(struct page *, int code);        // once all is sent
+bool page_put_message(struct page *, json_t *);  // false: there are too many
+json_t *page_first_message(const struct page *); // there must be one; it stays
+json_t *page_take_message(struct page *);

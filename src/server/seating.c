@@ -26,7 +26,7 @@ void seating_write(struct wire *w, const struct match *m, int place)
 {
     struct game view;
 
-    audience_view(m->table->battle, hearing_game(&m->place[place].hearing, &m->table->game), place,
+    audience_view(m->table->battle, feed_game(&m->place[place].feed, &m->table->game), place,
                   &view);
     seating_write_asked(w, m, place, view.ask.seats);
 }
@@ -34,7 +34,7 @@ void seating_write(struct wire *w, const struct match *m, int place)
 void seating_write_asked(struct wire *w, const struct match *m, int place, int seats_asked)
 {
     const struct battle *b = m->table->battle;
-    int answered = m->place[place].hearing.answered;
+    int answered = m->place[place].feed.answered;
     bool first = true;
 
     wire_add(w, "\"seats\":[");
@@ -60,7 +60,7 @@ void seating_write_asked(struct wire *w, const struct match *m, int place, int s
 void clock_write(struct wire *w, const struct match *m, int place)
 {
     const struct battle *b = m->table->battle;
-    int asked = audience_clocks(b, hearing_game(&m->place[place].hearing, &m->table->game));
+    int asked = audience_clocks(b, feed_game(&m->place[place].feed, &m->table->game));
     int64_t running = now_millis() - m->asked_since;
     bool first = true;
 

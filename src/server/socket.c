@@ -26,25 +26,25 @@ static void keep_account(struct line_in *s, size_t buffered)
     s->buffered = buffered;
 }
 
-static bool send_one(struct line_in *s, struct parcel *parcel)
+static bool send_one(struct line_in *s, struct packet *packet)
 {
-    int sent = lws_write(s->wsi, parcel->text + LWS_PRE, parcel->bytes, LWS_WRITE_TEXT);
+    int sent = lws_write(s->wsi, packet->text + LWS_PRE, packet->bytes, LWS_WRITE_TEXT);
 
-    s->server->hall->counts.bytes_sent += (int64_t)parcel->bytes;
-    keep_account(s, lws_partial_buffered(s->wsi) ? parcel->bytes : 0);
-    parcel_drop(parcel);
+    s->server->hall->counts.bytes_sent += (int64_t)packet->bytes;
+    keep_account(s, lws_partial_buffered(s->wsi) ? packet->bytes : 0);
+    packet_drop(packet);
     return sent >= 0;
 }
 
 // As much as the connection takes now; it says when it takes more. False: it is broken.
 static bool send_waiting(struct line_in *s)
 {
-    struct parcel *parcel;
+    struct packet *packet;
 
     if (s->buffered && !lws_partial_buffered(s->wsi))
         keep_account(s, 0);
-    while (!lws_partial_buffered(s->wsi) && (parcel = page_next(&s->page))) {
-        if (!send_one(s, parcel))
+    while (!lws_partial_buffered(s->wsi) && (packet = page_next(&s->page))) {
+        if (!send_one(s, packet))
             return false;
     }
     if (s->page.count && !s->page.held) {
@@ -167,11 +167,11 @@ static void strike(struct line_in *s, const char *why)
         page_leave(&s->page, LWS_CLOSE_STATUS_POLICY_VIOLATION);
 }
 
-static void hello(struct line_in *s, json_t *letter)
+static void hello(struct line_in *s, json_t *message)
 {
-    const char *token = json_string_value(json_object_get(letter, "token"));
-    const char *host = json_string_value(json_object_get(letter, "host"));
-    int f = (int)json_integer_value(json_object_get(letter, "f"));
+    const char *token = json_string_value(json_object_get(message, "token"));
+    const char *host = json_string_value(json_object_get(message, "host"));
+    int f = (int)json_integer_value(json_object_get(message, "f"));
     struct hall *hall = s->server->hall;
     uint8_t hash[TOKEN_HASH];
     struct seat_row seat;
@@ -194,20 +194,20 @@ static void hello(struct line_in *s, json_t *letter)
 static void hear(struct line_in *s)
 {
     json_error_t error;
-    json_t *letter = json_loadb(s->text.text, s->text.used, JSON_REJECT_DUPLICATES, &error);
-    const char *word = json_string_value(json_object_get(letter, "t"));
+    json_t *message = json_loadb(s->text.text, s->text.used, JSON_REJECT_DUPLICATES, &error);
+    const char *word = json_string_value(json_object_get(message, "t"));
 
     if (!word) {
-        json_decref(letter);
+        json_decref(message);
         strike(s, "Expected a JSON object in UTF-8 with the kind of the message in 't'.");
     } else if (s->page.match) {
-        match_hear(s->page.match, &s->page, letter);
+        match_hear(s->page.match, &s->page, message);
     } else {
         if (strcmp(word, "hello"))
             strike(s, "Expected hello first.");
         else
-            hello(s, letter);
-        json_decref(letter);
+            hello(s, message);
+        json_decref(message);
     }
 }
 

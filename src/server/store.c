@@ -18,10 +18,10 @@ struct store {
     pthread_mutex_t mutex;
     pthread_cond_t something;
     // Under the mutex.
-    struct deed *waiting, **last_waiting, *settled, **last_settled;
-    struct deed *doubtful;   // of which nobody knows yet; nobody else may be written meanwhile
+    struct change *waiting, **last_waiting, *settled, **last_settled;
+    struct change *doubtful; // of which nobody knows yet; nobody else may be written meanwhile
     bool untold;             // nor do those who wait for them know that
-    int writing;             // deeds in the present transaction,
+    int writing;             // changes in the present transaction,
     double since;            // which began at this second
     double proved;           // the last time the disk could be written
     bool closing, sick, due; // due: a sick disk is to be tried again
@@ -47,10 +47,10 @@ static void wait_a_second(struct store *s)
         s->due = true;
 }
 
-// Waits for deeds; a sick disk is tried again every second even when nobody wants to write.
-static struct deed *wait_for_deeds(struct store *s)
+// Waits for changes; a sick disk is tried again every second even when nobody wants to write.
+static struct change *wait_for_changes(struct store *s)
 {
-    struct deed *list;
+    struct change *list;
 
     s->due = false;
     while (s->untold ? !s->closing : !s->waiting && !s->due && !s->closing) {
@@ -62,14 +62,14 @@ static struct deed *wait_for_deeds(struct store *s)
     list = s->waiting;
     s->waiting = NULL;
     s->last_waiting = &s->waiting;
-    for (struct deed *d = list; d; d = d->next)
+    for (struct change *d = list; d; d = d->next)
         s->writing++;
     return list;
 }
 
-static void mark_deeds(struct store *s, struct deed *list, enum stored end, const char *why)
+static void mark_changes(struct store *s, struct change *list, enum stored end, const char *why)
 {
-    for (struct deed *d = list; d; d = d->next) {
+    for (struct change *d = list; d; d = d->next) {
         d->end = end;
         if (end != STORED)
             memcpy(d->why, why, STORE_WHY);
@@ -77,22 +77,22 @@ static void mark_deeds(struct store *s, struct deed *list, enum stored end, cons
     }
 }
 
-static void add_settled(struct store *s, struct deed *list)
+static void add_settled(struct store *s, struct change *list)
 {
     *s->last_settled = list;
     while (*s->last_settled)
         s->last_settled = &(*s->last_settled)->next;
 }
 
-static void settle_deeds(struct store *s, struct deed *list, enum stored end, const char *why)
+static void settle_changes(struct store *s, struct change *list, enum stored end, const char *why)
 {
-    mark_deeds(s, list, end, why);
+    mark_changes(s, list, end, why);
     add_settled(s, list);
 }
 
-static void doubt_deeds(struct store *s, struct deed *list, const char *why)
+static void doubt_changes(struct store *s, struct change *list, const char *why)
 {
-    mark_deeds(s, list, UNKNOWN, why);
+    mark_changes(s, list, UNKNOWN, why);
     s->doubtful = list;
     s->untold = true;
 }
@@ -103,11 +103,11 @@ static void end_doubt(struct store *s)
     static const char lost[STORE_WHY] =
         "Nothing was changed: the disk failed while it was stored, and it is not there.";
 
-    settle_deeds(s, s->doubtful, database_kept(s->database) ? STORED : REFUSED, lost);
+    settle_changes(s, s->doubtful, database_kept(s->database) ? STORED : REFUSED, lost);
     s->doubtful = NULL;
 }
 
-static void settle_turn(struct store *s, struct deed *list, enum stored end, const char *why)
+static void settle_turn(struct store *s, struct change *list, enum stored end, const char *why)
 {
     s->sick = end != STORED;
     memcpy(s->why, why, STORE_WHY);
@@ -119,14 +119,14 @@ static void settle_turn(struct store *s, struct deed *list, enum stored end, con
     s->counts.commits += end == STORED;
     s->counts.failures += end != STORED;
     if (end == UNKNOWN)
-        doubt_deeds(s, list, why);
+        doubt_changes(s, list, why);
     else
-        settle_deeds(s, list, end, why);
+        settle_changes(s, list, end, why);
 }
 
 // While something is doubtful the disk is probed first; what waits is refused when that fails, and
 // was never begun.
-static void take_turn(struct store *s, struct deed *list)
+static void take_turn(struct store *s, struct change *list)
 {
     char why[STORE_WHY] = "";
     bool doubtful = s->doubtful, probed = true;
@@ -155,10 +155,10 @@ static void take_turn(struct store *s, struct deed *list)
 static void *write_all(void *of)
 {
     struct store *s = of;
-    struct deed *list;
+    struct change *list;
 
     pthread_mutex_lock(&s->mutex);
-    while ((list = wait_for_deeds(s)) || !s->closing)
+    while ((list = wait_for_changes(s)) || !s->closing)
         take_turn(s, list);
     pthread_mutex_unlock(&s->mutex);
     return NULL;
@@ -210,7 +210,7 @@ void store_close(struct store *s)
     free(s);
 }
 
-void store_write(struct store *s, struct deed *d)
+void store_write(struct store *s, struct change *d)
 {
     d->next = NULL;
     pthread_mutex_lock(&s->mutex);
@@ -230,7 +230,7 @@ static void tell_doubtful(struct store *s)
     pthread_mutex_unlock(&s->mutex);
     if (!untold)
         return;
-    for (struct deed *d = s->doubtful; d; d = d->next) {
+    for (struct change *d = s->doubtful; d; d = d->next) {
         if (d->doubted)
             d->doubted(d, d->why);
     }
@@ -242,7 +242,7 @@ static void tell_doubtful(struct store *s)
 
 bool store_settle(struct store *s)
 {
-    struct deed *list, *next;
+    struct change *list, *next;
 
     tell_doubtful(s);
     pthread_mutex_lock(&s->mutex);
@@ -250,7 +250,7 @@ bool store_settle(struct store *s)
     s->settled = NULL;
     s->last_settled = &s->settled;
     pthread_mutex_unlock(&s->mutex);
-    for (struct deed *d = list; d; d = next) {
+    for (struct change *d = list; d; d = next) {
         next = d->next;
         d->done(d, d->end == STORED ? NULL : d->why);
     }

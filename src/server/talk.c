@@ -7,7 +7,7 @@
 #include <string.h>
 
 struct words {
-    struct deed deed;
+    struct change change;
     struct said_row row;
     struct match *match;
     struct page *by; // NULL when it has gone
@@ -34,17 +34,17 @@ void said_write(struct wire *w, const struct match *m, const struct said_row *ro
 static void tell_words(struct match *m, const struct said_row *row)
 {
     struct wire w = {0};
-    struct parcel *parcel;
+    struct packet *packet;
 
     wire_add(&w, "{\"t\":\"said\",");
     said_write(&w, m, row);
     wire_add(&w, "}");
-    parcel = parcel_of(&w);
-    match_send(m, -1, parcel);
-    parcel_drop(parcel);
+    packet = packet_of(&w);
+    match_send(m, -1, packet);
+    packet_drop(packet);
 }
 
-static void words_doubted(struct deed *d, const char *why)
+static void words_doubted(struct change *d, const char *why)
 {
     struct words *words = d->of;
 
@@ -52,7 +52,7 @@ static void words_doubted(struct deed *d, const char *why)
         writing_wait(words->by, 0, why);
 }
 
-static void words_stored(struct deed *d, const char *why)
+static void words_stored(struct change *d, const char *why)
 {
     struct words *words = d->of;
     struct match *m = words->match;
@@ -78,9 +78,9 @@ static bool may_say(struct match *m, struct page *p)
            bucket_take(&m->place[p->place].words, WORDS_OF_A_PLACE_AN_HOUR, WORDS_OF_A_PLACE, now);
 }
 
-void match_say(struct match *m, struct page *p, json_t *letter)
+void match_say(struct match *m, struct page *p, json_t *message)
 {
-    const char *text = json_string_value(json_object_get(letter, "text"));
+    const char *text = json_string_value(json_object_get(message, "text"));
     struct words *words;
 
     if (!text || !*text || utf8_characters(text) > SAID_CHARACTERS) {
@@ -100,9 +100,9 @@ void match_say(struct match *m, struct page *p, json_t *letter)
     words->row = (struct said_row){m->id, p->place, malloc(strlen(text) + 1), now_seconds()};
     must(words->row.text);
     strcpy(words->row.text, text);
-    words->deed = (struct deed){.said = &words->row,
-                                .doubted = words_doubted,
-                                .done = words_stored,
-                                .of = words};
-    store_write(m->hall->store, &words->deed);
+    words->change = (struct change){.said = &words->row,
+                                    .doubted = words_doubted,
+                                    .done = words_stored,
+                                    .of = words};
+    store_write(m->hall->store, &words->change);
 }

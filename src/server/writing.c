@@ -8,7 +8,7 @@
 void writing_refuse(struct page *p, int n, const char *why, const char *clause)
 {
     struct wire w = {0};
-    struct parcel *parcel;
+    struct packet *packet;
 
     wire_print(&w, "{\"t\":\"no\",\"n\":%d,\"why\":", n);
     wire_string(&w, why);
@@ -18,9 +18,9 @@ void writing_refuse(struct page *p, int n, const char *why, const char *clause)
     else
         wire_add(&w, "null");
     wire_add(&w, "}");
-    parcel = parcel_of(&w);
-    page_send(p, parcel);
-    parcel_drop(parcel);
+    packet = packet_of(&w);
+    page_send(p, packet);
+    packet_drop(packet);
     p->match->hall->counts.refused++;
 }
 
@@ -32,14 +32,14 @@ void writing_acknowledge(struct page *p, int n, int f)
 void writing_wait(struct page *p, int n, const char *why)
 {
     struct wire w = {0};
-    struct parcel *parcel;
+    struct packet *packet;
 
     wire_print(&w, "{\"t\":\"wait\",\"n\":%d,\"why\":", n);
     wire_string(&w, why);
     wire_add(&w, "}");
-    parcel = parcel_of(&w);
-    page_send(p, parcel);
-    parcel_drop(parcel);
+    packet = packet_of(&w);
+    page_send(p, packet);
+    packet_drop(packet);
 }
 
 void match_forget_author(struct match *m, const struct page *p)
@@ -56,7 +56,7 @@ void match_forget_author(struct match *m, const struct page *p)
 static void free_writing(struct writing *w)
 {
     for (int i = 0; i < PLACES * FRAMES_AT_ONCE; i++)
-        parcel_drop(w->frame[i / FRAMES_AT_ONCE][i % FRAMES_AT_ONCE]);
+        packet_drop(w->frame[i / FRAMES_AT_ONCE][i % FRAMES_AT_ONCE]);
     free(w->line.text);
     free(w->die.text);
     free(w);
@@ -66,14 +66,14 @@ static void free_writing(struct writing *w)
 static void tell_clock(struct match *m, int place)
 {
     struct wire w = {0};
-    struct parcel *parcel;
+    struct packet *packet;
 
     wire_add(&w, "{\"t\":\"clock\",\"clock\":");
     clock_write(&w, m, place);
     wire_add(&w, "}");
-    parcel = parcel_of(&w);
-    match_send(m, place, parcel);
-    parcel_drop(parcel);
+    packet = packet_of(&w);
+    match_send(m, place, packet);
+    packet_drop(packet);
 }
 
 static void tell_place(struct match *m, const struct writing *w, int place)
@@ -82,7 +82,7 @@ static void tell_place(struct match *m, const struct writing *w, int place)
 
     for (int i = 0; i < FRAMES_AT_ONCE && w->frame[place][i]; i++)
         match_send(m, place, w->frame[place][i]);
-    if (at->hearing.kept)
+    if (at->feed.kept)
         return;
     at->told = at->n;
     if (at->author)
@@ -107,8 +107,8 @@ static void tell_line(struct match *m, struct writing *w)
         m->place[line->seat].author = w->by;
         m->place[line->seat].author_frame = line->frame;
     }
-    if (w->deed.die)
-        count_line(m, w->deed.die);
+    if (w->change.die)
+        count_line(m, w->change.die);
     for (int place = 0; place < PLACES; place++)
         tell_place(m, w, place);
     m->hall->counts.orders += line->kind != LINE_HAND;
@@ -139,7 +139,7 @@ void match_tell_doubt(const struct match *m, struct page *p)
 
 // Nobody knows yet whether the line is on disk, so nobody is told that it is, or is not. The table
 // waits until it is known.
-static void doubted(struct deed *d, const char *why)
+static void doubted(struct change *d, const char *why)
 {
     struct writing *w = d->of;
 
@@ -162,11 +162,11 @@ static void go_back(struct match *m, struct writing *w, const char *why)
     m->hall->fell_back = true;
     table_free(m->table);
     m->table = NULL;
-    match_forget_hearings(m);
+    match_forget_feeds(m);
     m->state = MATCH_ASLEEP;
 }
 
-static void wrote(struct deed *d, const char *why)
+static void wrote(struct change *d, const char *why)
 {
     struct writing *w = d->of;
     struct match *m = w->match;
@@ -204,8 +204,8 @@ struct writing *writing_begin(struct match *m, enum line_kind kind, int seat, st
                                 .seat = seat,
                                 .n = n,
                                 .at = now_seconds()};
-    w->deed =
-        (struct deed){.line = &w->line, .lines = 1, .doubted = doubted, .done = wrote, .of = w};
+    w->change =
+        (struct change){.line = &w->line, .lines = 1, .doubted = doubted, .done = wrote, .of = w};
     return w;
 }
 
@@ -219,7 +219,7 @@ void writing_add_die(struct writing *w, const struct die *die)
     must(w->die.text);
     sprintf(w->die.text, "{%d}", die->face);
     w->line.number++;
-    w->deed.die = &w->die;
+    w->change.die = &w->die;
 }
 
 void writing_send(struct match *m, struct writing *w)
@@ -234,7 +234,7 @@ void writing_send(struct match *m, struct writing *w)
         memcpy(w->line.winner, m->table->battle->side[g->winner].title, TITLE_BYTES);
     m->state = MATCH_WRITING;
     m->writing = w;
-    store_write(m->hall->store, &w->deed);
+    store_write(m->hall->store, &w->change);
 }
 
 // --- what the places hear ---
@@ -244,7 +244,7 @@ static int count_after(const struct match *m, const struct writing *w, int place
 {
     if (w->line.n && place == w->line.seat)
         return w->line.n;
-    return w->deed.die && place == w->die.seat ? w->die.n : m->place[place].n;
+    return w->change.die && place == w->die.seat ? w->die.n : m->place[place].n;
 }
 
 // Telling the places of a line.
@@ -258,7 +258,7 @@ static void write_frame(void *of, const struct happening *h, int place, int f)
     struct report *r = of;
     struct match *m = r->match;
     struct writing *w = r->writing;
-    struct parcel **frame = w->frame[place];
+    struct packet **frame = w->frame[place];
     struct wire text = {0};
     int asked;
 
@@ -270,7 +270,7 @@ static void write_frame(void *of, const struct happening *h, int place, int f)
     wire_add(&text, ",");
     seating_write_asked(&text, m, place, asked);
     wire_add(&text, "}");
-    frame[frame[0] ? 1 : 0] = parcel_of(&text);
+    frame[frame[0] ? 1 : 0] = packet_of(&text);
 }
 
 static void charge_clocks(struct match *m, struct writing *w, const struct game *before)
@@ -285,7 +285,7 @@ static void charge_clocks(struct match *m, struct writing *w, const struct game 
 }
 
 // By which frame a seat hears of what it has just done: one that is still kept back is the next.
-static int frame_of(const struct hearing *h)
+static int frame_of(const struct feed *h)
 {
     return h->f + (h->kept ? 1 : 0);
 }
@@ -310,11 +310,11 @@ void writing_report(struct match *m, struct writing *w, const struct game *befor
     charge_clocks(m, w, before);
     for (int place = 0; place < PLACES; place++) {
         if (m->place[place].there)
-            hearing_take(&m->place[place].hearing, &h, place, write_frame, &report);
+            feed_take(&m->place[place].feed, &h, place, write_frame, &report);
     }
-    w->line.frame = w->line.seat >= 0 ? frame_of(&m->place[w->line.seat].hearing) : 0;
-    if (w->deed.die)
-        w->die.frame = frame_of(&m->place[w->die.seat].hearing);
+    w->line.frame = w->line.seat >= 0 ? frame_of(&m->place[w->line.seat].feed) : 0;
+    if (w->change.die)
+        w->die.frame = frame_of(&m->place[w->die.seat].feed);
     writing_send(m, w);
 }
 

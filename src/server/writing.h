@@ -7,13 +7,13 @@
 enum { FRAMES_AT_ONCE = 2 };
 
 struct writing {
-    struct deed deed;
+    struct change change;
     struct line_row line;
     struct line_row die;  // of a contest, by the side that is not the line's
     struct seat_row seat; // of a seat that changes hands
     struct match *match;
     struct page *by; // who is to be answered; NULL: nobody
-    struct parcel *frame[PLACES][FRAMES_AT_ONCE];
+    struct packet *frame[PLACES][FRAMES_AT_ONCE];
     char doubt[STORE_WHY]; // why nobody knows yet whether it is on disk; "": nobody has asked
 };
 

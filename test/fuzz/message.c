@@ -12,8 +12,8 @@
 #define _GNU_SOURCE
 #include "fuzz/fuzz.h"
 #include "server/journal.h"
-#include "server/making.h"
 #include "server/match.h"
+#include "server/new_game.h"
 #include "server/server.h"
 #include "server/socket.h"
 #include "support/random_game.h"
@@ -255,7 +255,7 @@ static const struct setting_out {
     {"cowpens", "{\"seats\":{\"american\":\"me\",\"british\":\"friend\"}}", 12, true},
 };
 enum { TABLES = sizeof set_out / sizeof *set_out };
-static struct making *table[TABLES], *made;
+static struct new_game *table[TABLES], *made;
 
 static void play_first(struct table *t, int orders)
 {
@@ -274,7 +274,7 @@ static void play_first(struct table *t, int orders)
     }
 }
 
-static struct making *making_at(const struct setting_out *at)
+static struct new_game *new_game_at(const struct setting_out *at)
 {
     static const unsigned char seal[SEAL_KEY];
     struct problem problem;
@@ -282,12 +282,12 @@ static struct making *making_at(const struct setting_out *at)
         table_begin(shipped_scenario(at->battle, NULL, &problem), at->typed, luck_next(&luck));
     json_t *wanted = json_loads(at->wanted, 0, NULL);
     char why[STORE_WHY], box[GAME_ID], *text;
-    struct making *m;
+    struct new_game *m;
 
     play_first(t, at->orders);
     text = table_plain(t);
     json_object_set_new(wanted, "save", json_string(text));
-    m = making_of_save(wanted, seal, box, why);
+    m = new_game_of_save(wanted, seal, box, why);
     must(m);
     free(text);
     json_decref(wanted);
@@ -300,12 +300,12 @@ static void prepare(void)
     luck = (struct luck){1776};
     must(sodium_init() >= 0 && mkdtemp(folder) && !sem_init(&something, 0, 0));
     for (int i = 0; i < TABLES; i++)
-        table[i] = making_at(&set_out[i]);
+        table[i] = new_game_at(&set_out[i]);
     open_hall();
     atexit(clean_up);
 }
 
-static void note_stored(struct deed *d, const char *why)
+static void note_stored(struct change *d, const char *why)
 {
     (void)d;
     must(!why);
@@ -313,19 +313,19 @@ static void note_stored(struct deed *d, const char *why)
 }
 
 // The same table under another name.
-static void lay(struct making *m)
+static void lay(struct new_game *m)
 {
     game_id_make(m->game.name);
     token_make(m->host);
     token_hash(m->host, m->game.host);
-    for (int i = 0; i < m->deed.seats; i++) {
+    for (int i = 0; i < m->change.seats; i++) {
         token_make(m->token[i]);
         token_hash(m->token[i], m->seat[i].token);
     }
-    making_enter(m, server.hall);
-    m->deed.done = note_stored;
+    new_game_enter(m, server.hall);
+    m->change.done = note_stored;
     pending++;
-    store_write(server.hall->store, &m->deed);
+    store_write(server.hall->store, &m->change);
     settle();
 }
 
@@ -385,7 +385,7 @@ static void write_known(struct wire *w, const struct connection *c, char what)
 {
     const struct match *m = c->line.page.match;
 
-    if (what >= '0' && what <= '7' && what - '0' < made->deed.seats)
+    if (what >= '0' && what <= '7' && what - '0' < made->change.seats)
         wire_add(w, made->token[what - '0']);
     else if (what == 'h')
         wire_add(w, made->host);
@@ -421,11 +421,11 @@ static void make_game(const char *body, size_t bytes)
 {
     json_t *wanted = json_loadb(body, bytes, JSON_REJECT_DUPLICATES, NULL);
     char why[STORE_WHY] = "";
-    struct making *m = json_is_object(wanted) ? making_of(wanted, why) : NULL;
+    struct new_game *m = json_is_object(wanted) ? new_game_of(wanted, why) : NULL;
 
     must(m || !json_is_object(wanted) || why[0]);
     if (m)
-        making_free(m);
+        new_game_free(m);
     json_decref(wanted);
 }
 
@@ -466,7 +466,7 @@ static void reads_back(struct match *m)
     must(history_walk(&h, &read, EVERYTHING, NULL, NULL, why, sizeof why));
     must(game_hash(&read.table->game) == game_hash(&m->table->game));
     for (int place = 0; place <= EVERYTHING; place++)
-        hearing_forget(&read.hearing[place]);
+        feed_forget(&read.feed[place]);
     table_free(read.table);
     history_free(&h);
 }

@@ -8,7 +8,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "fuzz/fuzz.h"
 #include "server/history.h"
-#include "server/making.h"
+#include "server/new_game.h"
 #include "support/random_game.h"
 #include "table/shipped.h"
 #include <sodium.h>
@@ -21,47 +21,47 @@ static const char box_name[] = "AAAAAAAAAAA\n";
 
 // --- the way of an upload ---
 
-static struct making *making_of_body(const char *body, size_t bytes, bool *object)
+static struct new_game *new_game_of_body(const char *body, size_t bytes, bool *object)
 {
     json_t *wanted = json_loadb(body, bytes, JSON_REJECT_DUPLICATES, NULL);
     char why[STORE_WHY] = "", box[GAME_ID];
-    struct making *m = NULL;
+    struct new_game *m = NULL;
 
     *object = json_is_object(wanted);
     if (*object) {
-        m = making_of_save(wanted, seal, box, why);
+        m = new_game_of_save(wanted, seal, box, why);
         must(m || (*why && why[strlen(why) - 1] == '.' && !strchr(why, '\n')));
     }
     json_decref(wanted);
     return m;
 }
 
-static struct making *making_of_text(const char *text, size_t bytes, bool *object)
+static struct new_game *new_game_of_text(const char *text, size_t bytes, bool *object)
 {
     json_t *wanted = json_pack("{s:s%}", "save", text, bytes);
     char *body = wanted ? json_dumps(wanted, JSON_COMPACT) : NULL;
-    struct making *m;
+    struct new_game *m;
 
     *object = false;
     json_decref(wanted);
     if (!body)
         return NULL; // it is no UTF-8
-    m = making_of_body(body, strlen(body), object);
+    m = new_game_of_body(body, strlen(body), object);
     free(body);
     return m;
 }
 
-static struct making *making_of_sealed(const char *text, size_t bytes, bool *object)
+static struct new_game *new_game_of_sealed(const char *text, size_t bytes, bool *object)
 {
     char *inside = malloc(sizeof box_name + bytes), *sealed;
-    struct making *m;
+    struct new_game *m;
 
     must(inside);
     memcpy(inside, box_name, sizeof box_name - 1);
     memcpy(inside + sizeof box_name - 1, text, bytes);
     inside[sizeof box_name - 1 + bytes] = 0;
     sealed = seal_with(seal, "", inside, sizeof box_name - 1 + bytes);
-    m = making_of_text(sealed, strlen(sealed), object);
+    m = new_game_of_text(sealed, strlen(sealed), object);
     free(sealed);
     free(inside);
     return m;
@@ -69,16 +69,16 @@ static struct making *making_of_sealed(const char *text, size_t bytes, bool *obj
 
 // --- what must be true of a game ---
 
-static struct history history_of(const struct making *m)
+static struct history history_of(const struct new_game *m)
 {
-    struct history h = {.game = m->game, .seats = m->deed.seats, .lines = m->lines};
+    struct history h = {.game = m->game, .seats = m->change.seats, .lines = m->lines};
 
     memcpy(h.seat, m->seat, sizeof h.seat);
-    h.game.over = making_over(m);
+    h.game.over = new_game_over(m);
     return h;
 }
 
-static char *record_of(const struct making *m, int place)
+static char *record_of(const struct new_game *m, int place)
 {
     struct history h = history_of(m);
     char why[STORE_WHY], *record = history_record(&h, place, seal, why, sizeof why);
@@ -87,20 +87,20 @@ static char *record_of(const struct making *m, int place)
     return record;
 }
 
-static void goes_on_as_it_is(const struct making *m, int place)
+static void goes_on_as_it_is(const struct new_game *m, int place)
 {
     char *record = record_of(m, place), *again;
     bool object;
-    struct making *other = making_of_text(record, strlen(record), &object);
+    struct new_game *other = new_game_of_text(record, strlen(record), &object);
 
-    must(other && other->lines.count == m->lines.count && making_over(other) == making_over(m));
+    must(other && other->lines.count == m->lines.count && new_game_over(other) == new_game_over(m));
     for (int i = 0; i < m->lines.count; i++)
         must(!strcmp(other->lines.list[i].text, m->lines.list[i].text));
     again = record_of(other, place);
     must(is_sealed(record) == is_sealed(again));
     if (!is_sealed(record))
         must(!strcmp(strstr(record, "[dice"), strstr(again, "[dice"))); // whoever plays
-    making_free(other);
+    new_game_free(other);
     free(record);
     free(again);
 }
@@ -109,19 +109,19 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t bytes)
 {
     const char *text = (const char *)data;
     bool sealed = bytes && *text == 'S', object;
-    struct making *m;
+    struct new_game *m;
 
     must(sodium_init() >= 0);
     if (sealed)
-        m = making_of_sealed(text + 1, bytes - 1, &object);
+        m = new_game_of_sealed(text + 1, bytes - 1, &object);
     else if (bytes && *text == '{')
-        m = making_of_body(text, bytes, &object);
+        m = new_game_of_body(text, bytes, &object);
     else
-        m = making_of_text(text, bytes, &object);
+        m = new_game_of_text(text, bytes, &object);
     if (m) {
         // A record that is sealed here is filled up, and slow: now and then is enough.
         goes_on_as_it_is(m, sealed && bytes % 16 == 0 ? 0 : EVERYTHING);
-        making_free(m);
+        new_game_free(m);
     }
     return object ? 0 : -1;
 }

@@ -9,9 +9,9 @@
 
 enum { CLOCK = 3600 };
 
-static struct hearing *hearing_of(struct page_ear *e)
+static struct feed *feed_of(struct page_ear *e)
 {
-    return &e->match.place[e->place].hearing;
+    return &e->match.place[e->place].feed;
 }
 
 // Without the time of day, which is nobody's secret.
@@ -33,8 +33,7 @@ static void put_clock(struct page_ear *e)
 void page_ear_sit(struct page_ear *e)
 {
     wire_add(&e->text, "\n## table of the server\n");
-    audience_whole(&e->text, e->table.battle, hearing_game(hearing_of(e), &e->table.game),
-                   e->place);
+    audience_whole(&e->text, e->table.battle, feed_game(feed_of(e), &e->table.game), e->place);
     wire_add(&e->text, "\n## seats of the server\n");
     seating_write(&e->text, &e->match, e->place);
     put_clock(e);
@@ -110,21 +109,21 @@ void page_ear_hear(struct page_ear *e, const struct game *before, const struct g
                           .hush = hush,
                           .by = o->seat,
                           .order = order};
-    int f = hearing_of(e)->f;
+    int f = feed_of(e)->f;
 
     if (!e->over)
         e->until_end = e->text.used;
     e->over = after->outcome;
     order_print(h.battle, o, order, sizeof order);
     e->table.game = *after;
-    hearing_take(hearing_of(e), &h, e->place, send_frame, e);
-    if (page_ear_knows(e) && hearing_of(e)->f > f)
+    feed_take(feed_of(e), &h, e->place, send_frame, e);
+    if (page_ear_knows(e) && feed_of(e)->f > f)
         put_clock(e);
 }
 
 bool page_ear_knows(const struct page_ear *e)
 {
-    return !e->match.place[e->place].hearing.kept;
+    return !e->match.place[e->place].feed.kept;
 }
 
 struct text_of_seat page_ear_bytes(const struct page_ear *e)
@@ -141,6 +140,6 @@ struct text_of_seat page_ear_bytes(const struct page_ear *e)
 
 void page_ear_close(struct page_ear *e)
 {
-    hearing_forget(hearing_of(e));
+    feed_forget(feed_of(e));
     wire_free(&e->text);
 }

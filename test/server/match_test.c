@@ -296,19 +296,19 @@ static void sleep_well(struct page *p)
     assert_null(hall_awake(hall, made->game.id));
 }
 
-static void is_refused(struct page *p, const char *letter, const char *kind, const char *why)
+static void is_refused(struct page *p, const char *message, const char *kind, const char *why)
 {
     json_t *no;
 
-    say(p, letter);
+    say(p, message);
     no = hear(p, kind);
     assert_string_equal(json_string_value(json_object_get(no, "why")), why);
     json_decref(no);
 }
 
-static void is_accepted(struct page *p, const char *letter)
+static void is_accepted(struct page *p, const char *message)
 {
-    say(p, letter);
+    say(p, message);
     json_decref(hear(p, "ack"));
 }
 
@@ -475,10 +475,10 @@ static const char two_dice[] = "{\"battle\":\"awi-pickup\",\"dice\":\"typed\",\"
 
 static void throw_die(struct page *p, int n, int face)
 {
-    char letter[64];
+    char message[64];
 
-    snprintf(letter, sizeof letter, "{\"t\":\"dice\",\"n\":%d,\"faces\":[%d]}", n, face);
-    say(p, letter);
+    snprintf(message, sizeof message, "{\"t\":\"dice\",\"n\":%d,\"faces\":[%d]}", n, face);
+    say(p, message);
 }
 
 static bool is_on_disk(int seat, int n, const char *text)
@@ -679,11 +679,11 @@ static bool over_on_disk(void)
     return row.over;
 }
 
-static void refuses_to_take_back(struct page *p, const char *letter)
+static void refuses_to_take_back(struct page *p, const char *message)
 {
     json_t *no;
 
-    say(p, letter);
+    say(p, message);
     no = hear(p, "no");
     assert_string_equal(json_string_value(json_object_get(no, "why")),
                         "The battle is over: nothing can be taken back.");
@@ -765,7 +765,7 @@ TEST(a_game_that_slept_goes_on_where_it_was)
     p = sit(0, 0);
     assert_true(game_hash(&p->match->table->game) == hash);
     assert_int_equal(p->match->place[0].n, 1);
-    assert_int_equal(p->match->place[0].hearing.f, 1);
+    assert_int_equal(p->match->place[0].feed.f, 1);
     say(p, "{\"t\":\"undo\",\"n\":2}"); // and can still be taken back
     json_decref(hear(p, "ack"));
 }
@@ -792,7 +792,7 @@ TEST(who_comes_late_is_told_what_was_missed_and_no_more)
 TEST(whatever_cannot_be_stored_is_answered_with_a_sentence)
 {
     static const struct {
-        const char *letter, *answer;
+        const char *message, *answer;
     } said[] = {
         {"{\"t\":\"say\",\"text\":\"hear, hear\"}", "error"},
         {"{\"t\":\"hand\",\"seat\":\"south\",\"to\":\"random\"}", "error"},
@@ -807,7 +807,7 @@ TEST(whatever_cannot_be_stored_is_answered_with_a_sentence)
     for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
         json_t *answer;
 
-        say(p, said[i].letter);
+        say(p, said[i].message);
         answer = hear(p, said[i].answer);
         assert_non_null(
             strstr(json_string_value(json_object_get(answer, "why")), "could not be stored"));

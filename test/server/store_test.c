@@ -83,7 +83,7 @@ static int close_store(void **state)
     return rmdir(folder);
 }
 
-static void count(struct deed *d, const char *reason)
+static void count(struct change *d, const char *reason)
 {
     (void)d;
     settled++;
@@ -93,15 +93,15 @@ static void count(struct deed *d, const char *reason)
     }
 }
 
-static void wait_for(int deeds)
+static void wait_for(int changes)
 {
     const struct timespec moment = {0, 1000000};
 
-    for (int i = 0; i < 100000 && settled < deeds; i++) {
+    for (int i = 0; i < 100000 && settled < changes; i++) {
         store_settle(store);
         nanosleep(&moment, NULL);
     }
-    assert_int_equal(settled, deeds);
+    assert_int_equal(settled, changes);
 }
 
 static void wait_for_doubt(void)
@@ -115,7 +115,7 @@ static void wait_for_doubt(void)
     assert_int_equal(doubts, 1);
 }
 
-static void doubt(struct deed *d, const char *reason)
+static void doubt(struct change *d, const char *reason)
 {
     (void)d;
     doubts++;
@@ -145,20 +145,20 @@ static struct line_row lines[2] = {
     {.game = 1, .number = 2, .seat = 1, .text = "north: pass", .hash = UINT64_MAX, .heard = 2},
 };
 
-static struct deed whole(void)
+static struct change whole(void)
 {
-    return (struct deed){.game = &game,
-                         .seat = &seat,
-                         .seats = 1,
-                         .line = lines,
-                         .lines = 2,
-                         .doubted = doubt,
-                         .done = count};
+    return (struct change){.game = &game,
+                           .seat = &seat,
+                           .seats = 1,
+                           .line = lines,
+                           .lines = 2,
+                           .doubted = doubt,
+                           .done = count};
 }
 
 TEST(what_is_settled_is_on_disk)
 {
-    struct deed d = whole();
+    struct change d = whole();
     struct archive *a;
     struct line_rows read = {0};
     struct game_row row;
@@ -181,13 +181,13 @@ TEST(what_is_settled_is_on_disk)
 
 TEST(a_line_that_is_there_already_is_refused_and_leaves_nothing)
 {
-    struct deed first = whole(), second;
+    struct change first = whole(), second;
     struct said_row said = {1, 0, "hear, hear", 5};
     struct archive *a;
 
     store_write(store, &first);
     wait_for(1);
-    second = (struct deed){.line = lines, .lines = 1, .said = &said, .done = count};
+    second = (struct change){.line = lines, .lines = 1, .said = &said, .done = count};
     store_write(store, &second);
     wait_for(2);
     assert_int_equal(refused, 1);
@@ -199,7 +199,7 @@ TEST(a_line_that_is_there_already_is_refused_and_leaves_nothing)
 
 TEST(the_last_line_is_the_last_one_a_place_has_heard)
 {
-    struct deed d = whole();
+    struct change d = whole();
     struct archive *a;
     struct line_row line;
 
@@ -216,7 +216,7 @@ TEST(the_last_line_is_the_last_one_a_place_has_heard)
 
 TEST(a_seat_is_found_by_its_token_and_not_by_its_old_one)
 {
-    struct deed d = whole(), change;
+    struct change d = whole(), change;
     uint8_t old[TOKEN_HASH];
     struct seat_row row, changed = seat;
     struct archive *a;
@@ -227,7 +227,7 @@ TEST(a_seat_is_found_by_its_token_and_not_by_its_old_one)
     wait_for(1);
     a = archive_open(path);
     assert_true(archive_seat(a, old, &row));
-    change = (struct deed){.linked = &changed, .done = count};
+    change = (struct change){.linked = &changed, .done = count};
     store_write(store, &change);
     wait_for(2);
     assert_false(archive_seat(a, old, &row));
@@ -279,7 +279,7 @@ TEST(a_database_of_two_names_is_refused)
 TEST(what_a_symbolic_link_leads_to_has_its_log_beside_itself)
 {
     char link[160], log[160];
-    struct deed d = whole();
+    struct change d = whole();
 
     snprintf(link, sizeof link, "%s/link.db", folder);
     snprintf(log, sizeof log, "%s-wal", path);
@@ -299,7 +299,7 @@ TEST(what_a_symbolic_link_leads_to_has_its_log_beside_itself)
 
 TEST(what_a_failed_sync_left_is_not_known_until_the_disk_can_be_written)
 {
-    struct deed d = whole();
+    struct change d = whole();
 
     sync_errno = EIO;
     store_write(store, &d);
@@ -320,7 +320,7 @@ TEST(what_a_failed_sync_left_is_not_known_until_the_disk_can_be_written)
 TEST(nothing_else_is_written_while_something_is_not_known)
 {
     struct game_row second = {.id = 2, .name = "BBBBBBBBBBB", .title = "", .head = ""};
-    struct deed d = whole(), later = {.game = &second, .doubted = doubt, .done = count};
+    struct change d = whole(), later = {.game = &second, .doubted = doubt, .done = count};
 
     sync_errno = EIO;
     store_write(store, &d);
@@ -343,7 +343,7 @@ TEST(nothing_else_is_written_while_something_is_not_known)
 
 TEST(a_disk_that_has_given_up_is_not_believed)
 {
-    struct deed d = whole();
+    struct change d = whole();
 
     change_errno = EROFS;
     store_write(store, &d);
@@ -358,7 +358,7 @@ TEST(a_disk_that_has_given_up_is_not_believed)
 
 TEST(a_disk_without_room_leaves_nothing_to_doubt)
 {
-    struct deed d = whole();
+    struct change d = whole();
     struct rlimit none = {0, RLIM_INFINITY}, any = {RLIM_INFINITY, RLIM_INFINITY};
 
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &none), 0);
@@ -374,7 +374,7 @@ TEST(a_disk_without_room_leaves_nothing_to_doubt)
 
 TEST(a_clock_that_is_put_back_does_not_stop_the_probe)
 {
-    struct deed d = whole();
+    struct change d = whole();
     const struct timespec moment = {0, 1000000};
     bool healthy = false;
 
@@ -401,7 +401,7 @@ TEST(a_folder_that_is_not_there_gives_a_sentence)
 
 TEST(nothing_is_stored_in_a_file_that_was_moved_away)
 {
-    struct deed first = whole(), again = whole();
+    struct change first = whole(), again = whole();
     char elsewhere[160];
 
     snprintf(elsewhere, sizeof elsewhere, "%s.away", path);
@@ -421,7 +421,7 @@ TEST(nothing_is_stored_in_a_file_that_was_moved_away)
 
 TEST(closing_finishes_what_waits)
 {
-    struct deed d = whole();
+    struct change d = whole();
     struct archive *a;
 
     store_write(store, &d);
@@ -437,14 +437,14 @@ TEST(closing_finishes_what_waits)
 
 TEST(a_seat_that_changes_hands_keeps_its_new_link_and_the_other_way_round)
 {
-    struct deed d = whole(), link, hand;
+    struct change d = whole(), link, hand;
     struct seat_row row, linked = seat, handed = seat; // each with what the other was before
     struct archive *a;
 
     linked.token[0] = 9;
     strcpy(handed.player, "random");
-    link = (struct deed){.linked = &linked, .done = count};
-    hand = (struct deed){.handed = &handed, .done = count};
+    link = (struct change){.linked = &linked, .done = count};
+    hand = (struct change){.handed = &handed, .done = count};
     store_write(store, &d);
     store_write(store, &link);
     store_write(store, &hand);
@@ -475,16 +475,16 @@ static int words_on_disk(void)
 TEST(of_what_is_said_the_latest_of_each_place_stay_and_those_who_watch_push_nobody_out)
 {
     enum { WORDS = WORDS_KEPT + 10, TOLD = 8 };
-    static struct deed deed[WORDS];
+    static struct change change[WORDS];
     struct said_row watcher = {1, ONLOOKER, "hurrah", 5}, player = {1, 0, "quiet!", 5}, told[TOLD];
-    struct deed d = whole(), word = {.said = &player, .done = count};
+    struct change d = whole(), word = {.said = &player, .done = count};
     struct archive *a;
 
     store_write(store, &d);
     store_write(store, &word);
     for (int i = 0; i < WORDS; i++) {
-        deed[i] = (struct deed){.said = &watcher, .done = count};
-        store_write(store, &deed[i]);
+        change[i] = (struct change){.said = &watcher, .done = count};
+        store_write(store, &change[i]);
     }
     wait_for(2 + WORDS);
     assert_int_equal(words_on_disk(), WORDS_KEPT + 1);

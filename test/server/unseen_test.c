@@ -36,10 +36,10 @@ TEST(an_order_is_acknowledged_when_what_came_of_it_may_be_told)
     assert_null(next_message(&pages[AMERICANS]));
     throw_dice(BRITONS, "5");
     assert_int_equal(number(hear(&pages[AMERICANS], "frame"), "f"),
-                     match()->place[AMERICANS].hearing.f);
+                     match()->place[AMERICANS].feed.f);
     ack = hear(&pages[AMERICANS], "ack");
     assert_int_equal(json_integer_value(json_object_get(ack, "f")),
-                     match()->place[AMERICANS].hearing.f);
+                     match()->place[AMERICANS].feed.f);
     json_decref(ack);
     json_decref(hear(&pages[AMERICANS], "no")); // no dice are wanted now
 }
@@ -100,10 +100,10 @@ static void ask_and_look(int who, int place, struct wire *w)
     ask_for_all(place, w);
     look(who, w);
     for (size_t i = 0; i < sizeof tried / sizeof *tried; i++) {
-        char letter[128];
+        char message[128];
 
-        snprintf(letter, sizeof letter, "{\"n\":%d,%s}", match()->place[place].n + 1, tried[i]);
-        say(&pages[who], letter);
+        snprintf(message, sizeof message, "{\"n\":%d,%s}", match()->place[place].n + 1, tried[i]);
+        say(&pages[who], message);
     }
     settle();
     listen(who, w);

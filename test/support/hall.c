@@ -12,7 +12,7 @@
 static char folder[64], why[STORE_WHY];
 char hall_path[128];
 struct hall *hall;
-struct making *made;
+struct new_game *made;
 static bool is_made;
 
 static void nothing_to_wake(void *of)
@@ -20,7 +20,7 @@ static void nothing_to_wake(void *of)
     (void)of;
 }
 
-static void note_made(struct deed *d, const char *reason)
+static void note_made(struct change *d, const char *reason)
 {
     (void)d;
     assert_null(reason);
@@ -48,13 +48,13 @@ void make(const char *wanted)
     json_t *json = json_loads(wanted, 0, NULL);
 
     assert_non_null(json);
-    made = making_of(json, why);
+    made = new_game_of(json, why);
     json_decref(json);
     assert_non_null(made);
-    making_enter(made, hall);
+    new_game_enter(made, hall);
     is_made = false;
-    made->deed.done = note_made;
-    store_write(hall->store, &made->deed);
+    made->change.done = note_made;
+    store_write(hall->store, &made->change);
     settle_until(stored);
 }
 
@@ -82,7 +82,7 @@ int close_hall(void **state)
         memset(&pages[i], 0, sizeof pages[i]);
     }
     hall_close(hall);
-    making_free(made);
+    new_game_free(made);
     for (int i = 0; i < 3; i++) {
         char file[160];
 
@@ -96,14 +96,14 @@ int close_hall(void **state)
 
 json_t *next_message(struct page *p)
 {
-    struct parcel *parcel = page_next(p);
+    struct packet *packet = page_next(p);
     json_t *json;
 
-    if (!parcel)
+    if (!packet)
         return NULL;
-    json = json_loadb((const char *)parcel->text + LWS_PRE, parcel->bytes, 0, NULL);
+    json = json_loadb((const char *)packet->text + LWS_PRE, packet->bytes, 0, NULL);
     assert_non_null(json);
-    parcel_drop(parcel);
+    packet_drop(packet);
     return json;
 }
 
@@ -149,10 +149,10 @@ struct page *sit(int who, int place)
 
 void say(struct page *p, const char *text)
 {
-    json_t *letter = json_loads(text, 0, NULL);
+    json_t *message = json_loads(text, 0, NULL);
 
-    assert_non_null(letter);
-    match_hear(p->match, p, letter);
+    assert_non_null(message);
+    match_hear(p->match, p, message);
 }
 
 static bool all_quiet(void)

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // A hall without a net: a game is made, pages sit down at it and hear what they are told.
 #pragma once
-#include "server/making.h"
 #include "server/match.h"
+#include "server/new_game.h"
 
 enum { LISTENERS = 4 };
 extern struct hall *hall;
-extern char hall_path[128]; // its database
-extern struct making *made; // the last game
+extern char hall_path[128];   // its database
+extern struct new_game *made; // the last game
 extern struct page pages[LISTENERS];
 
 int open_hall(void **state); // in a folder of its own

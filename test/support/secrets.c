@@ -37,10 +37,10 @@ bool asks(const char *what)
 
 void order_as(int who, int n, const char *text)
 {
-    char letter[ORDER_TEXT + 64];
+    char message[ORDER_TEXT + 64];
 
-    snprintf(letter, sizeof letter, "{\"t\":\"order\",\"n\":%d,\"text\":\"%s\"}", n, text);
-    say(&pages[who], letter);
+    snprintf(message, sizeof message, "{\"t\":\"order\",\"n\":%d,\"text\":\"%s\"}", n, text);
+    say(&pages[who], message);
     settle();
 }
 
@@ -51,11 +51,11 @@ void order(int who, const char *text)
 
 void throw_dice(int who, const char *faces)
 {
-    char letter[128];
+    char message[128];
 
-    snprintf(letter, sizeof letter, "{\"t\":\"dice\",\"n\":%d,\"faces\":[%s]}",
+    snprintf(message, sizeof message, "{\"t\":\"dice\",\"n\":%d,\"faces\":[%s]}",
              match()->place[who].n + 1, faces);
-    say(&pages[who], letter);
+    say(&pages[who], message);
     settle();
 }
 

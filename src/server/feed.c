@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/hearing.h"
+#include "server/feed.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,7 +10,7 @@ struct kept {
     struct event *event;
 };
 
-void hearing_forget(struct hearing *to)
+void feed_forget(struct feed *to)
 {
     if (to->kept)
         free(to->kept->event);
@@ -18,7 +18,7 @@ void hearing_forget(struct hearing *to)
     to->kept = NULL;
 }
 
-const struct game *hearing_game(const struct hearing *to, const struct game *now)
+const struct game *feed_game(const struct feed *to, const struct game *now)
 {
     return to->kept ? &to->kept->before : now;
 }
@@ -38,7 +38,7 @@ static void add_events(struct kept *k, const struct happening *h)
     all->events = (int)count;
 }
 
-static void keep(struct hearing *to, const struct happening *h)
+static void keep(struct feed *to, const struct happening *h)
 {
     struct kept *k = calloc(1, sizeof *k);
 
@@ -67,7 +67,7 @@ static int answered_after(const struct happening *h, int answered)
     return left >> h->by & 1 ? answered : answered | 1 << h->by;
 }
 
-static void let_know(struct hearing *to, const struct happening *h, int place, hearing_tell *heard,
+static void let_know(struct feed *to, const struct happening *h, int place, feed_tell *heard,
                      void *of)
 {
     if (!audience_hears(h, place))
@@ -78,16 +78,15 @@ static void let_know(struct hearing *to, const struct happening *h, int place, h
         heard(of, h, place, to->f);
 }
 
-static void tell_kept(struct hearing *to, const struct game *after, int place, hearing_tell *heard,
+static void tell_kept(struct feed *to, const struct game *after, int place, feed_tell *heard,
                       void *of)
 {
     to->kept->so_far.after = after;
     let_know(to, &to->kept->so_far, place, heard, of);
-    hearing_forget(to);
+    feed_forget(to);
 }
 
-void hearing_take(struct hearing *to, const struct happening *h, int place, hearing_tell *heard,
-                  void *of)
+void feed_take(struct feed *to, const struct happening *h, int place, feed_tell *heard, void *of)
 {
     int sides = audience_sides(h->battle, h->after, place);
     bool waits_unseen = game_waits_unseen(h->battle, h->after) & sides;

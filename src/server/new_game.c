@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #define _POSIX_C_SOURCE 200809L
-#include "server/making.h"
+#include "server/new_game.h"
 #include "server/history.h"
 #include "server/journal.h"
 #include "server/lobby.h"
@@ -14,7 +14,7 @@
 
 enum { CLOCK_MOST = 7 * 24 * 3600 };
 
-static void *no(char why[STORE_WHY], const char *sentence)
+void *new_game_refused(char why[STORE_WHY], const char *sentence)
 {
     snprintf(why, STORE_WHY, "%s", sentence);
     return NULL;
@@ -40,7 +40,7 @@ static bool read_options(const json_t *wanted, struct settings *settings, char w
         char pair[2 * SETTING_BYTES];
 
         if (!json_is_string(value) || strchr(name, '=')) {
-            no(why, "Expected a text as the value of each option.");
+            new_game_refused(why, "Expected a text as the value of each option.");
             return false;
         }
         snprintf(pair, sizeof pair, "%s=%s", name, json_string_value(value));
@@ -61,9 +61,9 @@ static struct table *begun(const json_t *wanted, char why[STORE_WHY])
     struct scenario *scenario;
 
     if (*dice && strcmp(dice, "seeded") && strcmp(dice, "typed"))
-        return no(why, "Expected 'seeded' or 'typed' dice.");
+        return new_game_refused(why, "Expected 'seeded' or 'typed' dice.");
     if (!shipped_file(text_of(wanted, "battle")))
-        return no(why, "There is no battle of this name.");
+        return new_game_refused(why, "There is no battle of this name.");
     if (!read_options(wanted, &settings, why))
         return NULL;
     scenario = shipped_scenario(text_of(wanted, "battle"), &settings, &problem);
@@ -73,94 +73,6 @@ static struct table *begun(const json_t *wanted, char why[STORE_WHY])
     }
     head = save_head_of(&scenario->battle, *dice ? dice : "seeded", token_dice_key());
     return table_open(scenario, &head);
-}
-
-// --- seats ---
-
-static bool is_called(const struct battle *b, int seat, const char *name)
-{
-    const struct seat *of = &b->seat[seat];
-
-    return !strcmp(of->name, name) ||
-           (of->kind == SEAT_PLAYER && !strcmp(b->side[of->side].name, name));
-}
-
-// Who plays when nobody says: the best of the computer's, and a person only where one watches.
-static const char *usual_player(const struct battle *b, int seat)
-{
-    int best = 0;
-
-    while (all_players[best + 1])
-        best++;
-    return b->seat[seat].kind == SEAT_SPECTATOR ? "friend" : all_players[best]->name;
-}
-
-static bool is_person(const char *player)
-{
-    return !strcmp(player, "me") || !strcmp(player, "friend") || !strcmp(player, "person");
-}
-
-static void add_seat(struct making *m, const struct battle *b, int place, const char *name,
-                     const char *player)
-{
-    int i = m->deed.seats++;
-
-    m->seat[i].seat = place;
-    m->seat[i].kind = audience_kind(b, place);
-    m->seat[i].side = m->seat[i].kind == SEAT_PLAYER ? b->seat[place].side : -1;
-    snprintf(m->seat[i].name, NAME_BYTES, "%s", name);
-    snprintf(m->seat[i].player, PLAYER_NAME, "%s", is_person(player) ? "person" : player);
-    snprintf(m->player[i], PLAYER_NAME, "%s", player);
-    token_make(m->token[i]);
-    token_hash(m->token[i], m->seat[i].token);
-}
-
-// Who watches, and who judges: places that any battle can have beside its seats.
-static bool seat_others(struct making *m, const struct battle *b, const char *umpire,
-                        char why[STORE_WHY])
-{
-    bool watched = false;
-
-    for (int seat = 0; seat < b->seats; seat++)
-        watched |= b->seat[seat].kind == SEAT_SPECTATOR;
-    if (!watched)
-        add_seat(m, b, ONLOOKER, "spectator", "friend");
-    if (umpire && !is_person(umpire))
-        return no(why, "Expected 'me' or 'friend' as the umpire: the computer judges already.");
-    if (umpire)
-        add_seat(m, b, UMPIRE, "umpire", umpire);
-    return true;
-}
-
-static bool seat_all(struct making *m, const struct battle *b, const json_t *wanted,
-                     char why[STORE_WHY])
-{
-    json_t *seats = json_object_get(wanted, "seats"), *value;
-    const char *player[SEATS], *name, *umpire = NULL;
-
-    for (int seat = 0; seat < b->seats; seat++)
-        player[seat] = usual_player(b, seat);
-    json_object_foreach(seats, name, value)
-    {
-        const char *who = json_is_string(value) ? json_string_value(value) : "";
-        bool found = false;
-
-        if (!is_person(who) && !player_named(who))
-            return no(why, "Expected 'me', 'friend' or a player of the computer at each seat.");
-        for (int seat = 0; seat < b->seats; seat++) {
-            if (is_called(b, seat, name)) {
-                player[seat] = who;
-                found = true;
-            }
-        }
-        if (!found && !strcmp(name, "umpire"))
-            umpire = who;
-        else if (!found && strcmp(name, "spectator"))
-            return no(why, "Expected the names of seats that the battle has.");
-    }
-    for (int seat = 0; seat < b->seats; seat++)
-        add_seat(m, b, seat, b->seat[seat].name, player[seat]);
-    return seat_others(m, b, umpire, why);
 }
 
 // --- rows ---
@@ -195,7 +107,7 @@ static uint64_t hash_under(const struct table *t, uint64_t key)
 }
 
 // The last line of the table, which begins at `from` in its record; `seat`: -1 for dice alone.
-static void add_row(struct making *m, const struct table *t, size_t from, int seat, uint64_t key)
+static void add_row(struct new_game *m, const struct table *t, size_t from, int seat, uint64_t key)
 {
     struct line_row *row = line_rows_add(&m->lines);
 
@@ -215,7 +127,7 @@ static void add_row(struct making *m, const struct table *t, size_t from, int se
 
 // Plays what the reader has from here on, line by line: a row is written from what was understood,
 // whatever stands around it in the file.
-static bool add_lines(struct making *m, struct table *t, struct save_reader *reader, uint64_t key,
+static bool add_lines(struct new_game *m, struct table *t, struct save_reader *reader, uint64_t key,
                       struct save_problem *problem)
 {
     struct save_line line;
@@ -238,7 +150,7 @@ static bool add_lines(struct making *m, struct table *t, struct save_reader *rea
 
 // Dice that are wanted before anybody can order anything, a row a throw. Of a save that waits for
 // them, too: otherwise whoever comes first would say what they show.
-static void throw_pending(struct making *m, struct table *t, uint64_t key)
+static void throw_pending(struct new_game *m, struct table *t, uint64_t key)
 {
     while (t->game.roll.sides && !t->game.outcome && !table_typed(t)) {
         uint8_t face[SAVE_DICE];
@@ -256,20 +168,21 @@ static void throw_pending(struct making *m, struct table *t, uint64_t key)
 
 // --- all of it ---
 
-static bool begin(struct making *m, const json_t *wanted, char why[STORE_WHY])
+static bool begin(struct new_game *m, const json_t *wanted, char why[STORE_WHY])
 {
     json_int_t clock = json_integer_value(json_object_get(wanted, "clock"));
 
     if (utf8_characters(text_of(wanted, "title")) > TITLE_CHARACTERS || clock < 0 ||
         clock > CLOCK_MOST)
-        return no(why, "Expected a title of at most 80 characters and a clock of at most a week.");
+        return new_game_refused(why, "Expected a title of at most 80 characters and a clock of at "
+                                     "most a week.");
     m->game.created = now_seconds();
     m->game.clock = (int)clock;
     return true;
 }
 
 // The rows of the lines are there already.
-static bool finish(struct making *m, const json_t *wanted, const struct table *t, uint64_t key,
+static bool finish(struct new_game *m, const json_t *wanted, const struct table *t, uint64_t key,
                    char why[STORE_WHY])
 {
     const char *title = text_of(wanted, "title");
@@ -278,7 +191,7 @@ static bool finish(struct making *m, const json_t *wanted, const struct table *t
     char head[TAGS_BYTES];
     struct save save = save_on(head, sizeof head);
 
-    if (!seat_all(m, t->battle, wanted, why))
+    if (!new_seats(m, t->battle, wanted, why))
         return false;
     save_write_head(&save, &plain);
     m->game.title = strdup(*title ? title : t->battle->title);
@@ -287,24 +200,24 @@ static bool finish(struct making *m, const json_t *wanted, const struct table *t
     game_id_make(m->game.name);
     token_make(m->host);
     token_hash(m->host, m->game.host);
-    m->deed.game = &m->game;
-    m->deed.seat = m->seat;
-    m->deed.line = m->lines.list;
-    m->deed.lines = m->lines.count;
+    m->change.game = &m->game;
+    m->change.seat = m->seat;
+    m->change.line = m->lines.list;
+    m->change.lines = m->lines.count;
     return true;
 }
 
-static struct making *made_if(bool good, struct making *m)
+static struct new_game *made_if(bool good, struct new_game *m)
 {
     if (good)
         return m;
-    making_free(m);
+    new_game_free(m);
     return NULL;
 }
 
-struct making *making_of(const json_t *wanted, char why[STORE_WHY])
+struct new_game *new_game_of(const json_t *wanted, char why[STORE_WHY])
 {
-    struct making *m = calloc(1, sizeof *m);
+    struct new_game *m = calloc(1, sizeof *m);
     struct table *t = NULL;
     bool good;
 
@@ -342,7 +255,7 @@ static struct table *open_save(struct save_reader *reader, struct save_problem *
 }
 
 // The table at the end of the save, its lines as rows under this key; NULL: under its own.
-static struct table *replayed(struct making *m, const char *text, const uint64_t *key,
+static struct table *replayed(struct new_game *m, const char *text, const uint64_t *key,
                               char why[STORE_WHY])
 {
     struct save_reader reader = save_reader(text, (int)strlen(text));
@@ -358,7 +271,7 @@ static struct table *replayed(struct making *m, const char *text, const uint64_t
 
 // Who has the save may know its key, and with it the dice to come: a game that goes on is keyed
 // anew. One that is over stays as it is.
-static bool resume(struct making *m, const json_t *wanted, const char *text, char why[STORE_WHY])
+static bool resume(struct new_game *m, const json_t *wanted, const char *text, char why[STORE_WHY])
 {
     uint64_t key = token_dice_key();
     struct table *t = replayed(m, text, &key, why);
@@ -385,25 +298,25 @@ static const char *save_in_box(const char *inside, char box[GAME_ID], char why[S
     snprintf(box, GAME_ID, "%.*s", (int)bytes, inside);
     if (bytes + 1 == GAME_ID && is_game_id(box))
         return inside + bytes + 1;
-    return no(why, "Expected a save that was sealed by this server.");
+    return new_game_refused(why, "Expected a save that was sealed by this server.");
 }
 
-struct making *making_of_save(const json_t *wanted, const unsigned char seal[SEAL_KEY],
-                              char box[GAME_ID], char why[STORE_WHY])
+struct new_game *new_game_of_save(const json_t *wanted, const unsigned char seal[SEAL_KEY],
+                                  char box[GAME_ID], char why[STORE_WHY])
 {
     const char *save = text_of(wanted, "save");
-    struct making *m;
+    struct new_game *m;
     char *inside = NULL;
     size_t bytes;
     bool good;
 
     *box = 0;
     if (!*save)
-        return no(why, "Expected a JSON object with the text of a save.");
+        return new_game_refused(why, "Expected a JSON object with the text of a save.");
     if (is_sealed(save)) {
         inside = unseal_with(seal, save, &bytes);
         if (!inside)
-            return no(why, "The save was sealed elsewhere and does not open here.");
+            return new_game_refused(why, "The save was sealed elsewhere and does not open here.");
         save = save_in_box(inside, box, why);
     }
     m = calloc(1, sizeof *m);
@@ -415,7 +328,7 @@ struct making *making_of_save(const json_t *wanted, const unsigned char seal[SEA
 
 // While its game is played here nobody may open it: whoever goes on with a copy has all its seats,
 // and sees what is kept from them in the game.
-bool making_may_open(struct hall *hall, const char *box, char why[STORE_WHY])
+bool new_game_may_open(struct hall *hall, const char *box, char why[STORE_WHY])
 {
     struct game_row game;
     bool over;
@@ -424,25 +337,27 @@ bool making_may_open(struct hall *hall, const char *box, char why[STORE_WHY])
         return true;
     over = game.over;
     game_row_free(&game);
-    return over || no(why, "This save keeps secrets of a game that is still played here; it opens "
-                           "when the game is over.");
+    return over ||
+           new_game_refused(why,
+                            "This save keeps secrets of a game that is still played here; it opens "
+                            "when the game is over.");
 }
 
-void making_enter(struct making *m, struct hall *hall)
+void new_game_enter(struct new_game *m, struct hall *hall)
 {
     m->game.id = ++hall->last_game;
-    for (int i = 0; i < m->deed.seats; i++)
+    for (int i = 0; i < m->change.seats; i++)
         m->seat[i].game = m->game.id;
     for (int i = 0; i < m->lines.count; i++)
         m->lines.list[i].game = m->game.id;
 }
 
-bool making_over(const struct making *m)
+bool new_game_over(const struct new_game *m)
 {
     return m->lines.count && m->lines.list[m->lines.count - 1].over;
 }
 
-void making_free(struct making *m)
+void new_game_free(struct new_game *m)
 {
     game_row_free(&m->game);
     line_rows_free(&m->lines);
@@ -450,11 +365,11 @@ void making_free(struct making *m)
     free(m);
 }
 
-json_t *making_answer(const struct making *m)
+json_t *new_game_answer(const struct new_game *m)
 {
     json_t *seats = json_array();
 
-    for (int i = 0; i < m->deed.seats; i++)
+    for (int i = 0; i < m->change.seats; i++)
         json_array_append_new(seats,
                               json_pack("{s:s,s:s,s:i,s:s,s:s}", "name", m->seat[i].name, "kind",
                                         seat_kinds[m->seat[i].kind], "side", m->seat[i].side,

@@ -76,7 +76,7 @@ TEST(who_may_know_is_told_at_once)
     struct wire heard = {0};
 
     tarleton_fails("ability forward");
-    assert_null(match()->place[BRITONS].hearing.kept);
+    assert_null(match()->place[BRITONS].feed.kept);
     listen(BRITONS, &heard);
     assert_int_equal(frames_in(&heard), 2);
     wire_free(&heard);
@@ -113,7 +113,7 @@ TEST(what_is_kept_back_is_kept_back_after_a_sleep_too)
     sit(BRITONS, BRITONS);
     settle();
     forget_all();
-    assert_non_null(match()->place[AMERICANS].hearing.kept);
+    assert_non_null(match()->place[AMERICANS].feed.kept);
     order(BRITONS, "pass");
     listen(AMERICANS, &heard);
     assert_int_equal(frames_in(&heard), 1);
@@ -125,7 +125,7 @@ TEST(a_save_that_goes_on_in_the_middle_of_it_lists_no_more)
     static const unsigned char key[SEAL_KEY];
     char why[STORE_WHY], box[GAME_ID], *record;
     struct history h;
-    struct making *again;
+    struct new_game *again;
     json_t *wanted;
     int heard;
 
@@ -134,13 +134,13 @@ TEST(a_save_that_goes_on_in_the_middle_of_it_lists_no_more)
     record = history_record(&h, EVERYTHING, key, why, sizeof why);
     history_free(&h);
     wanted = json_pack("{s:s}", "save", record);
-    again = making_of_save(wanted, key, box, why);
+    again = new_game_of_save(wanted, key, box, why);
     assert_non_null(again);
     heard = again->lines.list[again->lines.count - 1].heard;
     assert_int_equal(heard >> AMERICANS & 1, 0);
     assert_int_equal(heard >> BRITONS & 1, 1);
     assert_int_equal(heard >> ONLOOKER & 1, 0);
-    making_free(again);
+    new_game_free(again);
     json_decref(wanted);
     free(record);
 }
@@ -159,23 +159,23 @@ TEST(an_answer_nobody_knew_was_wanted_is_not_taken_back)
 
 static void concede_to_no_disk(int who)
 {
-    char elsewhere[160], letter[80];
+    char elsewhere[160], message[80];
 
     snprintf(elsewhere, sizeof elsewhere, "%s.away", hall_path);
-    snprintf(letter, sizeof letter, "{\"t\":\"order\",\"n\":%d,\"text\":\"concede\"}",
+    snprintf(message, sizeof message, "{\"t\":\"order\",\"n\":%d,\"text\":\"concede\"}",
              match()->place[who].n + 1);
     assert_int_equal(rename(hall_path, elsewhere), 0);
-    say(&pages[who], letter);
+    say(&pages[who], message);
     json_decref(hear(&pages[who], "no"));
     assert_int_equal(rename(elsewhere, hall_path), 0);
 }
 
 static void want_back(int who)
 {
-    char letter[80];
+    char message[80];
 
-    snprintf(letter, sizeof letter, "{\"t\":\"undo\",\"n\":%d}", match()->place[who].n + 1);
-    say(&pages[who], letter);
+    snprintf(message, sizeof message, "{\"t\":\"undo\",\"n\":%d}", match()->place[who].n + 1);
+    say(&pages[who], message);
     settle();
 }
 
