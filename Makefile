@@ -19,6 +19,7 @@ sources_table    := $(wildcard src/table/*.c) build/gen/embedded.c
 sources_server   := $(wildcard src/server/*.c)
 sources_cli      := $(filter-out src/cli/main.c,$(wildcard src/cli/*.c))
 
+example   := examples/rules/skirmish
 rule_sets := $(patsubst src/rules/%/,%,$(wildcard src/rules/*/))
 engines   := $(patsubst %,engine-%.wasm,$(subst _,-,$(rule_sets)))
 packed     = $(foreach file,$(1),build/web/$(file).gz build/web/$(file).br)
@@ -186,7 +187,17 @@ objects  = $(patsubst %.c,$(out)/%.o,$(1))
 link = @mkdir -p $(@D) && echo "  link     $@$(link_note_$(VARIANT))" && \
        $(compiler) $(CFLAGS) $(link_flags) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(call libs,$(1)) $(2)
 
-$(out)/%.o: %.c
+# The clauses of a rule set are the headings of its page of rules: "### ABC-MOVE-01 Title".
+define clauses_of
+clauses += build/gen/rules/$(1)/clauses.def
+build/gen/rules/$(1)/clauses.def: $(2)
+	@mkdir -p $$(@D)
+	@sed -nE 's/^### (([A-Z]+)-([A-Z]+)-([0-9]+[a-z]?)) (.*)/CLAUSE(\2_\3_\4, "\1", "\5")/p' $$< >$$@
+endef
+$(foreach set,$(rule_sets),$(eval $(call clauses_of,$(set),docs/rules/$(subst _,-,$(set)).md)))
+$(eval $(call clauses_of,skirmish,$(example)/skirmish.md))
+
+$(out)/%.o: %.c | $(clauses)
 	@mkdir -p $(@D) && echo "  compile  $< ($(VARIANT))"
 	@$(compiler) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
 
@@ -271,7 +282,7 @@ $(foreach set,$(rule_sets),$(eval $(call engine,src/rules/$(set),$(subst _,-,$(s
 
 # One make for all of them, as they share the objects of core.
 $(engines:%=build/web/%) &: $(engine_sources) $(engine_headers) src/wasm/only.c \
-                            $(wildcard src/rules/*/*.[ch] src/rules/*/*.def)
+                            $(wildcard src/rules/*/*.[ch]) $(clauses)
 	@mkdir -p $(@D)
 	@$(MAKE) VARIANT=page $(engines:%=build/page/%)
 	@cp $(engines:%=build/page/%) $(@D)
@@ -280,8 +291,6 @@ $(engines:%=build/web/%) &: $(engine_sources) $(engine_headers) src/wasm/only.c 
 engines: $(engines:%=build/web/%)
 
 # --- the example: every layer as it is, with another list of rule sets and other files inside ---
-
-example := examples/rules/skirmish
 
 # What is found here is not looked for in the archives of the layers: their list, their files.
 example_parts = $(out)/only-skirmish.o $(call objects,$(wildcard $(example)/*.c))
@@ -300,7 +309,7 @@ build/gen/example.c: $(wildcard $(example)/*.md $(example)/*.yaml) $(call packed
 
 # After the engines that ship, whose objects of core it shares.
 $(eval $(call engine,$(example),skirmish))
-build/web/engine-skirmish.wasm: $(wildcard $(example)/*.[ch] $(example)/*.def) $(engines:%=build/web/%)
+build/web/engine-skirmish.wasm: $(wildcard $(example)/*.[ch]) $(engines:%=build/web/%)
 	@$(MAKE) VARIANT=page build/page/engine-skirmish.wasm
 	@cp build/page/engine-skirmish.wasm $@
 
