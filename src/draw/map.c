@@ -126,14 +126,18 @@ static void lay_objective(const struct battle *b, struct grid *grid, const struc
 static void lay_piece(const struct battle *b, struct grid *grid, struct land land, enum look look)
 {
     struct bounds in = bounds_wider(land.piece->bounds, (length)(grid->wide + grid->tall));
+    int top = between(0, (int)((b->size.north - in.high.north) / grid->tall), grid->rows);
+    int foot = between(0, (int)((b->size.north - in.low.north) / grid->tall), grid->rows - 1);
+    int left = between(0, (int)(in.low.east / grid->wide), grid->columns);
+    int right = between(0, (int)(in.high.east / grid->wide), grid->columns - 1);
 
-    for (int row = 0; row < grid->rows; row++) {
-        for (int column = 0; column < grid->columns; column++) {
+    for (int row = top; row <= foot; row++) {
+        for (int column = left; column <= right; column++) {
             struct vec at = middle_of(b, grid, row, column);
             struct vec above = {at.east, at.north + (length)grid->tall};
             bool steep;
 
-            if (!bounds_hold(in, at) || !covers(grid, land, at))
+            if (!covers(grid, land, at))
                 continue;
             steep = land.piece->flags & PIECE_STEEP && land_steep(land, above, at);
             set_cell(&grid->cell[row][column], steep ? "\u25b2" : sign_of[look].glyph,

@@ -133,7 +133,10 @@ static void channel(const struct ear *e, const char *name)
 
 static void put_json(const struct ear *e, json_t *value)
 {
-    json_dumpf(value, e->out, JSON_COMPACT | JSON_PRESERVE_ORDER);
+    char *text = json_dumps(value, JSON_COMPACT | JSON_PRESERVE_ORDER);
+
+    must(text && fputs(text, e->out) >= 0);
+    free(text);
     json_decref(value);
 }
 

@@ -21,7 +21,8 @@ static bool stands_well(const struct battle *b, const struct game *g, int unit, 
     if (!box_on_table(b, &g->box[unit]))
         return fault(why, bytes, "A base hangs over the edge of the table.");
     for (int i = unit + 1; i <= g->units; i++)
-        if (on_table(g, i) && box_overlaps(&g->box[unit], &g->box[i], dist(b, DIST_TOLERANCE)))
+        if (is_near(g->box[unit].centre, g->box[i].centre, two_bases(b)) &&
+            box_overlaps(&g->box[unit], &g->box[i], dist(b, DIST_TOLERANCE)))
             return fault(why, bytes, "Two bases overlap.");
     return true;
 }
