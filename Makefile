@@ -257,9 +257,10 @@ build/web/index.html: web/index.html
 
 # The engine of the page is a variant of its own, small before all, and there is one for each rule
 # set: a page loads what it plays.
-engine_sources := $(filter-out src/wasm/only.c,$(wildcard src/wasm/*.c)) src/draw/mark.c \
+engine_sources := $(filter-out src/wasm/only.c,$(wildcard src/wasm/*.c)) \
+                  $(patsubst %,src/draw/%.c,json mark state state_battle) \
                   $(patsubst %,src/lab/%.c,chances fraction odds share) src/rules/named.c $(sources_core)
-engine_headers := $(wildcard src/core/*.h src/rules/*.h src/draw/mark.h src/lab/*.h src/wasm/*.h \
+engine_headers := $(wildcard src/core/*.h src/rules/*.h src/draw/*.h src/lab/*.h src/wasm/*.h \
                     src/wasm/include/*.h)
 rule_set        = $(subst -,_,$(1))
 
@@ -383,6 +384,9 @@ $(out)/test/wasm/dump: $(call objects,test/wasm/dump.c test/support/random_game.
                        $(call archives,lab)
 	$(call link,lab)
 
+$(out)/test/wasm/state_test: $(call objects,test/wasm/state_test.c $(page_parts)) $(call archives,cli)
+	$(call link,cli,-lcmocka)
+
 $(out)/test/wasm/wide_test: $(call objects,test/wasm/wide_test.c) $(call archives,core)
 	$(call link,core,-lcmocka)
 
@@ -448,6 +452,6 @@ tested-%: build/gen/embedded.c
 .PHONY: everything
 everything: $(out)/tricorne $(foreach layer,$(layers),$(test_programs_$(layer)))
 everything: $(out)/trace $(out)/test/secrecy/twins_test $(fuzzers)
-everything: $(out)/test/wasm/dump $(out)/test/wasm/wide_test net
+everything: $(patsubst %,$(out)/test/wasm/%,dump state_test wide_test) net
 
 -include $(shell find $(out) -name '*.d' 2>/dev/null)

@@ -34,5 +34,6 @@ while (ask := json.loads(say("ask")[0]))["wants"] == "order":
     orders = say("suggest 12")
     attacks = [o for o in orders if " shoot " in o or " fight" in o]
     say("play " + max(attacks, key=chance_of_harm, default=orders[0]))
-print(ask["outcome"], ask["winner"], "turn", json.loads(say("state")[0])["turn"])
+sides = [side["name"] for side in json.loads(say("battle")[0])["sides"]] + [""]
+print(ask["outcome"], sides[ask["winner"]], "turn", json.loads(say("state")[0])["turn"])
 say("quit")

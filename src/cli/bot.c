@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/bot.h"
-#include "cli/state.h"
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { ENGINE_ANSWERS = 10000 };
@@ -24,6 +24,35 @@ bool bot_put_json(struct engine *e, json_t *value)
     fputc('\n', e->out);
     json_decref(value);
     return true;
+}
+
+bool bot_put_state(struct engine *e, const struct battle *b, const struct game *view,
+                   state_writer *write)
+{
+    char *text = NULL;
+    struct json j;
+    int bytes = 1 << 15;
+
+    do {
+        free(text);
+        bytes *= 2;
+        text = malloc((size_t)bytes);
+        must(text);
+        j = json_on(text, bytes);
+        write(&j, b, view);
+    } while (j.text.full);
+    fprintf(e->out, "%s\n", text);
+    free(text);
+    return true;
+}
+
+static void put_event(struct engine *e, const struct event *event)
+{
+    char text[8192]; // a tale, a clause and some numbers
+    struct json j = json_on(text, sizeof text);
+
+    state_event(&j, e->table->battle, event);
+    fprintf(e->out, "%s\n", text);
 }
 
 // --- what it may know ---
@@ -87,7 +116,7 @@ void bot_put_events(struct engine *e)
 
     for (int i = 0; i < t->told.count; i++) {
         if (!(t->told.list[i].secret & sides))
-            bot_put_json(e, state_event(t->battle, &t->told.list[i]));
+            put_event(e, &t->told.list[i]);
     }
 }
 

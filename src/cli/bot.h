@@ -2,6 +2,7 @@
 // A bot at its table: what it may know, its seats, and what it says and hears.
 #pragma once
 #include "ai/player.h"
+#include "draw/state.h"
 #include "table/table.h"
 #include <jansson.h>
 #include <stdio.h>
@@ -17,6 +18,9 @@ struct engine {
 // Always false, after the sentence.
 __attribute__((format(printf, 2, 3))) bool bot_fail(struct engine *, const char *format, ...);
 bool bot_put_json(struct engine *, json_t *); // which is used up; always true
+// A battle, or its game, as somebody may know them; always true.
+typedef void state_writer(struct json *, const struct battle *, const struct game *);
+bool bot_put_state(struct engine *, const struct battle *, const struct game *, state_writer *);
 
 // A player's seat is the bot's unless the engine plays it; an umpire's only when it asked for it;
 // whoever likes may look on.

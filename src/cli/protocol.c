@@ -4,7 +4,6 @@
 #include "cli/book.h"
 #include "cli/bot.h"
 #include "cli/chances.h"
-#include "cli/state.h"
 #include "rules/list.h"
 #include "table/embedded.h"
 #include <ctype.h>
@@ -174,49 +173,74 @@ static bool say_new(struct engine *e)
     return true;
 }
 
+// What the bot may know, or one of its seats.
+struct known {
+    struct battle battle;
+    struct game view;
+};
+
+static void known_to_bot(const struct engine *e, struct known *known)
+{
+    bot_view(e, &known->view);
+    battle_view(e->table->battle, &e->table->game, bot_sides(e), &known->battle);
+}
+
+static void known_to_seat(const struct engine *e, int seat, struct known *known)
+{
+    const struct table *t = e->table;
+
+    game_view(t->battle, &t->game, seat, &known->view);
+    battle_view(t->battle, &t->game, seat_sides(t->battle, seat), &known->battle);
+}
+
 // What is asked of a seat is for that seat to know, whichever of the bot's it is.
 static bool say_ask(struct engine *e)
 {
     const struct battle *b = e->table->battle;
-    const struct game *g = &e->table->game;
-    struct game view;
+    struct known known;
 
-    bot_view(e, &view);
+    known_to_bot(e, &known);
     for (int seat = b->seats - 1; bot_sides(e) && seat >= 0; seat--) {
-        if (g->ask.seats >> seat & 1 && bot_has(e, seat))
-            game_view(b, g, seat, &view);
+        if (e->table->game.ask.seats >> seat & 1 && bot_has(e, seat))
+            known_to_seat(e, seat, &known);
     }
-    return bot_put_json(e, state_ask(b, &view));
+    return bot_put_state(e, &known.battle, &known.view, state_ask);
+}
+
+static void write_battle(struct json *j, const struct battle *b, const struct game *g)
+{
+    (void)g;
+    state_battle(j, b);
 }
 
 static bool say_battle(struct engine *e)
 {
-    struct game view;
+    struct known known;
 
-    bot_view(e, &view);
-    return bot_put_json(e, state_battle(e->table->battle, &view));
+    known_to_bot(e, &known);
+    return bot_put_state(e, &known.battle, &known.view, write_battle);
 }
 
-// The game as the seat named in the line may know it, or as the bot may. False after the sentence.
-static bool named_view(struct engine *e, struct game *view)
+// To the seat named in the line, or to the bot. False after the sentence.
+static bool known_as_said(struct engine *e, struct known *known)
 {
     int seat;
 
     if (!*e->rest) {
-        bot_view(e, view);
+        known_to_bot(e, known);
         return true;
     }
     seat = bot_seat(e, e->rest, strlen(e->rest));
     if (seat >= 0)
-        game_view(e->table->battle, &e->table->game, seat, view);
+        known_to_seat(e, seat, known);
     return seat >= 0;
 }
 
 static bool say_state(struct engine *e)
 {
-    struct game view;
+    struct known known;
 
-    return named_view(e, &view) && bot_put_json(e, state_game(e->table->battle, &view));
+    return known_as_said(e, &known) && bot_put_state(e, &known.battle, &known.view, state_game);
 }
 
 static bool say_suggest(struct engine *e)
@@ -324,11 +348,11 @@ static bool say_undo(struct engine *e)
 
 static bool say_hash(struct engine *e)
 {
-    struct game view;
+    struct known known;
 
-    if (!named_view(e, &view))
+    if (!known_as_said(e, &known))
         return false;
-    fprintf(e->out, "%016" PRIx64 "\n", game_hash(&view));
+    fprintf(e->out, "%016" PRIx64 "\n", game_hash(&known.view));
     return true;
 }
 

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-enum { ENGINE_PROTOCOL = 1 };
+enum { ENGINE_PROTOCOL = 2 };
 
 struct engine;
 struct engine *engine_open(FILE *out);

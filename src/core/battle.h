@@ -111,3 +111,8 @@ static inline length inside_edge(const struct battle *b, int edge, struct vec at
     }
     return at.east;
 }
+
+struct game;
+// The battle as whoever stands with these sides may know it: of those who are hidden from them
+// neither where nor how they stand.
+void battle_view(const struct battle *, const struct game *, int sides, struct battle *view);

@@ -36,27 +36,13 @@ void audience_view(const struct battle *b, const struct game *g, int place, stru
     }
 }
 
-static void blank_unit(struct battle *b, int unit)
-{
-    struct roster *r = &b->roster[unit];
-
-    r->placed = r->formation = 0;
-    r->at = (struct vec){0};
-    r->face = 0;
-    memset(r->detail, 0, sizeof r->detail);
-}
-
-// The battle's bytes for a place: of who is hidden from it neither where nor how it stands.
+// The battle's bytes for a place.
 static void battle_for(const struct battle *b, const struct game *g, int place,
                        uint8_t out[BATTLE_BYTES])
 {
-    int sides = audience_sides(b, g, place);
-    struct battle shown = *b;
+    struct battle shown;
 
-    for (int unit = 1; unit <= g->units; unit++) {
-        if (g->hidden[unit] & sides)
-            blank_unit(&shown, unit);
-    }
+    battle_view(b, g, audience_sides(b, g, place), &shown);
     memcpy(out, &shown, BATTLE_BYTES);
 }
 

@@ -209,7 +209,7 @@ static void try_way(struct choice *c)
 
     wish.face = c->g->face[c->unit];
     wish.at = on_table(c->g, c->unit)
-                  ? vec_add(pose_of(c->b, c->g, c->unit), along(direction_of(wish.face), MM(1)))
+                  ? vec_add(state_pose(c->b, c->g, c->unit), along(direction_of(wish.face), MM(1)))
                   : first_place(c->b, c->g, c->unit);
     if (!aids_steer(c->b, c->g, &wish, &judged) || judged.order.verb != c->verb.word) {
         try_alone(c);

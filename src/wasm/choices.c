@@ -71,11 +71,11 @@ static void put_choice(struct json *j, const struct choice *c)
     json_add_text(j, "formTitle", form_title(b->rules, c->form));
     json_add_text(j, "title", c->verb.title);
     json_add_text(j, "help", c->verb.help);
-    json_add_text(j, "takes", takes_name(c->verb.takes));
+    json_add_text(j, "takes", state_takes(c->verb.takes));
     json_add_truth(j, "may", c->may);
     json_key(j, "why");
     if (c->may)
-        json_null(j);
+        json_nothing(j);
     else
         put_verdict(j, b, c->why);
     put_actions(j, c);

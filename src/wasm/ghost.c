@@ -71,12 +71,12 @@ static void put_moved(struct json *j, const struct ghost *ghost)
         json_open(j, '{');
         json_add_number(j, "slot", unit);
         json_add_point(j, "at", g->box[unit].centre);
-        json_add_point(j, "pose", pose_of(ghost->b, g, unit));
+        json_add_point(j, "pose", state_pose(ghost->b, g, unit));
         json_add_number(j, "face", g->face[unit]);
         json_key(j, "box");
         json_box(j, &g->box[unit]);
         json_key(j, "stands");
-        put_boxes(j, ghost->b, g, unit);
+        state_stands(j, ghost->b, g, unit);
         json_close(j, '}');
     }
     json_close(j, ']');
@@ -90,7 +90,7 @@ static void put_price(struct json *j, const struct battle *b, const struct game 
 
     json_key(j, "price");
     if (!aids || !aids->price || !aids->price(b, g, judged, &price)) {
-        json_null(j);
+        json_nothing(j);
         return;
     }
     json_open(j, '{');
@@ -98,7 +98,7 @@ static void put_price(struct json *j, const struct battle *b, const struct game 
     json_add_number(j, "allowed", price.allowed);
     json_add_truth(j, "points", price.points);
     json_key(j, "clause");
-    put_clause(j, b, price.clause);
+    state_clause(j, b, price.clause);
     json_close(j, '}');
 }
 
@@ -120,10 +120,10 @@ static void put_stops(struct json *j, const struct ghost *ghost)
         if (!is_worth_telling(ghost, e) || !ghost->b->rules->tale(ghost->b, e, tale, sizeof tale))
             continue;
         json_open(j, '{');
-        json_add_text(j, "name", event_word(ghost->b, e->kind));
-        json_add_text(j, "shows", show_word(ghost->b, e->kind));
+        json_add_text(j, "name", state_event_word(ghost->b, e->kind));
+        json_add_text(j, "shows", state_show_word(ghost->b, e->kind));
         json_key(j, "clause");
-        put_clause(j, ghost->b, e->clause);
+        state_clause(j, ghost->b, e->clause);
         json_add_text(j, "tale", tale);
         json_close(j, '}');
     }
@@ -154,9 +154,9 @@ void put_no_ghost(struct json *j, const struct battle *b, struct verdict verdict
     json_begin(j, "moved", '[');
     json_close(j, ']');
     json_key(j, "price");
-    json_null(j);
+    json_nothing(j);
     json_key(j, "short");
-    json_null(j);
+    json_nothing(j);
     json_begin(j, "stops", '[');
     json_close(j, ']');
     json_begin(j, "pieces", '[');
@@ -170,7 +170,7 @@ void put_no_ghost(struct json *j, const struct battle *b, struct verdict verdict
 static void put_refusal(struct json *j, const struct battle *b, struct verdict verdict)
 {
     if (fine(verdict))
-        json_null(j);
+        json_nothing(j);
     else
         put_verdict(j, b, verdict);
 }
@@ -196,7 +196,7 @@ void put_steered_ghost(struct json *j, const struct battle *b, const struct game
     json_key(j, "short");
     put_refusal(j, b, short_of);
     put_stops(j, &ghost);
-    put_new_ground(j, b, g, &ghost.after);
+    state_new_ground(j, b, g, &ghost.after);
     json_add_truth(j, "rolls", ghost.after.roll.sides && fine(verdict));
     json_close(j, '}');
 }

@@ -75,7 +75,7 @@ static void put_look(struct json *j, const struct battle *b, const struct game *
     json_add_truth(j, "seen", aids->sees(b, g, other, unit, &back));
     json_add_number(j, "distance", units_apart(b, g, unit, other));
     json_key(j, "clause");
-    put_clause(j, b, clause);
+    state_clause(j, b, clause);
     json_close(j, '}');
 }
 
@@ -106,7 +106,7 @@ void put_areas(struct json *j, const struct battle *b, const struct game *g, int
         json_add_text(j, "kind", kinds[area[i].kind]);
         json_add_number(j, "band", area[i].band);
         json_key(j, "clause");
-        put_clause(j, b, area[i].clause);
+        state_clause(j, b, area[i].clause);
         json_begin(j, "corners", '[');
         for (int k = 0; k < area[i].corners; k++)
             json_point(j, area[i].corner[k]);

@@ -126,7 +126,7 @@ int page_open(void)
         battle.rules = NULL;
         return fail("These bytes are no battle.");
     }
-    put_battle(&j, &battle);
+    state_battle(&j, &battle);
     return end(&j);
 }
 
@@ -137,7 +137,7 @@ int page_state(int seat)
 
     if (why)
         return fail(why);
-    put_state(&j, &battle, &game);
+    state_game(&j, &battle, &game);
     return end(&j);
 }
 
@@ -365,7 +365,7 @@ int page_tale(void)
     e.a = n[4];
     e.b = n[5];
     e.c = n[6];
-    put_event(&j, &battle, &e);
+    state_event(&j, &battle, &e);
     return end(&j);
 }
 
@@ -375,6 +375,6 @@ int page_clause(int clause)
 
     if (!battle.rules)
         return fail("No battle is open.");
-    put_clause(&j, &battle, clause);
+    state_clause(&j, &battle, clause);
     return end(&j);
 }

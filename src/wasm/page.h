@@ -6,33 +6,18 @@
 #pragma once
 #include "core/aids.h"
 #include "core/rules.h"
-#include "wasm/json.h"
+#include "draw/state.h"
 
 enum { PAGE_OFFERS = 512 };
 
 // --- words.c: small pieces that many answers hold ---
-void put_clause(struct json *, const struct battle *, int clause); // null for 0
 void put_verdict(struct json *, const struct battle *, struct verdict);
 void put_mistake(struct json *, const struct mistake *); // as a refusal
 void put_wording(struct json *, const struct battle *, const struct game *, const struct order *);
 void put_action(struct json *, const struct battle *, const struct game *, const struct order *);
-void put_boxes(struct json *, const struct battle *, const struct game *,
-               int unit); // of its stands
-const char *event_word(const struct battle *, int kind);
-const char *show_word(const struct battle *, int kind); // what to show of it
-void put_event(struct json *, const struct battle *, const struct event *);
-void put_entry(struct json *, const struct entry *);
-const char *takes_name(int takes);                                      // of enum verb_takes
-const struct field *unit_field(const struct rules *, const char *name); // NULL: there is none
-struct vec pose_of(const struct battle *, const struct game *, int unit);
 bool is_asked(const struct game *, int seat); // an order of the seat is wanted now
 
 // --- one answer each ---
-void put_battle(struct json *, const struct battle *);
-void put_state(struct json *, const struct battle *, const struct game *);
-// Terrain and points of arrival that are in `after` and were not before.
-void put_new_ground(struct json *, const struct battle *, const struct game *before,
-                    const struct game *after);
 // `offer` is room for PAGE_OFFERS orders.
 void put_offers(struct json *, const struct battle *, const struct game *, int seat, int most,
                 struct order *offer);

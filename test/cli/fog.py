@@ -30,22 +30,25 @@ def say(line):
 def listen(lines):
     for line in lines:
         event = json.loads(line) if line.startswith("{") else {}
-        if event.get("event") == "over":
+        if event.get("name") == "over":
             return
-        if event.get("event") == "revealed":
-            in_view.add(event["unit"])
-        for name in re.findall(r"\bB\d+\b", line):
+        if event.get("name") == "revealed":
+            in_view.add(names[event["unit"]])
+        named = [names[event[whom]] for whom in ("unit", "other") if event.get(whom)]
+        for name in re.findall(r"\bB\d+\b", " ".join([line, *named])):
             if name not in in_view:
                 sys.exit(f"{name} was heard of: {line}")
 
 
 def look():
     for unit in json.loads(say("state")[0])["units"]:
-        if unit["side"] == "british" and unit["on_table"] and unit["name"] not in in_view:
+        if unit["name"][0] == "B" and unit["onTable"] and unit["name"] not in in_view:
             sys.exit(f"{unit['name']} was seen: {unit}")
 
 
-listen(say(f"new germantown seed {seed} option american_seats={seats} seat british=random"))
+told = say(f"new germantown seed {seed} option american_seats={seats} seat british=random")
+names = {unit["slot"]: unit["name"] for unit in json.loads(say("battle")[0])["roster"]}
+listen(told)
 while (ask := json.loads(say("ask")[0]))["wants"] == "order":
     look()
     asked.update(ask["seats"])

@@ -22,7 +22,7 @@ class Engine:
         return answer
 
     def set_up(self):
-        while '"ask":"brigades"' not in self.say("ask")[0]:
+        while '"kind":"brigades"' not in self.say("ask")[0]:
             self.say("play " + self.say("suggest 1")[0])
 
 

@@ -316,6 +316,23 @@ static void ambush(void)
     play(1, "bid 1", NULL, 0);
 }
 
+TEST(of_a_hidden_unit_the_battle_does_not_say_where_and_how_it_stands)
+{
+    static struct battle view;
+
+    begin();
+    game.hidden[B1] = 1;
+    battle.roster[B1].detail[0] = 3;
+    battle_view(&battle, &game, 1, &view);
+    assert_int_equal(view.roster[B1].placed, 0);
+    assert_int_equal(view.roster[B1].detail[0], 0);
+    assert_string_equal(view.roster[B1].name, battle.roster[B1].name);
+    assert_memory_equal(&view.roster[A1], &battle.roster[A1], sizeof view.roster[A1]);
+    battle_view(&battle, &game, 2, &view);
+    assert_memory_equal(&view, &battle, sizeof view);
+    battle.roster[B1].detail[0] = 0;
+}
+
 TEST(seats_of_one_side_know_the_same_hidden_units)
 {
     static struct game view;
@@ -569,6 +586,7 @@ int main(void)
         cmocka_unit_test(what_is_drawn_is_judged),
         cmocka_unit_test(a_view_has_no_key_and_no_hidden_units),
         cmocka_unit_test(games_that_differ_only_in_what_a_seat_cannot_know_look_the_same_to_it),
+        cmocka_unit_test(of_a_hidden_unit_the_battle_does_not_say_where_and_how_it_stands),
         cmocka_unit_test(seats_of_one_side_know_the_same_hidden_units),
         cmocka_unit_test(a_refusal_does_not_tell_where_a_hidden_unit_is),
         cmocka_unit_test(who_watches_sees_what_all_players_know),

@@ -3,8 +3,8 @@
 #include "secrecy/ear.h"
 #include "ai/player.h"
 #include "cli/chances.h"
-#include "cli/state.h"
 #include "draw/map.h"
+#include "draw/state.h"
 #include "draw/svg.h"
 #include <inttypes.h>
 #include <stdlib.h>
@@ -178,12 +178,32 @@ static void hear_words(const struct ear *e)
     }
 }
 
+static struct json room_for_json(void)
+{
+    static char text[1 << 20];
+
+    return json_on(text, sizeof text);
+}
+
+static void put_text(const struct ear *e, const struct json *j)
+{
+    must(!j->text.full);
+    fputs(j->text.start, e->out);
+}
+
 static void hear_bot(const struct ear *e)
 {
+    struct battle battle;
+    struct json j = room_for_json();
+
+    battle_view(e->battle, e->game, seat_sides(e->battle, e->seat), &battle);
     channel(e, "battle of the bot protocol");
-    put_json(e, state_battle(e->battle, &e->view));
+    state_battle(&j, &battle);
+    put_text(e, &j);
     channel(e, "state of the bot protocol");
-    put_json(e, state_game(e->battle, &e->view));
+    j = room_for_json();
+    state_game(&j, &battle, &e->view);
+    put_text(e, &j);
 }
 
 static void hear_pictures(const struct ear *e)
@@ -287,10 +307,13 @@ struct text_of_seat ear_listen_events(const struct battle *b, const struct game 
     channel(&e, "events");
     for (int i = 0; i < events->count; i++) {
         const struct event *event = &events->list[i];
+        struct json j;
 
         if (event->secret & seat_sides(b, seat))
             continue;
-        put_json(&e, state_event(b, event));
+        j = room_for_json();
+        state_event(&j, b, event);
+        put_text(&e, &j);
         fputc('\n', e.out);
     }
     channel(&e, "view after the order");

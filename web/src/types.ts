@@ -5,7 +5,8 @@
 
 export type Point = [number, number];
 
-// --- the engine (src/wasm/page.c): every answer is one of these, as JSON ---
+// --- the engine (src/wasm/page.c): every answer is one of these, as JSON; Battle, State, Ask and Told
+// are what bots are told, too (src/draw/state.h) ---
 
 export interface Clause { id: string; title: string }
 export interface Refusal { ok: false; clause: Clause | null; why: string; at: number } // at: offset of a mistake in the text, -1: a rule
@@ -71,7 +72,7 @@ export interface Measure { distance: number; text: string; bearing: number }
 // kind, clause, unit, other, a, b, c
 export type Event = [number, number, number, number, number, number, number];
 export type Show = 'nothing' | 'fire' | 'hurt' | 'shaken' | 'onset' | 'clash' | 'halt' | 'placed'; // enum show of core/aids.h
-export interface Told { name: string; shows: Show; clause: Clause | null; unit: number; other: number; a: number; b: number; c: number; tale: string }
+export interface Told { name: string; shows: Show; clause: Clause | null; unit: number; other: number; a: number; b: number; c: number; tale: string; secret?: number[] } // secret: sides that must not hear of it, for who may
 
 // --- the server (docs/protocol.md) ---
 

@@ -16,7 +16,7 @@ void json_open(struct json *, char bracket);  // '{' or '['
 void json_close(struct json *, char bracket); // '}' or ']'
 void json_key(struct json *, const char *);
 
-void json_null(struct json *);
+void json_nothing(struct json *); // null
 void json_truth(struct json *, bool);
 void json_number(struct json *, int64_t);
 void json_decimal(struct json *, int64_t digits, int decimals);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "wasm/json.h"
+#include "draw/json.h"
 
 struct json json_on(char *start, int bytes)
 {
@@ -50,7 +50,7 @@ void json_key(struct json *j, const char *key)
     j->more = false;
 }
 
-void json_null(struct json *j)
+void json_nothing(struct json *j)
 {
     before_value(j);
     text_add(&j->text, "null");
@@ -76,7 +76,7 @@ void json_decimal(struct json *j, int64_t digits, int decimals)
 void json_text(struct json *j, const char *value)
 {
     if (!value) {
-        json_null(j);
+        json_nothing(j);
         return;
     }
     before_value(j);

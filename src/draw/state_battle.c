@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-// A battle for the page: what is fixed once it is opened.
+// A battle as JSON: what is fixed once it is opened.
+#include "core/aids.h"
+#include "core/rules.h"
 #include "draw/mark.h"
-#include "wasm/page.h"
+#include "draw/state.h"
 
 static void put_sides(struct json *j, const struct battle *b)
 {
@@ -74,6 +76,15 @@ static void put_roster(struct json *j, const struct battle *b)
     json_close(j, ']');
 }
 
+const char *state_takes(int takes)
+{
+    static const char *const names[] =
+        {[TAKES_NOTHING] = "nothing", [TAKES_ENEMY] = "enemy", [TAKES_FRIENDS] = "friends",
+         [TAKES_PATH] = "path",       [TAKES_PLACE] = "place", [TAKES_WORDS] = "words"};
+
+    return names[takes];
+}
+
 static void put_words(struct json *j, const char *key, const char *const *word)
 {
     json_begin(j, key, '[');
@@ -92,7 +103,7 @@ static void put_verbs(struct json *j, const struct battle *b)
 
         json_open(j, '{');
         json_add_text(j, "word", word_text(b->rules, verb->word));
-        json_add_text(j, "takes", takes_name(verb->takes));
+        json_add_text(j, "takes", state_takes(verb->takes));
         json_add_truth(j, "subject", verb->subject);
         json_add_text(j, "title", verb->title);
         json_add_text(j, "help", verb->help);
@@ -143,7 +154,7 @@ static void put_options(struct json *j, const struct battle *b)
         json_add_text(j, "value", value);
         json_add_truth(j, "standard", b->option[i] == option->standard);
         json_key(j, "clause");
-        put_clause(j, b, option->clause);
+        state_clause(j, b, option->clause);
         json_add_text(j, "help", option->help);
         json_close(j, '}');
     }
@@ -169,7 +180,7 @@ static void put_zones(struct json *j, const struct battle *b)
     json_close(j, ']');
 }
 
-void put_entry(struct json *j, const struct entry *entry)
+void state_entry(struct json *j, const struct entry *entry)
 {
     json_open(j, '{');
     json_add_number(j, "side", entry->side);
@@ -186,11 +197,11 @@ static void put_entries(struct json *j, const struct battle *b)
 {
     json_begin(j, "entries", '[');
     for (int i = 0; i < b->entries; i++)
-        put_entry(j, &b->entry[i]);
+        state_entry(j, &b->entry[i]);
     json_close(j, ']');
 }
 
-void put_battle(struct json *j, const struct battle *b)
+void state_battle(struct json *j, const struct battle *b)
 {
     static const char *const boards[] = {"free", "squares", "hexes"};
 

@@ -1,8 +1,21 @@
 // SPDX-License-Identifier: MIT
-// The state of a game for the page: what is on the table, and what is wanted now.
+#include "draw/state.h"
+#include "core/aids.h"
+#include "core/rules.h"
 #include "draw/mark.h"
-#include "wasm/page.h"
 #include <string.h>
+
+void state_clause(struct json *j, const struct battle *b, int clause)
+{
+    if (clause <= 0 || clause >= b->rules->clauses) {
+        json_nothing(j);
+        return;
+    }
+    json_open(j, '{');
+    json_add_text(j, "id", b->rules->clause[clause].id);
+    json_add_text(j, "title", b->rules->clause[clause].title);
+    json_close(j, '}');
+}
 
 // --- fields of the rule set ---
 
@@ -51,6 +64,44 @@ static void put_fields(struct json *j, const struct battle *b, const struct game
 
 // --- units ---
 
+void state_stands(struct json *j, const struct battle *b, const struct game *g, int unit)
+{
+    struct box stand[BODY_STANDS];
+    struct body body;
+    int stands = 0;
+
+    if (on_table(g, unit)) {
+        b->rules->body(b, g, unit, NULL, &body);
+        stands = body_stands(&body, stand);
+    }
+    json_open(j, '[');
+    for (int i = 0; i < stands; i++)
+        json_box(j, &stand[i]);
+    json_close(j, ']');
+}
+
+static const struct field *unit_field(const struct rules *rules, const char *name)
+{
+    for (int i = 0; i < rules->fields; i++) {
+        const struct field *field = &rules->field[i];
+
+        if (field->scope == FIELD_OF_UNIT && !strcmp(field->name, name))
+            return field;
+    }
+    return NULL;
+}
+
+// The point that orders and scenarios mean by a unit's place is the rule set's to say.
+struct vec state_pose(const struct battle *b, const struct game *g, int unit)
+{
+    const struct field *east = unit_field(b->rules, "at_east");
+    const struct field *north = unit_field(b->rules, "at_north");
+
+    if (!east || !north || !on_table(g, unit))
+        return g->box[unit].centre;
+    return (struct vec){east->get(b, g, unit), north->get(b, g, unit)};
+}
+
 static void put_marks(struct json *j, const struct battle *b, const struct game *g, int unit)
 {
     static const char *const kinds[] = {"die", "red", "redR"};
@@ -75,7 +126,7 @@ static void put_strength(struct json *j, const struct battle *b, const struct ga
 
     json_key(j, "strength");
     if (!left || !of || !on_table(g, unit) || of->get(b, g, unit) < 2) {
-        json_null(j);
+        json_nothing(j);
         return;
     }
     json_open(j, '[');
@@ -111,12 +162,12 @@ static void put_unit(struct json *j, const struct battle *b, const struct game *
     json_add_truth(j, "onTable", on_table(g, unit));
     json_add_truth(j, "front", on_table(g, unit) && has_front(b, g, unit));
     json_add_point(j, "at", g->box[unit].centre);
-    json_add_point(j, "pose", pose_of(b, g, unit));
+    json_add_point(j, "pose", state_pose(b, g, unit));
     json_add_number(j, "face", g->face[unit]);
     json_key(j, "box");
     json_box(j, &g->box[unit]);
     json_key(j, "stands");
-    put_boxes(j, b, g, unit);
+    state_stands(j, b, g, unit);
     json_add_text(j, "formation", formation_of(b, g, unit));
     json_add_text(j, "status", mark.word);
     json_add_number(j, "level", mark.level);
@@ -152,7 +203,7 @@ static void put_piece(struct json *j, const struct battle *b, const struct game 
     if (flags & PIECE_STEEP)
         json_point(j, (struct vec){piece->steep_from, piece->steep_edges});
     else
-        json_null(j);
+        json_nothing(j);
     json_close(j, '}');
 }
 
@@ -179,12 +230,12 @@ static void put_entries(struct json *j, const struct battle *b, const struct gam
 
     json_begin(j, "entries", '[');
     for (int i = from; i < entries; i++)
-        put_entry(j, &entry[i]);
+        state_entry(j, &entry[i]);
     json_close(j, ']');
 }
 
-void put_new_ground(struct json *j, const struct battle *b, const struct game *before,
-                    const struct game *after)
+void state_new_ground(struct json *j, const struct battle *b, const struct game *before,
+                      const struct game *after)
 {
     struct entry entry[ENTRIES];
 
@@ -220,7 +271,7 @@ static void name_roll(const struct battle *b, const struct roll *roll, char *tex
         b->rules->tale(b, &e, text, bytes);
 }
 
-static void put_ask(struct json *j, const struct battle *b, const struct game *g)
+void state_ask(struct json *j, const struct battle *b, const struct game *g)
 {
     static const char *const outcomes[] = {"none", "win", "draw"};
     bool dice = g->roll.sides, order = !g->outcome && !dice;
@@ -230,7 +281,7 @@ static void put_ask(struct json *j, const struct battle *b, const struct game *g
         b->rules->question(b, g, question, sizeof question);
     else if (dice)
         name_roll(b, &g->roll, question, sizeof question);
-    json_begin(j, "ask", '{');
+    json_open(j, '{');
     json_add_text(j, "wants", wanted_name(g));
     json_begin(j, "seats", '[');
     for (int seat = 0; seat < b->seats; seat++) {
@@ -250,14 +301,15 @@ static void put_ask(struct json *j, const struct battle *b, const struct game *g
     json_close(j, '}');
 }
 
-void put_state(struct json *j, const struct battle *b, const struct game *g)
+void state_game(struct json *j, const struct battle *b, const struct game *g)
 {
     const struct aids *aids = b->rules->aids;
 
     json_open(j, '{');
     json_add_number(j, "turn", g->turn);
     json_add_number(j, "phase", aids && aids->phase_now ? aids->phase_now(b, g) : -1);
-    put_ask(j, b, g);
+    json_key(j, "ask");
+    state_ask(j, b, g);
     json_begin(j, "units", '[');
     for (int unit = 1; unit <= g->units; unit++) {
         if (g->type[unit])
@@ -272,5 +324,58 @@ void put_state(struct json *j, const struct battle *b, const struct game *g)
     for (int side = 0; side < b->sides; side++)
         put_fields(j, b, g, FIELD_OF_SIDE, side);
     json_close(j, ']');
+    json_close(j, '}');
+}
+
+// --- what happened ---
+
+const char *state_event_word(const struct battle *b, int kind)
+{
+    static const char *const words[] = {"none",  "modifier", "roll",    "face",
+                                        "class", "moved",    "removed", "over"};
+
+    return kind <= EVENT_OVER ? words[kind] : b->rules->event_name(kind);
+}
+
+const char *state_show_word(const struct battle *b, int kind)
+{
+    static const char *const words[] = {
+        [SHOW_NOTHING] = "nothing", [SHOW_FIRE] = "fire",     [SHOW_HURT] = "hurt",
+        [SHOW_SHAKEN] = "shaken",   [SHOW_ONSET] = "onset",   [SHOW_CLASH] = "clash",
+        [SHOW_HALT] = "halt",       [SHOW_PLACED] = "placed",
+    };
+
+    return words[b->rules->aids ? aids_show(b->rules->aids, kind) : SHOW_NOTHING];
+}
+
+// The sides that must not hear of it.
+static void put_secret(struct json *j, const struct battle *b, int sides)
+{
+    json_begin(j, "secret", '[');
+    for (int side = 0; side < b->sides; side++) {
+        if (sides >> side & 1)
+            json_number(j, side);
+    }
+    json_close(j, ']');
+}
+
+void state_event(struct json *j, const struct battle *b, const struct event *e)
+{
+    char tale[512];
+
+    b->rules->tale(b, e, tale, sizeof tale);
+    json_open(j, '{');
+    json_add_text(j, "name", state_event_word(b, e->kind));
+    json_add_text(j, "shows", state_show_word(b, e->kind));
+    json_key(j, "clause");
+    state_clause(j, b, e->clause);
+    json_add_number(j, "unit", e->unit);
+    json_add_number(j, "other", e->other);
+    json_add_number(j, "a", e->a);
+    json_add_number(j, "b", e->b);
+    json_add_number(j, "c", e->c);
+    json_add_text(j, "tale", tale);
+    if (e->secret)
+        put_secret(j, b, e->secret);
     json_close(j, '}');
 }

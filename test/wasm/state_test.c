@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+// A page and a bot that may know the same are told the same, byte for byte.
+#define _POSIX_C_SOURCE 200809L
+#include "cli/bot.h"
+#include "cli/protocol.h"
+#include "support/test.h"
+#include "wasm/exports.h"
+#include "wasm/heap.h"
+#include <stdlib.h>
+#include <string.h>
+
+// Memory here is the C library's.
+void heap_reset(void)
+{
+}
+
+static char *heard;
+static size_t heard_bytes;
+
+// The first line of the engine's answer; the caller frees it.
+static char *told(struct engine *e, const char *line)
+{
+    size_t before;
+    char *text;
+
+    fflush(e->out);
+    before = heard_bytes;
+    engine_line(e, line);
+    fflush(e->out);
+    text = strdup(heard + before);
+    text[strcspn(text, "\n")] = 0;
+    return text;
+}
+
+// The page is sent bytes, as the server sends them.
+static void sit_down(const struct table *t, int seat)
+{
+    struct battle battle;
+    struct game view;
+
+    battle_view(t->battle, &t->game, seat_sides(t->battle, seat), &battle);
+    game_view(t->battle, &t->game, seat, &view);
+    memcpy(page_battle(), &battle, (size_t)page_battle_bytes());
+    memcpy(page_game(), &view, (size_t)page_game_bytes());
+    strcpy((char *)page_input(), t->battle->rules->name);
+}
+
+static void assert_told(struct engine *e, const char *line, const char *page)
+{
+    char *bot = told(e, line);
+
+    assert_string_equal(bot, page);
+    free(bot);
+}
+
+static void compare(struct engine *e, int seat)
+{
+    char line[64];
+
+    sit_down(e->table, seat);
+    page_open();
+    assert_told(e, "battle", page_answer());
+    page_state(seat);
+    snprintf(line, sizeof line, "state %s", e->table->battle->seat[seat].name);
+    assert_told(e, line, page_answer());
+}
+
+// The bot has the seats of one side, and plays what is suggested first.
+static void play_and_compare(const char *opening, int orders)
+{
+    FILE *out = open_memstream(&heard, &heard_bytes);
+    struct engine *e = engine_open(out);
+
+    free(told(e, opening));
+    compare(e, 0);
+    for (int i = 0; i < orders; i++) {
+        char order[ORDER_TEXT + 64], *offer = told(e, "suggest 1");
+
+        snprintf(order, sizeof order, "play %s", offer);
+        free(told(e, order));
+        free(offer);
+        compare(e, 0);
+    }
+    engine_close(e);
+    fclose(out);
+    free(heard);
+}
+
+TEST(a_page_and_a_bot_are_told_the_same_of_a_battle_in_the_open)
+{
+    play_and_compare("new kreuzdorf seed 7 seat north=random", 30);
+}
+
+TEST(a_page_and_a_bot_are_told_the_same_of_one_with_hidden_troops)
+{
+    play_and_compare("new germantown seed 7 seat british=random", 40);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_page_and_a_bot_are_told_the_same_of_a_battle_in_the_open),
+        cmocka_unit_test(a_page_and_a_bot_are_told_the_same_of_one_with_hidden_troops),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
