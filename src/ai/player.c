@@ -20,5 +20,5 @@ void player_order(const struct player *player, const struct battle *b, const str
 
     game_view(b, g, seat, &view);
     player->choose(b, &view, seat, playouts ? playouts : player->playouts, luck, judged);
-    judged_in_view(g, &view, judged);
+    judged_in_view(b, g, &view, judged);
 }

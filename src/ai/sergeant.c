@@ -28,8 +28,9 @@ static int64_t sampled(struct thought *t, const struct game *g)
     int64_t sum = 0;
 
     for (int i = 0; i < SAMPLES; i++) {
-        struct game branch = *g;
+        struct game branch;
 
+        game_copy(t->battle, &branch, g);
         branch.dice_key = luck_next(t->luck);
         game_run(t->battle, &branch, &seeded_dice, NULL);
         sum += value_of(t, &branch);
@@ -54,8 +55,9 @@ static int64_t expectation(struct thought *t, struct game *g, int64_t likely)
     if (!answers)
         return sampled(t, g);
     for (int i = 0; i < answers; i++) {
-        struct game branch = *g;
+        struct game branch;
 
+        game_copy(t->battle, &branch, g);
         game_throw(t->battle, &branch, &chance[i].throw, NULL);
         sum += (int64_t)chance[i].weight *
                expectation(t, &branch, likely * (int64_t)chance[i].weight / (int64_t)total);
@@ -66,12 +68,12 @@ static int64_t expectation(struct thought *t, struct game *g, int64_t likely)
 // To pass is to leave things as they are: what follows is not of its making.
 static int64_t weigh(struct thought *t, const struct game *view, const struct order *o)
 {
-    struct game g = *view;
+    struct game g;
     struct judged judged;
 
     if (o->verb == WORD_PASS)
         return value_of(t, view);
-
+    game_copy(t->battle, &g, view);
     judged_on_trust(&g, o, &judged);
     game_play(t->battle, &g, &judged, NULL, NULL);
     return expectation(t, &g, SURE);

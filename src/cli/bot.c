@@ -100,7 +100,7 @@ void bot_view(const struct engine *e, struct game *view)
     const struct table *t = e->table;
 
     if (!bot_sides(e))
-        *view = t->game;
+        game_copy(t->battle, view, &t->game);
     else if (my_first_seat(e) >= 0)
         game_view(t->battle, &t->game, my_first_seat(e), view);
     else

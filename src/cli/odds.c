@@ -34,7 +34,7 @@ static bool take_save(const struct arguments *a, const char *path, struct positi
     if (!t)
         return false;
     p->scenario = t->scenario;
-    p->game = t->game;
+    game_copy(t->battle, &p->game, &t->game);
     for (int seat = 0; seat < t->battle->seats; seat++) {
         const char *player = table_player(t, seat);
 

@@ -130,7 +130,7 @@ static void hear(struct sitting *s)
 static void ask_person(struct sitting *s, int seat)
 {
     bool changed = seat != s->seat || s->stale;
-    uint64_t before = game_hash(&s->table->game);
+    uint64_t before = game_hash(s->table->battle, &s->table->game);
 
     s->seat = seat;
     s->turned = 1 + seat;
@@ -139,7 +139,8 @@ static void ask_person(struct sitting *s, int seat)
     if (changed)
         sitting_map(s);
     sitting_question(s);
-    while (!s->done && game_hash(&s->table->game) == before && s->turned - 1 == seat)
+    while (!s->done && game_hash(s->table->battle, &s->table->game) == before &&
+           s->turned - 1 == seat)
         hear(s);
 }
 

@@ -352,7 +352,7 @@ static bool say_hash(struct engine *e)
 
     if (!known_as_said(e, &known))
         return false;
-    fprintf(e->out, "%016" PRIx64 "\n", game_hash(&known.view));
+    fprintf(e->out, "%016" PRIx64 "\n", game_hash(e->table->battle, &known.view));
     return true;
 }
 

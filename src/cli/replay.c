@@ -55,7 +55,7 @@ static void view_of(const struct replay *r, struct game *view)
     else if (r->secret && !r->over)
         game_view_common(r->battle, &r->game, view);
     else
-        *view = r->game;
+        game_copy(r->battle, view, &r->game);
 }
 
 // In the middle of what the battle is, not everybody knows: then there is no caption.
@@ -122,7 +122,7 @@ static void say_end(const struct replay *r, bool json)
     char hash[20];
 
     view_of(r, &view);
-    snprintf(hash, sizeof hash, "%016" PRIx64, game_hash(&view));
+    snprintf(hash, sizeof hash, "%016" PRIx64, game_hash(r->battle, &view));
     if (json) {
         json_show(json_pack("{s:b,s:i,s:i,s:s,s:s,s:s}", "same", true, "lines", r->orders, "turn",
                             g->turn, "outcome",

@@ -151,7 +151,7 @@ bool sitting_order(const struct sitting *s, const char *line, struct judged *jud
     }
     sitting_view(s, &view);
     game_check(b, &view, o, judged);
-    judged_in_view(&s->table->game, &view, judged);
+    judged_in_view(s->table->battle, &s->table->game, &view, judged);
     if (!fine(judged->verdict))
         show_refusal(b, judged->verdict);
     return fine(judged->verdict);

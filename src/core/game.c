@@ -5,8 +5,7 @@
 
 _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__,
                "a game's hash is over little-endian bytes");
-_Static_assert(sizeof(struct game) <= 18 * 1024, "search copies a game all day long");
-_Static_assert(GAME_BYTES % 8 == 0, "hashed by eights");
+_Static_assert(offsetof(struct game, block) % 8 == 0, "hashed by eights");
 
 // --- rolls ---
 
@@ -97,7 +96,7 @@ void game_run(const struct battle *b, struct game *g, struct dice *dice, struct 
 void game_begin(const struct battle *b, struct game *g, uint64_t dice_key, struct dice *dice,
                 struct events *events)
 {
-    memset(g, 0, sizeof *g);
+    memset(g, 0, game_bytes(b));
     g->dice_key = dice_key;
     g->tick = 1;
     for (int unit = 0; unit < UNIT_SLOTS; unit++)
@@ -163,21 +162,22 @@ struct verdict game_check_seen(const struct battle *b, const struct game *g, con
         return game_check(b, g, o, judged);
     game_view(b, g, o->seat, &view);
     game_check(b, &view, o, judged);
-    judged_in_view(g, &view, judged);
+    judged_in_view(b, g, &view, judged);
     return judged->verdict;
 }
 
 // Of what the rules go by: they never see the dice to come.
-static bool keeps_nothing(const struct game *g, const struct game *view)
+static bool keeps_nothing(const struct battle *b, const struct game *g, const struct game *view)
 {
     size_t dice = offsetof(struct game, turn);
 
-    return !memcmp((const uint8_t *)view + dice, (const uint8_t *)g + dice, GAME_BYTES - dice);
+    return !memcmp((const uint8_t *)view + dice, (const uint8_t *)g + dice, game_bytes(b) - dice);
 }
 
-void judged_in_view(const struct game *g, const struct game *view, struct judged *judged)
+void judged_in_view(const struct battle *b, const struct game *g, const struct game *view,
+                    struct judged *judged)
 {
-    judged->whole = judged->whole && keeps_nothing(g, view);
+    judged->whole = judged->whole && keeps_nothing(b, g, view);
     judged->tick = g->tick;
 }
 
@@ -225,7 +225,23 @@ void game_play(const struct battle *b, struct game *g, const struct judged *judg
     game_run(b, g, dice, events);
 }
 
-// --- naming and viewing ---
+// --- copying and naming ---
+
+size_t game_bytes(const struct battle *b)
+{
+    return offsetof(struct game, block) + b->rules->block;
+}
+
+void game_copy(const struct battle *b, struct game *to, const struct game *from)
+{
+    memcpy(to, from, game_bytes(b));
+    to->tick = from->tick;
+}
+
+bool games_equal(const struct battle *b, const struct game *one, const struct game *other)
+{
+    return !memcmp(one, other, game_bytes(b));
+}
 
 static uint64_t turned(uint64_t x, int by)
 {
@@ -243,26 +259,28 @@ static void stir(uint64_t *lane, const uint8_t *bytes)
 }
 
 // Four lanes, so that four multiplications are under way at once.
-uint64_t game_hash(const struct game *g)
+uint64_t game_hash(const struct battle *b, const struct game *g)
 {
-    const uint8_t *bytes = (const uint8_t *)g;
+    const uint8_t *byte = (const uint8_t *)g;
     uint64_t lane[4] = {first_prime, second_prime, first_prime ^ second_prime,
                         first_prime + second_prime};
-    uint64_t hash = GAME_BYTES;
-    size_t at = 0;
+    size_t bytes = game_bytes(b), at = 0;
+    uint64_t hash = bytes;
 
-    for (; at + 32 <= GAME_BYTES; at += 32) {
+    for (; at + 32 <= bytes; at += 32) {
         for (size_t i = 0; i < 4; i++)
-            stir(&lane[i], bytes + at + 8 * i);
+            stir(&lane[i], byte + at + 8 * i);
     }
-    for (size_t i = 0; at < GAME_BYTES; i++, at += 8)
-        stir(&lane[i], bytes + at);
+    for (size_t i = 0; at < bytes; i++, at += 8)
+        stir(&lane[i], byte + at);
     for (int i = 0; i < 4; i++)
         hash = turned(hash ^ lane[i], 27) * first_prime + second_prime;
     hash = (hash ^ hash >> 33) * second_prime;
     hash = (hash ^ hash >> 29) * first_prime;
     return hash ^ hash >> 32;
 }
+
+// --- viewing ---
 
 // All that is known of a unit whose place is not: that it exists.
 static void hide_unit(struct game *g, int unit)
@@ -318,7 +336,7 @@ void game_view(const struct battle *b, const struct game *g, int seat, struct ga
 {
     int sides = seat_sides(b, seat);
 
-    memcpy(out, g, sizeof *out);
+    game_copy(b, out, g);
     out->dice_key = out->dice_used = out->tick = 0;
     for (int unit = 1; unit <= g->units; unit++) {
         if (g->hidden[unit] & sides)
@@ -332,13 +350,13 @@ void game_view_common(const struct battle *b, const struct game *g, struct game 
 {
     struct game less;
 
-    memcpy(out, g, sizeof *out);
+    game_copy(b, out, g);
     out->dice_key = out->dice_used = out->tick = 0;
     for (int seat = 0; seat < b->seats; seat++) {
         if (b->seat[seat].kind != SEAT_PLAYER)
             continue;
         game_view(b, out, seat, &less);
-        memcpy(out, &less, sizeof less);
+        game_copy(b, out, &less);
     }
 }
 
@@ -361,7 +379,7 @@ bool game_has_secrets(const struct battle *b, const struct game *g)
         return true;
     game_view_common(b, g, &view);
     show_course(g, &view);
-    return memcmp(&view, g, GAME_BYTES) != 0;
+    return !games_equal(b, &view, g);
 }
 
 // --- for rule sets ---

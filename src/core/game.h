@@ -19,7 +19,7 @@ enum {
     PLACED_PIECES = 32,
     PLACED_POINTS = 128,
     UNIT_BLOCK = 24,      // bytes a rule set has for each unit
-    GAME_BLOCK = 1024,    // and for the game
+    BLOCK_MOST = 1024,    // and at most for the game
     NOWHERE = -(1 << 28), // where units are that are not on the table: no sweep ever meets them
 };
 
@@ -41,8 +41,9 @@ enum outcome { OUTCOME_NONE, OUTCOME_WIN, OUTCOME_DRAW };
 
 #pragma GCC diagnostic push
 #pragma GCC diagnostic error "-Wpadded"
-// Its bytes are the game: copy them to clone it, hash them to name it. So no pointers, and no
-// padding for stray bytes to hide in (the pragma sees to that).
+// Its bytes are the game, up to the end of what its rules use of the block (game_bytes): copy them
+// to clone it, hash them to name it. So no pointers, and no padding for stray bytes to hide in (the
+// pragma sees to that). What lies beyond them is nobody's, and holds anything.
 struct game {
     uint64_t dice_key, dice_used; // the seeded source; a view has no key
 
@@ -79,14 +80,20 @@ struct game {
     struct piece piece[PLACED_PIECES];
     struct vec point[PLACED_POINTS];
 
-    _Alignas(8) uint8_t block[GAME_BLOCK];
+    // How much of this a rule set uses it says itself (`rules->block`), and types it as it likes.
+    _Alignas(8) uint8_t block[BLOCK_MOST];
 
     // Which of its rests it is: raised by every play and throw. No part of the game: it is neither
     // hashed nor compared, saved nor sent, and a view has none, as it would count what is secret.
     uint64_t tick;
 };
 #pragma GCC diagnostic pop
-enum { GAME_BYTES = offsetof(struct game, tick) };
+enum { GAME_MOST = offsetof(struct game, tick) }; // bytes of the longest game
+
+size_t game_bytes(const struct battle *); // of a game of this battle
+void game_copy(const struct battle *, struct game *to, const struct game *from); // tick and all
+bool games_equal(const struct battle *, const struct game *, const struct game *);
+uint64_t game_hash(const struct battle *, const struct game *);
 
 // An order that was judged, with what was found: it is played as it was found, and nobody walks it
 // again. Good in the game it was judged in, or in a copy of that, until something is played there.
@@ -118,7 +125,8 @@ struct verdict game_check(const struct battle *, const struct game *, const stru
 struct verdict game_check_seen(const struct battle *, const struct game *, const struct order *,
                                struct judged *);
 // What was judged in a view of this game counts for the game itself.
-void judged_in_view(const struct game *, const struct game *view, struct judged *);
+void judged_in_view(const struct battle *, const struct game *, const struct game *view,
+                    struct judged *);
 // An order that is known to be legal though nobody has judged it, such as one that was suggested.
 void judged_on_trust(const struct game *, const struct order *, struct judged *);
 // One random legal order of a seat that is asked, judged.
@@ -127,7 +135,6 @@ void game_draw(const struct battle *, const struct game *, int seat, struct luck
 // Whom of these seats that are asked to turn to first: in their order, those last that had better
 // wait for the others.
 int game_prompted(const struct battle *, const struct game *, int seats);
-uint64_t game_hash(const struct game *);
 
 // --- who may know what ---
 

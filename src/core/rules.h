@@ -125,6 +125,9 @@ struct rules {
     const char *name, *title, *prefix; // "two-by-two", "2 by 2 Napoleonics", "TBT"
     int revision;                      // rises when play changes; saves name it
 
+    // Its state: so many bytes of a game's block, in eights.
+    uint32_t block;
+
     const struct clause *clause; // [0] is no clause
     int clauses;
     const char *const *word; // the vocabulary from WORD_RULES on

@@ -84,7 +84,7 @@ static bool refused(const struct save_line *line, const struct battle *b, struct
     return false;
 }
 
-static bool hash_agrees(const struct save_line *line, const struct game *g,
+static bool hash_agrees(const struct save_line *line, const struct battle *b, const struct game *g,
                         struct save_problem *problem)
 {
     char stands[16];
@@ -93,7 +93,7 @@ static bool hash_agrees(const struct save_line *line, const struct game *g,
 
     if (!line->hashed)
         return true;
-    hash = (uint32_t)game_hash(g);
+    hash = (uint32_t)game_hash(b, g);
     if (line->hash == hash)
         return true;
     text_hex(&t, hash, 8);
@@ -125,7 +125,7 @@ bool save_line_play(const struct save_line *line, const struct battle *b, struct
                           "");
     if (dice.used < dice.faces)
         return save_wrong(problem, line->line, 1, "more dice are written here than are thrown", "");
-    return hash_agrees(line, g, problem);
+    return hash_agrees(line, b, g, problem);
 }
 
 enum save_step save_play_line(struct save_reader *r, const struct battle *b, struct game *g,

@@ -114,6 +114,6 @@ void save_write_line(struct save *save, const struct battle *b, const struct gam
     }
     write_dice(t, face, faces);
     text_add(t, " #");
-    text_hex(t, game_hash(g), 8);
+    text_hex(t, game_hash(b, g), 8);
     text_char(t, '\n');
 }

@@ -64,7 +64,7 @@ bool audit_begun(struct audit *a, const struct game *g, char *why, int bytes)
 
 bool audit_after(struct audit *a, const struct game *g, const struct order *o, char *why, int bytes)
 {
-    if (memcmp(&a->twin, g, GAME_BYTES))
+    if (!games_equal(a->battle, &a->twin, g))
         return wrong(why, bytes, "The order leads elsewhere than what is read of its text.");
     return judge(a, g, o, why, bytes);
 }
@@ -107,7 +107,7 @@ static bool suggestions_hold(struct audit *a, const struct game *g, int seat, ch
 static bool unchanged(const struct audit *a, const struct game *g, char *why, int bytes,
                       const char *what)
 {
-    if (!memcmp(&a->before, g, GAME_BYTES))
+    if (games_equal(a->battle, &a->before, g))
         return true;
     snprintf(why, (size_t)bytes, "The game was changed by %s.", what);
     return false;
@@ -124,14 +124,14 @@ static bool asking_changes_nothing(struct audit *a, const struct game *g, const 
                                .nodes = ODDS_BUDGET,
                                .samples = ODDS_TRIES};
 
-    memcpy(&a->before, g, sizeof *g);
+    game_copy(a->battle, &a->before, g);
     for (int seat = 0; seat < a->battle->seats; seat++)
         game_view(a->battle, g, seat, &a->other);
     game_view_common(a->battle, g, &a->other);
     game_view(a->battle, g, o->seat, &a->view);
     if (!unchanged(a, g, why, bytes, "viewing"))
         return false;
-    memcpy(&a->before, &a->view, sizeof a->view);
+    game_copy(a->battle, &a->before, &a->view);
     if (!suggestions_hold(a, &a->view, o->seat, why, bytes) ||
         !unchanged(a, &a->view, why, bytes, "suggesting or checking"))
         return false;
@@ -157,7 +157,7 @@ static bool play_again(struct audit *a, const struct game *g, const struct order
         return false;
     }
     again.whole = false;
-    memcpy(&a->twin, g, sizeof *g);
+    game_copy(a->battle, &a->twin, g);
     game_play(a->battle, &a->twin, &again, &seeded_dice, &told);
     return !rules->fair || rules->fair(a->battle, g, &told, why, bytes);
 }
@@ -180,7 +180,7 @@ bool audit_end(struct audit *a, const struct game *g, char *why, int bytes)
                  problem.text);
         return false;
     }
-    if (memcmp(&a->other, g, GAME_BYTES))
+    if (!games_equal(a->battle, &a->other, g))
         return wrong(why, bytes, "The replayed game ends differently.");
     return true;
 }

@@ -291,7 +291,7 @@ static bool walk(struct reckoning *w, int depth)
             return false;
         answered = here->answered;
         for (int i = 0; i < n - 1; i++) {
-            memcpy(&next->game, &here->game, sizeof next->game);
+            game_copy(q->battle, &next->game, &here->game);
             next->answered = answered;
             next->chance = chance;
             if (!fraction_times(&next->chance, here->roll[i].weight, total))
@@ -315,7 +315,7 @@ static bool work_out(struct reckoning *w)
     if (!w->level)
         return false;
     first = w->level;
-    memcpy(&first->game, w->query->game, sizeof first->game);
+    game_copy(w->query->battle, &first->game, w->query->game);
     first->chance = (struct fraction){1, 1};
     first->answered = 0;
     all = walk(w, 0);
@@ -338,7 +338,7 @@ static bool sample(struct reckoning *w)
         struct odds_outcome *outcome;
         int answered = 0;
 
-        memcpy(&g, q->game, sizeof g);
+        game_copy(q->battle, &g, q->game);
         g.dice_key = luck_next(&luck);
         answer(q, &g, &answered, &seeded_dice);
         outcome = outcome_of(w, &g);

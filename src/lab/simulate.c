@@ -149,7 +149,7 @@ static void count(struct report *r, const struct match *m)
 {
     const struct game *g = &m->game;
     int cap = cap_of(m->simulation);
-    struct luck name = {game_hash(g) + (uint64_t)m->number};
+    struct luck name = {game_hash(m->battle, g) + (uint64_t)m->number};
 
     r->games++;
     r->draws += g->outcome == OUTCOME_DRAW;

@@ -187,11 +187,10 @@ static bool judge_legal(const struct proof *p, const struct expect *e)
 
 static bool judge_result(const struct proof *p, const struct expect *e)
 {
-    struct game wanted = {.outcome = (uint8_t)e->value, .winner = (uint8_t)(e->of < 0 ? 0 : e->of)};
     char want[NAME_BYTES], got[NAME_BYTES];
 
-    judge_result_text(p->battle, &wanted, want, sizeof want);
-    judge_result_text(p->battle, &p->game, got, sizeof got);
+    judge_result_text(p->battle, e->value, e->of < 0 ? 0 : e->of, want, sizeof want);
+    judge_result_text(p->battle, p->game.outcome, p->game.winner, got, sizeof got);
     return !strcmp(want, got) || proof_fail(p, e->line, "result: expected %s, got %s", want, got);
 }
 

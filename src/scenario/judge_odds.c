@@ -7,11 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-void judge_result_text(const struct battle *b, const struct game *g, char *text, int bytes)
+void judge_result_text(const struct battle *b, int outcome, int winner, char *text, int bytes)
 {
-    const char *name = g->outcome == OUTCOME_NONE   ? "none"
-                       : g->outcome == OUTCOME_DRAW ? "draw"
-                                                    : b->side[g->winner].name;
+    const char *name = outcome == OUTCOME_NONE   ? "none"
+                       : outcome == OUTCOME_DRAW ? "draw"
+                                                 : b->side[winner].name;
     snprintf(text, (size_t)bytes, "%s", name);
 }
 
@@ -35,7 +35,7 @@ static void outcome_label(void *of, const struct battle *b, const struct game *b
         snprintf(text, (size_t)bytes, "%s",
                  b->rules->ask_name(after->ask.seats ? after->ask.kind : 0));
     else
-        judge_result_text(b, after, text, bytes);
+        judge_result_text(b, after->outcome, after->winner, text, bytes);
 }
 
 static bool same_subject(const struct expect *a, const struct expect *b)

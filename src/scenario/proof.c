@@ -215,7 +215,7 @@ bool trial_begin(const struct trial *t, const char *file, struct game *game,
     bool good = p && begin(p);
 
     if (good)
-        *game = p->game;
+        game_copy(p->battle, game, &p->game);
     free(p);
     return good;
 }

@@ -31,5 +31,5 @@ void proof_seated(const struct proof *, const struct call *, struct judged *);
 
 bool judge_expect(struct proof *, const struct expect *);
 bool judge_all_odds(struct proof *);
-void judge_result_text(const struct battle *, const struct game *, char *, int bytes);
+void judge_result_text(const struct battle *, int outcome, int winner, char *, int bytes);
 void judge_subject_text(const struct proof *, const struct expect *, char *, size_t bytes);

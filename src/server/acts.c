@@ -10,10 +10,11 @@ void match_play(struct match *m, const struct judged *judged, struct page *by, i
 {
     const struct order *o = &judged->order;
     struct writing *w = writing_begin(m, LINE_ORDER, o->seat, by, n);
-    struct game before = m->table->game;
+    struct game before;
     size_t used = m->table->used;
     char order[ORDER_TEXT];
 
+    game_copy(m->table->battle, &before, &m->table->game);
     order_print(m->table->battle, o, order, sizeof order);
     table_play(m->table, judged);
     w->line.text = writing_text(m->table, used);
@@ -191,10 +192,11 @@ static void print_faces(const uint8_t *face, int faces, char *text, size_t bytes
 bool match_throw(struct match *m, const uint8_t *face, int faces, struct page *by, int n,
                  const struct die *second)
 {
-    struct game before = m->table->game;
+    struct game before;
     size_t used = m->table->used;
     struct writing *w;
 
+    game_copy(m->table->battle, &before, &m->table->game);
     if (faces != roll_dice(&before.roll) || !table_throw(m->table, face, faces))
         return false;
     w = writing_begin(m, LINE_DICE, by ? by->place : -1, by, n);
@@ -301,7 +303,7 @@ static void say_undo(struct match *m, struct page *p, json_t *message)
 {
     struct claim claim = {.n = (int)json_integer_value(json_object_get(message, "n")),
                           .kind = LINE_UNDO};
-    struct game before = m->table->game;
+    struct game before;
     struct writing *w;
     const char *why;
 
@@ -311,6 +313,7 @@ static void say_undo(struct match *m, struct page *p, json_t *message)
         refuse_more(p, claim.n);
         return;
     }
+    game_copy(m->table->battle, &before, &m->table->game);
     why = why_not_undone(m, p->place);
     if (why) {
         writing_refuse(p, claim.n, why, NULL);

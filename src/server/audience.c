@@ -76,7 +76,7 @@ static bool sees_change(const struct happening *h, int place)
 
     audience_view(h->battle, h->before, place, &old);
     audience_view(h->battle, h->after, place, &new);
-    if (memcmp(&old, &new, GAME_BYTES))
+    if (!games_equal(h->battle, &old, &new))
         return true;
     if (hidden_alike(h->before, h->after))
         return false;
@@ -90,15 +90,17 @@ bool audience_hears(const struct happening *h, int place)
     return told_something(h, audience_sides(h->battle, h->after, place)) || sees_change(h, place);
 }
 
+// Either is sent as what differs.
+enum { DIFFERING_MOST = (int)GAME_MOST > (int)BATTLE_BYTES ? GAME_MOST : BATTLE_BYTES };
+
 static void put_delta(struct wire *w, const void *from, const void *to, size_t bytes)
 {
-    uint8_t change[DELTA_ROOM(sizeof(struct battle))];
+    uint8_t change[DELTA_ROOM(DIFFERING_MOST)];
 
     wire_add(w, "\"");
     wire_base64(w, change, delta_write(from, to, bytes, change));
     wire_add(w, "\"");
 }
-_Static_assert(sizeof(struct game) < sizeof(struct battle), "room for either difference");
 
 static int put_view(struct wire *w, const struct happening *h, int place)
 {
@@ -107,8 +109,8 @@ static int put_view(struct wire *w, const struct happening *h, int place)
     audience_view(h->battle, h->before, place, &old);
     audience_view(h->battle, h->after, place, &new);
     wire_add(w, ",\"view\":");
-    put_delta(w, &old, &new, GAME_BYTES);
-    wire_print(w, ",\"hash\":\"%016" PRIx64 "\"", game_hash(&new));
+    put_delta(w, &old, &new, game_bytes(h->battle));
+    wire_print(w, ",\"hash\":\"%016" PRIx64 "\"", game_hash(h->battle, &new));
     return new.ask.seats;
 }
 
@@ -162,7 +164,7 @@ int audience_frame(struct wire *w, const struct happening *h, int place, int f, 
 
 void audience_whole(struct wire *w, const struct battle *b, const struct game *g, int place)
 {
-    static const uint8_t nothing[sizeof(struct battle)];
+    static const uint8_t nothing[DIFFERING_MOST];
     uint8_t shown[BATTLE_BYTES];
     struct game view;
 
@@ -171,6 +173,6 @@ void audience_whole(struct wire *w, const struct battle *b, const struct game *g
     wire_add(w, "\"battle\":");
     put_delta(w, nothing, shown, sizeof shown);
     wire_add(w, ",\"view\":");
-    put_delta(w, nothing, &view, GAME_BYTES);
-    wire_print(w, ",\"hash\":\"%016" PRIx64 "\"", game_hash(&view));
+    put_delta(w, nothing, &view, game_bytes(b));
+    wire_print(w, ",\"hash\":\"%016" PRIx64 "\"", game_hash(b, &view));
 }

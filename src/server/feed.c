@@ -45,7 +45,7 @@ static void keep(struct feed *to, const struct happening *h)
     must(k);
     k->so_far = *h;
     k->so_far.events = 0;
-    k->before = *h->before;
+    game_copy(h->battle, &k->before, h->before);
     strcpy(k->order, h->order);
     k->so_far.before = &k->before;
     k->so_far.order = k->order;

@@ -68,9 +68,9 @@ static const char *take_line(struct table *t, const struct line_row *row,
                         : take_text(t, row->text, problem) ? NULL
                                                            : problem->text;
 
-    return wrong                              ? wrong
-           : game_hash(&t->game) != row->hash ? "the game differs from here on"
-                                              : NULL;
+    return wrong                                         ? wrong
+           : game_hash(t->battle, &t->game) != row->hash ? "the game differs from here on"
+                                                         : NULL;
 }
 
 // The order alone: "A: A1 move ahead 3in {5 2}" without seat and dice.
@@ -141,27 +141,30 @@ static void let_hear(const struct course *w, const struct happening *h)
 static bool walk_line(const struct course *w, const struct line_row *row, char *why, int bytes)
 {
     struct table *t = w->read->table;
-    struct game before = t->game;
+    struct game before;
     char order[ORDER_TEXT];
     struct save_problem problem;
-    const char *wrong = take_line(t, row, &problem);
-    struct happening h = {.battle = t->battle,
-                          .before = &before,
-                          .after = &t->game,
-                          .event = t->told.list,
-                          .events = t->told.count,
-                          .hush = t->hush,
-                          .by = row->kind == LINE_DICE ? -1 : row->seat,
-                          .order = order,
-                          .undo = row->kind == LINE_UNDO,
-                          .at = row->at};
+    const char *wrong;
+    struct happening h;
 
+    game_copy(t->battle, &before, &t->game);
+    wrong = take_line(t, row, &problem);
     if (wrong) {
         snprintf(why, (size_t)bytes, "The game cannot go on here: in line %d %s.", row->number,
                  wrong);
         return false;
     }
     order_of_line(row, order);
+    h = (struct happening){.battle = t->battle,
+                           .before = &before,
+                           .after = &t->game,
+                           .event = t->told.list,
+                           .events = t->told.count,
+                           .hush = t->hush,
+                           .by = row->kind == LINE_DICE ? -1 : row->seat,
+                           .order = order,
+                           .undo = row->kind == LINE_UNDO,
+                           .at = row->at};
     count_time(w->read, &h, row->spent);
     let_hear(w, &h);
     return true;

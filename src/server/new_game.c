@@ -100,10 +100,11 @@ static int seat_called(const struct battle *b, const char *name)
 
 static uint64_t hash_under(const struct table *t, uint64_t key)
 {
-    struct game g = t->game;
+    struct game g;
 
+    game_copy(t->battle, &g, &t->game);
     g.dice_key = key;
-    return game_hash(&g);
+    return game_hash(t->battle, &g);
 }
 
 // The last line of the table, which begins at `from` in its record; `seat`: -1 for dice alone.
@@ -155,10 +156,11 @@ static void throw_pending(struct new_game *m, struct table *t, uint64_t key)
     while (t->game.roll.sides && !t->game.outcome && !table_typed(t)) {
         uint8_t face[SAVE_DICE];
         struct noted_dice dice = noted_dice(&seeded_dice, face, SAVE_DICE);
-        struct game g = t->game;
+        struct game g;
         struct throw throw;
         size_t from = t->used;
 
+        game_copy(t->battle, &g, &t->game);
         g.dice_key = key;
         dice_throw(&dice.dice, &g, &t->game.roll, &throw);
         must(table_throw(t, face, dice.faces));

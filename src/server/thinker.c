@@ -100,7 +100,7 @@ static void done(struct task *task)
     m->thinking = false;
     if (current && fine(t->judged.verdict)) {
         m->hall->counts.computer_orders++;
-        judged_in_view(&m->table->game, &t->view, &t->judged);
+        judged_in_view(m->table->battle, &m->table->game, &t->view, &t->judged);
         match_play(m, &t->judged, NULL, 0);
     } else if (current) {
         m->stuck = m->lines;

@@ -226,7 +226,7 @@ void writing_send(struct match *m, struct writing *w)
 {
     const struct game *g = &m->table->game;
 
-    w->line.hash = game_hash(g);
+    w->line.hash = game_hash(m->table->battle, g);
     w->line.turn = g->turn;
     w->line.asked = g->ask.seats;
     w->line.over = g->outcome;

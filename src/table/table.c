@@ -177,8 +177,8 @@ static struct back *room_for_back(struct table *t)
 static void remember(struct table *t, const struct game *before, size_t used, int next, int seat,
                      int given)
 {
-    uint8_t change[DELTA_ROOM(GAME_BYTES)];
-    size_t bytes = delta_write(&t->game, before, GAME_BYTES, change);
+    uint8_t change[DELTA_ROOM(GAME_MOST)];
+    size_t bytes = delta_write(&t->game, before, game_bytes(t->battle), change);
     struct back *back;
 
     // Another seat's answer shows what it had in mind: what went before stays.
@@ -215,7 +215,7 @@ const char *table_take_back(struct table *t)
     if (!back)
         return "Nothing can be taken back: dice were thrown, another seat has answered, or no "
                "order was given since.";
-    must(delta_apply(&t->game, GAME_BYTES, back->change, back->bytes));
+    must(delta_apply(&t->game, game_bytes(t->battle), back->change, back->bytes));
     t->game.tick++; // what was judged after that order is of no use before it
     free(back->change);
     t->backs--;
@@ -237,13 +237,13 @@ void table_choose(const struct table *t, const struct player *player, int seat,
 
     game_view(t->battle, &t->game, seat, &view);
     view_choose(t->battle, &view, player, seat, judged);
-    judged_in_view(&t->game, &view, judged);
+    judged_in_view(t->battle, &t->game, &view, judged);
 }
 
 void view_choose(const struct battle *b, const struct game *view, const struct player *player,
                  int seat, struct judged *judged)
 {
-    struct luck luck = {game_hash(view)};
+    struct luck luck = {game_hash(b, view)};
 
     player_order(player, b, view, seat, 0, &luck, judged);
 }
@@ -265,14 +265,17 @@ struct past {
 };
 
 // `o` NULL: dice for the roll it waits for.
-static struct past about_to(struct table *t, const struct order *o)
+static void about_to(struct table *t, const struct order *o, struct past *past)
 {
     const struct rules *rules = t->battle->rules;
     int unseen = game_waits_unseen(t->battle, &t->game);
 
     t->told.count = 0;
     t->hush = !o ? unseen : rules->order_secret ? rules->order_secret(t->battle, &t->game, o) : 0;
-    return (struct past){t->game, unseen, t->used, t->next};
+    game_copy(t->battle, &past->game, &t->game);
+    past->unseen = unseen;
+    past->used = t->used;
+    past->next = t->next;
 }
 
 static void note_done(struct table *t, const struct past *past, const struct order *o,
@@ -296,8 +299,9 @@ void table_play(struct table *t, const struct judged *judged)
     const struct order *o = &judged->order;
     uint8_t face[SAVE_DICE];
     struct noted_dice dice = noted_dice(&seeded_dice, face, SAVE_DICE);
-    struct past past = about_to(t, o);
+    struct past past;
 
+    about_to(t, o, &past);
     game_play(t->battle, &t->game, judged, table_typed(t) ? NULL : &dice.dice, &t->told);
     note_done(t, &past, o, face, dice.faces);
 }
@@ -305,11 +309,12 @@ void table_play(struct table *t, const struct judged *judged)
 bool table_throw(struct table *t, const uint8_t *face, int faces)
 {
     struct listed_dice dice = listed_dice(face, faces);
-    struct past past = about_to(t, NULL);
+    struct past past;
 
+    about_to(t, NULL, &past);
     game_run(t->battle, &t->game, &dice.dice, &t->told);
     if (dice.unfit || dice.used < faces) {
-        t->game = past.game;
+        game_copy(t->battle, &t->game, &past.game);
         return false;
     }
     note_done(t, &past, NULL, face, faces);
@@ -324,7 +329,7 @@ bool table_take(struct table *t, const struct save_line *line, struct save_probl
 
     if (o && !save_line_order(line, t->battle, &t->game, &judged, problem))
         return false;
-    past = about_to(t, o);
+    about_to(t, o, &past);
     if (!save_line_play(line, t->battle, &t->game, o ? &judged : NULL, &t->told, problem))
         return false;
     note_done(t, &past, o, line->face, line->faces);

@@ -14,7 +14,7 @@
 EXPORT(page_battle) void *page_battle(void);
 EXPORT(page_battle_bytes) int page_battle_bytes(void);
 EXPORT(page_game) void *page_game(void);
-EXPORT(page_game_bytes) int page_game_bytes(void);
+EXPORT(page_game_bytes) int page_game_bytes(void); // of the battle that is open
 EXPORT(page_input) char *page_input(void);
 EXPORT(page_input_bytes) int page_input_bytes(void);
 EXPORT(page_answer) const char *page_answer(void);

@@ -130,11 +130,14 @@ static void put_stops(struct json *j, const struct ghost *ghost)
     json_close(j, ']');
 }
 
-static void play(struct ghost *ghost, const struct judged *judged)
+static void ghost_begin(struct ghost *ghost, const struct battle *b, const struct game *before,
+                        const struct order *o)
 {
+    ghost->b = b;
+    ghost->before = before;
+    ghost->order = o;
     ghost->events = (struct events){ghost->list, 0, GHOST_EVENTS, false};
-    memcpy(&ghost->after, ghost->before, sizeof ghost->after);
-    game_play(ghost->b, &ghost->after, judged, NULL, &ghost->events);
+    game_copy(b, &ghost->after, before);
 }
 
 // Of an order that could not even be written there is only the reason.
@@ -180,12 +183,11 @@ void put_steered_ghost(struct json *j, const struct battle *b, const struct game
 {
     const struct order *o = &judged->order;
     struct verdict verdict = judged->verdict;
-    struct ghost ghost = {.b = b, .before = g, .order = o};
+    struct ghost ghost;
 
+    ghost_begin(&ghost, b, g, o);
     if (fine(verdict))
-        play(&ghost, judged);
-    else
-        memcpy(&ghost.after, g, sizeof ghost.after);
+        game_play(b, &ghost.after, judged, NULL, &ghost.events);
     json_open(j, '{');
     json_key(j, "verdict");
     put_verdict(j, b, verdict);

@@ -35,7 +35,7 @@ void *page_game(void)
 
 int page_game_bytes(void)
 {
-    return GAME_BYTES;
+    return battle.rules ? (int)game_bytes(&battle) : 0;
 }
 
 char *page_input(void)
@@ -145,8 +145,10 @@ int page_hash(void)
 {
     struct json j = begin();
 
+    if (!battle.rules)
+        return fail("No battle is open.");
     text_char(&j.text, '"');
-    text_hex(&j.text, game_hash(&game), 16);
+    text_hex(&j.text, game_hash(&battle, &game), 16);
     text_char(&j.text, '"');
     return end(&j);
 }

@@ -13,7 +13,7 @@ says "of one too" '"rules":"two-by-two"' scenarios kreuzdorf --json
 refuses "one that does not ship" 'nowhere: expected a scenario file' scenarios nowhere
 refuses "a file that is not there" 'no/such.yaml: ' scenarios no/such.yaml
 refuses "no name" "'': expected a scenario file" scenarios ''
-printf '[rules "two-by-two 1"]\n' >"$work/a.game"
+printf '[rules "two-by-two 2"]\n' >"$work/a.game"
 refuses "a save" 'a.game:1: expected a scenario, but this is a saved battle' scenarios "$work/a.game"
 refuses "an option that does not exist" 'sheep' scenarios kreuzdorf --option sheep=yes
 refuses "a value the option does not have" 'victory' scenarios kreuzdorf --option victory=maybe

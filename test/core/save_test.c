@@ -74,7 +74,7 @@ TEST(a_saved_game_replays_to_the_same_game)
     save_some();
     assert_false(save.text.full);
     assert_true(save_replay(text, save.text.used, &battle, &again, &problem));
-    assert_memory_equal(&again, &game, GAME_BYTES);
+    assert_memory_equal(&again, &game, game_bytes(&battle));
 }
 
 TEST(a_save_reads_like_this)

@@ -349,6 +349,7 @@ const struct rules toy = {
     .title = "A toy",
     .prefix = "TOY",
     .revision = 3,
+    .block = sizeof(struct toy_game),
     .clause = clauses,
     .clauses = 4,
     .word = words,

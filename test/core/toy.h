@@ -18,7 +18,8 @@ enum { TOY_HIT = 1 };
 enum { A1 = 1, A2, B1, B2 };
 
 struct toy_game {
-    uint8_t active, bid[SIDES], bids;
+    _Alignas(8) uint8_t active;
+    uint8_t bid[SIDES], bids;
 };
 
 extern const struct rules toy;

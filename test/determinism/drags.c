@@ -81,7 +81,7 @@ static void print_miss(const struct position *p, const struct wish *w, const str
     static struct game g;
     struct vec at;
 
-    memcpy(&g, p->view, sizeof g);
+    game_copy(p->battle, &g, p->view);
     play_order(p->battle, &g, o, NULL, NULL);
     if (!on_table(&g, w->unit)) {
         printf(" | off");

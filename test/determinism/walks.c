@@ -50,7 +50,7 @@ static uint32_t play(const struct battle *b, const struct game *before, const st
     struct event list[TOLD];
     struct events events = {list, 0, TOLD, false};
 
-    memcpy(&g, before, sizeof g);
+    game_copy(b, &g, before);
     play_order(b, &g, o, NULL, &events);
     text_whole(t, g.box[o->unit].centre.east);
     text_char(t, ',');
@@ -60,7 +60,7 @@ static uint32_t play(const struct battle *b, const struct game *before, const st
     text_char(t, ' ');
     text_whole(t, g.formation[o->unit]);
     put_events(t, b, &events);
-    return (uint32_t)old_image_hash(&g);
+    return (uint32_t)old_image_hash(b, &g);
 }
 
 static void print_plays(const struct position *p, const struct order *o)

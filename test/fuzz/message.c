@@ -464,7 +464,8 @@ static void reads_back(struct match *m)
     h.seats = archive_seats(hall->archive, m->id, h.seat);
     must(archive_lines(hall->archive, m->id, &h.lines));
     must(history_walk(&h, &read, EVERYTHING, NULL, NULL, why, sizeof why));
-    must(game_hash(&read.table->game) == game_hash(&m->table->game));
+    must(game_hash(read.table->battle, &read.table->game) ==
+         game_hash(m->table->battle, &m->table->game));
     for (int place = 0; place <= EVERYTHING; place++)
         feed_forget(&read.feed[place]);
     table_free(read.table);

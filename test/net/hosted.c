@@ -202,7 +202,7 @@ static bool all_there(const struct hosted *h, const int *next)
 static void see(const struct battle *b, const struct game *g, int seat, struct game *view)
 {
     if (g->outcome) {
-        *view = *g;
+        game_copy(b, view, g);
         view->dice_key = view->dice_used = 0;
     } else if (seat < b->seats) {
         game_view(b, g, seat, view);
@@ -220,7 +220,7 @@ static bool seen_alike(const struct hosted *h, const struct battle *b, const str
         if (!s->seated)
             continue;
         see(b, g, s->seat, &view);
-        if (game_hash(&view) != game_hash(&s->view))
+        if (game_hash(b, &view) != game_hash(b, &s->view))
             return false;
     }
     return true;

@@ -135,7 +135,7 @@ static void compare_hash(struct sitter *s, json_t *message)
     char hash[20];
     const char *said = json_string_value(json_object_get(message, "hash"));
 
-    snprintf(hash, sizeof hash, "%016" PRIx64, game_hash(&s->view));
+    snprintf(hash, sizeof hash, "%016" PRIx64, game_hash(&s->battle, &s->view));
     if (!said || strcmp(said, hash) != 0)
         sitter_error(s, "the view has another hash than the server says");
 }
@@ -173,13 +173,13 @@ static void hear_table(struct sitter *s, json_t *message)
 {
     memset(&s->view, 0, sizeof s->view);
     memset(&s->battle, 0, sizeof s->battle);
+    s->battle.rules = s->rules;
     if (!json_is_string(json_object_get(message, "view")) ||
         !apply(message, "battle", &s->battle, BATTLE_BYTES) ||
-        !apply(message, "view", &s->view, GAME_BYTES)) {
+        !apply(message, "view", &s->view, game_bytes(&s->battle))) {
         sitter_error(s, "'table' has no battle or no view in it");
         return;
     }
-    s->battle.rules = s->rules;
     s->seat = seat_called(&s->battle, s->name);
     compare_hash(s, message);
     if (number_of(message, "f") < s->f)
@@ -195,7 +195,7 @@ static void hear_frame(struct sitter *s, json_t *message)
     if (number_of(message, "f") != s->f + 1)
         sitter_error(s, "a frame is missing or doubled");
     s->f = number_of(message, "f");
-    if (!apply(message, "view", &s->view, GAME_BYTES) ||
+    if (!apply(message, "view", &s->view, game_bytes(&s->battle)) ||
         (json_object_get(message, "battle") && !apply(message, "battle", &s->battle, BATTLE_BYTES)))
         sitter_error(s, "a frame has no difference that can be applied");
     compare_hash(s, message);

@@ -153,12 +153,12 @@ static void hear_view(const struct ear *e)
     struct game common;
 
     channel(e, "view");
-    fwrite(&e->view, sizeof e->view, 1, e->out);
+    fwrite(&e->view, game_bytes(e->battle), 1, e->out);
     channel(e, "hash of the view");
-    fprintf(e->out, "%016" PRIx64, game_hash(&e->view));
+    fprintf(e->out, "%016" PRIx64, game_hash(e->battle, &e->view));
     channel(e, "view of those who watch");
     game_view_common(e->battle, e->game, &common);
-    fwrite(&common, sizeof common, 1, e->out);
+    fwrite(&common, game_bytes(e->battle), 1, e->out);
 }
 
 static void hear_words(const struct ear *e)
@@ -317,7 +317,7 @@ struct text_of_seat ear_listen_events(const struct battle *b, const struct game 
         fputc('\n', e.out);
     }
     channel(&e, "view after the order");
-    fwrite(&e.view, sizeof e.view, 1, e.out);
+    fwrite(&e.view, game_bytes(b), 1, e.out);
     fclose(e.out);
     return text;
 }

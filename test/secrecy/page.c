@@ -53,9 +53,9 @@ static void take(struct page_ear *e, const char *text)
     json_t *frame = json_loads(text, 0, NULL);
     char hash[20];
 
-    must(frame && apply(frame, "view", &e->view, GAME_BYTES) &&
+    must(frame && apply(frame, "view", &e->view, game_bytes(e->table.battle)) &&
          apply(frame, "battle", e->shown, sizeof e->shown));
-    snprintf(hash, sizeof hash, "%016" PRIx64, game_hash(&e->view));
+    snprintf(hash, sizeof hash, "%016" PRIx64, game_hash(e->table.battle, &e->view));
     must(!strcmp(hash, json_string_value(json_object_get(frame, "hash"))));
     json_decref(frame);
 }
@@ -68,10 +68,10 @@ void page_ear_open(struct page_ear *e, const struct battle *b, const struct game
     wire_add(&whole, "{");
     audience_whole(&whole, b, g, place);
     wire_add(&whole, "}");
+    e->table.battle = b;
+    game_copy(b, &e->table.game, g);
     take(e, whole.text);
     wire_free(&whole);
-    e->table.battle = b;
-    e->table.game = *g;
     e->place = place;
     e->match.table = &e->table;
     e->match.clock = CLOCK;
@@ -115,7 +115,7 @@ void page_ear_hear(struct page_ear *e, const struct game *before, const struct g
         e->until_end = e->text.used;
     e->over = after->outcome;
     order_print(h.battle, o, order, sizeof order);
-    e->table.game = *after;
+    game_copy(e->table.battle, &e->table.game, after);
     feed_take(feed_of(e), &h, e->place, send_frame, e);
     if (page_ear_knows(e) && feed_of(e)->f > f)
         put_clock(e);

@@ -116,7 +116,7 @@ static void course_begin(struct course *c, const struct battle *b, const struct 
                          uint64_t open, uint64_t secret)
 {
     c->battle = b;
-    c->game = *g;
+    game_copy(b, &c->game, g);
     c->secret = secret;
     c->declined = false;
     c->dice = (struct split_dice){{throw_split}, b, seat_sides(b, seat), {open}, {secret}};

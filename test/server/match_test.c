@@ -210,15 +210,15 @@ TEST(an_order_is_taken_back_by_its_own_seat_while_nothing_was_thrown)
     make(two_people);
     south = sit(0, 0);
     north = sit(1, 1);
-    before = game_hash(&south->match->table->game);
+    before = game_hash(south->match->table->battle, &south->match->table->game);
     say(south, "{\"t\":\"order\",\"n\":1,\"text\":\"A6 move ahead 1in\"}");
     json_decref(hear(south, "ack"));
-    assert_true(game_hash(&south->match->table->game) != before);
+    assert_true(game_hash(south->match->table->battle, &south->match->table->game) != before);
     say(north, "{\"t\":\"undo\",\"n\":1}");
     json_decref(hear(north, "no"));
     say(south, "{\"t\":\"undo\",\"n\":2}");
     assert_int_equal(number(hear(south, "ack"), "f"), 2);
-    assert_true(game_hash(&south->match->table->game) == before);
+    assert_true(game_hash(south->match->table->battle, &south->match->table->game) == before);
 }
 
 TEST(a_seat_goes_to_the_computer_by_its_own_hand_and_the_host_s_alone)
@@ -733,7 +733,7 @@ TEST(an_end_that_was_taken_back_once_is_none_and_play_goes_on)
 
     make(two_people);
     p = sit(0, 0);
-    hash = game_hash(&p->match->table->game);
+    hash = game_hash(p->match->table->battle, &p->match->table->game);
     say(p, "{\"t\":\"order\",\"n\":1,\"text\":\"concede\"}");
     json_decref(hear(p, "ack"));
     sleep_well(p);
@@ -760,10 +760,10 @@ TEST(a_game_that_slept_goes_on_where_it_was)
     p = sit(0, 0);
     say(p, "{\"t\":\"order\",\"n\":1,\"text\":\"A6 move ahead 1in\"}");
     json_decref(hear(p, "ack"));
-    hash = game_hash(&p->match->table->game);
+    hash = game_hash(p->match->table->battle, &p->match->table->game);
     sleep_well(p);
     p = sit(0, 0);
-    assert_true(game_hash(&p->match->table->game) == hash);
+    assert_true(game_hash(p->match->table->battle, &p->match->table->game) == hash);
     assert_int_equal(p->match->place[0].n, 1);
     assert_int_equal(p->match->place[0].feed.f, 1);
     say(p, "{\"t\":\"undo\",\"n\":2}"); // and can still be taken back

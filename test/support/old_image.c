@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "support/old_image.h"
+#include "core/rules.h"
 #include <string.h>
 
 // --- the layout ---
@@ -150,7 +151,6 @@ static void write_course(const struct game *g, struct old_image *old)
     old->roll = old_roll(&g->roll);
     for (int i = 0; i < OLD_FRAMES; i++)
         old->frame[i] = old_frame(&g->frame[i]);
-    COPY(old->block, g->block);
 }
 
 static void write_units(const struct game *g, struct old_image *old)
@@ -223,10 +223,12 @@ static uint64_t hash_of(const uint8_t *bytes, size_t count)
     return hash ^ hash >> 32;
 }
 
-uint64_t old_image_hash(const struct game *g)
+uint64_t old_image_hash(const struct battle *b, const struct game *g)
 {
     static struct old_image old; // too big for a small stack; what nobody fills in stays nought
 
+    memset(old.block, 0, sizeof old.block);
+    memcpy(old.block, g->block, b->rules->block);
     write_course(g, &old);
     write_units(g, &old);
     write_elements(g, &old);

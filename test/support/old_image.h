@@ -7,4 +7,4 @@
 #pragma once
 #include "core/game.h"
 
-uint64_t old_image_hash(const struct game *);
+uint64_t old_image_hash(const struct battle *, const struct game *);

@@ -82,5 +82,5 @@ void random_order(const struct battle *b, const struct game *g, struct luck *luc
     game_view(b, g, seat, &view);
     game_draw(b, &view, seat, luck, judged);
     must(fine(judged->verdict));
-    judged_in_view(g, &view, judged);
+    judged_in_view(b, g, &view, judged);
 }

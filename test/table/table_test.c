@@ -50,15 +50,15 @@ TEST(what_was_played_before_can_still_be_taken_back)
 
     for (int i = 0; i < 200 && table->backs < 2; i++) {
         before[0] = before[1];
-        before[1] = game_hash(&table->game);
+        before[1] = game_hash(table->battle, &table->game);
         play(1);
     }
     assert_int_equal(table->backs, 2);
     table_drop_record(table);
     assert_null(table_undo(table));
-    assert_int_equal(game_hash(&table->game), before[1]);
+    assert_int_equal(game_hash(table->battle, &table->game), before[1]);
     assert_null(table_undo(table));
-    assert_int_equal(game_hash(&table->game), before[0]);
+    assert_int_equal(game_hash(table->battle, &table->game), before[0]);
     assert_string_equal(table->record, "");
 }
 

@@ -52,7 +52,7 @@ export class Engine {
     private engine: Exports;
     private rules = '';
     private battleBytes: Uint8Array;
-    private viewBytes: Uint8Array;
+    private viewBytes = new Uint8Array(0);
     private opened: Battle | null = null;
     private readonly clauses = new Map<number, Clause | null>();
     private readonly judged = new Map<string, Ghost>(); // in this view, by seat and order
@@ -60,7 +60,6 @@ export class Engine {
     private constructor(private readonly module: WebAssembly.Module) {
         this.engine = Engine.start(module);
         this.battleBytes = new Uint8Array(this.engine.page_battle_bytes());
-        this.viewBytes = new Uint8Array(this.engine.page_game_bytes());
     }
 
     // Every rule set has an engine of its own, so that a page loads only what it plays.
@@ -114,6 +113,9 @@ export class Engine {
         }
         this.rules = rules;
         this.battleBytes = battle.slice();
+        // A game is as long as its rules say.
+        if (this.viewBytes.length !== this.engine.page_game_bytes())
+            this.viewBytes = new Uint8Array(this.engine.page_game_bytes());
         this.clauses.clear();
         this.judged.clear();
         return this.opened;

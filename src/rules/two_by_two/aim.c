@@ -109,8 +109,9 @@ static void write_volley(const struct volley *v, int seat, struct order *o)
 static bool judged_after_turning(const struct battle *b, const struct game *g, struct volley *v,
                                  enum volley_turn turn, bool include)
 {
-    struct game copy = *g;
+    struct game copy;
 
+    game_copy(b, &copy, g);
     v->turn = (uint8_t)turn;
     turn_volley(b, &copy, v, NULL);
     if (include)

@@ -57,7 +57,7 @@ static struct verdict judge_shot(const struct battle *b, const struct game *g,
         return judge_volley(b, g, v);
     if (!somebody_turns(b, g, v))
         return refuse(TBT_CHG_16, "Only infantry that answers a charge with fire turns to face.");
-    copy = *g;
+    game_copy(b, &copy, g);
     turn_volley(b, &copy, v, NULL);
     return judge_volley(b, &copy, v);
 }

@@ -298,7 +298,8 @@ struct tbt_point {
 };
 
 struct tbt_game {
-    uint8_t phase, active;    // active: X, the phasing side
+    _Alignas(8) uint8_t phase;
+    uint8_t active;           // X, the phasing side
     uint8_t attacker, opener; // sides
     uint8_t losses[2], left[2];
     uint16_t placed[2];    // doubled AP set up
@@ -321,7 +322,7 @@ struct tbt_game {
     uint8_t chain_queued, chain_run, chain_source, chain_spare;
     uint8_t setup[96]; // the set-up's own (setup.h)
 };
-_Static_assert(sizeof(struct tbt_game) <= GAME_BLOCK, "fits the game block");
+_Static_assert(sizeof(struct tbt_game) <= BLOCK_MOST, "fits the block");
 
 static inline struct tbt_unit *unit_of(struct game *g, int unit)
 {

@@ -36,8 +36,9 @@ static int phase_now(const struct battle *b, const struct game *g)
 // TFT-LOS-02: would it be seen if nobody else were there?
 static bool troops_between(const struct battle *b, const struct game *g, int unit, int other)
 {
-    struct game alone = *g;
+    struct game alone;
 
+    game_copy(b, &alone, g);
     for (int i = 1; i <= g->units; i++)
         if (i != unit && i != other)
             game_remove(&alone, i);

@@ -49,7 +49,7 @@ static struct verdict wheel_first(const struct battle *b, const struct game *g, 
 {
     struct verdict v;
 
-    *after = *g;
+    game_copy(b, after, g);
     for (uint64_t rest = tft_hidden_from(g, charger); rest; rest &= rest - 1)
         game_remove(after, lowest(rest));
     v = tft_walk_legs(&tft_law, b, after, charger, wheel, tft_allowance(b, g, charger), true, walk);

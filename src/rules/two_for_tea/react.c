@@ -20,7 +20,7 @@ static bool under_fire(const struct battle *b, const struct game *g, const struc
 {
     struct tft_contact plan;
 
-    *then = *g;
+    game_copy(b, then, g);
     return tft_put_for_fire(b, then, c, &plan) && tft_eligible(b, then, c->target, c->charger);
 }
 

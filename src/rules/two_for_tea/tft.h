@@ -322,7 +322,7 @@ struct tft_game {
     uint8_t groups, group[TFT_GROUPS]; // targets of the shooting under way that are still to be
                                        // shot at, in the sequence in which they were named
 };
-_Static_assert(sizeof(struct tft_game) <= GAME_BLOCK, "fits the game block");
+_Static_assert(sizeof(struct tft_game) <= BLOCK_MOST, "fits the block");
 
 enum tft_order_kind { ORDER_NONE, ORDER_MOVE, ORDER_SHOOT, ORDER_FORMUP, ORDER_RALLY };
 enum tft_victory { VICTORY_NONE, VICTORY_MAJOR, VICTORY_MINOR };

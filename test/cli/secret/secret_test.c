@@ -324,7 +324,7 @@ TEST(a_battle_with_secrets_is_saved_under_seal_and_goes_on)
     again = resumed(said, sizeof said);
     if (!again)
         fail_msg("%s", said);
-    assert_memory_equal(&again->game, &t->game, GAME_BYTES);
+    assert_memory_equal(&again->game, &t->game, game_bytes(t->battle));
     assert_true(again->secret);
     assert_string_equal(again->record, t->record);
     table_free(again);
