@@ -106,6 +106,14 @@ static inline struct eyes eyes_on(struct vec way, bearing face)
                          to_nearest((int64_t)d.north * way.east - (int64_t)d.east * way.north)};
 }
 
+// Tables: their rows, counted; and words in a row of one, NULL-terminated.
+#define COUNT(table) ((int)(sizeof(table) / sizeof *(table)))
+#define WORDS(...)                                                                                 \
+    (const char *const[])                                                                          \
+    {                                                                                              \
+        __VA_ARGS__, NULL                                                                          \
+    }
+
 // Ours: cannot happen, so stop at once.
 #define must(truth)                                                                                \
     do {                                                                                           \

@@ -2,7 +2,7 @@
 // What a rule set gives the engine: one folder, one of these, nothing else.
 #pragma once
 #include "core/body.h"
-#include "core/game.h"
+#include "core/field.h"
 
 struct clause {
     const char *id;    // "TBT-MOVE-08"
@@ -24,44 +24,18 @@ struct option {
 
 // Rows of a table of options: a choice of words, the first of them the standard; the same as a
 // setting; a number.
-#define OPTION_WORDS(...)                                                                          \
-    (const char *const[])                                                                          \
-    {                                                                                              \
-        __VA_ARGS__, NULL                                                                          \
-    }
 #define OPTION_CHOICE(name, clause, help, ...)                                                     \
     {                                                                                              \
-        name, clause, false, 0, 0, 0, NULL, OPTION_WORDS(__VA_ARGS__), help, 0                     \
+        name, clause, false, 0, 0, 0, NULL, WORDS(__VA_ARGS__), help, 0                            \
     }
 #define OPTION_SETTING(name, clause, help, ...)                                                    \
     {                                                                                              \
-        name, clause, true, 0, 0, 0, NULL, OPTION_WORDS(__VA_ARGS__), help, 0                      \
+        name, clause, true, 0, 0, 0, NULL, WORDS(__VA_ARGS__), help, 0                             \
     }
 #define OPTION_NUMBER(name, clause, standard, low, high, none, help)                               \
     {                                                                                              \
         name, clause, false, standard, low, high, none, NULL, help, 0                              \
     }
-
-// What a unit or the game can be given and expected to be, in cases and in reports.
-enum field_kind {
-    FIELD_FLAG,
-    FIELD_NUMBER,
-    FIELD_WORD,
-    FIELD_LENGTH,
-    FIELD_UNIT,
-    FIELD_BEARING,
-    FIELD_HALVES
-};
-enum field_scope { FIELD_OF_UNIT, FIELD_OF_SIDE, FIELD_OF_GAME };
-struct field {
-    const char *name;
-    uint8_t scope, kind;
-    const char *const *words; // FIELD_WORD, NULL-terminated
-    const char *help;
-    int32_t (*get)(const struct battle *, const struct game *, int of);
-    bool (*set)(const struct battle *, struct game *, int of,
-                int32_t value); // NULL: can only be expected. False: value not allowed
-};
 
 // What a scenario may say of a unit beyond its type and place, each a small number kept in its
 // roster: a rating, another hits value, standing orders. With words: 1 + an index into them.
@@ -134,8 +108,7 @@ struct rules {
     int words;
     const struct option *option;
     int options;
-    const struct field *field;
-    int fields;
+    const struct fields *fields;
     const struct unit_kind *unit_kind; // [0] is no kind
     int unit_kinds;
     const struct terrain_kind *terrain; // [0] is none

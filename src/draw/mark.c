@@ -2,22 +2,10 @@
 #include "draw/mark.h"
 #include <string.h>
 
-static const struct field *status_field(const struct rules *rules)
-{
-    for (int i = 0; i < rules->fields; i++) {
-        const struct field *field = &rules->field[i];
-
-        if (field->scope == FIELD_OF_UNIT && field->kind == FIELD_WORD &&
-            !strcmp(field->name, "status"))
-            return field;
-    }
-    return NULL;
-}
-
 struct mark mark_of(const struct battle *b, const struct game *g, int unit)
 {
-    const struct field *field = status_field(b->rules);
-    int level = field ? field->get(b, g, unit) : 0;
+    const struct field *field = field_named(b->rules->fields, FIELD_OF_UNIT, "status");
+    int level = field && field->kind == FIELD_WORD ? field_get(field, b, g, unit) : 0;
 
     if (level <= 0)
         return (struct mark){0, ""};

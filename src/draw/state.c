@@ -47,17 +47,17 @@ static void put_value(struct json *j, const struct battle *b, const struct field
     }
 }
 
-static void put_fields(struct json *j, const struct battle *b, const struct game *g,
-                       enum field_scope scope, int of)
+static void put_fields(struct json *j, const struct battle *b, const struct game *g, int whose,
+                       int of)
 {
     json_open(j, '{');
-    for (int i = 0; i < b->rules->fields; i++) {
-        const struct field *field = &b->rules->field[i];
+    for (int i = 0; i < b->rules->fields->count; i++) {
+        const struct field *field = &b->rules->fields->row[i];
 
-        if (field->scope != scope)
+        if (field->of != whose)
             continue;
         json_key(j, field->name);
-        put_value(j, b, field, field->get(b, g, of));
+        put_value(j, b, field, field_get(field, b, g, of));
     }
     json_close(j, '}');
 }
@@ -80,26 +80,15 @@ void state_stands(struct json *j, const struct battle *b, const struct game *g, 
     json_close(j, ']');
 }
 
-static const struct field *unit_field(const struct rules *rules, const char *name)
-{
-    for (int i = 0; i < rules->fields; i++) {
-        const struct field *field = &rules->field[i];
-
-        if (field->scope == FIELD_OF_UNIT && !strcmp(field->name, name))
-            return field;
-    }
-    return NULL;
-}
-
 // The point that orders and scenarios mean by a unit's place is the rule set's to say.
 struct vec state_pose(const struct battle *b, const struct game *g, int unit)
 {
-    const struct field *east = unit_field(b->rules, "at_east");
-    const struct field *north = unit_field(b->rules, "at_north");
+    const struct field *east = field_named(b->rules->fields, FIELD_OF_UNIT, "at_east");
+    const struct field *north = field_named(b->rules->fields, FIELD_OF_UNIT, "at_north");
 
     if (!east || !north || !on_table(g, unit))
         return g->box[unit].centre;
-    return (struct vec){east->get(b, g, unit), north->get(b, g, unit)};
+    return (struct vec){field_get(east, b, g, unit), field_get(north, b, g, unit)};
 }
 
 static void put_marks(struct json *j, const struct battle *b, const struct game *g, int unit)
@@ -121,17 +110,17 @@ static void put_marks(struct json *j, const struct battle *b, const struct game 
 // Of those made of several stands.
 static void put_strength(struct json *j, const struct battle *b, const struct game *g, int unit)
 {
-    const struct field *left = unit_field(b->rules, "stands");
-    const struct field *of = unit_field(b->rules, "full_stands");
+    const struct field *left = field_named(b->rules->fields, FIELD_OF_UNIT, "stands");
+    const struct field *of = field_named(b->rules->fields, FIELD_OF_UNIT, "full_stands");
 
     json_key(j, "strength");
-    if (!left || !of || !on_table(g, unit) || of->get(b, g, unit) < 2) {
+    if (!left || !of || !on_table(g, unit) || field_get(of, b, g, unit) < 2) {
         json_nothing(j);
         return;
     }
     json_open(j, '[');
-    json_number(j, left->get(b, g, unit));
-    json_number(j, of->get(b, g, unit));
+    json_number(j, field_get(left, b, g, unit));
+    json_number(j, field_get(of, b, g, unit));
     json_close(j, ']');
 }
 

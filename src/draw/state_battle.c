@@ -127,11 +127,10 @@ static void put_verbs(struct json *j, const struct battle *b)
 static void put_side_fields(struct json *j, const struct battle *b)
 {
     json_begin(j, "sideFields", '[');
-    for (int i = 0; i < b->rules->fields; i++) {
-        const struct field *field = &b->rules->field[i];
+    for (int i = 0; i < b->rules->fields->count; i++) {
+        const struct field *field = &b->rules->fields->row[i];
 
-        if (field->scope != FIELD_OF_SIDE || field->kind == FIELD_LENGTH ||
-            field->kind == FIELD_WORD)
+        if (field->of != FIELD_OF_SIDE || field->kind == FIELD_LENGTH || field->kind == FIELD_WORD)
             continue;
         json_open(j, '{');
         json_add_text(j, "name", field->name);

@@ -133,13 +133,11 @@ static bool play_game(struct match *m, int number)
 
 static int64_t losses_of(const struct match *m, int side)
 {
-    const struct rules *rules = m->battle->rules;
+    const struct field *losses = field_named(m->battle->rules->fields, FIELD_OF_SIDE, "losses");
     int64_t gone = 0;
 
-    for (int i = 0; i < rules->fields; i++) {
-        if (rules->field[i].scope == FIELD_OF_SIDE && !strcmp(rules->field[i].name, "losses"))
-            return rules->field[i].get(m->battle, &m->game, side);
-    }
+    if (losses)
+        return field_get(losses, m->battle, &m->game, side);
     for (int unit = 1; unit <= m->game.units; unit++)
         gone += m->game.side[unit] == side && !on_table(&m->game, unit);
     return gone;

@@ -157,7 +157,7 @@ static bool read_subject(const struct reading *r, const struct node *node, const
     if (dot && (!owner[0] || e->of < 0))
         return schema_fail(r, node->key_line,
                            "expected a unit or a side before the point, not \"%.40s\"", node->key);
-    e->field = field_named(b->rules, scope, name.key);
+    e->field = field_named(b->rules->fields, scope, name.key);
     return e->field || trial_unknown(r, &name, b->rules, scope);
 }
 
@@ -265,9 +265,9 @@ static bool unknown_expectation(const struct reading *r, const struct node *item
 
     for (int i = 0; i < FORM_COUNT; i++)
         name[count++] = forms[i].key;
-    for (int i = 0; i < b->rules->fields && count < 100; i++) {
-        if (b->rules->field[i].scope == FIELD_OF_GAME)
-            name[count++] = b->rules->field[i].name;
+    for (int i = 0; i < b->rules->fields->count && count < 100; i++) {
+        if (b->rules->fields->row[i].of == FIELD_OF_GAME)
+            name[count++] = b->rules->fields->row[i].name;
     }
     for (int i = 0; i < SIDES; i++)
         name[count++] = b->side[i].name;
@@ -280,7 +280,7 @@ static bool unknown_expectation(const struct reading *r, const struct node *item
 static bool read_expectation(const struct reading *r, const struct node *item, struct trial *t)
 {
     const struct battle *b = &t->scenario.battle;
-    const struct field *field = field_named(b->rules, FIELD_OF_GAME, item->key);
+    const struct field *field = field_named(b->rules->fields, FIELD_OF_GAME, item->key);
     int unit = unit_spelt(b, item->key), side = side_named(b, item->key);
 
     for (int i = 0; i < FORM_COUNT; i++) {

@@ -79,7 +79,8 @@ static int named_value(const struct rules *rules, int kind, const char *text)
                 return i;
         }
     } else if (kind >= EVENT_RULES) {
-        const struct field *field = field_named(rules, FIELD_OF_GAME, rules->event_name(kind));
+        const struct field *field =
+            field_named(rules->fields, FIELD_OF_GAME, rules->event_name(kind));
         if (field && field->kind == FIELD_WORD)
             return word_in(field->words, text);
     }

@@ -13,7 +13,7 @@ static const char *unit_name(const struct proof *p, int unit)
 
 static bool judge_field(const struct proof *p, const struct expect *e)
 {
-    int32_t got = e->field->get(p->battle, &p->game, e->of);
+    int32_t got = field_get(e->field, p->battle, &p->game, e->of);
     char wanted[VALUE_BYTES], came[VALUE_BYTES], subject[80];
 
     if (value_same(e->field, e->value, got, p->trial->tolerance))
@@ -40,11 +40,11 @@ static void place_text(const struct proof *p, bool nowhere, struct vec at, char 
 static struct vec place_of(const struct proof *p, int unit)
 {
     const struct rules *rules = p->battle->rules;
-    const struct field *east = field_named(rules, FIELD_OF_UNIT, "at_east"),
-                       *north = field_named(rules, FIELD_OF_UNIT, "at_north");
+    const struct field *east = field_named(rules->fields, FIELD_OF_UNIT, "at_east"),
+                       *north = field_named(rules->fields, FIELD_OF_UNIT, "at_north");
 
-    return (struct vec){east->get(p->battle, &p->game, unit),
-                        north->get(p->battle, &p->game, unit)};
+    return (struct vec){field_get(east, p->battle, &p->game, unit),
+                        field_get(north, p->battle, &p->game, unit)};
 }
 
 static bool judge_place(const struct proof *p, const struct expect *e)

@@ -30,7 +30,7 @@ static void outcome_label(void *of, const struct battle *b, const struct game *b
 
     (void)before;
     if (e->field)
-        value_print(b, e->field, e->field->get(b, after, e->of), text, bytes);
+        value_print(b, e->field, field_get(e->field, b, after, e->of), text, bytes);
     else if (e->of_ask)
         snprintf(text, (size_t)bytes, "%s",
                  b->rules->ask_name(after->ask.seats ? after->ask.kind : 0));
@@ -50,11 +50,11 @@ void judge_subject_text(const struct proof *p, const struct expect *e, char *tex
 
     if (!e->field)
         snprintf(text, bytes, "%s", e->of_ask ? "ask" : "result");
-    else if (e->field->scope == FIELD_OF_GAME)
+    else if (e->field->of == FIELD_OF_GAME)
         snprintf(text, bytes, "%s", e->field->name);
     else
         snprintf(text, bytes, "%s.%s",
-                 e->field->scope == FIELD_OF_UNIT ? b->roster[e->of].name : b->side[e->of].name,
+                 e->field->of == FIELD_OF_UNIT ? b->roster[e->of].name : b->side[e->of].name,
                  e->field->name);
 }
 

@@ -27,18 +27,18 @@ const char *proof_clause(const struct proof *p, int clause)
 
 // --- the position ---
 
-static bool set_scope(struct proof *p, int scope)
+static bool set_fields_of(struct proof *p, int whose)
 {
     const struct trial *t = p->trial;
     const struct rules *rules = p->battle->rules;
 
-    for (int i = 0; i < rules->fields; i++) {
+    for (int i = 0; i < rules->fields->count; i++) {
         for (int k = 0; k < t->givens; k++) {
             const struct given *given = &t->given[k];
 
-            if (given->field != &rules->field[i] || given->field->scope != scope)
+            if (given->field != &rules->fields->row[i] || given->field->of != whose)
                 continue;
-            if (!given->field->set(p->battle, &p->game, given->of, given->value))
+            if (!field_set(given->field, p->battle, &p->game, given->of, given->value))
                 return proof_fail(p, given->line, "the rules do not let `%s` be given so here",
                                   given->field->name);
         }
@@ -65,8 +65,8 @@ static bool begin(struct proof *p)
     game_begin(p->battle, &p->game, 1, later ? &none.dice : &p->dice.dice, &p->events);
     if (!p->trial->givens)
         return true;
-    if (!set_scope(p, FIELD_OF_GAME) || !set_scope(p, FIELD_OF_SIDE) ||
-        !set_scope(p, FIELD_OF_UNIT))
+    if (!set_fields_of(p, FIELD_OF_GAME) || !set_fields_of(p, FIELD_OF_SIDE) ||
+        !set_fields_of(p, FIELD_OF_UNIT))
         return false;
     p->events.count = 0;
     game_run(p->battle, &p->game, &p->dice.dice, &p->events);

@@ -9,15 +9,6 @@ int unit_spelt(const struct battle *b, const char *name)
     return unit_named(b, name, (int)strlen(name));
 }
 
-const struct field *field_named(const struct rules *rules, int scope, const char *name)
-{
-    for (int i = 0; i < rules->fields; i++) {
-        if (rules->field[i].scope == scope && !strcmp(rules->field[i].name, name))
-            return &rules->field[i];
-    }
-    return NULL;
-}
-
 static const char *const unit_keys[] = {"side", "type",      "command",  "title", "at",
                                         "face", "formation", "elements", "state"};
 enum { UNIT_KEYS = sizeof unit_keys / sizeof *unit_keys, STATE_KEY = 1, KEYS_MOST = 256 };
@@ -44,9 +35,9 @@ static bool check_unit_keys(const struct reading *r, const struct node *map,
     memcpy(name, unit_keys, sizeof unit_keys);
     for (int i = 0; i < rules->details; i++)
         name[count++] = rules->detail[i].name;
-    for (int i = 0; fields && i < rules->fields && count < KEYS_MOST; i++) {
-        if (rules->field[i].scope == FIELD_OF_UNIT)
-            name[count++] = rules->field[i].name;
+    for (int i = 0; fields && i < rules->fields->count && count < KEYS_MOST; i++) {
+        if (rules->fields->row[i].of == FIELD_OF_UNIT)
+            name[count++] = rules->fields->row[i].name;
     }
     return schema_keys(r, map, (struct names){name, count}, "a unit");
 }

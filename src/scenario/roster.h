@@ -13,4 +13,3 @@ bool unit_list_read(const struct reading *, const struct node *list, const struc
 // Does this key of a unit's map say what the unit is? Otherwise it is a field.
 bool roster_key(const struct rules *, const char *key);
 int unit_spelt(const struct battle *, const char *name); // 0 when there is none
-const struct field *field_named(const struct rules *, int scope, const char *name);

@@ -165,9 +165,9 @@ bool trial_unknown(const struct reading *r, const struct node *node, const struc
     const char *name[256];
     int count = 0;
 
-    for (int i = 0; i < rules->fields && count < 256; i++) {
-        if (rules->field[i].scope == scope)
-            name[count++] = rules->field[i].name;
+    for (int i = 0; i < rules->fields->count && count < 256; i++) {
+        if (rules->fields->row[i].of == scope)
+            name[count++] = rules->fields->row[i].name;
     }
     return schema_unknown(r, node->key_line, node->key, (struct names){name, count}, what[scope]);
 }
@@ -180,7 +180,7 @@ bool trial_fields(const struct reading *r, const struct node *map, struct trial 
     if (!schema_is(r, map, NODE_MAP, "fields as a map"))
         return false;
     for (const struct node *item = map->first; item; item = item->next) {
-        const struct field *field = field_named(rules, scope, item->key);
+        const struct field *field = field_named(rules->fields, scope, item->key);
         bool place = scope == FIELD_OF_UNIT && !strcmp(item->key, "at");
 
         if (!field && !place)
@@ -200,7 +200,7 @@ static bool add_given(const struct reading *r, const struct node *node, struct t
 
     if (t->givens == TRIAL_GIVEN)
         return schema_fail(r, node->line, "expected at most %d given fields", TRIAL_GIVEN);
-    if (!field->set)
+    if (!field_given(field))
         return schema_fail(r, node->key_line,
                            "expected a field that can be given: `%s` can only be expected",
                            field->name);
@@ -213,8 +213,8 @@ static bool add_given(const struct reading *r, const struct node *node, struct t
 static bool give_place(const struct reading *r, const struct node *node, struct trial *t, int unit)
 {
     const struct rules *rules = t->scenario.battle.rules;
-    const struct field *east = field_named(rules, FIELD_OF_UNIT, "at_east"),
-                       *north = field_named(rules, FIELD_OF_UNIT, "at_north");
+    const struct field *east = field_named(rules->fields, FIELD_OF_UNIT, "at_east"),
+                       *north = field_named(rules->fields, FIELD_OF_UNIT, "at_north");
 
     if (!east || !north)
         return trial_unknown(r, node, rules, FIELD_OF_UNIT);
@@ -237,7 +237,8 @@ static bool give_units(const struct reading *r, const struct node *units, struct
 
         for (const struct node *item = map->first; item; item = item->next) {
             if (!roster_key(b->rules, item->key) &&
-                !add_given(r, item, t, field_named(b->rules, FIELD_OF_UNIT, item->key), unit))
+                !add_given(r, item, t, field_named(b->rules->fields, FIELD_OF_UNIT, item->key),
+                           unit))
                 return false;
         }
         if (state && !trial_fields(r, state, t, &give, FIELD_OF_UNIT, unit))
@@ -254,7 +255,7 @@ static bool read_given(const struct reading *r, const struct node *map, struct t
         return false;
     for (const struct node *item = map->first; item; item = item->next) {
         int unit = unit_spelt(b, item->key), side = side_named(b, item->key);
-        const struct field *field = field_named(b->rules, FIELD_OF_GAME, item->key);
+        const struct field *field = field_named(b->rules->fields, FIELD_OF_GAME, item->key);
 
         if (unit        ? !trial_fields(r, item, t, &give, FIELD_OF_UNIT, unit)
             : side >= 0 ? !trial_fields(r, item, t, &give, FIELD_OF_SIDE, side)

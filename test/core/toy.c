@@ -307,13 +307,12 @@ static const char *name(int kind)
     return "toy";
 }
 
-static int32_t get_losses(const struct battle *b, const struct game *g, int side)
+FIELD_GET(losses)
 {
     int32_t gone = 0;
 
-    (void)b;
     for (int i = 1; i <= g->units; i++)
-        gone += g->side[i] == side && !on_table(g, i);
+        gone += g->side[i] == of && !on_table(g, i);
     return gone;
 }
 
@@ -329,7 +328,8 @@ static const struct option options[] = {
     [TOY_SETUP] = {"setup", TOY_TURN, true, 0, 0, 1, NULL, no_yes, "Of no consequence.", 0},
 };
 static const struct field fields[] = {
-    {"losses", FIELD_OF_SIDE, FIELD_NUMBER, NULL, "units gone", get_losses, NULL}};
+    SIDE_FIELD("losses", NUMBER, "units gone", .get = get_losses),
+};
 
 // One base, placed by its centre.
 static void body(const struct battle *b, const struct game *g, int unit, const struct pose *pose,
@@ -356,8 +356,7 @@ const struct rules toy = {
     .words = 3,
     .option = options,
     .options = TOY_OPTIONS,
-    .field = fields,
-    .fields = 1,
+    .fields = &(const struct fields){fields, COUNT(fields)},
     .prepare = prepare,
     .begin = begin,
     .advance = advance,

@@ -67,12 +67,8 @@ static void print_wish(const struct position *p, const struct wish *w)
 
 static int32_t field_of(const struct position *p, const struct game *g, const char *name, int unit)
 {
-    const struct rules *rules = p->battle->rules;
-    int i = 0;
-
-    while (rules->field[i].scope != FIELD_OF_UNIT || strcmp(rules->field[i].name, name))
-        must(++i < rules->fields);
-    return rules->field[i].get(p->battle, g, unit);
+    return field_get(field_named(p->battle->rules->fields, FIELD_OF_UNIT, name), p->battle, g,
+                     unit);
 }
 
 // Played as far as the seat can know, up to the first dice.

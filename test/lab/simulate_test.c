@@ -97,7 +97,7 @@ TEST(losses_are_units_gone_where_the_rules_do_not_count_them)
     struct report by_rules;
 
     assert_true(simulate(&s, &by_rules, why, sizeof why));
-    plain.fields = 0;
+    plain.fields = &(const struct fields){NULL, 0};
     battle.rules = &plain;
     assert_true(simulate(&s, &report, why, sizeof why));
     battle.rules = &toy;

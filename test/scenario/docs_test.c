@@ -43,10 +43,10 @@ TEST(every_field_is_explained)
     for (int k = 0; all_rules[k]; k++) {
         const struct rules *rules = all_rules[k];
 
-        for (int i = 0; i < rules->fields; i++) {
-            stands_in(cases_page, rules->field[i].name);
-            for (int w = 0; rules->field[i].words && rules->field[i].words[w]; w++)
-                stands_in(cases_page, rules->field[i].words[w]);
+        for (int i = 0; i < rules->fields->count; i++) {
+            stands_in(cases_page, rules->fields->row[i].name);
+            for (int w = 0; rules->fields->row[i].words && rules->fields->row[i].words[w]; w++)
+                stands_in(cases_page, rules->fields->row[i].words[w]);
         }
     }
 }
@@ -54,8 +54,8 @@ TEST(every_field_is_explained)
 // "| `name` | values | yes |" in the row of each field that can be given.
 TEST(the_page_says_which_fields_can_be_given)
 {
-    for (int i = 0; i < all_rules[0]->fields; i++) {
-        const struct field *field = &all_rules[0]->field[i];
+    for (int i = 0; i < all_rules[0]->fields->count; i++) {
+        const struct field *field = &all_rules[0]->fields->row[i];
         char row[80];
         const char *at, *end;
 
@@ -63,7 +63,7 @@ TEST(the_page_says_which_fields_can_be_given)
         at = strstr(cases_page, row);
         assert_non_null(at);
         end = strchr(at + 1, '\n');
-        at = strstr(at, field->set ? "| yes |" : "| no |");
+        at = strstr(at, field_given(field) ? "| yes |" : "| no |");
         if (!at || at > end)
             fail_msg("whether `%s` can be given is not said rightly", field->name);
     }

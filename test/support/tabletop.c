@@ -178,24 +178,21 @@ int told_value(int kind, int unit, int clause)
 
 static const struct field *named(int scope, const char *name)
 {
-    for (int i = 0; i < field.rules->fields; i++) {
-        const struct field *f = &field.rules->field[i];
+    const struct field *f = field_named(field.rules->fields, scope, name);
 
-        if (f->scope == scope && !strcmp(f->name, name))
-            return f;
-    }
-    fail_msg("there is no field %s", name);
-    return NULL;
+    if (!f)
+        fail_msg("there is no field %s", name);
+    return f;
 }
 
 int32_t field_of(int scope, const char *name, int of)
 {
-    return named(scope, name)->get(&field, &play, of);
+    return field_get(named(scope, name), &field, &play, of);
 }
 
 void field_takes(int scope, const char *name, int of, int32_t value)
 {
-    if (!named(scope, name)->set(&field, &play, of, value))
+    if (!field_set(named(scope, name), &field, &play, of, value))
         fail_msg("%s does not take %d", name, value);
     assert_int_equal(field_of(scope, name, of), value);
 }
@@ -204,7 +201,7 @@ void field_refuses(int scope, const char *name, int of, int32_t value)
 {
     struct game before = play;
 
-    assert_false(named(scope, name)->set(&field, &play, of, value));
+    assert_false(field_set(named(scope, name), &field, &play, of, value));
     assert_memory_equal(&before, &play, sizeof play);
 }
 

@@ -187,8 +187,7 @@ void queue_arrival(const struct battle *, struct game *, int unit, int point,
 
 extern const struct option tbt_options[TBT_OPTIONS];
 extern const char *const tbt_words[TBT_WORDS_END - WORD_RULES];
-enum { TBT_FIELDS = 53 }; // the rows of fields.c: keep in step
-extern const struct field tbt_fields[TBT_FIELDS];
+extern const struct fields tbt_fields;
 bool tbt_prepare(struct battle *, char *why, int bytes);
 void tbt_setup_begin(
     const struct battle *,

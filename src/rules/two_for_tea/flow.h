@@ -228,8 +228,7 @@ extern const struct option tft_options[TFT_OPTIONS];
 extern const struct detail tft_details[TFT_DETAILS];
 extern const char *const tft_words[TFT_WORDS_END - WORD_RULES];
 extern const char *const tft_formation_words[]; // [0] is "none"
-enum { TFT_FIELDS = 68 };                       // the rows of fields.c: keep in step
-extern const struct field tft_fields[TFT_FIELDS];
+extern const struct fields tft_fields;
 bool tft_prepare(struct battle *, char *why, int bytes);
 void tft_setup_begin(const struct battle *, struct game *);
 int tft_worth(const struct battle *, const struct game *, int side);

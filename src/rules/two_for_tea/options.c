@@ -107,7 +107,7 @@ const struct option tft_options[TFT_OPTIONS] = {
                       "At Germantown Americans start on the table, or march on.", "placed",
                       "march_on"),
     [OPT_GERMANTOWN_TURN_LIMIT] = {"germantown_turn_limit", TFT_GER_25, false, 0, 0, 0, NULL,
-                                   OPTION_WORDS("12", "0"),
+                                   WORDS("12", "0"),
                                    "Game turns of Germantown; 0, no limit, is for people only.",
                                    1 + 1},
     [OPT_BATTLE] = OPTION_SETTING("battle", TFT_SET_01, "Whose special rules and victory hold.",
@@ -131,6 +131,6 @@ const struct detail tft_details[TFT_DETAILS] = {
     [DETAIL_RATING] = {"rating", 2, 12, NULL, "A commander's own rating."},
     [DETAIL_HITS] = {"hits_value", 1, 12, NULL, "Another hits value for American foot."},
     [DETAIL_STANDING] = {"standing", 0, 0,
-                         OPTION_WORDS("anchored", "no_retreat", "asleep", "waiting", "coming"),
+                         WORDS("anchored", "no_retreat", "asleep", "waiting", "coming"),
                          "Standing orders of a commander's troops."},
 };
