@@ -21,7 +21,7 @@ static struct table *resume(const struct arguments *a, const char *path, const c
         t = table_replay(scenario, &head, &reader, sealed, &problem);
     }
     if (!t)
-        complain("%s:%d:%d: %s.", path, problem.line, problem.column, problem.text);
+        complain_of_save(path, &problem);
     return t;
 }
 

@@ -31,6 +31,16 @@ char *load_text(const char *path, size_t *bytes)
     return text;
 }
 
+// A refusal by the rules is a sentence already.
+void complain_of_save(const char *path, const struct save_problem *problem)
+{
+    size_t bytes = strlen(problem->text);
+    bool stops = bytes && problem->text[bytes - 1] == '.';
+
+    complain("%s:%d:%d: %s%s", path, problem->line, problem->column, problem->text,
+             stops ? "" : ".");
+}
+
 bool is_save(const char *text)
 {
     for (;;) {

@@ -22,6 +22,7 @@ struct scenario *load_saved_battle(const struct arguments *, const char *path,
 char *load_text(const char *path, size_t *bytes); // a whole file, terminated
 // A whole saved game, opened when it is sealed; NULL after a sentence.
 char *load_save(const char *path, size_t *bytes, bool *sealed);
+void complain_of_save(const char *path, const struct save_problem *);
 bool is_save(const char *text); // does the text begin like a saved game?
 bool holds_save(const char *path);
 bool is_file(const char *path);

@@ -3,6 +3,7 @@
 #include "cli/command.h"
 #include "cli/load.h"
 #include "cli/output.h"
+#include "cli/retell.h"
 #include "draw/svg.h"
 #include <errno.h>
 #include <inttypes.h>
@@ -13,6 +14,7 @@
 
 static const struct flag flags[] = {
     {"--svg", "DIR", "draw the table before the first turn, after each and at the end"},
+    {"--tell", NULL, "write the save with its tale: what came of each line, and by which clause"},
     {"--seat", "NAME", "as a seat may know it; otherwise, until it is over, as all players may"},
     {"--scenario", "FILE", "the scenario, when it is not one that ships"},
     {"--json", NULL, "the result for programs"},
@@ -56,6 +58,14 @@ static void view_of(const struct replay *r, struct game *view)
         game_view_common(r->battle, &r->game, view);
     else
         game_copy(r->battle, view, &r->game);
+}
+
+// Who must not hear what is told: nobody, when all of it may be shown.
+static int deaf_sides(const struct replay *r)
+{
+    if (r->seat >= 0)
+        return 1 << r->battle->seat[r->seat].side;
+    return r->secret && !r->over ? (1 << SIDES) - 1 : 0;
 }
 
 // In the middle of what the battle is, not everybody knows: then there is no caption.
@@ -145,7 +155,7 @@ static int say_problem(const struct replay *r, int end, bool json)
     if (json && end == EXIT_FAILED)
         json_show(json_pack("{s:b,s:i,s:o}", "same", false, "line", r->problem.line, "problem",
                             json_words(r->problem.text)));
-    complain("%s:%d:%d: %s.", r->path, r->problem.line, r->problem.column, r->problem.text);
+    complain_of_save(r->path, &r->problem);
     return end;
 }
 
@@ -202,6 +212,8 @@ static int replay_text(const struct arguments *a, struct replay *r)
         end = EXIT_BAD;
     else if (folder && (make_folder(folder) != EXIT_FINE || go_through(r, folder) != EXIT_FINE))
         end = EXIT_BAD;
+    else if (flag_given(a, "--tell"))
+        retell(stdout, r->battle, r->text, r->bytes, deaf_sides(r));
     else
         say_end(r, json);
     free(scenario);
@@ -227,10 +239,11 @@ static int replay(const struct arguments *a)
 
 const struct command command_replay = {
     .name = "replay",
-    .usage = "replay FILE [--svg DIR]",
-    .help = "verifies a saved battle hash by hash, and draws it turn by turn",
+    .usage = "replay FILE [--svg DIR] [--tell]",
+    .help = "verifies a saved battle hash by hash, draws it turn by turn, and tells its tale",
     .more =
-        "    tricorne replay my.game --svg pictures\n\n"
+        "    tricorne replay my.game --svg pictures\n"
+        "    tricorne replay my.game --tell >told.game\n\n"
         "    Ends with code 1, and names the first line that differs, when the battle does not\n"
         "    come out as it was saved.\n",
     .flag = flags,

@@ -289,18 +289,18 @@ static int put_faces(FILE *out, const struct event *list, int events)
     return faces;
 }
 
-static void explain(FILE *out, const struct battle *b, const struct chapter *chapter, int sides)
+void story_explain(FILE *out, const struct battle *b, const struct event *list, int events,
+                   int sides)
 {
-    fprintf(out, "%s\n", heading(chapter, sides));
-    for (int i = 0; i < chapter->events; i++) {
-        const struct event *e = &chapter->event[i];
+    for (int i = 0; i < events; i++) {
+        const struct event *e = &list[i];
         const char *indent = is_part_of_a_roll(e) && e->kind != EVENT_ROLL ? "    " : "  ";
         char text[SENTENCE];
 
         if (e->secret & sides)
             continue;
         if (e->kind == EVENT_FACE) {
-            i += put_faces(out, e, chapter->events - i) - 1;
+            i += put_faces(out, e, events - i) - 1;
             continue;
         }
         if (b->rules->tale(b, e, text, sizeof text) <= 0)
@@ -333,8 +333,10 @@ bool story_why(FILE *out, const struct story *s, const struct battle *b, int num
         if (number < 0 ? has_a_roll(chapter, sides) : count == number && is_heard(chapter, sides))
             found = chapter;
     }
-    if (found)
-        explain(out, b, found, sides);
+    if (found) {
+        fprintf(out, "%s\n", heading(found, sides));
+        story_explain(out, b, found->event, found->events, sides);
+    }
     return found;
 }
 

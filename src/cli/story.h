@@ -26,6 +26,8 @@ void story_free(struct story *);
 
 // In short: each event a sentence, each roll a line.
 void story_tell(FILE *, const struct battle *, const struct event *, int events, int sides);
-// In full: the modifiers of each roll and every clause. Number -1: the last with a roll.
+// In full: the modifiers of each roll and every clause.
+void story_explain(FILE *, const struct battle *, const struct event *, int events, int sides);
+// An order of the story in full. Number -1: the last with a roll.
 bool story_why(FILE *, const struct story *, const struct battle *, int number, int sides);
 void story_log(FILE *, const struct story *, const struct battle *, int last, int sides);
