@@ -217,7 +217,7 @@ $(out)/tricorne: $(call objects,src/cli/main.c) $(call archives,cli)
 build/tricorne: build/release/tricorne
 	@ln -f $< $@
 
-embedded := $(page) src/server/schema.sql src/server/schema_2.sql
+embedded := $(page) $(wildcard src/server/schema*.sql)
 build/gen/embedded.c: $(wildcard docs/rules/*.md scenarios/*.yaml) $(call packed,$(engines))
 build/gen/%.c: tools/embed.sh $(embedded)
 	@mkdir -p $(@D)

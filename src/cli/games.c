@@ -3,6 +3,7 @@
 #include "cli/command.h"
 #include "cli/keep.h"
 #include "cli/output.h"
+#include "core/save.h"
 #include "server/archive.h"
 #include "server/database.h"
 #include <errno.h>
@@ -33,15 +34,6 @@ struct search {
     json_t *list; // NULL: as text, or not at all
     bool silent;
 };
-
-static void tag_value(const char *head, const char *tag, char *out, size_t bytes)
-{
-    const char *at = strstr(head, tag);
-
-    *out = 0;
-    if (at)
-        snprintf(out, bytes, "%.*s", (int)strcspn(at + strlen(tag), "\""), at + strlen(tag));
-}
 
 static bool is_named(struct search *s, const char *name)
 {
@@ -90,7 +82,10 @@ static void print_game(const struct game_sum *g, const char *battle)
 static void take_game(void *of, const struct game_sum *g)
 {
     struct search *s = of;
-    char battle[80];
+    struct save_reader reader = save_reader(g->head, (int)strlen(g->head));
+    struct save_problem problem;
+    struct save_head head;
+    const char *battle = head.scenario; // "" when these are no tags
 
     if (!is_named(s, g->name) || (s->idle >= 0 && s->now - g->age.moved < s->idle))
         return;
@@ -100,7 +95,7 @@ static void take_game(void *of, const struct game_sum *g)
         must(s->game);
     }
     s->game[s->games++] = g->age.id;
-    tag_value(g->head, "[scenario \"", battle, sizeof battle);
+    save_read_head(&reader, &head, &problem);
     if (s->list)
         json_array_append_new(s->list, json_pack("{s:s,s:s,s:s,s:I,s:I,s:b,s:b,s:I,s:I}", "name",
                                                  g->name, "title", g->title, "battle", battle,

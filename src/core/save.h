@@ -50,10 +50,15 @@ struct save save_on(char *text, int bytes);
 // What a battle knows of itself; seats and the source of dice are the caller's to fill in.
 struct save_head save_head_of(const struct battle *, const char *dice, uint64_t key);
 void save_write_head(struct save *, const struct save_head *);
-// After the line was played. `o` NULL: only dice, and nothing at all is written when there are
-// none.
-void save_write_line(struct save *, const struct battle *, const struct game *,
-                     const struct order *o, const uint8_t *face, int faces);
+// A line on its way out.
+struct save_entry {
+    const char *seat, *order; // "": dice alone, and nothing at all is written when there are none
+    const uint8_t *face;
+    int faces;
+    bool hashed;
+    uint64_t hash; // of the game after it
+};
+void save_write_line(struct save *, const struct save_entry *);
 
 // --- reading ---
 

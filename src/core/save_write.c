@@ -92,28 +92,26 @@ static void write_dice(struct text *t, const uint8_t *face, int faces)
     text_char(t, '}');
 }
 
-void save_write_line(struct save *save, const struct battle *b, const struct game *g,
-                     const struct order *o, const uint8_t *face, int faces)
+void save_write_line(struct save *save, const struct save_entry *line)
 {
     struct text *t = &save->text;
 
-    if (!o && !faces)
+    if (!*line->order && !line->faces)
         return;
-    if (o && !save->next)
+    if (*line->order && !save->next)
         save->next = 1;
     text_whole(t, save->next++);
     text_char(t, '.');
-    if (o) {
-        char order[ORDER_TEXT];
-
-        order_print(b, o, order, sizeof order);
+    if (*line->order) {
         text_char(t, ' ');
-        text_add(t, b->seat[o->seat].name);
+        text_add(t, line->seat);
         text_add(t, ": ");
-        text_add(t, order);
+        text_add(t, line->order);
     }
-    write_dice(t, face, faces);
-    text_add(t, " #");
-    text_hex(t, game_hash(b, g), 8);
+    write_dice(t, line->face, line->faces);
+    if (line->hashed) {
+        text_add(t, " #");
+        text_hex(t, line->hash, 8);
+    }
     text_char(t, '\n');
 }

@@ -49,10 +49,15 @@ static bool judge(struct audit *a, const struct game *g, const struct order *o, 
                   int bytes)
 {
     const struct rules *rules = a->battle->rules;
+    char order[ORDER_TEXT] = "";
 
     if (a->dice.full)
         return wrong(why, bytes, "One order used more dice than a save has room for.");
-    save_write_line(&a->save, a->battle, g, o, a->face, a->dice.faces);
+    if (o)
+        order_print(a->battle, o, order, sizeof order);
+    save_write_line(&a->save,
+                    &(struct save_entry){o ? a->battle->seat[o->seat].name : "", order, a->face,
+                                         a->dice.faces, true, game_hash(a->battle, g)});
     a->dice.faces = 0;
     return !rules->sound || rules->sound(a->battle, g, why, bytes);
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What is done at a table: orders, dice, takings-back, seats that change hands.
+#define _POSIX_C_SOURCE 200809L
 #include "server/journal.h"
 #include "server/writing.h"
 #include <stdio.h>
@@ -11,14 +12,11 @@ void match_play(struct match *m, const struct judged *judged, struct page *by, i
     const struct order *o = &judged->order;
     struct writing *w = writing_begin(m, LINE_ORDER, o->seat, by, n);
     struct game before;
-    size_t used = m->table->used;
-    char order[ORDER_TEXT];
 
     game_copy(m->table->battle, &before, &m->table->game);
-    order_print(m->table->battle, o, order, sizeof order);
     table_play(m->table, judged);
-    w->line.text = writing_text(m->table, used);
-    writing_report(m, w, &before, order);
+    writing_parts(&w->line, record_last(&m->table->record));
+    writing_report(m, w, &before);
 }
 
 // --- sequence numbers ---
@@ -27,19 +25,25 @@ void match_play(struct match *m, const struct judged *judged, struct page *by, i
 struct claim {
     int n;
     enum line_kind kind;
-    char text[ORDER_TEXT + NAME_BYTES + 8]; // how its line begins
+    char order[ORDER_TEXT];
+    uint8_t face[THROW_DICE];
+    int faces;
 };
 
 static bool is_same(const struct claim *c, const struct line_row *row)
 {
-    size_t bytes = strlen(c->text);
-
-    if (strncmp(row->text, c->text, bytes))
-        return false;
-    if (c->kind == LINE_DICE) // that of a contest goes on with the die of the other side
-        return (row->kind == LINE_DICE || row->kind == LINE_DIE) && strchr(" }", row->text[bytes]);
-    return row->kind == (int)c->kind &&
-           (!row->text[bytes] || (c->kind == LINE_ORDER && !strncmp(row->text + bytes, " {", 2)));
+    switch (c->kind) {
+    case LINE_ORDER:
+        return row->kind == LINE_ORDER && !strcmp(row->text, c->order);
+    case LINE_DICE: // those of a contest go on with the die of the other side
+        return (row->kind == LINE_DICE || row->kind == LINE_DIE) && c->faces > 0 &&
+               c->faces <= row->faces && !memcmp(c->face, row->face, (size_t)c->faces);
+    case LINE_UNDO:
+    case LINE_HAND:
+    case LINE_DIE:
+        break;
+    }
+    return row->kind == (int)c->kind;
 }
 
 // Is it among the last that the seat sent? A page sends no more than that again.
@@ -80,7 +84,7 @@ static bool is_next(struct match *m, struct page *p, const struct claim *c)
         writing_acknowledge(p, c->n, row.frame);
     else
         writing_refuse(p, c->n, "Another page of the same seat was quicker.", NULL);
-    free(row.text);
+    line_row_free(&row);
     return false;
 }
 
@@ -138,7 +142,6 @@ static void say_order(struct match *m, struct page *p, json_t *message)
     struct judged judged;
     struct order *o = &judged.order;
     char why[256];
-    int used;
 
     if (!may_act(m, p, claim.n))
         return;
@@ -148,8 +151,7 @@ static void say_order(struct match *m, struct page *p, json_t *message)
         writing_refuse(p, claim.n, why, NULL);
         return;
     }
-    used = snprintf(claim.text, sizeof claim.text, "%s: ", b->seat[p->place].name);
-    order_print(b, o, claim.text + used, ORDER_TEXT);
+    order_print(b, o, claim.order, sizeof claim.order);
     if (!is_next(m, p, &claim))
         return;
     if (o->verb != WORD_CONCEDE && !has_room(m, p->place, table_order_bytes(m->table, o))) {
@@ -181,29 +183,20 @@ static int read_faces(json_t *list, uint8_t face[THROW_DICE])
     return (int)count;
 }
 
-static void print_faces(const uint8_t *face, int faces, char *text, size_t bytes)
-{
-    size_t used = 0;
-
-    for (int i = 0; i < faces; i++)
-        used += (size_t)snprintf(text + used, bytes - used, i ? " %d" : "{%d", face[i]);
-}
-
 bool match_throw(struct match *m, const uint8_t *face, int faces, struct page *by, int n,
                  const struct die *second)
 {
     struct game before;
-    size_t used = m->table->used;
     struct writing *w;
 
     game_copy(m->table->battle, &before, &m->table->game);
     if (faces != roll_dice(&before.roll) || !table_throw(m->table, face, faces))
         return false;
     w = writing_begin(m, LINE_DICE, by ? by->place : -1, by, n);
-    w->line.text = writing_text(m->table, used);
+    writing_parts(&w->line, record_last(&m->table->record));
     if (second)
         writing_add_die(w, second);
-    writing_report(m, w, &before, "");
+    writing_report(m, w, &before);
     return true;
 }
 
@@ -269,22 +262,17 @@ static void say_dice(struct match *m, struct page *p, json_t *message)
                           .kind = LINE_DICE};
     struct share share = match_share(m, p->place);
     int sides = m->table->game.roll.sides;
-    uint8_t face[THROW_DICE];
-    int faces = read_faces(json_object_get(message, "faces"), face);
     char why[64];
 
-    if (!may_act(m, p, claim.n))
-        return;
-    if (faces > 0)
-        print_faces(face, faces, claim.text, sizeof claim.text);
-    if (!is_next(m, p, &claim))
+    claim.faces = read_faces(json_object_get(message, "faces"), claim.face);
+    if (!may_act(m, p, claim.n) || !is_next(m, p, &claim))
         return;
     snprintf(why, sizeof why, "Expected the faces of %dD%d.", share.count, sides);
     if (!sides)
         writing_refuse(p, claim.n, "No dice are wanted now.", NULL);
     else if (!share.count)
         writing_refuse(p, claim.n, "These dice are for the other side to throw.", NULL);
-    else if (faces != share.count || !throw_share(m, share, face, p, claim.n))
+    else if (claim.faces != share.count || !throw_share(m, share, claim.face, p, claim.n))
         writing_refuse(p, claim.n, why, NULL);
 }
 
@@ -320,9 +308,7 @@ static void say_undo(struct match *m, struct page *p, json_t *message)
         return;
     }
     w = writing_begin(m, LINE_UNDO, p->place, p, claim.n);
-    w->line.text = calloc(1, 1);
-    must(w->line.text);
-    writing_report(m, w, &before, "");
+    writing_report(m, w, &before);
 }
 
 // --- seats that change hands ---
@@ -348,7 +334,6 @@ static void say_hand(struct match *m, struct page *p, json_t *message)
     const char *to = json_string_value(json_object_get(message, "to"));
     int place = seat ? match_place(m, seat) : -1;
     struct writing *w;
-    char text[NAME_BYTES + PLAYER_NAME + 4];
 
     if (place < 0 || place >= SEATS || m->table->battle->seat[place].kind == SEAT_SPECTATOR) {
         page_error(p, "Expected the name of a seat that plays.");
@@ -366,11 +351,9 @@ static void say_hand(struct match *m, struct page *p, json_t *message)
         page_error(p, "This seat has changed hands as often as it may.");
         return;
     }
-    w = writing_begin(m, LINE_HAND, p->place >= SEATS ? place : p->place, p, 0);
-    snprintf(text, sizeof text, "%s: %s", m->place[place].name, to);
-    w->line.text = malloc(strlen(text) + 1);
+    w = writing_begin(m, LINE_HAND, place, p, 0);
+    w->line.text = strdup(to);
     must(w->line.text);
-    strcpy(w->line.text, text);
     w->seat = (struct seat_row){.game = m->id, .seat = place};
     snprintf(w->seat.player, sizeof w->seat.player, "%s", to);
     w->change.handed = &w->seat;

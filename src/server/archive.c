@@ -13,8 +13,7 @@
 #define SEAT_COLUMNS "SELECT game, seat, name, kind, side, token, player FROM seats "
 #define LINE_COLUMNS                                                                               \
     "SELECT game, number, kind, seat, n, frame, text, hash, at, spent, turn, asked, winner, "      \
-    "heard,"                                                                                       \
-    " over FROM lines "
+    "heard, over, dice FROM lines "
 
 // Lines that came with the game are of the moment it was made, and nobody's.
 #define MOVED                                                                                      \
@@ -54,12 +53,13 @@ static const char *const sql[QUESTIONS] = {
                  " (SELECT id FROM said WHERE game = ?1 AND seat = ?2 ORDER BY id DESC LIMIT ?4)"
                  " ORDER BY id"),
     [NEXT_AGE] = AGE_COLUMNS " FROM games WHERE id > ? ORDER BY id LIMIT 1",
-    [LIST] =
-        AGE_COLUMNS ", name, title, head, (SELECT count(*) FROM lines WHERE game = games.id),"
-                    " length(head) + length(title) +"
-                    " coalesce((SELECT sum(length(text)) FROM lines WHERE game = games.id), 0) +"
-                    " coalesce((SELECT sum(length(text)) FROM said WHERE game = games.id), 0)"
-                    " FROM games ORDER BY id",
+    [LIST] = AGE_COLUMNS
+    ", name, title, head, (SELECT count(*) FROM lines WHERE game = games.id),"
+    " length(head) + length(title) +"
+    " coalesce((SELECT sum(length(text) + length(dice)) FROM lines WHERE game = games.id),"
+    " 0) +"
+    " coalesce((SELECT sum(length(text)) FROM said WHERE game = games.id), 0)"
+    " FROM games ORDER BY id",
     [LAST_GAME] = "SELECT coalesce(max(id), 0) FROM games",
     [OPEN_GAMES] = "SELECT count(*) FROM games WHERE NOT " IS_OVER,
     [KEY_NAMED] = "SELECT value FROM keys WHERE name = ?",
@@ -218,10 +218,19 @@ struct line_row *line_rows_add(struct line_rows *l)
     return &l->list[l->count++];
 }
 
+void line_row_free(struct line_row *row)
+{
+    free(row->text);
+    free(row->face);
+    row->text = NULL;
+    row->face = NULL;
+    row->faces = 0;
+}
+
 void line_rows_free(struct line_rows *l)
 {
     for (int i = 0; i < l->count; i++)
-        free(l->list[i].text);
+        line_row_free(&l->list[i]);
     free(l->list);
     *l = (struct line_rows){0};
 }
@@ -231,6 +240,19 @@ void game_row_free(struct game_row *row)
     free(row->title);
     free(row->head);
     row->title = row->head = NULL;
+}
+
+static uint8_t *faces_at(sqlite3_stmt *from, int column, int *faces)
+{
+    const void *blob = sqlite3_column_blob(from, column);
+    uint8_t *face;
+
+    *faces = sqlite3_column_bytes(from, column);
+    face = malloc((size_t)*faces + 1);
+    must(face);
+    if (*faces)
+        memcpy(face, blob, (size_t)*faces);
+    return face;
 }
 
 static void read_line(sqlite3_stmt *from, struct line_row *row)
@@ -250,6 +272,7 @@ static void read_line(sqlite3_stmt *from, struct line_row *row)
                              .heard = sqlite3_column_int(from, 13),
                              .over = sqlite3_column_int(from, 14)};
     copy_text(from, 12, row->winner, sizeof row->winner);
+    row->face = faces_at(from, 15, &row->faces);
 }
 
 bool archive_lines(struct archive *a, int64_t game, struct line_rows *lines)
@@ -273,8 +296,7 @@ bool archive_last_heard(struct archive *a, int64_t game, int place, struct line_
     if (!is_row(from))
         return false;
     read_line(from, row);
-    free(row->text);
-    row->text = NULL;
+    line_row_free(row);
     sqlite3_reset(from);
     return true;
 }

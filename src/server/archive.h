@@ -13,9 +13,9 @@ bool archive_game_by_id(struct archive *, int64_t game, struct game_row *);
 bool archive_seat(struct archive *, const uint8_t token[TOKEN_HASH], struct seat_row *);
 int archive_seats(struct archive *, int64_t game, struct seat_row[PLACES]); // how many
 bool archive_lines(struct archive *, int64_t game, struct line_rows *);
-// The last that a place heard of, without its text.
+// The last that a place heard of, without its text and dice.
 bool archive_last_heard(struct archive *, int64_t game, int place, struct line_row *);
-// The line by a seat's own count; the caller frees its text.
+// The line by a seat's own count; the caller frees it.
 bool archive_line_by(struct archive *, int64_t game, int seat, int n, struct line_row *);
 // The latest `most` things that were said, a quarter of them by those who watch, the oldest first;
 // the caller frees the texts.

@@ -47,8 +47,8 @@ static const char *const sql[STATEMENTS] = {
     [LINK_SEAT] = "UPDATE seats SET token = ? WHERE game = ? AND seat = ?",
     [HAND_SEAT] = "UPDATE seats SET player = ? WHERE game = ? AND seat = ?",
     [ADD_LINE] = "INSERT INTO lines (game, number, kind, seat, n, frame, heard, text, hash, at,"
-                 " spent, turn, asked, winner, over)"
-                 " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                 " spent, turn, asked, winner, over, dice)"
+                 " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
     [ADD_SAID] = "INSERT INTO said (game, seat, text, at) VALUES (?, ?, ?, ?)",
     [DROP_SAID] = "DELETE FROM said WHERE game = ?1 AND seat = ?2 AND id <= (SELECT id FROM said"
                   " WHERE game = ?1 AND seat = ?2 ORDER BY id DESC LIMIT 1 OFFSET ?3)",
@@ -101,6 +101,13 @@ static struct value hash(const uint8_t value[TOKEN_HASH])
     return (struct value){.bytes = value, .count = TOKEN_HASH};
 }
 
+static struct value dice(const struct line_row *row)
+{
+    static const uint8_t none[1];
+
+    return (struct value){.bytes = row->faces ? row->face : none, .count = row->faces};
+}
+
 static void bind(sqlite3_stmt *to, int column, const struct value *v)
 {
     if (v->text)
@@ -148,8 +155,9 @@ static bool add_line(struct database *d, const struct line_row *row)
 {
     return PUT(d, ADD_LINE, number(row->game), number(row->number), number(row->kind),
                number(row->seat), number(row->n), number(row->frame), number(row->heard),
-               text(row->text), number((int64_t)row->hash), number(row->at), number(row->spent),
-               number(row->turn), number(row->asked), text(row->winner), number(row->over));
+               text(row->text ? row->text : ""), number((int64_t)row->hash), number(row->at),
+               number(row->spent), number(row->turn), number(row->asked), text(row->winner),
+               number(row->over), dice(row));
 }
 
 static bool add_said(struct database *d, const struct said_row *row)

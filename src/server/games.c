@@ -181,22 +181,15 @@ void post_upload(struct request *r)
 
 // --- my games ---
 
-static void tag_value(const char *head, const char *tag, char *out, size_t bytes)
-{
-    const char *at = strstr(head, tag);
-
-    *out = 0;
-    if (at)
-        snprintf(out, bytes, "%.*s", (int)strcspn(at + strlen(tag), "\" "), at + strlen(tag));
-}
-
 static json_t *summary(struct hall *hall, const char *token)
 {
     uint8_t hash[TOKEN_HASH];
     struct seat_row seat;
     struct game_row game;
     struct line_row line = {0};
-    char battle[TITLE_BYTES], rules[32];
+    struct save_reader reader;
+    struct save_head head;
+    struct save_problem problem;
     bool begun;
     json_t *json;
 
@@ -206,11 +199,11 @@ static json_t *summary(struct hall *hall, const char *token)
     begun = archive_last_heard(hall->archive, seat.game, seat.seat, &line);
     if (!begun)
         line.at = game.created;
-    tag_value(game.head, "[scenario \"", battle, sizeof battle);
-    tag_value(game.head, "[rules \"", rules, sizeof rules);
+    reader = save_reader(game.head, (int)strlen(game.head));
+    save_read_head(&reader, &head, &problem);
     json = json_pack("{s:s,s:s,s:s,s:s,s:s,s:s,s:b,s:i,s:b,s:b,s:s,s:I}", "token", token, "game",
-                     game.name, "title", game.title, "battle", battle, "rules", rules, "seat",
-                     seat.name, "begun", begun, "turn", line.turn, "asked",
+                     game.name, "title", game.title, "battle", head.scenario, "rules", head.rules,
+                     "seat", seat.name, "begun", begun, "turn", line.turn, "asked",
                      seat.seat < SEATS && line.asked >> seat.seat & 1, "over", game.over, "winner",
                      line.winner, "moved", (json_int_t)line.at);
     game_row_free(&game);

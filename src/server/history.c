@@ -47,46 +47,35 @@ static void name_players(const struct history *h, struct table *t)
 
 // --- a line ---
 
-// As a save would have it, so that one reader reads both.
-static bool take_text(struct table *t, const char *text, struct save_problem *problem)
+static bool take_parts(struct table *t, const struct line_row *row, struct save_problem *problem)
 {
-    char line[ORDER_TEXT + 4 * SAVE_DICE + 64];
-    struct save_line read;
-    struct save_reader reader;
-    int number = t->next || *text == '{' ? t->next : 1;
+    struct save_line line;
 
-    snprintf(line, sizeof line, "%d. %s\n", number, text);
-    reader = save_reader(line, (int)strlen(line));
-    reader.next = number;
-    return save_read_line(&reader, &read, problem) == SAVE_STEP && table_take(t, &read, problem);
+    if (row->faces > SAVE_DICE || row->seat >= t->battle->seats ||
+        (row->kind == LINE_ORDER && row->seat < 0))
+        return save_wrong(problem, row->number, 1, "there is no such seat, or ", "too many dice");
+    line.line = line.number = row->number;
+    line.hashed = false;
+    line.ordered = row->kind == LINE_ORDER;
+    line.column = 0;
+    line.faces = row->faces;
+    memcpy(line.face, row->face, (size_t)row->faces);
+    snprintf(line.seat, sizeof line.seat, "%s",
+             line.ordered ? t->battle->seat[row->seat].name : "");
+    snprintf(line.order, sizeof line.order, "%s", row->text);
+    return table_take(t, &line, problem);
 }
 
 static const char *take_line(struct table *t, const struct line_row *row,
                              struct save_problem *problem)
 {
-    const char *wrong = row->kind == LINE_UNDO             ? table_take_back(t)
-                        : take_text(t, row->text, problem) ? NULL
-                                                           : problem->text;
+    const char *wrong = row->kind == LINE_UNDO        ? table_take_back(t)
+                        : take_parts(t, row, problem) ? NULL
+                                                      : problem->text;
 
     return wrong                                         ? wrong
            : game_hash(t->battle, &t->game) != row->hash ? "the game differs from here on"
                                                          : NULL;
-}
-
-// The order alone: "A: A1 move ahead 3in {5 2}" without seat and dice.
-static void order_of_line(const struct line_row *row, char order[ORDER_TEXT])
-{
-    const char *colon = row->kind == LINE_ORDER ? strchr(row->text, ':') : NULL;
-    size_t bytes = 0;
-
-    order[0] = 0;
-    if (!colon)
-        return;
-    colon += 1 + strspn(colon + 1, " ");
-    bytes = strcspn(colon, "{");
-    while (bytes && colon[bytes - 1] == ' ')
-        bytes--;
-    snprintf(order, ORDER_TEXT, "%.*s", (int)bytes, colon);
 }
 
 // Who must not know that somebody was asked does not see a clock run for it.
@@ -102,17 +91,13 @@ int line_bytes(const struct line_row *row)
 {
     enum { AROUND_TEXT = 100 };
 
-    return AROUND_TEXT + (int)strcspn(row->text, "{");
+    return AROUND_TEXT + (row->text ? (int)strlen(row->text) : 0);
 }
 
-static void count_line(const struct history *h, struct reading_table *r, const struct line_row *row)
+static void count_line(struct reading_table *r, const struct line_row *row)
 {
-    for (int i = 0; row->kind == LINE_HAND && i < h->seats; i++) {
-        size_t bytes = strlen(h->seat[i].name);
-
-        if (!strncmp(row->text, h->seat[i].name, bytes) && row->text[bytes] == ':')
-            r->hands[h->seat[i].seat]++;
-    }
+    if (row->kind == LINE_HAND && row->seat >= 0 && row->seat < PLACES)
+        r->hands[row->seat]++;
     if (row->n) {
         r->n[row->seat] = row->n;
         r->written[row->seat] += line_bytes(row);
@@ -142,7 +127,6 @@ static bool walk_line(const struct course *w, const struct line_row *row, char *
 {
     struct table *t = w->read->table;
     struct game before;
-    char order[ORDER_TEXT];
     struct save_problem problem;
     const char *wrong;
     struct happening h;
@@ -154,7 +138,6 @@ static bool walk_line(const struct course *w, const struct line_row *row, char *
                  wrong);
         return false;
     }
-    order_of_line(row, order);
     h = (struct happening){.battle = t->battle,
                            .before = &before,
                            .after = &t->game,
@@ -162,7 +145,7 @@ static bool walk_line(const struct course *w, const struct line_row *row, char *
                            .events = t->told.count,
                            .hush = t->hush,
                            .by = row->kind == LINE_DICE ? -1 : row->seat,
-                           .order = order,
+                           .order = row->kind == LINE_ORDER ? row->text : "",
                            .undo = row->kind == LINE_UNDO,
                            .at = row->at};
     count_time(w->read, &h, row->spent);
@@ -191,7 +174,7 @@ bool history_walk(const struct history *h, struct reading_table *r, int place, f
     for (int i = 0; i < h->lines.count; i++) {
         const struct line_row *row = &h->lines.list[i];
 
-        count_line(h, r, row);
+        count_line(r, row);
         if (row->kind == LINE_HAND || row->kind == LINE_DIE || walk_line(&w, row, why, bytes))
             continue;
         reading_end(r);
@@ -267,7 +250,7 @@ int record_share(const struct battle *b)
 
 bool record_fits(const struct table *t)
 {
-    int rest = (int)t->used;
+    int rest = t->record.bytes;
 
     for (int seat = 0; seat < t->battle->seats; seat++) {
         if (t->given[seat] > record_share(t->battle))

@@ -89,15 +89,6 @@ static int heard_by(const struct table *t)
     return places;
 }
 
-static int seat_called(const struct battle *b, const char *name)
-{
-    for (int seat = 0; seat < b->seats; seat++) {
-        if (!strcmp(b->seat[seat].name, name))
-            return seat;
-    }
-    return -1;
-}
-
 static uint64_t hash_under(const struct table *t, uint64_t key)
 {
     struct game g;
@@ -107,21 +98,22 @@ static uint64_t hash_under(const struct table *t, uint64_t key)
     return game_hash(t->battle, &g);
 }
 
-// The last line of the table, which begins at `from` in its record; `seat`: -1 for dice alone.
-static void add_row(struct new_game *m, const struct table *t, size_t from, int seat, uint64_t key)
+// The last line of the table.
+static void add_row(struct new_game *m, const struct table *t, uint64_t key)
 {
+    const struct record_line *line = record_last(&t->record);
     struct line_row *row = line_rows_add(&m->lines);
 
     *row = (struct line_row){.number = m->lines.count,
-                             .kind = seat < 0 ? LINE_DICE : LINE_ORDER,
+                             .kind = line->seat < 0 ? LINE_DICE : LINE_ORDER,
                              .heard = heard_by(t),
-                             .seat = seat,
-                             .text = writing_text(t, from),
+                             .seat = line->seat,
                              .hash = hash_under(t, key),
                              .at = m->game.created,
                              .turn = t->game.turn,
                              .asked = t->game.ask.seats,
                              .over = t->game.outcome};
+    writing_parts(row, line);
     if (t->game.outcome == OUTCOME_WIN)
         memcpy(row->winner, t->battle->side[t->game.winner].title, TITLE_BYTES);
 }
@@ -135,8 +127,6 @@ static bool add_lines(struct new_game *m, struct table *t, struct save_reader *r
     enum save_step step;
 
     while ((step = save_read_line(reader, &line, problem)) == SAVE_STEP) {
-        size_t from = t->used;
-
         if (!table_take(t, &line, problem))
             return false;
         if (!record_fits(t)) {
@@ -144,7 +134,7 @@ static bool add_lines(struct new_game *m, struct table *t, struct save_reader *r
             strcpy(problem->text, "a game has no room for more here");
             return false;
         }
-        add_row(m, t, from, line.ordered ? seat_called(t->battle, line.seat) : -1, key);
+        add_row(m, t, key);
     }
     return step == SAVE_END;
 }
@@ -158,13 +148,12 @@ static void throw_pending(struct new_game *m, struct table *t, uint64_t key)
         struct noted_dice dice = noted_dice(&seeded_dice, face, SAVE_DICE);
         struct game g;
         struct throw throw;
-        size_t from = t->used;
 
         game_copy(t->battle, &g, &t->game);
         g.dice_key = key;
         dice_throw(&dice.dice, &g, &t->game.roll, &throw);
         must(table_throw(t, face, dice.faces));
-        add_row(m, t, from, -1, key);
+        add_row(m, t, key);
     }
 }
 

@@ -35,7 +35,9 @@ struct seat_row {
 struct line_row {
     int64_t game;
     int number, kind, seat, n, frame, heard;
-    char *text;
+    char *text;    // the order in notation, or who was given the seat; NULL: ""
+    uint8_t *face; // of the dice that were thrown
+    int faces;
     uint64_t hash;
     int64_t at, spent;
     int turn, asked;
@@ -59,4 +61,5 @@ extern const char *const seat_kinds[]; // "player", "umpire", "spectator"
 
 void game_row_free(struct game_row *); // what it points at
 struct line_row *line_rows_add(struct line_rows *);
+void line_row_free(struct line_row *); // what it points at
 void line_rows_free(struct line_rows *);

@@ -1,4 +1,4 @@
--- What the table keeps on disk, as the first version had it; schema_2.sql goes on from here. Rows are added; only a
+-- What the table keeps on disk, as the first version had it; schema_2.sql and schema_3.sql go on from here. Rows are added; only a
 -- seat's link and its player change, and of what was said the oldest goes.
 
 CREATE TABLE IF NOT EXISTS games (

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#define _POSIX_C_SOURCE 200809L
 #include "server/writing.h"
 #include "server/journal.h"
 #include <stdio.h>
@@ -57,8 +58,8 @@ static void free_writing(struct writing *w)
 {
     for (int i = 0; i < PLACES * FRAMES_AT_ONCE; i++)
         packet_drop(w->frame[i / FRAMES_AT_ONCE][i % FRAMES_AT_ONCE]);
-    free(w->line.text);
-    free(w->die.text);
+    line_row_free(&w->line);
+    line_row_free(&w->die);
     free(w);
 }
 
@@ -215,9 +216,11 @@ void writing_add_die(struct writing *w, const struct die *die)
     w->die.kind = LINE_DIE;
     w->die.seat = die->page->place;
     w->die.n = die->n;
-    w->die.text = malloc(sizeof "{255}");
-    must(w->die.text);
-    sprintf(w->die.text, "{%d}", die->face);
+    w->die.text = NULL;
+    w->die.face = malloc(1);
+    must(w->die.face);
+    w->die.face[0] = die->face;
+    w->die.faces = 1;
     w->line.number++;
     w->change.die = &w->die;
 }
@@ -290,8 +293,7 @@ static int frame_of(const struct feed *h)
     return h->f + (h->kept ? 1 : 0);
 }
 
-void writing_report(struct match *m, struct writing *w, const struct game *before,
-                    const char *order)
+void writing_report(struct match *m, struct writing *w, const struct game *before)
 {
     const struct table *t = m->table;
     struct happening h = {.battle = t->battle,
@@ -301,7 +303,7 @@ void writing_report(struct match *m, struct writing *w, const struct game *befor
                           .events = t->told.count,
                           .hush = t->hush,
                           .by = w->line.kind == LINE_DICE ? -1 : w->line.seat,
-                          .order = order,
+                          .order = w->line.text ? w->line.text : "",
                           .undo = w->line.kind == LINE_UNDO,
                           .at = w->line.at};
 
@@ -318,21 +320,11 @@ void writing_report(struct match *m, struct writing *w, const struct game *befor
     writing_send(m, w);
 }
 
-// The record's last line without its number and hash.
-char *writing_text(const struct table *t, size_t from)
+void writing_parts(struct line_row *row, const struct record_line *line)
 {
-    const char *start = strchr(t->record + from, ' '), *end;
-    char *text;
-
-    must(start);
-    start++;
-    end = strrchr(start, '#');
-    must(end && end > start);
-    text = malloc((size_t)(end - start) + 1);
-    must(text);
-    memcpy(text, start, (size_t)(end - start));
-    text[end - start] = 0;
-    for (size_t bytes = strlen(text); bytes && text[bytes - 1] == ' ';)
-        text[--bytes] = 0;
-    return text;
+    row->text = strdup(line->order);
+    row->face = malloc((size_t)line->faces + 1);
+    must(row->text && row->face);
+    memcpy(row->face, line->face, (size_t)line->faces);
+    row->faces = line->faces;
 }

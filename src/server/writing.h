@@ -23,10 +23,10 @@ struct writing *writing_begin(struct match *, enum line_kind, int seat, struct p
 // again, and finds its line.
 void writing_add_die(struct writing *, const struct die *);
 // The table has gone on from `before`: tells the places, once the line is on disk.
-void writing_report(struct match *, struct writing *, const struct game *before, const char *order);
+void writing_report(struct match *, struct writing *, const struct game *before);
 void writing_send(struct match *, struct writing *); // a line of which there is nothing to tell
-// The record's last line, from where it begins, without its number and hash.
-char *writing_text(const struct table *, size_t from);
+// Order and dice of a line of the record.
+void writing_parts(struct line_row *, const struct record_line *);
 
 void writing_refuse(struct page *, int n, const char *why, const char *clause);
 void writing_acknowledge(struct page *, int n, int f);

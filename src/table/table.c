@@ -5,18 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    LINE_BYTES = ORDER_TEXT + 4 * SAVE_DICE + 128,
-    AROUND_ORDER = 24, // number, colon, hash and end of a line
-};
-
 // The way back to a game: what differs in it from the one that came of it.
 struct back {
     uint8_t *change;
-    size_t bytes, used;
-    int next, seat, hush;
-    bool hides; // units were hidden in it
-    int given;  // by the order that came after it
+    size_t bytes;
+    int lines, seat, hush; // lines: of the record then
+    bool hides;            // units were hidden in it
+    int given;             // by the order that came after it
 };
 
 static struct table *table_of(struct scenario *scenario)
@@ -36,7 +31,7 @@ void table_free(struct table *t)
         return;
     table_close_book(t);
     free(t->scenario);
-    free(t->record);
+    record_free(&t->record);
     free(t->back);
     free(t);
 }
@@ -44,30 +39,6 @@ void table_free(struct table *t)
 bool table_typed(const struct table *t)
 {
     return !strcmp(t->head.dice, "typed");
-}
-
-static void append(struct table *t, const char *text)
-{
-    size_t bytes = strlen(text);
-
-    if (t->used + bytes + 1 > t->room) {
-        t->room = 2 * (t->used + bytes + 1);
-        t->record = realloc(t->record, t->room);
-        must(t->record);
-    }
-    memcpy(t->record + t->used, text, bytes + 1);
-    t->used += bytes;
-}
-
-static void record_line(struct table *t, const struct order *o, const uint8_t *face, int faces)
-{
-    char line[LINE_BYTES];
-    struct save save = save_on(line, sizeof line);
-
-    save.next = t->next;
-    save_write_line(&save, t->battle, &t->game, o, face, faces);
-    t->next = save.next;
-    append(t, line);
 }
 
 // Once kept is kept until the end: the record of what was done in secret stays in the save.
@@ -96,9 +67,8 @@ struct table *table_begin(struct scenario *scenario, bool typed, uint64_t key)
     if (typed)
         key = 0;
     t->head = save_head_of(t->battle, typed ? "typed" : "seeded", key);
-    append(t, "");
     game_begin(t->battle, &t->game, key, typed ? NULL : &dice.dice, &t->told);
-    record_line(t, NULL, face, dice.faces);
+    record_add(&t->record, t->battle, &t->game, NULL, face, dice.faces);
     note_secrets(t);
     return t;
 }
@@ -108,7 +78,6 @@ struct table *table_open(struct scenario *scenario, const struct save_head *head
     struct table *t = table_of(scenario);
 
     t->head = *head;
-    append(t, "");
     save_begin(t->battle, head, &t->game, &t->told);
     note_secrets(t);
     return t;
@@ -156,12 +125,9 @@ void table_close_book(struct table *t)
 
 void table_drop_record(struct table *t)
 {
-    free(t->record);
-    t->record = NULL;
-    t->used = t->room = 0;
-    append(t, "");
+    record_cut(&t->record, t->battle, 0);
     for (int i = 0; i < t->backs; i++)
-        t->back[i].used = 0;
+        t->back[i].lines = 0;
 }
 
 static struct back *room_for_back(struct table *t)
@@ -174,8 +140,7 @@ static struct back *room_for_back(struct table *t)
     return &t->back[t->backs++];
 }
 
-static void remember(struct table *t, const struct game *before, size_t used, int next, int seat,
-                     int given)
+static void remember(struct table *t, const struct game *before, int lines, int seat, int given)
 {
     uint8_t change[DELTA_ROOM(GAME_MOST)];
     size_t bytes = delta_write(&t->game, before, game_bytes(t->battle), change);
@@ -185,8 +150,8 @@ static void remember(struct table *t, const struct game *before, size_t used, in
     if (t->backs && t->back[t->backs - 1].seat != seat)
         table_close_book(t);
     back = room_for_back(t);
-    *back = (struct back){malloc(bytes + 1),   bytes, used, next, seat, t->hush,
-                          hides_units(before), given};
+    *back =
+        (struct back){malloc(bytes + 1), bytes, lines, seat, t->hush, hides_units(before), given};
     must(back->change);
     memcpy(back->change, change, bytes);
 }
@@ -219,9 +184,7 @@ const char *table_take_back(struct table *t)
     t->game.tick++; // what was judged after that order is of no use before it
     free(back->change);
     t->backs--;
-    t->used = back->used;
-    t->record[t->used] = 0;
-    t->next = back->next;
+    record_cut(&t->record, t->battle, back->lines);
     t->given[back->seat] -= back->given;
     t->hush = back->hush;
     t->told.count = 0;
@@ -253,15 +216,14 @@ int table_order_bytes(const struct table *t, const struct order *o)
     char text[ORDER_TEXT];
 
     order_print(t->battle, o, text, sizeof text);
-    return AROUND_ORDER + (int)(strlen(t->battle->seat[o->seat].name) + strlen(text));
+    return record_order_bytes(t->battle, o->seat, text);
 }
 
 // How the table was before what is done now.
 struct past {
     struct game game;
     bool unseen; // not all knew what it waited for
-    size_t used;
-    int next;
+    int lines;   // of the record
 };
 
 // `o` NULL: dice for the roll it waits for.
@@ -274,8 +236,7 @@ static void about_to(struct table *t, const struct order *o, struct past *past)
     t->hush = !o ? unseen : rules->order_secret ? rules->order_secret(t->battle, &t->game, o) : 0;
     game_copy(t->battle, &past->game, &t->game);
     past->unseen = unseen;
-    past->used = t->used;
-    past->next = t->next;
+    past->lines = t->record.lines;
 }
 
 static void note_done(struct table *t, const struct past *past, const struct order *o,
@@ -285,13 +246,13 @@ static void note_done(struct table *t, const struct past *past, const struct ord
 
     if (o)
         t->given[o->seat] += given;
-    record_line(t, o, face, faces);
+    record_add(&t->record, t->battle, &t->game, o, face, faces);
     note_secrets(t);
     // To take an answer back that nobody knew was wanted would show that it was.
     if (!o || faces || t->game.roll.sides || past->unseen)
         table_close_book(t);
     else
-        remember(t, &past->game, past->used, past->next, o->seat, given);
+        remember(t, &past->game, past->lines, o->seat, given);
 }
 
 void table_play(struct table *t, const struct judged *judged)
@@ -345,53 +306,17 @@ static void print_head(const struct save_head *head, char *text, int bytes)
     save_write_head(&save, head);
 }
 
-static char *under_head(const struct table *t, const struct save_head *head)
-{
-    char tags[TAGS_BYTES];
-    char *text = malloc(sizeof tags + t->used + 1);
-
-    must(text);
-    print_head(head, tags, sizeof tags);
-    strcpy(text, tags);
-    strcat(text, t->record);
-    return text;
-}
-
 char *table_plain(const struct table *t)
 {
-    return under_head(t, &t->head);
-}
-
-static void leave_out_hashes(char *text)
-{
-    char *to = text;
-
-    for (const char *at = text; *at;) {
-        size_t whole = strcspn(at, "\n"), kept = whole;
-        const char *hash = memchr(at, '#', whole);
-
-        if (hash && *at != '[')
-            kept = (size_t)(hash - at);
-        while (kept && at[kept - 1] == ' ')
-            kept--;
-        memmove(to, at, kept);
-        to += kept;
-        at += whole;
-        if (*at)
-            *to++ = *at++;
-    }
-    *to = 0;
+    return record_save(&t->record, t->battle, &t->head, true);
 }
 
 char *table_unkeyed(const struct table *t)
 {
     struct save_head shown = t->head;
-    char *text;
 
     shown.key = 0;
-    text = under_head(t, &shown);
-    leave_out_hashes(text);
-    return text;
+    return record_save(&t->record, t->battle, &shown, false);
 }
 
 void table_tags(const struct table *t, char *text, int bytes)

@@ -2,19 +2,17 @@
 // A battle under way and the record of how it got there: what playing, replaying and bots share.
 #pragma once
 #include "ai/player.h"
-#include "core/save.h"
 #include "scenario/scenario.h"
+#include "table/record.h"
 
-enum { TABLE_EVENTS = 4096, TAGS_BYTES = 16384 };
+enum { TABLE_EVENTS = 4096 };
 
 struct table {
     struct scenario *scenario;
     const struct battle *battle;
     struct game game;
     struct save_head head;
-    char *record; // the save so far
-    size_t used, room;
-    int next; // number of the next line
+    struct record record;
     struct event event[TABLE_EVENTS];
     struct events told; // by the last order or dice
     int given[SEATS];   // bytes that the orders of each seat take in the record, without their dice

@@ -152,6 +152,7 @@ void put_no_ghost(struct json *j, const struct battle *b, struct verdict verdict
         put_verdict(j, b, verdict);
     json_add_text(j, "order", "");
     json_add_text(j, "wording", "");
+    json_add_text(j, "verb", "");
     json_begin(j, "path", '[');
     json_close(j, ']');
     json_begin(j, "moved", '[');
@@ -192,6 +193,7 @@ void put_steered_ghost(struct json *j, const struct battle *b, const struct game
     json_key(j, "verdict");
     put_verdict(j, b, verdict);
     put_wording(j, b, g, o);
+    json_add_text(j, "verb", word_text(b->rules, o->verb));
     put_path(j, &ghost, judged);
     put_moved(j, &ghost);
     put_price(j, b, g, judged);

@@ -11,6 +11,17 @@ static char text[1 << 16];
 static struct save save;
 static struct save_problem problem;
 
+// `o` NULL: dice alone.
+static void write_line(const struct order *o, const uint8_t *face, int faces)
+{
+    char order[ORDER_TEXT] = "";
+
+    if (o)
+        order_print(&battle, o, order, sizeof order);
+    save_write_line(&save, &(struct save_entry){o ? battle.seat[o->seat].name : "", order, face,
+                                                faces, true, game_hash(&battle, &game)});
+}
+
 static void play(int seat, const char *order)
 {
     uint8_t face[SAVE_DICE];
@@ -19,7 +30,7 @@ static void play(int seat, const char *order)
 
     assert_true(fine(judged.verdict));
     game_play(&battle, &game, &judged, &noted.dice, NULL);
-    save_write_line(&save, &battle, &game, &judged.order, face, noted.faces);
+    write_line(&judged.order, face, noted.faces);
 }
 
 // A game of which the first orders have been given, and its save.
@@ -35,7 +46,7 @@ static void save_some(void)
     save = save_on(text, sizeof text);
     save_write_head(&save, &head);
     game_begin(&battle, &game, 3, &noted.dice, NULL);
-    save_write_line(&save, &battle, &game, NULL, face, noted.faces);
+    write_line(NULL, face, noted.faces);
     play(1, "bid 1");
     play(0, "bid 2");
     for (int i = 0; i < 4 && game.ask.seats; i++) {
@@ -297,9 +308,9 @@ TEST(orders_are_numbered_from_1_when_no_dice_come_before_them)
     struct order o = toy_order(&battle, 0, "pass");
 
     save = save_on(text, sizeof text);
-    save_write_line(&save, &battle, &game, NULL, NULL, 0);
+    write_line(NULL, NULL, 0);
     assert_int_equal(save.text.used, 0);
-    save_write_line(&save, &battle, &game, &o, NULL, 0);
+    write_line(&o, NULL, 0);
     assert_memory_equal(text, "1. A: pass #", 12);
 }
 

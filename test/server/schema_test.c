@@ -147,6 +147,56 @@ TEST(an_older_game_is_over_when_its_last_line_says_so)
     archive_close(a);
 }
 
+// A line of the first version: its kind, who it is of, and its text as saves have it.
+static void add_old_line(int number, enum line_kind kind, int seat, const char *text)
+{
+    char row[400];
+
+    snprintf(row, sizeof row,
+             "INSERT INTO lines VALUES (1, %d, %d, %d, 0, 0, 0, '%s', 0, 5, 0, 1, 1, '')", number,
+             (int)kind, seat, text);
+    run(row);
+}
+
+static void is_line(const struct line_row *row, int seat, const char *text, const uint8_t *face,
+                    int faces)
+{
+    assert_int_equal(row->seat, seat);
+    assert_string_equal(row->text, text);
+    assert_int_equal(row->faces, faces);
+    if (faces)
+        assert_memory_equal(row->face, face, (size_t)faces);
+}
+
+TEST(the_lines_of_an_older_game_come_apart)
+{
+    struct line_rows lines = {0};
+    struct archive *a;
+
+    run(schema_steps()[0]);
+    run("PRAGMA user_version = 1");
+    add_old_game(1, false, "(9, 1, '')");
+    run("INSERT INTO seats VALUES (1, 1, 'north', 0, 1, x'01', 'person')");
+    add_old_line(1, LINE_DICE, -1, "{3}");
+    add_old_line(2, LINE_ORDER, 0, "south: A1 move ahead 3in");
+    add_old_line(3, LINE_ORDER, 1, "north: B1 shoot A1 {6 1 20}");
+    add_old_line(4, LINE_UNDO, 0, "");
+    add_old_line(5, LINE_HAND, 0, "north: sergeant");
+    add_old_line(6, LINE_DIE, 1, "{5}");
+    assert_true(serves());
+    a = archive_open(path);
+    assert_true(archive_lines(a, 1, &lines));
+    assert_int_equal(lines.count, 7);
+    is_line(&lines.list[0], -1, "", (uint8_t[]){3}, 1);
+    is_line(&lines.list[1], 0, "A1 move ahead 3in", NULL, 0);
+    is_line(&lines.list[2], 1, "B1 shoot A1", (uint8_t[]){6, 1, 20}, 3);
+    is_line(&lines.list[3], 0, "", NULL, 0);
+    is_line(&lines.list[4], 1, "sergeant", NULL, 0);
+    is_line(&lines.list[5], 1, "", (uint8_t[]){5}, 1);
+    line_rows_free(&lines);
+    archive_close(a);
+}
+
 TEST(each_missing_step_is_taken_once_and_in_order)
 {
     static const char *const three[] = {"CREATE TABLE a (x)",
@@ -208,6 +258,7 @@ int main(void)
         ON_DISK(a_new_database_is_of_the_present_version),
         ON_DISK(a_database_of_the_first_days_is_brought_up_to_date_and_keeps_its_games),
         ON_DISK(an_older_game_is_over_when_its_last_line_says_so),
+        ON_DISK(the_lines_of_an_older_game_come_apart),
         ON_DISK(each_missing_step_is_taken_once_and_in_order),
         ON_DISK(steps_that_fail_leave_the_database_as_it_was),
         ON_DISK(a_database_of_a_later_version_is_left_alone),

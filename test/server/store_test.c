@@ -141,8 +141,15 @@ static int64_t games_after_restart(void)
 static struct game_row game = {.id = 1, .name = "AAAAAAAAAAA", .title = "A title", .head = "tags"};
 static struct seat_row seat = {.game = 1, .seat = 0, .name = "south", .player = "person"};
 static struct line_row lines[2] = {
-    {.game = 1, .number = 1, .seat = 0, .n = 1, .text = "south: pass", .hash = 7, .heard = 1},
-    {.game = 1, .number = 2, .seat = 1, .text = "north: pass", .hash = UINT64_MAX, .heard = 2},
+    {.game = 1, .number = 1, .seat = 0, .n = 1, .text = "pass", .hash = 7, .heard = 1},
+    {.game = 1,
+     .number = 2,
+     .seat = 1,
+     .text = "rally",
+     .face = (uint8_t[]){5, 2},
+     .faces = 2,
+     .hash = UINT64_MAX,
+     .heard = 2},
 };
 
 static struct change whole(void)
@@ -172,7 +179,10 @@ TEST(what_is_settled_is_on_disk)
     assert_string_equal(row.title, "A title");
     assert_true(archive_lines(a, 1, &read));
     assert_int_equal(read.count, 2);
-    assert_string_equal(read.list[1].text, "north: pass");
+    assert_int_equal(read.list[0].faces, 0);
+    assert_string_equal(read.list[1].text, "rally");
+    assert_int_equal(read.list[1].faces, 2);
+    assert_memory_equal(read.list[1].face, lines[1].face, 2);
     assert_true(read.list[1].hash == UINT64_MAX);
     game_row_free(&row);
     line_rows_free(&read);

@@ -52,7 +52,7 @@ export interface Choice { verb: string; form: string; formTitle: string; title: 
 export interface Choices { unit: number; choices: Choice[] }
 
 export interface Ghost {
-    verdict: Verdict; order: string; wording: string;
+    verdict: Verdict; order: string; wording: string; verb: string;
     path: { at: Point; box: [Point, Point, Point, Point] }[]; // after each leg, the start first
     moved: { slot: number; at: Point; pose: Point; face: number; box: [Point, Point, Point, Point]; stands: [Point, Point, Point, Point][] }[];
     price: { used: number; allowed: number; points: boolean; clause: Clause | null } | null;

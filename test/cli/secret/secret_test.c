@@ -326,7 +326,9 @@ TEST(a_battle_with_secrets_is_saved_under_seal_and_goes_on)
         fail_msg("%s", said);
     assert_memory_equal(&again->game, &t->game, game_bytes(t->battle));
     assert_true(again->secret);
-    assert_string_equal(again->record, t->record);
+    assert_int_equal(again->record.lines, t->record.lines);
+    for (int i = 0; i < t->record.lines; i++)
+        assert_string_equal(again->record.line[i].order, t->record.line[i].order);
     table_free(again);
     story_free(&story);
     table_free(t);

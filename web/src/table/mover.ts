@@ -265,10 +265,7 @@ export class Mover {
     }
 
     private verbOf(ghost: Ghost): VerbInfo | undefined {
-        const [first, second] = ghost.order.split(' ');
-        const { verbs } = this.of.sheet.battle;
-
-        return verbs.find(verb => verb.word === (verb.subject ? second : first));
+        return this.of.sheet.battle.verbs.find(verb => verb.word === ghost.verb);
     }
 
     // Where a word about it is said.
