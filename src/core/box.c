@@ -16,9 +16,11 @@ bool box_fits(length half_width, length half_depth)
     return half_width <= INT16_MAX && half_depth <= INT16_MAX;
 }
 
+// Seen from the least and without a sign, what is less is more than all.
 static bool is_half_side(struct vec a)
 {
-    return size(a.east) <= INT16_MAX && size(a.north) <= INT16_MAX;
+    return (uint32_t)a.east + INT16_MAX <= 2 * INT16_MAX &&
+           (uint32_t)a.north + INT16_MAX <= 2 * INT16_MAX;
 }
 
 struct box box_spanned(struct vec centre, struct vec front, struct vec right)

@@ -128,10 +128,10 @@ static inline struct window window_of(const struct bounds *in)
 
 static inline __m128i two_beyond(const struct box *box, const struct window *w)
 {
-    __m128i centres = _mm_unpacklo_epi64(_mm_loadl_epi64((const __m128i *)(const void *)box),
-                                         _mm_loadl_epi64((const __m128i *)(const void *)(box + 1)));
+    __m128i one = _mm_loadl_epi64((const __m128i *)(const void *)box);
+    __m128 both = _mm_loadh_pi(_mm_castsi128_ps(one), (const __m64 *)(const void *)(box + 1));
 
-    return _mm_cmpgt_epi32(_mm_sub_epi32(centres, w->low), w->most);
+    return _mm_cmpgt_epi32(_mm_sub_epi32(_mm_castps_si128(both), w->low), w->most);
 }
 
 // Two bits for each of eight boxes: does its centre lie beyond, east or west, north or south?

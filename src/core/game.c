@@ -2,6 +2,9 @@
 #include "core/game.h"
 #include "core/rules.h"
 #include <string.h>
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 
 _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__,
                "a game's hash is over little-endian bytes");
@@ -442,21 +445,34 @@ void game_remove(struct game *g, int unit)
     g->box[unit] = (struct box){.centre = {NOWHERE, NOWHERE}};
 }
 
-// Eight bytes at a time: those that are equal have their highest bit left, and a product gathers
-// it.
-uint64_t game_slots(const struct game *g, const uint8_t row[UNIT_SLOTS], int value)
+#ifdef __SSE2__
+enum { AT_ONCE = 16 };
+static uint64_t bytes_equal(const uint8_t *byte, uint8_t value)
+{
+    __m128i bytes = _mm_loadu_si128((const __m128i *)(const void *)byte);
+
+    return (uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(bytes, _mm_set1_epi8((char)value)));
+}
+#else
+enum { AT_ONCE = 8 };
+// Those that are equal have their highest bit left, and a product gathers it.
+static uint64_t bytes_equal(const uint8_t *byte, uint8_t value)
 {
     const uint64_t each = 0x0101010101010101, low = each * 0x7f;
+    uint64_t word;
+
+    memcpy(&word, byte, sizeof word);
+    word ^= each * value;
+    return (~(((word & low) + low) | word | low) >> 7) * 0x0102040810204080 >> 56;
+}
+#endif
+
+uint64_t game_slots(const struct game *g, const uint8_t row[UNIT_SLOTS], int value)
+{
     int slots = g->units < 63 ? g->units + 1 : 64;
     uint64_t set = 0;
 
-    for (int i = 0; i < slots; i += 8) {
-        uint64_t word, equal;
-
-        memcpy(&word, row + i, sizeof word);
-        word ^= each * (uint8_t)value;
-        equal = ~(((word & low) + low) | word | low) >> 7;
-        set |= equal * 0x0102040810204080 >> 56 << i;
-    }
+    for (int i = 0; i < slots; i += AT_ONCE)
+        set |= bytes_equal(row + i, (uint8_t)value) << i;
     return set & (~(uint64_t)0 >> (64 - slots)) & ~(uint64_t)1; // slot 0 is nobody
 }

@@ -119,10 +119,11 @@ static bool stands_ahead(const struct battle *b, const struct game *g, int shoot
 static bool front_rival(const struct battle *b, const struct game *g, int shooter, int target,
                         length range)
 {
-    length there;
+    length there, far = reach_to_centre(b, g, shooter);
+    struct vec at = g->box[shooter].centre;
 
     for (int i = 1; i <= g->units; i++)
-        if (i != target && g->side[i] != g->side[shooter] && near_enough(b, g, shooter, i) &&
+        if (is_near(at, g->box[i].centre, far) && i != target && g->side[i] != g->side[shooter] &&
             stands_ahead(b, g, shooter, i, &there) &&
             (there + dist(b, DIST_TOLERANCE) < range ||
              !in_front_strip(b, &g->box[shooter], &g->box[target])))

@@ -66,10 +66,11 @@ int tft_general(const struct game *g, int side)
 
 uint64_t tft_units(const struct game *g, int side)
 {
-    uint64_t set = 0, all = game_slots(g, g->side, side);
+    uint64_t set = game_slots(g, g->side, side);
 
-    EACH_UNIT (unit, all)
-        set |= is_unit(g, unit) ? one(unit) : 0;
+    EACH_UNIT (unit, set)
+        if (!is_unit(g, unit))
+            set &= ~one(unit);
     return set;
 }
 
@@ -78,7 +79,8 @@ uint64_t tft_commanders(const struct game *g, int side)
     uint64_t set = 0, all = game_slots(g, g->side, side);
 
     EACH_UNIT (unit, all)
-        set |= is_commander(g, unit) && on_table(g, unit) ? one(unit) : 0;
+        if (is_commander(g, unit) && on_table(g, unit))
+            set |= one(unit);
     return set;
 }
 

@@ -174,12 +174,12 @@ static const struct wall *next_wall(const struct walls *w, const struct wall *la
 bool tft_walled_off(struct tft_screen *s, const struct vec from[CORNERS],
                     const struct vec to[CORNERS])
 {
-    struct walls w = {.from = from,
-                      .to = to,
-                      .eye = {(from[0].east + from[2].east) / 2,
-                              (from[0].north + from[2].north) / 2}};
     const struct wall *wall;
+    struct walls w;
 
+    w.from = from, w.to = to;
+    w.eye.east = (from[0].east + from[2].east) / 2;
+    w.eye.north = (from[0].north + from[2].north) / 2;
     if (build(&w, s))
         return true;
     for (wall = first_wall(&w); wall; wall = next_wall(&w, wall))
