@@ -115,7 +115,7 @@ example: ## a program with the rules of examples/rules and no others: build/exam
 
 test: ## installs what is missing, builds, and runs every test
 	@tools/install-deps.sh build test
-	@$(MAKE) --silent tested
+	@mkdir -p build && exec 9>&2 && bash -c 'TIMEFORMAT="%U %S"; time $(MAKE) --silent tested 2>&9' 2>build/built.time
 	@tools/run-tests.sh
 
 soak: ## pairs of battles that a seat must not tell apart: make soak PAIRS=1000000

@@ -44,9 +44,8 @@ instructions() { # instructions VARIANT
 
 # Texts and comments may speak of doubles.
 types() {
-    find src/core src/rules -name '*.[ch]' | while read -r file; do
-        sed -E "s/'.'//g" "$file" | sed -E 's/"([^"\\]|\\.)*"//g; s,//.*,,' | grep -nwE 'float|double|_Complex|math\.h' | sed "s|^|$file:|"
-    done
+    find src/core src/rules -name '*.[ch]' -exec grep -nwE 'float|double|_Complex|math\.h' {} + |
+        sed -E "s/'.'//g"';s/"([^"\\]|\\.)*"//g; s,//.*,,' | grep -wE 'float|double|_Complex|math\.h'
 }
 
 for variant in ${*:-release gcc-O0 gcc-O2 clang-O2 san}; do

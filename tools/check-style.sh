@@ -54,12 +54,8 @@ library_includes() {
 }
 
 library_calls() {
-    local object
-    find build/gcc-O2/src/core build/gcc-O2/src/rules -name '*.o' |
-        while read -r object; do
-            nm -u "$object" | grep -wE 'malloc|free|printf|strlen|strcmp|qsort|abort|exit|rand|time' |
-                sed "s|^|$object|"
-        done
+    find build/gcc-O2/src/core build/gcc-O2/src/rules -name '*.o' -exec nm -uA {} + |
+        grep -E ' U (malloc|free|printf|strlen|strcmp|qsort|abort|exit|rand|time)$'
 }
 
 # Constants that hold addresses are in .data.rel.ro, which is read-only once the program runs.
@@ -70,21 +66,22 @@ changing_globals() {
 
 # A file is on the map when its name stands in backquotes; x.c and x.h are one file there.
 files_not_on_the_map() {
-    local file
-    find src -name '*.[ch]' -o -name '*.def' | sort | while read -r file; do
-        grep -qE "\`(include/)?$(basename "${file%.[ch]}")[\`.]" docs/architecture.md || echo "$file"
-    done
-    find web/src -name '*.ts' -o -name '*.tsx' | sort | while read -r file; do
-        grep -qF "\`$(basename "$file")\`" docs/architecture.md || echo "$file"
-    done
+    find src web/src -name '*.[ch]' -o -name '*.def' -o -name '*.ts' -o -name '*.tsx' | sort |
+        awk 'NR == FNR { map = map $0; next }
+            {
+                name = $0
+                sub(/.*\//, "", name)
+                sub(/\.[ch]$/, "", name)
+                if (!index(map, "`" name "`") && !index(map, "`" name ".") &&
+                    !index(map, "`include/" name "`") && !index(map, "`include/" name "."))
+                    print
+            }' docs/architecture.md -
 }
 
 # A file that outgrows comfort has a second noun inside. Fields are one list, however long.
 long_files() {
     find src web/src -name '*.[ch]' -o -name '*.ts' -o -name '*.tsx' | grep -v '/fields\.c$' | sort |
-        while read -r file; do
-            [ "$(wc -l <"$file")" -le 540 ] || echo "$file"
-        done
+        xargs awk 'FNR == 541 { print FILENAME }'
 }
 
 # Decisions sit in the parent, arithmetic in leaves.
@@ -106,10 +103,8 @@ badly_laid_out() {
 }
 
 without_licence() {
-    local file
-    (tools/c-files.sh && find web/src test -name '*.ts' -o -name '*.tsx' -o -name '*.mjs') | while read -r file; do
-        head -1 "$file" | grep -q '^// SPDX-License-Identifier: MIT$' || echo "$file"
-    done
+    (tools/c-files.sh && find web/src test -name '*.ts' -o -name '*.tsx' -o -name '*.mjs') |
+        xargs awk 'FNR == 1 && $0 != "// SPDX-License-Identifier: MIT" { print FILENAME }'
 }
 
 left_for_later() {

@@ -6,7 +6,7 @@
 # A suite says what it counted in one of two ways: TAP lines ("ok 1 - name"), as cmocka writes, or a
 # last line "N passed, N failed". One that counts nothing is one test; one that breaks off without
 # counting a failure has failed once.
-# The last line is the sum over all suites.
+# The last line is the sum over all suites; before it stands how long processors worked for it.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 
@@ -168,6 +168,11 @@ else
 fi
 wait
 
+if [ $# -eq 0 ] && [ -e build/built.time ]; then
+    awk 'FILENAME ~ /built/ { built = $1 + $2; next } { ran += $2 + $3 }
+        END { printf "CPU seconds: %.0f of building, %.0f of the suites\n", built, ran }' \
+        build/built.time "$logs"/*.time
+fi
 read -r passed failed < <(cat "$logs"/*.count 2>/dev/null |
     awk '{ passed += $1; failed += $2 } END { print passed + 0, failed + 0 }')
 echo "$passed passed, $failed failed"
