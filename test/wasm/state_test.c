@@ -32,19 +32,6 @@ static char *told(struct engine *e, const char *line)
     return text;
 }
 
-// The page is sent bytes, as the server sends them.
-static void sit_down(const struct table *t, int seat)
-{
-    struct battle battle;
-    struct game view;
-
-    battle_view(t->battle, &t->game, seat_sides(t->battle, seat), &battle);
-    game_view(t->battle, &t->game, seat, &view);
-    memcpy(page_battle(), &battle, (size_t)page_battle_bytes());
-    memcpy(page_game(), &view, (size_t)page_game_bytes());
-    strcpy((char *)page_input(), t->battle->rules->name);
-}
-
 static void assert_told(struct engine *e, const char *line, const char *page)
 {
     char *bot = told(e, line);
@@ -53,15 +40,23 @@ static void assert_told(struct engine *e, const char *line, const char *page)
     free(bot);
 }
 
+// The page is sent bytes, as the server sends them.
 static void compare(struct engine *e, int seat)
 {
+    const struct table *t = e->table;
+    struct battle battle;
+    struct game view;
     char line[64];
 
-    sit_down(e->table, seat);
+    battle_view(t->battle, &t->game, seat_sides(t->battle, seat), &battle);
+    memcpy(page_battle(), &battle, (size_t)page_battle_bytes());
+    strcpy(page_input(), t->battle->rules->name);
     page_open();
     assert_told(e, "battle", page_answer());
+    game_view(t->battle, &t->game, seat, &view);
+    memcpy(page_game(), &view, (size_t)page_game_bytes());
     page_state(seat);
-    snprintf(line, sizeof line, "state %s", e->table->battle->seat[seat].name);
+    snprintf(line, sizeof line, "state %s", t->battle->seat[seat].name);
     assert_told(e, line, page_answer());
 }
 
