@@ -439,18 +439,18 @@ benches: $(benches)
 
 tested_release := build/tricorne build/release/test/core/geos/geos_test
 tested_san     := everything
-tested_gcc-O2  := build/gcc-O2/test/secrecy/twins_test build/gcc-O2/walks
+tested_gcc-O2  := build/gcc-O2/test/secrecy/twins_test build/gcc-O2/walks build/example/tricorne
 
 .PHONY: tested
 tested: $(traced:%=tested-%)
 
 # The variants are built side by side, as the last step of the release keeps one processor for long.
-tested-%: build/gen/embedded.c
+tested-%: build/gen/embedded.c build/gen/example.c
 	@$(MAKE) VARIANT=$* traces $(tested_$*)
 
 # everything: a variant's program and all its tests
 .PHONY: everything
-everything: $(out)/tricorne $(foreach layer,$(layers),$(test_programs_$(layer)))
+everything: $(out)/tricorne $(out)/example/tricorne $(foreach layer,$(layers),$(test_programs_$(layer)))
 everything: $(out)/trace $(out)/test/secrecy/twins_test $(fuzzers)
 everything: $(patsubst %,$(out)/test/wasm/%,dump state_test wide_test) net
 

@@ -44,7 +44,7 @@ instructions() { # instructions VARIANT
 
 # Texts and comments may speak of doubles.
 types() {
-    find src/core src/rules -name '*.[ch]' -exec grep -nwE 'float|double|_Complex|math\.h' {} + |
+    find src/core src/rules examples/rules -name '*.[ch]' -exec grep -nwE 'float|double|_Complex|math\.h' {} + |
         sed -E "s/'.'//g"';s/"([^"\\]|\\.)*"//g; s,//.*,,' | grep -wE 'float|double|_Complex|math\.h'
 }
 

@@ -33,7 +33,7 @@ upward_includes() {
 # Rule sets do not know each other, and core knows none of them.
 sideways_includes() {
     local folder name
-    for folder in src/rules/*/; do
+    for folder in src/rules/*/ examples/rules/*/; do
         name=$(basename "$folder")
         grep -rnE '#include "rules/[a-z_]+/' "$folder" | grep -v "\"rules/$name/"
     done
@@ -49,24 +49,24 @@ includes_of_the_page() {
 # core and rules are freestanding: of the C library they see four functions of <string.h>. The
 # compiler's own header for vector instructions is no library.
 library_includes() {
-    grep -rnE '#include <' src/core src/rules |
+    grep -rnE '#include <' src/core src/rules examples/rules |
         grep -vE '<(stdbool|stddef|stdint|stdalign|limits|string|emmintrin)\.h>'
 }
 
 library_calls() {
-    find build/gcc-O2/src/core build/gcc-O2/src/rules -name '*.o' -exec nm -uA {} + |
+    find build/gcc-O2/src/core build/gcc-O2/src/rules build/gcc-O2/examples -name '*.o' -exec nm -uA {} + |
         grep -E ' U (malloc|free|printf|strlen|strcmp|qsort|abort|exit|rand|time)$'
 }
 
 # Constants that hold addresses are in .data.rel.ro, which is read-only once the program runs.
 changing_globals() {
-    find build/gcc-O2/src/core build/gcc-O2/src/rules -name '*.o' -exec objdump -t {} + |
+    find build/gcc-O2/src/core build/gcc-O2/src/rules build/gcc-O2/examples -name '*.o' -exec objdump -t {} + |
         grep -E ' O (\.data|\.bss|\*COM\*)[[:space:]]' | grep -v ' seeded_dice$'
 }
 
 # A file is on the map when its name stands in backquotes; x.c and x.h are one file there.
 files_not_on_the_map() {
-    find src web/src -name '*.[ch]' -o -name '*.def' -o -name '*.ts' -o -name '*.tsx' | sort |
+    find src examples web/src -name '*.[ch]' -o -name '*.def' -o -name '*.ts' -o -name '*.tsx' | sort |
         awk 'NR == FNR { map = map $0; next }
             {
                 name = $0
@@ -80,7 +80,7 @@ files_not_on_the_map() {
 
 # A file that outgrows comfort has a second noun inside. Fields are one list, however long.
 long_files() {
-    find src web/src -name '*.[ch]' -o -name '*.ts' -o -name '*.tsx' | grep -v '/fields\.c$' | sort |
+    find src examples web/src -name '*.[ch]' -o -name '*.ts' -o -name '*.tsx' | grep -v '/fields\.c$' | sort |
         xargs awk 'FNR == 541 { print FILENAME }'
 }
 
@@ -108,7 +108,7 @@ without_licence() {
 }
 
 left_for_later() {
-    grep -rnwE 'TODO|FIXME|XXX' src web/src test tools bench docs --include='*.[ch]' --include='*.sh' \
+    grep -rnwE 'TODO|FIXME|XXX' src examples web/src test tools bench docs --include='*.[ch]' --include='*.sh' \
         --include='*.md' --include='*.ts' --include='*.tsx' --include='*.mjs' --include='*.css' | grep -v '^tools/check-style.sh'
 }
 
@@ -122,7 +122,7 @@ stray_files() {
 }
 
 places_outside() {
-    grep -rnE '(\.\./)+shared|/work/|/home/|/root/' src web/src test tools bench docs scenarios Makefile ./*.md |
+    grep -rnE '(\.\./)+shared|/work/|/home/|/root/' src examples web/src test tools bench docs scenarios Makefile ./*.md |
         grep -v '^tools/check-style.sh'
 }
 

@@ -109,6 +109,7 @@ waiting() {
 # A suite by the name of its file.
 some() {
     case $1 in
+    test/web/example.mjs) suite "${1%.mjs}" env TRICORNE=build/example/tricorne node "$1" ;;
     test/web/*.mjs) suite "${1%.mjs}" env TRICORNE=build/tricorne node --test-reporter=tap "$1" ;;
     *.mjs) suite "${1%.mjs}" node "$1" ;;
     *.sh) suite "${1%.sh}" "$1" ;;

@@ -39,18 +39,16 @@ static void place_text(const struct proof *p, bool nowhere, struct vec at, char 
 // The pose point, wherever on the unit the rules have it.
 static struct vec place_of(const struct proof *p, int unit)
 {
-    const struct rules *rules = p->battle->rules;
-    const struct field *east = field_named(rules->fields, FIELD_OF_UNIT, "at_east"),
-                       *north = field_named(rules->fields, FIELD_OF_UNIT, "at_north");
+    struct body body;
 
-    return (struct vec){field_get(east, p->battle, &p->game, unit),
-                        field_get(north, p->battle, &p->game, unit)};
+    p->battle->rules->body(p->battle, &p->game, unit, NULL, &body);
+    return body.pose.at;
 }
 
 static bool judge_place(const struct proof *p, const struct expect *e)
 {
-    struct vec at = place_of(p, e->of);
     bool nowhere = !on_table(&p->game, e->of);
+    struct vec at = nowhere ? (struct vec){0, 0} : place_of(p, e->of);
     length tolerance = p->trial->tolerance;
     char wanted[80], came[80];
 
@@ -58,7 +56,7 @@ static bool judge_place(const struct proof *p, const struct expect *e)
                                               absolute(at.north - e->at.north) <= tolerance)))
         return true;
     place_text(p, e->nowhere, e->at, wanted, sizeof wanted);
-    place_text(p, nowhere, nowhere ? (struct vec){0, 0} : at, came, sizeof came);
+    place_text(p, nowhere, at, came, sizeof came);
     return proof_fail(p, e->line, "%s.at: expected %s, got %s", unit_name(p, e->of), wanted, came);
 }
 

@@ -60,7 +60,10 @@ static struct verdict leg(struct walker *w, const struct leg *leg, struct stretc
 // SKM-MOVE-04, 05; SKM-CHG-01
 static struct bar troops(const struct walker *w, const struct stretch *s, int unit)
 {
-    struct bar bar = {.kind = BAR_REFUSE, .deeper = BRUSH, .why = "Somebody is in the way."};
+    struct bar bar = {.kind = BAR_REFUSE,
+                      .deeper = BRUSH,
+                      .ahead = -BRUSH,
+                      .why = "Somebody is in the way."};
 
     (void)s;
     bar.clause = other_of(w) ? SKM_CHG_01 : SKM_MOVE_04;

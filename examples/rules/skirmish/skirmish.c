@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Skirmish as the engine sees it: its tables, the turn, orders, words.
 #include "rules/skirmish/skirmish.h"
+#include "core/field.h"
 #include "core/tale.h"
-
-#define COUNT(table) ((int)(sizeof(table) / sizeof *(table)))
 
 static const struct clause clauses[] = {
     {"", ""},
@@ -61,6 +60,8 @@ static bool prepare(struct battle *b, char *why, int bytes)
     struct text t = text_on(why, bytes);
 
     b->native = CM(1);
+    if (!b->size.east)
+        b->size = (struct vec){CM(90), CM(60)};
     for (int i = 0; i < SIDES; i++)
         if (b->seats <= i || b->seat[i].side != i || b->seat[i].kind != SEAT_PLAYER)
             text_add(&t, "Each side has a seat, and they come in the sequence of the sides. ");
@@ -347,49 +348,28 @@ static void draw(const struct battle *b, const struct game *g, int seat, struct 
 
 // --- for cases, computers and people ---
 
-static int32_t get_strength(const struct battle *b, const struct game *g, int unit)
-{
-    (void)b;
-    return unit_in(g, unit)->strength;
-}
-
-static bool set_strength(const struct battle *b, struct game *g, int unit, int32_t value)
-{
-    (void)b;
-    unit_of(g, unit)->strength = (uint8_t)value;
-    return value > 0 && value <= 4;
-}
-
-static int32_t get_status(const struct battle *b, const struct game *g, int unit)
-{
-    (void)b;
-    return unit_in(g, unit)->shaken;
-}
-
-static bool set_status(const struct battle *b, struct game *g, int unit, int32_t value)
-{
-    (void)b;
-    unit_of(g, unit)->shaken = value;
-    return true;
-}
-
-static const struct field fields[] = {
-    {"strength", FIELD_OF_UNIT, FIELD_NUMBER, NULL, "the hits it can still take", get_strength,
-     set_strength},
-    {"status", FIELD_OF_UNIT, FIELD_WORD, OPTION_WORDS("steady", "shaken"), "whether it is shaken",
-     get_status, set_status},
+// clang-format off
+#define AT_UNIT(member)                                                                            \
+    .at = offsetof(struct game, block) + offsetof(struct skm_unit, member), .bytes = 1, .step = sizeof(struct skm_unit)
+static const struct field rows[] = {
+    UNIT_FIELD("strength", NUMBER, "the hits it can still take", AT_UNIT(strength), .low = 1, .high = 4),
+    UNIT_FIELD("status", WORD, "whether it is shaken", AT_UNIT(shaken), .words = WORDS("steady", "shaken"), .high = 1),
+    UNIT_FIELD("face", BEARING, "its heading", AT_SLOT(face)),
+    GAME_FIELD("turn", NUMBER, "the turn, from 1 on", AT_GAME(turn)),
+    FIELDS_OF_THE_END,
 };
+static const struct fields fields = {rows, COUNT(rows)};
+// clang-format on
 
-// A unit is worth more the stronger it is, and a little for being where the fight is.
+// A unit is worth its strength, and a little for being where the fight is.
 static int worth(const struct battle *b, const struct game *g, int side)
 {
-    struct vec middle = {b->size.east / 2, b->size.north / 2};
     int sum = 0;
 
     for (int i = 1; i <= g->units; i++) {
         const struct skm_unit *u = unit_in(g, i);
         int one = 25 * u->strength - (u->shaken ? 20 : 0) -
-                  vec_length(vec_sub(g->box[i].centre, middle)) / CM(2);
+                  absolute(g->box[i].centre.north - b->size.north / 2) / CM(2);
 
         if (on_table(g, i))
             sum += g->side[i] == side ? one : -one;
@@ -472,8 +452,8 @@ const struct rules skirmish = {
     .words = COUNT(words),
     .option = options,
     .options = COUNT(options),
-    .field = fields,
-    .fields = COUNT(fields),
+    .fields = &fields,
+    .block = sizeof(struct skm_game),
     .unit_kind = unit_kinds,
     .unit_kinds = COUNT(unit_kinds),
     .terrain = terrains,

@@ -48,18 +48,20 @@ struct arm {
 };
 const struct arm *arm_of(const struct game *, int unit);
 
-// What changes about a unit, beside where it stands.
+// What changes, beside where units stand.
 struct skm_unit {
-    uint8_t strength;
-    bool shaken, acted;
+    uint8_t strength, shaken, acted, spare;
+};
+struct skm_game {
+    struct skm_unit unit[UNIT_SLOTS + 1]; // in eights
 };
 static inline struct skm_unit *unit_of(struct game *g, int unit)
 {
-    return (struct skm_unit *)(void *)g->unit_block[unit];
+    return &((struct skm_game *)(void *)g->block)->unit[unit];
 }
 static inline const struct skm_unit *unit_in(const struct game *g, int unit)
 {
-    return (const struct skm_unit *)(const void *)g->unit_block[unit];
+    return &((const struct skm_game *)(const void *)g->block)->unit[unit];
 }
 
 // --- skirmish.c ---
