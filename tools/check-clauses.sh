@@ -2,9 +2,9 @@
 # Holds rule reference, code and tests together, for every rule set in src/rules/ and examples/rules/.
 #
 # The headings "### ABC-MOVE-01 Title" of docs/rules/<rule set>.md are the clauses (an example has
-# its page and its cases in its folder). Each must be cited by a case or a test, and no code, case or test may cite a clause that has no heading (test/bad
-# and test/cli do so on purpose). What a game of test/games tells proves nothing of its clauses. Prints
-# TAP, one line a clause and one a stray citation.
+# its page and its cases in its folder). Each must be cited by a case or a test, and no code, case or
+# test may cite a clause that has no heading (test/bad and test/cli do so on purpose). What a game of
+# test/games tells proves nothing of its clauses. Prints TAP, one line a clause and one a stray citation.
 set -eu
 cd "$(dirname "$0")/.."
 
