@@ -369,7 +369,7 @@ $(out)/src/wasm/memory.o $(out)/src/wasm/string.o: CFLAGS += -fno-builtin
 # Objects, not archives: ar does not know the format.
 build/wasm/trace.wasm: link_flags := -Wl,--no-entry -Wl,-z,stack-size=1048576
 build/wasm/trace.wasm: $(call objects,test/determinism/wasm.c $(trace_parts) \
-                         src/wasm/memory.c $(sources_rules) $(sources_core))
+                         src/wasm/memory.c src/wasm/string.c src/wasm/wide.c $(sources_rules) $(sources_core))
 	$(call link,rules)
 
 .PHONY: traces

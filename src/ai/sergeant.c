@@ -40,25 +40,27 @@ static int64_t sampled(struct thought *t, const struct game *g)
 
 // What is less likely than this is weighed as it lies, without throwing further dice for it.
 enum { SURE = 1 << 20, UNLIKELY = SURE / 200 };
+// Weights up to this leave room for what is weighed.
+static const uint128 WEIGHED = (uint128)1 << 36;
 
 static int64_t expectation(struct thought *t, struct game *g, int64_t likely)
 {
     struct chance chance[ANSWERS];
-    uint64_t total;
     int64_t sum = 0;
+    uint128 total;
     int answers;
 
     game_run(t->battle, g, NULL, NULL);
-    if (!g->roll.sides || t->left <= 1 || likely < UNLIKELY)
+    if (!g->roll.rows || t->left <= 1 || likely < UNLIKELY)
         return value_of(t, g);
     answers = roll_outcomes(&g->roll, chance, ANSWERS, &total);
-    if (!answers)
+    if (!answers || total > WEIGHED)
         return sampled(t, g);
     for (int i = 0; i < answers; i++) {
         struct game branch;
 
         game_copy(t->battle, &branch, g);
-        game_throw(t->battle, &branch, &chance[i].throw, NULL);
+        game_fall(t->battle, &branch, &chance[i].fall);
         sum += (int64_t)chance[i].weight *
                expectation(t, &branch, likely * (int64_t)chance[i].weight / (int64_t)total);
     }

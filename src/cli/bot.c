@@ -134,7 +134,7 @@ void bot_answer_players(struct engine *e)
 {
     const struct game *g = &e->table->game;
 
-    for (int answers = 0; answers < ENGINE_ANSWERS && !g->outcome && !g->roll.sides; answers++) {
+    for (int answers = 0; answers < ENGINE_ANSWERS && !g->outcome && !g->roll.rows; answers++) {
         char text[ORDER_TEXT];
         struct judged judged;
         int seats = seats_played(e) & g->ask.seats, seat;

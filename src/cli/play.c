@@ -178,22 +178,99 @@ static int read_faces(const char *line, uint8_t *face, int most)
     return count;
 }
 
-// Dice that must be thrown again bring nothing about but the same question.
-static void take_dice(struct sitting *s, const char *words)
+static bool may_throw_again(const struct roll *roll)
+{
+    for (int i = 0; i < roll->rows; i++)
+        if (roll->row[i].again)
+            return true;
+    return false;
+}
+
+// The dice that come next. What is thrown again is known when its hand has fallen, and comes before
+// the other hand.
+static int next_dice(const struct sitting *s, struct die *die)
 {
     const struct roll *roll = &s->table->game.roll;
-    int wanted = roll_dice(roll), faces;
-    uint8_t face[THROW_DICE];
+    int first = roll_dice(roll, HAND_FIRST);
+    struct listed_dice list = listed_dice(s->typed, s->faces);
+    int all = dice_lay(&list.dice, &s->table->game, roll, HAND_BOTH, die);
 
-    faces = read_faces(words, face, THROW_DICE);
-    if (faces != wanted || !table_throw(s->table, face, faces)) {
-        printf("No: expected what %d %s, each from 1 to %d.\n", wanted,
-               wanted == 1 ? "die shows" : "dice show", roll->sides);
+    return (may_throw_again(roll) && s->faces < first ? first : all) - s->faces;
+}
+
+// Dice that must all be thrown anew bring nothing about but the same question.
+static void throw_typed(struct sitting *s)
+{
+    int faces = s->faces;
+
+    s->faces = 0;
+    if (!table_throw(s->table, s->typed, faces))
         return;
-    }
     if (!s->table->told.count)
         printf("These dice are thrown again.\n");
     after(s, NULL);
+}
+
+static bool are_alike(const struct die *die, int dice)
+{
+    for (int i = 1; i < dice; i++)
+        if (die[i].sides != die[0].sides)
+            return false;
+    return true;
+}
+
+static bool are_faces_of(const struct die *die, const uint8_t *face, int dice)
+{
+    for (int i = 0; i < dice; i++)
+        if (face[i] > die[i].sides)
+            return false;
+    return true;
+}
+
+static void refuse_dice(const struct die *die, int dice)
+{
+    printf("No: expected what %d %s, ", dice, dice == 1 ? "die shows" : "dice show");
+    if (are_alike(die, dice)) {
+        printf("each from 1 to %d.\n", die[0].sides);
+        return;
+    }
+    printf("in this order:");
+    for (int i = 0; i < dice; i++)
+        printf(" D%d", die[i].sides);
+    printf(".\n");
+}
+
+static void take_dice(struct sitting *s, const char *words)
+{
+    struct die die[THROW_DICE];
+    int wanted = next_dice(s, die);
+    uint8_t face[THROW_DICE];
+    int faces = read_faces(words, face, THROW_DICE);
+
+    if (faces != wanted || !are_faces_of(die + s->faces, face, faces)) {
+        refuse_dice(die + s->faces, wanted);
+        return;
+    }
+    memcpy(s->typed + s->faces, face, (size_t)faces);
+    s->faces += faces;
+    if (!next_dice(s, die))
+        throw_typed(s);
+}
+
+// Whose dice come after those that have been said: some of them again, or the other hand.
+static void name_rest(const struct sitting *s, char *prompt, int bytes)
+{
+    struct die die[THROW_DICE];
+    int dice = next_dice(s, die), from = s->faces, used;
+    bool again = false;
+
+    for (int i = 0; i < from; i++)
+        again |= die[i].number == die[from].number;
+    used = snprintf(prompt, (size_t)bytes, again ? "Thrown again (" : "The other hand (");
+    for (int i = from; i < from + dice && used < bytes - 8; i++)
+        used += snprintf(prompt + used, (size_t)(bytes - used), i > from ? " D%d" : "D%d",
+                         die[i].sides);
+    snprintf(prompt + used, (size_t)(bytes - used), ")> ");
 }
 
 // What the dice are for, unless somebody at the table must not know.
@@ -202,17 +279,13 @@ static void name_roll(const struct sitting *s, char *prompt, int bytes)
     const struct battle *b = s->table->battle;
     const struct game *g = &s->table->game;
     const struct roll *roll = &g->roll;
-    struct event e = {.kind = EVENT_ROLL,
-                      .unit = roll->unit,
-                      .other = roll->other,
-                      .a = roll->purpose,
-                      .b = roll_dice(roll),
-                      .c = roll->sides};
+    struct event e = roll_event(roll);
+    char dice[ROLL_TEXT];
     int used;
 
+    roll_print(roll, HAND_BOTH, dice, sizeof dice);
     if (b->rules->roll_secret && b->rules->roll_secret(b, g, roll) & s->sides) {
-        snprintf(prompt, (size_t)bytes, "Dice thrown in secret (%dD%d)> ", roll_dice(roll),
-                 roll->sides);
+        snprintf(prompt, (size_t)bytes, "Dice thrown in secret (%s)> ", dice);
         return;
     }
     used = b->rules->tale(b, &e, prompt, bytes - 2);
@@ -223,7 +296,13 @@ static void ask_for_dice(struct sitting *s)
 {
     char prompt[160], *line, *words;
 
-    name_roll(s, prompt, sizeof prompt);
+    if (s->typed_at != s->table->game.tick)
+        s->faces = 0;
+    s->typed_at = s->table->game.tick;
+    if (s->faces)
+        name_rest(s, prompt, sizeof prompt);
+    else
+        name_roll(s, prompt, sizeof prompt);
     line = prompt_line(prompt, &s->words, &s->words);
     if (!line) {
         s->done = true;
@@ -250,7 +329,7 @@ static void play_on(struct sitting *s)
     const struct game *g = &s->table->game;
 
     while (!s->done && !g->outcome && (!s->last_turn || g->turn <= s->last_turn)) {
-        if (g->roll.sides)
+        if (g->roll.rows)
             ask_for_dice(s);
         else if (s->player[next_seat(s)])
             ask_player(s, next_seat(s));

@@ -259,7 +259,7 @@ static bool say_suggest(struct engine *e)
         struct game view;
         int offers;
 
-        if (g->roll.sides || g->outcome || !(g->ask.seats >> seat & 1) || !bot_has(e, seat))
+        if (g->roll.rows || g->outcome || !(g->ask.seats >> seat & 1) || !bot_has(e, seat))
             continue;
         game_view(b, g, seat, &view);
         offers = b->rules->suggest(b, &view, seat, offer, (int)most);
@@ -298,19 +298,20 @@ static bool say_roll(struct engine *e)
     const struct roll *roll = &e->table->game.roll;
     uint8_t face[THROW_DICE];
     int faces = 0;
-    char *place;
+    char *place, wanted[ROLL_TEXT];
 
-    if (!roll->sides)
+    if (!roll->rows)
         return bot_fail(e, "No dice are wanted now.");
+    roll_print(roll, HAND_BOTH, wanted, sizeof wanted);
     for (char *word = strtok_r(e->rest, " ", &place); word; word = strtok_r(NULL, " ", &place)) {
         uint64_t number;
 
-        if (faces == THROW_DICE || !whole_number(word, 1, roll->sides, &number))
-            return bot_fail(e, "Expected the faces of %dD%d.", roll_dice(roll), roll->sides);
+        if (faces == THROW_DICE || !whole_number(word, 1, UINT8_MAX, &number))
+            return bot_fail(e, "Expected the faces of %s.", wanted);
         face[faces++] = (uint8_t)number;
     }
-    if (faces != roll_dice(roll) || !table_throw(e->table, face, faces))
-        return bot_fail(e, "Expected the faces of %dD%d.", roll_dice(roll), roll->sides);
+    if (!dice_fit(roll, HAND_BOTH, face, faces) || !table_throw(e->table, face, faces))
+        return bot_fail(e, "Expected the faces of %s.", wanted);
     bot_put_events(e);
     bot_answer_players(e);
     return true;

@@ -55,7 +55,7 @@ static void gather_words(struct sitting *s)
 // While dice are typed it is nobody's turn to look: the map is what all players know.
 void sitting_view(const struct sitting *s, struct game *view)
 {
-    if (s->table->game.roll.sides && s->table->secret)
+    if (s->table->game.roll.rows && s->table->secret)
         game_view_common(s->table->battle, &s->table->game, view);
     else
         game_view(s->table->battle, &s->table->game, s->seat, view);

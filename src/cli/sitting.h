@@ -20,9 +20,12 @@ struct sitting {
     int sides;                 // those the people at the table stand with; all when there are none
     int seat;                  // of the last person asked
     int turned;                // 1 + the seat the person wants to decide for, 0 for any
-    bool watched;              // nobody at the table plays
-    bool stale;                // others have acted since that person saw the map
-    bool done, lost;           // lost: the battle could not be kept
+    uint8_t typed[THROW_DICE]; // faces of the throw under way, as far as they are known
+    int faces;
+    uint64_t typed_at; // the tick of the game they are for
+    bool watched;      // nobody at the table plays
+    bool stale;        // others have acted since that person saw the map
+    bool done, lost;   // lost: the battle could not be kept
 };
 
 // As the arguments say; the first battle when they name none. False after a sentence. Whatever has

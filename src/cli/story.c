@@ -62,7 +62,8 @@ static bool is_part_of_a_roll(const struct event *e)
 enum { MODIFIERS = 32 };
 struct summary {
     const struct event *modifier[MODIFIERS];
-    int modifiers, classes;
+    int modifiers;
+    bool mixed; // dice of several kinds, each told with its sides
     struct text text;
     char start[SENTENCE];
 };
@@ -86,25 +87,26 @@ static void add_modifiers(struct summary *s, const struct battle *b, int roller)
     s->modifiers = 0;
 }
 
-// A sentence without its full stop. Returns whether there was one.
-static bool add_tale(struct text *w, const struct battle *b, const struct event *e)
+// A sentence without its full stop, after so many words where there is one.
+static void add_tale(struct text *w, const char *after, const struct battle *b,
+                     const struct event *e)
 {
     char tale[SENTENCE];
     int used = b->rules->tale(b, e, tale, sizeof tale);
 
     if (used && tale[used - 1] == '.')
         tale[used - 1] = 0;
+    text_add(w, used ? after : "");
     text_add(w, used ? tale : "");
-    return used;
 }
 
 static void begin_roll(struct summary *s, const struct battle *b, const struct event *e)
 {
     bool open;
 
-    s->classes = 0;
+    s->mixed = !e->c;
     s->text = text_on(s->start, sizeof s->start);
-    add_tale(&s->text, b, e);
+    add_tale(&s->text, "", b, e);
     open = s->modifiers && s->text.used && s->start[s->text.used - 1] == ')';
     if (open)
         s->text.used--; // the modifiers stand with the number of dice
@@ -113,10 +115,26 @@ static void begin_roll(struct summary *s, const struct battle *b, const struct e
     text_add(&s->text, open ? "):" : ":");
 }
 
-static void summarise(struct summary *s, const struct battle *b, const struct event *e)
+// A die that was thrown again stands in brackets before what it showed then.
+static void add_face(struct text *w, const struct event *e, const struct event *end, bool mixed)
 {
-    struct text before;
+    bool stands = true;
 
+    for (const struct event *next = e + 1; next < end && next->kind == EVENT_FACE; next++)
+        stands = stands && next->b != e->b;
+    text_add(w, stands ? " " : " (");
+    if (mixed) {
+        text_char(w, 'D');
+        text_whole(w, e->dice);
+        text_char(w, ':');
+    }
+    text_whole(w, e->a);
+    text_add(w, stands ? "" : ")");
+}
+
+static void summarise(struct summary *s, const struct battle *b, const struct event *e,
+                      const struct event *end)
+{
     switch (e->kind) {
     case EVENT_MODIFIER:
         if (s->modifiers < MODIFIERS)
@@ -126,18 +144,10 @@ static void summarise(struct summary *s, const struct battle *b, const struct ev
         begin_roll(s, b, e);
         break;
     case EVENT_FACE:
-        text_char(&s->text, ' ');
-        text_whole(&s->text, e->a);
+        add_face(&s->text, e, end, s->mixed);
         break;
     case EVENT_CLASS:
-        before = s->text;
-        text_add(&s->text, s->classes ? ", " : ". ");
-        if (add_tale(&s->text, b, e)) {
-            s->classes++;
-        } else {
-            s->text = before;
-            s->start[before.used] = 0;
-        }
+        add_tale(&s->text, ". ", b, e);
         break;
     default:
         break;
@@ -233,8 +243,8 @@ void story_tell(FILE *out, const struct battle *b, const struct event *list, int
             put_together(out, b, e, like);
             continue;
         }
-        summarise(&summary, b, e);
-        if (e->kind == EVENT_CLASS && (i + 1 == events || list[i + 1].kind != EVENT_CLASS))
+        summarise(&summary, b, e, list + events);
+        if (e->kind == EVENT_CLASS)
             put_summary(out, &summary);
     }
     put_modifiers(out, &summary, b);
@@ -275,15 +285,14 @@ static int put_faces(FILE *out, const struct event *list, int events)
 {
     char line[SENTENCE];
     struct text w = text_on(line, sizeof line);
+    bool mixed = false;
     int faces = 0;
 
-    while (faces < events && list[faces].kind == EVENT_FACE)
-        faces++;
+    for (; faces < events && list[faces].kind == EVENT_FACE; faces++)
+        mixed |= list[faces].dice != list[0].dice;
     text_add(&w, faces == 1 ? "The die shows" : "The dice show");
-    for (int i = 0; i < faces; i++) {
-        text_char(&w, ' ');
-        text_whole(&w, list[i].a);
-    }
+    for (int i = 0; i < faces; i++)
+        add_face(&w, &list[i], list + faces, mixed);
     text_char(&w, '.');
     wrap_text(out, line, strlen(line), terminal_columns(out), 4, 6);
     return faces;

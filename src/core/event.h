@@ -9,14 +9,13 @@
 enum event_kind {
     EVENT_NONE,
     EVENT_MODIFIER, // a: its value; the clause is its reason. Modifiers come before their roll
-    EVENT_ROLL,     // a: purpose, b: dice, c: sides
+    EVENT_ROLL,     // a: purpose, b: dice of both hands, c: their sides, 0 when they differ
     EVENT_FACE,     // a: what the die shows, b: which die of the throw it is, from 0, c: purpose;
-                    // dice that were thrown again come first
-    EVENT_CLASS, // a: the class of the throw (its meaning is the purpose's), b: score, c: purpose;
-                 // for a pool of several dice one for each class, b: how many dice fell in it
-    EVENT_MOVED, // a, b: east and north of its centre, c: face
-    EVENT_REMOVED,    // the unit left the table
-    EVENT_OVER,       // a: outcome, b: winner
+                    // in the order they were thrown: of several with one number the last stands
+    EVENT_CLASS,   // a: the class of the throw (its meaning is the purpose's), b: score, c: purpose
+    EVENT_MOVED,   // a, b: east and north of its centre, c: face
+    EVENT_REMOVED, // the unit left the table
+    EVENT_OVER,    // a: outcome, b: winner
     EVENT_RULES = 32, // the rule set's own kinds start here
 };
 
@@ -24,7 +23,7 @@ struct event {
     uint16_t kind, clause;
     uint8_t unit, other;
     uint8_t secret; // a bit for each side that must not hear of it
-    uint8_t spare;
+    uint8_t dice;   // of a roll: dice of the second hand; of a face: sides; of a class: marks
     int32_t a, b, c;
 };
 _Static_assert(sizeof(struct event) == 20, "events travel");

@@ -12,55 +12,38 @@ _Static_assert(offsetof(struct game, block) % 8 == 0, "hashed by eights");
 
 // --- rolls ---
 
-static void tell_faces(struct events *events, const struct roll *roll, int secret,
-                       const uint8_t *face, int faces)
+static struct event of_roll(const struct roll *roll, int secret, int kind)
 {
-    for (int i = 0; i < faces; i++)
-        tell(events, (struct event){.kind = EVENT_FACE,
-                                    .unit = roll->unit,
-                                    .other = roll->other,
-                                    .secret = (uint8_t)secret,
-                                    .a = face[i],
-                                    .b = i % roll_dice(roll),
-                                    .c = roll->purpose});
-}
-
-static void tell_class(struct events *events, const struct roll *roll, int secret, int class,
-                       int score)
-{
-    tell(events, (struct event){.kind = EVENT_CLASS,
-                                .unit = roll->unit,
-                                .other = roll->other,
-                                .secret = (uint8_t)secret,
-                                .a = class,
-                                .b = score,
-                                .c = roll->purpose});
+    return (struct event){.kind = (uint16_t)kind,
+                          .unit = roll->unit,
+                          .other = roll->other,
+                          .secret = (uint8_t)secret,
+                          .c = roll->purpose};
 }
 
 static void tell_throw(struct events *events, const struct roll *roll, int secret,
                        const struct throw *throw)
 {
-    int again = throw->agains * throw->dice;
+    struct event e = roll_event(roll);
 
-    tell(events, (struct event){.kind = EVENT_ROLL,
-                                .unit = roll->unit,
-                                .other = roll->other,
-                                .secret = (uint8_t)secret,
-                                .a = roll->purpose,
-                                .b = throw->dice,
-                                .c = roll->sides});
-    tell_faces(events, roll, secret, throw->again, again < THROW_DICE ? again : THROW_DICE);
-    tell_faces(events, roll, secret, throw->face, throw->dice);
-    if (roll->kind != ROLL_POOL || throw->dice == 1) {
-        tell_class(events, roll, secret, throw->class, roll_score(roll, throw->face, throw->dice));
-        return;
+    e.secret = (uint8_t)secret;
+    tell(events, e);
+    e = of_roll(roll, secret, EVENT_FACE);
+    for (int i = 0; i < throw->dice; i++) {
+        e.a = throw->die[i].face;
+        e.b = throw->die[i].number;
+        e.dice = throw->die[i].sides;
+        tell(events, e);
     }
-    for (int class = 0; class <= roll->cuts; class ++)
-        tell_class(events, roll, secret, class, throw->tally[class]);
+    e = of_roll(roll, secret, EVENT_CLASS);
+    e.a = throw->fall.class;
+    e.b = throw->fall.score;
+    e.dice = throw->fall.marks;
+    tell(events, e);
 }
 
-static void deliver(const struct battle *b, struct game *g, const struct throw *throw,
-                    struct events *events)
+static void deliver(const struct battle *b, struct game *g, const struct fall *fall,
+                    const struct throw *throw, struct events *events)
 {
     struct roll roll = g->roll;
 
@@ -69,15 +52,14 @@ static void deliver(const struct battle *b, struct game *g, const struct throw *
                    throw);
     memset(&g->roll, 0, sizeof g->roll);
     g->tick++;
-    b->rules->rolled(b, g, &roll, throw, events);
+    b->rules->rolled(b, g, &roll, fall, events);
 }
 
-void game_throw(const struct battle *b, struct game *g, const struct throw *throw,
-                struct events *events)
+void game_fall(const struct battle *b, struct game *g, const struct fall *fall)
 {
-    must(g->roll.sides > 0);
-    g->dice_used += (uint64_t) throw->dice * (1u + throw->agains);
-    deliver(b, g, throw, events);
+    must(g->roll.rows);
+    g->dice_used += (uint64_t)roll_dice(&g->roll, HAND_BOTH);
+    deliver(b, g, fall, NULL, NULL);
 }
 
 // --- playing ---
@@ -87,10 +69,10 @@ void game_run(const struct battle *b, struct game *g, struct dice *dice, struct 
     while (!g->outcome && !g->ask.seats) {
         struct throw throw;
 
-        if (!g->roll.sides)
+        if (!g->roll.rows)
             b->rules->advance(b, g, events);
         else if (dice && dice_throw(dice, g, &g->roll, &throw))
-            deliver(b, g, &throw, events);
+            deliver(b, g, &throw.fall, &throw, events);
         else
             return;
     }
@@ -134,7 +116,7 @@ static struct verdict judge(const struct battle *b, const struct game *g, const 
 {
     if (g->outcome)
         return refuse(0, "The game is over.");
-    if (g->roll.sides)
+    if (g->roll.rows)
         return refuse(0, "Dice must be thrown first.");
     if (!asked(g, o->seat))
         return not_asked(b, g, o);
@@ -217,7 +199,7 @@ void game_play(const struct battle *b, struct game *g, const struct judged *judg
 {
     int seat = judged->order.seat;
 
-    must(asked(g, seat) && !g->roll.sides && !g->outcome);
+    must(asked(g, seat) && !g->roll.rows && !g->outcome);
     must(fine(judged->verdict) && judged->tick == g->tick);
     g->ask.seats &= (uint8_t) ~(1 << seat);
     g->tick++;
@@ -317,7 +299,7 @@ int seat_sides(const struct battle *b, int seat)
 
 static int unseen_roll(const struct battle *b, const struct game *g)
 {
-    return g->roll.sides && b->rules->roll_secret ? b->rules->roll_secret(b, g, &g->roll) : 0;
+    return g->roll.rows && b->rules->roll_secret ? b->rules->roll_secret(b, g, &g->roll) : 0;
 }
 
 int game_waits_unseen(const struct battle *b, const struct game *g)
@@ -327,11 +309,23 @@ int game_waits_unseen(const struct battle *b, const struct game *g)
     return asked | unseen_roll(b, g);
 }
 
-// Of a roll in secret one sees the dice that are wanted, not what for.
+// Of a roll in secret one sees the dice that are wanted, not what for nor how they count.
 static void hide_roll(const struct battle *b, const struct game *g, int sides, struct game *out)
 {
-    if (unseen_roll(b, g) & sides)
-        out->roll = (struct roll){.count = (uint8_t)roll_dice(&g->roll), .sides = g->roll.sides};
+    const struct roll *roll = &g->roll;
+    struct roll bare = {0};
+
+    if (!(unseen_roll(b, g) & sides))
+        return;
+    for (int i = 0; i < roll->rows + roll->against; i++) {
+        struct dice_row *last = &bare.row[bare.rows - (bare.rows > 0)];
+
+        if (last->sides != roll->row[i].sides)
+            last = &bare.row[bare.rows++];
+        last->sides = roll->row[i].sides;
+        last->count = (uint8_t)(last->count + roll->row[i].count);
+    }
+    out->roll = bare;
 }
 
 // How many dice have been thrown would tell of those thrown in secret.

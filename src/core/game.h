@@ -2,7 +2,7 @@
 // A game: everything that changes in a battle, and how it goes on.
 //
 // A game is always at rest in one of three ways: somebody is asked (`ask.seats`), fate is asked
-// (`roll.sides`: dice are wanted), or it is over. An order answers an ask, a throw answers a roll;
+// (`roll.rows`: dice are wanted), or it is over. An order answers an ask, a throw answers a roll;
 // in between the rule set's frames run. A roll is a place to rest like any other, so dice may be
 // seeded, typed by people at a table, read from a save, or walked through one by one for odds, and
 // nothing ever calls back into a player.
@@ -65,7 +65,7 @@ struct game {
     uint8_t hidden[UNIT_SLOTS];        // a bit for each side that does not know where it is
     uint8_t first_element[UNIT_SLOTS]; // in fives: a unit's elements begin on a multiple of 5
     uint8_t unit_elements[UNIT_SLOTS];
-    uint8_t align_units[2];
+    uint8_t align_units[6];
     _Alignas(8) uint8_t unit_block[UNIT_SLOTS][UNIT_BLOCK];
 
     // Elements (stands, figures, markers) that have a place of their own.
@@ -115,8 +115,8 @@ void game_play(const struct battle *, struct game *, const struct judged *, stru
                struct events *);
 // Runs until somebody is asked, the game is over, or the dice have no answer yet.
 void game_run(const struct battle *, struct game *, struct dice *, struct events *);
-// One throw, answered from outside. The roll must be pending. Does not run on.
-void game_throw(const struct battle *, struct game *, const struct throw *, struct events *);
+// One answer to the roll, which must be pending, from outside. Tells nothing and does not run on.
+void game_fall(const struct battle *, struct game *, const struct fall *);
 // Is this order allowed now? Everything is asked here and nowhere else.
 struct verdict game_check(const struct battle *, const struct game *, const struct order *,
                           struct judged *);

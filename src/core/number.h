@@ -33,6 +33,8 @@ bearing bearing_from_degrees(int32_t thousandths); // any sign, any number of tu
 // Thousandths of a degree, 0..359999; reads back to the same bearing.
 int32_t bearing_degrees(bearing);
 
+__extension__ typedef unsigned __int128 uint128; // weights of dice, and chances
+
 uint32_t root_down(uint64_t); // the whole square root
 uint64_t greatest_divisor(uint64_t, uint64_t);
 // The least whole number whose square is not smaller; up to the square of 2^32 - 1.

@@ -124,7 +124,7 @@ struct rules {
     // Runs the top frame until it asks, rolls, pushes, pops or the game ends.
     void (*advance)(const struct battle *, struct game *, struct events *);
     // A throw has been made for the pending roll (already cleared); tell the frame that wanted it.
-    void (*rolled)(const struct battle *, struct game *, const struct roll *, const struct throw *,
+    void (*rolled)(const struct battle *, struct game *, const struct roll *, const struct fall *,
                    struct events *);
     // Changes nothing. An order that moves troops is walked, and the walk tells what was found.
     struct verdict (*check)(const struct battle *, const struct game *, const struct order *,

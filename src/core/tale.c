@@ -61,8 +61,9 @@ void tale_roll(struct text *w, const struct battle *b, const char *pattern, cons
     tale_pattern(w, b, pattern, &sides);
     text_add(w, " (");
     text_whole(w, e->b);
-    text_add(w, "D");
-    text_whole(w, e->c);
+    text_add(w, e->c ? "D" : " dice");
+    if (e->c)
+        text_whole(w, e->c);
     text_add(w, ").");
 }
 

@@ -236,14 +236,14 @@ void state_new_ground(struct json *j, const struct battle *b, const struct game 
 
 static const char *wanted_name(const struct game *g)
 {
-    return g->outcome ? "nothing" : g->roll.sides ? "dice" : "order";
+    return g->outcome ? "nothing" : g->roll.rows ? "dice" : "order";
 }
 
 static const char *wanted_kind(const struct battle *b, const struct game *g)
 {
     if (g->outcome)
         return "";
-    if (g->roll.sides)
+    if (g->roll.rows)
         return g->roll.purpose ? b->rules->roll_name(g->roll.purpose) : "secret";
     return b->rules->ask_name(g->ask.kind);
 }
@@ -251,19 +251,33 @@ static const char *wanted_kind(const struct battle *b, const struct game *g)
 // What the dice are for; of a throw in secret a view does not know it.
 static void name_roll(const struct battle *b, const struct roll *roll, char *text, int bytes)
 {
-    struct event e = {.kind = EVENT_ROLL, .unit = roll->unit, .other = roll->other};
+    struct event e = roll_event(roll);
 
-    e.a = roll->purpose;
-    e.b = roll_dice(roll);
-    e.c = roll->sides;
     if (roll->purpose)
         b->rules->tale(b, &e, text, bytes);
+}
+
+static void put_dice(struct json *j, const struct roll *roll)
+{
+    json_begin(j, "dice", '[');
+    for (int i = 0; i < roll->rows + roll->against; i++) {
+        const struct dice_row *row = &roll->row[i];
+
+        json_open(j, '{');
+        json_add_number(j, "hand", i >= roll->rows);
+        json_add_number(j, "count", row->count);
+        json_add_number(j, "sides", row->sides);
+        json_add_number(j, "pass", row->pass);
+        json_add_number(j, "again", row->again);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
 }
 
 void state_ask(struct json *j, const struct battle *b, const struct game *g)
 {
     static const char *const outcomes[] = {"none", "win", "draw"};
-    bool dice = g->roll.sides, order = !g->outcome && !dice;
+    bool dice = g->roll.rows, order = !g->outcome && !dice;
     char question[1024] = "";
 
     if (order)
@@ -282,9 +296,7 @@ void state_ask(struct json *j, const struct battle *b, const struct game *g)
     json_add_number(j, "unit", dice ? g->roll.unit : g->ask.unit);
     json_add_number(j, "other", dice ? g->roll.other : g->ask.other);
     json_add_text(j, "question", question);
-    json_add_number(j, "count", dice ? roll_dice(&g->roll) : 0);
-    json_add_number(j, "sides", g->roll.sides);
-    json_add_truth(j, "contest", dice && g->roll.kind == ROLL_CONTEST);
+    put_dice(j, &g->roll);
     json_add_text(j, "outcome", outcomes[g->outcome]);
     json_add_number(j, "winner", g->outcome == OUTCOME_WIN ? g->winner : -1);
     json_close(j, '}');
@@ -363,6 +375,7 @@ void state_event(struct json *j, const struct battle *b, const struct event *e)
     json_add_number(j, "a", e->a);
     json_add_number(j, "b", e->b);
     json_add_number(j, "c", e->c);
+    json_add_number(j, "dice", e->dice);
     json_add_text(j, "tale", tale);
     if (e->secret)
         put_secret(j, b, e->secret);

@@ -2,10 +2,10 @@
 #include "lab/fraction.h"
 #include "core/text.h"
 
-static wide common_divisor(wide a, wide b)
+static uint128 common_divisor(uint128 a, uint128 b)
 {
     while (b >> 64) {
-        wide rest = a % b;
+        uint128 rest = a % b;
 
         a = b;
         b = rest;
@@ -24,17 +24,16 @@ static wide common_divisor(wide a, wide b)
     return a;
 }
 
-struct fraction fraction_of(wide num, wide den)
+struct fraction fraction_of(uint128 num, uint128 den)
 {
-    wide divisor = common_divisor(num, den);
+    uint128 divisor = common_divisor(num, den);
 
     return (struct fraction){num / divisor, den / divisor};
 }
 
-bool fraction_times(struct fraction *f, uint64_t num, uint64_t den)
+bool fraction_times(struct fraction *f, struct fraction factor)
 {
-    struct fraction factor = fraction_of(num, den);
-    wide across = common_divisor(f->num, factor.den), down = common_divisor(factor.num, f->den);
+    uint128 across = common_divisor(f->num, factor.den), down = common_divisor(factor.num, f->den);
 
     return !__builtin_mul_overflow(f->num / across, factor.num / down, &f->num) &&
            !__builtin_mul_overflow(f->den / down, factor.den / across, &f->den);
@@ -42,7 +41,7 @@ bool fraction_times(struct fraction *f, uint64_t num, uint64_t den)
 
 bool fraction_add(struct fraction *f, struct fraction more)
 {
-    wide shared = common_divisor(f->den, more.den), den, left, right, num;
+    uint128 shared = common_divisor(f->den, more.den), den, left, right, num;
 
     if (__builtin_mul_overflow(f->den, more.den / shared, &den) ||
         __builtin_mul_overflow(f->num, more.den / shared, &left) ||
@@ -58,7 +57,7 @@ double fraction_value(struct fraction f)
     return (double)f.num / (double)f.den;
 }
 
-static void add_wide(struct text *t, wide value)
+static void add_wide(struct text *t, uint128 value)
 {
     char reverse[40];
     int n = 0;

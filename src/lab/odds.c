@@ -277,11 +277,11 @@ static bool walk(struct reckoning *w, int depth)
 
     for (;;) {
         struct fraction chance = here->chance;
-        uint64_t total;
+        uint128 total;
         int n, answered;
 
         answer(q, &here->game, &here->answered, NULL);
-        if (!here->game.roll.sides)
+        if (!here->game.roll.rows)
             return leaf(w, here);
         if (depth == LEVELS - 1 || w->odds->nodes == w->budget)
             return false;
@@ -294,15 +294,15 @@ static bool walk(struct reckoning *w, int depth)
             game_copy(q->battle, &next->game, &here->game);
             next->answered = answered;
             next->chance = chance;
-            if (!fraction_times(&next->chance, here->roll[i].weight, total))
+            if (!fraction_times(&next->chance, fraction_of(here->roll[i].weight, total)))
                 return false;
-            game_throw(q->battle, &next->game, &here->roll[i].throw, NULL);
+            game_fall(q->battle, &next->game, &here->roll[i].fall);
             if (!walk(w, depth + 1))
                 return false;
         }
-        if (!fraction_times(&here->chance, here->roll[n - 1].weight, total))
+        if (!fraction_times(&here->chance, fraction_of(here->roll[n - 1].weight, total)))
             return false;
-        game_throw(q->battle, &here->game, &here->roll[n - 1].throw, NULL);
+        game_fall(q->battle, &here->game, &here->roll[n - 1].fall);
     }
 }
 
@@ -350,7 +350,7 @@ static bool sample(struct reckoning *w)
         struct odds_outcome *o = &w->odds->outcome[i];
         struct share share = share_of((int64_t)o->chance.num, samples);
 
-        o->chance = fraction_of(o->chance.num, (wide)samples);
+        o->chance = fraction_of(o->chance.num, (uint128)samples);
         o->low = share.low;
         o->high = share.high;
     }

@@ -78,17 +78,18 @@ static bool begin(struct proof *p)
 static bool dice_are_there(const struct proof *p, int line)
 {
     const struct roll *roll = &p->game.roll;
+    char wanted[ROLL_TEXT];
     const char *name;
 
-    if (!roll->sides)
+    if (!roll->rows)
         return true;
     name = p->battle->rules->roll_name(roll->purpose);
     if (p->dice.unfit)
         return proof_fail(p, line, "die %d shows a face that a D%d for %s does not have",
-                          p->dice.used + 1, roll->sides, name);
-    return proof_fail(p, line,
-                      "expected more dice: %d were given, %d used, and %d D%d for %s wanted",
-                      p->trial->dice, p->dice.used, roll_dice(roll), roll->sides, name);
+                          p->dice.used + 1, p->dice.unfit, name);
+    roll_print(roll, HAND_BOTH, wanted, sizeof wanted);
+    return proof_fail(p, line, "expected more dice: %d were given, %d used, and %s for %s wanted",
+                      p->trial->dice, p->dice.used, wanted, name);
 }
 
 int proof_asked_seat(const struct game *g)

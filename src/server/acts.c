@@ -184,50 +184,48 @@ static int read_faces(json_t *list, uint8_t face[THROW_DICE])
 }
 
 bool match_throw(struct match *m, const uint8_t *face, int faces, struct page *by, int n,
-                 const struct die *second)
+                 const struct second_hand *second)
 {
     struct game before;
     struct writing *w;
 
     game_copy(m->table->battle, &before, &m->table->game);
-    if (faces != roll_dice(&before.roll) || !table_throw(m->table, face, faces))
+    if (!dice_fit(&before.roll, HAND_BOTH, face, faces) || !table_throw(m->table, face, faces))
         return false;
     w = writing_begin(m, LINE_DICE, by ? by->place : -1, by, n);
     writing_parts(&w->line, record_last(&m->table->record));
     if (second)
-        writing_add_die(w, second);
+        writing_add_hand(w, second);
     writing_report(m, w, &before);
     return true;
 }
 
-// --- contests: a die from each side ---
+// --- contests: a hand from each side ---
 
 // The second is thrown with the first: its message stays where it is until the line is on disk, and
-// is then answered as one that came again. So whoever leaves takes a die along that nobody has
+// is then answered as one that came again. So whoever leaves takes dice along that nobody has
 // heard of yet, and a seat that goes to the computer leaves nobody waiting.
-enum { FIRST_DIE, SECOND_DIE };
 
-// Is that one, and no more, what this page is about to throw?
-static bool find_die(const struct match *m, struct page *p, int which, struct die *out)
+// Is that hand, and no more, what this page is about to throw?
+static bool find_hand(const struct match *m, struct page *p, int hand, struct second_hand *out)
 {
-    const struct roll *roll = &m->table->game.roll;
-    struct share share = match_share(m, p->place);
     json_t *message = p->messages ? page_first_message(p) : NULL;
     const char *word = json_string_value(json_object_get(message, "t"));
-    uint8_t face[THROW_DICE];
 
-    if (roll->kind != ROLL_CONTEST || share.count != 1 || share.first != which)
+    if (!m->table->game.roll.rows || match_hands(m, p->place) != hand || !word ||
+        strcmp(word, "dice"))
         return false;
-    if (!word || strcmp(word, "dice") || read_faces(json_object_get(message, "faces"), face) != 1)
-        return false;
-    *out = (struct die){p, (int)json_integer_value(json_object_get(message, "n")), face[0]};
-    return out->n == m->place[p->place].n + 1 && out->face <= roll->sides;
+    out->page = p;
+    out->n = (int)json_integer_value(json_object_get(message, "n"));
+    out->faces = read_faces(json_object_get(message, "faces"), out->face);
+    return out->n == m->place[p->place].n + 1 && out->faces > 0 &&
+           dice_fit(&m->table->game.roll, hand, out->face, out->faces);
 }
 
-static bool find_second_die(const struct match *m, struct die *out)
+static bool find_second_hand(const struct match *m, struct second_hand *out)
 {
     for (struct page *p = m->pages; p; p = p->next) {
-        if (find_die(m, p, SECOND_DIE, out))
+        if (find_hand(m, p, HAND_SECOND, out))
             return true;
     }
     return false;
@@ -235,44 +233,48 @@ static bool find_second_die(const struct match *m, struct die *out)
 
 bool match_awaits_die(const struct match *m, struct page *p)
 {
-    struct die die;
+    struct second_hand hand;
 
     if (!m->table)
         return false;
-    return find_die(m, p, SECOND_DIE, &die) ||
-           (find_die(m, p, FIRST_DIE, &die) && !find_second_die(m, &die));
+    return find_hand(m, p, HAND_SECOND, &hand) ||
+           (find_hand(m, p, HAND_FIRST, &hand) && !find_second_hand(m, &hand));
 }
 
-static bool throw_share(struct match *m, struct share share, uint8_t *face, struct page *by, int n)
+static bool throw_hands(struct match *m, int hands, const uint8_t *face, int faces, struct page *by,
+                        int n)
 {
-    int dice = roll_dice(&m->table->game.roll);
-    struct die second;
+    uint8_t all[2 * THROW_DICE];
+    struct second_hand second;
 
-    if (share.count == dice)
-        return match_throw(m, face, dice, by, n, NULL);
-    if (share.first != FIRST_DIE || !find_second_die(m, &second))
-        return false; // a second die that is one waits
-    face[1] = second.face;
-    return match_throw(m, face, dice, by, n, &second);
+    if (hands == HAND_BOTH)
+        return match_throw(m, face, faces, by, n, NULL);
+    if (hands != HAND_FIRST || !dice_fit(&m->table->game.roll, hands, face, faces) ||
+        !find_second_hand(m, &second))
+        return false; // a second hand that is one waits
+    memcpy(all, face, (size_t)faces);
+    memcpy(all + faces, second.face, (size_t)second.faces);
+    return match_throw(m, all, faces + second.faces, by, n, &second);
 }
 
 static void say_dice(struct match *m, struct page *p, json_t *message)
 {
     struct claim claim = {.n = (int)json_integer_value(json_object_get(message, "n")),
                           .kind = LINE_DICE};
-    struct share share = match_share(m, p->place);
-    int sides = m->table->game.roll.sides;
-    char why[64];
+    const struct roll *roll = &m->table->game.roll;
+    int hands = match_hands(m, p->place);
+    char wanted[ROLL_TEXT], why[32 + ROLL_TEXT];
 
     claim.faces = read_faces(json_object_get(message, "faces"), claim.face);
     if (!may_act(m, p, claim.n) || !is_next(m, p, &claim))
         return;
-    snprintf(why, sizeof why, "Expected the faces of %dD%d.", share.count, sides);
-    if (!sides)
+    roll_print(roll, hands, wanted, sizeof wanted);
+    snprintf(why, sizeof why, "Expected the faces of %s.", wanted);
+    if (!roll->rows)
         writing_refuse(p, claim.n, "No dice are wanted now.", NULL);
-    else if (!share.count)
+    else if (!hands)
         writing_refuse(p, claim.n, "These dice are for the other side to throw.", NULL);
-    else if (claim.faces != share.count || !throw_share(m, share, claim.face, p, claim.n))
+    else if (claim.faces < 1 || !throw_hands(m, hands, claim.face, claim.faces, p, claim.n))
         writing_refuse(p, claim.n, why, NULL);
 }
 

@@ -137,8 +137,8 @@ static void put_events(struct wire *w, const struct happening *h, int sides)
 
         if (e->secret & sides)
             continue;
-        wire_print(w, "%s[%d,%d,%d,%d,%d,%d,%d]", first ? "" : ",", e->kind, e->clause, e->unit,
-                   e->other, e->a, e->b, e->c);
+        wire_print(w, "%s[%d,%d,%d,%d,%d,%d,%d,%d]", first ? "" : ",", e->kind, e->clause, e->unit,
+                   e->other, e->a, e->b, e->c, e->dice);
         first = false;
     }
 }

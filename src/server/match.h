@@ -74,16 +74,16 @@ void match_answer(struct match *, struct page *, json_t *message); // when READY
 bool changes_game(json_t *message);                                // it would change the game
 struct judged;
 void match_play(struct match *, const struct judged *, struct page *by, int n);
-// The second die of a contest, and whose message has it.
-struct die {
+// The second hand of a contest, and whose message has it.
+struct second_hand {
     struct page *page;
-    int n;
-    uint8_t face;
+    int n, faces;
+    uint8_t face[THROW_DICE];
 };
-// False when they are not the dice that are wanted. NULL: nobody has thrown them; the second die of
-// a contest is of who threw the first.
+// False when they are not the dice that are wanted. NULL: nobody has thrown them; the second hand
+// of a contest is of who threw the first.
 bool match_throw(struct match *, const uint8_t *face, int faces, struct page *by, int n,
-                 const struct die *second);
+                 const struct second_hand *);
 bool match_awaits_die(const struct match *, struct page *); // its own of a contest is there
 void match_forget_author(struct match *, const struct page *);
 // Who comes while nobody knows whether the last line is on disk is told why the table waits.
@@ -108,8 +108,5 @@ int seats_of_computer(const struct match *);
 // --- the computer (thinker.c) ---
 
 void match_think(struct match *);
-// Of the dice that are wanted those that are the place's to throw.
-struct share {
-    int first, count;
-};
-struct share match_share(const struct match *, int place);
+// Of the dice that are wanted those that are the place's to throw: HAND_FIRST and HAND_SECOND.
+int match_hands(const struct match *, int place);

@@ -143,7 +143,7 @@ static bool add_lines(struct new_game *m, struct table *t, struct save_reader *r
 // them, too: otherwise whoever comes first would say what they show.
 static void throw_pending(struct new_game *m, struct table *t, uint64_t key)
 {
-    while (t->game.roll.sides && !t->game.outcome && !table_typed(t)) {
+    while (t->game.roll.rows && !t->game.outcome && !table_typed(t)) {
         uint8_t face[SAVE_DICE];
         struct noted_dice dice = noted_dice(&seeded_dice, face, SAVE_DICE);
         struct game g;

@@ -37,37 +37,45 @@ static bool is_played(const struct match *m, int side)
 }
 
 // The dice are those of the side for whose unit they are, and of a contest between people each side
-// has one. For a side that the computer plays any person throws, and an umpire for all.
-struct share match_share(const struct match *m, int place)
+// has a hand. For a side that the computer plays any person throws, and an umpire for all.
+int match_hands(const struct match *m, int place)
 {
     const struct game *g = &m->table->game;
     const struct roll *roll = &g->roll;
     int first = roll->unit ? g->side[roll->unit] : 0;
     int second = roll->other ? g->side[roll->other] : 1;
-    struct share all = {0, roll_dice(roll)}, none = {0, 0};
     int own;
 
     if (place >= m->table->battle->seats || !is_person(m, place))
-        return none;
+        return 0;
     own = seat_sides(m->table->battle, place);
     if (!own || !is_played(m, first))
-        return all;
-    if (roll->kind == ROLL_CONTEST && first != second && is_played(m, second))
-        return (struct share){own == 1 << second, 1};
-    return !roll->unit || own == 1 << first ? all : none;
+        return HAND_BOTH;
+    if (roll->against && first != second && is_played(m, second))
+        return own == 1 << second ? HAND_SECOND : HAND_FIRST;
+    return !roll->unit || own == 1 << first ? HAND_BOTH : 0;
+}
+
+static int show_chance(struct dice *dice, const struct game *g, const struct roll *roll, int place,
+                       int sides)
+{
+    (void)dice, (void)g, (void)roll, (void)place;
+    return 1 + (int)randombytes_uniform((uint32_t)sides);
 }
 
 // People throw their own dice here. Those that nobody of them may know of are thrown by the table.
 static void throw_unseen(struct match *m)
 {
-    const struct roll *roll = &m->table->game.roll;
-    int unseen = game_waits_unseen(m->table->battle, &m->table->game), faces = roll_dice(roll);
+    int unseen = game_waits_unseen(m->table->battle, &m->table->game), faces;
+    struct dice chance = {show_chance, NULL};
     uint8_t face[THROW_DICE];
+    struct die die[THROW_DICE];
 
     if (!unseen || somebody_may_throw(m, unseen))
         return;
+    faces = dice_lay(&chance, &m->table->game, &m->table->game.roll, HAND_BOTH, die);
     for (int i = 0; i < faces; i++)
-        face[i] = (uint8_t)(1 + randombytes_uniform(roll->sides));
+        face[i] = die[i].face;
     match_throw(m, face, faces, NULL, 0, NULL);
 }
 
@@ -119,7 +127,7 @@ void match_think(struct match *m)
 
     if (m->thinking || !m->pages || g->outcome || m->stuck == m->lines || m->hall->closing)
         return;
-    if (g->roll.sides) {
+    if (g->roll.rows) {
         throw_unseen(m);
         return;
     }

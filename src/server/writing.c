@@ -210,17 +210,17 @@ struct writing *writing_begin(struct match *m, enum line_kind kind, int seat, st
     return w;
 }
 
-void writing_add_die(struct writing *w, const struct die *die)
+void writing_add_hand(struct writing *w, const struct second_hand *hand)
 {
     w->die = w->line;
     w->die.kind = LINE_DIE;
-    w->die.seat = die->page->place;
-    w->die.n = die->n;
+    w->die.seat = hand->page->place;
+    w->die.n = hand->n;
     w->die.text = NULL;
-    w->die.face = malloc(1);
+    w->die.face = malloc((size_t)hand->faces);
     must(w->die.face);
-    w->die.face[0] = die->face;
-    w->die.faces = 1;
+    memcpy(w->die.face, hand->face, (size_t)hand->faces);
+    w->die.faces = hand->faces;
     w->line.number++;
     w->change.die = &w->die;
 }

@@ -9,7 +9,7 @@ enum { FRAMES_AT_ONCE = 2 };
 struct writing {
     struct change change;
     struct line_row line;
-    struct line_row die;  // of a contest, by the side that is not the line's
+    struct line_row die;  // the hand of a contest that is not of the line's side
     struct seat_row seat; // of a seat that changes hands
     struct match *match;
     struct page *by; // who is to be answered; NULL: nobody
@@ -19,9 +19,9 @@ struct writing {
 
 // n: the seat's own count, 0 when it is not a person's.
 struct writing *writing_begin(struct match *, enum line_kind, int seat, struct page *by, int n);
-// Of the dice this one was thrown by another seat, which has not been answered yet: it is asked for
-// again, and finds its line.
-void writing_add_die(struct writing *, const struct die *);
+// Of the dice this hand was thrown by another seat, which has not been answered yet: it is asked
+// for again, and finds its line.
+void writing_add_hand(struct writing *, const struct second_hand *);
 // The table has gone on from `before`: tells the places, once the line is on disk.
 void writing_report(struct match *, struct writing *, const struct game *before);
 void writing_send(struct match *, struct writing *); // a line of which there is nothing to tell

@@ -249,7 +249,7 @@ static void note_done(struct table *t, const struct past *past, const struct ord
     record_add(&t->record, t->battle, &t->game, o, face, faces);
     note_secrets(t);
     // To take an answer back that nobody knew was wanted would show that it was.
-    if (!o || faces || t->game.roll.sides || past->unseen)
+    if (!o || faces || t->game.roll.rows || past->unseen)
         table_close_book(t);
     else
         remember(t, &past->game, past->lines, o->seat, given);

@@ -201,7 +201,7 @@ void put_steered_ghost(struct json *j, const struct battle *b, const struct game
     put_refusal(j, b, short_of);
     put_stops(j, &ghost);
     state_new_ground(j, b, g, &ghost.after);
-    json_add_truth(j, "rolls", ghost.after.roll.sides && fine(verdict));
+    json_add_truth(j, "rolls", ghost.after.roll.rows && fine(verdict));
     json_close(j, '}');
 }
 

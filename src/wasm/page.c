@@ -350,11 +350,11 @@ static bool is_event(const int32_t *n)
            n[3] >= 0 && n[3] < UNIT_SLOTS;
 }
 
-// Seven whole numbers stand in the input: kind, clause, unit, other, a, b, c.
+// Eight whole numbers stand in the input: kind, clause, unit, other, a, b, c, dice.
 int page_tale(void)
 {
     struct json j = begin();
-    int32_t n[7];
+    int32_t n[8];
     struct event e;
 
     if (!battle.rules)
@@ -367,6 +367,7 @@ int page_tale(void)
     e.a = n[4];
     e.b = n[5];
     e.c = n[6];
+    e.dice = (uint8_t)n[7];
     state_event(&j, &battle, &e);
     return end(&j);
 }

@@ -134,7 +134,8 @@ bool game_is_sane(const struct battle *b, const struct game *g)
         g->units >= UNIT_SLOTS || g->elements > ELEMENT_SLOTS || g->ask.kind >= b->rules->asks ||
         g->ask.unit >= UNIT_SLOTS || g->ask.other >= UNIT_SLOTS || g->roll.unit >= UNIT_SLOTS ||
         g->roll.other >= UNIT_SLOTS || g->roll.purpose >= b->rules->rolls ||
-        g->roll.cuts > ROLL_CUTS || g->pieces > PLACED_PIECES || g->points > PLACED_POINTS)
+        (g->roll.rows && !roll_sound(&g->roll)) || g->pieces > PLACED_PIECES ||
+        g->points > PLACED_POINTS)
         return false;
     for (int i = 0; i < g->pieces; i++) {
         if (!piece_is_sane(b->rules, &g->piece[i], g->points))

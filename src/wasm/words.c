@@ -64,5 +64,5 @@ void put_action(struct json *j, const struct battle *b, const struct game *g, co
 
 bool is_asked(const struct game *g, int seat)
 {
-    return !g->outcome && !g->roll.sides && g->ask.seats >> seat & 1;
+    return !g->outcome && !g->roll.rows && g->ask.seats >> seat & 1;
 }

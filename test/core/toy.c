@@ -46,12 +46,13 @@ static void advance(const struct battle *b, struct game *g, struct events *event
 
     switch (f->kind) {
     case FRAME_ROLE:
-        g->roll = (struct roll){.kind = ROLL_CONTEST,
-                                .purpose = TOY_ROLL_ROLE,
-                                .sides = 6,
+        g->roll = (struct roll){.purpose = TOY_ROLL_ROLE,
+                                .rows = 1,
+                                .against = 1,
+                                .row = {{.count = 1, .sides = 6}, {.count = 1, .sides = 6}},
                                 .cuts = 2,
                                 .cut = {0, 1},
-                                .again = 2};
+                                .redo = 2};
         return;
     case FRAME_BIDS:
         if (!f->step++) {
@@ -71,20 +72,17 @@ static void advance(const struct battle *b, struct game *g, struct events *event
         game_ask(g, 1 << toy_in(g)->active, TOY_ASK_TURN, 0, 0);
         return;
     case FRAME_SHOT:
-        g->roll = f->step ? (struct roll){.kind = ROLL_SUM,
-                                          .purpose = TOY_ROLL_STAND,
-                                          .count = 2,
-                                          .sides = 6,
+        g->roll = f->step ? (struct roll){.purpose = TOY_ROLL_STAND,
+                                          .rows = 1,
+                                          .row = {{.count = 2, .sides = 6}},
                                           .lead = (int8_t)toy_in(g)->bid[g->side[f->other]],
                                           .cuts = 1,
                                           .cut = {7},
                                           .unit = f->other}
-                          : (struct roll){.kind = ROLL_POOL,
-                                          .purpose = TOY_ROLL_SHOT,
-                                          .count = 2,
-                                          .sides = 6,
-                                          .cuts = 2,
-                                          .cut = {4, 6},
+                          : (struct roll){.purpose = TOY_ROLL_SHOT,
+                                          .rows = 1,
+                                          .row = {{.count = 2, .sides = 6, .pass = 4}},
+                                          .mark = 6,
                                           .unit = f->unit,
                                           .other = f->other};
         tell(events, (struct event){.kind = EVENT_MODIFIER, .clause = TOY_AIM});
@@ -106,23 +104,23 @@ static void lose(struct game *g, int unit, struct events *events)
 }
 
 static void rolled(const struct battle *b, struct game *g, const struct roll *roll,
-                   const struct throw *throw, struct events *events)
+                   const struct fall *fall, struct events *events)
 {
     struct frame *f = game_top(g);
 
     (void)b;
     if (roll->purpose == TOY_ROLL_ROLE) {
-        toy_of(g)->active = throw->class == 0;
+        toy_of(g)->active = fall->class == 0;
         game_pop(g);
         game_push(g, FRAME_BIDS, 0, 0);
         return;
     }
-    if (roll->purpose == TOY_ROLL_SHOT && !throw->tally[2] && throw->tally[1]) {
+    if (roll->purpose == TOY_ROLL_SHOT && !fall->marks && fall->score) {
         g->state[f->other] = TOY_HIT;
         f->step++;
         return;
     }
-    if (roll->purpose == TOY_ROLL_SHOT ? throw->tally[2] : !throw->class)
+    if (roll->purpose == TOY_ROLL_SHOT ? fall->marks : !fall->class)
         lose(g, f->other, events);
     toy_of(g)->active ^= 1;
     game_pop(g);

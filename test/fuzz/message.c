@@ -262,12 +262,14 @@ static void play_first(struct table *t, int orders)
     while (orders-- && !t->game.outcome) {
         struct judged judged;
 
-        while (t->game.roll.sides) {
+        while (t->game.roll.rows) {
             uint8_t face[THROW_DICE];
 
-            for (int i = 0; i < roll_dice(&t->game.roll); i++)
-                face[i] = (uint8_t)(1 + luck_below(&luck, t->game.roll.sides));
-            must(table_throw(t, face, roll_dice(&t->game.roll)));
+            int faces = roll_dice(&t->game.roll, HAND_BOTH), sides = roll_sides(&t->game.roll);
+
+            for (int i = 0; i < faces; i++)
+                face[i] = (uint8_t)(1 + luck_below(&luck, (uint32_t)sides));
+            must(table_throw(t, face, faces));
         }
         random_order(t->battle, &t->game, &luck, &judged);
         table_play(t, &judged);
@@ -377,8 +379,8 @@ static void write_dice(struct wire *w, const struct connection *c)
     const struct match *m = c->line.page.match;
     const struct roll *roll = m && m->state == MATCH_READY ? &m->table->game.roll : NULL;
 
-    for (int i = 0; roll && roll->sides && i < roll_dice(roll); i++)
-        wire_print(w, i ? ",%d" : "%d", 1 + (int)luck_below(&luck, roll->sides));
+    for (int i = 0; roll && roll->rows && i < roll_dice(roll, HAND_BOTH); i++)
+        wire_print(w, i ? ",%d" : "%d", 1 + (int)luck_below(&luck, (uint32_t)roll_sides(roll)));
 }
 
 static void write_known(struct wire *w, const struct connection *c, char what)

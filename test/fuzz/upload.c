@@ -146,10 +146,10 @@ static struct table *table_of(const char *text, size_t bytes)
 static void throw_typed(struct table *t, struct luck *luck)
 {
     uint8_t face[THROW_DICE];
-    int faces = roll_dice(&t->game.roll);
+    int faces = roll_dice(&t->game.roll, HAND_BOTH), sides = roll_sides(&t->game.roll);
 
     for (int i = 0; i < faces; i++)
-        face[i] = (uint8_t)(1 + luck_below(luck, t->game.roll.sides));
+        face[i] = (uint8_t)(1 + luck_below(luck, (uint32_t)sides));
     table_throw(t, face, faces);
 }
 
@@ -164,7 +164,7 @@ static size_t play_on(char *text, size_t bytes, size_t room, struct luck *luck)
     for (uint32_t i = 1 + luck_below(luck, 12); i && !t->game.outcome; i--) {
         struct judged judged;
 
-        if (t->game.roll.sides) {
+        if (t->game.roll.rows) {
             throw_typed(t, luck);
             continue;
         }

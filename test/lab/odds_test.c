@@ -206,12 +206,10 @@ TEST(what_cannot_be_listed_is_sampled)
     begin();
     game.ask.seats = 0;
     game_push(&game, 4, A1, B1);
-    game.roll = (struct roll){.kind = ROLL_POOL,
-                              .purpose = TOY_ROLL_SHOT,
-                              .count = 60,
-                              .sides = 6,
-                              .cuts = 2,
-                              .cut = {4, 6}};
+    game.roll = (struct roll){.purpose = TOY_ROLL_SHOT,
+                              .rows = 1,
+                              .row = {{.count = 60, .sides = 6, .pass = 4}},
+                              .mark = 6};
     q.samples = 10;
     assert_true(odds_of(&q, &odds));
     assert_false(odds.exact);
@@ -225,10 +223,10 @@ TEST(fractions_are_kept_in_lowest_terms)
     assert_true(fraction_add(&f, half));
     fraction_print(f, text, sizeof text);
     assert_string_equal(text, "2/3");
-    assert_true(fraction_times(&f, 9, 4));
+    assert_true(fraction_times(&f, (struct fraction){9, 4}));
     fraction_print(f, text, sizeof text);
     assert_string_equal(text, "3/2");
-    assert_true(fraction_times(&f, 0, 4));
+    assert_true(fraction_times(&f, (struct fraction){0, 1}));
     fraction_print(f, text, sizeof text);
     assert_string_equal(text, "0");
 }
@@ -238,19 +236,19 @@ TEST(fractions_past_128_bits_are_refused)
     struct fraction f = {1, 1}, third = {1, 3};
     int n = 0;
 
-    while (fraction_times(&f, 1, 36))
+    while (fraction_times(&f, (struct fraction){1, 36}))
         n++;
     assert_int_equal(n, 24); // 36^24 is just under 2^125
-    f = (struct fraction){1, (wide)1 << 127};
+    f = (struct fraction){1, (uint128)1 << 127};
     assert_false(fraction_add(&f, third));
-    f = (struct fraction){((wide)1 << 127) + 1, 3};
+    f = (struct fraction){((uint128)1 << 127) + 1, 3};
     assert_false(fraction_add(&f, (struct fraction){1, 2}));
     f = (struct fraction){1, 3};
-    assert_false(fraction_add(&f, (struct fraction){((wide)1 << 127) + 1, 2}));
-    f = (struct fraction){((wide)1 << 127) + 1, 1};
+    assert_false(fraction_add(&f, (struct fraction){((uint128)1 << 127) + 1, 2}));
+    f = (struct fraction){((uint128)1 << 127) + 1, 1};
     assert_false(fraction_add(&f, f));
-    assert_false(fraction_times(&f, 2, 1));
-    f = (struct fraction){(wide)1 << 100, ((wide)1 << 100) + 1};
+    assert_false(fraction_times(&f, (struct fraction){2, 1}));
+    f = (struct fraction){(uint128)1 << 100, ((uint128)1 << 100) + 1};
     assert_true(fraction_value(f) > 0.999);
 }
 

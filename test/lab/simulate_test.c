@@ -318,11 +318,11 @@ static void never_ends(const struct battle *b, struct game *g, struct events *ev
 }
 
 static void rolls_and_rolls(const struct battle *b, struct game *g, const struct roll *roll,
-                            const struct throw *throw, struct events *events)
+                            const struct fall *fall, struct events *events)
 {
     if (roll->purpose == TOY_ROLL_ROLE && g->dice_used < SAVE_DICE + 10)
         return;
-    toy.rolled(b, g, roll, throw, events);
+    toy.rolled(b, g, roll, fall, events);
 }
 
 static bool unfair(const struct battle *b, const struct game *before, const struct events *events,

@@ -123,7 +123,7 @@ TEST(dice_must_be_enough_and_none_left)
     fails("  dice: [3]\n  expect: {turn: 1}\n",
           "f:1: case \"it is so\": expected all dice to be used: 1 were given, 0 used");
     fails("  options: {setup_roles: rolled}\n  dice: [3]\n  expect: {turn: 1}\n",
-          "f:1: case \"it is so\": expected more dice: 1 were given, 0 used, and 2 D6 for role "
+          "f:1: case \"it is so\": expected more dice: 1 were given, 0 used, and 2D6 for role "
           "wanted");
     fails("  options: {setup_roles: rolled}\n  dice: [3, 7]\n  orders: [pass]\n  expect: {turn: "
           "1}\n",

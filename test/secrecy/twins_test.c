@@ -87,16 +87,15 @@ struct split_dice {
     struct luck open, secret;
 };
 
-static bool throw_split(struct dice *dice, struct game *g, const struct roll *roll, int count,
-                        uint8_t *face)
+static int show_split(struct dice *dice, const struct game *g, const struct roll *roll, int place,
+                      int sides)
 {
     struct split_dice *d = (struct split_dice *)(void *)dice;
     const struct rules *rules = d->battle->rules;
     bool secret = rules->roll_secret && rules->roll_secret(d->battle, g, roll) & d->sides;
 
-    for (int i = 0; i < count; i++)
-        face[i] = (uint8_t)(1 + luck_below(secret ? &d->secret : &d->open, roll->sides));
-    return true;
+    (void)place;
+    return 1 + (int)luck_below(secret ? &d->secret : &d->open, (uint32_t)sides);
 }
 
 // --- one truth, played on ---
@@ -119,7 +118,7 @@ static void course_begin(struct course *c, const struct battle *b, const struct 
     game_copy(b, &c->game, g);
     c->secret = secret;
     c->declined = false;
-    c->dice = (struct split_dice){{throw_split}, b, seat_sides(b, seat), {open}, {secret}};
+    c->dice = (struct split_dice){{show_split, NULL}, b, seat_sides(b, seat), {open}, {secret}};
     c->events = (struct events){c->event, 0, EVENTS, false};
     page_ear_open(&c->page, b, g, seat);
     page_ear_open(&c->watcher, b, g, ONLOOKER);

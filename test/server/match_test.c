@@ -515,7 +515,7 @@ TEST(of_a_contest_each_side_throws_its_own_die)
     json_decref(frame);
     assert_int_equal(number(hear(british, "ack"), "n"), 1);
     assert_int_equal(number(hear(american, "ack"), "n"), 1);
-    assert_int_equal(british->match->table->game.roll.sides, 0);
+    assert_int_equal(british->match->table->game.roll.rows, 0);
     assert_true(is_on_disk(0, 1, (uint8_t[]){2, 5}, 2));
     assert_true(is_on_disk(1, 1, (uint8_t[]){5}, 1));
 }
@@ -555,7 +555,7 @@ TEST(a_tie_is_thrown_again_by_both)
         throw_die(british, n, n == 3 ? 4 : 3);
         assert_int_equal(number(hear(american, "ack"), "n"), n);
         assert_int_equal(number(hear(british, "ack"), "n"), n);
-        assert_int_equal(american->match->table->game.roll.sides, n == 3 ? 0 : 6);
+        assert_int_equal(american->match->table->game.roll.rows, n == 3 ? 0 : 1);
     }
 }
 

@@ -96,19 +96,50 @@ static struct old_point old_point(struct vec at)
     return (struct old_point){at.east, at.north};
 }
 
-static struct old_roll old_roll(const struct roll *roll)
+enum { OLD_POOL, OLD_CONTEST, OLD_SUM };
+
+static bool is_one_of(const char *name, const char *const *list)
 {
-    struct old_roll old = {.kind = roll->kind,
-                           .purpose = roll->purpose,
-                           .count = roll->count,
-                           .sides = roll->sides,
+    while (*list && strcmp(*list, name))
+        list++;
+    return *list;
+}
+
+static void cut_from(struct old_roll *old, int first, int last)
+{
+    for (int score = first; score <= last; score++)
+        old->cut[old->cuts++] = (int8_t)score;
+}
+
+// Each die of a pool fell in a class of its own, and every score had its class.
+static struct old_roll old_roll(const struct battle *b, const struct roll *roll)
+{
+    static const char *const pools[] = {"sector", "reinforce", "rout", "lost_a", "lost_b", NULL},
+                             *const faces[] = {"sector", "lost_a", "lost_b", NULL};
+    const char *name = b->rules->roll_name(roll->purpose);
+    struct old_roll old = {.purpose = roll->purpose,
+                           .count = (uint8_t)roll_dice(roll, HAND_BOTH),
+                           .sides = (uint8_t)roll_sides(roll),
                            .lead = roll->lead,
                            .cuts = roll->cuts,
-                           .again = roll->again,
+                           .again = roll->redo,
                            .unit = roll->unit,
                            .other = roll->other};
 
-    COPY(old.cut, roll->cut);
+    if (!roll->rows)
+        return old;
+    old.kind = roll->against                                 ? OLD_CONTEST
+               : roll->row[0].pass || is_one_of(name, pools) ? OLD_POOL
+                                                             : OLD_SUM;
+    memcpy(old.cut, roll->cut, sizeof roll->cut);
+    if (roll->row[0].pass && roll->row[0].pass < 6)
+        cut_from(&old, roll->row[0].pass, roll->row[0].pass);
+    if (roll->row[0].pass)
+        cut_from(&old, 6, 6);
+    if (is_one_of(name, faces))
+        cut_from(&old, 2, 6);
+    if (!strcmp(name, "distance"))
+        cut_from(&old, 4, 18);
     return old;
 }
 
@@ -139,7 +170,7 @@ static struct old_piece old_piece(const struct piece *p)
                               .high = old_point(p->bounds.high)};
 }
 
-static void write_course(const struct game *g, struct old_image *old)
+static void write_course(const struct battle *b, const struct game *g, struct old_image *old)
 {
     old->dice_key = g->dice_key;
     old->dice_used = g->dice_used;
@@ -148,7 +179,7 @@ static void write_course(const struct game *g, struct old_image *old)
     old->winner = g->winner;
     old->depth = g->depth;
     old->ask = (struct old_ask){g->ask.seats, g->ask.kind, g->ask.unit, g->ask.other};
-    old->roll = old_roll(&g->roll);
+    old->roll = old_roll(b, &g->roll);
     for (int i = 0; i < OLD_FRAMES; i++)
         old->frame[i] = old_frame(&g->frame[i]);
 }
@@ -229,7 +260,7 @@ uint64_t old_image_hash(const struct battle *b, const struct game *g)
 
     memset(old.block, 0, sizeof old.block);
     memcpy(old.block, g->block, b->rules->block);
-    write_course(g, &old);
+    write_course(b, g, &old);
     write_units(g, &old);
     write_elements(g, &old);
     write_ground(g, &old);

@@ -19,7 +19,7 @@ require('esbuild').buildSync({
 const from = (name) => import(pathToFileURL(join(folder, `${name}.mjs`)).href);
 const { applied, DeltaError } = await from('delta');
 const { openWire } = await from('wire');
-const { luckOf, passages, rollsOf } = await from('rolls');
+const { diceText, facesInOrder, layDice, luckOf, passages, rollsOf } = await from('rolls');
 
 // --- differences ---
 
@@ -179,19 +179,23 @@ const MODIFIER = 1, ROLL = 2, FACE = 3, CLASS = 4, MOVED = 5, OTHER = 40;
 // Events as [kind, unit, other, a, b, c, tale].
 const chapter = (...list) => ({
     undone: false,
-    events: list.map(([kind, unit = 0, other = 0, a = 0, b = 0, c = 0]) => [kind, 0, unit, other, a, b, c]),
+    events: list.map(([kind, unit = 0, other = 0, a = 0, b = 0, c = 0, , dice = 0]) => [kind, 0, unit, other, a, b, c, dice]),
     told: list.map(([kind, , , , , , tale = `kind ${kind}.`]) => ({ tale, clause: null })),
 });
 
+const face = (unit, a, number, sides = 6) => [FACE, unit, 0, a, number, 0, undefined, sides];
+const roll = (unit, other, dice, against = 0) => [ROLL, unit, other, 0, dice, 6, undefined, against];
+const standing = ({ dice }) => dice.filter((die) => die.stands).map((die) => die.face);
+
 test('a throw has its modifiers, faces and classes; sentences stand where they were said', () => {
-    const all = passages(chapter([OTHER], [MODIFIER, 1, 0, -1], [ROLL, 1, 0, 3, 2, 6, 'A roll:'], [FACE, 1, 0, 4], [FACE, 1, 0, 6], [CLASS, 1, 0, 0, 0, 0, 'Score 9.'], [MOVED], [OTHER]));
+    const all = passages(chapter([OTHER], [MODIFIER, 1, 0, -1], [ROLL, 1, 0, 3, 2, 6, 'A roll:'], face(1, 4, 0), face(1, 6, 1), [CLASS, 1, 0, 0, 0, 0, 'Score 9.'], [MOVED], [OTHER]));
     assert.equal(all.length, 3);
     assert.ok('told' in all[0] && 'told' in all[2]);
-    const { roll } = all[1];
-    assert.equal(roll.tale, 'A roll');
-    assert.deepEqual(roll.faces, [4, 6]);
-    assert.deepEqual(roll.classes, ['Score 9']);
-    assert.deepEqual(roll.modifiers.map((m) => m.value), [-1]);
+    const { roll: thrown } = all[1];
+    assert.equal(thrown.tale, 'A roll');
+    assert.deepEqual(standing(thrown), [4, 6]);
+    assert.deepEqual(thrown.classes, ['Score 9']);
+    assert.deepEqual(thrown.modifiers.map((m) => m.value), [-1]);
 });
 
 test('where troops came to stand is told when nothing else is', () => {
@@ -202,14 +206,42 @@ test('where troops came to stand is told when nothing else is', () => {
 });
 
 test('modifiers are those of the next throw only', () => {
-    const [first, second] = rollsOf(chapter([MODIFIER, 1, 0, 2], [ROLL, 1, 0, 0, 1, 6], [FACE, 1, 0, 1], [ROLL, 2, 0, 0, 1, 6], [FACE, 2, 0, 5]));
+    const [first, second] = rollsOf(chapter([MODIFIER, 1, 0, 2], roll(1, 0, 1), face(1, 1, 0), roll(2, 0, 1), face(2, 5, 0)));
     assert.equal(first.modifiers.length, 1);
     assert.equal(second.modifiers.length, 0);
 });
 
-test('dice beyond the count were thrown again: the last ones lie', () => {
-    const [roll] = rollsOf(chapter([ROLL, 1, 0, 0, 1, 6], [FACE, 1, 0, 2], [FACE, 1, 0, 5]));
-    assert.deepEqual([roll.again, roll.faces], [[2], [5]]);
+test('of dice with one number the last one stands, and they lie in the order they were thrown', () => {
+    const [thrown] = rollsOf(chapter(roll(1, 0, 2), face(1, 2, 0, 8), face(1, 3, 1, 10), face(1, 5, 0, 8)));
+    assert.deepEqual(thrown.dice.map((die) => [die.face, die.sides, die.stands]), [[2, 8, false], [3, 10, true], [5, 8, true]]);
+});
+
+// --- dice that are wanted ---
+
+const rows = [
+    { hand: 0, count: 2, sides: 6, pass: 4, again: 2 },
+    { hand: 1, count: 1, sides: 8, pass: 0, again: 0 },
+];
+const sidesOf = (hands, shows) => layDice(rows, hands, shows).map((die) => die.sides);
+
+test('a hand and those of it that are thrown again come before the other hand', () => {
+    assert.deepEqual(sidesOf(3, new Map()), [6, 6, 8]);
+    assert.deepEqual(sidesOf(3, new Map([[0, 4]])), [6, 6, 8]);
+    assert.deepEqual(layDice(rows, 3, new Map([[0, 4], [1, 3]])).map((die) => [die.sides, die.again]), [[6, false], [6, false], [6, true], [8, false]]);
+    assert.deepEqual([sidesOf(1, new Map()), sidesOf(2, new Map())], [[6, 6], [8]]);
+});
+
+test('faces are written in the order they fell, as far as they fit', () => {
+    const shows = facesInOrder(rows, 3, [4, 3, 6, 8]);
+    assert.deepEqual(layDice(rows, 3, shows).map((die) => shows.get(die.key)), [4, 3, 6, 8]);
+    assert.equal(facesInOrder(rows, 3, [4, 7, 1]).size, 1);
+    assert.equal(facesInOrder(rows, 2, [8, 1]).size, 1);
+});
+
+test('dice of several kinds are named by kind', () => {
+    assert.equal(diceText(layDice(rows, 1, new Map())), '2 dice of 6 sides');
+    assert.equal(diceText(layDice(rows, 2, new Map())), 'a die of 8 sides');
+    assert.equal(diceText(layDice(rows, 3, new Map())), '2D6 and 1D8');
 });
 
 // --- luck ---
@@ -221,24 +253,24 @@ test('nobody has thrown: fair luck', () => {
 });
 
 test('dice count for who throws them, with what was to be expected', () => {
-    const [mine, theirs] = luckOf([chapter([ROLL, 1, 11, 0, 2, 6], [FACE, 1, 0, 6], [FACE, 1, 0, 5], [CLASS], [CLASS])], 2, sideOf);
+    const [mine, theirs] = luckOf([chapter(roll(1, 11, 2), face(1, 6, 0), face(1, 5, 1), [CLASS])], 2, sideOf);
     assert.deepEqual([mine.dice, mine.sum, mine.expected, theirs.dice], [2, 11, 7, 0]);
     assert.deepEqual(mine.faces, [0, 0, 0, 0, 1, 1]);
     assert.ok(mine.better > 0.5);
 });
 
-test('in a contest of enemies each has one die', () => {
-    const [mine, theirs] = luckOf([chapter([ROLL, 1, 11, 0, 2, 6], [FACE, 1, 0, 6], [FACE, 1, 0, 1], [CLASS])], 2, sideOf);
+test('in a contest of enemies each has a hand', () => {
+    const [mine, theirs] = luckOf([chapter(roll(1, 11, 2, 1), face(1, 6, 0), face(1, 1, 1), [CLASS])], 2, sideOf);
     assert.deepEqual([mine.sum, theirs.sum], [6, 1]);
     assert.ok(mine.better > 0.5 && theirs.better < 0.5);
 });
 
 test('two dice for a friend are no contest', () => {
-    const [mine] = luckOf([chapter([ROLL, 1, 2, 0, 2, 6], [FACE, 1, 0, 6], [FACE, 1, 0, 1], [CLASS])], 2, sideOf);
+    const [mine] = luckOf([chapter(roll(1, 2, 2, 1), face(1, 6, 0), face(1, 1, 1), [CLASS])], 2, sideOf);
     assert.equal(mine.dice, 2);
 });
 
 test('what was taken back was not thrown', () => {
-    const [mine] = luckOf([{ ...chapter([ROLL, 1, 0, 0, 1, 6], [FACE, 1, 0, 6]), undone: true }], 2, sideOf);
+    const [mine] = luckOf([{ ...chapter(roll(1, 0, 1), face(1, 6, 0)), undone: true }], 2, sideOf);
     assert.equal(mine.dice, 0);
 });

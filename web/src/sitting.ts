@@ -340,7 +340,7 @@ function tellOf(chapter: Chapter | undefined, was: boolean): void {
     if (rollsOf(chapter).length) store.rolling.value = chapter;
     const tales = passages(chapter).map(passage =>
         'roll' in passage
-            ? `${passage.roll.tale}: ${passage.roll.faces.join(', ')}.`
+            ? `${passage.roll.tale}: ${passage.roll.dice.map(die => die.face).join(', ')}.`
             : passage.told.tale,
     );
     store.spoken.value = [

@@ -41,7 +41,10 @@ export interface Unit {
     condition: string; marks: Mark[]; strength: [number, number] | null; // stands left, of
     fields: Record<string, string | number | boolean>;
 }
-export interface Ask { wants: 'order' | 'dice' | 'nothing'; seats: number[]; kind: string; unit: number; other: number; question: string; count: number; sides: number; contest: boolean; outcome: 'none' | 'win' | 'draw'; winner: number }
+// Rows of the dice that are wanted; hand 1 is the other's. A die passes from that face on, 0: its face is added; again: those that
+// passed (1) or failed (2) are thrown once more.
+export interface DiceRow { hand: number; count: number; sides: number; pass: number; again: number }
+export interface Ask { wants: 'order' | 'dice' | 'nothing'; seats: number[]; kind: string; unit: number; other: number; question: string; dice: DiceRow[]; outcome: 'none' | 'win' | 'draw'; winner: number }
 export interface State {
     turn: number; phase: number; ask: Ask; units: Unit[]; pieces: Piece[]; entries: Entry[];
     game: Record<string, string | number | boolean>; sides: Record<string, string | number | boolean>[];
@@ -69,8 +72,7 @@ export interface Area { kind: 'fire' | 'zone' | 'command' | 'charge'; band: numb
 export interface Sight { slot: number; sees: boolean; seen: boolean; distance: number; clause: Clause | null }
 export interface Measure { distance: number; text: string; bearing: number }
 
-// kind, clause, unit, other, a, b, c
-export type Event = [number, number, number, number, number, number, number];
+export type Event = [number, number, number, number, number, number, number, number]; // kind, clause, unit, other, a, b, c, dice
 export type Show = 'nothing' | 'fire' | 'hurt' | 'shaken' | 'onset' | 'clash' | 'halt' | 'placed'; // enum show of core/aids.h
 export interface Told { name: string; shows: Show; clause: Clause | null; unit: number; other: number; a: number; b: number; c: number; tale: string; secret?: number[] } // secret: sides that must not hear of it, for who may
 

@@ -101,12 +101,11 @@ static int hits_from(const struct battle *b, const struct game *g, int unit, int
 void run_volley(const struct battle *b, struct game *g, struct frame *f, struct events *e)
 {
     tell(e, event_of(TOLD_VOLLEY, SKM_FIRE_03, f->unit, f->other, 0));
-    g->roll = (struct roll){.kind = ROLL_POOL,
-                            .purpose = ROLL_VOLLEY,
-                            .count = unit_in(g, f->unit)->strength,
-                            .sides = 6,
-                            .cuts = 1,
-                            .cut = {(int8_t)hits_from(b, g, f->unit, f->other)},
+    g->roll = (struct roll){.purpose = ROLL_VOLLEY,
+                            .rows = 1,
+                            .row = {{.count = unit_in(g, f->unit)->strength,
+                                     .sides = 6,
+                                     .pass = (uint8_t)hits_from(b, g, f->unit, f->other)}},
                             .unit = f->unit,
                             .other = f->other};
 }
@@ -122,10 +121,9 @@ static void rolled_volley(struct game *g, const struct roll *r, int hits, struct
 void run_morale(const struct battle *b, struct game *g, struct frame *f, struct events *e)
 {
     (void)b, (void)e;
-    g->roll = (struct roll){.kind = ROLL_POOL,
-                            .purpose = ROLL_MORALE,
-                            .count = 1,
-                            .sides = 6,
+    g->roll = (struct roll){.purpose = ROLL_MORALE,
+                            .rows = 1,
+                            .row = {{.count = 1, .sides = 6}},
                             .cuts = 1,
                             .cut = {(int8_t)(unit_in(g, f->unit)->strength + 1)},
                             .unit = f->unit};
@@ -158,13 +156,14 @@ static void meet(const struct battle *b, struct game *g, struct frame *f, struct
                modifier(unit_in(g, other)->strength, SKM_UNIT_02, other, e) -
                modifier(f->a == SKM_BRACE ? 1 : 0, SKM_CHG_02, other, e);
 
-    g->roll = (struct roll){.kind = ROLL_CONTEST,
-                            .purpose = ROLL_MELEE,
-                            .sides = 6,
+    g->roll = (struct roll){.purpose = ROLL_MELEE,
+                            .rows = 1,
+                            .against = 1,
+                            .row = {{.count = 1, .sides = 6}, {.count = 1, .sides = 6}},
                             .lead = (int8_t)lead,
                             .cuts = 4,
                             .cut = {-2, 0, 1, 3},
-                            .again = 1 + 2, // equal
+                            .redo = 1 + 2, // equal
                             .unit = f->unit,
                             .other = f->other};
 }
@@ -208,11 +207,11 @@ void run_charge(const struct battle *b, struct game *g, struct frame *f, struct 
     }
 }
 
-void rolled(const struct battle *b, struct game *g, const struct roll *r, const struct throw *t,
+void rolled(const struct battle *b, struct game *g, const struct roll *r, const struct fall *t,
             struct events *e)
 {
     if (r->purpose == ROLL_VOLLEY)
-        rolled_volley(g, r, t->tally[1], e);
+        rolled_volley(g, r, t->score, e);
     else if (r->purpose == ROLL_MORALE)
         rolled_morale(g, r->unit, t->class, e);
     else

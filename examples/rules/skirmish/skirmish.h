@@ -87,7 +87,7 @@ struct verdict may_rally(const struct game *, int unit);
 void run_volley(const struct battle *, struct game *, struct frame *, struct events *);
 void run_morale(const struct battle *, struct game *, struct frame *, struct events *);
 void run_charge(const struct battle *, struct game *, struct frame *, struct events *);
-void rolled(const struct battle *, struct game *, const struct roll *, const struct throw *,
+void rolled(const struct battle *, struct game *, const struct roll *, const struct fall *,
             struct events *);
 
 // --- aids.c ---

@@ -55,20 +55,19 @@ void take_reinforce(const struct battle *b, struct game *g, const struct order *
     (void)e;
     t->rolls++;
     // TBT-RFT-02: success or failure, nothing else matters.
-    g->roll = (struct roll){.kind = ROLL_POOL,
-                            .purpose = ROLL_REINFORCE,
-                            .count = 1,
-                            .sides = 6,
+    g->roll = (struct roll){.purpose = ROLL_REINFORCE,
+                            .rows = 1,
+                            .row = {{.count = 1, .sides = 6}},
                             .cuts = 1,
                             .cut = {(int8_t)reinforce_needs(g, point)},
                             .unit = (uint8_t)queue_head(g, point)};
 }
 
 void rolled_reinforce(const struct battle *b, struct game *g, const struct roll *roll,
-                      const struct throw *throw, struct events *e)
+                      const struct fall *fall, struct events *e)
 {
     (void)b, (void)e;
-    if (throw->class)
+    if (fall->class)
         game_push(g, FRAME_ARRIVE, roll->unit, 0); // TBT-RFT-04: the head of the queue
 }
 

@@ -139,10 +139,9 @@ static void throw_for(const struct battle *b, struct game *g, const struct frame
                       struct events *e)
 {
     struct volley v = volley_of(g, f);
-    struct roll roll = {.kind = ROLL_SUM,
-                        .purpose = ROLL_SHOT,
-                        .count = 1,
-                        .sides = 6,
+    struct roll roll = {.purpose = ROLL_SHOT,
+                        .rows = 1,
+                        .row = {{.count = 1, .sides = 6}},
                         .unit = f->unit,
                         .other = f->other};
     int faces;
@@ -165,8 +164,8 @@ static void has_fired(const struct battle *b, struct game *g, int shooter, struc
 }
 
 // The lowest face of the class stands for all of them.
-void rolled_shot(const struct battle *b, struct game *g, const struct roll *r,
-                 const struct throw *t, struct events *e)
+void rolled_shot(const struct battle *b, struct game *g, const struct roll *r, const struct fall *t,
+                 struct events *e)
 {
     struct frame *f = game_top(g);
     struct volley v = volley_of(g, f);

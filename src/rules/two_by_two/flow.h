@@ -147,17 +147,17 @@ take_order take_accept, take_react, take_turn, take_column, take_rout,
     take_draw_offer; // choices of two words
 suggest_orders suggest_rout;
 
-void rolled_setup(const struct battle *, struct game *, const struct roll *, const struct throw *,
+void rolled_setup(const struct battle *, struct game *, const struct roll *, const struct fall *,
                   struct events *);
 void rolled_reinforce(const struct battle *, struct game *, const struct roll *,
-                      const struct throw *, struct events *);
-void rolled_rally(const struct battle *, struct game *, const struct roll *, const struct throw *,
+                      const struct fall *, struct events *);
+void rolled_rally(const struct battle *, struct game *, const struct roll *, const struct fall *,
                   struct events *);
-void rolled_shot(const struct battle *, struct game *, const struct roll *, const struct throw *,
+void rolled_shot(const struct battle *, struct game *, const struct roll *, const struct fall *,
                  struct events *);
-void rolled_rout(const struct battle *, struct game *, const struct roll *, const struct throw *,
+void rolled_rout(const struct battle *, struct game *, const struct roll *, const struct fall *,
                  struct events *);
-void rolled_melee(const struct battle *, struct game *, const struct roll *, const struct throw *,
+void rolled_melee(const struct battle *, struct game *, const struct roll *, const struct fall *,
                   struct events *);
 
 // --- flow.c, for the others ---

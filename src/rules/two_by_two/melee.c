@@ -65,10 +65,10 @@ static void throw_for(const struct battle *b, struct game *g, const struct frame
 {
     struct melee m = melee_of(f);
     bool overrun = on_several_fronts(b, g, f->other) && !count_helpers(b, g, f->other);
-    struct roll roll = {.kind = ROLL_CONTEST,
-                        .purpose = ROLL_MELEE,
-                        .count = 2,
-                        .sides = 6,
+    struct roll roll = {.purpose = ROLL_MELEE,
+                        .rows = 1,
+                        .against = 1,
+                        .row = {{.count = 1, .sides = 6}, {.count = 1, .sides = 6}},
                         .unit = f->unit,
                         .other = f->other};
     int lead;
@@ -81,18 +81,18 @@ static void throw_for(const struct battle *b, struct game *g, const struct frame
         if (consequence(b, d, overrun) != consequence(b, d - 1, overrun))
             roll.cut[roll.cuts++] = (int8_t)d;
     if (blow_of(b, 0) == BLOW_AGAIN && lead >= -5 && lead <= 5)
-        roll.again = (uint8_t)(1 + roll_class(&roll, 0)); // TBT-MEL-31
+        roll.redo = (uint8_t)(1 + roll_class(&roll, 0)); // TBT-MEL-31
     g->roll = roll;
 }
 
 enum melee_step { MELEE_CHOOSE, MELEE_COLUMN, MELEE_ROLL, MELEE_ROLLED, MELEE_FOLLOW };
 
-// The difference nearest to the class's lower end stands for the class; only words use the faces.
+// The difference nearest to the class's lower end stands for the class; words have their own.
 void rolled_melee(const struct battle *b, struct game *g, const struct roll *r,
-                  const struct throw *t, struct events *e)
+                  const struct fall *t, struct events *e)
 {
     struct frame *f = game_top(g);
-    int shown = r->lead + t->face[0] - t->face[1];
+    int shown = t->score;
     bool won = shown > 0;
 
     (void)b;

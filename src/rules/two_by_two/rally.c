@@ -100,10 +100,9 @@ void take_rally(const struct battle *b, struct game *g, const struct judged *jud
     const struct order *o = &judged->order;
 
     unit_of(g, o->unit)->flags |= RALLY_TRIED;
-    g->roll = (struct roll){.kind = ROLL_SUM,
-                            .purpose = ROLL_RALLY,
-                            .count = 1,
-                            .sides = 6,
+    g->roll = (struct roll){.purpose = ROLL_RALLY,
+                            .rows = 1,
+                            .row = {{.count = 1, .sides = 6}},
                             .lead = (int8_t)rally_modifiers(b, g, o->unit, e),
                             .cuts = 1,
                             .cut = {RALLY_SCORE},
@@ -112,7 +111,7 @@ void take_rally(const struct battle *b, struct game *g, const struct judged *jud
 
 // TBT-RAL-01 and TBT-STA-04: stacked markers go one at a time, the worse one first.
 void rolled_rally(const struct battle *b, struct game *g, const struct roll *r,
-                  const struct throw *t, struct events *e)
+                  const struct fall *t, struct events *e)
 {
     (void)b;
     if (t->class)

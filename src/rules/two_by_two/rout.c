@@ -131,10 +131,9 @@ static void throw_for(struct game *g, int unit, struct events *e)
     const struct tbt_unit *u = unit_in(g, unit);
 
     tell(e, event_of(TOLD_ROUTS, TBT_ROUT_01, unit, u->from, u->manner));
-    g->roll = (struct roll){.kind = ROLL_POOL,
-                            .purpose = ROLL_ROUT,
-                            .count = 1,
-                            .sides = 6,
+    g->roll = (struct roll){.purpose = ROLL_ROUT,
+                            .rows = 1,
+                            .row = {{.count = 1, .sides = 6}},
                             .cuts = 1,
                             .cut = {3},
                             .unit = (uint8_t)unit,
@@ -228,8 +227,8 @@ void run_routs(const struct battle *b, struct game *g, struct frame *f, struct e
     }
 }
 
-void rolled_rout(const struct battle *b, struct game *g, const struct roll *r,
-                 const struct throw *t, struct events *e)
+void rolled_rout(const struct battle *b, struct game *g, const struct roll *r, const struct fall *t,
+                 struct events *e)
 {
     struct frame *f = game_top(g);
 

@@ -79,10 +79,10 @@ static void run_roles(const struct battle *b, struct game *g, struct frame *f, s
     }
     enter(g, PHASE_ROLES, e);
     // TBT-SET-01, TBT-GEN-11: seat 0's die first; lower, tie or higher.
-    g->roll = (struct roll){.kind = ROLL_CONTEST,
-                            .purpose = ROLL_ROLE,
-                            .count = 2,
-                            .sides = 6,
+    g->roll = (struct roll){.purpose = ROLL_ROLE,
+                            .rows = 1,
+                            .against = 1,
+                            .row = {{.count = 1, .sides = 6}, {.count = 1, .sides = 6}},
                             .cuts = 2,
                             .cut = {0, 1}};
 }
@@ -167,12 +167,8 @@ static void run_sector(const struct battle *b, struct game *g, struct frame *f)
         }
     }
     if (!s->sector && s->what != T_FORD && !agreed(b, g)) {
-        g->roll = (struct roll){.kind = ROLL_POOL,
-                                .purpose = ROLL_SECTOR,
-                                .count = 1,
-                                .sides = 6,
-                                .cuts = 5,
-                                .cut = {2, 3, 4, 5, 6}};
+        g->roll =
+            (struct roll){.purpose = ROLL_SECTOR, .rows = 1, .row = {{.count = 1, .sides = 6}}};
         return;
     }
     ask_seat(g, defender_of(g), ASK_PLACE);
@@ -266,11 +262,11 @@ void run_setup(const struct battle *b, struct game *g, struct frame *f, struct e
 }
 
 void rolled_setup(const struct battle *b, struct game *g, const struct roll *r,
-                  const struct throw *t, struct events *e)
+                  const struct fall *t, struct events *e)
 {
     (void)b;
     if (r->purpose == ROLL_ROLE)
         rolled_role(g, t->class, e);
     else
-        setup_of(g)->sector = (uint8_t)(t->class + 1); // TBT-TER-03
+        setup_of(g)->sector = (uint8_t)t->score; // TBT-TER-03
 }

@@ -117,7 +117,7 @@ static void advance(const struct battle *b, struct game *g, struct events *e)
 }
 
 static void rolled(const struct battle *b, struct game *g, const struct roll *r,
-                   const struct throw *t, struct events *e)
+                   const struct fall *t, struct events *e)
 {
     switch ((enum tbt_purpose)r->purpose) {
     case ROLL_NONE:

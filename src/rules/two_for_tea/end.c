@@ -129,10 +129,9 @@ static void test_breakpoint(const struct battle *b, struct game *g, struct event
                            .unit = (uint8_t)general,
                            .a = rating,
                            .b = side});
-    g->roll = (struct roll){.kind = ROLL_SUM,
-                            .purpose = ROLL_BREAK,
-                            .count = 2,
-                            .sides = 6,
+    g->roll = (struct roll){.purpose = ROLL_BREAK,
+                            .rows = 1,
+                            .row = {{.count = 2, .sides = 6}},
                             .lead = (int8_t)modifier(g, e, general, 0, beyond, TFT_BRK_02),
                             .cuts = 1,
                             .cut = {(int8_t)(rating + 1)},
@@ -140,7 +139,7 @@ static void test_breakpoint(const struct battle *b, struct game *g, struct event
 }
 
 void tft_rolled_end(const struct battle *b, struct game *g, const struct roll *r,
-                    const struct throw *thrown, struct events *e)
+                    const struct fall *thrown, struct events *e)
 {
     (void)r;
     if (thrown->class)

@@ -17,7 +17,7 @@ static const uint16_t clause_of[HAPPENINGS] = {
     [HAPPENS_DISORDER] = TFT_EVT_05,   [HAPPENS_DESERTION] = TFT_EVT_06,
     [HAPPENS_AMMUNITION] = TFT_EVT_08, [HAPPENS_OFFICER] = TFT_EVT_09,
 };
-enum { BAD_LUCK = 5 /* events 4 and 5 strike from here on */, LEAST_GOING = 3 /* of 3D6 */ };
+enum { BAD_LUCK = 5 };
 
 // A frame of an event: a is how far units go, in cm, b what happens, x and y the set of those that
 // have still to go.
@@ -33,27 +33,34 @@ static bool only_grenadiers(const struct game *g, uint64_t units)
     return units;
 }
 
-static void throw_dice(struct game *g, const struct frame *f, int purpose, int dice, int first_cut,
-                       int last_cut)
+static struct roll *throw_dice(struct game *g, const struct frame *f, int purpose, int dice)
 {
-    struct roll roll = {.kind = ROLL_SUM,
-                        .purpose = (uint8_t)purpose,
-                        .count = (uint8_t)dice,
-                        .sides = 6,
-                        .unit = f->unit,
-                        .other = f->other};
-
-    for (int score = first_cut; score <= last_cut; score++)
-        roll.cut[roll.cuts++] = (int8_t)score;
-    g->roll = roll;
+    g->roll = (struct roll){.purpose = (uint8_t)purpose,
+                            .rows = 1,
+                            .row = {{.count = (uint8_t)dice, .sides = 6}},
+                            .unit = f->unit,
+                            .other = f->other};
+    return &g->roll;
 }
 
 // TFT-EVT-07: grenadiers do not desert; among themselves the die is thrown again.
 static void throw_event(struct game *g, const struct frame *f)
 {
-    throw_dice(g, f, ROLL_EVENT, 1, 2, 6);
+    struct roll *roll = throw_dice(g, f, ROLL_EVENT, 1);
+
+    for (int face = 2; face <= 6; face++)
+        roll->cut[roll->cuts++] = (int8_t)face;
     if (only_grenadiers(g, tft_in(g)->members))
-        g->roll.again = HAPPENS_DESERTION; // 1 + the class of that face
+        roll->redo = HAPPENS_DESERTION; // 1 + the class of that face
+}
+
+// Events 4 and 5 strike from here on.
+static void throw_chance(struct game *g, const struct frame *f)
+{
+    struct roll *roll = throw_dice(g, f, ROLL_CHANCE, 1);
+
+    roll->cuts = 1;
+    roll->cut[0] = BAD_LUCK;
 }
 
 // --- event 2: Fallback! ---
@@ -158,14 +165,14 @@ static void happen(const struct battle *b, struct game *g, struct frame *f, stru
     case HAPPENS_FALLBACK:
         if (!anybody_sees(b, g))
             break;
-        throw_dice(g, f, ROLL_DISTANCE, 3, LEAST_GOING + 1, 18);
+        throw_dice(g, f, ROLL_DISTANCE, 3);
         return;
     case HAPPENS_DISORDER:
         disorder(b, g, e);
         break;
     case HAPPENS_DESERTION:
     case HAPPENS_AMMUNITION:
-        throw_dice(g, f, ROLL_CHANCE, 1, BAD_LUCK, BAD_LUCK);
+        throw_chance(g, f);
         return;
     default: // HAPPENS_OFFICER
         tft_lose_commander(b, g, f->unit, TFT_EVT_09, e);
@@ -203,7 +210,7 @@ static void go_on(const struct battle *b, struct game *g, struct frame *f, struc
 }
 
 void tft_rolled_event(const struct battle *b, struct game *g, const struct roll *r,
-                      const struct throw *t, struct events *e)
+                      const struct fall *t, struct events *e)
 {
     struct frame *f = game_top(g);
 
@@ -214,7 +221,7 @@ void tft_rolled_event(const struct battle *b, struct game *g, const struct roll 
         f->step = EVENT_HAPPENS;
         return;
     case ROLL_DISTANCE:
-        f->a = (int16_t)(t->class + LEAST_GOING);
+        f->a = t->score;
         f->step = EVENT_GOING;
         set_still_to_go(f, tft_in(g)->members);
         return;

@@ -75,7 +75,7 @@ enum tft_purpose {
     TFT_ROLLS
 };
 typedef void tft_rolled(const struct battle *, struct game *, const struct roll *,
-                        const struct throw *, struct events *);
+                        const struct fall *, struct events *);
 tft_rolled tft_rolled_setup, tft_rolled_order, tft_rolled_event, tft_rolled_pool, tft_rolled_howe,
     tft_rolled_end;
 

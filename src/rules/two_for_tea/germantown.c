@@ -90,17 +90,16 @@ static void roll_howe(struct game *g)
 {
     int need = g->turn < 6 ? g->turn : 6;
 
-    g->roll = (struct roll){.kind = ROLL_SUM,
-                            .purpose = ROLL_HOWE,
-                            .count = 1,
-                            .sides = 6,
+    g->roll = (struct roll){.purpose = ROLL_HOWE,
+                            .rows = 1,
+                            .row = {{.count = 1, .sides = 6}},
                             .lead = -1,
                             .cuts = 1,
                             .cut = {(int8_t)(need + 1)}};
 }
 
 void tft_rolled_howe(const struct battle *b, struct game *g, const struct roll *r,
-                     const struct throw *t, struct events *e)
+                     const struct fall *t, struct events *e)
 {
     bool comes = t->class == 0;
 

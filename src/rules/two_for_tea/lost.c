@@ -2,8 +2,6 @@
 // Getting lost: a failed order sends its units astray (TFT-GER-16, 17).
 #include "rules/two_for_tea/command.h"
 
-enum { DIE_SIDES = 6 };
-
 // Those on the table; who is locked in melee or holds a building stays where he is.
 uint64_t tft_straying(const struct game *g, int commander)
 {
@@ -23,15 +21,10 @@ uint64_t tft_straying(const struct game *g, int commander)
 // Every face is a way of its own.
 void tft_throw_lost(struct game *g, int purpose, int commander)
 {
-    struct roll roll = {.kind = ROLL_POOL,
-                        .purpose = (uint8_t)purpose,
-                        .count = 1,
-                        .sides = DIE_SIDES,
-                        .unit = (uint8_t)commander};
-
-    for (int face = 2; face <= DIE_SIDES; face++)
-        roll.cut[roll.cuts++] = (int8_t)face;
-    g->roll = roll;
+    g->roll = (struct roll){.purpose = (uint8_t)purpose,
+                            .rows = 1,
+                            .row = {{.count = 1, .sides = 6}},
+                            .unit = (uint8_t)commander};
 }
 
 // The dice, counted from 0, are sixty and ten degrees a step; one way for all.

@@ -95,10 +95,9 @@ static int blunder_from(const struct battle *b)
 static void throw_command(const struct battle *b, struct game *g, const struct frame *f,
                           int purpose)
 {
-    struct roll roll = {.kind = ROLL_SUM,
-                        .purpose = (uint8_t)purpose,
-                        .count = 2,
-                        .sides = 6,
+    struct roll roll = {.purpose = (uint8_t)purpose,
+                        .rows = 1,
+                        .row = {{.count = 2, .sides = 6}},
                         .unit = f->unit,
                         .other = f->other};
 
@@ -122,7 +121,7 @@ static bool obeys(const struct battle *b, const struct game *g, int rating, int 
 
 // The lowest score of the class stands for all of it.
 static void judge_roll(const struct battle *b, const struct game *g, struct frame *f,
-                       const struct roll *r, const struct throw *t)
+                       const struct roll *r, const struct fall *t)
 {
     int score = t->class ? r->cut[t->class - 1] : 2;
 
@@ -134,17 +133,17 @@ static void judge_roll(const struct battle *b, const struct game *g, struct fram
 }
 
 void tft_rolled_order(const struct battle *b, struct game *g, const struct roll *r,
-                      const struct throw *t, struct events *e)
+                      const struct fall *t, struct events *e)
 {
     struct frame *f = game_top(g);
 
     switch (r->purpose) {
     case ROLL_LOST_A:
-        f->x = t->class;
+        f->x = t->score - 1;
         tft_throw_lost(g, ROLL_LOST_B, f->unit);
         return;
     case ROLL_LOST_B:
-        tft_stray(b, g, f->unit, f->x, t->class, e);
+        tft_stray(b, g, f->unit, f->x, t->score - 1, e);
         return;
     default:
         judge_roll(b, g, f, r, t);

@@ -64,17 +64,12 @@ void tft_push_pool(struct game *g, int purpose)
 // TFT-SHT-12 to 14: a miss, a hit, a six, which is a hit too. Only a six hits hard cover.
 static void throw_dice(struct game *g, const struct tft_part *part, int dice, int purpose)
 {
-    struct roll roll = {.kind = ROLL_POOL,
-                        .purpose = (uint8_t)purpose,
-                        .count = (uint8_t)dice,
-                        .sides = 6,
-                        .unit = part->unit,
-                        .other = part->target};
-
-    if (part->need < 6)
-        roll.cut[roll.cuts++] = (int8_t)part->need;
-    roll.cut[roll.cuts++] = 6;
-    g->roll = roll;
+    g->roll = (struct roll){.purpose = (uint8_t)purpose,
+                            .rows = 1,
+                            .row = {{(uint8_t)dice, 6, part->need, AGAIN_NEVER}},
+                            .mark = 6,
+                            .unit = part->unit,
+                            .other = part->target};
 }
 
 // TFT-ABL-06: the first missed die of the unit.
@@ -89,18 +84,17 @@ static struct tft_part *first_missed(struct tft_game *t, int part)
 }
 
 void tft_rolled_pool(const struct battle *b, struct game *g, const struct roll *r,
-                     const struct throw *thrown, struct events *e)
+                     const struct fall *fall, struct events *e)
 {
     struct frame *f = game_top(g);
     struct tft_game *t = tft_of(g);
-    int sixes = thrown->tally[r->cuts], hits = r->cuts > 1 ? thrown->tally[1] + sixes : sixes;
     struct tft_part *part = &t->part[f->b];
 
     (void)b, (void)e;
     if (r->purpose == ROLL_MORE)
         part = first_missed(t, f->b);
-    part->hits = (uint8_t)(part->hits + hits);
-    part->sixes = (uint8_t)(part->sixes + sixes);
+    part->hits = (uint8_t)(part->hits + fall->score);
+    part->sixes = (uint8_t)(part->sixes + fall->marks);
     f->b = (int16_t)(r->purpose == ROLL_MORE ? next_unit(t, f->b) : f->b + 1);
 }
 

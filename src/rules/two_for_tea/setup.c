@@ -122,13 +122,13 @@ void tft_setup_begin(const struct battle *b, struct game *g)
 // TFT-GEN-02: one die each, the American first; a tie is thrown again.
 static void roll_first(struct game *g)
 {
-    g->roll = (struct roll){.kind = ROLL_CONTEST,
-                            .purpose = ROLL_FIRST,
-                            .count = 2,
-                            .sides = 6,
+    g->roll = (struct roll){.purpose = ROLL_FIRST,
+                            .rows = 1,
+                            .against = 1,
+                            .row = {{.count = 1, .sides = 6}, {.count = 1, .sides = 6}},
                             .cuts = 2,
                             .cut = {0, 1},
-                            .again = 2};
+                            .redo = 2};
 }
 
 static void tell_first(const struct game *g, struct events *e)
@@ -137,7 +137,7 @@ static void tell_first(const struct game *g, struct events *e)
 }
 
 void tft_rolled_setup(const struct battle *b, struct game *g, const struct roll *r,
-                      const struct throw *t, struct events *e)
+                      const struct fall *t, struct events *e)
 {
     (void)b, (void)r;
     tft_of(g)->first = t->class == 0 ? BRITISH : AMERICAN;

@@ -203,16 +203,26 @@ static bool is_pool(int purpose)
     return purpose >= ROLL_SHOOTING && purpose <= ROLL_MORE;
 }
 
-// Of a pool the classes that came; the others go without saying.
+// Sixes are hits too.
+static void tell_hits_thrown(struct text *w, const struct event *e)
+{
+    if (e->b)
+        text_whole(w, e->b);
+    text_add(w, e->b ? " hit" : "No hit");
+    if (e->dice && e->b == 1)
+        text_add(w, ", a six");
+    else if (e->dice) {
+        text_add(w, ", ");
+        text_whole(w, e->dice);
+        text_add(w, e->dice == 1 ? " of them a six" : " of them sixes");
+    }
+    text_add(w, ".");
+}
+
 static void tell_class(struct text *w, const struct event *e)
 {
-    static const char *const falls[] = {" missed.", " hit.", " six."};
-
     if (is_pool(e->c)) {
-        if (!e->b)
-            return;
-        text_whole(w, e->b);
-        text_add(w, e->a == 2 && e->b > 1 ? " sixes." : falls[e->a]);
+        tell_hits_thrown(w, e);
         return;
     }
     text_add(w, e->c == ROLL_FIRST ? "Difference " : "Score ");

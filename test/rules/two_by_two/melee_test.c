@@ -289,12 +289,12 @@ TEST(the_dice_are_cut_where_the_consequences_change)
     assert_int_equal(play.roll.cuts, 6); // -3, -1, 0, 1, 2, 4
     engaged(HCV, DHQ);
     lead_of("A1 fight B1");
-    assert_int_equal(play.roll.again, 0);
+    assert_int_equal(play.roll.redo, 0);
     engaged(LIN, LIN);
     field.option[OPT_MELEE_TABLE] = 1;
     lead_of("A1 fight B1");
     assert_int_equal(play.roll.cuts, 8);
-    assert_int_equal(play.roll.again, 1 + roll_class(&play.roll, 0));
+    assert_int_equal(play.roll.redo, 1 + roll_class(&play.roll, 0));
 }
 
 // TBT-MEL-23
@@ -478,7 +478,7 @@ TEST(hopeless_melees)
     field.option[OPT_MELEE_TABLE] = 1;
     play.state[attacker] = DISRUPTED;
     assert_int_equal(lead_of("A1 fight B1"), -7);
-    assert_int_equal(play.roll.again, 0);
+    assert_int_equal(play.roll.redo, 0);
 }
 
 // TBT-MEL-47

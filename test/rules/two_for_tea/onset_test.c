@@ -298,7 +298,7 @@ TEST(nobody_fires_at_a_charger_that_is_gone)
     give("B1 shoot A1");
     mark(&play, A1, ROUTED);
     give("B2 stand");
-    assert_int_equal(play.roll.sides, 0);
+    assert_int_equal(play.roll.rows, 0);
     assert_int_equal(play.ask.kind, ASK_CHARGER);
 }
 

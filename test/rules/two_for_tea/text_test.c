@@ -126,9 +126,14 @@ TEST(the_engines_own_events_are_told_too)
     told_reads((struct event){.kind = EVENT_FACE, .a = 4}, "The die shows 4.");
     told_reads((struct event){.kind = EVENT_CLASS, .b = 7, .c = ROLL_COMMAND}, "Score 7.");
     told_reads((struct event){.kind = EVENT_CLASS, .b = -2, .c = ROLL_FIRST}, "Difference -2.");
-    told_reads((struct event){.kind = EVENT_CLASS, .a = 2, .b = 3, .c = ROLL_MELEE}, "3 sixes.");
-    told_reads((struct event){.kind = EVENT_CLASS, .a = 2, .b = 1, .c = ROLL_MELEE}, "1 six.");
-    told_reads((struct event){.kind = EVENT_CLASS, .a = 1, .c = ROLL_MELEE}, "");
+    told_reads((struct event){.kind = EVENT_CLASS, .b = 3, .dice = 2, .c = ROLL_MELEE},
+               "3 hit, 2 of them sixes.");
+    told_reads((struct event){.kind = EVENT_CLASS, .b = 3, .dice = 1, .c = ROLL_MELEE},
+               "3 hit, 1 of them a six.");
+    told_reads((struct event){.kind = EVENT_CLASS, .b = 1, .dice = 1, .c = ROLL_MELEE},
+               "1 hit, a six.");
+    told_reads((struct event){.kind = EVENT_CLASS, .b = 2, .c = ROLL_MELEE}, "2 hit.");
+    told_reads((struct event){.kind = EVENT_CLASS, .c = ROLL_MELEE}, "No hit.");
     told_reads((struct event){.kind = EVENT_CLASS, .b = 8, .c = ROLL_BREAK}, "Score 8.");
     told_reads((struct event){.kind = EVENT_OVER, .a = OUTCOME_DRAW}, "The battle is a draw.");
     told_reads((struct event){.kind = EVENT_OVER, .a = OUTCOME_WIN, .b = 1},

@@ -1,7 +1,21 @@
 // SPDX-License-Identifier: MIT
 // Dice on the table: what was thrown, why each one mattered; and dice that people throw themselves.
 import { useEffect, useState } from 'preact/hooks';
-import { type Modifier, type Passage, type Roll, isContest, passages } from '../rolls';
+import {
+    BOTH_HANDS,
+    FIRST_HAND,
+    SECOND_HAND,
+    type Modifier,
+    type Passage,
+    type Roll,
+    type Thrown,
+    diceText,
+    facesInOrder,
+    handOf,
+    isContest,
+    layDice,
+    passages,
+} from '../rolls';
 import * as store from '../store';
 import { throwDice } from '../orders';
 import { About, ClauseTag, sideOf, unitName } from './parts';
@@ -16,24 +30,40 @@ const PIPS: Record<number, number[]> = {
     6: [0, 2, 3, 5, 6, 8],
 };
 
+// The outline by which one knows a die from the others, and where its number stands.
+const SHAPES: Record<number, [string, number]> = {
+    4: ['15,2 29,27 1,27', 23],
+    8: ['15,1 28,15 15,29 2,15', 20],
+    10: ['15,1 29,13 15,29 1,13', 19],
+    12: ['15,1 29,11.5 23.5,28.5 6.5,28.5 1,11.5', 21],
+    20: ['15,1 28,8 28,22 15,29 2,22 2,8', 20],
+};
+
 export function Die({
     face,
     sides,
     tumbling,
+    struck,
 }: {
     face: number;
     sides: number;
     tumbling?: boolean;
+    struck?: boolean; // it was thrown again
 }) {
     const pips = sides === 6 ? PIPS[face] : undefined;
+    const [shape, foot] = SHAPES[sides] ?? ['', 20.5];
     return (
         <svg
-            class={tumbling ? 'die tumbling' : 'die'}
+            class={`die${tumbling ? ' tumbling' : ''}${struck ? ' struck' : ''}`}
             viewBox="0 0 30 30"
             role="img"
-            aria-label={String(face)}
+            aria-label={`${face}${sides === 6 ? '' : ` on a D${sides}`}${struck ? ', thrown again' : ''}`}
         >
-            <rect x="1" y="1" width="28" height="28" rx="5" />
+            {shape ? (
+                <polygon points={shape} />
+            ) : (
+                <rect x="1" y="1" width="28" height="28" rx="5" />
+            )}
             {pips ? (
                 pips.map(pip => (
                     <circle
@@ -43,11 +73,22 @@ export function Die({
                     />
                 ))
             ) : (
-                <text x="15" y="20.5" text-anchor="middle">
+                <text x="15" y={foot} text-anchor="middle">
                     {face}
                 </text>
             )}
+            {struck && <path d="M2 28 28 2" />}
         </svg>
+    );
+}
+
+function Dice({ dice, tumbling }: { dice: Thrown[]; tumbling?: boolean }) {
+    return (
+        <span class="roll-dice">
+            {dice.map(({ face, sides, stands }) => (
+                <Die face={face} sides={sides} struck={!stands} tumbling={tumbling && stands} />
+            ))}
+        </span>
     );
 }
 
@@ -72,37 +113,27 @@ function Modifiers({ list, of }: { list: Modifier[]; of: number }) {
 function Throw({ roll, tumbling }: { roll: Roll; tumbling?: boolean }) {
     return (
         <>
-            <span class="roll-dice">
-                {roll.again.length > 0 && (
-                    <span class="again" title="Thrown again">
-                        {roll.again.map(face => (
-                            <Die face={face} sides={roll.sides} />
-                        ))}
-                    </span>
-                )}
-                {roll.faces.map(face => (
-                    <Die face={face} sides={roll.sides} tumbling={tumbling} />
-                ))}
-            </span>
+            <Dice dice={roll.dice} tumbling={tumbling} />
             <Modifiers list={roll.modifiers} of={roll.unit} />
         </>
     );
 }
 
-// One die against another: each with what is added to it, and what it comes to.
+// One hand against another: each with what is added to it, and what a single die comes to.
 function Contest({ roll, tumbling }: { roll: Roll; tumbling?: boolean }) {
     return (
         <>
             {[roll.unit, roll.other].map((unit, i) => {
-                const face = roll.faces[i] ?? 0;
+                const own = roll.dice.filter(die => handOf(roll, die) === i);
+                const [single, more] = own.filter(die => die.stands);
                 const mine = roll.modifiers.filter(one => (one.unit === roll.other) === (i === 1));
-                const sum = mine.reduce((so, one) => so + one.value, face);
+                const sum = mine.reduce((so, one) => so + one.value, single?.face ?? 0);
                 return (
                     <div class={`contest side-${sideOf(unit)}`}>
                         <b class="contest-unit">{unitName(unit)}</b>
-                        <Die face={face} sides={roll.sides} tumbling={tumbling} />
+                        <Dice dice={own} tumbling={tumbling} />
                         <Modifiers list={mine} of={unit} />
-                        {roll.modifiers.length > 0 && (
+                        {roll.modifiers.length > 0 && !more && (
                             <span class="contest-sum">= {sum < 0 ? signed(sum) : sum}</span>
                         )}
                     </div>
@@ -113,7 +144,7 @@ function Contest({ roll, tumbling }: { roll: Roll; tumbling?: boolean }) {
 }
 
 export function RollLine({ roll, tumbling }: { roll: Roll; tumbling?: boolean }) {
-    const contest = isContest(roll, sideOf) && !roll.again.length;
+    const contest = isContest(roll, sideOf);
     return (
         <div class={`roll side-${sideOf(roll.unit)}`}>
             <About class="roll-tale" units={[roll.unit, roll.other]}>
@@ -201,14 +232,12 @@ export function DiceOnTable() {
 }
 
 // Faces as people write them: "3 5", "3, 5", and "35" where no die has more than nine sides.
-const facesOf = (text: string, sides: number) =>
-    (text.match(sides > 9 ? /\d+/g : /\d/g) ?? [])
-        .map(Number)
-        .filter(face => face >= 1 && face <= sides);
+const facesOf = (text: string, most: number) =>
+    (text.match(most > 9 ? /\d+/g : /\d/g) ?? []).map(Number);
 
-// How many of the dice that are wanted this seat throws, as the server has it: all for a unit of its
-// own side, one of a contest between people, all of a side that nobody plays.
-export function ownDice(): number {
+// Which hands of the dice that are wanted this seat throws, as the server has it: both for a unit
+// of its own side, one of a contest between people, both of a side that nobody plays.
+export function ownHands(): number {
     const ask = store.state.value?.ask;
     if (ask?.wants !== 'dice' || !store.plays.value || store.handed.value) return 0;
     const played = (side: number) =>
@@ -217,65 +246,75 @@ export function ownDice(): number {
         );
     const first = ask.unit ? sideOf(ask.unit) : 0;
     const second = ask.other ? sideOf(ask.other) : 1;
-    if (store.kind.value !== 'player' || !played(first)) return ask.count;
-    if (ask.contest && first !== second && played(second)) return 1;
-    return !ask.unit || store.side.value === first ? ask.count : 0;
+    if (store.kind.value !== 'player' || !played(first)) return BOTH_HANDS;
+    if (ask.dice.some(row => row.hand) && first !== second && played(second))
+        return store.side.value === second ? SECOND_HAND : FIRST_HAND;
+    return !ask.unit || store.side.value === first ? BOTH_HANDS : 0;
 }
 
-// Real dice: as many as are wanted, one row of faces a die, or written one after the other. A tie
-// changes nothing on the table: the dice are wanted once more.
+// Real dice: one row of faces a die, or written one after the other; those that must be thrown
+// again come when they are known. A tie changes nothing on the table: the dice are wanted once more.
 export function TypedDice() {
     const ask = store.state.value?.ask;
-    const [faces, set] = useState<number[]>([]);
+    const [shows, set] = useState<ReadonlyMap<number, number>>(new Map());
     const [text, write] = useState('');
-    const count = ownDice();
+    const hands = ownHands();
     const waits = store.pending.value !== null;
     useEffect(() => {
-        set([]);
+        set(new Map());
         write('');
     }, [ask, waits]);
-    if (!ask || !count || waits) return null;
-    const all = Array.from({ length: ask.sides }, (_, i) => i + 1);
-    const ready = faces.filter(Boolean).length === count;
+    if (!ask || !hands || waits) return null;
+    const dice = layDice(ask.dice, hands, shows);
+    const faces = dice.map(die => shows.get(die.key) ?? 0);
+    const ready = faces.every(Boolean);
+    const one = dice.length === 1;
     return (
         <fieldset class="typed">
             <legend>
-                {count === 1
-                    ? `Throw a die of ${ask.sides} sides and say what it shows`
-                    : `Throw ${count} dice of ${ask.sides} sides and say what they show`}
+                {`Throw ${diceText(dice.filter(die => !die.again))} and say what ${one ? 'it shows' : 'they show'}`}
             </legend>
-            {Array.from({ length: count }, (_, die) => (
-                <div class="typed-die" role="radiogroup" aria-label={`Die ${die + 1}`}>
-                    {all.map(face => (
+            {dice.map((die, i) => (
+                <div
+                    class="typed-die"
+                    role="radiogroup"
+                    aria-label={`Die ${i + 1}${die.again ? ', thrown again' : ''}`}
+                >
+                    {die.again && <span class="small">again</span>}
+                    {Array.from({ length: die.sides }, (_, face) => face + 1).map(face => (
                         <button
                             type="button"
                             role="radio"
-                            aria-checked={faces[die] === face}
+                            aria-checked={shows.get(die.key) === face}
                             aria-label={String(face)}
-                            class={faces[die] === face ? 'on' : ''}
+                            class={shows.get(die.key) === face ? 'on' : ''}
                             onClick={() => {
-                                const now = Array.from({ length: count }, (_, i) =>
-                                    i === die ? face : (faces[i] ?? 0),
-                                );
+                                const now = new Map(shows).set(die.key, face);
                                 set(now);
-                                write(now.filter(Boolean).join(' '));
+                                write(
+                                    layDice(ask.dice, hands, now)
+                                        .map(each => now.get(each.key) ?? '')
+                                        .filter(Boolean)
+                                        .join(' '),
+                                );
                             }}
                         >
-                            <Die face={face} sides={ask.sides} />
+                            <Die face={face} sides={die.sides} />
                         </button>
                     ))}
                 </div>
             ))}
             <label>
-                Or write {count === 1 ? 'it' : 'them'}{' '}
+                Or write {one ? 'it' : 'them'}{' '}
                 <input
                     class="typed-line"
                     inputMode="numeric"
                     autocomplete="off"
                     value={text}
                     onInput={event => {
+                        const most = Math.max(...ask.dice.map(row => row.sides));
                         write(event.currentTarget.value);
-                        set(facesOf(event.currentTarget.value, ask.sides).slice(0, count));
+                        set(facesInOrder(ask.dice, hands, facesOf(event.currentTarget.value, most)));
                     }}
                     onKeyDown={event => {
                         if (event.key === 'Enter' && ready) throwDice(faces);
@@ -283,7 +322,7 @@ export function TypedDice() {
                 />
             </label>{' '}
             <button type="button" class="main" disabled={!ready} onClick={() => throwDice(faces)}>
-                {count === 1 ? 'So it fell' : 'So they fell'}
+                {one ? 'So it fell' : 'So they fell'}
             </button>
         </fieldset>
     );

@@ -3,10 +3,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import * as store from '../store';
 import { hand } from '../orders';
-import { ownDice } from './dice';
+import { BOTH_HANDS, diceText, layDice } from '../rolls';
+import { ownHands } from './dice';
 import { Icon } from './icons';
 import type { Ask } from '../types';
-import { capital, clockText, plural, seatTitle, SideSign } from './parts';
+import { capital, clockText, seatTitle, SideSign } from './parts';
 
 const sideTitle = (side: number) => store.battle.value?.sides[side]?.title ?? '';
 
@@ -51,19 +52,23 @@ function asItWas(): string {
         : 'As it was: others were deciding.';
 }
 
-function whoThrows({ count, sides }: Ask): string {
-    const own = ownDice();
-    if (own && own < count) return `throw your die of ${sides} sides, the other side throws its own`;
+function whoThrows({ dice }: Ask): string {
+    const own = ownHands();
+    if (own && own !== BOTH_HANDS) {
+        const mine = diceText(layDice(dice, own, new Map()));
+        return `throw your ${mine.replace(/^a /, '')}, the other side throws its own`;
+    }
     const throws = own || !store.plays.value ? 'throw' : 'the other side throws';
-    return `${throws} ${plural(count, 'die', 'dice')} of ${sides} sides`;
+    return `${throws} ${diceText(layDice(dice, BOTH_HANDS, new Map()))}`;
 }
 
-// A die of a contest is on its way until that of the other side is there.
+// A hand of a contest is on its way until that of the other side is there.
 function onItsWay(): string {
-    const own = store.pending.value?.t === 'dice' ? ownDice() : 0;
-    return own && own < (store.state.value?.ask.count ?? 0)
+    const own = store.pending.value?.t === 'dice' ? ownHands() : 0;
+    if (!own || own === BOTH_HANDS) return 'Your order is on its way…';
+    return layDice(store.state.value?.ask.dice ?? [], own, new Map()).length === 1
         ? 'Your die is thrown: waiting for that of the other side.'
-        : 'Your order is on its way…';
+        : 'Your dice are thrown: waiting for those of the other side.';
 }
 
 export function wanted(): string {
@@ -79,7 +84,7 @@ export function wanted(): string {
 }
 
 export function Want() {
-    const mine = (store.asked.value || ownDice() > 0) && !store.pending.value;
+    const mine = (store.asked.value || ownHands() > 0) && !store.pending.value;
     const text = store.pending.value ? onItsWay() : wanted();
     const seen = store.chapters.value.at(-1)?.f ?? 0; // the last frame that is shown
     return (
