@@ -7,10 +7,7 @@ enum {
     SIDES = 2,
     SEATS = 8,
     UNIT_SLOTS = 1 + 128, // slot 0 is nobody, so zeroed memory names no one
-    ELEMENT_SLOTS = 640,
     OPTION_SLOTS = 64,
-    PIECES = 64,
-    POINTS = 512,
     ENTRIES = 16,
     ZONES = 16,
     SEAT_LEADERS = 8,

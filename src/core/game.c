@@ -268,20 +268,15 @@ uint64_t game_hash(const struct battle *b, const struct game *g)
 // --- viewing ---
 
 // All that is known of a unit whose place is not: that it exists.
-static void hide_unit(struct game *g, int unit)
+static void hide_unit(const struct battle *b, struct game *g, int unit)
 {
-    int first = g->first_element[unit] * 5;
+    size_t bytes = b->rules->unit_bytes;
 
     game_remove(g, unit);
     g->face[unit] = 0;
     g->state[unit] = 0;
     g->formation[unit] = 0;
-    memset(g->unit_block[unit], 0, UNIT_BLOCK);
-    for (int i = first; i < first + g->unit_elements[unit]; i++) {
-        g->element_at[i] = (struct vec){NOWHERE, NOWHERE};
-        g->element_face[i] = 0;
-        g->element_state[i] = 0;
-    }
+    memset((uint8_t *)g + b->rules->unit_at + (size_t)unit * bytes, 0, bytes);
 }
 
 int seat_sides(const struct battle *b, int seat)
@@ -337,7 +332,7 @@ void game_view(const struct battle *b, const struct game *g, int seat, struct ga
     out->dice_key = out->dice_used = out->tick = 0;
     for (int unit = 1; unit <= g->units; unit++) {
         if (g->hidden[unit] & sides)
-            hide_unit(out, unit);
+            hide_unit(b, out, unit);
     }
     hide_roll(b, g, sides, out);
     b->rules->hide(b, out, seat);

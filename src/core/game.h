@@ -16,11 +16,8 @@
 
 enum {
     FRAME_SLOTS = 32,
-    PLACED_PIECES = 32,
-    PLACED_POINTS = 128,
-    UNIT_BLOCK = 24,      // bytes a rule set has for each unit
-    BLOCK_MOST = 1024,    // and at most for the game
-    NOWHERE = -(1 << 28), // where units are that are not on the table: no sweep ever meets them
+    BLOCK_MOST = 20 * 1024, // bytes that a rule set may have for what it keeps of a game
+    NOWHERE = -(1 << 28),   // where units are that are not on the table: no sweep ever meets them
 };
 
 // A step of a procedure that is under way. Kind 0 is nothing.
@@ -51,7 +48,7 @@ struct game {
     uint8_t outcome, winner; // winner: a side, when the outcome is a win
     uint8_t depth;           // frames on the stack
     uint8_t units;           // highest unit slot in use
-    uint16_t elements;
+    uint8_t align_ask[2];
     struct ask ask;
     struct roll roll;
     struct frame frame[FRAME_SLOTS];
@@ -62,25 +59,11 @@ struct game {
     uint8_t side[UNIT_SLOTS], type[UNIT_SLOTS], command[UNIT_SLOTS];
     uint8_t state[UNIT_SLOTS]; // the rule set's main status of the unit
     uint8_t formation[UNIT_SLOTS];
-    uint8_t hidden[UNIT_SLOTS];        // a bit for each side that does not know where it is
-    uint8_t first_element[UNIT_SLOTS]; // in fives: a unit's elements begin on a multiple of 5
-    uint8_t unit_elements[UNIT_SLOTS];
-    uint8_t align_units[6];
-    _Alignas(8) uint8_t unit_block[UNIT_SLOTS][UNIT_BLOCK];
+    uint8_t hidden[UNIT_SLOTS]; // a bit for each side that does not know where it is
+    uint8_t align_block[8];
 
-    // Elements (stands, figures, markers) that have a place of their own.
-    struct vec element_at[ELEMENT_SLOTS];
-    bearing element_face[ELEMENT_SLOTS];
-    uint8_t element_state[ELEMENT_SLOTS], element_unit[ELEMENT_SLOTS];
-
-    // Ground placed or changed during the game.
-    uint8_t piece_flags[PIECES]; // added to the flags of the battle's pieces
-    uint16_t pieces, points;
-    uint8_t align_ground[4];
-    struct piece piece[PLACED_PIECES];
-    struct vec point[PLACED_POINTS];
-
-    // How much of this a rule set uses it says itself (`rules->block`), and types it as it likes.
+    // What else changes is the rule set's: how much of this it uses it says itself, and types it as
+    // it likes (`rules->block`).
     _Alignas(8) uint8_t block[BLOCK_MOST];
 
     // Which of its rests it is: raised by every play and throw. No part of the game: it is neither
@@ -89,6 +72,9 @@ struct game {
 };
 #pragma GCC diagnostic pop
 enum { GAME_MOST = offsetof(struct game, tick) }; // bytes of the longest game
+
+// Where a member of what a rule set keeps lies in the game.
+#define IN_BLOCK(type, member) (offsetof(struct game, block) + offsetof(type, member))
 
 size_t game_bytes(const struct battle *); // of a game of this battle
 void game_copy(const struct battle *, struct game *to, const struct game *from); // tick and all

@@ -1,12 +1,49 @@
 // SPDX-License-Identifier: MIT
 #include "core/ground.h"
-#include "core/game.h"
 #include "core/polygon.h"
+#include "core/rules.h"
 #include "core/segment.h"
+#include <string.h>
 
 int ground_count(const struct battle *b, const struct game *g)
 {
-    return b->pieces + g->pieces;
+    const struct placed *placed = ground_placed(b, g);
+
+    return b->pieces + (placed ? placed->pieces : 0);
+}
+
+const struct placed *ground_placed(const struct battle *b, const struct game *g)
+{
+    size_t at = b->rules->placed_at;
+
+    return at ? (const struct placed *)(const void *)((const uint8_t *)g + at) : NULL;
+}
+
+const struct piece *placed_piece(const struct placed *placed)
+{
+    return (const struct piece *)(const void *)(placed + 1);
+}
+
+static const struct vec *placed_point(const struct battle *b, const struct placed *placed)
+{
+    return (const struct vec *)(const void *)(placed_piece(placed) + b->rules->placed_pieces);
+}
+
+void ground_lay(const struct battle *b, struct game *g, struct piece p, const struct vec *point,
+                int points)
+{
+    struct placed *placed = (struct placed *)(void *)((uint8_t *)g + b->rules->placed_at);
+    struct piece *piece = (struct piece *)(void *)(placed + 1);
+    struct vec *to = (struct vec *)(void *)(piece + b->rules->placed_pieces);
+
+    must(placed->pieces < b->rules->placed_pieces &&
+         placed->points + points <= b->rules->placed_points);
+    p.first = placed->points;
+    p.points = (uint16_t)points;
+    p.bounds = piece_bounds(&p, point);
+    memcpy(to + placed->points, point, (size_t)points * sizeof *point);
+    placed->points = (uint16_t)(placed->points + points);
+    piece[placed->pieces++] = p;
 }
 
 // A piece that is gone is a shape without points, which holds and meets nothing.
@@ -17,13 +54,14 @@ static const struct piece nothing = {
 
 struct land ground_piece(const struct battle *b, const struct game *g, int i)
 {
+    const struct placed *placed = ground_placed(b, g);
     bool fixed = i < b->pieces;
-    const struct piece *piece = fixed ? &b->piece[i] : &g->piece[i - b->pieces];
-    int flags = piece->flags | (fixed ? g->piece_flags[i] : 0);
+    const struct piece *piece = fixed ? &b->piece[i] : &placed_piece(placed)[i - b->pieces];
+    int flags = piece->flags | (fixed && placed ? placed->flags[i] : 0);
 
     if (flags & PIECE_GONE)
         return (struct land){&nothing, b->point};
-    return (struct land){piece, (fixed ? b->point : g->point) + piece->first};
+    return (struct land){piece, (fixed ? b->point : placed_point(b, placed)) + piece->first};
 }
 
 struct bounds piece_bounds(const struct piece *piece, const struct vec *point)

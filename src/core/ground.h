@@ -2,10 +2,16 @@
 // The ground: pieces of terrain and the questions asked of them.
 //
 // A piece is a shape and a number that means something to the rule set (its `what`). Most pieces
-// come with the battle; those placed during a set-up that is itself played live in the game. Both
-// are numbered in one row: the battle's first, then the game's.
+// come with the battle; those laid in play live in the game. Both are numbered in one row: the
+// battle's first, then the game's.
 #pragma once
 #include "core/bounds.h"
+
+enum {
+    PIECES = 64,
+    POINTS = 512,
+    PLACED_MOST = 64, // pieces that are laid in play
+};
 
 enum shape {
     SHAPE_AREA, // a simple polygon
@@ -31,6 +37,14 @@ struct piece {
 };
 _Static_assert(sizeof(struct piece) == 32, "two pieces to a cache line");
 
+// The head of the ground that was laid in play, or changed, in the block of a rule set where that
+// happens (`rules->placed_at`). Its pieces follow, as many as the rule set has room for, then the
+// points.
+struct placed {
+    uint16_t pieces, points;
+    uint8_t flags[PIECES]; // added to the flags of the battle's pieces
+};
+
 struct battle;
 struct game;
 
@@ -42,6 +56,12 @@ struct land {
 
 int ground_count(const struct battle *, const struct game *);
 struct land ground_piece(const struct battle *, const struct game *, int i);
+const struct placed *ground_placed(const struct battle *, const struct game *); // NULL: never any
+// Where the pieces that were laid lie, `first` and bounds filled in, and their points.
+const struct piece *placed_piece(const struct placed *);
+// Lays a piece; there must be room for it.
+void ground_lay(const struct battle *, struct game *, struct piece, const struct vec *point,
+                int points);
 
 // May some of it lie in the rectangle? Asked of the rectangles around it and around each edge of a
 // line, so no is certain and yes is not.

@@ -23,7 +23,7 @@ struct barred {
     length from, until;
 };
 
-enum { NEAR_PIECES = PIECES + PLACED_PIECES, NEAR_BARS = UNIT_SLOTS + NEAR_PIECES + 1 };
+enum { NEAR_PIECES = PIECES + PLACED_MOST, NEAR_BARS = UNIT_SLOTS + NEAR_PIECES + 1 };
 
 struct near {
     struct bounds area; // for which they were gathered

@@ -99,8 +99,13 @@ struct rules {
     const char *name, *title, *prefix; // "two-by-two", "2 by 2 Napoleonics", "TBT"
     int revision;                      // rises when play changes; saves name it
 
-    // Its state: so many bytes of a game's block, in eights.
+    // Its state: so many bytes of a game's block, in eights. Among them what it keeps of each unit,
+    // in a row that ends with so many slots: zeroed where a unit is hidden. And, where ground is
+    // laid in play, a struct placed with room for so many pieces and points, the latter after the
+    // former. Both lie where IN_BLOCK says; 0: it has none.
     uint32_t block;
+    uint16_t unit_at, unit_bytes, unit_slots;
+    uint16_t placed_at, placed_pieces, placed_points;
 
     const struct clause *clause; // [0] is no clause
     int clauses;

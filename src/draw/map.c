@@ -159,10 +159,8 @@ static void lay_ground(const struct battle *b, const struct game *g, struct grid
     for (size_t layer = 0; layer < sizeof upward / sizeof *upward; layer++) {
         for (int i = 0; i < ground_count(b, g); i++) {
             struct land land = ground_piece(b, g, i);
-            int flags = land.piece->flags | (i < b->pieces ? g->piece_flags[i] : 0);
 
-            if (land_look(b, land.piece) != upward[layer] || !land.piece->points ||
-                flags & PIECE_GONE)
+            if (land_look(b, land.piece) != upward[layer] || !land.piece->points)
                 continue;
             if (upward[layer] == LOOK_OBJECTIVE)
                 lay_objective(b, grid, land.piece);

@@ -175,21 +175,20 @@ static void put_piece(struct json *j, const struct battle *b, const struct game 
     static const char *const shapes[] = {"area", "disc", "line"};
     struct land land = ground_piece(b, g, i);
     const struct piece *piece = land.piece;
-    int flags = piece->flags | (i < b->pieces ? g->piece_flags[i] : 0);
 
     json_open(j, '{');
     json_add_text(j, "kind", b->rules->terrain[piece->what].name);
     json_add_text(j, "look", look_name(land_look(b, piece)));
     json_add_text(j, "shape", shapes[piece->shape]);
     json_add_number(j, "level", piece->level);
-    json_add_truth(j, "gone", flags & PIECE_GONE);
+    json_add_truth(j, "gone", piece->flags & PIECE_GONE);
     json_add_number(j, "width", piece->width);
     json_begin(j, "points", '[');
     for (int k = 0; k < piece->points; k++)
         json_point(j, land.point[k]);
     json_close(j, ']');
     json_key(j, "steep");
-    if (flags & PIECE_STEEP)
+    if (piece->flags & PIECE_STEEP)
         json_point(j, (struct vec){piece->steep_from, piece->steep_edges});
     else
         json_nothing(j);

@@ -351,14 +351,6 @@ static void put_piece(const struct sheet *s, struct land land, enum look look)
     fprintf(s->out, "</g>\n");
 }
 
-static bool still_there(const struct sheet *s, int i)
-{
-    const struct piece *piece = ground_piece(s->battle, s->game, i).piece;
-    int flags = piece->flags | (i < s->battle->pieces ? s->game->piece_flags[i] : 0);
-
-    return piece->points && !(flags & PIECE_GONE);
-}
-
 void put_terrain(const struct sheet *s)
 {
     static const enum look upward[] = {LOOK_HILL,        LOOK_STEEP_HILL, LOOK_STREAM,
@@ -374,7 +366,7 @@ void put_terrain(const struct sheet *s)
             for (int i = 0; i < ground_count(s->battle, s->game); i++) {
                 struct land land = ground_piece(s->battle, s->game, i);
 
-                if (still_there(s, i) && land.piece->level == level &&
+                if (land.piece->points && land.piece->level == level &&
                     land_look(s->battle, land.piece) == upward[layer])
                     put_piece(s, land, upward[layer]);
             }

@@ -7,12 +7,15 @@
 
 // --- what changed ---
 
-static bool unit_changed(const struct game *before, const struct game *after, int unit)
+static bool unit_changed(const struct battle *b, const struct game *before,
+                         const struct game *after, int unit)
 {
+    size_t bytes = b->rules->unit_bytes, at = b->rules->unit_at + (size_t)unit * bytes;
+
     return memcmp(&before->box[unit], &after->box[unit], sizeof after->box[unit]) ||
            before->face[unit] != after->face[unit] || before->state[unit] != after->state[unit] ||
            before->formation[unit] != after->formation[unit] ||
-           memcmp(before->unit_block[unit], after->unit_block[unit], UNIT_BLOCK);
+           memcmp((const uint8_t *)before + at, (const uint8_t *)after + at, bytes);
 }
 
 static void condition_of(const struct battle *b, const struct game *g, int unit, char *out,
@@ -146,7 +149,7 @@ static void changes(const struct battle *b, const struct game *before, const str
     struct text t = text_on(out, bytes);
 
     for (int unit = 1; unit <= after->units; unit++) {
-        if (unit_changed(before, after, unit))
+        if (unit_changed(b, before, after, unit))
             change_of_unit(&t, b, before, after, unit, tell);
     }
     if (after->outcome) {

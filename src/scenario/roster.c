@@ -151,22 +151,14 @@ static bool read_details(const struct reading *r, const struct node *map, const 
     return true;
 }
 
-// A unit's elements begin on a multiple of five.
-static bool read_elements(const struct reading *r, const struct node *map, const struct battle *b,
-                          struct roster *unit)
+static bool read_elements(const struct reading *r, const struct node *map, struct roster *unit)
 {
     const struct node *elements = node_get(map, "elements");
     int32_t number = 0;
-    int total = 0;
 
     if (elements && !schema_whole(r, elements, "a number of elements", 0, 255, &number))
         return false;
     unit->elements = (uint8_t)number;
-    for (int i = 1; i <= b->units; i++)
-        total += (b->roster[i].elements + 4) / 5 * 5;
-    if (total > ELEMENT_SLOTS)
-        return schema_fail(r, elements ? elements->line : map->line,
-                           "expected at most %d elements in all", ELEMENT_SLOTS);
     return true;
 }
 
@@ -178,7 +170,7 @@ static bool read_make(const struct reading *r, const struct node *map, const str
     if (title && !schema_text(r, title, "the title of a unit", unit->title, TITLE_BYTES))
         return false;
     return (!formation || read_formation(r, formation, b->rules, unit)) &&
-           read_details(r, map, b->rules, unit) && read_elements(r, map, b, unit);
+           read_details(r, map, b->rules, unit) && read_elements(r, map, unit);
 }
 
 static bool name_is_free(const struct reading *r, const struct node *map, const struct battle *b)

@@ -128,18 +128,29 @@ static bool units_are_sane(const struct battle *b, const struct game *g)
     return true;
 }
 
-bool game_is_sane(const struct battle *b, const struct game *g)
+static bool ground_is_sane(const struct battle *b, const struct game *g)
 {
-    if (g->outcome > OUTCOME_DRAW || g->winner >= SIDES || g->depth > FRAME_SLOTS ||
-        g->units >= UNIT_SLOTS || g->elements > ELEMENT_SLOTS || g->ask.kind >= b->rules->asks ||
-        g->ask.unit >= UNIT_SLOTS || g->ask.other >= UNIT_SLOTS || g->roll.unit >= UNIT_SLOTS ||
-        g->roll.other >= UNIT_SLOTS || g->roll.purpose >= b->rules->rolls ||
-        (g->roll.rows && !roll_sound(&g->roll)) || g->pieces > PLACED_PIECES ||
-        g->points > PLACED_POINTS)
+    const struct placed *placed = ground_placed(b, g);
+
+    if (!placed)
+        return true;
+    if (placed->pieces > b->rules->placed_pieces || placed->points > b->rules->placed_points)
         return false;
-    for (int i = 0; i < g->pieces; i++) {
-        if (!piece_is_sane(b->rules, &g->piece[i], g->points))
+    for (int i = 0; i < placed->pieces; i++) {
+        if (!piece_is_sane(b->rules, &placed_piece(placed)[i], placed->points))
             return false;
     }
-    return units_are_sane(b, g);
+    return true;
+}
+
+bool game_is_sane(const struct battle *b, const struct game *g)
+{
+    int slots = b->rules->unit_slots;
+
+    if (g->outcome > OUTCOME_DRAW || g->winner >= SIDES || g->depth > FRAME_SLOTS ||
+        g->units >= slots || g->ask.kind >= b->rules->asks || g->ask.unit >= slots ||
+        g->ask.other >= slots || g->roll.unit >= slots || g->roll.other >= slots ||
+        g->roll.purpose >= b->rules->rolls || (g->roll.rows && !roll_sound(&g->roll)))
+        return false;
+    return ground_is_sane(b, g) && units_are_sane(b, g);
 }

@@ -236,18 +236,12 @@ TEST(a_view_has_no_key_and_no_hidden_units)
 
     battle.option[TOY_AMBUSH] = 1;
     begin();
-    game.unit_elements[B2] = 2;
-    game.first_element[B2] = 1;
-    game.element_at[6] = (struct vec){1, 2};
-    game.element_state[6] = 3;
-    game.unit_block[B2][3] = 4;
+    game.block[offsetof(struct toy_game, secret) + B2] = 4;
     game_view(&battle, &game, 0, &view);
     assert_int_equal(view.dice_key, 0);
     assert_true(on_table(&view, B1));
     assert_false(on_table(&view, B2));
-    assert_int_equal(view.element_at[6].east, NOWHERE);
-    assert_int_equal(view.element_state[6], 0);
-    assert_int_equal(view.unit_block[B2][3], 0);
+    assert_int_equal(view.block[offsetof(struct toy_game, secret) + B2], 0);
     game_view(&battle, &game, 1, &view);
     assert_true(on_table(&view, B2));
     game_view(&battle, &game, 2, &view); // the umpire

@@ -1,6 +1,26 @@
 // SPDX-License-Identifier: MIT
-#include "core/game.h"
+#include "core/rules.h"
 #include "support/test.h"
+#include <string.h>
+
+// A rule set that lays ground in play.
+enum { LAID = 2, LAID_POINTS = 9 };
+
+struct laying {
+    uint8_t before[8];
+    struct placed placed;
+    struct piece piece[LAID];
+    struct vec point[LAID_POINTS];
+    uint8_t after[4];
+};
+
+static const struct rules lays = {
+    .block = sizeof(struct laying),
+    .placed_at = IN_BLOCK(struct laying, placed),
+    .placed_pieces = LAID,
+    .placed_points = LAID_POINTS,
+};
+static const struct rules lays_none = {.block = 8};
 
 static struct battle battle;
 static struct game game;
@@ -38,31 +58,68 @@ static int set_up(void **nothing)
     return 0;
 }
 
+static struct laying *laying(void)
+{
+    return (struct laying *)(void *)game.block;
+}
+
 TEST(pieces_of_the_battle_come_before_those_of_the_game)
 {
+    battle.rules = &lays;
     battle.pieces = 2;
     battle.piece[1] = (struct piece){.what = 7, .first = 3, .points = 1};
     battle.point[3] = (struct vec){11, 12};
-    game.pieces = 1;
-    game.piece[0] = (struct piece){.what = 9, .first = 5};
-    game.point[5] = (struct vec){13, 14};
+    laying()->placed.pieces = 1;
+    laying()->piece[0] = (struct piece){.what = 9, .first = 5};
+    laying()->point[5] = (struct vec){13, 14};
     assert_int_equal(ground_count(&battle, &game), 3);
     assert_int_equal(ground_piece(&battle, &game, 1).piece->what, 7);
     assert_int_equal(ground_piece(&battle, &game, 1).point->east, 11);
     assert_int_equal(ground_piece(&battle, &game, 2).piece->what, 9);
     assert_int_equal(ground_piece(&battle, &game, 2).point->north, 14);
+    memset(laying(), 0, sizeof(struct laying));
+}
+
+TEST(ground_is_laid_where_the_rule_set_has_room_for_it)
+{
+    static const uint8_t untouched[8];
+
+    battle.rules = &lays;
+    battle.pieces = 0;
+    ground_lay(&battle, &game, (struct piece){.what = 3}, square, 4);
+    ground_lay(&battle, &game, (struct piece){.what = 4, .shape = SHAPE_DISC, .width = 300}, centre,
+               1);
+    assert_int_equal(ground_count(&battle, &game), 2);
+    assert_int_equal(ground_piece(&battle, &game, 0).piece->points, 4);
+    assert_int_equal(ground_piece(&battle, &game, 1).point->east, centre->east);
+    assert_int_equal(ground_piece(&battle, &game, 1).piece->bounds.low.east, centre->east - 300);
+    assert_int_equal(laying()->placed.points, 5);
+    assert_memory_equal(laying()->before, untouched, sizeof laying()->before);
+    assert_memory_equal(laying()->after, untouched, sizeof laying()->after);
+    memset(laying(), 0, sizeof(struct laying));
+}
+
+TEST(a_rule_set_may_lay_no_ground_at_all)
+{
+    battle.rules = &lays_none;
+    battle.pieces = 1;
+    battle.piece[0] = area;
+    assert_null(ground_placed(&battle, &game));
+    assert_int_equal(ground_count(&battle, &game), 1);
+    assert_int_equal(ground_piece(&battle, &game, 0).piece->points, 4);
 }
 
 TEST(a_piece_that_is_gone_is_not_there)
 {
     struct vec at = {500, 500}, there = {5000, 5000};
 
+    battle.rules = &lays;
     battle.pieces = 1;
     battle.piece[0] = area;
     for (int i = 0; i < 4; i++)
         battle.point[i] = square[i];
     assert_true(land_holds(ground_piece(&battle, &game, 0), at, 0));
-    game.piece_flags[0] = PIECE_GONE;
+    laying()->placed.flags[0] = PIECE_GONE;
     struct land gone = ground_piece(&battle, &game, 0);
     assert_true(gone.piece->flags & PIECE_GONE);
     assert_false(land_holds(gone, at, 0));
@@ -71,7 +128,7 @@ TEST(a_piece_that_is_gone_is_not_there)
     assert_false(land_crossed(gone, at, there));
     assert_false(land_steep(gone, at, there));
     assert_true(land_distance(gone, at) > 1 << 28);
-    game.piece_flags[0] = 0;
+    laying()->placed.flags[0] = 0;
 }
 
 TEST(bounds_include_the_width)
@@ -336,6 +393,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pieces_of_the_battle_come_before_those_of_the_game),
+        cmocka_unit_test(ground_is_laid_where_the_rule_set_has_room_for_it),
+        cmocka_unit_test(a_rule_set_may_lay_no_ground_at_all),
         cmocka_unit_test(a_piece_that_is_gone_is_not_there),
         cmocka_unit_test(bounds_include_the_width),
         cmocka_unit_test(land_holds_what_is_deeper_than_its_edge),

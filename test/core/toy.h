@@ -19,7 +19,7 @@ enum { A1 = 1, A2, B1, B2 };
 
 struct toy_game {
     _Alignas(8) uint8_t active;
-    uint8_t bid[SIDES], bids;
+    uint8_t bid[SIDES], bids, secret[UNIT_SLOTS];
 };
 
 extern const struct rules toy;

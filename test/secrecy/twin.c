@@ -85,7 +85,7 @@ static void move_unit(const struct battle *b, struct game *g, int unit, struct l
         pose.formation = (uint8_t)any_formation(g, unit, luck);
         pose.strength = (uint8_t)(1 + up_to(luck, kind_of(g, unit)->stands - 1));
         unit_of(g, unit)->building = 0;
-        g->unit_elements[unit] = pose.strength;
+        tft_of(g)->stands[unit] = pose.strength;
         if (tft_free(b, g, unit, &pose)) {
             tft_put(g, unit, &pose);
             if (!luck_below(luck, 4))
@@ -126,7 +126,6 @@ static void change_unit(struct game *g, int unit, struct luck *luck)
     static const uint32_t secret = SUPPRESSED | OLD_SUPPRESSION | ROUTED | CLOSED | MOVED | EVADED |
                                    MARCHED | ACTIVE | FAILED | RODE;
     struct tft_unit *u = unit_of(g, unit);
-    int slot = g->first_element[unit] * 5;
 
     u->flags = (u->flags & ~secret) | ((uint32_t)luck_next(luck) & secret);
     u->value = (uint8_t)(1 + up_to(luck, 6));
@@ -141,8 +140,8 @@ static void change_unit(struct game *g, int unit, struct luck *luck)
         u->flags &= ~(uint32_t)(SUPPRESSED | ROUTED | OLD_SUPPRESSION);
         return;
     }
-    g->element_at[slot].east += (length)luck_below(luck, CM(10));
-    g->element_face[slot] = (bearing)luck_next(luck);
+    past_of(g, unit)->start.at.east += (length)luck_below(luck, CM(10));
+    past_of(g, unit)->start.face = (bearing)luck_next(luck);
     join_brigade(g, unit, luck);
 }
 
@@ -205,7 +204,7 @@ static void call_howe_back(const struct battle *b, struct game *g)
     for (int unit = 1; unit <= g->units; unit++) {
         if (!is_coming(b, unit))
             continue;
-        memset(g->unit_block[unit], 0, UNIT_BLOCK);
+        *unit_of(g, unit) = (struct tft_unit){0};
         game_remove(g, unit);
         g->state[unit] = FATE_RESERVE;
     }

@@ -350,7 +350,7 @@ static void draw(const struct battle *b, const struct game *g, int seat, struct 
 
 // clang-format off
 #define AT_UNIT(member)                                                                            \
-    .at = offsetof(struct game, block) + offsetof(struct skm_unit, member), .bytes = 1, .step = sizeof(struct skm_unit)
+    .at = IN_BLOCK(struct skm_game, unit[0].member), .bytes = 1, .step = sizeof(struct skm_unit)
 static const struct field rows[] = {
     UNIT_FIELD("strength", NUMBER, "the hits it can still take", AT_UNIT(strength), .low = 1, .high = 4),
     UNIT_FIELD("status", WORD, "whether it is shaken", AT_UNIT(shaken), .words = WORDS("steady", "shaken"), .high = 1),
@@ -446,6 +446,10 @@ const struct rules skirmish = {
     .title = "Skirmish",
     .prefix = "SKM",
     .revision = 1,
+    .block = sizeof(struct skm_game),
+    .unit_at = IN_BLOCK(struct skm_game, unit),
+    .unit_bytes = sizeof(struct skm_unit),
+    .unit_slots = UNIT_SLOTS,
     .clause = clauses,
     .clauses = COUNT(clauses),
     .word = words,
@@ -453,7 +457,6 @@ const struct rules skirmish = {
     .option = options,
     .options = COUNT(options),
     .fields = &fields,
-    .block = sizeof(struct skm_game),
     .unit_kind = unit_kinds,
     .unit_kinds = COUNT(unit_kinds),
     .terrain = terrains,

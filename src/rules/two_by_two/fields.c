@@ -9,12 +9,9 @@
 #include "rules/two_by_two/state.h"
 
 // Where these rules keep what is plain: of a unit, of a side, of the game.
-#define AT_UNIT(member)                                                                            \
-    .at = offsetof(struct game, unit_block) + offsetof(struct tbt_unit, member),                   \
-    .bytes = MEMBER_BYTES(struct tbt_unit, member), .step = UNIT_BLOCK
 #define AT_RULES(member)                                                                           \
-    .at = offsetof(struct game, block) + offsetof(struct tbt_game, member),                        \
-    .bytes = MEMBER_BYTES(struct tbt_game, member)
+    .at = IN_BLOCK(struct tbt_game, member), .bytes = MEMBER_BYTES(struct tbt_game, member)
+#define AT_UNIT(member) AT_RULES(unit[0].member), .step = sizeof(struct tbt_unit)
 #define AT_SIDE(member) AT_RULES(member[0]), .step = MEMBER_BYTES(struct tbt_game, member[0])
 
 // --- units: status and fate ---
@@ -221,7 +218,7 @@ FIELD_GET(points)
 // Which of the points of both sides it is: the row lies in one of the first two.
 static size_t point_of(const struct field *row, int side)
 {
-    size_t points = offsetof(struct game, block) + offsetof(struct tbt_game, point);
+    size_t points = IN_BLOCK(struct tbt_game, point);
 
     return 2 * (size_t)side + (row->at - points) / sizeof(struct tbt_point);
 }

@@ -20,14 +20,15 @@ static inline bool may_hold(const struct piece *p, struct vec at)
 
 int area_at(const struct battle *b, const struct game *g, struct vec at, int terrain)
 {
+    const struct tbt_ground *laid = &tbt_in(g)->ground;
     length e = dist(b, DIST_TOLERANCE);
 
     for (int i = 0; i < b->pieces; i++)
         if (b->piece[i].what == terrain && may_hold(&b->piece[i], at) &&
             land_holds(ground_piece(b, g, i), at, e))
             return i + 1;
-    for (int i = 0; i < g->pieces; i++)
-        if (g->piece[i].what == terrain && may_hold(&g->piece[i], at) &&
+    for (int i = 0; i < laid->placed.pieces; i++)
+        if (laid->piece[i].what == terrain && may_hold(&laid->piece[i], at) &&
             land_holds(ground_piece(b, g, b->pieces + i), at, e))
             return b->pieces + i + 1;
     return 0;

@@ -22,7 +22,7 @@ enum tbt_terrain {
 // A look at a piece before its points are asked for. It may be gone: ground_piece() knows.
 static inline const struct piece *piece_at(const struct battle *b, const struct game *g, int i)
 {
-    return i < b->pieces ? &b->piece[i] : &g->piece[i - b->pieces];
+    return i < b->pieces ? &b->piece[i] : &tbt_in(g)->ground.piece[i - b->pieces];
 }
 int height_at(const struct battle *, const struct game *, struct vec); // TBT-TER-18
 int area_at(const struct battle *, const struct game *, struct vec,

@@ -249,9 +249,8 @@ struct tbt_unit {
     uint8_t part;      // its part in the present shot or melee: enum tbt_part
     uint8_t result;    // of the present shot: enum tbt_result, still to be suffered
     int8_t bonus;      // of the present shot: what is added to the die against it
-    uint8_t spare[3];
+    uint8_t spare;
 };
-_Static_assert(sizeof(struct tbt_unit) <= UNIT_BLOCK, "fits the unit block");
 
 // Parts in a combat. A shot has supporters and targets; a melee the rest.
 enum tbt_part {
@@ -288,13 +287,20 @@ enum tbt_phase {
     PHASE_MELEE,
 };
 
-enum { TBT_CHARGES = 48, TBT_POINTS = 4 };
+enum { TBT_CHARGES = 48, TBT_POINTS = 4, TBT_PLACED = 32, TBT_PLACED_POINTS = 128 };
 
 // A reinforcement point: a place on an edge, and the queue of units whose `queue` names it.
 struct tbt_point {
     length at;          // along the edge, from its west or south end
     uint8_t side, edge; // edge: FACE_FRONT north, FACE_RIGHT east, FACE_REAR south, FACE_LEFT west
     uint8_t set, blocked; // blocked: no room this phase (TBT-RFT-08)
+};
+
+// The ground that was laid in the set-up.
+struct tbt_ground {
+    struct placed placed;
+    struct piece piece[TBT_PLACED];
+    struct vec point[TBT_PLACED_POINTS];
 };
 
 struct tbt_game {
@@ -321,17 +327,12 @@ struct tbt_game {
     // The chain of routs: how many are queued, how many have run, what set it off.
     uint8_t chain_queued, chain_run, chain_source, chain_spare;
     uint8_t setup[96]; // the set-up's own (setup.h)
+    struct tbt_unit unit[UNIT_SLOTS];
+    uint8_t align_ground[2];
+    struct tbt_ground ground;
 };
 _Static_assert(sizeof(struct tbt_game) <= BLOCK_MOST, "fits the block");
 
-static inline struct tbt_unit *unit_of(struct game *g, int unit)
-{
-    return (struct tbt_unit *)(void *)g->unit_block[unit];
-}
-static inline const struct tbt_unit *unit_in(const struct game *g, int unit)
-{
-    return (const struct tbt_unit *)(const void *)g->unit_block[unit];
-}
 static inline struct tbt_game *tbt_of(struct game *g)
 {
     return (struct tbt_game *)(void *)g->block;
@@ -339,6 +340,14 @@ static inline struct tbt_game *tbt_of(struct game *g)
 static inline const struct tbt_game *tbt_in(const struct game *g)
 {
     return (const struct tbt_game *)(const void *)g->block;
+}
+static inline struct tbt_unit *unit_of(struct game *g, int unit)
+{
+    return &tbt_of(g)->unit[unit];
+}
+static inline const struct tbt_unit *unit_in(const struct game *g, int unit)
+{
+    return &tbt_in(g)->unit[unit];
 }
 static inline const struct tbt_kind *kind_of(const struct game *g, int unit)
 {

@@ -198,18 +198,7 @@ struct verdict check_place(const struct battle *b, const struct game *g, const s
     return v;
 }
 
-static void add_piece(struct game *g, struct piece p, const struct vec *point, int points)
-{
-    must(g->pieces < PLACED_PIECES && g->points + points <= PLACED_POINTS);
-    p.first = g->points;
-    p.points = (uint16_t)points;
-    p.bounds = piece_bounds(&p, point);
-    memcpy(&g->point[g->points], point, (size_t)points * sizeof *point);
-    g->points = (uint16_t)(g->points + points);
-    g->piece[g->pieces++] = p;
-}
-
-static void add_feature(struct game *g, const struct feature *f)
+static void add_feature(const struct battle *b, struct game *g, const struct feature *f)
 {
     struct piece p = {.what = f->what, .shape = SHAPE_AREA};
 
@@ -221,7 +210,7 @@ static void add_feature(struct game *g, const struct feature *f)
         p.level = 1;
     if (f->steep_edges)
         p.flags = PIECE_STEEP, p.steep_from = f->steep_from, p.steep_edges = f->steep_edges;
-    add_piece(g, p, f->point, f->points);
+    ground_lay(b, g, p, f->point, f->points);
 }
 
 static void leave_out(struct tbt_setup *s)
@@ -248,12 +237,12 @@ void take_place(const struct battle *b, struct game *g, const struct judged *jud
     bridges = f.what == T_ROAD ? feature_bridges(b, g, &f, deck) : 0;
     if (f.what == T_FORD) {
         feature_ford(b, g, f.point[0], deck);
-        add_piece(g, (struct piece){.what = T_FORD, .shape = SHAPE_AREA}, deck->corner, 4);
+        ground_lay(b, g, (struct piece){.what = T_FORD, .shape = SHAPE_AREA}, deck->corner, 4);
     } else
-        add_feature(g, &f);
+        add_feature(b, g, &f);
     tell(e, (struct event){.kind = TOLD_FEATURE, .clause = TBT_TER_05, .a = f.what});
     for (int i = 0; i < bridges; i++) {
-        add_piece(g, (struct piece){.what = T_BRIDGE, .shape = SHAPE_AREA}, deck[i].corner, 4);
+        ground_lay(b, g, (struct piece){.what = T_BRIDGE, .shape = SHAPE_AREA}, deck[i].corner, 4);
         tell(e, (struct event){.kind = TOLD_FEATURE, .clause = TBT_TER_11, .a = T_BRIDGE});
     }
     s->left[f.what == T_RIVER ? T_STREAM : f.what]--;
@@ -262,7 +251,5 @@ void take_place(const struct battle *b, struct game *g, const struct judged *jud
 
 void clear_ground(struct game *g)
 {
-    memset(g->piece, 0, sizeof g->piece);
-    memset(g->point, 0, sizeof g->point);
-    g->pieces = g->points = 0;
+    memset(&tbt_of(g)->ground, 0, sizeof tbt_of(g)->ground);
 }

@@ -10,8 +10,8 @@
 
 // A straight line meets each edge of an outline once, and each edge of a wide line twice.
 enum {
-    WALK_PIECES = PIECES + PLACED_PIECES,
-    WALK_CUTS = 2 * (POINTS + PLACED_POINTS) + 1,
+    WALK_PIECES = PIECES + TBT_PLACED,
+    WALK_CUTS = 2 * (POINTS + TBT_PLACED_POINTS) + 1,
     PIECE_CUTS = 2 * RUNS,
     STEP_BACK = 2
 };
@@ -89,6 +89,7 @@ static void survey(const struct battle *b, const struct game *g, struct vec from
                    length want, int flags, struct country *c)
 {
     struct bounds path = bounds_of((struct vec[]){from, to}, 2);
+    const struct tbt_ground *laid = &tbt_in(g)->ground;
     uint32_t kinds = kinds_that_matter(flags);
 
     c->lands = c->cuts = 0;
@@ -96,8 +97,8 @@ static void survey(const struct battle *b, const struct game *g, struct vec from
     for (int i = 0; i < b->pieces; i++)
         if (kinds >> b->piece[i].what & 1 && bounds_meet(b->piece[i].bounds, path))
             note_land(b, c, ground_piece(b, g, i), from, to, want);
-    for (int i = 0; i < g->pieces; i++)
-        if (kinds >> g->piece[i].what & 1 && bounds_meet(g->piece[i].bounds, path))
+    for (int i = 0; i < laid->placed.pieces; i++)
+        if (kinds >> laid->piece[i].what & 1 && bounds_meet(laid->piece[i].bounds, path))
             note_land(b, c, ground_piece(b, g, b->pieces + i), from, to, want);
 }
 

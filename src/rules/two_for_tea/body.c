@@ -55,7 +55,7 @@ struct box tft_outline(const struct tft_kind *kind, const struct pose *pose)
 static bool stands_so(const struct game *g, int unit, const struct pose *pose)
 {
     return is_unit(g, unit) && !in_building(g, unit) && pose->face == g->face[unit] &&
-           pose->formation == g->formation[unit] && pose->strength == g->unit_elements[unit] &&
+           pose->formation == g->formation[unit] && pose->strength == stands_left(g, unit) &&
            pose->manner == has(g, unit, DRESSED);
 }
 
@@ -226,20 +226,20 @@ struct pose tft_pose_of(const struct game *g, int unit)
         .at = by_centre ? box->centre : box_face_centre(box, FACE_FRONT),
         .face = g->face[unit],
         .formation = g->formation[unit],
-        .strength = g->unit_elements[unit],
+        .strength = tft_in(g)->stands[unit],
         .manner = has(g, unit, DRESSED),
     };
 }
 
 struct pose tft_start_pose(const struct game *g, int unit)
 {
-    int slot = g->first_element[unit] * 5;
+    const struct tft_place *start = &past_in(g, unit)->start;
 
     return (struct pose){
-        .at = g->element_at[slot],
-        .face = g->element_face[slot],
-        .formation = g->element_state[slot] & 15,
-        .strength = g->element_state[slot] >> 4,
+        .at = start->at,
+        .face = start->face,
+        .formation = start->formation,
+        .strength = start->stands,
     };
 }
 
@@ -248,7 +248,7 @@ void tft_put(struct game *g, int unit, const struct pose *pose)
     g->box[unit] = tft_outline(kind_of(g, unit), pose);
     g->face[unit] = pose->face;
     g->formation[unit] = pose->formation;
-    g->unit_elements[unit] = pose->strength;
+    tft_of(g)->stands[unit] = pose->strength;
     unmark(g, unit, DRESSED);
     if (pose->manner)
         mark(g, unit, DRESSED);
@@ -357,7 +357,7 @@ struct pose tft_outside(const struct battle *b, const struct game *g, int unit, 
     struct land house = tft_land(b, unit_in(g, unit)->building - 1);
     int corners = house.piece->points, nearest = INT32_MAX;
     struct vec middle = house.point[0];
-    struct pose pose = {.formation = SKIRMISH, .strength = g->unit_elements[unit]};
+    struct pose pose = {.formation = SKIRMISH, .strength = tft_in(g)->stands[unit]};
 
     for (int i = 0, last = corners - 1; i < corners; last = i++) {
         bearing normal = tft_outward(house, i);

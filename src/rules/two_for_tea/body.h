@@ -10,8 +10,8 @@
 #include "rules/two_for_tea/tft.h"
 
 struct pose tft_pose_of(const struct game *, int unit);
-struct pose tft_start_pose(const struct game *, int unit);  // as stored in P1 (element slots)
-void tft_put(struct game *, int unit, const struct pose *); // also from off the table
+struct pose tft_start_pose(const struct game *, int unit);            // as stored in P1
+void tft_put(struct game *, int unit, const struct pose *);           // also from off the table
 struct box tft_outline(const struct tft_kind *, const struct pose *); // bounding rectangle
 // The same for a unit that mostly stands so already, but somewhere else.
 struct box tft_outline_of(const struct game *, int unit, const struct pose *);

@@ -45,8 +45,3 @@ void tft_take_charge_order(const struct battle *, struct game *, const struct ju
 void tft_declare_charge(struct game *, int charger, int target);
 void tft_push_charges(struct game *, length reach);
 bool tft_may_react(const struct battle *, const struct game *, int unit, int charger);
-
-// TFT-CHG-09, charge_fire_counts = yes: hits a charged unit scored on chargers that came home, to
-// be added to its side's total of round 1. Who counts them forgets them.
-int tft_charge_credit(const struct game *, int unit);
-void tft_forget_credit(struct game *, int unit);

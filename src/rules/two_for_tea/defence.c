@@ -198,7 +198,7 @@ void tft_settle_fire(const struct battle *b, struct game *g, struct tft_charge *
     }
     carry_losses(b, g, c);
     if (opt(b, OPT_CHARGE_FIRE_COUNTS))
-        tft_note_hits(g, c->charger, hits);
+        past_of(g, c->charger)->noted = (uint8_t)hits;
     start = tft_recall(g, c->charger, KEPT_START, false);
     start = tft_giving_ground(b, g, c->charger, start); // fewer stand in another pattern
     tft_put(g, c->charger, &start);

@@ -8,12 +8,9 @@
 #include <string.h>
 
 // Where these rules keep what is plain: of a unit, of a side, of the game.
-#define AT_UNIT(member)                                                                            \
-    .at = offsetof(struct game, unit_block) + offsetof(struct tft_unit, member),                   \
-    .bytes = MEMBER_BYTES(struct tft_unit, member), .step = UNIT_BLOCK
 #define AT_RULES(member)                                                                           \
-    .at = offsetof(struct game, block) + offsetof(struct tft_game, member),                        \
-    .bytes = MEMBER_BYTES(struct tft_game, member)
+    .at = IN_BLOCK(struct tft_game, member), .bytes = MEMBER_BYTES(struct tft_game, member)
+#define AT_UNIT(member) AT_RULES(unit[0].member), .step = sizeof(struct tft_unit)
 #define AT_SIDE(member) AT_RULES(member[0]), .step = MEMBER_BYTES(struct tft_game, member[0])
 
 // --- status ---
@@ -149,7 +146,7 @@ FIELD_SET(stands)
 
     if (is_commander(g, of) || value > kind_of(g, of)->stands)
         return false;
-    g->unit_elements[of] = (uint8_t)value;
+    tft_of(g)->stands[of] = (uint8_t)value;
     if (on_table(g, of) && !in_building(g, of)) {
         pose.strength = (uint8_t)value;
         tft_put(g, of, &pose);
@@ -233,15 +230,6 @@ FIELD_SET(face)
     pose.face = (bearing)value;
     tft_put(g, of, &pose);
     tft_store_poses(g);
-    return true;
-}
-
-// Where it stood when the turn began is kept with its first stand.
-FIELD_IS(start, field_plain(row, g, g->first_element[of]))
-
-FIELD_SET(start)
-{
-    field_put(row, g, g->first_element[of], value);
     return true;
 }
 
@@ -359,8 +347,8 @@ FIELD_SET(objective)
 
 #define BIT(flag) AT_UNIT(flags), BIT_OF(flag)
 #define FLAG(called, flag, says) UNIT_FIELD(called, FLAG, says, BIT(flag), .high = 1)
-#define START(of_stand, member)                                                                    \
-    AT_GAME(of_stand[0] member), .step = 5 * MEMBER_BYTES(struct game, of_stand[0]), BOTH(start)
+#define START(member) AT_RULES(past[0].start.member), .step = sizeof(struct tft_past)
+#define ANYWHERE .low = INT32_MIN, .high = INT32_MAX
 #define ABILITY(number) AT_SIDE(ability), .bit = 1 + (number), BOTH(owned)
 #define HELD(which)                                                                                \
     .words = WORDS("none", "american", "british"), AT_RULES(held[which]), .set = set_objective
@@ -373,7 +361,7 @@ static const struct field rows[] = {
     UNIT_FIELD("routed", FLAG, "has routed and not rallied", BIT(ROUTED), .set = set_routed),
     FLAG("suppressed_before", OLD_SUPPRESSION, "was suppressed when its owner's turn began"),
     UNIT_FIELD("fate", WORD, "where it is in the battle; lost and left ones given are counted", .words = WORDS("absent", "reserve", "unplaced", "field", "lost", "left"), AT_SLOT(state), .low = FATE_RESERVE, .high = FATE_LEFT, .set = set_fate),
-    UNIT_FIELD("stands", NUMBER, "stands it has left", AT_SLOT(unit_elements), .low = 1, .set = set_stands),
+    UNIT_FIELD("stands", NUMBER, "stands it has left", AT_RULES(stands[0]), .step = 1, .low = 1, .set = set_stands),
     UNIT_FIELD("full_stands", NUMBER, "stands it began with", .get = get_full_stands),
     UNIT_FIELD("hits", NUMBER, "extra hits on it", AT_UNIT(hits), .high = 20),
     UNIT_FIELD("hits_value", NUMBER, "H as it stands", AT_UNIT(value), .low = 1, .high = 12, .get = get_hits_value),
@@ -384,9 +372,9 @@ static const struct field rows[] = {
     UNIT_FIELD("at_east", LENGTH, "the middle of its front edge, from the west edge; a commander's centre", BOTH(at_east)),
     UNIT_FIELD("at_north", LENGTH, "the same, from the south edge", BOTH(at_north)),
     UNIT_FIELD("face", BEARING, "its heading in degrees, clockwise from north", AT_SLOT(face), .set = set_face),
-    UNIT_FIELD("start_east", LENGTH, "where it stood when the turn began", START(element_at, .east)),
-    UNIT_FIELD("start_north", LENGTH, "the same, from the south edge", START(element_at, .north)),
-    UNIT_FIELD("start_face", BEARING, "how it faced then", START(element_face, )),
+    UNIT_FIELD("start_east", LENGTH, "where it stood when the turn began", START(at.east), ANYWHERE),
+    UNIT_FIELD("start_north", LENGTH, "the same, from the south edge", START(at.north), ANYWHERE),
+    UNIT_FIELD("start_face", BEARING, "how it faced then", START(face), .high = UINT16_MAX),
     UNIT_FIELD("building", NUMBER, "the building it is in, counted from 1 in the order of the map; 0 for none", BOTH(building)),
     UNIT_FIELD("height", NUMBER, "1 on a hill", .get = get_height),
     UNIT_FIELD("locked", FLAG, "is locked in melee", BIT(LOCKED), .set = set_locked),

@@ -21,14 +21,12 @@ void tft_store_poses(struct game *g)
 {
     for (int unit = 1; unit <= g->units; unit++) {
         struct pose pose;
-        int slot = g->first_element[unit] * 5;
 
         if (!is_unit(g, unit))
             continue;
         pose = tft_pose_of(g, unit);
-        g->element_at[slot] = pose.at;
-        g->element_face[slot] = pose.face;
-        g->element_state[slot] = (uint8_t)(pose.formation | pose.strength << 4);
+        past_of(g, unit)->start =
+            (struct tft_place){pose.at, pose.face, pose.formation, pose.strength};
     }
 }
 

@@ -34,13 +34,11 @@ static void forget(uint8_t *unit, uint64_t hidden)
 static void hide_unit(const struct battle *b, struct game *g, int unit)
 {
     struct tft_unit *u = unit_of(g, unit);
-    int slot = g->first_element[unit] * 5;
 
-    g->unit_elements[unit] = tft_kinds[b->roster[unit].type].stands;
+    tft_of(g)->stands[unit] = tft_kinds[b->roster[unit].type].stands;
     u->value = (uint8_t)tft_listed_hits(b, unit);
     u->rating = (uint8_t)(is_commander(g, unit) ? tft_listed_rating(b, unit) : 0);
-    for (int i = slot; i < slot + TFT_STANDS; i++)
-        g->element_at[i] = (struct vec){NOWHERE, NOWHERE};
+    *past_of(g, unit) = (struct tft_past){.start.at = {NOWHERE, NOWHERE}};
 }
 
 // Who has seen one's own troops may be hidden himself (TFT-FOG-03). Of an enemy commander in view

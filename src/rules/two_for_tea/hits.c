@@ -141,7 +141,7 @@ static void lose_stand(const struct battle *b, struct game *g, int unit, bool le
 {
     say_of(g, e, TOLD_STAND_LOST, TFT_HIT_02, unit, 0, stands_left(g, unit) - 1);
     if (in_building(g, unit))
-        g->unit_elements[unit]--;
+        tft_of(g)->stands[unit]--;
     else
         close_up(b, g, unit, left, e);
 }

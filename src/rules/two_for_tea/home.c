@@ -26,7 +26,7 @@ static void lock(const struct battle *b, struct game *g, struct tft_charge *c,
     if (!in_building(g, c->target))
         tft_put(g, c->target, &contact->target);
     mark(g, c->target, LOCKED | CHARGED);
-    tft_credit_hits(g, c->charger, c->target);
+    past_of(g, c->target)->credit += past_in(g, c->charger)->noted;
     say_of(g, e, TOLD_CONTACT, TFT_CHG_21, c->charger, c->target, 0);
     if (turned)
         tft_moved(b, g, c->target, TFT_CHG_18, e);

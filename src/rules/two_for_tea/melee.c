@@ -59,8 +59,8 @@ static int credit_of(struct game *g, uint64_t units)
     int credit = 0;
 
     for (uint64_t rest = units; rest; rest &= rest - 1) {
-        credit += tft_charge_credit(g, lowest(rest));
-        tft_forget_credit(g, lowest(rest));
+        credit += past_in(g, lowest(rest))->credit;
+        past_of(g, lowest(rest))->credit = 0;
     }
     return credit;
 }
@@ -80,7 +80,7 @@ static void count_up(const struct battle *b, struct game *g)
 
         if (is_struck(g, unit))
             memory.at = tft_attackers(b, g, unit);
-        tft_remember(g, unit, memory);
+        past_of(g, unit)->memory = memory;
         unmark(g, unit, PURSUING);
     }
 }
@@ -100,7 +100,7 @@ static bool suffer(struct game *g, struct frame *f)
         }
         f->unit = (uint8_t)tft_next_in_melee(g, unit);
         if (hits) {
-            tft_push_hits(g, unit, hits, sixes, tft_memory_of(g, unit).at, true);
+            tft_push_hits(g, unit, hits, sixes, past_in(g, unit)->memory.at, true);
             return true;
         }
     }
@@ -116,7 +116,7 @@ static void drop_the_dead(struct game *g)
     for (int unit = tft_next_in_melee(g, 0); unit; unit = tft_next_in_melee(g, unit)) {
         if (is_unit(g, unit))
             continue;
-        tft_remember(g, unit, (struct tft_memory){0});
+        past_of(g, unit)->memory = (struct tft_memory){0};
         t->melee[g->side[unit]] &= ~one(unit);
     }
 }
@@ -226,7 +226,7 @@ static void release(const struct battle *b, struct game *g, const struct frame *
     uint64_t waiting = waiting_in(f);
 
     for (int unit = tft_next_in_melee(g, 0); unit; unit = tft_next_in_melee(g, unit)) {
-        tft_remember(g, unit, (struct tft_memory){0});
+        past_of(g, unit)->memory = (struct tft_memory){0};
         if (is_unit(g, unit) && !among(waiting, unit) && !has(g, unit, FOUGHT))
             tft_unlock(b, g, unit, e);
     }

@@ -44,16 +44,6 @@ int tft_count_supports(const struct battle *, const struct game *, int side); //
 
 // --- retreat.c ---
 
-// What a unit keeps in mind of the round, in the second of its element slots: before the losses
-// where its attackers stand and which way it is driven, after the retreat how far it went, and the
-// building it was thrown out of.
-struct tft_memory {
-    struct vec at;    // mean of the attacking stands; then the displacement
-    bearing way;      // G-14
-    uint8_t building; // 1 + the piece
-};
-struct tft_memory tft_memory_of(const struct game *, int unit);
-void tft_remember(struct game *, int unit, struct tft_memory);
 bearing tft_way_driven(const struct battle *, const struct game *, int unit); // as they touch now
 void tft_fall_back(const struct battle *, struct game *, int unit, length far, struct events *);
 

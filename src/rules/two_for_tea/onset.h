@@ -36,18 +36,10 @@ struct tft_onrush tft_onrush(const struct battle *, const struct game *, int cha
 length tft_reach_ahead(const struct battle *, const struct pose *, length reach);
 
 // --- kept.c ---
-// Where it started, where it will touch, and where it is shot at or would have touched one that
-// evades. Recalled with the troops it has now, skirmishers level if they are to be.
-enum tft_kept {
-    KEPT_START = 2,
-    KEPT_CONTACT,
-    KEPT_HALT
-}; // of five slots; others use the first two
+// Recalled with the troops it has now, skirmishers level if they are to be.
 void tft_keep(struct game *, int unit, enum tft_kept, const struct pose *);
 struct pose tft_recall(const struct game *, int unit, enum tft_kept, bool level);
 void tft_forget(struct game *, int unit);
-void tft_note_hits(struct game *, int charger, int hits);
-void tft_credit_hits(struct game *, int charger, int unit); // those noted of the charger
 
 // --- onset.c ---
 // A unit that has come to where it stands: told, and all that comes of it.

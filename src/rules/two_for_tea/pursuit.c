@@ -135,7 +135,7 @@ static struct verdict may_follow(const struct battle *b, const struct game *g, i
 struct verdict tft_may_pursue(const struct battle *b, const struct game *g, int unit, int loser,
                               struct pose *to)
 {
-    struct tft_memory retreat = tft_memory_of(g, loser);
+    struct tft_memory retreat = past_in(g, loser)->memory;
 
     *to = tft_pose_of(g, unit);
     if (in_building(g, unit))
@@ -209,7 +209,7 @@ static void run_into(const struct battle *b, struct game *g, int unit, const str
 
 void tft_pursue(const struct battle *b, struct game *g, int unit, int loser, struct events *e)
 {
-    struct tft_memory retreat = tft_memory_of(g, loser);
+    struct tft_memory retreat = past_in(g, loser)->memory;
     bool formed = g->formation[unit] != SKIRMISH;
     struct pose to;
 

@@ -2,28 +2,7 @@
 // Going back from a melee (TFT-MEL-15 to 17, G-14), out of a building too (TFT-TER-20, G-18).
 #include "rules/two_for_tea/melee.h"
 
-// --- what is kept in mind ---
-
-static int slot_of(const struct game *g, int unit)
-{
-    return g->first_element[unit] * 5 + 1; // the first is where it stood as the turn began
-}
-
-struct tft_memory tft_memory_of(const struct game *g, int unit)
-{
-    int slot = slot_of(g, unit);
-
-    return (struct tft_memory){g->element_at[slot], g->element_face[slot], g->element_state[slot]};
-}
-
-void tft_remember(struct game *g, int unit, struct tft_memory memory)
-{
-    int slot = slot_of(g, unit);
-
-    g->element_at[slot] = memory.at;
-    g->element_face[slot] = memory.way;
-    g->element_state[slot] = memory.building;
-}
+// --- which way ---
 
 // G-14: away from the enemy unit with the longest contact, of equals the one with the lower slot.
 bearing tft_way_driven(const struct battle *b, const struct game *g, int unit)
@@ -76,13 +55,13 @@ bool tft_turn_out(const struct battle *b, struct game *g, int unit, bearing way,
 // G-18: a garrison is put out first, and what it leaves is there to be taken.
 void tft_fall_back(const struct battle *b, struct game *g, int unit, length far, struct events *e)
 {
-    struct tft_memory memory = tft_memory_of(g, unit);
+    struct tft_memory memory = past_in(g, unit)->memory;
     struct vec front = tft_pose_of(g, unit).at;
     int building = unit_in(g, unit)->building;
     length went = tft_force(b, g, unit, memory.way, far, FORCE_RETREAT, e);
 
     memory.at = vec_sub(tft_pose_of(g, unit).at, front); // scattered, it may lie elsewhere
     memory.building = (uint8_t)(in_building(g, unit) ? 0 : building);
-    tft_remember(g, unit, memory);
+    past_of(g, unit)->memory = memory;
     say_of(g, e, TOLD_RETREATS, TFT_MEL_17, unit, 0, went);
 }

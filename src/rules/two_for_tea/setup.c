@@ -46,7 +46,7 @@ static void place_unit(const struct battle *b, struct game *g, int unit)
     struct pose pose = {.at = r->at,
                         .face = is_commander(g, unit) ? 0 : r->face,
                         .formation = r->formation,
-                        .strength = g->unit_elements[unit]};
+                        .strength = tft_in(g)->stands[unit]};
 
     g->state[unit] = FATE_FIELD;
     tft_put(g, unit, &pose);
@@ -70,8 +70,7 @@ static void enlist(const struct battle *b, struct game *g, int unit)
     g->type[unit] = r->type;
     g->command[unit] = r->command;
     g->formation[unit] = r->formation;
-    g->first_element[unit] = (uint8_t)(unit - 1);
-    g->unit_elements[unit] = r->elements ? r->elements : kind->stands;
+    tft_of(g)->stands[unit] = r->elements ? r->elements : kind->stands;
     u->value = (uint8_t)tft_listed_hits(b, unit);
     if (is_commander(g, unit))
         u->rating = (uint8_t)tft_listed_rating(b, unit);
@@ -106,7 +105,6 @@ void tft_setup_begin(const struct battle *b, struct game *g)
     g->units = (uint8_t)b->units;
     for (int unit = 1; unit <= b->units; unit++)
         enlist(b, g, unit);
-    g->elements = (uint16_t)(5 * b->units);
     share_abilities(b, g);
     for (int i = 0; i < TFT_OBJECTIVES; i++) // TFT-GER-26
         t->held[i] = t->thought[i] = opt(b, OPT_BATTLE) == BATTLE_GERMANTOWN ? 1 + BRITISH : 0;

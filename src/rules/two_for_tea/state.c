@@ -132,7 +132,7 @@ void tft_lose(const struct battle *b, struct game *g, int unit, int clause, stru
     g->hidden[unit] = 0; // a loss is known to all
     game_remove(g, unit);
     g->state[unit] = FATE_LOST;
-    g->unit_elements[unit] = 0;
+    t->stands[unit] = 0;
     *unit_of(g, unit) = (struct tft_unit){.value = unit_in(g, unit)->value};
     t->members &= ~one(unit);
     t->todo &= ~one(unit);

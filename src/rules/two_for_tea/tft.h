@@ -252,7 +252,37 @@ struct tft_unit {
         target;  // units: whom it was told to shoot at, or charges. Commanders: the unit he is with
     uint8_t aim; // how it shoots: enum tft_aim, and the stand a ball is aimed at
 };
-_Static_assert(sizeof(struct tft_unit) <= UNIT_BLOCK, "fits the unit block");
+
+// Where a charger started, where it will touch, and where it is shot at or would have touched one
+// that evades.
+enum tft_kept { KEPT_START, KEPT_CONTACT, KEPT_HALT, TFT_KEPT };
+
+struct tft_place {
+    struct vec at;
+    bearing face;
+    uint8_t formation, stands;
+};
+
+// What a unit keeps in mind of the round of a melee: before the losses where its attackers stand
+// and which way it is driven, after the retreat how far it went, and the building it was thrown out
+// of.
+struct tft_memory {
+    struct vec at;    // mean of the attacking stands; then the displacement
+    bearing way;      // G-14
+    uint8_t building; // 1 + the piece
+    uint8_t spare;
+};
+
+// What is remembered of a unit beside how it stands now.
+struct tft_past {
+    struct tft_place start; // where it stood as the turn began
+    struct tft_memory memory;
+    struct tft_place kept[TFT_KEPT]; // of a charger, and with the troops it has now
+    // TFT-CHG-09, charge_fire_counts = yes: hits on a charger while it came on, and those of a
+    // charged unit on chargers that came home, which are added to its side's total of round 1.
+    uint8_t noted, credit;
+    uint8_t spare[2];
+};
 
 // Bits of tft_unit.aim.
 enum tft_aim { AIM_STAND = 3, AIM_BALL = 4, AIM_CANISTER = 8, AIM_WHITES = 16 };
@@ -321,6 +351,9 @@ struct tft_game {
     struct tft_charge charge[TFT_CHARGES];
     uint8_t groups, group[TFT_GROUPS]; // targets of the shooting under way that are still to be
                                        // shot at, in the sequence in which they were named
+    struct tft_unit unit[TFT_SLOTS];
+    struct tft_past past[TFT_SLOTS];
+    uint8_t stands[TFT_SLOTS]; // that are left
 };
 _Static_assert(sizeof(struct tft_game) <= BLOCK_MOST, "fits the block");
 
@@ -334,14 +367,6 @@ static inline struct vec tft_whole(struct vec at)
                         (at.north + CM(1) / 2) / CM(1) * CM(1)};
 }
 
-static inline struct tft_unit *unit_of(struct game *g, int unit)
-{
-    return (struct tft_unit *)(void *)g->unit_block[unit];
-}
-static inline const struct tft_unit *unit_in(const struct game *g, int unit)
-{
-    return (const struct tft_unit *)(const void *)g->unit_block[unit];
-}
 static inline struct tft_game *tft_of(struct game *g)
 {
     return (struct tft_game *)(void *)g->block;
@@ -349,6 +374,22 @@ static inline struct tft_game *tft_of(struct game *g)
 static inline const struct tft_game *tft_in(const struct game *g)
 {
     return (const struct tft_game *)(const void *)g->block;
+}
+static inline struct tft_unit *unit_of(struct game *g, int unit)
+{
+    return &tft_of(g)->unit[unit];
+}
+static inline const struct tft_unit *unit_in(const struct game *g, int unit)
+{
+    return &tft_in(g)->unit[unit];
+}
+static inline struct tft_past *past_of(struct game *g, int unit)
+{
+    return &tft_of(g)->past[unit];
+}
+static inline const struct tft_past *past_in(const struct game *g, int unit)
+{
+    return &tft_in(g)->past[unit];
 }
 static inline const struct tft_kind *kind_of(const struct game *g, int unit)
 {
@@ -396,10 +437,9 @@ static inline bool in_building(const struct game *g, int unit)
 {
     return unit_in(g, unit)->building;
 }
-// Stands are kept as unit_elements would be: how many are left.
 static inline int stands_left(const struct game *g, int unit)
 {
-    return g->unit_elements[unit];
+    return tft_in(g)->stands[unit];
 }
 
 // Sets of slots.

@@ -457,7 +457,7 @@ TEST(a_stream_starts_on_the_edge_of_its_sector)
     refused("A1 done", 0);
     refused("done", TBT_TER_05);
     give_dice("place stream (8in, 0in) (0in, 12in)", DICE(5));
-    assert_int_equal(play.piece[0].width, INCH(0.25));
+    assert_int_equal(tbt_in(&play)->ground.piece[0].width, INCH(0.25));
     assert_int_equal(setup_in(&play)->what, T_HILL);
 }
 
@@ -491,8 +491,8 @@ TEST(a_steep_side_is_at_most_half_of_the_outline)
     refused("place hill (10in, 4in) (12in, 4in) (12in, 8in) (10in, 8in) steep 1 1.5", 0);
     refused("place hill (10in, 4in) (10in, 4in) (12in, 4in) (12in, 8in)", TBT_TER_08);
     give_dice("place hill (10in, 4in) (12in, 4in) (12in, 8in) (10in, 8in) steep 2 2", DICE(5));
-    assert_int_equal(play.piece[0].flags, PIECE_STEEP);
-    assert_int_equal(play.piece[0].steep_from, 1);
+    assert_int_equal(tbt_in(&play)->ground.piece[0].flags, PIECE_STEEP);
+    assert_int_equal(tbt_in(&play)->ground.piece[0].steep_from, 1);
 }
 
 // TBT-TER-10, 11, 12, 16
@@ -506,8 +506,8 @@ TEST(roads_make_a_network_and_towns_stand_on_it)
     refused("place road (3in, 0in) (3in, 24in)", TBT_TER_10);
     give_dice("place road (3in, 0in) (24in, 21in)",
               DICE(3)); // crosses the stream and the first road
-    assert_int_equal(play.pieces, 4);
-    assert_int_equal(play.piece[3].what, T_BRIDGE);
+    assert_int_equal(tbt_in(&play)->ground.placed.pieces, 4);
+    assert_int_equal(tbt_in(&play)->ground.piece[3].what, T_BRIDGE);
     refused("place town (18in, 20in) size 2in", TBT_TER_12);   // no road
     refused("place town (20in, 11.9in) size 2in", TBT_TER_12); // sector 6
     refused("place town (20in, 14in) size 2.1in", TBT_TER_12);
@@ -545,7 +545,7 @@ TEST(a_river_has_at_least_two_crossings)
 {
     placing("features stream 1 hill 1 road 1 town 1", 5);
     give_dice("place river (8in, 0in) (8in, 6in) (0in, 12in)", DICE(5));
-    assert_int_equal(play.piece[0].width, INCH(1));
+    assert_int_equal(tbt_in(&play)->ground.piece[0].width, INCH(1));
     give_dice("place hill (10in, 4in) (12in, 4in) (12in, 8in) (10in, 8in)", DICE(4));
     give("place road (2in, 0in) (24in, 12in)"); // one bridge
     assert_int_equal(setup_in(&play)->what, T_FORD);
@@ -576,7 +576,7 @@ TEST(a_refused_map_is_placed_by_sector_dice)
     assert_non_null(judged("accept 1").why);
     assert_non_null(judged("A1 accept").why);
     give_dice("refuse", DICE(6));
-    assert_int_equal(play.pieces, 0);
+    assert_int_equal(tbt_in(&play)->ground.placed.pieces, 0);
     refused("place hill (3in, 3in) (6in, 3in) (6in, 6in) (3in, 6in)", TBT_TER_04);
 }
 
@@ -725,9 +725,9 @@ TEST(bridges_and_fords_have_a_limit)
               "(13in, 12in) (15in, 12in) (24in, 1in)",
               DICE(4));
     give_dice("place road (0in, 0in) (24in, 11in)", DICE(4));
-    assert_int_equal(play.pieces, 2 + 4);
+    assert_int_equal(tbt_in(&play)->ground.placed.pieces, 2 + 4);
     give_dice("place road (1in, 0in) (24in, 12in)", DICE(4));
-    assert_int_equal(play.pieces, 3 + 8);
+    assert_int_equal(tbt_in(&play)->ground.placed.pieces, 3 + 8);
     refused("place road (0in, 0in) (24in, 10in)", TBT_TER_11);
     give("place road (0in, 0in) (0.5in, 24in)");
     assert_int_equal(setup_in(&play)->what, T_FORD);

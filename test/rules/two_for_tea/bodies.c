@@ -37,7 +37,6 @@ int put(int side, enum tft_type type, length east, length north, int degrees, in
     troops.side[unit] = (uint8_t)side;
     troops.type[unit] = (uint8_t)type;
     troops.state[unit] = FATE_FIELD;
-    troops.first_element[unit] = (uint8_t)unit;
     tft_put(&troops, unit, &pose);
     return unit;
 }

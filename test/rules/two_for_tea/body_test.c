@@ -271,7 +271,7 @@ TEST(three_stands_on_a_house_meet_as_many_as_are_inside)
     int in = put(0, US_CONT, CM(10), CM(10), 0, SKIRMISH);
     int out = put(1, UK_INF, CM(67), CM(60), 0, SKIRMISH);
 
-    troops.unit_elements[in] = 2;
+    tft_of(&troops)->stands[in] = 2;
     tft_put_inside(&ground, &troops, in, house);
     assert_int_equal(tft_touches(&ground, &troops, out, in, touch), 1); // only the centre leads
     mark(&troops, out, DRESSED);

@@ -410,8 +410,7 @@ TEST(a_wheel_into_somebody_nobody_knew_of_is_no_charge)
     play.units = 4;
     play.side[4] = BRITISH;
     play.type[4] = UK_INF;
-    play.first_element[4] = 4;
-    play.unit_elements[4] = 3;
+    tft_of(&play)->stands[4] = 3;
     play.formation[4] = LINE;
     play.hidden[4] = 1 << AMERICAN;
     play.state[4] = FATE_FIELD;

@@ -28,7 +28,7 @@ TEST(the_fire_of_the_charged_takes_stands_into_the_melee)
     assert_int_equal(stands_left(&play, A1), 2);
     stands_at(A1, CM(62), CM(50));
     assert_true(has(&play, A1, LOCKED));
-    assert_int_equal(tft_charge_credit(&play, B1), 0);
+    assert_int_equal(past_in(&play, B1)->credit, 0);
 }
 
 TEST(hits_on_a_charger_may_count_in_the_melee)
@@ -37,9 +37,7 @@ TEST(hits_on_a_charger_may_count_in_the_melee)
     field.option[OPT_CHARGE_FIRE_COUNTS] = 1;
     charge();
     give_dice("B1 shoot A1", DICE(5, 5, 5, 5, 1, 1, 1, 1, 1, 1, 1, 1));
-    assert_int_equal(tft_charge_credit(&play, B1), 4);
-    tft_forget_credit(&play, B1);
-    assert_int_equal(tft_charge_credit(&play, B1), 0);
+    assert_int_equal(past_in(&play, B1)->credit, 4);
 }
 
 TEST(a_charger_that_lost_the_stands_in_contact_slides_until_one_touches)
@@ -273,7 +271,6 @@ TEST(who_finds_no_room_after_all_has_lost_its_order)
     play.units = 5;
     play.side[5] = AMERICAN;
     play.type[5] = US_CONT;
-    play.first_element[5] = 5;
     play.state[5] = FATE_FIELD;
     pose.at.east += 4600; // an enemy has come up behind it
     tft_put(&play, 5, &pose);

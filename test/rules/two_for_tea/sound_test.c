@@ -78,9 +78,9 @@ TEST(only_units_in_the_field_stand_on_the_table)
 TEST(a_unit_has_as_many_stands_as_its_type_allows)
 {
     three();
-    play.unit_elements[A2] = 4;
+    tft_of(&play)->stands[A2] = 4;
     is_unsound("A2 has a strange number of stands.");
-    play.unit_elements[A2] = 0;
+    tft_of(&play)->stands[A2] = 0;
     is_unsound("A2 has a strange number of stands.");
 }
 

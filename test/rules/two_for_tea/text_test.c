@@ -236,7 +236,7 @@ TEST(a_condition_lists_what_matters)
 {
     three();
     stands_as(A2, "line, 3 stands");
-    play.unit_elements[A2] = 1;
+    tft_of(&play)->stands[A2] = 1;
     unit_of(&play, A2)->hits = 1;
     unit_of(&play, A2)->orders = 2;
     mark(&play, A2, SUPPRESSED | LOCKED);

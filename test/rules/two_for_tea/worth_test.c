@@ -52,7 +52,7 @@ TEST(a_unit_is_worth_less_for_every_loss_and_mark)
     assert_true(worth(AMERICAN) < last);
     last = worth(AMERICAN);
     unit_of(&play, A2)->hits = 0;
-    play.unit_elements[A2] = 2;
+    tft_of(&play)->stands[A2] = 2;
     assert_true(worth(AMERICAN) < last);
     last = worth(AMERICAN);
     mark(&play, A2, SUPPRESSED);
@@ -297,7 +297,7 @@ TEST(a_spent_unit_is_better_off_far_from_the_enemy)
     int near, far;
 
     far_apart();
-    play.unit_elements[A2] = 1;
+    tft_of(&play)->stands[A2] = 1;
     put(A2, AT(60, 88), 0, LINE);
     near = worth(AMERICAN);
     put(A2, AT(60, 20), 0, LINE);
@@ -317,7 +317,7 @@ TEST(a_shot_that_is_still_to_be_answered_is_worth_less)
     play.ask.kind = ASK_RETURN;
     open = worth(AMERICAN);
     assert_true(open < answered);
-    play.unit_elements[A2] = 1; // the answer may be the end of it
+    tft_of(&play)->stands[A2] = 1; // the answer may be the end of it
     int last_stand = worth(AMERICAN);
     play.ask.kind = ASK_ORDERS;
     assert_true(worth(AMERICAN) - last_stand > answered - open);
