@@ -32,35 +32,6 @@ static bool read_event_name(const struct reading *r, int line, const char *text,
     return schema_unknown(r, line, text, (struct names){name, count}, "the name of an event");
 }
 
-// "destroyed B1", "shot B1 A1": the event, the unit, the other.
-static bool read_short_event(const struct reading *r, const struct node *node,
-                             const struct battle *b, struct sought *s)
-{
-    char text[80], *word[3] = {text, NULL, NULL};
-    int words = 1;
-
-    if (strlen(node->text) >= sizeof text)
-        return schema_fail(r, node->line, "expected an event and at most two units, not \"%.60s\"",
-                           node->text);
-    memcpy(text, node->text, strlen(node->text) + 1);
-    for (char *space = strchr(text, ' '); space; space = strchr(space + 1, ' ')) {
-        if (words == 3)
-            return schema_fail(r, node->line,
-                               "expected an event and at most two units, not \"%.60s\"",
-                               node->text);
-        *space = 0;
-        word[words++] = space + 1;
-    }
-    if (!read_event_name(r, node->line, word[0], b->rules, &s->kind))
-        return false;
-    for (int i = 1; i < words; i++) {
-        struct node unit = {.kind = NODE_TEXT, .line = node->line, .text = word[i]};
-        if (!expect_unit(r, &unit, b, i == 1 ? &s->unit : &s->other))
-            return false;
-    }
-    return true;
-}
-
 static int word_in(const char *const *words, const char *text)
 {
     for (int i = 0; words && words[i]; i++) {
@@ -121,6 +92,45 @@ static bool read_event_value(const struct reading *r, const struct node *node,
         return true;
     }
     return schema_whole(r, node, "a value of an event", -1000000000, 1000000000, &s->value[which]);
+}
+
+// A word behind the event's: "A1", the unit and then the other; "a=5"; "TBT-MEL-05".
+static bool read_event_word(const struct reading *r, const struct node *word,
+                            const struct battle *b, struct sought *s)
+{
+    const char *text = word->text;
+    struct node value = {.kind = NODE_TEXT, .line = word->line, .text = text + 2};
+
+    if (*text >= 'a' && *text <= 'c' && text[1] == '=')
+        return read_event_value(r, &value, b, *text - 'a', s);
+    if (strchr(text, '-'))
+        return trial_clause(r, word, b->rules, false, &s->clause);
+    if (s->other != ANY)
+        return schema_fail(r, word->line, "expected at most two units of an event, not \"%.40s\"",
+                           text);
+    return expect_unit(r, word, b, s->unit == ANY ? &s->unit : &s->other);
+}
+
+// "destroyed B1", "shot B1 A1", "modifier A1 a=2 TBT-MEL-09".
+static bool read_short_event(const struct reading *r, const struct node *node,
+                             const struct battle *b, struct sought *s)
+{
+    char text[120], *next = text;
+    struct node word = {.kind = NODE_TEXT, .line = node->line};
+
+    if (strlen(node->text) >= sizeof text)
+        return schema_fail(r, node->line, "expected a shorter event, not \"%.60s...\"", node->text);
+    memcpy(text, node->text, strlen(node->text) + 1);
+    for (bool first = true; next; first = false) {
+        word.text = next;
+        next = strchr(next, ' ');
+        if (next)
+            *next++ = 0;
+        if (first ? !read_event_name(r, node->line, word.text, b->rules, &s->kind)
+                  : !read_event_word(r, &word, b, s))
+            return false;
+    }
+    return true;
 }
 
 static bool read_long_event(const struct reading *r, const struct node *map, const struct battle *b,

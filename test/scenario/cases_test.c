@@ -191,6 +191,11 @@ TEST(a_legal_order_must_pass_without_being_played)
 
 TEST(events_must_come_in_their_order)
 {
+    passes("  orders: [A1 move ahead 3]\n  expect: {events: [moved A1 a=10 b=7 c=0]}\n");
+    passes("  orders: [pass]\n  expect: {events: [turn a=1 b=B TBT-SEQ-01], no_events: [turn a=2, "
+           "moved TBT-SEQ-01]}\n");
+    fails("  orders: [A1 move ahead 3]\n  expect: {no_events: [moved A1 b=7]}\n",
+          "f:7: case \"it is so\": expected no such event, but it came to A1");
     passes("  orders: [A1 move ahead 3]\n  expect: {events: [{event: moved, unit: A1, a: 10, b: 7, "
            "c: 0}]}\n");
     fails("  orders: [A1 face 90]\n  expect: {events: [faced A1, moved A1]}\n",
