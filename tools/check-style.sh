@@ -78,10 +78,10 @@ files_not_on_the_map() {
             }' docs/architecture.md -
 }
 
-# A file that outgrows comfort has a second noun inside. Fields are one list, however long.
+# A file that outgrows comfort has a second noun inside.
 long_files() {
-    find src examples web/src -name '*.[ch]' -o -name '*.ts' -o -name '*.tsx' | grep -v '/fields\.c$' | sort |
-        xargs awk 'FNR == 541 { print FILENAME }'
+    find src -name '*.[ch]' | sort | xargs awk 'FNR == 451 { print FILENAME }'
+    find web/src -name '*.ts' -o -name '*.tsx' | sort | xargs awk 'FNR == 541 { print FILENAME }'
 }
 
 # Decisions sit in the parent, arithmetic in leaves.
@@ -135,7 +135,7 @@ verdict "core and rules include no more of the C library than they may" < <(libr
 verdict "core and rules call no allocator, no input or output, no clock" < <(library_calls)
 verdict "core and rules have no global that changes" < <(changing_globals)
 verdict "docs/architecture.md has a line for every file" < <(files_not_on_the_map)
-verdict "no file is longer than 540 lines" < <(long_files)
+verdict "no file of src is longer than 450 lines, none of web/src than 540" < <(long_files)
 verdict "no function is longer than 66 lines" < <(long_functions)
 verdict "scripts keep their types, and text stays text" < <(unsafe_scripts)
 verdict "nothing is left for later" < <(left_for_later)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Colours of a terminal.
+// Colours and signs of a terminal.
 #pragma once
+#include <stdint.h>
 
 enum tint {
     TINT_NONE,
@@ -16,3 +17,10 @@ enum tint {
 };
 
 extern const char *const tint_code[TINTS]; // what turns a terminal to it
+
+// What stands for each kind of ground and troops, by `enum look`.
+struct sign {
+    const char *glyph;
+    uint8_t tint;
+};
+extern const struct sign sign_of[];
