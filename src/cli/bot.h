@@ -9,7 +9,7 @@
 
 struct engine {
     FILE *out;
-    struct table *table;                // NULL before `new`
+    struct table *table;                // NULL before a battle is set up
     const struct player *player[SEATS]; // NULL: the bot
     bool umpires;                       // the bot was given an umpire's seat by name
     char *rest;                         // what follows the verb of the present line

@@ -107,17 +107,17 @@ bool chances_draw(FILE *out, const char *order, const struct chances *chances)
 {
     enum { BARS = 40 };
     const struct odds *odds = &chances->odds;
-    struct bar bar[BARS + 1];
+    struct chart_bar bar[BARS + 1];
     char note[BARS + 1][CHANCE_BYTES], sure[CAPTION_BYTES];
     int bars = odds->outcomes < BARS ? odds->outcomes : BARS;
 
     for (int i = 0; i < bars; i++) {
         chance_text(odds, &odds->outcome[i], note[i], CHANCE_BYTES);
-        bar[i] =
-            (struct bar){odds->outcome[i].label, note[i], fraction_value(odds->outcome[i].chance)};
+        bar[i] = (struct chart_bar){odds->outcome[i].label, note[i],
+                                    fraction_value(odds->outcome[i].chance)};
     }
     if (bars < odds->outcomes) {
-        bar[bars] = (struct bar){"all others", note[bars], rest_of(odds, bars)};
+        bar[bars] = (struct chart_bar){"all others", note[bars], rest_of(odds, bars)};
         snprintf(note[bars], CHANCE_BYTES, "%.2f %%", 100 * bar[bars].share);
         bars++;
     }

@@ -25,7 +25,7 @@ static const struct flag flags[] = {
 };
 
 // What was asked for, and what was found.
-struct search {
+struct game_search {
     const struct arguments *a;
     int64_t idle, now; // seconds; idle -1: any
     bool found[ARGUMENTS];
@@ -35,7 +35,7 @@ struct search {
     bool silent;
 };
 
-static bool is_named(struct search *s, const char *name)
+static bool is_named(struct game_search *s, const char *name)
 {
     bool named = !s->a->words;
 
@@ -81,7 +81,7 @@ static void print_game(const struct game_sum *g, const char *battle)
 
 static void take_game(void *of, const struct game_sum *g)
 {
-    struct search *s = of;
+    struct game_search *s = of;
     struct save_reader reader = save_reader(g->head, (int)strlen(g->head));
     struct save_problem problem;
     struct save_head head;
@@ -107,7 +107,7 @@ static void take_game(void *of, const struct game_sum *g)
         print_game(g, battle);
 }
 
-static int search_games(struct search *s, const char *path)
+static int search_games(struct game_search *s, const char *path)
 {
     struct archive *archive = archive_open(path);
     bool read = archive && archive_list(archive, take_game, s);
@@ -131,7 +131,7 @@ static void list_heading(void)
            "lines", "bytes", "battle", "title");
 }
 
-static int list_games(struct search *s, const char *path)
+static int list_games(struct game_search *s, const char *path)
 {
     int code;
 
@@ -148,7 +148,7 @@ static int list_games(struct search *s, const char *path)
 }
 
 // The lock is taken first: what is found is then still so when it is deleted.
-static int delete_games(struct search *s, const char *path)
+static int delete_games(struct game_search *s, const char *path)
 {
     char why[STORE_WHY];
     struct database *database = database_open(path, why);
@@ -172,7 +172,7 @@ static int delete_games(struct search *s, const char *path)
 static int games(const struct arguments *a)
 {
     const char *path = flag_value(a, "--db");
-    struct search s = {.a = a, .now = (int64_t)time(NULL), .idle = -1};
+    struct game_search s = {.a = a, .now = (int64_t)time(NULL), .idle = -1};
     char usual[KEEP_PATH];
     int64_t days;
     int code;

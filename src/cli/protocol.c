@@ -368,7 +368,7 @@ static bool say_record(struct engine *e)
     return true;
 }
 
-static const struct verb {
+static const struct engine_verb {
     const char *word;
     bool needs_table;
     bool (*run)(struct engine *);

@@ -249,19 +249,19 @@ bool body_overlaps(const struct body *one, const struct body *other, length deep
 // --- shared edges ---
 
 // A point beside an edge: how far along it and how far off it, both in units of its length.
-struct spot {
+struct edge_spot {
     int64_t along, off;
 };
 
-static struct spot spot_of(struct vec from, struct vec edge, struct vec point)
+static struct edge_spot spot_of(struct vec from, struct vec edge, struct vec point)
 {
     struct vec d = vec_sub(point, from);
 
-    return (struct spot){dot(d, edge), cross(edge, d)};
+    return (struct edge_spot){dot(d, edge), cross(edge, d)};
 }
 
 // Moves the end of a stretch in until it is no further off than this; false when all of it is.
-static bool draw_in(struct spot *end, const struct spot *other, int64_t most)
+static bool draw_in(struct edge_spot *end, const struct edge_spot *other, int64_t most)
 {
     int64_t limit = end->off > 0 ? most : -most;
 
@@ -291,7 +291,7 @@ static struct ruler ruler_of(struct vec a, struct vec b, length gap)
 }
 
 // How much of it has the edge between the two spots within the gap.
-static length shared(const struct ruler *r, struct spot from, struct spot to)
+static length shared(const struct ruler *r, struct edge_spot from, struct edge_spot to)
 {
     if (!draw_in(&from, &to, r->most) || !draw_in(&to, &from, r->most))
         return 0;

@@ -103,7 +103,7 @@ static bool starts_upon(const struct walker *w, const struct bar *bar, const str
 }
 
 // False: it does not get to its first place.
-static bool survey_unit(struct walker *w, struct stretch *s, int unit, struct place *end)
+static bool survey_unit(struct walker *w, struct stretch *s, int unit, struct tried *end)
 {
     const struct box *other = &w->g->box[unit];
     struct bar bar = w->law->troops(w, s, unit);
@@ -158,7 +158,7 @@ static const struct barred *refuser(const struct near *n, length far)
     return best;
 }
 
-static length barred_at(const struct near *n, struct stretch *s, struct place *end)
+static length barred_at(const struct near *n, struct stretch *s, struct tried *end)
 {
     const struct barred *stop = first_stop(n), *by;
     length far = s->far;
@@ -178,7 +178,7 @@ static length barred_at(const struct near *n, struct stretch *s, struct place *e
 }
 
 // The law says why it is refused, at its first place or on the way.
-static length refused(const struct walker *w, struct stretch *s, length far, struct place *end)
+static length refused(const struct walker *w, struct stretch *s, length far, struct tried *end)
 {
     end->bar.kind = BAR_REFUSE;
     s->gone = far;
@@ -187,7 +187,7 @@ static length refused(const struct walker *w, struct stretch *s, length far, str
     return far;
 }
 
-length meet_walked(struct walker *w, struct stretch *s, struct place *end)
+length meet_walked(struct walker *w, struct stretch *s, struct tried *end)
 {
     struct near *n = w->near;
     length reach = w->apart + w->law->near, far;

@@ -23,4 +23,4 @@ void meet_gather(struct walker *, struct vec to, length further);
 bool meet_ahead(const struct box *, struct direction, length far, const struct box *other,
                 length aside);
 // How far it gets, as stretch_walked().
-length meet_walked(struct walker *, struct stretch *, struct place *end);
+length meet_walked(struct walker *, struct stretch *, struct tried *end);

@@ -50,17 +50,17 @@ int64_t polygon_area2(const struct vec *corner, int corners)
     return size(area);
 }
 
-struct span {
+struct shadow {
     int64_t low, high;
 };
 
-static struct span span_across(const struct vec *corner, int corners, struct vec axis)
+static struct shadow span_across(const struct vec *corner, int corners, struct vec axis)
 {
-    struct span s = {INT64_MAX, INT64_MIN};
+    struct shadow s = {INT64_MAX, INT64_MIN};
 
     for (int i = 0; i < corners; i++) {
         int64_t at = cross(corner[i], axis);
-        s = (struct span){smaller(s.low, at), larger(s.high, at)};
+        s = (struct shadow){smaller(s.low, at), larger(s.high, at)};
     }
     return s;
 }
@@ -70,7 +70,7 @@ static bool parted(const struct vec *a, int na, const struct vec *b, int nb, len
 {
     for (int i = 0, last = na - 1; i < na; last = i++) {
         struct vec edge = vec_sub(a[i], a[last]);
-        struct span one = span_across(a, na, edge), other = span_across(b, nb, edge);
+        struct shadow one = span_across(a, na, edge), other = span_across(b, nb, edge);
         int64_t depth = smaller(one.high - other.low, other.high - one.low);
         if (depth <= 0 ||
             compare_products(depth, depth, (int64_t)deeper * deeper, dot(edge, edge)) <= 0)

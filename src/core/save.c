@@ -17,13 +17,13 @@ bool save_wrong(struct save_problem *problem, int line, int column, const char *
 }
 
 // A line of the text without its comment and the blanks at its ends.
-struct line {
+struct text_line {
     const char *text;
     int number, start, at, end;
     struct save_problem *problem;
 };
 
-static bool expected(const struct line *l, const char *want)
+static bool expected(const struct text_line *l, const char *want)
 {
     return save_wrong(l->problem, l->number, l->at - l->start + 1, "expected ", want);
 }
@@ -34,10 +34,10 @@ static bool is_blank(char c)
 }
 
 // The next line that says something; false at the end of the text.
-static bool next_line(struct save_reader *r, struct line *l, struct save_problem *problem)
+static bool next_line(struct save_reader *r, struct text_line *l, struct save_problem *problem)
 {
     while (r->at < r->bytes) {
-        *l = (struct line){r->text, ++r->line, r->at, r->at, 0, problem};
+        *l = (struct text_line){r->text, ++r->line, r->at, r->at, 0, problem};
         while (r->at < r->bytes && r->text[r->at] != '\n')
             r->at++;
         for (l->end = l->at; l->end < r->at && r->text[l->end] != ';';)
@@ -53,18 +53,18 @@ static bool next_line(struct save_reader *r, struct line *l, struct save_problem
     return false;
 }
 
-static char peek(const struct line *l)
+static char peek(const struct text_line *l)
 {
     return l->at < l->end ? l->text[l->at] : 0;
 }
 
-static void skip_blanks(struct line *l)
+static void skip_blanks(struct text_line *l)
 {
     while (is_blank(peek(l)))
         l->at++;
 }
 
-static bool take_char(struct line *l, char c, const char *want)
+static bool take_char(struct text_line *l, char c, const char *want)
 {
     skip_blanks(l);
     if (peek(l) != c)
@@ -73,7 +73,7 @@ static bool take_char(struct line *l, char c, const char *want)
     return true;
 }
 
-static bool take_whole(struct line *l, int most, int *value, const char *want)
+static bool take_whole(struct text_line *l, int most, int *value, const char *want)
 {
     int start;
 
@@ -95,7 +95,7 @@ static int hex_digit(char c)
     return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-static bool take_hex(struct line *l, int digits, uint64_t *value, const char *want)
+static bool take_hex(struct text_line *l, int digits, uint64_t *value, const char *want)
 {
     skip_blanks(l);
     *value = 0;
@@ -109,7 +109,7 @@ static bool take_hex(struct line *l, int digits, uint64_t *value, const char *wa
     return true;
 }
 
-static bool take_quoted(struct line *l, char *out, int bytes)
+static bool take_quoted(struct text_line *l, char *out, int bytes)
 {
     struct text t = text_on(out, bytes);
 
@@ -123,7 +123,7 @@ static bool take_quoted(struct line *l, char *out, int bytes)
 }
 
 // "two-by-two 2": the name and, after the last blank, the revision.
-static bool take_rules(struct line *l, struct save_head *head)
+static bool take_rules(struct text_line *l, struct save_head *head)
 {
     char *last = head->rules;
     int revision = 0;
@@ -143,7 +143,7 @@ static bool take_rules(struct line *l, struct save_head *head)
     return true;
 }
 
-static bool take_pair(struct line *l, struct save_pair *list, int *count, int most)
+static bool take_pair(struct text_line *l, struct save_pair *list, int *count, int most)
 {
     struct save_pair *pair = &list[*count];
 
@@ -156,7 +156,7 @@ static bool take_pair(struct line *l, struct save_pair *list, int *count, int mo
     return true;
 }
 
-static bool tag_is(struct line *l, const char *name)
+static bool tag_is(struct text_line *l, const char *name)
 {
     int bytes = text_bytes(name);
 
@@ -167,7 +167,7 @@ static bool tag_is(struct line *l, const char *name)
 }
 
 // Where dice come from: a key, or people. Of any other source nobody could say what it throws.
-static bool take_source(struct line *l, struct save_head *head)
+static bool take_source(struct text_line *l, struct save_head *head)
 {
     int start;
 
@@ -183,7 +183,7 @@ static bool take_source(struct line *l, struct save_head *head)
 
 enum { TAG_RULES = 1, TAG_SCENARIO = 2, TAG_DICE = 4 };
 
-static bool read_tag(struct line *l, struct save_head *head, int *seen)
+static bool read_tag(struct text_line *l, struct save_head *head, int *seen)
 {
     bool good;
 
@@ -224,7 +224,7 @@ struct save_reader save_reader(const char *text, int bytes)
 bool save_read_head(struct save_reader *r, struct save_head *head, struct save_problem *problem)
 {
     struct save_reader before = *r;
-    struct line l;
+    struct text_line l;
     int seen = 0;
 
     memset(head, 0, sizeof *head);
@@ -248,7 +248,7 @@ bool save_read_head(struct save_reader *r, struct save_head *head, struct save_p
 }
 
 // {5 2}: faces with blanks between them.
-static bool take_dice(struct line *l, struct save_line *out)
+static bool take_dice(struct text_line *l, struct save_line *out)
 {
     l->at++;
     for (skip_blanks(l); peek(l) != '}'; skip_blanks(l)) {
@@ -265,7 +265,7 @@ static bool take_dice(struct line *l, struct save_line *out)
 }
 
 // The order goes on until the dice, the hash or the end.
-static bool take_order(struct line *l, struct save_line *out)
+static bool take_order(struct text_line *l, struct save_line *out)
 {
     struct text seat = text_on(out->seat, sizeof out->seat);
     struct text order = text_on(out->order, sizeof out->order);
@@ -284,7 +284,7 @@ static bool take_order(struct line *l, struct save_line *out)
     return true;
 }
 
-static bool read_line(struct line *l, struct save_line *out)
+static bool read_line(struct text_line *l, struct save_line *out)
 {
     uint64_t hash;
 
@@ -312,7 +312,7 @@ static bool read_line(struct line *l, struct save_line *out)
 enum save_step save_read_line(struct save_reader *r, struct save_line *out,
                               struct save_problem *problem)
 {
-    struct line l;
+    struct text_line l;
     int start;
 
     if (!next_line(r, &l, problem))

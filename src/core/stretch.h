@@ -8,7 +8,7 @@
 #include "core/law.h"
 
 // What is to be said of a place: whether it ends the stretch, by what, and whom it begins to pass.
-struct place {
+struct tried {
     enum at_bar at;
     struct bar bar;
     uint64_t over;
@@ -16,7 +16,7 @@ struct place {
 
 // How far it gets, -1: not even to its first place. `end` says what ended it, if it does not get
 // all the way.
-length stretch_walked(struct walker *, struct stretch *, struct place *end);
+length stretch_walked(struct walker *, struct stretch *, struct tried *end);
 // Who comes into view at a place that ends it.
 uint64_t stretch_seen(const struct walker *, struct stretch *, length far);
 // The parts of the way that are paid for, at most STRETCH_SPANS.

@@ -170,7 +170,7 @@ static bool is_near(const struct walker *w, const struct stretch *s, const struc
 }
 
 static void judge_bar(const struct walker *w, struct stretch *s, const struct barred *it,
-                      const struct body *at, struct place *p)
+                      const struct body *at, struct tried *p)
 {
     enum at_bar how = AT_STOPS;
     struct bar bar;
@@ -190,7 +190,7 @@ static void judge_bar(const struct walker *w, struct stretch *s, const struct ba
     p->bar = bar;
 }
 
-static void judge(const struct walker *w, struct stretch *s, length far, struct place *p)
+static void judge(const struct walker *w, struct stretch *s, length far, struct tried *p)
 {
     struct body at, further;
     bool creeps = near_creeps(w->law);
@@ -263,7 +263,7 @@ static bool pass(struct walker *w, struct stretch *s, uint64_t over)
 struct bracket {
     length good, failing;
     uint64_t over;     // whom it begins to pass at the good one
-    struct place *end; // what is to be said of the failing one
+    struct tried *end; // what is to be said of the failing one
 };
 
 // Until the failing place is the first.
@@ -274,7 +274,7 @@ static void narrow(const struct walker *w, struct stretch *s, struct bracket *k)
     while (k->failing - k->good > w->law->fine) {
         length steps = (k->failing - k->good + grid - 1) / grid;
         length middle = k->good + steps / 2 * grid;
-        struct place place;
+        struct tried place;
 
         judge(w, s, middle, &place);
         if (place.at) {
@@ -289,11 +289,11 @@ static void narrow(const struct walker *w, struct stretch *s, struct bracket *k)
 
 // Where a stretch ends that something stops between these two places. What comes first need not be
 // what lies beyond, and in the last step it may have come upon a friend.
-static length cut(struct walker *w, struct stretch *s, struct place *end, length good,
+static length cut(struct walker *w, struct stretch *s, struct tried *end, length good,
                   length failing)
 {
     struct bracket k = {.good = good, .failing = failing, .end = end};
-    struct place there;
+    struct tried there;
     length far;
 
     narrow(w, s, &k);
@@ -308,10 +308,10 @@ static length cut(struct walker *w, struct stretch *s, struct place *end, length
 }
 
 // By places, a step apart. What would stop it ahead of its first place lets it stand there.
-static length scanned(struct walker *w, struct stretch *s, struct place *end)
+static length scanned(struct walker *w, struct stretch *s, struct tried *end)
 {
     length far = 0, room, step = w->law->step;
-    struct place here;
+    struct tried here;
 
     if (s->jump) {
         judge(w, s, 0, &here);
@@ -343,12 +343,12 @@ static length scanned(struct walker *w, struct stretch *s, struct place *end)
 // --- creeping ---
 
 // From each place as far as nothing can be met, and where something can, a little.
-static length crept(const struct walker *w, struct stretch *s, struct place *end)
+static length crept(const struct walker *w, struct stretch *s, struct tried *end)
 {
     length far = 0, good = -1, fine = w->law->fine;
 
     for (;;) {
-        struct place here;
+        struct tried here;
         length room;
 
         judge(w, s, far, &here);
@@ -366,7 +366,7 @@ static length crept(const struct walker *w, struct stretch *s, struct place *end
 
 // --- what is met exactly ---
 
-static void stop_exactly(const struct near *n, struct stretch *s, struct place *end)
+static void stop_exactly(const struct near *n, struct stretch *s, struct tried *end)
 {
     for (int i = 0; i < n->exacts; i++) {
         const struct barred *it = &n->exact[i];
@@ -375,7 +375,7 @@ static void stop_exactly(const struct near *n, struct stretch *s, struct place *
         if (it->bar.kind != BAR_STOP || at >= s->far)
             continue;
         s->far = at;
-        *end = (struct place){.at = AT_STOPS, .bar = it->bar};
+        *end = (struct tried){.at = AT_STOPS, .bar = it->bar};
     }
 }
 
@@ -387,7 +387,7 @@ static bool has_passed(const struct barred *it, length far, const struct body *a
 }
 
 // Passing a friend may break the stretch off where they touch.
-static length pass_exactly(struct walker *w, struct stretch *s, length far, struct place *end)
+static length pass_exactly(struct walker *w, struct stretch *s, length far, struct tried *end)
 {
     struct near *n = w->near;
     length first = end->at == AT_BREAKS ? far + 1 : INT32_MAX;
@@ -401,7 +401,7 @@ static length pass_exactly(struct walker *w, struct stretch *s, length far, stru
             w->law->stops(w, s, &bar, &at) != AT_BREAKS)
             continue;
         first = n->exact[i].from;
-        *end = (struct place){.at = AT_BREAKS, .bar = bar};
+        *end = (struct tried){.at = AT_BREAKS, .bar = bar};
     }
     if (first <= far) {
         far = first > 0 ? first : 0;
@@ -413,7 +413,7 @@ static length pass_exactly(struct walker *w, struct stretch *s, length far, stru
     return far;
 }
 
-length stretch_walked(struct walker *w, struct stretch *s, struct place *end)
+length stretch_walked(struct walker *w, struct stretch *s, struct tried *end)
 {
     length far;
 

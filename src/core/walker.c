@@ -56,7 +56,7 @@ static bool is_enemy(const struct walker *w, int unit)
 
 // Whom its side did not know of.
 static uint64_t found_at(const struct walker *w, struct stretch *s, length far,
-                         const struct place *end)
+                         const struct tried *end)
 {
     int by = end->bar.unit;
 
@@ -65,7 +65,7 @@ static uint64_t found_at(const struct walker *w, struct stretch *s, length far,
     return by && w->g->hidden[by] >> w->g->side[w->unit] & 1 ? (uint64_t)1 << by : 0;
 }
 
-static void halt(struct walker *w, const struct place *end)
+static void halt(struct walker *w, const struct tried *end)
 {
     bool stopped = end->at == AT_STOPS && is_enemy(w, end->bar.unit);
 
@@ -90,7 +90,7 @@ static void move_on(struct walker *w, const struct stretch *s)
 
 static void go(struct walker *w, struct stretch *s)
 {
-    struct place end;
+    struct tried end;
     uint64_t found = 0;
     length far = w->law->step ? stretch_walked(w, s, &end) : meet_walked(w, s, &end);
 

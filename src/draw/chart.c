@@ -23,7 +23,7 @@ static void put_head(FILE *out, int height, const char *title, const char *capti
     fprintf(out, "</text>\n");
 }
 
-static int widest_label(const struct bar *bar, int bars)
+static int widest_label(const struct chart_bar *bar, int bars)
 {
     size_t widest = 0;
 
@@ -34,7 +34,8 @@ static int widest_label(const struct bar *bar, int bars)
     return (int)widest * LETTER > 480 ? 480 : (int)widest * LETTER;
 }
 
-bool chart_bars(FILE *out, const char *title, const char *caption, const struct bar *bar, int bars)
+bool chart_bars(FILE *out, const char *title, const char *caption, const struct chart_bar *bar,
+                int bars)
 {
     int left = 30 + widest_label(bar, bars), room = WIDTH - left - 190;
     double most = 0;

@@ -4,14 +4,14 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-struct bar {
+struct chart_bar {
     const char *label; // in front of the bar
     const char *note;  // behind it: "1/6, 16.67 %"
     double share;      // 0..1
 };
 
 // Lying bars, one a row. False when the file could not be written.
-bool chart_bars(FILE *, const char *title, const char *caption, const struct bar *, int bars);
+bool chart_bars(FILE *, const char *title, const char *caption, const struct chart_bar *, int bars);
 
 // Standing columns, one for each whole number from `first` on.
 bool chart_columns(FILE *, const char *title, const char *caption, const char *axis, int first,

@@ -11,7 +11,7 @@
 // --- one game ---
 
 // Where a game is played, with its own luck for whatever is not the game's dice.
-struct match {
+struct bout {
     const struct simulation *simulation;
     const struct battle *battle;
     struct audit *audit; // NULL: nobody looks
@@ -43,7 +43,7 @@ static bool with_options(const struct simulation *s, const int32_t *option, stru
 }
 
 // Draws until the options can be played together; a battle that allows no others stays as it is.
-static const struct battle *vary(struct match *m)
+static const struct battle *vary(struct bout *m)
 {
     const struct battle *b = m->simulation->battle;
     enum { DRAWS = 100 };
@@ -60,12 +60,12 @@ static const struct battle *vary(struct match *m)
 }
 
 // Which of the two players has a side in this game.
-static int player_of(const struct match *m, int side)
+static int player_of(const struct bout *m, int side)
 {
     return m->simulation->swap && m->number % 2 ? 1 - side : side;
 }
 
-static bool one_order(struct match *m)
+static bool one_order(struct bout *m)
 {
     const struct battle *b = m->battle;
     int seat = game_prompted(b, &m->game, m->game.ask.seats), side = b->seat[seat].side;
@@ -97,7 +97,7 @@ static int cap_of(const struct simulation *s)
     return s->turns ? s->turns : SIMULATE_TURNS;
 }
 
-static bool play_on(struct match *m)
+static bool play_on(struct bout *m)
 {
     for (int orders = 0; !m->game.outcome && m->game.turn <= cap_of(m->simulation); orders++) {
         if (orders == SIMULATE_DECISIONS) {
@@ -110,7 +110,7 @@ static bool play_on(struct match *m)
     return true;
 }
 
-static bool play_game(struct match *m, int number)
+static bool play_game(struct bout *m, int number)
 {
     const struct simulation *s = m->simulation;
 
@@ -131,7 +131,7 @@ static bool play_game(struct match *m, int number)
 
 // --- what came of it ---
 
-static int64_t losses_of(const struct match *m, int side)
+static int64_t losses_of(const struct bout *m, int side)
 {
     const struct field *losses = field_named(m->battle->rules->fields, FIELD_OF_SIDE, "losses");
     int64_t gone = 0;
@@ -143,7 +143,7 @@ static int64_t losses_of(const struct match *m, int side)
     return gone;
 }
 
-static void count(struct report *r, const struct match *m)
+static void count(struct report *r, const struct bout *m)
 {
     const struct game *g = &m->game;
     int cap = cap_of(m->simulation);
@@ -184,7 +184,7 @@ static void add_report(struct report *r, const struct report *more)
 
 // What the threads share, behind the lock. Games are handed out in order, so when one fails every
 // game before it is under way or done, and the first that fails is the same however they run.
-struct hall {
+struct workshop {
     const struct simulation *simulation;
     pthread_mutex_t lock;
     int next, done, failed; // failed: the first game that went wrong, -1 for none
@@ -192,7 +192,7 @@ struct hall {
     char why[SIMULATE_WHY];
 };
 
-static int next_game(struct hall *h)
+static int next_game(struct workshop *h)
 {
     int game = -1;
 
@@ -203,7 +203,7 @@ static int next_game(struct hall *h)
     return game;
 }
 
-static void note_failure(struct hall *h, const struct match *m)
+static void note_failure(struct workshop *h, const struct bout *m)
 {
     if (h->failed >= 0 && h->failed < m->number)
         return;
@@ -213,7 +213,7 @@ static void note_failure(struct hall *h, const struct match *m)
              m->game.turn, m->decisions[0] + m->decisions[1], m->why);
 }
 
-static void finish_game(struct hall *h, const struct match *m, bool good)
+static void finish_game(struct workshop *h, const struct bout *m, bool good)
 {
     const struct simulation *s = h->simulation;
 
@@ -226,9 +226,9 @@ static void finish_game(struct hall *h, const struct match *m, bool good)
     pthread_mutex_unlock(&h->lock);
 }
 
-static struct match *match_new(const struct simulation *s)
+static struct bout *match_new(const struct simulation *s)
 {
-    struct match *m = calloc(1, sizeof *m);
+    struct bout *m = calloc(1, sizeof *m);
 
     if (!m)
         return NULL;
@@ -243,8 +243,8 @@ static struct match *match_new(const struct simulation *s)
 // A thread that finds no memory leaves its share to the others.
 static void *play_games(void *of)
 {
-    struct hall *h = of;
-    struct match *m = match_new(h->simulation);
+    struct workshop *h = of;
+    struct bout *m = match_new(h->simulation);
     struct report report = {0};
     int game;
 
@@ -274,7 +274,7 @@ static double now(void)
 }
 
 // This thread plays too.
-static void play_all(struct hall *h)
+static void play_all(struct workshop *h)
 {
     enum { THREADS = 256 };
     pthread_t thread[THREADS];
@@ -307,7 +307,7 @@ bool simulate_takes(const struct battle *b, char *why, int bytes)
 
 bool simulate(const struct simulation *s, struct report *report, char *why, int bytes)
 {
-    struct hall hall = {.simulation = s, .failed = -1};
+    struct workshop hall = {.simulation = s, .failed = -1};
     double start = now();
 
     must(cap_of(s) < SIMULATE_LENGTHS);

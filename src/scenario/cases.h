@@ -38,7 +38,7 @@ struct cases;
 
 // NULL with the sentence. The list keeps nothing of `bytes`; `file` and `tools` must stay.
 struct cases *cases_read(const char *file, const char *bytes, size_t count,
-                         const struct case_tools *, struct problem *);
+                         const struct case_tools *tools, struct problem *);
 void cases_free(struct cases *);
 int cases_count(const struct cases *);
 // The position a case starts from, before its first order.

@@ -191,7 +191,7 @@ static bool read_line(const struct reading *r, const struct node *node, struct b
 
 // --- pieces ---
 
-static const struct form {
+static const struct piece_form {
     const char *key;
     bool (*read)(const struct reading *, const struct node *, struct battle *, struct piece *);
 } forms[] = {{"area", read_area},

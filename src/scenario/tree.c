@@ -11,15 +11,15 @@
 
 enum { PAGE_BYTES = 1 << 15 };
 
-struct page {
-    struct page *before;
+struct tree_block {
+    struct tree_block *before;
     size_t used, size;
     _Alignas(16) char bytes[];
 };
 
 static void *take(struct document *d, size_t bytes)
 {
-    struct page *page = d->pages;
+    struct tree_block *page = d->pages;
     void *taken;
 
     bytes = (bytes + 15) & ~(size_t)15;
@@ -28,7 +28,7 @@ static void *take(struct document *d, size_t bytes)
         page = malloc(sizeof *page + size);
         if (!page)
             return NULL;
-        *page = (struct page){.before = d->pages, .size = size};
+        *page = (struct tree_block){.before = d->pages, .size = size};
         d->pages = page;
     }
     taken = page->bytes + page->used;
@@ -40,7 +40,7 @@ static void *take(struct document *d, size_t bytes)
 void tree_free(struct document *d)
 {
     while (d->pages) {
-        struct page *page = d->pages;
+        struct tree_block *page = d->pages;
         d->pages = page->before;
         free(page);
     }
@@ -50,7 +50,7 @@ void tree_free(struct document *d)
 // --- building the tree ---
 
 // What is open while the events come in. `key` waits for its value, when a map is open.
-struct level {
+struct open_node {
     struct node *node, *last;
     const char *key;
     int key_line;
@@ -61,7 +61,7 @@ struct builder {
     struct problem *problem;
     const char *bytes;
     size_t count;
-    struct level level[TREE_DEPTH];
+    struct open_node level[TREE_DEPTH];
     int depth, nodes;
     bool second; // a document has ended already
 };
@@ -76,14 +76,14 @@ static bool no_memory(struct builder *b)
     return problem_at(b->problem, b->document->file, 0, "there is not enough memory to read it");
 }
 
-static struct level *open_level(struct builder *b)
+static struct open_node *open_level(struct builder *b)
 {
     return b->depth ? &b->level[b->depth - 1] : NULL;
 }
 
 static void hang(struct builder *b, struct node *node)
 {
-    struct level *open = open_level(b);
+    struct open_node *open = open_level(b);
 
     if (!open) {
         b->document->root = node;
@@ -132,7 +132,7 @@ static bool plain(struct builder *b, yaml_mark_t at, const yaml_char_t *anchor,
     return true;
 }
 
-static bool add_key(struct builder *b, struct level *open, const char *text, yaml_mark_t at)
+static bool add_key(struct builder *b, struct open_node *open, const char *text, yaml_mark_t at)
 {
     if (open->node->count == TREE_KEYS)
         return problem_at(b->problem, b->document->file, (int)at.line + 1,
@@ -150,7 +150,7 @@ static bool add_key(struct builder *b, struct level *open, const char *text, yam
 
 static bool add_text(struct builder *b, const yaml_event_t *event)
 {
-    struct level *open = open_level(b);
+    struct open_node *open = open_level(b);
     const char *from = (const char *)event->data.scalar.value;
     size_t bytes = event->data.scalar.length;
     struct node *node;
@@ -176,7 +176,7 @@ static bool add_text(struct builder *b, const yaml_event_t *event)
 
 static bool open_node(struct builder *b, enum node_kind kind, const yaml_event_t *event)
 {
-    struct level *open = open_level(b);
+    struct open_node *open = open_level(b);
     struct node *node;
 
     if (open && open->node->kind == NODE_MAP && !open->key)
@@ -188,7 +188,7 @@ static bool open_node(struct builder *b, enum node_kind kind, const yaml_event_t
     if (!node)
         return false;
     hang(b, node);
-    b->level[b->depth++] = (struct level){.node = node};
+    b->level[b->depth++] = (struct open_node){.node = node};
     return true;
 }
 

@@ -25,7 +25,7 @@ struct node {
 struct document {
     const char *file; // what the sentences call it; the caller keeps it alive
     const struct node *root;
-    struct page *pages; // where the nodes and texts live
+    struct tree_block *pages; // where the nodes and texts live
 };
 
 // On false there is nothing to free.

@@ -362,7 +362,7 @@ static void say_hand(struct match *m, struct page *p, json_t *message)
     writing_send(m, w);
 }
 
-static const struct saying {
+static const struct message_kind {
     const char *word;
     void (*say)(struct match *, struct page *, json_t *);
     bool changes_game;
@@ -371,7 +371,7 @@ static const struct saying {
     {"undo", say_undo, true},    {"say", match_say, false},  {"hand", say_hand, false},
 };
 
-static const struct saying *saying_of(json_t *message)
+static const struct message_kind *saying_of(json_t *message)
 {
     const char *word = json_string_value(json_object_get(message, "t"));
 
@@ -384,14 +384,14 @@ static const struct saying *saying_of(json_t *message)
 
 bool changes_game(json_t *message)
 {
-    const struct saying *saying = saying_of(message);
+    const struct message_kind *saying = saying_of(message);
 
     return saying && saying->changes_game;
 }
 
 void match_answer(struct match *m, struct page *p, json_t *message)
 {
-    const struct saying *saying = saying_of(message);
+    const struct message_kind *saying = saying_of(message);
 
     if (saying) {
         saying->say(m, p, message);

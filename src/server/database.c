@@ -79,36 +79,36 @@ static bool run(struct database *d, enum statement which)
     return end == SQLITE_DONE || end == SQLITE_ROW;
 }
 
-struct value {
+struct column {
     const char *text;
     const uint8_t *bytes;
     int count; // of bytes
     int64_t number;
 };
 
-static struct value number(int64_t value)
+static struct column number(int64_t value)
 {
-    return (struct value){.number = value};
+    return (struct column){.number = value};
 }
 
-static struct value text(const char *value)
+static struct column text(const char *value)
 {
-    return (struct value){.text = value};
+    return (struct column){.text = value};
 }
 
-static struct value hash(const uint8_t value[TOKEN_HASH])
+static struct column hash(const uint8_t value[TOKEN_HASH])
 {
-    return (struct value){.bytes = value, .count = TOKEN_HASH};
+    return (struct column){.bytes = value, .count = TOKEN_HASH};
 }
 
-static struct value dice(const struct line_row *row)
+static struct column dice(const struct line_row *row)
 {
     static const uint8_t none[1];
 
-    return (struct value){.bytes = row->faces ? row->face : none, .count = row->faces};
+    return (struct column){.bytes = row->faces ? row->face : none, .count = row->faces};
 }
 
-static void bind(sqlite3_stmt *to, int column, const struct value *v)
+static void bind(sqlite3_stmt *to, int column, const struct column *v)
 {
     if (v->text)
         sqlite3_bind_text(to, column, v->text, -1, SQLITE_STATIC);
@@ -119,15 +119,15 @@ static void bind(sqlite3_stmt *to, int column, const struct value *v)
 }
 
 // Runs a statement with these values in place of its question marks.
-static bool put(struct database *d, enum statement which, const struct value *value, int values)
+static bool put(struct database *d, enum statement which, const struct column *value, int values)
 {
     for (int i = 0; i < values; i++)
         bind(d->statement[which], i + 1, &value[i]);
     return run(d, which);
 }
 #define PUT(database, which, ...)                                                                  \
-    put(database, which, (const struct value[]){__VA_ARGS__},                                      \
-        (int)(sizeof(const struct value[]){__VA_ARGS__} / sizeof(struct value)))
+    put(database, which, (const struct column[]){__VA_ARGS__},                                     \
+        (int)(sizeof(const struct column[]){__VA_ARGS__} / sizeof(struct column)))
 
 static bool add_game(struct database *d, const struct game_row *row)
 {

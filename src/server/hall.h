@@ -17,8 +17,8 @@ struct match;
 struct hall {
     struct store *store;
     struct archive *archive;
-    struct pool *pool;
-    struct pool *reader;      // one thread for saves that are uploaded: no game waits for them
+    struct threads *pool;
+    struct threads *reader;   // one thread for saves that are uploaded: no game waits for them
     struct addresses *makers; // who asks, and what each has of the server
     struct match *bucket[HALL_BUCKETS];
     int matches;

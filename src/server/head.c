@@ -234,7 +234,7 @@ static bool read_transfer(struct head *h, const char *text)
     return false;
 }
 
-static const struct field {
+static const struct head_field {
     const char *name;
     bool (*read)(struct head *, const char *text);
     int status;

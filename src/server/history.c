@@ -185,7 +185,7 @@ bool history_walk(const struct history *h, struct reading_table *r, int place, f
 
 // --- told again ---
 
-struct retelling {
+struct frames_told {
     struct wire *wire;
     int since;
     bool whole, first;
@@ -193,7 +193,7 @@ struct retelling {
 
 static void retell(void *of, const struct happening *h, int place, int f)
 {
-    struct retelling *to = of;
+    struct frames_told *to = of;
 
     if (f <= to->since)
         return;
@@ -206,7 +206,7 @@ static void retell(void *of, const struct happening *h, int place, int f)
 bool history_log(const struct history *h, int place, int since, struct wire *w, char *why,
                  int bytes)
 {
-    struct retelling to = {.wire = w, .since = since, .first = true};
+    struct frames_told to = {.wire = w, .since = since, .first = true};
     struct reading_table r;
 
     if (!history_walk(h, &r, place, retell, &to, why, bytes))
@@ -219,7 +219,7 @@ bool history_log(const struct history *h, int place, int since, struct wire *w, 
 bool history_replay(const struct history *h, int place, struct wire *w, char *why, int bytes)
 {
     int seen = h->game.over ? EVERYTHING : place;
-    struct retelling to = {.wire = w, .whole = true, .first = true};
+    struct frames_told to = {.wire = w, .whole = true, .first = true};
     struct table *start = open_table(h, why, bytes);
     struct reading_table r;
     bool good;

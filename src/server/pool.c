@@ -8,7 +8,7 @@
 
 enum { THREADS = 64, PATIENCE = 5, STACK = 4 << 20 };
 
-struct pool {
+struct threads {
     void (*wake)(void *);
     void *of;
     int threads;
@@ -41,7 +41,7 @@ static struct task *pop(struct task **list, struct task ***last)
 // Whoever sits at a table comes before those who only think: the threads give way.
 static void *work_all(void *of)
 {
-    struct pool *p = of;
+    struct threads *p = of;
 
     setpriority(PRIO_PROCESS, 0, PATIENCE);
     pthread_mutex_lock(&p->mutex);
@@ -63,9 +63,9 @@ static void *work_all(void *of)
     return NULL;
 }
 
-struct pool *pool_open(int threads, void (*wake)(void *), void *of)
+struct threads *pool_open(int threads, void (*wake)(void *), void *of)
 {
-    struct pool *p = calloc(1, sizeof *p);
+    struct threads *p = calloc(1, sizeof *p);
     pthread_attr_t attributes;
 
     must(p);
@@ -84,7 +84,7 @@ struct pool *pool_open(int threads, void (*wake)(void *), void *of)
     return p;
 }
 
-void pool_close(struct pool *p)
+void pool_close(struct threads *p)
 {
     pthread_mutex_lock(&p->mutex);
     p->closing = true;
@@ -100,7 +100,7 @@ void pool_close(struct pool *p)
     free(p);
 }
 
-void pool_add(struct pool *p, struct task *task)
+void pool_add(struct threads *p, struct task *task)
 {
     pthread_mutex_lock(&p->mutex);
     push(&p->last_waiting, task);
@@ -109,7 +109,7 @@ void pool_add(struct pool *p, struct task *task)
     pthread_mutex_unlock(&p->mutex);
 }
 
-bool pool_settle(struct pool *p)
+bool pool_settle(struct threads *p)
 {
     struct task *list, *next;
 
@@ -127,7 +127,7 @@ bool pool_settle(struct pool *p)
     return list;
 }
 
-int pool_waiting(struct pool *p)
+int pool_waiting(struct threads *p)
 {
     int count;
 

@@ -10,10 +10,10 @@ struct task {
     struct task *next;
 };
 
-struct pool;
+struct threads;
 // `wake` is called from a thread of the pool when there is something to settle.
-struct pool *pool_open(int threads, void (*wake)(void *), void *of);
-void pool_close(struct pool *); // what waits is not begun any more, only settled
-void pool_add(struct pool *, struct task *);
-bool pool_settle(struct pool *); // true: something was settled
-int pool_waiting(struct pool *);
+struct threads *pool_open(int threads, void (*wake)(void *), void *of);
+void pool_close(struct threads *); // what waits is not begun any more, only settled
+void pool_add(struct threads *, struct task *);
+bool pool_settle(struct threads *); // true: something was settled
+int pool_waiting(struct threads *);

@@ -21,7 +21,7 @@ enum { TICK_MILLIS = 1000, STOP_MILLIS = 5000, SPARE_FILES = 256 };
 
 static atomic_bool stop;
 
-struct watch {
+struct signal_watch {
     sigset_t signals;
     struct server *server;
     pthread_t thread;
@@ -46,7 +46,7 @@ static void woken(uv_async_t *waker)
 
 static void *watch_signals(void *of)
 {
-    struct watch *w = of;
+    struct signal_watch *w = of;
     int which;
 
     sigwait(&w->signals, &which);
@@ -228,7 +228,7 @@ static void begin(struct server *server, const struct server_plan *plan)
 bool server_run(const struct server_plan *plan, char why[STORE_WHY])
 {
     struct server server = {.waking = PTHREAD_MUTEX_INITIALIZER, .names = plan->names};
-    struct watch watch = {.server = &server};
+    struct signal_watch watch = {.server = &server};
 
     sigemptyset(&watch.signals);
     sigaddset(&watch.signals, SIGTERM);

@@ -81,7 +81,7 @@ static void throw_unseen(struct match *m)
 
 // --- thoughts ---
 
-struct thought {
+struct thinking {
     struct task task;
     struct match *match;
     const struct player *player;
@@ -93,14 +93,14 @@ struct thought {
 
 static void work(struct task *task)
 {
-    struct thought *t = (struct thought *)task;
+    struct thinking *t = (struct thinking *)task;
 
     view_choose(&t->battle, &t->view, t->player, t->seat, &t->judged);
 }
 
 static void done(struct task *task)
 {
-    struct thought *t = (struct thought *)task;
+    struct thinking *t = (struct thinking *)task;
     struct match *m = t->match;
     bool current = m->state == MATCH_READY && m->lines == t->line && !m->hall->closing &&
                    m->place[t->seat].player == t->player;
@@ -123,7 +123,7 @@ void match_think(struct match *m)
 {
     const struct game *g = &m->table->game;
     int seats = seats_of_computer(m) & g->ask.seats;
-    struct thought *t;
+    struct thinking *t;
 
     if (m->thinking || !m->pages || g->outcome || m->stuck == m->lines || m->hall->closing)
         return;

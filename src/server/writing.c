@@ -251,14 +251,14 @@ static int count_after(const struct match *m, const struct writing *w, int place
 }
 
 // Telling the places of a line.
-struct report {
+struct reporting {
     struct match *match;
     struct writing *writing;
 };
 
 static void write_frame(void *of, const struct happening *h, int place, int f)
 {
-    struct report *r = of;
+    struct reporting *r = of;
     struct match *m = r->match;
     struct writing *w = r->writing;
     struct packet **frame = w->frame[place];
@@ -307,7 +307,7 @@ void writing_report(struct match *m, struct writing *w, const struct game *befor
                           .undo = w->line.kind == LINE_UNDO,
                           .at = w->line.at};
 
-    struct report report = {m, w};
+    struct reporting report = {m, w};
 
     charge_clocks(m, w, before);
     for (int place = 0; place < PLACES; place++) {

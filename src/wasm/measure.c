@@ -29,13 +29,13 @@ static length point_apart(const struct battle *b, const struct game *g, struct v
     return body_gap(&body, &point);
 }
 
-static struct vec middle_of(const struct game *g, struct spot spot)
+static struct vec middle_of(const struct game *g, struct measure_spot spot)
 {
     return spot.unit ? g->box[spot.unit].centre : spot.at;
 }
 
-static length spots_apart(const struct battle *b, const struct game *g, struct spot from,
-                          struct spot to)
+static length spots_apart(const struct battle *b, const struct game *g, struct measure_spot from,
+                          struct measure_spot to)
 {
     if (from.unit && to.unit)
         return units_apart(b, g, from.unit, to.unit);
@@ -46,8 +46,8 @@ static length spots_apart(const struct battle *b, const struct game *g, struct s
     return vec_length(vec_sub(to.at, from.at));
 }
 
-void put_measure(struct json *j, const struct battle *b, const struct game *g, struct spot from,
-                 struct spot to)
+void put_measure(struct json *j, const struct battle *b, const struct game *g,
+                 struct measure_spot from, struct measure_spot to)
 {
     length distance = spots_apart(b, g, from, to);
     char words[64];

@@ -319,7 +319,7 @@ int page_sight(int unit)
     return end(&j);
 }
 
-static bool is_spot(struct spot spot)
+static bool is_spot(struct measure_spot spot)
 {
     return !spot.unit || (is_unit(spot.unit) && on_table(&game, spot.unit));
 }
@@ -327,8 +327,8 @@ static bool is_spot(struct spot spot)
 int page_measure(int unit, int east, int north, int other, int other_east, int other_north)
 {
     struct json j = begin();
-    struct spot from = {unit, on_lattice(east, north)};
-    struct spot to = {other, on_lattice(other_east, other_north)};
+    struct measure_spot from = {unit, on_lattice(east, north)};
+    struct measure_spot to = {other, on_lattice(other_east, other_north)};
     const char *why = unready();
 
     if (why)

@@ -34,12 +34,12 @@ void put_areas(struct json *, const struct battle *, const struct game *, int un
 void put_sight(struct json *, const struct battle *, const struct game *, int unit);
 
 // A place to measure from or to: a unit, or a point when there is none.
-struct spot {
+struct measure_spot {
     int unit;
     struct vec at;
 };
-void put_measure(struct json *, const struct battle *, const struct game *, struct spot from,
-                 struct spot to);
+void put_measure(struct json *, const struct battle *, const struct game *,
+                 struct measure_spot from, struct measure_spot to);
 
 // Could these bytes be what they say they are? The page writes them, so that they may be anything.
 bool battle_is_sane(const struct battle *);

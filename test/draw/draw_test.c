@@ -390,7 +390,7 @@ TEST(the_same_game_gives_the_same_picture)
 
 TEST(charts_have_a_bar_for_each_value)
 {
-    const struct bar bar[] = {{"pinned", "1/3", 1 / 3.0}, {"no <effect>", "2/3", 2 / 3.0}};
+    const struct chart_bar bar[] = {{"pinned", "1/3", 1 / 3.0}, {"no <effect>", "2/3", 2 / 3.0}};
     const double share[] = {.25, 0, .75};
     struct page p;
 

@@ -125,13 +125,13 @@ int lws_write(struct lws *wsi, unsigned char *text, size_t bytes, enum lws_write
 
 // --- threads: what they would do is done when it is settled, so that it takes no time to wait ---
 
-struct pool {
+struct threads {
     struct task *waiting, **last;
 };
 
-struct pool *pool_open(int threads, void (*wake)(void *), void *of)
+struct threads *pool_open(int threads, void (*wake)(void *), void *of)
 {
-    struct pool *p = calloc(1, sizeof *p);
+    struct threads *p = calloc(1, sizeof *p);
 
     (void)threads;
     (void)wake;
@@ -141,19 +141,19 @@ struct pool *pool_open(int threads, void (*wake)(void *), void *of)
     return p;
 }
 
-void pool_add(struct pool *p, struct task *task)
+void pool_add(struct threads *p, struct task *task)
 {
     task->next = NULL;
     *p->last = task;
     p->last = &task->next;
 }
 
-int pool_waiting(struct pool *p)
+int pool_waiting(struct threads *p)
 {
     return p->waiting != NULL;
 }
 
-bool pool_settle(struct pool *p)
+bool pool_settle(struct threads *p)
 {
     struct task *list = p->waiting, *next;
 
@@ -167,7 +167,7 @@ bool pool_settle(struct pool *p)
     return list;
 }
 
-void pool_close(struct pool *p)
+void pool_close(struct threads *p)
 {
     pool_settle(p);
     free(p);

@@ -16,7 +16,7 @@
 enum { CORPS_POINTS = 4, DIVISION_POINTS = 12, CORPS_TROOPS = 4 };
 
 // Each manner spends the same points otherwise; the first is the book's (TBT-ARM-04).
-static const struct manner {
+static const struct army_manner {
     struct {
         uint8_t type, count;
     } division[2];
@@ -37,7 +37,7 @@ static int enlist(struct army *a, int type, int command)
     return a->units;
 }
 
-static void add_division(struct army *a, const struct manner *m, int corps)
+static void add_division(struct army *a, const struct army_manner *m, int corps)
 {
     int division = enlist(a, DHQ, corps);
 
@@ -47,7 +47,7 @@ static void add_division(struct army *a, const struct manner *m, int corps)
 }
 
 // Threes first, then what the rest will buy, in pairs of points and single ones.
-static void add_troops(struct army *a, const struct manner *m, int corps, int points, int most)
+static void add_troops(struct army *a, const struct army_manner *m, int corps, int points, int most)
 {
     for (int i = 0; i < most && points >= 3; i++, points -= 3)
         enlist(a, m->troops[i < (most + 1) / 2 ? 0 : 1], corps);
@@ -60,7 +60,7 @@ static void add_troops(struct army *a, const struct manner *m, int corps, int po
 struct army army_template(int points, int corps, int manner)
 {
     struct army a = {0};
-    const struct manner *m = &manners[manner];
+    const struct army_manner *m = &manners[manner];
     int most = (SIDE_UNITS / corps - CORPS_TROOPS - 3) / 7; // divisions there is room for
     int army = corps > 1 ? enlist(&a, AHQ, 0) : 0;          // TBT-GEN-05
 

@@ -109,15 +109,15 @@ static struct box place_of(const struct battle *b, int edge, length at)
 }
 
 // TBT-RFT-05: the stretch of edge on which the middle of the rear may stand.
-struct part {
+struct edge_part {
     length low, high;
 };
-static struct part stretch_of(const struct battle *b, const struct tbt_point *point)
+static struct edge_part stretch_of(const struct battle *b, const struct tbt_point *point)
 {
     length end = runs_east(point->edge) ? b->size.east : b->size.north, half = half_width(b);
     length low = point->at - dist(b, DIST_ARRIVAL), high = point->at + dist(b, DIST_ARRIVAL);
 
-    return (struct part){low < half ? half : low, high > end - half ? end - half : high};
+    return (struct edge_part){low < half ? half : low, high > end - half ? end - half : high};
 }
 
 static bool touched_by_enemy(const struct battle *b, const struct game *g, int unit,
@@ -134,7 +134,7 @@ static struct verdict may_arrive_at(const struct battle *b, const struct game *g
                                     length at)
 {
     const struct tbt_point *point = point_of(g, unit);
-    struct part stretch = stretch_of(b, point);
+    struct edge_part stretch = stretch_of(b, point);
     length e = dist(b, DIST_TOLERANCE);
     struct crowd crowd;
     struct box box;
@@ -173,7 +173,7 @@ static void offer(const struct battle *b, const struct game *g, int unit, length
 static void beside_bases(const struct battle *b, const struct game *g, int unit, struct places *p)
 {
     const struct tbt_point *point = point_of(g, unit);
-    struct part stretch = stretch_of(b, point);
+    struct edge_part stretch = stretch_of(b, point);
     length far = stretch.high - stretch.low, e = dist(b, DIST_TOLERANCE);
     struct direction way = direction_of(runs_east(point->edge) ? 0x4000 : 0);
     struct box first = place_of(b, point->edge, stretch.low);
@@ -198,7 +198,7 @@ static void beside_closed_ground(const struct battle *b, const struct game *g, i
                                  struct places *p)
 {
     const struct tbt_point *point = point_of(g, unit);
-    struct part stretch = stretch_of(b, point);
+    struct edge_part stretch = stretch_of(b, point);
     struct vec from = on_edge(b, point->edge, stretch.low, half_depth(b));
     struct vec to = on_edge(b, point->edge, stretch.high, half_depth(b));
     int count = ground_count(b, g);
@@ -220,7 +220,7 @@ static void find_places(const struct battle *b, const struct game *g, int unit, 
                         struct places *p)
 {
     const struct tbt_point *point = point_of(g, unit);
-    struct part stretch = stretch_of(b, point);
+    struct edge_part stretch = stretch_of(b, point);
 
     p->count = 0;
     p->most = most;
@@ -399,7 +399,7 @@ void draw_arrive(const struct battle *b, const struct game *g, int seat, struct 
 {
     struct order *o = &judged->order;
     int unit = g->ask.unit;
-    struct part stretch = stretch_of(b, point_of(g, unit));
+    struct edge_part stretch = stretch_of(b, point_of(g, unit));
     uint32_t room = (uint32_t)(stretch.high - stretch.low) + 1;
     struct places places;
 

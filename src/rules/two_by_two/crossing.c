@@ -4,7 +4,7 @@
 #include "rules/two_by_two/path.h"
 #include "rules/two_by_two/state.h"
 
-struct deck {
+struct bridge_deck {
     struct land land;
     struct vec far_end, near_end; // as the path goes over it (geometry question 27)
 };
@@ -20,7 +20,7 @@ static int64_t ahead_of(struct direction way, struct vec at)
 }
 
 // The ends are the middles of the two short sides.
-static struct deck deck_of(struct land land, struct direction way)
+static struct bridge_deck deck_of(struct land land, struct direction way)
 {
     const struct vec *p = land.point;
     int corners = land.piece->points, shortest = 0;
@@ -35,7 +35,7 @@ static struct deck deck_of(struct land land, struct direction way)
         end[k] = middle_of(p[first], p[(first + 1) % corners]);
     }
     bool first_is_far = ahead_of(way, end[0]) > ahead_of(way, end[1]);
-    return (struct deck){land, end[!first_is_far], end[first_is_far]};
+    return (struct bridge_deck){land, end[!first_is_far], end[first_is_far]};
 }
 
 // The least distance between deck and town: from the corners of one to the other.
@@ -81,7 +81,7 @@ static struct verdict deck_allows(const struct march *m, struct land land, struc
 {
     const struct battle *b = m->walker.b;
     const struct game *g = m->walker.g;
-    struct deck deck = deck_of(land, way);
+    struct bridge_deck deck = deck_of(land, way);
     struct land town;
 
     if (!town_of(b, g, land, &town))
@@ -124,7 +124,7 @@ bool beyond_town_bridge(const struct march *m, int enemy)
 
     for (int i = 0; i < count; i++) {
         struct land land = ground_piece(b, g, i), town;
-        struct deck deck;
+        struct bridge_deck deck;
 
         if (land.piece->what != T_BRIDGE || !land_crossed(land, from, to) ||
             !town_of(b, g, land, &town))

@@ -221,14 +221,14 @@ static struct vec line_spot(const struct battle *b, const struct game *g, int si
                         side ? area.low.north + back : area.high.north - back};
 }
 
-struct spot {
+struct deploy_spot {
     struct posting posting;
     struct offer *list;
 };
 
 static bool try_spot(struct posting *p)
 {
-    struct offer *list = ((struct spot *)(void *)p)->list;
+    struct offer *list = ((struct deploy_spot *)(void *)p)->list;
 
     posting_write(offer_begin(list, p->unit, TBT_DEPLOY), p->pose.at,
                   bearing_degrees(deployed_face(list->b, list->seat)), 0);
@@ -240,7 +240,7 @@ static void suggest_spots(struct offer *list, int unit)
 {
     const struct battle *b = list->b;
     int side = b->seat[list->seat].side, before = list->count;
-    struct spot try = {{.fits = try_spot, .unit = unit}, list};
+    struct deploy_spot try = {{.fits = try_spot, .unit = unit}, list};
     struct bounds area = deployment_zone(b, side, unit);
     struct vec size = vec_sub(area.high, area.low);
     length step = half_depth(b);

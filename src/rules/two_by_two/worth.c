@@ -223,14 +223,14 @@ static int share_shot(int score)
     return share[score < 4 ? 0 : score > 8 ? 4 : score - 4];
 }
 
-struct shot {
+struct worth_shot {
     int cost;  // expected, in hundredths of the target
     int stops; // of six dice, how many have any effect
 };
 
-static struct shot shot_with(int modifiers)
+static struct worth_shot shot_with(int modifiers)
 {
-    struct shot shot = {0, 0};
+    struct worth_shot shot = {0, 0};
 
     for (int die = 1; die <= 6; die++) {
         shot.cost += share_shot(die + modifiers);
@@ -369,7 +369,7 @@ static int prospects(const struct battle *b, const struct game *g)
                 stake(g, charger) * expected_loss(-lead)) /
                100;
         if (t->phase <= PHASE_SHOOT && can_answer_by_fire(g, target)) {
-            struct shot shot = shot_with(rough_modifiers(b, g, target, charger, 0));
+            struct worth_shot shot = shot_with(rough_modifiers(b, g, target, charger, 0));
 
             gain = gain * (6 - shot.stops) / 6;
             if (!has(g, target, WILL_SHOOT)) // else firepower counts it

@@ -8,12 +8,12 @@
 enum { LINES = 3 };
 
 // A boundary of the arc; what counts lies to its right.
-struct line {
+struct boundary {
     struct vec on, way;
 };
 
 struct arc {
-    struct line line[LINES];
+    struct boundary line[LINES];
 };
 
 static struct arc arc_of(const struct box *stand)

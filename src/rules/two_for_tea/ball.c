@@ -6,7 +6,7 @@
 #include "core/polygon.h"
 #include "rules/two_for_tea/fire.h"
 
-struct way {
+struct ball_way {
     struct vec from, through, to; // the muzzle, a point of the chosen stand, where range ends
 };
 
@@ -94,7 +94,7 @@ static struct vec range_end(struct vec from, struct vec through, length range)
 // TFT-CAN-05: through the centre of the chosen stand, or the first of its sight points that no
 // third unit masks.
 static bool find_way(const struct battle *b, const struct game *g, int cannon, int target,
-                     int chosen, struct way *way)
+                     int chosen, struct ball_way *way)
 {
     enum { SIGHT_POINTS = 9 };
     struct box stand[TFT_STANDS];
@@ -115,7 +115,7 @@ static bool find_way(const struct battle *b, const struct game *g, int cannon, i
 bool tft_ball_unmasked(const struct battle *b, const struct game *g, int cannon, int target,
                        int stand)
 {
-    struct way way;
+    struct ball_way way;
 
     return find_way(b, g, cannon, target, stand, &way);
 }
@@ -143,8 +143,8 @@ static void keep_nearer(struct met *met, struct met other, int64_t after)
 }
 
 // The stands of one unit on the way. Where it runs between two of them the left one is met.
-static void meet_unit(const struct battle *b, const struct game *g, int unit, const struct way *way,
-                      int64_t after, struct met *met)
+static void meet_unit(const struct battle *b, const struct game *g, int unit,
+                      const struct ball_way *way, int64_t after, struct met *met)
 {
     struct box stand[TFT_STANDS];
     int stands = tft_bodies(b, g, unit, stand), beside = 0;
@@ -171,7 +171,7 @@ static void meet_unit(const struct battle *b, const struct game *g, int unit, co
 // The stand that is met next behind `after`, of those that can be struck, or of those that stop the
 // ball: friends, and all who are locked.
 static bool next_met(const struct battle *b, const struct game *g, int cannon,
-                     const struct way *way, int64_t after, bool stopping, struct met *met)
+                     const struct ball_way *way, int64_t after, bool stopping, struct met *met)
 {
     *met = (struct met){0};
     for (int i = 1; i <= g->units; i++) {
@@ -187,7 +187,7 @@ static bool next_met(const struct battle *b, const struct game *g, int cannon,
 // The first stand of the target on the way: the chosen one, unless another stands before it. Where
 // the way only brushes the chosen stand it is struck all the same.
 static struct met first_met(const struct battle *b, const struct game *g, int target, int chosen,
-                            const struct way *way)
+                            const struct ball_way *way)
 {
     int64_t at = run_scale(way->from, way->through);
     struct box stand[TFT_STANDS];
@@ -203,7 +203,7 @@ static struct met first_met(const struct battle *b, const struct game *g, int ta
 
 // Where ground ends the ball behind the first stand: the edge of a hill or of dense terrain, a
 // hedge, fence or wall.
-static int64_t ground_stop(const struct battle *b, const struct way *way, int64_t behind)
+static int64_t ground_stop(const struct battle *b, const struct ball_way *way, int64_t behind)
 {
     enum { CROSSINGS = 16 };
     const uint64_t kinds = HILL_KINDS | DENSE_KINDS | KIND(T_HEDGE) | KIND(T_FENCE) | KIND(T_WALL);
@@ -237,7 +237,7 @@ static void strike(struct tft_ball *ball, const struct met *met)
 bool tft_ball_at(const struct battle *b, const struct game *g, int cannon, int target, int chosen,
                  struct tft_ball *ball)
 {
-    struct way way;
+    struct ball_way way;
     struct met last, next;
     int64_t stop;
 

@@ -19,14 +19,14 @@ static length to_entrance(const struct walker *w, struct land bridge, int end)
     return nearest;
 }
 
-struct crossing {
+struct bridge_way {
     struct vec near, far;
     length gap;
 };
 
-static struct crossing nearest_crossing(const struct walker *w)
+static struct bridge_way nearest_crossing(const struct walker *w)
 {
-    struct crossing best = {.gap = INT32_MAX};
+    struct bridge_way best = {.gap = INT32_MAX};
 
     for (int i = 0; i < w->b->pieces; i++) {
         struct land bridge = tft_land(w->b, i);
@@ -34,14 +34,14 @@ static struct crossing nearest_crossing(const struct walker *w)
         for (int end = 0; end < 2 && land_is(w->b, i, KIND(T_BRIDGE)); end++) {
             length gap = to_entrance(w, bridge, end);
             if (gap < best.gap)
-                best = (struct crossing){bridge.point[end], bridge.point[1 - end], gap};
+                best = (struct bridge_way){bridge.point[end], bridge.point[1 - end], gap};
         }
     }
     return best;
 }
 
 // Laid out with the middle of its rear edge on the far entrance.
-static struct pose landing(const struct walker *w, const struct crossing *c, int formation)
+static struct pose landing(const struct walker *w, const struct bridge_way *c, int formation)
 {
     struct pose pose = {.face = bearing_of(vec_sub(c->far, c->near)),
                         .formation = (uint8_t)formation,
@@ -54,7 +54,7 @@ static struct pose landing(const struct walker *w, const struct crossing *c, int
 
 struct verdict tft_leg_bridge(struct walker *w, const struct leg *leg, struct stretch *s)
 {
-    struct crossing c = nearest_crossing(w);
+    struct bridge_way c = nearest_crossing(w);
     struct pose pose = landing(w, &c, leg->word ? leg->word : w->at.formation);
     struct verdict v = tft_may_form(w->b, march_in(w)->kind, &pose);
 

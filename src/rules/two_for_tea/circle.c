@@ -11,7 +11,7 @@ enum { RADIUS = TFT_CIRCLE + TFT_TOLERANCE, SPOTS = TFT_SLOTS * TFT_STANDS };
 
 static const int64_t across = (int64_t)4 * RADIUS * RADIUS; // the square of the diameter
 
-struct spots {
+struct circle_spots {
     int count, units;
     struct vec at[SPOTS];
     uint8_t first[TFT_SLOTS + 1]; // of each unit; one past the last
@@ -23,7 +23,8 @@ static int64_t square_between(struct vec a, struct vec b)
 }
 
 // A garrison is one spot, in the middle of its building.
-static void add_unit(const struct battle *b, const struct game *g, int unit, struct spots *spots)
+static void add_unit(const struct battle *b, const struct game *g, int unit,
+                     struct circle_spots *spots)
 {
     struct box stand[TFT_STANDS];
     int stands = tft_stands(b, g, unit, stand);
@@ -75,7 +76,7 @@ static bool holds(const struct circle *circle, struct vec point)
 }
 
 // TFT-BRG-03: a majority of each unit.
-static bool holds_all(const struct circle *circle, const struct spots *spots)
+static bool holds_all(const struct circle *circle, const struct circle_spots *spots)
 {
     for (int unit = 0; unit < spots->units; unit++) {
         int from = spots->first[unit], to = spots->first[unit + 1], inside = 0;
@@ -103,7 +104,7 @@ static bool too_far_apart(const struct game *g, uint64_t units)
     return false;
 }
 
-static bool fits_through(const struct spots *spots, struct vec a, struct vec b)
+static bool fits_through(const struct circle_spots *spots, struct vec a, struct vec b)
 {
     struct circle right = {a, b, true}, left = {a, b, false};
 
@@ -112,7 +113,7 @@ static bool fits_through(const struct spots *spots, struct vec a, struct vec b)
 
 bool tft_fits_circle(const struct battle *b, const struct game *g, uint64_t units)
 {
-    struct spots spots = {0};
+    struct circle_spots spots = {0};
 
     if (too_far_apart(g, units))
         return false;

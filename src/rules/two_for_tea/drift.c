@@ -86,7 +86,7 @@ static struct pose scattered(const struct tft_drive *d, const struct pose *pose)
 
 // --- the law of a forced move (G-15) ---
 
-struct drive {
+struct drifting {
     struct walker walker;
     const struct tft_drive *d;
     int broken; // the clause that broke its formation
@@ -94,18 +94,18 @@ struct drive {
 
 static const struct tft_drive *drive_in(const struct walker *w)
 {
-    return ((const struct drive *)(const void *)w)->d;
+    return ((const struct drifting *)(const void *)w)->d;
 }
 
-static struct drive *drive_of(struct walker *w)
+static struct drifting *drive_of(struct walker *w)
 {
-    return (struct drive *)(void *)w;
+    return (struct drifting *)(void *)w;
 }
 
 // Bodily and straight on, its formation broken from where it breaks.
 static struct verdict leg(struct walker *w, const struct leg *leg, struct stretch *s)
 {
-    struct drive *it = drive_of(w);
+    struct drifting *it = drive_of(w);
 
     if (w->broken) {
         it->broken = w->broken;
@@ -205,13 +205,13 @@ static const struct law forced_law = {
 static struct tft_drift glide(const struct tft_drive *d, length far)
 {
     struct walk walk;
-    struct drive it = {.walker = {.b = d->b,
-                                  .g = d->g,
-                                  .law = &forced_law,
-                                  .unit = d->unit,
-                                  .walk = &walk,
-                                  .at = d->from},
-                       .d = d};
+    struct drifting it = {.walker = {.b = d->b,
+                                     .g = d->g,
+                                     .law = &forced_law,
+                                     .unit = d->unit,
+                                     .walk = &walk,
+                                     .at = d->from},
+                          .d = d};
 
     walk_straight(&it.walker, d->way, far);
     return (struct tft_drift){.pose = walk.end,

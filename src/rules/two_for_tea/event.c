@@ -3,7 +3,7 @@
 // (TFT-EVT-02).
 #include "rules/two_for_tea/command.h"
 
-enum happening {
+enum chance_event {
     HAPPENS_CHARGE = 1,
     HAPPENS_FALLBACK,
     HAPPENS_DISORDER,
@@ -160,7 +160,7 @@ static bool anybody_sees(const struct battle *b, const struct game *g)
 static void happen(const struct battle *b, struct game *g, struct frame *f, struct events *e)
 {
     say_of(g, e, TOLD_EVENT, clause_of[f->b], f->unit, 0, f->b);
-    switch ((enum happening)f->b) {
+    switch ((enum chance_event)f->b) {
     case HAPPENS_CHARGE:
     case HAPPENS_FALLBACK:
         if (!anybody_sees(b, g))

@@ -21,7 +21,7 @@ enum tft_frame {
     FRAME_MELEES,  // melees.c: P4
     FRAME_MELEE,   // melee.c: one melee, its rounds and what comes of them
     FRAME_END,     // end.c: P6
-    FRAME_HOWE,    // howe.c: P1 at Germantown, the die and the entry
+    FRAME_HOWE,    // germantown.c: P1 at Germantown, the die and the entry
     TFT_FRAMES
 };
 
@@ -205,7 +205,7 @@ void tft_use(const struct battle *, struct game *, int seat, int unit, enum tft_
              struct events *); // spends and tells; onemore: names the unit
 bool tft_has_onemore(const struct battle *, const struct game *, int unit); // named for it
 
-// --- scenario rules (germantown.c, trenton.c) that the others ask ---
+// --- scenario rules (germantown.c) that the others ask ---
 
 bool tft_may_be_moved(const struct battle *, const struct game *, int unit); // TFT-GER-23, 24
 // May a voluntary move, evade, pursuit or disengagement end there? 0, or the clause that forbids

@@ -12,14 +12,14 @@ static bool foggy(const struct battle *b)
 // --- who is near whom ---
 
 // For each unit the enemies that may see it: in fog those whose rectangles are not too far off.
-struct watch {
+struct fog_watch {
     uint64_t by[TFT_SLOTS];
 };
 
-static struct watch watch_all(const struct battle *b, const struct game *g)
+static struct fog_watch watch_all(const struct battle *b, const struct game *g)
 {
     uint64_t ours = tft_units(g, AMERICAN), theirs = tft_units(g, BRITISH);
-    struct watch w = {{0}};
+    struct fog_watch w = {{0}};
 
     EACH_UNIT (unit, theirs) {
         uint64_t near =
@@ -98,7 +98,8 @@ static bool enemy_in_reach(const struct battle *b, const struct game *g, int uni
     return false;
 }
 
-static void spot(const struct battle *b, struct game *g, const struct watch *w, struct events *e)
+static void spot(const struct battle *b, struct game *g, const struct fog_watch *w,
+                 struct events *e)
 {
     uint64_t all = tft_units(g, AMERICAN) | tft_units(g, BRITISH), seen = 0;
 
@@ -117,7 +118,7 @@ static void spot(const struct battle *b, struct game *g, const struct watch *w, 
     }
 }
 
-static void lose_sight(const struct battle *b, struct game *g, const struct watch *w,
+static void lose_sight(const struct battle *b, struct game *g, const struct fog_watch *w,
                        struct events *e)
 {
     EACH_UNIT (unit, tft_units(g, AMERICAN) | tft_units(g, BRITISH)) {
@@ -184,13 +185,13 @@ static bool reaches(const struct battle *b, const struct game *g, int unit,
     return near && tft_look(b, g, &here, house);
 }
 
-struct search {
-    struct watch watch;
+struct fog_search {
+    struct fog_watch watch;
     struct tft_looker house[TFT_OBJECTIVES];
     int houses;
 };
 
-static bool finds_way(const struct battle *b, const struct game *g, const struct search *s,
+static bool finds_way(const struct battle *b, const struct game *g, const struct fog_search *s,
                       int unit)
 {
     for (int i = 0; i < s->houses; i++)
@@ -208,7 +209,7 @@ static uint64_t lost_commanders(const struct game *g)
     return lost;
 }
 
-static void find_ways(const struct battle *b, struct game *g, struct search *s, uint64_t lost,
+static void find_ways(const struct battle *b, struct game *g, struct fog_search *s, uint64_t lost,
                       struct events *e)
 {
     uint64_t found = 0;
@@ -232,7 +233,7 @@ void tft_look_round(const struct battle *b, struct game *g, struct events *e)
     uint64_t lost = lost_commanders(g);
 
     if (foggy(b) || lost || tft_any_hidden(g)) {
-        struct search s;
+        struct fog_search s;
 
         s.watch = watch_all(b, g);
         spot(b, g, &s.watch, e);

@@ -39,7 +39,7 @@ static bool may_stand(const struct battle *b, const struct game *g, int unit,
 enum { WHOLE_DEGREE = 0x10000 / 360, WIDEST = 16 * WHOLE_DEGREE, HALF_TURN = 0x8000 };
 
 // Who and what is about it, whichever way it turns.
-struct surroundings {
+struct formup_room {
     const struct battle *b;
     length radius; // of its corners about its middle
     int others, pieces;
@@ -48,7 +48,7 @@ struct surroundings {
 };
 
 static void look_about(const struct battle *b, const struct game *g, int unit,
-                       const struct pose *formed, struct surroundings *s)
+                       const struct pose *formed, struct formup_room *s)
 {
     struct box outline = tft_outline(kind_of(g, unit), formed);
     length radius = vec_length(vec_sub(box_corner(&outline, 0), outline.centre));
@@ -67,7 +67,7 @@ static void look_about(const struct battle *b, const struct game *g, int unit,
 }
 
 // Does ground reach so near to its middle that no turn gets it free?
-static bool covered(const struct surroundings *s, const struct tft_kind *kind, struct vec middle)
+static bool covered(const struct formup_room *s, const struct tft_kind *kind, struct vec middle)
 {
     length half =
         (kind->depth < kind->width ? kind->depth : kind->width) / 3; // in its inner circle
@@ -80,7 +80,7 @@ static bool covered(const struct surroundings *s, const struct tft_kind *kind, s
 }
 
 // It must be turned at least so far to be free of what it stands upon.
-static int32_t freed_by(const struct surroundings *s, const struct body *body,
+static int32_t freed_by(const struct formup_room *s, const struct body *body,
                         const struct body *other, struct land land)
 {
     int32_t turn = WIDEST;
@@ -95,7 +95,7 @@ static int32_t freed_by(const struct surroundings *s, const struct body *body,
 }
 
 // How far it must at least be turned, since no part of it goes further than its corners.
-static int32_t turn_to_be_free(const struct surroundings *s, const struct body *body)
+static int32_t turn_to_be_free(const struct formup_room *s, const struct body *body)
 {
     for (int i = 0; i < s->others; i++)
         if (body_overlaps(body, &s->other[i], TFT_TOLERANCE))
@@ -133,7 +133,7 @@ bool tft_heading(const struct battle *b, const struct game *g, int unit, int for
 {
     const struct tft_kind *kind = kind_of(g, unit);
     struct pose pose = tft_pose_of(g, unit), formed;
-    struct surroundings about;
+    struct formup_room about;
     int32_t right = 0, left = 0;
 
     *face = wish;

@@ -4,7 +4,7 @@
 #include "rules/two_for_tea/melee.h"
 #include "rules/two_for_tea/charge.h"
 
-enum melee_step {
+enum round_step {
     MELEE_ROUND,
     MELEE_COLOURS,
     MELEE_STRIKES,
@@ -259,7 +259,7 @@ static void end_round(const struct battle *b, struct game *g, struct frame *f, s
 
 void tft_run_melee(const struct battle *b, struct game *g, struct frame *f, struct events *e)
 {
-    switch ((enum melee_step)f->step) {
+    switch ((enum round_step)f->step) {
     case MELEE_ROUND:
         begin_round(g, f, e);
         return;

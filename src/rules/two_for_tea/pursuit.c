@@ -21,7 +21,7 @@ static bool stands_meet(const struct battle *b, const struct game *g, int unit,
 
 // --- the law of a pursuit: bodily along the loser's way ---
 
-struct chase {
+struct pursuit {
     struct walker walker;
     int loser;
 };
@@ -35,7 +35,7 @@ static struct verdict leg(struct walker *w, const struct leg *leg, struct stretc
 // The loser found its way open, but a broader pursuer may run into somebody beside it.
 static struct bar troops(const struct walker *w, const struct stretch *s, int unit)
 {
-    bool loser = unit == ((const struct chase *)(const void *)w)->loser;
+    bool loser = unit == ((const struct pursuit *)(const void *)w)->loser;
 
     (void)s;
     return (struct bar){.kind = loser || is_commander(w->g, unit) ? BAR_NONE : BAR_STOP,
@@ -80,7 +80,7 @@ static struct verdict chase(const struct battle *b, const struct game *g, int un
 {
     length far = vec_length(retreat.at);
     struct walk walk;
-    struct chase it =
+    struct pursuit it =
         {.walker = {.b = b, .g = g, .law = &pursuit_law, .unit = unit, .walk = &walk, .at = *to},
          .loser = loser};
 

@@ -2,7 +2,7 @@
 // P0: who goes first, abilities, deployment; and the state a battle begins with.
 #include "rules/two_for_tea/setup.h"
 
-enum setup_step {
+enum opening_step {
     SETUP_FIRST,
     SETUP_ABILITIES,
     SETUP_SECOND_DEPLOYS,
@@ -175,7 +175,7 @@ void tft_run_setup(const struct battle *b, struct game *g, struct frame *f, stru
     struct tft_game *t = tft_of(g);
     int seats;
 
-    switch ((enum setup_step)f->step) {
+    switch ((enum opening_step)f->step) {
     case SETUP_FIRST:
         f->step++;
         if (opt(b, OPT_FIRST_PLAYER))

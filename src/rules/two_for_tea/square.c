@@ -10,20 +10,21 @@ struct axes {
     struct direction ahead;
 };
 
-struct spot {
+struct square_spot {
     length right, ahead;
 };
 
-static struct spot spot_of(const struct axes *axes, struct vec at)
+static struct square_spot spot_of(const struct axes *axes, struct vec at)
 {
     struct vec way = vec_sub(at, axes->origin);
     struct direction d = axes->ahead;
 
-    return (struct spot){to_nearest((int64_t)way.east * d.north - (int64_t)way.north * d.east),
-                         to_nearest((int64_t)way.east * d.east + (int64_t)way.north * d.north)};
+    return (
+        struct square_spot){to_nearest((int64_t)way.east * d.north - (int64_t)way.north * d.east),
+                            to_nearest((int64_t)way.east * d.east + (int64_t)way.north * d.north)};
 }
 
-static struct vec point_at(const struct axes *axes, struct spot spot)
+static struct vec point_at(const struct axes *axes, struct square_spot spot)
 {
     struct direction right = {axes->ahead.north, -axes->ahead.east};
 
@@ -87,21 +88,22 @@ static length from_face(const struct tft_outer *outer, int face, struct vec at)
 
 // The part of an outline that a front comes to first: a stretch when they are parallel, else both
 // ends are the same.
-struct stretch {
-    struct spot left, right;
+struct square_front {
+    struct square_spot left, right;
 };
 
-static struct spot crossing(struct spot a, struct spot b, length right)
+static struct square_spot crossing(struct square_spot a, struct square_spot b, length right)
 {
     int64_t rise = (int64_t)(b.ahead - a.ahead) * (right - a.right);
 
-    return (struct spot){right, a.ahead + (length)(rise / (b.right - a.right))};
+    return (struct square_spot){right, a.ahead + (length)(rise / (b.right - a.right))};
 }
 
 // The ends of the part of a segment that lies before a front of this half width: 0 or 2 of them.
-static int before_front(struct spot a, struct spot b, length half, struct spot end[2])
+static int before_front(struct square_spot a, struct square_spot b, length half,
+                        struct square_spot end[2])
 {
-    struct spot left = a.right <= b.right ? a : b, right = a.right <= b.right ? b : a;
+    struct square_spot left = a.right <= b.right ? a : b, right = a.right <= b.right ? b : a;
 
     if (right.right < -half || left.right > half)
         return 0;
@@ -111,10 +113,10 @@ static int before_front(struct spot a, struct spot b, length half, struct spot e
 }
 
 static bool first_touch(const struct axes *axes, length half, const struct tft_outer *outer,
-                        struct stretch *touch)
+                        struct square_front *touch)
 {
     enum { MOST = 2 * 64 }; // a piece of ground has no more corners
-    struct spot end[MOST];
+    struct square_spot end[MOST];
     int ends = 0;
     length nearest = INT32_MAX;
 
@@ -125,7 +127,7 @@ static bool first_touch(const struct axes *axes, length half, const struct tft_o
     }
     for (int i = 0; i < ends; i++)
         nearest = end[i].ahead < nearest ? end[i].ahead : nearest;
-    *touch = (struct stretch){{INT32_MAX, nearest}, {INT32_MIN, nearest}};
+    *touch = (struct square_front){{INT32_MAX, nearest}, {INT32_MIN, nearest}};
     for (int i = 0; i < ends; i++) {
         if (end[i].ahead > nearest + TFT_TOLERANCE)
             continue;
@@ -163,8 +165,8 @@ static int face_met(const struct tft_outer *outer, struct vec at, bearing chargi
 }
 
 // The end of the stretch that is nearer to the face.
-static struct spot end_near(const struct axes *axes, const struct stretch *touch,
-                            const struct tft_outer *outer, int face)
+static struct square_spot end_near(const struct axes *axes, const struct square_front *touch,
+                                   const struct tft_outer *outer, int face)
 {
     length left = from_face(outer, face, point_at(axes, touch->left));
     length right = from_face(outer, face, point_at(axes, touch->right));
@@ -242,8 +244,8 @@ struct tft_squared tft_square_up(const struct tft_kind *kind, const struct pose 
     struct tft_squared squared = {.pose = *charger};
     struct axes axes = {charger->at, direction_of(charger->face)}, flush;
     length front = charger->strength * kind->width, off;
-    struct stretch touch;
-    struct spot end;
+    struct square_front touch;
+    struct square_spot end;
 
     squared.met = first_touch(&axes, front / 2, outer, &touch);
     if (!squared.met)
@@ -257,7 +259,7 @@ struct tft_squared tft_square_up(const struct tft_kind *kind, const struct pose 
     off = spot_of(&flush, point_at(&axes, end)).right - end.right;
     off += slide(kind, charger->strength, outer, face, off);
     squared.contact = covered(off, front, length_of_face(outer, face));
-    squared.pose.at = point_at(&flush, (struct spot){off, 0});
+    squared.pose.at = point_at(&flush, (struct square_spot){off, 0});
     squared.pose.face = (bearing)(normal_of(outer, face) + 0x8000u);
     return squared;
 }
@@ -291,6 +293,6 @@ struct pose tft_slid_to_touch(const struct tft_kind *kind, const struct pose *ch
     struct pose slid = *charger;
 
     if (covered(off, front, to) < TFT_CONTACT_EDGE)
-        slid.at = point_at(&flush, (struct spot){off < 0 ? -most : most, 0});
+        slid.at = point_at(&flush, (struct square_spot){off < 0 ? -most : most, 0});
     return slid;
 }

@@ -25,12 +25,12 @@ static const char *const roll_names[TFT_ROLLS] = {
 };
 
 // One row an event: its name in cases and bots, and its sentence where a pattern is enough.
-struct telling {
+struct event_text {
     const char *name, *pattern;
 };
 #define TOLD(event) [event - EVENT_RULES]
 // clang-format off
-static const struct telling tellings[TFT_EVENTS_END - EVENT_RULES] = {
+static const struct event_text tellings[TFT_EVENTS_END - EVENT_RULES] = {
     TOLD(TOLD_TURN) = {"turn", "Turn %a: the player turn of %t."},
     TOLD(TOLD_PHASE) = {"phase", NULL},
     TOLD(TOLD_FIRST) = {"first", "The first turn falls to %s."},

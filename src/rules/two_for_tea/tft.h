@@ -77,7 +77,7 @@ enum tft_word {
     TFT_RALLY,
     TFT_BRIGADE,  // A1 brigade A2 A3
     TFT_DISSOLVE, // A2 dissolve
-    TFT_FIRE,     // fire A2 A3: a brigade's automatic fire; and the word `fire` of the ability
+    TFT_FIRE,     // fire A2 A3: a brigade's automatic fire; and the ability's word
     TFT_ONEMORE,  // A2 onemore; A2 shoot B1 onemore
     TFT_WHITES,
     TFT_DANDER,

@@ -14,14 +14,14 @@ struct wall {
     struct vec left, right;
 };
 
-struct line {
+struct sight_line {
     struct vec from, to;
 };
 
 struct walls {
-    const struct vec *from, *to; // the corners of the two bodies
-    struct vec eye;              // the middle of the one
-    struct line left, right;     // the outermost lines between the two
+    const struct vec *from, *to;   // the corners of the two bodies
+    struct vec eye;                // the middle of the one
+    struct sight_line left, right; // the outermost lines between the two
     int count;
     struct wall wall[WALLS];
 };
@@ -57,23 +57,23 @@ static struct wall outermost(struct vec eye, const struct vec *corner, int corne
 // --- the outermost lines between the two bodies ---
 
 // To the left of which there is nothing of either; and to the right.
-static struct line left_line(const struct walls *w)
+static struct sight_line left_line(const struct walls *w)
 {
-    struct line line = {w->from[0], outermost(w->from[0], w->to, CORNERS).left};
+    struct sight_line line = {w->from[0], outermost(w->from[0], w->to, CORNERS).left};
 
     for (int i = 1; i < CORNERS; i++)
         if (to_right(line.to, line.from, w->from[i]))
-            line = (struct line){w->from[i], outermost(w->from[i], w->to, CORNERS).left};
+            line = (struct sight_line){w->from[i], outermost(w->from[i], w->to, CORNERS).left};
     return line;
 }
 
-static struct line right_line(const struct walls *w)
+static struct sight_line right_line(const struct walls *w)
 {
-    struct line line = {w->from[0], outermost(w->from[0], w->to, CORNERS).right};
+    struct sight_line line = {w->from[0], outermost(w->from[0], w->to, CORNERS).right};
 
     for (int i = 1; i < CORNERS; i++)
         if (to_right(line.to, w->from[i], line.from))
-            line = (struct line){w->from[i], outermost(w->from[i], w->to, CORNERS).right};
+            line = (struct sight_line){w->from[i], outermost(w->from[i], w->to, CORNERS).right};
     return line;
 }
 
