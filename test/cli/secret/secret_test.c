@@ -252,11 +252,15 @@ TEST(dice_thrown_in_secret_do_not_say_what_for)
     char a[512], b[512];
 
     memset(&t->game.ask, 0, sizeof t->game.ask);
-    t->game.roll = (struct roll){.purpose = TOY_ROLL_STAND, .count = 2, .sides = 6, .unit = B2};
+    t->game.roll = (struct roll){.purpose = TOY_ROLL_STAND,
+                                 .rows = 1,
+                                 .row = {{.count = 2, .sides = 6}},
+                                 .unit = B2};
     wanted_by(t, 0, a);
     wanted_by(t, 1, b);
     assert_non_null(strstr(a, "{\"wants\":\"dice\",\"seats\":[],\"kind\":\"secret\",\"unit\":0,"
-                              "\"other\":0,\"question\":\"\",\"count\":2,\"sides\":6,"));
+                              "\"other\":0,\"question\":\"\",\"dice\":[{\"hand\":0,\"count\":2,"
+                              "\"sides\":6,"));
     assert_non_null(strstr(b, "{\"wants\":\"dice\",\"seats\":[],\"kind\":\"toy\",\"unit\":4,"));
     assert_non_null(strstr(b, "\"count\":2,\"sides\":6,"));
     table_free(t);
