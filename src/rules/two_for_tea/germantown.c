@@ -182,13 +182,13 @@ static bool stands_near(const struct battle *b, const struct game *g, int unit, 
                         int building)
 {
     struct box stand[TFT_STANDS];
-    struct vec point = objective_point(b, piece), centre = tft_centre(g, unit);
+    struct vec point = objective_point(b, piece);
+    struct bounds in = building < 0 ? (struct bounds){point, point} : b->piece[building].bounds;
     int stands;
 
     if (building >= 0 && unit_in(g, unit)->building == building + 1)
         return true;
-    if (absolute(centre.east - point.east) > CM(40) ||
-        absolute(centre.north - point.north) > CM(40))
+    if (bounds_gap(in, bounds_around(&g->box[unit])) > TFT_OBJECTIVE + CM(1)) // and some to spare
         return false;
     stands = tft_stands(b, g, unit, stand);
     for (int i = 0; i < stands; i++) {
@@ -201,16 +201,22 @@ static bool stands_near(const struct battle *b, const struct game *g, int unit, 
     return false;
 }
 
-// G-21: the sides that have an unrouted unit there; as all is, or without what is hidden.
-static int sides_near(const struct battle *b, const struct game *g, int piece, bool known)
+// G-21: the sides that have an unrouted unit there; as all is, and without what is hidden.
+static void sides_near(const struct battle *b, const struct game *g, int piece, int *all,
+                       int *known)
 {
-    int building = objective_building(b, piece), sides = 0;
+    int building = objective_building(b, piece);
 
-    for (int unit = 1; unit <= g->units; unit++)
-        if (is_unit(g, unit) && !has(g, unit, ROUTED) && !(known && g->hidden[unit]) &&
-            stands_near(b, g, unit, piece, building))
-            sides |= 1 << g->side[unit];
-    return sides;
+    *all = *known = 0;
+    for (int unit = 1; unit <= g->units; unit++) {
+        int side = 1 << g->side[unit], here = g->hidden[unit] ? *all : *known;
+
+        if (here & side || !is_unit(g, unit) || has(g, unit, ROUTED) ||
+            !stands_near(b, g, unit, piece, building))
+            continue;
+        *all |= side;
+        *known |= g->hidden[unit] ? 0 : side;
+    }
 }
 
 static void hold(uint8_t *held, int sides)
@@ -222,13 +228,14 @@ static void hold(uint8_t *held, int sides)
 void tft_check_objectives(const struct battle *b, struct game *g, struct events *e)
 {
     struct tft_game *t = tft_of(g);
-    int piece;
+    int piece, all, known;
 
     for (int i = 0; (piece = objective_piece(b, i)) >= 0; i++) {
         uint8_t before = t->thought[i];
 
-        hold(&t->held[i], sides_near(b, g, piece, false));
-        hold(&t->thought[i], sides_near(b, g, piece, true));
+        sides_near(b, g, piece, &all, &known);
+        hold(&t->held[i], all);
+        hold(&t->thought[i], known);
         if (t->thought[i] != before)
             tell(e, (struct event){.kind = TOLD_HELD,
                                    .clause = TFT_GER_26,
