@@ -86,7 +86,7 @@ static void choose(const struct battle *b, const struct game *view, int seat, in
 {
     static _Thread_local struct order candidate[CANDIDATES];
     struct thought t = {b, luck, b->seat[seat].side, playouts};
-    int candidates = b->rules->suggest(b, view, seat, candidate, CANDIDATES), best = 0;
+    int candidates = ask_suggest(b, view, seat, candidate, CANDIDATES), best = 0;
     int64_t most = INT64_MIN;
 
     must(candidates > 0);

@@ -288,7 +288,7 @@ static void name_roll(const struct sitting *s, char *prompt, int bytes)
         snprintf(prompt, (size_t)bytes, "Dice thrown in secret (%s)> ", dice);
         return;
     }
-    used = b->rules->tale(b, &e, prompt, bytes - 2);
+    used = tale_of(b, &e, prompt, bytes - 2);
     strcpy(prompt + used - (used && prompt[used - 1] == '.'), "> ");
 }
 

@@ -262,7 +262,7 @@ static bool say_suggest(struct engine *e)
         if (g->roll.rows || g->outcome || !(g->ask.seats >> seat & 1) || !bot_has(e, seat))
             continue;
         game_view(b, g, seat, &view);
-        offers = b->rules->suggest(b, &view, seat, offer, (int)most);
+        offers = ask_suggest(b, &view, seat, offer, (int)most);
         for (int i = 0; i < offers; i++) {
             char text[ORDER_TEXT];
 

@@ -4,6 +4,7 @@
 #include "cli/load.h"
 #include "cli/output.h"
 #include "cli/retell.h"
+#include "core/tale.h"
 #include "draw/svg.h"
 #include <errno.h>
 #include <inttypes.h>
@@ -76,7 +77,7 @@ static const char *caption_of(const struct battle *b, const struct game *view, c
         return "The battle is over.";
     if (!view->ask.kind)
         return NULL;
-    b->rules->question(b, view, text, bytes);
+    tale_question(b, view, text, bytes);
     return text;
 }
 

@@ -2,6 +2,7 @@
 #include "cli/sitting.h"
 #include "cli/output.h"
 #include "cli/wrap.h"
+#include "core/tale.h"
 #include "draw/map.h"
 #include <stdlib.h>
 #include <string.h>
@@ -67,7 +68,7 @@ void sitting_look(struct sitting *s)
     struct game view;
 
     sitting_view(s, &view);
-    s->offers = b->rules->suggest(b, &view, s->seat, s->offer, OFFERED);
+    s->offers = ask_suggest(b, &view, s->seat, s->offer, OFFERED);
     spread(s->offer, s->offers);
     gather_words(s);
 }
@@ -110,7 +111,7 @@ void sitting_question(const struct sitting *s)
     char text[1024];
 
     sitting_view(s, &view);
-    b->rules->question(b, &view, text, sizeof text);
+    tale_question(b, &view, text, sizeof text);
     putchar('\n');
     wrap_text(stdout, text, strlen(text), terminal_columns(stdout), 0, 2);
     sitting_offers(s, 0, sitting_shown(s));

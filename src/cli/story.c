@@ -3,6 +3,7 @@
 #include "cli/story.h"
 #include "cli/output.h"
 #include "cli/wrap.h"
+#include "core/tale.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -92,7 +93,7 @@ static void add_tale(struct text *w, const char *after, const struct battle *b,
                      const struct event *e)
 {
     char tale[SENTENCE];
-    int used = b->rules->tale(b, e, tale, sizeof tale);
+    int used = tale_of(b, e, tale, sizeof tale);
 
     if (used && tale[used - 1] == '.')
         tale[used - 1] = 0;
@@ -210,7 +211,7 @@ static void put_together(FILE *out, const struct battle *b, const struct event *
     const char *first = b->roster[list->other].name, *name;
     struct text w = text_on(all, sizeof all);
 
-    if (b->rules->tale(b, list, tale, sizeof tale) <= 0)
+    if (tale_of(b, list, tale, sizeof tale) <= 0)
         return;
     name = events > 1 ? find_name(tale, first) : NULL;
     if (!name) {
@@ -312,7 +313,7 @@ void story_explain(FILE *out, const struct battle *b, const struct event *list, 
             i += put_faces(out, e, events - i) - 1;
             continue;
         }
-        if (b->rules->tale(b, e, text, sizeof text) <= 0)
+        if (tale_of(b, e, text, sizeof text) <= 0)
             continue;
         if (e->clause)
             fprintf(out, "%s%-*s %s\n", indent, 62 - (int)strlen(indent), text,

@@ -28,11 +28,6 @@ const struct verb *aids_verb(const struct aids *aids, int word)
     return NULL;
 }
 
-enum show aids_show(const struct aids *aids, int event)
-{
-    return event < EVENT_RULES ? SHOW_NOTHING : (enum show)aids->shows[event - EVENT_RULES];
-}
-
 length aids_length(length far, length unit, int parts)
 {
     return (length)length_scaled(length_scaled(far, parts, unit), unit, parts);

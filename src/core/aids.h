@@ -59,18 +59,6 @@ struct area {
     struct vec corner[AREA_CORNERS]; // a simple polygon; arcs in short steps
 };
 
-// What a table shows of an event, beyond where things stand after it.
-enum show {
-    SHOW_NOTHING,
-    SHOW_FIRE,   // the unit fires at the other
-    SHOW_HURT,   // it loses men
-    SHOW_SHAKEN, // it wavers, goes back or runs
-    SHOW_ONSET,  // it goes for the other
-    SHOW_CLASH,  // the two are hand to hand, which stops who was moving
-    SHOW_HALT,   // something else stops it on its way
-    SHOW_PLACED, // it stands where it was put: nothing to add
-};
-
 struct aids {
     const struct verb *verb;
     int verbs;
@@ -80,7 +68,6 @@ struct aids {
     int setup;                   // so many of them come before the battle, once
     // Which of them it is; -1: none.
     int (*phase_now)(const struct battle *, const struct game *);
-    const uint8_t *shows; // enum show of each of its own events, from EVENT_RULES on
     // An order as a phrase for a button, "Greene orders A20 to move: 9 or less on 2D6".
     int (*wording)(const struct battle *, const struct game *, const struct order *, char *,
                    int bytes);
@@ -108,7 +95,6 @@ bool aids_steer(const struct battle *, const struct game *, const struct wish *,
 // --- what rule sets share when they answer ---
 
 const struct verb *aids_verb(const struct aids *, int word); // NULL: it has no button
-enum show aids_show(const struct aids *, int event);
 
 // People read orders: lengths to such a part of a unit, headings to a tenth of a degree.
 length aids_length(length, length unit, int parts);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/answer.h"
+#include "core/rules.h"
 
 // Who says it.
 static int speaker(const struct either *either, const struct game *g)
@@ -70,4 +70,55 @@ void answers_draw(const struct answers *answers, const struct battle *b, const s
                     either->word[!luck_below(luck, either->odds)]);
     else
         draw_proposal(answers, b, g, seat, luck, &judged->order);
+}
+
+// --- what is asked now ---
+
+bool ask_takes(const struct ask_row *row, int verb)
+{
+    const struct either *either = &row->answers.either;
+
+    for (int i = 0; i < COUNT(row->verb) && row->verb[i]; i++)
+        if (row->verb[i] == verb)
+            return true;
+    return !row->verb[0] && (either->word[0] == verb || either->word[1] == verb);
+}
+
+static const struct ask_row *asked(const struct battle *b, const struct game *g)
+{
+    return &b->rules->ask[g->ask.kind];
+}
+
+struct verdict ask_check(const struct battle *b, const struct game *g, const struct order *o,
+                         struct walk *walk)
+{
+    if (b->rules->check)
+        return b->rules->check(b, g, o, walk);
+    if (!ask_takes(asked(b, g), o->verb))
+        return refuse(0, "This is not what is asked now.");
+    return answers_check(&asked(b, g)->answers, b, g, o, walk);
+}
+
+void ask_take(const struct battle *b, struct game *g, const struct judged *judged,
+              struct events *events)
+{
+    (b->rules->take ? b->rules->take : asked(b, g)->answers.take)(b, g, judged, events);
+}
+
+int ask_suggest(const struct battle *b, const struct game *g, int seat, struct order *list,
+                int most)
+{
+    must(most > 0);
+    if (b->rules->suggest)
+        return b->rules->suggest(b, g, seat, list, most);
+    return answers_suggest(&asked(b, g)->answers, b, g, seat, list, most);
+}
+
+void ask_draw(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+              struct judged *judged)
+{
+    if (b->rules->draw)
+        b->rules->draw(b, g, seat, luck, judged);
+    else
+        answers_draw(&asked(b, g)->answers, b, g, seat, luck, judged);
 }

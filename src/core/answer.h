@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Answers to one kind of ask: who judges, plays, proposes and draws them.
+// Asks and the answers to them: a rule set has one row for each kind.
 //
-// A rule set has a row of these for each. Many an ask is a choice of two words: what it takes to
-// judge, propose and draw those is a row too.
+// It says what the question is, which orders answer it, and who judges, plays, proposes and draws
+// those. Many an ask is a choice of two words: what it takes to judge, propose and draw them is
+// part of the row too.
 #pragma once
 #include "core/event.h"
 #include "core/offer.h"
@@ -28,6 +29,32 @@ struct answers {
     draw_order *draw;
     struct either either; // stands in for what is not there; else one proposal is drawn
 };
+
+struct text;
+struct ask_row {
+    const char *name;     // as cases and bots spell it: "move", "react"
+    const char *question; // one sentence: a pattern of core/tale.h, %s is who is asked
+    uint16_t verb[8];     // the orders that answer it; none: the two words of the choice
+    struct answers answers;
+    // Puts the question in its own way; false: the sentence will do. May be NULL.
+    bool (*put)(struct text *, const struct battle *, const struct game *, const struct event *);
+};
+// ASK_ROW("react", "%s: does %u stand, or shoot?", {MY_STAND, MY_SHOOT}, .answers = {...})
+#define ASK_ROW(called, ...)                                                                       \
+    {                                                                                              \
+        .name = called, .question = __VA_ARGS__                                                    \
+    }
+
+bool ask_takes(const struct ask_row *, int verb);
+
+// What is asked now, by its row and by what the rule set has to say before that. All but the first
+// are for a seat that is asked.
+struct verdict ask_check(const struct battle *, const struct game *, const struct order *,
+                         struct walk *);
+void ask_take(const struct battle *, struct game *, const struct judged *, struct events *);
+// Legal candidate orders, best guesses first: how many.
+int ask_suggest(const struct battle *, const struct game *, int seat, struct order *, int most);
+void ask_draw(const struct battle *, const struct game *, int seat, struct luck *, struct judged *);
 
 struct verdict answers_check(const struct answers *, const struct battle *, const struct game *,
                              const struct order *, struct walk *);

@@ -28,6 +28,21 @@ struct event {
 };
 _Static_assert(sizeof(struct event) == 20, "events travel");
 
+// What the values of an event measure.
+enum event_measure { MEASURE_NUMBER, MEASURE_LENGTH, MEASURE_HEADING };
+
+// What a table shows of an event, beyond where things stand after it.
+enum show {
+    SHOW_NOTHING,
+    SHOW_FIRE,   // the unit fires at the other
+    SHOW_HURT,   // it loses men
+    SHOW_SHAKEN, // it wavers, goes back or runs
+    SHOW_ONSET,  // it goes for the other
+    SHOW_CLASH,  // the two are hand to hand, which stops who was moving
+    SHOW_HALT,   // something else stops it on its way
+    SHOW_PLACED, // it stands where it was put: nothing to add
+};
+
 struct events {
     struct event *list;
     int count, most;

@@ -52,7 +52,7 @@ static void deliver(const struct battle *b, struct game *g, const struct fall *f
                    throw);
     memset(&g->roll, 0, sizeof g->roll);
     g->tick++;
-    b->rules->rolled(b, g, &roll, fall, events);
+    b->rules->roll[roll.purpose].rolled(b, g, &roll, fall, events);
 }
 
 void game_fall(const struct battle *b, struct game *g, const struct fall *fall)
@@ -70,7 +70,7 @@ void game_run(const struct battle *b, struct game *g, struct dice *dice, struct 
         struct throw throw;
 
         if (!g->roll.rows)
-            b->rules->advance(b, g, events);
+            b->rules->frame[game_top(g)->kind](b, g, game_top(g), events);
         else if (dice && dice_throw(dice, g, &g->roll, &throw))
             deliver(b, g, &throw.fall, &throw, events);
         else
@@ -121,7 +121,7 @@ static struct verdict judge(const struct battle *b, const struct game *g, const 
     if (!asked(g, o->seat))
         return not_asked(b, g, o);
     if (o->verb != WORD_CONCEDE)
-        return b->rules->check(b, g, o, walk);
+        return ask_check(b, g, o, walk);
     if (o->unit || o->args)
         return refuse(0, "To concede takes no unit and no further word.");
     return FINE;
@@ -180,7 +180,7 @@ void game_draw(const struct battle *b, const struct game *g, int seat, struct lu
 {
     judged->whole = false;
     judged->walk.unit = 0;
-    b->rules->draw(b, g, seat, luck, judged);
+    ask_draw(b, g, seat, luck, judged);
     if (!judged->whole) {
         game_check(b, g, &judged->order, judged);
         return;
@@ -206,7 +206,7 @@ void game_play(const struct battle *b, struct game *g, const struct judged *judg
     if (judged->order.verb == WORD_CONCEDE)
         concede(b, g, seat, events);
     else
-        b->rules->take(b, g, judged, events);
+        ask_take(b, g, judged, events);
     game_run(b, g, dice, events);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a rule set gives the engine: one folder, one of these, nothing else.
 #pragma once
+#include "core/answer.h"
 #include "core/body.h"
 #include "core/field.h"
 
@@ -45,8 +46,6 @@ struct detail {
     const char *const *words; // NULL-terminated
     const char *help;         // one plain sentence
 };
-
-enum event_measure { MEASURE_NUMBER, MEASURE_LENGTH, MEASURE_HEADING };
 
 // Markers that lie beside a unit on the table, for pictures.
 enum mark_kind { MARK_DIE /* a white die with a number */, MARK_RED, MARK_RED_R };
@@ -95,6 +94,37 @@ struct unit_kind {
     uint8_t look;
 };
 
+// What dice are thrown for.
+typedef void rolled_dice(const struct battle *, struct game *, const struct roll *,
+                         const struct fall *, struct events *);
+struct roll_row {
+    const char *name; // "rally", "shot", "rout"
+    const char *tale; // "Rally die for %u": how many, and of which kind, is added
+    // A throw has been made for the pending roll (already cleared); tells the frame that wanted it.
+    rolled_dice *rolled;
+};
+#define ROLL_ROW(called, ...)                                                                      \
+    {                                                                                              \
+        .name = called, .tale = __VA_ARGS__                                                        \
+    }
+
+// A kind of event of its own.
+struct event_row {
+    const char *name;   // "pinned", "destroyed"
+    const char *tale;   // one sentence, a pattern of core/tale.h
+    uint8_t shows;      // enum show
+    uint8_t measure[3]; // enum event_measure of its values a, b, c
+    void (*tell)(struct text *, const struct battle *,
+                 const struct event *); // where no pattern will
+};
+#define EVENT_ROW(called, ...)                                                                     \
+    {                                                                                              \
+        .name = called, .tale = __VA_ARGS__                                                        \
+    }
+
+// Runs its frame, which is on top, until it asks, rolls, pushes, pops or the game ends.
+typedef void run_frame(const struct battle *, struct game *, struct frame *, struct events *);
+
 struct rules {
     const char *name, *title, *prefix; // "two-by-two", "2 by 2 Napoleonics", "TBT"
     int revision;                      // rises when play changes; saves name it
@@ -121,24 +151,25 @@ struct rules {
     const char *const *formation; // words for formations, NULL-terminated; NULL: units have none
     const struct detail *detail;  // at most ROSTER_DETAILS
     int details;
+    const struct ask_row *ask; // [0] is for nobody being asked
+    int asks;
+    const struct roll_row *roll; // [0] is a roll whose purpose one must not know
+    int rolls;
+    const struct event_row *event; // [0] is EVENT_RULES
+    int events;
+    run_frame *const *frame; // by kind; [0] is none
+    int frames;
 
     // Fills in what the scenario left open (table size, native unit, names) and judges it: false
     // with one sentence.
     bool (*prepare)(struct battle *, char *why, int bytes);
     void (*begin)(const struct battle *, struct game *);
-    // Runs the top frame until it asks, rolls, pushes, pops or the game ends.
-    void (*advance)(const struct battle *, struct game *, struct events *);
-    // A throw has been made for the pending roll (already cleared); tell the frame that wanted it.
-    void (*rolled)(const struct battle *, struct game *, const struct roll *, const struct fall *,
-                   struct events *);
+    // Four that stand before the answers to what is asked (core/answer.h), for orders that are no
+    // answer to that alone. May be NULL.
+    //
     // Changes nothing. An order that moves troops is walked, and the walk tells what was found.
     struct verdict (*check)(const struct battle *, const struct game *, const struct order *,
                             struct walk *);
-    // The clause by which such an order is not for a seat that is not asked, 0 for none. May be
-    // NULL.
-    int (*out_of_turn)(const struct battle *, const struct game *, const struct order *);
-    // A bit for each seat that had better decide after the others that are asked. May be NULL.
-    int (*late)(const struct battle *, const struct game *);
     // The order passed check; the ask has been cleared when every seat asked has answered. What
     // check found is good where it was judged as a whole, and is found again where it was not.
     void (*take)(const struct battle *, struct game *, const struct judged *, struct events *);
@@ -149,6 +180,11 @@ struct rules {
     // judged: then it is `whole`, with its walk. Others are judged by core.
     void (*draw)(const struct battle *, const struct game *, int seat, struct luck *,
                  struct judged *);
+    // The clause by which such an order is not for a seat that is not asked, 0 for none. May be
+    // NULL.
+    int (*out_of_turn)(const struct battle *, const struct game *, const struct order *);
+    // A bit for each seat that had better decide after the others that are asked. May be NULL.
+    int (*late)(const struct battle *, const struct game *);
     // How good the game looks to a side, in hundredths of an ordinary unit.
     int (*worth)(const struct battle *, const struct game *, int side);
     // Takes out what a seat must not know; core has removed dice keys and hidden units already.
@@ -178,23 +214,17 @@ struct rules {
     // is no secret, only what.
     int (*ask_secret)(const struct battle *, const struct game *);
 
-    // Words for people. Each writes a terminated text and returns its length.
-    int (*question)(const struct battle *, const struct game *, char *,
-                    int bytes); // the pending ask, one sentence
-    int (*tale)(const struct battle *, const struct event *, char *,
-                int bytes); // an event, one sentence; core's kinds too
-    int (*condition)(const struct battle *, const struct game *, int unit, char *,
-                     int bytes);           // "pinned, road column"
-    const char *(*ask_name)(int kind);     // as cases and bots spell it: "move", "react"
-    const char *(*roll_name)(int purpose); // "rally", "shot", "rout"
-    const char *(*event_name)(int kind);   // "pinned", "destroyed": the rule set's own kinds
-    // What the values a, b, c (0, 1, 2) of its own events measure. May be NULL: plain numbers.
-    enum event_measure (*event_measure)(int kind, int which);
-    int asks, rolls,
-        events; // one past the last kind that has a name; events count from EVENT_RULES
+    // Words for people. Events of core that these rules tell in their own way: false for others.
+    // May be NULL.
+    bool (*tale)(struct text *, const struct battle *, const struct event *);
+    // "pinned, road column": writes a terminated text and returns its length.
+    int (*condition)(const struct battle *, const struct game *, int unit, char *, int bytes);
 
     const struct aids *aids; // for tables on a screen (core/aids.h). May be NULL
 };
+
+// The row of any kind of event, core's own too. NULL when there is none.
+const struct event_row *event_row(const struct rules *, int kind);
 
 // Vocabulary: core's words, then the rule set's own.
 const char *word_text(const struct rules *, int word);             // NULL when there is none

@@ -265,7 +265,7 @@ static bool take_dice(struct text_line *l, struct save_line *out)
 }
 
 // The order goes on until the dice, the hash or the end.
-static bool take_order(struct text_line *l, struct save_line *out)
+static bool read_played(struct text_line *l, struct save_line *out)
 {
     struct text seat = text_on(out->seat, sizeof out->seat);
     struct text order = text_on(out->order, sizeof out->order);
@@ -292,7 +292,7 @@ static bool read_line(struct text_line *l, struct save_line *out)
         !take_char(l, '.', "a point after the number"))
         return false;
     skip_blanks(l);
-    if (peek(l) && peek(l) != '{' && peek(l) != '#' && !take_order(l, out))
+    if (peek(l) && peek(l) != '{' && peek(l) != '#' && !read_played(l, out))
         return false;
     if (peek(l) == '{' && !take_dice(l, out))
         return false;

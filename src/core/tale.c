@@ -2,6 +2,15 @@
 #include "core/tale.h"
 #include <string.h>
 
+// --- patterns ---
+
+// What is said, and into what.
+struct sentence {
+    struct text *w;
+    const struct battle *b;
+    const struct event *e;
+};
+
 void tale_side(struct text *w, const struct battle *b, int side)
 {
     const char *title = b->side[side].title;
@@ -11,38 +20,91 @@ void tale_side(struct text *w, const struct battle *b, int side)
     text_add(w, article && w->used ? title + 4 : title);
 }
 
+static void say_place(struct text *w, const struct battle *b, const struct event *e)
+{
+    text_add(w, "(");
+    text_about(w, e->a, b->native);
+    text_add(w, ", ");
+    text_about(w, e->b, b->native);
+    text_add(w, ")");
+}
+
+static int32_t number(const struct event *e, char letter)
+{
+    return letter == 'a' ? e->a : letter == 'b' ? e->b : letter == 'n' ? e->dice : e->c;
+}
+
+static void say_value(const struct sentence *t, char letter)
+{
+    const struct event *e = t->e;
+
+    switch (letter) {
+    case 'u':
+    case 'o':
+        text_add(t->w, t->b->roster[letter == 'u' ? e->unit : e->other].name);
+        return;
+    case 's':
+    case 't':
+        tale_side(t->w, t->b, letter == 's' ? e->a : e->b);
+        return;
+    case '0':
+    case '1':
+        tale_side(t->w, t->b, letter - '0');
+        return;
+    case 'd':
+    case 'e':
+        text_about(t->w, letter == 'd' ? e->a : e->c, t->b->native);
+        return;
+    case 'p':
+        say_place(t->w, t->b, e);
+        return;
+    case 'h':
+        text_whole(t->w, (bearing_degrees((bearing)e->c) + 500) / 1000 % 360);
+        return;
+    case 'x':
+        text_thousandths(t->w, 500 * e->c);
+        return;
+    default:
+        must((letter >= 'a' && letter <= 'c') || letter == 'n');
+        text_whole(t->w, number(e, letter));
+    }
+}
+
+static const char *say_choice(const struct sentence *, const char *pattern, bool aloud);
+
+// Up to the end of it, or of the part it is of a choice: where that is. What is not chosen is
+// passed over in silence.
+static const char *say(const struct sentence *t, const char *pattern, bool aloud)
+{
+    for (; *pattern && *pattern != '|' && *pattern != ']'; pattern++) {
+        if (*pattern == '[')
+            pattern = say_choice(t, pattern + 1, aloud);
+        else if (*pattern == '%' && aloud)
+            say_value(t, *++pattern);
+        else if (aloud)
+            text_char(t->w, *pattern);
+    }
+    return pattern;
+}
+
+static const char *say_choice(const struct sentence *t, const char *pattern, bool aloud)
+{
+    int32_t which = number(t->e, *pattern++);
+
+    for (int i = 0; *pattern == '|'; i++) {
+        const char *part = pattern + 1;
+
+        pattern = say(t, part, false);
+        if (aloud && (i == which || (i < which && *pattern == ']')))
+            say(t, part, true);
+    }
+    return pattern;
+}
+
 void tale_pattern(struct text *w, const struct battle *b, const char *pattern,
                   const struct event *e)
 {
-    for (; *pattern; pattern++) {
-        if (*pattern != '%') {
-            text_char(w, *pattern);
-            continue;
-        }
-        switch (*++pattern) {
-        case 'u':
-            text_add(w, b->roster[e->unit].name);
-            break;
-        case 'o':
-            text_add(w, b->roster[e->other].name);
-            break;
-        case 'a':
-            text_whole(w, e->a);
-            break;
-        case 'b':
-            text_whole(w, e->b);
-            break;
-        case 'd':
-            text_about(w, e->a, b->native);
-            break;
-        case 's':
-            tale_side(w, b, e->a);
-            break;
-        default:
-            must(*pattern == 't');
-            tale_side(w, b, e->b);
-        }
-    }
+    say(&(struct sentence){w, b, e}, pattern, true);
 }
 
 void tale_list(struct text *w, bool yes, const char *word)
@@ -54,18 +116,7 @@ void tale_list(struct text *w, bool yes, const char *word)
     text_add(w, word);
 }
 
-void tale_roll(struct text *w, const struct battle *b, const char *pattern, const struct event *e)
-{
-    struct event sides = {.unit = e->unit, .other = e->other, .a = 0, .b = 1};
-
-    tale_pattern(w, b, pattern, &sides);
-    text_add(w, " (");
-    text_whole(w, e->b);
-    text_add(w, e->c ? "D" : " dice");
-    if (e->c)
-        text_whole(w, e->c);
-    text_add(w, ").");
-}
+// --- events ---
 
 static void tell_modifier(struct text *w, const struct battle *b, const struct event *e)
 {
@@ -82,38 +133,49 @@ static void tell_modifier(struct text *w, const struct battle *b, const struct e
     text_add(w, ".");
 }
 
-static void tell_moved(struct text *w, const struct battle *b, const struct event *e)
+static void tell_roll(struct text *w, const struct battle *b, const struct event *e)
 {
-    tale_pattern(w, b, "%u now stands at (", e);
-    text_about(w, e->a, b->native);
-    text_add(w, ", ");
-    text_about(w, e->b, b->native);
-    text_add(w, "), facing ");
-    text_whole(w, (bearing_degrees((bearing)e->c) + 500) / 1000 % 360);
-    text_add(w, ".");
+    tale_pattern(w, b, b->rules->roll[e->a].tale, e);
+    tale_pattern(w, b, "[c| (%b dice).| (%bD%c).]", e);
 }
 
-bool tale_core(struct text *w, const struct battle *b, const struct event *e)
+static const struct event_row core_events[] = {
+    [EVENT_NONE] = EVENT_ROW("none", ""),
+    [EVENT_MODIFIER] = EVENT_ROW("modifier", NULL, .tell = tell_modifier),
+    [EVENT_ROLL] = EVENT_ROW("roll", NULL, .tell = tell_roll),
+    [EVENT_FACE] = EVENT_ROW("face", "The die shows %a."),
+    [EVENT_CLASS] = EVENT_ROW("class", "Score %b."),
+    [EVENT_MOVED] = EVENT_ROW("moved", "%u now stands at %p, facing %h.",
+                              .measure = {MEASURE_LENGTH, MEASURE_LENGTH, MEASURE_HEADING}),
+    [EVENT_REMOVED] = EVENT_ROW("removed", "%u is taken off the table."),
+    [EVENT_OVER] =
+        EVENT_ROW("over", "[a|The battle is a draw.|Victory for %t.|The battle is a draw.]"),
+};
+
+const struct event_row *event_row(const struct rules *rules, int kind)
 {
-    switch (e->kind) {
-    case EVENT_NONE:
-        return true;
-    case EVENT_MODIFIER:
-        tell_modifier(w, b, e);
-        return true;
-    case EVENT_MOVED:
-        tell_moved(w, b, e);
-        return true;
-    case EVENT_REMOVED:
-        tale_pattern(w, b, "%u is taken off the table.", e);
-        return true;
-    case EVENT_OVER:
-        tale_pattern(w, b, e->a == OUTCOME_WIN ? "Victory for %t." : "The battle is a draw.", e);
-        return true;
-    default:
-        return false;
-    }
+    if (kind < COUNT(core_events))
+        return &core_events[kind];
+    return kind >= EVENT_RULES && kind < EVENT_RULES + rules->events
+               ? &rules->event[kind - EVENT_RULES]
+               : NULL;
 }
+
+int tale_of(const struct battle *b, const struct event *e, char *text, int bytes)
+{
+    const struct event_row *row = event_row(b->rules, e->kind);
+    struct text w = text_on(text, bytes);
+
+    if (b->rules->tale && b->rules->tale(&w, b, e))
+        return w.used;
+    if (row->tell)
+        row->tell(&w, b, e);
+    else
+        tale_pattern(&w, b, row->tale, e);
+    return w.used;
+}
+
+// --- asks ---
 
 int asked_side(const struct battle *b, const struct game *g)
 {
@@ -122,4 +184,17 @@ int asked_side(const struct battle *b, const struct game *g)
     while (!(g->ask.seats >> seat & 1))
         seat++;
     return b->seat[seat].side;
+}
+
+int tale_question(const struct battle *b, const struct game *g, char *text, int bytes)
+{
+    const struct ask_row *row = &b->rules->ask[g->ask.kind];
+    struct event e = {.unit = g->ask.unit,
+                      .other = g->ask.other,
+                      .a = g->ask.seats ? asked_side(b, g) : 0};
+    struct text w = text_on(text, bytes);
+
+    if (!row->put || !row->put(&w, b, g, &e))
+        tale_pattern(&w, b, row->question, &e);
+    return w.used;
 }

@@ -1,16 +1,25 @@
 // SPDX-License-Identifier: MIT
-// Tales: sentences about events, from patterns and from core's own events.
+// Tales: what happened and what is asked, as sentences, from the rows of the rule set.
+//
+// A pattern is a sentence with places for what an event has:
+//   %u %o        the unit, the other
+//   %a %b %c %n  the numbers, and how many dice
+//   %s %t        side a, side b; %0 and %1 are the sides themselves
+//   %d %e        length a, length c
+//   %p           the place (a, b)
+//   %h           heading c, in whole degrees
+//   %x           half of c, as points are kept doubled
+//   [a|no hit|one hit|%a hits]   one of these by the number a; the last is for all greater ones
 #pragma once
 #include "core/rules.h"
 #include "core/text.h"
 
-// %u the unit, %o the other, %a and %b the numbers, %d length a, %s side a, %t side b.
 void tale_pattern(struct text *, const struct battle *, const char *pattern, const struct event *);
-// Within a sentence "The French" are "the French".
-void tale_side(struct text *, const struct battle *, int side);
-void tale_list(struct text *, bool yes, const char *word); // a word more, after a comma
-void tale_roll(struct text *, const struct battle *, const char *pattern, const struct event *);
+void tale_side(struct text *, const struct battle *, int side); // "the French" within a sentence
+void tale_list(struct text *, bool yes, const char *word);      // a word more, after a comma
 
-// A modifier, a move, a removal, the end: what is the same under all rules. False for the rest.
-bool tale_core(struct text *, const struct battle *, const struct event *);
+// An event as one sentence, core's kinds too: how long it is. Some have nothing to say.
+int tale_of(const struct battle *, const struct event *, char *, int bytes);
+// The pending ask, one sentence.
+int tale_question(const struct battle *, const struct game *, char *, int bytes);
 int asked_side(const struct battle *, const struct game *); // of the first seat that is asked

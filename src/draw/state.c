@@ -2,6 +2,7 @@
 #include "draw/state.h"
 #include "core/aids.h"
 #include "core/rules.h"
+#include "core/tale.h"
 #include "draw/mark.h"
 #include <string.h>
 
@@ -243,8 +244,8 @@ static const char *wanted_kind(const struct battle *b, const struct game *g)
     if (g->outcome)
         return "";
     if (g->roll.rows)
-        return g->roll.purpose ? b->rules->roll_name(g->roll.purpose) : "secret";
-    return b->rules->ask_name(g->ask.kind);
+        return g->roll.purpose ? b->rules->roll[g->roll.purpose].name : "secret";
+    return b->rules->ask[g->ask.kind].name;
 }
 
 // What the dice are for; of a throw in secret a view does not know it.
@@ -253,7 +254,7 @@ static void name_roll(const struct battle *b, const struct roll *roll, char *tex
     struct event e = roll_event(roll);
 
     if (roll->purpose)
-        b->rules->tale(b, &e, text, bytes);
+        tale_of(b, &e, text, bytes);
 }
 
 static void put_dice(struct json *j, const struct roll *roll)
@@ -280,7 +281,7 @@ void state_ask(struct json *j, const struct battle *b, const struct game *g)
     char question[1024] = "";
 
     if (order)
-        b->rules->question(b, g, question, sizeof question);
+        tale_question(b, g, question, sizeof question);
     else if (dice)
         name_roll(b, &g->roll, question, sizeof question);
     json_open(j, '{');
@@ -329,14 +330,6 @@ void state_game(struct json *j, const struct battle *b, const struct game *g)
 
 // --- what happened ---
 
-const char *state_event_word(const struct battle *b, int kind)
-{
-    static const char *const words[] = {"none",  "modifier", "roll",    "face",
-                                        "class", "moved",    "removed", "over"};
-
-    return kind <= EVENT_OVER ? words[kind] : b->rules->event_name(kind);
-}
-
 const char *state_show_word(const struct battle *b, int kind)
 {
     static const char *const words[] = {
@@ -345,7 +338,7 @@ const char *state_show_word(const struct battle *b, int kind)
         [SHOW_HALT] = "halt",       [SHOW_PLACED] = "placed",
     };
 
-    return words[b->rules->aids ? aids_show(b->rules->aids, kind) : SHOW_NOTHING];
+    return words[event_row(b->rules, kind)->shows];
 }
 
 // The sides that must not hear of it.
@@ -363,9 +356,9 @@ void state_event(struct json *j, const struct battle *b, const struct event *e)
 {
     char tale[512];
 
-    b->rules->tale(b, e, tale, sizeof tale);
+    tale_of(b, e, tale, sizeof tale);
     json_open(j, '{');
-    json_add_text(j, "name", state_event_word(b, e->kind));
+    json_add_text(j, "name", event_row(b->rules, e->kind)->name);
     json_add_text(j, "shows", state_show_word(b, e->kind));
     json_key(j, "clause");
     state_clause(j, b, e->clause);

@@ -25,6 +25,5 @@ void state_clause(struct json *, const struct battle *, int clause); // null for
 void state_stands(struct json *, const struct battle *, const struct game *, int unit);
 // The point that orders and scenarios mean by a unit's place.
 struct vec state_pose(const struct battle *, const struct game *, int unit);
-const char *state_takes(int takes);                            // of enum verb_takes
-const char *state_event_word(const struct battle *, int kind); // its name
-const char *state_show_word(const struct battle *, int kind);  // what to show of it
+const char *state_takes(int takes);                           // of enum verb_takes
+const char *state_show_word(const struct battle *, int kind); // what to show of it

@@ -85,7 +85,7 @@ static bool reads_back(const struct audit *a, const struct order *o, char text[O
 
 static bool suggestions_hold(struct audit *a, const struct game *g, int seat, char *why, int bytes)
 {
-    int n = a->battle->rules->suggest(a->battle, g, seat, a->suggestion, AUDIT_SUGGESTIONS);
+    int n = ask_suggest(a->battle, g, seat, a->suggestion, AUDIT_SUGGESTIONS);
 
     if (!n)
         return wrong(why, bytes, "Nothing was suggested.");

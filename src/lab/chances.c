@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "lab/chances.h"
+#include "core/tale.h"
 #include "core/text.h"
 #include <string.h>
 
@@ -14,7 +15,7 @@ static void add_next(const struct battle *b, const struct game *before, const st
         return;
     t = text_on(text + used, bytes - used);
     text_add(&t, "; next: ");
-    text_add(&t, b->rules->ask_name(ask->kind));
+    text_add(&t, b->rules->ask[ask->kind].name);
     text_add(&t, ask->unit ? " " : "");
     text_add(&t, ask->unit ? b->roster[ask->unit].name : "");
 }
@@ -42,7 +43,7 @@ static void gist_of(const struct battle *b, const struct game *before, const str
     bool asks = ask->unit && (ask->kind != before->ask.kind || ask->unit != before->ask.unit);
 
     if (!odds_gist(b, before, after, text, bytes) && asks && ask->seats)
-        b->rules->question(b, after, text, bytes);
+        tale_question(b, after, text, bytes);
 }
 
 // A gist that found no room ends after the last part that is whole.

@@ -67,7 +67,7 @@ static bool read_ask_kind(const struct reading *r, const struct node *node,
     int count = rules->asks < 64 ? rules->asks : 64;
 
     for (int i = 0; i < count; i++)
-        name[i] = rules->ask_name(i);
+        name[i] = rules->ask[i].name;
     *kind = schema_choice(r, node, (struct names){name, count}, "a kind of ask");
     return *kind >= 0;
 }

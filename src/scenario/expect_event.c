@@ -6,25 +6,19 @@
 #include "scenario/value.h"
 #include <string.h>
 
-static const char *const core_events[EVENT_OVER + 1] = {"none",  "modifier", "roll",    "face",
-                                                        "class", "moved",    "removed", "over"};
-
 static bool read_event_name(const struct reading *r, int line, const char *text,
                             const struct rules *rules, int *kind)
 {
     const char *name[256];
     int count = 0;
 
-    for (int i = EVENT_MODIFIER; i <= EVENT_OVER; i++) {
-        name[count++] = core_events[i];
-        if (!strcmp(core_events[i], text)) {
-            *kind = i;
-            return true;
-        }
-    }
-    for (int i = EVENT_RULES; i < rules->events && count < 256; i++) {
-        name[count++] = rules->event_name(i);
-        if (!strcmp(name[count - 1], text)) {
+    for (int i = EVENT_MODIFIER; i < EVENT_RULES + rules->events && count < 256; i++) {
+        const struct event_row *row = event_row(rules, i);
+
+        if (!row)
+            continue;
+        name[count++] = row->name;
+        if (!strcmp(row->name, text)) {
             *kind = i;
             return true;
         }
@@ -46,26 +40,16 @@ static int named_value(const struct rules *rules, int kind, const char *text)
 {
     if (kind == EVENT_ROLL) {
         for (int i = 0; i < rules->rolls; i++) {
-            if (!strcmp(rules->roll_name(i), text))
+            if (!strcmp(rules->roll[i].name, text))
                 return i;
         }
     } else if (kind >= EVENT_RULES) {
         const struct field *field =
-            field_named(rules->fields, FIELD_OF_GAME, rules->event_name(kind));
+            field_named(rules->fields, FIELD_OF_GAME, event_row(rules, kind)->name);
         if (field && field->kind == FIELD_WORD)
             return word_in(field->words, text);
     }
     return -1;
-}
-
-// Of what kind the value is; where a unit is told to have gone it is a place and a heading.
-static enum event_measure measure_of(const struct rules *rules, int kind, int which)
-{
-    if (kind == EVENT_MOVED)
-        return which < 2 ? MEASURE_LENGTH : MEASURE_HEADING;
-    if (kind < EVENT_RULES || !rules->event_measure)
-        return MEASURE_NUMBER;
-    return rules->event_measure(kind, which);
 }
 
 static bool read_event_value(const struct reading *r, const struct node *node,
@@ -77,7 +61,7 @@ static bool read_event_value(const struct reading *r, const struct node *node,
     if (!schema_is(r, node, NODE_TEXT, "a value of an event"))
         return false;
     s->has[which] = true;
-    s->measure[which] = (uint8_t)measure_of(b->rules, s->kind, which);
+    s->measure[which] = event_row(b->rules, s->kind)->measure[which];
     if (s->measure[which] == MEASURE_LENGTH)
         return schema_length(r, node, "a length", &s->value[which]);
     if (s->measure[which] == MEASURE_HEADING) {

@@ -91,9 +91,9 @@ static void list_events(const struct proof *p, int from, char *text, size_t byte
 
         if (event->kind < EVENT_RULES)
             continue;
-        used +=
-            (size_t)snprintf(text + used, bytes - used, "%s%s %s", used ? ", " : "",
-                             p->battle->rules->event_name(event->kind), unit_name(p, event->unit));
+        used += (size_t)snprintf(text + used, bytes - used, "%s%s %s", used ? ", " : "",
+                                 event_row(p->battle->rules, event->kind)->name,
+                                 unit_name(p, event->unit));
     }
 }
 
@@ -129,8 +129,8 @@ static bool judge_ask(const struct proof *p, const struct expect *e)
     const struct rules *rules = p->battle->rules;
 
     if (e->value != ANY && e->value != kind)
-        return proof_fail(p, e->line, "ask: expected %s, got %s", rules->ask_name(e->value),
-                          rules->ask_name(kind));
+        return proof_fail(p, e->line, "ask: expected %s, got %s", rules->ask[e->value].name,
+                          rules->ask[kind].name);
     if (e->seat != ANY && !(ask->seats >> e->seat & 1))
         return proof_fail(p, e->line, "ask: expected the seat %s, got %s",
                           p->battle->seat[e->seat].name,

@@ -33,7 +33,7 @@ static void outcome_label(void *of, const struct battle *b, const struct game *b
         value_print(b, e->field, field_get(e->field, b, after, e->of), text, bytes);
     else if (e->of_ask)
         snprintf(text, (size_t)bytes, "%s",
-                 b->rules->ask_name(after->ask.seats ? after->ask.kind : 0));
+                 b->rules->ask[after->ask.seats ? after->ask.kind : 0].name);
     else
         judge_result_text(b, after->outcome, after->winner, text, bytes);
 }

@@ -83,7 +83,7 @@ static bool dice_are_there(const struct proof *p, int line)
 
     if (!roll->rows)
         return true;
-    name = p->battle->rules->roll_name(roll->purpose);
+    name = p->battle->rules->roll[roll->purpose].name;
     if (p->dice.unfit)
         return proof_fail(p, line, "die %d shows a face that a D%d for %s does not have",
                           p->dice.used + 1, p->dice.unfit, name);
@@ -137,7 +137,7 @@ static bool play_order(struct proof *p, int i)
     if (!fine(verdict))
         return proof_fail(p, call->line, "order %d, \"%.60s\", is refused by %s (%s), asked is %s",
                           i + 1, call->text, proof_clause(p, verdict.clause), verdict.why,
-                          p->battle->rules->ask_name(p->game.ask.kind));
+                          p->battle->rules->ask[p->game.ask.kind].name);
     game_play(p->battle, &p->game, &judged, &p->dice.dice, &p->events);
     return true;
 }

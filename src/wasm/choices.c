@@ -8,7 +8,7 @@ enum { FORMS = 16 };
 static int suggested(const struct battle *b, const struct game *g, int seat, struct order *offer,
                      int most)
 {
-    return is_asked(g, seat) ? b->rules->suggest(b, g, seat, offer, most) : 0;
+    return is_asked(g, seat) ? ask_suggest(b, g, seat, offer, most) : 0;
 }
 
 void put_offers(struct json *j, const struct battle *b, const struct game *g, int seat, int most,

@@ -3,6 +3,7 @@
 //
 // The order is played on a copy of the view by the code that plays it in earnest, so a ghost stops
 // where the unit will stop. The way there is the walk that was found when the order was judged.
+#include "core/tale.h"
 #include "wasm/page.h"
 #include <string.h>
 
@@ -117,10 +118,10 @@ static void put_stops(struct json *j, const struct ghost *ghost)
         const struct event *e = &ghost->list[i];
         char tale[512];
 
-        if (!is_worth_telling(ghost, e) || !ghost->b->rules->tale(ghost->b, e, tale, sizeof tale))
+        if (!is_worth_telling(ghost, e) || !tale_of(ghost->b, e, tale, sizeof tale))
             continue;
         json_open(j, '{');
-        json_add_text(j, "name", state_event_word(ghost->b, e->kind));
+        json_add_text(j, "name", event_row(ghost->b->rules, e->kind)->name);
         json_add_text(j, "shows", state_show_word(ghost->b, e->kind));
         json_key(j, "clause");
         state_clause(j, ghost->b, e->clause);

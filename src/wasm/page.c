@@ -343,11 +343,9 @@ int page_measure(int unit, int east, int north, int other, int other_east, int o
 
 static bool is_event(const int32_t *n)
 {
-    bool kind = n[0] > EVENT_NONE &&
-                (n[0] <= EVENT_OVER || (n[0] >= EVENT_RULES && n[0] < battle.rules->events));
-
-    return kind && n[1] >= 0 && n[1] < battle.rules->clauses && n[2] >= 0 && n[2] < UNIT_SLOTS &&
-           n[3] >= 0 && n[3] < UNIT_SLOTS;
+    return n[0] > EVENT_NONE && event_row(battle.rules, n[0]) && n[1] >= 0 &&
+           n[1] < battle.rules->clauses && n[2] >= 0 && n[2] < UNIT_SLOTS && n[3] >= 0 &&
+           n[3] < UNIT_SLOTS;
 }
 
 // Eight whole numbers stand in the input: kind, clause, unit, other, a, b, c, dice.

@@ -139,16 +139,6 @@ TEST(a_verb_is_found_by_its_word)
     assert_null(aids_verb(&aids, TOY_BID));
 }
 
-TEST(only_events_of_the_rule_set_have_something_to_show)
-{
-    static const uint8_t shows[] = {SHOW_NOTHING, SHOW_CLASH};
-    struct aids aids = {.shows = shows};
-
-    assert_int_equal(aids_show(&aids, EVENT_OVER), SHOW_NOTHING);
-    assert_int_equal(aids_show(&aids, EVENT_RULES), SHOW_NOTHING);
-    assert_int_equal(aids_show(&aids, EVENT_RULES + 1), SHOW_CLASH);
-}
-
 TEST(a_point_beyond_an_edge_is_not_inside_it)
 {
     struct battle battle = {.size = {CM(100), CM(60)}};
@@ -169,7 +159,6 @@ int main(void)
         cmocka_unit_test(where_nothing_can_be_steered_there_is_no_order),
         cmocka_unit_test(the_nearest_enemy_near_the_place_is_meant),
         cmocka_unit_test(a_verb_is_found_by_its_word),
-        cmocka_unit_test(only_events_of_the_rule_set_have_something_to_show),
         cmocka_unit_test(a_point_beyond_an_edge_is_not_inside_it),
     };
 

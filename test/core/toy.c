@@ -40,10 +40,8 @@ static void begin(const struct battle *b, struct game *g)
     game_push(g, FRAME_ROLE, 0, 0);
 }
 
-static void advance(const struct battle *b, struct game *g, struct events *events)
+static void advance(const struct battle *b, struct game *g, struct frame *f, struct events *events)
 {
-    struct frame *f = game_top(g);
-
     switch (f->kind) {
     case FRAME_ROLE:
         g->roll = (struct roll){.purpose = TOY_ROLL_ROLE,
@@ -282,27 +280,11 @@ static int condition(const struct battle *b, const struct game *g, int unit, cha
     return t.used;
 }
 
-static int question(const struct battle *b, const struct game *g, char *out, int bytes)
+// Everything is told by naming who did it.
+static bool tale(struct text *w, const struct battle *b, const struct event *e)
 {
-    struct text t = text_on(out, bytes);
-
-    (void)b;
-    text_add(&t, g->ask.kind == TOY_ASK_BID ? "What is your bid?" : "Who acts?");
-    return t.used;
-}
-
-static int tale(const struct battle *b, const struct event *e, char *out, int bytes)
-{
-    struct text t = text_on(out, bytes);
-
-    text_add(&t, b->roster[e->unit].name);
-    return t.used;
-}
-
-static const char *name(int kind)
-{
-    (void)kind;
-    return "toy";
+    text_add(w, b->roster[e->unit].name);
+    return true;
 }
 
 FIELD_GET(losses)
@@ -328,6 +310,19 @@ static const struct option options[] = {
 static const struct field fields[] = {
     SIDE_FIELD("losses", NUMBER, "units gone", .get = get_losses),
 };
+
+static const struct ask_row asks[] = {
+    ASK_ROW("toy", "Nobody is asked."),
+    [TOY_ASK_BID] = ASK_ROW("toy", "What is your bid?"),
+    [TOY_ASK_TURN] = ASK_ROW("toy", "Who acts?"),
+};
+static const struct roll_row rolls[] = {
+    ROLL_ROW("toy", "", rolled),
+    [TOY_ROLL_ROLE] = ROLL_ROW("toy", "", rolled),
+    [TOY_ROLL_SHOT] = ROLL_ROW("toy", "", rolled),
+    [TOY_ROLL_STAND] = ROLL_ROW("toy", "", rolled),
+};
+static run_frame *const frames[] = {NULL, advance, advance, advance, advance};
 
 // One base, placed by its centre.
 static void body(const struct battle *b, const struct game *g, int unit, const struct pose *pose,
@@ -360,8 +355,12 @@ const struct rules toy = {
     .fields = &(const struct fields){fields, COUNT(fields)},
     .prepare = prepare,
     .begin = begin,
-    .advance = advance,
-    .rolled = rolled,
+    .ask = asks,
+    .asks = COUNT(asks),
+    .roll = rolls,
+    .rolls = COUNT(rolls),
+    .frame = frames,
+    .frames = COUNT(frames),
     .check = check,
     .take = take,
     .suggest = suggest,
@@ -372,12 +371,8 @@ const struct rules toy = {
     .order_secret = order_secret,
     .sound = sound,
     .body = body,
-    .question = question,
     .tale = tale,
     .condition = condition,
-    .ask_name = name,
-    .roll_name = name,
-    .event_name = name,
 };
 
 static void enlist(struct battle *b, const char *called, int side, length east, length north)

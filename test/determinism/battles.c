@@ -27,7 +27,7 @@ void play_order(const struct battle *b, struct game *g, const struct order *o, s
 
 int position_suggestions(const struct position *p, struct order *list)
 {
-    return p->battle->rules->suggest(p->battle, p->view, p->seat, list, SUGGESTIONS);
+    return ask_suggest(p->battle, p->view, p->seat, list, SUGGESTIONS);
 }
 
 // --- battles ---
@@ -111,7 +111,7 @@ struct luck position_luck(const struct position *p)
 void print_position(const struct position *p)
 {
     printf("%s %s %d.%d %s", p->battle->rules->name, p->kind, p->seed, p->number,
-           p->battle->rules->ask_name(p->game->ask.kind));
+           p->battle->rules->ask[p->game->ask.kind].name);
 }
 
 void print_order(const struct battle *b, const struct order *o)

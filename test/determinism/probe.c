@@ -63,7 +63,7 @@ static const struct pattern *pattern_here(const struct position *p)
 {
     const struct rules *rules = p->battle->rules;
 
-    return pattern_for(rules, rules->ask_name(p->game->ask.kind));
+    return pattern_for(rules, rules->ask[p->game->ask.kind].name);
 }
 
 int probe_every(const struct position *p)

@@ -32,7 +32,7 @@ static void put_events(struct text *t, const struct battle *b, const struct even
         if (e->kind < EVENT_RULES)
             text_whole(t, e->kind);
         else
-            text_add(t, b->rules->event_name(e->kind));
+            text_add(t, event_row(b->rules, e->kind)->name);
         text_char(t, '/');
         text_add(t, b->rules->clause[e->clause].id);
         for (int k = 0; k < 5; k++) {

@@ -311,9 +311,13 @@ static void begin_a_bit(const struct battle *b, struct game *g)
     g->block[100] = (uint8_t)begun++;
 }
 
-static void never_ends(const struct battle *b, struct game *g, struct events *events)
+static run_frame *frames[8];
+static struct roll_row rolls[8];
+
+static void never_ends(const struct battle *b, struct game *g, struct frame *f,
+                       struct events *events)
 {
-    toy.advance(b, g, events);
+    toy.frame[f->kind](b, g, f, events);
     g->turn = 1;
 }
 
@@ -322,7 +326,7 @@ static void rolls_and_rolls(const struct battle *b, struct game *g, const struct
 {
     if (roll->purpose == TOY_ROLL_ROLE && g->dice_used < SAVE_DICE + 10)
         return;
-    toy.rolled(b, g, roll, fall, events);
+    toy.roll[roll->purpose].rolled(b, g, roll, fall, events);
 }
 
 static bool unfair(const struct battle *b, const struct game *before, const struct events *events,
@@ -359,7 +363,9 @@ TEST(an_audit_names_what_is_wrong)
     finds("The order leads elsewhere than what is read of its text.");
     spoilt.begin = begin_a_bit;
     finds("The saved game does not replay: line 5: the game differs from here on");
-    spoilt.rolled = rolls_and_rolls;
+    for (int i = 0; i < toy.rolls; i++)
+        rolls[i] = (struct roll_row){"toy", "", rolls_and_rolls};
+    spoilt.roll = rolls;
     finds("One order used more dice than a save has room for.");
 }
 
@@ -368,7 +374,9 @@ TEST(a_game_without_an_end_is_stopped)
     struct simulation s = of_games(1);
 
     spoilt = toy;
-    spoilt.advance = never_ends;
+    for (int i = 0; i < toy.frames; i++)
+        frames[i] = never_ends;
+    spoilt.frame = frames;
     spoilt.draw = draw_pass;
     battle.rules = &spoilt;
     assert_false(simulate(&s, &report, why, sizeof why));

@@ -3,6 +3,7 @@
 #include "secrecy/ear.h"
 #include "ai/player.h"
 #include "cli/chances.h"
+#include "core/tale.h"
 #include "draw/map.h"
 #include "draw/state.h"
 #include "draw/svg.h"
@@ -168,7 +169,7 @@ static void hear_words(const struct ear *e)
 
     if (e->view.ask.seats) {
         channel(e, "question");
-        rules->question(e->battle, &e->view, text, sizeof text);
+        tale_question(e->battle, &e->view, text, sizeof text);
         fputs(text, e->out);
     }
     channel(e, "conditions");
@@ -230,7 +231,7 @@ static void hear_verdicts(const struct ear *e, const struct probes *p)
 static void hear_suggestions(const struct ear *e)
 {
     static struct order offer[OFFERS];
-    int offers = e->battle->rules->suggest(e->battle, &e->view, e->seat, offer, OFFERS);
+    int offers = ask_suggest(e->battle, &e->view, e->seat, offer, OFFERS);
 
     channel(e, "suggestions");
     for (int i = 0; i < offers; i++)

@@ -225,7 +225,7 @@ static void report(struct watch *r, int seat, const char *difference)
 
     r->differences++;
     printf("# battle %" PRIu64 " (%s), turn %d, pair %d, seat %s, ask %s: %s\n", r->battle, b->name,
-           r->game.turn, r->pairs, b->seat[seat].name, b->rules->ask_name(r->game.ask.kind),
+           r->game.turn, r->pairs, b->seat[seat].name, b->rules->ask[r->game.ask.kind].name,
            difference);
     fflush(stdout);
 }

@@ -30,7 +30,7 @@ TEST(an_order_is_acknowledged_when_what_came_of_it_may_be_told)
     json_t *ack;
 
     end_american_turn("friend");
-    assert_string_equal(match()->table->battle->rules->roll_name(game()->roll.purpose), "howe");
+    assert_string_equal(match()->table->battle->rules->roll[game()->roll.purpose].name, "howe");
     assert_null(next_message(&pages[AMERICANS]));
     throw_dice(AMERICANS, "6"); // not theirs to throw: it waits, too
     assert_null(next_message(&pages[AMERICANS]));

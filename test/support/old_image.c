@@ -25,7 +25,7 @@ static struct old_roll old_roll(const struct battle *b, const struct roll *roll)
 {
     static const char *const pools[] = {"sector", "reinforce", "rout", "lost_a", "lost_b", NULL},
                              *const faces[] = {"sector", "lost_a", "lost_b", NULL};
-    const char *name = b->rules->roll_name(roll->purpose);
+    const char *name = b->rules->roll[roll->purpose].name;
     struct old_roll old = {.purpose = roll->purpose,
                            .count = (uint8_t)roll_dice(roll, HAND_BOTH),
                            .sides = (uint8_t)roll_sides(roll),

@@ -32,7 +32,7 @@ const struct game *game(void)
 
 bool asks(const char *what)
 {
-    return !strcmp(match()->table->battle->rules->ask_name(game()->ask.kind), what);
+    return !strcmp(match()->table->battle->rules->ask[game()->ask.kind].name, what);
 }
 
 void order_as(int who, int n, const char *text)
@@ -68,8 +68,7 @@ void follow_advice(const char *ask)
         struct game view;
 
         game_view(match()->table->battle, game(), seat, &view);
-        assert_true(
-            match()->table->battle->rules->suggest(match()->table->battle, &view, seat, &o, 1));
+        assert_true(ask_suggest(match()->table->battle, &view, seat, &o, 1));
         order_print(match()->table->battle, &o, text, sizeof text);
         order(seat, text);
     }

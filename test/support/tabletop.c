@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "support/tabletop.h"
+#include "core/tale.h"
 #include <string.h>
 
 struct battle field;
@@ -149,7 +150,7 @@ void refused(const char *text, int clause)
 
 int suggestions(struct order *o, int most)
 {
-    int count = field.rules->suggest(&field, &play, seat_asked(), o, most);
+    int count = ask_suggest(&field, &play, seat_asked(), o, most);
 
     for (int i = 0; i < count; i++)
         assert_null(checked(&o[i]).why);
@@ -236,14 +237,14 @@ void asked_reads(struct ask ask, const char *question)
     char text[256];
 
     play.ask = ask;
-    is_text(text, field.rules->question(&field, &play, text, sizeof text), question);
+    is_text(text, tale_question(&field, &play, text, sizeof text), question);
 }
 
 void told_reads(struct event e, const char *sentence)
 {
     char text[256];
 
-    is_text(text, field.rules->tale(&field, &e, text, sizeof text), sentence);
+    is_text(text, tale_of(&field, &e, text, sizeof text), sentence);
 }
 
 void stands_as(int unit, const char *condition)
@@ -260,9 +261,9 @@ void all_have_names(struct ask ask)
     for (int kind = 0; kind < field.rules->asks; kind++) {
         play.ask = ask;
         play.ask.kind = (uint8_t)kind;
-        assert_true(field.rules->question(&field, &play, text, sizeof text) > 0);
-        assert_non_null(field.rules->ask_name(kind));
+        assert_true(tale_question(&field, &play, text, sizeof text) > 0);
+        assert_non_null(field.rules->ask[kind].name);
     }
     for (int purpose = 0; purpose < field.rules->rolls; purpose++)
-        assert_non_null(field.rules->roll_name(purpose));
+        assert_non_null(field.rules->roll[purpose].name);
 }

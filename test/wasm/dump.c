@@ -137,7 +137,7 @@ static int unit_to_order(const struct battle *b, const struct game *view, int se
 {
     enum { OFFERS = 64 };
     static struct order offer[OFFERS];
-    int offers = b->rules->suggest(b, view, seat, offer, OFFERS);
+    int offers = ask_suggest(b, view, seat, offer, OFFERS);
 
     return offers ? offer[luck_below(luck, (uint32_t)offers)].unit : 0;
 }

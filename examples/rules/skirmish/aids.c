@@ -16,12 +16,6 @@ static const struct verb verbs[] = {
     {WORD_CONCEDE, TAKES_NOTHING, false, "Concede", "Gives the battle up.", NULL},
 };
 
-static const uint8_t shows[SKM_EVENTS - EVENT_RULES] = {
-    [TOLD_VOLLEY - EVENT_RULES] = SHOW_FIRE,   [TOLD_HITS - EVENT_RULES] = SHOW_HURT,
-    [TOLD_SHAKEN - EVENT_RULES] = SHOW_SHAKEN, [TOLD_CHARGE - EVENT_RULES] = SHOW_ONSET,
-    [TOLD_WON - EVENT_RULES] = SHOW_CLASH,     [TOLD_DRIVEN - EVENT_RULES] = SHOW_SHAKEN,
-    [TOLD_HALT - EVENT_RULES] = SHOW_HALT,
-};
 // clang-format on
 
 static int wording(const struct battle *b, const struct game *g, const struct order *o, char *out,
@@ -104,7 +98,6 @@ static bool sees(const struct battle *b, const struct game *g, int unit, int oth
 
 const struct aids skm_aids = {.verb = verbs,
                               .verbs = sizeof verbs / sizeof *verbs,
-                              .shows = shows,
                               .wording = wording,
                               .steer = steer,
                               .price = price,

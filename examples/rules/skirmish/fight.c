@@ -110,10 +110,12 @@ void run_volley(const struct battle *b, struct game *g, struct frame *f, struct 
                             .other = f->other};
 }
 
-static void rolled_volley(struct game *g, const struct roll *r, int hits, struct events *e)
+void rolled_volley(const struct battle *b, struct game *g, const struct roll *r,
+                   const struct fall *t, struct events *e)
 {
+    (void)b;
     game_pop(g);
-    if (hits && take_hits(g, r->other, hits, SKM_FIRE_03, e))
+    if (t->score && take_hits(g, r->other, t->score, SKM_FIRE_03, e))
         game_push(g, FRAME_MORALE, r->other, 0);
 }
 
@@ -129,13 +131,15 @@ void run_morale(const struct battle *b, struct game *g, struct frame *f, struct 
                             .unit = f->unit};
 }
 
-static void rolled_morale(struct game *g, int unit, bool fails, struct events *e)
+void rolled_morale(const struct battle *b, struct game *g, const struct roll *r,
+                   const struct fall *t, struct events *e)
 {
+    (void)b;
     game_pop(g);
-    if (fails && unit_in(g, unit)->shaken)
-        lose(g, unit, SKM_MOR_01, e);
-    else if (fails)
-        shake(g, unit, SKM_MOR_01, e);
+    if (t->class && unit_in(g, r->unit)->shaken)
+        lose(g, r->unit, SKM_MOR_01, e);
+    else if (t->class)
+        shake(g, r->unit, SKM_MOR_01, e);
 }
 
 static int modifier(int value, int clause, int unit, struct events *e)
@@ -168,15 +172,15 @@ static void meet(const struct battle *b, struct game *g, struct frame *f, struct
                             .other = f->other};
 }
 
-static void rolled_melee(const struct battle *b, struct game *g, const struct roll *r, int class,
-                         struct events *e)
+void rolled_melee(const struct battle *b, struct game *g, const struct roll *r,
+                  const struct fall *t, struct events *e)
 {
-    bool won = class > 2;
+    bool won = t->class > 2;
     int winner = won ? r->unit : r->other, loser = won ? r->other : r->unit;
 
     game_pop(g);
     tell(e, event_of(TOLD_WON, SKM_CHG_03, winner, loser, 0));
-    if (take_hits(g, loser, class == 0 || class == 4 ? 2 : 1, SKM_CHG_03, e))
+    if (take_hits(g, loser, t->class == 0 || t->class == 4 ? 2 : 1, SKM_CHG_03, e))
         drive_back(b, g, loser, winner, e);
 }
 
@@ -205,15 +209,4 @@ void run_charge(const struct battle *b, struct game *g, struct frame *f, struct 
         if (on_table(g, charger))
             drive_back(b, g, charger, other, e);
     }
-}
-
-void rolled(const struct battle *b, struct game *g, const struct roll *r, const struct fall *t,
-            struct events *e)
-{
-    if (r->purpose == ROLL_VOLLEY)
-        rolled_volley(g, r, t->score, e);
-    else if (r->purpose == ROLL_MORALE)
-        rolled_morale(g, r->unit, t->class, e);
-    else
-        rolled_melee(b, g, r, t->class, e);
 }

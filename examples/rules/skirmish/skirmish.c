@@ -2,7 +2,7 @@
 // Skirmish as the engine sees it: its tables, the turn, orders, words.
 #include "rules/skirmish/skirmish.h"
 #include "core/field.h"
-#include "core/tale.h"
+#include "core/text.h"
 
 static const struct clause clauses[] = {
     {"", ""},
@@ -30,21 +30,19 @@ static const struct option options[] = {
     [OPT_TURN_LIMIT] = OPTION_NUMBER("turn_limit", SKM_WIN_02, 10, 1, 50, NULL, "The battle is over after so many turns."),
 };
 static const char *const words[] = {"move", "volley", "charge", "rally", "brace"};
-static const char *const ask_names[] = {"none", "act", "answer"};
-static const char *const roll_names[] = {"none", "volley", "morale", "melee"};
 
 #define TOLD(event) [event - EVENT_RULES]
-static const struct { const char *name, *tale; } events[] = {
-    TOLD(TOLD_SIDE)    = {"side", "%s: their turn to act."},
-    TOLD(TOLD_HALT)    = {"halt", "%u halts before %o."},
-    TOLD(TOLD_VOLLEY)  = {"volley", "%u gives %o a volley."},
-    TOLD(TOLD_HITS)    = {"hits", "%u takes hits: %a."},
-    TOLD(TOLD_SHAKEN)  = {"shaken", "%u is shaken."},
-    TOLD(TOLD_CHARGE)  = {"charge", "%u charges %o."},
-    TOLD(TOLD_BRACED)  = {"braced", "%u braces itself for %o."},
-    TOLD(TOLD_WON)     = {"won", "%u beats %o."},
-    TOLD(TOLD_DRIVEN)  = {"driven", "%u is driven back %d."},
-    TOLD(TOLD_RALLIED) = {"rallied", "%u rallies."},
+static const struct event_row events[] = {
+    TOLD(TOLD_SIDE)    = EVENT_ROW("side", "%s: their turn to act."),
+    TOLD(TOLD_HALT)    = EVENT_ROW("halt", "%u halts before %o.", SHOW_HALT),
+    TOLD(TOLD_VOLLEY)  = EVENT_ROW("volley", "%u gives %o a volley.", SHOW_FIRE),
+    TOLD(TOLD_HITS)    = EVENT_ROW("hits", "%u takes hits: %a.", SHOW_HURT),
+    TOLD(TOLD_SHAKEN)  = EVENT_ROW("shaken", "%u is shaken.", SHOW_SHAKEN),
+    TOLD(TOLD_CHARGE)  = EVENT_ROW("charge", "%u charges %o.", SHOW_ONSET),
+    TOLD(TOLD_BRACED)  = EVENT_ROW("braced", "%u braces itself for %o."),
+    TOLD(TOLD_WON)     = EVENT_ROW("won", "%u beats %o.", SHOW_CLASH),
+    TOLD(TOLD_DRIVEN)  = EVENT_ROW("driven", "%u is driven back %d.", SHOW_SHAKEN, .measure = {MEASURE_LENGTH}),
+    TOLD(TOLD_RALLIED) = EVENT_ROW("rallied", "%u rallies."),
 };
 // clang-format on
 
@@ -183,16 +181,10 @@ static void run_turn(const struct battle *b, struct game *g, struct frame *f, st
         end_side(b, g, e);
 }
 
-typedef void run_frame(const struct battle *, struct game *, struct frame *, struct events *);
 static run_frame *const frames[] = {[FRAME_TURN] = run_turn,
                                     [FRAME_VOLLEY] = run_volley,
                                     [FRAME_MORALE] = run_morale,
                                     [FRAME_CHARGE] = run_charge};
-
-static void advance(const struct battle *b, struct game *g, struct events *e)
-{
-    frames[game_top(g)->kind](b, g, game_top(g), e);
-}
 
 // --- orders ---
 
@@ -315,36 +307,21 @@ static void take_answer(const struct battle *b, struct game *g, const struct jud
 }
 
 // clang-format off
-static const struct answers answers[] = {
-    [ASK_ACT]    = {.check = check_act, .take = take_act, .suggest = suggest_act},
-    [ASK_ANSWER] = {.take = take_answer, .either = {{SKM_VOLLEY, SKM_BRACE}, 2, true, SKM_CHG_02,
-                    "Another unit is asked how it meets the charge.", "The answer is volley or brace, and nothing more."}},
+static const struct ask_row asks[] = {
+    [ASK_NONE]   = ASK_ROW("none", "Nobody is asked."),
+    [ASK_ACT]    = ASK_ROW("act", "%s: which unit acts?", {SKM_MOVE, SKM_VOLLEY, SKM_CHARGE, SKM_RALLY, WORD_PASS},
+                           .answers = {.check = check_act, .take = take_act, .suggest = suggest_act}),
+    [ASK_ANSWER] = ASK_ROW("answer", "%o charges: does %u volley or brace?",
+                           .answers = {.take = take_answer, .either = {{SKM_VOLLEY, SKM_BRACE}, 2, true, SKM_CHG_02,
+                    "Another unit is asked how it meets the charge.", "The answer is volley or brace, and nothing more."}}),
+};
+static const struct roll_row rolls[] = {
+    [ROLL_NONE]   = ROLL_ROW("none", "Dice are thrown"),
+    [ROLL_VOLLEY] = ROLL_ROW("volley", "%u throws", rolled_volley),
+    [ROLL_MORALE] = ROLL_ROW("morale", "%u throws", rolled_morale),
+    [ROLL_MELEE]  = ROLL_ROW("melee", "%u and %o fight", rolled_melee),
 };
 // clang-format on
-
-static struct verdict check(const struct battle *b, const struct game *g, const struct order *o,
-                            struct walk *walk)
-{
-    return answers_check(&answers[g->ask.kind], b, g, o, walk);
-}
-
-static void take(const struct battle *b, struct game *g, const struct judged *judged,
-                 struct events *e)
-{
-    answers[g->ask.kind].take(b, g, judged, e);
-}
-
-static int suggest(const struct battle *b, const struct game *g, int seat, struct order *o,
-                   int most)
-{
-    return answers_suggest(&answers[g->ask.kind], b, g, seat, o, most);
-}
-
-static void draw(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                 struct judged *judged)
-{
-    answers_draw(&answers[g->ask.kind], b, g, seat, luck, judged);
-}
 
 // --- for cases, computers and people ---
 
@@ -395,29 +372,6 @@ static bool sound(const struct battle *b, const struct game *g, char *why, int b
     return !t.used;
 }
 
-static int question(const struct battle *b, const struct game *g, char *out, int bytes)
-{
-    struct event asked = event_of(0, 0, g->ask.unit, g->ask.other, asked_side(b, g));
-    struct text t = text_on(out, bytes);
-
-    tale_pattern(&t, b,
-                 g->ask.kind == ASK_ACT ? "%s: which unit acts?"
-                                        : "%o charges: does %u volley or brace?",
-                 &asked);
-    return t.used;
-}
-
-static int tale(const struct battle *b, const struct event *e, char *out, int bytes)
-{
-    struct text t = text_on(out, bytes);
-
-    if (e->kind >= EVENT_RULES)
-        tale_pattern(&t, b, events[e->kind - EVENT_RULES].tale, e);
-    else if (!tale_core(&t, b, e) && e->kind == EVENT_ROLL)
-        tale_roll(&t, b, e->a == ROLL_MELEE ? "%u and %o fight" : "%u throws", e);
-    return t.used;
-}
-
 static int condition(const struct battle *b, const struct game *g, int unit, char *out, int bytes)
 {
     struct text t = text_on(out, bytes);
@@ -426,19 +380,6 @@ static int condition(const struct battle *b, const struct game *g, int unit, cha
     text_add(&t, unit_in(g, unit)->shaken ? "shaken, strength " : "strength ");
     text_whole(&t, unit_in(g, unit)->strength);
     return t.used;
-}
-
-static const char *ask_name(int kind)
-{
-    return ask_names[kind];
-}
-static const char *roll_name(int purpose)
-{
-    return roll_names[purpose];
-}
-static const char *event_name(int kind)
-{
-    return events[kind - EVENT_RULES].name;
 }
 
 const struct rules skirmish = {
@@ -461,26 +402,20 @@ const struct rules skirmish = {
     .unit_kinds = COUNT(unit_kinds),
     .terrain = terrains,
     .terrains = COUNT(terrains),
+    .ask = asks,
+    .asks = COUNT(asks),
+    .roll = rolls,
+    .rolls = COUNT(rolls),
+    .event = events,
+    .events = COUNT(events),
+    .frame = frames,
+    .frames = COUNT(frames),
     .prepare = prepare,
     .begin = begin,
-    .advance = advance,
-    .rolled = rolled,
-    .check = check,
-    .take = take,
-    .suggest = suggest,
-    .draw = draw,
     .worth = worth,
     .hide = hide,
     .sound = sound,
     .body = body,
-    .question = question,
-    .tale = tale,
     .condition = condition,
-    .ask_name = ask_name,
-    .roll_name = roll_name,
-    .event_name = event_name,
-    .asks = COUNT(ask_names),
-    .rolls = COUNT(roll_names),
-    .events = EVENT_RULES + COUNT(events),
     .aids = &skm_aids,
 };

@@ -84,11 +84,8 @@ length walk_back(const struct battle *, const struct game *, int unit, int winne
 // --- fight.c ---
 struct verdict may_volley(const struct game *, int unit, int target);
 struct verdict may_rally(const struct game *, int unit);
-void run_volley(const struct battle *, struct game *, struct frame *, struct events *);
-void run_morale(const struct battle *, struct game *, struct frame *, struct events *);
-void run_charge(const struct battle *, struct game *, struct frame *, struct events *);
-void rolled(const struct battle *, struct game *, const struct roll *, const struct fall *,
-            struct events *);
+run_frame run_volley, run_morale, run_charge;
+rolled_dice rolled_volley, rolled_morale, rolled_melee;
 
 // --- aids.c ---
 extern const struct aids skm_aids;

@@ -1,58 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which orders answer which ask, and the agreed draw (TBT-VIC-13).
+// Whose turn an order belongs to, and the agreed draw (TBT-VIC-13).
 #include "rules/two_by_two/flow.h"
-
-// TBT-SEQ-05: every ask has its own verbs.
-bool answers_ask(int ask, int verb)
-{
-    switch ((enum tbt_ask)ask) {
-    case ASK_ARMY:
-        return verb == TBT_ARMY;
-    case ASK_FEATURES:
-        return verb == TBT_FEATURES;
-    case ASK_PLACE:
-        return verb == TBT_PLACE || verb == WORD_DONE;
-    case ASK_DEPLOY:
-        return verb == TBT_DEPLOY || verb == WORD_DONE;
-    case ASK_POINT:
-        return verb == TBT_POINT;
-    case ASK_MOVE:
-        return verb == TBT_MOVE || verb == TBT_CHARGE || verb == WORD_FACE || verb == TBT_ROUT ||
-               verb == TBT_LEAVE || verb == TBT_REINFORCE || verb == WORD_PASS;
-    case ASK_ARRIVE:
-        return verb == TBT_ARRIVE || verb == TBT_SWAP || verb == WORD_PASS;
-    case ASK_REACT:
-        return verb == TBT_CONFRONT || verb == TBT_SHOOT;
-    case ASK_TURN:
-        return verb == WORD_TURN || verb == TBT_STAND;
-    case ASK_RALLY:
-        return verb == TBT_RALLY || verb == WORD_PASS;
-    case ASK_SHOOT:
-        return verb == TBT_SHOOT || verb == WORD_PASS;
-    case ASK_CLOSE:
-        return verb == TBT_CLOSE || verb == TBT_STAY || verb == WORD_PASS;
-    case ASK_PRESS:
-        return verb == TBT_PRESS || verb == WORD_PASS;
-    case ASK_ASSIGN:
-        return verb == TBT_ASSIGN;
-    case ASK_FIGHT:
-        return verb == TBT_FIGHT || verb == WORD_PASS; // to be told why not
-    case ASK_COLUMN:
-        return verb == TBT_COLUMN || verb == TBT_PLAIN;
-    case ASK_FOLLOW:
-        return verb == TBT_FOLLOW;
-    case ASK_ROUT:
-        return verb == TBT_REAR || verb == TBT_AWAY;
-    case ASK_ACCEPT_MAP:
-    case ASK_DRAW:
-        break;
-    case ASK_NONE:
-    case TBT_ASKS:
-        must(false);
-        break;
-    }
-    return verb == WORD_ACCEPT || verb == WORD_REFUSE;
-}
 
 // TBT-SEQ-02, 03: what belongs to the one side is not for the other, and nothing of either comes
 // while somebody else is asked.

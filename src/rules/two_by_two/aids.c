@@ -18,17 +18,6 @@ static const char *const phases[] = {
     NULL,
 };
 
-#define TOLD(event) [event - EVENT_RULES]
-static const uint8_t shows[TBT_EVENTS_END - EVENT_RULES] = {
-    TOLD(TOLD_SHOT) = SHOW_FIRE,        TOLD(TOLD_PINNED) = SHOW_SHAKEN,
-    TOLD(TOLD_DISRUPTED) = SHOW_SHAKEN, TOLD(TOLD_ROUTS) = SHOW_SHAKEN,
-    TOLD(TOLD_RECOILED) = SHOW_SHAKEN,  TOLD(TOLD_CARRIED_AWAY) = SHOW_SHAKEN,
-    TOLD(TOLD_CLOSED) = SHOW_ONSET,     TOLD(TOLD_FOLLOWED) = SHOW_ONSET,
-    TOLD(TOLD_CONTACT) = SHOW_CLASH,    TOLD(TOLD_MELEE) = SHOW_CLASH,
-    TOLD(TOLD_PUT_BACK) = SHOW_HALT,    TOLD(TOLD_NO_ROOM) = SHOW_HALT,
-    TOLD(TOLD_DEPLOYED) = SHOW_PLACED,
-};
-
 static int phase_now(const struct battle *b, const struct game *g)
 {
     (void)b;
@@ -61,7 +50,6 @@ const struct aids tbt_aids = {
     .phase = phases,
     .setup = PHASE_MOVE,
     .phase_now = phase_now,
-    .shows = shows,
     .wording = tbt_wording,
     .steer = tbt_steer,
     .short_of = tbt_short_of,

@@ -16,20 +16,12 @@ enum tbt_frame {
     FRAME_MELEES, // melee.c: T4, all of it
     FRAME_MELEE,  // melee.c: one combat
     FRAME_FOLLOW, // melee.c: follow-up of a winner
+    TBT_FRAMES
 };
 
-// Step functions, one a frame kind. Each is called with its frame on top; `rolled` ones get the
-// throw.
-void run_setup(const struct battle *, struct game *, struct frame *, struct events *);
-void run_half(const struct battle *, struct game *, struct frame *, struct events *);
-void run_react(const struct battle *, struct game *, struct frame *, struct events *);
-void run_arrive(const struct battle *, struct game *, struct frame *, struct events *);
-void run_shot(const struct battle *, struct game *, struct frame *, struct events *);
-void run_close(const struct battle *, struct game *, struct frame *, struct events *);
-void run_routs(const struct battle *, struct game *, struct frame *, struct events *);
-void run_melees(const struct battle *, struct game *, struct frame *, struct events *);
-void run_melee(const struct battle *, struct game *, struct frame *, struct events *);
-void run_follow(const struct battle *, struct game *, struct frame *, struct events *);
+// Step functions, one a frame kind, each called with its frame on top.
+run_frame run_setup, run_half, run_react, run_arrive, run_shot, run_close, run_routs, run_melees,
+    run_melee, run_follow;
 
 enum tbt_ask {
     ASK_NONE,
@@ -147,23 +139,11 @@ take_order take_accept, take_react, take_turn, take_column, take_rout,
     take_draw_offer; // choices of two words
 suggest_orders suggest_rout;
 
-void rolled_setup(const struct battle *, struct game *, const struct roll *, const struct fall *,
-                  struct events *);
-void rolled_reinforce(const struct battle *, struct game *, const struct roll *,
-                      const struct fall *, struct events *);
-void rolled_rally(const struct battle *, struct game *, const struct roll *, const struct fall *,
-                  struct events *);
-void rolled_shot(const struct battle *, struct game *, const struct roll *, const struct fall *,
-                 struct events *);
-void rolled_rout(const struct battle *, struct game *, const struct roll *, const struct fall *,
-                 struct events *);
-void rolled_melee(const struct battle *, struct game *, const struct roll *, const struct fall *,
-                  struct events *);
+rolled_dice rolled_setup, rolled_reinforce, rolled_rally, rolled_shot, rolled_rout, rolled_melee;
 
 // --- flow.c, for the others ---
 
-void flow_pass(struct game *);       // the asked phase of FRAME_HALF is over
-bool answers_ask(int ask, int verb); // agree.c
+void flow_pass(struct game *); // the asked phase of FRAME_HALF is over
 int out_of_turn(const struct battle *, const struct game *, const struct order *); // agree.c
 bool stands_alone(int ask);
 struct verdict check_offer(const struct battle *, const struct game *, const struct order *);
@@ -198,9 +178,11 @@ bool tbt_sound(const struct battle *, const struct game *, char *why,
                int bytes); // no two bases overlap, all on the table
 bool tbt_fair(const struct battle *, const struct game *before, const struct events *, char *why,
               int bytes);
-int tbt_question(const struct battle *, const struct game *, char *, int bytes);
-int tbt_tale(const struct battle *, const struct event *, char *, int bytes);
+extern const struct event_row tbt_events[TBT_EVENTS_END - EVENT_RULES];
+bool tbt_tale(struct text *, const struct battle *, const struct event *); // core's events
+// Questions of the set-up that say more than a pattern can.
+bool tbt_put_place(struct text *, const struct battle *, const struct game *, const struct event *);
+bool tbt_put_deploy(struct text *, const struct battle *, const struct game *,
+                    const struct event *);
+bool tbt_put_point(struct text *, const struct battle *, const struct game *, const struct event *);
 int tbt_condition(const struct battle *, const struct game *, int unit, char *, int bytes);
-const char *tbt_ask_name(int kind);
-const char *tbt_roll_name(int purpose);
-const char *tbt_event_name(int kind);

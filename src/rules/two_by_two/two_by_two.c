@@ -37,113 +37,79 @@ static const struct terrain_kind terrains[TBT_TERRAINS] = {
 // clang-format on
 
 #define ANSWERS(name)                                                                              \
-    {                                                                                              \
-        .check = check_##name, .take = take_##name, .suggest = suggest_##name, .draw = draw_##name \
-    }
+    .answers = {.check = check_##name,                                                             \
+                .take = take_##name,                                                               \
+                .suggest = suggest_##name,                                                         \
+                .draw = draw_##name}
 
 // clang-format off
-static const struct answers answers[TBT_ASKS] = {
-    [ASK_ARMY] = {.check = check_army, .take = take_army, .suggest = suggest_army},
-    [ASK_FEATURES] = {.check = check_features, .take = take_features, .suggest = suggest_features},
-    [ASK_PLACE] = ANSWERS(place),   [ASK_DEPLOY] = ANSWERS(deploy), [ASK_POINT] = ANSWERS(point),
-    [ASK_MOVE] = ANSWERS(move),     [ASK_ARRIVE] = ANSWERS(arrive), [ASK_RALLY] = ANSWERS(rally),
-    [ASK_SHOOT] = ANSWERS(shoot),   [ASK_CLOSE] = ANSWERS(close),   [ASK_PRESS] = ANSWERS(press),
-    [ASK_ASSIGN] = ANSWERS(assign), [ASK_FIGHT] = ANSWERS(fight),   [ASK_FOLLOW] = ANSWERS(follow),
-    [ASK_ACCEPT_MAP] = {.take = take_accept, .either = {{WORD_ACCEPT, WORD_REFUSE}, 0, false, 0, NULL,
-        "Say `accept` or `refuse`, and nothing else."}},
-    [ASK_REACT] = {.take = take_react, .either = {{TBT_SHOOT, TBT_CONFRONT}, 2, true, TBT_CHG_11,
-        "Another unit is asked how it meets the charge.",
-        "The answer is confront or shoot, and nothing more."}},
-    [ASK_TURN] = {.take = take_turn, .either = {{WORD_TURN, TBT_STAND}, 4, true, TBT_CHG_16,
-        "Another unit is asked whether it turns to face.",
-        "The answer is turn or stand, and nothing more."}},
-    [ASK_COLUMN] = {.take = take_column, .either = {{TBT_COLUMN, TBT_PLAIN}, 2, true, TBT_MEL_16,
-        "The defending unit is asked about its column.",
-        "The answer reads `B1 column` or `B1 plain`, and nothing more."}},
-    [ASK_ROUT] = {.take = take_rout, .suggest = suggest_rout,
-                  .either = {{TBT_REAR, TBT_AWAY}, 2, true, TBT_ROUT_17,
-        "The routing unit that is asked about runs first.",
-        "The direction of a rout reads `A1 rear` or `A1 away`, and nothing more."}},
-    [ASK_DRAW] = {.take = take_draw_offer, .either = {{WORD_REFUSE, WORD_ACCEPT}, 4, false, 0, NULL,
-        "Answer `accept` or `refuse`."}},
+static const struct ask_row asks[] = {
+    [ASK_NONE] = ASK_ROW("none", "Nobody is asked."),
+    [ASK_ARMY] = ASK_ROW("army", "Which army do you bring?", {TBT_ARMY},
+        .answers = {.check = check_army, .take = take_army, .suggest = suggest_army}),
+    [ASK_FEATURES] = ASK_ROW("features", "%s: which features shall the field have?", {TBT_FEATURES},
+        .answers = {.check = check_features, .take = take_features, .suggest = suggest_features}),
+    [ASK_PLACE] = ASK_ROW("place", NULL, {TBT_PLACE, WORD_DONE}, ANSWERS(place), .put = tbt_put_place),
+    [ASK_ACCEPT_MAP] = ASK_ROW("accept_map", "%s: do you accept this map?",
+        .answers = {.take = take_accept, .either = {{WORD_ACCEPT, WORD_REFUSE}, 0, false, 0, NULL,
+            "Say `accept` or `refuse`, and nothing else."}}),
+    [ASK_DEPLOY] = ASK_ROW("deploy", "%s: deploy a unit, or done?", {TBT_DEPLOY, WORD_DONE}, ANSWERS(deploy), .put = tbt_put_deploy),
+    [ASK_POINT] = ASK_ROW("point", NULL, {TBT_POINT}, ANSWERS(point), .put = tbt_put_point),
+    [ASK_MOVE] = ASK_ROW("move", "%s: your next move, a reinforcement roll, or pass?", {TBT_MOVE, TBT_CHARGE, WORD_FACE, TBT_ROUT, TBT_LEAVE, TBT_REINFORCE, WORD_PASS}, ANSWERS(move)),
+    [ASK_ARRIVE] = ASK_ROW("arrive", "%s: where does %u come on?", {TBT_ARRIVE, TBT_SWAP, WORD_PASS}, ANSWERS(arrive)),
+    [ASK_REACT] = ASK_ROW("react", "%s: %u is charged by %o: confront it, or stop it by fire?",
+        .answers = {.take = take_react, .either = {{TBT_SHOOT, TBT_CONFRONT}, 2, true, TBT_CHG_11,
+            "Another unit is asked how it meets the charge.",
+            "The answer is confront or shoot, and nothing more."}}),
+    [ASK_TURN] = ASK_ROW("turn", "%s: does %u turn to face %o?",
+        .answers = {.take = take_turn, .either = {{WORD_TURN, TBT_STAND}, 4, true, TBT_CHG_16,
+            "Another unit is asked whether it turns to face.",
+            "The answer is turn or stand, and nothing more."}}),
+    [ASK_RALLY] = ASK_ROW("rally", "%s: which unit tries to rally, or pass?", {TBT_RALLY, WORD_PASS}, ANSWERS(rally)),
+    [ASK_SHOOT] = ASK_ROW("shoot", "%s: who shoots at whom, or pass?", {TBT_SHOOT, WORD_PASS}, ANSWERS(shoot)),
+    [ASK_CLOSE] = ASK_ROW("close", "%s: which charger that was moved back closes, and which stays?", {TBT_CLOSE, TBT_STAY, WORD_PASS}, ANSWERS(close)),
+    [ASK_PRESS] = ASK_ROW("press", "%s: which standing contact is fought again, or pass?", {TBT_PRESS, WORD_PASS}, ANSWERS(press)),
+    [ASK_ASSIGN] = ASK_ROW("assign", "%s: which of the enemies it touches does %u fight?", {TBT_ASSIGN}, ANSWERS(assign)),
+    [ASK_FIGHT] = ASK_ROW("fight", "%s: which melee is next, and who leads it?", {TBT_FIGHT, WORD_PASS}, ANSWERS(fight)),
+    [ASK_COLUMN] = ASK_ROW("column", "%s: does %u use its column against %o?",
+        .answers = {.take = take_column, .either = {{TBT_COLUMN, TBT_PLAIN}, 2, true, TBT_MEL_16,
+            "The defending unit is asked about its column.",
+            "The answer reads `B1 column` or `B1 plain`, and nothing more."}}),
+    [ASK_FOLLOW] = ASK_ROW("follow", "%s: how far does %u follow up?", {TBT_FOLLOW}, ANSWERS(follow)),
+    [ASK_ROUT] = ASK_ROW("rout", "%s: which way does %u run?",
+        .answers = {.take = take_rout, .suggest = suggest_rout,
+            .either = {{TBT_REAR, TBT_AWAY}, 2, true, TBT_ROUT_17,
+            "The routing unit that is asked about runs first.",
+            "The direction of a rout reads `A1 rear` or `A1 away`, and nothing more."}}),
+    [ASK_DRAW] = ASK_ROW("draw", "%s: a draw is offered: accept or refuse?",
+        .answers = {.take = take_draw_offer, .either = {{WORD_REFUSE, WORD_ACCEPT}, 4, false, 0, NULL,
+            "Answer `accept` or `refuse`."}}),
+};
+
+static const struct roll_row rolls[] = {
+    [ROLL_NONE] = ROLL_ROW("none", "Dice are thrown"),
+    [ROLL_ROLE] = ROLL_ROW("role", "Dice for attack and defence, one for %0 and one for %1", rolled_setup),
+    [ROLL_SECTOR] = ROLL_ROW("sector", "A die for the sector", rolled_setup),
+    [ROLL_REINFORCE] = ROLL_ROW("reinforce", "Reinforcement die for %u", rolled_reinforce),
+    [ROLL_RALLY] = ROLL_ROW("rally", "Rally die for %u", rolled_rally),
+    [ROLL_SHOT] = ROLL_ROW("shot", "Die for the fire of %u at %o", rolled_shot),
+    [ROLL_ROUT] = ROLL_ROW("rout", "Rout die for %u", rolled_rout),
+    [ROLL_MELEE] = ROLL_ROW("melee", "Dice for the melee of %u against %o", rolled_melee),
+};
+
+static run_frame *const frames[] = {
+    [FRAME_SETUP] = run_setup, [FRAME_HALF] = run_half, [FRAME_REACT] = run_react, [FRAME_ARRIVE] = run_arrive,
+    [FRAME_SHOT] = run_shot, [FRAME_CLOSE] = run_close, [FRAME_ROUTS] = run_routs, [FRAME_MELEES] = run_melees,
+    [FRAME_MELEE] = run_melee, [FRAME_FOLLOW] = run_follow,
 };
 // clang-format on
+_Static_assert(COUNT(asks) == TBT_ASKS && COUNT(rolls) == TBT_ROLLS && COUNT(frames) == TBT_FRAMES,
+               "a row for each");
 
 static void begin(const struct battle *b, struct game *g)
 {
     g->turn = 1;
     tbt_setup_begin(b, g);
-}
-
-static void advance(const struct battle *b, struct game *g, struct events *e)
-{
-    struct frame *f = game_top(g);
-
-    switch ((enum tbt_frame)f->kind) {
-    case FRAME_NONE:
-        must(false);
-        return;
-    case FRAME_SETUP:
-        run_setup(b, g, f, e);
-        return;
-    case FRAME_HALF:
-        run_half(b, g, f, e);
-        return;
-    case FRAME_REACT:
-        run_react(b, g, f, e);
-        return;
-    case FRAME_ARRIVE:
-        run_arrive(b, g, f, e);
-        return;
-    case FRAME_SHOT:
-        run_shot(b, g, f, e);
-        return;
-    case FRAME_CLOSE:
-        run_close(b, g, f, e);
-        return;
-    case FRAME_ROUTS:
-        run_routs(b, g, f, e);
-        return;
-    case FRAME_MELEES:
-        run_melees(b, g, f, e);
-        return;
-    case FRAME_MELEE:
-        run_melee(b, g, f, e);
-        return;
-    case FRAME_FOLLOW:
-        run_follow(b, g, f, e);
-        return;
-    }
-}
-
-static void rolled(const struct battle *b, struct game *g, const struct roll *r,
-                   const struct fall *t, struct events *e)
-{
-    switch ((enum tbt_purpose)r->purpose) {
-    case ROLL_NONE:
-    case TBT_ROLLS:
-        must(false);
-        return;
-    case ROLL_ROLE:
-    case ROLL_SECTOR:
-        rolled_setup(b, g, r, t, e);
-        return;
-    case ROLL_REINFORCE:
-        rolled_reinforce(b, g, r, t, e);
-        return;
-    case ROLL_RALLY:
-        rolled_rally(b, g, r, t, e);
-        return;
-    case ROLL_SHOT:
-        rolled_shot(b, g, r, t, e);
-        return;
-    case ROLL_ROUT:
-        rolled_rout(b, g, r, t, e);
-        return;
-    case ROLL_MELEE:
-        rolled_melee(b, g, r, t, e);
-        return;
-    }
 }
 
 // An order for another phase is refused for its own fault first, if it has one: that says more.
@@ -153,8 +119,8 @@ static struct verdict check_elsewhere(const struct battle *b, const struct game 
     static const char why[] = "This order belongs to another phase; answer what is asked now.";
 
     for (int ask = ASK_MOVE; ask < TBT_ASKS; ask++)
-        if (stands_alone(ask) && answers_ask(ask, o->verb)) {
-            struct verdict v = answers_check(&answers[ask], b, g, o, walk);
+        if (stands_alone(ask) && ask_takes(&asks[ask], o->verb)) {
+            struct verdict v = answers_check(&asks[ask].answers, b, g, o, walk);
 
             return fine(v) || !v.clause ? refuse(TBT_SEQ_05, why) : v;
         }
@@ -166,9 +132,9 @@ static struct verdict check(const struct battle *b, const struct game *g, const 
 {
     if (o->verb == WORD_OFFER)
         return check_offer(b, g, o);
-    if (!answers_ask(g->ask.kind, o->verb))
+    if (!ask_takes(&asks[g->ask.kind], o->verb))
         return check_elsewhere(b, g, o, walk);
-    return answers_check(&answers[g->ask.kind], b, g, o, walk);
+    return answers_check(&asks[g->ask.kind].answers, b, g, o, walk);
 }
 
 static void take(const struct battle *b, struct game *g, const struct judged *judged,
@@ -183,13 +149,7 @@ static void take(const struct battle *b, struct game *g, const struct judged *ju
     else if (halves && o->verb == WORD_PASS)
         flow_pass(g);
     else
-        answers[kind].take(b, g, judged, e);
-}
-
-static int suggest(const struct battle *b, const struct game *g, int seat, struct order *o,
-                   int most)
-{
-    return answers_suggest(&answers[g->ask.kind], b, g, seat, o, most);
+        asks[kind].answers.take(b, g, judged, e);
 }
 
 static void draw(const struct battle *b, const struct game *g, int seat, struct luck *luck,
@@ -202,7 +162,7 @@ static void draw(const struct battle *b, const struct game *g, int seat, struct 
         if (judged->whole)
             return;
     }
-    answers_draw(&answers[g->ask.kind], b, g, seat, luck, judged);
+    answers_draw(&asks[g->ask.kind].answers, b, g, seat, luck, judged);
 }
 
 // TBT-GEN-10: nothing is hidden; core has taken the dice key out already.
@@ -249,14 +209,19 @@ const struct rules two_by_two = {
     .unit_kinds = TBT_TYPES,
     .terrain = terrains,
     .terrains = TBT_TERRAINS,
+    .ask = asks,
+    .asks = TBT_ASKS,
+    .roll = rolls,
+    .rolls = TBT_ROLLS,
+    .event = tbt_events,
+    .events = TBT_EVENTS_END - EVENT_RULES,
+    .frame = frames,
+    .frames = TBT_FRAMES,
     .prepare = tbt_prepare,
     .begin = begin,
-    .advance = advance,
-    .rolled = rolled,
     .check = check,
     .out_of_turn = out_of_turn,
     .take = take,
-    .suggest = suggest,
     .draw = draw,
     .worth = tbt_worth,
     .hide = hide,
@@ -264,14 +229,7 @@ const struct rules two_by_two = {
     .fair = tbt_fair,
     .entries = tbt_entries,
     .body = body,
-    .question = tbt_question,
     .tale = tbt_tale,
     .condition = tbt_condition,
-    .ask_name = tbt_ask_name,
-    .roll_name = tbt_roll_name,
-    .event_name = tbt_event_name,
-    .asks = TBT_ASKS,
-    .rolls = TBT_ROLLS,
-    .events = TBT_EVENTS_END,
     .aids = &tbt_aids,
 };

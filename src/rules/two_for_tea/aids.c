@@ -14,17 +14,6 @@ static const struct manner manners[] = {
     {"deployed", "Deployed"}, {"limbered", "Limbered"}, {NULL, NULL},
 };
 
-#define TOLD(event) [event - EVENT_RULES]
-static const uint8_t shows[TFT_EVENTS_END - EVENT_RULES] = {
-    TOLD(TOLD_SHOOTS) = SHOW_FIRE,     TOLD(TOLD_HITS) = SHOW_HURT,
-    TOLD(TOLD_STAND_LOST) = SHOW_HURT, TOLD(TOLD_SUPPRESSED) = SHOW_SHAKEN,
-    TOLD(TOLD_ROUTED) = SHOW_SHAKEN,   TOLD(TOLD_RETREATS) = SHOW_SHAKEN,
-    TOLD(TOLD_FLEES) = SHOW_SHAKEN,    TOLD(TOLD_COMMANDER_LOST) = SHOW_SHAKEN,
-    TOLD(TOLD_CHARGE) = SHOW_ONSET,    TOLD(TOLD_PURSUES) = SHOW_ONSET,
-    TOLD(TOLD_CONTACT) = SHOW_CLASH,   TOLD(TOLD_MELEE) = SHOW_CLASH,
-    TOLD(TOLD_STOPPED) = SHOW_HALT,    TOLD(TOLD_DEPLOYED) = SHOW_PLACED,
-};
-
 static const struct manner spelt[] = {{"formup", "form up"}, {NULL, NULL}};
 
 static int phase_now(const struct battle *b, const struct game *g)
@@ -68,7 +57,6 @@ const struct aids tft_aids = {
     .phase = phases,
     .setup = 1,
     .phase_now = phase_now,
-    .shows = shows,
     .wording = tft_wording,
     .steer = tft_steer,
     .short_of = tft_short_of,

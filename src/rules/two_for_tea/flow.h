@@ -26,8 +26,7 @@ enum tft_frame {
 };
 
 // Step functions, one a frame kind, each called with its frame on top.
-typedef void tft_run(const struct battle *, struct game *, struct frame *, struct events *);
-tft_run tft_run_setup, tft_run_turn, tft_run_order, tft_run_event, tft_run_moves, tft_run_legs,
+run_frame tft_run_setup, tft_run_turn, tft_run_order, tft_run_event, tft_run_moves, tft_run_legs,
     tft_run_formups, tft_run_charges, tft_run_shoot, tft_run_volley, tft_run_pool, tft_run_hits,
     tft_run_melees, tft_run_melee, tft_run_end, tft_run_howe;
 
@@ -74,9 +73,7 @@ enum tft_purpose {
     ROLL_BREAK, // 2D6
     TFT_ROLLS
 };
-typedef void tft_rolled(const struct battle *, struct game *, const struct roll *,
-                        const struct fall *, struct events *);
-tft_rolled tft_rolled_setup, tft_rolled_order, tft_rolled_event, tft_rolled_pool, tft_rolled_howe,
+rolled_dice tft_rolled_setup, tft_rolled_order, tft_rolled_event, tft_rolled_pool, tft_rolled_howe,
     tft_rolled_end;
 
 enum tft_event {
@@ -238,10 +235,6 @@ int tft_roll_secret(const struct battle *, const struct game *, const struct rol
 int tft_ask_secret(const struct battle *, const struct game *);
 bool tft_sound(const struct battle *, const struct game *, char *why, int bytes);
 int tft_marks(const struct battle *, const struct game *, int unit, struct unit_mark *);
-int tft_question(const struct battle *, const struct game *, char *, int bytes);
-int tft_tale(const struct battle *, const struct event *, char *, int bytes);
+extern const struct event_row tft_events[TFT_EVENTS_END - EVENT_RULES];
+bool tft_tale(struct text *, const struct battle *, const struct event *); // core's events
 int tft_condition(const struct battle *, const struct game *, int unit, char *, int bytes);
-const char *tft_ask_name(int kind);
-const char *tft_roll_name(int purpose);
-const char *tft_event_name(int kind);
-enum event_measure tft_event_measure(int kind, int which);

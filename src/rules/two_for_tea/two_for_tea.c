@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Two for Tea as the engine sees it: frames to their functions, asks to their answers.
 #include "rules/two_for_tea/two_for_tea.h"
+#include "core/tale.h"
 #include "rules/two_for_tea/aids.h"
 #include "rules/two_for_tea/flow.h"
 #include "rules/two_for_tea/ground.h"
@@ -28,29 +29,51 @@ static const struct unit_kind unit_kinds[TFT_TYPES] = {
 // clang-format on
 
 #define ANSWERS(name)                                                                              \
-    {                                                                                              \
-        .check = tft_check_##name, .take = tft_take_##name, .suggest = tft_suggest_##name,         \
-        .draw = tft_draw_##name                                                                    \
-    }
+    .answers = {.check = tft_check_##name,                                                         \
+                .take = tft_take_##name,                                                           \
+                .suggest = tft_suggest_##name,                                                     \
+                .draw = tft_draw_##name}
+
+// TFT-CHG-22: the charges of one order are declared before any of them goes.
+static bool put_move(struct text *w, const struct battle *b, const struct game *g,
+                     const struct event *e)
+{
+    if (tft_in(g)->charges)
+        tale_pattern(w, b, "%s: who else charges? Done lets the charges go in.", e);
+    return tft_in(g)->charges;
+}
 
 // clang-format off
-static const struct answers answers[TFT_ASKS] = {
-    [ASK_ABILITY] = ANSWERS(ability),   [ASK_DEPLOY] = ANSWERS(place),
-    [ASK_BRIGADES] = ANSWERS(brigades), [ASK_ORDERS] = ANSWERS(orders),
-    [ASK_MOVE] = ANSWERS(move),         [ASK_REVEAL] = ANSWERS(move),
-    [ASK_FORMUP] = ANSWERS(formup),     [ASK_SHOOT] = ANSWERS(shoot),
-    [ASK_REACT] = ANSWERS(react),       [ASK_EVADE] = ANSWERS(react),
-    [ASK_CHARGER] = ANSWERS(charger),   [ASK_RETURN] = ANSWERS(return),
-    [ASK_DANDER] = ANSWERS(dander),     [ASK_CASUALTY] = ANSWERS(casualty),
-    [ASK_MELEE] = ANSWERS(melee),       [ASK_COLOURS] = ANSWERS(colours),
-    [ASK_STRIKE] = ANSWERS(strike),     [ASK_WINNER] = ANSWERS(winner),
-    [ASK_COMMANDERS] = ANSWERS(commanders),
-    [ASK_FORWARD] = {.take = tft_take_forward, .either = {{TFT_FORWARD, WORD_PASS}, 2, false, 0, NULL,
-        "The answer is `forward`, to roll again, or `pass`."}},
+static const struct ask_row asks[] = {
+    [ASK_NONE] = ASK_ROW("none", "Nobody is asked."),
+    [ASK_ABILITY] = ASK_ROW("ability", "Which ability do you pick, in secret? Forward: a failed Move of the general again; colours: a charged unit's hits value +1; whites: double dice at a charger; dander: all dice of a unit again; onemore: a miss of each shot again.",
+        {TFT_ABILITY}, ANSWERS(ability)),
+    [ASK_DEPLOY] = ASK_ROW("deploy", "%s: which unit is set up where? Done when all stand.", {TFT_DEPLOY, WORD_DONE}, ANSWERS(place)),
+    [ASK_BRIGADES] = ASK_ROW("brigades", "%s: form a brigade, or done?", {TFT_BRIGADE, WORD_DONE}, ANSWERS(brigades)),
+    [ASK_ORDERS] = ASK_ROW("orders", "%s: an order, automatic fire, or done?", {TFT_ORDER, TFT_SHOOT, TFT_FIRE, TFT_DISSOLVE, TFT_ONEMORE, WORD_DONE}, ANSWERS(orders)),
+    [ASK_FORWARD] = ASK_ROW("forward", "%s: the order to %o failed: For God's sake forward?",
+        .answers = {.take = tft_take_forward, .either = {{TFT_FORWARD, WORD_PASS}, 2, false, 0, NULL,
+                    "The answer is `forward`, to roll again, or `pass`."}}),
+    [ASK_MOVE] = ASK_ROW("move", "%s: who moves or charges, and how? Or done?", {TFT_MOVE, TFT_CHARGE, WORD_DONE}, ANSWERS(move), .put = put_move),
+    [ASK_REVEAL] = ASK_ROW("reveal", "%s: the enemy is in sight: does %u go on, or stop?", {TFT_MOVE, TFT_STOP, TFT_CHARGE}, ANSWERS(move)),
+    [ASK_FORMUP] = ASK_ROW("formup", "%s: who forms up, and how? Or done?", {TFT_FORM, WORD_DONE}, ANSWERS(formup)),
+    [ASK_SHOOT] = ASK_ROW("shoot", "%s: who shoots at whom? Or done?", {TFT_SHOOT, WORD_DONE}, ANSWERS(shoot)),
+    [ASK_REACT] = ASK_ROW("react", "%s: %u is charged by %o: stand, shoot or evade?", {TFT_STAND, TFT_SHOOT, TFT_EVADE}, ANSWERS(react)),
+    [ASK_EVADE] = ASK_ROW("evade", "%s: %u has fired at %o: evade, or stand?", {TFT_EVADE, TFT_STAND}, ANSWERS(react)),
+    [ASK_CHARGER] = ASK_ROW("charger", "%s: which charger goes next?", {TFT_GO}, ANSWERS(charger)),
+    [ASK_RETURN] = ASK_ROW("return", "%s: does %u return the fire of %o, or pass?", {TFT_SHOOT, WORD_PASS}, ANSWERS(return)),
+    [ASK_DANDER] = ASK_ROW("dander", "%s: are all dice of %u thrown again, or pass?", {TFT_REROLL, WORD_PASS}, ANSWERS(dander)),
+    [ASK_CASUALTY] = ASK_ROW("casualty", "%s: which end stand of %u falls?", {TFT_LOSE}, ANSWERS(casualty)),
+    [ASK_MELEE] = ASK_ROW("melee", "%s: which melee is fought next?", {TFT_FIGHT}, ANSWERS(melee)),
+    [ASK_COLOURS] = ASK_ROW("colours", "%s: which charged unit protects the colours, or pass?", {TFT_COLOURS, WORD_PASS}, ANSWERS(colours)),
+    [ASK_STRIKE] = ASK_ROW("strike", "%s: whom does a stand of %u strike?", {TFT_STRIKE}, ANSWERS(strike)),
+    [ASK_WINNER] = ASK_ROW("winner", "%s: %u has won: pursue, hold or disengage?", {TFT_PURSUE, TFT_HOLD, TFT_DISENGAGE}, ANSWERS(winner)),
+    [ASK_COMMANDERS] = ASK_ROW("commanders", "%s: which commander rides where, or done?", {TFT_MOVE, WORD_DONE}, ANSWERS(commanders)),
 };
 // clang-format on
+_Static_assert(COUNT(asks) == TFT_ASKS, "a row for each ask");
 
-static tft_run *const runs[TFT_FRAMES] = {
+static run_frame *const frames[] = {
     [FRAME_SETUP] = tft_run_setup,     [FRAME_TURN] = tft_run_turn,
     [FRAME_ORDER] = tft_run_order,     [FRAME_EVENT] = tft_run_event,
     [FRAME_MOVES] = tft_run_moves,     [FRAME_LEGS] = tft_run_legs,
@@ -60,67 +83,28 @@ static tft_run *const runs[TFT_FRAMES] = {
     [FRAME_MELEES] = tft_run_melees,   [FRAME_MELEE] = tft_run_melee,
     [FRAME_END] = tft_run_end,         [FRAME_HOWE] = tft_run_howe,
 };
+_Static_assert(COUNT(frames) == TFT_FRAMES, "a function for each frame");
 
-static tft_rolled *const rolls[TFT_ROLLS] = {
-    [ROLL_FIRST] = tft_rolled_setup,    [ROLL_COMMAND] = tft_rolled_order,
-    [ROLL_FORWARD] = tft_rolled_order,  [ROLL_LOST_A] = tft_rolled_order,
-    [ROLL_LOST_B] = tft_rolled_order,   [ROLL_EVENT] = tft_rolled_event,
-    [ROLL_DISTANCE] = tft_rolled_event, [ROLL_CHANCE] = tft_rolled_event,
-    [ROLL_SHOOTING] = tft_rolled_pool,  [ROLL_MELEE] = tft_rolled_pool,
-    [ROLL_REROLL] = tft_rolled_pool,    [ROLL_MORE] = tft_rolled_pool,
-    [ROLL_HOWE] = tft_rolled_howe,      [ROLL_BREAK] = tft_rolled_end,
+// clang-format off
+static const struct roll_row rolls[] = {
+    [ROLL_NONE] = ROLL_ROW("none", "Dice are thrown"),
+    [ROLL_FIRST] = ROLL_ROW("first", "Dice for the first turn, one for %0 and one for %1", tft_rolled_setup),
+    [ROLL_COMMAND] = ROLL_ROW("command", "Command dice of %u for %o", tft_rolled_order),
+    [ROLL_FORWARD] = ROLL_ROW("forward", "Command dice of %u for %o again", tft_rolled_order),
+    [ROLL_LOST_A] = ROLL_ROW("lost_a", "A die for the way the troops of %u stray", tft_rolled_order),
+    [ROLL_LOST_B] = ROLL_ROW("lost_b", "Another die for the way the troops of %u stray", tft_rolled_order),
+    [ROLL_EVENT] = ROLL_ROW("event", "A die for the random event", tft_rolled_event),
+    [ROLL_DISTANCE] = ROLL_ROW("distance", "Dice for the distance", tft_rolled_event),
+    [ROLL_CHANCE] = ROLL_ROW("chance", "A die for the event", tft_rolled_event),
+    [ROLL_SHOOTING] = ROLL_ROW("shooting", "Dice of %u at %o", tft_rolled_pool),
+    [ROLL_MELEE] = ROLL_ROW("melee", "Dice of %u against %o", tft_rolled_pool),
+    [ROLL_REROLL] = ROLL_ROW("reroll", "Dice of %u again", tft_rolled_pool),
+    [ROLL_MORE] = ROLL_ROW("more", "One die of %u more", tft_rolled_pool),
+    [ROLL_HOWE] = ROLL_ROW("howe", "A die for Howe", tft_rolled_howe),
+    [ROLL_BREAK] = ROLL_ROW("break", "Dice for the breakpoint", tft_rolled_end),
 };
-
-static void begin(const struct battle *b, struct game *g)
-{
-    tft_setup_begin(b, g);
-}
-
-static void advance(const struct battle *b, struct game *g, struct events *e)
-{
-    struct frame *f = game_top(g);
-
-    runs[f->kind](b, g, f, e);
-}
-
-static void rolled(const struct battle *b, struct game *g, const struct roll *r,
-                   const struct fall *t, struct events *e)
-{
-    rolls[r->purpose](b, g, r, t, e);
-}
-
-// The verbs each ask can be answered with, so that an order which makes sense only elsewhere is
-// told so.
-static const uint16_t verbs[TFT_ASKS][6] = {
-    [ASK_ABILITY] = {TFT_ABILITY},
-    [ASK_DEPLOY] = {TFT_DEPLOY, WORD_DONE},
-    [ASK_BRIGADES] = {TFT_BRIGADE, WORD_DONE},
-    [ASK_ORDERS] = {TFT_ORDER, TFT_SHOOT, TFT_FIRE, TFT_DISSOLVE, TFT_ONEMORE, WORD_DONE},
-    [ASK_FORWARD] = {TFT_FORWARD, WORD_PASS},
-    [ASK_MOVE] = {TFT_MOVE, TFT_CHARGE, WORD_DONE},
-    [ASK_REVEAL] = {TFT_MOVE, TFT_STOP, TFT_CHARGE},
-    [ASK_FORMUP] = {TFT_FORM, WORD_DONE},
-    [ASK_SHOOT] = {TFT_SHOOT, WORD_DONE},
-    [ASK_REACT] = {TFT_STAND, TFT_SHOOT, TFT_EVADE},
-    [ASK_EVADE] = {TFT_EVADE, TFT_STAND},
-    [ASK_CHARGER] = {TFT_GO},
-    [ASK_RETURN] = {TFT_SHOOT, WORD_PASS},
-    [ASK_DANDER] = {TFT_REROLL, WORD_PASS},
-    [ASK_CASUALTY] = {TFT_LOSE},
-    [ASK_MELEE] = {TFT_FIGHT},
-    [ASK_COLOURS] = {TFT_COLOURS, WORD_PASS},
-    [ASK_STRIKE] = {TFT_STRIKE},
-    [ASK_WINNER] = {TFT_PURSUE, TFT_HOLD, TFT_DISENGAGE},
-    [ASK_COMMANDERS] = {TFT_MOVE, WORD_DONE},
-};
-
-static bool answers_with(int ask, int verb)
-{
-    for (int i = 0; i < 6; i++)
-        if (verbs[ask][i] == verb)
-            return true;
-    return false;
-}
+// clang-format on
+_Static_assert(COUNT(rolls) == TFT_ROLLS, "a row for each roll");
 
 // What carries out some order, though perhaps not the one under way.
 static bool carries_out(int verb)
@@ -128,70 +112,48 @@ static bool carries_out(int verb)
     return verb == TFT_MOVE || verb == TFT_CHARGE || verb == TFT_SHOOT || verb == TFT_FORM;
 }
 
-// TFT-ABL-01, 07: abilities have their moments. Theirs is not the phase but the window.
-static int window_clause(int verb)
-{
-    switch (verb) {
-    case TFT_ABILITY:
-        return TFT_ABL_01;
-    case TFT_FORWARD:
-    case TFT_COLOURS:
-    case TFT_REROLL:
-    case TFT_ONEMORE:
-        return TFT_ABL_07;
-    default:
-        return TFT_GEN_07;
-    }
-}
-
 // TFT-GEN-07: when it would be asked, so that whoever wants it now knows what to wait for.
-static const char *window_sentence(const struct game *g, const struct order *o)
+// Abilities have their moments (TFT-ABL-01, 07): theirs is not the phase but the window.
+static const struct order_window {
+    uint16_t verb, clause;
+    const char *when;
+} windows[] = {
+    {TFT_DEPLOY, TFT_GEN_07, "That belongs to the set-up."},
+    {TFT_ABILITY, TFT_ABL_01, "That belongs to the set-up."},
+    {TFT_BRIGADE, TFT_GEN_07, "Brigades are formed before the orders of a turn."},
+    {TFT_ORDER, TFT_GEN_07, "That is for the Orders phase."},
+    {TFT_FIRE, TFT_GEN_07, "That is for the Orders phase."},
+    {TFT_DISSOLVE, TFT_GEN_07, "That is for the Orders phase."},
+    {TFT_MOVE, TFT_GEN_07, "It moves when an order to move is obeyed."},
+    {TFT_CHARGE, TFT_GEN_07, "It charges when an order to move is obeyed."},
+    {TFT_FORM, TFT_GEN_07, "It forms up when an order to do so is obeyed."},
+    {TFT_SHOOT, TFT_GEN_07,
+     "It shoots by order or of its own accord in the Orders phase, or in answer to a charge or to "
+     "fire."},
+    {TFT_STOP, TFT_GEN_07, "It can stop short when a hidden enemy comes into view on its way."},
+    {TFT_STAND, TFT_GEN_07, "That is the answer of a unit that is being charged."},
+    {TFT_EVADE, TFT_GEN_07, "That is the answer of a unit that is being charged."},
+    {TFT_GO, TFT_GEN_07, "That is asked when several units charge."},
+    {TFT_LOSE, TFT_GEN_07, "That is asked when a unit loses a stand."},
+    {TFT_FIGHT, TFT_GEN_07, "Melees are fought when the orders have been carried out."},
+    {TFT_STRIKE, TFT_GEN_07, "That is asked in a melee."},
+    {TFT_PURSUE, TFT_GEN_07, "That is for the winner of a melee."},
+    {TFT_HOLD, TFT_GEN_07, "That is for the winner of a melee."},
+    {TFT_DISENGAGE, TFT_GEN_07, "That is for the winner of a melee."},
+    {TFT_FORWARD, TFT_ABL_07, "The moment for that ability is not now."},
+    {TFT_COLOURS, TFT_ABL_07, "The moment for that ability is not now."},
+    {TFT_REROLL, TFT_ABL_07, "The moment for that ability is not now."},
+    {TFT_ONEMORE, TFT_ABL_07, "The moment for that ability is not now."},
+    {WORD_NONE, TFT_GEN_07, "This is not what is asked now."}, // any other
+};
+
+static const struct order_window *window_of(int verb)
 {
-    switch (o->verb) {
-    case TFT_DEPLOY:
-    case TFT_ABILITY:
-        return "That belongs to the set-up.";
-    case TFT_BRIGADE:
-        return "Brigades are formed before the orders of a turn.";
-    case TFT_ORDER:
-    case TFT_FIRE:
-    case TFT_DISSOLVE:
-        return "That is for the Orders phase.";
-    case TFT_MOVE:
-        return is_commander(g, o->unit) ? "Commanders ride when the orders have been carried out."
-                                        : "It moves when an order to move is obeyed.";
-    case TFT_CHARGE:
-        return "It charges when an order to move is obeyed.";
-    case TFT_FORM:
-        return "It forms up when an order to do so is obeyed.";
-    case TFT_SHOOT:
-        return "It shoots by order or of its own accord in the Orders phase, or in answer to a "
-               "charge or to fire.";
-    case TFT_STOP:
-        return "It can stop short when a hidden enemy comes into view on its way.";
-    case TFT_STAND:
-    case TFT_EVADE:
-        return "That is the answer of a unit that is being charged.";
-    case TFT_GO:
-        return "That is asked when several units charge.";
-    case TFT_LOSE:
-        return "That is asked when a unit loses a stand.";
-    case TFT_FIGHT:
-        return "Melees are fought when the orders have been carried out.";
-    case TFT_STRIKE:
-        return "That is asked in a melee.";
-    case TFT_PURSUE:
-    case TFT_HOLD:
-    case TFT_DISENGAGE:
-        return "That is for the winner of a melee.";
-    case TFT_FORWARD:
-    case TFT_COLOURS:
-    case TFT_REROLL:
-    case TFT_ONEMORE:
-        return "The moment for that ability is not now.";
-    default:
-        return "This is not what is asked now.";
-    }
+    const struct order_window *w = windows;
+
+    while (w->verb && w->verb != verb)
+        w++;
+    return w;
 }
 
 static struct verdict check(const struct battle *b, const struct game *g, const struct order *o,
@@ -199,12 +161,13 @@ static struct verdict check(const struct battle *b, const struct game *g, const 
 {
     int ask = g->ask.kind;
 
-    if (!answers_with(ask, o->verb) && carries_out(o->verb) &&
-        (ask == ASK_MOVE || ask == ASK_SHOOT || ask == ASK_FORMUP))
+    if (ask_takes(&asks[ask], o->verb))
+        return answers_check(&asks[ask].answers, b, g, o, walk);
+    if (carries_out(o->verb) && (ask == ASK_MOVE || ask == ASK_SHOOT || ask == ASK_FORMUP))
         return refuse(TFT_CMD_02, "The order under way is of another kind.");
-    if (!answers_with(g->ask.kind, o->verb))
-        return refuse(window_clause(o->verb), window_sentence(g, o));
-    return answers_check(&answers[g->ask.kind], b, g, o, walk);
+    if (o->verb == TFT_MOVE && is_commander(g, o->unit))
+        return refuse(TFT_GEN_07, "Commanders ride when the orders have been carried out.");
+    return refuse(window_of(o->verb)->clause, window_of(o->verb)->when);
 }
 
 // TFT-GEN-01: only the active side gives orders; TFT-CMD-17, 21: seats that have ended theirs do
@@ -219,8 +182,8 @@ static int out_of_turn(const struct battle *b, const struct game *g, const struc
         return 0;
     if (t->phase == PHASE_SETUP && o->verb == TFT_DEPLOY)
         return tft_deploy_clause(b, g, o->unit);
-    if (window_clause(o->verb) != TFT_GEN_07)
-        return window_clause(o->verb);
+    if (window_of(o->verb)->clause != TFT_GEN_07)
+        return window_of(o->verb)->clause;
     if (t->phase != PHASE_ORDERS || seat->side != t->active || !(t->done >> o->seat & 1))
         return TFT_GEN_01;
     return has(g, general, FAILED) && tft_seat_of(b, g, general) == o->seat ? TFT_CMD_17
@@ -233,25 +196,6 @@ static int late(const struct battle *b, const struct game *g)
     int general = tft_general(g, tft_in(g)->active);
 
     return g->ask.kind == ASK_ORDERS && general ? 1 << tft_seat_of(b, g, general) : 0;
-}
-
-static void take(const struct battle *b, struct game *g, const struct judged *judged,
-                 struct events *e)
-{
-    answers[g->ask.kind].take(b, g, judged, e);
-}
-
-static int suggest(const struct battle *b, const struct game *g, int seat, struct order *o,
-                   int most)
-{
-    must(most > 0);
-    return answers_suggest(&answers[g->ask.kind], b, g, seat, o, most);
-}
-
-static void draw(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                 struct judged *judged)
-{
-    answers_draw(&answers[g->ask.kind], b, g, seat, luck, judged);
 }
 
 const struct rules two_for_tea = {
@@ -277,16 +221,19 @@ const struct rules two_for_tea = {
     .formation = tft_formation_words,
     .detail = tft_details,
     .details = TFT_DETAILS,
+    .ask = asks,
+    .asks = TFT_ASKS,
+    .roll = rolls,
+    .rolls = TFT_ROLLS,
+    .event = tft_events,
+    .events = TFT_EVENTS_END - EVENT_RULES,
+    .frame = frames,
+    .frames = TFT_FRAMES,
     .prepare = tft_prepare,
-    .begin = begin,
-    .advance = advance,
-    .rolled = rolled,
+    .begin = tft_setup_begin,
     .check = check,
     .out_of_turn = out_of_turn,
     .late = late,
-    .take = take,
-    .suggest = suggest,
-    .draw = draw,
     .worth = tft_worth,
     .hide = tft_hide,
     .sound = tft_sound,
@@ -296,15 +243,7 @@ const struct rules two_for_tea = {
     .roll_secret = tft_roll_secret,
     .order_secret = tft_order_secret,
     .ask_secret = tft_ask_secret,
-    .question = tft_question,
     .tale = tft_tale,
     .condition = tft_condition,
-    .ask_name = tft_ask_name,
-    .roll_name = tft_roll_name,
-    .event_name = tft_event_name,
-    .event_measure = tft_event_measure,
-    .asks = TFT_ASKS,
-    .rolls = TFT_ROLLS,
-    .events = TFT_EVENTS_END,
     .aids = &tft_aids,
 };

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Words for people: names, questions, tales, conditions.
+#include "core/tale.h"
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/ground.h"
 #include "rules/two_by_two/setup.h"
@@ -76,8 +77,8 @@ TEST(every_event_is_a_sentence)
         struct event e = {.kind = (uint16_t)kind, .unit = 1, .other = 2};
         char text[256];
 
-        assert_true(tbt_tale(&field, &e, text, sizeof text) > 0);
-        assert_non_null(tbt_event_name(kind));
+        assert_true(tale_of(&field, &e, text, sizeof text) > 0);
+        assert_non_null(event_row(field.rules, kind)->name);
     }
 }
 

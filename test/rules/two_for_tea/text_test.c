@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Words for people: names, questions, tales, conditions.
+#include "core/tale.h"
 #include "table.h"
 #include <string.h>
 
@@ -60,8 +61,8 @@ TEST(every_event_is_a_sentence)
         struct event e = {.kind = (uint16_t)kind, .unit = A2, .other = B1};
         char text[256];
 
-        assert_true(tft_tale(&field, &e, text, sizeof text) > 0 || kind == TOLD_EVENT);
-        assert_non_null(tft_event_name(kind));
+        assert_true(tale_of(&field, &e, text, sizeof text) > 0 || kind == TOLD_EVENT);
+        assert_non_null(event_row(field.rules, kind)->name);
     }
 }
 
@@ -152,13 +153,13 @@ TEST(the_engines_own_events_are_told_too)
 TEST(values_of_events_are_lengths_headings_or_numbers)
 {
     for (int which = 0; which < 3; which++) {
-        assert_int_equal(tft_event_measure(TOLD_FLEES, which),
+        assert_int_equal(tft_events[TOLD_FLEES - EVENT_RULES].measure[which],
                          which == 0 ? MEASURE_LENGTH : MEASURE_NUMBER);
-        assert_int_equal(tft_event_measure(TOLD_TOTALS, which),
+        assert_int_equal(tft_events[TOLD_TOTALS - EVENT_RULES].measure[which],
                          which == 2 ? MEASURE_LENGTH : MEASURE_NUMBER);
-        assert_int_equal(tft_event_measure(TOLD_LOST_WAY, which),
+        assert_int_equal(tft_events[TOLD_LOST_WAY - EVENT_RULES].measure[which],
                          which == 0 ? MEASURE_HEADING : MEASURE_NUMBER);
-        assert_int_equal(tft_event_measure(TOLD_HITS, which), MEASURE_NUMBER);
+        assert_int_equal(tft_events[TOLD_HITS - EVENT_RULES].measure[which], MEASURE_NUMBER);
     }
 }
 
@@ -191,10 +192,10 @@ TEST(when_a_charge_is_declared_only_more_of_them_are_asked_for)
 
     three();
     play.ask = (struct ask){.seats = 1, .kind = ASK_MOVE};
-    tft_question(&field, &play, text, sizeof text);
+    tale_question(&field, &play, text, sizeof text);
     assert_string_equal(text, "The Americans: who moves or charges, and how? Or done?");
     tft_of(&play)->charges = 1;
-    tft_question(&field, &play, text, sizeof text);
+    tale_question(&field, &play, text, sizeof text);
     assert_string_equal(text, "The Americans: who else charges? Done lets the charges go in.");
 }
 
