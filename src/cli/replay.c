@@ -44,7 +44,7 @@ static int play_line(struct replay *r, struct save_reader *reader, enum save_ste
     *step = save_read_line(&ahead, &line, &r->problem);
     if (*step == SAVE_WRONG)
         return EXIT_BAD;
-    *step = save_play_line(reader, r->battle, &r->game, NULL, &r->problem);
+    *step = save_play_line(reader, r->battle, &r->game, NULL, &line, &r->problem);
     r->secret = r->secret || game_has_secrets(r->battle, &r->game);
     r->orders += *step == SAVE_STEP;
     return *step == SAVE_WRONG ? EXIT_FAILED : EXIT_FINE;

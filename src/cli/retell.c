@@ -2,7 +2,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/retell.h"
 #include "cli/story.h"
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -54,16 +53,15 @@ static void copy_up_to(struct retelling *r, const char *end)
 }
 
 // The line that was played, with the hash it has come to.
-static void put_line(struct retelling *r, const char *end)
+static void put_line(struct retelling *r, const struct save_line *line)
 {
-    int bytes = line_bytes(r->text, end);
+    char text[ORDER_TEXT + 4 * SAVE_DICE + 128];
+    struct save save = save_on(text, sizeof text);
 
-    bytes = (int)strcspn(r->text, "#;\n") < bytes ? (int)strcspn(r->text, "#;\n") : bytes;
-    while (bytes && r->text[bytes - 1] == ' ')
-        bytes--;
-    fprintf(r->out, "%.*s #%08" PRIx32 "\n", bytes, r->text,
-            (uint32_t)game_hash(r->battle, &r->game));
-    r->text = end;
+    save.next = line->number;
+    save_write_line(&save, &(struct save_entry){line->seat, line->order, line->face, line->faces,
+                                                true, game_hash(r->battle, &r->game)});
+    fputs(text, r->out);
 }
 
 static const char *last_line(const char *start, const char *end)
@@ -79,13 +77,15 @@ static const char *last_line(const char *start, const char *end)
 static bool play_line(struct retelling *r, struct save_reader *reader, struct events *told)
 {
     struct save_problem problem;
+    struct save_line line;
     int turn = r->game.turn;
 
     told->count = 0;
-    if (save_play_line(reader, r->battle, &r->game, told, &problem) != SAVE_STEP)
+    if (save_play_line(reader, r->battle, &r->game, told, &line, &problem) != SAVE_STEP)
         return false;
     copy_up_to(r, last_line(r->text, reader->text + reader->at));
-    put_line(r, reader->text + reader->at);
+    r->text = reader->text + reader->at;
+    put_line(r, &line);
     put_tale(r, told);
     if (r->game.turn != turn)
         fprintf(r->out, "\n");

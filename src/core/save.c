@@ -278,6 +278,8 @@ static bool read_played(struct text_line *l, struct save_line *out)
     out->column = l->at - l->start;
     for (; peek(l) && peek(l) != '{' && peek(l) != '#'; l->at++)
         text_char(&order, peek(l));
+    while (order.used && is_blank(out->order[order.used - 1]))
+        out->order[--order.used] = 0;
     if (seat.full || order.full)
         return expected(l, "a shorter line");
     out->ordered = true;

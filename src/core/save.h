@@ -111,7 +111,7 @@ bool save_line_play(const struct save_line *, const struct battle *, struct game
                     const struct judged *, struct events *, struct save_problem *);
 // Reads one and plays it.
 enum save_step save_play_line(struct save_reader *, const struct battle *, struct game *,
-                              struct events *, struct save_problem *);
+                              struct events *, struct save_line *, struct save_problem *);
 // All of it. False: the problem names the first line that differs.
 bool save_replay(const char *text, int bytes, const struct battle *, struct game *,
                  struct save_problem *);

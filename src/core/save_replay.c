@@ -129,17 +129,17 @@ bool save_line_play(const struct save_line *line, const struct battle *b, struct
 }
 
 enum save_step save_play_line(struct save_reader *r, const struct battle *b, struct game *g,
-                              struct events *events, struct save_problem *problem)
+                              struct events *events, struct save_line *line,
+                              struct save_problem *problem)
 {
-    struct save_line line;
     struct judged judged;
-    enum save_step step = save_read_line(r, &line, problem);
+    enum save_step step = save_read_line(r, line, problem);
 
     if (step != SAVE_STEP)
         return step;
-    if (line.ordered && !save_line_order(&line, b, g, &judged, problem))
+    if (line->ordered && !save_line_order(line, b, g, &judged, problem))
         return SAVE_WRONG;
-    return save_line_play(&line, b, g, line.ordered ? &judged : NULL, events, problem) ? SAVE_STEP
+    return save_line_play(line, b, g, line->ordered ? &judged : NULL, events, problem) ? SAVE_STEP
                                                                                        : SAVE_WRONG;
 }
 
@@ -148,13 +148,14 @@ bool save_replay(const char *text, int bytes, const struct battle *b, struct gam
 {
     struct save_reader r = save_reader(text, bytes);
     struct save_head head;
+    struct save_line line;
     enum save_step step;
 
     if (!save_read_head(&r, &head, problem) || !save_fits(&head, b, problem))
         return false;
     save_begin(b, &head, g, NULL);
     do
-        step = save_play_line(&r, b, g, NULL, problem);
+        step = save_play_line(&r, b, g, NULL, &line, problem);
     while (step == SAVE_STEP);
     return step == SAVE_END;
 }

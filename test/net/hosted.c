@@ -226,20 +226,18 @@ static bool seen_alike(const struct hosted *h, const struct battle *b, const str
     return true;
 }
 
-// Line by line: once to read who ordered what, once to play it, which verifies its hash.
+// Line by line: each is played, which verifies its hash, and is what was ordered.
 static bool verify_lines(struct hosted *h, const struct battle *b, struct save_reader reader,
                          const struct save_head *head, long *orders, char *why, int bytes)
 {
     static struct save_line line;
     static struct game g;
-    struct save_reader words = reader;
     struct save_problem wrong = {0};
     int next[SITTERS] = {0};
     enum save_step step;
 
     save_begin(b, head, &g, NULL);
-    while ((step = save_play_line(&reader, b, &g, NULL, &wrong)) == SAVE_STEP) {
-        save_read_line(&words, &line, &wrong);
+    while ((step = save_play_line(&reader, b, &g, NULL, &line, &wrong)) == SAVE_STEP) {
         if (line.ordered && !expected(h, &line, next)) {
             snprintf(why, (size_t)bytes, "game %s: line %d, '%s: %.200s', was not acknowledged",
                      h->game, line.number, line.seat, line.order);
