@@ -180,13 +180,12 @@ static bool parse_arg(struct parser *p, struct order *o)
     if (starts_value(p))
         return parse_number(p, o);
     bytes = name_bytes(p);
-    // No unit is called by a word of the rules, and most arguments are words.
-    word = word_named(p->battle->rules, p->text + p->at, bytes);
-    unit = word ? 0 : unit_named(p->battle, p->text + p->at, bytes);
-    if (word)
-        order_word(o, word);
-    else if (unit)
+    unit = unit_named(p->battle, p->text + p->at, bytes);
+    word = unit ? WORD_NONE : word_named(p->battle->rules, p->text + p->at, bytes);
+    if (unit)
         order_unit(o, unit);
+    else if (word)
+        order_word(o, word);
     else
         return wrong(p, p->at, "a unit, a word of these rules, a length, a number or a point");
     p->at += bytes;

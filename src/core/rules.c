@@ -29,13 +29,16 @@ static char small(char c)
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
+// Most words begin with another letter, large or small.
 bool same_word(const char *word, const char *text, int bytes)
 {
     int i = 0;
 
+    if (bytes < 1 || (word[0] ^ text[0]) & ~('a' - 'A'))
+        return false;
     while (i < bytes && word[i] && small(word[i]) == small(text[i]))
         i++;
-    return i > 0 && i == bytes && !word[i];
+    return i == bytes && !word[i];
 }
 
 int word_named(const struct rules *rules, const char *text, int bytes)

@@ -18,10 +18,12 @@ static bool fault(char *why, int bytes, const char *sentence)
 static bool stands_well(const struct battle *b, const struct game *g, int unit, char *why,
                         int bytes)
 {
+    length far = two_bases(b);
+
     if (!box_on_table(b, &g->box[unit]))
         return fault(why, bytes, "A base hangs over the edge of the table.");
     for (int i = unit + 1; i <= g->units; i++)
-        if (is_near(g->box[unit].centre, g->box[i].centre, two_bases(b)) &&
+        if (is_near(g->box[unit].centre, g->box[i].centre, far) &&
             box_overlaps(&g->box[unit], &g->box[i], dist(b, DIST_TOLERANCE)))
             return fault(why, bytes, "Two bases overlap.");
     return true;
