@@ -122,7 +122,43 @@ static bool units_are_sane(const struct battle *b, const struct game *g)
 {
     for (int unit = 0; unit < UNIT_SLOTS; unit++) {
         if (g->side[unit] >= SIDES || g->type[unit] >= b->rules->unit_kinds ||
-            g->command[unit] >= UNIT_SLOTS)
+            g->command[unit] >= UNIT_SLOTS ||
+            (b->rules->formation && g->formation[unit] >= count_words(b->rules->formation)))
+            return false;
+    }
+    return true;
+}
+
+static bool frames_are_sane(const struct battle *b, const struct game *g)
+{
+    for (int i = 0; i < g->depth; i++) {
+        if (g->frame[i].kind >= b->rules->frames)
+            return false;
+    }
+    return true;
+}
+
+// What is plainly there and counts words or names units is within them; what is worked out is the
+// rule set's to keep so.
+static bool field_is_sane(const struct battle *b, const struct game *g, const struct field *row)
+{
+    int many[] =
+        {[FIELD_OF_UNIT] = b->rules->unit_slots, [FIELD_OF_SIDE] = SIDES, [FIELD_OF_GAME] = 1};
+    int most = row->kind == FIELD_WORD ? count_words(row->words) : b->rules->unit_slots;
+
+    if (row->get || (row->kind != FIELD_WORD && row->kind != FIELD_UNIT))
+        return true;
+    for (int of = 0; of < many[row->of]; of++) {
+        if (field_plain(row, g, of) >= most)
+            return false;
+    }
+    return true;
+}
+
+static bool fields_are_sane(const struct battle *b, const struct game *g)
+{
+    for (int i = 0; i < b->rules->fields->count; i++) {
+        if (!field_is_sane(b, g, &b->rules->fields->row[i]))
             return false;
     }
     return true;
@@ -152,5 +188,6 @@ bool game_is_sane(const struct battle *b, const struct game *g)
         g->ask.other >= slots || g->roll.unit >= slots || g->roll.other >= slots ||
         g->roll.purpose >= b->rules->rolls || (g->roll.rows && !roll_sound(&g->roll)))
         return false;
-    return ground_is_sane(b, g) && units_are_sane(b, g);
+    return ground_is_sane(b, g) && units_are_sane(b, g) && frames_are_sane(b, g) &&
+           fields_are_sane(b, g);
 }

@@ -91,11 +91,49 @@ TEST(a_page_and_a_bot_are_told_the_same_of_one_with_hidden_troops)
     play_and_compare("new germantown seed 7 seat british=random", 40);
 }
 
+static void refused_as_a_game(const struct game *g)
+{
+    memcpy(page_game(), g, (size_t)page_game_bytes());
+    page_state(0);
+    assert_non_null(strstr(page_answer(), "These bytes are no game of this battle."));
+}
+
+TEST(bytes_that_the_rows_of_the_rules_have_no_room_for_are_no_game)
+{
+    FILE *out = open_memstream(&heard, &heard_bytes);
+    struct engine *e = engine_open(out);
+    const struct rules *rules;
+    struct game spoilt;
+
+    free(told(e, "new germantown seed 7 seat british=random"));
+    compare(e, 0);
+    rules = e->table->battle->rules;
+    spoilt = e->table->game;
+    spoilt.frame[0].kind = (uint8_t)rules->frames;
+    refused_as_a_game(&spoilt);
+    spoilt = e->table->game;
+    spoilt.formation[1] = 200;
+    refused_as_a_game(&spoilt);
+    for (int i = 0; i < rules->fields->count; i++) {
+        const struct field *row = &rules->fields->row[i];
+
+        if (row->get || (row->kind != FIELD_WORD && row->kind != FIELD_UNIT))
+            continue;
+        spoilt = e->table->game;
+        field_put(row, &spoilt, 0, 255);
+        refused_as_a_game(&spoilt);
+    }
+    engine_close(e);
+    fclose(out);
+    free(heard);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_page_and_a_bot_are_told_the_same_of_a_battle_in_the_open),
         cmocka_unit_test(a_page_and_a_bot_are_told_the_same_of_one_with_hidden_troops),
+        cmocka_unit_test(bytes_that_the_rows_of_the_rules_have_no_room_for_are_no_game),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
