@@ -20,6 +20,18 @@ bool aids_steer(const struct battle *b, const struct game *g, const struct wish 
     return true;
 }
 
+bool aids_price(const struct battle *b, const struct game *g, const struct judged *judged,
+                struct price *price)
+{
+    const struct aids *aids = b->rules->aids;
+    const struct walk *walk = &judged->walk;
+
+    if (aids && aids->price)
+        return aids->price(b, g, judged, price);
+    *price = (struct price){walk->spent, walk->allowed, false, walk->allowed_clause};
+    return walk->unit;
+}
+
 const struct verb *aids_verb(const struct aids *aids, int word)
 {
     for (int i = 0; i < aids->verbs; i++)

@@ -80,7 +80,7 @@ struct aids {
     // only the allowance is too small. May be NULL: what stops a unit is told when it is played.
     struct verdict (*short_of)(const struct battle *, const struct game *, const struct wish *,
                                const struct judged *);
-    // What the order costs; false when it is none that costs.
+    // What the order costs; false when it is none that costs. May be NULL: what its walk says.
     bool (*price)(const struct battle *, const struct game *, const struct judged *,
                   struct price *);
     // What to shade around a unit, at most AREAS: how many.
@@ -91,6 +91,8 @@ struct aids {
 
 // What `steer` gives, judged. False also where there is nothing to ask.
 bool aids_steer(const struct battle *, const struct game *, const struct wish *, struct judged *);
+
+bool aids_price(const struct battle *, const struct game *, const struct judged *, struct price *);
 
 // --- what rule sets share when they answer ---
 

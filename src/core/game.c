@@ -320,6 +320,15 @@ void game_shift(struct game *g, int unit, struct vec by)
 }
 
 // Off the table a unit has no size: a sweep over the boxes finds nothing to touch.
+struct event event_moved(const struct game *g, int unit)
+{
+    return (struct event){.kind = EVENT_MOVED,
+                          .unit = (uint8_t)unit,
+                          .a = g->box[unit].centre.east,
+                          .b = g->box[unit].centre.north,
+                          .c = g->face[unit]};
+}
+
 void game_remove(struct game *g, int unit)
 {
     g->box[unit] = (struct box){.centre = {NOWHERE, NOWHERE}};

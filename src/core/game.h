@@ -156,7 +156,8 @@ void game_over(struct game *, enum outcome, int winner, int clause, struct event
 void game_place(struct game *, int unit, struct vec centre, bearing face, length half_width,
                 length half_depth);
 void game_shift(struct game *, int unit, struct vec by);
-void game_remove(struct game *, int unit); // off the table: NOWHERE
+void game_remove(struct game *, int unit);               // off the table: NOWHERE
+struct event event_moved(const struct game *, int unit); // where its centre is now
 static inline bool on_table(const struct game *g, int unit)
 {
     return g->box[unit].centre.east != NOWHERE;

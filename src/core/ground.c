@@ -436,3 +436,18 @@ bool land_steep(struct land land, struct vec a, struct vec b)
     }
     return false;
 }
+
+int ground_at(const struct battle *b, const struct game *g, int what, struct vec at, length deeper)
+{
+    const struct placed *placed = ground_placed(b, g);
+    int count = b->pieces + (placed ? placed->pieces : 0);
+
+    for (int i = 0; i < count; i++) {
+        const struct piece *p = i < b->pieces ? &b->piece[i] : &placed_piece(placed)[i - b->pieces];
+
+        if (p->what == what && bounds_hold(p->bounds, at) &&
+            land_holds(ground_piece(b, g, i), at, deeper))
+            return i + 1;
+    }
+    return 0;
+}

@@ -63,6 +63,9 @@ const struct piece *placed_piece(const struct placed *);
 void ground_lay(const struct battle *, struct game *, struct piece, const struct vec *point,
                 int points);
 
+// 1 + the first piece of this kind that holds the point by more than `deeper`; 0: none does.
+int ground_at(const struct battle *, const struct game *, int what, struct vec, length deeper);
+
 // May some of it lie in the rectangle? Asked of the rectangles around it and around each edge of a
 // line, so no is certain and yes is not.
 bool land_near(struct land, const struct bounds *);

@@ -188,6 +188,7 @@ struct rules {
     // How good the game looks to a side, in hundredths of an ordinary unit.
     int (*worth)(const struct battle *, const struct game *, int side);
     // Takes out what a seat must not know; core has removed dice keys and hidden units already.
+    // May be NULL: that is all.
     void (*hide)(const struct battle *, struct game *, int seat);
     // Does everything hold that always must: no two bases overlap, the score adds up...? May be
     // NULL.

@@ -71,7 +71,8 @@ void game_view(const struct battle *b, const struct game *g, int seat, struct ga
             hide_unit(b, out, unit);
     }
     hide_roll(b, g, sides, out);
-    b->rules->hide(b, out, seat);
+    if (b->rules->hide)
+        b->rules->hide(b, out, seat);
 }
 
 void game_view_common(const struct battle *b, const struct game *g, struct game *out)

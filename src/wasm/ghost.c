@@ -86,11 +86,10 @@ static void put_moved(struct json *j, const struct ghost *ghost)
 static void put_price(struct json *j, const struct battle *b, const struct game *g,
                       const struct judged *judged)
 {
-    const struct aids *aids = b->rules->aids;
     struct price price;
 
     json_key(j, "price");
-    if (!aids || !aids->price || !aids->price(b, g, judged, &price)) {
+    if (!aids_price(b, g, judged, &price)) {
         json_nothing(j);
         return;
     }

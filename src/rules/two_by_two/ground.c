@@ -12,26 +12,9 @@
 
 // --- terrain at a point ---
 
-static inline bool may_hold(const struct piece *p, struct vec at)
-{
-    return at.east >= p->bounds.low.east && at.east <= p->bounds.high.east &&
-           at.north >= p->bounds.low.north && at.north <= p->bounds.high.north;
-}
-
 int area_at(const struct battle *b, const struct game *g, struct vec at, int terrain)
 {
-    const struct tbt_ground *laid = &tbt_in(g)->ground;
-    length e = dist(b, DIST_TOLERANCE);
-
-    for (int i = 0; i < b->pieces; i++)
-        if (b->piece[i].what == terrain && may_hold(&b->piece[i], at) &&
-            land_holds(ground_piece(b, g, i), at, e))
-            return i + 1;
-    for (int i = 0; i < laid->placed.pieces; i++)
-        if (laid->piece[i].what == terrain && may_hold(&laid->piece[i], at) &&
-            land_holds(ground_piece(b, g, b->pieces + i), at, e))
-            return b->pieces + i + 1;
-    return 0;
+    return ground_at(b, g, terrain, at, dist(b, DIST_TOLERANCE));
 }
 
 // TBT-TER-18: the number of contours around the point.
@@ -42,7 +25,7 @@ int height_at(const struct battle *b, const struct game *g, struct vec at)
     for (int i = 0; i < count; i++) {
         const struct piece *p = piece_at(b, g, i);
 
-        height += p->what == T_HILL && may_hold(p, at) &&
+        height += p->what == T_HILL && bounds_hold(p->bounds, at) &&
                   land_holds(ground_piece(b, g, i), at, dist(b, DIST_TOLERANCE));
     }
     return height;

@@ -78,11 +78,7 @@ void put(const struct battle *b, struct game *g, int unit, struct vec centre, be
         game_shift(g, unit, vec_sub(centre, g->box[unit].centre)); // the same base, elsewhere
     else
         game_place(g, unit, centre, face, half_width(b), half_depth(b));
-    tell(e, (struct event){.kind = EVENT_MOVED,
-                           .unit = (uint8_t)unit,
-                           .a = centre.east,
-                           .b = centre.north,
-                           .c = face});
+    tell(e, event_moved(g, unit));
 }
 
 // TBT-STA-04: the worse replaces the better. Stacked markers are kept side by side instead, and the

@@ -165,12 +165,6 @@ static void draw(const struct battle *b, const struct game *g, int seat, struct 
     answers_draw(&asks[g->ask.kind].answers, b, g, seat, luck, judged);
 }
 
-// TBT-GEN-10: nothing is hidden; core has taken the dice key out already.
-static void hide(const struct battle *b, struct game *g, int seat)
-{
-    (void)b, (void)g, (void)seat;
-}
-
 // One base, and its pose is its centre.
 static void body(const struct battle *b, const struct game *g, int unit, const struct pose *pose,
                  struct body *out)
@@ -224,7 +218,6 @@ const struct rules two_by_two = {
     .take = take,
     .draw = draw,
     .worth = tbt_worth,
-    .hide = hide,
     .sound = tbt_sound,
     .fair = tbt_fair,
     .entries = tbt_entries,
