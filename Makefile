@@ -260,7 +260,7 @@ build/web/index.html: web/index.html
 # set: a page loads what it plays.
 engine_sources := $(filter-out src/wasm/only.c,$(wildcard src/wasm/*.c)) \
                   $(patsubst %,src/draw/%.c,json mark state state_battle) \
-                  $(patsubst %,src/lab/%.c,chances fraction odds share) src/rules/named.c $(sources_core)
+                  $(patsubst %,src/lab/%.c,chances changes fraction odds share) src/rules/named.c $(sources_core)
 engine_headers := $(wildcard src/core/*.h src/rules/*.h src/draw/*.h src/lab/*.h src/wasm/*.h \
                     src/wasm/include/*.h)
 rule_set        = $(subst -,_,$(1))

@@ -18,11 +18,17 @@ enum field_kind {
 };
 enum field_of { FIELD_OF_UNIT, FIELD_OF_SIDE, FIELD_OF_GAME };
 
+// Does a change tell one outcome of an order from another? What lasts does; what passes with the
+// turn does, where there is room for all outcomes; a place tells that the unit moved, or where it
+// is that is on the table no more.
+enum field_tells { TELLS_NOT, TELLS_LASTING, TELLS_PASSING, TELLS_PLACE };
+
 struct field {
     const char *name, *help;
     const char *const *words; // of a FIELD_WORD, NULL-terminated
     uint16_t at, step;        // where in the game it is; from one unit or side to the next
     uint8_t of, kind;
+    uint8_t tells;      // enum field_tells: what odds make of a change
     uint8_t bytes, bit; // how wide: 1, 2, or 4 of which the first is a sign; 1 + which bit, 0: all
     int32_t low, high;  // what it may be given; high 0: only what its setter lets it
     int32_t (*get)(const struct field *, const struct battle *, const struct game *,

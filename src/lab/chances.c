@@ -2,6 +2,7 @@
 #include "lab/chances.h"
 #include "core/tale.h"
 #include "core/text.h"
+#include "lab/changes.h"
 #include <string.h>
 
 static void add_next(const struct battle *b, const struct game *before, const struct game *after,
@@ -23,14 +24,16 @@ static void add_next(const struct battle *b, const struct game *before, const st
 static void label_in_full(void *of, const struct battle *b, const struct game *before,
                           const struct game *after, char *text, int bytes)
 {
-    odds_changes(of, b, before, after, text, bytes);
+    (void)of;
+    changes_in_full(b, before, after, text, bytes);
     add_next(b, before, after, text, bytes);
 }
 
 static void label_in_brief(void *of, const struct battle *b, const struct game *before,
                            const struct game *after, char *text, int bytes)
 {
-    odds_lasting_changes(of, b, before, after, text, bytes);
+    (void)of;
+    changes_that_last(b, before, after, text, bytes);
     add_next(b, before, after, text, bytes);
 }
 
@@ -42,7 +45,7 @@ static void gist_of(const struct battle *b, const struct game *before, const str
     const struct ask *ask = &after->ask;
     bool asks = ask->unit && (ask->kind != before->ask.kind || ask->unit != before->ask.unit);
 
-    if (!odds_gist(b, before, after, text, bytes) && asks && ask->seats)
+    if (!changes_gist(b, before, after, text, bytes) && asks && ask->seats)
         tale_question(b, after, text, bytes);
 }
 

@@ -1,211 +1,34 @@
 // SPDX-License-Identifier: MIT
 #include "lab/odds.h"
-#include "core/text.h"
+#include "lab/changes.h"
 #include "lab/share.h"
 #include <stdlib.h>
 #include <string.h>
 
-// --- what changed ---
+// --- what there is ---
 
-static bool unit_changed(const struct battle *b, const struct game *before,
-                         const struct game *after, int unit)
-{
-    size_t bytes = b->rules->unit_bytes, at = b->rules->unit_at + (size_t)unit * bytes;
-
-    return memcmp(&before->box[unit], &after->box[unit], sizeof after->box[unit]) ||
-           before->face[unit] != after->face[unit] || before->state[unit] != after->state[unit] ||
-           before->formation[unit] != after->formation[unit] ||
-           memcmp((const uint8_t *)before + at, (const uint8_t *)after + at, bytes);
-}
-
-static void condition_of(const struct battle *b, const struct game *g, int unit, char *out,
-                         int bytes)
-{
-    struct text t;
-
-    if (b->rules->condition(b, g, unit, out, bytes))
-        return;
-    t = text_on(out, bytes);
-    text_add(&t, on_table(g, unit) ? "steady" : "off the table");
-}
-
-static void separate(struct text *t)
-{
-    if (t->used)
-        text_add(t, "; ");
-}
-
-// Conditions are lists, "line, 3 stands, 2 hits": does one of them name this part?
-static bool lists(const char *list, const char *part, size_t bytes)
-{
-    for (;; list += 2) {
-        size_t here = strcspn(list, ",");
-
-        if (here == bytes && !memcmp(list, part, bytes))
-            return true;
-        list += here;
-        if (!*list)
-            return false;
-    }
-}
-
-static void add_part(struct text *t, const char *before, const char *part, size_t bytes)
-{
-    text_add(t, ", ");
-    text_add(t, before);
-    for (size_t i = 0; i < bytes; i++)
-        text_char(t, part[i]);
-}
-
-static const char *next_part(const char *list)
-{
-    list += strcspn(list, ",");
-    return *list ? list + 2 : list;
-}
-
-// "2 hits" and "1 order" come and go with the turn; "2 stands" are for good.
-static bool is_passing(const char *part, size_t bytes)
-{
-    static const char *const counted[] = {" hit", " hits", " order", " orders"};
-    size_t digits = strspn(part, "0123456789");
-
-    for (size_t i = 0; digits && i < sizeof counted / sizeof *counted; i++) {
-        if (strlen(counted[i]) == bytes - digits &&
-            !memcmp(part + digits, counted[i], bytes - digits))
-            return true;
-    }
-    return false;
-}
-
-static void add_new_parts(struct text *t, const char *was, const char *is, bool brief)
-{
-    for (; *is; is = next_part(is)) {
-        size_t bytes = strcspn(is, ",");
-
-        if (!lists(was, is, bytes) && !(brief && is_passing(is, bytes)))
-            add_part(t, "", is, bytes);
-    }
-}
-
-// Another first part is there instead of the old one, and what is counted is there or is not; of
-// the rest it is said that it has ended.
-static void add_ended_parts(struct text *t, const char *was, const char *is)
-{
-    for (was = next_part(was); *was; was = next_part(was)) {
-        bool counted = *was >= '0' && *was <= '9';
-
-        if (!counted && !lists(is, was, strcspn(was, ",")))
-            add_part(t, "no longer ", was, strcspn(was, ","));
-    }
-}
-
-// A unit that lost stands where it stood has not moved.
-static bool has_moved(const struct game *before, const struct game *after, int unit)
-{
-    if (!on_table(after, unit) ||
-        !memcmp(&before->box[unit], &after->box[unit], sizeof after->box[unit]))
-        return false;
-    for (int corner = 0; corner < 4; corner++) {
-        if (!box_holds(&before->box[unit], box_corner(&after->box[unit], corner)))
-            return true;
-    }
-    return before->face[unit] != after->face[unit];
-}
-
-// What is told of a unit that changed.
-enum { TELL_MOVED = 1, TELL_PASSING = 2, TELL_NEW = 4, TELL_ENDED = 8 };
-enum {
-    TELL_ALL = TELL_MOVED | TELL_PASSING | TELL_NEW | TELL_ENDED,
-    TELL_LASTING = TELL_MOVED | TELL_NEW,
-    TELL_GIST = TELL_PASSING | TELL_NEW,
+// Games that differ, each with how likely it is to come to it and the answers given so far.
+struct state {
+    struct fraction chance;
+    uint64_t hash;
+    int answered;
 };
 
-static void change_of_unit(struct text *t, const struct battle *b, const struct game *before,
-                           const struct game *after, int unit, int tell)
-{
-    char was[128], is[128], parts[320] = "";
-    struct text part = text_on(parts, sizeof parts);
-
-    condition_of(b, before, unit, was, sizeof was);
-    condition_of(b, after, unit, is, sizeof is);
-    if (tell & TELL_MOVED)
-        text_add(&part, has_moved(before, after, unit) ? ", moved" : "");
-    if (tell & TELL_NEW)
-        add_new_parts(&part, was, is, !(tell & TELL_PASSING));
-    if (on_table(after, unit) && tell & TELL_ENDED)
-        add_ended_parts(&part, was, is);
-    if (!part.used)
-        return;
-    separate(t);
-    text_add(t, b->roster[unit].name);
-    text_add(t, parts + 1);
-}
-
-static const char unchanged[] = "no change";
-
-static void changes(const struct battle *b, const struct game *before, const struct game *after,
-                    int tell, char *out, int bytes)
-{
-    struct text t = text_on(out, bytes);
-
-    for (int unit = 1; unit <= after->units; unit++) {
-        if (unit_changed(b, before, after, unit))
-            change_of_unit(&t, b, before, after, unit, tell);
-    }
-    if (after->outcome) {
-        separate(&t);
-        text_add(&t, after->outcome == OUTCOME_DRAW ? "a draw" : b->side[after->winner].name);
-        text_add(&t, after->outcome == OUTCOME_DRAW ? "" : " wins");
-    }
-    if (!t.used)
-        text_add(&t, unchanged);
-}
-
-void odds_changes(void *of, const struct battle *b, const struct game *before,
-                  const struct game *after, char *out, int bytes)
-{
-    (void)of;
-    changes(b, before, after, TELL_ALL, out, bytes);
-}
-
-void odds_lasting_changes(void *of, const struct battle *b, const struct game *before,
-                          const struct game *after, char *out, int bytes)
-{
-    (void)of;
-    changes(b, before, after, TELL_LASTING, out, bytes);
-}
-
-bool odds_gist(const struct battle *b, const struct game *before, const struct game *after,
-               char *out, int bytes)
-{
-    static const int tell[] = {TELL_GIST, TELL_MOVED};
-
-    for (int i = 0; i < 2; i++) {
-        changes(b, before, after, tell[i], out, bytes);
-        if (strcmp(out, unchanged))
-            return true;
-    }
-    return false;
-}
-
-// --- walking ---
-
-enum { LEVELS = 64 };
-
-// A branch under way: the game, how likely it is to come to this, and the answers given so far.
-struct level {
-    struct game game;
-    struct fraction chance;
-    int answered;
-    struct chance roll[CHANCES];
+struct layer {
+    int count, room;
+    size_t bytes; // of a game
+    struct state *state;
+    uint8_t *game;
+    int *place; // by hash, twice as many as there is room: 1 + a state, 0: none
 };
 
 struct reckoning {
     const struct odds_query *query;
     struct odds *odds;
-    struct level *level;
     int budget;
     bool crowded; // more different outcomes than can be listed
+    int most;     // games in a layer
+    struct layer now, next, ends;
 };
 
 static struct odds_outcome *outcome_labelled(struct reckoning *w, const char *label)
@@ -232,7 +55,10 @@ static struct odds_outcome *outcome_of(struct reckoning *w, const struct game *a
     const struct odds_query *q = w->query;
     char label[ODDS_LABEL] = "";
 
-    (q->label ? q->label : odds_changes)(q->of, q->battle, q->game, after, label, sizeof label);
+    if (q->label)
+        q->label(q->of, q->battle, q->game, after, label, sizeof label);
+    else
+        changes_in_full(q->battle, q->game, after, label, sizeof label);
     return outcome_labelled(w, label);
 }
 
@@ -264,65 +90,183 @@ static void answer(const struct odds_query *q, struct game *g, int *answered, st
     }
 }
 
-static bool leaf(struct reckoning *w, const struct level *here)
-{
-    struct odds_outcome *outcome = outcome_of(w, &here->game);
+// --- layers ---
 
-    return outcome && fraction_add(&outcome->chance, here->chance);
+enum { FEW_STATES = 64 }; // a power of two
+
+static void layer_free(struct layer *l)
+{
+    free(l->state);
+    free(l->game);
+    free(l->place);
 }
 
-// Walks every answer of the dice from here. All but the last go on in a copy; the last has no
-// further use for the original and goes on in it.
-static bool walk(struct reckoning *w, int depth)
+static void layer_clear(struct layer *l)
 {
-    const struct odds_query *q = w->query;
-    struct level *here = &w->level[depth], *next = here + 1;
+    l->count = 0;
+    if (l->room)
+        memset(l->place, 0, 2 * (size_t)l->room * sizeof *l->place);
+}
 
-    for (;;) {
-        struct fraction chance = here->chance;
-        uint128 total;
-        int n, answered;
+static uint8_t *layer_game(const struct layer *l, int state)
+{
+    return l->game + (size_t)state * l->bytes;
+}
 
-        answer(q, &here->game, &here->answered, NULL);
-        if (!here->game.roll.rows)
-            return leaf(w, here);
-        if (depth == LEVELS - 1 || w->odds->nodes == w->budget)
-            return false;
-        w->odds->nodes++;
-        n = roll_outcomes(&here->game.roll, here->roll, CHANCES, &total);
-        if (!n)
-            return false;
-        answered = here->answered;
-        for (int i = 0; i < n - 1; i++) {
-            game_copy(q->battle, &next->game, &here->game);
-            next->answered = answered;
-            next->chance = chance;
-            if (!fraction_times(&next->chance, fraction_of(here->roll[i].weight, total)))
-                return false;
-            game_fall(q->battle, &next->game, &here->roll[i].fall);
-            if (!walk(w, depth + 1))
-                return false;
-        }
-        if (!fraction_times(&here->chance, fraction_of(here->roll[n - 1].weight, total)))
-            return false;
-        game_fall(q->battle, &here->game, &here->roll[n - 1].fall);
+// Where the state is, or a place for it.
+static int layer_find(const struct layer *l, const struct state *wanted, const void *game)
+{
+    int mask = 2 * l->room - 1, at = (int)(wanted->hash & (uint64_t)mask);
+
+    for (; l->place[at]; at = (at + 1) & mask) {
+        const struct state *state = &l->state[l->place[at] - 1];
+
+        if (state->hash == wanted->hash && state->answered == wanted->answered &&
+            !memcmp(layer_game(l, l->place[at] - 1), game, l->bytes))
+            break;
     }
+    return at;
+}
+
+static bool layer_grow(struct layer *l)
+{
+    int room = l->room ? 2 * l->room : FEW_STATES;
+    struct layer more = {.count = l->count, .room = room, .bytes = l->bytes};
+
+    more.state = malloc((size_t)room * sizeof *more.state);
+    more.game = malloc((size_t)room * more.bytes);
+    more.place = malloc(2 * (size_t)room * sizeof *more.place);
+    if (!more.state || !more.game || !more.place) {
+        layer_free(&more);
+        return false;
+    }
+    memset(more.place, 0, 2 * (size_t)room * sizeof *more.place);
+    for (int i = 0; i < l->count; i++) {
+        more.state[i] = l->state[i];
+        memcpy(layer_game(&more, i), layer_game(l, i), l->bytes);
+        more.place[layer_find(&more, &l->state[i], layer_game(l, i))] = i + 1;
+    }
+    layer_free(l);
+    *l = more;
+    return true;
+}
+
+// One more that is like another adds to its chance. How many dice it took to come here is
+// forgotten.
+static bool layer_add(struct layer *l, int most, const struct battle *b, struct game *g,
+                      int answered, struct fraction chance)
+{
+    struct state state = {chance, 0, answered};
+    int at;
+
+    g->dice_used = 0;
+    state.hash = game_hash(b, g) + (uint64_t)answered;
+    l->bytes = game_bytes(b);
+    if (l->count == l->room && l->room < most && !layer_grow(l))
+        return false;
+    at = layer_find(l, &state, g);
+    if (l->place[at])
+        return fraction_add(&l->state[l->place[at] - 1].chance, chance);
+    if (l->count == l->room)
+        return false;
+    memcpy(layer_game(l, l->count), g, l->bytes);
+    l->state[l->count] = state;
+    l->place[at] = ++l->count;
+    return true;
+}
+
+static void take_game(const struct layer *l, int state, struct game *g)
+{
+    memcpy(g, layer_game(l, state), l->bytes);
+    g->tick = 1;
+}
+
+// --- working through ---
+
+// Equal ends are named once.
+static bool name_ends(struct reckoning *w)
+{
+    struct game g;
+
+    for (int i = 0; i < w->ends.count; i++) {
+        struct odds_outcome *outcome;
+
+        take_game(&w->ends, i, &g);
+        outcome = outcome_of(w, &g);
+        if (!outcome || !fraction_add(&outcome->chance, w->ends.state[i].chance))
+            return false;
+    }
+    layer_clear(&w->ends);
+    return true;
+}
+
+// Goes on to the next roll, or to an end.
+static bool send_on(struct reckoning *w, struct game *g, int answered, struct fraction chance)
+{
+    const struct battle *b = w->query->battle;
+
+    answer(w->query, g, &answered, NULL);
+    if (g->roll.rows)
+        return layer_add(&w->next, w->most, b, g, answered, chance);
+    if (w->ends.count >= w->most && !name_ends(w))
+        return false;
+    return layer_add(&w->ends, w->most, b, g, 0, chance);
+}
+
+static bool throw_all(struct reckoning *w, int of)
+{
+    const struct state *from = &w->now.state[of];
+    const struct battle *b = w->query->battle;
+    struct chance roll[CHANCES];
+    uint128 total;
+    struct game g;
+    int answers;
+
+    if (w->odds->nodes++ == w->budget)
+        return false;
+    take_game(&w->now, of, &g);
+    answers = roll_outcomes(&g.roll, roll, CHANCES, &total);
+    for (int i = 0; i < answers; i++) {
+        struct fraction chance = from->chance;
+
+        if (i)
+            take_game(&w->now, of, &g);
+        if (!fraction_times(&chance, fraction_of(roll[i].weight, total)))
+            return false;
+        game_fall(b, &g, &roll[i].fall);
+        if (!send_on(w, &g, from->answered, chance))
+            return false;
+    }
+    return answers;
+}
+
+static bool go_through(struct reckoning *w)
+{
+    struct game g;
+
+    game_copy(w->query->battle, &g, w->query->game);
+    if (!send_on(w, &g, 0, (struct fraction){1, 1}))
+        return false;
+    while (w->next.count) {
+        struct layer empty = w->now;
+
+        w->now = w->next;
+        w->next = empty;
+        layer_clear(&w->next);
+        for (int i = 0; i < w->now.count; i++)
+            if (!throw_all(w, i))
+                return false;
+    }
+    return name_ends(w);
 }
 
 static bool work_out(struct reckoning *w)
 {
-    struct level *first;
-    bool all;
+    bool all = go_through(w);
 
-    w->level = malloc(LEVELS * sizeof *w->level);
-    if (!w->level)
-        return false;
-    first = w->level;
-    game_copy(w->query->battle, &first->game, w->query->game);
-    first->chance = (struct fraction){1, 1};
-    first->answered = 0;
-    all = walk(w, 0);
-    free(w->level);
+    layer_free(&w->now);
+    layer_free(&w->next);
+    layer_free(&w->ends);
     return all;
 }
 
@@ -374,7 +318,10 @@ static int by_chance(const void *a, const void *c)
 
 bool odds_of(const struct odds_query *q, struct odds *odds)
 {
-    struct reckoning w = {q, odds, NULL, q->nodes ? q->nodes : ODDS_NODES, false};
+    struct reckoning w = {.query = q,
+                          .odds = odds,
+                          .budget = q->nodes ? q->nodes : ODDS_NODES,
+                          .most = q->states ? q->states : ODDS_STATES};
 
     odds->nodes = odds->samples = odds->outcomes = 0;
     odds->exact = work_out(&w);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Odds: every outcome of an order, with its exact chance, worked out by the code that plays it.
 //
-// The game is copied at every roll and goes on once for each distinct answer of the dice. Branches
-// end when somebody is asked and no answer was given for it. When there are more branches than the
-// budget allows, the order is sampled instead, and the result says so.
+// Between rolls games that are equal are one, with the sum of their chances; a roll sends each of
+// them on, once for each distinct answer of the dice. So odds cost states, not the product of all
+// answers. A game is at its end when somebody is asked and no answer was given for it. When there
+// are more rolls or games than the budget allows, the order is sampled, and the result says so.
 #pragma once
 #include "core/rules.h"
 #include "lab/fraction.h"
@@ -13,6 +14,7 @@ enum {
     ODDS_OUTCOMES = 256,
     ODDS_LABEL = 240,
     ODDS_NODES = 200000, // the budget when none is given
+    ODDS_STATES = 16384, // different games between two rolls
     ODDS_SAMPLES = 10000,
 };
 
@@ -23,12 +25,12 @@ struct odds_query {
     // answer is not allowed it is left out and the next one is tried.
     const struct order *order;
     int orders;
-    // What is told apart; NULL: by what changed, in words.
+    // What is told apart; NULL: what changed, in full.
     void (*label)(void *of, const struct battle *, const struct game *before,
                   const struct game *after, char *, int bytes);
     void *of;
-    int nodes, samples; // 0: the numbers above
-    uint64_t seed;      // for sampling
+    int nodes, states, samples; // 0: the numbers above
+    uint64_t seed;              // for sampling
 };
 
 struct odds_outcome {
@@ -39,7 +41,7 @@ struct odds_outcome {
 
 struct odds {
     bool exact;
-    int nodes;   // rolls walked through
+    int nodes;   // rolls that were gone through, each of one game
     int samples; // 0 when exact
     int outcomes;
     struct odds_outcome outcome[ODDS_OUTCOMES]; // likeliest first
@@ -47,13 +49,3 @@ struct odds {
 
 // False only when there are too many different outcomes to list.
 bool odds_of(const struct odds_query *, struct odds *);
-// The default label.
-void odds_changes(void *of, const struct battle *, const struct game *before,
-                  const struct game *after, char *, int bytes);
-// In brief: hits that took no stand, orders received and what has ended are left out.
-void odds_lasting_changes(void *of, const struct battle *, const struct game *before,
-                          const struct game *after, char *, int bytes);
-// The gist of it: who moved is left out where there is anything else to tell, and so is what has
-// ended. False, and "no change", when there is nothing.
-bool odds_gist(const struct battle *, const struct game *before, const struct game *after, char *,
-               int bytes);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 // Somebody at a table wants the answer now, and is content with less than a terminal.
-enum { PAGE_NODES = 5000, PAGE_SAMPLES = 1000 };
+enum { PAGE_NODES = 5000, PAGE_STATES = 512, PAGE_SAMPLES = 1000 };
 
 static int64_t billionths(double share)
 {
@@ -122,6 +122,7 @@ void put_odds(struct json *j, const struct battle *b, const struct game *g, cons
     struct verdict verdict = game_check(b, g, o, &judged);
 
     query.nodes = PAGE_NODES;
+    query.states = PAGE_STATES;
     query.samples = PAGE_SAMPLES;
     if (!fine(verdict)) {
         put_verdict(j, b, verdict);

@@ -308,6 +308,7 @@ static const struct option options[] = {
     [TOY_SETUP] = {"setup", TOY_TURN, true, 0, 0, 1, NULL, no_yes, "Of no consequence.", 0},
 };
 static const struct field fields[] = {
+    UNIT_FIELD("hit", FLAG, "was hit", AT_SLOT(state), .bit = 1, .tells = TELLS_LASTING),
     SIDE_FIELD("losses", NUMBER, "units gone", .get = get_losses),
 };
 

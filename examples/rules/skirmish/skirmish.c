@@ -329,9 +329,9 @@ static const struct roll_row rolls[] = {
 #define AT_UNIT(member)                                                                            \
     .at = IN_BLOCK(struct skm_game, unit[0].member), .bytes = 1, .step = sizeof(struct skm_unit)
 static const struct field rows[] = {
-    UNIT_FIELD("strength", NUMBER, "the hits it can still take", AT_UNIT(strength), .low = 1, .high = 4),
-    UNIT_FIELD("status", WORD, "whether it is shaken", AT_UNIT(shaken), .words = WORDS("steady", "shaken"), .high = 1),
-    UNIT_FIELD("face", BEARING, "its heading", AT_SLOT(face)),
+    UNIT_FIELD("strength", NUMBER, "the hits it can still take", AT_UNIT(strength), .low = 1, .high = 4, .tells = TELLS_LASTING),
+    UNIT_FIELD("status", WORD, "whether it is shaken", AT_UNIT(shaken), .words = WORDS("steady", "shaken"), .high = 1, .tells = TELLS_LASTING),
+    UNIT_FIELD("face", BEARING, "its heading", AT_SLOT(face), .tells = TELLS_PLACE),
     GAME_FIELD("turn", NUMBER, "the turn, from 1 on", AT_GAME(turn)),
     FIELDS_OF_THE_END,
 };

@@ -83,6 +83,25 @@ static struct tft_part *first_missed(struct tft_game *t, int part)
     return NULL;
 }
 
+// Nothing of it can be thrown again.
+static bool is_final(const struct battle *b, const struct game *g, int purpose, int unit)
+{
+    return !tft_may_use(b, g, unit, ABILITY_DANDER) &&
+           !(purpose == ROLL_SHOOTING && tft_has_onemore(b, g, unit));
+}
+
+// What counts is the sum on each target: dice that lie are added to the first that lie for it, so
+// that pools which come to the same are the same.
+static struct tft_part *counted_with(const struct battle *b, struct game *g, int purpose,
+                                     struct tft_part *part)
+{
+    for (struct tft_part *first = tft_of(g)->part; first < part; first++)
+        if (first->target == part->target && is_final(b, g, purpose, first->unit) &&
+            is_final(b, g, purpose, part->unit))
+            return first;
+    return part;
+}
+
 void tft_rolled_pool(const struct battle *b, struct game *g, const struct roll *r,
                      const struct fall *fall, struct events *e)
 {
@@ -90,9 +109,11 @@ void tft_rolled_pool(const struct battle *b, struct game *g, const struct roll *
     struct tft_game *t = tft_of(g);
     struct tft_part *part = &t->part[f->b];
 
-    (void)b, (void)e;
+    (void)e;
     if (r->purpose == ROLL_MORE)
         part = first_missed(t, f->b);
+    else
+        part = counted_with(b, g, f->a, part);
     part->hits = (uint8_t)(part->hits + fall->score);
     part->sixes = (uint8_t)(part->sixes + fall->marks);
     f->b = (int16_t)(r->purpose == ROLL_MORE ? next_unit(t, f->b) : f->b + 1);

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+#include "lab/changes.h"
+#include "core/text.h"
+#include <string.h>
+
+enum { TELL_MOVED = 1, TELL_PASSING = 2, TELL_NEW = 4, TELL_ENDED = 8 };
+enum {
+    TELL_ALL = TELL_MOVED | TELL_PASSING | TELL_NEW | TELL_ENDED,
+    TELL_LASTING = TELL_MOVED | TELL_NEW,
+    TELL_GIST = TELL_PASSING | TELL_NEW,
+};
+
+// A unit, before and after.
+struct change {
+    const struct battle *battle;
+    const struct game *before, *after;
+    int unit, tell;
+    struct text text;
+};
+
+static int32_t was(const struct change *c, const struct field *field)
+{
+    return field_get(field, c->battle, c->before, c->unit);
+}
+
+static int32_t is(const struct change *c, const struct field *field)
+{
+    return field_get(field, c->battle, c->after, c->unit);
+}
+
+// --- words ---
+
+static void add_name(struct text *t, const char *name, size_t bytes)
+{
+    for (size_t i = 0; i < bytes && name[i]; i++)
+        text_char(t, (char)(name[i] == '_' ? ' ' : name[i]));
+}
+
+// "2 stands", "1 stand"; what is no plural is measured: "strength 3".
+static void add_number(struct text *t, const char *name, int32_t value)
+{
+    size_t bytes = strlen(name);
+
+    if (name[bytes - 1] == 's') {
+        text_whole(t, value);
+        text_char(t, ' ');
+        add_name(t, name, bytes - (value == 1));
+        return;
+    }
+    add_name(t, name, bytes);
+    text_char(t, ' ');
+    text_whole(t, value);
+}
+
+static void add_part(struct change *c, const struct field *field, int32_t value)
+{
+    const char *name = field->name;
+
+    text_add(&c->text, ", ");
+    switch ((enum field_kind)field->kind) {
+    case FIELD_FLAG:
+        text_add(&c->text, value ? "" : "no longer ");
+        add_name(&c->text, name, strlen(name));
+        break;
+    case FIELD_WORD:
+        add_name(&c->text, field->words[value], strlen(field->words[value]));
+        break;
+    case FIELD_UNIT:
+        add_name(&c->text, name, strlen(name));
+        text_char(&c->text, ' ');
+        text_add(&c->text, c->battle->roster[value].name);
+        break;
+    case FIELD_NUMBER:
+    case FIELD_LENGTH:
+    case FIELD_BEARING:
+    case FIELD_HALVES:
+        add_number(&c->text, name, value);
+    }
+}
+
+// --- one unit ---
+
+// Does a word of it say the same as this flag, so that it need not be said twice?
+static bool is_said(const struct change *c, const struct field *flag)
+{
+    const struct fields *all = c->battle->rules->fields;
+
+    for (int i = 0; i < all->count; i++) {
+        const struct field *field = &all->row[i];
+
+        if (field->of == FIELD_OF_UNIT && field->tells == TELLS_LASTING &&
+            field->kind == FIELD_WORD &&
+            !strcmp(field->words[is(c, flag) ? is(c, field) : was(c, field)], flag->name))
+            return true;
+    }
+    return false;
+}
+
+static bool is_told(const struct change *c, const struct field *field)
+{
+    int32_t now = is(c, field);
+
+    if (field->of != FIELD_OF_UNIT || now == was(c, field))
+        return false;
+    if (field->tells != TELLS_LASTING &&
+        (field->tells != TELLS_PASSING || !(c->tell & TELL_PASSING)))
+        return false;
+    if (field->kind == FIELD_FLAG && is_said(c, field))
+        return false;
+    return now || field->kind == FIELD_WORD || (field->kind == FIELD_FLAG && c->tell & TELL_ENDED);
+}
+
+// A unit that lost stands where it stood has not moved.
+static bool has_moved(const struct change *c)
+{
+    const struct box *old = &c->before->box[c->unit], *new = &c->after->box[c->unit];
+
+    if (!memcmp(old, new, sizeof *new))
+        return false;
+    for (int corner = 0; corner < 4; corner++) {
+        if (!box_holds(old, box_corner(new, corner)))
+            return true;
+    }
+    return c->before->face[c->unit] != c->after->face[c->unit];
+}
+
+// Where it is that is on the table no more, or not yet.
+static void tell_place(struct change *c)
+{
+    const struct fields *all = c->battle->rules->fields;
+    bool told = false;
+
+    for (int i = 0; i < all->count; i++) {
+        const struct field *field = &all->row[i];
+
+        if (field->of != FIELD_OF_UNIT || field->tells != TELLS_PLACE || field->kind != FIELD_WORD)
+            continue;
+        told = true;
+        if (is(c, field) != was(c, field))
+            add_part(c, field, is(c, field));
+    }
+    if (!told && on_table(c->before, c->unit))
+        text_add(&c->text, ", off the table");
+}
+
+static void tell_fields(struct change *c)
+{
+    const struct fields *all = c->battle->rules->fields;
+
+    if (c->tell & TELL_MOVED && has_moved(c))
+        text_add(&c->text, ", moved");
+    for (int i = 0; i < all->count && c->tell & TELL_NEW; i++)
+        if (is_told(c, &all->row[i]))
+            add_part(c, &all->row[i], is(c, &all->row[i]));
+}
+
+// --- all of them ---
+
+static const char unchanged[] = "no change";
+
+static void separate(struct text *t)
+{
+    if (t->used)
+        text_add(t, "; ");
+}
+
+static void tell_unit(struct text *t, struct change *c)
+{
+    char parts[320] = "";
+
+    c->text = text_on(parts, sizeof parts);
+    if (on_table(c->after, c->unit))
+        tell_fields(c);
+    else if (c->tell & TELL_NEW)
+        tell_place(c);
+    if (!c->text.used)
+        return;
+    separate(t);
+    text_add(t, c->battle->roster[c->unit].name);
+    text_add(t, parts + 1);
+}
+
+static void changes(const struct battle *b, const struct game *before, const struct game *after,
+                    int tell, char *out, int bytes)
+{
+    struct text t = text_on(out, bytes);
+
+    for (int unit = 1; unit <= after->units; unit++) {
+        struct change c = {b, before, after, unit, tell, {0}};
+
+        tell_unit(&t, &c);
+    }
+    if (after->outcome) {
+        separate(&t);
+        text_add(&t, after->outcome == OUTCOME_DRAW ? "a draw" : b->side[after->winner].name);
+        text_add(&t, after->outcome == OUTCOME_DRAW ? "" : " wins");
+    }
+    if (!t.used)
+        text_add(&t, unchanged);
+}
+
+void changes_in_full(const struct battle *b, const struct game *before, const struct game *after,
+                     char *out, int bytes)
+{
+    changes(b, before, after, TELL_ALL, out, bytes);
+}
+
+void changes_that_last(const struct battle *b, const struct game *before, const struct game *after,
+                       char *out, int bytes)
+{
+    changes(b, before, after, TELL_LASTING, out, bytes);
+}
+
+bool changes_gist(const struct battle *b, const struct game *before, const struct game *after,
+                  char *out, int bytes)
+{
+    static const int tell[] = {TELL_GIST, TELL_MOVED};
+
+    for (int i = 0; i < 2; i++) {
+        changes(b, before, after, tell[i], out, bytes);
+        if (strcmp(out, unchanged))
+            return true;
+    }
+    return false;
+}
