@@ -31,6 +31,7 @@ struct replay {
     int orders;
     int seat;    // whose eyes are lent, -1 for nobody's
     bool secret; // something has been kept from a player on the way
+    bool sealed; // the text is not for the user, until the battle is over
     bool over;
     struct save_problem problem;
 };
@@ -160,6 +161,14 @@ static int say_problem(const struct replay *r, int end, bool json)
     return end;
 }
 
+static int tell_tale(const struct replay *r)
+{
+    if (r->sealed && !r->over)
+        return complain("%s is sealed: its tale is for all when the battle is over.", r->path);
+    retell(stdout, r->battle, r->text, r->bytes, deaf_sides(r));
+    return EXIT_FINE;
+}
+
 static int make_folder(const char *folder)
 {
     if (folder && mkdir(folder, 0777) && errno != EEXIST)
@@ -214,7 +223,7 @@ static int replay_text(const struct arguments *a, struct replay *r)
     else if (folder && (make_folder(folder) != EXIT_FINE || go_through(r, folder) != EXIT_FINE))
         end = EXIT_BAD;
     else if (flag_given(a, "--tell"))
-        retell(stdout, r->battle, r->text, r->bytes, deaf_sides(r));
+        end = tell_tale(r);
     else
         say_end(r, json);
     free(scenario);
@@ -232,7 +241,7 @@ static int replay(const struct arguments *a)
     if (!text)
         return EXIT_BAD;
     r = (struct replay){.path = a->word[0], .text = text, .bytes = (int)bytes, .seat = -1};
-    r.secret = sealed;
+    r.secret = r.sealed = sealed;
     end = replay_text(a, &r);
     free(text);
     return end;

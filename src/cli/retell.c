@@ -45,8 +45,9 @@ static void copy_up_to(struct retelling *r, const char *end)
 {
     while (r->text < end) {
         int bytes = line_bytes(r->text, end);
+        bool gap = (int)strspn(r->text, " \t\r") >= bytes;
 
-        if (bytes && strncmp(r->text, mark, strlen(mark)) != 0)
+        if (!gap && strncmp(r->text, mark, strlen(mark)) != 0)
             fprintf(r->out, "%.*s\n", bytes, r->text);
         r->text += bytes + (r->text + bytes < end);
     }

@@ -58,6 +58,7 @@ says "Germantown begins" 'weather: fog$' play germantown --seed 7 --save "$work/
 proves "the British are not in sight" grep -q 'british, not in sight: B1 B2 ' "$work/out"
 proves "and have no place" test "$(grep -cE '^  B[0-9]+ .*\(' "$work/out")" = 0
 proves "the save is sealed" grep -q '^\[sealed "' "$work/fog.game"
+refuses "a sealed save is not told while it goes on" 'is sealed: its tale is for all' replay "$work/fog.game" --tell
 proves "and says nothing of what was picked" test "$(grep -c 'whites' "$work/fog.game")" = 0
 given units quit
 says "a sealed save is resumed" 'A2 +continental +\(' play "$work/fog.game"
