@@ -2,7 +2,7 @@
 . "$(dirname "$0")/expect"
 
 given
-run play kreuzdorf --seed 11 --seat south=random --seat north=random --option turn_limit=6 --save "$work/a.game"
+run play kreuzdorf --seed 21 --seat south=random --seat north=random --option turn_limit=6 --save "$work/a.game"
 says "a save replays" 'lines replay to the same hash, [0-9a-f]{16}; turn' replay "$work/a.game"
 says "programs get JSON" '^\{"same":true' replay --json "$work/a.game"
 says "the table is drawn after each turn" 'replay' replay "$work/a.game" --svg "$work/pictures"
