@@ -13,24 +13,6 @@ struct box tft_swept(const struct tft_kind *kind, const struct pose *from, lengt
 
 // --- ground ---
 
-// TFT-TER-17: works hinder those who come from their front, to the left of their nearest stretch.
-static bool before_works(struct land works, struct vec at)
-{
-    length nearest = INT32_MAX;
-    bool before = false;
-
-    for (int i = 1; i < works.piece->points; i++) {
-        struct vec c = works.point[i - 1], d = works.point[i];
-        length here = point_to_segment(at, c, d);
-
-        if (here < nearest) {
-            nearest = here;
-            before = cross(vec_sub(d, c), vec_sub(at, c)) <= 0;
-        }
-    }
-    return before;
-}
-
 // TFT-TER-07: all of a narrow front may pass where a road makes a gap.
 static bool through_gap(const struct battle *b, int piece, const struct box *swept)
 {
@@ -52,7 +34,6 @@ static bool at_ford(const struct battle *b, struct vec from, struct vec to)
     return false;
 }
 
-#define WORKS_KINDS (KIND(T_TRENCH) | KIND(T_FORTIFICATION))
 #define WATER_KINDS (KIND(T_STREAM) | KIND(T_RIVER))
 
 struct verdict tft_ground_lets(const struct battle *b, const struct game *g, int charger, int piece,
@@ -67,7 +48,7 @@ struct verdict tft_ground_lets(const struct battle *b, const struct game *g, int
         return refuse(TFT_TER_09, "A cliff is in the way.");
     if (land_is(b, piece, KIND(T_RIVER)) && !at_ford(b, from, to))
         return refuse(TFT_TER_10, "A river is in the way.");
-    if (land_is(b, piece, WORKS_KINDS) && !before_works(land, from))
+    if (land_is(b, piece, WORKS_KINDS) && !tft_before_works(land, from))
         return FINE;
     if (land_is(b, piece, LINEAR_KINDS & ~WATER_KINDS) && through_gap(b, piece, swept))
         return FINE;

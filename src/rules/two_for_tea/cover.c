@@ -6,7 +6,6 @@
 enum { NEED_OPEN = 4, NEED_COVER = 5, NEED_HARD = 6 };
 
 #define HARD_KINDS (KIND(T_STONE_HOUSE) | KIND(T_TRENCH) | KIND(T_FORTIFICATION))
-#define WORKS_KINDS (KIND(T_TRENCH) | KIND(T_FORTIFICATION))
 #define SCREEN_KINDS (KIND(T_HEDGE) | KIND(T_FENCE) | KIND(T_WALL) | WORKS_KINDS)
 
 static int need_at(const struct battle *b, int piece)
@@ -30,24 +29,6 @@ static int need_in_area(const struct battle *b, const struct game *g, int target
 
 // --- behind a line ---
 
-// TFT-TER-17: a trench or fortification has its front to the left of its nearest stretch.
-static bool behind_works(struct land works, struct vec at)
-{
-    length nearest = INT32_MAX;
-    bool behind = false;
-
-    for (int i = 1; i < works.piece->points; i++) {
-        struct vec c = works.point[i - 1], d = works.point[i];
-        length here = point_to_segment(at, c, d);
-
-        if (here < nearest) {
-            nearest = here;
-            behind = cross(vec_sub(d, c), vec_sub(at, c)) > 0;
-        }
-    }
-    return behind;
-}
-
 // More than half of its stands abut it, works from behind.
 static bool lines_it(const struct battle *b, const struct game *g, int target, int piece)
 {
@@ -58,7 +39,8 @@ static bool lines_it(const struct battle *b, const struct game *g, int target, i
     for (int i = 0; i < stands; i++) {
         bool abuts = in_building(g, target) ? tft_abuts(b, g, target, piece)
                                             : tft_stand_abuts(land, &stand[i]);
-        close += abuts && (!land_is(b, piece, WORKS_KINDS) || behind_works(land, stand[i].centre));
+        close +=
+            abuts && (!land_is(b, piece, WORKS_KINDS) || !tft_before_works(land, stand[i].centre));
     }
     return 2 * close > stands;
 }

@@ -91,6 +91,23 @@ bool tft_pose_abuts(const struct battle *b, const struct tft_kind *kind, const s
     return false;
 }
 
+bool tft_before_works(struct land works, struct vec at)
+{
+    length nearest = INT32_MAX;
+    bool before = false;
+
+    for (int i = 1; i < works.piece->points; i++) {
+        struct vec c = works.point[i - 1], d = works.point[i];
+        length here = point_to_segment(at, c, d);
+
+        if (here < nearest) {
+            nearest = here;
+            before = cross(vec_sub(d, c), vec_sub(at, c)) <= 0;
+        }
+    }
+    return before;
+}
+
 int tft_garrison(const struct game *g, int piece)
 {
     for (int unit = 1; unit <= g->units; unit++)

@@ -38,6 +38,7 @@ extern const struct terrain_kind tft_terrains[TFT_TERRAINS]; // terrains.c
     (KIND(T_HEDGE) | KIND(T_FENCE) | KIND(T_WALL) | KIND(T_DITCH) | KIND(T_STREAM) |               \
      KIND(T_TRENCH) | KIND(T_FORTIFICATION))
 #define IMPASSABLE_KINDS (KIND(T_CLIFF) | KIND(T_RIVER))
+#define WORKS_KINDS (KIND(T_TRENCH) | KIND(T_FORTIFICATION))
 #define HILL_KINDS (KIND(T_HILL) | KIND(T_STEEP_HILL))
 
 static inline bool land_is(const struct battle *b, int piece, uint64_t kinds)
@@ -65,6 +66,8 @@ length tft_steep(const struct battle *, struct vec a, struct vec b);
 bool tft_on_road(const struct battle *, const struct tft_kind *, const struct pose *, int *piece);
 // Does a road cross the linear piece wherever this segment does? (TFT-TER-07 gaps)
 bool tft_road_gap(const struct battle *, int piece, struct vec a, struct vec b);
+// TFT-TER-17: works hinder those who come from their front, to the left of their nearest stretch.
+bool tft_before_works(struct land works, struct vec at);
 int tft_building_at(const struct battle *, const struct game *,
                     int unit);                    // -1; a building it abuts, empty
 int tft_garrison(const struct game *, int piece); // the unit in it, 0 for none

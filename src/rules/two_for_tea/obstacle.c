@@ -4,7 +4,6 @@
 #include "rules/two_for_tea/law.h"
 
 #define WATER_KINDS (KIND(T_RIVER) | KIND(T_STREAM))
-#define WORKS_KINDS (KIND(T_TRENCH) | KIND(T_FORTIFICATION))
 
 enum {
     ENTRANCE_STOP = TFT_ENTRANCE - 9, // a hundredth of a centimetre before it is at the entrance
@@ -40,24 +39,6 @@ static bool in_road_gap(const struct walker *w, int piece, const struct body *at
 }
 
 // --- what a piece is to this unit ---
-
-// TFT-TER-17: a work is an obstacle to those who come from its front, to the left of its line.
-static bool from_front(struct land work, struct vec at)
-{
-    length nearest = INT32_MAX;
-    bool front = true;
-
-    for (int i = 1; i < work.piece->points; i++) {
-        struct vec a = work.point[i - 1], b = work.point[i];
-        length far = point_to_segment(at, a, b);
-
-        if (far < nearest) {
-            nearest = far;
-            front = cross(vec_sub(b, a), vec_sub(at, a)) <= 0;
-        }
-    }
-    return front;
-}
 
 // TFT-TER-11: the middle of the front edge crosses the river near the ford, and nowhere else.
 static bool crosses_at_ford(struct land river, struct vec from, struct vec to, struct vec ford)
@@ -124,7 +105,7 @@ static int impassable_bar(const struct walker *w, const struct stretch *s, int p
 static int linear_bar(const struct walker *w, const struct stretch *s, int piece)
 {
     if (land_is(w->b, piece, WORKS_KINDS) &&
-        !from_front(tft_land(w->b, piece), tft_middle(march_in(w)->kind, &s->from)))
+        !tft_before_works(tft_land(w->b, piece), tft_middle(march_in(w)->kind, &s->from)))
         return 0;
     if (walker_is_cannon(w))
         return TFT_TER_15;
@@ -246,7 +227,7 @@ uint64_t tft_straddled(const struct tft_march *m, const struct pose *pose)
     EACH_UNIT (piece, m->abutted)
         if (land_is(w->b, piece, LINEAR_KINDS | KIND(T_RIVER)) &&
             !(land_is(w->b, piece, WORKS_KINDS) &&
-              !from_front(tft_land(w->b, piece), tft_middle(m->kind, &m->start))) &&
+              !tft_before_works(tft_land(w->b, piece), tft_middle(m->kind, &m->start))) &&
             body_in_land(&at, tft_land(w->b, piece), TFT_TOLERANCE) && !in_road_gap(w, piece, &at))
             across |= one(piece);
     return across;
