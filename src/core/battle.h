@@ -109,6 +109,14 @@ static inline length inside_edge(const struct battle *b, int edge, struct vec at
     return at.east;
 }
 
+// The point so far along an edge of the table, from its south or west end.
+static inline struct vec edge_point(const struct battle *b, enum face edge, length at)
+{
+    const struct vec point[] = {{at, b->size.north}, {b->size.east, at}, {at, 0}, {0, at}};
+
+    return point[edge];
+}
+
 struct game;
 // The battle as whoever stands with these sides may know it: of those who are hidden from them
 // neither where nor how they stand.

@@ -150,6 +150,20 @@ TEST(a_point_beyond_an_edge_is_not_inside_it)
     assert_int_equal(inside_edge(&battle, FACE_LEFT, at), CM(10));
 }
 
+TEST(a_point_along_an_edge_is_counted_from_its_south_or_west_end)
+{
+    struct battle battle = {.size = {CM(100), CM(60)}};
+    const struct vec found[] = {{CM(10), CM(60)}, {CM(100), CM(10)}, {CM(10), 0}, {0, CM(10)}};
+
+    for (enum face edge = FACE_FRONT; edge <= FACE_LEFT; edge++) {
+        struct vec at = edge_point(&battle, edge, CM(10));
+
+        assert_int_equal(at.east, found[edge].east);
+        assert_int_equal(at.north, found[edge].north);
+        assert_int_equal(inside_edge(&battle, (int)edge, at), 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -160,6 +174,7 @@ int main(void)
         cmocka_unit_test(the_nearest_enemy_near_the_place_is_meant),
         cmocka_unit_test(a_verb_is_found_by_its_word),
         cmocka_unit_test(a_point_beyond_an_edge_is_not_inside_it),
+        cmocka_unit_test(a_point_along_an_edge_is_counted_from_its_south_or_west_end),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

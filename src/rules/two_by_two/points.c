@@ -55,13 +55,6 @@ static bool read_post(const struct battle *b, const struct order *o, struct post
     return read_end(&r);
 }
 
-static struct vec edge_point(const struct battle *b, enum face edge, length at)
-{
-    if (edge == FACE_FRONT || edge == FACE_REAR)
-        return (struct vec){at, edge == FACE_FRONT ? b->size.north : 0};
-    return (struct vec){edge == FACE_RIGHT ? b->size.east : 0, at};
-}
-
 // TBT-SET-12, 13: only the defender's units and points keep a flank point away.
 static struct verdict check_flank(const struct battle *b, const struct game *g,
                                   const struct post *p)

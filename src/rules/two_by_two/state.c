@@ -101,21 +101,6 @@ void worsen(const struct battle *b, struct game *g, int unit, enum tbt_status st
 
 // --- queues ---
 
-struct vec point_place(const struct battle *b, const struct tbt_point *p)
-{
-    switch ((enum face)p->edge) {
-    case FACE_FRONT:
-        return (struct vec){p->at, b->size.north};
-    case FACE_RIGHT:
-        return (struct vec){b->size.east, p->at};
-    case FACE_REAR:
-        return (struct vec){p->at, 0};
-    case FACE_LEFT:
-        break;
-    }
-    return (struct vec){0, p->at};
-}
-
 int queue_head(const struct game *g, int point)
 {
     int head = 0;

@@ -28,7 +28,10 @@ void destroy_one(const struct battle *, struct game *, int unit, int clause, str
 void tbt_leave(const struct battle *, struct game *, int unit,
                struct events *); // over the own edge for a draw (TBT-VIC-10)
 bool may_play_for_draw(const struct battle *, const struct game *); // TBT-VIC-09
-struct vec point_place(const struct battle *, const struct tbt_point *);
+static inline struct vec point_place(const struct battle *b, const struct tbt_point *p)
+{
+    return edge_point(b, p->edge, p->at);
+}
 int queue_head(const struct game *, int point); // 0 when empty
 bool is_pinned(const struct game *, int unit);  // at least the pinned marker and not disrupted
 bool is_disrupted(const struct game *, int unit);

@@ -239,29 +239,16 @@ struct verdict tft_check_order(const struct battle *b, const struct game *g, int
 
 // --- Table 2 ---
 
-static struct vec entry_point(const struct battle *b, const struct entry *entry)
-{
-    switch ((enum face)entry->edge) {
-    case FACE_FRONT:
-        return (struct vec){entry->at, b->size.north};
-    case FACE_RIGHT:
-        return (struct vec){b->size.east, entry->at};
-    case FACE_REAR:
-        return (struct vec){entry->at, 0};
-    case FACE_LEFT:
-        break;
-    }
-    return (struct vec){0, entry->at};
-}
-
 // From the edge of the commander's base; to those who are to march on, at their entry (TFT-GER-09).
 static length command_gap(const struct battle *b, const struct game *g, int commander, int unit)
 {
+    const struct entry *entry;
     length gap;
 
     if (on_table(g, unit))
         return tft_gap(b, g, commander, unit);
-    gap = vec_length(vec_sub(entry_point(b, tft_entry_of(b, unit)), g->box[commander].centre));
+    entry = tft_entry_of(b, unit);
+    gap = vec_length(vec_sub(edge_point(b, entry->edge, entry->at), g->box[commander].centre));
     gap -= kind_of(g, commander)->width / 2;
     return gap > 0 ? gap : 0;
 }

@@ -12,10 +12,8 @@ static struct pose at_edge(const struct walker *w, const struct entry *entry, le
                            int formation)
 {
     static const bearing inwards[] = {0x8000, 0xc000, 0, 0x4000}; // from north, east, south, west
-    struct vec size = w->b->size;
-    const struct vec front[] = {{along, size.north}, {size.east, along}, {along, 0}, {0, along}};
 
-    return (struct pose){.at = front[entry->edge],
+    return (struct pose){.at = edge_point(w->b, entry->edge, along),
                          .face = inwards[entry->edge],
                          .formation = (uint8_t)formation,
                          .strength = march_in(w)->start.strength};
