@@ -5,7 +5,7 @@
 
 enum {
     SIDES = 2,
-    SEATS = 8,
+    SEATS = 16,
     UNIT_SLOTS = 1 + 128, // slot 0 is nobody, so zeroed memory names no one
     OPTION_SLOTS = 64,
     ENTRIES = 16,
@@ -89,8 +89,8 @@ struct battle {
     const struct rules *rules; // found again by name, since addresses do not travel
 };
 enum { BATTLE_BYTES = offsetof(struct battle, rules) };
-_Static_assert(offsetof(struct battle, roster) == 688 && offsetof(struct battle, point) == 13580 &&
-                   BATTLE_BYTES == 22296,
+_Static_assert(offsetof(struct battle, roster) == 872 && offsetof(struct battle, point) == 13764 &&
+                   BATTLE_BYTES == 22480,
                "every machine lays a battle out alike");
 
 // How far inside an edge of the table a point lies; negative: beyond it.

@@ -201,7 +201,7 @@ void game_play(const struct battle *b, struct game *g, const struct judged *judg
 
     must(asked(g, seat) && !g->roll.rows && !g->outcome);
     must(fine(judged->verdict) && judged->tick == g->tick);
-    g->ask.seats &= (uint8_t) ~(1 << seat);
+    g->ask.seats &= (uint16_t) ~(1u << seat);
     g->tick++;
     if (judged->order.verb == WORD_CONCEDE)
         concede(b, g, seat, events);
@@ -287,7 +287,10 @@ void game_pop(struct game *g)
 void game_ask(struct game *g, int seats, int kind, int unit, int other)
 {
     must(seats > 0 && seats < 1 << SEATS);
-    g->ask = (struct ask){(uint8_t)seats, (uint8_t)kind, (uint8_t)unit, (uint8_t)other};
+    g->ask = (struct ask){.seats = (uint16_t)seats,
+                          .kind = (uint8_t)kind,
+                          .unit = (uint8_t)unit,
+                          .other = (uint8_t)other};
 }
 
 void game_end(struct game *g, enum outcome outcome, int winner)

@@ -28,10 +28,10 @@ struct frame {
 };
 
 struct ask {
-    uint8_t seats; // a bit for each seat that must answer; 0: nobody is asked
-    uint8_t kind;  // the rule set's kind of question
-    uint8_t unit;  // what it is about, when it is about a unit
-    uint8_t other;
+    uint16_t seats; // a bit for each seat that must answer; 0: nobody is asked
+    uint8_t kind;   // the rule set's kind of question
+    uint8_t unit;   // what it is about, when it is about a unit
+    uint8_t other, spare;
 };
 
 enum outcome { OUTCOME_NONE, OUTCOME_WIN, OUTCOME_DRAW };
@@ -48,7 +48,6 @@ struct game {
     uint8_t outcome, winner; // winner: a side, when the outcome is a win
     uint8_t depth;           // frames on the stack
     uint8_t units;           // highest unit slot in use
-    uint8_t align_ask[2];
     struct ask ask;
     struct roll roll;
     struct frame frame[FRAME_SLOTS];
@@ -60,7 +59,6 @@ struct game {
     uint8_t state[UNIT_SLOTS]; // the rule set's main status of the unit
     uint8_t formation[UNIT_SLOTS];
     uint8_t hidden[UNIT_SLOTS]; // a bit for each side that does not know where it is
-    uint8_t align_block[8];
 
     // What else changes is the rule set's: how much of this it uses it says itself, and types it as
     // it likes (`rules->block`).

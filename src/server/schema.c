@@ -8,7 +8,7 @@ enum { OURS = 0x54726963 }; // "Tric"
 const char *const *schema_steps(void)
 {
     static const char *const file[] = {"src/server/schema.sql", "src/server/schema_2.sql",
-                                       "src/server/schema_3.sql"};
+                                       "src/server/schema_3.sql", "src/server/schema_4.sql"};
     enum { FILES = sizeof file / sizeof *file };
     static const char *steps[FILES + 1];
 

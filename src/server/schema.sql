@@ -1,4 +1,4 @@
--- What the table keeps on disk, as the first version had it; schema_2.sql and schema_3.sql go on from here. Rows are added; only a
+-- What the table keeps on disk, as the first version had it; schema_2.sql and those after it go on from here. Rows are added; only a
 -- seat's link and its player change, and of what was said the oldest goes.
 
 CREATE TABLE IF NOT EXISTS games (
@@ -14,7 +14,7 @@ CREATE TABLE IF NOT EXISTS games (
 
 CREATE TABLE IF NOT EXISTS seats (
     game   INTEGER NOT NULL REFERENCES games(id),
-    seat   INTEGER NOT NULL,            -- as the battle numbers them; 8: an onlooker, 9: an umpire beside it
+    seat   INTEGER NOT NULL,            -- as the battle numbers them; 8: an onlooker, 9: an umpire beside it, since step 4 16 and 17
     name   TEXT NOT NULL,
     kind   INTEGER NOT NULL,            -- 0 player, 1 umpire, 2 spectator
     side   INTEGER NOT NULL,            -- -1: none

@@ -273,6 +273,26 @@ TEST(games_that_differ_only_in_what_a_seat_cannot_know_look_the_same_to_it)
     battle.option[TOY_AMBUSH] = 0;
 }
 
+// The last of sixteen seats is one like any other.
+TEST(sixteen_seats_are_asked_and_answer)
+{
+    struct battle many = battle;
+    struct judged judged;
+    struct order pass;
+
+    many.seats = SEATS;
+    for (int seat = 4; seat < SEATS; seat++)
+        many.seat[seat] = (struct seat){.side = (uint8_t)(seat & 1), .kind = SEAT_PLAYER};
+    begin_turns();
+    game_ask(&game, (1 << SEATS) - 1, TOY_ASK_TURN, 0, 0);
+    pass = toy_order(&many, SEATS - 1, "pass");
+    assert_true(fine(game_check_seen(&many, &game, &pass, &judged)));
+    assert_int_equal(game_prompted(&many, &game, game.ask.seats & ~0x7fff), SEATS - 1);
+    game_play(&many, &game, &judged, NULL, &events);
+    assert_int_equal(game.ask.seats & 1 << (SEATS - 1), 0);
+    assert_int_equal(seat_sides(&many, SEATS - 1), 1 << 1);
+}
+
 TEST(ticks_are_no_part_of_a_game)
 {
     static struct game view;
@@ -573,6 +593,7 @@ int main(void)
         cmocka_unit_test(whoever_is_asked_may_concede),
         cmocka_unit_test(the_same_seed_is_the_same_game),
         cmocka_unit_test(every_byte_counts_in_the_hash),
+        cmocka_unit_test(sixteen_seats_are_asked_and_answer),
         cmocka_unit_test(ticks_are_no_part_of_a_game),
         cmocka_unit_test(every_play_and_throw_is_another_rest),
         cmocka_unit_test(what_was_judged_as_a_whole_is_not_walked_again),

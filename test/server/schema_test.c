@@ -197,6 +197,23 @@ TEST(the_lines_of_an_older_game_come_apart)
     archive_close(a);
 }
 
+TEST(who_watches_an_older_game_is_numbered_after_sixteen_seats)
+{
+    run(schema_steps()[0]);
+    run("PRAGMA user_version = 1");
+    add_old_game(1, false, "(1, 1, '')");
+    run("INSERT INTO seats VALUES (1, 1, 'north', 0, 1, x'01', 'person'),"
+        " (1, 8, 'onlooker', 2, -1, x'02', 'person'), (1, 9, 'umpire', 1, -1, x'03', 'person')");
+    run("INSERT INTO said (game, seat, text, at) VALUES (1, 9, 'gentlemen!', 5)");
+    run("UPDATE lines SET heard = 770"); // the second seat, onlookers, the umpire
+    assert_true(serves());
+    assert_int_equal(number("SELECT seat FROM seats WHERE name = 'north'"), 1);
+    assert_int_equal(number("SELECT seat FROM seats WHERE name = 'onlooker'"), ONLOOKER);
+    assert_int_equal(number("SELECT seat FROM seats WHERE name = 'umpire'"), UMPIRE);
+    assert_int_equal(number("SELECT seat FROM said"), UMPIRE);
+    assert_int_equal(number("SELECT heard FROM lines"), 2 | 1 << ONLOOKER | 1 << UMPIRE);
+}
+
 TEST(each_missing_step_is_taken_once_and_in_order)
 {
     static const char *const three[] = {"CREATE TABLE a (x)",
@@ -259,6 +276,7 @@ int main(void)
         ON_DISK(a_database_of_the_first_days_is_brought_up_to_date_and_keeps_its_games),
         ON_DISK(an_older_game_is_over_when_its_last_line_says_so),
         ON_DISK(the_lines_of_an_older_game_come_apart),
+        ON_DISK(who_watches_an_older_game_is_numbered_after_sixteen_seats),
         ON_DISK(each_missing_step_is_taken_once_and_in_order),
         ON_DISK(steps_that_fail_leave_the_database_as_it_was),
         ON_DISK(a_database_of_a_later_version_is_left_alone),

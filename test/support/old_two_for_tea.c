@@ -27,11 +27,31 @@ static void put_past(const struct tft_past *p, int first, struct old_image *old)
             old->element_at[first + i] = old_point(p->start.at);
 }
 
+// It had room for eight seats.
+enum { OLD_SEATS = 8 };
+
+static uint8_t *copy(uint8_t *to, const void *from, size_t bytes)
+{
+    memcpy(to, from, bytes);
+    return to + bytes;
+}
+
+static void write_block(const struct tft_game *t, uint8_t *to)
+{
+    to = copy(to, t, offsetof(struct tft_game, done));
+    to = copy(to, &t->phase, 3);
+    *to++ = (uint8_t)t->done;
+    to = copy(to, t->total, offsetof(struct tft_game, ability) - offsetof(struct tft_game, total));
+    to = copy(to, t->ability, OLD_SEATS);
+    to = copy(to, t->onemore, OLD_SEATS);
+    copy(to, t->brigade, offsetof(struct tft_game, unit) - offsetof(struct tft_game, brigade));
+}
+
 void old_two_for_tea(const struct game *g, struct old_image *old)
 {
     const struct tft_game *t = tft_in(g);
 
-    memcpy(old->block, t, offsetof(struct tft_game, unit));
+    write_block(t, old->block);
     old->elements = (uint16_t)(SLOTS * g->units);
     for (int unit = 0; unit < TFT_SLOTS; unit++) {
         memcpy(old->unit_block[unit], &t->unit[unit], sizeof t->unit[unit]);

@@ -73,11 +73,13 @@ void random_battle(const struct rules *rules, enum random_options manner, struct
 void random_order(const struct battle *b, const struct game *g, struct luck *luck,
                   struct judged *judged)
 {
+    enum { SEATED = 8 };     // more do not play a random battle, and traces hang on the luck
     static struct game view; // too big for a small stack
     int seat;
 
+    must(b->seats <= SEATED);
     do
-        seat = (int)luck_below(luck, SEATS);
+        seat = (int)luck_below(luck, SEATED);
     while (!(g->ask.seats >> seat & 1));
     game_view(b, g, seat, &view);
     game_draw(b, &view, seat, luck, judged);

@@ -134,7 +134,7 @@ void tft_take_brigades(const struct battle *b, struct game *g, const struct judg
 
     memset(&g->ask, 0, sizeof g->ask);
     if (o->verb == WORD_DONE) {
-        t->done |= (uint8_t)(1 << o->seat);
+        t->done |= (uint16_t)(1 << o->seat);
         return;
     }
     must(read_brigade(b, o, &units));

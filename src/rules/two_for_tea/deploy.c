@@ -232,7 +232,7 @@ void tft_take_place(const struct battle *b, struct game *g, const struct judged 
 
     memset(&g->ask, 0, sizeof g->ask);
     if (o->verb == WORD_DONE) {
-        tft_of(g)->done |= (uint8_t)(1 << o->seat);
+        tft_of(g)->done |= (uint16_t)(1 << o->seat);
         return;
     }
     must(read_pose(b, g, o, &pose));

@@ -110,7 +110,7 @@ static bool ask_side(const struct battle *b, struct game *g, int kind)
 
 void tft_end_orders(struct game *g, int seats)
 {
-    tft_of(g)->done |= (uint8_t)seats;
+    tft_of(g)->done |= (uint16_t)seats;
 }
 
 // TFT-GEN-02: the game turn rises after the second side's player turn.

@@ -307,7 +307,7 @@ void tft_take_commanders(const struct battle *b, struct game *g, const struct ju
 {
     memset(&g->ask, 0, sizeof g->ask);
     if (judged->order.verb == WORD_DONE)
-        tft_of(g)->done |= (uint8_t)(1 << judged->order.seat);
+        tft_of(g)->done |= (uint16_t)(1 << judged->order.seat);
     else
         ride_there(b, g, judged, e);
 }

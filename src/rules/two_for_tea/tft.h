@@ -331,8 +331,8 @@ struct tft_game {
     uint64_t todo;     // those of them that may still act
     uint64_t melee[2]; // the melee under way, by side
     uint64_t fresh;    // units revealed in the course of the order under way (TFT-GER-15)
-    uint8_t phase, active, first;
-    uint8_t done; // seats that have ended their orders, brigades or moves
+    uint16_t done;     // seats that have ended their orders, brigades or moves
+    uint8_t phase, active, first, spare;
     uint8_t total[2], lost[2], left[2];
     uint8_t ability[SEATS];        // unspent ones, by owner: a side, or a seat (TFT-ABL-01)
     uint8_t onemore[SEATS];        // the unit named for One more fire, by owner
