@@ -32,7 +32,9 @@ struct piece {
     uint8_t flags;
     uint16_t first, points; // its points in the common store
     length width;           // of a line, or the radius of a disc
-    uint8_t steep_from, steep_edges, spare[2];
+    uint8_t steep_from, steep_edges;
+    uint8_t hidden; // of one that was laid in play: a bit for each side that does not know of it
+    uint8_t spare;
     struct bounds bounds; // width or radius included
 };
 _Static_assert(sizeof(struct piece) == 32, "two pieces to a cache line");
@@ -62,6 +64,9 @@ const struct piece *placed_piece(const struct placed *);
 // Lays a piece; there must be room for it.
 void ground_lay(const struct battle *, struct game *, struct piece, const struct vec *point,
                 int points);
+// Takes out what is hidden from one of these sides. Pieces keep their numbers, so that something
+// was laid there stays known; what it is, where, and of how many points does not.
+void ground_hide(const struct battle *, struct game *, int sides);
 
 // 1 + the first piece of this kind that holds the point by more than `deeper`; 0: none does.
 int ground_at(const struct battle *, const struct game *, int what, struct vec, length deeper);

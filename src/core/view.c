@@ -70,6 +70,7 @@ void game_view(const struct battle *b, const struct game *g, int seat, struct ga
         if (g->hidden[unit] & sides)
             hide_unit(b, out, unit);
     }
+    ground_hide(b, out, sides);
     hide_roll(b, g, sides, out);
     if (b->rules->hide)
         b->rules->hide(b, out, seat);

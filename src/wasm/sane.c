@@ -24,7 +24,8 @@ static bool counts_are_sane(const struct battle *b)
 
 static bool piece_is_sane(const struct rules *rules, const struct piece *piece, int points)
 {
-    return piece->what < rules->terrains && piece->shape <= SHAPE_LINE && piece->points > 0 &&
+    return piece->what < rules->terrains && piece->shape <= SHAPE_LINE &&
+           (piece->points > 0 || piece->flags & PIECE_GONE) &&
            piece->first + piece->points <= points;
 }
 

@@ -251,6 +251,26 @@ TEST(a_view_has_no_key_and_no_hidden_units)
     battle.option[TOY_AMBUSH] = 0;
 }
 
+TEST(a_view_has_no_ground_that_is_hidden_from_its_side)
+{
+    static const struct vec pit[] = {{0, 0}, {INCH(1), 0}, {0, INCH(1)}};
+    static struct game view;
+
+    begin();
+    assert_false(game_has_secrets(&battle, &game));
+    ground_lay(&battle, &game, (struct piece){.what = 1, .hidden = 1 << 0}, pit, 3);
+    assert_true(game_has_secrets(&battle, &game));
+    for (int seat = 0; seat < 4; seat++) {
+        bool knows = !(seat_sides(&battle, seat) & 1 << 0);
+        struct land land;
+
+        game_view(&battle, &game, seat, &view);
+        land = ground_piece(&battle, &view, 0);
+        assert_int_equal(land.piece->points, knows ? 3 : 0);
+        assert_int_equal(land_holds(land, (struct vec){MM(5), MM(5)}, 0), knows);
+    }
+}
+
 TEST(games_that_differ_only_in_what_a_seat_cannot_know_look_the_same_to_it)
 {
     static struct game other, view, other_view;
@@ -601,6 +621,7 @@ int main(void)
         cmocka_unit_test(what_is_trusted_is_walked_when_it_is_played),
         cmocka_unit_test(what_is_drawn_is_judged),
         cmocka_unit_test(a_view_has_no_key_and_no_hidden_units),
+        cmocka_unit_test(a_view_has_no_ground_that_is_hidden_from_its_side),
         cmocka_unit_test(games_that_differ_only_in_what_a_seat_cannot_know_look_the_same_to_it),
         cmocka_unit_test(of_a_hidden_unit_the_battle_does_not_say_where_and_how_it_stands),
         cmocka_unit_test(seats_of_one_side_know_the_same_hidden_units),

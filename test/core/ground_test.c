@@ -99,12 +99,41 @@ TEST(ground_is_laid_where_the_rule_set_has_room_for_it)
     memset(laying(), 0, sizeof(struct laying));
 }
 
+// Whatever it was, wherever it lay: what is left of the others is the same.
+TEST(ground_that_is_hidden_from_a_side_is_taken_out)
+{
+    static const struct vec far[] = {{7000, 7000}, {8000, 7000}, {8000, 9000}, {7500, 9500}};
+    static struct game other;
+    struct piece secret = {.what = 3, .hidden = 1 << 1};
+
+    battle.rules = &lays;
+    battle.pieces = 0;
+    game_copy(&battle, &other, &game);
+    ground_lay(&battle, &game, secret, square, 4);
+    ground_lay(&battle, &game, (struct piece){.what = 4, .shape = SHAPE_DISC}, centre, 1);
+    secret = (struct piece){.what = 5, .shape = SHAPE_LINE, .width = 9, .hidden = 1 << 1};
+    ground_lay(&battle, &other, secret, far, 3);
+    ground_lay(&battle, &other, (struct piece){.what = 4, .shape = SHAPE_DISC}, centre, 1);
+    ground_hide(&battle, &game, 1 << 0);
+    assert_int_equal(ground_piece(&battle, &game, 0).piece->what, 3);
+    ground_hide(&battle, &game, 1 << 1);
+    ground_hide(&battle, &other, 1 << 1 | 1 << 0);
+    assert_true(games_equal(&battle, &game, &other));
+    assert_true(ground_piece(&battle, &game, 0).piece->flags & PIECE_GONE);
+    assert_int_equal(ground_piece(&battle, &game, 1).point->east, centre->east);
+    assert_int_equal(laying()->placed.points, 1);
+    ground_hide(&battle, &game, 1 << 1); // once is enough
+    assert_true(games_equal(&battle, &game, &other));
+    memset(laying(), 0, sizeof(struct laying));
+}
+
 TEST(a_rule_set_may_lay_no_ground_at_all)
 {
     battle.rules = &lays_none;
     battle.pieces = 1;
     battle.piece[0] = area;
     assert_null(ground_placed(&battle, &game));
+    ground_hide(&battle, &game, 3);
     assert_int_equal(ground_count(&battle, &game), 1);
     assert_int_equal(ground_piece(&battle, &game, 0).piece->points, 4);
 }
@@ -394,6 +423,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pieces_of_the_battle_come_before_those_of_the_game),
         cmocka_unit_test(ground_is_laid_where_the_rule_set_has_room_for_it),
+        cmocka_unit_test(ground_that_is_hidden_from_a_side_is_taken_out),
         cmocka_unit_test(a_rule_set_may_lay_no_ground_at_all),
         cmocka_unit_test(a_piece_that_is_gone_is_not_there),
         cmocka_unit_test(bounds_include_the_width),

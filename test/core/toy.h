@@ -19,7 +19,10 @@ enum { A1 = 1, A2, B1, B2 };
 
 struct toy_game {
     _Alignas(8) uint8_t active;
-    uint8_t bid[SIDES], bids, secret[UNIT_SLOTS];
+    uint8_t bid[SIDES], bids, secret[UNIT_SLOTS], align_placed[3];
+    struct placed placed;
+    struct piece piece[1];
+    struct vec point[4];
 };
 
 extern const struct rules toy;

@@ -13,7 +13,7 @@ static struct old_piece old_piece(const struct piece *p)
                               .width = p->width,
                               .steep_from = p->steep_from,
                               .steep_edges = p->steep_edges,
-                              .spare = {p->spare[0], p->spare[1]},
+                              .spare = {p->hidden, p->spare},
                               .low = old_point(p->bounds.low),
                               .high = old_point(p->bounds.high)};
 }
