@@ -163,6 +163,7 @@ lint: ## layout, layers, clauses: what a reader would trip over
 	@tools/install-deps.sh build test
 	@$(MAKE) VARIANT=gcc-O2 build/gcc-O2/librules.a build/gcc-O2/libcore.a
 	@tools/check-style.sh
+	@tools/check-copies.py
 	@tools/check-clauses.sh
 
 clean: ## removes build/

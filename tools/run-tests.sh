@@ -140,6 +140,7 @@ everything() {
     suite sergeant tools/check-sergeant.sh
     suite style tools/check-style.sh
     suite callers tools/check-callers.py
+    suite copies tools/check-copies.py
     suite names tools/check-names.py
     suite no-floats tools/check-floats.sh
     for script in test/cli/*.sh test/wasm/*.sh; do

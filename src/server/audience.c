@@ -27,7 +27,7 @@ int audience_sides(const struct battle *b, const struct game *g, int place)
 void audience_view(const struct battle *b, const struct game *g, int place, struct game *view)
 {
     if (sees_all(g, place)) {
-        memcpy(view, g, sizeof *view);
+        game_copy(b, view, g);
         view->dice_key = view->dice_used = view->tick = 0;
     } else if (audience_kind(b, place) == SEAT_SPECTATOR) {
         game_view_common(b, g, view);
