@@ -59,6 +59,7 @@ $bench/copy 200 two-by-two >$work/copy-two-by-two
 $bench/copy 200 two-for-tea >$work/copy-two-for-tea
 $bench/geometry >$work/geometry
 $bench/odds bench/melee.yaml >$work/odds
+$bench/roll >$work/roll
 
 row "two-by-two: instructions a decision, random pick-up battles" "$(decision two-by-two)" "<= 5350" 3700
 row "two-for-tea: instructions a decision, random pick-up battles" "$(decision two-for-tea)" "<= 10750" 7400
@@ -77,6 +78,8 @@ done
 row "box overlap in a crowd, times the rate of prepared GEOS" "$(figure geometry overlap-ratio)" ">= 50" 65
 row "box overlap on a whole table, most of them far apart" "$(figure geometry table-overlap-ratio)" ""
 row "line of sight among 144 shapes, times prepared GEOS" "$(figure geometry sight-ratio)" ">= 9" 13
+row "exact chances of ten mixed dice against ten, added up, microseconds" "$(figure roll faces-microseconds)" "<= 1000" 100
+row "the same where they pass, some thrown again" "$(figure roll passes-microseconds)" "<= 1000" 10
 row "exact odds of a two-attacker melee, microseconds" "$(figure odds exact-microseconds)" "<= 1000" ""
 row "exact odds, times faster than 10,000 samples" "$(figure odds sample-ratio)" ">= 100" ""
 echo "for the curious: $(figure clock-two-by-two decisions-a-second) decisions of two-by-two and" \

@@ -42,6 +42,7 @@ static bool exact_odds(const struct case_odds *query, char *why, int bytes)
                                .game = query->game,
                                .order = query->order,
                                .orders = query->orders,
+                               .given = query->given,
                                .label = query->label,
                                .of = query->of};
     bool good = false;

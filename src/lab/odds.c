@@ -85,7 +85,9 @@ static void answer(const struct odds_query *q, struct game *g, int *answered, st
     while (g->ask.seats && *answered < q->orders) {
         struct judged judged;
 
-        if (can_answer(q, g, &q->order[(*answered)++], &judged))
+        int which = (*answered)++;
+
+        if ((!q->given || q->given(q->of, which, g)) && can_answer(q, g, &q->order[which], &judged))
             game_play(q->battle, g, &judged, dice, NULL);
     }
 }

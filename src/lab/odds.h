@@ -25,6 +25,7 @@ struct odds_query {
     // answer is not allowed it is left out and the next one is tried.
     const struct order *order;
     int orders;
+    bool (*given)(void *of, int which, const struct game *); // else it is left out; NULL: always
     // What is told apart; NULL: what changed, in full.
     void (*label)(void *of, const struct battle *, const struct game *before,
                   const struct game *after, char *, int bytes);

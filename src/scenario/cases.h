@@ -18,6 +18,7 @@ struct case_odds {
     const struct game *game;
     const struct order *order; // the first has passed check
     int orders;
+    bool (*given)(void *of, int which, const struct game *); // is that order given as it stands?
     // Writes what tells one outcome from another.
     void (*label)(void *of, const struct battle *, const struct game *before,
                   const struct game *after, char *, int bytes);

@@ -136,57 +136,108 @@ static bool expect_dice(const struct reading *r, const struct node *node, struct
 // --- odds ---
 
 // What the odds are of: "B1.status", "A.losses", a field of the game, "result" or "ask".
-static bool read_subject(const struct reading *r, const struct node *node, const struct battle *b,
-                         struct expect *e)
+static bool read_subject(const struct reading *r, const char *text, int line,
+                         const struct battle *b, struct subject *s)
 {
-    const char *dot = strrchr(node->key, '.');
-    struct node name = {.key = dot ? dot + 1 : node->key, .key_line = node->key_line};
+    const char *dot = strrchr(text, '.');
+    struct node name = {.key = dot ? dot + 1 : text, .key_line = line};
     char owner[NAME_BYTES] = "";
     int scope = FIELD_OF_GAME;
 
-    e->of_ask = !strcmp(node->key, "ask");
-    if (e->of_ask || !strcmp(node->key, "result"))
+    s->of_ask = !strcmp(text, "ask");
+    if (s->of_ask || !strcmp(text, "result"))
         return true;
-    if (dot && dot - node->key < NAME_BYTES) {
-        memcpy(owner, node->key, (size_t)(dot - node->key));
-        e->of = unit_spelt(b, owner);
-        scope = e->of ? FIELD_OF_UNIT : FIELD_OF_SIDE;
-        if (!e->of)
-            e->of = side_named(b, owner);
+    if (dot && dot - text < NAME_BYTES) {
+        memcpy(owner, text, (size_t)(dot - text));
+        s->of = unit_spelt(b, owner);
+        scope = s->of ? FIELD_OF_UNIT : FIELD_OF_SIDE;
+        if (!s->of)
+            s->of = side_named(b, owner);
     }
-    if (dot && (!owner[0] || e->of < 0))
-        return schema_fail(r, node->key_line,
-                           "expected a unit or a side before the point, not \"%.40s\"", node->key);
-    e->field = field_named(b->rules->fields, scope, name.key);
-    return e->field || trial_unknown(r, &name, b->rules, scope);
+    if (dot && (!owner[0] || s->of < 0))
+        return schema_fail(r, line, "expected a unit or a side before the point, not \"%.40s\"",
+                           text);
+    s->field = field_named(b->rules->fields, scope, name.key);
+    return s->field || trial_unknown(r, &name, b->rules, scope);
 }
 
 // The value is read and written again, so that it is spelt as an outcome's label will be.
-static bool read_odds_value(const struct reading *r, const struct node *node,
-                            const struct battle *b, struct expect *e)
+static bool read_value_of(const struct reading *r, const char *text, int line,
+                          const struct battle *b, const struct subject *s, char *label)
 {
-    struct node value = {.kind = NODE_TEXT, .line = node->key_line, .text = node->key};
+    struct node value = {.kind = NODE_TEXT, .line = line, .text = text};
     int32_t number;
     int winner;
 
-    if (e->field) {
-        if (!value_read(r, &value, b, e->field, &number))
+    if (s->field) {
+        if (!value_read(r, &value, b, s->field, &number))
             return false;
-        value_print(b, e->field, number, e->label, sizeof e->label);
+        value_print(b, s->field, number, label, SUBJECT_TEXT);
         return true;
     }
-    if (e->of_ask ? !read_ask_kind(r, &value, b->rules, &number)
+    if (s->of_ask ? !read_ask_kind(r, &value, b->rules, &number)
                   : !read_result(r, &value, b, &number, &winner))
         return false;
-    snprintf(e->label, sizeof e->label, "%s", node->key);
+    snprintf(label, SUBJECT_TEXT, "%s", text);
     return true;
+}
+
+// The next of some words with commas between them. False: there is none, or it is too long.
+static bool next_of(const char **list, char word[SUBJECT_TEXT])
+{
+    size_t bytes;
+
+    *list += strspn(*list, " ");
+    bytes = strcspn(*list, ",");
+    if (!bytes || bytes >= SUBJECT_TEXT)
+        return false;
+    memcpy(word, *list, bytes);
+    word[bytes] = 0;
+    *list += bytes + ((*list)[bytes] == ',');
+    return true;
+}
+
+// "B1.status", or "B1.status, B1.hits": the chances of both at once.
+static bool read_parts(const struct reading *r, const struct node *map, const struct battle *b,
+                       struct expect *e)
+{
+    const char *rest = map->key;
+    char word[SUBJECT_TEXT];
+
+    for (; *rest; e->parts++) {
+        if (e->parts == SUBJECT_PARTS || !next_of(&rest, word))
+            return schema_fail(r, map->key_line,
+                               "expected at most %d subjects with commas between them",
+                               SUBJECT_PARTS);
+        if (!read_subject(r, word, map->key_line, b, &e->part[e->parts]))
+            return false;
+    }
+    return true;
+}
+
+static bool read_label(const struct reading *r, const struct node *item, const struct battle *b,
+                       struct expect *e)
+{
+    const char *rest = item->key;
+    char word[SUBJECT_TEXT], label[SUBJECT_TEXT];
+
+    for (int i = 0; i < e->parts; i++) {
+        if (!next_of(&rest, word))
+            return schema_fail(r, item->key_line, "expected %d values with commas between them",
+                               e->parts);
+        if (!read_value_of(r, word, item->key_line, b, &e->part[i], label))
+            return false;
+        strcat(strcat(e->label, i ? ", " : ""), label);
+    }
+    return !*rest ||
+           schema_fail(r, item->key_line, "expected as many values as subjects, %d", e->parts);
 }
 
 static bool read_distribution(const struct reading *r, const struct node *map, struct trial *t)
 {
     struct expect subject = {0};
 
-    if (!read_subject(r, map, &t->scenario.battle, &subject))
+    if (!read_parts(r, map, &t->scenario.battle, &subject))
         return false;
     if (!schema_is(r, map, NODE_MAP, "a map from values to chances"))
         return false;
@@ -195,10 +246,9 @@ static bool read_distribution(const struct reading *r, const struct node *map, s
 
         if (!e)
             return false;
-        e->field = subject.field;
-        e->of = subject.of;
-        e->of_ask = subject.of_ask;
-        if (!read_odds_value(r, item, &t->scenario.battle, e))
+        memcpy(e->part, subject.part, sizeof e->part);
+        e->parts = subject.parts;
+        if (!read_label(r, item, &t->scenario.battle, e))
             return false;
         if (item->kind != NODE_TEXT || !measure_ratio(item->text, &e->chance))
             return schema_fail(r, item->line,
@@ -209,6 +259,40 @@ static bool read_distribution(const struct reading *r, const struct node *map, s
     return true;
 }
 
+static bool read_when(const struct reading *r, const struct node *map, const struct battle *b,
+                      struct call *call)
+{
+    if (!schema_is(r, map, NODE_MAP, "`when` as a map of values"))
+        return false;
+    for (const struct node *item = map->first; item; item = item->next) {
+        int i = call->whens++;
+
+        if (i == SUBJECT_PARTS)
+            return schema_fail(r, item->line, "expected at most %d values", SUBJECT_PARTS);
+        if (!schema_is(r, item, NODE_TEXT, "a value") ||
+            !read_subject(r, item->key, item->key_line, b, &call->when[i]) ||
+            !read_value_of(r, item->text, item->line, b, &call->when[i], call->is[i]))
+            return false;
+    }
+    return true;
+}
+
+// An order, or {order: ..., when: {B1.status: steady}}.
+static bool read_answer(const struct reading *r, const struct node *item, struct trial *t)
+{
+    const struct node *order = item->kind == NODE_MAP ? node_get(item, "order") : item;
+    const struct node *when = item->kind == NODE_MAP ? node_get(item, "when") : NULL;
+    int *place = &t->answer[t->answers];
+
+    if (item->kind == NODE_MAP && !schema_keys(r, item, NAMES("order", "when"), "an answer"))
+        return false;
+    if (!order)
+        return schema_fail(r, item->line, "expected `order` of an answer");
+    t->answers++;
+    return trial_call(r, order, t, place) &&
+           (!when || read_when(r, when, &t->scenario.battle, &t->call[*place]));
+}
+
 static bool read_answers(const struct reading *r, const struct node *list, struct trial *t)
 {
     if (!schema_is(r, list, NODE_LIST, "answers as a list of orders"))
@@ -216,9 +300,8 @@ static bool read_answers(const struct reading *r, const struct node *list, struc
     for (const struct node *item = list->first; item; item = item->next) {
         if (t->answers == TRIAL_ORDERS)
             return schema_fail(r, item->line, "expected at most %d answers", TRIAL_ORDERS);
-        if (!trial_call(r, item, t, &t->answer[t->answers]))
+        if (!read_answer(r, item, t))
             return false;
-        t->answers++;
     }
     return true;
 }

@@ -23,44 +23,87 @@ struct distribution {
     bool wrong;
 };
 
+static void value_of(const struct battle *b, const struct game *g, const struct subject *s,
+                     char *text, int bytes)
+{
+    if (s->field)
+        value_print(b, s->field, field_get(s->field, b, g, s->of), text, bytes);
+    else if (s->of_ask)
+        snprintf(text, (size_t)bytes, "%s", b->rules->ask[g->ask.seats ? g->ask.kind : 0].name);
+    else
+        judge_result_text(b, g->outcome, g->winner, text, bytes);
+}
+
 static void outcome_label(void *of, const struct battle *b, const struct game *before,
                           const struct game *after, char *text, int bytes)
 {
     const struct expect *e = ((struct distribution *)of)->expect;
+    char value[SUBJECT_TEXT];
+    int used = 0;
 
     (void)before;
-    if (e->field)
-        value_print(b, e->field, field_get(e->field, b, after, e->of), text, bytes);
-    else if (e->of_ask)
-        snprintf(text, (size_t)bytes, "%s",
-                 b->rules->ask[after->ask.seats ? after->ask.kind : 0].name);
-    else
-        judge_result_text(b, after->outcome, after->winner, text, bytes);
+    for (int i = 0; i < e->parts; i++) {
+        value_of(b, after, &e->part[i], value, sizeof value);
+        used += snprintf(text + used, (size_t)(bytes - used), i ? ", %s" : "%s", value);
+    }
 }
 
 static bool same_subject(const struct expect *a, const struct expect *b)
 {
-    return b->kind == EXPECT_ODDS && a->field == b->field && a->of == b->of &&
-           a->of_ask == b->of_ask;
+    if (b->kind != EXPECT_ODDS || a->parts != b->parts)
+        return false;
+    for (int i = 0; i < a->parts; i++)
+        if (a->part[i].field != b->part[i].field || a->part[i].of != b->part[i].of ||
+            a->part[i].of_ask != b->part[i].of_ask)
+            return false;
+    return true;
+}
+
+static int subject_text(const struct battle *b, const struct subject *s, char *text, size_t bytes)
+{
+    if (!s->field)
+        return snprintf(text, bytes, "%s", s->of_ask ? "ask" : "result");
+    if (s->field->of == FIELD_OF_GAME)
+        return snprintf(text, bytes, "%s", s->field->name);
+    return snprintf(text, bytes, "%s.%s",
+                    s->field->of == FIELD_OF_UNIT ? b->roster[s->of].name : b->side[s->of].name,
+                    s->field->name);
 }
 
 void judge_subject_text(const struct proof *p, const struct expect *e, char *text, size_t bytes)
 {
-    const struct battle *b = p->battle;
+    struct subject one = {e->field, e->of, false};
+    size_t used = 0;
 
-    if (!e->field)
-        snprintf(text, bytes, "%s", e->of_ask ? "ask" : "result");
-    else if (e->field->of == FIELD_OF_GAME)
-        snprintf(text, bytes, "%s", e->field->name);
-    else
-        snprintf(text, bytes, "%s.%s",
-                 e->field->of == FIELD_OF_UNIT ? b->roster[e->of].name : b->side[e->of].name,
-                 e->field->name);
+    if (e->kind != EXPECT_ODDS)
+        subject_text(p->battle, &one, text, bytes);
+    for (int i = 0; i < e->parts && used < bytes; i++) {
+        used += i ? (size_t)snprintf(text + used, bytes - used, ", ") : 0;
+        if (used < bytes)
+            used += (size_t)subject_text(p->battle, &e->part[i], text + used, bytes - used);
+    }
+}
+
+// An answer that depends on how things stand is left out where they do not stand so.
+static bool is_given(void *of, int which, const struct game *g)
+{
+    const struct proof *p = ((struct distribution *)of)->proof;
+    const struct trial *t = p->trial;
+    int answer = which - (t->orders - t->odds_from);
+    const struct call *call = answer < 0 ? NULL : &t->call[t->answer[answer]];
+    char value[SUBJECT_TEXT];
+
+    for (int i = 0; call && i < call->whens; i++) {
+        value_of(p->battle, g, &call->when[i], value, sizeof value);
+        if (strcmp(value, call->is[i]))
+            return false;
+    }
+    return true;
 }
 
 static void wrong_chance(struct distribution *d, const struct expect *e, struct ratio got)
 {
-    char subject[80];
+    char subject[SUBJECT_PARTS * SUBJECT_TEXT];
 
     d->wrong = true;
     judge_subject_text(d->proof, e, subject, sizeof subject);
@@ -125,7 +168,8 @@ static bool judge_distribution(struct proof *p, const struct expect *e, const st
                                int orders)
 {
     struct distribution d = {.proof = p, .expect = e};
-    struct case_odds query = {p->battle, &p->game, order, orders, outcome_label, take_outcome, &d};
+    struct case_odds query = {p->battle, &p->game,      order,        orders,
+                              is_given,  outcome_label, take_outcome, &d};
     char why[PROBLEM_BYTES] = "";
 
     if (!p->tools->odds(&query, why, sizeof why))

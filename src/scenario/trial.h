@@ -9,6 +9,8 @@ enum {
     TRIAL_ORDERS = 64,
     TRIAL_GIVEN = 512,
     TRIAL_EXPECTS = 256,
+    SUBJECT_PARTS = 4,
+    SUBJECT_TEXT = 64,
 };
 
 // A field to be set before play.
@@ -18,12 +20,22 @@ struct given {
     int32_t value;
 };
 
+// What chances are of: a field of a unit, a side or the game; else the ask, or the result.
+struct subject {
+    const struct field *field;
+    int of;
+    bool of_ask;
+};
+
 // An order as the file has it. The seat is CASE_ANY_SEAT when the file does not say.
 struct call {
     const char *text;
     int line;
     bool optional; // is left out where it is not allowed
     struct order order;
+    int whens; // an answer that is left out unless all of these are so
+    struct subject when[SUBJECT_PARTS];
+    char is[SUBJECT_PARTS][SUBJECT_TEXT];
 };
 
 enum { ANY = -1 };
@@ -46,13 +58,13 @@ enum expect_kind {
     EXPECT_LEGAL,   // call
     EXPECT_RESULT,  // value: outcome, of: winner
     EXPECT_DICE,    // value
-    EXPECT_ODDS,    // field and of, or the result or the ask; chance of `label`
+    EXPECT_ODDS,    // the chance that all parts together are `label`
 };
 
 struct expect {
     enum expect_kind kind;
     int line;
-    const struct field *field; // odds: NULL for the result and the ask
+    const struct field *field;
     int of;
     int32_t value;
     struct vec at;
@@ -60,8 +72,9 @@ struct expect {
     int seat, unit, other, clause; // clause 0: refused by grammar; ANY: by whichever
     const char *why;               // part of the refusal's sentence, or NULL
     int call;                      // 1 + the place in calls, 0 for none
-    bool of_ask;                   // odds
-    char label[64];
+    struct subject part[SUBJECT_PARTS];
+    int parts;
+    char label[SUBJECT_PARTS * SUBJECT_TEXT]; // what each of them is, after a comma
     struct ratio chance;
     struct sought event;
 };
