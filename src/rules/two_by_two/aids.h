@@ -7,11 +7,6 @@
 
 extern const struct aids tbt_aids;
 
-// --- aids_verbs.c ---
-
-enum { TBT_VERBS = 34 }; // the rows of the table: keep in step
-extern const struct verb tbt_verbs[TBT_VERBS];
-
 // --- aids_wording.c ---
 
 // The subject is not named: a table shows whose orders it lists.

@@ -165,8 +165,6 @@ void end_of_moves(const struct battle *, struct game *,
 void queue_arrival(const struct battle *, struct game *, int unit, int point,
                    int place); // state.c: it waits off the table
 
-extern const struct option tbt_options[TBT_OPTIONS];
-extern const char *const tbt_words[TBT_WORDS_END - WORD_RULES];
 extern const struct fields tbt_fields;
 bool tbt_prepare(struct battle *, char *why, int bytes);
 void tbt_setup_begin(

@@ -15,112 +15,18 @@ enum tbt_clause {
     TBT_CLAUSES
 };
 
-// --- options, in the order of the table in options.c ---
-
 enum tbt_option {
-    OPT_SCALE,                    // inch, cm
-    OPT_CORPS_PER_SIDE,           // 1..3
-    OPT_STAND,                    // 1in, 40mm, 2cm
-    OPT_VICTORY,                  // fast, decisive
-    OPT_LOSS_LIMIT,               // 5
-    OPT_DRAW_WAITING,             // must_arrive, waived
-    OPT_TURN_LIMIT,               // none (-1) or a number of full turns
-    OPT_TERRAIN_COUNT,            // 4-6, free
-    OPT_TERRAIN_PLACEMENT,        // sector, hug_edge, agreed
-    OPT_BRIDGE_HALF,              // deck, whole_move
-    OPT_FRIENDLY_PASSAGE,         // hq_only, none, all
-    OPT_SHORT_CHARGE_PIVOT,       // no, yes
-    OPT_HQ_MAY_CHARGE,            // yes, no      (word 0 is always the standard value)
-    OPT_REACTION_TIMING,          // immediate, end_of_moves
-    OPT_STANDFIRE_RANGE,          // reaches, strict
-    OPT_ARRIVAL_MOVE,             // full, none
-    OPT_EXIT_AT_POINT,            // covers, within_3
-    OPT_HQ_CHAIN,                 // strict, any
-    OPT_FIRE_ARC,                 // 45, straight
-    OPT_COVER_STACK,              // no, yes
-    OPT_SHOOTING_TABLE,           // standard, alternate
-    OPT_STATUS_MODEL,             // ladder, stacked
-    OPT_ROUT_FACING,              // toward, away
-    OPT_VOLUNTARY_ROUT_DISRUPTED, // yes, no
-    OPT_COLUMN_SIDE,              // both, attacker
-    OPT_MELEE_TABLE,              // standard, alternate
-    OPT_FOLLOW_UP_GROUP,          // primary, all
-    OPT_PURSUE_ROUTERS,           // no, yes
-    OPT_ARMY_POINTS,              // 40
-    OPT_IRREGULAR_SHOOTERS,
-    OPT_WARBANDS,
-    OPT_LANCERS,
-    OPT_COSSACKS,     // off, on
-    OPT_LANCER_BONUS, // additional, included
-    // Settings of a scenario: what of the set-up is played out.
-    OPT_SETUP_ARMIES,  // listed (the scenario's units), template, chosen (each seat gives a list)
-    OPT_SETUP_ROLES,   // fixed, rolled
-    OPT_SETUP_TERRAIN, // map, placed
-    OPT_SETUP_DEPLOY,  // given, placed
-    OPT_SETUP_POINTS,  // given, chosen
-    OPT_ATTACKER,      // with fixed roles: seat 0 or 1
-    OPT_OPENS,         // defender, attacker: who takes the first half-turn
+#define OPTION(name, ...) name,
+#include "rules/two_by_two/options.def"
+#undef OPTION
     TBT_OPTIONS
 };
 
-// --- vocabulary, in the order of the table in words.c ---
-
 enum tbt_word {
-    TBT_MOVE = WORD_RULES,
-    TBT_CHARGE,
-    TBT_ROAD,
-    TBT_ROUT,
-    TBT_LEAVE,
-    TBT_REINFORCE,
-    TBT_ARRIVE,
-    TBT_SWAP,
-    TBT_CONFRONT,
-    TBT_SHOOT,
-    TBT_RALLY,
-    TBT_CLOSE,
-    TBT_STAY,
-    TBT_PRESS,
-    TBT_ASSIGN,
-    TBT_FIGHT,
-    TBT_COLUMN,
-    TBT_PLAIN,
-    TBT_FOLLOW,
-    TBT_REAR,
-    TBT_AWAY,
-    TBT_STAND,
-    // set-up
-    TBT_ARMY,
-    TBT_CORPS,
-    TBT_FEATURES,
-    TBT_PLACE,
-    TBT_DEPLOY,
-    TBT_POINT,
-    TBT_STREAM,
-    TBT_RIVER,
-    TBT_HILL,
-    TBT_STEEP,
-    TBT_TOWN,
-    TBT_WOOD,
-    TBT_COPSE,
-    TBT_HEDGE,
-    TBT_WALL,
-    TBT_FORD,
-    TBT_SIZE,
-    TBT_W_CHQ,
-    TBT_W_DHQ,
-    TBT_W_LIN,
-    TBT_W_GRD,
-    TBT_W_LTI,
-    TBT_W_MIL,
-    TBT_W_HCV,
-    TBT_W_LCV,
-    TBT_W_FAR,
-    TBT_W_HAR,
-    TBT_W_IRS,
-    TBT_W_IRW,
-    TBT_W_LAN,
-    TBT_W_COS,
-    TBT_W_AHQ, // same order as enum tbt_type from CHQ
+    TBT_WORDS_BEGIN = WORD_RULES - 1,
+#define WORD(name, text) name,
+#include "rules/two_by_two/words.def"
+#undef WORD
     TBT_WORDS_END
 };
 

@@ -12,6 +12,18 @@ static const struct clause clauses[TBT_CLAUSES] = {
 #undef CLAUSE
 };
 
+static const struct option options[] = {
+#define OPTION(name, ...) [name] = __VA_ARGS__,
+#include "rules/two_by_two/options.def"
+#undef OPTION
+};
+
+static const char *const words[] = {
+#define WORD(name, text) text,
+#include "rules/two_by_two/words.def"
+#undef WORD
+};
+
 // clang-format off
 static const struct unit_kind unit_kinds[TBT_TYPES] = {
     {"", "", LOOK_NONE},
@@ -194,10 +206,10 @@ const struct rules two_by_two = {
     .placed_points = TBT_PLACED_POINTS,
     .clause = clauses,
     .clauses = TBT_CLAUSES,
-    .word = tbt_words,
-    .words = TBT_WORDS_END - WORD_RULES,
-    .option = tbt_options,
-    .options = TBT_OPTIONS,
+    .word = words,
+    .words = COUNT(words),
+    .option = options,
+    .options = COUNT(options),
     .fields = &tbt_fields,
     .unit_kind = unit_kinds,
     .unit_kinds = TBT_TYPES,

@@ -7,11 +7,6 @@
 
 extern const struct aids tft_aids;
 
-// --- aids_verbs.c ---
-
-enum { TFT_VERBS = 27 }; // the rows of the table: keep in step
-extern const struct verb tft_verbs[TFT_VERBS];
-
 // --- aids_wording.c ---
 
 // The subject is not named, but for commanders: a table shows whose orders it lists.

@@ -221,9 +221,6 @@ void tft_army_broken(const struct battle *, struct game *, int side, int clause,
 
 // --- the rest of the folder's one value ---
 
-extern const struct option tft_options[TFT_OPTIONS];
-extern const struct detail tft_details[TFT_DETAILS];
-extern const char *const tft_words[TFT_WORDS_END - WORD_RULES];
 extern const char *const tft_formation_words[]; // [0] is "none"
 extern const struct fields tft_fields;
 bool tft_prepare(struct battle *, char *why, int bytes);

@@ -19,45 +19,10 @@ enum tft_clause {
 
 enum { TFT_STANDS = 3, AMERICAN = 0, BRITISH = 1 };
 
-// --- options, in the order of the table in options.c; word 0 is the standard value ---
-
 enum tft_option {
-    OPT_FIRST_PLAYER,             // roll, american, british
-    OPT_OFFICER_MOVE,             // officer_move_cm: 30, 40
-    OPT_WEATHER,                  // clear, fog, heavy_snow
-    OPT_LOYALIST_CLOSE_ORDER,     // no_effect, skirmish_only
-    OPT_GENERAL_FAIL_ENDS,        // side, seat
-    OPT_BRIGADE_TARGET,           // per_unit, single
-    OPT_AMMO_LOSS,                // per_stand, per_unit
-    OPT_ZOC_SHAPE,                // all_round, front
-    OPT_CANNON_ON_ROAD,           // pass, barred
-    OPT_DITCH_SIGHT,              // blocks, open
-    OPT_SHOOT_OVER_FROM_HILL,     // no, yes
-    OPT_FLANK_GEOMETRY,           // diagonal45, front_line
-    OPT_TARGET_PRIORITY,          // strict, free
-    OPT_COMMAND_TARGETS,          // closest, never
-    OPT_CANNON_SHOT_LIMIT,        // as_listed, both, none
-    OPT_CASUALTY_CHOICE,          // auto, owner
-    OPT_SIXES_TALLY,              // per_attack, per_turn
-    OPT_SUPPRESSION_RECOVERY,     // end_of_own_turn, full_own_turn
-    OPT_RALLY_CLEARS_SUPPRESSION, // yes, no
-    OPT_CHARGE_WHEEL,             // none, before
-    OPT_CHARGE_FIRE_COUNTS,       // no, yes
-    OPT_MELEE_COVER,              // on, off
-    OPT_SUPPORT_FROM,             // any_friendly, own_unit
-    OPT_PURSUIT_CHARGE_BONUS,     // none, pursuer
-    OPT_ROUTED_COUNT_AS_LOST,     // no, yes
-    OPT_ABILITIES,                // secret_one, all_five, none
-    OPT_ABILITY_SCOPE,            // side, seat
-    OPT_ONE_MORE_FIRE_DURATION,   // player_turn, game
-    OPT_GERMANTOWN_ENTRY,         // placed, march_on
-    OPT_GERMANTOWN_TURN_LIMIT,    // 12, 0
-    // Settings of a scenario.
-    OPT_BATTLE,         // plain, germantown, cowpens, trenton: whose special rules and victory hold
-    OPT_SETUP,          // none, played: are first side, abilities and deployment worked out?
-    OPT_YEAR,           // 1755..1899, standard 1778
-    OPT_TURN_LIMIT,     // none (-1) or game turns; germantown has its own option
-    OPT_AMERICAN_SEATS, // 1..4 (TFT-GER-07)
+#define OPTION(name, ...) name,
+#include "rules/two_for_tea/options.def"
+#undef OPTION
     TFT_OPTIONS
 };
 enum tft_battle { BATTLE_PLAIN, BATTLE_GERMANTOWN, BATTLE_COWPENS, BATTLE_TRENTON };
@@ -67,52 +32,11 @@ static inline int opt(const struct battle *b, int option)
     return b->option[option];
 }
 
-// --- vocabulary, in the order of the table in words.c ---
-
 enum tft_word {
-    TFT_ORDER = WORD_RULES, // A1 order A2 move; A1 order A2 A3 shoot (a brigade: all its members)
-    TFT_MOVE,
-    TFT_SHOOT,
-    TFT_FORMUP,
-    TFT_RALLY,
-    TFT_BRIGADE,  // A1 brigade A2 A3
-    TFT_DISSOLVE, // A2 dissolve
-    TFT_FIRE,     // fire A2 A3: a brigade's automatic fire; and the ability's word
-    TFT_ONEMORE,  // A2 onemore; A2 shoot B1 onemore
-    TFT_WHITES,
-    TFT_DANDER,
-    TFT_COLOURS,
-    TFT_FORWARD,
-    TFT_ABILITY, // ability whites; ability none
-    TFT_NONE,
-    TFT_CHARGE,
-    TFT_GO,    // A2 go: the next charger
-    TFT_SHIFT, // legs
-    TFT_FORM,
-    TFT_LINE,
-    TFT_COLUMN,
-    TFT_SKIRMISH,
-    TFT_DEPLOYED,
-    TFT_LIMBERED,
-    TFT_ROAD,
-    TFT_BRIDGE,
-    TFT_ENTER,  // into the building it abuts
-    TFT_OUT,    // out of a building
-    TFT_EXIT,   // off the table (TFT-TRE-02)
-    TFT_ARRIVE, // onto it (TFT-GER-09)
-    TFT_STOP,
-    TFT_CANISTER,
-    TFT_BALL,
-    TFT_STAND,
-    TFT_EVADE,
-    TFT_FIGHT,
-    TFT_STRIKE,
-    TFT_PURSUE,
-    TFT_HOLD,
-    TFT_DISENGAGE,
-    TFT_LOSE,
-    TFT_REROLL,
-    TFT_DEPLOY,
+    TFT_WORDS_BEGIN = WORD_RULES - 1,
+#define WORD(name, text) name,
+#include "rules/two_for_tea/words.def"
+#undef WORD
     TFT_WORDS_END
 };
 
@@ -201,7 +125,7 @@ enum tft_fate {
     TFT_FATES
 };
 
-// roster detail[] (options.c has the table).
+// roster detail[] (two_for_tea.c has the table).
 enum tft_detail { DETAIL_RATING, DETAIL_HITS, DETAIL_STANDING, TFT_DETAILS };
 // Standing orders of a commander's troops, as the scenario gives them to him.
 enum tft_standing {

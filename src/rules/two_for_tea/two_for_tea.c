@@ -14,6 +14,29 @@ static const struct clause clauses[TFT_CLAUSES] = {
 #undef CLAUSE
 };
 
+static const struct option options[] = {
+#define OPTION(name, ...) [name] = __VA_ARGS__,
+#include "rules/two_for_tea/options.def"
+#undef OPTION
+};
+
+static const char *const words[] = {
+#define WORD(name, text) text,
+#include "rules/two_for_tea/words.def"
+#undef WORD
+};
+
+const char *const tft_formation_words[] = {"none",     "line",     "column", "skirmish",
+                                           "deployed", "limbered", NULL};
+
+static const struct detail details[] = {
+    [DETAIL_RATING] = {"rating", 2, 12, NULL, "A commander's own rating."},
+    [DETAIL_HITS] = {"hits_value", 1, 12, NULL, "Another hits value for American foot."},
+    [DETAIL_STANDING] = {"standing", 0, 0,
+                         WORDS("anchored", "no_retreat", "asleep", "waiting", "coming"),
+                         "Standing orders of a commander's troops."},
+};
+
 // clang-format off
 static const struct unit_kind unit_kinds[TFT_TYPES] = {
     {"", "", LOOK_NONE},
@@ -209,18 +232,18 @@ const struct rules two_for_tea = {
     .unit_slots = TFT_SLOTS,
     .clause = clauses,
     .clauses = TFT_CLAUSES,
-    .word = tft_words,
-    .words = TFT_WORDS_END - WORD_RULES,
-    .option = tft_options,
-    .options = TFT_OPTIONS,
+    .word = words,
+    .words = COUNT(words),
+    .option = options,
+    .options = COUNT(options),
     .fields = &tft_fields,
     .unit_kind = unit_kinds,
     .unit_kinds = TFT_TYPES,
     .terrain = tft_terrains,
     .terrains = TFT_TERRAINS,
     .formation = tft_formation_words,
-    .detail = tft_details,
-    .details = TFT_DETAILS,
+    .detail = details,
+    .details = COUNT(details),
     .ask = asks,
     .asks = TFT_ASKS,
     .roll = rolls,

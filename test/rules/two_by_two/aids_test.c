@@ -14,7 +14,7 @@ TEST(every_verb_can_begin_an_order_and_is_explained)
     verbs_are_sound("A1");
     for (int ask = ASK_ARMY; ask < TBT_ASKS; ask++)
         for (int word = 1; word < TBT_WORDS_END; word++)
-            if (word_text(&two_by_two, word) && answers_ask(ask, word))
+            if (word_text(&two_by_two, word) && ask_takes(&two_by_two.ask[ask], word))
                 assert_true(has_button(word));
 }
 

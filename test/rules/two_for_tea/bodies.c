@@ -11,7 +11,7 @@ void empty_table(void)
     memset(&ground, 0, sizeof ground);
     memset(&troops, 0, sizeof troops);
     for (int i = 0; i < TFT_OPTIONS; i++)
-        ground.option[i] = tft_options[i].standard;
+        ground.option[i] = two_for_tea.option[i].standard;
     ground.rules = &two_for_tea;
     ground.size = (struct vec){CM(180), CM(120)};
     ground.sides = ground.seats = 2;

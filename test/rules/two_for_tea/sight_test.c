@@ -18,7 +18,7 @@ static void clear_table(void)
     memset(&play, 0, sizeof play);
     field.rules = &two_for_tea;
     for (int i = 0; i < TFT_OPTIONS; i++)
-        field.option[i] = tft_options[i].standard;
+        field.option[i] = two_for_tea.option[i].standard;
     field.size = AT(180, 120);
     field.sides = field.seats = 2;
     field.seat[1].side = BRITISH;
