@@ -30,7 +30,7 @@ TEST(a_ball_goes_through_a_column_seen_end_on)
         refused("B9 shoot A1 ball 4", 0);
         give("B9 shoot A1");
         assert_int_equal(dice_of(a), far[i].dice);
-        assert_int_equal(play.roll.count, far[i].dice);
+        assert_int_equal(play.roll.row[0].count, far[i].dice);
     }
 }
 
@@ -136,7 +136,7 @@ TEST(sixes_of_a_ball_join_those_of_others_under_the_same_order)
         give("B2 shoot A2");
         assert_int_equal(t->part[0].target, a);
         assert_int_equal(t->part[1].target, b);
-        assert_int_equal(play.roll.count, 4);
+        assert_int_equal(play.roll.row[0].count, 4);
         memset(face, 1, sizeof face);
         face[4] = face[5] = 6;
         throw_dice(face, 7);
@@ -144,7 +144,7 @@ TEST(sixes_of_a_ball_join_those_of_others_under_the_same_order)
         assert_false(has(&play, b, SUPPRESSED));
         memset(face, 1, sizeof face);
         face[0] = 6;
-        throw_dice(face, play.roll.count);
+        throw_dice(face, play.roll.row[0].count);
         assert_true(has(&play, b, SUPPRESSED));
         assert_int_equal(unit_in(&play, b)->sixes, per_turn ? 3 : 0);
     }

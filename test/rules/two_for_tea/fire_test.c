@@ -29,7 +29,7 @@ TEST(a_line_at_half_range_has_four_dice_a_stand)
     begin_orders(AMERICAN);
     give("A1 shoot B1");
     assert_int_equal(play.roll.purpose, ROLL_SHOOTING);
-    assert_int_equal(play.roll.count, 12);
+    assert_int_equal(play.roll.row[0].count, 12);
     assert_int_equal(dice_of(a), 12);
     assert_int_equal(told_value(EVENT_MODIFIER, a, TFT_SHT_07), 3);
     throw_dice(DICE(6, 6, 5, 4, 4, 3, 3, 2, 2, 1, 1, 1)); // five hits, two sixes
@@ -196,7 +196,7 @@ TEST(sixes_of_all_who_fire_at_a_target_count_together)
     refused("A2 shoot B1", TFT_SHT_03);
     give("A3 shoot B1");
     assert_int_equal(play.roll.unit, 2);
-    int dice = play.roll.count;
+    int dice = play.roll.row[0].count;
     uint8_t face[64];
     memset(face, 1, sizeof face);
     face[0] = face[1] = face[dice] = face[dice + 1] = 6;
@@ -217,7 +217,7 @@ TEST(a_unit_whose_target_is_gone_chooses_again)
     give("done");
     uint8_t face[64];
     memset(face, 4, sizeof face);
-    throw_dice(face, play.roll.count);
+    throw_dice(face, play.roll.row[0].count);
     assert_int_equal(play.state[4], FATE_LOST);
     assert_int_equal(play.ask.kind, ASK_ORDERS);
     assert_int_equal(unit_in(&play, 3)->orders, 1);
@@ -238,7 +238,7 @@ TEST(a_garrison_is_hit_by_its_walls_and_fires_all_round_from_them)
         assert_int_equal(targets(b), one(a) | one(c));
         give("A1 shoot B1");
         assert_int_equal(dice_of(a), 12);
-        assert_int_equal(play.roll.cut[0], need[i]);
+        assert_int_equal(play.roll.row[0].pass, need[i]);
         assert_int_equal(told_value(EVENT_MODIFIER, a, i ? TFT_SHT_14 : TFT_SHT_13), -1 - i);
         throw_dice(DICE(6, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1));
         assert_int_equal(play.ask.kind, ASK_RETURN);
@@ -257,7 +257,7 @@ TEST(a_line_behind_a_wall_is_covered_from_those_beyond_it)
     stand("B1", UK_INF, AT(60, 47.3), 180, LINE);
     begin_orders(AMERICAN);
     give("A1 shoot B1");
-    assert_int_equal(play.roll.cut[0], 5);
+    assert_int_equal(play.roll.row[0].pass, 5);
 }
 
 TEST(one_target_for_the_whole_brigade_by_option)
@@ -293,7 +293,7 @@ TEST(who_loses_his_target_to_another_group_names_the_next)
     give("A3 shoot B2");
     // Its gun is gone before the second group fires; B2 is shot at as it was named.
     memset(face, 4, sizeof face);
-    throw_dice(face, play.roll.count);
+    throw_dice(face, play.roll.row[0].count);
     assert_int_equal(play.state[4], FATE_LOST);
     assert_int_equal(play.roll.other, 5);
     // And now the second group finds its target gone.
@@ -308,7 +308,7 @@ TEST(who_loses_his_target_to_another_group_names_the_next)
     pose.at.north += CM(40);
     tft_put(&play, 5, &pose);
     memset(face, 1, sizeof face);
-    throw_dice(face, play.roll.count);
+    throw_dice(face, play.roll.row[0].count);
     give("pass");
     assert_int_equal(play.ask.kind, ASK_SHOOT);
     assert_int_equal(play.ask.unit, 3);
@@ -401,7 +401,7 @@ TEST(members_who_cannot_take_the_one_target_or_are_suppressed_do_not_fire)
     give("A3 shoot B1");
     mark(&play, 3, SUPPRESSED);
     memset(face, 1, sizeof face);
-    throw_dice(face, play.roll.count);
+    throw_dice(face, play.roll.row[0].count);
     give("pass");
     assert_int_equal(play.ask.kind, ASK_ORDERS);
 }

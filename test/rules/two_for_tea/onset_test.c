@@ -22,7 +22,7 @@ TEST(the_fire_of_the_charged_takes_stands_into_the_melee)
     face_to_face();
     charge();
     give("B1 shoot A1");
-    assert_int_equal(play.roll.count, 12);
+    assert_int_equal(play.roll.row[0].count, 12);
     stands_at(A1, CM(60), CM(47));
     throw_dice(DICE(5, 5, 5, 5, 5, 1, 1, 1, 1, 1, 1, 1)); // one stand, the left one
     assert_int_equal(stands_left(&play, A1), 2);

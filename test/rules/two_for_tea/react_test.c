@@ -32,7 +32,7 @@ TEST(dragoons_fire_at_foot_and_then_go_in_order)
     begin_orders(AMERICAN);
     charge();
     give("B1 shoot A1");
-    assert_int_equal(play.roll.count, 6);
+    assert_int_equal(play.roll.row[0].count, 6);
     throw_dice(DICE(1, 1, 1, 1, 1, 1));
     assert_int_equal(play.ask.kind, ASK_EVADE);
     stands_at(A1, CM(60), CM(40));
@@ -62,7 +62,7 @@ TEST(whites_of_their_eyes_doubles_the_dice)
     tft_of(&play)->ability[BRITISH] = 1 << ABILITY_WHITES;
     charge();
     give("B1 shoot A1 whites");
-    assert_int_equal(play.roll.count, 24);
+    assert_int_equal(play.roll.row[0].count, 24);
     assert_int_equal(tft_in(&play)->ability[BRITISH], 0);
 }
 
@@ -73,7 +73,7 @@ TEST(a_unit_charged_by_two_fires_at_one_of_them)
     two_on_one();
     assert_in_range(suggestions(o, 32), 4, 32);
     give("B1 shoot A2");
-    assert_int_equal(play.roll.other == 3 || play.roll.unit == 3 || play.roll.count > 0, 1);
+    assert_int_equal(play.roll.other == 3 || play.roll.unit == 3 || play.roll.row[0].count > 0, 1);
 }
 
 TEST(random_answers_are_legal)
@@ -109,7 +109,7 @@ TEST(a_cannon_answers_with_canister_or_ball)
     assert_in_range(suggestions(o, 32), 7, 32);
     assert_int_equal(suggestions(o, 2), 2);
     give("B1 shoot A1 canister onemore");
-    assert_int_equal(play.roll.count, 8);
+    assert_int_equal(play.roll.row[0].count, 8);
 }
 
 TEST(a_weak_unit_is_advised_to_go)

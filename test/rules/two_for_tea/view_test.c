@@ -91,7 +91,7 @@ TEST(that_somebody_is_asked_for_an_ability_is_kept_from_the_enemy)
     play.ask.kind = ASK_REACT;
     assert_int_equal(game_waits_unseen(&field, &play), 0);
     play.ask.seats = 0;
-    play.roll = (struct roll){.purpose = ROLL_HOWE, .count = 1, .sides = 6};
+    play.roll = (struct roll){.purpose = ROLL_HOWE, .rows = 1, .row = {{1, 6, 0, AGAIN_NEVER}}};
     assert_int_equal(game_waits_unseen(&field, &play), 1 << AMERICAN);
 }
 
