@@ -30,15 +30,6 @@ static int propose(const struct answers *answers, struct offer *offer)
     return offer_close(offer);
 }
 
-int answers_suggest(const struct answers *answers, const struct battle *b, const struct game *g,
-                    int seat, struct order *list, int most)
-{
-    struct offer offer;
-
-    offer_open(&offer, b, g, seat, answers->check, list, most);
-    return propose(answers, &offer);
-}
-
 // What was thought of twice is drawn twice as often.
 static void draw_proposal(const struct answers *answers, const struct battle *b,
                           const struct game *g, int seat, struct luck *luck, struct order *o)
@@ -108,10 +99,14 @@ void ask_take(const struct battle *b, struct game *g, const struct judged *judge
 int ask_suggest(const struct battle *b, const struct game *g, int seat, struct order *list,
                 int most)
 {
+    const struct answers *answers = &asked(b, g)->answers;
+    struct offer offer;
+
     must(most > 0);
     if (b->rules->suggest)
         return b->rules->suggest(b, g, seat, list, most);
-    return answers_suggest(&asked(b, g)->answers, b, g, seat, list, most);
+    offer_open(&offer, b, g, seat, answers->check, list, most);
+    return propose(answers, &offer);
 }
 
 void ask_draw(const struct battle *b, const struct game *g, int seat, struct luck *luck,

@@ -58,7 +58,5 @@ void ask_draw(const struct battle *, const struct game *, int seat, struct luck 
 
 struct verdict answers_check(const struct answers *, const struct battle *, const struct game *,
                              const struct order *, struct walk *);
-int answers_suggest(const struct answers *, const struct battle *, const struct game *, int seat,
-                    struct order *, int most); // how many
 void answers_draw(const struct answers *, const struct battle *, const struct game *, int seat,
                   struct luck *, struct judged *);

@@ -177,7 +177,8 @@ int tale_of(const struct battle *b, const struct event *e, char *text, int bytes
 
 // --- asks ---
 
-int asked_side(const struct battle *b, const struct game *g)
+// Of the first seat that is asked.
+static int asked_side(const struct battle *b, const struct game *g)
 {
     int seat = 0;
 

@@ -22,4 +22,3 @@ void tale_list(struct text *, bool yes, const char *word);      // a word more, 
 int tale_of(const struct battle *, const struct event *, char *, int bytes);
 // The pending ask, one sentence.
 int tale_question(const struct battle *, const struct game *, char *, int bytes);
-int asked_side(const struct battle *, const struct game *); // of the first seat that is asked
