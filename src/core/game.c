@@ -288,7 +288,7 @@ void game_ask(struct game *g, int seats, int kind, int unit, int other)
 {
     must(seats > 0 && seats < 1 << SEATS);
     g->ask = (struct ask){.seats = (uint16_t)seats,
-                          .kind = (uint8_t)kind,
+                          .kind = (uint16_t)kind,
                           .unit = (uint8_t)unit,
                           .other = (uint8_t)other};
 }

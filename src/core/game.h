@@ -29,9 +29,9 @@ struct frame {
 
 struct ask {
     uint16_t seats; // a bit for each seat that must answer; 0: nobody is asked
-    uint8_t kind;   // the rule set's kind of question
+    uint16_t kind;  // the rule set's kind of question
     uint8_t unit;   // what it is about, when it is about a unit
-    uint8_t other, spare;
+    uint8_t other;
 };
 
 enum outcome { OUTCOME_NONE, OUTCOME_WIN, OUTCOME_DRAW };

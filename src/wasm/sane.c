@@ -16,10 +16,10 @@ static bool ends(const char *text, int bytes)
 
 static bool counts_are_sane(const struct battle *b)
 {
-    return b->sides <= SIDES && b->seats <= SEATS && b->units >= 0 && b->units < UNIT_SLOTS &&
-           b->pieces >= 0 && b->pieces <= PIECES && b->points >= 0 && b->points <= POINTS &&
-           b->entries >= 0 && b->entries <= ENTRIES && b->zones >= 0 && b->zones <= ZONES &&
-           b->board <= BOARD_HEXES && b->native > 0;
+    return b->sides <= SIDES && b->seats <= SEATS && b->units >= 0 &&
+           b->units < b->rules->unit_slots && b->pieces >= 0 && b->pieces <= PIECES &&
+           b->points >= 0 && b->points <= POINTS && b->entries >= 0 && b->entries <= ENTRIES &&
+           b->zones >= 0 && b->zones <= ZONES && b->board <= BOARD_HEXES && b->native > 0;
 }
 
 static bool piece_is_sane(const struct rules *rules, const struct piece *piece, int points)
@@ -29,10 +29,10 @@ static bool piece_is_sane(const struct rules *rules, const struct piece *piece, 
            piece->first + piece->points <= points;
 }
 
-static bool slots_are_sane(const uint8_t *unit, int count)
+static bool slots_are_sane(const struct rules *rules, const uint8_t *unit, int count)
 {
     for (int i = 0; i < count; i++) {
-        if (unit[i] >= UNIT_SLOTS)
+        if (unit[i] >= rules->unit_slots)
             return false;
     }
     return true;
@@ -66,7 +66,7 @@ static bool roster_is_sane(const struct rules *rules, const struct roster *unit)
             return false;
     }
     return ends(unit->name, NAME_BYTES) && ends(unit->title, TITLE_BYTES) && unit->side < SIDES &&
-           unit->type < rules->unit_kinds && unit->command < UNIT_SLOTS;
+           unit->type < rules->unit_kinds && unit->command < rules->unit_slots;
 }
 
 static bool parties_are_sane(const struct battle *b)
@@ -79,7 +79,7 @@ static bool parties_are_sane(const struct battle *b)
         const struct seat *seat = &b->seat[i];
 
         if (!ends(seat->name, NAME_BYTES) || seat->kind > SEAT_SPECTATOR || seat->side >= SIDES ||
-            seat->leads > SEAT_LEADERS || !slots_are_sane(seat->leader, seat->leads))
+            seat->leads > SEAT_LEADERS || !slots_are_sane(b->rules, seat->leader, seat->leads))
             return false;
     }
     return true;
@@ -93,12 +93,14 @@ static bool places_are_sane(const struct battle *b)
     }
     for (int i = 0; i < b->zones; i++) {
         if (b->zone[i].count > UNIT_SLOTS - 1 ||
-            !slots_are_sane(b->zone[i].unit, b->zone[i].count) || b->zone[i].side >= SIDES)
+            !slots_are_sane(b->rules, b->zone[i].unit, b->zone[i].count) ||
+            b->zone[i].side >= SIDES)
             return false;
     }
     for (int i = 0; i < b->entries; i++) {
         if (b->entry[i].count > UNIT_SLOTS - 1 ||
-            !slots_are_sane(b->entry[i].unit, b->entry[i].count) || b->entry[i].side >= SIDES)
+            !slots_are_sane(b->rules, b->entry[i].unit, b->entry[i].count) ||
+            b->entry[i].side >= SIDES)
             return false;
     }
     return true;
@@ -123,7 +125,7 @@ static bool units_are_sane(const struct battle *b, const struct game *g)
 {
     for (int unit = 0; unit < UNIT_SLOTS; unit++) {
         if (g->side[unit] >= SIDES || g->type[unit] >= b->rules->unit_kinds ||
-            g->command[unit] >= UNIT_SLOTS ||
+            g->command[unit] >= b->rules->unit_slots ||
             (b->rules->formation && g->formation[unit] >= count_words(b->rules->formation)))
             return false;
     }

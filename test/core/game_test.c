@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/leg.h"
 #include "support/test.h"
 #include "toy.h"
 #include <string.h>
@@ -313,6 +314,23 @@ TEST(sixteen_seats_are_asked_and_answer)
     assert_int_equal(seat_sides(&many, SEATS - 1), 1 << 1);
 }
 
+// What rule sets to come were counted to need: a turn's plans, ground under fire, single figures.
+TEST(a_block_has_room_for_plans_ground_and_figures)
+{
+    struct room {
+        struct leg plan[512];
+        struct placed placed;
+        struct piece piece[60];
+        struct vec point[300];
+        uint8_t hits[300];
+        struct box figure[340];
+        uint8_t unit_of_figure[340], unit[UNIT_SLOTS][8];
+    };
+
+    assert_true(sizeof(struct room) <= BLOCK_MOST);
+    assert_true(60 <= PLACED_MOST);
+}
+
 TEST(ticks_are_no_part_of_a_game)
 {
     static struct game view;
@@ -614,6 +632,7 @@ int main(void)
         cmocka_unit_test(the_same_seed_is_the_same_game),
         cmocka_unit_test(every_byte_counts_in_the_hash),
         cmocka_unit_test(sixteen_seats_are_asked_and_answer),
+        cmocka_unit_test(a_block_has_room_for_plans_ground_and_figures),
         cmocka_unit_test(ticks_are_no_part_of_a_game),
         cmocka_unit_test(every_play_and_throw_is_another_rest),
         cmocka_unit_test(what_was_judged_as_a_whole_is_not_walked_again),

@@ -71,7 +71,8 @@ static void write_course(const struct battle *b, const struct game *g, struct ol
     old->outcome = g->outcome;
     old->winner = g->winner;
     old->depth = g->depth;
-    old->ask = (struct old_ask){(uint8_t)g->ask.seats, g->ask.kind, g->ask.unit, g->ask.other};
+    old->ask =
+        (struct old_ask){(uint8_t)g->ask.seats, (uint8_t)g->ask.kind, g->ask.unit, g->ask.other};
     old->roll = old_roll(b, &g->roll);
     for (int i = 0; i < OLD_FRAMES; i++)
         old->frame[i] = old_frame(&g->frame[i]);
