@@ -40,7 +40,8 @@ int roll_dice(const struct roll *roll, int hands)
     return dice;
 }
 
-int roll_sides(const struct roll *roll)
+// Of all its dice; 0 when they differ.
+static int sides_of(const struct roll *roll)
 {
     for (int i = 1; i < all_rows(roll); i++)
         if (roll->row[i].sides != roll->row[0].sides)
@@ -85,7 +86,7 @@ struct event roll_event(const struct roll *roll)
                           .dice = (uint8_t)roll_dice(roll, HAND_SECOND),
                           .a = roll->purpose,
                           .b = roll_dice(roll, HAND_BOTH),
-                          .c = roll_sides(roll)};
+                          .c = sides_of(roll)};
 }
 
 bool roll_throws_again(const struct dice_row *row, int face)

@@ -56,7 +56,6 @@ enum { HAND_FIRST = 1, HAND_SECOND = 2, HAND_BOTH = 3 }; // a bit each
 // Is it one that can be thrown? Core's own rolls are; bytes from outside need not be.
 bool roll_sound(const struct roll *);
 int roll_dice(const struct roll *, int hands); // first throws
-int roll_sides(const struct roll *);           // of all its dice; 0 when they differ
 enum { ROLL_TEXT = 64 };
 int roll_print(const struct roll *, int hands, char *, int bytes); // "2D6", "1D4 and 3D8"
 int roll_class(const struct roll *, int score);

@@ -145,7 +145,7 @@ TEST(a_roll_says_which_dice_it_wants)
     assert_string_equal(text, "2D6 and 1D10 and 3D8");
     roll_print(&mixed, HAND_FIRST, text, sizeof text);
     assert_string_equal(text, "2D6 and 1D10");
-    assert_int_equal(roll_sides(&contest), 6);
+    assert_int_equal(roll_event(&contest).c, 6);
     assert_int_equal(e.b, 6);
     assert_int_equal(e.c, 0);
     assert_int_equal(e.dice, 3);

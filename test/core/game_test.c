@@ -56,7 +56,7 @@ TEST(a_game_rests_at_a_roll_until_there_are_dice)
     struct throw throw;
 
     game_begin(&battle, &game, 9, NULL, NULL);
-    assert_int_equal(roll_sides(&game.roll), 6);
+    assert_int_equal(roll_event(&game.roll).c, 6);
     assert_int_equal(game.ask.seats, 0);
     assert_string_equal(judge(0, "bid 1").why, "Dice must be thrown first.");
     aside = game;
@@ -540,7 +540,7 @@ TEST(of_a_roll_in_secret_only_the_dice_are_seen)
     assert_int_equal(view.roll.purpose, 0);
     assert_int_equal(view.roll.unit, 0);
     assert_int_equal(roll_dice(&view.roll, HAND_BOTH), 2);
-    assert_int_equal(roll_sides(&view.roll), 6);
+    assert_int_equal(roll_event(&view.roll).c, 6);
     game_view(&battle, &game, 1, &view);
     assert_int_equal(view.roll.purpose, TOY_ROLL_STAND);
     game_view(&battle, &game, 2, &view); // the umpire

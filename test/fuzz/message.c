@@ -265,7 +265,7 @@ static void play_first(struct table *t, int orders)
         while (t->game.roll.rows) {
             uint8_t face[THROW_DICE];
 
-            int faces = roll_dice(&t->game.roll, HAND_BOTH), sides = roll_sides(&t->game.roll);
+            int faces = roll_dice(&t->game.roll, HAND_BOTH), sides = roll_event(&t->game.roll).c;
 
             for (int i = 0; i < faces; i++)
                 face[i] = (uint8_t)(1 + luck_below(&luck, (uint32_t)sides));
@@ -380,7 +380,7 @@ static void write_dice(struct wire *w, const struct connection *c)
     const struct roll *roll = m && m->state == MATCH_READY ? &m->table->game.roll : NULL;
 
     for (int i = 0; roll && roll->rows && i < roll_dice(roll, HAND_BOTH); i++)
-        wire_print(w, i ? ",%d" : "%d", 1 + (int)luck_below(&luck, (uint32_t)roll_sides(roll)));
+        wire_print(w, i ? ",%d" : "%d", 1 + (int)luck_below(&luck, (uint32_t)roll_event(roll).c));
 }
 
 static void write_known(struct wire *w, const struct connection *c, char what)

@@ -146,7 +146,7 @@ static struct table *table_of(const char *text, size_t bytes)
 static void throw_typed(struct table *t, struct luck *luck)
 {
     uint8_t face[THROW_DICE];
-    int faces = roll_dice(&t->game.roll, HAND_BOTH), sides = roll_sides(&t->game.roll);
+    int faces = roll_dice(&t->game.roll, HAND_BOTH), sides = roll_event(&t->game.roll).c;
 
     for (int i = 0; i < faces; i++)
         face[i] = (uint8_t)(1 + luck_below(luck, (uint32_t)sides));

@@ -28,7 +28,7 @@ static struct old_roll old_roll(const struct battle *b, const struct roll *roll)
     const char *name = b->rules->roll[roll->purpose].name;
     struct old_roll old = {.purpose = roll->purpose,
                            .count = (uint8_t)roll_dice(roll, HAND_BOTH),
-                           .sides = (uint8_t)roll_sides(roll),
+                           .sides = (uint8_t)roll_event(roll).c,
                            .lead = roll->lead,
                            .cuts = roll->cuts,
                            .again = roll->redo,
