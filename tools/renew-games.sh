@@ -5,6 +5,7 @@
 # Of test/games: orders and dice stay, and so do the notes (a semicolon and one blank); heads, hashes
 # and the tale (a semicolon and two) are written anew. A game whose orders no longer play is left as it
 # is, and named. Of test/bad: the heads of the saves whose lines are wrong, so that these are reached.
+# Of the corpora: the hashes, so that what begins as a game goes on as one.
 #
 #   TRICORNE=build/gcc-O2/tricorne tools/renew-games.sh
 set -eu
@@ -42,5 +43,11 @@ done
 for save in test/bad/save-line-*.save test/bad/save-differs-*.save; do
     with_head "$save" >"$work/renewed.save"
     cp "$work/renewed.save" "$save"
+done
+for save in test/fuzz/corpus/save/kreuzdorf.save test/fuzz/corpus/upload/{conceded,kreuzdorf,kreuzdorf-windows,pickup-blank-lines}; do
+    while read -r line hash < <("$program" replay "$save" 2>&1 |
+        sed -nE 's/.*:([0-9]+):1: the game differs.* ([0-9a-f]{8})\.$/\1 \2/p') && [ -n "$hash" ]; do
+        sed -i -E "${line}s/#[0-9a-f]{8}/#$hash/" "$save"
+    done
 done
 exit $status

@@ -73,7 +73,7 @@ for rules in two-by-two two-for-tea; do
     most=$([ $rules = two-by-two ] && echo 8192 || echo 24576)
     row "$rules: bytes of a game" "$(figure copy-$rules game-bytes)" "<= $most" ""
     row "$rules: copying a game, as a share of plain memcpy's rate" "$(figure copy-$rules copy-ratio)" ">= 0.95" 1
-    row "$rules: instructions of a copy, over those of memcpy of as many bytes" "$(over_memcpy $rules)" "<= 40" ""
+    row "$rules: instructions of a copy, over those of memcpy of as many bytes" "$(over_memcpy $rules)" "<= 16" ""
 done
 row "box overlap in a crowd, times the rate of prepared GEOS" "$(figure geometry overlap-ratio)" ">= 50" 65
 row "box overlap on a whole table, most of them far apart" "$(figure geometry table-overlap-ratio)" ""
