@@ -15,6 +15,18 @@ void body_of_box(const struct box *box, struct body *body)
     body->abreast = body->deep = body->spare = 0;
 }
 
+void body_of_base(const struct box *stands, bearing face, const struct pose *pose,
+                  length half_width, length half_depth, struct body *body)
+{
+    struct box box = pose ? box_at(pose->at, pose->face, half_width, half_depth) : *stands;
+
+    body_of_box(&box, body);
+    if (pose)
+        body->pose = *pose;
+    else
+        body->pose.face = face;
+}
+
 // --- stands ---
 
 // The stands of a box lie whole multiples of their own half sides apart.

@@ -27,6 +27,9 @@ struct body {
 };
 
 void body_of_box(const struct box *, struct body *); // of one base
+// Of one base that stands and faces so, placed by its centre; in another pose it is of this size.
+void body_of_base(const struct box *, bearing face, const struct pose *, length half_width,
+                  length half_depth, struct body *);
 int body_stands(const struct body *,
                 struct box *); // how many, at most BODY_STANDS; a house has none
 int box_cut_up(const struct box *, int abreast, int deep, struct box *stand); // the same of one box

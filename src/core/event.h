@@ -69,3 +69,11 @@ static inline void tell(struct events *e, struct event event)
     }
     e->list[e->count++] = event;
 }
+
+// Tells of a modifier, if it is one, and hands it back to be added up.
+static inline int tell_modifier(struct events *e, int unit, int other, int value, int clause)
+{
+    if (value)
+        tell(e, event_of(EVENT_MODIFIER, clause, unit, other, value));
+    return value;
+}

@@ -118,7 +118,7 @@ void tale_list(struct text *w, bool yes, const char *word)
 
 // --- events ---
 
-static void tell_modifier(struct text *w, const struct battle *b, const struct event *e)
+static void say_modifier(struct text *w, const struct battle *b, const struct event *e)
 {
     if (e->a >= 0)
         text_char(w, '+');
@@ -141,7 +141,7 @@ static void tell_roll(struct text *w, const struct battle *b, const struct event
 
 static const struct event_row core_events[] = {
     [EVENT_NONE] = EVENT_ROW("none", ""),
-    [EVENT_MODIFIER] = EVENT_ROW("modifier", NULL, .tell = tell_modifier),
+    [EVENT_MODIFIER] = EVENT_ROW("modifier", NULL, .tell = say_modifier),
     [EVENT_ROLL] = EVENT_ROW("roll", NULL, .tell = tell_roll),
     [EVENT_FACE] = EVENT_ROW("face", "The die shows %a."),
     [EVENT_CLASS] = EVENT_ROW("class", "Score %b."),

@@ -164,6 +164,21 @@ TEST(a_point_along_an_edge_is_counted_from_its_south_or_west_end)
     }
 }
 
+TEST(without_a_price_an_order_costs_what_its_walk_spent)
+{
+    struct battle battle = toy_battle();
+    struct judged judged = {.walk = {.unit = A1, .spent = 3, .allowed = 5, .allowed_clause = 7}};
+    static struct game game;
+    struct price price;
+
+    assert_true(aids_price(&battle, &game, &judged, &price));
+    assert_int_equal(price.used, 3);
+    assert_int_equal(price.allowed, 5);
+    assert_int_equal(price.clause, 7);
+    judged.walk.unit = 0; // nobody has walked
+    assert_false(aids_price(&battle, &game, &judged, &price));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -175,6 +190,7 @@ int main(void)
         cmocka_unit_test(a_verb_is_found_by_its_word),
         cmocka_unit_test(a_point_beyond_an_edge_is_not_inside_it),
         cmocka_unit_test(a_point_along_an_edge_is_counted_from_its_south_or_west_end),
+        cmocka_unit_test(without_a_price_an_order_costs_what_its_walk_spent),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

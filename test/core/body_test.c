@@ -212,9 +212,26 @@ TEST(rules_lay_out_a_body_where_it_stands_or_elsewhere)
     assert_at(box_corner(&body.outline, 1), CM(20) + INCH(1) / 2, CM(30) - INCH(1));
 }
 
+TEST(a_body_of_one_base_is_where_it_stands_or_in_the_pose_asked_for)
+{
+    struct box box = box_at((struct vec){CM(10), CM(10)}, 0x4000, CM(3), CM(1));
+    struct pose pose = {.at = {CM(20), CM(5)}, .face = 0};
+    struct body body;
+
+    body_of_base(&box, 0x4000, NULL, CM(3), CM(1), &body);
+    assert_int_equal(body.pose.at.east, CM(10));
+    assert_int_equal(body.pose.face, 0x4000);
+    assert_int_equal(body.in.high.north, CM(13));
+    body_of_base(&box, 0x4000, &pose, CM(3), CM(1), &body);
+    assert_int_equal(body.pose.at.east, CM(20));
+    assert_int_equal(body.in.high.east, CM(23));
+    assert_int_equal(body.in.high.north, CM(6));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_body_of_one_base_is_where_it_stands_or_in_the_pose_asked_for),
         cmocka_unit_test(the_stands_of_a_box_lie_left_to_right_and_front_to_rear),
         cmocka_unit_test(one_base_is_its_own_stand_and_a_house_has_none),
         cmocka_unit_test(a_moved_body_takes_all_its_parts_with_it),

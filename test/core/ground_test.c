@@ -99,6 +99,27 @@ TEST(ground_is_laid_where_the_rule_set_has_room_for_it)
     memset(laying(), 0, sizeof(struct laying));
 }
 
+TEST(the_first_piece_of_a_kind_that_holds_a_point_is_found)
+{
+    struct vec in = centre[0], edge = {centre->east + 299, centre->north};
+    struct piece round = {.what = 4, .shape = SHAPE_DISC, .width = 300};
+
+    battle.rules = &lays;
+    battle.pieces = 0;
+    ground_lay(&battle, &game, (struct piece){.what = 3}, square, 4);
+    ground_lay(&battle, &game, round, centre, 1);
+    assert_int_equal(ground_at(&battle, &game, 4, in, 0), 2);
+    assert_int_equal(ground_at(&battle, &game, 4, edge, 0), 2);
+    assert_int_equal(ground_at(&battle, &game, 4, edge, 1), 0); // not so deep
+    assert_int_equal(ground_at(&battle, &game, 5, in, 0), 0);   // of another kind
+    battle.pieces = 1;
+    battle.piece[0] = (struct piece){.what = 4, .shape = SHAPE_DISC, .width = 300, .points = 1};
+    battle.piece[0].bounds = piece_bounds(&battle.piece[0], centre);
+    battle.point[0] = centre[0];
+    assert_int_equal(ground_at(&battle, &game, 4, in, 0), 1);
+    memset(laying(), 0, sizeof(struct laying));
+}
+
 // Whatever it was, wherever it lay: what is left of the others is the same.
 TEST(ground_that_is_hidden_from_a_side_is_taken_out)
 {
@@ -422,6 +443,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pieces_of_the_battle_come_before_those_of_the_game),
+        cmocka_unit_test(the_first_piece_of_a_kind_that_holds_a_point_is_found),
         cmocka_unit_test(ground_is_laid_where_the_rule_set_has_room_for_it),
         cmocka_unit_test(ground_that_is_hidden_from_a_side_is_taken_out),
         cmocka_unit_test(a_rule_set_may_lay_no_ground_at_all),

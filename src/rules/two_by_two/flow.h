@@ -104,14 +104,6 @@ enum tbt_event {
     TBT_EVENTS_END
 };
 
-// Tells of a modifier, if it is one, and hands it back to be added up.
-static inline int modifier(struct events *e, int unit, int other, int value, int clause)
-{
-    if (value)
-        tell(e, event_of(EVENT_MODIFIER, clause, unit, other, value));
-    return value;
-}
-
 // --- the orders of each ask ---
 // check_*: the verdict; take_*: plays an order that passed. suggest_* and draw_* as in
 // core/rules.h.

@@ -52,14 +52,14 @@ static int type_clause(const struct game *g, int unit)
 
 static int rally_modifiers(const struct battle *b, const struct game *g, int unit, struct events *e)
 {
-    int sum = modifier(e, unit, 0, kind_of(g, unit)->rally, type_clause(g, unit));
+    int sum = tell_modifier(e, unit, 0, kind_of(g, unit)->rally, type_clause(g, unit));
 
     if (!is_hq(g, unit) && hq_of_chain_touching(b, g, unit)) // TBT-RAL-14: not for a HQ itself
-        sum += modifier(e, unit, 0, RALLY_WITH_HQ, TBT_RAL_10);
+        sum += tell_modifier(e, unit, 0, RALLY_WITH_HQ, TBT_RAL_10);
     if (is_disrupted(g, unit))
-        sum += modifier(e, unit, 0, RALLY_DISRUPTED, TBT_RAL_12);
+        sum += tell_modifier(e, unit, 0, RALLY_DISRUPTED, TBT_RAL_12);
     if (enemy_close(b, g, unit))
-        sum += modifier(e, unit, 0, RALLY_ENEMY_CLOSE, TBT_RAL_06);
+        sum += tell_modifier(e, unit, 0, RALLY_ENEMY_CLOSE, TBT_RAL_06);
     return sum;
 }
 

@@ -118,9 +118,9 @@ static int lancers(const struct battle *b, const struct game *g, int unit, int e
     if (g->type[unit] != LAN || !opt(b, OPT_LANCERS))
         return 0;
     if (is_disrupted(g, enemy) && !opt(b, OPT_LANCER_BONUS))
-        sum += modifier(e, unit, enemy, LANCERS_DISRUPTED, TBT_OPT_08);
+        sum += tell_modifier(e, unit, enemy, LANCERS_DISRUPTED, TBT_OPT_08);
     if (is_cavalry(g, enemy))
-        sum += modifier(e, unit, enemy, LANCERS_CAVALRY, TBT_OPT_09);
+        sum += tell_modifier(e, unit, enemy, LANCERS_CAVALRY, TBT_OPT_09);
     return sum;
 }
 
@@ -128,19 +128,19 @@ static int lancers(const struct battle *b, const struct game *g, int unit, int e
 static int own_strength(const struct battle *b, const struct game *g, int unit, int enemy,
                         int defender, struct events *e)
 {
-    int sum = modifier(e, unit, enemy, kind_of(g, unit)->melee, type_clause[g->type[unit]]);
+    int sum = tell_modifier(e, unit, enemy, kind_of(g, unit)->melee, type_clause[g->type[unit]]);
     int higher = height_at(b, g, g->box[unit].centre) - height_at(b, g, g->box[enemy].centre);
 
     if (is_cavalry(g, unit) && in_town(b, g, unit))
-        sum += modifier(e, unit, enemy, MELEE_TOWN, TBT_MEL_10);
+        sum += tell_modifier(e, unit, enemy, MELEE_TOWN, TBT_MEL_10);
     if (is_disrupted(g, enemy))
-        sum += modifier(e, unit, enemy, MELEE_DISRUPTED, TBT_MEL_11);
+        sum += tell_modifier(e, unit, enemy, MELEE_DISRUPTED, TBT_MEL_11);
     if (has(g, unit, ROAD_COLUMN))
-        sum += modifier(e, unit, enemy, MELEE_ROAD, TBT_MEL_18);
+        sum += tell_modifier(e, unit, enemy, MELEE_ROAD, TBT_MEL_18);
     if (hq_with(b, g, unit, defender))
-        sum += modifier(e, unit, enemy, MELEE_HQ, TBT_MEL_19);
+        sum += tell_modifier(e, unit, enemy, MELEE_HQ, TBT_MEL_19);
     if (higher > 0)
-        sum += modifier(e, unit, enemy, MELEE_HIGHER, TBT_MEL_20);
+        sum += tell_modifier(e, unit, enemy, MELEE_HIGHER, TBT_MEL_20);
     return sum + lancers(b, g, unit, enemy, e);
 }
 
@@ -149,11 +149,11 @@ int attack_strength(const struct battle *b, const struct game *g, struct melee m
     int sum = own_strength(b, g, m.attacker, m.defender, m.defender, e);
     int others = count_attackers(b, g, m.defender) - is_attacker(b, g, m.attacker, m.defender);
 
-    sum += modifier(e, m.attacker, m.defender, others, TBT_MEL_12);
+    sum += tell_modifier(e, m.attacker, m.defender, others, TBT_MEL_12);
     if (m.columns & ATTACKER_COLUMN)
-        sum += modifier(e, m.attacker, m.defender, MELEE_COLUMN, TBT_MEL_13);
+        sum += tell_modifier(e, m.attacker, m.defender, MELEE_COLUMN, TBT_MEL_13);
     if (has(g, m.attacker, FOLLOWED))
-        sum += modifier(e, m.attacker, m.defender, MELEE_LATER, TBT_MEL_22);
+        sum += tell_modifier(e, m.attacker, m.defender, MELEE_LATER, TBT_MEL_22);
     return sum;
 }
 
@@ -161,8 +161,8 @@ int defence_strength(const struct battle *b, const struct game *g, struct melee 
 {
     int sum = own_strength(b, g, m.defender, m.attacker, m.defender, e);
 
-    sum += modifier(e, m.defender, m.attacker, count_helpers(b, g, m.defender), TBT_MEL_12);
+    sum += tell_modifier(e, m.defender, m.attacker, count_helpers(b, g, m.defender), TBT_MEL_12);
     if (m.columns & DEFENDER_COLUMN)
-        sum += modifier(e, m.defender, m.attacker, MELEE_COLUMN, TBT_MEL_13);
+        sum += tell_modifier(e, m.defender, m.attacker, MELEE_COLUMN, TBT_MEL_13);
     return sum;
 }

@@ -177,19 +177,10 @@ static void draw(const struct battle *b, const struct game *g, int seat, struct 
     answers_draw(&asks[g->ask.kind].answers, b, g, seat, luck, judged);
 }
 
-// One base, and its pose is its centre.
 static void body(const struct battle *b, const struct game *g, int unit, const struct pose *pose,
                  struct body *out)
 {
-    struct pose at = {.at = g->box[unit].centre, .face = g->face[unit]};
-    struct box box = g->box[unit];
-
-    if (pose) {
-        at = *pose;
-        box = box_at(pose->at, pose->face, half_width(b), half_depth(b));
-    }
-    body_of_box(&box, out);
-    out->pose = at;
+    body_of_base(&g->box[unit], g->face[unit], pose, half_width(b), half_depth(b), out);
 }
 
 const struct rules two_by_two = {

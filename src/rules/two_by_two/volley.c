@@ -352,9 +352,9 @@ static int band(const struct battle *b, const struct game *g, int primary, int t
     if (!(kind->abilities & GUNS))
         return 0;
     if (reach_of(b, g, primary, target) < 0 || e_range <= kind->canister[scale])
-        return modifier(e, primary, target, FIRE_CANISTER, TBT_SHO_19);
+        return tell_modifier(e, primary, target, FIRE_CANISTER, TBT_SHO_19);
     if (e_range > kind->normal[scale])
-        return modifier(e, primary, target, FIRE_LONG, TBT_SHO_18);
+        return tell_modifier(e, primary, target, FIRE_LONG, TBT_SHO_18);
     return 0;
 }
 
@@ -367,9 +367,9 @@ static int cover(const struct battle *b, const struct game *g, int primary, int 
     if (!is_infantry(g, target))
         return 0;
     if (behind_wall(b, g, target, line))
-        sum += modifier(e, primary, target, FIRE_COVER, TBT_SHO_20);
+        sum += tell_modifier(e, primary, target, FIRE_COVER, TBT_SHO_20);
     if ((!sum || opt(b, OPT_COVER_STACK)) && at_edge(b, g, target, line))
-        sum += modifier(e, primary, target, FIRE_COVER, TBT_SHO_21);
+        sum += tell_modifier(e, primary, target, FIRE_COVER, TBT_SHO_21);
     return sum;
 }
 
@@ -384,18 +384,18 @@ int fire_modifiers(const struct battle *b, const struct game *g, int primary, in
     must(line_to(b, g, primary, target, &line) == LINE_CLEAR);
     sum = band(b, g, primary, target, line.range, e);
     sum += cover(b, g, primary, target, &line, e);
-    sum += modifier(e, primary, target, supporters, TBT_SHO_15);
+    sum += tell_modifier(e, primary, target, supporters, TBT_SHO_15);
     if (is_cavalry(g, target))
-        sum += modifier(e, primary, target, FIRE_CAVALRY, TBT_SHO_24);
+        sum += tell_modifier(e, primary, target, FIRE_CAVALRY, TBT_SHO_24);
     if (is_disrupted(g, target))
-        sum += modifier(e, primary, target, FIRE_DISRUPTED, TBT_SHO_25);
+        sum += tell_modifier(e, primary, target, FIRE_DISRUPTED, TBT_SHO_25);
     if (hq_touching(b, g, primary))
-        sum += modifier(e, primary, target, FIRE_HQ, TBT_SHO_26);
+        sum += tell_modifier(e, primary, target, FIRE_HQ, TBT_SHO_26);
     if (musket && !is_pinned(g, primary))
-        sum += modifier(e, primary, target, FIRE_FIRST_VOLLEY, TBT_SHO_27);
+        sum += tell_modifier(e, primary, target, FIRE_FIRST_VOLLEY, TBT_SHO_27);
     if (enfilades(b, &g->box[primary], &g->box[target], &line))
-        sum += modifier(e, primary, target, FIRE_ENFILADE, TBT_SHO_28);
+        sum += tell_modifier(e, primary, target, FIRE_ENFILADE, TBT_SHO_28);
     if (g->type[primary] == IRS)
-        sum += modifier(e, primary, target, FIRE_IRREGULAR, TBT_OPT_03);
+        sum += tell_modifier(e, primary, target, FIRE_IRREGULAR, TBT_OPT_03);
     return sum;
 }
