@@ -4,7 +4,7 @@ TRICORNE=${EXAMPLE:-build/san/example/tricorne}
 . "$(dirname "$0")/expect"
 folder=examples/rules/skirmish
 
-says "it has these rules and no others" '^skirmish +Skirmish: 23 clauses' rules
+says "it has these rules and no others" '^skirmish +Skirmish: 22 clauses' rules
 proves "in one line" [ "$(wc -l <"$work/out")" = 1 ]
 says "and their battle" '^daybreak ' scenarios
 proves "in one line, too" [ "$(wc -l <"$work/out")" = 1 ]
@@ -34,4 +34,7 @@ tricorne=$(realpath build/example/tricorne)
 run simulate daybreak --games 40 --seed 1 --players random,random --vary
 proves "and the same from another build" eval "grep signature $work/out | cmp - $work/signature"
 says "many battles" '^signature' simulate daybreak --games 500 --seed 2 --players random,random --vary --audit
+
+lines=$(cat $folder/*.[ch] $folder/*.md | wc -l)
+proves "code, aids and page of rules have at most 800 lines ($lines)" [ "$lines" -le 800 ]
 finish

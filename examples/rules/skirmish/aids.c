@@ -5,19 +5,6 @@
 #include "core/steer.h"
 #include "rules/skirmish/skirmish.h"
 
-// clang-format off
-static const struct verb verbs[] = {
-    {SKM_MOVE, TAKES_PATH, true, "Move", "Goes as far as its arm may; turns are free.", NULL},
-    {SKM_VOLLEY, TAKES_ENEMY, true, "Volley", "A die for each point of strength, at an enemy in front.", NULL},
-    {SKM_CHARGE, TAKES_ENEMY, true, "Charge", "Turns to an enemy and goes straight at it.", NULL},
-    {SKM_RALLY, TAKES_NOTHING, true, "Rally", "Is no longer shaken.", NULL},
-    {SKM_BRACE, TAKES_NOTHING, true, "Brace", "Adds 1 in the melee.", NULL},
-    {WORD_PASS, TAKES_NOTHING, false, "End the turn", "Nobody else acts; now it is the enemy's turn.", NULL},
-    {WORD_CONCEDE, TAKES_NOTHING, false, "Concede", "Gives the battle up.", NULL},
-};
-
-// clang-format on
-
 static int wording(const struct battle *b, const struct game *g, const struct order *o, char *out,
                    int bytes)
 {
@@ -39,67 +26,45 @@ static bool steer(const struct battle *b, const struct game *g, const struct wis
     static const struct way ways[] = {{steer_is_straight, steer_straight, WAY_NEAR, 0},
                                       {NULL, steer_turn, WAY_NEAR, 0},
                                       {NULL, steer_slip, WAY_NEAR, 0}};
-    struct steering s =
-        {.b = b,
-         .g = g,
-         .wish = wish,
-         .table = &skm_legs,
-         .verb = SKM_MOVE,
-         .gait = {.unit = CM(1), .parts = 10, .cost = {1, 1, 1, 1}, .straight = MM(5)},
-         .from = {.at = g->box[wish->unit].centre, .face = g->face[wish->unit]},
-         .allowance = arm_of(g, wish->unit)->move,
-         .near = MM(5),
-         .best = judged};
+    struct steering s = {.b = b, .g = g, .wish = wish, .table = &skm_legs, .best = judged};
     int enemy = wish->verb == SKM_MOVE ? 0 : aids_enemy(g, wish, HALF_DEPTH, on_table);
     struct order o = order_of(wish->seat, wish->unit, SKM_CHARGE);
 
     order_unit(&o, enemy);
-    if (!on_table(g, wish->unit) || g->ask.kind != ASK_ACT)
-        return false;
     if (enemy && (fine(game_check(b, g, &o, judged)) || wish->verb))
         return true;
-    if (wish->verb == SKM_MOVE || !wish->verb)
-        steer_by(&s, ways, 3);
+    s.verb = SKM_MOVE;
+    s.gait = (struct gait){.unit = CM(1), .parts = 10, .cost = {1, 1, 1, 1}, .straight = MM(5)};
+    s.from = (struct pose){.at = g->box[wish->unit].centre, .face = g->face[wish->unit]};
+    s.allowance = arm_of(g, wish->unit)->move;
+    s.near = MM(5);
+    if (on_table(g, wish->unit) && wish->verb != SKM_CHARGE)
+        steer_by(&s, ways, COUNT(ways));
     return s.given;
 }
 
-static bool price(const struct battle *b, const struct game *g, const struct judged *judged,
-                  struct price *price)
-{
-    const struct walk *walk = &judged->walk;
-
-    (void)b, (void)g;
-    *price = (struct price){walk->spent, walk->allowed, false, walk->allowed_clause};
-    return walk->unit && (judged->order.verb == SKM_MOVE || judged->order.verb == SKM_CHARGE);
-}
-
-// Its front as far as it shoots, from where it stands with both ends of its base.
+// Its front, as far as it shoots.
 static int areas(const struct battle *b, const struct game *g, int unit, struct area *area)
 {
-    static const length range[] = {CLOSE_RANGE, RANGE};
-    int count = 0;
-
-    for (int i = 0; i < 2 && arm_of(g, unit)->shoots; i++) {
-        area_begin(&area[count], AREA_FIRE, i, SKM_FIRE_03);
-        area_corner(&area[count], g->box[unit].centre);
-        area_arc(&area[count], g->box[unit].centre, range[i] + 2 * HALF_DEPTH,
-                 (bearing)(g->face[unit] - 0x2000), 0x4000, 24);
-        count += area_clip(&area[count], b);
-    }
-    return count;
+    if (!arm_of(g, unit)->shoots)
+        return 0;
+    area_begin(area, AREA_FIRE, 0, SKM_FIRE_01);
+    area_corner(area, g->box[unit].centre);
+    area_arc(area, g->box[unit].centre, RANGE + 2 * HALF_DEPTH, (bearing)(g->face[unit] - 0x2000),
+             0x4000, 24);
+    return area_clip(area, b);
 }
 
-static bool sees(const struct battle *b, const struct game *g, int unit, int other, int *clause)
-{
-    (void)b;
-    *clause = in_front(g, unit, other) ? 0 : SKM_UNIT_03;
-    return !*clause;
-}
+// clang-format off
+static const struct verb verbs[] = {
+    {SKM_MOVE, TAKES_PATH, true, "Move", "Goes as far as its arm may; turns are free.", NULL},
+    {SKM_VOLLEY, TAKES_ENEMY, true, "Volley", "A die for each point of strength, at an enemy in front.", NULL},
+    {SKM_CHARGE, TAKES_ENEMY, true, "Charge", "Turns to an enemy and goes straight at it.", NULL},
+    {SKM_RALLY, TAKES_NOTHING, true, "Rally", "Is no longer shaken.", NULL},
+    {SKM_BRACE, TAKES_NOTHING, true, "Brace", "Adds 1 in the melee.", NULL},
+    {WORD_PASS, TAKES_NOTHING, false, "End the turn", "Nobody else acts; now it is the enemy's turn.", NULL},
+    {WORD_CONCEDE, TAKES_NOTHING, false, "Concede", "Gives the battle up.", NULL},
+};
 
-const struct aids skm_aids = {.verb = verbs,
-                              .verbs = sizeof verbs / sizeof *verbs,
-                              .wording = wording,
-                              .steer = steer,
-                              .price = price,
-                              .areas = areas,
-                              .sees = sees};
+const struct aids skm_aids = {.verb = verbs, .verbs = COUNT(verbs), .wording = wording, .steer = steer, .areas = areas};
+// clang-format on

@@ -1,36 +1,30 @@
 // SPDX-License-Identifier: MIT
 // Volleys, charges, melees and morale: frames that want dice, and what comes of these.
+#include "core/boxes.h"
 #include "rules/skirmish/skirmish.h"
 
-// --- who may ---
+// SKM-UNIT-03
+static bool in_front(const struct game *g, int of, int other)
+{
+    struct eyes eyes = eyes_on(vec_sub(g->box[other].centre, g->box[of].centre), g->face[of]);
+
+    return absolute(eyes.right) <= eyes.ahead;
+}
 
 struct verdict may_volley(const struct game *g, int unit, int target)
 {
-    struct vec from = g->box[unit].centre, to = g->box[target].centre;
+    const struct box *from = &g->box[unit], *to = &g->box[target];
 
     if (!arm_of(g, unit)->shoots)
         return refuse(SKM_FIRE_01, "Horse does not shoot.");
     if (unit_in(g, unit)->shaken)
         return refuse(SKM_MOR_02, "A shaken unit does not volley.");
-    if (!is_enemy(g, unit, target))
-        return refuse(SKM_FIRE_01, "A volley is for an enemy on the table.");
+    if (!is_enemy(g, unit, target) || box_to_box(from, to) > RANGE)
+        return refuse(SKM_FIRE_01, "A volley is for an enemy within range.");
     if (!in_front(g, unit, target))
         return refuse(SKM_UNIT_03, "The enemy is not in front.");
-    if (box_to_box(&g->box[unit], &g->box[target]) > RANGE)
-        return refuse(SKM_FIRE_01, "The enemy is out of range.");
-    for (int i = 1; i <= g->units; i++)
-        if (i != unit && i != target && segment_enters_box(from, to, &g->box[i], 0))
-            return refuse(SKM_FIRE_02, "Somebody is in the line of fire.");
-    return FINE;
-}
-
-struct verdict may_rally(const struct game *g, int unit)
-{
-    if (!unit_in(g, unit)->shaken)
-        return refuse(SKM_MOR_03, "Only a shaken unit rallies.");
-    for (int i = 1; i <= g->units; i++)
-        if (is_enemy(g, unit, i) && box_to_box(&g->box[i], &g->box[unit]) <= RALLY_ALONE)
-            return refuse(SKM_MOR_03, "An enemy is too near.");
+    if (boxes_first_entered(g->box, g->units + 1, from->centre, to->centre, 0, unit, target) >= 0)
+        return refuse(SKM_FIRE_02, "Somebody is in the line of fire.");
     return FINE;
 }
 
@@ -39,17 +33,15 @@ struct verdict may_rally(const struct game *g, int unit)
 // SKM-WIN-01
 static void lose(struct game *g, int unit, int clause, struct events *e)
 {
-    int side = g->side[unit], gone = 0, all = 0;
+    int left = 0; // more units on the table than gone
 
     game_remove(g, unit);
     unit_of(g, unit)->strength = 0;
     tell(e, event_of(EVENT_REMOVED, clause, unit, 0, 0));
-    for (int i = 1; i <= g->units; i++) {
-        all += g->side[i] == side;
-        gone += g->side[i] == side && !on_table(g, i);
-    }
-    if (2 * gone >= all)
-        game_over(g, OUTCOME_WIN, 1 - side, SKM_WIN_01, e);
+    for (int i = 1; i <= g->units; i++)
+        left += g->side[i] != g->side[unit] ? 0 : on_table(g, i) ? 1 : -1;
+    if (left <= 0)
+        game_over(g, OUTCOME_WIN, 1 - g->side[unit], SKM_WIN_01, e);
 }
 
 // SKM-UNIT-02: is anybody left?
@@ -67,10 +59,9 @@ static bool take_hits(struct game *g, int unit, int hits, int clause, struct eve
 
 static void shake(struct game *g, int unit, int clause, struct events *e)
 {
-    if (unit_in(g, unit)->shaken)
-        return;
+    if (!unit_in(g, unit)->shaken)
+        tell(e, event_of(TOLD_SHAKEN, clause, unit, 0, 0));
     unit_of(g, unit)->shaken = true;
-    tell(e, event_of(TOLD_SHAKEN, clause, unit, 0, 0));
 }
 
 // SKM-CHG-04
@@ -81,130 +72,92 @@ static void drive_back(const struct battle *b, struct game *g, int unit, int win
     length far = walk_back(b, g, unit, winner, &walk);
 
     shake(g, unit, SKM_CHG_04, e);
-    if (far > 0) {
+    tell(e, event_of(TOLD_DRIVEN, SKM_CHG_04, unit, winner, far));
+    if (far > 0)
         put(g, unit, &walk.end, e);
-        tell(e, event_of(TOLD_DRIVEN, SKM_CHG_04, unit, winner, far));
-    } else
+    else
         lose(g, unit, SKM_CHG_04, e);
 }
 
 // --- dice ---
 
-static int hits_from(const struct battle *b, const struct game *g, int unit, int target)
-{
-    if (in_wood(b, g, target))
-        return 6;
-    return box_to_box(&g->box[unit], &g->box[target]) > CLOSE_RANGE ? 5 : 4;
-}
+static const struct dice_row die = {1, 6, 0, 0};
 
 // SKM-FIRE-03
-void run_volley(const struct battle *b, struct game *g, struct frame *f, struct events *e)
+void volley(const struct battle *b, struct game *g, int unit, int target, struct events *e)
 {
-    tell(e, event_of(TOLD_VOLLEY, SKM_FIRE_03, f->unit, f->other, 0));
-    g->roll = (struct roll){.purpose = ROLL_VOLLEY,
-                            .rows = 1,
-                            .row = {{.count = unit_in(g, f->unit)->strength,
-                                     .sides = 6,
-                                     .pass = (uint8_t)hits_from(b, g, f->unit, f->other)}},
-                            .unit = f->unit,
-                            .other = f->other};
+    bool far = box_to_box(&g->box[unit], &g->box[target]) > CLOSE_RANGE;
+    struct roll roll = {ROLL_VOLLEY, (uint8_t)unit, (uint8_t)target, .rows = 1, .row = {die}};
+
+    roll.row[0].count = unit_in(g, unit)->strength;
+    roll.row[0].pass = ground_at(b, g, T_WOOD, g->box[target].centre, 0) ? 6 : far ? 5 : 4;
+    g->roll = roll;
+    tell(e, event_of(TOLD_VOLLEY, SKM_FIRE_03, unit, target, 0));
 }
 
-void rolled_volley(const struct battle *b, struct game *g, const struct roll *r,
-                   const struct fall *t, struct events *e)
+// SKM-MOR-01: more than its strength, and it fails.
+void rolled_volley(UNUSED const struct battle *b, struct game *g, const struct roll *r,
+                   const struct fall *fall, struct events *e)
 {
-    (void)b;
-    game_pop(g);
-    if (t->score && take_hits(g, r->other, t->score, SKM_FIRE_03, e))
-        game_push(g, FRAME_MORALE, r->other, 0);
+    struct roll test = {ROLL_MORALE, r->other, .rows = 1, .row = {die}, .cuts = 1};
+
+    if (!fall->score || !take_hits(g, r->other, fall->score, SKM_FIRE_03, e))
+        return;
+    test.cut[0] = (int8_t)(unit_in(g, r->other)->strength + 1);
+    g->roll = test;
 }
 
-// SKM-MOR-01
-void run_morale(const struct battle *b, struct game *g, struct frame *f, struct events *e)
+void rolled_morale(UNUSED const struct battle *b, struct game *g, const struct roll *r,
+                   const struct fall *fall, struct events *e)
 {
-    (void)b, (void)e;
-    g->roll = (struct roll){.purpose = ROLL_MORALE,
-                            .rows = 1,
-                            .row = {{.count = 1, .sides = 6}},
-                            .cuts = 1,
-                            .cut = {(int8_t)(unit_in(g, f->unit)->strength + 1)},
-                            .unit = f->unit};
-}
-
-void rolled_morale(const struct battle *b, struct game *g, const struct roll *r,
-                   const struct fall *t, struct events *e)
-{
-    (void)b;
-    game_pop(g);
-    if (t->class && unit_in(g, r->unit)->shaken)
+    if (fall->class && unit_in(g, r->unit)->shaken)
         lose(g, r->unit, SKM_MOR_01, e);
-    else if (t->class)
+    else if (fall->class)
         shake(g, r->unit, SKM_MOR_01, e);
 }
 
-static int modifier(int value, int clause, int unit, struct events *e)
+// SKM-CHG-03: below 0 it is lost, at 0 thrown anew, from 1 on won. `a` of the frame is the answer.
+static void run_melee(const struct battle *b, struct game *g, struct frame *f, struct events *e)
 {
-    if (value)
-        tell(e, event_of(EVENT_MODIFIER, clause, unit, 0, value));
-    return value;
-}
+    int us = f->unit, they = f->other;
+    bool shock = g->type[us] == HORSE && !ground_at(b, g, T_WOOD, g->box[us].centre, 0);
+    int lead = tell_modifier(e, us, they, unit_in(g, us)->strength, SKM_UNIT_02) +
+               tell_modifier(e, us, they, shock ? 2 : 0, SKM_CHG_03) +
+               tell_modifier(e, us, they, in_front(g, they, us) ? 0 : 2, SKM_UNIT_03) -
+               tell_modifier(e, they, us, unit_in(g, they)->strength, SKM_UNIT_02) -
+               tell_modifier(e, they, us, f->a == SKM_BRACE, SKM_CHG_02);
+    struct roll roll = {ROLL_MELEE, f->unit, f->other, .rows = 1, .against = 1, .row = {die, die}};
 
-// SKM-CHG-03
-static void meet(const struct battle *b, struct game *g, struct frame *f, struct events *e)
-{
-    int charger = f->unit, other = f->other;
-    bool shock = g->type[charger] == HORSE && !in_wood(b, g, charger);
-    int lead = modifier(unit_in(g, charger)->strength, SKM_UNIT_02, charger, e) +
-               modifier(shock ? 2 : 0, SKM_CHG_03, charger, e) +
-               modifier(in_front(g, other, charger) ? 0 : 2, SKM_UNIT_03, charger, e) -
-               modifier(unit_in(g, other)->strength, SKM_UNIT_02, other, e) -
-               modifier(f->a == SKM_BRACE ? 1 : 0, SKM_CHG_02, other, e);
-
-    g->roll = (struct roll){.purpose = ROLL_MELEE,
-                            .rows = 1,
-                            .against = 1,
-                            .row = {{.count = 1, .sides = 6}, {.count = 1, .sides = 6}},
-                            .lead = (int8_t)lead,
-                            .cuts = 4,
-                            .cut = {-2, 0, 1, 3},
-                            .redo = 1 + 2, // equal
-                            .unit = f->unit,
-                            .other = f->other};
+    roll.lead = (int8_t)lead;
+    roll.cuts = 2;
+    roll.cut[1] = 1;
+    roll.redo = 1 + 1;
+    g->roll = roll;
 }
 
 void rolled_melee(const struct battle *b, struct game *g, const struct roll *r,
-                  const struct fall *t, struct events *e)
+                  const struct fall *fall, struct events *e)
 {
-    bool won = t->class > 2;
-    int winner = won ? r->unit : r->other, loser = won ? r->other : r->unit;
+    int winner = fall->class ? r->unit : r->other, loser = fall->class ? r->other : r->unit;
 
     game_pop(g);
     tell(e, event_of(TOLD_WON, SKM_CHG_03, winner, loser, 0));
-    if (take_hits(g, loser, t->class == 0 || t->class == 4 ? 2 : 1, SKM_CHG_03, e))
+    if (take_hits(g, loser, 1, SKM_CHG_03, e))
         drive_back(b, g, loser, winner, e);
 }
 
-enum charge_step { CHARGE_ASKS, CHARGE_ANSWERED, CHARGE_MEETS };
-
-// SKM-CHG-02. `a` of the frame is the word that was answered.
+// SKM-CHG-02: the other answers, then the two meet, unless a volley has kept them apart.
 void run_charge(const struct battle *b, struct game *g, struct frame *f, struct events *e)
 {
-    int charger = f->unit, other = f->other;
+    int charger = f->unit, other = f->other, step = f->step++;
 
-    switch ((enum charge_step)f->step++) {
-    case CHARGE_ASKS:
-        if (fine(may_volley(g, other, charger)))
-            game_ask(g, 1 << g->side[other], ASK_ANSWER, other, charger);
-        return;
-    case CHARGE_ANSWERED:
-        if (f->a == SKM_VOLLEY)
-            game_push(g, FRAME_VOLLEY, other, charger);
-        return;
-    case CHARGE_MEETS:
-        if (on_table(g, charger) && !unit_in(g, charger)->shaken) {
-            meet(b, g, f, e);
-            return;
-        }
+    if (step == 0 && fine(may_volley(g, other, charger)))
+        game_ask(g, 1 << g->side[other], ASK_ANSWER, other, charger);
+    else if (step == 1 && f->a == SKM_VOLLEY)
+        volley(b, g, other, charger, e);
+    else if (step == 2 && on_table(g, charger) && !unit_in(g, charger)->shaken)
+        run_melee(b, g, f, e);
+    else if (step == 2) {
         game_pop(g);
         if (on_table(g, charger))
             drive_back(b, g, charger, other, e);

@@ -18,26 +18,18 @@ static int other_of(const struct walker *w)
 static struct march march_of(const struct battle *b, const struct game *g, const struct law *law,
                              int unit, int other, struct walk *walk)
 {
-    length allowance = arm_of(g, unit)->move;
+    struct march m = {{b, g, law, unit, walk, .box = g->box[unit], .apart = BASES_APART}, other};
 
+    m.walker.at = (struct pose){.at = g->box[unit].centre, .face = g->face[unit]};
+    m.walker.allowance = m.walker.left = arm_of(g, unit)->move;
     walk_begin(walk, unit);
     walk->allowed_clause = SKM_MOVE_01;
-    return (struct march){.walker = {.b = b,
-                                     .g = g,
-                                     .law = law,
-                                     .unit = unit,
-                                     .walk = walk,
-                                     .at = {.at = g->box[unit].centre, .face = g->face[unit]},
-                                     .box = g->box[unit],
-                                     .apart = BASES_APART,
-                                     .allowance = allowance,
-                                     .left = allowance},
-                          .other = other};
+    return m;
 }
 
 // --- the law of moves and charges ---
 
-// SKM-MOVE-02, 06. Whether there is room for a turn is seen by what follows it.
+// SKM-MOVE-02, 05. Whether there is room for a turn is seen by what follows it, and at the end.
 static struct verdict leg(struct walker *w, const struct leg *leg, struct stretch *s)
 {
     struct bounds table = {{0, 0}, w->b->size};
@@ -46,26 +38,19 @@ static struct verdict leg(struct walker *w, const struct leg *leg, struct stretc
         s->way = direction_of((bearing)(w->at.face + leg->way));
         s->far = box_to_edge(&w->box, s->way, leg->far, &table);
         s->jump = true;
-        return FINE;
+    } else {
+        s->put = true;
+        s->from.face = leg->way;
+        w->box = box_at(w->box.centre, leg->way, HALF_WIDTH, HALF_DEPTH);
     }
-    s->put = true;
-    s->from.face = leg->way;
-    w->box = box_at(w->box.centre, leg->way, HALF_WIDTH, HALF_DEPTH);
-    return bounds_hold(table, bounds_around(&w->box).low) &&
-                   bounds_hold(table, bounds_around(&w->box).high)
-               ? FINE
-               : refuse(SKM_MOVE_02, "There is no room to turn so near the edge of the table.");
+    return FINE;
 }
 
 // SKM-MOVE-04, 05; SKM-CHG-01
-static struct bar troops(const struct walker *w, const struct stretch *s, int unit)
+static struct bar troops(const struct walker *w, UNUSED const struct stretch *s, int unit)
 {
-    struct bar bar = {.kind = BAR_REFUSE,
-                      .deeper = BRUSH,
-                      .ahead = -BRUSH,
-                      .why = "Somebody is in the way."};
+    struct bar bar = {BAR_REFUSE, .deeper = BRUSH, .ahead = -BRUSH, .why = "Somebody is there."};
 
-    (void)s;
     bar.clause = other_of(w) ? SKM_CHG_01 : SKM_MOVE_04;
     if (unit == other_of(w))
         bar.kind = BAR_MEET;
@@ -78,10 +63,9 @@ static struct bar troops(const struct walker *w, const struct stretch *s, int un
 }
 
 // SKM-MOVE-01, 03
-static struct verdict price(struct walker *w, struct stretch *s, const struct span *span, int spans,
-                            length *cost)
+static struct verdict price(struct walker *w, struct stretch *s, UNUSED const struct span *span,
+                            UNUSED int spans, length *cost)
 {
-    (void)span, (void)spans;
     *cost = s->gone;
     for (int i = 0; i < ground_count(w->b, w->g); i++)
         *cost += (arm_of(w->g, w->unit)->wood - 1) *
@@ -89,18 +73,13 @@ static struct verdict price(struct walker *w, struct stretch *s, const struct sp
     return *cost <= w->left ? FINE : refuse(SKM_MOVE_01, "That is further than it may go.");
 }
 
-static struct verdict end(struct walker *w, bool last)
+static struct verdict end(struct walker *w, UNUSED bool last)
 {
-    (void)last;
-    return base_under(w->g, w->unit, &w->box) ? refuse(SKM_MOVE_02, "There is no room to turn.")
-                                              : FINE;
+    return fits(w->b, w->g, w->unit, &w->box) ? FINE
+                                              : refuse(SKM_MOVE_02, "There is no room to turn.");
 }
 
-static const struct law law = {.near = HALT_BEFORE,
-                               .leg = leg,
-                               .troops = troops,
-                               .price = price,
-                               .end = end};
+static const struct law law = {.leg = leg, .troops = troops, .price = price, .end = end};
 
 struct verdict walk_move(const struct battle *b, const struct game *g, const struct order *o,
                          struct walk *walk)
@@ -132,9 +111,8 @@ struct verdict walk_charge(const struct battle *b, const struct game *g, int uni
 
 // --- the law of those who are driven back ---
 
-static struct bar anybody(const struct walker *w, const struct stretch *s, int unit)
+static struct bar anybody(const struct walker *w, UNUSED const struct stretch *s, int unit)
 {
-    (void)s;
     return (struct bar){.kind = unit == other_of(w) ? BAR_NONE : BAR_STOP, .deeper = BRUSH};
 }
 
