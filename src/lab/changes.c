@@ -11,19 +11,19 @@ enum {
 };
 
 // A unit, before and after.
-struct change {
+struct unit_change {
     const struct battle *battle;
     const struct game *before, *after;
     int unit, tell;
     struct text text;
 };
 
-static int32_t was(const struct change *c, const struct field *field)
+static int32_t was(const struct unit_change *c, const struct field *field)
 {
     return field_get(field, c->battle, c->before, c->unit);
 }
 
-static int32_t is(const struct change *c, const struct field *field)
+static int32_t is(const struct unit_change *c, const struct field *field)
 {
     return field_get(field, c->battle, c->after, c->unit);
 }
@@ -52,7 +52,7 @@ static void add_number(struct text *t, const char *name, int32_t value)
     text_whole(t, value);
 }
 
-static void add_part(struct change *c, const struct field *field, int32_t value)
+static void add_part(struct unit_change *c, const struct field *field, int32_t value)
 {
     const char *name = field->name;
 
@@ -81,7 +81,7 @@ static void add_part(struct change *c, const struct field *field, int32_t value)
 // --- one unit ---
 
 // Does a word of it say the same as this flag, so that it need not be said twice?
-static bool is_said(const struct change *c, const struct field *flag)
+static bool is_said(const struct unit_change *c, const struct field *flag)
 {
     const struct fields *all = c->battle->rules->fields;
 
@@ -96,7 +96,7 @@ static bool is_said(const struct change *c, const struct field *flag)
     return false;
 }
 
-static bool is_told(const struct change *c, const struct field *field)
+static bool is_told(const struct unit_change *c, const struct field *field)
 {
     int32_t now = is(c, field);
 
@@ -111,7 +111,7 @@ static bool is_told(const struct change *c, const struct field *field)
 }
 
 // A unit that lost stands where it stood has not moved.
-static bool has_moved(const struct change *c)
+static bool has_moved(const struct unit_change *c)
 {
     const struct box *old = &c->before->box[c->unit], *new = &c->after->box[c->unit];
 
@@ -125,7 +125,7 @@ static bool has_moved(const struct change *c)
 }
 
 // Where it is that is on the table no more, or not yet.
-static void tell_place(struct change *c)
+static void tell_place(struct unit_change *c)
 {
     const struct fields *all = c->battle->rules->fields;
     bool told = false;
@@ -143,7 +143,7 @@ static void tell_place(struct change *c)
         text_add(&c->text, ", off the table");
 }
 
-static void tell_fields(struct change *c)
+static void tell_fields(struct unit_change *c)
 {
     const struct fields *all = c->battle->rules->fields;
 
@@ -164,7 +164,7 @@ static void separate(struct text *t)
         text_add(t, "; ");
 }
 
-static void tell_unit(struct text *t, struct change *c)
+static void tell_unit(struct text *t, struct unit_change *c)
 {
     char parts[320] = "";
 
@@ -186,7 +186,7 @@ static void changes(const struct battle *b, const struct game *before, const str
     struct text t = text_on(out, bytes);
 
     for (int unit = 1; unit <= after->units; unit++) {
-        struct change c = {b, before, after, unit, tell, {0}};
+        struct unit_change c = {b, before, after, unit, tell, {0}};
 
         tell_unit(&t, &c);
     }
