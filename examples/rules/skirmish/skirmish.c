@@ -275,6 +275,7 @@ static run_frame *const frames[] = {[FRAME_TURN] = run_turn, [FRAME_CHARGE] = ru
 const struct rules skirmish = {
     .name = "skirmish", .title = "Skirmish", .prefix = "SKM", .revision = 1,
     .block = sizeof(struct skm_game),
+    .unit_at = IN_BLOCK(struct skm_game, unit), .unit_bytes = sizeof(struct skm_unit), .unit_slots = UNIT_SLOTS,
     .clause = clauses, .clauses = COUNT(clauses),
     .word = words, .words = COUNT(words),
     .option = options, .options = COUNT(options),
