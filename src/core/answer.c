@@ -102,7 +102,8 @@ int ask_suggest(const struct battle *b, const struct game *g, int seat, struct o
     const struct answers *answers = &asked(b, g)->answers;
     struct offer offer;
 
-    must(most > 0);
+    if (most < 1)
+        return 0;
     if (b->rules->suggest)
         return b->rules->suggest(b, g, seat, list, most);
     offer_open(&offer, b, g, seat, answers->check, list, most);

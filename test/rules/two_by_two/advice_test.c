@@ -11,7 +11,7 @@ static struct order order[MOST];
 
 static int proposals(int seat)
 {
-    return two_by_two.suggest(&field, &play, seat, order, MOST);
+    return ask_suggest(&field, &play, seat, order, MOST);
 }
 
 static bool proposed_to_leave(int unit)

@@ -361,7 +361,7 @@ static struct order only_answer(int verb)
 {
     struct order o[2];
 
-    assert_int_equal(two_by_two.suggest(&field, &play, seat_asked(), o, 2), 1);
+    assert_int_equal(ask_suggest(&field, &play, seat_asked(), o, 2), 1);
     assert_int_equal(o[0].verb, verb);
     return o[0];
 }
@@ -448,7 +448,7 @@ TEST(a_point_goes_to_the_nearest_edge_it_may_lie_on)
     set_up(0, NULL, 0);
     while (play.ask.kind == ASK_DEPLOY) {
         struct order all[8];
-        int count = two_by_two.suggest(&field, &play, seat_asked(), all, 8);
+        int count = ask_suggest(&field, &play, seat_asked(), all, 8);
 
         give_order(&all[count - 1], NULL);
     }

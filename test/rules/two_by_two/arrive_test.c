@@ -289,13 +289,13 @@ TEST(what_is_suggested_and_drawn_is_allowed)
     rider(12.5, 19.75, LCV);
     stand("B3", LIN, AT(13, 17), 180);
     ready();
-    count = two_by_two.suggest(&field, &play, 0, list, 512);
+    count = ask_suggest(&field, &play, 0, list, 512);
     assert_true(count > 10);
     for (int i = 0; i < count; i++)
         assert_true(fine(checked(&list[i])));
     assert_int_equal(list[count - 1].verb, WORD_PASS);
-    assert_int_equal(two_by_two.suggest(&field, &play, 0, list, 1), 1);
-    assert_int_equal(two_by_two.suggest(&field, &play, 0, list, 0), 0);
+    assert_int_equal(ask_suggest(&field, &play, 0, list, 1), 1);
+    assert_int_equal(ask_suggest(&field, &play, 0, list, 0), 0);
     for (int i = 0; i < 2000; i++) {
         o = draw_one(0, &luck);
         assert_true(fine(checked(&o)));
@@ -305,7 +305,7 @@ TEST(what_is_suggested_and_drawn_is_allowed)
         o = draw_one(0, &luck);
         assert_true(fine(checked(&o)));
     }
-    count = two_by_two.suggest(&field, &play, 0, list, 512);
+    count = ask_suggest(&field, &play, 0, list, 512);
     for (int i = 0; i < count; i++)
         assert_true(fine(checked(&list[i])));
 }

@@ -432,7 +432,7 @@ TEST(another_committed_unit_is_not_left_without_its_charger)
     ready();
     refused("B1 shoot A1", TBT_CHG_23);
     assert_true(fine(judged("B1 shoot A1 with B2")));
-    assert_true(two_by_two.suggest(&field, &play, 1, o, 8) > 0);
+    assert_true(ask_suggest(&field, &play, 1, o, 8) > 0);
     assert_int_equal(o[0].args, 3);
 }
 
@@ -465,7 +465,7 @@ TEST(two_committed_units_turn_for_one_shot)
         ready();
         refused("B1 shoot A1", TBT_SHO_04);
         refused("B1 shoot A1 turn", TBT_CHG_23);
-        assert_true(two_by_two.suggest(&field, &play, 1, o, 8) > 0);
+        assert_true(ask_suggest(&field, &play, 1, o, 8) > 0);
         assert_true(fine(checked(&o[0])));
         give(i ? "B1 shoot A1 turn with B2" : "B1 shoot A1 with B2 turn");
         stands_at(shooter, AT(12, 12), 90);
@@ -567,12 +567,12 @@ TEST(each_target_is_proposed_with_all_who_can_shoot)
     opposed(LIN, LIN, INCH(0.5));
     stand("B2", FAR, AT(13.2, 12), 180);
     ready();
-    count = two_by_two.suggest(&field, &play, 1, o, 8);
+    count = ask_suggest(&field, &play, 1, o, 8);
     assert_int_equal(count, 3);
     assert_int_equal(o[0].args, 3);
     assert_int_equal(o[1].args, 1);
     assert_int_equal(o[2].verb, WORD_PASS);
-    assert_int_equal(two_by_two.suggest(&field, &play, 1, o, 1), 1);
+    assert_int_equal(ask_suggest(&field, &play, 1, o, 1), 1);
 }
 
 TEST(drawn_shots_are_allowed)
@@ -608,7 +608,7 @@ TEST(only_so_many_shots_are_proposed)
         stand(name, i % 3 ? FAR : LIN, (struct vec){across, up}, i % 3 == 1 ? 180 : 0);
     }
     ready();
-    assert_int_equal(two_by_two.suggest(&field, &play, 1, o, 64), 33);
+    assert_int_equal(ask_suggest(&field, &play, 1, o, 64), 33);
     assert_int_equal(o[32].verb, WORD_PASS);
 }
 

@@ -135,8 +135,8 @@ TEST(a_touched_enemy_without_an_attacker_stands_by_the_defender)
     refused("A9 assign B1", TBT_MEL_03);
     assert_non_null(judged("A1 assign").why);
     assert_non_null(judged("A1 assign B1 B2").why);
-    assert_int_equal(two_by_two.suggest(&field, &play, 0, o, 4), 2);
-    assert_int_equal(two_by_two.suggest(&field, &play, 0, o, 1), 1);
+    assert_int_equal(ask_suggest(&field, &play, 0, o, 4), 2);
+    assert_int_equal(ask_suggest(&field, &play, 0, o, 1), 1);
     give("A1 assign B1");
     refused("A1 fight B2", TBT_MEL_02);
     give_dice("A1 fight B1", DICE(6, 3)); // 6 against 4: both rout
@@ -153,9 +153,9 @@ TEST(a_column_needs_an_identical_unit_right_behind)
     engaged(LIN, LIN);
     stand("A2", LIN, AT(12.04, 11.03), 1);
     ready();
-    assert_int_equal(two_by_two.suggest(&field, &play, 0, o, 4), 2);
+    assert_int_equal(ask_suggest(&field, &play, 0, o, 4), 2);
     assert_int_equal(o[0].args, 2);
-    assert_int_equal(two_by_two.suggest(&field, &play, 0, o, 1), 1);
+    assert_int_equal(ask_suggest(&field, &play, 0, o, 1), 1);
     assert_non_null(judged("fight B1").why);
     give("A1 fight B1 column");
     assert_int_equal(play.roll.lead, 1);
@@ -189,8 +189,8 @@ TEST(the_defender_is_asked_for_his_column_after_the_attacker)
     give("A1 fight B1");
     assert_int_equal(play.ask.kind, ASK_COLUMN);
     assert_int_equal(play.ask.seats, 2);
-    assert_int_equal(two_by_two.suggest(&field, &play, 1, o, 2), 2);
-    assert_int_equal(two_by_two.suggest(&field, &play, 1, o, 1), 1);
+    assert_int_equal(ask_suggest(&field, &play, 1, o, 2), 2);
+    assert_int_equal(ask_suggest(&field, &play, 1, o, 1), 1);
     assert_non_null(judged("B1 column 2in").why);
     refused("B2 column", TBT_MEL_16);
     give_dice("B1 column", DICE(5, 3)); // 5 against 4: both go back
@@ -521,14 +521,14 @@ TEST(old_contacts_are_pressed_or_left)
     tbt_of(&play)->charges = 0;
     ready();
     assert_int_equal(play.ask.kind, ASK_PRESS);
-    assert_int_equal(two_by_two.suggest(&field, &play, 0, o, 4), 2);
+    assert_int_equal(ask_suggest(&field, &play, 0, o, 4), 2);
     refused("A9 press B1", TBT_MEL_04);
     assert_non_null(judged("A1 press").why);
     assert_non_null(judged("press B1").why);
     assert_non_null(judged("A1 press B1 B9").why);
     assert_non_null(judged("A1 pass").why);
     assert_non_null(judged("pass 2in").why);
-    assert_int_equal(two_by_two.suggest(&field, &play, 0, o, 1), 1);
+    assert_int_equal(ask_suggest(&field, &play, 0, o, 1), 1);
     play.state[attacker] = DISRUPTED;
     refused("A1 press B1", TBT_MEL_04);
     play.state[defender] = DISRUPTED;
@@ -578,8 +578,8 @@ TEST(a_winner_may_go_up_to_a_full_move_ahead)
     assert_non_null(judged("A1 follow").why);
     assert_non_null(judged("A1 follow 1in 2in").why);
     assert_non_null(judged("A1 follow -1in").why);
-    assert_int_equal(two_by_two.suggest(&field, &play, 0, o, 1), 1);
-    assert_int_equal(two_by_two.suggest(&field, &play, 0, o, 4), 3);
+    assert_int_equal(ask_suggest(&field, &play, 0, o, 1), 1);
+    assert_int_equal(ask_suggest(&field, &play, 0, o, 4), 3);
     give("A1 follow 4in");
     stands_at(attacker, AT(12, 15.5), 0);
     engaged(HCV, LIN);

@@ -12,7 +12,7 @@ static struct order proposal[MOST];
 static int proposals(void)
 {
     int seat = play.ask.seats & 1 ? 0 : 1;
-    int count = two_by_two.suggest(&field, &play, seat, proposal, MOST);
+    int count = ask_suggest(&field, &play, seat, proposal, MOST);
 
     for (int i = 0; i < count; i++)
         assert_true(fine(checked(&proposal[i])));

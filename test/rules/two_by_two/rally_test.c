@@ -182,11 +182,11 @@ TEST(the_best_chances_are_proposed_first)
     shaken(MIL, DISRUPTED);
     play.state[division] = PINNED;
     ready();
-    assert_int_equal(two_by_two.suggest(&field, &play, 0, o, 8), 3);
+    assert_int_equal(ask_suggest(&field, &play, 0, o, 8), 3);
     assert_int_equal(o[0].unit, division);
     assert_int_equal(o[1].verb, WORD_PASS);
     assert_int_equal(o[2].unit, unit); // no die is enough
-    assert_int_equal(two_by_two.suggest(&field, &play, 0, o, 1), 1);
+    assert_int_equal(ask_suggest(&field, &play, 0, o, 1), 1);
 }
 
 TEST(drawn_rallies_are_allowed)

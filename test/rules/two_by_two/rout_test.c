@@ -367,9 +367,9 @@ TEST(the_way_that_saves_is_proposed_first)
 
     shot(LIN, AT(13.2, 2), 0, AT(12, 1));
     rout_now(ROUT_BY_FIRE, DICE(6));
-    assert_int_equal(two_by_two.suggest(&field, &play, 0, o, 2), 2);
+    assert_int_equal(ask_suggest(&field, &play, 0, o, 2), 2);
     assert_int_equal(o[0].verb, TBT_AWAY);
-    assert_int_equal(two_by_two.suggest(&field, &play, 0, o, 1), 1);
+    assert_int_equal(ask_suggest(&field, &play, 0, o, 1), 1);
     for (int i = 0; i < 10; i++) {
         o[0] = draw_one(0, &luck);
         assert_true(fine(checked(&o[0])));

@@ -18,7 +18,7 @@ static int proposals(int most)
 
     memset(&untouched, 0x5a, sizeof untouched);
     proposal[most] = untouched;
-    count = two_by_two.suggest(&field, &play, asked_seat(), proposal, most);
+    count = ask_suggest(&field, &play, asked_seat(), proposal, most);
     assert_in_range(count, 0, most);
     assert_memory_equal(&proposal[most], &untouched, sizeof untouched);
     for (int i = 0; i < count; i++)

@@ -2,6 +2,7 @@
 // A small table for tests: an empty 24 inch square, units put where the test wants them, orders as
 // text.
 #pragma once
+#include "core/answer.h"
 #include "rules/two_by_two/charge.h"
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/ground.h"
