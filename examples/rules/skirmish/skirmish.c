@@ -148,24 +148,20 @@ static void take_answer(UNUSED const struct battle *b, struct game *g, const str
     game_top(g)->a = (int16_t)judged->order.verb;
 }
 
-// Fire, a charge, and moves towards the enemy or a good thirty degrees aside.
+// Fire, a charge, or a move towards him.
 static void suggest_at(struct offer *list, int unit, int enemy)
 {
-    static const bearing aside[] = {0, 0x1a00, 0xe600};
     struct vec way = vec_sub(list->g->box[enemy].centre, list->g->box[unit].centre);
 
     for (int verb = SKM_VOLLEY; verb <= SKM_CHARGE; verb++) {
         order_unit(offer_begin(list, unit, verb), enemy);
         offer_try(list);
     }
-    for (int i = 0; i < COUNT(aside); i++) {
-        struct order *o = offer_begin(list, unit, SKM_MOVE);
-
-        aids_add_heading(o, (bearing)(bearing_of(way) + aside[i]));
-        order_word(o, WORD_AHEAD);
-        order_length(o, arm_of(list->g, unit)->move);
-        offer_try(list);
-    }
+    offer_begin(list, unit, SKM_MOVE);
+    aids_add_heading(&list->hand, bearing_of(way));
+    order_word(&list->hand, WORD_AHEAD);
+    order_length(&list->hand, arm_of(list->g, unit)->move);
+    offer_try(list);
 }
 
 static void suggest_act(struct offer *list)
