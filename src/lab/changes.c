@@ -98,7 +98,7 @@ static bool is_said(const struct unit_change *c, const struct field *flag)
 
 static bool is_told(const struct unit_change *c, const struct field *field)
 {
-    int32_t now = is(c, field);
+    int32_t now = field->of == FIELD_OF_UNIT ? is(c, field) : 0;
 
     if (field->of != FIELD_OF_UNIT || now == was(c, field))
         return false;
