@@ -123,7 +123,7 @@ static void tell_events(void)
 {
     for (int i = 0; i < told.count && i < 8; i++) {
         const struct event *e = &list[i];
-        int32_t n[7] = {e->kind, e->clause, e->unit, e->other, e->a, e->b, e->c};
+        int32_t n[8] = {e->kind, e->clause, e->unit, e->other, e->a, e->b, e->c, e->dice};
 
         give(n, sizeof n);
         puts("page_tale");
