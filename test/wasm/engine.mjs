@@ -88,7 +88,7 @@ for (const at of positions()) {
     tests[of('what is no battle is refused, and the battle before stays')] = async () => {
         const engine = await seated(at);
         const odd = at.battle.slice();
-        odd.fill(255, 600, 700);
+        odd.fill(255, 784, 884); // the last seats, how many units there are, the first of them
         assert.throws(() => engine.open(at.rules, odd), EngineError);
         assert.throws(() => engine.open('chess', at.battle), EngineError);
         assert.throws(() => engine.open(at.rules, at.battle.slice(1)), EngineError);
