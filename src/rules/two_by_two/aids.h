@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What a table on a screen asks of these rules (core/aids.h), one file a question.
+// What a table on a screen asks of these rules (core/aids.h).
 #pragma once
 #include "core/aids.h"
-#include "core/area.h"
-#include "rules/two_by_two/tbt.h"
 
 extern const struct aids tbt_aids;
 
@@ -13,7 +11,7 @@ extern const struct aids tbt_aids;
 int tbt_wording(const struct battle *, const struct game *, const struct order *, char *,
                 int bytes);
 
-// --- aids_steer.c, aids_move.c, aids_setup.c ---
+// --- aids_steer.c, aids_move.c ---
 
 bool tbt_steer(const struct battle *, const struct game *, const struct wish *, struct judged *);
 // In the move phase: a march, a charge, a change of facing, or off the table.
@@ -21,12 +19,6 @@ bool tbt_steer_move(const struct battle *, const struct game *, const struct wis
                     struct judged *);
 struct verdict tbt_short_of(const struct battle *, const struct game *, const struct wish *,
                             const struct judged *);
-bool tbt_steer_deploy(const struct battle *, const struct game *, const struct wish *,
-                      struct judged *);
-bool tbt_steer_feature(const struct battle *, const struct game *, const struct wish *,
-                       struct judged *);
-bool tbt_steer_point(const struct battle *, const struct game *, const struct wish *,
-                     struct order *);
 
 // To a hundredth of the native unit.
 static inline length tbt_round(const struct battle *b, length far)
@@ -34,13 +26,6 @@ static inline length tbt_round(const struct battle *b, length far)
     return aids_length(far, b->native, 100);
 }
 
-// The nearest point in the middle of such lines; the place itself when there are none.
-struct vec tbt_nearest_on(const struct battle *, const struct game *, int terrain, struct vec at);
-
-// --- aids_price.c ---
+// --- aids_move.c ---
 
 bool tbt_price(const struct battle *, const struct game *, const struct judged *, struct price *);
-
-// --- aids_areas.c ---
-
-int tbt_areas(const struct battle *, const struct game *, int unit, struct area *);

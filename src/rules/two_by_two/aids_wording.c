@@ -4,7 +4,6 @@
 #include "rules/two_by_two/aids.h"
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/path.h"
-#include "rules/two_by_two/setup.h"
 
 // --- legs ---
 
@@ -81,7 +80,7 @@ static void word_rally(struct phrase *p, int unit)
 {
     phrase_add(p, "Rally");
     if (unit && on_table(p->g, unit))
-        phrase_needs(p, rally_needs(p->b, p->g, unit), " or more");
+        phrase_needs(p, tbt_rally_needs(p->b, p->g, unit), " or more");
 }
 
 // --- the edge of the table ---
@@ -95,11 +94,11 @@ static void word_reinforce(struct phrase *p)
     point = tbt_in(p->g)->active * 2 + (number == 2000);
     phrase_add(p, "Reinforce at point ");
     text_thousandths(&p->text, number);
-    if (queue_head(p->g, point)) {
+    if (tbt_queue_head(p->g, point)) {
         phrase_add(p, " with ");
-        phrase_call(p, queue_head(p->g, point));
+        phrase_call(p, tbt_queue_head(p->g, point));
     }
-    phrase_needs(p, reinforce_needs(p->g, point), " or more");
+    phrase_needs(p, tbt_reinforce_needs(p->g, point), " or more");
 }
 
 static void word_arrive(struct phrase *p)

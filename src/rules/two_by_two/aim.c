@@ -5,6 +5,12 @@
 #include "rules/two_by_two/fire.h"
 #include "rules/two_by_two/flow.h"
 
+// A glance at the distance, which most pairs of units do not pass.
+static bool near_enough(const struct battle *b, const struct game *g, int shooter, int target)
+{
+    return is_near(g->box[shooter].centre, g->box[target].centre, reach_to_centre(b, g, shooter));
+}
+
 static bool can_fire(const struct game *g, int unit)
 {
     return kind_of(g, unit)->abilities & (MUSKET | GUNS) && !has(g, unit, FIRED | WILL_CONFRONT);
@@ -18,8 +24,8 @@ static bool has_fire(const struct game *g, int unit)
 // Cheap questions first: most units are nowhere near an enemy, or do not look at him.
 static bool has_shot(const struct battle *b, const struct game *g, int shooter, int target)
 {
-    return near_enough(b, g, shooter, target) && may_reach(b, g, shooter, target) &&
-           fine(may_shoot_at(b, g, shooter, target));
+    return near_enough(b, g, shooter, target) && tbt_may_reach(b, g, shooter, target) &&
+           fine(tbt_may_shoot_at(b, g, shooter, target));
 }
 
 // Those who can shoot and be shot at, as far as a glance shows, and where the targets stand.
@@ -71,7 +77,7 @@ static int targets_near(const struct battle *b, const struct game *g, int shoote
     return boxes_centred_in(t->box, t->count, &in, NO_BOX, near);
 }
 
-bool any_shot(const struct battle *b, const struct game *g)
+bool tbt_any_shot(const struct battle *b, const struct game *g)
 {
     struct targets targets;
     uint8_t near[UNIT_SLOTS];
@@ -80,7 +86,7 @@ bool any_shot(const struct battle *b, const struct game *g)
     for (int k = 0; k < targets.shooters; k++) {
         int shooter = targets.shooter[k];
 
-        if (has(g, shooter, WILL_SHOOT) && is_bound(b, g, shooter))
+        if (has(g, shooter, WILL_SHOOT) && tbt_is_bound(b, g, shooter))
             return true;
         int count = targets_near(b, g, shooter, &targets, near);
         for (int i = 0; i < count; i++)
@@ -113,10 +119,10 @@ static bool judged_after_turning(const struct battle *b, const struct game *g, s
 
     game_copy(b, &copy, g);
     v->turn = (uint8_t)turn;
-    turn_volley(b, &copy, v, NULL);
+    tbt_turn_volley(b, &copy, v, NULL);
     if (include)
-        include_the_bound(b, &copy, v);
-    return fine(judge_volley(b, &copy, v));
+        tbt_include_the_bound(b, &copy, v);
+    return fine(tbt_judge_volley(b, &copy, v));
 }
 
 // A committed unit's shot at this charger, with all who would be left without one.
@@ -124,13 +130,13 @@ static bool answer(const struct battle *b, const struct game *g, int shooter, in
                    bool turn, struct volley *v)
 {
     *v = (struct volley){.primary = (uint8_t)shooter, .target = (uint8_t)charger};
-    if (!committed_to(g, shooter, charger))
+    if (!tbt_committed_to(g, shooter, charger))
         return false;
     if (!turn) {
-        include_the_bound(b, g, v);
-        return fine(judge_volley(b, g, v));
+        tbt_include_the_bound(b, g, v);
+        return fine(tbt_judge_volley(b, g, v));
     }
-    if (!may_turn_to_face(b, g, shooter, charger))
+    if (!tbt_may_turn_to_face(b, g, shooter, charger))
         return false;
     if (judged_after_turning(b, g, v, TURN_PRIMARY, true)) {
         if (!v->supporters)
@@ -157,7 +163,7 @@ static bool find_answer(const struct battle *b, const struct game *g, int first,
     return false;
 }
 
-bool any_answer(const struct battle *b, const struct game *g)
+bool tbt_any_answer(const struct battle *b, const struct game *g)
 {
     struct volley v;
 
@@ -185,18 +191,18 @@ static void pick_target(struct offer *list, int target)
 
     for (int i = 1; i <= g->units; i++) {
         able[i] = has_fire(g, i) && has_shot(b, g, i, target);
-        if (able[i] && fire_modifiers(b, g, i, target, 0, NULL) > best) {
-            best = fire_modifiers(b, g, i, target, 0, NULL);
+        if (able[i] && tbt_fire_modifiers(b, g, i, target, 0, NULL) > best) {
+            best = tbt_fire_modifiers(b, g, i, target, 0, NULL);
             all.primary = (uint8_t)i;
         }
     }
     alone = all;
     for (int i = 1; i <= g->units; i++)
         if (able[i] && i != all.primary)
-            volley_add(&all, i);
-    if (all.primary && fine(judge_volley(b, g, &all)))
+            tbt_volley_add(&all, i);
+    if (all.primary && fine(tbt_judge_volley(b, g, &all)))
         propose(list, &all, best + all.supporters);
-    if (all.supporters && fine(judge_volley(b, g, &alone)))
+    if (all.supporters && fine(tbt_judge_volley(b, g, &alone)))
         propose(list, &alone, best);
 }
 
@@ -212,7 +218,7 @@ static void pick_answers(struct offer *list)
                 propose(list, &v, BEFORE_ALL + v.supporters);
 }
 
-void suggest_shoot(struct offer *list)
+void tbt_suggest_shoot(struct offer *list)
 {
     const struct game *g = list->g;
     int most = list->most;
@@ -223,7 +229,7 @@ void suggest_shoot(struct offer *list)
         if (on_table(g, i) && g->side[i] == tbt_in(g)->active && !has(g, i, SHOT_AT))
             pick_target(list, i);
     list->most = most;
-    if (!any_answer(list->b, g))
+    if (!tbt_any_answer(list->b, g))
         offer_say(list, 0, WORD_PASS);
 }
 
@@ -237,7 +243,7 @@ static void draw_supporters(const struct battle *b, const struct game *g, struct
     for (int i = 1; i <= g->units; i++)
         if (i != v->primary && has_fire(g, i) && coins >> i % 64 & 1 &&
             has_shot(b, g, i, v->target))
-            volley_add(v, i);
+            tbt_volley_add(v, i);
 }
 
 static bool draw_target(const struct battle *b, const struct game *g, int shooter,
@@ -257,8 +263,8 @@ static bool draw_target(const struct battle *b, const struct game *g, int shoote
     return false;
 }
 
-void draw_shoot(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                struct judged *judged)
+void tbt_draw_shoot(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+                    struct judged *judged)
 {
     struct order *o = &judged->order;
     int charges = tbt_in(g)->charges, first = (int)luck_below(luck, g->units);
@@ -285,7 +291,7 @@ void draw_shoot(const struct battle *b, const struct game *g, int seat, struct l
         if (!has_fire(g, shooter) || !draw_target(b, g, shooter, &targets, first, &v))
             continue;
         draw_supporters(b, g, luck, &v);
-        judged->whole = !charges || fine(judge_volley(b, g, &v)); // each shot was asked about
+        judged->whole = !charges || fine(tbt_judge_volley(b, g, &v)); // each shot was asked about
         if (judged->whole)
             write_volley(&v, seat, o);
         return;

@@ -57,7 +57,7 @@ static void add_troops(struct army *a, const struct army_manner *m, int corps, i
         enlist(a, MIL, corps);
 }
 
-struct army army_template(int points, int corps, int manner)
+struct army tbt_army_template(int points, int corps, int manner)
 {
     struct army a = {0};
     const struct army_manner *m = &manners[manner];
@@ -107,7 +107,7 @@ static int army_limit(const struct battle *b)
     return 2 * opt(b, OPT_ARMY_POINTS) * corps + (corps > 1 ? tbt_kinds[AHQ].halves : 0);
 }
 
-bool army_allows(const struct battle *b, int type)
+bool tbt_army_allows(const struct battle *b, int type)
 {
     switch (type) {
     case IRS:
@@ -145,7 +145,7 @@ static struct verdict read_troops(struct list_reader *l, int type)
     if (thousandths % 1000 || count < 1 || (hq && counted && count != 1))
         return refuse(0, hq ? "Headquarters are listed one by one."
                             : "A number of units is a whole one from 1.");
-    if (!army_allows(l->r.battle, type))
+    if (!tbt_army_allows(l->r.battle, type))
         return type == AHQ
                    ? refuse(TBT_HQ_01, "An army headquarters belongs to battles of several corps.")
                    : refuse(TBT_OPT_01, "This optional type was not agreed upon.");
@@ -197,8 +197,8 @@ static struct verdict read_army(const struct battle *b, const struct order *o, s
     return FINE;
 }
 
-struct verdict check_army(const struct battle *b, const struct game *g, const struct order *o,
-                          struct walk *walk)
+struct verdict tbt_check_army(const struct battle *b, const struct game *g, const struct order *o,
+                              struct walk *walk)
 {
     struct army army;
 
@@ -206,8 +206,8 @@ struct verdict check_army(const struct battle *b, const struct game *g, const st
     return read_army(b, o, &army);
 }
 
-void take_army(const struct battle *b, struct game *g, const struct judged *judged,
-               struct events *e)
+void tbt_take_army(const struct battle *b, struct game *g, const struct judged *judged,
+                   struct events *e)
 {
     int seat = judged->order.seat;
     struct army army;
@@ -237,11 +237,11 @@ static void order_army(struct order *o, const struct army *a)
     }
 }
 
-void suggest_army(struct offer *list)
+void tbt_suggest_army(struct offer *list)
 {
     for (int manner = 0; manner < ARMY_MANNERS; manner++) {
-        struct army a =
-            army_template(opt(list->b, OPT_ARMY_POINTS), opt(list->b, OPT_CORPS_PER_SIDE), manner);
+        struct army a = tbt_army_template(opt(list->b, OPT_ARMY_POINTS),
+                                          opt(list->b, OPT_CORPS_PER_SIDE), manner);
 
         order_army(offer_begin(list, 0, TBT_ARMY), &a);
         offer_try(list);

@@ -3,11 +3,8 @@
 //
 // The head of a queue comes on with its rear on the edge of the table, looking inward, so a place
 // is one number: where along the edge the middle of its rear stands.
-#include "core/meet.h"
 #include "rules/two_by_two/flow.h"
-#include "rules/two_by_two/ground.h"
 #include "rules/two_by_two/path.h"
-#include "rules/two_by_two/state.h"
 
 enum { ROLLS_A_PHASE = 2, NEED_OWN_EDGE = 3, NEED_FLANK = 4, PLACES = 160 };
 enum { DRAW_TRIES = 3, DRAW_PLACES = 4 };
@@ -24,7 +21,8 @@ static int point_named(const struct battle *b, const struct game *g, const struc
     return tbt_in(g)->active * 2 + number / 1000 - 1;
 }
 
-struct verdict check_reinforce(const struct battle *b, const struct game *g, const struct order *o)
+struct verdict tbt_check_reinforce(const struct battle *b, const struct game *g,
+                                   const struct order *o)
 {
     int point = point_named(b, g, o);
 
@@ -32,7 +30,7 @@ struct verdict check_reinforce(const struct battle *b, const struct game *g, con
         return refuse(0, "A reinforcement roll names one of the two points, such as reinforce 1.");
     if (tbt_in(g)->rolls >= ROLLS_A_PHASE)
         return refuse(TBT_RFT_01, "Both reinforcement rolls of this phase have been made.");
-    if (!queue_head(g, point))
+    if (!tbt_queue_head(g, point))
         return refuse(TBT_RFT_03, "Nobody is waiting at this point.");
     if (tbt_in(g)->point[point].blocked)
         return refuse(TBT_RFT_08,
@@ -40,14 +38,15 @@ struct verdict check_reinforce(const struct battle *b, const struct game *g, con
     return FINE;
 }
 
-int reinforce_needs(const struct game *g, int point)
+int tbt_reinforce_needs(const struct game *g, int point)
 {
     const struct tbt_game *t = tbt_in(g);
 
     return is_base_edge(t->active, t->point[point].edge) ? NEED_OWN_EDGE : NEED_FLANK;
 }
 
-void take_reinforce(const struct battle *b, struct game *g, const struct order *o, struct events *e)
+void tbt_take_reinforce(const struct battle *b, struct game *g, const struct order *o,
+                        struct events *e)
 {
     struct tbt_game *t = tbt_of(g);
     int point = point_named(b, g, o);
@@ -59,12 +58,12 @@ void take_reinforce(const struct battle *b, struct game *g, const struct order *
                             .rows = 1,
                             .row = {{.count = 1, .sides = 6}},
                             .cuts = 1,
-                            .cut = {(int8_t)reinforce_needs(g, point)},
-                            .unit = (uint8_t)queue_head(g, point)};
+                            .cut = {(int8_t)tbt_reinforce_needs(g, point)},
+                            .unit = (uint8_t)tbt_queue_head(g, point)};
 }
 
-void rolled_reinforce(const struct battle *b, struct game *g, const struct roll *roll,
-                      const struct fall *fall, struct events *e)
+void tbt_rolled_reinforce(const struct battle *b, struct game *g, const struct roll *roll,
+                          const struct fall *fall, struct events *e)
 {
     (void)b, (void)e;
     if (fall->class)
@@ -143,11 +142,11 @@ static struct verdict may_arrive_at(const struct battle *b, const struct game *g
         return refuse(TBT_RFT_05,
                       "It must come on near its point, with the whole base on the table.");
     box = place_of(b, point->edge, at);
-    if (!may_stand(b, g, unit, box.centre))
-        return refuse(area_at(b, g, box.centre, T_WOOD) ? TBT_MOVE_11 : TBT_MOVE_21,
+    if (!tbt_may_stand(b, g, unit, box.centre))
+        return refuse(tbt_area_at(b, g, box.centre, T_WOOD) ? TBT_MOVE_11 : TBT_MOVE_21,
                       "The ground there is closed to this unit.");
-    gather_crowd(b, g, unit, box.centre, box.centre, &crowd);
-    if (overlapped_in_crowd(b, g, unit, &crowd, &box, MEET_FRIENDS | MEET_ENEMIES))
+    tbt_gather_crowd(b, g, unit, box.centre, box.centre, &crowd);
+    if (tbt_overlapped_in_crowd(b, g, unit, &crowd, &box, MEET_FRIENDS | MEET_ENEMIES))
         return refuse(TBT_RFT_07, "An arriving unit may not be placed on top of another.");
     if (touched_by_enemy(b, g, unit, &crowd, &box))
         return refuse(TBT_RFT_18, "An arriving unit may not be placed touching an enemy.");
@@ -177,7 +176,7 @@ static void beside_bases(const struct battle *b, const struct game *g, int unit,
     length far = stretch.high - stretch.low, e = dist(b, DIST_TOLERANCE);
     struct direction way = direction_of(runs_east(point->edge) ? 0x4000 : 0);
     struct box first = place_of(b, point->edge, stretch.low);
-    struct crowd crowd = crowd_around(b, g, unit, first.centre, far);
+    struct crowd crowd = tbt_crowd_around(b, g, unit, first.centre, far);
 
     for (int i = 0; i < crowd.count && p->count < p->most; i++) {
         int other = crowd.unit[i];
@@ -249,8 +248,8 @@ static bool may_swap(const struct battle *b, const struct game *g, int unit, int
     if (!on_table(g, enemy) || g->side[enemy] == g->side[unit])
         return false;
     for (int i = 0; i < 4; i++)
-        if (within(b, vec_length(vec_sub(box_face_centre(&g->box[enemy], (enum face)i), at)),
-                   DIST_ARRIVAL))
+        if (tbt_within(b, vec_length(vec_sub(box_face_centre(&g->box[enemy], (enum face)i), at)),
+                       DIST_ARRIVAL))
             return true;
     return false;
 }
@@ -273,7 +272,7 @@ static void stay_out(struct game *g, int unit, struct events *e)
     game_pop(g);
 }
 
-void run_arrive(const struct battle *b, struct game *g, struct frame *f, struct events *e)
+void tbt_run_arrive(const struct battle *b, struct game *g, struct frame *f, struct events *e)
 {
     int unit = f->unit;
 
@@ -283,8 +282,8 @@ void run_arrive(const struct battle *b, struct game *g, struct frame *f, struct 
         stay_out(g, unit, e);
 }
 
-struct verdict check_arrive(const struct battle *b, const struct game *g, const struct order *o,
-                            struct walk *walk)
+struct verdict tbt_check_arrive(const struct battle *b, const struct game *g, const struct order *o,
+                                struct walk *walk)
 {
     struct reader r = {b, o, 0};
     int unit = g->ask.unit, enemy;
@@ -318,12 +317,12 @@ static void come_on(const struct battle *b, struct game *g, int unit, length at,
     u->fate = FATE_FIELD;
     u->queue = u->place = 0;
     u->flags |= ARRIVED;
-    put(b, g, unit, on_edge(b, edge, at, half_depth(b)), inward(edge), e);
+    tbt_put(b, g, unit, on_edge(b, edge, at, half_depth(b)), inward(edge), e);
     tell(e, (struct event){.kind = TOLD_ARRIVED, .clause = TBT_RFT_05, .unit = (uint8_t)unit});
 }
 
-void take_arrive(const struct battle *b, struct game *g, const struct judged *judged,
-                 struct events *e)
+void tbt_take_arrive(const struct battle *b, struct game *g, const struct judged *judged,
+                     struct events *e)
 {
     const struct order *o = &judged->order;
     struct reader r = {b, o, 0};
@@ -343,7 +342,7 @@ void take_arrive(const struct battle *b, struct game *g, const struct judged *ju
     must(read_unit(&r, &enemy));
     both[1] = (uint8_t)enemy;
     tell(e, event_of(TOLD_SWAPPED, TBT_RFT_09, both[0], both[1], 0));
-    destroy(b, g, both, 2, TBT_RFT_09, e);
+    tbt_destroy(b, g, both, 2, TBT_RFT_09, e);
 }
 
 static void arrive_order(struct order *o, int seat, int unit, length at)
@@ -358,7 +357,7 @@ static void swap_order(struct order *o, int seat, int unit, int enemy)
     order_unit(o, enemy);
 }
 
-void suggest_arrive(struct offer *list)
+void tbt_suggest_arrive(struct offer *list)
 {
     int unit = list->g->ask.unit;
     struct places places;
@@ -394,8 +393,8 @@ static bool draw_swap(const struct battle *b, const struct game *g, int seat, st
 }
 
 // Mostly anywhere on the stretch; when that is taken, one of the places that are known to be free.
-void draw_arrive(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                 struct judged *judged)
+void tbt_draw_arrive(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+                     struct judged *judged)
 {
     struct order *o = &judged->order;
     int unit = g->ask.unit;

@@ -4,11 +4,95 @@
 #include "rules/two_by_two/fire.h"
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/forced.h"
-#include "rules/two_by_two/state.h"
+#include "rules/two_by_two/path.h"
+
+// --- contact ---
+
+// TBT-CHG-02, 03: the run-in is straight, and a short charge nothing but that.
+static struct verdict run_in(const struct walker *w)
+{
+    const struct march *m = march_in(w);
+    length run = dist(w->b, DIST_RUN_IN) - dist(w->b, DIST_TOLERANCE);
+
+    if (m->run >= run)
+        return FINE;
+    if (m->travel >= run)
+        return refuse(TBT_CHG_02, "The last part of a move to contact must be a straight run-in.");
+    if (m->travel == m->run && (!m->turned || opt(w->b, OPT_SHORT_CHARGE_PIVOT)))
+        return FINE;
+    return refuse(TBT_CHG_03, "So short a move to contact must be straight ahead from the start.");
+}
+
+static struct verdict is_of_the_kind(const struct walker *w)
+{
+    if (tbt_is_artillery(w->g, w->unit))
+        return refuse(TBT_CHG_08, "Artillery never moves into contact of its own will.");
+    if (tbt_is_hq(w->g, w->unit) && opt(w->b, OPT_HQ_MAY_CHARGE))
+        return refuse(TBT_CHG_09, "A HQ may not move into contact in this game.");
+    return FINE;
+}
+
+static struct verdict may_attack(const struct walker *w)
+{
+    struct verdict v = is_of_the_kind(w);
+
+    if (!fine(v))
+        return v;
+    if (tbt_is_cavalry(w->g, w->unit) && march_in(w)->town)
+        return refuse(TBT_CHG_05, "Cavalry that was in a town may not move to contact.");
+    return run_in(w);
+}
+
+static bool is_shy_of(const struct walker *w, int enemy)
+{
+    return tbt_is_infantry(w->g, w->unit) && tbt_is_cavalry(w->g, enemy) &&
+           tbt_in_open(w->b, w->g, enemy);
+}
+
+static const struct verdict shies =
+    {TBT_CHG_06, "Infantry may not move into contact with cavalry in the open."};
+
+struct verdict tbt_may_charge(const struct walker *w, int enemy)
+{
+    return is_shy_of(w, enemy) ? shies : is_of_the_kind(w);
+}
+
+static struct verdict may_touch(const struct walker *w, int enemy)
+{
+    if (is_shy_of(w, enemy))
+        return shies;
+    if (tbt_beyond_town_bridge(march_in(w), enemy))
+        return refuse(TBT_MOVE_19,
+                      "Coming out of a town it cannot engage an enemy across its bridge.");
+    return FINE;
+}
+
+// TBT-CHG-01: the enemies on its front edge, corners included. TBT-MOVE-24: and on no other edge.
+struct verdict tbt_meet_enemies(struct walker *w, const struct crowd *crowd)
+{
+    bool charging = w->walk->stopper;
+    struct verdict v = charging ? may_attack(w) : FINE;
+
+    w->walk->met = 0;
+    for (int i = 0; fine(v) && i < crowd->count; i++) {
+        int other = crowd->unit[i];
+
+        if (!tbt_march_touches(w, other))
+            continue;
+        if (!charging || segment_to_box(box_corner(&w->box, 0), box_corner(&w->box, 1),
+                                        &w->g->box[other]) > dist(w->b, DIST_TOLERANCE))
+            return refuse(TBT_MOVE_24,
+                          "A move may not end touching an enemy other than by a charge.");
+        must(w->walk->met < WALK_MET);
+        w->walk->meets[w->walk->met++] = (uint8_t)other;
+        v = may_touch(w, other);
+    }
+    return v;
+}
 
 // --- who charged whom ---
 
-bool is_charger_of(const struct game *g, int charger, int target)
+bool tbt_is_charger_of(const struct game *g, int charger, int target)
 {
     const struct tbt_game *t = tbt_in(g);
 
@@ -18,11 +102,11 @@ bool is_charger_of(const struct game *g, int charger, int target)
     return false;
 }
 
-void note_charge(struct game *g, int charger, int target)
+void tbt_note_charge(struct game *g, int charger, int target)
 {
     struct tbt_game *t = tbt_of(g);
 
-    if (is_charger_of(g, charger, target))
+    if (tbt_is_charger_of(g, charger, target))
         return;
     must(t->charges < TBT_CHARGES);
     t->in_touch = true;
@@ -30,7 +114,7 @@ void note_charge(struct game *g, int charger, int target)
     t->charge[t->charges++].target = (uint8_t)target;
 }
 
-void forget_charges_of(struct game *g, int unit)
+void tbt_forget_charges_of(struct game *g, int unit)
 {
     struct tbt_game *t = tbt_of(g);
     int kept = 0;
@@ -43,15 +127,15 @@ void forget_charges_of(struct game *g, int unit)
     t->charges = (uint8_t)kept;
 }
 
-bool is_held_off(const struct game *g, int charger, int target)
+bool tbt_is_held_off(const struct game *g, int charger, int target)
 {
     return has(g, charger, PUT_BACK) && !has(g, charger, CLOSED) &&
-           is_charger_of(g, charger, target);
+           tbt_is_charger_of(g, charger, target);
 }
 
 // --- moving back ---
 
-bool in_full_contact(const struct battle *b, const struct game *g, int front, int behind)
+bool tbt_in_full_contact(const struct battle *b, const struct game *g, int front, int behind)
 {
     struct direction ahead = direction_of(g->face[front]);
     struct vec way = vec_sub(g->box[behind].centre, g->box[front].centre);
@@ -67,10 +151,10 @@ bool in_full_contact(const struct battle *b, const struct game *g, int front, in
            side >= -slack && side <= slack;
 }
 
-bool stands_in_column(const struct battle *b, const struct game *g, int front, int behind)
+bool tbt_stands_in_column(const struct battle *b, const struct game *g, int front, int behind)
 {
-    return front != behind && is_infantry(g, front) && g->type[front] == g->type[behind] &&
-           g->side[front] == g->side[behind] && in_full_contact(b, g, front, behind);
+    return front != behind && tbt_is_infantry(g, front) && g->type[front] == g->type[behind] &&
+           g->side[front] == g->side[behind] && tbt_in_full_contact(b, g, front, behind);
 }
 
 // TBT-CHG-11: when all answers come at the end, columns and HQs in contact go back with the
@@ -79,8 +163,8 @@ static bool goes_back_with(const struct battle *b, const struct game *g, int cha
 {
     if (!opt(b, OPT_REACTION_TIMING) || friend == charger || g->side[friend] != g->side[charger])
         return false;
-    return (is_hq(g, friend) && tbt_touching(b, g, charger, friend)) ||
-           stands_in_column(b, g, charger, friend);
+    return (tbt_is_hq(g, friend) && tbt_touching(b, g, charger, friend)) ||
+           tbt_stands_in_column(b, g, charger, friend);
 }
 
 static struct group group_of(const struct battle *b, const struct game *g, int charger)
@@ -106,7 +190,7 @@ static struct vec way_back(const struct battle *b, const struct game *g, int cha
     for (int i = 0; i < group->count; i++) {
         move.unit = group->unit[i];
         move.from = g->box[move.unit];
-        move.far = forced_far(b, g, &move, &walk);
+        move.far = tbt_forced_far(b, g, &move, &walk);
     }
     return along(move.way, move.far);
 }
@@ -120,18 +204,18 @@ static void put_back(const struct battle *b, struct game *g, int charger, int fr
     unit_of(g, charger)->flags |= PUT_BACK;
     tell(e, event_of(TOLD_PUT_BACK, TBT_CHG_13, charger, from, 0));
     for (int i = 0; i < group.count; i++)
-        put(b, g, group.unit[i], vec_add(g->box[group.unit[i]].centre, by), g->face[group.unit[i]],
-            e);
+        tbt_put(b, g, group.unit[i], vec_add(g->box[group.unit[i]].centre, by),
+                g->face[group.unit[i]], e);
 }
 
 // --- may it answer by fire? ---
 
 static bool touches_stranger(const struct battle *b, const struct game *g, int unit)
 {
-    struct crowd crowd = crowd_around(b, g, unit, g->box[unit].centre, 0);
+    struct crowd crowd = tbt_crowd_around(b, g, unit, g->box[unit].centre, 0);
 
     for (int i = 0; i < crowd.count; i++)
-        if (g->side[crowd.unit[i]] != g->side[unit] && !is_charger_of(g, crowd.unit[i], unit) &&
+        if (g->side[crowd.unit[i]] != g->side[unit] && !tbt_is_charger_of(g, crowd.unit[i], unit) &&
             tbt_touching(b, g, unit, crowd.unit[i]))
             return true;
     return false;
@@ -144,11 +228,11 @@ static bool has_line(const struct battle *b, const struct game *g, int unit, int
     struct box turned;
     length range;
 
-    if (line_of_fire(b, g, unit, &g->box[unit], charger, &g->box[charger], reaches, &range))
+    if (tbt_line_of_fire(b, g, unit, &g->box[unit], charger, &g->box[charger], reaches, &range))
         return true;
-    return is_infantry(g, unit) && !has(g, unit, TURNED) &&
-           turned_box(b, g, unit, charger, &turned) &&
-           line_of_fire(b, g, unit, &turned, charger, &g->box[charger], reaches, &range);
+    return tbt_is_infantry(g, unit) && !has(g, unit, TURNED) &&
+           tbt_turned_box(b, g, unit, charger, &turned) &&
+           tbt_line_of_fire(b, g, unit, &turned, charger, &g->box[charger], reaches, &range);
 }
 
 // Moves the unit's chargers back in thought, asks, and puts everything where it was.
@@ -157,7 +241,7 @@ static bool could_shoot(const struct battle *b, struct game *g, int unit, int ch
     struct box before[UNIT_SLOTS];
     bool can;
 
-    if (!(kind_of(g, unit)->abilities & (MUSKET | GUNS)) || is_disrupted(g, unit) ||
+    if (!(kind_of(g, unit)->abilities & (MUSKET | GUNS)) || tbt_is_disrupted(g, unit) ||
         touches_stranger(b, g, unit))
         return false;
     for (int i = 1; i <= g->units; i++)
@@ -166,7 +250,7 @@ static bool could_shoot(const struct battle *b, struct game *g, int unit, int ch
         struct group group;
         struct vec by;
 
-        if (!is_charger_of(g, i, unit) || has(g, i, PUT_BACK))
+        if (!tbt_is_charger_of(g, i, unit) || has(g, i, PUT_BACK))
             continue;
         group = group_of(b, g, i);
         by = way_back(b, g, i, &group);
@@ -191,7 +275,7 @@ static bool is_of_frame(const struct frame *f, int charger)
 
 static bool concerns(const struct game *g, const struct frame *f, int charger, int target)
 {
-    return is_of_frame(f, charger) && is_charger_of(g, charger, target);
+    return is_of_frame(f, charger) && tbt_is_charger_of(g, charger, target);
 }
 
 static int first_charger(const struct game *g, const struct frame *f, int target)
@@ -261,7 +345,7 @@ static bool ask_to_turn(const struct battle *b, struct game *g, struct frame *f)
     for (int unit = f->other + 1; unit <= g->units; unit++)
         for (int i = 1; i <= g->units && has(g, unit, WILL_CONFRONT); i++)
             if (concerns(g, f, i, unit) && !has(g, i, PUT_BACK) &&
-                may_turn_to_face(b, g, unit, i)) {
+                tbt_may_turn_to_face(b, g, unit, i)) {
                 f->other = (uint8_t)unit;
                 game_ask(g, 1 << g->side[unit], ASK_TURN, unit, i);
                 return true;
@@ -269,7 +353,7 @@ static bool ask_to_turn(const struct battle *b, struct game *g, struct frame *f)
     return false;
 }
 
-void run_react(const struct battle *b, struct game *g, struct frame *f, struct events *e)
+void tbt_run_react(const struct battle *b, struct game *g, struct frame *f, struct events *e)
 {
     int unit;
 
@@ -295,7 +379,7 @@ void run_react(const struct battle *b, struct game *g, struct frame *f, struct e
 }
 
 // TBT-CHG-11, reaction_timing = end_of_moves.
-void end_of_moves(const struct battle *b, struct game *g, struct events *e)
+void tbt_end_of_moves(const struct battle *b, struct game *g, struct events *e)
 {
     (void)e;
     if (opt(b, OPT_REACTION_TIMING) && tbt_in(g)->charges)
@@ -304,8 +388,8 @@ void end_of_moves(const struct battle *b, struct game *g, struct events *e)
 
 // --- ASK_REACT: `B1 confront` or `B1 shoot` ---
 
-void take_react(const struct battle *b, struct game *g, const struct judged *judged,
-                struct events *e)
+void tbt_take_react(const struct battle *b, struct game *g, const struct judged *judged,
+                    struct events *e)
 {
     const struct order *o = &judged->order;
 

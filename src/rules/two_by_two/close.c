@@ -3,7 +3,7 @@
 #include "rules/two_by_two/charge.h"
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/forced.h"
-#include "rules/two_by_two/state.h"
+#include "rules/two_by_two/ground.h"
 
 enum close_step { CLOSE_PICK, CLOSE_TURN, CLOSE_DONE };
 
@@ -12,7 +12,7 @@ enum close_step { CLOSE_PICK, CLOSE_TURN, CLOSE_DONE };
 static int first_target(const struct game *g, int charger)
 {
     for (int i = 1; i <= g->units; i++)
-        if (on_table(g, i) && is_charger_of(g, charger, i))
+        if (on_table(g, i) && tbt_is_charger_of(g, charger, i))
             return i;
     return 0;
 }
@@ -30,13 +30,13 @@ static bool target_ahead(const struct battle *b, const struct game *g, int charg
     length far = longest_close(b);
 
     for (int i = 1; i <= g->units; i++)
-        if (on_table(g, i) && is_charger_of(g, charger, i) &&
+        if (on_table(g, i) && tbt_is_charger_of(g, charger, i) &&
             meet_ahead(&g->box[charger], ahead, far, &g->box[i], dist(b, DIST_TOLERANCE)))
             return true;
     return false;
 }
 
-bool closed_box(const struct battle *b, const struct game *g, int charger, struct box *box)
+bool tbt_closed_box(const struct battle *b, const struct game *g, int charger, struct box *box)
 {
     struct forced move = {.law = &tbt_close_law,
                           .unit = charger,
@@ -51,8 +51,8 @@ bool closed_box(const struct battle *b, const struct game *g, int charger, struc
     if (!target)
         return false;
     if (!target_ahead(b, g, charger)) // its turn took the defender out of the charger's path
-        move.from = drawn_in(b, g, charger, target, &g->box[target]);
-    far = forced_far(b, g, &move, &walk);
+        move.from = tbt_drawn_in(b, g, charger, target, &g->box[target]);
+    far = tbt_forced_far(b, g, &move, &walk);
     if (far >= 0)
         *box = box_moved(&move.from, along(move.way, far));
     return far >= 0;
@@ -70,7 +70,7 @@ static struct verdict may_close(const struct battle *b, const struct game *g, in
         return refuse(TBT_CHG_25, "This charger has closed, or chosen to stay, already.");
     if (has(g, unit, STOPPED) || g->state[unit] != STEADY || !on_table(g, unit))
         return refuse(TBT_CHG_27, "A charger stopped by fire stays where it is.");
-    if (!closed_box(b, g, unit, box))
+    if (!tbt_closed_box(b, g, unit, box))
         return refuse(TBT_CHG_28, "Its way is barred, or nobody it had charged is left.");
     return FINE;
 }
@@ -81,8 +81,8 @@ static bool may_accompany(const struct battle *b, const struct game *g, int char
     if (!on_table(g, unit) || unit == charger || g->side[unit] != g->side[charger] ||
         g->state[unit] != STEADY || has(g, unit, HALTED))
         return false;
-    return stands_in_column(b, g, charger, unit) ||
-           (is_hq(g, unit) && tbt_touching(b, g, charger, unit));
+    return tbt_stands_in_column(b, g, charger, unit) ||
+           (tbt_is_hq(g, unit) && tbt_touching(b, g, charger, unit));
 }
 
 // Room for one that goes along: on the table, on open ground, off other bases and off the enemy.
@@ -90,9 +90,9 @@ static bool has_room(const struct battle *b, const struct game *g, int unit, str
                      const struct group *moving)
 {
     struct box box = box_moved(&g->box[unit], by);
-    struct crowd crowd = crowd_around(b, g, unit, box.centre, 0);
+    struct crowd crowd = tbt_crowd_around(b, g, unit, box.centre, 0);
 
-    if (!box_on_table(b, &box) || !may_stand(b, g, unit, box.centre))
+    if (!tbt_box_on_table(b, &box) || !tbt_may_stand(b, g, unit, box.centre))
         return false;
     for (int i = 0; i < crowd.count; i++) {
         int other = crowd.unit[i];
@@ -100,7 +100,7 @@ static bool has_room(const struct battle *b, const struct game *g, int unit, str
 
         if (g->side[other] != g->side[unit]
                 ? box_touches(&box, &g->box[other], e)
-                : !is_among(moving, other) && box_overlaps(&box, &g->box[other], e))
+                : !tbt_is_among(moving, other) && box_overlaps(&box, &g->box[other], e))
             return false;
     }
     return true;
@@ -118,7 +118,7 @@ static struct verdict read_companions(const struct battle *b, const struct game 
     if (!read_word(&r, WORD_WITH) || read_end(&r))
         return refuse(0, "Closing reads A1 close, or A1 close with A2 A3.");
     while (read_unit(&r, &unit)) {
-        if (is_among(c, unit) || !may_accompany(b, g, o->unit, unit))
+        if (tbt_is_among(c, unit) || !may_accompany(b, g, o->unit, unit))
             return refuse(TBT_CHG_26,
                           "Only a steady column supporter or touching HQ may close with it.");
         c->unit[c->count++] = (uint8_t)unit;
@@ -139,8 +139,8 @@ static struct verdict companions_fit(const struct battle *b, const struct game *
 
 // --- ASK_CLOSE: `A1 close [with A2 A3]`, `A1 stay`, or `pass`: all others stay ---
 
-struct verdict check_close(const struct battle *b, const struct game *g, const struct order *o,
-                           struct walk *walk)
+struct verdict tbt_check_close(const struct battle *b, const struct game *g, const struct order *o,
+                               struct walk *walk)
 {
     struct group c;
     struct verdict v;
@@ -161,23 +161,23 @@ struct verdict check_close(const struct battle *b, const struct game *g, const s
 // TBT-CHG-28: one it touches without having charged it before confronts.
 static void meet(const struct battle *b, struct game *g, int charger, struct events *e)
 {
-    struct crowd crowd = crowd_around(b, g, charger, g->box[charger].centre, 0);
+    struct crowd crowd = tbt_crowd_around(b, g, charger, g->box[charger].centre, 0);
 
     for (int i = 0; i < crowd.count; i++) {
         int other = crowd.unit[i];
 
         if (g->side[other] == g->side[charger] ||
-            !front_touches(b, &g->box[charger], &g->box[other]))
+            !tbt_front_touches(b, &g->box[charger], &g->box[other]))
             continue;
-        note_charge(g, charger, other);
+        tbt_note_charge(g, charger, other);
         if (!has(g, other, WILL_SHOOT))
             unit_of(g, other)->flags |= WILL_CONFRONT;
         tell(e, event_of(TOLD_CLOSED, TBT_CHG_24, charger, other, 0));
     }
 }
 
-void take_close(const struct battle *b, struct game *g, const struct judged *judged,
-                struct events *e)
+void tbt_take_close(const struct battle *b, struct game *g, const struct judged *judged,
+                    struct events *e)
 {
     const struct order *o = &judged->order;
     struct frame *f = game_top(g);
@@ -191,14 +191,14 @@ void take_close(const struct battle *b, struct game *g, const struct judged *jud
     }
     unit_of(g, o->unit)->flags |= CLOSED;
     if (o->verb == TBT_STAY) {
-        forget_charges_of(g, o->unit); // TBT-CHG-25
+        tbt_forget_charges_of(g, o->unit); // TBT-CHG-25
         return;
     }
     must(fine(read_companions(b, g, o, &c)));
-    must(judged->whole || closed_box(b, g, o->unit, &box));
+    must(judged->whole || tbt_closed_box(b, g, o->unit, &box));
     by = vec_sub(judged->whole ? judged->walk.end.at : box.centre, g->box[o->unit].centre);
     for (int i = 0; i < c.count; i++)
-        put(b, g, c.unit[i], vec_add(g->box[c.unit[i]].centre, by), g->face[c.unit[i]], e);
+        tbt_put(b, g, c.unit[i], vec_add(g->box[c.unit[i]].centre, by), g->face[c.unit[i]], e);
     meet(b, g, o->unit, e);
     f->step = CLOSE_TURN;
     f->unit = o->unit;
@@ -223,7 +223,7 @@ static void give_up(struct game *g)
     for (int i = 1; i <= g->units && tbt_in(g)->in_touch; i++)
         if (has(g, i, PUT_BACK) && !has(g, i, CLOSED)) {
             unit_of(g, i)->flags |= CLOSED;
-            forget_charges_of(g, i);
+            tbt_forget_charges_of(g, i);
         }
 }
 
@@ -232,8 +232,8 @@ static void give_up(struct game *g)
 static bool ask_to_turn(const struct battle *b, struct game *g, struct frame *f)
 {
     for (int i = f->other + 1; i <= g->units; i++)
-        if (is_charger_of(g, f->unit, i) && has(g, i, WILL_CONFRONT) &&
-            tbt_touching(b, g, f->unit, i) && may_turn_to_face(b, g, i, f->unit)) {
+        if (tbt_is_charger_of(g, f->unit, i) && has(g, i, WILL_CONFRONT) &&
+            tbt_touching(b, g, f->unit, i) && tbt_may_turn_to_face(b, g, i, f->unit)) {
             f->other = (uint8_t)i;
             game_ask(g, 1 << g->side[i], ASK_TURN, i, f->unit);
             return true;
@@ -241,7 +241,7 @@ static bool ask_to_turn(const struct battle *b, struct game *g, struct frame *f)
     return false;
 }
 
-void run_close(const struct battle *b, struct game *g, struct frame *f, struct events *e)
+void tbt_run_close(const struct battle *b, struct game *g, struct frame *f, struct events *e)
 {
     (void)e;
     switch ((enum close_step)f->step) {
@@ -272,7 +272,7 @@ static void close_with_all(const struct battle *b, const struct game *g, int sea
     struct group c = {1, {(uint8_t)unit}};
     struct box box;
 
-    must(closed_box(b, g, unit, &box));
+    must(tbt_closed_box(b, g, unit, &box));
     order_begin(o, seat, unit, TBT_CLOSE);
     for (int i = 1; i <= g->units; i++) {
         if (!may_accompany(b, g, unit, i))
@@ -287,7 +287,7 @@ static void close_with_all(const struct battle *b, const struct game *g, int sea
         order_unit(o, c.unit[i]);
 }
 
-void suggest_close(struct offer *list)
+void tbt_suggest_close(struct offer *list)
 {
     const struct battle *b = list->b;
     const struct game *g = list->g;
@@ -302,8 +302,8 @@ void suggest_close(struct offer *list)
         offer_say(list, 0, WORD_PASS);
 }
 
-void draw_close(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                struct judged *judged)
+void tbt_draw_close(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+                    struct judged *judged)
 {
     struct order *o = &judged->order;
     int unit = next_to_close(b, g, (int)luck_below(luck, g->units));

@@ -1,8 +1,71 @@
 // SPDX-License-Identifier: MIT
 // Bridges at the edge of towns: where marches end, and whom an enemy keeps from crossing.
-#include "rules/two_by_two/ground.h"
 #include "rules/two_by_two/path.h"
-#include "rules/two_by_two/state.h"
+
+// --- gaps between bases: what else stands beside the one that stops a leg (TBT-MOVE-29) ---
+
+// How far a box reaches along a direction, from a point.
+struct reach {
+    length from, to;
+};
+
+static length ahead(struct direction way, length east, length north)
+{
+    return (length)(((int64_t)way.east * east + (int64_t)way.north * north) >> 30);
+}
+
+static struct reach reach_of(const struct box *box, struct vec at, struct direction way)
+{
+    length middle = ahead(way, box->centre.east - at.east, box->centre.north - at.north);
+    length half = absolute(ahead(way, box->front_east, box->front_north)) +
+                  absolute(ahead(way, box->right_east, box->right_north));
+
+    return (struct reach){middle - half, middle + half};
+}
+
+// How much room there is on this side of a place, up to the edge of the table or a base that
+// stands beside the blocker.
+static length room_beside(const struct walker *w, const struct crowd *crowd, struct vec at,
+                          struct direction way, struct direction aside, struct reach blocker,
+                          length most)
+{
+    int who = march_in(w)->friends | MEET_ENEMIES;
+    struct box place = {.centre = vec_add(at, along(way, (blocker.from + blocker.to) / 2))};
+    length room = tbt_to_table_edge(w->b, &place, aside, most);
+
+    for (int i = 0; i < crowd->count; i++) {
+        const struct box *other = &w->g->box[crowd->unit[i]];
+        struct reach deep, wide = reach_of(other, at, aside);
+
+        if (wide.from <= 0 || wide.from >= room ||
+            !tbt_is_in_way(w->g, w->unit, crowd->unit[i], who))
+            continue;
+        deep = reach_of(other, at, way);
+        if (deep.from < blocker.to && deep.to > blocker.from)
+            room = wide.from;
+    }
+    return room;
+}
+
+bool tbt_gap_too_narrow(const struct walker *w, struct direction way, int blocker)
+{
+    struct vec at = w->box.centre;
+    struct direction right = {way.north, -way.east}, left = {-way.north, way.east};
+    struct reach own = reach_of(&w->box, at, right);
+    struct reach deep = reach_of(&w->g->box[blocker], at, way);
+    struct reach wide = reach_of(&w->g->box[blocker], at, right);
+    length width = own.to - own.from, room;
+    struct crowd crowd;
+
+    if (wide.from <= 0 && wide.to >= 0)
+        return false; // it stands before the unit, not beside its way
+    crowd = tbt_crowd_around(w->b, w->g, w->unit, w->g->box[blocker].centre, 3 * width);
+    room = wide.from > 0 ? wide.from + room_beside(w, &crowd, at, way, left, deep, width)
+                         : room_beside(w, &crowd, at, way, right, deep, width) - wide.to;
+    return room < width - dist(w->b, DIST_TOLERANCE);
+}
+
+// --- bridges at the edge of towns ---
 
 struct bridge_deck {
     struct land land;
@@ -62,7 +125,8 @@ static bool town_of(const struct battle *b, const struct game *g, struct land de
 
     for (int i = 0; i < count; i++) {
         *town = ground_piece(b, g, i);
-        if (town->piece->what == T_TOWN && within(b, deck_to_town(deck, *town), DIST_TOWN_BRIDGE))
+        if (town->piece->what == T_TOWN &&
+            tbt_within(b, deck_to_town(deck, *town), DIST_TOWN_BRIDGE))
             return true;
     }
     return false;
@@ -72,7 +136,7 @@ static bool enemy_at(const struct battle *b, const struct game *g, int side, str
 {
     for (int i = 1; i <= g->units; i++)
         if (g->side[i] != side && on_table(g, i) &&
-            within(b, point_to_box(end, &g->box[i]), DIST_BEYOND_BRIDGE))
+            tbt_within(b, point_to_box(end, &g->box[i]), DIST_BEYOND_BRIDGE))
             return true;
     return false;
 }
@@ -97,7 +161,7 @@ static struct verdict deck_allows(const struct march *m, struct land land, struc
     return FINE;
 }
 
-struct verdict bridges_allow(const struct march *m, const struct stretch *s)
+struct verdict tbt_bridges_allow(const struct march *m, const struct stretch *s)
 {
     const struct battle *b = m->walker.b;
     const struct game *g = m->walker.g;
@@ -115,7 +179,7 @@ struct verdict bridges_allow(const struct march *m, const struct stretch *s)
     return v;
 }
 
-bool beyond_town_bridge(const struct march *m, int enemy)
+bool tbt_beyond_town_bridge(const struct march *m, int enemy)
 {
     const struct battle *b = m->walker.b;
     const struct game *g = m->walker.g;
@@ -130,7 +194,7 @@ bool beyond_town_bridge(const struct march *m, int enemy)
             !town_of(b, g, land, &town))
             continue;
         deck = deck_of(land, direction_of(m->walker.at.face));
-        if (within(b, point_to_box(deck.far_end, &g->box[enemy]), DIST_BEYOND_BRIDGE))
+        if (tbt_within(b, point_to_box(deck.far_end, &g->box[enemy]), DIST_BEYOND_BRIDGE))
             return true;
     }
     return false;

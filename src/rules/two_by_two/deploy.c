@@ -7,9 +7,7 @@
 // they cost; otherwise any units up to the allowance.
 #include "core/posting.h"
 #include "rules/two_by_two/flow.h"
-#include "rules/two_by_two/ground.h"
 #include "rules/two_by_two/setup.h"
-#include "rules/two_by_two/state.h"
 
 // --- zones ---
 
@@ -40,7 +38,7 @@ static bool area_of(const struct battle *b, int side, int unit, struct bounds *a
     return zone || !is_named(b, side);
 }
 
-struct bounds deployment_zone(const struct battle *b, int side, int unit)
+struct bounds tbt_deployment_zone(const struct battle *b, int side, int unit)
 {
     struct bounds area;
 
@@ -79,11 +77,11 @@ static void post_reinforcements(const struct battle *b, struct game *g)
         tbt_of(g)->point[point] =
             (struct tbt_point){.at = e->at, .side = e->side, .edge = e->edge, .set = 1};
         for (int k = 0; k < e->count; k++)
-            queue_arrival(b, g, e->unit[k], point, k + 1);
+            tbt_queue_arrival(b, g, e->unit[k], point, k + 1);
     }
 }
 
-void ready_to_deploy(const struct battle *b, struct game *g)
+void tbt_ready_to_deploy(const struct battle *b, struct game *g)
 {
     take_the_field(b, g);
     if (opt(b, OPT_SETUP_POINTS) == 0)
@@ -137,17 +135,17 @@ static struct verdict check_place_of(const struct battle *b, const struct game *
     if (!fits(b, g, side, unit))
         return refuse(TBT_SET_05, "The starting force would cost more than its allowance.");
     box = box_at(pose.at, pose.face, half_width(b), half_depth(b));
-    if (!zone_holds(area, &box, dist(b, DIST_TOLERANCE)) || !box_on_table(b, &box))
+    if (!zone_holds(area, &box, dist(b, DIST_TOLERANCE)) || !tbt_box_on_table(b, &box))
         return refuse(TBT_SET_06, "The whole base must lie in the deployment zone.");
-    if (!may_stand(b, g, unit, pose.at))
+    if (!tbt_may_stand(b, g, unit, pose.at))
         return refuse(TBT_SET_08, "This ground is closed to the unit.");
-    if (overlapped(b, g, unit, &box, MEET_FRIENDS | MEET_ENEMIES))
+    if (tbt_overlapped(b, g, unit, &box, MEET_FRIENDS | MEET_ENEMIES))
         return refuse(TBT_SET_08, "Another base stands there.");
     return FINE;
 }
 
-void take_deploy(const struct battle *b, struct game *g, const struct judged *judged,
-                 struct events *e)
+void tbt_take_deploy(const struct battle *b, struct game *g, const struct judged *judged,
+                     struct events *e)
 {
     const struct order *o = &judged->order;
     int side = b->seat[o->seat].side, unit = o->unit;
@@ -160,7 +158,7 @@ void take_deploy(const struct battle *b, struct game *g, const struct judged *ju
     must(read_deployment(b, o, &pose));
     unit_of(g, unit)->fate = FATE_FIELD;
     tbt_of(g)->placed[side] = (uint16_t)(tbt_in(g)->placed[side] + kind_of(g, unit)->halves);
-    put(b, g, unit, pose.at, pose.face, e);
+    tbt_put(b, g, unit, pose.at, pose.face, e);
     tell(e, (struct event){.kind = TOLD_DEPLOYED, .clause = TBT_SET_05, .unit = (uint8_t)unit});
 }
 
@@ -175,7 +173,7 @@ static int next_starter(const struct battle *b, const struct game *g, int side,
 
         if (tried[i] || !fits(b, g, side, i))
             continue;
-        if (command && on_table(g, command) && g->type[command] == DHQ && is_infantry(g, i))
+        if (command && on_table(g, command) && g->type[command] == DHQ && tbt_is_infantry(g, i))
             rank = 3;
         else if (g->type[i] == DHQ)
             rank = 2;
@@ -214,7 +212,7 @@ static struct vec line_spot(const struct battle *b, const struct game *g, int si
 {
     int line = spot / (2 * SPOT_FILES) * 2 + spot / 2 % 2, file = spot % (2 * SPOT_FILES) / 4;
     length road = road_on_edge(b, g, side), wide = 2 * half_width(b) + half_width(b) / 5;
-    length back = (length)(1 + 6 * line + 3 * is_hq(g, unit)) * half_depth(b);
+    length back = (length)(1 + 6 * line + 3 * tbt_is_hq(g, unit)) * half_depth(b);
     length out = (length)file * wide + wide / 2;
 
     return (struct vec){road + (spot % 2 ? out : -out),
@@ -241,7 +239,7 @@ static void suggest_spots(struct offer *list, int unit)
     const struct battle *b = list->b;
     int side = b->seat[list->seat].side, before = list->count;
     struct deploy_spot try = {{.fits = try_spot, .unit = unit}, list};
-    struct bounds area = deployment_zone(b, side, unit);
+    struct bounds area = tbt_deployment_zone(b, side, unit);
     struct vec size = vec_sub(area.high, area.low);
     length step = half_depth(b);
 
@@ -259,7 +257,7 @@ static bool finds_a_place(const struct battle *b, const struct game *g, int seat
     struct order o;
     struct offer list;
 
-    offer_open(&list, b, g, seat, check_deploy, &o, 1);
+    offer_open(&list, b, g, seat, tbt_check_deploy, &o, 1);
     suggest_spots(&list, unit);
     return list.count;
 }
@@ -291,15 +289,15 @@ static struct verdict check_done(const struct battle *b, const struct game *g,
     return FINE;
 }
 
-struct verdict check_deploy(const struct battle *b, const struct game *g, const struct order *o,
-                            struct walk *walk)
+struct verdict tbt_check_deploy(const struct battle *b, const struct game *g, const struct order *o,
+                                struct walk *walk)
 {
     (void)walk;
     return o->verb == WORD_DONE ? check_done(b, g, o) : check_place_of(b, g, o);
 }
 
 // Woods may fill a zone: then those come first who can stand there.
-void suggest_deploy(struct offer *list)
+void tbt_suggest_deploy(struct offer *list)
 {
     uint8_t tried[UNIT_SLOTS] = {0};
     int side = list->b->seat[list->seat].side, unit;
@@ -328,7 +326,7 @@ static int random_starter(const struct battle *b, const struct game *g, int side
 // A random place in the zone, in quarters of a base; most units look ahead.
 static void random_deployment(const struct battle *b, int unit, struct luck *luck, struct order *o)
 {
-    struct bounds area = deployment_zone(b, b->seat[o->seat].side, unit);
+    struct bounds area = tbt_deployment_zone(b, b->seat[o->seat].side, unit);
     struct vec at = posting_drawn(area, half_width(b) / 2, luck);
     int32_t degrees = bearing_degrees(deployed_face(b, o->seat));
 
@@ -338,8 +336,8 @@ static void random_deployment(const struct battle *b, int unit, struct luck *luc
     posting_write(o, at, degrees, 0);
 }
 
-void draw_deploy(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                 struct judged *judged)
+void tbt_draw_deploy(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+                     struct judged *judged)
 {
     struct order *o = &judged->order;
     int unit = random_starter(b, g, b->seat[seat].side, luck);
@@ -354,7 +352,7 @@ void draw_deploy(const struct battle *b, const struct game *g, int seat, struct 
         if (fine(check_place_of(b, g, o)))
             return;
     }
-    offer_open(&list, b, g, seat, check_deploy, o, 1);
-    suggest_deploy(&list);
+    offer_open(&list, b, g, seat, tbt_check_deploy, o, 1);
+    tbt_suggest_deploy(&list);
     must(list.count == 1);
 }

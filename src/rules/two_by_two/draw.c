@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 // One random order of the move phase, found without listing them: playouts live on it.
 #include "rules/two_by_two/flow.h"
-#include "rules/two_by_two/ground.h"
-#include "rules/two_by_two/plan.h"
-#include "rules/two_by_two/state.h"
+#include "rules/two_by_two/path.h"
 
 enum { DRAW_TRIES = 3, DRAW_PICKS = 12 };
 
@@ -33,7 +31,7 @@ static int random_actor(const struct game *g, struct luck *luck)
             int unit = picked_unit(g, bits, i);
 
             if (may_still_act(g, unit) &&
-                (!is_disrupted(g, unit) || kind_of(g, unit)->abilities & MAY_ROUT))
+                (!tbt_is_disrupted(g, unit) || kind_of(g, unit)->abilities & MAY_ROUT))
                 return unit;
         }
     }
@@ -97,7 +95,7 @@ static bool draw_charge(const struct battle *b, const struct game *g, struct luc
     order_unit(o, enemy);
     turn.count = 0;
     if (!chance(luck, 8))
-        add_turn(b, g, unit, bearing_of(way), &turn);
+        tbt_add_turn(b, g, unit, bearing_of(way), &turn);
     legs_write(&turn, &tbt_legs, o);
     return true;
 }
@@ -115,7 +113,7 @@ static length kept_on_table(const struct battle *b, struct vec at, bearing face,
         end.north < b->size.north - room)
         return far;
     box = box_at(at, face, half_width(b), half_depth(b));
-    return to_table_edge(b, &box, way, far);
+    return tbt_to_table_edge(b, &box, way, far);
 }
 
 // Mostly a turn and a march ahead; now and then back, aside, along the road, or with a last turn.
@@ -133,7 +131,7 @@ static bool draw_legs(const struct battle *b, const struct game *g, struct luck 
 
     o->verb = TBT_MOVE;
     legs.count = 0;
-    if (chance(luck, 32) && on_road(b, g, at)) {
+    if (chance(luck, 32) && tbt_on_road(b, g, at)) {
         order_word(o, TBT_ROAD);
         most += dist(b, DIST_ROAD_BONUS);
     }
@@ -142,7 +140,7 @@ static bool draw_legs(const struct battle *b, const struct game *g, struct luck 
     far = chance(luck, 2) ? most : 1 + (length)luck_below(luck, (uint32_t)most);
     if (way == LEG_AHEAD && !chance(luck, 4)) {
         bearing to = random_heading(g, luck, unit);
-        length step = add_turn(b, g, unit, to, &legs);
+        length step = tbt_add_turn(b, g, unit, to, &legs);
 
         at = step ? vec_add(at, along(direction_of(face), step)) : at;
         far -= step;
@@ -155,7 +153,7 @@ static bool draw_legs(const struct battle *b, const struct game *g, struct luck 
         legs_add(&legs, (struct leg){.kind = LEG_GO, .far = most});
     if (chance(luck, 8))
         legs_add(&legs, leg_headed(LEG_FACE, bearing_degrees(random_heading(g, luck, unit))));
-    if (!fine(may_act(b, g, unit)) || !fine(path_of(b, g, o, &legs, &judged->walk)))
+    if (!fine(tbt_may_act(b, g, unit)) || !fine(tbt_path_of(b, g, o, &legs, &judged->walk)))
         return false;
     legs_write(&legs, &tbt_legs, o);
     return true;
@@ -170,7 +168,7 @@ static void draw_face(const struct game *g, struct luck *luck, struct order *o, 
 static void draw_rout_order(const struct game *g, struct luck *luck, struct order *o, int unit)
 {
     o->verb = TBT_ROUT;
-    if (chance(luck, 2) && !is_disrupted(g, unit))
+    if (chance(luck, 2) && !tbt_is_disrupted(g, unit))
         add_heading(o, random_heading(g, luck, unit));
 }
 
@@ -187,7 +185,7 @@ static bool draw_action(const struct battle *b, const struct game *g, struct luc
     uint32_t kind = luck_below(luck, 32);
     struct order *o = &judged->order;
 
-    if (is_disrupted(g, unit) || (kind == 0 && kind_of(g, unit)->abilities & MAY_ROUT))
+    if (tbt_is_disrupted(g, unit) || (kind == 0 && kind_of(g, unit)->abilities & MAY_ROUT))
         draw_rout_order(g, luck, o, unit);
     else if (g->state[unit] != STEADY || kind <= 1)
         draw_face(g, luck, o, unit);
@@ -195,7 +193,7 @@ static bool draw_action(const struct battle *b, const struct game *g, struct luc
         draw_leave(luck, o);
     else if (kind > 12 || !draw_charge(b, g, luck, o, unit))
         return draw_legs(b, g, luck, judged, unit);
-    return fine(check_move(b, g, o, &judged->walk));
+    return fine(tbt_check_move(b, g, o, &judged->walk));
 }
 
 static bool draw_reinforce(const struct battle *b, const struct game *g, int seat,
@@ -203,11 +201,11 @@ static bool draw_reinforce(const struct battle *b, const struct game *g, int sea
 {
     order_begin(o, seat, 0, TBT_REINFORCE);
     order_number(o, 1000 + 1000 * (int32_t)luck_below(luck, 2));
-    return fine(check_reinforce(b, g, o));
+    return fine(tbt_check_reinforce(b, g, o));
 }
 
-void draw_move(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-               struct judged *judged)
+void tbt_draw_move(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+                   struct judged *judged)
 {
     struct order *o = &judged->order;
 

@@ -2,11 +2,9 @@
 // What a case can give and expect: the fields of units, sides and the game by name.
 //
 // A setter leaves a position from which the game can go on, or says no and changes nothing.
-#include "core/field.h"
 #include "rules/two_by_two/charge.h"
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/ground.h"
-#include "rules/two_by_two/state.h"
 
 // Where these rules keep what is plain: of a unit, of a side, of the game.
 #define AT_RULES(member)                                                                           \
@@ -28,12 +26,12 @@ FIELD_SET(status)
     return true;
 }
 
-FIELD_IS(pinned, is_pinned(g, of))
+FIELD_IS(pinned, tbt_is_pinned(g, of))
 
 // TBT-STA-04: under a disrupted marker only the stacked model has a pinned one.
 FIELD_SET(pinned)
 {
-    if (!is_disrupted(g, of))
+    if (!tbt_is_disrupted(g, of))
         g->state[of] = value ? PINNED : STEADY;
     else if (value && !opt(b, OPT_STATUS_MODEL))
         return false;
@@ -42,11 +40,11 @@ FIELD_SET(pinned)
     return true;
 }
 
-FIELD_IS(disrupted, is_disrupted(g, of))
+FIELD_IS(disrupted, tbt_is_disrupted(g, of))
 
 FIELD_SET(disrupted)
 {
-    bool pinned = is_pinned(g, of);
+    bool pinned = tbt_is_pinned(g, of);
 
     if (value)
         g->state[of] = pinned && opt(b, OPT_STATUS_MODEL) ? DISRUPTED | PINNED_TOO : DISRUPTED;
@@ -80,7 +78,7 @@ FIELD_SET(fate)
     t->losses[side] += (uint8_t)((value == FATE_DESTROYED) - (u->fate == FATE_DESTROYED));
     t->left[side] += (uint8_t)((value == FATE_LEFT) - (u->fate == FATE_LEFT));
     if (value == FATE_WAITING && u->fate != FATE_WAITING)
-        queue_arrival(b, g, of, 2 * side, queue_end(g, 2 * side));
+        tbt_queue_arrival(b, g, of, 2 * side, queue_end(g, 2 * side));
     if (value != FATE_FIELD)
         game_remove(g, of);
     if (value != FATE_WAITING)
@@ -102,7 +100,7 @@ FIELD_SET(queue)
 
     if (unit_in(g, of)->queue != point + 1) {
         unit_of(g, of)->fate = FATE_UNPLACED;
-        queue_arrival(b, g, of, point, queue_end(g, point));
+        tbt_queue_arrival(b, g, of, point, queue_end(g, point));
     }
     return true;
 }
@@ -156,17 +154,17 @@ FIELD_SET(face)
     return stand_at(b, g, of, g->box[of].centre, (bearing)value);
 }
 
-FIELD_IS(height, height_at(b, g, g->box[of].centre))
-FIELD_IS(in_town, in_town(b, g, of))
-FIELD_IS(in_wood, area_at(b, g, g->box[of].centre, T_WOOD) != 0)
-FIELD_IS(on_road, on_road(b, g, g->box[of].centre))
+FIELD_IS(height, tbt_height_at(b, g, g->box[of].centre))
+FIELD_IS(in_town, tbt_in_town(b, g, of))
+FIELD_IS(in_wood, tbt_area_at(b, g, g->box[of].centre, T_WOOD) != 0)
+FIELD_IS(on_road, tbt_on_road(b, g, g->box[of].centre))
 
 // --- units: whom they belong to and whom they fight ---
 
 // A unit serves a headquarters of its own side, never itself.
 FIELD_SET(command)
 {
-    if (value && (value == of || !is_hq(g, value) || g->side[value] != g->side[of]))
+    if (value && (value == of || !tbt_is_hq(g, value) || g->side[value] != g->side[of]))
         return false;
     g->command[of] = (uint8_t)value;
     return true;
@@ -186,8 +184,8 @@ FIELD_SET(charged)
 {
     if (!value || g->side[value] == g->side[of])
         return false;
-    note_charge(g, of, value);
-    forget_old_contacts_of(g, of); // whom it touches it has come upon in the same move
+    tbt_note_charge(g, of, value);
+    tbt_forget_old_contacts_of(g, of); // whom it touches it has come upon in the same move
     return true;
 }
 
@@ -255,7 +253,7 @@ FIELD_SET(along)
 
 FIELD_SET(phase)
 {
-    flow_start_at(b, g, value);
+    tbt_flow_start_at(b, g, value);
     return true;
 }
 
@@ -264,14 +262,14 @@ FIELD_SET(active)
 {
     tbt_of(g)->active = (uint8_t)value;
     if (tbt_in(g)->phase >= PHASE_MOVE)
-        flow_start_at(b, g, tbt_in(g)->phase);
+        tbt_flow_start_at(b, g, tbt_in(g)->phase);
     return true;
 }
 
 FIELD_SET(attacker)
 {
     tbt_of(g)->attacker = (uint8_t)value;
-    flow_choose_opener(b, g);
+    tbt_flow_choose_opener(b, g);
     return true;
 }
 

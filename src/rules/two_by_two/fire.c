@@ -4,7 +4,6 @@
 #include "rules/two_by_two/charge.h"
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/rout.h"
-#include "rules/two_by_two/state.h"
 
 // --- the order: B1 shoot A1 [turn] [with B2 B3...] [turn] ---
 
@@ -21,9 +20,9 @@ static bool read_volley(const struct battle *b, const struct order *o, struct vo
         v->turn = read_end(&r) ? TURN_ALL : TURN_PRIMARY;
     if (read_word(&r, WORD_WITH)) {
         while (read_unit(&r, &unit)) {
-            if (volley_has(v, unit))
+            if (tbt_volley_has(v, unit))
                 return false;
-            volley_add(v, unit);
+            tbt_volley_add(v, unit);
         }
         if (!v->supporters)
             return false;
@@ -35,7 +34,7 @@ static bool read_volley(const struct battle *b, const struct order *o, struct vo
 
 static bool can_turn(const struct battle *b, const struct game *g, int shooter, int target)
 {
-    return committed_to(g, shooter, target) && may_turn_to_face(b, g, shooter, target);
+    return tbt_committed_to(g, shooter, target) && tbt_may_turn_to_face(b, g, shooter, target);
 }
 
 static bool somebody_turns(const struct battle *b, const struct game *g, const struct volley *v)
@@ -54,16 +53,16 @@ static struct verdict judge_shot(const struct battle *b, const struct game *g,
     struct game copy;
 
     if (v->turn == TURN_NOBODY)
-        return judge_volley(b, g, v);
+        return tbt_judge_volley(b, g, v);
     if (!somebody_turns(b, g, v))
         return refuse(TBT_CHG_16, "Only infantry that answers a charge with fire turns to face.");
     game_copy(b, &copy, g);
-    turn_volley(b, &copy, v, NULL);
-    return judge_volley(b, &copy, v);
+    tbt_turn_volley(b, &copy, v, NULL);
+    return tbt_judge_volley(b, &copy, v);
 }
 
-struct verdict check_shoot(const struct battle *b, const struct game *g, const struct order *o,
-                           struct walk *walk)
+struct verdict tbt_check_shoot(const struct battle *b, const struct game *g, const struct order *o,
+                               struct walk *walk)
 {
     struct volley v;
 
@@ -71,7 +70,7 @@ struct verdict check_shoot(const struct battle *b, const struct game *g, const s
     if (o->verb == WORD_PASS) {
         if (o->unit || o->args)
             return refuse(0, "To pass takes no unit and no further word.");
-        if (any_answer(b, g))
+        if (tbt_any_answer(b, g))
             return refuse(TBT_CHG_23,
                           "A unit that chose to shoot at its charger has not shot yet.");
         return FINE; // TBT-SHO-01
@@ -111,7 +110,7 @@ static struct volley volley_of(const struct game *g, const struct frame *f)
 
     for (int i = 1; i <= g->units; i++)
         if (unit_in(g, i)->part == PART_SUPPORTER)
-            volley_add(&v, i);
+            tbt_volley_add(&v, i);
     return v;
 }
 
@@ -127,7 +126,7 @@ static int note_bonuses(const struct battle *b, struct game *g, const struct vol
 
         if (u->part != PART_TARGET)
             continue;
-        u->bonus = (int8_t)fire_modifiers(b, g, v->primary, i, supports(b, g, v, i), e);
+        u->bonus = (int8_t)tbt_fire_modifiers(b, g, v->primary, i, tbt_supports(b, g, v, i), e);
         for (int face = 2, score = face + u->bonus; face <= 6; face++, score++)
             faces |= (result_of(b, g, i, score) != result_of(b, g, i, score - 1)) << face;
     }
@@ -160,12 +159,12 @@ static void has_fired(const struct battle *b, struct game *g, int shooter, struc
     unit_of(g, shooter)->flags |= FIRED;
     unit_of(g, shooter)->part = PART_NONE;
     if (kind_of(g, shooter)->abilities & PINNED_BY_OWN_FIRE)
-        worsen(b, g, shooter, PINNED, TBT_SHO_13, e);
+        tbt_worsen(b, g, shooter, PINNED, TBT_SHO_13, e);
 }
 
 // The lowest face of the class stands for all of them.
-void rolled_shot(const struct battle *b, struct game *g, const struct roll *r, const struct fall *t,
-                 struct events *e)
+void tbt_rolled_shot(const struct battle *b, struct game *g, const struct roll *r,
+                     const struct fall *t, struct events *e)
 {
     struct frame *f = game_top(g);
     struct volley v = volley_of(g, f);
@@ -189,9 +188,9 @@ void rolled_shot(const struct battle *b, struct game *g, const struct roll *r, c
 
 static void rout_by_fire(struct game *g, int unit, int shooter)
 {
-    rout_chain_begin(g, shooter);
-    rout_chain_add(g, unit, ROUT_BY_FIRE, shooter);
-    rout_chain_push(g);
+    tbt_rout_chain_begin(g, shooter);
+    tbt_rout_chain_add(g, unit, ROUT_BY_FIRE, shooter);
+    tbt_rout_chain_push(g);
 }
 
 static void tell_of_shot(int kind, int clause, int unit, int shooter, struct events *e)
@@ -218,16 +217,16 @@ static void suffer(const struct battle *b, struct game *g, int unit, int shooter
     } else if (result == RESULT_ROUTS) {
         rout_by_fire(g, unit, shooter);
     } else if (result == RESULT_DESTROYED) {
-        destroy_one(b, g, unit, clause, e);
+        tbt_destroy_one(b, g, unit, clause, e);
     } else {
-        worsen(b, g, unit, result == RESULT_PINNED ? PINNED : DISRUPTED, clause, e);
+        tbt_worsen(b, g, unit, result == RESULT_PINNED ? PINNED : DISRUPTED, clause, e);
     }
 }
 
 enum shot_step { SHOT_AIMED, SHOT_ROLLED };
 
 // One die, then each target takes its own result in unit order, routs as they come.
-void run_shot(const struct battle *b, struct game *g, struct frame *f, struct events *e)
+void tbt_run_shot(const struct battle *b, struct game *g, struct frame *f, struct events *e)
 {
     if (f->step == SHOT_AIMED) {
         throw_for(b, g, f, e);
@@ -245,16 +244,16 @@ void run_shot(const struct battle *b, struct game *g, struct frame *f, struct ev
     game_pop(g);
 }
 
-void take_shoot(const struct battle *b, struct game *g, const struct judged *judged,
-                struct events *e)
+void tbt_take_shoot(const struct battle *b, struct game *g, const struct judged *judged,
+                    struct events *e)
 {
     const struct order *o = &judged->order;
     uint8_t group[UNIT_SLOTS];
     struct volley v;
 
     must(read_volley(b, o, &v));
-    turn_volley(b, g, &v, e);
-    volley_group(b, g, &v, group);
+    tbt_turn_volley(b, g, &v, e);
+    tbt_volley_group(b, g, &v, group);
     for (int i = 1; i <= g->units; i++)
         if (group[i])
             unit_of(g, i)->part = PART_TARGET;

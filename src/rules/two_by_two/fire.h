@@ -23,15 +23,17 @@ enum line_fault {
 };
 
 // `reach` is how far the shooter shoots; negative: range does not matter.
-enum line_fault line_between(const struct battle *, const struct game *, int shooter,
-                             const struct box *at, int target, const struct box *on, length reach,
-                             struct fire_line *);
-bool in_front_strip(const struct battle *, const struct box *at,
-                    const struct box *on); // TBT-SHO-05
-bool behind_wall(const struct battle *, const struct game *, int target, const struct fire_line *);
-bool at_edge(const struct battle *, const struct game *, int target, const struct fire_line *);
-bool enfilades(const struct battle *, const struct box *shooter, const struct box *target,
-               const struct fire_line *); // TBT-SHO-28
+enum line_fault tbt_line_between(const struct battle *, const struct game *, int shooter,
+                                 const struct box *at, int target, const struct box *on,
+                                 length reach, struct fire_line *);
+// TBT-SHO-05
+bool tbt_in_front_strip(const struct battle *, const struct box *at, const struct box *on);
+bool tbt_behind_wall(const struct battle *, const struct game *, int target,
+                     const struct fire_line *);
+bool tbt_at_edge(const struct battle *, const struct game *, int target, const struct fire_line *);
+// TBT-SHO-28
+bool tbt_enfilades(const struct battle *, const struct box *shooter, const struct box *target,
+                   const struct fire_line *);
 
 // Who turns to face before the shot: nobody, the primary, or every committed unit that can.
 enum volley_turn { TURN_NOBODY, TURN_PRIMARY, TURN_ALL };
@@ -48,40 +50,35 @@ static inline length reach_to_centre(const struct battle *b, const struct game *
     return kind_of(g, shooter)->reach[opt(b, OPT_SCALE)] + 2 * half_width(b);
 }
 
-// A glance at the distance, which most pairs of units do not pass.
-static inline bool near_enough(const struct battle *b, const struct game *g, int shooter,
-                               int target)
-{
-    return is_near(g->box[shooter].centre, g->box[target].centre, reach_to_centre(b, g, shooter));
-}
-bool may_reach(const struct battle *, const struct game *, int shooter,
-               int target); // a closer glance: field of fire and range
-struct verdict may_shoot_at(const struct battle *, const struct game *, int shooter, int target);
+// a closer glance: field of fire and range
+bool tbt_may_reach(const struct battle *, const struct game *, int shooter, int target);
+struct verdict tbt_may_shoot_at(const struct battle *, const struct game *, int shooter,
+                                int target);
 // Answers the charge of a unit that was put back; shoots before all else (TBT-CHG-23).
-bool committed_to(const struct game *, int shooter, int target);
+bool tbt_committed_to(const struct game *, int shooter, int target);
 // A commitment that still binds: some charger of its own can be shot at, turning where it may.
-bool is_bound(const struct battle *, const struct game *, int shooter);
+bool tbt_is_bound(const struct battle *, const struct game *, int shooter);
 // TBT-CHG-21: the chargers that are one target; group[] by unit. Otherwise just the target.
-void volley_group(const struct battle *, const struct game *, const struct volley *,
-                  uint8_t group[UNIT_SLOTS]);
+void tbt_volley_group(const struct battle *, const struct game *, const struct volley *,
+                      uint8_t group[UNIT_SLOTS]);
 // Judges a volley whose turns have been made.
-struct verdict judge_volley(const struct battle *, const struct game *, const struct volley *);
+struct verdict tbt_judge_volley(const struct battle *, const struct game *, const struct volley *);
 // Makes the turns before the shot.
-void turn_volley(const struct battle *, struct game *, const struct volley *, struct events *);
+void tbt_turn_volley(const struct battle *, struct game *, const struct volley *, struct events *);
 // Adds the committed units that the shot would leave with nobody to shoot at.
-void include_the_bound(const struct battle *, const struct game *, struct volley *);
-bool volley_has(const struct volley *, int unit);
-void volley_add(struct volley *, int unit);
+void tbt_include_the_bound(const struct battle *, const struct game *, struct volley *);
+bool tbt_volley_has(const struct volley *, int unit);
+void tbt_volley_add(struct volley *, int unit);
 // The supporters that count against one target of the group.
-int supports(const struct battle *, const struct game *, const struct volley *, int target);
-int fire_modifiers(const struct battle *, const struct game *, int primary, int target,
-                   int supporters, struct events *);
+int tbt_supports(const struct battle *, const struct game *, const struct volley *, int target);
+int tbt_fire_modifiers(const struct battle *, const struct game *, int primary, int target,
+                       int supporters, struct events *);
 // Is there still a shot by which some committed unit answers its charger?
-bool any_answer(const struct battle *, const struct game *);
+bool tbt_any_answer(const struct battle *, const struct game *);
 
 // --- fire.c ---
 
 // Could `shooter`, standing in `at`, shoot at a target with box `on` (arc, line, range; not
 // status)? range is filled in.
-bool line_of_fire(const struct battle *, const struct game *, int shooter, const struct box *at,
-                  int target, const struct box *on, bool ignore_range, length *range);
+bool tbt_line_of_fire(const struct battle *, const struct game *, int shooter, const struct box *at,
+                      int target, const struct box *on, bool ignore_range, length *range);

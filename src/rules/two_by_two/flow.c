@@ -2,7 +2,99 @@
 // The half-turn (TBT-SEQ): X moves, X rallies, Y shoots, chargers close, X resolves melees.
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/ground.h"
-#include "rules/two_by_two/state.h"
+
+// --- whose turn an order belongs to, and the agreed draw (TBT-VIC-13) ---
+
+// TBT-SEQ-02, 03: what belongs to the one side is not for the other, and nothing of either comes
+// while somebody else is asked.
+int tbt_out_of_turn(const struct battle *b, const struct game *g, const struct order *o)
+{
+    bool phasing = b->seat[o->seat].side == tbt_in(g)->active;
+
+    switch (o->verb) {
+    case TBT_FEATURES:
+    case TBT_PLACE:
+        return TBT_TER_01;
+    case TBT_DEPLOY:
+        return TBT_SET_07;
+    case TBT_POINT:
+        return TBT_SET_09;
+    case TBT_SHOOT:
+        return phasing ? TBT_SEQ_02 : TBT_SEQ_05;
+    case TBT_MOVE:
+    case TBT_CHARGE:
+    case WORD_FACE:
+    case TBT_ROUT:
+    case TBT_LEAVE:
+    case TBT_REINFORCE:
+    case TBT_RALLY:
+    case TBT_PRESS:
+    case TBT_FIGHT:
+        return phasing ? TBT_SEQ_05 : TBT_SEQ_03;
+    default:
+        return 0;
+    }
+}
+
+// Asks of a whole phase, whose orders can be judged by the position alone.
+bool tbt_stands_alone(int ask)
+{
+    return ask == ASK_MOVE || ask == ASK_RALLY || ask == ASK_SHOOT || ask == ASK_CLOSE ||
+           ask == ASK_PRESS;
+}
+
+enum { OFFER_REFUSED = 3 };
+
+// Whoever has acted, tried to rally or shot is marked for the rest of the half-turn.
+static bool phase_begun(const struct game *g)
+{
+    int mark = g->ask.kind == ASK_MOVE ? ACTED : g->ask.kind == ASK_RALLY ? RALLY_TRIED : FIRED;
+
+    for (int i = 1; i <= g->units; i++)
+        if (has(g, i, mark))
+            return true;
+    return g->ask.kind == ASK_MOVE && tbt_in(g)->rolls;
+}
+
+// Between phases is before the first order of one; once in each.
+struct verdict tbt_check_offer(const struct battle *b, const struct game *g, const struct order *o)
+{
+    struct reader r = {b, o, 0};
+
+    if (o->unit || !read_word(&r, WORD_DRAW) || !read_end(&r))
+        return refuse(0, "An offer reads `offer draw`.");
+    if ((g->ask.kind != ASK_MOVE && g->ask.kind != ASK_RALLY && g->ask.kind != ASK_SHOOT) ||
+        phase_begun(g))
+        return refuse(TBT_VIC_13, "A draw is offered between phases, not in the middle of one.");
+    if (tbt_in(g)->offer == OFFER_REFUSED)
+        return refuse(TBT_VIC_13, "A draw was offered and refused in this phase already.");
+    return FINE;
+}
+
+void tbt_take_offer(struct game *g, const struct order *o, struct events *e)
+{
+    int other = !o->seat;
+
+    tbt_of(g)->offer = (uint8_t)(1 + o->seat);
+    tell(e, (struct event){.kind = TOLD_OFFER, .clause = TBT_VIC_13, .a = o->seat});
+    game_ask(g, 1 << other, ASK_DRAW, 0, 0);
+}
+
+void tbt_take_draw_offer(const struct battle *b, struct game *g, const struct judged *judged,
+                         struct events *e)
+{
+    const struct order *o = &judged->order;
+
+    (void)b;
+    if (o->verb == WORD_REFUSE) {
+        tbt_of(g)->offer = OFFER_REFUSED;
+        tell(e, (struct event){.kind = TOLD_REFUSED, .clause = TBT_VIC_13, .a = o->seat});
+        return;
+    }
+    game_over(g, OUTCOME_DRAW, 0, TBT_VIC_13, e);
+}
+
+// --- the course of a turn ---
 
 enum half_step {
     HALF_START,
@@ -53,7 +145,7 @@ static void note_old_contacts(const struct battle *b, struct game *g)
 
         if (!on_table(g, i) || g->side[i] != t->active)
             continue;
-        gather_crowd(b, g, i, g->box[i].centre, g->box[i].centre, &crowd);
+        tbt_gather_crowd(b, g, i, g->box[i].centre, g->box[i].centre, &crowd);
         for (int k = 0; k < crowd.count; k++)
             if (g->side[crowd.unit[k]] != t->active && tbt_touching(b, g, i, crowd.unit[k])) {
                 must(t->olds < TBT_CHARGES);
@@ -64,7 +156,7 @@ static void note_old_contacts(const struct battle *b, struct game *g)
     t->in_touch = t->olds > 0;
 }
 
-void forget_old_contacts_of(struct game *g, int ours)
+void tbt_forget_old_contacts_of(struct game *g, int ours)
 {
     struct tbt_game *t = tbt_of(g);
     int kept = 0;
@@ -133,7 +225,7 @@ static bool first_time(struct frame *f)
     return anyway;
 }
 
-void run_half(const struct battle *b, struct game *g, struct frame *f, struct events *e)
+void tbt_run_half(const struct battle *b, struct game *g, struct frame *f, struct events *e)
 {
     struct tbt_game *t = tbt_of(g);
     int x = t->active, y = !x;
@@ -151,18 +243,18 @@ void run_half(const struct battle *b, struct game *g, struct frame *f, struct ev
         return;
     case HALF_REACTIONS:
         f->step++;
-        end_of_moves(b, g, e);
+        tbt_end_of_moves(b, g, e);
         return;
     case HALF_RALLY:
         enter(g, PHASE_RALLY);
-        if (first_time(f) || any_rally(b, g))
+        if (first_time(f) || tbt_any_rally(b, g))
             ask_phase(g, f, x, ASK_RALLY, TBT_SEQ_03, e);
         else
             f->step++;
         return;
     case HALF_SHOOT:
         enter(g, PHASE_SHOOT);
-        if (first_time(f) || any_shot(b, g))
+        if (first_time(f) || tbt_any_shot(b, g))
             ask_phase(g, f, y, ASK_SHOOT, TBT_SEQ_02, e);
         else
             f->step++;
@@ -188,7 +280,7 @@ void run_half(const struct battle *b, struct game *g, struct frame *f, struct ev
     }
 }
 
-void flow_pass(struct game *g)
+void tbt_flow_pass(struct game *g)
 {
     struct frame *f = game_top(g);
 
@@ -197,18 +289,18 @@ void flow_pass(struct game *g)
 }
 
 // TBT-SET-17: the defender takes the first half-turn, unless the scenario lets the attacker open.
-void flow_choose_opener(const struct battle *b, struct game *g)
+void tbt_flow_choose_opener(const struct battle *b, struct game *g)
 {
     struct tbt_game *t = tbt_of(g);
 
     t->opener = opt(b, OPT_OPENS) ? t->attacker : !t->attacker;
 }
 
-void flow_begin(const struct battle *b, struct game *g)
+void tbt_flow_begin(const struct battle *b, struct game *g)
 {
     struct tbt_game *t = tbt_of(g);
 
-    flow_choose_opener(b, g);
+    tbt_flow_choose_opener(b, g);
     t->active = t->opener;
     t->in_touch = true; // who knows how they were set up
     g->turn = 1;
@@ -216,7 +308,7 @@ void flow_begin(const struct battle *b, struct game *g)
     game_push(g, FRAME_HALF, 0, 0);
 }
 
-void flow_start_at(const struct battle *b, struct game *g, int phase)
+void tbt_flow_start_at(const struct battle *b, struct game *g, int phase)
 {
     static const uint8_t step_of[] = {
         [PHASE_MOVE] = HALF_MOVE,   [PHASE_RALLY] = HALF_RALLY, [PHASE_SHOOT] = HALF_SHOOT,

@@ -20,8 +20,8 @@ enum tbt_frame {
 };
 
 // Step functions, one a frame kind, each called with its frame on top.
-run_frame run_setup, run_half, run_react, run_arrive, run_shot, run_close, run_routs, run_melees,
-    run_melee, run_follow;
+run_frame tbt_run_setup, tbt_run_half, tbt_run_react, tbt_run_arrive, tbt_run_shot, tbt_run_close,
+    tbt_run_routs, tbt_run_melees, tbt_run_melee, tbt_run_follow;
 
 enum tbt_ask {
     ASK_NONE,
@@ -108,10 +108,10 @@ enum tbt_event {
 // check_*: the verdict; take_*: plays an order that passed. suggest_* and draw_* as in
 // core/rules.h.
 #define TBT_ANSWERS(name)                                                                          \
-    check_order check_##name;                                                                      \
-    take_order take_##name;                                                                        \
-    suggest_orders suggest_##name;                                                                 \
-    draw_order draw_##name
+    check_order tbt_check_##name;                                                                  \
+    take_order tbt_take_##name;                                                                    \
+    suggest_orders tbt_suggest_##name;                                                             \
+    draw_order tbt_draw_##name
 TBT_ANSWERS(place);  // terrain.c, layout.c
 TBT_ANSWERS(deploy); // deploy.c
 TBT_ANSWERS(point);  // points.c
@@ -124,48 +124,48 @@ TBT_ANSWERS(press);  // melee.c
 TBT_ANSWERS(assign);
 TBT_ANSWERS(fight);
 TBT_ANSWERS(follow);
-check_order check_army, check_features; // of these one proposal is drawn
-take_order take_army, take_features;
-suggest_orders suggest_army, suggest_features;
-take_order take_accept, take_react, take_turn, take_column, take_rout,
-    take_draw_offer; // choices of two words
-suggest_orders suggest_rout;
+check_order tbt_check_army, tbt_check_features; // of these one proposal is drawn
+take_order tbt_take_army, tbt_take_features;
+suggest_orders tbt_suggest_army, tbt_suggest_features;
+take_order tbt_take_accept, tbt_take_react, tbt_take_turn, tbt_take_column, tbt_take_rout,
+    tbt_take_draw_offer; // choices of two words
+suggest_orders tbt_suggest_rout;
 
-rolled_dice rolled_setup, rolled_reinforce, rolled_rally, rolled_shot, rolled_rout, rolled_melee;
+rolled_dice tbt_rolled_setup, tbt_rolled_reinforce, tbt_rolled_rally, tbt_rolled_shot,
+    tbt_rolled_rout, tbt_rolled_melee;
 
 // --- flow.c, for the others ---
 
-void flow_pass(struct game *); // the asked phase of FRAME_HALF is over
-int out_of_turn(const struct battle *, const struct game *, const struct order *); // agree.c
-bool stands_alone(int ask);
-struct verdict check_offer(const struct battle *, const struct game *, const struct order *);
-void take_offer(struct game *, const struct order *, struct events *);
-void flow_begin(const struct battle *,
-                struct game *); // the first half-turn, when the set-up is over
-void flow_choose_opener(const struct battle *, struct game *); // who takes it, by the roles
-void flow_start_at(const struct battle *, struct game *,
-                   int phase); // a position from the middle: X is tbt_of(g)->active
-void forget_old_contacts_of(struct game *, int ours); // TBT-MEL-04
-bool any_rally(const struct battle *,
-               const struct game *); // rally.c: may some unit of X still try?
-int rally_needs(const struct battle *, const struct game *, int unit); // of one die, to rally
-int reinforce_needs(const struct game *, int point); // of one die, for the next who waits there
-bool any_shot(const struct battle *,
-              const struct game *); // fire.c: can some unit of Y still shoot?
-void end_of_moves(const struct battle *, struct game *,
-                  struct events *); // charge.c: reactions left to the end
-void queue_arrival(const struct battle *, struct game *, int unit, int point,
-                   int place); // state.c: it waits off the table
+void tbt_flow_pass(struct game *); // the asked phase of FRAME_HALF is over
+int tbt_out_of_turn(const struct battle *, const struct game *, const struct order *); // flow.c
+bool tbt_stands_alone(int ask);
+struct verdict tbt_check_offer(const struct battle *, const struct game *, const struct order *);
+void tbt_take_offer(struct game *, const struct order *, struct events *);
+// the first half-turn, when the set-up is over
+void tbt_flow_begin(const struct battle *, struct game *);
+void tbt_flow_choose_opener(const struct battle *, struct game *); // who takes it, by the roles
+// a position from the middle: X is tbt_of(g)->active
+void tbt_flow_start_at(const struct battle *, struct game *, int phase);
+void tbt_forget_old_contacts_of(struct game *, int ours); // TBT-MEL-04
+// rally.c: may some unit of X still try?
+bool tbt_any_rally(const struct battle *, const struct game *);
+int tbt_rally_needs(const struct battle *, const struct game *, int unit); // of one die, to rally
+int tbt_reinforce_needs(const struct game *, int point); // of one die, for the next who waits there
+// fire.c: can some unit of Y still shoot?
+bool tbt_any_shot(const struct battle *, const struct game *);
+// charge.c: reactions left to the end
+void tbt_end_of_moves(const struct battle *, struct game *, struct events *);
+// state.c: it waits off the table
+void tbt_queue_arrival(const struct battle *, struct game *, int unit, int point, int place);
 
 extern const struct fields tbt_fields;
 bool tbt_prepare(struct battle *, char *why, int bytes);
-void tbt_setup_begin(
-    const struct battle *,
-    struct game *); // setup.c: pushes FRAME_SETUP, or calls flow_begin when nothing is to be set up
+// setup.c: pushes FRAME_SETUP, or calls flow_begin when nothing is to be set up
+void tbt_setup_begin(const struct battle *, struct game *);
 int tbt_entries(const struct battle *, const struct game *, struct entry *); // points.c
 int tbt_worth(const struct battle *, const struct game *, int side);
-bool tbt_sound(const struct battle *, const struct game *, char *why,
-               int bytes); // no two bases overlap, all on the table
+// no two bases overlap, all on the table
+bool tbt_sound(const struct battle *, const struct game *, char *why, int bytes);
 bool tbt_fair(const struct battle *, const struct game *before, const struct events *, char *why,
               int bytes);
 extern const struct event_row tbt_events[TBT_EVENTS_END - EVENT_RULES];

@@ -3,8 +3,8 @@
 #include "rules/two_by_two/charge.h"
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/forced.h"
+#include "rules/two_by_two/ground.h"
 #include "rules/two_by_two/melee.h"
-#include "rules/two_by_two/state.h"
 
 // How far a winner can go, and what it meets there.
 struct chase {
@@ -13,18 +13,19 @@ struct chase {
     uint16_t clause; // why it goes no farther
 };
 
-int barred_by(const struct battle *b, const struct game *g, int follower, int enemy, bool duty)
+int tbt_barred_by(const struct battle *b, const struct game *g, int follower, int enemy, bool duty)
 {
     int winner = unit_in(g, enemy)->routed_by;
     // With follow_up_group = all the others who won beside the primary routed it as well.
     bool ours = winner == follower ||
                 (winner && opt(b, OPT_FOLLOW_UP_GROUP) && g->side[winner] == g->side[follower]);
 
-    if (is_artillery(g, follower))
+    if (tbt_is_artillery(g, follower))
         return TBT_MEL_38;
     if (ours && !opt(b, OPT_PURSUE_ROUTERS))
         return TBT_MEL_41;
-    if (!duty && is_infantry(g, follower) && is_cavalry(g, enemy) && in_open(b, g, enemy))
+    if (!duty && tbt_is_infantry(g, follower) && tbt_is_cavalry(g, enemy) &&
+        tbt_in_open(b, g, enemy))
         return TBT_MEL_39;
     return 0;
 }
@@ -41,7 +42,7 @@ static struct chase chase_of(const struct battle *b, const struct game *g, int u
                           .costs = true,
                           .duty = duty};
     struct walk walk;
-    struct chase c = {.most = forced_far(b, g, &move, &walk), .clause = TBT_MEL_35};
+    struct chase c = {.most = tbt_forced_far(b, g, &move, &walk), .clause = TBT_MEL_35};
 
     if (walk.stop_clause)
         c.clause = walk.stop_clause;
@@ -53,20 +54,20 @@ static struct chase chase_of(const struct battle *b, const struct game *g, int u
 // TBT-MEL-38: only steady units can move, and those still in a fight stay in it.
 static bool can_follow(const struct battle *b, const struct game *g, int unit)
 {
-    return on_table(g, unit) && g->state[unit] == STEADY && !touches_enemy(b, g, unit) &&
-           !(is_hq(g, unit) && opt(b, OPT_HQ_MAY_CHARGE));
+    return on_table(g, unit) && g->state[unit] == STEADY && !tbt_touches_enemy(b, g, unit) &&
+           !(tbt_is_hq(g, unit) && opt(b, OPT_HQ_MAY_CHARGE));
 }
 
 // The first by number comes to lie on top. TBT-MEL-37: nobody is compelled out of a town.
-void push_follow_ups(const struct battle *b, struct game *g, int winner, bool duty)
+void tbt_push_follow_ups(const struct battle *b, struct game *g, int winner, bool duty)
 {
     if (!opt(b, OPT_FOLLOW_UP_GROUP)) {
-        game_push(g, FRAME_FOLLOW, winner, 0)->a = duty && !in_town(b, g, winner);
+        game_push(g, FRAME_FOLLOW, winner, 0)->a = duty && !tbt_in_town(b, g, winner);
         return;
     }
     for (int i = g->units; i > 0; i--)
         if (unit_in(g, i)->part > PART_COLUMN && g->side[i] == g->side[winner])
-            game_push(g, FRAME_FOLLOW, i, 0)->a = duty && !in_town(b, g, i);
+            game_push(g, FRAME_FOLLOW, i, 0)->a = duty && !tbt_in_town(b, g, i);
 }
 
 // --- the frame ---
@@ -100,7 +101,7 @@ static void go(const struct battle *b, struct game *g, struct frame *f, struct e
         game_pop(g);
         return;
     }
-    put(b, g, f->unit, vec_add(g->box[f->unit].centre, by), g->face[f->unit], e);
+    tbt_put(b, g, f->unit, vec_add(g->box[f->unit].centre, by), g->face[f->unit], e);
     meets = meets && tbt_touching(b, g, f->unit, c.enemy);
     tell(e, event_of(TOLD_FOLLOWED, f->a ? TBT_MEL_36 : TBT_MEL_35, f->unit, meets ? c.enemy : 0,
                      far));
@@ -118,7 +119,7 @@ static void meet(const struct battle *b, struct game *g, struct frame *f)
 {
     struct tbt_unit *u = unit_of(g, f->unit);
 
-    if (!u->assigned && assignable(b, g, f->unit, 1)) {
+    if (!u->assigned && tbt_assignable(b, g, f->unit, 1)) {
         game_ask(g, 1 << g->side[f->unit], ASK_ASSIGN, f->unit, 0);
         return;
     }
@@ -132,7 +133,7 @@ static bool is_fighting(const struct battle *b, const struct game *g, int unit)
 {
     int enemy = unit_in(g, unit)->assigned;
 
-    return count_attackers(b, g, unit) || (enemy && is_attacker(b, g, unit, enemy));
+    return tbt_count_attackers(b, g, unit) || (enemy && tbt_is_attacker(b, g, unit, enemy));
 }
 
 // TBT-MEL-40, 42: the follower has touched an enemy; turns its frame into the melee with it.
@@ -151,7 +152,7 @@ static void fight_on(const struct battle *b, struct game *g, struct frame *f, in
     *f = (struct frame){.kind = FRAME_MELEE, .other = (uint8_t)enemy};
 }
 
-void run_follow(const struct battle *b, struct game *g, struct frame *f, struct events *e)
+void tbt_run_follow(const struct battle *b, struct game *g, struct frame *f, struct events *e)
 {
     switch ((enum follow_step)f->step) {
     case FOLLOW_START:
@@ -165,7 +166,7 @@ void run_follow(const struct battle *b, struct game *g, struct frame *f, struct 
         return;
     case FOLLOW_TURN: // TBT-MEL-40: infantry may turn to face, nothing else
         f->step = FOLLOW_FIGHT;
-        if (may_turn_to_face(b, g, f->other, f->unit))
+        if (tbt_may_turn_to_face(b, g, f->other, f->unit))
             game_ask(g, 1 << g->side[f->other], ASK_TURN, f->other, f->unit);
         return;
     case FOLLOW_FIGHT:
@@ -176,8 +177,8 @@ void run_follow(const struct battle *b, struct game *g, struct frame *f, struct 
 
 // --- the order: A1 follow 2.5in ---
 
-struct verdict check_follow(const struct battle *b, const struct game *g, const struct order *o,
-                            struct walk *walk)
+struct verdict tbt_check_follow(const struct battle *b, const struct game *g, const struct order *o,
+                                struct walk *walk)
 {
     struct reader r = {b, o, 0};
     struct chase c;
@@ -196,8 +197,8 @@ struct verdict check_follow(const struct battle *b, const struct game *g, const 
     return FINE;
 }
 
-void take_follow(const struct battle *b, struct game *g, const struct judged *judged,
-                 struct events *e)
+void tbt_take_follow(const struct battle *b, struct game *g, const struct judged *judged,
+                     struct events *e)
 {
     const struct order *o = &judged->order;
     struct reader r = {b, o, 0};
@@ -216,12 +217,12 @@ static void write_follow(const struct game *g, length far, int seat, struct orde
 }
 
 // Into the next enemy if that promises well; else staying comes first.
-void suggest_follow(struct offer *list)
+void tbt_suggest_follow(struct offer *list)
 {
     struct chase c = chase_of(list->b, list->g, list->g->ask.unit, false);
     struct melee m = {.attacker = list->g->ask.unit, .defender = c.enemy};
-    bool promising = c.enemy && attack_strength(list->b, list->g, m, NULL) >
-                                    defence_strength(list->b, list->g, m, NULL);
+    bool promising = c.enemy && tbt_attack_strength(list->b, list->g, m, NULL) >
+                                    tbt_defence_strength(list->b, list->g, m, NULL);
     length far[3] = {promising ? c.most : 0, promising ? 0 : c.most, c.most / 2};
 
     for (int i = 0; i < 3; i++) {
@@ -230,8 +231,8 @@ void suggest_follow(struct offer *list)
     }
 }
 
-void draw_follow(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                 struct judged *judged)
+void tbt_draw_follow(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+                     struct judged *judged)
 {
     struct order *o = &judged->order;
     length most = g->frame[g->depth - 1].x;

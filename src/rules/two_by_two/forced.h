@@ -3,14 +3,13 @@
 // `stopper`, and by which clause.
 #pragma once
 #include "core/meet.h"
-#include "rules/two_by_two/ground.h"
 
 // Units that move together.
 struct group {
     int count;
     uint8_t unit[UNIT_SLOTS];
 };
-bool is_among(const struct group *, int unit);
+bool tbt_is_among(const struct group *, int unit);
 
 struct forced {
     const struct law *law;
@@ -24,12 +23,17 @@ struct forced {
     bool duty;                // TBT-MEL-36
 };
 // How far it gets; -1: its law refuses it.
-length forced_far(const struct battle *, const struct game *, const struct forced *, struct walk *);
+length tbt_forced_far(const struct battle *, const struct game *, const struct forced *,
+                      struct walk *);
 
-extern const struct law tbt_recoil_law; // TBT-MEL-30: it stops short of enemies
 extern const struct law tbt_rout_law;   // TBT-ROUT-05 to 11: it dies at them
 extern const struct law tbt_follow_law; // TBT-MEL-35 to 41: it fights them
-extern const struct law tbt_shift_law;  // TBT-ROUT-07: out of a friend's way, not into theirs
 extern const struct law tbt_stop_law;   // TBT-CHG-13, 17: until anybody or the edge is in the way
 extern const struct law tbt_slide_law;  // TBT-CHG-17: until anybody is
 extern const struct law tbt_close_law;  // TBT-CHG-28: into contact, if nothing is in the way
+
+bool tbt_holds_ground(const struct battle *, const struct game *, int unit); // TBT-MEL-28
+// TBT-MEL-30: how far a unit that faces so can go back of the distance it should; friends will make
+// room.
+length tbt_way_back_of(const struct battle *, const struct game *, int unit, struct direction,
+                       bearing face, length far, bool costs);

@@ -5,20 +5,18 @@
 // it (TBT-TER-17). Inside means inside by more than the tolerance: who stops at a boundary is
 // outside.
 #include "rules/two_by_two/ground.h"
-#include "core/segment.h"
-#include "rules/two_by_two/state.h"
-
 #include "core/boxes.h"
+#include "core/segment.h"
 
 // --- terrain at a point ---
 
-int area_at(const struct battle *b, const struct game *g, struct vec at, int terrain)
+int tbt_area_at(const struct battle *b, const struct game *g, struct vec at, int terrain)
 {
     return ground_at(b, g, terrain, at, dist(b, DIST_TOLERANCE));
 }
 
 // TBT-TER-18: the number of contours around the point.
-int height_at(const struct battle *b, const struct game *g, struct vec at)
+int tbt_height_at(const struct battle *b, const struct game *g, struct vec at)
 {
     int count = ground_count(b, g), height = 0;
 
@@ -45,7 +43,7 @@ static bool near_line(struct land road, struct vec at, length far)
 }
 
 // TBT-MOVE-08: a quarter of an inch either side of the centre line.
-bool on_road(const struct battle *b, const struct game *g, struct vec at)
+bool tbt_on_road(const struct battle *b, const struct game *g, struct vec at)
 {
     length far = dist(b, DIST_ROAD_HALF) + dist(b, DIST_TOLERANCE);
     int count = ground_count(b, g);
@@ -56,14 +54,14 @@ bool on_road(const struct battle *b, const struct game *g, struct vec at)
     return false;
 }
 
-bool in_town(const struct battle *b, const struct game *g, int unit)
+bool tbt_in_town(const struct battle *b, const struct game *g, int unit)
 {
-    return area_at(b, g, g->box[unit].centre, T_TOWN);
+    return tbt_area_at(b, g, g->box[unit].centre, T_TOWN);
 }
 
-bool in_open(const struct battle *b, const struct game *g, int unit)
+bool tbt_in_open(const struct battle *b, const struct game *g, int unit)
 {
-    return !in_town(b, g, unit) && !area_at(b, g, g->box[unit].centre, T_WOOD);
+    return !tbt_in_town(b, g, unit) && !tbt_area_at(b, g, g->box[unit].centre, T_WOOD);
 }
 
 // A bridge or ford at this point, its edges included.
@@ -79,31 +77,31 @@ static bool over_water(const struct battle *b, const struct game *g, struct vec 
 }
 
 // TBT-MOVE-11, 21: woods and rivers, as far as they are closed to this unit.
-bool may_stand(const struct battle *b, const struct game *g, int unit, struct vec at)
+bool tbt_may_stand(const struct battle *b, const struct game *g, int unit, struct vec at)
 {
-    if (!(kind_of(g, unit)->abilities & ENTERS_WOODS) && area_at(b, g, at, T_WOOD))
+    if (!(kind_of(g, unit)->abilities & ENTERS_WOODS) && tbt_area_at(b, g, at, T_WOOD))
         return false;
-    return !area_at(b, g, at, T_RIVER) || over_water(b, g, at, T_BRIDGE) ||
+    return !tbt_area_at(b, g, at, T_RIVER) || over_water(b, g, at, T_BRIDGE) ||
            over_water(b, g, at, T_FORD);
 }
 
 // --- bases and the table ---
 
-bool is_in_way(const struct game *g, int unit, int other, int who)
+bool tbt_is_in_way(const struct game *g, int unit, int other, int who)
 {
     if (g->side[other] != g->side[unit])
         return who & MEET_ENEMIES;
-    return (who & MEET_FRIENDS) && !((who & MEET_NO_HQ) && is_hq(g, other));
+    return (who & MEET_FRIENDS) && !((who & MEET_NO_HQ) && tbt_is_hq(g, other));
 }
 
 // TBT-MOVE-23, TBT-RFT-07.
-int friends_in_way(const struct battle *b, const struct game *g, int unit)
+int tbt_friends_in_way(const struct battle *b, const struct game *g, int unit)
 {
     if (has(g, unit, ARRIVED))
         return MEET_FRIENDS;
     switch (opt(b, OPT_FRIENDLY_PASSAGE)) {
     case 0: // hq_only
-        return is_hq(g, unit) ? 0 : MEET_FRIENDS | MEET_NO_HQ;
+        return tbt_is_hq(g, unit) ? 0 : MEET_FRIENDS | MEET_NO_HQ;
     case 1: // none
         return MEET_FRIENDS;
     default: // all
@@ -111,8 +109,8 @@ int friends_in_way(const struct battle *b, const struct game *g, int unit)
     }
 }
 
-void gather_crowd(const struct battle *b, const struct game *g, int unit, struct vec from,
-                  struct vec to, struct crowd *crowd)
+void tbt_gather_crowd(const struct battle *b, const struct game *g, int unit, struct vec from,
+                      struct vec to, struct crowd *crowd)
 {
     length reach = two_bases(b);
     struct bounds in;
@@ -124,25 +122,25 @@ void gather_crowd(const struct battle *b, const struct game *g, int unit, struct
     crowd->count = boxes_centred_in(g->box, g->units + 1, &in, unit, crowd->unit);
 }
 
-struct crowd crowd_around(const struct battle *b, const struct game *g, int unit, struct vec at,
-                          length far)
+struct crowd tbt_crowd_around(const struct battle *b, const struct game *g, int unit, struct vec at,
+                              length far)
 {
     struct vec reach = {far, far};
     struct crowd crowd;
 
-    gather_crowd(b, g, unit, vec_sub(at, reach), vec_add(at, reach), &crowd);
+    tbt_gather_crowd(b, g, unit, vec_sub(at, reach), vec_add(at, reach), &crowd);
     return crowd;
 }
 
-length to_table_edge(const struct battle *b, const struct box *from, struct direction way,
-                     length far)
+length tbt_to_table_edge(const struct battle *b, const struct box *from, struct direction way,
+                         length far)
 {
     struct bounds table = {{0, 0}, b->size};
 
     return box_to_edge(from, way, far, &table);
 }
 
-bool box_on_table(const struct battle *b, const struct box *box)
+bool tbt_box_on_table(const struct battle *b, const struct box *box)
 {
     length slack = dist(b, DIST_TOLERANCE);
     length east = absolute(box->front_east) + absolute(box->right_east) - slack;
@@ -152,8 +150,8 @@ bool box_on_table(const struct battle *b, const struct box *box)
            box->centre.north >= north && box->centre.north <= b->size.north - north;
 }
 
-int overlapped_in_crowd(const struct battle *b, const struct game *g, int unit,
-                        const struct crowd *crowd, const struct box *box, int who)
+int tbt_overlapped_in_crowd(const struct battle *b, const struct game *g, int unit,
+                            const struct crowd *crowd, const struct box *box, int who)
 {
     length reach = two_bases(b);
 
@@ -162,17 +160,17 @@ int overlapped_in_crowd(const struct battle *b, const struct game *g, int unit,
 
         if (absolute(other->centre.east - box->centre.east) < reach &&
             absolute(other->centre.north - box->centre.north) < reach &&
-            is_in_way(g, unit, crowd->unit[i], who) &&
+            tbt_is_in_way(g, unit, crowd->unit[i], who) &&
             box_overlaps(box, other, dist(b, DIST_TOLERANCE)))
             return crowd->unit[i];
     }
     return 0;
 }
 
-int overlapped(const struct battle *b, const struct game *g, int unit, const struct box *box,
-               int who)
+int tbt_overlapped(const struct battle *b, const struct game *g, int unit, const struct box *box,
+                   int who)
 {
-    struct crowd crowd = crowd_around(b, g, unit, box->centre, 0);
+    struct crowd crowd = tbt_crowd_around(b, g, unit, box->centre, 0);
 
-    return overlapped_in_crowd(b, g, unit, &crowd, box, who);
+    return tbt_overlapped_in_crowd(b, g, unit, &crowd, box, who);
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The ground as these rules see it, and what stands in the way of a base.
 #pragma once
-#include "core/box.h"
 #include "rules/two_by_two/state.h"
 
 enum tbt_terrain {
@@ -24,14 +23,14 @@ static inline const struct piece *piece_at(const struct battle *b, const struct 
 {
     return i < b->pieces ? &b->piece[i] : &tbt_in(g)->ground.piece[i - b->pieces];
 }
-int height_at(const struct battle *, const struct game *, struct vec); // TBT-TER-18
-int area_at(const struct battle *, const struct game *, struct vec,
-            int terrain); // 1 + the piece that holds the point, 0 for none
-bool on_road(const struct battle *, const struct game *, struct vec);
-bool in_town(const struct battle *, const struct game *, int unit);
-bool in_open(const struct battle *, const struct game *, int unit); // TBT-CHG-06
-bool may_stand(const struct battle *, const struct game *, int unit,
-               struct vec); // ground not closed to it
+int tbt_height_at(const struct battle *, const struct game *, struct vec); // TBT-TER-18
+// 1 + the piece that holds the point, 0 for none
+int tbt_area_at(const struct battle *, const struct game *, struct vec, int terrain);
+bool tbt_on_road(const struct battle *, const struct game *, struct vec);
+bool tbt_in_town(const struct battle *, const struct game *, int unit);
+bool tbt_in_open(const struct battle *, const struct game *, int unit); // TBT-CHG-06
+// ground not closed to it
+bool tbt_may_stand(const struct battle *, const struct game *, int unit, struct vec);
 
 // A straight walk of a unit's centre over the ground, other bases not regarded.
 enum {
@@ -53,19 +52,20 @@ struct going {
     bool water;     // stopped at a bank for want of the surcharge
 };
 // TBT-MOVE-10: a centre that starts in a stream pays nothing to leave it.
-struct going walk(const struct battle *, const struct game *, int unit, struct vec from,
-                  struct direction, length want, length allowance, int flags);
+struct going tbt_walk(const struct battle *, const struct game *, int unit, struct vec from,
+                      struct direction, length want, length allowance, int flags);
 
 // Whom a unit may have to do with, as bits.
 enum { MEET_FRIENDS = 1, MEET_ENEMIES = 2, MEET_NO_HQ = 4 /* friendly HQs let it pass */ };
-int friends_in_way(const struct battle *, const struct game *,
-                   int unit); // whom it may not pass through, as such bits
-bool is_in_way(const struct game *, int unit, int other, int who); // is the other one of those?
-length to_table_edge(const struct battle *, const struct box *, struct direction,
-                     length far); // travel until the base would cross an edge
-bool box_on_table(const struct battle *, const struct box *);
-int overlapped(const struct battle *, const struct game *, int unit, const struct box *,
-               int who); // the first of these bases that lies under the box; 0 for none
+// whom it may not pass through, as such bits
+int tbt_friends_in_way(const struct battle *, const struct game *, int unit);
+bool tbt_is_in_way(const struct game *, int unit, int other, int who); // is the other one of those?
+// travel until the base would cross an edge
+length tbt_to_table_edge(const struct battle *, const struct box *, struct direction, length far);
+bool tbt_box_on_table(const struct battle *, const struct box *);
+// the first of these bases that lies under the box; 0 for none
+int tbt_overlapped(const struct battle *, const struct game *, int unit, const struct box *,
+                   int who);
 
 // The bases a unit can have to do with within a distance of a place: gathered once, asked often.
 struct crowd {
@@ -73,9 +73,9 @@ struct crowd {
     uint8_t unit[UNIT_SLOTS + 1];
 };
 // By one who goes straight from one place to the other; the order is that of their slots.
-void gather_crowd(const struct battle *, const struct game *, int unit, struct vec from,
-                  struct vec to, struct crowd *);
-struct crowd crowd_around(const struct battle *, const struct game *, int unit, struct vec,
-                          length far);
-int overlapped_in_crowd(const struct battle *, const struct game *, int unit, const struct crowd *,
-                        const struct box *, int who);
+void tbt_gather_crowd(const struct battle *, const struct game *, int unit, struct vec from,
+                      struct vec to, struct crowd *);
+struct crowd tbt_crowd_around(const struct battle *, const struct game *, int unit, struct vec,
+                              length far);
+int tbt_overlapped_in_crowd(const struct battle *, const struct game *, int unit,
+                            const struct crowd *, const struct box *, int who);

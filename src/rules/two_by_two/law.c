@@ -2,7 +2,6 @@
 // The law of a move (TBT-MOVE, TBT-CHG-01 to 04): what a leg may be, who is in its way, what it
 // costs, and where it all may end.
 #include "rules/two_by_two/path.h"
-#include "rules/two_by_two/state.h"
 
 // --- room to turn ---
 
@@ -50,8 +49,8 @@ static struct verdict settle(struct walker *w, struct crowd *crowd)
     int under;
 
     gather_close_by(w, crowd);
-    under = m->untested ? overlapped_in_crowd(w->b, w->g, w->unit, crowd, &w->box,
-                                              m->friends | MEET_ENEMIES)
+    under = m->untested ? tbt_overlapped_in_crowd(w->b, w->g, w->unit, crowd, &w->box,
+                                                  m->friends | MEET_ENEMIES)
                         : 0;
     m->untested = false;
     return under ? no_room(w, under) : FINE;
@@ -76,14 +75,14 @@ static struct verdict turn_to(struct walker *w, bearing face, struct stretch *s)
     m->aimed = m->turned = true;
     m->run = 0;
     w->box = box_ahead(w->box.centre, m->ahead, half_width(w->b), half_depth(w->b));
-    if (!box_on_table(w->b, &w->box))
+    if (!tbt_box_on_table(w->b, &w->box))
         return refuse(TBT_MOVE_25, "The base would cross the edge of the table by turning.");
     return FINE;
 }
 
 // --- legs ---
 
-bool march_touches(const struct walker *w, int other)
+bool tbt_march_touches(const struct walker *w, int other)
 {
     return w->g->side[other] != w->g->side[w->unit] &&
            box_touches(&w->box, &w->g->box[other], dist(w->b, DIST_TOLERANCE));
@@ -95,7 +94,7 @@ static bool touches_any(struct walker *w)
 
     gather_close_by(w, &crowd);
     for (int i = 0; i < crowd.count; i++)
-        if (march_touches(w, crowd.unit[i]))
+        if (tbt_march_touches(w, crowd.unit[i]))
             return true;
     return false;
 }
@@ -151,7 +150,7 @@ static struct verdict straight(struct walker *w, bearing off, length far, bool l
 static struct verdict charge_home(struct walker *w, struct stretch *s)
 {
     const struct march *m = march_in(w);
-    struct verdict v = may_charge(w, m->target);
+    struct verdict v = tbt_may_charge(w, m->target);
 
     if (!fine(v))
         return v;
@@ -228,7 +227,7 @@ static struct bar troops(const struct walker *w, const struct stretch *s, int un
                             .deeper = e,
                             .ahead = m->meets ? e : 0,
                             .aside = m->meets && m->target ? e : 0};
-    if (!is_in_way(w->g, w->unit, unit, m->friends))
+    if (!tbt_is_in_way(w->g, w->unit, unit, m->friends))
         return (struct bar){.kind = BAR_NONE};
     return (struct bar){.kind = BAR_REFUSE, .rank = RANK_FRIEND, .deeper = e, .ahead = -e - 1};
 }
@@ -243,7 +242,7 @@ static struct verdict enemy_in_way(const struct walker *w, const struct stretch 
         return refuse(TBT_CHG_04, "No contact can be made by moving backwards.");
     if (off != LEG_AHEAD)
         return refuse(TBT_MOVE_05, "No contact can be made by a sideways move.");
-    if (gap_too_narrow(w, s->way, enemy))
+    if (tbt_gap_too_narrow(w, s->way, enemy))
         return narrow;
     return refuse(TBT_MOVE_24, "An enemy base stands in the way; contact would end the move.");
 }
@@ -254,7 +253,7 @@ static struct verdict in_way(const struct walker *w, const struct stretch *s, in
         return no_room(w, unit);
     if (w->g->side[unit] != w->g->side[w->unit])
         return enemy_in_way(w, s, unit);
-    if (!has(w->g, w->unit, ARRIVED) && gap_too_narrow(w, s->way, unit))
+    if (!has(w->g, w->unit, ARRIVED) && tbt_gap_too_narrow(w, s->way, unit))
         return narrow;
     return friend_in_way(w);
 }
@@ -283,9 +282,9 @@ static struct verdict stand(struct walker *w)
     v = settle(w, &crowd);
     if (!fine(v))
         return v;
-    if (overlapped_in_crowd(w->b, w->g, w->unit, &crowd, &w->box, MEET_FRIENDS))
+    if (tbt_overlapped_in_crowd(w->b, w->g, w->unit, &crowd, &w->box, MEET_FRIENDS))
         return refuse(TBT_MOVE_23, "A move may not end on top of a friend.");
-    return meet_enemies(w, &crowd);
+    return tbt_meet_enemies(w, &crowd);
 }
 
 static struct verdict end_of_charge(struct walker *w)
@@ -327,7 +326,7 @@ const struct law tbt_move_law = {
     .leg = leg,
     .troops = troops,
     .stops = stops,
-    .price = march_price,
+    .price = tbt_march_price,
     .end = end,
 };
 
@@ -341,10 +340,11 @@ static struct verdict end_of_facing(struct walker *w, bool last)
     (void)last;
     if (!fine(v))
         return v;
-    if (overlapped_in_crowd(w->b, w->g, w->unit, &crowd, &w->box, MEET_FRIENDS))
+    if (tbt_overlapped_in_crowd(w->b, w->g, w->unit, &crowd, &w->box, MEET_FRIENDS))
         return refuse(TBT_MOVE_23, "There is no room to turn: a friend is in the way.");
     for (int i = 0; i < crowd.count; i++)
-        if (march_touches(w, crowd.unit[i]) && !tbt_touching(w->b, w->g, w->unit, crowd.unit[i]))
+        if (tbt_march_touches(w, crowd.unit[i]) &&
+            !tbt_touching(w->b, w->g, w->unit, crowd.unit[i]))
             return refuse(TBT_MOVE_24, "A turn may not bring the unit into contact with an enemy.");
     return FINE;
 }

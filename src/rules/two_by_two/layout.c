@@ -3,13 +3,15 @@
 //
 // Every kind has a row of spots, best first. Proposals walk the row, random play jumps into it;
 // terrain.c judges each one, so nothing here needs to know what is forbidden.
-#include "rules/two_by_two/feature.h"
 #include "rules/two_by_two/flow.h"
-#include "rules/two_by_two/ground.h"
+#include "rules/two_by_two/setup.h"
+
+// Places along the roads, bends and crossings first; false when there are no more.
+enum { ROAD_SPOTS = 160 };
 
 // --- lists ---
 
-void suggest_features(struct offer *list)
+void tbt_suggest_features(struct offer *list)
 {
     static const struct {
         uint8_t stream, hill, road, town, wood, copse, hedge, wall;
@@ -42,7 +44,7 @@ static struct sector ground_for(const struct battle *b, const struct game *g)
 {
     int sector = setup_in(g)->sector;
 
-    return sector ? sector_of(b, sector) : (struct sector){{{0, 0}, b->size}, 0};
+    return sector ? tbt_sector_of(b, sector) : (struct sector){{{0, 0}, b->size}, 0};
 }
 
 enum {
@@ -207,7 +209,7 @@ static int line_spots(const struct battle *b, const struct game *g, int what)
     return count < ROAD_SPOTS ? count : ROAD_SPOTS;
 }
 
-bool road_spot(const struct battle *b, const struct game *g, int i, struct vec *at)
+bool tbt_road_spot(const struct battle *b, const struct game *g, int i, struct vec *at)
 {
     return line_spot_of(b, g, T_ROAD, i, at);
 }
@@ -238,7 +240,7 @@ static void line_order(const struct battle *b, const struct game *g, int word, e
     begin_place(o, word);
     order_point(o, from);
     bend.north += (i < LINES / 2 ? 1 : -1) * inches(b, 100);
-    if (word == TBT_ROAD && road_spot(b, g, 0, &first) && road_spot(b, g, 1, &next))
+    if (word == TBT_ROAD && tbt_road_spot(b, g, 0, &first) && tbt_road_spot(b, g, 1, &next))
         order_point(o, part_way(first, next, 1 + i / (LINES / 2), 3)); // it makes for the first one
     else if (word != TBT_ROAD || way != ACROSS) // neither water nor a side road runs by the ruler
         order_point(o, bend);
@@ -249,7 +251,7 @@ static void line_order(const struct battle *b, const struct game *g, int word, e
 static void road_order(const struct battle *b, const struct game *g, int i, struct order *o)
 {
     struct vec first;
-    bool later = road_spot(b, g, 0, &first);
+    bool later = tbt_road_spot(b, g, 0, &first);
 
     line_order(b, g, TBT_ROAD, (enum line_way)((i / 3 + later) % LINE_WAYS), i, o);
 }
@@ -294,7 +296,7 @@ static struct spots spots_of(const struct battle *b, const struct game *g)
     struct spots spots = {count_spots(b, g), ground_for(b, g).area, 0};
 
     if (setup_in(g)->what == T_TOWN)
-        spots.outside = nearest_road(b, g, spots.sector) + dist(b, DIST_TOLERANCE);
+        spots.outside = tbt_nearest_road(b, g, spots.sector) + dist(b, DIST_TOLERANCE);
     return spots;
 }
 
@@ -361,7 +363,7 @@ static bool order_at(const struct battle *b, const struct game *g, int seat,
 
 enum { PROPOSALS = 8 };
 
-void suggest_place(struct offer *list)
+void tbt_suggest_place(struct offer *list)
 {
     const struct battle *b = list->b;
     const struct game *g = list->g;
@@ -381,7 +383,7 @@ void suggest_place(struct offer *list)
 static bool fits_at(const struct battle *b, const struct game *g, int seat,
                     const struct spots *spots, int i, struct order *o)
 {
-    return order_at(b, g, seat, spots, i, o) && fine(check_place(b, g, o, NULL));
+    return order_at(b, g, seat, spots, i, o) && fine(tbt_check_place(b, g, o, NULL));
 }
 
 static bool known_place(const struct battle *b, const struct game *g, int seat,
@@ -393,7 +395,7 @@ static bool known_place(const struct battle *b, const struct game *g, int seat,
     return false;
 }
 
-bool place_exists(const struct battle *b, const struct game *g, int seat)
+bool tbt_place_exists(const struct battle *b, const struct game *g, int seat)
 {
     struct spots spots = spots_of(b, g);
     struct order o;
@@ -401,12 +403,12 @@ bool place_exists(const struct battle *b, const struct game *g, int seat)
     return known_place(b, g, seat, &spots, &o);
 }
 
-void draw_place(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                struct judged *judged)
+void tbt_draw_place(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+                    struct judged *judged)
 {
     struct order *o = &judged->order;
     struct spots spots = spots_of(b, g);
-    bool wanted = setup_in(g)->what != T_FORD || ford_needed(b, g);
+    bool wanted = setup_in(g)->what != T_FORD || tbt_ford_needed(b, g);
 
     judged->whole = true;
     for (int tries = 0; tries < 8 && spots.count && wanted; tries++)

@@ -4,7 +4,6 @@
 #include "core/segment.h"
 #include "rules/two_by_two/fire.h"
 #include "rules/two_by_two/ground.h"
-#include "rules/two_by_two/state.h"
 
 static struct vec right_of(const struct box *box)
 {
@@ -50,7 +49,7 @@ static bool aim(const struct battle *b, const struct box *at, const struct box *
 }
 
 // TBT-SHO-05: some of the target lies straight ahead, over more than the tolerance of width.
-bool in_front_strip(const struct battle *b, const struct box *at, const struct box *on)
+bool tbt_in_front_strip(const struct battle *b, const struct box *at, const struct box *on)
 {
     struct vec ahead = ahead_of(at), right = right_of(at);
     struct clip clip = clip_ahead(at, on, ahead, ahead);
@@ -71,7 +70,7 @@ static bool unit_between(const struct battle *b, const struct game *g, int shoot
 {
     struct crowd crowd;
 
-    gather_crowd(b, g, shooter, line->from, line->to, &crowd);
+    tbt_gather_crowd(b, g, shooter, line->from, line->to, &crowd);
     for (int i = 0; i < crowd.count; i++)
         if (crowd.unit[i] != target &&
             segment_enters_box(line->from, line->to, &g->box[crowd.unit[i]],
@@ -128,9 +127,9 @@ static enum line_fault ground_between(const struct battle *b, const struct game 
     return LINE_CLEAR;
 }
 
-enum line_fault line_between(const struct battle *b, const struct game *g, int shooter,
-                             const struct box *at, int target, const struct box *on, length reach,
-                             struct fire_line *line)
+enum line_fault tbt_line_between(const struct battle *b, const struct game *g, int shooter,
+                                 const struct box *at, int target, const struct box *on,
+                                 length reach, struct fire_line *line)
 {
     if (!aim(b, at, on, line))
         return LINE_NO_ARC;
@@ -141,13 +140,14 @@ enum line_fault line_between(const struct battle *b, const struct game *g, int s
     return ground_between(b, g, at->centre, on->centre, line);
 }
 
-bool line_of_fire(const struct battle *b, const struct game *g, int shooter, const struct box *at,
-                  int target, const struct box *on, bool ignore_range, length *range)
+bool tbt_line_of_fire(const struct battle *b, const struct game *g, int shooter,
+                      const struct box *at, int target, const struct box *on, bool ignore_range,
+                      length *range)
 {
     length reach = ignore_range ? -1 : kind_of(g, shooter)->reach[opt(b, OPT_SCALE)];
     struct fire_line line;
 
-    if (line_between(b, g, shooter, at, target, on, reach, &line) != LINE_CLEAR)
+    if (tbt_line_between(b, g, shooter, at, target, on, reach, &line) != LINE_CLEAR)
         return false;
     *range = line.range;
     return true;
@@ -162,13 +162,13 @@ static bool covers(const struct battle *b, struct land wall, const struct box *t
     for (int i = 0; i + 1 < wall.piece->points; i++)
         crossed |= segments_cross(line->from, line->to, wall.point[i], wall.point[i + 1]);
     for (int i = 0; crossed && i + 1 < wall.piece->points; i++)
-        near |=
-            within(b, segment_to_box(wall.point[i], wall.point[i + 1], target), DIST_WALL_COVER);
+        near |= tbt_within(b, segment_to_box(wall.point[i], wall.point[i + 1], target),
+                           DIST_WALL_COVER);
     return near;
 }
 
-bool behind_wall(const struct battle *b, const struct game *g, int target,
-                 const struct fire_line *line)
+bool tbt_behind_wall(const struct battle *b, const struct game *g, int target,
+                     const struct fire_line *line)
 {
     int pieces = ground_count(b, g);
 
@@ -183,7 +183,8 @@ bool behind_wall(const struct battle *b, const struct game *g, int target,
 }
 
 // TBT-SHO-21: inside, and not deeper along the line than one sees in.
-bool at_edge(const struct battle *b, const struct game *g, int target, const struct fire_line *line)
+bool tbt_at_edge(const struct battle *b, const struct game *g, int target,
+                 const struct fire_line *line)
 {
     int pieces = ground_count(b, g);
 
@@ -192,7 +193,7 @@ bool at_edge(const struct battle *b, const struct game *g, int target, const str
 
         if ((land.piece->what == T_TOWN || land.piece->what == T_WOOD) &&
             land_holds(land, g->box[target].centre, dist(b, DIST_TOLERANCE)) &&
-            within(b, land_chord(land, line->from, line->to), DIST_SEE_EDGE))
+            tbt_within(b, land_chord(land, line->from, line->to), DIST_SEE_EDGE))
             return true;
     }
     return false;
@@ -206,8 +207,8 @@ static int64_t ahead_times_depth(const struct box *box, struct vec point)
 
 // Geometry question 13: the whole shooter behind the line of the target's front, and its line
 // ending on a side or the rear. A corner of the front edge is front.
-bool enfilades(const struct battle *b, const struct box *shooter, const struct box *target,
-               const struct fire_line *line)
+bool tbt_enfilades(const struct battle *b, const struct box *shooter, const struct box *target,
+                   const struct fire_line *line)
 {
     int64_t depth = half_depth(b), e = dist(b, DIST_TOLERANCE);
 

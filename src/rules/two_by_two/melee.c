@@ -2,7 +2,7 @@
 // One melee: columns, dice, and what the difference does to the losers (TBT-MEL-05, 23 to 36).
 #include "rules/two_by_two/melee.h"
 #include "rules/two_by_two/flow.h"
-#include "rules/two_by_two/room.h"
+#include "rules/two_by_two/forced.h"
 #include "rules/two_by_two/rout.h"
 #include "rules/two_by_two/state.h"
 
@@ -64,7 +64,7 @@ static void throw_for(const struct battle *b, struct game *g, const struct frame
                       struct events *e)
 {
     struct melee m = melee_of(f);
-    bool overrun = on_several_fronts(b, g, f->other) && !count_helpers(b, g, f->other);
+    bool overrun = tbt_on_several_fronts(b, g, f->other) && !tbt_count_helpers(b, g, f->other);
     struct roll roll = {.purpose = ROLL_MELEE,
                         .rows = 1,
                         .against = 1,
@@ -74,8 +74,8 @@ static void throw_for(const struct battle *b, struct game *g, const struct frame
     int lead;
 
     tell(e, event_of(TOLD_MELEE, TBT_MEL_05, f->unit, f->other, 0));
-    lead = attack_strength(b, g, m, e);
-    lead -= defence_strength(b, g, m, e);
+    lead = tbt_attack_strength(b, g, m, e);
+    lead -= tbt_defence_strength(b, g, m, e);
     roll.lead = (int8_t)lead;
     for (int d = lead - 4; d <= lead + 5; d++)
         if (consequence(b, d, overrun) != consequence(b, d - 1, overrun))
@@ -88,8 +88,8 @@ static void throw_for(const struct battle *b, struct game *g, const struct frame
 enum melee_step { MELEE_CHOOSE, MELEE_COLUMN, MELEE_ROLL, MELEE_ROLLED, MELEE_FOLLOW };
 
 // The difference nearest to the class's lower end stands for the class; words have their own.
-void rolled_melee(const struct battle *b, struct game *g, const struct roll *r,
-                  const struct fall *t, struct events *e)
+void tbt_rolled_melee(const struct battle *b, struct game *g, const struct roll *r,
+                      const struct fall *t, struct events *e)
 {
     struct frame *f = game_top(g);
     int shown = t->score;
@@ -116,15 +116,15 @@ static void take_part(struct game *g, int unit, enum tbt_part part, int from)
 // Before anything moves: who fights in which part, and against whom each of them stands.
 static void hand_out_parts(const struct battle *b, struct game *g, const struct frame *f)
 {
-    int behind[2] = {f->a & ATTACKER_COLUMN ? column_behind(b, g, f->unit, f->other) : 0,
-                     f->a & DEFENDER_COLUMN ? column_behind(b, g, f->other, f->other) : 0};
+    int behind[2] = {f->a & ATTACKER_COLUMN ? tbt_column_behind(b, g, f->unit, f->other) : 0,
+                     f->a & DEFENDER_COLUMN ? tbt_column_behind(b, g, f->other, f->other) : 0};
 
     for (int i = 1; i <= g->units; i++) {
         unit_of(g, i)->part = PART_NONE;
-        if (is_attacker(b, g, i, f->other))
+        if (tbt_is_attacker(b, g, i, f->other))
             take_part(g, i, PART_ATTACKER, f->other);
-        else if (is_helper(b, g, i, f->other))
-            take_part(g, i, PART_HELPER, attacker_touching(b, g, i, f->other, f->unit));
+        else if (tbt_is_helper(b, g, i, f->other))
+            take_part(g, i, PART_HELPER, tbt_attacker_touching(b, g, i, f->other, f->unit));
     }
     take_part(g, f->other, PART_DEFENDER, f->unit);
     if (behind[0])
@@ -183,17 +183,17 @@ static void fall_back(const struct battle *b, struct game *g, int unit, enum blo
     bearing face = (bearing)(way + HALF_TURN);
     length far = distance_back(b, g, front, blow);
 
-    if (holds_ground(b, g, front))
+    if (tbt_holds_ground(b, g, front))
         tell(e, (struct event){.kind = TOLD_HELD, .clause = TBT_MEL_28, .unit = (uint8_t)unit});
     else if (column)
-        recoil(b, g, unit, direction_of(way), g->face[unit],
-               way_back_of(b, g, front, direction_of(way), face, far, driven), false, e);
+        tbt_recoil(b, g, unit, direction_of(way), g->face[unit],
+                   tbt_way_back_of(b, g, front, direction_of(way), face, far, driven), false, e);
     else
-        recoil(b, g, unit, direction_of(way), face, far, driven, e);
+        tbt_recoil(b, g, unit, direction_of(way), face, far, driven, e);
     if (blow == BLOW_DISORDER)
-        worsen(b, g, unit, DISRUPTED, TBT_MEL_27, e);
+        tbt_worsen(b, g, unit, DISRUPTED, TBT_MEL_27, e);
     if (driven)
-        worsen(b, g, unit, DISRUPTED, TBT_MEL_33, e);
+        tbt_worsen(b, g, unit, DISRUPTED, TBT_MEL_33, e);
 }
 
 // --- the losers ---
@@ -216,7 +216,7 @@ static void rout_loser(struct game *g, int unit, int winner)
         manner = ROUT_COLUMN;
     if (unit_in(g, unit)->part == PART_ATTACKER)
         manner = ROUT_ATTACKER;
-    rout_chain_add(g, unit, manner, from);
+    tbt_rout_chain_add(g, unit, manner, from);
     unit_of(g, unit)->routed_by = (uint8_t)winner; // TBT-MEL-41
 }
 
@@ -228,7 +228,7 @@ static void defeat(const struct battle *b, struct game *g, const struct frame *f
     int count = side_of_melee(g, loser, list), dead = 0, routed = 0;
     int clause = overrun ? TBT_MEL_23 : opt(b, OPT_MELEE_TABLE) ? TBT_MEL_34 : TBT_MEL_25;
 
-    rout_chain_begin(g, winner);
+    tbt_rout_chain_begin(g, winner);
     for (int i = 0; i < count; i++) {
         enum blow blow = blow_for(b, g, f, list[i], overrun);
 
@@ -240,7 +240,7 @@ static void defeat(const struct battle *b, struct game *g, const struct frame *f
         }
     }
     if (dead)
-        destroy(b, g, doomed, dead, clause, e);
+        tbt_destroy(b, g, doomed, dead, clause, e);
     for (int i = 0; i < count && !g->outcome; i++) {
         enum blow blow = blow_for(b, g, f, list[i], overrun);
 
@@ -248,7 +248,7 @@ static void defeat(const struct battle *b, struct game *g, const struct frame *f
             fall_back(b, g, list[i], blow, e);
     }
     if (routed && !g->outcome)
-        rout_chain_push(g);
+        tbt_rout_chain_push(g);
 }
 
 // TBT-MEL-25: attackers go back before defenders.
@@ -266,7 +266,7 @@ static void both_recoil(const struct battle *b, struct game *g, const struct fra
 // The frame is kept as the difference is needed again for the follow-up.
 static void apply(const struct battle *b, struct game *g, struct frame *f, struct events *e)
 {
-    bool overrun = on_several_fronts(b, g, f->other);
+    bool overrun = tbt_on_several_fronts(b, g, f->other);
     struct frame now = *f;
 
     f->y = overrun;
@@ -289,7 +289,7 @@ static void finish(const struct battle *b, struct game *g, const struct frame *f
 
     game_pop(g);
     if (gone)
-        push_follow_ups(b, g, winner, size_of(done.x) == DUTY);
+        tbt_push_follow_ups(b, g, winner, size_of(done.x) == DUTY);
     drop_parts(g);
 }
 
@@ -299,7 +299,7 @@ static int first_attacker(const struct battle *b, const struct game *g, int defe
 {
     int unit = 1;
 
-    while (!is_attacker(b, g, unit, defender))
+    while (!tbt_is_attacker(b, g, unit, defender))
         unit++;
     return unit;
 }
@@ -307,7 +307,7 @@ static int first_attacker(const struct battle *b, const struct game *g, int defe
 // TBT-MEL-46: a melee without attackers lapses. With one, and no column, there is nothing to ask.
 static void choose(const struct battle *b, struct game *g, struct frame *f, struct events *e)
 {
-    int attackers = count_attackers(b, g, f->other), first;
+    int attackers = tbt_count_attackers(b, g, f->other), first;
 
     if (!attackers) {
         tell(e, (struct event){.kind = TOLD_LAPSED, .clause = TBT_MEL_46, .unit = f->other});
@@ -315,7 +315,7 @@ static void choose(const struct battle *b, struct game *g, struct frame *f, stru
         return;
     }
     first = f->unit ? f->unit : first_attacker(b, g, f->other);
-    if (!f->unit && (attackers > 1 || column_behind(b, g, first, f->other))) {
+    if (!f->unit && (attackers > 1 || tbt_column_behind(b, g, first, f->other))) {
         game_ask(g, 1 << g->side[first], ASK_FIGHT, 0, f->other);
         return;
     }
@@ -323,7 +323,7 @@ static void choose(const struct battle *b, struct game *g, struct frame *f, stru
     f->step = MELEE_COLUMN;
 }
 
-void run_melee(const struct battle *b, struct game *g, struct frame *f, struct events *e)
+void tbt_run_melee(const struct battle *b, struct game *g, struct frame *f, struct events *e)
 {
     switch ((enum melee_step)f->step) {
     case MELEE_CHOOSE:
@@ -331,7 +331,7 @@ void run_melee(const struct battle *b, struct game *g, struct frame *f, struct e
         return;
     case MELEE_COLUMN: // TBT-MEL-16: declared before the dice, attacker first
         f->step = MELEE_ROLL;
-        if (column_behind(b, g, f->other, f->other))
+        if (tbt_column_behind(b, g, f->other, f->other))
             game_ask(g, 1 << g->side[f->other], ASK_COLUMN, f->other, f->unit);
         return;
     case MELEE_ROLL:
@@ -348,8 +348,8 @@ void run_melee(const struct battle *b, struct game *g, struct frame *f, struct e
 
 // --- the order: B1 column, B1 plain ---
 
-void take_column(const struct battle *b, struct game *g, const struct judged *judged,
-                 struct events *e)
+void tbt_take_column(const struct battle *b, struct game *g, const struct judged *judged,
+                     struct events *e)
 {
     const struct order *o = &judged->order;
 

@@ -9,19 +9,20 @@ enum { ATTACKER_COLUMN = 1, DEFENDER_COLUMN = 2 };
 
 // --- who is in it. All of it is judged by the contacts of the moment (TBT-MEL-03) ---
 
-bool is_attacker(const struct battle *, const struct game *, int unit, int defender);
-bool is_helper(const struct battle *, const struct game *, int unit, int defender);
-int count_attackers(const struct battle *, const struct game *, int defender);
-int count_helpers(const struct battle *, const struct game *, int defender);
-int attacker_touching(const struct battle *, const struct game *, int helper, int defender,
-                      int primary); // the primary, or else the first by number
-bool on_several_fronts(const struct battle *, const struct game *, int defender); // TBT-MEL-23
+bool tbt_is_attacker(const struct battle *, const struct game *, int unit, int defender);
+bool tbt_is_helper(const struct battle *, const struct game *, int unit, int defender);
+int tbt_count_attackers(const struct battle *, const struct game *, int defender);
+int tbt_count_helpers(const struct battle *, const struct game *, int defender);
+// the primary, or else the first by number
+int tbt_attacker_touching(const struct battle *, const struct game *, int helper, int defender,
+                          int primary);
+bool tbt_on_several_fronts(const struct battle *, const struct game *, int defender); // TBT-MEL-23
 // The unit that can stand behind this one in a column of attack, 0 for none (TBT-MEL-13 to 17).
-int column_behind(const struct battle *, const struct game *, int unit, int defender);
+int tbt_column_behind(const struct battle *, const struct game *, int unit, int defender);
 
 // The nth enemy, counted from 0, to whom the unit may be assigned now; 0 when there are not so
 // many.
-int assignable(const struct battle *, const struct game *, int unit, int n);
+int tbt_assignable(const struct battle *, const struct game *, int unit, int n);
 
 // --- strength ---
 
@@ -29,12 +30,12 @@ int assignable(const struct battle *, const struct game *, int unit, int n);
 struct melee {
     uint8_t attacker, defender, columns, spare;
 };
-int attack_strength(const struct battle *, const struct game *, struct melee, struct events *);
-int defence_strength(const struct battle *, const struct game *, struct melee, struct events *);
+int tbt_attack_strength(const struct battle *, const struct game *, struct melee, struct events *);
+int tbt_defence_strength(const struct battle *, const struct game *, struct melee, struct events *);
 
 // --- frames ---
 
 // TBT-MEL-35: pushes the follow-ups of the winners; the fallen stay where they are.
-void push_follow_ups(const struct battle *, struct game *, int winner, bool duty);
+void tbt_push_follow_ups(const struct battle *, struct game *, int winner, bool duty);
 // An enemy the follower may not touch (TBT-MEL-38, 39, 41): the clause, 0 when it may.
-int barred_by(const struct battle *, const struct game *, int follower, int enemy, bool duty);
+int tbt_barred_by(const struct battle *, const struct game *, int follower, int enemy, bool duty);

@@ -20,13 +20,13 @@ static struct verdict may_press(const struct battle *b, const struct game *g, in
 {
     if (!tbt_touching(b, g, ours, theirs))
         return refuse(TBT_MEL_04, "The two units are not in contact any more.");
-    if (is_artillery(g, ours))
+    if (tbt_is_artillery(g, ours))
         return refuse(TBT_MEL_04, "Artillery does not press an old contact.");
-    if (is_hq(g, ours) && opt(b, OPT_HQ_MAY_CHARGE))
+    if (tbt_is_hq(g, ours) && opt(b, OPT_HQ_MAY_CHARGE))
         return refuse(TBT_MEL_04, "HQs do not attack in this game.");
-    if (is_disrupted(g, ours) && !is_disrupted(g, theirs))
+    if (tbt_is_disrupted(g, ours) && !tbt_is_disrupted(g, theirs))
         return refuse(TBT_MEL_04, "A disrupted unit presses only an enemy who is disrupted too.");
-    if (!front_touches(b, &g->box[ours], &g->box[theirs]))
+    if (!tbt_front_touches(b, &g->box[ours], &g->box[theirs]))
         return refuse(TBT_MEL_04, "Only a unit that touches with its front edge can press.");
     return FINE;
 }
@@ -37,7 +37,8 @@ static int old_contact(const struct game *g, int ours, int theirs)
     const struct tbt_game *t = tbt_in(g);
 
     for (int i = 0; i < t->olds; i++)
-        if (t->old[i].ours == ours && t->old[i].theirs == theirs && !is_charger_of(g, ours, theirs))
+        if (t->old[i].ours == ours && t->old[i].theirs == theirs &&
+            !tbt_is_charger_of(g, ours, theirs))
             return i;
     return -1;
 }
@@ -47,7 +48,7 @@ static bool can_press(const struct battle *b, const struct game *g, int i)
     const struct tbt_game *t = tbt_in(g);
     int ours = t->old[i].ours, theirs = t->old[i].theirs;
 
-    return !is_charger_of(g, ours, theirs) && fine(may_press(b, g, ours, theirs));
+    return !tbt_is_charger_of(g, ours, theirs) && fine(may_press(b, g, ours, theirs));
 }
 
 static bool any_press(const struct battle *b, const struct game *g)
@@ -58,8 +59,8 @@ static bool any_press(const struct battle *b, const struct game *g)
     return false;
 }
 
-struct verdict check_press(const struct battle *b, const struct game *g, const struct order *o,
-                           struct walk *walk)
+struct verdict tbt_check_press(const struct battle *b, const struct game *g, const struct order *o,
+                               struct walk *walk)
 {
     struct reader r = {b, o, 0};
     int enemy;
@@ -76,8 +77,8 @@ struct verdict check_press(const struct battle *b, const struct game *g, const s
 }
 
 // A pressed contact is fought like a new one.
-void take_press(const struct battle *b, struct game *g, const struct judged *judged,
-                struct events *e)
+void tbt_take_press(const struct battle *b, struct game *g, const struct judged *judged,
+                    struct events *e)
 {
     const struct order *o = &judged->order;
 
@@ -86,7 +87,7 @@ void take_press(const struct battle *b, struct game *g, const struct judged *jud
         game_top(g)->step = MELEES_ASSIGN;
         return;
     }
-    note_charge(g, o->unit, o->arg[0].unit);
+    tbt_note_charge(g, o->unit, o->arg[0].unit);
 }
 
 static void write_press(const struct game *g, int i, int seat, struct order *o)
@@ -102,11 +103,12 @@ static int edge_of(const struct offer *list, int attacker, int defender, int col
                       .defender = (uint8_t)defender,
                       .columns = (uint8_t)columns};
 
-    return attack_strength(list->b, list->g, m, NULL) - defence_strength(list->b, list->g, m, NULL);
+    return tbt_attack_strength(list->b, list->g, m, NULL) -
+           tbt_defence_strength(list->b, list->g, m, NULL);
 }
 
 // Pressing pays where the attack is the stronger one.
-void suggest_press(struct offer *list)
+void tbt_suggest_press(struct offer *list)
 {
     enum { WEAKER, PASS, STRONGER };
     const struct tbt_game *t = tbt_in(list->g);
@@ -121,8 +123,8 @@ void suggest_press(struct offer *list)
     offer_rank(list, PASS);
 }
 
-void draw_press(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                struct judged *judged)
+void tbt_draw_press(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+                    struct judged *judged)
 {
     struct order *o = &judged->order;
     int olds = tbt_in(g)->olds, i;
@@ -146,11 +148,11 @@ static bool may_assign(const struct battle *b, const struct game *g, int unit, i
     if (g->side[enemy] == g->side[unit] || !tbt_touching(b, g, unit, enemy))
         return false;
     if (f->kind == FRAME_FOLLOW)
-        return !barred_by(b, g, unit, enemy, f->a);
-    return is_charger_of(g, unit, enemy);
+        return !tbt_barred_by(b, g, unit, enemy, f->a);
+    return tbt_is_charger_of(g, unit, enemy);
 }
 
-int assignable(const struct battle *b, const struct game *g, int unit, int n)
+int tbt_assignable(const struct battle *b, const struct game *g, int unit, int n)
 {
     for (int i = 1; i <= g->units; i++)
         if (may_assign(b, g, unit, i) && n-- == 0)
@@ -162,13 +164,13 @@ static int count_choices(const struct battle *b, const struct game *g, int unit)
 {
     int count = 0;
 
-    while (assignable(b, g, unit, count))
+    while (tbt_assignable(b, g, unit, count))
         count++;
     return count;
 }
 
-struct verdict check_assign(const struct battle *b, const struct game *g, const struct order *o,
-                            struct walk *walk)
+struct verdict tbt_check_assign(const struct battle *b, const struct game *g, const struct order *o,
+                                struct walk *walk)
 {
     struct reader r = {b, o, 0};
     int enemy;
@@ -183,8 +185,8 @@ struct verdict check_assign(const struct battle *b, const struct game *g, const 
     return FINE;
 }
 
-void take_assign(const struct battle *b, struct game *g, const struct judged *judged,
-                 struct events *e)
+void tbt_take_assign(const struct battle *b, struct game *g, const struct judged *judged,
+                     struct events *e)
 {
     const struct order *o = &judged->order;
 
@@ -199,7 +201,7 @@ static void write_assign(const struct game *g, int enemy, int seat, struct order
 }
 
 // Where it makes one more among others first, then whom it beats best.
-void suggest_assign(struct offer *list)
+void tbt_suggest_assign(struct offer *list)
 {
     int unit = list->g->ask.unit;
 
@@ -210,14 +212,14 @@ void suggest_assign(struct offer *list)
         }
 }
 
-void draw_assign(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                 struct judged *judged)
+void tbt_draw_assign(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+                     struct judged *judged)
 {
     struct order *o = &judged->order;
     int unit = g->ask.unit;
     uint32_t choices = (uint32_t)count_choices(b, g, unit);
 
-    write_assign(g, assignable(b, g, unit, (int)luck_below(luck, choices)), seat, o);
+    write_assign(g, tbt_assignable(b, g, unit, (int)luck_below(luck, choices)), seat, o);
 }
 
 // TBT-MEL-46: whose enemy is gone is free for another.
@@ -245,7 +247,7 @@ static bool assign(const struct battle *b, struct game *g, int unit)
         game_ask(g, 1 << g->side[unit], ASK_ASSIGN, unit, 0);
         return true;
     }
-    unit_of(g, unit)->assigned = (uint8_t)assignable(b, g, unit, 0);
+    unit_of(g, unit)->assigned = (uint8_t)tbt_assignable(b, g, unit, 0);
     return false;
 }
 
@@ -265,7 +267,7 @@ static bool is_open(const struct battle *b, const struct game *g, int attacker, 
 {
     if (g->ask.other && defender != g->ask.other)
         return false;
-    return g->ask.seats >> g->side[attacker] & 1 && is_attacker(b, g, attacker, defender);
+    return g->ask.seats >> g->side[attacker] & 1 && tbt_is_attacker(b, g, attacker, defender);
 }
 
 static bool is_behind(const struct game *g, int front, int other)
@@ -282,21 +284,22 @@ static struct verdict no_column(const struct battle *b, const struct game *g, in
 {
     length far = 2 * half_width(b);
 
-    for (int i = 1; i <= g->units && is_infantry(g, unit); i++) {
+    for (int i = 1; i <= g->units && tbt_is_infantry(g, unit); i++) {
         if (i == unit || g->side[i] != g->side[unit] || !on_table(g, i))
             continue;
-        if (in_full_contact(b, g, unit, i))
+        if (tbt_in_full_contact(b, g, unit, i))
             return g->type[i] != g->type[unit]
                        ? refuse(TBT_MEL_14, "The unit behind is not of the same type.")
                        : refuse(TBT_MEL_16, "The unit behind is not fit to support a column.");
-        if (g->type[i] == g->type[unit] && reach_between(g, unit, i) < far && is_behind(g, unit, i))
+        if (g->type[i] == g->type[unit] && tbt_reach_between(g, unit, i) < far &&
+            is_behind(g, unit, i))
             return refuse(TBT_MEL_15, "The unit behind is not in full contact in the same line.");
     }
     return refuse(TBT_MEL_13, "Nobody stands in column behind the primary unit.");
 }
 
-struct verdict check_fight(const struct battle *b, const struct game *g, const struct order *o,
-                           struct walk *walk)
+struct verdict tbt_check_fight(const struct battle *b, const struct game *g, const struct order *o,
+                               struct walk *walk)
 {
     struct reader r = {b, o, 0};
     int enemy;
@@ -308,15 +311,15 @@ struct verdict check_fight(const struct battle *b, const struct game *g, const s
         return refuse(0, "A melee is picked by `A1 fight B1`, with `column` after it if wanted.");
     if (!is_open(b, g, o->unit, enemy))
         return refuse(TBT_MEL_02, "The primary unit must be in an open melee with that enemy.");
-    if (read_word(&r, TBT_COLUMN) && !column_behind(b, g, o->unit, enemy))
+    if (read_word(&r, TBT_COLUMN) && !tbt_column_behind(b, g, o->unit, enemy))
         return no_column(b, g, o->unit);
     if (!read_end(&r))
         return refuse(0, "After the enemy only `column` can follow.");
     return FINE;
 }
 
-void take_fight(const struct battle *b, struct game *g, const struct judged *judged,
-                struct events *e)
+void tbt_take_fight(const struct battle *b, struct game *g, const struct judged *judged,
+                    struct events *e)
 {
     const struct order *o = &judged->order;
     struct frame *f = game_top(g);
@@ -337,22 +340,22 @@ static void write_fight(int attacker, int defender, bool column, int seat, struc
 }
 
 // The surest melee first, in column where that can be.
-void suggest_fight(struct offer *list)
+void tbt_suggest_fight(struct offer *list)
 {
     for (int i = 1; i <= list->g->units; i++) {
         int enemy = unit_in(list->g, i)->assigned;
 
         if (!is_open(list->b, list->g, i, enemy))
             continue;
-        for (int column = column_behind(list->b, list->g, i, enemy); column >= 0; column--) {
+        for (int column = tbt_column_behind(list->b, list->g, i, enemy); column >= 0; column--) {
             write_fight(i, enemy, column, list->seat, &list->hand);
             offer_rank(list, edge_of(list, i, enemy, column ? ATTACKER_COLUMN : 0));
         }
     }
 }
 
-void draw_fight(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                struct judged *judged)
+void tbt_draw_fight(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+                    struct judged *judged)
 {
     struct order *o = &judged->order;
     int first = (int)luck_below(luck, g->units), unit, enemy;
@@ -363,7 +366,7 @@ void draw_fight(const struct battle *b, const struct game *g, int seat, struct l
         if (is_open(b, g, unit, enemy))
             break;
     }
-    write_fight(unit, enemy, luck_below(luck, 2) && column_behind(b, g, unit, enemy), seat, o);
+    write_fight(unit, enemy, luck_below(luck, 2) && tbt_column_behind(b, g, unit, enemy), seat, o);
     judged->whole = true;
 }
 
@@ -374,12 +377,12 @@ static bool any_melee(const struct battle *b, const struct game *g)
     const struct tbt_game *t = tbt_in(g);
 
     for (int i = 0; i < t->charges; i++)
-        if (is_attacker(b, g, t->charge[i].charger, unit_in(g, t->charge[i].charger)->assigned))
+        if (tbt_is_attacker(b, g, t->charge[i].charger, unit_in(g, t->charge[i].charger)->assigned))
             return true;
     return false;
 }
 
-void run_melees(const struct battle *b, struct game *g, struct frame *f, struct events *e)
+void tbt_run_melees(const struct battle *b, struct game *g, struct frame *f, struct events *e)
 {
     int x = tbt_in(g)->active;
 

@@ -4,9 +4,116 @@
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/path.h"
 #include "rules/two_by_two/rout.h"
-#include "rules/two_by_two/state.h"
 
-struct verdict may_act(const struct battle *b, const struct game *g, int unit)
+// --- leaving the table (TBT-VIC, TBT-RFT-11) ---
+
+static int facing_edge(const struct pose *pose)
+{
+    return (uint16_t)(pose->face + 0x2000) >> 14;
+}
+
+static length along_edge(const struct pose *pose)
+{
+    int edge = facing_edge(pose);
+
+    return edge == FACE_FRONT || edge == FACE_REAR ? pose->at.east : pose->at.north;
+}
+
+// TBT-RFT-11: the point lies on the stretch of edge that its front covers, ends included; or it is
+// within reach, measured from the middle of the front or of the nearer side (TBT-GEN-14).
+static bool at_point(const struct battle *b, const struct pose *pose, const struct tbt_point *point)
+{
+    length off = absolute(along_edge(pose) - point->at), half = half_width(b);
+    struct vec side = {off - half, half_depth(b)};
+
+    if (opt(b, OPT_EXIT_AT_POINT))
+        return tbt_within(b, off, DIST_ARRIVAL) || tbt_within(b, vec_length(side), DIST_ARRIVAL);
+    return off - half <= dist(b, DIST_TOLERANCE);
+}
+
+struct exit {
+    bool for_draw;
+    int swapped; // the unit that is swapped off with the one that leaves, 0 for none
+};
+
+static struct verdict swap_at(const struct battle *b, const struct game *g, int side,
+                              const struct pose *pose, struct exit *exit)
+{
+    const struct tbt_point *point = tbt_in(g)->point;
+    bool near = false, other = false;
+
+    for (int i = 0; i < TBT_POINTS && !exit->swapped; i++) {
+        if (!point[i].set || point[i].side == side || point[i].edge != facing_edge(pose))
+            continue;
+        other = true;
+        if (at_point(b, pose, &point[i])) {
+            near = true;
+            exit->swapped = tbt_queue_head(g, i);
+        }
+    }
+    if (exit->swapped)
+        return FINE;
+    if (near)
+        return refuse(TBT_RFT_13,
+                      "Nobody waits at this point any more, so nobody may leave there.");
+    if (other)
+        return refuse(TBT_RFT_11, "The enemy's point does not lie on the edge its front covers.");
+    return refuse(TBT_RFT_14,
+                  "A unit may leave only at an enemy point, or over its own edge for a draw.");
+}
+
+// Where it has come to the edge of the table.
+static struct verdict exit_at(const struct battle *b, const struct game *g, int unit,
+                              const struct pose *pose, struct exit *exit)
+{
+    int side = g->side[unit];
+    bool own_edge = is_base_edge(side, facing_edge(pose));
+    struct verdict v;
+
+    *exit = (struct exit){.for_draw = own_edge && tbt_may_play_for_draw(b, g)};
+    if (exit->for_draw)
+        return FINE;
+    v = swap_at(b, g, side, pose, exit);
+    if (fine(v) || !own_edge)
+        return v;
+    return refuse(TBT_VIC_09, "Nobody may leave for a draw while both sides have troops to come.");
+}
+
+// move.c
+static struct verdict check_leave(const struct battle *b, const struct game *g,
+                                  const struct order *o, struct walk *walk)
+{
+    struct exit exit;
+    struct verdict v;
+
+    if (g->state[o->unit] != STEADY)
+        return refuse(TBT_RFT_15, "Leaving needs a normal move, so only a steady unit can do it.");
+    v = tbt_path_of(b, g, o, NULL, walk);
+    return fine(v) ? exit_at(b, g, o->unit, &walk->end, &exit) : v;
+}
+
+static void take_leave(const struct battle *b, struct game *g, const struct judged *judged,
+                       struct events *e)
+{
+    const struct order *o = &judged->order;
+    uint8_t both[2] = {o->unit, 0};
+    struct exit exit;
+    struct walk now;
+
+    must(fine(exit_at(b, g, o->unit, &tbt_path_judged(b, g, judged, &now)->end, &exit)));
+    if (exit.for_draw) {
+        tbt_leave(b, g, o->unit, e);
+        return;
+    }
+    both[1] = (uint8_t)exit.swapped;
+    tell(e, event_of(TOLD_SWAPPED, TBT_RFT_11, both[0], both[1], 0));
+    game_remove(g, o->unit); // TBT-RFT-16: it touches no HQ any more
+    tbt_destroy(b, g, both, 2, TBT_RFT_11, e);
+}
+
+// --- the order ---
+
+struct verdict tbt_may_act(const struct battle *b, const struct game *g, int unit)
 {
     if (!unit)
         return refuse(0, "Name the unit that is to act.");
@@ -23,9 +130,9 @@ struct verdict may_act(const struct battle *b, const struct game *g, int unit)
 
 static struct verdict may_move(const struct game *g, int unit)
 {
-    if (is_disrupted(g, unit))
+    if (tbt_is_disrupted(g, unit))
         return refuse(TBT_MOVE_27, "A disrupted unit may neither move nor change its facing.");
-    if (is_pinned(g, unit))
+    if (tbt_is_pinned(g, unit))
         return refuse(TBT_MOVE_26, "A pinned unit may change its facing but not move.");
     return FINE;
 }
@@ -54,7 +161,7 @@ static struct verdict check_path(const struct battle *b, const struct game *g,
     if (o->verb == TBT_CHARGE && read_unit(&r, &target) &&
         (g->side[target] == g->side[o->unit] || !on_table(g, target)))
         return refuse(TBT_CHG_01, "The target of a charge is an enemy on the table.");
-    return path_of(b, g, o, NULL, walk);
+    return tbt_path_of(b, g, o, NULL, walk);
 }
 
 // TBT-MOVE-26, 27.
@@ -64,11 +171,11 @@ static struct verdict check_face(const struct battle *b, const struct game *g,
     struct reader r = {b, o, 0};
     bearing face;
 
-    if (is_disrupted(g, o->unit))
+    if (tbt_is_disrupted(g, o->unit))
         return refuse(TBT_MOVE_27, "A disrupted unit may neither move nor change its facing.");
     if (!read_heading(&r, &face))
         return refuse(0, "A change of facing names the new heading, such as A1 face 90.");
-    return facing_of(b, g, o->unit, face);
+    return tbt_facing_of(b, g, o->unit, face);
 }
 
 // TBT-ROUT-20, 21: after any free turn its status allows.
@@ -76,7 +183,7 @@ static struct verdict check_rout_order(const struct battle *b, const struct game
                                        const struct order *o)
 {
     struct reader r = {b, o, 0};
-    bool disrupted = is_disrupted(g, o->unit);
+    bool disrupted = tbt_is_disrupted(g, o->unit);
     bearing face;
 
     if (!(kind_of(g, o->unit)->abilities & MAY_ROUT))
@@ -89,13 +196,13 @@ static struct verdict check_rout_order(const struct battle *b, const struct game
         return refuse(0, "A voluntary rout reads A1 rout, or A1 rout face 90 to turn first.");
     if (disrupted)
         return refuse(TBT_ROUT_21, "A disrupted unit routs without turning first.");
-    return facing_of(b, g, o->unit, face);
+    return tbt_facing_of(b, g, o->unit, face);
 }
 
 static struct verdict check_action(const struct battle *b, const struct game *g,
                                    const struct order *o, struct walk *walk)
 {
-    struct verdict v = may_act(b, g, o->unit);
+    struct verdict v = tbt_may_act(b, g, o->unit);
 
     if (!fine(v))
         return v;
@@ -112,11 +219,11 @@ static struct verdict check_action(const struct battle *b, const struct game *g,
     }
 }
 
-struct verdict check_move(const struct battle *b, const struct game *g, const struct order *o,
-                          struct walk *walk)
+struct verdict tbt_check_move(const struct battle *b, const struct game *g, const struct order *o,
+                              struct walk *walk)
 {
     if (o->verb == TBT_REINFORCE)
-        return check_reinforce(b, g, o);
+        return tbt_check_reinforce(b, g, o);
     if (o->verb != WORD_PASS)
         return check_action(b, g, o, walk);
     if (o->unit || o->args)
@@ -136,7 +243,7 @@ static void make_contact(const struct battle *b, struct game *g, int unit, const
                          struct events *e)
 {
     for (int i = 0; i < walk->met; i++) {
-        note_charge(g, unit, walk->meets[i]);
+        tbt_note_charge(g, unit, walk->meets[i]);
         tell(e, event_of(TOLD_CONTACT, TBT_CHG_01, unit, walk->meets[i], 0));
     }
     if (walk->met && !opt(b, OPT_REACTION_TIMING))
@@ -148,10 +255,10 @@ static void take_path(const struct battle *b, struct game *g, const struct judge
 {
     int unit = judged->order.unit;
     struct walk now;
-    const struct walk *walk = path_judged(b, g, judged, &now);
+    const struct walk *walk = tbt_path_judged(b, g, judged, &now);
 
     spend(g, unit);
-    put(b, g, unit, walk->end.at, walk->end.face, e);
+    tbt_put(b, g, unit, walk->end.at, walk->end.face, e);
     if (walk->marks & PATH_COLUMN)
         unit_of(g, unit)->flags |= ROAD_COLUMN;
     make_contact(b, g, unit, walk, e);
@@ -160,7 +267,7 @@ static void take_path(const struct battle *b, struct game *g, const struct judge
 static void face_to(const struct battle *b, struct game *g, int unit, bearing face,
                     struct events *e)
 {
-    put(b, g, unit, g->box[unit].centre, face, e);
+    tbt_put(b, g, unit, g->box[unit].centre, face, e);
     tell(e, (struct event){.kind = TOLD_FACED,
                            .clause = TBT_MOVE_03,
                            .unit = (uint8_t)unit,
@@ -176,9 +283,9 @@ static void take_rout_order(const struct battle *b, struct game *g, const struct
     spend(g, o->unit);
     if (read_word(&r, WORD_FACE) && read_heading(&r, &face))
         face_to(b, g, o->unit, face, e);
-    rout_chain_begin(g, 0);
-    rout_chain_add(g, o->unit, ROUT_VOLUNTARY, 0);
-    rout_chain_push(g);
+    tbt_rout_chain_begin(g, 0);
+    tbt_rout_chain_add(g, o->unit, ROUT_VOLUNTARY, 0);
+    tbt_rout_chain_push(g);
 }
 
 static void take_face(const struct battle *b, struct game *g, const struct order *o,
@@ -193,8 +300,8 @@ static void take_face(const struct battle *b, struct game *g, const struct order
 }
 
 // `pass` is the flow's own.
-void take_move(const struct battle *b, struct game *g, const struct judged *judged,
-               struct events *e)
+void tbt_take_move(const struct battle *b, struct game *g, const struct judged *judged,
+                   struct events *e)
 {
     const struct order *o = &judged->order;
 
@@ -213,6 +320,6 @@ void take_move(const struct battle *b, struct game *g, const struct judged *judg
         take_leave(b, g, judged, e);
         return;
     default:
-        take_reinforce(b, g, o, e);
+        tbt_take_reinforce(b, g, o, e);
     }
 }

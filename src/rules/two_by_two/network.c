@@ -3,9 +3,77 @@
 // cross.
 #include "core/polygon.h"
 #include "core/segment.h"
-#include "rules/two_by_two/feature.h"
-#include "rules/two_by_two/flow.h"
-#include "rules/two_by_two/ground.h"
+#include "rules/two_by_two/setup.h"
+
+// --- bridges appear by themselves where a road meets water (TBT-TER-11) ---
+
+enum {
+    DECK_HALF_WIDTH = 25,
+    DECK_ON_BANK = 25,
+    SHALLOWEST = 3
+}; // hundredths of an inch; widths of the water
+
+struct meeting {
+    struct vec at;
+    length span; // from bank to bank along the road
+};
+
+// Where the two segments cross, and how much water the road has to span there. A road that runs
+// almost along the water gets a deck of three widths.
+static bool meets(struct vec a, struct vec b, struct vec c, struct vec d, length width,
+                  struct meeting *m)
+{
+    struct vec road = vec_sub(b, a), water = vec_sub(d, c);
+    int64_t turn = cross(road, water), part = cross(vec_sub(c, a), water), span;
+
+    if (turn == 0 || !segments_cross(a, b, c, d))
+        return false;
+    m->at = (struct vec){a.east + (length)(road.east * part / turn),
+                         a.north + (length)(road.north * part / turn)};
+    span = (int64_t)width * vec_length(road) * vec_length(water) / (turn < 0 ? -turn : turn);
+    m->span = span < SHALLOWEST * width ? (length)span : SHALLOWEST * width;
+    return true;
+}
+
+static struct deck deck_at(const struct battle *b, struct vec a, struct vec c,
+                           const struct meeting *m)
+{
+    bearing road = bearing_of(vec_sub(c, a));
+    length half = m->span / 2 + inches(b, DECK_ON_BANK), side = inches(b, DECK_HALF_WIDTH);
+    struct box box = box_at(m->at, road, side, half);
+    struct deck deck;
+
+    for (int i = 0; i < 4; i++)
+        deck.corner[i] = box_corner(&box, i);
+    return deck;
+}
+
+// Two stretches that meet at a bend may both cross there.
+static bool is_there(const struct deck *deck, int decks, struct vec at)
+{
+    for (int i = 0; i < decks; i++)
+        if (polygon_holds(deck[i].corner, 4, at, 0))
+            return true;
+    return false;
+}
+
+int tbt_bridge_decks(const struct battle *b, const struct vec *road, int roads,
+                     const struct vec *water, int waters, length width, struct deck *deck, int most)
+{
+    int count = 0;
+
+    for (int i = 0; i + 1 < roads; i++)
+        for (int k = 0; k + 1 < waters; k++) {
+            struct meeting m;
+
+            if (count < most && meets(road[i], road[i + 1], water[k], water[k + 1], width, &m) &&
+                !is_there(deck, count, m.at))
+                deck[count++] = deck_at(b, road[i], road[i + 1], &m);
+        }
+    return count;
+}
+
+// --- streams, rivers and roads ---
 
 enum { EDGE_NONE = -1 };
 
@@ -69,8 +137,8 @@ static int crossings(const struct battle *b, const struct game *g)
     return count;
 }
 
-int feature_bridges(const struct battle *b, const struct game *g, const struct feature *f,
-                    struct deck *deck)
+int tbt_feature_bridges(const struct battle *b, const struct game *g, const struct feature *f,
+                        struct deck *deck)
 {
     int count = 0;
 
@@ -78,15 +146,15 @@ int feature_bridges(const struct battle *b, const struct game *g, const struct f
         struct land land = ground_piece(b, g, i);
 
         if (land.piece->what == T_STREAM || land.piece->what == T_RIVER) // there is at most one
-            count = bridge_decks(b, f->point, f->points, land.point, land.piece->points,
-                                 land.piece->width, deck, DECKS);
+            count = tbt_bridge_decks(b, f->point, f->points, land.point, land.piece->points,
+                                     land.piece->width, deck, DECKS);
     }
     return count;
 }
 
 // TBT-TER-06, 10: from the edge stretch of its sector to another table edge.
-struct verdict feature_line_judged(const struct battle *b, const struct game *g,
-                                   const struct feature *f)
+struct verdict tbt_feature_line_judged(const struct battle *b, const struct game *g,
+                                       const struct feature *f)
 {
     int clause = f->what == T_ROAD ? TBT_TER_10 : f->what == T_RIVER ? TBT_TER_07 : TBT_TER_06;
     int from = edge_of(b, f->point[0]), to = edge_of(b, f->point[f->points - 1]);
@@ -96,7 +164,7 @@ struct verdict feature_line_judged(const struct battle *b, const struct game *g,
     if (from == EDGE_NONE || to == EDGE_NONE || from == to)
         return refuse(clause, "It runs from one table edge to another.");
     if (sector) {
-        struct sector s = sector_of(b, sector);
+        struct sector s = tbt_sector_of(b, sector);
 
         if (f->point[0].north != s.edge || !bounds_hold(s.area, f->point[0]))
             return refuse(clause, "Its first end lies on the base edge of the sector rolled.");
@@ -107,14 +175,14 @@ struct verdict feature_line_judged(const struct battle *b, const struct game *g,
         return FINE;
     if (!in_network(b, g, f))
         return refuse(TBT_TER_10, "A further road must cross or join one that is there.");
-    if (feature_bridges(b, g, f, deck) + crossings(b, g) > CROSSINGS)
+    if (tbt_feature_bridges(b, g, f, deck) + crossings(b, g) > CROSSINGS)
         return refuse(TBT_TER_11, "There is room for at most eight bridges and fords.");
     return FINE;
 }
 
 // --- fords ---
 
-bool has_river(const struct battle *b, const struct game *g)
+bool tbt_has_river(const struct battle *b, const struct game *g)
 {
     for (int i = 0; i < ground_count(b, g); i++)
         if (ground_piece(b, g, i).piece->what == T_RIVER)
@@ -122,12 +190,13 @@ bool has_river(const struct battle *b, const struct game *g)
     return false;
 }
 
-bool ford_needed(const struct battle *b, const struct game *g)
+bool tbt_ford_needed(const struct battle *b, const struct game *g)
 {
     return crossings(b, g) < 2;
 }
 
-bool feature_ford(const struct battle *b, const struct game *g, struct vec at, struct deck *ford)
+bool tbt_feature_ford(const struct battle *b, const struct game *g, struct vec at,
+                      struct deck *ford)
 {
     for (int i = 0; i < ground_count(b, g); i++) {
         struct land land = ground_piece(b, g, i);
@@ -152,12 +221,12 @@ bool feature_ford(const struct battle *b, const struct game *g, struct vec at, s
     return false;
 }
 
-struct verdict feature_ford_judged(const struct battle *b, const struct game *g,
-                                   const struct feature *f)
+struct verdict tbt_feature_ford_judged(const struct battle *b, const struct game *g,
+                                       const struct feature *f)
 {
     struct deck ford;
 
-    if (!feature_ford(b, g, f->point[0], &ford))
+    if (!tbt_feature_ford(b, g, f->point[0], &ford))
         return refuse(TBT_TER_07, "A ford lies in the river.");
     if (crossings(b, g) >= CROSSINGS)
         return refuse(TBT_TER_11, "There is room for at most eight bridges and fords.");

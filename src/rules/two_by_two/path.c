@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The order of a move is read, and its legs are walked under the law of a move.
 #include "rules/two_by_two/path.h"
-#include "rules/two_by_two/state.h"
 
 const struct leg_table tbt_legs = {
     .common = LEGS_STRAIGHT | LEGS_FACE | LEGS_TURN | LEGS_ABOUT,
@@ -20,7 +19,7 @@ static void begin(const struct battle *b, const struct game *g, int unit, const 
                                    .at = {.at = g->box[unit].centre, .face = g->face[unit]},
                                    .box = g->box[unit],
                                    .apart = two_bases(b)},
-                        .friends = (uint8_t)friends_in_way(b, g, unit)};
+                        .friends = (uint8_t)tbt_friends_in_way(b, g, unit)};
     walk_begin(walk, unit);
 }
 
@@ -37,8 +36,8 @@ static void begin_move(struct march *m, bool road)
     w->walk->spent = 0;
 }
 
-struct verdict path_of(const struct battle *b, const struct game *g, const struct order *o,
-                       const struct legs *legs, struct walk *walk)
+struct verdict tbt_path_of(const struct battle *b, const struct game *g, const struct order *o,
+                           const struct legs *legs, struct walk *walk)
 {
     struct reader r = {b, o, 0};
     struct verdict v;
@@ -68,16 +67,16 @@ struct verdict path_of(const struct battle *b, const struct game *g, const struc
     return v;
 }
 
-const struct walk *path_judged(const struct battle *b, const struct game *g,
-                               const struct judged *judged, struct walk *now)
+const struct walk *tbt_path_judged(const struct battle *b, const struct game *g,
+                                   const struct judged *judged, struct walk *now)
 {
     if (judged->whole)
         return &judged->walk;
-    must(fine(path_of(b, g, &judged->order, NULL, now)));
+    must(fine(tbt_path_of(b, g, &judged->order, NULL, now)));
     return now;
 }
 
-struct verdict facing_of(const struct battle *b, const struct game *g, int unit, bearing face)
+struct verdict tbt_facing_of(const struct battle *b, const struct game *g, int unit, bearing face)
 {
     struct legs legs;
     struct walk walk;

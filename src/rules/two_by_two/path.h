@@ -40,56 +40,84 @@ static inline const struct march *march_in(const struct walker *w)
 
 // --- law.c ---
 extern const struct law tbt_move_law, tbt_facing_law;
-bool march_touches(const struct walker *, int enemy);
+bool tbt_march_touches(const struct walker *, int enemy);
 
 // --- walk.c ---
 extern const struct verdict tbt_too_dear;
 // What a stretch costs, and whether ground and road let it be made (struct law).
-struct verdict march_price(struct walker *, struct stretch *, const struct span *, int spans,
-                           length *cost);
+struct verdict tbt_march_price(struct walker *, struct stretch *, const struct span *, int spans,
+                               length *cost);
 
-// --- contact.c ---
+// --- charge.c ---
 // May a unit of this kind charge that enemy at all, wherever the two stand (TBT-CHG-06, 08, 09)?
-struct verdict may_charge(const struct walker *, int enemy);
+struct verdict tbt_may_charge(const struct walker *, int enemy);
 // The end of a move: who of those near is touched by its front, and whether that is allowed.
-struct verdict meet_enemies(struct walker *, const struct crowd *);
+struct verdict tbt_meet_enemies(struct walker *, const struct crowd *);
 
 // --- path.c ---
 extern const struct leg_table tbt_legs;
 
 // The legs of an order to move, charge or leave: `[road] leg...`. Those of a move may be known
 // before they are written into it; NULL: they are read.
-struct verdict path_of(const struct battle *, const struct game *, const struct order *,
-                       const struct legs *, struct walk *);
+struct verdict tbt_path_of(const struct battle *, const struct game *, const struct order *,
+                           const struct legs *, struct walk *);
 // The walk of an order that passed: as it was found then, or found now where it was not.
-const struct walk *path_judged(const struct battle *, const struct game *, const struct judged *,
-                               struct walk *now);
+const struct walk *tbt_path_judged(const struct battle *, const struct game *,
+                                   const struct judged *, struct walk *now);
 
 // A change of facing on the spot (TBT-MOVE-03, 26): fine if it fits and touches nobody new.
-struct verdict facing_of(const struct battle *, const struct game *, int unit, bearing);
+struct verdict tbt_facing_of(const struct battle *, const struct game *, int unit, bearing);
 
-// --- gap.c, crossing.c ---
+// --- crossing.c ---
 // TBT-MOVE-29: is it a gap that stops a leg, too narrow for the base between this one and the next,
 // or the edge of the table?
-bool gap_too_narrow(const struct walker *, struct direction, int blocker);
+bool tbt_gap_too_narrow(const struct walker *, struct direction, int blocker);
 
 // TBT-MOVE-18, 19: may the centre go this way, over whatever bridges lie on it?
-struct verdict bridges_allow(const struct march *, const struct stretch *);
+struct verdict tbt_bridges_allow(const struct march *, const struct stretch *);
 // TBT-MOVE-19: does a bridge of a town that it came through lie between the unit and this enemy?
-bool beyond_town_bridge(const struct march *, int enemy);
+bool tbt_beyond_town_bridge(const struct march *, int enemy);
 
 // move.c: what any action of a unit needs. It is X's, on the table, and has not acted yet.
-struct verdict may_act(const struct battle *, const struct game *, int unit);
-
-// leave.c
-struct verdict check_leave(const struct battle *, const struct game *, const struct order *,
-                           struct walk *);
-void take_leave(const struct battle *, struct game *, const struct judged *, struct events *);
+struct verdict tbt_may_act(const struct battle *, const struct game *, int unit);
 
 // arrive.c
-struct verdict check_reinforce(const struct battle *, const struct game *, const struct order *);
-void take_reinforce(const struct battle *, struct game *, const struct order *, struct events *);
+struct verdict tbt_check_reinforce(const struct battle *, const struct game *,
+                                   const struct order *);
+void tbt_take_reinforce(const struct battle *, struct game *, const struct order *,
+                        struct events *);
 static inline bool is_base_edge(int side, int edge) // TBT-SET-04
 {
     return edge == (side ? FACE_FRONT : FACE_REAR);
 }
+
+static inline void add_heading(struct order *o, bearing face)
+{
+    order_word(o, WORD_FACE);
+    order_number(o, bearing_degrees(face));
+}
+
+static inline void add_leg(struct order *o, int word, length far)
+{
+    order_word(o, word);
+    order_length(o, far);
+}
+
+static inline length allowance_of(const struct battle *b, const struct game *g, int unit)
+{
+    return kind_of(g, unit)->move[opt(b, OPT_SCALE)];
+}
+
+static inline bool may_still_act(const struct game *g, int unit)
+{
+    return g->side[unit] == tbt_in(g)->active && on_table(g, unit) && !has(g, unit, ACTED);
+}
+
+static inline struct vec way_to(const struct game *g, int unit, struct vec at)
+{
+    return vec_sub(at, g->box[unit].centre);
+}
+
+// Turns towards a heading. With its rear on the edge of the table, as it arrives, a base has no
+// room to turn: then it steps ahead first. Returns what that costs.
+length tbt_add_turn(const struct battle *, const struct game *, int unit, bearing, struct legs *);

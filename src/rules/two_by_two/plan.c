@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // A good list of orders for the move phase: charges first, then marches, support, cover and exits.
-#include "rules/two_by_two/plan.h"
 #include "core/segment.h"
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/ground.h"
+#include "rules/two_by_two/path.h"
 #include "rules/two_by_two/state.h"
 
-length add_turn(const struct battle *b, const struct game *g, int unit, bearing face,
-                struct legs *legs)
+length tbt_add_turn(const struct battle *b, const struct game *g, int unit, bearing face,
+                    struct legs *legs)
 {
     struct vec at = g->box[unit].centre;
     length half = half_width(b), room = 2 * half, step = 0;
@@ -16,7 +16,7 @@ length add_turn(const struct battle *b, const struct game *g, int unit, bearing 
         at.north > b->size.north - room) {
         struct box turned = box_at(at, face, half, half_depth(b));
 
-        step = box_on_table(b, &turned) ? 0 : half;
+        step = tbt_box_on_table(b, &turned) ? 0 : half;
     }
     if (step)
         legs_add(legs, (struct leg){.kind = LEG_GO, .far = step});
@@ -66,7 +66,7 @@ static void charges(struct offer *list, int unit)
 {
     const struct game *g = list->g;
 
-    if (g->state[unit] != STEADY || is_artillery(g, unit))
+    if (g->state[unit] != STEADY || tbt_is_artillery(g, unit))
         return;
     for (int i = 1; i <= g->units && !offer_is_full(list); i++)
         if (on_table(g, i) && g->side[i] != g->side[unit])
@@ -88,7 +88,7 @@ static bool go_that_way(struct offer *list, int unit, bearing way, length far)
         length step;
 
         legs.count = 0;
-        step = add_turn(list->b, list->g, unit, way, &legs);
+        step = tbt_add_turn(list->b, list->g, unit, way, &legs);
         if (far > step)
             legs_add(&legs, (struct leg){.kind = LEG_GO, .far = far - step});
         legs_write(&legs, &tbt_legs, offer_begin(list, unit, TBT_MOVE));
@@ -149,14 +149,15 @@ static bool support_one(struct offer *list, int unit, int friend)
     return offer_try(list);
 }
 
-static void supports(struct offer *list, int unit)
+static void tbt_supports(struct offer *list, int unit)
 {
     const struct game *g = list->g;
     int found = 0;
 
     for (int i = 1; i <= g->units && found < 2; i++)
         if (i != unit && on_table(g, i) && g->side[i] == g->side[unit] &&
-            (is_hq(g, unit) ? !is_hq(g, i) : is_infantry(g, unit) && g->type[i] == g->type[unit]))
+            (tbt_is_hq(g, unit) ? !tbt_is_hq(g, i)
+                                : tbt_is_infantry(g, unit) && g->type[i] == g->type[unit]))
             found += support_one(list, unit, i);
 }
 
@@ -185,7 +186,7 @@ static void leave_by(struct offer *list, int unit, int edge)
 // TBT-FLOW-06: infantry goes home first, then guns and headquarters, the cavalry last.
 static int rank_in_retreat(const struct game *g, int unit)
 {
-    return is_infantry(g, unit) ? 0 : is_cavalry(g, unit) ? 2 : 1;
+    return tbt_is_infantry(g, unit) ? 0 : tbt_is_cavalry(g, unit) ? 2 : 1;
 }
 
 static bool goes_home_now(const struct game *g, int unit)
@@ -205,13 +206,13 @@ static void exits(struct offer *list, int unit)
     int side = g->side[unit];
 
     for (int i = 0; i < TBT_POINTS; i++) {
-        if (!point[i].set || point[i].side == side || !queue_head(g, i))
+        if (!point[i].set || point[i].side == side || !tbt_queue_head(g, i))
             continue;
         leave_by(list, unit, point[i].edge);
-        if (is_cavalry(g, unit))
+        if (tbt_is_cavalry(g, unit))
             go_towards(list, unit, point_place(list->b, &point[i]));
     }
-    if (may_play_for_draw(list->b, g) && goes_home_now(g, unit))
+    if (tbt_may_play_for_draw(list->b, g) && goes_home_now(g, unit))
         leave_by(list, unit, side ? FACE_FRONT : FACE_REAR);
 }
 
@@ -220,7 +221,7 @@ static void road_marches(struct offer *list, int unit)
 {
     struct vec at = list->g->box[unit].centre;
     length far = allowance_of(list->b, list->g, unit) + dist(list->b, DIST_ROAD_BONUS);
-    int count = on_road(list->b, list->g, at) ? ground_count(list->b, list->g) : 0;
+    int count = tbt_on_road(list->b, list->g, at) ? ground_count(list->b, list->g) : 0;
 
     for (int i = 0; i < count; i++) {
         struct land land = ground_piece(list->b, list->g, i);
@@ -228,8 +229,8 @@ static void road_marches(struct offer *list, int unit)
         for (int k = 0; land.piece->what == T_ROAD && k + 1 < land.piece->points; k++) {
             struct vec way = vec_sub(land.point[k + 1], land.point[k]);
 
-            if (!within(list->b, point_to_segment(at, land.point[k], land.point[k + 1]),
-                        DIST_ROAD_HALF))
+            if (!tbt_within(list->b, point_to_segment(at, land.point[k], land.point[k + 1]),
+                            DIST_ROAD_HALF))
                 continue;
             for (int turn = 0; turn < 2; turn++) {
                 struct order *o = offer_begin(list, unit, TBT_MOVE);
@@ -247,7 +248,7 @@ static void road_marches(struct offer *list, int unit)
 static void flee(struct offer *list, int unit, int enemy)
 {
     if (list->g->state[unit] == STEADY ||
-        !within(list->b, reach_between(list->g, enemy, unit), DIST_ENEMY_CLOSE))
+        !tbt_within(list->b, tbt_reach_between(list->g, enemy, unit), DIST_ENEMY_CLOSE))
         return;
     offer_begin(list, unit, TBT_ROUT);
     offer_try(list);
@@ -259,7 +260,7 @@ static bool enemy_to_come(const struct offer *list, int unit, struct vec *at)
     const struct tbt_point *point = tbt_in(list->g)->point;
 
     for (int i = 0; i < TBT_POINTS; i++)
-        if (point[i].set && point[i].side != list->g->side[unit] && queue_head(list->g, i)) {
+        if (point[i].set && point[i].side != list->g->side[unit] && tbt_queue_head(list->g, i)) {
             *at = point_place(list->b, &point[i]);
             return true;
         }
@@ -275,7 +276,7 @@ static void other_actions(struct offer *list, int unit)
     if (g->state[unit] == STEADY) {
         if (enemy || enemy_to_come(list, unit, &at))
             advances(list, unit, at);
-        supports(list, unit);
+        tbt_supports(list, unit);
         covers(list, unit);
         road_marches(list, unit);
         exits(list, unit);
@@ -286,7 +287,7 @@ static void other_actions(struct offer *list, int unit)
     flee(list, unit, enemy);
 }
 
-void suggest_move(struct offer *list)
+void tbt_suggest_move(struct offer *list)
 {
     const struct game *g = list->g;
 

@@ -6,7 +6,6 @@
 // that is the edge, how far along it from its west or south end, and who waits there.
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/setup.h"
-#include "rules/two_by_two/state.h"
 
 static bool any_unplaced(const struct game *g, int side)
 {
@@ -25,7 +24,7 @@ static int point_due(const struct game *g)
     return -1;
 }
 
-int next_point(const struct game *g)
+int tbt_next_point(const struct game *g)
 {
     int due = point_due(g);
 
@@ -66,13 +65,14 @@ static struct verdict check_flank(const struct battle *b, const struct game *g,
         return refuse(TBT_SET_12, "A corner belongs to the base edge, not to the flank.");
     for (int i = 1; i <= g->units; i++)
         if (g->side[i] == defender && on_table(g, i) &&
-            within(b, point_to_box(at, &g->box[i]), DIST_FLANK_POINT))
+            tbt_within(b, point_to_box(at, &g->box[i]), DIST_FLANK_POINT))
             return refuse(TBT_SET_12, "A flank point may not be that near to a defending unit.");
     for (int k = 0; k < 2; k++) {
         const struct tbt_point *other = &tbt_in(g)->point[2 * defender + k];
 
-        if (other->set && within(b, vec_length(vec_sub(at, edge_point(b, other->edge, other->at))),
-                                 DIST_FLANK_POINT))
+        if (other->set &&
+            tbt_within(b, vec_length(vec_sub(at, edge_point(b, other->edge, other->at))),
+                       DIST_FLANK_POINT))
             return refuse(TBT_SET_12,
                           "A flank point may not be that near to a defending reinforcement point.");
     }
@@ -118,8 +118,8 @@ static struct verdict check_queue(const struct game *g, int side, const struct p
     return FINE;
 }
 
-struct verdict check_point(const struct battle *b, const struct game *g, const struct order *o,
-                           struct walk *walk)
+struct verdict tbt_check_point(const struct battle *b, const struct game *g, const struct order *o,
+                               struct walk *walk)
 {
     int side = b->seat[o->seat].side;
     struct post p;
@@ -132,8 +132,8 @@ struct verdict check_point(const struct battle *b, const struct game *g, const s
     return fine(v) ? check_queue(g, side, &p, point_due(g) >= 2) : v;
 }
 
-void take_point(const struct battle *b, struct game *g, const struct judged *judged,
-                struct events *e)
+void tbt_take_point(const struct battle *b, struct game *g, const struct judged *judged,
+                    struct events *e)
 {
     const struct order *o = &judged->order;
     int side = b->seat[o->seat].side, due = point_due(g), point = 2 * side + due / 2, place = 0;
@@ -143,11 +143,11 @@ void take_point(const struct battle *b, struct game *g, const struct judged *jud
     tbt_of(g)->point[point] =
         (struct tbt_point){.at = p.at, .side = (uint8_t)side, .edge = (uint8_t)p.edge, .set = 1};
     for (int i = 0; i < p.count; i++)
-        queue_arrival(b, g, p.unit[i], point, ++place);
+        tbt_queue_arrival(b, g, p.unit[i], point, ++place);
     if (due >= 2) // TBT-SET-15: without a list the rest comes in the order of its numbers
         for (int i = 1; i <= g->units; i++)
             if (is_unplaced(g, side, i))
-                queue_arrival(b, g, i, point, ++place);
+                tbt_queue_arrival(b, g, i, point, ++place);
     setup_of(g)->point = (uint8_t)(due + 1);
     tell(e, (struct event){.kind = TOLD_POINT,
                            .clause = TBT_SET_09,
@@ -191,7 +191,7 @@ static void queue_by_turns(struct order *o, const struct game *g, int side)
         int i = next[turn];
 
         while (i <= g->units && !(is_unplaced(g, side, i) && rank_in_queue(g, i) == QUEUE_CORPS &&
-                                  is_cavalry(g, i) == !turn))
+                                  tbt_is_cavalry(g, i) == !turn))
             i++;
         if (i <= g->units)
             order_unit(o, i);
@@ -274,7 +274,7 @@ static void suggest_flank(struct offer *list, int side)
             return;
 }
 
-void suggest_point(struct offer *list)
+void tbt_suggest_point(struct offer *list)
 {
     int side = list->b->seat[list->seat].side;
     bool second = point_due(list->g) >= 2, attacks = side == tbt_in(list->g)->attacker;
@@ -308,8 +308,8 @@ static void queue_at_random(struct order *o, const struct game *g, int side, boo
     }
 }
 
-void draw_point(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                struct judged *judged)
+void tbt_draw_point(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+                    struct judged *judged)
 {
     struct order *o = &judged->order;
     int side = b->seat[seat].side;
@@ -321,7 +321,7 @@ void draw_point(const struct battle *b, const struct game *g, int seat, struct l
 
         *o = post_order(seat, luck_below(luck, 2) ? FACE_LEFT : FACE_RIGHT, at);
         queue_at_random(o, g, side, second, luck);
-        judged->whole = fine(check_point(b, g, o, &judged->walk));
+        judged->whole = fine(tbt_check_point(b, g, o, &judged->walk));
         if (judged->whole)
             return;
     }

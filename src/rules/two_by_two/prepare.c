@@ -4,9 +4,7 @@
 #include "core/posting.h"
 #include "core/text.h"
 #include "rules/two_by_two/flow.h"
-#include "rules/two_by_two/ground.h"
 #include "rules/two_by_two/setup.h"
-#include "rules/two_by_two/state.h"
 #include <string.h>
 
 // --- the table ---
@@ -80,7 +78,7 @@ static void name_slot(struct battle *b, int slot, int side, int number)
 // TBT-ARM-04, 06: the order of the template is the chain of command.
 static void list_template(struct battle *b)
 {
-    struct army a = army_template(opt(b, OPT_ARMY_POINTS), opt(b, OPT_CORPS_PER_SIDE), 0);
+    struct army a = tbt_army_template(opt(b, OPT_ARMY_POINTS), opt(b, OPT_CORPS_PER_SIDE), 0);
 
     for (int side = 0; side < SIDES; side++)
         for (int i = 1; i <= a.units; i++) {
@@ -114,9 +112,9 @@ static bool judge_type(struct battle *b, int unit, struct text *why)
 {
     uint8_t *type = &b->roster[unit].type;
 
-    if (*type == LAN && !army_allows(b, LAN))
+    if (*type == LAN && !tbt_army_allows(b, LAN))
         *type = LCV; // TBT-OPT-07: without the option lancers are ordinary light cavalry
-    if (*type == AHQ || army_allows(b, *type))
+    if (*type == AHQ || tbt_army_allows(b, *type))
         return true;
     text_add(why, "The type of ");
     return unit_problem(b, unit, " is optional and is switched off (TBT-OPT-01).", why);
@@ -166,7 +164,7 @@ static bool judge_pose(const struct battle *b, int unit, struct text *why)
 {
     struct box box = box_of(b, unit);
 
-    if (!box_on_table(b, &box))
+    if (!tbt_box_on_table(b, &box))
         return unit_problem(b, unit, " must stand wholly on the table (TBT-MOVE-25).", why);
     for (int i = 1; i < unit; i++) {
         struct box other = box_of(b, i);
@@ -341,7 +339,8 @@ static bool build_bridges(struct battle *b, struct text *why)
 
             if (road->what != T_ROAD || (water->what != T_STREAM && water->what != T_RIVER))
                 continue;
-            count = bridge_decks(b, &b->point[road->first], road->points, &b->point[water->first],
+            count =
+                tbt_bridge_decks(b, &b->point[road->first], road->points, &b->point[water->first],
                                  water->points, water->width, deck, PIECES);
             for (int d = 0; d < count; d++)
                 if (!bridge_there(b, &deck[d]) && !add_bridge(b, &deck[d], why))

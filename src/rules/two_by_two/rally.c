@@ -15,7 +15,7 @@ static bool enemy_close(const struct battle *b, const struct game *g, int unit)
 
         if (g->side[i] == g->side[unit] || absolute(way.east) > far || absolute(way.north) > far)
             continue;
-        if (within(b, reach_between(g, i, unit), DIST_ENEMY_CLOSE))
+        if (tbt_within(b, tbt_reach_between(g, i, unit), DIST_ENEMY_CLOSE))
             return true;
     }
     return false;
@@ -30,14 +30,14 @@ static struct verdict may_rally(const struct battle *b, const struct game *g, in
         return refuse(TBT_RAL_01, "A steady unit has nothing to rally from.");
     if (has(g, unit, RALLY_TRIED))
         return refuse(TBT_RAL_15, "Each unit tries to rally once in a phase.");
-    if (touches_enemy(b, g, unit))
+    if (tbt_touches_enemy(b, g, unit))
         return refuse(TBT_RAL_07, "With an enemy in contact no unit can rally.");
-    if (is_hq(g, unit)) // TBT-RAL-13
+    if (tbt_is_hq(g, unit)) // TBT-RAL-13
         return FINE;
-    if (!in_command(b, g, unit))
-        return refuse(out_of_command(b, g, unit),
+    if (!tbt_in_command(b, g, unit))
+        return refuse(tbt_out_of_command(b, g, unit),
                       "No HQ of its chain of command is near enough for it to rally.");
-    if (g->type[unit] != GRD && !hq_of_chain_touching(b, g, unit) && enemy_close(b, g, unit))
+    if (g->type[unit] != GRD && !tbt_hq_of_chain_touching(b, g, unit) && enemy_close(b, g, unit))
         return refuse(TBT_RAL_06, "With an enemy so close only guards, HQs and units touched by "
                                   "their HQ can rally.");
     return FINE;
@@ -45,7 +45,7 @@ static struct verdict may_rally(const struct battle *b, const struct game *g, in
 
 static int type_clause(const struct game *g, int unit)
 {
-    if (is_hq(g, unit))
+    if (tbt_is_hq(g, unit))
         return TBT_RAL_13;
     return g->type[unit] == GRD ? TBT_RAL_09 : TBT_RAL_11;
 }
@@ -54,16 +54,17 @@ static int rally_modifiers(const struct battle *b, const struct game *g, int uni
 {
     int sum = tell_modifier(e, unit, 0, kind_of(g, unit)->rally, type_clause(g, unit));
 
-    if (!is_hq(g, unit) && hq_of_chain_touching(b, g, unit)) // TBT-RAL-14: not for a HQ itself
+    if (!tbt_is_hq(g, unit) &&
+        tbt_hq_of_chain_touching(b, g, unit)) // TBT-RAL-14: not for a HQ itself
         sum += tell_modifier(e, unit, 0, RALLY_WITH_HQ, TBT_RAL_10);
-    if (is_disrupted(g, unit))
+    if (tbt_is_disrupted(g, unit))
         sum += tell_modifier(e, unit, 0, RALLY_DISRUPTED, TBT_RAL_12);
     if (enemy_close(b, g, unit))
         sum += tell_modifier(e, unit, 0, RALLY_ENEMY_CLOSE, TBT_RAL_06);
     return sum;
 }
 
-int rally_needs(const struct battle *b, const struct game *g, int unit)
+int tbt_rally_needs(const struct battle *b, const struct game *g, int unit)
 {
     return RALLY_SCORE - rally_modifiers(b, g, unit, NULL);
 }
@@ -73,10 +74,10 @@ static bool can_rally(const struct battle *b, const struct game *g, int unit)
 {
     return g->state[unit] != STEADY && g->side[unit] == tbt_in(g)->active &&
            !has(g, unit, RALLY_TRIED) && on_table(g, unit) &&
-           (is_hq(g, unit) || in_command(b, g, unit)) && fine(may_rally(b, g, unit));
+           (tbt_is_hq(g, unit) || tbt_in_command(b, g, unit)) && fine(may_rally(b, g, unit));
 }
 
-bool any_rally(const struct battle *b, const struct game *g)
+bool tbt_any_rally(const struct battle *b, const struct game *g)
 {
     for (int i = 1; i <= g->units; i++)
         if (can_rally(b, g, i))
@@ -84,8 +85,8 @@ bool any_rally(const struct battle *b, const struct game *g)
     return false;
 }
 
-struct verdict check_rally(const struct battle *b, const struct game *g, const struct order *o,
-                           struct walk *walk)
+struct verdict tbt_check_rally(const struct battle *b, const struct game *g, const struct order *o,
+                               struct walk *walk)
 {
     (void)walk;
     if (o->args || (o->verb == WORD_PASS) != !o->unit)
@@ -94,8 +95,8 @@ struct verdict check_rally(const struct battle *b, const struct game *g, const s
 }
 
 // TBT-RAL-08: one die and its modifiers; five or more rallies.
-void take_rally(const struct battle *b, struct game *g, const struct judged *judged,
-                struct events *e)
+void tbt_take_rally(const struct battle *b, struct game *g, const struct judged *judged,
+                    struct events *e)
 {
     const struct order *o = &judged->order;
 
@@ -110,8 +111,8 @@ void take_rally(const struct battle *b, struct game *g, const struct judged *jud
 }
 
 // TBT-RAL-01 and TBT-STA-04: stacked markers go one at a time, the worse one first.
-void rolled_rally(const struct battle *b, struct game *g, const struct roll *r,
-                  const struct fall *t, struct events *e)
+void tbt_rolled_rally(const struct battle *b, struct game *g, const struct roll *r,
+                      const struct fall *t, struct events *e)
 {
     (void)b;
     if (t->class)
@@ -121,7 +122,7 @@ void rolled_rally(const struct battle *b, struct game *g, const struct roll *r,
 }
 
 // The best chances first; what cannot succeed comes after passing.
-void suggest_rally(struct offer *list)
+void tbt_suggest_rally(struct offer *list)
 {
     enum { NEEDS_A_SIX = RALLY_SCORE - 6 };
     const struct game *g = list->g;
@@ -135,8 +136,8 @@ void suggest_rally(struct offer *list)
     offer_rank(list, 2 * NEEDS_A_SIX - 1);
 }
 
-void draw_rally(const struct battle *b, const struct game *g, int seat, struct luck *luck,
-                struct judged *judged)
+void tbt_draw_rally(const struct battle *b, const struct game *g, int seat, struct luck *luck,
+                    struct judged *judged)
 {
     struct order *o = &judged->order;
     int first = (int)luck_below(luck, g->units);

@@ -4,11 +4,131 @@
 #include "rules/two_by_two/rout.h"
 #include "rules/two_by_two/charge.h"
 #include "rules/two_by_two/flow.h"
-#include "rules/two_by_two/state.h"
+#include "rules/two_by_two/forced.h"
+#include "rules/two_by_two/ground.h"
+
+// The run of one unit. `stood` is its base before it turned, `start` after it turned and lined up.
+struct flight {
+    struct box stood, start, end;
+    bearing face; // what it faces in the end (TBT-ROUT-19)
+    bool ran;
+    int doom; // the clause that destroys it at its end, 0 for none
+};
+
+// --- flight ---
+
+// The run of a routing unit (TBT-ROUT-02 to 11, 19, 24 to 27, geometry questions 17 and 18).
+
+enum { HALF_TURN = 1 << 15, QUARTER_TURN = 1 << 14 };
+
+// --- which way ---
+
+static bearing way_to_rear(const struct game *g, int unit)
+{
+    return (bearing)(g->face[unit] + HALF_TURN);
+}
+
+// geometry question 17
+static bearing way_from_source(const struct game *g, int unit)
+{
+    struct vec way = vec_sub(g->box[unit].centre, g->box[unit_in(g, unit)->from].centre);
+
+    return way.east || way.north ? bearing_of(way) : way_to_rear(g, unit);
+}
+
+// TBT-ROUT-02, 18: rear or away, and they differ
+// A carried-away unit has no source in a voluntary rout (TBT-ROUT-18).
+static bool has_way_choice(const struct game *g, int unit)
+{
+    const struct tbt_unit *u = unit_in(g, unit);
+
+    if (u->manner != ROUT_BY_FIRE && u->manner != ROUT_CARRIED)
+        return false;
+    return u->from && on_table(g, u->from) && way_from_source(g, unit) != way_to_rear(g, unit);
+}
+
+static bearing outward(const struct game *g, int unit, enum face face)
+{
+    return (bearing)(g->face[unit] + (int)face * QUARTER_TURN);
+}
+
+// TBT-ROUT-24, 25, 27: melee leaves no choice.
+static bearing only_way(const struct battle *b, const struct game *g, int unit)
+{
+    const struct tbt_unit *u = unit_in(g, unit);
+
+    switch ((enum tbt_rout_manner)u->manner) {
+    case ROUT_DEFENDER:
+        return g->face[u->from];
+    case ROUT_ATTACKER:
+        return outward(g, u->from, tbt_aspect_of(b, g, unit, u->from));
+    case ROUT_COLUMN:
+        return only_way(b, g, u->from);
+    case ROUT_BY_FIRE:
+    case ROUT_CARRIED:
+    case ROUT_VOLUNTARY:
+        break;
+    }
+    return way_to_rear(g, unit);
+}
+
+// --- the start ---
+
+static length forward(struct direction way, struct vec a)
+{
+    int64_t far = (int64_t)way.east * a.east + (int64_t)way.north * a.north;
+
+    return (length)((far + ONE / 2) >> 30);
+}
+
+// Slides along the way until its front edge, which looks back, lies on a line through this point.
+static struct vec lined_up(const struct battle *b, struct vec centre, bearing way, struct vec line)
+{
+    struct direction d = direction_of(way);
+    length slide = forward(d, vec_sub(line, centre)) + half_depth(b);
+
+    return vec_add(centre, along(d, slide));
+}
+
+static struct vec start_of_run(const struct battle *b, const struct game *g, int unit, bearing way)
+{
+    const struct tbt_unit *u = unit_in(g, unit);
+    struct vec centre = g->box[unit].centre;
+
+    if (u->manner == ROUT_DEFENDER)
+        return lined_up(b, centre, way, box_face_centre(&g->box[u->from], FACE_FRONT));
+    if (u->manner == ROUT_ATTACKER)
+        return lined_up(b, centre, way,
+                        box_face_centre(&g->box[u->from], tbt_aspect_of(b, g, unit, u->from)));
+    return centre;
+}
+
+// --- the run ---
+
+static struct flight flight_of(const struct battle *b, const struct game *g, int unit, bearing way)
+{
+    bearing face = opt(b, OPT_ROUT_FACING) ? way : (bearing)(way + HALF_TURN);
+    struct direction d = direction_of(way);
+    struct flight run = {.stood = g->box[unit], .face = face, .ran = true};
+    struct forced move = {.law = &tbt_rout_law,
+                          .unit = unit,
+                          .way = d,
+                          .far = kind_of(g, unit)->move[opt(b, OPT_SCALE)],
+                          .costs = true};
+    struct walk walk;
+
+    run.start = box_at(start_of_run(b, g, unit, way), face, half_width(b), half_depth(b));
+    move.from = run.start;
+    run.end = box_moved(&run.start, along(d, tbt_forced_far(b, g, &move, &walk)));
+    run.doom = walk.stop_clause; // what ends it early destroys it
+    if (!run.doom && tbt_overlapped(b, g, unit, &run.end, MEET_ENEMIES))
+        run.doom = TBT_ROUT_05; // it could not get clear of whom it overlapped when it turned
+    return run;
+}
 
 // --- the queue ---
 
-void rout_chain_begin(struct game *g, int source_enemy)
+void tbt_rout_chain_begin(struct game *g, int source_enemy)
 {
     struct tbt_game *t = tbt_of(g);
 
@@ -19,7 +139,7 @@ void rout_chain_begin(struct game *g, int source_enemy)
 }
 
 // TBT-ROUT-16: at most once in one chain. TBT-ROUT-17: first in, first out.
-void rout_chain_add(struct game *g, int unit, enum tbt_rout_manner manner, int from)
+void tbt_rout_chain_add(struct game *g, int unit, enum tbt_rout_manner manner, int from)
 {
     struct tbt_unit *u = unit_of(g, unit);
 
@@ -30,7 +150,7 @@ void rout_chain_add(struct game *g, int unit, enum tbt_rout_manner manner, int f
     u->from = (uint8_t)from;
 }
 
-void rout_chain_push(struct game *g)
+void tbt_rout_chain_push(struct game *g)
 {
     game_push(g, FRAME_ROUTS, 0, 0);
 }
@@ -63,12 +183,12 @@ static bool passes_near(const struct battle *b, const struct game *g, const stru
     const struct box *box = &g->box[other];
     struct vec way = vec_sub(run->end.centre, run->start.centre);
 
-    if (within(b, faces_to_box(&run->stood, box), DIST_CONTAGION))
+    if (tbt_within(b, faces_to_box(&run->stood, box), DIST_CONTAGION))
         return true;
     for (int i = 0; i < 4 && run->ran; i++) {
         struct vec from = box_face_centre(&run->start, (enum face)i);
 
-        if (within(b, segment_to_box(from, vec_add(from, way), box), DIST_CONTAGION))
+        if (tbt_within(b, segment_to_box(from, vec_add(from, way), box), DIST_CONTAGION))
             return true;
     }
     return false;
@@ -118,7 +238,7 @@ static void carry_away(struct game *g, int unit, const struct shaken *s, bool ra
     for (int i = 0; i < s->count && !g->outcome; i++) {
         if (!on_table(g, s->unit[i]))
             continue; // it died with the one that ran
-        rout_chain_add(g, s->unit[i], ROUT_CARRIED, tbt_in(g)->chain_source);
+        tbt_rout_chain_add(g, s->unit[i], ROUT_CARRIED, tbt_in(g)->chain_source);
         tell(e, event_of(TOLD_CARRIED_AWAY, carried_clause(g, s->unit[i], panic), s->unit[i], unit,
                          0));
     }
@@ -146,17 +266,17 @@ static void die_at_once(const struct battle *b, struct game *g, int unit, struct
     struct flight stay = {.stood = g->box[unit]};
     struct shaken shaken = shaken_by(b, g, unit, &stay);
 
-    destroy_one(b, g, unit, TBT_ROUT_01, e);
+    tbt_destroy_one(b, g, unit, TBT_ROUT_01, e);
     carry_away(g, unit, &shaken, false, e);
 }
 
 static void settle(const struct battle *b, struct game *g, int unit, const struct flight *run,
                    struct events *e)
 {
-    put(b, g, unit, run->end.centre, run->face, e);
-    worsen(b, g, unit, DISRUPTED, TBT_ROUT_04, e);
+    tbt_put(b, g, unit, run->end.centre, run->face, e);
+    tbt_worsen(b, g, unit, DISRUPTED, TBT_ROUT_04, e);
     unit_of(g, unit)->flags &= (uint16_t)~ROAD_COLUMN;
-    forget_charges_of(g, unit);
+    tbt_forget_charges_of(g, unit);
 }
 
 static void run_away(const struct battle *b, struct game *g, int unit, bearing way,
@@ -166,14 +286,14 @@ static void run_away(const struct battle *b, struct game *g, int unit, bearing w
     struct shaken shaken = shaken_by(b, g, unit, &run); // TBT-ROUT-15: before anyone makes room
     int doom = run.doom;
 
-    if (!doom && !make_room(b, g, unit, &run.end, direction_of(way), e))
+    if (!doom && !tbt_make_room(b, g, unit, &run.end, direction_of(way), e))
         doom = TBT_ROUT_08;
     if (!doom) {
         settle(b, g, unit, &run, e);
     } else {
         // TBT-HQ-05: who dies with it is judged where it dies.
         game_place(g, unit, run.end.centre, run.face, half_width(b), half_depth(b));
-        destroy_one(b, g, unit, doom, e);
+        tbt_destroy_one(b, g, unit, doom, e);
     }
     carry_away(g, unit, &shaken, run.ran, e);
 }
@@ -195,7 +315,7 @@ static int next_in_chain(struct game *g)
     return 0;
 }
 
-void run_routs(const struct battle *b, struct game *g, struct frame *f, struct events *e)
+void tbt_run_routs(const struct battle *b, struct game *g, struct frame *f, struct events *e)
 {
     int unit = f->unit;
 
@@ -227,8 +347,8 @@ void run_routs(const struct battle *b, struct game *g, struct frame *f, struct e
     }
 }
 
-void rolled_rout(const struct battle *b, struct game *g, const struct roll *r, const struct fall *t,
-                 struct events *e)
+void tbt_rolled_rout(const struct battle *b, struct game *g, const struct roll *r,
+                     const struct fall *t, struct events *e)
 {
     struct frame *f = game_top(g);
 
@@ -241,8 +361,8 @@ void rolled_rout(const struct battle *b, struct game *g, const struct roll *r, c
 
 // --- the order: A1 rear, A1 away ---
 
-void take_rout(const struct battle *b, struct game *g, const struct judged *judged,
-               struct events *e)
+void tbt_take_rout(const struct battle *b, struct game *g, const struct judged *judged,
+                   struct events *e)
 {
     const struct order *o = &judged->order;
 
@@ -250,7 +370,7 @@ void take_rout(const struct battle *b, struct game *g, const struct judged *judg
     game_top(g)->a = (int16_t)o->verb;
 }
 
-void suggest_rout(struct offer *list)
+void tbt_suggest_rout(struct offer *list)
 {
     int unit = list->g->ask.unit;
     bool rear_is_death = flight_of(list->b, list->g, unit, way_to_rear(list->g, unit)).doom;

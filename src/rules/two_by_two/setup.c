@@ -3,7 +3,6 @@
 // settled it; the parts themselves are in army.c, terrain.c, deploy.c and points.c.
 #include "rules/two_by_two/setup.h"
 #include "rules/two_by_two/flow.h"
-#include "rules/two_by_two/ground.h"
 
 enum setup_step {
     SETUP_ARMIES,
@@ -147,7 +146,7 @@ static int next_feature(const struct battle *b, const struct game *g)
     for (int i = 0; i < (int)(sizeof placing_order); i++) {
         int what = placing_order[i];
 
-        if (setup_in(g)->left[what] && (what != T_FORD || has_river(b, g)))
+        if (setup_in(g)->left[what] && (what != T_FORD || tbt_has_river(b, g)))
             return what;
     }
     return TERRAIN_NONE;
@@ -183,8 +182,8 @@ static void run_accept(const struct battle *b, struct game *g, struct frame *f)
 }
 
 // TBT-TER-04: a refused map is laid out anew, this time by the dice.
-void take_accept(const struct battle *b, struct game *g, const struct judged *judged,
-                 struct events *e)
+void tbt_take_accept(const struct battle *b, struct game *g, const struct judged *judged,
+                     struct events *e)
 {
     (void)b, (void)e;
     if (judged->order.verb == WORD_ACCEPT) {
@@ -192,8 +191,8 @@ void take_accept(const struct battle *b, struct game *g, const struct judged *ju
         return;
     }
     setup_of(g)->refused = 1;
-    clear_ground(g);
-    list_features(g);
+    tbt_clear_ground(g);
+    tbt_list_features(g);
     game_top(g)->step = SETUP_SECTOR;
 }
 
@@ -212,7 +211,7 @@ static void run_deploy(const struct battle *b, struct game *g, struct frame *f, 
 
 static void run_points(const struct battle *b, struct game *g, struct frame *f, struct events *e)
 {
-    int side = opt(b, OPT_SETUP_POINTS) ? next_point(g) : -1;
+    int side = opt(b, OPT_SETUP_POINTS) ? tbt_next_point(g) : -1;
 
     if (side < 0) {
         f->step++;
@@ -222,7 +221,7 @@ static void run_points(const struct battle *b, struct game *g, struct frame *f, 
     ask_seat(g, side, ASK_POINT);
 }
 
-void run_setup(const struct battle *b, struct game *g, struct frame *f, struct events *e)
+void tbt_run_setup(const struct battle *b, struct game *g, struct frame *f, struct events *e)
 {
     switch ((enum setup_step)f->step) {
     case SETUP_ARMIES:
@@ -244,7 +243,7 @@ void run_setup(const struct battle *b, struct game *g, struct frame *f, struct e
         return;
     case SETUP_READY:
         f->step++;
-        ready_to_deploy(b, g);
+        tbt_ready_to_deploy(b, g);
         return;
     case SETUP_DEFENDER:
         run_deploy(b, g, f, defender_of(g), e);
@@ -256,13 +255,13 @@ void run_setup(const struct battle *b, struct game *g, struct frame *f, struct e
         run_points(b, g, f, e);
         return;
     case SETUP_END:
-        flow_begin(b, g);
+        tbt_flow_begin(b, g);
         return;
     }
 }
 
-void rolled_setup(const struct battle *b, struct game *g, const struct roll *r,
-                  const struct fall *t, struct events *e)
+void tbt_rolled_setup(const struct battle *b, struct game *g, const struct roll *r,
+                      const struct fall *t, struct events *e)
 {
     (void)b;
     if (r->purpose == ROLL_ROLE)

@@ -8,7 +8,6 @@
 
 enum { SIDE_UNITS = 64 };          // units of one side at most, where a list is chosen
 enum { STARTING_HALVES = 2 * 10 }; // TBT-SET-05: the force that starts on the table, doubled
-enum { FORDS = 4 };                // fords of a river at most
 
 struct tbt_setup {
     uint8_t left[TBT_TERRAINS];   // features listed and not placed yet
@@ -54,37 +53,75 @@ struct army {
     uint8_t type[SIDE_UNITS + 1], command[SIDE_UNITS + 1];
 };
 enum { ARMY_MANNERS = 5 };
-struct army army_template(int points, int corps, int manner); // TBT-ARM-04 at 40 points, manner 0
-bool army_allows(const struct battle *, int type);            // TBT-OPT-01, TBT-HQ-01
-
-// --- terrain.c: S2 ---
-
-void list_features(struct game *); // all that were chosen are still to be placed
-void clear_ground(struct game *);
-bool has_river(const struct battle *, const struct game *);
-bool ford_needed(const struct battle *,
-                 const struct game *); // TBT-TER-07: a river without two crossings
+// TBT-ARM-04 at 40 points, manner 0
+struct army tbt_army_template(int points, int corps, int manner);
+bool tbt_army_allows(const struct battle *, int type); // TBT-OPT-01, TBT-HQ-01
 
 // --- layout.c: good places for features ---
 
-bool place_exists(const struct battle *, const struct game *,
-                  int seat); // some legal place is known
+// some legal place is known
+bool tbt_place_exists(const struct battle *, const struct game *, int seat);
 
-// --- bridge.c ---
+// --- deploy.c: S3 and S4 ---
+
+// allowances, and what the scenario gives
+void tbt_ready_to_deploy(const struct battle *, struct game *);
+struct bounds tbt_deployment_zone(const struct battle *, int side, int unit);
+
+// --- points.c: S5 to S8 ---
+
+int tbt_next_point(const struct game *); // side whose point is to be chosen next, -1 when all are
+
+enum { FEATURE_POINTS = 8 };
+
+struct feature {
+    uint8_t what, points, steep_from, steep_edges;
+    length size; // width of a line, side of a town, radius of a copse
+    struct vec point[FEATURE_POINTS];
+};
+
+struct sector {
+    struct bounds area;
+    length edge; // north of its base edge: 0, or the depth of the table
+};
+struct sector tbt_sector_of(const struct battle *, int number); // TBT-TER-03
+
+// --- terrain.c: S2 ---
+
+void tbt_list_features(struct game *); // all that were chosen are still to be placed
+void tbt_clear_ground(struct game *);
+bool tbt_has_river(const struct battle *, const struct game *);
+// TBT-TER-07: a river without two crossings
+bool tbt_ford_needed(const struct battle *, const struct game *);
+
+struct bounds tbt_feature_bounds(const struct feature *);
+
+// --- network.c ---
 
 struct deck {
     struct vec corner[4];
 };
 // TBT-TER-11: the decks where a road meets a water; the number found, at most `most`, is returned.
-int bridge_decks(const struct battle *, const struct vec *road, int roads, const struct vec *water,
-                 int waters, length width, struct deck *, int most);
+int tbt_bridge_decks(const struct battle *, const struct vec *road, int roads,
+                     const struct vec *water, int waters, length width, struct deck *, int most);
 
-// --- deploy.c: S3 and S4 ---
+// What a game has room for. One deck more is looked for, to know that a road has too many.
+enum { CROSSINGS = 8, DECKS = CROSSINGS + 1 };
+struct verdict tbt_feature_line_judged(const struct battle *, const struct game *,
+                                       const struct feature *);
+struct verdict tbt_feature_ford_judged(const struct battle *, const struct game *,
+                                       const struct feature *);
+// The bridges a road brings with it.
+int tbt_feature_bridges(const struct battle *, const struct game *, const struct feature *,
+                        struct deck *);
+// A ford lies square across the stretch of river it is on, an inch of it; false: not on a river.
+bool tbt_feature_ford(const struct battle *, const struct game *, struct vec at, struct deck *);
 
-void ready_to_deploy(const struct battle *,
-                     struct game *); // allowances, and what the scenario gives
-struct bounds deployment_zone(const struct battle *, int side, int unit);
+// --- survey.c ---
 
-// --- points.c: S5 to S8 ---
+struct verdict tbt_feature_judged(const struct battle *, const struct game *,
+                                  const struct feature *);
+// how far from it
+length tbt_nearest_road(const struct battle *, const struct game *, struct bounds);
 
-int next_point(const struct game *); // side whose point is to be chosen next, -1 when all are
+bool tbt_road_spot(const struct battle *, const struct game *, int i, struct vec *);

@@ -5,42 +5,44 @@
 
 static inline length half_width(const struct battle *b);
 static inline length half_depth(const struct battle *b);
-static inline bool tbt_touching(const struct battle *, const struct game *, int a,
-                                int c); // TBT-HQ-03, geometry question 5
-bool touches_enemy(const struct battle *, const struct game *, int unit);
-bool hq_touching(const struct battle *, const struct game *,
-                 int unit); // any friendly HQ other than itself
-bool hq_of_chain_touching(const struct battle *, const struct game *, int unit); // TBT-RAL-04
-bool in_command(const struct battle *, const struct game *,
-                int unit); // TBT-RAL-02: within the radius of a HQ of its chain
-int out_of_command(const struct battle *, const struct game *,
-                   int unit); // the clause that says why no HQ serves it there
-length reach_between(const struct game *, int from, int to); // TBT-GEN-14, 15
-bool within(const struct battle *, length measured,
-            enum tbt_distance); // TBT-GEN-13: inclusive, with the tolerance
-void worsen(const struct battle *, struct game *, int unit, enum tbt_status, int clause,
-            struct events *); // TBT-STA-04
+// TBT-HQ-03, geometry question 5
+static inline bool tbt_touching(const struct battle *, const struct game *, int a, int c);
+bool tbt_touches_enemy(const struct battle *, const struct game *, int unit);
+// any friendly HQ other than itself
+bool tbt_hq_touching(const struct battle *, const struct game *, int unit);
+bool tbt_hq_of_chain_touching(const struct battle *, const struct game *, int unit); // TBT-RAL-04
+// TBT-RAL-02: within the radius of a HQ of its chain
+bool tbt_in_command(const struct battle *, const struct game *, int unit);
+// the clause that says why no HQ serves it there
+int tbt_out_of_command(const struct battle *, const struct game *, int unit);
+length tbt_reach_between(const struct game *, int from, int to); // TBT-GEN-14, 15
+// TBT-GEN-13: inclusive, with the tolerance
+bool tbt_within(const struct battle *, length measured, enum tbt_distance);
+// TBT-STA-04
+void tbt_worsen(const struct battle *, struct game *, int unit, enum tbt_status, int clause,
+                struct events *);
 // Destroys the units together, with every friendly HQ touching one of them (TBT-HQ-05), as one
 // event; then tests for victory (TBT-VIC-07). After it g->outcome may be set: stop at once.
-void destroy(const struct battle *, struct game *, const uint8_t *units, int count, int clause,
-             struct events *);
-void destroy_one(const struct battle *, struct game *, int unit, int clause, struct events *);
-void tbt_leave(const struct battle *, struct game *, int unit,
-               struct events *); // over the own edge for a draw (TBT-VIC-10)
-bool may_play_for_draw(const struct battle *, const struct game *); // TBT-VIC-09
+void tbt_destroy(const struct battle *, struct game *, const uint8_t *units, int count, int clause,
+                 struct events *);
+void tbt_destroy_one(const struct battle *, struct game *, int unit, int clause, struct events *);
+// over the own edge for a draw (TBT-VIC-10)
+void tbt_leave(const struct battle *, struct game *, int unit, struct events *);
+bool tbt_may_play_for_draw(const struct battle *, const struct game *); // TBT-VIC-09
 static inline struct vec point_place(const struct battle *b, const struct tbt_point *p)
 {
     return edge_point(b, p->edge, p->at);
 }
-int queue_head(const struct game *, int point); // 0 when empty
-bool is_pinned(const struct game *, int unit);  // at least the pinned marker and not disrupted
-bool is_disrupted(const struct game *, int unit);
-bool is_infantry(const struct game *, int unit);
-bool is_cavalry(const struct game *, int unit);
-bool is_artillery(const struct game *, int unit);
-bool is_hq(const struct game *, int unit);
-void put(const struct battle *, struct game *, int unit, struct vec centre, bearing face,
-         struct events *); // places and tells
+int tbt_queue_head(const struct game *, int point); // 0 when empty
+bool tbt_is_pinned(const struct game *, int unit);  // at least the pinned marker and not disrupted
+bool tbt_is_disrupted(const struct game *, int unit);
+bool tbt_is_infantry(const struct game *, int unit);
+bool tbt_is_cavalry(const struct game *, int unit);
+bool tbt_is_artillery(const struct game *, int unit);
+bool tbt_is_hq(const struct game *, int unit);
+// places and tells
+void tbt_put(const struct battle *, struct game *, int unit, struct vec centre, bearing face,
+             struct events *);
 
 static inline length half_width(const struct battle *b)
 {

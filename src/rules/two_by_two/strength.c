@@ -1,41 +1,39 @@
 // SPDX-License-Identifier: MIT
 // Who stands with whom in a melee, and how strong that makes the two sides (TBT-MEL-06 to 23).
 #include "rules/two_by_two/charge.h"
-#include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/ground.h"
 #include "rules/two_by_two/melee.h"
-#include "rules/two_by_two/state.h"
 
 // --- who is in it ---
 
-bool is_attacker(const struct battle *b, const struct game *g, int unit, int defender)
+bool tbt_is_attacker(const struct battle *b, const struct game *g, int unit, int defender)
 {
     return unit_in(g, unit)->assigned == defender && !has(g, unit, FOUGHT) &&
            g->side[unit] != g->side[defender] && tbt_touching(b, g, unit, defender);
 }
 
-int count_attackers(const struct battle *b, const struct game *g, int defender)
+int tbt_count_attackers(const struct battle *b, const struct game *g, int defender)
 {
     int count = 0;
 
     for (int i = 1; i <= g->units; i++)
-        count += is_attacker(b, g, i, defender);
+        count += tbt_is_attacker(b, g, i, defender);
     return count;
 }
 
-int attacker_touching(const struct battle *b, const struct game *g, int helper, int defender,
-                      int primary)
+int tbt_attacker_touching(const struct battle *b, const struct game *g, int helper, int defender,
+                          int primary)
 {
     if (primary && tbt_touching(b, g, primary, helper))
         return primary;
     for (int i = 1; i <= g->units; i++)
-        if (is_attacker(b, g, i, defender) && tbt_touching(b, g, i, helper))
+        if (tbt_is_attacker(b, g, i, defender) && tbt_touching(b, g, i, helper))
             return i;
     return 0;
 }
 
 // TBT-MEL-03: touched by an attacker of the defender, with nobody assigned to it; once a phase.
-bool is_helper(const struct battle *b, const struct game *g, int unit, int defender)
+bool tbt_is_helper(const struct battle *b, const struct game *g, int unit, int defender)
 {
     struct vec way = vec_sub(g->box[unit].centre, g->box[defender].centre);
     length far = 5 * half_width(b); // one base between the two, at the most
@@ -43,37 +41,37 @@ bool is_helper(const struct battle *b, const struct game *g, int unit, int defen
     if (absolute(way.east) > far || absolute(way.north) > far)
         return false;
     return unit != defender && g->side[unit] == g->side[defender] && !has(g, unit, FOUGHT) &&
-           attacker_touching(b, g, unit, defender, 0) && !count_attackers(b, g, unit);
+           tbt_attacker_touching(b, g, unit, defender, 0) && !tbt_count_attackers(b, g, unit);
 }
 
-int count_helpers(const struct battle *b, const struct game *g, int defender)
+int tbt_count_helpers(const struct battle *b, const struct game *g, int defender)
 {
     int count = 0;
 
     for (int i = 1; i <= g->units; i++)
-        count += is_helper(b, g, i, defender);
+        count += tbt_is_helper(b, g, i, defender);
     return count;
 }
 
-bool on_several_fronts(const struct battle *b, const struct game *g, int defender)
+bool tbt_on_several_fronts(const struct battle *b, const struct game *g, int defender)
 {
     int faces = 0;
 
     for (int i = 1; i <= g->units; i++)
-        if (is_attacker(b, g, i, defender))
-            faces |= 1 << aspect_of(b, g, i, defender);
+        if (tbt_is_attacker(b, g, i, defender))
+            faces |= 1 << tbt_aspect_of(b, g, i, defender);
     return faces & (faces - 1);
 }
 
 // --- the column of attack ---
 
-int column_behind(const struct battle *b, const struct game *g, int unit, int defender)
+int tbt_column_behind(const struct battle *b, const struct game *g, int unit, int defender)
 {
-    if (!is_infantry(g, unit) || (unit == defender && opt(b, OPT_COLUMN_SIDE)))
+    if (!tbt_is_infantry(g, unit) || (unit == defender && opt(b, OPT_COLUMN_SIDE)))
         return 0;
     for (int i = 1; i <= g->units; i++)
-        if (on_table(g, i) && !is_disrupted(g, i) && stands_in_column(b, g, unit, i) &&
-            !is_attacker(b, g, i, defender) && !is_helper(b, g, i, defender))
+        if (on_table(g, i) && !tbt_is_disrupted(g, i) && tbt_stands_in_column(b, g, unit, i) &&
+            !tbt_is_attacker(b, g, i, defender) && !tbt_is_helper(b, g, i, defender))
             return i;
     return 0;
 }
@@ -102,9 +100,9 @@ static const uint16_t type_clause[TBT_TYPES] = {
 static bool hq_with(const struct battle *b, const struct game *g, int unit, int defender)
 {
     for (int i = 1; i <= g->units; i++)
-        if (is_hq(g, i) && i != unit && g->side[i] == g->side[unit] &&
-            tbt_touching(b, g, i, unit) && !is_attacker(b, g, i, defender) &&
-            !is_helper(b, g, i, defender))
+        if (tbt_is_hq(g, i) && i != unit && g->side[i] == g->side[unit] &&
+            tbt_touching(b, g, i, unit) && !tbt_is_attacker(b, g, i, defender) &&
+            !tbt_is_helper(b, g, i, defender))
             return true;
     return false;
 }
@@ -117,9 +115,9 @@ static int lancers(const struct battle *b, const struct game *g, int unit, int e
 
     if (g->type[unit] != LAN || !opt(b, OPT_LANCERS))
         return 0;
-    if (is_disrupted(g, enemy) && !opt(b, OPT_LANCER_BONUS))
+    if (tbt_is_disrupted(g, enemy) && !opt(b, OPT_LANCER_BONUS))
         sum += tell_modifier(e, unit, enemy, LANCERS_DISRUPTED, TBT_OPT_08);
-    if (is_cavalry(g, enemy))
+    if (tbt_is_cavalry(g, enemy))
         sum += tell_modifier(e, unit, enemy, LANCERS_CAVALRY, TBT_OPT_09);
     return sum;
 }
@@ -129,11 +127,12 @@ static int own_strength(const struct battle *b, const struct game *g, int unit, 
                         int defender, struct events *e)
 {
     int sum = tell_modifier(e, unit, enemy, kind_of(g, unit)->melee, type_clause[g->type[unit]]);
-    int higher = height_at(b, g, g->box[unit].centre) - height_at(b, g, g->box[enemy].centre);
+    int higher =
+        tbt_height_at(b, g, g->box[unit].centre) - tbt_height_at(b, g, g->box[enemy].centre);
 
-    if (is_cavalry(g, unit) && in_town(b, g, unit))
+    if (tbt_is_cavalry(g, unit) && tbt_in_town(b, g, unit))
         sum += tell_modifier(e, unit, enemy, MELEE_TOWN, TBT_MEL_10);
-    if (is_disrupted(g, enemy))
+    if (tbt_is_disrupted(g, enemy))
         sum += tell_modifier(e, unit, enemy, MELEE_DISRUPTED, TBT_MEL_11);
     if (has(g, unit, ROAD_COLUMN))
         sum += tell_modifier(e, unit, enemy, MELEE_ROAD, TBT_MEL_18);
@@ -144,10 +143,12 @@ static int own_strength(const struct battle *b, const struct game *g, int unit, 
     return sum + lancers(b, g, unit, enemy, e);
 }
 
-int attack_strength(const struct battle *b, const struct game *g, struct melee m, struct events *e)
+int tbt_attack_strength(const struct battle *b, const struct game *g, struct melee m,
+                        struct events *e)
 {
     int sum = own_strength(b, g, m.attacker, m.defender, m.defender, e);
-    int others = count_attackers(b, g, m.defender) - is_attacker(b, g, m.attacker, m.defender);
+    int others =
+        tbt_count_attackers(b, g, m.defender) - tbt_is_attacker(b, g, m.attacker, m.defender);
 
     sum += tell_modifier(e, m.attacker, m.defender, others, TBT_MEL_12);
     if (m.columns & ATTACKER_COLUMN)
@@ -157,11 +158,13 @@ int attack_strength(const struct battle *b, const struct game *g, struct melee m
     return sum;
 }
 
-int defence_strength(const struct battle *b, const struct game *g, struct melee m, struct events *e)
+int tbt_defence_strength(const struct battle *b, const struct game *g, struct melee m,
+                         struct events *e)
 {
     int sum = own_strength(b, g, m.defender, m.attacker, m.defender, e);
 
-    sum += tell_modifier(e, m.defender, m.attacker, count_helpers(b, g, m.defender), TBT_MEL_12);
+    sum +=
+        tell_modifier(e, m.defender, m.attacker, tbt_count_helpers(b, g, m.defender), TBT_MEL_12);
     if (m.columns & DEFENDER_COLUMN)
         sum += tell_modifier(e, m.defender, m.attacker, MELEE_COLUMN, TBT_MEL_13);
     return sum;

@@ -2,15 +2,13 @@
 // Whether a feature may lie where it is put: its shape, its place, and what is there already.
 #include "core/polygon.h"
 #include "core/segment.h"
-#include "rules/two_by_two/feature.h"
-#include "rules/two_by_two/flow.h"
-#include "rules/two_by_two/ground.h"
+#include "rules/two_by_two/setup.h"
 
 // --- the shapes themselves ---
 
 static struct verdict judge_on_table(const struct battle *b, const struct feature *f)
 {
-    struct bounds table = {{0, 0}, b->size}, bounds = feature_bounds(f);
+    struct bounds table = {{0, 0}, b->size}, bounds = tbt_feature_bounds(f);
 
     return bounds_hold(table, bounds.low) && bounds_hold(table, bounds.high)
                ? FINE
@@ -160,7 +158,7 @@ static length apart(struct bounds area, struct vec a, struct vec c)
     return east > north ? east : north;
 }
 
-length nearest_road(const struct battle *b, const struct game *g, struct bounds area)
+length tbt_nearest_road(const struct battle *b, const struct game *g, struct bounds area)
 {
     length nearest = INT32_MAX;
 
@@ -182,13 +180,13 @@ static struct verdict judge_town(const struct battle *b, const struct game *g,
                                  const struct feature *f)
 {
     int sector = setup_in(g)->sector;
-    struct bounds area = sector ? sector_of(b, sector).area : (struct bounds){{0, 0}, b->size};
-    struct vec centre = bounds_middle(feature_bounds(f));
+    struct bounds area = sector ? tbt_sector_of(b, sector).area : (struct bounds){{0, 0}, b->size};
+    struct vec centre = bounds_middle(tbt_feature_bounds(f));
     length outside = bounds_to_point(area, centre);
 
-    if (!on_road(b, g, centre))
+    if (!tbt_on_road(b, g, centre))
         return refuse(TBT_TER_12, "The centre of a town lies on a road.");
-    if (outside && outside > nearest_road(b, g, area) + dist(b, DIST_TOLERANCE))
+    if (outside && outside > tbt_nearest_road(b, g, area) + dist(b, DIST_TOLERANCE))
         return refuse(TBT_TER_12,
                       "The centre lies in the sector rolled, or on the road point nearest to it.");
     return FINE;
@@ -212,7 +210,7 @@ static length segment_to_polygon(const struct vec *corner, int corners, struct v
 static bool meets_water(const struct feature *f, struct land water, length slack)
 {
     length bank = water.piece->width / 2 - slack;
-    struct bounds bounds = feature_bounds(f);
+    struct bounds bounds = tbt_feature_bounds(f);
 
     for (int i = 1; i < water.piece->points; i++) {
         struct vec a = water.point[i - 1], c = water.point[i];
@@ -228,7 +226,7 @@ static bool meets_water(const struct feature *f, struct land water, length slack
 
 static bool meets_area(const struct feature *f, struct land other, length slack)
 {
-    if (!bounds_meet(feature_bounds(f), other.piece->bounds))
+    if (!bounds_meet(tbt_feature_bounds(f), other.piece->bounds))
         return false;
     if (other.piece->what == T_COPSE) // then the new one is a copse too: they come last
         return vec_length(vec_sub(f->point[0], other.point[0])) <
@@ -268,7 +266,7 @@ static struct verdict judge_centre(const struct battle *b, const struct game *g,
 {
     int sector = setup_in(g)->sector;
 
-    if (sector && !bounds_hold(sector_of(b, sector).area, bounds_middle(feature_bounds(f))))
+    if (sector && !bounds_hold(tbt_sector_of(b, sector).area, bounds_middle(tbt_feature_bounds(f))))
         return refuse(TBT_TER_04, "The centre of the feature lies in the sector rolled.");
     return FINE;
 }
@@ -280,9 +278,9 @@ static struct verdict judge_place(const struct battle *b, const struct game *g,
     case T_STREAM:
     case T_RIVER:
     case T_ROAD:
-        return feature_line_judged(b, g, f);
+        return tbt_feature_line_judged(b, g, f);
     case T_FORD:
-        return feature_ford_judged(b, g, f);
+        return tbt_feature_ford_judged(b, g, f);
     case T_TOWN:
         return judge_town(b, g, f);
     default:
@@ -290,7 +288,8 @@ static struct verdict judge_place(const struct battle *b, const struct game *g,
     }
 }
 
-struct verdict feature_judged(const struct battle *b, const struct game *g, const struct feature *f)
+struct verdict tbt_feature_judged(const struct battle *b, const struct game *g,
+                                  const struct feature *f)
 {
     struct verdict v = judge_on_table(b, f);
 

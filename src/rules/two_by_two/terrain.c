@@ -17,10 +17,133 @@
 // centre and side, a copse by its centre and radius. `steep N M` makes M edges of a hill steep,
 // beginning at its corner N (the first is 1). The centre of a feature is the middle of the
 // rectangle around it. Bridges appear by themselves when a road is laid over water.
-#include "rules/two_by_two/feature.h"
 #include "rules/two_by_two/flow.h"
-#include "rules/two_by_two/ground.h"
+#include "rules/two_by_two/setup.h"
 #include <string.h>
+
+enum { FORDS = 4 }; // fords of a river at most
+
+// --- a feature as an order spells it, and the sector it is to lie in ---
+
+static const uint8_t terrain_of_word[] = {
+    [TBT_STREAM - TBT_STREAM] = T_STREAM, [TBT_RIVER - TBT_STREAM] = T_RIVER,
+    [TBT_HILL - TBT_STREAM] = T_HILL,     [TBT_TOWN - TBT_STREAM] = T_TOWN,
+    [TBT_WOOD - TBT_STREAM] = T_WOOD,     [TBT_COPSE - TBT_STREAM] = T_COPSE,
+    [TBT_HEDGE - TBT_STREAM] = T_HEDGE,   [TBT_WALL - TBT_STREAM] = T_WALL,
+    [TBT_FORD - TBT_STREAM] = T_FORD,
+};
+
+// TERRAIN_NONE: there is none
+static int terrain_named(int word)
+{
+    if (word == TBT_ROAD)
+        return T_ROAD;
+    return word >= TBT_STREAM && word <= TBT_FORD ? terrain_of_word[word - TBT_STREAM]
+                                                  : TERRAIN_NONE;
+}
+
+static bool read_steep(struct reader *r, struct feature *f)
+{
+    int32_t from, edges;
+
+    if (!read_number(r, &from) || !read_number(r, &edges) || from % 1000 || edges % 1000)
+        return false;
+    from /= 1000, edges /= 1000;
+    if (from < 1 || from > f->points || edges < 1 || edges > f->points)
+        return false;
+    f->steep_from = (uint8_t)(from - 1);
+    f->steep_edges = (uint8_t)edges;
+    return true;
+}
+
+// How many points each kind is given by.
+static bool right_points(const struct feature *f)
+{
+    switch (f->what) {
+    case T_TOWN:
+    case T_COPSE:
+    case T_FORD:
+        return f->points == 1;
+    case T_HEDGE:
+    case T_WALL:
+        return f->points == 2;
+    case T_HILL:
+    case T_WOOD:
+        return f->points >= 3;
+    default:
+        return f->points >= 2;
+    }
+}
+
+static void usual_size(const struct battle *b, struct feature *f)
+{
+    static const uint8_t usual[TBT_TERRAINS] = {[T_STREAM] = 25, [T_RIVER] = 100, [T_ROAD] = 50,
+                                                [T_TOWN] = 150,  [T_COPSE] = 60,  [T_FORD] = 100};
+
+    f->size = inches(b, usual[f->what]);
+}
+
+static bool feature_read(const struct battle *b, const struct order *o, struct feature *f)
+{
+    struct reader r = {b, o, 0};
+    struct vec at;
+    int word;
+
+    memset(f, 0, sizeof *f);
+    if (o->unit || !read_any_word(&r, &word))
+        return false;
+    f->what = (uint8_t)terrain_named(word);
+    if (!f->what)
+        return false;
+    usual_size(b, f);
+    while (read_point(&r, &at)) {
+        if (f->points == FEATURE_POINTS)
+            return false;
+        f->point[f->points++] = at;
+    }
+    if ((f->what == T_TOWN || f->what == T_COPSE) && read_word(&r, TBT_SIZE) &&
+        !read_length(&r, &f->size))
+        return false;
+    if (f->what == T_HILL && read_word(&r, TBT_STEEP) && !read_steep(&r, f))
+        return false;
+    return right_points(f) && read_end(&r);
+}
+
+// A town is spelt by its centre; from here on it is a square like any area.
+static void feature_spread(struct feature *f)
+{
+    struct vec at = f->point[0];
+    length half = f->size / 2;
+
+    for (int i = 0; i < 4; i++)
+        f->point[i] = (struct vec){at.east + (i < 2 ? -half : half),
+                                   at.north + (i == 1 || i == 2 ? half : -half)};
+    f->points = 4;
+}
+
+struct bounds tbt_feature_bounds(const struct feature *f)
+{
+    struct bounds bounds = bounds_of(f->point, f->points);
+
+    if (f->what == T_COPSE) {
+        bounds.low = vec_sub(bounds.low, (struct vec){f->size, f->size});
+        bounds.high = vec_add(bounds.high, (struct vec){f->size, f->size});
+    }
+    return bounds;
+}
+
+struct sector tbt_sector_of(const struct battle *b, int number)
+{
+    int column = (number - 1) % 3;
+    bool north = number <= 3;
+    length middle = b->size.north / 2;
+
+    return (struct sector){
+        .area = {{b->size.east * column / 3, north ? middle : 0},
+                 {b->size.east * (column + 1) / 3, north ? b->size.north : middle}},
+        .edge = north ? b->size.north : 0,
+    };
+}
 
 // --- the list ---
 
@@ -44,8 +167,8 @@ static bool read_features(const struct battle *b, const struct order *o, uint8_t
     return !o->unit && read_end(&r);
 }
 
-struct verdict check_features(const struct battle *b, const struct game *g, const struct order *o,
-                              struct walk *walk)
+struct verdict tbt_check_features(const struct battle *b, const struct game *g,
+                                  const struct order *o, struct walk *walk)
 {
     uint8_t count[TBT_TERRAINS];
     int counted;
@@ -75,7 +198,7 @@ struct verdict check_features(const struct battle *b, const struct game *g, cons
     return FINE;
 }
 
-void list_features(struct game *g)
+void tbt_list_features(struct game *g)
 {
     struct tbt_setup *s = setup_of(g);
 
@@ -83,13 +206,13 @@ void list_features(struct game *g)
         s->left[i] = s->listed[i];
 }
 
-void take_features(const struct battle *b, struct game *g, const struct judged *judged,
-                   struct events *e)
+void tbt_take_features(const struct battle *b, struct game *g, const struct judged *judged,
+                       struct events *e)
 {
     (void)e;
     read_features(b, &judged->order, setup_of(g)->listed);
     setup_of(g)->listed[T_FORD] = FORDS; // asked for only when there is a river
-    list_features(g);
+    tbt_list_features(g);
     game_top(g)->step++;
 }
 
@@ -97,7 +220,7 @@ void take_features(const struct battle *b, struct game *g, const struct judged *
 
 static length edge_gap(const struct battle *b, const struct feature *f, const struct sector *s)
 {
-    struct bounds bounds = feature_bounds(f);
+    struct bounds bounds = tbt_feature_bounds(f);
 
     return s->edge ? b->size.north - bounds.high.north : bounds.low.north;
 }
@@ -116,12 +239,12 @@ static bool town_nearer(const struct battle *b, const struct game *g, const stru
                         const struct sector *s)
 {
     length gap = edge_gap(b, f, s) - inches(b, 50);
-    struct vec centre = bounds_middle(feature_bounds(f)), spot;
+    struct vec centre = bounds_middle(tbt_feature_bounds(f)), spot;
 
-    for (int i = 0; road_spot(b, g, i, &spot); i++) {
+    for (int i = 0; tbt_road_spot(b, g, i, &spot); i++) {
         struct feature other = moved(f, vec_sub(spot, centre));
 
-        if (edge_gap(b, &other, s) < gap && fine(feature_judged(b, g, &other)))
+        if (edge_gap(b, &other, s) < gap && fine(tbt_feature_judged(b, g, &other)))
             return true;
     }
     return false;
@@ -130,7 +253,7 @@ static bool town_nearer(const struct battle *b, const struct game *g, const stru
 // TBT-TER-04: could the same shape lie nearer to the edge?
 static bool could_be_nearer(const struct battle *b, const struct game *g, const struct feature *f)
 {
-    struct sector s = sector_of(b, setup_in(g)->sector);
+    struct sector s = tbt_sector_of(b, setup_in(g)->sector);
     length gap = edge_gap(b, f, &s), step = inches(b, 25);
     struct feature nearer;
 
@@ -140,7 +263,7 @@ static bool could_be_nearer(const struct battle *b, const struct game *g, const 
         return false;
     step = gap < step ? gap : step;
     nearer = moved(f, (struct vec){0, s.edge ? step : -step});
-    return fine(feature_judged(b, g, &nearer));
+    return fine(tbt_feature_judged(b, g, &nearer));
 }
 
 // --- one after another ---
@@ -167,15 +290,15 @@ static struct verdict check_left_out(const struct battle *b, const struct game *
     if (o->unit || o->args)
         return refuse(0, "`done` takes no unit and no further word.");
     if (setup_in(g)->what == T_FORD)
-        return ford_needed(b, g) ? refuse(TBT_TER_07, "A river needs at least two crossings.")
-                                 : FINE;
-    return place_exists(b, g, o->seat)
+        return tbt_ford_needed(b, g) ? refuse(TBT_TER_07, "A river needs at least two crossings.")
+                                     : FINE;
+    return tbt_place_exists(b, g, o->seat)
                ? refuse(TBT_TER_05, "This feature has a place; it comes before the next one.")
                : FINE;
 }
 
-struct verdict check_place(const struct battle *b, const struct game *g, const struct order *o,
-                           struct walk *walk)
+struct verdict tbt_check_place(const struct battle *b, const struct game *g, const struct order *o,
+                               struct walk *walk)
 {
     struct feature f;
     struct verdict v;
@@ -191,7 +314,7 @@ struct verdict check_place(const struct battle *b, const struct game *g, const s
                                   "their categories.");
     if (f.what == T_TOWN)
         feature_spread(&f);
-    v = feature_judged(b, g, &f);
+    v = tbt_feature_judged(b, g, &f);
     if (fine(v) && setup_in(g)->sector && opt(b, OPT_TERRAIN_PLACEMENT) == 1 && !is_line(&f) &&
         could_be_nearer(b, g, &f))
         return refuse(TBT_TER_04, "It must lie as near to the edge of its sector as it can.");
@@ -219,8 +342,8 @@ static void leave_out(struct tbt_setup *s)
     s->what = TERRAIN_NONE;
 }
 
-void take_place(const struct battle *b, struct game *g, const struct judged *judged,
-                struct events *e)
+void tbt_take_place(const struct battle *b, struct game *g, const struct judged *judged,
+                    struct events *e)
 {
     struct tbt_setup *s = setup_of(g);
     struct deck deck[DECKS];
@@ -234,9 +357,9 @@ void take_place(const struct battle *b, struct game *g, const struct judged *jud
     feature_read(b, &judged->order, &f);
     if (f.what == T_TOWN)
         feature_spread(&f);
-    bridges = f.what == T_ROAD ? feature_bridges(b, g, &f, deck) : 0;
+    bridges = f.what == T_ROAD ? tbt_feature_bridges(b, g, &f, deck) : 0;
     if (f.what == T_FORD) {
-        feature_ford(b, g, f.point[0], deck);
+        tbt_feature_ford(b, g, f.point[0], deck);
         ground_lay(b, g, (struct piece){.what = T_FORD, .shape = SHAPE_AREA}, deck->corner, 4);
     } else
         add_feature(b, g, &f);
@@ -249,7 +372,7 @@ void take_place(const struct battle *b, struct game *g, const struct judged *jud
     s->what = TERRAIN_NONE;
 }
 
-void clear_ground(struct game *g)
+void tbt_clear_ground(struct game *g)
 {
     memset(&tbt_of(g)->ground, 0, sizeof tbt_of(g)->ground);
 }

@@ -2,10 +2,7 @@
 // Words for people: what is asked in the set-up, what happened, how a unit stands.
 #include "core/tale.h"
 #include "rules/two_by_two/flow.h"
-#include "rules/two_by_two/ground.h"
-#include "rules/two_by_two/rout.h"
 #include "rules/two_by_two/setup.h"
-#include "rules/two_by_two/state.h"
 
 // --- questions that no pattern will put ---
 
@@ -152,8 +149,8 @@ int tbt_condition(const struct battle *b, const struct game *g, int unit, char *
         return w.used;
     }
     tale_list(&w, g->state[unit] == STEADY, "steady");
-    tale_list(&w, is_disrupted(g, unit), "disrupted");
-    tale_list(&w, is_pinned(g, unit), "pinned");
+    tale_list(&w, tbt_is_disrupted(g, unit), "disrupted");
+    tale_list(&w, tbt_is_pinned(g, unit), "pinned");
     tale_list(&w, has(g, unit, ROAD_COLUMN), "road column");
     tale_list(&w, has(g, unit, WILL_SHOOT), "will shoot");
     tale_list(&w, has(g, unit, WILL_CONFRONT), "confronting");

@@ -4,9 +4,9 @@
 #include "rules/two_by_two/charge.h"
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/forced.h"
-#include "rules/two_by_two/state.h"
+#include "rules/two_by_two/ground.h"
 
-bool front_touches(const struct battle *b, const struct box *box, const struct box *enemy)
+bool tbt_front_touches(const struct battle *b, const struct box *box, const struct box *enemy)
 {
     return segment_to_box(box_corner(box, 0), box_corner(box, 1), enemy) <= dist(b, DIST_TOLERANCE);
 }
@@ -29,7 +29,7 @@ static int off_opposed(const struct game *g, int attacker, int defender, enum fa
     return off < 0 ? -off : off;
 }
 
-enum face aspect_of(const struct battle *b, const struct game *g, int attacker, int defender)
+enum face tbt_aspect_of(const struct battle *b, const struct game *g, int attacker, int defender)
 {
     static const enum face order[] = {FACE_FRONT, FACE_RIGHT, FACE_LEFT, FACE_REAR};
     const struct box *on = &g->box[defender];
@@ -39,7 +39,7 @@ enum face aspect_of(const struct battle *b, const struct game *g, int attacker, 
     bool touched = false;
 
     if (has(g, attacker, PUT_BACK) && !tbt_touching(b, g, attacker, defender))
-        closed_box(b, g, attacker, &at); // the aspect it would touch
+        tbt_closed_box(b, g, attacker, &at); // the aspect it would touch
     for (int i = 0; i < 4; i++) {
         int off = off_opposed(g, attacker, defender, order[i]);
         bool touches = (!touched || off < least) && on_face(b, &at, on, order[i]);
@@ -69,11 +69,11 @@ static length room_for(const struct battle *b, const struct game *g, const struc
     struct forced move = {law, charger, *from, way, far, &group, true, false, false};
     struct walk walk;
 
-    return forced_far(b, g, &move, &walk);
+    return tbt_forced_far(b, g, &move, &walk);
 }
 
-struct box drawn_in(const struct battle *b, const struct game *g, int charger, int defender,
-                    const struct box *defender_box)
+struct box tbt_drawn_in(const struct battle *b, const struct game *g, int charger, int defender,
+                        const struct box *defender_box)
 {
     struct box box = g->box[charger];
     struct direction right = direction_of((bearing)(g->face[charger] + 0x4000));
@@ -114,8 +114,8 @@ static bool shift_friends(const struct battle *b, const struct game *g, int unit
     for (int done = -1; done < t->shifted; done++) {
         if (done >= 0)
             box = box_moved(&g->box[t->friend[done]], t->shift);
-        if (!box_on_table(b, &box) ||
-            !may_stand(b, g, done < 0 ? charger : t->friend[done], box.centre))
+        if (!tbt_box_on_table(b, &box) ||
+            !tbt_may_stand(b, g, done < 0 ? charger : t->friend[done], box.centre))
             return false;
         for (int i = 1; i <= g->units; i++) {
             if (i == unit || i == charger || is_shifted(t, i) ||
@@ -135,7 +135,7 @@ static bool slide_charger(const struct battle *b, const struct game *g, int unit
                           struct turn *t)
 {
     struct direction ahead = direction_of(g->face[charger]);
-    struct box box = drawn_in(b, g, charger, unit, &t->box);
+    struct box box = tbt_drawn_in(b, g, charger, unit, &t->box);
     length run = 4 * half_width(b);
     struct box back = box_moved(&box, along(ahead, -run));
     struct passage passage;
@@ -154,7 +154,7 @@ static bool slide_charger(const struct battle *b, const struct game *g, int unit
 
 static bool fits(const struct battle *b, const struct game *g, int unit, int enemy, struct turn *t)
 {
-    struct crowd crowd = crowd_around(b, g, unit, g->box[unit].centre, 0);
+    struct crowd crowd = tbt_crowd_around(b, g, unit, g->box[unit].centre, 0);
 
     t->shifted = 0;
     t->slide = t->shift = (struct vec){0, 0};
@@ -162,8 +162,8 @@ static bool fits(const struct battle *b, const struct game *g, int unit, int ene
     for (int i = 0; i < crowd.count; i++)
         if (crowd.unit[i] == enemy)
             crowd.unit[i--] = crowd.unit[--crowd.count];
-    if (!box_on_table(b, &t->box) ||
-        overlapped_in_crowd(b, g, unit, &crowd, &t->box, MEET_FRIENDS | MEET_ENEMIES))
+    if (!tbt_box_on_table(b, &t->box) ||
+        tbt_overlapped_in_crowd(b, g, unit, &crowd, &t->box, MEET_FRIENDS | MEET_ENEMIES))
         return false;
     if (!tbt_touching(b, g, unit, enemy) &&
         !box_overlaps(&t->box, &g->box[enemy], dist(b, DIST_TOLERANCE)))
@@ -181,11 +181,12 @@ static bool plan_turn(const struct battle *b, const struct game *g, int unit, in
         return false;
     if (fits(b, g, unit, enemy, t))
         return true;
-    t->face = (bearing)(g->face[unit] + ((int)aspect_of(b, g, enemy, unit) << 14));
+    t->face = (bearing)(g->face[unit] + ((int)tbt_aspect_of(b, g, enemy, unit) << 14));
     return t->face != g->face[unit] && fits(b, g, unit, enemy, t);
 }
 
-bool turned_box(const struct battle *b, const struct game *g, int unit, int enemy, struct box *box)
+bool tbt_turned_box(const struct battle *b, const struct game *g, int unit, int enemy,
+                    struct box *box)
 {
     struct turn turn;
     bool turns = plan_turn(b, g, unit, enemy, &turn);
@@ -197,42 +198,42 @@ bool turned_box(const struct battle *b, const struct game *g, int unit, int enem
 
 static bool touches_another(const struct battle *b, const struct game *g, int unit, int enemy)
 {
-    struct crowd crowd = crowd_around(b, g, unit, g->box[unit].centre, 0);
+    struct crowd crowd = tbt_crowd_around(b, g, unit, g->box[unit].centre, 0);
 
     for (int i = 0; i < crowd.count; i++)
         if (crowd.unit[i] != enemy && g->side[crowd.unit[i]] != g->side[unit] &&
-            tbt_touching(b, g, unit, crowd.unit[i]) && !is_held_off(g, crowd.unit[i], unit))
+            tbt_touching(b, g, unit, crowd.unit[i]) && !tbt_is_held_off(g, crowd.unit[i], unit))
             return true;
     return false;
 }
 
-bool may_turn_to_face(const struct battle *b, const struct game *g, int unit, int enemy)
+bool tbt_may_turn_to_face(const struct battle *b, const struct game *g, int unit, int enemy)
 {
     struct box box;
 
-    return is_infantry(g, unit) && !is_disrupted(g, unit) && !has(g, unit, TURNED) &&
-           !touches_another(b, g, unit, enemy) && turned_box(b, g, unit, enemy, &box);
+    return tbt_is_infantry(g, unit) && !tbt_is_disrupted(g, unit) && !has(g, unit, TURNED) &&
+           !touches_another(b, g, unit, enemy) && tbt_turned_box(b, g, unit, enemy, &box);
 }
 
 // A slide may bring the charger's front onto somebody it had not touched before.
 static void note_touched(const struct battle *b, struct game *g, int charger)
 {
-    struct crowd crowd = crowd_around(b, g, charger, g->box[charger].centre, 0);
+    struct crowd crowd = tbt_crowd_around(b, g, charger, g->box[charger].centre, 0);
 
     for (int i = 0; i < crowd.count; i++)
         if (g->side[crowd.unit[i]] != g->side[charger] &&
-            front_touches(b, &g->box[charger], &g->box[crowd.unit[i]]))
-            note_charge(g, charger, crowd.unit[i]);
+            tbt_front_touches(b, &g->box[charger], &g->box[crowd.unit[i]]))
+            tbt_note_charge(g, charger, crowd.unit[i]);
 }
 
 static void shift_by(const struct battle *b, struct game *g, int unit, struct vec by,
                      struct events *e)
 {
     if (by.east || by.north)
-        put(b, g, unit, vec_add(g->box[unit].centre, by), g->face[unit], e);
+        tbt_put(b, g, unit, vec_add(g->box[unit].centre, by), g->face[unit], e);
 }
 
-void turn_to_face(const struct battle *b, struct game *g, int unit, int enemy, struct events *e)
+void tbt_turn_to_face(const struct battle *b, struct game *g, int unit, int enemy, struct events *e)
 {
     bool touching = tbt_touching(b, g, unit, enemy);
     struct turn turn;
@@ -244,7 +245,7 @@ void turn_to_face(const struct battle *b, struct game *g, int unit, int enemy, s
                            .unit = (uint8_t)unit,
                            .other = (uint8_t)enemy,
                            .c = turn.face});
-    put(b, g, unit, g->box[unit].centre, turn.face, e);
+    tbt_put(b, g, unit, g->box[unit].centre, turn.face, e);
     shift_by(b, g, enemy, turn.slide, e);
     for (int i = 0; i < turn.shifted; i++)
         shift_by(b, g, turn.friend[i], turn.shift, e);
@@ -254,11 +255,11 @@ void turn_to_face(const struct battle *b, struct game *g, int unit, int enemy, s
 
 // --- ASK_TURN, from whichever frame asks: `B1 turn` or `B1 stand` ---
 
-void take_turn(const struct battle *b, struct game *g, const struct judged *judged,
-               struct events *e)
+void tbt_take_turn(const struct battle *b, struct game *g, const struct judged *judged,
+                   struct events *e)
 {
     const struct order *o = &judged->order;
 
     if (o->verb == WORD_TURN)
-        turn_to_face(b, g, g->ask.unit, g->ask.other, e);
+        tbt_turn_to_face(b, g, g->ask.unit, g->ask.other, e);
 }

@@ -49,32 +49,32 @@ static const struct terrain_kind terrains[TBT_TERRAINS] = {
 // clang-format on
 
 #define ANSWERS(name)                                                                              \
-    .answers = {.check = check_##name,                                                             \
-                .take = take_##name,                                                               \
-                .suggest = suggest_##name,                                                         \
-                .draw = draw_##name}
+    .answers = {.check = tbt_check_##name,                                                         \
+                .take = tbt_take_##name,                                                           \
+                .suggest = tbt_suggest_##name,                                                     \
+                .draw = tbt_draw_##name}
 
 // clang-format off
 static const struct ask_row asks[] = {
     [ASK_NONE] = ASK_ROW("none", "Nobody is asked."),
     [ASK_ARMY] = ASK_ROW("army", "Which army do you bring?", {TBT_ARMY},
-        .answers = {.check = check_army, .take = take_army, .suggest = suggest_army}),
+        .answers = {.check = tbt_check_army, .take = tbt_take_army, .suggest = tbt_suggest_army}),
     [ASK_FEATURES] = ASK_ROW("features", "%s: which features shall the field have?", {TBT_FEATURES},
-        .answers = {.check = check_features, .take = take_features, .suggest = suggest_features}),
+        .answers = {.check = tbt_check_features, .take = tbt_take_features, .suggest = tbt_suggest_features}),
     [ASK_PLACE] = ASK_ROW("place", NULL, {TBT_PLACE, WORD_DONE}, ANSWERS(place), .put = tbt_put_place),
     [ASK_ACCEPT_MAP] = ASK_ROW("accept_map", "%s: do you accept this map?",
-        .answers = {.take = take_accept, .either = {{WORD_ACCEPT, WORD_REFUSE}, 0, false, 0, NULL,
+        .answers = {.take = tbt_take_accept, .either = {{WORD_ACCEPT, WORD_REFUSE}, 0, false, 0, NULL,
             "Say `accept` or `refuse`, and nothing else."}}),
     [ASK_DEPLOY] = ASK_ROW("deploy", "%s: deploy a unit, or done?", {TBT_DEPLOY, WORD_DONE}, ANSWERS(deploy), .put = tbt_put_deploy),
     [ASK_POINT] = ASK_ROW("point", NULL, {TBT_POINT}, ANSWERS(point), .put = tbt_put_point),
     [ASK_MOVE] = ASK_ROW("move", "%s: your next move, a reinforcement roll, or pass?", {TBT_MOVE, TBT_CHARGE, WORD_FACE, TBT_ROUT, TBT_LEAVE, TBT_REINFORCE, WORD_PASS}, ANSWERS(move)),
     [ASK_ARRIVE] = ASK_ROW("arrive", "%s: where does %u come on?", {TBT_ARRIVE, TBT_SWAP, WORD_PASS}, ANSWERS(arrive)),
     [ASK_REACT] = ASK_ROW("react", "%s: %u is charged by %o: confront it, or stop it by fire?",
-        .answers = {.take = take_react, .either = {{TBT_SHOOT, TBT_CONFRONT}, 2, true, TBT_CHG_11,
+        .answers = {.take = tbt_take_react, .either = {{TBT_SHOOT, TBT_CONFRONT}, 2, true, TBT_CHG_11,
             "Another unit is asked how it meets the charge.",
             "The answer is confront or shoot, and nothing more."}}),
     [ASK_TURN] = ASK_ROW("turn", "%s: does %u turn to face %o?",
-        .answers = {.take = take_turn, .either = {{WORD_TURN, TBT_STAND}, 4, true, TBT_CHG_16,
+        .answers = {.take = tbt_take_turn, .either = {{WORD_TURN, TBT_STAND}, 4, true, TBT_CHG_16,
             "Another unit is asked whether it turns to face.",
             "The answer is turn or stand, and nothing more."}}),
     [ASK_RALLY] = ASK_ROW("rally", "%s: which unit tries to rally, or pass?", {TBT_RALLY, WORD_PASS}, ANSWERS(rally)),
@@ -84,35 +84,35 @@ static const struct ask_row asks[] = {
     [ASK_ASSIGN] = ASK_ROW("assign", "%s: which of the enemies it touches does %u fight?", {TBT_ASSIGN}, ANSWERS(assign)),
     [ASK_FIGHT] = ASK_ROW("fight", "%s: which melee is next, and who leads it?", {TBT_FIGHT, WORD_PASS}, ANSWERS(fight)),
     [ASK_COLUMN] = ASK_ROW("column", "%s: does %u use its column against %o?",
-        .answers = {.take = take_column, .either = {{TBT_COLUMN, TBT_PLAIN}, 2, true, TBT_MEL_16,
+        .answers = {.take = tbt_take_column, .either = {{TBT_COLUMN, TBT_PLAIN}, 2, true, TBT_MEL_16,
             "The defending unit is asked about its column.",
             "The answer reads `B1 column` or `B1 plain`, and nothing more."}}),
     [ASK_FOLLOW] = ASK_ROW("follow", "%s: how far does %u follow up?", {TBT_FOLLOW}, ANSWERS(follow)),
     [ASK_ROUT] = ASK_ROW("rout", "%s: which way does %u run?",
-        .answers = {.take = take_rout, .suggest = suggest_rout,
+        .answers = {.take = tbt_take_rout, .suggest = tbt_suggest_rout,
             .either = {{TBT_REAR, TBT_AWAY}, 2, true, TBT_ROUT_17,
             "The routing unit that is asked about runs first.",
             "The direction of a rout reads `A1 rear` or `A1 away`, and nothing more."}}),
     [ASK_DRAW] = ASK_ROW("draw", "%s: a draw is offered: accept or refuse?",
-        .answers = {.take = take_draw_offer, .either = {{WORD_REFUSE, WORD_ACCEPT}, 4, false, 0, NULL,
+        .answers = {.take = tbt_take_draw_offer, .either = {{WORD_REFUSE, WORD_ACCEPT}, 4, false, 0, NULL,
             "Answer `accept` or `refuse`."}}),
 };
 
 static const struct roll_row rolls[] = {
     [ROLL_NONE] = ROLL_ROW("none", "Dice are thrown"),
-    [ROLL_ROLE] = ROLL_ROW("role", "Dice for attack and defence, one for %0 and one for %1", rolled_setup),
-    [ROLL_SECTOR] = ROLL_ROW("sector", "A die for the sector", rolled_setup),
-    [ROLL_REINFORCE] = ROLL_ROW("reinforce", "Reinforcement die for %u", rolled_reinforce),
-    [ROLL_RALLY] = ROLL_ROW("rally", "Rally die for %u", rolled_rally),
-    [ROLL_SHOT] = ROLL_ROW("shot", "Die for the fire of %u at %o", rolled_shot),
-    [ROLL_ROUT] = ROLL_ROW("rout", "Rout die for %u", rolled_rout),
-    [ROLL_MELEE] = ROLL_ROW("melee", "Dice for the melee of %u against %o", rolled_melee),
+    [ROLL_ROLE] = ROLL_ROW("role", "Dice for attack and defence, one for %0 and one for %1", tbt_rolled_setup),
+    [ROLL_SECTOR] = ROLL_ROW("sector", "A die for the sector", tbt_rolled_setup),
+    [ROLL_REINFORCE] = ROLL_ROW("reinforce", "Reinforcement die for %u", tbt_rolled_reinforce),
+    [ROLL_RALLY] = ROLL_ROW("rally", "Rally die for %u", tbt_rolled_rally),
+    [ROLL_SHOT] = ROLL_ROW("shot", "Die for the fire of %u at %o", tbt_rolled_shot),
+    [ROLL_ROUT] = ROLL_ROW("rout", "Rout die for %u", tbt_rolled_rout),
+    [ROLL_MELEE] = ROLL_ROW("melee", "Dice for the melee of %u against %o", tbt_rolled_melee),
 };
 
 static run_frame *const frames[] = {
-    [FRAME_SETUP] = run_setup, [FRAME_HALF] = run_half, [FRAME_REACT] = run_react, [FRAME_ARRIVE] = run_arrive,
-    [FRAME_SHOT] = run_shot, [FRAME_CLOSE] = run_close, [FRAME_ROUTS] = run_routs, [FRAME_MELEES] = run_melees,
-    [FRAME_MELEE] = run_melee, [FRAME_FOLLOW] = run_follow,
+    [FRAME_SETUP] = tbt_run_setup, [FRAME_HALF] = tbt_run_half, [FRAME_REACT] = tbt_run_react, [FRAME_ARRIVE] = tbt_run_arrive,
+    [FRAME_SHOT] = tbt_run_shot, [FRAME_CLOSE] = tbt_run_close, [FRAME_ROUTS] = tbt_run_routs, [FRAME_MELEES] = tbt_run_melees,
+    [FRAME_MELEE] = tbt_run_melee, [FRAME_FOLLOW] = tbt_run_follow,
 };
 // clang-format on
 _Static_assert(COUNT(asks) == TBT_ASKS && COUNT(rolls) == TBT_ROLLS && COUNT(frames) == TBT_FRAMES,
@@ -131,7 +131,7 @@ static struct verdict check_elsewhere(const struct battle *b, const struct game 
     static const char why[] = "This order belongs to another phase; answer what is asked now.";
 
     for (int ask = ASK_MOVE; ask < TBT_ASKS; ask++)
-        if (stands_alone(ask) && ask_takes(&asks[ask], o->verb)) {
+        if (tbt_stands_alone(ask) && ask_takes(&asks[ask], o->verb)) {
             struct verdict v = answers_check(&asks[ask].answers, b, g, o, walk);
 
             return fine(v) || !v.clause ? refuse(TBT_SEQ_05, why) : v;
@@ -143,7 +143,7 @@ static struct verdict check(const struct battle *b, const struct game *g, const 
                             struct walk *walk)
 {
     if (o->verb == WORD_OFFER)
-        return check_offer(b, g, o);
+        return tbt_check_offer(b, g, o);
     if (!ask_takes(&asks[g->ask.kind], o->verb))
         return check_elsewhere(b, g, o, walk);
     return answers_check(&asks[g->ask.kind].answers, b, g, o, walk);
@@ -157,9 +157,9 @@ static void take(const struct battle *b, struct game *g, const struct judged *ju
     bool halves = kind == ASK_MOVE || kind == ASK_RALLY || kind == ASK_SHOOT;
 
     if (o->verb == WORD_OFFER)
-        take_offer(g, o, e);
+        tbt_take_offer(g, o, e);
     else if (halves && o->verb == WORD_PASS)
-        flow_pass(g);
+        tbt_flow_pass(g);
     else
         asks[kind].answers.take(b, g, judged, e);
 }
@@ -170,7 +170,7 @@ static void draw(const struct battle *b, const struct game *g, int seat, struct 
     if (!luck_below(luck, 2048)) {
         order_begin(&judged->order, seat, 0, WORD_OFFER);
         order_word(&judged->order, WORD_DRAW);
-        judged->whole = fine(check_offer(b, g, &judged->order));
+        judged->whole = fine(tbt_check_offer(b, g, &judged->order));
         if (judged->whole)
             return;
     }
@@ -217,7 +217,7 @@ const struct rules two_by_two = {
     .prepare = tbt_prepare,
     .begin = begin,
     .check = check,
-    .out_of_turn = out_of_turn,
+    .out_of_turn = tbt_out_of_turn,
     .take = take,
     .draw = draw,
     .worth = tbt_worth,

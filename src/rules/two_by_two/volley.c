@@ -2,8 +2,6 @@
 // Who may shoot at whom, and who together (TBT-SHO-01 to 17, TBT-CHG-12 to 14, 20 to 23).
 #include "rules/two_by_two/charge.h"
 #include "rules/two_by_two/fire.h"
-#include "rules/two_by_two/flow.h"
-#include "rules/two_by_two/state.h"
 
 // --- one shooter, one target ---
 
@@ -14,11 +12,11 @@ static struct verdict may_fire(const struct battle *b, const struct game *g, int
     if (!(kind_of(g, shooter)->abilities & (MUSKET | GUNS)))
         return refuse(g->type[shooter] == IRW ? TBT_OPT_05 : TBT_UNIT_08,
                       "A unit of this type never shoots.");
-    if (is_disrupted(g, shooter))
+    if (tbt_is_disrupted(g, shooter))
         return refuse(TBT_SHO_02, "A disrupted unit cannot shoot.");
     if (has(g, shooter, FIRED))
         return refuse(TBT_SHO_14, "A unit shoots once in a phase.");
-    if (touches_enemy(b, g, shooter))
+    if (tbt_touches_enemy(b, g, shooter))
         return refuse(TBT_SHO_03, "A unit in contact with an enemy cannot shoot.");
     if (has(g, shooter, WILL_CONFRONT))
         return refuse(TBT_CHG_22,
@@ -32,21 +30,21 @@ static struct verdict may_be_shot(const struct battle *b, const struct game *g, 
         return refuse(TBT_SEQ_02, "The target must be a unit of the phasing side on the table.");
     if (has(g, target, SHOT_AT))
         return refuse(TBT_SHO_15, "All fire at one unit is a single combat, and it is over.");
-    if (touches_enemy(b, g, target))
+    if (tbt_touches_enemy(b, g, target))
         return refuse(TBT_SHO_03, "A unit in contact with an enemy cannot be shot at.");
     return FINE;
 }
 
-bool committed_to(const struct game *g, int shooter, int target)
+bool tbt_committed_to(const struct game *g, int shooter, int target)
 {
     return has(g, shooter, WILL_SHOOT) && has(g, target, PUT_BACK) &&
-           is_charger_of(g, target, shooter);
+           tbt_is_charger_of(g, target, shooter);
 }
 
 // TBT-CHG-14: the answer to a charge reaches the charger that was put back.
 static length reach_of(const struct battle *b, const struct game *g, int shooter, int target)
 {
-    if (committed_to(g, shooter, target) && !opt(b, OPT_STANDFIRE_RANGE))
+    if (tbt_committed_to(g, shooter, target) && !opt(b, OPT_STANDFIRE_RANGE))
         return -1;
     return kind_of(g, shooter)->reach[opt(b, OPT_SCALE)];
 }
@@ -74,10 +72,10 @@ static enum line_fault line_to(const struct battle *b, const struct game *g, int
     length reach = reach_of(b, g, shooter, target);
     enum line_fault fault = far_fault(b, at, on, reach);
 
-    return fault ? fault : line_between(b, g, shooter, at, target, on, reach, line);
+    return fault ? fault : tbt_line_between(b, g, shooter, at, target, on, reach, line);
 }
 
-bool may_reach(const struct battle *b, const struct game *g, int shooter, int target)
+bool tbt_may_reach(const struct battle *b, const struct game *g, int shooter, int target)
 {
     return far_fault(b, &g->box[shooter], &g->box[target], reach_of(b, g, shooter, target)) ==
            LINE_CLEAR;
@@ -109,7 +107,7 @@ static bool stands_ahead(const struct battle *b, const struct game *g, int shoot
     struct fire_line line;
 
     if (far_aside(b, at, on) || line_to(b, g, shooter, other, &line) != LINE_CLEAR ||
-        !in_front_strip(b, at, on) || !fine(may_be_shot(b, g, other)))
+        !tbt_in_front_strip(b, at, on) || !fine(may_be_shot(b, g, other)))
         return false;
     *range = line.range;
     return true;
@@ -126,7 +124,7 @@ static bool front_rival(const struct battle *b, const struct game *g, int shoote
         if (is_near(at, g->box[i].centre, far) && i != target && g->side[i] != g->side[shooter] &&
             stands_ahead(b, g, shooter, i, &there) &&
             (there + dist(b, DIST_TOLERANCE) < range ||
-             !in_front_strip(b, &g->box[shooter], &g->box[target])))
+             !tbt_in_front_strip(b, &g->box[shooter], &g->box[target])))
             return true;
     return false;
 }
@@ -152,7 +150,8 @@ static struct verdict fault_verdict(enum line_fault fault)
     return FINE;
 }
 
-struct verdict may_shoot_at(const struct battle *b, const struct game *g, int shooter, int target)
+struct verdict tbt_may_shoot_at(const struct battle *b, const struct game *g, int shooter,
+                                int target)
 {
     struct verdict v = may_fire(b, g, shooter);
     struct fire_line line = {0};
@@ -163,9 +162,9 @@ struct verdict may_shoot_at(const struct battle *b, const struct game *g, int sh
     if (!fine(v))
         return v;
     v = fault_verdict(line_to(b, g, shooter, target, &line));
-    if (!fine(v) || committed_to(g, shooter, target)) // TBT-CHG-23: goes before TBT-SHO-05
+    if (!fine(v) || tbt_committed_to(g, shooter, target)) // TBT-CHG-23: goes before TBT-SHO-05
         return v;
-    if (is_bound(b, g, shooter))
+    if (tbt_is_bound(b, g, shooter))
         return refuse(TBT_CHG_23, "It chose to shoot at its charger and must do that.");
     if (front_rival(b, g, shooter, target, line.range))
         return refuse(TBT_SHO_05, "The nearest target straight ahead must be preferred.");
@@ -182,8 +181,9 @@ static bool clear_after_turning(const struct battle *b, const struct game *g, in
     struct fire_line line;
     struct box turned;
 
-    return may_turn_to_face(b, g, shooter, target) && turned_box(b, g, shooter, target, &turned) &&
-           line_between(b, g, shooter, &turned, target, &g->box[target], reach, &line) ==
+    return tbt_may_turn_to_face(b, g, shooter, target) &&
+           tbt_turned_box(b, g, shooter, target, &turned) &&
+           tbt_line_between(b, g, shooter, &turned, target, &g->box[target], reach, &line) ==
                LINE_CLEAR &&
            fine(may_be_shot(b, g, target));
 }
@@ -205,7 +205,7 @@ static bool can_answer(const struct battle *b, const struct game *g, int shooter
     return false;
 }
 
-bool is_bound(const struct battle *b, const struct game *g, int shooter)
+bool tbt_is_bound(const struct battle *b, const struct game *g, int shooter)
 {
     static const uint8_t nobody[UNIT_SLOTS];
 
@@ -216,13 +216,13 @@ bool is_bound(const struct battle *b, const struct game *g, int shooter)
 static bool is_stranded(const struct battle *b, const struct game *g, const struct volley *v,
                         const uint8_t *group, int shooter)
 {
-    return has(g, shooter, WILL_SHOOT) && !volley_has(v, shooter) && is_bound(b, g, shooter) &&
-           !can_answer(b, g, shooter, group);
+    return has(g, shooter, WILL_SHOOT) && !tbt_volley_has(v, shooter) &&
+           tbt_is_bound(b, g, shooter) && !can_answer(b, g, shooter, group);
 }
 
 // --- a volley ---
 
-bool volley_has(const struct volley *v, int unit)
+bool tbt_volley_has(const struct volley *v, int unit)
 {
     if (v->primary == unit)
         return true;
@@ -232,26 +232,26 @@ bool volley_has(const struct volley *v, int unit)
     return false;
 }
 
-void volley_add(struct volley *v, int unit)
+void tbt_volley_add(struct volley *v, int unit)
 {
     v->supporter[v->supporters++] = (uint8_t)unit;
 }
 
-void volley_group(const struct battle *b, const struct game *g, const struct volley *v,
-                  uint8_t group[UNIT_SLOTS])
+void tbt_volley_group(const struct battle *b, const struct game *g, const struct volley *v,
+                      uint8_t group[UNIT_SLOTS])
 {
     const struct tbt_game *t = tbt_in(g);
 
     for (int i = 0; i < UNIT_SLOTS; i++)
         group[i] = i == v->target;
-    if (!committed_to(g, v->primary, v->target))
+    if (!tbt_committed_to(g, v->primary, v->target))
         return;
     for (int i = 0; i < t->charges; i++) {
         int charger = t->charge[i].charger;
 
         if (charger != v->target && t->charge[i].target == v->primary &&
             clear_shot(b, g, v->primary, charger) &&
-            aspect_of(b, g, charger, v->primary) == aspect_of(b, g, v->target, v->primary))
+            tbt_aspect_of(b, g, charger, v->primary) == tbt_aspect_of(b, g, v->target, v->primary))
             group[charger] = 1;
     }
 }
@@ -265,22 +265,23 @@ static struct verdict may_support(const struct battle *b, const struct game *g,
     if (!fine(verdict))
         return verdict;
     for (int i = 1; i <= g->units; i++)
-        if (group[i] && fine(may_shoot_at(b, g, shooter, i)))
+        if (group[i] && fine(tbt_may_shoot_at(b, g, shooter, i)))
             return FINE;
-    verdict = may_shoot_at(b, g, shooter, v->target);
+    verdict = tbt_may_shoot_at(b, g, shooter, v->target);
     if (verdict.clause == TBT_CHG_23)
         return verdict;
     return refuse(TBT_SHO_16, "A supporter must be able to shoot at that target itself.");
 }
 
-struct verdict judge_volley(const struct battle *b, const struct game *g, const struct volley *v)
+struct verdict tbt_judge_volley(const struct battle *b, const struct game *g,
+                                const struct volley *v)
 {
-    struct verdict verdict = may_shoot_at(b, g, v->primary, v->target);
+    struct verdict verdict = tbt_may_shoot_at(b, g, v->primary, v->target);
     uint8_t group[UNIT_SLOTS];
 
     if (!fine(verdict))
         return verdict;
-    volley_group(b, g, v, group);
+    tbt_volley_group(b, g, v, group);
     for (int i = 0; i < v->supporters; i++) {
         verdict = may_support(b, g, v, group, v->supporter[i]);
         if (!fine(verdict))
@@ -296,11 +297,12 @@ struct verdict judge_volley(const struct battle *b, const struct game *g, const 
 static void turn_shooter(const struct battle *b, struct game *g, int shooter, int target,
                          struct events *e)
 {
-    if (committed_to(g, shooter, target) && may_turn_to_face(b, g, shooter, target))
-        turn_to_face(b, g, shooter, target, e);
+    if (tbt_committed_to(g, shooter, target) && tbt_may_turn_to_face(b, g, shooter, target))
+        tbt_turn_to_face(b, g, shooter, target, e);
 }
 
-void turn_volley(const struct battle *b, struct game *g, const struct volley *v, struct events *e)
+void tbt_turn_volley(const struct battle *b, struct game *g, const struct volley *v,
+                     struct events *e)
 {
     if (v->turn != TURN_NOBODY)
         turn_shooter(b, g, v->primary, v->target, e);
@@ -308,22 +310,22 @@ void turn_volley(const struct battle *b, struct game *g, const struct volley *v,
         turn_shooter(b, g, v->supporter[i], v->target, e);
 }
 
-void include_the_bound(const struct battle *b, const struct game *g, struct volley *v)
+void tbt_include_the_bound(const struct battle *b, const struct game *g, struct volley *v)
 {
     uint8_t group[UNIT_SLOTS];
 
-    volley_group(b, g, v, group);
+    tbt_volley_group(b, g, v, group);
     for (int i = 1; i <= g->units; i++)
         if (is_stranded(b, g, v, group, i))
-            volley_add(v, i);
+            tbt_volley_add(v, i);
 }
 
-int supports(const struct battle *b, const struct game *g, const struct volley *v, int target)
+int tbt_supports(const struct battle *b, const struct game *g, const struct volley *v, int target)
 {
     int count = 0;
 
     for (int i = 0; i < v->supporters; i++)
-        count += fine(may_shoot_at(b, g, v->supporter[i], target));
+        count += fine(tbt_may_shoot_at(b, g, v->supporter[i], target));
     return count;
 }
 
@@ -364,18 +366,18 @@ static int cover(const struct battle *b, const struct game *g, int primary, int 
 {
     int sum = 0;
 
-    if (!is_infantry(g, target))
+    if (!tbt_is_infantry(g, target))
         return 0;
-    if (behind_wall(b, g, target, line))
+    if (tbt_behind_wall(b, g, target, line))
         sum += tell_modifier(e, primary, target, FIRE_COVER, TBT_SHO_20);
-    if ((!sum || opt(b, OPT_COVER_STACK)) && at_edge(b, g, target, line))
+    if ((!sum || opt(b, OPT_COVER_STACK)) && tbt_at_edge(b, g, target, line))
         sum += tell_modifier(e, primary, target, FIRE_COVER, TBT_SHO_21);
     return sum;
 }
 
 // TBT-SHO-17: all of them the primary's, but for the support.
-int fire_modifiers(const struct battle *b, const struct game *g, int primary, int target,
-                   int supporters, struct events *e)
+int tbt_fire_modifiers(const struct battle *b, const struct game *g, int primary, int target,
+                       int supporters, struct events *e)
 {
     bool musket = kind_of(g, primary)->abilities & MUSKET;
     struct fire_line line;
@@ -385,15 +387,15 @@ int fire_modifiers(const struct battle *b, const struct game *g, int primary, in
     sum = band(b, g, primary, target, line.range, e);
     sum += cover(b, g, primary, target, &line, e);
     sum += tell_modifier(e, primary, target, supporters, TBT_SHO_15);
-    if (is_cavalry(g, target))
+    if (tbt_is_cavalry(g, target))
         sum += tell_modifier(e, primary, target, FIRE_CAVALRY, TBT_SHO_24);
-    if (is_disrupted(g, target))
+    if (tbt_is_disrupted(g, target))
         sum += tell_modifier(e, primary, target, FIRE_DISRUPTED, TBT_SHO_25);
-    if (hq_touching(b, g, primary))
+    if (tbt_hq_touching(b, g, primary))
         sum += tell_modifier(e, primary, target, FIRE_HQ, TBT_SHO_26);
-    if (musket && !is_pinned(g, primary))
+    if (musket && !tbt_is_pinned(g, primary))
         sum += tell_modifier(e, primary, target, FIRE_FIRST_VOLLEY, TBT_SHO_27);
-    if (enfilades(b, &g->box[primary], &g->box[target], &line))
+    if (tbt_enfilades(b, &g->box[primary], &g->box[target], &line))
         sum += tell_modifier(e, primary, target, FIRE_ENFILADE, TBT_SHO_28);
     if (g->type[primary] == IRS)
         sum += tell_modifier(e, primary, target, FIRE_IRREGULAR, TBT_OPT_03);

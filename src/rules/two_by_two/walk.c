@@ -6,7 +6,6 @@
 // asked of points, and a path along a boundary is outside (geometry questions 14 and 15).
 #include "core/polygon.h"
 #include "rules/two_by_two/path.h"
-#include "rules/two_by_two/state.h"
 
 // A straight line meets each edge of an outline once, and each edge of a wide line twice.
 enum {
@@ -121,7 +120,7 @@ static bool runs_upon(const struct battle *b, struct land land, const struct par
 
 static bool on_strip(const struct battle *b, const struct game *g, const struct part *s)
 {
-    return on_road(b, g, s->start) && on_road(b, g, s->middle) && on_road(b, g, s->end);
+    return tbt_on_road(b, g, s->start) && tbt_on_road(b, g, s->middle) && tbt_on_road(b, g, s->end);
 }
 
 static void judge_stretch(const struct battle *b, const struct game *g, int unit,
@@ -241,8 +240,8 @@ static bool starts_wet(const struct battle *b, const struct country *c, struct v
            !starts_in(b, c, from, T_BRIDGE);
 }
 
-struct going walk(const struct battle *b, const struct game *g, int unit, struct vec from,
-                  struct direction way, length want, length allowance, int flags)
+struct going tbt_walk(const struct battle *b, const struct game *g, int unit, struct vec from,
+                      struct direction way, length want, length allowance, int flags)
 {
     struct vec before = from, to = vec_add(from, along(way, want));
     length budget = flags & WALK_FREE ? want : allowance, left = budget;
@@ -350,9 +349,9 @@ static struct going going_of(const struct march *m, const struct stretch *s)
     const struct walker *w = &m->walker;
     bool sideways = m->off == LEG_LEFT || m->off == LEG_RIGHT;
 
-    return walk(w->b, w->g, w->unit, s->from.at, s->way, s->gone, w->left,
-                (sideways ? WALK_SIDEWAYS : 0) | (m->road ? WALK_ROAD : 0) |
-                    (halves_bridges(m) ? WALK_DECK : 0));
+    return tbt_walk(w->b, w->g, w->unit, s->from.at, s->way, s->gone, w->left,
+                    (sideways ? WALK_SIDEWAYS : 0) | (m->road ? WALK_ROAD : 0) |
+                        (halves_bridges(m) ? WALK_DECK : 0));
 }
 
 static struct verdict is_allowed(const struct march *m, const struct stretch *s,
@@ -363,13 +362,13 @@ static struct verdict is_allowed(const struct march *m, const struct stretch *s,
     struct box end = w->box;
 
     if (fine(v) && going->bridge)
-        v = bridges_allow(m, s);
+        v = tbt_bridges_allow(m, s);
     if (!fine(v))
         return v;
     if (m->bridge && halves_bridges(m) && 2 * spent > m->move)
         return refuse(TBT_MOVE_17, "A bridge outside road column halves the whole move.");
     end.centre = s->to;
-    if (!box_on_table(w->b, &end))
+    if (!tbt_box_on_table(w->b, &end))
         return refuse(TBT_MOVE_25, "The base would cross the edge of the table.");
     return FINE;
 }
@@ -387,8 +386,8 @@ static void run_up(const struct march *m, struct stretch *s)
     stretch_reach(s, s->touch < most ? s->touch : most);
 }
 
-struct verdict march_price(struct walker *w, struct stretch *s, const struct span *span, int spans,
-                           length *cost)
+struct verdict tbt_march_price(struct walker *w, struct stretch *s, const struct span *span,
+                               int spans, length *cost)
 {
     struct march *m = march_of(w);
     length spent = w->allowance - w->left;

@@ -7,7 +7,6 @@
 #include "rules/two_by_two/fire.h"
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/ground.h"
-#include "rules/two_by_two/state.h"
 
 enum {
     WON = 100000,
@@ -39,9 +38,9 @@ static int strength(const struct game *g, int unit)
 {
     int value = points(g, unit);
 
-    if (is_disrupted(g, unit))
+    if (tbt_is_disrupted(g, unit))
         return value * SHAKEN_DISRUPTED / 100;
-    return is_pinned(g, unit) ? value * SHAKEN_PINNED / 100 : value;
+    return tbt_is_pinned(g, unit) ? value * SHAKEN_PINNED / 100 : value;
 }
 
 // Good enough for ranking: never more than an eighth off.
@@ -97,7 +96,7 @@ static int impatience(const struct game *g)
 static int approach(const struct battle *b, const struct game *g, int unit, length far)
 {
     int eager = (tbt_in(g)->attacker == g->side[unit] ? 8 : 5) + impatience(g) / 4;
-    length wanted = is_artillery(g, unit) ? kind_of(g, unit)->normal[opt(b, OPT_SCALE)] : NEAR;
+    length wanted = tbt_is_artillery(g, unit) ? kind_of(g, unit)->normal[opt(b, OPT_SCALE)] : NEAR;
 
     return far > wanted ? -eager * (far - wanted) / INCH(1) : 0;
 }
@@ -119,7 +118,7 @@ static int place_of_troops(const struct battle *b, const struct game *g, int uni
     if (s->friend_far < INCH(2))
         value += CLOSE_ORDER;
     if (g->state[unit] != STEADY) {
-        value += in_command(b, g, unit) ? COMMANDED : -COMMANDED;
+        value += tbt_in_command(b, g, unit) ? COMMANDED : -COMMANDED;
         value -= s->foe_far < INCH(3) ? FOE_AT_HAND : 0;
     }
     return value;
@@ -134,7 +133,7 @@ static length to_enemy_point(const struct battle *b, const struct game *g, int u
         const struct tbt_point *p = &tbt_in(g)->point[i];
         length far = roughly(point_place(b, p), g->box[unit].centre);
 
-        if (p->set && p->side != g->side[unit] && far < least && queue_head(g, i))
+        if (p->set && p->side != g->side[unit] && far < least && tbt_queue_head(g, i))
             least = far;
     }
     return least;
@@ -146,7 +145,7 @@ static int place(const struct battle *b, const struct game *g, int unit)
 
     if (!s.foe)
         s.foe_far = to_enemy_point(b, g, unit);
-    return is_hq(g, unit) ? place_of_hq(&s) : place_of_troops(b, g, unit, &s);
+    return tbt_is_hq(g, unit) ? place_of_hq(&s) : place_of_troops(b, g, unit, &s);
 }
 
 static int toll(const struct battle *b, const struct game *g, int side)
@@ -167,7 +166,7 @@ static int points_open(const struct battle *b, const struct game *g, int side)
         const struct tbt_point *p = &tbt_in(g)->point[i];
         struct vec at = point_place(b, p);
 
-        if (!p->set || !queue_head(g, i))
+        if (!p->set || !tbt_queue_head(g, i))
             continue;
         for (int k = 1; k <= g->units; k++)
             open += on_table(g, k) && g->side[k] != side && roughly(at, g->box[k].centre) < INCH(5);
@@ -250,8 +249,8 @@ static int rough_modifiers(const struct battle *b, const struct game *g, int sho
     if (kind->abilities & GUNS)
         sum += range <= kind->canister[scale] ? 1 : range > kind->normal[scale] ? -1 : 0;
     else
-        sum += !is_pinned(g, shooter);
-    return sum + 2 * is_cavalry(g, target) + is_disrupted(g, target);
+        sum += !tbt_is_pinned(g, shooter);
+    return sum + 2 * tbt_is_cavalry(g, target) + tbt_is_disrupted(g, target);
 }
 
 static int stake(const struct game *g, int unit)
@@ -269,7 +268,7 @@ static int best_shot(const struct battle *b, const struct game *g, int shooter)
 
         if (g->side[i] == g->side[shooter] || !on_table(g, i) ||
             !is_near(g->box[i].centre, g->box[shooter].centre, reach + two_bases(b)) ||
-            !line_of_fire(b, g, shooter, &g->box[shooter], i, &g->box[i], false, &range))
+            !tbt_line_of_fire(b, g, shooter, &g->box[shooter], i, &g->box[i], false, &range))
             continue;
         worth = stake(g, i) * shot_with(rough_modifiers(b, g, shooter, i, range)).cost / 100;
         best = worth > best ? worth : best;
@@ -283,9 +282,9 @@ static int firepower(const struct battle *b, const struct game *g, int side)
     int sum = 0;
 
     for (int i = 1; i <= g->units; i++)
-        if (g->side[i] == side && on_table(g, i) && !is_disrupted(g, i) &&
+        if (g->side[i] == side && on_table(g, i) && !tbt_is_disrupted(g, i) &&
             kind_of(g, i)->abilities & (MUSKET | GUNS) && !has(g, i, FIRED | WILL_CONFRONT) &&
-            !touches_enemy(b, g, i))
+            !tbt_touches_enemy(b, g, i))
             sum += best_shot(b, g, i);
     return sum;
 }
@@ -324,15 +323,15 @@ static int edge(const struct battle *b, const struct game *g, int unit, int foe)
 {
     int value = kind_of(g, unit)->melee;
 
-    if (is_disrupted(g, foe))
+    if (tbt_is_disrupted(g, foe))
         value += 2;
     if (has(g, unit, ROAD_COLUMN))
         value -= 2;
-    if (is_cavalry(g, unit) && in_town(b, g, unit))
+    if (tbt_is_cavalry(g, unit) && tbt_in_town(b, g, unit))
         value -= 2;
-    if (height_at(b, g, g->box[unit].centre) > height_at(b, g, g->box[foe].centre))
+    if (tbt_height_at(b, g, g->box[unit].centre) > tbt_height_at(b, g, g->box[foe].centre))
         value++;
-    return value + hq_touching(b, g, unit);
+    return value + tbt_hq_touching(b, g, unit);
 }
 
 static int attackers_on(const struct game *g, int target)
@@ -347,7 +346,7 @@ static int attackers_on(const struct game *g, int target)
 
 static bool can_answer_by_fire(const struct game *g, int unit)
 {
-    return kind_of(g, unit)->abilities & (MUSKET | GUNS) && !is_disrupted(g, unit) &&
+    return kind_of(g, unit)->abilities & (MUSKET | GUNS) && !tbt_is_disrupted(g, unit) &&
            !has(g, unit, WILL_CONFRONT | FIRED);
 }
 

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What a table on a screen asks of these rules (core/aids.h), one file a question.
+// What a table on a screen asks of these rules (core/aids.h).
 #pragma once
 #include "core/aids.h"
-#include "core/area.h"
-#include "rules/two_for_tea/tft.h"
 
 extern const struct aids tft_aids;
 
@@ -13,7 +11,7 @@ extern const struct aids tft_aids;
 int tft_wording(const struct battle *, const struct game *, const struct order *, char *,
                 int bytes);
 
-// --- aids_steer.c, aids_march.c, aids_setup.c ---
+// --- aids_steer.c, aids_march.c ---
 
 bool tft_steer(const struct battle *, const struct game *, const struct wish *, struct judged *);
 // A Move of troops, or a charge where an enemy is pointed at.
@@ -22,8 +20,6 @@ bool tft_steer_move(const struct battle *, const struct game *, const struct wis
                     struct judged *);
 struct verdict tft_short_of(const struct battle *, const struct game *, const struct wish *,
                             const struct judged *);
-bool tft_steer_deploy(const struct battle *, const struct game *, const struct wish *,
-                      struct judged *);
 
 enum { TFT_POINTED_WITHIN = CM(1) }; // so near to an enemy he is meant
 
@@ -33,10 +29,6 @@ static inline length tft_round(length far)
     return aids_length(far, CM(1), 10);
 }
 
-// --- aids_price.c ---
+// --- aids_march.c ---
 
 bool tft_price(const struct battle *, const struct game *, const struct judged *, struct price *);
-
-// --- aids_areas.c ---
-
-int tft_areas(const struct battle *, const struct game *, int unit, struct area *);

@@ -2,9 +2,7 @@
 // Orders as phrases for buttons.
 #include "core/phrase.h"
 #include "rules/two_for_tea/aids.h"
-#include "rules/two_for_tea/command.h"
-#include "rules/two_for_tea/flow.h"
-#include "rules/two_for_tea/order.h"
+#include "rules/two_for_tea/move.h"
 
 // Commanders by the last word of their title, as people call them; troops by their names.
 static const char *called(const struct battle *b, const struct game *g, int unit)

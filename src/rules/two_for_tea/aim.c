@@ -2,7 +2,7 @@
 // Whom a unit can shoot at: state, then range, arc and sight, stand by stand (TFT-ARC,
 // TFT-SHT-01, 02, 16).
 #include "rules/two_for_tea/fire.h"
-#include "rules/two_for_tea/screen.h"
+#include "rules/two_for_tea/sight.h"
 
 // --- state ---
 

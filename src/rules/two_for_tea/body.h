@@ -6,7 +6,6 @@
 // are wanted. A garrison's box is the bounding rectangle of its building, a commander's the square
 // around his disc.
 #pragma once
-#include "core/body.h"
 #include "rules/two_for_tea/tft.h"
 
 struct pose tft_pose_of(const struct game *, int unit);
@@ -82,8 +81,8 @@ bool tft_in_zone(const struct battle *, const struct game *, int unit, const str
                  int enemy);
 // Is it near enough for that? No is certain.
 bool tft_near_zone(const struct game *, const struct box *outline, int enemy);
-uint64_t tft_zones_on(const struct battle *, const struct game *, int unit,
-                      const struct pose *); // all enemies whose zones it would be in
+// all enemies whose zones it would be in
+uint64_t tft_zones_on(const struct battle *, const struct game *, int unit, const struct pose *);
 // Are stands of the two close enough for contact (G-4), with no obstacle between them?
 bool tft_comes_upon(const struct battle *, const struct body *, const struct body *);
 // The way a unit that starts in zones may back off (TFT-ZOC-04).
@@ -92,15 +91,18 @@ bearing tft_way_back(const struct battle *, const struct game *, int unit);
 // --- room.c: what may stand where ---
 // Stands of others that the pose would overlap, commanders apart (they give way).
 uint64_t tft_overlaps(const struct battle *, const struct game *, int unit, const struct pose *);
-bool tft_free(const struct battle *, const struct game *, int unit,
-              const struct pose *); // on the table, no
+// on the table, no
+bool tft_free(const struct battle *, const struct game *, int unit, const struct pose *);
 // overlap, no impassable ground, no dense ground for a formed unit (TFT-MOV-14)
-bool tft_ground_free(const struct battle *, const struct tft_kind *,
-                     const struct pose *); // the same, others not counted
+// the same, others not counted
+bool tft_ground_free(const struct battle *, const struct tft_kind *, const struct pose *);
+// the same, these units not counted
 bool tft_free_but(const struct battle *, const struct game *, int unit, const struct pose *,
-                  uint64_t but); // the same, these units not counted
+                  uint64_t but);
 void tft_make_way(const struct battle *, struct game *, int unit, struct events *); // TFT-MOV-13:
 // commanders of the other side that `unit` now stands on
+
+bool tft_fits_circle(const struct battle *, const struct game *, uint64_t units);
 
 // --- forced.c: G-15 ---
 enum tft_force {
@@ -118,6 +120,3 @@ length tft_force(const struct battle *, struct game *, int unit, bearing way, le
 // How far it could evade that way from there at most, 0: not at all (TFT-CHG-12).
 length tft_evade_room(const struct battle *, const struct game *, int unit, const struct pose *from,
                       bearing way, length far);
-
-// --- circle.c: G-16 ---
-bool tft_fits_circle(const struct battle *, const struct game *, uint64_t units);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Brigades: units that take their orders together for one turn (TFT-BRG).
-#include "rules/two_for_tea/command.h"
+#include "rules/two_for_tea/move.h"
 #include <string.h>
 
 // --- membership ---

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Who may charge whom, and where they would meet (TFT-CHG-01 to 05, 18 to 20, 23, G-19).
-#include "rules/two_for_tea/onset.h"
+#include "rules/two_for_tea/charge.h"
+#include "rules/two_for_tea/flow.h"
 
 static struct tft_contact cannot(int clause, const char *why)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Who may be ordered what by whom, and the rating it takes (TFT-CMD, Table 2, order kinds).
-#include "rules/two_for_tea/command.h"
+#include "rules/two_for_tea/fire.h"
+#include "rules/two_for_tea/move.h"
 #include "rules/two_for_tea/setup.h"
 
 // --- sets ---

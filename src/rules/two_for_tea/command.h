@@ -1,11 +1,26 @@
 // SPDX-License-Identifier: MIT
-// How an order comes about and what comes of it: shared by the files of the command part.
+// Command (TFT-CMD, TFT-ORD, TFT-BRG): brigades, rolls, who may be ordered what, and what comes of
+// it.
 //
 // A commander's `target` says with whom he is: a unit, or with the high bit set a brigade. Units
 // that left a brigade when it dissolved keep its number, so that it is known who was in it.
 #pragma once
-#include "rules/two_for_tea/flow.h"
-#include "rules/two_for_tea/order.h"
+#include "core/law.h"
+
+// May this commander give this kind of order to these units now? (command.c)
+struct verdict tft_check_order(const struct battle *, const struct game *, int commander,
+                               uint64_t units, int kind);
+// The rating he rolls against, every modifier told when events are given (TFT-CMD-11): before it
+// is asked what the units see, and after that.
+int tft_rating(const struct battle *, const struct game *, int commander, uint64_t units,
+               struct events *);
+int tft_needed(const struct battle *, const struct game *, int commander, uint64_t units,
+               struct events *);
+// all members, `unit` included; one bit: none
+uint64_t tft_brigade_of(const struct game *, int unit);
+void tft_dissolve(struct game *, int unit, struct events *);
+// Could this unit carry out such an order as it stands? (TFT-BRG-04)
+bool tft_could(const struct battle *, const struct game *, int unit, int kind);
 
 enum { WITH_BRIGADE = 0x80, ORDERS_MOST = 3 /* TFT-CMD-05 */ };
 
@@ -30,14 +45,3 @@ void tft_give(const struct battle *, struct game *, int commander, uint64_t unit
               struct events *);
 // Automatic fire (TFT-AUTO) of those who are able. `named`: they know their targets.
 void tft_fire_freely(struct game *, uint64_t units, uint64_t able, bool named, struct events *);
-
-// --- lost.c: TFT-GER-16, 17 ---
-// Those of the order who stray when their commander has lost his way.
-uint64_t tft_straying(const struct game *, int commander);
-void tft_throw_lost(struct game *, int purpose, int commander);
-void tft_stray(const struct battle *, struct game *, int commander, int first, int second,
-               struct events *);
-
-// --- headlong.c ---
-// The unit turns to its nearest visible enemy, if it sees one, and goes or charges so far.
-void tft_go_headlong(const struct battle *, struct game *, int unit, length far, struct events *);

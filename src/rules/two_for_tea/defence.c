@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What a charged unit does before it is reached: it evades, or fires at a charger (TFT-CHG-06 to
 // 10, 12 to 14, 17).
-#include "rules/two_for_tea/onset.h"
+#include "rules/two_for_tea/charge.h"
+#include "rules/two_for_tea/fire.h"
 
 // --- evading ---
 

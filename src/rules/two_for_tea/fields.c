@@ -2,9 +2,7 @@
 // What a case can give and expect: the fields of units, sides and the game by name.
 //
 // A setter leaves a position from which the game can go on, or says no and changes nothing.
-#include "core/field.h"
-#include "rules/two_for_tea/command.h"
-#include "rules/two_for_tea/ground.h"
+#include "rules/two_for_tea/move.h"
 #include <string.h>
 
 // Where these rules keep what is plain: of a unit, of a side, of the game.

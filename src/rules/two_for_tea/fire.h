@@ -2,7 +2,6 @@
 // Shooting: who can, at whom, with how many dice; pools, hits, return fire.
 #pragma once
 #include "rules/two_for_tea/flow.h"
-#include "rules/two_for_tea/ground.h"
 
 // --- aim.c: who can shoot at whom ---
 
@@ -33,7 +32,7 @@ bool tft_can_shoot(const struct battle *, const struct game *, int unit); // may
 // Those of a set that are nearest to the unit, edge to edge: several when they tie.
 uint64_t tft_closest(const struct battle *, const struct game *, int unit, uint64_t set);
 
-// --- ammo.c: what is loaded, and how it is said ---
+// --- cannon.c: what is loaded, and how it is said ---
 
 // May the unit shoot so at that target, one of the choices? aim 0: canister within its range, else
 // ball, at the nearest stand that can be chosen.
@@ -54,8 +53,6 @@ int tft_aims(const struct battle *, const struct game *, int unit, int target, i
 // A random one of the choices, in a random way.
 void tft_draw_shot(const struct battle *, const struct game *, int seat, int unit, uint64_t choices,
                    struct luck *, struct order *);
-
-// --- ball.c ---
 
 // A ball strikes up to three stands, the first of them of its target (TFT-CAN-03 to 05).
 struct tft_ball {

@@ -20,7 +20,7 @@ enum tft_frame {
     FRAME_HITS,    // hits.c: `unit` suffers
     FRAME_MELEES,  // melees.c: P4
     FRAME_MELEE,   // melee.c: one melee, its rounds and what comes of them
-    FRAME_END,     // end.c: P6
+    FRAME_END,     // flow.c: P6
     FRAME_HOWE,    // germantown.c: P1 at Germantown, the die and the entry
     TFT_FRAMES
 };
@@ -139,7 +139,7 @@ enum tft_event {
     take_order tft_take_##name;                                                                    \
     suggest_orders tft_suggest_##name;                                                             \
     draw_order tft_draw_##name
-TFT_ANSWERS(ability);        // deploy.c, muster.c
+TFT_ANSWERS(ability);        // deploy.c, deploy.c
 TFT_ANSWERS(place);          // the same: ASK_DEPLOY
 TFT_ANSWERS(brigades);       // brigade.c
 TFT_ANSWERS(orders);         // orders.c
@@ -152,10 +152,10 @@ TFT_ANSWERS(casualty);       // hits.c
 TFT_ANSWERS(react);          // react.c: ASK_REACT, ASK_EVADE
 TFT_ANSWERS(charger);        // charge.c
 TFT_ANSWERS(melee);          // melees.c
-TFT_ANSWERS(colours);        // colours.c
+TFT_ANSWERS(colours);        // melees.c
 TFT_ANSWERS(strike);         // strike.c
-TFT_ANSWERS(winner);         // winner.c
-TFT_ANSWERS(commanders);     // rider.c
+TFT_ANSWERS(winner);         // pursuit.c
+TFT_ANSWERS(commanders);     // commander.c
 take_order tft_take_forward; // obey.c: a choice of two words
 
 // --- flow.c ---
@@ -168,8 +168,8 @@ void tft_store_poses(struct game *); // P1: every unit's turn-start pose, from w
 // --- state.c: who is whose, and what becomes of units ---
 
 int tft_seats(const struct battle *, int side); // mask of the player seats of a side
-int tft_seat_of(const struct battle *, const struct game *,
-                int unit); // the seat that decides for it
+// the seat that decides for it
+int tft_seat_of(const struct battle *, const struct game *, int unit);
 bool tft_leads(const struct battle *, const struct game *, int seat, int commander);
 int tft_general(const struct game *, int side);         // his slot, 0 when there is none
 uint64_t tft_units(const struct game *, int side);      // troop units of a side on the table
@@ -180,12 +180,13 @@ bool tft_middle_of(const struct game *, int commander, struct vec *);
 int tft_hits_value(const struct game *, int unit);                          // H, colours included
 length tft_allowance(const struct battle *, const struct game *, int unit); // M
 void tft_lose(const struct battle *, struct game *, int unit, int clause, struct events *);
+// TFT-CMD-22, TFT-EVT-09
 void tft_lose_commander(const struct battle *, struct game *, int commander, int clause,
-                        struct events *); // TFT-CMD-22, TFT-EVT-09
+                        struct events *);
 void tft_suppress(struct game *, int unit, int clause, struct events *);
 void tft_rout(struct game *, int unit, int clause, struct events *);
-void tft_unlock(const struct battle *, struct game *, int unit,
-                struct events *); // skirmishers fall back into their pattern
+// skirmishers fall back into their pattern
+void tft_unlock(const struct battle *, struct game *, int unit, struct events *);
 void tft_undress(const struct battle *, struct game *, int unit); // the same, without a lock
 // Becomes skirmish at once (TFT-FORM-07): laid out anew on its middle, moved straight back until
 // free (G-13). Nothing happens to cannons and skirmishers.
@@ -195,11 +196,12 @@ void tft_scatter(const struct battle *, struct game *, int unit, int clause, str
 int tft_listed_rating(const struct battle *, int unit);
 int tft_listed_hits(const struct battle *, int unit);
 
-// Abilities (ability.c). The owner of an ability is a side or a seat, by option.
+// Abilities (setup.c). The owner of an ability is a side or a seat, by option.
 bool tft_may_use(const struct battle *, const struct game *, int unit, enum tft_ability);
 bool tft_seat_may_use(const struct battle *, const struct game *, int seat, enum tft_ability);
+// spends and tells; onemore: names the unit
 void tft_use(const struct battle *, struct game *, int seat, int unit, enum tft_ability,
-             struct events *); // spends and tells; onemore: names the unit
+             struct events *);
 bool tft_has_onemore(const struct battle *, const struct game *, int unit); // named for it
 
 // --- scenario rules (germantown.c) that the others ask ---
@@ -208,13 +210,14 @@ bool tft_may_be_moved(const struct battle *, const struct game *, int unit); // 
 // May a voluntary move, evade, pursuit or disengagement end there? 0, or the clause that forbids
 // it.
 struct pose;
+// TFT-GER-19, 20
 int tft_bound(const struct battle *, const struct game *, int unit, const struct pose *from,
-              const struct pose *to);                                            // TFT-GER-19, 20
+              const struct pose *to);
 bool tft_may_evade_at_all(const struct battle *, const struct game *, int unit); // TFT-GER-20
 int tft_howe(const struct battle *, const struct game *); // who comes later (TFT-GER-21), 0: nobody
 void tft_check_objectives(const struct battle *, struct game *, struct events *); // G-21
-void tft_check_limits(const struct battle *, struct game *,
-                      struct events *);                                      // turn limits, victory
+// turn limits, victory
+void tft_check_limits(const struct battle *, struct game *, struct events *);
 void tft_check_exits(const struct battle *, struct game *, struct events *); // TFT-TRE-02
 // The side is broken or has nothing left: the battle ends (TFT-BRK-05, TFT-GER-26...).
 void tft_army_broken(const struct battle *, struct game *, int side, int clause, struct events *);

@@ -2,7 +2,7 @@
 // What is found out as troops move: who is spotted in fog, who is placed on the table, who has
 // found his way (TFT-FOG-03, 04, TFT-GER-11 to 18).
 #include "rules/two_for_tea/flow.h"
-#include "rules/two_for_tea/screen.h"
+#include "rules/two_for_tea/sight.h"
 
 static bool foggy(const struct battle *b)
 {

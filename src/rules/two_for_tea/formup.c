@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A Form-up order (TFT-ORD-03, 04): skirmishers fall in, cannons limber up or come into action.
-#include "rules/two_for_tea/command.h"
-#include "rules/two_for_tea/flow.h"
-#include "rules/two_for_tea/plan.h"
+#include "rules/two_for_tea/move.h"
 
 // What an order wants a unit to be. Skirmishers choose their facing, since they look all round.
 static bool read_form(const struct battle *b, const struct game *g, const struct order *o,

@@ -29,7 +29,7 @@ enum tft_terrain {
     T_OBJECTIVE, // a disc: its centre is the point; inside a building: the building is meant
     TFT_TERRAINS
 };
-extern const struct terrain_kind tft_terrains[TFT_TERRAINS]; // terrains.c
+extern const struct terrain_kind tft_terrains[TFT_TERRAINS]; // kinds.c
 
 #define KIND(t) ((uint64_t)1 << (t))
 #define BUILDING_KINDS (KIND(T_HOUSE) | KIND(T_MILL) | KIND(T_BARN) | KIND(T_STONE_HOUSE))
@@ -57,8 +57,8 @@ bool tft_stand_abuts(struct land, const struct box *); // G-5
 bool tft_abuts(const struct battle *, const struct game *, int unit, int piece);
 bool tft_building_abuts(const struct battle *, int building, int piece); // by its outline
 bool tft_pose_abuts(const struct battle *, const struct tft_kind *, const struct pose *, int piece);
-bool tft_in_dense(const struct battle *, const struct tft_kind *,
-                  const struct pose *); // some stand overlaps it
+// some stand overlaps it
+bool tft_in_dense(const struct battle *, const struct tft_kind *, const struct pose *);
 bool tft_on_impassable(const struct battle *, const struct tft_kind *, const struct pose *);
 // How much of the way of a point from a to b counts double (steep hills).
 length tft_steep(const struct battle *, struct vec a, struct vec b);
@@ -68,8 +68,8 @@ bool tft_on_road(const struct battle *, const struct tft_kind *, const struct po
 bool tft_road_gap(const struct battle *, int piece, struct vec a, struct vec b);
 // TFT-TER-17: works hinder those who come from their front, to the left of their nearest stretch.
 bool tft_before_works(struct land works, struct vec at);
-int tft_building_at(const struct battle *, const struct game *,
-                    int unit);                    // -1; a building it abuts, empty
+// -1; a building it abuts, empty
+int tft_building_at(const struct battle *, const struct game *, int unit);
 int tft_garrison(const struct game *, int piece); // the unit in it, 0 for none
 // More than half of the boxes have their centres on such ground.
 bool tft_mostly_on(const struct battle *, uint64_t kinds, const struct box *, int boxes);
@@ -81,17 +81,17 @@ int tft_need(const struct battle *, const struct game *, int shooter, const stru
 int tft_need_in_melee(const struct battle *, const struct game *, int striker, int target);
 
 // --- sight.c: TFT-LOS, G-8, G-9 ---
-bool tft_clear_line(const struct battle *, const struct game *, int unit,
-                    int other); // some stand to some stand
-bool tft_sees(const struct battle *, const struct game *, int unit,
-              int other); // and weather allows
-bool tft_could_see(const struct battle *, const struct game *, int unit,
-                   int other); // the same, were it not hidden
+// some stand to some stand
+bool tft_clear_line(const struct battle *, const struct game *, int unit, int other);
+// and weather allows
+bool tft_sees(const struct battle *, const struct game *, int unit, int other);
+// the same, were it not hidden
+bool tft_could_see(const struct battle *, const struct game *, int unit, int other);
 bool tft_sees_any(const struct battle *, const struct game *, int unit); // an enemy unit at all
-int tft_nearest_seen(const struct battle *, const struct game *,
-                     int unit); // 0: none; ties: lower slot
-bool tft_weather_allows(const struct battle *, const struct game *, int other,
-                        length gap); // `other` is looked at
+// 0: none; ties: lower slot
+int tft_nearest_seen(const struct battle *, const struct game *, int unit);
+// `other` is looked at
+bool tft_weather_allows(const struct battle *, const struct game *, int other, length gap);
 // Is this point visible from that stand box, as a line that third units and ground may block?
 bool tft_point_sees(const struct battle *, const struct game *, struct vec from, struct vec to,
                     int unit, int other);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What hits and sixes do to a unit (TFT-HIT, TFT-SUP-01, 05, TFT-ROU-01, 02).
 #include "rules/two_for_tea/fire.h"
+#include "rules/two_for_tea/ground.h"
 
 // Steps of FRAME_HITS. a: hits, then stands that must go; b: sixes; x and y: where the attackers
 // stand; other: in a melee.

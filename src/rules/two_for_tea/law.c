@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The law of a Move (TFT-MOV, TFT-ZOC, TFT-INT, TFT-TER): what a leg may be, who and what is in its
 // way, what it costs, and where it all may end.
-#include "rules/two_for_tea/law.h"
+#include "rules/two_for_tea/move.h"
+
+static bool is_pivot(const struct leg *leg)
+{
+    return leg->kind == LEG_TURN || leg->kind == LEG_FACE;
+}
 
 enum { ONE_DEGREE = 182 }; // in bearings
 

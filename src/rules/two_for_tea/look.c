@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Looking past what is in the way: one line, or many at once.
 #include "core/boxes.h"
-#include "rules/two_for_tea/screen.h"
+#include "rules/two_for_tea/sight.h"
 
 // --- the two bodies ---
 

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Melees (TFT-MEL, TFT-PUR), in parts: the phase and its groups (melees.c), one melee from its
-// first die to its end (melee.c), who strikes whom (strike.c), who stands behind them (support.c),
-// going back (retreat.c), following (pursuit.c), and what a winner may choose (winner.c).
+// first die to its end, and going back from it (melee.c), who strikes whom and who stands behind
+// them (strike.c), what a winner may choose, and following (pursuit.c).
 //
 // The melee under way is in the game: its units by side, its round, what was scored. The units of a
 // melee that will fight a second round wait in its frame.
 #pragma once
-#include "rules/two_for_tea/fire.h"
 #include "rules/two_for_tea/flow.h"
 
 enum { TFT_ROUNDS = 2 };
@@ -19,33 +18,19 @@ bool tft_has_enemies(const struct game *, uint64_t group); // both sides are in 
 uint64_t tft_locked(const struct game *);                  // units locked, their melee not fought
 void tft_set_melee(struct game *, uint64_t group, int round);
 
+bool tft_ask_colours(const struct battle *, struct game *, struct frame *); // false: nobody (more)
+
 // --- strike.c ---
 
-// A stand in contact with the enemy (TFT-MEL-03).
-struct tft_fighter {
-    uint64_t enemies; // whom it touches; empty: it does not fight
-    bool flanked;     // on its side or rear edge, and that counts (TFT-MEL-08)
-};
-int tft_fighters(const struct battle *, const struct game *, int unit,
-                 struct tft_fighter[TFT_STANDS]); // how many fight
 // The unit after this one in the order of the dice (TFT-GEN-04): active side first; 0: no more.
 int tft_next_in_melee(const struct game *, int unit);
 // Adds parts to the pool, from the frame's unit and stand on, until a stand must be asked whom it
 // strikes. True: all are in.
 bool tft_gather_strikes(const struct battle *, struct game *, struct frame *, struct events *);
 
-// --- colours.c ---
-
-bool tft_ask_colours(const struct battle *, struct game *, struct frame *); // false: nobody (more)
-
-// --- support.c ---
-
 int tft_count_supports(const struct battle *, const struct game *, int side); // TFT-MEL-04
 
-// --- retreat.c ---
-
-bearing tft_way_driven(const struct battle *, const struct game *, int unit); // as they touch now
-void tft_fall_back(const struct battle *, struct game *, int unit, length far, struct events *);
+// --- melee.c ---
 
 // Out of its building on the side that looks this way most; false: there is no room outside, it
 // stays.
@@ -53,13 +38,6 @@ bool tft_turn_out(const struct battle *, struct game *, int unit, bearing way, i
                   struct events *);
 
 // --- pursuit.c ---
-
-// May the winner follow this loser, and where to (TFT-PUR-02)?
-struct verdict tft_may_pursue(const struct battle *, const struct game *, int unit, int loser,
-                              struct pose *to);
-void tft_pursue(const struct battle *, struct game *, int unit, int loser, struct events *);
-
-// --- winner.c ---
 
 // Has it a choice? If not, it does what it must.
 bool tft_winner_chooses(const struct battle *, const struct game *, int unit);

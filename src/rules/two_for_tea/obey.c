@@ -1,6 +1,50 @@
 // SPDX-License-Identifier: MIT
 // An order from its roll to its end: carried out, or failed with all that follows (P3a, P3b).
-#include "rules/two_for_tea/command.h"
+#include "rules/two_for_tea/move.h"
+
+// --- getting lost: a failed order sends its units astray (TFT-GER-16, 17) ---
+
+// Those of the order who stray when their commander has lost his way.
+// Those on the table; who is locked in melee or holds a building stays where he is.
+static uint64_t straying(const struct game *g, int commander)
+{
+    uint64_t set = 0;
+
+    if (!has(g, commander, LOST_WAY))
+        return 0;
+    for (uint64_t rest = tft_in(g)->members; rest; rest &= rest - 1) {
+        int unit = lowest(rest);
+
+        if (is_unit(g, unit) && !has(g, unit, LOCKED) && !in_building(g, unit))
+            set |= one(unit);
+    }
+    return set;
+}
+
+// Every face is a way of its own.
+static void throw_lost(struct game *g, int purpose, int commander)
+{
+    g->roll = (struct roll){.purpose = (uint8_t)purpose,
+                            .rows = 1,
+                            .row = {{.count = 1, .sides = 6}},
+                            .unit = (uint8_t)commander};
+}
+
+// The dice, counted from 0, are sixty and ten degrees a step; one way for all.
+static void stray(const struct battle *b, struct game *g, int commander, int first, int second,
+                  struct events *e)
+{
+    bearing way = bearing_from_degrees((first * 60 + second * 10) * 1000);
+
+    for (uint64_t rest = straying(g, commander); rest; rest &= rest - 1) {
+        int unit = lowest(rest);
+
+        say_of(g, e, TOLD_LOST_WAY, TFT_GER_16, unit, commander, way);
+        tft_force(b, g, unit, way, TFT_DISPLACED, FORCE_DISPLACED, e);
+    }
+}
+
+// --- obeying ---
 
 enum order_step {
     ORDER_ROLL,
@@ -140,10 +184,10 @@ void tft_rolled_order(const struct battle *b, struct game *g, const struct roll 
     switch (r->purpose) {
     case ROLL_LOST_A:
         f->x = t->score - 1;
-        tft_throw_lost(g, ROLL_LOST_B, f->unit);
+        throw_lost(g, ROLL_LOST_B, f->unit);
         return;
     case ROLL_LOST_B:
-        tft_stray(b, g, f->unit, f->x, t->score - 1, e);
+        stray(b, g, f->unit, f->x, t->score - 1, e);
         return;
     default:
         judge_roll(b, g, f, r, t);
@@ -279,8 +323,8 @@ void tft_run_order(const struct battle *b, struct game *g, struct frame *f, stru
         return;
     case ORDER_STRAYING:
         f->step = ORDER_BLUNDER;
-        if (tft_straying(g, commander))
-            tft_throw_lost(g, ROLL_LOST_A, commander);
+        if (straying(g, commander))
+            throw_lost(g, ROLL_LOST_A, commander);
         return;
     case ORDER_BLUNDER:
         f->step = ORDER_GENERAL;

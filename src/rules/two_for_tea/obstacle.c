@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the ground does to a move (TFT-TER-01 to 15): what stops it, what it may cross or enter.
-#include "core/segment.h"
-#include "rules/two_for_tea/law.h"
+#include "rules/two_for_tea/move.h"
 
 #define WATER_KINDS (KIND(T_RIVER) | KIND(T_STREAM))
 

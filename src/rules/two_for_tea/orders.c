@@ -2,6 +2,7 @@
 // What a seat can do in its Orders phase (P3): automatic fire, orders, dissolving a brigade, naming
 // a unit for One more fire, and ending it.
 #include "rules/two_for_tea/command.h"
+#include "rules/two_for_tea/fire.h"
 #include <string.h>
 
 // --- A1 order A2 A3 move ---

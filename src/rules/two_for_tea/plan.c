@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 // A good list of moves: charges first, then what brings a unit to where it can fight, then cover
 // and caution. Every one has passed the check.
-#include "rules/two_for_tea/plan.h"
+#include "rules/two_for_tea/move.h"
 #include "rules/two_for_tea/setup.h"
+
+enum { NO_FOE_FAR = CM(500) };
 
 enum {
     CLOSE_RANGE = CM(9), // plainly within half range, and within range

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How a charged unit may answer: stand, fire, evade (TFT-CHG-06, 11 to 17, TFT-ABL-04, 06, 07).
-#include "rules/two_for_tea/onset.h"
+#include "rules/two_for_tea/charge.h"
+#include "rules/two_for_tea/fire.h"
 
 static const struct tft_charge *charge_by(const struct game *g, int unit, int charger)
 {

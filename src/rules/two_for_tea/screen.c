@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Gathering what may stand in the way.
-#include "rules/two_for_tea/screen.h"
 #include "core/boxes.h"
+#include "rules/two_for_tea/sight.h"
 
 // --- who looks ---
 

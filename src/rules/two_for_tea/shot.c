@@ -2,6 +2,7 @@
 // The dice of one unit that shoots: what each of its stands throws, and at whom (Table 4,
 // TFT-SHT-06 to 10, 12 to 15, TFT-CAN-02 to 04, 06).
 #include "rules/two_for_tea/fire.h"
+#include "rules/two_for_tea/ground.h"
 
 // Dice from one stand on one unit. A ball has a row for each stand it strikes.
 struct row {

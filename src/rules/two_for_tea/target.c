@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Whom of those a unit bears on it must take, or may (TFT-SHT-03 to 05, 17).
 #include "rules/two_for_tea/fire.h"
+#include "rules/two_for_tea/sight.h"
 
 // How far off others are: as measured, or at least so much.
 struct ranges {
@@ -168,4 +169,183 @@ bool tft_can_shoot(const struct battle *b, const struct game *g, int unit)
         if (tft_bears(b, g, unit, lowest(rest)))
             return true;
     return eligible_commanders(b, g, unit, near, 0);
+}
+
+// --- cover: what a die must show to hit (TFT-SHT-12 to 15, TFT-MEL-12) ---
+
+enum { NEED_OPEN = 4, NEED_COVER = 5, NEED_HARD = 6 };
+
+#define HARD_KINDS (KIND(T_STONE_HOUSE) | KIND(T_TRENCH) | KIND(T_FORTIFICATION))
+#define SCREEN_KINDS (KIND(T_HEDGE) | KIND(T_FENCE) | KIND(T_WALL) | WORKS_KINDS)
+
+static int need_at(const struct battle *b, int piece)
+{
+    return land_is(b, piece, HARD_KINDS) ? NEED_HARD : NEED_COVER;
+}
+
+// In area cover when more than half of its stands have their centres in it.
+static int need_in_area(const struct battle *b, const struct game *g, int target)
+{
+    struct box stand[TFT_STANDS];
+    int stands;
+
+    if (in_building(g, target))
+        return need_at(b, unit_in(g, target)->building - 1);
+    stands = tft_bodies(b, g, target, stand);
+    if (tft_mostly_on(b, KIND(T_STONE_HOUSE), stand, stands))
+        return NEED_HARD;
+    return tft_mostly_on(b, DENSE_KINDS, stand, stands) ? NEED_COVER : NEED_OPEN;
+}
+
+// --- behind a line ---
+
+// More than half of its stands abut it, works from behind.
+static bool lines_it(const struct battle *b, const struct game *g, int target, int piece)
+{
+    struct box stand[TFT_STANDS];
+    struct land land = tft_land(b, piece);
+    int stands = tft_bodies(b, g, target, stand), close = 0;
+
+    for (int i = 0; i < stands; i++) {
+        bool abuts = in_building(g, target) ? tft_abuts(b, g, target, piece)
+                                            : tft_stand_abuts(land, &stand[i]);
+        close +=
+            abuts && (!land_is(b, piece, WORKS_KINDS) || !tft_before_works(land, stand[i].centre));
+    }
+    return 2 * close > stands;
+}
+
+// The lines that may shelter a target: how many.
+static int lines_of(const struct battle *b, const struct game *g, int target, uint8_t piece[PIECES])
+{
+    const struct box *box = &g->box[target];
+    length east = absolute(box->front_east) + absolute(box->right_east) + CM(1);
+    length north = absolute(box->front_north) + absolute(box->right_north) + CM(1);
+    struct vec reach = {east, north};
+    struct bounds in = {vec_sub(box->centre, reach), vec_add(box->centre, reach)};
+    int near = tft_pieces_near(b, SCREEN_KINDS, &in, piece, PIECES), count = 0;
+
+    for (int i = 0; i < near; i++)
+        if (lines_it(b, g, target, piece[i]))
+            piece[count++] = piece[i];
+    return count;
+}
+
+static bool crosses(const struct battle *b, int piece, struct vec from, struct vec to)
+{
+    return land_crossed(tft_land(b, piece), from, to) && !tft_road_gap(b, piece, from, to);
+}
+
+// --- fire ---
+
+// As seen by one stand of the shooter, wherever that stands now.
+static struct tft_looker looks_with(const struct battle *b, const struct game *g, int shooter,
+                                    const struct box *stand)
+{
+    struct tft_looker l = tft_looker_of(b, g, shooter);
+    int which = 0;
+
+    for (int i = 1; i < l.stands; i++)
+        if (l.stand[i].centre.east == stand->centre.east &&
+            l.stand[i].centre.north == stand->centre.north)
+            which = i;
+    l.stand[which] = *stand;
+    tft_look_with(&l, which);
+    return l;
+}
+
+static bool bears_on(const struct game *g, int shooter, const struct box *stand,
+                     const struct box *target)
+{
+    bool all_round = g->formation[shooter] == SKIRMISH || in_building(g, shooter);
+
+    return all_round || tft_in_arc(stand, target);
+}
+
+// The centre of the stand that is shot at: the nearest that is seen and in the arc; of several as
+// near, as in lines face to face, the one whose centre is nearest. A ball goes on to others than
+// that; then it is the nearest of all.
+static struct vec aimed_at(const struct battle *b, const struct game *g, int shooter,
+                           const struct box *stand, int target)
+{
+    struct tft_looker here = looks_with(b, g, shooter, stand), there = tft_looker_of(b, g, target);
+    struct vec at = there.stand[0].centre;
+    length nearest = 0, centres = 0;
+    bool eligible = false;
+
+    for (int i = 0; i < there.stands; i++) {
+        struct tft_looker one_stand = there;
+        length gap = box_to_box(stand, &there.stand[i]);
+        length far = vec_length(vec_sub(there.stand[i].centre, stand->centre));
+        bool nearer = i == 0 || gap < nearest - TFT_TOLERANCE ||
+                      (gap <= nearest + TFT_TOLERANCE && far < centres);
+        bool good;
+
+        tft_look_with(&one_stand, i);
+        good = bears_on(g, shooter, stand, &there.stand[i]) && tft_look(b, g, &here, &one_stand);
+        if (good > eligible || (good == eligible && nearer)) {
+            eligible = good;
+            nearest = gap;
+            centres = far;
+            at = there.stand[i].centre;
+        }
+    }
+    return at;
+}
+
+int tft_need(const struct battle *b, const struct game *g, int shooter, const struct box *stand,
+             int target)
+{
+    uint8_t line[PIECES];
+    int need = need_in_area(b, g, target), lines;
+    struct vec at;
+
+    if (is_commander(g, target) || need == NEED_HARD)
+        return need;
+    lines = lines_of(b, g, target, line);
+    if (lines == 0)
+        return need;
+    at = aimed_at(b, g, shooter, stand, target);
+    for (int i = 0; i < lines; i++)
+        if (need_at(b, line[i]) > need && crosses(b, line[i], stand->centre, at))
+            need = need_at(b, line[i]);
+    return need;
+}
+
+// --- melee ---
+
+// Are they in contact nowhere but across it?
+static bool contact_across(const struct battle *b, const struct game *g, int striker, int target,
+                           int piece)
+{
+    struct touch touch[BODY_TOUCHES];
+    struct box ours[TFT_STANDS], theirs[TFT_STANDS];
+    int touches = tft_touches(b, g, striker, target, touch);
+
+    tft_bodies(b, g, striker, ours);
+    tft_bodies(b, g, target, theirs);
+    for (int i = 0; i < touches; i++) {
+        int here = in_building(g, striker) ? 0 : touch[i].stand;
+        int there = in_building(g, target) ? 0 : touch[i].other;
+
+        if (!crosses(b, piece, ours[here].centre, theirs[there].centre))
+            return false;
+    }
+    return touches > 0;
+}
+
+// TFT-MEL-12: a line shelters only the unit that was charged.
+int tft_need_in_melee(const struct battle *b, const struct game *g, int striker, int target)
+{
+    uint8_t line[PIECES];
+    int need, lines;
+
+    if (opt(b, OPT_MELEE_COVER) != 0)
+        return NEED_OPEN;
+    need = need_in_area(b, g, target);
+    lines = has(g, target, CHARGED) ? lines_of(b, g, target, line) : 0;
+    for (int i = 0; i < lines; i++)
+        if (need_at(b, line[i]) > need && contact_across(b, g, striker, target, line[i]))
+            need = need_at(b, line[i]);
+    return need;
 }

@@ -3,7 +3,6 @@
 #include "rules/two_for_tea/two_for_tea.h"
 #include "core/tale.h"
 #include "rules/two_for_tea/aids.h"
-#include "rules/two_for_tea/flow.h"
 #include "rules/two_for_tea/ground.h"
 #include "rules/two_for_tea/setup.h"
 

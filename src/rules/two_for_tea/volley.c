@@ -2,6 +2,7 @@
 // A volley: all who shoot at one target make one attack on it; it is applied, and an ordered one is
 // answered (TFT-SHT-05, 11, TFT-CAN-06, TFT-RET, TFT-GER-14).
 #include "rules/two_for_tea/fire.h"
+#include "rules/two_for_tea/ground.h"
 
 // Steps of FRAME_VOLLEY. a: enum tft_volley, b: the part that is next to be applied, x and y: the
 // set of those who shoot.

@@ -6,7 +6,6 @@
 // on the way to what is to be held. Only what the game at hand shows is counted, so a view is worth
 // what its seat can know.
 #include "rules/two_for_tea/fire.h"
-#include "rules/two_for_tea/flow.h"
 #include "rules/two_for_tea/ground.h"
 
 enum {

@@ -39,9 +39,9 @@ TEST(both_seats_see_both_queues)
     begin_phase(PHASE_MOVE, 0);
     for (int seat = 0; seat < 2; seat++) {
         game_view(&field, &play, seat, &view[seat]);
-        assert_int_equal(queue_head(&view[seat], 0), mine);
+        assert_int_equal(tbt_queue_head(&view[seat], 0), mine);
         assert_int_equal(unit_in(&view[seat], next)->place, 2);
-        assert_int_equal(queue_head(&view[seat], 2), his);
+        assert_int_equal(tbt_queue_head(&view[seat], 2), his);
         assert_int_equal(view[seat].type[his], HAR);
     }
     assert_true(games_equal(&field, &view[0], &view[1]));

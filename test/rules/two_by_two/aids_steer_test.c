@@ -53,7 +53,7 @@ TEST(a_march_stops_short_of_what_it_must_not_touch)
     begin_phase(PHASE_MOVE, 0);
     o = steered((struct wish){.unit = a, .verb = TBT_MOVE, .at = AT(12, 8)});
     is_legal(&o);
-    assert_true(fine(path_of(&field, &play, &o, NULL, &walk)));
+    assert_true(fine(tbt_path_of(&field, &play, &o, NULL, &walk)));
     assert_int_equal(walk.met, 0);
     assert_in_range(walk.end.at.north, INCH(6.9), INCH(7));
     o = steered_to(a, AT(14, 5)); // upon a friend
@@ -120,7 +120,7 @@ TEST(a_friend_in_the_way_is_gone_round)
     begin_phase(PHASE_MOVE, 0);
     o = steered_to(a, AT(12, 8));
     is_legal(&o);
-    assert_true(fine(path_of(&field, &play, &o, NULL, &walk)));
+    assert_true(fine(tbt_path_of(&field, &play, &o, NULL, &walk)));
     assert_in_range(vec_length(vec_sub(walk.end.at, AT(12, 8))), 0, INCH(0.03));
 }
 
@@ -178,7 +178,7 @@ TEST(the_road_is_taken_where_it_goes_further)
     steers(a, AT(14, 9), "A1 move road ahead 2in, face 45, ahead 2in");
     steers_facing(a, AT(14, 9), 0, "A1 move road ahead 2in, face 45, ahead 2in, face 0");
     steers(a, AT(12, 2), "A1 move back 3in");
-    put(&field, &play, a, AT(12, 7), 0, NULL); // at the bend itself
+    tbt_put(&field, &play, a, AT(12, 7), 0, NULL); // at the bend itself
     steers(a, AT(14.8, 9.8), "A1 move road face 45, ahead 3.96in");
 }
 
@@ -302,7 +302,7 @@ static int follower(void)
     stand("B1", LIN, AT(12, 5.5), 180);
     stand("A2", LIN, AT(12, 9), 0);
     stand("B2", LIN, AT(2, 20), 180);
-    note_charge(&play, a, 2);
+    tbt_note_charge(&play, a, 2);
     tbt_of(&play)->in_touch = 1;
     begin_phase(PHASE_MELEE, 0);
     give_dice("A1 fight B1", (const uint8_t[]){4, 1}, 2);

@@ -87,7 +87,7 @@ TEST(points_on_the_edge_list_who_waits_there)
     assert_int_equal(entry[0].count, 2);
     assert_int_equal(entry[0].unit[0], first);
     assert_int_equal(entry[0].unit[1], second);
-    put(&field, &play, first, AT(12, 5), 0, NULL);
+    tbt_put(&field, &play, first, AT(12, 5), 0, NULL);
     unit_of(&play, first)->fate = FATE_FIELD;
     field.rules->entries(&field, &play, entry);
     assert_int_equal(entry[0].count, 1);
@@ -152,7 +152,8 @@ static void shoots_where_it_is_shaded(enum tbt_type type, int degrees, int band,
         for (length north = -reach; north <= reach; north += INCH(0.41)) {
             bool near;
 
-            put(&field, &play, target, vec_add(AT(12, 12), (struct vec){east, north}), 0x700, NULL);
+            tbt_put(&field, &play, target, vec_add(AT(12, 12), (struct vec){east, north}), 0x700,
+                    NULL);
             if (box_touches(&play.box[target], &play.box[shooter], INCH(0.1)))
                 continue;
             near = off_band(shooter, band, &play.box[target]) <= INCH(0.02);
@@ -254,7 +255,7 @@ TEST(sight_is_the_line_of_fire)
     sees_not(a, c, TBT_SHO_08);
     sees_not(a, 4, TBT_SHO_04);
     sees_not(4, c, TBT_SHO_07);
-    put(&field, &play, c, AT(15, 7), 0x8000, NULL);
+    tbt_put(&field, &play, c, AT(15, 7), 0x8000, NULL);
     sees(a, c);
     sees_not(a, 9, 0);
 }

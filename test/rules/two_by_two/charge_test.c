@@ -37,7 +37,7 @@ TEST(contact_ends_the_move_where_the_front_edge_touches)
     ready();
     give("A1 move ahead 4in"); // 3 in are enough
     stands_at(a1, AT(12, 13.5), 0);
-    assert_true(is_charger_of(&play, a1, b1));
+    assert_true(tbt_is_charger_of(&play, a1, b1));
     assert_true(has(&play, b1, WILL_CONFRONT)); // cavalry has no fire: nothing to ask
     asked(ASK_MOVE, 0);
 }
@@ -215,7 +215,7 @@ TEST(confronting_infantry_turns_and_the_charger_slides_up)
     ready();
     give("A1 charge B1");
     stands_at(a1, AT(12.75, 12), 270);
-    assert_int_equal(aspect_of(&field, &play, a1, b1), FACE_RIGHT);
+    assert_int_equal(tbt_aspect_of(&field, &play, a1, b1), FACE_RIGHT);
     give("B1 confront");
     asked(ASK_TURN, b1);
     refused("A1 turn", TBT_CHG_16);
@@ -223,7 +223,7 @@ TEST(confronting_infantry_turns_and_the_charger_slides_up)
     give("B1 turn");
     stands_at(b1, AT(12, 12), 90);
     stands_at(a1, AT(12.5, 12), 270);
-    assert_int_equal(aspect_of(&field, &play, a1, b1), FACE_FRONT);
+    assert_int_equal(tbt_aspect_of(&field, &play, a1, b1), FACE_FRONT);
     assert_true(has(&play, b1, TURNED));
 }
 
@@ -260,8 +260,8 @@ TEST(the_aspect_is_the_face_that_is_touched)
     b1 = stand("B1", LIN, AT(12, 12), 0);
     a1 = stand("A1", HCV, AT(12.8, 12.5), 180);
     int a2 = stand("A2", HCV, AT(12.75, 12.6), 270);
-    assert_int_equal(aspect_of(&field, &play, a1, b1), FACE_FRONT);
-    assert_int_equal(aspect_of(&field, &play, a2, b1), FACE_RIGHT);
+    assert_int_equal(tbt_aspect_of(&field, &play, a1, b1), FACE_FRONT);
+    assert_int_equal(tbt_aspect_of(&field, &play, a2, b1), FACE_RIGHT);
 }
 
 // TBT-CHG-18, 19
@@ -342,7 +342,7 @@ TEST(a_charger_that_fire_did_not_touch_may_close_or_stay)
         assert_non_null(judged("A1 stay B1").why);
         give(stays ? "A1 stay" : "A1 close");
         stands_at(a1, stays ? AT(12, 12.5) : AT(12, 13.5), 0);
-        assert_int_equal(is_charger_of(&play, a1, b1), !stays && play.ask.kind == ASK_FIGHT);
+        assert_int_equal(tbt_is_charger_of(&play, a1, b1), !stays && play.ask.kind == ASK_FIGHT);
     }
 }
 

@@ -153,15 +153,15 @@ TEST(what_the_shooter_is_matters)
 TEST(enfilade_needs_the_whole_shooter_behind_the_front_line)
 {
     opposed(FAR, LIN, INCH(1));
-    put(&field, &play, target, AT(12, 12), 0, NULL);
-    put(&field, &play, shooter, AT(14, 12), bearing_from_degrees(270000), NULL);
+    tbt_put(&field, &play, target, AT(12, 12), 0, NULL);
+    tbt_put(&field, &play, shooter, AT(14, 12), bearing_from_degrees(270000), NULL);
     assert_int_equal(lead_of("B1 shoot A1"), 1);
     opposed(FAR, LIN, INCH(1));
-    put(&field, &play, target, AT(12, 12), 0, NULL);
-    put(&field, &play, shooter, AT(14, 11.7), bearing_from_degrees(270000), NULL);
+    tbt_put(&field, &play, target, AT(12, 12), 0, NULL);
+    tbt_put(&field, &play, shooter, AT(14, 11.7), bearing_from_degrees(270000), NULL);
     assert_int_equal(lead_of("B1 shoot A1"), 2);
     opposed(FAR, LIN, INCH(1)); // from behind, too
-    put(&field, &play, target, AT(12, 10.5), bearing_from_degrees(180000), NULL);
+    tbt_put(&field, &play, target, AT(12, 10.5), bearing_from_degrees(180000), NULL);
     assert_int_equal(lead_of("B1 shoot A1"), 2);
 }
 
@@ -169,15 +169,15 @@ TEST(enfilade_needs_the_whole_shooter_behind_the_front_line)
 TEST(the_field_of_fire_opens_at_45_degrees)
 {
     opposed(LIN, LIN, INCH(1));
-    put(&field, &play, target, AT(10.8, 11), 0, NULL); // its corner is 0.2 out and 0.5 ahead
+    tbt_put(&field, &play, target, AT(10.8, 11), 0, NULL); // its corner is 0.2 out and 0.5 ahead
     ready();
     assert_true(fine(judged("B1 shoot A1")));
     field.option[OPT_FIRE_ARC] = 1;
     refused("B1 shoot A1", TBT_SHO_04);
     field.option[OPT_FIRE_ARC] = 0;
-    put(&field, &play, target, AT(10.5, 11.55), 0, NULL); // 0.5 out, at most 0.45 ahead
+    tbt_put(&field, &play, target, AT(10.5, 11.55), 0, NULL); // 0.5 out, at most 0.45 ahead
     refused("B1 shoot A1", TBT_SHO_04);
-    put(&field, &play, target, AT(12, 13), 0, NULL);
+    tbt_put(&field, &play, target, AT(12, 13), 0, NULL);
     refused("B1 shoot A1", TBT_SHO_04);
 }
 
@@ -185,14 +185,14 @@ TEST(the_field_of_fire_opens_at_45_degrees)
 TEST(the_nearest_target_straight_ahead_comes_first)
 {
     opposed(FAR, LIN, INCH(2));
-    put(&field, &play, target, AT(11.4, 9.5), 0, NULL);
+    tbt_put(&field, &play, target, AT(11.4, 9.5), 0, NULL);
     stand("A2", LIN, AT(14, 10.5), 0);
     stand("A3", LIN, AT(12.6, 8.5), 0);
     ready();
     refused("B1 shoot A2", TBT_SHO_05);
     refused("B1 shoot A3", TBT_SHO_05);
-    put(&field, &play, target, AT(12, 2), 0, NULL);
-    put(&field, &play, 6, AT(17, 9), 0, NULL);
+    tbt_put(&field, &play, target, AT(12, 2), 0, NULL);
+    tbt_put(&field, &play, 6, AT(17, 9), 0, NULL);
     assert_true(fine(judged("B1 shoot A2")));
 }
 
@@ -223,7 +223,7 @@ TEST(a_base_on_the_line_blocks_it_and_one_beside_it_does_not)
     stand("B2", DHQ, AT(12.4, 10), 180);
     ready();
     refused("B1 shoot A1", TBT_SHO_07);
-    put(&field, &play, 5, AT(12.5, 10), bearing_from_degrees(180000), NULL);
+    tbt_put(&field, &play, 5, AT(12.5, 10), bearing_from_degrees(180000), NULL);
     assert_true(fine(judged("B1 shoot A1")));
 }
 
@@ -310,7 +310,7 @@ TEST(supporters_add_one_each_and_have_shot)
     refused("B1 shoot A1 with B2", TBT_SHO_16); // A2 stands right before B2
     assert_non_null(judged("B1 shoot A1 with B1").why);
     assert_non_null(judged("B1 shoot A1 with").why);
-    put(&field, &play, 8, AT(20, 2), 0, NULL);
+    tbt_put(&field, &play, 8, AT(20, 2), 0, NULL);
     give("B1 shoot A1 with B2 B3");
     assert_int_equal(play.roll.lead, 3);
     for (int i = 5; i <= 6; i++)
@@ -365,7 +365,7 @@ static void charged(void)
     unit_of(&play, shooter)->flags |= WILL_SHOOT;
     for (int i = cavalry; i <= militia; i++) {
         unit_of(&play, i)->flags |= PUT_BACK;
-        note_charge(&play, i, shooter);
+        tbt_note_charge(&play, i, shooter);
     }
 }
 
@@ -397,9 +397,9 @@ TEST(a_committed_unit_shoots_at_its_charger_and_at_nobody_else)
 {
     charged();
     stand("A3", LIN, AT(12, 10.6), 0);
-    put(&field, &play, militia, AT(20, 2), 0, NULL);
-    put(&field, &play, cavalry, AT(13, 11), 0, NULL);
-    put(&field, &play, 6, AT(11.7, 11), 0, NULL);
+    tbt_put(&field, &play, militia, AT(20, 2), 0, NULL);
+    tbt_put(&field, &play, cavalry, AT(13, 11), 0, NULL);
+    tbt_put(&field, &play, 6, AT(11.7, 11), 0, NULL);
     ready();
     refused("pass", TBT_CHG_23);
     refused("B1 shoot A3", TBT_CHG_23);
@@ -410,13 +410,13 @@ TEST(a_committed_unit_shoots_at_its_charger_and_at_nobody_else)
 TEST(a_commitment_lapses_when_a_base_stands_in_the_line)
 {
     charged();
-    put(&field, &play, militia, AT(20, 2), 0, NULL);
-    put(&field, &play, cavalry, AT(12, 10.4), 0, NULL);
+    tbt_put(&field, &play, militia, AT(20, 2), 0, NULL);
+    tbt_put(&field, &play, cavalry, AT(12, 10.4), 0, NULL);
     stand("A3", DHQ, AT(12, 11.1), 0);
     ready();
     assert_true(fine(judged("pass")));
     assert_true(fine(judged("B1 shoot A3")));
-    assert_true(any_shot(&field, &play));
+    assert_true(tbt_any_shot(&field, &play));
 }
 
 // TBT-CHG-23
@@ -428,7 +428,7 @@ TEST(another_committed_unit_is_not_left_without_its_charger)
     game_remove(&play, militia);
     stand("B2", LIN, AT(13.1, 12), 180);
     unit_of(&play, 6)->flags |= WILL_SHOOT;
-    note_charge(&play, cavalry, 6);
+    tbt_note_charge(&play, cavalry, 6);
     ready();
     refused("B1 shoot A1", TBT_CHG_23);
     assert_true(fine(judged("B1 shoot A1 with B2")));
@@ -440,9 +440,9 @@ TEST(another_committed_unit_is_not_left_without_its_charger)
 TEST(a_charger_that_is_gone_is_not_looked_at)
 {
     charged();
-    put(&field, &play, shooter, AT(12, 12), bearing_from_degrees(225000), NULL);
-    put(&field, &play, cavalry, AT(11.8, 10.2), 0, NULL);
-    put(&field, &play, militia + 1, AT(22, 2), 0, NULL); // out of the way to where it is gone
+    tbt_put(&field, &play, shooter, AT(12, 12), bearing_from_degrees(225000), NULL);
+    tbt_put(&field, &play, cavalry, AT(11.8, 10.2), 0, NULL);
+    tbt_put(&field, &play, militia + 1, AT(22, 2), 0, NULL); // out of the way to where it is gone
     lay_line(T_WOOD, (struct vec[]){AT(5, 1), AT(1, 5)}, 2, INCH(1));
     game_remove(&play, militia);
     ready();
@@ -460,8 +460,8 @@ TEST(two_committed_units_turn_for_one_shot)
         game_remove(&play, militia);
         other = stand("B2", LIN, AT(12, 13.5), i ? 90 : 180);
         unit_of(&play, other)->flags |= WILL_SHOOT;
-        note_charge(&play, cavalry, other);
-        put(&field, &play, cavalry, AT(13.75, 12.7), bearing_from_degrees(270000), NULL);
+        tbt_note_charge(&play, cavalry, other);
+        tbt_put(&field, &play, cavalry, AT(13.75, 12.7), bearing_from_degrees(270000), NULL);
         ready();
         refused("B1 shoot A1", TBT_SHO_04);
         refused("B1 shoot A1 turn", TBT_CHG_23);
@@ -486,7 +486,7 @@ TEST(the_answer_reaches_a_charger_on_the_cm_scale_unless_strict)
     for (int i = 1; i <= 4; i += 2) {
         unit_of(&play, i)->flags |= WILL_SHOOT;
         unit_of(&play, i + 1)->flags |= PUT_BACK;
-        note_charge(&play, i + 1, i);
+        tbt_note_charge(&play, i + 1, i);
     }
     ready();
     assert_true(fine(judged("B2 shoot A2")));
@@ -502,7 +502,7 @@ TEST(infantry_turns_before_its_shot)
 {
     charged();
     game_remove(&play, militia);
-    put(&field, &play, cavalry, AT(13.75, 12), bearing_from_degrees(270000), NULL);
+    tbt_put(&field, &play, cavalry, AT(13.75, 12), bearing_from_degrees(270000), NULL);
     ready();
     refused("B1 shoot A1", TBT_SHO_04);
     refused("pass", TBT_CHG_23);
@@ -512,7 +512,7 @@ TEST(infantry_turns_before_its_shot)
     charged();
     stand("B2", FAR, AT(14, 12), 180);
     unit_of(&play, 6)->flags |= WILL_SHOOT;
-    note_charge(&play, cavalry, 6);
+    tbt_note_charge(&play, cavalry, 6);
     ready();
     refused("B2 shoot A1 turn", TBT_CHG_16);
     refused("B2 shoot A9 turn", TBT_CHG_16);
@@ -529,12 +529,12 @@ TEST(a_unit_committed_elsewhere_cannot_support)
 {
     charged();
     game_remove(&play, militia);
-    put(&field, &play, cavalry, AT(12.5, 10.7), 0, NULL);
+    tbt_put(&field, &play, cavalry, AT(12.5, 10.7), 0, NULL);
     stand("B2", LIN, AT(13.05, 12), 180);
     stand("A3", LCV, AT(14, 10.5), 0);
     unit_of(&play, 6)->flags |= WILL_SHOOT;
     unit_of(&play, 7)->flags |= PUT_BACK;
-    note_charge(&play, 7, 6);
+    tbt_note_charge(&play, 7, 6);
     ready();
     refused("B1 shoot A1 with B2", TBT_CHG_23);
     assert_true(fine(judged("B2 shoot A3")));
@@ -547,10 +547,10 @@ TEST(guns_in_a_shot_stay_as_they_are_when_the_infantry_turns)
 
     charged();
     game_remove(&play, militia);
-    put(&field, &play, cavalry, AT(13.75, 12), bearing_from_degrees(270000), NULL);
+    tbt_put(&field, &play, cavalry, AT(13.75, 12), bearing_from_degrees(270000), NULL);
     guns = stand("B2", FAR, AT(13.6, 14), 180);
     unit_of(&play, guns)->flags |= WILL_SHOOT;
-    note_charge(&play, cavalry, guns);
+    tbt_note_charge(&play, cavalry, guns);
     ready();
     give("B1 shoot A1 with B2 turn");
     stands_at(guns, AT(13.6, 14), 180);

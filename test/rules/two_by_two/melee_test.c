@@ -12,14 +12,14 @@ static void engaged(enum tbt_type attacks, enum tbt_type defends)
     defender = stand("B1", defends, AT(12, 12), 180);
     stand("A9", LIN, AT(2, 2), 0);
     stand("B9", LIN, AT(22, 22), 180);
-    note_charge(&play, attacker, defender);
+    tbt_note_charge(&play, attacker, defender);
 }
 
 static int joins(const char *name, enum tbt_type type, struct vec at, int degrees, int enemy)
 {
     int unit = stand(name, type, at, degrees);
 
-    note_charge(&play, unit, enemy);
+    tbt_note_charge(&play, unit, enemy);
     return unit;
 }
 
@@ -127,8 +127,8 @@ TEST(a_touched_enemy_without_an_attacker_stands_by_the_defender)
 
     engaged(LIN, LIN);
     second = stand("B2", LIN, AT(12.9, 12), 180);
-    put(&field, &play, defender, AT(11.9, 12), bearing_from_degrees(180000), NULL);
-    note_charge(&play, attacker, second);
+    tbt_put(&field, &play, defender, AT(11.9, 12), bearing_from_degrees(180000), NULL);
+    tbt_note_charge(&play, attacker, second);
     ready();
     assert_int_equal(play.ask.kind, ASK_ASSIGN);
     refused("A1 assign B9", TBT_MEL_03);
@@ -313,7 +313,7 @@ TEST(beaten_on_two_fronts_is_destroyed)
     assert_true(is_gone(defender));
     engaged(LIN, LIN); // on one front it is the table's result
     joins("A2", LIN, AT(12.9, 11.5), 0, defender);
-    put(&field, &play, attacker, AT(11.8, 11.5), 0, NULL);
+    tbt_put(&field, &play, attacker, AT(11.8, 11.5), 0, NULL);
     ready();
     give_dice("A1 fight B1", DICE(3, 3));
     assert_false(is_gone(defender));
@@ -354,8 +354,8 @@ TEST(a_town_is_held)
 TEST(a_recoil_stops_at_the_edge_and_short_of_an_enemy)
 {
     engaged(LIN, LIN);
-    put(&field, &play, attacker, AT(12, 0.85), 0, NULL); // its rear is 0.6 in from the edge
-    put(&field, &play, defender, AT(12, 1.35), bearing_from_degrees(180000), NULL);
+    tbt_put(&field, &play, attacker, AT(12, 0.85), 0, NULL); // its rear is 0.6 in from the edge
+    tbt_put(&field, &play, defender, AT(12, 1.35), bearing_from_degrees(180000), NULL);
     ready();
     give_dice("A1 fight B1", DICE(3, 4));
     stands_at(attacker, AT(12, 0.25), 0);
@@ -380,8 +380,8 @@ TEST(friends_make_room_for_a_recoil_or_stop_it)
     stands_at(friend, AT(12, 10), 0);
     assert_int_equal(play.state[friend], PINNED);
     engaged(LIN, LIN); // no room behind the friend
-    put(&field, &play, attacker, AT(12, 1.35), 0, NULL);
-    put(&field, &play, defender, AT(12, 1.85), bearing_from_degrees(180000), NULL);
+    tbt_put(&field, &play, attacker, AT(12, 1.35), 0, NULL);
+    tbt_put(&field, &play, defender, AT(12, 1.85), bearing_from_degrees(180000), NULL);
     friend = stand("A2", DHQ, AT(12, 0.25), 0);
     ready();
     give_dice("A1 fight B1", DICE(3, 3));
@@ -393,7 +393,7 @@ TEST(friends_make_room_for_a_recoil_or_stop_it)
 TEST(a_defender_turns_to_the_attacker_and_goes_back_before_him)
 {
     engaged(HCV, FAR);
-    put(&field, &play, attacker, AT(11.25, 12), bearing_from_degrees(90000), NULL);
+    tbt_put(&field, &play, attacker, AT(11.25, 12), bearing_from_degrees(90000), NULL);
     ready();
     give_dice("A1 fight B1", DICE(1, 5)); // 3 against 2
     stands_at(defender, AT(14, 12), 270);
@@ -403,8 +403,8 @@ TEST(a_defender_turns_to_the_attacker_and_goes_back_before_him)
 TEST(without_room_to_turn_it_goes_back_as_it_stands)
 {
     engaged(LIN, FAR);
-    put(&field, &play, defender, AT(0.25, 12), bearing_from_degrees(90000), NULL);
-    put(&field, &play, attacker, AT(0.5, 11.25), 0, NULL);
+    tbt_put(&field, &play, defender, AT(0.25, 12), bearing_from_degrees(90000), NULL);
+    tbt_put(&field, &play, attacker, AT(0.5, 11.25), 0, NULL);
     ready();
     give_dice("A1 fight B1", DICE(1, 3)); // 1 against 0
     stands_at(defender, AT(0.25, 14), 90);
@@ -429,7 +429,7 @@ TEST(who_helps_and_who_does_not)
     stands_at(helper, AT(13.6, 14), 180);
     engaged(LIN, LIN); // one that has an attacker of its own does not help
     other = stand("B2", LIN, AT(12.9, 12), 180);
-    put(&field, &play, defender, AT(11.9, 12), bearing_from_degrees(180000), NULL);
+    tbt_put(&field, &play, defender, AT(11.9, 12), bearing_from_degrees(180000), NULL);
     joins("A2", LIN, AT(13, 11.5), 0, other);
     ready_without_pressing();
     give("A1 fight B1");
@@ -556,7 +556,7 @@ TEST(who_does_not_press)
         assert_int_equal(play.ask.kind, ASK_MOVE);
     }
     engaged(LIN, LIN); // touched in the rear
-    put(&field, &play, attacker, AT(12, 11.5), bearing_from_degrees(180000), NULL);
+    tbt_put(&field, &play, attacker, AT(12, 11.5), bearing_from_degrees(180000), NULL);
     tbt_of(&play)->charges = 0;
     ready();
     assert_int_equal(play.ask.kind, ASK_MOVE);
@@ -761,7 +761,7 @@ TEST(with_the_option_all_winners_stop_short_of_the_routed)
     engaged(LIN, LIN);
     field.option[OPT_FOLLOW_UP_GROUP] = 1;
     joins("A2", HCV, AT(12.9, 11.5), 0, defender);
-    put(&field, &play, attacker, AT(11.8, 11.5), 0, NULL);
+    tbt_put(&field, &play, attacker, AT(11.8, 11.5), 0, NULL);
     ready();
     give_dice("A1 fight B1", DICE(4, 3, 6)); // B1 runs to (12, 15)
     give("A1 follow 0");
@@ -773,7 +773,7 @@ TEST(with_the_option_all_winners_stop_short_of_the_routed)
 TEST(a_defender_follows_up_from_its_own_facing)
 {
     engaged(LIN, HCV);
-    put(&field, &play, defender, AT(12.25, 12.25), bearing_from_degrees(90000), NULL);
+    tbt_put(&field, &play, defender, AT(12.25, 12.25), bearing_from_degrees(90000), NULL);
     ready();
     give_dice("A1 fight B1", DICE(2, 4));
     assert_true(is_gone(attacker));
@@ -808,7 +808,7 @@ TEST(a_melee_whose_defender_ran_lapses_and_its_attacker_finds_another)
     engaged(LIN, LIN);
     militia = stand("B2", MIL, AT(13.2, 12.6), 180);
     joins("A2", LIN, AT(14.2, 12.6), 270, militia);
-    put(&field, &play, 6, AT(13.95, 12.6), bearing_from_degrees(270000), NULL);
+    tbt_put(&field, &play, 6, AT(13.95, 12.6), bearing_from_degrees(270000), NULL);
     ready();
     give_dice("A1 fight B1", DICE(6, 3, 1, 1)); // B1 routs and dies, the militia too
     assert_true(is_gone(militia));
@@ -822,7 +822,7 @@ TEST(a_melee_without_attackers_lapses)
     engaged(LIN, LIN);
     ready();
     play.ask = (struct ask){0};
-    put(&field, &play, attacker, AT(4, 4), 0, NULL);
+    tbt_put(&field, &play, attacker, AT(4, 4), 0, NULL);
     game_push(&play, FRAME_MELEE, 0, defender);
     game_run(&field, &play, NULL, NULL);
     assert_int_equal(play.ask.kind, ASK_MOVE);
@@ -849,11 +849,11 @@ TEST(drawn_answers_are_allowed)
         stand("A2", LIN, AT(12, 11), 0);
         stand("B2", LIN, AT(11.9, 12.5), 180);
         stand("B3", LIN, AT(12.9, 12), 180);
-        put(&field, &play, defender, AT(11.9, 12), bearing_from_degrees(180000), NULL);
+        tbt_put(&field, &play, defender, AT(11.9, 12), bearing_from_degrees(180000), NULL);
         if (i % 2)
             tbt_of(&play)->charges = 0;
         else
-            note_charge(&play, attacker, 7);
+            tbt_note_charge(&play, attacker, 7);
         ready();
         for (int k = 0; k < 12 && !play.outcome && play.ask.kind != ASK_MOVE; k++) {
             o = draw_one(play.ask.seats >> 1, &luck);

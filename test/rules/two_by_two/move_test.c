@@ -375,8 +375,8 @@ TEST(a_steep_side_cannot_be_crossed_from_either_side)
     play.box[a1].centre.north = INCH(12);
     refused("A1 move back 2in", TBT_MOVE_21);
     assert_true(fine(judged("A1 move ahead 3in"))); // off the other side
-    assert_int_equal(height_at(&field, &play, AT(12, 12)), 1);
-    assert_int_equal(height_at(&field, &play, AT(12, 11)), 0);
+    assert_int_equal(tbt_height_at(&field, &play, AT(12, 12)), 1);
+    assert_int_equal(tbt_height_at(&field, &play, AT(12, 11)), 0);
 }
 
 // TBT-MOVE-23

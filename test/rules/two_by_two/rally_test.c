@@ -48,13 +48,13 @@ TEST(a_pinned_line_unit_in_command_rallies_with_five)
 TEST(each_hq_has_its_own_radius)
 {
     shaken(LIN, PINNED);
-    put(&field, &play, corps, AT(12, 5.6), 0, NULL); // 5.9 in from face to edge
-    put(&field, &play, division, AT(12, 15.9), 0, NULL);
+    tbt_put(&field, &play, corps, AT(12, 5.6), 0, NULL); // 5.9 in from face to edge
+    tbt_put(&field, &play, division, AT(12, 15.9), 0, NULL);
     ready();
     assert_true(fine(judged("A1 rally")));
-    put(&field, &play, corps, AT(12, 5.3), 0, NULL); // 6.2 in
+    tbt_put(&field, &play, corps, AT(12, 5.3), 0, NULL); // 6.2 in
     refused("A1 rally", TBT_RAL_02);
-    put(&field, &play, division, AT(12, 15.5), 0, NULL); // 3.0 in
+    tbt_put(&field, &play, division, AT(12, 15.5), 0, NULL); // 3.0 in
     assert_true(fine(judged("A1 rally")));
 }
 
@@ -62,8 +62,8 @@ TEST(each_hq_has_its_own_radius)
 TEST(a_division_serves_its_own_units_unless_any_hq_may)
 {
     shaken(LIN, PINNED);
-    put(&field, &play, corps, AT(22, 2), 0, NULL);
-    put(&field, &play, division, AT(12, 14), 0, NULL);
+    tbt_put(&field, &play, corps, AT(22, 2), 0, NULL);
+    tbt_put(&field, &play, division, AT(12, 14), 0, NULL);
     play.command[unit] = (uint8_t)corps;
     ready();
     refused("A1 rally", TBT_RAL_05);
@@ -81,7 +81,7 @@ TEST(guards_rally_with_an_enemy_close_at_a_price)
     stand("B2", LIN, AT(12, 14), 180);
     ready();
     refused("A1 rally", TBT_RAL_06);
-    put(&field, &play, corps, AT(12, 11.5), 0, NULL); // TBT-RAL-10: the HQ touches it
+    tbt_put(&field, &play, corps, AT(12, 11.5), 0, NULL); // TBT-RAL-10: the HQ touches it
     assert_true(fine(judged("A1 rally")));
 }
 
@@ -92,7 +92,7 @@ TEST(an_enemy_is_close_within_two_inches)
     stand("B2", LIN, AT(12, 14.5), 180);
     ready();
     refused("A1 rally", TBT_RAL_06);
-    put(&field, &play, 5, AT(12, 14.52), bearing_from_degrees(180000), NULL);
+    tbt_put(&field, &play, 5, AT(12, 14.52), bearing_from_degrees(180000), NULL);
     assert_true(fine(judged("A1 rally")));
 }
 
@@ -117,7 +117,7 @@ TEST(type_status_and_hq_change_the_number_needed)
     shaken(MIL, DISRUPTED);
     assert_int_equal(needed(), 7);
     shaken(LIN, DISRUPTED);
-    put(&field, &play, corps, AT(12, 11.5), 0, NULL);
+    tbt_put(&field, &play, corps, AT(12, 11.5), 0, NULL);
     assert_int_equal(needed(), 5);
 }
 
@@ -125,9 +125,9 @@ TEST(type_status_and_hq_change_the_number_needed)
 TEST(a_hq_rallies_itself_wherever_it_is)
 {
     shaken(DHQ, DISRUPTED);
-    put(&field, &play, corps, AT(22, 2), 0, NULL);
-    stand("B2", LIN, AT(12, 13.5), 180);                 // an inch away
-    put(&field, &play, division, AT(12, 11.5), 0, NULL); // another HQ touching adds nothing
+    tbt_put(&field, &play, corps, AT(22, 2), 0, NULL);
+    stand("B2", LIN, AT(12, 13.5), 180);                     // an inch away
+    tbt_put(&field, &play, division, AT(12, 11.5), 0, NULL); // another HQ touching adds nothing
     assert_int_equal(needed(), 6);
 }
 

@@ -21,9 +21,9 @@ static void rout_now(enum tbt_rout_manner manner, const uint8_t *face, int faces
 
     begin_phase(PHASE_MOVE, 0);
     play.ask = (struct ask){0};
-    rout_chain_begin(&play, from);
-    rout_chain_add(&play, runner, manner, from);
-    rout_chain_push(&play);
+    tbt_rout_chain_begin(&play, from);
+    tbt_rout_chain_add(&play, runner, manner, from);
+    tbt_rout_chain_push(&play);
     game_run(&field, &play, &dice.dice, NULL);
 }
 
@@ -242,7 +242,7 @@ TEST(guards_carry_away_whom_they_pass)
     battery = stand("A2", FAR, AT(13.9, 10), 0); // 0.9 in from the trace of a side
     far = stand("A3", FAR, AT(10, 10), 90);      // more than an inch away
     guards = stand("A4", GRD, AT(14.9, 8.6), 0); // out of reach of the first
-    put(&field, &play, far, AT(10.2, 10), bearing_from_degrees(90000), NULL);
+    tbt_put(&field, &play, far, AT(10.2, 10), bearing_from_degrees(90000), NULL);
     rout_now(ROUT_BY_FIRE, DICE(3, 1));
     stands_at(runner, AT(12, 9), 0);
     assert_true(is_gone(battery));
@@ -311,7 +311,7 @@ TEST(a_voluntary_rout_spreads_and_leaves_no_choice)
 TEST(a_defender_lines_up_with_the_attacker_and_runs_his_way)
 {
     shot(FAR, AT(12, 12), 0, AT(11.25, 12));
-    put(&field, &play, source, AT(11.25, 12), bearing_from_degrees(90000), NULL);
+    tbt_put(&field, &play, source, AT(11.25, 12), bearing_from_degrees(90000), NULL);
     rout_now(ROUT_DEFENDER, DICE(3));
     stands_at(runner, AT(13.75, 12), 270);
 }
@@ -334,11 +334,11 @@ TEST(a_column_runs_the_way_of_its_front_without_lining_up)
     behind = stand("A2", LIN, AT(12, 11.5), 0);
     begin_phase(PHASE_MOVE, 0);
     play.ask = (struct ask){0};
-    rout_chain_begin(&play, source);
-    rout_chain_add(&play, behind, ROUT_COLUMN, runner);
-    rout_chain_add(&play, runner, ROUT_DEFENDER, source);
-    rout_chain_add(&play, runner, ROUT_BY_FIRE, source); // TBT-ROUT-16: only once
-    rout_chain_push(&play);
+    tbt_rout_chain_begin(&play, source);
+    tbt_rout_chain_add(&play, behind, ROUT_COLUMN, runner);
+    tbt_rout_chain_add(&play, runner, ROUT_DEFENDER, source);
+    tbt_rout_chain_add(&play, runner, ROUT_BY_FIRE, source); // TBT-ROUT-16: only once
+    tbt_rout_chain_push(&play);
     game_run(&field, &play, &dice.dice, NULL);
     stands_at(behind, AT(12, 8.5), 0);
     stands_at(runner, AT(12, 9), 0);

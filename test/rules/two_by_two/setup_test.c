@@ -97,7 +97,7 @@ TEST(the_2_cm_stand_needs_the_cm_scale)
 // TBT-ARM-04, 05, 06
 TEST(the_template_is_17_units_for_40_points)
 {
-    struct army a = army_template(40, 1, 0);
+    struct army a = tbt_army_template(40, 1, 0);
 
     assert_int_equal(a.units, 17);
     assert_int_equal(a.halves, 80);
@@ -112,7 +112,7 @@ TEST(the_template_is_17_units_for_40_points)
     for (int points = 4; points <= 127; points++)
         for (int corps = 1; corps <= 3; corps++)
             for (int manner = 0; manner < ARMY_MANNERS; manner++) {
-                a = army_template(points, corps, manner);
+                a = tbt_army_template(points, corps, manner);
                 assert_true(a.halves <= 2 * points * corps + (corps > 1 ? 8 : 0));
             }
 }
@@ -182,7 +182,7 @@ TEST(given_queues_hold_each_unit_once)
     struct entry *e = entry(0, FACE_REAR, INCH(12));
     e->unit[e->count++] = 1;
     begin_with(DICE(1));
-    assert_int_equal(queue_head(&play, 0), 1);
+    assert_int_equal(tbt_queue_head(&play, 0), 1);
     assert_int_equal(tbt_in(&play)->point[0].at, INCH(12));
     e->unit[e->count++] = 1;
     is_problem("TBT-SET-14");
@@ -801,8 +801,8 @@ TEST(points_and_queues)
     // TBT-SET-16: the attacker's second point is skipped; TBT-SET-17: the defender moves first.
     assert_int_equal(play.ask.kind, ASK_MOVE);
     assert_int_equal(play.ask.seats, 1);
-    assert_int_equal(queue_head(&play, 0), 1);
-    assert_int_equal(queue_head(&play, 1), 3);
+    assert_int_equal(tbt_queue_head(&play, 0), 1);
+    assert_int_equal(tbt_queue_head(&play, 1), 3);
     assert_int_equal(unit_in(&play, 5)->place, 2);
     assert_int_equal(unit_in(&play, 4)->place, 3);
 }

@@ -16,7 +16,7 @@ TEST(bases_may_touch_but_not_overlap)
 {
     two_units();
     is_sound();
-    put(&field, &play, b1, AT(12, 10.45), bearing_from_degrees(180000), NULL);
+    tbt_put(&field, &play, b1, AT(12, 10.45), bearing_from_degrees(180000), NULL);
     is_unsound("Two bases overlap.");
 }
 
@@ -24,9 +24,9 @@ TEST(bases_may_touch_but_not_overlap)
 TEST(a_base_stands_on_the_table_with_all_of_it)
 {
     two_units();
-    put(&field, &play, a1, AT(0.5, 0.25), 0, NULL); // in the very corner
+    tbt_put(&field, &play, a1, AT(0.5, 0.25), 0, NULL); // in the very corner
     is_sound();
-    put(&field, &play, a1, AT(0.45, 0.25), 0, NULL);
+    tbt_put(&field, &play, a1, AT(0.45, 0.25), 0, NULL);
     is_unsound("A base hangs over the edge of the table.");
 }
 
@@ -61,7 +61,7 @@ TEST(a_sentence_is_cut_to_the_room_there_is)
     char why[] = "..........";
 
     two_units();
-    put(&field, &play, b1, AT(12, 10.2), 0, NULL);
+    tbt_put(&field, &play, b1, AT(12, 10.2), 0, NULL);
     assert_false(tbt_sound(&field, &play, why, 4));
     assert_memory_equal(why, "Two\0......", 11);
 }
@@ -97,7 +97,7 @@ TEST(who_goes_back_or_follows_up_fights_whom_it_touches)
     struct event recoiled = {.kind = TOLD_RECOILED}, followed = {.kind = TOLD_FOLLOWED};
 
     two_units();
-    put(&field, &play, a1, AT(12, 9), 0, NULL);
+    tbt_put(&field, &play, a1, AT(12, 9), 0, NULL);
     assert_false(is_fair_beside(dist(&field, DIST_TOLERANCE), recoiled));
     assert_true(is_fair_beside(dist(&field, DIST_TOLERANCE) + 1, recoiled));
     assert_false(is_fair_beside(0, followed));
@@ -117,7 +117,7 @@ TEST(who_is_gone_is_not_touched)
                                  {.kind = TOLD_RECOILED}};
 
         two_units();
-        put(&field, &play, a1, AT(12, 9), 0, NULL);
+        tbt_put(&field, &play, a1, AT(12, 9), 0, NULL);
         heard[0].unit = heard[2].unit = (uint8_t)a1;
         heard[1].unit = (uint8_t)b1;
         assert_true(is_fair(heard, 3));

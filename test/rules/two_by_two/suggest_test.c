@@ -144,7 +144,7 @@ static void moved_back(struct vec at)
 static void fire_is_over(void)
 {
     begin_phase(PHASE_CLOSE, 0);
-    note_charge(&play, charger, target);
+    tbt_note_charge(&play, charger, target);
     unit_of(&play, charger)->flags |= PUT_BACK;
     unit_of(&play, target)->flags |= WILL_SHOOT | FIRED;
 }

@@ -36,7 +36,7 @@ int stand(const char *name, enum tbt_type type, struct vec at, int degrees)
     int unit = join(name, type);
 
     unit_of(&play, unit)->fate = FATE_FIELD;
-    put(&field, &play, unit, at, bearing_from_degrees(degrees * 1000), NULL);
+    tbt_put(&field, &play, unit, at, bearing_from_degrees(degrees * 1000), NULL);
     return unit;
 }
 
@@ -44,7 +44,7 @@ int wait_at(const char *name, enum tbt_type type, int point, int place)
 {
     int unit = join(name, type);
 
-    queue_arrival(&field, &play, unit, point, place);
+    tbt_queue_arrival(&field, &play, unit, point, place);
     return unit;
 }
 
@@ -68,7 +68,7 @@ void lay_square(int terrain, length west, length south, length side)
 void begin_phase(int phase, int side)
 {
     tbt_of(&play)->active = (uint8_t)side;
-    flow_start_at(&field, &play, phase);
+    tbt_flow_start_at(&field, &play, phase);
     game_run(&field, &play, NULL, NULL);
 }
 

@@ -61,7 +61,7 @@ static int cavalry_charge(void)
     int a1 = stand("A1", HCV, AT(12, 10), 0), b1 = stand("B1", LCV, AT(12, 10.5), 180);
 
     begin_phase(PHASE_MOVE, 0);
-    note_charge(&play, a1, b1);
+    tbt_note_charge(&play, a1, b1);
     return b1;
 }
 
@@ -97,14 +97,14 @@ TEST(a_charge_is_worth_more_against_an_enemy_in_a_bad_way)
     field.pieces = 0;
     assert_int_equal(worth(0), fair);
     play.state[target] = DISRUPTED;
-    forget_charges_of(&play, target);
+    tbt_forget_charges_of(&play, target);
     int uncharged = worth(0);
 
-    note_charge(&play, 1, target);
+    tbt_note_charge(&play, 1, target);
     int on_shaken = worth(0) - uncharged;
 
     play.state[target] = STEADY;
-    forget_charges_of(&play, target);
+    tbt_forget_charges_of(&play, target);
     assert_true(on_shaken > fair - worth(0));
 }
 
@@ -116,7 +116,7 @@ TEST(a_charge_that_was_stopped_promises_nothing)
     unit_of(&play, 1)->flags |= STOPPED;
     int stopped = worth(0);
 
-    forget_charges_of(&play, 1);
+    tbt_forget_charges_of(&play, 1);
     assert_int_equal(worth(0), stopped);
     assert_true(under_way > stopped);
 }
@@ -129,7 +129,7 @@ TEST(a_charge_is_worth_less_when_it_must_go_through_fire)
 
         begin_phase(PHASE_MOVE, 0);
         if (charged)
-            note_charge(&play, a1, b1);
+            tbt_note_charge(&play, a1, b1);
         int before_fire = worth(0);
 
         unit_of(&play, b1)->flags |= WILL_CONFRONT;
@@ -165,12 +165,12 @@ TEST(an_enemy_where_we_come_on_is_a_danger)
     int b2 = stand("B2", LCV, AT(6, 12), 180);
 
     alone = worth(0);
-    put(&field, &play, b2, AT(18, 3), 0, NULL);
+    tbt_put(&field, &play, b2, AT(18, 3), 0, NULL);
     threatened = worth(0);
     wait_at("A2", LIN, 0, 1); // it comes on there
     int gain_near = worth(0) - threatened;
 
-    put(&field, &play, b2, AT(6, 12), bearing_from_degrees(180000), NULL);
+    tbt_put(&field, &play, b2, AT(6, 12), bearing_from_degrees(180000), NULL);
     assert_true(worth(0) - alone > gain_near);
 }
 
@@ -187,10 +187,10 @@ TEST(with_no_enemy_in_sight_one_goes_to_meet_who_is_to_come)
     wait_at("B1", LIN, 3, 1);
     int south = worth(0);
 
-    put(&field, &play, a1, AT(17, 17), 0, NULL);
+    tbt_put(&field, &play, a1, AT(17, 17), 0, NULL);
     int near = worth(0);
 
-    put(&field, &play, a1, AT(7, 17), 0, NULL);
+    tbt_put(&field, &play, a1, AT(7, 17), 0, NULL);
     assert_true(near > worth(0) && worth(0) > south); // at the other point nobody waits
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Cannons: canister, the way of a ball and what it strikes.
+#include "rules/two_for_tea/fire.h"
 #include "shooting.h"
 #include <string.h>
 

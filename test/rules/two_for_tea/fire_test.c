@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Shooting: who can, at whom, with how many dice; brigades.
+#include "rules/two_for_tea/fire.h"
 #include "shooting.h"
 #include <string.h>
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Hits, sixes and lost stands; re-rolls; fire at chargers and return fire.
+#include "rules/two_for_tea/fire.h"
 #include "shooting.h"
 #include <string.h>
 

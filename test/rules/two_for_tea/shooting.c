@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "shooting.h"
+#include "rules/two_for_tea/fire.h"
 
 uint64_t targets(int unit)
 {

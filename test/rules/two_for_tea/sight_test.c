@@ -2,7 +2,7 @@
 // Sight, cover and fog: what a stand sees, what shelters it, who is found out.
 #include "rules/two_for_tea/flow.h"
 #include "rules/two_for_tea/ground.h"
-#include "rules/two_for_tea/screen.h"
+#include "rules/two_for_tea/sight.h"
 #include "rules/two_for_tea/two_for_tea.h"
 #include "support/test.h"
 #include <string.h>

@@ -3,7 +3,8 @@
 // as text.
 #pragma once
 #include "rules/two_for_tea/charge.h"
-#include "rules/two_for_tea/order.h"
+#include "rules/two_for_tea/command.h"
+#include "rules/two_for_tea/move.h"
 #include "rules/two_for_tea/two_for_tea.h"
 #include "support/tabletop.h"
 

@@ -4,9 +4,7 @@
 #include "core/boxes.h"
 #include "core/polygon.h"
 #include "core/segment.h"
-#include "rules/two_for_tea/command.h"
-#include "rules/two_for_tea/flow.h"
-#include "rules/two_for_tea/plan.h"
+#include "rules/two_for_tea/move.h"
 #include <string.h>
 
 enum { RIDE_POINTS = 16 };

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
-// The law of a Move: what the files of its chapter share.
+// Moving (TFT-MOV): the law of a Move, and the walk under it.
 //
 // law.c is the law that core's walker follows. Legs of their own kind, which put the unit down
 // somewhere at once or lead along a road, are made in the files named below; what the ground does
 // to any of them is in obstacle.c.
 #pragma once
+#include "core/law.h"
 #include "core/walker.h"
+#include "rules/two_for_tea/charge.h"
+#include "rules/two_for_tea/command.h"
 #include "rules/two_for_tea/flow.h"
-#include "rules/two_for_tea/order.h"
 
 // What FRAME_LEGS keeps of an order that a reveal has interrupted: x is the allowance left, a the
 // flags, y up to four pieces it touched when it began (1 + piece in each byte).
@@ -67,8 +69,52 @@ void tft_meet_unknown(struct walker *, uint64_t units);
 // TFT-MOV-11: refuses what is too dear, by the clause that says most.
 struct verdict tft_affords(const struct walker *, const struct stretch *, int clause);
 
-// --- walk.c ---
+// --- walk.c: a Move, leg by leg (TFT-MOV-11, G-11, G-20) ---
 void tft_take_stock(struct tft_march *, const struct pose *); // what it touches there
+
+// Puts it there if the place is free of others and zones; else refuses with the clause.
+struct verdict tft_set_down(struct walker *, const struct pose *, int clause, struct stretch *);
+struct verdict tft_leg_pivot(struct walker *, const struct leg *, struct stretch *);
+struct verdict tft_leg_form(struct walker *, const struct leg *, struct stretch *);
+// Is the whole pose on the table?
+bool tft_on_table_at(const struct battle *, const struct tft_kind *, const struct pose *);
+
+// Beside ahead, back, left, right, shift; wheel; turn and face, which are pivots. Their word is a
+// formation.
+enum tft_leg_kind {
+    TLEG_FORM = LEG_RULES,
+    TLEG_ROAD,
+    TLEG_BRIDGE, // and in which formation it comes out
+    TLEG_ENTER,  // far: which of several buildings
+    TLEG_OUT,    // way: towards which side of the building
+    TLEG_EXIT,
+    TLEG_ARRIVE, // far: where along the edge
+};
+extern const struct leg_table tft_legs; // move.c
+extern const struct leg_choice tft_formations[TFT_FORMATIONS - LINE];
+// Marks of a walk: what befell it on the way. `touched` are pieces it touched when the order began.
+enum tft_walk_mark {
+    WALK_SCATTERED = 1, // dense ground, or leaving the road, breaks its formation at the end
+    WALK_GONE = 2,      // over the edge by right
+    WALK_CAME_OUT = 4,  // of its building
+    WALK_ARRIVED = 8,   // has marched on
+    WALK_FORMED = 16,   // has changed its formation
+    WALK_BRIDGED = 32,  // has crossed a bridge
+};
+// Follows the legs under the law of a Move, or one made of it, with so much allowance left: why the
+// move may not be made at all. Whatever the verdict, the walk ends where it may stay. `first`: the
+// legs begin the order; else they go on after a reveal, and what is left of the order stands in the
+// top frame.
+extern const struct law tft_law; // law.c
+struct verdict tft_walk_legs(const struct law *, const struct battle *, const struct game *,
+                             int unit, const struct legs *, length allowance, bool first,
+                             struct walk *);
+// The walk of a Move order as it is asked for now.
+struct verdict tft_walk_move(const struct battle *, const struct game *, int unit,
+                             const struct legs *, struct walk *);
+length tft_move_allowance(const struct battle *, const struct game *, int unit); // TFT-MOV-01, 03
+// TFT-FORM-11, 14: may these troops stand in that formation there? FINE, or why not.
+struct verdict tft_may_form(const struct battle *, const struct tft_kind *, const struct pose *);
 
 // --- obstacle.c ---
 // Does it still stand partly beyond the edge it marches on over?
@@ -83,18 +129,32 @@ uint64_t tft_straddled(const struct tft_march *, const struct pose *);
 struct verdict tft_ground_allows(const struct walker *, const struct pose *);
 #define TFT_BARRING_KINDS (DENSE_KINDS | LINEAR_KINDS | IMPASSABLE_KINDS | KIND(T_BRIDGE))
 
-// --- place.c ---
-// Puts it there if the place is free of others and zones; else refuses with the clause.
-struct verdict tft_set_down(struct walker *, const struct pose *, int clause, struct stretch *);
-struct verdict tft_leg_pivot(struct walker *, const struct leg *, struct stretch *);
-struct verdict tft_leg_form(struct walker *, const struct leg *, struct stretch *);
-// Is the whole pose on the table?
-bool tft_on_table_at(const struct battle *, const struct tft_kind *, const struct pose *);
-
-// --- bridge.c, building.c, road.c, edge.c ---
+// --- passage.c ---
 struct verdict tft_leg_bridge(struct walker *, const struct leg *, struct stretch *);
 struct verdict tft_leg_enter(struct walker *, const struct leg *, struct stretch *);
 struct verdict tft_leg_out(struct walker *, const struct leg *, struct stretch *);
 struct verdict tft_leg_road(struct walker *, const struct leg *, struct stretch *);
 struct verdict tft_leg_arrive(struct walker *, const struct leg *, struct stretch *);
 struct verdict tft_leg_exit(struct walker *, const struct leg *, struct stretch *);
+
+// --- formup.c ---
+// TFT-ORD-03: the facing nearest to the wish in which skirmishers may stand in line or column;
+// false: there is none.
+bool tft_heading(const struct battle *, const struct game *, int unit, int formation, bearing wish,
+                 bearing *face);
+
+// The unit of the other side that is nearest by centres, 0 for none.
+int tft_foe_near(const struct game *, struct vec at, int side);
+static inline int tft_nearest_foe(const struct game *g, int unit)
+{
+    return tft_foe_near(g, g->box[unit].centre, g->side[unit]);
+}
+// The nearest place that is fought for, or the middle of the table.
+struct vec tft_goal_of(const struct battle *, const struct game *, int unit);
+// Says a turn to this heading the way its formation turns, as much of it as the allowance lasts
+// for; what is left of it is handed back.
+length tft_say_turn(const struct game *, int unit, int formation, bearing to, length left,
+                    struct order *);
+void tft_say_leg(struct order *, int word, length far); // ahead, back, left, right, road
+void tft_say_degrees(struct order *, int word, bearing);
+bool tft_at_some_bridge(const struct battle *, const struct game *, int unit);

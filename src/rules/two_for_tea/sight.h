@@ -65,7 +65,7 @@ void tft_gather(struct tft_screen *, const struct battle *, const struct game *,
 void tft_study(struct tft_screen *, struct tft_blocker *);
 void tft_to_front(struct tft_screen *, int to, int i); // in the order, place `i` to place `to`
 
-// --- wall.c ---
+// --- shade.c ---
 
 enum { CORNERS = 4 };
 
@@ -82,15 +82,9 @@ static inline void tft_corners_of(const struct box *box, struct vec corner[CORNE
     corner[3] = vec_sub(behind, right);
 }
 
-// The corners of what blocks every line across it, wherever in the two bodies the line begins and
-// ends; how many, 0: it does not. `own` is where they may be put.
-int tft_surely_blocking(struct tft_screen *, struct tft_blocker *, struct vec own[CORNERS],
-                        const struct vec **corner);
 // Are all lines between two convex bodies with these corners surely blocked? No is not certain.
 bool tft_walled_off(struct tft_screen *, const struct vec from[CORNERS],
                     const struct vec to[CORNERS]);
-
-// --- shade.c ---
 
 enum { SHADES = 32 }; // as many as make a difference
 
@@ -118,8 +112,9 @@ bool tft_shaded(const struct tft_shade *, struct vec point);
 // Is some line clear between two of their 9 points each?
 bool tft_look(const struct battle *, const struct game *, const struct tft_looker *,
               const struct tft_looker *);
+// for those who are not seen at a glance
 bool tft_look_hard(const struct battle *, const struct game *, const struct tft_looker *,
-                   const struct tft_looker *); // for those who are not seen at a glance
+                   const struct tft_looker *);
 // Is there nothing at all near this line? No is not certain, but quickly found.
 bool tft_glance(const struct battle *, const struct game *, const struct tft_looker *,
                 const struct tft_looker *, struct vec from, struct vec to);
