@@ -356,14 +356,13 @@ traced := release san gcc-O2 clang-O2 wasm gcc-O0 # release is -O3
 
 $(out)/test/%.o $(out)/bench/%.o: CPPFLAGS += -Itest
 
-image_parts := $(patsubst %,test/support/%.c,old_image old_two_by_two old_two_for_tea random_game)
-trace_parts := test/support/random_trace.c $(image_parts)
+trace_parts := test/support/random_trace.c test/support/random_game.c
 
 $(out)/trace: $(call objects,test/determinism/trace.c $(trace_parts)) $(call archives,rules)
 	$(call link,rules)
 
 $(out)/walks: $(call objects,$(patsubst %,test/determinism/%.c,walks battles probe drags) \
-                $(image_parts)) $(call archives,scenario)
+                test/support/random_game.c) $(call archives,scenario)
 	$(call link,scenario)
 
 # The compiler must not see memcpy in the loop that is memcpy.

@@ -11,7 +11,6 @@
 #include "core/text.h"
 #include "drags.h"
 #include "probe.h"
-#include "support/old_image.h"
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -60,7 +59,7 @@ static uint32_t play(const struct battle *b, const struct game *before, const st
     text_char(t, ' ');
     text_whole(t, g.formation[o->unit]);
     put_events(t, b, &events);
-    return (uint32_t)old_image_hash(b, &g);
+    return (uint32_t)game_hash(b, &g);
 }
 
 static void print_plays(const struct position *p, const struct order *o)

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "support/random_trace.h"
-#include "support/old_image.h"
 
 struct trace random_trace(const struct rules *rules, enum random_options manner, uint64_t seed)
 {
@@ -15,7 +14,7 @@ struct trace random_trace(const struct rules *rules, enum random_options manner,
     while (!random_game_over(&g)) {
         random_order(&b, &g, &luck, &judged);
         game_play(&b, &g, &judged, &seeded_dice, NULL);
-        trace.digest = (trace.digest ^ old_image_hash(&b, &g)) * 0x9e3779b97f4a7c15u;
+        trace.digest = (trace.digest ^ game_hash(&b, &g)) * 0x9e3779b97f4a7c15u;
         trace.orders++;
     }
     return trace;

@@ -3,7 +3,7 @@
 #pragma once
 #include "support/random_game.h"
 
-// How many orders were given, and a digest of the game after each, in the layout of old_image.h.
+// How many orders were given, and a digest of the hashes of the game after each.
 struct trace {
     uint64_t digest;
     uint32_t orders;
