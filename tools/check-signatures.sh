@@ -1,6 +1,7 @@
 #!/bin/bash
 # test/signatures holds one number a rule set: the digest of a hundred random battles, every order
-# of them. It moves only when play was meant to change; `check-signatures.sh --write` moves it.
+# of them. It moves only when play was meant to change, or the layout of a game; `check-signatures.sh
+# --write` moves it.
 set -eu
 cd "$(dirname "$0")/.."
 
