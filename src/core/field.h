@@ -26,7 +26,10 @@ enum field_tells { TELLS_NOT, TELLS_LASTING, TELLS_PASSING, TELLS_PLACE };
 struct field {
     const char *name, *help;
     const char *const *words; // of a FIELD_WORD, NULL-terminated
-    uint16_t at, step;        // where in the game it is; from one unit or side to the next
+    // What odds say of each value of a flag or a word, where its name would not be understood: "in
+    // melee" of one that is locked. "" says nothing. NULL: the name does.
+    const char *const *said;
+    uint16_t at, step; // where in the game it is; from one unit or side to the next
     uint8_t of, kind;
     uint8_t tells;      // enum field_tells: what odds make of a change
     uint8_t bytes, bit; // how wide: 1, 2, or 4 of which the first is a sign; 1 + which bit, 0: all

@@ -57,6 +57,10 @@ static void add_part(struct unit_change *c, const struct field *field, int32_t v
     const char *name = field->name;
 
     text_add(&c->text, ", ");
+    if (field->said) {
+        text_add(&c->text, field->said[value]);
+        return;
+    }
     switch ((enum field_kind)field->kind) {
     case FIELD_FLAG:
         text_add(&c->text, value ? "" : "no longer ");
@@ -105,7 +109,7 @@ static bool is_told(const struct unit_change *c, const struct field *field)
     if (field->tells != TELLS_LASTING &&
         (field->tells != TELLS_PASSING || !(c->tell & TELL_PASSING)))
         return false;
-    if (field->kind == FIELD_FLAG && is_said(c, field))
+    if (field->said ? !*field->said[now] : field->kind == FIELD_FLAG && is_said(c, field))
         return false;
     return now || field->kind == FIELD_WORD || (field->kind == FIELD_FLAG && c->tell & TELL_ENDED);
 }

@@ -13,8 +13,9 @@ examples=test/cases/two-for-tea/example.yaml
 says "the odds of a volley" '1/4096 = 0.02 % +A1 1 order; next: return B1$' odds "$examples" --case 2 'A1 shoot B1'
 proves "are exact" grep -q '^Exact: ' "$work/out"
 says "only what changes is told" '^  715/13824 = 5.17 % +# +A1 1 order; B1 3 hits; next: return B1$' odds "$examples" --case 2 'A1 shoot B1'
-says "the odds of an order through a brigade" '7/12 = 58.33 % .*A3 1 order; A4 1 order; next: move$' odds "$examples" --case 8 \
+says "the odds of an order through a brigade" '7/12 = 58.33 % .*A3 1 order, may move; A4 1 order, may move; next: move$' odds "$examples" --case 8 \
     'A2 brigade A3 A4' done 'A2 order A3 A4 move'
+proves "say of a failed one what comes of it in words" grep -q 'A2 gives no more orders; A3 1 order, takes no more orders; ' "$work/out"
 cat >"$work/melee.yaml" <<'YAML'
 - case: continentals charge grenadiers
   clauses: [TFT-MEL-05]

@@ -145,6 +145,43 @@ TEST(the_gist_leaves_out_who_moved_where_there_is_more_to_tell)
     assert_string_equal(gist, "A1 hit; B1 hit");
 }
 
+static const struct field rows[] = {
+    UNIT_FIELD("hit", FLAG, "was hit", AT_SLOT(state), .bit = 1, .tells = TELLS_LASTING,
+               .said = WORDS("walks again", "limps")),
+    UNIT_FIELD("task", WORD, "what it may do", AT_SLOT(formation), .tells = TELLS_PASSING,
+               .words = WORDS("none", "run"), .said = WORDS("", "may run")),
+};
+
+static void is_said(struct game *after, const char *words)
+{
+    char text[64];
+
+    changes_in_full(&battle, &game, after, text, sizeof text);
+    assert_string_equal(text, words);
+}
+
+TEST(a_field_may_have_words_of_its_own)
+{
+    static const struct fields fields = {rows, COUNT(rows)};
+    struct rules rules;
+    struct game after;
+
+    begin();
+    rules = *battle.rules;
+    rules.fields = &fields;
+    battle.rules = &rules;
+    after = game;
+    after.state[A1] = TOY_HIT;
+    after.formation[A1] = 1;
+    is_said(&after, "A1 limps, may run");
+    game = after;
+    after.formation[A1] = 0;
+    is_said(&after, "no change");
+    after.state[A1] = 0;
+    is_said(&after, "A1 walks again");
+    battle.rules = &toy;
+}
+
 TEST(labels_are_headed_by_their_gist)
 {
     static struct chances chances;
@@ -265,6 +302,7 @@ int main(void)
         cmocka_unit_test(moves_and_draws_are_told_in_words),
         cmocka_unit_test(a_caller_may_tell_outcomes_apart_in_its_own_way),
         cmocka_unit_test(the_gist_leaves_out_who_moved_where_there_is_more_to_tell),
+        cmocka_unit_test(a_field_may_have_words_of_its_own),
         cmocka_unit_test(labels_are_headed_by_their_gist),
         cmocka_unit_test(past_the_budget_the_odds_are_sampled_and_say_so),
         cmocka_unit_test(too_many_different_outcomes_are_refused),

@@ -283,8 +283,9 @@ FIELD_IS(features, ground_count(b, g))
 #define EDGE_WORDS WORDS("none", "north", "east", "south", "west")
 #define FLAG(called, flag, says)                                                                   \
     UNIT_FIELD(called, FLAG, says, AT_UNIT(flags), BIT_OF(flag), .high = 1)
-#define LASTING(called, flag, says)                                                                \
-    UNIT_FIELD(called, FLAG, says, AT_UNIT(flags), BIT_OF(flag), .high = 1, .tells = TELLS_LASTING)
+#define LASTING(called, flag, says, unset, set)                                                    \
+    UNIT_FIELD(called, FLAG, says, AT_UNIT(flags), BIT_OF(flag), .high = 1,                        \
+               .tells = TELLS_LASTING, .said = WORDS(unset, set))
 #define AT_BOX(member) AT_GAME(box[0].member), .step = sizeof(struct box)
 #define AT_POINT(which)                                                                            \
     AT_RULES(point[which].at), .step = 2 * sizeof(struct tbt_point), .set = set_along
@@ -295,7 +296,7 @@ static const struct field rows[] = {
     UNIT_FIELD("status", WORD, "its worst marker, or that it was destroyed", .words = WORDS("steady", "pinned", "disrupted", "destroyed"), .high = DISRUPTED, BOTH(status), .tells = TELLS_LASTING),
     UNIT_FIELD("pinned", FLAG, "has the pinned marker", BOTH(pinned), .tells = TELLS_LASTING),
     UNIT_FIELD("disrupted", FLAG, "has the disrupted marker", BOTH(disrupted)),
-    UNIT_FIELD("fate", WORD, "where it is in the battle; one given as destroyed or left is counted", .words = WORDS("none", "unplaced", "waiting", "field", "destroyed", "left"), AT_UNIT(fate), .low = FATE_UNPLACED, .high = FATE_LEFT, .set = set_fate, .tells = TELLS_PLACE),
+    UNIT_FIELD("fate", WORD, "where it is in the battle; one given as destroyed or left is counted", .words = WORDS("none", "unplaced", "waiting", "field", "destroyed", "left"), AT_UNIT(fate), .low = FATE_UNPLACED, .high = FATE_LEFT, .set = set_fate, .tells = TELLS_PLACE, .said = tbt_fates),
     UNIT_FIELD("queue", NUMBER, "the point of its side (1 or 2) at which it waits, 0 for none; giving it makes it wait last in line", .low = 1, .high = 2, BOTH(queue)),
     UNIT_FIELD("place", NUMBER, "its place in the queue, 1 is next", .low = 1, .high = UINT8_MAX, BOTH(place)),
     UNIT_FIELD("at_east", LENGTH, "its centre, from the west edge", AT_BOX(centre.east), .set = set_east, .tells = TELLS_PLACE),
@@ -305,15 +306,15 @@ static const struct field rows[] = {
     UNIT_FIELD("in_town", FLAG, "its centre is in a town", .get = get_in_town),
     UNIT_FIELD("in_wood", FLAG, "its centre is in a wood", .get = get_in_wood),
     UNIT_FIELD("on_road", FLAG, "its centre is on a road", .get = get_on_road),
-    LASTING("road_column", ROAD_COLUMN, "is in road column"),
+    LASTING("road_column", ROAD_COLUMN, "is in road column", "no longer in road column", "in road column"),
     FLAG("acted", ACTED, "has used its action of this move phase"),
-    LASTING("will_shoot", WILL_SHOOT, "answered a charge with fire to come"),
-    LASTING("will_confront", WILL_CONFRONT, "answered a charge by confronting it"),
-    LASTING("put_back", PUT_BACK, "a charger that was moved back"),
+    LASTING("will_shoot", WILL_SHOOT, "answered a charge with fire to come", "will not shoot", "will shoot"),
+    LASTING("will_confront", WILL_CONFRONT, "answered a charge by confronting it", "no longer confronting", "confronting"),
+    LASTING("put_back", PUT_BACK, "a charger that was moved back", "no longer moved back", "moved back"),
     FLAG("fired", FIRED, "has shot in this phase"),
     FLAG("shot_at", SHOT_AT, "has been shot at in this phase"),
     FLAG("stopped", STOPPED, "a shot had an effect on it in this phase"),
-    LASTING("halted", HALTED, "may do nothing more in this half-turn"),
+    LASTING("halted", HALTED, "may do nothing more in this half-turn", "no longer halted", "halted"),
     FLAG("arrived", ARRIVED, "came on in this phase"),
     FLAG("turned", TURNED, "has turned to face in this half-turn"),
     FLAG("rally_tried", RALLY_TRIED, "has tried to rally in this phase"),

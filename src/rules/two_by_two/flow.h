@@ -175,4 +175,5 @@ bool tbt_put_place(struct text *, const struct battle *, const struct game *, co
 bool tbt_put_deploy(struct text *, const struct battle *, const struct game *,
                     const struct event *);
 bool tbt_put_point(struct text *, const struct battle *, const struct game *, const struct event *);
+extern const char *const tbt_fates[]; // in words, "" on the table
 int tbt_condition(const struct battle *, const struct game *, int unit, char *, int bytes);

@@ -133,19 +133,19 @@ _Static_assert(COUNT(tbt_events) == TBT_EVENTS_END - EVENT_RULES, "a row for eac
 
 // --- a unit's condition ---
 
+const char *const tbt_fates[] =
+    {[FATE_NONE] = "not in the battle",     [FATE_UNPLACED] = "not yet placed",
+     [FATE_WAITING] = "waiting to come on", [FATE_FIELD] = "",
+     [FATE_DESTROYED] = "destroyed",        [FATE_LEFT] = "left"};
+
 int tbt_condition(const struct battle *b, const struct game *g, int unit, char *text, int bytes)
 {
-    static const char *const fates[] = {[FATE_NONE] = "not in the battle",
-                                        [FATE_UNPLACED] = "not yet placed",
-                                        [FATE_WAITING] = "waiting to come on",
-                                        [FATE_DESTROYED] = "destroyed",
-                                        [FATE_LEFT] = "left"};
     struct text w = text_on(text, bytes);
     int fate = unit_in(g, unit)->fate;
 
     (void)b;
     if (fate != FATE_FIELD) {
-        text_add(&w, fates[fate]);
+        text_add(&w, tbt_fates[fate]);
         return w.used;
     }
     tale_list(&w, g->state[unit] == STEADY, "steady");

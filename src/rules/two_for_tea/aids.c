@@ -8,7 +8,7 @@
 
 // --- how a unit stands, in words and in markers ---
 
-static const char *const fates[TFT_FATES] = {
+const char *const tft_fates[TFT_FATES] = {
     [FATE_ABSENT] = "not in sight",
     [FATE_RESERVE] = "still to come on",
     [FATE_UNPLACED] = "not yet set up",
@@ -55,7 +55,7 @@ int tft_condition(const struct battle *b, const struct game *g, int unit, char *
     const struct tft_unit *u = unit_in(g, unit);
 
     if (g->state[unit] != FATE_FIELD) {
-        text_add(&w, fates[g->state[unit]]);
+        text_add(&w, tft_fates[g->state[unit]]);
         return w.used;
     }
     if (is_commander(g, unit)) {

@@ -114,6 +114,16 @@ FIELD_SET(charged)
     return true;
 }
 
+FIELD_GET(charges)
+{
+    const struct tft_game *t = tft_in(g);
+
+    for (int i = 0; i < t->charges; i++)
+        if (t->charge[i].charger == of)
+            return t->charge[i].target;
+    return 0;
+}
+
 FIELD_IS(charged_at, has(g, of, CHARGING) ? unit_in(g, of)->target : 0)
 
 FIELD_SET(charged_at)
@@ -297,6 +307,17 @@ FIELD_SET(shot_by)
     return true;
 }
 
+// What it may do by an order that it was given, and has not done.
+enum { TASK_NONE, TASK_MOVE, TASK_SHOOT, TASK_FORMUP };
+
+FIELD_GET(task)
+{
+    static const uint8_t tasks[TFT_ASKS] =
+        {[ASK_MOVE] = TASK_MOVE, [ASK_SHOOT] = TASK_SHOOT, [ASK_FORMUP] = TASK_FORMUP};
+
+    return among(tft_in(g)->todo, of) ? tasks[g->ask.kind] : TASK_NONE;
+}
+
 // --- sides and the game ---
 
 FIELD_IS(fielded, __builtin_popcountll(tft_units(g, of)))
@@ -345,8 +366,9 @@ FIELD_SET(objective)
 
 #define BIT(flag) AT_UNIT(flags), BIT_OF(flag)
 #define FLAG(called, flag, says) UNIT_FIELD(called, FLAG, says, BIT(flag), .high = 1)
-#define LASTING(called, flag, says)                                                                \
-    UNIT_FIELD(called, FLAG, says, BIT(flag), .high = 1, .tells = TELLS_LASTING)
+#define LASTING(called, flag, says, unset, set)                                                    \
+    UNIT_FIELD(called, FLAG, says, BIT(flag), .high = 1, .tells = TELLS_LASTING,                   \
+               .said = WORDS(unset, set))
 #define START(member) AT_RULES(past[0].start.member), .step = sizeof(struct tft_past)
 #define ANYWHERE .low = INT32_MIN, .high = INT32_MAX
 #define ABILITY(number) AT_SIDE(ability), .bit = 1 + (number), BOTH(owned)
@@ -360,10 +382,11 @@ static const struct field rows[] = {
     UNIT_FIELD("suppressed", FLAG, "has the red marker; routed units have it too", BIT(SUPPRESSED), .set = set_suppressed),
     UNIT_FIELD("routed", FLAG, "has routed and not rallied", BIT(ROUTED), .set = set_routed),
     FLAG("suppressed_before", OLD_SUPPRESSION, "was suppressed when its owner's turn began"),
-    UNIT_FIELD("fate", WORD, "where it is in the battle; lost and left ones given are counted", .words = WORDS("absent", "reserve", "unplaced", "field", "lost", "left"), AT_SLOT(state), .low = FATE_RESERVE, .high = FATE_LEFT, .set = set_fate, .tells = TELLS_PLACE),
+    UNIT_FIELD("fate", WORD, "where it is in the battle; lost and left ones given are counted", .words = WORDS("absent", "reserve", "unplaced", "field", "lost", "left"), AT_SLOT(state), .low = FATE_RESERVE, .high = FATE_LEFT, .set = set_fate, .tells = TELLS_PLACE, .said = tft_fates),
     UNIT_FIELD("stands", NUMBER, "stands it has left", AT_RULES(stands[0]), .step = 1, .low = 1, .set = set_stands, .tells = TELLS_LASTING),
     UNIT_FIELD("full_stands", NUMBER, "stands it began with", .get = get_full_stands),
     UNIT_FIELD("hits", NUMBER, "extra hits on it", AT_UNIT(hits), .high = 20, .tells = TELLS_PASSING),
+    UNIT_FIELD("orders", NUMBER, "orders received this turn", AT_UNIT(orders), .high = 3, .tells = TELLS_PASSING),
     UNIT_FIELD("hits_value", NUMBER, "H as it stands", AT_UNIT(value), .low = 1, .high = 12, .get = get_hits_value),
     UNIT_FIELD("ammo_lost", NUMBER, "shooting dice lost for good", AT_UNIT(short_of), .high = 6),
     UNIT_FIELD("rating", NUMBER, "a commander's rating", AT_UNIT(rating), .high = 12, .tells = TELLS_LASTING),
@@ -377,7 +400,8 @@ static const struct field rows[] = {
     UNIT_FIELD("start_face", BEARING, "how it faced then", START(face), .high = UINT16_MAX),
     UNIT_FIELD("building", NUMBER, "the building it is in, counted from 1 in the order of the map; 0 for none", BOTH(building), .tells = TELLS_LASTING),
     UNIT_FIELD("height", NUMBER, "1 on a hill", .get = get_height),
-    UNIT_FIELD("locked", FLAG, "is locked in melee", BIT(LOCKED), .set = set_locked, .tells = TELLS_LASTING),
+    UNIT_FIELD("locked", FLAG, "is locked in melee", BIT(LOCKED), .set = set_locked, .tells = TELLS_LASTING, .said = WORDS("no longer in melee", "in melee")),
+    UNIT_FIELD("charges", UNIT, "the enemy it charges and has not come upon yet", .get = get_charges, .tells = TELLS_LASTING),
     FLAG("charging", CHARGING, "charged in this player turn"),
     UNIT_FIELD("charged", FLAG, "was charged: the defending one of its melee", BIT(CHARGED), .set = set_charged),
     UNIT_FIELD("charged_at", UNIT, "the enemy it charged in this turn; giving it locks both", .low = 1, BOTH(charged_at), .tells = TELLS_LASTING),
@@ -388,10 +412,10 @@ static const struct field rows[] = {
     FLAG("marched", MARCHED, "has had a Move order this turn"),
     FLAG("activated", ACTIVE, "has carried out an order in this battle"),
     FLAG("colours_used", COLOURS, "protects the colours: H is one higher"),
-    LASTING("closed", CLOSED, "does nothing more of its own this turn"),
-    LASTING("failed", FAILED, "a commander who gives no more orders this turn"),
-    LASTING("lost_way", LOST_WAY, "a commander who has not found his way yet"),
-    UNIT_FIELD("orders", NUMBER, "orders received this turn", AT_UNIT(orders), .high = 3, .tells = TELLS_PASSING),
+    LASTING("closed", CLOSED, "does nothing more of its own this turn", "takes orders again", "takes no more orders"),
+    LASTING("failed", FAILED, "a commander who gives no more orders this turn", "gives orders again", "gives no more orders"),
+    LASTING("lost_way", LOST_WAY, "a commander who has not found his way yet", "found his way", "lost in the fog"),
+    UNIT_FIELD("task", WORD, "what an order lets it do that it has not done", .words = WORDS("none", "move", "shoot", "formup"), .get = get_task, .tells = TELLS_PASSING, .said = WORDS("", "may move", "may shoot", "may form up")),
     UNIT_FIELD("leader", UNIT, "the commander who ordered it this turn; giving it makes it the unit he is with", AT_UNIT(leader), .set = set_leader),
     UNIT_FIELD("with", UNIT, "the unit a commander is ordering; of a brigade the first", .get = get_with),
     UNIT_FIELD("brigade", UNIT, "the commander of the brigade it is in", .get = get_brigade),

@@ -225,6 +225,7 @@ void tft_army_broken(const struct battle *, struct game *, int side, int clause,
 // --- the rest of the folder's one value ---
 
 extern const char *const tft_formation_words[]; // [0] is "none"
+extern const char *const tft_fates[];           // in words, "" on the table
 extern const struct fields tft_fields;
 bool tft_prepare(struct battle *, char *why, int bytes);
 void tft_setup_begin(const struct battle *, struct game *);

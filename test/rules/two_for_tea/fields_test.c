@@ -88,6 +88,21 @@ TEST(a_melee_takes_two_units_of_two_sides)
     field_refuses(FIELD_OF_UNIT, "charged_at", A2, 7);
 }
 
+TEST(what_a_unit_is_about_to_do_can_be_expected)
+{
+    table();
+    assert_int_equal(field_of(FIELD_OF_UNIT, "task", A2), 0);
+    assert_int_equal(field_of(FIELD_OF_UNIT, "charges", A2), 0);
+    tft_of(&play)->todo = one(A2);
+    play.ask.kind = ASK_SHOOT;
+    assert_int_equal(field_of(FIELD_OF_UNIT, "task", A2), 2);
+    assert_int_equal(field_of(FIELD_OF_UNIT, "task", A3), 0);
+    tft_of(&play)->charges = 1;
+    tft_of(&play)->charge[0] = (struct tft_charge){.charger = A2, .target = B1};
+    assert_int_equal(field_of(FIELD_OF_UNIT, "charges", A2), B1);
+    assert_int_equal(field_of(FIELD_OF_UNIT, "charges", A3), 0);
+}
+
 TEST(skirmishers_in_melee_stand_level_until_it_is_over)
 {
     table();
@@ -285,6 +300,7 @@ int main(void)
         cmocka_unit_test(flags_are_set_and_cleared),
         cmocka_unit_test(a_routed_unit_is_suppressed_too),
         cmocka_unit_test(a_melee_takes_two_units_of_two_sides),
+        cmocka_unit_test(what_a_unit_is_about_to_do_can_be_expected),
         cmocka_unit_test(skirmishers_in_melee_stand_level_until_it_is_over),
         cmocka_unit_test(numbers_keep_within_what_they_count),
         cmocka_unit_test(formations_go_with_the_troops),
