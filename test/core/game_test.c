@@ -101,6 +101,18 @@ TEST(more_rethrown_dice_than_a_throw_remembers_are_told_as_far_as_they_go)
     assert_false(events.full);
 }
 
+TEST(a_list_that_is_full_says_so_and_keeps_what_came_first)
+{
+    uint8_t faces[] = {4, 5};
+    struct listed_dice dice = listed_dice(faces, 2);
+
+    events = (struct events){list, 0, 2, false};
+    game_begin(&battle, &game, 9, &dice.dice, &events);
+    assert_true(events.full);
+    assert_int_equal(events.count, 2);
+    told(0, EVENT_ROLL, TOY_ROLL_ROLE, 2);
+}
+
 TEST(secret_answers_wait_until_all_are_in)
 {
     begin();
@@ -621,6 +633,7 @@ int main(void)
         cmocka_unit_test(a_game_rests_at_a_roll_until_there_are_dice),
         cmocka_unit_test(dice_that_were_thrown_again_are_told_of_first),
         cmocka_unit_test(more_rethrown_dice_than_a_throw_remembers_are_told_as_far_as_they_go),
+        cmocka_unit_test(a_list_that_is_full_says_so_and_keeps_what_came_first),
         cmocka_unit_test(secret_answers_wait_until_all_are_in),
         cmocka_unit_test(the_rule_set_is_asked_what_core_does_not_know),
         cmocka_unit_test(an_order_is_played_to_the_next_ask),

@@ -80,7 +80,7 @@ static void print_price(const struct position *p, const struct order *o)
     struct price price;
 
     game_check(p->battle, p->view, o, &judged);
-    if (rules->aids->price(p->battle, p->view, &judged, &price))
+    if (aids_price(p->battle, p->view, &judged, &price))
         printf(" | %" PRId32 "/%" PRId32 "%s %s", price.used, price.allowed,
                price.points ? " points" : "", rules->clause[price.clause].id);
     else

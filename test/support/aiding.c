@@ -134,7 +134,7 @@ static bool price_of(const char *text, struct price *price)
     struct judged judged;
 
     game_check(&field, &play, &o, &judged);
-    return field.rules->aids->price(&field, &play, &judged, price);
+    return aids_price(&field, &play, &judged, price);
 }
 
 void costs(const char *text, length used, length allowed, int clause)
@@ -287,7 +287,7 @@ static void try_wish(struct luck *luck, int seat, int unit, length reach)
     legal += fine(judged.verdict);
     reads_back(&judged.order);
     has_words(&judged.order);
-    if (field.rules->aids->price(&field, &view, &judged, &price))
+    if (aids_price(&field, &view, &judged, &price))
         assert_true(price.allowed > 0 && price.used >= 0 && price.clause);
 }
 
