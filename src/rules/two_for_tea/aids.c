@@ -26,33 +26,30 @@ static void tell_count(struct text *w, int number, const char *one_word, const c
     text_add(w, number == 1 ? one_word : many);
 }
 
-static void tell_charge(struct text *w, const struct battle *b, const struct game *g, int unit)
+int tft_charges(const struct game *g, int unit)
 {
     const struct tft_game *t = tft_in(g);
 
     for (int i = 0; i < t->charges; i++)
-        if (t->charge[i].charger == unit) {
-            tale_list(w, true, "charges ");
-            text_add(w, b->roster[t->charge[i].target].name);
-        }
+        if (t->charge[i].charger == unit)
+            return t->charge[i].target;
+    return 0;
 }
 
-// Who has not yet done what his order says.
-static void tell_task(struct text *w, const struct game *g, int unit)
-{
-    int asked = g->ask.kind;
+const char *const tft_tasks[] = {"", "may move", "may shoot", "may form up"};
 
-    if (!among(tft_in(g)->todo, unit))
-        return;
-    tale_list(w, asked == ASK_MOVE, "may move");
-    tale_list(w, asked == ASK_SHOOT, "may shoot");
-    tale_list(w, asked == ASK_FORMUP, "may form up");
+int tft_task(const struct game *g, int unit)
+{
+    static const uint8_t tasks[TFT_ASKS] = {[ASK_MOVE] = 1, [ASK_SHOOT] = 2, [ASK_FORMUP] = 3};
+
+    return among(tft_in(g)->todo, unit) ? tasks[g->ask.kind] : 0;
 }
 
 int tft_condition(const struct battle *b, const struct game *g, int unit, char *text, int bytes)
 {
     struct text w = text_on(text, bytes);
     const struct tft_unit *u = unit_in(g, unit);
+    int charged = tft_charges(g, unit);
 
     if (g->state[unit] != FATE_FIELD) {
         text_add(&w, tft_fates[g->state[unit]]);
@@ -71,8 +68,9 @@ int tft_condition(const struct battle *b, const struct game *g, int unit, char *
     tell_count(&w, u->orders, " order", " orders");
     tale_list(&w, has(g, unit, ROUTED), "routed");
     tale_list(&w, has(g, unit, SUPPRESSED) && !has(g, unit, ROUTED), "suppressed");
-    tell_task(&w, g, unit);
-    tell_charge(&w, b, g, unit);
+    tale_list(&w, tft_task(g, unit), tft_tasks[tft_task(g, unit)]);
+    tale_list(&w, charged, "charges ");
+    text_add(&w, charged ? b->roster[charged].name : "");
     tale_list(&w, has(g, unit, LOCKED), "in melee");
     tale_list(&w, has(g, unit, CLOSED), "takes no more orders");
     tale_list(&w, g->hidden[unit], "hidden");

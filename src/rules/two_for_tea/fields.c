@@ -114,16 +114,7 @@ FIELD_SET(charged)
     return true;
 }
 
-FIELD_GET(charges)
-{
-    const struct tft_game *t = tft_in(g);
-
-    for (int i = 0; i < t->charges; i++)
-        if (t->charge[i].charger == of)
-            return t->charge[i].target;
-    return 0;
-}
-
+FIELD_IS(charges, tft_charges(g, of))
 FIELD_IS(charged_at, has(g, of, CHARGING) ? unit_in(g, of)->target : 0)
 
 FIELD_SET(charged_at)
@@ -307,16 +298,7 @@ FIELD_SET(shot_by)
     return true;
 }
 
-// What it may do by an order that it was given, and has not done.
-enum { TASK_NONE, TASK_MOVE, TASK_SHOOT, TASK_FORMUP };
-
-FIELD_GET(task)
-{
-    static const uint8_t tasks[TFT_ASKS] =
-        {[ASK_MOVE] = TASK_MOVE, [ASK_SHOOT] = TASK_SHOOT, [ASK_FORMUP] = TASK_FORMUP};
-
-    return among(tft_in(g)->todo, of) ? tasks[g->ask.kind] : TASK_NONE;
-}
+FIELD_IS(task, tft_task(g, of))
 
 // --- sides and the game ---
 
@@ -415,7 +397,7 @@ static const struct field rows[] = {
     LASTING("closed", CLOSED, "does nothing more of its own this turn", "takes orders again", "takes no more orders"),
     LASTING("failed", FAILED, "a commander who gives no more orders this turn", "gives orders again", "gives no more orders"),
     LASTING("lost_way", LOST_WAY, "a commander who has not found his way yet", "found his way", "lost in the fog"),
-    UNIT_FIELD("task", WORD, "what an order lets it do that it has not done", .words = WORDS("none", "move", "shoot", "formup"), .get = get_task, .tells = TELLS_PASSING, .said = WORDS("", "may move", "may shoot", "may form up")),
+    UNIT_FIELD("task", WORD, "what an order lets it do that it has not done", .words = WORDS("none", "move", "shoot", "formup"), .get = get_task, .tells = TELLS_PASSING, .said = tft_tasks),
     UNIT_FIELD("leader", UNIT, "the commander who ordered it this turn; giving it makes it the unit he is with", AT_UNIT(leader), .set = set_leader),
     UNIT_FIELD("with", UNIT, "the unit a commander is ordering; of a brigade the first", .get = get_with),
     UNIT_FIELD("brigade", UNIT, "the commander of the brigade it is in", .get = get_brigade),

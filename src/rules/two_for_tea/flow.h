@@ -226,6 +226,10 @@ void tft_army_broken(const struct battle *, struct game *, int side, int clause,
 
 extern const char *const tft_formation_words[]; // [0] is "none"
 extern const char *const tft_fates[];           // in words, "" on the table
+extern const char *const tft_tasks[];           // in words, "" for none
+// What an order lets it do that it has not done; the enemy it charges and has not come upon.
+int tft_task(const struct game *, int unit);
+int tft_charges(const struct game *, int unit);
 extern const struct fields tft_fields;
 bool tft_prepare(struct battle *, char *why, int bytes);
 void tft_setup_begin(const struct battle *, struct game *);
