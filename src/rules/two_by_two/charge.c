@@ -378,12 +378,14 @@ void tbt_run_react(const struct battle *b, struct game *g, struct frame *f, stru
     }
 }
 
-// TBT-CHG-11, reaction_timing = end_of_moves.
-void tbt_end_of_moves(const struct battle *b, struct game *g, struct events *e)
+// TBT-CHG-11, reaction_timing = end_of_moves. Is there anything to react to?
+bool tbt_end_of_moves(const struct battle *b, struct game *g)
 {
-    (void)e;
-    if (opt(b, OPT_REACTION_TIMING) && tbt_in(g)->charges)
+    bool any = opt(b, OPT_REACTION_TIMING) && tbt_in(g)->charges;
+
+    if (any)
         game_push(g, FRAME_REACT, 0, 0)->a = REACT_ALL;
+    return any;
 }
 
 // --- ASK_REACT: `B1 confront` or `B1 shoot` ---

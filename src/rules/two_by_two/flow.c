@@ -225,59 +225,71 @@ static bool first_time(struct frame *f)
     return anyway;
 }
 
+// A phase is asked about if there is anything to do in it. False: it is over.
+static bool asks_phase(struct game *g, struct frame *f, bool any, int side, int kind, int clause,
+                       struct events *e)
+{
+    if (any)
+        ask_phase(g, f, side, kind, clause, e);
+    else
+        f->step++;
+    return any;
+}
+
+// Where nobody touches an enemy, nobody closes and nobody fights: there is no frame to run.
+static bool fights(struct game *g, struct frame *f, int kind, bool anyway)
+{
+    f->step++;
+    if (tbt_in(g)->in_touch)
+        game_push(g, kind, 0, 0)->a = anyway;
+    return tbt_in(g)->in_touch;
+}
+
+// As far as the half-turn gets without an answer.
 void tbt_run_half(const struct battle *b, struct game *g, struct frame *f, struct events *e)
 {
-    struct tbt_game *t = tbt_of(g);
-    int x = t->active, y = !x;
-    bool anyway;
+    int x = tbt_in(g)->active, y = !x;
 
-    switch ((enum half_step)f->step) {
-    case HALF_START:
+    if (f->step == HALF_START) {
         start_half(b, g, e);
         f->step++;
-        return;
-    case HALF_MOVE: // left by passing (flow_pass)
+    }
+    if (f->step == HALF_MOVE) { // left by passing (flow_pass)
         f->a = 0;
         enter(g, PHASE_MOVE);
         ask_phase(g, f, x, ASK_MOVE, TBT_SEQ_01, e);
         return;
-    case HALF_REACTIONS:
-        f->step++;
-        tbt_end_of_moves(b, g, e);
-        return;
-    case HALF_RALLY:
-        enter(g, PHASE_RALLY);
-        if (first_time(f) || tbt_any_rally(b, g))
-            ask_phase(g, f, x, ASK_RALLY, TBT_SEQ_03, e);
-        else
-            f->step++;
-        return;
-    case HALF_SHOOT:
-        enter(g, PHASE_SHOOT);
-        if (first_time(f) || tbt_any_shot(b, g))
-            ask_phase(g, f, y, ASK_SHOOT, TBT_SEQ_02, e);
-        else
-            f->step++;
-        return;
-    case HALF_CLOSE:
-        enter(g, PHASE_CLOSE);
-        anyway = first_time(f);
-        f->step++;
-        game_push(g, FRAME_CLOSE, 0, 0)->a = anyway;
-        return;
-    case HALF_MELEE:
-        enter(g, PHASE_MELEE);
-        if (t->charges)
-            tell_phase(g, f, x, TBT_SEQ_03, e);
-        f->step++;
-        game_push(g, FRAME_MELEES, 0, 0);
-        return;
-    case HALF_END:
-        end_half(b, g, e);
-        f->step = HALF_START;
-        f->b = 0;
-        return;
     }
+    if (f->step == HALF_REACTIONS) {
+        f->step++;
+        if (tbt_end_of_moves(b, g))
+            return;
+    }
+    if (f->step == HALF_RALLY) {
+        enter(g, PHASE_RALLY);
+        if (asks_phase(g, f, first_time(f) || tbt_any_rally(b, g), x, ASK_RALLY, TBT_SEQ_03, e))
+            return;
+    }
+    if (f->step == HALF_SHOOT) {
+        enter(g, PHASE_SHOOT);
+        if (asks_phase(g, f, first_time(f) || tbt_any_shot(b, g), y, ASK_SHOOT, TBT_SEQ_02, e))
+            return;
+    }
+    if (f->step == HALF_CLOSE) {
+        enter(g, PHASE_CLOSE);
+        if (fights(g, f, FRAME_CLOSE, first_time(f)))
+            return;
+    }
+    if (f->step == HALF_MELEE) {
+        enter(g, PHASE_MELEE);
+        if (tbt_in(g)->charges)
+            tell_phase(g, f, x, TBT_SEQ_03, e);
+        if (fights(g, f, FRAME_MELEES, false))
+            return;
+    }
+    end_half(b, g, e);
+    f->step = HALF_START;
+    f->b = 0;
 }
 
 void tbt_flow_pass(struct game *g)

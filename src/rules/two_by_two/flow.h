@@ -154,7 +154,7 @@ int tbt_reinforce_needs(const struct game *, int point); // of one die, for the 
 // fire.c: can some unit of Y still shoot?
 bool tbt_any_shot(const struct battle *, const struct game *);
 // charge.c: reactions left to the end
-void tbt_end_of_moves(const struct battle *, struct game *, struct events *);
+bool tbt_end_of_moves(const struct battle *, struct game *); // is there anything to react to?
 // state.c: it waits off the table
 void tbt_queue_arrival(const struct battle *, struct game *, int unit, int point, int place);
 
