@@ -249,7 +249,7 @@ static struct verdict enemy_in_way(const struct walker *w, const struct stretch 
 
 static struct verdict in_way(const struct walker *w, const struct stretch *s, int unit)
 {
-    if (s->gone < 0)
+    if (s->gone < 0 || march_in(w)->plain)
         return no_room(w, unit);
     if (w->g->side[unit] != w->g->side[w->unit])
         return enemy_in_way(w, s, unit);

@@ -50,6 +50,7 @@ struct verdict tbt_path_of(const struct battle *b, const struct game *g, const s
     begin(b, g, o->unit, &tbt_move_law, walk, &m);
     m.target = (uint8_t)target;
     m.leaves = o->verb == TBT_LEAVE;
+    m.plain = legs;
     begin_move(&m, read_word(&r, TBT_ROAD));
     if (!legs) {
         if (!legs_read(&r, &tbt_legs, &read))

@@ -28,6 +28,7 @@ struct march {
     bool backed;   // has gone back since that was looked at
     bool meets;    // the leg under way may end in contact
     bool untested; // has turned, and whether there is room for it is still to be seen
+    bool plain;    // nobody asks why not
 };
 static inline struct march *march_of(struct walker *w)
 {
@@ -58,7 +59,8 @@ struct verdict tbt_meet_enemies(struct walker *, const struct crowd *);
 extern const struct leg_table tbt_legs;
 
 // The legs of an order to move, charge or leave: `[road] leg...`. Those of a move may be known
-// before they are written into it; NULL: they are read.
+// before they are written into it, to see whether it is worth it: then who is in the way is reason
+// enough. NULL: they are read.
 struct verdict tbt_path_of(const struct battle *, const struct game *, const struct order *,
                            const struct legs *, struct walk *);
 // The walk of an order that passed: as it was found then, or found now where it was not.
