@@ -100,17 +100,24 @@ static bool draw_charge(const struct battle *b, const struct game *g, struct luc
     return true;
 }
 
-// What is left of a leg when it would cross the edge of the table.
+static bool is_off_edges(const struct battle *b, struct vec at, length room)
+{
+    return at.east > room && at.east < b->size.east - room && at.north > room &&
+           at.north < b->size.north - room;
+}
+
+// What is left of a leg when it would cross the edge of the table. Mostly no way leads there.
 static length kept_on_table(const struct battle *b, struct vec at, bearing face, bearing off,
                             length far)
 {
-    struct direction way = direction_of((bearing)(face + off));
-    struct vec end = vec_add(at, along(way, far));
     length room = 2 * half_width(b);
+    struct direction way;
     struct box box;
 
-    if (end.east > room && end.east < b->size.east - room && end.north > room &&
-        end.north < b->size.north - room)
+    if (is_off_edges(b, at, room + far))
+        return far;
+    way = direction_of((bearing)(face + off));
+    if (is_off_edges(b, vec_add(at, along(way, far)), room))
         return far;
     box = box_at(at, face, half_width(b), half_depth(b));
     return tbt_to_table_edge(b, &box, way, far);
