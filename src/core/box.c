@@ -384,15 +384,12 @@ static uint64_t square_of_corners(const struct box *from, const struct box *to, 
     return nearer_corner(vec_sub(apart, one), to, nearest);
 }
 
-// Apart, they are nearest at a corner of one of them. Nothing from `most` on is told apart.
-static uint64_t square_between(const struct box *a, const struct box *b, uint64_t most)
-{
-    return boxes_meet(a, b) ? 0 : square_of_corners(a, b, square_of_corners(b, a, most));
-}
-
+// Apart, they are nearest at a corner of one of them.
 length box_to_box(const struct box *a, const struct box *b)
 {
-    return (length)root_up(square_between(a, b, UINT64_MAX));
+    if (boxes_meet(a, b))
+        return 0;
+    return (length)root_up(square_of_corners(a, b, square_of_corners(b, a, UINT64_MAX)));
 }
 
 length box_apart(const struct box *a, const struct box *b)
@@ -427,5 +424,6 @@ bool box_touches(const struct box *a, const struct box *b, length gap)
         (gap <= INT16_MAX && parted_by(a, b, gap)))
         return false;
     uint64_t enough = (uint64_t)((int64_t)gap * gap);
-    return square_between(a, b, enough + 1) <= enough;
+    return boxes_meet(a, b) || square_of_corners(b, a, enough + 1) <= enough ||
+           square_of_corners(a, b, enough + 1) <= enough;
 }
