@@ -79,10 +79,21 @@ static bool over_water(const struct battle *b, const struct game *g, struct vec 
 // TBT-MOVE-11, 21: woods and rivers, as far as they are closed to this unit.
 bool tbt_may_stand(const struct battle *b, const struct game *g, int unit, struct vec at)
 {
-    if (!(kind_of(g, unit)->abilities & ENTERS_WOODS) && tbt_area_at(b, g, at, T_WOOD))
-        return false;
-    return !tbt_area_at(b, g, at, T_RIVER) || over_water(b, g, at, T_BRIDGE) ||
-           over_water(b, g, at, T_FORD);
+    bool woods = kind_of(g, unit)->abilities & ENTERS_WOODS, wet = false;
+    uint32_t closed = 1 << T_RIVER | (woods ? 0 : 1 << T_WOOD);
+    int count = ground_count(b, g);
+
+    for (int i = 0; i < count; i++) {
+        const struct piece *p = piece_at(b, g, i);
+
+        if (!(closed >> p->what & 1) || !bounds_hold(p->bounds, at) ||
+            !land_holds(ground_piece(b, g, i), at, dist(b, DIST_TOLERANCE)))
+            continue;
+        if (p->what == T_WOOD)
+            return false;
+        wet = true;
+    }
+    return !wet || over_water(b, g, at, T_BRIDGE) || over_water(b, g, at, T_FORD);
 }
 
 // --- bases and the table ---
