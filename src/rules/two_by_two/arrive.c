@@ -227,8 +227,10 @@ static void find_places(const struct battle *b, const struct game *g, int unit, 
         offer(b, g, unit, point->at, p);
     offer(b, g, unit, stretch.low, p);
     offer(b, g, unit, stretch.high, p);
-    beside_bases(b, g, unit, p);
-    beside_closed_ground(b, g, unit, p);
+    if (p->count < p->most) {
+        beside_bases(b, g, unit, p);
+        beside_closed_ground(b, g, unit, p);
+    }
 }
 
 static bool has_place(const struct battle *b, const struct game *g, int unit)
@@ -245,7 +247,8 @@ static bool may_swap(const struct battle *b, const struct game *g, int unit, int
     const struct tbt_point *point = point_of(g, unit);
     struct vec at = on_edge(b, point->edge, point->at, 0);
 
-    if (!on_table(g, enemy) || g->side[enemy] == g->side[unit])
+    if (g->side[enemy] == g->side[unit] ||
+        !is_near(g->box[enemy].centre, at, dist(b, DIST_ARRIVAL) + 2 * half_width(b)))
         return false;
     for (int i = 0; i < 4; i++)
         if (tbt_within(b, vec_length(vec_sub(box_face_centre(&g->box[enemy], (enum face)i), at)),
