@@ -352,8 +352,6 @@ $(patsubst %,$(out)/test/server/%_test,feed unseen): $(call objects,test/support
 
 # --- determinism: the same random battles from every variant ---
 
-traced := release san gcc-O2 clang-O2 wasm gcc-O0 # release is -O3
-
 $(out)/test/%.o $(out)/bench/%.o: CPPFLAGS += -Itest
 
 trace_parts := test/support/random_trace.c test/support/random_game.c
@@ -373,9 +371,6 @@ build/wasm/trace.wasm: link_flags := -Wl,--no-entry -Wl,-z,stack-size=1048576
 build/wasm/trace.wasm: $(call objects,test/determinism/wasm.c $(trace_parts) \
                          src/wasm/memory.c src/wasm/string.c src/wasm/wide.c $(sources_rules) $(sources_core))
 	$(call link,rules)
-
-.PHONY: traces
-traces: $(if $(filter wasm,$(VARIANT)),build/wasm/trace.wasm,$(out)/trace)
 
 # --- the engine of the page, asked on this machine what it is asked in WebAssembly ---
 
@@ -437,18 +432,22 @@ $(out)/bench/%: $(out)/bench/%.o $(call objects,test/support/random_game.c) $(ca
 .PHONY: benches
 benches: $(benches)
 
-# --- what make test wants of a variant beside its trace ---
+# --- what make test wants of each variant ---
 
-tested_release := build/tricorne build/release/test/core/geos/geos_test
-tested_san     := everything
-tested_gcc-O2  := build/gcc-O2/test/secrecy/twins_test build/gcc-O2/walks build/example/tricorne
+tested_release  := build/tricorne build/release/test/core/geos/geos_test
+tested_san      := everything
+tested_gcc-O2   := $(patsubst %,build/gcc-O2/%,trace tricorne walks test/secrecy/twins_test) \
+                   build/example/tricorne
+tested_clang-O2 := build/clang-O2/trace
+tested_wasm     := build/wasm/trace.wasm
+tested_gcc-O0   := build/gcc-O0/trace
 
 .PHONY: tested
-tested: $(traced:%=tested-%)
+tested: $(patsubst %,tested-%,release san gcc-O2 clang-O2 wasm gcc-O0)
 
 # The variants are built side by side, as the last step of the release keeps one processor for long.
 tested-%: build/gen/embedded.c build/gen/example.c
-	@$(MAKE) VARIANT=$* traces $(tested_$*)
+	@$(MAKE) VARIANT=$* $(tested_$*)
 
 # everything: a variant's program and all its tests
 .PHONY: everything

@@ -24,22 +24,29 @@ arithmetic='v?(add|sub|mul|div|sqrt|min|max|cmp[a-z]*|u?comi|rcp|rsqrt|round|dp|
 conversion='v?cvt[a-z0-9]+'
 x87='f[a-z0-9]+'
 
-# The release build has its code only once it is linked: trace is core and rules and little else.
-code_of() { # code_of VARIANT
-    if [ "$1" = release ]; then
-        echo build/release/trace
-    else
-        find "build/$1/src/core" "build/$1/src/rules" -name '*.o'
-    fi
+float_code() { # of the files that its input names
+    xargs objdump -d --no-show-raw-insn |
+        grep -E "^ +[0-9a-f]+:	(($arithmetic|$conversion) .*%[xyz]mm|$x87( |\$))"
+}
+
+# The release has its code only once it is linked, with layers that may reckon in floats: it is the
+# function an instruction stands in that says whose it is.
+release_code() {
+    echo build/release/tricorne | float_code | sed -E 's/^ +([0-9a-f]+):.*/0x\1/' |
+        addr2line -a -i -e build/release/tricorne |
+        awk '/^0x/ { if (of) print at, of; at = $1; next } { of = $1 } END { print at, of }' |
+        awk '/src\/(core|rules)\// { print } /src\/draw\// { known = 1 }
+            END { if (!known) print "build/release/tricorne does not say where its code comes from" }'
 }
 
 instructions() { # instructions VARIANT
-    [ -e "build/$1/trace" ] || {
+    if [ ! -d "build/$1/src/core" ]; then
         echo "build/$1 is missing"
-        return
-    }
-    code_of "$1" | xargs objdump -d --no-show-raw-insn |
-        grep -E "^ +[0-9a-f]+:	(($arithmetic|$conversion) .*%[xyz]mm|$x87( |\$))"
+    elif [ "$1" = release ]; then
+        release_code
+    else
+        find "build/$1/src/core" "build/$1/src/rules" -name '*.o' | float_code
+    fi
 }
 
 # Texts and comments may speak of doubles.
