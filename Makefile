@@ -46,7 +46,6 @@ compiler_tsan     := clang
 compiler_gcc-O0   := gcc
 compiler_gcc-O2   := gcc
 compiler_clang-O2 := clang
-compiler_wasm     := clang
 compiler_page     := clang
 
 # A rule is many small functions, and most of them are worth having in line.
@@ -61,7 +60,6 @@ flags_tsan     := -O1 -g1 -fno-omit-frame-pointer -fsanitize=thread
 flags_gcc-O0   := -O0
 flags_gcc-O2   := -O2
 flags_clang-O2 := -O2
-flags_wasm     := -O2 --target=wasm32 -nostdlib -ffreestanding -isystem src/wasm/include
 flags_page     := -Oz -flto -mbulk-memory --target=wasm32 -nostdlib -ffreestanding \
                   -isystem src/wasm/include
 
@@ -366,9 +364,9 @@ $(out)/walks: $(call objects,$(patsubst %,test/determinism/%.c,walks battles pro
 # The compiler must not see memcpy in the loop that is memcpy.
 $(out)/src/wasm/memory.o $(out)/src/wasm/string.o: CFLAGS += -fno-builtin
 
-# Objects, not archives: ar does not know the format.
-build/wasm/trace.wasm: link_flags := -Wl,--no-entry -Wl,-z,stack-size=1048576
-build/wasm/trace.wasm: $(call objects,test/determinism/wasm.c $(trace_parts) \
+# Of what the engines of the page are made of. Objects, not archives: ar does not know the format.
+build/page/trace.wasm: link_flags := -Wl,--no-entry -Wl,-z,stack-size=1048576
+build/page/trace.wasm: $(call objects,test/determinism/wasm.c $(trace_parts) \
                          src/wasm/memory.c src/wasm/string.c src/wasm/wide.c $(sources_rules) $(sources_core))
 	$(call link,rules)
 
@@ -439,11 +437,11 @@ tested_san      := everything
 tested_gcc-O2   := $(patsubst %,build/gcc-O2/%,trace tricorne walks test/secrecy/twins_test) \
                    build/example/tricorne
 tested_clang-O2 := build/clang-O2/trace
-tested_wasm     := build/wasm/trace.wasm
+tested_page     := build/page/trace.wasm
 tested_gcc-O0   := build/gcc-O0/trace
 
 .PHONY: tested
-tested: $(patsubst %,tested-%,release san gcc-O2 clang-O2 wasm gcc-O0)
+tested: $(patsubst %,tested-%,release san gcc-O2 clang-O2 page gcc-O0)
 
 # The variants are built side by side, as the last step of the release keeps one processor for long.
 tested-%: build/gen/embedded.c build/gen/example.c

@@ -47,7 +47,7 @@ battles build/gcc-O2/tricorne >build/determinism-battles || exit 1
 compare gcc-O0 build/determinism-gcc-O2 build/gcc-O0/trace "$games"
 compare clang-O2 build/determinism-gcc-O2 build/clang-O2/trace "$games"
 compare san build/determinism-gcc-O2 build/san/trace "$games"
-compare wasm build/determinism-gcc-O2 node test/determinism/wasm.mjs build/wasm/trace.wasm "$games"
+compare wasm build/determinism-gcc-O2 node test/determinism/wasm.mjs build/page/trace.wasm "$games"
 compare release build/determinism-battles battles build/tricorne
 echo "1..$line"
 exit $status
