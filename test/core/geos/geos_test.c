@@ -279,13 +279,14 @@ static bool overlap_exactly(const struct box *a, const struct box *b, length dee
     return true;
 }
 
-static void ask_boxes(const struct configuration *c, const GEOSGeometry *a, const GEOSGeometry *b)
+static void ask_boxes(const struct configuration *c, const GEOSGeometry *a,
+                      const GEOSPreparedGeometry *ready, const GEOSGeometry *b)
 {
     const struct box *one = &c->box[0], *two = &c->box[1];
     double d = apart(a, b);
     length ours = box_to_box(one, two);
 
-    judge(BOXES_MEET, (GEOSIntersects_r(geos, a, b) == 1) == (ours == 0), c);
+    judge(BOXES_MEET, (GEOSPreparedIntersects_r(geos, ready, b) == 1) == (ours == 0), c);
     judge(BOX_DISTANCE, is_ceiling(ours, d), c);
     judge_sign(BOX_TOUCH, box_touches(one, two, c->deeper),
                c->deeper - d + (c->deeper == 0 && ours == 0 ? 1 : 0), 1e-6, c);
@@ -294,10 +295,12 @@ static void ask_boxes(const struct configuration *c, const GEOSGeometry *a, cons
 }
 
 static void ask_box(const struct configuration *c, const GEOSGeometry *box,
-                    const GEOSGeometry *point, const GEOSGeometry *segment)
+                    const GEOSPreparedGeometry *ready, const GEOSGeometry *point,
+                    const GEOSGeometry *segment)
 {
     judge(POINT_IN_BOX,
-          (GEOSIntersects_r(geos, box, point) == 1) == box_holds(&c->box[0], c->point), c);
+          (GEOSPreparedIntersects_r(geos, ready, point) == 1) == box_holds(&c->box[0], c->point),
+          c);
     judge(POINT_DISTANCE, is_ceiling(point_to_box(c->point, &c->box[0]), apart(box, point)), c);
     judge(SEGMENT_DISTANCE, is_ceiling(segment_to_box(c->a, c->b, &c->box[0]), apart(box, segment)),
           c);
@@ -393,7 +396,8 @@ static void ask_polygon(const struct configuration *c, const GEOSGeometry *point
 {
     GEOSGeometry *polygon = ring_polygon(c->corner, CORNERS),
                  *outline = GEOSBoundary_r(geos, polygon);
-    bool inside = GEOSContains_r(geos, polygon, point) == 1;
+    const GEOSPreparedGeometry *ready = GEOSPrepare_r(geos, polygon);
+    bool inside = GEOSPreparedContains_r(geos, ready, point) == 1;
     double to_outline = apart(outline, point);
 
     judge(POLYGON_HOLDS, polygon_holds(c->corner, CORNERS, c->point, 0) == inside, c);
@@ -405,31 +409,44 @@ static void ask_polygon(const struct configuration *c, const GEOSGeometry *point
     if (lies_on_an_edge(c))
         chord -= length_of(GEOSIntersection_r(geos, outline, segment));
     judge(CHORD, fabs(polygon_chord(c->corner, CORNERS, c->a, c->b) - chord) <= 1.01, c);
+    GEOSPreparedGeom_destroy_r(geos, ready);
     GEOSGeom_destroy_r(geos, outline);
     GEOSGeom_destroy_r(geos, polygon);
 }
 
 // --- sweeps ---
 
+// Where the boxes lie across an edge before the travel, and how fast the first of them goes there.
+struct crossing {
+    double low[2], high[2], speed;
+};
+
+static struct crossing crossing_of(const struct configuration *c, struct vec edge)
+{
+    double size = sqrt((double)dot(edge, edge));
+    struct crossing x = {{INFINITY, INFINITY}, {-INFINITY, -INFINITY}, 0};
+
+    x.speed = ((double)c->way.north * edge.east - (double)c->way.east * edge.north) / ONE / size;
+    for (int i = 0; i < 8; i++) {
+        struct vec corner = vec_sub(box_corner(&c->box[i / 4], i % 4), c->box[0].centre);
+        double at = ((double)corner.north * edge.east - (double)corner.east * edge.north) / size;
+
+        x.low[i / 4] = fmin(x.low[i / 4], at);
+        x.high[i / 4] = fmax(x.high[i / 4], at);
+    }
+    return x;
+}
+
 // How deep the boxes overlap after some travel, at the edge where they do so least; negative: a
 // gap.
-static double depth_after(const struct configuration *c, double travel)
+static double depth_after(const struct crossing x[4], double travel)
 {
-    double east = travel * c->way.east / ONE, north = travel * c->way.north / ONE, least = INFINITY;
+    double least = INFINITY;
 
     for (int k = 0; k < 4; k++) {
-        const struct box *of = &c->box[k / 2];
-        struct vec edge = vec_sub(box_corner(of, k % 2 + 1), box_corner(of, k % 2));
-        double low[2] = {INFINITY, INFINITY}, high[2] = {-INFINITY, -INFINITY};
-        for (int i = 0; i < 8; i++) {
-            struct vec corner = vec_sub(box_corner(&c->box[i / 4], i % 4), c->box[0].centre);
-            double at = (corner.north + (i < 4 ? north : 0)) * edge.east -
-                        (corner.east + (i < 4 ? east : 0)) * edge.north;
-            low[i / 4] = fmin(low[i / 4], at);
-            high[i / 4] = fmax(high[i / 4], at);
-        }
-        double depth = fmin(high[0] - low[1], high[1] - low[0]) / sqrt((double)dot(edge, edge));
-        least = fmin(least, depth);
+        double ahead = travel * x[k].speed, before = x[k].high[0] + ahead - x[k].low[1];
+
+        least = fmin(least, fmin(before, x[k].high[1] - x[k].low[0] - ahead));
     }
     return least;
 }
@@ -438,18 +455,24 @@ static void ask_sweep(const struct configuration *c)
 {
     struct sweep s = box_sweep(&c->box[0], c->way, c->far, &c->box[1]);
     double until = s.enter > c->far ? c->far : s.enter;
+    struct crossing x[4];
     bool right = true;
 
+    for (int k = 0; k < 4; k++) {
+        const struct box *of = &c->box[k / 2];
+
+        x[k] = crossing_of(c, vec_sub(box_corner(of, k % 2 + 1), box_corner(of, k % 2)));
+    }
     for (int i = 0; i <= 8; i++) {
         double here = i * until / 8;
         if (until > 0)
-            right &= depth_after(c, here) <= 1e-6; // clear all the way
+            right &= depth_after(x, here) <= 1e-6; // clear all the way
     }
     if (s.enter <= c->far && s.leave > s.enter + 2) {
-        double deep = fmin(depth_after(c, s.enter + 1.000001), depth_after(c, s.leave - 1.000001));
+        double deep = fmin(depth_after(x, s.enter + 1.000001), depth_after(x, s.leave - 1.000001));
         right &= deep > -1e-6; // in by the next step
-        right &= depth_after(c, s.enter) <= 1e-6 &&
-                 depth_after(c, s.leave) <= 1e-6; // not before, nor after
+        right &= depth_after(x, s.enter) <= 1e-6 &&
+                 depth_after(x, s.leave) <= 1e-6; // not before, nor after
     }
     if (s.enter <= 0)
         right &= s.leave > 0;
@@ -466,11 +489,14 @@ static void ask_all(const struct configuration *c)
     GEOSGeometry *segment =
         GEOSGeom_createLineString_r(geos, sequence((struct vec[]){c->a, c->b}, 2, 0));
 
-    ask_boxes(c, a, b);
-    ask_box(c, a, point, segment);
+    const GEOSPreparedGeometry *ready = GEOSPrepare_r(geos, a); // what is asked several things
+
+    ask_boxes(c, a, ready, b);
+    ask_box(c, a, ready, point, segment);
     ask_entry(c);
     ask_polygon(c, point, segment);
     ask_sweep(c);
+    GEOSPreparedGeom_destroy_r(geos, ready);
     GEOSGeom_destroy_r(geos, a);
     GEOSGeom_destroy_r(geos, b);
     GEOSGeom_destroy_r(geos, point);
