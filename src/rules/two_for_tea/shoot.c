@@ -99,8 +99,8 @@ static void name_targets(const struct battle *b, struct game *g, struct frame *f
 }
 
 // TFT-SHT-18: those told to shoot at this target who still can. Who can shoot but no longer at it
-// chooses again.
-static uint64_t still_able(const struct battle *b, struct game *g, int target)
+// chooses again. Until the first has fired nothing has changed since they were told.
+static uint64_t still_able(const struct battle *b, struct game *g, int target, bool fired)
 {
     struct tft_game *t = tft_of(g);
     uint64_t able = 0;
@@ -110,7 +110,7 @@ static uint64_t still_able(const struct battle *b, struct game *g, int target)
 
         if (unit_in(g, unit)->target != target || !fine(tft_may_shoot(b, g, unit)))
             continue;
-        if (tft_eligible(b, g, unit, target)) {
+        if (!fired || tft_eligible(b, g, unit, target)) {
             able |= one(unit);
         } else {
             t->todo |= one(unit);
@@ -123,7 +123,7 @@ static uint64_t still_able(const struct battle *b, struct game *g, int target)
 static void fire_next(const struct battle *b, struct game *g, struct frame *f)
 {
     int target = take_group(tft_of(g));
-    uint64_t able = still_able(b, g, target);
+    uint64_t able = still_able(b, g, target, f->b);
 
     f->b = 1;
     f->step = SHOOT_NAMES;
