@@ -188,13 +188,6 @@ static bool aims_at(const struct battle *b, const struct game *g, const struct t
     return tft_look_hard(b, g, &here, &there);
 }
 
-// A stand that is borne on, and those that were looked for in vain.
-struct sighting {
-    length range;
-    int stand;
-    unsigned dark;
-};
-
 // Does this stand see anything of the other at all?
 static bool sees_some(const struct battle *b, const struct game *g, const struct tft_looker *from,
                       int i, const struct tft_looker *to)
@@ -215,15 +208,15 @@ static int nearest_of(unsigned stands, const length gap[TFT_STANDS])
     return nearest;
 }
 
-// TFT-SHT-02: the nearest stand that it has in range, in arc and, asked last, in sight. Those that
-// others are nearer than are not even measured. When the nearest is dark, most often all of them
-// are.
-static struct sighting sighted(const struct battle *b, const struct game *g,
-                               const struct tft_looker *from, int i, const struct tft_looker *to,
-                               length reach)
+// TFT-SHT-02: how far the nearest stand is off that it has in range, in arc and, asked last, in
+// sight. Those that others are nearer than are not even measured. When the nearest is dark, most
+// often all of them are.
+static length sighted(const struct battle *b, const struct game *g, const struct tft_looker *from,
+                      int i, const struct tft_looker *to, length reach)
 {
     length gap[TFT_STANDS];
-    unsigned left = 0, measured = 0, dark = 0;
+    unsigned left = 0, measured = 0;
+    bool dark = false;
 
     for (int k = 0; k < to->stands; k++) {
         gap[k] = least_gap(&from->stand[i], &to->stand[k]);
@@ -239,13 +232,13 @@ static struct sighting sighted(const struct battle *b, const struct game *g,
             continue;
         }
         if (aims_at(b, g, from, i, to, nearest))
-            return (struct sighting){gap[nearest], nearest, dark};
+            return gap[nearest];
         left &= ~(1u << nearest);
         if (!dark && left & (left - 1) && !sees_some(b, g, from, i, to))
             break;
-        dark |= 1u << nearest;
+        dark = true;
     }
-    return (struct sighting){.range = NO_RANGE};
+    return NO_RANGE;
 }
 
 bool tft_stand_bears(const struct battle *b, const struct game *g, int unit, int stand, int target,
@@ -268,26 +261,24 @@ int tft_firing_stands(const struct battle *b, const struct game *g, int unit, in
     length reach = tft_fire_reach(b, g, unit);
 
     for (int i = 0; i < stands; i++) {
-        range[i] = i < from.stands ? sighted(b, g, &from, i, &to, reach).range : range[i - 1];
+        range[i] = i < from.stands ? sighted(b, g, &from, i, &to, reach) : range[i - 1];
         firing += range[i] != NO_RANGE;
     }
     return firing;
 }
 
-// TFT-CAN-01, TFT-CAN-05: canister, or some stand that a ball can be aimed at.
-static bool cannon_bears(const struct battle *b, const struct game *g, int unit, int target,
-                         const struct sighting *s)
+// TFT-CAN-01
+bool tft_in_canister(const struct battle *b, const struct game *g, int unit, int target,
+                     length *range)
 {
-    if (s->range <= TFT_CANISTER_RANGE + TFT_TOLERANCE)
-        return s->range != NO_RANGE;
-    if (is_commander(g, target))
+    enum { REACH = TFT_CANISTER_RANGE + TFT_TOLERANCE };
+    struct tft_looker from, to;
+
+    if (tft_least_gap(g, unit, target) > REACH)
         return false;
-    if (tft_ball_unmasked(b, g, unit, target, s->stand))
-        return true;
-    for (int k = 0; k < TFT_STANDS; k++)
-        if (k != s->stand && !(s->dark >> k & 1) && tft_ball_clear(b, g, unit, target, k))
-            return true;
-    return false;
+    from = tft_looker_of(b, g, unit), to = tft_looker_of(b, g, target);
+    *range = sighted(b, g, &from, 0, &to, REACH);
+    return *range != NO_RANGE;
 }
 
 // Is it in reach? Mostly the centres tell, and nothing need be measured.
@@ -302,25 +293,31 @@ static bool reaches(const struct battle *b, const struct game *g, const struct t
     return !too_far(here, there, reach) && gap_of(b, g, from, i, to, k) <= reach;
 }
 
+// A ball goes where no third unit masks the way (TFT-CAN-05).
+static bool stand_bears(const struct battle *b, const struct game *g, const struct tft_looker *from,
+                        int i, const struct tft_looker *to, int k, length reach)
+{
+    return reaches(b, g, from, i, to, k, reach) && aims_at(b, g, from, i, to, k) &&
+           (!is_cannon(g, from->unit) || tft_ball_unmasked(b, g, from->unit, to->unit, k));
+}
+
 // Does some stand bear on one who is there at a glance? The middle ones tell first; when they do
-// not, it is asked whether anybody sees anything of it.
+// not, it is asked whether anybody sees anything of it. A ball strikes no commander.
 bool tft_bears(const struct battle *b, const struct game *g, int unit, int target)
 {
     struct tft_looker from = tft_looker_of(b, g, unit), to = tft_looker_of(b, g, target);
-    length reach = tft_fire_reach(b, g, unit);
+    length reach = tft_fire_reach(b, g, unit), range = NO_RANGE;
     int i = from.stands / 2, k = to.stands / 2;
 
-    if (is_cannon(g, unit)) {
-        struct sighting s = sighted(b, g, &from, 0, &to, reach);
-        return cannon_bears(b, g, unit, target, &s);
-    }
-    if (reaches(b, g, &from, i, &to, k, reach) && aims_at(b, g, &from, i, &to, k))
+    if (is_cannon(g, unit) && (tft_in_canister(b, g, unit, target, &range) || to.disc))
+        return range != NO_RANGE;
+    if (stand_bears(b, g, &from, i, &to, k, reach))
         return true;
     if (!tft_look(b, g, &from, &to))
         return false;
     for (i = 0; i < from.stands; i++)
         for (k = 0; k < to.stands; k++)
-            if (reaches(b, g, &from, i, &to, k, reach) && aims_at(b, g, &from, i, &to, k))
+            if (stand_bears(b, g, &from, i, &to, k, reach))
                 return true;
     return false;
 }

@@ -352,12 +352,11 @@ static struct verdict check_ball(const struct battle *b, const struct game *g, i
 static struct verdict check_canister(const struct battle *b, const struct game *g, int unit,
                                      int target)
 {
-    length range[TFT_STANDS];
+    length range;
 
-    tft_firing_stands(b, g, unit, target, range);
-    if (range[0] > TFT_CANISTER_RANGE + TFT_TOLERANCE)
-        return refuse(TFT_CAN_01, "Canister reaches 20 cm.");
-    return FINE;
+    return tft_in_canister(b, g, unit, target, &range)
+               ? FINE
+               : refuse(TFT_CAN_01, "Canister reaches 20 cm.");
 }
 
 struct verdict tft_check_aim(const struct battle *b, const struct game *g, int unit, int target,

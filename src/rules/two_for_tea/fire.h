@@ -16,6 +16,10 @@ bool tft_stand_bears(const struct battle *, const struct game *, int unit, int s
 enum { NO_RANGE = -1 };
 int tft_firing_stands(const struct battle *, const struct game *, int unit, int target,
                       length range[TFT_STANDS]);
+// Can a cannon take canister, and how far off is the nearest stand that it bears on then
+// (TFT-CAN-01)?
+bool tft_in_canister(const struct battle *, const struct game *, int unit, int target,
+                     length *range);
 
 length tft_fire_reach(const struct battle *, const struct game *, int unit);
 // Could it bear on that target, as far as the boxes tell? No is certain. Those who could: does it?

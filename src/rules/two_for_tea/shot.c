@@ -150,13 +150,11 @@ static bool find_ball(const struct battle *b, const struct game *g, int unit, in
 static void cannonade(const struct battle *b, const struct game *g, int unit, int target, int aim,
                       enum tft_volley volley, struct shot *shot)
 {
-    length range[TFT_STANDS];
     struct tft_ball found;
+    length range;
 
-    if (!tft_firing_stands(b, g, unit, target, range))
-        return;
-    if (!(aim & AIM_BALL) && range[0] <= TFT_CANISTER_RANGE + TFT_TOLERANCE)
-        canister(b, g, unit, target, volley, range[0], shot);
+    if (!(aim & AIM_BALL) && tft_in_canister(b, g, unit, target, &range))
+        canister(b, g, unit, target, volley, range, shot);
     else if (find_ball(b, g, unit, target, aim & AIM_STAND, &found))
         ball(b, g, unit, target, volley, &found, shot);
 }
