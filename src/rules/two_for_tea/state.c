@@ -77,11 +77,11 @@ uint64_t tft_units(const struct game *g, int side)
 
 uint64_t tft_commanders(const struct game *g, int side)
 {
-    uint64_t set = 0, all = game_slots(g, g->side, side);
+    uint64_t set = game_slots(g, g->side, side) & game_slots(g, g->formation, FORM_NONE);
 
-    EACH_UNIT (unit, all)
-        if (is_commander(g, unit) && on_table(g, unit))
-            set |= one(unit);
+    EACH_UNIT (unit, set)
+        if (!is_commander(g, unit) || !on_table(g, unit))
+            set &= ~one(unit);
     return set;
 }
 
