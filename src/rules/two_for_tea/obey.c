@@ -213,14 +213,16 @@ static void tell_fate(const struct game *g, const struct frame *f, int kind, int
     say_of(g, e, kind, clause, f->unit, f->other, __builtin_popcountll(tft_in(g)->members));
 }
 
-// TFT-BRG-04, 11: members that cannot do it stand by.
+// TFT-BRG-04, 11: members that cannot do it stand by. One that was ordered alone could when it was,
+// unless there was somebody it did not know of.
 static void find_able(const struct battle *b, struct game *g)
 {
     struct tft_game *t = tft_of(g);
+    bool known = !(t->members & (t->members - 1)) && !tft_any_hidden(g);
 
     for (uint64_t rest = t->members; rest; rest &= rest - 1) {
         mark(g, lowest(rest), ACTIVE); // TFT-GER-23: a first successful order
-        if (tft_could(b, g, lowest(rest), t->kind))
+        if (known || tft_could(b, g, lowest(rest), t->kind))
             t->todo |= one(lowest(rest));
     }
 }

@@ -52,11 +52,12 @@ static uint64_t choices_of(const struct battle *b, const struct game *g, int uni
     return tft_eligible(b, g, unit, t->group[0]) ? one(t->group[0]) : 0;
 }
 
-static bool has_choice(const struct battle *b, const struct game *g, int unit)
+// Who was told to shoot could then, and can until the first has fired.
+static bool has_choice(const struct battle *b, const struct game *g, int unit, bool fired)
 {
     if (opt(b, OPT_BRIGADE_TARGET) && tft_in(g)->groups)
         return fine(tft_may_shoot(b, g, unit)) && choices_of(b, g, unit);
-    return tft_can_shoot(b, g, unit);
+    return !fired || tft_can_shoot(b, g, unit);
 }
 
 // The seat of him who gave the order, or whose brigade fires by itself.
@@ -90,7 +91,7 @@ static void name_targets(const struct battle *b, struct game *g, struct frame *f
     for (; t->todo; t->todo &= t->todo - 1) {
         int unit = lowest(t->todo);
 
-        if (has_choice(b, g, unit)) {
+        if (has_choice(b, g, unit, f->b)) {
             game_ask(g, 1 << seat_for(b, g, unit), ASK_SHOOT, unit, 0);
             return;
         }
