@@ -170,7 +170,7 @@ int tft_touches(const struct battle *b, const struct game *g, int unit, int enem
     bool inside = in_building(g, unit), swapped = inside || enemy < unit;
     int count;
 
-    if (!tft_within(b, g, unit, enemy, TFT_CONTACT_GAP))
+    if (tft_least_gap(g, unit, enemy) > GAP)
         return 0;
     if (!inside && in_building(g, enemy))
         return house_touches(b, g, unit, enemy, touch);
