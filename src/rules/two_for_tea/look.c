@@ -361,26 +361,26 @@ static struct vec middle_of(const struct tft_looker *l)
     return l->stand[l->first + l->looking / 2].centre;
 }
 
-// Left corners of the first stand, right ones of the last.
-static void ends_of(const struct tft_looker *l, struct vec point[SIGHT_POINTS])
-{
-    struct vec last[SIGHT_POINTS];
+// The corners of all that look, by the numbers of sight points.
+enum { FRONT_LEFT = 2, FRONT_RIGHT = 3, REAR_LEFT = 7, REAR_RIGHT = 8 };
 
-    tft_points_of(l, 0, point);
-    tft_points_of(l, l->looking - 1, last);
-    point[3] = last[3], point[8] = last[8];
+static struct vec end_of(const struct tft_looker *l, int corner)
+{
+    bool left = corner == FRONT_LEFT || corner == REAR_LEFT;
+
+    return tft_point_of(l, left ? 0 : l->looking - 1, corner);
 }
 
 // Past what hides their middles one mostly looks along the sides of both.
 static bool side_line(struct tft_screen *s)
 {
-    static const uint8_t line[][2] = {{2, 3}, {8, 2}, {7, 8}, {3, 7}};
-    struct vec from[SIGHT_POINTS], to[SIGHT_POINTS];
+    static const uint8_t line[][2] = {{FRONT_LEFT, FRONT_RIGHT},
+                                      {REAR_RIGHT, FRONT_LEFT},
+                                      {REAR_LEFT, REAR_RIGHT},
+                                      {FRONT_RIGHT, REAR_LEFT}};
 
-    ends_of(s->looker[0], from);
-    ends_of(s->looker[1], to);
     for (int i = 0; i < 4; i++)
-        if (clear(s, from[line[i][0]], to[line[i][1]]))
+        if (clear(s, end_of(s->looker[0], line[i][0]), end_of(s->looker[1], line[i][1])))
             return true;
     return false;
 }

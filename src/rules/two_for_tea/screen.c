@@ -39,21 +39,24 @@ void tft_look_from(struct tft_looker *l, struct vec point)
 
 // G-8: centre, middles of the edges, corners, the front first. The corners of a disc are on its
 // rim.
-void tft_points_of(const struct tft_looker *l, int k, struct vec point[SIGHT_POINTS])
+struct vec tft_point_of(const struct tft_looker *l, int k, int i)
 {
     static const int8_t place[SIGHT_POINTS][2] = {{0, 0}, {1, 0},  {1, -1},  {1, 1}, {0, -1},
                                                   {0, 1}, {-1, 0}, {-1, -1}, {-1, 1}};
     const struct box *box = &l->stand[l->first + k];
+    int ahead = place[i][0], right = place[i][1];
+    struct vec off = {ahead * box->front_east + right * box->right_east,
+                      ahead * box->front_north + right * box->right_north};
 
-    for (int i = 0; i < SIGHT_POINTS; i++) {
-        int ahead = place[i][0], right = place[i][1];
-        struct vec off = {ahead * box->front_east + right * box->right_east,
-                          ahead * box->front_north + right * box->right_north};
+    if (l->disc && ahead && right)
+        off = (struct vec){off.east * 181 / 256, off.north * 181 / 256};
+    return vec_add(box->centre, off);
+}
 
-        if (l->disc && ahead && right)
-            off = (struct vec){off.east * 181 / 256, off.north * 181 / 256};
-        point[i] = vec_add(box->centre, off);
-    }
+void tft_points_of(const struct tft_looker *l, int k, struct vec point[SIGHT_POINTS])
+{
+    for (int i = 0; i < SIGHT_POINTS; i++)
+        point[i] = tft_point_of(l, k, i);
 }
 
 static struct tft_blocker *add(struct tft_screen *s, enum tft_blocked_by by)

@@ -22,6 +22,7 @@ struct tft_looker tft_looker_of(const struct battle *, const struct game *, int 
 struct tft_looker tft_looker_posed(const struct game *, int unit, const struct pose *);
 enum { SIGHT_POINTS = 9 };
 // Of the k-th of the stands that look.
+struct vec tft_point_of(const struct tft_looker *, int k, int i);
 void tft_points_of(const struct tft_looker *, int k, struct vec point[SIGHT_POINTS]);
 void tft_look_with(struct tft_looker *, int stand); // only this one
 void tft_look_from(struct tft_looker *, struct vec point);
