@@ -115,12 +115,14 @@ static struct verdict check_deploy(const struct battle *b, const struct game *g,
 // Units a seat has still to set up; those it may set up again count not.
 static uint64_t unplaced(const struct battle *b, const struct game *g, int seat)
 {
-    uint64_t set = 0;
+    int side = b->seat[seat].side;
+    uint64_t set = game_slots(g, g->state, FATE_UNPLACED) & game_slots(g, g->side, side);
 
-    for (int unit = 1; unit <= g->units; unit++)
-        if (g->state[unit] == FATE_UNPLACED && b->seat[seat].side == g->side[unit] &&
-            tft_seat_of(b, g, unit) == seat)
-            set |= one(unit);
+    if (tft_seats(b, side) == 1 << seat)
+        return set;
+    EACH_UNIT (unit, set)
+        if (tft_seat_of(b, g, unit) != seat)
+            set &= ~one(unit);
     return set;
 }
 

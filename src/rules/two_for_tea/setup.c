@@ -207,9 +207,9 @@ static int pickers(const struct battle *b, const struct game *g)
 // Seats of the side that have units to set up and have not said they are done.
 static bool ask_deploy(const struct battle *b, struct game *g, int side)
 {
-    int seats = 0;
+    int seats = 0, all = tft_seats(b, side);
 
-    for (int unit = 1; unit <= g->units; unit++)
+    for (int unit = 1; unit <= g->units && seats != all; unit++)
         if (g->side[unit] == side && !b->roster[unit].placed &&
             (g->state[unit] == FATE_UNPLACED || g->state[unit] == FATE_FIELD))
             seats |= 1 << tft_seat_of(b, g, unit);
