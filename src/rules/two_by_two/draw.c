@@ -230,4 +230,6 @@ void tbt_draw_move(const struct battle *b, const struct game *g, int seat, struc
             return;
     }
     order_begin(o, seat, 0, WORD_PASS);
+    judged->whole = true;
+    judged->walk.unit = 0; // what was tried before is not its own
 }
