@@ -133,7 +133,7 @@ static bool is_fighting(const struct battle *b, const struct game *g, int unit)
 {
     int enemy = unit_in(g, unit)->assigned;
 
-    return tbt_count_attackers(b, g, unit) || (enemy && tbt_is_attacker(b, g, unit, enemy));
+    return tbt_next_attacker(b, g, 0, unit) || (enemy && tbt_is_attacker(b, g, unit, enemy));
 }
 
 // TBT-MEL-40, 42: the follower has touched an enemy; turns its frame into the melee with it.

@@ -295,31 +295,22 @@ static void finish(const struct battle *b, struct game *g, const struct frame *f
 
 // --- the frame ---
 
-static int first_attacker(const struct battle *b, const struct game *g, int defender)
-{
-    int unit = 1;
-
-    while (!tbt_is_attacker(b, g, unit, defender))
-        unit++;
-    return unit;
-}
-
 // TBT-MEL-46: a melee without attackers lapses. With one, and no column, there is nothing to ask.
 static void choose(const struct battle *b, struct game *g, struct frame *f, struct events *e)
 {
-    int attackers = tbt_count_attackers(b, g, f->other), first;
+    int first = tbt_next_attacker(b, g, 0, f->other);
 
-    if (!attackers) {
+    if (!first) {
         tell(e, (struct event){.kind = TOLD_LAPSED, .clause = TBT_MEL_46, .unit = f->other});
         game_pop(g);
         return;
     }
-    first = f->unit ? f->unit : first_attacker(b, g, f->other);
-    if (!f->unit && (attackers > 1 || tbt_column_behind(b, g, first, f->other))) {
+    if (!f->unit &&
+        (tbt_next_attacker(b, g, first, f->other) || tbt_column_behind(b, g, first, f->other))) {
         game_ask(g, 1 << g->side[first], ASK_FIGHT, 0, f->other);
         return;
     }
-    f->unit = (uint8_t)first;
+    f->unit = f->unit ? f->unit : (uint8_t)first;
     f->step = MELEE_COLUMN;
 }
 

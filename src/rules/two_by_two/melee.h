@@ -11,7 +11,8 @@ enum { ATTACKER_COLUMN = 1, DEFENDER_COLUMN = 2 };
 
 bool tbt_is_attacker(const struct battle *, const struct game *, int unit, int defender);
 bool tbt_is_helper(const struct battle *, const struct game *, int unit, int defender);
-int tbt_count_attackers(const struct battle *, const struct game *, int defender);
+// the first attacker in a slot after this one; 0: there is none
+int tbt_next_attacker(const struct battle *, const struct game *, int after, int defender);
 int tbt_count_helpers(const struct battle *, const struct game *, int defender);
 // the primary, or else the first by number
 int tbt_attacker_touching(const struct battle *, const struct game *, int helper, int defender,

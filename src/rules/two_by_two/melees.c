@@ -238,12 +238,9 @@ static void lapse(const struct battle *b, struct game *g, struct events *e)
 // True: somebody had to be asked.
 static bool assign(const struct battle *b, struct game *g, int unit)
 {
-    int choices;
-
     if (has(g, unit, FOUGHT) || unit_in(g, unit)->assigned)
         return false;
-    choices = count_choices(b, g, unit);
-    if (choices > 1) {
+    if (tbt_assignable(b, g, unit, 1)) {
         game_ask(g, 1 << g->side[unit], ASK_ASSIGN, unit, 0);
         return true;
     }

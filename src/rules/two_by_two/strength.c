@@ -12,12 +12,20 @@ bool tbt_is_attacker(const struct battle *b, const struct game *g, int unit, int
            g->side[unit] != g->side[defender] && tbt_touching(b, g, unit, defender);
 }
 
-int tbt_count_attackers(const struct battle *b, const struct game *g, int defender)
+int tbt_next_attacker(const struct battle *b, const struct game *g, int after, int defender)
+{
+    for (int i = after + 1; i <= g->units; i++)
+        if (tbt_is_attacker(b, g, i, defender))
+            return i;
+    return 0;
+}
+
+static int count_attackers(const struct battle *b, const struct game *g, int defender)
 {
     int count = 0;
 
-    for (int i = 1; i <= g->units; i++)
-        count += tbt_is_attacker(b, g, i, defender);
+    for (int i = tbt_next_attacker(b, g, 0, defender); i; i = tbt_next_attacker(b, g, i, defender))
+        count++;
     return count;
 }
 
@@ -41,7 +49,7 @@ bool tbt_is_helper(const struct battle *b, const struct game *g, int unit, int d
     if (absolute(way.east) > far || absolute(way.north) > far)
         return false;
     return unit != defender && g->side[unit] == g->side[defender] && !has(g, unit, FOUGHT) &&
-           tbt_attacker_touching(b, g, unit, defender, 0) && !tbt_count_attackers(b, g, unit);
+           tbt_attacker_touching(b, g, unit, defender, 0) && !tbt_next_attacker(b, g, 0, unit);
 }
 
 int tbt_count_helpers(const struct battle *b, const struct game *g, int defender)
@@ -55,11 +63,12 @@ int tbt_count_helpers(const struct battle *b, const struct game *g, int defender
 
 bool tbt_on_several_fronts(const struct battle *b, const struct game *g, int defender)
 {
-    int faces = 0;
+    int first = tbt_next_attacker(b, g, 0, defender), faces = 0;
 
-    for (int i = 1; i <= g->units; i++)
-        if (tbt_is_attacker(b, g, i, defender))
-            faces |= 1 << tbt_aspect_of(b, g, i, defender);
+    if (!first || !tbt_next_attacker(b, g, first, defender))
+        return false;
+    for (int i = first; i; i = tbt_next_attacker(b, g, i, defender))
+        faces |= 1 << tbt_aspect_of(b, g, i, defender);
     return faces & (faces - 1);
 }
 
@@ -147,8 +156,7 @@ int tbt_attack_strength(const struct battle *b, const struct game *g, struct mel
                         struct events *e)
 {
     int sum = own_strength(b, g, m.attacker, m.defender, m.defender, e);
-    int others =
-        tbt_count_attackers(b, g, m.defender) - tbt_is_attacker(b, g, m.attacker, m.defender);
+    int others = count_attackers(b, g, m.defender) - tbt_is_attacker(b, g, m.attacker, m.defender);
 
     sum += tell_modifier(e, m.attacker, m.defender, others, TBT_MEL_12);
     if (m.columns & ATTACKER_COLUMN)
