@@ -118,8 +118,8 @@ static bool shift_friends(const struct battle *b, const struct game *g, int unit
             !tbt_may_stand(b, g, done < 0 ? charger : t->friend[done], box.centre))
             return false;
         for (int i = 1; i <= g->units; i++) {
-            if (i == unit || i == charger || is_shifted(t, i) ||
-                !box_overlaps(&box, &g->box[i], dist(b, DIST_TOLERANCE)))
+            if (!is_near(g->box[i].centre, box.centre, two_bases(b)) || i == unit || i == charger ||
+                is_shifted(t, i) || !box_overlaps(&box, &g->box[i], dist(b, DIST_TOLERANCE)))
                 continue;
             if (g->side[i] != g->side[charger] ||
                 vec_length(t->shift) > dist(b, DIST_SLIDE_FRIEND) + dist(b, DIST_TOLERANCE))
