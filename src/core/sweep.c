@@ -84,14 +84,19 @@ static inline void extents(const struct vec half[4], int64_t extent[4])
 }
 
 // Half way through the meeting, are they plainly deeper than this? Then it is no mere brush, and
-// the exact question need not be asked. The lattice takes less than one off.
-static bool deep_halfway(const struct box *mover, struct direction d, const struct interval *touch,
-                         const struct box *other, length deeper)
+// the exact question need not be asked. The lattice takes less than one off, and no side is longer
+// than its parts east and north.
+static bool deep_halfway(const struct vec half[4], const int64_t extent[4], struct vec apart,
+                         struct direction d, const struct interval *touch, length deeper)
 {
-    length half = (length)((larger(touch->enter, 0) + touch->leave) / 2);
-    struct box there = box_moved(mover, along(d, half));
+    length halfway = (length)((larger(touch->enter, 0) + touch->leave) / 2);
 
-    return box_overlaps(&there, other, deeper + 2);
+    apart = vec_sub(apart, along(d, halfway));
+    for (int i = 0; i < 4; i++)
+        if (extent[i] - size(cross(apart, half[i])) <=
+            (int64_t)(deeper + 1) * (absolute(half[i].east) + absolute(half[i].north)))
+            return false;
+    return true;
 }
 
 struct sweep box_sweep_deeper(const struct box *mover, struct direction d, length far,
@@ -112,7 +117,7 @@ struct sweep box_sweep_deeper(const struct box *mover, struct direction d, lengt
         if (touch.enter > far || touch.leave <= 0)
             return (struct sweep){NEVER, NEVER};
     }
-    if (deeper > 0 && !deep_halfway(mover, d, &touch, other, deeper)) {
+    if (deeper > 0 && !deep_halfway(half, extent, apart, d, &touch, deeper)) {
         struct interval deep = {-ENDLESS, ENDLESS};
 
         for (int i = 0; i < 4; i++) {
