@@ -66,6 +66,8 @@ static void note_land(const struct battle *b, struct country *c, struct land lan
     crossings = land_crossings(land, from, to, at, PIECE_CUTS);
     if (!crossings && (land.piece->what == T_BRIDGE || land.piece->what == T_FORD))
         crossings = edge_crossings(land, from, to, 2 * dist(b, DIST_TOLERANCE), at);
+    else if (!crossings && land.piece->what != T_ROAD && !land_holds(land, from, 0))
+        return; // it passes by; a road is wider than it is drawn (TBT-MOVE-08)
     must(c->lands < WALK_PIECES);
     c->land[c->lands++] = land;
     c->steep |= land.piece->what == T_HILL;
