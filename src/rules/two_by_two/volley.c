@@ -243,7 +243,8 @@ void tbt_volley_group(const struct battle *b, const struct game *g, const struct
     const struct tbt_game *t = tbt_in(g);
 
     for (int i = 0; i < UNIT_SLOTS; i++)
-        group[i] = i == v->target;
+        group[i] = 0;
+    group[v->target] = 1;
     if (!tbt_committed_to(g, v->primary, v->target))
         return;
     for (int i = 0; i < t->charges; i++) {
