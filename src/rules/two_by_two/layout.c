@@ -175,17 +175,19 @@ enum { PARTS = 24 };
 static bool line_spot_of(const struct battle *b, const struct game *g, int what, int i,
                          struct vec *at)
 {
+    int pieces = ground_count(b, g);
+
     for (int bends = 1; bends >= 0; bends--)
-        for (int k = 0; k < ground_count(b, g); k++) {
-            struct land land = ground_piece(b, g, k);
-            int count = land.piece->what != what ? 0
-                        : bends                  ? land.piece->points
-                                                 : (land.piece->points - 1) * (PARTS - 1);
+        for (int k = 0; k < pieces; k++) {
+            const struct piece *p = piece_at(b, g, k);
+            int count = p->what != what ? 0 : bends ? p->points : (p->points - 1) * (PARTS - 1);
+            struct land land;
 
             if (i >= count) {
                 i -= count;
                 continue;
             }
+            land = ground_piece(b, g, k);
             if (bends)
                 *at = land.point[i];
             else
