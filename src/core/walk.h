@@ -19,6 +19,7 @@ struct stride {
 
 struct walk {
     struct pose end; // where it ends; of a walk that was refused, where it had come to
+    struct box box;  // where stops are exact: its body there
     length spent, allowed;
     uint16_t allowed_clause, stop_clause; // what grants the allowance; why it ended early
     uint32_t marks;                       // the rule set's own: what befell it on the way

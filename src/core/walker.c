@@ -181,6 +181,7 @@ struct verdict walk_legs(struct walker *w, const struct legs *legs)
         }
     }
     w->walk->end = w->at;
+    w->walk->box = w->box;
     w->walk->allowed = w->allowance;
     w->walk->spent = w->allowance - w->left;
     return w->verdict;

@@ -258,7 +258,9 @@ static void take_path(const struct battle *b, struct game *g, const struct judge
     const struct walk *walk = tbt_path_judged(b, g, judged, &now);
 
     spend(g, unit);
-    tbt_put(b, g, unit, walk->end.at, walk->end.face, e);
+    g->face[unit] = walk->end.face;
+    g->box[unit] = walk->box;
+    tell(e, event_moved(g, unit));
     if (walk->marks & PATH_COLUMN)
         unit_of(g, unit)->flags |= ROAD_COLUMN;
     make_contact(b, g, unit, walk, e);
