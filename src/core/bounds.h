@@ -10,6 +10,12 @@ struct bounds {
 };
 
 struct bounds bounds_of(const struct vec *, int points);
+static inline struct bounds bounds_between(struct vec a, struct vec b)
+{
+    return (
+        struct bounds){{a.east < b.east ? a.east : b.east, a.north < b.north ? a.north : b.north},
+                       {a.east < b.east ? b.east : a.east, a.north < b.north ? b.north : a.north}};
+}
 struct bounds bounds_around(const struct box *);
 struct bounds bounds_wider(struct bounds, length by);
 // How the box must be moved to lie inside, all of it; where there is no room, at the low end.

@@ -203,7 +203,7 @@ int boxes_centred_in(const struct box *box, int count, const struct bounds *in, 
 int boxes_first_entered(const struct box *box, int count, struct vec a, struct vec b, length deeper,
                         int skip_one, int skip_two)
 {
-    struct bounds in = bounds_of((struct vec[]){a, b}, 2);
+    struct bounds in = bounds_between(a, b);
 
     // A segment along an axis has bounds without an inside; a hair more room costs nothing.
     in = (struct bounds){vec_sub(in.low, (struct vec){1, 1}), vec_add(in.high, (struct vec){1, 1})};

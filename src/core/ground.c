@@ -63,20 +63,9 @@ static inline bool meet(const struct bounds *a, const struct bounds *b)
            a->low.north <= b->high.north && b->low.north <= a->high.north;
 }
 
-static inline struct bounds between(struct vec a, struct vec b)
-{
-    struct bounds span;
-
-    span.low.east = a.east < b.east ? a.east : b.east;
-    span.low.north = a.north < b.north ? a.north : b.north;
-    span.high.east = a.east < b.east ? b.east : a.east;
-    span.high.north = a.north < b.north ? b.north : a.north;
-    return span;
-}
-
 static inline bool near_piece(struct land land, struct vec a, struct vec b)
 {
-    struct bounds span = between(a, b);
+    struct bounds span = bounds_between(a, b);
 
     return meet(&land.piece->bounds, &span);
 }
@@ -85,7 +74,7 @@ static inline bool near_piece(struct land land, struct vec a, struct vec b)
 static inline bool near_edge(struct vec c, struct vec d, length width, const struct bounds *in)
 {
     length reach = width / 2 + 2;
-    struct bounds span = between(c, d);
+    struct bounds span = bounds_between(c, d);
 
     return span.low.east - reach <= in->high.east && in->low.east <= span.high.east + reach &&
            span.low.north - reach <= in->high.north && in->low.north <= span.high.north + reach;
@@ -238,7 +227,7 @@ static int line_runs(struct land land, struct vec a, struct vec b, int64_t scale
                      struct run run[RUNS])
 {
     length width = land.piece->width;
-    struct bounds span = between(a, b);
+    struct bounds span = bounds_between(a, b);
     int runs = 0;
 
     for (int i = 1; i < land.piece->points; i++) {

@@ -6,13 +6,6 @@
 
 // --- gathering ---
 
-static struct bounds around(struct vec a, struct vec b, length by)
-{
-    return (struct bounds){{nearer(a.east, b.east) - by, nearer(a.north, b.north) - by},
-                           {(a.east > b.east ? a.east : b.east) + by,
-                            (a.north > b.north ? a.north : b.north) + by}};
-}
-
 void meet_gather(struct walker *w, struct vec to, length further)
 {
     struct near *n = w->near;
@@ -20,8 +13,8 @@ void meet_gather(struct walker *w, struct vec to, length further)
 
     if (bounds_hold(n->area, w->box.centre) && bounds_hold(n->area, to))
         return;
-    n->area = around(w->box.centre, to, further > 0 ? further : 0);
-    in = around(n->area.low, n->area.high, w->apart + w->law->near);
+    n->area = bounds_wider(bounds_between(w->box.centre, to), further > 0 ? further : 0);
+    in = bounds_wider(n->area, w->apart + w->law->near);
     n->units = boxes_centred_in(w->g->box, w->g->units + 1, &in, w->unit, n->who);
 }
 

@@ -111,7 +111,7 @@ static enum line_fault ground_between(const struct battle *b, const struct game 
                                       struct vec shooter, struct vec target,
                                       const struct fire_line *line)
 {
-    struct bounds span = bounds_of((struct vec[]){line->from, line->to}, 2);
+    struct bounds span = bounds_between(line->from, line->to);
     int pieces = ground_count(b, g);
 
     for (int i = 0; i < pieces; i++) {

@@ -149,7 +149,7 @@ static length road_outside(struct bounds area, struct vec a, struct vec c)
 // At least how far a stretch of road is from a place by its ends alone.
 static length apart(struct bounds area, struct vec a, struct vec c)
 {
-    struct bounds road = bounds_of((struct vec[]){a, c}, 2);
+    struct bounds road = bounds_between(a, c);
     length east = road.low.east > area.high.east ? road.low.east - area.high.east
                                                  : area.low.east - road.high.east;
     length north = road.low.north > area.high.north ? road.low.north - area.high.north

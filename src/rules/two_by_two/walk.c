@@ -56,7 +56,7 @@ static int edge_crossings(struct land land, struct vec from, struct vec to, leng
 static void note_land(const struct battle *b, struct country *c, struct land land, struct vec from,
                       struct vec to, length want)
 {
-    struct bounds path = bounds_of((struct vec[]){from, to}, 2);
+    struct bounds path = bounds_between(from, to);
     length at[PIECE_CUTS];
     int crossings;
 
@@ -89,7 +89,7 @@ static uint32_t kinds_that_matter(int flags)
 static void survey(const struct battle *b, const struct game *g, struct vec from, struct vec to,
                    length want, int flags, struct country *c)
 {
-    struct bounds path = bounds_of((struct vec[]){from, to}, 2);
+    struct bounds path = bounds_between(from, to);
     const struct tbt_ground *laid = &tbt_in(g)->ground;
     uint32_t kinds = kinds_that_matter(flags);
 
