@@ -52,12 +52,8 @@ async function quiet() {
         await ear.listen();
 }
 
-const bytesOf = ([east, north]) => {
-    const bytes = Buffer.alloc(8);
-    bytes.writeInt32LE(east, 0);
-    bytes.writeInt32LE(north, 4);
-    return bytes;
-};
+// Points as they stand in a view, each once.
+const bytesOf = (points) => [...new Map(points.map((point) => [point.join(), Buffer.from(Int32Array.from(point).buffer)])).values()];
 
 // Units whose place is kept from the Americans, with every point that would tell it.
 const secret = () => new Map(ears.british.state.units.filter((unit) => unit.side === BRITISH && unit.fields.hidden)
@@ -69,21 +65,24 @@ const blank = new Map(); // by ear: what is shown of a hidden unit, before anyth
 
 // `before` was secret when the last order was given; what still is was so all the time between.
 function inspect(before) {
-    const now = secret(), hidden = [...before].filter(([slot]) => now.has(slot));
+    const now = secret();
+    const hidden = [...before].filter(([slot]) => now.has(slot))
+        .map(([slot, { name, points }]) => ({ slot, name, places: bytesOf([...points, ...now.get(slot).points]) }));
     for (const ear of others) {
         const complain = (text) => leaks.push(`${ear.name}: ${text}`);
         for (const { message, view, battle } of ear.news) {
             looked += message.t !== 'said';
             if (view.subarray(0, 8).some(Boolean))
                 complain('the key of the dice');
-            for (const [slot, { name, points }] of hidden) {
-                const heard = [message.order ?? '', ...(message.log ?? []).map((frame) => frame.order)].join(' ').split(/\s+/);
-                const events = [...message.events ?? [], ...(message.log ?? []).flatMap((frame) => frame.events)];
+            const heard = [message.order ?? '', ...(message.log ?? []).map((frame) => frame.order)].join(' ').split(/\s+/);
+            const events = [...message.events ?? [], ...(message.log ?? []).flatMap((frame) => frame.events)];
+            const bytes = [view, battle].map((of) => Buffer.from(of.buffer, of.byteOffset, of.length));
+            for (const { slot, name, places } of hidden) {
                 if (heard.includes(name) || events.some(([, , unit, other]) => unit === slot || other === slot))
                     complain(`${name} is spoken of in ${JSON.stringify(message).slice(0, 200)}`);
-                for (const point of [...points, ...now.get(slot).points])
-                    if (Buffer.from(view).includes(bytesOf(point)) || Buffer.from(battle).includes(bytesOf(point)))
-                        complain(`${name} is at ${point}`);
+                for (const place of places)
+                    if (bytes.some((of) => of.includes(place)))
+                        complain(`${name} is at ${[place.readInt32LE(0), place.readInt32LE(4)]}`);
                 const entry = battle.subarray(ROSTER + slot * ENTRY, ROSTER + (slot + 1) * ENTRY);
                 if (entry.subarray(PLACED).some(Boolean))
                     complain(`${name} has details: ${Buffer.from(entry).toString('hex')}`);
