@@ -311,10 +311,11 @@ static bool holds_all(const struct circle *circle, const struct circle_spots *sp
 
 // --- the test ---
 
-// Two units whose boxes lie further apart than the diameter and both their lengths share none.
+// A circle that holds most of a unit holds its middle, or in a pattern a point a quarter of a stand
+// from it. Two units whose middles lie further apart than the diameter and that share none.
 static bool too_far_apart(const struct game *g, uint64_t units)
 {
-    enum { STRETCH = CM(12) };
+    enum { STRETCH = CM(3) };
     const int64_t most = (int64_t)(2 * RADIUS + STRETCH) * (2 * RADIUS + STRETCH);
 
     for (uint64_t rest = units; rest; rest &= rest - 1)
