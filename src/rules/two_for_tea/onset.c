@@ -56,8 +56,10 @@ static struct verdict wheel_first(const struct battle *b, const struct game *g, 
     struct verdict v;
 
     game_copy(b, after, g);
-    for (uint64_t rest = tft_hidden_from(g, charger); rest; rest &= rest - 1)
-        game_remove(after, lowest(rest));
+    EACH_UNIT (unit, tft_hidden_from(g, charger)) {
+        game_remove(after, unit);
+        after->state[unit] = FATE_ABSENT;
+    }
     v = tft_walk_legs(&tft_law, b, after, charger, wheel, tft_allowance(b, g, charger), true, walk);
     tft_put(after, charger, &walk->end);
     return v;

@@ -65,24 +65,20 @@ int tft_general(const struct game *g, int side)
     return 0;
 }
 
+static uint64_t in_field(const struct game *g, int side)
+{
+    return game_slots(g, g->side, side) & game_slots(g, g->state, FATE_FIELD);
+}
+
+// A commander has no formation, and everybody else has one.
 uint64_t tft_units(const struct game *g, int side)
 {
-    uint64_t set = game_slots(g, g->side, side);
-
-    EACH_UNIT (unit, set)
-        if (!is_unit(g, unit))
-            set &= ~one(unit);
-    return set;
+    return in_field(g, side) & ~game_slots(g, g->formation, FORM_NONE);
 }
 
 uint64_t tft_commanders(const struct game *g, int side)
 {
-    uint64_t set = game_slots(g, g->side, side) & game_slots(g, g->formation, FORM_NONE);
-
-    EACH_UNIT (unit, set)
-        if (!is_commander(g, unit) || !on_table(g, unit))
-            set &= ~one(unit);
-    return set;
+    return in_field(g, side) & game_slots(g, g->formation, FORM_NONE);
 }
 
 // --- values ---
