@@ -173,13 +173,11 @@ static bool in_arc(const struct battle *b, const struct game *g, const struct tf
     return tft_in_arc(stand, &to->stand[k]);
 }
 
-static bool aims_at(const struct battle *b, const struct game *g, const struct tft_looker *from,
-                    int i, const struct tft_looker *to, int k)
+static bool in_sight(const struct battle *b, const struct game *g, const struct tft_looker *from,
+                     int i, const struct tft_looker *to, int k)
 {
     struct tft_looker here, there;
 
-    if (!in_arc(b, g, from, i, to, k))
-        return false;
     if (tft_glance(b, g, from, to, from->stand[i].centre, to->stand[k].centre))
         return true;
     here = *from, there = *to;
@@ -228,10 +226,11 @@ static length sighted(const struct battle *b, const struct game *g, const struct
         if (!(measured >> nearest & 1)) {
             gap[nearest] = gap_of(b, g, from, i, to, nearest);
             measured |= 1u << nearest;
-            left &= ~((unsigned)(gap[nearest] > reach) << nearest);
+            if (gap[nearest] > reach || !in_arc(b, g, from, i, to, nearest))
+                left &= ~(1u << nearest);
             continue;
         }
-        if (aims_at(b, g, from, i, to, nearest))
+        if (in_sight(b, g, from, i, to, nearest))
             return gap[nearest];
         left &= ~(1u << nearest);
         if (!dark && left & (left - 1) && !sees_some(b, g, from, i, to))
@@ -249,7 +248,8 @@ bool tft_stand_bears(const struct battle *b, const struct game *g, int unit, int
     if (other >= to.stands)
         return false;
     *range = gap_of(b, g, &from, stand, &to, other);
-    return *range <= tft_fire_reach(b, g, unit) && aims_at(b, g, &from, stand, &to, other);
+    return *range <= tft_fire_reach(b, g, unit) && in_arc(b, g, &from, stand, &to, other) &&
+           in_sight(b, g, &from, stand, &to, other);
 }
 
 // G-18: all stands of a garrison fire from the outline, so one speaks for all.
@@ -293,31 +293,31 @@ static bool reaches(const struct battle *b, const struct game *g, const struct t
     return !too_far(here, there, reach) && gap_of(b, g, from, i, to, k) <= reach;
 }
 
-// A ball goes where no third unit masks the way (TFT-CAN-05).
-static bool stand_bears(const struct battle *b, const struct game *g, const struct tft_looker *from,
-                        int i, const struct tft_looker *to, int k, length reach)
-{
-    return reaches(b, g, from, i, to, k, reach) && aims_at(b, g, from, i, to, k) &&
-           (!is_cannon(g, from->unit) || tft_ball_unmasked(b, g, from->unit, to->unit, k));
-}
-
-// Does some stand bear on one who is there at a glance? The middle ones tell first; when they do
-// not, it is asked whether anybody sees anything of it. A ball strikes no commander.
+// Does some stand bear on one who is there at a glance? The middle ones tell first; when one is in
+// the dark, it is asked whether anybody sees anything of it. A ball strikes no commander, and goes
+// where no third unit masks the way (TFT-CAN-05).
 bool tft_bears(const struct battle *b, const struct game *g, int unit, int target)
 {
     struct tft_looker from = tft_looker_of(b, g, unit), to = tft_looker_of(b, g, target);
     length reach = tft_fire_reach(b, g, unit), range = NO_RANGE;
-    int i = from.stands / 2, k = to.stands / 2;
+    int all = from.stands * to.stands, middle = from.stands / 2 * to.stands + to.stands / 2;
+    bool cannon = is_cannon(g, unit), seen = false;
 
-    if (is_cannon(g, unit) && (tft_in_canister(b, g, unit, target, &range) || to.disc))
+    if (cannon && (tft_in_canister(b, g, unit, target, &range) || to.disc))
         return range != NO_RANGE;
-    if (stand_bears(b, g, &from, i, &to, k, reach))
-        return true;
-    if (!tft_look(b, g, &from, &to))
-        return false;
-    for (i = 0; i < from.stands; i++)
-        for (k = 0; k < to.stands; k++)
-            if (stand_bears(b, g, &from, i, &to, k, reach))
-                return true;
+    for (int n = 0; n < all; n++) {
+        int pair = n == 0 ? middle : n <= middle ? n - 1 : n;
+        int i = pair / to.stands, k = pair % to.stands;
+
+        if (!reaches(b, g, &from, i, &to, k, reach) || !in_arc(b, g, &from, i, &to, k))
+            continue;
+        if (!in_sight(b, g, &from, i, &to, k)) {
+            if (!seen && !tft_look(b, g, &from, &to))
+                return false;
+            seen = true;
+        } else if (!cannon || tft_ball_unmasked(b, g, unit, target, k)) {
+            return true;
+        }
+    }
     return false;
 }
