@@ -260,20 +260,20 @@ static int steps_in(length gap)
     return gap > TFT_TOLERANCE ? (gap - TFT_TOLERANCE - 1) / TFT_COMMAND_STEP : 0;
 }
 
-// The middle of a unit in the field is no nearer than its nearest stand, and no stand is nearer
-// than its corners would let it be. Mostly that is all within one step, and nothing is measured.
+// To a line or column it is measured as to one box. The middle of skirmishers is no nearer than the
+// nearest of them, and none is nearer than the box around them. Mostly that is all within one step.
 static int steps_to(const struct battle *b, const struct game *g, int commander, int unit)
 {
     enum { ROUNDED = 3 };
-    const struct box *box = &g->box[unit];
-    length far, near, least;
+    struct vec at = g->box[commander].centre;
+    length radius = kind_of(g, commander)->width / 2, near, far;
 
     if (is_unit(g, unit) && !in_building(g, unit)) {
-        far = vec_length(vec_sub(box->centre, g->box[commander].centre)) + ROUNDED -
-              kind_of(g, commander)->width / 2;
-        near = far - 2 * ROUNDED - vec_length(vec_sub(box_corner(box, 0), box->centre));
-        least = tft_least_gap(g, commander, unit);
-        if (steps_in(near > least ? near : least) == steps_in(far))
+        near = point_to_box(at, &g->box[unit]) - radius;
+        if (g->formation[unit] != SKIRMISH)
+            return steps_in(near);
+        far = vec_length(vec_sub(g->box[unit].centre, at)) + ROUNDED - radius;
+        if (steps_in(near - ROUNDED) == steps_in(far))
             return steps_in(far);
     }
     return steps_in(command_gap(b, g, commander, unit));
