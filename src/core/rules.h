@@ -122,6 +122,25 @@ struct event_row {
         .name = called, .tale = __VA_ARGS__                                                        \
     }
 
+// Bytes of a game that are indexes: so many, `step` apart, each below so much. A game that came
+// over the wire is held to them before it is read (wasm/sane.c); fields that name units and words
+// need no row.
+struct index_row {
+    uint16_t at, step, count;
+    uint16_t below; // INDEX_UNIT: slots of units; INDEX_PIECE: 1 + a piece of the battle's ground
+};
+enum { INDEX_UNIT = 256, INDEX_PIECE };
+// One byte of the block; one of each member of an array there, which may be a struct.
+#define INDEX(type, member, most)                                                                  \
+    {                                                                                              \
+        .at = IN_BLOCK(type, member), .count = 1, .below = most                                    \
+    }
+#define INDEX_EACH(type, array, member, most)                                                      \
+    {                                                                                              \
+        .at = IN_BLOCK(type, array[0] member), .step = MEMBER_BYTES(type, array[0]),               \
+        .count = COUNT(((type *)0)->array), .below = most                                          \
+    }
+
 // Runs its frame, which is on top, until it asks, rolls, pushes, pops or the game ends.
 typedef void run_frame(const struct battle *, struct game *, struct frame *, struct events *);
 
@@ -144,6 +163,8 @@ struct rules {
     const struct option *option;
     int options;
     const struct fields *fields;
+    const struct index_row *index;
+    int indexes;
     const struct unit_kind *unit_kind; // [0] is no kind
     int unit_kinds;
     const struct terrain_kind *terrain; // [0] is none

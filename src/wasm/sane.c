@@ -121,12 +121,22 @@ bool battle_is_sane(const struct battle *b)
     return parties_are_sane(b) && places_are_sane(b);
 }
 
+// Off the table, or of some size within what can be measured.
+static bool box_is_sane(const struct box *box)
+{
+    return box->centre.east == NOWHERE ||
+           (box->centre.east >= -LENGTH_MOST && box->centre.east <= LENGTH_MOST &&
+            box->centre.north >= -LENGTH_MOST && box->centre.north <= LENGTH_MOST &&
+            (box->front_east || box->front_north) && (box->right_east || box->right_north));
+}
+
 static bool units_are_sane(const struct battle *b, const struct game *g)
 {
     for (int unit = 0; unit < UNIT_SLOTS; unit++) {
         if (g->side[unit] >= SIDES || g->type[unit] >= b->rules->unit_kinds ||
             g->command[unit] >= b->rules->unit_slots ||
-            (b->rules->formation && g->formation[unit] >= count_words(b->rules->formation)))
+            (b->rules->formation && g->formation[unit] >= count_words(b->rules->formation)) ||
+            !box_is_sane(&g->box[unit]))
             return false;
     }
     return true;
@@ -135,7 +145,10 @@ static bool units_are_sane(const struct battle *b, const struct game *g)
 static bool frames_are_sane(const struct battle *b, const struct game *g)
 {
     for (int i = 0; i < g->depth; i++) {
-        if (g->frame[i].kind >= b->rules->frames)
+        const struct frame *f = &g->frame[i];
+
+        if (f->kind >= b->rules->frames || f->unit >= b->rules->unit_slots ||
+            f->other >= b->rules->unit_slots)
             return false;
     }
     return true;
@@ -167,6 +180,22 @@ static bool fields_are_sane(const struct battle *b, const struct game *g)
     return true;
 }
 
+static bool indexes_are_sane(const struct battle *b, const struct game *g)
+{
+    for (int i = 0; i < b->rules->indexes; i++) {
+        const struct index_row *row = &b->rules->index[i];
+        int below = row->below == INDEX_UNIT    ? b->rules->unit_slots
+                    : row->below == INDEX_PIECE ? 1 + b->pieces
+                                                : row->below;
+
+        for (int n = 0; n < row->count; n++) {
+            if (((const uint8_t *)g)[row->at + n * row->step] >= below)
+                return false;
+        }
+    }
+    return true;
+}
+
 static bool ground_is_sane(const struct battle *b, const struct game *g)
 {
     const struct placed *placed = ground_placed(b, g);
@@ -192,5 +221,5 @@ bool game_is_sane(const struct battle *b, const struct game *g)
         g->roll.purpose >= b->rules->rolls || (g->roll.rows && !roll_sound(&g->roll)))
         return false;
     return ground_is_sane(b, g) && units_are_sane(b, g) && frames_are_sane(b, g) &&
-           fields_are_sane(b, g);
+           fields_are_sane(b, g) && indexes_are_sane(b, g);
 }

@@ -123,9 +123,44 @@ TEST(bytes_that_the_rows_of_the_rules_have_no_room_for_are_no_game)
         field_put(row, &spoilt, 0, 255);
         refused_as_a_game(&spoilt);
     }
+    for (int i = 0; i < rules->indexes; i++) {
+        const struct index_row *row = &rules->index[i];
+
+        spoilt = e->table->game;
+        ((uint8_t *)&spoilt)[row->at + (row->count - 1) * row->step] = 255;
+        refused_as_a_game(&spoilt);
+    }
     engine_close(e);
     fclose(out);
     free(heard);
+}
+
+// A byte that is wrong is refused, or at least nothing is read beyond its table: the sanitizers see
+// to that. Every seventh byte, so that all members of a row of structs have their turn.
+static void spoil_bytes(const char *opening)
+{
+    FILE *out = open_memstream(&heard, &heard_bytes);
+    struct engine *e = engine_open(out);
+    uint8_t *byte = page_game();
+
+    free(told(e, opening));
+    compare(e, 0);
+    for (int i = 0; i < page_game_bytes(); i += 7) {
+        uint8_t was = byte[i];
+
+        byte[i] = 255;
+        assert_true(page_state(0) > 0);
+        byte[i] = was;
+    }
+    engine_close(e);
+    fclose(out);
+    free(heard);
+}
+
+TEST(no_byte_of_a_game_leads_beyond_a_table)
+{
+    spoil_bytes("new germantown seed 7 seat british=random");
+    spoil_bytes("new kreuzdorf seed 7 seat north=random");
 }
 
 int main(void)
@@ -134,6 +169,7 @@ int main(void)
         cmocka_unit_test(a_page_and_a_bot_are_told_the_same_of_a_battle_in_the_open),
         cmocka_unit_test(a_page_and_a_bot_are_told_the_same_of_one_with_hidden_troops),
         cmocka_unit_test(bytes_that_the_rows_of_the_rules_have_no_room_for_are_no_game),
+        cmocka_unit_test(no_byte_of_a_game_leads_beyond_a_table),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

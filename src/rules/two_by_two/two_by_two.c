@@ -3,7 +3,7 @@
 #include "rules/two_by_two/two_by_two.h"
 #include "rules/two_by_two/aids.h"
 #include "rules/two_by_two/flow.h"
-#include "rules/two_by_two/ground.h"
+#include "rules/two_by_two/setup.h"
 
 static const struct clause clauses[TBT_CLAUSES] = {
     {"", ""},
@@ -177,6 +177,28 @@ static void draw(const struct battle *b, const struct game *g, int seat, struct 
     answers_draw(&asks[g->ask.kind].answers, b, g, seat, luck, judged);
 }
 
+#define ONE(member, most) INDEX(struct tbt_game, member, most)
+#define EACH(array, member, most) INDEX_EACH(struct tbt_game, array, member, most)
+static const struct index_row indexes[] = {
+    ONE(active, SIDES),
+    ONE(attacker, SIDES),
+    ONE(opener, SIDES),
+    ONE(offer, SIDES + 1),
+    ONE(charges, TBT_CHARGES + 1),
+    ONE(olds, TBT_CHARGES + 1),
+    EACH(charge, .charger, INDEX_UNIT),
+    EACH(charge, .target, INDEX_UNIT),
+    EACH(old, .ours, INDEX_UNIT),
+    EACH(old, .theirs, INDEX_UNIT),
+    EACH(point, .side, SIDES),
+    EACH(point, .edge, FACE_LEFT + 1),
+    EACH(unit, .queue, TBT_POINTS + 1),
+    EACH(unit, .routed_by, INDEX_UNIT),
+    EACH(unit, .from, INDEX_UNIT),
+    ONE(setup[offsetof(struct tbt_setup, what)], TBT_TERRAINS),
+    ONE(setup[offsetof(struct tbt_setup, point)], TBT_POINTS + 1),
+};
+
 static void body(const struct battle *b, const struct game *g, int unit, const struct pose *pose,
                  struct body *out)
 {
@@ -202,6 +224,8 @@ const struct rules two_by_two = {
     .option = options,
     .options = COUNT(options),
     .fields = &tbt_fields,
+    .index = indexes,
+    .indexes = COUNT(indexes),
     .unit_kind = unit_kinds,
     .unit_kinds = TBT_TYPES,
     .terrain = terrains,

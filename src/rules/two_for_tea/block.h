@@ -107,7 +107,7 @@ struct tft_game {
     uint8_t ability[SEATS];        // unspent ones, by owner: a side, or a seat (TFT-ABL-01)
     uint8_t onemore[SEATS];        // the unit named for One more fire, by owner
     uint8_t brigade[TFT_BRIGADES]; // its commander, 0: dissolved or none. [0] is never used
-    uint8_t kind;                  // of the order under way: enum tft_kind_of_order
+    uint8_t kind;                  // of the order under way: enum tft_order_kind
     uint8_t leader;                // who gave it, 0: automatic fire
     uint8_t shot_fired;            // anywhere in the battle (TFT-GER-23)
     uint8_t howe;                  // has arrived (TFT-GER-21)

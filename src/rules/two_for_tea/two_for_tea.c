@@ -220,6 +220,36 @@ static int late(const struct battle *b, const struct game *g)
     return g->ask.kind == ASK_ORDERS && general ? 1 << tft_seat_of(b, g, general) : 0;
 }
 
+#define ONE(member, most) INDEX(struct tft_game, member, most)
+#define EACH(array, member, most) INDEX_EACH(struct tft_game, array, member, most)
+// clang-format off
+static const struct index_row indexes[] = {
+    ONE(active, SIDES),
+    ONE(first, SIDES),
+    ONE(kind, ORDER_RALLY + 1),
+    ONE(leader, INDEX_UNIT),
+    ONE(parts, TFT_PARTS + 1),
+    ONE(charges, TFT_CHARGES + 1),
+    ONE(groups, TFT_GROUPS + 1),
+    EACH(onemore, , INDEX_UNIT),
+    EACH(brigade, , INDEX_UNIT),
+    EACH(thought, , SIDES + 1),
+    EACH(part, .unit, INDEX_UNIT),
+    EACH(part, .target, INDEX_UNIT),
+    EACH(part, .first, TFT_STANDS),
+    EACH(part, .last, TFT_STANDS),
+    EACH(charge, .charger, INDEX_UNIT),
+    EACH(charge, .target, INDEX_UNIT),
+    EACH(group, , INDEX_UNIT),
+    EACH(unit, .brigade, TFT_BRIGADES),
+    EACH(unit, .building, INDEX_PIECE),
+    EACH(past, .memory.building, INDEX_PIECE),
+    EACH(past, .start.formation, TFT_FORMATIONS),
+    EACH(past, .start.stands, TFT_STANDS + 1),
+    EACH(stands, , TFT_STANDS + 1),
+};
+// clang-format on
+
 const struct rules two_for_tea = {
     .name = "two-for-tea",
     .title = "Two for Tea",
@@ -236,6 +266,8 @@ const struct rules two_for_tea = {
     .option = options,
     .options = COUNT(options),
     .fields = &tft_fields,
+    .index = indexes,
+    .indexes = COUNT(indexes),
     .unit_kind = unit_kinds,
     .unit_kinds = TFT_TYPES,
     .terrain = tft_terrains,
