@@ -61,7 +61,7 @@ $bench/geometry >$work/geometry
 $bench/odds bench/melee.yaml >$work/odds
 $bench/roll >$work/roll
 
-row "two-by-two: instructions a decision, random pick-up battles" "$(decision two-by-two)" "<= 5350" 3700
+row "two-by-two: instructions a decision, random pick-up battles" "$(decision two-by-two)" "<= 5000" 3700
 row "two-for-tea: instructions a decision, random pick-up battles" "$(decision two-for-tea)" "<= 10000" 7400
 row "two-by-two: the same with every order judged once more" "$(decision_again two-by-two)" ""
 row "two-for-tea: the same with every order judged once more" "$(decision_again two-for-tea)" ""
