@@ -99,19 +99,25 @@ static int64_t share(int64_t scale, int64_t part, int64_t whole)
     return ((high / whole) << 16) + ((rest << 16) + part * (scale & 0xffff)) / whole;
 }
 
-bool line_crossing(struct vec a, struct vec b, struct vec c, struct vec d, int64_t hair,
-                   int64_t *at)
+static bool crossing(struct vec a, struct vec b, int64_t scale, struct vec c, struct vec d,
+                     int64_t hair, int64_t *at)
 {
     struct vec s = vec_sub(b, a), edge = vec_sub(d, c);
     int64_t from = cross(s, vec_sub(c, a)), to = cross(s, vec_sub(d, a));
 
     if ((from > hair) == (to > hair))
         return false;
-    int64_t scale = run_scale(a, b), part = cross(vec_sub(c, a), edge), whole = to - from;
+    int64_t part = cross(vec_sub(c, a), edge), whole = to - from;
     if (whole < 0)
         part = -part, whole = -whole;
     *at = part < 0 ? -1 : part > whole ? scale + 1 : share(scale, part, whole);
     return true;
+}
+
+bool line_crossing(struct vec a, struct vec b, struct vec c, struct vec d, int64_t hair,
+                   int64_t *at)
+{
+    return crossing(a, b, run_scale(a, b), c, d, hair, at);
 }
 
 static void insert(int64_t *at, int count, int64_t value)
@@ -124,13 +130,13 @@ static void insert(int64_t *at, int count, int64_t value)
 // The line is taken a hair to its right or to its left, so that it misses every corner and the
 // crossings come in pairs.
 static int line_crossings(const struct vec *corner, int corners, struct vec a, struct vec b,
-                          int64_t hair, int64_t at[2 * RUNS])
+                          int64_t scale, int64_t hair, int64_t at[2 * RUNS])
 {
     int count = 0;
 
     for (int i = 0, last = corners - 1; i < corners; last = i++) {
         int64_t here;
-        if (line_crossing(a, b, corner[last], corner[i], hair, &here)) {
+        if (crossing(a, b, scale, corner[last], corner[i], hair, &here)) {
             must(count < 2 * RUNS);
             insert(at, count++, here);
         }
@@ -144,8 +150,8 @@ int polygon_runs(const struct vec *corner, int corners, struct vec a, struct vec
                  struct run run[RUNS])
 {
     int64_t right[2 * RUNS], left[2 * RUNS], scale = run_scale(a, b);
-    int rights = line_crossings(corner, corners, a, b, 0, right);
-    int lefts = rights == 0 ? 0 : line_crossings(corner, corners, a, b, -1, left);
+    int rights = line_crossings(corner, corners, a, b, scale, 0, right);
+    int lefts = rights == 0 ? 0 : line_crossings(corner, corners, a, b, scale, -1, left);
     int runs = 0;
 
     for (int i = 0, j = 0; i < rights && j < lefts;) {
