@@ -151,8 +151,8 @@ static inline int note_within(uint32_t beyond, int from, int skip, uint8_t *inde
     for (; within != 0; within &= within - 1) {
         int i = from + __builtin_ctz(within) / 2;
 
-        index[found] = (uint8_t)i;
-        found += i != skip;
+        if (i != skip)
+            index[found++] = (uint8_t)i;
     }
     return found;
 }
