@@ -88,32 +88,16 @@ static void add_modifiers(struct summary *s, const struct battle *b, int roller)
     s->modifiers = 0;
 }
 
-// A sentence without its full stop, after so many words where there is one.
-static void add_tale(struct text *w, const char *after, const struct battle *b,
-                     const struct event *e)
-{
-    char tale[SENTENCE];
-    int used = tale_of(b, e, tale, sizeof tale);
-
-    if (used && tale[used - 1] == '.')
-        tale[used - 1] = 0;
-    text_add(w, used ? after : "");
-    text_add(w, used ? tale : "");
-}
-
+// The modifiers stand with the number of dice.
 static void begin_roll(struct summary *s, const struct battle *b, const struct event *e)
 {
-    bool open;
-
     s->mixed = !e->c;
     s->text = text_on(s->start, sizeof s->start);
-    add_tale(&s->text, "", b, e);
-    open = s->modifiers && s->text.used && s->start[s->text.used - 1] == ')';
-    if (open)
-        s->text.used--; // the modifiers stand with the number of dice
+    tale_pattern(&s->text, b, b->rules->roll[e->a].tale, e);
+    tale_pattern(&s->text, b, "[c| (%b dice| (%bD%c]", e);
     text_add(&s->text, s->modifiers ? "; " : "");
     add_modifiers(s, b, e->unit);
-    text_add(&s->text, open ? "):" : ":");
+    text_add(&s->text, "):");
 }
 
 // A die that was thrown again stands in brackets before what it showed then.
@@ -136,6 +120,8 @@ static void add_face(struct text *w, const struct event *e, const struct event *
 static void summarise(struct summary *s, const struct battle *b, const struct event *e,
                       const struct event *end)
 {
+    char score[SENTENCE];
+
     switch (e->kind) {
     case EVENT_MODIFIER:
         if (s->modifiers < MODIFIERS)
@@ -148,7 +134,9 @@ static void summarise(struct summary *s, const struct battle *b, const struct ev
         add_face(&s->text, e, end, s->mixed);
         break;
     case EVENT_CLASS:
-        add_tale(&s->text, ". ", b, e);
+        tale_of(b, e, score, sizeof score);
+        text_add(&s->text, score[0] ? ". " : ".");
+        text_add(&s->text, score);
         break;
     default:
         break;
@@ -160,12 +148,6 @@ static void put(FILE *out, const char *sentence)
     wrap_text(out, sentence, strlen(sentence), terminal_columns(out), 2, 4);
 }
 
-static void put_summary(FILE *out, struct summary *s)
-{
-    text_char(&s->text, '.');
-    put(out, s->start);
-}
-
 // Where people throw the dice the modifiers are known before them.
 static void put_modifiers(FILE *out, struct summary *s, const struct battle *b)
 {
@@ -174,79 +156,27 @@ static void put_modifiers(FILE *out, struct summary *s, const struct battle *b)
     s->text = text_on(s->start, sizeof s->start);
     text_add(&s->text, "Modifiers: ");
     add_modifiers(s, b, 0);
-    put_summary(out, s);
-}
-
-// How many events from here on differ only in the other unit, so that one sentence tells them all.
-static int like_it(const struct event *list, int events)
-{
-    int like = 1;
-
-    for (; like < events; like++) {
-        struct event e = list[like];
-
-        e.other = list[0].other;
-        if (!e.other || !list[like].other || list[like].other == list[like - 1].other ||
-            memcmp(&e, &list[0], sizeof e))
-            break;
-    }
-    return like;
-}
-
-static const char *find_name(const char *text, const char *name)
-{
-    size_t bytes = strlen(name);
-
-    for (text = strstr(text, name); text; text = strstr(text + 1, name)) {
-        if (text[bytes] < '0' || text[bytes] > '9') // A1 is not A12
-            return text;
-    }
-    return NULL;
-}
-
-// "A1 orders A2, A3 and A4 to move": the names take the place of the first one's.
-static void put_together(FILE *out, const struct battle *b, const struct event *list, int events)
-{
-    char tale[SENTENCE], all[2 * SENTENCE];
-    const char *first = b->roster[list->other].name, *name;
-    struct text w = text_on(all, sizeof all);
-
-    if (tale_of(b, list, tale, sizeof tale) <= 0)
-        return;
-    name = events > 1 ? find_name(tale, first) : NULL;
-    if (!name) {
-        put(out, tale);
-        if (events > 1)
-            put_together(out, b, list + 1, events - 1);
-        return;
-    }
-    for (const char *c = tale; c < name; c++)
-        text_char(&w, *c);
-    for (int i = 0; i < events; i++) {
-        text_add(&w, !i ? "" : i == events - 1 ? " and " : ", ");
-        text_add(&w, b->roster[list[i].other].name);
-    }
-    text_add(&w, name + strlen(first));
-    put(out, all);
+    text_char(&s->text, '.');
+    put(out, s->start);
 }
 
 void story_tell(FILE *out, const struct battle *b, const struct event *list, int events, int sides)
 {
     struct summary summary = {0};
+    char tale[2 * SENTENCE];
 
-    for (int i = 0, like; i < events; i += like) {
+    for (int i = 0, told; i < events; i += told) {
         const struct event *e = &list[i];
 
-        like = is_part_of_a_roll(e) ? 1 : like_it(e, events - i);
+        told = 1;
         if (e->secret & sides)
             continue;
-        if (!is_part_of_a_roll(e)) {
-            put_together(out, b, e, like);
-            continue;
-        }
-        summarise(&summary, b, e, list + events);
+        if (is_part_of_a_roll(e))
+            summarise(&summary, b, e, list + events);
+        else if (tale_together(b, e, events - i, tale, sizeof tale, &told))
+            put(out, tale);
         if (e->kind == EVENT_CLASS)
-            put_summary(out, &summary);
+            put(out, summary.start);
     }
     put_modifiers(out, &summary, b);
 }

@@ -4,11 +4,13 @@
 
 // --- patterns ---
 
-// What is said, and into what.
+// What is said, and into what. Of several events, which differ in their others alone, `e` is the
+// first.
 struct sentence {
     struct text *w;
     const struct battle *b;
     const struct event *e;
+    int events;
 };
 
 void tale_side(struct text *w, const struct battle *b, int side)
@@ -34,14 +36,25 @@ static int32_t number(const struct event *e, char letter)
     return letter == 'a' ? e->a : letter == 'b' ? e->b : letter == 'n' ? e->dice : e->c;
 }
 
+// "A2, A3 and A4"
+static void say_others(const struct sentence *t)
+{
+    for (int i = 0; i < t->events; i++) {
+        text_add(t->w, !i ? "" : i == t->events - 1 ? " and " : ", ");
+        text_add(t->w, t->b->roster[t->e[i].other].name);
+    }
+}
+
 static void say_value(const struct sentence *t, char letter)
 {
     const struct event *e = t->e;
 
     switch (letter) {
     case 'u':
+        text_add(t->w, t->b->roster[e->unit].name);
+        return;
     case 'o':
-        text_add(t->w, t->b->roster[letter == 'u' ? e->unit : e->other].name);
+        say_others(t);
         return;
     case 's':
     case 't':
@@ -104,7 +117,7 @@ static const char *say_choice(const struct sentence *t, const char *pattern, boo
 void tale_pattern(struct text *w, const struct battle *b, const char *pattern,
                   const struct event *e)
 {
-    say(&(struct sentence){w, b, e}, pattern, true);
+    say(&(struct sentence){w, b, e, 1}, pattern, true);
 }
 
 void tale_list(struct text *w, bool yes, const char *word)
@@ -172,6 +185,38 @@ int tale_of(const struct battle *b, const struct event *e, char *text, int bytes
         row->tell(&w, b, e);
     else
         tale_pattern(&w, b, row->tale, e);
+    return w.used;
+}
+
+static bool names_other(const char *pattern)
+{
+    while (*pattern && (pattern[0] != '%' || pattern[1] != 'o'))
+        pattern++;
+    return *pattern;
+}
+
+static bool differ_in_other(const struct event *e, const struct event *next)
+{
+    struct event like = *next;
+
+    like.other = e->other;
+    return e->other && next->other && e->other != next->other && !memcmp(&like, e, sizeof like);
+}
+
+int tale_together(const struct battle *b, const struct event *list, int events, char *text,
+                  int bytes, int *told)
+{
+    const struct event_row *row = event_row(b->rules, list->kind);
+    struct text w = text_on(text, bytes);
+    int like = 1;
+
+    while (like < events && row->tale && names_other(row->tale) &&
+           differ_in_other(&list[like - 1], &list[like]))
+        like++;
+    *told = like;
+    if (like == 1)
+        return tale_of(b, list, text, bytes);
+    say(&(struct sentence){&w, b, list, like}, row->tale, true);
     return w.used;
 }
 

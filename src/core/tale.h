@@ -20,5 +20,9 @@ void tale_list(struct text *, bool yes, const char *word);      // a word more, 
 
 // An event as one sentence, core's kinds too: how long it is. Some have nothing to say.
 int tale_of(const struct battle *, const struct event *, char *, int bytes);
+// The first of some events, and with it all after it that differ only in the other unit: "A1 orders
+// A2, A3 and A4 to move." `told`: how many these are.
+int tale_together(const struct battle *, const struct event *, int events, char *, int bytes,
+                  int *told);
 // The pending ask, one sentence.
 int tale_question(const struct battle *, const struct game *, char *, int bytes);

@@ -26,6 +26,7 @@ static bool put_twice(struct text *w, const struct battle *b, const struct game 
 static const struct event_row events[] = {
     EVENT_ROW("hurt", "%u takes [a|no hit|one hit|%a hits].", SHOW_HURT),
     EVENT_ROW("ruled", NULL, .tell = tell_clause),
+    EVENT_ROW("led", "%u leads %o on."),
 };
 static const struct roll_row rolls[] = {
     ROLL_ROW("none", "Dice are thrown"),
@@ -117,6 +118,28 @@ TEST(events_are_told_by_their_rows)
     tells(event_of(EVENT_OVER, 0, 0, 0, OUTCOME_DRAW), "The battle is a draw.");
 }
 
+TEST(events_that_differ_in_the_other_unit_are_told_together)
+{
+    struct event led[] = {event_of(EVENT_RULES + 2, 0, A1, A2, 0),
+                          event_of(EVENT_RULES + 2, 0, A1, B1, 0),
+                          event_of(EVENT_RULES + 2, 0, A1, B2, 0),
+                          event_of(EVENT_RULES + 2, 0, A2, B2, 0),
+                          event_of(EVENT_RULES, 0, A1, A2, 0),
+                          event_of(EVENT_RULES, 0, A1, B1, 0)};
+    char text[200];
+    int told;
+
+    tale_together(&battle, led, COUNT(led), text, sizeof text, &told);
+    assert_string_equal(text, "A1 leads A2, B1 and B2 on.");
+    assert_int_equal(told, 3);
+    tale_together(&battle, &led[3], 3, text, sizeof text, &told);
+    assert_string_equal(text, "A2 leads B2 on.");
+    assert_int_equal(told, 1);
+    tale_together(&battle, &led[4], 2, text, sizeof text, &told); // the other is not named
+    assert_string_equal(text, "A1 takes no hit.");
+    assert_int_equal(told, 1);
+}
+
 TEST(a_rule_set_may_tell_of_core_in_its_own_way)
 {
     rules.tale = toy.tale; // names the unit, whatever it did
@@ -131,7 +154,7 @@ TEST(every_kind_of_event_has_a_row_and_nothing_else_has)
     assert_ptr_equal(event_row(&rules, EVENT_RULES), &events[0]);
     assert_ptr_equal(event_row(&rules, EVENT_RULES + 1), &events[1]);
     assert_null(event_row(&rules, EVENT_OVER + 1));
-    assert_null(event_row(&rules, EVENT_RULES + 2));
+    assert_null(event_row(&rules, EVENT_RULES + 3));
 }
 
 TEST(a_question_names_who_is_asked)
@@ -175,6 +198,7 @@ int main(void)
         cmocka_unit_test_setup(a_pattern_has_places_for_what_an_event_has, open_table),
         cmocka_unit_test_setup(a_choice_goes_by_a_number_and_ends_with_the_rest, open_table),
         cmocka_unit_test_setup(events_are_told_by_their_rows, open_table),
+        cmocka_unit_test_setup(events_that_differ_in_the_other_unit_are_told_together, open_table),
         cmocka_unit_test_setup(a_rule_set_may_tell_of_core_in_its_own_way, open_table),
         cmocka_unit_test_setup(every_kind_of_event_has_a_row_and_nothing_else_has, open_table),
         cmocka_unit_test_setup(a_question_names_who_is_asked, open_table),
