@@ -123,7 +123,9 @@ bool tft_ball_unmasked(const struct battle *b, const struct game *g, int cannon,
     return find_way(b, g, cannon, target, stand, &way);
 }
 
-bool tft_ball_clear(const struct battle *b, const struct game *g, int cannon, int target, int stand)
+// The same of any stand.
+static bool ball_clear(const struct battle *b, const struct game *g, int cannon, int target,
+                       int stand)
 {
     length range;
 
@@ -343,7 +345,7 @@ static struct verdict check_ball(const struct battle *b, const struct game *g, i
                                  int chosen)
 {
     for (int i = 0; i < TFT_STANDS; i++)
-        if ((!chosen || chosen == i + 1) && tft_ball_clear(b, g, unit, target, i))
+        if ((!chosen || chosen == i + 1) && ball_clear(b, g, unit, target, i))
             return FINE;
     return refuse(TFT_CAN_05, "A ball must be aimed at a stand that is visible, in arc and in "
                               "range, along a line that no third unit masks.");
@@ -381,7 +383,7 @@ static int cannon_aims(const struct battle *b, const struct game *g, int unit, i
     if (fine(check_canister(b, g, unit, target)))
         aim[count++] = AIM_CANISTER;
     for (int i = 0; i < TFT_STANDS; i++)
-        if (tft_ball_clear(b, g, unit, target, i))
+        if (ball_clear(b, g, unit, target, i))
             aim[count++] = AIM_BALL | (i + 1);
     return count;
 }

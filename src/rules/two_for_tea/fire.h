@@ -66,9 +66,7 @@ struct tft_ball {
         uint8_t unit, stand;
     } struck[TFT_STANDS];
 };
-// Can that stand of the target be chosen as the first?
-bool tft_ball_clear(const struct battle *, const struct game *, int cannon, int target, int stand);
-// The same of a stand that it is known to bear on.
+// Can a stand of the target that it is known to bear on be chosen as the first?
 bool tft_ball_unmasked(const struct battle *, const struct game *, int cannon, int target,
                        int stand);
 // And what the ball strikes then; false when it cannot be chosen.
