@@ -53,7 +53,7 @@ inlining := --param max-inline-insns-auto=60 --param inline-unit-growth=200 \
             --param large-unit-insns=60000
 
 flags_release  := -O3 -flto=auto -flto-partition=one -g1 $(inlining)
-flags_san      := -O1 -g1 -fno-omit-frame-pointer $(sanitizers)
+flags_san      := -Og -g1 -fno-omit-frame-pointer $(sanitizers)
 flags_cov      := -O0 -g -fprofile-instr-generate -fcoverage-mapping
 flags_fuzz     := -O1 -g1 -fno-omit-frame-pointer -fsanitize=fuzzer-no-link $(sanitizers)
 flags_tsan     := -O1 -g1 -fno-omit-frame-pointer -fsanitize=thread
