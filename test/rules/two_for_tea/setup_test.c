@@ -149,6 +149,25 @@ TEST(everybody_is_drawn_a_place_in_his_zone)
 }
 
 // A strip of 13 x 3 has room for a line in one place only, which luck hardly finds.
+// TFT-GER-07
+TEST(each_seat_of_a_side_sets_up_those_it_leads)
+{
+    enum { OFFICER = B2 + 1 };
+
+    unplaced((struct bounds){AT(0, 95), AT(180, 120)}, 1, 180);
+    ride("A4", US_OFF, AT(0, 0));
+    field.roster[OFFICER].placed = 0;
+    field.roster[A3].command = OFFICER;
+    field.seats = 3;
+    field.seat[0] = (struct seat){.side = AMERICAN, .leads = 1, .leader = {A1}};
+    field.seat[2] = (struct seat){.side = AMERICAN, .leads = 1, .leader = {OFFICER}};
+    deploying();
+    assert_int_equal(play.ask.seats, 1 | 1 << 2);
+    assert_true(drawn_like("A2 deploy") > 0);
+    assert_int_equal(drawn_like("A3 deploy"), 0);
+    assert_int_equal(drawn_like("A4 deploy"), 0);
+}
+
 TEST(where_luck_finds_no_place_one_is_looked_for)
 {
     unplaced((struct bounds){AT(0, 95), AT(180, 120)}, 1, 180);
@@ -185,6 +204,7 @@ int main(void)
         cmocka_unit_test(a_zone_that_faces_east_is_filled_from_its_front),
         cmocka_unit_test(whom_there_is_no_room_for_stays_behind),
         cmocka_unit_test(everybody_is_drawn_a_place_in_his_zone),
+        cmocka_unit_test(each_seat_of_a_side_sets_up_those_it_leads),
         cmocka_unit_test(where_luck_finds_no_place_one_is_looked_for),
         cmocka_unit_test(who_has_no_room_left_is_done),
     };
