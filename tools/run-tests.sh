@@ -132,6 +132,7 @@ everything() {
         audited $scenario-300 build/tricorne $scenario 300 4
     done
     suite secrecy/10000-pairs build/gcc-O2/test/secrecy/twins_test 10000 1000
+    suite secrecy/unknown-at-the-halt build/gcc-O2/test/secrecy/twins_test 400 2000000000 # a charger that is shot at there (TFT-GER-13)
     suite geometry/a-million build/release/test/core/geos/geos_test
     for program in $(find build/san/test -name '*geos*_test' -type f -perm -u+x | sort); do
         suite "${program#build/san/}" "$program"

@@ -118,7 +118,7 @@ void tft_evade_all(const struct battle *, struct game *, struct events *); // wh
 // Puts target and charger where fire at the charger is measured (TFT-CHG-07); false: there is no
 // charge to fire at any more.
 bool tft_put_for_fire(const struct battle *, struct game *, const struct tft_charge *,
-                      struct tft_contact *);
+                      struct tft_contact *, struct events *);
 bool tft_still_coming(const struct game *, const struct tft_charge *);
 // False: there is nothing to fire at any more, or not from where it stands.
 bool tft_open_fire(const struct battle *, struct game *, struct tft_charge *, struct events *);

@@ -84,14 +84,25 @@ static struct pose measuring_place(const struct battle *b, const struct game *g,
     return tft_free(b, g, c->charger, &on_way) ? on_way : start;
 }
 
+// TFT-GER-13: it comes upon whoever stands there unknown to it, and he is placed.
+static void find_at(const struct battle *b, struct game *g, int charger, const struct pose *halt,
+                    struct events *e)
+{
+    uint64_t met = tft_hidden_from(g, charger);
+
+    for (met = met ? met & tft_overlaps(b, g, charger, halt) : 0; met; met &= met - 1)
+        tft_reveal(b, g, lowest(met), e);
+}
+
 bool tft_put_for_fire(const struct battle *b, struct game *g, const struct tft_charge *c,
-                      struct tft_contact *plan)
+                      struct tft_contact *plan, struct events *e)
 {
     struct pose stood = tft_pose_of(g, c->target);
 
     *plan = tft_plan_charge(b, g, c->charger, c->target, tft_reach_of(b, g, c));
     if (plan->why)
         return false;
+    find_at(b, g, c->charger, &plan->halt, e);
     if (!in_building(g, c->target))
         tft_put(g, c->target, &plan->target);
     plan->halt = measuring_place(b, g, c, plan);
@@ -116,7 +127,7 @@ bool tft_open_fire(const struct battle *b, struct game *g, struct tft_charge *c,
     c->flags |= CHARGE_SHOT_AT;
     if (!tft_still_coming(g, c))
         return false;
-    if (!tft_put_for_fire(b, g, c, &plan) || !tft_eligible(b, g, c->target, c->charger)) {
+    if (!tft_put_for_fire(b, g, c, &plan, e) || !tft_eligible(b, g, c->target, c->charger)) {
         tft_put(g, c->charger, &start);
         return false;
     }

@@ -22,7 +22,8 @@ static bool under_fire(const struct battle *b, const struct game *g, const struc
     struct tft_contact plan;
 
     game_copy(b, then, g);
-    return tft_put_for_fire(b, then, c, &plan) && tft_eligible(b, then, c->target, c->charger);
+    return tft_put_for_fire(b, then, c, &plan, NULL) &&
+           tft_eligible(b, then, c->target, c->charger);
 }
 
 static struct verdict may_fire(const struct battle *b, const struct game *g, int unit, int charger,
