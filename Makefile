@@ -117,9 +117,9 @@ test: ## installs what is missing, builds, and runs every test
 	@mkdir -p build && exec 9>&2 && bash -c 'TIMEFORMAT="%U %S"; time $(MAKE) --silent tested 2>&9' 2>build/built.time
 	@tools/run-tests.sh
 
-soak: ## pairs of battles that a seat must not tell apart: make soak PAIRS=1000000
+soak: ## pairs of battles that a seat must not tell apart, and 10,000 audited ones: make soak PAIRS=1000000
 	@tools/install-deps.sh build
-	@$(MAKE) VARIANT=gcc-O2 build/gcc-O2/test/secrecy/twins_test
+	@$(MAKE) VARIANT=gcc-O2 build/gcc-O2/test/secrecy/twins_test build/gcc-O2/tricorne
 	@tools/run-soak.sh $(PAIRS)
 
 shots: ## the pictures of docs/playing.md, taken in a browser
@@ -258,7 +258,7 @@ build/web/index.html: web/index.html
 # The engine of the page is a variant of its own, small before all, and there is one for each rule
 # set: a page loads what it plays.
 engine_sources := $(filter-out src/wasm/only.c,$(wildcard src/wasm/*.c)) \
-                  $(patsubst %,src/draw/%.c,json mark state state_battle) \
+                  $(patsubst %,src/draw/%.c,cells json mark state state_battle) \
                   $(patsubst %,src/lab/%.c,chances changes fraction odds share) src/rules/named.c $(sources_core)
 engine_headers := $(wildcard src/core/*.h src/rules/*.h src/draw/*.h src/lab/*.h src/wasm/*.h \
                     src/wasm/include/*.h)
@@ -341,7 +341,7 @@ $(foreach layer,$(layers),$(eval $(call tests,$(layer))))
 # The tests of all rule sets put their units on one kind of table. Their aids are asked in one way,
 # in random battles too.
 $(test_programs_rules): $(call objects,test/support/tabletop.c)
-$(filter %/aids_test %/aids_steer_test,$(test_programs_rules)): \
+$(filter %/aids_test %/aids_steer_test %/propose_test,$(test_programs_rules)): \
     $(call objects,test/support/aiding.c test/support/random_game.c)
 
 # Tables of the server, without a net.

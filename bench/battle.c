@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// battle GAMES RULES [again]: whole random battles of the rule set's standard pick-up game, set-up
-// included.
+// battle GAMES RULES [again | SPACE]: whole random battles of the rule set's standard pick-up game,
+// set-up included; of rules that have several kinds of table on the one that is named.
 //
 // Run under callgrind with collection toggled by bench_decision(), so that just the decisions are
 // counted: drawing a random legal order, which judges it, and playing it to the next ask. With
@@ -11,6 +11,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 typedef void bench(const struct battle *, struct game *, struct luck *);
@@ -34,12 +35,23 @@ __attribute__((noipa)) void bench_again(const struct battle *b, struct game *g, 
     game_play(b, g, &judged, &seeded_dice, NULL);
 }
 
+static void lay_table(struct battle *b, const char *space)
+{
+    int option = option_named(b->rules, "space", 5);
+    char why[160];
+
+    must(option >= 0 &&
+         option_read(&b->rules->option[option], space, (int)strlen(space), &b->option[option]));
+    must(b->rules->prepare(b, why, sizeof why));
+}
+
 int main(int argc, char **argv)
 {
     static struct battle b;
     static struct game g;
     const struct rules *rules = argc >= 3 ? rules_named(argv[2]) : NULL;
-    bench *decide = argc == 4 ? bench_again : bench_decision;
+    bool again = argc == 4 && !strcmp(argv[3], "again");
+    bench *decide = again ? bench_again : bench_decision;
     int games = rules ? atoi(argv[1]) : 0;
     int64_t decisions = 0;
     clock_t began = clock();
@@ -52,12 +64,15 @@ int main(int argc, char **argv)
         struct luck luck = {(uint64_t)i};
 
         random_battle(rules, RANDOM_STANDARD, &luck, &b);
+        if (argc == 4 && !again)
+            lay_table(&b, argv[3]);
         game_begin(&b, &g, luck_next(&luck), &seeded_dice, NULL);
         for (; !random_game_over(&g); decisions++)
             decide(&b, &g, &luck);
     }
     double seconds = (double)(clock() - began) / CLOCKS_PER_SEC;
 
+    printf("battles %d\n", games);
     printf("decisions %" PRId64 "\n", decisions);
     printf("decisions-a-second %.0f\n", (double)decisions / seconds);
     return 0;

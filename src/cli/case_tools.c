@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "cli/case_tools.h"
 #include "lab/odds.h"
-#include "table/embedded.h"
+#include "table/shipped.h"
 #include <stdio.h>
 #include <stdlib.h>
 
-static bool shipped_scenario(const char *name, const char **bytes, size_t *count)
+static bool scenario_text(const char *name, const char **bytes, size_t *count)
 {
-    char path[256];
-    const struct embedded *file;
+    const struct embedded *file = shipped_file(name);
 
-    snprintf(path, sizeof path, "scenarios/%s.yaml", name);
-    file = embedded_at(path);
     if (!file)
         return false;
     *bytes = file->bytes;
@@ -58,4 +55,4 @@ static bool exact_odds(const struct case_odds *query, char *why, int bytes)
     return good;
 }
 
-const struct case_tools case_tools = {shipped_scenario, exact_odds};
+const struct case_tools case_tools = {scenario_text, exact_odds};

@@ -381,7 +381,7 @@ const struct command command_play = {
             "    sergeant, who thinks, and random, who does not. 'tricorne scenarios' has the\n"
             "    battles of all rule sets, and of each its sides and options.\n\n"
             "    tricorne play quatre-bras --seat french=sergeant --seat allied=human\n"
-            "    tricorne play awi-pickup --seat british=human --dice typed\n"
+            "    tricorne play tft-pickup --seat british=human --dice typed\n"
             "    tricorne play germantown --option american_seats=3 --seat american=human\n\n"
             "    At the prompt 'help' lists what can be said besides orders.\n",
     .flag = flags,

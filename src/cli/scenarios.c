@@ -3,6 +3,7 @@
 #include "cli/load.h"
 #include "cli/output.h"
 #include "cli/wrap.h"
+#include "rules/list.h"
 #include "table/embedded.h"
 #include <stdlib.h>
 #include <string.h>
@@ -31,11 +32,13 @@ static json_t *json_of(const char *name, const struct scenario *scenario)
                      "description", scenario->description);
 }
 
-static int list_scenarios(const struct arguments *a)
+// Those of one rule set; in a list for programs, or under its title. False: one cannot be read.
+static bool list_of_rules(const struct arguments *a, const struct rules *rules, json_t *list)
 {
-    json_t *list = flag_given(a, "--json") ? json_array() : NULL;
     const struct embedded *file = embedded_in("scenarios/", embedded_files);
 
+    if (!list)
+        printf("%s (%s)\n", rules->title, rules->name);
     for (; file; file = embedded_in("scenarios/", file + 1)) {
         struct scenario *scenario;
         char name[128];
@@ -43,13 +46,23 @@ static int list_scenarios(const struct arguments *a)
         embedded_name(file, name, sizeof name);
         scenario = load_scenario(a, name);
         if (!scenario)
-            return EXIT_BAD;
-        if (list)
+            return false;
+        if (scenario->battle.rules == rules && list)
             json_array_append_new(list, json_of(name, scenario));
-        else
-            printf("%-22s %s (%s)\n", name, scenario->battle.title, scenario->battle.rules->name);
+        else if (scenario->battle.rules == rules)
+            printf("  %-22s %s\n", name, scenario->battle.title);
         free(scenario);
     }
+    return true;
+}
+
+static int list_scenarios(const struct arguments *a)
+{
+    json_t *list = flag_given(a, "--json") ? json_array() : NULL;
+
+    for (int i = 0; all_rules[i]; i++)
+        if (!list_of_rules(a, all_rules[i], list))
+            return EXIT_BAD;
     if (list)
         json_show(list);
     return EXIT_FINE;

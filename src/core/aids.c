@@ -11,7 +11,9 @@ bool aids_steer(const struct battle *b, const struct game *g, const struct wish 
 
     judged->whole = false;
     judged->walk.unit = 0;
-    if (!aids || !aids->steer || !aids->steer(b, g, wish, judged))
+    if (!aids || !aids->steer || !aids->steer(b, g, wish, judged) ||
+        (wish->verb &&
+         judged->order.verb != wish->verb)) // who wants one way is served with no other
         return false;
     if (judged->whole && g->ask.seats >> wish->seat & 1)
         judged->tick = g->tick;

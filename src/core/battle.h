@@ -117,6 +117,17 @@ static inline struct vec edge_point(const struct battle *b, enum face edge, leng
     return point[edge];
 }
 
+// One of its pieces with its points at hand, where none is ever laid in play or taken away.
+static inline struct land battle_land(const struct battle *b, int piece)
+{
+    return (struct land){&b->piece[piece], b->point + b->piece[piece].first};
+}
+
+// The seats of a side that play, a bit each; and whose of them a leader is: the one that lists him,
+// else one that lists nobody, else the first.
+int seats_of(const struct battle *, int side);
+int seat_of_leader(const struct battle *, int side, int leader);
+
 struct game;
 // The battle as whoever stands with these sides may know it: of those who are hidden from them
 // neither where nor how they stand.

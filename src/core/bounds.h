@@ -16,6 +16,10 @@ static inline struct bounds bounds_between(struct vec a, struct vec b)
         struct bounds){{a.east < b.east ? a.east : b.east, a.north < b.north ? a.north : b.north},
                        {a.east < b.east ? b.east : a.east, a.north < b.north ? b.north : a.north}};
 }
+static inline struct bounds bounds_both(struct bounds a, struct bounds b) // around the two
+{
+    return (struct bounds){bounds_between(a.low, b.low).low, bounds_between(a.high, b.high).high};
+}
 struct bounds bounds_around(const struct box *);
 struct bounds bounds_wider(struct bounds, length by);
 // How the box must be moved to lie inside, all of it; where there is no room, at the low end.

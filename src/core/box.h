@@ -30,6 +30,12 @@ struct vec box_face_centre(const struct box *, enum face);
 struct box box_moved(const struct box *, struct vec by);
 struct box box_grown(const struct box *, length by);  // on every side; it has one to begin with
 bool box_holds(const struct box *, struct vec point); // inside or on the edge
+// No corner of it is further from its centre: cheap, and at most twice as far as the furthest.
+static inline length box_reach(const struct box *b)
+{
+    return absolute(b->front_east) + absolute(b->front_north) + absolute(b->right_east) +
+           absolute(b->right_north);
+}
 
 // Distances are rounded up, and 0 when the shapes touch or overlap.
 length point_to_box(struct vec point, const struct box *);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/clip.h"
+#include "core/bounds.h"
 #include "core/exact.h"
 #include "core/polygon.h"
 #include "core/segment.h"
@@ -63,4 +64,73 @@ bool clip_nearest(const struct clip *c, struct vec from, struct vec *nearest)
         }
     }
     return true;
+}
+
+// --- along a way ---
+
+// Going along, a corner between an edge that leads and one that trails is drawn out to a side.
+struct clip clip_of_way(const struct box *box, struct vec by)
+{
+    struct clip way = {.corners = 0};
+
+    for (int i = 0; i < 4; i++) {
+        struct vec at = box_corner(box, i), moved = vec_add(at, by);
+        bool led = cross(vec_sub(at, box_corner(box, (i + 3) % 4)), by) < 0;
+        bool leads = cross(vec_sub(box_corner(box, (i + 1) % 4), at), by) < 0;
+
+        way.corner[way.corners++] = led ? moved : at;
+        if (led != leads)
+            way.corner[way.corners++] = leads ? moved : at;
+    }
+    return way;
+}
+
+bool clip_touches_box(const struct clip *c, const struct box *box, length gap)
+{
+    struct clip other = clip_of_box(box);
+
+    if (bounds_gap(bounds_of(c->corner, c->corners), bounds_around(box)) > gap)
+        return false;
+    if (polygons_overlap(c->corner, c->corners, other.corner, other.corners, 0))
+        return true;
+    for (int i = 0, last = c->corners - 1; i < c->corners; last = i++)
+        for (int k = 0; k < 4; k++)
+            if (segment_to_segment(c->corner[last], c->corner[i], other.corner[k],
+                                   other.corner[(k + 1) % 4]) <= gap)
+                return true;
+    return false;
+}
+
+// A part of a segment, in parts of it; `of` is more than 0.
+struct segment_cut {
+    int64_t part, of;
+};
+
+static bool lies_before(struct segment_cut a, struct segment_cut b)
+{
+    return compare_products(a.part, b.of, b.part, a.of) < 0;
+}
+
+bool segment_enters_clip(struct vec a, struct vec b, const struct clip *c, length deeper)
+{
+    struct segment_cut from = {0, 1}, until = {1, 1};
+
+    for (int i = 0, last = c->corners - 1; i < c->corners; last = i++) {
+        struct vec edge = vec_sub(c->corner[i], c->corner[last]);
+        int64_t least = (int64_t)root_up((uint64_t)deeper * (uint64_t)deeper * square(edge));
+        int64_t first = cross(edge, vec_sub(a, c->corner[last])) - least;
+        int64_t then = cross(edge, vec_sub(b, c->corner[last])) - least;
+        struct segment_cut cut;
+
+        if (first <= 0 && then <= 0)
+            return false;
+        if (first > 0 && then > 0)
+            continue;
+        cut = (struct segment_cut){size(first), size(first - then)};
+        if (first <= 0 && lies_before(from, cut))
+            from = cut;
+        if (then <= 0 && lies_before(cut, until))
+            until = cut;
+    }
+    return lies_before(from, until);
 }

@@ -6,6 +6,7 @@
 // battle's first, then the game's.
 #pragma once
 #include "core/bounds.h"
+#include "core/clip.h"
 
 enum {
     PIECES = 64,
@@ -25,6 +26,8 @@ enum piece_flag {
                      // cannot be crossed
 };
 
+enum { PIECE_IS = 0x80 }; // the scenario says what it is, whatever its kind
+
 struct piece {
     uint8_t what;  // the rule set's kind of terrain
     uint8_t shape; // enum shape
@@ -34,7 +37,7 @@ struct piece {
     length width;           // of a line, or the radius of a disc
     uint8_t steep_from, steep_edges;
     uint8_t hidden; // of one that was laid in play: a bit for each side that does not know of it
-    uint8_t spare;
+    uint8_t is;     // PIECE_IS and what the scenario says of it, by `rules->ground_word`
     struct bounds bounds; // width or radius included
 };
 _Static_assert(sizeof(struct piece) == 32, "two pieces to a cache line");
@@ -86,4 +89,5 @@ length land_to_box(struct land, const struct box *);        // 0 where they touc
 length land_apart(struct land, const struct box *);         // no nearer than this; cheaper
 // A part of the box lies deeper than this in it.
 bool land_meets_box(struct land, const struct box *, length deeper);
+bool land_meets_clip(struct land, const struct clip *, length deeper); // corners clockwise
 bool land_steep(struct land, struct vec a, struct vec b); // the segment crosses its steep side

@@ -103,6 +103,8 @@ struct law {
     // can be met, and by that much where something can. No step: stops are exact (core/meet.h), and
     // where there is no `stops` a bar says all.
     length step, fine, grid;
+    bool parts; // where stops are exact: a body is several boxes, which decide where it is met; the
+                // reach of a bar is a gap then, and it bars the stretch from its first place
     // May it be made, and as what? Asked again as long as there is more of the leg.
     struct verdict (*leg)(struct walker *, const struct leg *, struct stretch *);
     struct bar (*troops)(const struct walker *, const struct stretch *, int unit);

@@ -38,8 +38,8 @@ static const struct leg_row *row_of_word(const struct leg_table *t, int word)
 {
     unsigned i = (unsigned)(word - WORD_AHEAD);
 
-    if (i < COMMON)
-        return t->common >> i & 1 ? &common[i] : NULL;
+    if (i < COMMON && t->common >> i & 1)
+        return &common[i];
     for (i = 0; i < t->rows; i++)
         if (t->row[i].word == word)
             return &t->row[i];
@@ -75,6 +75,15 @@ static bool read_count(struct reader *r, struct leg *leg)
     return number > 0 && number % 1000 == 0;
 }
 
+// `face 90, left 2in`: a word with a length after it begins the next leg.
+static bool begins_next(const struct reader *r, const struct leg_table *t)
+{
+    const struct arg *arg = &r->order->arg[r->next];
+
+    return r->next + 1 < r->order->args && arg->kind == ARG_WORD && row_of_word(t, arg->word) &&
+           (arg[1].kind == ARG_NUMBER || arg[1].kind == ARG_LENGTH);
+}
+
 static bool read_choice(struct reader *r, const struct leg_table *t, struct leg *leg)
 {
     for (int i = 0; i < t->choices && !leg->word; i++)
@@ -95,9 +104,11 @@ static bool read_several(struct reader *r, const struct leg_table *t, int parts,
         return false;
     if (parts & (PART_LENGTH | PART_PLACE) && !read_far(r, t->any_size || parts & PART_PLACE, leg))
         return false;
-    if (parts & PART_COUNT && !read_count(r, leg))
+    if (parts & PART_CHOICE && !read_choice(r, t, leg))
         return false;
-    return (parts & PART_CHOICES && read_choice(r, t, leg)) || !(parts & PART_CHOICE);
+    if (parts & PART_MAY_CHOOSE && !begins_next(r, t))
+        read_choice(r, t, leg);
+    return !(parts & PART_COUNT) || read_count(r, leg);
 }
 
 static bool read_parts(struct reader *r, const struct leg_table *t, int parts, struct leg *leg)
@@ -170,10 +181,10 @@ static void write_leg(const struct leg *leg, const struct leg_table *t, struct o
         order_number(o, leg->degrees);
     if (row->parts & (PART_LENGTH | PART_PLACE))
         order_length(o, leg->far);
-    if (row->parts & PART_COUNT && leg->far)
-        order_number(o, leg->far * 1000);
     if (row->parts & PART_CHOICES && leg->word)
         order_word(o, t->choice[leg->word - 1].word);
+    if (row->parts & PART_COUNT && leg->far)
+        order_number(o, leg->far * 1000);
 }
 
 void legs_write(const struct legs *legs, const struct leg_table *t, struct order *o)

@@ -39,9 +39,9 @@ enum leg_part {
     PART_DEGREES = 2,
     PART_LENGTH = 4,
     PART_PLACE = 8,       // a length of any sign
-    PART_COUNT = 16,      // from one on; may be left out
-    PART_CHOICE = 32,     // a word of the choice
-    PART_MAY_CHOOSE = 64, // the same; may be left out
+    PART_CHOICE = 16,     // a word of the choice
+    PART_MAY_CHOOSE = 32, // the same; may be left out
+    PART_COUNT = 64,      // from one on; may be left out
     PART_CHOICES = PART_CHOICE | PART_MAY_CHOOSE,
 };
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/meet.h"
 #include "core/boxes.h"
+#include "core/clip.h"
 #include "core/exact.h"
+#include "core/rules.h"
 #include "core/sweep.h"
 
 // --- gathering ---
@@ -66,16 +68,54 @@ bool meet_passage(const struct box *box, struct direction way, length far, const
     return sweep.enter <= far;
 }
 
-static struct sweep swept(const struct walker *w, const struct stretch *s, const struct bar *bar,
-                          const struct box *other)
+static inline struct sweep swept(const struct box *box, const struct stretch *s,
+                                 const struct bar *bar, const struct box *other)
 {
     length far = s->far + bar->ahead;
     struct box grown = bar->reach ? box_grown(other, bar->reach) : *other;
-    struct sweep sweep = box_sweep_deeper(&w->box, s->way, far, &grown, bar->deeper);
+    struct sweep sweep = box_sweep_deeper(box, s->way, far, &grown, bar->deeper);
 
     if (sweep.enter <= far || !bar->aside)
         return sweep;
-    return brushed(&w->box, s->way, far, other, bar->aside);
+    return brushed(box, s->way, far, other, bar->aside);
+}
+
+// Box against box. What ends a stretch does so where they touch; who is passed, or refuses it, must
+// be overlapped deeper than a brush. With a reach it is the gap between them that counts, round
+// corners too.
+static length part_met(const struct box *box, const struct stretch *s, const struct bar *bar,
+                       const struct box *other)
+{
+    struct clip way;
+
+    if (!bar->reach && (bar->kind == BAR_STOP || bar->kind == BAR_MEET))
+        return swept(box, s, bar, other).enter;
+    if (!bar->reach)
+        return box_sweep_into(box, s->way, other, bar->deeper).enter;
+    way = clip_of_way(box, along(s->way, s->far));
+    return clip_touches_box(&way, other, bar->reach) ? 0 : INT32_MAX;
+}
+
+length meet_parts(struct walker *w, const struct stretch *s, const struct bar *bar, int unit)
+{
+    struct body *own = &w->near->start, other;
+    length reach = w->apart + bar->reach + bar->aside + bar->ahead;
+    struct vec by = along(s->way, s->far + bar->ahead), to = vec_add(w->box.centre, by);
+    struct bounds way = bounds_wider(bounds_between(w->box.centre, to), bar->reach + bar->aside),
+                  in;
+    length first = INT32_MAX;
+
+    in = bounds_around(&w->g->box[unit]);
+    in = bounds_wider(in, (length)larger(reach_east(&w->box), reach_north(&w->box)));
+    if (out_of_way(w, s, reach, &w->g->box[unit]) || !bounds_meet(way, in))
+        return INT32_MAX;
+    if (!own->boxes)
+        w->b->rules->body(w->b, w->g, w->unit, &w->at, own);
+    w->b->rules->body(w->b, w->g, unit, NULL, &other);
+    for (int i = 0; i < own->boxes; i++)
+        for (int k = 0; k < other.boxes; k++)
+            first = nearer(first, part_met(&own->box[i], s, bar, &other.box[k]));
+    return first;
 }
 
 static void note(struct near *n, const struct bar *bar, length at)
@@ -100,7 +140,7 @@ static bool survey_unit(struct walker *w, struct stretch *s, int unit, struct tr
 {
     const struct box *other = &w->g->box[unit];
     struct bar bar = w->law->troops(w, s, unit);
-    struct sweep sweep;
+    length met;
 
     if (bar.kind == BAR_NONE)
         return true;
@@ -110,9 +150,9 @@ static bool survey_unit(struct walker *w, struct stretch *s, int unit, struct tr
         end->bar = bar;
         return false;
     }
-    sweep = swept(w, s, &bar, other);
-    if (sweep.enter <= s->far + bar.ahead)
-        note(w->near, &bar, bar.kind == BAR_STOP ? sweep.enter - bar.ahead : sweep.enter);
+    met = w->law->parts ? meet_parts(w, s, &bar, unit) : swept(&w->box, s, &bar, other).enter;
+    if (met <= s->far + bar.ahead)
+        note(w->near, &bar, bar.kind == BAR_STOP ? met - bar.ahead : met);
     return true;
 }
 
@@ -130,9 +170,20 @@ static const struct barred *first_stop(const struct near *n)
     const struct barred *best = NULL;
 
     for (int i = 0; i < n->bars; i++)
-        if (n->bar[i].bar.kind != BAR_REFUSE && comes_first(&n->bar[i], best))
+        if (n->bar[i].bar.kind != BAR_REFUSE && n->bar[i].bar.kind != BAR_PASS &&
+            comes_first(&n->bar[i], best))
             best = &n->bar[i];
     return best;
+}
+
+static uint64_t passed(const struct near *n, length far)
+{
+    uint64_t friends = 0;
+
+    for (int i = 0; i < n->bars; i++)
+        if (n->bar[i].bar.kind == BAR_PASS && n->bar[i].from <= far)
+            friends |= (uint64_t)1 << n->bar[i].bar.unit;
+    return friends;
 }
 
 // Who refuses it, up to where it ends.
@@ -187,6 +238,7 @@ length meet_walked(struct walker *w, struct stretch *s, struct tried *end)
 
     end->at = AT_GOES;
     n->bars = 0;
+    n->start.boxes = 0;
     s->gone = -1;
     stretch_reach(s, s->far);
     meet_gather(w, s->to, w->legs < w->of ? w->left - s->far : 0);
@@ -196,5 +248,7 @@ length meet_walked(struct walker *w, struct stretch *s, struct tried *end)
     if (!n->bars)
         return s->far;
     far = barred_at(n, s, end);
+    if (w->law->parts)
+        w->walk->through |= passed(n, far);
     return end->at && end->bar.kind == BAR_REFUSE ? refused(w, s, far, end) : far;
 }

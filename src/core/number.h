@@ -96,6 +96,17 @@ static inline length length_between(length a, length low, length high)
     return a < low ? low : a > high ? high : a;
 }
 
+// Turned clockwise, to the nearest lattice point.
+static inline struct vec vec_turned(struct vec a, bearing by)
+{
+    struct direction d = direction_of(by); // sine and cosine
+
+    return (struct vec){
+        to_nearest((int64_t)a.east * d.north + (int64_t)a.north * d.east),
+        to_nearest((int64_t)a.north * d.north - (int64_t)a.east * d.east),
+    };
+}
+
 // How far something lies from a place as somebody there sees it who faces so.
 struct eyes {
     length ahead, right;

@@ -131,6 +131,17 @@ bool read_number(struct reader *r, int32_t *thousandths)
     return true;
 }
 
+bool read_integer(struct reader *r, int least, int most, int *number)
+{
+    const struct arg *arg = next_arg(r, ARG_NUMBER);
+
+    if (!arg || arg->a % 1000 || arg->a / 1000 < least || arg->a / 1000 > most)
+        return false;
+    *number = arg->a / 1000;
+    r->next++;
+    return true;
+}
+
 bool read_point(struct reader *r, struct vec *at)
 {
     const struct arg *arg = next_arg(r, ARG_POINT);

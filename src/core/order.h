@@ -4,9 +4,9 @@
 //     order := [unit] verb argument...        argument := word | unit | length | number | point
 //     A1 move ahead 2in, face 45, ahead 1.5in        A1 shoot B2 with A2 A3        pass
 //
-// Commas and extra blanks do not matter. A length has a unit (in, cm, mm); a number has none, and
-// where a length is wanted it means the battle's native unit. A point is (east, north). Words are
-// the rule set's vocabulary. What print writes, parse reads back to the same order.
+// Commas and extra blanks do not matter. A length has a unit (in, cm, mm, bw); a number has none,
+// and where a length is wanted it means the battle's native unit. A point is (east, north). Words
+// are the rule set's vocabulary. What print writes, parse reads back to the same order.
 #pragma once
 #include "core/number.h"
 
@@ -106,6 +106,7 @@ bool read_any_word(struct reader *, int *word);
 bool read_unit(struct reader *, int *unit);
 bool read_length(struct reader *, length *); // a bare number is native units
 bool read_number(struct reader *, int32_t *thousandths);
+bool read_integer(struct reader *, int least, int most, int *number); // without a fraction
 bool read_point(struct reader *, struct vec *);
 static inline bool read_end(const struct reader *r)
 {

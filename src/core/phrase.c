@@ -179,7 +179,7 @@ void phrase_legs(struct phrase *p, const char *before)
 }
 
 // A phrase that began with whatever came first begins with a capital.
-static void begin_with_capital(struct phrase *p)
+void phrase_capital(struct phrase *p)
 {
     char *c = p->text.start;
 
@@ -191,7 +191,7 @@ void phrase_march(struct phrase *p)
 {
     phrase_legs(p, "");
     phrase_add(p, p->text.used ? "" : "move");
-    begin_with_capital(p);
+    phrase_capital(p);
 }
 
 void phrase_end_of_legs(struct phrase *p, const char *words)
@@ -199,5 +199,5 @@ void phrase_end_of_legs(struct phrase *p, const char *words)
     phrase_legs(p, "");
     phrase_add(p, p->text.used ? ", then " : "");
     phrase_add(p, words);
-    begin_with_capital(p);
+    phrase_capital(p);
 }

@@ -32,6 +32,7 @@ void phrase_call(struct phrase *, int unit);
 void phrase_span(struct phrase *, length);
 void phrase_needs(struct phrase *, int number, const char *or_what); // ": needs 9 or less"
 void phrase_title(struct phrase *, int verb);                        // as on its button
+void phrase_capital(struct phrase *);                                // begins with one
 
 // These read the next arguments of the order; what is not there is not said. `before` stands
 // before what is.

@@ -15,17 +15,27 @@ static int hand_of(const struct roll *roll, int row)
     return row >= roll->rows;
 }
 
+// Its passes are counted in the marks.
+static bool is_apart(const struct roll *roll, int row)
+{
+    return roll->apart >> row & 1;
+}
+
 bool roll_sound(const struct roll *roll)
 {
     int dice = 0;
 
-    if (!roll->rows || all_rows(roll) > ROLL_ROWS || roll->cuts > ROLL_CUTS)
+    if (!roll->rows || all_rows(roll) > ROLL_ROWS || roll->cuts > ROLL_CUTS || roll->each > 1)
+        return false;
+    if (roll->apart >> roll->rows || (roll->apart && roll->mark))
         return false;
     for (int i = 0; i < all_rows(roll); i++) {
         const struct dice_row *row = &roll->row[i];
 
         dice += row->again ? 2 * row->count : row->count;
-        if (!row->count || !row->sides || row->again > AGAIN_FAILED || (row->again && !row->pass))
+        if (!row->count || !row->sides || row->again > AGAIN_FAILED)
+            return false;
+        if ((row->again || is_apart(roll, i)) && !row->pass)
             return false;
     }
     return dice <= THROW_DICE && (!roll->redo || roll->cuts);
@@ -112,8 +122,8 @@ struct fall roll_fall(const struct roll *roll, const struct die *die, int dice)
         for (int k = 0; k < row->count; k++) {
             int face = stands[number++], value = value_of(row, face);
 
-            score += hand_of(roll, i) ? -value : value;
-            marks += !hand_of(roll, i) && face == roll->mark;
+            score += is_apart(roll, i) ? 0 : hand_of(roll, i) ? -value : value;
+            marks += is_apart(roll, i) ? value : !hand_of(roll, i) && face == roll->mark;
         }
     }
     return (struct fall){(int16_t)score, (uint8_t)roll_class(roll, score), (uint8_t)marks};
@@ -166,18 +176,20 @@ static void lowest_terms(struct steps *s)
 static void steps_of(const struct roll *roll, int of, struct steps *s)
 {
     const struct dice_row *row = &roll->row[of];
-    bool off = hand_of(roll, of);
+    bool off = hand_of(roll, of), apart = is_apart(roll, of);
     int best = value_of(row, row->sides), worst = value_of(row, 1), agains = 0;
 
     for (int face = 1; face <= row->sides; face++)
         agains += roll_throws_again(row, face);
     s->count = s->most = s->marks = 0;
-    s->from = off ? -best : worst;
+    s->from = apart ? 0 : off ? -best : worst;
     for (int face = 1; face <= row->sides; face++) {
         int value = value_of(row, face), ways = agains;
 
         ways += roll_throws_again(row, face) ? 0 : agains ? row->sides : 1;
-        if (ways)
+        if (ways && apart)
+            add_step(s, 0, value, (uint64_t)ways);
+        else if (ways)
             add_step(s, off ? best - value : value - worst, !off && face == roll->mark,
                      (uint64_t)ways);
     }
@@ -227,8 +239,11 @@ static bool lay_out(struct spread *d, const struct roll *roll)
 {
     int scores = 0, marks = roll->mark ? roll_dice(roll, HAND_FIRST) : 0;
 
-    for (int i = 0; i < all_rows(roll); i++)
-        scores += roll->row[i].count * (roll->row[i].pass ? 1 : roll->row[i].sides - 1);
+    for (int i = 0; i < all_rows(roll); i++) {
+        int most = roll->row[i].count * (roll->row[i].pass ? 1 : roll->row[i].sides - 1);
+
+        *(is_apart(roll, i) ? &marks : &scores) += most;
+    }
     if ((scores + 1) * (marks + 1) > CELLS)
         return false;
     d->from = roll->lead;
@@ -257,7 +272,8 @@ static bool spread_of(const struct roll *roll, struct spread *d)
 
 static bool same_answer(const struct roll *roll, struct fall a, struct fall b)
 {
-    return (roll->cuts ? a.class == b.class : a.score == b.score) && a.marks == b.marks;
+    return (roll->cuts && !roll->each ? a.class == b.class : a.score == b.score) &&
+           a.marks == b.marks;
 }
 
 // Answers of a class lie together, as scores are gone through in their order.

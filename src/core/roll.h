@@ -9,8 +9,8 @@
 #include "core/event.h"
 
 enum {
-    ROLL_CUTS = 11,
-    ROLL_ROWS = 8,
+    ROLL_CUTS = 16,
+    ROLL_ROWS = 16,
     THROW_DICE = 64, // of one throw, those thrown again counted twice
 };
 
@@ -35,9 +35,12 @@ struct roll {
     int8_t lead;
     uint8_t cuts;          // of the score into classes; 0: every score is an answer of its own
     int8_t cut[ROLL_CUTS]; // ascending: cut[i] or more is in class i + 1 or higher
+    uint8_t each;          // every score is an answer of its own, whatever its class
+    uint16_t
+        apart; // rows of the first hand that are counted in `marks`, not in the score: a bit each
     struct dice_row row[ROLL_ROWS];
 };
-_Static_assert(sizeof(struct roll) == 52, "a roll is part of the game");
+_Static_assert(sizeof(struct roll) == 92, "a roll is part of the game");
 
 // How the dice fell, as far as it matters. With cuts any score of the class stands for it: only
 // words may use it.

@@ -39,16 +39,19 @@ struct option {
     }
 
 // What a scenario may say of a unit beyond its type and place, each a small number kept in its
-// roster: a rating, another hits value, standing orders. With words: 1 + an index into them.
+// roster: a rating, another hits value, standing orders. With words: 1 + an index into them. A set
+// is a list of several: a bit for each word by its index, or for each number from `low` on.
 struct detail {
     const char *name;
     uint8_t low, high;        // without words; low is at least 1, so that 0 is "not given"
     const char *const *words; // NULL-terminated
     const char *help;         // one plain sentence
+    bool set;
 };
 
 // Markers that lie beside a unit on the table, for pictures.
-enum mark_kind { MARK_DIE /* a white die with a number */, MARK_RED, MARK_RED_R };
+enum mark_kind { MARK_DIE /* a white die with a number */, MARK_RED, MARK_RED_R, MARK_TOKEN };
+enum { MARK_KINDS = MARK_TOKEN + 1 };
 struct unit_mark {
     uint8_t kind, number;
 };
@@ -76,12 +79,27 @@ enum look {
     LOOK_DITCH,
     LOOK_TRENCH, // its front is left of the line as its points run
     LOOK_CLIFF,
+    LOOK_CROPS,
+    LOOK_MARSH,
+    LOOK_ROCKS,
     LOOK_OBJECTIVE, // a place the battle is fought for, of any shape
     LOOK_INFANTRY,
     LOOK_CAVALRY,
     LOOK_ARTILLERY,
     LOOK_HEADQUARTERS,
     LOOK_COMMANDER, // a round marker, without a front
+};
+
+// A stand of a unit as pictures show it.
+enum stand_is {
+    STAND_OPEN = 1,  // in open order
+    STAND_PIKES = 2, // or whatever else fights hand to hand only, in a block
+    STAND_TEAM = 4,  // caissons and their teams, horses that are held
+    STAND_LOST = 8,  // it lies there as lost
+};
+struct stand {
+    struct box box;
+    uint8_t look, is; // of LOOK_INFANTRY to LOOK_ARTILLERY
 };
 
 struct terrain_kind {
@@ -169,8 +187,10 @@ struct rules {
     int unit_kinds;
     const struct terrain_kind *terrain; // [0] is none
     int terrains;
-    const char *const *formation; // words for formations, NULL-terminated; NULL: units have none
-    const struct detail *detail;  // at most ROSTER_DETAILS
+    const char *const *ground_word; // what a scenario may say of a piece, a bit each, at most 7;
+                                    // NULL-terminated. NULL: nothing
+    const char *const *formation;   // words for formations, NULL-terminated; NULL: units have none
+    const struct detail *detail;    // at most ROSTER_DETAILS
     int details;
     const struct ask_row *ask; // [0] is for nobody being asked
     int asks;
@@ -225,8 +245,13 @@ struct rules {
     // What is measured of a unit in some pose. The pose may be NULL: as it stands.
     void (*body)(const struct battle *, const struct game *, int unit, const struct pose *,
                  struct body *);
-    // The markers beside a unit, at most UNIT_MARKS: how many. May be NULL.
+    // The stands of a unit on the table as pictures show them, at most BODY_STANDS, where they are
+    // not all alike or not drawn where they are measured: how many. May be NULL: those of its body.
+    int (*stands)(const struct battle *, const struct game *, int unit, struct stand *);
+    // The markers beside a unit, at most UNIT_MARKS: how many. May be NULL. And what each kind of
+    // them says, in a word or two; NULL: there is none of it.
     int (*marks)(const struct battle *, const struct game *, int unit, struct unit_mark *);
+    const char *mark_word[MARK_KINDS];
     // A bit for each side that must not hear of this roll. May be NULL: all hear of all rolls.
     int (*roll_secret)(const struct battle *, const struct game *, const struct roll *);
     // A bit for each side that must not hear of this order, which is about to be played. May be

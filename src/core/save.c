@@ -122,7 +122,7 @@ static bool take_quoted(struct text_line *l, char *out, int bytes)
     return take_char(l, '"', "a closing double quote");
 }
 
-// "two-by-two 2": the name and, after the last blank, the revision.
+// "two-by-two 3": the name and, after the last blank, the revision.
 static bool take_rules(struct text_line *l, struct save_head *head)
 {
     char *last = head->rules;

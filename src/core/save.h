@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Saved games: a battle as a text that can be mailed, diffed, commented and replayed.
 //
-//     [rules "two-by-two 2"]                      the rule set and its revision
+//     [rules "two-by-two 3"]                      the rule set and its revision
 //     [scenario "quatre-bras" 8c1e40b72f90d3a5]   its name and the hash of what was loaded
 //     [option "victory" "decisive"]               every option that is not at its standard value
 //     [seat "A" "sergeant"]                       who plays a seat

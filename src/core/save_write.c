@@ -3,13 +3,6 @@
 #include "core/save.h"
 #include <string.h>
 
-static void copy_text(char *out, int bytes, const char *text)
-{
-    struct text t = text_on(out, bytes);
-
-    text_add(&t, text);
-}
-
 struct save save_on(char *start, int bytes)
 {
     return (struct save){.text = text_on(start, bytes)};
@@ -20,11 +13,11 @@ struct save_head save_head_of(const struct battle *b, const char *dice, uint64_t
     struct save_head head;
 
     memset(&head, 0, sizeof head);
-    copy_text(head.rules, sizeof head.rules, b->rules->name);
+    text_copy(head.rules, b->rules->name, sizeof head.rules);
     head.revision = b->rules->revision;
-    copy_text(head.scenario, sizeof head.scenario, b->name);
+    text_copy(head.scenario, b->name, sizeof head.scenario);
     head.content = b->content;
-    copy_text(head.dice, sizeof head.dice, dice);
+    text_copy(head.dice, dice, sizeof head.dice);
     head.key = key;
     for (int i = 0; i < b->rules->options; i++) {
         const struct option *option = &b->rules->option[i];
@@ -32,7 +25,7 @@ struct save_head save_head_of(const struct battle *b, const char *dice, uint64_t
 
         if (option->scenario || b->option[i] == option->standard)
             continue;
-        copy_text(pair->name, sizeof pair->name, option->name);
+        text_copy(pair->name, option->name, sizeof pair->name);
         option_print(option, b->option[i], pair->value, sizeof pair->value);
         head.options++;
     }

@@ -102,3 +102,14 @@ struct vec segment_nearest(struct vec a, struct vec b, struct vec from)
         return a;
     return forth >= end ? b : segment_part(a, b, forth, end);
 }
+
+bool segments_cross_at(struct vec a, struct vec b, struct vec c, struct vec d, struct vec *where)
+{
+    struct vec other = vec_sub(d, c);
+    int64_t whole = cross(vec_sub(b, a), other), part = cross(vec_sub(c, a), other);
+
+    if (!whole || !segments_cross(a, b, c, d))
+        return false;
+    *where = segment_part(a, b, size(part), size(whole));
+    return true;
+}

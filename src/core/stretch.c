@@ -4,16 +4,6 @@
 #include "core/rules.h"
 #include "core/walker.h"
 
-static struct vec turned(struct vec a, bearing by)
-{
-    struct direction d = direction_of(by); // sine and cosine
-
-    return (struct vec){
-        to_nearest((int64_t)a.east * d.north + (int64_t)a.north * d.east),
-        to_nearest((int64_t)a.north * d.north - (int64_t)a.east * d.east),
-    };
-}
-
 // 104,348 to 33,215 is pi to ten digits.
 length stretch_arc(length radius, int32_t turn)
 {
@@ -34,7 +24,7 @@ struct pose stretch_pose(const struct stretch *s, length far)
     bearing by = (bearing)((part + half) / s->far);
 
     pose.face = (bearing)(pose.face + by);
-    pose.at = vec_add(s->hub, turned(vec_sub(pose.at, s->hub), by));
+    pose.at = vec_add(s->hub, vec_turned(vec_sub(pose.at, s->hub), by));
     return pose;
 }
 

@@ -135,3 +135,23 @@ struct sweep box_sweep(const struct box *mover, struct direction d, length far,
 {
     return box_sweep_deeper(mover, d, far, other, 0);
 }
+
+struct sweep box_sweep_into(const struct box *mover, struct direction d, const struct box *other,
+                            length deeper)
+{
+    const struct vec half[4] = {front_of(mover), right_of(mover), front_of(other), right_of(other)};
+    struct vec apart = vec_sub(other->centre, mover->centre);
+    struct interval deep = {-ENDLESS, ENDLESS};
+    int64_t extent[4];
+
+    extents(half, extent);
+    for (int i = 0; i < 4; i++) {
+        int64_t less = root_down((uint64_t)deeper * (uint64_t)deeper * square(half[i]));
+
+        narrow(&deep, (struct crossing){cross(apart, half[i]), extent[i] - less,
+                                        cross_direction(d, half[i])});
+    }
+    if (deep.leave <= 0 || deep.enter >= deep.leave)
+        return (struct sweep){NEVER, NEVER};
+    return (struct sweep){(length)deep.enter + 1, (length)deep.leave};
+}

@@ -15,3 +15,7 @@ struct sweep box_sweep(const struct box *mover, struct direction, length far,
 // is still where they first touch. Neighbours in line slide past each other this way.
 struct sweep box_sweep_deeper(const struct box *mover, struct direction, length far,
                               const struct box *other, length deeper);
+// From where to where they overlap deeper than this: `enter` is the first whole travel at which
+// they do. 0 or less: they do already.
+struct sweep box_sweep_into(const struct box *mover, struct direction, const struct box *other,
+                            length deeper);

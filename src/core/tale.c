@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/tale.h"
+#include "core/board.h"
 #include <string.h>
 
 // --- patterns ---
@@ -22,8 +23,18 @@ void tale_side(struct text *w, const struct battle *b, int side)
     text_add(w, article && w->used ? title + 4 : title);
 }
 
+// On a board by its cells: "cell 16 5".
 static void say_place(struct text *w, const struct battle *b, const struct event *e)
 {
+    if (b->board != BOARD_FREE) {
+        struct cell cell = cell_at(b, (struct vec){e->a, e->b});
+
+        text_add(w, "cell ");
+        text_whole(w, cell.column);
+        text_add(w, " ");
+        text_whole(w, cell.row);
+        return;
+    }
     text_add(w, "(");
     text_about(w, e->a, b->native);
     text_add(w, ", ");

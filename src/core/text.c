@@ -26,6 +26,13 @@ struct text text_on(char *start, int bytes)
     return (struct text){start, bytes, 0, false};
 }
 
+void text_copy(char *to, const char *from, int bytes)
+{
+    struct text t = text_on(to, bytes);
+
+    text_add(&t, from);
+}
+
 void text_char(struct text *t, char c)
 {
     if (t->used + 1 >= t->bytes) {
@@ -84,6 +91,7 @@ void text_thousandths(struct text *t, int32_t thousandths)
 
 const struct length_unit length_units[LENGTH_UNITS] = {{"in", INCH(1)},
                                                        {"cm", CM(1)},
+                                                       {"bw", MM(60)},
                                                        {"mm", MM(1)}};
 
 int64_t length_scaled(int64_t digits, length unit, int64_t scale)

@@ -11,7 +11,8 @@ struct text {
     bool full;
 };
 
-struct text text_on(char *start, int bytes); // bytes > 0
+struct text text_on(char *start, int bytes);           // bytes > 0
+void text_copy(char *to, const char *from, int bytes); // as much as finds room
 void text_char(struct text *, char);
 void text_add(struct text *, const char *);
 void text_decimal(struct text *, int64_t digits, int decimals); // digits / 10^decimals
@@ -27,7 +28,7 @@ struct length_unit {
     const char *name;
     length size;
 };
-enum { LENGTH_UNITS = 3 };
+enum { LENGTH_UNITS = 4 };
 extern const struct length_unit length_units[LENGTH_UNITS];
 
 // digits * unit / scale, to the nearest, halves away from zero.

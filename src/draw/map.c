@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "draw/map.h"
+#include "core/board.h"
 #include "core/text.h"
+#include "draw/cells.h"
 #include "draw/mark.h"
 #include "draw/tint.h"
 #include <stdlib.h>
@@ -13,7 +15,7 @@ static const char *const arrow[SIDES][8] = {
     {"\u21d1", "\u21d7", "\u21d2", "\u21d8", "\u21d3", "\u21d9", "\u21d0", "\u21d6"},
 };
 
-struct cell {
+struct letter {
     char glyph[GLYPH_BYTES];
     uint8_t tint, unit;
 };
@@ -24,7 +26,7 @@ struct grid {
     int columns, rows;
     double wide, tall; // of a cell, in lengths
     int steep;         // tall / wide
-    struct cell cell[TALLEST][WIDEST];
+    struct letter cell[TALLEST][WIDEST];
 };
 
 static int between(int low, int value, int high)
@@ -38,7 +40,7 @@ static struct vec middle_of(const struct battle *b, const struct grid *grid, int
                         (length)(b->size.north - (row + .5) * grid->tall)};
 }
 
-static void set_cell(struct cell *cell, const char *glyph, int tint, int unit)
+static void set_cell(struct letter *cell, const char *glyph, int tint, int unit)
 {
     strncpy(cell->glyph, glyph, GLYPH_BYTES - 1);
     cell->tint = (uint8_t)tint;
@@ -103,17 +105,17 @@ static void lay_piece(const struct battle *b, struct grid *grid, struct land lan
 
 static void lay_ground(const struct battle *b, const struct game *g, struct grid *grid)
 {
-    static const enum look upward[] = {LOOK_HILL,        LOOK_STEEP_HILL, LOOK_WOOD,
-                                       LOOK_ORCHARD,     LOOK_COPSE,      LOOK_STREAM,
-                                       LOOK_RIVER,       LOOK_FORD,       LOOK_TOWN,
-                                       LOOK_ROAD,        LOOK_BRIDGE,     LOOK_CLIFF,
-                                       LOOK_DITCH,       LOOK_TRENCH,     LOOK_HEDGE,
-                                       LOOK_WALL,        LOOK_FENCE,      LOOK_HOUSE,
-                                       LOOK_STONE_HOUSE, LOOK_OBJECTIVE};
+    static const enum look upward[] = {LOOK_HILL,   LOOK_STEEP_HILL,  LOOK_CROPS,    LOOK_MARSH,
+                                       LOOK_ROCKS,  LOOK_WOOD,        LOOK_ORCHARD,  LOOK_COPSE,
+                                       LOOK_STREAM, LOOK_RIVER,       LOOK_FORD,     LOOK_TOWN,
+                                       LOOK_ROAD,   LOOK_BRIDGE,      LOOK_CLIFF,    LOOK_DITCH,
+                                       LOOK_TRENCH, LOOK_HEDGE,       LOOK_WALL,     LOOK_FENCE,
+                                       LOOK_HOUSE,  LOOK_STONE_HOUSE, LOOK_OBJECTIVE};
 
     for (size_t layer = 0; layer < sizeof upward / sizeof *upward; layer++) {
         for (int i = 0; i < ground_count(b, g); i++) {
-            struct land land = ground_piece(b, g, i);
+            struct shown room;
+            struct land land = land_shown(b, g, i, &room);
 
             if (land_look(b, land.piece) != upward[layer] || !land.piece->points)
                 continue;
@@ -125,10 +127,25 @@ static void lay_ground(const struct battle *b, const struct game *g, struct grid
     }
 }
 
+// A dot in the middle of each cell of a board.
+static void lay_board(const struct battle *b, struct grid *grid)
+{
+    if (b->board == BOARD_FREE)
+        return;
+    for (int i = 0; i < board_rows(b) * board_columns(b); i++) {
+        struct cell cell = {(int16_t)(i % board_columns(b)), (int16_t)(i / board_columns(b))};
+        struct vec at = cell_centre(b, cell);
+        int row = between(0, (int)((b->size.north - at.north) / grid->tall), grid->rows - 1);
+        int column = between(0, (int)(at.east / grid->wide), grid->columns - 1);
+
+        set_cell(&grid->cell[row][column], ".", TINT_NONE, 0);
+    }
+}
+
 // The unit as a row of cells: arm, name, heading, marks.
 struct label {
     int cells;
-    struct cell cell[NAME_BYTES + 8];
+    struct letter cell[NAME_BYTES + 8];
 };
 
 static struct label label_of(const struct battle *b, const struct game *g, int unit)
@@ -200,7 +217,7 @@ static void put_row(FILE *out, const struct grid *grid, int row, bool colour)
     int tint = TINT_NONE;
 
     for (int column = 0; column < grid->columns; column++) {
-        const struct cell *cell = &grid->cell[row][column];
+        const struct letter *cell = &grid->cell[row][column];
 
         if (colour && cell->tint != tint)
             fputs(tint_code[cell->tint], out);
@@ -209,6 +226,28 @@ static void put_row(FILE *out, const struct grid *grid, int row, bool colour)
     }
     if (colour && tint)
         fputs(tint_code[TINT_NONE], out);
+}
+
+// The row of cells whose middle lies in this row; -1: none does.
+static int cells_in_row(const struct battle *b, const struct grid *grid, int row)
+{
+    for (int i = 0; i < board_rows(b); i++) {
+        length north = cell_centre(b, (struct cell){0, (int16_t)i}).north;
+
+        if ((int)((b->size.north - north) / grid->tall) == row)
+            return i;
+    }
+    return -1;
+}
+
+static void put_cell_row(FILE *out, const struct battle *b, const struct grid *grid, int row)
+{
+    int number = cells_in_row(b, grid, row);
+
+    if (number < 0)
+        fprintf(out, "%*s", RULER, "");
+    else
+        fprintf(out, "%*d ", RULER - 1, number);
 }
 
 // The number of the line that runs through this row, so that places can be read off.
@@ -231,12 +270,13 @@ static void put_side_ruler(FILE *out, const struct battle *b, const struct grid 
 static void put_foot_ruler(FILE *out, const struct battle *b, const struct grid *grid, int every)
 {
     char line[WIDEST + 16];
+    length cells = b->board == BOARD_FREE ? 0 : b->cell / 2; // a board numbers cells, not lines
 
     memset(line, ' ', sizeof line);
-    for (int n = 0; n * b->native <= b->size.east; n += every) {
+    for (int n = 0; n * b->native + cells <= b->size.east; n += every) {
         char text[12];
         int digits = snprintf(text, sizeof text, "%d", n);
-        int column = RULER + 1 + (int)(n * (double)b->native / grid->wide) - digits / 2;
+        int column = RULER + 1 + (int)((n * (double)b->native + cells) / grid->wide) - digits / 2;
 
         column = column < RULER + 2 + grid->columns - digits ? column
                                                              : RULER + 2 + grid->columns - digits;
@@ -354,8 +394,7 @@ static void scale(struct grid *grid, const struct battle *b, int columns, int ro
 
     columns -= RULER + 2;
     columns = columns < by_height ? columns : by_height;
-    columns = columns > NARROWEST ? columns : NARROWEST;
-    grid->columns = columns < WIDEST ? columns : WIDEST;
+    grid->columns = between(NARROWEST, columns, WIDEST);
     grid->wide = (double)b->size.east / grid->columns;
     grid->rows = (int)(b->size.north / (2 * grid->wide) + .5);
     if (grid->rows > rows)
@@ -387,6 +426,7 @@ void map_table(FILE *out, const struct battle *b, const struct game *g, int colu
         return;
     scale(grid, b, columns, rows);
     every = ruler_step(b, grid);
+    lay_board(b, grid);
     lay_ground(b, g, grid);
     for (int unit = 1; unit <= g->units; unit++) {
         if (on_table(g, unit))
@@ -394,7 +434,10 @@ void map_table(FILE *out, const struct battle *b, const struct game *g, int colu
     }
     put_edge(out, grid, "\u250c", "\u2510");
     for (int row = 0; row < grid->rows; row++) {
-        put_side_ruler(out, b, grid, row, every);
+        if (b->board == BOARD_FREE)
+            put_side_ruler(out, b, grid, row, every);
+        else
+            put_cell_row(out, b, grid, row);
         fputs("\u2502", out);
         put_row(out, grid, row, colour);
         fputs("\u2502\n", out);

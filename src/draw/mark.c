@@ -88,6 +88,23 @@ const char *weather_of(const struct battle *b)
     return NULL;
 }
 
+int stands_of(const struct battle *b, const struct game *g, int unit, struct stand *stand)
+{
+    struct box box[BODY_STANDS];
+    struct body body;
+    int stands;
+
+    if (!on_table(g, unit))
+        return 0;
+    if (b->rules->stands)
+        return b->rules->stands(b, g, unit, stand);
+    b->rules->body(b, g, unit, NULL, &body);
+    stands = body_stands(&body, box);
+    for (int i = 0; i < stands; i++)
+        stand[i] = (struct stand){box[i], (uint8_t)look_of(b, g, unit), 0};
+    return stands;
+}
+
 const char *look_name(enum look look)
 {
     switch (look) {
@@ -131,6 +148,12 @@ const char *look_name(enum look look)
         return "trench";
     case LOOK_CLIFF:
         return "cliff";
+    case LOOK_CROPS:
+        return "crops";
+    case LOOK_MARSH:
+        return "marsh";
+    case LOOK_ROCKS:
+        return "rocks";
     case LOOK_OBJECTIVE:
         return "objective";
     case LOOK_INFANTRY:

@@ -32,3 +32,6 @@ struct absence {
 };
 enum { ABSENCES = 8 };
 int absences(const struct battle *, const struct game *, int side, struct absence *, int most);
+
+// The stands of a unit as pictures show them, at most BODY_STANDS: how many.
+int stands_of(const struct battle *, const struct game *, int unit, struct stand *);

@@ -3,6 +3,8 @@
 #include "core/aids.h"
 #include "core/rules.h"
 #include "core/tale.h"
+#include "core/text.h"
+#include "draw/cells.h"
 #include "draw/mark.h"
 #include <string.h>
 
@@ -67,17 +69,32 @@ static void put_fields(struct json *j, const struct battle *b, const struct game
 
 void state_stands(struct json *j, const struct battle *b, const struct game *g, int unit)
 {
-    struct box stand[BODY_STANDS];
-    struct body body;
-    int stands = 0;
+    struct stand stand[BODY_STANDS];
+    int stands = stands_of(b, g, unit, stand);
 
-    if (on_table(g, unit)) {
-        b->rules->body(b, g, unit, NULL, &body);
-        stands = body_stands(&body, stand);
-    }
     json_open(j, '[');
     for (int i = 0; i < stands; i++)
-        json_box(j, &stand[i]);
+        json_box(j, &stand[i].box);
+    json_close(j, ']');
+}
+
+// How each of them is drawn, "infantry open"; nothing where all are drawn as their unit.
+static void put_coats(struct json *j, const struct battle *b, const struct game *g, int unit)
+{
+    static const char *const words[] = {" open", " pikes", " team", " lost"};
+    struct stand stand[BODY_STANDS];
+    int stands = b->rules->stands ? stands_of(b, g, unit, stand) : 0;
+
+    json_begin(j, "coats", '[');
+    for (int i = 0; i < stands; i++) {
+        char text[48];
+        struct text t = text_on(text, sizeof text);
+
+        text_add(&t, look_name((enum look)stand[i].look));
+        for (int bit = 0; bit < COUNT(words); bit++)
+            text_add(&t, stand[i].is >> bit & 1 ? words[bit] : "");
+        json_text(j, text);
+    }
     json_close(j, ']');
 }
 
@@ -94,7 +111,7 @@ struct vec state_pose(const struct battle *b, const struct game *g, int unit)
 
 static void put_marks(struct json *j, const struct battle *b, const struct game *g, int unit)
 {
-    static const char *const kinds[] = {"die", "red", "redR"};
+    static const char *const kinds[] = {"die", "red", "redR", "token"};
     struct unit_mark mark[UNIT_MARKS];
     int marks = b->rules->marks ? b->rules->marks(b, g, unit, mark) : 0;
 
@@ -158,6 +175,7 @@ static void put_unit(struct json *j, const struct battle *b, const struct game *
     json_box(j, &g->box[unit]);
     json_key(j, "stands");
     state_stands(j, b, g, unit);
+    put_coats(j, b, g, unit);
     json_add_text(j, "formation", formation_of(b, g, unit));
     json_add_text(j, "status", mark.word);
     json_add_number(j, "level", mark.level);
@@ -174,7 +192,8 @@ static void put_unit(struct json *j, const struct battle *b, const struct game *
 static void put_piece(struct json *j, const struct battle *b, const struct game *g, int i)
 {
     static const char *const shapes[] = {"area", "disc", "line"};
-    struct land land = ground_piece(b, g, i);
+    struct shown room;
+    struct land land = land_shown(b, g, i, &room);
     const struct piece *piece = land.piece;
 
     json_open(j, '{');

@@ -38,6 +38,20 @@ static void put_seats(struct json *j, const struct battle *b)
     json_close(j, ']');
 }
 
+static void put_set(struct json *j, const struct detail *detail, int set)
+{
+    json_begin(j, detail->name, '[');
+    for (int i = 0; set >> i; i++) {
+        if (!(set >> i & 1))
+            continue;
+        if (detail->words)
+            json_text(j, detail->words[i]);
+        else
+            json_number(j, detail->low + i);
+    }
+    json_close(j, ']');
+}
+
 static void put_details(struct json *j, const struct battle *b, const struct roster *unit)
 {
     json_begin(j, "details", '{');
@@ -46,7 +60,9 @@ static void put_details(struct json *j, const struct battle *b, const struct ros
 
         if (!unit->detail[i])
             continue;
-        if (detail->words)
+        if (detail->set)
+            put_set(j, detail, unit->detail[i]);
+        else if (detail->words)
             json_add_text(j, detail->name, detail->words[unit->detail[i] - 1]);
         else
             json_add_number(j, detail->name, unit->detail[i]);

@@ -1,32 +1,40 @@
 // SPDX-License-Identifier: MIT
 #include "draw/svg.h"
+#include "core/board.h"
 #include "draw/mark.h"
+#include "draw/marker.h"
 #include "draw/sheet.h"
 #include "draw/terrain.h"
 #include "draw/troops.h"
 #include <string.h>
 
 enum { MARGIN = 26, HEAD = 44, FOOT = 108 }; // in pens
+enum { CARD_PEN = 2 };                       // as broad: a card is small, and so is its file
 
-static void put_paper(const struct sheet *s)
+// The margins are in pens.
+static void put_head(const struct sheet *s, double left, double head, double foot)
 {
-    double pen = s->pen, margin = MARGIN * pen;
-    double wide = s->width > s->height ? 1000 * s->width / s->height : 1000;
+    double wide = s->width > s->height ? 1000 * s->width / s->height : 1000, pen = s->pen;
 
     fprintf(s->out,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"%.1f %.1f %.1f %.1f\" "
             "width=\"%.0f\" "
             "font-family=\"Georgia, 'DejaVu Serif', serif\" fill=\"%s\">\n<defs>\n",
-            -margin, -HEAD * pen - margin * .4, s->width + 2 * margin,
-            s->height + (HEAD + FOOT) * pen + margin * .6, wide, INK);
-    fprintf(s->out,
-            "<radialGradient id=\"paper\" r=\".8\"><stop offset=\"0\" stop-color=\"#f8f0dc\"/>"
-            "<stop offset=\".7\" stop-color=\"#f1e5ca\"/><stop offset=\"1\" "
-            "stop-color=\"#e0cfa8\"/></radialGradient>\n");
+            0 - left * pen, 0 - head * pen, s->width + 2 * left * pen,
+            s->height + (head + foot) * pen, wide, INK);
     fprintf(s->out, "<clipPath id=\"table\"><rect width=\"%.1f\" height=\"%.1f\"/></clipPath>\n",
             s->width, s->height);
     put_terrain_defs(s);
     put_troop_defs(s);
+}
+
+static void put_paper(const struct sheet *s)
+{
+    put_head(s, MARGIN, HEAD + .4 * MARGIN, FOOT + .2 * MARGIN);
+    fprintf(s->out,
+            "<radialGradient id=\"paper\" r=\".8\"><stop offset=\"0\" stop-color=\"#f8f0dc\"/>"
+            "<stop offset=\".7\" stop-color=\"#f1e5ca\"/><stop offset=\"1\" "
+            "stop-color=\"#e0cfa8\"/></radialGradient>\n");
     fprintf(s->out, "</defs>\n<rect x=\"-10%%\" y=\"-20%%\" width=\"130%%\" height=\"140%%\" "
                     "fill=\"url(#paper)\"/>\n");
 }
@@ -58,7 +66,7 @@ static void put_bare_ground(const struct sheet *s)
         fprintf(s->out,
                 "<text x=\"%.1f\" y=\"%.1f\" font-size=\"%.1f\" font-style=\"italic\" "
                 "text-anchor=\"middle\">The ground is yet to be laid out.</text>\n",
-                s->width / 2, s->height / 2, 33 * s->pen);
+                s->width / 2, s->height / 2, .055 * s->width);
 }
 
 static void put_title(const struct sheet *s, const char *caption)
@@ -97,6 +105,20 @@ static void put_ticks(const struct sheet *s, int every)
     fprintf(s->out, "\"/>\n");
 }
 
+// Of a board the cells of its first row and column are numbered, as orders name them.
+static void put_cell_numbers(const struct sheet *s)
+{
+    for (int column = 0; column < board_columns(s->battle); column++)
+        fprintf(s->out, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%d</text>\n",
+                spot_of(s, cell_centre(s->battle, (struct cell){(int16_t)column, 0})).x,
+                s->height + 11.5 * s->pen, column);
+    for (int row = 0; row < board_rows(s->battle); row++)
+        fprintf(s->out, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"end\">%d</text>\n", -6 * s->pen,
+                spot_of(s, cell_centre(s->battle, (struct cell){0, (int16_t)row})).y + 2.5 * s->pen,
+                row);
+    fprintf(s->out, "</g>\n");
+}
+
 // A ruler all round, in the unit that orders are written in.
 static void put_frame(const struct sheet *s)
 {
@@ -112,6 +134,10 @@ static void put_frame(const struct sheet *s)
             s->height + 8 * pen, 1.5 * pen);
     put_ticks(s, every);
     fprintf(s->out, "<g font-size=\"%.1f\">\n", 7 * pen);
+    if (s->battle->board != BOARD_FREE) {
+        put_cell_numbers(s);
+        return;
+    }
     for (int n = 0; n * native <= s->width + 1; n += every)
         fprintf(s->out, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%d</text>\n",
                 n * native, s->height + 11.5 * pen, n);
@@ -119,6 +145,51 @@ static void put_frame(const struct sheet *s)
         fprintf(s->out, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"end\">%d</text>\n", -6 * pen,
                 s->height - n * native + 2.5 * pen, n);
     fprintf(s->out, "</g>\n");
+}
+
+// --- boards ---
+
+static void put_squares(const struct sheet *s)
+{
+    double cell = s->battle->cell / 100.0;
+
+    for (double x = cell; x < s->width - 1; x += cell)
+        fprintf(s->out, "M%.1f 0V%.1f", x, s->height);
+    for (double y = s->height - cell; y > 1; y -= cell)
+        fprintf(s->out, "M0 %.1fH%.1f", y, s->width);
+}
+
+// Each draws its two upper sides and the left one; those of the first row the lower ones too.
+static void put_hexes(const struct sheet *s)
+{
+    double half = s->battle->cell / 200.0, side = half / .8660254;
+
+    for (int row = 0; row < board_rows(s->battle); row++)
+        for (int column = 0; column <= board_columns(s->battle); column++) {
+            struct cell cell = {(int16_t)column, (int16_t)row};
+            struct spot at = spot_of(s, cell_centre(s->battle, cell));
+
+            fprintf(s->out, "M%.1f %.1fv%.1fl%.1f %.1fl%.1f %.1f", at.x - half, at.y + side / 2,
+                    -side, half, -side / 2, half, side / 2);
+            if (!row)
+                fprintf(s->out, "M%.1f %.1fl%.1f %.1fl%.1f %.1f", at.x - half, at.y + side / 2,
+                        half, side / 2, half, -side / 2);
+        }
+}
+
+static void put_cells(const struct sheet *s)
+{
+    if (s->battle->board == BOARD_FREE)
+        return;
+    fprintf(s->out,
+            "<path fill=\"none\" stroke=\"" INK
+            "\" stroke-opacity=\".4\" stroke-width=\"%.2f\" d=\"",
+            .4 * s->pen);
+    if (on_hexes(s->battle))
+        put_hexes(s);
+    else
+        put_squares(s);
+    fprintf(s->out, "\"/>\n");
 }
 
 // Where troops may come on: an arrow over the edge.
@@ -157,6 +228,9 @@ static void put_scale(const struct sheet *s, double x, double y)
     double pen = s->pen, native = s->battle->native / 100.0;
     int units = native > 20 ? 6 : 10;
     char text[32];
+
+    while (units > 1 && x + units * native > s->width - 45 * pen) // the compass stands there
+        units--;
 
     for (int i = 0; i < units; i++)
         fprintf(s->out,
@@ -198,14 +272,15 @@ static double put_word(const struct sheet *s, const char *word, double x, double
 // Markers where the rules have them, else the states that units are in.
 static void put_mark_legend(const struct sheet *s, double x, double y)
 {
-    static const char *const word[] =
-        {[MARK_DIE] = "extra hits", [MARK_RED] = "suppressed", [MARK_RED_R] = "routed"};
+    const struct rules *rules = s->battle->rules;
     struct mark mark[MARKS];
-    int marks = s->battle->rules->marks ? 0 : marks_seen(s->battle, s->game, mark);
+    int marks = rules->marks ? 0 : marks_seen(s->battle, s->game, mark);
 
-    for (int kind = MARK_DIE; s->battle->rules->marks && kind <= MARK_RED_R; kind++) {
+    for (int kind = 0; rules->marks && kind < MARK_KINDS; kind++) {
+        if (!rules->mark_word[kind])
+            continue;
         put_marker(s, (struct unit_mark){(uint8_t)kind, 1}, x + 4 * s->pen, y, 4 * s->pen);
-        x = put_word(s, word[kind], x + 10 * s->pen, y);
+        x = put_word(s, rules->mark_word[kind], x + 10 * s->pen, y);
     }
     for (int i = 0; i < marks; i++) {
         put_badge(s, mark[i], x + 4 * s->pen, y, 4 * s->pen);
@@ -225,19 +300,39 @@ static void put_legend(const struct sheet *s, double x, double y)
     put_mark_legend(s, x, y);
 }
 
+static void put_ground(const struct sheet *s)
+{
+    fprintf(s->out,
+            "<rect width=\"%.1f\" height=\"%.1f\" fill=\"#f5ecd6\"/>\n<g "
+            "clip-path=\"url(#table)\">\n",
+            s->width, s->height);
+    put_terrain(s);
+    put_bare_ground(s);
+    put_cells(s);
+    fprintf(s->out, "</g>\n");
+}
+
+bool svg_card(FILE *out, const struct battle *b, const struct game *g)
+{
+    struct sheet s = sheet_of(out, b, g);
+
+    s.pen *= CARD_PEN;
+    put_head(&s, 0, 0, 0);
+    fprintf(out, "</defs>\n");
+    put_ground(&s);
+    put_entries(&s);
+    put_troops(&s);
+    fprintf(out, "</svg>\n");
+    return !ferror(out);
+}
+
 bool svg_table(FILE *out, const struct battle *b, const struct game *g, const char *caption)
 {
     struct sheet s = sheet_of(out, b, g);
 
     put_paper(&s);
     put_title(&s, caption);
-    fprintf(out,
-            "<rect width=\"%.1f\" height=\"%.1f\" fill=\"#f5ecd6\"/>\n<g "
-            "clip-path=\"url(#table)\">\n",
-            s.width, s.height);
-    put_terrain(&s);
-    put_bare_ground(&s);
-    fprintf(out, "</g>\n");
+    put_ground(&s);
     put_frame(&s);
     put_entries(&s);
     put_troops(&s);

@@ -6,3 +6,5 @@
 
 // `caption`: a line under the title, or NULL. False when the file could not be written.
 bool svg_table(FILE *, const struct battle *, const struct game *, const char *caption);
+// The table alone, in few and bold strokes, for lists of battles.
+bool svg_card(FILE *, const struct battle *, const struct game *);

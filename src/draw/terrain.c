@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "draw/terrain.h"
+#include "draw/cells.h"
 #include "draw/mark.h"
 #include "draw/works.h"
 
@@ -154,6 +155,59 @@ static void put_orchard(const struct sheet *s, struct land land, const struct ou
     fprintf(s->out, "</g>\n");
 }
 
+// Furrows with ears of corn, tufts and water lines, boulders: little signs on their own ground.
+struct soil {
+    const char *style, *sign, *ink;
+    double apart, down;
+    bool rows; // in rows; else strewn
+};
+static const struct soil crops = {"fill=\"#eadfae\" fill-opacity=\".75\" stroke=\"#a98f4e\"",
+                                  "m-2.2 1h4.4m-3.4 0v-2.2m1.2 2.2v-2.6m1.2 2.6v-2.2",
+                                  "#9a7f3c",
+                                  6,
+                                  4.4,
+                                  true};
+static const struct soil marsh =
+    {"fill=\"#cdd5bd\" fill-opacity=\".7\" stroke=\"#6f8a86\" stroke-dasharray=\"3 2\"",
+     "m-2.4.9h4.8m-3.6 1.1h2.4m-1.2-1.1v-2.4m-.3 2.4q-.3-1.4-1.2-1.9m1.8 1.9q.3-1.4 1.2-1.9",
+     "#4f7075",
+     8,
+     6.4,
+     false};
+static const struct soil rocks =
+    {"fill=\"#ddd0b8\" fill-opacity=\".7\" stroke=\"#8b7a60\" stroke-dasharray=\"1 1.6\"",
+     "m-1.8 1l.5-1.7 1.2-.8 1.4.6.6 1.9zm2-2l-.6 2m2.4.6l.5-1 .9.1.4.9z",
+     "#5d4c38",
+     7,
+     5.6,
+     false};
+
+static void put_soil(const struct sheet *s, struct land land, const struct outline *o,
+                     const struct soil *soil)
+{
+    struct spot low = spot_of(s, land.piece->bounds.low),
+                high = spot_of(s, land.piece->bounds.high);
+    double step = soil->apart * s->pen, down = soil->down * s->pen;
+    unsigned seed = land.piece->first * 13u + 7;
+
+    put_outline(s, o, soil->style, .5 * s->pen);
+    fprintf(s->out,
+            "<g transform=\"scale(%.2f)\" fill=\"none\" stroke=\"%s\" "
+            "stroke-width=\".4\"><path d=\"",
+            s->pen, soil->ink);
+    for (double y = high.y + down / 2; y < low.y; y += down) {
+        for (double x = low.x + step / 2; x < high.x; x += step) {
+            struct spot at = {x + (soil->rows ? 0 : jitter(seed, .35 * step)),
+                              y + (soil->rows ? 0 : jitter(seed + 1, .3 * down))};
+
+            seed += 2;
+            if (land_holds(land, vec_of(s, at), (length)(220 * s->pen)))
+                fprintf(s->out, "M%.1f %.1f%s", at.x / s->pen, at.y / s->pen, soil->sign);
+        }
+    }
+    fprintf(s->out, "\"/></g>\n");
+}
+
 static bool in_a_street(const struct sheet *s, struct spot at)
 {
     for (int i = 0; i < ground_count(s->battle, s->game); i++) {
@@ -273,6 +327,23 @@ static void put_wall(const struct sheet *s, const struct outline *o)
     put_outline(s, o, "fill=\"none\" stroke=\"#d8cbb2\" stroke-dasharray=\"2.6 .8\"", 1.5 * s->pen);
 }
 
+// Lines that somebody made, or that nature did as steep.
+static void put_works(const struct sheet *s, const struct outline *o, enum look look)
+{
+    if (look == LOOK_HEDGE)
+        put_hedge(s, o);
+    else if (look == LOOK_WALL)
+        put_wall(s, o);
+    else if (look == LOOK_FENCE)
+        put_fence(s, o);
+    else if (look == LOOK_DITCH)
+        put_ditch(s, o);
+    else if (look == LOOK_TRENCH)
+        put_trench(s, o);
+    else
+        put_cliff(s, o);
+}
+
 static void put_look(const struct sheet *s, struct land land, const struct outline *o,
                      enum look look)
 {
@@ -303,30 +374,25 @@ static void put_look(const struct sheet *s, struct land land, const struct outli
     case LOOK_FORD:
         put_ford(s, land, o);
         break;
-    case LOOK_HEDGE:
-        put_hedge(s, o);
-        break;
-    case LOOK_WALL:
-        put_wall(s, o);
-        break;
     case LOOK_ORCHARD:
         put_orchard(s, land, o);
+        break;
+    case LOOK_CROPS:
+    case LOOK_MARSH:
+    case LOOK_ROCKS:
+        put_soil(s, land, o, look == LOOK_CROPS ? &crops : look == LOOK_MARSH ? &marsh : &rocks);
         break;
     case LOOK_HOUSE:
     case LOOK_STONE_HOUSE:
         put_building(s, o, look == LOOK_STONE_HOUSE);
         break;
+    case LOOK_HEDGE:
+    case LOOK_WALL:
     case LOOK_FENCE:
-        put_fence(s, o);
-        break;
     case LOOK_DITCH:
-        put_ditch(s, o);
-        break;
     case LOOK_TRENCH:
-        put_trench(s, o);
-        break;
     case LOOK_CLIFF:
-        put_cliff(s, o);
+        put_works(s, o, look);
         break;
     case LOOK_OBJECTIVE:
         put_objective(s, land);
@@ -353,18 +419,18 @@ static void put_piece(const struct sheet *s, struct land land, enum look look)
 
 void put_terrain(const struct sheet *s)
 {
-    static const enum look upward[] = {LOOK_HILL,        LOOK_STEEP_HILL, LOOK_STREAM,
-                                       LOOK_RIVER,       LOOK_FORD,       LOOK_WOOD,
-                                       LOOK_ORCHARD,     LOOK_COPSE,      LOOK_TOWN,
-                                       LOOK_ROAD,        LOOK_BRIDGE,     LOOK_CLIFF,
-                                       LOOK_DITCH,       LOOK_TRENCH,     LOOK_HEDGE,
-                                       LOOK_WALL,        LOOK_FENCE,      LOOK_HOUSE,
-                                       LOOK_STONE_HOUSE, LOOK_OBJECTIVE};
+    static const enum look upward[] = {LOOK_HILL,   LOOK_STEEP_HILL,  LOOK_CROPS,    LOOK_MARSH,
+                                       LOOK_ROCKS,  LOOK_STREAM,      LOOK_RIVER,    LOOK_FORD,
+                                       LOOK_WOOD,   LOOK_ORCHARD,     LOOK_COPSE,    LOOK_TOWN,
+                                       LOOK_ROAD,   LOOK_BRIDGE,      LOOK_CLIFF,    LOOK_DITCH,
+                                       LOOK_TRENCH, LOOK_HEDGE,       LOOK_WALL,     LOOK_FENCE,
+                                       LOOK_HOUSE,  LOOK_STONE_HOUSE, LOOK_OBJECTIVE};
 
     for (size_t layer = 0; layer < sizeof upward / sizeof *upward; layer++) {
         for (int level = 0; level < 8; level++) {
             for (int i = 0; i < ground_count(s->battle, s->game); i++) {
-                struct land land = ground_piece(s->battle, s->game, i);
+                struct shown room;
+                struct land land = land_shown(s->battle, s->game, i, &room);
 
                 if (land.piece->points && land.piece->level == level &&
                     land_look(s->battle, land.piece) == upward[layer])

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "draw/troops.h"
+#include "draw/marker.h"
 #include <string.h>
 
 static const char *const side_ink[SIDES] = {"#2d4a6e", "#9c3526"};
@@ -56,6 +57,39 @@ static void put_arm(const struct sheet *s, enum look look, int side, double w, d
     }
 }
 
+// Men apart from each other, pikes, a team in harness: what a stand is besides its arm.
+static void put_manner(const struct sheet *s, int is, int side, double w, double d)
+{
+    double pen = s->pen;
+
+    if (is & STAND_OPEN) {
+        put_blank(s, w, d);
+        for (int i = 0; i < 6; i++)
+            fprintf(s->out,
+                    "<circle cx=\"%.2f\" cy=\"%.2f\" r=\"%.2f\" fill=\"%s\" stroke=\"none\"/>",
+                    (i - 2.5) * w * .34, (i % 2 ? .35 : -.3) * d, .16 * d + .25 * pen,
+                    side_ink[side]);
+    }
+    if (is & STAND_PIKES) {
+        fprintf(s->out, "<path stroke=\"" PAPER "\" stroke-width=\"%.2f\" d=\"", .6 * pen);
+        for (int i = -3; i <= 3; i++)
+            fprintf(s->out, "M%.2f %.2fV%.2f", i * w * .27, -d * .9, d * .9);
+        fprintf(s->out, "\"/>");
+    }
+    if (is & STAND_TEAM) {
+        put_blank(s, w, d);
+        fprintf(s->out,
+                "<path d=\"M%.2f 0H%.2f\" stroke-width=\"%.2f\"/><circle cx=\"%.2f\" r=\"%.2f\"/>"
+                "<circle cx=\"%.2f\" r=\"%.2f\"/>",
+                -w * .6, w * .6, .8 * pen, -w * .4, d * .4, w * .4, d * .4);
+    }
+    if (is & STAND_LOST)
+        fprintf(s->out,
+                "<path d=\"M%.2f %.2fL%.2f %.2fM%.2f %.2fL%.2f %.2f\" stroke=\"#1d1710\" "
+                "stroke-width=\"%.2f\"/>",
+                -w, -d, w, d, -w, d, w, -d, 1.6 * pen);
+}
+
 static void put_wedge(const struct sheet *s, int side, double d)
 {
     double pen = s->pen;
@@ -65,7 +99,7 @@ static void put_wedge(const struct sheet *s, int side, double d)
 }
 
 // One base, its front edge heavy.
-static void put_base(const struct sheet *s, enum look look, int side, double w, double d,
+static void put_base(const struct sheet *s, enum look look, int is, int side, double w, double d,
                      bool shaken)
 {
     double pen = s->pen;
@@ -76,7 +110,9 @@ static void put_base(const struct sheet *s, enum look look, int side, double w, 
     fprintf(s->out, "<g stroke=\"%s\" stroke-width=\"%.2f\" fill=\"none\">", side_ink[side],
             .7 * pen);
     fprintf(s->out, "%s fill=\"url(#side%d)\"/>", rect, side);
-    put_arm(s, look, side, w, d);
+    if (!(is & STAND_PIKES))
+        put_arm(s, look, side, w, d);
+    put_manner(s, is, side, w, d);
     fprintf(s->out, "%s%s/>", rect, shaken ? " stroke-dasharray=\"2 1.3\"" : "");
     fprintf(s->out, "<path d=\"M%.2f %.2fH%.2f\" stroke-width=\"%.2f\"/></g>", -w, -d, w,
             1.5 * pen);
@@ -85,7 +121,7 @@ static void put_base(const struct sheet *s, enum look look, int side, double w, 
 static void put_block(const struct sheet *s, enum look look, int side, double w, double d,
                       bool shaken)
 {
-    put_base(s, look, side, w, d, shaken);
+    put_base(s, look, 0, side, w, d, shaken);
     put_wedge(s, side, d);
 }
 
@@ -131,18 +167,6 @@ static void put_name(const struct sheet *s, int unit, double face, double w, dou
     fprintf(s->out, "%s</text>", *code ? "</tspan>" : "");
 }
 
-void put_badge(const struct sheet *s, struct mark mark, double x, double y, double size)
-{
-    char first = mark.word[0], initial = first >= 'a' && first <= 'z' ? (char)(first - 32) : first;
-
-    fprintf(s->out,
-            "<g transform=\"translate(%.2f %.2f)\"><circle r=\"%.2f\" fill=\"%s\" "
-            "stroke=\"#1d1710\" stroke-width=\"%.2f\"/><text text-anchor=\"middle\" y=\"%.2f\" "
-            "font-size=\"%.2f\" font-weight=\"bold\" fill=\"%s\">%c</text></g>\n",
-            x, y, size, mark.level > 1 ? "#1d1710" : "#fffaf0", .6 * s->pen, size * .5, size * 1.4,
-            mark.level > 1 ? "#fffaf0" : "#1d1710", initial);
-}
-
 static struct spot rear_corner(const struct sheet *s, const struct box *box)
 {
     return spot_of(s, (struct vec){box->centre.east + box->right_east - box->front_east,
@@ -160,41 +184,6 @@ static double half_depth(const struct box *box)
 }
 
 // --- markers that lie beside a unit ---
-
-static void put_die(const struct sheet *s, int number, double x, double y, double size)
-{
-    fprintf(s->out,
-            "<g transform=\"translate(%.2f %.2f)\"><rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" "
-            "height=\"%.2f\" rx=\"%.2f\" fill=\"#fffdf6\" stroke=\"#1d1710\" "
-            "stroke-width=\"%.2f\"/><text text-anchor=\"middle\" y=\"%.2f\" font-size=\"%.2f\" "
-            "font-weight=\"bold\" fill=\"#1d1710\">%d</text></g>\n",
-            x, y, -size, -size, 2 * size, 2 * size, .4 * size, .5 * s->pen, .52 * size, 1.5 * size,
-            number);
-}
-
-static void put_counter(const struct sheet *s, const char *letter, double x, double y, double size)
-{
-    fprintf(s->out,
-            "<g transform=\"translate(%.2f %.2f)\"><circle r=\"%.2f\" fill=\"#c02a1d\" "
-            "stroke=\"#fffaf0\" stroke-width=\"%.2f\"/><text text-anchor=\"middle\" y=\"%.2f\" "
-            "font-size=\"%.2f\" font-weight=\"bold\" fill=\"#fffaf0\">%s</text></g>\n",
-            x, y, size, .6 * s->pen, .5 * size, 1.45 * size, letter);
-}
-
-void put_marker(const struct sheet *s, struct unit_mark mark, double x, double y, double size)
-{
-    switch ((enum mark_kind)mark.kind) {
-    case MARK_DIE:
-        put_die(s, mark.number, x, y, size);
-        break;
-    case MARK_RED:
-        put_counter(s, "", x, y, size);
-        break;
-    case MARK_RED_R:
-        put_counter(s, "R", x, y, size);
-        break;
-    }
-}
 
 // In a row that leads away from the right rear corner, upright for the reader.
 static void put_markers(const struct sheet *s, int unit)
@@ -238,14 +227,14 @@ static void put_label(const struct sheet *s, int unit)
 }
 
 // The stand that is foremost, and of those the middle one: it bears the wedge.
-static int foremost(const struct box *of, const struct box *stand, int stands)
+static int foremost(const struct box *of, const struct stand *stand, int stands)
 {
     double most = -1e9, wide = half_width(of), deep = half_depth(of);
     int best = 0;
 
     for (int i = 0; i < stands && wide > 0 && deep > 0; i++) {
-        double east = (stand[i].centre.east - of->centre.east) / 100.0;
-        double north = (stand[i].centre.north - of->centre.north) / 100.0;
+        double east = (stand[i].box.centre.east - of->centre.east) / 100.0;
+        double north = (stand[i].box.centre.north - of->centre.north) / 100.0;
         double ahead = (east * of->front_east + north * of->front_north) / 100.0 / deep;
         double aside = (east * of->right_east + north * of->right_north) / 100.0 / wide;
         double value = ahead - (aside < 0 ? -aside : aside);
@@ -259,22 +248,23 @@ static int foremost(const struct box *of, const struct box *stand, int stands)
 }
 
 // Each as it lies; the name over all of them.
-static void put_stands(const struct sheet *s, int unit, const struct box *stand, int stands)
+static void put_stands(const struct sheet *s, int unit, const struct stand *stand, int stands)
 {
     const struct box *of = &s->game->box[unit];
     int side = s->game->side[unit] & 1, first = foremost(of, stand, stands);
     bool shaken = mark_of(s->battle, s->game, unit).level > 1;
 
     for (int i = 0; i < stands; i++) {
-        struct spot at = spot_of(s, stand[i].centre);
-        double w = half_width(&stand[i]), d = half_depth(&stand[i]);
+        const struct box *box = &stand[i].box;
+        struct spot at = spot_of(s, box->centre);
+        double w = half_width(box), d = half_depth(box);
 
         if (w <= 0 || d <= 0)
             continue;
         fprintf(s->out, "<g transform=\"matrix(%.4f %.4f %.4f %.4f %.2f %.2f)\">",
-                stand[i].right_east / 100.0 / w, -stand[i].right_north / 100.0 / w,
-                -stand[i].front_east / 100.0 / d, stand[i].front_north / 100.0 / d, at.x, at.y);
-        put_base(s, look_of(s->battle, s->game, unit), side, w, d, shaken);
+                box->right_east / 100.0 / w, -box->right_north / 100.0 / w,
+                -box->front_east / 100.0 / d, box->front_north / 100.0 / d, at.x, at.y);
+        put_base(s, (enum look)stand[i].look, stand[i].is, side, w, d, shaken);
         if (i == first)
             put_wedge(s, side, d);
         fprintf(s->out, "</g>\n");
@@ -286,7 +276,7 @@ static void put_garrison(const struct sheet *s, int unit)
 {
     double w = 9 * s->pen, d = 4.5 * s->pen;
 
-    put_base(s, look_of(s->battle, s->game, unit), s->game->side[unit] & 1, w, d, false);
+    put_base(s, look_of(s->battle, s->game, unit), 0, s->game->side[unit] & 1, w, d, false);
     put_name(s, unit, 0, w, d, 6.5 * s->pen);
 }
 
@@ -316,10 +306,24 @@ static void put_disc(const struct sheet *s, int unit)
     fprintf(s->out, "</text>");
 }
 
+// Of all of them: two units in one cell have their names where each is drawn.
+static struct spot middle_of(const struct sheet *s, const struct stand *stand, int stands)
+{
+    struct spot sum = {0, 0};
+
+    for (int i = 0; i < stands; i++) {
+        struct spot at = spot_of(s, stand[i].box.centre);
+
+        sum.x += at.x / stands;
+        sum.y += at.y / stands;
+    }
+    return sum;
+}
+
 static void put_unit(const struct sheet *s, int unit)
 {
     const struct box *box = &s->game->box[unit];
-    struct box stand[BODY_STANDS];
+    struct stand stand[BODY_STANDS];
     struct body body;
     bool disc = look_of(s->battle, s->game, unit) == LOOK_COMMANDER;
     int stands = 0;
@@ -327,7 +331,9 @@ static void put_unit(const struct sheet *s, int unit)
 
     s->battle->rules->body(s->battle, s->game, unit, NULL, &body);
     if (!disc && body.abreast)
-        stands = body_stands(&body, stand);
+        stands = stands_of(s->battle, s->game, unit, stand);
+    if (stands)
+        at = middle_of(s, stand, stands);
     bool garrison = body.house.piece;
     double face = disc || garrison ? 0 : bearing_degrees(s->game->face[unit]) / 1000.0;
     fprintf(s->out, "<g%s>", s->game->hidden[unit] ? " opacity=\".55\"" : "");

@@ -5,15 +5,11 @@
 // gun; headquarters: a flag), the side by colour and hatching, the front by a heavy edge and a
 // wedge, and what is wrong with a unit by a disc with the initial of the word.
 #pragma once
-#include "draw/mark.h"
 #include "draw/sheet.h"
 
 void put_troop_defs(const struct sheet *);
 void put_troops(const struct sheet *);
 void put_absent(const struct sheet *, double x, double y,
                 double wide); // who is not on the table, side by side
-// A disc with the initial of a mark, x and y its middle.
-void put_marker(const struct sheet *, struct unit_mark, double x, double y, double size);
-void put_badge(const struct sheet *, struct mark, double x, double y, double size);
 // A sample block for a legend, x and y its middle.
 void put_sample(const struct sheet *, enum look, int side, double x, double y, double wide);

@@ -86,7 +86,7 @@ bool measure_length(const char *text, length native, length *out)
     static const struct {
         const char *name;
         length unit;
-    } units[] = {{"in", INCH(1)}, {"cm", CM(1)}, {"mm", MM(1)}};
+    } units[] = {{"in", INCH(1)}, {"cm", CM(1)}, {"bw", MM(60)}, {"mm", MM(1)}};
     struct decimal d;
     const char *rest = read_decimal(text, &d);
     length unit = 0;
@@ -98,14 +98,15 @@ bool measure_length(const char *text, length native, length *out)
         rest++;
     if (!*rest)
         unit = native;
-    for (int i = 0; i < 3; i++) {
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
         if (!strcmp(rest, units[i].name))
             unit = units[i].unit;
     }
     if (!unit)
         return false;
-    // Fifteen digits times an inch still fit: more whole digits than a table has are refused here.
-    if (d.digits > INT64_MAX / 4096 || d.digits < -(INT64_MAX / 4096))
+    // Fifteen digits times a base width still fit: more whole digits than a table has are refused
+    // here.
+    if (d.digits > INT64_MAX / 8192 || d.digits < -(INT64_MAX / 8192))
         return false;
     value = scaled(d, unit);
     if (value > FARTHEST || value < -FARTHEST)

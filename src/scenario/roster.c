@@ -124,19 +124,46 @@ static bool read_formation(const struct reading *r, const struct node *node,
     return number >= 0;
 }
 
+// One of its words, or its numbers, from 1 on.
+static bool read_value(const struct reading *r, const struct node *node,
+                       const struct detail *detail, int32_t *number)
+{
+    char what[80];
+
+    snprintf(what, sizeof what, "a value of `%s`", detail->name);
+    *number = 0;
+    if (detail->words)
+        *number = 1 + schema_choice(r, node, words_of(detail->words), what);
+    else if (!schema_whole(r, node, what, detail->low, detail->high, number))
+        return false;
+    return *number > 0;
+}
+
+static bool read_set(const struct reading *r, const struct node *list, const struct detail *detail,
+                     uint8_t *out)
+{
+    int32_t number;
+
+    for (const struct node *node = list->first; node; node = node->next) {
+        if (!read_value(r, node, detail, &number))
+            return false;
+        *out |= (uint8_t)(1 << (number - (detail->words ? 1 : detail->low)));
+    }
+    return true;
+}
+
 static bool read_detail(const struct reading *r, const struct node *node,
                         const struct detail *detail, uint8_t *out)
 {
-    char what[80];
-    int32_t number = 0;
+    int32_t number;
 
-    snprintf(what, sizeof what, "a value of `%s`", detail->name);
-    if (detail->words)
-        number = 1 + schema_choice(r, node, words_of(detail->words), what);
-    else if (!schema_whole(r, node, what, detail->low, detail->high, &number))
+    *out = 0;
+    if (detail->set)
+        return schema_is(r, node, NODE_LIST, "a list of values") && read_set(r, node, detail, out);
+    if (!read_value(r, node, detail, &number))
         return false;
     *out = (uint8_t)number;
-    return number > 0;
+    return true;
 }
 
 static bool read_details(const struct reading *r, const struct node *map, const struct rules *rules,

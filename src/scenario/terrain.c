@@ -289,6 +289,32 @@ static bool read_level(const struct reading *r, const struct node *map, const st
     return true;
 }
 
+static bool read_is(const struct reading *r, const struct node *map, const struct rules *rules,
+                    struct piece *piece)
+{
+    const struct node *is = node_get(map, "is");
+    struct names words = {rules->ground_word, 0};
+
+    if (!is)
+        return true;
+    while (rules->ground_word && rules->ground_word[words.count])
+        words.count++;
+    if (!words.count)
+        return schema_fail(r, is->key_line,
+                           "expected no `is`: these rules know ground by its kind");
+    if (!schema_is(r, is, NODE_LIST, "a list of what the ground is"))
+        return false;
+    piece->is = PIECE_IS;
+    for (const struct node *item = is->first; item; item = item->next) {
+        int which = schema_choice(r, item, words, "a word for ground");
+
+        if (which < 0)
+            return false;
+        piece->is |= (uint8_t)(1 << which);
+    }
+    return true;
+}
+
 static bool fits_kind(const struct reading *r, const struct node *map, const struct rules *rules,
                       const struct piece *piece)
 {
@@ -307,7 +333,8 @@ static bool read_piece(const struct reading *r, const struct node *map, struct b
     int what;
 
     if (!schema_keys(r, map,
-                     NAMES("kind", "area", "square", "disc", "line", "width", "level", "steep"),
+                     NAMES("kind", "area", "square", "disc", "line", "width", "level", "steep",
+                           "is"),
                      "a piece of terrain"))
         return false;
     what = terrain_choice(r, map, b->rules);
@@ -316,7 +343,7 @@ static bool read_piece(const struct reading *r, const struct node *map, struct b
     *piece = (struct piece){.what = (uint8_t)what, .first = (uint16_t)b->points};
     if (!read_form(r, map, b, piece) || !fits_kind(r, map, b->rules, piece) ||
         !read_width(r, map, piece) || !read_level(r, map, b->rules, piece) ||
-        !read_steep(r, map, piece))
+        !read_steep(r, map, piece) || !read_is(r, map, b->rules, piece))
         return false;
     piece->bounds = piece_bounds(piece, &b->point[piece->first]);
     b->pieces++;

@@ -161,7 +161,7 @@ static char *drawn(const struct battle *b, const struct game *g)
     FILE *out = open_memstream(&text, &bytes);
 
     must(out);
-    svg_table(out, b, g, NULL);
+    svg_card(out, b, g);
     fclose(out);
     return text;
 }

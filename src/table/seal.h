@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Sealed saves: a battle that keeps secrets is saved so that only who has the key can read it.
 //
-//     [rules "two-by-two 2"]      the tags stand in plain text, but for the key of the dice
+//     [rules "two-by-two 3"]      the tags stand in plain text, but for the key of the dice
 //     ...
 //     [sealed "q83vEjRW..."]      the whole save, encrypted and authenticated (libsodium's
 //                                 secretbox behind its nonce), in base64

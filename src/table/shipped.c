@@ -3,11 +3,39 @@
 #include "rules/list.h"
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+
+// Battles that had another name before. Their saves name the text they were made of, so under the
+// old name it is read with the old name in it, which is as long as the new one.
+static const struct {
+    const char *was, *is;
+} renamed[] = {{"awi-pickup", "tft-pickup"}};
+
+static const char *name_now(const char *name)
+{
+    for (size_t i = 0; i < sizeof renamed / sizeof *renamed; i++)
+        if (!strcmp(renamed[i].was, name))
+            return renamed[i].is;
+    return name;
+}
+
+static char *text_under(const struct embedded *file, const char *name)
+{
+    char *text = malloc(file->size + 1), *line;
+
+    must(text);
+    memcpy(text, file->bytes, file->size + 1);
+    line = strstr(text, "\nname: ");
+    must(line && strlen(name) == strlen(name_now(name)));
+    memcpy(line + strlen("\nname: "), name, strlen(name));
+    return text;
+}
 
 const struct embedded *shipped_file(const char *name)
 {
     char path[256];
 
+    name = name_now(name);
     snprintf(path, sizeof path, "scenarios/%s.yaml", name);
     return embedded_at(path);
 }
@@ -17,6 +45,8 @@ struct scenario *shipped_scenario(const char *name, const struct settings *setti
 {
     const struct embedded *file = shipped_file(name);
     struct scenario *scenario;
+    char *text;
+    bool read;
 
     if (!file) {
         problem_at(problem, *name ? name : "''", 0, "expected the name of a battle that ships");
@@ -24,7 +54,11 @@ struct scenario *shipped_scenario(const char *name, const struct settings *setti
     }
     scenario = calloc(1, sizeof *scenario);
     must(scenario);
-    if (scenario_read(file->path, file->bytes, file->size, settings, scenario, problem))
+    text = name_now(name) == name ? NULL : text_under(file, name);
+    read = scenario_read(file->path, text ? text : file->bytes, file->size, settings, scenario,
+                         problem);
+    free(text);
+    if (read)
         return scenario;
     free(scenario);
     return NULL;

@@ -6,6 +6,7 @@
 #include "table/embedded.h"
 
 const struct embedded *shipped_file(const char *name); // NULL when none ships under this name
+                                                       // nor did before
 // The caller frees it; NULL with the sentence filled in.
 struct scenario *shipped_scenario(const char *name, const struct settings *, struct problem *);
 // The options a save stands for. False: the problem says where and why.

@@ -49,6 +49,9 @@ static int count_words(const char *const *word)
 
 static bool detail_is_sane(const struct detail *detail, int value)
 {
+    if (detail->set)
+        return !(value >>
+                 (detail->words ? count_words(detail->words) : detail->high - detail->low + 1));
     return !detail->words || value <= count_words(detail->words);
 }
 

@@ -81,6 +81,11 @@ TEST(a_wish_becomes_an_order_that_is_judged_once)
         assert_true(fine(judged.verdict) && judged.whole);
         assert_int_equal(toy_walks, walked + 1);
     }
+    w.verb = judged.order.verb;
+    assert_true(aids_steer(&battle, &g, &w, &judged));
+    w.verb = WORD_PASS; // who wants it done in one way is not served with another
+    assert_false(aids_steer(&battle, &g, &w, &judged));
+    w.verb = 0;
     w.seat = 1; // who is not asked may wish, and is told
     assert_true(aids_steer(&battle, &g, &w, &judged));
     assert_string_equal(judged.verdict.why, "It is not for this seat to decide now.");

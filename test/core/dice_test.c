@@ -154,7 +154,8 @@ TEST(a_roll_says_which_dice_it_wants)
 TEST(a_roll_that_cannot_be_thrown_is_not_sound)
 {
     struct roll none = {0}, rows = pool, cuts = pool, redo = pool, many = pool, empty = pool,
-                flat = pool, again = sum, odd = pool;
+                flat = pool, again = sum, odd = pool, apart = pool, off = pool, both = pool,
+                each = pool, added = sum;
 
     rows.rows = ROLL_ROWS;
     rows.against = 1;
@@ -167,6 +168,15 @@ TEST(a_roll_that_cannot_be_thrown_is_not_sound)
     flat.row[0].sides = 0;
     again.row[0].again = AGAIN_PASSED; // no die of it passes
     odd.row[0].again = AGAIN_FAILED + 1;
+    apart.mark = 0;
+    apart.apart = 1;
+    assert_true(roll_sound(&apart));
+    off.mark = 0;
+    off.apart = 2; // a row that is not of the first hand
+    both.mark = 6;
+    both.apart = 1;
+    each.each = 2;
+    added.apart = 1; // no die of it passes
     assert_true(roll_sound(&pool) && roll_sound(&contest) && roll_sound(&sum));
     assert_true(roll_sound(&mixed));
     assert_false(roll_sound(&none));
@@ -178,6 +188,10 @@ TEST(a_roll_that_cannot_be_thrown_is_not_sound)
     assert_false(roll_sound(&flat));
     assert_false(roll_sound(&again));
     assert_false(roll_sound(&odd));
+    assert_false(roll_sound(&off));
+    assert_false(roll_sound(&both));
+    assert_false(roll_sound(&each));
+    assert_false(roll_sound(&added));
 }
 
 TEST(a_copied_game_rolls_the_same_dice)

@@ -714,6 +714,92 @@ TEST(clipping_keeps_what_is_to_the_right)
     assert_false(clip_nearest(&c, origin, &nearest));
 }
 
+TEST(a_box_gets_deeper_into_another_from_the_place_on_where_it_does)
+{
+    struct box mover = base(0, 0), before = base(100, 500), turned = slanted(0, 700), there;
+    struct sweep s = box_sweep_into(&mover, north, &before, 0);
+
+    assert_int_equal(s.enter, 301); // at 300 they touch
+    assert_int_equal(s.leave, 700);
+    s = box_sweep_into(&mover, north, &before, 20);
+    assert_int_equal(s.enter, 321);
+    assert_int_equal(s.leave, 680);
+    before = base(380, 500); // beside it no deeper than a brush
+    assert_true(box_sweep_into(&mover, north, &before, 20).enter > 1000000);
+    assert_int_equal(box_sweep_into(&mover, north, &before, 19).enter, 320);
+    before = base(0, -500);
+    assert_true(box_sweep_into(&mover, north, &before, 0).enter > 1000000); // behind it
+    assert_true(box_sweep_into(&mover, north, &mover, 5).enter <= 0);
+    s = box_sweep_into(&mover, north, &turned, 10);
+    there = box_moved(&mover, (struct vec){0, s.enter});
+    assert_true(box_overlaps(&there, &turned, 10));
+    there = box_moved(&mover, (struct vec){0, s.enter - 1});
+    assert_false(box_overlaps(&there, &turned, 10));
+}
+
+TEST(a_straight_way_covers_all_between_its_ends)
+{
+    struct box b = base(0, 0), turned = slanted(0, 0);
+    struct clip still = clip_of_way(&b, origin), ahead = clip_of_way(&b, (struct vec){0, 500}),
+                aside = clip_of_way(&b, (struct vec){300, 500}),
+                back = clip_of_way(&turned, (struct vec){-300, -500});
+
+    assert_int_equal(still.corners, 4);
+    assert_int_equal(polygon_area2(still.corner, 4), 2 * 400 * 200);
+    assert_int_equal(polygon_area2(ahead.corner, ahead.corners), 2 * 400 * 700);
+    assert_int_equal(aside.corners, 6);
+    // The box, and the strips that its front and its right side sweep.
+    assert_int_equal(polygon_area2(aside.corner, 6), 2 * (400 * 200 + 400 * 500 + 200 * 300));
+    assert_at(aside.corner[0], -200, 100);
+    assert_at(aside.corner[1], 100, 600);
+    assert_at(aside.corner[2], 500, 600);
+    assert_at(aside.corner[3], 500, 400);
+    assert_at(aside.corner[4], 200, -100);
+    assert_at(aside.corner[5], -200, -100);
+    assert_int_equal(back.corners, 6);
+    for (int i = 0; i < 4; i++) {
+        struct vec begins = box_corner(&turned, i),
+                   ends = vec_add(begins, (struct vec){-300, -500});
+
+        assert_int_equal(point_to_polygon(back.corner, 6, begins), 0);
+        assert_int_equal(point_to_polygon(back.corner, 6, ends), 0);
+    }
+}
+
+TEST(a_way_touches_a_box_that_is_so_near_round_corners_too)
+{
+    struct box b = base(0, 0), there = base(430, 800), before = base(0, 700), upon = base(0, 300);
+    struct clip way = clip_of_way(&b, (struct vec){0, 500});
+
+    assert_true(clip_touches_box(&way, &before, 0)); // its front on the other's rear edge
+    assert_true(clip_touches_box(&way, &upon, 0));
+    before = base(0, 701);
+    assert_false(clip_touches_box(&way, &before, 0));
+    assert_true(clip_touches_box(&way, &before, 1));
+    there = base(430, 740); // 30 aside and 40 ahead of its corner
+    assert_true(clip_touches_box(&way, &there, 50));
+    assert_false(clip_touches_box(&way, &there, 49));
+}
+
+TEST(a_segment_enters_a_way_where_it_runs_deep_enough_in_it)
+{
+    struct box b = base(0, 0);
+    struct clip way = clip_of_way(&b, (struct vec){300, 500});
+
+    assert_true(segment_enters_clip((struct vec){-999, 0}, (struct vec){999, 0}, &way, 0));
+    assert_true(segment_enters_clip((struct vec){0, 0}, (struct vec){1, 0}, &way, 99));
+    assert_false(segment_enters_clip((struct vec){0, 0}, (struct vec){1, 0}, &way, 100));
+    // Along its front when it has arrived, and a little behind that.
+    assert_false(segment_enters_clip((struct vec){-999, 600}, (struct vec){999, 600}, &way, 0));
+    assert_true(segment_enters_clip((struct vec){-999, 599}, (struct vec){999, 599}, &way, 0));
+    assert_false(segment_enters_clip((struct vec){-999, 590}, (struct vec){999, 590}, &way, 10));
+    assert_true(segment_enters_clip((struct vec){-999, 590}, (struct vec){999, 590}, &way, 9));
+    // Beyond the slanting side, though inside the rectangle around it all.
+    assert_false(segment_enters_clip((struct vec){-200, 500}, (struct vec){0, 500}, &way, 0));
+    assert_true(segment_enters_clip((struct vec){-200, 500}, (struct vec){50, 500}, &way, 0));
+    assert_false(segment_enters_clip((struct vec){-999, 0}, (struct vec){-300, 0}, &way, 0));
+}
+
 TEST(a_clip_through_corners_keeps_them)
 {
     struct box b = base(0, 0);
@@ -856,6 +942,10 @@ int main(void)
         cmocka_unit_test(crossings_are_rounded_towards_the_outside),
         cmocka_unit_test(convex_polygons_overlap_like_boxes),
         cmocka_unit_test(clipping_keeps_what_is_to_the_right),
+        cmocka_unit_test(a_box_gets_deeper_into_another_from_the_place_on_where_it_does),
+        cmocka_unit_test(a_straight_way_covers_all_between_its_ends),
+        cmocka_unit_test(a_way_touches_a_box_that_is_so_near_round_corners_too),
+        cmocka_unit_test(a_segment_enters_a_way_where_it_runs_deep_enough_in_it),
         cmocka_unit_test(a_clip_through_corners_keeps_them),
         cmocka_unit_test(the_nearest_point_of_a_shape_may_be_inside_on_an_edge_or_a_corner),
         cmocka_unit_test(bounds_include_their_ends),

@@ -362,6 +362,38 @@ TEST(a_box_meets_land_that_reaches_into_it)
     assert_false(land_meets_box(thin, &touching, 0));
 }
 
+static bool way_meets(struct land land, length at_east, length at_north, struct vec by,
+                      length deeper)
+{
+    struct box b = box_at((struct vec){at_east, at_north}, 0, 200, 100);
+    struct clip way = clip_of_way(&b, by);
+
+    return land_meets_clip(land, &way, deeper);
+}
+
+TEST(a_way_meets_land_that_reaches_into_what_it_covers)
+{
+    struct vec none = {0, 0}, aside = {-900, 600};
+
+    assert_false(way_meets(wood, -200, 500, none, 0));
+    assert_true(way_meets(wood, -199, 500, none, 0));
+    assert_false(way_meets(wood, -199, 500, none, 1));
+    assert_true(way_meets(wood, 500, 500, none, 0)); // all of it is inside
+    assert_false(way_meets(wood, 500, -9000, none, 0));
+    assert_true(way_meets(wood, 500, -200, aside, 0));
+    assert_false(way_meets(wood, 100, -500, aside, 0)); // it passes the corner by
+    assert_false(way_meets(hill, 0, 500, none, 0));
+    assert_true(way_meets(hill, 1, 500, none, 0));
+    assert_true(way_meets(hill, 500, 500, none, 0));
+    assert_false(way_meets(strip, 500, 151, none, 0));
+    assert_true(way_meets(strip, 500, 150, none, 0));
+    assert_true(way_meets(strip, 500, 900, (struct vec){0, -750}, 0));
+    assert_true(way_meets(thin, 500, 99, none, 0));
+    assert_false(way_meets(thin, 500, 100, none, 0));
+    assert_true(way_meets(thin, 500, 800, (struct vec){0, -720}, 0));
+    assert_false(way_meets(thin, 500, 800, (struct vec){0, -720}, 20));
+}
+
 // The northern and eastern sides of the square are steep, whichever way round it is drawn.
 static bool near(struct land land, length west, length south, length east, length north)
 {
@@ -459,6 +491,7 @@ int main(void)
         cmocka_unit_test(land_is_measured_from_its_edge),
         cmocka_unit_test(land_is_crossed_by_what_touches_it),
         cmocka_unit_test(a_box_meets_land_that_reaches_into_it),
+        cmocka_unit_test(a_way_meets_land_that_reaches_into_what_it_covers),
         cmocka_unit_test(land_is_near_where_any_stretch_of_it_is),
         cmocka_unit_test(a_steep_side_is_crossed_from_the_outline_inwards),
         cmocka_unit_test(a_steep_side_behind_or_beyond_the_walk_does_not_count),

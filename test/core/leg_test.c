@@ -24,6 +24,19 @@ static const struct leg_table few = {.common = LEGS_STRAIGHT | LEGS_TURN,
                                      .most = 3,
                                      .any_size = true};
 
+// A rule set may spell words of core in its own way.
+static const struct leg_choice sides[] = {{WORD_LEFT, "by the left"}, {WORD_RIGHT, "by the right"}};
+static const struct leg_row own_rows[] = {
+    {WORD_FACE, PART_DEGREES | PART_MAY_CHOOSE, {.kind = LEG_FACE}, ""},
+    {WORD_TO, PART_CHOICE | PART_COUNT, {.kind = LEG_FORM, .far = 1}, ""},
+};
+static const struct leg_table own = {.common = LEGS_STRAIGHT,
+                                     .most = LEGS_MOST,
+                                     .rows = 2,
+                                     .choices = 2,
+                                     .row = own_rows,
+                                     .choice = sides};
+
 static struct battle battle;
 static struct legs legs;
 
@@ -172,6 +185,25 @@ TEST(only_the_legs_a_rule_set_knows_are_read_and_as_many_as_it_allows)
     assert_false(reads(&few, "bid 1"));
 }
 
+TEST(a_word_of_core_may_have_a_row_of_the_rule_set)
+{
+    assert_true(reads(&own, "face 90 left, face 180, left 2cm, face 0 right"));
+    assert_int_equal(legs.count, 4);
+    assert_int_equal(legs.leg[0].word, 1);
+    assert_int_equal(legs.leg[1].word, 0); // with a length after it the word begins a leg
+    assert_int_equal(legs.leg[2].kind, LEG_GO);
+    assert_int_equal(legs.leg[3].word, 2);
+}
+
+TEST(a_count_follows_the_choice)
+{
+    assert_true(reads(&own, "to left 3, to right"));
+    assert_int_equal(legs.leg[0].word, 1);
+    assert_int_equal(legs.leg[0].far, 3);
+    assert_int_equal(legs.leg[1].far, 1);
+    assert_false(reads(&own, "to 3 left"));
+}
+
 TEST(a_reader_stays_where_there_is_no_leg)
 {
     struct order o;
@@ -196,6 +228,8 @@ int main(void)
         cmocka_unit_test(what_is_no_leg_is_not_read),
         cmocka_unit_test(a_leg_is_more_than_nothing_where_the_rule_set_does_not_judge_that_itself),
         cmocka_unit_test(only_the_legs_a_rule_set_knows_are_read_and_as_many_as_it_allows),
+        cmocka_unit_test(a_word_of_core_may_have_a_row_of_the_rule_set),
+        cmocka_unit_test(a_count_follows_the_choice),
         cmocka_unit_test(a_reader_stays_where_there_is_no_leg),
     };
 

@@ -293,6 +293,89 @@ TEST(neighbours_are_gathered_once_for_all_its_legs)
     assert_int_equal(walked(legs, 3).clause, CLAUSE_DEAR);
 }
 
+// --- bodies of several boxes ---
+
+// Of the right half of its box only the rear half is there.
+static void two_boxes(const struct battle *b, const struct game *g, int unit,
+                      const struct pose *pose, struct body *body)
+{
+    struct vec at = pose ? pose->at : g->box[unit].centre;
+    bearing face = pose ? pose->face : g->face[unit];
+    struct box whole = box_at(at, face, INCH(1), INCH(1) / 2);
+
+    (void)b;
+    body_of_box(&whole, body);
+    body->boxes = 2;
+    body->box[0] = box_at(vec_add(at, vec_turned((struct vec){-INCH(1) / 2, 0}, face)), face,
+                          INCH(1) / 2, INCH(1) / 2);
+    body->box[1] = box_at(vec_add(at, vec_turned((struct vec){INCH(1) / 2, -INCH(1) / 4}, face)),
+                          face, INCH(1) / 2, INCH(1) / 4);
+}
+
+static struct rules several;
+static const struct law parted = {.near = INCH(1), .parts = true, .leg = leg_of, .troops = troops};
+
+static void begin_parted(void)
+{
+    begin();
+    several = *battle.rules;
+    several.body = two_boxes;
+    battle.rules = &several;
+    under = &parted;
+}
+
+TEST(bodies_of_several_boxes_meet_where_one_of_these_does)
+{
+    begin_parted();
+    enemy = (struct bar){.kind = BAR_MEET};
+    assert_goes(INCH(18), INCH(15.5)); // the left of each meets the right of the other
+    assert_int_equal(walk.stopper, B1);
+    put(B1, INCH(7.5), INCH(20)); // only their right halves do
+    assert_goes(INCH(18), INCH(16));
+    put(B1, INCH(8) - 1, INCH(20));
+    assert_goes(INCH(18), INCH(16));
+    put(B1, INCH(8), INCH(20));
+    assert_goes(INCH(18), INCH(18));
+    put(B1, INCH(6), INCH(40)); // too far ahead
+    assert_goes(INCH(18), INCH(18));
+}
+
+TEST(of_several_boxes_a_reach_is_a_gap_round_corners_too)
+{
+    const length far = INCH(1) / 2;
+
+    begin_parted();
+    enemy = (struct bar){.kind = BAR_REFUSE, .reach = 500, .clause = CLAUSE_ROOM};
+    put(B1, INCH(8) + 300, INCH(4) + far + 400); // from corner to corner
+    assert_int_equal(ahead(far).clause, CLAUSE_ROOM);
+    enemy.reach = 499;
+    assert_true(fine(ahead(far)));
+    put(B1, INCH(8) + 300, INCH(4) + 100); // beside the way all along
+    assert_int_equal(ahead(far).clause, CLAUSE_ROOM);
+    put(B1, INCH(6), INCH(40));
+    assert_true(fine(ahead(far)));
+}
+
+TEST(who_is_passed_is_told_as_far_as_it_gets)
+{
+    begin_parted();
+    friend = (struct bar){.kind = BAR_PASS, .deeper = HAIR};
+    enemy = (struct bar){.kind = BAR_MEET};
+    put(A2, INCH(6), INCH(9));
+    walk.through = 0;
+    assert_goes(INCH(18), INCH(15.5));
+    assert_int_equal(walk.through, (uint64_t)1 << A2);
+    walk.through = 0;
+    assert_goes(INCH(4) + HAIR, INCH(4) + HAIR); // a brush
+    assert_int_equal(walk.through, 0);
+    assert_goes(INCH(4) + HAIR + 1, INCH(4) + HAIR + 1);
+    assert_int_equal(walk.through, (uint64_t)1 << A2);
+    put(A2, INCH(6), INCH(22)); // beyond the enemy
+    walk.through = 0;
+    assert_goes(INCH(18), INCH(15.5));
+    assert_int_equal(walk.through, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -309,6 +392,9 @@ int main(void)
         cmocka_unit_test(a_law_of_two_functions_costs_its_length_and_ends_anywhere),
         cmocka_unit_test(a_passage_lasts_from_touch_to_touch),
         cmocka_unit_test(neighbours_are_gathered_once_for_all_its_legs),
+        cmocka_unit_test(bodies_of_several_boxes_meet_where_one_of_these_does),
+        cmocka_unit_test(of_several_boxes_a_reach_is_a_gap_round_corners_too),
+        cmocka_unit_test(who_is_passed_is_told_as_far_as_it_gets),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

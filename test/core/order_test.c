@@ -232,6 +232,25 @@ TEST(arguments_are_read_in_sequence_and_only_as_what_they_are)
     assert_false(read_length(&r, &far));
 }
 
+TEST(a_whole_number_is_read_within_its_bounds)
+{
+    struct battle b = toy_battle();
+    struct order o;
+    struct reader r = {&b, &o, 0};
+    int number = -1;
+
+    order_begin(&o, 0, A1, WORD_PASS);
+    order_number(&o, 3000);
+    order_number(&o, 3500);
+    assert_false(read_integer(&r, 4, 9, &number));
+    assert_false(read_integer(&r, 0, 2, &number));
+    assert_int_equal(number, -1);
+    assert_true(read_integer(&r, 3, 3, &number));
+    assert_int_equal(number, 3);
+    assert_false(read_integer(&r, 0, 9, &number)); // a fraction
+    assert_int_equal(r.next, 1);
+}
+
 TEST(a_bare_number_longer_than_any_table_is_no_length)
 {
     struct order o = toy_order(&battle, 0, "move 3937 3938 -3938");
@@ -387,6 +406,7 @@ int main(void)
         cmocka_unit_test(orders_are_equal_when_everything_is),
         cmocka_unit_test(any_bytes_are_answered),
         cmocka_unit_test(words_are_core_s_and_then_the_rule_set_s),
+        cmocka_unit_test(a_whole_number_is_read_within_its_bounds),
         cmocka_unit_test(options_are_words_or_numbers),
         cmocka_unit_test(what_is_for_people_is_never_drawn),
     };

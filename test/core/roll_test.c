@@ -65,9 +65,9 @@ static int counted(const struct roll *roll, struct chance *list, uint64_t *total
 
         if (fall.class + 1 == roll->redo)
             continue;
-        while (i < count &&
-               (list[i].fall.marks != fall.marks ||
-                (roll->cuts ? list[i].fall.class != fall.class : list[i].fall.score != fall.score)))
+        while (i < count && (list[i].fall.marks != fall.marks ||
+                             (roll->cuts && !roll->each ? list[i].fall.class != fall.class
+                                                        : list[i].fall.score != fall.score)))
             i++;
         if (i == count)
             list[count++] = (struct chance){0, fall};
@@ -90,9 +90,10 @@ static void is_as_counted(const struct roll *roll)
     for (int i = 0; i < count; i++) {
         int k = 0;
 
-        while (k < wanted && (counted_list[k].fall.marks != list[i].fall.marks ||
-                              counted_list[k].fall.class != list[i].fall.class ||
-                              (!roll->cuts && counted_list[k].fall.score != list[i].fall.score)))
+        while (k < wanted &&
+               (counted_list[k].fall.marks != list[i].fall.marks ||
+                counted_list[k].fall.class != list[i].fall.class ||
+                ((!roll->cuts || roll->each) && counted_list[k].fall.score != list[i].fall.score)))
             k++;
         assert_true(k < wanted);
         assert_true(list[i].weight * counted_total == counted_list[k].weight * total);
@@ -182,6 +183,43 @@ TEST(a_mixed_contest_with_agains_thrown_anew_while_equal)
     is_as_counted(&roll);
 }
 
+TEST(a_contest_thrown_anew_while_equal_tells_by_how_much)
+{
+    struct roll roll = {.rows = 1, .against = 2, .cuts = 2, .cut = {0, 1}, .redo = 2, .each = 1};
+    struct chance list[CHANCES];
+    uint128 total;
+
+    roll.row[0] = (struct dice_row){3, 8, 5, AGAIN_NEVER};
+    roll.row[1] = (struct dice_row){1, 6, 5, AGAIN_PASSED};
+    roll.row[2] = (struct dice_row){1, 10, 5, AGAIN_FAILED};
+    is_as_counted(&roll);
+    assert_int_equal(roll_outcomes(&roll, list, CHANCES, &total), 5); // -2, -1, 1, 2, 3
+}
+
+TEST(rows_apart_are_counted_by_themselves)
+{
+    struct roll roll = {.rows = 3, .apart = 1 << 1};
+    struct die die[] = {{6, 5, 0, 0}, {6, 6, 1, 0}, {8, 4, 2, 0}, {8, 8, 3, 0}, {10, 5, 4, 0}};
+    struct fall fall;
+
+    roll.row[0] = (struct dice_row){2, 6, 5, AGAIN_NEVER};
+    roll.row[1] = (struct dice_row){2, 8, 5, AGAIN_NEVER};
+    roll.row[2] = (struct dice_row){1, 10, 5, AGAIN_NEVER};
+    is_as_counted(&roll);
+    fall = roll_fall(&roll, die, 5);
+    assert_int_equal(fall.score, 3);
+    assert_int_equal(fall.marks, 1);
+}
+
+TEST(rows_apart_may_be_thrown_again)
+{
+    struct roll roll = {.rows = 2, .apart = 2};
+
+    roll.row[0] = (struct dice_row){2, 10, 5, AGAIN_FAILED};
+    roll.row[1] = (struct dice_row){1, 6, 5, AGAIN_PASSED};
+    is_as_counted(&roll);
+}
+
 TEST(a_die_in_25ths)
 {
     struct roll roll = {.rows = 1, .row = {{1, 5, 3, AGAIN_FAILED}}};
@@ -261,6 +299,9 @@ int main(void)
         cmocka_unit_test(mixed_dice_in_one_throw),
         cmocka_unit_test(hits_or_misses_thrown_again_by_die),
         cmocka_unit_test(a_mixed_contest_with_agains_thrown_anew_while_equal),
+        cmocka_unit_test(a_contest_thrown_anew_while_equal_tells_by_how_much),
+        cmocka_unit_test(rows_apart_are_counted_by_themselves),
+        cmocka_unit_test(rows_apart_may_be_thrown_again),
         cmocka_unit_test(a_die_in_25ths),
         cmocka_unit_test(even_chances_are_counted_in_lowest_terms),
         cmocka_unit_test(ten_mixed_dice_against_ten_are_exact),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #define _POSIX_C_SOURCE 200809L
+#include "draw/cells.h"
 #include "draw/chart.h"
 #include "draw/map.h"
 #include "draw/mark.h"
@@ -251,6 +252,8 @@ static struct rules with_stands(void)
     rules.terrains = LOOK_OBJECTIVE + 1;
     rules.body = three_stands;
     rules.marks = some_marks;
+    rules.mark_word[MARK_DIE] = "hits";
+    rules.mark_word[MARK_RED] = rules.mark_word[MARK_RED_R] = "shaken";
     battle.pieces = battle.points = 0;
     battle.rules = &rules;
     for (enum look look = LOOK_HILL; look <= LOOK_OBJECTIVE; look++)
@@ -285,6 +288,98 @@ TEST(each_stand_is_a_block_and_the_unit_is_named_once)
         assert_int_equal(times(p.text, name), 1);
     }
     free(p.text);
+}
+
+static int four_kinds(const struct battle *b, const struct game *g, int unit, struct stand *stand)
+{
+    (void)b;
+    for (int i = 0; i < 4; i++)
+        stand[i] = (struct stand){g->box[unit], LOOK_INFANTRY, (uint8_t)(1 << i)};
+    return 4;
+}
+
+TEST(stands_are_drawn_by_their_kind)
+{
+    struct rules rules = with_stands();
+    struct page p;
+
+    rules.stands = four_kinds;
+    battle.rules = &rules;
+    open_page(&p);
+    assert_true(svg_table(p.stream, &battle, &game, NULL));
+    fclose(p.stream);
+    assert_int_equal(times(p.text, "<g transform=\"matrix("), 4 * 4);
+    assert_int_equal(times(p.text, "stroke=\"none\"/>"), 4 * 6); // men in open order
+    free(p.text);
+}
+
+TEST(the_cells_of_a_board_are_drawn_and_numbered)
+{
+    for (enum board board = BOARD_SQUARES; board <= BOARD_HEXES; board++) {
+        struct page p;
+
+        battle.board = (uint8_t)board;
+        battle.cell = INCH(2);
+        open_page(&p);
+        assert_true(svg_table(p.stream, &battle, &game, NULL));
+        map_table(p.stream, &battle, &game, 100, 40, false);
+        fclose(p.stream);
+        assert_non_null(strstr(p.text, "stroke-opacity=\".4\""));
+        assert_non_null(strstr(p.text, ">11</text>"));
+        assert_non_null(strstr(p.text, " . "));
+        free(p.text);
+    }
+    battle.board = BOARD_FREE;
+}
+
+// How many corners a wood from (low, low) to (high, high) has, in inches, on a board of 2" cells.
+static int corners_of_wood(enum board board, double low, double high)
+{
+    const struct vec corner[] = {{INCH(low), INCH(low)},
+                                 {INCH(high), INCH(low)},
+                                 {INCH(high), INCH(high)},
+                                 {INCH(low), INCH(high)}};
+    struct shown room;
+
+    battle.board = (uint8_t)board;
+    battle.cell = INCH(2);
+    lay(LOOK_WOOD, SHAPE_AREA, 0, corner, 4);
+    return land_shown(&battle, &game, battle.pieces - 1, &room).piece->points;
+}
+
+static int corners_of(const struct vec *corner, int corners)
+{
+    struct shown room;
+
+    lay(LOOK_WOOD, SHAPE_AREA, 0, corner, corners);
+    return land_shown(&battle, &game, battle.pieces - 1, &room).piece->points;
+}
+
+#define IN(east, north)                                                                            \
+    {                                                                                              \
+        INCH(east), INCH(north)                                                                    \
+    }
+
+TEST(ground_on_a_board_goes_round_its_cells)
+{
+    const struct vec notched[] = {IN(2.1, 2.1), IN(8, 2),     IN(8, 8), IN(5.8, 8), IN(5.8, 5.5),
+                                  IN(4.2, 5.5), IN(4.2, 8.4), IN(3, 9), IN(2, 8)};
+    const struct vec two_parts[] = {IN(2, 2), IN(4, 2), IN(4, 2.2), IN(6, 2.2), IN(6, 2), IN(8, 2),
+                                    IN(8, 4), IN(6, 4), IN(6, 2.4), IN(4, 2.4), IN(4, 4), IN(2, 4)};
+    struct shown room;
+    struct land land;
+
+    assert_int_equal(corners_of_wood(BOARD_FREE, 5.6, 6.8), 4);    // as it is
+    assert_int_equal(corners_of_wood(BOARD_HEXES, 5.6, 6.8), 6);   // one cell
+    assert_int_equal(corners_of_wood(BOARD_HEXES, 5.6, 8.2), 12);  // two, and one above them
+    assert_int_equal(corners_of_wood(BOARD_SQUARES, 6.2, 6.4), 4); // of no cell: as it is
+    assert_int_equal(corners_of_wood(BOARD_SQUARES, 4.5, 8.5), 4);
+    land = land_shown(&battle, &game, battle.pieces - 1, &room);
+    assert_int_equal(land.piece->bounds.low.east, INCH(4)); // whole cells
+    assert_int_equal(land.piece->bounds.high.north, INCH(8));
+    assert_int_equal(corners_of(notched, 9), 8);
+    assert_int_equal(corners_of(two_parts, 12), 12); // as it is
+    battle.board = BOARD_FREE;
 }
 
 TEST(markers_lie_beside_their_unit)
@@ -388,6 +483,27 @@ TEST(the_same_game_gives_the_same_picture)
     free(q.text);
 }
 
+TEST(a_card_has_the_table_alone_in_half_as_many_bytes)
+{
+    struct rules rules = with_stands();
+    struct page p, q;
+
+    battle.rules = &rules;
+    open_page(&p);
+    open_page(&q);
+    assert_true(svg_card(p.stream, &battle, &game));
+    svg_table(q.stream, &battle, &game, NULL);
+    fclose(p.stream);
+    fclose(q.stream);
+    assert_non_null(strstr(p.text, "viewBox=\"0.0 0.0 "));
+    assert_non_null(strstr(p.text, "<title>wood</title>"));
+    assert_non_null(strstr(p.text, battle.roster[A1].name));
+    assert_null(strstr(p.text, "Fish"));
+    assert_true(2 * strlen(p.text) < strlen(q.text));
+    free(p.text);
+    free(q.text);
+}
+
 TEST(charts_have_a_bar_for_each_value)
 {
     const struct chart_bar bar[] = {{"pinned", "1/3", 1 / 3.0}, {"no <effect>", "2/3", 2 / 3.0}};
@@ -416,12 +532,16 @@ int main(void)
         cmocka_unit_test_setup(a_unit_off_the_table_is_listed_below, set_up),
         cmocka_unit_test_setup(the_picture_escapes_what_xml_reserves_and_names_every_unit, set_up),
         cmocka_unit_test_setup(each_stand_is_a_block_and_the_unit_is_named_once, set_up),
+        cmocka_unit_test_setup(stands_are_drawn_by_their_kind, set_up),
+        cmocka_unit_test_setup(the_cells_of_a_board_are_drawn_and_numbered, set_up),
+        cmocka_unit_test_setup(ground_on_a_board_goes_round_its_cells, set_up),
         cmocka_unit_test_setup(markers_lie_beside_their_unit, set_up),
         cmocka_unit_test_setup(commanders_are_discs_the_hidden_are_pale_and_the_weather_is_noted,
                                set_up),
         cmocka_unit_test_setup(a_line_between_two_rows_of_the_map_is_shown, set_up),
         cmocka_unit_test_setup(every_kind_of_ground_has_a_name_and_a_sign, set_up),
         cmocka_unit_test_setup(the_same_game_gives_the_same_picture, set_up),
+        cmocka_unit_test_setup(a_card_has_the_table_alone_in_half_as_many_bytes, set_up),
         cmocka_unit_test_setup(charts_have_a_bar_for_each_value, set_up),
     };
 

@@ -243,12 +243,12 @@ static const struct setting_out {
     int orders; // that were given before
     bool typed;
 } set_out[] = {
-    {"awi-pickup", "{\"seats\":{\"american\":\"me\",\"british\":\"friend\"}}", 0, false},
-    {"awi-pickup", "{\"seats\":{\"american\":\"me\",\"british\":\"friend\"},\"clock\":600}", 0,
+    {"tft-pickup", "{\"seats\":{\"american\":\"me\",\"british\":\"friend\"}}", 0, false},
+    {"tft-pickup", "{\"seats\":{\"american\":\"me\",\"british\":\"friend\"},\"clock\":600}", 0,
      true},
-    {"awi-pickup", "{\"seats\":{\"american\":\"me\",\"british\":\"me\",\"umpire\":\"me\"}}", 28,
+    {"tft-pickup", "{\"seats\":{\"american\":\"me\",\"british\":\"me\",\"umpire\":\"me\"}}", 28,
      true},
-    {"awi-pickup", "{\"seats\":{\"american\":\"me\",\"british\":\"random\"}}", 36, false},
+    {"tft-pickup", "{\"seats\":{\"american\":\"me\",\"british\":\"random\"}}", 36, false},
     {"pickup", "{\"seats\":{\"south\":\"me\",\"north\":\"friend\"}}", 0, true},
     {"pickup", "{\"seats\":{\"south\":\"me\",\"north\":\"friend\"},\"clock\":60}", 40, false},
     {"kreuzdorf", "{\"seats\":{\"south\":\"me\",\"north\":\"random\"}}", 10, false},

@@ -125,7 +125,7 @@ static const struct feature trenton[] = {
 
 TEST(the_ground_of_the_pick_up_battle)
 {
-    EXPECT_MAP("scenarios/awi-pickup.yaml", pickup);
+    EXPECT_MAP("scenarios/tft-pickup.yaml", pickup);
 }
 
 TEST(the_ground_of_germantown)

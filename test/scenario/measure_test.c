@@ -16,6 +16,7 @@ TEST(a_length_has_a_unit_or_is_native)
     assert_int_equal(length_of("2.5in"), 6350);
     assert_int_equal(length_of("10cm"), 10000);
     assert_int_equal(length_of("3 mm"), 300);
+    assert_int_equal(length_of("1.5bw"), 9000);
     assert_int_equal(length_of("-1.5in"), -3810);
     assert_int_equal(length_of(".5in"), 1270);
     assert_int_equal(length_of("+1in"), 2540);

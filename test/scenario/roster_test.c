@@ -7,8 +7,9 @@
 
 static const char *const formations[] = {"line", "column", "square", NULL};
 static const char *const stances[] = {"steady", "eager", NULL};
-static const struct detail details[] = {{"rating", 2, 10, NULL, "How well it leads."},
-                                        {"stance", 0, 0, stances, "What it is minded to do."}};
+static const struct detail details[] = {{"rating", 2, 10, NULL, "How well it leads.", false},
+                                        {"stance", 0, 0, stances, "What it is minded to do.",
+                                         false}};
 static const struct unit_kind kinds[] = {{0}, {"INF", "infantry", LOOK_INFANTRY}};
 static const struct rules drill = {.name = "drill",
                                    .unit_kind = kinds,

@@ -91,6 +91,13 @@ TEST(a_page_and_a_bot_are_told_the_same_of_one_with_hidden_troops)
     play_and_compare("new germantown seed 7 seat british=random", 40);
 }
 
+TEST(a_page_and_a_bot_are_told_the_same_of_one_on_each_kind_of_table)
+{
+    play_and_compare("new tab-pickup seed 7 option space=free seat red=random", 30);
+    play_and_compare("new tab-pickup seed 7 option space=square seat red=random", 30);
+    play_and_compare("new tab-pickup seed 7 option space=hex seat red=random", 30);
+}
+
 static void refused_as_a_game(const struct game *g)
 {
     memcpy(page_game(), g, (size_t)page_game_bytes());
@@ -98,14 +105,14 @@ static void refused_as_a_game(const struct game *g)
     assert_non_null(strstr(page_answer(), "These bytes are no game of this battle."));
 }
 
-TEST(bytes_that_the_rows_of_the_rules_have_no_room_for_are_no_game)
+static void spoil_rows(const char *opening)
 {
     FILE *out = open_memstream(&heard, &heard_bytes);
     struct engine *e = engine_open(out);
     const struct rules *rules;
     struct game spoilt;
 
-    free(told(e, "new germantown seed 7 seat british=random"));
+    free(told(e, opening));
     compare(e, 0);
     rules = e->table->battle->rules;
     spoilt = e->table->game;
@@ -135,6 +142,12 @@ TEST(bytes_that_the_rows_of_the_rules_have_no_room_for_are_no_game)
     free(heard);
 }
 
+TEST(bytes_that_the_rows_of_the_rules_have_no_room_for_are_no_game)
+{
+    spoil_rows("new germantown seed 7 seat british=random");
+    spoil_rows("new tab-naseby seed 7 seat king=random");
+}
+
 // A byte that is wrong is refused, or at least nothing is read beyond its table: the sanitizers see
 // to that. Every seventh byte, so that all members of a row of structs have their turn.
 static void spoil_bytes(const char *opening)
@@ -161,6 +174,8 @@ TEST(no_byte_of_a_game_leads_beyond_a_table)
 {
     spoil_bytes("new germantown seed 7 seat british=random");
     spoil_bytes("new kreuzdorf seed 7 seat north=random");
+    spoil_bytes("new tab-naseby seed 7 seat king=random");
+    spoil_bytes("new tab-naseby seed 7 option space=hex seat king=random");
 }
 
 int main(void)
@@ -168,6 +183,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_page_and_a_bot_are_told_the_same_of_a_battle_in_the_open),
         cmocka_unit_test(a_page_and_a_bot_are_told_the_same_of_one_with_hidden_troops),
+        cmocka_unit_test(a_page_and_a_bot_are_told_the_same_of_one_on_each_kind_of_table),
         cmocka_unit_test(bytes_that_the_rows_of_the_rules_have_no_room_for_are_no_game),
         cmocka_unit_test(no_byte_of_a_game_leads_beyond_a_table),
     };

@@ -365,8 +365,8 @@ static bool steer_follow(const struct battle *b, const struct game *g, const str
     return true;
 }
 
-static bool steer_now(const struct battle *b, const struct game *g, const struct wish *w,
-                      struct judged *judged)
+bool tbt_steer(const struct battle *b, const struct game *g, const struct wish *w,
+               struct judged *judged)
 {
     switch (g->ask.kind) {
     case ASK_DEPLOY:
@@ -382,11 +382,4 @@ static bool steer_now(const struct battle *b, const struct game *g, const struct
     default:
         return w->unit && tbt_steer_move(b, g, w, judged);
     }
-}
-
-// Who wants it done in one way is not served with another.
-bool tbt_steer(const struct battle *b, const struct game *g, const struct wish *w,
-               struct judged *judged)
-{
-    return steer_now(b, g, w, judged) && (!w->verb || judged->order.verb == w->verb);
 }

@@ -1,46 +1,19 @@
 // SPDX-License-Identifier: MIT
 // The line of fire (TBT-SHO-04 to 12, 20, 21, 28): where a shot goes and what is in its way.
-#include "core/clip.h"
 #include "core/segment.h"
+#include "core/sight.h"
 #include "rules/two_by_two/fire.h"
 #include "rules/two_by_two/ground.h"
 
-static struct vec right_of(const struct box *box)
-{
-    return (struct vec){box->right_east, box->right_north};
-}
-
-// Square to the right-hand vector and just as long, so that their sum runs at exactly 45 degrees.
-static struct vec ahead_of(const struct box *box)
-{
-    return (struct vec){-box->right_north, box->right_east};
-}
-
-static struct vec reversed(struct vec a)
-{
-    return (struct vec){-a.east, -a.north};
-}
-
 // Geometry question 8: ahead of the front edge, between the lines that leave its two corners.
-static struct clip clip_ahead(const struct box *at, const struct box *on, struct vec left_way,
-                              struct vec right_way)
-{
-    struct clip clip = clip_of_box(on);
-
-    clip_to_right(&clip, box_face_centre(at, FACE_FRONT), reversed(right_of(at)));
-    clip_to_right(&clip, box_corner(at, 0), left_way);
-    clip_to_right(&clip, box_corner(at, 1), reversed(right_way));
-    return clip;
-}
-
 static bool aim(const struct battle *b, const struct box *at, const struct box *on,
                 struct fire_line *line)
 {
-    struct vec ahead = ahead_of(at), right = right_of(at);
-    bool straight = opt(b, OPT_FIRE_ARC);
-    struct clip clip = clip_ahead(at, on, straight ? ahead : vec_sub(ahead, right),
-                                  straight ? ahead : vec_add(ahead, right));
+    struct sight_arc arc =
+        sight_ahead(at, FACE_FRONT, opt(b, OPT_FIRE_ARC) ? SIGHT_STRAIGHT : SIGHT_WIDE);
+    struct clip clip = clip_of_box(on);
 
+    sight_cut(&arc, &clip);
     line->from = box_face_centre(at, FACE_FRONT);
     if (!clip_nearest(&clip, line->from, &line->to))
         return false;
@@ -51,17 +24,11 @@ static bool aim(const struct battle *b, const struct box *at, const struct box *
 // TBT-SHO-05: some of the target lies straight ahead, over more than the tolerance of width.
 bool tbt_in_front_strip(const struct battle *b, const struct box *at, const struct box *on)
 {
-    struct vec ahead = ahead_of(at), right = right_of(at);
-    struct clip clip = clip_ahead(at, on, ahead, ahead);
-    int64_t least = INT64_MAX, most = INT64_MIN;
+    struct sight_arc arc = sight_ahead(at, FACE_FRONT, SIGHT_STRAIGHT);
+    struct clip clip = clip_of_box(on);
 
-    for (int i = 0; i < clip.corners; i++) {
-        int64_t across = dot(vec_sub(clip.corner[i], at->centre), right);
-
-        least = across < least ? across : least;
-        most = across > most ? across : most;
-    }
-    return clip.corners && most - least > (int64_t)dist(b, DIST_TOLERANCE) * half_width(b);
+    sight_cut(&arc, &clip);
+    return sight_extent(&arc, &clip).across > (int64_t)dist(b, DIST_TOLERANCE) * 2 * half_width(b);
 }
 
 // TBT-SHO-07: any other base, whoever it belongs to.
@@ -79,18 +46,14 @@ static bool unit_between(const struct battle *b, const struct game *g, int shoot
     return false;
 }
 
-// TBT-SHO-08 to 11: how much of the line may run inside this piece of ground.
-static length line_allowed(const struct battle *b, struct land land, struct vec shooter,
-                           struct vec target)
+// TBT-SHO-08 to 11: how much of the line may run inside such ground. On a hill one sees all round.
+static struct sight_law law_of(const struct battle *b, int what)
 {
-    length e = dist(b, DIST_TOLERANCE);
-    int holds = land_holds(land, shooter, e) + land_holds(land, target, e);
+    bool hill = what == T_HILL;
 
-    if (land.piece->what == T_HILL)
-        return holds ? INT32_MAX : e;
-    if (holds == 0)
-        return e;
-    return dist(b, holds == 1 ? DIST_SEE_EDGE : DIST_SEE_WITHIN) + e;
+    return (struct sight_law){.touch = dist(b, DIST_TOLERANCE),
+                              .see_out = hill ? INT32_MAX : dist(b, DIST_SEE_EDGE),
+                              .see_within = hill ? INT32_MAX : dist(b, DIST_SEE_WITHIN)};
 }
 
 static bool may_block(int what)
@@ -116,12 +79,16 @@ static enum line_fault ground_between(const struct battle *b, const struct game 
 
     for (int i = 0; i < pieces; i++) {
         const struct piece *p = piece_at(b, g, i);
+        struct sight_law law;
         struct land land;
 
         if (!may_block(p->what) || !bounds_meet(p->bounds, span))
             continue;
         land = ground_piece(b, g, i);
-        if (land_chord(land, line->from, line->to) > line_allowed(b, land, shooter, target))
+        law = law_of(b, p->what);
+        if (sight_hides(&law, land,
+                        land_holds(land, shooter, law.touch) + land_holds(land, target, law.touch),
+                        line->from, line->to))
             return fault_of(p->what);
     }
     return LINE_CLEAR;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Judges a battle before it is played and completes what the scenario left open: the native unit,
 // the size of the table, names, template armies, the chain of command, widths of terrain, bridges.
+#include "core/prepare.h"
 #include "core/posting.h"
-#include "core/text.h"
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/setup.h"
 #include <string.h>
@@ -23,32 +23,6 @@ static void size_table(struct battle *b)
 
 // --- people ---
 
-static void copy_text(char *to, const char *from, int bytes)
-{
-    struct text t = text_on(to, bytes);
-
-    text_add(&t, from);
-}
-
-static void name_sides(struct battle *b)
-{
-    static const char *const names[SIDES] = {"A", "B"};
-
-    b->sides = SIDES;
-    for (int i = 0; i < SIDES; i++) {
-        if (!b->side[i].name[0])
-            copy_text(b->side[i].name, names[i], NAME_BYTES);
-        if (!b->side[i].title[0])
-            copy_text(b->side[i].title, b->side[i].name, TITLE_BYTES);
-    }
-    for (; b->seats < SIDES; b->seats++) { // TBT-GEN-01: a seat a side
-        b->seat[b->seats].side = b->seats;
-        b->seat[b->seats].kind = SEAT_PLAYER;
-        copy_text(b->seat[b->seats].name, b->side[b->seats].name, NAME_BYTES);
-    }
-}
-
-// TBT-GEN-01: the seat that is asked has the number of its side; others may look on.
 static bool judge_seats(const struct battle *b, struct text *why)
 {
     for (int i = 0; i < SIDES; i++) {
@@ -100,13 +74,6 @@ static void open_lists(struct battle *b)
 }
 
 // --- armies that are listed ---
-
-static bool unit_problem(const struct battle *b, int unit, const char *says, struct text *why)
-{
-    text_add(why, b->roster[unit].name);
-    text_add(why, says);
-    return false;
-}
 
 static bool judge_type(struct battle *b, int unit, struct text *why)
 {
@@ -257,22 +224,13 @@ static bool judge_zones(const struct battle *b, struct text *why)
     return true;
 }
 
-static bool waits(const struct battle *b, int unit)
-{
-    for (int i = 0; i < b->entries; i++)
-        for (int k = 0; k < b->entry[i].count; k++)
-            if (b->entry[i].unit[k] == unit)
-                return true;
-    return false;
-}
-
 // TBT-SET-15: where deployment is played but the points are given, nobody may be left over.
 static bool judge_everybody(const struct battle *b, struct text *why)
 {
     if (!opt(b, OPT_SETUP_DEPLOY) || opt(b, OPT_SETUP_POINTS))
         return true;
     for (int i = 1; i <= b->units; i++)
-        if (!b->roster[i].placed && !zones_name(b, i) && !waits(b, i))
+        if (!b->roster[i].placed && !zones_name(b, i) && !unit_waits(b, i))
             return unit_problem(b, i,
                                 " has no place: name it in a zone or in an entry (TBT-SET-15).",
                                 why);
@@ -374,10 +332,11 @@ static bool judge_ground(struct battle *b, struct text *why)
 
 bool tbt_prepare(struct battle *b, char *why, int bytes)
 {
+    static const char *const names[SIDES] = {"A", "B"};
     struct text t = text_on(why, bytes);
 
     size_table(b);
-    name_sides(b);
+    prepare_sides(b, names, names); // TBT-GEN-01: a seat a side
     if (opt(b, OPT_STAND) == 2 && opt(b, OPT_SCALE) == 0) {
         text_add(&t, "The 2cm stand goes with the cm scale only (TBT-GEN-07).");
         return false;

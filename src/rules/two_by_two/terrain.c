@@ -44,12 +44,9 @@ static int terrain_named(int word)
 
 static bool read_steep(struct reader *r, struct feature *f)
 {
-    int32_t from, edges;
+    int from, edges;
 
-    if (!read_number(r, &from) || !read_number(r, &edges) || from % 1000 || edges % 1000)
-        return false;
-    from /= 1000, edges /= 1000;
-    if (from < 1 || from > f->points || edges < 1 || edges > f->points)
+    if (!read_integer(r, 1, f->points, &from) || !read_integer(r, 1, f->points, &edges))
         return false;
     f->steep_from = (uint8_t)(from - 1);
     f->steep_edges = (uint8_t)edges;
@@ -152,17 +149,16 @@ enum { COUNTED = 9 }; // what a game has room for
 static bool read_features(const struct battle *b, const struct order *o, uint8_t *count)
 {
     struct reader r = {b, o, 0};
-    int word;
-    int32_t number;
+    int word, number;
 
     memset(count, 0, TBT_TERRAINS);
     while (read_any_word(&r, &word)) {
         int what = terrain_named(word);
 
         if (!what || what == T_RIVER || what == T_FORD || count[what] ||
-            !read_number(&r, &number) || number % 1000 || number < 0 || number > 99000)
+            !read_integer(&r, 0, 99, &number))
             return false;
-        count[what] = (uint8_t)(number / 1000);
+        count[what] = (uint8_t)number;
     }
     return !o->unit && read_end(&r);
 }

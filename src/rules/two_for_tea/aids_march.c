@@ -167,7 +167,7 @@ static bool at_house(const struct steering *s)
 {
     int house = s->from.formation == SKIRMISH ? tft_building_at(s->b, s->g, s->wish->unit) : -1;
 
-    return house >= 0 && land_holds(tft_land(s->b, house), s->wish->at, 0);
+    return house >= 0 && land_holds(battle_land(s->b, house), s->wish->at, 0);
 }
 
 static void enter(const struct steering *s, struct pen *p)
@@ -203,7 +203,7 @@ static void take_road(const struct steering *s, struct pen *p)
         return;
     turning.front = turning.behind = 0;
     bends.gait = &turning;
-    steer_along(s, &bends, tft_land(s->b, piece));
+    steer_along(s, &bends, battle_land(s->b, piece));
     pen_go(p, LEG_AHEAD, p->left - bends.left);
     if (p->legs.count)
         p->legs.leg[0].kind = TLEG_ROAD;

@@ -132,7 +132,7 @@ static bool ride_across(const struct battle *b, const struct game *g, const stru
                         length far, struct judged *judged)
 {
     for (int i = 0; i < b->pieces; i++) {
-        struct land land = tft_land(b, i);
+        struct land land = battle_land(b, i);
 
         for (int k = 0; land_is(b, i, KIND(T_FORD) | KIND(T_BRIDGE)) && k < land.piece->points;
              k++) {
@@ -264,9 +264,11 @@ static bool steer_formup(const struct battle *b, const struct game *g, const str
     return true;
 }
 
-static bool steer_now(const struct battle *b, const struct game *g, const struct wish *w,
-                      struct judged *judged)
+bool tft_steer(const struct battle *b, const struct game *g, const struct wish *w,
+               struct judged *judged)
 {
+    if (!w->unit)
+        return false;
     switch (g->ask.kind) {
     case ASK_DEPLOY:
         return steer_deploy(b, g, w, judged);
@@ -284,11 +286,4 @@ static bool steer_now(const struct battle *b, const struct game *g, const struct
     if (g->ask.kind == ASK_ORDERS && !w->verb && steer_by_order(b, g, w, &judged->order))
         return true;
     return tft_steer_move(b, g, w, judged);
-}
-
-// Who wants it done in one way is not served with another.
-bool tft_steer(const struct battle *b, const struct game *g, const struct wish *w,
-               struct judged *judged)
-{
-    return w->unit && steer_now(b, g, w, judged) && (!w->verb || judged->order.verb == w->verb);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Whom a unit can shoot at: state, then range, arc and sight, stand by stand (TFT-ARC,
 // TFT-SHT-01, 02, 16).
+#include "core/sight.h"
 #include "rules/two_for_tea/fire.h"
 #include "rules/two_for_tea/sight.h"
 
@@ -92,16 +93,6 @@ static length least_gap(const struct box *from, const struct box *to)
     return (length)(east > north ? east : north);
 }
 
-// How far the box reaches along a way, from a point.
-static int64_t furthest(const struct box *box, struct vec from, struct vec way)
-{
-    int64_t front = dot((struct vec){box->front_east, box->front_north}, way);
-    int64_t right = dot((struct vec){box->right_east, box->right_north}, way);
-
-    return dot(vec_sub(box->centre, from), way) + (front < 0 ? -front : front) +
-           (right < 0 ? -right : right);
-}
-
 static bool looks_all_round(const struct game *g, int unit)
 {
     return g->formation[unit] == SKIRMISH; // garrisons too
@@ -110,13 +101,9 @@ static bool looks_all_round(const struct game *g, int unit)
 // Wholly behind the front, or beyond one of the two rays from the front corners of the whole unit?
 static bool out_of_arc(const struct game *g, int unit, const struct box *to)
 {
-    const struct box *at = &g->box[unit];
-    struct vec right = {at->right_east, at->right_north}, ahead = {-right.north, right.east};
-    struct vec front = box_face_centre(at, FACE_FRONT);
-    int64_t half = dot(right, right) + vec_length(right) * (int64_t)TFT_TOLERANCE;
+    struct sight_arc arc = sight_ahead(&g->box[unit], FACE_FRONT, SIGHT_WIDE);
 
-    return furthest(to, front, ahead) < 0 || furthest(to, front, vec_sub(ahead, right)) < -half ||
-           furthest(to, front, vec_add(ahead, right)) < -half;
+    return sight_misses(&arc, to, TFT_TOLERANCE);
 }
 
 bool tft_at_a_glance(const struct battle *b, const struct game *g, int unit, int target)
@@ -135,7 +122,7 @@ bool tft_at_a_glance(const struct battle *b, const struct game *g, int unit, int
 
 static struct land house_of(const struct battle *b, const struct tft_looker *l)
 {
-    return tft_land(b, l->building - 1);
+    return battle_land(b, l->building - 1);
 }
 
 // G-3, G-18: edge to edge.

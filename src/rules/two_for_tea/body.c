@@ -138,7 +138,7 @@ void tft_body(const struct battle *b, const struct game *g, int unit, const stru
         body->radius = kind_of(g, unit)->width / 2;
     if (!in_building(g, unit))
         return;
-    body->house = tft_land(b, unit_in(g, unit)->building - 1);
+    body->house = battle_land(b, unit_in(g, unit)->building - 1);
     body->box[0] = g->box[unit];
     body->boxes = 1;
 }
@@ -354,7 +354,7 @@ static int turn_between(bearing a, bearing b)
 struct pose tft_outside(const struct battle *b, const struct game *g, int unit, bearing toward)
 {
     const struct tft_kind *kind = kind_of(g, unit);
-    struct land house = tft_land(b, unit_in(g, unit)->building - 1);
+    struct land house = battle_land(b, unit_in(g, unit)->building - 1);
     int corners = house.piece->points, nearest = INT32_MAX;
     struct vec middle = house.point[0];
     struct pose pose = {.formation = SKIRMISH, .strength = tft_in(g)->stands[unit]};

@@ -226,15 +226,15 @@ void tft_draw_brigades(const struct battle *b, const struct game *g, int seat, s
 {
     struct order *o = &judged->order;
     uint64_t commanders = luck_below(luck, 2) ? tft_commanders_led(b, g, seat) : 0;
-    int commander = commanders ? tft_pick(commanders, luck) : 0;
+    int commander = commanders ? drawn_of(commanders, luck) : 0;
     uint64_t from = commander ? joinable(g, commander) : 0, units;
 
     order_begin(o, seat, 0, WORD_DONE);
     if (!(from & (from - 1)))
         return;
-    units = one(tft_pick(from, luck));
+    units = one(drawn_of(from, luck));
     for (int i = 0; i < 2; i++) {
-        uint64_t more = units | one(tft_pick(from, luck));
+        uint64_t more = units | one(drawn_of(from, luck));
 
         if (more != units && !mixes_badly(b, g, commander, more) && tft_fits_circle(b, g, more))
             units = more;

@@ -22,7 +22,7 @@ static bool stretch_in(const struct battle *b, const struct game *g, int unit,
     int runs;
 
     if (in_building(g, unit)) {
-        struct land house = tft_land(b, unit_in(g, unit)->building - 1);
+        struct land house = battle_land(b, unit_in(g, unit)->building - 1);
         runs = polygon_runs(house.point, house.piece->points, from, to, run);
     } else {
         for (int i = 0; i < 4; i++)
@@ -219,7 +219,7 @@ static int64_t ground_stop(const struct battle *b, const struct ball_way *way, i
 
     for (int i = 0; i < pieces; i++) {
         length at[CROSSINGS];
-        int count = land_crossings(tft_land(b, near[i]), way->from, way->to, at, CROSSINGS);
+        int count = land_crossings(battle_land(b, near[i]), way->from, way->to, at, CROSSINGS);
 
         if (land_is(b, near[i], LINEAR_KINDS) && tft_road_gap(b, near[i], way->from, way->to))
             continue; // TFT-TER-07
@@ -427,7 +427,7 @@ void tft_offer_shots(struct offer *list, int unit, uint64_t choices)
 void tft_draw_shot(const struct battle *b, const struct game *g, int seat, int unit,
                    uint64_t choices, struct luck *luck, struct order *o)
 {
-    int target = tft_pick(choices, luck);
+    int target = drawn_of(choices, luck);
     int aim[TFT_AIMS], count = is_cannon(g, unit) ? cannon_aims(b, g, unit, target, aim) : 0;
 
     tft_write_shot(o, seat, unit, target, count ? aim[luck_below(luck, (uint32_t)count)] : 0);

@@ -10,18 +10,11 @@ static struct tft_contact cannot(int clause, const char *why)
 
 // --- far too far, or not ahead: what most refusals are for, and cheap ---
 
-// No part of the target is further from its centre than this, whichever way it turns.
-static length spread(const struct box *box)
-{
-    return absolute(box->front_east) + absolute(box->front_north) + absolute(box->right_east) +
-           absolute(box->right_north);
-}
-
 static struct verdict roughly_ahead(const struct game *g, int charger, int target,
                                     const struct pose *from, length reach)
 {
     struct vec way = vec_sub(g->box[target].centre, from->at);
-    int64_t radius = spread(&g->box[target]), far = reach + radius;
+    int64_t radius = box_reach(&g->box[target]), far = reach + radius;
     int64_t half = from->strength * kind_of(g, charger)->width / 2;
     struct direction d = direction_of(from->face);
     int64_t aside = (way.east * (int64_t)d.north - way.north * (int64_t)d.east) / ONE;
@@ -128,7 +121,7 @@ void tft_outer_of_target(const struct battle *b, const struct game *g, int targe
                          const struct pose *pose, struct tft_outer *outer)
 {
     if (in_building(g, target))
-        tft_outer_of_house(tft_land(b, unit_in(g, target)->building - 1), outer);
+        tft_outer_of_house(battle_land(b, unit_in(g, target)->building - 1), outer);
     else
         tft_outer_of_pose(kind_of(g, target), pose, outer);
 }

@@ -21,7 +21,7 @@ uint64_t tft_units_led(const struct battle *b, const struct game *g, int seat)
 {
     uint64_t set = tft_units(g, tft_in(g)->active);
 
-    if (tft_seats(b, tft_in(g)->active) == 1 << seat)
+    if (seats_of(b, tft_in(g)->active) == 1 << seat)
         return set; // he leads all of them
     for (uint64_t rest = set; rest; rest &= rest - 1)
         if (tft_seat_of(b, g, lowest(rest)) != seat)
@@ -33,7 +33,7 @@ uint64_t tft_commanders_led(const struct battle *b, const struct game *g, int se
 {
     uint64_t set = tft_commanders(g, tft_in(g)->active);
 
-    if (tft_seats(b, tft_in(g)->active) == 1 << seat)
+    if (seats_of(b, tft_in(g)->active) == 1 << seat)
         return set;
     EACH_UNIT (commander, set)
         if (!tft_leads(b, g, seat, commander))

@@ -103,7 +103,7 @@ static uint64_t enemies_in_way(const struct battle *b, const struct game *g, int
 static bool at_crossing(const struct battle *b, struct vec at)
 {
     for (int i = 0; i < b->pieces; i++) {
-        struct land land = tft_land(b, i);
+        struct land land = battle_land(b, i);
 
         if ((land_is(b, i, KIND(T_FORD)) &&
              vec_length(vec_sub(at, land.point[0])) <= TFT_FORD_HALF + TFT_TOLERANCE) ||
@@ -119,7 +119,7 @@ static bool river_bars(const struct battle *b, int river, struct vec from, struc
 {
     enum { CROSSINGS = 16 };
     length at[CROSSINGS], whole = vec_length(vec_sub(to, from));
-    int crossings = land_crossings(tft_land(b, river), from, to, at, CROSSINGS);
+    int crossings = land_crossings(battle_land(b, river), from, to, at, CROSSINGS);
     struct vec way = vec_sub(to, from);
 
     for (int i = 0; i < crossings; i++) {
@@ -140,7 +140,7 @@ static bool rivers_bar(const struct battle *b, const struct ride *ride)
         for (int k = 1; k < ride->points; k++)
             if (river_bars(b, i, ride->point[k - 1], ride->point[k]))
                 return true;
-        if (land_holds(tft_land(b, i), ride->point[ride->points - 1], 0))
+        if (land_holds(battle_land(b, i), ride->point[ride->points - 1], 0))
             return true;
     }
     return false;
@@ -389,7 +389,7 @@ void tft_draw_commanders(const struct battle *b, const struct game *g, int seat,
     uint64_t left = to_ride(b, g, seat);
 
     if (left && luck_below(luck, 3)) {
-        int commander = tft_pick(left, luck);
+        int commander = drawn_of(left, luck);
         struct vec post = post_of(g, commander);
 
         post.east += (length)luck_below(luck, RIDE_SPREAD) - RIDE_SPREAD / 2;

@@ -1,47 +1,23 @@
 // SPDX-License-Identifier: MIT
 // Contact (G-4, G-18), the way it drives a beaten unit (G-14), and front, flank and rear (G-6).
-#include "core/clip.h"
 #include "core/polygon.h"
+#include "core/sight.h"
 #include "rules/two_for_tea/ground.h"
 
 // --- the firing arc of a stand (G-7, TFT-ARC-01, 03) ---
 
-enum { LINES = 3 };
-
-// A boundary of the arc; what counts lies to its right.
-struct boundary {
-    struct vec on, way;
-};
-
-struct arc {
-    struct boundary line[LINES];
-};
-
-static struct arc arc_of(const struct box *stand)
+static struct sight_arc arc_of(const struct box *stand)
 {
-    struct vec right = {stand->right_east, stand->right_north};
-    struct vec ahead = {-right.north, right.east};
-    struct vec back = {-ahead.east, -ahead.north};
-    struct vec left_corner = box_corner(stand, 0), right_corner = box_corner(stand, 1);
-
-    return (struct arc){{{right_corner, {-right.east, -right.north}},
-                         {left_corner, vec_sub(ahead, right)},
-                         {right_corner, vec_sub(back, right)}}};
-}
-
-static void clip_to_arc(struct clip *clip, const struct arc *arc)
-{
-    for (int i = 0; i < LINES && clip->corners; i++)
-        clip_to_right(clip, arc->line[i].on, arc->line[i].way);
+    return sight_ahead(stand, FACE_FRONT, SIGHT_WIDE);
 }
 
 bool tft_in_arc(const struct box *shooter, const struct box *target)
 {
-    struct arc arc = arc_of(shooter);
+    struct sight_arc arc = arc_of(shooter);
     struct clip clip = clip_of_box(target);
     int64_t whole = polygon_area2(clip.corner, clip.corners);
 
-    clip_to_arc(&clip, &arc);
+    sight_cut(&arc, &clip);
     return 2 * polygon_area2(clip.corner, clip.corners) >= whole;
 }
 
@@ -49,7 +25,7 @@ bool tft_in_arc(const struct box *shooter, const struct box *target)
 // that lie outside it are taken off again.
 bool tft_polygon_in_arc(const struct box *shooter, const struct vec *corner, int corners)
 {
-    struct arc arc = arc_of(shooter);
+    struct sight_arc arc = arc_of(shooter);
     int64_t inside = 0, whole = 0;
 
     for (int i = 2; i < corners; i++) {
@@ -57,7 +33,7 @@ bool tft_polygon_in_arc(const struct box *shooter, const struct vec *corner, int
         int64_t turn = cross(vec_sub(corner[i - 1], corner[0]), vec_sub(corner[i], corner[0]));
 
         whole += turn;
-        clip_to_arc(&clip, &arc);
+        sight_cut(&arc, &clip);
         int64_t part = polygon_area2(clip.corner, clip.corners);
         inside += turn < 0 ? -part : part;
     }
@@ -67,11 +43,11 @@ bool tft_polygon_in_arc(const struct box *shooter, const struct vec *corner, int
 enum { OUTSIDE = -1 };
 
 // How many of the lines cut a disc whose centre is in the arc.
-static int lines_through(const struct arc *arc, struct vec centre, length radius)
+static int lines_through(const struct sight_arc *arc, struct vec centre, length radius)
 {
     int count = 0;
 
-    for (int i = 0; i < LINES; i++) {
+    for (int i = 0; i < ARC_LINES; i++) {
         struct vec way = arc->line[i].way;
         int64_t right = cross(way, vec_sub(centre, arc->line[i].on));
 
@@ -87,7 +63,7 @@ static int lines_through(const struct arc *arc, struct vec centre, length radius
 bool tft_disc_in_arc(const struct box *shooter, struct vec centre, length radius)
 {
     enum { CORNERS = 32 };
-    struct arc arc = arc_of(shooter);
+    struct sight_arc arc = arc_of(shooter);
     int lines = lines_through(&arc, centre, radius);
     struct vec corner[CORNERS];
 
@@ -131,7 +107,7 @@ static length front_on_side(const struct box *stand, struct land house, int side
 static int house_touches(const struct battle *b, const struct game *g, int unit, int garrison,
                          struct touch touch[BODY_TOUCHES])
 {
-    struct land house = tft_land(b, unit_in(g, garrison)->building - 1);
+    struct land house = battle_land(b, unit_in(g, garrison)->building - 1);
     struct box stand[TFT_STANDS];
     int stands = tft_stands(b, g, unit, stand), inside = stands_left(g, garrison), count = 0;
 
@@ -227,7 +203,7 @@ bearing tft_driven_from(const struct battle *b, const struct game *g, int unit, 
     if (count == 0) // they do not touch: straight away from it
         return bearing_of(vec_sub(tft_centre(g, unit), tft_centre(g, enemy)));
     if (in_building(g, enemy)) {
-        struct land house = tft_land(b, unit_in(g, enemy)->building - 1);
+        struct land house = battle_land(b, unit_in(g, enemy)->building - 1);
 
         return tft_outward(house, side_faced(b, g, unit, house));
     }

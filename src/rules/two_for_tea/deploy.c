@@ -118,7 +118,7 @@ static uint64_t unplaced(const struct battle *b, const struct game *g, int seat)
     int side = b->seat[seat].side;
     uint64_t set = game_slots(g, g->state, FATE_UNPLACED) & game_slots(g, g->side, side);
 
-    if (tft_seats(b, side) == 1 << seat)
+    if (seats_of(b, side) == 1 << seat)
         return set;
     EACH_UNIT (unit, set)
         if (tft_seat_of(b, g, unit) != seat)
@@ -424,7 +424,7 @@ void tft_draw_place(const struct battle *b, const struct game *g, int seat, stru
     struct pose pose;
 
     while (left && !judged->whole) {
-        int pick = tft_pick(left, luck);
+        int pick = drawn_of(left, luck);
 
         left &= ~one(pick);
         tft_deploy_default(g, b, pick, &pose);

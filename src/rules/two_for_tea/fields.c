@@ -302,12 +302,12 @@ FIELD_IS(task, tft_task(g, of))
 
 // --- sides and the game ---
 
-FIELD_IS(fielded, __builtin_popcountll(tft_units(g, of)))
+FIELD_IS(fielded, count_of(tft_units(g, of)))
 
 // Abilities of a side; where each seat has its own they are those of its first seat.
 static int owner_of_side(const struct battle *b, int side)
 {
-    return opt(b, OPT_ABILITY_SCOPE) ? __builtin_ctz((unsigned)tft_seats(b, side)) : side;
+    return opt(b, OPT_ABILITY_SCOPE) ? __builtin_ctz((unsigned)seats_of(b, side)) : side;
 }
 
 FIELD_IS(owned, field_plain(row, g, owner_of_side(b, of)))

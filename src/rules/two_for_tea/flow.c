@@ -296,10 +296,10 @@ static void start_turn(const struct battle *b, struct game *g, struct frame *f, 
 static bool ask_side(const struct battle *b, struct game *g, int kind)
 {
     const struct tft_game *t = tft_in(g);
-    int seats = tft_seats(b, t->active) & ~t->done;
+    int seats = seats_of(b, t->active) & ~t->done;
 
     if (!seats || (kind != ASK_ORDERS && !tft_commanders(g, t->active)) ||
-        (kind == ASK_BRIGADES && __builtin_popcountll(tft_units(g, t->active)) < 2))
+        (kind == ASK_BRIGADES && count_of(tft_units(g, t->active)) < 2))
         return false;
     game_ask(g, seats, kind, 0, 0);
     return true;

@@ -167,14 +167,12 @@ void tft_store_poses(struct game *); // P1: every unit's turn-start pose, from w
 
 // --- state.c: who is whose, and what becomes of units ---
 
-int tft_seats(const struct battle *, int side); // mask of the player seats of a side
 // the seat that decides for it
 int tft_seat_of(const struct battle *, const struct game *, int unit);
 bool tft_leads(const struct battle *, const struct game *, int seat, int commander);
 int tft_general(const struct game *, int side);         // his slot, 0 when there is none
 uint64_t tft_units(const struct game *, int side);      // troop units of a side on the table
 uint64_t tft_commanders(const struct game *, int side); // on the table
-int tft_pick(uint64_t set, struct luck *);              // a random one; the set is not empty
 // Of the units he leads that are on the table; left as it is where there are none: false.
 bool tft_middle_of(const struct game *, int commander, struct vec *);
 int tft_hits_value(const struct game *, int unit);                          // H, colours included

@@ -164,7 +164,7 @@ static int houses_of(const struct battle *b, struct tft_looker house[TFT_OBJECTI
     for (int i = 0; i < b->pieces; i++)
         for (int k = 0; land_is(b, i, BUILDING_KINDS) && k < b->pieces; k++)
             if (land_is(b, k, KIND(T_OBJECTIVE)) && count < TFT_OBJECTIVES &&
-                land_holds(tft_land(b, i), tft_land(b, k).point[0], 0))
+                land_holds(battle_land(b, i), battle_land(b, k).point[0], 0))
                 house[count++] = house_looker(b, i);
     return count;
 }
@@ -173,7 +173,7 @@ static bool reaches(const struct battle *b, const struct game *g, int unit,
                     const struct tft_looker *house)
 {
     enum { NEAR = TFT_OBJECTIVE + TFT_TOLERANCE };
-    struct land land = tft_land(b, house->building - 1);
+    struct land land = battle_land(b, house->building - 1);
     struct tft_looker here;
     bool near = false;
 

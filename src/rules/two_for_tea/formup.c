@@ -72,7 +72,7 @@ static bool covered(const struct formup_room *s, const struct tft_kind *kind, st
     struct box core = box_at(middle, 0, half, half);
 
     for (int i = 0; i < s->pieces; i++)
-        if (land_meets_box(tft_land(s->b, s->piece[i]), &core, TFT_TOLERANCE))
+        if (land_meets_box(battle_land(s->b, s->piece[i]), &core, TFT_TOLERANCE))
             return true;
     return false;
 }
@@ -99,8 +99,8 @@ static int32_t turn_to_be_free(const struct formup_room *s, const struct body *b
         if (body_overlaps(body, &s->other[i], TFT_TOLERANCE))
             return freed_by(s, body, &s->other[i], (struct land){NULL, NULL});
     for (int i = 0; i < s->pieces; i++)
-        if (body_in_land(body, tft_land(s->b, s->piece[i]), TFT_TOLERANCE))
-            return freed_by(s, body, NULL, tft_land(s->b, s->piece[i]));
+        if (body_in_land(body, battle_land(s->b, s->piece[i]), TFT_TOLERANCE))
+            return freed_by(s, body, NULL, battle_land(s->b, s->piece[i]));
     return WHOLE_DEGREE;
 }
 
@@ -111,7 +111,7 @@ static bool along_road(const struct battle *b, const struct game *g, int unit, i
     struct pose pose = tft_pose_of(g, unit);
 
     for (int i = 0; i < b->pieces; i++) {
-        struct land road = tft_land(b, i);
+        struct land road = battle_land(b, i);
 
         for (int k = 1; land_is(b, i, KIND(T_ROAD)) && k < road.piece->points; k++) {
             struct pose formed;
@@ -327,7 +327,7 @@ void tft_draw_formup(const struct battle *b, const struct game *g, int seat, str
 {
     struct order *o = &judged->order;
     enum { TRIES = 4 };
-    int unit = tft_pick(tft_in(g)->todo, luck);
+    int unit = drawn_of(tft_in(g)->todo, luck);
 
     if (is_cannon(g, unit)) {
         begin_form(o, seat, unit, g->formation[unit] == DEPLOYED ? TFT_LIMBERED : TFT_DEPLOYED);

@@ -50,7 +50,7 @@ static bool by_the_house(const struct battle *b, const struct game *g, int unit,
     if (house == b->pieces)
         return true;
     for (int i = 0; i < stands; i++)
-        if (land_to_box(tft_land(b, house), &stand[i]) > TFT_OBJECTIVE + TFT_TOLERANCE)
+        if (land_to_box(battle_land(b, house), &stand[i]) > TFT_OBJECTIVE + TFT_TOLERANCE)
             return false;
     return true;
 }
@@ -173,7 +173,7 @@ static int objective_building(const struct battle *b, int piece)
 {
     for (int i = 0; i < b->pieces; i++)
         if (land_is(b, i, BUILDING_KINDS) &&
-            land_holds(tft_land(b, i), objective_point(b, piece), 0))
+            land_holds(battle_land(b, i), objective_point(b, piece), 0))
             return i;
     return -1;
 }
@@ -193,7 +193,7 @@ static bool stands_near(const struct battle *b, const struct game *g, int unit, 
     stands = tft_stands(b, g, unit, stand);
     for (int i = 0; i < stands; i++) {
         length gap = building < 0 ? point_to_box(point, &stand[i])
-                                  : land_to_box(tft_land(b, building), &stand[i]);
+                                  : land_to_box(battle_land(b, building), &stand[i]);
 
         if (gap <= TFT_OBJECTIVE + TFT_TOLERANCE)
             return true;
@@ -319,10 +319,10 @@ static void judge_cowpens(const struct battle *b, struct game *g, struct events 
 
     for (int i = 0; i < b->pieces && mark_piece >= 0; i++)
         if (land_is(b, i, HILL_KINDS) &&
-            land_holds(tft_land(b, i), objective_point(b, mark_piece), 0))
+            land_holds(battle_land(b, i), objective_point(b, mark_piece), 0))
             EACH_UNIT (unit, tft_units(g, BRITISH))
                 taken |= is_foot(g, unit) && !has(g, unit, ROUTED) &&
-                         land_holds(tft_land(b, i), tft_centre(g, unit), 0);
+                         land_holds(battle_land(b, i), tft_centre(g, unit), 0);
     win(g, taken ? BRITISH : AMERICAN, VICTORY_NONE, TFT_COW_02, e);
 }
 
@@ -336,7 +336,7 @@ static bool in_town(const struct battle *b, const struct game *g, int unit, int 
     int stands = tft_stands(b, g, unit, stand);
 
     if (in_building(g, unit))
-        return land_distance(tft_land(b, unit_in(g, unit)->building - 1), town) <= NEAR;
+        return land_distance(battle_land(b, unit_in(g, unit)->building - 1), town) <= NEAR;
     for (int i = 0; i < stands; i++)
         if (point_to_box(town, &stand[i]) <= NEAR)
             return true;

@@ -4,18 +4,13 @@
 #include "core/polygon.h"
 #include "core/segment.h"
 
-struct land tft_land(const struct battle *b, int piece)
-{
-    return (struct land){&b->piece[piece], b->point + b->piece[piece].first};
-}
-
 int tft_pieces_near(const struct battle *b, uint64_t kinds, const struct bounds *in, uint8_t *piece,
                     int most)
 {
     int found = 0;
 
     for (int i = 0; i < b->pieces && found < most; i++)
-        if (land_is(b, i, kinds) && land_near(tft_land(b, i), in))
+        if (land_is(b, i, kinds) && land_near(battle_land(b, i), in))
             piece[found++] = (uint8_t)i;
     return found;
 }
@@ -59,7 +54,7 @@ static length segment_to_land(struct land land, struct vec a, struct vec b)
 
 bool tft_building_abuts(const struct battle *b, int building, int piece)
 {
-    struct land house = tft_land(b, building), land = tft_land(b, piece);
+    struct land house = battle_land(b, building), land = battle_land(b, piece);
     int points = house.piece->points;
 
     for (int i = 0, last = points - 1; i < points; last = i++)
@@ -82,7 +77,7 @@ bool tft_pose_abuts(const struct battle *b, const struct tft_kind *kind, const s
                     int piece)
 {
     struct box stand[TFT_STANDS];
-    struct land land = tft_land(b, piece);
+    struct land land = battle_land(b, piece);
     int stands = tft_layout(kind, pose, stand);
 
     for (int i = 0; i < stands; i++)
@@ -143,7 +138,7 @@ static bool stands_in(const struct battle *b, uint64_t kinds, const struct tft_k
 
     for (int i = 0; i < count; i++)
         for (int k = 0; k < stands; k++)
-            if (land_meets_box(tft_land(b, near[i]), &stand[k], TFT_TOLERANCE))
+            if (land_meets_box(battle_land(b, near[i]), &stand[k], TFT_TOLERANCE))
                 return true;
     return false;
 }
@@ -165,7 +160,7 @@ length tft_steep(const struct battle *b, struct vec from, struct vec to)
 
     for (int i = 0; i < b->pieces; i++)
         if (land_is(b, i, KIND(T_STEEP_HILL)))
-            steep += land_chord(tft_land(b, i), from, to);
+            steep += land_chord(battle_land(b, i), from, to);
     return steep < whole ? steep : whole;
 }
 
@@ -176,7 +171,7 @@ bool tft_mostly_on(const struct battle *b, uint64_t kinds, const struct box *box
     for (int k = 0; k < boxes; k++) {
         bool held = false;
         for (int i = 0; i < b->pieces && !held; i++)
-            held = land_is(b, i, kinds) && land_holds(tft_land(b, i), box[k].centre, 0);
+            held = land_is(b, i, kinds) && land_holds(battle_land(b, i), box[k].centre, 0);
         on += held;
     }
     return 2 * on > boxes;
@@ -201,7 +196,7 @@ static int road_under(const struct battle *b, struct vec at, int wanted)
     int count = tft_pieces_near(b, KIND(T_ROAD), &in, near, PIECES), found = -1;
 
     for (int i = 0; i < count; i++) {
-        struct land road = tft_land(b, near[i]);
+        struct land road = battle_land(b, near[i]);
         for (int k = 1; k < road.piece->points; k++)
             if (compare_to_segment(at, road.point[k - 1], road.point[k], HALF) <= 0)
                 found = found < 0 || near[i] == wanted ? near[i] : found;
@@ -237,7 +232,7 @@ bool tft_on_road(const struct battle *b, const struct tft_kind *kind, const stru
 static bool in_gap(const struct battle *b, struct vec at, struct vec c, struct vec d)
 {
     for (int i = 0; i < b->pieces; i++) {
-        struct land road = tft_land(b, i);
+        struct land road = battle_land(b, i);
         length half = road.piece->width / 2;
 
         half = half < TFT_ROAD_HALF ? TFT_ROAD_HALF : half;
@@ -264,7 +259,7 @@ static struct vec crossing_on(struct vec c, struct vec d, struct vec from, struc
 // TFT-TER-07. Every place where they cross must be a gap; no crossing is none.
 bool tft_road_gap(const struct battle *b, int piece, struct vec from, struct vec to)
 {
-    struct land land = tft_land(b, piece);
+    struct land land = battle_land(b, piece);
     bool crossed = false;
 
     for (int i = 1; i < land.piece->points; i++) {

@@ -49,7 +49,6 @@ static inline bool land_is(const struct battle *b, int piece, uint64_t kinds)
 // Pieces of these kinds that may matter inside the rectangle: their indices, how many.
 int tft_pieces_near(const struct battle *, uint64_t kinds, const struct bounds *, uint8_t *piece,
                     int most);
-struct land tft_land(const struct battle *, int piece);
 
 // The stands of a unit; the one box of a garrison or a commander. How many.
 int tft_bodies(const struct battle *, const struct game *, int unit, struct box[TFT_STANDS]);

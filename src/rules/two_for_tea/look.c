@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Looking past what is in the way: one line, or many at once.
 #include "core/boxes.h"
+#include "core/sight.h"
 #include "rules/two_for_tea/sight.h"
 
 // --- the two bodies ---
@@ -26,7 +27,7 @@ static void corners_around(const struct box *hull, struct vec corner[CORNERS])
 static bool line_blocks(struct tft_screen *s, struct tft_blocker *it, struct vec from,
                         struct vec to)
 {
-    struct land land = tft_land(s->b, it->piece);
+    struct land land = battle_land(s->b, it->piece);
 
     if (!land_crossed(land, from, to))
         return false;
@@ -73,17 +74,14 @@ static bool passes(struct land land, struct vec from, struct vec to)
     return left == land.piece->points || right == land.piece->points;
 }
 
-// TFT-LOS-06, 07: both ends are in it. In a shape without hollows all of the line is, too.
-static bool within_blocks(const struct tft_screen *s, const struct tft_blocker *it, struct vec from,
-                          struct vec to)
+// TFT-LOS-04 to 07: by how much of the line runs inside. Where both ends are in a shape without
+// hollows all of it does.
+static bool hides(const struct tft_blocker *it, struct land land, int ends, struct vec from,
+                  struct vec to)
 {
-    enum { FAR = TFT_WITHIN_SIGHT + TFT_TOLERANCE };
+    struct sight_law law = {TFT_TOLERANCE, TFT_EDGE_SIGHT, TFT_WITHIN_SIGHT, it->inners};
 
-    if (land_is(s->b, it->piece, HILL_KINDS))
-        return false;
-    if (it->inners)
-        return vec_length(vec_sub(to, from)) > FAR;
-    return land_chord(tft_land(s->b, it->piece), from, to) > FAR;
+    return sight_hides(&law, land, ends, from, to);
 }
 
 // TFT-LOS-05: the line begins in it and runs out further off than troops look. In a shape without
@@ -109,14 +107,14 @@ static bool out_blocks(const struct tft_blocker *it, struct land land, struct ve
         return false;
     if (whole && far * part > (EDGE + HAIR) * whole)
         return true;
-    return land_chord(land, in, out) > EDGE;
+    return hides(it, land, 1, in, out);
 }
 
-// TFT-LOS-04 to 07: by how much of the line runs inside. The first looker's end comes first.
+// The first looker's end comes first. From a hill one sees all of it.
 static bool area_blocks(struct tft_screen *s, struct tft_blocker *it, struct vec from,
                         struct vec to)
 {
-    struct land land = tft_land(s->b, it->piece);
+    struct land land = battle_land(s->b, it->piece);
     bool starts, ends;
 
     if (passes(land, from, to))
@@ -125,10 +123,10 @@ static bool area_blocks(struct tft_screen *s, struct tft_blocker *it, struct vec
     starts = !it->outside[0] && land_holds(land, from, TFT_TOLERANCE);
     ends = !it->outside[1] && land_holds(land, to, TFT_TOLERANCE);
     if (starts && ends)
-        return within_blocks(s, it, from, to);
+        return !land_is(s->b, it->piece, HILL_KINDS) && hides(it, land, 2, from, to);
     if (starts || ends)
         return out_blocks(it, land, starts ? from : to, starts ? to : from);
-    return meets_inner(s, it, from, to) || land_chord(land, from, to) > TFT_TOLERANCE;
+    return meets_inner(s, it, from, to) || hides(it, land, 0, from, to);
 }
 
 static bool blocks(struct tft_screen *s, struct tft_blocker *it, struct vec from, struct vec to)
@@ -167,7 +165,7 @@ struct outlook {
 static struct outlook outlook_of(const struct tft_screen *s, const struct tft_blocker *it,
                                  int whose)
 {
-    struct outlook o = {.land = tft_land(s->b, it->piece),
+    struct outlook o = {.land = battle_land(s->b, it->piece),
                         .shared = !it->outside[!whose],
                         .edges = it->inners};
     struct vec corner[CORNERS], inside = s->inner[it->at][0];
@@ -323,7 +321,7 @@ static bool some_line(struct tft_screen *s)
 // Does this piece let the line pass, as far as is easily told?
 static bool lets_pass(const struct battle *b, int piece, struct vec from, struct vec to)
 {
-    struct land land = tft_land(b, piece);
+    struct land land = battle_land(b, piece);
     bool starts, ends;
 
     if (passes(land, from, to))

@@ -27,7 +27,7 @@ bool tft_ask_colours(const struct battle *b, struct game *g, struct frame *f)
         uint64_t charged;
 
         f->a++;
-        if (!(tft_seats(b, side) >> seat & 1) || !tft_seat_may_use(b, g, seat, ABILITY_COLOURS))
+        if (!(seats_of(b, side) >> seat & 1) || !tft_seat_may_use(b, g, seat, ABILITY_COLOURS))
             continue;
         charged = charged_units(b, g, seat);
         if (charged) {
@@ -242,5 +242,5 @@ void tft_suggest_melee(struct offer *list)
 void tft_draw_melee(const struct battle *b, const struct game *g, int seat, struct luck *luck,
                     struct judged *judged)
 {
-    order_begin(&judged->order, seat, tft_pick(choices(b, g, seat), luck), TFT_FIGHT);
+    order_begin(&judged->order, seat, drawn_of(choices(b, g, seat), luck), TFT_FIGHT);
 }

@@ -210,7 +210,7 @@ static void rally(const struct battle *b, struct game *g, int unit, struct event
 static void tell_fate(const struct game *g, const struct frame *f, int kind, int clause,
                       struct events *e)
 {
-    say_of(g, e, kind, clause, f->unit, f->other, __builtin_popcountll(tft_in(g)->members));
+    say_of(g, e, kind, clause, f->unit, f->other, count_of(tft_in(g)->members));
 }
 
 // TFT-BRG-04, 11: members that cannot do it stand by. One that was ordered alone could when it was,
@@ -278,7 +278,7 @@ static void general_failed(const struct battle *b, struct game *g, int general, 
     int side = g->side[general];
 
     tft_end_orders(g, opt(b, OPT_GENERAL_FAIL_ENDS) ? 1 << tft_seat_of(b, g, general)
-                                                    : tft_seats(b, side));
+                                                    : seats_of(b, side));
     say(g, e,
         (struct event){.kind = TOLD_ORDERS_END,
                        .clause = TFT_CMD_17,

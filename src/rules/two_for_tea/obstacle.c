@@ -15,10 +15,10 @@ enum {
 static bool bridged(const struct battle *b, int water, const struct box *outline)
 {
     for (int i = 0; i < b->pieces; i++) {
-        struct land bridge = tft_land(b, i);
+        struct land bridge = battle_land(b, i);
 
         if (land_is(b, i, KIND(T_BRIDGE)) &&
-            land_crossed(tft_land(b, water), bridge.point[0], bridge.point[1]) &&
+            land_crossed(battle_land(b, water), bridge.point[0], bridge.point[1]) &&
             segment_to_box(bridge.point[0], bridge.point[1], outline) < AXIS_MORE)
             return true;
     }
@@ -66,7 +66,7 @@ static bool fords(const struct walker *w, const struct stretch *s, int river)
         from = vec_sub(from, along(s->way, TFT_ABUT));
     for (int i = 0; i < w->b->pieces; i++)
         if (land_is(w->b, i, KIND(T_FORD)) &&
-            crosses_at_ford(tft_land(w->b, river), from, end.at, tft_land(w->b, i).point[0]))
+            crosses_at_ford(battle_land(w->b, river), from, end.at, battle_land(w->b, i).point[0]))
             return true;
     return false;
 }
@@ -78,7 +78,7 @@ static bool beside_ford(const struct walker *w, const struct stretch *s)
 
     for (int i = 0; i < w->b->pieces; i++)
         for (int k = 0; land_is(w->b, i, KIND(T_FORD)) && k < shape.boxes; k++)
-            if (point_to_box(tft_land(w->b, i).point[0], &shape.box[k]) <= TFT_FORD_HALF)
+            if (point_to_box(battle_land(w->b, i).point[0], &shape.box[k]) <= TFT_FORD_HALF)
                 return true;
     return false;
 }
@@ -87,7 +87,7 @@ static bool meets_pose(const struct walker *w, int piece, const struct pose *pos
 {
     struct body shape = tft_body_in(march_in(w)->kind, pose);
 
-    return body_in_land(&shape, tft_land(w->b, piece), TFT_TOLERANCE);
+    return body_in_land(&shape, battle_land(w->b, piece), TFT_TOLERANCE);
 }
 
 static int impassable_bar(const struct walker *w, const struct stretch *s, int piece)
@@ -104,7 +104,7 @@ static int impassable_bar(const struct walker *w, const struct stretch *s, int p
 static int linear_bar(const struct walker *w, const struct stretch *s, int piece)
 {
     if (land_is(w->b, piece, WORKS_KINDS) &&
-        !tft_before_works(tft_land(w->b, piece), tft_middle(march_in(w)->kind, &s->from)))
+        !tft_before_works(battle_land(w->b, piece), tft_middle(march_in(w)->kind, &s->from)))
         return 0;
     if (walker_is_cannon(w))
         return TFT_TER_15;
@@ -133,7 +133,7 @@ static bool leads_over(const struct walker *w, const struct stretch *s, struct l
     struct pose end = stretch_pose(s, s->far);
 
     for (int i = 0; i < w->b->pieces; i++) {
-        struct land water = tft_land(w->b, i);
+        struct land water = battle_land(w->b, i);
 
         if (land_is(w->b, i, WATER_KINDS) &&
             land_crossed(water, bridge.point[0], bridge.point[1]) &&
@@ -146,7 +146,7 @@ static bool leads_over(const struct walker *w, const struct stretch *s, struct l
 // TFT-TER-12, G-22: a way over the water stops at the entrance, unless it began there.
 static struct bar entrance_bar(const struct walker *w, const struct stretch *s, int piece)
 {
-    struct land bridge = tft_land(w->b, piece);
+    struct land bridge = battle_land(w->b, piece);
     struct vec middle = tft_middle(march_in(w)->kind, &s->from);
     length near = vec_length(vec_sub(bridge.point[0], middle));
     length far = vec_length(vec_sub(bridge.point[1], middle));
@@ -226,8 +226,9 @@ uint64_t tft_straddled(const struct tft_march *m, const struct pose *pose)
     EACH_UNIT (piece, m->abutted)
         if (land_is(w->b, piece, LINEAR_KINDS | KIND(T_RIVER)) &&
             !(land_is(w->b, piece, WORKS_KINDS) &&
-              !tft_before_works(tft_land(w->b, piece), tft_middle(m->kind, &m->start))) &&
-            body_in_land(&at, tft_land(w->b, piece), TFT_TOLERANCE) && !in_road_gap(w, piece, &at))
+              !tft_before_works(battle_land(w->b, piece), tft_middle(m->kind, &m->start))) &&
+            body_in_land(&at, battle_land(w->b, piece), TFT_TOLERANCE) &&
+            !in_road_gap(w, piece, &at))
             across |= one(piece);
     return across;
 }
@@ -239,7 +240,7 @@ static int stopped_at(const struct walker *w, int piece, const struct body *at)
     struct bar bar = piece_bar(w, &here, piece);
 
     if (bar.kind == BAR_NONE || bar.point || meets_pose(w, piece, &w->at) ||
-        !body_in_land(at, tft_land(w->b, piece), TFT_TOLERANCE) ||
+        !body_in_land(at, battle_land(w->b, piece), TFT_TOLERANCE) ||
         (bar.kind == BAR_ASK && tft_road_lets_pass(w, piece, at)))
         return 0;
     return bar.clause;

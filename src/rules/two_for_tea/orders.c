@@ -247,7 +247,7 @@ static void take_done(const struct battle *b, struct game *g, const struct order
     int side = b->seat[o->seat].side;
 
     tft_end_orders(g, 1 << o->seat);
-    if (!(tft_seats(b, side) & ~tft_in(g)->done))
+    if (!(seats_of(b, side) & ~tft_in(g)->done))
         tell(e, (struct event){.kind = TOLD_ORDERS_END, .clause = TFT_CMD_21, .b = side});
 }
 

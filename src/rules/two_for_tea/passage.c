@@ -62,7 +62,7 @@ static bool find_lane(const struct walker *w, struct tft_lane *lane)
 
     *lane = (struct tft_lane){.off = ALONG_MOST + 1};
     for (int i = 0; i < w->b->pieces; i++) {
-        struct land road = tft_land(w->b, i);
+        struct land road = battle_land(w->b, i);
         struct tft_lane here;
 
         if (!land_is(w->b, i, KIND(T_ROAD)) || !carries(road, stand, stands))
@@ -148,7 +148,7 @@ static struct bridge_way nearest_crossing(const struct walker *w)
     struct bridge_way best = {.gap = INT32_MAX};
 
     for (int i = 0; i < w->b->pieces; i++) {
-        struct land bridge = tft_land(w->b, i);
+        struct land bridge = battle_land(w->b, i);
 
         for (int end = 0; end < 2 && land_is(w->b, i, KIND(T_BRIDGE)); end++) {
             length gap = to_entrance(w, bridge, end);
@@ -203,7 +203,7 @@ static int building_beside(const struct walker *w, length wanted)
 // Whoever is in it, or was driven into its walls.
 static uint64_t occupants(const struct walker *w, int piece)
 {
-    struct land house = tft_land(w->b, piece);
+    struct land house = battle_land(w->b, piece);
     uint64_t found = 0;
 
     for (int unit = 1; unit <= w->g->units; unit++) {

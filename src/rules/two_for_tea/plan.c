@@ -113,7 +113,7 @@ struct vec tft_goal_of(const struct battle *b, const struct game *g, int unit)
 
         if (!land_is(b, i, KIND(T_OBJECTIVE)))
             continue;
-        there = tft_land(b, i).point[0];
+        there = battle_land(b, i).point[0];
         way = vec_sub(there, at);
         if (dot(way, way) < least) {
             least = dot(way, way);
@@ -126,7 +126,7 @@ struct vec tft_goal_of(const struct battle *b, const struct game *g, int unit)
 bool tft_at_some_bridge(const struct battle *b, const struct game *g, int unit)
 {
     for (int i = 0; i < b->pieces; i++) {
-        struct land bridge = tft_land(b, i);
+        struct land bridge = battle_land(b, i);
 
         for (int end = 0; end < 2 && land_is(b, i, KIND(T_BRIDGE)); end++)
             if (point_to_box(bridge.point[end], &g->box[unit]) <= TFT_ENTRANCE + TFT_TOLERANCE)

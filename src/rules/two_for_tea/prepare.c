@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Judges a battle before it is played and completes what the scenario left open: the table, names,
 // seats, the standard armies, who commands whom, formations.
-#include "core/text.h"
+#include "core/prepare.h"
 #include "rules/two_for_tea/move.h"
 #include "rules/two_for_tea/setup.h"
 #include <string.h>
@@ -97,35 +97,7 @@ static void list_pickup(struct battle *b)
 
 // --- what the scenario left open ---
 
-static void copy_text(char *to, const char *from, int bytes)
-{
-    struct text t = text_on(to, bytes);
-
-    text_add(&t, from);
-}
-
 // --- sides and seats ---
-
-static void name_sides(struct battle *b)
-{
-    static const char *const names[SIDES] = {"american", "british"};
-    static const char *const titles[SIDES] = {"The Americans", "The British"};
-
-    b->sides = SIDES;
-    for (int i = 0; i < SIDES; i++) {
-        bool nameless = !b->side[i].name[0];
-
-        if (nameless)
-            copy_text(b->side[i].name, names[i], NAME_BYTES);
-        if (!b->side[i].title[0])
-            copy_text(b->side[i].title, nameless ? titles[i] : b->side[i].name, TITLE_BYTES);
-    }
-    for (; b->seats < SIDES; b->seats++) {
-        b->seat[b->seats].side = b->seats;
-        b->seat[b->seats].kind = SEAT_PLAYER;
-        copy_text(b->seat[b->seats].name, b->side[b->seats].name, NAME_BYTES);
-    }
-}
 
 // TFT-GER-07: how one to four players share four commanders, in the order of the list.
 static const uint8_t share[4][4] = {{0, 0, 0, 0}, {0, 0, 1, 1}, {0, 1, 1, 2}, {0, 1, 2, 3}};
@@ -139,7 +111,7 @@ static void seat_americans(struct battle *b)
     memset(b->seat, 0, sizeof b->seat);
     for (int i = 0; i < seats; i++) {
         b->seat[i].side = AMERICAN;
-        copy_text(b->seat[i].name, names[i], NAME_BYTES);
+        text_copy(b->seat[i].name, names[i], NAME_BYTES);
     }
     for (int unit = 1; unit <= b->units; unit++)
         if (b->roster[unit].side == AMERICAN && b->roster[unit].type >= US_GEN && commander < 4) {
@@ -151,26 +123,7 @@ static void seat_americans(struct battle *b)
     b->seats = (uint8_t)(seats + 1);
 }
 
-static bool judge_seats(const struct battle *b, struct text *why)
-{
-    for (int side = 0; side < SIDES; side++)
-        if (!tft_seats(b, side)) {
-            text_add(why, "A seat is needed that plays ");
-            text_add(why, b->side[side].name);
-            text_add(why, " (TFT-GER-07).");
-            return false;
-        }
-    return true;
-}
-
 // --- units ---
-
-static bool unit_problem(const struct battle *b, int unit, const char *says, struct text *why)
-{
-    text_add(why, b->roster[unit].name);
-    text_add(why, says);
-    return false;
-}
 
 static bool commands(const struct roster *r)
 {
@@ -417,6 +370,8 @@ static bool judge_ground(struct battle *b, struct text *why)
 
 bool tft_prepare(struct battle *b, char *start, int bytes)
 {
+    static const char *const names[SIDES] = {"american", "british"},
+                             *const titles[SIDES] = {"The Americans", "The British"};
     struct text why = text_on(start, bytes);
 
     b->native = CM(1);
@@ -424,10 +379,10 @@ bool tft_prepare(struct battle *b, char *start, int bytes)
         b->size = (struct vec){CM(180), CM(120)};
     if (!b->units && opt(b, OPT_SETUP))
         list_pickup(b);
-    name_sides(b);
+    prepare_sides(b, names, titles);
     if (opt(b, OPT_BATTLE) == BATTLE_GERMANTOWN && opt(b, OPT_AMERICAN_SEATS) > 1 &&
         b->seats == SIDES && !b->seat[0].leads)
         seat_americans(b);
-    return judge_seats(b, &why) && judge_units(b, &why) && judge_everybody(b, &why) &&
-           judge_ground(b, &why);
+    return prepare_seats(b, "TFT-GER-07", &why) && judge_units(b, &why) &&
+           judge_everybody(b, &why) && judge_ground(b, &why);
 }

@@ -177,7 +177,7 @@ void tft_draw_move(const struct battle *b, const struct game *g, int seat, struc
         return;
     }
     for (int i = 0; i < DRAW_TRIES && !chance(luck, 12); i++) {
-        int unit = tft_pick(tft_in(g)->todo, luck);
+        int unit = drawn_of(tft_in(g)->todo, luck);
         struct verdict v;
 
         if (in_building(g, unit) && !chance(luck, 4))
@@ -292,7 +292,7 @@ static int kind_worth(const struct game *g, int unit, int kind)
 static void consider(struct offer *list, int commander, uint64_t units)
 {
     const struct game *g = list->g;
-    int throws = -1, count = __builtin_popcountll(units);
+    int throws = -1, count = count_of(units);
 
     for (int kind = ORDER_MOVE; kind <= ORDER_RALLY; kind++) {
         if (!fine(tft_check_order(list->b, g, commander, units, kind)))
@@ -345,14 +345,14 @@ static bool draw_fire(const struct battle *b, const struct game *g, int seat, st
                       struct order *o)
 {
     uint64_t units = tft_units_led(b, g, seat), choices;
-    int unit = units ? tft_pick(units, luck) : 0, target;
+    int unit = units ? drawn_of(units, luck) : 0, target;
 
     if (!unit || !luck_below(luck, 2) || !may_open_fire(b, g, unit))
         return false;
     choices = tft_choices(b, g, unit);
     if (!choices)
         return false;
-    target = tft_pick(choices, luck);
+    target = drawn_of(choices, luck);
     tft_write_shot(o, seat, unit, target, 0);
     return fine(tft_check_aim(b, g, unit, target, 0, choices));
 }
@@ -383,7 +383,7 @@ static int random_commander(const struct battle *b, const struct game *g, int se
         }
     if (set != general && luck_below(luck, 4))
         set &= ~general;
-    return set ? tft_pick(set, luck) : 0;
+    return set ? drawn_of(set, luck) : 0;
 }
 
 static bool draw_command(const struct battle *b, const struct game *g, int seat, struct luck *luck,
@@ -394,7 +394,7 @@ static bool draw_command(const struct battle *b, const struct game *g, int seat,
 
     if (!units)
         return false;
-    unit = tft_pick(units, luck);
+    unit = drawn_of(units, luck);
     kind = random_kind(b, g, luck, unit);
     brigade = tft_brigade_of(g, unit);
     units = tft_in(g)->brigade[unit_in(g, unit)->brigade] == commander && kind != ORDER_RALLY
@@ -409,7 +409,7 @@ static bool draw_other(const struct battle *b, const struct game *g, int seat, s
                        struct order *o)
 {
     uint64_t units = tft_units_led(b, g, seat);
-    int unit = units ? tft_pick(units, luck) : 0;
+    int unit = units ? drawn_of(units, luck) : 0;
     struct walk walk;
 
     order_begin(o, seat, unit, luck_below(luck, 2) ? TFT_DISSOLVE : TFT_ONEMORE);

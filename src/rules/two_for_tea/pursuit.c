@@ -410,7 +410,7 @@ void tft_draw_winner(const struct battle *b, const struct game *g, int seat, str
 {
     struct order *o = &judged->order;
     uint64_t left = quarry(b, g, g->ask.unit);
-    uint32_t losers = (uint32_t)__builtin_popcountll(left), which = luck_below(luck, losers + 2);
+    uint32_t losers = (uint32_t)count_of(left), which = luck_below(luck, losers + 2);
 
     judged->whole = true;
     if (which >= losers) {

@@ -118,7 +118,7 @@ static length clearance(const struct battle *b, const struct game *g, int comman
 static bool over_river(const struct battle *b, struct vec from, struct vec to)
 {
     for (int i = 0; i < b->pieces; i++)
-        if (land_is(b, i, KIND(T_RIVER)) && land_crossed(tft_land(b, i), from, to))
+        if (land_is(b, i, KIND(T_RIVER)) && land_crossed(battle_land(b, i), from, to))
             return true;
     return false;
 }

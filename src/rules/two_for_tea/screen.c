@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Gathering what may stand in the way.
 #include "core/boxes.h"
+#include "core/exact.h"
 #include "rules/two_for_tea/sight.h"
 
 // --- who looks ---
@@ -108,37 +109,21 @@ struct corridor {
     int64_t hair;      // one step of the lattice, or a little more
 };
 
-static int64_t size_of(int64_t a)
-{
-    return a < 0 ? -a : a;
-}
-
-static struct vec front_of(const struct box *box)
-{
-    return (struct vec){box->front_east, box->front_north};
-}
-
-static struct vec right_of(const struct box *box)
-{
-    return (struct vec){box->right_east, box->right_north};
-}
-
 static int64_t across(struct vec way, const struct box *box)
 {
-    return size_of(cross(way, front_of(box))) + size_of(cross(way, right_of(box)));
+    return size(cross(way, front_of(box))) + size(cross(way, right_of(box)));
 }
 
 static int64_t lengthwise(struct vec way, const struct box *box)
 {
-    return size_of(dot(way, front_of(box))) + size_of(dot(way, right_of(box)));
+    return size(dot(way, front_of(box))) + size(dot(way, right_of(box)));
 }
 
 static struct bounds bounds_about(const struct box *one_box, const struct box *other)
 {
     enum { HAIR = 3 }; // the rectangle about a pattern is rounded, and edges are inclusive
-    struct bounds a = bounds_around(one_box), c = bounds_around(other);
 
-    return bounds_wider(bounds_of((const struct vec[]){a.low, a.high, c.low, c.high}, 4), HAIR);
+    return bounds_wider(bounds_both(bounds_around(one_box), bounds_around(other)), HAIR);
 }
 
 static struct corridor corridor_between(const struct box *from, const struct box *to)
@@ -161,8 +146,8 @@ static bool box_outside(const struct corridor *c, const struct box *box)
     struct vec off = vec_sub(box->centre, c->from);
     int64_t along_it = dot(c->way, off), reach = lengthwise(c->way, box);
 
-    return size_of(cross(c->way, off)) > c->half + across(c->way, box) ||
-           along_it + reach < c->near || along_it - reach > c->far;
+    return size(cross(c->way, off)) > c->half + across(c->way, box) || along_it + reach < c->near ||
+           along_it - reach > c->far;
 }
 
 // All these points, and what is within `more` of them, lie to one side of the corridor.
@@ -292,7 +277,7 @@ static int inner_of(const struct vec *corner, int corners, struct vec inner[INNE
         int64_t off = cross(edge, vec_sub(middle, at)), turn = cross(edge, next);
 
         if ((off < 0) != (turn < 0) ||
-            (size_of(off) < (int64_t)PART * CLEAR * (absolute(edge.east) + absolute(edge.north)) &&
+            (size(off) < (int64_t)PART * CLEAR * (absolute(edge.east) + absolute(edge.north)) &&
              compare_products(off, off, (int64_t)PART * CLEAR * PART * CLEAR, dot(edge, edge)) < 0))
             return 0;
         turns += off > 0 ? 1 : -1;
@@ -333,7 +318,7 @@ static bool looks_out(struct land land, const struct tft_looker *l)
 
 static void study_area(struct tft_screen *s, struct tft_blocker *it)
 {
-    struct land land = tft_land(s->b, it->piece);
+    struct land land = battle_land(s->b, it->piece);
 
     for (int i = 0; i < 2; i++)
         it->outside[i] = !looks_out(land, s->looker[i]);
@@ -346,7 +331,7 @@ static bool looker_abuts(const struct battle *b, const struct tft_looker *l, int
     if (l->building)
         return tft_building_abuts(b, l->building - 1, piece);
     for (int i = 0; i < l->stands; i++)
-        if (tft_stand_abuts(tft_land(b, piece), &l->stand[i]))
+        if (tft_stand_abuts(battle_land(b, piece), &l->stand[i]))
             return true;
     return false;
 }
@@ -354,7 +339,7 @@ static bool looker_abuts(const struct battle *b, const struct tft_looker *l, int
 static bool road_crosses(const struct battle *b, struct vec c, struct vec d)
 {
     for (int i = 0; i < b->pieces; i++)
-        if (land_is(b, i, KIND(T_ROAD)) && land_crossed(tft_land(b, i), c, d))
+        if (land_is(b, i, KIND(T_ROAD)) && land_crossed(battle_land(b, i), c, d))
             return true;
     return false;
 }
@@ -372,7 +357,7 @@ static bool looked_across(const struct tft_screen *s, int piece)
 static void study_line(struct tft_screen *s, struct tft_blocker *it)
 {
     enum { PART = 64, LEAST = CM(1) };
-    struct land land = tft_land(s->b, it->piece);
+    struct land land = battle_land(s->b, it->piece);
     struct vec *inner = s->inner[it->at];
     struct vec from = land.point[0], to = land.point[1], in = vec_sub(to, from);
 
@@ -414,7 +399,7 @@ static void add_ground(struct tft_screen *s, const struct tft_looker *one_looker
                                 near, PIECES);
 
     for (int i = 0; i < count; i++) {
-        struct land land = tft_land(s->b, near[i]);
+        struct land land = battle_land(s->b, near[i]);
         length more = land.piece->shape == SHAPE_AREA ? 0 : land.piece->width;
 
         if (near[i] + 1 == one_looker->building || near[i] + 1 == other->building ||

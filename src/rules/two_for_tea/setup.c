@@ -199,7 +199,7 @@ static int pickers(const struct battle *b, const struct game *g)
     if (opt(b, OPT_ABILITIES))
         return 0;
     for (int side = 0; side < SIDES; side++)
-        seats |= opt(b, OPT_ABILITY_SCOPE) ? tft_seats(b, side)
+        seats |= opt(b, OPT_ABILITY_SCOPE) ? seats_of(b, side)
                                            : 1 << tft_seat_of(b, g, tft_general(g, side));
     return seats;
 }
@@ -207,7 +207,7 @@ static int pickers(const struct battle *b, const struct game *g)
 // Seats of the side that have units to set up and have not said they are done.
 static bool ask_deploy(const struct battle *b, struct game *g, int side)
 {
-    int seats = 0, all = tft_seats(b, side);
+    int seats = 0, all = seats_of(b, side);
 
     for (int unit = 1; unit <= g->units && seats != all; unit++)
         if (g->side[unit] == side && !b->roster[unit].placed &&

@@ -249,7 +249,7 @@ static int cover_of(struct tft_screen *s, struct tft_blocker *it, struct vec eye
         return surely_blocking(s, it, own, corner);
     tft_study(s, it);
     if (!it->outside[!whose] ||
-        (!it->outside[whose] && land_holds(tft_land(s->b, it->piece), eye, TFT_TOLERANCE)))
+        (!it->outside[whose] && land_holds(battle_land(s->b, it->piece), eye, TFT_TOLERANCE)))
         return 0;
     *corner = s->inner[it->at];
     return it->inners;

@@ -30,7 +30,7 @@ static bool through_gap(const struct battle *b, int piece, const struct box *swe
 static bool at_ford(const struct battle *b, struct vec from, struct vec to)
 {
     for (int i = 0; i < b->pieces; i++)
-        if (land_is(b, i, KIND(T_FORD)) && compare_to_segment(tft_land(b, i).point[0], from, to,
+        if (land_is(b, i, KIND(T_FORD)) && compare_to_segment(battle_land(b, i).point[0], from, to,
                                                               TFT_FORD_HALF + TFT_TOLERANCE) <= 0)
             return true;
     return false;
@@ -41,7 +41,7 @@ static bool at_ford(const struct battle *b, struct vec from, struct vec to)
 struct verdict tft_ground_lets(const struct battle *b, const struct game *g, int charger, int piece,
                                const struct box *swept)
 {
-    struct land land = tft_land(b, piece);
+    struct land land = battle_land(b, piece);
     struct vec from = box_face_centre(swept, FACE_REAR), to = box_face_centre(swept, FACE_FRONT);
 
     if (!land_meets_box(land, swept, TFT_TOLERANCE))

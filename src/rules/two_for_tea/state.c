@@ -6,52 +6,16 @@
 
 // --- seats ---
 
-int tft_seats(const struct battle *b, int side)
-{
-    int seats = 0;
-
-    for (int seat = 0; seat < b->seats; seat++)
-        if (b->seat[seat].kind == SEAT_PLAYER && b->seat[seat].side == side)
-            seats |= 1 << seat;
-    return seats;
-}
-
-static bool lists(const struct seat *seat, int commander)
-{
-    for (int i = 0; i < seat->leads; i++)
-        if (seat->leader[i] == commander)
-            return true;
-    return false;
-}
-
-// Who lists him; else who lists nobody; else the first seat of the side.
-static int seat_of_commander(const struct battle *b, int side, int commander)
-{
-    int seats = tft_seats(b, side), open = -1;
-
-    if (!(seats & (seats - 1)))
-        return __builtin_ctz((unsigned)seats);
-    for (int seat = 0; seat < b->seats; seat++) {
-        if (!(seats >> seat & 1))
-            continue;
-        if (lists(&b->seat[seat], commander))
-            return seat;
-        if (open < 0 && !b->seat[seat].leads)
-            open = seat;
-    }
-    return open >= 0 ? open : __builtin_ctz((unsigned)seats);
-}
-
 int tft_seat_of(const struct battle *b, const struct game *g, int unit)
 {
     int commander = is_commander(g, unit) ? unit : g->command[unit];
 
-    return seat_of_commander(b, g->side[unit], commander);
+    return seat_of_leader(b, g->side[unit], commander);
 }
 
 bool tft_leads(const struct battle *b, const struct game *g, int seat, int commander)
 {
-    return seat_of_commander(b, g->side[commander], commander) == seat;
+    return seat_of_leader(b, g->side[commander], commander) == seat;
 }
 
 // --- sets ---
@@ -82,13 +46,6 @@ uint64_t tft_commanders(const struct game *g, int side)
 }
 
 // --- values ---
-
-int tft_pick(uint64_t set, struct luck *luck)
-{
-    for (uint32_t skip = luck_below(luck, (uint32_t)__builtin_popcountll(set)); skip; skip--)
-        set &= set - 1;
-    return lowest(set);
-}
 
 bool tft_middle_of(const struct game *g, int commander, struct vec *middle)
 {

@@ -255,7 +255,7 @@ void tft_suggest_strike(struct offer *list)
 void tft_draw_strike(const struct battle *b, const struct game *g, int seat, struct luck *luck,
                      struct judged *judged)
 {
-    write_strike(g, tft_pick(targets(b, g), luck), seat, &judged->order);
+    write_strike(g, drawn_of(targets(b, g), luck), seat, &judged->order);
 }
 
 // --- supporting stands (TFT-MEL-04) ---

@@ -203,7 +203,7 @@ static int need_in_area(const struct battle *b, const struct game *g, int target
 static bool lines_it(const struct battle *b, const struct game *g, int target, int piece)
 {
     struct box stand[TFT_STANDS];
-    struct land land = tft_land(b, piece);
+    struct land land = battle_land(b, piece);
     int stands = tft_bodies(b, g, target, stand), close = 0;
 
     for (int i = 0; i < stands; i++) {
@@ -233,7 +233,7 @@ static int lines_of(const struct battle *b, const struct game *g, int target, ui
 
 static bool crosses(const struct battle *b, int piece, struct vec from, struct vec to)
 {
-    return land_crossed(tft_land(b, piece), from, to) && !tft_road_gap(b, piece, from, to);
+    return land_crossed(battle_land(b, piece), from, to) && !tft_road_gap(b, piece, from, to);
 }
 
 // --- fire ---

@@ -37,7 +37,7 @@ static void tell_stopped(struct text *w, const struct battle *b, const struct ev
 
 static void tell_held(struct text *w, const struct battle *b, const struct event *e)
 {
-    struct vec at = tft_land(b, e->c).point[0];
+    struct vec at = battle_land(b, e->c).point[0];
 
     tale_pattern(w, b, "The objective at %p", &(struct event){.a = at.east, .b = at.north});
     tale_pattern(w, b, " is now held by %t.", e);

@@ -7,6 +7,7 @@
 // Side 0 is the American side, side 1 the British; an army list may serve either.
 #pragma once
 #include "core/answer.h"
+#include "core/slots.h"
 #include "rules/two_for_tea/block.h"
 
 enum tft_clause {
@@ -219,23 +220,6 @@ static inline int stands_left(const struct game *g, int unit)
 {
     return tft_in(g)->stands[unit];
 }
-
-// Sets of slots.
-static inline uint64_t one(int unit)
-{
-    return (uint64_t)1 << unit;
-}
-static inline bool among(uint64_t set, int unit)
-{
-    return set >> unit & 1;
-}
-static inline int lowest(uint64_t set) // 0 when it is empty: slot 0 is nobody
-{
-    return set ? __builtin_ctzll(set) : 0;
-}
-#define EACH_UNIT(unit, set)                                                                       \
-    for (uint64_t rest_##unit = (set); rest_##unit; rest_##unit &= rest_##unit - 1)                \
-        for (int unit = __builtin_ctzll(rest_##unit), once_##unit = 1; once_##unit; once_##unit = 0)
 
 // Tells, but not to a side from which one of the units is hidden (TFT-GER-12).
 static inline void say(const struct game *g, struct events *e, struct event event)

@@ -29,11 +29,11 @@ const char *const tft_formation_words[] = {"none",     "line",     "column", "sk
                                            "deployed", "limbered", NULL};
 
 static const struct detail details[] = {
-    [DETAIL_RATING] = {"rating", 2, 12, NULL, "A commander's own rating."},
-    [DETAIL_HITS] = {"hits_value", 1, 12, NULL, "Another hits value for American foot."},
+    [DETAIL_RATING] = {"rating", 2, 12, NULL, "A commander's own rating.", false},
+    [DETAIL_HITS] = {"hits_value", 1, 12, NULL, "Another hits value for American foot.", false},
     [DETAIL_STANDING] = {"standing", 0, 0,
                          WORDS("anchored", "no_retreat", "asleep", "waiting", "coming"),
-                         "Standing orders of a commander's troops."},
+                         "Standing orders of a commander's troops.", false},
 };
 
 // clang-format off
@@ -254,7 +254,7 @@ const struct rules two_for_tea = {
     .name = "two-for-tea",
     .title = "Two for Tea",
     .prefix = "TFT",
-    .revision = 2,
+    .revision = 3,
     .block = sizeof(struct tft_game),
     .unit_at = IN_BLOCK(struct tft_game, unit),
     .unit_bytes = sizeof(struct tft_unit),
@@ -293,6 +293,7 @@ const struct rules two_for_tea = {
     .sound = tft_sound,
     .entries = tft_entries,
     .body = tft_body,
+    .mark_word = {[MARK_DIE] = "extra hits", [MARK_RED] = "suppressed", [MARK_RED_R] = "routed"},
     .marks = tft_marks,
     .roll_secret = tft_roll_secret,
     .order_secret = tft_order_secret,

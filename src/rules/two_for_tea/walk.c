@@ -160,7 +160,7 @@ void tft_take_stock(struct tft_march *m, const struct pose *pose)
                             near, PIECES);
     m->abutted = 0;
     for (int i = 0; i < count; i++)
-        if (land_is(b, near[i], KIND(T_BRIDGE)) ? at_entrance(&at, tft_land(b, near[i]))
+        if (land_is(b, near[i], KIND(T_BRIDGE)) ? at_entrance(&at, battle_land(b, near[i]))
                                                 : tft_pose_abuts(b, m->kind, pose, near[i]))
             m->abutted |= one(near[i]);
     m->astride = tft_straddled(m, pose);

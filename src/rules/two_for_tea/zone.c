@@ -65,7 +65,7 @@ static bool runs_along(struct land line, struct vec from, struct vec to)
 
 static bool edge_between(const struct battle *b, int piece, struct vec from, struct vec to)
 {
-    struct land land = tft_land(b, piece);
+    struct land land = battle_land(b, piece);
     length at;
 
     if (on_edge(land, from) || on_edge(land, to))

@@ -341,7 +341,7 @@ static void points_of(const struct box *box, bool disc, struct vec point[9])
 
 static bool area_in_way(int piece, struct vec from, struct vec to)
 {
-    struct land land = tft_land(&field, piece);
+    struct land land = battle_land(&field, piece);
     length inside = land_chord(land, from, to);
     bool starts = land_holds(land, from, TFT_TOLERANCE), ends = land_holds(land, to, TFT_TOLERANCE);
 
@@ -362,7 +362,7 @@ static bool piece_in_way(int piece, int unit, int other, struct vec from, struct
         return false;
     return !tft_abuts(&field, &play, unit, piece) && !tft_abuts(&field, &play, other, piece) &&
            tft_height(&field, &play, unit) == tft_height(&field, &play, other) &&
-           land_crossed(tft_land(&field, piece), from, to) &&
+           land_crossed(battle_land(&field, piece), from, to) &&
            !tft_road_gap(&field, piece, from, to);
 }
 
@@ -768,9 +768,9 @@ TEST(stands_know_what_they_touch_and_stand_in)
     assert_int_equal(tft_building_at(&field, &play, a), -1);
     int fence = lay_line(T_FENCE, AT(46, 30), AT(54, 30)), ford;
     assert_false(tft_abuts(&field, &play, b, fence));
-    assert_int_equal(land_to_box(tft_land(&field, fence), &play.box[b]), CM(1));
+    assert_int_equal(land_to_box(battle_land(&field, fence), &play.box[b]), CM(1));
     ford = lay(T_FORD, SHAPE_DISC, (struct vec[]){AT(50, 27)}, 1, CM(1));
-    assert_int_equal(land_to_box(tft_land(&field, ford), &play.box[b]), CM(3));
+    assert_int_equal(land_to_box(battle_land(&field, ford), &play.box[b]), CM(3));
     assert_true(tft_building_abuts(&field, house, house));
 }
 
