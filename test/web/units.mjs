@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Parts of the page that need no page: differences of bytes, numbered messages, throws and luck.
+// Parts of the page that need no page: the view's way, differences of bytes, numbered messages, throws and luck.
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,13 +13,30 @@ const folder = mkdtempSync(join(tmpdir(), 'tricorne-units-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
 require('esbuild').buildSync({
-    entryPoints: ['delta', 'wire', 'rolls'].map((name) => new URL(`../../web/src/${name}.ts`, import.meta.url).pathname),
-    bundle: true, format: 'esm', outdir: folder, outExtension: { '.js': '.mjs' }, logLevel: 'warning',
+    entryPoints: ['delta', 'wire', 'rolls', 'table/camera'].map((name) => new URL(`../../web/src/${name}.ts`, import.meta.url).pathname),
+    bundle: true, format: 'esm', outdir: folder, entryNames: '[name]', outExtension: { '.js': '.mjs' }, logLevel: 'warning',
 });
 const from = (name) => import(pathToFileURL(join(folder, `${name}.mjs`)).href);
 const { applied, DeltaError } = await from('delta');
 const { openWire } = await from('wire');
+const { between } = await from('camera');
 const { diceText, facesInOrder, layDice, luckOf, passages, rollsOf } = await from('rolls');
+
+// --- the view ---
+
+test('between two views that differ by a rounding of the zoom the place goes straight', () => {
+    const near = { zoom: 0.7, x: 40, y: 40 };
+    for (let ulps = -4; ulps <= 4; ulps++) {
+        const to = { zoom: 0.7 + ulps * 2 ** -53, x: 0, y: 20 };
+        assert.deepEqual([0, 0.5, 1].map((ease) => between(near, to, ease)).map(({ x, y }) => [x, y]), [[40, 40], [20, 30], [0, 20]]);
+    }
+});
+
+test('where the zoom changes the place goes with it', () => {
+    const { zoom, x } = between({ zoom: 1, x: 0, y: 0 }, { zoom: 4, x: -300, y: 0 }, 0.5);
+    assert.equal(zoom, 2);
+    assert.equal(x, -100);
+});
 
 // --- differences ---
 

@@ -48,9 +48,7 @@ export const shapeBattle = (name: string, options: Record<string, string>) =>
 export const listPlayers = () => json<PlayerInfo[]>('/api/players');
 export const readReference = async (rules: string) =>
     (await ask(`/api/rules/${part(rules)}`)).text();
-// The map without its margins: one unit of the picture is a millimetre of the table.
-export const tableAddress = ({ name, size }: BattleInfo) =>
-    `/api/battles/${part(name)}/map.svg#svgView(viewBox(0,0,${size[0] / 100},${size[1] / 100}))`;
+export const mapAddress = ({ name }: BattleInfo) => `/api/battles/${part(name)}/map.svg`;
 
 export const makeGame = (game: NewGame) => json<Made>('/api/games', post(game));
 export const uploadGame = (save: string, seats: Record<string, string>) =>

@@ -222,6 +222,10 @@ export function placeNext(): void {
     placing = '';
     store.hurry();
     const now = store.state.value;
+    if (now?.ask.kind === kind && !store.asked.value) {
+        placing = kind; // sides that set up by turns
+        return;
+    }
     const next = offers().find(action =>
         store.battle.value?.verbs.some(verb => verb.word === action.verb && verb.takes === 'place'),
     );

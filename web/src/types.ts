@@ -16,7 +16,7 @@ export type Verdict = Fine | Refusal;
 export interface Piece { kind: string; look: string; shape: 'area' | 'disc' | 'line'; level: number; gone: boolean; width: number; points: Point[]; steep: [number, number] | null }
 export interface SideInfo { name: string; title: string }
 export interface SeatInfo { name: string; kind: 'player' | 'umpire' | 'spectator'; side: number; leads: number[] } // side: -1 for those who do not play
-export interface RosterInfo { slot: number; name: string; title: string; side: number; kind: string; kindName: string; look: string; command: number; details: Record<string, string | number> }
+export interface RosterInfo { slot: number; name: string; title: string; side: number; kind: string; kindName: string; look: string; command: number; details: Record<string, string | number | (string | number)[]> }
 export interface VerbInfo { word: string; takes: 'nothing' | 'enemy' | 'friends' | 'path' | 'place' | 'words'; subject: boolean; title: string; help: string; form: string[] }
 export interface Zone { side: number; units: number[]; low: Point; high: Point }
 export interface Entry { side: number; edge: number; at: number; units: number[] }
@@ -30,13 +30,14 @@ export interface Battle {
     zones: Zone[]; entries: Entry[];
 }
 
-export interface Mark { kind: 'die' | 'red' | 'redR'; number: number }
+export interface Mark { kind: 'die' | 'red' | 'redR' | 'token'; number: number }
 export interface Unit {
     slot: number; name: string; side: number; kind: string; look: string; command: number;
     onTable: boolean; front: boolean; // front: it faces some way (commanders and garrisons do not)
     at: Point; pose: Point; face: number; // at: its centre; pose: the point that orders mean
     box: [Point, Point, Point, Point]; // front left, front right, rear right, rear left
     stands: [Point, Point, Point, Point][];
+    coats: string[]; // how each of them is drawn, "infantry open"; none: as their unit
     formation: string; status: string; level: number; // level 0: nothing is wrong with it
     condition: string; marks: Mark[]; strength: [number, number] | null; // stands left, of
     fields: Record<string, string | number | boolean>;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The lobby: one button for a battle at once, the games of this browser, the battles to choose from.
-import { useEffect, useState } from 'preact/hooks';
-import { listBattles, listPlayers, listRules, makeGame, Refused, tableAddress } from '../http';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { listBattles, listPlayers, listRules, makeGame, Refused, mapAddress } from '../http';
 import { keepMade } from '../keep';
 import { Reference } from '../panels/reference';
 import { plural } from '../panels/parts';
@@ -71,11 +71,38 @@ export const lengthOf = (battle: BattleInfo) =>
     battle.turns > 0 ? plural(battle.turns, 'turn') : 'until it is decided';
 const people = (battle: BattleInfo) => battle.seats.filter(seat => seat.kind === 'player').length;
 
+// What `loading="lazy"` means by near is far more than a first visit should wait for.
+const NEAR = '160px';
+
+// A map that is fetched when somebody comes near it.
+function CardMap({ battle }: { battle: BattleInfo }) {
+    const image = useRef<HTMLImageElement>(null);
+    const [near, come] = useState(false);
+    useEffect(() => {
+        if (!image.current) return;
+        const watch = new IntersectionObserver(
+            seen => {
+                if (seen.some(one => one.isIntersecting)) come(true);
+            },
+            { rootMargin: NEAR },
+        );
+        watch.observe(image.current);
+        return () => watch.disconnect();
+    }, []);
+    return (
+        <img
+            ref={image}
+            src={near ? mapAddress(battle) : undefined}
+            alt={`Map of ${battle.title}`}
+        />
+    );
+}
+
 function Card({ battle }: { battle: BattleInfo }) {
     return (
         <li>
             <a class="card" href={`#battle/${encodeURIComponent(battle.name)}`}>
-                <img src={tableAddress(battle)} alt={`Map of ${battle.title}`} loading="lazy" />
+                <CardMap battle={battle} />
                 <h3>{battle.title}</h3>
                 <p class="card-facts">
                     {plural(people(battle), 'seat')} ·{' '}
@@ -135,8 +162,8 @@ function Masthead({ small }: { small: boolean }) {
                 <a href="#">Tricorne</a>
             </h1>
             <p>
-                Battles of the age of horse and musket, on a table without squares, with the rules
-                kept for you.
+                Battles of the age of horse and musket, on a table as at the club, with the rules kept
+                for you.
             </p>
         </header>
     );

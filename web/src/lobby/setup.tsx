@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Setting a battle up: who sits where, which options, whose dice.
 import { useEffect, useState } from 'preact/hooks';
-import { makeGame, Refused, shapeBattle, tableAddress } from '../http';
+import { makeGame, Refused, shapeBattle, mapAddress } from '../http';
 import { keepMade } from '../keep';
 import { plural, SideSign } from '../panels/parts';
 import * as store from '../store';
@@ -267,7 +267,7 @@ export function SetUp({ house, battle }: { house: House; battle: BattleInfo }) {
                 <div>
                     <img
                         class="big-map"
-                        src={tableAddress(battle)}
+                        src={mapAddress(battle)}
                         alt={`Map of ${battle.title}`}
                     />
                     <p>{battle.description}</p>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { blocks, type Section } from '../markdown';
 import * as store from '../store';
 import { table } from '../desk';
-import { lengthText } from './unit';
+import { lengthText, particulars } from './unit';
 import { Dialog, unitName } from './parts';
 import { referenceOf } from './reference';
 
@@ -76,14 +76,7 @@ function RosterSheet() {
                                             <td>{unit.kindName || unit.kind}</td>
                                             <td>{unitName(unit.command)}</td>
                                             {detailed && (
-                                                <td>
-                                                    {Object.entries(unit.details)
-                                                        .map(
-                                                            ([name, value]) =>
-                                                                `${name.replaceAll('_', ' ')} ${value}`,
-                                                        )
-                                                        .join(', ')}
-                                                </td>
+                                                <td>{particulars(unit.details)}</td>
                                             )}
                                             <td>
                                                 {now?.strength && '▯'.repeat(now.strength[1])}{' '}

@@ -5,8 +5,10 @@ import * as store from '../store';
 import { next } from '../keys';
 import { table } from '../desk';
 import { GROUND } from '../table/api';
+import { unitName as nativeName } from '../table/frame';
 import { arm, FEW, give, numbered, offers, passes, previewOrder, propose, select } from '../orders';
-import type { Action, Choice, Unit } from '../types';
+import type { Action, Choice, RosterInfo, Unit } from '../types';
+import { Briefing } from './briefing';
 import { TypedDice } from './dice';
 import { TheEnd } from './end';
 import { Tray, waiting } from './forces';
@@ -14,6 +16,17 @@ import { ChapterLines } from './log';
 import { OddsOfDraft } from './odds';
 import { ClauseTag, seatTitle, SideSign, unitName } from './parts';
 import { Shading } from './shading';
+
+export const particulars = (details: RosterInfo['details']) =>
+    Object.entries(details)
+        .map(([name, value]) => `${name.replaceAll('_', ' ')} ${[value].flat().join(', ')}`)
+        .join('; ');
+
+// What the scenario says of the unit alone.
+function Particulars({ details }: { details: RosterInfo['details'] }) {
+    const text = particulars(details);
+    return text ? <p class="small">{text}</p> : null;
+}
 
 function Facts({ unit }: { unit: Unit }) {
     const info = store.battle.value?.roster.find(one => one.slot === unit.slot);
@@ -26,7 +39,10 @@ function Facts({ unit }: { unit: Unit }) {
             </h3>
             <p>
                 {info?.kindName || unit.kind}
-                {unit.formation && unit.formation !== 'none' && `, ${unit.formation}`}
+                {unit.formation &&
+                    unit.formation !== 'none' &&
+                    !unit.condition.startsWith(unit.formation) &&
+                    `, ${unit.formation}`}
                 {command && (
                     <>
                         , under{' '}
@@ -49,6 +65,7 @@ function Facts({ unit }: { unit: Unit }) {
                 )}{' '}
                 {unit.condition || (unit.onTable ? 'in good order' : 'not on the table')}
             </p>
+            {info && <Particulars details={info.details} />}
         </header>
     );
 }
@@ -134,8 +151,7 @@ export function Confirm() {
 
 export function lengthText(length: number): string {
     const native = store.battle.value?.native ?? 1000;
-    const [one, word] = native === 2540 ? [2540, 'in'] : [1000, 'cm'];
-    return `${Math.round((10 * length) / one) / 10} ${word}`;
+    return `${Math.round((10 * length) / native) / 10} ${nativeName(native)}`;
 }
 
 // Who does it comes first. Of friends who do something together that is whichever the rules take:
@@ -424,6 +440,7 @@ export function UnitPanel() {
                 </div>
             )}
             {!store.over.value && !unit && !waiting().length && <p class="small">{whoIAm()}</p>}
+            {!store.over.value && !unit && <Briefing />}
             {!store.asked.value && !store.over.value && <Lately />}
         </div>
     );

@@ -10,6 +10,26 @@ const REST = 130; // milliseconds without a movement
 const CLOSEST = 16; // times the whole sheet
 const FARTHEST = 0.55;
 
+interface View {
+    zoom: number;
+    x: number;
+    y: number;
+}
+
+// The zoom runs in proportion, the place with it. Two zooms that differ by a rounding are one: a
+// share of their difference would be anything.
+export function between(from: View, to: View, ease: number): View {
+    const zoom = from.zoom * (to.zoom / from.zoom) ** ease;
+    const same = Math.abs(to.zoom / from.zoom - 1) < 1e-6;
+    const share = same ? ease : (zoom - from.zoom) / (to.zoom - from.zoom);
+
+    return {
+        zoom,
+        x: from.x + (to.x - from.x) * share,
+        y: from.y + (to.y - from.y) * share,
+    };
+}
+
 export class Camera {
     zoom = 1; // pixels a millimetre
     private x = 0; // of the table's north-west corner in the host, in pixels
@@ -111,7 +131,7 @@ export class Camera {
         });
     }
 
-    private whole(): { zoom: number; x: number; y: number } {
+    private whole(): View {
         const s = this.sheet!;
         const { width, height } = this.size;
         const pen = s.pen;
@@ -129,7 +149,7 @@ export class Camera {
         };
     }
 
-    private zoomed(factor: number, px: number, py: number): { zoom: number; x: number; y: number } {
+    private zoomed(factor: number, px: number, py: number): View {
         const whole = this.sheet ? this.whole().zoom : 1;
         const zoom = Math.max(whole * FARTHEST, Math.min(whole * CLOSEST, this.zoom * factor));
         const k = zoom / this.zoom;
@@ -138,11 +158,7 @@ export class Camera {
     }
 
     // Some of the table is always in sight.
-    private held(to: { zoom: number; x: number; y: number }): {
-        zoom: number;
-        x: number;
-        y: number;
-    } {
+    private held(to: View): View {
         const s = this.sheet!;
         const { width, height } = this.size;
         const edge = 0.35;
@@ -156,7 +172,7 @@ export class Camera {
         };
     }
 
-    private move(to: { zoom: number; x: number; y: number }): void {
+    private move(to: View): void {
         if (!this.sheet) return;
         ({ zoom: this.zoom, x: this.x, y: this.y } = this.held(to));
         if (!this.frame) this.frame = requestAnimationFrame(() => this.paint());
@@ -164,7 +180,7 @@ export class Camera {
         this.rest = window.setTimeout(() => this.sharpen(), REST);
     }
 
-    private jump(to: { zoom: number; x: number; y: number }): void {
+    private jump(to: View): void {
         this.stop();
         this.move(to);
         this.sharpen();
@@ -201,7 +217,7 @@ export class Camera {
         this.paint();
     }
 
-    private fly(to: { zoom: number; x: number; y: number }): void {
+    private fly(to: View): void {
         const from = { zoom: this.zoom, x: this.x, y: this.y };
         const began = performance.now();
 
@@ -211,15 +227,7 @@ export class Camera {
             const t = Math.max(0, Math.min(1, (now - began) / 220));
             const ease = 1 - (1 - t) ** 3;
 
-            // The zoom runs in proportion, the place with it.
-            const zoom = from.zoom * (to.zoom / from.zoom) ** ease;
-            const share = to.zoom === from.zoom ? ease : (zoom - from.zoom) / (to.zoom - from.zoom);
-
-            this.move({
-                zoom,
-                x: from.x + (to.x - from.x) * share,
-                y: from.y + (to.y - from.y) * share,
-            });
+            this.move(t < 1 ? between(from, to, ease) : to);
             this.flight = t < 1 ? requestAnimationFrame(step) : 0;
         };
 

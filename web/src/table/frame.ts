@@ -87,10 +87,22 @@ function putGraduation(s: Sheet, parent: Element): void {
                     ? drawn`M${from} ${off}H${to}v${2.2 * pen}H${from}Z`
                     : drawn`M${off} ${s.height - from}v${from - to}h${2.2 * pen}v${to - from}Z`;
         }
-        for (let n = 0; n * native <= far + 1e-6; n += mark)
-            putNumber(s, parent, n, n * native, along);
+        if (s.battle.board === 'free')
+            for (let n = 0; n * native <= far + 1e-6; n += mark)
+                putNumber(s, parent, n, n * native, along);
+        else putCells(s, parent, far, along);
     }
     put(parent, 'path', { d, fill: INK });
+}
+
+// Of a board the cells of its first row and column, as orders name them.
+function putCells(s: Sheet, parent: Element, far: number, along: boolean): void {
+    const cell = s.battle.cell / 100;
+    const pitch = !along && s.battle.board === 'hexes' ? (cell * Math.sqrt(3)) / 2 : cell;
+    const every = cell < 9 * s.pen ? 2 : 1;
+
+    for (let n = 0; n < Math.round(far / pitch); n += every)
+        putNumber(s, parent, n, cell / 2 + n * pitch, along);
 }
 
 function putNumber(s: Sheet, parent: Element, n: number, at: number, along: boolean): void {
@@ -225,6 +237,7 @@ function putScale(s: Sheet, parent: Element): void {
 export function unitName(native: number, whole = false): string {
     if (native === 2540) return whole ? 'inches' : 'in';
     if (native === 1000) return whole ? 'centimetres' : 'cm';
+    if (native === 6000) return whole ? 'base widths' : 'BW';
     return native === 100 ? (whole ? 'millimetres' : 'mm') : 'u';
 }
 

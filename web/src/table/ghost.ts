@@ -136,7 +136,9 @@ export class GhostView {
         }
         for (const moved of ghost.moved) {
             const unit = this.unitOf(moved.slot);
-            const body = bodyOf(this.sheet, moved, unit?.look ?? 'infantry');
+            const worn = unit?.coats ?? [];
+            const coats = worn.length === moved.stands.length ? worn : [];
+            const body = bodyOf(this.sheet, { ...moved, coats }, unit?.look ?? 'infantry');
             const shade = this.shadeOf(moved.slot, body, unit);
             const at = spotOf(this.sheet, moved.at);
 
@@ -193,7 +195,8 @@ export class GhostView {
         const key =
             body.bases
                 .map(base =>
-                    [base.at.x, base.at.y, base.wide, base.turn].map(n => Math.round(n)).join(),
+                    [base.at.x, base.at.y, base.wide, base.turn].map(n => Math.round(n)).join() +
+                    base.coat,
                 )
                 .join(';') + unit?.look;
         const old = this.shades.get(slot);

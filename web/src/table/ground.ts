@@ -8,6 +8,7 @@ import { fill } from './paper';
 import { type Sheet, jitter, pathOf, put, scaled } from './sheet';
 import { putBuilding, putTown } from './towns';
 import { putBridge, putFord, putRoads, putWater } from './ways';
+import { putSoil } from './soils';
 import { putOrchard, putWood } from './woods';
 import { putCliff, putDitch, putFence, putHedge, putObjective, putTrench, putWall } from './works';
 
@@ -16,6 +17,9 @@ const UPWARD = [
     'hill',
     'steep hill',
     'cliff',
+    'crops',
+    'marsh',
+    'rocks',
     'stream',
     'river',
     'ford',
@@ -90,6 +94,10 @@ function putLand(s: Sheet, group: Element, defs: Element, land: Land, pieces: Pi
             return putWood(s, group, o, clipTo(s, defs, land), index + 1, piece.look === 'wood');
         case 'orchard':
             return putOrchard(s, group, o, clipTo(s, defs, land));
+        case 'crops':
+        case 'marsh':
+        case 'rocks':
+            return putSoil(s, group, o, index + 1, piece.look);
         case 'town':
             return putTown(
                 s,

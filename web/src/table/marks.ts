@@ -55,6 +55,7 @@ export function putMarks(parent: Element, unit: Unit, size: number, away: number
 }
 
 function markGroup(mark: Mark, size: number): SVGGElement {
+    if (mark.kind === 'token') return token(size);
     return mark.kind === 'die'
         ? die(mark.number, size)
         : counter(mark.kind === 'redR' ? 'R' : '', size);
@@ -82,6 +83,25 @@ function die(number: number, size: number): SVGGElement {
             'stroke-linecap': 'round',
         });
     else putLetter(group, String(number), size, BLACK);
+    return group;
+}
+
+// A brass button: it may still act.
+function token(size: number): SVGGElement {
+    const group = put(null, 'g');
+
+    put(group, 'circle', {
+        r: 0.72 * size,
+        fill: '#d9b24a',
+        stroke: '#5d4518',
+        'stroke-width': 0.16 * size,
+    });
+    put(group, 'circle', {
+        r: 0.36 * size,
+        fill: 'none',
+        stroke: '#5d4518',
+        'stroke-width': 0.1 * size,
+    });
     return group;
 }
 

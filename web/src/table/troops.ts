@@ -15,6 +15,7 @@ export interface Base {
     wide: number;
     deep: number;
     turn: number;
+    coat: string; // "infantry open": its arm and what else it is; '': as its unit
 }
 
 export interface Body {
@@ -32,6 +33,7 @@ export interface Placed {
     face: number;
     box: Corners;
     stands: Corners[];
+    coats?: string[];
 }
 
 export function bodyOf(s: Sheet, placed: Placed, look: string): Body {
@@ -41,8 +43,8 @@ export function bodyOf(s: Sheet, placed: Placed, look: string): Body {
     const bases = round
         ? []
         : garrison
-          ? [{ at: { x: 0, y: 0 }, wide: 9 * s.pen, deep: 4.5 * s.pen, turn: 0 }]
-          : placed.stands.map(corners => baseOf(placed, corners));
+          ? [{ at: { x: 0, y: 0 }, wide: 9 * s.pen, deep: 4.5 * s.pen, turn: 0, coat: '' }]
+          : placed.stands.map((corners, i) => baseOf(placed, corners, placed.coats?.[i]));
     const reach = bases.reduce((most, base) => Math.max(most, base.at.y + base.deep), 0);
 
     if (round)
@@ -64,7 +66,7 @@ export function bodyOf(s: Sheet, placed: Placed, look: string): Body {
     };
 }
 
-function baseOf(placed: Placed, corners: Corners): Base {
+function baseOf(placed: Placed, corners: Corners, coat = ''): Base {
     const turn = (-degrees(placed.face) * Math.PI) / 180;
     const cos = Math.cos(turn);
     const sin = Math.sin(turn);
@@ -80,6 +82,7 @@ function baseOf(placed: Placed, corners: Corners): Base {
         wide: Math.hypot(fr.x - fl.x, fr.y - fl.y) / 2,
         deep: Math.hypot(rl.x - fl.x, rl.y - fl.y) / 2,
         turn: (Math.atan2(fr.y - fl.y, fr.x - fl.x) * 180) / Math.PI,
+        coat,
     };
 }
 
@@ -148,14 +151,19 @@ function within(base: Base, spots: [number, number][], closed = false): string {
     );
 }
 
-function putBase(s: Sheet, parent: Element, base: Base, coat: Coat): void {
+function putBase(s: Sheet, parent: Element, base: Base, whole: Coat): void {
     const pen = s.pen;
+    const [look, ...manners] = base.coat.split(' ');
+    const coat = { ...whole, look: look || whole.look };
     const ink = sideInk(coat.side);
+    const filled = coat.look === 'infantry' && !manners.includes('open');
 
-    rect(parent, base, {
-        fill: coat.look === 'infantry' ? fill(s, `side${coat.side & 1}`) : PAPER,
-    });
-    putArm(s, parent, base, coat);
+    rect(parent, base, { fill: filled ? fill(s, `side${coat.side & 1}`) : PAPER });
+    if (manners.includes('team')) putTeam(s, parent, base, ink);
+    else if (manners.includes('pikes')) putPikes(s, parent, base);
+    else if (manners.includes('open')) putSkirmishers(parent, base, ink, coat.look);
+    else putArm(s, parent, base, coat);
+    if (manners.includes('lost')) putLost(s, parent, base);
     if (coat.level > 1)
         put(parent, 'path', {
             d: within(base, ZIGZAG),
@@ -257,6 +265,68 @@ function putArm(s: Sheet, parent: Element, base: Base, coat: Coat): void {
                 fill: coat.side & 1 ? '#5e150d' : '#e9ddc3',
             });
     }
+}
+
+// Men or horses apart from each other.
+function putSkirmishers(parent: Element, base: Base, ink: string, look: string): void {
+    const size = Math.min(base.deep * 0.3, base.wide * 0.14);
+    const glyph =
+        look === 'cavalry'
+            ? 'm-1-1l2 2h-2z'
+            : 'm0-1q.35 1 1 1.75q-1-.4-2 0q.65-.75 1-1.75z';
+    const d = [0, 1, 2, 3, 4]
+        .map(i =>
+            scaled(
+                glyph,
+                {
+                    x: base.at.x + (i - 2) * base.wide * 0.4,
+                    y: base.at.y + (i % 2 ? 0.36 : -0.3) * base.deep,
+                },
+                size,
+            ),
+        )
+        .join('');
+
+    put(parent, 'path', { d, fill: ink });
+}
+
+// A block with its points over the front.
+function putPikes(s: Sheet, parent: Element, base: Base): void {
+    const spots = [-3, -2, -1, 0, 1, 2, 3].map(i =>
+        within(base, [
+            [i * 0.27, 0.8],
+            [i * 0.27, -1.25],
+        ]),
+    );
+
+    put(parent, 'path', { d: spots.join(''), stroke: PAPER, 'stroke-width': 0.75 * s.pen });
+    put(parent, 'path', { d: spots.join(''), stroke: INK, 'stroke-width': 0.22 * s.pen });
+}
+
+// Horses in pairs before a limber, or held by their riders.
+function putTeam(s: Sheet, parent: Element, base: Base, ink: string): void {
+    const size = Math.min(base.deep * 0.34, base.wide * 0.2);
+    const horse = 'm-.55 1.3q-.5-1.6.15-2.9q.4-.6.8 0q.65 1.3.15 2.9z';
+    const d = [-0.55, -0.2, 0.2, 0.55]
+        .map(x => scaled(horse, { x: base.at.x + x * base.wide, y: base.at.y }, size))
+        .join('');
+
+    put(parent, 'path', { d, fill: '#a98c5f', stroke: ink, 'stroke-width': 0.3 * s.pen });
+}
+
+function putLost(s: Sheet, parent: Element, base: Base): void {
+    const d =
+        within(base, [
+            [-1, -1],
+            [1, 1],
+        ]) +
+        within(base, [
+            [-1, 1],
+            [1, -1],
+        ]);
+
+    put(parent, 'path', { d, stroke: PAPER, 'stroke-width': 2 * s.pen });
+    put(parent, 'path', { d, stroke: INK, 'stroke-width': 1.1 * s.pen });
 }
 
 // Two ranks of tricorne hats, seen from above.

@@ -247,9 +247,37 @@ function putShadow(s: Sheet, parent: Element, body: Body): void {
     });
 }
 
+// On boards two enemies may share a cell: each is pointed at by its own bases.
+function putBoardHit(s: Sheet, parent: Element, body: Body): void {
+    const pad = 1.2 * s.pen;
+    const left = Math.min(...body.bases.map(base => base.at.x - base.wide)) - pad;
+    const right = Math.max(...body.bases.map(base => base.at.x + base.wide)) + pad;
+    const top = Math.min(...body.bases.map(base => base.at.y - base.deep)) - pad;
+    const foot = Math.max(...body.bases.map(base => base.at.y + base.deep)) + pad;
+
+    for (const base of body.bases)
+        put(parent, 'rect', {
+            class: 'table-hit',
+            x: base.at.x - base.wide - pad,
+            y: base.at.y - base.deep - pad,
+            width: 2 * (base.wide + pad),
+            height: 2 * (base.deep + pad),
+        });
+    put(parent, 'rect', {
+        class: 'table-ring',
+        x: left,
+        y: top,
+        width: right - left,
+        height: foot - top,
+        rx: 1.5 * pad,
+    });
+}
+
 // A soft margin to point at, and the ring that shows focus and choice.
 function putHit(s: Sheet, parent: Element, body: Body): void {
     const pad = 2.6 * s.pen;
+
+    if (s.battle.board !== 'free' && body.bases.length) return putBoardHit(s, parent, body);
 
     if (body.round) {
         put(parent, 'circle', { class: 'table-hit', r: body.wide + pad });
