@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: MIT
+// What units are expected to do to each other: shots, charges, melees, and what is lost by their
+// hits.
+#include "rules/tea_and_biscuits/worth.h"
+
+enum {
+    BASE = 34, // three of them are an ordinary unit
+    // In hundredths, of a charge for which it has to move first.
+    AFTER_MOVE = 60,
+    NEXT_ROUNDS = 60, // and of what a round without the charge would bring
+};
+
+// --- dice ---
+
+// In hundredths, by the level (TAB-DIC-03 to 06).
+static int pass_chance(int level)
+{
+    static const uint8_t chance[] = {11, 33, 50, 60, 84};
+
+    return chance[level < 1 ? 0 : level > 5 ? 4 : level - 1];
+}
+
+// In hundredths, that dice for all hits and `more` leave one of them: the first that miss are
+// spared by the others.
+static int loss_chance(int pass, int hits, int more)
+{
+    enum { HITS_MOST = 5, MORE_MOST = 3 };
+    int64_t whole = 1, kept = 0;
+    int dice;
+
+    hits = hits > HITS_MOST ? HITS_MOST : hits;
+    more = more > MORE_MOST ? MORE_MOST : more;
+    dice = hits + more;
+    for (int i = 0; i < dice; i++)
+        whole *= 100;
+    for (int misses = 0, ways = 1; misses <= more; misses++) {
+        int64_t part = ways;
+
+        for (int i = 0; i < dice; i++)
+            part *= i < misses ? 100 - pass : pass;
+        kept += part;
+        ways = ways * (dice - misses) / (misses + 1);
+    }
+    return 100 - (int)(kept / (whole / 100));
+}
+
+// --- a unit ---
+
+// Of grades two in three are worth a little more or less than an ordinary base.
+int tab_base_worth(const struct battle *b, int unit)
+{
+    int shooting = detail_of(b, unit, DETAIL_SHOOTING);
+    int grades = detail_of(b, unit, DETAIL_MORALE) + detail_of(b, unit, DETAIL_MELEE) +
+                 (shooting == NO_MISSILES ? 3 : shooting);
+
+    return BASE + 3 * (grades - 9);
+}
+
+// By how many units more may be lost before the army is broken.
+enum { UNIT_LOST = 40 };
+int tab_lost_worth(int left)
+{
+    enum { NEARLY_BROKEN = 400, BROKEN = 1000 };
+
+    return left > 0 ? NEARLY_BROKEN / left - UNIT_LOST * left : BROKEN;
+}
+
+// Of so much that is at stake.
+static int part_lost(const struct battle *b, int unit, int hits, int more, int stake)
+{
+    int pass = pass_chance(detail_of(b, unit, DETAIL_MORALE)), whole = hits / 100;
+    int chance = whole ? loss_chance(pass, whole, more) : 0;
+
+    if (hits % 100)
+        chance += (loss_chance(pass, whole + 1, more) - chance) * (hits % 100) / 100;
+    return stake * chance / 100;
+}
+
+int tab_loss_worth(const struct battle *b, const struct game *g, int unit, int hits, int more)
+{
+    int stake = tab_base_worth(b, unit), left = tab_until_broken(g, g->side[unit]);
+
+    if (tab_bases_of(b, g, unit) == 1)
+        stake += tab_lost_worth(left - 1) - tab_lost_worth(left);
+    return unit_in(g, unit)->tested && unit_in(g, unit)->hits
+               ? stake
+               : part_lost(b, unit, hits, more, stake);
+}
+
+// In turns to come, of which nobody knows how near they bring the end.
+static int later_loss(const struct battle *b, const struct game *g, int unit, int hits, int more)
+{
+    return part_lost(b, unit, hits, more,
+                     tab_base_worth(b, unit) + (tab_bases_of(b, g, unit) == 1 ? UNIT_LOST : 0));
+}
+
+static length shooting_range(const struct battle *b, const struct game *g, int unit)
+{
+    return travels(g, unit) ? 0 : tab_longest_range(b, g, unit);
+}
+
+// Ahead of its front, as its middle sees it.
+bool tab_lies_ahead(const struct game *g, int unit, int other)
+{
+    struct vec way = vec_sub(g->box[other].centre, g->box[unit].centre);
+    struct vec ahead = {g->box[unit].front_east, g->box[unit].front_north};
+    int64_t far = dot(way, ahead), aside = cross(way, ahead);
+
+    return far > 0 && aside <= far && -aside <= far;
+}
+
+// Most are, and need not be measured.
+bool tab_far_apart(const struct game *g, int unit, int other, length far)
+{
+    struct vec way = vec_sub(g->box[other].centre, g->box[unit].centre);
+    int64_t reach = far + BW + box_reach(&g->box[unit]) + box_reach(&g->box[other]);
+
+    return dot(way, way) > reach * reach;
+}
+
+// --- shooting ---
+
+// Passes it may expect over that distance at a level, in hundredths; Open shooters' are capped
+// (TAB-SHT-24).
+int tab_shot_passes(const struct battle *b, const struct game *g, int unit, length gap, int level)
+{
+    const struct tab_unit *u = unit_in(g, unit);
+    int sum = 0;
+
+    for (int i = 0; i < u->bases; i++) {
+        int row = tab_shooters_of(b, g, unit, i), passes;
+        const struct tab_fire *fire = &tab_fire[row];
+
+        if (!counts(&u->base[i]) || !(u->base[i].what & BASE_MISSILE) || rank_of(u->base[i].place))
+            continue;
+        passes = pass_chance(level) *
+                 (gap <= fire->close + TOLERANCE ? fire->dice_close : fire->dice_far);
+        sum += (row == SHOOT_OPEN || row == SHOOT_AS_INFANTRY) && passes > 100 ? 100 : passes;
+    }
+    return sum;
+}
+
+// What its best shot would do in a turn to come.
+int tab_fire_worth(const struct battle *b, const struct game *g, int unit)
+{
+    length range = shooting_range(b, g, unit), close = is_artillery(g, unit) ? 2 * BW : BW;
+    int best = 0, level = detail_of(b, unit, DETAIL_SHOOTING) + !has_done(g, unit, DONE_MOVED);
+
+    if (!range)
+        return 0;
+    EACH_UNIT (enemy, tab_units(g, !g->side[unit])) {
+        int minus = 0, worth;
+        length gap;
+
+        if (tab_far_apart(g, unit, enemy, range) || !tab_lies_ahead(g, unit, enemy) ||
+            in_melee(g, enemy))
+            continue;
+        if (!tab_within(b, g, unit, enemy, range))
+            continue;
+        gap = tab_within(b, g, unit, enemy, close) ? close : range;
+        if (!is_artillery(g, unit))
+            minus = has_done(g, unit, DONE_SHOT) + tab_in_cover(b, g, enemy) +
+                    (is_artillery(g, enemy) || g->formation[enemy] == FORM_OPEN);
+        worth = later_loss(b, g, enemy, tab_shot_passes(b, g, unit, gap, level - minus), 1);
+        best = worth > best ? worth : best;
+    }
+    return best;
+}
+
+// --- melees ---
+
+// Passes it may expect, in hundredths, at two dice a base and so many levels more; until its bases
+// are allocated they are shared out.
+static int melee_passes(const struct battle *b, const struct game *g, int unit, int other, int more)
+{
+    int sum = 0, opponents = count_of(tab_opponents(g, unit) | one(other));
+
+    for (int i = 0; i < unit_in(g, unit)->bases; i++) {
+        const struct tab_base *base = &unit_in(g, unit)->base[i];
+        bool given = tab_in(g)->phase == PHASE_COMBAT && base->against;
+
+        if (counts(base) && tab_base_fights(b, g, unit, i) && (!given || base->against == other))
+            sum += (given ? opponents : 1) * 2 *
+                   pass_chance(tab_melee_level(b, g, unit, i, other) + more);
+    }
+    return sum / opponents;
+}
+
+// TAB-MEL-12: the loser takes the difference, the winner one hit.
+void tab_foresee_melee(const struct battle *b, const struct game *g, int charger, int target,
+                       int more, struct tab_outlook *to)
+{
+    enum { LEAST = 3, A_PASS = 22, CLOSE_RUN = 150 };
+    int passes = melee_passes(b, g, charger, target, more) - melee_passes(b, g, target, charger, 0);
+    int wins = 50 + passes * A_PASS / 100, by = absolute(passes) * 4 / 5;
+
+    wins = wins < LEAST ? LEAST : wins > 100 - LEAST ? 100 - LEAST : wins;
+    to->hits[target] += (wins * (CLOSE_RUN + (passes > 0 ? by : 0)) + (100 - wins) * 100) / 100;
+    to->hits[charger] += ((100 - wins) * (CLOSE_RUN + (passes < 0 ? by : 0)) + wins * 100) / 100;
+}
+
+// Nobody need leave a melee: what its next rounds promise the charger, who shoots no more then, and
+// neither does the target.
+int tab_melee_future(const struct battle *b, const struct game *g, int charger, int target)
+{
+    struct tab_outlook to = {0};
+
+    tab_foresee_melee(b, g, charger, target, has_done(g, charger, DONE_CHARGED) ? -1 : 0, &to);
+    return (later_loss(b, g, target, to.hits[target], 1) + tab_fire_worth(b, g, target) -
+            later_loss(b, g, charger, to.hits[charger], 1) - tab_fire_worth(b, g, charger)) *
+           NEXT_ROUNDS / 100;
+}
+
+// TAB-CHG-12
+int tab_defensive_hit(const struct battle *b, const struct game *g, int charger, int target)
+{
+    return shooting_range(b, g, target) && !in_melee(g, target) &&
+                   tab_lies_ahead(g, target, charger)
+               ? 100
+               : 0;
+}
+
+int tab_charge_gain(const struct battle *b, const struct game *g, int unit, int enemy)
+{
+    struct tab_outlook to = {0};
+
+    to.hits[unit] = unit_in(g, unit)->hits * 100 + tab_defensive_hit(b, g, unit, enemy);
+    to.hits[enemy] = unit_in(g, enemy)->hits * 100;
+    tab_foresee_melee(b, g, unit, enemy, to.hits[unit] > to.hits[enemy] ? 0 : 1, &to);
+    return later_loss(b, g, enemy, to.hits[enemy], 0) - later_loss(b, g, unit, to.hits[unit], 0) +
+           tab_melee_future(b, g, unit, enemy);
+}
+
+// Troops that are there to charge.
+static bool is_charger(const struct battle *b, const struct game *g, int unit)
+{
+    return is_mounted(g, unit) ? g->type[unit] == CAVALRY
+                               : g->type[unit] == INFANTRY && !tab_longest_range(b, g, unit);
+}
+
+bool tab_is_worn(const struct battle *b, const struct game *g, int unit)
+{
+    return tab_bases_of(b, g, unit) == 1 && unit_in(g, unit)->bases > 1;
+}
+
+// Who had better keep away: horse that does not charge, and the last base of a unit, from muskets.
+int tab_exposed(const struct battle *b, const struct game *g, int unit)
+{
+    enum { EXPOSED = 20 };
+    int sum = 0;
+
+    if (g->type[unit] != CAVALRY && !tab_is_worn(b, g, unit))
+        return 0;
+    EACH_UNIT (enemy, tab_units(g, !g->side[unit])) {
+        length range = is_foot(g, enemy) && !in_melee(g, enemy) ? shooting_range(b, g, enemy) : 0;
+
+        if (range && !tab_far_apart(g, unit, enemy, range) && tab_lies_ahead(g, enemy, unit) &&
+            tab_within(b, g, unit, enemy, range))
+            sum += EXPOSED;
+    }
+    return sum;
+}
+
+int tab_charge_worth(const struct battle *b, const struct game *g, int unit)
+{
+    length reach = tab_distance(b, g, unit, false);
+    int best = 0;
+
+    if (!is_charger(b, g, unit))
+        return 0;
+    EACH_UNIT (enemy, tab_units(g, !g->side[unit])) {
+        int gain;
+
+        if (tab_far_apart(g, unit, enemy, 2 * reach) || !tab_within(b, g, unit, enemy, 2 * reach))
+            continue;
+        gain = tab_charge_gain(b, g, unit, enemy);
+        if (!tab_within(b, g, unit, enemy, reach) || !tab_lies_ahead(g, unit, enemy))
+            gain = gain * AFTER_MOVE / 100;
+        best = gain > best ? gain : best;
+    }
+    return best;
+}
