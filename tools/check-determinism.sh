@@ -27,7 +27,8 @@ pickups() {
     seed=0
     while [ $((seed += 1)) -le "$games" ]; do
         printf 'new pickup seed %d seat south=random seat north=random\nrecord\n' $seed
-        printf 'new awi-pickup seed %d seat american=random seat british=random\nrecord\n' $seed
+        printf 'new tft-pickup seed %d seat american=random seat british=random\nrecord\n' $seed
+        printf 'new tab-pickup seed %d seat blue=random seat red=random\nrecord\n' $seed
     done
 }
 
@@ -37,7 +38,7 @@ battles() { # battles PROGRAM
     pickups | "$1" engine >build/determinism-engine || return 1
     grep -v '^{' build/determinism-engine # events are many, and follow from the game
     rm build/determinism-engine
-    for scenario in pickup awi-pickup; do
+    for scenario in pickup tft-pickup tab-pickup; do
         "$1" simulate $scenario --games "$games" --vary 2>/dev/null || return 1
     done
 }

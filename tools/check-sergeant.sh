@@ -5,10 +5,10 @@ set -u
 cd "$(dirname "$0")/.." || exit 2
 
 games=400
-declare -A wanted=([pickup]=380 [awi-pickup]=380)
+declare -A wanted=([pickup]=380 [tft-pickup]=380 [tab-pickup]=380)
 line=0
 status=0
-for scenario in pickup awi-pickup; do
+for scenario in pickup tft-pickup tab-pickup; do
     line=$((line + 1))
     least=${wanted[$scenario]}
     report=$(build/tricorne simulate $scenario --games $games --players sergeant,random --swap \

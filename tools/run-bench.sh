@@ -35,8 +35,11 @@ instructions() { # instructions PROGRAM FUNCTION COUNTED RULES [WORD]: how many 
     all=$(sed -nE 's/^(summary|totals): //p' "$work/callgrind.$name" | head -1)
     echo $((all / $(figure "$name" "$3")))
 }
-decision() { # decision RULES: an order drawn, which judges it, and played
-    instructions battle bench_decision decisions "$1"
+decision() { # decision RULES [SPACE]: an order drawn, which judges it, and played
+    instructions battle bench_decision decisions "$@"
+}
+whole_battle() { # whole_battle RULES [SPACE]: all decisions of one
+    instructions battle bench_decision battles "$@"
 }
 decision_again() { # the same with the order judged once more in between
     instructions battle bench_again decisions "$1" again
@@ -57,19 +60,25 @@ $bench/battle 200 two-by-two >$work/clock-two-by-two
 $bench/battle 200 two-for-tea >$work/clock-two-for-tea
 $bench/copy 200 two-by-two >$work/copy-two-by-two
 $bench/copy 200 two-for-tea >$work/copy-two-for-tea
+$bench/copy 200 tea-and-biscuits >$work/copy-tea-and-biscuits
 $bench/geometry >$work/geometry
 $bench/odds bench/melee.yaml >$work/odds
 $bench/roll >$work/roll
 
-row "two-by-two: instructions a decision, random pick-up battles" "$(decision two-by-two)" "<= 5000" 3700
+two_by_two=$(decision two-by-two)
+row "two-by-two: instructions a decision, random pick-up battles" "$two_by_two" "<= 5000" 3700
 row "two-for-tea: instructions a decision, random pick-up battles" "$(decision two-for-tea)" "<= 10000" 7400
+for space in free square hex; do
+    row "tea-and-biscuits: instructions a decision, $space table" "$(decision tea-and-biscuits $space)" "<= $((2 * two_by_two))" ""
+    row "tea-and-biscuits: instructions of a whole battle, $space table" "$(whole_battle tea-and-biscuits $space)" ""
+done
 row "two-by-two: the same with every order judged once more" "$(decision_again two-by-two)" ""
 row "two-for-tea: the same with every order judged once more" "$(decision_again two-for-tea)" ""
 row "two-by-two: instructions a move that is judged" "$(walk two-by-two)" ""
 row "two-for-tea: instructions a move that is judged" "$(walk two-for-tea)" ""
 row "two-for-tea: decisions in the time of one of two-by-two" \
     "$(ratio "$(figure clock-two-for-tea decisions-a-second)" "$(figure clock-two-by-two decisions-a-second)")" ">= 0.5" 1
-for rules in two-by-two two-for-tea; do
+for rules in two-by-two two-for-tea tea-and-biscuits; do
     most=$([ $rules = two-by-two ] && echo 8192 || echo 24576)
     row "$rules: bytes of a game" "$(figure copy-$rules game-bytes)" "<= $most" ""
     row "$rules: copying a game, as a share of plain memcpy's rate" "$(figure copy-$rules copy-ratio)" ">= 0.95" 1

@@ -1,6 +1,8 @@
 #!/bin/bash
 # run-soak.sh PAIRS: compares so many pairs of battles that differ only in what a seat cannot know,
-# a share on each processor, and shows how far it has come.
+# a share on each processor, and shows how far it has come. Then 10,000 random battles of Tea and
+# Biscuits, which keeps nothing secret: all that ship, options drawn, all three kinds of table among
+# them, each held against all that must be true after every order.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 
@@ -25,4 +27,10 @@ for process in "${running[@]}"; do
     wait "$process" || status=1
 done
 cat $logs/*.out
+for scenario in scenarios/tab-*.yaml; do
+    echo "2,000 battles of $(basename "$scenario" .yaml)"
+    build/gcc-O2/tricorne simulate "$scenario" --games 2000 --seed 13 --players random,random --vary --audit \
+        --threads "$shares" >"$logs/battles.log" || status=1
+    tail -n 3 "$logs/battles.log"
+done
 exit $status

@@ -127,9 +127,13 @@ everything() {
     # against all that must be true after every order of it.
     audited 1-5000 build/tricorne pickup 5000 1
     audited 5001-10000 build/tricorne pickup 5000 2
-    audited awi-pickup-1500 build/tricorne awi-pickup 1500 4
+    audited tft-pickup-1500 build/tricorne tft-pickup 1500 4
     for scenario in germantown cowpens trenton; do
         audited $scenario-300 build/tricorne $scenario 300 4
+    done
+    audited tab-pickup-400 build/tricorne tab-pickup 400 4
+    for scenario in tab-first-cup tab-naseby tab-mcphersons-ridge tab-abu-klea; do
+        audited $scenario-150 build/tricorne $scenario 150 4
     done
     suite secrecy/10000-pairs build/gcc-O2/test/secrecy/twins_test 10000 1000
     suite secrecy/unknown-at-the-halt build/gcc-O2/test/secrecy/twins_test 400 2000000000 # a charger that is shot at there (TFT-GER-13)

@@ -1,17 +1,23 @@
 // SPDX-License-Identifier: MIT
 // The pictures of docs/playing.md and the README: real battles in a real browser, for each rule set.
 //
-// node tools/shots.mjs [FOLDER]: somebody fights the computer for a while, then looks around and has
-// pictures taken.
+// node tools/shots.mjs [FOLDER [WHAT...]]: somebody fights the computer for a while, then looks around
+// and has pictures taken. WHAT: some of house, two-by-two, two-for-tea, tea-and-biscuits.
 import { mkdirSync } from 'node:fs';
 import { browse, serve, sit } from '../test/web/support.mjs';
 import { Fighter } from '../test/web/fighter.mjs';
 import { clickUnit, myTurn, openLobby, setUp } from '../test/web/hands.mjs';
 
-const folder = process.argv[2] ?? 'docs/pictures';
+const [folder = 'docs/pictures', ...only] = process.argv.slice(2);
 const BATTLES = [
     { rules: 'two-by-two', battle: 'quatre-bras', side: 0, decisions: 34 },
     { rules: 'two-for-tea', battle: 'germantown', side: 0, decisions: 36 },
+];
+// Each on a table of another kind.
+const TABLES = [
+    { space: 'free', battle: 'tab-pickup', decisions: 42 },
+    { space: 'square', battle: 'tab-naseby', decisions: 46 },
+    { space: 'hex', battle: 'tab-mcphersons-ridge', decisions: 44 },
 ];
 const EYES = ['protanopia', 'deuteranopia', 'tritanopia'];
 
@@ -24,8 +30,8 @@ async function snap(page, name) {
 }
 
 // Somebody fights for a while, so that there is something to see.
-async function fight(page, side, decisions) {
-    const fighter = new Fighter(page, side);
+async function fight(page, side, decisions, eager = false) {
+    const fighter = new Fighter(page, side, undefined, eager);
     for (let i = 0; i < decisions; i++)
         await fighter.decide();
     await myTurn(page, 60000);
@@ -141,6 +147,28 @@ async function phone(rules, link, side) {
     await context.close();
 }
 
+// In the hand on the free table, with chances on squares, selected on hexes.
+async function tables(rules) {
+    for (const { space, battle, decisions } of TABLES) {
+        const { page, context } = await sit(browser, server, { reducedMotion: 'reduce' });
+        await setUp(page, server, battle, { options: { space } });
+        await fight(page, 0, decisions, true);
+        await drawn(page);
+        if (space === 'free')
+            await march(page, 0);
+        else if (space === 'square')
+            await odds(page, 0);
+        else
+            await page.keyboard.press('n');
+        await page.waitForTimeout(300);
+        await snap(page, `${rules}-${space}`);
+        const link = page.url();
+        await context.close();
+        if (space === 'hex')
+            await phone(rules, link, 0);
+    }
+}
+
 async function house() {
     const { page, context } = await sit(browser, server);
     await openLobby(page, server);
@@ -153,8 +181,13 @@ async function house() {
     await context.close();
 }
 
-await house();
+const wants = (what) => !only.length || only.includes(what);
+if (wants('house'))
+    await house();
 for (const one of BATTLES)
-    await desk(one);
+    if (wants(one.rules))
+        await desk(one);
+if (wants('tea-and-biscuits'))
+    await tables('tea-and-biscuits');
 await browser.close();
 await server.stop();

@@ -10,7 +10,7 @@ for game in test/games/*.game; do
     proves "$name is told as it happens" cmp "$work/out" "$game"
     proves "$name begins with a note" grep -q '^; [A-Z]' <(head -1 "$game")
 done
-for rules in two-by-two two-for-tea; do
+for rules in two-by-two two-for-tea tea-and-biscuits; do
     proves "$rules has a small game and a whole battle" \
         test "$(grep -l "^\[rules \"$rules " test/games/*.game | wc -l)" -ge 2
 done

@@ -38,7 +38,7 @@ proves "and are drawn, the rarest together" grep -q '>all others<' "$work/melee.
 # A whole set-up by first suggestions: one ability, twelve places, done; then brigades and orders.
 given 1 1 1 1 1 1 1 1 1 1 1 1 1 1 'A1 brigade A2 A3' done 'A9 order A2 move' 'A1 order A2 A3 rally' 'A4 order' 'A1 order A2 A3 move' \
     why 'why TFT-CMD-07' 'A2 move sideways' 'A2 move ahead 30' 'A2 move ahead 10' undo 'A2 move ahead 10' done more units map log quit
-says "a pick-up battle is played" 'The battle waits in' play awi-pickup --seed 7 --save "$work/tea.game"
+says "a pick-up battle is played" 'The battle waits in' play tft-pickup --seed 7 --save "$work/tea.game"
 proves "abilities are explained" grep -q 'whites: double dice' "$work/out"
 proves "commanders stand behind their troops" grep -q 'A1 deploy at (127cm, 105cm)' "$work/out"
 proves "a brigade is told in one sentence" grep -q '^  A1 takes A2 and A3 into a brigade\.$' "$work/out"
@@ -74,7 +74,7 @@ proves "the page about bots is true word for word" python3 test/cli/transcript.p
 for seats in 1 2 3 4; do
     proves "$seats American seats hear of nobody who is hidden" python3 test/cli/fog.py "$tricorne" "$seats" "$seats"
 done
-"$PWD/examples/bot.py" "$tricorne" new awi-pickup seed 1 >"$work/out" 2>"$work/err"
+"$PWD/examples/bot.py" "$tricorne" new tft-pickup seed 1 >"$work/out" 2>"$work/err"
 code=$?
 proves "the example bot plays a pick-up battle" grep -qE '^(win (american|british)|draw ) turn [0-9]+$' "$work/out"
 "$PWD/examples/bot.py" "$tricorne" new germantown seed 1 seat british=random >"$work/out" 2>"$work/err"

@@ -44,21 +44,29 @@ static const struct kind kinds[] = {
     {"two-for-tea", "standard", 16},    {"two-for-tea", "varied", 16},
     {"two-for-tea", "cowpens", 8},     {"two-for-tea", "germantown", 20},
     {"two-for-tea", "trenton", 8},     {"two-for-tea", "crowd", 32},
+    {"tea-and-biscuits", "standard", 3}, {"tea-and-biscuits", "varied", 9},
+    {"tea-and-biscuits", "tab-naseby", 2}, {"tea-and-biscuits", "tab-abu-klea", 3},
+    {"tea-and-biscuits", "crowd-free", 5}, {"tea-and-biscuits", "crowd-square", 5},
+    {"tea-and-biscuits", "crowd-hex", 5},
 };
 // clang-format on
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
+// A crowd may say on what kind of table: crowd-hex.
 static void load(const struct kind *kind, struct battle *b)
 {
     static struct scenario scenario;
+    struct settings settings = {0};
     struct problem problem;
-    char path[64];
+    char path[64], space[64];
 
-    if (!strcmp(kind->name, "crowd"))
+    snprintf(path, sizeof path, "scenarios/%s.yaml", kind->name);
+    if (!strncmp(kind->name, "crowd", 5)) {
         snprintf(path, sizeof path, "test/determinism/crowd-%s.yaml", kind->rules);
-    else
-        snprintf(path, sizeof path, "scenarios/%s.yaml", kind->name);
-    if (!scenario_load(path, NULL, &scenario, &problem)) {
+        snprintf(space, sizeof space, "space=%s", kind->name + 5 + (kind->name[5] == '-'));
+        must(!kind->name[5] || settings_add(&settings, space, &problem));
+    }
+    if (!scenario_load(path, &settings, &scenario, &problem)) {
         fprintf(stderr, "%s\n", problem.text);
         exit(2);
     }

@@ -7,7 +7,7 @@
 // --- patterns ---
 
 // u: the unit, e: another, d: a length, g: degrees, t: degrees from its face, h: a heading, p: a
-// point, n: a number, F: a formation, L: some legs.
+// point, n: a number, F: a formation, s: a step, L: some legs.
 struct pattern {
     const char *rules, *ask;
     int every; // one such ask in so many is looked at
@@ -47,6 +47,20 @@ static const struct pattern patterns[] = {
     {"two-for-tea", "charger", 1, TEXTS("%u go")},
     {"two-for-tea", "winner", 1, TEXTS("%u pursue %e", "%u hold", "%u disengage")},
     {"two-for-tea", "deploy", 20, TEXTS("%u deploy at %p face %h %F", "%u deploy at %p face %h")},
+    {"tea-and-biscuits", "leg", 1, TEXTS("ahead %d", "ahead %n", "back %d", "left %d", "right %n", "go %h %d", "go %h %d", "step %s %n", "step %s %n",
+                                      "face %h", "face %h left", "swap %e", "limber", "unlimber face %h", "mount", "dismount face %h")},
+    {"tea-and-biscuits", "act", 3, TEXTS("%u move %L", "%u move %L", "%u move %L", "%u change keep %n %F face %h", "%u change keep %n %F",
+                                      "%u charge", "%u charge left %g", "%u charge right %t", "%u charge step %s", "%u charge step %s %s", "%u shoot %e",
+                                      "%u shoot %e front", "%u shoot %e rear", "%u breakoff", "%u breakoff %s", "%u breakoff %F", "%u forgo")},
+    {"tea-and-biscuits", "free", 1, TEXTS("%u move %L", "%u move %L", "%u change keep %n %F", "%u charge", "%u shoot %e")},
+    {"tea-and-biscuits", "go", 12, TEXTS("%u move %L", "%u activate move", "%u activate move charge %e", "%u activate change shoot", "%u activate breakoff")},
+    {"tea-and-biscuits", "after", 4, TEXTS("%u move %L")},
+    {"tea-and-biscuits", "combat", 1, TEXTS("%u fight", "%u fight %e")},
+    {"tea-and-biscuits", "allocate", 1, TEXTS("%u allocate %e %n", "%u allocate %e %n %n %e %n")},
+    {"tea-and-biscuits", "pairing", 1, TEXTS("%u fight %e")},
+    {"tea-and-biscuits", "recover", 4, TEXTS("%u recover", "%u recover %n")},
+    {"tea-and-biscuits", "remove", 1, TEXTS("%u remove %n", "%u remove %n left", "%u remove %n right")},
+    {"tea-and-biscuits", "deploy", 20, TEXTS("%u deploy at %p face %h %F", "%u deploy at %p face %h", "%u deploy cell %n %n face %h %F")},
 };
 // clang-format on
 enum { PATTERNS = sizeof patterns / sizeof *patterns };
@@ -200,9 +214,18 @@ static void put_point(struct probing *p, int unit, struct text *t)
 
 static void put_formation(struct probing *p, struct text *t)
 {
-    static const char *const words[] = {"line", "column", "skirmish", "deployed", "limbered"};
+    static const char *const tea[] = {"line", "column", "skirmish", "deployed", "limbered"};
+    static const char *const biscuits[] = {"line", "dense", "open", "limbered", "mounted"};
+    bool of_tea = !strcmp(p->at->battle->rules->name, "two-for-tea");
 
-    text_add(t, words[below(p, 5)]);
+    text_add(t, (of_tea ? tea : biscuits)[below(p, 5)]);
+}
+
+static void put_step(struct probing *p, struct text *t)
+{
+    static const char *const words[] = {"n", "ne", "e", "se", "s", "sw", "w", "nw"};
+
+    text_add(t, words[below(p, 8)]);
 }
 
 static void put_pattern(struct probing *, const char *pattern, int unit, struct text *);
@@ -254,6 +277,9 @@ static void put_letter(struct probing *p, char letter, int unit, struct text *t)
         return;
     case 'F':
         put_formation(p, t);
+        return;
+    case 's':
+        put_step(p, t);
         return;
     default:
         put_legs(p, unit, t);

@@ -23,7 +23,7 @@ server = Server(program, folder)
 server.port = port
 until = time.time() + seconds
 done = {}
-sides = {"awi-pickup": ("american", "british"), "kreuzdorf": ("south", "north"), "cowpens": ("american", "british")}
+sides = {"tft-pickup": ("american", "british"), "kreuzdorf": ("south", "north"), "cowpens": ("american", "british")}
 
 
 def saved(battle, turns):
@@ -35,7 +35,7 @@ def saved(battle, turns):
         return file.read()
 
 
-saves = [saved("kreuzdorf", 3), saved("awi-pickup", 40)]
+saves = [saved("kreuzdorf", 3), saved("tft-pickup", 40)]
 
 
 def made(path, body):

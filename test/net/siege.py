@@ -52,7 +52,7 @@ def ask(request):
 
 
 def save(passes):
-    head = '[rules "two-by-two 2"]\n[scenario "kreuzdorf" ccd5ab04dd5cdbce]\n[seat "south" "human"]\n[seat "north" "human"]\n[dice "seeded" 0000000000000005]\n\n'
+    head = '[rules "two-by-two 3"]\n[scenario "kreuzdorf" ccd5ab04dd5cdbce]\n[seat "south" "human"]\n[seat "north" "human"]\n[dice "seeded" 0000000000000005]\n\n'
     return head + "".join(f"{i + 1}. {('south', 'north')[i % 2]}: pass\n" for i in range(passes))
 
 

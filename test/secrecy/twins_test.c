@@ -62,7 +62,7 @@ static void add_seats(struct luck *luck, struct settings *settings)
 static void load_battle(struct watch *r, struct luck *luck)
 {
     bool germantown = luck_below(luck, 4);
-    const char *path = germantown ? "scenarios/germantown.yaml" : "scenarios/awi-pickup.yaml";
+    const char *path = germantown ? "scenarios/germantown.yaml" : "scenarios/tft-pickup.yaml";
     struct settings settings = {0};
     struct problem problem;
 

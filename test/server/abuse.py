@@ -83,7 +83,7 @@ def upload(text):
 
 
 def upload_tag(text):
-    save = f'[rules "two-by-two 2"]\n[scenario "{text}" 0000000000000000]\n[seat "south" "{text}"]\n[dice "seeded" 00]\n\n1. south: {text}\n'
+    save = f'[rules "two-by-two 3"]\n[scenario "{text}" 0000000000000000]\n[seat "south" "{text}"]\n[dice "seeded" 00]\n\n1. south: {text}\n'
     return upload(save)
 
 

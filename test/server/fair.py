@@ -73,7 +73,7 @@ def open_games():
 
 # --- endings ---
 
-PICKUP = {"battle": "awi-pickup", "options": {"abilities": "secret_one"}, "seats": {"american": "me", "british": "friend"}}
+PICKUP = {"battle": "tft-pickup", "options": {"abilities": "secret_one"}, "seats": {"american": "me", "british": "friend"}}
 OVER = "The battle is over: nothing can be taken back."
 
 

@@ -470,7 +470,7 @@ TEST(where_no_person_plays_a_side_the_others_throw_for_it)
 // --- a die from each side ---
 
 // It begins with a contest: who goes first, thrown again when it is a tie.
-static const char two_dice[] = "{\"battle\":\"awi-pickup\",\"dice\":\"typed\",\"seats\":{"
+static const char two_dice[] = "{\"battle\":\"tft-pickup\",\"dice\":\"typed\",\"seats\":{"
                                "\"american\":\"me\",\"british\":\"friend\"}}";
 
 static void throw_die(struct page *p, int n, int face)

@@ -20,7 +20,7 @@ SEEDS = [
     "Z\u0351\u036b\u0343\u036a\u0302\u036b", "\U0001f468\u200d\U0001f469\u200d\U0001f467", "\U0010ffff", "\U000e0041", "ÀÉÎÕÜ", "日本語",
     "العربية", "עברית", "ﷺ", "i̇", "ſ", "ﬁ", "%s%s%s%n", "%x" * 20, "%d", "$(reboot)", "`reboot`", "; reboot", "| reboot", "&& reboot",
     "() { :;}; echo x", "!!", "!{}", "A1 move ahead 2in", "pass", "done", "concede", "A1", "(", "(1,", "(1, 2)", "1e9in", "-5in",
-    "A1 move ahead 99999999999in", "reply yes", "A1 shoot A1", "[rules \"two-by-two 2\"]", "0. {3 5} #1a2b3c4d", "; comment",
+    "A1 move ahead 99999999999in", "reply yes", "A1 shoot A1", "[rules \"two-by-two 3\"]", "0. {3 5} #1a2b3c4d", "; comment",
     "A: pass #00000000", "{1 2 3}", "seat=1", "=", "==", "a=b=c", "option", "__proto__", "constructor", "toString", "hasOwnProperty",
     "Content-Length: 0", "x\r\nSet-Cookie: a=b", "x\r\n\r\n<html>", "GET / HTTP/1.1", "Bearer x", "Basic eDp4",
     "data:image/svg+xml;base64,PHN2Zy8+", "<!DOCTYPE x [<!ENTITY e SYSTEM 'file:///etc/passwd'>]>&e;", "&anchor *alias", "!!python/object",

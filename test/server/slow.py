@@ -183,7 +183,7 @@ proves(comes(lambda: server.make()[0] == 201), "once they have gone games can be
 
 # --- those who ask for much and read nothing of it ---
 
-save = '[rules "two-by-two 2"]\n[scenario "kreuzdorf" ccd5ab04dd5cdbce]\n[seat "south" "human"]\n[seat "north" "human"]\n[dice "seeded" 0000000000000005]\n\n'
+save = '[rules "two-by-two 3"]\n[scenario "kreuzdorf" ccd5ab04dd5cdbce]\n[seat "south" "human"]\n[seat "north" "human"]\n[dice "seeded" 0000000000000005]\n\n'
 save += "".join(f"{i + 1}. {('south', 'north')[i % 2]}: pass\n" for i in range(PASSES))
 answer = server.ask("POST", "/api/games/upload", {"save": save, "seats": {"south": "me", "north": "me"}}, headers=["X-Forwarded-For: 192.0.2.1"])
 proves(answer[0] == 201, "a long battle is brought here", answer[2])

@@ -96,7 +96,7 @@ page.close()
 
 # --- a battle that is over ---
 
-whole = played("awi-pickup", ("american", "british"), 40)
+whole = played("tft-pickup", ("american", "british"), 40)
 status, made = upload(whole, seats={"american": "me", "british": "friend"})
 again = record(made, "american") if status == 201 else made["why"]
 kept = [line for line in whole.splitlines() if not line.startswith("[seat")]
@@ -105,7 +105,7 @@ proves(status == 201 and [line for line in again.splitlines() if not line.starts
 status, made = upload(whole.replace("\n", "\r\n\r\n"))
 proves(status == 201 and alive(), "and so it does with other line ends", made)
 
-_, game = server.make(battle="awi-pickup", seats={"american": "me", "british": "friend"})
+_, game = server.make(battle="tft-pickup", seats={"american": "me", "british": "friend"})
 page = Socket(server)
 page.hello(token_of(game, "american"))
 page.send({"t": "order", "n": 1, "text": "ability forward"})

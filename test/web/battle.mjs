@@ -53,7 +53,7 @@ async function replay(page) {
 }
 
 await test('a good part of a battle of Two for Tea, by pointing alone', async () => {
-    const { page, context, faults, fighter, decided } = await fight('awi-pickup', { first_player: 'american' }, 0, 40);
+    const { page, context, faults, fighter, decided } = await fight('tft-pickup', { first_player: 'american' }, 0, 40);
     ok(decided === 40 || /battle is over/.test(await want(page)), `${decided} decisions`, await want(page));
     ok(fighter.drags + fighter.targets >= 1 && fighter.buttons >= 10, `${fighter.drags} drags, ${fighter.targets} targets, ${fighter.buttons} buttons`);
     ok(faults.length === 0, 'without a fault', faults.join('\n'));

@@ -22,8 +22,10 @@ export class Fighter {
     buttons = 0;
     #tried = new Map(); // by moment of the game
 
-    constructor(page, side, log = () => {}) {
+    // One who is eager looks at every unit, and at each of them anew for another question.
+    constructor(page, side, log = () => {}, eager = false) {
         this.page = page;
+        this.eager = eager;
         this.side = side;
         this.log = log;
     }
@@ -61,7 +63,7 @@ export class Fighter {
 
     // A question about one unit finds that unit selected, and there is nothing else to do.
     async #reply() {
-        return await this.page.locator('.general .action').count() ? '' : this.#choose();
+        return await this.page.locator('.general .action').count() ? '' : await this.#point() || this.#choose();
     }
 
     // Takes a unit that has not been looked at in this phase, and does something with it.
@@ -69,7 +71,7 @@ export class Fighter {
         const { page } = this, here = await seen(page), tried = await this.#thisPhase();
         const [mine, theirs] = this.side ? [here.north, here.south] : [here.south, here.north];
         for (const one of mine.filter((unit) => !tried.includes(unit.name))) {
-            if (tried.length >= TRIES)
+            if (!this.eager && tried.length >= TRIES)
                 return '';
             tried.push(one.name);
             await clickUnit(page, one.name);
@@ -94,7 +96,8 @@ export class Fighter {
 
     // Names of what was tried since the phase began.
     async #thisPhase() {
-        const when = await this.page.evaluate(() => document.querySelector('.turn')?.textContent + document.querySelector('.phases .now')?.textContent);
+        const phase = await this.page.evaluate(() => document.querySelector('.turn')?.textContent + document.querySelector('.phases .now')?.textContent);
+        const when = this.eager ? phase + await want(this.page) : phase;
         const tried = this.#tried.get(when) ?? [];
         this.#tried.set(when, tried);
         return tried;

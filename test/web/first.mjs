@@ -58,15 +58,16 @@ await test('a first order is given in at most five clicks', async () => {
     await comes(async () => /A7 move/.test(await page.locator('.log').innerText()), 'and the log has it', () => page.locator('.log').innerText());
 });
 
-await test('the other rule set weighs no more', async () => {
-    const other = await sit(browser, server);
-    await setUp(other.page, server, 'germantown');
-    const heard = await other.answers();
-    ok(heard.some(({ url }) => url.endsWith('engine-two-for-tea.wasm')), 'its engine was fetched', heard.map(({ url }) => url).join('\n'));
-    await weighBoth('from the address to Germantown', heard);
-    ok(other.faults.length === 0, 'without a fault', other.faults.join('\n'));
-    await other.context.close();
-});
+for (const [battle, rules] of [['germantown', 'two-for-tea'], ['tab-pickup', 'tea-and-biscuits']])
+    await test(`${rules} weighs no more`, async () => {
+        const other = await sit(browser, server);
+        await setUp(other.page, server, battle);
+        const heard = await other.answers();
+        ok(heard.some(({ url }) => url.endsWith(`engine-${rules}.wasm`)), 'its engine was fetched', heard.map(({ url }) => url).join('\n'));
+        await weighBoth(`from the address to ${battle}`, heard);
+        ok(other.faults.length === 0, 'without a fault', other.faults.join('\n'));
+        await other.context.close();
+    });
 
 await test('a friend who comes by a link waits for less', async () => {
     const friend = await sit(browser, server);

@@ -34,7 +34,7 @@ async function give(page, name) {
 
 await test('a unit is set up by dragging, in the formation that is wanted', async () => {
     const { page } = me;
-    await setUp(page, server, 'awi-pickup', { options: { first_player: 'british' } });
+    await setUp(page, server, 'tft-pickup', { options: { first_player: 'british' } });
     await comes(async () => /^set-up/i.test(await page.locator('.turn').innerText()), 'before the first turn it is the set-up', () => page.locator('.turn').innerText());
     await comes(async () => await want(page) === 'Which ability do you pick, in secret?', 'what is asked is one sentence', () => want(page));
     await give(page, 'Whites of their eyes! Twice the dice');
@@ -79,7 +79,7 @@ await test('a brigade is picked on the map, and the slip covers none of it', asy
 // A battle that the computer fought, up to a charge at somebody who may evade.
 function beforeCharge(seed) {
     const file = join(folder, `${seed}.txt`);
-    execFileSync(program, ['play', 'awi-pickup', '--seat', 'american=sergeant', '--seat', 'british=sergeant', '--seed', String(seed), '--save', file], { stdio: 'ignore' });
+    execFileSync(program, ['play', 'tft-pickup', '--seat', 'american=sergeant', '--seat', 'british=sergeant', '--seed', String(seed), '--save', file], { stdio: 'ignore' });
     const lines = readFileSync(file, 'utf8').split('\n');
     const at = lines.findIndex((line) => / charge /.test(line));
     if (at < 0)

@@ -190,7 +190,7 @@ await test('an umpire sees what is hidden, and has the computer stand in', async
 await test('of a contest each types a die of its own', async () => {
     const answer = await fetch(`${server.address}/api/games`, {
         method: 'POST',
-        body: JSON.stringify({ battle: 'awi-pickup', dice: 'typed', seats: { american: 'me', british: 'friend' } }),
+        body: JSON.stringify({ battle: 'tft-pickup', dice: 'typed', seats: { american: 'me', british: 'friend' } }),
     });
     const made = await answer.json();
     const pages = [host.page, guest.page];
