@@ -117,7 +117,7 @@ test: ## installs what is missing, builds, and runs every test
 	@mkdir -p build && exec 9>&2 && bash -c 'TIMEFORMAT="%U %S"; time $(MAKE) --silent tested 2>&9' 2>build/built.time
 	@tools/run-tests.sh
 
-soak: ## pairs of battles that a seat must not tell apart, and 10,000 audited ones: make soak PAIRS=1000000
+soak: ## pairs of battles that a seat must not tell apart, and 10,000 audited ones of each of two rule sets: make soak PAIRS=1000000
 	@tools/install-deps.sh build
 	@$(MAKE) VARIANT=gcc-O2 build/gcc-O2/test/secrecy/twins_test build/gcc-O2/tricorne
 	@tools/run-soak.sh $(PAIRS)

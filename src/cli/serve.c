@@ -3,6 +3,7 @@
 #include "cli/command.h"
 #include "cli/keep.h"
 #include "server/server.h"
+#include "table/shipped.h"
 #include <errno.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -14,6 +15,7 @@ static const struct flag flags[] = {
     {"--db", "FILE", "the database; games.db among the user's data unless told"},
     {"--name", "NAME",
      "a name of this server beside its address and the machine's own; may be repeated"},
+    {"--battle", "FILE", "a scenario to offer beside those that ship; may be repeated"},
     {"--games-an-hour", "N", "games an address may make; 30 unless told, 0: any number"},
     {0},
 };
@@ -42,6 +44,19 @@ static bool read_names(const struct arguments *a, char *out, size_t room)
     return true;
 }
 
+static bool add_battles(const struct arguments *a)
+{
+    struct problem problem;
+    const char *file;
+
+    for (int i = 0; (file = flag_nth(a, "--battle", i)); i++)
+        if (!shipped_add(file, &problem)) {
+            complain("%s", problem.text);
+            return false;
+        }
+    return true;
+}
+
 static int serve(const struct arguments *a)
 {
     const char *bind = flag_value(a, "--bind"), *database = flag_value(a, "--db");
@@ -51,6 +66,8 @@ static int serve(const struct arguments *a)
 
     if (!flag_number(a, "--port", 1, 65535, 1776, &port) ||
         !flag_number(a, "--games-an-hour", 0, 1000000, GAMES_AN_HOUR, &games))
+        return EXIT_BAD;
+    if (!add_battles(a))
         return EXIT_BAD;
     if (sodium_init() < 0)
         return complain("no source of random numbers was found.");

@@ -36,6 +36,8 @@ struct wish {
     bool faced;
     struct vec at;
     bearing face;
+    uint8_t stand;              // 1 + the one of its stands that goes there; 0: all of them
+    const struct order *so_far; // where others of its stands go already; NULL: nowhere
 };
 
 // What a move costs of what there is. Lengths, or points in thousandths when `points`.
@@ -66,6 +68,7 @@ struct aids {
     const struct manner *spelt;  // words that people write another way; ends likewise
     const char *const *phase;    // for the bar of phases, in order, NULL-terminated
     int setup;                   // so many of them come before the battle, once
+    uint16_t single;             // by this verb stands may go each its own way; 0: by none
     // Which of them it is; -1: none.
     int (*phase_now)(const struct battle *, const struct game *);
     // An order as a phrase for a button, "Greene orders A20 to move: 9 or less on 2D6".

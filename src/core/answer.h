@@ -34,7 +34,7 @@ struct text;
 struct ask_row {
     const char *name;     // as cases and bots spell it: "move", "react"
     const char *question; // one sentence: a pattern of core/tale.h, %s is who is asked
-    uint16_t verb[8];     // the orders that answer it; none: the two words of the choice
+    uint16_t verb[16];    // the orders that answer it; none: the two words of the choice
     struct answers answers;
     // Puts the question in its own way; false: the sentence will do. May be NULL.
     bool (*put)(struct text *, const struct battle *, const struct game *, const struct event *);

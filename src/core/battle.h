@@ -117,6 +117,15 @@ static inline struct vec edge_point(const struct battle *b, enum face edge, leng
     return point[edge];
 }
 
+static inline int opt(const struct battle *b, int option) // by its number in the rule set
+{
+    return b->option[option];
+}
+static inline int detail_of(const struct battle *b, int unit, int detail)
+{
+    return b->roster[unit].detail[detail];
+}
+
 // One of its pieces with its points at hand, where none is ever laid in play or taken away.
 static inline struct land battle_land(const struct battle *b, int piece)
 {

@@ -13,7 +13,7 @@ struct pose {
     uint8_t formation, strength, manner, spare[3]; // strength: stands; manner: such as dressed
 };
 
-enum { BODY_BOXES = 8, BODY_STANDS = 12 };
+enum { BODY_BOXES = 13, BODY_STANDS = 13 };
 struct body {
     struct pose pose;
     struct box outline;  // the rectangle around it all, facing as it does

@@ -15,20 +15,6 @@ struct bounds bounds_of(const struct vec *point, int points)
     return b;
 }
 
-struct bounds bounds_around(const struct box *box)
-{
-    struct vec reach = {(length)reach_east(box), (length)reach_north(box)};
-
-    return (struct bounds){vec_sub(box->centre, reach), vec_add(box->centre, reach)};
-}
-
-struct bounds bounds_wider(struct bounds in, length by)
-{
-    struct vec more = {by, by};
-
-    return (struct bounds){vec_sub(in.low, more), vec_add(in.high, more)};
-}
-
 struct vec bounds_take_in(struct bounds in, const struct box *box)
 {
     length east = (length)reach_east(box), north = (length)reach_north(box);
@@ -37,18 +23,6 @@ struct vec bounds_take_in(struct bounds in, const struct box *box)
                                     in.high.north - north)};
 
     return vec_sub(to, box->centre);
-}
-
-bool bounds_meet(struct bounds a, struct bounds b)
-{
-    return a.low.east <= b.high.east && b.low.east <= a.high.east && a.low.north <= b.high.north &&
-           b.low.north <= a.high.north;
-}
-
-bool bounds_hold(struct bounds in, struct vec at)
-{
-    return at.east >= in.low.east && at.east <= in.high.east && at.north >= in.low.north &&
-           at.north <= in.high.north;
 }
 
 struct vec bounds_middle(struct bounds in)
@@ -62,14 +36,6 @@ length bounds_to_point(struct bounds in, struct vec at)
                           length_between(at.north, in.low.north, in.high.north)};
 
     return vec_length(vec_sub(at, nearest));
-}
-
-length bounds_gap(struct bounds a, struct bounds b)
-{
-    int64_t east = larger(a.low.east - b.high.east, b.low.east - a.high.east);
-    int64_t north = larger(a.low.north - b.high.north, b.low.north - a.high.north);
-
-    return (length)larger(east, north);
 }
 
 static length room_to(length far, int64_t left, int64_t speed)

@@ -187,10 +187,13 @@ bool segment_enters_box(struct vec a, struct vec b, const struct box *box, lengt
     if (line < 0 || (line == 0 && over_front + over_right != 0))
         return false;
     int64_t half = cross(front, right);
-    if (!exceeds(room(half, cross(from, right), cross(to, right)), deeper, dot(right, right)) ||
-        !exceeds(room(half, cross(front, from), cross(front, to)), deeper, dot(front, front)))
+    int64_t ahead = room(half, cross(from, right), cross(to, right));
+    int64_t aside = room(half, cross(front, from), cross(front, to));
+    if (deeper == 0)
+        return ahead > 0 && aside > 0;
+    if (!exceeds(ahead, deeper, dot(right, right)) || !exceeds(aside, deeper, dot(front, front)))
         return false;
-    return deeper == 0 || line == 0 ||
+    return line == 0 ||
            line > loss(over_front, deeper, square(front)) + loss(over_right, deeper, square(right));
 }
 

@@ -59,6 +59,19 @@ static inline struct event event_of(int kind, int clause, int unit, int other, i
                           .a = a};
 }
 
+// The same with more to it: values, and those who must not hear of it, a bit for each side.
+static inline struct event event_with(struct event event, int b, int c)
+{
+    event.b = b;
+    event.c = c;
+    return event;
+}
+static inline struct event event_hushed(struct event event, int sides)
+{
+    event.secret = (uint8_t)sides;
+    return event;
+}
+
 static inline void tell(struct events *e, struct event event)
 {
     if (!e)

@@ -115,7 +115,7 @@ static struct verdict judge(const struct battle *b, const struct game *g, const 
                             struct walk *walk)
 {
     if (g->outcome)
-        return refuse(0, "The game is over.");
+        return refuse(b->rules->over, "The game is over.");
     if (g->roll.rows)
         return refuse(0, "Dice must be thrown first.");
     if (!asked(g, o->seat))
@@ -359,12 +359,26 @@ static uint64_t bytes_equal(const uint8_t *byte, uint8_t value)
 }
 #endif
 
+static uint64_t in_use(const struct game *g, uint64_t set)
+{
+    return set & (~(uint64_t)0 >> (g->units < 63 ? 63 - g->units : 0)) & ~(uint64_t)1; // 0: nobody
+}
+
 uint64_t game_slots(const struct game *g, const uint8_t row[UNIT_SLOTS], int value)
 {
-    int slots = g->units < 63 ? g->units + 1 : 64;
     uint64_t set = 0;
 
-    for (int i = 0; i < slots; i += AT_ONCE)
+    for (int i = 0; i <= g->units && i < 64; i += AT_ONCE)
         set |= bytes_equal(row + i, (uint8_t)value) << i;
-    return set & (~(uint64_t)0 >> (64 - slots)) & ~(uint64_t)1; // slot 0 is nobody
+    return in_use(g, set);
+}
+
+uint64_t game_slots_both(const struct game *g, const uint8_t row[UNIT_SLOTS], int value,
+                         const uint8_t other[UNIT_SLOTS], int its)
+{
+    uint64_t set = 0;
+
+    for (int i = 0; i <= g->units && i < 64; i += AT_ONCE)
+        set |= (bytes_equal(row + i, (uint8_t)value) & bytes_equal(other + i, (uint8_t)its)) << i;
+    return in_use(g, set);
 }

@@ -162,3 +162,5 @@ static inline bool on_table(const struct game *g, int unit)
 }
 // The slots below 64 whose byte of this row, such as `side`, has the value: a bit each.
 uint64_t game_slots(const struct game *, const uint8_t row[UNIT_SLOTS], int value);
+uint64_t game_slots_both(const struct game *, const uint8_t row[UNIT_SLOTS], int value,
+                         const uint8_t other[UNIT_SLOTS], int its); // and of another its value

@@ -11,7 +11,7 @@
 enum {
     PIECES = 64,
     POINTS = 512,
-    PLACED_MOST = 64, // pieces that are laid in play
+    PLACED_MOST = 96, // pieces that are laid in play
 };
 
 enum shape {
@@ -67,6 +67,9 @@ const struct piece *placed_piece(const struct placed *);
 // Lays a piece; there must be room for it.
 void ground_lay(const struct battle *, struct game *, struct piece, const struct vec *point,
                 int points);
+// Another shape for one that was laid, of as many points; it is there again if it was gone.
+void ground_change(const struct battle *, struct game *, int piece, const struct vec *point);
+void ground_remove(const struct battle *, struct game *, int piece); // the battle's or laid: gone
 // Takes out what is hidden from one of these sides. Pieces keep their numbers, so that something
 // was laid there stays known; what it is, where, and of how many points does not.
 void ground_hide(const struct battle *, struct game *, int sides);

@@ -34,6 +34,27 @@ void ground_lay(const struct battle *b, struct game *g, struct piece p, const st
     laid.piece[laid.placed->pieces++] = p;
 }
 
+void ground_change(const struct battle *b, struct game *g, int piece, const struct vec *point)
+{
+    struct laid laid = laid_in(b, g);
+    struct piece *p = &laid.piece[piece - b->pieces];
+
+    must(piece >= b->pieces && piece - b->pieces < laid.placed->pieces);
+    memcpy(laid.point + p->first, point, p->points * sizeof *point);
+    p->flags &= (uint8_t)~PIECE_GONE;
+    p->bounds = piece_bounds(p, point);
+}
+
+void ground_remove(const struct battle *b, struct game *g, int piece)
+{
+    struct laid laid = laid_in(b, g);
+
+    if (piece < b->pieces)
+        laid.placed->flags[piece] |= PIECE_GONE;
+    else
+        laid.piece[piece - b->pieces].flags |= PIECE_GONE;
+}
+
 static void take_out(struct laid laid, int i)
 {
     int first = laid.piece[i].first, points = laid.piece[i].points;

@@ -174,42 +174,11 @@ uint32_t root_up(uint64_t n)
     return (uint32_t)(r + (r * r < n));
 }
 
-struct wide {
-    uint64_t high, low;
-};
-
-static struct wide multiply(uint64_t a, uint64_t b)
-{
-    uint64_t a_low = (uint32_t)a, a_high = a >> 32, b_low = (uint32_t)b, b_high = b >> 32;
-    uint64_t low = a_low * b_low;
-    uint64_t middle = a_high * b_low + (low >> 32);
-    uint64_t other = a_low * b_high + (uint32_t)middle;
-
-    return (struct wide){a_high * b_high + (middle >> 32) + (other >> 32),
-                         other << 32 | (uint32_t)low};
-}
-
-static uint64_t magnitude(int64_t a)
-{
-    return a < 0 ? -(uint64_t)a : (uint64_t)a;
-}
-
-static int sign_of_product(int64_t a, int64_t b)
-{
-    return ((a > 0) - (a < 0)) * ((b > 0) - (b < 0));
-}
-
 int compare_products(int64_t a, int64_t b, int64_t c, int64_t d)
 {
-    int sign = sign_of_product(a, b), other = sign_of_product(c, d);
+    int128 one = (int128)a * b, other = (int128)c * d;
 
-    if (sign != other)
-        return sign > other ? 1 : -1;
-    struct wide ab = multiply(magnitude(a), magnitude(b)),
-                cd = multiply(magnitude(c), magnitude(d));
-    int high = (ab.high > cd.high) - (ab.high < cd.high),
-        low = (ab.low > cd.low) - (ab.low < cd.low);
-    return sign * (high != 0 ? high : low);
+    return (one > other) - (one < other);
 }
 
 uint64_t greatest_divisor(uint64_t a, uint64_t b)

@@ -34,6 +34,7 @@ bearing bearing_from_degrees(int32_t thousandths); // any sign, any number of tu
 int32_t bearing_degrees(bearing);
 
 __extension__ typedef unsigned __int128 uint128; // weights of dice, and chances
+__extension__ typedef __int128 int128;           // products that are compared
 
 uint32_t root_down(uint64_t); // the whole square root
 uint64_t greatest_divisor(uint64_t, uint64_t);
@@ -65,6 +66,10 @@ static inline struct vec vec_sub(struct vec a, struct vec b)
     return (struct vec){a.east - b.east, a.north - b.north};
 }
 
+static inline bool vec_same(struct vec a, struct vec b)
+{
+    return a.east == b.east && a.north == b.north;
+}
 static inline struct vec vec_times(struct vec a, int by)
 {
     return (struct vec){a.east * by, a.north * by};

@@ -10,6 +10,22 @@
 typedef struct verdict check_order(const struct battle *, const struct game *, const struct order *,
                                    struct walk *);
 
+// An order that was drawn is tried: what was found stays with it.
+static inline bool draw_passes(const struct battle *b, const struct game *g, struct judged *judged,
+                               check_order *check)
+{
+    judged->whole = fine(check(b, g, &judged->order, &judged->walk));
+    return judged->whole;
+}
+
+// One that needs no judging, and has nothing more to it unless it is added.
+static inline struct order *draw_says(struct judged *judged, int seat, int unit, int verb)
+{
+    judged->whole = true;
+    order_begin(&judged->order, seat, unit, verb);
+    return &judged->order;
+}
+
 enum { OFFER_RANKS = 256 };
 
 struct offer {

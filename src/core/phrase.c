@@ -44,6 +44,27 @@ void phrase_title(struct phrase *p, int verb)
 
 // --- arguments ---
 
+bool phrase_next_is(const struct phrase *p, int kind)
+{
+    return p->rest.next < p->rest.order->args && p->rest.order->arg[p->rest.next].kind == kind;
+}
+
+void phrase_number(struct phrase *p, const char *before)
+{
+    int32_t number;
+
+    if (!read_number(&p->rest, &number))
+        return;
+    phrase_add(p, before);
+    text_thousandths(&p->text, number);
+}
+
+void phrase_numbers(struct phrase *p, const char *before)
+{
+    for (; phrase_next_is(p, ARG_NUMBER); before = ", ")
+        phrase_number(p, before);
+}
+
 // The wind is the nearest of eight; a heading that is not quite that says how much it is.
 static void say_heading(struct phrase *p, int32_t heading)
 {

@@ -36,6 +36,9 @@ void phrase_capital(struct phrase *);                                // begins w
 
 // These read the next arguments of the order; what is not there is not said. `before` stands
 // before what is.
+bool phrase_next_is(const struct phrase *, int kind); // enum arg_kind
+void phrase_number(struct phrase *, const char *before);
+void phrase_numbers(struct phrase *, const char *before); // and a comma before the others
 void phrase_heading(struct phrase *, const char *before); // "north-east", "south (188°)"
 void phrase_far(struct phrase *, const char *after);
 void phrase_word(struct phrase *, const char *before);

@@ -79,6 +79,26 @@ static bool parted(const struct vec *a, int na, const struct vec *b, int nb, len
     return false;
 }
 
+// Every corner lies on the same side of every edge.
+bool polygon_is_convex(const struct vec *corner, int corners)
+{
+    int way = 0;
+
+    for (int i = 0; i < corners; i++) {
+        struct vec a = corner[i], edge = vec_sub(corner[(i + 1) % corners], a);
+
+        for (int k = 0; k < corners; k++) {
+            int64_t side = cross(edge, vec_sub(corner[k], a));
+            int turn = side > 0 ? 1 : side < 0 ? -1 : 0;
+
+            if (turn && way && turn != way)
+                return false;
+            way = turn ? turn : way;
+        }
+    }
+    return way != 0;
+}
+
 bool polygons_overlap(const struct vec *a, int na, const struct vec *b, int nb, length deeper)
 {
     return !parted(a, na, b, nb, deeper) && !parted(b, nb, a, na, deeper);

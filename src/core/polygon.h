@@ -10,7 +10,8 @@ bool polygon_holds(const struct vec *corner, int corners, struct vec point, leng
 // How much of the segment runs inside.
 length polygon_chord(const struct vec *corner, int corners, struct vec a, struct vec b);
 length point_to_polygon(const struct vec *corner, int corners, struct vec point); // 0 inside
-int64_t polygon_area2(const struct vec *corner, int corners); // twice the area, positive
+int64_t polygon_area2(const struct vec *corner, int corners);  // twice the area, positive
+bool polygon_is_convex(const struct vec *corner, int corners); // and no mere line
 // Convex polygons, as box_overlaps.
 bool polygons_overlap(const struct vec *a, int na, const struct vec *b, int nb, length deeper);
 

@@ -88,6 +88,33 @@ int roll_class(const struct roll *roll, int score)
     return class;
 }
 
+struct roll roll_of(int purpose, int unit, int dice, int sides)
+{
+    return (struct roll){.purpose = (uint8_t)purpose,
+                         .unit = (uint8_t)unit,
+                         .rows = 1,
+                         .row = {{.count = (uint8_t)dice, .sides = (uint8_t)sides}}};
+}
+
+struct roll roll_cut(struct roll roll, int from)
+{
+    roll.cuts = 1;
+    roll.cut[0] = (int8_t)from;
+    return roll;
+}
+
+struct roll roll_contest(int purpose, int sides)
+{
+    return (struct roll){.purpose = (uint8_t)purpose,
+                         .rows = 1,
+                         .against = 1,
+                         .row = {{.count = 1, .sides = (uint8_t)sides},
+                                 {.count = 1, .sides = (uint8_t)sides}},
+                         .cuts = 2,
+                         .cut = {0, 1},
+                         .redo = 2};
+}
+
 struct event roll_event(const struct roll *roll)
 {
     return (struct event){.kind = EVENT_ROLL,

@@ -62,6 +62,9 @@ int roll_dice(const struct roll *, int hands); // first throws
 enum { ROLL_TEXT = 64 };
 int roll_print(const struct roll *, int hands, char *, int bytes); // "2D6", "1D4 and 3D8"
 int roll_class(const struct roll *, int score);
+struct roll roll_of(int purpose, int unit, int dice, int sides); // their faces added up
+struct roll roll_cut(struct roll, int from);      // the same in two classes: `from` or more is 1
+struct roll roll_contest(int purpose, int sides); // a die each; equal ones are thrown again
 struct event roll_event(const struct roll *); // how it is told of, before it is thrown and after
 bool roll_throws_again(const struct dice_row *, int face);
 // What the last face of each die comes to.

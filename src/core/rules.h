@@ -46,7 +46,11 @@ struct detail {
     uint8_t low, high;        // without words; low is at least 1, so that 0 is "not given"
     const char *const *words; // NULL-terminated
     const char *help;         // one plain sentence
-    bool set;
+    uint8_t is;               // enum detail_is
+};
+enum detail_is {
+    DETAIL_SET = 1,   // a list of several
+    DETAIL_START = 2, // how it starts and no more: nothing to tell at the table
 };
 
 // Markers that lie beside a unit on the table, for pictures.
@@ -86,6 +90,8 @@ enum look {
     LOOK_INFANTRY,
     LOOK_CAVALRY,
     LOOK_ARTILLERY,
+    LOOK_WAGON,
+    LOOK_BOAT,
     LOOK_HEADQUARTERS,
     LOOK_COMMANDER, // a round marker, without a front
 };
@@ -96,10 +102,12 @@ enum stand_is {
     STAND_PIKES = 2, // or whatever else fights hand to hand only, in a block
     STAND_TEAM = 4,  // caissons and their teams, horses that are held
     STAND_LOST = 8,  // it lies there as lost
+    STAND_ONE = 16,  // a single figure
+    STAND_IN = 32,   // in a house or a boat
 };
 struct stand {
     struct box box;
-    uint8_t look, is; // of LOOK_INFANTRY to LOOK_ARTILLERY
+    uint8_t look, is; // of LOOK_INFANTRY to LOOK_BOAT
 };
 
 struct terrain_kind {
@@ -158,6 +166,15 @@ enum { INDEX_UNIT = 256, INDEX_PIECE };
         .at = IN_BLOCK(type, array[0] member), .step = MEMBER_BYTES(type, array[0]),               \
         .count = COUNT(((type *)0)->array), .below = most                                          \
     }
+
+// Of such a game: is a box off the table, or of some size within what can be measured?
+static inline bool box_is_sane(const struct box *box)
+{
+    return box->centre.east == NOWHERE ||
+           (box->centre.east >= -LENGTH_MOST && box->centre.east <= LENGTH_MOST &&
+            box->centre.north >= -LENGTH_MOST && box->centre.north <= LENGTH_MOST &&
+            (box->front_east || box->front_north) && (box->right_east || box->right_north));
+}
 
 // Runs its frame, which is on top, until it asks, rolls, pushes, pops or the game ends.
 typedef void run_frame(const struct battle *, struct game *, struct frame *, struct events *);
@@ -224,6 +241,7 @@ struct rules {
     // The clause by which such an order is not for a seat that is not asked, 0 for none. May be
     // NULL.
     int (*out_of_turn)(const struct battle *, const struct game *, const struct order *);
+    int over; // the clause by which nobody orders any more when the game is over, 0 for none
     // A bit for each seat that had better decide after the others that are asked. May be NULL.
     int (*late)(const struct battle *, const struct game *);
     // How good the game looks to a side, in hundredths of an ordinary unit.
@@ -231,9 +249,15 @@ struct rules {
     // Takes out what a seat must not know; core has removed dice keys and hidden units already.
     // May be NULL: that is all.
     void (*hide)(const struct battle *, struct game *, int seat);
+    // The game as a battle of its own, its ground a map and its units listed where they stand, once
+    // its set-up is over: false before that. May be NULL: nothing is thrown for in its set-up.
+    bool (*fixed)(const struct battle *, const struct game *, struct battle *out);
     // Does everything hold that always must: no two bases overlap, the score adds up...? May be
     // NULL.
     bool (*sound)(const struct battle *, const struct game *, char *why, int bytes);
+    // Of a game that came over the wire and whose rows of indexes hold: does everything lead within
+    // its table that no such row can say? May be NULL: the rows say all.
+    bool (*sane)(const struct battle *, const struct game *);
     // Was everything fair that was told since the game before it? What a game does not remember is
     // seen here. May be NULL.
     bool (*fair)(const struct battle *, const struct game *before, const struct events *, char *why,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Sets of slots as 64-bit words, for rule sets whose battles have at most 63 units. Slot 0 is
-// nobody.
+// Sets of slots as 64-bit words, for rule sets whose troops have slots below 64: others are in no
+// set. Slot 0 is nobody.
 #pragma once
 #include "core/dice.h"
 
@@ -10,7 +10,7 @@ static inline uint64_t one(int unit)
 }
 static inline bool among(uint64_t set, int unit)
 {
-    return set >> unit & 1;
+    return unit < 64 && set >> unit & 1;
 }
 static inline int lowest(uint64_t set) // 0 when it is empty
 {

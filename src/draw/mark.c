@@ -162,6 +162,10 @@ const char *look_name(enum look look)
         return "cavalry";
     case LOOK_ARTILLERY:
         return "artillery";
+    case LOOK_WAGON:
+        return "wagon";
+    case LOOK_BOAT:
+        return "boat";
     case LOOK_HEADQUARTERS:
         return "headquarters";
     case LOOK_COMMANDER:

@@ -81,7 +81,7 @@ void state_stands(struct json *j, const struct battle *b, const struct game *g, 
 // How each of them is drawn, "infantry open"; nothing where all are drawn as their unit.
 static void put_coats(struct json *j, const struct battle *b, const struct game *g, int unit)
 {
-    static const char *const words[] = {" open", " pikes", " team", " lost"};
+    static const char *const words[] = {" open", " pikes", " team", " lost", " one", " in"};
     struct stand stand[BODY_STANDS];
     int stands = b->rules->stands ? stands_of(b, g, unit, stand) : 0;
 
@@ -215,11 +215,28 @@ static void put_piece(struct json *j, const struct battle *b, const struct game 
     json_close(j, '}');
 }
 
-static void put_pieces(struct json *j, const struct battle *b, const struct game *g, int from)
+// Does a piece lie as it did?
+static bool lies_still(const struct battle *b, const struct game *before, const struct game *after,
+                       int i)
+{
+    struct land was, is;
+
+    if (i >= ground_count(b, before))
+        return false;
+    was = ground_piece(b, before, i);
+    is = ground_piece(b, after, i);
+    return was.piece->points == is.piece->points &&
+           !memcmp(was.point, is.point, is.piece->points * sizeof *is.point);
+}
+
+// All of them, or those that do not lie as they did before.
+static void put_pieces(struct json *j, const struct battle *b, const struct game *before,
+                       const struct game *g)
 {
     json_begin(j, "pieces", '[');
-    for (int i = from; i < ground_count(b, g); i++)
-        put_piece(j, b, g, i);
+    for (int i = 0; i < ground_count(b, g); i++)
+        if (!before || !lies_still(b, before, g, i))
+            put_piece(j, b, g, i);
     json_close(j, ']');
 }
 
@@ -247,7 +264,7 @@ void state_new_ground(struct json *j, const struct battle *b, const struct game 
 {
     struct entry entry[ENTRIES];
 
-    put_pieces(j, b, after, ground_count(b, before));
+    put_pieces(j, b, before, after);
     put_entries(j, b, after, entries_of(b, before, entry));
 }
 
@@ -336,7 +353,7 @@ void state_game(struct json *j, const struct battle *b, const struct game *g)
             put_unit(j, b, g, unit);
     }
     json_close(j, ']');
-    put_pieces(j, b, g, 0);
+    put_pieces(j, b, NULL, g);
     put_entries(j, b, g, 0);
     json_key(j, "game");
     put_fields(j, b, g, FIELD_OF_GAME, 0);

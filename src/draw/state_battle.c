@@ -58,9 +58,9 @@ static void put_details(struct json *j, const struct battle *b, const struct ros
     for (int i = 0; i < b->rules->details; i++) {
         const struct detail *detail = &b->rules->detail[i];
 
-        if (!unit->detail[i])
+        if (!unit->detail[i] || detail->is & DETAIL_START)
             continue;
-        if (detail->set)
+        if (detail->is & DETAIL_SET)
             put_set(j, detail, unit->detail[i]);
         else if (detail->words)
             json_add_text(j, detail->name, detail->words[unit->detail[i] - 1]);
@@ -129,6 +129,7 @@ static void put_verbs(struct json *j, const struct battle *b)
     json_close(j, ']');
     put_words(j, "phases", aids ? aids->phase : NULL);
     json_add_number(j, "setUp", aids ? aids->setup : 0);
+    json_add_text(j, "single", aids && aids->single ? word_text(b->rules, aids->single) : "");
     json_begin(j, "manners", '[');
     for (const struct manner *m = aids ? aids->manner : NULL; m && m->word; m++) {
         json_open(j, '{');

@@ -269,8 +269,8 @@ static double put_word(const struct sheet *s, const char *word, double x, double
     return x + (4 + 4.4 * (double)strlen(word)) * s->pen;
 }
 
-// Markers where the rules have them, else the states that units are in.
-static void put_mark_legend(const struct sheet *s, double x, double y)
+// Markers where the rules have them, else the states that units are in. Where it ends.
+static double put_mark_legend(const struct sheet *s, double x, double y)
 {
     const struct rules *rules = s->battle->rules;
     struct mark mark[MARKS];
@@ -286,9 +286,10 @@ static void put_mark_legend(const struct sheet *s, double x, double y)
         put_badge(s, mark[i], x + 4 * s->pen, y, 4 * s->pen);
         x = put_word(s, mark[i].word, x + 10 * s->pen, y);
     }
+    return x;
 }
 
-static void put_legend(const struct sheet *s, double x, double y)
+static double put_legend(const struct sheet *s, double x, double y)
 {
     for (enum look look = LOOK_INFANTRY; look <= LOOK_COMMANDER; look++) {
         if (!has_look(s->battle, look))
@@ -297,7 +298,7 @@ static void put_legend(const struct sheet *s, double x, double y)
         put_word(s, look_name(look), x + 19 * s->pen, y);
         x += (look < LOOK_HEADQUARTERS ? 62 : 78) * s->pen;
     }
-    put_mark_legend(s, x, y);
+    return put_mark_legend(s, x, y);
 }
 
 static void put_ground(const struct sheet *s)
@@ -329,6 +330,7 @@ bool svg_card(FILE *out, const struct battle *b, const struct game *g)
 bool svg_table(FILE *out, const struct battle *b, const struct game *g, const char *caption)
 {
     struct sheet s = sheet_of(out, b, g);
+    double scale = s.width - (b->native > CM(2) ? 220 : 130) * s.pen, legend;
 
     put_paper(&s);
     put_title(&s, caption);
@@ -337,8 +339,8 @@ bool svg_table(FILE *out, const struct battle *b, const struct game *g, const ch
     put_entries(&s);
     put_troops(&s);
     put_compass(&s, s.width - 8 * s.pen, s.height + 34 * s.pen);
-    put_scale(&s, s.width - (b->native > CM(2) ? 220 : 130) * s.pen, s.height + 24 * s.pen);
-    put_legend(&s, 0, s.height + 26 * s.pen);
+    legend = put_legend(&s, 0, s.height + 26 * s.pen) + 4 * s.pen;
+    put_scale(&s, scale > legend ? scale : legend, s.height + 24 * s.pen);
     put_absent(&s, 0, s.height + 48 * s.pen, s.width);
     fprintf(out, "</svg>\n");
     return !ferror(out);

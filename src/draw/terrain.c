@@ -395,12 +395,14 @@ static void put_look(const struct sheet *s, struct land land, const struct outli
         put_works(s, o, look);
         break;
     case LOOK_OBJECTIVE:
-        put_objective(s, land);
+        put_objective(s, o, land);
         break;
     case LOOK_NONE:
     case LOOK_INFANTRY:
     case LOOK_CAVALRY:
     case LOOK_ARTILLERY:
+    case LOOK_WAGON:
+    case LOOK_BOAT:
     case LOOK_HEADQUARTERS:
     case LOOK_COMMANDER:
         break; // not ground

@@ -43,4 +43,6 @@ const struct sign sign_of[] = {
     [LOOK_INFANTRY] = {"\u2612", 0},
     [LOOK_CAVALRY] = {"\u29c4", 0},
     [LOOK_ARTILLERY] = {"\u22a1", 0},
+    [LOOK_WAGON] = {"\u229e", 0},
+    [LOOK_BOAT] = {"\u25e1", 0},
 };

@@ -42,6 +42,25 @@ static void put_arm(const struct sheet *s, enum look look, int side, double w, d
                 "r=\"%.2f\" fill=\"url(#side%d)\"/>",
                 -w * .68, -d * .85, d * .75, 1.5 * s->pen, -w * .68, d * .2, d * .5, side);
         break;
+    case LOOK_WAGON: // a tilt on its hoops, and the pole ahead
+        put_blank(s, w, d);
+        fprintf(out,
+                "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" "
+                "fill=\"url(#side%d)\"/><path d=\"M0 %.2fV%.2f",
+                -w * .7, -d * .3, w * 1.4, d * 1.15, side, -d * .9, -d * .3);
+        for (int i = 0; i < 3; i++)
+            fprintf(out, "M%.2f %.2fH%.2f", -w * .7, d * (.05 + .25 * i), w * .7);
+        fprintf(out, "\"/>");
+        break;
+    case LOOK_BOAT: // a hull with its thwarts, the bow ahead
+        put_blank(s, w, d);
+        fprintf(out,
+                "<path d=\"M0 %.2fC%.2f %.2f %.2f %.2f %.2f %.2fH%.2fC%.2f %.2f %.2f %.2f 0 "
+                "%.2fZ\" "
+                "fill=\"url(#side%d)\"/><path d=\"M%.2f %.2fH%.2fM%.2f %.2fH%.2f\"/>",
+                -d, w, -d * .4, w * 1.1, d * .5, w * .5, d, -w * .5, -w * 1.1, d * .5, -w, -d * .4,
+                -d, side, -w * .7, 0., w * .7, -w * .75, d * .45, w * .75);
+        break;
     case LOOK_HEADQUARTERS: // a flag on its pole
         put_blank(s, w, d);
         fprintf(out, "<path d=\"M%.2f %.2fV%.2f\" stroke-width=\"%.2f\"/>", -w * .88, d * .85,
@@ -55,6 +74,20 @@ static void put_arm(const struct sheet *s, enum look look, int side, double w, d
                 "<path d=\"M%.2f %.2fL%.2f %.2f\" stroke=\"" PAPER "\" stroke-width=\"%.2f\"/>", -w,
                 d, w, -d, 1.2 * s->pen);
     }
+}
+
+// A man in his hat, which points to his front.
+static void put_figure(const struct sheet *s, bool open, int side, double w, double d)
+{
+    double k = .55 * (w < d ? w : d);
+
+    if (open)
+        put_blank(s, w, d);
+    fprintf(s->out,
+            "<path d=\"M0 %.2fq%.2f %.2f %.2f %.2fq%.2f %.2f %.2f 0q%.2f %.2f %.2f %.2fz\" "
+            "fill=\"%s\" stroke=\"none\"/>",
+            -k, .35 * k, k, k, 1.75 * k, -k, -.4 * k, -2 * k, .65 * k, -.75 * k, k, -1.75 * k,
+            open ? side_ink[side] : PAPER);
 }
 
 // Men apart from each other, pikes, a team in harness: what a stand is besides its arm.
@@ -110,12 +143,18 @@ static void put_base(const struct sheet *s, enum look look, int is, int side, do
     fprintf(s->out, "<g stroke=\"%s\" stroke-width=\"%.2f\" fill=\"none\">", side_ink[side],
             .7 * pen);
     fprintf(s->out, "%s fill=\"url(#side%d)\"/>", rect, side);
-    if (!(is & STAND_PIKES))
-        put_arm(s, look, side, w, d);
-    put_manner(s, is, side, w, d);
+    if (is & STAND_ONE && look == LOOK_INFANTRY) {
+        put_figure(s, is & STAND_OPEN, side, w, d);
+    } else {
+        if (!(is & STAND_PIKES))
+            put_arm(s, look, side, w, d);
+        put_manner(s, is, side, w, d);
+    }
     fprintf(s->out, "%s%s/>", rect, shaken ? " stroke-dasharray=\"2 1.3\"" : "");
-    fprintf(s->out, "<path d=\"M%.2f %.2fH%.2f\" stroke-width=\"%.2f\"/></g>", -w, -d, w,
-            1.5 * pen);
+    if (!(is & STAND_IN)) // who is inside has no front
+        fprintf(s->out, "<path d=\"M%.2f %.2fH%.2f\" stroke-width=\"%.2f\"/>", -w, -d, w,
+                1.5 * pen);
+    fprintf(s->out, "</g>");
 }
 
 static void put_block(const struct sheet *s, enum look look, int side, double w, double d,
@@ -239,7 +278,7 @@ static int foremost(const struct box *of, const struct stand *stand, int stands)
         double aside = (east * of->right_east + north * of->right_north) / 100.0 / wide;
         double value = ahead - (aside < 0 ? -aside : aside);
 
-        if (value > most) {
+        if (value > most && !(stand[i].is & STAND_IN)) {
             most = value;
             best = i;
         }
@@ -265,7 +304,7 @@ static void put_stands(const struct sheet *s, int unit, const struct stand *stan
                 box->right_east / 100.0 / w, -box->right_north / 100.0 / w,
                 -box->front_east / 100.0 / d, box->front_north / 100.0 / d, at.x, at.y);
         put_base(s, (enum look)stand[i].look, stand[i].is, side, w, d, shaken);
-        if (i == first)
+        if (i == first && !(stand[i].is & STAND_IN))
             put_wedge(s, side, d);
         fprintf(s->out, "</g>\n");
     }
@@ -381,52 +420,4 @@ void put_sample(const struct sheet *s, enum look look, int side, double x, doubl
     else
         put_block(s, look, side, wide / 2, wide / 4, false);
     fprintf(s->out, "</g>\n");
-}
-
-// A list of units, broken into lines; returns where the next line stands.
-static double put_absence(const struct sheet *s, const struct absence *absence, double x, double y,
-                          double wide)
-{
-    const char *condition = absence->condition[0] ? absence->condition : "off the table";
-    double size = 8 * s->pen, used = .56 * size * (double)strlen(condition);
-
-    fprintf(s->out, "<text x=\"%.1f\" y=\"%.1f\" font-size=\"%.1f\"><tspan font-style=\"italic\">",
-            x, y, size);
-    put_text(s->out, condition);
-    fprintf(s->out, ":</tspan>");
-    for (int i = 0; i < absence->count; i++) {
-        const char *name = s->battle->roster[absence->unit[i]].name;
-        const char *code = kind_code(s->battle, s->game, absence->unit[i]);
-        double letters = .8 * (double)strlen(name) + .5 * (double)strlen(code) + .6;
-
-        used += letters * size;
-        if (used > wide) {
-            y += 1.35 * size;
-            used = letters * size;
-            fprintf(s->out, "</text>\n<text x=\"%.1f\" y=\"%.1f\" font-size=\"%.1f\">", x, y, size);
-        }
-        fprintf(s->out, " <tspan font-weight=\"bold\">");
-        put_text(s->out, name);
-        fprintf(s->out, "</tspan><tspan font-size=\"%.1f\"> %s</tspan>", size * .7, code);
-    }
-    fprintf(s->out, "</text>\n");
-    return y + 1.35 * size;
-}
-
-void put_absent(const struct sheet *s, double x, double y, double wide)
-{
-    for (int side = 0; side < s->battle->sides; side++) {
-        const struct side *of = &s->battle->side[side];
-        struct absence list[ABSENCES];
-        int count = absences(s->battle, s->game, side, list, ABSENCES);
-        double left = x + side * wide / 2, line = y + 14 * s->pen;
-
-        put_sample(s, LOOK_INFANTRY, side, left + 7 * s->pen, y - 3 * s->pen, 14 * s->pen);
-        fprintf(s->out, "<text x=\"%.1f\" y=\"%.1f\" font-size=\"%.1f\" font-weight=\"bold\">",
-                left + 18 * s->pen, y, 10 * s->pen);
-        put_text(s->out, of->title[0] ? of->title : of->name);
-        fprintf(s->out, "</text>\n");
-        for (int i = 0; i < count; i++)
-            line = put_absence(s, &list[i], left, line, wide / 2 - 12 * s->pen);
-    }
 }

@@ -81,11 +81,13 @@ void put_building(const struct sheet *s, const struct outline *o, bool stone)
         put_outline(s, o, "fill=\"none\" stroke=\"#e9e4d8\"", .9 * pen);
 }
 
-void put_objective(const struct sheet *s, struct land land)
+void put_objective(const struct sheet *s, const struct outline *o, struct land land)
 {
     struct spot low = spot_of(s, land.piece->bounds.low);
     struct spot high = spot_of(s, land.piece->bounds.high);
 
+    if (land.piece->shape == SHAPE_AREA)
+        put_outline(s, o, "fill=\"none\" stroke=\"#8a6a12\" stroke-dasharray=\"6 4\"", .7 * s->pen);
     fprintf(s->out,
             "<path transform=\"translate(%.1f %.1f) scale(%.2f)\" d=\"M0-6L1.5-1.9L5.7-1.9L2.4.7"
             "L3.5 4.9L0 2.4L-3.5 4.9L-2.4.7L-5.7-1.9L-1.5-1.9Z\" fill=\"#e3b33a\" stroke=\"" INK

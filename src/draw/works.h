@@ -9,4 +9,4 @@ void put_ditch(const struct sheet *, const struct outline *);
 void put_trench(const struct sheet *, const struct outline *); // its front is left as it runs
 void put_cliff(const struct sheet *, const struct outline *);
 void put_building(const struct sheet *, const struct outline *, bool stone);
-void put_objective(const struct sheet *, struct land);
+void put_objective(const struct sheet *, const struct outline *, struct land);

@@ -158,7 +158,7 @@ static bool read_detail(const struct reading *r, const struct node *node,
     int32_t number;
 
     *out = 0;
-    if (detail->set)
+    if (detail->is & DETAIL_SET)
         return schema_is(r, node, NODE_LIST, "a list of values") && read_set(r, node, detail, out);
     if (!read_value(r, node, detail, &number))
         return false;

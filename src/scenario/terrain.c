@@ -65,11 +65,6 @@ static bool add_point(const struct reading *r, int line, struct battle *b, struc
     return true;
 }
 
-static bool same_place(struct vec a, struct vec b)
-{
-    return a.east == b.east && a.north == b.north;
-}
-
 static bool read_points(const struct reading *r, const struct node *list, struct battle *b,
                         struct piece *piece, int fewest)
 {
@@ -85,7 +80,7 @@ static bool read_points(const struct reading *r, const struct node *list, struct
 
         if (!schema_point(r, item, "a point of the terrain", &at))
             return false;
-        if (piece->points && same_place(at, b->point[b->points - 1]))
+        if (piece->points && vec_same(at, b->point[b->points - 1]))
             return schema_fail(r, item->line, "expected a point other than the one before it");
         if (!add_point(r, item->line, b, piece, at))
             return false;

@@ -225,6 +225,12 @@ static json_t *battles_json(struct lobby *l)
         embedded_name(file, name, sizeof name);
         add_battle(l, list, name);
     }
+    for (int i = 0; (file = shipped_own(i)); i++) {
+        char name[128];
+
+        embedded_name(file, name, sizeof name);
+        add_battle(l, list, name);
+    }
     return list;
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#define _POSIX_C_SOURCE 200809L
 #include "table/shipped.h"
 #include "rules/list.h"
 #include <stdio.h>
@@ -31,12 +32,58 @@ static char *text_under(const struct embedded *file, const char *name)
     return text;
 }
 
+// --- battles of one's own, beside those that ship ---
+
+enum { OWN = 32 };
+static struct embedded own[OWN]; // as long as the program runs, like what is embedded
+static int owned;
+
+const struct embedded *shipped_own(int i)
+{
+    return i < owned ? &own[i] : NULL;
+}
+
+// False when there is one of that name.
+static bool keep_own(const char *name, char *bytes, size_t count, struct problem *problem)
+{
+    char path[256];
+
+    if (shipped_file(name))
+        return problem_at(problem, name, 0, "expected a name that no other battle has");
+    if (owned == OWN)
+        return problem_at(problem, name, 0, "expected at most %d battles", OWN);
+    snprintf(path, sizeof path, "scenarios/%s.yaml", name);
+    own[owned] = (struct embedded){strdup(path), bytes, count};
+    must(own[owned].path);
+    owned++;
+    return true;
+}
+
+bool shipped_add(const char *path, struct problem *problem)
+{
+    struct scenario *scenario = calloc(1, sizeof *scenario);
+    size_t count;
+    char *bytes = file_read(path, &count, problem);
+    bool kept;
+
+    must(scenario);
+    kept = bytes && scenario_read(path, bytes, count, NULL, scenario, problem) &&
+           keep_own(scenario->battle.name, bytes, count, problem);
+    free(scenario);
+    if (!kept)
+        free(bytes);
+    return kept;
+}
+
 const struct embedded *shipped_file(const char *name)
 {
     char path[256];
 
     name = name_now(name);
     snprintf(path, sizeof path, "scenarios/%s.yaml", name);
+    for (int i = 0; i < owned; i++)
+        if (!strcmp(own[i].path, path))
+            return &own[i];
     return embedded_at(path);
 }
 

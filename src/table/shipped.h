@@ -7,6 +7,10 @@
 
 const struct embedded *shipped_file(const char *name); // NULL when none ships under this name
                                                        // nor did before
+// A battle out of a file is offered beside those that ship, as long as the program runs. False with
+// the sentence filled in.
+bool shipped_add(const char *path, struct problem *);
+const struct embedded *shipped_own(int i); // those, as they were added; NULL past the last
 // The caller frees it; NULL with the sentence filled in.
 struct scenario *shipped_scenario(const char *name, const struct settings *, struct problem *);
 // The options a save stands for. False: the problem says where and why.

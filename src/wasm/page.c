@@ -238,15 +238,38 @@ static bool is_manner(const struct aids *aids, const char *word)
     return false;
 }
 
+// The input may end with "#3 A5 move march 1 (3in, 4in)": which of its stands, and what others do
+// already.
+static void read_stand(struct wish *wish, struct order *so_far)
+{
+    char *mark = input + strcspn(input, "#"), *rest = mark + 1;
+    struct mistake mistake;
+    unsigned stand = 0;
+
+    if (!*mark)
+        return;
+    for (; *rest >= '0' && *rest <= '9' && stand < BODY_STANDS; rest++)
+        stand = 10 * stand + (unsigned)(*rest - '0');
+    wish->stand = (uint8_t)stand;
+    if (*rest == ' ' && order_parse(&battle, wish->seat, rest + 1, so_far, &mistake))
+        wish->so_far = so_far;
+    *mark = 0;
+    if (mark > input && mark[-1] == ' ')
+        mark[-1] = 0;
+}
+
 // The input may name a verb, and after it one of its forms or a manner.
 static bool steer(struct wish *wish, struct judged *judged)
 {
     const struct aids *aids = battle.rules->aids;
-    int bytes = (int)strcspn(input, " "), form = 0;
+    struct order so_far;
     const struct verb *verb;
+    int bytes, form = 0;
 
     if (!aids)
         return false;
+    read_stand(wish, &so_far);
+    bytes = (int)strcspn(input, " ");
     if (input[bytes])
         form = form_word(battle.rules, input + bytes + 1);
     wish->verb = (uint16_t)word_named(battle.rules, input, bytes);

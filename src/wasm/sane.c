@@ -49,7 +49,7 @@ static int count_words(const char *const *word)
 
 static bool detail_is_sane(const struct detail *detail, int value)
 {
-    if (detail->set)
+    if (detail->is & DETAIL_SET)
         return !(value >>
                  (detail->words ? count_words(detail->words) : detail->high - detail->low + 1));
     return !detail->words || value <= count_words(detail->words);
@@ -122,15 +122,6 @@ bool battle_is_sane(const struct battle *b)
             return false;
     }
     return parties_are_sane(b) && places_are_sane(b);
-}
-
-// Off the table, or of some size within what can be measured.
-static bool box_is_sane(const struct box *box)
-{
-    return box->centre.east == NOWHERE ||
-           (box->centre.east >= -LENGTH_MOST && box->centre.east <= LENGTH_MOST &&
-            box->centre.north >= -LENGTH_MOST && box->centre.north <= LENGTH_MOST &&
-            (box->front_east || box->front_north) && (box->right_east || box->right_north));
 }
 
 static bool units_are_sane(const struct battle *b, const struct game *g)
@@ -224,5 +215,6 @@ bool game_is_sane(const struct battle *b, const struct game *g)
         g->roll.purpose >= b->rules->rolls || (g->roll.rows && !roll_sound(&g->roll)))
         return false;
     return ground_is_sane(b, g) && units_are_sane(b, g) && frames_are_sane(b, g) &&
-           fields_are_sane(b, g) && indexes_are_sane(b, g);
+           fields_are_sane(b, g) && indexes_are_sane(b, g) &&
+           (!b->rules->sane || b->rules->sane(b, g));
 }

@@ -624,6 +624,9 @@ TEST(slots_with_a_value_are_found_up_to_the_last_unit_and_below_64)
     g.units = UNIT_SLOTS - 1;
     assert_true(game_slots(&g, g.state, 0x7f) == 0x9249249249249248u);
     assert_true((game_slots(&g, g.state, 0x7f) | game_slots(&g, g.state, 0x80)) == ~(uint64_t)1);
+    g.side[3] = g.side[4] = g.side[63] = 1;
+    assert_true(game_slots_both(&g, g.state, 0x7f, g.side, 1) == (1 << 3 | (uint64_t)1 << 63));
+    assert_true(game_slots_both(&g, g.side, 1, g.state, 0x80) == 1 << 4);
 }
 
 int main(void)

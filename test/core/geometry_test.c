@@ -513,6 +513,20 @@ static const struct vec notched[] = {{0, 0},     {0, 1000},  {1000, 1000}, {1000
                                      {600, 600}, {600, 400}, {1000, 400},  {1000, 0}};
 enum { NOTCHED = sizeof notched / sizeof *notched };
 
+TEST(a_polygon_is_convex_without_a_notch_or_a_knot_and_not_as_a_line)
+{
+    const struct vec square[] = {{0, 0}, {0, 9}, {9, 9}, {9, 0}},
+                     knot[] = {{0, 0}, {9, 9}, {0, 9}, {9, 0}};
+    const struct vec star[] = {{0, 10}, {6, -8}, {-10, 3}, {10, 3}, {-6, -8}};
+    const struct vec line[] = {{0, 0}, {5, 5}, {9, 9}};
+
+    assert_true(polygon_is_convex(square, 4));
+    assert_false(polygon_is_convex(notched, NOTCHED));
+    assert_false(polygon_is_convex(knot, 4));
+    assert_false(polygon_is_convex(star, 5));
+    assert_false(polygon_is_convex(line, 3));
+}
+
 TEST(the_outline_of_a_polygon_is_outside)
 {
     assert_true(polygon_holds(notched, NOTCHED, (struct vec){1, 500}, 0));
@@ -930,6 +944,7 @@ int main(void)
         cmocka_unit_test(a_brush_within_the_tolerance_is_no_meeting),
         cmocka_unit_test(neighbours_in_a_slanting_line_slide_past_each_other),
         cmocka_unit_test(a_box_goes_up_to_the_edge_of_a_rectangle),
+        cmocka_unit_test(a_polygon_is_convex_without_a_notch_or_a_knot_and_not_as_a_line),
         cmocka_unit_test(the_outline_of_a_polygon_is_outside),
         cmocka_unit_test(inside_by_more_than_a_depth_is_inside),
         cmocka_unit_test(a_point_is_measured_to_a_polygon),

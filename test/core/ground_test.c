@@ -121,6 +121,45 @@ TEST(the_first_piece_of_a_kind_that_holds_a_point_is_found)
 }
 
 // Whatever it was, wherever it lay: what is left of the others is the same.
+TEST(ground_that_was_laid_gets_another_shape_and_is_there_again)
+{
+    static const struct vec line[] = {{0, 0}, {200, 0}}, other[] = {{300, 400}, {300, 900}};
+
+    battle.rules = &lays;
+    battle.pieces = 1;
+    memset(laying(), 0, sizeof(struct laying));
+    ground_lay(&battle, &game, (struct piece){.what = 5, .shape = SHAPE_AREA}, square, 4);
+    ground_lay(&battle, &game, (struct piece){.what = 6, .shape = SHAPE_LINE, .width = 20}, line,
+               2);
+    ground_remove(&battle, &game, 2);
+    assert_int_equal(ground_piece(&battle, &game, 2).piece->what, 0);
+    ground_change(&battle, &game, 2, other);
+    assert_int_equal(ground_piece(&battle, &game, 2).piece->what, 6);
+    assert_int_equal(ground_piece(&battle, &game, 2).point[1].north, 900);
+    assert_int_equal(ground_piece(&battle, &game, 2).piece->bounds.low.east, 290);
+    assert_int_equal(ground_piece(&battle, &game, 2).piece->bounds.high.north, 910);
+    assert_int_equal(ground_piece(&battle, &game, 1).point[2].north, 1000); // the other as it was
+    assert_int_equal(laying()->placed.points, 6);
+    memset(laying(), 0, sizeof(struct laying));
+}
+
+TEST(ground_is_removed_whether_it_is_of_the_battle_or_laid)
+{
+    battle.rules = &lays;
+    battle.pieces = 1;
+    battle.piece[0] = (struct piece){.what = 7, .points = 1};
+    memset(laying(), 0, sizeof(struct laying));
+    ground_lay(&battle, &game, (struct piece){.what = 5, .shape = SHAPE_AREA}, square, 4);
+    ground_remove(&battle, &game, 0);
+    assert_int_equal(ground_piece(&battle, &game, 0).piece->what, 0);
+    assert_int_equal(ground_piece(&battle, &game, 1).piece->what, 5);
+    assert_int_equal(battle.piece[0].flags, 0); // the battle is the same for every game
+    ground_remove(&battle, &game, 1);
+    assert_int_equal(ground_piece(&battle, &game, 1).piece->what, 0);
+    assert_int_equal(ground_count(&battle, &game), 2); // they keep their numbers
+    memset(laying(), 0, sizeof(struct laying));
+}
+
 TEST(ground_that_is_hidden_from_a_side_is_taken_out)
 {
     static const struct vec far[] = {{7000, 7000}, {8000, 7000}, {8000, 9000}, {7500, 9500}};
@@ -477,6 +516,8 @@ int main(void)
         cmocka_unit_test(pieces_of_the_battle_come_before_those_of_the_game),
         cmocka_unit_test(the_first_piece_of_a_kind_that_holds_a_point_is_found),
         cmocka_unit_test(ground_is_laid_where_the_rule_set_has_room_for_it),
+        cmocka_unit_test(ground_that_was_laid_gets_another_shape_and_is_there_again),
+        cmocka_unit_test(ground_is_removed_whether_it_is_of_the_battle_or_laid),
         cmocka_unit_test(ground_that_is_hidden_from_a_side_is_taken_out),
         cmocka_unit_test(a_rule_set_may_lay_no_ground_at_all),
         cmocka_unit_test(a_piece_that_is_gone_is_not_there),

@@ -137,6 +137,18 @@ TEST(sums_and_contests_of_one_kind)
     }
 }
 
+TEST(a_roll_of_one_kind_of_dice_and_its_cut)
+{
+    struct roll roll = roll_cut(roll_of(3, 7, 2, 6), 5);
+
+    assert_int_equal(roll.purpose, 3);
+    assert_int_equal(roll.unit, 7);
+    assert_int_equal(roll_dice(&roll, HAND_BOTH), 2);
+    assert_int_equal(roll.row[0].sides, 6);
+    assert_int_equal(roll_class(&roll, 4), 0);
+    assert_int_equal(roll_class(&roll, 5), 1);
+}
+
 TEST(mixed_dice_in_one_throw)
 {
     struct roll roll = {.rows = 3,
@@ -296,6 +308,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_pool_with_a_mark),
         cmocka_unit_test(sums_and_contests_of_one_kind),
+        cmocka_unit_test(a_roll_of_one_kind_of_dice_and_its_cut),
         cmocka_unit_test(mixed_dice_in_one_throw),
         cmocka_unit_test(hits_or_misses_thrown_again_by_die),
         cmocka_unit_test(a_mixed_contest_with_agains_thrown_anew_while_equal),

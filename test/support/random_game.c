@@ -16,6 +16,9 @@ static const struct played_setup played[] = {
     {"two-for-tea", "setup", 1, 1},        // the standard armies, ground and zones
     {"tea-and-biscuits", "roles", 0, 2},   // rolled, or given to one side
     {"tea-and-biscuits", "attacker_edge", 0, 1},
+    {"war-of-independence", "setup_ground", 1, 1}, // thrown
+    {"war-of-independence", "setup_armies", 1, 2}, // drawn or chosen
+    {"war-of-independence", "setup_deploy", 1, 1}, // played
 };
 enum { PLAYED = sizeof played / sizeof *played };
 

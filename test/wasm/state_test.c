@@ -3,6 +3,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/bot.h"
 #include "cli/protocol.h"
+#include "rules/war_of_independence/flow.h"
 #include "support/test.h"
 #include "wasm/exports.h"
 #include "wasm/heap.h"
@@ -124,8 +125,8 @@ static void spoil_rows(const char *opening)
     for (int i = 0; i < rules->fields->count; i++) {
         const struct field *row = &rules->fields->row[i];
 
-        if (row->get || (row->kind != FIELD_WORD && row->kind != FIELD_UNIT))
-            continue;
+        if (row->get || row->bit || (row->kind != FIELD_WORD && row->kind != FIELD_UNIT))
+            continue; // a bit is one of two words whatever it is
         spoilt = e->table->game;
         field_put(row, &spoilt, 0, 255);
         refused_as_a_game(&spoilt);
@@ -146,6 +147,70 @@ TEST(bytes_that_the_rows_of_the_rules_have_no_room_for_are_no_game)
 {
     spoil_rows("new germantown seed 7 seat british=random");
     spoil_rows("new tab-naseby seed 7 seat king=random");
+    spoil_rows("new awi-even-lines seed 7 seat american=random");
+}
+
+// Opens the battle in the page, and has a game of it to be spoilt.
+static struct woi_game *figures_of(const char *opening, struct game *g)
+{
+    FILE *out = open_memstream(&heard, &heard_bytes);
+    struct engine *e = engine_open(out);
+
+    free(told(e, opening));
+    compare(e, 0);
+    *g = e->table->game;
+    engine_close(e);
+    fclose(out);
+    free(heard);
+    return (struct woi_game *)(void *)g->block;
+}
+
+// In Trenton there are troops in houses, and no boats.
+TEST(figures_that_lie_beyond_the_rows_of_their_units_are_no_game)
+{
+    struct game g;
+    struct woi_game *w = figures_of("new awi-trenton seed 7 seat american=random", &g), was = *w;
+    int inside = 0;
+
+    while (!w->in[inside])
+        inside++;
+#define REFUSED(member, value) w->member = value, refused_as_a_game(&g), *w = was
+    REFUSED(slot[1].first, WOI_FIGURES - 1);
+    REFUSED(slot[1].first, was.slot[2].first);
+    REFUSED(slot[1].ranks, 0);
+    REFUSED(slot[1].left, was.slot[1].figures + 1);
+    REFUSED(unit[0], was.unit[WOI_FIGURES - 1]);
+    REFUSED(box[0].centre.north, LENGTH_MOST + 1);
+    REFUSED(river[1].east, LENGTH_MOST);
+    REFUSED(fight.target[11], WOI_FIGURES + 1);
+    REFUSED(fight.target[0], WOI_FIGURES);          // nobody's
+    REFUSED(in[inside], IN_BOAT + 1);               // infantry
+    REFUSED(in[inside], IN_HOUSE + WOI_PIECES - 1); // no piece
+    REFUSED(in[inside], IN_HOUSE);                  // no house
+#undef REFUSED
+    g.type[70] = g.type[1]; // beyond the sets of troops
+    refused_as_a_game(&g);
+}
+
+TEST(frames_that_count_figures_beyond_their_unit_are_no_game)
+{
+    static const struct frame wrong[] = {
+        {.kind = FRAME_FF, .a = -1},
+        {.kind = FRAME_HAZARDS, .a = WOI_UNIT_FIGURES + 1},
+        {.kind = FRAME_HAZARDS, .b = -1},
+        {.kind = FRAME_CANNON, .a = 0},
+        {.kind = FRAME_CANNON, .a = PIECES},
+        {.kind = FRAME_MELEE, .b = -1},
+        {.kind = FRAME_MELEE, .x = WOI_FIGURES},
+        {.kind = FRAME_MELEE, .x = WOI_FIGURES - 1},
+    };
+    struct game g;
+
+    figures_of("new awi-even-lines seed 7 seat american=random", &g);
+    for (int i = 0; i < COUNT(wrong); i++) {
+        g.frame[g.depth - 1] = wrong[i];
+        refused_as_a_game(&g);
+    }
 }
 
 // A byte that is wrong is refused, or at least nothing is read beyond its table: the sanitizers see
@@ -176,6 +241,7 @@ TEST(no_byte_of_a_game_leads_beyond_a_table)
     spoil_bytes("new kreuzdorf seed 7 seat north=random");
     spoil_bytes("new tab-naseby seed 7 seat king=random");
     spoil_bytes("new tab-naseby seed 7 option space=hex seat king=random");
+    spoil_bytes("new awi-trenton seed 7 seat american=random");
 }
 
 int main(void)
@@ -185,6 +251,8 @@ int main(void)
         cmocka_unit_test(a_page_and_a_bot_are_told_the_same_of_one_with_hidden_troops),
         cmocka_unit_test(a_page_and_a_bot_are_told_the_same_of_one_on_each_kind_of_table),
         cmocka_unit_test(bytes_that_the_rows_of_the_rules_have_no_room_for_are_no_game),
+        cmocka_unit_test(figures_that_lie_beyond_the_rows_of_their_units_are_no_game),
+        cmocka_unit_test(frames_that_count_figures_beyond_their_unit_are_no_game),
         cmocka_unit_test(no_byte_of_a_game_leads_beyond_a_table),
     };
 

@@ -83,8 +83,8 @@ export const numbered = (): Action[] =>
         .slice(0, 9);
 
 const NO: Verdict = { ok: false, clause: null, why: '', at: -1 };
-export const passes = (order: string) =>
-    ask<Verdict>(e => e.check(store.seat.value, order), NO).ok;
+export const check = (order: string) => ask<Verdict>(e => e.check(store.seat.value, order), NO);
+export const passes = (order: string) => check(order).ok;
 
 export const choicesOf = (unit: number) =>
     store.asked.value ? ask<Choices | null>(e => e.choices(store.seat.value, unit), null) : null;

@@ -24,7 +24,7 @@ export interface Entry { side: number; edge: number; at: number; units: number[]
 export interface Battle {
     name: string; title: string; rules: string; rulesTitle: string;
     size: Point; native: number; board: 'free' | 'squares' | 'hexes'; cell: number;
-    sides: SideInfo[]; seats: SeatInfo[]; roster: RosterInfo[]; verbs: VerbInfo[]; manners: { word: string; title: string }[]; phases: string[]; setUp: number; // setUp: so many phases come before the battle
+    sides: SideInfo[]; seats: SeatInfo[]; roster: RosterInfo[]; verbs: VerbInfo[]; manners: { word: string; title: string }[]; single: string; phases: string[]; setUp: number; // single: by this verb stands may go each its own way; setUp: so many phases come before the battle
     options: { name: string; value: string; standard: boolean; clause: Clause | null; help: string }[];
     sideFields: { name: string; help: string }[]; // what State.sides counts, in words
     zones: Zone[]; entries: Entry[];

@@ -16,27 +16,6 @@ static const char *const action_phrases[TAB_ACTION_KINDS] = {
     [ACTION_RALLY] = "rally",
 };
 
-static bool next_is(const struct phrase *p, int kind)
-{
-    return p->rest.next < p->rest.order->args && p->rest.order->arg[p->rest.next].kind == kind;
-}
-
-static void say_number(struct phrase *p, const char *before)
-{
-    int32_t number;
-
-    if (!read_number(&p->rest, &number))
-        return;
-    phrase_add(p, before);
-    text_thousandths(&p->text, number);
-}
-
-static void say_numbers(struct phrase *p, const char *before)
-{
-    for (; next_is(p, ARG_NUMBER); before = ", ")
-        say_number(p, before);
-}
-
 // --- declarations ---
 
 // "Move, then shoot"
@@ -67,22 +46,22 @@ static void say_layout(struct phrase *p, const char *before)
 {
     bool ranks = false;
 
-    while (next_is(p, ARG_WORD) && is_layout(p->rest.order->arg[p->rest.next].word)) {
+    while (phrase_next_is(p, ARG_WORD) && is_layout(p->rest.order->arg[p->rest.next].word)) {
         int word = TAB_LINE;
 
         read_any_word(&p->rest, &word);
         if (word == TAB_RANK) {
             phrase_add(p, ranks ? " behind them" : before);
             phrase_add(p, ranks ? "" : "in ranks:");
-            say_numbers(p, " ");
+            phrase_numbers(p, " ");
             ranks = true;
             continue;
         }
         phrase_add(p, ranks ? ", " : before);
         phrase_add(p, word_text(p->b->rules, word));
         if (word == TAB_DENSE)
-            say_number(p, ", files: ");
-        say_numbers(p, ": ");
+            phrase_number(p, ", files: ");
+        phrase_numbers(p, ": ");
     }
 }
 
@@ -99,9 +78,9 @@ static void say_bases(struct phrase *p)
     if (!read_word(&p->rest, TAB_BASES))
         return;
     phrase_add(p, ", bases");
-    while (next_is(p, ARG_WORD) || next_is(p, ARG_NUMBER)) {
+    while (phrase_next_is(p, ARG_WORD) || phrase_next_is(p, ARG_NUMBER)) {
         phrase_word(p, " ");
-        say_number(p, " ");
+        phrase_number(p, " ");
     }
 }
 
@@ -128,8 +107,8 @@ static void say_arrival(struct phrase *p, const char *verb)
     read_word(&p->rest, WORD_AT);
     phrase_place(p, " at ");
     if (read_word(&p->rest, TAB_CELL)) {
-        say_number(p, " in column ");
-        say_number(p, ", row ");
+        phrase_number(p, " in column ");
+        phrase_number(p, ", row ");
     }
     say_face(p, ", facing ");
     say_layout(p, ", ");
@@ -153,9 +132,9 @@ static void word_move(struct phrase *p)
     }
     phrase_march(p);
     phrase_units(p, " with ");
-    while (next_is(p, ARG_WORD) || next_is(p, ARG_NUMBER)) {
+    while (phrase_next_is(p, ARG_WORD) || phrase_next_is(p, ARG_NUMBER)) {
         phrase_word(p, " ");
-        say_number(p, " ");
+        phrase_number(p, " ");
     }
 }
 
@@ -182,13 +161,13 @@ static void word_allocate(struct phrase *p)
 
     if (!p->rest.order->args)
         phrase_title(p, TAB_ALLOCATE);
-    while (next_is(p, ARG_UNIT)) {
+    while (phrase_next_is(p, ARG_UNIT)) {
         int enemy = 0;
 
         read_unit(&p->rest, &enemy);
-        if (!next_is(p, ARG_NUMBER))
+        if (!phrase_next_is(p, ARG_NUMBER))
             continue;
-        say_numbers(p, before);
+        phrase_numbers(p, before);
         phrase_add(p, " against ");
         phrase_call(p, enemy);
         before = "; ";
@@ -217,7 +196,7 @@ static void word_recover(struct phrase *p, int unit)
 static void word_remove(struct phrase *p)
 {
     phrase_add(p, "Lose base");
-    say_number(p, " ");
+    phrase_number(p, " ");
     phrase_word(p, ", closing up from the ");
 }
 

@@ -127,7 +127,6 @@ void tab_begin_turns(struct game *); // the first turn, after the set-up
 void tab_start_at(const struct battle *, struct game *, int phase); // a position from the middle
 void tab_enter(struct game *, int phase, struct events *);          // and told
 bool tab_limit_reached(const struct battle *, const struct game *);
-struct roll tab_contest(int purpose, int sides); // a die each; equal ones are thrown again
 
 // --- setup.c, deploy.c, reserve.c ---
 void tab_setup_at_free(struct game *); // the frame of the set-up, from the free action on

@@ -15,14 +15,6 @@ _Static_assert(FORM_MOUNTED % 2 && FORM_DISMOUNTED == FORM_MOUNTED + 1 && FORM_L
                    FORM_UNLIMBERED == FORM_LIMBERED + 1,
                "states stand in pairs");
 
-// The order in hand is tried: what was found stays with it.
-static inline bool draw_passes(const struct battle *b, const struct game *g, struct judged *judged,
-                               check_order *check)
-{
-    judged->whole = fine(check(b, g, &judged->order, &judged->walk));
-    return judged->whole;
-}
-
 // propose_act.c: one action of a unit, judged by `check`: listed, or drawn. False: none was found.
 void tab_suggest_action(struct offer *, int unit, int action);
 bool tab_has_way_back(const struct battle *, const struct game *, int seat, int unit);

@@ -83,7 +83,7 @@ void tab_setup_begin(const struct battle *b, struct game *g)
 static void run_roles(const struct battle *b, struct game *g, struct events *e)
 {
     if (opt(b, OPT_ROLES) == ROLES_ROLLED)
-        g->roll = tab_contest(ROLL_ROLE, 6); // TAB-SET-03
+        g->roll = roll_contest(ROLL_ROLE, 6); // TAB-SET-03
     else
         tell(e, event_of(TOLD_ROLE, TAB_SET_03, 0, 0, tab_in(g)->attacker));
 }

@@ -25,10 +25,6 @@ enum tab_option {
 #undef OPTION
     TAB_OPTIONS
 };
-static inline int opt(const struct battle *b, int option)
-{
-    return b->option[option];
-}
 enum { SPACE_FREE, SPACE_SQUARE, SPACE_HEX }; // opt(b, OPT_SPACE), and as enum board
 enum { ROLES_ROLLED, ROLES_FIRST_ATTACKS, ROLES_SECOND_ATTACKS };
 enum { VICTORY_BREAK_HALF, VICTORY_BASES, VICTORY_SCENARIO };
@@ -171,10 +167,6 @@ static inline bool is_mounted(const struct game *g, int unit)
 {
     return g->type[unit] == CAVALRY ||
            (g->type[unit] == DRAGOONS && g->formation[unit] == FORM_MOUNTED);
-}
-static inline int detail_of(const struct battle *b, int unit, int detail)
-{
-    return b->roster[unit].detail[detail];
 }
 static inline bool links(const struct tab_link *link, int unit, int other) // the two
 {

@@ -33,9 +33,9 @@ static const struct detail details[] = {
     [DETAIL_MORALE]     = {"morale", 0, 0, WORDS("none", "raw", "experienced", "hardened"), "Its morale.", false},
     [DETAIL_SHOOTING]   = {"shooting", 0, 0, WORDS("none", "poor", "standard", "exceptional"), "Its shooting ability; none: it has no missiles.", false},
     [DETAIL_MELEE]      = {"melee", 0, 0, WORDS("none", "cautious", "steady", "ferocious"), "Its melee ability.", false},
-    [DETAIL_FORMATIONS] = {"formations", 0, 0, WORDS("none", "line", "dense", "open"), "The formations it may take.", .set = true},
-    [DETAIL_PIKES]      = {"pikes", 1, TAB_UNIT_BASES, NULL, "Its bases that are blocks of pikes.", .set = true},
-    [DETAIL_ARMS]       = {"arms", 0, 0, WORDS("repeater", "infantry"), "Repeating weapons; dismounted with infantry arms.", .set = true},
+    [DETAIL_FORMATIONS] = {"formations", 0, 0, WORDS("none", "line", "dense", "open"), "The formations it may take.", DETAIL_SET},
+    [DETAIL_PIKES]      = {"pikes", 1, TAB_UNIT_BASES, NULL, "Its bases that are blocks of pikes.", DETAIL_SET},
+    [DETAIL_ARMS]       = {"arms", 0, 0, WORDS("repeater", "infantry"), "Repeating weapons; dismounted with infantry arms.", DETAIL_SET},
     [DETAIL_TURN]       = {"turn", 1, 30, NULL, "The turn from which a reserve may come on.", false},
 };
 

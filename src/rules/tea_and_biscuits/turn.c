@@ -102,19 +102,7 @@ static void choose_active(const struct battle *b, struct game *g, struct events 
     else if (t->before[0] && t->before[0] == t->before[1])
         let_choose(b, g, !last);
     else
-        g->roll = tab_contest(ROLL_ACTIVE, 10);
-}
-
-struct roll tab_contest(int purpose, int sides)
-{
-    return (struct roll){.purpose = (uint8_t)purpose,
-                         .rows = 1,
-                         .against = 1,
-                         .row = {{.count = 1, .sides = (uint8_t)sides},
-                                 {.count = 1, .sides = (uint8_t)sides}},
-                         .cuts = 2,
-                         .cut = {0, 1},
-                         .redo = 2};
+        g->roll = roll_contest(ROLL_ACTIVE, 10);
 }
 
 void tab_rolled_active(const struct battle *b, struct game *g, const struct roll *roll,
@@ -146,7 +134,7 @@ static int points_without_die(const struct battle *b, const struct game *g, int 
 
 static void roll_points(struct game *g)
 {
-    g->roll = (struct roll){.purpose = ROLL_POINTS, .rows = 1, .row = {{.count = 1, .sides = 6}}};
+    g->roll = roll_of(ROLL_POINTS, 0, 1, 6);
 }
 
 // The step after that of the roll is under way.

@@ -54,12 +54,8 @@ void tbt_take_reinforce(const struct battle *b, struct game *g, const struct ord
     (void)e;
     t->rolls++;
     // TBT-RFT-02: success or failure, nothing else matters.
-    g->roll = (struct roll){.purpose = ROLL_REINFORCE,
-                            .rows = 1,
-                            .row = {{.count = 1, .sides = 6}},
-                            .cuts = 1,
-                            .cut = {(int8_t)tbt_reinforce_needs(g, point)},
-                            .unit = (uint8_t)tbt_queue_head(g, point)};
+    g->roll = roll_cut(roll_of(ROLL_REINFORCE, tbt_queue_head(g, point), 1, 6),
+                       tbt_reinforce_needs(g, point));
 }
 
 void tbt_rolled_reinforce(const struct battle *b, struct game *g, const struct roll *roll,

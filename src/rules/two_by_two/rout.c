@@ -251,13 +251,8 @@ static void throw_for(struct game *g, int unit, struct events *e)
     const struct tbt_unit *u = unit_in(g, unit);
 
     tell(e, event_of(TOLD_ROUTS, TBT_ROUT_01, unit, u->from, u->manner));
-    g->roll = (struct roll){.purpose = ROLL_ROUT,
-                            .rows = 1,
-                            .row = {{.count = 1, .sides = 6}},
-                            .cuts = 1,
-                            .cut = {3},
-                            .unit = (uint8_t)unit,
-                            .other = u->from};
+    g->roll = roll_cut(roll_of(ROLL_ROUT, unit, 1, 6), 3);
+    g->roll.other = u->from;
 }
 
 // TBT-ROUT-14: those who stood near are shaken even by a unit that never got away.

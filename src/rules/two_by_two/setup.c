@@ -166,8 +166,7 @@ static void run_sector(const struct battle *b, struct game *g, struct frame *f)
         }
     }
     if (!s->sector && s->what != T_FORD && !agreed(b, g)) {
-        g->roll =
-            (struct roll){.purpose = ROLL_SECTOR, .rows = 1, .row = {{.count = 1, .sides = 6}}};
+        g->roll = roll_of(ROLL_SECTOR, 0, 1, 6);
         return;
     }
     ask_seat(g, defender_of(g), ASK_PLACE);

@@ -15,26 +15,6 @@ static struct verdict judge_on_table(const struct battle *b, const struct featur
                : refuse(TBT_TER_04, "The feature must lie wholly on the table.");
 }
 
-// Every corner lies on the same side of every edge.
-static bool is_convex(const struct feature *f)
-{
-    int way = 0;
-
-    for (int i = 0; i < f->points; i++) {
-        struct vec a = f->point[i], edge = vec_sub(f->point[(i + 1) % f->points], a);
-
-        for (int k = 0; k < f->points; k++) {
-            int64_t side = cross(edge, vec_sub(f->point[k], a));
-            int turn = side > 0 ? 1 : side < 0 ? -1 : 0;
-
-            if (turn && way && turn != way)
-                return false;
-            way = turn ? turn : way;
-        }
-    }
-    return way != 0;
-}
-
 // The narrowest breadth of a convex shape is found square to one of its edges.
 static length narrowest(const struct feature *f)
 {
@@ -76,7 +56,7 @@ static struct verdict judge_area(const struct battle *b, const struct feature *f
     int clause = f->what == T_HILL ? TBT_TER_08 : TBT_TER_13;
     length slack = dist(b, DIST_TOLERANCE);
 
-    if (!is_convex(f))
+    if (!polygon_is_convex(f->point, f->points))
         return refuse(clause, "Its corners must go round a shape without hollows.");
     if (narrowest(f) + slack < inches(b, 200) || widest(f) - slack > inches(b, 600))
         return refuse(clause, "It must be 2 to 6 in (5 to 15 cm) across in every direction.");

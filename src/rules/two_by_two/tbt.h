@@ -108,10 +108,6 @@ enum tbt_distance {
 };
 extern const length tbt_distances[TBT_DISTANCES][2];
 
-static inline int opt(const struct battle *b, int option)
-{
-    return b->option[option];
-}
 static inline length dist(const struct battle *b, enum tbt_distance d)
 {
     return tbt_distances[d][b->option[OPT_SCALE]];

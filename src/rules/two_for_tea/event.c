@@ -150,11 +150,8 @@ static bool only_grenadiers(const struct game *g, uint64_t units)
 
 static struct roll *throw_dice(struct game *g, const struct frame *f, int purpose, int dice)
 {
-    g->roll = (struct roll){.purpose = (uint8_t)purpose,
-                            .rows = 1,
-                            .row = {{.count = (uint8_t)dice, .sides = 6}},
-                            .unit = f->unit,
-                            .other = f->other};
+    g->roll = roll_of(purpose, f->unit, dice, 6);
+    g->roll.other = f->other;
     return &g->roll;
 }
 

@@ -90,12 +90,8 @@ static void roll_howe(struct game *g)
 {
     int need = g->turn < 6 ? g->turn : 6;
 
-    g->roll = (struct roll){.purpose = ROLL_HOWE,
-                            .rows = 1,
-                            .row = {{.count = 1, .sides = 6}},
-                            .lead = -1,
-                            .cuts = 1,
-                            .cut = {(int8_t)(need + 1)}};
+    g->roll = roll_cut(roll_of(ROLL_HOWE, 0, 1, 6), need + 1);
+    g->roll.lead = -1;
 }
 
 void tft_rolled_howe(const struct battle *b, struct game *g, const struct roll *r,

@@ -24,10 +24,7 @@ static uint64_t straying(const struct game *g, int commander)
 // Every face is a way of its own.
 static void throw_lost(struct game *g, int purpose, int commander)
 {
-    g->roll = (struct roll){.purpose = (uint8_t)purpose,
-                            .rows = 1,
-                            .row = {{.count = 1, .sides = 6}},
-                            .unit = (uint8_t)commander};
+    g->roll = roll_of(purpose, commander, 1, 6);
 }
 
 // The dice, counted from 0, are sixty and ten degrees a step; one way for all.
@@ -139,12 +136,9 @@ static int blunder_from(const struct battle *b)
 static void throw_command(const struct battle *b, struct game *g, const struct frame *f,
                           int purpose)
 {
-    struct roll roll = {.purpose = (uint8_t)purpose,
-                        .rows = 1,
-                        .row = {{.count = 2, .sides = 6}},
-                        .unit = f->unit,
-                        .other = f->other};
+    struct roll roll = roll_of(purpose, f->unit, 2, 6);
 
+    roll.other = f->other;
     for (int score = f->a; score <= f->a + 2; score++)
         if (score > 2 && score < blunder_from(b))
             roll.cut[roll.cuts++] = (int8_t)score;

@@ -169,13 +169,7 @@ void tft_setup_begin(const struct battle *b, struct game *g)
 // TFT-GEN-02: one die each, the American first; a tie is thrown again.
 static void roll_first(struct game *g)
 {
-    g->roll = (struct roll){.purpose = ROLL_FIRST,
-                            .rows = 1,
-                            .against = 1,
-                            .row = {{.count = 1, .sides = 6}, {.count = 1, .sides = 6}},
-                            .cuts = 2,
-                            .cut = {0, 1},
-                            .redo = 2};
+    g->roll = roll_contest(ROLL_FIRST, 6);
 }
 
 static void tell_first(const struct game *g, struct events *e)

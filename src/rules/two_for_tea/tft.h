@@ -28,11 +28,6 @@ enum tft_option {
 };
 enum tft_battle { BATTLE_PLAIN, BATTLE_GERMANTOWN, BATTLE_COWPENS, BATTLE_TRENTON };
 
-static inline int opt(const struct battle *b, int option)
-{
-    return b->option[option];
-}
-
 enum tft_word {
     TFT_WORDS_BEGIN = WORD_RULES - 1,
 #define WORD(name, text) name,

@@ -6,7 +6,7 @@ import { next } from '../keys';
 import { table } from '../desk';
 import { GROUND } from '../table/api';
 import { unitName as nativeName } from '../table/frame';
-import { arm, FEW, give, numbered, offers, passes, previewOrder, propose, select } from '../orders';
+import { arm, check, FEW, give, numbered, offers, passes, previewOrder, propose, select } from '../orders';
 import type { Action, Choice, RosterInfo, Unit } from '../types';
 import { Briefing } from './briefing';
 import { TypedDice } from './dice';
@@ -222,7 +222,7 @@ function PlaceGround({ verb }: { verb: string }) {
 }
 
 // The next drag means this verb, and not what a drag usually means.
-function DragFor({ verb }: { verb: string }) {
+function DragFor({ verb, what, text }: { verb: string; what: string; text: string }) {
     const armed = store.armed.value === verb;
     return (
         <button
@@ -231,10 +231,75 @@ function DragFor({ verb }: { verb: string }) {
             aria-pressed={armed}
             onClick={() => arm(armed ? '' : verb)}
         >
-            {armed ? 'Now drag the unit on the map' : 'Drag the unit on the map for this'}
+            {armed ? `Now drag ${what} on the map` : text}
         </button>
     );
 }
+
+// All whom it is about wait beside the table, where nobody can point at them.
+const isBeside = (choice: Choice) =>
+    !store.state.value?.units.some(
+        unit =>
+            unit.onTable && choice.actions.some(action => action.others.includes(unit.slot)),
+    );
+
+// Units that wait beside the table, ticked off a list: an army, who marches elsewhere.
+function PickList({ choice }: { choice: Choice }) {
+    const forms = store.battle.value?.verbs.find(verb => verb.word === choice.verb)?.form ?? [];
+    const [form, take] = useState(forms[0] ?? '');
+    const [picked, pick] = useState<number[]>([]);
+    // Whoever may go alone; where nobody may, whom the suggestions name.
+    const alone = (store.state.value?.units ?? [])
+        .filter(unit => !unit.onTable && unit.side === store.side.value)
+        .filter(unit => check([choice.verb, form, unit.name].filter(Boolean).join(' ')).ok)
+        .map(unit => unit.slot);
+    const named = new Set(choice.actions.flatMap(action => action.others));
+    const able = alone.length ? alone : [...named].sort((a, b) => a - b);
+    const order = [choice.verb, form, ...picked.map(unitName)].filter(Boolean).join(' ');
+    const verdict = picked.length ? check(order) : null;
+    // As an order with that word is called: "March round the flank, western edge".
+    const called = (word: string) =>
+        choice.actions
+            .find(action => action.order.startsWith(`${choice.verb} ${word} `))
+            ?.wording.split(':')[0] ?? word;
+    const titleOf = (slot: number) =>
+        store.battle.value?.roster.find(one => one.slot === slot)?.title ?? '';
+    return (
+        <div class="pick-list">
+            {forms.map(word => (
+                <label>
+                    <input type="radio" checked={form === word} onChange={() => take(word)} />{' '}
+                    {called(word)}
+                </label>
+            ))}
+            {able.map(slot => (
+                <label>
+                    <input
+                        type="checkbox"
+                        checked={picked.includes(slot)}
+                        onChange={() =>
+                            pick(
+                                picked.includes(slot)
+                                    ? picked.filter(one => one !== slot)
+                                    : [...picked, slot],
+                            )
+                        }
+                    />{' '}
+                    <b>{unitName(slot)}</b> <small>{titleOf(slot)}</small>
+                </label>
+            ))}
+            {verdict && !verdict.ok && <p class="small">{verdict.why}</p>}
+            {verdict?.ok && (
+                <button type="button" class="action" onClick={() => propose(order)}>
+                    These {picked.length}
+                </button>
+            )}
+        </div>
+    );
+}
+
+const hasStands = (slot: number) =>
+    (store.state.value?.units.find(unit => unit.slot === slot)?.stands.length ?? 0) > 1;
 
 // `first`: of several with the same verb, which share what is said about it.
 function ChoiceRow({
@@ -271,6 +336,9 @@ function ChoiceRow({
                 </button>
             )}
             {choice.takes === 'place' && unit === 0 && <PlaceGround verb={choice.verb} />}
+            {choice.takes === 'friends' && unit === 0 && isBeside(choice) && (
+                <PickList choice={choice} />
+            )}
             {choice.targets.length > 1 &&
                 (choice.takes === 'friends' || choice.takes === 'enemy') && (
                     <button
@@ -281,7 +349,20 @@ function ChoiceRow({
                         Point on the map…
                     </button>
                 )}
-            {choice.takes === 'path' && !plain && <DragFor verb={choice.verb} />}
+            {choice.takes === 'path' && !plain && (
+                <DragFor
+                    verb={choice.verb}
+                    what="the unit"
+                    text="Drag the unit on the map for this"
+                />
+            )}
+            {choice.verb === store.battle.value?.single && hasStands(unit) && (
+                <DragFor
+                    verb={`${choice.verb} #`}
+                    what="one figure, then others,"
+                    text="Figure by figure"
+                />
+            )}
             {(choice.takes === 'path' || choice.takes === 'words') &&
                 choice.actions.length === 0 && (
                     <button

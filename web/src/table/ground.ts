@@ -130,7 +130,7 @@ function putLand(s: Sheet, group: Element, defs: Element, land: Land, pieces: Pi
         case 'cliff':
             return putCliff(s, group, o);
         case 'objective':
-            return putObjective(s, group, o);
+            return putObjective(s, group, o, piece.shape === 'area');
     }
 }
 

@@ -3,16 +3,18 @@
 //
 // The wish is a place and perhaps a heading. The engine answers with the order that comes nearest
 // to it and with what will come of it; at most one question a frame is put to it.
-import type { Ghost, Point, VerbInfo } from '../types';
+import type { Ghost, Point, Unit, VerbInfo } from '../types';
 import type { Offer, Place } from './bubble';
 import type { Desk } from './desk';
 import { GhostView } from './ghost';
 import { unitName } from './frame';
 import { cellAt, cellPath, facingAfter, facingNear } from './grid';
-import { because } from './targets';
+import { because, verbOf } from './targets';
 import { type Sheet, type Spot, pathOf, pointOf, spotOf } from './sheet';
 
 const FAR = 8; // pixels from a place that are not there
+
+const middle = ([a, , c]: Unit['box']): Point => [(a[0] + c[0]) / 2, (a[1] + c[1]) / 2];
 
 export class Mover {
     slot = 0; // 0: nothing is being moved
@@ -23,6 +25,9 @@ export class Mover {
     private wish: Point = [0, 0];
     private face: number | null = null;
     private off: Spot = { x: 0, y: 0 }; // from the pointer to the unit's pose
+    private stand = 0; // the one that is moved alone, from 1; 0: the whole unit
+    // Stands that were led somewhere before, in the order that is being put together.
+    private soFar: { slot: number; order: string } | null = null;
     private frame = 0;
     // Dragged before it was ordered to move: where it goes once the order is obeyed.
     private later: { slot: number; wish: Point; face: number | null } | null = null;
@@ -47,13 +52,50 @@ export class Mover {
         this.ghost = null;
         this.later = null;
         this.placing = !unit?.onTable;
+        this.stand = 0;
+        if (verb?.endsWith(' #') && unit?.onTable) this.stand = this.standAt(unit, grabbed);
+        if (!this.stand || this.soFar?.slot !== slot) this.soFar = null;
         if (unit?.onTable) {
-            const pose = spotOf(this.of.sheet, unit.pose);
+            const held = unit.stands[this.stand - 1];
+            const from: Point = held ? middle(held) : unit.pose;
+            const pose = spotOf(this.of.sheet, from);
 
-            this.wish = unit.pose;
+            this.wish = from;
             this.off = grabbed ? { x: pose.x - grabbed.x, y: pose.y - grabbed.y } : { x: 0, y: 0 };
         } else this.off = { x: 0, y: 0 };
         this.lifted(slot);
+    }
+
+    // The stand that was taken hold of; by keys the first that has not been led anywhere.
+    private standAt(unit: Unit, at: Spot | null): number {
+        const far = unit.stands.map(stand => {
+            const spot = spotOf(this.of.sheet, middle(stand));
+
+            return at ? Math.hypot(spot.x - at.x, spot.y - at.y) : 0;
+        });
+
+        return 1 + far.indexOf(Math.min(...far));
+    }
+
+    // What the engine is asked for: a verb, a manner, one of its stands.
+    private steer(manner = ''): Ghost | null {
+        const verb = this.stand ? verbOf(this.verb!) : this.verb;
+        const alone = this.stand ? `#${this.stand} ${this.soFar?.order ?? ''}` : '';
+        const wanted = [manner || verb, alone].filter(Boolean).join(' ').trim();
+
+        return this.of.deps.steer(this.slot, this.wish, this.face, wanted || undefined);
+    }
+
+    // It is not all yet: the order is kept, and the next stand may be taken up.
+    private another(ghost: Ghost): void {
+        this.soFar = { slot: this.slot, order: ghost.order };
+        cancelAnimationFrame(this.frame);
+        this.frame = 0;
+        this.view.show(this.slot, ghost, 1 / this.of.camera.zoom, false);
+        this.slot = 0;
+        this.of.bubble.close();
+        this.lifted(0);
+        this.of.deps.say('Take the next figure up.');
     }
 
     // Takes hold of the ghost again where it lies.
@@ -126,7 +168,8 @@ export class Mover {
         this.of.bubble.say(null, '');
         if (!ghost) return this.cancel();
         if (ghost.verdict.ok && this.of.atOnce) return this.give();
-        const word = ghost.moved.length ? this.word(ghost) : 'Give the order';
+        const placed = ghost.moved.length || ghost.pieces.length;
+        const word = placed ? this.word(ghost) : 'Give the order';
 
         this.of.bubble.ask(
             this.spot(),
@@ -134,6 +177,9 @@ export class Mover {
             [
                 ...(ghost.verdict.ok ? [this.offer(word, ghost, true)] : []),
                 ...this.variants(ghost),
+                ...(this.stand && ghost.order
+                    ? [{ text: 'Another figure', main: false, choose: () => this.another(ghost) }]
+                    : []),
             ],
             () => this.cancel(),
             focus,
@@ -163,12 +209,7 @@ export class Mover {
 
         if (!verb || (verb.takes !== 'path' && verb.takes !== 'place')) return [];
         return this.of.sheet.battle.manners.flatMap(({ word, title }) => {
-            const other = this.of.deps.steer(
-                this.slot,
-                this.wish,
-                this.face,
-                `${verb.word} ${word}`,
-            );
+            const other = this.steer(`${verb.word} ${word}`);
 
             if (!other?.verdict.ok || seen.has(other.order)) return [];
             seen.add(other.order);
@@ -261,7 +302,8 @@ export class Mover {
         const verb = this.verbOf(ghost);
 
         if (this.placing || verb?.takes === 'place') return 'Place';
-        return verb && verb.word !== 'move' ? verb.title : 'March';
+        if (verb && verb.word !== 'move') return verb.title;
+        return ghost.wording.match(/^[A-Za-z]+( [A-Za-z]+){0,2}?(?= to |, )/)?.[0] ?? 'March';
     }
 
     private verbOf(ghost: Ghost): VerbInfo | undefined {
@@ -279,6 +321,7 @@ export class Mover {
         cancelAnimationFrame(this.frame);
         this.frame = 0;
         this.slot = 0;
+        this.soFar = null;
         this.ghost = null;
         this.view.hide();
         this.of.bubble.close();
@@ -295,7 +338,7 @@ export class Mover {
         cancelAnimationFrame(this.frame);
         this.frame = 0;
         if (!this.slot) return;
-        this.ghost = this.of.deps.steer(this.slot, this.wish, this.face, this.verb);
+        this.ghost = this.steer();
         if (this.ghost) {
             this.draw(this.ghost);
             if (!this.of.bubble.open)
@@ -329,17 +372,17 @@ export class Mover {
     private rest(ghost: Ghost): string {
         const { sheet, camera } = this.of;
         const unit = this.of.unitOf(this.slot);
-        const from = ghost.moved.find(moved => moved.slot === this.slot)?.pose ?? unit?.pose;
+        const held = unit?.stands[this.stand - 1];
+        const start = held ? middle(held) : unit?.pose;
+        const end = ghost.moved.find(moved => moved.slot === this.slot)?.pose;
+        const from = held ? (ghost.verdict.ok ? this.wish : start) : (end ?? start);
 
-        if (!unit?.onTable || !from || (ghost.verdict.ok && !ghost.moved.length)) return '';
+        if (!unit?.onTable || !start || !from || (ghost.verdict.ok && !ghost.moved.length)) return '';
         const ends = [spotOf(sheet, from), spotOf(sheet, this.wish)] as const;
 
         if (Math.hypot(ends[1].x - ends[0].x, ends[1].y - ends[0].y) * camera.zoom < FAR) return '';
-        const base = unit.box.map(([east, north]) =>
-            spotOf(sheet, [
-                east + this.wish[0] - unit.pose[0],
-                north + this.wish[1] - unit.pose[1],
-            ]),
+        const base = (held ?? unit.box).map(([east, north]) =>
+            spotOf(sheet, [east + this.wish[0] - start[0], north + this.wish[1] - start[1]]),
         );
 
         const barred = !ghost.verdict.ok || ghost.short !== null;
@@ -347,10 +390,13 @@ export class Mover {
         return pathOf([...ends], false) + (barred ? pathOf(base, true) : '');
     }
 
-    // What moves nobody yet points from the unit to where it is wanted.
+    // What moves nobody yet points from the unit to where it is wanted; a stand goes its own way.
     private drawn(ghost: Ghost): Ghost {
         const unit = this.of.unitOf(this.slot);
+        const held = unit?.stands[this.stand - 1];
 
+        if (held)
+            return { ...ghost, path: [middle(held), this.wish].map(at => ({ at, box: held })) };
         if (ghost.moved.length || !ghost.verdict.ok || !unit?.onTable) return ghost;
         return { ...ghost, path: [unit.at, this.wish].map(at => ({ at, box: unit.box })) };
     }

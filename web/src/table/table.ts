@@ -299,7 +299,8 @@ export class Table implements TableView, Desk {
             mover.grab(spotAt(this, event));
             return this.carry(mover);
         }
-        return this.takeUnit(mover, slotAt(this, target, event), event);
+        // Stands that are led one by one lie under the ghost of those that went before.
+        return this.takeUnit(mover, grip ? this.chosen : slotAt(this, target, event), event);
     }
 
     // A finger drags what is selected; anything else under it moves the view.

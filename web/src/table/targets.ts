@@ -10,6 +10,9 @@ export interface Deed {
     verb: string;
 }
 
+// "move #": the verb is armed for single stands.
+export const verbOf = (armed: string): string => armed.replace(/ #$/, '');
+
 export const because = ({ why, clause }: Refusal): string =>
     `${why}${clause ? ` (${clause.id})` : ''}`;
 
@@ -42,7 +45,7 @@ export function dragVerb(choices: Choices | null, armed: string | null): string 
         choice => choice.takes === 'path' || choice.takes === 'place',
     );
 
-    if (armed && ways.some(choice => choice.verb === armed)) return armed;
+    if (armed && ways.some(choice => choice.verb === verbOf(armed))) return armed;
     const open = ways.filter(choice => choice.may);
 
     return open.length === 1 ? open[0]!.verb : undefined;

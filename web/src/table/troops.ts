@@ -107,14 +107,19 @@ export function putBody(s: Sheet, parent: Element, body: Body, coat: Coat): void
               });
 
         putBase(s, group, base, coat);
-        if (i === first && !body.garrison) putWedge(s, group, base, coat.side);
+        if (i === first && !body.garrison && !isIn(base)) putWedge(s, group, base, coat.side);
     });
 }
 
+// In a house or a boat nobody has a front.
+const isIn = (base: Base): boolean => base.coat.endsWith(' in');
+
 // The stand in front, and of those the middle one: it bears the wedge.
 function foremost(body: Body): number {
-    const value = body.bases.map(
-        base => -base.at.y / (body.deep || 1) - Math.abs(base.at.x) / (body.wide || 1),
+    const value = body.bases.map(base =>
+        isIn(base)
+            ? -Infinity
+            : -base.at.y / (body.deep || 1) - Math.abs(base.at.x) / (body.wide || 1),
     );
 
     return value.indexOf(Math.max(...value));
@@ -159,9 +164,12 @@ function putBase(s: Sheet, parent: Element, base: Base, whole: Coat): void {
     const filled = coat.look === 'infantry' && !manners.includes('open');
 
     rect(parent, base, { fill: filled ? fill(s, `side${coat.side & 1}`) : PAPER });
-    if (manners.includes('team')) putTeam(s, parent, base, ink);
+    if (manners.includes('one') && coat.look === 'infantry')
+        putFigure(parent, base, filled ? hatInk(coat) : ink);
+    else if (manners.includes('team')) putTeam(s, parent, base, ink);
     else if (manners.includes('pikes')) putPikes(s, parent, base);
-    else if (manners.includes('open')) putSkirmishers(parent, base, ink, coat.look);
+    else if (manners.includes('open') && !manners.includes('one'))
+        putSkirmishers(parent, base, ink, coat.look);
     else putArm(s, parent, base, coat);
     if (manners.includes('lost')) putLost(s, parent, base);
     if (coat.level > 1)
@@ -178,6 +186,7 @@ function putBase(s: Sheet, parent: Element, base: Base, whole: Coat): void {
         'stroke-width': 0.75 * pen,
         'stroke-dasharray': coat.level > 0 ? drawn`${2.2 * pen} ${1.2 * pen}` : 'none',
     });
+    if (isIn(base)) return;
     put(parent, 'path', {
         d: within(base, [
             [-1, -1],
@@ -198,6 +207,20 @@ const ZIGZAG: [number, number][] = [
     [0.66, 0.75],
     [1, -0.2],
 ];
+
+// From one place to another, given in halves of the base.
+function putStroke(s: Sheet, parent: Element, base: Base, row: number[], ink: string): void {
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = row;
+
+    put(parent, 'path', {
+        d: within(base, [
+            [x1, y1],
+            [x2, y2],
+        ]),
+        stroke: ink,
+        'stroke-width': 0.6 * s.pen,
+    });
+}
 
 // The arm's pattern.
 function putArm(s: Sheet, parent: Element, base: Base, coat: Coat): void {
@@ -229,6 +252,55 @@ function putArm(s: Sheet, parent: Element, base: Base, coat: Coat): void {
             break;
         case 'artillery':
             putGun(parent, base, side, ink);
+            break;
+        case 'wagon': // a tilt on its hoops, and the pole ahead
+            put(parent, 'path', {
+                d: within(
+                    base,
+                    [
+                        [-0.7, -0.3],
+                        [0.7, -0.3],
+                        [0.7, 0.85],
+                        [-0.7, 0.85],
+                    ],
+                    true,
+                ),
+                fill: side,
+                stroke: ink,
+                'stroke-width': 0.5 * s.pen,
+            });
+            for (const row of [
+                [0, -0.9, 0, -0.3],
+                [-0.7, 0.08, 0.7, 0.08],
+                [-0.7, 0.46, 0.7, 0.46],
+            ])
+                putStroke(s, parent, base, row, ink);
+            break;
+        case 'boat': // a hull with its thwarts, the bow ahead
+            put(parent, 'path', {
+                d: within(
+                    base,
+                    [
+                        [0, -1],
+                        [0.7, -0.45],
+                        [0.95, 0.2],
+                        [0.55, 1],
+                        [-0.55, 1],
+                        [-0.95, 0.2],
+                        [-0.7, -0.45],
+                    ],
+                    true,
+                ),
+                fill: side,
+                stroke: ink,
+                'stroke-width': 0.5 * s.pen,
+                'stroke-linejoin': 'round',
+            });
+            for (const row of [
+                [-0.85, 0, 0.85, 0],
+                [-0.8, 0.5, 0.8, 0.5],
+            ])
+                putStroke(s, parent, base, row, ink);
             break;
         case 'headquarters':
             put(parent, 'path', {
@@ -262,9 +334,19 @@ function putArm(s: Sheet, parent: Element, base: Base, coat: Coat): void {
             put(parent, 'path', {
                 class: 'table-hats',
                 d: hats(base),
-                fill: coat.side & 1 ? '#5e150d' : '#e9ddc3',
+                fill: hatInk(coat),
             });
     }
+}
+
+const HAT = 'm0-1q.35 1 1 1.75q-1-.4-2 0q.65-.75 1-1.75z'; // a tricorne from above, its front ahead
+const hatInk = (coat: Coat): string => (coat.side & 1 ? '#5e150d' : '#e9ddc3');
+
+// One man on his base.
+function putFigure(parent: Element, base: Base, ink: string): void {
+    const size = 0.58 * Math.min(base.wide, base.deep);
+
+    put(parent, 'path', { d: scaled(HAT, base.at, size), fill: ink });
 }
 
 // Men or horses apart from each other.
@@ -273,7 +355,7 @@ function putSkirmishers(parent: Element, base: Base, ink: string, look: string):
     const glyph =
         look === 'cavalry'
             ? 'm-1-1l2 2h-2z'
-            : 'm0-1q.35 1 1 1.75q-1-.4-2 0q.65-.75 1-1.75z';
+            : HAT;
     const d = [0, 1, 2, 3, 4]
         .map(i =>
             scaled(
@@ -341,7 +423,7 @@ function hats(base: Base): string {
             const x = base.at.x + ((file + 0.5) / files - 0.5) * 2 * w * 0.94;
             const y = base.at.y - d * 0.36 + rank * d * 0.82;
 
-            text += scaled('m0-1q.35 1 1 1.75q-1-.4-2 0q.65-.75 1-1.75z', { x, y }, size);
+            text += scaled(HAT, { x, y }, size);
         }
     }
     return text;

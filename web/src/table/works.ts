@@ -146,8 +146,18 @@ export function putCliff(s: Sheet, parent: Element, o: Outline): void {
 }
 
 // A star on a disc: what the battle is about must be found at a glance.
-export function putObjective(s: Sheet, parent: Element, o: Outline): void {
+// `ground`: to stand on, and not a disc about a point.
+export function putObjective(s: Sheet, parent: Element, o: Outline, ground: boolean): void {
     const at = middleOf(o.spots);
+
+    if (ground)
+        put(parent, 'path', {
+            d: pathOf(o.spots, true),
+            fill: 'none',
+            stroke: '#8a6a12',
+            'stroke-width': 0.7 * s.pen,
+            'stroke-dasharray': drawn`${3 * s.pen} ${2.2 * s.pen}`,
+        });
     const group = put(parent, 'g', {
         transform: drawn`translate(${at.x} ${at.y}) scale(${0.82 * s.pen})`,
     });
