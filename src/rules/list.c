@@ -3,5 +3,7 @@
 #include "rules/tea_and_biscuits/tea_and_biscuits.h"
 #include "rules/two_by_two/two_by_two.h"
 #include "rules/two_for_tea/two_for_tea.h"
+#include "rules/war_of_independence/war_of_independence.h"
 
-const struct rules *const all_rules[] = {&two_by_two, &two_for_tea, &tea_and_biscuits, NULL};
+const struct rules *const all_rules[] = {&two_by_two, &two_for_tea, &tea_and_biscuits,
+                                         &war_of_independence, NULL};
