@@ -28,17 +28,18 @@ figure() { # figure FILE NAME: a program prints "name number" lines
     sed -n "s/^$2 //p" "$work/$1"
 }
 
-instructions() { # instructions PROGRAM FUNCTION COUNTED RULES [WORD]: how many each of what the program counts takes
-    local all name=$1-$4${5:+-$5}
+instructions() { # instructions PROGRAM FUNCTION COUNTED RULES-OR-FILE [WORD]: how many each of what the program counts takes
+    local all name
+    name=$1-$(basename "$4")${5:+-$5}
     valgrind --tool=callgrind --callgrind-out-file="$work/callgrind.$name" --collect-atstart=no \
         --toggle-collect="$2" "$bench/$1" "$games" "$4" ${5:+"$5"} >"$work/$name" 2>"$work/callgrind-$name.log"
     all=$(sed -nE 's/^(summary|totals): //p' "$work/callgrind.$name" | head -1)
     echo $((all / $(figure "$name" "$3")))
 }
-decision() { # decision RULES [SPACE]: an order drawn, which judges it, and played
+decision() { # decision RULES-OR-FILE [SPACE]: an order drawn, which judges it, and played
     instructions battle bench_decision decisions "$@"
 }
-whole_battle() { # whole_battle RULES [SPACE]: all decisions of one
+whole_battle() { # whole_battle RULES-OR-FILE [SPACE]: all decisions of one
     instructions battle bench_decision battles "$@"
 }
 decision_again() { # the same with the order judged once more in between
@@ -61,6 +62,7 @@ $bench/battle 200 two-for-tea >$work/clock-two-for-tea
 $bench/copy 200 two-by-two >$work/copy-two-by-two
 $bench/copy 200 two-for-tea >$work/copy-two-for-tea
 $bench/copy 200 tea-and-biscuits >$work/copy-tea-and-biscuits
+$bench/copy 200 war-of-independence >$work/copy-war-of-independence
 $bench/geometry >$work/geometry
 $bench/odds bench/melee.yaml >$work/odds
 $bench/roll >$work/roll
@@ -72,13 +74,16 @@ for space in free square hex; do
     row "tea-and-biscuits: instructions a decision, $space table" "$(decision tea-and-biscuits $space)" "<= $((2 * two_by_two))" ""
     row "tea-and-biscuits: instructions of a whole battle, $space table" "$(whole_battle tea-and-biscuits $space)" ""
 done
+fixed_match=scenarios/awi-even-lines.yaml
+row "war-of-independence: instructions a decision, the fixed match" "$(decision $fixed_match)" "<= $((4 * two_by_two))" ""
+row "war-of-independence: instructions of a whole battle, likewise" "$(whole_battle $fixed_match)" ""
 row "two-by-two: the same with every order judged once more" "$(decision_again two-by-two)" ""
 row "two-for-tea: the same with every order judged once more" "$(decision_again two-for-tea)" ""
 row "two-by-two: instructions a move that is judged" "$(walk two-by-two)" ""
 row "two-for-tea: instructions a move that is judged" "$(walk two-for-tea)" ""
 row "two-for-tea: decisions in the time of one of two-by-two" \
     "$(ratio "$(figure clock-two-for-tea decisions-a-second)" "$(figure clock-two-by-two decisions-a-second)")" ">= 0.5" 1
-for rules in two-by-two two-for-tea tea-and-biscuits; do
+for rules in two-by-two two-for-tea tea-and-biscuits war-of-independence; do
     most=$([ $rules = two-by-two ] && echo 8192 || echo 24576)
     row "$rules: bytes of a game" "$(figure copy-$rules game-bytes)" "<= $most" ""
     row "$rules: copying a game, as a share of plain memcpy's rate" "$(figure copy-$rules copy-ratio)" ">= 0.95" 1

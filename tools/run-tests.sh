@@ -118,7 +118,7 @@ some() {
 }
 
 everything() {
-    local program script scenario
+    local program script scenario games
     # Who waits leaves the processors to others, so these have as many places of their own. Whether all
     # of them were begun is written down: `wait -n` may have met their end before anybody asks for it.
     { waiting && touch "$logs/waited"; } &
@@ -135,8 +135,15 @@ everything() {
     for scenario in tab-first-cup tab-naseby tab-mcphersons-ridge tab-abu-klea; do
         audited $scenario-150 build/tricorne $scenario 150 4
     done
+    audited awi-random-50 build/tricorne awi-random 50 4
+    audited awi-reference-50 build/tricorne awi-reference 50 4
+    for scenario in awi-cowpens awi-trenton; do
+        audited $scenario-150 build/tricorne $scenario 150 4
+    done
+    audited awi-even-lines-600 build/tricorne awi-even-lines 600 4
     suite secrecy/10000-pairs build/gcc-O2/test/secrecy/twins_test 10000 1000
     suite secrecy/unknown-at-the-halt build/gcc-O2/test/secrecy/twins_test 400 2000000000 # a charger that is shot at there (TFT-GER-13)
+    suite secrecy/1000-screens build/gcc-O2/test/secrecy/twins_test 1000 7 war-of-independence
     suite geometry/a-million build/release/test/core/geos/geos_test
     for program in $(find build/san/test -name '*geos*_test' -type f -perm -u+x | sort); do
         suite "${program#build/san/}" "$program"
@@ -152,7 +159,9 @@ everything() {
         some "$script"
     done
     for scenario in scenarios/*.yaml; do
-        audited "$(basename "$scenario" .yaml)" build/san/tricorne "$scenario" 20 3
+        games=20
+        case $scenario in */awi-*) games=8 ;; esac # figure by figure they take longer
+        audited "$(basename "$scenario" .yaml)" build/san/tricorne "$scenario" $games 3
     done
     suite cases "$TRICORNE" check test/cases
     suite scenarios "$TRICORNE" check scenarios

@@ -2,11 +2,12 @@
 // The pictures of docs/playing.md and the README: real battles in a real browser, for each rule set.
 //
 // node tools/shots.mjs [FOLDER [WHAT...]]: somebody fights the computer for a while, then looks around
-// and has pictures taken. WHAT: some of house, two-by-two, two-for-tea, tea-and-biscuits.
+// and has pictures taken. WHAT: some of house, two-by-two, two-for-tea, tea-and-biscuits,
+// war-of-independence.
 import { mkdirSync } from 'node:fs';
 import { browse, serve, sit } from '../test/web/support.mjs';
 import { Fighter } from '../test/web/fighter.mjs';
-import { clickUnit, myTurn, openLobby, setUp } from '../test/web/hands.mjs';
+import { clickUnit, myTurn, openLobby, setUp, settled, want } from '../test/web/hands.mjs';
 
 const [folder = 'docs/pictures', ...only] = process.argv.slice(2);
 const BATTLES = [
@@ -83,7 +84,7 @@ async function odds(page, side) {
         for (const name of await names(page, side)) {
             await page.keyboard.press('Escape');
             await clickUnit(page, name);
-            const action = page.locator('.unit-panel > .choice .action:not(.take)', { hasText: /shoot|charge|fight|orders/i }).first();
+            const action = page.locator('.unit-panel > .choice .action:not(.take)', { hasText: /shoot|charge|fight|fire|orders/i }).first();
             if (!await action.count())
                 continue;
             await action.click();
@@ -181,6 +182,46 @@ async function house() {
     await context.close();
 }
 
+// The first or last of what is offered.
+async function give(page, offered, which) {
+    await page.locator(offered)[which]().click();
+    await page.getByRole('button', { name: 'Give the order' }).first().click();
+    await settled(page);
+}
+
+// A unit in the hand at Cowpens, chances at Trenton, a set-up behind the screen, a telephone.
+async function colonies(rules) {
+    const { page, context } = await sit(browser, server, { reducedMotion: 'reduce' });
+    await setUp(page, server, 'awi-cowpens');
+    await fight(page, 0, 30, true);
+    await drawn(page);
+    await march(page, 0);
+    await page.waitForTimeout(300);
+    await snap(page, `${rules}-battle`);
+    const link = page.url();
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await setUp(page, server, 'awi-trenton', { seats: { american: 'me' } });
+    await fight(page, 1, 8, true);
+    await clear(page);
+    await odds(page, 1);
+    await page.waitForTimeout(300);
+    await snap(page, `${rules}-odds`);
+    await setUp(page, server, 'awi-random', { options: { baggage: 'on' } });
+    for (let i = 0; i < 20 && await myTurn(page) && !/deployed where/.test(await want(page)); i++)
+        await give(page, '.general .action:not(.take)', 'last');
+    await clear(page);
+    for (let i = 0; i < 5; i++) {
+        await page.locator('.tray .piece').first().press('Enter');
+        await give(page, '.unit-panel > .choice .actions .action', 'first');
+    }
+    await page.locator('.tray .piece').first().press('Enter');
+    await page.waitForTimeout(500);
+    await snap(page, `${rules}-setup`);
+    await context.close();
+    await phone(rules, link, 0);
+}
+
 const wants = (what) => !only.length || only.includes(what);
 if (wants('house'))
     await house();
@@ -189,5 +230,7 @@ for (const one of BATTLES)
         await desk(one);
 if (wants('tea-and-biscuits'))
     await tables('tea-and-biscuits');
+if (wants('war-of-independence'))
+    await colonies('war-of-independence');
 await browser.close();
 await server.stop();

@@ -18,4 +18,6 @@ refuses "a save" 'a.game:1: expected a scenario, but this is a saved battle' sce
 refuses "an option that does not exist" 'sheep' scenarios kreuzdorf --option sheep=yes
 refuses "a value the option does not have" 'victory' scenarios kreuzdorf --option victory=maybe
 refuses "an option that is no pair" 'victory' scenarios kreuzdorf --option victory
+refuses "a battle to offer that is not there" 'no/such.yaml: ' serve --battle no/such.yaml
+refuses "one whose name another has" 'kreuzdorf: expected a name that no other battle has' serve --battle scenarios/kreuzdorf.yaml
 finish

@@ -48,6 +48,8 @@ static const struct kind kinds[] = {
     {"tea-and-biscuits", "tab-naseby", 2}, {"tea-and-biscuits", "tab-abu-klea", 3},
     {"tea-and-biscuits", "crowd-free", 5}, {"tea-and-biscuits", "crowd-square", 5},
     {"tea-and-biscuits", "crowd-hex", 5},
+    {"war-of-independence", "standard", 2}, {"war-of-independence", "varied", 5},
+    {"war-of-independence", "awi-even-lines", 4}, {"war-of-independence", "awi-trenton", 3},
 };
 // clang-format on
 enum { KINDS = sizeof kinds / sizeof *kinds };

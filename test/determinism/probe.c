@@ -61,6 +61,18 @@ static const struct pattern patterns[] = {
     {"tea-and-biscuits", "recover", 4, TEXTS("%u recover", "%u recover %n")},
     {"tea-and-biscuits", "remove", 1, TEXTS("%u remove %n", "%u remove %n left", "%u remove %n right")},
     {"tea-and-biscuits", "deploy", 20, TEXTS("%u deploy at %p face %h %F", "%u deploy at %p face %h", "%u deploy cell %n %n face %h %F")},
+    {"war-of-independence", "move", 4, TEXTS("%u move march to %p face %h", "%u move march to %p face %h", "%u move fast to %p face %h", "%u move fast jump to %p face %h",
+                                      "%u move fast swim to %p face %h", "%u move march to %p face %h ranks 1", "%u move march to %p face %h row %d", "%u move road along %d %h",
+                                      "%u move march 1 %p 2 %p", "%u move fast 1 %p %p face %h 2 %p in", "%u move march %p %p face %h", "%u hold face %h", "%u hold 1 %h 2 %h",
+                                      "%u change %F to %p face %h", "%u change skirmish 1 %p 2 %p", "%u mount", "%u dismount 1 %p", "%u limber", "%u unlimber face %h",
+                                      "%u realign face %h", "%u dig", "%u embark %e 1 2", "%u disembark 1 %p 2 %p", "%u sail down %d", "%u enter march to %p face %h")},
+    {"war-of-independence", "fire", 3, TEXTS("%u fire %e", "%u fire %e with 1 2 3", "%u fire at %p")},
+    {"war-of-independence", "melee", 1, TEXTS("%u fight")},
+    {"war-of-independence", "nominate", 1, TEXTS("%u nominate 1 %e 1", "%u nominate 1 %e 2 2 %e 1")},
+    {"war-of-independence", "lose", 1, TEXTS("%u lose 1", "%u lose 1 2", "%u lose 4 2")},
+    {"war-of-independence", "place", 3, TEXTS("place hill %p", "place farm %p hedge", "place wood 2 %p turned", "place broken %p")},
+    {"war-of-independence", "fleet", 1, TEXTS("%u deploy river %d")},
+    {"war-of-independence", "deploy", 8, TEXTS("%u deploy at %p face %h %F", "%u deploy at %p face %h", "%u deploy 1 %p 2 %p face %h skirmish", "%u deploy house %p 1 2 3")},
 };
 // clang-format on
 enum { PATTERNS = sizeof patterns / sizeof *patterns };
@@ -143,6 +155,8 @@ static struct vec way_to_something(struct probing *p, int unit, int *target)
         return some_way(p);
     if (pieces && !below(p, 3)) {
         land = ground_piece(b, view, below(p, pieces));
+        if (!land.piece->points) // not there
+            return some_way(p);
         return vec_sub(land.point[below(p, land.piece->points)], view->box[unit].centre);
     }
     *target = any_unit(p);
@@ -216,9 +230,13 @@ static void put_formation(struct probing *p, struct text *t)
 {
     static const char *const tea[] = {"line", "column", "skirmish", "deployed", "limbered"};
     static const char *const biscuits[] = {"line", "dense", "open", "limbered", "mounted"};
-    bool of_tea = !strcmp(p->at->battle->rules->name, "two-for-tea");
+    static const char *const independence[] = {"line", "column", "skirmish", "limbered", "foot"};
+    const char *rules = p->at->battle->rules->name;
+    const char *const *word = !strcmp(rules, "two-for-tea")        ? tea
+                              : !strcmp(rules, "tea-and-biscuits") ? biscuits
+                                                                   : independence;
 
-    text_add(t, (of_tea ? tea : biscuits)[below(p, 5)]);
+    text_add(t, word[below(p, 5)]);
 }
 
 static void put_step(struct probing *p, struct text *t)

@@ -2,6 +2,8 @@
 #include "secrecy/twin.h"
 #include "rules/two_for_tea/flow.h"
 #include "rules/two_for_tea/ground.h"
+#include "rules/war_of_independence/war_of_independence.h"
+#include "secrecy/screen.h"
 #include <string.h>
 
 static bool coin(struct luck *luck)
@@ -282,4 +284,29 @@ void twin_of(const struct battle *b, const struct game *g, int seat, struct luck
     change_abilities(b, twin, seat, luck);
     twin->dice_key = luck_next(luck);
     twin->dice_used += luck_below(luck, 100);
+}
+
+// --- dice ---
+
+static int show_split(struct dice *dice, const struct game *g, const struct roll *roll, int place,
+                      int sides)
+{
+    struct split_dice *d = (struct split_dice *)(void *)dice;
+    bool secret = d->unseen && d->unseen(d->battle, g, roll) & d->sides;
+
+    (void)place;
+    return 1 + (int)luck_below(secret ? &d->secret : &d->open, (uint32_t)sides);
+}
+
+typedef int roll_secret(const struct battle *, const struct game *, const struct roll *);
+
+// Of a screen it is said once more what is behind it, lest a rule that forgets it is believed.
+static roll_secret *unseen_by(const struct battle *b)
+{
+    return b->rules == &war_of_independence ? screen_unseen : b->rules->roll_secret;
+}
+
+struct split_dice split_dice(const struct battle *b, int sides, uint64_t open, uint64_t secret)
+{
+    return (struct split_dice){{show_split, NULL}, b, sides, {open}, {secret}, unseen_by(b)};
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// twins_test [PAIRS [SEED]]: plays random battles that keep secrets, and at their rests compares
-// two truths that a seat must not be able to tell apart, over every channel it has.
+// twins_test [PAIRS [SEED [RULES]]]: plays random battles that keep secrets, and at their rests
+// compares two truths that a seat must not be able to tell apart, over every channel it has.
 //
 // Then both play the same order with the same open dice, whoever must answer in secret declines,
 // and where nobody hidden was found the seat must have heard and seen the same again. What the
 // server would send to a page at the seat, and to one of who only watches, is among the channels.
 #include "scenario/scenario.h"
-#include "secrecy/ear.h"
-#include "secrecy/page.h"
+#include "secrecy/course.h"
+#include "secrecy/screen.h"
 #include "secrecy/twin.h"
 #include <inttypes.h>
 #include <stdio.h>
@@ -16,7 +16,7 @@
 
 #include "support/random_game.h"
 
-enum { PAIRS = 300, EVENTS = 2048, DIFFERENCES = 5, EVERY = 3 };
+enum { PAIRS = 300, DIFFERENCES = 5, EVERY = 3, EVERY_MARCHING = 40 };
 
 struct watch {
     int pairs, wanted, played, declined, conceded, differences;
@@ -24,6 +24,8 @@ struct watch {
     struct scenario scenario;
     struct game game, twin;
     struct probes probes;
+    bool screened; // War of Independence: a set-up behind a screen, and flank marches
+    struct past past;
 };
 
 // --- battles ---
@@ -58,11 +60,28 @@ static void add_seats(struct luck *luck, struct settings *settings)
     must(settings_add(settings, pair, &problem));
 }
 
+static void add(struct settings *settings, const char *pair)
+{
+    struct problem problem;
+
+    must(settings_add(settings, pair, &problem));
+}
+
+// What is worth a secret is played more often than not.
+static void add_secrets(struct luck *luck, struct settings *settings)
+{
+    add(settings, luck_below(luck, 4) ? "screen=on" : "screen=off");
+    add(settings, luck_below(luck, 4) ? "flank_march=on" : "flank_march=off");
+    add(settings, luck_below(luck, 2) ? "indian_muskets=one_unit" : "indian_muskets=half");
+}
+
 // Mostly Germantown, where much is hidden; else the pick-up battle with its secret abilities.
 static void load_battle(struct watch *r, struct luck *luck)
 {
-    bool germantown = luck_below(luck, 4);
-    const char *path = germantown ? "scenarios/germantown.yaml" : "scenarios/tft-pickup.yaml";
+    bool germantown = !r->screened && luck_below(luck, 4);
+    const char *path = r->screened  ? "scenarios/awi-random.yaml"
+                       : germantown ? "scenarios/germantown.yaml"
+                                    : "scenarios/tft-pickup.yaml";
     struct settings settings = {0};
     struct problem problem;
 
@@ -74,147 +93,11 @@ static void load_battle(struct watch *r, struct luck *luck)
         draw_settings(&r->scenario.battle, luck, &settings);
         if (germantown)
             add_seats(luck, &settings);
+        if (r->screened)
+            add_secrets(luck, &settings);
     } while (!scenario_load(path, &settings, &r->scenario, &problem));
-}
-
-// --- dice ---
-
-// What is thrown in the open falls alike for both twins; what is thrown in secret is a secret.
-struct split_dice {
-    struct dice dice;
-    const struct battle *battle;
-    int sides; // of the seat that listens
-    struct luck open, secret;
-};
-
-static int show_split(struct dice *dice, const struct game *g, const struct roll *roll, int place,
-                      int sides)
-{
-    struct split_dice *d = (struct split_dice *)(void *)dice;
-    const struct rules *rules = d->battle->rules;
-    bool secret = rules->roll_secret && rules->roll_secret(d->battle, g, roll) & d->sides;
-
-    (void)place;
-    return 1 + (int)luck_below(secret ? &d->secret : &d->open, (uint32_t)sides);
-}
-
-// --- one truth, played on ---
-
-struct course {
-    const struct battle *battle;
-    struct game game;
-    struct split_dice dice;
-    uint64_t secret; // where the secret dice begin
-    bool declined;   // something its twin was not asked
-    struct event event[EVENTS];
-    struct events events;
-    struct page_ear page, watcher; // of the seat that listens, and of who only watches
-};
-
-static void course_begin(struct course *c, const struct battle *b, const struct game *g, int seat,
-                         uint64_t open, uint64_t secret)
-{
-    c->battle = b;
-    game_copy(b, &c->game, g);
-    c->secret = secret;
-    c->declined = false;
-    c->dice = (struct split_dice){{show_split, NULL}, b, seat_sides(b, seat), {open}, {secret}};
-    c->events = (struct events){c->event, 0, EVENTS, false};
-    page_ear_open(&c->page, b, g, seat);
-    page_ear_open(&c->watcher, b, g, ONLOOKER);
-}
-
-static void course_end(struct course *c)
-{
-    page_ear_close(&c->page);
-    page_ear_close(&c->watcher);
-}
-
-static void course_play(struct course *c, const struct order *o)
-{
-    const struct rules *rules = c->battle->rules;
-    struct game before = c->game;
-    int first = c->events.count;
-    int hush = rules->order_secret ? rules->order_secret(c->battle, &before, o) : 0;
-    struct judged judged;
-
-    must(fine(game_check_seen(c->battle, &c->game, o, &judged)));
-    game_play(c->battle, &c->game, &judged, &c->dice.dice, &c->events);
-    page_ear_hear(&c->page, &before, &c->game, o, &c->events, first, hush);
-    page_ear_hear(&c->watcher, &before, &c->game, o, &c->events, first, hush);
-}
-
-static int first_asked(const struct game *g)
-{
-    return __builtin_ctz(g->ask.seats);
-}
-
-// Where only one of the twins must decide something nobody may know of, it declines.
-static bool decline(struct course *c)
-{
-    struct order pass = order_of(first_asked(&c->game), 0, WORD_PASS);
-    struct judged judged;
-
-    if (!fine(game_check_seen(c->battle, &c->game, &pass, &judged)))
-        return false;
-    course_play(c, &pass);
-    c->declined = true;
-    return true;
-}
-
-static bool same_ask(const struct game *a, const struct game *c)
-{
-    return !memcmp(&a->ask, &c->ask, sizeof a->ask);
-}
-
-// An order of another seat that both twins allow.
-static bool answer_both(struct course *a, struct course *c, struct luck *luck)
-{
-    int seat = first_asked(&a->game);
-    struct game view;
-    struct judged drawn, judged;
-
-    game_view(a->battle, &a->game, seat, &view);
-    game_draw(a->battle, &view, seat, luck, &drawn);
-    if (!fine(game_check_seen(c->battle, &c->game, &drawn.order, &judged)))
-        return false;
-    course_play(a, &drawn.order);
-    course_play(c, &drawn.order);
-    return true;
-}
-
-static bool at_rest_for(const struct game *g, int seat)
-{
-    return g->outcome || g->ask.seats >> seat & 1;
-}
-
-static bool threw_in_secret(const struct course *c)
-{
-    return c->dice.secret.state != c->secret;
-}
-
-// On until the seat is asked again in both. Secret dice may send the others different ways, for all
-// to see: then what the order itself brought about is compared, and no more. False: there is
-// nothing to compare.
-static bool go_on(struct course *a, struct course *c, int seat, struct luck *luck)
-{
-    enum { STEPS = 12 };
-
-    for (int i = 0; i < STEPS; i++) {
-        bool rest = at_rest_for(&a->game, seat), twin_rest = at_rest_for(&c->game, seat);
-
-        if (rest && twin_rest)
-            return true;
-        if (threw_in_secret(a) || threw_in_secret(c))
-            return i == 0;
-        if (rest != twin_rest || !same_ask(&a->game, &c->game)) {
-            if (!decline(rest || a->game.ask.kind == c->game.ask.kind ? c : a))
-                return false;
-        } else if (!answer_both(a, c, luck)) {
-            return false;
-        }
-    }
-    return false;
+    if (r->screened && luck_below(luck, 2))
+        screen_choose_armies(&r->scenario.battle);
 }
 
 // --- pairs ---
@@ -301,7 +184,7 @@ static void compare_play(struct watch *r, int seat, struct luck *luck)
     course_begin(&c, b, &r->twin, seat, open, luck_next(luck));
     course_play(&a, &r->probes.order[0]);
     course_play(&c, &r->probes.order[0]);
-    if (go_on(&a, &c, seat, luck) && !found_somebody(&a, &r->game) &&
+    if (course_go_on(&a, &c, seat, luck) && !found_somebody(&a, &r->game) &&
         !found_somebody(&c, &r->twin)) {
         r->played++;
         r->declined += a.declined != c.declined;
@@ -329,7 +212,12 @@ static void try_pair(struct watch *r, struct luck *luck)
     const struct battle *b = &r->scenario.battle;
     int seat = listener(b, &r->game, luck);
 
-    twin_of(b, &r->game, seat, luck, &r->twin);
+    if (r->screened)
+        seat = r->past.seat;
+    if (!r->screened)
+        twin_of(b, &r->game, seat, luck, &r->twin);
+    else if (!screen_twin(&r->past, &r->game, luck, &r->twin))
+        return;
     probes_of(b, &r->game, seat, luck, &r->probes);
     compare_at_rest(r, seat, luck);
     if (r->game.ask.seats >> seat & 1)
@@ -343,20 +231,40 @@ static void show_progress(const struct watch *r)
         fprintf(stderr, "%d of %d pairs, %d different\n", r->pairs, r->wanted, r->differences);
 }
 
+// Every so many orders, where there is anything to be kept secret: in a set-up more often.
+static bool is_worth_a_look(const struct watch *r, struct luck *luck)
+{
+    if (!r->screened)
+        return !luck_below(luck, EVERY);
+    return !luck_below(luck, in_set_up(&r->game) ? EVERY : EVERY_MARCHING);
+}
+
+static bool goes_on(const struct watch *r)
+{
+    return !random_game_over(&r->game) && r->pairs < r->wanted && r->differences < DIFFERENCES &&
+           (!r->screened || has_screen_secrets(&r->game));
+}
+
 static void play_battle(struct watch *r, struct luck luck)
 {
     const struct battle *b = &r->scenario.battle;
     struct judged judged;
 
     load_battle(r, &luck);
-    game_begin(b, &r->game, luck_next(&luck), &seeded_dice, NULL);
-    while (!random_game_over(&r->game) && r->pairs < r->wanted && r->differences < DIFFERENCES) {
-        if (!luck_below(&luck, EVERY)) {
+    if (r->screened)
+        past_begin(&r->past, b, &r->game, (int)luck_below(&luck, b->seats), &luck);
+    else
+        game_begin(b, &r->game, luck_next(&luck), &seeded_dice, NULL);
+    while (goes_on(r)) {
+        if (is_worth_a_look(r, &luck)) {
             try_pair(r, &luck);
             show_progress(r);
         }
         random_order(b, &r->game, &luck, &judged);
-        game_play(b, &r->game, &judged, &seeded_dice, NULL);
+        if (r->screened)
+            past_play(&r->past, &r->game, &judged);
+        else
+            game_play(b, &r->game, &judged, &seeded_dice, NULL);
     }
 }
 
@@ -366,6 +274,7 @@ int main(int argc, char **argv)
 
     watch.wanted = argc > 1 ? atoi(argv[1]) : PAIRS;
     watch.battle = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
+    watch.screened = argc > 3 && !strcmp(argv[3], "war-of-independence");
     for (; watch.pairs < watch.wanted && watch.differences < DIFFERENCES; watch.battle++)
         play_battle(&watch, (struct luck){watch.battle});
     printf("%sok 1 - %d pairs of battles look alike to a seat, %d of them after an order too, in "

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What is done and thrown unseen, and what who must not know of it hears: Germantown.
+// What is done and thrown unseen, and what who must not know of it hears: Germantown, and the
+// screen of War of Independence.
 #include "support/secrets.h"
 #include "support/test.h"
 #include <sodium.h>
@@ -93,9 +94,12 @@ TEST(when_the_disk_refuses_the_answer_the_order_still_waits_for_it)
 
 static void ask_and_look(int who, int place, struct wire *w)
 {
-    static const char *const tried[] = {"\"t\":\"undo\"", "\"t\":\"dice\",\"faces\":[1,1]",
+    static const char *const tried[] = {"\"t\":\"undo\"",
+                                        "\"t\":\"dice\",\"faces\":[1,1]",
                                         "\"t\":\"order\",\"text\":\"B12 rally\"",
-                                        "\"t\":\"order\",\"text\":\"A2 shoot B12\""};
+                                        "\"t\":\"order\",\"text\":\"A2 shoot B12\"",
+                                        "\"t\":\"order\",\"text\":\"A2 fire B12\"",
+                                        "\"t\":\"order\",\"text\":\"B2 arm\""};
 
     ask_for_all(place, w);
     look(who, w);
@@ -183,6 +187,80 @@ TEST(a_sealed_record_has_one_length_whatever_was_done)
     assert_in_range(letters[0], TEXT, BODY_BYTES - 4096); // and can be uploaded
 }
 
+// --- War of Independence: behind the screen ---
+
+// The Crown listens, in the place of the Americans of Germantown; these are the others.
+enum { CROWN = AMERICANS, REBELS = BRITONS };
+
+static void set_screen(void)
+{
+    make("{\"battle\":\"awi-random\",\"options\":{\"flank_march\":\"on\",\"boats\":\"on\"},"
+         "\"seats\":{\"crown\":\"me\",\"american\":\"friend\"}}");
+    sit(CROWN, CROWN);
+    sit(REBELS, REBELS);
+    sit(WATCHER, ONLOOKER);
+    settle();
+    follow_advice("layout");
+    follow_advice("ford");
+}
+
+// The last of what is suggested to them; of boats and troops that is another place.
+static void rebels_act(void)
+{
+    struct order o[64];
+    char text[ORDER_TEXT];
+    struct game view;
+    int offers;
+
+    game_view(match()->table->battle, game(), REBELS, &view);
+    offers = ask_suggest(match()->table->battle, &view, REBELS, o, 64);
+    assert_true(offers);
+    order_print(match()->table->battle, &o[offers - 1], text, sizeof text);
+    order(REBELS, text);
+}
+
+TEST(what_is_done_behind_the_screen_leaves_no_trace)
+{
+    set_screen();
+    assert_true(asks("place"));
+    nothing_is_known_of(rebels_act);
+    nothing_is_known_of(rebels_act);
+    follow_advice("place");
+    follow_advice("flow");
+    if (game()->ask.seats >> REBELS & 1) // those who hold the town are asked first
+        nothing_is_known_of(rebels_act);
+    follow_advice("fleet");
+    follow_advice("flank");
+    assert_true(asks("deploy"));
+    for (int i = 0; i < 3; i++)
+        nothing_is_known_of(rebels_act);
+}
+
+// Who marches, and where to, stands in no record of the others while the march is out.
+TEST(a_flank_march_is_in_no_record_of_the_others)
+{
+    static const int place[] = {CROWN, ONLOOKER};
+    struct wire told = {0};
+
+    set_screen();
+    follow_advice("place");
+    follow_advice("flow");
+    follow_advice("fleet");
+    order(CROWN, "pass");
+    rebels_act();
+    follow_advice("deploy");
+    assert_true(asks("move"));
+    for (int i = 0; i < 2; i++) {
+        ask_for_all(place[i], &told);
+        assert_int_equal(count_of(&told, "flank high") + count_of(&told, "flank low"), 0);
+        wire_free(&told);
+        told = (struct wire){0};
+    }
+    ask_for_all(REBELS, &told);
+    assert_true(count_of(&told, "flank high") + count_of(&told, "flank low") > 0);
+    wire_free(&told);
+}
+
 TEST(dice_that_nobody_here_may_know_of_are_thrown_by_the_table)
 {
     end_american_turn("random");
@@ -197,6 +275,8 @@ int main(void)
         AT_TABLE(when_the_disk_refuses_the_answer_the_order_still_waits_for_it),
         AT_TABLE(what_is_done_unseen_leaves_no_trace),
         AT_TABLE(a_sealed_record_has_one_length_whatever_was_done),
+        AT_TABLE(what_is_done_behind_the_screen_leaves_no_trace),
+        AT_TABLE(a_flank_march_is_in_no_record_of_the_others),
         AT_TABLE(dice_that_nobody_here_may_know_of_are_thrown_by_the_table),
     };
 

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+// Whole battles from the first die of the set-up on: whatever is asked has proposals, all of them
+// legal; what the set-up made is a battle of its own.
+#include "rules/war_of_independence/setup.h"
+#include "support/tabletop.h"
+#include "table.h"
+
+enum { DECISIONS = 900 };
+
+static void start(void)
+{
+    char why[160];
+
+    if (!war_of_independence.prepare(&field, why, sizeof why))
+        fail_msg("%s", why);
+    game_begin(&field, &play, 1, &seeded_dice, NULL);
+}
+
+// Everything that is played of the set-up, with optional rules as the luck has it.
+static void begin_random(struct luck *luck)
+{
+    static const int16_t drawn[] = {OPT_GRID,        OPT_SCREEN,      OPT_FLANK_MARCH,
+                                    OPT_NIGHT_DAY,   OPT_WIND_SMOKE,  OPT_BAGGAGE,
+                                    OPT_DESTRUCTION, OPT_SIDE_CHOICE, OPT_DUSK,
+                                    OPT_BOATS,       OPT_PHASE_ORDER, OPT_CASUALTY_CHOICE};
+
+    clear_table();
+    for (int i = 0; i < COUNT(drawn); i++)
+        field.option[drawn[i]] = (int32_t)luck_below(luck, 2);
+    field.option[OPT_SETUP_GROUND] = GROUND_THROWN;
+    field.option[OPT_SETUP_ARMIES] = luck_below(luck, 2) ? ARMIES_DRAWN : ARMIES_CHOSEN;
+    field.option[OPT_SETUP_DEPLOY] = 1;
+    field.option[OPT_INDIAN_MUSKETS] = (int32_t)luck_below(luck, 3);
+    field.option[OPT_DEPLOYMENT_GAP] = (int32_t)luck_below(luck, 17);
+    start();
+}
+
+TEST(whatever_is_asked_has_legal_proposals)
+{
+    static struct order list[256];
+    unsigned asked = 0;
+
+    for (uint64_t seed = 1; seed <= 8; seed++) {
+        struct luck luck = {seed};
+        int kind = -1;
+
+        begin_random(&luck);
+        for (int i = 0; i < DECISIONS && play.outcome == OUTCOME_NONE; i++) {
+            bool again = play.ask.kind == kind && luck_below(&luck, 12);
+            struct order o;
+
+            kind = play.ask.kind;
+            asked |= 1u << kind;
+            if (!again) {
+                int count = suggestions(list, COUNT(list));
+
+                assert_true(count > 0);
+                o = list[luck_below(&luck, (uint32_t)count)];
+            } else {
+                o = draw_one(seat_asked(), &luck);
+            }
+            give_order(&o, &seeded_dice);
+            is_sound();
+        }
+    }
+    for (int i = ASK_SIDE; i <= ASK_MELEE; i++)
+        if (!(asked >> i & 1))
+            fail_msg("%s was not asked", war_of_independence.ask[i].name);
+}
+
+static struct battle made;
+
+// src/scenario/write.c writes it as a file.
+TEST(what_the_set_up_made_is_a_battle_of_its_own)
+{
+    clear_table();
+    stand("A1", LINE, 10, AT(20, 10), 0);
+    stand("B1", LINE, 10, AT(20, 38), 180);
+    field.option[OPT_NIGHT_DAY] = field.option[OPT_WIND_SMOKE] = 1;
+    field.option[OPT_START_HOUR] = 9;
+    field.option[OPT_SEASON] = 4;
+    field.option[OPT_WIND] = 2;
+    field.option[OPT_FLANK_MARCH] = 1;
+    begin();
+    assert_true(war_of_independence.fixed(&field, &play, &made));
+    assert_int_equal(made.option[OPT_START_HOUR], 9);
+    assert_int_equal(made.option[OPT_SEASON], 4);
+    assert_int_equal(made.option[OPT_WIND], 2);
+    assert_int_equal(made.option[OPT_FLANK_MARCH], 0);
+    assert_int_equal(made.roster[1].elements, 10);
+    field_takes(FIELD_OF_UNIT, "fate", 1, FATE_FLANK);
+    assert_false(war_of_independence.fixed(&field, &play, &made));
+    clear_table();
+    field.option[OPT_SETUP_GROUND] = GROUND_THROWN;
+    start();
+    assert_false(war_of_independence.fixed(&field, &play, &made)); // not before it is done
+}
+
+// AWI-VP-06
+TEST(objectives_go_with_it)
+{
+    const struct vec corner[] = {AT(18, 22), AT(22, 22), AT(22, 26), AT(18, 26)};
+
+    clear_table();
+    stand("A1", LINE, 10, AT(20, 10), 0);
+    stand("B1", LINE, 10, AT(20, 38), 180);
+    for (int i = 0; i < 3; i++) {
+        lay_area(T_OBJECTIVE, corner, 4);
+        field.piece[i].level = (uint8_t)(4 - i);
+        field.piece[i].is = (uint8_t)i;
+    }
+    begin();
+    assert_true(war_of_independence.fixed(&field, &play, &made));
+    assert_int_equal(made.pieces, 3);
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(made.piece[i].what, T_OBJECTIVE);
+        assert_int_equal(made.piece[i].level, 4 - i);
+        assert_int_equal(made.piece[i].is & 3, i);
+    }
+}
+
+TEST(boats_keep_it_from_being_one)
+{
+    const struct vec river[] = {AT(60, 0), AT(60, 48)};
+
+    clear_table();
+    stand("A1", LINE, 10, AT(20, 10), 0);
+    stand("B1", LINE, 10, AT(20, 38), 180);
+    enlist("A9", BOAT);
+    lay_line(T_RIVER, river, 2, INCH(2));
+    begin();
+    assert_true(war_of_independence.fixed(&field, &play, &made));
+    field_takes(FIELD_OF_UNIT, "river", 3, INCH(10));
+    assert_false(war_of_independence.fixed(&field, &play, &made));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(whatever_is_asked_has_legal_proposals),
+        cmocka_unit_test(what_the_set_up_made_is_a_battle_of_its_own),
+        cmocka_unit_test(objectives_go_with_it),
+        cmocka_unit_test(boats_keep_it_from_being_one),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+// Proposals, random orders and worth: what a volley is likely to do, contact that is flush, orders
+// of every kind that is due.
+#include "rules/war_of_independence/propose.h"
+#include "support/tabletop.h"
+#include "table.h"
+
+enum { A1 = 1, A2, A3, B1, B2 };
+
+static void table(length apart)
+{
+    clear_table();
+    stand("A1", LINE, 10, AT(20, 10), 0);
+    stand("A2", CAVALRY, 6, AT(30, 10), 0);
+    stand("A3", ARTILLERY, 2, AT(40, 10), 0);
+    stand("B1", LINE, 10, (struct vec){INCH(20), INCH(10) + apart}, 180);
+    stand("B2", JAEGERS, 7, AT(60, 30), 180);
+    begin();
+}
+
+// In sixtieths of a figure.
+static int volley(int unit, int target)
+{
+    static struct woi_map map;
+    struct woi_threat threat = {0};
+
+    woi_map(&field, &play, bounds_between(AT(0, 0), AT(72, 48)), &map);
+    return woi_threaten(&field, &play, &map, unit, target, &threat) ? threat.volley : 0;
+}
+
+// Twenty dice at a line in the open kill 16/3 (4/15 each), two of a gun 2/3, FF a quarter less.
+TEST(a_volley_is_that_of_the_table_of_odds)
+{
+    table(INCH(10));
+    assert_int_equal(volley(A1, B1), 320);
+    assert_int_equal(volley(A3, B1), 0); // not in its arc
+    field_takes(FIELD_OF_UNIT, "face", A3, 0xd000);
+    assert_int_equal(volley(A3, B1), 40);
+    assert_int_equal(volley(A1, B2), 0); // too far
+    assert_int_equal(volley(A2, B1), 0); // mounted
+    assert_int_equal(woi_reach(&play, A1), INCH(12));
+    assert_int_equal(woi_reach(&play, A2), 0);
+    unit_of(&play, A1)->status |= STATUS_FF;
+    assert_int_equal(volley(A1, B1), 240);
+}
+
+static int proposed(int unit, int verb)
+{
+    static struct order list[256];
+    int count = suggestions(list, 256), found = 0;
+
+    for (int i = 0; i < count; i++)
+        found += list[i].unit == unit && list[i].verb == verb;
+    return found;
+}
+
+TEST(all_that_a_unit_may_do_is_proposed)
+{
+    table(INCH(10));
+    assert_true(proposed(A1, WOI_MOVE) > 2);
+    assert_int_equal(proposed(A1, WOI_CHANGE), 1); // column
+    assert_int_equal(proposed(A2, WOI_DISMOUNT), 1);
+    assert_int_equal(proposed(A3, WOI_LIMBER), 1);
+    assert_int_equal(proposed(0, WORD_DONE), 1);
+}
+
+// AWI-MOV-22: a marching line reaches an enemy 6 in and a base depth away.
+TEST(contact_is_proposed_as_soon_as_it_can_be_made)
+{
+    struct order list[256];
+    int contacts = 0, count;
+
+    table(INCH(6));
+    count = suggestions(list, 256);
+    for (int i = 0; i < count; i++) {
+        struct judged judged;
+
+        if (list[i].unit != A1 || list[i].verb != WOI_MOVE)
+            continue;
+        game_check(&field, &play, &list[i], &judged);
+        contacts += (judged.walk.marks & MARK_CONTACT) != 0;
+    }
+    assert_true(contacts > 0);
+}
+
+TEST(what_is_good_for_one_side_is_bad_for_the_other)
+{
+    int one, other;
+
+    table(INCH(30));
+    one = woi_worth(&field, &play, 0), other = woi_worth(&field, &play, 1);
+    woi_kill(&field, &play, figure_of(&play, B1, 10), AWI_FIRE_18, NULL);
+    assert_true(woi_worth(&field, &play, 0) > one);
+    assert_true(woi_worth(&field, &play, 1) < other);
+}
+
+TEST(a_lost_figure_and_ff_are_bad)
+{
+    int worth;
+
+    table(INCH(30));
+    worth = woi_worth(&field, &play, 0);
+    unit_of(&play, A1)->status |= STATUS_FF;
+    assert_true(woi_worth(&field, &play, 0) < worth);
+    unit_of(&play, A1)->status = 0;
+    woi_kill(&field, &play, figure_of(&play, A1, 10), AWI_FIRE_18, NULL);
+    assert_true(woi_worth(&field, &play, 0) < worth);
+}
+
+// Of many orders drawn some move into contact, some fire, some change.
+TEST(drawn_orders_are_of_all_kinds)
+{
+    int drawn[WOI_WORDS_END] = {0};
+    struct luck luck = {1};
+
+    for (int game = 0; game < 40; game++) {
+        table(INCH(7));
+        for (int i = 0; i < 12 && play.outcome == OUTCOME_NONE; i++) {
+            struct order o = draw_one(seat_asked(), &luck);
+
+            drawn[o.verb]++;
+            give_order(&o, &seeded_dice);
+        }
+    }
+    assert_true(drawn[WOI_MOVE] > 20);
+    assert_true(drawn[WOI_FIRE] > 5);
+    assert_true(drawn[WOI_CHANGE] > 0);
+    assert_true(drawn[WOI_DISMOUNT] > 0);
+    assert_true(drawn[WOI_LIMBER] + drawn[WOI_REALIGN] > 0);
+    assert_true(drawn[WOI_NOMINATE] + drawn[WOI_FIGHT] > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_volley_is_that_of_the_table_of_odds),
+        cmocka_unit_test(all_that_a_unit_may_do_is_proposed),
+        cmocka_unit_test(contact_is_proposed_as_soon_as_it_can_be_made),
+        cmocka_unit_test(what_is_good_for_one_side_is_bad_for_the_other),
+        cmocka_unit_test(a_lost_figure_and_ff_are_bad),
+        cmocka_unit_test(drawn_orders_are_of_all_kinds),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
