@@ -132,6 +132,7 @@ static bool write_others(const struct journey *t, int number, struct order *o)
 
     if (!r.order || r.order->verb != t->verb || r.order->unit != t->wish->unit)
         return true;
+    plan.brief = false;
     if (!woi_read_plan(&r, t->b, t->g, t->wish->unit, &plan) || plan.whole || plan.along)
         return false;
     for (int i = 0; i < plan.ways; i++)
