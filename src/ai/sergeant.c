@@ -38,7 +38,8 @@ static int64_t sampled(struct thought *t, const struct game *g)
     return sum / SAMPLES;
 }
 
-// What is less likely than this is weighed as it lies, without throwing further dice for it.
+// What is less likely than this is weighed as it lies, without throwing further dice for it. So is
+// the set-up: which dice the countryside or an army is drawn with is not of an order's making.
 enum { SURE = 1 << 20, UNLIKELY = SURE / 200 };
 // Weights up to this leave room for what is weighed.
 static const uint128 WEIGHED = (uint128)1 << 36;
@@ -51,7 +52,7 @@ static int64_t expectation(struct thought *t, struct game *g, int64_t likely)
     int answers;
 
     game_run(t->battle, g, NULL, NULL);
-    if (!g->roll.rows || t->left <= 1 || likely < UNLIKELY)
+    if (!g->roll.rows || !g->turn || t->left <= 1 || likely < UNLIKELY)
         return value_of(t, g);
     answers = roll_outcomes(&g->roll, chance, ANSWERS, &total);
     if (!answers || total > WEIGHED)
@@ -73,7 +74,8 @@ static int64_t weigh(struct thought *t, const struct game *view, const struct or
     struct game g;
     struct judged judged;
 
-    if (o->verb == WORD_PASS)
+    if (o->verb == WORD_PASS ||
+        (o->verb == WORD_DONE && t->battle->rules->ask[view->ask.kind].sealed))
         return value_of(t, view);
     game_copy(t->battle, &g, view);
     judged_on_trust(&g, o, &judged);

@@ -50,7 +50,8 @@ static const struct ask_row asks[] = {
     ASK_ROW("none", "Nobody is asked."),
 #define ASK(number, called, name, says, ...) \
     ASK_ROW(called, says, {__VA_ARGS__}, \
-        .answers = {woi_check_##name, woi_take_##name, woi_suggest_##name, woi_draw_##name, .either = {.odds = 0}}),
+        .answers = {woi_check_##name, woi_take_##name, woi_suggest_##name, woi_draw_##name, .either = {.odds = 0}}, \
+        .sealed = (number) == ASK_PLACE),
 #define CHOICE(number, name, says, first, second, odds, answer) \
     ASK_ROW(#name, says, .answers = {.take = woi_take_##name, .either = {{first, second}, odds, false, 0, NULL, answer}}),
 #include "rules/war_of_independence/rows.def"
