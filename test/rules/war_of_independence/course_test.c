@@ -5,16 +5,7 @@
 #include "support/tabletop.h"
 #include "table.h"
 
-enum { DECISIONS = 900 };
-
-static void start(void)
-{
-    char why[160];
-
-    if (!war_of_independence.prepare(&field, why, sizeof why))
-        fail_msg("%s", why);
-    game_begin(&field, &play, 1, &seeded_dice, NULL);
-}
+enum { DECISIONS = 300 };
 
 // Everything that is played of the set-up, with optional rules as the luck has it.
 static void begin_random(struct luck *luck)

@@ -18,12 +18,17 @@ int stand(const char *name, enum woi_type type, int figures, struct vec at, int 
     return unit;
 }
 
-void begin(void)
+void start(void)
 {
     char why[160];
 
     if (!war_of_independence.prepare(&field, why, sizeof why))
         fail_msg("%s", why);
     game_begin(&field, &play, 1, &seeded_dice, NULL);
+}
+
+void begin(void)
+{
+    start();
     assert_int_equal(play.ask.kind, ASK_MOVE);
 }

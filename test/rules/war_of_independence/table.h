@@ -12,4 +12,5 @@
 void clear_table(void); // every option at its standard
 // Before the battle begins: its anchor, so many figures. A units are of the Crown.
 int stand(const char *name, enum woi_type, int figures, struct vec at, int degrees);
+void start(void); // with whatever is to be set up
 void begin(void); // the first turn of the Crown, its movement
