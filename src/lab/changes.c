@@ -102,12 +102,15 @@ static bool is_said(const struct unit_change *c, const struct field *flag)
 
 static bool is_told(const struct unit_change *c, const struct field *field)
 {
-    int32_t now = field->of == FIELD_OF_UNIT ? is(c, field) : 0;
+    int32_t now;
 
-    if (field->of != FIELD_OF_UNIT || now == was(c, field))
+    if (field->of != FIELD_OF_UNIT)
         return false;
     if (field->tells != TELLS_LASTING &&
         (field->tells != TELLS_PASSING || !(c->tell & TELL_PASSING)))
+        return false;
+    now = is(c, field); // looked up last: some are worked out from the whole table
+    if (now == was(c, field))
         return false;
     if (field->said ? !*field->said[now] : field->kind == FIELD_FLAG && is_said(c, field))
         return false;
