@@ -9,6 +9,12 @@ void *memmove(void *to, const void *from, size_t bytes);
 void *memset(void *to, int value, size_t bytes);
 int memcmp(const void *a, const void *b, size_t bytes);
 
+// The compiler does not know them without a C library, and need not call them: eight bytes are one
+// load, and whole games are copied by one instruction.
+#define memcpy(to, from, bytes) __builtin_memcpy(to, from, bytes)
+#define memmove(to, from, bytes) __builtin_memmove(to, from, bytes)
+#define memset(to, value, bytes) __builtin_memset(to, value, bytes)
+
 size_t strlen(const char *);
 int strcmp(const char *, const char *);
 char *strcpy(char *restrict to, const char *restrict from);
