@@ -295,16 +295,6 @@ static int rounds_left(const struct battle *b, const struct game *g)
     return guard ? (int)nearer(most, guard - w->quiet) : most;
 }
 
-// AWI-SET-16: nothing is gained by it, and whoever does not like what is to come could go on for
-// ever.
-static bool puts_pieces_about(const struct game *g, int side)
-{
-    const struct woi_game *w = woi_in(g);
-
-    return w->phase == PHASE_SETUP && w->setup.step == STEP_PLACES &&
-           !screened_in(g, side)->confirmed;
-}
-
 int woi_worth(const struct battle *b, const struct game *g, int side)
 {
     struct woi_outlook to;
@@ -314,8 +304,6 @@ int woi_worth(const struct battle *b, const struct game *g, int side)
         return g->winner == side ? WON : -WON;
     if (g->outcome != OUTCOME_NONE)
         return 0;
-    if (puts_pieces_about(g, side))
-        return -WON;
     to.b = b, to.g = g, to.side = side, to.engaged = 0;
     for (int i = 0; i < SIDES; i++)
         to.set[i] = woi_fielded(g, i);

@@ -107,30 +107,6 @@ TEST(a_lost_figure_and_ff_are_bad)
     assert_true(woi_worth(&field, &play, 0) < worth);
 }
 
-// AWI-SET-16: the sergeant takes what is worth most, and would go on for ever.
-TEST(nothing_is_gained_by_putting_pieces_about)
-{
-    static struct order list[64];
-    int seat, side, before;
-
-    clear_table();
-    field.option[OPT_SETUP_GROUND] = GROUND_THROWN;
-    field.option[OPT_SETUP_ARMIES] = ARMIES_DRAWN;
-    field.option[OPT_SETUP_DEPLOY] = 1;
-    start();
-    while (play.ask.kind != ASK_PLACE) {
-        suggestions(list, COUNT(list));
-        give_order(&list[0], &seeded_dice);
-    }
-    seat = seat_asked(), side = field.seat[seat].side;
-    assert_true(suggestions(list, COUNT(list)) > 1);
-    before = woi_worth(&field, &play, side);
-    give_order(&list[1], &seeded_dice);
-    assert_int_equal(woi_worth(&field, &play, side), before);
-    give_order(&list[0], &seeded_dice);
-    assert_true(woi_worth(&field, &play, side) > before);
-}
-
 // Of many orders drawn some move into contact, some fire, some change.
 TEST(drawn_orders_are_of_all_kinds)
 {
@@ -162,7 +138,6 @@ int main(void)
         cmocka_unit_test(contact_is_proposed_as_soon_as_it_can_be_made),
         cmocka_unit_test(what_is_good_for_one_side_is_bad_for_the_other),
         cmocka_unit_test(a_lost_figure_and_ff_are_bad),
-        cmocka_unit_test(nothing_is_gained_by_putting_pieces_about),
         cmocka_unit_test(drawn_orders_are_of_all_kinds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
