@@ -166,6 +166,25 @@ static bool steer_sail(const struct game *g, const struct wish *w, struct judged
     return leave_to_core(judged);
 }
 
+static int boat_under(const struct battle *b, const struct game *g, struct vec at)
+{
+    int first = woi_first_boat(b);
+
+    for (int boat = first; first && boat <= g->units; boat++)
+        if (on_table(g, boat) && point_to_box(at, &g->box[boat]) <= HALF_INCH)
+            return boat;
+    return 0;
+}
+
+// Whoever is led upon a boat gets in, as far as that is allowed.
+static bool steer_aboard(const struct battle *b, const struct game *g, const struct wish *w,
+                         int boat, struct judged *judged)
+{
+    order_begin(&judged->order, w->seat, w->unit, WOI_EMBARK);
+    woi_write_aboard(g, w->unit, boat, &judged->order);
+    return judge(b, g, woi_check_order, judged) && judged->whole;
+}
+
 // --- orders ---
 
 static bool steer_word(const struct battle *b, const struct game *g, const struct wish *w, int verb,
@@ -218,7 +237,7 @@ static bool is_turned(const struct game *g, const struct wish *w)
 static bool steer_order(const struct battle *b, const struct game *g, const struct wish *w,
                         struct judged *judged)
 {
-    int formation = formation_wished(w), enemy, house;
+    int formation = formation_wished(w), enemy, house, boat;
 
     if (is_boat(g, w->unit))
         return on_table(g, w->unit) && steer_sail(g, w, judged);
@@ -235,6 +254,9 @@ static bool steer_order(const struct battle *b, const struct game *g, const stru
         return woi_steer_move(b, g, w, judged);
     enemy = aids_enemy(g, w, POINTED, is_target);
     if (enemy && woi_steer_contact(b, g, w, enemy, judged) && judged->whole)
+        return true;
+    boat = is_troops(g, w->unit) && !w->verb ? boat_under(b, g, w->at) : 0;
+    if (boat && steer_aboard(b, g, w, boat, judged))
         return true;
     house = is_troops(g, w->unit) && !is_gun(g, w->unit) ? house_under(b, g, w->at) : 0;
     if (house && steer_house(b, g, w, house, judged))

@@ -89,6 +89,8 @@ void woi_suggest_sailing(struct offer *);
 // As many as there is room for into a house, each straight to its outline (AWI-BLD-02).
 void woi_write_into(const struct battle *, const struct game *, int unit, int piece, int rate,
                     struct order *);
+// As many as there is room for into a boat.
+void woi_write_aboard(const struct game *, int unit, int boat, struct order *);
 
 // --- propose_setup.c ---
 

@@ -145,21 +145,26 @@ static int boat_near(const struct battle *b, const struct game *g, int unit, len
     return nearest;
 }
 
-static bool write_embark(const struct battle *b, const struct game *g, int unit, int which,
-                         struct order *o)
+void woi_write_aboard(const struct game *g, int unit, int boat, struct order *o)
 {
-    int boat = boat_near(b, g, unit, woi_allowance(b, g, unit, RATE_MARCH)), room, each;
+    int each = is_mounted(g, unit) ? 2 : 1; // AWI-BOAT-04
+    int room = woi_places(g, boat) - unit_in(g, boat)->aboard;
 
-    (void)which;
-    if (!boat)
-        return false;
-    each = is_mounted(g, unit) ? 2 : 1; // AWI-BOAT-04
-    room = woi_places(g, boat) - unit_in(g, boat)->aboard;
     order_unit(o, boat);
     EACH_FIGURE (figure, g, unit)
         if (in_the_open(g, figure) && (room -= each) >= 0)
             add_figure(o, g, figure);
-    return true;
+}
+
+static bool write_embark(const struct battle *b, const struct game *g, int unit, int which,
+                         struct order *o)
+{
+    int boat = boat_near(b, g, unit, woi_allowance(b, g, unit, RATE_MARCH));
+
+    (void)which;
+    if (boat)
+        woi_write_aboard(g, unit, boat, o);
+    return boat;
 }
 
 // In a row along the bank.

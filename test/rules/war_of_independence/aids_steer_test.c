@@ -136,6 +136,25 @@ TEST(a_boat_is_led_along_its_river)
     is_unmoved((struct wish){.unit = A1, .at = AT(61, 12), .stand = 1});
 }
 
+// AWI-BOAT-04, 05: four find room; who is too far off, or is wanted to march, goes towards it.
+TEST(who_is_led_upon_a_boat_gets_in)
+{
+    clear_table();
+    stand("A1", LIGHT, 5, AT(57, 10), 90);
+    stand("A2", LIGHT, 5, AT(40, 10), 90);
+    stand("B1", MILITIA, 8, AT(50, 40), 180);
+    river();
+    enlist("A9", BOAT);
+    field.option[OPT_BOATS] = field.option[OPT_BOAT_FLEET] = 1;
+    begin();
+    field_takes(FIELD_OF_UNIT, "river", 4, INCH(10));
+    steers(A1, AT(60, 10), "A1 embark A9 1 2 3 4");
+    assert_int_equal(steered_to(A1, AT(60, 14)).verb, WOI_MOVE);
+    assert_int_equal(steered_to(A2, AT(60, 10)).verb, WOI_MOVE);
+    assert_int_equal(steered((struct wish){.unit = A1, .at = AT(60, 10), .verb = WOI_MOVE}).verb,
+                     WOI_MOVE);
+}
+
 // AWI-FLK-06
 TEST(a_unit_comes_on_where_it_is_led)
 {
@@ -255,6 +274,7 @@ int main(void)
         cmocka_unit_test(figures_go_one_after_another),
         cmocka_unit_test(why_a_way_ends_short_is_told_where_it_is_not_the_distance),
         cmocka_unit_test(a_boat_is_led_along_its_river),
+        cmocka_unit_test(who_is_led_upon_a_boat_gets_in),
         cmocka_unit_test(a_unit_comes_on_where_it_is_led),
         cmocka_unit_test(units_are_set_up_where_they_are_put_and_in_houses),
         cmocka_unit_test(boats_are_set_up_on_the_river),
