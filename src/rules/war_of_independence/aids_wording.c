@@ -205,6 +205,29 @@ static void say_sail(struct phrase *p)
 
 // --- fights ---
 
+// "the wooden house at 20 in east, 22 in north, hits: 7 of 20"
+static void say_structure(struct phrase *p)
+{
+    struct reader ahead = p->rest;
+    struct woi_structure place;
+    struct vec at;
+
+    if (!read_point(&ahead, &at) || !woi_structure_at(p->b, p->g, at, &place)) {
+        phrase_place(p, "what stands ");
+        return;
+    }
+    phrase_add(p, "the ");
+    for (const char *c =
+             p->b->rules->terrain[ground_piece(p->b, p->g, place.piece - 1).piece->what].name;
+         *c; c++)
+        text_char(&p->text, *c == '_' ? ' ' : *c);
+    phrase_place(p, " at ");
+    phrase_add(p, ", hits: ");
+    text_whole(&p->text, place.hits);
+    phrase_add(p, " of ");
+    text_whole(&p->text, place.strength);
+}
+
 // "Fire at B3: 20 dice, 8 or more"
 static void say_fire(struct phrase *p)
 {
@@ -213,7 +236,7 @@ static void say_fire(struct phrase *p)
 
     phrase_add(p, "Fire at ");
     if (read_word(&p->rest, WORD_AT)) {
-        phrase_place(p, "what stands ");
+        say_structure(p);
         return;
     }
     if (!read_unit(&p->rest, &target))

@@ -179,7 +179,21 @@ void woi_draw_lose(const struct battle *b, const struct game *g, int seat, struc
     judged->whole = true;
 }
 
-// As the rule would have it, seen from the nearest enemy; and the highest numbers.
+// So many of a set, from its lowest number on or from its highest.
+static unsigned end_of(unsigned set, int count, bool high)
+{
+    unsigned chosen = 0;
+
+    for (; count > 0 && set; count--) {
+        unsigned figure = high ? 1u << (31 - __builtin_clz(set)) : set & -set;
+
+        set &= ~figure;
+        chosen |= figure;
+    }
+    return chosen;
+}
+
+// As the rule would have it, seen from the nearest enemy; from one end and from the other; any.
 void woi_suggest_lose(struct offer *list)
 {
     const struct game *g = list->g;
@@ -188,12 +202,16 @@ void woi_suggest_lose(struct offer *list)
     int enemy = woi_nearest_enemy(g, unit, &apart);
     struct vec from = g->box[enemy ? enemy : unit].centre;
     struct luck luck = {(uint64_t)unit};
+    unsigned living = 0;
 
     write_figures(offer_begin(list, unit, WOI_LOSE), woi_casualties(list->b, g, unit, kills, from));
     offer_try(list);
+    EACH_FIGURE (figure, g, unit)
+        living |= bit_of(g, figure);
     for (int i = 0; i < TRIES; i++) {
         write_figures(offer_begin(list, unit, WOI_LOSE),
-                      drawn_figures(list->b, g, unit, kills, &luck));
+                      i < 2 ? end_of(living, kills, i)
+                            : drawn_figures(list->b, g, unit, kills, &luck));
         offer_try(list);
     }
 }

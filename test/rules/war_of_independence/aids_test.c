@@ -8,7 +8,10 @@ enum { A1 = 1, A2, A3, A9, B1, B2 };
 
 static void table(void)
 {
+    const struct vec house[] = {AT(60, 20), AT(63, 20), AT(63, 23), AT(60, 23)};
+
     clear_table();
+    lay_area(T_WOODEN_HOUSE, house, 4);
     stand("A1", LINE, 10, AT(20, 10), 0);
     stand("A2", ARTILLERY, 2, AT(30, 10), 0);
     stand("A3", LIGHT, 5, AT(40, 10), 0);
@@ -46,6 +49,8 @@ TEST(an_order_reads_as_a_phrase)
     assert_string_equal(worded("A1 fire B1"), "Fire at B1, dice: 20, D10: needs 7 or more");
     assert_string_equal(worded("A2 fire at (30in, 20in)"),
                         "Fire at what stands 30 in east, 20 in north");
+    assert_string_equal(worded("A2 fire at (61in, 21in)"),
+                        "Fire at the wooden house at 61 in east, 21 in north, hits: 0 of 20");
 }
 
 TEST(the_bar_of_phases)
