@@ -298,8 +298,11 @@ function PickList({ choice }: { choice: Choice }) {
     );
 }
 
-const hasStands = (slot: number) =>
-    (store.state.value?.units.find(unit => unit.slot === slot)?.stands.length ?? 0) > 1;
+// Several that go each by itself: a gun and its crew do not.
+const hasStands = (slot: number) => {
+    const unit = store.state.value?.units.find(one => one.slot === slot);
+    return (unit?.stands.length ?? 0) > 1 && !unit?.coats[0]?.startsWith('artillery');
+};
 
 // `first`: of several with the same verb, which share what is said about it.
 function ChoiceRow({
