@@ -54,8 +54,8 @@ enum detail_is {
 };
 
 // Markers that lie beside a unit on the table, for pictures.
-enum mark_kind { MARK_DIE /* a white die with a number */, MARK_RED, MARK_RED_R, MARK_TOKEN };
-enum { MARK_KINDS = MARK_TOKEN + 1 };
+enum mark_kind { MARK_DIE /* with a number */, MARK_RED, MARK_RED_R, MARK_TOKEN, MARK_SMOKE };
+enum { MARK_KINDS = MARK_SMOKE + 1 };
 struct unit_mark {
     uint8_t kind, number;
 };
@@ -108,6 +108,7 @@ enum stand_is {
 struct stand {
     struct box box;
     uint8_t look, is; // of LOOK_INFANTRY to LOOK_BOAT
+    uint8_t number;   // by which orders call it; 0: by none
 };
 
 struct terrain_kind {
@@ -290,6 +291,9 @@ struct rules {
     bool (*tale)(struct text *, const struct battle *, const struct event *);
     // "pinned, road column": writes a terminated text and returns its length.
     int (*condition)(const struct battle *, const struct game *, int unit, char *, int bytes);
+    // The hour and the weather as they are now, likewise: "16:15, dusk at 18:00, no wind". May be
+    // NULL.
+    int (*skies)(const struct battle *, const struct game *, char *, int bytes);
 
     const struct aids *aids; // for tables on a screen (core/aids.h). May be NULL
 };

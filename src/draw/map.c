@@ -319,11 +319,13 @@ static void put_signs(FILE *out, const bool *seen, enum look from, enum look to,
 // The words of the marks that are on the map: "! pinned  !! disrupted".
 static void put_marks(FILE *out, const struct battle *b, const struct game *g)
 {
+    const char *red = b->rules->mark_word[MARK_RED]; // in full, where the field has it short
     struct mark seen[MARKS];
     int count = marks_seen(b, g, seen);
 
     for (int i = 0; i < count; i++)
-        fprintf(out, "%*s%.*s %s", i ? 2 : RULER + 1, "", seen[i].level, "!!!", seen[i].word);
+        fprintf(out, "%*s%.*s %s", i ? 2 : RULER + 1, "", seen[i].level, "!!!",
+                seen[i].level == 1 && red ? red : seen[i].word);
     if (count)
         fputc('\n', out);
 }
@@ -331,13 +333,14 @@ static void put_marks(FILE *out, const struct battle *b, const struct game *g)
 // What is not seen from the signs: who stands hidden, and the weather.
 static void put_notes(FILE *out, const struct battle *b, const struct game *g)
 {
-    const char *weather = weather_of(b);
+    char sky[WEATHER_BYTES];
+    bool weather = weather_of(b, g, sky);
     bool hidden = anybody_hides(g);
 
     if (hidden)
         fprintf(out, "%*s? hidden from the enemy", RULER + 1, "");
     if (weather)
-        fprintf(out, "%*sweather: %s", hidden ? 2 : RULER + 1, "", weather);
+        fprintf(out, "%*sweather: %s", hidden ? 2 : RULER + 1, "", sky);
     if (hidden || weather)
         fputc('\n', out);
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "draw/mark.h"
+#include "core/text.h"
 #include <string.h>
 
 struct mark mark_of(const struct battle *b, const struct game *g, int unit)
@@ -77,15 +78,18 @@ bool anybody_hides(const struct game *g)
     return false;
 }
 
-const char *weather_of(const struct battle *b)
+bool weather_of(const struct battle *b, const struct game *g, char text[WEATHER_BYTES])
 {
+    if (b->rules->skies)
+        return b->rules->skies(b, g, text, WEATHER_BYTES);
     for (int i = 0; i < b->rules->options; i++) {
         const struct option *option = &b->rules->option[i];
 
         if (!strcmp(option->name, "weather") && option->words && b->option[i] != option->standard)
-            return option->words[b->option[i]];
+            return text_copy(text, option->words[b->option[i]], WEATHER_BYTES), true;
     }
-    return NULL;
+    text[0] = 0;
+    return false;
 }
 
 int stands_of(const struct battle *b, const struct game *g, int unit, struct stand *stand)
@@ -101,7 +105,7 @@ int stands_of(const struct battle *b, const struct game *g, int unit, struct sta
     b->rules->body(b, g, unit, NULL, &body);
     stands = body_stands(&body, box);
     for (int i = 0; i < stands; i++)
-        stand[i] = (struct stand){box[i], (uint8_t)look_of(b, g, unit), 0};
+        stand[i] = (struct stand){box[i], (uint8_t)look_of(b, g, unit), 0, 0};
     return stands;
 }
 

@@ -22,7 +22,9 @@ const char *kind_name(const struct battle *, const struct game *, int unit); // 
 const char *look_name(enum look);
 bool has_front(const struct battle *, const struct game *, int unit); // faces some way
 bool anybody_hides(const struct game *);                              // of those on the table
-const char *weather_of(const struct battle *); // what the rules call it; NULL when it is usual
+enum { WEATHER_BYTES = 64 };
+// The hour and the weather, as the rules call them; false when they are usual.
+bool weather_of(const struct battle *, const struct game *, char text[WEATHER_BYTES]);
 
 // The units of a side that are not on the table, in groups of the same condition.
 struct absence {

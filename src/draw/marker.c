@@ -45,6 +45,17 @@ static void put_token(const struct sheet *s, double x, double y, double size)
             x, y, size, .5 * s->pen, x, y, .55 * size, .35 * s->pen);
 }
 
+// A cloud: the thicker, the darker.
+static void put_smoke(const struct sheet *s, int level, double x, double y, double size)
+{
+    fprintf(s->out,
+            "<path d=\"M%.2f %.2fa%.2f %.2f 0 0 1 %.2f %.2fa%.2f %.2f 0 0 1 %.2f 0a%.2f %.2f 0 0 1 "
+            "%.2f %.2fz\" fill=\"%s\" stroke=\"#6d675c\" stroke-width=\"%.2f\"/>\n",
+            x - 1.1 * size, y + .6 * size, .6 * size, .6 * size, .2 * size, -size, .75 * size,
+            .75 * size, 1.5 * size, .6 * size, .6 * size, .5 * size, size,
+            level > 1 ? "#aaa397" : "#dcd7cb", .4 * s->pen);
+}
+
 void put_marker(const struct sheet *s, struct unit_mark mark, double x, double y, double size)
 {
     switch ((enum mark_kind)mark.kind) {
@@ -59,6 +70,9 @@ void put_marker(const struct sheet *s, struct unit_mark mark, double x, double y
         break;
     case MARK_TOKEN:
         put_token(s, x, y, .8 * size);
+        break;
+    case MARK_SMOKE:
+        put_smoke(s, mark.number, x, y, size);
         break;
     }
 }

@@ -98,6 +98,18 @@ static void put_coats(struct json *j, const struct battle *b, const struct game 
     json_close(j, ']');
 }
 
+// By which orders call each of them; nothing where they call none.
+static void put_numbers(struct json *j, const struct battle *b, const struct game *g, int unit)
+{
+    struct stand stand[BODY_STANDS];
+    int stands = b->rules->stands ? stands_of(b, g, unit, stand) : 0;
+
+    json_begin(j, "numbers", '[');
+    for (int i = 0; stands && stand[stands - 1].number && i < stands; i++)
+        json_number(j, stand[i].number);
+    json_close(j, ']');
+}
+
 // The point that orders and scenarios mean by a unit's place is the rule set's to say.
 struct vec state_pose(const struct battle *b, const struct game *g, int unit)
 {
@@ -111,7 +123,7 @@ struct vec state_pose(const struct battle *b, const struct game *g, int unit)
 
 static void put_marks(struct json *j, const struct battle *b, const struct game *g, int unit)
 {
-    static const char *const kinds[] = {"die", "red", "redR", "token"};
+    static const char *const kinds[] = {"die", "red", "redR", "token", "smoke"};
     struct unit_mark mark[UNIT_MARKS];
     int marks = b->rules->marks ? b->rules->marks(b, g, unit, mark) : 0;
 
@@ -176,6 +188,7 @@ static void put_unit(struct json *j, const struct battle *b, const struct game *
     json_key(j, "stands");
     state_stands(j, b, g, unit);
     put_coats(j, b, g, unit);
+    put_numbers(j, b, g, unit);
     json_add_text(j, "formation", formation_of(b, g, unit));
     json_add_text(j, "status", mark.word);
     json_add_number(j, "level", mark.level);
@@ -341,9 +354,12 @@ void state_ask(struct json *j, const struct battle *b, const struct game *g)
 void state_game(struct json *j, const struct battle *b, const struct game *g)
 {
     const struct aids *aids = b->rules->aids;
+    char sky[WEATHER_BYTES];
 
+    weather_of(b, g, sky);
     json_open(j, '{');
     json_add_number(j, "turn", g->turn);
+    json_add_text(j, "weather", sky);
     json_add_number(j, "phase", aids && aids->phase_now ? aids->phase_now(b, g) : -1);
     json_key(j, "ask");
     state_ask(j, b, g);

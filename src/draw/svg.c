@@ -42,7 +42,8 @@ static void put_paper(const struct sheet *s)
 // What is not seen from the drawing itself: the weather, and why some are pale.
 static void put_notes(const struct sheet *s)
 {
-    const char *weather = weather_of(s->battle);
+    char sky[WEATHER_BYTES];
+    bool weather = weather_of(s->battle, s->game, sky);
     bool hidden = anybody_hides(s->game);
 
     if (!weather && !hidden)
@@ -54,7 +55,7 @@ static void put_notes(const struct sheet *s)
             hidden && weather ? "; " : "");
     if (weather) {
         fprintf(s->out, "weather: ");
-        put_text(s->out, weather);
+        put_text(s->out, sky);
     }
     fprintf(s->out, "</text>\n");
 }

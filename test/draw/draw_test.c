@@ -294,7 +294,7 @@ static int four_kinds(const struct battle *b, const struct game *g, int unit, st
 {
     (void)b;
     for (int i = 0; i < 4; i++)
-        stand[i] = (struct stand){g->box[unit], LOOK_INFANTRY, (uint8_t)(1 << i)};
+        stand[i] = (struct stand){g->box[unit], LOOK_INFANTRY, (uint8_t)(1 << i), 0};
     return 4;
 }
 

@@ -30,7 +30,7 @@ export interface Battle {
     zones: Zone[]; entries: Entry[];
 }
 
-export interface Mark { kind: 'die' | 'red' | 'redR' | 'token'; number: number }
+export interface Mark { kind: 'die' | 'red' | 'redR' | 'token' | 'smoke'; number: number }
 export interface Unit {
     slot: number; name: string; side: number; kind: string; look: string; command: number;
     onTable: boolean; front: boolean; // front: it faces some way (commanders and garrisons do not)
@@ -38,6 +38,7 @@ export interface Unit {
     box: [Point, Point, Point, Point]; // front left, front right, rear right, rear left
     stands: [Point, Point, Point, Point][];
     coats: string[]; // how each of them is drawn, "infantry open"; none: as their unit
+    numbers: number[]; // by which orders call each of them; 0 or none: by none
     formation: string; status: string; level: number; // level 0: nothing is wrong with it
     condition: string; marks: Mark[]; strength: [number, number] | null; // stands left, of
     fields: Record<string, string | number | boolean>;
@@ -47,7 +48,8 @@ export interface Unit {
 export interface DiceRow { hand: number; count: number; sides: number; pass: number; again: number }
 export interface Ask { wants: 'order' | 'dice' | 'nothing'; seats: number[]; kind: string; unit: number; other: number; question: string; dice: DiceRow[]; outcome: 'none' | 'win' | 'draw'; winner: number }
 export interface State {
-    turn: number; phase: number; ask: Ask; units: Unit[]; pieces: Piece[]; entries: Entry[];
+    turn: number; weather: string; phase: number; ask: Ask; // weather: the hour too, where the rules count it
+    units: Unit[]; pieces: Piece[]; entries: Entry[];
     game: Record<string, string | number | boolean>; sides: Record<string, string | number | boolean>[];
 }
 

@@ -298,7 +298,7 @@ static struct stand stand_of(const struct game *g, int unit, int base, const str
     is |= what & BASE_BLOCK ? STAND_PIKES : 0;
     is |= (what & BASE_KIND) == BASE_TRANSPORT ? STAND_TEAM : 0;
     is |= what & BASE_MARKED ? STAND_LOST : 0;
-    return (struct stand){*box, looks[what & BASE_KIND], (uint8_t)is};
+    return (struct stand){*box, looks[what & BASE_KIND], (uint8_t)is, 0};
 }
 
 // Bases that look another way have their front there.

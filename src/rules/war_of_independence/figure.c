@@ -291,14 +291,16 @@ int woi_stands(const struct battle *b, const struct game *g, int unit, struct st
         return 0;
     if (!is_troops(g, unit) || is_gun(g, unit))
         stand[count++] =
-            (struct stand){g->box[unit], (uint8_t)b->rules->unit_kind[g->type[unit]].look, 0};
+            (struct stand){g->box[unit], (uint8_t)b->rules->unit_kind[g->type[unit]].look, 0, 0};
     if (!is_troops(g, unit))
         return count;
     EACH_FIGURE (figure, g, unit)
-        stand[count++] = in_the_open(g, figure)
-                             ? (struct stand){woi_in(g)->box[figure], (uint8_t)look, (uint8_t)is}
-                             : (struct stand){place_inside(b, g, figure), (uint8_t)look,
-                                              (uint8_t)(is | STAND_IN)};
+        stand[count++] = (struct stand){
+            in_the_open(g, figure) ? woi_in(g)->box[figure] : place_inside(b, g, figure),
+            (uint8_t)look,
+            (uint8_t)(in_the_open(g, figure) ? is : is | STAND_IN),
+            (uint8_t)number_of(g, figure),
+        };
     return count;
 }
 
@@ -310,6 +312,6 @@ int woi_marks(const struct battle *b, const struct game *g, int unit, struct uni
     if (has_ff(g, unit))
         mark[count++] = (struct unit_mark){MARK_RED, 0};
     if (unit_in(g, unit)->smoke)
-        mark[count++] = (struct unit_mark){MARK_TOKEN, unit_in(g, unit)->smoke};
+        mark[count++] = (struct unit_mark){MARK_SMOKE, unit_in(g, unit)->smoke};
     return count;
 }

@@ -212,8 +212,6 @@ static void run_generals(const struct battle *b, struct game *g, struct events *
 enum {
     TOO_EARLY = 6, // AWI-NGT-04: so early, or so late, there is no battle
     TOO_LATE = 17,
-    MORNING = 7, // AWI-NGT-08: another day begins
-    TURNS_AN_HOUR = 4,
 };
 
 // AWI-NGT-02: three dice of the player without the town.
@@ -242,18 +240,6 @@ void woi_rolled_hour(const struct battle *b, struct game *g, const struct roll *
     w->hour = (uint8_t)fall->score;
     woi_next_step(g);
     tell(e, event_with(event_of(TOLD_HOUR, AWI_NGT_03, 0, 0, fall->score), w->days, 0));
-}
-
-// AWI-NGT-06, 07.
-int woi_daylight(const struct battle *b, const struct game *g)
-{
-    static const uint8_t dusk[] = {[SUMMER] = 20, [SPRING] = 19, [AUTUMN] = 19, [WINTER] = 18};
-    const struct woi_game *w = woi_in(g);
-    int evening = dusk[w->season];
-
-    if (!opt(b, OPT_NIGHT_DAY) || !w->season)
-        return 0;
-    return TURNS_AN_HOUR * (evening - w->hour + w->dawns * (evening - MORNING));
 }
 
 static void set_season(const struct battle *b, struct game *g, int season, struct events *e)

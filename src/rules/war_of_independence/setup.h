@@ -65,8 +65,9 @@ void woi_note_answer(const struct battle *, struct game *, const struct order *,
 void woi_next_step(struct game *);    // the seats asked have answered
 void woi_next_thrower(struct game *); // AWI-SET-23: the holder has thrown all; then the other
 enum woi_season { SEASON_NONE, SUMMER, SPRING, AUTUMN, WINTER };
-// AWI-NGT-06, 07: rounds from the start to dusk.
+// AWI-NGT-06, 07: rounds from the start to dusk (victory.c).
 int woi_daylight(const struct battle *, const struct game *);
+int woi_skies(const struct battle *, const struct game *, char *, int bytes);
 
 // --- country.c: squares (AWI-SET-02 to 04, 25) ---
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Objectives, points, and how a battle ends (AWI-VP, AWI-END).
+// Objectives, points, the hours of the day, and how a battle ends (AWI-VP, AWI-NGT, AWI-END).
+#include "core/tale.h"
+#include "core/text.h"
 #include "rules/war_of_independence/figure.h"
 #include "rules/war_of_independence/flow.h"
 #include "rules/war_of_independence/setup.h"
@@ -127,6 +129,51 @@ static void judge_standstill(const struct battle *b, struct game *g, struct even
 
     if (guard && woi_in(g)->quiet >= guard)
         count_up(b, g, AWI_END_04, e);
+}
+
+// --- AWI-NGT-06 to 08: the hours of the day ---
+
+enum { MORNING = 7, TURNS_AN_HOUR = 4 };
+
+static int evening_of(const struct game *g)
+{
+    static const uint8_t dusk[] = {[SUMMER] = 20, [SPRING] = 19, [AUTUMN] = 19, [WINTER] = 18};
+
+    return dusk[woi_in(g)->season];
+}
+
+int woi_daylight(const struct battle *b, const struct game *g)
+{
+    const struct woi_game *w = woi_in(g);
+    int evening = evening_of(g);
+
+    if (!opt(b, OPT_NIGHT_DAY) || !w->season)
+        return 0;
+    return TURNS_AN_HOUR * (evening - w->hour + w->dawns * (evening - MORNING));
+}
+
+// "16:15, dusk at 18:00, no wind"
+int woi_skies(const struct battle *b, const struct game *g, char *text, int bytes)
+{
+    static const char *const quarter[] = {":00", ":15", ":30", ":45"};
+    struct text w = text_on(text, bytes);
+    int left = woi_daylight(b, g) - rounds(g) + 1, evening = evening_of(g);
+
+    text[0] = 0;
+    if (woi_in(g)->phase == PHASE_SETUP)
+        return 0;
+    if (woi_daylight(b, g)) {
+        int now = TURNS_AN_HOUR * evening - left;
+
+        text_whole(&w, now / TURNS_AN_HOUR);
+        text_add(&w, quarter[now % TURNS_AN_HOUR]);
+        text_add(&w, ", dusk at ");
+        text_whole(&w, evening);
+        text_add(&w, ":00");
+    }
+    if (opt(b, OPT_WIND_SMOKE))
+        tale_list(&w, true, woi_in(g)->calm ? "no wind" : "wind");
+    return w.used;
 }
 
 void woi_judge_dusk(const struct battle *b, struct game *g, struct frame *f, struct events *e)

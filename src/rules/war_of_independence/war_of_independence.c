@@ -83,6 +83,24 @@ static const struct index_row indexes[] = {
 
 // --- words for people: what happened, and how a unit stands ---
 
+// AWI-DES-03: what of the battle's own ground a gun has battered, or brought down; what was laid by
+// dice only the game knows.
+static bool tell_damage(struct text *w, const struct battle *b, const struct event *event)
+{
+    const char *name;
+    int what;
+
+    if ((event->kind != TOLD_BOMBARDED && event->kind != TOLD_FELL) || event->a < 1 ||
+        event->a > b->pieces)
+        return false;
+    what = b->piece[event->a - 1].what;
+    tale_pattern(w, b, event->kind == TOLD_FELL ? "The " : "%u batters the ", event);
+    for (name = woi_terrains[what].name; *name; name++)
+        text_char(w, *name == '_' ? ' ' : *name);
+    tale_pattern(w, b, event->kind == TOLD_FELL ? " falls." : ", which has %c hits now.", event);
+    return true;
+}
+
 static bool tale(struct text *w, const struct battle *b, const struct event *event)
 {
     static const char *const scores[WOI_ROLLS] = {
@@ -95,7 +113,7 @@ static bool tale(struct text *w, const struct battle *b, const struct event *eve
     };
 
     if (event->kind != EVENT_CLASS || !scores[event->c])
-        return false;
+        return tell_damage(w, b, event);
     tale_pattern(w, b, scores[event->c], event);
     return true;
 }
@@ -105,12 +123,14 @@ static int condition(const struct battle *b, const struct game *g, int unit, cha
 {
     struct text w = text_on(text, bytes);
     const struct woi_unit *u = unit_in(g, unit);
+    static const char *const dug[] = {"", "digging, 1 turn of 4", "digging, 2 turns of 4",
+                                      "digging, 3 turns of 4", "dug in"}; // AWI-WRK-01
 
     tale_list(&w, g->state[unit] == FATE_FLANK, "on its flank march");
     tale_list(&w, g->formation[unit] != FORM_NONE, woi_formation_words[g->formation[unit]]);
     tale_list(&w, has_ff(g, unit), "formation fail");
     tale_list(&w, woi_smoke_bars(b, g, unit), "in smoke");
-    tale_list(&w, u->work && !is_boat(g, unit), "digging");
+    tale_list(&w, u->work && !is_boat(g, unit), dug[u->work % COUNT(dug)]);
     tale_list(&w, u->done & DONE_ORDERED, "ordered");
     tale_list(&w, u->done & DONE_FIRED, "fired");
     return w.used;
@@ -172,11 +192,12 @@ const struct rules war_of_independence = {
     .body = woi_body,
     .stands = woi_stands,
     .marks = woi_marks,
-    .mark_word = {[MARK_RED] = "formation fail", [MARK_TOKEN] = "smoke"},
+    .mark_word = {[MARK_RED] = "formation fail", [MARK_SMOKE] = "smoke"},
     .roll_secret = woi_roll_secret,
     .order_secret = woi_order_secret,
     .ask_secret = woi_ask_secret,
     .tale = tale,
     .condition = condition,
+    .skies = woi_skies,
     .aids = &woi_aids,
 };

@@ -3,6 +3,7 @@
 // fire, as far as proposals ask.
 #include "rules/war_of_independence/fight.h"
 #include "table.h"
+#include <string.h>
 
 enum { A1 = 1, A2, A9, B1, B2 };
 
@@ -69,11 +70,54 @@ TEST(a_unit_stands_as_it_does)
     stands_as(A1, "line, formation fail");
     field_takes(FIELD_OF_UNIT, "smoke", A1, 2);
     field_takes(FIELD_OF_UNIT, "work", A1, 3);
-    stands_as(A1, "line, formation fail, in smoke, digging");
+    stands_as(A1, "line, formation fail, in smoke, digging, 3 turns of 4");
     field_takes(FIELD_OF_UNIT, "ordered", A2, 1);
     stands_as(A2, "unlimbered, ordered");
     field_takes(FIELD_OF_UNIT, "fired", A2, 1);
     stands_as(A2, "unlimbered, ordered, fired");
+}
+
+// What is of the battle's own ground has a name.
+TEST(what_guns_batter_is_told_by_its_name)
+{
+    const struct vec house[] = {AT(60, 20), AT(63, 20), AT(63, 23), AT(60, 23)};
+
+    table();
+    reads(TOLD_BOMBARDED, 1, 0, 7, "A1 batters the place, which has 7 hits now.");
+    reads(TOLD_FELL, 1, 0, 0, "What was battered falls.");
+    lay_area(T_STONE_HOUSE, house, 4);
+    reads(TOLD_BOMBARDED, 1, 0, 7, "A1 batters the stone house, which has 7 hits now.");
+    reads(TOLD_FELL, 1, 0, 0, "The stone house falls.");
+    reads(TOLD_FELL, 2, 0, 0, "What was battered falls.");
+}
+
+static void skies_are(const char *wanted)
+{
+    char text[64];
+
+    assert_int_equal(field.rules->skies(&field, &play, text, sizeof text), strlen(wanted));
+    assert_string_equal(text, wanted);
+}
+
+// A round is a quarter of an hour (AWI-NGT-07).
+TEST(the_hour_and_the_wind_are_known)
+{
+    table();
+    skies_are("no wind");
+    field.option[OPT_NIGHT_DAY] = 1;
+    field_takes(FIELD_OF_GAME, "hour", 0, 16);
+    skies_are("no wind"); // without a season no dusk comes
+    field_takes(FIELD_OF_GAME, "season", 0, 4);
+    skies_are("16:00, dusk at 18:00, no wind");
+    field_takes(FIELD_OF_GAME, "turn", 0, 8);
+    field_takes(FIELD_OF_GAME, "calm", 0, 0);
+    skies_are("17:45, dusk at 18:00, wind");
+    field_takes(FIELD_OF_GAME, "dawns", 0, 1);
+    field_takes(FIELD_OF_GAME, "turn", 0, 10);
+    skies_are("7:15, dusk at 18:00, wind");
+    field.option[OPT_WIND_SMOKE] = 0;
+    field.option[OPT_NIGHT_DAY] = 0;
+    skies_are("");
 }
 
 int main(void)
@@ -83,6 +127,8 @@ int main(void)
         cmocka_unit_test(fire_and_melee_are_told),
         cmocka_unit_test(scores_are_told_by_what_was_thrown_for),
         cmocka_unit_test(a_unit_stands_as_it_does),
+        cmocka_unit_test(what_guns_batter_is_told_by_its_name),
+        cmocka_unit_test(the_hour_and_the_wind_are_known),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

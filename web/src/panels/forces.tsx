@@ -4,7 +4,7 @@ import * as store from '../store';
 import { table } from '../desk';
 import { choicesOf, placeForMe, select } from '../orders';
 import type { Entry, State, Unit } from '../types';
-import { plural, SideSign, unitName } from './parts';
+import { plural, SideSign, unitName, weatherText } from './parts';
 
 const EDGES = ['north', 'east', 'south', 'west'];
 
@@ -215,6 +215,7 @@ export function ForcesPanel() {
                     </ul>
                 </section>
             )}
+            {now?.weather && <p class="small">Now: {weatherText(now.weather)}.</p>}
             {now && <Score sides={now.sides} />}
             {order.map(side => (
                 <Army key={side} side={side} />

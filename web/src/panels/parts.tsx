@@ -126,6 +126,7 @@ export function Dialog({
     );
 }
 
+export const weatherText = (weather: string) => weather.replaceAll('_', ' '); // as a word of options spells it
 export const plural = (count: number, one: string, many = one + 's') =>
     `${count} ${count === 1 ? one : many}`;
 

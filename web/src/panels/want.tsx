@@ -7,7 +7,7 @@ import { BOTH_HANDS, diceText, layDice } from '../rolls';
 import { ownHands } from './dice';
 import { Icon } from './icons';
 import type { Ask } from '../types';
-import { capital, clockText, seatTitle, SideSign } from './parts';
+import { capital, clockText, seatTitle, SideSign, weatherText } from './parts';
 
 const sideTitle = (side: number) => store.battle.value?.sides[side]?.title ?? '';
 
@@ -164,6 +164,7 @@ export function TurnSign() {
     return (
         <span class="turn">
             {now.turn > 0 && !settingUp() ? `Turn ${now.turn}` : 'Set-up'}
+            {now.weather && <span title={now.weather}> · {weatherText(now.weather).split(',')[0]}</span>}
             {side >= 0 && (!store.over.value || store.replay.value) && (
                 <>
                     {' '}

@@ -43,9 +43,10 @@ const PIPS: Record<number, [number, number][]> = {
 
 // In a row that leads away from a corner; `size` is half of one.
 export function putMarks(parent: Element, unit: Unit, size: number, away: number): void {
-    const things = unit.marks.length ? unit.marks.map(mark => () => markGroup(mark, size)) : [];
+    const beside = unit.marks.filter(mark => mark.kind !== 'smoke'); // which hangs before it
+    const things = beside.map(mark => () => markGroup(mark, size));
 
-    if (!things.length && unit.level > 0) things.push(() => badge(unit.status, unit.level, size));
+    if (!unit.marks.length && unit.level > 0) things.push(() => badge(unit.status, unit.level, size));
     things.forEach((make, i) => {
         const group = make();
 

@@ -31,6 +31,7 @@ export type UnitState =
 export class Units {
     views = new Map<number, UnitView>();
     private name = 10; // height of a name, in millimetres
+    private numbered = false; // which figures is asked: they have their numbers
     private states = new Map<number, Set<UnitState>>();
     private troops: SVGGElement;
     private chiefs: SVGGElement;
@@ -54,6 +55,7 @@ export class Units {
         const seen = new Set<number>();
         const gone: UnitView[] = [];
 
+        this.numbered = state.ask.wants === 'order' && state.ask.unit > 0;
         for (const unit of state.units) {
             if (!unit.onTable) continue;
             seen.add(unit.slot);
@@ -109,7 +111,8 @@ export class Units {
 
     private draw(unit: Unit): void {
         const old = this.views.get(unit.slot);
-        const key = JSON.stringify(unit);
+        const numbered = this.numbered && unit.numbers?.length > 0;
+        const key = JSON.stringify(unit) + (numbered ? ' numbered' : '');
 
         if (old?.key === key) return;
         const view = old ?? this.create(unit);
@@ -174,6 +177,8 @@ export class Units {
         putBody(s, view.turned, body, { side: unit.side, look: unit.look, level: unit.level });
         if (unit.strength && showsStrength(unit.strength, body))
             putStrength(s, view.turned, body, unit.strength);
+        if (this.numbered) putNumbers(view.turned, body, unit.numbers ?? []);
+        putSmoke(s, view.turned, body, unit.marks.find(mark => mark.kind === 'smoke')?.number ?? 0);
         this.putBeside(view);
     }
 
@@ -210,6 +215,42 @@ export class Units {
             .filter(Boolean)
             .join(', ');
     }
+}
+
+// Upright for the reader, however its unit faces.
+function putNumbers(parent: Element, body: Body, numbers: number[]): void {
+    body.bases.forEach((base, i) => {
+        if (!numbers[i]) return;
+        const size = 1.5 * Math.min(base.wide, base.deep);
+
+        put(
+            parent,
+            'text',
+            {
+                class: 'table-number',
+                transform: drawn`translate(${base.at.x} ${base.at.y}) rotate(${-body.face})`,
+                y: short(0.36 * size),
+                'font-size': short(size),
+                'stroke-width': short(0.22 * size),
+            },
+            String(numbers[i]),
+        );
+    });
+}
+
+// It hangs along the front, in puffs; thick smoke is darker.
+function putSmoke(s: Sheet, parent: Element, body: Body, level: number): void {
+    if (!level) return;
+    const size = Math.min(7 * s.pen, Math.max(3 * s.pen, 0.3 * body.wide));
+    const puffs = Math.max(2, Math.round((2 * body.wide) / size));
+    const group = put(parent, 'g', { class: level > 1 ? 'table-smoke is-thick' : 'table-smoke' });
+
+    for (let i = 0; i < puffs; i++)
+        put(group, 'circle', {
+            cx: short(((2 * i + 1) / puffs - 1) * body.wide),
+            cy: short(-body.deep - (i % 2 ? 0.5 : 0.9) * size),
+            r: short((i % 3 ? 0.75 : 1) * size),
+        });
 }
 
 function putShadow(s: Sheet, parent: Element, body: Body): void {
