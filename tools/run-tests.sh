@@ -143,7 +143,7 @@ everything() {
     audited awi-even-lines-600 build/tricorne awi-even-lines 600 4
     suite secrecy/10000-pairs build/gcc-O2/test/secrecy/twins_test 10000 1000
     suite secrecy/unknown-at-the-halt build/gcc-O2/test/secrecy/twins_test 400 2000000000 # a charger that is shot at there (TFT-GER-13)
-    suite secrecy/1000-screens build/gcc-O2/test/secrecy/twins_test 1000 7 war-of-independence
+    suite secrecy/500-screens build/gcc-O2/test/secrecy/twins_test 500 7 war-of-independence
     suite geometry/a-million build/release/test/core/geos/geos_test
     for program in $(find build/san/test -name '*geos*_test' -type f -perm -u+x | sort); do
         suite "${program#build/san/}" "$program"
@@ -160,7 +160,7 @@ everything() {
     done
     for scenario in scenarios/*.yaml; do
         games=20
-        case $scenario in */awi-*) games=8 ;; esac # figure by figure they take longer
+        case $scenario in */awi-*) games=3 ;; esac # figure by figure they take longer
         audited "$(basename "$scenario" .yaml)" build/san/tricorne "$scenario" $games 3
     done
     suite cases "$TRICORNE" check test/cases
