@@ -182,6 +182,8 @@ TEST(figures_that_lie_beyond_the_rows_of_their_units_are_no_game)
     REFUSED(unit[0], was.unit[WOI_FIGURES - 1]);
     REFUSED(box[0].centre.north, LENGTH_MOST + 1);
     REFUSED(river[1].east, LENGTH_MOST);
+    w->placed.points = 1;
+    REFUSED(laid_point[0].east, LENGTH_MOST);
     REFUSED(fight.target[11], WOI_FIGURES + 1);
     REFUSED(fight.target[0], WOI_FIGURES);          // nobody's
     REFUSED(in[inside], IN_BOAT + 1);               // infantry

@@ -264,13 +264,13 @@ static void draw_strikes(const struct battle *b, const struct game *g, int unit,
 void woi_draw_nominate(const struct battle *b, const struct game *g, int seat, struct luck *luck,
                        struct judged *judged)
 {
-    for (int i = 0; i < TRIES; i++) {
+    for (int i = 0; i <= TRIES; i++) {
         order_begin(&judged->order, seat, g->ask.unit, WOI_NOMINATE);
-        draw_strikes(b, g, g->ask.unit, luck, &judged->order);
+        if (i < TRIES) // or all by themselves
+            draw_strikes(b, g, g->ask.unit, luck, &judged->order);
         if (draw_passes(b, g, judged, woi_check_nominate))
             return;
     }
-    draw_says(judged, seat, g->ask.unit, WOI_NOMINATE); // all by themselves
 }
 
 void woi_suggest_nominate(struct offer *list)

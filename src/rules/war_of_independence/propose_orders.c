@@ -9,12 +9,11 @@ static void suggest_contacts(struct offer *list, int unit, int enemy)
     const struct battle *b = list->b;
     const struct game *g = list->g;
     length wide = 2 * woi_half_front(g, unit);
-    bool fast = woi_may_go_fast(b, g, unit), found = false;
+    bool fast = woi_may_go_fast(b, g, unit);
     struct vec now = woi_pose(b, g, unit).at;
     int figure;
+    bool found = !woi_nearest_figure(b, g, enemy, g->box[unit].centre, &figure);
 
-    if (!woi_nearest_figure(b, g, enemy, g->box[unit].centre, &figure))
-        return;
     for (int i = 0; i < 6 && !found; i++) {
         struct woi_layout layout = woi_fighting_layout(g, unit, i % 2 == 0);
         struct pose pose = woi_flush_pose(b, g, unit, figure, (i / 2 - (i > 3 ? 3 : 0)) * wide);

@@ -211,8 +211,6 @@ static bool write_entry(const struct battle *b, const struct game *g, int unit, 
     struct woi_layout layout = woi_layout_now(g, unit);
     struct pose pose;
 
-    if (!edges)
-        return false;
     edge = which % edges;
     middle = (struct vec){(from[edge].east + to[edge].east) / 2,
                           (from[edge].north + to[edge].north) / 2};

@@ -53,6 +53,15 @@ TEST(an_order_reads_as_a_phrase)
                         "Fire at the wooden house at 61 in east, 21 in north, hits: 0 of 20");
 }
 
+// Whoever types sees what was read so far.
+TEST(half_an_order_reads_as_far_as_it_goes)
+{
+    table();
+    assert_string_equal(worded("A1 fire with 1"), "Fire at ");
+    assert_string_equal(worded("A1 nominate 1 2"), "Strike: 1");
+    assert_string_equal(worded("A1 dig 4in"), "Dig 4 in");
+}
+
 TEST(the_bar_of_phases)
 {
     table();
@@ -99,6 +108,21 @@ TEST(pointing_at_an_enemy_makes_contact)
     assert_true(woi_engaged(&field, &play, A1));
 }
 
+// A gun is led towards him, and not into contact.
+TEST(a_gun_makes_no_contact)
+{
+    const struct wish shot = {.unit = A1, .at = AT(20, 15.9)};
+    struct judged fires = {.order = {.unit = A1, .verb = WOI_FIRE}, .whole = true};
+    struct order o;
+
+    table();
+    o = steered_to(A2, AT(20, 15.9));
+    is_legal(&o);
+    give_order(&o, &seeded_dice);
+    assert_false(woi_engaged(&field, &play, A2));
+    assert_true(fine(war_of_independence.aids->short_of(&field, &play, &shot, &fires)));
+}
+
 TEST(a_gun_that_is_turned_is_realigned)
 {
     table();
@@ -141,10 +165,12 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_verb_can_begin_an_order_and_is_explained),
         cmocka_unit_test(an_order_reads_as_a_phrase),
+        cmocka_unit_test(half_an_order_reads_as_far_as_it_goes),
         cmocka_unit_test(the_bar_of_phases),
         cmocka_unit_test(a_drag_marches_where_that_is_enough_and_goes_fast_where_it_is_not),
         cmocka_unit_test(a_drag_has_manners),
         cmocka_unit_test(pointing_at_an_enemy_makes_contact),
+        cmocka_unit_test(a_gun_makes_no_contact),
         cmocka_unit_test(a_gun_that_is_turned_is_realigned),
         cmocka_unit_test(another_formation_is_a_change),
         cmocka_unit_test(what_is_shaded_is_what_it_reaches),

@@ -44,6 +44,61 @@ TEST(a_volley_is_that_of_the_table_of_odds)
     assert_int_equal(volley(A1, B1), 240);
 }
 
+// AWI-ARMY-14: half of the Indians, one unit of them or all have muskets; AWI-LOS-09: of a column
+// two ranks of two fire.
+TEST(a_volley_is_fired_by_those_who_are_armed)
+{
+    static const struct {
+        int muskets, status, dice;
+    } row[] = {{MUSKETS_ALL, 0, 8},
+               {MUSKETS_ONE_UNIT, 0, 0},
+               {MUSKETS_ONE_UNIT, STATUS_ARMED, 8},
+               {MUSKETS_HALF, 0, 4}};
+    int all = 0;
+
+    for (int i = 0; i < COUNT(row); i++) {
+        clear_table();
+        field.option[OPT_INDIAN_MUSKETS] = row[i].muskets;
+        stand("A1", INDIANS, 8, AT(20, 10), 0);
+        stand("B1", LINE, 10, AT(20, 18), 180);
+        begin();
+        unit_of(&play, 1)->status = (uint8_t)row[i].status;
+        all = all ? all : volley(1, 2);
+        assert_int_equal(volley(1, 2), all * row[i].dice / 8);
+    }
+    assert_true(all > 0);
+}
+
+// A game that nobody won is worth nothing to either.
+TEST(a_draw_is_worth_nothing)
+{
+    table(INCH(30));
+    play.outcome = OUTCOME_DRAW;
+    assert_int_equal(woi_worth(&field, &play, 0), 0);
+    assert_int_equal(woi_worth(&field, &play, 1), 0);
+}
+
+// AWI-SET-20: a river over all of the half of the Crown.
+TEST(whom_there_is_no_room_for_is_not_deployed)
+{
+    const struct vec river[] = {AT(0, 12), AT(72, 12)};
+    struct luck luck = {1};
+    struct order list[4], o;
+
+    clear_table();
+    field.option[OPT_SETUP_DEPLOY] = 1;
+    lay_line(T_RIVER, river, 2, INCH(24));
+    stand("A1", LINE, 10, AT(20, 10), 0);
+    stand("A9", GENERAL, 1, AT(20, 4), 0);
+    stand("B1", LINE, 10, AT(20, 38), 180);
+    start();
+    assert_int_equal(play.ask.kind, ASK_DEPLOY);
+    o = draw_one(0, &luck);
+    assert_int_equal(o.verb, WORD_DONE);
+    assert_int_equal(suggestions(list, COUNT(list)), 1);
+    assert_int_equal(list[0].verb, WORD_DONE);
+}
+
 static int proposed(int unit, int verb)
 {
     static struct order list[256];
@@ -134,6 +189,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_volley_is_that_of_the_table_of_odds),
+        cmocka_unit_test(a_volley_is_fired_by_those_who_are_armed),
+        cmocka_unit_test(a_draw_is_worth_nothing),
+        cmocka_unit_test(whom_there_is_no_room_for_is_not_deployed),
         cmocka_unit_test(all_that_a_unit_may_do_is_proposed),
         cmocka_unit_test(contact_is_proposed_as_soon_as_it_can_be_made),
         cmocka_unit_test(what_is_good_for_one_side_is_bad_for_the_other),

@@ -180,11 +180,27 @@ TEST(when_the_screen_is_down_only_flank_marches_are_hidden)
         assert_int_equal(c->game.hidden[unit], 0);
 }
 
+// A concession behind the screen is heard by all.
+TEST(only_a_concession_is_no_secret)
+{
+    struct luck luck = {1};
+    struct game g;
+    struct order o = {.verb = WORD_DONE};
+
+    prepare(&luck);
+    game_begin(&b, &g, 1, &seeded_dice, NULL);
+    g.ask.kind = ASK_DEPLOY;
+    assert_int_equal(woi_order_secret(&b, &g, &o), 1 << 1);
+    o.verb = WORD_CONCEDE;
+    assert_int_equal(woi_order_secret(&b, &g, &o), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(behind_the_screen_two_set_ups_are_one_to_the_other_side),
         cmocka_unit_test(when_the_screen_is_down_only_flank_marches_are_hidden),
+        cmocka_unit_test(only_a_concession_is_no_secret),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
