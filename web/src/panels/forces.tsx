@@ -148,7 +148,7 @@ function Army({ side }: { side: number }) {
                 </ul>
             ))}
             {alone.length > 0 && (
-                <ul class="command">
+                <ul class="command alone">
                     {alone.map(unit => (
                         <UnitRow key={unit.slot} unit={unit} />
                     ))}
