@@ -164,7 +164,7 @@ export function TurnSign() {
     return (
         <span class="turn">
             {now.turn > 0 && !settingUp() ? `Turn ${now.turn}` : 'Set-up'}
-            {now.weather && <span title={now.weather}> · {weatherText(now.weather).split(',')[0]}</span>}
+            {now.weather && <span class="weather" title={now.weather}> · {weatherText(now.weather).split(',')[0]}</span>}
             {side >= 0 && (!store.over.value || store.replay.value) && (
                 <>
                     {' '}

@@ -31,7 +31,7 @@ export type UnitState =
 export class Units {
     views = new Map<number, UnitView>();
     private name = 10; // height of a name, in millimetres
-    private numbered = false; // which figures is asked: they have their numbers
+    private numbered: Unit | undefined; // which of its figures is asked: they bear their numbers
     private states = new Map<number, Set<UnitState>>();
     private troops: SVGGElement;
     private chiefs: SVGGElement;
@@ -55,7 +55,10 @@ export class Units {
         const seen = new Set<number>();
         const gone: UnitView[] = [];
 
-        this.numbered = state.ask.wants === 'order' && state.ask.unit > 0;
+        this.numbered =
+            state.ask.wants === 'order'
+                ? state.units.find(unit => unit.slot === state.ask.unit && unit.numbers?.length)
+                : undefined;
         for (const unit of state.units) {
             if (!unit.onTable) continue;
             seen.add(unit.slot);
@@ -111,8 +114,7 @@ export class Units {
 
     private draw(unit: Unit): void {
         const old = this.views.get(unit.slot);
-        const numbered = this.numbered && unit.numbers?.length > 0;
-        const key = JSON.stringify(unit) + (numbered ? ' numbered' : '');
+        const key = JSON.stringify(unit) + (this.isNumbered(unit) ? ' numbered' : '');
 
         if (old?.key === key) return;
         const view = old ?? this.create(unit);
@@ -123,6 +125,22 @@ export class Units {
         view.body = bodyOf(this.sheet, unit, unit.look);
         this.fill(view);
         this.views.set(unit.slot, view);
+    }
+
+    // That unit, and who stands close enough to be struck.
+    private isNumbered(unit: Unit): boolean {
+        const near = (this.sheet.battle.native || 1000) / 4;
+        const asked = this.numbered;
+        const meets = (axis: 0 | 1): boolean => {
+            const [mine, other] = [asked!, unit].map(one => one.box.map(corner => corner[axis]));
+
+            return (
+                Math.max(...mine!) + near >= Math.min(...other!) &&
+                Math.max(...other!) + near >= Math.min(...mine!)
+            );
+        };
+
+        return !!asked && unit.numbers?.length > 0 && meets(0) && meets(1);
     }
 
     private create(unit: Unit): UnitView {
@@ -177,7 +195,7 @@ export class Units {
         putBody(s, view.turned, body, { side: unit.side, look: unit.look, level: unit.level });
         if (unit.strength && showsStrength(unit.strength, body))
             putStrength(s, view.turned, body, unit.strength);
-        if (this.numbered) putNumbers(view.turned, body, unit.numbers ?? []);
+        if (this.isNumbered(unit)) putNumbers(view.turned, body, unit.numbers);
         putSmoke(s, view.turned, body, unit.marks.find(mark => mark.kind === 'smoke')?.number ?? 0);
         this.putBeside(view);
     }
@@ -241,7 +259,7 @@ function putNumbers(parent: Element, body: Body, numbers: number[]): void {
 // It hangs along the front, in puffs; thick smoke is darker.
 function putSmoke(s: Sheet, parent: Element, body: Body, level: number): void {
     if (!level) return;
-    const size = Math.min(7 * s.pen, Math.max(3 * s.pen, 0.3 * body.wide));
+    const size = Math.min(7 * s.pen, Math.max(3.6 * s.pen, 0.3 * body.wide));
     const puffs = Math.max(2, Math.round((2 * body.wide) / size));
     const group = put(parent, 'g', { class: level > 1 ? 'table-smoke is-thick' : 'table-smoke' });
 
