@@ -115,12 +115,15 @@ static struct verdict check_enemies(const struct woi_leg *l)
 // AWI-MOV-20: with the option, formed figures do not pass through another formed unit.
 static struct verdict check_friends(const struct woi_leg *l)
 {
+    struct bounds in = bounds_wider(bounds_between(l->from, l->to), l->reach);
+
     if (!opt(l->b, OPT_INTERPENETRATION) || !is_formed(l->g, l->unit))
         return FINE;
     for (int i = 0; i < l->about->foes; i++) {
         const struct woi_base_near *near = &l->about->base[i];
 
         if (!near->enemy && near->figure && near->unit != l->unit && is_formed(l->g, near->unit) &&
+            !is_clear_of(&in, &near->box) && !misses(l->from, l->to, &near->box, l->reach) &&
             segment_to_box(l->from, l->to, &near->box) < l->reach - SHAVED)
             return refuse(AWI_MOV_20, "A formed unit does not pass through another.");
     }

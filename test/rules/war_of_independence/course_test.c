@@ -59,6 +59,41 @@ TEST(whatever_is_asked_has_legal_proposals)
             fail_msg("%s was not asked", war_of_independence.ask[i].name);
 }
 
+// AWI-SET-17: eight corners, of a hill those of 8 x 6 inches less 1.5 of each, of a wood and of
+// broken ground 6 x 5 less 1.
+TEST(pieces_of_the_countryside_have_their_sizes)
+{
+    static const struct {
+        int laid;
+        length half_east, half_north, cut;
+    } row[] = {{LAID_HILL, INCH(4), INCH(3), INCH(3) / 2},
+               {LAID_WOOD, INCH(3), INCH(5) / 2, INCH(1)},
+               {LAID_WOOD + 1, INCH(3), INCH(5) / 2, INCH(1)},
+               {LAID_BROKEN, INCH(3), INCH(5) / 2, INCH(1)}};
+    static struct order list[64];
+
+    clear_table();
+    field.option[OPT_SETUP_GROUND] = GROUND_THROWN;
+    field.option[OPT_SETUP_ARMIES] = ARMIES_DRAWN;
+    field.option[OPT_SETUP_DEPLOY] = 1;
+    start();
+    while (play.ask.kind != ASK_PLACE) {
+        assert_true(suggestions(list, COUNT(list)) > 0);
+        give_order(&list[0], &seeded_dice);
+    }
+    for (int i = 0; i < COUNT(row); i++) {
+        struct land land = ground_piece(&field, &play, LAID_SIDE + row[i].laid);
+        struct bounds all = bounds_of(land.point, land.piece->points);
+        struct vec first = vec_sub(land.point[0], all.low), third = vec_sub(land.point[2], all.low);
+
+        assert_int_equal(land.piece->points, 8);
+        assert_int_equal(all.high.east - all.low.east, 2 * row[i].half_east);
+        assert_int_equal(all.high.north - all.low.north, 2 * row[i].half_north);
+        assert_true(vec_same(first, (struct vec){row[i].cut, 0}));
+        assert_true(vec_same(third, (struct vec){2 * row[i].half_east, row[i].cut}));
+    }
+}
+
 static struct battle made;
 
 // src/scenario/write.c writes it as a file.
@@ -129,6 +164,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(whatever_is_asked_has_legal_proposals),
+        cmocka_unit_test(pieces_of_the_countryside_have_their_sizes),
         cmocka_unit_test(what_the_set_up_made_is_a_battle_of_its_own),
         cmocka_unit_test(objectives_go_with_it),
         cmocka_unit_test(boats_keep_it_from_being_one),
