@@ -120,7 +120,7 @@ static const struct verb verbs[] = {
     {WOI_UNLIMBER, TAKES_WORDS, true, "Unlimber", "Takes the turn, and gives FF; then it may fire.", NULL},
     {WOI_REALIGN, TAKES_PLACE, true, "Realign", "Turns the gun on the spot: takes the turn.", NULL},
     {WOI_DIG, TAKES_NOTHING, true, "Dig", "After four turns a fieldwork stands before its front.", dig},
-    {WOI_EMBARK, TAKES_WORDS, true, "Get in", "As many as there is room for; takes the turn, and gives FF.", NULL},
+    {WOI_EMBARK, TAKES_PATH, true, "Get in", "As many as there is room for; takes the turn, and gives FF.", NULL},
     {WOI_DISEMBARK, TAKES_WORDS, true, "Get out", "On one of the banks; takes the turn, and gives FF.", NULL},
     {WOI_SAIL, TAKES_PATH, true, "Travel", "12 in downstream or 6 in upstream.", NULL},
     {WOI_ENTER, TAKES_PATH, true, "Enter", "Comes on at the edge of its square.", NULL},

@@ -255,7 +255,7 @@ static bool steer_order(const struct battle *b, const struct game *g, const stru
     enemy = aids_enemy(g, w, POINTED, is_target);
     if (enemy && woi_steer_contact(b, g, w, enemy, judged) && judged->whole)
         return true;
-    boat = is_troops(g, w->unit) && !w->verb ? boat_under(b, g, w->at) : 0;
+    boat = is_troops(g, w->unit) && w->verb != WOI_MOVE ? boat_under(b, g, w->at) : 0;
     if (boat && steer_aboard(b, g, w, boat, judged))
         return true;
     house = is_troops(g, w->unit) && !is_gun(g, w->unit) ? house_under(b, g, w->at) : 0;

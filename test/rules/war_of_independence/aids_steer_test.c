@@ -153,6 +153,9 @@ TEST(who_is_led_upon_a_boat_gets_in)
     assert_int_equal(steered_to(A2, AT(60, 10)).verb, WOI_MOVE);
     assert_int_equal(steered((struct wish){.unit = A1, .at = AT(60, 10), .verb = WOI_MOVE}).verb,
                      WOI_MOVE);
+    assert_int_equal(steered((struct wish){.unit = A1, .at = AT(60, 10), .verb = WOI_EMBARK}).verb,
+                     WOI_EMBARK);
+    is_unmoved((struct wish){.unit = A1, .at = AT(60, 14), .verb = WOI_EMBARK});
 }
 
 // AWI-FLK-06
