@@ -62,6 +62,8 @@ struct verdict woi_check_fleet(const struct battle *b, const struct game *g, con
                                struct walk *walk)
 {
     int side = b->seat[o->seat].side;
+    struct woi_stand stand;
+    struct woi_map map;
     struct bounds in;
     struct box hull;
     length river;
@@ -85,7 +87,10 @@ struct verdict woi_check_fleet(const struct battle *b, const struct game *g, con
         return refuse(AWI_BOAT_13, "A boat is placed on the river in its owner's half.");
     if (meets_a_hull(g, o->unit, &hull))
         return refuse(AWI_BOAT_15, "Hulls may not overlap.");
-    return FINE;
+    woi_stand_now(g, o->unit, &stand);
+    stand.gun = hull;
+    woi_map(b, g, in, &map);
+    return woi_room(b, g, &map, o->unit, &stand); // it is wider than a river of 1 in
 }
 
 void woi_take_fleet(const struct battle *b, struct game *g, const struct judged *judged,
