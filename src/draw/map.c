@@ -305,10 +305,8 @@ static void put_signs(FILE *out, const bool *seen, enum look from, enum look to,
 
         if (!seen[look])
             continue;
-        if (used + letters > columns) {
-            fputc('\n', out);
-            used = 0;
-        }
+        if (used + letters > columns)
+            used = fprintf(out, "\n") - 1;
         fprintf(out, "%*s%s %s", used ? 2 : RULER + 1, "", sign_of[look].glyph, look_name(look));
         used += letters + (used ? 0 : RULER - 1);
     }
@@ -334,8 +332,7 @@ static void put_marks(FILE *out, const struct battle *b, const struct game *g)
 static void put_notes(FILE *out, const struct battle *b, const struct game *g)
 {
     char sky[WEATHER_BYTES];
-    bool weather = weather_of(b, g, sky);
-    bool hidden = anybody_hides(g);
+    bool weather = weather_of(b, g, sky), hidden = anybody_hides(g);
 
     if (hidden)
         fprintf(out, "%*s? hidden from the enemy", RULER + 1, "");
