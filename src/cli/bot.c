@@ -81,25 +81,25 @@ static int my_first_seat(const struct engine *e)
     return -1;
 }
 
-int bot_sides(const struct engine *e)
+int bot_ears(const struct engine *e)
 {
     const struct battle *b = e->table->battle;
-    int sides = 0;
+    int sides = (1 << SIDES) - 1, ears = 0;
 
     if (e->umpires || e->table->game.outcome)
         return 0;
     for (int seat = 0; seat < b->seats; seat++) {
         if (b->seat[seat].kind == SEAT_PLAYER && bot_has(e, seat))
-            sides |= 1 << b->seat[seat].side;
+            ears |= seat_ears(b, seat);
     }
-    return sides == (1 << SIDES) - 1 ? 0 : sides ? sides : (1 << SIDES) - 1;
+    return (ears & sides) == sides ? 0 : ears ? ears : WATCHERS_EARS;
 }
 
 void bot_view(const struct engine *e, struct game *view)
 {
     const struct table *t = e->table;
 
-    if (!bot_sides(e))
+    if (!bot_ears(e))
         game_copy(t->battle, view, &t->game);
     else if (my_first_seat(e) >= 0)
         game_view(t->battle, &t->game, my_first_seat(e), view);
@@ -112,10 +112,10 @@ void bot_view(const struct engine *e, struct game *view)
 void bot_put_events(struct engine *e)
 {
     const struct table *t = e->table;
-    int sides = bot_sides(e);
+    int ears = bot_ears(e);
 
     for (int i = 0; i < t->told.count; i++) {
-        if (!(t->told.list[i].secret & sides))
+        if (!(t->told.list[i].secret & ears))
             put_event(e, &t->told.list[i]);
     }
 }
@@ -145,7 +145,7 @@ void bot_answer_players(struct engine *e)
         table_choose(e->table, e->player[seat], seat, &judged);
         order_print(e->table->battle, &judged.order, text, sizeof text);
         table_play(e->table, &judged);
-        if (!(e->table->hush & bot_sides(e)))
+        if (!(e->table->hush & bot_ears(e)))
             fprintf(e->out, "order %s: %s\n", e->table->battle->seat[seat].name, text);
         bot_put_events(e);
     }

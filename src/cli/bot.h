@@ -25,9 +25,9 @@ bool bot_put_state(struct engine *, const struct battle *, const struct game *, 
 // A player's seat is the bot's unless the engine plays it; an umpire's only when it asked for it;
 // whoever likes may look on.
 bool bot_has(const struct engine *, int seat);
-// The sides from which something must be kept to be kept from the bot: none when it plays both, or
-// is an umpire, or the battle is over; both when it plays neither.
-int bot_sides(const struct engine *);
+// The ears from which something must be kept to be kept from the bot: none when it plays both
+// sides, or is an umpire, or the battle is over; all when it plays neither.
+int bot_ears(const struct engine *);
 void bot_view(const struct engine *, struct game *view);
 
 // What the last order or dice brought about, an event a line.

@@ -91,11 +91,11 @@ static bool seat_all(const struct arguments *a, struct sitting *s)
         table_seat(s->table, seat, s->player[seat] ? s->player[seat]->name : "human");
         if (s->player[seat])
             continue;
-        s->sides |= seat_sides(b, seat);
+        s->ears |= seat_ears(b, seat);
         s->watched = false;
     }
     if (s->watched)
-        s->sides = (1 << SIDES) - 1;
+        s->ears = WATCHERS_EARS;
     return true;
 }
 

@@ -31,7 +31,7 @@ static const struct flag flags[] = {
 static void tell_story(struct sitting *s, const struct order *o)
 {
     story_add(&s->story, s->table, o);
-    story_tell(stdout, s->table->battle, s->table->told.list, s->table->told.count, s->sides);
+    story_tell(stdout, s->table->battle, s->table->told.list, s->table->told.count, s->ears);
 }
 
 // A battle nobody named a file for gets one with its first order; one that cannot be kept goes on.
@@ -153,12 +153,12 @@ static void ask_player(struct sitting *s, int seat)
     table_choose(s->table, s->player[seat], seat, &judged);
     table_play(s->table, &judged);
     order_print(b, &judged.order, text, sizeof text);
-    if (!(s->table->hush & s->sides))
+    if (!(s->table->hush & s->ears))
         printf("%s (%s): %s\n", b->seat[seat].name, s->player[seat]->name, text);
     fflush(stdout);
     after(s, &judged.order);
     table_close_book(s->table);
-    s->stale |= table_heard(s->table, s->sides);
+    s->stale |= table_heard(s->table, s->ears);
 }
 
 // Faces as people write them: "4", "4 2", "4, 2".
@@ -284,7 +284,7 @@ static void name_roll(const struct sitting *s, char *prompt, int bytes)
     int used;
 
     roll_print(roll, HAND_BOTH, dice, sizeof dice);
-    if (b->rules->roll_secret && b->rules->roll_secret(b, g, roll) & s->sides) {
+    if (b->rules->roll_secret && b->rules->roll_secret(b, g, roll) & s->ears) {
         snprintf(prompt, (size_t)bytes, "Dice thrown in secret (%s)> ", dice);
         return;
     }

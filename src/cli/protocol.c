@@ -182,7 +182,7 @@ struct known {
 static void known_to_bot(const struct engine *e, struct known *known)
 {
     bot_view(e, &known->view);
-    battle_view(e->table->battle, &e->table->game, bot_sides(e), &known->battle);
+    battle_view(e->table->battle, &e->table->game, bot_ears(e), &known->battle);
 }
 
 static void known_to_seat(const struct engine *e, int seat, struct known *known)
@@ -200,7 +200,7 @@ static bool say_ask(struct engine *e)
     struct known known;
 
     known_to_bot(e, &known);
-    for (int seat = b->seats - 1; bot_sides(e) && seat >= 0; seat--) {
+    for (int seat = b->seats - 1; bot_ears(e) && seat >= 0; seat--) {
         if (e->table->game.ask.seats >> seat & 1 && bot_has(e, seat))
             known_to_seat(e, seat, &known);
     }
@@ -359,7 +359,7 @@ static bool say_hash(struct engine *e)
 
 static bool say_record(struct engine *e)
 {
-    char *text = table_record(e->table, bot_sides(e));
+    char *text = table_record(e->table, bot_ears(e));
 
     if (!text)
         return bot_fail(e, "The record keeps secrets, and there is no key to seal it with.");

@@ -16,7 +16,7 @@
 // At the prompt the seat hears what it may; while dice are typed everybody listens.
 static int listening(const struct sitting *s)
 {
-    return s->table->game.roll.rows ? s->sides : seat_sides(s->table->battle, s->seat);
+    return s->table->game.roll.rows ? s->ears : seat_ears(s->table->battle, s->seat);
 }
 
 static void say_why(struct sitting *s, const char *of)

@@ -17,7 +17,7 @@ struct sitting {
     struct order *offer; // what could be done now, best guesses first
     int offers;
     struct lines whole, words; // for completion
-    int sides;                 // those the people at the table stand with; all when there are none
+    int ears;                  // of the people at the table; all when there are none
     int seat;                  // of the last person asked
     int turned;                // 1 + the seat the person wants to decide for, 0 for any
     uint8_t typed[THROW_DICE]; // faces of the throw under way, as far as they are known

@@ -64,7 +64,7 @@ enum { MODIFIERS = 32 };
 struct summary {
     const struct event *modifier[MODIFIERS];
     int modifiers;
-    bool mixed; // dice of several kinds, each told with its sides
+    bool mixed; // dice of several kinds, each told with its ears
     struct text text;
     char start[SENTENCE];
 };
@@ -160,7 +160,7 @@ static void put_modifiers(FILE *out, struct summary *s, const struct battle *b)
     put(out, s->start);
 }
 
-void story_tell(FILE *out, const struct battle *b, const struct event *list, int events, int sides)
+void story_tell(FILE *out, const struct battle *b, const struct event *list, int events, int ears)
 {
     struct summary summary = {0};
     char tale[2 * SENTENCE];
@@ -169,7 +169,7 @@ void story_tell(FILE *out, const struct battle *b, const struct event *list, int
         const struct event *e = &list[i];
 
         told = 1;
-        if (e->secret & sides)
+        if (e->secret & ears)
             continue;
         if (is_part_of_a_roll(e))
             summarise(&summary, b, e, list + events);
@@ -181,34 +181,34 @@ void story_tell(FILE *out, const struct battle *b, const struct event *list, int
     put_modifiers(out, &summary, b);
 }
 
-static bool hears_order(const struct chapter *chapter, int sides)
+static bool hears_order(const struct chapter *chapter, int ears)
 {
-    return chapter->order[0] && !(chapter->hush & sides);
+    return chapter->order[0] && !(chapter->hush & ears);
 }
 
-static bool is_heard(const struct chapter *chapter, int sides)
+static bool is_heard(const struct chapter *chapter, int ears)
 {
     for (int i = 0; i < chapter->events; i++) {
-        if (!(chapter->event[i].secret & sides))
+        if (!(chapter->event[i].secret & ears))
             return true;
     }
-    return hears_order(chapter, sides);
+    return hears_order(chapter, ears);
 }
 
-static bool has_a_roll(const struct chapter *chapter, int sides)
+static bool has_a_roll(const struct chapter *chapter, int ears)
 {
     for (int i = 0; i < chapter->events; i++) {
-        if (chapter->event[i].kind == EVENT_ROLL && !(chapter->event[i].secret & sides))
+        if (chapter->event[i].kind == EVENT_ROLL && !(chapter->event[i].secret & ears))
             return true;
     }
     return false;
 }
 
-static const char *heading(const struct chapter *chapter, int sides)
+static const char *heading(const struct chapter *chapter, int ears)
 {
-    if (hears_order(chapter, sides))
+    if (hears_order(chapter, ears))
         return chapter->order;
-    return has_a_roll(chapter, sides) ? "dice" : "the battle";
+    return has_a_roll(chapter, ears) ? "dice" : "the battle";
 }
 
 // The faces of one throw in one line; returns how many there are.
@@ -230,14 +230,14 @@ static int put_faces(FILE *out, const struct event *list, int events)
 }
 
 void story_explain(FILE *out, const struct battle *b, const struct event *list, int events,
-                   int sides)
+                   int ears)
 {
     for (int i = 0; i < events; i++) {
         const struct event *e = &list[i];
         const char *indent = is_part_of_a_roll(e) && e->kind != EVENT_ROLL ? "    " : "  ";
         char text[SENTENCE];
 
-        if (e->secret & sides)
+        if (e->secret & ears)
             continue;
         if (e->kind == EVENT_FACE) {
             i += put_faces(out, e, events - i) - 1;
@@ -253,43 +253,43 @@ void story_explain(FILE *out, const struct battle *b, const struct event *list, 
     }
 }
 
-static int heard_in_all(const struct story *s, int sides)
+static int heard_in_all(const struct story *s, int ears)
 {
     int count = 0;
 
     for (int i = 0; i < s->chapters; i++)
-        count += is_heard(&s->chapter[i], sides);
+        count += is_heard(&s->chapter[i], ears);
     return count;
 }
 
-bool story_why(FILE *out, const struct story *s, const struct battle *b, int number, int sides)
+bool story_why(FILE *out, const struct story *s, const struct battle *b, int number, int ears)
 {
     const struct chapter *found = NULL;
 
     for (int i = 0, count = 0; i < s->chapters; i++) {
         const struct chapter *chapter = &s->chapter[i];
 
-        count += is_heard(chapter, sides);
-        if (number < 0 ? has_a_roll(chapter, sides) : count == number && is_heard(chapter, sides))
+        count += is_heard(chapter, ears);
+        if (number < 0 ? has_a_roll(chapter, ears) : count == number && is_heard(chapter, ears))
             found = chapter;
     }
     if (found) {
-        fprintf(out, "%s\n", heading(found, sides));
-        story_explain(out, b, found->event, found->events, sides);
+        fprintf(out, "%s\n", heading(found, ears));
+        story_explain(out, b, found->event, found->events, ears);
     }
     return found;
 }
 
-void story_log(FILE *out, const struct story *s, const struct battle *b, int last, int sides)
+void story_log(FILE *out, const struct story *s, const struct battle *b, int last, int ears)
 {
-    int skip = heard_in_all(s, sides) - last;
+    int skip = heard_in_all(s, ears) - last;
 
     for (int i = 0, count = 0; i < s->chapters; i++) {
         const struct chapter *chapter = &s->chapter[i];
 
-        if (!is_heard(chapter, sides) || ++count <= skip)
+        if (!is_heard(chapter, ears) || ++count <= skip)
             continue;
-        fprintf(out, "%4d. %s\n", count, heading(chapter, sides));
-        story_tell(out, b, chapter->event, chapter->events, sides);
+        fprintf(out, "%4d. %s\n", count, heading(chapter, ears));
+        story_tell(out, b, chapter->event, chapter->events, ears);
     }
 }

@@ -6,7 +6,7 @@
 
 struct chapter {
     char *order; // "french: A1 rally", or "" for dice alone
-    int hush;    // a bit for each side that must not hear of the order
+    int hush;    // the ears that must not hear of the order
     struct event *event;
     int events;
 };
@@ -21,13 +21,13 @@ void story_add(struct story *, const struct table *, const struct order *);
 void story_take_back(struct story *);
 void story_free(struct story *);
 
-// What follows is for a listener who stands with `sides`: what one of them must not hear is left
-// out, and numbers count only what is heard.
+// What follows is for a listener with these ears: what one of them must not hear is left out, and
+// numbers count only what is heard.
 
 // In short: each event a sentence, each roll a line.
-void story_tell(FILE *, const struct battle *, const struct event *, int events, int sides);
+void story_tell(FILE *, const struct battle *, const struct event *, int events, int ears);
 // In full: the modifiers of each roll and every clause.
-void story_explain(FILE *, const struct battle *, const struct event *, int events, int sides);
+void story_explain(FILE *, const struct battle *, const struct event *, int events, int ears);
 // An order of the story in full. Number -1: the last with a roll.
-bool story_why(FILE *, const struct story *, const struct battle *, int number, int sides);
-void story_log(FILE *, const struct story *, const struct battle *, int last, int sides);
+bool story_why(FILE *, const struct story *, const struct battle *, int number, int ears);
+void story_log(FILE *, const struct story *, const struct battle *, int last, int ears);

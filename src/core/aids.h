@@ -61,6 +61,26 @@ struct area {
     struct vec corner[AREA_CORNERS]; // a simple polygon; arcs in short steps
 };
 
+// What a unit is about to do, as far as the seat knows: its order in a word, and where that leads.
+enum intent_kind { INTENT_STAY, INTENT_GO, INTENT_CHARGE, INTENT_FIRE };
+enum { INTENT_POINTS = 16 };
+struct purpose {
+    const char *word;
+    uint8_t kind;
+    uint8_t points; // from where it is on, 0 for none
+    struct vec point[INTENT_POINTS];
+};
+
+// Troops that may be bought for an army. An order says them by their word, so many of them, then
+// the weight where there are several, then one of the extras if it likes.
+enum { WARE_WEIGHTS = 4, WARE_EXTRAS = 2 };
+struct ware {
+    const char *word, *title, *about; // about: what they are, in a few words
+    uint8_t least, most;
+    uint8_t weight[WARE_WEIGHTS];   // the first that is 0 ends them
+    const char *extra[WARE_EXTRAS]; // NULL ends them
+};
+
 struct aids {
     const struct verb *verb;
     int verbs;
@@ -88,6 +108,10 @@ struct aids {
                   struct price *);
     // What to shade around a unit, at most AREAS: how many.
     int (*areas)(const struct battle *, const struct game *, int unit, struct area *);
+    // False: nothing is known of it. May be NULL: these rules have no orders that are kept.
+    bool (*intent)(const struct battle *, const struct game *, int unit, struct purpose *);
+    // The nth of what may be bought in this battle; false: there are no more. May be NULL.
+    bool (*ware)(const struct battle *, int nth, struct ware *);
     // Does the one see the other by the rules? The clause that says why not, else 0.
     bool (*sees)(const struct battle *, const struct game *, int unit, int other, int *clause);
 };

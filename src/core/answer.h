@@ -36,7 +36,7 @@ struct ask_row {
     const char *question; // one sentence: a pattern of core/tale.h, %s is who is asked
     uint16_t verb[16];    // the orders that answer it; none: the two words of the choice
     struct answers answers;
-    bool sealed; // what is answered waits until all have said WORD_DONE, which by itself does nothing
+    bool sealed; // what is answered waits until all are done, which by itself does nothing
     // Puts the question in its own way; false: the sentence will do. May be NULL.
     bool (*put)(struct text *, const struct battle *, const struct game *, const struct event *);
 };

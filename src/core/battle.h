@@ -11,7 +11,7 @@ enum {
     ENTRIES = 16,
     ZONES = 16,
     SEAT_LEADERS = 8,
-    ROSTER_DETAILS = 8,
+    ROSTER_DETAILS = 12,
     NAME_BYTES = 12,
     TITLE_BYTES = 48,
 };
@@ -85,12 +85,11 @@ struct battle {
     int entries, zones;
     struct entry entry[ENTRIES];
     struct zone zone[ZONES];
-    uint8_t align_rules[4];
     const struct rules *rules; // found again by name, since addresses do not travel
 };
 enum { BATTLE_BYTES = offsetof(struct battle, rules) };
-_Static_assert(offsetof(struct battle, roster) == 872 && offsetof(struct battle, point) == 13764 &&
-                   BATTLE_BYTES == 22480,
+_Static_assert(offsetof(struct battle, roster) == 872 && offsetof(struct battle, point) == 14280 &&
+                   BATTLE_BYTES == 22992,
                "every machine lays a battle out alike");
 
 // How far inside an edge of the table a point lies; negative: beyond it.

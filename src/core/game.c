@@ -111,6 +111,16 @@ static struct verdict not_asked(const struct battle *b, const struct game *g, co
                   "It is not for this seat to decide now.");
 }
 
+static struct verdict judge_concession(const struct battle *b, const struct game *g,
+                                       const struct order *o)
+{
+    int clause = b->rules->may_not_concede ? b->rules->may_not_concede(b, g, o->seat) : 0;
+
+    if (o->unit || o->args)
+        return refuse(0, "To concede takes no unit and no further word.");
+    return clause ? refuse(clause, "Another seat of this side decides whether it concedes.") : FINE;
+}
+
 static struct verdict judge(const struct battle *b, const struct game *g, const struct order *o,
                             struct walk *walk)
 {
@@ -120,11 +130,7 @@ static struct verdict judge(const struct battle *b, const struct game *g, const 
         return refuse(0, "Dice must be thrown first.");
     if (!asked(g, o->seat))
         return not_asked(b, g, o);
-    if (o->verb != WORD_CONCEDE)
-        return ask_check(b, g, o, walk);
-    if (o->unit || o->args)
-        return refuse(0, "To concede takes no unit and no further word.");
-    return FINE;
+    return o->verb == WORD_CONCEDE ? judge_concession(b, g, o) : ask_check(b, g, o, walk);
 }
 
 struct verdict game_check(const struct battle *b, const struct game *g, const struct order *o,

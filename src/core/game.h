@@ -125,12 +125,24 @@ int game_prompted(const struct battle *, const struct game *, int seats);
 // The sides a seat stands with, a bit each: what is kept from one of them is kept from the seat.
 // None for an umpire, both for a spectator.
 int seat_sides(const struct battle *, int seat);
+// Its ears: the same bits, and above those of the sides one of its own, for what is kept from the
+// other seats of a side too; or that of all who only watch. None for an umpire.
+enum {
+    WATCHERS_EAR = 1 << (SIDES + SEATS),
+    WATCHERS_EARS = WATCHERS_EAR | ((1 << SIDES) - 1), // with those of both sides
+    ALL_EARS = 2 * WATCHERS_EAR - 1,
+};
+static inline int ear_of_seat(int seat)
+{
+    return 1 << (SIDES + seat);
+}
+int seat_ears(const struct battle *, int seat);
 // What a seat may know: `out` is a game like any other.
 void game_view(const struct battle *, const struct game *, int seat, struct game *out);
 // What every player knows: for whoever only watches.
 void game_view_common(const struct battle *, const struct game *, struct game *out);
-// A bit for each side that must not know what the game waits for, dice or an answer. To them it has
-// not come to rest.
+// The ears that must not know what the game waits for, dice or an answer. To them it has not come
+// to rest.
 int game_waits_unseen(const struct battle *, const struct game *);
 // Is anything kept from a player?
 bool game_has_secrets(const struct battle *, const struct game *);

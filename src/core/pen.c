@@ -54,11 +54,13 @@ static struct pose wheeled(const struct pen *p, int32_t turn)
 {
     length half = turn > 0 ? p->gait->front / 2 : -p->gait->front / 2;
     bearing right = (bearing)(p->at.face + LEG_RIGHT);
-    struct vec hub = vec_add(p->at.at, along(direction_of(right), half));
+    struct vec front = vec_add(p->at.at, along(direction_of(p->at.face), p->gait->ahead));
+    struct vec hub = vec_add(front, along(direction_of(right), half));
     struct pose pose = p->at;
 
     pose.face = (bearing)(pose.face + turn);
-    pose.at = vec_sub(hub, along(direction_of((bearing)(right + turn)), half));
+    front = vec_sub(hub, along(direction_of((bearing)(right + turn)), half));
+    pose.at = vec_sub(front, along(direction_of(pose.face), p->gait->ahead));
     return pose;
 }
 

@@ -11,6 +11,7 @@ struct gait {
     int parts;
     uint8_t cost[4]; // of each length ahead, to the right, back, to the left
     length front;    // it wheels round an end of a front so wide; 0: it turns in place, for nothing
+    length ahead;    // how far that front lies ahead of its point
     length behind;   // how far its middle, which it turns round, lies behind its point
     int32_t hardly;  // a turn of no more than this is none
     length straight; // a place no further to the side is meant to be straight ahead

@@ -12,6 +12,17 @@ struct phrase phrase_on(const struct battle *b, const struct game *g, const stru
                            .rest = {b, o, 0}};
 }
 
+const char *phrase_surname(const struct battle *b, int unit)
+{
+    const struct roster *r = &b->roster[unit];
+    const char *last = r->title;
+
+    for (const char *c = r->title; *c; c++)
+        if (*c == ' ' && c[1])
+            last = c + 1;
+    return *last ? last : r->name;
+}
+
 void phrase_add(struct phrase *p, const char *words)
 {
     text_add(&p->text, words);

@@ -27,6 +27,9 @@ struct phrase {
 struct phrase phrase_on(const struct battle *, const struct game *, const struct order *,
                         const struct vocabulary *, char *text, int bytes);
 
+// The last word of a title, as people call officers; without one the name.
+const char *phrase_surname(const struct battle *, int unit);
+
 void phrase_add(struct phrase *, const char *words);
 void phrase_call(struct phrase *, int unit);
 void phrase_span(struct phrase *, length);

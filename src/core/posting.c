@@ -75,7 +75,8 @@ bool posting_in_rings(struct posting *p, length step, int places)
 
 static bool fits_in_row(struct posting *p, const struct posting_rows *rows, struct vec middle)
 {
-    struct direction left = direction_of((bearing)(rows->face - 0x4000));
+    struct direction left =
+        direction_of((bearing)(rows->face + (rows->mirrored ? 0x4000 : -0x4000)));
 
     for (length out = 0; out <= rows->wide; out += rows->file)
         if (fits_at(p, vec_add(middle, along(left, out))) ||
@@ -125,7 +126,7 @@ bool posting_read(struct reader *r, const uint16_t *formation, int formations, s
             pose->formation = (uint8_t)i;
             break;
         }
-    return read_end(r);
+    return true;
 }
 
 void posting_write(struct order *o, struct vec at, int32_t degrees, int formation)

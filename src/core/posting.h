@@ -34,14 +34,15 @@ struct posting_rows {
     struct vec from;              // the middle of the first row
     bearing face;                 // of the rows
     length deep, row, wide, file; // how far back, and to a side, and how much at a time
-    bool both;
+    bool both, mirrored;          // mirrored: right for left
 };
 bool posting_in_rows(struct posting *, const struct posting_rows *);
 struct vec posting_drawn(struct bounds, length step, struct luck *); // anywhere, by steps
 
 // --- notation: at (10in, 5in) face 90 line ---
 
-// What is not said is as the pose has it. The words are those of the formations, from 1 on.
+// What is not said is as the pose has it. The words are those of the formations, from 1 on; what
+// follows them is left to the caller.
 bool posting_read(struct reader *, const uint16_t *formation, int formations, struct pose *);
 // Thousandths of a degree, below 0: no heading; the word of the formation, 0: none.
 void posting_write(struct order *, struct vec at, int32_t degrees, int formation);

@@ -239,9 +239,13 @@ struct rules {
     // judged: then it is `whole`, with its walk. Others are judged by core.
     void (*draw)(const struct battle *, const struct game *, int seat, struct luck *,
                  struct judged *);
+    // What a seat answers whose time is out. May be NULL: it is waited for.
+    void (*empty)(const struct battle *, const struct game *, int seat, struct order *);
     // The clause by which such an order is not for a seat that is not asked, 0 for none. May be
     // NULL.
     int (*out_of_turn)(const struct battle *, const struct game *, const struct order *);
+    // The clause by which a seat may not concede for its side, 0 for none. May be NULL: any may.
+    int (*may_not_concede)(const struct battle *, const struct game *, int seat);
     int over; // the clause by which nobody orders any more when the game is over, 0 for none
     // A bit for each seat that had better decide after the others that are asked. May be NULL.
     int (*late)(const struct battle *, const struct game *);
@@ -279,11 +283,11 @@ struct rules {
     const char *mark_word[MARK_KINDS];
     // A bit for each side that must not hear of this roll. May be NULL: all hear of all rolls.
     int (*roll_secret)(const struct battle *, const struct game *, const struct roll *);
-    // A bit for each side that must not hear of this order, which is about to be played. May be
-    // NULL: all hear of all orders.
+    // The ears that must not hear of this order, which is about to be played: a bit for each side,
+    // or for a seat of its own (core/game.h). May be NULL: all hear of all orders.
     int (*order_secret)(const struct battle *, const struct game *, const struct order *);
-    // A bit for each side that must not know that somebody is asked this. May be NULL: who is asked
-    // is no secret, only what.
+    // The ears that must not know that somebody is asked this. May be NULL: who is asked is no
+    // secret, only what.
     int (*ask_secret)(const struct battle *, const struct game *);
 
     // Words for people. Events of core that these rules tell in their own way: false for others.

@@ -207,6 +207,8 @@ static bool try_within(struct steering *s, const struct way *way, length most)
     if (s->word)
         order_word(&o, s->word);
     legs_write(&s->pen.legs, s->table, &o);
+    if (s->last)
+        order_word(&o, s->last);
     if (!fine(game_check(s->b, s->g, &o, &s->trial)) || s->trial.walk.met)
         return false;
     keep_if_better(s);

@@ -14,7 +14,8 @@ struct steering {
     const struct game *g;
     const struct wish *wish;
     const struct leg_table *table;
-    uint16_t verb, word;     // of the order; a word before its legs, 0: none
+    uint16_t verb;           // of the order
+    uint16_t word, last;     // a word before its legs, and one after them; 0: none
     const struct leg *first; // before whatever way it goes; NULL: none
     struct gait gait;
     struct pose from;

@@ -28,6 +28,19 @@ int seat_sides(const struct battle *b, int seat)
     return 0;
 }
 
+int seat_ears(const struct battle *b, int seat)
+{
+    switch ((enum seat_kind)b->seat[seat].kind) {
+    case SEAT_PLAYER:
+        return seat_sides(b, seat) | ear_of_seat(seat);
+    case SEAT_SPECTATOR:
+        return WATCHERS_EARS;
+    case SEAT_UMPIRE:
+        break;
+    }
+    return 0;
+}
+
 static int unseen_roll(const struct battle *b, const struct game *g)
 {
     return g->roll.rows && b->rules->roll_secret ? b->rules->roll_secret(b, g, &g->roll) : 0;

@@ -176,6 +176,8 @@ static void put_unit(struct json *j, const struct battle *b, const struct game *
     json_add_text(j, "name", b->roster[unit].name);
     json_add_number(j, "side", g->side[unit]);
     json_add_text(j, "kind", kind_code(b, g, unit));
+    if (g->type[unit] != b->roster[unit].type) // what it is was not known when it was listed
+        json_add_text(j, "kindName", kind_name(b, g, unit));
     json_add_text(j, "look", look_name(look_of(b, g, unit)));
     json_add_number(j, "command", g->command[unit]);
     json_add_truth(j, "onTable", on_table(g, unit));
@@ -195,6 +197,7 @@ static void put_unit(struct json *j, const struct battle *b, const struct game *
     json_add_text(j, "condition", condition);
     put_marks(j, b, g, unit);
     put_strength(j, b, g, unit);
+    state_intent(j, b, g, unit);
     json_key(j, "fields");
     put_fields(j, b, g, FIELD_OF_UNIT, unit);
     json_close(j, '}');
@@ -342,6 +345,8 @@ void state_ask(struct json *j, const struct battle *b, const struct game *g)
     }
     json_close(j, ']');
     json_add_text(j, "kind", wanted_kind(b, g));
+    if (order && b->rules->ask[g->ask.kind].sealed)
+        json_add_truth(j, "sealed", true);
     json_add_number(j, "unit", dice ? g->roll.unit : g->ask.unit);
     json_add_number(j, "other", dice ? g->roll.other : g->ask.other);
     json_add_text(j, "question", question);

@@ -21,6 +21,8 @@ void state_new_ground(struct json *, const struct battle *, const struct game *b
                       const struct game *after);
 void state_entry(struct json *, const struct entry *);
 void state_clause(struct json *, const struct battle *, int clause); // null for 0
+// What it has been told, a member of its own; nothing where units hold no orders.
+void state_intent(struct json *, const struct battle *, const struct game *, int unit);
 // The boxes of its stands.
 void state_stands(struct json *, const struct battle *, const struct game *, int unit);
 // The point that orders and scenarios mean by a unit's place.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A battle as JSON: what is fixed once it is opened.
+// A battle as JSON: what is fixed once it is opened; and what its units have been told.
 #include "core/aids.h"
 #include "core/rules.h"
 #include "draw/mark.h"
@@ -140,6 +140,35 @@ static void put_verbs(struct json *j, const struct battle *b)
     json_close(j, ']');
 }
 
+// Only of rules by which armies are bought.
+static void put_wares(struct json *j, const struct battle *b)
+{
+    const struct aids *aids = b->rules->aids;
+    struct ware ware;
+
+    if (!aids || !aids->ware)
+        return;
+    json_begin(j, "wares", '[');
+    for (int nth = 0; aids->ware(b, nth, &ware); nth++) {
+        json_open(j, '{');
+        json_add_text(j, "word", ware.word);
+        json_add_text(j, "title", ware.title);
+        json_add_text(j, "about", ware.about);
+        json_add_number(j, "least", ware.least);
+        json_add_number(j, "most", ware.most);
+        json_begin(j, "weights", '[');
+        for (int i = 0; i < WARE_WEIGHTS && ware.weight[i]; i++)
+            json_number(j, ware.weight[i]);
+        json_close(j, ']');
+        json_begin(j, "extras", '[');
+        for (int i = 0; i < WARE_EXTRAS && ware.extra[i]; i++)
+            json_text(j, ware.extra[i]);
+        json_close(j, ']');
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
 // What is counted for each side, in words. Places on the table are seen there.
 static void put_side_fields(struct json *j, const struct battle *b)
 {
@@ -234,9 +263,36 @@ void state_battle(struct json *j, const struct battle *b)
     put_seats(j, b);
     put_roster(j, b);
     put_verbs(j, b);
+    put_wares(j, b);
     put_side_fields(j, b);
     put_options(j, b);
     put_zones(j, b);
     put_entries(j, b);
+    json_close(j, '}');
+}
+
+// --- what a unit has been told ---
+
+// Only of rules whose units hold orders.
+void state_intent(struct json *j, const struct battle *b, const struct game *g, int unit)
+{
+    static const char *const kinds[] = {"stay", "go", "charge", "fire"};
+    const struct aids *aids = b->rules->aids;
+    struct purpose intent;
+
+    if (!aids || !aids->intent)
+        return;
+    json_key(j, "intent");
+    if (!aids->intent(b, g, unit, &intent)) {
+        json_nothing(j);
+        return;
+    }
+    json_open(j, '{');
+    json_add_text(j, "word", intent.word);
+    json_add_text(j, "kind", kinds[intent.kind]);
+    json_begin(j, "points", '[');
+    for (int i = 0; i < intent.points; i++)
+        json_point(j, intent.point[i]);
+    json_close(j, ']');
     json_close(j, '}');
 }

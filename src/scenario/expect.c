@@ -133,6 +133,24 @@ static bool expect_dice(const struct reading *r, const struct node *node, struct
     return e && schema_whole(r, node, "the number of dice used", 0, TRIAL_DICE, &e->value);
 }
 
+// The purpose of the roll at which the dice have run out.
+static bool expect_wants(const struct reading *r, const struct node *node, struct trial *t)
+{
+    const struct rules *rules = t->scenario.battle.rules;
+    const char *name[64];
+    int count = 0;
+
+    if (!schema_is(r, node, NODE_TEXT, "what dice are wanted for"))
+        return false;
+    for (int i = 1; i < rules->rolls && count < 64; i++) {
+        name[count++] = rules->roll[i].name;
+        if (!strcmp(rules->roll[i].name, node->text))
+            t->wants = i;
+    }
+    return t->wants || schema_unknown(r, node->line, node->text, (struct names){name, count},
+                                      "what dice are wanted for");
+}
+
 // --- odds ---
 
 // What the odds are of: "B1.status", "A.losses", a field of the game, "result" or "ask".
@@ -336,7 +354,7 @@ static const struct form {
 } forms[] = {
     {"events", expect_events},   {"no_events", expect_no_events}, {"ask", expect_ask},
     {"refused", expect_refused}, {"legal", expect_legal},         {"result", expect_result},
-    {"dice_used", expect_dice},  {"odds", expect_odds},
+    {"dice_used", expect_dice},  {"wants", expect_wants},         {"odds", expect_odds},
 };
 enum { FORM_COUNT = sizeof forms / sizeof *forms };
 

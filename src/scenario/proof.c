@@ -151,6 +151,21 @@ static bool dice_are_spent(const struct proof *p)
                       p->dice.used);
 }
 
+// A case may end where dice are wanted.
+static bool ends_as_it_should(const struct proof *p)
+{
+    const struct trial *t = p->trial;
+    const struct roll *roll = &p->game.roll;
+
+    if (!t->wants)
+        return dice_are_there(p, t->line);
+    if (!p->dice.unfit && roll->rows && roll->purpose == t->wants)
+        return true;
+    return proof_fail(p, t->line, "expected dice to be wanted for %s, not %s",
+                      p->battle->rules->roll[t->wants].name,
+                      roll->rows ? p->battle->rules->roll[roll->purpose].name : "an answer");
+}
+
 // --- all of it ---
 
 static bool play(struct proof *p)
@@ -169,7 +184,7 @@ static bool play(struct proof *p)
         if (!play_order(p, i))
             return false;
     }
-    if (!dice_are_there(p, t->line))
+    if (!ends_as_it_should(p))
         return false;
     if (p->events.full)
         return proof_fail(p, t->line, "expected at most %d events", PROOF_EVENTS);

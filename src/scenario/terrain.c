@@ -276,9 +276,11 @@ static bool read_level(const struct reading *r, const struct node *map, const st
                        struct piece *piece)
 {
     const struct node *node = node_get(map, "level");
-    int32_t level = rules->terrain[piece->what].look == LOOK_HILL;
+    bool hill = rules->terrain[piece->what].look == LOOK_HILL;
+    int32_t level = hill;
 
-    if (node && !schema_whole(r, node, "the level of a piece", 0, 9, &level))
+    // Of what is no hill the rules make another number of it.
+    if (node && !schema_whole(r, node, "the level of a piece", 0, hill ? 9 : 99, &level))
         return false;
     piece->level = (uint8_t)level;
     return true;

@@ -91,6 +91,7 @@ struct trial {
     struct expect expect[TRIAL_EXPECTS];
     int odds_from;                     // the place of the order whose odds are asked
     int answer[TRIAL_ORDERS], answers; // places in calls
+    int wants; // the purpose of the roll that it ends at; 0: it ends at an ask
     bool odds, only_odds, last_refused;
 };
 

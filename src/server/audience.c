@@ -16,11 +16,11 @@ static bool sees_all(const struct game *g, int place)
     return g->outcome || place == UMPIRE || place == EVERYTHING;
 }
 
-int audience_sides(const struct battle *b, const struct game *g, int place)
+int audience_ears(const struct battle *b, const struct game *g, int place)
 {
     if (sees_all(g, place))
         return 0;
-    return place == ONLOOKER ? (1 << SIDES) - 1 : seat_sides(b, place);
+    return place == ONLOOKER ? WATCHERS_EARS : seat_ears(b, place);
 }
 
 // Once the battle is over all is open but the key: the dice to come are nobody's business.
@@ -42,23 +42,30 @@ static void battle_for(const struct battle *b, const struct game *g, int place,
 {
     struct battle shown;
 
-    battle_view(b, g, audience_sides(b, g, place), &shown);
+    battle_view(b, g, audience_ears(b, g, place), &shown);
     memcpy(out, &shown, BATTLE_BYTES);
 }
 
 int audience_clocks(const struct battle *b, const struct game *g)
 {
-    return game_waits_unseen(b, g) ? 0 : g->ask.seats;
+    bool sealed = b->rules->ask[g->ask.kind].sealed;
+
+    return sealed || game_waits_unseen(b, g) ? 0 : g->ask.seats;
+}
+
+int audience_own_clocks(const struct battle *b, const struct game *g)
+{
+    return g->ask.seats & ~audience_clocks(b, g);
 }
 
 // --- frames ---
 
-static bool told_something(const struct happening *h, int sides)
+static bool told_something(const struct happening *h, int ears)
 {
-    if (!(h->hush & sides))
+    if (!(h->hush & ears))
         return true;
     for (int i = 0; i < h->events; i++) {
-        if (!(h->event[i].secret & sides))
+        if (!(h->event[i].secret & ears))
             return true;
     }
     return false;
@@ -87,7 +94,7 @@ static bool sees_change(const struct happening *h, int place)
 
 bool audience_hears(const struct happening *h, int place)
 {
-    return told_something(h, audience_sides(h->battle, h->after, place)) || sees_change(h, place);
+    return told_something(h, audience_ears(h->battle, h->after, place)) || sees_change(h, place);
 }
 
 // Either is sent as what differs.
@@ -128,14 +135,14 @@ static void put_battle(struct wire *w, const struct happening *h, int place)
     put_delta(w, old, new, sizeof new);
 }
 
-static void put_events(struct wire *w, const struct happening *h, int sides)
+static void put_events(struct wire *w, const struct happening *h, int ears)
 {
     bool first = true;
 
     for (int i = 0; i < h->events; i++) {
         const struct event *e = &h->event[i];
 
-        if (e->secret & sides)
+        if (e->secret & ears)
             continue;
         wire_print(w, "%s[%d,%d,%d,%d,%d,%d,%d,%d]", first ? "" : ",", e->kind, e->clause, e->unit,
                    e->other, e->a, e->b, e->c, e->dice);
@@ -145,15 +152,15 @@ static void put_events(struct wire *w, const struct happening *h, int sides)
 
 int audience_frame(struct wire *w, const struct happening *h, int place, int f, bool whole)
 {
-    int sides = audience_sides(h->battle, h->after, place), asked;
-    bool hushed = h->hush & sides;
+    int ears = audience_ears(h->battle, h->after, place), asked;
+    bool hushed = h->hush & ears;
 
     wire_print(w, "\"f\":%d,\"by\":", f);
     wire_string(w, hushed || h->by < 0 ? "" : h->battle->seat[h->by].name);
     wire_add(w, ",\"order\":");
     wire_string(w, hushed ? "" : h->order);
     wire_add(w, ",\"events\":[");
-    put_events(w, h, sides);
+    put_events(w, h, ears);
     wire_print(w, "],%s\"at\":%" PRId64, h->undo ? "\"undo\":true," : "", h->at);
     if (!whole)
         return 0;

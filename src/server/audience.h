@@ -10,12 +10,15 @@
 #include "table/table.h"
 
 int audience_kind(const struct battle *, int place); // SEAT_PLAYER, SEAT_UMPIRE, SEAT_SPECTATOR
-// The sides from which something must be kept to be kept from the place; none once it is over.
-int audience_sides(const struct battle *, const struct game *, int place);
+// The ears from which something must be kept to be kept from the place; none once it is over.
+int audience_ears(const struct battle *, const struct game *, int place);
 void audience_view(const struct battle *, const struct game *, int place, struct game *view);
 
-// The seats whose clocks run: nobody's while somebody must not know what is waited for.
+// The seats whose clocks all see run: nobody's while somebody must not know what is waited for, nor
+// while answers are sealed, for they would tell who has sealed. Those of the seats that are asked
+// then run for themselves alone.
 int audience_clocks(const struct battle *, const struct game *);
+int audience_own_clocks(const struct battle *, const struct game *);
 
 // What happened at a table: one order, dice, or a taking back.
 struct happening {

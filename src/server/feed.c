@@ -88,11 +88,11 @@ static void tell_kept(struct feed *to, const struct game *after, int place, feed
 
 void feed_take(struct feed *to, const struct happening *h, int place, feed_tell *heard, void *of)
 {
-    int sides = audience_sides(h->battle, h->after, place);
-    bool waits_unseen = game_waits_unseen(h->battle, h->after) & sides;
+    int ears = audience_ears(h->battle, h->after, place);
+    bool waits_unseen = game_waits_unseen(h->battle, h->after) & ears;
 
     // Only an answer that may be known parts what came before it from what came after.
-    if (to->kept && !(h->hush & sides))
+    if (to->kept && !(h->hush & ears))
         tell_kept(to, h->before, place, heard, of);
     if (to->kept)
         add_events(to->kept, h);

@@ -107,6 +107,7 @@ void hall_sweep(struct hall *h)
         for (struct match **at = &h->bucket[i]; *at;) {
             struct match *m = *at;
 
+            match_hurry(m);
             if (!may_sleep(m, now)) {
                 at = &m->next;
                 continue;

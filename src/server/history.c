@@ -81,10 +81,13 @@ static const char *take_line(struct table *t, const struct line_row *row,
 // Who must not know that somebody was asked does not see a clock run for it.
 static void count_time(struct reading_table *r, const struct happening *h, int64_t spent)
 {
-    int asked = audience_clocks(h->battle, h->before);
+    int asked = audience_clocks(h->battle, h->before),
+        own = audience_own_clocks(h->battle, h->before);
 
-    for (int seat = 0; seat < SEATS; seat++)
+    for (int seat = 0; seat < SEATS; seat++) {
         r->spent[seat] += asked >> seat & 1 ? spent : 0;
+        r->own[seat] += own >> seat & 1 ? spent : 0;
+    }
 }
 
 int line_bytes(const struct line_row *row)
@@ -291,7 +294,7 @@ char *history_record(const struct history *h, int place, const unsigned char sea
 
     if (!history_walk(h, &r, EVERYTHING, NULL, NULL, why, bytes))
         return NULL;
-    if (table_closed(r.table, audience_sides(r.table->battle, &r.table->game, place)))
+    if (table_closed(r.table, audience_ears(r.table->battle, &r.table->game, place)))
         text = sealed_record(h, r.table, seal, why, bytes);
     else
         text = r.table->game.outcome ? table_plain(r.table) : table_unkeyed(r.table);

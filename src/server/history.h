@@ -18,9 +18,9 @@ struct reading_table {
     struct table *table;
     int n[PLACES], told[PLACES]; // numbers of each place: accepted, and those it knows of
     struct feed feed[PLACES + 1];
-    int64_t spent[PLACES]; // milliseconds each was asked
-    int written[PLACES];   // bytes on disk of what people have done at each
-    int hands[PLACES];     // how often each has changed hands
+    int64_t spent[PLACES], own[PLACES]; // milliseconds each was asked: that all saw, and unseen
+    int written[PLACES];                // bytes on disk of what people have done at each
+    int hands[PLACES];                  // how often each has changed hands
 };
 // What a line takes on disk, as far as it is of its seat's own making: without the dice.
 int line_bytes(const struct line_row *);

@@ -124,6 +124,7 @@ static void sit_down(struct match *m, struct waking *w)
         m->place[i].told = w->read.told[i];
         m->place[i].feed = w->read.feed[i];
         m->place[i].spent = w->read.spent[i];
+        m->place[i].own = w->read.own[i];
         m->place[i].written = w->read.written[i];
         m->place[i].hands = w->read.hands[i];
     }

@@ -21,9 +21,9 @@ struct place {
     struct page *author; // to be acknowledged, with this frame, when what it did is told
     int author_frame;
     int pages;
-    int64_t spent; // milliseconds
-    int written;   // bytes on disk of what people have done at it
-    int hands;     // how often it has changed hands
+    int64_t spent, own; // milliseconds; those that nobody else may see
+    int written;        // bytes on disk of what people have done at it
+    int hands;          // how often it has changed hands
     struct bucket words;
 };
 
@@ -65,6 +65,8 @@ void match_tell_seats(struct match *);
 void match_note_end(struct match *); // or that it goes on: what is on disk counts
 // The place has a new link: who came by the old one is gone, and nothing it said is heard any more.
 void match_send_away(struct match *, int place);
+
+void match_hurry(struct match *); // thinker.c: somebody's time may be out
 
 void match_tell_table(struct match *, struct page *, int since); // since: the last frame it has
 

@@ -83,7 +83,7 @@ static int heard_by(const struct table *t)
     int kept_from = t->hush | game_waits_unseen(t->battle, &t->game), places = 0;
 
     for (int place = 0; place < PLACES; place++) {
-        if (!(kept_from & audience_sides(t->battle, &t->game, place)))
+        if (!(kept_from & audience_ears(t->battle, &t->game, place)))
             places |= 1 << place;
     }
     return places;

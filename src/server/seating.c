@@ -57,10 +57,12 @@ void seating_write_asked(struct wire *w, const struct match *m, int place, int s
     wire_add(w, "]");
 }
 
+// What was asked of a seat in secret counts where it sits, and nowhere else.
 void clock_write(struct wire *w, const struct match *m, int place)
 {
     const struct battle *b = m->table->battle;
-    int asked = audience_clocks(b, feed_game(&m->place[place].feed, &m->table->game));
+    const struct game *g = feed_game(&m->place[place].feed, &m->table->game);
+    int asked = audience_clocks(b, g) | (audience_own_clocks(b, g) & 1 << place);
     int64_t running = now_millis() - m->asked_since;
     bool first = true;
 
@@ -70,7 +72,8 @@ void clock_write(struct wire *w, const struct match *m, int place)
     }
     wire_add(w, "{\"left\":[");
     for (int seat = 0; seat < b->seats; seat++) {
-        int64_t spent = m->place[seat].spent + (asked >> seat & 1 ? running : 0);
+        int64_t spent = m->place[seat].spent + (seat == place ? m->place[seat].own : 0) +
+                        (asked >> seat & 1 ? running : 0);
 
         wire_print(w, "%s%d", seat ? "," : "", (int)(m->clock - spent / 1000));
     }

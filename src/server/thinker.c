@@ -145,3 +145,38 @@ void match_think(struct match *m)
     m->thinking = true;
     pool_add(m->hall->pool, &t->task);
 }
+
+// --- clocks ---
+
+// A person's who is asked, and has none left.
+static bool is_out_of_time(const struct match *m, int seat)
+{
+    int64_t running = now_millis() - m->asked_since;
+
+    return m->table->game.ask.seats >> seat & 1 && is_person(m, seat) &&
+           m->place[seat].spent + m->place[seat].own + running > 1000 * (int64_t)m->clock;
+}
+
+// By most rules a clock only counts, and players decide what that means; some have an answer for
+// who gives none. Only while somebody is there to see it.
+void match_hurry(struct match *m)
+{
+    const struct battle *b;
+    struct judged judged;
+
+    if (m->state != MATCH_READY || !m->clock || !m->pages || m->hall->closing)
+        return;
+    b = m->table->battle;
+    for (int seat = 0; b->rules->empty && seat < b->seats; seat++) {
+        struct order o;
+
+        if (!is_out_of_time(m, seat))
+            continue;
+        b->rules->empty(b, &m->table->game, seat, &o);
+        if (!fine(game_check(b, &m->table->game, &o, &judged)))
+            continue;
+        match_play(m, &judged, NULL, 0);
+        match_pump(m);
+        return;
+    }
+}

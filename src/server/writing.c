@@ -278,13 +278,16 @@ static void write_frame(void *of, const struct happening *h, int place, int f)
 
 static void charge_clocks(struct match *m, struct writing *w, const struct game *before)
 {
-    int asked = audience_clocks(m->table->battle, before);
+    int asked = audience_clocks(m->table->battle, before),
+        own = audience_own_clocks(m->table->battle, before);
     int64_t now = now_millis();
 
     w->line.spent = now - m->asked_since;
     m->asked_since = now;
-    for (int seat = 0; seat < SEATS; seat++)
+    for (int seat = 0; seat < SEATS; seat++) {
         m->place[seat].spent += asked >> seat & 1 ? w->line.spent : 0;
+        m->place[seat].own += own >> seat & 1 ? w->line.spent : 0;
+    }
 }
 
 // By which frame a seat hears of what it has just done: one that is still kept back is the next.

@@ -49,13 +49,13 @@ static void note_secrets(struct table *t)
         t->secret = t->told.list[i].secret;
 }
 
-bool table_heard(const struct table *t, int sides)
+bool table_heard(const struct table *t, int ears)
 {
     for (int i = 0; i < t->told.count; i++) {
-        if (!(t->told.list[i].secret & sides))
+        if (!(t->told.list[i].secret & ears))
             return true;
     }
-    return !(t->hush & sides);
+    return !(t->hush & ears);
 }
 
 struct table *table_begin(struct scenario *scenario, bool typed, uint64_t key)
@@ -248,8 +248,10 @@ static void note_done(struct table *t, const struct past *past, const struct ord
         t->given[o->seat] += given;
     record_add(&t->record, t->battle, &t->game, o, face, faces);
     note_secrets(t);
-    // To take an answer back that nobody knew was wanted would show that it was.
-    if (!o || faces || t->game.roll.rows || past->unseen)
+    // To take an answer back that nobody knew was wanted would show that it was; and whether one
+    // can that is sealed would show if others have answered.
+    if (!o || faces || t->game.roll.rows || past->unseen ||
+        t->battle->rules->ask[past->game.ask.kind].sealed)
         table_close_book(t);
     else
         remember(t, &past->game, past->lines, o->seat, given);

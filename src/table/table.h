@@ -16,7 +16,7 @@ struct table {
     struct event event[TABLE_EVENTS];
     struct events told; // by the last order or dice
     int given[SEATS];   // bytes that the orders of each seat take in the record, without their dice
-    int hush;           // a bit for each side that must not hear of the last order
+    int hush;           // the ears that must not hear of the last order
     bool secret;        // something has been kept from a player since the battle began
     // Games before the last orders, as far as they can be taken back.
     struct back *back;
@@ -75,5 +75,5 @@ bool table_closed(const struct table *, int sides);
 void table_seat(struct table *, int seat, const char *player); // who plays it, for the record
 // Who plays a seat as the record has it: "human", "sergeant"; "" when it does not say.
 const char *table_player(const struct table *, int seat);
-// May such a listener, by the sides it stands with, hear anything of the last order or dice?
-bool table_heard(const struct table *, int sides);
+// May such a listener, by its ears, hear anything of the last order or dice?
+bool table_heard(const struct table *, int ears);

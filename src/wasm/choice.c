@@ -190,7 +190,7 @@ static void try_targets(struct choice *c)
         else if (leads(c->g, list[i]))
             try_pair(c, list[i], c->unit);
     }
-    if (!c->may && !c->why.why)
+    if (!c->may && (c->form || !c->why.why)) // a form may stand in for whom it is pointed at
         try_alone(c);
 }
 

@@ -140,6 +140,22 @@ static void ghost_begin(struct ghost *ghost, const struct battle *b, const struc
     game_copy(b, &ghost->after, before);
 }
 
+// What is sealed is carried out later: until then it stands where its walk ends.
+static void lead_on(struct ghost *ghost, const struct judged *judged)
+{
+    const struct rules *rules = ghost->b->rules;
+    const struct walk *walk = &judged->walk;
+    struct game *g = &ghost->after;
+    struct body body;
+
+    if (!rules->ask[ghost->before->ask.kind].sealed || !walk->unit)
+        return;
+    rules->body(ghost->b, ghost->before, walk->unit, &walk->end, &body);
+    g->box[walk->unit] = body.outline;
+    g->face[walk->unit] = walk->end.face;
+    g->formation[walk->unit] = walk->end.formation;
+}
+
 // Of an order that could not even be written there is only the reason.
 void put_no_ghost(struct json *j, const struct battle *b, struct verdict verdict,
                   const struct mistake *mistake)
@@ -187,8 +203,10 @@ void put_steered_ghost(struct json *j, const struct battle *b, const struct game
     struct ghost ghost;
 
     ghost_begin(&ghost, b, g, o);
-    if (fine(verdict))
+    if (fine(verdict)) {
         game_play(b, &ghost.after, judged, NULL, &ghost.events);
+        lead_on(&ghost, judged);
+    }
     json_open(j, '{');
     json_key(j, "verdict");
     put_verdict(j, b, verdict);

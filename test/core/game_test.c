@@ -414,6 +414,18 @@ TEST(seats_of_one_side_know_the_same_hidden_units)
     battle = toy_battle();
 }
 
+TEST(a_seat_has_ears_of_its_side_and_of_its_own)
+{
+    battle.seat[2] = (struct seat){"A-too", 0, SEAT_PLAYER, 0, {0}};
+    assert_int_equal(seat_ears(&battle, 0), 1 | ear_of_seat(0));
+    assert_int_equal(seat_ears(&battle, 2), 1 | ear_of_seat(2));
+    battle.seat[2].kind = SEAT_SPECTATOR;
+    assert_int_equal(seat_ears(&battle, 2), WATCHERS_EARS);
+    battle.seat[2].kind = SEAT_UMPIRE;
+    assert_int_equal(seat_ears(&battle, 2), 0);
+    battle = toy_battle();
+}
+
 // The walks it takes to play what was judged by `seat`'s view of the game.
 static int walks_to_move(int seat, const char *text)
 {
@@ -660,6 +672,7 @@ int main(void)
         cmocka_unit_test(games_that_differ_only_in_what_a_seat_cannot_know_look_the_same_to_it),
         cmocka_unit_test(of_a_hidden_unit_the_battle_does_not_say_where_and_how_it_stands),
         cmocka_unit_test(seats_of_one_side_know_the_same_hidden_units),
+        cmocka_unit_test(a_seat_has_ears_of_its_side_and_of_its_own),
         cmocka_unit_test(a_refusal_does_not_tell_where_a_hidden_unit_is),
         cmocka_unit_test(who_watches_sees_what_all_players_know),
         cmocka_unit_test(a_roll_for_a_unit_that_is_not_known_is_a_secret),

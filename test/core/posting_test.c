@@ -95,8 +95,9 @@ TEST(the_first_place_that_fits_ends_the_search)
 
         assert_true(posting_in_rings(&rings.posting, CM(1), TRIED));
         assert_int_equal(rings.tries, first);
-        assert_true(posting_in_rows(&rows.posting, &(struct posting_rows){at, 0, CM(2), CM(1),
-                                                                          CM(1), CM(1), true}));
+        assert_true(
+            posting_in_rows(&rows.posting, &(struct posting_rows){at, 0, CM(2), CM(1), CM(1), CM(1),
+                                                                  true, false}));
         assert_int_equal(rows.tries, first);
     }
 }
@@ -131,7 +132,7 @@ TEST(the_order_that_says_so_is_judged)
 
 TEST(rows_go_back_from_the_front_and_out_to_both_sides)
 {
-    struct posting_rows rows = {{CM(50), CM(30)}, 0, CM(5), CM(5), CM(2), CM(1), true};
+    struct posting_rows rows = {{CM(50), CM(30)}, 0, CM(5), CM(5), CM(2), CM(1), true, false};
     struct search s = {.posting = {.fits = fits, .pose.at = {CM(50), CM(30)}}};
 
     assert_false(posting_in_rows(&s.posting, &rows));
@@ -145,7 +146,7 @@ TEST(rows_go_back_from_the_front_and_out_to_both_sides)
 
 TEST(rows_may_go_out_to_the_left_only)
 {
-    struct posting_rows rows = {{CM(50), CM(30)}, 0x8000, CM(9), CM(5), CM(2), CM(1), false};
+    struct posting_rows rows = {{CM(50), CM(30)}, 0x8000, CM(9), CM(5), CM(2), CM(1), false, false};
     struct search s = {.posting = {.fits = fits, .pose.at = {CM(50), CM(30)}}};
 
     assert_false(posting_in_rows(&s.posting, &rows));
@@ -181,7 +182,7 @@ static bool reads(const char *text, struct pose *pose)
     struct reader r = {&b, &o, 0};
 
     *pose = (struct pose){.face = 0x8000, .formation = 1};
-    return posting_read(&r, formation, 3, pose);
+    return posting_read(&r, formation, 3, pose) && read_end(&r);
 }
 
 TEST(what_is_not_said_of_a_place_is_as_it_was)

@@ -9,7 +9,7 @@ import { ask, sit as sitDown } from '../support/ws.mjs';
 
 const DECISIONS = 48, AMERICANS = ['american', 'american2', 'american3', 'american4'];
 const ABILITIES = ['forward', 'colours', 'whites', 'dander', 'onemore'];
-const BRITISH = 1, ROSTER = 872, ENTRY = 84, PLACED = 63; // src/core/battle.h: from `placed` on it is secret
+const BRITISH = 1, ROSTER = 872, ENTRY = 88, PLACED = 63; // src/core/battle.h: from `placed` on it is secret
 
 const watch = process.argv.includes('--watch') ? console.log : () => {};
 const server = await serve();

@@ -18,6 +18,7 @@ export interface SideInfo { name: string; title: string }
 export interface SeatInfo { name: string; kind: 'player' | 'umpire' | 'spectator'; side: number; leads: number[] } // side: -1 for those who do not play
 export interface RosterInfo { slot: number; name: string; title: string; side: number; kind: string; kindName: string; look: string; command: number; details: Record<string, string | number | (string | number)[]> }
 export interface VerbInfo { word: string; takes: 'nothing' | 'enemy' | 'friends' | 'path' | 'place' | 'words'; subject: boolean; title: string; help: string; form: string[] }
+export interface Ware { word: string; title: string; about: string; least: number; most: number; weights: number[]; extras: string[] } // troops that may be bought: so many, of such a weight, with one of the extras
 export interface Zone { side: number; units: number[]; low: Point; high: Point }
 export interface Entry { side: number; edge: number; at: number; units: number[] }
 
@@ -26,13 +27,15 @@ export interface Battle {
     size: Point; native: number; board: 'free' | 'squares' | 'hexes'; cell: number;
     sides: SideInfo[]; seats: SeatInfo[]; roster: RosterInfo[]; verbs: VerbInfo[]; manners: { word: string; title: string }[]; single: string; phases: string[]; setUp: number; // single: by this verb stands may go each its own way; setUp: so many phases come before the battle
     options: { name: string; value: string; standard: boolean; clause: Clause | null; help: string }[];
+    wares?: Ware[]; // of rules by which armies are bought
     sideFields: { name: string; help: string }[]; // what State.sides counts, in words
     zones: Zone[]; entries: Entry[];
 }
 
 export interface Mark { kind: 'die' | 'red' | 'redR' | 'token' | 'smoke'; number: number }
+export interface Intent { word: string; kind: 'stay' | 'go' | 'charge' | 'fire'; points: Point[] } // where the order leads, from the unit on
 export interface Unit {
-    slot: number; name: string; side: number; kind: string; look: string; command: number;
+    slot: number; name: string; side: number; kind: string; kindName?: string; look: string; command: number; // kindName: where it is another than in the roster
     onTable: boolean; front: boolean; // front: it faces some way (commanders and garrisons do not)
     at: Point; pose: Point; face: number; // at: its centre; pose: the point that orders mean
     box: [Point, Point, Point, Point]; // front left, front right, rear right, rear left
@@ -41,12 +44,13 @@ export interface Unit {
     numbers: number[]; // by which orders call each of them; 0 or none: by none
     formation: string; status: string; level: number; // level 0: nothing is wrong with it
     condition: string; marks: Mark[]; strength: [number, number] | null; // stands left, of
+    intent?: Intent | null; // of rules whose units hold orders, as far as this seat knows
     fields: Record<string, string | number | boolean>;
 }
 // Rows of the dice that are wanted; hand 1 is the other's. A die passes from that face on, 0: its face is added; again: those that
 // passed (1) or failed (2) are thrown once more.
 export interface DiceRow { hand: number; count: number; sides: number; pass: number; again: number }
-export interface Ask { wants: 'order' | 'dice' | 'nothing'; seats: number[]; kind: string; unit: number; other: number; question: string; dice: DiceRow[]; outcome: 'none' | 'win' | 'draw'; winner: number }
+export interface Ask { wants: 'order' | 'dice' | 'nothing'; seats: number[]; kind: string; sealed?: true; unit: number; other: number; question: string; dice: DiceRow[]; outcome: 'none' | 'win' | 'draw'; winner: number }
 export interface State {
     turn: number; weather: string; phase: number; ask: Ask; // weather: the hour too, where the rules count it
     units: Unit[]; pieces: Piece[]; entries: Entry[];

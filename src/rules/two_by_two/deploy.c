@@ -113,7 +113,7 @@ static bool read_deployment(const struct battle *b, const struct order *o, struc
     struct reader r = {b, o, 0};
 
     pose->face = deployed_face(b, o->seat);
-    return posting_read(&r, NULL, 0, pose);
+    return posting_read(&r, NULL, 0, pose) && read_end(&r);
 }
 
 static struct verdict check_place_of(const struct battle *b, const struct game *g,
@@ -249,7 +249,7 @@ static void suggest_spots(struct offer *list, int unit)
     }
     if (list->count == before)
         posting_in_rows(&try.posting, &(struct posting_rows){area.low, 0x8000, size.north, step,
-                                                             size.east, step, false});
+                                                             size.east, step, false, false});
 }
 
 static bool finds_a_place(const struct battle *b, const struct game *g, int seat, int unit)

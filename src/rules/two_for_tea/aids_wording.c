@@ -7,13 +7,7 @@
 // Commanders by the last word of their title, as people call them; troops by their names.
 static const char *called(const struct battle *b, const struct game *g, int unit)
 {
-    const struct roster *r = &b->roster[unit];
-    const char *last = r->title;
-
-    for (const char *c = r->title; *c; c++)
-        if (*c == ' ' && c[1])
-            last = c + 1;
-    return is_commander(g, unit) && *last ? last : r->name;
+    return is_commander(g, unit) ? phrase_surname(b, unit) : b->roster[unit].name;
 }
 
 static const struct vocabulary speech = {.called = called, .legs = &tft_legs};

@@ -139,7 +139,7 @@ static bool read_pose(const struct battle *b, const struct game *g, const struct
     struct reader r = {b, o, 0};
 
     tft_deploy_default(g, b, o->unit, pose);
-    return posting_read(&r, tft_formation_verb, TFT_FORMATIONS, pose);
+    return posting_read(&r, tft_formation_verb, TFT_FORMATIONS, pose) && read_end(&r);
 }
 
 // Those who are being set up now: what has no place, and what got one in this set-up.
@@ -174,7 +174,7 @@ static bool place_in(struct posting *p, struct bounds area, length shift)
     length deep = sideways ? half.east : half.north, wide = sideways ? half.north : half.east;
     struct vec front = vec_add(bounds_middle(area), along(direction_of(face), deep));
     struct vec from = vec_add(front, along(direction_of((bearing)(face + 0x4000)), shift));
-    struct posting_rows rows = {from, face, 2 * deep, ROW, wide, FILE_STEP, true};
+    struct posting_rows rows = {from, face, 2 * deep, ROW, wide, FILE_STEP, true, false};
 
     return posting_in_rows(p, &rows);
 }

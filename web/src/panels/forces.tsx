@@ -10,7 +10,8 @@ const EDGES = ['north', 'east', 'south', 'west'];
 
 const kindName = (slot: number) => {
     const info = store.battle.value?.roster.find(unit => unit.slot === slot);
-    return info?.kindName || info?.kind || '';
+    const now = store.state.value?.units.find(unit => unit.slot === slot);
+    return now?.kindName || info?.kindName || info?.kind || '';
 };
 const shortTitle = (unit: Unit) =>
     store.battle.value?.roster.find(one => one.slot === unit.slot)?.title || kindName(unit.slot);

@@ -8,6 +8,7 @@ import { GROUND } from '../table/api';
 import { unitName as nativeName } from '../table/frame';
 import { arm, check, FEW, give, numbered, offers, passes, previewOrder, propose, select } from '../orders';
 import type { Action, Choice, RosterInfo, Unit } from '../types';
+import { ArmyList, buys } from './army';
 import { Briefing } from './briefing';
 import { TypedDice } from './dice';
 import { TheEnd } from './end';
@@ -38,7 +39,7 @@ function Facts({ unit }: { unit: Unit }) {
                 {info?.title && <small> {info.title}</small>}
             </h3>
             <p>
-                {info?.kindName || unit.kind}
+                {unit.kindName || info?.kindName || unit.kind}
                 {unit.formation &&
                     unit.formation !== 'none' &&
                     !unit.condition.startsWith(unit.formation) &&
@@ -183,7 +184,7 @@ function pickFriends(unit: number, choice: Choice): void {
 }
 
 // `plain`: it is what a drag of the unit means by itself.
-function hint(choice: Choice, plain: boolean): string {
+function hint(choice: Choice, unit: number, plain: boolean): string {
     switch (choice.takes) {
         case 'enemy':
             return 'Or point at the enemy on the map.';
@@ -192,7 +193,7 @@ function hint(choice: Choice, plain: boolean): string {
         case 'place':
             return 'Put it down on the map.';
         case 'friends':
-            return choice.targets.length > 1 ? 'Or pick them on the map.' : '';
+            return choice.targets.length > 1 && leads(choice, unit) ? 'Or pick them on the map.' : '';
         case 'nothing':
         case 'words':
             return '';
@@ -304,6 +305,11 @@ const hasStands = (slot: number) => {
     return (unit?.stands.length ?? 0) > 1 && !unit?.coats[0]?.startsWith('artillery');
 };
 
+// Who alone is told something by others does not point at them.
+const leads = (choice: Choice, unit: number) =>
+    !choice.actions.length ||
+    choice.actions.some(({ unit: by, others }) => !unit || by === unit || others.length > 1);
+
 // `first`: of several with the same verb, which share what is said about it.
 function ChoiceRow({
     unit,
@@ -326,7 +332,7 @@ function ChoiceRow({
             {!single && <h3>{choiceTitle(choice)}</h3>}
             {choice.help && first && !single && (
                 <p class="small">
-                    {choice.help} {hint(choice, plain)}
+                    {choice.help} {hint(choice, unit, plain)}
                 </p>
             )}
             {placed && (
@@ -343,7 +349,7 @@ function ChoiceRow({
                 <PickList choice={choice} />
             )}
             {choice.targets.length > 1 &&
-                (choice.takes === 'friends' || choice.takes === 'enemy') && (
+                (choice.takes === 'enemy' || (choice.takes === 'friends' && leads(choice, unit))) && (
                     <button
                         type="button"
                         class="action take"
@@ -434,7 +440,10 @@ function Choosing({ unit, choices }: { unit: number; choices: Choice[] }) {
     const way = may.find(choice => choice.takes === 'path');
     return (
         <>
-            {may.map((choice, i) => (
+            {may.filter(buys).map(choice => (
+                <ArmyList key={choice.verb} verb={choice.verb} offered={choice.actions} />
+            ))}
+            {may.filter(choice => !buys(choice)).map((choice, i) => (
                 <ChoiceRow
                     key={choice.verb + choice.form}
                     unit={unit}

@@ -64,7 +64,10 @@ function whoThrows({ dice }: Ask): string {
 
 // A hand of a contest is on its way until that of the other side is there.
 function onItsWay(): string {
-    const own = store.pending.value?.t === 'dice' ? ownHands() : 0;
+    const waits = store.pending.value;
+    const own = waits?.t === 'dice' ? ownHands() : 0;
+    if (waits?.t === 'order' && waits.text === 'done' && store.state.value?.ask.sealed)
+        return 'Your answers are sealed until all are in.';
     if (!own || own === BOTH_HANDS) return 'Your order is on its way…';
     return layDice(store.state.value?.ask.dice ?? [], own, new Map()).length === 1
         ? 'Your die is thrown: waiting for that of the other side.'

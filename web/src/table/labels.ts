@@ -20,7 +20,9 @@ function shownName(s: Sheet, view: UnitView, size: number): string {
     const known = unit.look === 'commander' && size < 7.5 * s.pen;
     const title = known ? s.battle.roster.find(entry => entry.slot === unit.slot)?.title : '';
 
-    return title ? `${unit.name} ${title.split(' ').pop()}` : unit.name;
+    const name = title ? `${unit.name} ${title.split(' ').pop()}` : unit.name;
+
+    return unit.intent?.word ? `${name}: ${unit.intent.word}` : name;
 }
 
 export function placeLabels(s: Sheet, views: Iterable<UnitView>, size: number): void {

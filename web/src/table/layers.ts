@@ -5,6 +5,7 @@ import type { Piece, State } from '../types';
 import { MARGIN, putFrame, putPaper } from './frame';
 import { putGrid } from './grid';
 import { groundKey, putGround } from './ground';
+import { putIntents } from './intents';
 import { putDefs, spreadStripes } from './paper';
 import { putEntries, putShadeDefs } from './shade';
 import { type Sheet, put, short } from './sheet';
@@ -19,6 +20,7 @@ export class Layers {
     shades: SVGGElement | null = null; // areas around the selected unit
     zones: SVGGElement | null = null;
     private arrows: SVGGElement | null = null;
+    private intents: SVGGElement | null = null;
     private key = '';
     private zoom = 1;
 
@@ -41,6 +43,7 @@ export class Layers {
         this.zones = put(this.troops, 'g', { class: 'table-zones' });
         this.shades = put(this.troops, 'g', { class: 'table-shades' });
         this.arrows = put(this.troops, 'g', { class: 'table-entries' });
+        this.intents = put(this.troops, 'g', { class: 'table-intents' });
         this.units = new Units(s, this.troops);
     }
 
@@ -63,6 +66,10 @@ export class Layers {
     setEntries(s: Sheet, state: State): void {
         this.arrows?.replaceChildren();
         if (this.arrows) putEntries(s, this.arrows, state.entries);
+    }
+
+    setIntents(s: Sheet, state: State): void {
+        if (this.intents) putIntents(s, this.intents, state);
     }
 }
 

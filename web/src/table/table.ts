@@ -163,6 +163,7 @@ export class Table implements TableView, Desk {
         this.state = state;
         this.layers.setGround(this.sheet, state);
         this.layers.setEntries(this.sheet, state);
+        this.layers.setIntents(this.sheet, state);
         const gone = units.update(state);
 
         if (events.length && !this.deps.reducedMotion()) parts.motion.play(before, gone, events);

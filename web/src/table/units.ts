@@ -225,7 +225,7 @@ export class Units {
 
         return [
             entry?.title ? `${unit.name} ${entry.title}` : unit.name,
-            entry?.kindName || unit.kind,
+            unit.kindName || entry?.kindName || unit.kind,
             battle.sides[unit.side]?.title || battle.sides[unit.side]?.name,
             unit.condition,
             `at ${place}`,
