@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+// What tables on a screen ask of Battles for Empire.
+#pragma once
+#include "core/aids.h"
+
+extern const struct aids bfe_aids;
+
+// aids_wording.c: "LA1 orders A3 to charge"
+int bfe_wording(const struct battle *, const struct game *, const struct order *, char *,
+                int bytes);
+// aids_steer.c: what a drag means, by what is asked
+bool bfe_steer(const struct battle *, const struct game *, const struct wish *, struct judged *);
+// aids_army.c: the nth row of the catalogue
+bool bfe_ware(const struct battle *, int nth, struct ware *);
+// aids_path.c: the plan that leads to a place
+bool bfe_steer_plan(const struct battle *, const struct game *, const struct wish *,
+                    struct judged *);

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// Fire, closing and standing, melee, rout and rally.
+#pragma once
+#include "rules/battles_for_empire/ground.h"
+
+// --- the chart (chart.c): BFE-CEC, BFE-LSS ---
+enum { COLUMNS = 17, CHART_ROWS = 8, POINTS_MOST = 74 };
+int bfe_column(int points, int shift);                                    // BFE-CEC-01, 03, 04
+struct roll bfe_chart_roll(int purpose, int unit, int other, int column); // cut where losses differ
+int bfe_losses_of(const struct roll *, const struct fall *, int column);
+// Applies the losses of one roll (BFE-LSS-01 to 11): fire or melee, from that zone.
+void bfe_apply_losses(const struct battle *, struct game *, int unit, int by, int losses, int zone,
+                      bool fire, struct events *);
+
+// --- aiming (aim.c): BFE-FIR ---
+enum bfe_share { SHARE_WHOLE = 1, SHARE_HALF = 2, SHARE_QUARTER = 4 };
+struct bfe_aim {
+    length range;
+    int band, points, shift, column, zone;
+    struct bfe_view view;
+};
+struct verdict bfe_check_target(const struct battle *, const struct game *, int unit, int target);
+struct bfe_aim bfe_aim(const struct battle *, const struct game *, int unit, int target, int share,
+                       struct events *); // each shift is told
+// Weapon, range, sight and arc alone, whatever its order is.
+struct verdict bfe_check_shot(const struct battle *, const struct game *, int unit, int target);
+uint64_t bfe_targets(const struct battle *, const struct game *, int unit); // legal ones
+
+// --- volleys (volley.c) ---
+void bfe_shoot(const struct battle *, struct game *, int unit, int target, int share,
+               struct events *); // the roll is wanted; its losses wait
+void bfe_apply_fire(const struct battle *, struct game *, struct events *); // all that were shot
+
+// --- charges declared (declare.c) ---
+uint64_t bfe_charge_targets(const struct battle *, const struct game *, int unit);
+
+// --- tests (close.c, rout.c, irregular.c): the sum of their modifiers, each told where events are
+// ---
+int bfe_close_score(const struct battle *, const struct game *, int unit, int target,
+                    struct events *);
+
+uint64_t bfe_chargers_of(const struct game *, int target, int state); // close.c: enum bfe_charge
+struct roll bfe_rally_roll(const struct battle *, const struct game *, int purpose, int unit,
+                           struct events *); // of a rout or a rally test; its rows are classes
+void bfe_want_recovery(struct game *, int unit, int sides, int rating); // recovery.c
+
+// --- what may be expected (prospect.c), in thirds of a point of BFE-SET-02 ---
+enum {
+    BFE_STEADY_WORTH = 30, // of a unit that stands, whatever it is
+    BFE_BREAKS = 60,       // in hundredths of its worth: what is lost with a unit that breaks
+};
+int bfe_figure_worth(const struct game *, int unit); // of one figure
+int bfe_troops_worth(const struct game *, int unit);
+int bfe_volley_worth(const struct battle *, const struct game *, int unit, int target);
+int bfe_volley_prospect(const struct battle *, const struct game *, int unit);
+int bfe_held_prospect(const struct battle *, const struct game *, int unit, length gap);
+int bfe_charge_worth(const struct battle *, const struct game *, int unit, int target);
+int bfe_charge_prospect(const struct battle *, const struct game *, int unit);

@@ -1,0 +1,400 @@
+// SPDX-License-Identifier: MIT
+// What a position is worth to a side, in thirds of a point of BFE-SET-02.
+//
+// Figures and what becomes of them come first. What a seat has sealed and nobody has carried out
+// yet is weighed by what may be expected of it: a volley by the mean of its column, a charge by who
+// is likely to win, a plan by where it leads. So orders of one ask can be compared before all are
+// in.
+#include "rules/battles_for_empire/fight.h"
+#include "rules/battles_for_empire/flow.h"
+#include "rules/battles_for_empire/move.h"
+
+enum {
+    WON = 20000,
+    VICTORY = 3, // a point of it
+    LONG_WAY = INCH(20),
+};
+
+static length gap_to_enemy(const struct game *g, int unit)
+{
+    int enemy = bfe_nearest(g, unit, bfe_known_enemies(g, unit));
+
+    return enemy ? bfe_gap(g, unit, enemy) : LONG_WAY * 2;
+}
+
+// --- places ---
+
+// So near it wants to be to the enemy: where its fire tells, or where it can charge from.
+static length wanted_gap(const struct game *g, int unit)
+{
+    const struct bfe_unit *u = unit_in(g, unit);
+    const struct bfe_ranges *ranges = bfe_ranges_of(u->weapon, u->pounds);
+
+    return is_mounted(g, unit) ? INCH(12) : ranges->medium ? ranges->medium * 7 / 8 : INCH(6);
+}
+
+static length objective_gap(const struct battle *b, const struct game *g, int unit, struct vec at)
+{
+    int other = g->side[unit] ? 1 : 2; // `is`: for that side only
+    length least = LONG_WAY;
+
+    for (int i = 0; i < BFE_OBJECTIVES && bfe_in(g)->objective[i].piece; i++) {
+        const struct bfe_objective *o = &bfe_in(g)->objective[i];
+        const struct piece *p = &b->piece[o->piece - 1];
+        length far = vec_length(vec_sub(b->point[p->first], at));
+
+        if (!(p->is & other) && o->holder != 1 + g->side[unit] && far < least)
+            least = far;
+    }
+    return least;
+}
+
+// Facing the enemy as near as it wants, towards what is to be had.
+static int place_worth(const struct battle *b, const struct game *g, int unit,
+                       const struct pose *pose)
+{
+    struct box box = bfe_footprint(g, unit, pose);
+    length wanted = wanted_gap(g, unit), least = LONG_WAY * 2;
+    int sum = -(int)(objective_gap(b, g, unit, pose->at) / INCH(1)) +
+              (unit_in(g, unit)->irregular && bfe_in_woods(b, pose->at) ? 3 : 0),
+        nearest = 0;
+
+    EACH_UNIT (enemy, bfe_known_enemies(g, unit)) {
+        length gap;
+
+        if (is_broken(g, enemy) || box_apart(&box, &g->box[enemy]) >= least)
+            continue;
+        gap = box_to_box(&box, &g->box[enemy]);
+        if (gap < least) {
+            least = gap;
+            nearest = enemy;
+        }
+    }
+    if (!nearest)
+        return sum;
+    sum -= (int)((least > wanted ? least - wanted : (wanted - least) / 2) * 2 / INCH(1));
+    if (bfe_all_round(g, unit))
+        return sum + 6;
+    return sum + (bfe_zone_of(&box, g->box[nearest].centre) == ZONE_FRONT ? 6 : 0);
+}
+
+// --- what is sealed ---
+
+static int formation_worth(const struct game *g, int unit, int formation, length to_enemy)
+{
+    bool near = to_enemy < INCH(18);
+
+    if (is_artillery(g, unit))
+        return (formation == FORM_UNLIMBERED) == near ? 12 : 0;
+    switch (formation) {
+    case FORM_LINE:
+        return near ? 8 : 3;
+    case FORM_COLUMN:
+        return near ? 4 : 5;
+    case FORM_SKIRMISH:
+        return unit_in(g, unit)->weapon == RIFLE || unit_in(g, unit)->effectives <= 8 ? 8 : 2;
+    case FORM_ROAD_COLUMN:
+        return near ? -10 : 3;
+    default:
+        return 0;
+    }
+}
+
+static int best_formation(const struct game *g, int unit, length gap)
+{
+    int best = 0;
+
+    for (int formation = FORM_LINE; formation <= FORM_LIMBERED; formation++)
+        if (bfe_form_suits(g, unit, formation) && formation_worth(g, unit, formation, gap) > best)
+            best = formation_worth(g, unit, formation, gap);
+    return best;
+}
+
+// Facing nobody it needs to turn: by a Form order if it does not wheel in a moment.
+static int turn_worth(const struct battle *b, const struct game *g, int unit, length gap)
+{
+    int enemy = gap < INCH(12) ? bfe_nearest(g, unit, bfe_known_enemies(g, unit)) : 0;
+
+    return enemy && bfe_zone(b, g, unit, enemy) != ZONE_FRONT ? 10 : 0;
+}
+
+static int rally_worth(const struct game *g, int unit)
+{
+    if (bfe_training_of(g, unit) == UNTRAINED) // BFE-RAL-05
+        return 0;
+    return 15 + unit_in(g, unit)->effectives + 3 * bfe_rating_with(g, unit);
+}
+
+// BFE-REC-01: stragglers come back to who holds, if nobody is near enough to disturb it.
+static int recovery_worth(const struct game *g, int unit, length gap)
+{
+    int back = bfe_trainings[bfe_training_of(g, unit)].recovery / 2 + bfe_rating_with(g, unit),
+        stragglers = unit_in(g, unit)->stragglers;
+
+    return (back < stragglers ? back : stragglers) * bfe_figure_worth(g, unit) /
+           (gap > INCH(12) ? 2 : 4);
+}
+
+// What may be expected of an order that has been given and not yet carried out (1b).
+static int order_worth(const struct battle *b, const struct game *g, int unit)
+{
+    const struct bfe_unit *u = unit_in(g, unit);
+    int kind = u->chief ? u->chief : u->now.kind, volley;
+    length gap = gap_to_enemy(g, unit), wanted = wanted_gap(g, unit);
+
+    switch (kind) {
+    case KIND_FIRST_FIRE:
+        volley = bfe_volley_prospect(b, g, unit);
+        return volley ? volley + 1 + recovery_worth(g, unit, 0) : -10;
+    case KIND_HOLD_FIRE:
+        volley = bfe_held_prospect(b, g, unit, gap);
+        return volley ? volley + recovery_worth(g, unit, 0) : -4;
+    case KIND_CHARGE:
+        return bfe_charge_prospect(b, g, unit);
+    case KIND_MOVE:
+        return gap > wanted
+                   ? 4 + (int)((gap - wanted < INCH(12) ? gap - wanted : INCH(12)) / INCH(1))
+                   : -4;
+    case KIND_RALLY:
+        return rally_worth(g, unit);
+    case KIND_FORM:
+        return 2 * (best_formation(g, unit, gap) -
+                    formation_worth(g, unit, g->formation[unit], gap)) +
+               turn_worth(b, g, unit, gap) - 6;
+    case KIND_HOLD:
+        return recovery_worth(g, unit, gap);
+    default:
+        return 1;
+    }
+}
+
+// The commander's orders are kept for those who get none from their own leader.
+static int thrift(const struct battle *b, const struct game *g, int unit)
+{
+    return unit_in(g, unit)->chief && g->command[unit] != bfe_commander(b, g->side[unit]) ? -1 : 0;
+}
+
+// --- plans ---
+
+struct intent {
+    struct pose from;
+    length far; // what may be expected of it
+};
+
+static struct intent intent_of(const struct battle *b, const struct game *g, int unit)
+{
+    const struct bfe_plan *plan = &unit_in(g, unit)->plan;
+    struct intent to = {.from = bfe_start_pose(b, g, unit, plan)};
+    length far = bfe_plan_length(g, unit, plan, &to.from),
+           expected = far ? bfe_mean_march(b, g, unit, plan) : 0;
+
+    to.far = far < expected ? far : expected;
+    return to;
+}
+
+static struct box box_on(const struct game *g, int unit, const struct intent *to, int part, int of)
+{
+    struct pose pose =
+        bfe_plan_pose(g, unit, &unit_in(g, unit)->plan, &to->from, to->far * part / of);
+
+    return bfe_footprint(g, unit, &pose);
+}
+
+// Friends through whose ranks it would go, where they stand or, if they move too, where they are by
+// then (BFE-PAS).
+static int friends_passed(const struct battle *b, const struct game *g, int unit,
+                          const struct intent *to)
+{
+    enum { PARTS = 4 };
+    struct box way[PARTS];
+    int passed = 0;
+
+    for (int i = 0; i < PARTS; i++)
+        way[i] = box_on(g, unit, to, i + 1, PARTS);
+    EACH_UNIT (friend, bfe_units(g, g->side[unit]) & ~one(unit)) {
+        bool moves = unit_in(g, friend)->plan.legs && order_of_unit(g, friend) == KIND_MOVE,
+             meets = false;
+        struct intent his;
+
+        if (bfe_is_far(way[PARTS - 1].centre, &g->box[friend],
+                       box_reach(&way[PARTS - 1]) + 2 * INCH(18)))
+            continue;
+        if (moves)
+            his = intent_of(b, g, friend);
+        for (int i = 0; i < PARTS; i++) {
+            struct box box = moves ? box_on(g, friend, &his, i + 1, PARTS) : g->box[friend];
+
+            meets |= box_overlaps(&way[i], &box, SAME);
+        }
+        passed += meets && (is_formed(g, unit) || is_formed(g, friend));
+    }
+    return passed;
+}
+
+// Steady friends near enough to lend a hand.
+static int supports(const struct game *g, int unit, const struct box *at)
+{
+    int count = 0;
+
+    EACH_UNIT (friend, bfe_units(g, g->side[unit]) & ~one(unit))
+        count += is_steady(g, friend) && !is_artillery(g, friend) &&
+                 !bfe_is_far(at->centre, &g->box[friend], box_reach(at) + INCH(10));
+    return count < 2 ? count : 2;
+}
+
+static int place_gained(const struct battle *b, const struct game *g, int unit,
+                        const struct pose *end)
+{
+    struct pose now = bfe_pose(g, unit);
+    struct box box = bfe_footprint(g, unit, end);
+
+    return place_worth(b, g, unit, end) - place_worth(b, g, unit, &now) +
+           4 * (supports(g, unit, &box) - supports(g, unit, &g->box[unit]));
+}
+
+// BFE-IRR-20: regulars go into woods as often as not.
+static bool is_tested(const struct battle *b, const struct game *g, int unit,
+                      const struct intent *to)
+{
+    struct bfe_track track;
+
+    if (unit_in(g, unit)->irregular || opt(b, OPT_WOODS_TEST) == WOODS_NOT_TESTED ||
+        bfe_in_woods(b, g->box[unit].centre))
+        return false;
+    bfe_plan_track(g, unit, &unit_in(g, unit)->plan, &to->from, &track);
+    return bfe_track_enters_woods(b, &track);
+}
+
+static int move_worth(const struct battle *b, const struct game *g, int unit)
+{
+    const struct bfe_plan *plan = &unit_in(g, unit)->plan;
+    struct intent to = intent_of(b, g, unit);
+    struct pose end = bfe_plan_pose(g, unit, plan, &to.from, to.far);
+    int sum;
+
+    if (plan->is & PLAN_TURN_LAST)
+        end.face = (bearing)(end.face + 0x8000);
+    sum = place_gained(b, g, unit, &end) - 25 * friends_passed(b, g, unit, &to);
+    return is_tested(b, g, unit, &to) && sum > 0 ? sum * 2 / 5 : sum;
+}
+
+static int plan_worth(const struct battle *b, const struct game *g, int unit)
+{
+    const struct bfe_unit *u = unit_in(g, unit);
+    struct pose end = bfe_pose(g, unit);
+    int form = u->plan.change ? u->plan.change : g->formation[unit], sum;
+    length gap;
+
+    if (!on_table(g, unit)) // a reinforcement
+        return 5 + (int)(bfe_mean_march(b, g, unit, &u->plan) / INCH(1));
+    gap = gap_to_enemy(g, unit);
+    end.face = u->plan.is & PLAN_FACES ? u->plan.face : end.face;
+    sum = u->now.kind == KIND_FORM ? place_gained(b, g, unit, &end) : move_worth(b, g, unit);
+    return sum + formation_worth(g, unit, form, gap) -
+           formation_worth(g, unit, g->formation[unit], gap);
+}
+
+static int sealed_worth(const struct battle *b, const struct game *g, int unit)
+{
+    const struct bfe_unit *u = unit_in(g, unit);
+
+    switch (g->ask.kind) {
+    case ASK_ORDERS:
+        return order_worth(b, g, unit) + thrift(b, g, unit);
+    case ASK_CHARGES:
+        return u->now.kind == KIND_CHARGE && u->now.target
+                   ? bfe_charge_worth(b, g, unit, u->now.target)
+                   : 0;
+    case ASK_FIRE:
+        return u->now.target && (u->now.kind == KIND_FIRST_FIRE || u->now.kind == KIND_HOLD_FIRE)
+                   ? bfe_volley_worth(b, g, unit, u->now.target)
+                   : 0;
+    case ASK_PLANS:
+        return u->plan.legs || u->plan.is || u->plan.change ? plan_worth(b, g, unit) : 0;
+    case ASK_OPPONENT:
+        return u->fights ? 40 - unit_in(g, u->fights)->effectives : 0;
+    default:
+        return 0;
+    }
+}
+
+// --- leaders ---
+
+static int unit_joined(const struct game *g, int leader)
+{
+    const struct bfe_unit *u = unit_in(g, leader);
+
+    return g->ask.kind == ASK_LEADERS && u->now.how & HOW_DECIDED ? u->fights : u->with;
+}
+
+// BFE-LDR-04: another leader is there who is as good.
+static bool is_needless(const struct game *g, int leader, int with)
+{
+    EACH_UNIT (other, bfe_leaders(g, g->side[leader]) & ~one(leader)) {
+        int more = unit_in(g, other)->rating - unit_in(g, leader)->rating;
+
+        if (unit_joined(g, other) == with && (more > 0 || (!more && other < leader)))
+            return true;
+    }
+    return false;
+}
+
+// A leader is of use with who fights soon, or is to rally.
+static int leader_worth(const struct game *g, int leader)
+{
+    const struct bfe_unit *u = unit_in(g, leader);
+    int with = unit_joined(g, leader), sum = 2;
+
+    if (!with || is_needless(g, leader, with))
+        return 0;
+    if (is_broken(g, with))
+        return bfe_training_of(g, with) == UNTRAINED ? 0 : 2 + 3 * u->rating;
+    sum += gap_to_enemy(g, with) < INCH(14) ? 3 + 3 * u->rating : 0;
+    sum += g->command[with] == leader ? 2 : 0;
+    return sum + unit_in(g, with)->effectives / 5;
+}
+
+// --- a side ---
+
+static int unit_worth(const struct battle *b, const struct game *g, int unit, bool ours)
+{
+    int sum = bfe_troops_worth(g, unit);
+    struct pose pose = bfe_pose(g, unit);
+
+    if (!on_table(g, unit))
+        return g->ask.kind == ASK_PLANS && ours ? sum + sealed_worth(b, g, unit) : sum;
+    if (is_broken(g, unit))
+        return sum * (100 - BFE_BREAKS) / 100 +
+               (ours && g->ask.seats ? sealed_worth(b, g, unit) : 0);
+    sum += BFE_STEADY_WORTH - (unit_in(g, unit)->status & STATUS_LOW ? 3 : 0);
+    if (!ours)
+        return sum;
+    // What sealed answers do not change need not be weighed again.
+    if (g->ask.seats && g->ask.kind != ASK_RALLY)
+        return sum + sealed_worth(b, g, unit);
+    return sum + place_worth(b, g, unit, &pose) +
+           formation_worth(g, unit, g->formation[unit], gap_to_enemy(g, unit));
+}
+
+int bfe_worth(const struct battle *b, const struct game *g, int side)
+{
+    int sum = 0;
+
+    if (g->outcome == OUTCOME_WIN)
+        return g->winner == side ? WON : -WON;
+    if (g->outcome != OUTCOME_NONE)
+        return 0;
+    for (int unit = 1; unit <= g->units; unit++) {
+        bool ours = g->side[unit] == side,
+             there = g->state[unit] == FATE_FIELD || g->state[unit] == FATE_TO_COME ||
+                     g->state[unit] == FATE_EXITED || g->state[unit] == FATE_UNPLACED;
+
+        if (!g->type[unit] || !there)
+            continue;
+        if (is_leader(g, unit))
+            sum += ours ? leader_worth(g, unit) : 0;
+        else
+            sum += ours ? unit_worth(b, g, unit, true) : -unit_worth(b, g, unit, false);
+    }
+    return sum + VICTORY * (bfe_points(b, g, side) - bfe_points(b, g, 1 - side));
+}
