@@ -117,7 +117,7 @@ test: ## installs what is missing, builds, and runs every test
 	@mkdir -p build && exec 9>&2 && bash -c 'TIMEFORMAT="%U %S"; time $(MAKE) --silent tested 2>&9' 2>build/built.time
 	@tools/run-tests.sh
 
-soak: ## pairs of battles that a seat must not tell apart, and 10,000 audited ones of each of two rule sets: make soak PAIRS=1000000
+soak: ## pairs of battles that a seat must not tell apart, and 10,000 audited ones of each of three rule sets: make soak PAIRS=1000000
 	@tools/install-deps.sh build
 	@$(MAKE) VARIANT=gcc-O2 build/gcc-O2/test/secrecy/twins_test build/gcc-O2/tricorne
 	@tools/run-soak.sh $(PAIRS)
@@ -341,8 +341,9 @@ $(foreach layer,$(layers),$(eval $(call tests,$(layer))))
 # The tests of all rule sets put their units on one kind of table. Their aids are asked in one way,
 # in random battles too.
 $(test_programs_rules): $(call objects,test/support/tabletop.c)
-$(filter %/aids_test %/aids_steer_test %/propose_test,$(test_programs_rules)): \
+$(filter %/aids_test %/aids_steer_test %/empty_test %/propose_test,$(test_programs_rules)): \
     $(call objects,test/support/aiding.c test/support/random_game.c)
+$(filter %/sealed_test,$(test_programs_rules)): $(call objects,test/support/random_game.c)
 
 # Tables of the server, without a net.
 $(patsubst %,$(out)/test/server/%_test,doubt expiry feed match unseen): $(call objects,test/support/hall.c)

@@ -5,7 +5,7 @@ set -u
 cd "$(dirname "$0")/.." || exit 2
 
 games=${1:-200}
-few=$(((games + 4) / 5)) # of War of Independence, figure by figure, where the build or the record is long
+few=$(((games + 4) / 5)) # of the long ones where the build is slow or the record long
 line=0
 status=0
 
@@ -31,6 +31,7 @@ pickups() {
         printf 'new tft-pickup seed %d seat american=random seat british=random\nrecord\n' $seed
         printf 'new tab-pickup seed %d seat blue=random seat red=random\nrecord\n' $seed
         [ $seed -gt "$few" ] || printf 'new awi-random seed %d seat crown=random seat american=random\nrecord\n' $seed
+        printf 'new bfe-pickup seed %d seat south=random seat north=random\nrecord\n' $seed
     done
 }
 
@@ -40,17 +41,17 @@ battles() { # battles PROGRAM
     pickups | "$1" engine >build/determinism-engine || return 1
     grep -v '^{' build/determinism-engine # events are many, and follow from the game
     rm build/determinism-engine
-    for scenario in pickup tft-pickup tab-pickup awi-random; do
+    for scenario in pickup tft-pickup tab-pickup awi-random bfe-pickup; do
         "$1" simulate $scenario --games "$games" --vary 2>/dev/null || return 1
     done
 }
 
 slowly() { # slowly PROGRAM
-    "$1" "$games" two-by-two two-for-tea tea-and-biscuits && "$1" "$few" war-of-independence
+    "$1" "$games" two-by-two two-for-tea tea-and-biscuits && "$1" "$few" war-of-independence battles-for-empire
 }
 
 build/gcc-O2/trace "$games" >build/determinism-gcc-O2 || exit 1
-awk -v few="$few" '$1 != "war-of-independence" || $3 < few' build/determinism-gcc-O2 >build/determinism-fewer
+awk -v few="$few" '($1 != "war-of-independence" && $1 != "battles-for-empire") || $3 < few' build/determinism-gcc-O2 >build/determinism-fewer
 battles build/gcc-O2/tricorne >build/determinism-battles || exit 1
 compare gcc-O0 build/determinism-fewer slowly build/gcc-O0/trace
 compare clang-O2 build/determinism-gcc-O2 build/clang-O2/trace "$games"

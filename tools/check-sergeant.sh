@@ -1,14 +1,14 @@
 #!/bin/bash
 # The sergeant must win 95 of 100 battles against the random player: 400 pick-up battles of every
-# rule set, sides changing; of War of Independence, whose battles are long, 40 of Even lines. And it
+# rule set, sides changing; of War of Independence, whose battles are long, 40 of Even lines, of Battles for Empire 200. And it
 # must be done with a set-up that is played, where nothing is lost by putting a piece once more.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 
-declare -A battles=([pickup]=400 [tft-pickup]=400 [tab-pickup]=400 [awi-even-lines]=40)
+declare -A battles=([pickup]=400 [tft-pickup]=400 [tab-pickup]=400 [awi-even-lines]=40 [bfe-pickup]=200)
 line=0
 status=0
-for scenario in pickup tft-pickup tab-pickup awi-even-lines; do
+for scenario in pickup tft-pickup tab-pickup awi-even-lines bfe-pickup; do
     line=$((line + 1))
     games=${battles[$scenario]}
     least=$((games * 95 / 100))

@@ -77,6 +77,9 @@ done
 fixed_match=scenarios/awi-even-lines.yaml
 row "war-of-independence: instructions a decision, the fixed match" "$(decision $fixed_match)" "<= $((4 * two_by_two))" ""
 row "war-of-independence: instructions of a whole battle, likewise" "$(whole_battle $fixed_match)" ""
+bought_armies=scenarios/bfe-pickup.yaml
+row "battles-for-empire: instructions a decision, armies bought" "$(decision $bought_armies)" "<= $((4 * two_by_two))" ""
+row "battles-for-empire: instructions of a whole battle, likewise" "$(whole_battle $bought_armies)" ""
 row "two-by-two: the same with every order judged once more" "$(decision_again two-by-two)" ""
 row "two-for-tea: the same with every order judged once more" "$(decision_again two-for-tea)" ""
 row "two-by-two: instructions a move that is judged" "$(walk two-by-two)" ""

@@ -1,10 +1,10 @@
 #!/bin/bash
 # run-soak.sh PAIRS: compares so many pairs of battles that differ only in what a seat cannot know,
 # a share on each processor, and shows how far it has come; then a twentieth as many of a set-up behind
-# a screen.
+# a screen, and of sealed answers.
 # Then 10,000 random battles of Tea and Biscuits, all three kinds of table among them, and as many of
-# War of Independence: all that ship, options drawn, each held against all that must be true after
-# every order.
+# War of Independence and of Battles for Empire: all that ship, options drawn, each held against all
+# that must be true after every order.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 
@@ -45,6 +45,8 @@ battles() { # battles SCENARIO...
 
 twins fog "$pairs"
 twins screens $((pairs / 20)) war-of-independence
+twins sealed $((pairs / 20)) battles-for-empire
 battles scenarios/tab-*.yaml
 battles scenarios/awi-*.yaml
+battles scenarios/bfe-*.yaml
 exit $status

@@ -141,9 +141,13 @@ everything() {
         audited $scenario-150 build/tricorne $scenario 150 4
     done
     audited awi-even-lines-600 build/tricorne awi-even-lines 600 4
+    for scenario in pickup post-road monongahela cowpens chippawa; do
+        audited bfe-$scenario-200 build/tricorne bfe-$scenario 200 4
+    done
     suite secrecy/10000-pairs build/gcc-O2/test/secrecy/twins_test 10000 1000
     suite secrecy/unknown-at-the-halt build/gcc-O2/test/secrecy/twins_test 400 2000000000 # a charger that is shot at there (TFT-GER-13)
     suite secrecy/500-screens build/gcc-O2/test/secrecy/twins_test 500 7 war-of-independence
+    suite secrecy/500-sealed build/gcc-O2/test/secrecy/twins_test 500 7 battles-for-empire
     suite geometry/a-million build/release/test/core/geos/geos_test
     for program in $(find build/san/test -name '*geos*_test' -type f -perm -u+x | sort); do
         suite "${program#build/san/}" "$program"
@@ -160,7 +164,10 @@ everything() {
     done
     for scenario in scenarios/*.yaml; do
         games=20
-        case $scenario in */awi-*) games=3 ;; esac # figure by figure they take longer
+        case $scenario in
+        */awi-*) games=3 ;; # figure by figure they take longer
+        */bfe-*) games=3 ;;
+        esac
         audited "$(basename "$scenario" .yaml)" build/san/tricorne "$scenario" $games 3
     done
     suite cases "$TRICORNE" check test/cases

@@ -3,7 +3,7 @@
 //
 // node tools/shots.mjs [FOLDER [WHAT...]]: somebody fights the computer for a while, then looks around
 // and has pictures taken. WHAT: some of house, two-by-two, two-for-tea, tea-and-biscuits,
-// war-of-independence.
+// war-of-independence, battles-for-empire.
 import { mkdirSync } from 'node:fs';
 import { browse, serve, sit } from '../test/web/support.mjs';
 import { Fighter } from '../test/web/fighter.mjs';
@@ -222,6 +222,71 @@ async function colonies(rules) {
     await phone(rules, link, 0);
 }
 
+// Who is pointed at beside the leader that stands on it; the panel's first action that reads so is given.
+async function tell(page, name, words) {
+    await page.keyboard.press('Escape');
+    await clear(page);
+    const box = await page.locator(`.table-unit[aria-label^="${name} "] .table-hit, .table-unit[aria-label^="${name},"] .table-hit`).first().boundingBox();
+    await page.mouse.click(box.x + 9, box.y + box.height / 2);
+    await page.waitForTimeout(100);
+    const action = page.locator('#panel .action:not(.take)', { hasText: words }).first();
+    if (!await action.count())
+        return;
+    await action.click();
+    await page.getByRole('button', { name: 'Give the order' }).first().click();
+    await settled(page);
+}
+
+// Seals, and sees the next question.
+async function seal(page) {
+    await page.keyboard.press('Escape');
+    await page.locator('#panel .action:not(.take)', { hasText: /^Done/ }).first().click();
+    await page.getByRole('button', { name: 'Give the order' }).first().click();
+    await settled(page);
+    await myTurn(page, 60000);
+}
+
+const OWN = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7'];
+// A turn of the Post Road: all of these are told the same, and what is sealed after that has a picture.
+async function postRoad(page, order, answer, ask, name) {
+    for (const unit of OWN)
+        await tell(page, unit, order);
+    for (let i = 0; i < 12 && !ask.test(await want(page)); i++)
+        await seal(page);
+    for (const unit of OWN)
+        await tell(page, unit, answer);
+    await page.keyboard.press('Escape');
+    await clear(page);
+    await drawn(page);
+    if (name)
+        await snap(page, name);
+    do
+        await seal(page);
+    while (!/which orders/.test(await want(page)));
+}
+
+// Orders, plans, charges; an army that is bought; a telephone.
+async function empire(rules) {
+    const { page, context } = await sit(browser, server, { reducedMotion: 'reduce' });
+    await setUp(page, server, 'bfe-cowpens');
+    await tell(page, 'A1', /Newmarsh orders A1 to move/);
+    await tell(page, 'A5', /orders A5 to move/);
+    await clickUnit(page, 'A3');
+    await page.waitForTimeout(300);
+    await snap(page, `${rules}-orders`);
+    const link = page.url();
+    await setUp(page, server, 'bfe-pickup');
+    await page.waitForTimeout(300);
+    await snap(page, `${rules}-army`);
+    await setUp(page, server, 'bfe-post-road');
+    await seal(page);
+    await postRoad(page, /to move/, /ahead/, /move and form/, `${rules}-plans`);
+    await postRoad(page, /to move/, /ahead/, /move and form/, '');
+    await postRoad(page, /to charge/, /^Charge B/, /charges whom/, `${rules}-battle`);
+    await context.close();
+    await phone(rules, link, 0);
+}
+
 const wants = (what) => !only.length || only.includes(what);
 if (wants('house'))
     await house();
@@ -232,5 +297,7 @@ if (wants('tea-and-biscuits'))
     await tables('tea-and-biscuits');
 if (wants('war-of-independence'))
     await colonies('war-of-independence');
+if (wants('battles-for-empire'))
+    await empire('battles-for-empire');
 await browser.close();
 await server.stop();

@@ -23,6 +23,7 @@ proves "which is left as it was" cmp "$work/mine.yaml" "$work/kept"
 refuses "a place where nothing can be written" 'cannot be written' generate war-of-independence --out "$work/no/such.yaml"
 refuses "a set-up that no file can give" 'leave out boats and flank marches' generate war-of-independence --option boats=on
 refuses "rules whose set-up is not thrown for" 'Two for Tea has no set-up that is thrown for' generate two-for-tea
+refuses "armies that are bought, not thrown for" 'Battles for Empire has no set-up that is thrown for' generate battles-for-empire
 refuses "rules that do not exist" "'chess' is no rule set" generate chess
 refuses "no rules" 'generate RULES' generate
 refuses "a seed that is none" '--seed wants a whole number' generate war-of-independence --seed seven

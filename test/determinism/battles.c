@@ -50,6 +50,8 @@ static const struct kind kinds[] = {
     {"tea-and-biscuits", "crowd-hex", 5},
     {"war-of-independence", "standard", 2}, {"war-of-independence", "varied", 5},
     {"war-of-independence", "awi-even-lines", 4}, {"war-of-independence", "awi-trenton", 3},
+    {"battles-for-empire", "standard", 2}, {"battles-for-empire", "varied", 4},
+    {"battles-for-empire", "bfe-monongahela", 3}, {"battles-for-empire", "bfe-chippawa", 3},
 };
 // clang-format on
 enum { KINDS = sizeof kinds / sizeof *kinds };

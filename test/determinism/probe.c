@@ -73,6 +73,17 @@ static const struct pattern patterns[] = {
     {"war-of-independence", "place", 3, TEXTS("place hill %p", "place farm %p hedge", "place wood 2 %p turned", "place broken %p")},
     {"war-of-independence", "fleet", 1, TEXTS("%u deploy river %d")},
     {"war-of-independence", "deploy", 8, TEXTS("%u deploy at %p face %h %F", "%u deploy at %p face %h", "%u deploy 1 %p 2 %p face %h skirmish", "%u deploy house %p 1 2 3")},
+    {"battles-for-empire", "leg", 1, TEXTS("ahead %d", "ahead %d", "ahead %d", "back %d", "left %d", "right %d", "wheel left %g", "wheel right %g", "wheel right %t",
+                                      "about", "%F")},
+    {"battles-for-empire", "plans", 3, TEXTS("%u move %L", "%u move %L", "%u move %L", "%u move %F, %L", "%u move about, %L", "%u move out left line, %L", "%u move",
+                                      "%u form %F face %h", "%u form %F", "%u form none")},
+    {"battles-for-empire", "orders", 12, TEXTS("%u order %e move", "%u order %e charge", "%u order %e first_fire", "%u order %e form", "%u order %e none")},
+    {"battles-for-empire", "charges", 1, TEXTS("%u charge %e", "%u charge none")},
+    {"battles-for-empire", "fire", 2, TEXTS("%u fire %e", "%u fire none")},
+    {"battles-for-empire", "leaders", 6, TEXTS("%u ride %p", "%u ride %p with %e", "%u ride none")},
+    {"battles-for-empire", "opponent", 1, TEXTS("%u fight %e")},
+    {"battles-for-empire", "rally", 1, TEXTS("%u rally %F face %h", "%u rally %F")},
+    {"battles-for-empire", "deploy", 8, TEXTS("%u deploy at %p face %h %F", "%u deploy at %p face %h", "%u deploy with %e")},
 };
 // clang-format on
 enum { PATTERNS = sizeof patterns / sizeof *patterns };
@@ -231,10 +242,12 @@ static void put_formation(struct probing *p, struct text *t)
     static const char *const tea[] = {"line", "column", "skirmish", "deployed", "limbered"};
     static const char *const biscuits[] = {"line", "dense", "open", "limbered", "mounted"};
     static const char *const independence[] = {"line", "column", "skirmish", "limbered", "foot"};
+    static const char *const empire[] = {"line", "column", "skirmish", "square", "road_column"};
     const char *rules = p->at->battle->rules->name;
-    const char *const *word = !strcmp(rules, "two-for-tea")        ? tea
-                              : !strcmp(rules, "tea-and-biscuits") ? biscuits
-                                                                   : independence;
+    const char *const *word = !strcmp(rules, "two-for-tea")          ? tea
+                              : !strcmp(rules, "tea-and-biscuits")   ? biscuits
+                              : !strcmp(rules, "battles-for-empire") ? empire
+                                                                     : independence;
 
     text_add(t, word[below(p, 5)]);
 }

@@ -91,9 +91,10 @@ static void assert_same_battle(const struct battle *a, const struct battle *c)
 // Some that are given from the start: steep edges, objectives, ranks, details that are sets.
 TEST(battles_that_ship_read_back_as_they_were_written)
 {
-    static const char *const names[] = {"kreuzdorf",      "tab-naseby",  "tab-abu-klea",
-                                        "awi-even-lines", "awi-cowpens", "awi-trenton",
-                                        "awi-reference"};
+    static const char *const names[] = {"kreuzdorf",      "tab-naseby",    "tab-abu-klea",
+                                        "awi-even-lines", "awi-cowpens",   "awi-trenton",
+                                        "awi-reference",  "bfe-post-road", "bfe-monongahela",
+                                        "bfe-chippawa"};
 
     for (int i = 0; i < COUNT(names); i++) {
         char path[64];

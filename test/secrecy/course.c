@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "secrecy/course.h"
+#include "rules/battles_for_empire/battles_for_empire.h"
 #include "rules/war_of_independence/war_of_independence.h"
+#include "secrecy/sealed.h"
 #include <string.h>
 
 void course_begin(struct course *c, const struct battle *b, const struct game *g, int seat,
@@ -8,6 +10,7 @@ void course_begin(struct course *c, const struct battle *b, const struct game *g
 {
     c->battle = b;
     game_copy(b, &c->game, g);
+    game_copy(b, &c->begun, g);
     c->secret = secret;
     c->declined = false;
     c->dice = split_dice(b, seat_sides(b, seat), open, secret);
@@ -188,5 +191,7 @@ bool course_go_on(struct course *a, struct course *c, int seat, struct luck *luc
 {
     bool screened = a->battle->rules == &war_of_independence;
 
+    if (a->battle->rules == &battles_for_empire)
+        return sealed_go_on(a, c, seat, luck);
     return (screened ? go_on_screened : go_on)(a, c, seat, luck);
 }

@@ -8,7 +8,7 @@ enum { EVENTS = 2048 };
 
 struct course {
     const struct battle *battle;
-    struct game game;
+    struct game begun, game; // as it was, and as it is
     struct split_dice dice;
     uint64_t secret; // where the secret dice begin
     bool declined;   // something its twin was not asked

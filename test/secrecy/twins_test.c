@@ -8,6 +8,7 @@
 #include "scenario/scenario.h"
 #include "secrecy/course.h"
 #include "secrecy/screen.h"
+#include "secrecy/sealed.h"
 #include "secrecy/twin.h"
 #include <inttypes.h>
 #include <stdio.h>
@@ -25,6 +26,7 @@ struct watch {
     struct game game, twin;
     struct probes probes;
     bool screened; // War of Independence: a set-up behind a screen, and flank marches
+    bool sealed;   // Battles for Empire: all decide at once
     struct past past;
 };
 
@@ -75,13 +77,22 @@ static void add_secrets(struct luck *luck, struct settings *settings)
     add(settings, luck_below(luck, 2) ? "indian_muskets=one_unit" : "indian_muskets=half");
 }
 
+// Mostly the ambush, where much is hidden.
+static const char *sealed_battle(struct luck *luck)
+{
+    return luck_below(luck, 3)   ? "scenarios/bfe-monongahela.yaml"
+           : luck_below(luck, 2) ? "scenarios/bfe-pickup.yaml"
+                                 : "scenarios/bfe-chippawa.yaml";
+}
+
 // Mostly Germantown, where much is hidden; else the pick-up battle with its secret abilities.
 static void load_battle(struct watch *r, struct luck *luck)
 {
-    bool germantown = !r->screened && luck_below(luck, 4);
-    const char *path = r->screened  ? "scenarios/awi-random.yaml"
-                       : germantown ? "scenarios/germantown.yaml"
-                                    : "scenarios/tft-pickup.yaml";
+    bool germantown = !r->screened && !r->sealed && luck_below(luck, 4);
+    const char *path = r->sealed     ? sealed_battle(luck)
+                       : r->screened ? "scenarios/awi-random.yaml"
+                       : germantown  ? "scenarios/germantown.yaml"
+                                     : "scenarios/tft-pickup.yaml";
     struct settings settings = {0};
     struct problem problem;
 
@@ -98,6 +109,8 @@ static void load_battle(struct watch *r, struct luck *luck)
     } while (!scenario_load(path, &settings, &r->scenario, &problem));
     if (r->screened && luck_below(luck, 2))
         screen_choose_armies(&r->scenario.battle);
+    if (r->sealed && luck_below(luck, 2))
+        sealed_share_commands(&r->scenario.battle);
 }
 
 // --- pairs ---
@@ -162,12 +175,15 @@ static void compare_pages(struct watch *r, int seat, const struct course *a, con
 // Now and then whoever is asked gives up. To the other seats the order before may not be done yet.
 static void concede_both(struct watch *r, struct course *a, struct course *c, struct luck *luck)
 {
+    struct judged judged;
     struct order o;
 
     if (luck_below(luck, 4) || a->game.outcome || !a->game.ask.seats ||
         !same_ask(&a->game, &c->game))
         return;
     o = order_of(first_asked(&a->game), 0, WORD_CONCEDE);
+    if (!fine(game_check_seen(a->battle, &a->game, &o, &judged)))
+        return; // another seat of its side decides that
     course_play(a, &o);
     course_play(c, &o);
     must(a->game.outcome && c->game.outcome);
@@ -214,7 +230,9 @@ static void try_pair(struct watch *r, struct luck *luck)
 
     if (r->screened)
         seat = r->past.seat;
-    if (!r->screened)
+    if (r->sealed)
+        sealed_twin(b, &r->game, seat, luck, &r->twin);
+    else if (!r->screened)
         twin_of(b, &r->game, seat, luck, &r->twin);
     else if (!screen_twin(&r->past, &r->game, luck, &r->twin))
         return;
@@ -275,6 +293,7 @@ int main(int argc, char **argv)
     watch.wanted = argc > 1 ? atoi(argv[1]) : PAIRS;
     watch.battle = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
     watch.screened = argc > 3 && !strcmp(argv[3], "war-of-independence");
+    watch.sealed = argc > 3 && !strcmp(argv[3], "battles-for-empire");
     for (; watch.pairs < watch.wanted && watch.differences < DIFFERENCES; watch.battle++)
         play_battle(&watch, (struct luck){watch.battle});
     printf("%sok 1 - %d pairs of battles look alike to a seat, %d of them after an order too, in "

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What is done and thrown unseen, and what who must not know of it hears: Germantown, and the
-// screen of War of Independence.
+// What is done and thrown unseen, and what who must not know of it hears: Germantown, the screen of
+// War of Independence, sealed answers of Battles for Empire.
 #include "support/secrets.h"
 #include "support/test.h"
 #include <sodium.h>
@@ -236,6 +236,27 @@ TEST(what_is_done_behind_the_screen_leaves_no_trace)
         nothing_is_known_of(rebels_act);
 }
 
+// The first of them that may: horse is suggested, and not every army has some.
+static void rebels_march(void)
+{
+    const struct battle *b = match()->table->battle;
+
+    for (int unit = 1; unit <= game()->units; unit++) {
+        char text[ORDER_TEXT];
+        struct judged judged;
+        struct mistake mistake;
+        struct order o;
+
+        snprintf(text, sizeof text, "flank low %s", b->roster[unit].name);
+        assert_true(order_parse(b, REBELS, text, &o, &mistake));
+        if (fine(game_check(b, game(), &o, &judged))) {
+            order(REBELS, text);
+            return;
+        }
+    }
+    fail();
+}
+
 // Who marches, and where to, stands in no record of the others while the march is out.
 TEST(a_flank_march_is_in_no_record_of_the_others)
 {
@@ -247,18 +268,55 @@ TEST(a_flank_march_is_in_no_record_of_the_others)
     follow_advice("flow");
     follow_advice("fleet");
     order(CROWN, "pass");
-    rebels_act();
+    rebels_march();
     follow_advice("deploy");
     assert_true(asks("move"));
     for (int i = 0; i < 2; i++) {
         ask_for_all(place[i], &told);
-        assert_int_equal(count_of(&told, "flank high") + count_of(&told, "flank low"), 0);
+        assert_int_equal(count_of(&told, "flank low"), 0);
         wire_free(&told);
         told = (struct wire){0};
     }
     ask_for_all(REBELS, &told);
-    assert_true(count_of(&told, "flank high") + count_of(&told, "flank low") > 0);
+    assert_true(count_of(&told, "flank low") > 0);
     wire_free(&told);
+}
+
+// --- Battles for Empire: answers that are sealed ---
+
+static void order_the_french(void)
+{
+    order(BRITONS, "LB1 order B1 hold");
+    assert_int_equal(table_last(match()->table), -1); // nobody takes back what is sealed
+}
+
+static void seal_the_french(void)
+{
+    order(BRITONS, "done");
+    assert_int_equal(game()->ask.seats, 1 << AMERICANS);
+}
+
+TEST(what_is_sealed_leaves_no_trace_until_all_are_in)
+{
+    struct wire heard = {0};
+
+    make("{\"battle\":\"bfe-monongahela\",\"clock\":600,"
+         "\"seats\":{\"british\":\"me\",\"french\":\"friend\"}}");
+    sit(AMERICANS, AMERICANS); // in their places: the British, and the French
+    sit(BRITONS, BRITONS);
+    sit(WATCHER, ONLOOKER);
+    settle();
+    assert_true(asks("orders"));
+    nothing_is_known_of(order_the_french);
+    nothing_is_known_of(seal_the_french);
+    listen(BRITONS, &heard); // to them it is not sealed before all are in
+    assert_int_equal(frames_in(&heard) + count_of(&heard, "\"t\":\"ack\""), 0);
+    wire_free(&heard);
+    order(AMERICANS, "done");
+    assert_true(asks("leaders")); // of all: nobody was told to charge, fire or move
+    json_decref(hear(&pages[BRITONS], "ack"));
+    json_decref(hear(&pages[AMERICANS], "ack"));
+    json_decref(hear(&pages[WATCHER], "frame"));
 }
 
 TEST(dice_that_nobody_here_may_know_of_are_thrown_by_the_table)
@@ -277,6 +335,7 @@ int main(void)
         AT_TABLE(a_sealed_record_has_one_length_whatever_was_done),
         AT_TABLE(what_is_done_behind_the_screen_leaves_no_trace),
         AT_TABLE(a_flank_march_is_in_no_record_of_the_others),
+        AT_TABLE(what_is_sealed_leaves_no_trace_until_all_are_in),
         AT_TABLE(dice_that_nobody_here_may_know_of_are_thrown_by_the_table),
     };
 

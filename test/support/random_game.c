@@ -19,6 +19,8 @@ static const struct played_setup played[] = {
     {"war-of-independence", "setup_ground", 1, 1}, // thrown
     {"war-of-independence", "setup_armies", 1, 2}, // drawn or chosen
     {"war-of-independence", "setup_deploy", 1, 1}, // played
+    {"battles-for-empire", "setup_armies", 1, 1},  // chosen
+    {"battles-for-empire", "war", 0, 3},
 };
 enum { PLAYED = sizeof played / sizeof *played };
 

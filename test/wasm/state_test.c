@@ -148,6 +148,7 @@ TEST(bytes_that_the_rows_of_the_rules_have_no_room_for_are_no_game)
     spoil_rows("new germantown seed 7 seat british=random");
     spoil_rows("new tab-naseby seed 7 seat king=random");
     spoil_rows("new awi-even-lines seed 7 seat american=random");
+    spoil_rows("new bfe-monongahela seed 7 seat french=random");
 }
 
 // Opens the battle in the page, and has a game of it to be spoilt.
@@ -244,6 +245,8 @@ TEST(no_byte_of_a_game_leads_beyond_a_table)
     spoil_bytes("new tab-naseby seed 7 seat king=random");
     spoil_bytes("new tab-naseby seed 7 option space=hex seat king=random");
     spoil_bytes("new awi-trenton seed 7 seat american=random");
+    spoil_bytes("new bfe-chippawa seed 7 seat british=random");
+    spoil_bytes("new bfe-pickup seed 7 seat north=random");
 }
 
 int main(void)

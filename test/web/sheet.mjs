@@ -11,7 +11,7 @@ async function pages(page, format) {
     return pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length;
 }
 
-for (const battle of ['kreuzdorf', 'tft-pickup', 'tab-pickup', 'awi-even-lines'])
+for (const battle of ['kreuzdorf', 'tft-pickup', 'tab-pickup', 'awi-even-lines', 'bfe-cowpens'])
     await test(`${battle}: the rules on one sheet`, async () => {
         const { page, context, faults } = await sit(browser, server);
         await setUp(page, server, battle);

@@ -94,7 +94,7 @@ await test('the whole set-up by fingers: town, pieces in their squares, deployme
         const asked = await want(page), staff = page.getByRole('button', { name: 'Place them for me' });
         watch?.(asked);
         if (/where in their squares/.test(asked) && !placed) {
-            const action = page.locator('#panel .action:not(.take)', { hasText: /^The hill at/ }).last();
+            const action = page.locator('#panel .action:not(.take)', { hasText: /^The .+ at / }).last();
             await action.tap();
             await give(page).tap();
             placed++;
