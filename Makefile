@@ -7,7 +7,7 @@
 
 # --- layers, lowest first ---
 
-layers := core rules draw scenario ai lab table server cli
+layers := core rules draw scenario ai lab report table server cli
 
 sources_core     := $(wildcard src/core/*.c)
 sources_rules    := $(wildcard src/rules/*.c src/rules/*/*.c)
@@ -15,6 +15,7 @@ sources_draw     := $(wildcard src/draw/*.c)
 sources_scenario := $(wildcard src/scenario/*.c)
 sources_ai       := $(wildcard src/ai/*.c)
 sources_lab      := $(wildcard src/lab/*.c)
+sources_report   := $(wildcard src/report/*.c)
 sources_table    := $(wildcard src/table/*.c) build/gen/embedded.c
 sources_server   := $(wildcard src/server/*.c)
 sources_cli      := $(filter-out src/cli/main.c,$(wildcard src/cli/*.c))
@@ -23,7 +24,8 @@ example   := examples/rules/skirmish
 rule_sets := $(patsubst src/rules/%/,%,$(wildcard src/rules/*/))
 engines   := $(patsubst %,engine-%.wasm,$(subst _,-,$(rule_sets)))
 packed     = $(foreach file,$(1),build/web/$(file).gz build/web/$(file).br)
-page      := $(call packed,index.html app.css app.js reckoner.js squares.js)
+words     := $(wildcard web/words/*/*.json)
+page      := $(call packed,index.html app.css app.js chunk.js later.js reckoner.js squares.js $(words:web/%=%))
 
 packages_scenario := yaml-0.1
 packages_lab      := jansson
@@ -67,6 +69,9 @@ flags_page     := -Oz -flto -mbulk-memory --target=wasm32 -nostdlib -ffreestandi
 # a list whose end it was told of for a short one.
 link_flags_release := -Wno-maybe-uninitialized -Wno-stringop-overflow
 link_note_release  := , which takes a minute
+# Without -O0 clang would have the outcome rewritten by a wasm-opt that happens to be installed, which
+# refuses it or makes it another than elsewhere. What is linked has been made small by then.
+link_flags_page    := -O0 -Wl,--no-entry -Wl,-z,stack-size=1048576
 
 compiler := $(compiler_$(VARIANT))
 archiver := $(if $(filter gcc,$(compiler)),gcc-ar,ar) # gcc's own knows what -flto leaves for the linker
@@ -237,30 +242,34 @@ build/web/typed: $(page_tools) $(page_sources)
 	@web/node_modules/.bin/tsc --project web && touch $@
 
 bundle = @echo "  bundle   $@" && web/node_modules/.bin/esbuild $(1) --bundle --minify --format=esm \
-         --target=es2021 --log-level=warning --outfile=$@
+         --target=es2021 --log-level=warning
 
-# app.css comes with it, from what the scripts import. What few need is fetched when it is needed.
+# What few need is fetched when it is needed: later.js. What both scripts need is chunk.js. app.css is
+# what the scripts import.
 build/web/app.js: $(page_tools) $(page_sources) | build/web/typed
-	$(call bundle,web/src/main.tsx --external:./squares.js)
-build/web/app.css: build/web/app.js ;
+	$(call bundle,app=web/src/main.tsx --external:./squares.js --splitting --chunk-names=[name] --outdir=$(@D))
+build/web/app.css build/web/chunk.js build/web/later.js: build/web/app.js ;
 
 # Works beside the page.
 build/web/reckoner.js: $(page_tools) web/src/reckoner.ts web/src/engine.ts web/src/delta.ts \
-                       web/src/chances.ts web/src/types.ts | build/web/typed
-	$(call bundle,web/src/reckoner.ts)
+                       web/src/chances.ts web/src/types.ts web/src/words.ts | build/web/typed
+	$(call bundle,web/src/reckoner.ts --outfile=$@)
 
 build/web/squares.js: $(page_tools) web/src/squares.ts | build/web/typed
-	$(call bundle,web/src/squares.ts)
+	$(call bundle,web/src/squares.ts --outfile=$@)
 
 build/web/index.html: web/index.html
 	@mkdir -p $(@D) && cp $< $@
 
+build/web/words/%.json: web/words/%.json
+	@mkdir -p $(@D) && node -p 'JSON.stringify(JSON.parse(fs.readFileSync("$<")))' >$@
+
 # The engine of the page is a variant of its own, small before all, and there is one for each rule
 # set: a page loads what it plays.
 engine_sources := $(filter-out src/wasm/only.c,$(wildcard src/wasm/*.c)) \
-                  $(patsubst %,src/draw/%.c,cells json mark state state_battle) \
-                  $(patsubst %,src/lab/%.c,chances changes fraction odds share) src/rules/named.c $(sources_core)
-engine_headers := $(wildcard src/core/*.h src/rules/*.h src/draw/*.h src/lab/*.h src/wasm/*.h \
+                  $(patsubst %,src/draw/%.c,cells json mark state state_battle state_card state_tally) \
+                  $(patsubst %,src/lab/%.c,chances changes fraction odds prospects share advice advice_where advice_why counsel) src/ai/weigh.c src/rules/named.c $(sources_core)
+engine_headers := $(wildcard src/core/*.h src/rules/*.h src/draw/*.h src/ai/*.h src/lab/*.h src/wasm/*.h \
                     src/wasm/include/*.h)
 rule_set        = $(subst -,_,$(1))
 
@@ -273,8 +282,8 @@ $(out)/only-%.o: src/wasm/only.c
 
 # engine: of the rule set that lies in the folder $(1) and is called $(2)
 define engine
-build/page/engine-$(2).wasm: link_flags := -Wl,--no-entry -Wl,--gc-sections -Wl,--strip-all \
-                                           -Wl,--stack-first -Wl,-z,stack-size=1048576
+build/page/engine-$(2).wasm: link_flags := $(link_flags_page) -Wl,--gc-sections -Wl,--strip-all -Wl,-mllvm,-inline-threshold=-50 \
+                                           -Wl,--stack-first
 build/page/engine-$(2).wasm: build/page/only-$(2).o $$(call objects,$(engine_sources) \
                                $(wildcard $(1)/*.c))
 	$$(call link,rules)
@@ -346,7 +355,7 @@ $(filter %/aids_test %/aids_steer_test %/empty_test %/propose_test,$(test_progra
 $(filter %/sealed_test,$(test_programs_rules)): $(call objects,test/support/random_game.c)
 
 # Tables of the server, without a net.
-$(patsubst %,$(out)/test/server/%_test,doubt expiry feed match unseen): $(call objects,test/support/hall.c)
+$(patsubst %,$(out)/test/server/%_test,counsel doubt expiry feed match unseen): $(call objects,test/support/hall.c)
 $(patsubst %,$(out)/test/server/%_test,feed unseen): $(call objects,test/support/secrets.c)
 
 # --- determinism: the same random battles from every variant ---
@@ -366,7 +375,7 @@ $(out)/walks: $(call objects,$(patsubst %,test/determinism/%.c,walks battles pro
 $(out)/src/wasm/memory.o $(out)/src/wasm/string.o: CFLAGS += -fno-builtin
 
 # Of what the engines of the page are made of. Objects, not archives: ar does not know the format.
-build/page/trace.wasm: link_flags := -Wl,--no-entry -Wl,-z,stack-size=1048576
+build/page/trace.wasm: link_flags := $(link_flags_page)
 build/page/trace.wasm: $(call objects,test/determinism/wasm.c $(trace_parts) \
                          src/wasm/memory.c src/wasm/string.c src/wasm/wide.c $(sources_rules) $(sources_core))
 	$(call link,rules)

@@ -22,3 +22,17 @@ void player_order(const struct player *player, const struct battle *b, const str
     player->choose(b, &view, seat, playouts ? playouts : player->playouts, luck, judged);
     judged_in_view(b, g, &view, judged);
 }
+
+int player_advice(const struct player *player, const struct battle *b, const struct game *view,
+                  int seat, struct opinion *list, int most)
+{
+    struct luck luck = {game_hash(b, view)};
+    struct judged judged;
+
+    if (player->consider)
+        return player->consider(b, view, seat, player->playouts, &luck, list, most);
+    player->choose(b, view, seat, player->playouts, &luck, &judged);
+    order_copy(&list[0].order, &judged.order);
+    list[0].value = 0;
+    return 1;
+}

@@ -6,12 +6,22 @@
 #pragma once
 #include "core/rules.h"
 
+// An order a player has thought of, and what it expects of it: more is better.
+struct opinion {
+    struct order order;
+    int64_t value; // in thousandths of a hundredth of an ordinary unit
+};
+
 struct player {
     const char *name;
     const char *help; // one plain sentence
     int playouts;     // what it spends when nobody says otherwise
     void (*choose)(const struct battle *, const struct game *view, int seat, int playouts,
                    struct luck *, struct judged *);
+    // Its best orders, the one it would choose first: how many of at most so many. May be NULL: it
+    // has no opinion of others.
+    int (*consider)(const struct battle *, const struct game *view, int seat, int playouts,
+                    struct luck *, struct opinion *, int most);
 };
 
 extern const struct player random_player, sergeant_player;
@@ -20,5 +30,10 @@ extern const struct player *const all_players[];     // NULL-terminated, weakest
 const struct player *player_named(const char *name); // NULL when there is none
 
 // The order a player gives for a seat that is asked, judged. `playouts` 0: the player's own number.
+// `game` is the whole of it.
 void player_order(const struct player *, const struct battle *, const struct game *, int seat,
                   int playouts, struct luck *, struct judged *);
+// What a player would do in that seat's place, and what it would do else: as `consider`, of what
+// the seat knows. It is the same whenever it is asked.
+int player_advice(const struct player *, const struct battle *, const struct game *view, int seat,
+                  struct opinion *, int most);

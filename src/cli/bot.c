@@ -46,12 +46,23 @@ bool bot_put_state(struct engine *e, const struct battle *b, const struct game *
     return true;
 }
 
+bool bot_put_card(struct engine *e, const struct battle *b, const struct game *view, int unit)
+{
+    char text[1 << 16];
+    struct json j = json_on(text, sizeof text);
+
+    state_card(&j, b, view, bot_ears(e), unit);
+    must(!j.text.full);
+    fprintf(e->out, "%s\n", text);
+    return true;
+}
+
 static void put_event(struct engine *e, const struct event *event)
 {
     char text[8192]; // a tale, a clause and some numbers
     struct json j = json_on(text, sizeof text);
 
-    state_event(&j, e->table->battle, event);
+    state_event(&j, e->table->battle, &e->table->game, event);
     fprintf(e->out, "%s\n", text);
 }
 

@@ -21,6 +21,8 @@ bool bot_put_json(struct engine *, json_t *); // which is used up; always true
 // A battle, or its game, as somebody may know them; always true.
 typedef void state_writer(struct json *, const struct battle *, const struct game *);
 bool bot_put_state(struct engine *, const struct battle *, const struct game *, state_writer *);
+bool bot_put_card(struct engine *, const struct battle *, const struct game *,
+                  int unit); // likewise
 
 // A player's seat is the bot's unless the engine plays it; an umpire's only when it asked for it;
 // whoever likes may look on.

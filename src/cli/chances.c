@@ -83,6 +83,35 @@ void chances_print(FILE *out, const char *order, const struct chances *chances)
     wrap_text(out, sure, strlen(sure), columns ? columns : CAPTION_BYTES, 0, 0);
 }
 
+static void print_part(FILE *out, const char *before, const char *called, struct fraction part)
+{
+    char fraction[CHANCE_BYTES];
+    bool shown = fraction_print(part, fraction, sizeof fraction) <= FRACTION_SHOWN;
+
+    fprintf(out, "%s%s %s%s%.0f %%", before, called, shown ? fraction : "", shown ? " = " : "",
+            100 * fraction_value(part));
+}
+
+void prospects_print(FILE *out, const struct battle *b, const struct prospects *p)
+{
+    static const char *const called[][3] = {[PROSPECT_NONE] = {"", "", ""},
+                                            [PROSPECT_CHARGE] = {"win", "draw", "lose"},
+                                            [PROSPECT_FIRE] = {"tells", "no effect", "goes ill"},
+                                            [PROSPECT_TRY] = {"comes off", "fails", "goes ill"}};
+
+    for (int i = 0; i < p->cases && p->kind; i++) {
+        const struct prospect *one = &p->list[i];
+
+        if (one->unit)
+            fprintf(out, "  if %s %s:", b->roster[one->unit].name, prospect_says(b, one));
+        print_part(out, one->unit ? " " : "  ", called[p->kind][0], one->well);
+        print_part(out, ", ", called[p->kind][1], one->even);
+        if (one->ill.num || p->kind == PROSPECT_CHARGE)
+            print_part(out, ", ", called[p->kind][2], one->ill);
+        fprintf(out, "%s\n", one->exact ? "" : " (sampled)");
+    }
+}
+
 json_t *chances_json(const char *order, const struct chances *chances)
 {
     const struct odds *odds = &chances->odds;

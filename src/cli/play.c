@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The terminal table. Whoever is asked answers: a person at the prompt, or a player of the
 // computer.
+#include "cli/briefing.h"
 #include "cli/command.h"
 #include "cli/keep.h"
 #include "cli/output.h"
 #include "cli/sitting.h"
-#include "cli/wrap.h"
 #include "core/tale.h"
 #include <ctype.h>
 #include <stdlib.h>
@@ -31,7 +31,8 @@ static const struct flag flags[] = {
 static void tell_story(struct sitting *s, const struct order *o)
 {
     story_add(&s->story, s->table, o);
-    story_tell(stdout, s->table->battle, s->table->told.list, s->table->told.count, s->ears);
+    story_tell(stdout, s->table->battle, &s->table->game, s->table->told.list, s->table->told.count,
+               s->ears);
 }
 
 // A battle nobody named a file for gets one with its first order; one that cannot be kept goes on.
@@ -75,7 +76,8 @@ static void show_end(const struct sitting *s)
         printf("\nThe battle is over in turn %d: it is a draw.\n", g->turn);
     }
     if (*s->save && !s->lost)
-        printf("It is kept in %s;\n'tricorne replay FILE --svg FOLDER' draws it turn by turn.\n",
+        printf("It is kept in %s;\n'tricorne replay FILE --svg FOLDER' draws it turn by turn, and "
+               "'tricorne report FILE' tells it.\n",
                s->save);
 }
 
@@ -288,7 +290,7 @@ static void name_roll(const struct sitting *s, char *prompt, int bytes)
         snprintf(prompt, (size_t)bytes, "Dice thrown in secret (%s)> ", dice);
         return;
     }
-    used = tale_of(b, &e, prompt, bytes - 2);
+    used = tale_of(b, g, &e, prompt, bytes - 2);
     strcpy(prompt + used - (used && prompt[used - 1] == '.'), "> ");
 }
 
@@ -346,12 +348,10 @@ static void play_on(struct sitting *s)
 
 static void sit_down(struct sitting *s)
 {
-    const char *text = s->table->scenario->description;
-
     s->offer = malloc(OFFERED * sizeof *s->offer);
     must(s->offer);
     printf("%s\n", s->table->battle->title);
-    wrap_text(stdout, text, strlen(text), terminal_columns(stdout), 0, 0);
+    briefing_print(stdout, s->table->scenario, terminal_columns(stdout));
     tell_story(s, NULL);
     play_on(s);
 }

@@ -243,6 +243,17 @@ static bool say_state(struct engine *e)
     return known_as_said(e, &known) && bot_put_state(e, &known.battle, &known.view, state_game);
 }
 
+static bool say_card(struct engine *e)
+{
+    int unit = unit_named(e->table->battle, e->rest, (int)strlen(e->rest));
+    struct known known;
+
+    if (!unit)
+        return bot_fail(e, "Expected the name of a unit, not '%.40s'.", e->rest);
+    known_to_bot(e, &known);
+    return bot_put_card(e, &known.battle, &known.view, unit);
+}
+
 static bool say_suggest(struct engine *e)
 {
     const struct battle *b = e->table->battle;
@@ -376,11 +387,11 @@ static const struct engine_verb {
     {"hello", false, say_hello},     {"scenarios", false, say_scenarios},
     {"players", false, say_players}, {"new", false, say_new},
     {"ask", true, say_ask},          {"battle", true, say_battle},
-    {"state", true, say_state},      {"suggest", true, say_suggest},
-    {"check", true, say_check},      {"play", true, say_play},
-    {"roll", true, say_roll},        {"odds", true, say_odds},
-    {"undo", true, say_undo},        {"hash", true, say_hash},
-    {"record", true, say_record},
+    {"state", true, say_state},      {"card", true, say_card},
+    {"suggest", true, say_suggest},  {"check", true, say_check},
+    {"play", true, say_play},        {"roll", true, say_roll},
+    {"odds", true, say_odds},        {"undo", true, say_undo},
+    {"hash", true, say_hash},        {"record", true, say_record},
 };
 
 // --- the line ---

@@ -26,7 +26,7 @@ static void put_tale(struct retelling *r, const struct events *told)
     FILE *stream = open_memstream(&tale, &bytes);
 
     must(stream);
-    story_explain(stream, r->battle, told->list, told->count, r->sides);
+    story_explain(stream, r->battle, &r->game, told->list, told->count, r->sides);
     fclose(stream);
     for (const char *line = tale; *line; line += strcspn(line, "\n") + 1)
         fprintf(r->out, ";%.*s\n", (int)strcspn(line, "\n"), line);

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: MIT
 // What can be said at the table besides orders.
 #define _POSIX_C_SOURCE 200809L
+#include "cli/briefing.h"
 #include "cli/chances.h"
+#include "cli/meter.h"
 #include "cli/output.h"
 #include "cli/reference.h"
 #include "cli/sitting.h"
 #include "cli/wrap.h"
+#include "core/card.h"
 #include "draw/map.h"
 #include "draw/svg.h"
+#include "lab/advice.h"
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,10 +28,11 @@ static void say_why(struct sitting *s, const char *of)
     const struct rules *rules = s->table->battle->rules;
 
     if (!*of) {
-        if (!story_why(stdout, &s->story, s->table->battle, -1, listening(s)))
+        if (!story_why(stdout, &s->story, s->table->battle, &s->table->game, -1, listening(s)))
             printf("No dice have been thrown since you sat down.\n");
     } else if (isdigit((unsigned char)*of)) {
-        if (!story_why(stdout, &s->story, s->table->battle, atoi(of), listening(s)))
+        if (!story_why(stdout, &s->story, s->table->battle, &s->table->game, atoi(of),
+                       listening(s)))
             printf("There is no number %s in the log.\n", of);
     } else if (!reference_clause(stdout, rules, of)) {
         printf("There is no clause %s; they are called like %s.\n", of, rules->clause[1].id);
@@ -36,6 +41,7 @@ static void say_why(struct sitting *s, const char *of)
 
 static void say_odds(struct sitting *s, const char *line)
 {
+    struct prospects prospects;
     struct chances *chances;
     struct judged judged;
     const struct order *o = &judged.order;
@@ -57,7 +63,47 @@ static void say_odds(struct sitting *s, const char *line)
         chances_print(stdout, text, chances);
     else
         printf("There are more than %d different outcomes.\n", ODDS_OUTCOMES);
+    prospects_of(&query, &prospects);
+    prospects_print(stdout, s->table->battle, &prospects);
     free(chances);
+}
+
+static void print_opinion(const struct battle *b, const struct order *o, const struct advice *a)
+{
+    char text[ORDER_TEXT];
+
+    order_print(b, o, text, sizeof text);
+    printf("  %s\n", text);
+    if (*a->where || *a->why) {
+        snprintf(text, sizeof text, "%s%s%s", a->where, *a->where && *a->why ? ": " : "", a->why);
+        wrap_text(stdout, text, strlen(text), terminal_columns(stdout), 6, 6);
+    }
+}
+
+// What a player of the computer would do here, and what else.
+static void say_hint(struct sitting *s, const char *of)
+{
+    const struct player *player = player_named(*of ? of : "sergeant");
+    const struct battle *b = s->table->battle;
+    struct opinion list[2];
+    struct advising advising;
+    struct advice advice;
+    struct game view;
+    int opinions;
+
+    if (!player || s->table->game.roll.rows) {
+        printf(player ? "Dice are wanted now.\n"
+                      : "No: expected a player of the computer, such as sergeant.\n");
+        return;
+    }
+    sitting_view(s, &view);
+    opinions = player_advice(player, b, &view, s->seat, list, 2);
+    advising_begin(&advising, b, &view);
+    for (int i = 0; i < opinions; i++) {
+        printf(i ? "Or else:\n" : "The %s would say:\n", player->name);
+        advise(&advising, &list[i].order, &advice);
+        print_opinion(b, &list[i].order, &advice);
+    }
 }
 
 static void say_undo(struct sitting *s, const char *of)
@@ -112,7 +158,8 @@ static void say_map(struct sitting *s, const char *path)
 
 static void say_log(struct sitting *s, const char *of)
 {
-    story_log(stdout, &s->story, s->table->battle, *of ? atoi(of) : 20, listening(s));
+    story_log(stdout, &s->story, s->table->battle, &s->table->game, *of ? atoi(of) : 20,
+              listening(s));
 }
 
 static void say_units(struct sitting *s, const char *of)
@@ -122,6 +169,43 @@ static void say_units(struct sitting *s, const char *of)
     (void)of;
     sitting_view(s, &view);
     map_units(stdout, s->table->battle, &view, terminal_columns(stdout), terminal_colours(stdout));
+}
+
+static void say_card(struct sitting *s, const char *of)
+{
+    const struct battle *b = s->table->battle;
+    int unit = unit_named(b, of, (int)strlen(of));
+    struct game view;
+    struct card card;
+    char text[1024];
+
+    if (!unit) {
+        printf("Say of which unit: 'card A1'.\n");
+        return;
+    }
+    sitting_view(s, &view);
+    card_of(b, &view, seat_sides(b, s->seat), unit, &card);
+    for (int i = 0; i < card.rows; i++) {
+        struct text t = text_on(text, sizeof text);
+
+        card_print(&t, b, &card.row[i]);
+        wrap_text(stdout, text, strlen(text), terminal_columns(stdout), 2, 6);
+    }
+}
+
+static void say_wins(struct sitting *s, const char *of)
+{
+    struct game view;
+
+    (void)of;
+    sitting_view(s, &view);
+    meter_rows(stdout, s->table->battle, &view, terminal_columns(stdout));
+}
+
+static void say_briefing(struct sitting *s, const char *of)
+{
+    (void)of;
+    briefing_print(stdout, s->table->scenario, terminal_columns(stdout));
 }
 
 static void say_more(struct sitting *s, const char *of)
@@ -165,7 +249,11 @@ static const struct saying {
 } sayings[] = {
     {"map", "[FILE]", "the table; into an SVG file when one is named", say_map},
     {"units", "", "every unit: where it stands and how it is", say_units},
+    {"card", "UNIT", "what a unit can do, and what changes that now", say_card},
+    {"wins", "", "what decides the battle, and how near it is", say_wins},
+    {"brief", "", "the situation, and what each side is to do", say_briefing},
     {"more", "", "all suggested orders", say_more},
+    {"hint", "[PLAYER]", "what the computer would do, and what else", say_hint},
     {"odds", "ORDER", "every outcome of an order, with its chance", say_odds},
     {"why", "[N]", "the last dice with modifiers and clauses; or N of the log", say_why},
     {"why", "CLAUSE", "the text of a rule", say_why},
@@ -188,7 +276,7 @@ static void say_help(struct sitting *s, const char *of)
     (void)of;
     wrap_text(stdout, how, strlen(how), terminal_columns(stdout), 0, 0);
     for (int i = 0; i < SAYINGS; i++)
-        printf("  %-5s %-6s  %s\n", sayings[i].word, sayings[i].argument, sayings[i].help);
+        printf("  %-5s %-8s  %s\n", sayings[i].word, sayings[i].argument, sayings[i].help);
 }
 
 bool saying_run(struct sitting *s, const char *line)

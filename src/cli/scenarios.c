@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "cli/briefing.h"
 #include "cli/command.h"
 #include "cli/load.h"
 #include "cli/output.h"
@@ -140,8 +141,7 @@ static void print_scenario(const struct scenario *scenario)
     length_print(b->size.east, b->native, east, sizeof east);
     length_print(b->size.north, b->native, north, sizeof north);
     printf("%s\n%s, a table of %s by %s\n\n", b->title, b->rules->title, east, north);
-    wrap_text(stdout, scenario->description, strlen(scenario->description),
-              terminal_columns(stdout), 0, 0);
+    briefing_print(stdout, scenario, terminal_columns(stdout));
     for (int side = 0; side < b->sides; side++)
         print_side(b, side);
     print_options(b);

@@ -3,6 +3,7 @@
 #include "cli/command.h"
 #include "cli/keep.h"
 #include "server/server.h"
+#include "server/token.h"
 #include "table/shipped.h"
 #include <errno.h>
 #include <sodium.h>
@@ -17,6 +18,8 @@ static const struct flag flags[] = {
      "a name of this server beside its address and the machine's own; may be repeated"},
     {"--battle", "FILE", "a scenario to offer beside those that ship; may be repeated"},
     {"--games-an-hour", "N", "games an address may make; 30 unless told, 0: any number"},
+    {"--seed", "N", "a rehearsal: the dice of all games follow from N; on this machine alone"},
+    {"--report-seconds", "N", "of a processor for the report of a battle; 30 unless told"},
     {0},
 };
 
@@ -62,10 +65,12 @@ static int serve(const struct arguments *a)
     const char *bind = flag_value(a, "--bind"), *database = flag_value(a, "--db");
     struct server_plan plan = {.bind = bind ? bind : "127.0.0.1", .listening = listening};
     char path[KEEP_PATH], why[STORE_WHY], names[4096];
-    int64_t port, games;
+    int64_t port, games, seconds, seed;
 
     if (!flag_number(a, "--port", 1, 65535, 1776, &port) ||
-        !flag_number(a, "--games-an-hour", 0, 1000000, GAMES_AN_HOUR, &games))
+        !flag_number(a, "--games-an-hour", 0, 1000000, GAMES_AN_HOUR, &games) ||
+        !flag_number(a, "--report-seconds", 0, 600, REPORT_SECONDS, &seconds) ||
+        !flag_number(a, "--seed", 0, INT64_MAX, 0, &seed))
         return EXIT_BAD;
     if (!add_battles(a))
         return EXIT_BAD;
@@ -78,10 +83,16 @@ static int serve(const struct arguments *a)
                         strerror(errno));
     if (!read_names(a, names, sizeof names))
         return complain("--name wants fewer names.");
+    if (flag_value(a, "--seed")) {
+        if (strcmp(plan.bind, "127.0.0.1"))
+            return complain("--seed tells the dice beforehand: it is for 127.0.0.1 alone.");
+        token_rehearse((uint64_t)seed);
+    }
     plan.names = names;
     plan.database = database ? database : path;
     plan.port = (int)port;
     plan.games_an_hour = (int)games;
+    plan.report_seconds = (int)seconds;
     if (strlen(plan.database) >= sizeof path)
         return complain("--db wants a shorter name.");
     return server_run(&plan, why) ? EXIT_FINE : complain("%s", why);

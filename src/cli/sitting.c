@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "cli/sitting.h"
+#include "cli/meter.h"
 #include "cli/output.h"
 #include "cli/wrap.h"
 #include "core/tale.h"
@@ -85,6 +86,7 @@ void sitting_map(const struct sitting *s)
     sitting_view(s, &view);
     map_table(stdout, s->table->battle, &view, terminal_columns(stdout), rows,
               terminal_colours(stdout));
+    meter_line(stdout, s->table->battle, &view, terminal_columns(stdout));
 }
 
 int sitting_shown(const struct sitting *s)

@@ -81,7 +81,7 @@ static void add_modifiers(struct summary *s, const struct battle *b, int roller)
         text_add(&s->text, b->rules->clause[e->clause].title);
         if (e->unit != roller) {
             text_add(&s->text, " (");
-            text_add(&s->text, b->roster[e->unit].name);
+            text_add(&s->text, tale_called(b, e->unit));
             text_char(&s->text, ')');
         }
     }
@@ -134,7 +134,7 @@ static void summarise(struct summary *s, const struct battle *b, const struct ev
         add_face(&s->text, e, end, s->mixed);
         break;
     case EVENT_CLASS:
-        tale_of(b, e, score, sizeof score);
+        tale_of(b, NULL, e, score, sizeof score);
         text_add(&s->text, score[0] ? ". " : ".");
         text_add(&s->text, score);
         break;
@@ -160,10 +160,11 @@ static void put_modifiers(FILE *out, struct summary *s, const struct battle *b)
     put(out, s->start);
 }
 
-void story_tell(FILE *out, const struct battle *b, const struct event *list, int events, int ears)
+void story_tell(FILE *out, const struct battle *b, const struct game *g, const struct event *list,
+                int events, int ears)
 {
     struct summary summary = {0};
-    char tale[2 * SENTENCE];
+    char tale[4 * SENTENCE];
 
     for (int i = 0, told; i < events; i += told) {
         const struct event *e = &list[i];
@@ -173,7 +174,7 @@ void story_tell(FILE *out, const struct battle *b, const struct event *list, int
             continue;
         if (is_part_of_a_roll(e))
             summarise(&summary, b, e, list + events);
-        else if (tale_together(b, e, events - i, tale, sizeof tale, &told))
+        else if (tale_together(b, g, e, events - i, tale, sizeof tale, &told))
             put(out, tale);
         if (e->kind == EVENT_CLASS)
             put(out, summary.start);
@@ -229,8 +230,8 @@ static int put_faces(FILE *out, const struct event *list, int events)
     return faces;
 }
 
-void story_explain(FILE *out, const struct battle *b, const struct event *list, int events,
-                   int ears)
+void story_explain(FILE *out, const struct battle *b, const struct game *g,
+                   const struct event *list, int events, int ears)
 {
     for (int i = 0; i < events; i++) {
         const struct event *e = &list[i];
@@ -243,7 +244,7 @@ void story_explain(FILE *out, const struct battle *b, const struct event *list, 
             i += put_faces(out, e, events - i) - 1;
             continue;
         }
-        if (tale_of(b, e, text, sizeof text) <= 0)
+        if (tale_of(b, g, e, text, sizeof text) <= 0)
             continue;
         if (e->clause)
             fprintf(out, "%s%-*s %s\n", indent, 62 - (int)strlen(indent), text,
@@ -262,7 +263,8 @@ static int heard_in_all(const struct story *s, int ears)
     return count;
 }
 
-bool story_why(FILE *out, const struct story *s, const struct battle *b, int number, int ears)
+bool story_why(FILE *out, const struct story *s, const struct battle *b, const struct game *g,
+               int number, int ears)
 {
     const struct chapter *found = NULL;
 
@@ -275,12 +277,13 @@ bool story_why(FILE *out, const struct story *s, const struct battle *b, int num
     }
     if (found) {
         fprintf(out, "%s\n", heading(found, ears));
-        story_explain(out, b, found->event, found->events, ears);
+        story_explain(out, b, g, found->event, found->events, ears);
     }
     return found;
 }
 
-void story_log(FILE *out, const struct story *s, const struct battle *b, int last, int ears)
+void story_log(FILE *out, const struct story *s, const struct battle *b, const struct game *g,
+               int last, int ears)
 {
     int skip = heard_in_all(s, ears) - last;
 
@@ -290,6 +293,6 @@ void story_log(FILE *out, const struct story *s, const struct battle *b, int las
         if (!is_heard(chapter, ears) || ++count <= skip)
             continue;
         fprintf(out, "%4d. %s\n", count, heading(chapter, ears));
-        story_tell(out, b, chapter->event, chapter->events, ears);
+        story_tell(out, b, g, chapter->event, chapter->events, ears);
     }
 }

@@ -22,12 +22,16 @@ void story_take_back(struct story *);
 void story_free(struct story *);
 
 // What follows is for a listener with these ears: what one of them must not hear is left out, and
-// numbers count only what is heard.
+// numbers count only what is heard. The game is where the ground is that was laid in play.
 
 // In short: each event a sentence, each roll a line.
-void story_tell(FILE *, const struct battle *, const struct event *, int events, int ears);
+void story_tell(FILE *, const struct battle *, const struct game *, const struct event *,
+                int events, int ears);
 // In full: the modifiers of each roll and every clause.
-void story_explain(FILE *, const struct battle *, const struct event *, int events, int ears);
+void story_explain(FILE *, const struct battle *, const struct game *, const struct event *,
+                   int events, int ears);
 // An order of the story in full. Number -1: the last with a roll.
-bool story_why(FILE *, const struct story *, const struct battle *, int number, int ears);
-void story_log(FILE *, const struct story *, const struct battle *, int last, int ears);
+bool story_why(FILE *, const struct story *, const struct battle *, const struct game *, int number,
+               int ears);
+void story_log(FILE *, const struct story *, const struct battle *, const struct game *, int last,
+               int ears);

@@ -34,12 +34,33 @@ bool aids_price(const struct battle *b, const struct game *g, const struct judge
     return walk->unit;
 }
 
+bool aids_muster(const struct battle *b, struct game *g, int seat)
+{
+    const struct aids *aids = b->rules->aids;
+
+    return aids && aids->muster && aids->muster(b, g, seat);
+}
+
 const struct verb *aids_verb(const struct aids *aids, int word)
 {
     for (int i = 0; i < aids->verbs; i++)
         if (aids->verb[i].word == word)
             return &aids->verb[i];
     return NULL;
+}
+
+int aids_charges(const struct battle *b, const struct game *g, const struct judged *judged)
+{
+    const struct aids *aids = b->rules->aids;
+
+    return aids && aids->charges ? aids->charges(b, g, judged) : 0;
+}
+
+bool is_headquarters(const struct battle *b, const struct game *g, int unit)
+{
+    int look = b->rules->unit_kind[g->type[unit]].look;
+
+    return look == LOOK_HEADQUARTERS || look == LOOK_COMMANDER;
 }
 
 length aids_length(length far, length unit, int parts)

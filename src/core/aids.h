@@ -71,6 +71,18 @@ struct purpose {
     struct vec point[INTENT_POINTS];
 };
 
+// The fire of one unit at another as the two stand, whoever's turn it is.
+struct fire {
+    int shots; // dice, points or whatever these rules count by (`aids->fewer`)
+    int cover; // how much of its effect the ground takes, in the rules' own steps
+};
+
+// What somebody who is attacked may answer, as chances name it: "if B7 fires first".
+struct reply {
+    uint16_t verb;    // of the answer
+    const char *says; // "fires first"
+};
+
 // Troops that may be bought for an army. An order says them by their word, so many of them, then
 // the weight where there are several, then one of the extras if it likes.
 enum { WARE_WEIGHTS = 4, WARE_EXTRAS = 2 };
@@ -80,6 +92,8 @@ struct ware {
     uint8_t weight[WARE_WEIGHTS];   // the first that is 0 ends them
     const char *extra[WARE_EXTRAS]; // NULL ends them
 };
+
+struct card;
 
 struct aids {
     const struct verb *verb;
@@ -112,18 +126,49 @@ struct aids {
     bool (*intent)(const struct battle *, const struct game *, int unit, struct purpose *);
     // The nth of what may be bought in this battle; false: there are no more. May be NULL.
     bool (*ware)(const struct battle *, int nth, struct ware *);
+    // What the unit can do, as the quick reference has it, and what changes that as it stands
+    // (core/card.h). May be NULL.
+    void (*card)(const struct battle *, const struct game *, int unit, struct card *);
+    // What a piece of ground does to those who cross it, stand in it or shoot. May be NULL.
+    void (*land)(const struct battle *, const struct game *, int piece, struct card *);
+    // Before there is a table: puts to a game that has only begun the question which army this seat
+    // brings, so that the answer can be judged. What dice will say of it is left open: the longest
+    // list passes. False: no army is the seat's to choose. May be NULL: no seat's is.
+    bool (*muster)(const struct battle *, struct game *, int seat);
     // Does the one see the other by the rules? The clause that says why not, else 0.
     bool (*sees)(const struct battle *, const struct game *, int unit, int other, int *clause);
+
+    // --- for advice ---
+    const char *fewer; // shots, as a pattern of core/tale.h: "[a||a die|%a dice] fewer"
+    // False: the one cannot fire at the other. May be NULL: nobody fires.
+    bool (*fire)(const struct battle *, const struct game *, int unit, int other, struct fire *);
+    // Does this piece of ground shelter those in it, or close behind it, from fire? May be NULL.
+    bool (*shelters)(const struct battle *, const struct game *, int piece);
+    // The enemy at whom the order sends its unit, hand to hand; AIDS_ANYBODY: he is named later; 0:
+    // it is no charge. May be NULL: these rules have none.
+    int (*charges)(const struct battle *, const struct game *, const struct judged *);
+    const struct reply *reply; // ends with one without a verb; NULL: none
+    int exchange;              // rounds of the bar of phases in which a fight is settled; 0: one
+    // What a seat cannot know and the chances of a charge must suppose of who is charged, the nth:
+    // the view becomes such a game, with a few words, "stays where it is". False: there are no
+    // more. May be NULL: nothing need be supposed.
+    bool (*suppose)(const struct battle *, struct game *, int unit, int nth, const char **words);
 };
+enum { AIDS_ANYBODY = UNIT_SLOTS };
 
 // What `steer` gives, judged. False also where there is nothing to ask.
 bool aids_steer(const struct battle *, const struct game *, const struct wish *, struct judged *);
 
 bool aids_price(const struct battle *, const struct game *, const struct judged *, struct price *);
 
+bool aids_muster(const struct battle *, struct game *, int seat); // false also where no seat's is
+
 // --- what rule sets share when they answer ---
 
 const struct verb *aids_verb(const struct aids *, int word); // NULL: it has no button
+
+int aids_charges(const struct battle *, const struct game *, const struct judged *);
+bool is_headquarters(const struct battle *, const struct game *, int unit); // by how it is drawn
 
 // People read orders: lengths to such a part of a unit, headings to a tenth of a degree.
 length aids_length(length, length unit, int parts);

@@ -14,6 +14,7 @@ enum {
     ROSTER_DETAILS = 12,
     NAME_BYTES = 12,
     TITLE_BYTES = 48,
+    PLACE_BYTES = 32,
 };
 
 enum seat_kind { SEAT_PLAYER, SEAT_UMPIRE, SEAT_SPECTATOR };
@@ -64,9 +65,10 @@ struct zone {
 enum board { BOARD_FREE, BOARD_SQUARES, BOARD_HEXES };
 
 struct rules;
+struct tongue;
 
-// All but its last member is the same bytes on every machine: they travel to pages. So there is no
-// padding among them for stray bytes to hide in.
+// All but its last two members are the same bytes on every machine: they travel to pages. So there
+// is no padding among them for stray bytes to hide in.
 struct battle {
     char name[TITLE_BYTES], title[TITLE_BYTES];
     uint64_t content; // hash of the scenario's text and options
@@ -85,11 +87,13 @@ struct battle {
     int entries, zones;
     struct entry entry[ENTRIES];
     struct zone zone[ZONES];
-    const struct rules *rules; // found again by name, since addresses do not travel
+    char place[PIECES][PLACE_BYTES]; // what its pieces are called, "the Chew House"; "": nothing
+    const struct rules *rules;       // found again by name, since addresses do not travel
+    const struct tongue *tongue;     // for words that people read; NULL: English
 };
 enum { BATTLE_BYTES = offsetof(struct battle, rules) };
 _Static_assert(offsetof(struct battle, roster) == 872 && offsetof(struct battle, point) == 14280 &&
-                   BATTLE_BYTES == 22992,
+                   BATTLE_BYTES == 25040,
                "every machine lays a battle out alike");
 
 // How far inside an edge of the table a point lies; negative: beyond it.

@@ -43,6 +43,16 @@ enum show {
     SHOW_PLACED, // it stands where it was put: nothing to add
 };
 
+// What an event is to its unit, so that chances can be summed up as good and ill.
+enum fortune {
+    FORTUNE_NONE,
+    FORTUNE_BEATEN, // it has the worst of a fight: it is driven back, routed or lost
+    FORTUNE_BEATS,  // the other has
+    FORTUNE_STOPS,  // it charges no further, if it charged; else it is hurt
+    FORTUNE_HURT,   // it has lost men or order
+    FORTUNE_WELL,   // what it tried comes off: it rallies, obeys, comes on
+};
+
 struct events {
     struct event *list;
     int count, most;

@@ -32,6 +32,7 @@ struct field {
     uint16_t at, step; // where in the game it is; from one unit or side to the next
     uint8_t of, kind;
     uint8_t tells;      // enum field_tells: what odds make of a change
+    bool secret;        // of a side: whoever does not stand with it may see nothing there
     uint8_t bytes, bit; // how wide: 1, 2, or 4 of which the first is a sign; 1 + which bit, 0: all
     int32_t low, high;  // what it may be given; high 0: only what its setter lets it
     int32_t (*get)(const struct field *, const struct battle *, const struct game *,

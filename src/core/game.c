@@ -47,7 +47,7 @@ static void deliver(const struct battle *b, struct game *g, const struct fall *f
 {
     struct roll roll = g->roll;
 
-    if (events)
+    if (events && throw)
         tell_throw(events, &roll, b->rules->roll_secret ? b->rules->roll_secret(b, g, &roll) : 0,
                    throw);
     memset(&g->roll, 0, sizeof g->roll);
@@ -55,11 +55,12 @@ static void deliver(const struct battle *b, struct game *g, const struct fall *f
     b->rules->roll[roll.purpose].rolled(b, g, &roll, fall, events);
 }
 
-void game_fall(const struct battle *b, struct game *g, const struct fall *fall)
+void game_fall(const struct battle *b, struct game *g, const struct fall *fall,
+               struct events *events)
 {
     must(g->roll.rows);
     g->dice_used += (uint64_t)roll_dice(&g->roll, HAND_BOTH);
-    deliver(b, g, fall, NULL, NULL);
+    deliver(b, g, fall, NULL, events);
 }
 
 // --- playing ---
@@ -78,14 +79,19 @@ void game_run(const struct battle *b, struct game *g, struct dice *dice, struct 
     }
 }
 
-void game_begin(const struct battle *b, struct game *g, uint64_t dice_key, struct dice *dice,
-                struct events *events)
+void game_clear(const struct battle *b, struct game *g)
 {
     memset(g, 0, game_bytes(b));
-    g->dice_key = dice_key;
     g->tick = 1;
     for (int unit = 0; unit < UNIT_SLOTS; unit++)
         game_remove(g, unit);
+}
+
+void game_begin(const struct battle *b, struct game *g, uint64_t dice_key, struct dice *dice,
+                struct events *events)
+{
+    game_clear(b, g);
+    g->dice_key = dice_key;
     b->rules->begin(b, g);
     game_run(b, g, dice, events);
 }

@@ -91,7 +91,9 @@ struct judged {
 
 // --- playing ---
 
-// Zeroes the game, seeds it, lets the rules begin and runs to the first rest.
+// Zeroes the game: nobody is on the table.
+void game_clear(const struct battle *, struct game *);
+// Clears the game, seeds it, lets the rules begin and runs to the first rest.
 void game_begin(const struct battle *, struct game *, uint64_t dice_key, struct dice *,
                 struct events *);
 // The order passed. Runs to the next rest. `events` may be NULL.
@@ -99,8 +101,9 @@ void game_play(const struct battle *, struct game *, const struct judged *, stru
                struct events *);
 // Runs until somebody is asked, the game is over, or the dice have no answer yet.
 void game_run(const struct battle *, struct game *, struct dice *, struct events *);
-// One answer to the roll, which must be pending, from outside. Tells nothing and does not run on.
-void game_fall(const struct battle *, struct game *, const struct fall *);
+// One answer to the roll, which must be pending, from outside. Tells of no dice, only of what comes
+// of them, and does not run on.
+void game_fall(const struct battle *, struct game *, const struct fall *, struct events *);
 // Is this order allowed now? Everything is asked here and nowhere else.
 struct verdict game_check(const struct battle *, const struct game *, const struct order *,
                           struct judged *);

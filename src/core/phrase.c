@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/phrase.h"
+#include "core/place.h"
 #include "core/rules.h"
 
 struct phrase phrase_on(const struct battle *b, const struct game *g, const struct order *o,
@@ -8,7 +9,7 @@ struct phrase phrase_on(const struct battle *b, const struct game *g, const stru
     return (struct phrase){.b = b,
                            .g = g,
                            .speech = speech,
-                           .text = text_on(text, bytes),
+                           .text = text_in(b->tongue, text, bytes),
                            .rest = {b, o, 0}};
 }
 
@@ -25,13 +26,13 @@ const char *phrase_surname(const struct battle *b, int unit)
 
 void phrase_add(struct phrase *p, const char *words)
 {
-    text_add(&p->text, words);
+    text_say(&p->text, words);
 }
 
 void phrase_call(struct phrase *p, int unit)
 {
-    phrase_add(p,
-               p->speech->called ? p->speech->called(p->b, p->g, unit) : p->b->roster[unit].name);
+    text_add(&p->text,
+             p->speech->called ? p->speech->called(p->b, p->g, unit) : p->b->roster[unit].name);
 }
 
 void phrase_span(struct phrase *p, length far)
@@ -79,12 +80,10 @@ void phrase_numbers(struct phrase *p, const char *before)
 // The wind is the nearest of eight; a heading that is not quite that says how much it is.
 static void say_heading(struct phrase *p, int32_t heading)
 {
-    static const char *const winds[] = {"north", "north-east", "east", "south-east",
-                                        "south", "south-west", "west", "north-west"};
     enum { TURN = 360000, WIND = TURN / 8 };
 
     heading = (heading % TURN + TURN) % TURN;
-    phrase_add(p, winds[(heading + WIND / 2) / WIND % 8]);
+    phrase_add(p, place_wind(heading));
     if (heading % WIND == 0)
         return;
     phrase_add(p, " (");
@@ -112,6 +111,13 @@ void phrase_far(struct phrase *p, const char *after)
     phrase_add(p, after);
 }
 
+static void say_word(struct phrase *p, int word)
+{
+    const char *text = word_text(p->b->rules, word);
+
+    text_name(&p->text, text, text_bytes(text));
+}
+
 void phrase_word(struct phrase *p, const char *before)
 {
     int word;
@@ -119,7 +125,7 @@ void phrase_word(struct phrase *p, const char *before)
     if (!read_any_word(&p->rest, &word))
         return;
     phrase_add(p, before);
-    phrase_add(p, word_text(p->b->rules, word));
+    say_word(p, word);
 }
 
 void phrase_place(struct phrase *p, const char *before)
@@ -163,14 +169,14 @@ static void say_part(struct phrase *p, const struct leg *leg, char part)
         say_heading(p, leg->degrees);
         return;
     case 's':
-        phrase_add(p, word_text(p->b->rules, leg->word));
+        say_word(p, leg->word);
         return;
     case 'n':
         if (leg->far)
             text_whole(&p->text, leg->far);
         return;
     case 'w':
-        phrase_add(p, word_text(p->b->rules, choice[leg->word - 1].word));
+        say_word(p, choice[leg->word - 1].word);
         return;
     default: // 'c'
         phrase_add(p, leg->word ? " " : "");
@@ -182,7 +188,7 @@ static void say_leg(struct phrase *p, const struct leg *leg, const char *phrase)
 {
     if (!p->text.used && phrase[0] == '%' && phrase[1] == 'f')
         phrase_add(p, "march ");
-    for (; *phrase; phrase++) {
+    for (phrase = tongue_say(p->text.tongue, phrase); *phrase; phrase++) {
         if (*phrase == '%')
             say_part(p, leg, *++phrase);
         else
@@ -207,7 +213,7 @@ void phrase_legs(struct phrase *p, const char *before)
     if (!p->text.used && word >= WORD_AHEAD && word <= WORD_RIGHT)
         phrase_add(p, "march ");
     else
-        phrase_add(p, word_text(p->b->rules, word));
+        say_word(p, word);
 }
 
 // A phrase that began with whatever came first begins with a capital.

@@ -4,6 +4,7 @@
 #include "core/answer.h"
 #include "core/body.h"
 #include "core/field.h"
+#include "core/tally.h"
 
 struct clause {
     const char *id;    // "TBT-MOVE-08"
@@ -141,6 +142,8 @@ struct event_row {
     const char *tale;   // one sentence, a pattern of core/tale.h
     uint8_t shows;      // enum show
     uint8_t measure[3]; // enum event_measure of its values a, b, c
+    uint8_t fortune;    // enum fortune, of its unit
+    uint8_t when;       // it is that only where this value is not 0: 1 is a, 2 b, 3 c; 0: always
     void (*tell)(struct text *, const struct battle *,
                  const struct event *); // where no pattern will
 };
@@ -179,6 +182,8 @@ static inline bool box_is_sane(const struct box *box)
 
 // Runs its frame, which is on top, until it asks, rolls, pushes, pops or the game ends.
 typedef void run_frame(const struct battle *, struct game *, struct frame *, struct events *);
+
+enum { CONDITION_TEXT = 384 };
 
 struct rules {
     const char *name, *title, *prefix; // "two-by-two", "2 by 2 Napoleonics", "TBT"
@@ -222,6 +227,9 @@ struct rules {
     // Fills in what the scenario left open (table size, native unit, names) and judges it: false
     // with one sentence.
     bool (*prepare)(struct battle *, char *why, int bytes);
+    // Can its troops stand where a scenario lists them? A case may give them other places. May be
+    // NULL: it was judged before.
+    bool (*places)(const struct battle *, char *why, int bytes);
     void (*begin)(const struct battle *, struct game *);
     // Four that stand before the answers to what is asked (core/answer.h), for orders that are no
     // answer to that alone. May be NULL.
@@ -251,6 +259,8 @@ struct rules {
     int (*late)(const struct battle *, const struct game *);
     // How good the game looks to a side, in hundredths of an ordinary unit.
     int (*worth)(const struct battle *, const struct game *, int side);
+    // What decides the battle and how near it is, as a view shows it (core/tally.h). May be NULL.
+    void (*tally)(const struct battle *, const struct game *, struct tallies *);
     // Takes out what a seat must not know; core has removed dice keys and hidden units already.
     // May be NULL: that is all.
     void (*hide)(const struct battle *, struct game *, int seat);
@@ -293,7 +303,8 @@ struct rules {
     // Words for people. Events of core that these rules tell in their own way: false for others.
     // May be NULL.
     bool (*tale)(struct text *, const struct battle *, const struct event *);
-    // "pinned, road column": writes a terminated text and returns its length.
+    // "pinned, road column": writes a terminated text and returns its length. CONDITION_TEXT has
+    // room for the longest, with titles and in any language.
     int (*condition)(const struct battle *, const struct game *, int unit, char *, int bytes);
     // The hour and the weather as they are now, likewise: "16:15, dusk at 18:00, no wind". May be
     // NULL.

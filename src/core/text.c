@@ -23,7 +23,15 @@ struct text text_on(char *start, int bytes)
 {
     must(bytes > 0);
     start[0] = 0;
-    return (struct text){start, bytes, 0, false};
+    return (struct text){start, bytes, 0, false, NULL};
+}
+
+struct text text_in(const struct tongue *tongue, char *start, int bytes)
+{
+    struct text t = text_on(start, bytes);
+
+    t.tongue = tongue;
+    return t;
 }
 
 void text_copy(char *to, const char *from, int bytes)
@@ -33,9 +41,16 @@ void text_copy(char *to, const char *from, int bytes)
     text_add(&t, from);
 }
 
+// How many bytes the letter has that begins so, in UTF-8.
+static int letter_bytes(unsigned char first)
+{
+    return first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc0 ? 2 : 1;
+}
+
+// A letter that does not fit as a whole is dropped.
 void text_char(struct text *t, char c)
 {
-    if (t->used + 1 >= t->bytes) {
+    if (t->full || t->used + letter_bytes((unsigned char)c) >= t->bytes) {
         t->full = true;
         return;
     }
@@ -47,6 +62,21 @@ void text_add(struct text *t, const char *more)
 {
     while (*more)
         text_char(t, *more++);
+}
+
+void text_say(struct text *t, const char *english)
+{
+    text_add(t, tongue_say(t->tongue, english));
+}
+
+void text_name(struct text *t, const char *name, int bytes)
+{
+    char words[64];
+    struct text blanks = text_on(words, sizeof words);
+
+    for (int i = 0; i < bytes; i++)
+        text_char(&blanks, (char)(name[i] == '_' ? ' ' : name[i]));
+    text_say(t, words);
 }
 
 void text_decimal(struct text *t, int64_t digits, int decimals)
@@ -65,7 +95,7 @@ void text_decimal(struct text *t, int64_t digits, int decimals)
     while (n) {
         text_char(t, reverse[--n]);
         if (n && n == decimals)
-            text_char(t, '.');
+            text_char(t, t->tongue ? t->tongue->point : '.');
     }
 }
 
@@ -144,7 +174,11 @@ static const struct length_unit *write_about(struct text *t, length a, length na
 
 void text_about(struct text *t, length a, length native)
 {
-    text_add(t, write_about(t, a, native)->name);
+    const struct length_unit *unit = write_about(t, a, native);
+
+    if (t->tongue)
+        text_char(t, ' ');
+    text_say(t, unit->name);
 }
 
 void text_span(struct text *t, length a, length native)
@@ -152,5 +186,5 @@ void text_span(struct text *t, length a, length native)
     const struct length_unit *unit = write_about(t, a, native);
 
     text_char(t, ' ');
-    text_add(t, unit->name);
+    text_say(t, unit->name);
 }

@@ -4,17 +4,22 @@
 // What finds no room is dropped and noted; the text is always terminated.
 #pragma once
 #include "core/number.h"
+#include "core/tongue.h"
 
 struct text {
     char *start;
     int bytes, used;
     bool full;
+    const struct tongue *tongue; // of people who read it; NULL: English, or nobody's
 };
 
-struct text text_on(char *start, int bytes);           // bytes > 0
+struct text text_on(char *start, int bytes); // bytes > 0
+struct text text_in(const struct tongue *, char *start, int bytes);
 void text_copy(char *to, const char *from, int bytes); // as much as finds room
 void text_char(struct text *, char);
 void text_add(struct text *, const char *);
+void text_say(struct text *, const char *english);              // in its tongue
+void text_name(struct text *, const char *name, int bytes);     // likewise, `_` being a blank
 void text_decimal(struct text *, int64_t digits, int decimals); // digits / 10^decimals
 void text_whole(struct text *, int64_t);
 void text_hex(struct text *, uint64_t, int digits);

@@ -3,7 +3,7 @@
 
 struct json json_on(char *start, int bytes)
 {
-    return (struct json){text_on(start, bytes), false};
+    return (struct json){text_on(start, bytes), false, NULL};
 }
 
 static void before_value(struct json *j)
@@ -83,6 +83,11 @@ void json_text(struct json *j, const char *value)
     put_quoted(&j->text, value);
 }
 
+void json_said(struct json *j, const char *english)
+{
+    json_text(j, tongue_say(j->tongue, english));
+}
+
 void json_point(struct json *j, struct vec at)
 {
     json_open(j, '[');
@@ -115,6 +120,12 @@ void json_add_text(struct json *j, const char *key, const char *value)
 {
     json_key(j, key);
     json_text(j, value);
+}
+
+void json_add_said(struct json *j, const char *key, const char *english)
+{
+    json_key(j, key);
+    json_said(j, english);
 }
 
 void json_add_point(struct json *j, const char *key, struct vec at)

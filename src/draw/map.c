@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "draw/map.h"
 #include "core/board.h"
+#include "core/place.h"
 #include "core/text.h"
 #include "draw/cells.h"
+#include "draw/key.h"
 #include "draw/mark.h"
 #include "draw/tint.h"
 #include <stdlib.h>
 #include <string.h>
 
-enum { NARROWEST = 72, WIDEST = 240, TALLEST = 160, RULER = 4, GLYPH_BYTES = 5 };
+enum { NARROWEST = 72, WIDEST = 240, TALLEST = 160, GLYPH_BYTES = 5 };
 
 static const char *const arrow[SIDES][8] = {
     {"\u2191", "\u2197", "\u2192", "\u2198", "\u2193", "\u2199", "\u2190", "\u2196"},
@@ -212,6 +214,31 @@ static void lay_unit(const struct battle *b, const struct game *g, struct grid *
         memcpy(&grid->cell[row][column], label.cell, (size_t)label.cells * sizeof *label.cell);
 }
 
+// The name of a place over its middle, where nobody stands.
+static void lay_name(const struct battle *b, struct grid *grid, int piece)
+{
+    enum { TAKEN = UINT8_MAX };
+    const char *name = place_name(b, piece);
+    struct vec at = bounds_middle(b->piece[piece].bounds);
+    int letters = 0, row = (int)((b->size.north - at.north) / grid->tall), column;
+
+    for (const char *c = name; *c; c++)
+        letters += (*c & 0xc0) != 0x80;
+    column = between(0, (int)(at.east / grid->wide - letters / 2.0 + .5), grid->columns - letters);
+    if (!letters || !room_for(grid, row, column, letters))
+        return;
+    for (struct letter *cell = &grid->cell[row][column]; *name; cell++) {
+        int bytes = 1;
+
+        while ((name[bytes] & 0xc0) == 0x80)
+            bytes++;
+        memset(cell->glyph, 0, sizeof cell->glyph);
+        memcpy(cell->glyph, name, (size_t)bytes);
+        cell->unit = TAKEN;
+        name += bytes;
+    }
+}
+
 static void put_row(FILE *out, const struct grid *grid, int row, bool colour)
 {
     int tint = TINT_NONE;
@@ -296,96 +323,6 @@ static void put_edge(FILE *out, const struct grid *grid, const char *left, const
     fprintf(out, "%s\n", right);
 }
 
-static void put_signs(FILE *out, const bool *seen, enum look from, enum look to, int columns)
-{
-    int used = 0;
-
-    for (enum look look = from; look <= to; look++) {
-        int letters = 4 + (int)strlen(look_name(look));
-
-        if (!seen[look])
-            continue;
-        if (used + letters > columns)
-            used = fprintf(out, "\n") - 1;
-        fprintf(out, "%*s%s %s", used ? 2 : RULER + 1, "", sign_of[look].glyph, look_name(look));
-        used += letters + (used ? 0 : RULER - 1);
-    }
-    if (used)
-        fputc('\n', out);
-}
-
-// The words of the marks that are on the map: "! pinned  !! disrupted".
-static void put_marks(FILE *out, const struct battle *b, const struct game *g)
-{
-    const char *red = b->rules->mark_word[MARK_RED]; // in full, where the field has it short
-    struct mark seen[MARKS];
-    int count = marks_seen(b, g, seen);
-
-    for (int i = 0; i < count; i++)
-        fprintf(out, "%*s%.*s %s", i ? 2 : RULER + 1, "", seen[i].level, "!!!",
-                seen[i].level == 1 && red ? red : seen[i].word);
-    if (count)
-        fputc('\n', out);
-}
-
-// What is not seen from the signs: who stands hidden, and the weather.
-static void put_notes(FILE *out, const struct battle *b, const struct game *g)
-{
-    char sky[WEATHER_BYTES];
-    bool weather = weather_of(b, g, sky), hidden = anybody_hides(g);
-
-    if (hidden)
-        fprintf(out, "%*s? hidden from the enemy", RULER + 1, "");
-    if (weather)
-        fprintf(out, "%*sweather: %s", hidden ? 2 : RULER + 1, "", sky);
-    if (hidden || weather)
-        fputc('\n', out);
-}
-
-static void put_key(FILE *out, const struct battle *b, const struct game *g, int columns)
-{
-    bool seen[LOOK_COMMANDER + 1] = {false};
-
-    for (int i = 0; i < ground_count(b, g); i++)
-        seen[land_look(b, ground_piece(b, g, i).piece)] = true;
-    for (int unit = 1; unit <= g->units; unit++)
-        seen[look_of(b, g, unit)] |= on_table(g, unit);
-    put_signs(out, seen, LOOK_HILL, LOOK_OBJECTIVE, columns);
-    put_signs(out, seen, LOOK_INFANTRY, LOOK_COMMANDER, columns);
-    put_marks(out, b, g);
-    put_notes(out, b, g);
-}
-
-static void put_names(FILE *out, const struct battle *b, const struct absence *list, int used,
-                      int columns)
-{
-    for (int i = 0; i < list->count; i++) {
-        const char *name = b->roster[list->unit[i]].name;
-        int bytes = 1 + (int)strlen(name);
-
-        if (used + bytes > columns)
-            used = fprintf(out, "\n%*s", RULER + 2, "") - 1;
-        used += bytes;
-        fprintf(out, " %s", name);
-    }
-    fputc('\n', out);
-}
-
-static void put_absent(FILE *out, const struct battle *b, const struct game *g, int columns)
-{
-    for (int side = 0; side < b->sides; side++) {
-        struct absence list[ABSENCES];
-        int count = absences(b, g, side, list, ABSENCES);
-
-        for (int i = 0; i < count; i++) {
-            int used = fprintf(out, "%*s %s, %s:", RULER, "", b->side[side].name,
-                               list[i].condition[0] ? list[i].condition : "off the table");
-
-            put_names(out, b, &list[i], used, columns);
-        }
-    }
-}
-
 // The widest grid that fits, not narrower than can be read. A low terminal gets fewer rows, down to
 // a third of them, before the map grows out of it.
 static void scale(struct grid *grid, const struct battle *b, int columns, int rows)
@@ -432,6 +369,8 @@ void map_table(FILE *out, const struct battle *b, const struct game *g, int colu
         if (on_table(g, unit))
             lay_unit(b, g, grid, unit);
     }
+    for (int i = 0; i < b->pieces; i++)
+        lay_name(b, grid, i);
     put_edge(out, grid, "\u250c", "\u2510");
     for (int row = 0; row < grid->rows; row++) {
         if (b->board == BOARD_FREE)
@@ -444,7 +383,7 @@ void map_table(FILE *out, const struct battle *b, const struct game *g, int colu
     }
     put_edge(out, grid, "\u2514", "\u2518");
     put_foot_ruler(out, b, grid, every);
-    put_key(out, b, g, grid->columns + RULER + 2);
-    put_absent(out, b, g, grid->columns + RULER + 2);
+    map_key(out, b, g, grid->columns + RULER + 2);
+    map_absent(out, b, g, grid->columns + RULER + 2);
     free(grid);
 }

@@ -31,6 +31,13 @@ int marks_seen(const struct battle *b, const struct game *g, struct mark seen[MA
     return count;
 }
 
+const char *mark_name(int kind)
+{
+    static const char *const names[MARK_KINDS] = {"die", "red", "redR", "token", "smoke"};
+
+    return names[kind];
+}
+
 enum look look_of(const struct battle *b, const struct game *g, int unit)
 {
     int type = g->type[unit];

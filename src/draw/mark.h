@@ -20,6 +20,7 @@ enum look land_look(const struct battle *, const struct piece *);
 const char *kind_code(const struct battle *, const struct game *, int unit); // "LIN", "" for none
 const char *kind_name(const struct battle *, const struct game *, int unit); // "line infantry"
 const char *look_name(enum look);
+const char *mark_name(int kind); // of enum mark_kind, as pages and bots are told
 bool has_front(const struct battle *, const struct game *, int unit); // faces some way
 bool anybody_hides(const struct game *);                              // of those on the table
 enum { WEATHER_BYTES = 64 };
@@ -28,7 +29,7 @@ bool weather_of(const struct battle *, const struct game *, char text[WEATHER_BY
 
 // The units of a side that are not on the table, in groups of the same condition.
 struct absence {
-    char condition[96];
+    char condition[CONDITION_TEXT];
     int count;
     uint8_t unit[UNIT_SLOTS - 1];
 };

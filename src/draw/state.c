@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "draw/state.h"
 #include "core/aids.h"
+#include "core/place.h"
 #include "core/rules.h"
 #include "core/tale.h"
 #include "core/text.h"
@@ -16,7 +17,7 @@ void state_clause(struct json *j, const struct battle *b, int clause)
     }
     json_open(j, '{');
     json_add_text(j, "id", b->rules->clause[clause].id);
-    json_add_text(j, "title", b->rules->clause[clause].title);
+    json_add_said(j, "title", b->rules->clause[clause].title);
     json_close(j, '}');
 }
 
@@ -123,14 +124,13 @@ struct vec state_pose(const struct battle *b, const struct game *g, int unit)
 
 static void put_marks(struct json *j, const struct battle *b, const struct game *g, int unit)
 {
-    static const char *const kinds[] = {"die", "red", "redR", "token", "smoke"};
     struct unit_mark mark[UNIT_MARKS];
     int marks = b->rules->marks ? b->rules->marks(b, g, unit, mark) : 0;
 
     json_begin(j, "marks", '[');
     for (int i = 0; i < marks; i++) {
         json_open(j, '{');
-        json_add_text(j, "kind", kinds[mark[i].kind]);
+        json_add_text(j, "kind", mark_name(mark[i].kind));
         json_add_number(j, "number", mark[i].number);
         json_close(j, '}');
     }
@@ -168,7 +168,7 @@ static const char *formation_of(const struct battle *b, const struct game *g, in
 static void put_unit(struct json *j, const struct battle *b, const struct game *g, int unit)
 {
     struct mark mark = mark_of(b, g, unit);
-    char condition[128];
+    char condition[CONDITION_TEXT];
 
     b->rules->condition(b, g, unit, condition, sizeof condition);
     json_open(j, '{');
@@ -177,7 +177,7 @@ static void put_unit(struct json *j, const struct battle *b, const struct game *
     json_add_number(j, "side", g->side[unit]);
     json_add_text(j, "kind", kind_code(b, g, unit));
     if (g->type[unit] != b->roster[unit].type) // what it is was not known when it was listed
-        json_add_text(j, "kindName", kind_name(b, g, unit));
+        json_add_said(j, "kindName", kind_name(b, g, unit));
     json_add_text(j, "look", look_name(look_of(b, g, unit)));
     json_add_number(j, "command", g->command[unit]);
     json_add_truth(j, "onTable", on_table(g, unit));
@@ -214,6 +214,7 @@ static void put_piece(struct json *j, const struct battle *b, const struct game 
 
     json_open(j, '{');
     json_add_text(j, "kind", b->rules->terrain[piece->what].name);
+    json_add_text(j, "name", place_name(b, i));
     json_add_text(j, "look", look_name(land_look(b, piece)));
     json_add_text(j, "shape", shapes[piece->shape]);
     json_add_number(j, "level", piece->level);
@@ -306,7 +307,7 @@ static void name_roll(const struct battle *b, const struct roll *roll, char *tex
     struct event e = roll_event(roll);
 
     if (roll->purpose)
-        tale_of(b, &e, text, bytes);
+        tale_of(b, NULL, &e, text, bytes);
 }
 
 static void put_dice(struct json *j, const struct roll *roll)
@@ -382,6 +383,7 @@ void state_game(struct json *j, const struct battle *b, const struct game *g)
     for (int side = 0; side < b->sides; side++)
         put_fields(j, b, g, FIELD_OF_SIDE, side);
     json_close(j, ']');
+    state_tally(j, b, g);
     json_close(j, '}');
 }
 
@@ -409,11 +411,12 @@ static void put_secret(struct json *j, const struct battle *b, int sides)
     json_close(j, ']');
 }
 
-void state_event(struct json *j, const struct battle *b, const struct event *e)
+void state_event(struct json *j, const struct battle *b, const struct game *g,
+                 const struct event *e)
 {
     char tale[512];
 
-    tale_of(b, e, tale, sizeof tale);
+    tale_of(b, g, e, tale, sizeof tale);
     json_open(j, '{');
     json_add_text(j, "name", event_row(b->rules, e->kind)->name);
     json_add_text(j, "shows", state_show_word(b, e->kind));

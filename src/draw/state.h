@@ -12,7 +12,12 @@
 void state_battle(struct json *, const struct battle *);
 void state_game(struct json *, const struct battle *, const struct game *);
 void state_ask(struct json *, const struct battle *, const struct game *); // what is wanted now
-void state_event(struct json *, const struct battle *, const struct event *);
+// The game has the ground that was laid in play; NULL: there is none.
+void state_event(struct json *, const struct battle *, const struct game *, const struct event *);
+// What a unit can do in the view of who stands with these sides: rows, none where the rule set has
+// no cards. What a piece of ground is called and does.
+void state_card(struct json *, const struct battle *, const struct game *, int sides, int unit);
+void state_ground_card(struct json *, const struct battle *, const struct game *, int piece);
 
 // --- parts of these that other answers of the page have, too ---
 
@@ -23,6 +28,8 @@ void state_entry(struct json *, const struct entry *);
 void state_clause(struct json *, const struct battle *, int clause); // null for 0
 // What it has been told, a member of its own; nothing where units hold no orders.
 void state_intent(struct json *, const struct battle *, const struct game *, int unit);
+// What decides the battle, a member of its own (state_tally.c).
+void state_tally(struct json *, const struct battle *, const struct game *);
 // The boxes of its stands.
 void state_stands(struct json *, const struct battle *, const struct game *, int unit);
 // The point that orders and scenarios mean by a unit's place.

@@ -11,7 +11,7 @@ static void put_sides(struct json *j, const struct battle *b)
     for (int side = 0; side < b->sides; side++) {
         json_open(j, '{');
         json_add_text(j, "name", b->side[side].name);
-        json_add_text(j, "title", b->side[side].title);
+        json_add_said(j, "title", b->side[side].title);
         json_close(j, '}');
     }
     json_close(j, ']');
@@ -80,10 +80,10 @@ static void put_roster(struct json *j, const struct battle *b)
         json_open(j, '{');
         json_add_number(j, "slot", slot);
         json_add_text(j, "name", unit->name);
-        json_add_text(j, "title", unit->title);
+        json_add_said(j, "title", unit->title);
         json_add_number(j, "side", unit->side);
         json_add_text(j, "kind", kind->code);
-        json_add_text(j, "kindName", kind->name);
+        json_add_said(j, "kindName", kind->name);
         json_add_text(j, "look", look_name((enum look)kind->look));
         json_add_number(j, "command", unit->command);
         put_details(j, b, unit);
@@ -121,20 +121,23 @@ static void put_verbs(struct json *j, const struct battle *b)
         json_add_text(j, "word", word_text(b->rules, verb->word));
         json_add_text(j, "takes", state_takes(verb->takes));
         json_add_truth(j, "subject", verb->subject);
-        json_add_text(j, "title", verb->title);
-        json_add_text(j, "help", verb->help);
+        json_add_said(j, "title", verb->title);
+        json_add_said(j, "help", verb->help);
         put_words(j, "form", verb->form);
         json_close(j, '}');
     }
     json_close(j, ']');
-    put_words(j, "phases", aids ? aids->phase : NULL);
+    json_begin(j, "phases", '[');
+    for (const char *const *phase = aids ? aids->phase : NULL; phase && *phase; phase++)
+        json_said(j, *phase);
+    json_close(j, ']');
     json_add_number(j, "setUp", aids ? aids->setup : 0);
     json_add_text(j, "single", aids && aids->single ? word_text(b->rules, aids->single) : "");
     json_begin(j, "manners", '[');
     for (const struct manner *m = aids ? aids->manner : NULL; m && m->word; m++) {
         json_open(j, '{');
         json_add_text(j, "word", m->word);
-        json_add_text(j, "title", m->title);
+        json_add_said(j, "title", m->title);
         json_close(j, '}');
     }
     json_close(j, ']');
@@ -152,8 +155,8 @@ static void put_wares(struct json *j, const struct battle *b)
     for (int nth = 0; aids->ware(b, nth, &ware); nth++) {
         json_open(j, '{');
         json_add_text(j, "word", ware.word);
-        json_add_text(j, "title", ware.title);
-        json_add_text(j, "about", ware.about);
+        json_add_said(j, "title", ware.title);
+        json_add_said(j, "about", ware.about);
         json_add_number(j, "least", ware.least);
         json_add_number(j, "most", ware.most);
         json_begin(j, "weights", '[');
@@ -169,6 +172,22 @@ static void put_wares(struct json *j, const struct battle *b)
     json_close(j, ']');
 }
 
+// What markers and badges beside a unit mean: by kind, and by how bad the status is.
+static void put_mark_words(struct json *j, const struct battle *b)
+{
+    const struct field *status = field_named(b->rules->fields, FIELD_OF_UNIT, "status");
+
+    json_begin(j, "marks", '{');
+    for (int kind = 0; kind < MARK_KINDS; kind++)
+        if (b->rules->mark_word[kind])
+            json_add_said(j, mark_name(kind), b->rules->mark_word[kind]);
+    json_close(j, '}');
+    json_begin(j, "statuses", '[');
+    for (int i = 0; status && status->kind == FIELD_WORD && status->words[i]; i++)
+        json_said(j, status->words[i]);
+    json_close(j, ']');
+}
+
 // What is counted for each side, in words. Places on the table are seen there.
 static void put_side_fields(struct json *j, const struct battle *b)
 {
@@ -180,7 +199,8 @@ static void put_side_fields(struct json *j, const struct battle *b)
             continue;
         json_open(j, '{');
         json_add_text(j, "name", field->name);
-        json_add_text(j, "help", field->help);
+        json_add_said(j, "help", field->help);
+        json_add_truth(j, "secret", field->secret);
         json_close(j, '}');
     }
     json_close(j, ']');
@@ -200,7 +220,7 @@ static void put_options(struct json *j, const struct battle *b)
         json_add_truth(j, "standard", b->option[i] == option->standard);
         json_key(j, "clause");
         state_clause(j, b, option->clause);
-        json_add_text(j, "help", option->help);
+        json_add_said(j, "help", option->help);
         json_close(j, '}');
     }
     json_close(j, ']');
@@ -252,7 +272,7 @@ void state_battle(struct json *j, const struct battle *b)
 
     json_open(j, '{');
     json_add_text(j, "name", b->name);
-    json_add_text(j, "title", b->title);
+    json_add_said(j, "title", b->title);
     json_add_text(j, "rules", b->rules->name);
     json_add_text(j, "rulesTitle", b->rules->title);
     json_add_point(j, "size", b->size);
@@ -265,6 +285,7 @@ void state_battle(struct json *j, const struct battle *b)
     put_verbs(j, b);
     put_wares(j, b);
     put_side_fields(j, b);
+    put_mark_words(j, b);
     put_options(j, b);
     put_zones(j, b);
     put_entries(j, b);
@@ -288,7 +309,7 @@ void state_intent(struct json *j, const struct battle *b, const struct game *g, 
         return;
     }
     json_open(j, '{');
-    json_add_text(j, "word", intent.word);
+    json_add_said(j, "word", intent.word);
     json_add_text(j, "kind", kinds[intent.kind]);
     json_begin(j, "points", '[');
     for (int i = 0; i < intent.points; i++)

@@ -3,29 +3,37 @@
 #include "core/board.h"
 #include "draw/mark.h"
 #include "draw/marker.h"
+#include "draw/names.h"
 #include "draw/sheet.h"
 #include "draw/terrain.h"
 #include "draw/troops.h"
 #include <string.h>
 
 enum { MARGIN = 26, HEAD = 44, FOOT = 108 }; // in pens
-enum { CARD_PEN = 2 };                       // as broad: a card is small, and so is its file
+enum { CARD_PEN = 3 };                       // as broad: a card is small, and so is its file
+#define PLATE_PEN 2                          // a third as large as a sheet, with letters to be read
 
-// The margins are in pens.
-static void put_head(const struct sheet *s, double left, double head, double foot)
+// What of the sheet is seen, and what its strokes are made of.
+static void put_view(const struct sheet *s, double x, double y, double wide, double tall)
 {
-    double wide = s->width > s->height ? 1000 * s->width / s->height : 1000, pen = s->pen;
-
     fprintf(s->out,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"%.1f %.1f %.1f %.1f\" "
             "width=\"%.0f\" "
             "font-family=\"Georgia, 'DejaVu Serif', serif\" fill=\"%s\">\n<defs>\n",
-            0 - left * pen, 0 - head * pen, s->width + 2 * left * pen,
-            s->height + (head + foot) * pen, wide, INK);
+            x, y, wide, tall, s->width > s->height ? 1000 * s->width / s->height : 1000, INK);
     fprintf(s->out, "<clipPath id=\"table\"><rect width=\"%.1f\" height=\"%.1f\"/></clipPath>\n",
             s->width, s->height);
     put_terrain_defs(s);
     put_troop_defs(s);
+}
+
+// All of it; the margins are in pens.
+static void put_head(const struct sheet *s, double left, double head, double foot)
+{
+    double pen = s->pen;
+
+    put_view(s, 0 - left * pen, 0 - head * pen, s->width + 2 * left * pen,
+             s->height + (head + foot) * pen);
 }
 
 static void put_paper(const struct sheet *s)
@@ -328,6 +336,44 @@ bool svg_card(FILE *out, const struct battle *b, const struct game *g)
     return !ferror(out);
 }
 
+// The area and a tenth of the table around it, in the proportions of the table and on it.
+static struct bounds plate_area(const struct battle *b, struct bounds area)
+{
+    struct vec middle = bounds_middle(area), size = b->size;
+    double wide = (double)(area.high.east - area.low.east) / size.east + .2,
+           tall = (double)(area.high.north - area.low.north) / size.north + .2,
+           part = wide > tall ? wide : tall;
+    length half_east = (length)(size.east * part / 2), half_north = (length)(size.north * part / 2);
+
+    if (part >= 1)
+        return (struct bounds){{0, 0}, size};
+    middle.east = length_between(middle.east, half_east, size.east - half_east);
+    middle.north = length_between(middle.north, half_north, size.north - half_north);
+    return (struct bounds){{middle.east - half_east, middle.north - half_north},
+                           {middle.east + half_east, middle.north + half_north}};
+}
+
+bool svg_plate(FILE *out, const struct battle *b, const struct game *g, const struct bounds *area,
+               const struct callouts *names)
+{
+    struct sheet s = sheet_of(out, b, g);
+    struct bounds shown = plate_area(b, *area);
+    struct spot corner = spot_of(&s, (struct vec){shown.low.east, shown.high.north});
+    double wide = (shown.high.east - shown.low.east) / 100.0,
+           tall = (shown.high.north - shown.low.north) / 100.0;
+
+    s.pen *= PLATE_PEN * wide / s.width;
+    put_view(&s, corner.x, corner.y, wide, tall);
+    fprintf(out, "</defs>\n");
+    put_ground(&s);
+    put_entries(&s);
+    put_place_names(&s);
+    put_troops(&s);
+    put_callouts(&s, names, shown);
+    fprintf(out, "</svg>\n");
+    return !ferror(out);
+}
+
 bool svg_table(FILE *out, const struct battle *b, const struct game *g, const char *caption)
 {
     struct sheet s = sheet_of(out, b, g);
@@ -336,6 +382,7 @@ bool svg_table(FILE *out, const struct battle *b, const struct game *g, const ch
     put_paper(&s);
     put_title(&s, caption);
     put_ground(&s);
+    put_place_names(&s);
     put_frame(&s);
     put_entries(&s);
     put_troops(&s);

@@ -429,12 +429,14 @@ void put_terrain(const struct sheet *s)
                                        LOOK_HOUSE,  LOOK_STONE_HOUSE, LOOK_OBJECTIVE};
 
     for (size_t layer = 0; layer < sizeof upward / sizeof *upward; layer++) {
-        for (int level = 0; level < 8; level++) {
+        bool rises = layer < 2; // of all others a level is no height
+
+        for (int level = 0; level < (rises ? 8 : 1); level++) {
             for (int i = 0; i < ground_count(s->battle, s->game); i++) {
                 struct shown room;
                 struct land land = land_shown(s->battle, s->game, i, &room);
 
-                if (land.piece->points && land.piece->level == level &&
+                if (land.piece->points && (land.piece->level == level || !rises) &&
                     land_look(s->battle, land.piece) == upward[layer])
                     put_piece(s, land, upward[layer]);
             }

@@ -3,7 +3,7 @@
 #include "draw/marker.h"
 #include <string.h>
 
-static const char *const side_ink[SIDES] = {"#2d4a6e", "#9c3526"};
+const char *const side_ink[SIDES] = {"#2d4a6e", "#9c3526"};
 
 void put_troop_defs(const struct sheet *s)
 {
@@ -255,7 +255,7 @@ static void put_mark(const struct sheet *s, int unit)
 
 static void put_label(const struct sheet *s, int unit)
 {
-    char condition[128];
+    char condition[CONDITION_TEXT];
 
     s->battle->rules->condition(s->battle, s->game, unit, condition, sizeof condition);
     fprintf(s->out, "<title>");

@@ -7,6 +7,8 @@
 #pragma once
 #include "draw/sheet.h"
 
+extern const char *const side_ink[SIDES]; // the colours of the sides
+
 void put_troop_defs(const struct sheet *);
 void put_troops(const struct sheet *);
 void put_absent(const struct sheet *, double x, double y,

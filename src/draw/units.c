@@ -36,7 +36,7 @@ static void add_place(struct text *w, const struct battle *b, const struct game 
 static void describe(struct text *w, const struct battle *b, const struct game *g, int unit)
 {
     const char *title = b->roster[unit].title;
-    char condition[128];
+    char condition[CONDITION_TEXT];
 
     b->rules->condition(b, g, unit, condition, sizeof condition);
     if (on_table(g, unit))

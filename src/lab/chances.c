@@ -14,9 +14,9 @@ static void add_next(const struct battle *b, const struct game *before, const st
 
     if (after->outcome || (ask->kind == before->ask.kind && ask->unit == before->ask.unit))
         return;
-    t = text_on(text + used, bytes - used);
-    text_add(&t, "; next: ");
-    text_add(&t, b->rules->ask[ask->kind].name);
+    t = text_in(b->tongue, text + used, bytes - used);
+    text_say(&t, "; next: ");
+    text_name(&t, b->rules->ask[ask->kind].name, text_bytes(b->rules->ask[ask->kind].name));
     text_add(&t, ask->unit ? " " : "");
     text_add(&t, ask->unit ? b->roster[ask->unit].name : "");
 }
@@ -50,17 +50,17 @@ static void gist_of(const struct battle *b, const struct game *before, const str
 }
 
 // A gist that found no room ends after the last part that is whole.
-static void end_whole(char gist[CHANCES_GIST])
+static void end_whole(const struct battle *b, char gist[CHANCES_GIST])
 {
-    static const char more[] = "; and more";
-    size_t end = CHANCES_GIST - sizeof more;
+    const char *more = tongue_say(b->tongue, "; and more");
+    size_t end = CHANCES_GIST - strlen(more) - 1;
 
-    if (strlen(gist) < CHANCES_GIST - 1)
+    if (strlen(gist) < CHANCES_GIST - 4) // a letter may have four bytes
         return;
     while (end && gist[end] != ';')
         end--;
     if (end)
-        memcpy(gist + end, more, sizeof more);
+        memcpy(gist + end, more, strlen(more) + 1);
 }
 
 static int head_with_gist(const struct battle *b, const struct game *before,
@@ -70,7 +70,7 @@ static int head_with_gist(const struct battle *b, const struct game *before,
     struct text t = text_on(text, CHANCES_GIST + 1);
 
     gist_of(b, before, after, gist, sizeof gist);
-    end_whole(gist);
+    end_whole(b, gist);
     text_add(&t, gist);
     text_char(&t, CHANCES_HEAD);
     return t.used;

@@ -30,24 +30,34 @@ static int32_t is(const struct unit_change *c, const struct field *field)
 
 // --- words ---
 
-static void add_name(struct text *t, const char *name, size_t bytes)
+// "2 losses" is "1 loss", "2 casualties" is "1 casualty".
+static void add_singular(struct text *t, const char *name, int bytes)
 {
-    for (size_t i = 0; i < bytes && name[i]; i++)
-        text_char(t, (char)(name[i] == '_' ? ' ' : name[i]));
+    char one[64] = "";
+    bool y = bytes > 3 && !memcmp(name + bytes - 3, "ies", 3);
+    int kept = y ? bytes - 3 : bytes - 1 - (bytes > 4 && !memcmp(name + bytes - 4, "sses", 4));
+
+    must(kept + 1 < (int)sizeof one);
+    memcpy(one, name, (size_t)kept);
+    one[kept] = y ? 'y' : 0;
+    text_name(t, one, text_bytes(one));
 }
 
 // "2 stands", "1 stand"; what is no plural is measured: "strength 3".
 static void add_number(struct text *t, const char *name, int32_t value)
 {
-    size_t bytes = strlen(name);
+    int bytes = text_bytes(name);
 
     if (name[bytes - 1] == 's') {
         text_whole(t, value);
         text_char(t, ' ');
-        add_name(t, name, bytes - (value == 1));
+        if (value == 1)
+            add_singular(t, name, bytes);
+        else
+            text_name(t, name, bytes);
         return;
     }
-    add_name(t, name, bytes);
+    text_name(t, name, bytes);
     text_char(t, ' ');
     text_whole(t, value);
 }
@@ -58,19 +68,19 @@ static void add_part(struct unit_change *c, const struct field *field, int32_t v
 
     text_add(&c->text, ", ");
     if (field->said) {
-        text_add(&c->text, field->said[value]);
+        text_say(&c->text, field->said[value]);
         return;
     }
     switch ((enum field_kind)field->kind) {
     case FIELD_FLAG:
-        text_add(&c->text, value ? "" : "no longer ");
-        add_name(&c->text, name, strlen(name));
+        text_say(&c->text, value ? "" : "no longer ");
+        text_name(&c->text, name, text_bytes(name));
         break;
     case FIELD_WORD:
-        add_name(&c->text, field->words[value], strlen(field->words[value]));
+        text_name(&c->text, field->words[value], text_bytes(field->words[value]));
         break;
     case FIELD_UNIT:
-        add_name(&c->text, name, strlen(name));
+        text_name(&c->text, name, text_bytes(name));
         text_char(&c->text, ' ');
         text_add(&c->text, c->battle->roster[value].name);
         break;
@@ -147,7 +157,7 @@ static void tell_place(struct unit_change *c)
             add_part(c, field, is(c, field));
     }
     if (!told && on_table(c->before, c->unit))
-        text_add(&c->text, ", off the table");
+        text_say(&c->text, ", off the table");
 }
 
 static void tell_fields(struct unit_change *c)
@@ -155,7 +165,7 @@ static void tell_fields(struct unit_change *c)
     const struct fields *all = c->battle->rules->fields;
 
     if (c->tell & TELL_MOVED && has_moved(c))
-        text_add(&c->text, ", moved");
+        text_say(&c->text, ", moved");
     for (int i = 0; i < all->count && c->tell & TELL_NEW; i++)
         if (is_told(c, &all->row[i]))
             add_part(c, &all->row[i], is(c, &all->row[i]));
@@ -175,7 +185,7 @@ static void tell_unit(struct text *t, struct unit_change *c)
 {
     char parts[320] = "";
 
-    c->text = text_on(parts, sizeof parts);
+    c->text = text_in(t->tongue, parts, sizeof parts);
     if (on_table(c->after, c->unit))
         tell_fields(c);
     else if (c->tell & TELL_NEW)
@@ -190,7 +200,7 @@ static void tell_unit(struct text *t, struct unit_change *c)
 static void changes(const struct battle *b, const struct game *before, const struct game *after,
                     int tell, char *out, int bytes)
 {
-    struct text t = text_on(out, bytes);
+    struct text t = text_in(b->tongue, out, bytes);
 
     for (int unit = 1; unit <= after->units; unit++) {
         struct unit_change c = {b, before, after, unit, tell, {0}};
@@ -199,11 +209,11 @@ static void changes(const struct battle *b, const struct game *before, const str
     }
     if (after->outcome) {
         separate(&t);
-        text_add(&t, after->outcome == OUTCOME_DRAW ? "a draw" : b->side[after->winner].name);
-        text_add(&t, after->outcome == OUTCOME_DRAW ? "" : " wins");
+        text_say(&t, after->outcome == OUTCOME_DRAW ? "a draw" : b->side[after->winner].name);
+        text_say(&t, after->outcome == OUTCOME_DRAW ? "" : " wins");
     }
     if (!t.used)
-        text_add(&t, unchanged);
+        text_say(&t, unchanged);
 }
 
 void changes_in_full(const struct battle *b, const struct game *before, const struct game *after,
@@ -225,7 +235,7 @@ bool changes_gist(const struct battle *b, const struct game *before, const struc
 
     for (int i = 0; i < 2; i++) {
         changes(b, before, after, tell[i], out, bytes);
-        if (strcmp(out, unchanged))
+        if (strcmp(out, tongue_say(b->tongue, unchanged)))
             return true;
     }
     return false;

@@ -7,11 +7,19 @@
 
 // --- what there is ---
 
-// Games that differ, each with how likely it is to come to it and the answers given so far.
+enum { ANSWERS_MOST = 100, TOLD_MOST = 256 };
+
+// How far it has come: the answers given so far, and what was made of what was told.
+struct way_down {
+    int answered, note;
+    bool over; // whoever listens has heard enough
+};
+
+// Games that differ, each with how likely it is to come to it.
 struct state {
     struct fraction chance;
     uint64_t hash;
-    int answered;
+    struct way_down trail;
 };
 
 struct layer {
@@ -25,7 +33,7 @@ struct layer {
 struct reckoning {
     const struct odds_query *query;
     struct odds *odds;
-    int budget;
+    int budget, falls;
     bool crowded; // more different outcomes than can be listed
     int most;     // games in a layer
     struct layer now, next, ends;
@@ -50,17 +58,21 @@ static struct odds_outcome *outcome_labelled(struct reckoning *w, const char *la
     return fresh;
 }
 
-static struct odds_outcome *outcome_of(struct reckoning *w, const struct game *after)
+static struct odds_outcome *outcome_of(struct reckoning *w, const struct game *after, int note)
 {
     const struct odds_query *q = w->query;
     char label[ODDS_LABEL] = "";
 
+    if (q->hear)
+        return outcome_labelled(w, q->sum_up(q->of, note));
     if (q->label)
         q->label(q->of, q->battle, q->game, after, label, sizeof label);
     else
         changes_in_full(q->battle, q->game, after, label, sizeof label);
     return outcome_labelled(w, label);
 }
+
+// --- answers ---
 
 // Is there a seat for which the answer can be given now?
 static bool can_answer(const struct odds_query *q, const struct game *g, const struct order *answer,
@@ -77,18 +89,43 @@ static bool can_answer(const struct odds_query *q, const struct game *g, const s
     return false;
 }
 
+// What the next answer is; false: the next of the list is left out. The list comes first.
+static bool next_answer(const struct odds_query *q, const struct game *g, struct way_down *trail,
+                        struct judged *judged)
+{
+    int which = trail->answered++;
+
+    if (which < q->orders)
+        return (!q->given || q->given(q->of, which, g)) &&
+               can_answer(q, g, &q->order[which], judged);
+    trail->over = which - q->orders == ANSWERS_MOST || !q->go_on(q->of, g, &trail->note, judged);
+    return !trail->over;
+}
+
+static void listen(const struct odds_query *q, const struct game *g, struct events *told,
+                   struct way_down *trail)
+{
+    if (q->hear && told->count && !trail->over)
+        trail->over = q->hear(q->of, g, told, &trail->note);
+    told->count = 0;
+}
+
 // Gives the answers that are left, one at each ask, until dice are wanted, nobody is asked, or none
 // is left. `dice` NULL: rests at the next roll.
-static void answer(const struct odds_query *q, struct game *g, int *answered, struct dice *dice)
+static void answer(const struct odds_query *q, struct game *g, struct way_down *trail,
+                   struct dice *dice, struct events *told)
 {
-    game_run(q->battle, g, dice, NULL);
-    while (g->ask.seats && *answered < q->orders) {
+    struct events *heard = q->hear ? told : NULL;
+
+    game_run(q->battle, g, dice, heard);
+    listen(q, g, told, trail);
+    while (g->ask.seats && !trail->over && (trail->answered < q->orders || q->go_on)) {
         struct judged judged;
 
-        int which = (*answered)++;
-
-        if ((!q->given || q->given(q->of, which, g)) && can_answer(q, g, &q->order[which], &judged))
-            game_play(q->battle, g, &judged, dice, NULL);
+        if (!next_answer(q, g, trail, &judged))
+            continue;
+        game_play(q->battle, g, &judged, dice, heard);
+        listen(q, g, told, trail);
     }
 }
 
@@ -123,7 +160,8 @@ static int layer_find(const struct layer *l, const struct state *wanted, const v
     for (; l->place[at]; at = (at + 1) & mask) {
         const struct state *state = &l->state[l->place[at] - 1];
 
-        if (state->hash == wanted->hash && state->answered == wanted->answered &&
+        if (state->hash == wanted->hash && state->trail.answered == wanted->trail.answered &&
+            state->trail.note == wanted->trail.note &&
             !memcmp(layer_game(l, l->place[at] - 1), game, l->bytes))
             break;
     }
@@ -156,13 +194,13 @@ static bool layer_grow(struct layer *l)
 // One more that is like another adds to its chance. How many dice it took to come here is
 // forgotten.
 static bool layer_add(struct layer *l, int most, const struct battle *b, struct game *g,
-                      int answered, struct fraction chance)
+                      struct way_down trail, struct fraction chance)
 {
-    struct state state = {chance, 0, answered};
+    struct state state = {chance, 0, trail};
     int at;
 
     g->dice_used = 0;
-    state.hash = game_hash(b, g) + (uint64_t)answered;
+    state.hash = game_hash(b, g) + (uint64_t)trail.answered + (uint64_t)trail.note * 128;
     l->bytes = game_bytes(b);
     if (l->count == l->room && l->room < most && !layer_grow(l))
         return false;
@@ -194,7 +232,7 @@ static bool name_ends(struct reckoning *w)
         struct odds_outcome *outcome;
 
         take_game(&w->ends, i, &g);
-        outcome = outcome_of(w, &g);
+        outcome = outcome_of(w, &g, w->ends.state[i].trail.note);
         if (!outcome || !fraction_add(&outcome->chance, w->ends.state[i].chance))
             return false;
     }
@@ -202,23 +240,29 @@ static bool name_ends(struct reckoning *w)
     return true;
 }
 
-// Goes on to the next roll, or to an end.
-static bool send_on(struct reckoning *w, struct game *g, int answered, struct fraction chance)
+// Goes on to the next roll, or to an end. `told`: what came of the last roll.
+static bool send_on(struct reckoning *w, struct game *g, struct way_down trail,
+                    struct fraction chance, struct events *told)
 {
     const struct battle *b = w->query->battle;
 
-    answer(w->query, g, &answered, NULL);
-    if (g->roll.rows)
-        return layer_add(&w->next, w->most, b, g, answered, chance);
+    answer(w->query, g, &trail, NULL, told);
+    if (g->roll.rows && !trail.over)
+        return layer_add(&w->next, w->most, b, g, trail, chance);
+    if (w->query->hear) // whatever the game is: its note says it all
+        return fraction_add(&outcome_of(w, g, trail.note)->chance, chance);
     if (w->ends.count >= w->most && !name_ends(w))
         return false;
-    return layer_add(&w->ends, w->most, b, g, 0, chance);
+    trail.answered = 0;
+    return layer_add(&w->ends, w->most, b, g, trail, chance);
 }
 
 static bool throw_all(struct reckoning *w, int of)
 {
     const struct state *from = &w->now.state[of];
     const struct battle *b = w->query->battle;
+    struct event list[TOLD_MOST];
+    struct events told = {list, 0, TOLD_MOST, false};
     struct chance roll[CHANCES];
     uint128 total;
     struct game g;
@@ -228,6 +272,9 @@ static bool throw_all(struct reckoning *w, int of)
         return false;
     take_game(&w->now, of, &g);
     answers = roll_outcomes(&g.roll, roll, CHANCES, &total);
+    w->falls += answers;
+    if (w->query->falls && w->falls > w->query->falls)
+        return false;
     for (int i = 0; i < answers; i++) {
         struct fraction chance = from->chance;
 
@@ -235,8 +282,8 @@ static bool throw_all(struct reckoning *w, int of)
             take_game(&w->now, of, &g);
         if (!fraction_times(&chance, fraction_of(roll[i].weight, total)))
             return false;
-        game_fall(b, &g, &roll[i].fall);
-        if (!send_on(w, &g, from->answered, chance))
+        game_fall(b, &g, &roll[i].fall, w->query->hear ? &told : NULL);
+        if (!send_on(w, &g, from->trail, chance, &told))
             return false;
     }
     return answers;
@@ -244,10 +291,12 @@ static bool throw_all(struct reckoning *w, int of)
 
 static bool go_through(struct reckoning *w)
 {
+    struct event list[TOLD_MOST];
+    struct events told = {list, 0, TOLD_MOST, false};
     struct game g;
 
     game_copy(w->query->battle, &g, w->query->game);
-    if (!send_on(w, &g, 0, (struct fraction){1, 1}))
+    if (!send_on(w, &g, (struct way_down){0}, (struct fraction){1, 1}, &told))
         return false;
     while (w->next.count) {
         struct layer empty = w->now;
@@ -278,6 +327,8 @@ static bool sample(struct reckoning *w)
 {
     const struct odds_query *q = w->query;
     int samples = q->samples ? q->samples : ODDS_SAMPLES;
+    struct event list[TOLD_MOST];
+    struct events told = {list, 0, TOLD_MOST, false};
     struct luck luck = {q->seed};
     struct game g;
 
@@ -285,12 +336,12 @@ static bool sample(struct reckoning *w)
     w->odds->samples = samples;
     for (int i = 0; i < samples; i++) {
         struct odds_outcome *outcome;
-        int answered = 0;
+        struct way_down trail = {0};
 
         game_copy(q->battle, &g, q->game);
         g.dice_key = luck_next(&luck);
-        answer(q, &g, &answered, &seeded_dice);
-        outcome = outcome_of(w, &g);
+        answer(q, &g, &trail, &seeded_dice, &told);
+        outcome = outcome_of(w, &g, trail.note);
         if (!outcome)
             return false;
         outcome->chance.num++;

@@ -119,6 +119,12 @@ static bool play_game(struct bout *m, int number)
     m->key = luck_next(&m->luck);
     m->decisions[0] = m->decisions[1] = 0;
     m->battle = s->vary ? vary(m) : s->battle;
+    if (s->from) {
+        game_copy(m->battle, &m->game, s->from);
+        m->game.dice_key = m->key;
+        game_run(m->battle, &m->game, &seeded_dice, NULL);
+        return play_on(m);
+    }
     if (!m->audit) {
         game_begin(m->battle, &m->game, m->key, &seeded_dice, NULL);
         return play_on(m);
@@ -198,7 +204,7 @@ static int next_game(struct workshop *h)
 
     pthread_mutex_lock(&h->lock);
     if (h->failed < 0 && h->next < h->simulation->games)
-        game = h->next++;
+        game = h->simulation->first + h->next++;
     pthread_mutex_unlock(&h->lock);
     return game;
 }
@@ -311,6 +317,7 @@ bool simulate(const struct simulation *s, struct report *report, char *why, int 
     double start = now();
 
     must(cap_of(s) < SIMULATE_LENGTHS);
+    must(!s->from || (!s->audit && !s->vary));
     pthread_mutex_init(&hall.lock, NULL);
     play_all(&hall);
     pthread_mutex_destroy(&hall.lock);

@@ -18,7 +18,8 @@ struct simulation {
     const struct battle *battle;
     const struct player *player[SIDES]; // of side 0 and side 1
     bool swap;                          // odd games are played with the players' sides changed
-    int games, threads;
+    const struct game *from;   // played on from there, with other dice; NULL: from the start
+    int first, games, threads; // first: the number of the first game
     uint64_t seed;
     int turns;    // cap, below SIMULATE_LENGTHS; 0 for the one above
     int playouts; // for the players, 0 for their own

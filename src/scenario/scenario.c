@@ -165,15 +165,31 @@ static bool read_labels(const struct reading *r, const struct node *map, struct 
                                        s->description, DESCRIPTION_BYTES);
 }
 
+static bool judge_places(const struct reading *r, const struct node *map, const struct battle *b)
+{
+    char why[PROBLEM_BYTES] = "";
+
+    return !b->rules->places || b->rules->places(b, why, sizeof why) ||
+           schema_fail(r, line_of_judgement(map, why), "%s", why);
+}
+
 bool scenario_tree(struct reading *r, const struct document *d, struct scenario_more more,
                    const struct settings *settings, struct scenario *s)
 {
-    const struct names keys = NAMES("name", "title", "description", "rules", "options", "table",
-                                    "terrain", "sides", "seats", "units", "entries", "zones");
+    const struct names keys =
+        NAMES("name", "title", "description", "briefing", "rules", "options", "table", "terrain",
+              "sides", "seats", "units", "entries", "zones", "lesson");
+    const struct node *briefing, *lesson;
 
     memset(s, 0, sizeof *s);
-    return schema_keys(r, d->root, keys, "a scenario") &&
-           battle_read(r, d->root, false, more, settings, &s->battle) && read_labels(r, d->root, s);
+    if (!schema_keys(r, d->root, keys, "a scenario") ||
+        !battle_read(r, d->root, false, more, settings, &s->battle) ||
+        !judge_places(r, d->root, &s->battle) || !read_labels(r, d->root, s))
+        return false;
+    briefing = node_get(d->root, "briefing");
+    lesson = node_get(d->root, "lesson");
+    return (!briefing || briefing_read(r, briefing, &s->battle, &s->briefing)) &&
+           (!lesson || lesson_read(r, lesson, &s->battle, &s->lesson));
 }
 
 bool scenario_read(const char *file, const char *bytes, size_t count,

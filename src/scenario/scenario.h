@@ -4,6 +4,8 @@
 // A failed reading leaves one sentence: the file, the line and what was expected there. Nothing is
 // ever half loaded.
 #pragma once
+#include "scenario/briefing.h"
+#include "scenario/lesson.h"
 #include "scenario/options.h"
 
 enum { DESCRIPTION_BYTES = 4096 };
@@ -11,6 +13,8 @@ enum { DESCRIPTION_BYTES = 4096 };
 struct scenario {
     struct battle battle;
     char description[DESCRIPTION_BYTES]; // "" when there is none
+    struct briefing briefing;
+    struct lesson lesson;
 };
 
 // From memory; `file` is what sentences call it. `settings` may be NULL: options as the file has

@@ -324,6 +324,14 @@ static bool fits_kind(const struct reading *r, const struct node *map, const str
                        line ? "a line" : "an area, a square or a disc", kind->name);
 }
 
+static bool read_name(const struct reading *r, const struct node *map, struct battle *b)
+{
+    const struct node *name = node_get(map, "name");
+
+    return !name ||
+           schema_text(r, name, "what people call the place", b->place[b->pieces], PLACE_BYTES);
+}
+
 static bool read_piece(const struct reading *r, const struct node *map, struct battle *b)
 {
     struct piece *piece = &b->piece[b->pieces];
@@ -331,7 +339,7 @@ static bool read_piece(const struct reading *r, const struct node *map, struct b
 
     if (!schema_keys(r, map,
                      NAMES("kind", "area", "square", "disc", "line", "width", "level", "steep",
-                           "is"),
+                           "is", "name"),
                      "a piece of terrain"))
         return false;
     what = terrain_choice(r, map, b->rules);
@@ -340,7 +348,7 @@ static bool read_piece(const struct reading *r, const struct node *map, struct b
     *piece = (struct piece){.what = (uint8_t)what, .first = (uint16_t)b->points};
     if (!read_form(r, map, b, piece) || !fits_kind(r, map, b->rules, piece) ||
         !read_width(r, map, piece) || !read_level(r, map, b->rules, piece) ||
-        !read_steep(r, map, piece) || !read_is(r, map, b->rules, piece))
+        !read_steep(r, map, piece) || !read_is(r, map, b->rules, piece) || !read_name(r, map, b))
         return false;
     piece->bounds = piece_bounds(piece, &b->point[piece->first]);
     b->pieces++;

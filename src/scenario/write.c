@@ -84,8 +84,10 @@ static void write_nature(FILE *out, const struct battle *b, const struct piece *
     fputc(']', out);
 }
 
-static void write_piece(FILE *out, const struct battle *b, const struct piece *p)
+static void write_piece(FILE *out, const struct battle *b, int piece)
 {
+    const struct piece *p = &b->piece[piece];
+
     fprintf(out, "  - {kind: %s, ", b->rules->terrain[p->what].name);
     write_shape(out, b, p);
     if (p->level)
@@ -93,6 +95,10 @@ static void write_piece(FILE *out, const struct battle *b, const struct piece *p
     if (p->flags & PIECE_STEEP)
         fprintf(out, ", steep: {from: %d, edges: %d}", p->steep_from + 1, p->steep_edges);
     write_nature(out, b, p);
+    if (b->place[piece][0]) {
+        fputs(", name: ", out);
+        write_text(out, b->place[piece]);
+    }
     fputs("}\n", out);
 }
 
@@ -182,7 +188,7 @@ void scenario_write(FILE *out, const struct battle *b, const char *description)
     write_point(out, b, b->size);
     fputs(b->pieces ? "\nterrain:\n" : "\n", out);
     for (int i = 0; i < b->pieces; i++)
-        write_piece(out, b, &b->piece[i]);
+        write_piece(out, b, i);
     fputs("sides:\n", out);
     for (int i = 0; i < b->sides; i++) {
         fprintf(out, "  - {name: %s, title: ", b->side[i].name);

@@ -3,6 +3,7 @@
 #include "server/api.h"
 #include "server/games.h"
 #include "server/metrics.h"
+#include "server/reports.h"
 #include "server/server.h"
 #include "table/embedded.h"
 #include <sodium.h>
@@ -18,6 +19,7 @@ static const char *type_of(const char *name)
                                            {".css", "text/css; charset=utf-8"},
                                            {".js", "text/javascript; charset=utf-8"},
                                            {".wasm", "application/wasm"},
+                                           {".json", "application/json"},
                                            {".svg", "image/svg+xml"},
                                            {".webmanifest", "application/manifest+json"},
                                            {".woff2", "font/woff2"}};
@@ -141,6 +143,8 @@ static void get_battles(struct request *r)
     answer_ready(r, lobby_battles(r->server->lobby));
 }
 
+static const char no_such_rules[] = "There are no rules of this name.";
+
 static void get_reference(struct request *r)
 {
     const struct embedded *file;
@@ -151,24 +155,30 @@ static void get_reference(struct request *r)
     if (file)
         answer_fixed(r, "text/markdown; charset=utf-8", file->bytes, file->size);
     else
-        answer_no(r, 404, "There are no rules of this name.");
+        answer_no(r, 404, no_such_rules);
 }
 
-static void get_battle(struct request *r)
+// The options that the address names; false: it is answered, they are none.
+static bool read_options(struct request *r, struct settings *settings)
 {
-    struct settings settings = {0};
     struct problem problem;
-    struct wire w = {0};
-    char why[PROBLEM_BYTES], *text;
+    char why[PROBLEM_BYTES];
 
     for (const char *pair = r->query; *pair; pair += strlen(pair) + 1) {
-        if (!settings_add(&settings, pair, &problem)) {
+        if (!settings_add(settings, pair, &problem)) {
             lobby_problem(&problem, why, sizeof why);
             answer_no(r, 400, why);
-            return;
+            return false;
         }
     }
-    text = lobby_battle(r->path + strlen("/api/battles/"), &settings, why, sizeof why);
+    return true;
+}
+
+// NULL: there is no such thing, and why.
+static void answer_made(struct request *r, char *text, const char *why)
+{
+    struct wire w = {0};
+
     if (!text) {
         answer_no(r, 404, why);
         return;
@@ -178,13 +188,50 @@ static void get_battle(struct request *r)
     answer_text(r, 200, "application/json", &w);
 }
 
+static void get_options(struct request *r)
+{
+    char name[REQUEST_PATH];
+
+    snprintf(name, sizeof name, "%s", r->path + strlen("/api/rules/"));
+    name[strcspn(name, "/")] = 0;
+    answer_made(r, lobby_options(name), no_such_rules);
+}
+
+static void get_battle(struct request *r)
+{
+    struct settings settings = {0};
+    char why[PROBLEM_BYTES], *text;
+
+    if (!read_options(r, &settings))
+        return;
+    text = lobby_battle(r->path + strlen("/api/battles/"), &settings, why, sizeof why);
+    answer_made(r, text, why);
+}
+
+static void battle_in_path(const struct request *r, char name[REQUEST_PATH])
+{
+    snprintf(name, REQUEST_PATH, "%s", r->path + strlen("/api/battles/"));
+    name[strcspn(name, "/")] = 0;
+}
+
+static void get_army(struct request *r)
+{
+    struct settings settings = {0};
+    char name[REQUEST_PATH], why[PROBLEM_BYTES], *text;
+
+    if (!read_options(r, &settings))
+        return;
+    battle_in_path(r, name);
+    text = lobby_army(name, strrchr(r->path, '/') + 1, &settings, why, sizeof why);
+    answer_made(r, text, why);
+}
+
 static void get_map(struct request *r)
 {
     char name[REQUEST_PATH];
     const char *svg;
 
-    snprintf(name, sizeof name, "%s", r->path + strlen("/api/battles/"));
-    name[strcspn(name, "/")] = 0;
+    battle_in_path(r, name);
     svg = lobby_map(r->server->lobby, name);
     if (svg)
         answer_fixed(r, "image/svg+xml", svg, strlen(svg));
@@ -204,15 +251,19 @@ static const struct route {
     {false, "/metrics", get_metrics},
     {false, "/api/rules", get_rules},
     {false, "/api/rules/*", get_reference},
+    {false, "/api/rules/*/options", get_options},
     {false, "/api/players", get_players},
     {false, "/api/battles", get_battles},
     {false, "/api/battles/*", get_battle},
     {false, "/api/battles/*/map.svg", get_map},
+    {false, "/api/battles/*/army/*", get_army},
     {true, "/api/games", post_game},
     {true, "/api/games/upload", post_upload},
     {true, "/api/mine", post_mine},
     {false, "/api/games/*/record", get_record},
     {false, "/api/games/*/replay", get_replay},
+    {false, "/api/games/*/report", get_report},
+    {false, "/report/*/*", get_sheet},
     {false, "/api/games/*/links", get_links},
     {true, "/api/games/*/links", post_links},
 };

@@ -19,7 +19,7 @@ struct guest {
     struct guest *newer, *older; // among those of whom nothing is open
     int holds;                   // whoever points here
     int visits, asking, lines;   // connections, requests under way, WebSockets
-    int uploads;                 // under way
+    int uploads, reports;        // under way
     size_t bodies;               // bytes that come in
     size_t unread;               // bytes that are to go out
     struct bucket hour, day;     // games

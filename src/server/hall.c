@@ -4,6 +4,7 @@
 #include "server/expiry.h"
 #include "server/journal.h"
 #include "server/match.h"
+#include "server/reports.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -32,6 +33,8 @@ struct hall *hall_open(const char *path, int games_an_hour, void (*wake)(void *)
     }
     h->pool = pool_open((int)sysconf(_SC_NPROCESSORS_ONLN), wake, of);
     h->reader = pool_open(1, wake, of);
+    h->reports = reports_open(wake, of);
+    h->report_seconds = REPORT_SECONDS;
     h->makers = addresses_new(games_an_hour);
     h->last_game = archive_last_game(h->archive);
     h->open_games = archive_open_games(h->archive);
@@ -44,6 +47,7 @@ void hall_close(struct hall *h)
     h->closing = true;
     pool_close(h->pool);
     pool_close(h->reader);
+    reports_close(h->reports);
     store_stop(h->store);
     archive_close(h->archive);
     store_close(h->store);
@@ -76,6 +80,7 @@ void hall_settle(struct hall *h)
     store_settle(h->store);
     pool_settle(h->pool);
     pool_settle(h->reader);
+    reports_settle(h->reports);
     if (h->fell_back && !h->closing && store_healthy(h->store, why)) {
         h->fell_back = false;
         rouse_all(h);

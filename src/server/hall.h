@@ -14,14 +14,17 @@ struct counts {
 };
 
 struct match;
+struct reports;
 struct hall {
     struct store *store;
     struct archive *archive;
     struct threads *pool;
     struct threads *reader;   // one thread for saves that are uploaded: no game waits for them
+    struct reports *reports;  // and one that writes reports
     struct addresses *makers; // who asks, and what each has of the server
     struct match *bucket[HALL_BUCKETS];
     int matches;
+    int report_seconds; // of a processor, for each of them
     int64_t last_game, open_games;
     int64_t idle_games; // of the open ones, those nobody has moved in for long
     struct expiry *expiry;

@@ -26,7 +26,12 @@ enum {
     GAMES_OPEN = 10000,
     UPLOADS_AT_ONCE = 16,   // saves that are being read,
     UPLOADS_OF_A_GUEST = 2, // of one address
-    VISITS = 1024,          // connections over HTTP
+    REPORTS_AT_ONCE = 8,    // that are being written, one after the other,
+    REPORTS_OF_A_GUEST = 2, // for one address,
+    REPORTS_KEPT = 32,      // and those that are there
+    REPORT_SECONDS = 30,    // of a processor, for each, unless told
+    REPORT_SEED = 1,
+    VISITS = 1024, // connections over HTTP
     VISITS_OF_A_GUEST = 128,
     CONNECTIONS = 4096, // WebSockets
     LINES_OF_A_GUEST = 256,
@@ -44,6 +49,8 @@ enum {
     WORDS_KEPT = 200,     // and those of them that stay on disk
     FAVOURS_AT_ONCE = 20, // of a page: to be told the table or an answer again
     FAVOURS_AN_HOUR = 1800,
+    ADVICE_AT_ONCE = 10, // questions of a seat to the computer
+    ADVICE_AN_HOUR = 600,
     HANDS_OF_A_SEAT =
         200, // times it is given away by who sits there; by the host and the umpire twice
     TITLE_CHARACTERS = 80,

@@ -2,9 +2,11 @@
 #define _POSIX_C_SOURCE 200809L
 #include "server/lobby.h"
 #include "ai/player.h"
+#include "core/aids.h"
 #include "draw/mark.h"
 #include "draw/svg.h"
 #include "rules/list.h"
+#include "server/audience.h"
 #include "table/shipped.h"
 #include <ctype.h>
 #include <jansson.h>
@@ -12,7 +14,7 @@
 #include <string.h>
 
 enum { MAPS = 64 };
-#define FIRST_BATTLE "kreuzdorf" // ready to play: the one for who has never played
+#define FIRST_BATTLE "first-steps" // ready to play: the one for who has never played
 
 struct lobby {
     char *rules, *battles, *players;
@@ -55,38 +57,66 @@ static json_t *option_json(const struct rules *rules, const struct option *optio
                      option->none);
 }
 
-static json_t *rules_json(const struct rules *rules)
-{
-    json_t *options = json_array();
-
-    for (int i = 0; i < rules->options; i++) {
-        if (!rules->option[i].scenario)
-            json_array_append_new(options, option_json(rules, &rules->option[i]));
-    }
-    return json_pack("{s:s,s:s,s:i,s:o}", "name", rules->name, "title", rules->title, "revision",
-                     rules->revision, "options", options);
-}
-
 static json_t *all_rules_json(void)
 {
     json_t *list = json_array();
 
     for (int i = 0; all_rules[i]; i++)
-        json_array_append_new(list, rules_json(all_rules[i]));
+        json_array_append_new(list,
+                              json_pack("{s:s,s:s,s:i}", "name", all_rules[i]->name, "title",
+                                        all_rules[i]->title, "revision", all_rules[i]->revision));
     return list;
+}
+
+char *lobby_options(const char *name)
+{
+    const struct rules *rules = rules_named(name);
+    json_t *options;
+
+    if (!rules)
+        return NULL;
+    options = json_array();
+    for (int i = 0; i < rules->options; i++) {
+        if (!rules->option[i].scenario)
+            json_array_append_new(options, option_json(rules, &rules->option[i]));
+    }
+    return dumped(options);
 }
 
 // --- battles ---
 
+static bool chooses(const struct battle *b, int seat)
+{
+    struct game g;
+
+    game_begin(b, &g, 0, NULL, NULL);
+    return aids_muster(b, &g, seat);
+}
+
+// Slots that troops are bought for are no order of battle.
+static bool is_bought(const struct battle *b, int side)
+{
+    int seats = seats_of(b, side);
+
+    if (!b->rules->aids || !b->rules->aids->ware)
+        return false;
+    for (int seat = 0; seat < b->seats; seat++) {
+        if (seats >> seat & 1 && chooses(b, seat))
+            return true;
+    }
+    return false;
+}
+
 static json_t *troops_json(const struct battle *b, const struct game *g, int side)
 {
     json_t *list = json_array();
+    bool bought = is_bought(b, side);
 
     for (int unit = 1; unit <= b->units; unit++) {
         const struct roster *r = &b->roster[unit];
         const struct unit_kind *kind = &b->rules->unit_kind[r->type];
 
-        if (r->side != side)
+        if (r->side != side || bought)
             continue;
         json_array_append_new(list, json_pack("{s:s,s:s,s:s,s:s,s:s,s:s}", "name", r->name, "title",
                                               r->title, "kind", kind->code, "kindTitle", kind->name,
@@ -104,9 +134,10 @@ static json_t *seats_json(const struct battle *b)
     for (int seat = 0; seat < b->seats; seat++) {
         const struct seat *s = &b->seat[seat];
 
-        json_array_append_new(list,
-                              json_pack("{s:s,s:s,s:i}", "name", s->name, "kind", kinds[s->kind],
-                                        "side", s->kind == SEAT_PLAYER ? s->side : -1));
+        json_array_append_new(list, json_pack("{s:s,s:s,s:i,s:b}", "name", s->name, "kind",
+                                              kinds[s->kind], "side",
+                                              s->kind == SEAT_PLAYER ? s->side : -1, "chooses",
+                                              chooses(b, seat)));
     }
     return list;
 }
@@ -129,15 +160,55 @@ static int turn_limit(const struct battle *b)
     return turns > 0 ? turns : 0;
 }
 
-static json_t *battle_json(const char *name, const struct scenario *scenario, const struct game *g)
+static json_t *lesson_json(const struct lesson *lesson)
+{
+    json_t *list = json_array();
+
+    for (int i = 0; i < lesson->steps; i++) {
+        const struct lesson_step *step = &lesson->step[i];
+
+        json_array_append_new(list, json_pack("{s:s,s:s,s:s}", "say", step->say, "show", step->show,
+                                              "until", step->until));
+    }
+    return list;
+}
+
+static json_t *briefing_json(const struct briefing *briefing)
+{
+    json_t *special = json_array();
+
+    if (!briefing->situation[0])
+        return json_null();
+    for (int i = 0; i < briefing->specials; i++)
+        json_array_append_new(special, json_string(briefing->special[i]));
+    return json_pack("{s:s,s:[s,s],s:o}", "situation", briefing->situation, "aims",
+                     briefing->aim[0], briefing->aim[1], "special", special);
+}
+
+// In a list of battles it is enough how many there are.
+static json_t *sides_json(const struct battle *b, const struct game *g, bool listed)
+{
+    json_t *sides = json_array();
+
+    for (int side = 0; side < b->sides; side++) {
+        json_t *units = troops_json(b, g, side);
+
+        json_array_append_new(sides, json_pack("{s:s,s:s,s:I}", "name", b->side[side].name, "title",
+                                               b->side[side].title, "troops",
+                                               (json_int_t)json_array_size(units)));
+        if (listed)
+            json_object_set(json_array_get(sides, (size_t)side), "units", units);
+        json_decref(units);
+    }
+    return sides;
+}
+
+static json_t *battle_json(const char *name, const struct scenario *scenario, const struct game *g,
+                           bool listed)
 {
     const struct battle *b = &scenario->battle;
-    json_t *sides = json_array(), *options = json_object();
+    json_t *options = json_object();
 
-    for (int side = 0; side < b->sides; side++)
-        json_array_append_new(sides,
-                              json_pack("{s:s,s:s,s:o}", "name", b->side[side].name, "title",
-                                        b->side[side].title, "units", troops_json(b, g, side)));
     for (int i = 0; i < b->rules->options; i++) {
         const struct option *option = &b->rules->option[i];
         char value[64];
@@ -147,11 +218,12 @@ static json_t *battle_json(const char *name, const struct scenario *scenario, co
         option_print(option, b->option[i], value, sizeof value);
         json_object_set_new(options, option->name, json_string(value));
     }
-    return json_pack("{s:s,s:s,s:s,s:s,s:b,s:o,s:o,s:i,s:[i,i],s:i,s:o}", "name", name, "title",
+    return json_pack("{s:s,s:s,s:s,s:s,s:b,s:b,s:o,s:o,s:i,s:[i,i],s:i,s:o}", "name", name, "title",
                      b->title, "description", scenario->description, "rules", b->rules->name,
-                     "first", !strcmp(name, FIRST_BATTLE), "sides", sides, "seats", seats_json(b),
-                     "turns", turn_limit(b), "size", b->size.east, b->size.north, "native",
-                     b->native, "options", options);
+                     "first", !strcmp(name, FIRST_BATTLE), "teaches", scenario->lesson.steps > 0,
+                     "sides", sides_json(b, g, listed), "seats", seats_json(b), "turns",
+                     turn_limit(b), "size", b->size.east, b->size.north, "native", b->native,
+                     "options", options);
 }
 
 static char *drawn(const struct battle *b, const struct game *g)
@@ -175,7 +247,7 @@ static void add_battle(struct lobby *l, json_t *list, const char *name)
     must(scenario && l->maps < MAPS);
     game_begin(&scenario->battle, &game, 0, NULL, NULL);
     game_view_common(&scenario->battle, &game, &shown);
-    json_array_append_new(list, battle_json(name, scenario, &shown));
+    json_array_append_new(list, battle_json(name, scenario, &shown, false));
     strcpy(l->map[l->maps].name, name);
     l->map[l->maps++].svg = drawn(&scenario->battle, &shown);
     free(scenario);
@@ -201,6 +273,7 @@ char *lobby_battle(const char *battle, const struct settings *settings, char *wh
     struct problem problem;
     struct scenario *scenario = shipped_scenario(battle, settings, &problem);
     struct game game, shown;
+    json_t *json;
     char *text;
 
     if (!scenario) {
@@ -209,7 +282,54 @@ char *lobby_battle(const char *battle, const struct settings *settings, char *wh
     }
     game_begin(&scenario->battle, &game, 0, NULL, NULL);
     game_view_common(&scenario->battle, &game, &shown);
-    text = dumped(battle_json(battle, scenario, &shown));
+    json = battle_json(battle, scenario, &shown, true);
+    json_object_set_new(json, "briefing", briefing_json(&scenario->briefing));
+    json_object_set_new(json, "lesson", lesson_json(&scenario->lesson));
+    text = dumped(json);
+    free(scenario);
+    return text;
+}
+
+static int seat_named(const struct battle *b, const char *name)
+{
+    int seat = 0;
+
+    while (seat < b->seats && strcmp(b->seat[seat].name, name))
+        seat++;
+    return seat;
+}
+
+static char *army_table(const struct battle *b, const char *name)
+{
+    int seat = seat_named(b, name);
+    struct wire w = {0};
+    struct game g;
+
+    game_begin(b, &g, 0, NULL, NULL);
+    if (seat == b->seats || !aids_muster(b, &g, seat))
+        return NULL;
+    wire_add(&w, "{\"rules\":");
+    wire_string(&w, b->rules->name);
+    wire_add(&w, ",");
+    audience_whole(&w, b, &g, seat);
+    wire_add(&w, "}");
+    return w.text;
+}
+
+char *lobby_army(const char *battle, const char *seat, const struct settings *settings, char *why,
+                 int bytes)
+{
+    struct problem problem;
+    struct scenario *scenario = shipped_scenario(battle, settings, &problem);
+    char *text;
+
+    if (!scenario) {
+        lobby_problem(&problem, why, bytes);
+        return NULL;
+    }
+    text = army_table(&scenario->battle, seat);
+    if (!text)
+        snprintf(why, (size_t)bytes, "No army of this battle is that seat's to choose.");
     free(scenario);
     return text;
 }

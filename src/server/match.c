@@ -47,8 +47,10 @@ struct match *match_of(struct hall *hall, struct game_row *row)
     memcpy(m->host, row->host, TOKEN_HASH);
     free(row->head);
     seat_players(m, seat, archive_seats(hall->archive, row->id, seat));
-    for (int place = 0; place < PLACES; place++)
+    for (int place = 0; place < PLACES; place++) {
         m->place[place].words = bucket_full(WORDS_OF_A_PLACE, m->used);
+        m->place[place].advice = bucket_full(ADVICE_AT_ONCE, m->used);
+    }
     return m;
 }
 
@@ -68,7 +70,7 @@ void match_free(struct match *m)
 
 bool match_quiet(const struct match *m)
 {
-    return !m->pages && !m->thinking && !m->tellings && !m->words &&
+    return !m->pages && !m->thinking && !m->counsels && !m->tellings && !m->words &&
            (m->state == MATCH_ASLEEP || m->state == MATCH_READY);
 }
 
@@ -217,6 +219,7 @@ void match_leave(struct page *p)
         m->turn = p->next;
     if (p->telling)
         p->telling->page = NULL;
+    counsel_forget_page(p);
     match_forget_author(m, p);
     p->match = NULL;
     m->used = now_millis();

@@ -21,10 +21,10 @@ struct place {
     struct page *author; // to be acknowledged, with this frame, when what it did is told
     int author_frame;
     int pages;
-    int64_t spent, own; // milliseconds; those that nobody else may see
-    int written;        // bytes on disk of what people have done at it
-    int hands;          // how often it has changed hands
-    struct bucket words;
+    int64_t spent, own;          // milliseconds; those that nobody else may see
+    int written;                 // bytes on disk of what people have done at it
+    int hands;                   // how often it has changed hands
+    struct bucket words, advice; // what all its pages may still say, and ask the computer
 };
 
 struct match {
@@ -43,6 +43,7 @@ struct match {
     bool over;                 // as the hall's count of open games has it
     int64_t asked_since, used; // milliseconds
     bool thinking;
+    int counsels;        // questions to the computer that are thought over
     bool seats_stale;    // somebody came or went while a line was on its way
     int tellings;        // on their way to pages
     struct words *words; // on their way to the disk
@@ -97,6 +98,11 @@ void match_forget_feeds(struct match *); // what is kept back; it is on disk
 void match_say(struct match *, struct page *, json_t *message);
 void words_forget_author(struct match *, const struct page *);
 void said_write(struct wire *, const struct match *, const struct said_row *);
+
+// --- what the computer would do (counsel.c) ---
+
+void match_advise(struct match *, struct page *, json_t *message);
+void counsel_forget_page(struct page *);
 
 // --- who sits where (seating.c) ---
 

@@ -33,6 +33,7 @@ struct page {
     struct bucket words, favours; // what it may still say, and ask for again
     struct guest *guest;          // to whose share they count, or NULL
     struct telling *telling;      // the table is being told to it
+    struct consultation *counsel; // the computer thinks over what it asked
     void (*wake)(struct page *);  // something is to be sent; NULL: nobody need know
     void *of;
 };

@@ -259,6 +259,7 @@ static const char *phrase(int status)
         const char *text;
     } phrases[] = {{200, "OK"},
                    {201, "Created"},
+                   {202, "Accepted"},
                    {304, "Not Modified"},
                    {403, "Forbidden"},
                    {404, "Not Found"},
@@ -280,23 +281,28 @@ static const char *phrase(int status)
     return "Bad Request";
 }
 
-static const char always[] =
-    "content-security-policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
-    "style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; "
-    "form-action 'none'; frame-ancestors 'none'\r\n"
-    "x-content-type-options: nosniff\r\n"
-    "referrer-policy: no-referrer\r\n"
-    "cross-origin-opener-policy: same-origin\r\n"
-    "cross-origin-resource-policy: same-origin\r\n"
-    "vary: accept-encoding\r\n";
+static const char *const policies[] = {
+    [POLICY_PAGE] = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+                    "img-src 'self' data: blob:; connect-src 'self'; frame-src 'self'; "
+                    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    [POLICY_SHEET] = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; "
+                     "base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+};
+
+static const char always[] = "x-content-type-options: nosniff\r\n"
+                             "referrer-policy: no-referrer\r\n"
+                             "cross-origin-opener-policy: same-origin\r\n"
+                             "cross-origin-resource-policy: same-origin\r\n"
+                             "vary: accept-encoding\r\n";
 
 int request_head(const struct request *r, bool keeps, char *out, size_t room)
 {
     return snprintf(out, room,
                     "HTTP/1.1 %d %s\r\nserver: tricorne\r\ncontent-type: %s\r\n"
-                    "content-length: %zu\r\n%s%s%s%s%s%s%scache-control: %s\r\n"
+                    "content-length: %zu\r\ncontent-security-policy: %s\r\n"
+                    "%s%s%s%s%s%s%scache-control: %s\r\n"
                     "connection: %s\r\n\r\n",
-                    r->status, phrase(r->status), r->type, r->bytes, always,
+                    r->status, phrase(r->status), r->type, r->bytes, policies[r->policy], always,
                     *r->tag ? "etag: " : "", r->tag, *r->tag ? "\r\n" : "",
                     r->coding ? "content-encoding: " : "", r->coding ? r->coding : "",
                     r->coding ? "\r\n" : "", *r->tag ? "no-cache" : "no-store",

@@ -6,6 +6,10 @@
 #include "server/wire.h"
 #include <jansson.h>
 
+// What the browser may load for it: the page, all that is our own; a sheet, nothing but what it
+// holds.
+enum policy { POLICY_PAGE, POLICY_SHEET };
+
 struct server;
 struct visit;
 struct request {
@@ -27,6 +31,7 @@ struct request {
     const char *type;
     char tag[20];       // its ETag, "" for none
     const char *coding; // "gzip" or "br", NULL: it is as it is
+    uint8_t policy;     // enum policy
     struct wire text;   // what was written for it, or
     const char *fixed;  // what is there anyway
     size_t bytes;

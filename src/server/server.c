@@ -243,6 +243,7 @@ bool server_run(const struct server_plan *plan, char why[STORE_WHY])
         close_loop(&server);
         return false;
     }
+    server.hall->report_seconds = plan->report_seconds;
     server.lobby = lobby_open();
     must(!pthread_create(&watch.thread, NULL, watch_signals, &watch));
     begin(&server, plan);

@@ -34,7 +34,7 @@ struct server {
 struct server_plan {
     const char *database, *bind;
     const char *names; // others it goes by, parted by commas
-    int port, games_an_hour;
+    int port, games_an_hour, report_seconds;
     // Called when the server listens.
     void (*listening)(const struct server_plan *);
 };

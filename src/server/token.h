@@ -15,3 +15,6 @@ bool token_hash(const char *token, uint8_t hash[TOKEN_HASH]); // false when it i
 void game_id_make(char id[GAME_ID]);
 bool is_game_id(const char *text);
 uint64_t token_dice_key(void); // fresh, for a game's dice
+// From now on keys follow from the seed, game by game: nothing is at stake, and it is to happen
+// again.
+void token_rehearse(uint64_t seed);

@@ -158,13 +158,22 @@ static bool passes(struct choice *c, struct verdict verdict)
     return false;
 }
 
+// What the rules allow and nobody is advised to do: to lead a charge with a headquarters.
+static struct verdict advised(const struct choice *c, const struct judged *judged)
+{
+    if (is_headquarters(c->b, c->g, judged->order.unit) && aids_charges(c->b, c->g, judged))
+        return refuse(0, "A headquarters had better not charge; write the order if you mean it.");
+    return FINE;
+}
+
 static void try_pair(struct choice *c, int subject, int other)
 {
     struct order o;
     struct judged judged;
 
     choice_order(c, subject, other, &o);
-    if (!passes(c, game_check(c->b, c->g, &o, &judged)))
+    game_check(c->b, c->g, &o, &judged);
+    if (!passes(c, fine(judged.verdict) ? advised(c, &judged) : judged.verdict))
         return;
     c->pair[c->tried].subject = (uint8_t)subject;
     c->pair[c->tried++].other = (uint8_t)other;

@@ -28,6 +28,8 @@ bool choice_fits(const struct choice *, const struct order *); // is the order o
 void choice_decide(struct choice *); // fills in whether it may be done, with whom, and why not
 // What was tried, as an order.
 void choice_order(const struct choice *, int subject, int other, struct order *);
+// advised.c: "actions", ranked and with advice.
+void put_advised(struct json *, const struct choice *);
 int form_word(const struct rules *, const char *form); // 0 when it is no word
 // Says the form in place of another of the verb's, or at the end.
 void order_form(const struct rules *, const struct verb *, struct order *, int form);

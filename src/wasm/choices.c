@@ -24,33 +24,6 @@ void put_offers(struct json *j, const struct battle *b, const struct game *g, in
 
 // --- one verb ---
 
-static bool is_suggested(const struct choice *c, const struct order *o)
-{
-    for (int i = 0; i < c->offers; i++) {
-        if (orders_equal(&c->offer[i], o))
-            return true;
-    }
-    return false;
-}
-
-// What is suggested, then what was tried and passes.
-static void put_actions(struct json *j, const struct choice *c)
-{
-    json_begin(j, "actions", '[');
-    for (int i = 0; i < c->offers; i++) {
-        if (choice_fits(c, &c->offer[i]))
-            put_action(j, c->b, c->g, &c->offer[i]);
-    }
-    for (int i = 0; i < c->tried; i++) {
-        struct order o;
-
-        choice_order(c, c->pair[i].subject, c->pair[i].other, &o);
-        if (!is_suggested(c, &o))
-            put_action(j, c->b, c->g, &o);
-    }
-    json_close(j, ']');
-}
-
 static const char *form_title(const struct rules *rules, int form)
 {
     const char *word = form ? word_text(rules, form) : "";
@@ -68,17 +41,18 @@ static void put_choice(struct json *j, const struct choice *c)
     json_open(j, '{');
     json_add_text(j, "verb", word_text(b->rules, c->verb.word));
     json_add_text(j, "form", c->form ? word_text(b->rules, c->form) : "");
-    json_add_text(j, "formTitle", form_title(b->rules, c->form));
-    json_add_text(j, "title", c->verb.title);
-    json_add_text(j, "help", c->verb.help);
+    json_add_said(j, "formTitle", form_title(b->rules, c->form));
+    json_add_said(j, "title", c->verb.title);
+    json_add_said(j, "help", c->verb.help);
     json_add_text(j, "takes", state_takes(c->verb.takes));
     json_add_truth(j, "may", c->may);
+    json_add_truth(j, "asked", ask_takes(&b->rules->ask[c->g->ask.kind], c->verb.word));
     json_key(j, "why");
     if (c->may)
         json_nothing(j);
     else
         put_verdict(j, b, c->why);
-    put_actions(j, c);
+    put_advised(j, c);
     json_begin(j, "targets", '[');
     for (int i = 0; i < c->targets; i++)
         json_number(j, c->target[i]);

@@ -3,11 +3,16 @@
 //
 // The order is played on a copy of the view by the code that plays it in earnest, so a ghost stops
 // where the unit will stop. The way there is the walk that was found when the order was judged.
+// What it came to is kept, so that the next of several orders can be judged after it.
 #include "core/tale.h"
+#include "lab/advice.h"
 #include "wasm/page.h"
 #include <string.h>
 
 enum { GHOST_EVENTS = 256 };
+
+static struct game next; // what the last ghost came to
+static bool has_next;
 
 struct ghost {
     const struct battle *b;
@@ -117,7 +122,7 @@ static void put_stops(struct json *j, const struct ghost *ghost)
         const struct event *e = &ghost->list[i];
         char tale[512];
 
-        if (!is_worth_telling(ghost, e) || !tale_of(ghost->b, e, tale, sizeof tale))
+        if (!is_worth_telling(ghost, e) || !tale_of(ghost->b, &ghost->after, e, tale, sizeof tale))
             continue;
         json_open(j, '{');
         json_add_text(j, "name", event_row(ghost->b->rules, e->kind)->name);
@@ -140,26 +145,36 @@ static void ghost_begin(struct ghost *ghost, const struct battle *b, const struc
     game_copy(b, &ghost->after, before);
 }
 
-// What is sealed is carried out later: until then it stands where its walk ends.
-static void lead_on(struct ghost *ghost, const struct judged *judged)
+// Are there chances to look at? Dice are thrown at once, or the enemy has a word in it first.
+static bool has_chances(const struct ghost *ghost, const struct judged *judged)
 {
-    const struct rules *rules = ghost->b->rules;
-    const struct walk *walk = &judged->walk;
-    struct game *g = &ghost->after;
-    struct body body;
+    const struct battle *b = ghost->b;
+    const struct order *o = ghost->order;
 
-    if (!rules->ask[ghost->before->ask.kind].sealed || !walk->unit)
-        return;
-    rules->body(ghost->b, ghost->before, walk->unit, &walk->end, &body);
-    g->box[walk->unit] = body.outline;
-    g->face[walk->unit] = walk->end.face;
-    g->formation[walk->unit] = walk->end.formation;
+    if (!fine(judged->verdict))
+        return false;
+    if (ghost->after.roll.rows || aids_charges(b, ghost->before, judged))
+        return true;
+    for (int i = 0; i < o->args && b->rules->ask[ghost->before->ask.kind].sealed; i++)
+        if (o->arg[i].kind == ARG_UNIT &&
+            ghost->before->side[o->arg[i].unit] != b->seat[o->seat].side)
+            return true;
+    return false;
+}
+
+// What its seat is asked after it; nothing while dice are to fall or others decide.
+static const char *asked_next(const struct ghost *ghost)
+{
+    const struct game *g = &ghost->after;
+
+    return is_asked(g, ghost->order->seat) ? ghost->b->rules->ask[g->ask.kind].name : "";
 }
 
 // Of an order that could not even be written there is only the reason.
 void put_no_ghost(struct json *j, const struct battle *b, struct verdict verdict,
                   const struct mistake *mistake)
 {
+    has_next = false;
     json_open(j, '{');
     json_key(j, "verdict");
     if (mistake)
@@ -184,6 +199,8 @@ void put_no_ghost(struct json *j, const struct battle *b, struct verdict verdict
     json_begin(j, "entries", '[');
     json_close(j, ']');
     json_add_truth(j, "rolls", false);
+    json_add_text(j, "asks", "");
+    json_add_truth(j, "chances", false);
     json_close(j, '}');
 }
 
@@ -203,9 +220,11 @@ void put_steered_ghost(struct json *j, const struct battle *b, const struct game
     struct ghost ghost;
 
     ghost_begin(&ghost, b, g, o);
-    if (fine(verdict)) {
+    has_next = fine(verdict);
+    if (has_next) {
         game_play(b, &ghost.after, judged, NULL, &ghost.events);
-        lead_on(&ghost, judged);
+        game_copy(b, &next, &ghost.after);
+        advice_lead_on(b, g, judged, &ghost.after);
     }
     json_open(j, '{');
     json_key(j, "verdict");
@@ -220,6 +239,8 @@ void put_steered_ghost(struct json *j, const struct battle *b, const struct game
     put_stops(j, &ghost);
     state_new_ground(j, b, g, &ghost.after);
     json_add_truth(j, "rolls", ghost.after.roll.rows && fine(verdict));
+    json_add_text(j, "asks", has_next ? asked_next(&ghost) : "");
+    json_add_truth(j, "chances", has_chances(&ghost, judged));
     json_close(j, '}');
 }
 
@@ -229,4 +250,11 @@ void put_ghost(struct json *j, const struct battle *b, const struct game *g, con
 
     game_check(b, g, o, &judged);
     put_steered_ghost(j, b, g, &judged, FINE);
+}
+
+bool ghost_go_on(const struct battle *b, struct game *g)
+{
+    if (has_next)
+        game_copy(b, g, &next);
+    return has_next;
 }

@@ -46,17 +46,21 @@ static length spots_apart(const struct battle *b, const struct game *g, struct m
     return vec_length(vec_sub(to.at, from.at));
 }
 
+static void add_span(struct json *j, const struct battle *b, length distance)
+{
+    char words[64];
+    struct text t = text_in(b->tongue, words, sizeof words);
+
+    text_span(&t, distance, b->native);
+    json_add_number(j, "distance", distance);
+    json_add_text(j, "text", words);
+}
+
 void put_measure(struct json *j, const struct battle *b, const struct game *g,
                  struct measure_spot from, struct measure_spot to)
 {
-    length distance = spots_apart(b, g, from, to);
-    char words[64];
-    struct text t = text_on(words, sizeof words);
-
-    text_span(&t, distance, b->native);
     json_open(j, '{');
-    json_add_number(j, "distance", distance);
-    json_add_text(j, "text", words);
+    add_span(j, b, spots_apart(b, g, from, to));
     json_add_number(j, "bearing", bearing_of(vec_sub(middle_of(g, to), middle_of(g, from))));
     json_close(j, '}');
 }
@@ -89,6 +93,36 @@ void put_sight(struct json *j, const struct battle *b, const struct game *g, int
             put_look(j, b, g, unit, other);
     }
     json_close(j, ']');
+}
+
+// Most see the enemy who is nearest, so that few are looked at.
+void put_nearest(struct json *j, const struct battle *b, const struct game *g, int unit)
+{
+    const struct aids *aids = b->rules->aids;
+    length far[UNIT_SLOTS];
+    int nearest, clause;
+
+    for (int i = 1; i <= g->units; i++)
+        far[i] = on_table(g, unit) && g->type[i] && g->side[i] != g->side[unit] && on_table(g, i)
+                     ? units_apart(b, g, unit, i)
+                     : INT32_MAX;
+    do {
+        nearest = 0;
+        for (int i = 1; i <= g->units; i++)
+            if (far[i] < (nearest ? far[nearest] : INT32_MAX))
+                nearest = i;
+        if (nearest && (!aids || !aids->sees || aids->sees(b, g, unit, nearest, &clause)))
+            break;
+        far[nearest] = INT32_MAX;
+    } while (nearest);
+    if (!nearest) {
+        json_nothing(j);
+        return;
+    }
+    json_open(j, '{');
+    json_add_number(j, "slot", nearest);
+    add_span(j, b, far[nearest]);
+    json_close(j, '}');
 }
 
 // --- areas ---

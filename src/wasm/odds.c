@@ -1,11 +1,19 @@
 // SPDX-License-Identifier: MIT
 // The odds of an order for the page.
+#include "core/aids.h"
 #include "lab/chances.h"
+#include "lab/prospects.h"
 #include "wasm/page.h"
 #include <string.h>
 
 // Somebody at a table wants the answer now, and is content with less than a terminal.
-enum { PAGE_NODES = 5000, PAGE_STATES = 512, PAGE_SAMPLES = 1000 };
+enum {
+    PAGE_NODES = 5000,
+    PAGE_STATES = 512,
+    PAGE_FALLS = 40000,
+    PAGE_SAMPLES = 1000,
+    PAGE_FIGHTS = 400, // of a fight that is played on through the asks of a turn or two
+};
 
 static int64_t billionths(double share)
 {
@@ -112,6 +120,59 @@ static void put_outcome(struct json *j, const struct odds_outcome *outcome)
     json_close(j, '}');
 }
 
+// --- summed up, for each answer of the enemy ---
+
+static void put_chance(struct json *j, const char *key, struct fraction chance)
+{
+    char fraction[96];
+
+    fraction_print(chance, fraction, sizeof fraction);
+    json_begin(j, key, '{');
+    json_add_text(j, "chance", fraction);
+    put_share(j, "value", fraction_value(chance));
+    json_close(j, '}');
+}
+
+static void put_case(struct json *j, const struct battle *b, const struct prospect *one)
+{
+    char notation[ORDER_TEXT] = "";
+
+    if (one->answer.verb)
+        order_print(b, &one->answer, notation, sizeof notation);
+    json_open(j, '{');
+    json_add_number(j, "unit", one->unit);
+    json_add_text(j, "order", notation);
+    json_add_said(j, "says", prospect_says(b, one));
+    put_chance(j, "well", one->well);
+    put_chance(j, "even", one->even);
+    put_chance(j, "ill", one->ill);
+    json_add_truth(j, "exact", one->exact);
+    json_add_number(j, "samples", one->samples);
+    json_close(j, '}');
+}
+
+static void put_prospects(struct json *j, const struct odds_query *query)
+{
+    static const char *const kinds[] = {"", "charge", "fire", "try"};
+    static struct prospects prospects;
+
+    prospects_of(query, &prospects);
+    json_key(j, "prospects");
+    if (prospects.kind == PROSPECT_NONE) {
+        json_nothing(j);
+        return;
+    }
+    json_open(j, '{');
+    json_add_text(j, "kind", kinds[prospects.kind]);
+    json_add_number(j, "unit", prospects.unit);
+    json_add_number(j, "enemy", prospects.enemy == AIDS_ANYBODY ? 0 : prospects.enemy);
+    json_begin(j, "cases", '[');
+    for (int i = 0; i < prospects.cases; i++)
+        put_case(j, query->battle, &prospects.list[i]);
+    json_close(j, ']');
+    json_close(j, '}');
+}
+
 void put_odds(struct json *j, const struct battle *b, const struct game *g, const struct order *o)
 {
     static struct chances chances; // too big for a small stack
@@ -123,6 +184,7 @@ void put_odds(struct json *j, const struct battle *b, const struct game *g, cons
 
     query.nodes = PAGE_NODES;
     query.states = PAGE_STATES;
+    query.falls = PAGE_FALLS;
     query.samples = PAGE_SAMPLES;
     if (!fine(verdict)) {
         put_verdict(j, b, verdict);
@@ -144,5 +206,7 @@ void put_odds(struct json *j, const struct battle *b, const struct game *g, cons
         put_outcome(j, &odds->outcome[i]);
     json_close(j, ']');
     put_gists(j, odds);
+    query.samples = PAGE_FIGHTS;
+    put_prospects(j, &query);
     json_close(j, '}');
 }

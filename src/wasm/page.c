@@ -2,7 +2,8 @@
 // The engine in the page: the page writes a battle, a view of its game and a text into memory,
 // asks, and reads the answer, JSON, from memory. Each question gives back the length of its answer.
 //
-// What cannot be answered at all is {"error": "One sentence."}. The game is only ever read.
+// What cannot be answered at all is {"error": "One sentence."}. The game is only read, but where
+// the page asks to go on in it.
 #include "rules/list.h"
 #include "wasm/choice.h"
 #include "wasm/exports.h"
@@ -57,9 +58,12 @@ const char *page_answer(void)
 
 static struct json begin(void)
 {
+    struct json j = json_on(answer, sizeof answer);
+
     heap_reset();
     input[sizeof input - 1] = 0;
-    return json_on(answer, sizeof answer);
+    battle.tongue = j.tongue = page_tongue();
+    return j;
 }
 
 static int fail(const char *why)
@@ -107,8 +111,7 @@ static length within(int value)
     return value < -LENGTH_MOST ? -LENGTH_MOST : value > LENGTH_MOST ? LENGTH_MOST : value;
 }
 
-// A point as near as an order could name it.
-static struct vec on_lattice(int east, int north)
+static struct vec on_lattice(int east, int north) // as near as an order could name it
 {
     return (struct vec){within(east), within(north)};
 }
@@ -202,14 +205,6 @@ static int about_order(int seat, replying *put, objecting *object)
     return end(&j);
 }
 
-static void put_check(struct json *j, const struct battle *b, const struct game *g,
-                      const struct order *o)
-{
-    struct judged judged;
-
-    put_verdict(j, b, game_check(b, g, o, &judged));
-}
-
 static void put_unread_ghost(struct json *j, const struct mistake *mistake)
 {
     put_no_ghost(j, &battle, FINE, mistake);
@@ -228,6 +223,11 @@ int page_ghost(int seat)
 int page_odds(int seat)
 {
     return about_order(seat, put_odds, put_mistake);
+}
+
+int page_advice(int seat)
+{
+    return about_order(seat, put_advice, put_mistake);
 }
 
 static bool is_manner(const struct aids *aids, const char *word)
@@ -318,28 +318,73 @@ int page_steer(int seat, int unit, int east, int north, int faced, int face)
     return end(&j);
 }
 
-// --- measuring ---
+int page_go_on(void)
+{
+    struct json j = begin();
+    const char *why = unready();
 
-int page_areas(int unit)
+    if (why)
+        return fail(why);
+    if (!ghost_go_on(&battle, &game))
+        return fail("There is no order to go on from.");
+    json_truth(&j, true);
+    return end(&j);
+}
+
+// --- cards ---
+
+int page_card(int sides, int unit)
 {
     struct json j = begin();
     const char *why = unready_for_unit(unit);
 
     if (why)
         return fail(why);
-    put_areas(&j, &battle, &game, unit);
+    state_card(&j, &battle, &game, sides, unit);
     return end(&j);
+}
+
+int page_ground(int piece)
+{
+    struct json j = begin();
+    const char *why = unready();
+
+    if (!why && (piece < 0 || piece >= ground_count(&battle, &game)))
+        why = "There is no such piece of ground.";
+    if (why)
+        return fail(why);
+    state_ground_card(&j, &battle, &game, piece);
+    return end(&j);
+}
+
+// --- measuring ---
+
+typedef void looking(struct json *, const struct battle *, const struct game *, int unit);
+
+static int about_unit(int unit, looking *put)
+{
+    struct json j = begin();
+    const char *why = unready_for_unit(unit);
+
+    if (why)
+        return fail(why);
+    put(&j, &battle, &game, unit);
+    return end(&j);
+}
+
+int page_areas(int unit)
+{
+    return about_unit(unit, put_areas);
 }
 
 int page_sight(int unit)
 {
-    struct json j = begin();
-    const char *why = unready_for_unit(unit);
+    return about_unit(unit, put_sight);
+}
 
-    if (why)
-        return fail(why);
-    put_sight(&j, &battle, &game, unit);
-    return end(&j);
+int page_nearest(int unit)
+{
+    return about_unit(unit, put_nearest);
 }
 
 static bool is_spot(struct measure_spot spot)
@@ -383,13 +428,9 @@ int page_tale(void)
     memcpy(n, input, sizeof n);
     if (!is_event(n))
         return fail("This is no event of the rule set.");
-    e = (struct event){.kind = (uint16_t)n[0], .clause = (uint16_t)n[1], .unit = (uint8_t)n[2]};
-    e.other = (uint8_t)n[3];
-    e.a = n[4];
-    e.b = n[5];
-    e.c = n[6];
+    e = event_with(event_of(n[0], n[1], n[2], n[3], n[4]), n[5], n[6]);
     e.dice = (uint8_t)n[7];
-    state_event(&j, &battle, &e);
+    state_event(&j, &battle, unready() ? NULL : &game, &e);
     return end(&j);
 }
 

@@ -91,7 +91,7 @@ static bool parties_are_sane(const struct battle *b)
 static bool places_are_sane(const struct battle *b)
 {
     for (int i = 0; i < b->pieces; i++) {
-        if (!piece_is_sane(b->rules, &b->piece[i], b->points))
+        if (!piece_is_sane(b->rules, &b->piece[i], b->points) || !ends(b->place[i], PLACE_BYTES))
             return false;
     }
     for (int i = 0; i < b->zones; i++) {

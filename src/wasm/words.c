@@ -9,19 +9,26 @@ void put_verdict(struct json *j, const struct battle *b, struct verdict verdict)
     if (!fine(verdict)) {
         json_key(j, "clause");
         state_clause(j, b, verdict.clause);
-        json_add_text(j, "why", verdict.why);
+        json_add_said(j, "why", verdict.why);
         json_add_number(j, "at", -1);
     }
     json_close(j, '}');
 }
 
+void put_check(struct json *j, const struct battle *b, const struct game *g, const struct order *o)
+{
+    struct judged judged;
+
+    put_verdict(j, b, game_check(b, g, o, &judged));
+}
+
 void put_mistake(struct json *j, const struct mistake *mistake)
 {
     char why[256];
-    struct text t = text_on(why, sizeof why);
+    struct text t = text_in(j->tongue, why, sizeof why);
 
-    text_add(&t, "Expected ");
-    text_add(&t, mistake->want);
+    text_say(&t, "Expected ");
+    text_say(&t, mistake->want);
     text_char(&t, '.');
     json_open(j, '{');
     json_add_truth(j, "ok", false);
@@ -47,9 +54,9 @@ void put_wording(struct json *j, const struct battle *b, const struct game *g,
                       : notation);
 }
 
-void put_action(struct json *j, const struct battle *b, const struct game *g, const struct order *o)
+void put_action_parts(struct json *j, const struct battle *b, const struct game *g,
+                      const struct order *o)
 {
-    json_open(j, '{');
     put_wording(j, b, g, o);
     json_add_text(j, "verb", word_text(b->rules, o->verb));
     json_add_number(j, "unit", o->unit);
@@ -59,6 +66,14 @@ void put_action(struct json *j, const struct battle *b, const struct game *g, co
             json_number(j, o->arg[i].unit);
     }
     json_close(j, ']');
+}
+
+void put_action(struct json *j, const struct battle *b, const struct game *g, const struct order *o)
+{
+    json_open(j, '{');
+    put_action_parts(j, b, g, o);
+    json_add_text(j, "where", "");
+    json_add_text(j, "why", "");
     json_close(j, '}');
 }
 

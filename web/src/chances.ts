@@ -1,13 +1,66 @@
 // SPDX-License-Identifier: MIT
 // The odds of an order, worked out beside the page: some take seconds, and nobody waits for them.
 import type { Engine, Held } from './engine';
-import type { Odds, Refusal } from './types';
+import * as store from './store';
+import type { Case, Odds, Prospects, Refusal } from './types';
+import { figure, say } from './words';
 
 export interface Reckoning { number: number; held: Held; seat: number; order: string }
 export interface Reckoned { number: number; odds: Odds | Refusal | null }
 
-export const percent = (value: number): string =>
-    `${(100 * value).toFixed(value < 0.0995 ? 1 : 0)} %`;
+export function percent(value: number): string {
+    const places = value < 0.0995 ? 1 : 0;
+    return say('{n} %', { n: figure(100 * value, places, places) });
+}
+
+// --- summed up ---
+
+type Part = 'well' | 'even' | 'ill';
+export const PARTS: Part[] = ['well', 'even', 'ill'];
+
+export function called(kind: Prospects['kind'], part: Part): string {
+    switch (kind) {
+        case 'charge':
+            return part === 'well' ? say('Win') : part === 'even' ? say('Draw') : say('Lose');
+        case 'fire':
+            return part === 'well' ? say('Tells') : part === 'even' ? say('No effect') : say('Goes ill');
+        case 'try':
+            return part === 'well' ? say('Comes off') : part === 'even' ? say('Fails') : say('Goes ill');
+    }
+}
+
+const nameOf = (slot: number) =>
+    store.battle.value?.roster.find(unit => unit.slot === slot)?.name ?? '';
+const same = (a: Case, b: Case) => PARTS.every(part => a[part].chance === b[part].chance);
+const allSame = (of: Prospects) => of.cases.every(one => same(one, of.cases[0]!));
+
+// Answers that come to the same are one.
+export const told = (of: Prospects) => (allSame(of) ? of.cases.slice(0, 1) : of.cases);
+
+// "if B7 fires first"; where all answers come to the same, "whatever B7 does".
+export function assumption(of: Prospects, one: Case): string {
+    const unit = nameOf(one.unit);
+    if (!one.unit) return '';
+    if (of.cases.length > 1 && allSame(of)) return say('whatever {unit} does', { unit });
+    return say('if {unit} {does}', { unit, does: one.says });
+}
+
+// A line for each answer, for a slip on the map.
+export const inShort = (of: Prospects | null): string[] =>
+    !of
+        ? []
+        : told(of).map(one =>
+              [
+                  assumption(of, one),
+                  PARTS.filter(part => one[part].value > 0)
+                      .map(part => `${called(of.kind, part)} ${percent(one[part].value)}`)
+                      .join(', '),
+              ]
+                  .filter(Boolean)
+                  .join(': '),
+          );
+
+// --- asking ---
 
 type Hear = (odds: Odds | Refusal | null) => void;
 

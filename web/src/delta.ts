@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Differences of bytes as they travel (docs/protocol.md): runs of a varint of bytes to skip, a
 // varint of bytes to replace and those bytes, all in base64.
+import { say } from './words';
 
 export class DeltaError extends Error {}
 
@@ -10,7 +11,7 @@ function fromBase64(text: string): Uint8Array {
     try {
         plain = atob(text);
     } catch {
-        throw new DeltaError('A difference is not written in base64.');
+        throw new DeltaError(say('A difference is not written in base64.'));
     }
     return Uint8Array.from(plain, (c) => c.charCodeAt(0));
 }
@@ -32,19 +33,19 @@ class Reader {
             const byte = this.bytes[this.at++];
 
             if (byte === undefined)
-                throw new DeltaError('A difference ends in the middle of a number.');
+                throw new DeltaError(say('A difference ends in the middle of a number.'));
             value |= (byte & 127) << shift;
             if (byte < 128)
                 return value;
         }
-        throw new DeltaError('A number of a difference is too large.');
+        throw new DeltaError(say('A number of a difference is too large.'));
     }
 
     take(count: number): Uint8Array {
         const part = this.bytes.subarray(this.at, this.at + count);
 
         if (part.length < count)
-            throw new DeltaError('A difference ends in the middle of a run.');
+            throw new DeltaError(say('A difference ends in the middle of a run.'));
         this.at += count;
         return part;
     }
@@ -61,7 +62,7 @@ export function applied(delta: string, before: Uint8Array): Uint8Array {
         const run = reader.take(reader.varint());
 
         if (at + run.length > after.length)
-            throw new DeltaError('A difference reaches beyond the end.');
+            throw new DeltaError(say('A difference reaches beyond the end.'));
         after.set(run, at);
         at += run.length;
     }

@@ -6,9 +6,10 @@
 // fresh engine is there for the next, with the same battle and view.
 import { applied } from './delta';
 import type {
-    Action, Area, Battle, Choices, Clause, Event, Ghost, Measure, Odds, Point, Refusal, Sight, State,
+    Action, Area, Battle, CardRow, Choices, Clause, Event, Ghost, Ground, Measure, Nearest, Odds, Point, Refusal, Sight, State,
     Told, Verdict,
 } from './types';
+import { type Catalogue, say } from './words';
 
 export class EngineError extends Error {}
 
@@ -21,6 +22,9 @@ interface Exports {
     page_input(): number;
     page_input_bytes(): number;
     page_answer(): number;
+    page_words(): number;
+    page_words_bytes(): number;
+    page_speak(pairs: number, point: number): void;
     page_open(): number;
     page_state(seat: number): number;
     page_hash(): number;
@@ -29,16 +33,25 @@ interface Exports {
     page_check(seat: number): number;
     page_ghost(seat: number): number;
     page_steer(seat: number, unit: number, east: number, north: number, faced: number, face: number): number;
+    page_go_on(): number;
     page_odds(seat: number): number;
+    page_advice(seat: number): number;
+    page_card(sides: number, unit: number): number;
+    page_ground(piece: number): number;
     page_areas(unit: number): number;
     page_sight(unit: number): number;
+    page_nearest(unit: number): number;
     page_measure(unit: number, east: number, north: number, other: number, otherEast: number, otherNorth: number): number;
     page_tale(): number;
     page_clause(clause: number): number;
 }
 
 // All that another engine needs to give the same answers.
-export interface Held { module: WebAssembly.Module; rules: string; battle: Uint8Array; view: Uint8Array }
+export interface Held { module: WebAssembly.Module; rules: string; battle: Uint8Array; view: Uint8Array; tongue: Tongue }
+
+// Words for people in another language, as src/wasm/exports.h has them.
+interface Tongue { pairs: number; bytes: Uint8Array; point: string }
+const ENGLISH: Tongue = { pairs: 0, bytes: new Uint8Array(0), point: '.' };
 
 // A unit by its slot, or a point.
 export type Spot = number | Point;
@@ -54,8 +67,10 @@ export class Engine {
     private battleBytes: Uint8Array;
     private viewBytes = new Uint8Array(0);
     private opened: Battle | null = null;
+    private tongue = ENGLISH;
     private readonly clauses = new Map<number, Clause | null>();
     private readonly judged = new Map<string, Ghost>(); // in this view, by seat and order
+    private supposed = false; // what is asked now is asked of what orders would lead to
 
     private constructor(private readonly module: WebAssembly.Module) {
         this.engine = Engine.start(module);
@@ -67,7 +82,8 @@ export class Engine {
         const answer = await fetch(`engine-${encodeURIComponent(rules)}.wasm`);
 
         if (!answer.ok)
-            throw new EngineError(`The engine could not be loaded: the server answered ${answer.status}.`);
+            throw new EngineError(
+                say('The engine could not be loaded: the server answered {status}.', { status: answer.status }));
         return Engine.from(await answer.arrayBuffer());
     }
 
@@ -78,6 +94,7 @@ export class Engine {
     static of(held: Held): Engine {
         const engine = new Engine(held.module);
 
+        engine.take(held.tongue);
         engine.open(held.rules, held.battle);
         engine.setView(held.view);
         return engine;
@@ -91,18 +108,19 @@ export class Engine {
 
     get battle(): Battle {
         if (!this.opened)
-            throw new EngineError('No battle is open.');
+            throw new EngineError(say('No battle is open.'));
         return this.opened;
     }
 
     get held(): Held {
-        return { module: this.module, rules: this.rules, battle: this.battleBytes, view: this.viewBytes };
+        return { module: this.module, rules: this.rules, battle: this.battleBytes, view: this.viewBytes, tongue: this.tongue };
     }
 
     // What cannot be opened leaves the battle that was open before.
     open(rules: string, battle: Uint8Array): Battle {
         if (battle.length !== this.battleBytes.length)
-            throw new EngineError(`Expected ${this.battleBytes.length} bytes of a battle, not ${battle.length}.`);
+            throw new EngineError(
+                say('Expected {n} bytes of a battle, not {length}.', { n: this.battleBytes.length, length: battle.length }));
         this.put(this.engine.page_battle(), battle);
         this.write(rules);
         try {
@@ -123,7 +141,8 @@ export class Engine {
 
     setView(view: Uint8Array): void {
         if (view.length !== this.viewBytes.length)
-            throw new EngineError(`Expected ${this.viewBytes.length} bytes of a game, not ${view.length}.`);
+            throw new EngineError(
+                say('Expected {n} bytes of a game, not {length}.', { n: this.viewBytes.length, length: view.length }));
         this.viewBytes = view.slice();
         this.judged.clear();
         this.put(this.engine.page_game(), this.viewBytes);
@@ -144,6 +163,23 @@ export class Engine {
 
         this.setView(applied(view, new Uint8Array(this.viewBytes.length)));
         return opened;
+    }
+
+    // In the words of a catalogue, with this before decimals; an empty one: in English. What was asked
+    // before is asked again.
+    speak(words: Catalogue, point: string): void {
+        const pairs = Object.entries(words).sort(([a], [b]) => (a < b ? -1 : 1));
+        const bytes = writer.encode(pairs.flat().map((text) => `${text}\0`).join(''));
+
+        this.take(bytes.length < this.engine.page_words_bytes() ? { pairs: pairs.length, bytes, point } : ENGLISH);
+        if (this.opened)
+            this.open(this.rules, this.battleBytes);
+    }
+
+    private take(tongue: Tongue): void {
+        this.tongue = tongue;
+        this.put(this.engine.page_words(), tongue.bytes);
+        this.engine.page_speak(tongue.pairs, tongue.point.charCodeAt(0));
     }
 
     hash(): string {
@@ -167,7 +203,7 @@ export class Engine {
 
     // An order is judged once in a view: whoever has seen its ghost knows whether it may be given.
     check(seat: number, order: string): Verdict {
-        const known = this.judged.get(`${seat} ${order}`);
+        const known = this.known(seat, order);
 
         if (known) return known.verdict;
         this.write(order);
@@ -175,14 +211,19 @@ export class Engine {
     }
 
     ghost(seat: number, order: string): Ghost {
-        const known = this.judged.get(`${seat} ${order}`);
+        const known = this.known(seat, order);
 
         if (known) return known;
         this.write(order);
         return this.keep(seat, order, this.answer((e) => e.page_ghost(seat)));
     }
 
+    private known(seat: number, order: string): Ghost | undefined {
+        return this.supposed ? undefined : this.judged.get(`${seat} ${order}`);
+    }
+
     private keep(seat: number, order: string, ghost: Ghost): Ghost {
+        if (this.supposed) return ghost;
         if (this.judged.size >= MOST_JUDGED) this.judged.clear();
         if (order) this.judged.set(`${seat} ${order}`, ghost);
         return ghost;
@@ -199,10 +240,41 @@ export class Engine {
         return this.keep(seat, ghost.order, ghost);
     }
 
+    // Orders that are to be given one after the other: `goOn` makes what the last ghost came to the game
+    // that is asked about. When all has been asked, the view is what it was.
+    supposing<T>(work: (goOn: () => void) => T): T {
+        try {
+            return work(() => {
+                this.answer<true>((e) => e.page_go_on());
+                this.supposed = true;
+            });
+        } finally {
+            this.supposed = false;
+            this.put(this.engine.page_game(), this.viewBytes);
+        }
+    }
+
     // Some take seconds: a page asks web/src/chances.ts, which does not wait.
     odds(seat: number, order: string): Odds | Refusal {
         this.write(order);
         return this.answer((e) => e.page_odds(seat));
+    }
+
+    // What a unit can do, as who stands with these sides may know it, a bit each: none for an umpire,
+    // both for those who only watch.
+    card(sides: number, unit: number): CardRow[] {
+        return this.answer((e) => e.page_card(sides, unit));
+    }
+
+    // What a piece of ground does, by its place in State.pieces.
+    ground(piece: number): Ground {
+        return this.answer((e) => e.page_ground(piece));
+    }
+
+    // Where an order leads and what speaks for it; why not, where it may not be given.
+    advice(seat: number, order: string): Action | Refusal {
+        this.write(order);
+        return this.answer((e) => e.page_advice(seat));
     }
 
     areas(unit: number): Area[] {
@@ -211,6 +283,11 @@ export class Engine {
 
     sight(unit: number): Sight[] {
         return this.answer((e) => e.page_sight(unit));
+    }
+
+    // The nearest enemy that the unit sees; null: it sees none.
+    nearest(unit: number): Nearest | null {
+        return this.answer((e) => e.page_nearest(unit));
     }
 
     measure(from: Spot, to: Spot): Measure {
@@ -245,7 +322,7 @@ export class Engine {
         const bytes = writer.encode(text);
 
         if (bytes.length >= this.engine.page_input_bytes())
-            throw new EngineError('This text is too long for an order.');
+            throw new EngineError(say('This text is too long for an order.'));
         this.put(this.engine.page_input(), bytes);
         this.put(this.engine.page_input() + bytes.length, new Uint8Array(1));
     }
@@ -257,7 +334,8 @@ export class Engine {
             length = ask(this.engine);
         } catch (stopped) {
             this.restart();
-            throw new EngineError(`The engine stopped in the middle of an answer (${String(stopped)}).`);
+            throw new EngineError(
+                say('The engine stopped in the middle of an answer ({why}).', { why: String(stopped) }));
         }
         const start = this.engine.page_answer();
         const text = reader.decode(new Uint8Array(this.engine.memory.buffer, start, length));
@@ -270,6 +348,7 @@ export class Engine {
 
     private restart(): void {
         this.engine = Engine.start(this.module);
+        this.take(this.tongue);
         this.fill();
     }
 

@@ -9,7 +9,15 @@ export interface Kept {
     title: string;
     host: string;
     links: SeatLink[];
+    groups?: Group[];
     at: number;
+    army?: string; // chosen in the lobby, and brought when the table asks for it
+}
+// Units that went together in that turn, by an order each or by this one.
+export interface Group {
+    turn: number;
+    slots: number[];
+    order?: string;
 }
 export interface Settings {
     sound: boolean;
@@ -19,10 +27,16 @@ export interface Settings {
     atOnce: boolean;
     still: boolean;
     keys: boolean;
+    language: string; // '': as the browser asks
+    dark: boolean;
+    briefing: boolean; // whether it is shown when a battle is opened
+    pace: number; // of what others do: 1 is the usual one
 }
 
 const GAMES = 'tricorne.games';
 const SETTINGS = 'tricorne.settings';
+const LESSONS = 'tricorne.lessons';
+const BRIEFED = 'tricorne.briefed';
 const MOST = 100; // the server answers for so many at once
 
 export const standard: Settings = {
@@ -33,6 +47,10 @@ export const standard: Settings = {
     atOnce: false,
     still: false,
     keys: true,
+    language: '',
+    dark: matchMedia('(prefers-color-scheme: dark)').matches,
+    briefing: true,
+    pace: 1,
 };
 
 // A browser may refuse to keep anything (private windows); the game goes on without.
@@ -73,6 +91,18 @@ export function keepGame(kept: Kept): void {
     write(GAMES, [kept, ...keptGames().filter(other => other.token !== kept.token)].slice(0, MOST));
 }
 
+const isGroup = (value: unknown): value is Group =>
+    Array.isArray((value as Partial<Group> | null)?.slots);
+
+export const keptGroups = (token: string): Group[] =>
+    (keptGame(token)?.groups ?? []).filter(isGroup);
+
+const MOST_GROUPS = 40;
+export function keepGroup(token: string, group: Group): void {
+    const kept = keptGame(token);
+    if (kept) keepGame({ ...kept, groups: [...keptGroups(token), group].slice(-MOST_GROUPS) });
+}
+
 export function forgetGame(token: string): void {
     write(
         GAMES,
@@ -81,7 +111,7 @@ export function forgetGame(token: string): void {
 }
 
 // A game made here: the seat of "me" is mine, or the first that a person has, or the spectator's.
-export function keepMade(made: Made, title: string, mine: string): Kept {
+export function keepMade(made: Made, title: string, mine: string, army = ''): Kept {
     const links = made.seats;
     const seat =
         links.find(link => link.name === mine) ??
@@ -95,10 +125,35 @@ export function keepMade(made: Made, title: string, mine: string): Kept {
         host: made.host,
         links,
         at: Date.now(),
+        army,
     };
     keepGame(kept);
     return kept;
 }
+
+// How far somebody has come in the lesson of a game; the oldest are forgotten.
+export function keptStep(game: string): number {
+    const kept = read(LESSONS);
+    const found = Array.isArray(kept) ? kept.find(one => one?.game === game) : undefined;
+    return typeof found?.step === 'number' ? found.step : 0;
+}
+
+export function keepStep(game: string, step: number): void {
+    const kept = read(LESSONS);
+    const others = Array.isArray(kept) ? kept.filter(one => one?.game !== game) : [];
+    write(LESSONS, [{ game, step }, ...others].slice(0, MOST));
+}
+
+// Which seats of which games have been briefed; the oldest are forgotten.
+function briefed(): string[] {
+    const kept = read(BRIEFED);
+    return Array.isArray(kept) ? kept.filter(one => typeof one === 'string') : [];
+}
+
+export const isBriefed = (game: string, seat: string) => briefed().includes(`${game} ${seat}`);
+
+export const keepBriefed = (game: string, seat: string) =>
+    write(BRIEFED, [`${game} ${seat}`, ...briefed()].slice(0, MOST));
 
 export function readSettings(): Settings {
     const kept = read(SETTINGS);

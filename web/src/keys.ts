@@ -5,14 +5,17 @@ import { openReplay } from './replay';
 import * as store from './store';
 import { table } from './desk';
 import { percent } from './chances';
-import { give, numbered, offers, propose, select, undo } from './orders';
-import { unitTitle } from './panels/parts';
+import { asLastTurn, choose, givePlan } from './group';
+import { forgetPlan, give, idle, numbered, offers, propose, select, takeStep, undo } from './orders';
+import { sideOf, unitTitle } from './panels/parts';
 import { hurry } from './sitting';
+import { divisionOf } from './table/company';
+import { say } from './words';
 
 interface Key {
     keys: string[];
-    shown: string;
-    does: string;
+    shown: string | (() => string);
+    does: () => string;
     run(): void;
 }
 
@@ -45,7 +48,7 @@ function nth(number: number): void {
     store.spoken.value = [
         `${action.wording || action.order}:`,
         ...(store.ghost.value?.stops.map(stop => stop.tale) ?? []),
-        'Enter gives the order.',
+        say('Enter gives the order.'),
     ].join(' ');
 }
 
@@ -61,7 +64,9 @@ function speakUnit(slot: number): void {
 effect(() => {
     const list = store.odds.value?.gists.slice(0, 4) ?? [];
     if (list.length)
-        store.spoken.value = `The chances: ${list.map(one => `${percent(one.value)} ${one.outcome}`).join('; ')}.`;
+        store.spoken.value = say('The chances: {list}.', {
+            list: list.map(one => `${percent(one.value)} ${one.outcome}`).join('; '),
+        });
 });
 
 const toggle = (tab: store.Tab) => () => {
@@ -72,66 +77,94 @@ export const keys: Key[] = [
     {
         keys: ['?'],
         shown: '?',
-        does: 'this list',
+        does: () => say('this list'),
         run: () => {
             store.dialog.value = 'help';
         },
     },
-    { keys: ['n'], shown: 'N', does: 'the next unit that can act', run: () => next(1) },
-    { keys: ['p', 'N'], shown: 'P', does: 'the one before', run: () => next(-1) },
+    { keys: ['n'], shown: 'N', does: () => say('the next unit that can act'), run: () => next(1) },
+    { keys: ['p', 'N'], shown: 'P', does: () => say('the one before'), run: () => next(-1) },
     {
         keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'],
-        shown: '1 to 9',
-        does: 'puts the order of that number together',
+        shown: () => say('1 to 9'),
+        does: () => say('puts the order of that number together'),
         run: () => undefined,
     },
     {
         keys: ['Enter'],
-        shown: 'Enter',
-        does: 'gives the order that was put together',
+        shown: () => say('Enter'),
+        does: () => say('gives the order that was put together'),
         run: () => {
             if (store.draft.value) give(store.draft.value);
+            else if (store.plan.value) givePlan();
         },
     },
-    { keys: ['Escape'], shown: 'Esc', does: 'lets it be; clears the dice away', run: drop },
+    { keys: ['e'], shown: 'E', does: () => say('the next step: ends the phase'), run: takeStep },
+    { keys: ['a'], shown: 'A', does: () => say('all who can act, together'), run: () => choose(idle()) },
+    { keys: ['d'], shown: 'D', does: () => say('the unit with its division'), run: division },
+    { keys: ['t'], shown: 'T', does: () => say('those who went together last turn'), run: again },
+    { keys: ['Escape'], shown: 'Esc', does: () => say('lets it be; clears the dice away'), run: drop },
     {
         keys: ['/'],
         shown: '/',
-        does: 'the order line',
+        does: () => say('the order line'),
         run: () => document.getElementById('order')?.focus(),
     },
     {
         keys: ['u'],
         shown: 'U',
-        does: 'takes the last order back',
+        does: () => say('takes the last order back'),
         run: () => {
             if (store.plays.value) undo();
         },
     },
-    { keys: ['o'], shown: 'O', does: 'orders of the unit', run: toggle('orders') },
-    { keys: ['f'], shown: 'F', does: 'the forces', run: toggle('forces') },
-    { keys: ['l'], shown: 'L', does: 'the log', run: toggle('log') },
-    { keys: ['k'], shown: 'K', does: 'luck', run: toggle('luck') },
-    { keys: ['c'], shown: 'C', does: 'talk', run: toggle('talk') },
-    { keys: ['s'], shown: 'S', does: 'seats and links', run: toggle('seats') },
-    { keys: ['r'], shown: 'R', does: 'the rules', run: rules },
-    { keys: ['m'], shown: 'M', does: 'the measuring tape', run: tape },
-    { keys: ['0'], shown: '0', does: 'the whole map', run: () => table()?.fit() },
-    { keys: ['+', '='], shown: '+', does: 'nearer', run: () => table()?.zoom(1.25) },
-    { keys: ['-'], shown: '−', does: 'farther', run: () => table()?.zoom(0.8) },
+    { keys: ['o'], shown: 'O', does: () => say('orders of the unit'), run: toggle('orders') },
+    { keys: ['f'], shown: 'F', does: () => say('the forces'), run: toggle('forces') },
+    { keys: ['l'], shown: 'L', does: () => say('the log'), run: toggle('log') },
+    { keys: ['k'], shown: 'K', does: () => say('luck'), run: toggle('luck') },
+    { keys: ['c'], shown: 'C', does: () => say('talk'), run: toggle('talk') },
+    { keys: ['s'], shown: 'S', does: () => say('seats and links'), run: toggle('seats') },
+    { keys: ['r'], shown: 'R', does: () => say('the rules'), run: rules },
+    {
+        keys: ['i'],
+        shown: 'I',
+        does: () => say('the legend'),
+        run: () => {
+            store.dialog.value = 'legend';
+        },
+    },
+    { keys: ['m'], shown: 'M', does: () => say('the measuring tape'), run: tape },
+    { keys: ['0'], shown: '0', does: () => say('the whole map'), run: () => table()?.fit('whole') },
+    { keys: ['Home'], shown: 'Home', does: () => say('all troops'), run: () => table()?.fit('troops') },
+    { keys: ['+', '='], shown: '+', does: () => say('nearer'), run: () => table()?.zoom(1.25) },
+    { keys: ['-'], shown: '−', does: () => say('farther'), run: () => table()?.zoom(0.8) },
     {
         keys: ['y'],
         shown: 'Y',
-        does: 'the replay',
+        does: () => say('the replay'),
         run: () => {
             if (!store.replay.value) void openReplay();
         },
     },
 ];
 
+function division(): void {
+    const all = divisionOf(store.state.value?.units ?? [], store.selection.value);
+    if (all.length > 1 && sideOf(store.selection.value) === store.side.value) choose(all);
+}
+
+// One group after the other.
+let turned = 0;
+function again(): void {
+    const groups = asLastTurn();
+    const group = groups[turned++ % Math.max(1, groups.length)];
+    if (group) choose(group);
+}
+
 function drop(): void {
     hurry();
     store.rolling.value = null;
+    if (!store.plan.value?.giving) forgetPlan();
     propose('');
     table()?.preview(null);
 }

@@ -6,7 +6,9 @@ import { useEffect } from 'preact/hooks';
 import { Lobby } from './lobby/lobby';
 import { TablePage } from './panels/page';
 import * as store from './store';
+import { speak } from './tongue';
 import './style/app.css';
+import { say } from './words';
 
 // #GAME.TOKEN is a seat, with /seats when its links are to be seen first; #battle/NAME sets one up.
 const SEAT = /^#([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]{22})(\/seats)?$/;
@@ -53,7 +55,7 @@ function Notice() {
             <button
                 type="button"
                 class="plain close"
-                aria-label="Close"
+                aria-label={say('Close')}
                 onClick={() => {
                     store.notice.value = '';
                 }}
@@ -82,4 +84,6 @@ function Page() {
 }
 
 const host = document.getElementById('page');
-if (host) render(<Page />, host);
+void speak().then(() => {
+    if (host) render(<Page />, host);
+});

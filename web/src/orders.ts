@@ -2,11 +2,12 @@
 // What the person is about to do: the unit that is selected, what may be done with it, the order
 // that is being put together, and the one that is given.
 import { batch } from '@preact/signals';
-import { giveUp, reckon } from './chances';
+import { giveUp, inShort, reckon } from './chances';
 import { ask, desk } from './desk';
 import * as store from './store';
-import type { Action, Choice, Choices, Ghost, State, Verdict } from './types';
+import type { Action, Advice, Choice, Choices, Ghost, State, Verdict } from './types';
 import type { Deed } from './wire';
+import { say } from './words';
 
 // --- what may be done ---
 
@@ -21,12 +22,66 @@ export function offers(): Action[] {
     return offered.list;
 }
 
-// Units on the table that can do something, or be told to; none where that is all of them.
-export function ready(now: State): number[] {
-    const mine = now.units.filter(unit => unit.onTable && unit.side === store.side.value);
-    const able = new Set(offers().flatMap(action => [action.unit, ...action.others]));
-    const list = mine.map(unit => unit.slot).filter(slot => able.has(slot));
-    return list.length < mine.length ? list : [];
+const mine = () =>
+    (store.state.value?.units ?? []).filter(
+        unit => unit.onTable && unit.side === store.side.value,
+    );
+
+// Units on the table that can do something, or be told to.
+export function able(): number[] {
+    const named = new Set(offers().flatMap(action => [action.unit, ...action.others]));
+    return mine()
+        .map(unit => unit.slot)
+        .filter(slot => named.has(slot));
+}
+
+// To be marked where others cannot.
+export function ready(): number[] {
+    const list = able();
+    return list.length < mine().length ? list : [];
+}
+
+// --- who is next ---
+
+// Who has been told something since this was first asked; what is sealed may be told anew.
+let told: { when: string; slots: Set<number> } = { when: '', slots: new Set() };
+function toldNow(): Set<number> {
+    const now = store.state.value;
+    const when = `${now?.turn} ${now?.phase} ${now?.ask.kind}`;
+    if (told.when !== when) told = { when, slots: new Set() };
+    return told.slots;
+}
+
+// Units that can act and have not been told anything.
+export const idle = () => able().filter(slot => !toldNow().has(slot));
+
+// Leaders give one order after the other.
+const leadsOn = () =>
+    store.choices.value?.choices.some(
+        choice =>
+            choice.may &&
+            choice.takes === 'friends' &&
+            choice.actions.some(action => action.unit === store.selection.value),
+    ) ?? false;
+
+// The next that can act, in the order of the roster; of those who give orders another such, of those
+// who get them another such. Nobody when all have acted.
+export function takeNext(): void {
+    const leaders = new Set(offers().flatMap(({ unit, others }) => (others.length ? [unit] : [])));
+    const here = store.selection.value;
+    const list = idle().filter(slot => leaders.has(slot) === leaders.has(here));
+    const waits = list.length ? list : idle();
+    select(waits.find(slot => slot > here) ?? waits[0] ?? 0);
+}
+
+// After an order of mine in the battle: the question may be about a unit, and whoever leads goes on
+// leading.
+export function moveOn(): void {
+    const now = store.state.value;
+    const begun = (now?.phase ?? 0) >= (store.battle.value?.setUp ?? 0);
+    if (!begun || !store.asked.value || now?.ask.unit || store.group.value.length) return;
+    if (store.selection.value) toldNow().add(store.selection.value);
+    if (!leadsOn()) takeNext();
 }
 
 // What may be done now, by the selected unit and by nobody in particular.
@@ -54,7 +109,7 @@ function generalChoices(): Choice[] {
                 takes === 'nothing' &&
                 passes(word)
             )
-                actions.push({ order: word, wording: title, verb: word, unit: 0, others: [] });
+                actions.push({ order: word, wording: title, verb: word, unit: 0, others: [], where: '', why: '' });
             return actions.length
                 ? [
                       {
@@ -65,6 +120,7 @@ function generalChoices(): Choice[] {
                           help,
                           takes,
                           may: true,
+                          asked: true,
                           why: null,
                           actions,
                           targets: [],
@@ -74,13 +130,23 @@ function generalChoices(): Choice[] {
         });
 }
 
+// Melees and charges of which one is to be chosen; none where something else is asked.
+const SEQUENCE = ['fight', 'go']; // how orders say which comes next
+export function queue(): Action[] {
+    const own = offers().filter(action => action.unit > 0);
+    return own.every(action => SEQUENCE.includes(action.verb)) ? own : [];
+}
+
 // Of each thing that may be done so many are in sight at first; the first nine have a number.
 export const FEW = 6;
-export const numbered = (): Action[] =>
-    [...(store.choices.value?.choices ?? []), ...store.general.value]
+export function numbered(): Action[] {
+    const sequence = queue();
+    const own = sequence.length ? [] : (store.choices.value?.choices ?? []);
+    const actions = [...own, ...store.general.value]
         .filter(choice => choice.may)
-        .flatMap(choice => choice.actions.slice(0, FEW))
-        .slice(0, 9);
+        .flatMap(choice => choice.actions.slice(0, FEW));
+    return [...sequence, ...actions].slice(0, 9);
+}
 
 const NO: Verdict = { ok: false, clause: null, why: '', at: -1 };
 export const check = (order: string) => ask<Verdict>(e => e.check(store.seat.value, order), NO);
@@ -96,9 +162,11 @@ export const previewOrder = (text: string | null) => desk.map?.preview(text);
 let marking = false;
 export const isMarking = () => marking;
 export function markSelected(): void {
-    if (!desk.map || desk.map.selected() === store.selection.value) return;
+    const { group, selection } = store;
+    const meant = group.value.length ? group.value : [selection.value].filter(Boolean);
+    if (!desk.map || desk.map.selected().join() === meant.join()) return;
     marking = true;
-    desk.map.select(store.selection.value);
+    desk.map.choose(meant);
     marking = false;
 }
 
@@ -110,19 +178,27 @@ export function arm(verb: string): void {
     desk.map?.arm(verb || null);
 }
 
-export function select(slot: number): void {
+// One unit, or several of which it is the first. Orders that were only laid out go with those before.
+export function select(slot: number, group: number[] = []): void {
     placing = '';
     arm('');
     store.hurry();
     if (!store.state.value) return;
     batch(() => {
         store.selection.value = slot;
+        store.group.value = group;
+        if (!store.plan.value?.begun) forgetPlan();
         forgetDraft();
         if (slot && store.tab.value !== 'forces') store.tab.value = 'orders';
         ponder(store.state.value!);
     });
     markSelected();
     desk.map?.setChoices(store.choices.value);
+}
+
+export function forgetPlan(): void {
+    if (store.plan.value) desk.map?.setPlan([]);
+    store.plan.value = null;
 }
 
 // --- the order ---
@@ -134,7 +210,7 @@ export function forgetDraft(): void {
     giveUp();
     store.draft.value = '';
     store.ghost.value = store.odds.value = store.refusal.value = null;
-    desk.map?.setOdds(null);
+    desk.map?.setOdds(null, []);
 }
 
 // An order is put together, not given yet: its ghost at once, its odds a moment later.
@@ -155,12 +231,12 @@ export function propose(text: string): void {
 function workOdds(text: string): void {
     clearTimeout(oddsTimer);
     oddsTimer = window.setTimeout(() => {
-        if (store.draft.value !== text || !store.ghost.value?.rolls) return;
+        if (store.draft.value !== text || !store.ghost.value?.chances) return;
         if (desk.engine)
             void reckon(desk.engine, store.seat.value, text).then(odds => {
                 if (store.draft.value !== text) return;
                 store.odds.value = odds && 'outcomes' in odds ? odds : null;
-                desk.map?.setOdds(store.odds.value);
+                desk.map?.setOdds(store.odds.value, inShort(store.odds.value?.prospects ?? null));
             });
     }, 120);
 }
@@ -174,7 +250,7 @@ export function dragged(shown: Ghost | null): void {
         store.draft.value = shown?.order ?? '';
         if (shown && !shown.verdict.ok) store.refusal.value = shown.verdict;
     });
-    if (shown?.verdict.ok && shown.rolls) workOdds(shown.order);
+    if (shown?.verdict.ok && shown.chances) workOdds(shown.order);
 }
 
 // The order goes to the server when the rules let it pass; else they say why not.
@@ -193,14 +269,46 @@ export function give(text: string): boolean {
 
 function send(deed: Deed): boolean {
     if (desk.wire?.send(deed)) return true;
-    store.notice.value = 'The last order is still on its way.';
+    store.notice.value = say('The last order is still on its way.');
     return false;
 }
 
 export const throwDice = (faces: number[]) => send({ t: 'dice', faces });
 export const undo = () => send({ t: 'undo' });
-export const say = (text: string) => desk.wire?.say(text);
+export const sayToAll = (text: string) => desk.wire?.say(text);
 export const hand = (seat: string, to: string) => desk.wire?.hand(seat, to);
+
+// --- what the computer would do ---
+
+export function askAdvice(player: string): void {
+    store.hurry();
+    store.advice.value = 'asked';
+    desk.wire?.advise(player);
+}
+
+// Good for what was asked: when something has happened since, it is advice for another day.
+export function hearAdvice(advice: Advice): void {
+    const now = store.chapters.value.at(-1)?.f ?? 0;
+    store.advice.value = advice.f === now && store.asked.value ? advice : null;
+}
+
+// --- what comes next ---
+
+const STEPS = ['pass', 'done']; // how orders say that there is nothing more
+
+export const nextStep = () =>
+    store.general.value
+        .filter(choice => STEPS.includes(choice.verb))
+        .flatMap(choice => choice.actions)
+        .at(-1);
+
+// Whoever leaves units behind that can still act is asked once more.
+export function takeStep(): void {
+    const step = nextStep();
+    if (!step) return;
+    if (!idle().length || store.draft.value === step.order) give(step.order);
+    else propose(step.order);
+}
 
 // --- setting up ---
 

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import * as store from './store';
 import type { Squares } from './squares';
+import { say } from './words';
 
 const MARGIN = 4; // modules of white around it, as readers want
 
@@ -12,7 +13,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
         import('./squares.js').then(
             ({ squaresOf }) => set(squaresOf(text)),
             () => {
-                store.notice.value = 'The QR code could not be drawn: the server cannot be reached.';
+                store.notice.value = say('The QR code could not be drawn: the server cannot be reached.');
             },
         );
     }, [text]);

@@ -4,9 +4,10 @@ import { batch } from '@preact/signals';
 import { Engine } from './engine';
 import { readReplay, Refused } from './http';
 import * as store from './store';
-import { table } from './desk';
+import { desk, table } from './desk';
 import { address, redraw } from './sitting';
 import type { Replay } from './types';
+import { decimalPoint, lore, say } from './words';
 
 let engine: Engine | null = null;
 let record: Replay | null = null;
@@ -17,13 +18,14 @@ export async function openReplay(): Promise<void> {
     try {
         record = await readReplay(id, token);
         engine = await Engine.load(record.rules);
+        engine.speak(lore.value, decimalPoint());
     } catch (error) {
         store.notice.value =
-            error instanceof Refused ? error.message : 'The replay could not be opened.';
+            error instanceof Refused ? error.message : say('The replay could not be opened.');
         return;
     }
     rewind();
-    const told = engine;
+    const told = (desk.past = engine);
     const chapters = record.frames.map(({ f, by, order, at, events, undo }) => ({
         f,
         by,
@@ -42,7 +44,7 @@ export async function openReplay(): Promise<void> {
         store.tab.value = 'log';
         store.replay.value = { at: 0, length: chapters.length, playing: false, speed: 1, chapters };
     });
-    table()?.select(0);
+    table()?.choose([]);
     table()?.setChoices(null);
     stepTo(0);
 }
@@ -91,6 +93,20 @@ export function setSpeed(speed: number): void {
 
 export function closeReplay(): void {
     store.replay.value = null;
-    engine = record = null;
+    engine = desk.past = record = null;
     redraw();
 }
+
+// In another language the moment is shown anew.
+lore.subscribe(() => {
+    const now = store.replay.value;
+    const told = engine;
+    if (!told || !now) return;
+    told.speak(lore.value, decimalPoint());
+    const chapters = now.chapters.map(chapter => ({
+        ...chapter,
+        told: chapter.events.map(event => told.tale(event)),
+    }));
+    store.replay.value = { ...now, chapters };
+    stepTo(now.at);
+});

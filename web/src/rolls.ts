@@ -3,6 +3,7 @@
 // classes. And what all of them together say about luck.
 import type { Chapter } from './store';
 import type { Clause, DiceRow, Told } from './types';
+import { count, listed, say } from './words';
 
 // The kinds that every rule set shares: src/core/event.h.
 export const MODIFIER = 1,
@@ -38,11 +39,13 @@ export interface Roll {
 // A chapter as people read it: sentences and throws, in the order they happened.
 export type Passage = { roll: Roll } | { told: Told };
 
+const WHY_MOVED = ['shaken', 'onset', 'clash', 'placed'];
+
 const sentence = (tale: string) => tale.replace(/[.:]\s*$/, '');
 
 export function passages(chapter: Pick<Chapter, 'events' | 'told'>): Passage[] {
     const list: Passage[] = [];
-    const moved = new Map<number, Told>();
+    const moved = new Map<number, Passage>();
     let modifiers: Modifier[] = [];
     let roll: Roll | null = null;
 
@@ -70,11 +73,25 @@ export function passages(chapter: Pick<Chapter, 'events' | 'told'>): Passage[] {
             roll.dice.push({ face: a, sides: dice, number: b, stands: true });
         } else if (kind === CLASS && roll) {
             if (told.tale) roll.classes.push(sentence(told.tale));
-        } else if (told.tale && kind === MOVED) moved.set(unit, told);
-        else if (told.tale) list.push({ told });
+        } else if (told.tale) {
+            const passage = { told };
+            list.push(passage);
+            if (kind === MOVED) moved.set(unit, passage);
+        }
     });
-    // The map shows where everybody stands; where nothing else happened it is told.
-    return list.length ? list : [...moved.values()].map(told => ({ told }));
+    return list.filter(passage => !isBeside(passage, list, moved));
+}
+
+// Where a unit came to stand is told once, and not at all where it is told why it moved.
+function isBeside(passage: Passage, list: Passage[], moved: Map<number, Passage>): boolean {
+    if (!('told' in passage) || passage.told.name !== 'moved') return false;
+    const { unit } = passage.told;
+    return (
+        moved.get(unit) !== passage ||
+        list.some(
+            one => 'told' in one && one.told.unit === unit && WHY_MOVED.includes(one.told.shows),
+        )
+    );
 }
 
 export const rollsOf = (chapter: Pick<Chapter, 'events' | 'told'>) =>
@@ -144,9 +161,10 @@ export function diceText(dice: WantedDie[]): string {
     const kinds = new Map<number, number>();
 
     for (const { sides } of dice) kinds.set(sides, (kinds.get(sides) ?? 0) + 1);
-    const [[sides, count] = [0, 0]] = kinds;
-    if (kinds.size === 1) return `${count === 1 ? 'a die' : `${count} dice`} of ${sides} sides`;
-    return [...kinds].map(([of, many]) => `${many}D${of}`).join(' and ');
+    const [[sides, many] = [0, 0]] = kinds;
+    if (kinds.size === 1)
+        return count(many, 'a die of {sides} sides', '{n} dice of {sides} sides', { sides });
+    return listed([...kinds].map(([of, each]) => say('{n}D{sides}', { n: each, sides: of })));
 }
 
 // --- luck ---

@@ -2,22 +2,30 @@
 // Somebody at a table: hears the server, shows what it says, and sends what the person decides.
 //
 // Frames that come in a burst, as from a computer that moves a whole army, are shown one after the
-// other at a pace that eyes can follow. Whoever touches the table sees all of them at once, so this
-// never keeps anybody from playing.
+// other at a pace that eyes can follow, and can be stopped to look around. Whoever touches the table
+// otherwise sees all of them at once, so this never keeps anybody from playing.
 import { batch } from '@preact/signals';
+import { accountOf, bearingsOf } from './account';
+import { beginBriefing } from './briefing';
 import { ask, desk } from './desk';
 import { Engine } from './engine';
+import { followed, giveNext, givePlan, marched, noted, onMarch, refused, strikes } from './group';
 import { keepGame, keptGame } from './keep';
+import { bringArmy } from './muster';
+import { beginLesson, endLesson } from './lesson';
 import {
     arm,
     dragged,
     forgetDraft,
     give,
+    hearAdvice,
     isMarking,
     isMine,
     markSelected,
+    moveOn,
     placeNext,
     ponder,
+    propose,
     ready,
     select,
 } from './orders';
@@ -27,8 +35,11 @@ import * as store from './store';
 import type { Chapter } from './store';
 import { createTable } from './table/index';
 import { GROUND, type TableDeps } from './table/api';
-import type { Frame, FromServer, SeatState, State, Told } from './types';
+import type { Trail } from './table/trails';
+import type { Event, Frame, FromServer, SeatState, State, Told } from './types';
+import { learnRules } from './tongue';
 import { openWire } from './wire';
+import { decimalPoint, heard, lore, say } from './words';
 
 type TableMessage = Extract<FromServer, { t: 'table' }>;
 type Heard = Frame & { seats: SeatState[] };
@@ -40,13 +51,14 @@ let pace = 0; // timer of the next frame
 let game = { id: '', token: '' };
 
 export const address = () => game;
-store.onHurry(hurry);
+store.onHurry(touched);
 
 // --- coming and going ---
 
 export function sit(id: string, token: string): void {
     leave();
     game = { id, token };
+    store.token.value = token;
     desk.wire = openWire(
         token,
         {
@@ -58,6 +70,8 @@ export function sit(id: string, token: string): void {
             waiting: pending => {
                 store.pending.value = pending;
                 placeNext();
+                bringArmy(token);
+                giveNext();
             },
             last: () => store.chapters.value.at(-1)?.f ?? 0,
         },
@@ -69,11 +83,12 @@ export function leave(): void {
     stopped++;
     desk.wire?.close();
     desk.wire = null;
-    desk.engine = null;
+    desk.engine = desk.past = null;
     delayed = null;
     clearTimeout(pace);
     pace = 0;
     queue = [];
+    endLesson();
     store.forgetTable();
 }
 
@@ -93,8 +108,14 @@ export function attach(host: HTMLElement): () => void {
 
 const deps: TableDeps = {
     onSelect: slots => {
-        if (!isMarking()) select(slots[0] ?? 0);
+        if (isMarking()) return;
+        store.rolling.value = null; // the dice make room
+        select(slots[0] ?? 0, slots.length > 1 ? slots : []);
     },
+    march: marched,
+    onMarch,
+    onGive: givePlan,
+    strikes,
     onOrder: text => give(text),
     onGhost: shown => dragged(shown),
     onEscape: () => {
@@ -109,7 +130,9 @@ const deps: TableDeps = {
     areas: slot => ask(e => e.areas(slot), []),
     sight: slot => ask(e => e.sight(slot), []),
     measure: (from, to) => ask(e => e.measure(from, to), null),
-    waits: () => (store.asked.value || !store.plays.value ? '' : 'It is not your turn.'),
+    account: accountOf,
+    bearings: bearingsOf,
+    waits: () => (store.asked.value || !store.plays.value ? '' : say('It is not your turn.')),
     onMode: mode => {
         store.mode.value = mode;
     },
@@ -127,13 +150,15 @@ async function loadEngine(table: TableMessage): Promise<void> {
     const mine = stopped;
     delayed = [table];
     try {
-        const loaded = await Engine.load(table.rules);
+        const [loaded] = await Promise.all([Engine.load(table.rules), learnRules(table.rules)]);
         if (mine !== stopped) return;
+        loaded.speak(lore.value, decimalPoint());
         desk.engine = loaded;
     } catch {
         if (mine === stopped)
-            store.gone.value =
-                'The engine could not be started: this browser has no WebAssembly, or the server is gone.';
+            store.gone.value = say(
+                'The engine could not be started: this browser has no WebAssembly, or the server is gone.',
+            );
         return;
     }
     const heard = delayed;
@@ -149,7 +174,7 @@ function hear(message: FromServer): void {
     if (message.t !== 'seats' && message.t !== 'clock') store.doubt.value = '';
     switch (message.t) {
         case 'wait': // the table stands still until it is known
-            store.doubt.value = message.why;
+            store.doubt.value = heard(message.why);
             break;
         case 'table':
             if (desk.engine) beginTable(message);
@@ -157,13 +182,15 @@ function hear(message: FromServer): void {
             break;
         case 'frame':
             queue.push(message);
-            if (!pace) pump();
+            if (store.showing.value.paused) count();
+            else if (!pace) pump();
             break;
         case 'ack':
             store.refusal.value = null;
             break;
         case 'no':
-            store.refusal.value = { why: message.why, clause: clauseNamed(message.clause), at: -1 };
+            store.refusal.value = { why: heard(message.why), clause: clauseNamed(message.clause), at: -1 };
+            refused(heard(message.why));
             break;
         case 'seats':
             hearSeats(message.seats);
@@ -176,14 +203,18 @@ function hear(message: FromServer): void {
             if (message.by !== store.seatName.value && store.tab.value !== 'talk')
                 store.unread.value++;
             if (message.by !== store.seatName.value)
-                store.spoken.value = `${message.by} says: ${message.text}`;
+                store.spoken.value = say('{who} says: {text}', { who: message.by, text: message.text });
             break;
         case 'clock':
             store.clock.value = message.clock;
             break;
+        case 'advice':
+            hearAdvice(message);
+            break;
         case 'error':
-            if (store.line.value === 'open') store.notice.value = message.why;
-            else refuse(message.why); // in answer to hello
+            if (store.advice.value === 'asked') store.advice.value = null;
+            if (store.line.value === 'open') store.notice.value = heard(message.why);
+            else refuse(heard(message.why)); // in answer to hello
             break;
     }
 }
@@ -214,6 +245,8 @@ const clauseNamed = (id: string | null) => (id ? { id, title: '' } : null);
 
 const SILENT: Told = { name: '', shows: 'nothing', clause: null, unit: 0, other: 0, a: 0, b: 0, c: 0, tale: '' };
 
+const tell = (events: Event[]) => events.map(event => ask(e => e.tale(event), SILENT, desk.engine));
+
 function chapterOf(frame: Omit<Frame, 'view' | 'battle' | 'hash'>): Chapter {
     const { f, by, order, at, events } = frame;
     return {
@@ -223,7 +256,7 @@ function chapterOf(frame: Omit<Frame, 'view' | 'battle' | 'hash'>): Chapter {
         at,
         events,
         back: Boolean(frame.undo),
-        told: events.map(event => ask(e => e.tale(event), SILENT)),
+        told: tell(events),
         undone: false,
     };
 }
@@ -240,6 +273,8 @@ function withFrame(chapters: Chapter[], frame: Omit<Frame, 'view' | 'battle' | '
 
 function beginTable(message: TableMessage): void {
     if (!desk.engine) return;
+    trails.clear();
+    store.showing.value = { left: 0, paused: false };
     clearTimeout(pace);
     pace = 0;
     queue = [];
@@ -247,7 +282,7 @@ function beginTable(message: TableMessage): void {
         desk.engine.openTable(message.rules, message.battle, message.view);
     } catch (problem) {
         store.gone.value =
-            problem instanceof Error ? problem.message : 'The table cannot be shown.';
+            problem instanceof Error ? problem.message : say('The table cannot be shown.');
         return;
     }
     const first = !store.battle.value;
@@ -266,7 +301,12 @@ function beginTable(message: TableMessage): void {
         showState([]);
     });
     remember(message);
-    if (first) speakQuestion();
+    bringArmy(game.token);
+    if (first) {
+        speakQuestion();
+        void beginLesson(message.game, store.battle.value?.name ?? '');
+        void beginBriefing(message.game);
+    }
 }
 
 function remember(message: TableMessage): void {
@@ -287,18 +327,46 @@ function remember(message: TableMessage): void {
 function pump(): void {
     pace = 0;
     const frame = queue.shift();
-    if (!frame) return;
-    const seen = take(frame);
-    if (!queue.length && !seen) return;
-    const wait = store.keepsStill() || !seen ? 0 : Math.min(700, 2400 / (queue.length + 1));
-    pace = window.setTimeout(pump, wait);
+    if (frame) {
+        const seen = take(frame);
+        if (!store.showing.value.paused && (queue.length || seen))
+            pace = window.setTimeout(pump, seen ? pauseAfter() : 0);
+    }
+    count();
 }
 
-// Whoever touches the table sees all of it.
+// The more there is, the quicker it goes; at a slower pace each has its time.
+function pauseAfter(): number {
+    const { pace: speed } = store.settings.value;
+    if (store.keepsStill()) return 0;
+    return (speed < 1 ? 900 : Math.min(700, 2400 / (queue.length + 1))) / speed;
+}
+
+function count(): void {
+    if (store.showing.value.left !== queue.length)
+        store.showing.value = { ...store.showing.value, left: queue.length };
+}
+
+// Stands still, or goes on. What happens meanwhile is kept.
+export function holdShow(paused: boolean): void {
+    clearTimeout(pace);
+    pace = 0;
+    store.showing.value = { left: queue.length, paused };
+    if (!paused) pump();
+}
+
+export const stepShow = (): void => pump();
+
+// Whoever touches the table sees all of it, unless they stopped it to look around.
+export function touched(): void {
+    if (!store.showing.value.paused) hurry();
+}
+
 export function hurry(): void {
     clearTimeout(pace);
     pace = 0;
     for (let frame = queue.shift(); frame; frame = queue.shift()) take(frame);
+    store.showing.value = { left: 0, paused: false };
 }
 
 // The view moves on by the frame's difference; its hash proves that nothing went wrong on the way.
@@ -315,19 +383,27 @@ function follows(frame: Heard): boolean {
 function take(frame: Heard): boolean {
     if (!desk.engine) return false;
     if (!follows(frame)) {
-        store.notice.value = 'The picture here had gone wrong; the table is fetched anew.';
+        store.notice.value = say('The picture here had gone wrong; the table is fetched anew.');
         desk.wire?.again();
         return false;
     }
     const was = store.asked.value;
+    const before = store.state.value;
     store.seats.value = frame.seats;
     store.chapters.value = withFrame(store.chapters.value, frame);
+    store.advice.value = null;
     if (store.replay.value) return false; // what is shown is another moment
     const chapter = store.chapters.value.at(-1);
     if (frame.battle) showBattle();
     showState(chapter?.told ?? []);
+    follow(frame, before);
     tellOf(chapter, was);
     placeNext();
+    bringArmy(game.token);
+    const mine = chapter?.by === store.seatName.value && !chapter.back;
+    if (mine) noted(chapter);
+    if (store.plan.value) followed(chapter);
+    else if (mine) moveOn();
     return (chapter?.told.length ?? 0) > 0;
 }
 
@@ -369,9 +445,15 @@ function showBattle(): void {
     desk.map?.setSeat(store.seat.value);
 }
 
+// Of a group those who are still there; one alone is none.
+function present(now: State, slots: number[]): number[] {
+    const there = slots.filter(slot => now.units.some(unit => unit.slot === slot && unit.onTable));
+    return there.length > 1 ? there : [];
+}
+
 function showState(told: Told[]): void {
     if (!desk.engine) return;
-    const now = ask<State | null>(e => e.state(store.looking.value), null);
+    const now = ask<State | null>(e => e.state(store.looking.value), null, desk.engine);
     if (!now) return;
     batch(() => {
         store.state.value = now;
@@ -380,18 +462,59 @@ function showState(told: Told[]): void {
         store.over.value = over;
         arm('');
         forgetDraft();
-        if (now.ask.unit && store.asked.value && isMine(now, now.ask.unit))
+        store.group.value = present(now, store.group.value);
+        if (now.ask.unit && store.asked.value && isMine(now, now.ask.unit)) {
             store.selection.value = now.ask.unit; // the question is about this one
+            store.group.value = [];
+        }
         ponder(now);
     });
     desk.map?.setState(now, told);
-    desk.map?.setReady(ready(now));
+    desk.map?.setReady(ready());
     markSelected();
     desk.map?.setChoices(store.choices.value);
 }
+
+// Where others went stays on the map until this seat gives its next order; who only watches sees the
+// ways of whoever acted last.
+const trails = new Map<number, Trail>();
+let walker = ''; // whose ways these are
+
+function follow(frame: Heard, before: State | null): void {
+    const mine = store.plays.value ? frame.by === store.seatName.value : frame.by !== walker;
+
+    if (frame.by) walker = frame.by;
+    if (mine || frame.undo) trails.clear();
+    if (frame.by !== store.seatName.value)
+        for (const unit of store.state.value?.units ?? []) {
+            const was = before?.units.find(one => one.slot === unit.slot);
+            const here = trails.get(unit.slot)?.points ?? (was?.onTable ? [was.at] : []);
+            const last = here.at(-1);
+            if (unit.side === store.side.value || !unit.onTable || !last) continue;
+            if (Math.hypot(unit.at[0] - last[0], unit.at[1] - last[1]) > STEP)
+                trails.set(unit.slot, { slot: unit.slot, side: unit.side, points: [...here, unit.at] });
+        }
+    desk.map?.setTrails([...trails.values()]);
+}
+const STEP = 100; // hundredths of a millimetre: less is a turn on the spot
 
 // Back to the game as it is, after another moment of it was shown.
 export function redraw(): void {
     showBattle();
     showState([]);
 }
+
+// In another language: what was said is said anew, and what the person was about to do is kept.
+function sayAnew(): void {
+    const draft = store.draft.value;
+    if (!desk.engine || !store.battle.value) return;
+    desk.engine.speak(lore.value, decimalPoint());
+    store.chapters.value = store.chapters.value.map(chapter => ({
+        ...chapter,
+        told: tell(chapter.events),
+    }));
+    if (store.replay.value) return;
+    redraw();
+    propose(draft);
+}
+lore.subscribe(sayAnew);

@@ -2,7 +2,7 @@
 // What the page knows, as signals: whatever reads one is drawn again when it changes.
 import { computed, effect, signal } from '@preact/signals';
 import { readSettings, writeSettings } from './keep';
-import type {
+import type { Advice,
     Battle,
     Choice,
     Choices,
@@ -16,6 +16,7 @@ import type {
     State,
     Told,
 } from './types';
+import type { Mode, Wish } from './table/api';
 import type { LineState, Numbered } from './wire';
 
 // --- the table ---
@@ -36,6 +37,7 @@ export const battle = signal<Battle | null>(null);
 export const state = signal<State | null>(null); // what the map shows: now, or a moment of the replay
 export const title = signal('');
 export const seatName = signal('');
+export const token = signal(''); // of the seat
 export const seats = signal<SeatState[]>([]);
 export const chapters = signal<Chapter[]>([]);
 export const said = signal<Said[]>([]);
@@ -88,20 +90,53 @@ export const general = signal<Choice[]>([]); // of nobody in particular: pass, r
 export const draft = signal(''); // the order that is being put together, in notation
 export const ghost = signal<Ghost | null>(null); // of the draft, or of what is dragged
 export const odds = signal<Odds | null>(null); // of the draft
+export const advice = signal<Advice | 'asked' | null>(null); // what the computer would do
 export const refusal = signal<{ why: string; clause: Clause | null; at: number } | null>(null);
+
+// --- several units at once ---
+
+// What one of them is to do: go somewhere, something of a kind (target 0: to whomever is first), or
+// exactly this.
+export type Task =
+    | Wish
+    | { slot: number; verb: string; form: string; target: number }
+    | { slot: number; order: string };
+// later: it can only be judged when those before it have been given.
+export interface Step {
+    task: Task;
+    ghost: Ghost;
+    later: boolean;
+}
+// Orders that are laid out in answer to a kind of question; `given` is on its way, `why` they are not
+// given on.
+export interface Plan {
+    kind: string;
+    steps: Step[];
+    given: Step | null;
+    giving: boolean;
+    begun: boolean;
+    why: string;
+}
+export const group = signal<number[]>([]); // who is selected, when those are several
+export const plan = signal<Plan | null>(null);
 
 // --- what the person looks at ---
 
 export type Tab = 'orders' | 'log' | 'forces' | 'luck' | 'talk' | 'seats';
 export const tab = signal<Tab>('orders');
 export const reference = signal<{ rules: string; clause: string } | null>(null);
-export const dialog = signal<'' | 'help' | 'print' | 'settings' | 'concede' | 'links'>('');
+export const dialog = signal<
+    '' | 'help' | 'legend' | 'print' | 'settings' | 'concede' | 'links' | 'report' | 'wins' | 'briefing'
+>('');
 export const rolling = signal<Chapter | null>(null); // whose dice lie on the table
-export const mode = signal<'point' | 'measure' | 'pick'>('point'); // what pointing at the map does
+export const mode = signal<Mode>('point'); // what pointing at the map does
 export const spoken = signal(''); // for the live region
 export const notice = signal(''); // a passing word at the edge of the page
 export const settings = signal(readSettings());
-effect(() => writeSettings(settings.value));
+effect(() => {
+    writeSettings(settings.value);
+    document.documentElement.classList.toggle('dark', settings.value.dark);
+});
 effect(() => {
     if (tab.value === 'talk') unread.value = 0;
 });
@@ -130,6 +165,8 @@ export const hurry = () => whenHurried();
 export function forgetTable(): void {
     battle.value = state.value = clock.value = choices.value = null;
     ghost.value = odds.value = refusal.value = replay.value = rolling.value = pending.value = null;
+    plan.value = null;
+    group.value = [];
     title.value = seatName.value = draft.value = gone.value = notice.value = spoken.value = '';
     doubt.value = '';
     seats.value = [];
@@ -143,7 +180,13 @@ export function forgetTable(): void {
     dialog.value = '';
     mode.value = 'point';
     line.value = 'connecting';
+    showing.value = { left: 0, paused: false };
+    writing.value = false;
 }
+
+// What others do is shown one after the other: so much is still to be seen, and whether it waits.
+export const showing = signal({ left: 0, paused: false });
+export const writing = signal(false); // the order line lies open, where it folds away
 
 // A still table: by the system's wish or the person's.
 const still = matchMedia('(prefers-reduced-motion: reduce)');

@@ -13,7 +13,7 @@ export interface Refusal { ok: false; clause: Clause | null; why: string; at: nu
 export interface Fine { ok: true }
 export type Verdict = Fine | Refusal;
 
-export interface Piece { kind: string; look: string; shape: 'area' | 'disc' | 'line'; level: number; gone: boolean; width: number; points: Point[]; steep: [number, number] | null }
+export interface Piece { kind: string; name: string; look: string; shape: 'area' | 'disc' | 'line'; level: number; gone: boolean; width: number; points: Point[]; steep: [number, number] | null }
 export interface SideInfo { name: string; title: string }
 export interface SeatInfo { name: string; kind: 'player' | 'umpire' | 'spectator'; side: number; leads: number[] } // side: -1 for those who do not play
 export interface RosterInfo { slot: number; name: string; title: string; side: number; kind: string; kindName: string; look: string; command: number; details: Record<string, string | number | (string | number)[]> }
@@ -28,7 +28,9 @@ export interface Battle {
     sides: SideInfo[]; seats: SeatInfo[]; roster: RosterInfo[]; verbs: VerbInfo[]; manners: { word: string; title: string }[]; single: string; phases: string[]; setUp: number; // single: by this verb stands may go each its own way; setUp: so many phases come before the battle
     options: { name: string; value: string; standard: boolean; clause: Clause | null; help: string }[];
     wares?: Ware[]; // of rules by which armies are bought
-    sideFields: { name: string; help: string }[]; // what State.sides counts, in words
+    sideFields: { name: string; help: string; secret: boolean }[]; // what State.sides counts, in words; secret: nothing there may mean that the seat does not know
+    marks: Partial<Record<Mark['kind'], string>>; // what each kind of marker means; those there are
+    statuses: string[]; // what the status of a unit is called, the better first
     zones: Zone[]; entries: Entry[];
 }
 
@@ -51,14 +53,23 @@ export interface Unit {
 // passed (1) or failed (2) are thrown once more.
 export interface DiceRow { hand: number; count: number; sides: number; pass: number; again: number }
 export interface Ask { wants: 'order' | 'dice' | 'nothing'; seats: number[]; kind: string; sealed?: true; unit: number; other: number; question: string; dice: DiceRow[]; outcome: 'none' | 'win' | 'draw'; winner: number }
+// What decides the battle. now and limit are null, and sure is false, where the seat cannot know.
+export interface Tally {
+    kind: 'losses' | 'points' | 'goal' | 'place' | 'turns' | 'quiet';
+    side: number; title: string; now: number | null; limit: number | null;
+    next: 'nothing' | 'mayEnd' | 'ends' | 'reached'; sure: boolean;
+    at: Point | null; clause: Clause; means: string;
+}
 export interface State {
     turn: number; weather: string; phase: number; ask: Ask; // weather: the hour too, where the rules count it
     units: Unit[]; pieces: Piece[]; entries: Entry[];
     game: Record<string, string | number | boolean>; sides: Record<string, string | number | boolean>[];
+    tally: Tally[];
 }
 
-export interface Action { order: string; wording: string; verb: string; unit: number; others: number[] }
-export interface Choice { verb: string; form: string; formTitle: string; title: string; help: string; takes: VerbInfo['takes']; may: boolean; why: Refusal | null; actions: Action[]; targets: number[] }
+export interface Action { order: string; wording: string; verb: string; unit: number; others: number[]; where: string; why: string } // where: "Into the village"; '' where it leads nowhere, or nobody has looked
+// asked: it answers what is asked now.
+export interface Choice { verb: string; form: string; formTitle: string; title: string; help: string; takes: VerbInfo['takes']; may: boolean; asked: boolean; why: Refusal | null; actions: Action[]; targets: number[] }
 export interface Choices { unit: number; choices: Choice[] }
 
 export interface Ghost {
@@ -70,13 +81,25 @@ export interface Ghost {
     stops: { name: string; shows: Show; clause: Clause | null; tale: string }[]; // what will happen on the way, as far as this seat can know
     pieces: Piece[]; entries: Entry[]; // what will be on the table that is not there yet
     rolls: boolean; // dice will be thrown
+    chances: boolean; // there are chances to look at: dice, or a charge that the enemy answers first
+    asks: string; // what its seat is asked after it, as far as it can know; '': nothing yet
 }
 
 export interface Outcome { outcome: string; chance: string; value: number; low: number; high: number }
 export type Gist = Pick<Outcome, 'outcome' | 'chance' | 'value'>; // outcomes that come to the same
-export interface Odds { order: string; exact: boolean; brief: boolean; rolls: number; samples: number; outcomes: Outcome[]; gists: Gist[] }
+// What it comes to, summed up, for each answer the enemy has. A charge is won, drawn or lost; fire tells or not; what is tried comes
+// off or not. says: "fires first", of the unit; unit 0: nobody is asked.
+export type Share = Pick<Outcome, 'chance' | 'value'>;
+export interface Case { unit: number; order: string; says: string; well: Share; even: Share; ill: Share; exact: boolean; samples: number }
+export interface Prospects { kind: 'charge' | 'fire' | 'try'; unit: number; enemy: number; cases: Case[] } // enemy 0: he is not named
+export interface Odds { order: string; exact: boolean; brief: boolean; rolls: number; samples: number; outcomes: Outcome[]; gists: Gist[]; prospects: Prospects | null }
 export interface Area { kind: 'fire' | 'zone' | 'command' | 'charge'; band: number; clause: Clause | null; corners: Point[] }
 export interface Sight { slot: number; sees: boolean; seen: boolean; distance: number; clause: Clause | null }
+export interface CardLine { text: string; clause: Clause | null }
+// What the book says, what it comes to now (null: the same), why not at all now, and what changes it.
+export interface CardRow { what: string; book: CardLine; now: CardLine | null; bar: CardLine | null; notes: CardLine[] }
+export interface Ground { name: string; rows: CardRow[] } // "The eastern wood", and what it does
+export interface Nearest { slot: number; distance: number; text: string }
 export interface Measure { distance: number; text: string; bearing: number }
 
 export type Event = [number, number, number, number, number, number, number, number]; // kind, clause, unit, other, a, b, c, dice
@@ -108,7 +131,9 @@ export type FromServer =
     | { t: 'seats'; seats: SeatState[] }
     | ({ t: 'said' } & Said)
     | { t: 'clock' } & { clock: Clock }
+    | ({ t: 'advice' } & Advice)
     | { t: 'error'; why: string };
+export interface Advice { f: number; player: string; best: { order: string; value: number }[] } // f: as it was asked; best: what the player would do, and what else
 export interface Clock { left: number[]; running: number[]; at: number } // seconds by seat
 
 export type ToServer =
@@ -117,23 +142,28 @@ export type ToServer =
     | { t: 'dice'; n: number; faces: number[] }
     | { t: 'undo'; n: number }
     | { t: 'say'; text: string }
+    | { t: 'advise'; f: number; player: string } // what would this player of the computer do? f: the last frame the page has
     | { t: 'hand'; seat: string; to: string }; // to: a player of the computer, or "person"
 
 // --- the lobby, over HTTP (docs/protocol.md) ---
 
 export interface OptionInfo { name: string; clause: Clause | null; help: string; standard: string; values: string[]; low: number; high: number; none: string | null } // values: empty when any number from low to high will do; none: the word for -1
-export interface RulesInfo { name: string; title: string; revision: number; options: OptionInfo[] }
+export interface RulesInfo { name: string; title: string; revision: number }
 export interface TroopInfo { name: string; title: string; kind: string; kindTitle: string; look: string; command: string } // command: name of the unit it answers to, ''
+export interface LessonStep { say: string; show: string; until: string } // show: a unit by its name, a part of the table, or ''; until: what the hand is to do
+export interface BriefingInfo { situation: string; aims: [string, string]; special: string[] }
 export interface BattleInfo {
-    name: string; title: string; description: string; rules: string; first: boolean;
-    sides: { name: string; title: string; units: TroopInfo[] }[];
-    seats: { name: string; kind: SeatInfo['kind']; side: number }[];
+    name: string; title: string; description: string; rules: string; first: boolean; teaches: boolean; lesson?: LessonStep[]; briefing?: BriefingInfo | null; // teaches: it has a lesson; both come with the battle alone
+    sides: { name: string; title: string; troops: number; units?: TroopInfo[] }[]; // units: with the battle alone
+    seats: { name: string; kind: SeatInfo['kind']; side: number; chooses: boolean }[]; // chooses: its army, see ArmyTable
     turns: number; size: Point; native: number; // turns 0: no limit
     options: Record<string, string>; // as the battle sets them, where it does
 }
+export interface ArmyTable { rules: string; battle: string; view: string; hash: string } // the seat is asked which army it brings
 export interface PlayerInfo { name: string; help: string }
 export interface NewGame { battle: string; title: string; options: Record<string, string>; seats: Record<string, string>; dice: 'seeded' | 'typed'; clock: number }
 export interface SeatLink { name: string; kind: SeatInfo['kind']; side: number; player: string; token: string }
 export interface Made { game: string; host: string; seats: SeatLink[] }
 export interface Summary { token: string; game: string; title: string; battle: string; rules: string; seat: string; begun: boolean; turn: number; asked: boolean; over: boolean; winner: string; moved: number } // winner '': nobody
+export interface Report { percent: number; link: string } // of the battle told; 100: it is there
 export interface Replay { rules: string; battle: string; view: string; hash: string; frames: Frame[] } // battle and view: as they were before the first frame

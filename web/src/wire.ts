@@ -24,6 +24,7 @@ export interface Wire {
     send(deed: Deed): boolean;
     say(text: string): void;
     hand(seat: string, to: string): void;
+    advise(player: string): void; // what would it do?
     again(): void; // asks for the whole table anew
     close(): void;
 }
@@ -138,6 +139,7 @@ export function openWire(token: string, ends: WireEnds, host = ''): Wire {
         },
         say: text => put({ t: 'say', text }),
         hand: (seat, to) => put({ t: 'hand', seat, to }),
+        advise: player => put({ t: 'advise', f: ends.last(), player }),
         again() {
             if (socket) {
                 socket.close();

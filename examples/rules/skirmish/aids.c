@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a table on a screen asks: buttons, phrases, where a drag leads, what to shade.
 #include "core/area.h"
+#include "core/card.h"
 #include "core/phrase.h"
 #include "core/steer.h"
 #include "rules/skirmish/skirmish.h"
@@ -55,6 +56,51 @@ static int areas(const struct battle *b, const struct game *g, int unit, struct 
     return area_clip(area, b);
 }
 
+// --- cards: what a unit can do, and what changes that now ---
+
+static void card(const struct battle *b, const struct game *g, int unit, struct card *card)
+{
+    const struct arm *arm = arm_of(g, unit);
+    const struct skm_unit *u = unit_in(g, unit);
+    struct card_row *row = card_row(card, "Move", CARD_LINE(SKM_MOVE_01, "%l", arm->move));
+
+    card_note(row, CARD_LINE(SKM_MOVE_03, "in a wood it counts %n times", arm->wood));
+    if (arm->shoots) {
+        row = card_row(card, "Volley",
+                       CARD_LINE(SKM_FIRE_01, "%n dice up to %l", arm->strength, RANGE));
+        row->now = CARD_LINE(SKM_UNIT_02, "%n dice up to %l", u->strength, RANGE);
+        row->bar = may_shoot(g, unit);
+        card_note(row, CARD_LINE(SKM_FIRE_03, "hits on %n up to %l, on %n beyond, on %n in a wood",
+                                 volley_needs(false, false), CLOSE_RANGE, volley_needs(true, false),
+                                 volley_needs(true, true)));
+    }
+    row = card_row(card, "Melee", CARD_LINE(SKM_CHG_03, "one die, %s", arm->strength));
+    row->now = CARD_LINE(SKM_UNIT_02, "one die, %s", u->strength);
+    if (u->shaken)
+        card_note(row, CARD_LINE(SKM_MOR_02, "does not charge, being shaken"));
+    else if (shock_of(b, g, unit))
+        card_note(row, CARD_LINE(SKM_CHG_03, "%s when it charges", shock_of(b, g, unit)));
+    row = card_row(card, "Stands fire", CARD_LINE(SKM_MOR_01, "on %n or less", arm->strength));
+    row->now = CARD_LINE(SKM_UNIT_02, "on %n or less", u->strength);
+    if (u->shaken)
+        card_note(row, CARD_LINE(SKM_MOR_01, "else it is gone, being shaken"));
+    row = card_row(card, "Rally", CARD_LINE(SKM_MOR_03, "without a die, as its action"));
+    row->bar = may_rally(g, unit);
+}
+
+// Woods are all the ground there is.
+static void land(UNUSED const struct battle *b, UNUSED const struct game *g, UNUSED int piece,
+                 struct card *card)
+{
+    card_row(card, "Move",
+             CARD_LINE(SKM_MOVE_03, "counts %n times for foot, %n times for horse", arms[FOOT].wood,
+                       arms[HORSE].wood));
+    card_row(card, "Fire",
+             CARD_LINE(SKM_FIRE_03, "who stands in it is hit on %n only",
+                       volley_needs(true, true)));
+    card_row(card, "Melee", CARD_LINE(SKM_CHG_03, "horse in it adds nothing for its charge"));
+}
+
 // clang-format off
 static const struct verb verbs[] = {
     {SKM_MOVE, TAKES_PATH, true, "Move", "Goes as far as its arm may; turns are free.", NULL},
@@ -66,5 +112,6 @@ static const struct verb verbs[] = {
     {WORD_CONCEDE, TAKES_NOTHING, false, "Concede", "Gives the battle up.", NULL},
 };
 
-const struct aids skm_aids = {.verb = verbs, .verbs = COUNT(verbs), .wording = wording, .steer = steer, .areas = areas};
+const struct aids skm_aids = {.verb = verbs, .verbs = COUNT(verbs), .wording = wording, .steer = steer, .areas = areas,
+                              .card = card, .land = land};
 // clang-format on

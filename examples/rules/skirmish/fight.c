@@ -11,14 +11,25 @@ static bool in_front(const struct game *g, int of, int other)
     return absolute(eyes.right) <= eyes.ahead;
 }
 
+struct verdict may_shoot(const struct game *g, int unit)
+{
+    if (!arm_of(g, unit)->shoots)
+        return refuse(SKM_FIRE_01, "Horse does not shoot.");
+    return unit_in(g, unit)->shaken ? refuse(SKM_MOR_02, "A shaken unit does not volley.") : FINE;
+}
+
+struct verdict may_rally(const struct game *g, int unit)
+{
+    return unit_in(g, unit)->shaken ? FINE : refuse(SKM_MOR_03, "It is not shaken.");
+}
+
 struct verdict may_volley(const struct game *g, int unit, int target)
 {
     const struct box *from = &g->box[unit], *to = &g->box[target];
+    struct verdict v = may_shoot(g, unit);
 
-    if (!arm_of(g, unit)->shoots)
-        return refuse(SKM_FIRE_01, "Horse does not shoot.");
-    if (unit_in(g, unit)->shaken)
-        return refuse(SKM_MOR_02, "A shaken unit does not volley.");
+    if (!fine(v))
+        return v;
     if (!is_enemy(g, unit, target) || box_to_box(from, to) > RANGE)
         return refuse(SKM_FIRE_01, "A volley is for an enemy within range.");
     if (!in_front(g, unit, target))
@@ -84,13 +95,19 @@ static void drive_back(const struct battle *b, struct game *g, int unit, int win
 static const struct dice_row die = {1, 6, 0, 0};
 
 // SKM-FIRE-03
+int volley_needs(bool far, bool wood)
+{
+    return wood ? 6 : far ? 5 : 4;
+}
+
 void volley(const struct battle *b, struct game *g, int unit, int target, struct events *e)
 {
     bool far = box_to_box(&g->box[unit], &g->box[target]) > CLOSE_RANGE;
     struct roll roll = {ROLL_VOLLEY, (uint8_t)unit, (uint8_t)target, .rows = 1, .row = {die}};
 
     roll.row[0].count = unit_in(g, unit)->strength;
-    roll.row[0].pass = ground_at(b, g, T_WOOD, g->box[target].centre, 0) ? 6 : far ? 5 : 4;
+    roll.row[0].pass =
+        (uint8_t)volley_needs(far, ground_at(b, g, T_WOOD, g->box[target].centre, 0));
     g->roll = roll;
     tell(e, event_of(TOLD_VOLLEY, SKM_FIRE_03, unit, target, 0));
 }
@@ -116,14 +133,21 @@ void rolled_morale(UNUSED const struct battle *b, struct game *g, const struct r
         shake(g, r->unit, SKM_MOR_01, e);
 }
 
+// SKM-CHG-03: what a charger adds for being horse where horse can charge.
+int shock_of(const struct battle *b, const struct game *g, int unit)
+{
+    bool wood = ground_at(b, g, T_WOOD, g->box[unit].centre, 0);
+
+    return g->type[unit] == HORSE && !wood ? SHOCK_BONUS : 0;
+}
+
 // SKM-CHG-03: below 0 it is lost, at 0 thrown anew, from 1 on won. `a` of the frame is the answer.
 static void run_melee(const struct battle *b, struct game *g, struct frame *f, struct events *e)
 {
     int us = f->unit, they = f->other;
-    bool shock = g->type[us] == HORSE && !ground_at(b, g, T_WOOD, g->box[us].centre, 0);
     int lead = tell_modifier(e, us, they, unit_in(g, us)->strength, SKM_UNIT_02) +
-               tell_modifier(e, us, they, shock ? 2 : 0, SKM_CHG_03) +
-               tell_modifier(e, us, they, in_front(g, they, us) ? 0 : 2, SKM_UNIT_03) -
+               tell_modifier(e, us, they, shock_of(b, g, us), SKM_CHG_03) +
+               tell_modifier(e, us, they, in_front(g, they, us) ? 0 : FLANK_BONUS, SKM_UNIT_03) -
                tell_modifier(e, they, us, unit_in(g, they)->strength, SKM_UNIT_02) -
                tell_modifier(e, they, us, f->a == SKM_BRACE, SKM_CHG_02);
     struct roll roll = {ROLL_MELEE, f->unit, f->other, .rows = 1, .against = 1, .row = {die, die}};

@@ -5,11 +5,11 @@
 
 // --- units ---
 
+const struct arm arms[] = {[FOOT] = {CM(12), 4, .wood = 2, .shoots = true},
+                           [HORSE] = {CM(20), 3, .wood = 4, .shoots = false}};
+
 const struct arm *arm_of(const struct game *g, int unit)
 {
-    static const struct arm arms[] = {[FOOT] = {CM(12), 4, .wood = 2, .shoots = true},
-                                      [HORSE] = {CM(20), 3, .wood = 4, .shoots = false}};
-
     return &arms[g->type[unit]];
 }
 
@@ -109,7 +109,7 @@ static struct verdict check_act(const struct battle *b, const struct game *g, co
     if (o->verb == SKM_VOLLEY && one)
         return may_volley(g, o->unit, target);
     if (o->verb == SKM_RALLY && none)
-        return unit_in(g, o->unit)->shaken ? FINE : refuse(SKM_MOR_03, "It is not shaken.");
+        return may_rally(g, o->unit);
     return refuse(0, "Say A1 move and its legs, A1 charge B1, A1 volley B1, A1 rally, or pass.");
 }
 
@@ -194,6 +194,30 @@ static int worth(const struct battle *b, const struct game *g, int side)
         sum += !on_table(g, i) ? 0 : g->side[i] == side ? one : -one;
     }
     return sum;
+}
+
+// SKM-WIN-01, SKM-WIN-02
+static void tally(const struct battle *b, const struct game *g, struct tallies *list)
+{
+    for (int side = 0; side < SIDES; side++) {
+        int all = 0, lost = 0;
+
+        for (int i = 1; i <= g->units; i++) {
+            all += g->side[i] == side;
+            lost += g->side[i] == side && !on_table(g, i);
+        }
+        tally_add(list,
+                  (struct tally){.kind = TALLY_LOSSES,
+                                 .side = (uint8_t)side,
+                                 .next = (uint8_t)tally_next_loss(lost, (all + 1) / 2),
+                                 .now = lost,
+                                 .limit = (all + 1) / 2,
+                                 .clause = SKM_WIN_01,
+                                 .what = "Units lost",
+                                 .means = "A side that has lost [b||1 unit|%b units] has lost."});
+    }
+    tally_turns(list, g->turn, b->option[OPT_TURN_LIMIT], SKM_WIN_02,
+                "After turn %b the battle is a draw.");
 }
 
 static bool sound(const struct battle *b, const struct game *g, char *why, int bytes)
@@ -283,7 +307,7 @@ const struct rules skirmish = {
     .event = events, .events = COUNT(events),
     .frame = frames, .frames = COUNT(frames),
     .prepare = prepare, .begin = begin, .body = body,
-    .worth = worth, .sound = sound, .condition = condition,
+    .worth = worth, .tally = tally, .sound = sound, .condition = condition,
     .aids = &skm_aids,
 };
 // clang-format on

@@ -29,6 +29,7 @@ enum { // SKM-UNIT-01, MOVE-05, FIRE-01, FIRE-03, CHG-04
     BASES_APART = MM(78), // further apart, middle to middle, nobody is in another's way
     BRUSH = MM(1) / 10,   // so deep they may overlap, for places are rounded
 };
+enum { SHOCK_BONUS = 2, FLANK_BONUS = 2 }; // SKM-CHG-03
 // clang-format on
 
 struct arm {
@@ -36,6 +37,7 @@ struct arm {
     uint8_t strength, wood; // wood: what a length in one counts
     bool shoots;
 };
+extern const struct arm arms[];
 const struct arm *arm_of(const struct game *, int unit);
 
 // What changes about a unit, beside where it stands; and all of that, in eights.
@@ -67,7 +69,11 @@ struct verdict walk_charge(const struct battle *, const struct game *, int unit,
 length walk_back(const struct battle *, const struct game *, int unit, int winner, struct walk *);
 
 // --- fight.c ---
+struct verdict may_shoot(const struct game *, int unit); // at anybody
+struct verdict may_rally(const struct game *, int unit);
 struct verdict may_volley(const struct game *, int unit, int target);
+int volley_needs(bool far, bool wood); // on a die, to hit
+int shock_of(const struct battle *, const struct game *, int charger);
 void volley(const struct battle *, struct game *, int unit, int target, struct events *);
 run_frame run_charge;
 rolled_dice rolled_volley, rolled_morale, rolled_melee;

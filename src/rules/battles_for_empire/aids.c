@@ -213,8 +213,8 @@ static bool price(const struct battle *b, const struct game *g, const struct jud
 // --- verbs as buttons ---
 
 static const char *const draw[] = {"draw", NULL};
-static const char *const kinds[] = {"move",  "charge", "first_fire", "hold_fire", "hold",
-                                    "rally", "form",   "none",       NULL};
+static const char *const kinds[] = {"move", "first_fire", "hold_fire", "charge", "form",
+                                    "hold", "rally",      "none",      NULL};
 static const char *const none[] = {"none", NULL};
 
 // clang-format off
@@ -242,7 +242,7 @@ static const struct manner manners[] = {
     {NULL, NULL},
 };
 static const struct manner spelt[] = {
-    {"first_fire", "first fire"}, {"hold_fire", "hold fire"}, {"road_column", "road column"}, {NULL, NULL},
+    {"first_fire", "first fire"}, {"hold_fire", "hold fire"}, {"road_column", "road column"}, {"none", "not at all"}, {NULL, NULL},
 };
 // clang-format on
 
@@ -258,6 +258,62 @@ static int phase_now(const struct battle *b, const struct game *g)
     return g->outcome == OUTCOME_NONE ? bfe_in(g)->step : -1;
 }
 
+// --- for advice ---
+
+static bool fire(const struct battle *b, const struct game *g, int unit, int other,
+                 struct fire *fire)
+{
+    struct bfe_aim aim;
+
+    if (!is_unit(g, unit) || !fine(bfe_check_shot(b, g, unit, other)))
+        return false;
+    aim = bfe_aim(b, g, unit, other, SHARE_WHOLE, NULL);
+    *fire = (struct fire){aim.points, -bfe_cover_shift(b, bfe_covers(b, g, other, unit))};
+    return aim.points;
+}
+
+// BFE-FIR-16
+static bool shelters(const struct battle *b, const struct game *g, int piece)
+{
+    static const uint32_t covers = 1 << T_WOODS | 1 << T_ROUGH | 1 << T_BUILDING | 1 << T_WALL |
+                                   1 << T_HEDGE | 1 << T_LIGHT_WORK | 1 << T_HEAVY_WORK;
+
+    (void)g;
+    return covers >> b->piece[piece].what & 1;
+}
+
+static int charges(const struct battle *b, const struct game *g, const struct judged *judged)
+{
+    const struct order *o = &judged->order;
+
+    (void)b, (void)g;
+    return (o->verb == BFE_CHARGE || o->verb == BFE_FIGHT) && o->args && o->arg[0].kind == ARG_UNIT
+               ? o->arg[0].unit
+               : 0;
+}
+
+// What the enemy was told is sealed: that he stays, that he keeps his fire for the charge, that he
+// charges too (BFE-CHG-10). Who is seen to hold an order keeps it.
+static bool suppose(const struct battle *b, struct game *g, int unit, int nth, const char **words)
+{
+    static const struct {
+        uint8_t kind;
+        const char *words;
+    } rows[] = {
+        {KIND_HOLD, "stays where it is"},
+        {KIND_HOLD_FIRE, "holds its fire for it"},
+        {KIND_FIRST_FIRE, "fires first"},
+    };
+
+    (void)b;
+    if (nth >= COUNT(rows) || (nth && unit_in(g, unit)->now.kind))
+        return false;
+    *words = unit_in(g, unit)->now.kind ? "does what it is seen to do" : rows[nth].words;
+    if (!unit_in(g, unit)->now.kind)
+        unit_of(g, unit)->now.kind = rows[nth].kind;
+    return true;
+}
+
 const struct aids bfe_aids = {
     .verb = verbs,
     .verbs = COUNT(verbs),
@@ -270,7 +326,15 @@ const struct aids bfe_aids = {
     .steer = bfe_steer,
     .price = price,
     .areas = areas,
+    .card = bfe_card,
+    .land = bfe_land,
     .intent = intent,
     .ware = bfe_ware,
+    .muster = bfe_ask_for_army,
     .sees = sees,
+    .fewer = "[a||a point|%a points] of fire fewer",
+    .fire = fire,
+    .shelters = shelters,
+    .charges = charges,
+    .suppose = suppose,
 };

@@ -57,6 +57,18 @@ static struct ware ware_of(const struct battle *b, const struct bfe_troops *troo
     return ware;
 }
 
+// BFE-SET-03: who commands a side buys its army.
+bool bfe_ask_for_army(const struct battle *b, struct game *g, int seat)
+{
+    int side = b->seat[seat].side;
+
+    if (!opt(b, OPT_SETUP_ARMIES) || b->seat[seat].kind != SEAT_PLAYER ||
+        seat != seat_of_leader(b, side, bfe_commander(b, side)))
+        return false;
+    game_ask(g, 1 << seat, ASK_ARMY, 0, 0);
+    return true;
+}
+
 bool bfe_ware(const struct battle *b, int nth, struct ware *ware)
 {
     for (int row = 0; row < BFE_CATALOGUE; row++) {

@@ -10,12 +10,12 @@ static bool is_firing_formation(int formation)
     return formation != FORM_ROAD_COLUMN && formation != FORM_LIMBERED && formation != FORM_BROKEN;
 }
 
-static const struct bfe_ranges *ranges_of(const struct game *g, int unit)
+const struct bfe_ranges *bfe_reach_of(const struct game *g, int unit)
 {
     return bfe_ranges_of(unit_in(g, unit)->weapon, unit_in(g, unit)->pounds);
 }
 
-static struct verdict check_firer(const struct battle *b, const struct game *g, int unit)
+struct verdict bfe_check_firer(const struct battle *b, const struct game *g, int unit)
 {
     const struct bfe_unit *u = unit_in(g, unit);
 
@@ -36,7 +36,7 @@ static struct verdict check_shot(const struct battle *b, const struct game *g, i
 
     if (bfe_touched(g, target))
         return refuse(BFE_FIR_04, "It is in contact with an enemy, and cannot be fired at.");
-    if (!bfe_band(ranges_of(g, unit), bfe_gap(g, unit, target)))
+    if (!bfe_band(bfe_reach_of(g, unit), bfe_gap(g, unit, target)))
         return refuse(BFE_WPN_01, "It is out of range.");
     view = bfe_look(b, g, unit, target);
     if (!view.seen)
@@ -48,7 +48,7 @@ static struct verdict check_shot(const struct battle *b, const struct game *g, i
 
 struct verdict bfe_check_shot(const struct battle *b, const struct game *g, int unit, int target)
 {
-    struct verdict firer = check_firer(b, g, unit);
+    struct verdict firer = bfe_check_firer(b, g, unit);
 
     if (!fine(firer))
         return firer;
@@ -64,7 +64,7 @@ static int kind_that_fires(const struct game *g)
 
 struct verdict bfe_check_target(const struct battle *b, const struct game *g, int unit, int target)
 {
-    struct verdict firer = check_firer(b, g, unit);
+    struct verdict firer = bfe_check_firer(b, g, unit);
 
     if (order_of_unit(g, unit) != kind_that_fires(g))
         return refuse(BFE_FIR_01, "It holds no order to fire now.");
@@ -77,10 +77,10 @@ struct verdict bfe_check_target(const struct battle *b, const struct game *g, in
 
 uint64_t bfe_targets(const struct battle *b, const struct game *g, int unit)
 {
-    uint64_t set = fine(check_firer(b, g, unit)) ? bfe_known_enemies(g, unit) : 0;
+    uint64_t set = fine(bfe_check_firer(b, g, unit)) ? bfe_known_enemies(g, unit) : 0;
 
     const struct box *box = &g->box[unit];
-    length most = box_reach(box) + ranges_of(g, unit)->far;
+    length most = box_reach(box) + bfe_reach_of(g, unit)->far;
 
     EACH_UNIT (target, set)
         if (bfe_is_far(box->centre, &g->box[target], most) || !fine(check_shot(b, g, unit, target)))
@@ -95,7 +95,7 @@ struct fraction_of {
 };
 
 // Rounded down once, after all multiplications (BFE-GEN-06).
-static int points_of(const struct battle *b, const struct game *g, int unit, int band, int share)
+int bfe_fire_points(const struct battle *b, const struct game *g, int unit, int band, int share)
 {
     static const struct fraction_of figures[] =
         {[BAND_SHORT] = {2, 1}, [BAND_MEDIUM] = {1, 1}, [BAND_LONG] = {1, 4}};
@@ -117,17 +117,24 @@ static bool has_initial_volley(const struct game *g, int unit)
     return g->type[unit] == INFANTRY && unit_in(g, unit)->status & STATUS_LOADED;
 }
 
-static int shift_of(const struct battle *b, const struct game *g, int unit, int target,
-                    const struct bfe_view *view, struct events *e)
+int bfe_fire_shift(const struct game *g, int unit, int target, struct events *e)
 {
-    int training = bfe_trainings[bfe_training_of(g, unit)].shift,
-        cover = bfe_cover_shift(b, bfe_covers(b, g, target, unit)), shift = 0;
+    int training = bfe_trainings[bfe_training_of(g, unit)].shift, shift = 0;
     bool disciplined = g->type[unit] == INFANTRY && has_trait(g, unit, TRAIT_DISCIPLINED);
 
     shift += tell_modifier(e, unit, target, training, BFE_FIR_12);
     shift += tell_modifier(e, unit, target, has_initial_volley(g, unit) ? 2 : 0, BFE_FIR_13);
     shift += tell_modifier(e, unit, target, disciplined, BFE_FIR_14);
-    shift += tell_modifier(e, unit, target, unit_in(g, unit)->weapon == BOWS ? -1 : 0, BFE_FIR_15);
+    return shift +
+           tell_modifier(e, unit, target, unit_in(g, unit)->weapon == BOWS ? -1 : 0, BFE_FIR_15);
+}
+
+static int shift_of(const struct battle *b, const struct game *g, int unit, int target,
+                    const struct bfe_view *view, struct events *e)
+{
+    int cover = bfe_cover_shift(b, bfe_covers(b, g, target, unit)),
+        shift = bfe_fire_shift(g, unit, target, e);
+
     shift += tell_modifier(e, unit, target, cover, BFE_FIR_16);
     shift += tell_modifier(e, unit, target, view->through ? -2 : 0, BFE_FIR_17);
     if (g->formation[target] == FORM_UNLIMBERED)
@@ -144,8 +151,8 @@ struct bfe_aim bfe_aim(const struct battle *b, const struct game *g, int unit, i
                           .view = bfe_look(b, g, unit, target),
                           .zone = bfe_zone(b, g, target, unit)};
 
-    aim.band = bfe_band(ranges_of(g, unit), aim.range);
-    aim.points = aim.band ? points_of(b, g, unit, aim.band, share) : 0;
+    aim.band = bfe_band(bfe_reach_of(g, unit), aim.range);
+    aim.points = aim.band ? bfe_fire_points(b, g, unit, aim.band, share) : 0;
     aim.shift = shift_of(b, g, unit, target, &aim.view, e);
     aim.column = bfe_column(aim.points, aim.shift);
     return aim;

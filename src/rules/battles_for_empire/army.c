@@ -240,6 +240,7 @@ void bfe_take_army(const struct battle *b, struct game *g, const struct judged *
     for (int i = 0; i < list.leaders; i++) {
         int leader = leader_slot(b, side, i);
 
+        g->type[leader] = LEADER;
         g->state[leader] = FATE_UNPLACED;
         unit_of(g, leader)->rating = list.rating[i];
     }

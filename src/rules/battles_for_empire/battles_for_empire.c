@@ -60,7 +60,7 @@ static const struct ask_row asks[] = {
     [ASK_PLANS]    = ASK_ROW("plans", "%s: how do the units move and form?", {BFE_MOVE, BFE_FORM, WORD_DONE, WORD_OFFER}, ANSWERS(plans), .sealed = true),
     [ASK_LEADERS]  = ASK_ROW("leaders", "%s: where do the leaders ride?", {BFE_RIDE, WORD_DONE, WORD_OFFER}, ANSWERS(leaders), .sealed = true),
     [ASK_OPPONENT] = ASK_ROW("opponent", "%s: who fights whom?", {BFE_FIGHT, WORD_DONE, WORD_OFFER}, ANSWERS(opponent), .sealed = true),
-    [ASK_RALLY]    = ASK_ROW("rally", "%s: how does %u form?", {BFE_RALLY, WORD_OFFER}, ANSWERS(rally)),
+    [ASK_RALLY]    = ASK_ROW("rally", "%s: how [u|does|do] %u form?", {BFE_RALLY, WORD_OFFER}, ANSWERS(rally)),
 };
 _Static_assert(COUNT(asks) == BFE_ASKS, "a row for each ask");
 
@@ -72,9 +72,9 @@ _Static_assert(COUNT(frames) == BFE_FRAMES, "a function for each frame");
 static const struct roll_row rolls[] = {
     [ROLL_NONE]     = ROLL_ROW("none", "Dice are thrown"),
     [ROLL_CAPACITY] = ROLL_ROW("capacity", "A die for the orders of %u", bfe_rolled_capacity),
-    [ROLL_RANDOM]   = ROLL_ROW("random", "A die for what %u does without an order", bfe_rolled_random),
-    [ROLL_RATING]   = ROLL_ROW("rating", "A die for what %u is worth", bfe_rolled_rating),
-    [ROLL_REACTION] = ROLL_ROW("reaction", "A die for whether %u obeys", bfe_rolled_reaction),
+    [ROLL_RANDOM]   = ROLL_ROW("random", "A die for what %u [u|does|do] without an order", bfe_rolled_random),
+    [ROLL_RATING]   = ROLL_ROW("rating", "A die for what %u [u|is|are] worth", bfe_rolled_rating),
+    [ROLL_REACTION] = ROLL_ROW("reaction", "A die for whether %u [u|obeys|obey]", bfe_rolled_reaction),
     [ROLL_STRAGGLE] = ROLL_ROW("straggle", "A die for the stragglers of %u", bfe_rolled_straggle),
     [ROLL_SHOT]     = ROLL_ROW("shot", "The fire of %u at %o", bfe_rolled_shot),
     [ROLL_MARCH]    = ROLL_ROW("march", "Movement dice of %u", bfe_rolled_march),
@@ -83,7 +83,7 @@ static const struct roll_row rolls[] = {
     [ROLL_CLOSE]    = ROLL_ROW("close", "A die for %u to close on %o", bfe_rolled_close),
     [ROLL_STAND]    = ROLL_ROW("stand", "A die for %u to stand", bfe_rolled_stand),
     [ROLL_MELEE]    = ROLL_ROW("melee", "%u strikes at %o", bfe_rolled_melee),
-    [ROLL_ROUT]     = ROLL_ROW("rout", "A die for whether %u routs", bfe_rolled_rout),
+    [ROLL_ROUT]     = ROLL_ROW("rout", "A die for whether %u [u|routs|rout]", bfe_rolled_rout),
     [ROLL_RALLY]    = ROLL_ROW("rally", "A die for %u to rally", bfe_rolled_rally),
     [ROLL_RECOVERY] = ROLL_ROW("recovery", "A die for the stragglers that come back to %u", bfe_rolled_recovery),
 };
@@ -123,7 +123,7 @@ const struct rules battles_for_empire = {
     .name = "battles-for-empire",
     .title = "Battles for Empire",
     .prefix = "BFE",
-    .revision = 1,
+    .revision = 2,
     .block = sizeof(struct bfe_game),
     .unit_at = IN_BLOCK(struct bfe_game, unit),
     .unit_bytes = sizeof(struct bfe_unit),
@@ -161,6 +161,7 @@ const struct rules battles_for_empire = {
     .out_of_turn = bfe_out_of_turn,
     .may_not_concede = bfe_may_not_concede,
     .worth = bfe_worth,
+    .tally = bfe_tally,
     .hide = bfe_hide,
     .sound = bfe_sound,
     .body = bfe_body,

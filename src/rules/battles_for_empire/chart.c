@@ -27,7 +27,7 @@ int bfe_column(int points, int shift)
     return column < 0 ? 0 : column >= COLUMNS ? COLUMNS - 1 : column;
 }
 
-static int losses_at(int column, int die)
+int bfe_chart_losses(int column, int die)
 {
     int row = CHART_ROWS - 1;
 
@@ -53,7 +53,7 @@ struct roll bfe_chart_roll(int purpose, int unit, int other, int column)
 
 int bfe_losses_of(const struct roll *roll, const struct fall *fall, int column)
 {
-    return losses_at(column, fall->class ? roll->cut[fall->class - 1] : 1);
+    return bfe_chart_losses(column, fall->class ? roll->cut[fall->class - 1] : 1);
 }
 
 // --- losses ---

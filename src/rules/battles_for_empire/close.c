@@ -77,6 +77,8 @@ int bfe_close_score(const struct battle *b, const struct game *g, int unit, int 
         tell_modifier(e, unit, target, bfe_trainings[bfe_training_of(g, unit)].close, BFE_CLO_07);
     sum += tell_modifier(e, unit, target, 3, BFE_CLO_08);
     sum += tell_modifier(e, unit, target, 2 * bfe_rating_with(g, unit), BFE_CLO_09);
+    if (!target)
+        return sum;
     sum += horse_closes(g, unit, target, e);
     sum += cover_against_closing(b, g, unit, target, e);
     sum += tell_modifier(e, unit, target, skirmishers ? 3 : 0, BFE_CLO_15);
@@ -158,7 +160,7 @@ bool bfe_do_close(const struct battle *b, struct game *g, struct events *e)
     unit_of(g, target)->done |= DONE_CHARGED_AT;
     g->roll = test_of(ROLL_CLOSE, unit, target, bfe_close_score(b, g, unit, target, e));
     g->roll.cuts = 3;
-    g->roll.cut[0] = 2, g->roll.cut[1] = 7, g->roll.cut[2] = 12; // BFE-CLO-03
+    g->roll.cut[0] = 2, g->roll.cut[1] = 7, g->roll.cut[2] = CLOSES_FROM; // BFE-CLO-03
     return false;
 }
 
@@ -232,7 +234,7 @@ static uint64_t stands_against(const struct battle *b, const struct game *g, int
     return u->charge & CHARGE_CLOSED ? set & ~one(target_of(g, unit)) : set;
 }
 
-static int stand_score(const struct battle *b, const struct game *g, int unit, struct events *e)
+int bfe_stand_score(const struct battle *b, const struct game *g, int unit, struct events *e)
 {
     const struct bfe_unit *u = unit_in(g, unit);
     int casualties = opt(b, OPT_CLOSE_LOSSES) ? u->casualties : u->fire_casualties, sum = 0;
@@ -271,11 +273,11 @@ bool bfe_do_stand(const struct battle *b, struct game *g, struct events *e)
     if (!unit)
         return true;
     bfe_of(g)->due &= ~one(unit);
-    g->roll =
-        test_of(ROLL_STAND, unit, lowest(stands_against(b, g, unit)), stand_score(b, g, unit, e));
+    g->roll = test_of(ROLL_STAND, unit, lowest(stands_against(b, g, unit)),
+                      bfe_stand_score(b, g, unit, e));
     g->roll.cuts = 2;
-    g->roll.cut[0] = 2;
-    g->roll.cut[1] = opt(b, OPT_STAND_7_11) ? 7 : 12; // BFE-CLO-04
+    g->roll.cut[0] = STANDS_FROM;
+    g->roll.cut[1] = opt(b, OPT_STAND_7_11) ? 7 : STANDS_WELL_FROM; // BFE-CLO-04
     return false;
 }
 

@@ -70,6 +70,22 @@ static bool never_charges(const struct game *g, int unit) // BFE-CHG-04
            formation == FORM_SQUARE || formation == FORM_GARRISON;
 }
 
+struct verdict bfe_can_obey(const struct game *g, int unit, int kind)
+{
+    if (bfe_locked(g, unit))
+        return refuse(BFE_ORD_15, "It is locked in melee and takes no order.");
+    if (kind == KIND_RALLY && is_steady(g, unit))
+        return refuse(BFE_ORD_12, "Only a broken unit is told to rally.");
+    if (kind == KIND_CHARGE && never_charges(g, unit))
+        return refuse(BFE_CHG_04, "As it is it cannot charge.");
+    if ((kind == KIND_FIRST_FIRE || kind == KIND_HOLD_FIRE) &&
+        unit_in(g, unit)->weapon == NO_WEAPON)
+        return refuse(BFE_WPN_05, "It has no weapon to fire.");
+    if (!bfe_state_allows(g, unit, kind))
+        return refuse(BFE_ORD_14, "As it stands it cannot be told that.");
+    return FINE;
+}
+
 // --- who may tell it ---
 
 static bool is_commander(const struct battle *b, const struct game *g, int leader)
@@ -144,22 +160,15 @@ static struct verdict check_told(const struct battle *b, const struct game *g, i
                                  const struct told *told)
 {
     int unit = told->unit, kind = told->kind;
+    struct verdict v;
 
     if (!in_scope(b, g, leader, unit))
         return refuse(BFE_LDR_05, "He orders units of his own command only.");
     if (!in_reach(b, g, leader, unit))
         return refuse(BFE_ORD_04, "It is too far away for his orders.");
-    if (bfe_locked(g, unit))
-        return refuse(BFE_ORD_15, "It is locked in melee and takes no order.");
-    if (kind == KIND_RALLY && is_steady(g, unit))
-        return refuse(BFE_ORD_12, "Only a broken unit is told to rally.");
-    if (kind == KIND_CHARGE && never_charges(g, unit))
-        return refuse(BFE_CHG_04, "As it is it cannot charge.");
-    if ((kind == KIND_FIRST_FIRE || kind == KIND_HOLD_FIRE) &&
-        unit_in(g, unit)->weapon == NO_WEAPON)
-        return refuse(BFE_WPN_05, "It has no weapon to fire.");
-    if (!bfe_state_allows(g, unit, kind))
-        return refuse(BFE_ORD_14, "As it stands it cannot be told that.");
+    v = bfe_can_obey(g, unit, kind);
+    if (!fine(v))
+        return v;
     if (has_told(b, g, leader, unit))
         return refuse(BFE_ORD_17, "He has given it an order already.");
     if (unit_in(g, leader)->given >= unit_in(g, leader)->capacity)

@@ -23,8 +23,7 @@ bool bfe_in_woods(const struct battle *b, struct vec at)
 
 // --- works and walls ---
 
-// What a line covers like, to whom stands behind it; COVER_OPEN: it does not.
-static int cover_of_line(const struct battle *b, int what)
+int bfe_cover_of_line(const struct battle *b, int what)
 {
     switch (what) {
     case T_WALL:
@@ -101,7 +100,7 @@ uint32_t bfe_line_covers(const struct battle *b, const struct game *g, int unit,
     uint32_t covers = 0;
 
     for (int i = 0; i < b->pieces; i++) {
-        int line = cover_of_line(b, b->piece[i].what);
+        int line = bfe_cover_of_line(b, b->piece[i].what);
 
         if (line && bfe_behind_line(b, g, unit, i) &&
             (!attacker || bfe_line_between(b, i, bfe_eye(g, attacker), g->box[unit].centre)))

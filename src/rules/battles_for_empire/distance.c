@@ -146,7 +146,7 @@ static length total_of(const struct bfe_march *m, int dice)
 }
 
 // BFE-ART-04: 3 in less a sixth of the poundage; in terrain that guns pay for, and uphill, 1 in.
-static length prolonged(const struct game *g, int unit)
+length bfe_prolonged(const struct game *g, int unit)
 {
     length far = (INCH(18) - INCH(1) * unit_in(g, unit)->pounds) / 6;
 
@@ -156,7 +156,8 @@ static length prolonged(const struct game *g, int unit)
 static length prolong_along(const struct battle *b, const struct game *g, int unit,
                             const struct bfe_track *track)
 {
-    return bfe_track_kinds(b, g, unit, g->box[unit].centre, track) ? INCH(1) : prolonged(g, unit);
+    return bfe_track_kinds(b, g, unit, g->box[unit].centre, track) ? INCH(1)
+                                                                   : bfe_prolonged(g, unit);
 }
 
 // --- marches ---
@@ -260,16 +261,23 @@ length bfe_best_straight(const struct battle *b, const struct game *g, int unit,
     struct bfe_march march = march_with(b, g, unit, NULL, track);
 
     if (prolongs(g, unit, NULL))
-        return prolonged(g, unit);
+        return bfe_prolonged(g, unit);
     if (unit_in(g, unit)->now.kind == KIND_WITHDRAW)
         march.half = withdraws_at_half(g, unit);
     return best_of(&march);
 }
 
-length bfe_best_charge(const struct battle *b, const struct game *g, int unit)
+struct bfe_march bfe_march_ahead(const struct battle *b, const struct game *g, int unit,
+                                 bool charging)
 {
     struct bfe_track track = {{g->box[unit].centre}, 1};
-    struct bfe_march march = charge_with(b, g, unit, &track);
+
+    return charging ? charge_with(b, g, unit, &track) : march_with(b, g, unit, NULL, &track);
+}
+
+length bfe_best_charge(const struct battle *b, const struct game *g, int unit)
+{
+    struct bfe_march march = bfe_march_ahead(b, g, unit, true);
 
     return best_of(&march);
 }

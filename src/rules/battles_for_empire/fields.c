@@ -207,7 +207,7 @@ FIELD_SET(attached)
 // --- sides and the game ---
 
 FIELD_IS(points, bfe_points(b, g, of))
-FIELD_IS(until_beaten, bfe_until_beaten(b, g, of))
+FIELD_IS(until_beaten, bfe_until_beaten(g, of))
 
 FIELD_GET(losses)
 {

@@ -5,7 +5,9 @@
 
 // --- the chart (chart.c): BFE-CEC, BFE-LSS ---
 enum { COLUMNS = 17, CHART_ROWS = 8, POINTS_MOST = 74 };
-int bfe_column(int points, int shift);                                    // BFE-CEC-01, 03, 04
+int bfe_column(int points, int shift);         // BFE-CEC-01, 03, 04
+enum { CHART_LOWEST = 1, CHART_HIGHEST = 20 }; // of its die
+int bfe_chart_losses(int column, int die);
 struct roll bfe_chart_roll(int purpose, int unit, int other, int column); // cut where losses differ
 int bfe_losses_of(const struct roll *, const struct fall *, int column);
 // Applies the losses of one roll (BFE-LSS-01 to 11): fire or melee, from that zone.
@@ -19,6 +21,11 @@ struct bfe_aim {
     int band, points, shift, column, zone;
     struct bfe_view view;
 };
+struct verdict bfe_check_firer(const struct battle *, const struct game *, int unit); // as it is
+const struct bfe_ranges *bfe_reach_of(const struct game *, int unit);
+int bfe_fire_points(const struct battle *, const struct game *, int unit, int band, int share);
+// Of the firer alone, whomever it fires at.
+int bfe_fire_shift(const struct game *, int unit, int target, struct events *);
 struct verdict bfe_check_target(const struct battle *, const struct game *, int unit, int target);
 struct bfe_aim bfe_aim(const struct battle *, const struct game *, int unit, int target, int share,
                        struct events *); // each shift is told
@@ -37,11 +44,21 @@ uint64_t bfe_charge_targets(const struct battle *, const struct game *, int unit
 // --- tests (close.c, rout.c, irregular.c): the sum of their modifiers, each told where events are
 // ---
 int bfe_close_score(const struct battle *, const struct game *, int unit, int target,
+                    struct events *); // target 0: whomever it closes on
+int bfe_stand_score(const struct battle *, const struct game *, int unit, struct events *);
+// From this on (BFE-CLO-03, 04): it closes; it stands, and loses nobody by it.
+enum { CLOSES_FROM = 12, STANDS_FROM = 2, STANDS_WELL_FROM = 12 };
+enum { UPHILL = -2, DOWNHILL = 1 }; // BFE-MEL-08
+// Of a blow in melee; target 0: whomever it fights.
+int bfe_melee_shift(const struct battle *, const struct game *, int unit, int target,
                     struct events *);
 
 uint64_t bfe_chargers_of(const struct game *, int target, int state); // close.c: enum bfe_charge
 struct roll bfe_rally_roll(const struct battle *, const struct game *, int purpose, int unit,
                            struct events *); // of a rout or a rally test; its rows are classes
+// From this on (BFE-ROU-01, BFE-RAL-02): it stays where it is; nothing happens to it, or it
+// rallies.
+enum { STAYS_FROM = 8, UNSHAKEN_FROM = 13 };
 void bfe_want_recovery(struct game *, int unit, int sides, int rating); // recovery.c
 
 // --- what may be expected (prospect.c), in thirds of a point of BFE-SET-02 ---
@@ -54,5 +71,6 @@ int bfe_troops_worth(const struct game *, int unit);
 int bfe_volley_worth(const struct battle *, const struct game *, int unit, int target);
 int bfe_volley_prospect(const struct battle *, const struct game *, int unit);
 int bfe_held_prospect(const struct battle *, const struct game *, int unit, length gap);
+int bfe_passing_worth(const struct game *, int mover, int passed, bool charging);
 int bfe_charge_worth(const struct battle *, const struct game *, int unit, int target);
 int bfe_charge_prospect(const struct battle *, const struct game *, int unit);

@@ -183,7 +183,8 @@ void bfe_open_deployment(const struct battle *, struct game *, struct events *);
 void bfe_stand_as_before(struct game *, int unit); // it deployed
 
 // --- command.c ---
-bool bfe_state_allows(const struct game *, int unit, int kind); // BFE-ORD-14
+bool bfe_state_allows(const struct game *, int unit, int kind);       // BFE-ORD-14
+struct verdict bfe_can_obey(const struct game *, int unit, int kind); // and why not
 // Those in his scope whom he has told nothing yet, as long as he can give an order.
 uint64_t bfe_to_order(const struct battle *, const struct game *, int leader);
 // The sides that must not hear what this side is told, a bit each (hide.c; BFE-ORD-05).
@@ -255,8 +256,15 @@ extern const char *const bfe_orders_called[BFE_KINDS]; // as people say them
 int bfe_order_held(const struct game *, int unit);     // text.c: what it has been told, as yet
 
 // victory.c
+enum { BFE_LEAD = 10 };                                               // points that win
 int bfe_points(const struct battle *, const struct game *, int side); // BFE-VIC-02
-int bfe_until_beaten(const struct battle *, const struct game *, int side);
+int bfe_points_of_place(const struct battle *, const struct game *, int objective, int side);
+// BFE-VIC-01: units destroyed, fled or broken, and so many of them beat the side; what is left to
+// it
+int bfe_units_out(const struct game *, int side);
+int bfe_break_point(const struct game *, int side);
+int bfe_until_beaten(const struct game *, int side);
+void bfe_tally(const struct battle *, const struct game *, struct tallies *); // tally.c
 int bfe_may_not_concede(const struct battle *, const struct game *, int seat);
 struct verdict bfe_check_offer(const struct battle *, const struct game *, const struct order *);
 void bfe_take_offer(const struct battle *, struct game *, const struct order *, struct events *);

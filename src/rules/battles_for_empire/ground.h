@@ -21,6 +21,7 @@ enum bfe_terrain {
     BFE_TERRAINS
 };
 extern const struct terrain_kind bfe_terrains[BFE_TERRAINS];
+enum bfe_ground_is { FIRST_ONLY = 1, SECOND_ONLY = 2, UNGUARDED = 4 }; // as kinds.c has the words
 
 // --- footprints (footprint.c): BFE-FRM-01 to 03 ---
 int bfe_formation_of_word(int word); // FORM_NONE: it is no formation
@@ -75,6 +76,7 @@ struct bfe_view {
 };
 struct bfe_view bfe_look(const struct battle *, const struct game *, int unit, int at);
 bool bfe_sees(const struct battle *, const struct game *, int unit, int other);
+length bfe_woods_sight(const struct battle *);                               // BFE-VIS-03
 uint64_t bfe_in_sight(const struct battle *, const struct game *, int unit); // enemies
 
 // --- cover (cover.c): BFE-TER-15, 16 ---
@@ -83,6 +85,8 @@ enum bfe_cover { COVER_OPEN, COVER_WOODS, COVER_ROUGH, COVER_BUILDING, COVER_LIG
 uint32_t bfe_covers(const struct battle *, const struct game *, int unit, int attacker);
 uint32_t bfe_area_covers(const struct battle *, const struct game *, int unit); // no works
 uint32_t bfe_line_covers(const struct battle *, const struct game *, int unit, int attacker);
+// What a line covers like, to whom stands behind it; COVER_OPEN: it does not.
+int bfe_cover_of_line(const struct battle *, int what);
 bool bfe_behind_line(const struct battle *, const struct game *, int unit, int piece);
 bool bfe_line_between(const struct battle *, int piece, struct vec from, struct vec to);
 int bfe_cover_shift(const struct battle *, uint32_t covers); // BFE-FIR-16
@@ -122,7 +126,10 @@ bool bfe_track_on_road(const struct battle *, const struct bfe_track *); // geom
 bool bfe_track_enters_building(const struct battle *, const struct game *, int unit,
                                const struct bfe_track *); // BFE-TER-17
 bool bfe_track_enters_woods(const struct battle *, const struct bfe_track *);
-int bfe_rough_dice(const struct game *, int unit, uint32_t kinds); // d6 that are taken off
+// d6 that are taken off: by one kind, who goes so; by all of them, this unit.
+enum bfe_mover { ON_FOOT, ON_HORSE, WITH_GUNS };
+int bfe_rough_dice_of(int rough, enum bfe_mover);
+int bfe_rough_dice(const struct game *, int unit, uint32_t kinds);
 bool bfe_line_bars(const struct battle *, const struct game *, int unit, struct vec from,
                    struct vec to);                         // walls and works that it may not cross
 bool bfe_may_bar(const struct game *, int unit, int what); // enum bfe_terrain, somewhere on its way

@@ -135,7 +135,7 @@ static int slope(const struct battle *b, const struct game *g, int unit, int tar
 {
     int mine = bfe_level(b, g->box[unit].centre), his = bfe_level(b, g->box[target].centre);
 
-    return mine < his ? -2 : mine > his;
+    return mine < his ? UPHILL : mine > his ? DOWNHILL : 0;
 }
 
 // Of its arms and its enemy's (BFE-MEL-04 to 07).
@@ -143,11 +143,11 @@ static int shift_of_arms(const struct battle *b, const struct game *g, int unit,
                          struct events *e)
 {
     const struct bfe_unit *u = unit_in(g, unit);
-    int sum = 0, cover = bfe_cover_shift(b, cover_in_melee(b, g, unit, target));
+    int sum = 0, cover = target ? bfe_cover_shift(b, cover_in_melee(b, g, unit, target)) : 0;
     bool disciplined = g->type[unit] == INFANTRY && has_trait(g, unit, TRAIT_DISCIPLINED),
          bows = u->weapon == BOWS && !opt(b, OPT_MELEE_BOWS),
          charging = u->charge & CHARGE_CLOSED && !(u->done & DONE_ROLLED),
-         rides_down = is_mounted(g, unit) && !is_mounted(g, target);
+         rides_down = target && is_mounted(g, unit) && !is_mounted(g, target);
 
     sum +=
         tell_modifier(e, unit, target, bfe_trainings[bfe_training_of(g, unit)].shift, BFE_FIR_12);
@@ -168,11 +168,19 @@ static int shift_of_place(const struct battle *b, const struct game *g, int unit
         {[FORM_COLUMN] = BFE_MEL_10, [FORM_ROAD_COLUMN] = BFE_MEL_11};
     int own = g->formation[unit], his = g->formation[target], sum = 0;
 
-    sum += tell_modifier(e, unit, target, slope(b, g, unit, target), BFE_MEL_08);
+    sum += tell_modifier(e, unit, target, target ? slope(b, g, unit, target) : 0, BFE_MEL_08);
     sum += tell_modifier(e, unit, target, -outnumbered_by(b, g, unit), BFE_MEL_09);
     sum += tell_modifier(e, unit, target, formed[own], clause[own]);
     sum += tell_modifier(e, unit, target, his == FORM_UNLIMBERED ? 4 : 0, BFE_MEL_12);
     return sum + tell_modifier(e, unit, target, his == FORM_SKIRMISH ? 4 : 0, BFE_MEL_13);
+}
+
+int bfe_melee_shift(const struct battle *b, const struct game *g, int unit, int target,
+                    struct events *e)
+{
+    int arms = shift_of_arms(b, g, unit, target, e);
+
+    return arms + shift_of_place(b, g, unit, target, e);
 }
 
 struct stroke {
@@ -184,8 +192,7 @@ static struct stroke blow_of(const struct battle *b, const struct game *g, int u
 {
     struct stroke blow = {.target = opponent_of(g, unit), .points = counted(b, g, unit)};
 
-    blow.shift = shift_of_arms(b, g, unit, blow.target, e);
-    blow.shift += shift_of_place(b, g, unit, blow.target, e);
+    blow.shift = bfe_melee_shift(b, g, unit, blow.target, e);
     blow.column = bfe_column(blow.points, blow.shift);
     blow.zone = bfe_melee_zone(b, g, blow.target, unit);
     return blow;

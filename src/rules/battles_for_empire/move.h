@@ -40,6 +40,10 @@ struct bfe_march {
 };
 struct bfe_march bfe_planned_march(const struct battle *, const struct game *, int unit,
                                    const struct bfe_plan *); // before terrain
+// Straight ahead, as it stands; and guns by hand (BFE-ART-04).
+struct bfe_march bfe_march_ahead(const struct battle *, const struct game *, int unit,
+                                 bool charging);
+length bfe_prolonged(const struct game *, int unit);
 length bfe_best_march(const struct battle *, const struct game *, int unit,
                       const struct bfe_plan *); // BFE-MOV-19; NULL: straight ahead as it stands
 length bfe_mean_march(const struct battle *, const struct game *, int unit,

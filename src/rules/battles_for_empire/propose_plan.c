@@ -26,6 +26,11 @@ struct goal {
     length turns; // what the wheel costs
 };
 
+static length wheel_length(const struct box *box, int degrees)
+{
+    return (length)((int64_t)2 * vec_length(right_of(box)) * degrees * 355 / (113 * 180));
+}
+
 static struct goal goal_at(const struct game *g, int unit, struct vec at)
 {
     const struct box *box = &g->box[unit];
@@ -40,8 +45,7 @@ static struct goal goal_at(const struct game *g, int unit, struct vec at)
     goal.left = off * 360 / 0x10000;
     if (goal.left > -4 && goal.left < 4)
         goal.left = 0;
-    goal.turns = (length)((int64_t)2 * vec_length(right_of(box)) *
-                          (goal.left < 0 ? -goal.left : goal.left) * 355 / (113 * 180));
+    goal.turns = wheel_length(box, goal.left < 0 ? -goal.left : goal.left);
     return goal;
 }
 
@@ -85,6 +89,20 @@ static void suggest_towards(struct offer *offer, int unit, struct vec at, length
             offer_march(offer, unit, &goal, best / 2, forms[i]);
 }
 
+// Round who stands before it: to one side, and as far ahead as is left.
+static void suggest_round(struct offer *offer, int unit, length best)
+{
+    enum { AWAY = 35 }; // degrees
+    struct goal goal = {.pivots = bfe_pivots(offer->g, unit, NULL)};
+
+    for (int left = -AWAY; left <= AWAY; left += 2 * AWAY) {
+        goal.left = left;
+        goal.to = (bearing)(offer->g->face[unit] - left * 0x10000 / 360);
+        goal.turns = wheel_length(&offer->g->box[unit], AWAY);
+        offer_march(offer, unit, &goal, best, 0);
+    }
+}
+
 static void suggest_moves(struct offer *offer, int unit)
 {
     const struct game *g = offer->g;
@@ -107,6 +125,7 @@ static void suggest_moves(struct offer *offer, int unit)
             suggest_towards(offer, unit, offer->b->point[offer->b->piece[o->piece - 1].first],
                             best);
     }
+    suggest_round(offer, unit, best);
     offer_leg(offer, unit, BFE_MOVE, WORD_BACK, best / 4);
 }
 

@@ -7,6 +7,7 @@
 
 enum {
     HOLDS_FIRE = 40, // in hundredths: a unit that is charged has kept its fire
+    PASSED = 12,     // the stragglers of a unit by it, two or three
 };
 
 // BFE-CEC-05: twenty times the mean loss of each column.
@@ -70,20 +71,6 @@ int bfe_volley_prospect(const struct battle *b, const struct game *g, int unit)
         best = worth > best ? worth : best;
     }
     return best;
-}
-
-// What comes nearer is shot at better after the moves, if it comes.
-int bfe_held_prospect(const struct battle *b, const struct game *g, int unit, length gap)
-{
-    const struct bfe_unit *u = unit_in(g, unit);
-    const struct bfe_ranges *ranges = bfe_ranges_of(u->weapon, u->pounds);
-    int figures = is_artillery(g, unit) ? u->guns * u->pounds : u->effectives, volley, held;
-
-    volley = bfe_volley_prospect(b, g, unit) * 9 / 10;
-    held = gap > ranges->medium && gap < ranges->medium + INCH(8)
-               ? mean[bfe_column(figures / (is_mounted(g, unit) ? 4 : 1), 0)] / 8
-               : 0;
-    return volley > held ? volley : held;
 }
 
 // --- charges ---
@@ -157,6 +144,88 @@ static int fire_on(const struct battle *b, const struct game *g, int unit, int t
     return fires ? mean[bfe_column(points, shift)] * HOLDS_FIRE / 100 : 0;
 }
 
+enum { PARTS = 4 };
+
+// Where it is when it has made so many parts of its way to the target.
+static struct box box_under_way(const struct game *g, int unit, int target, int part)
+{
+    struct box box = g->box[unit];
+    struct vec way = vec_sub(g->box[target].centre, box.centre);
+
+    box.centre =
+        vec_add(box.centre, (struct vec){way.east * part / PARTS, way.north * part / PARTS});
+    return box;
+}
+
+// Stragglers of the one and the other, when the one passes through (BFE-PAS-01 to 06).
+int bfe_passing_worth(const struct game *g, int mover, int passed, bool charging)
+{
+    bool formed = is_formed(g, mover), meets = is_formed(g, passed);
+    int losers = formed ? 2 * meets + (!meets && charging) : meets;
+
+    return -PASSED * losers;
+}
+
+// Where a friend is by then: who charges too is on a way of his own, and horse leaves foot behind.
+static struct box friend_by_then(const struct game *g, int friend, int unit, int part)
+{
+    const struct bfe_order *his = &unit_in(g, friend)->now;
+    bool slower = is_mounted(g, unit) && !is_mounted(g, friend);
+
+    if (his->kind != KIND_CHARGE || !his->target)
+        return g->box[friend];
+    return box_under_way(g, friend, his->target, slower ? part / 2 : part);
+}
+
+// What is lost where friends are in the way of a charge.
+static int passing_worth(const struct game *g, int unit, int target)
+{
+    int sum = 0;
+
+    EACH_UNIT (friend, bfe_units(g, g->side[unit]) & ~one(unit)) {
+        bool meets = false;
+
+        for (int part = 1; part < PARTS; part++) {
+            struct box box = box_under_way(g, unit, target, part),
+                       there = friend_by_then(g, friend, unit, part);
+
+            meets |= box_overlaps(&box, &there, SAME);
+        }
+        sum += meets ? bfe_passing_worth(g, unit, friend, true) : 0;
+    }
+    return sum;
+}
+
+// Friends before it in the roster who charge the same.
+static int friends_at(const struct game *g, int unit, int target)
+{
+    int count = 0;
+
+    EACH_UNIT (friend, bfe_units(g, g->side[unit]) & (one(unit) - 1)) {
+        const struct bfe_order *his = &unit_in(g, friend)->now;
+
+        count += his->kind == KIND_CHARGE && his->target == target;
+    }
+    return count;
+}
+
+// What comes nearer is shot at better after the moves, if it comes.
+int bfe_held_prospect(const struct battle *b, const struct game *g, int unit, length gap)
+{
+    const struct bfe_unit *u = unit_in(g, unit);
+    const struct bfe_ranges *ranges = bfe_ranges_of(u->weapon, u->pounds);
+    int figures = is_artillery(g, unit) ? u->guns * u->pounds : u->effectives,
+        enemy = bfe_nearest(g, unit, bfe_known_enemies(g, unit) & bfe_steady(g, 1 - g->side[unit])),
+        best = bfe_volley_prospect(b, g, unit) * 9 / 10, held = 0;
+
+    if (gap > ranges->medium && gap < ranges->medium + INCH(8))
+        held = mean[bfe_column(figures / (is_mounted(g, unit) ? 4 : 1), 0)] / 8;
+    best = held > best ? held : best;
+    if (enemy && !is_artillery(g, enemy) && gap > INCH(3) && gap < bfe_best_charge(b, g, enemy))
+        held = losses_worth(g, enemy, fire_on(b, g, enemy, unit), ZONE_FRONT);
+    return held > best ? held : best;
+}
+
 int bfe_charge_worth(const struct battle *b, const struct game *g, int unit, int target)
 {
     int zone = bfe_zone(b, g, target, unit), fire = fire_on(b, g, unit, target),
@@ -174,7 +243,10 @@ int bfe_charge_worth(const struct battle *b, const struct game *g, int unit, int
     stakes = (wins * (bfe_troops_worth(g, target) + BFE_STEADY_WORTH) -
               (100 - wins) * (bfe_troops_worth(g, unit) + BFE_STEADY_WORTH)) /
              100 * BFE_BREAKS / 100;
-    return reach * (close * stakes / 100 - losses_worth(g, unit, fire, ZONE_FRONT)) / 100 - 4;
+    if (stakes > 0)
+        stakes /= 1 + 2 * friends_at(g, unit, target);
+    return reach * (close * stakes / 100 - losses_worth(g, unit, fire, ZONE_FRONT)) / 100 - 4 +
+           passing_worth(g, unit, target);
 }
 
 int bfe_charge_prospect(const struct battle *b, const struct game *g, int unit)

@@ -3,8 +3,6 @@
 #include "rules/battles_for_empire/flow.h"
 #include "rules/battles_for_empire/move.h"
 
-enum { FIRST_ONLY = 1, SECOND_ONLY = 2 };
-
 bool bfe_leaves_by_exit(const struct battle *b, const struct game *g, int unit, struct vec from,
                         struct vec to)
 {

@@ -62,7 +62,7 @@ struct roll bfe_rally_roll(const struct battle *b, const struct game *g, int pur
                         .rows = 1,
                         .lead = (int8_t)rout_score(b, g, unit, e),
                         .cuts = 3,
-                        .cut = {3, 8, 13},
+                        .cut = {3, STAYS_FROM, UNSHAKEN_FROM},
                         .row[0] = {.count = 1, .sides = 20}};
 
     return roll;

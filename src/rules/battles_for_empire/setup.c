@@ -26,18 +26,18 @@ static void muster_unit(const struct battle *b, struct game *g, int unit)
         u->status |= STATUS_RATED;
 }
 
+// A slot that an army may be bought for is nobody before it is.
 void bfe_muster(const struct battle *b, struct game *g, int unit)
 {
     const struct roster *r = &b->roster[unit];
+    bool bought = opt(b, OPT_SETUP_ARMIES);
 
     *unit_of(g, unit) = (struct bfe_unit){0};
     g->side[unit] = r->side;
-    g->type[unit] = r->type;
+    g->type[unit] = bought ? ARM_NONE : r->type;
     g->command[unit] = r->command;
     g->formation[unit] = r->formation;
-    g->state[unit] = opt(b, OPT_SETUP_ARMIES) ? FATE_ABSENT
-                     : r->detail[DETAIL_TURN] ? FATE_TO_COME
-                                              : FATE_UNPLACED;
+    g->state[unit] = bought ? FATE_ABSENT : r->detail[DETAIL_TURN] ? FATE_TO_COME : FATE_UNPLACED;
     if (r->type == LEADER)
         unit_of(g, unit)->rating =
             r->detail[DETAIL_RATING] ? (uint8_t)(r->detail[DETAIL_RATING] - 1) : 0;

@@ -95,11 +95,16 @@ static length in_woods(const struct look_line *l)
     return runs_length(run, runs, run_scale(l->from, l->to));
 }
 
-static bool woods_block(const struct look_line *l)
+length bfe_woods_sight(const struct battle *b)
 {
     static const uint8_t inches[] = {4, 2, 6};
 
-    return in_woods(l) > INCH(inches[opt(l->b, OPT_WOODS_SIGHT)]) + SAME;
+    return INCH(inches[opt(b, OPT_WOODS_SIGHT)]);
+}
+
+static bool woods_block(const struct look_line *l)
+{
+    return in_woods(l) > bfe_woods_sight(l->b) + SAME;
 }
 
 // --- troops ---

@@ -11,16 +11,16 @@ static void say_count(struct text *w, int count, const char *what)
         return;
     text_add(w, ", ");
     text_whole(w, count);
-    text_add(w, what);
+    text_say(w, what);
 }
 
 // "in the ranks 14 of 18, 3 stragglers, 1 lost"
 static void say_figures(struct text *w, const struct bfe_unit *u)
 {
     text_add(w, w->used ? ", " : "");
-    text_add(w, "in the ranks ");
+    text_say(w, "in the ranks ");
     text_whole(w, u->effectives);
-    text_add(w, " of ");
+    text_say(w, " of ");
     text_whole(w, u->figures);
     say_count(w, u->stragglers, u->stragglers == 1 ? " straggler" : " stragglers");
     say_count(w, u->casualties, " lost");
@@ -38,7 +38,7 @@ int bfe_order_held(const struct game *g, int unit)
     return unit_in(g, unit)->chief ? unit_in(g, unit)->chief : order_of_unit(g, unit);
 }
 
-// "ordered: Charge B3"; "by itself: Move"
+// "ordered: Charge Queen's Rangers"; "by itself: Move"
 static void say_order(struct text *w, const struct battle *b, const struct game *g, int unit)
 {
     const struct bfe_unit *u = unit_in(g, unit);
@@ -46,32 +46,32 @@ static void say_order(struct text *w, const struct battle *b, const struct game 
 
     if (!kind)
         return;
-    text_add(w, u->now.how & HOW_RANDOM ? ", by itself: " : ", ordered: ");
-    text_add(w, bfe_orders_called[kind]);
+    text_say(w, u->now.how & HOW_RANDOM ? ", by itself: " : ", ordered: ");
+    text_say(w, bfe_orders_called[kind]);
     if (u->now.target && kind == u->now.kind) {
         text_add(w, " ");
-        text_add(w, b->roster[u->now.target].name);
+        text_say(w, tale_called(b, u->now.target));
     }
 }
 
-// "rating 2, with A1, 1 of 4 orders given"; "rating 0, 3 orders to give"
+// "rating 2, with 44th Foot, 1 of 4 orders given"; "rating 0, 3 orders to give"
 static void say_leader(struct text *w, const struct battle *b, const struct bfe_unit *u)
 {
-    text_add(w, "rating ");
+    text_say(w, "rating ");
     text_whole(w, u->rating);
     if (u->with) {
-        text_add(w, ", with ");
-        text_add(w, b->roster[u->with].name);
+        text_say(w, ", with ");
+        text_say(w, tale_called(b, u->with));
     }
     if (!u->capacity)
         return;
     text_add(w, ", ");
     if (u->given) { // of an enemy that is not known
         text_whole(w, u->given);
-        text_add(w, " of ");
+        text_say(w, " of ");
     }
     text_whole(w, u->capacity);
-    text_add(w, u->given           ? " orders given"
+    text_say(w, u->given           ? " orders given"
                 : u->capacity == 1 ? " order to give"
                                    : " orders to give");
 }
@@ -89,10 +89,10 @@ static const char *formation_called(const struct game *g, int unit)
                                                   : bfe_formation_words[g->formation[unit]];
 }
 
-// "line, in the ranks 14 of 18, 3 stragglers, 1 lost, low on ammunition, ordered: Charge B3"
+// "line, in the ranks 14 of 18, 3 stragglers, 1 lost, low on ammunition, ordered: Hold"
 int bfe_condition(const struct battle *b, const struct game *g, int unit, char *text, int bytes)
 {
-    struct text w = text_on(text, bytes);
+    struct text w = text_in(b->tongue, text, bytes);
     const struct bfe_unit *u = unit_in(g, unit);
 
     if (is_leader(g, unit)) {
@@ -134,20 +134,20 @@ const struct event_row bfe_events[] = {
     TOLD(TOLD_TURN) = EVENT_ROW("turn", "Turn %a."),
     TOLD(TOLD_STEP) = EVENT_ROW("step", "[a|Set-up|Give orders|Declare charges|First fire|All moves|Hold fire|Melee|Rally]."),
     TOLD(TOLD_ARMY) = EVENT_ROW("army", "%s: an army of %b points."),
-    TOLD(TOLD_DEPLOYED) = EVENT_ROW("deployed", "%u takes its place.", SHOW_PLACED),
+    TOLD(TOLD_DEPLOYED) = EVENT_ROW("deployed", "%u takes [u|its|their] place.", SHOW_PLACED),
     TOLD(TOLD_ARRIVED) = EVENT_ROW("arrived", "%u comes on.", SHOW_PLACED),
     TOLD(TOLD_CAPACITY) = EVENT_ROW("capacity", "%u may give [a|no order|one order|%a orders]."),
-    TOLD(TOLD_GIVEN) = EVENT_ROW("given", "%o orders %u to [a||move|charge|give first fire|hold its fire|hold|rally|form]."),
-    TOLD(TOLD_RANDOM) = EVENT_ROW("random", "%u, without an order, will [a||move|charge|give first fire|hold its fire|hold|rally|form|withdraw]."),
+    TOLD(TOLD_GIVEN) = EVENT_ROW("given", "%o orders %u to [a||move|charge|give first fire|hold [u|its|their] fire|hold|rally|form]."),
+    TOLD(TOLD_RANDOM) = EVENT_ROW("random", "%u, without an order, will [a||move|charge|give first fire|hold [u|its|their] fire|hold|rally|form|withdraw]."),
     TOLD(TOLD_DECLARED) = EVENT_ROW("declared", "%u charges %o.", SHOW_ONSET),
     TOLD(TOLD_RATED) = EVENT_ROW("rated", "%u turns out to be [a||untrained|green|regular|veteran]."),
-    TOLD(TOLD_REACTED) = EVENT_ROW("reacted", "%u [a|obeys|will not and holds|will not and withdraws]."),
-    TOLD(TOLD_STRAGGLED) = EVENT_ROW("straggled", "%u loses [a||a straggler|%a stragglers].", SHOW_HURT),
+    TOLD(TOLD_REACTED) = EVENT_ROW("reacted", "%u [a|obeys|will not and [u|holds|hold]|will not and [u|withdraws|withdraw]]."),
+    TOLD(TOLD_STRAGGLED) = EVENT_ROW("straggled", "%u loses [a||a straggler|%a stragglers].", SHOW_HURT, .fortune = FORTUNE_HURT),
     TOLD(TOLD_SHOT) = EVENT_ROW("shot", "%u fires at %o: %b attack points, column %a.", SHOW_FIRE),
-    TOLD(TOLD_LOSSES) = EVENT_ROW("losses", "%u takes [a|no loss|one loss|%a losses]: [b|no straggler|one straggler|%b stragglers], [c|no casualty|one casualty|%c casualties].", SHOW_HURT),
+    TOLD(TOLD_LOSSES) = EVENT_ROW("losses", "%u takes [a|no loss|one loss|%a losses]: [b|no straggler|one straggler|%b stragglers], [c|no casualty|one casualty|%c casualties].", SHOW_HURT, .fortune = FORTUNE_HURT, .when = 1),
     TOLD(TOLD_LOW) = EVENT_ROW("low", "%u is [a|low on|out of] ammunition."),
     TOLD(TOLD_CHANGED) = EVENT_ROW("changed", "%u forms [a||line|column|road column|square|skirmish order|unlimbered|limbered|a crowd|a garrison].", SHOW_PLACED),
-    TOLD(TOLD_CANNOT) = EVENT_ROW("cannot", "%u has no room for its change."),
+    TOLD(TOLD_CANNOT) = EVENT_ROW("cannot", "%u has no room for [u|its|their] change."),
     TOLD(TOLD_MARCH) = EVENT_ROW("march", "%u may go %d."),
     TOLD(TOLD_STOPPED) = EVENT_ROW("stopped", "%u stops.", SHOW_HALT),
     TOLD(TOLD_MET) = EVENT_ROW("met", "%u runs into %o.", SHOW_HALT),
@@ -162,9 +162,9 @@ const struct event_row bfe_events[] = {
     TOLD(TOLD_RODE) = EVENT_ROW("rode", "%u rides."),
     TOLD(TOLD_DISPLACED) = EVENT_ROW("displaced", "%u is driven off."),
     TOLD(TOLD_CLOSED) = EVENT_ROW("closed", "%u closes on %o.", SHOW_ONSET),
-    TOLD(TOLD_HALTED) = EVENT_ROW("halted", "%u halts[b||, with a quarter volley|, with half a volley].", SHOW_HALT),
+    TOLD(TOLD_HALTED) = EVENT_ROW("halted", "%u halts[b||, with a quarter volley|, with half a volley].", SHOW_HALT, .fortune = FORTUNE_BEATEN),
     TOLD(TOLD_STOOD) = EVENT_ROW("stood", "%u stands."),
-    TOLD(TOLD_FAILED) = EVENT_ROW("failed", "%u does not stand.", SHOW_SHAKEN),
+    TOLD(TOLD_FAILED) = EVENT_ROW("failed", "%u does not stand.", SHOW_SHAKEN, .fortune = FORTUNE_BEATEN),
     TOLD(TOLD_CONTACT) = EVENT_ROW("contact", "%u meets %o hand to hand.", SHOW_CLASH),
     TOLD(TOLD_NO_ROOM) = EVENT_ROW("no_room", "%u finds no place at %o."),
     TOLD(TOLD_MELEE) = EVENT_ROW("melee", "The melee of %u."),
@@ -172,11 +172,11 @@ const struct event_row bfe_events[] = {
     TOLD(TOLD_FOUGHT) = EVENT_ROW("fought", "%u fights %o: %b effectives, column %a.", SHOW_CLASH),
     TOLD(TOLD_LOST_ROUND) = EVENT_ROW("lost_round", "%s: the round is lost."),
     TOLD(TOLD_ROUT_TEST) = EVENT_ROW("rout_test", "%u tests: %a."),
-    TOLD(TOLD_BROKEN) = EVENT_ROW("broken", "%u breaks.", SHOW_SHAKEN),
-    TOLD(TOLD_RETREATED) = EVENT_ROW("retreated", "%u retreats.", SHOW_SHAKEN),
-    TOLD(TOLD_FLED) = EVENT_ROW("fled", "%u flees the table.", SHOW_SHAKEN),
-    TOLD(TOLD_SURRENDERED) = EVENT_ROW("surrendered", "%u surrenders.", SHOW_SHAKEN),
-    TOLD(TOLD_DESTROYED) = EVENT_ROW("destroyed", "%u is destroyed.", SHOW_HURT),
+    TOLD(TOLD_BROKEN) = EVENT_ROW("broken", "%u breaks.", SHOW_SHAKEN, .fortune = FORTUNE_BEATEN),
+    TOLD(TOLD_RETREATED) = EVENT_ROW("retreated", "%u retreats.", SHOW_SHAKEN, .fortune = FORTUNE_BEATEN),
+    TOLD(TOLD_FLED) = EVENT_ROW("fled", "%u flees the table.", SHOW_SHAKEN, .fortune = FORTUNE_BEATEN),
+    TOLD(TOLD_SURRENDERED) = EVENT_ROW("surrendered", "%u surrenders.", SHOW_SHAKEN, .fortune = FORTUNE_BEATEN),
+    TOLD(TOLD_DESTROYED) = EVENT_ROW("destroyed", "%u is destroyed.", SHOW_HURT, .fortune = FORTUNE_BEATEN),
     TOLD(TOLD_GUNS) = EVENT_ROW("guns", "[a||A gun|%a guns] of %u [a||is|are] captured."),
     TOLD(TOLD_EXITED) = EVENT_ROW("exited", "%u leaves the table."),
     TOLD(TOLD_RALLIED) = EVENT_ROW("rallied", "%u [b|retreats again|stays broken|gathers stragglers|rallies]."),

@@ -205,17 +205,26 @@ uint32_t bfe_track_kinds(const struct battle *b, const struct game *g, int unit,
     return kinds | (climbs(b, track) ? 1u << ROUGH_UPHILL : 0);
 }
 
-int bfe_rough_dice(const struct game *g, int unit, uint32_t kinds)
+int bfe_rough_dice_of(int rough, enum bfe_mover mover)
 {
     static const uint8_t dice[BFE_ROUGHS][3] = {
         //                infantry, cavalry, artillery
         [ROUGH_WOODS] = {1, 2, 3},  [ROUGH_ROUGH] = {2, 2, 3},  [ROUGH_WALL] = {1, 1, 0},
         [ROUGH_STREAM] = {1, 1, 2}, [ROUGH_UPHILL] = {1, 1, 2},
     };
-    int arm = is_artillery(g, unit) ? 2 : is_mounted(g, unit), sum = 0;
+
+    return dice[rough][mover];
+}
+
+int bfe_rough_dice(const struct game *g, int unit, uint32_t kinds)
+{
+    enum bfe_mover mover = is_artillery(g, unit) ? WITH_GUNS
+                           : is_mounted(g, unit) ? ON_HORSE
+                                                 : ON_FOOT;
+    int sum = 0;
 
     for (int kind = 0; kind < BFE_ROUGHS; kind++)
-        sum += kinds >> kind & 1 ? dice[kind][arm] : 0;
+        sum += kinds >> kind & 1 ? bfe_rough_dice_of(kind, mover) : 0;
     return sum;
 }
 

@@ -3,8 +3,6 @@
 #include "rules/battles_for_empire/flow.h"
 #include "rules/battles_for_empire/ground.h"
 
-enum { FIRST_ONLY = 1, SECOND_ONLY = 2, UNGUARDED = 4 }; // as kinds.c has the words
-
 static bool is_near(const struct battle *b, const struct game *g, int piece, int side)
 {
     struct vec at = b->point[b->piece[piece].first];
@@ -30,9 +28,9 @@ static void note_objectives(const struct battle *b, struct game *g, struct event
     }
 }
 
-static int points_of_objective(const struct battle *b, const struct game *g,
-                               const struct bfe_objective *o, int side)
+int bfe_points_of_place(const struct battle *b, const struct game *g, int number, int side)
 {
+    const struct bfe_objective *o = &bfe_in(g)->objective[number];
     const struct piece *p = &b->piece[o->piece - 1];
     int is = p->is, only = side ? SECOND_ONLY : FIRST_ONLY;
 
@@ -70,7 +68,7 @@ int bfe_points(const struct battle *b, const struct game *g, int side)
         if (g->type[unit] && !is_leader(g, unit) && g->side[unit] != side)
             points += points_of_unit(g, unit);
     for (int i = 0; i < BFE_OBJECTIVES && bfe_in(g)->objective[i].piece; i++)
-        points += points_of_objective(b, g, &bfe_in(g)->objective[i], side);
+        points += bfe_points_of_place(b, g, i, side);
     return points;
 }
 
@@ -84,30 +82,44 @@ static bool is_out(const struct game *g, int unit)
            (fate == FATE_FIELD && is_broken(g, unit));
 }
 
-int bfe_until_beaten(const struct battle *b, const struct game *g, int side)
+// Who is hidden is in the battle, though a view knows no more of him.
+static bool is_counted(const struct game *g, int unit, int side)
 {
-    int all = 0, out = 0;
+    return g->type[unit] && !is_leader(g, unit) && g->side[unit] == side &&
+           (g->state[unit] != FATE_ABSENT || g->hidden[unit]);
+}
 
-    (void)b;
-    for (int unit = 1; unit <= g->units; unit++) {
-        if (!g->type[unit] || is_leader(g, unit) || g->side[unit] != side ||
-            g->state[unit] == FATE_ABSENT)
-            continue;
-        all++;
-        out += is_out(g, unit);
-    }
-    return all / 2 + 1 - out;
+int bfe_units_out(const struct game *g, int side)
+{
+    int out = 0;
+
+    for (int unit = 1; unit <= g->units; unit++)
+        out += is_counted(g, unit, side) && is_out(g, unit);
+    return out;
+}
+
+int bfe_break_point(const struct game *g, int side)
+{
+    int all = 0;
+
+    for (int unit = 1; unit <= g->units; unit++)
+        all += is_counted(g, unit, side);
+    return all / 2 + 1;
+}
+
+int bfe_until_beaten(const struct game *g, int side)
+{
+    return bfe_break_point(g, side) - bfe_units_out(g, side);
 }
 
 // --- the end (BFE-VIC-04) ---
 
 static void end_by_points(const struct battle *b, struct game *g, int clause, struct events *e)
 {
-    enum { LEAD = 10 };
     int points[SIDES] = {bfe_points(b, g, 0), bfe_points(b, g, 1)}, lead = points[0] - points[1];
 
     tell(e, event_with(event_of(TOLD_POINTS, BFE_VIC_02, 0, 0, points[0]), points[1], 0));
-    if (absolute(lead) < LEAD)
+    if (absolute(lead) < BFE_LEAD)
         game_over(g, OUTCOME_DRAW, 0, clause, e);
     else
         game_over(g, OUTCOME_WIN, lead < 0, clause, e);
@@ -118,7 +130,7 @@ static void judge(const struct battle *b, struct game *g, struct events *e)
     bool beaten[SIDES];
 
     for (int side = 0; side < SIDES; side++) {
-        beaten[side] = bfe_until_beaten(b, g, side) <= 0;
+        beaten[side] = bfe_until_beaten(g, side) <= 0;
         if (beaten[side])
             tell(e, event_of(TOLD_BEATEN, BFE_VIC_01, 0, 0, side));
     }

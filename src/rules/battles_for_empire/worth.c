@@ -13,6 +13,10 @@ enum {
     WON = 20000,
     VICTORY = 3, // a point of it
     LONG_WAY = INCH(20),
+    ACROSS = INCH(48), // as far as an objective draws
+    PUT_BACK = 10,     // off a friend on whom a move ends
+    OUT_OF_LINE = 10,  // who waits for the enemy loses so much by going for him
+    KEPT_IN_HAND = 3,  // and gains so much by not being left to a die
 };
 
 static length gap_to_enemy(const struct game *g, int unit)
@@ -35,8 +39,8 @@ static length wanted_gap(const struct game *g, int unit)
 
 static length objective_gap(const struct battle *b, const struct game *g, int unit, struct vec at)
 {
-    int other = g->side[unit] ? 1 : 2; // `is`: for that side only
-    length least = LONG_WAY;
+    int other = g->side[unit] ? FIRST_ONLY : SECOND_ONLY;
+    length least = ACROSS;
 
     for (int i = 0; i < BFE_OBJECTIVES && bfe_in(g)->objective[i].piece; i++) {
         const struct bfe_objective *o = &bfe_in(g)->objective[i];
@@ -47,6 +51,27 @@ static length objective_gap(const struct battle *b, const struct game *g, int un
             least = far;
     }
     return least;
+}
+
+static bool may_win(const struct battle *b, const struct game *g, int number, int side)
+{
+    int is = b->piece[bfe_in(g)->objective[number].piece - 1].is & (FIRST_ONLY | SECOND_ONLY);
+
+    return (!is || is & (side ? SECOND_ONLY : FIRST_ONLY)) &&
+           !bfe_points_of_place(b, g, number, side);
+}
+
+// A side that has no place to win, while the enemy has, lets him come.
+static bool waits(const struct battle *b, const struct game *g, int side)
+{
+    bool theirs = false;
+
+    for (int i = 0; i < BFE_OBJECTIVES && bfe_in(g)->objective[i].piece; i++) {
+        if (may_win(b, g, i, side))
+            return false;
+        theirs |= may_win(b, g, i, 1 - side);
+    }
+    return theirs;
 }
 
 // Facing the enemy as near as it wants, towards what is to be had.
@@ -135,12 +160,21 @@ static int recovery_worth(const struct game *g, int unit, length gap)
            (gap > INCH(12) ? 2 : 4);
 }
 
+// It has nobody to shoot at, and something to win elsewhere.
+static bool is_drawn(const struct battle *b, const struct game *g, int unit)
+{
+    length far = objective_gap(b, g, unit, g->box[unit].centre);
+
+    return far > OBJECTIVE && far < ACROSS && !bfe_volley_prospect(b, g, unit);
+}
+
 // What may be expected of an order that has been given and not yet carried out (1b).
 static int order_worth(const struct battle *b, const struct game *g, int unit)
 {
     const struct bfe_unit *u = unit_in(g, unit);
     int kind = u->chief ? u->chief : u->now.kind, volley;
     length gap = gap_to_enemy(g, unit), wanted = wanted_gap(g, unit);
+    bool stays = waits(b, g, g->side[unit]);
 
     switch (kind) {
     case KIND_FIRST_FIRE:
@@ -150,11 +184,11 @@ static int order_worth(const struct battle *b, const struct game *g, int unit)
         volley = bfe_held_prospect(b, g, unit, gap);
         return volley ? volley + recovery_worth(g, unit, 0) : -4;
     case KIND_CHARGE:
-        return bfe_charge_prospect(b, g, unit);
+        return bfe_charge_prospect(b, g, unit) - (stays ? OUT_OF_LINE : 0);
     case KIND_MOVE:
-        return gap > wanted
-                   ? 4 + (int)((gap - wanted < INCH(12) ? gap - wanted : INCH(12)) / INCH(1))
-                   : -4;
+        if (gap > wanted && !stays)
+            return 4 + (int)((gap - wanted < INCH(12) ? gap - wanted : INCH(12)) / INCH(1));
+        return is_drawn(b, g, unit) ? 2 : -4;
     case KIND_RALLY:
         return rally_worth(g, unit);
     case KIND_FORM:
@@ -162,7 +196,7 @@ static int order_worth(const struct battle *b, const struct game *g, int unit)
                     formation_worth(g, unit, g->formation[unit], gap)) +
                turn_worth(b, g, unit, gap) - 6;
     case KIND_HOLD:
-        return recovery_worth(g, unit, gap);
+        return recovery_worth(g, unit, gap) + (stays ? KEPT_IN_HAND : 0);
     default:
         return 1;
     }
@@ -200,20 +234,19 @@ static struct box box_on(const struct game *g, int unit, const struct intent *to
     return bfe_footprint(g, unit, &pose);
 }
 
-// Friends through whose ranks it would go, where they stand or, if they move too, where they are by
-// then (BFE-PAS).
-static int friends_passed(const struct battle *b, const struct game *g, int unit,
-                          const struct intent *to)
+// What is lost by passing friends, where they stand or, if they move too, where they are by then.
+static int passing_worth(const struct battle *b, const struct game *g, int unit,
+                         const struct intent *to)
 {
     enum { PARTS = 4 };
     struct box way[PARTS];
-    int passed = 0;
+    int sum = 0;
 
     for (int i = 0; i < PARTS; i++)
         way[i] = box_on(g, unit, to, i + 1, PARTS);
     EACH_UNIT (friend, bfe_units(g, g->side[unit]) & ~one(unit)) {
         bool moves = unit_in(g, friend)->plan.legs && order_of_unit(g, friend) == KIND_MOVE,
-             meets = false;
+             meets = false, ends = false;
         struct intent his;
 
         if (bfe_is_far(way[PARTS - 1].centre, &g->box[friend],
@@ -224,11 +257,12 @@ static int friends_passed(const struct battle *b, const struct game *g, int unit
         for (int i = 0; i < PARTS; i++) {
             struct box box = moves ? box_on(g, friend, &his, i + 1, PARTS) : g->box[friend];
 
-            meets |= box_overlaps(&way[i], &box, SAME);
+            ends = box_overlaps(&way[i], &box, SAME);
+            meets |= ends;
         }
-        passed += meets && (is_formed(g, unit) || is_formed(g, friend));
+        sum += (meets ? bfe_passing_worth(g, unit, friend, false) : 0) - (ends ? PUT_BACK : 0);
     }
-    return passed;
+    return sum;
 }
 
 // Steady friends near enough to lend a hand.
@@ -274,7 +308,7 @@ static int move_worth(const struct battle *b, const struct game *g, int unit)
 
     if (plan->is & PLAN_TURN_LAST)
         end.face = (bearing)(end.face + 0x8000);
-    sum = place_gained(b, g, unit, &end) - 25 * friends_passed(b, g, unit, &to);
+    sum = place_gained(b, g, unit, &end) + passing_worth(b, g, unit, &to);
     return is_tested(b, g, unit, &to) && sum > 0 ? sum * 2 / 5 : sum;
 }
 
@@ -339,8 +373,17 @@ static bool is_needless(const struct game *g, int leader, int with)
     return false;
 }
 
+// Who flees from here is soon off the table, and his leader with him.
+static bool is_at_edge(const struct battle *b, const struct game *g, int unit)
+{
+    struct vec at = g->box[unit].centre;
+
+    return at.east < INCH(8) || at.north < INCH(8) || at.east > b->size.east - INCH(8) ||
+           at.north > b->size.north - INCH(8);
+}
+
 // A leader is of use with who fights soon, or is to rally.
-static int leader_worth(const struct game *g, int leader)
+static int leader_worth(const struct battle *b, const struct game *g, int leader)
 {
     const struct bfe_unit *u = unit_in(g, leader);
     int with = unit_joined(g, leader), sum = 2;
@@ -348,7 +391,8 @@ static int leader_worth(const struct game *g, int leader)
     if (!with || is_needless(g, leader, with))
         return 0;
     if (is_broken(g, with))
-        return bfe_training_of(g, with) == UNTRAINED ? 0 : 2 + 3 * u->rating;
+        return bfe_training_of(g, with) == UNTRAINED || is_at_edge(b, g, with) ? 0
+                                                                               : 2 + 3 * u->rating;
     sum += gap_to_enemy(g, with) < INCH(14) ? 3 + 3 * u->rating : 0;
     sum += g->command[with] == leader ? 2 : 0;
     return sum + unit_in(g, with)->effectives / 5;
@@ -392,7 +436,7 @@ int bfe_worth(const struct battle *b, const struct game *g, int side)
         if (!g->type[unit] || !there)
             continue;
         if (is_leader(g, unit))
-            sum += ours ? leader_worth(g, unit) : 0;
+            sum += ours ? leader_worth(b, g, unit) : 0;
         else
             sum += ours ? unit_worth(b, g, unit, true) : -unit_worth(b, g, unit, false);
     }

@@ -6,8 +6,6 @@
 
 // --- who may act ---
 
-enum { LIMIT = 2, LIMIT_WITH_GENERAL = 3 };
-
 // TAB-ACT-11
 int tab_limit(const struct game *g, int unit)
 {
@@ -15,7 +13,7 @@ int tab_limit(const struct game *g, int unit)
 }
 
 // As it would be if it declared now.
-static int limit_now(const struct battle *b, const struct game *g, int unit)
+int tab_limit_now(const struct battle *b, const struct game *g, int unit)
 {
     return tab_with_general(b, g, unit) ? LIMIT_WITH_GENERAL : tab_limit(g, unit);
 }
@@ -24,7 +22,7 @@ bool tab_may_act(const struct battle *b, const struct game *g, int unit)
 {
     int spent = unit_in(g, unit)->spent;
 
-    return has_done(g, unit, HAS_TOKEN) && (spent < LIMIT || spent < limit_now(b, g, unit));
+    return has_done(g, unit, HAS_TOKEN) && (spent < LIMIT || spent < tab_limit_now(b, g, unit));
 }
 
 bool tab_may_ride(const struct game *g, int general)
@@ -265,7 +263,7 @@ static struct verdict check_declaration(const struct battle *b, const struct gam
     if (!fine(v))
         return v;
     all = unit_in(g, unit)->spent + list->count;
-    if (all > LIMIT && all > limit_now(b, g, unit))
+    if (all > LIMIT && all > tab_limit_now(b, g, unit))
         return refuse(TAB_ACT_11, "That is more than may be spent on this unit in a turn.");
     if (list->count > tab_in(g)->pool[g->side[unit]])
         return refuse(TAB_CMD_11, "The pool has not so many points.");

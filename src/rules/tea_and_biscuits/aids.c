@@ -6,15 +6,15 @@
 
 // --- verbs as buttons ---
 
-static const char *const actions[] = {"move",     "change", "charge", "shoot",
-                                      "breakoff", "rally",  "stand",  NULL};
+static const char *const actions[] = {"charge",   "shoot", "move",  "change",
+                                      "breakoff", "rally", "stand", NULL};
 static const char *const draw[] = {"draw", NULL};
 
 // clang-format off
 static const struct verb verbs[] = {
     {TAB_ACTIVATE, TAKES_PATH, true, "Activate", "Declares one or two actions, three near a general, a point each; then each is carried out.", actions},
-    {TAB_MOVE, TAKES_PATH, true, "Move", "Goes any way without turning, and turns for nothing.", NULL},
     {TAB_CHARGE, TAKES_PATH, true, "Charge", "Forward, at most 45 degrees off, into contact.", NULL},
+    {TAB_MOVE, TAKES_PATH, true, "Move", "Goes any way without turning, and turns for nothing.", NULL},
     {TAB_SHOOT, TAKES_ENEMY, true, "Shoot", "At an enemy ahead; aslant only when nobody is.", NULL},
     {TAB_CHANGE, TAKES_WORDS, true, "Change formation", "Its bases take other places, and one of them stays where it is.", NULL},
     {TAB_BREAKOFF, TAKES_WORDS, true, "Break off", "Steps back out of a melee, and takes a hit from each enemy it leaves.", NULL},
@@ -141,6 +141,31 @@ static bool sees(const struct battle *b, const struct game *g, int unit, int oth
     return !*clause;
 }
 
+// --- for advice ---
+
+static bool shelters(const struct battle *b, const struct game *g, int piece)
+{
+    (void)g;
+    return tab_ground(b, piece) & GROUND_COVERS;
+}
+
+// Who is declared to charge names nobody yet, unless targets are declared too.
+static int charges(const struct battle *b, const struct game *g, const struct judged *judged)
+{
+    const struct order *o = &judged->order;
+
+    (void)b, (void)g;
+    if (o->verb == TAB_CHARGE && judged->walk.unit && judged->walk.met)
+        return judged->walk.meets[0];
+    if (o->verb == TAB_FIGHT)
+        return o->args ? o->arg[0].unit : AIDS_ANYBODY;
+    for (int i = 0; i < o->args && o->verb == TAB_ACTIVATE; i++)
+        if (o->arg[i].kind == ARG_WORD && o->arg[i].word == TAB_CHARGE)
+            return i + 1 < o->args && o->arg[i + 1].kind == ARG_UNIT ? o->arg[i + 1].unit
+                                                                     : AIDS_ANYBODY;
+    return 0;
+}
+
 const struct aids tab_aids = {
     .verb = verbs,
     .verbs = COUNT(verbs),
@@ -153,5 +178,11 @@ const struct aids tab_aids = {
     .steer = tab_steer,
     .price = price,
     .areas = tab_areas,
+    .card = tab_card,
+    .land = tab_land,
     .sees = sees,
+    .fewer = "[a||a die|%a dice] fewer",
+    .fire = tab_fire_at,
+    .shelters = shelters,
+    .charges = charges,
 };

@@ -6,6 +6,9 @@
 
 extern const struct aids tab_aids;
 
+// card.c
+void tab_card(const struct battle *, const struct game *, int unit, struct card *);
+void tab_land(const struct battle *, const struct game *, int piece, struct card *);
 // aids_area.c: what to shade around a unit.
 int tab_areas(const struct battle *, const struct game *, int unit, struct area *);
 // aids_wording.c: the subject is not named, a table shows whose orders it lists.

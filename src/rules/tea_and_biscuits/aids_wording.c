@@ -186,7 +186,7 @@ static void word_recover(struct phrase *p, int unit)
         if (points != 1000)
             text_thousandths(&p->text, points);
     }
-    dice = is_unit(p->g, unit) ? tab_recovery_dice(p->b, p->g, unit) + points / 1000 : 0;
+    dice = is_unit(p->g, unit) ? tab_recovery_dice(p->b, p->g, unit, NULL) + points / 1000 : 0;
     if (!dice)
         return;
     phrase_add(p, ", dice: ");

@@ -177,7 +177,7 @@ static void add_bases(const struct battle *b, const struct game *g, int unit, in
 
         if (!tab_base_against(b, g, unit, base, other))
             continue;
-        row = tab_dice(tab_melee_level(b, g, unit, base, other), 2);
+        row = tab_dice(tab_melee_level(b, g, unit, base, other), TAB_MELEE_DICE);
         if (last > first && roll->row[last - 1].sides == row.sides &&
             roll->row[last - 1].again == row.again) {
             roll->row[last - 1].count = (uint8_t)(roll->row[last - 1].count + row.count);
@@ -203,8 +203,8 @@ static void begin_pairing(const struct battle *b, struct game *g, const struct t
     struct event told = event_of(TOLD_PAIRING, TAB_MEL_08, unit, other, 0);
     struct roll roll = {.purpose = ROLL_MELEE, .cuts = 2, .cut = {0, 1}, .redo = 2, .each = 1};
 
-    told.a = 2 * bases_against(b, g, unit, other);
-    told.b = 2 * bases_against(b, g, other, unit);
+    told.a = TAB_MELEE_DICE * bases_against(b, g, unit, other);
+    told.b = TAB_MELEE_DICE * bases_against(b, g, other, unit);
     tell(e, told);
     tab_tell_levels(b, g, unit, other, e);
     tab_tell_levels(b, g, other, unit, e);

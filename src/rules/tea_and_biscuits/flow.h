@@ -159,7 +159,10 @@ struct vec tab_place_beside(const struct battle *, const struct game *, int gene
 
 // --- action.c, activation.c, for the others ---
 void tab_push_actions(struct game *);
-int tab_limit(const struct game *, int unit); // points that may be spent on it: 2 or 3
+// Points that may be spent on a unit (TAB-ACT-02): by what it has declared, and by where it stands.
+enum { LIMIT = 2, LIMIT_WITH_GENERAL = 3 };
+int tab_limit(const struct game *, int unit);
+int tab_limit_now(const struct battle *, const struct game *, int unit);
 bool tab_may_act(const struct battle *, const struct game *, int unit); // token and allowance
 bool tab_may_ride(const struct game *, int general);
 struct verdict tab_check_kind(const struct battle *, const struct game *, int unit,
@@ -181,6 +184,14 @@ int tab_until_broken(const struct game *, int side); // units more to be lost; 0
 // How far a side is from a place that its scenario wants it to reach; 0: there is none.
 length tab_goal_gap(const struct battle *, const struct game *, int side);
 int tab_bases_lost(const struct battle *, const struct game *, int side);
+enum { TAB_QUIET_TURNS = 10, TAB_MOST_TURNS = 200 }; // TAB-VIC-06
+enum { TAB_RIDGE_UNITS = 2 };                        // that take McPherson's Ridge
+int tab_units_on_ridge(const struct battle *, const struct game *);
+bool tab_wells_are_held(const struct battle *, const struct game *); // of Abu Klea
+int tab_objective(const struct battle *);          // 1 + which piece; 0: there is none
+int tab_battle_of(const struct battle *);          // the one whose own conditions hold
+uint64_t tab_alive(const struct game *, int side); // on the table or in reserve
+void tab_tally(const struct battle *, const struct game *, struct tallies *); // tally.c
 struct verdict tab_check_offer(const struct battle *, const struct game *, const struct order *);
 struct verdict tab_check_clock(const struct battle *, const struct game *, const struct order *);
 void tab_take_clock(struct game *, struct events *);

@@ -116,13 +116,30 @@ static int artillery_charged(const struct tab_bout *f)
 
 static const struct adjustment {
     uint16_t clause;
+    bool alone; // whomever it fights
     int (*of)(const struct tab_bout *);
 } table[] = {
-    {TAB_MEL_15, dense_still},          {TAB_MEL_16, dense},
-    {TAB_MEL_17, melee_only},           {TAB_MEL_18, charging},
-    {TAB_MEL_19, against_open},         {TAB_MEL_20, more_hits},
-    {TAB_MEL_21, foot_charged_mounted}, {TAB_MEL_22, artillery_charged},
+    {TAB_MEL_15, false, dense_still},
+    {TAB_MEL_16, true, dense},
+    {TAB_MEL_17, true, melee_only},
+    {TAB_MEL_18, true, charging},
+    {TAB_MEL_19, false, against_open},
+    {TAB_MEL_20, false, more_hits},
+    {TAB_MEL_21, false, foot_charged_mounted},
+    {TAB_MEL_22, true, artillery_charged},
 };
+
+int tab_level_of_base(const struct battle *b, const struct game *g, int unit, int base,
+                      struct events *e)
+{
+    struct tab_bout f = {b, g, unit, base, 0};
+    int level = detail_of(b, unit, DETAIL_MELEE);
+
+    for (int i = 0; i < COUNT(table); i++)
+        if (table[i].alone)
+            level += tell_modifier(e, unit, 0, table[i].of(&f), table[i].clause);
+    return level;
+}
 
 int tab_melee_level(const struct battle *b, const struct game *g, int unit, int base, int other)
 {

@@ -14,9 +14,13 @@ static bool is_supported(const struct battle *b, const struct game *g, int unit)
     return false;
 }
 
-int tab_recovery_dice(const struct battle *b, const struct game *g, int unit)
+int tab_recovery_dice(const struct battle *b, const struct game *g, int unit, struct events *e)
 {
-    return unit_in(g, unit)->hits + is_supported(b, g, unit) + tab_led_near(b, g, unit);
+    int dice = unit_in(g, unit)->hits;
+
+    dice += tell_modifier(e, unit, 0, is_supported(b, g, unit), TAB_REC_02);
+    dice += tell_modifier(e, unit, 0, tab_led_near(b, g, unit), TAB_REC_03);
+    return dice;
 }
 
 // A test of more dice than one throw holds is thrown in several.
@@ -63,11 +67,9 @@ static void begin_test(const struct battle *b, struct game *g, int unit, int poi
 
     unit_of(g, unit)->tested = true;
     tab_of(g)->pool[g->side[unit]] = (uint8_t)(tab_in(g)->pool[g->side[unit]] - points);
-    tell_modifier(e, unit, 0, is_supported(b, g, unit), TAB_REC_02);
-    tell_modifier(e, unit, 0, tab_led_near(b, g, unit), TAB_REC_03);
-    tell_modifier(e, unit, 0, points, TAB_REC_04);
     f->unit = (uint8_t)unit;
-    f->a = (int16_t)(tab_recovery_dice(b, g, unit) + points);
+    f->a = (int16_t)tab_recovery_dice(b, g, unit, e);
+    f->a = (int16_t)(f->a + tell_modifier(e, unit, 0, points, TAB_REC_04));
     f->b = 0;
     throw_some(b, g, f);
 }

@@ -24,7 +24,7 @@ int tab_shooters_of(const struct battle *b, const struct game *g, int unit, int 
 }
 
 // TAB-SHT-11: as artillery machine guns keep their ranges.
-static struct tab_fire fire_of(const struct battle *b, int shooters)
+struct tab_fire tab_fire_of(const struct battle *b, int shooters)
 {
     struct tab_fire fire = tab_fire[shooters];
 
@@ -72,7 +72,7 @@ struct verdict tab_shooter_state(const struct battle *b, const struct game *g, i
 static length reach_of(const struct battle *b, const struct game *g, int unit, int facing)
 {
     int base = first_shooter(b, g, unit, facing);
-    struct tab_fire fire = fire_of(b, tab_shooters_of(b, g, unit, base));
+    struct tab_fire fire = tab_fire_of(b, tab_shooters_of(b, g, unit, base));
 
     return (fire.far ? fire.far : fire.close) + (on_board(b) ? 0 : TOLERANCE);
 }
@@ -249,19 +249,28 @@ static bool has_minuses(const struct battle *b, const struct game *g, int unit)
     return !guns || opt(b, OPT_ARTILLERY_MINUS);
 }
 
-int tab_shooting_level(const struct battle *b, const struct game *g, int unit, int target,
-                       const struct tab_aim *aim, struct events *e)
+int tab_level_of_shooter(const struct battle *b, const struct game *g, int unit, int target,
+                         struct events *e)
 {
     bool repeats = g->type[unit] == MACHINE_GUNS || detail_of(b, unit, DETAIL_ARMS) & ARMS_REPEATER;
     int level = detail_of(b, unit, DETAIL_SHOOTING);
 
     level += tell_modifier(e, unit, target, stood_still(b, g, unit), TAB_SHT_15);
     level += tell_modifier(e, unit, target, repeats, TAB_SHT_17);
+    if (has_minuses(b, g, unit))
+        level += tell_modifier(e, unit, target,
+                               -unit_in(g, unit)->shots - (had_done(g, unit, DONE_SHOT) ? 1 : 0),
+                               TAB_SHT_18);
+    return level;
+}
+
+int tab_shooting_level(const struct battle *b, const struct game *g, int unit, int target,
+                       const struct tab_aim *aim, struct events *e)
+{
+    int level = tab_level_of_shooter(b, g, unit, target, e);
+
     if (!has_minuses(b, g, unit))
         return level;
-    level += tell_modifier(e, unit, target,
-                           -unit_in(g, unit)->shots - (had_done(g, unit, DONE_SHOT) ? 1 : 0),
-                           TAB_SHT_18);
     level +=
         tell_modifier(e, unit, target, aim->open || is_artillery(g, target) ? -1 : 0, TAB_SHT_19);
     level += tell_modifier(e, unit, target, aim->lined || tab_in_cover(b, g, target) ? -1 : 0,
@@ -296,7 +305,7 @@ static void load(const struct battle *b, const struct game *g, int unit, int fac
 
     for (int i = 0; i < bases; i++) {
         int shooters = tab_shooters_of(b, g, unit, sequence[i]);
-        struct tab_fire fire = fire_of(b, shooters);
+        struct tab_fire fire = tab_fire_of(b, shooters);
 
         if (tab_base_shoots(b, g, unit, sequence[i], facing))
             add_dice(roll, level,
@@ -304,6 +313,23 @@ static void load(const struct battle *b, const struct game *g, int unit, int fac
                                                                          : fire.dice_far,
                      is_capped(shooters));
     }
+}
+
+bool tab_fire_at(const struct battle *b, const struct game *g, int unit, int target,
+                 struct fire *fire)
+{
+    struct roll roll = {0};
+    struct tab_aim aim;
+    int facing = -1;
+
+    if (!is_unit(g, unit) || !fine(tab_shooter_state(b, g, unit)) ||
+        !fine(find_way(b, g, unit, target, &facing, &aim)))
+        return false;
+    load(b, g, unit, facing, aim.range, 0, &roll);
+    *fire = (struct fire){.cover = aim.lined || tab_in_cover(b, g, target)};
+    for (int i = 0; i < roll.rows; i++)
+        fire->shots += roll.row[i].count;
+    return fire->shots;
 }
 
 void tab_take_shoot(const struct battle *b, struct game *g, const struct judged *judged,

@@ -18,10 +18,10 @@ static void tell_declared(struct text *w, const struct battle *b, const struct e
 
 static void tell_lost_action(struct text *w, const struct battle *b, const struct event *e)
 {
-    tale_pattern(w, b, "%u cannot make its " ACTION_A ", which is lost", e);
+    tale_pattern(w, b, "%u cannot make [u|its|their] " ACTION_A ", which is lost", e);
     if (e->b) {
         text_add(w, " (");
-        text_add(w, b->rules->clause[e->b].title);
+        text_say(w, b->rules->clause[e->b].title);
         text_add(w, ")");
     }
     text_add(w, ".");
@@ -58,29 +58,29 @@ const struct event_row tab_events[] = {
     TOLD(TOLD_POINTS)        = EVENT_ROW("points", "%s: %b command points."),
     TOLD(TOLD_DECLARED)      = EVENT_ROW("declared", NULL, .tell = tell_declared),
     TOLD(TOLD_LOST_ACTION)   = EVENT_ROW("lost_action", NULL, .tell = tell_lost_action),
-    TOLD(TOLD_FORGONE)       = EVENT_ROW("forgone", "%u forgoes its " ACTION_A "."),
+    TOLD(TOLD_FORGONE)       = EVENT_ROW("forgone", "%u forgoes [u|its|their] " ACTION_A "."),
     TOLD(TOLD_STOOD)         = EVENT_ROW("stood", "%u stands."),
     TOLD(TOLD_FINISHED)      = EVENT_ROW("finished", "%s: no more command points are spent on actions."),
     TOLD(TOLD_PASSED)        = EVENT_ROW("passed", "%u passes through %o[a|| for a point more| for %a points more]."),
     TOLD(TOLD_SWAPPED)       = EVENT_ROW("swapped", "%u and %o change places[a|| for a point more| for %a points more]."),
     TOLD(TOLD_CHANGED)       = EVENT_ROW("changed", "%u is now [a|in no formation|in Line|in Dense formation|in Open order|in a mixed formation|mounted|dismounted|limbered|unlimbered]."),
     TOLD(TOLD_CHARGED)       = EVENT_ROW("charged", "%u charges %o [a|in front|in the right flank|in the rear|in the left flank].", SHOW_CLASH),
-    TOLD(TOLD_DEFENDED)      = EVENT_ROW("defended", "%o fires as %u charges home.", SHOW_FIRE),
-    TOLD(TOLD_BROKE_OFF)     = EVENT_ROW("broke_off", "%u breaks off.", SHOW_SHAKEN),
+    TOLD(TOLD_DEFENDED)      = EVENT_ROW("defended", "%o fires as %u [u|charges|charge] home.", SHOW_FIRE),
+    TOLD(TOLD_BROKE_OFF)     = EVENT_ROW("broke_off", "%u breaks off.", SHOW_SHAKEN, .fortune = FORTUNE_BEATEN),
     TOLD(TOLD_PARTED)        = EVENT_ROW("parted", "%u and %o are no longer in contact."),
     TOLD(TOLD_SHOT)          = EVENT_ROW("shot", "%u shoots at %o with [b|no dice|one die|%b dice] at level %c.", SHOW_FIRE),
     TOLD(TOLD_CAPPED)        = EVENT_ROW("capped", "%u shoots in Open order: [a|no hit|one hit|%a hits] too many."),
-    TOLD(TOLD_HITS)          = EVENT_ROW("hits", "%u takes " HIT("a") "[b||| and has %b now].", SHOW_HURT),
-    TOLD(TOLD_RALLIED)       = EVENT_ROW("rallied", "%u [a|does not rally|rallies from a hit]."),
+    TOLD(TOLD_HITS)          = EVENT_ROW("hits", "%u takes " HIT("a") "[b||| and [u|has|have] %b now].", SHOW_HURT, .fortune = FORTUNE_HURT, .when = 1),
+    TOLD(TOLD_RALLIED)       = EVENT_ROW("rallied", "%u [a|does not rally|rallies from a hit].", .fortune = FORTUNE_WELL, .when = 1),
     TOLD(TOLD_GENERAL_MOVED) = EVENT_ROW("general_moved", "%u rides to another place."),
     TOLD(TOLD_OVERRUN)       = EVENT_ROW("overrun", "%u gives way."),
     TOLD(TOLD_COMBAT)        = EVENT_ROW("combat", "The combat of %u is fought."),
     TOLD(TOLD_ALLOCATED)     = EVENT_ROW("allocated", "%u fights %o with [a|no base|one base|%a bases]."),
     TOLD(TOLD_PAIRING)       = EVENT_ROW("pairing", "%u and %o fight, %a dice to %b.", SHOW_CLASH),
-    TOLD(TOLD_WON)           = EVENT_ROW("won", "%u beats %o by %a."),
-    TOLD(TOLD_RECOVERED)     = EVENT_ROW("recovered", "%u recovers from " HIT("a") "[b||, one is left|, %b are left]."),
-    TOLD(TOLD_BASE_LOST)     = EVENT_ROW("base_lost", "%u loses base %a.", SHOW_HURT),
-    TOLD(TOLD_DESTROYED)     = EVENT_ROW("destroyed", "%u is destroyed!"),
+    TOLD(TOLD_WON)           = EVENT_ROW("won", "%u beats %o by %a.", .fortune = FORTUNE_BEATS),
+    TOLD(TOLD_RECOVERED)     = EVENT_ROW("recovered", "%u recovers from " HIT("a") "[b||, one is left|, %b are left].", .fortune = FORTUNE_WELL, .when = 1),
+    TOLD(TOLD_BASE_LOST)     = EVENT_ROW("base_lost", "%u loses base %a.", SHOW_HURT, .fortune = FORTUNE_HURT),
+    TOLD(TOLD_DESTROYED)     = EVENT_ROW("destroyed", "%u is destroyed!", .fortune = FORTUNE_BEATEN),
     TOLD(TOLD_BROKEN)        = EVENT_ROW("broken", "%s: the army is broken!"),
     TOLD(TOLD_OFFER)         = EVENT_ROW("offer", "An end is offered by %s."),
     TOLD(TOLD_REFUSED)       = EVENT_ROW("refused", "The offer is refused by %s."),
@@ -96,17 +96,17 @@ const char *const tab_fates[] = {"not in the battle", "in reserve", "not yet pla
 
 int tab_condition(const struct battle *b, const struct game *g, int unit, char *text, int bytes)
 {
-    struct text w = text_on(text, bytes);
+    struct text w = text_in(b->tongue, text, bytes);
     const struct tab_unit *u = unit_in(g, unit);
     struct event hits = {.a = u->hits};
 
     if (g->state[unit] != FATE_FIELD) {
-        text_add(&w, tab_fates[g->state[unit]]);
+        text_say(&w, tab_fates[g->state[unit]]);
         return w.used;
     }
     if (is_general(g, unit))
         return w.used;
-    text_add(&w, tab_formation_words[g->formation[unit]]);
+    text_say(&w, tab_formation_words[g->formation[unit]]);
     tale_list(&w, in_melee(g, unit), "in melee");
     if (u->hits)
         tale_pattern(&w, b, ", [a||one hit|%a hits]", &hits);

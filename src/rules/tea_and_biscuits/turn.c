@@ -172,13 +172,12 @@ static void clear(struct game *g)
 // TAB-VIC-03, 04, 06
 bool tab_limit_reached(const struct battle *b, const struct game *g)
 {
-    enum { QUIET_TURNS = 10, MOST_TURNS = 200 };
     const struct tab_game *t = tab_in(g);
     int limit = opt(b, OPT_TURN_LIMIT);
 
     if (t->last_turn || limit >= 0)
         return t->last_turn || g->turn >= limit;
-    return t->quiet >= QUIET_TURNS || g->turn >= MOST_TURNS;
+    return t->quiet >= TAB_QUIET_TURNS || g->turn >= TAB_MOST_TURNS;
 }
 
 static void end(const struct battle *b, struct game *g, struct frame *f, struct events *e)

@@ -6,7 +6,7 @@
 
 // --- losses ---
 
-static uint64_t alive(const struct game *g, int side)
+uint64_t tab_alive(const struct game *g, int side)
 {
     return tab_units(g, side) | tab_reserves(g, side);
 }
@@ -15,7 +15,7 @@ static int bases_left(const struct battle *b, const struct game *g, int side)
 {
     int bases = 0;
 
-    EACH_UNIT (unit, alive(g, side))
+    EACH_UNIT (unit, tab_alive(g, side))
         bases += tab_bases_of(b, g, unit);
     return bases;
 }
@@ -30,7 +30,7 @@ int tab_until_broken(const struct game *g, int side)
 {
     int started = tab_in(g)->started[side];
 
-    return (started + 1) / 2 - (started - count_of(alive(g, side)));
+    return (started + 1) / 2 - (started - count_of(tab_alive(g, side)));
 }
 
 // --- verdicts ---
@@ -75,13 +75,13 @@ static length northmost(const struct battle *b, const struct game *g, int unit)
 enum { RIDGE = 7 * BW };
 
 // McPherson's Ridge: the attacker holds it with two units out of melee, wholly south of the line.
-static bool ridge_is_taken(const struct battle *b, const struct game *g)
+int tab_units_on_ridge(const struct battle *b, const struct game *g)
 {
     int units = 0;
 
     EACH_UNIT (unit, tab_units(g, tab_in(g)->attacker))
         units += !in_melee(g, unit) && northmost(b, g, unit) <= RIDGE + TOLERANCE;
-    return units >= 2;
+    return units;
 }
 
 // The second nearest of the attacker's is as far from it.
@@ -99,7 +99,7 @@ static length gap_to_ridge(const struct battle *b, const struct game *g)
     return second == INT32_MAX ? 0 : second;
 }
 
-static int objective(const struct battle *b) // 1 + which piece; 0: there is none
+int tab_objective(const struct battle *b)
 {
     for (int i = 0; i < b->pieces; i++)
         if (b->rules->terrain[b->piece[i].what].look == LOOK_OBJECTIVE)
@@ -153,9 +153,9 @@ static bool anybody_near(const struct battle *b, const struct game *g, uint64_t 
 }
 
 // Abu Klea: the defender's infantry at the wells, and no attacker near them.
-static bool wells_are_held(const struct battle *b, const struct game *g)
+bool tab_wells_are_held(const struct battle *b, const struct game *g)
 {
-    int wells = objective(b);
+    int wells = tab_objective(b);
     int defender = !tab_in(g)->attacker;
 
     return wells &&
@@ -164,7 +164,7 @@ static bool wells_are_held(const struct battle *b, const struct game *g)
            !anybody_near(b, g, tab_units(g, !defender), wells - 1, 2 * BW);
 }
 
-static int battle_of(const struct battle *b) // whose own conditions hold
+int tab_battle_of(const struct battle *b)
 {
     return opt(b, OPT_VICTORY) == VICTORY_SCENARIO ? opt(b, OPT_BATTLE) : BATTLE_PLAIN;
 }
@@ -174,12 +174,12 @@ length tab_goal_gap(const struct battle *b, const struct game *g, int side)
     bool attacks = side == tab_in(g)->attacker;
     length gap = INT32_MAX;
 
-    if (battle_of(b) == BATTLE_MCPHERSON && attacks)
+    if (tab_battle_of(b) == BATTLE_MCPHERSON && attacks)
         return gap_to_ridge(b, g);
-    if (battle_of(b) != BATTLE_ABU_KLEA || attacks || !objective(b))
+    if (tab_battle_of(b) != BATTLE_ABU_KLEA || attacks || !tab_objective(b))
         return 0;
     EACH_UNIT (unit, tab_units(g, side) & game_slots(g, g->type, INFANTRY)) {
-        length far = gap_to_piece(b, g, unit, objective(b) - 1);
+        length far = gap_to_piece(b, g, unit, tab_objective(b) - 1);
 
         gap = far < gap ? far : gap;
     }
@@ -191,7 +191,7 @@ length tab_goal_gap(const struct battle *b, const struct game *g, int side)
 // (1) Nobody left on the table or in reserve.
 static int by_nobody_left(const struct game *g)
 {
-    bool gone[SIDES] = {!alive(g, 0), !alive(g, 1)};
+    bool gone[SIDES] = {!tab_alive(g, 0), !tab_alive(g, 1)};
 
     return gone[0] && gone[1] ? NOBODY : gone[0] ? 1 : gone[1] ? 0 : UNDECIDED;
 }
@@ -199,7 +199,7 @@ static int by_nobody_left(const struct game *g)
 // (2)
 static int by_both_broken(const struct battle *b, const struct game *g)
 {
-    switch (battle_of(b)) {
+    switch (tab_battle_of(b)) {
     case BATTLE_NASEBY:
         return smaller_part_lost(b, g);
     case BATTLE_MCPHERSON:
@@ -228,8 +228,8 @@ static int by_broken(const struct battle *b, const struct game *g, struct events
 // (3)
 static int by_scenario(const struct battle *b, const struct game *g)
 {
-    return battle_of(b) == BATTLE_ABU_KLEA && wells_are_held(b, g) ? !tab_in(g)->attacker
-                                                                   : UNDECIDED;
+    return tab_battle_of(b) == BATTLE_ABU_KLEA && tab_wells_are_held(b, g) ? !tab_in(g)->attacker
+                                                                           : UNDECIDED;
 }
 
 // (4)
@@ -237,11 +237,11 @@ static int at_the_limit(const struct battle *b, const struct game *g)
 {
     int attacker = tab_in(g)->attacker;
 
-    switch (battle_of(b)) {
+    switch (tab_battle_of(b)) {
     case BATTLE_NASEBY:
         return smaller_part_lost(b, g);
     case BATTLE_MCPHERSON:
-        return ridge_is_taken(b, g) ? attacker : !attacker;
+        return tab_units_on_ridge(b, g) >= TAB_RIDGE_UNITS ? attacker : !attacker;
     case BATTLE_ABU_KLEA:
         return NOBODY;
     default:

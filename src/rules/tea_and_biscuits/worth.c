@@ -73,7 +73,7 @@ static int losses(const struct battle *b, const struct game *g, int side, bool o
     EACH_UNIT (unit, tab_units(g, side))
         if (to->hits[unit] > 0) {
             hit |= one(unit);
-            more[unit] = tab_recovery_dice(b, g, unit) - unit_in(g, unit)->hits;
+            more[unit] = tab_recovery_dice(b, g, unit, NULL) - unit_in(g, unit)->hits;
             lost[unit] = tab_loss_worth(b, g, unit, to->hits[unit], more[unit]);
             sum += lost[unit];
         }

@@ -138,8 +138,8 @@ static const char *const draw[] = {"draw", NULL};
 
 // clang-format off
 static const struct verb verbs[] = {
-    {TBT_MOVE, TAKES_PATH, true, "Move", "Marches up to its allowance: turns are free, sideways costs double.", NULL},
     {TBT_CHARGE, TAKES_ENEMY, true, "Charge", "Moves into contact with an enemy, the last stretch straight ahead.", NULL},
+    {TBT_MOVE, TAKES_PATH, true, "Move", "Marches up to its allowance: turns are free, sideways costs double.", NULL},
     {WORD_FACE, TAKES_PATH, true, "Face", "Turns on the spot; that is its whole action.", NULL},
     {TBT_ROUT, TAKES_NOTHING, true, "Fall back", "Light troops may rout of their own will to get away.", NULL},
     {TBT_LEAVE, TAKES_PATH, true, "Leave the table", "Goes over the edge of the table, for good.", NULL},
@@ -217,6 +217,56 @@ static bool sees(const struct battle *b, const struct game *g, int unit, int oth
     return fault == LINE_CLEAR;
 }
 
+// --- for advice ---
+
+static bool fire(const struct battle *b, const struct game *g, int unit, int other,
+                 struct fire *fire)
+{
+    struct fire_line line;
+
+    if (!on_table(g, unit) || !on_table(g, other) ||
+        !(kind_of(g, unit)->abilities & (MUSKET | GUNS)) || tbt_is_disrupted(g, unit) ||
+        tbt_line_between(b, g, unit, &g->box[unit], other, &g->box[other],
+                         kind_of(g, unit)->reach[opt(b, OPT_SCALE)], &line) != LINE_CLEAR)
+        return false;
+    *fire =
+        (struct fire){1, tbt_behind_wall(b, g, other, &line) || tbt_at_edge(b, g, other, &line)};
+    return true;
+}
+
+// TBT-SHO-20, 21
+static bool shelters(const struct battle *b, const struct game *g, int piece)
+{
+    static const uint32_t kinds = 1 << T_TOWN | 1 << T_WOOD | 1 << T_HEDGE | 1 << T_WALL;
+
+    return kinds >> ground_piece(b, g, piece).piece->what & 1;
+}
+
+static int charges(const struct battle *b, const struct game *g, const struct judged *judged)
+{
+    const struct order *o = &judged->order;
+
+    (void)b, (void)g;
+    switch (o->verb) {
+    case TBT_CHARGE:
+    case TBT_PRESS:
+    case TBT_FIGHT:
+        return o->arg[0].unit;
+    case TBT_CLOSE:
+        return AIDS_ANYBODY;
+    default:
+        return 0;
+    }
+}
+
+static const struct reply replies[] = {{TBT_SHOOT, "fires first"},
+                                       {TBT_CONFRONT, "stands"},
+                                       {WORD_TURN, "turns to face"},
+                                       {TBT_STAND, "stands as it is"},
+                                       {TBT_COLUMN, "uses its column"},
+                                       {TBT_PLAIN, "does without its column"},
+                                       {0, NULL}};
+
 const struct aids tbt_aids = {
     .verb = verbs,
     .verbs = COUNT(verbs),
@@ -228,5 +278,12 @@ const struct aids tbt_aids = {
     .short_of = tbt_short_of,
     .price = tbt_price,
     .areas = areas,
+    .card = tbt_card,
+    .land = tbt_land,
     .sees = sees,
+    .fewer = "[a||a shot|%a shots] fewer",
+    .fire = fire,
+    .shelters = shelters,
+    .charges = charges,
+    .reply = replies,
 };

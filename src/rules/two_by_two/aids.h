@@ -5,6 +5,11 @@
 
 extern const struct aids tbt_aids;
 
+// --- card.c ---
+
+void tbt_card(const struct battle *, const struct game *, int unit, struct card *);
+void tbt_land(const struct battle *, const struct game *, int piece, struct card *);
+
 // --- aids_wording.c ---
 
 // The subject is not named: a table shows whose orders it lists.

@@ -80,7 +80,7 @@ static void word_rally(struct phrase *p, int unit)
 {
     phrase_add(p, "Rally");
     if (unit && on_table(p->g, unit))
-        phrase_needs(p, tbt_rally_needs(p->b, p->g, unit), " or more");
+        phrase_needs(p, tbt_rally_needs(p->b, p->g, unit, NULL), " or more");
 }
 
 // --- the edge of the table ---
@@ -154,8 +154,7 @@ static void add_counted(struct phrase *p, const char *before, const char *what, 
     phrase_add(p, before);
     text_thousandths(&p->text, count);
     phrase_add(p, " ");
-    phrase_add(p, what);
-    phrase_add(p, count == 1000 ? "" : several);
+    phrase_add(p, count == 1000 ? what : several);
 }
 
 static void word_army(struct phrase *p)
@@ -167,19 +166,26 @@ static void word_army(struct phrase *p)
     while (read_any_word(&p->rest, &word)) {
         if (word < TBT_W_CHQ || word > TBT_W_AHQ) // `corps`: its headquarters says as much
             continue;
-        add_counted(p, before, tbt_kinds[word - TBT_W_CHQ + CHQ].name, "");
+        add_counted(p, before, tbt_kinds[word - TBT_W_CHQ + CHQ].name,
+                    tbt_kinds[word - TBT_W_CHQ + CHQ].name);
         before = ", ";
     }
 }
 
 static void word_features(struct phrase *p)
 {
+    static const char *const several[] = {"streams", "rivers", "hills",  "steep hills", "towns",
+                                          "woods",   "copses", "hedges", "walls",       "fords"};
     const char *before = " with ";
     int word;
 
     phrase_add(p, "Ground");
-    for (; read_any_word(&p->rest, &word); before = ", ")
-        add_counted(p, before, word_text(p->b->rules, word), "s");
+    for (; read_any_word(&p->rest, &word); before = ", ") {
+        const char *name = word_text(p->b->rules, word);
+
+        add_counted(p, before, name,
+                    word >= TBT_STREAM && word <= TBT_FORD ? several[word - TBT_STREAM] : name);
+    }
 }
 
 // --- all of them ---

@@ -52,6 +52,8 @@ static inline length reach_to_centre(const struct battle *b, const struct game *
 
 // a closer glance: field of fire and range
 bool tbt_may_reach(const struct battle *, const struct game *, int shooter, int target);
+// Could it shoot if it were its turn to, by its kind and as it stands?
+struct verdict tbt_fit_to_fire(const struct battle *, const struct game *, int shooter);
 struct verdict tbt_may_shoot_at(const struct battle *, const struct game *, int shooter,
                                 int target);
 // Answers the charge of a unit that was put back; shoots before all else (TBT-CHG-23).
@@ -71,12 +73,20 @@ bool tbt_volley_has(const struct volley *, int unit);
 void tbt_volley_add(struct volley *, int unit);
 // The supporters that count against one target of the group.
 int tbt_supports(const struct battle *, const struct game *, const struct volley *, int target);
+// Modifiers that have to do with range and target.
+enum { FIRE_LONG = -1, FIRE_CANISTER = 1, FIRE_COVER = -1, FIRE_CAVALRY = 2 };
+// Those of the shooter alone; 0 is nobody in particular.
+int tbt_fire_alone(const struct battle *, const struct game *, int primary, int target,
+                   struct events *);
 int tbt_fire_modifiers(const struct battle *, const struct game *, int primary, int target,
                        int supporters, struct events *);
 // Is there still a shot by which some committed unit answers its charger?
 bool tbt_any_answer(const struct battle *, const struct game *);
 
 // --- fire.c ---
+
+// The lowest score that does this to a unit, 0: none does.
+int tbt_score_for(const struct battle *, enum tbt_result);
 
 // Could `shooter`, standing in `at`, shoot at a target with box `on` (arc, line, range; not
 // status)? range is filled in.

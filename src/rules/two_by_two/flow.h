@@ -149,7 +149,9 @@ void tbt_flow_start_at(const struct battle *, struct game *, int phase);
 void tbt_forget_old_contacts_of(struct game *, int ours); // TBT-MEL-04
 // rally.c: may some unit of X still try?
 bool tbt_any_rally(const struct battle *, const struct game *);
-int tbt_rally_needs(const struct battle *, const struct game *, int unit); // of one die, to rally
+// Of one die, to rally; and could it try, as it stands, if it were its turn to?
+int tbt_rally_needs(const struct battle *, const struct game *, int unit, struct events *);
+struct verdict tbt_fit_to_rally(const struct battle *, const struct game *, int unit);
 int tbt_reinforce_needs(const struct game *, int point); // of one die, for the next who waits there
 // fire.c: can some unit of Y still shoot?
 bool tbt_any_shot(const struct battle *, const struct game *);
@@ -164,6 +166,7 @@ bool tbt_prepare(struct battle *, char *why, int bytes);
 void tbt_setup_begin(const struct battle *, struct game *);
 int tbt_entries(const struct battle *, const struct game *, struct entry *); // points.c
 int tbt_worth(const struct battle *, const struct game *, int side);
+void tbt_tally(const struct battle *, const struct game *, struct tallies *); // tally.c
 // no two bases overlap, all on the table
 bool tbt_sound(const struct battle *, const struct game *, char *why, int bytes);
 bool tbt_fair(const struct battle *, const struct game *before, const struct events *, char *why,

@@ -31,6 +31,10 @@ int tbt_assignable(const struct battle *, const struct game *, int unit, int n);
 struct melee {
     uint8_t attacker, defender, columns, spare;
 };
+// Modifiers by the ground.
+enum { MELEE_TOWN = -2, MELEE_ROAD = -2, MELEE_HIGHER = 1 };
+// What a unit brings along, whomever it meets.
+int tbt_strength_alone(const struct battle *, const struct game *, int unit, struct events *);
 int tbt_attack_strength(const struct battle *, const struct game *, struct melee, struct events *);
 int tbt_defence_strength(const struct battle *, const struct game *, struct melee, struct events *);
 

@@ -107,14 +107,14 @@ static int edge_of(const struct offer *list, int attacker, int defender, int col
            tbt_defence_strength(list->b, list->g, m, NULL);
 }
 
-// Pressing pays where the attack is the stronger one.
+// Pressing pays where the attack is the stronger one, and never for a headquarters.
 void tbt_suggest_press(struct offer *list)
 {
     enum { WEAKER, PASS, STRONGER };
     const struct tbt_game *t = tbt_in(list->g);
 
     for (int i = 0; i < t->olds; i++)
-        if (can_press(list->b, list->g, i)) {
+        if (can_press(list->b, list->g, i) && !tbt_is_hq(list->g, t->old[i].ours)) {
             write_press(list->g, i, list->seat, &list->hand);
             offer_rank(list,
                        edge_of(list, t->old[i].ours, t->old[i].theirs, 0) > 0 ? STRONGER : WEAKER);

@@ -128,7 +128,7 @@ struct verdict tbt_may_act(const struct battle *b, const struct game *g, int uni
     return FINE;
 }
 
-static struct verdict may_move(const struct game *g, int unit)
+struct verdict tbt_fit_to_move(const struct game *g, int unit)
 {
     if (tbt_is_disrupted(g, unit))
         return refuse(TBT_MOVE_27, "A disrupted unit may neither move nor change its facing.");
@@ -153,7 +153,7 @@ static struct verdict check_path(const struct battle *b, const struct game *g,
                                  const struct order *o, struct walk *walk)
 {
     struct reader r = {b, o, 0};
-    struct verdict v = may_move(g, o->unit);
+    struct verdict v = tbt_fit_to_move(g, o->unit);
     int target;
 
     if (!fine(v))

@@ -80,7 +80,8 @@ struct verdict tbt_bridges_allow(const struct march *, const struct stretch *);
 // TBT-MOVE-19: does a bridge of a town that it came through lie between the unit and this enemy?
 bool tbt_beyond_town_bridge(const struct march *, int enemy);
 
-// move.c: what any action of a unit needs. It is X's, on the table, and has not acted yet.
+struct verdict tbt_fit_to_move(const struct game *, int unit); // move.c: by its status
+// What any action of a unit needs. It is X's, on the table, and has not acted yet.
 struct verdict tbt_may_act(const struct battle *, const struct game *, int unit);
 
 // arrive.c

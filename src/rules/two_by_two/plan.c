@@ -62,11 +62,12 @@ static void charge_one(struct offer *list, int unit, int enemy)
     }
 }
 
+// A headquarters may charge by most options, and is better off where it is: nobody is advised to.
 static void charges(struct offer *list, int unit)
 {
     const struct game *g = list->g;
 
-    if (g->state[unit] != STEADY || tbt_is_artillery(g, unit))
+    if (g->state[unit] != STEADY || tbt_is_artillery(g, unit) || tbt_is_hq(g, unit))
         return;
     for (int i = 1; i <= g->units && !offer_is_full(list); i++)
         if (on_table(g, i) && g->side[i] != g->side[unit])

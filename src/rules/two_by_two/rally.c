@@ -21,15 +21,8 @@ static bool enemy_close(const struct battle *b, const struct game *g, int unit)
     return false;
 }
 
-static struct verdict may_rally(const struct battle *b, const struct game *g, int unit)
+struct verdict tbt_fit_to_rally(const struct battle *b, const struct game *g, int unit)
 {
-    if (g->side[unit] != tbt_in(g)->active || !on_table(g, unit))
-        return refuse(TBT_SEQ_03,
-                      "Only a unit of the phasing side that is on the table can rally.");
-    if (g->state[unit] == STEADY)
-        return refuse(TBT_RAL_01, "A steady unit has nothing to rally from.");
-    if (has(g, unit, RALLY_TRIED))
-        return refuse(TBT_RAL_15, "Each unit tries to rally once in a phase.");
     if (tbt_touches_enemy(b, g, unit))
         return refuse(TBT_RAL_07, "With an enemy in contact no unit can rally.");
     if (tbt_is_hq(g, unit)) // TBT-RAL-13
@@ -41,6 +34,18 @@ static struct verdict may_rally(const struct battle *b, const struct game *g, in
         return refuse(TBT_RAL_06, "With an enemy so close only guards, HQs and units touched by "
                                   "their HQ can rally.");
     return FINE;
+}
+
+static struct verdict may_rally(const struct battle *b, const struct game *g, int unit)
+{
+    if (g->side[unit] != tbt_in(g)->active || !on_table(g, unit))
+        return refuse(TBT_SEQ_03,
+                      "Only a unit of the phasing side that is on the table can rally.");
+    if (g->state[unit] == STEADY)
+        return refuse(TBT_RAL_01, "A steady unit has nothing to rally from.");
+    if (has(g, unit, RALLY_TRIED))
+        return refuse(TBT_RAL_15, "Each unit tries to rally once in a phase.");
+    return tbt_fit_to_rally(b, g, unit);
 }
 
 static int type_clause(const struct game *g, int unit)
@@ -64,9 +69,9 @@ static int rally_modifiers(const struct battle *b, const struct game *g, int uni
     return sum;
 }
 
-int tbt_rally_needs(const struct battle *b, const struct game *g, int unit)
+int tbt_rally_needs(const struct battle *b, const struct game *g, int unit, struct events *e)
 {
-    return RALLY_SCORE - rally_modifiers(b, g, unit, NULL);
+    return RALLY_SCORE - rally_modifiers(b, g, unit, e);
 }
 
 // May it rally? Who may not is not told why: that takes a second look at every HQ.

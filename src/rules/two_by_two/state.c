@@ -143,14 +143,18 @@ static bool wiped_out(const struct game *g, int side)
 }
 
 // TBT-VIC-02, 03, and TBT-GEN-05 for several corps.
+int tbt_loss_limit(const struct battle *b, const struct game *g, int side)
+{
+    enum { MORE_THAN_ENEMY = 2 };
+    int limit = opt(b, OPT_LOSS_LIMIT) * opt(b, OPT_CORPS_PER_SIDE);
+    int decisive = tbt_in(g)->losses[!side] + MORE_THAN_ENEMY;
+
+    return opt(b, OPT_VICTORY) && decisive > limit ? decisive : limit;
+}
+
 static bool beaten(const struct battle *b, const struct game *g, int side)
 {
-    const struct tbt_game *t = tbt_in(g);
-    int limit = opt(b, OPT_LOSS_LIMIT) * opt(b, OPT_CORPS_PER_SIDE);
-
-    if (t->losses[side] < limit)
-        return false;
-    return opt(b, OPT_VICTORY) == 0 || t->losses[side] - t->losses[!side] >= 2;
+    return tbt_in(g)->losses[side] >= tbt_loss_limit(b, g, side);
 }
 
 // TBT-VIC-07, 08, 12: tested after each event that destroys units.

@@ -26,6 +26,8 @@ void tbt_worsen(const struct battle *, struct game *, int unit, enum tbt_status,
 void tbt_destroy(const struct battle *, struct game *, const uint8_t *units, int count, int clause,
                  struct events *);
 void tbt_destroy_one(const struct battle *, struct game *, int unit, int clause, struct events *);
+// so many lost and the side is beaten, as things stand
+int tbt_loss_limit(const struct battle *, const struct game *, int side);
 // over the own edge for a draw (TBT-VIC-10)
 void tbt_leave(const struct battle *, struct game *, int unit, struct events *);
 bool tbt_may_play_for_draw(const struct battle *, const struct game *); // TBT-VIC-09

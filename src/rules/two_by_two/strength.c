@@ -88,12 +88,9 @@ int tbt_column_behind(const struct battle *b, const struct game *g, int unit, in
 // --- modifiers ---
 
 enum {
-    MELEE_TOWN = -2,
     MELEE_DISRUPTED = 2,
     MELEE_COLUMN = 1,
-    MELEE_ROAD = -2,
     MELEE_HQ = 1,
-    MELEE_HIGHER = 1,
     MELEE_LATER = -1,
     LANCERS_DISRUPTED = 2,
     LANCERS_CAVALRY = -1
@@ -131,13 +128,15 @@ static int lancers(const struct battle *b, const struct game *g, int unit, int e
     return sum;
 }
 
-// TBT-MEL-06: what a primary unit brings along, whichever side it is on.
+// TBT-MEL-06: what a primary unit brings along, whichever side it is on. Against nobody: whoever it
+// meets.
 static int own_strength(const struct battle *b, const struct game *g, int unit, int enemy,
                         int defender, struct events *e)
 {
     int sum = tell_modifier(e, unit, enemy, kind_of(g, unit)->melee, type_clause[g->type[unit]]);
     int higher =
-        tbt_height_at(b, g, g->box[unit].centre) - tbt_height_at(b, g, g->box[enemy].centre);
+        enemy ? tbt_height_at(b, g, g->box[unit].centre) - tbt_height_at(b, g, g->box[enemy].centre)
+              : 0;
 
     if (tbt_is_cavalry(g, unit) && tbt_in_town(b, g, unit))
         sum += tell_modifier(e, unit, enemy, MELEE_TOWN, TBT_MEL_10);
@@ -150,6 +149,11 @@ static int own_strength(const struct battle *b, const struct game *g, int unit, 
     if (higher > 0)
         sum += tell_modifier(e, unit, enemy, MELEE_HIGHER, TBT_MEL_20);
     return sum + lancers(b, g, unit, enemy, e);
+}
+
+int tbt_strength_alone(const struct battle *b, const struct game *g, int unit, struct events *e)
+{
+    return own_strength(b, g, unit, 0, 0, e);
 }
 
 int tbt_attack_strength(const struct battle *b, const struct game *g, struct melee m,

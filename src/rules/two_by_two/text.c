@@ -6,16 +6,18 @@
 
 // --- questions that no pattern will put ---
 
-#define TERRAINS "[a|ground|stream|river|hill|road|town|wood|copse|hedge|wall|bridge|ford]"
+#define TERRAINS(n) "[" n "|ground|stream|river|hill|road|town|wood|copse|hedge|wall|bridge|ford]"
 
 bool tbt_put_place(struct text *w, const struct battle *b, const struct game *g,
                    const struct event *e)
 {
     const struct tbt_setup *s = setup_in(g);
-    struct event place = {.a = s->what, .b = s->sector};
+    struct event place = {.a = e->a, .b = s->what, .c = s->sector};
 
-    tale_pattern(w, b, s->what == T_FORD ? "%s: where is the " : "%s: where does the ", e);
-    tale_pattern(w, b, s->what == T_FORD ? TERRAINS "?" : TERRAINS " go[b|| (sector %b)]?", &place);
+    tale_pattern(w, b,
+                 s->what == T_FORD ? "%s: where is the ford?"
+                                   : "%s: where does the " TERRAINS("b") " go[c|| (sector %c)]?",
+                 &place);
     return true;
 }
 
@@ -26,10 +28,8 @@ bool tbt_put_deploy(struct text *w, const struct battle *b, const struct game *g
 
     if (!t->allowance[e->a])
         return false;
-    tale_pattern(w, b, "%s: deploy a unit (", e);
-    tale_pattern(w, b, "%x of ", &(struct event){.c = t->placed[e->a]});
-    tale_pattern(w, b, "%x army points are placed), or done?",
-                 &(struct event){.c = t->allowance[e->a]});
+    tale_pattern(w, b, "%s: deploy a unit (%y of %x army points are placed), or done?",
+                 &(struct event){.a = e->a, .b = t->placed[e->a], .c = t->allowance[e->a]});
     return true;
 }
 
@@ -51,17 +51,15 @@ static void tell_destroyed(struct text *w, const struct battle *b, const struct 
 {
     // Why a unit that had got away was lost after all.
     static const char *const ends[TBT_CLAUSES] = {
-        [TBT_ROUT_05] = ": it ran into the enemy",
-        [TBT_ROUT_08] = ": there was no room for it",
-        [TBT_ROUT_09] = ": it ran off the table",
-        [TBT_ROUT_10] = ": it ran into a wood",
-        [TBT_ROUT_11] = ": it ran into ground it could not enter",
-        [TBT_HQ_05] = ": it fell with the unit beside it",
+        [TBT_ROUT_05] = "%u is destroyed: [u|it|they] ran into the enemy!",
+        [TBT_ROUT_08] = "%u is destroyed: there was no room for [u|it|them]!",
+        [TBT_ROUT_09] = "%u is destroyed: [u|it|they] ran off the table!",
+        [TBT_ROUT_10] = "%u is destroyed: [u|it|they] ran into a wood!",
+        [TBT_ROUT_11] = "%u is destroyed: [u|it|they] ran into ground that bars the way!",
+        [TBT_HQ_05] = "%u is destroyed: [u|it|they] fell with the unit beside!",
     };
 
-    tale_pattern(w, b, "%u is destroyed", e);
-    text_add(w, ends[e->clause] ? ends[e->clause] : "");
-    text_add(w, "!");
+    tale_pattern(w, b, ends[e->clause] ? ends[e->clause] : "%u is destroyed!", e);
 }
 
 // Core's events as these rules have them. In a contest each of the two has its own die; of some
@@ -71,7 +69,7 @@ bool tbt_tale(struct text *w, const struct battle *b, const struct event *e)
     static const char *const scores[TBT_ROLLS] = {
         [ROLL_MELEE] = "Difference %b.",
         [ROLL_ROLE] = "Difference %b.",
-        [ROLL_REINFORCE] = "Score %b: %u [a|does not|may] come on.",
+        [ROLL_REINFORCE] = "Score %b: %u [a|[u|does|do] not|may] come on.",
         [ROLL_ROUT] = "Score %b: 1 or 2 is the end of it.",
     };
     const char *pattern = NULL;
@@ -95,32 +93,32 @@ const struct event_row tbt_events[] = {
     TOLD(TOLD_PUT_BACK)     = EVENT_ROW("put_back", "%u is held off before %o and moved back.", SHOW_HALT),
     TOLD(TOLD_TURNED)       = EVENT_ROW("turned", "%u turns to face %o."),
     TOLD(TOLD_CLOSED)       = EVENT_ROW("closed", "%u closes on %o.", SHOW_ONSET),
-    TOLD(TOLD_FACED)        = EVENT_ROW("faced", "%u changes its facing."),
-    TOLD(TOLD_ARRIVED)      = EVENT_ROW("arrived", "%u arrives."),
+    TOLD(TOLD_FACED)        = EVENT_ROW("faced", "%u changes [u|its|their] facing."),
+    TOLD(TOLD_ARRIVED)      = EVENT_ROW("arrived", "%u arrives.", .fortune = FORTUNE_WELL),
     TOLD(TOLD_NO_ROOM)      = EVENT_ROW("no_room", "%u finds no room to come on.", SHOW_HALT),
     TOLD(TOLD_SWAPPED)      = EVENT_ROW("swapped", "%u and %o are exchanged: both are out of the battle."),
     TOLD(TOLD_LEFT)         = EVENT_ROW("left", "%u leaves the field."),
-    TOLD(TOLD_RALLIED)      = EVENT_ROW("rallied", "%u rallies."),
+    TOLD(TOLD_RALLIED)      = EVENT_ROW("rallied", "%u rallies.", .fortune = FORTUNE_WELL),
     TOLD(TOLD_NOT_RALLIED)  = EVENT_ROW("not_rallied", "%u does not rally."),
     TOLD(TOLD_SHOT)         = EVENT_ROW("shot", "%u shoots at %o[a||, supported by one unit|, supported by %a units].", SHOW_FIRE),
     TOLD(TOLD_NO_EFFECT)    = EVENT_ROW("no_effect", "The fire has no effect on %u."),
-    TOLD(TOLD_HALTED)       = EVENT_ROW("halted", "%u is halted."),
-    TOLD(TOLD_PINNED)       = EVENT_ROW("pinned", "%u is pinned.", SHOW_SHAKEN),
-    TOLD(TOLD_DISRUPTED)    = EVENT_ROW("disrupted", "%u is disrupted.", SHOW_SHAKEN),
-    TOLD(TOLD_ROUTS)        = EVENT_ROW("routs", "%u breaks and runs!", SHOW_SHAKEN),
-    TOLD(TOLD_SAVED)        = EVENT_ROW("saved", "%u is not lost at once: it runs."),
-    TOLD(TOLD_CARRIED_AWAY) = EVENT_ROW("carried_away", "%u is carried away by the flight of %o.", SHOW_SHAKEN),
-    TOLD(TOLD_DESTROYED)    = EVENT_ROW("destroyed", NULL, .tell = tell_destroyed),
+    TOLD(TOLD_HALTED)       = EVENT_ROW("halted", "%u is halted.", .fortune = FORTUNE_STOPS),
+    TOLD(TOLD_PINNED)       = EVENT_ROW("pinned", "%u is pinned.", SHOW_SHAKEN, .fortune = FORTUNE_STOPS),
+    TOLD(TOLD_DISRUPTED)    = EVENT_ROW("disrupted", "%u is disrupted.", SHOW_SHAKEN, .fortune = FORTUNE_STOPS),
+    TOLD(TOLD_ROUTS)        = EVENT_ROW("routs", "%u breaks and runs!", SHOW_SHAKEN, .fortune = FORTUNE_BEATEN),
+    TOLD(TOLD_SAVED)        = EVENT_ROW("saved", "%u is not lost at once: [u|it runs|they run]."),
+    TOLD(TOLD_CARRIED_AWAY) = EVENT_ROW("carried_away", "%u is carried away by the flight of %o.", SHOW_SHAKEN, .fortune = FORTUNE_BEATEN),
+    TOLD(TOLD_DESTROYED)    = EVENT_ROW("destroyed", NULL, .tell = tell_destroyed, .fortune = FORTUNE_BEATEN),
     TOLD(TOLD_SHIFTED)      = EVENT_ROW("shifted", "%u makes room."),
     TOLD(TOLD_MELEE)        = EVENT_ROW("melee", "%u and %o fight hand to hand.", SHOW_CLASH),
     TOLD(TOLD_MELEE_WON)    = EVENT_ROW("melee_won", "%u beats %o by %a."),
     TOLD(TOLD_DRAWN)        = EVENT_ROW("drawn", "Neither %u nor %o gains the upper hand."),
-    TOLD(TOLD_RECOILED)     = EVENT_ROW("recoiled", "%u recoils.", SHOW_SHAKEN),
-    TOLD(TOLD_HELD)         = EVENT_ROW("held", "%u holds its ground."),
+    TOLD(TOLD_RECOILED)     = EVENT_ROW("recoiled", "%u recoils.", SHOW_SHAKEN, .fortune = FORTUNE_BEATEN),
+    TOLD(TOLD_HELD)         = EVENT_ROW("held", "%u holds [u|its|their] ground."),
     TOLD(TOLD_FOLLOWED)     = EVENT_ROW("followed", "%u follows up.", SHOW_ONSET),
     TOLD(TOLD_LAPSED)       = EVENT_ROW("lapsed", "The melee against %u comes to nothing."),
     TOLD(TOLD_ROLE)         = EVENT_ROW("role", "The [b|defence|attack] falls to %s."),
-    TOLD(TOLD_FEATURE)      = EVENT_ROW("feature", "A " TERRAINS " is placed."),
+    TOLD(TOLD_FEATURE)      = EVENT_ROW("feature", "A " TERRAINS("a") " is placed."),
     TOLD(TOLD_DEPLOYED)     = EVENT_ROW("deployed", "%u deploys.", SHOW_PLACED),
     TOLD(TOLD_POINT)        = EVENT_ROW("point", "Reinforcements of %s come on at the [b|north|east|south|west] edge near %e."),
     TOLD(TOLD_OFFER)        = EVENT_ROW("offer", "A draw is offered by %s."),
@@ -140,12 +138,11 @@ const char *const tbt_fates[] =
 
 int tbt_condition(const struct battle *b, const struct game *g, int unit, char *text, int bytes)
 {
-    struct text w = text_on(text, bytes);
+    struct text w = text_in(b->tongue, text, bytes);
     int fate = unit_in(g, unit)->fate;
 
-    (void)b;
     if (fate != FATE_FIELD) {
-        text_add(&w, tbt_fates[fate]);
+        text_say(&w, tbt_fates[fate]);
         return w.used;
     }
     tale_list(&w, g->state[unit] == STEADY, "steady");

@@ -5,10 +5,8 @@
 
 // --- one shooter, one target ---
 
-static struct verdict may_fire(const struct battle *b, const struct game *g, int shooter)
+struct verdict tbt_fit_to_fire(const struct battle *b, const struct game *g, int shooter)
 {
-    if (!on_table(g, shooter) || g->side[shooter] == tbt_in(g)->active)
-        return refuse(TBT_SEQ_02, "Only units of the side that is not phasing shoot.");
     if (!(kind_of(g, shooter)->abilities & (MUSKET | GUNS)))
         return refuse(g->type[shooter] == IRW ? TBT_OPT_05 : TBT_UNIT_08,
                       "A unit of this type never shoots.");
@@ -22,6 +20,13 @@ static struct verdict may_fire(const struct battle *b, const struct game *g, int
         return refuse(TBT_CHG_22,
                       "A unit that chose to confront does not shoot in this half-turn.");
     return FINE;
+}
+
+static struct verdict may_fire(const struct battle *b, const struct game *g, int shooter)
+{
+    if (!on_table(g, shooter) || g->side[shooter] == tbt_in(g)->active)
+        return refuse(TBT_SEQ_02, "Only units of the side that is not phasing shoot.");
+    return tbt_fit_to_fire(b, g, shooter);
 }
 
 static struct verdict may_be_shot(const struct battle *b, const struct game *g, int target)
@@ -333,10 +338,6 @@ int tbt_supports(const struct battle *b, const struct game *g, const struct voll
 // --- modifiers ---
 
 enum {
-    FIRE_LONG = -1,
-    FIRE_CANISTER = 1,
-    FIRE_COVER = -1,
-    FIRE_CAVALRY = 2,
     FIRE_DISRUPTED = 1,
     FIRE_HQ = 1,
     FIRE_FIRST_VOLLEY = 1,
@@ -376,11 +377,26 @@ static int cover(const struct battle *b, const struct game *g, int primary, int 
     return sum;
 }
 
+// What a shooter brings along, whomever it shoots at.
+int tbt_fire_alone(const struct battle *b, const struct game *g, int primary, int target,
+                   struct events *e)
+{
+    bool musket = kind_of(g, primary)->abilities & MUSKET;
+    int sum = 0;
+
+    if (tbt_hq_touching(b, g, primary))
+        sum += tell_modifier(e, primary, target, FIRE_HQ, TBT_SHO_26);
+    if (musket && !tbt_is_pinned(g, primary))
+        sum += tell_modifier(e, primary, target, FIRE_FIRST_VOLLEY, TBT_SHO_27);
+    if (g->type[primary] == IRS)
+        sum += tell_modifier(e, primary, target, FIRE_IRREGULAR, TBT_OPT_03);
+    return sum;
+}
+
 // TBT-SHO-17: all of them the primary's, but for the support.
 int tbt_fire_modifiers(const struct battle *b, const struct game *g, int primary, int target,
                        int supporters, struct events *e)
 {
-    bool musket = kind_of(g, primary)->abilities & MUSKET;
     struct fire_line line;
     int sum;
 
@@ -392,13 +408,8 @@ int tbt_fire_modifiers(const struct battle *b, const struct game *g, int primary
         sum += tell_modifier(e, primary, target, FIRE_CAVALRY, TBT_SHO_24);
     if (tbt_is_disrupted(g, target))
         sum += tell_modifier(e, primary, target, FIRE_DISRUPTED, TBT_SHO_25);
-    if (tbt_hq_touching(b, g, primary))
-        sum += tell_modifier(e, primary, target, FIRE_HQ, TBT_SHO_26);
-    if (musket && !tbt_is_pinned(g, primary))
-        sum += tell_modifier(e, primary, target, FIRE_FIRST_VOLLEY, TBT_SHO_27);
+    sum += tbt_fire_alone(b, g, primary, target, e);
     if (tbt_enfilades(b, &g->box[primary], &g->box[target], &line))
         sum += tell_modifier(e, primary, target, FIRE_ENFILADE, TBT_SHO_28);
-    if (g->type[primary] == IRS)
-        sum += tell_modifier(e, primary, target, FIRE_IRREGULAR, TBT_OPT_03);
     return sum;
 }

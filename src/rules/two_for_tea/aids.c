@@ -3,7 +3,7 @@
 #include "rules/two_for_tea/aids.h"
 #include "core/area.h"
 #include "core/tale.h"
-#include "rules/two_for_tea/flow.h"
+#include "rules/two_for_tea/fire.h"
 #include "rules/two_for_tea/ground.h"
 
 // --- how a unit stands, in words and in markers ---
@@ -23,7 +23,7 @@ static void tell_count(struct text *w, int number, const char *one_word, const c
         return;
     text_add(w, w->used ? ", " : "");
     text_whole(w, number);
-    text_add(w, number == 1 ? one_word : many);
+    text_say(w, number == 1 ? one_word : many);
 }
 
 int tft_charges(const struct game *g, int unit)
@@ -47,21 +47,21 @@ int tft_task(const struct game *g, int unit)
 
 int tft_condition(const struct battle *b, const struct game *g, int unit, char *text, int bytes)
 {
-    struct text w = text_on(text, bytes);
+    struct text w = text_in(b->tongue, text, bytes);
     const struct tft_unit *u = unit_in(g, unit);
     int charged = tft_charges(g, unit);
 
     if (g->state[unit] != FATE_FIELD) {
-        text_add(&w, tft_fates[g->state[unit]]);
+        text_say(&w, tft_fates[g->state[unit]]);
         return w.used;
     }
     if (is_commander(g, unit)) {
-        text_add(&w, "rating ");
+        text_say(&w, "rating ");
         text_whole(&w, u->rating);
         tale_list(&w, has(g, unit, FAILED), "gives no more orders");
         tale_list(&w, has(g, unit, LOST_WAY), "lost in the fog");
     } else {
-        text_add(&w, u->building ? "garrison" : tft_formation_words[g->formation[unit]]);
+        text_say(&w, u->building ? "garrison" : tft_formation_words[g->formation[unit]]);
         tell_count(&w, stands_left(g, unit), " stand", " stands");
     }
     tell_count(&w, u->hits, " hit", " hits");
@@ -231,8 +231,8 @@ static const char *const abilities[] = {"forward", "colours", "whites", "dander"
 // clang-format off
 static const struct verb verbs[] = {
     {TFT_ORDER, TAKES_FRIENDS, true, "Order", "A commander orders a unit or a brigade to move, shoot, form up or rally.", kinds},
-    {TFT_MOVE, TAKES_PATH, true, "Move", "Carries out the order to move, leg by leg, or rides to another place.", NULL},
     {TFT_CHARGE, TAKES_ENEMY, true, "Charge", "Goes straight ahead into an enemy.", NULL},
+    {TFT_MOVE, TAKES_PATH, true, "Move", "Carries out the order to move, leg by leg, or rides to another place.", NULL},
     {TFT_SHOOT, TAKES_ENEMY, true, "Shoot", "Fires at an enemy, by order or of its own accord.", NULL},
     {TFT_FORM, TAKES_PATH, true, "Form up", "Takes up a formation and a facing where it stands.", NULL},
     {TFT_STOP, TAKES_NOTHING, true, "Stop here", "Ends the move where the hidden enemy was found.", NULL},
@@ -307,6 +307,30 @@ static bool sees(const struct battle *b, const struct game *g, int unit, int oth
     return false;
 }
 
+// --- for advice ---
+
+// TFT-SHT-13, 14
+static bool shelters(const struct battle *b, const struct game *g, int piece)
+{
+    (void)g;
+    return land_is(b, piece, DENSE_KINDS | (LINEAR_KINDS & ~KIND(T_STREAM)));
+}
+
+static int charges(const struct battle *b, const struct game *g, const struct judged *judged)
+{
+    const struct order *o = &judged->order;
+
+    (void)b, (void)g;
+    if (o->verb == TFT_CHARGE)
+        return o->arg[0].unit;
+    return o->verb == TFT_FIGHT ? AIDS_ANYBODY : 0;
+}
+
+static const struct reply replies[] = {{TFT_STAND, "stands"},
+                                       {TFT_SHOOT, "fires first"},
+                                       {TFT_EVADE, "evades"},
+                                       {0, NULL}};
+
 const struct aids tft_aids = {
     .verb = verbs,
     .verbs = COUNT(verbs),
@@ -320,5 +344,12 @@ const struct aids tft_aids = {
     .short_of = tft_short_of,
     .price = tft_price,
     .areas = areas,
+    .card = tft_card,
+    .land = tft_land,
     .sees = sees,
+    .fewer = "[a||a die|%a dice] fewer",
+    .fire = tft_fire_at,
+    .shelters = shelters,
+    .charges = charges,
+    .reply = replies,
 };

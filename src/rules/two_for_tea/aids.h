@@ -5,6 +5,11 @@
 
 extern const struct aids tft_aids;
 
+// --- card.c ---
+
+void tft_card(const struct battle *, const struct game *, int unit, struct card *);
+void tft_land(const struct battle *, const struct game *, int piece, struct card *);
+
 // --- aids_wording.c ---
 
 // The subject is not named, but for commanders: a table shows whose orders it lists.

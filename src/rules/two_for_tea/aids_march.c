@@ -396,7 +396,8 @@ static length allowance_of(const struct battle *b, const struct game *g, int uni
 {
     if (g->ask.kind == ASK_REVEAL)
         return g->frame[g->depth - 1].x;
-    return on_table(g, unit) ? tft_move_allowance(b, g, unit) : kind_of(g, unit)->move * 3 / 2;
+    return on_table(g, unit) ? tft_move_allowance(b, g, unit)
+                             : tft_column_bonus(kind_of(g, unit)->move);
 }
 
 bool tft_steer_move(const struct battle *b, const struct game *g, const struct wish *wish,

@@ -7,15 +7,18 @@
 
 // --- state ---
 
-// TFT-CAN-07: in each player turn, all kinds of fire together.
-static bool has_shot_enough(const struct battle *b, const struct game *g, int unit)
+bool tft_shoots_once(const struct battle *b, const struct game *g, int cannon)
 {
     enum { AS_LISTED, BOTH, UNLIMITED };
     int limit = opt(b, OPT_CANNON_SHOT_LIMIT);
 
-    if (!is_cannon(g, unit) || !unit_in(g, unit)->shots)
-        return false;
-    return limit == BOTH || (limit == AS_LISTED && kind_of(g, unit)->notes & ONE_SHOT);
+    return limit == BOTH || (limit == AS_LISTED && kind_of(g, cannon)->notes & ONE_SHOT);
+}
+
+// TFT-CAN-07: in each player turn, all kinds of fire together.
+static bool has_shot_enough(const struct battle *b, const struct game *g, int unit)
+{
+    return is_cannon(g, unit) && unit_in(g, unit)->shots && tft_shoots_once(b, g, unit);
 }
 
 struct verdict tft_may_shoot(const struct battle *b, const struct game *g, int unit)

@@ -43,6 +43,7 @@ void tft_take_charge_order(const struct battle *, struct game *, const struct ju
 // Declares a charge of the order under way; FRAME_CHARGES works them all out. reach 0: M.
 void tft_declare_charge(struct game *, int charger, int target);
 void tft_push_charges(struct game *, length reach);
+struct verdict tft_fit_to_evade(const struct battle *, const struct game *, int unit); // react.c
 bool tft_may_react(const struct battle *, const struct game *, int unit, int charger);
 
 // What is met: the level rectangle of a unit, whose faces are numbered as enum face, or the outline

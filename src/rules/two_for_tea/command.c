@@ -118,7 +118,7 @@ static struct verdict can_move(const struct battle *b, const struct game *g, int
     return refuse(TFT_GER_24, "These troops do not move before a shot is fired.");
 }
 
-static struct verdict can_obey(const struct battle *b, const struct game *g, int unit, int kind)
+struct verdict tft_can_obey(const struct battle *b, const struct game *g, int unit, int kind)
 {
     if (has(g, unit, LOCKED) && has(g, unit, ROUTED) && kind == ORDER_RALLY)
         return refuse(TFT_ROU_10, "A routed unit that is locked in melee cannot be rallied.");
@@ -144,7 +144,7 @@ static struct verdict can_obey(const struct battle *b, const struct game *g, int
 
 bool tft_could(const struct battle *b, const struct game *g, int unit, int kind)
 {
-    return fine(can_obey(b, g, unit, kind));
+    return fine(tft_can_obey(b, g, unit, kind));
 }
 
 // --- may it be ordered? ---
@@ -210,7 +210,7 @@ static struct verdict check_body(const struct game *g, int commander, uint64_t u
 static struct verdict check_kind(const struct battle *b, const struct game *g, uint64_t units,
                                  int kind)
 {
-    struct verdict first = can_obey(b, g, lowest(units), kind);
+    struct verdict first = tft_can_obey(b, g, lowest(units), kind);
 
     if (!(units & (units - 1)))
         return first;

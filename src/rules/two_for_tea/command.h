@@ -19,7 +19,8 @@ int tft_needed(const struct battle *, const struct game *, int commander, uint64
 // all members, `unit` included; one bit: none
 uint64_t tft_brigade_of(const struct game *, int unit);
 void tft_dissolve(struct game *, int unit, struct events *);
-// Could this unit carry out such an order as it stands? (TFT-BRG-04)
+// Could this unit carry out such an order as it stands, and why not? (TFT-BRG-04)
+struct verdict tft_can_obey(const struct battle *, const struct game *, int unit, int kind);
 bool tft_could(const struct battle *, const struct game *, int unit, int kind);
 
 enum { WITH_BRIGADE = 0x80, ORDERS_MOST = 3 /* TFT-CMD-05 */ };

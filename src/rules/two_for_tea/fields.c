@@ -353,7 +353,7 @@ FIELD_SET(objective)
                .said = WORDS(unset, set))
 #define START(member) AT_RULES(past[0].start.member), .step = sizeof(struct tft_past)
 #define ANYWHERE .low = INT32_MIN, .high = INT32_MAX
-#define ABILITY(number) AT_SIDE(ability), .bit = 1 + (number), BOTH(owned)
+#define ABILITY(number) AT_SIDE(ability), .bit = 1 + (number), BOTH(owned), .secret = true
 #define HELD(which)                                                                                \
     .words = WORDS("none", "american", "british"), AT_RULES(held[which]), .set = set_objective
 
@@ -408,13 +408,13 @@ static const struct field rows[] = {
     SIDE_FIELD("lost", NUMBER, "units lost", AT_SIDE(lost), .high = 63),
     SIDE_FIELD("total", NUMBER, "units of its order of battle", AT_SIDE(total), .high = 63),
     SIDE_FIELD("left", NUMBER, "units that got away by the south edge", AT_SIDE(left), .high = 63),
-    SIDE_FIELD("fielded", NUMBER, "units on the table", .get = get_fielded),
+    SIDE_FIELD("fielded", NUMBER, "units on the table", .get = get_fielded, .secret = true),
     SIDE_FIELD("forward", FLAG, "may still use For God's sake forward!", ABILITY(ABILITY_FORWARD)),
     SIDE_FIELD("colours", FLAG, "may still use Protect the colours!", ABILITY(ABILITY_COLOURS)),
     SIDE_FIELD("whites", FLAG, "may still use Whites of their eyes!", ABILITY(ABILITY_WHITES)),
     SIDE_FIELD("dander", FLAG, "may still use Boys got their dander up!", ABILITY(ABILITY_DANDER)),
     SIDE_FIELD("onemore", FLAG, "may still use Give them one more fire!", ABILITY(ABILITY_ONEMORE)),
-    SIDE_FIELD("onemore_unit", UNIT, "the unit named for one more fire", AT_SIDE(onemore), BOTH(owned)),
+    SIDE_FIELD("onemore_unit", UNIT, "the unit named for one more fire", AT_SIDE(onemore), BOTH(owned), .secret = true),
     GAME_FIELD("active", NUMBER, "the side (0 or 1) whose player turn it is", AT_RULES(active), .high = 1, .set = set_active),
     GAME_FIELD("first", NUMBER, "the side (0 or 1) that goes first", AT_RULES(first), .high = 1),
     GAME_FIELD("phase", WORD, "the phase; from brigades on it can be given", .words = WORDS("setup", "brigades", "orders", "melee", "commanders", "end"), AT_RULES(phase), .low = PHASE_BRIGADES, .high = PHASE_END, .set = set_phase),

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Shooting: who can, at whom, with how many dice; pools, hits, return fire.
 #pragma once
+#include "core/aids.h"
 #include "rules/two_for_tea/flow.h"
 
 // --- aim.c: who can shoot at whom ---
 
 // State alone: formation, suppression, rout, lock, cannon limit (TFT-SHT-01, TFT-CAN-07).
+bool tft_shoots_once(const struct battle *, const struct game *, int cannon); // TFT-CAN-07
 struct verdict tft_may_shoot(const struct battle *, const struct game *, int unit);
 // Has this stand that one in range, in arc and in sight (TFT-SHT-02)? A garrison's outline and a
 // commander's disc are stand 0.
@@ -80,6 +82,10 @@ enum tft_volley { VOLLEY_ORDER, VOLLEY_RETURN, VOLLEY_CHARGE };
 // 10, TFT-CAN-02 to 06). At a charger dragoons have S 1 against foot (TFT-CHG-17).
 void tft_add_parts(const struct battle *, struct game *, int unit, int target, enum tft_volley,
                    struct events *);
+// The dice of each of its stands, whatever its range and whomever it shoots at.
+int tft_shots_each(const struct battle *, const struct game *, int unit, struct events *);
+// The same as advice asks for it, from where the two stand (core/aids.h).
+bool tft_fire_at(const struct battle *, const struct game *, int unit, int target, struct fire *);
 // What such a shot may be expected to hit, in sixths of a hit.
 int tft_shot_worth(const struct battle *, const struct game *, int unit, int target, int aim,
                    enum tft_volley);
@@ -104,6 +110,7 @@ void tft_add_dice(struct game *, int unit, int stand, int target, int need, int 
 
 // --- hits.c ---
 
+enum { TFT_SUPPRESSING = 3 }; // sixes, TFT-SUP-01
 // FRAME_HITS: hits, then sixes, on one unit; from: where the attackers stand on average
 // (TFT-HIT-06).
 void tft_push_hits(struct game *, int unit, int hits, int sixes, struct vec from, bool melee);

@@ -91,7 +91,7 @@ static void run_away(const struct battle *b, struct game *g, struct events *e)
 // --- step 4 ---
 
 // TFT-BRK-04: gone from the table; by option also those who run.
-static int lost_units(const struct battle *b, const struct game *g, int side)
+int tft_lost_units(const struct battle *b, const struct game *g, int side)
 {
     int lost = tft_in(g)->lost[side];
 
@@ -122,7 +122,7 @@ static bool nobody_left(const struct battle *b, struct game *g, struct events *e
 // general's rating breaks it.
 static void test_breakpoint(const struct battle *b, struct game *g, struct events *e)
 {
-    int side = tft_in(g)->active, total = tft_in(g)->total[side], lost = lost_units(b, g, side);
+    int side = tft_in(g)->active, total = tft_in(g)->total[side], lost = tft_lost_units(b, g, side);
     int general = tft_general(g, side), rating = unit_in(g, general)->rating;
     int beyond = lost - (total + 1) / 2;
 

@@ -213,8 +213,20 @@ int tft_bound(const struct battle *, const struct game *, int unit, const struct
               const struct pose *to);
 bool tft_may_evade_at_all(const struct battle *, const struct game *, int unit); // TFT-GER-20
 int tft_howe(const struct battle *, const struct game *); // who comes later (TFT-GER-21), 0: nobody
+
+// --- objectives and the end (victory.c) ---
+
+enum { TFT_ESCAPES = 3 }; // units that got away at Trenton (TFT-TRE-02)
 void tft_check_objectives(const struct battle *, struct game *, struct events *); // G-21
-// turn limits, victory
+int tft_objective(const struct battle *, int number);         // its piece, -1: there are fewer
+int tft_objective_building(const struct battle *, int piece); // the one around it, -1: none
+bool tft_hill_is_taken(const struct battle *, const struct game *); // TFT-COW-02
+bool tft_town_is_held(const struct battle *, const struct game *);  // TFT-TRE-02
+// Of those whose place is known only the side has unrouted units at the objective.
+bool tft_seen_alone(const struct battle *, const struct game *, int piece, int side);
+int tft_turn_limit(const struct battle *);                                    // -1: none
+int tft_lost_units(const struct battle *, const struct game *, int side);     // TFT-BRK-04 (flow.c)
+void tft_tally(const struct battle *, const struct game *, struct tallies *); // tally.c
 void tft_check_limits(const struct battle *, struct game *, struct events *);
 void tft_check_exits(const struct battle *, struct game *, struct events *); // TFT-TRE-02
 // The side is broken or has nothing left: the battle ends (TFT-BRK-05, TFT-GER-26...).

@@ -40,6 +40,8 @@ extern const struct terrain_kind tft_terrains[TFT_TERRAINS]; // kinds.c
 #define IMPASSABLE_KINDS (KIND(T_CLIFF) | KIND(T_RIVER))
 #define WORKS_KINDS (KIND(T_TRENCH) | KIND(T_FORTIFICATION))
 #define HILL_KINDS (KIND(T_HILL) | KIND(T_STEEP_HILL))
+#define HARD_KINDS (KIND(T_STONE_HOUSE) | WORKS_KINDS)
+#define SCREEN_KINDS (KIND(T_HEDGE) | KIND(T_FENCE) | KIND(T_WALL) | WORKS_KINDS)
 
 static inline bool land_is(const struct battle *b, int piece, uint64_t kinds)
 {
@@ -74,7 +76,8 @@ int tft_garrison(const struct game *, int piece); // the unit in it, 0 for none
 bool tft_mostly_on(const struct battle *, uint64_t kinds, const struct box *, int boxes);
 int tft_height(const struct battle *, const struct game *, int unit); // 1 on a hill, 0 off it
 
-// TFT-SHT-15, TFT-MEL-12: what the dice of a stand need against the target: 4, 5 or 6.
+// TFT-SHT-12 to 15, TFT-MEL-12: what the dice of a stand need against the target.
+enum { NEED_OPEN = 4, NEED_COVER = 5, NEED_HARD = 6 };
 int tft_need(const struct battle *, const struct game *, int shooter, const struct box *stand,
              int target);
 int tft_need_in_melee(const struct battle *, const struct game *, int striker, int target);

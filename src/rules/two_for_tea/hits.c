@@ -182,7 +182,6 @@ static void hit_commander(const struct battle *b, struct game *g, const struct f
 // who ends either clears them.
 static void count_sixes(struct game *g, const struct frame *f, struct events *e)
 {
-    enum { SUPPRESSING = 3 };
     struct tft_unit *u = unit_of(g, f->unit);
     int sixes = f->b;
 
@@ -192,7 +191,7 @@ static void count_sixes(struct game *g, const struct frame *f, struct events *e)
     }
     if (sixes > tft_hits_value(g, f->unit))
         tft_rout(g, f->unit, TFT_ROU_01, e);
-    else if (sixes >= SUPPRESSING)
+    else if (sixes >= TFT_SUPPRESSING)
         tft_suppress(g, f->unit, TFT_SUP_01, e);
 }
 

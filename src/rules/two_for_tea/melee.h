@@ -28,6 +28,8 @@ int tft_next_in_melee(const struct game *, int unit);
 // strikes. True: all are in.
 bool tft_gather_strikes(const struct battle *, struct game *, struct frame *, struct events *);
 
+// The dice of each of its stands, wherever it is touched (TFT-MEL-05 to 07, 09).
+int tft_strikes_each(const struct battle *, const struct game *, int unit, struct events *);
 int tft_count_supports(const struct battle *, const struct game *, int side); // TFT-MEL-04
 
 // --- melee.c ---

@@ -112,6 +112,10 @@ struct verdict tft_walk_legs(const struct law *, const struct battle *, const st
 // The walk of a Move order as it is asked for now.
 struct verdict tft_walk_move(const struct battle *, const struct game *, int unit,
                              const struct legs *, struct walk *);
+static inline length tft_column_bonus(length move) // TFT-MOV-03: and half as far again
+{
+    return move * 3 / 2;
+}
 length tft_move_allowance(const struct battle *, const struct game *, int unit); // TFT-MOV-01, 03
 // TFT-FORM-11, 14: may these troops stand in that formation there? FINE, or why not.
 struct verdict tft_may_form(const struct battle *, const struct tft_kind *, const struct pose *);

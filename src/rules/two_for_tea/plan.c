@@ -222,7 +222,7 @@ static void march_on(struct offer *list, int unit)
         tft_say_leg(o, TFT_ARRIVE, entry->at + CM(1) * step[i / 2]);
         if (column)
             order_word(o, TFT_COLUMN);
-        tft_say_leg(o, WORD_AHEAD, column ? move * 3 / 2 : move);
+        tft_say_leg(o, WORD_AHEAD, column ? tft_column_bonus(move) : move);
         offer_try(list);
     }
 }

@@ -55,7 +55,7 @@ static struct verdict may_add_abilities(const struct battle *b, const struct gam
 // --- evading ---
 
 // Who is suppressed, routed or locked has not been asked.
-static struct verdict may_go_at_all(const struct battle *b, const struct game *g, int unit)
+struct verdict tft_fit_to_evade(const struct battle *b, const struct game *g, int unit)
 {
     if (is_cannon(g, unit))
         return refuse(TFT_CAN_08, "Cannons do not evade.");
@@ -91,7 +91,7 @@ static struct verdict may_go(const struct battle *b, const struct game *g, int u
 
 static struct verdict may_evade(const struct battle *b, const struct game *g, int unit, length far)
 {
-    struct verdict verdict = may_go_at_all(b, g, unit);
+    struct verdict verdict = tft_fit_to_evade(b, g, unit);
 
     if (!fine(verdict))
         return verdict;

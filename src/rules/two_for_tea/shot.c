@@ -75,6 +75,14 @@ static int stand_dice(const struct battle *b, const struct game *g, int unit,
     return dice < 0 ? 0 : dice;
 }
 
+int tft_shots_each(const struct battle *b, const struct game *g, int unit, struct events *e)
+{
+    int lost = lost_dice(b, g, unit, 0, VOLLEY_ORDER);
+
+    return kind_of(g, unit)->shooting + modifier(g, e, unit, 0, -lost, TFT_EVT_08) +
+           modifier(g, e, unit, 0, -(g->formation[unit] == SKIRMISH), TFT_SHT_09);
+}
+
 // --- the rows ---
 
 static void add_row(const struct battle *b, const struct game *g, int unit, int stand,
@@ -218,6 +226,19 @@ int tft_shot_worth(const struct battle *b, const struct game *g, int unit, int t
     for (int i = 0; i < shot.rows; i++)
         worth += shot.row[i].dice * (7 - shot.row[i].need);
     return worth;
+}
+
+bool tft_fire_at(const struct battle *b, const struct game *g, int unit, int target,
+                 struct fire *fire)
+{
+    struct shot shot;
+
+    if (!fine(tft_may_shoot(b, g, unit)) || !tft_at_a_glance(b, g, unit, target) ||
+        !tft_bears(b, g, unit, target))
+        return false;
+    shot = work_out(b, g, unit, target, 0, VOLLEY_ORDER);
+    *fire = (struct fire){sum_of(&shot), shot.rows ? shot.row[0].need - 4 : 0};
+    return shot.rows;
 }
 
 // --- telling, and throwing ---

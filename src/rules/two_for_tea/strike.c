@@ -95,14 +95,22 @@ static int charge_clause(const struct battle *b, const struct game *g, int unit)
     return has(g, unit, PURSUING) && opt(b, OPT_PURSUIT_CHARGE_BONUS) ? TFT_PUR_07 : 0;
 }
 
+// Of each stand that fights, wherever it is touched.
+int tft_strikes_each(const struct battle *b, const struct game *g, int unit, struct events *e)
+{
+    int clause = charge_clause(b, g, unit);
+
+    return kind_of(g, unit)->melee + modifier(g, e, unit, 0, clause != 0, clause) +
+           modifier(g, e, unit, 0, has(g, unit, SUPPRESSED) ? -1 : 0, TFT_MEL_07) +
+           modifier(g, e, unit, 0, -(g->formation[unit] == SKIRMISH), TFT_MEL_09);
+}
+
 // TFT-MEL-05: Table 5 on V, stand by stand. TFT-MEL-10: one die at least for the whole unit, from
 // the first stand that fights.
 static void dice_of(const struct battle *b, const struct game *g, int unit,
                     const struct tft_fighter stand[TFT_STANDS], int dice[TFT_STANDS])
 {
-    int each = kind_of(g, unit)->melee + (charge_clause(b, g, unit) != 0) -
-               has(g, unit, SUPPRESSED) - (g->formation[unit] == SKIRMISH);
-    int all = 0, first = TFT_STANDS;
+    int each = tft_strikes_each(b, g, unit, NULL), all = 0, first = TFT_STANDS;
 
     for (int i = TFT_STANDS - 1; i >= 0; i--) {
         int own = each - stand[i].flanked;

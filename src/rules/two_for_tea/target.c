@@ -173,11 +173,6 @@ bool tft_can_shoot(const struct battle *b, const struct game *g, int unit)
 
 // --- cover: what a die must show to hit (TFT-SHT-12 to 15, TFT-MEL-12) ---
 
-enum { NEED_OPEN = 4, NEED_COVER = 5, NEED_HARD = 6 };
-
-#define HARD_KINDS (KIND(T_STONE_HOUSE) | KIND(T_TRENCH) | KIND(T_FORTIFICATION))
-#define SCREEN_KINDS (KIND(T_HEDGE) | KIND(T_FENCE) | KIND(T_WALL) | WORKS_KINDS)
-
 static int need_at(const struct battle *b, int piece)
 {
     return land_is(b, piece, HARD_KINDS) ? NEED_HARD : NEED_COVER;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What happened, in words: a row for each event.
+#include "core/place.h"
 #include "core/tale.h"
 #include "rules/two_for_tea/flow.h"
 #include "rules/two_for_tea/ground.h"
@@ -10,7 +11,7 @@ static void tell_weaker(struct text *w, const struct battle *b, const struct eve
 {
     tale_pattern(w, b,
                  e->clause == TFT_EVT_08 ? "%u runs short of ammunition: shooting dice -%b."
-                                         : "Men desert %u: its hits value is now %a.",
+                                         : "Men desert %u: [u|its|their] hits value is now %a.",
                  e);
 }
 
@@ -37,9 +38,7 @@ static void tell_stopped(struct text *w, const struct battle *b, const struct ev
 
 static void tell_held(struct text *w, const struct battle *b, const struct event *e)
 {
-    struct vec at = battle_land(b, e->c).point[0];
-
-    tale_pattern(w, b, "The objective at %p", &(struct event){.a = at.east, .b = at.north});
+    place_ground(w, b, NULL, e->c);
     tale_pattern(w, b, " is now held by %t.", e);
 }
 
@@ -63,7 +62,7 @@ bool tft_tale(struct text *w, const struct battle *b, const struct event *e)
     else if (e->kind == EVENT_MOVED && e->clause == TFT_HIT_07)
         pattern = "";
     else if (e->kind == EVENT_MOVED && commander)
-        pattern = "%u is now at %p.";
+        pattern = "%u is now %p.";
     else if (e->kind == EVENT_OVER && e->c)
         pattern = "A [c||major|minor] victory for %t.";
     if (pattern)
@@ -85,8 +84,8 @@ const struct event_row tft_events[] = {
     TOLD(TOLD_BRIGADE)        = EVENT_ROW("brigade", "%u takes %o into a brigade."),
     TOLD(TOLD_DISSOLVED)      = EVENT_ROW("dissolved", "The brigade of %u dissolves: %o."),
     TOLD(TOLD_ORDER)          = EVENT_ROW("order", "%u orders %o to [a|do nothing|move|shoot|form up|rally] and needs %b or less."),
-    TOLD(TOLD_OBEYED)         = EVENT_ROW("obeyed", "%u is obeyed by %o[a||| and its brigade]."),
-    TOLD(TOLD_FAILED)         = EVENT_ROW("failed", "%u is not obeyed by %o[a||| and its brigade]."),
+    TOLD(TOLD_OBEYED)         = EVENT_ROW("obeyed", "%u is obeyed by %o[a||| and [o|its|their] brigade].", .fortune = FORTUNE_WELL),
+    TOLD(TOLD_FAILED)         = EVENT_ROW("failed", "%u is not obeyed by %o[a||| and [o|its|their] brigade]."),
     TOLD(TOLD_ORDERS_END)     = EVENT_ROW("orders_end", "[a|No|The general has failed: no] more orders for %t."),
     TOLD(TOLD_AUTOMATIC)      = EVENT_ROW("automatic", "%u opens fire without orders."),
     TOLD(TOLD_EVENT)          = EVENT_ROW("event", "[a||Charge!|Fall back!|What the hell?|Desertion!|Pass the ammunition!|An officer is killed!]"),
@@ -99,30 +98,30 @@ const struct event_row tft_events[] = {
     TOLD(TOLD_SPOTTED)        = EVENT_ROW("spotted", "%u is spotted."),
     TOLD(TOLD_UNSPOTTED)      = EVENT_ROW("unspotted", "%u is lost from sight."),
     TOLD(TOLD_ENTERED)        = EVENT_ROW("entered", "%u goes into a building."),
-    TOLD(TOLD_CAME_OUT)       = EVENT_ROW("came_out", "%u comes out of its building."),
+    TOLD(TOLD_CAME_OUT)       = EVENT_ROW("came_out", "%u comes out of [u|its|their] building."),
     TOLD(TOLD_CHARGE)         = EVENT_ROW("charge", "%u charges %o!", SHOW_ONSET),
     TOLD(TOLD_CHARGE_FAILS)   = EVENT_ROW("charge_fails", "The charge of %u at %o comes to nothing."),
     TOLD(TOLD_STANDS)         = EVENT_ROW("stands", "%u awaits %o."),
     TOLD(TOLD_EVADES)         = EVENT_ROW("evades", "%u evades %o by %d.", FAR),
     TOLD(TOLD_CONTACT)        = EVENT_ROW("contact", "%u and %o are locked in melee.", SHOW_CLASH),
     TOLD(TOLD_SHOOTS)         = EVENT_ROW("shoots", "%u [b|shoots at|returns the fire of|shoots at the charging] %o with [a|%a dice|one die|%a dice].", SHOW_FIRE),
-    TOLD(TOLD_HITS)           = EVENT_ROW("hits", "%u takes [a|no hit|one hit[b||, a six]|%a hits[b||, one of them a six|, %b of them sixes]].", SHOW_HURT),
-    TOLD(TOLD_STAND_LOST)     = EVENT_ROW("stand_lost", "%u loses a stand and has [a|%a|one|%a] left.", SHOW_HURT),
-    TOLD(TOLD_SUPPRESSED)     = EVENT_ROW("suppressed", "%u is suppressed.", SHOW_SHAKEN),
-    TOLD(TOLD_ROUTED)         = EVENT_ROW("routed", "%u routs!", SHOW_SHAKEN),
-    TOLD(TOLD_RALLIED)        = EVENT_ROW("rallied", "%u rallies."),
-    TOLD(TOLD_RECOVERED)      = EVENT_ROW("recovered", "%u recovers its order."),
-    TOLD(TOLD_LOST)           = EVENT_ROW("lost", "%u is lost!"),
+    TOLD(TOLD_HITS)           = EVENT_ROW("hits", "%u takes [a|no hit|one hit[b||, a six]|%a hits[b||, one of them a six|, %b of them sixes]].", SHOW_HURT, .fortune = FORTUNE_HURT, .when = 1),
+    TOLD(TOLD_STAND_LOST)     = EVENT_ROW("stand_lost", "%u loses a stand and [u|has|have] [a|%a|one|%a] left.", SHOW_HURT, .fortune = FORTUNE_HURT),
+    TOLD(TOLD_SUPPRESSED)     = EVENT_ROW("suppressed", "%u is suppressed.", SHOW_SHAKEN, .fortune = FORTUNE_HURT),
+    TOLD(TOLD_ROUTED)         = EVENT_ROW("routed", "%u routs!", SHOW_SHAKEN, .fortune = FORTUNE_BEATEN),
+    TOLD(TOLD_RALLIED)        = EVENT_ROW("rallied", "%u rallies.", .fortune = FORTUNE_WELL),
+    TOLD(TOLD_RECOVERED)      = EVENT_ROW("recovered", "%u recovers [u|its|their] order.", .fortune = FORTUNE_WELL),
+    TOLD(TOLD_LOST)           = EVENT_ROW("lost", "%u is lost!", .fortune = FORTUNE_BEATEN),
     TOLD(TOLD_COMMANDER_LOST) = EVENT_ROW("commander_lost", "%u falls; a subordinate takes over with a rating of %a.", SHOW_SHAKEN),
     TOLD(TOLD_WEAKER)         = EVENT_ROW("weaker", NULL, .tell = tell_weaker),
     TOLD(TOLD_MELEE)          = EVENT_ROW("melee", "The melee of %u and %o, round %a.", SHOW_CLASH),
     TOLD(TOLD_TOTALS)         = EVENT_ROW("totals", "Totals: %0 %a, %1 %b.", .measure = {[2] = MEASURE_LENGTH}),
-    TOLD(TOLD_RETREATS)       = EVENT_ROW("retreats", "%u falls back %d.", SHOW_SHAKEN, FAR),
+    TOLD(TOLD_RETREATS)       = EVENT_ROW("retreats", "%u falls back %d.", SHOW_SHAKEN, FAR, .fortune = FORTUNE_BEATEN),
     TOLD(TOLD_PURSUES)        = EVENT_ROW("pursues", "%u pursues %o.", SHOW_ONSET),
-    TOLD(TOLD_HOLDS)          = EVENT_ROW("holds", "%u holds its ground."),
+    TOLD(TOLD_HOLDS)          = EVENT_ROW("holds", "%u holds [u|its|their] ground."),
     TOLD(TOLD_DISENGAGES)     = EVENT_ROW("disengages", "%u disengages by %d.", FAR),
     TOLD(TOLD_UNLOCKED)       = EVENT_ROW("unlocked", "%u is out of the melee."),
-    TOLD(TOLD_FLEES)          = EVENT_ROW("flees", "%u runs %d.", SHOW_SHAKEN, FAR),
+    TOLD(TOLD_FLEES)          = EVENT_ROW("flees", "%u runs %d.", SHOW_SHAKEN, FAR, .fortune = FORTUNE_BEATEN),
     TOLD(TOLD_LEFT)           = EVENT_ROW("left", "%u gets away."),
     TOLD(TOLD_ARRIVED)        = EVENT_ROW("arrived", "%u marches on."),
     TOLD(TOLD_HOWE)           = EVENT_ROW("howe", "[a|Howe is still on his way.|Howe arrives.]"),

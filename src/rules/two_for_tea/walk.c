@@ -234,7 +234,7 @@ length tft_move_allowance(const struct battle *b, const struct game *g, int unit
 {
     length move = tft_allowance(b, g, unit);
 
-    return g->formation[unit] == COLUMN && !has(g, unit, MARCHED) ? move * 3 / 2 : move;
+    return g->formation[unit] == COLUMN && !has(g, unit, MARCHED) ? tft_column_bonus(move) : move;
 }
 
 struct verdict tft_may_form(const struct battle *b, const struct tft_kind *kind,

@@ -201,6 +201,47 @@ static bool price(const struct battle *b, const struct game *g, const struct jud
     return price->clause;
 }
 
+// --- for advice ---
+
+static bool fire(const struct battle *b, const struct game *g, int unit, int other,
+                 struct fire *fire)
+{
+    struct woi_aim aim;
+
+    if (!woi_reach(g, unit) || !on_table(g, unit) || !on_table(g, other) ||
+        woi_engaged(b, g, unit) || !fine(woi_aim(b, g, unit, other, 0, &aim)))
+        return false;
+    *fire = (struct fire){aim.dice, aim.cover};
+    return aim.dice;
+}
+
+static bool shelters(const struct battle *b, const struct game *g, int piece)
+{
+    return woi_cover_of(b, ground_piece(b, g, piece).piece->what);
+}
+
+// AWI-MOV-22: a move that ends in contact, with whoever is nearest then.
+static int charges(const struct battle *b, const struct game *g, const struct judged *judged)
+{
+    const struct order *o = &judged->order;
+    struct box there = g->box[o->unit];
+    length nearest = LENGTH_MOST;
+    int found = 0;
+
+    (void)b;
+    if (o->verb == WOI_FIGHT)
+        return AIDS_ANYBODY;
+    if (o->verb != WOI_MOVE || !judged->walk.unit || !(judged->walk.marks & MARK_CONTACT))
+        return 0;
+    there.centre = judged->walk.end.at;
+    EACH_UNIT (enemy, woi_fielded(g, enemy_of(g->side[o->unit])))
+        if (box_apart(&there, &g->box[enemy]) < nearest) {
+            nearest = box_apart(&there, &g->box[enemy]);
+            found = enemy;
+        }
+    return found;
+}
+
 const struct aids woi_aids = {
     .verb = verbs,
     .verbs = COUNT(verbs),
@@ -215,5 +256,13 @@ const struct aids woi_aids = {
     .short_of = woi_short_of,
     .price = price,
     .areas = areas,
+    .card = woi_card,
+    .land = woi_land,
+    .muster = woi_ask_for_army,
     .sees = woi_sees,
+    .fewer = "[a||a die|%a dice] fewer",
+    .fire = fire,
+    .shelters = shelters,
+    .charges = charges,
+    .exchange = 2, // each side strikes in its own turn
 };

@@ -157,7 +157,7 @@ static bool steer_sail(const struct game *g, const struct wish *w, struct judged
 {
     length far = along_river(g, w->at) - unit_in(g, w->unit)->river;
     bool down = (far > 0) == (woi_in(g)->setup.flow != 0);
-    length most = down ? INCH(12) : INCH(6);
+    length most = down ? BOAT_DOWN : BOAT_UP;
 
     far = aids_length(absolute(far), INCH(1), 4);
     order_begin(&judged->order, w->seat, w->unit, WOI_SAIL);

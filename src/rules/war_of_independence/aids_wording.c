@@ -210,6 +210,7 @@ static void say_structure(struct phrase *p)
 {
     struct reader ahead = p->rest;
     struct woi_structure place;
+    const char *name;
     struct vec at;
 
     if (!read_point(&ahead, &at) || !woi_structure_at(p->b, p->g, at, &place)) {
@@ -217,10 +218,8 @@ static void say_structure(struct phrase *p)
         return;
     }
     phrase_add(p, "the ");
-    for (const char *c =
-             p->b->rules->terrain[ground_piece(p->b, p->g, place.piece - 1).piece->what].name;
-         *c; c++)
-        text_char(&p->text, *c == '_' ? ' ' : *c);
+    name = p->b->rules->terrain[ground_piece(p->b, p->g, place.piece - 1).piece->what].name;
+    text_name(&p->text, name, text_bytes(name));
     phrase_place(p, " at ");
     phrase_add(p, ", hits: ");
     text_whole(&p->text, place.hits);

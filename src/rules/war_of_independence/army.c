@@ -104,6 +104,19 @@ void woi_take_army(const struct battle *b, struct game *g, const struct judged *
         enlist(b, g, unit, e);
 }
 
+// Before there is a table: how many come a die will say, so all of the list are named, those first
+// that are wanted most. Where sides are thrown for nobody knows which list is his.
+bool woi_ask_for_army(const struct battle *b, struct game *g, int seat)
+{
+    if (opt(b, OPT_SETUP_ARMIES) != ARMIES_CHOSEN || opt(b, OPT_SIDE_CHOICE) ||
+        b->seat[seat].kind != SEAT_PLAYER)
+        return false;
+    g->roll = (struct roll){0};
+    screened_of(g, b->seat[seat].side)->size = WOI_LIST;
+    game_ask(g, 1 << seat, ASK_ARMY, 0, 0);
+    return true;
+}
+
 // --- S9: generals, wagons, boats ---
 
 static bool has_nation(const struct battle *b, const struct game *g, int side, int nation)

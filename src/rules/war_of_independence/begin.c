@@ -2,6 +2,7 @@
 // How a battle begins: who is listed, and whose they are; and one that was set up by dice as a
 // battle that is given, for scenario files.
 #include "rules/war_of_independence/setup.h"
+#include <string.h>
 
 // Its figures have their rows for good; none is on the table yet.
 static int muster(const struct battle *b, struct game *g, int unit, int first)
@@ -177,14 +178,23 @@ static void fix_objective(const struct game *g, const struct woi_objective *from
 static void fix_ground(const struct battle *b, const struct game *g, struct battle *out)
 {
     out->pieces = out->points = 0;
+    memset(out->place, 0, sizeof out->place);
     for (int i = 0; i < ground_count(b, g); i++) {
         struct land land = ground_piece(b, g, i);
 
-        if (!(land.piece->flags & PIECE_GONE) && land.piece->what != T_OBJECTIVE)
-            add_piece(out, land.piece, land.point, points_of(land));
+        if (land.piece->flags & PIECE_GONE || land.piece->what == T_OBJECTIVE)
+            continue;
+        if (i < b->pieces)
+            memcpy(out->place[out->pieces], b->place[i], PLACE_BYTES);
+        add_piece(out, land.piece, land.point, points_of(land));
     }
-    for (int i = 0; i < woi_in(g)->objectives; i++)
+    for (int i = 0; i < woi_in(g)->objectives; i++) {
+        int piece = woi_objective_piece(b, i);
+
+        if (piece)
+            memcpy(out->place[out->pieces], b->place[piece - 1], PLACE_BYTES);
         fix_objective(g, &woi_in(g)->objective[i], out);
+    }
 }
 
 // --- the armies ---

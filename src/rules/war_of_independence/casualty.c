@@ -148,8 +148,7 @@ void woi_push_morale(struct game *g, int unit, int killed, bool melee)
     f->b = melee;
 }
 
-// AWI-MOR-02: what a D6 is added to.
-static int lead_of(const struct game *g, int unit, int left, int killed, struct events *e)
+int woi_morale_lead(const struct game *g, int unit, int left, int killed, struct events *e)
 {
     int lead = tell_modifier(e, unit, 0, left, AWI_MOR_02);
 
@@ -166,7 +165,7 @@ static void throw_die(const struct battle *b, struct game *g, const struct frame
     const struct woi_unit *u = unit_in(g, f->unit);
     int to_come = f->a - after;
     int killed = opt(b, OPT_MORALE_LOSSES) ? after : u->dead - to_come; // AWI-MOR-04
-    int lead = lead_of(g, f->unit, u->left + to_come, killed, e);
+    int lead = woi_morale_lead(g, f->unit, u->left + to_come, killed, e);
 
     g->roll = roll_cut(roll_of(ROLL_MORALE, f->unit, 1, 6), 0); // AWI-MOR-06
     g->roll.lead = (int8_t)lead;

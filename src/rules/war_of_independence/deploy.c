@@ -7,6 +7,7 @@
 // Figures that are named have a point, or are in the house that was named before them; the others
 // stand in the slots of the formation about the anchor.
 #include "core/posting.h"
+#include "rules/war_of_independence/move.h"
 #include "rules/war_of_independence/setup.h"
 
 // --- notation ---
@@ -367,6 +368,10 @@ static void stand_as_listed(const struct battle *b, struct game *g, int unit)
     unsigned all = (1u << r->elements) - 1;
 
     g->state[unit] = FATE_FIELD;
+    if (is_boat(g, unit)) {
+        woi_put_boat(g, unit, woi_along_river(g, r->at));
+        return;
+    }
     inside = house ? inside : 0;
     for (int i = 1; i <= inside; i++)
         woi_put_inside(g, figure_of(g, unit, i), IN_HOUSE + house - 1);

@@ -80,8 +80,7 @@ bool woi_is_astride(const struct battle *b, const struct game *g, int unit)
 
 // --- T1: the tests ---
 
-// AWI-FF-12: the clause that keeps a unit with FF from testing; 0: it may.
-static int goes_on(const struct battle *b, const struct game *g, int unit)
+int woi_ff_goes_on(const struct battle *b, const struct game *g, int unit)
 {
     if (woi_engaged(b, g, unit) || woi_unlinked(b, g, unit))
         return AWI_FF_12;
@@ -96,7 +95,7 @@ void woi_run_ff(const struct battle *b, struct game *g, struct frame *f, struct 
 
     while (f->a < count && !g->roll.rows) {
         int each = unit[f->a++];
-        int clause = has_ff(g, each) ? goes_on(b, g, each) : 0;
+        int clause = has_ff(g, each) ? woi_ff_goes_on(b, g, each) : 0;
 
         if (clause)
             tell(e, event_of(TOLD_FF_STAYS, clause, each, 0, 0));

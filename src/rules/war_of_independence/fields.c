@@ -337,7 +337,7 @@ FIELD_IS(zone, row->at < woi_in(g)->objectives
     GAME_FIELD("zone" #n "_east", LENGTH, "its east edge", .at = n - 1, .bit = GROUND_EAST, .get = get_zone),                                \
     GAME_FIELD("zone" #n "_south", LENGTH, "its south edge", .at = n - 1, .bit = GROUND_SOUTH, .get = get_zone),                             \
     GAME_FIELD("zone" #n "_north", LENGTH, "its north edge", .at = n - 1, .bit = GROUND_NORTH, .get = get_zone)
-#define AT_SCREENED(member) .at = IN_BLOCK(struct woi_game, screened[0].member), .bytes = 1, .step = sizeof(struct woi_screened)
+#define AT_SCREENED(member) .secret = true, .at = IN_BLOCK(struct woi_game, screened[0].member), .bytes = 1, .step = sizeof(struct woi_screened)
 #define FEATURE(called, which, piece)                                                                          \
     SIDE_FIELD(called "_square", NUMBER, "the square that was thrown for its " called, AT_SCREENED(square[which])), \
     SIDE_FIELD(called "_turned", FLAG, "it is turned by 90 degrees", AT_SCREENED(turned[which])),              \
@@ -390,15 +390,15 @@ static const struct field rows[] = {
     FIGURE(1), FIGURE(2), FIGURE(3), FIGURE(4), FIGURE(5), FIGURE(6),
     FIGURE(7), FIGURE(8), FIGURE(9), FIGURE(10), FIGURE(11), FIGURE(12),
     SIDE_FIELD("moves", NUMBER, "its own turns begun", AT_SIDE(moves), .high = 999),
-    SIDE_FIELD("units", NUMBER, "its units on the table", .get = get_units),
-    SIDE_FIELD("figures", NUMBER, "figures of its units on the table", .get = get_figures),
+    SIDE_FIELD("units", NUMBER, "its units on the table", .get = get_units, .secret = true),
+    SIDE_FIELD("figures", NUMBER, "figures of its units on the table", .get = get_figures, .secret = true),
     SIDE_FIELD("losses", NUMBER, "its units that are destroyed", AT_SIDE(destroyed), .high = 20, .tells = TELLS_LASTING),
     SIDE_FIELD("captured", NUMBER, "its figures that were taken", AT_SIDE(captured), .high = 240, .tells = TELLS_LASTING),
     SIDE_FIELD("generals_lost", NUMBER, "its generals that were killed", AT_SIDE(generals_lost), .high = 2, .tells = TELLS_LASTING),
     SIDE_FIELD("wagons_lost", NUMBER, "its wagons that were captured", AT_SIDE(wagons_lost), .high = 2, .tells = TELLS_LASTING),
     SIDE_FIELD("points", NUMBER, "its points as things stand", .get = get_points),
-    SIDE_FIELD("size", NUMBER, "the units its army may have", AT_RULES(screened[0].size), .step = sizeof(struct woi_screened)),
-    SIDE_FIELD("drawn", NUMBER, "the units it has drawn", AT_RULES(screened[0].drawn), .step = sizeof(struct woi_screened)),
+    SIDE_FIELD("size", NUMBER, "the units its army may have", .secret = true, AT_RULES(screened[0].size), .step = sizeof(struct woi_screened)),
+    SIDE_FIELD("drawn", NUMBER, "the units it has drawn", .secret = true, AT_RULES(screened[0].drawn), .step = sizeof(struct woi_screened)),
     GAME_FIELD("turn", NUMBER, "the round; given: so many own turns were begun", AT_GAME(turn), .low = 1, .high = 999, .set = set_turn),
     GAME_FIELD("phase", WORD, "the phase; from ff on it can be given", AT_RULES(phase), .words = WORDS("setup", "ff", "move", "fire", "melee", "end"), .low = PHASE_FF, .high = PHASE_END, .set = set_phase),
     GAME_FIELD("active", NUMBER, "the side (0 or 1) whose turn it is", AT_RULES(active), .high = 1, .set = set_active),

@@ -5,6 +5,8 @@
 
 // --- fire.c: who may fire (AWI-FIRE, AWI-BOAT) ---
 
+// "FIRE, firer": as it stands, at anybody.
+struct verdict woi_check_firer(const struct battle *, const struct game *, int unit);
 // "FIRE, target" as far as nothing is measured: FIRE-04, 15, WND-06, BAG-05, BOAT-15.
 struct verdict woi_check_target(const struct battle *, const struct game *, int unit, int target);
 // AWI-BOAT-07, 08: the clause that keeps a figure from firing out of its boat; 0: none does.
@@ -58,6 +60,8 @@ bool woi_casualties_forced(const struct battle *, const struct game *, int targe
 void woi_take_casualties(const struct battle *, struct game *, int target, uint16_t fallen,
                          int clause, bool melee, struct events *);
 
+// AWI-MOR-02: what its D6 is added to, with so many left and killed.
+int woi_morale_lead(const struct game *, int unit, int left, int killed, struct events *);
 // Throws for `killed` figures that have just gone, one after another or one for all.
 void woi_push_morale(struct game *, int unit, int killed, bool melee);
 

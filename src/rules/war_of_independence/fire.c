@@ -45,7 +45,7 @@ static struct verdict check_boats_and_arms(const struct battle *b, const struct 
 }
 
 // "FIRE, firer": FIRE-01 to 03, 15, ART-03, BOAT-07, 08, WND-03, ARMY-14.
-static struct verdict check_firer(const struct battle *b, const struct game *g, int unit)
+struct verdict woi_check_firer(const struct battle *b, const struct game *g, int unit)
 {
     if (!is_troops(g, unit) && !is_general(g, unit))
         return refuse(AWI_ARMY_13, "Wagons and boats have no weapons.");
@@ -173,7 +173,7 @@ struct verdict woi_check_fire(const struct battle *b, const struct game *g, cons
     if (!read_shot(b, g, o, &shot))
         return refuse(0, "Fire is ordered like this: `A1 fire B3`, out of a large boat `A1 fire B3 "
                          "with 1 2 3`, by a gun also `A4 fire at (30in, 7in)`.");
-    v = check_firer(b, g, o->unit);
+    v = woi_check_firer(b, g, o->unit);
     if (!fine(v))
         return v;
     if (!shot.target)

@@ -16,6 +16,13 @@ void woi_put_boat(struct game *g, int boat, length river)
     g->state[boat] = FATE_FIELD;
 }
 
+length woi_along_river(const struct game *g, struct vec at)
+{
+    const struct vec *river = woi_in(g)->river;
+
+    return woi_leg_length(river[0], woi_nearest_on(river[0], river[1], at));
+}
+
 // AWI-GEN-07: the centre line is in neither half.
 static bool lies_in_half(const struct battle *b, const struct game *g, int side, struct bounds in)
 {
@@ -226,7 +233,7 @@ struct verdict woi_check_sail(const struct battle *b, const struct game *g, cons
         return refuse(AWI_BOAT_13, "The whole hull stays between the table edges.");
     if (is_stopped(b, g, boat, side, &stand.gun))
         return refuse(AWI_BOAT_15, "An enemy on the river is in the way.");
-    if (absolute(far) > (down ? INCH(12) : INCH(6)))
+    if (absolute(far) > (down ? BOAT_DOWN : BOAT_UP))
         return refuse(AWI_BOAT_02, "Twelve inches downstream, six upstream.");
     woi_map(b, g, woi_stand_bounds(&stand), &map);
     return woi_room(b, g, &map, boat, &stand);

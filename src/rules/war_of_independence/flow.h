@@ -55,6 +55,8 @@ static inline int active_seats(const struct battle *b, const struct game *g)
 
 // --- ff.c: AWI-FF-10 to 15 ---
 
+// AWI-FF-12: the clause that keeps a unit with FF from testing; 0: it may.
+int woi_ff_goes_on(const struct battle *, const struct game *, int unit);
 bool woi_is_astride(const struct battle *, const struct game *, int unit); // AWI-FF-13
 void woi_melee_ff(const struct battle *, struct game *, struct events *);  // AWI-FF-06, in END
 
@@ -65,9 +67,15 @@ void woi_note_smoke(const struct battle *, struct game *, int side, struct event
 
 // --- victory.c: AWI-VP, AWI-END ---
 
+// Points to the enemy, AWI-VP-01, 04, 05, AWI-BAG-04; and AWI-NGT-08.
+enum { FOR_GENERAL = 20, FOR_UNIT = 10, FOR_PRISONER = 2, FOR_WAGON = 20, FOR_DAY = 10 };
 void woi_note_objectives(const struct battle *, struct game *, struct events *); // in END
-int woi_points(const struct battle *, const struct game *, int side);            // as things stand
-void woi_judge_end(const struct battle *, struct game *, struct events *);       // over, or not
+// 1 + the piece of the battle's map that is this objective of the game; 0: it was laid.
+int woi_objective_piece(const struct battle *, int number);
+int woi_points(const struct battle *, const struct game *, int side); // as things stand
+uint64_t woi_alive(const struct game *, int side); // units on the table or to come
+void woi_tally(const struct battle *, const struct game *, struct tallies *); // tally.c
+void woi_judge_end(const struct battle *, struct game *, struct events *);    // over, or not
 // AWI-NGT-08: the step of the turn in which whoever threw for the hour may be asked to go on.
 void woi_judge_dusk(const struct battle *, struct game *, struct frame *, struct events *);
 void woi_stir(struct game *); // AWI-END-04: something happened
@@ -94,8 +102,9 @@ void woi_tell_screened(const struct battle *, const struct game *, int side, str
 
 // --- tables and the rest ---
 
-extern const struct fields woi_fields;                                            // fields.c
-bool woi_prepare(struct battle *, char *why, int bytes);                          // prepare.c
+extern const struct fields woi_fields;                   // fields.c
+bool woi_prepare(struct battle *, char *why, int bytes); // prepare.c
+bool woi_judge_places(const struct battle *, char *why, int bytes);
 void woi_begin(const struct battle *, struct game *);                             // begin.c
 bool woi_fixed(const struct battle *, const struct game *, struct battle *out);   // begin.c
 bool woi_sound(const struct battle *, const struct game *, char *why, int bytes); // sound.c

@@ -212,6 +212,7 @@ int woi_places(const struct game *, int boat); // AWI-BOAT-04
 check_order woi_check_sail;
 take_order woi_take_sail;
 void woi_put_boat(struct game *, int boat, length river); // it is there
+length woi_along_river(const struct game *, struct vec);  // the place on it nearest to that
 int woi_crew_side(const struct game *, int boat);         // 1 + the side aboard; 0: it is empty
 
 // --- state.c: AWI-BAG ---

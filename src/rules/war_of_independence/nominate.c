@@ -58,25 +58,25 @@ static int id_of(const struct game *g, int figure)
 }
 
 // Nominations of a figure in this phase, those that are being made included.
-struct tally {
+struct throng {
     uint8_t count[WOI_FIGURES];
 };
 
-static void begin_tally(const struct game *g, const uint16_t target[WOI_UNIT_FIGURES],
-                        struct tally *tally)
+static void begin_throng(const struct game *g, const uint16_t target[WOI_UNIT_FIGURES],
+                         struct throng *throng)
 {
-    memcpy(tally->count, woi_in(g)->beset, sizeof tally->count);
+    memcpy(throng->count, woi_in(g)->beset, sizeof throng->count);
     for (int i = 0; i < WOI_UNIT_FIGURES; i++)
         if (target[i] && target[i] != LEFT_OUT)
-            tally->count[target[i] - 1]++;
+            throng->count[target[i] - 1]++;
 }
 
 // Is the one a better choice? Fewest nominations, then the lowest number needed, then the lowest
 // id.
 static bool is_better(const struct battle *b, const struct game *g, int attacker,
-                      const struct tally *tally, int one, int other)
+                      const struct throng *throng, int one, int other)
 {
-    int fewer = tally->count[one] - tally->count[other], lower;
+    int fewer = throng->count[one] - throng->count[other], lower;
 
     if (fewer)
         return fewer < 0;
@@ -86,13 +86,13 @@ static bool is_better(const struct battle *b, const struct game *g, int attacker
 }
 
 static int automatic(const struct battle *b, const struct game *g, int attacker,
-                     const struct woi_strike *s, const struct tally *tally) // -1: all have three
+                     const struct woi_strike *s, const struct throng *throng) // -1: all have three
 {
     int best = -1;
 
     for (int i = 0; i < s->count; i++)
-        if (tally->count[s->other[i]] < THREE_ON_ONE &&
-            (best < 0 || is_better(b, g, attacker, tally, s->other[i], best)))
+        if (throng->count[s->other[i]] < THREE_ON_ONE &&
+            (best < 0 || is_better(b, g, attacker, throng, s->other[i], best)))
             best = s->other[i];
     return best;
 }
@@ -100,18 +100,18 @@ static int automatic(const struct battle *b, const struct game *g, int attacker,
 void woi_nominate(const struct battle *b, const struct game *g, int unit,
                   const struct woi_strike *strike, int strikes, uint16_t target[WOI_UNIT_FIGURES])
 {
-    struct tally tally;
+    struct throng throng;
 
-    begin_tally(g, target, &tally);
+    begin_throng(g, target, &throng);
     for (int i = 0; i < strikes; i++) {
         int place = strike[i].number - 1, found;
 
         if (target[place])
             continue;
-        found = automatic(b, g, figure_of(g, unit, strike[i].number), &strike[i], &tally);
+        found = automatic(b, g, figure_of(g, unit, strike[i].number), &strike[i], &throng);
         if (found < 0)
             continue;
-        tally.count[found]++;
+        throng.count[found]++;
         target[place] = (uint16_t)(1 + found);
     }
 }
@@ -172,11 +172,11 @@ static bool all_touched(const struct woi_strike *strike, int strikes,
 
 static bool too_many(const struct game *g, const uint16_t target[WOI_UNIT_FIGURES])
 {
-    struct tally tally;
+    struct throng throng;
 
-    begin_tally(g, target, &tally);
+    begin_throng(g, target, &throng);
     for (int i = 0; i < WOI_UNIT_FIGURES; i++)
-        if (target[i] && target[i] != LEFT_OUT && tally.count[target[i] - 1] > THREE_ON_ONE)
+        if (target[i] && target[i] != LEFT_OUT && throng.count[target[i] - 1] > THREE_ON_ONE)
             return true;
     return false;
 }
@@ -187,14 +187,14 @@ static bool some_hold_back(const struct battle *b, const struct game *g, int uni
                            const uint16_t named[WOI_UNIT_FIGURES])
 {
     uint16_t target[WOI_UNIT_FIGURES];
-    struct tally tally;
+    struct throng throng;
 
     memcpy(target, named, sizeof target);
     woi_nominate(b, g, unit, strike, strikes, target);
-    begin_tally(g, target, &tally);
+    begin_throng(g, target, &throng);
     for (int i = 0; i < strikes; i++)
         for (int k = 0; k < strike[i].count && target[strike[i].number - 1] == LEFT_OUT; k++)
-            if (tally.count[strike[i].other[k]] < THREE_ON_ONE)
+            if (throng.count[strike[i].other[k]] < THREE_ON_ONE)
                 return true;
     return false;
 }

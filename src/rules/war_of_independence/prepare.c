@@ -2,8 +2,9 @@
 // Judges a battle before it is played and completes what the scenario left open.
 #include "core/prepare.h"
 #include "core/polygon.h"
+#include "rules/war_of_independence/figure.h"
 #include "rules/war_of_independence/flow.h"
-#include "rules/war_of_independence/map.h"
+#include "rules/war_of_independence/setup.h"
 
 static bool problem(struct text *why, const char *says)
 {
@@ -331,4 +332,55 @@ bool woi_prepare(struct battle *b, char *why, int bytes)
     number_lists(b);
     mark_halves(b);
     return judge_fleets(b, &t) && judge_units(b, &t) && judge_lists(b, &t);
+}
+
+// --- places ---
+
+// AWI-BOAT-13.
+static bool is_on_river(const struct battle *b, const struct game *g, int boat)
+{
+    const struct vec *river = woi_in(g)->river;
+
+    return !vec_same(river[0], river[1]) &&
+           point_to_segment(b->roster[boat].at, river[0], river[1]) <=
+               INCH(opt(b, OPT_RIVER_WIDTH)) / 2;
+}
+
+static bool judge_place(const struct battle *b, const struct game *g, const struct woi_map *map,
+                        int unit, struct text *why)
+{
+    struct woi_stand stand;
+    struct verdict v;
+
+    if (!b->roster[unit].placed)
+        return unit_problem(b, unit, " needs a place, `at`, or is set up: `setup_deploy: played`.",
+                            why);
+    if (is_boat(g, unit) && !is_on_river(b, g, unit))
+        return unit_problem(b, unit, " is not on a river (AWI-BOAT-13).", why);
+    woi_stand_now(g, unit, &stand);
+    v = woi_room(b, g, map, unit, &stand);
+    if (v.clause == AWI_MOV_24)
+        return unit_problem(b, unit, " must stand wholly on the table (AWI-MOV-24).", why);
+    if (fine(v))
+        return true;
+    unit_problem(b, unit, " cannot stand there (AWI-MOV-25): ", why);
+    return problem(why, v.why);
+}
+
+bool woi_judge_places(const struct battle *b, char *why, int bytes)
+{
+    struct text t = text_on(why, bytes);
+    struct woi_map map;
+    struct game g;
+
+    if (opt(b, OPT_SETUP_DEPLOY) || opt(b, OPT_SETUP_GROUND))
+        return true;
+    game_clear(b, &g);
+    woi_begin(b, &g);
+    woi_stand_listed(b, &g);
+    woi_map(b, &g, (struct bounds){{0, 0}, b->size}, &map);
+    for (int unit = 1; unit <= b->units; unit++)
+        if (!judge_place(b, &g, &map, unit, &t))
+            return false;
+    return true;
 }

@@ -213,8 +213,8 @@ static int middle_figure(const struct game *g, int unit)
     return middle;
 }
 
-static int cover_against(const struct battle *b, const struct game *g, const struct woi_map *map,
-                         int unit, int target)
+int woi_cover_from(const struct battle *b, const struct game *g, const struct woi_map *map,
+                   int unit, int target)
 {
     struct woi_eye from = eye_at(g, unit, g->box[unit].centre);
 
@@ -262,7 +262,7 @@ static int volley(const struct battle *b, const struct game *g, const struct woi
     if (!reach || gap > reach || (is_gun(g, unit) && !woi_within_45(way, g->face[unit])))
         return 0;
     places = places_that_fire(b, g, map, unit, target, reach);
-    return places ? firepower(b, g, unit, target, cover_against(b, g, map, unit, target), gap) *
+    return places ? firepower(b, g, unit, target, woi_cover_from(b, g, map, unit, target), gap) *
                         places / 3
                   : 0;
 }
@@ -301,7 +301,7 @@ static int onslaught(const struct battle *b, const struct game *g, const struct 
 
     if (gap > reach || is_screened(g, g->box[unit].centre, g->box[target].centre, unit, target))
         return 0;
-    cover = cover_against(b, g, map, unit, target);
+    cover = woi_cover_from(b, g, map, unit, target);
     if (gap > reach - (woi_pays(g, unit) ? woi_deduction(cover) : 0))
         return 0;
     need = woi_class_of(g, target)->melee + cover + has_ff(g, unit);

@@ -29,6 +29,9 @@ struct woi_threat {
 // The map is of the whole table. False: nothing.
 bool woi_threaten(const struct battle *, const struct game *, const struct woi_map *, int unit,
                   int target, struct woi_threat *);
+// The cover that a target has against who fires from there (enum woi_cover), by its middle.
+int woi_cover_from(const struct battle *, const struct game *, const struct woi_map *, int unit,
+                   int target);
 
 // --- propose.c: orders ---
 
@@ -92,6 +95,10 @@ void woi_write_into(const struct battle *, const struct game *, int unit, int pi
 // As many as there is room for into a boat.
 void woi_write_aboard(const struct game *, int unit, int boat, struct order *);
 
+// --- propose_cover.c: places where fire does less harm; the map is of the whole table ---
+
+void woi_suggest_cover(struct offer *, const struct woi_map *, int unit);
+
 // --- propose_setup.c ---
 
 // hill (7.2in, 18in); farm (7.2in, 6in) hedge: enclosure is 0 or a terrain
@@ -104,6 +111,9 @@ void woi_write_deployment(const struct game *, int unit, const struct pose *, in
 
 extern const struct aids woi_aids; // aids.c
 
+// card.c
+void woi_card(const struct battle *, const struct game *, int unit, struct card *);
+void woi_land(const struct battle *, const struct game *, int piece, struct card *);
 // aids_wording.c
 int woi_wording(const struct battle *, const struct game *, const struct order *, char *,
                 int bytes);

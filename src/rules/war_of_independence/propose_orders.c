@@ -136,7 +136,7 @@ static void suggest_changes(struct offer *list, int unit)
         woi_write_face(offer_begin(list, unit, WOI_REALIGN), face);
         offer_try(list);
     }
-    if (unit_in(g, unit)->work) {
+    if (is_troops(g, unit) && !is_mounted(g, unit) && !is_gun(g, unit)) {
         offer_begin(list, unit, WOI_DIG);
         offer_try(list);
     }
@@ -148,7 +148,10 @@ void woi_suggest_order(struct offer *list)
     const struct game *g = list->g;
     uint64_t free = woi_who_is_free(list->b, g, list->b->seat[list->seat].side);
     int most = list->most, share;
+    struct woi_map map;
 
+    woi_map_off_road(list->b, g, (struct bounds){{0, 0}, {list->b->size.east, list->b->size.north}},
+                     &map);
     offer_ends_with(list, 0, WORD_DONE);
     EACH_UNIT (unit, free)
         if (g->state[unit] == FATE_FLANK)
@@ -160,6 +163,8 @@ void woi_suggest_order(struct offer *list)
         list->most = (int)nearer(most, list->count + share);
         if (g->state[unit] == FATE_FLANK)
             continue;
+        if (is_troops(g, unit))
+            woi_suggest_cover(list, &map, unit);
         suggest_moves(list, unit);
         suggest_changes(list, unit);
         woi_suggest_ways(list, unit);

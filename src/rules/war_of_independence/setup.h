@@ -91,6 +91,7 @@ void woi_lay_side(const struct battle *, struct game *, int side, struct events 
 // --- army.c: AWI-ARMY, AWI-GNL-02, AWI-BAG-02, AWI-BOAT-01 ---
 
 int woi_slot_of_entry(const struct battle *, const struct game *, int side, int number);
+bool woi_ask_for_army(const struct battle *, struct game *, int seat);   // aids: in the lobby
 void woi_appoint(const struct battle *, struct game *, struct events *); // generals, wagons, boats
 uint64_t woi_indians(const struct game *, int side);                     // in the battle
 void woi_arm(const struct battle *, struct game *, int unit, struct events *); // AWI-ARMY-14

@@ -6,8 +6,6 @@
 #include "rules/war_of_independence/flow.h"
 #include "rules/war_of_independence/setup.h"
 
-enum { FOR_GENERAL = 20, FOR_UNIT = 10, FOR_PRISONER = 2, FOR_WAGON = 20, FOR_DAY = 10 };
-
 // --- AWI-VP-06: who holds what ---
 
 // AWI-GNL-12: generals and wagons take nothing.
@@ -19,6 +17,14 @@ static bool is_present(const struct battle *b, const struct game *g, int side, s
                 if (bounds_hold(zone, woi_place_of(b, g, figure)))
                     return true;
     return false;
+}
+
+int woi_objective_piece(const struct battle *b, int number)
+{
+    for (int i = 0; i < b->pieces; i++)
+        if (b->piece[i].what == T_OBJECTIVE && number-- == 0)
+            return 1 + i;
+    return 0;
 }
 
 static void hand_over(struct game *g, int which, int side, int clause, struct events *e)
@@ -73,18 +79,19 @@ static void count_up(const struct battle *b, struct game *g, int clause, struct 
 
 // --- AWI-END, in the sequence of AWI-END-05 ---
 
-// AWI-END-02, AWI-FLK-08: no unit on the table, and none to come.
-static bool is_eliminated(const struct game *g, int side)
+// AWI-END-02, AWI-FLK-08: on the table, or to come.
+uint64_t woi_alive(const struct game *g, int side)
 {
+    uint64_t alive = woi_units(g, side);
+
     EACH_UNIT (unit, game_slots(g, g->side, side) & game_slots(g, g->state, FATE_FLANK))
-        if (is_troops(g, unit))
-            return false;
-    return !woi_units(g, side);
+        alive |= is_troops(g, unit) ? one(unit) : 0;
+    return alive;
 }
 
 static bool end_by_elimination(const struct battle *b, struct game *g, struct events *e)
 {
-    bool gone[SIDES] = {is_eliminated(g, 0), is_eliminated(g, 1)};
+    bool gone[SIDES] = {!woi_alive(g, 0), !woi_alive(g, 1)};
 
     if (!gone[0] && !gone[1])
         return false;
@@ -156,7 +163,7 @@ int woi_daylight(const struct battle *b, const struct game *g)
 int woi_skies(const struct battle *b, const struct game *g, char *text, int bytes)
 {
     static const char *const quarter[] = {":00", ":15", ":30", ":45"};
-    struct text w = text_on(text, bytes);
+    struct text w = text_in(b->tongue, text, bytes);
     int left = woi_daylight(b, g) - rounds(g) + 1, evening = evening_of(g);
 
     text[0] = 0;
@@ -167,7 +174,7 @@ int woi_skies(const struct battle *b, const struct game *g, char *text, int byte
 
         text_whole(&w, now / TURNS_AN_HOUR);
         text_add(&w, quarter[now % TURNS_AN_HOUR]);
-        text_add(&w, ", dusk at ");
+        text_say(&w, ", dusk at ");
         text_whole(&w, evening);
         text_add(&w, ":00");
     }

@@ -87,7 +87,6 @@ static const struct index_row indexes[] = {
 // dice only the game knows.
 static bool tell_damage(struct text *w, const struct battle *b, const struct event *event)
 {
-    const char *name;
     int what;
 
     if ((event->kind != TOLD_BOMBARDED && event->kind != TOLD_FELL) || event->a < 1 ||
@@ -95,8 +94,7 @@ static bool tell_damage(struct text *w, const struct battle *b, const struct eve
         return false;
     what = b->piece[event->a - 1].what;
     tale_pattern(w, b, event->kind == TOLD_FELL ? "The " : "%u batters the ", event);
-    for (name = woi_terrains[what].name; *name; name++)
-        text_char(w, *name == '_' ? ' ' : *name);
+    text_name(w, woi_terrains[what].name, text_bytes(woi_terrains[what].name));
     tale_pattern(w, b, event->kind == TOLD_FELL ? " falls." : ", which has %c hits now.", event);
     return true;
 }
@@ -121,7 +119,7 @@ static bool tale(struct text *w, const struct battle *b, const struct event *eve
 // "line, formation fail, in smoke": what one should know of it besides its figures.
 static int condition(const struct battle *b, const struct game *g, int unit, char *text, int bytes)
 {
-    struct text w = text_on(text, bytes);
+    struct text w = text_in(b->tongue, text, bytes);
     const struct woi_unit *u = unit_in(g, unit);
     static const char *const dug[] = {"", "digging, 1 turn of 4", "digging, 2 turns of 4",
                                       "digging, 3 turns of 4", "dug in"}; // AWI-WRK-01
@@ -179,12 +177,14 @@ const struct rules war_of_independence = {
     .frame = frames,
     .frames = WOI_FRAMES,
     .prepare = woi_prepare,
+    .places = woi_judge_places,
     .begin = woi_begin,
     .check = woi_check,
     .take = woi_take,
     .out_of_turn = woi_out_of_turn,
     .over = AWI_SEQ_01,
     .worth = woi_worth,
+    .tally = woi_tally,
     .hide = woi_hide,
     .fixed = woi_fixed,
     .sound = woi_sound,

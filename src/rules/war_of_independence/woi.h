@@ -65,6 +65,8 @@ enum {
     THREE_ON_ONE = 3,        // AWI-MEL-04
     WORK_TURNS = 4,          // AWI-WRK-01
     BOAT_FIRERS = 5,         // AWI-BOAT-08
+    BOAT_DOWN = INCH(12),    // AWI-BOAT-02
+    BOAT_UP = INCH(6),
 };
 
 // --- troops ---

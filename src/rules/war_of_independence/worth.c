@@ -18,6 +18,14 @@ enum {
     GENERAL_WORTH = 20 * POINT,
     WAGON_WORTH = 20 * POINT,
     WON = 10000,
+    WAITING = 1, // how much it pushes: who is ahead waits for the others to come
+    // For each figure of a unit that waits: of a class of cover, of four turns' digging; for a gun
+    // that is ready.
+    COVERED = 1,
+    DUG = 1,
+    READY = 10,
+    NEAR = INCH(18), // no rifle reaches farther
+    FAR = INCH(30),
     // In hundredths of what could be done: now, by the enemy in his turn, by oneself thereafter.
     NOW = 100,
     THEIRS = 70,
@@ -34,6 +42,7 @@ struct woi_outlook {
     uint64_t engaged;
     int killed[SLOTS]; // sixtieths of figures
     length nearest[SLOTS];
+    uint8_t nearest_enemy[SLOTS];           // 0: there is none
     struct woi_threat threat[SLOTS][SLOTS]; // of one to the other, as far as `may` says
     uint64_t may[SLOTS];
     struct woi_map map;
@@ -123,13 +132,17 @@ static void look_round(struct woi_outlook *to)
     for (int side = 0; side < SIDES; side++)
         EACH_UNIT (unit, to->set[side]) {
             to->nearest[unit] = LENGTH_MOST;
+            to->nearest_enemy[unit] = 0;
             to->may[unit] = 0;
             EACH_UNIT (enemy, to->set[enemy_of(side)]) {
                 struct woi_threat *threat = &to->threat[unit][enemy];
 
                 if (woi_threaten(to->b, to->g, &to->map, unit, enemy, threat))
                     to->may[unit] |= one(enemy);
-                to->nearest[unit] = nearer(to->nearest[unit], threat->gap);
+                if (threat->gap < to->nearest[unit]) {
+                    to->nearest[unit] = threat->gap;
+                    to->nearest_enemy[unit] = (uint8_t)enemy;
+                }
             }
             close |= to->nearest[unit] <= 2 * TOUCH ? one(unit) : 0;
         }
@@ -224,6 +237,31 @@ static int way_to_go(const struct woi_outlook *to, int unit, int push)
     return least < LENGTH_MOST ? sum + least / (INCH(1) / 4) * push / 4 : sum;
 }
 
+// Who need not come forward and is not yet shot at makes himself at home: in cover against the
+// nearest enemy, but not in water; or he digs.
+static int shelter(const struct woi_outlook *to, int unit)
+{
+    const struct game *g = to->g;
+    int enemy = to->nearest_enemy[unit], left = unit_in(g, unit)->left, cover;
+
+    if (is_mounted(g, unit) || to->nearest[unit] <= NEAR || to->nearest[unit] > FAR ||
+        woi_ground_at(&to->map, g->box[unit].centre) & WET)
+        return 0;
+    cover = woi_cover_from(to->b, g, &to->map, enemy, unit);
+    if (cover == COVER_HARD)
+        return 2 * COVERED * left;
+    return COVERED * cover * left +
+           DUG * left * (unit_in(g, unit)->work + has_done(g, unit, DONE_DUG)) / WORK_TURNS;
+}
+
+// A gun is of use when it stands ready.
+static int readiness(const struct woi_outlook *to, int unit, int push)
+{
+    if (is_gun(to->g, unit))
+        return to->g->formation[unit] == FORM_UNLIMBERED && to->nearest[unit] <= FAR ? READY : 0;
+    return push == WAITING ? shelter(to, unit) : 0;
+}
+
 // A general is safest behind his line, and of use with it.
 static int general_place(const struct woi_outlook *to, int general)
 {
@@ -247,7 +285,8 @@ static int unit_worth(const struct woi_outlook *to, int unit, int push)
     sum -= loss_of(to, unit, to->killed[unit]);
     if (!ours)
         return sum;
-    return sum - (general ? general_place(to, unit) : way_to_go(to, unit, push));
+    return sum + (general ? -general_place(to, unit)
+                          : readiness(to, unit, push) - way_to_go(to, unit, push));
 }
 
 // --- what is to be had ---
@@ -278,7 +317,7 @@ static int points_ahead(const struct woi_outlook *to, int left, int *worth)
         sum += o->points * (then - now);
         ground += o->points * then;
     }
-    *worth = POINT * (sum - ground) + POINT * ground * (100 - 2 * left) / 100;
+    *worth = POINT * (sum - ground) + POINT * ground * (left < 25 ? 100 - 4 * left : 0) / 100;
     return sum;
 }
 
@@ -313,7 +352,7 @@ int woi_worth(const struct battle *b, const struct game *g, int side)
     look_round(&to);
     left = rounds_left(b, g);
     ahead = points_ahead(&to, left, &sum);
-    push = ahead > 0 ? 1 : left < 8 ? 4 : 2;
+    push = ahead > 0 ? WAITING : left < 8 ? 4 : 2;
     if (woi_in(g)->active == side)
         end_turn(&to);
     take_turn(&to, enemy_of(side), THEIRS);

@@ -3,13 +3,14 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { listBattles, listPlayers, listRules, makeGame, Refused, mapAddress } from '../http';
 import { keepMade } from '../keep';
-import { Reference } from '../panels/reference';
-import { plural } from '../panels/parts';
+import { LanguageChoice } from '../panels/language';
+import { Reference } from '../panels/soon';
 import * as store from '../store';
 import type { BattleInfo, PlayerInfo, RulesInfo } from '../types';
 import { Mine } from './mine';
 import { SetUp } from './setup';
 import { Upload } from './upload';
+import { count, say } from '../words';
 
 export interface House {
     rules: RulesInfo[];
@@ -39,27 +40,37 @@ async function fightAtOnce(battle: BattleInfo, players: PlayerInfo[]): Promise<v
     location.hash = `#${kept.game}.${kept.token}`;
 }
 
-function AtOnce({ house }: { house: House }) {
+// A battle that teaches its rules, begun at a click.
+function FirstBattle({ house, battle, big }: { house: House; battle: BattleInfo; big?: boolean }) {
     const [busy, set] = useState(false);
-    const battle = house.battles.find(one => one.first) ?? house.battles[0];
-    if (!battle) return null;
     const go = async () => {
         set(true);
         try {
             await fightAtOnce(battle, house.players);
         } catch (error) {
             store.notice.value =
-                error instanceof Refused ? error.message : 'The battle could not be set up.';
+                error instanceof Refused ? error.message : say('The battle could not be set up.');
             set(false);
         }
     };
     return (
+        <button type="button" class={big ? 'main big' : ''} disabled={busy} onClick={go}>
+            {big ? say('Fight your first battle') : say('Learn them in a first battle')}
+        </button>
+    );
+}
+
+function AtOnce({ house }: { house: House }) {
+    const battle = house.battles.find(one => one.first) ?? house.battles[0];
+    if (!battle) return null;
+    return (
         <section class="at-once">
-            <button type="button" class="main big" disabled={busy} onClick={go}>
-                Fight your first battle
-            </button>
+            <FirstBattle house={house} battle={battle} big />
             <p>
-                {battle.title}, against the computer. {rulesTitle(house, battle.rules)}.
+                {say('{battle}, against the computer. {rules}.', {
+                    battle: battle.title,
+                    rules: rulesTitle(house, battle.rules),
+                })}
             </p>
         </section>
     );
@@ -68,23 +79,27 @@ function AtOnce({ house }: { house: House }) {
 export const rulesTitle = (house: House, name: string) =>
     house.rules.find(rules => rules.name === name)?.title ?? name;
 export const lengthOf = (battle: BattleInfo) =>
-    battle.turns > 0 ? plural(battle.turns, 'turn') : 'until it is decided';
+    battle.turns > 0 ? count(battle.turns, '{n} turn', '{n} turns') : say('until it is decided');
+function unitsOf(battle: BattleInfo): string {
+    const units = battle.sides.reduce((sum, side) => sum + side.troops, 0);
+    return units ? count(units, '{n} unit', '{n} units') : say('armies of your own');
+}
 const people = (battle: BattleInfo) => battle.seats.filter(seat => seat.kind === 'player').length;
 
-// What `loading="lazy"` means by near is far more than a first visit should wait for.
-const NEAR = '160px';
+const HALF = 0.5;
 
-// A map that is fetched when somebody comes near it.
+// A map that is fetched when half of its place is seen: what `loading="lazy"` means by near is far
+// more than a first visit should wait for.
 function CardMap({ battle }: { battle: BattleInfo }) {
     const image = useRef<HTMLImageElement>(null);
-    const [near, come] = useState(false);
+    const [seen, see] = useState(false);
     useEffect(() => {
         if (!image.current) return;
         const watch = new IntersectionObserver(
-            seen => {
-                if (seen.some(one => one.isIntersecting)) come(true);
+            places => {
+                if (places.some(one => one.isIntersecting)) see(true);
             },
-            { rootMargin: NEAR },
+            { threshold: HALF },
         );
         watch.observe(image.current);
         return () => watch.disconnect();
@@ -92,8 +107,8 @@ function CardMap({ battle }: { battle: BattleInfo }) {
     return (
         <img
             ref={image}
-            src={near ? mapAddress(battle) : undefined}
-            alt={`Map of ${battle.title}`}
+            src={seen ? mapAddress(battle) : undefined}
+            alt={say('Map of {battle}', { battle: battle.title })}
         />
     );
 }
@@ -105,12 +120,8 @@ function Card({ battle }: { battle: BattleInfo }) {
                 <CardMap battle={battle} />
                 <h3>{battle.title}</h3>
                 <p class="card-facts">
-                    {plural(people(battle), 'seat')} ·{' '}
-                    {plural(
-                        battle.sides.reduce((sum, side) => sum + side.units.length, 0),
-                        'unit',
-                    )}{' '}
-                    · {lengthOf(battle)}
+                    {count(people(battle), '{n} seat', '{n} seats')} ·{' '}
+                    {unitsOf(battle)} · {lengthOf(battle)}
                 </p>
                 <p>{battle.description}</p>
             </a>
@@ -121,7 +132,7 @@ function Card({ battle }: { battle: BattleInfo }) {
 function Choose({ house }: { house: House }) {
     return (
         <section>
-            <h2 class="engraved">Battles</h2>
+            <h2 class="engraved">{say('Battles')}</h2>
             {house.rules.map(rules => (
                 <section class="rule-set">
                     <h3>
@@ -133,8 +144,14 @@ function Choose({ house }: { house: House }) {
                                 store.reference.value = { rules: rules.name, clause: '' };
                             }}
                         >
-                            the rules
-                        </button>
+                            {say('the rules')}
+                        </button>{' '}
+                        {house.battles
+                            .filter(battle => battle.rules === rules.name && battle.teaches)
+                            .slice(0, 1)
+                            .map(battle => (
+                                <FirstBattle house={house} battle={battle} />
+                            ))}
                     </h3>
                     <ul class="cards">
                         {house.battles
@@ -162,8 +179,9 @@ function Masthead({ small }: { small: boolean }) {
                 <a href="#">Tricorne</a>
             </h1>
             <p>
-                Battles of the age of horse and musket, on a table as at the club, with the rules kept
-                for you.
+                {say(
+                    'Battles of the age of horse and musket, on a table as at the club, with the rules kept for you.',
+                )}
             </p>
         </header>
     );
@@ -177,7 +195,7 @@ export function Lobby({ battle }: { battle: string }) {
         Promise.all([listRules(), listBattles(), listPlayers()]).then(
             ([rules, battles, players]) => set({ rules, battles, players }),
             (error: unknown) =>
-                complain(error instanceof Refused ? error.message : 'The lobby could not be read.'),
+                complain(error instanceof Refused ? error.message : say('The lobby could not be read.')),
         );
     }, []);
     const chosen = house?.battles.find(one => one.name === battle);
@@ -190,7 +208,7 @@ export function Lobby({ battle }: { battle: string }) {
                         {problem}
                     </p>
                 )}
-                {!house && !problem && <p class="small">The maps are being unrolled…</p>}
+                {!house && !problem && <p class="small">{say('The maps are being unrolled…')}</p>}
                 {house && chosen && <SetUp key={chosen.name} house={house} battle={chosen} />}
                 {house && !chosen && (
                     <>
@@ -202,10 +220,12 @@ export function Lobby({ battle }: { battle: string }) {
                 )}
             </main>
             <footer class="colophon">
-                The rule books belong to their authors; Tricorne describes their rules in its own
-                words.
+                {say(
+                    'The rule books belong to their authors; Tricorne describes their rules in its own words.',
+                )}
+                <LanguageChoice />
             </footer>
-            <Reference />
+            {store.reference.value && <Reference />}
         </div>
     );
 }

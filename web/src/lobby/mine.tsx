@@ -3,42 +3,48 @@
 import { useEffect, useState } from 'preact/hooks';
 import { summaries } from '../http';
 import { forgetGame, keptGames } from '../keep';
+import { Said } from '../panels/said';
 import type { Summary } from '../types';
 import { type House, rulesTitle } from './lobby';
+import { language, say } from '../words';
 
 const when = (seconds: number) =>
     seconds
-        ? new Date(seconds * 1000).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
+        ? new Date(seconds * 1000).toLocaleString(language.value, { dateStyle: 'medium', timeStyle: 'short' })
         : '';
 
 function Row({ game, house, forget }: { game: Summary; house: House; forget: () => void }) {
     const battle = house.battles.find(one => one.name === game.battle)?.title ?? game.battle;
     const state = game.over
         ? game.winner
-            ? `${game.winner} won`
-            : 'a draw'
+            ? say('{side} won', { side: game.winner })
+            : say('a draw')
         : game.asked
-          ? 'your orders are awaited'
+          ? say('your orders are awaited')
           : game.begun
-            ? 'others decide'
-            : 'nothing has been done yet';
+            ? say('others decide')
+            : say('nothing has been done yet');
     return (
         <li class={game.over ? 'game over' : game.asked ? 'game asked' : 'game'}>
             <a href={`#${game.game}.${game.token}`}>
-                <b>{game.title || battle}</b> as {game.seat}
+                <Said
+                    text="{battle} as {seat}"
+                    battle={<b>{game.title || battle}</b>}
+                    seat={game.seat}
+                />
             </a>
             <span>
-                {rulesTitle(house, game.rules)}, {game.turn ? `turn ${game.turn}` : 'set-up'}:{' '}
+                {rulesTitle(house, game.rules)}, {game.turn ? say('turn {n}', { n: game.turn }) : say('set-up')}:{' '}
                 {state}
             </span>
             <small>{when(game.moved)}</small>
             <button
                 type="button"
                 class="plain"
-                aria-label={`Forget ${game.title || battle}`}
+                aria-label={say('Forget {game}', { game: game.title || battle })}
                 onClick={forget}
             >
-                Forget
+                {say('Forget')}
             </button>
         </li>
     );
@@ -69,11 +75,11 @@ export function Mine({ house }: { house: House }) {
         done = sorted.filter(game => game.over);
     return (
         <section>
-            <h2 class="engraved">My games</h2>
+            <h2 class="engraved">{say('My games')}</h2>
             {list(going)}
             {done.length > 0 && (
                 <details open={!going.length}>
-                    <summary>Finished ({done.length})</summary>
+                    <summary>{say('Finished ({n})', { n: done.length })}</summary>
                     {list(done)}
                 </details>
             )}

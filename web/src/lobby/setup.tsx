@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Setting a battle up: who sits where, which options, whose dice.
 import { useEffect, useState } from 'preact/hooks';
-import { makeGame, Refused, shapeBattle, mapAddress } from '../http';
+import { battleInfo } from '../briefing';
+import { listOptions, makeGame, Refused, shapeBattle, mapAddress } from '../http';
 import { keepMade } from '../keep';
-import { plural, SideSign } from '../panels/parts';
+import { SideSign, wordText } from '../panels/parts';
+import { Said } from '../panels/said';
+import { OwnArmy } from '../panels/soon';
 import * as store from '../store';
+import { learnRules } from '../tongue';
 import type { BattleInfo, OptionInfo } from '../types';
+import type { Chosen } from './army';
 import { type House, lengthOf, opponent, rulesTitle } from './lobby';
+import { count, heard, say } from '../words';
 
 type Values = Record<string, string>;
 
@@ -23,16 +29,16 @@ function OrderOfBattle({ battle }: { battle: BattleInfo }) {
             {battle.sides.map((side, i) => (
                 <section>
                     <h3>
-                        <SideSign side={i} /> {side.title}
+                        <SideSign side={i} /> {heard(side.title)}
                     </h3>
-                    {side.units.length === 0 && (
-                        <p class="small">Its army is chosen at the table.</p>
+                    {side.troops === 0 && (
+                        <p class="small">{say('Its army is still to be chosen.')}</p>
                     )}
                     <ul>
-                        {side.units.map(unit => (
+                        {side.units?.map(unit => (
                             <li class={unit.command ? 'led' : 'leads'}>
-                                <b>{unit.name}</b> {unit.title || unit.kindTitle}
-                                {unit.title && <small> {unit.kindTitle}</small>}
+                                <b>{unit.name}</b> {unit.title || heard(unit.kindTitle)}
+                                {unit.title && <small> {heard(unit.kindTitle)}</small>}
                             </li>
                         ))}
                     </ul>
@@ -73,17 +79,17 @@ function SeatChoice({
                         <span>
                             {seat.kind === 'player' && <SideSign side={seat.side} />}{' '}
                             <b>{seat.name}</b>
-                            {seat.kind === 'umpire' && ' (umpire)'}
+                            {seat.kind === 'umpire' && ` (${say('umpire')})`}
                         </span>
                         <select
                             value={seats[seat.name]}
                             onChange={event => choose(seat.name, event.currentTarget.value)}
                         >
-                            <option value="me">me</option>
-                            <option value="friend">a friend, by link and QR code</option>
+                            <option value="me">{say('me')}</option>
+                            <option value="friend">{say('a friend, by link and QR code')}</option>
                             {house.players.map(player => (
                                 <option value={player.name}>
-                                    the computer: {player.name}
+                                    {say('the computer: {player}', { player: player.name })}
                                 </option>
                             ))}
                         </select>
@@ -93,14 +99,14 @@ function SeatChoice({
             {UMPIRE in seats && (
                 <li>
                     <label>
-                        <b>{UMPIRE}</b>
+                        <b>{say('umpire')}</b>
                         <select
                             value={seats[UMPIRE]}
                             onChange={event => choose(UMPIRE, event.currentTarget.value)}
                         >
-                            <option value="">nobody: the table judges alone</option>
-                            <option value="me">me</option>
-                            <option value="friend">a friend, by link and QR code</option>
+                            <option value="">{say('nobody: the table judges alone')}</option>
+                            <option value="me">{say('me')}</option>
+                            <option value="friend">{say('a friend, by link and QR code')}</option>
                         </select>
                     </label>
                 </li>
@@ -108,14 +114,28 @@ function SeatChoice({
             <li class="small">
                 {house.players.map(player => (
                     <>
-                        <b>{player.name}</b> {player.help}.{' '}
+                        <b>{player.name}</b> {heard(player.help)}.{' '}
                     </>
                 ))}
-                An <b>umpire</b> sees all that is hidden, and may have the computer stand in for a
-                seat. <b>Spectators</b> have a link of their own and see what both sides know.
+                <Said
+                    text="An {umpire} sees all that is hidden, and may have the computer stand in for a seat. {spectators} have a link of their own and see what both sides know."
+                    umpire={<b>{say('umpire')}</b>}
+                    spectators={<b>{say('Spectators')}</b>}
+                />
             </li>
         </ul>
     );
+}
+
+function rangeText({ low, high, none }: OptionInfo, usual: string): string {
+    return none
+        ? say('From {low} to {high}, or {none}; as usual {usual}.', {
+              low,
+              high,
+              none: wordText(none),
+              usual: wordText(usual),
+          })
+        : say('From {low} to {high}; as usual {usual}.', { low, high, usual });
 }
 
 function OptionField({
@@ -135,14 +155,15 @@ function OptionField({
     return (
         <li class={value === usual ? '' : 'changed'}>
             <label for={id}>
-                <b>{option.name.replaceAll('_', ' ')}</b>
+                <b>{wordText(option.name)}</b>
             </label>
             {words.length ? (
                 <select id={id} value={value} onChange={event => set(event.currentTarget.value)}>
                     {words.map(word => (
                         <option value={word}>
-                            {word.replaceAll('_', ' ')}
-                            {word === usual ? ' (usual)' : ''}
+                            {word === usual
+                                ? say('{value} (usual)', { value: wordText(word) })
+                                : wordText(word)}
                         </option>
                     ))}
                 </select>
@@ -157,9 +178,7 @@ function OptionField({
                 />
             )}
             <p class="small" id={`${id}-help`}>
-                {option.help}
-                {!words.length &&
-                    ` From ${option.low} to ${option.high}${option.none ? `, or ${option.none}` : ''}; as usual ${usual}.`}
+                {heard(option.help)} {!words.length && rangeText(option, usual)}
                 {option.clause && (
                     <>
                         {' '}
@@ -173,7 +192,7 @@ function OptionField({
                                 };
                             }}
                         >
-                            {option.clause.title}
+                            {heard(option.clause.title)}
                         </button>
                     </>
                 )}
@@ -193,11 +212,11 @@ function useShape(
     useEffect(() => {
         let late = false;
         complain('');
-        if (wanted === '{}') {
-            set(battle);
-            return;
-        }
-        shapeBattle(battle.name, options).then(
+        const asked =
+            wanted === '{}'
+                ? battleInfo(battle.name).then(info => info ?? battle)
+                : shapeBattle(battle.name, options);
+        asked.then(
             shaped => {
                 if (!late) set(shaped);
             },
@@ -212,8 +231,33 @@ function useShape(
     return shape;
 }
 
+const said = (error: unknown) =>
+    error instanceof Refused ? error.message : say('The table could not be set up.');
+
 export function SetUp({ house, battle }: { house: House; battle: BattleInfo }) {
-    const options = house.rules.find(rules => rules.name === battle.rules)?.options ?? [];
+    const [options, set] = useState<OptionInfo[] | null>(null);
+    const [problem, complain] = useState('');
+    useEffect(() => {
+        listOptions(battle.rules).then(set, (error: unknown) => complain(said(error)));
+    }, [battle.rules]);
+    if (problem)
+        return (
+            <p role="alert" class="problem">
+                {problem}
+            </p>
+        );
+    return options && <Choosing house={house} battle={battle} options={options} />;
+}
+
+function Choosing({
+    house,
+    battle,
+    options,
+}: {
+    house: House;
+    battle: BattleInfo;
+    options: OptionInfo[];
+}) {
     const usual: Values = Object.fromEntries(
         options.map(option => [option.name, battle.options[option.name] ?? option.standard]),
     );
@@ -224,6 +268,8 @@ export function SetUp({ house, battle }: { house: House; battle: BattleInfo }) {
     const [clock, time] = useState(0);
     const [problem, complain] = useState('');
     const [busy, work] = useState(false);
+    const [army, muster] = useState<Chosen | null>(null);
+    useEffect(() => void learnRules(battle.rules), [battle.rules]);
     const changed = Object.entries(values).filter(([option, value]) => value !== usual[option]);
     const shape = useShape(battle, Object.fromEntries(changed), complain);
     const list = shape.seats.filter(seat => seat.kind !== 'spectator');
@@ -232,7 +278,13 @@ export function SetUp({ house, battle }: { house: House; battle: BattleInfo }) {
     );
     if (!list.some(seat => seat.kind === UMPIRE)) seats[UMPIRE] = chosen[UMPIRE] ?? '';
 
+    const mine = list.find(seat => seats[seat.name] === 'me');
+
     const make = async () => {
+        if (army?.why) {
+            complain(army.why);
+            return;
+        }
         work(true);
         complain('');
         try {
@@ -244,12 +296,12 @@ export function SetUp({ house, battle }: { house: House; battle: BattleInfo }) {
                 dice: typed ? 'typed' : 'seeded',
                 clock: 60 * clock,
             });
-            const mine = Object.entries(seats).find(([, player]) => player === 'me')?.[0] ?? '';
-            const kept = keepMade(made, title, mine);
+            const sat = Object.entries(seats).find(([, player]) => player === 'me')?.[0] ?? '';
+            const kept = keepMade(made, title, sat, army?.order);
             const invites = Object.values(seats).includes('friend');
             location.hash = `#${kept.game}.${kept.token}${invites ? '/seats' : ''}`;
         } catch (error) {
-            complain(error instanceof Refused ? error.message : 'The table could not be set up.');
+            complain(said(error));
             work(false);
         }
     };
@@ -257,7 +309,7 @@ export function SetUp({ house, battle }: { house: House; battle: BattleInfo }) {
     return (
         <article class="set-up">
             <p>
-                <a href="#">← All battles</a>
+                <a href="#">← {say('All battles')}</a>
             </p>
             <h2 class="engraved">{battle.title}</h2>
             <p class="small">
@@ -268,25 +320,35 @@ export function SetUp({ house, battle }: { house: House; battle: BattleInfo }) {
                     <img
                         class="big-map"
                         src={mapAddress(battle)}
-                        alt={`Map of ${battle.title}`}
+                        alt={say('Map of {battle}', { battle: battle.title })}
                     />
                     <p>{battle.description}</p>
                     <details open={matchMedia('(min-width: 60rem)').matches}>
-                        <summary>Order of battle</summary>
+                        <summary>{say('Order of battle')}</summary>
                         <OrderOfBattle battle={shape} />
                     </details>
                 </div>
                 <form
+                    noValidate
                     onSubmit={event => {
                         event.preventDefault();
                         void make();
                     }}
                 >
-                    <h3>Who plays</h3>
+                    <h3>{say('Who plays')}</h3>
                     <SeatChoice house={house} list={list} seats={seats} set={sit} />
+                    {mine?.chooses && (
+                        <OwnArmy
+                            key={mine.name}
+                            battle={battle.name}
+                            seat={mine.name}
+                            options={Object.fromEntries(changed)}
+                            choose={muster}
+                        />
+                    )}
                     <p>
                         <button type="submit" class="main big" disabled={busy}>
-                            Set up the table
+                            {say('Set up the table')}
                         </button>
                     </p>
                     {problem && (
@@ -294,11 +356,11 @@ export function SetUp({ house, battle }: { house: House; battle: BattleInfo }) {
                             {problem}
                         </p>
                     )}
-                    <h3>The table</h3>
+                    <h3>{say('The table')}</h3>
                     <ul class="seat-choice">
                         <li>
                             <label>
-                                <span>Name</span>
+                                <span>{say('Name')}</span>
                                 <input
                                     type="text"
                                     maxLength={80}
@@ -309,40 +371,45 @@ export function SetUp({ house, battle }: { house: House; battle: BattleInfo }) {
                         </li>
                         <li>
                             <label>
-                                <span>Dice</span>
+                                <span>{say('Dice')}</span>
                                 <select
                                     value={typed ? 'typed' : 'seeded'}
                                     onChange={event => type(event.currentTarget.value === 'typed')}
                                 >
-                                    <option value="seeded">thrown by the table</option>
-                                    <option value="typed">real ones, typed in</option>
+                                    <option value="seeded">{say('thrown by the table')}</option>
+                                    <option value="typed">{say('real ones, typed in')}</option>
                                 </select>
                             </label>
                         </li>
                         <li>
                             <label>
-                                <span>Clock</span>
+                                <span>{say('Clock')}</span>
                                 <select
                                     value={String(clock)}
                                     onChange={event => time(Number(event.currentTarget.value))}
                                 >
                                     {[0, 15, 30, 60, 120].map(minutes => (
                                         <option value={String(minutes)}>
-                                            {minutes ? `${minutes} minutes a seat` : 'none'}
+                                            {minutes ? say('{n} minutes a seat', { n: minutes }) : say('none')}
                                         </option>
                                     ))}
                                 </select>
                             </label>
                             <small>
-                                It only tells the time: when that is up the battle goes on.
+                                {say('It only tells the time: when that is up the battle goes on.')}
                             </small>
                         </li>
                     </ul>
                     {options.length > 0 && (
                         <details>
                             <summary>
-                                Options of the rules
-                                {changed.length > 0 && `: ${plural(changed.length, 'change')}`}
+                                {changed.length > 0
+                                    ? count(
+                                          changed.length,
+                                          'Options of the rules: {n} change',
+                                          'Options of the rules: {n} changes',
+                                      )
+                                    : say('Options of the rules')}
                             </summary>
                             <ul class="options">
                                 {options.map(option => (

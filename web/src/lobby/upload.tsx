@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { Refused, uploadGame } from '../http';
 import { keepMade } from '../keep';
 import { type House, opponent } from './lobby';
+import { say } from '../words';
 
 const LARGEST = 1000000; // bytes; the server takes no more
 
@@ -38,13 +39,13 @@ export function Upload({ house }: { house: House }) {
         read('');
         if (!file) return;
         if (file.size > LARGEST) {
-            complain('A saved game is a text of at most a megabyte; this file is larger.');
+            complain(say('A saved game is a text of at most a megabyte; this file is larger.'));
             return;
         }
         const text = await file.text();
         const found = seated(house, text);
         if (!found) {
-            complain('This is no saved game of a battle that is here.');
+            complain(say('This is no saved game of a battle that is here.'));
             return;
         }
         read(text);
@@ -54,19 +55,19 @@ export function Upload({ house }: { house: House }) {
         try {
             const made = await uploadGame(save, seats);
             const mine = Object.entries(seats).find(([, player]) => player === 'me')?.[0] ?? '';
-            const kept = keepMade(made, 'A saved game', mine);
+            const kept = keepMade(made, say('A saved game'), mine);
             const invites = Object.values(seats).includes('friend');
             location.hash = `#${kept.game}.${kept.token}${invites ? '/seats' : ''}`;
         } catch (error) {
-            complain(error instanceof Refused ? error.message : 'The game could not be read.');
+            complain(error instanceof Refused ? error.message : say('The game could not be read.'));
         }
     };
     return (
         <section>
-            <h2 class="engraved">A saved game</h2>
+            <h2 class="engraved">{say('A saved game')}</h2>
             <p>
                 <label>
-                    Go on with a game from a file:{' '}
+                    {say('Go on with a game from a file:')}{' '}
                     <input
                         type="file"
                         accept=".txt,.save,.tricorne,text/plain"
@@ -92,13 +93,13 @@ export function Upload({ house }: { house: House }) {
                                             sit({ ...seats, [seat]: event.currentTarget.value })
                                         }
                                     >
-                                        <option value="me">me</option>
+                                        <option value="me">{say('me')}</option>
                                         <option value="friend">
-                                            a friend, by link and QR code
+                                            {say('a friend, by link and QR code')}
                                         </option>
                                         {house.players.map(one => (
                                             <option value={one.name}>
-                                                the computer: {one.name}
+                                                {say('the computer: {player}', { player: one.name })}
                                             </option>
                                         ))}
                                     </select>
@@ -108,7 +109,7 @@ export function Upload({ house }: { house: House }) {
                     </ul>
                     <p>
                         <button type="button" class="main" onClick={() => void go()}>
-                            Go on with it
+                            {say('Go on with it')}
                         </button>
                     </p>
                 </>

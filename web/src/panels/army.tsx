@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 // An army bought from the catalogue: leaders, the troops of each, what they cost; or one out of a file.
-// The engine prices and judges the list as it would any order.
+// The engine prices and judges the list as it would any order, at the table and in the lobby.
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { ask } from '../desk';
 import { give } from '../orders';
 import * as store from '../store';
-import type { Action, Choice, Ghost, Ware } from '../types';
-import { ClauseTag, plural } from './parts';
+import type { Action, Ghost, Ware } from '../types';
+import { ClauseTag } from './parts';
+import { Said } from './said';
+import { count, say } from '../words';
 
 interface Bought {
     word: string;
@@ -19,78 +22,101 @@ interface Command {
     units: Bought[];
 }
 
-// Is this choice one of troops, which are bought from a list of their own?
-export const buys = (choice: Choice): boolean =>
-    wares().length > 0 && choice.takes === 'words' && store.state.value?.ask.kind === choice.verb;
+// What is sold, and who judges the list.
+export interface Market {
+    rules: string;
+    wares: Ware[];
+    judge: (order: string) => Ghost | null;
+}
+
+const atTheTable = (): Market => ({
+    rules: store.battle.value?.rules ?? '',
+    wares: store.battle.value?.wares ?? [],
+    judge: order => ask<Ghost | null>(e => e.ghost(store.seat.value, order), null),
+});
 
 const RATINGS = [0, 1, 2, 3];
 const LEADER = 'leader';
-const wares = (): Ware[] => store.battle.value?.wares ?? [];
-const wareOf = (word: string) => wares().find(ware => ware.word === word);
 
 // --- lists as they are written: army leader 2 british_line_1775 18 veteran ---
 
 function written(verb: string, army: Command[]): string {
-    const unit = ({ word, count, weight, extras }: Bought) =>
-        [word, count, ...(weight ? [weight] : []), ...extras].join(' ');
+    const unit = ({ word, count: many, weight, extras }: Bought) =>
+        [word, many, ...(weight ? [weight] : []), ...extras].join(' ');
     return [
         verb,
         ...army.flatMap(({ rating, units }) => [`${LEADER} ${rating}`, ...units.map(unit)]),
     ].join(' ');
 }
 
-// Lines, blanks and remarks do not matter. What is no list as far as can be seen here: a sentence.
-function read(verb: string, text: string): Command[] | string {
+// The words of a list, without its verb. Lines, blanks and remarks do not matter.
+export function wordsOf(verb: string, text: string): string[] {
     const words = text
         .replace(/#.*/g, '')
         .split(/[\s,]+/)
         .filter(Boolean);
+    return words[0] === verb ? words.slice(1) : words;
+}
+
+// What is no list as far as can be seen here: a sentence.
+function read(wares: Ware[], verb: string, text: string): Command[] | string {
     const army: Command[] = [];
 
-    for (const word of words[0] === verb ? words.slice(1) : words) {
+    for (const word of wordsOf(verb, text)) {
         const last = army[army.length - 1];
         const unit = last?.units[last.units.length - 1];
 
         if (word === LEADER) army.push({ rating: NaN, units: [] });
-        else if (!last) return `A list begins with "${LEADER}" and his rating, not with "${word}".`;
-        else if (wareOf(word)) last.units.push({ word, count: NaN, weight: 0, extras: [] });
+        else if (!last) 
+            return say('A list begins with "{leader}" and his rating, not with "{word}".', {
+                leader: LEADER,
+                word,
+            });
+        else if (wares.some(ware => ware.word === word))
+            last.units.push({ word, count: NaN, weight: 0, extras: [] });
         else if (!/^\d+$/.test(word) && unit) unit.extras.push(word);
-        else if (!/^\d+$/.test(word)) return `"${word}" is not in the catalogue.`;
+        else if (!/^\d+$/.test(word)) 
+            return say('"{word}" is not in the catalogue.', { word });
         else if (!unit) last.rating = Number(word);
         else if (Number.isNaN(unit.count)) unit.count = Number(word);
         else unit.weight = Number(word);
     }
-    return army.length ? army : `A list begins with "${LEADER}" and his rating.`;
+    return army.length
+        ? army
+        : say('A list begins with "{leader}" and his rating.', { leader: LEADER });
 }
 
 // --- the list as it is put together ---
 
 function UnitRow({
+    wares,
     unit,
     change,
     drop,
 }: {
+    wares: Ware[];
     unit: Bought;
     change: (to: Bought) => void;
     drop: () => void;
 }) {
+    const wareOf = (word: string) => wares.find(one => one.word === word);
     const ware = wareOf(unit.word);
-    const groups = [...new Set(wares().map(one => one.about))];
+    const groups = [...new Set(wares.map(one => one.about))];
     const take = (word: string) => {
         const to = wareOf(word)!;
-        const count = Math.max(to.least, Math.min(to.most, unit.count));
-        change({ word, count, weight: to.weights[0] ?? 0, extras: [] });
+        const many = Math.max(to.least, Math.min(to.most, unit.count));
+        change({ word, count: many, weight: to.weights[0] ?? 0, extras: [] });
     };
     return (
         <li class="army-unit">
             <select
-                aria-label="Troops"
+                aria-label={say('Troops')}
                 value={unit.word}
                 onChange={event => take(event.currentTarget.value)}
             >
                 {groups.map(about => (
                     <optgroup label={about}>
-                        {wares()
+                        {wares
                             .filter(one => one.about === about)
                             .map(one => (
                                 <option value={one.word}>{one.title}</option>
@@ -100,7 +126,7 @@ function UnitRow({
             </select>{' '}
             <input
                 type="number"
-                aria-label={ware?.weights.length ? 'Guns' : 'Figures'}
+                aria-label={ware?.weights.length ? say('Guns') : say('Figures')}
                 min={ware?.least}
                 max={ware?.most}
                 value={unit.count}
@@ -108,14 +134,14 @@ function UnitRow({
             />{' '}
             {ware && ware.weights.length > 0 && (
                 <select
-                    aria-label="Pounds"
+                    aria-label={say('Pounds')}
                     value={String(unit.weight)}
                     onChange={event =>
                         change({ ...unit, weight: Number(event.currentTarget.value) })
                     }
                 >
                     {ware.weights.map(weight => (
-                        <option value={String(weight)}>{weight} pounds</option>
+                        <option value={String(weight)}>{say('{n} pounds', { n: weight })}</option>
                     ))}
                 </select>
             )}
@@ -131,7 +157,7 @@ function UnitRow({
                     {extra}
                 </label>
             ))}
-            <button type="button" class="plain" aria-label={`Leave out ${ware?.title}`} onClick={drop}>
+            <button type="button" class="plain" aria-label={say('Leave out {troops}', { troops: ware?.title ?? '' })} onClick={drop}>
                 ×
             </button>
         </li>
@@ -145,24 +171,26 @@ const replaced = <T,>(list: T[], at: number, ...by: T[]): T[] => [
 ];
 
 function CommandRow({
+    wares,
     command,
     nth,
     change,
     drop,
 }: {
+    wares: Ware[];
     command: Command;
     nth: number;
     change: (to: Command) => void;
     drop: (() => void) | null;
 }) {
     const { rating, units } = command;
-    const first = wares()[0]!;
+    const first = wares[0]!;
     return (
         <fieldset class="army-command">
             <legend>
-                {nth ? 'A leader' : 'The commander-in-chief'}, rating{' '}
+                {nth ? say('A leader, rating') : say('The commander-in-chief, rating')}{' '}
                 <select
-                    aria-label="Rating"
+                    aria-label={say('Rating')}
                     value={String(rating)}
                     onChange={event =>
                         change({ rating: Number(event.currentTarget.value), units })
@@ -173,7 +201,7 @@ function CommandRow({
                     ))}
                 </select>{' '}
                 {drop && (
-                    <button type="button" class="plain" aria-label="Leave him out" onClick={drop}>
+                    <button type="button" class="plain" aria-label={say('Leave him out')} onClick={drop}>
                         ×
                     </button>
                 )}
@@ -182,6 +210,7 @@ function CommandRow({
                 {units.map((unit, i) => (
                     <UnitRow
                         key={i}
+                        wares={wares}
                         unit={unit}
                         change={to => change({ rating, units: replaced(units, i, to) })}
                         drop={() => change({ rating, units: replaced(units, i) })}
@@ -201,58 +230,98 @@ function CommandRow({
                     })
                 }
             >
-                A unit more
+                {say('A unit more')}
             </button>
         </fieldset>
     );
 }
 
-function Bill({ ghost }: { ghost: Ghost | null }) {
+function Bill({ ghost, rules }: { ghost: Ghost | null; rules: string }) {
     const price = ghost?.price;
     return (
         <p class={ghost?.verdict.ok ? 'army-bill' : 'army-bill bad'}>
             {price && (
                 <b>
-                    {Math.round(price.used / 1000)} of {plural(Math.round(price.allowed / 1000), 'point')}{' '}
-                    <ClauseTag clause={price.clause} bare />
+                    {count(
+                        Math.round(price.allowed / 1000),
+                        '{used} of {n} point',
+                        '{used} of {n} points',
+                        { used: Math.round(price.used / 1000) },
+                    )}{' '}
+                    <ClauseTag clause={price.clause} rules={rules} bare />
                 </b>
             )}{' '}
             {ghost && !ghost.verdict.ok && (
                 <>
-                    {ghost.verdict.why} <ClauseTag clause={ghost.verdict.clause} bare />
+                    {ghost.verdict.why}{' '}
+                    <ClauseTag clause={ghost.verdict.clause} rules={rules} bare />
                 </>
             )}
         </p>
     );
 }
 
-export function ArmyList({ verb, offered }: { verb: string; offered: Action[] }) {
-    const start = read(verb, offered[0]?.order ?? '');
+// --- lists in files ---
+
+export function ReadList({ take }: { take: (text: string) => void }) {
+    return (
+        <label class="army-file">
+            {say('read a list from a file')}{' '}
+            <input
+                type="file"
+                accept=".txt,text/plain"
+                onChange={event => {
+                    void event.currentTarget.files?.[0]?.text().then(take);
+                }}
+            />
+        </label>
+    );
+}
+
+export function KeepList({ list }: { list: string }) {
+    return (
+        <a
+            class="plain"
+            download="army.txt"
+            href={`data:text/plain,${encodeURIComponent(list)}`}
+        >
+            {say('Keep the list as a file')}
+        </a>
+    );
+}
+
+// `done`: what is to be done with the list, as it is judged now.
+export function ArmyList({
+    market,
+    verb,
+    offered,
+    done,
+}: {
+    market: Market;
+    verb: string;
+    offered: Action[];
+    done: (order: string, ghost: Ghost | null) => ComponentChildren;
+}) {
+    const { rules, wares, judge } = market;
+    const start = read(wares, verb, offered[0]?.order ?? '');
     const [army, list] = useState<Command[]>(
         typeof start === 'string' ? [{ rating: 0, units: [] }] : start,
     );
     const [fault, blame] = useState('');
     const order = written(verb, army);
-    const ghost = ask<Ghost | null>(e => e.ghost(store.seat.value, order), null);
+    const ghost = judge(order);
     const take = (text: string) => {
-        const found = read(verb, text);
+        const found = read(wares, verb, text);
         blame(typeof found === 'string' ? found : '');
         if (typeof found !== 'string') list(found);
     };
     return (
         <div class="army-list">
             <p class="small">
-                Begin with one of these, and change it; or{' '}
-                <label class="army-file">
-                    read a list from a file{' '}
-                    <input
-                        type="file"
-                        accept=".txt,text/plain"
-                        onChange={event => {
-                            void event.currentTarget.files?.[0]?.text().then(take);
-                        }}
-                    />
-                </label>
+                <Said
+                    text="Begin with one of these, and change it; or {file}"
+                    file={<ReadList take={take} />}
+                />
             </p>
             <p>
                 {offered.map((action, i) => (
@@ -263,7 +332,7 @@ export function ArmyList({ verb, offered }: { verb: string; offered: Action[] })
                             title={action.wording}
                             onClick={() => take(action.order)}
                         >
-                            Army {i + 1}
+                            {say('Army {n}', { n: i + 1 })}
                         </button>{' '}
                     </>
                 ))}
@@ -272,6 +341,7 @@ export function ArmyList({ verb, offered }: { verb: string; offered: Action[] })
             {army.map((command, i) => (
                 <CommandRow
                     key={i}
+                    wares={wares}
                     command={command}
                     nth={i}
                     change={to => list(replaced(army, i, to))}
@@ -283,24 +353,31 @@ export function ArmyList({ verb, offered }: { verb: string; offered: Action[] })
                 class="plain"
                 onClick={() => list([...army, { rating: 0, units: [] }])}
             >
-                A leader more
+                {say('A leader more')}
             </button>
-            <Bill ghost={ghost} />
-            <button
-                type="button"
-                class="main"
-                disabled={!ghost?.verdict.ok || store.pending.value !== null}
-                onClick={() => give(order)}
-            >
-                This is the army
-            </button>{' '}
-            <a
-                class="plain"
-                download="army.txt"
-                href={`data:text/plain,${encodeURIComponent(order.replaceAll(` ${LEADER}`, `\n${LEADER}`))}`}
-            >
-                Keep the list as a file
-            </a>
+            <Bill ghost={ghost} rules={rules} />
+            {done(order, ghost)}{' '}
+            <KeepList list={order.replaceAll(` ${LEADER}`, `\n${LEADER}`)} />
         </div>
+    );
+}
+
+export function BuyArmy({ verb, offered }: { verb: string; offered: Action[] }) {
+    return (
+        <ArmyList
+            market={atTheTable()}
+            verb={verb}
+            offered={offered}
+            done={(order, ghost) => (
+                <button
+                    type="button"
+                    class="main"
+                    disabled={!ghost?.verdict.ok || store.pending.value !== null}
+                    onClick={() => give(order)}
+                >
+                    {say('This is the army')}
+                </button>
+            )}
+        />
     );
 }

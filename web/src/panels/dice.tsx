@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Dice on the table: what was thrown, why each one mattered; and dice that people throw themselves.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import {
     BOTH_HANDS,
     FIRST_HAND,
@@ -17,8 +17,12 @@ import {
     passages,
 } from '../rolls';
 import * as store from '../store';
+import type { Chapter } from '../store';
+import { table } from '../desk';
 import { throwDice } from '../orders';
+import { covered, freest } from '../table/beside';
 import { About, ClauseTag, sideOf, unitName } from './parts';
+import { count, say } from '../words';
 
 // Where the pips of a face lie, on a grid of three by three.
 const PIPS: Record<number, number[]> = {
@@ -52,12 +56,13 @@ export function Die({
 }) {
     const pips = sides === 6 ? PIPS[face] : undefined;
     const [shape, foot] = SHAPES[sides] ?? ['', 20.5];
+    const shows = sides === 6 ? String(face) : say('{face} on a D{sides}', { face, sides });
     return (
         <svg
             class={`die${tumbling ? ' tumbling' : ''}${struck ? ' struck' : ''}`}
             viewBox="0 0 30 30"
             role="img"
-            aria-label={`${face}${sides === 6 ? '' : ` on a D${sides}`}${struck ? ', thrown again' : ''}`}
+            aria-label={struck ? say('{die}, thrown again', { die: shows }) : shows}
         >
             {shape ? (
                 <polygon points={shape} />
@@ -180,14 +185,54 @@ function lastThrows(all: Passage[]): { cause: string; shown: Passage[]; before: 
     return { cause: led?.tale ?? '', shown: all.slice(at).filter(isOutcome), before };
 }
 
-// That another phase begins is on the bar.
+// That another phase begins is on the bar, and who moved on the map.
 const isOutcome = (passage: Passage) =>
-    'roll' in passage || (passage.told.name !== 'phase' && passage.told.name !== 'turn');
+    'roll' in passage || !['phase', 'turn', 'moved'].includes(passage.told.name);
+
+const EDGE = 11, // pixels
+    TOOLS = 56, // that the map's own tools take up below
+    PARTS = 6; // places along each side of the map
+
+// Where it covers least of those whom the dice are about, and then of others: in a corner rather than
+// at an edge, and there rather than in the middle. Where it would cover somebody all the same, it is
+// folded up.
+function layTray(tray: HTMLElement, chapter: Chapter, open: boolean): void {
+    const about = chapter.told.flatMap(told => [told.unit, told.other]).filter(slot => slot > 0);
+    const fight = table()?.boxes([...new Set(about)]) ?? [];
+    const all = table()?.boxes() ?? [];
+    const put = () => {
+        const { clientWidth: width, clientHeight: height } = tray.parentElement!;
+        const size = { width: tray.offsetWidth, height: tray.offsetHeight };
+        const room = { x: width - size.width - 2 * EDGE, y: height - size.height - EDGE - TOOLS };
+        const inner = (part: number) => Number(part > 0 && part < PARTS);
+        const parts = Array.from({ length: PARTS + 1 }, (_, i) => i);
+        const spots = parts
+            .flatMap(x => parts.map(y => ({ x, y })))
+            .sort((a, b) => inner(a.x) + inner(a.y) - inner(b.x) - inner(b.y))
+            .map(({ x, y }) => ({
+                x: EDGE + (room.x * x) / PARTS,
+                y: EDGE + (Math.max(0, room.y) * (PARTS - y)) / PARTS,
+            }));
+        const at = freest(spots, size, fight, all);
+        tray.style.transform = `translate(${Math.round(at.x)}px,${Math.round(at.y)}px)`;
+        return covered(at, size, all);
+    };
+    tray.classList.remove('folded');
+    if (put() && !open) {
+        tray.classList.add('folded');
+        put();
+    }
+}
 
 // The last dice lie on the map for a while. A click, Escape or the next throw clears them away.
 export function DiceOnTable() {
     const chapter = store.rolling.value;
+    const tray = useRef<HTMLElement>(null);
     const [tumbling, tumble] = useState(false);
+    const [open, unfold] = useState<Chapter | null>(null);
+    useLayoutEffect(() => {
+        if (tray.current && chapter) layTray(tray.current, chapter, open === chapter);
+    }, [chapter, tumbling, open]);
     useEffect(() => {
         if (!chapter) return;
         tumble(!store.keepsStill());
@@ -205,13 +250,17 @@ export function DiceOnTable() {
     return (
         <section
             class={tumbling ? 'dice-tray tumbling' : 'dice-tray'}
-            aria-label="Dice"
-            onClick={() => tumble(false)}
+            ref={tray}
+            aria-label={say('Dice')}
+            onClick={() => {
+                tumble(false);
+                unfold(chapter);
+            }}
         >
             <button
                 type="button"
                 class="plain close"
-                aria-label="Clear the dice away"
+                aria-label={say('Clear the dice away')}
                 onClick={() => {
                     store.rolling.value = null;
                 }}
@@ -226,7 +275,15 @@ export function DiceOnTable() {
                     <p class="roll-outcome">{passage.told.tale}</p>
                 ),
             )}
-            {before > 0 && <p class="small">and {before} throws before; the log has them all</p>}
+            {before > 0 && (
+                <p class="small">
+                    {count(
+                        before,
+                        'and {n} throw before; the log has them all',
+                        'and {n} throws before; the log has them all',
+                    )}
+                </p>
+            )}
         </section>
     );
 }
@@ -272,15 +329,24 @@ export function TypedDice() {
     return (
         <fieldset class="typed">
             <legend>
-                {`Throw ${diceText(dice.filter(die => !die.again))} and say what ${one ? 'it shows' : 'they show'}`}
+                {count(
+                    dice.length,
+                    'Throw {dice} and say what it shows',
+                    'Throw {dice} and say what they show',
+                    { dice: diceText(dice.filter(die => !die.again)) },
+                )}
             </legend>
             {dice.map((die, i) => (
                 <div
                     class="typed-die"
                     role="radiogroup"
-                    aria-label={`Die ${i + 1}${die.again ? ', thrown again' : ''}`}
+                    aria-label={
+                        die.again
+                            ? say('Die {n}, thrown again', { n: i + 1 })
+                            : say('Die {n}', { n: i + 1 })
+                    }
                 >
-                    {die.again && <span class="small">again</span>}
+                    {die.again && <span class="small">{say('again')}</span>}
                     {Array.from({ length: die.sides }, (_, face) => face + 1).map(face => (
                         <button
                             type="button"
@@ -305,7 +371,7 @@ export function TypedDice() {
                 </div>
             ))}
             <label>
-                Or write {one ? 'it' : 'them'}{' '}
+                {one ? say('Or write it') : say('Or write them')}{' '}
                 <input
                     class="typed-line"
                     inputMode="numeric"
@@ -322,7 +388,7 @@ export function TypedDice() {
                 />
             </label>{' '}
             <button type="button" class="main" disabled={!ready} onClick={() => throwDice(faces)}>
-                {one ? 'So it fell' : 'So they fell'}
+                {one ? say('So it fell') : say('So they fell')}
             </button>
         </fieldset>
     );

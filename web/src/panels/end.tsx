@@ -1,11 +1,28 @@
 // SPDX-License-Identifier: MIT
 // After the battle: how it ended, what it cost, and what can be done with it now.
+import { readRecord, Refused } from '../http';
 import * as store from '../store';
 import { openReplay } from '../replay';
 import { passages } from '../rolls';
-import { ClauseTag, plural, SideSign } from './parts';
-import { download } from './seats';
+import { address } from '../sitting';
+import { ClauseTag, SideSign } from './parts';
 import { verdict } from './want';
+import { count, say } from '../words';
+
+// The record of the battle as a file.
+export async function download(): Promise<void> {
+    try {
+        const text = await readRecord(address().id, address().token);
+        const file = document.createElement('a');
+        file.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+        file.download = `${store.battle.value?.name ?? 'battle'}-${address().id}.txt`;
+        file.click();
+        setTimeout(() => URL.revokeObjectURL(file.href), 10000);
+    } catch (error) {
+        store.notice.value =
+            error instanceof Refused ? error.message : say('The save could not be fetched.');
+    }
+}
 
 const LAST = 4; // sentences that tell how it came to that
 
@@ -34,8 +51,13 @@ function Bill({ side }: { side: number }) {
                 <SideSign side={side} /> {store.battle.value?.sides[side]?.title}
             </th>
             <td>
-                {left.length} of {plural(units.length, 'unit')} on the field
-                {stands > 0 && `, ${plural(stands, 'stand')}`}
+                {count(
+                    units.length,
+                    '{left} of {n} unit on the field',
+                    '{left} of {n} units on the field',
+                    { left: left.length },
+                )}
+                {stands > 0 && `, ${count(stands, '{n} stand', '{n} stands')}`}
             </td>
         </tr>
     );
@@ -44,7 +66,7 @@ function Bill({ side }: { side: number }) {
 export function TheEnd() {
     return (
         <section class="the-end">
-            <h3 class="engraved">The battle is over</h3>
+            <h3 class="engraved">{say('The battle is over')}</h3>
             <p class="the-verdict">{verdict()}</p>
             <LastWords />
             <table>
@@ -55,8 +77,17 @@ export function TheEnd() {
                 </tbody>
             </table>
             <p class="buttons">
-                <button type="button" class="main" onClick={() => void openReplay()}>
-                    See it again
+                <button
+                    type="button"
+                    class="main"
+                    onClick={() => {
+                        store.dialog.value = 'report';
+                    }}
+                >
+                    {say('The battle told')}
+                </button>
+                <button type="button" onClick={() => void openReplay()}>
+                    {say('See it again')}
                 </button>
                 <button
                     type="button"
@@ -64,12 +95,12 @@ export function TheEnd() {
                         store.tab.value = 'luck';
                     }}
                 >
-                    Was it luck?
+                    {say('Was it luck?')}
                 </button>
                 <button type="button" onClick={() => void download()}>
-                    Keep it as text
+                    {say('Keep it as text')}
                 </button>
-                <a href={`#battle/${store.battle.value?.name ?? ''}`}>Fight it anew</a>
+                <a href={`#battle/${store.battle.value?.name ?? ''}`}>{say('Fight it anew')}</a>
             </p>
         </section>
     );

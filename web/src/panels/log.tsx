@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
 // The battle in plain words, newest first; a line brings what it tells of into sight.
+import { signal } from '@preact/signals';
 import { useMemo, useState } from 'preact/hooks';
 import { passages, ROLL } from '../rolls';
 import * as store from '../store';
 import type { Chapter } from '../store';
 import { RollLine } from './dice';
 import { About, capital, ClauseTag, seatTitle, unitName } from './parts';
+import { say } from '../words';
 
 type Filter = 'all' | 'dice' | 'mine' | 'unit';
 const STEP = 60;
+const notation = signal(false); // orders as they were given stand beside what came of them
 
 function concerns(chapter: Chapter, unit: number): boolean {
     const name = unitName(unit);
@@ -54,13 +57,11 @@ export function ChapterLines({ chapter }: { chapter: Chapter }) {
             {(chapter.order || chapter.by) && (
                 <p class="chapter-order">
                     <b>{capital(seatTitle(chapter.by))}</b>{' '}
-                    {chapter.order ? (
-                        <code>{chapter.order}</code>
-                    ) : chapter.back ? (
-                        'takes it back'
-                    ) : (
-                        'has decided'
-                    )}
+                    {chapter.order
+                        ? (notation.value || !list.length) && <code>{chapter.order}</code>
+                        : chapter.back
+                          ? say('takes it back')
+                          : say('has decided')}
                 </p>
             )}
             {list.map(passage =>
@@ -100,24 +101,34 @@ export function LogPanel() {
             <div class="log-tools">
                 <input
                     type="search"
-                    aria-label="Search the log"
-                    placeholder="Search: a unit, a word, a clause"
+                    aria-label={say('Search the log')}
+                    placeholder={say('Search: a unit, a word, a clause')}
                     value={words}
                     onInput={event => search(event.currentTarget.value)}
                 />
-                <div class="chips" role="group" aria-label="Filter">
-                    {chip('all', 'All')}
-                    {chip('dice', 'Dice')}
-                    {store.plays.value && chip('mine', 'My orders')}
+                <div class="chips" role="group" aria-label={say('Filter')}>
+                    {chip('all', say('All'))}
+                    {chip('dice', say('Dice'))}
+                    {store.plays.value && chip('mine', say('My orders'))}
                     {store.selection.value > 0 &&
-                        chip('unit', `Of ${unitName(store.selection.value)}`)}
+                        chip('unit', say('Of {unit}', { unit: unitName(store.selection.value) }))}
+                    <button
+                        type="button"
+                        class={notation.value ? 'chip on' : 'chip'}
+                        aria-pressed={notation.value}
+                        onClick={() => {
+                            notation.value = !notation.value;
+                        }}
+                    >
+                        {say('Notation')}
+                    </button>
                 </div>
             </div>
             {!shown.length && (
                 <p class="small">
                     {store.read.value.length
-                        ? 'Nothing of that kind.'
-                        : 'Nothing has happened yet.'}
+                        ? say('Nothing of that kind.')
+                        : say('Nothing has happened yet.')}
                 </p>
             )}
             <ol class="log">
@@ -127,7 +138,7 @@ export function LogPanel() {
             </ol>
             {chosen.length > most && (
                 <button type="button" class="plain" onClick={() => more(most + STEP)}>
-                    Earlier
+                    {say('Earlier')}
                 </button>
             )}
         </div>

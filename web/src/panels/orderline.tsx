@@ -4,7 +4,9 @@
 import { useState } from 'preact/hooks';
 import * as store from '../store';
 import { give, offers, previewOrder, propose } from '../orders';
+import { meant } from '../spelling';
 import { ClauseTag } from './parts';
+import { say } from '../words';
 
 const MOST = 7;
 
@@ -35,8 +37,13 @@ export function OrderLine() {
     const [open, show] = useState(false);
     const [at, move] = useState(-1);
     const text = store.draft.value;
+    const [typing, type] = useState(false); // nothing is wrong with what is not finished
     const list = open ? completions(text) : [];
-    const wrong = text.trim() ? store.refusal.value : null;
+    const wrong = text.trim() && !typing ? store.refusal.value : null;
+    const hand = () => {
+        type(false);
+        give(text);
+    };
 
     const choose = (order: string) => {
         move(-1);
@@ -56,7 +63,7 @@ export function OrderLine() {
             event.preventDefault();
             const picked = list[at];
             if (picked) choose(picked);
-            else give(text);
+            else hand();
         } else if (event.key === 'Escape') {
             propose('');
             previewOrder(null);
@@ -68,7 +75,7 @@ export function OrderLine() {
     if (!store.plays.value || store.over.value) return null;
     return (
         <div class="orderline">
-            <label for="order">Order</label>
+            <label for="order">{say('Order')}</label>
             <div class="order-box">
                 <input
                     id="order"
@@ -89,10 +96,14 @@ export function OrderLine() {
                     onInput={event => {
                         move(-1);
                         show(true);
+                        type(true);
                         propose(event.currentTarget.value);
                     }}
                     onFocus={() => show(true)}
-                    onBlur={() => setTimeout(() => show(false), 150)}
+                    onBlur={() => {
+                        type(false);
+                        setTimeout(() => show(false), 150);
+                    }}
                     onKeyDown={key}
                 />
                 {list.length > 0 && (
@@ -117,24 +128,37 @@ export function OrderLine() {
             <button
                 type="button"
                 class="main"
-                disabled={
-                    !text.trim() ||
-                    wrong !== null ||
-                    !store.asked.value ||
-                    store.pending.value !== null
-                }
-                onClick={() => give(text)}
+                disabled={!text.trim() || !store.asked.value || store.pending.value !== null}
+                onClick={hand}
             >
-                Give
+                {say('Give')}
             </button>
-            <Why />
+            <Why wrong={typing ? null : store.refusal.value} />
         </div>
     );
 }
 
+// Words that orders are made of: names, verbs and their forms, and whatever is on offer.
+function vocabulary(): Set<string> {
+    const { verbs = [], manners = [] } = store.battle.value ?? {};
+    return new Set([
+        ...(store.state.value?.units ?? []).map(unit => unit.name),
+        ...verbs.flatMap(verb => [verb.word, ...verb.form]),
+        ...manners.map(manner => manner.word),
+        ...offers().flatMap(({ order }) => order.match(/[A-Za-z][\w']*/g) ?? []),
+    ]);
+}
+
+// The word that is wrong, put right; null where nothing like it is known.
+function corrected(text: string, at: number): { word: string; order: string } | null {
+    const [wrong = ''] = /^[\w']*/.exec(text.slice(at)) ?? [];
+    const word = wrong && meant(wrong, vocabulary());
+    return word ? { word, order: text.slice(0, at) + word + text.slice(at + wrong.length) } : null;
+}
+
 // The sentence that forbids the order; a mistake in the text itself gets a caret under it.
-function Why() {
-    const wrong = store.refusal.value;
+function Why({ wrong }: { wrong: typeof store.refusal.value }) {
+    const better = wrong && wrong.at >= 0 ? corrected(store.draft.value, wrong.at) : null;
     return (
         <div id="order-why" class="order-why" aria-live="polite">
             {wrong && wrong.at >= 0 && store.draft.value && (
@@ -147,6 +171,11 @@ function Why() {
             {wrong && (
                 <p>
                     {wrong.why} <ClauseTag clause={wrong.clause} bare />
+                    {better && (
+                        <button type="button" class="plain" onClick={() => propose(better.order)}>
+                            {say('Did you mean {word}?', { word: better.word })}
+                        </button>
+                    )}
                 </p>
             )}
         </div>

@@ -2,34 +2,34 @@
 // The table page: the map in the middle, everything else around it.
 import { useEffect, useRef } from 'preact/hooks';
 import { press } from '../keys';
+import { pointedAt } from '../lesson';
 import { openReplay } from '../replay';
 import { ROLL } from '../rolls';
 import * as store from '../store';
 import type { Tab } from '../store';
 import { table } from '../desk';
 import { give, undo } from '../orders';
-import { attach, hurry, leave, sit } from '../sitting';
+import { attach, leave, sit, touched } from '../sitting';
 import { DiceOnTable } from './dice';
 import { Dialogs } from './dialogs';
-import { ForcesPanel } from './forces';
 import { Icon } from './icons';
+import { Lesson } from './lesson';
 import { LogPanel } from './log';
-import { LuckPanel } from './luck';
+import { Meter, MeterWarnings } from './meter';
 import { OrderLine } from './orderline';
-import { Reference } from './reference';
-import { ReplayBar } from './replay';
-import { SeatsPanel } from './seats';
-import { TalkPanel } from './talk';
+import { Pace } from './pace';
+import { ForcesPanel, LuckPanel, Reference, ReplayBar, SeatsPanel, TalkPanel } from './soon';
 import { UnitPanel } from './unit';
-import { ClockNotice, Clocks, LineNotice, PhaseBar, SeatLights, TurnSign, Want } from './want';
+import { ClockNotice, Clocks, Decider, LineNotice, NextStep, PhaseBar, SeatLights, TurnSign, Want } from './want';
+import { say } from '../words';
 
-const TABS: [Tab, string][] = [
-    ['orders', 'Orders'],
-    ['forces', 'Forces'],
-    ['log', 'Log'],
-    ['luck', 'Luck'],
-    ['talk', 'Talk'],
-    ['seats', 'Seats'],
+const tabs = (): [Tab, string][] => [
+    ['orders', say('Orders')],
+    ['forces', say('Forces')],
+    ['log', say('Log')],
+    ['luck', say('Luck')],
+    ['talk', say('Talk')],
+    ['seats', say('Seats')],
 ];
 
 function Panel() {
@@ -54,14 +54,15 @@ function Tabs() {
     const walk = (event: KeyboardEvent) => {
         const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
         if (!step) return;
-        const at = TABS.findIndex(([tab]) => tab === store.tab.value);
-        const [tab] = TABS[(at + step + TABS.length) % TABS.length] ?? ['orders'];
+        const all = tabs();
+        const at = all.findIndex(([tab]) => tab === store.tab.value);
+        const [tab] = all[(at + step + all.length) % all.length] ?? ['orders'];
         store.tab.value = tab as Tab;
         list.current?.querySelector<HTMLElement>(`#tab-${tab}`)?.focus();
     };
     return (
-        <div class="tabs" role="tablist" aria-label="Panels" ref={list} onKeyDown={walk}>
-            {TABS.map(([tab, text]) => (
+        <div class="tabs" role="tablist" aria-label={say('Panels')} ref={list} onKeyDown={walk}>
+            {tabs().map(([tab, text]) => (
                 <button
                     type="button"
                     role="tab"
@@ -78,7 +79,7 @@ function Tabs() {
                     {tab === 'talk' && store.unread.value > 0 && (
                         <span class="badge">
                             {store.unread.value}
-                            <span class="hidden"> not read yet</span>
+                            <span class="hidden"> {say('not read yet')}</span>
                         </span>
                     )}
                 </button>
@@ -113,28 +114,38 @@ function Menu() {
                 if (event.key === 'Escape' && box.current) box.current.open = false;
             }}
         >
-            <summary>Menu</summary>
+            <summary>{say('Menu')}</summary>
             <ul>
-                {item('See the battle again', () => void openReplay(), store.replay.value !== null)}
-                {item('Rules', () => {
+                {item(say('See the battle again'), () => void openReplay(), store.replay.value !== null)}
+                {store.over.value &&
+                    item(say('The battle told'), () => {
+                        store.dialog.value = 'report';
+                    })}
+                {item(say('Briefing'), () => {
+                    store.dialog.value = 'briefing';
+                })}
+                {item(say('Legend'), () => {
+                    store.dialog.value = 'legend';
+                })}
+                {item(say('Rules'), () => {
                     store.reference.value = { rules: store.battle.value?.rules ?? '', clause: '' };
                 })}
-                {item('Seats, links, the save', () => {
+                {item(say('Seats, links, the save'), () => {
                     store.tab.value = 'seats';
                 })}
-                {item('Print', () => {
+                {item(say('Print'), () => {
                     store.dialog.value = 'print';
                 })}
-                {item('Settings', () => {
+                {item(say('Settings'), () => {
                     store.dialog.value = 'settings';
                 })}
-                {item('Keys', () => {
+                {item(say('Keys'), () => {
                     store.dialog.value = 'help';
                 })}
-                {fights && has('offer') && item('Offer a draw', () => give('offer draw'))}
+                {fights && has('offer') && item(say('Offer a draw'), () => give('offer draw'))}
                 {fights &&
                     has('concede') &&
-                    item('Concede…', () => {
+                    item(say('Concede…'), () => {
                         store.dialog.value = 'concede';
                     })}
             </ul>
@@ -142,29 +153,63 @@ function Menu() {
     );
 }
 
-function MapTools() {
-    const tape = store.mode.value === 'measure';
-    const measure = () => table()?.setMode(tape ? 'point' : 'measure');
+// On a small screen the order line lies folded away until it is wanted.
+function WriteButton() {
+    const open = store.writing.value;
+    if (!store.plays.value || store.over.value) return null;
     return (
-        <div class="map-tools" role="group" aria-label="Map">
-            <button type="button" aria-label="Nearer" onClick={() => table()?.zoom(1.25)}>
+        <button
+            type="button"
+            aria-label={say('Write an order')}
+            aria-pressed={open}
+            class={open ? 'write on' : 'write'}
+            onClick={() => {
+                store.writing.value = !open;
+                if (!open) setTimeout(() => document.getElementById('order')?.focus());
+            }}
+        >
+            <Icon name="quill" />
+        </button>
+    );
+}
+
+function MapTools() {
+    const tool = (mode: 'measure' | 'lasso', label: string, icon: 'tape' | 'lasso') => {
+        const on = store.mode.value === mode;
+        return (
+            <button
+                type="button"
+                aria-label={label}
+                title={label}
+                aria-pressed={on}
+                class={on ? 'on' : ''}
+                onClick={() => table()?.setMode(on ? 'point' : mode)}
+            >
+                <Icon name={icon} />
+            </button>
+        );
+    };
+    return (
+        <div class="map-tools" role="group" aria-label={say('Map')}>
+            <button type="button" aria-label={say('Nearer')} onClick={() => table()?.zoom(1.25)}>
                 <Icon name="nearer" />
             </button>
-            <button type="button" aria-label="Farther" onClick={() => table()?.zoom(0.8)}>
+            <button type="button" aria-label={say('Farther')} onClick={() => table()?.zoom(0.8)}>
                 <Icon name="farther" />
-            </button>
-            <button type="button" aria-label="The whole map" onClick={() => table()?.fit()}>
-                <Icon name="whole" />
             </button>
             <button
                 type="button"
-                aria-label="Measuring tape"
-                aria-pressed={tape}
-                class={tape ? 'on' : ''}
-                onClick={measure}
+                aria-label={say('All troops')}
+                onClick={() => table()?.fit('troops')}
             >
-                <Icon name="tape" />
+                <Icon name="troops" />
             </button>
+            <button type="button" aria-label={say('The whole map')} onClick={() => table()?.fit('whole')}>
+                <Icon name="whole" />
+            </button>
+            {tool('measure', say('Measuring tape'), 'tape')}
+            {store.plays.value && tool('lasso', say('Select several'), 'lasso')}
+            <WriteButton />
         </div>
     );
 }
@@ -183,26 +228,27 @@ function Undo() {
             type="button"
             disabled={!may}
             onClick={() => undo()}
-            title="Take the last order back (U)"
+            title={say('Take the last order back ({key})', { key: 'U' })}
         >
-            Undo
+            {say('Undo')}
         </button>
     );
 }
 
 function Map() {
     const host = useRef<HTMLDivElement>(null);
+    useEffect(() => table()?.highlight(pointedAt.value ? [pointedAt.value] : [], 'taught'), [pointedAt.value]);
     useEffect(() => (host.current ? attach(host.current) : undefined), []);
-    return <div class="map" ref={host} onPointerDownCapture={hurry} />;
+    return <div class="map" ref={host} onPointerDownCapture={touched} />;
 }
 
 function Gone() {
     return (
         <main class="gone">
-            <h1>The table is not to be had</h1>
+            <h1>{say('The table is not to be had')}</h1>
             <p role="alert">{store.gone.value}</p>
             <p>
-                <a href="#">To the lobby</a>
+                <a href="#">{say('To the lobby')}</a>
             </p>
         </main>
     );
@@ -232,28 +278,34 @@ export function TablePage({ game, token, links }: { game: string; token: string;
     return (
         <div class={side}>
             <header class="bar">
-                <a class="home" href="#" aria-label="Tricorne: to the lobby">
+                <a class="home" href="#" aria-label={say('Tricorne: to the lobby')}>
                     Tricorne
                 </a>
                 <h1>{store.title.value || store.battle.value?.title}</h1>
                 <TurnSign />
+                <Decider />
                 <PhaseBar />
                 <Clocks />
                 <Undo />
                 <Menu />
             </header>
-            <section class="wants" aria-label="What the game wants">
+            <section class="wants" aria-label={say('What the game wants')}>
                 <Want />
+                <Meter />
+                <NextStep />
                 <SeatLights />
                 <LineNotice />
                 <ClockNotice />
             </section>
-            <main class="field" aria-label="The map">
+            <main class="field" aria-label={say('The map')}>
                 <Map />
                 <MapTools />
+                <Pace />
                 <DiceOnTable />
+                <MeterWarnings />
             </main>
-            <aside class="side" aria-label="Orders and reports">
+            <aside class="side" aria-label={say('Orders and reports')}>
+                <Lesson />
                 <Tabs />
                 <div
                     class="panel"
@@ -263,15 +315,15 @@ export function TablePage({ game, token, links }: { game: string; token: string;
                     aria-labelledby={`tab-${store.tab.value}`}
                     tabIndex={0}
                 >
-                    <h2 class="hidden">{TABS.find(([tab]) => tab === store.tab.value)?.[1]}</h2>
+                    <h2 class="hidden">{tabs().find(([tab]) => tab === store.tab.value)?.[1]}</h2>
                     <Panel />
                 </div>
             </aside>
-            <footer class="foot">
-                <ReplayBar />
+            <footer class={store.writing.value ? 'foot writing' : 'foot'}>
+                {store.replay.value && <ReplayBar />}
                 <OrderLine />
             </footer>
-            <Reference />
+            {store.reference.value && <Reference />}
             <Dialogs />
         </div>
     );

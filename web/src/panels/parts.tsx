@@ -5,20 +5,30 @@ import { useEffect, useRef } from 'preact/hooks';
 import * as store from '../store';
 import { table } from '../desk';
 import type { Clause } from '../types';
+import { heard, listed, say } from '../words';
 
-export function openClause(id: string): void {
-    const rules = store.battle.value?.rules ?? store.reference.value?.rules;
-    if (rules) store.reference.value = { rules, clause: id };
+// `rules`: where there is no table yet.
+export function openClause(id: string, rules?: string): void {
+    const of = store.battle.value?.rules ?? rules ?? store.reference.value?.rules;
+    if (of) store.reference.value = { rules: of, clause: id };
 }
 
-export function ClauseTag({ clause, bare }: { clause: Clause | null; bare?: boolean }) {
+export function ClauseTag({
+    clause,
+    bare,
+    rules,
+}: {
+    clause: Clause | null;
+    bare?: boolean;
+    rules?: string;
+}) {
     if (!clause?.id) return null;
     return (
         <button
             type="button"
             class="clause"
-            title={`Read ${clause.id}`}
-            onClick={() => openClause(clause.id)}
+            title={say('Read {clause}', { clause: clause.id })}
+            onClick={() => openClause(clause.id, rules)}
         >
             {bare || !clause.title ? clause.id : clause.title}
         </button>
@@ -27,6 +37,11 @@ export function ClauseTag({ clause, bare }: { clause: Clause | null; bare?: bool
 
 export const unitName = (slot: number) =>
     store.battle.value?.roster.find(unit => unit.slot === slot)?.name ?? '';
+// "The British" begin a sentence, and "the British" stand in one.
+export function withinSentence(title: string): string {
+    const article = `${say('The')} `;
+    return title.startsWith(article) ? article.toLowerCase() + title.slice(article.length) : title;
+}
 // A seat is called by its side where nobody else plays that one, "the British", and otherwise by
 // whom it leads, "Greene".
 export function seatTitle(name: string): string {
@@ -36,9 +51,9 @@ export function seatTitle(name: string): string {
     const alone =
         battle?.seats.filter(one => one.kind === 'player' && one.side === seat.side).length === 1;
     const side = battle?.sides[seat.side]?.title;
-    if (alone) return side ? side.replace(/^The /, 'the ') : name;
+    if (alone) return side ? withinSentence(side) : name;
     const led = seat.leads.map(slot => battle?.roster.find(unit => unit.slot === slot)?.title);
-    return led.map(title => title?.split(' ').at(-1) ?? '').join(' and ') || name;
+    return listed(led.map(title => title?.split(' ').at(-1) ?? '')) || name;
 }
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export const unitTitle = (slot: number) => {
@@ -116,7 +131,7 @@ export function Dialog({
             <div class="dialog-page">
                 <header>
                     <h2>{title}</h2>
-                    <button type="button" class="plain close" aria-label="Close" onClick={close}>
+                    <button type="button" class="plain close" aria-label={say('Close')} onClick={close}>
                         ×
                     </button>
                 </header>
@@ -126,9 +141,8 @@ export function Dialog({
     );
 }
 
-export const weatherText = (weather: string) => weather.replaceAll('_', ' '); // as a word of options spells it
-export const plural = (count: number, one: string, many = one + 's') =>
-    `${count} ${count === 1 ? one : many}`;
+// A word of files as people write it.
+export const wordText = (word: string) => heard(word.replaceAll('_', ' '));
 
 export function clockText(seconds: number): string {
     const left = Math.floor(Math.abs(seconds));

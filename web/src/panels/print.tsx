@@ -4,9 +4,11 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { blocks, type Section } from '../markdown';
 import * as store from '../store';
 import { table } from '../desk';
-import { lengthText, particulars } from './unit';
+import { lengthText } from './action';
+import { particulars } from './unit';
 import { Dialog, unitName } from './parts';
 import { referenceOf } from './reference';
+import { say } from '../words';
 
 type Sheet = 'quick' | 'roster' | 'map';
 
@@ -30,7 +32,9 @@ function QuickSheet() {
     }, [rules]);
     return (
         <article class="sheet quick">
-            <h1>{store.battle.value?.rulesTitle}: at a glance</h1>
+            <h1>
+                {say('{rules}: at a glance', { rules: store.battle.value?.rulesTitle ?? '' })}
+            </h1>
             {quick(all).map(section => (
                 <section class={section.lines.some(isBroad) ? 'broad' : ''}>
                     {section.level > 1 && <h2>{section.heading}</h2>}
@@ -55,13 +59,13 @@ function RosterSheet() {
                     <table>
                         <thead>
                             <tr>
-                                <th>Unit</th>
-                                <th>Title</th>
-                                <th>Type</th>
-                                <th>Under</th>
-                                {detailed && <th>Particulars</th>}
-                                <th>State</th>
-                                <th class="notes">Notes</th>
+                                <th>{say('Unit')}</th>
+                                <th>{say('Title')}</th>
+                                <th>{say('Type')}</th>
+                                <th>{say('Under')}</th>
+                                {detailed && <th>{say('Particulars')}</th>}
+                                <th>{say('State')}</th>
+                                <th class="notes">{say('Notes')}</th>
                             </tr>
                         </thead>
                         <tbody>
@@ -105,7 +109,11 @@ function MapSheet() {
         <article class={size[0] > size[1] ? 'sheet wide' : 'sheet'}>
             <div class="sheet-map" ref={host} />
             <p>
-                {lengthText(size[0])} by {lengthText(size[1])}. Turn {store.state.value?.turn}.
+                {say('{wide} by {deep}. Turn {n}.', {
+                    wide: lengthText(size[0]),
+                    deep: lengthText(size[1]),
+                    n: store.state.value?.turn ?? 0,
+                })}
             </p>
         </article>
     );
@@ -145,11 +153,11 @@ export function PrintDialog({ close }: { close: () => void }) {
     );
     return (
         <>
-            <Dialog title="Print" close={close} wide>
+            <Dialog title={say('Print')} close={close} wide>
                 <ul class="settings">
-                    {box('quick', 'The rules at a glance')}
-                    {box('roster', 'The roster of both sides')}
-                    {box('map', 'The map as it is now')}
+                    {box('quick', say('The rules at a glance'))}
+                    {box('roster', say('The roster of both sides'))}
+                    {box('map', say('The map as it is now'))}
                 </ul>
                 <p>
                     <button
@@ -158,10 +166,10 @@ export function PrintDialog({ close }: { close: () => void }) {
                         disabled={!chosen.length}
                         onClick={() => print()}
                     >
-                        Print
+                        {say('Print')}
                     </button>
                 </p>
-                <div class="sheets" role="region" tabIndex={0} aria-label="What will be printed">
+                <div class="sheets" role="region" tabIndex={0} aria-label={say('What will be printed')}>
                     <Sheets chosen={chosen} />
                 </div>
             </Dialog>

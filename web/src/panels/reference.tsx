@@ -4,6 +4,8 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { readReference, Refused } from '../http';
 import { blocks, inline, type Section, sections } from '../markdown';
 import * as store from '../store';
+import { OnlyEnglish } from './language';
+import { say } from '../words';
 
 const texts = new Map<string, Promise<Section[]>>();
 
@@ -79,7 +81,7 @@ export function Reference() {
         if (!rules) return;
         complain('');
         referenceOf(rules).then(set, (error: unknown) =>
-            complain(error instanceof Refused ? error.message : 'The rules could not be read.'),
+            complain(error instanceof Refused ? error.message : say('The rules could not be read.')),
         );
     }, [rules]);
     useEffect(() => seek(''), [open]);
@@ -122,7 +124,7 @@ export function Reference() {
     return (
         <aside
             class="reference"
-            aria-label="Rules"
+            aria-label={say('Rules')}
             onKeyDown={event => {
                 if (event.key === 'Escape') store.reference.value = null;
             }}
@@ -131,15 +133,15 @@ export function Reference() {
                 <input
                     type="search"
                     ref={box}
-                    aria-label="Search the rules"
-                    placeholder="Search the rules"
+                    aria-label={say('Search the rules')}
+                    placeholder={say('Search the rules')}
                     value={search}
                     onInput={event => seek(event.currentTarget.value)}
                 />
                 <button
                     type="button"
                     class="plain close"
-                    aria-label="Close the rules"
+                    aria-label={say('Close the rules')}
                     onClick={() => {
                         store.reference.value = null;
                     }}
@@ -149,9 +151,10 @@ export function Reference() {
             </header>
             <div class="reference-body" ref={body} tabIndex={0}>
                 {problem && <p role="alert">{problem}</p>}
+                <OnlyEnglish />
                 {drawn}
                 {!problem && all.length > 0 && !shown.length && (
-                    <p class="small">No rule has all of these words.</p>
+                    <p class="small">{say('No rule has all of these words.')}</p>
                 )}
             </div>
         </aside>

@@ -5,6 +5,7 @@ import * as store from '../store';
 import { Icon } from './icons';
 import { capital, seatTitle } from './parts';
 import { closeReplay, setPlaying, setSpeed, stepTo } from '../replay';
+import { figure, say } from '../words';
 
 const SPEEDS = [0.5, 1, 2, 4, 8];
 
@@ -18,14 +19,14 @@ export function ReplayBar() {
     if (!now) return null;
     const chapter = now.chapters[now.at - 1];
     return (
-        <section class="replay" aria-label="Replay">
+        <section class="replay" aria-label={say('Replay')}>
             <div class="replay-tools">
-                <button type="button" aria-label="To the beginning" onClick={() => stepTo(0)}>
+                <button type="button" aria-label={say('To the beginning')} onClick={() => stepTo(0)}>
                     <Icon name="first" />
                 </button>
                 <button
                     type="button"
-                    aria-label="One order back"
+                    aria-label={say('One order back')}
                     disabled={now.at === 0}
                     onClick={() => stepTo(now.at - 1)}
                 >
@@ -34,35 +35,35 @@ export function ReplayBar() {
                 <button
                     type="button"
                     class="main"
-                    aria-label={now.playing ? 'Pause' : 'Play'}
+                    aria-label={now.playing ? say('Pause') : say('Play')}
                     onClick={() => setPlaying(!now.playing)}
                 >
                     <Icon name={now.playing ? 'pause' : 'play'} />
                 </button>
                 <button
                     type="button"
-                    aria-label="One order on"
+                    aria-label={say('One order on')}
                     disabled={now.at === now.length}
                     onClick={() => stepTo(now.at + 1)}
                 >
                     <Icon name="on" />
                 </button>
-                <button type="button" aria-label="To the end" onClick={() => stepTo(now.length)}>
+                <button type="button" aria-label={say('To the end')} onClick={() => stepTo(now.length)}>
                     <Icon name="last" />
                 </button>
                 <label>
-                    Speed{' '}
+                    {say('Speed')}{' '}
                     <select
                         value={String(now.speed)}
                         onChange={event => setSpeed(Number(event.currentTarget.value))}
                     >
                         {SPEEDS.map(speed => (
-                            <option value={String(speed)}>{speed} ×</option>
+                            <option value={String(speed)}>{figure(speed)} ×</option>
                         ))}
                     </select>
                 </label>
                 <button type="button" class="plain" onClick={closeReplay}>
-                    Leave the replay
+                    {say('Leave the replay')}
                 </button>
             </div>
             <input
@@ -70,12 +71,12 @@ export function ReplayBar() {
                 min="0"
                 max={now.length}
                 value={now.at}
-                aria-label="Moment of the battle"
-                aria-valuetext={`Order ${now.at} of ${now.length}`}
+                aria-label={say('Moment of the battle')}
+                aria-valuetext={say('Order {n} of {all}', { n: now.at, all: now.length })}
                 onInput={event => stepTo(Number(event.currentTarget.value))}
             />
             <p class="small">
-                {now.at} of {now.length}
+                {say('{n} of {all}', { n: now.at, all: now.length })}
                 {chapter && (
                     <>
                         : <b>{capital(seatTitle(chapter.by))}</b> <code>{chapter.order}</code>

@@ -1,24 +1,27 @@
 // SPDX-License-Identifier: MIT
 // Who sits where; links and QR codes for friends; seats handed to the computer and back.
 import { useEffect, useState } from 'preact/hooks';
-import { listPlayers, newLink, readRecord, Refused } from '../http';
+import { listPlayers, newLink, Refused } from '../http';
 import { keepGame, keptGame } from '../keep';
 import { QrCode } from '../qr';
 import * as store from '../store';
 import { hand } from '../orders';
 import { address } from '../sitting';
 import type { PlayerInfo, SeatLink, SeatState } from '../types';
+import { download } from './end';
 import { seatTitle, SideSign } from './parts';
+import { say } from '../words';
 
 export const linkOf = (game: string, token: string) => `${location.origin}/#${game}.${token}`;
 
 export async function copy(text: string): Promise<void> {
     try {
         await navigator.clipboard.writeText(text);
-        store.notice.value = 'The link is copied.';
+        store.notice.value = say('The link is copied.');
     } catch {
-        store.notice.value =
-            'The browser did not let the link be copied; it can be marked and copied by hand.';
+        store.notice.value = say(
+            'The browser did not let the link be copied; it can be marked and copied by hand.',
+        );
     }
 }
 
@@ -31,28 +34,29 @@ export function Link({ link, game }: { link: SeatLink; game: string }) {
                 type="text"
                 readOnly
                 value={text}
-                aria-label={`Link for ${link.name}`}
+                aria-label={say('Link for {seat}', { seat: link.name })}
                 onFocus={event => event.currentTarget.select()}
             />
             <button type="button" onClick={() => copy(text)}>
-                Copy
+                {say('Copy')}
             </button>
             <button type="button" aria-expanded={code} onClick={() => show(!code)}>
-                QR code
+                {say('QR code')}
             </button>
-            {code && <QrCode text={text} label={`QR code of the link for ${link.name}`} />}
+            {code && <QrCode text={text} label={say('QR code of the link for {seat}', { seat: link.name })} />}
         </div>
     );
 }
 
 function who(seat: SeatState): string {
-    if (seat.kind === 'spectator') return seat.online ? 'somebody looks on' : 'nobody looks on';
-    if (seat.player !== 'person') return `the computer (${seat.player})`;
+    if (seat.kind === 'spectator') 
+        return seat.online ? say('somebody looks on') : say('nobody looks on');
+    if (seat.player !== 'person') return say('the computer ({player})', { player: seat.player });
     return seat.name === store.seatName.value
-        ? 'you'
+        ? say('you')
         : seat.online
-          ? 'a friend, here'
-          : 'a friend, away';
+          ? say('a friend, here')
+          : say('a friend, away');
 }
 
 function SeatRow({ seat, players }: { seat: SeatState; players: PlayerInfo[] }) {
@@ -75,7 +79,7 @@ function SeatRow({ seat, players }: { seat: SeatState; players: PlayerInfo[] }) 
             keepGame({ ...kept, links: all });
         } catch (error) {
             store.notice.value =
-                error instanceof Refused ? error.message : 'The link could not be made.';
+                error instanceof Refused ? error.message : say('The link could not be made.');
         }
     };
     return (
@@ -84,7 +88,7 @@ function SeatRow({ seat, players }: { seat: SeatState; players: PlayerInfo[] }) 
                 <span
                     class={seat.online ? 'light on' : 'light'}
                     role="img"
-                    aria-label={seat.online ? 'here' : 'away'}
+                    aria-label={seat.online ? say('here') : say('away')}
                 />
                 {seat.kind === 'player' && <SideSign side={seat.side} />} <b>{seat.name}</b>
                 {seat.kind === 'player' && ` · ${seatTitle(seat.name)}`}{' '}
@@ -92,14 +96,16 @@ function SeatRow({ seat, players }: { seat: SeatState; players: PlayerInfo[] }) 
             </p>
             {may && (
                 <label class="small">
-                    Played by{' '}
+                    {say('Played by')}{' '}
                     <select
                         value={seat.player}
                         onChange={event => hand(seat.name, event.currentTarget.value)}
                     >
-                        <option value="person">{mine ? 'me' : 'a person'}</option>
+                        <option value="person">{mine ? say('me') : say('a person')}</option>
                         {players.map(player => (
-                            <option value={player.name}>the computer: {player.name}</option>
+                            <option value={player.name}>
+                                {say('the computer: {player}', { player: player.name })}
+                            </option>
                         ))}
                     </select>
                 </label>
@@ -109,27 +115,13 @@ function SeatRow({ seat, players }: { seat: SeatState; players: PlayerInfo[] }) 
                 <button type="button" class="plain" onClick={renew}>
                     {link
                         ? seat.kind === 'player'
-                            ? 'Take the seat back with a new link'
-                            : 'A new link instead of this one'
-                        : 'Make a new link'}
+                            ? say('Take the seat back with a new link')
+                            : say('A new link instead of this one')
+                        : say('Make a new link')}
                 </button>
             )}
         </li>
     );
-}
-
-export async function download(): Promise<void> {
-    try {
-        const text = await readRecord(address().id, address().token);
-        const file = document.createElement('a');
-        file.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-        file.download = `${store.battle.value?.name ?? 'battle'}-${address().id}.txt`;
-        file.click();
-        setTimeout(() => URL.revokeObjectURL(file.href), 10000);
-    } catch (error) {
-        store.notice.value =
-            error instanceof Refused ? error.message : 'The save could not be fetched.';
-    }
 }
 
 export function SeatsPanel() {
@@ -152,12 +144,12 @@ export function SeatsPanel() {
                 ))}
             </ul>
             <details>
-                <summary>My own link, to go on elsewhere</summary>
-                <p class="small">Whoever has it has your seat.</p>
+                <summary>{say('My own link, to go on elsewhere')}</summary>
+                <p class="small">{say('Whoever has it has your seat.')}</p>
                 <Link link={me} game={address().id} />
             </details>
             <button type="button" onClick={download}>
-                Download the game as text
+                {say('Download the game as text')}
             </button>
         </div>
     );

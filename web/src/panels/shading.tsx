@@ -4,13 +4,20 @@ import { ask } from '../desk';
 import * as store from '../store';
 import type { Area, Unit } from '../types';
 import { ClauseTag } from './parts';
+import { say } from '../words';
 
-const NAMES: Record<Area['kind'], string> = {
-    fire: 'Field of fire',
-    zone: 'Zone of control',
-    command: 'Reach of command',
-    charge: 'Reach of a charge',
-};
+export function shadeName(kind: Area['kind']): string {
+    switch (kind) {
+        case 'fire':
+            return say('Field of fire');
+        case 'zone':
+            return say('Zone of control');
+        case 'command':
+            return say('Reach of command');
+        case 'charge':
+            return say('Reach of a charge');
+    }
+}
 
 export function Shading({ unit }: { unit: Unit }) {
     const shown = unit.onTable && store.settings.value.shading;
@@ -22,12 +29,12 @@ export function Shading({ unit }: { unit: Unit }) {
     if (!each.length) return null;
     return (
         <details class="shaded">
-            <summary>Shaded on the map</summary>
+            <summary>{say('Shaded on the map')}</summary>
             <ul>
                 {each.map(area => (
                     <li>
                         <span class={`swatch swatch-${area.kind}`} aria-hidden="true" />
-                        {NAMES[area.kind]}
+                        {shadeName(area.kind)}
                         {area.clause && ': '}
                         <ClauseTag clause={area.clause} />
                     </li>

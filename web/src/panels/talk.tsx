@@ -2,10 +2,11 @@
 // Talk across the table: plain text, to all.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import * as store from '../store';
-import { say } from '../orders';
+import { sayToAll } from '../orders';
+import { language, say } from '../words';
 
 const time = (at: number) =>
-    new Date(at * 1000).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+    new Date(at * 1000).toLocaleTimeString(language.value, { hour: '2-digit', minute: '2-digit' });
 
 export function TalkPanel() {
     const [text, write] = useState('');
@@ -15,7 +16,7 @@ export function TalkPanel() {
     const send = (event: SubmitEvent) => {
         event.preventDefault();
         if (!text.trim()) return;
-        say(text.trim());
+        sayToAll(text.trim());
         write('');
     };
     return (
@@ -28,24 +29,24 @@ export function TalkPanel() {
                         {one.text}
                     </li>
                 ))}
-                {!said.length && <li class="small">Nobody has said anything yet.</li>}
+                {!said.length && <li class="small">{say('Nobody has said anything yet.')}</li>}
                 <li ref={end} class="end" aria-hidden="true" />
             </ol>
             <form onSubmit={send}>
                 <label class="hidden" for="saying">
-                    Say to all
+                    {say('Say to all')}
                 </label>
                 <input
                     id="saying"
                     type="text"
                     maxLength={500}
                     autocomplete="off"
-                    placeholder="Say to all at the table"
+                    placeholder={say('Say to all at the table')}
                     value={text}
                     onInput={event => write(event.currentTarget.value)}
                 />
                 <button type="submit" disabled={!text.trim()}>
-                    Say
+                    {say('Say')}
                 </button>
             </form>
         </div>

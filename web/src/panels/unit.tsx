@@ -5,22 +5,27 @@ import * as store from '../store';
 import { next } from '../keys';
 import { table } from '../desk';
 import { GROUND } from '../table/api';
-import { unitName as nativeName } from '../table/frame';
-import { arm, check, FEW, give, numbered, offers, passes, previewOrder, propose, select } from '../orders';
-import type { Action, Choice, RosterInfo, Unit } from '../types';
-import { ArmyList, buys } from './army';
+import { arm, FEW, offers, passes, propose, queue, select } from '../orders';
+import type { Choice, RosterInfo, Unit } from '../types';
+import { ActionButton, Confirm, Queue } from './action';
+import { WhatWouldYouDo } from './advice';
 import { Briefing } from './briefing';
+import { UnitCard } from './card';
 import { TypedDice } from './dice';
 import { TheEnd } from './end';
 import { Tray, waiting } from './forces';
+import { Gathering, GroupPanel, PlanList } from './group';
 import { ChapterLines } from './log';
-import { OddsOfDraft } from './odds';
-import { ClauseTag, seatTitle, SideSign, unitName } from './parts';
+import { ClauseTag, seatTitle, SideSign, unitName, withinSentence, wordText } from './parts';
+import { isBeside, PickList } from './picklist';
+import { Said } from './said';
 import { Shading } from './shading';
+import { BuyArmy } from './soon';
+import { say } from '../words';
 
 export const particulars = (details: RosterInfo['details']) =>
     Object.entries(details)
-        .map(([name, value]) => `${name.replaceAll('_', ' ')} ${[value].flat().join(', ')}`)
+        .map(([name, value]) => `${wordText(name)} ${[value].flat().map(one => wordText(String(one))).join(', ')}`)
         .join('; ');
 
 // What the scenario says of the unit alone.
@@ -42,15 +47,21 @@ function Facts({ unit }: { unit: Unit }) {
                 {unit.kindName || info?.kindName || unit.kind}
                 {unit.formation &&
                     unit.formation !== 'none' &&
-                    !unit.condition.startsWith(unit.formation) &&
-                    `, ${unit.formation}`}
+                    !unit.condition.startsWith(wordText(unit.formation)) &&
+                    `, ${wordText(unit.formation)}`}
                 {command && (
-                    <>
-                        , under{' '}
-                        <button type="button" class="about" onClick={() => select(unit.command)}>
-                            {command}
-                        </button>
-                    </>
+                    <Said
+                        text=", under {leader}"
+                        leader={
+                            <button
+                                type="button"
+                                class="about"
+                                onClick={() => select(unit.command)}
+                            >
+                                {command}
+                            </button>
+                        }
+                    />
                 )}
             </p>
             <p class={unit.level > 0 ? 'condition bad' : 'condition'}>
@@ -58,101 +69,21 @@ function Facts({ unit }: { unit: Unit }) {
                     <span
                         class="strength"
                         role="img"
-                        aria-label={`${unit.strength[0]} of ${unit.strength[1]} stands left`}
+                        aria-label={say('{left} of {n} stands left', {
+                            left: unit.strength[0],
+                            n: unit.strength[1],
+                        })}
                     >
                         {'▮'.repeat(unit.strength[0])}
                         {'▯'.repeat(Math.max(0, unit.strength[1] - unit.strength[0]))}
                     </span>
                 )}{' '}
-                {unit.condition || (unit.onTable ? 'in good order' : 'not on the table')}
+                {unit.condition || (unit.onTable ? say('in good order') : say('not on the table'))}
             </p>
             {info && <Particulars details={info.details} />}
+            <UnitCard unit={unit} />
         </header>
     );
-}
-
-// An action is put together by one click and given by the next, with its chances in between.
-function ActionButton({ action }: { action: Action }) {
-    const chosen = store.draft.value === action.order;
-    const number = store.settings.value.keys
-        ? numbered().findIndex(one => one.order === action.order) + 1
-        : 0;
-    return (
-        <li>
-            <button
-                type="button"
-                class={chosen ? 'action on' : 'action'}
-                aria-pressed={chosen}
-                title={action.order}
-                data-key={number || undefined}
-                aria-keyshortcuts={number ? String(number) : undefined}
-                onMouseEnter={() => {
-                    if (!store.draft.value) previewOrder(action.order);
-                }}
-                onMouseLeave={() => {
-                    if (!store.draft.value) previewOrder(null);
-                }}
-                onClick={() =>
-                    store.settings.value.atOnce || chosen
-                        ? give(action.order)
-                        : propose(action.order)
-                }
-            >
-                {action.wording || action.order}
-            </button>
-            {chosen && <Confirm />}
-        </li>
-    );
-}
-
-// The button goes with the order; whoever came by keyboard stays in the panel.
-function giveDraft(): void {
-    if (give(store.draft.value)) document.getElementById('panel')?.focus({ preventScroll: true });
-}
-
-export function Confirm() {
-    const price = store.ghost.value?.price;
-    return (
-        <div class="confirm">
-            {price && !price.points && price.allowed > 0 && (
-                <p class="small">
-                    Uses {lengthText(price.used)} of {lengthText(price.allowed)}{' '}
-                    <ClauseTag clause={price.clause} bare />
-                </p>
-            )}
-            {store.ghost.value?.stops
-                .filter(stop => stop.tale && stop.shows !== 'placed')
-                .map(stop => (
-                    <p class="small">
-                        {stop.tale} <ClauseTag clause={stop.clause} bare />
-                    </p>
-                ))}
-            <button
-                type="button"
-                class="main"
-                disabled={!store.asked.value || store.pending.value !== null}
-                onClick={giveDraft}
-            >
-                Give the order
-            </button>{' '}
-            <button
-                type="button"
-                class="plain"
-                onClick={() => {
-                    propose('');
-                    previewOrder(null);
-                }}
-            >
-                Not yet
-            </button>
-            <OddsOfDraft />
-        </div>
-    );
-}
-
-export function lengthText(length: number): string {
-    const native = store.battle.value?.native ?? 1000;
-    return `${Math.round((10 * length) / native) / 10} ${nativeName(native)}`;
 }
 
 // Who does it comes first. Of friends who do something together that is whichever the rules take:
@@ -187,13 +118,15 @@ function pickFriends(unit: number, choice: Choice): void {
 function hint(choice: Choice, unit: number, plain: boolean): string {
     switch (choice.takes) {
         case 'enemy':
-            return 'Or point at the enemy on the map.';
+            return say('Or point at the enemy on the map.');
         case 'path':
-            return plain ? 'Or drag the unit on the map.' : '';
+            return plain ? say('Or drag the unit on the map.') : '';
         case 'place':
-            return 'Put it down on the map.';
+            return say('Put it down on the map.');
         case 'friends':
-            return choice.targets.length > 1 && leads(choice, unit) ? 'Or pick them on the map.' : '';
+            return choice.targets.length > 1 && leads(choice, unit)
+                ? say('Or pick them on the map.')
+                : '';
         case 'nothing':
         case 'words':
             return '';
@@ -217,13 +150,13 @@ function PlaceGround({ verb }: { verb: string }) {
                 if (event.detail === 0) table()?.beginPlace(GROUND, undefined, verb); // by keyboard
             }}
         >
-            Put it down on the map yourself
+            {say('Put it down on the map yourself')}
         </button>
     );
 }
 
 // The next drag means this verb, and not what a drag usually means.
-function DragFor({ verb, what, text }: { verb: string; what: string; text: string }) {
+function DragFor({ verb, now, text }: { verb: string; now: string; text: string }) {
     const armed = store.armed.value === verb;
     return (
         <button
@@ -232,70 +165,8 @@ function DragFor({ verb, what, text }: { verb: string; what: string; text: strin
             aria-pressed={armed}
             onClick={() => arm(armed ? '' : verb)}
         >
-            {armed ? `Now drag ${what} on the map` : text}
+            {armed ? now : text}
         </button>
-    );
-}
-
-// All whom it is about wait beside the table, where nobody can point at them.
-const isBeside = (choice: Choice) =>
-    !store.state.value?.units.some(
-        unit =>
-            unit.onTable && choice.actions.some(action => action.others.includes(unit.slot)),
-    );
-
-// Units that wait beside the table, ticked off a list: an army, who marches elsewhere.
-function PickList({ choice }: { choice: Choice }) {
-    const forms = store.battle.value?.verbs.find(verb => verb.word === choice.verb)?.form ?? [];
-    const [form, take] = useState(forms[0] ?? '');
-    const [picked, pick] = useState<number[]>([]);
-    // Whoever may go alone; where nobody may, whom the suggestions name.
-    const alone = (store.state.value?.units ?? [])
-        .filter(unit => !unit.onTable && unit.side === store.side.value)
-        .filter(unit => check([choice.verb, form, unit.name].filter(Boolean).join(' ')).ok)
-        .map(unit => unit.slot);
-    const named = new Set(choice.actions.flatMap(action => action.others));
-    const able = alone.length ? alone : [...named].sort((a, b) => a - b);
-    const order = [choice.verb, form, ...picked.map(unitName)].filter(Boolean).join(' ');
-    const verdict = picked.length ? check(order) : null;
-    // As an order with that word is called: "March round the flank, western edge".
-    const called = (word: string) =>
-        choice.actions
-            .find(action => action.order.startsWith(`${choice.verb} ${word} `))
-            ?.wording.split(':')[0] ?? word;
-    const titleOf = (slot: number) =>
-        store.battle.value?.roster.find(one => one.slot === slot)?.title ?? '';
-    return (
-        <div class="pick-list">
-            {forms.map(word => (
-                <label>
-                    <input type="radio" checked={form === word} onChange={() => take(word)} />{' '}
-                    {called(word)}
-                </label>
-            ))}
-            {able.map(slot => (
-                <label>
-                    <input
-                        type="checkbox"
-                        checked={picked.includes(slot)}
-                        onChange={() =>
-                            pick(
-                                picked.includes(slot)
-                                    ? picked.filter(one => one !== slot)
-                                    : [...picked, slot],
-                            )
-                        }
-                    />{' '}
-                    <b>{unitName(slot)}</b> <small>{titleOf(slot)}</small>
-                </label>
-            ))}
-            {verdict && !verdict.ok && <p class="small">{verdict.why}</p>}
-            {verdict?.ok && (
-                <button type="button" class="action" onClick={() => propose(order)}>
-                    These {picked.length}
-                </button>
-            )}
-        </div>
     );
 }
 
@@ -341,7 +212,7 @@ function ChoiceRow({
                     class="action take"
                     onClick={() => table()?.beginPlace(unit, undefined, choice.verb)}
                 >
-                    Take {unitName(unit)} up and place it
+                    {say('Take {unit} up and place it', { unit: unitName(unit) })}
                 </button>
             )}
             {choice.takes === 'place' && unit === 0 && <PlaceGround verb={choice.verb} />}
@@ -355,21 +226,21 @@ function ChoiceRow({
                         class="action take"
                         onClick={() => pickFriends(unit, choice)}
                     >
-                        Point on the map…
+                        {say('Point on the map…')}
                     </button>
                 )}
             {choice.takes === 'path' && !plain && (
                 <DragFor
                     verb={choice.verb}
-                    what="the unit"
-                    text="Drag the unit on the map for this"
+                    now={say('Now drag the unit on the map')}
+                    text={say('Drag the unit on the map for this')}
                 />
             )}
             {choice.verb === store.battle.value?.single && hasStands(unit) && (
                 <DragFor
                     verb={`${choice.verb} #`}
-                    what="one figure, then others,"
-                    text="Figure by figure"
+                    now={say('Now drag one figure, then others, on the map')}
+                    text={say('Figure by figure')}
                 />
             )}
             {(choice.takes === 'path' || choice.takes === 'words') &&
@@ -379,7 +250,7 @@ function ChoiceRow({
                         class="action take"
                         onClick={() => startTyping(unit, choice.verb)}
                     >
-                        Write it in the order line…
+                        {say('Write it in the order line…')}
                     </button>
                 )}
             <ul class="actions">
@@ -389,7 +260,7 @@ function ChoiceRow({
             </ul>
             {more > 0 && (
                 <button type="button" class="plain" onClick={() => show(true)}>
-                    {more} more
+                    {say('{n} more', { n: more })}
                 </button>
             )}
         </section>
@@ -406,19 +277,19 @@ export function startTyping(unit: number, verb: string): void {
 }
 
 // Verbs that the same sentence forbids share a line.
-function WhyNot({ choices, open }: { choices: Choice[]; open: boolean }) {
+function WhyNot({ choices, all }: { choices: Choice[]; all: boolean }) {
     const reasons = new Map<string, Choice[]>();
     for (const choice of choices) {
-        const why = choice.why?.why ?? 'There is nothing to do it with.';
+        const why = choice.why?.why ?? say('There is nothing to do it with.');
         reasons.set(why, [...(reasons.get(why) ?? []), choice]);
     }
     // When it can do nothing, why it does not do the first thing comes first; what forbids the most
     // goes last.
-    const rank = (list: Choice[]) => (open && list.includes(choices[0]!) ? 0 : list.length);
+    const rank = (list: Choice[]) => (all && list.includes(choices[0]!) ? 0 : list.length);
     if (!reasons.size) return null;
     return (
-        <details class="whynot" open={open}>
-            <summary>Not now, and why</summary>
+        <details class="whynot">
+            <summary>{say('Not now, and why')}</summary>
             <dl>
                 {[...reasons]
                     .sort(([, a], [, b]) => rank(a) - rank(b))
@@ -435,13 +306,20 @@ function WhyNot({ choices, open }: { choices: Choice[]; open: boolean }) {
     );
 }
 
+// Is this choice one of troops, which are bought from a list of their own? No unit is asked for them.
+const buys = (choice: Choice): boolean =>
+    (store.battle.value?.wares?.length ?? 0) > 0 &&
+    choice.takes === 'words' &&
+    store.state.value?.ask.kind === choice.verb &&
+    !store.state.value.ask.unit;
+
 function Choosing({ unit, choices }: { unit: number; choices: Choice[] }) {
     const may = choices.filter(choice => choice.may);
     const way = may.find(choice => choice.takes === 'path');
     return (
         <>
             {may.filter(buys).map(choice => (
-                <ArmyList key={choice.verb} verb={choice.verb} offered={choice.actions} />
+                <BuyArmy key={choice.verb} verb={choice.verb} offered={choice.actions} />
             ))}
             {may.filter(choice => !buys(choice)).map((choice, i) => (
                 <ChoiceRow
@@ -453,7 +331,7 @@ function Choosing({ unit, choices }: { unit: number; choices: Choice[] }) {
                 />
             ))}
             {unit > 0 && (
-                <WhyNot choices={choices.filter(choice => !choice.may)} open={!may.length} />
+                <WhyNot choices={choices.filter(choice => !choice.may)} all={!may.length} />
             )}
         </>
     );
@@ -482,7 +360,7 @@ function Lately() {
         .reverse();
     return last.length ? (
         <section class="lately">
-            <h3>Lately</h3>
+            <h3>{say('Lately')}</h3>
             <ol class="log">
                 {last.map(chapter => (
                     <ChapterLines key={chapter.f} chapter={chapter} />
@@ -498,33 +376,46 @@ const unitsCan = () => offers().some(action => action.unit > 0);
 // Which seat this is, for those who wait or have nobody selected.
 function whoIAm(): string {
     if (store.kind.value === 'umpire')
-        return 'You judge: you see all that is hidden, and may have the computer stand in for any seat.';
-    if (!store.plays.value) return 'You watch: nothing is asked of this seat.';
+        return say(
+            'You judge: you see all that is hidden, and may have the computer stand in for any seat.',
+        );
+    if (!store.plays.value) return say('You watch: nothing is asked of this seat.');
     const name = seatTitle(store.seatName.value);
-    const side = store.battle.value?.sides[store.side.value]?.title.replace(/^The /, 'the ');
-    return !side || name === side ? `You play ${name}.` : `You play ${name}, for ${side}.`;
+    const side = withinSentence(store.battle.value?.sides[store.side.value]?.title ?? '');
+    return !side || name === side
+        ? say('You play {who}.', { who: name })
+        : say('You play {who}, for {side}.', { who: name, side });
 }
 
 export function UnitPanel() {
     const unit = store.state.value?.units.find(one => one.slot === store.selection.value);
     const general = store.general.value;
+    const alone = store.group.value.length ? undefined : unit;
     return (
         <div class="unit-panel">
             {store.over.value && !store.replay.value && <TheEnd />}
             <TypedDice />
             <LooseDraft />
             <Tray />
-            {unit && <Facts unit={unit} />}
-            {unit && store.choices.value && (
-                <Choosing unit={unit.slot} choices={store.choices.value.choices} />
+            <PlanList />
+            <GroupPanel />
+            {alone && <Facts unit={alone} />}
+            <Queue />
+            {alone && store.choices.value && !queue().length && (
+                <Choosing unit={alone.slot} choices={store.choices.value.choices} />
             )}
-            {unit && <Shading unit={unit} />}
+            <Gathering />
+            {alone && <Shading unit={alone} />}
             {store.asked.value && !canAct() && unitsCan() && !waiting().length && (
                 <p class="small">
-                    Select a unit on the map, or take{' '}
-                    <button type="button" class="plain" onClick={() => next(1)} title="N">
-                        the next one that can act
-                    </button>
+                    <Said
+                        text="Select a unit on the map, or take {next}"
+                        next={
+                            <button type="button" class="plain" onClick={() => next(1)} title="N">
+                                {say('the next one that can act')}
+                            </button>
+                        }
+                    />
                 </p>
             )}
             {general.length > 0 && (
@@ -532,6 +423,7 @@ export function UnitPanel() {
                     <Choosing unit={0} choices={general} />
                 </div>
             )}
+            <WhatWouldYouDo />
             {!store.over.value && !unit && !waiting().length && <p class="small">{whoIAm()}</p>}
             {!store.over.value && !unit && <Briefing />}
             {!store.asked.value && !store.over.value && <Lately />}

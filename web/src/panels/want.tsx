@@ -2,42 +2,58 @@
 // What the game wants now, in one sentence; the phases; who is asked, who has answered, the clocks.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import * as store from '../store';
-import { hand } from '../orders';
+import { givePlan, readySteps } from '../group';
+import { hand, idle, nextStep, takeStep } from '../orders';
 import { BOTH_HANDS, diceText, layDice } from '../rolls';
 import { ownHands } from './dice';
+import { giveText } from './group';
 import { Icon } from './icons';
-import type { Ask } from '../types';
-import { capital, clockText, seatTitle, SideSign, weatherText } from './parts';
+import type { Ask, SeatState } from '../types';
+import { capital, clockText, seatTitle, SideSign, wordText } from './parts';
+import { listed, say } from '../words';
 
 const sideTitle = (side: number) => store.battle.value?.sides[side]?.title ?? '';
 
 export function verdict(): string {
     const ask = store.state.value?.ask;
-    if (ask?.outcome === 'draw') return 'Nobody won: it is a draw.';
-    const winner = sideTitle(ask?.winner ?? -1) || 'Nobody';
-    return `${winner} won${ask?.winner === store.side.value ? ': your victory!' : '.'}`;
+    if (ask?.outcome === 'draw') return say('Nobody won: it is a draw.');
+    const winner = sideTitle(ask?.winner ?? -1) || say('Nobody');
+    return ask?.winner === store.side.value
+        ? say('{side} won: your victory!', { side: winner })
+        : say('{side} won.', { side: winner });
 }
 
 function waitSentence(): string {
     const asked = store.seats.value.filter(seat => seat.asked && !seat.answered);
     const mine = store.seats.value.find(seat => seat.name === store.seatName.value);
-    if (!asked.length) return 'The table is busy.';
+    if (!asked.length) return say('The table is busy.');
     const thinking = asked.every(seat => seat.player !== 'person');
     const names = asked.map(seat => seatTitle(seat.name)).join(', ');
-    if (mine?.answered) return `Your answer is in, sealed until all are. Waiting for ${names}.`;
-    return `${thinking ? 'The computer thinks for' : 'Waiting for'} ${names}${asWhat()}`;
+    if (mine?.answered)
+        return say('Your answer is in, sealed until all are. Waiting for {names}.', { names });
+    const what = asWhat();
+    if (!what)
+        return thinking
+            ? say('The computer thinks for {names}.', { names })
+            : say('Waiting for {names}.', { names });
+    return thinking
+        ? say('The computer thinks for {names}: {what}', { names, what })
+        : say('Waiting for {names}: {what}', { names, what });
 }
 
 // What the others are asked, without saying again who they are; all of it is in the view.
 function asWhat(): string {
     const ask = store.state.value?.ask;
-    const of = /^The [^:]+: /;
-    return ask?.wants === 'order' && ask.kind !== 'none' && of.test(ask.question)
-        ? `: ${firstSentence(ask.question).replace(of, '').replace(/\byour\b/g, 'their')}`
-        : '.';
+    const whom = store.battle.value?.sides
+        .map(side => `${side.title}: `)
+        .find(title => ask?.question.startsWith(title));
+    return ask?.wants === 'order' && ask.kind !== 'none' && whom
+        ? firstSentence(ask.question).slice(whom.length).replace(/\byour\b/g, 'their')
+        : '';
 }
 
 const LONG = 110; // characters that still fit in a line
+const WIDE = 62; // in large letters beside the meter; two small lines are no higher
 
 // A question that explains its answers, too, is put without that: the panel has it on its buttons.
 const firstSentence = (text: string) =>
@@ -46,20 +62,21 @@ const firstSentence = (text: string) =>
 // In a replay nobody is asked while dice lie or the others decide in secret.
 function asItWas(): string {
     const ask = store.state.value?.ask;
-    if (ask?.wants === 'dice') return 'As it was: dice were thrown.';
+    if (ask?.wants === 'dice') return say('As it was: dice were thrown.');
     return ask && ask.kind !== 'none'
-        ? `As it was: ${firstSentence(ask.question)}`
-        : 'As it was: others were deciding.';
+        ? say('As it was: {question}', { question: firstSentence(ask.question) })
+        : say('As it was: others were deciding.');
 }
 
-function whoThrows({ dice }: Ask): string {
+function whoThrows(ask: Ask): string {
     const own = ownHands();
-    if (own && own !== BOTH_HANDS) {
-        const mine = diceText(layDice(dice, own, new Map()));
-        return `throw your ${mine.replace(/^a /, '')}, the other side throws its own`;
-    }
-    const throws = own || !store.plays.value ? 'throw' : 'the other side throws';
-    return `${throws} ${diceText(layDice(dice, BOTH_HANDS, new Map()))}`;
+    const question = ask.question.replace(/[.:]$/, '') || say('Dice in secret');
+    const dice = diceText(layDice(ask.dice, own || BOTH_HANDS, new Map()));
+    if (own && own !== BOTH_HANDS)
+        return say('{question}: throw {dice}, the other side throws its own.', { question, dice });
+    return own || !store.plays.value
+        ? say('{question}: throw {dice}.', { question, dice })
+        : say('{question}: the other side throws {dice}.', { question, dice });
 }
 
 // A hand of a contest is on its way until that of the other side is there.
@@ -67,21 +84,20 @@ function onItsWay(): string {
     const waits = store.pending.value;
     const own = waits?.t === 'dice' ? ownHands() : 0;
     if (waits?.t === 'order' && waits.text === 'done' && store.state.value?.ask.sealed)
-        return 'Your answers are sealed until all are in.';
-    if (!own || own === BOTH_HANDS) return 'Your order is on its way…';
+        return say('Your answers are sealed until all are in.');
+    if (!own || own === BOTH_HANDS) return say('Your order is on its way…');
     return layDice(store.state.value?.ask.dice ?? [], own, new Map()).length === 1
-        ? 'Your die is thrown: waiting for that of the other side.'
-        : 'Your dice are thrown: waiting for those of the other side.';
+        ? say('Your die is thrown: waiting for that of the other side.')
+        : say('Your dice are thrown: waiting for those of the other side.');
 }
 
 export function wanted(): string {
     const now = store.state.value;
-    if (!now) return 'The table is being laid.';
+    if (!now) return say('The table is being laid.');
     if (store.replay.value && now.ask.outcome === 'none')
         return asItWas();
-    if (now.ask.outcome !== 'none') return `The battle is over. ${verdict()}`;
-    if (now.ask.wants === 'dice')
-        return `${now.ask.question.replace(/[.:]$/, '') || 'Dice in secret'}: ${whoThrows(now.ask)}.`;
+    if (now.ask.outcome !== 'none') return `${say('The battle is over.')} ${verdict()}`;
+    if (now.ask.wants === 'dice') return whoThrows(now.ask);
     if (store.asked.value) return firstSentence(now.ask.question);
     return waitSentence();
 }
@@ -91,7 +107,7 @@ export function Want() {
     const text = store.pending.value ? onItsWay() : wanted();
     const seen = store.chapters.value.at(-1)?.f ?? 0; // the last frame that is shown
     return (
-        <p class={`want${mine ? ' mine' : ''}${text.length > LONG ? ' long' : ''}`} id="want" data-frame={seen}>
+        <p class={`want${mine ? ' mine' : ''}${text.length > WIDE ? ' long' : ''}`} id="want" data-frame={seen}>
             <span class="want-mark" aria-hidden="true">
                 {mine ? (
                     '☞'
@@ -138,7 +154,7 @@ export function PhaseBar() {
     }, [all, now]);
     if (now < 0 || !phases.length) return <span class="phases" />; // its room is kept
     return (
-        <ol class="phases" aria-label="Phases of the turn" ref={list}>
+        <ol class="phases" aria-label={say('Phases of the turn')} ref={list}>
             <li aria-hidden="true">…</li>
             {phases.map((phase, i) => (
                 <li
@@ -159,15 +175,20 @@ function settingUp(): boolean {
     return phase >= 0 && phase < (store.battle.value?.setUp ?? 0);
 }
 
+// Whose turn it is by the rules; where all act at once it is nobody's.
+function sideToMove(): number {
+    const side = store.state.value?.game.active;
+    return typeof side === 'number' && !settingUp() ? side : -1;
+}
+
 export function TurnSign() {
     const now = store.state.value;
     if (!now) return null;
-    const seat = store.battle.value?.seats[now.ask.seats[0] ?? -1];
-    const side = seat?.kind === 'player' ? seat.side : -1;
+    const side = sideToMove();
     return (
         <span class="turn">
-            {now.turn > 0 && !settingUp() ? `Turn ${now.turn}` : 'Set-up'}
-            {now.weather && <span class="weather" title={now.weather}> · {weatherText(now.weather).split(',')[0]}</span>}
+            {now.turn > 0 && !settingUp() ? say('Turn {n}', { n: now.turn }) : say('Set-up')}
+            {now.weather && <span class="weather" title={now.weather}> · {wordText(now.weather).split(',')[0]}</span>}
             {side >= 0 && (!store.over.value || store.replay.value) && (
                 <>
                     {' '}
@@ -178,12 +199,64 @@ export function TurnSign() {
     );
 }
 
+// Who is to decide now, whosever turn it is.
+export function Decider() {
+    const now = store.state.value;
+    const asked = store.seats.value.filter(seat => seat.asked && !seat.answered);
+    if (!now || store.over.value || store.replay.value || now.ask.outcome !== 'none') return null;
+    const mine = (seat: SeatState) => seat.name === store.seatName.value && !store.handed.value;
+    const names = asked
+        .sort((a, b) => Number(mine(b)) - Number(mine(a)))
+        .map(seat => (mine(seat) ? say('you') : seatTitle(seat.name)));
+    const who = now.ask.wants === 'dice' ? say('the dice') : listed(names);
+    const sides = new Set(asked.map(seat => seat.side));
+    if (!who) return null;
+    return (
+        <span class="decides">
+            {sides.size === 1 && now.ask.wants === 'order' && <SideSign side={[...sides][0] ?? -1} />}{' '}
+            {say('To decide: {who}', { who })}
+        </span>
+    );
+}
+
+// What comes next when nothing more is to be done, always in the same place: with how many can still
+// act, and then asked once more. Orders that are laid out come before.
+export function NextStep() {
+    const plan = store.plan.value;
+    if (plan?.begun && readySteps(plan) > 0)
+        return (
+            <button type="button" class="next-step main" disabled={plan.giving} onClick={givePlan}>
+                {giveText(plan)}
+            </button>
+        );
+    const step = nextStep();
+    if (!step) return null;
+    const left = idle().length;
+    const sure = store.draft.value === step.order;
+    return (
+        <button
+            type="button"
+            class={left ? 'next-step' : 'next-step main'}
+            aria-pressed={sure}
+            title="E"
+            disabled={store.pending.value !== null}
+            onClick={takeStep}
+        >
+            {left > 0 && sure
+                ? say('{step}, though {n} can still act?', { step: step.wording, n: left })
+                : left > 0
+                  ? say('{step} ({n} can still act)', { step: step.wording, n: left })
+                  : step.wording}
+        </button>
+    );
+}
+
 // Sealed answers show as closed letters; a person who is away can be stood in for.
 export function SeatLights() {
     const several = store.seats.value.filter(seat => seat.asked).length > 1;
     if (!several) return null;
     return (
-        <ul class="sealed" aria-label="Answers">
+        <ul class="sealed" aria-label={say('Answers')}>
             {store.seats.value
                 .filter(seat => seat.asked)
                 .map(seat => (
@@ -191,7 +264,8 @@ export function SeatLights() {
                         {seat.answered ? <Icon name="letter" /> : '…'}{' '}
                         {capital(seatTitle(seat.name))}
                         <span class="hidden">
-                            {seat.answered ? ' has answered' : ' has not answered yet'}
+                            {' '}
+                            {seat.answered ? say('has answered') : say('has not answered yet')}
                         </span>
                     </li>
                 ))}
@@ -223,7 +297,7 @@ export function Clocks() {
     const clocks = useClocks();
     if (!clocks) return null;
     return (
-        <ul class="clocks" aria-label="Clocks">
+        <ul class="clocks" aria-label={say('Clocks')}>
             {clocks.map(({ name, left, runs }) => (
                 <li class={runs ? 'runs' : ''}>
                     <span class="clock-seat">{name}</span> {clockText(left)}
@@ -237,10 +311,10 @@ export function Clocks() {
 export function ClockNotice() {
     const late = useClocks()?.filter(clock => clock.left <= 0) ?? [];
     if (!late.length || store.over.value || store.replay.value) return null;
-    const names = late.map(clock => seatTitle(clock.name)).join(' and ');
+    const names = listed(late.map(clock => seatTitle(clock.name)));
     return (
         <p class="line" role="status">
-            Time is up for {names}: the clock only counts, and the battle goes on.
+            {say('Time is up for {names}: the clock only counts, and the battle goes on.', { names })}
         </p>
     );
 }
@@ -257,33 +331,33 @@ export function LineNotice() {
     if (store.doubt.value)
         return (
             <p class="line lost" role="alert">
-                {store.doubt.value} The table waits until it is known.
-                {store.pending.value && ' Your order is kept.'}
+                {store.doubt.value} {say('The table waits until it is known.')}{' '}
+                {store.pending.value && say('Your order is kept.')}
             </p>
         );
     if (store.line.value !== 'open' && store.battle.value) {
         return (
             <p class="line lost" role="alert">
-                Offline: trying to reach the server again.
-                {store.pending.value && ' Your order is kept and will be sent.'}
+                {say('Offline: trying to reach the server again.')}{' '}
+                {store.pending.value && say('Your order is kept and will be sent.')}
             </p>
         );
     }
     if (store.handed.value && !store.over.value && !store.replay.value)
         return (
             <p class="line">
-                The computer plays your seat.{' '}
+                {say('The computer plays your seat.')}{' '}
                 <button type="button" onClick={() => hand(store.seatName.value, 'person')}>
-                    Take it back
+                    {say('Take it back')}
                 </button>
             </p>
         );
     if (away && !store.replay.value && store.kind.value === 'umpire')
         return (
             <p class="line">
-                {away.name} is away.{' '}
+                {say('{who} is away.', { who: away.name })}{' '}
                 <button type="button" onClick={() => hand(away.name, 'sergeant')}>
-                    Let the computer answer
+                    {say('Let the computer answer')}
                 </button>
             </p>
         );

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Pointing one unit at another: the arrow while it is dragged, and the choice of what to do there.
 import type { Unit } from '../types';
+import type { Offer } from './bubble';
 import { type Desk, placeOf } from './desk';
 import { type Spot, put, xy } from './sheet';
-import { type Deed, deedsAt, targetsOf } from './targets';
+import { type Deed, deedsAt, targetsOf, whyNotAt } from './targets';
+import { say } from '../words';
 
 export class Aim {
     private arrow: SVGPathElement;
@@ -68,14 +70,6 @@ export class Aim {
             this.order(deeds[0]!);
             return true;
         }
-        const look = {
-            text: `Look at ${target.name}`,
-            choose: (): void => {
-                this.giveUp();
-                desk.bubble.close();
-                desk.select(target.slot);
-            },
-        };
         const offers = deeds.slice(0, 8).map((deed, i) => ({
             text: deed.text,
             help: deed.help,
@@ -86,9 +80,54 @@ export class Aim {
 
         this.considered = '';
         this.point(target);
-        desk.bubble.ask(place, [], [...offers, look], () => this.giveUp(), focus);
+        desk.bubble.ask(place, [], [...offers, this.look(target)], () => this.giveUp(), focus);
         this.consider(deeds[0]!);
         return true;
+    }
+
+    // What those who are selected could do to him together; false: nothing.
+    offerAll(target: Unit, focus: boolean): boolean {
+        const { desk } = this;
+        const offers = desk.deps.strikes(target.slot).map(({ text, choose }, i) => ({
+            text,
+            main: i === 0,
+            choose: () => {
+                desk.bubble.close();
+                choose();
+            },
+        }));
+
+        if (offers.length)
+            desk.bubble.ask(
+                placeOf(desk, target.slot),
+                [],
+                [...offers, this.look(target)],
+                () => {},
+                focus,
+            );
+        return offers.length > 0;
+    }
+
+    // Nothing can be done to him now: why, and whoever is selected stays so. False: nothing was asked.
+    refuse(target: Unit, focus: boolean): boolean {
+        const { sheet, choices, deps, bubble } = this.desk;
+        const why = whyNotAt(sheet.battle, choices, target, deps);
+
+        if (!why.length) return false;
+        bubble.ask(placeOf(this.desk, target.slot), why, [this.look(target)], () => {}, focus);
+        deps.say(why.join(' '));
+        return true;
+    }
+
+    private look(target: Unit): Offer {
+        return {
+            text: say('Look at {unit}', { unit: target.name }),
+            choose: () => {
+                this.giveUp();
+                this.desk.bubble.close();
+                this.desk.select(target.slot);
+            },
+        };
     }
 
     private deeds(target: Unit): Deed[] {

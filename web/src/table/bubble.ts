@@ -2,7 +2,9 @@
 // A small slip of paper over the table that asks: which of these, or none?
 import { percent } from '../chances';
 import type { Odds } from '../types';
+import { type Place, beside } from './beside';
 import type { Spot } from './sheet';
+import { say } from '../words';
 
 export interface Offer {
     text: string;
@@ -10,14 +12,6 @@ export interface Offer {
     main?: boolean;
     choose(): void;
     look?(): void; // the pointer or the focus came to it
-}
-
-// What a slip must not cover, in pixels of the host: its middle, top and bottom; over it is better.
-export interface Place {
-    x: number;
-    top: number;
-    bottom: number;
-    over: boolean;
 }
 
 const READ = 2500; // milliseconds
@@ -28,8 +22,7 @@ export class Bubble {
     private tag: HTMLDivElement;
     private chart: HTMLOListElement;
     private give: (() => void) | null = null;
-    private docked = false;
-    private at: Place = { x: 0, top: 0, bottom: 0, over: false };
+    private at: Place | null = null;
     private fading = 0;
 
     constructor(private host: HTMLElement) {
@@ -39,7 +32,6 @@ export class Bubble {
         this.slip = document.createElement('div');
         this.slip.className = 'table-bubble';
         this.slip.setAttribute('role', 'dialog');
-        this.slip.setAttribute('aria-label', 'Confirm the order');
         this.slip.hidden = true;
         this.chart = document.createElement('ol');
         this.chart.className = 'table-odds';
@@ -54,32 +46,30 @@ export class Bubble {
     // Asks; `never` is called when it is dismissed. Lines stand above the buttons. Where it belongs
     // to no place, it lies at the foot of the table, out of the way of what is pointed at.
     ask(at: Place | null, lines: string[], offers: Offer[], never: () => void, focus: boolean): void {
+        this.slip.setAttribute('aria-label', say('Confirm the order'));
         this.slip.replaceChildren();
         for (const line of lines.filter(Boolean)) this.slip.append(paragraph(line));
         const row = document.createElement('div');
 
         row.className = offers.length > 2 ? 'table-bubble-list' : 'table-bubble-row';
         for (const offer of offers) row.append(this.button(offer));
-        row.append(this.button({ text: 'Cancel', choose: () => this.dismiss() }));
+        row.append(this.button({ text: say('Cancel'), choose: () => this.dismiss() }));
         this.slip.append(this.chart, row);
         this.slip.hidden = false;
         this.give = never;
-        this.docked = !at;
-        this.place(at ?? { x: this.host.clientWidth / 2, top: 0, bottom: 0, over: false });
+        this.place(at);
         if (focus) row.querySelector('button')?.focus({ preventScroll: true });
     }
 
-    // Under or over something of the host, inside it.
-    place(at: Place): void {
+    // Beside something of the host, inside it; null: at its foot.
+    place(at: Place | null): void {
         this.at = at;
         if (this.slip.hidden) return;
         const { clientWidth: width, clientHeight: height } = this.host;
-        const { offsetWidth: w, offsetHeight: h } = this.slip;
-        const x = Math.max(8, Math.min(width - w - 8, at.x - w / 2));
-        const under = at.bottom + 16;
-        const over = at.top - 16 - h;
-        const near = at.over && over > 8 ? over : under + h < height - 8 ? under : Math.max(8, over);
-        const y = this.docked ? height - h - 8 : near;
+        const slip = { width: this.slip.offsetWidth, height: this.slip.offsetHeight };
+        const { x, y } = at
+            ? beside(slip, { width, height }, at)
+            : { x: Math.max(8, (width - slip.width) / 2), y: height - slip.height - 8 };
 
         this.slip.style.transform = `translate(${Math.round(x)}px,${Math.round(y)}px)`;
     }
@@ -104,12 +94,15 @@ export class Bubble {
         this.fading = window.setTimeout(() => this.say(null, ''), READ);
     }
 
-    // The likeliest outcomes of the order that is asked about, as bars.
-    setOdds(odds: Odds | null): void {
+    // What the order that is asked about comes to, summed up in lines; else its likeliest outcomes, as
+    // bars.
+    setOdds(odds: Odds | null, lines: string[]): void {
         const sure = odds?.exact && odds.outcomes.length === 1; // whatever falls, it is the same
 
-        this.chart.hidden = !odds || sure === true;
-        this.chart.replaceChildren(...(odds?.gists ?? []).slice(0, BARS).map(bar));
+        this.chart.hidden = !lines.length && (!odds || sure === true);
+        this.chart.replaceChildren(
+            ...(lines.length ? lines.map(item) : (odds?.gists ?? []).slice(0, BARS).map(bar)),
+        );
         this.place(this.at);
     }
 
@@ -152,6 +145,13 @@ function bar(gist: Odds['gists'][number]): HTMLLIElement {
     share.textContent = percent(gist.value);
     text.textContent = gist.outcome;
     row.append(share, ' ', text);
+    return row;
+}
+
+function item(text: string): HTMLLIElement {
+    const row = document.createElement('li');
+
+    row.textContent = text;
     return row;
 }
 

@@ -16,6 +16,24 @@ interface View {
     y: number;
 }
 
+export interface Rect {
+    left: number;
+    top: number;
+    right: number;
+    bottom: number;
+}
+
+// What there is to look at: all troops, one's own, and how wide a regiment is.
+export interface Troops {
+    all: Rect;
+    own: Rect;
+    regiment: number;
+}
+
+const REGIMENT = 33; // pixels that it has at the least, where there is room to look around
+const ROOMY = 640; // pixels
+const LARGEST = 3; // times the whole sheet: a few troops do not fill it
+
 // The zoom runs in proportion, the place with it. Two zooms that differ by a rounding are one: a
 // share of their difference would be anything.
 export function between(from: View, to: View, ease: number): View {
@@ -36,7 +54,8 @@ export class Camera {
     private y = 0;
     private sharp = 1; // the zoom the layers have their size for
     private sheet: Sheet | null = null;
-    private fitted = true;
+    private home: 'troops' | 'whole' | '' = 'troops'; // what is in view, as nobody moved it elsewhere
+    private troops: Troops | null = null;
     private frame = 0;
     private rest = 0;
     private flight = 0;
@@ -62,10 +81,24 @@ export class Camera {
         clearTimeout(this.rest);
     }
 
+    // The same table drawn anew is looked at as before.
     setSheet(sheet: Sheet): void {
+        const was = this.sheet;
+
         this.sheet = sheet;
         this.measure();
+        if (was?.width === sheet.width && was.height === sheet.height) return;
+        this.home = 'troops';
+        this.troops = null;
         this.jump(this.whole());
+    }
+
+    // Where they stand now. Whoever comes to the table has them in view; later nothing moves by itself.
+    setTroops(troops: Troops | null): void {
+        const first = !this.troops;
+
+        this.troops = troops ?? this.troops;
+        if (first && this.troops && this.home === 'troops') this.jump(this.atHome());
     }
 
     toSheet(clientX: number, clientY: number): Spot {
@@ -83,7 +116,7 @@ export class Camera {
 
     pan(dx: number, dy: number): void {
         this.stop();
-        this.fitted = false;
+        this.home = '';
         this.move({ zoom: this.zoom, x: this.x + dx, y: this.y + dy });
     }
 
@@ -92,24 +125,24 @@ export class Camera {
         const next = this.zoomed(factor, clientX - this.size.left, clientY - this.size.top);
 
         this.stop();
-        this.fitted = false;
+        this.home = '';
         this.move(next);
     }
 
     zoomBy(factor: number): void {
-        this.fitted = false;
+        this.home = '';
         this.fly(this.zoomed(factor, this.size.width / 2, this.size.height / 2));
     }
 
     slide(dx: number, dy: number): void {
-        this.fitted = false;
+        this.home = '';
         this.fly({ zoom: this.zoom, x: this.x + dx, y: this.y + dy });
     }
 
-    fit(): void {
+    fit(what: 'troops' | 'whole'): void {
         this.measure();
-        this.fitted = true;
-        this.fly(this.whole());
+        this.home = what;
+        this.fly(this.atHome());
     }
 
     // Into the middle, unless it is well inside the view anyway.
@@ -123,7 +156,7 @@ export class Camera {
             here.y < height * 0.95;
 
         if (inside) return;
-        this.fitted = false;
+        this.home = '';
         this.fly({
             zoom: this.zoom,
             x: width / 2 - at.x * this.zoom,
@@ -131,9 +164,39 @@ export class Camera {
         });
     }
 
+    private atHome(): View {
+        return this.home === 'troops' && this.troops ? this.around(this.troops) : this.whole();
+    }
+
+    // All of them, as large as they can be; where that is too small, one's own.
+    private around({ all, own, regiment }: Troops): View {
+        const s = this.sheet!;
+        const { width, height } = this.free();
+        const whole = this.whole().zoom;
+        const fits = ({ left, top, right, bottom }: Rect): number =>
+            Math.min(width / (right - left), height / (bottom - top));
+        const least = width < ROOMY ? whole : Math.max(whole, REGIMENT / regiment);
+        const zoom = Math.max(least, Math.min(fits(all), whole * LARGEST));
+        const seen = fits(all) < zoom ? own : all;
+        // Beyond the edge of the table there is nothing to see.
+        const place = (low: number, high: number, far: number, room: number): number => {
+            const edge = MARGIN.left * s.pen * zoom;
+            const slack = room - far * zoom;
+            const at = room / 2 - ((low + high) / 2) * zoom;
+
+            return slack > -2 * edge ? slack / 2 : Math.max(slack - edge, Math.min(edge, at));
+        };
+
+        return {
+            zoom,
+            x: place(seen.left, seen.right, s.width, width),
+            y: place(seen.top, seen.bottom, s.height, height),
+        };
+    }
+
     private whole(): View {
         const s = this.sheet!;
-        const { width, height } = this.size;
+        const { width, height } = this.free();
         const pen = s.pen;
         // On a small screen the border may go over the edge; the table may not.
         const tight = Math.min(width, height) < 560;
@@ -250,12 +313,23 @@ export class Camera {
         };
     }
 
+    // Of the host, what no tools lie over: they have its padding. It has none once it has left the page.
+    private free(): { width: number; height: number } {
+        const { paddingRight, paddingBottom } = getComputedStyle(this.host);
+        const length = (text: string): number => parseFloat(text) || 0;
+
+        return {
+            width: Math.max(1, this.size.width - length(paddingRight)),
+            height: Math.max(1, this.size.height - length(paddingBottom)),
+        };
+    }
+
     private resized(): void {
         const before = this.size;
 
         this.measure();
         if (!this.sheet) return;
-        if (this.fitted) return this.jump(this.whole());
+        if (this.home) return this.jump(this.atHome());
         this.jump({
             zoom: this.zoom,
             x: this.x + (this.size.width - before.width) / 2,

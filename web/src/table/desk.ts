@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // What the parts of the table share: what is known just now, and the tools that lie on it.
 import type { Choices, Unit } from '../types';
-import type { TableDeps } from './api';
-import type { Bubble, Place } from './bubble';
-import type { Camera } from './camera';
+import type { Mode, TableDeps } from './api';
+import { type Place, boxOf } from './beside';
+import type { Bubble } from './bubble';
+import type { Camera, Rect } from './camera';
 import type { Layers } from './layers';
-import type { Sheet, Spot } from './sheet';
+import { type Sheet, type Spot, spotOf } from './sheet';
 
 export interface Desk {
     readonly host: HTMLElement;
@@ -17,9 +18,16 @@ export interface Desk {
     readonly choices: Choices | null;
     readonly armed: string | null;
     readonly chosen: number;
+    readonly company: number[]; // all who are selected, when those are several
+    readonly how: Mode;
     readonly atOnce: boolean;
+    readonly carrying: boolean; // something is in the hand
     unitOf(slot: number): Unit | undefined;
     select(slot: number): void;
+    choose(slots: number[]): void;
+    all(): number[]; // of one's own that are selected
+    isMine(slot: number): boolean;
+    setMode(mode: Mode): void;
 }
 
 export function spotAt(desk: Desk, event: MouseEvent): Spot {
@@ -50,13 +58,21 @@ export function slotAt(desk: Desk, target: Element | null, event: PointerEvent):
     return best;
 }
 
-// Where a slip about a unit belongs.
+// What these units cover, in pixels of the host.
+export function boxesOf(desk: Desk, slots: Iterable<number>): Rect[] {
+    return [...slots].flatMap(slot => {
+        const view = desk.layers.units?.views.get(slot);
+
+        return view ? [boxOf(view.unit.box.map(at => desk.camera.toHost(spotOf(desk.sheet, at))))] : [];
+    });
+}
+
+export const allBoxes = (desk: Desk): Rect[] =>
+    boxesOf(desk, desk.layers.units?.views.keys() ?? []);
+
+// Where a slip about a unit belongs: beside it and whoever deals with it.
 export function placeOf(desk: Desk, slot: number): Place | null {
-    const view = desk.layers.units?.views.get(slot);
+    const boxes = boxesOf(desk, [desk.chosen, ...desk.company, slot]);
 
-    if (!view) return null;
-    const at = desk.camera.toHost(view.at);
-    const half = Math.max(view.body.wide, view.body.deep) * desk.camera.zoom;
-
-    return { x: at.x, top: at.y - half, bottom: at.y + half, over: false };
+    return boxes.length ? { boxes, over: false, rest: allBoxes(desk) } : null;
 }

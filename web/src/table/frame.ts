@@ -4,6 +4,7 @@ import type { Piece } from '../types';
 import { type Outline, circle, outlineOf, toOutline, holds } from './outline';
 import { fill, INK, PAPER } from './paper';
 import { type Sheet, type Spot, drawn, pathOf, put } from './sheet';
+import { say } from '../words';
 
 export const FONT =
     "'Libre Baskerville', Baskerville, 'Big Caslon', 'Hoefler Text', 'Palatino Linotype', " +
@@ -146,7 +147,7 @@ function putTitle(s: Sheet, parent: Element): void {
             'font-style': 'italic',
             'text-anchor': 'middle',
         },
-        'A Plan of the Battle of',
+        say('A Plan of the Battle of'),
     );
     put(
         parent,
@@ -170,7 +171,7 @@ function putTitle(s: Sheet, parent: Element): void {
             'font-style': 'italic',
             'text-anchor': 'middle',
         },
-        `fought under the rules of ${s.battle.rulesTitle}`,
+        say('fought under the rules of {rules}', { rules: s.battle.rulesTitle }),
     );
     for (const hand of [-1, 1]) putFlourish(s, parent, x + hand * half, -28.5 * pen, hand);
 }
@@ -230,15 +231,43 @@ function putScale(s: Sheet, parent: Element): void {
             'text-anchor': 'middle',
             'font-style': 'italic',
         },
-        `Scale of ${unitName(s.battle.native, true)} upon the table`,
+        scaleText(s.battle.native),
     );
 }
 
-export function unitName(native: number, whole = false): string {
-    if (native === 2540) return whole ? 'inches' : 'in';
-    if (native === 1000) return whole ? 'centimetres' : 'cm';
-    if (native === 6000) return whole ? 'base widths' : 'BW';
-    return native === 100 ? (whole ? 'millimetres' : 'mm') : 'u';
+const INCH = 2540,
+    CENTIMETRE = 1000,
+    BASE_WIDTH = 6000,
+    MILLIMETRE = 100;
+
+function scaleText(native: number): string {
+    switch (native) {
+        case INCH:
+            return say('Scale of inches upon the table');
+        case CENTIMETRE:
+            return say('Scale of centimetres upon the table');
+        case BASE_WIDTH:
+            return say('Scale of base widths upon the table');
+        case MILLIMETRE:
+            return say('Scale of millimetres upon the table');
+        default:
+            return say('Scale of the table');
+    }
+}
+
+export function unitName(native: number): string {
+    switch (native) {
+        case INCH:
+            return say('in');
+        case CENTIMETRE:
+            return say('cm');
+        case BASE_WIDTH:
+            return say('BW');
+        case MILLIMETRE:
+            return say('mm');
+        default:
+            return say('u');
+    }
 }
 
 // The corner with the least in it; the rose lies on open ground.

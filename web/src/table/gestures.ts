@@ -15,6 +15,7 @@ export interface Hands {
     take(target: Element, event: PointerEvent): Grip | null;
     tap(target: Element, event: PointerEvent): void;
     hover(target: Element | null, event: PointerEvent | null): void;
+    twice(target: Element): void; // pointed at two times in a row
 }
 
 const SLOP = { mouse: 4, touch: 9 };
@@ -45,6 +46,7 @@ export class Gestures {
         host.addEventListener('pointermove', event => this.moved(event), on);
         host.addEventListener('pointerup', event => this.released(event), on);
         host.addEventListener('pointercancel', event => this.lost(event), on);
+        host.addEventListener('dblclick', event => this.hands.twice(event.target as Element), on);
         host.addEventListener('pointerleave', () => this.hands.hover(null, null), on);
         host.addEventListener('wheel', event => this.wheeled(event), { ...on, passive: false });
         host.addEventListener(

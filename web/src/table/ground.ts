@@ -3,6 +3,7 @@
 // up to what people built on it.
 import type { Piece } from '../types';
 import { putHill } from './hills';
+import { putNames } from './names';
 import { type Outline, boundsOf, holds, outlineOf, toOutline } from './outline';
 import { fill } from './paper';
 import { type Sheet, jitter, pathOf, put, scaled } from './sheet';
@@ -13,7 +14,7 @@ import { putOrchard, putWood } from './woods';
 import { putCliff, putDitch, putFence, putHedge, putObjective, putTrench, putWall } from './works';
 
 // From the bottom up. Roads go over streams, bridges over roads.
-const UPWARD = [
+export const UPWARD = [
     'hill',
     'steep hill',
     'cliff',
@@ -39,7 +40,7 @@ const UPWARD = [
     'objective',
 ];
 
-interface Land {
+export interface Land {
     piece: Piece;
     outline: Outline;
     index: number;
@@ -59,6 +60,7 @@ export function putGround(s: Sheet, parent: Element, defs: Element, pieces: Piec
         if (look === 'road') putRoads(s, parent, layer);
         else for (const land of layer) putLand(s, put(parent, 'g'), defs, land, pieces);
     }
+    putNames(s, parent, pieces);
 }
 
 // What ground looks like changes only with its pieces; this names them.
@@ -82,7 +84,7 @@ function clipTo(s: Sheet, defs: Element, land: Land): string {
     return fill(s, id);
 }
 
-function putLand(s: Sheet, group: Element, defs: Element, land: Land, pieces: Piece[]): void {
+export function putLand(s: Sheet, group: Element, defs: Element, land: Land, pieces: Piece[]): void {
     const { piece, outline: o, index } = land;
 
     switch (piece.look) {

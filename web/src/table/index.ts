@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The battle table: a map to look at, point at and play on.
-import './table.css';
 import type { CreateTable } from './api';
 import { Table } from './table';
 

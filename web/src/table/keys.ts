@@ -1,15 +1,25 @@
 // SPDX-License-Identifier: MIT
 // The table by keyboard: the view, the units in reading order, and marching a unit step by step.
+import type { Thing } from './about';
 import type { Camera } from './camera';
-import type { Mover } from './mover';
+import type { LandView } from './lands';
 import type { UnitView, Units } from './units';
+
+// A unit in the hand, or several.
+export interface Carried {
+    slot: number; // 0: none
+    nudge(east: number, south: number, turn: number): void;
+    drop(focus: boolean): void;
+}
 
 export interface KeysOf {
     camera: Camera;
     units(): Units | null;
-    mover(): Mover | null;
+    lands(): LandView[];
+    focused(thing: Thing, element: Element): void;
+    carried(): Carried | null;
     step(): number; // a unit of the table, in millimetres
-    select(slot: number): void;
+    select(slot: number, too: boolean): void; // too: beside those that are selected already
     march(slot: number): boolean; // takes the unit up; false: it cannot move
     escape(): void;
     enter(): boolean; // confirms what waits; false: nothing did
@@ -59,11 +69,23 @@ export class Keys {
         const slot = Number(target.closest('[data-slot]')?.getAttribute('data-slot') ?? 0);
         const units = this.of.units();
         const view = units?.views.get(slot);
+        const land = landAt(this.of.lands(), target);
 
+        if (land) this.landed(land);
         if (!units || !view) return;
         for (const other of units.views.values())
             other.group.setAttribute('tabindex', other === view ? '0' : '-1');
-        if (view.group.matches(':focus-visible')) this.of.camera.show(view.at);
+        if (!view.group.matches(':focus-visible')) return;
+        this.of.camera.show(view.at);
+        this.of.focused({ kind: 'unit', index: slot }, view.group);
+    }
+
+    private landed(land: LandView): void {
+        for (const other of this.of.lands())
+            other.shape.setAttribute('tabindex', other === land ? '0' : '-1');
+        if (!land.shape.matches(':focus-visible')) return;
+        this.of.camera.show(land.at);
+        this.of.focused(land.thing, land.shape);
     }
 
     private pressed(event: KeyboardEvent): void {
@@ -78,17 +100,30 @@ export class Keys {
             return;
         const slot = Number(target.closest('[data-slot]')?.getAttribute('data-slot') ?? 0);
 
-        if (this.did(event, slot)) {
+        if (this.surveyed(event, target) || this.did(event, slot)) {
             event.preventDefault();
             event.stopPropagation();
         }
     }
 
+    // From one piece of ground to the next, as one reads.
+    private surveyed(event: KeyboardEvent, target: Element): boolean {
+        const lands = this.of.lands();
+        const land = landAt(lands, target);
+        const [east, south] = ARROWS[event.key] ?? [0, 0];
+
+        if (!land || event.shiftKey || !(east || south)) return false;
+        const next = lands[(lands.indexOf(land) + east + south + lands.length) % lands.length];
+
+        next?.shape.focus({ preventScroll: true });
+        return true;
+    }
+
     private did(event: KeyboardEvent, slot: number): boolean {
         const arrow = ARROWS[event.key];
-        const mover = this.of.mover();
+        const carried = this.of.carried();
 
-        if (mover?.slot) return this.steered(event, mover, arrow);
+        if (carried?.slot) return this.steered(event, carried, arrow);
         if (arrow)
             return slot && !event.shiftKey ? this.stepped(slot, event.key) : this.looked(arrow);
         switch (event.key) {
@@ -103,8 +138,10 @@ export class Keys {
             case '0':
             case 'f':
             case 'F':
+                this.of.camera.fit('whole');
+                return true;
             case 'Home':
-                this.of.camera.fit();
+                this.of.camera.fit('troops');
                 return true;
             case 'm':
             case 'M':
@@ -116,7 +153,7 @@ export class Keys {
             case 'Enter':
             case ' ':
                 if (this.of.enter()) return true;
-                if (slot) this.of.select(slot);
+                if (slot) this.of.select(slot, event.shiftKey);
                 return slot > 0;
             case 'Escape':
                 this.of.escape();
@@ -133,16 +170,16 @@ export class Keys {
     // A unit in the hand: arrows carry it, comma and full stop turn it.
     private steered(
         event: KeyboardEvent,
-        mover: Mover,
+        carried: Carried,
         arrow: [number, number] | undefined,
     ): boolean {
         const step = this.of.step() * (event.shiftKey ? 5 : 1);
 
-        if (arrow) mover.nudge(arrow[0] * step, arrow[1] * step, 0);
+        if (arrow) carried.nudge(arrow[0] * step, arrow[1] * step, 0);
         else if (event.key === ',' || event.key === '<')
-            mover.nudge(0, 0, event.shiftKey ? -45 : -5);
-        else if (event.key === '.' || event.key === '>') mover.nudge(0, 0, event.shiftKey ? 45 : 5);
-        else if (event.key === 'Enter' || event.key === ' ') mover.drop(true);
+            carried.nudge(0, 0, event.shiftKey ? -45 : -5);
+        else if (event.key === '.' || event.key === '>') carried.nudge(0, 0, event.shiftKey ? 45 : 5);
+        else if (event.key === 'Enter' || event.key === ' ') carried.drop(true);
         else if (event.key === 'Escape') this.of.escape();
         else return false;
         return true;
@@ -166,6 +203,9 @@ export class Keys {
         return true;
     }
 }
+
+const landAt = (lands: LandView[], target: Element): LandView | undefined =>
+    lands.find(land => land.shape === target);
 
 function nearest(list: UnitView[], here: UnitView, hand: number): UnitView | undefined {
     let best: UnitView | undefined;

@@ -14,13 +14,14 @@ interface Rect {
 
 const LETTER = 0.3; // half the width of a letter, of its height
 
-// A commander is known by his surname, where there is room for it.
+// A commander is known by his surname and a regiment by what it is called, where there is room.
 function shownName(s: Sheet, view: UnitView, size: number): string {
     const { unit } = view;
-    const known = unit.look === 'commander' && size < 7.5 * s.pen;
-    const title = known ? s.battle.roster.find(entry => entry.slot === unit.slot)?.title : '';
-
-    const name = title ? `${unit.name} ${title.split(' ').pop()}` : unit.name;
+    const title = s.battle.roster.find(entry => entry.slot === unit.slot)?.title ?? '';
+    const commands = unit.look === 'commander';
+    const full = `${unit.name} ${commands ? title.split(' ').pop() : title}`;
+    const fits = commands ? size < 7.5 * s.pen : full.length * LETTER * size < 1.4 * view.body.wide;
+    const name = title && fits ? full : unit.name;
 
     return unit.intent?.word ? `${name}: ${unit.intent.word}` : name;
 }

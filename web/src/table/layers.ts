@@ -6,9 +6,10 @@ import { MARGIN, putFrame, putPaper } from './frame';
 import { putGrid } from './grid';
 import { groundKey, putGround } from './ground';
 import { putIntents } from './intents';
+import { Lands } from './lands';
 import { putDefs, spreadStripes } from './paper';
 import { putEntries, putShadeDefs } from './shade';
-import { type Sheet, put, short } from './sheet';
+import { type Sheet, type Spot, put, short } from './sheet';
 import { Units } from './units';
 
 export class Layers {
@@ -17,8 +18,10 @@ export class Layers {
     readonly troops = svgLayer('table-troops-sheet');
     readonly over = svgLayer('table-over');
     units: Units | null = null;
+    lands: Lands | null = null;
     shades: SVGGElement | null = null; // areas around the selected unit
     zones: SVGGElement | null = null;
+    trails: SVGGElement | null = null;
     private arrows: SVGGElement | null = null;
     private intents: SVGGElement | null = null;
     private key = '';
@@ -28,8 +31,6 @@ export class Layers {
         this.world.className = 'table-world';
         this.ground.setAttribute('aria-hidden', 'true');
         this.over.setAttribute('aria-hidden', 'true');
-        this.troops.setAttribute('role', 'group');
-        this.troops.setAttribute('aria-label', 'Units on the table');
         this.world.append(this.ground, this.troops, this.over);
     }
 
@@ -42,9 +43,11 @@ export class Layers {
         putShadeDefs(s, putDefs(s, this.troops));
         this.zones = put(this.troops, 'g', { class: 'table-zones' });
         this.shades = put(this.troops, 'g', { class: 'table-shades' });
+        this.trails = put(this.troops, 'g', { class: 'table-trails' });
         this.arrows = put(this.troops, 'g', { class: 'table-entries' });
         this.intents = put(this.troops, 'g', { class: 'table-intents' });
         this.units = new Units(s, this.troops);
+        this.lands = new Lands(s, this.troops);
     }
 
     setGround(s: Sheet, state: State): void {
@@ -66,6 +69,13 @@ export class Layers {
     setEntries(s: Sheet, state: State): void {
         this.arrows?.replaceChildren();
         if (this.arrows) putEntries(s, this.arrows, state.entries);
+    }
+
+    // For a moment.
+    ring(s: Sheet, at: Spot): void {
+        const ring = put(this.over, 'circle', { class: 'table-beacon', cx: at.x, cy: at.y, r: 16 * s.pen });
+
+        window.setTimeout(() => ring.remove(), 1600);
     }
 
     setIntents(s: Sheet, state: State): void {

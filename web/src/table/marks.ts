@@ -55,7 +55,7 @@ export function putMarks(parent: Element, unit: Unit, size: number, away: number
     });
 }
 
-function markGroup(mark: Mark, size: number): SVGGElement {
+export function markGroup(mark: Mark, size: number): SVGGElement {
     if (mark.kind === 'token') return token(size);
     return mark.kind === 'die'
         ? die(mark.number, size)
@@ -128,7 +128,7 @@ function counter(letter: string, size: number): SVGGElement {
 }
 
 // A round white badge, then a black lozenge, then a black triangle: worse is sharper.
-function badge(word: string, level: number, size: number): SVGGElement {
+export function badge(word: string, level: number, size: number): SVGGElement {
     const group = put(null, 'g');
     const initial = word.slice(0, 1).toUpperCase();
 

@@ -6,21 +6,22 @@ import type { Grip } from './gestures';
 import { cellAt } from './grid';
 import { type Spot, pointOf } from './sheet';
 import { Tape } from './tape';
+import { say } from '../words';
 
 interface End {
     slot: number;
     at: Spot;
 } // a unit, or with slot 0 a place
 
-const POINTS = [
-    'north',
-    'north-east',
-    'east',
-    'south-east',
-    'south',
-    'south-west',
-    'west',
-    'north-west',
+const points = () => [
+    say('north'),
+    say('north-east'),
+    say('east'),
+    say('south-east'),
+    say('south'),
+    say('south-west'),
+    say('west'),
+    say('north-west'),
 ];
 
 export class Measuring {
@@ -94,5 +95,5 @@ export class Measuring {
 }
 
 function tapeText(measure: Measure): string {
-    return `${measure.text}, ${POINTS[Math.round(measure.bearing / 8192) & 7]}`;
+    return `${measure.text}, ${points()[Math.round(measure.bearing / 8192) & 7]}`;
 }

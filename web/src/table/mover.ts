@@ -4,15 +4,18 @@
 // The wish is a place and perhaps a heading. The engine answers with the order that comes nearest
 // to it and with what will come of it; at most one question a frame is put to it.
 import type { Ghost, Point, Unit, VerbInfo } from '../types';
-import type { Offer, Place } from './bubble';
-import type { Desk } from './desk';
+import { type Place, boxOf } from './beside';
+import type { Offer } from './bubble';
+import { type Desk, allBoxes } from './desk';
 import { GhostView } from './ghost';
 import { unitName } from './frame';
 import { cellAt, cellPath, facingAfter, facingNear } from './grid';
 import { because, verbOf } from './targets';
 import { type Sheet, type Spot, pathOf, pointOf, spotOf } from './sheet';
+import { figure, say } from '../words';
 
 const FAR = 8; // pixels from a place that are not there
+const KNOB = 16; // pixels round the middle of the handle
 
 const middle = ([a, , c]: Unit['box']): Point => [(a[0] + c[0]) / 2, (a[1] + c[1]) / 2];
 
@@ -82,8 +85,31 @@ export class Mover {
         const verb = this.stand ? verbOf(this.verb!) : this.verb;
         const alone = this.stand ? `#${this.stand} ${this.soFar?.order ?? ''}` : '';
         const wanted = [manner || verb, alone].filter(Boolean).join(' ').trim();
+        const to = (face: number | null): Ghost | null =>
+            this.of.deps.steer(this.slot, this.wish, face, wanted || undefined);
+        const front = this.front();
 
-        return this.of.deps.steer(this.slot, this.wish, this.face, wanted || undefined);
+        if (this.face !== null || front === null) return to(this.face);
+        const kept = to(front);
+
+        if (kept && this.arrives(kept)) return kept;
+        const loose = to(null);
+
+        return loose && (this.arrives(loose) || !kept?.verdict.ok) ? loose : kept;
+    }
+
+    // It keeps its front, unless it is turned, is told to turn, or does not get there so.
+    private front(): number | null {
+        const unit = this.of.unitOf(this.slot);
+
+        return unit?.onTable && unit.front && !this.of.armed ? unit.face : null;
+    }
+
+    private arrives(ghost: Ghost): boolean {
+        const end = ghost.moved.find(moved => moved.slot === this.slot)?.pose;
+        const off = end && Math.hypot(end[0] - this.wish[0], end[1] - this.wish[1]) / 100;
+
+        return ghost.verdict.ok && off !== undefined && off * this.of.camera.zoom < FAR;
     }
 
     // It is not all yet: the order is kept, and the next stand may be taken up.
@@ -95,7 +121,7 @@ export class Mover {
         this.slot = 0;
         this.of.bubble.close();
         this.lifted(0);
-        this.of.deps.say('Take the next figure up.');
+        this.of.deps.say(say('Take the next figure up.'));
     }
 
     // Takes hold of the ghost again where it lies.
@@ -169,7 +195,7 @@ export class Mover {
         if (!ghost) return this.cancel();
         if (ghost.verdict.ok && this.of.atOnce) return this.give();
         const placed = ghost.moved.length || ghost.pieces.length;
-        const word = placed ? this.word(ghost) : 'Give the order';
+        const word = placed ? this.word(ghost) : say('Give the order');
 
         this.of.bubble.ask(
             this.spot(),
@@ -178,7 +204,7 @@ export class Mover {
                 ...(ghost.verdict.ok ? [this.offer(word, ghost, true)] : []),
                 ...this.variants(ghost),
                 ...(this.stand && ghost.order
-                    ? [{ text: 'Another figure', main: false, choose: () => this.another(ghost) }]
+                    ? [{ text: say('Another figure'), main: false, choose: () => this.another(ghost) }]
                     : []),
             ],
             () => this.cancel(),
@@ -277,23 +303,24 @@ export class Mover {
         this.of.bubble.place(this.spot());
     }
 
-    // Where the bubble belongs, in pixels of the host.
+    // Where the bubble belongs: beside where it comes from and where it comes to stand, with the handle.
     private spot(): Place {
         const mine = this.ghost?.moved.find(moved => moved.slot === this.slot);
         const { sheet, camera } = this.of;
-        const middle = camera.toHost(spotOf(sheet, mine ? mine.at : this.wish));
-        const seen = (mine?.box ?? [this.wish]).map(
-            corner => camera.toHost(spotOf(sheet, corner)).y,
-        );
-        const handle = this.view.front ? camera.toHost(this.view.front).y : middle.y;
-        const from = this.ghost?.path[0]?.at;
+        const host = (point: Point): Spot => camera.toHost(spotOf(sheet, point));
+        const there = (mine?.box ?? [this.wish]).map(host);
+        const handle = this.view.front ? [camera.toHost(this.view.front)] : [];
+        const knob = handle.flatMap(({ x, y }) => [
+            { x: x - KNOB, y: y - KNOB },
+            { x: x + KNOB, y: y + KNOB },
+        ]);
+        const from = this.ghost?.path[0];
 
         return {
-            x: middle.x,
-            top: Math.min(...seen, handle - 16),
-            bottom: Math.max(...seen, handle + 16),
+            boxes: [...(from ? [boxOf(from.box.map(host))] : []), boxOf([...there, ...knob])],
             // It came from below: over it, the slip leaves the way in sight.
-            over: !!from && camera.toHost(spotOf(sheet, from)).y > middle.y,
+            over: !!from && host(from.at).y > host(mine?.at ?? this.wish).y,
+            rest: allBoxes(this.of),
         };
     }
 
@@ -301,9 +328,9 @@ export class Mover {
     private word(ghost: Ghost): string {
         const verb = this.verbOf(ghost);
 
-        if (this.placing || verb?.takes === 'place') return 'Place';
+        if (this.placing || verb?.takes === 'place') return say('Place');
         if (verb && verb.word !== 'move') return verb.title;
-        return ghost.wording.match(/^[A-Za-z]+( [A-Za-z]+){0,2}?(?= to |, )/)?.[0] ?? 'March';
+        return ghost.wording.match(/^[A-Za-z]+( [A-Za-z]+){0,2}?(?= to |, )/)?.[0] ?? say('March');
     }
 
     private verbOf(ghost: Ghost): VerbInfo | undefined {
@@ -312,9 +339,9 @@ export class Mover {
 
     // Where a word about it is said.
     private beside(): Spot {
-        const { x, bottom } = this.spot();
+        const { left, right, bottom } = this.spot().boxes.at(-1)!;
 
-        return { x, y: bottom };
+        return { x: (left + right) / 2, y: bottom };
     }
 
     private end(): void {
@@ -351,7 +378,7 @@ export class Mover {
             this.view.hide();
             this.of.bubble.say(
                 this.of.camera.toHost(spotOf(this.of.sheet, this.wish)),
-                'It cannot be moved now.',
+                say('It cannot be moved now.'),
                 true,
             );
         }
@@ -390,21 +417,38 @@ export class Mover {
         return pathOf([...ends], false) + (barred ? pathOf(base, true) : '');
     }
 
-    // What moves nobody yet points from the unit to where it is wanted; a stand goes its own way.
+    // A stand goes its own way.
     private drawn(ghost: Ghost): Ghost {
         const unit = this.of.unitOf(this.slot);
         const held = unit?.stands[this.stand - 1];
 
         if (held)
             return { ...ghost, path: [middle(held), this.wish].map(at => ({ at, box: held })) };
-        if (ghost.moved.length || !ghost.verdict.ok || !unit?.onTable) return ghost;
-        return { ...ghost, path: [unit.at, this.wish].map(at => ({ at, box: unit.box })) };
+        return pointing(ghost, unit, this.wish);
     }
 
     private speak(): void {
         if (this.ghost)
-            this.of.deps.say(lines(this.of.sheet, this.ghost).join(' ') || 'As it stands.');
+            this.of.deps.say(lines(this.of.sheet, this.ghost).join(' ') || say('As it stands.'));
     }
+}
+
+// Of points, without a unit, or of lengths. What is left and what is used make up what there is.
+function priceText(used: number, allowed: number, unit: string): string {
+    const values = { used: figure(used), left: figure(allowed - used), allowed: figure(allowed) };
+    if (unit)
+        return used <= allowed
+            ? say('{used} {unit} used, {left} left', { ...values, unit })
+            : say('{used} of {allowed} {unit}', { ...values, unit });
+    return used <= allowed
+        ? say('{used} points used, {left} left', values)
+        : say('{used} of {allowed} points', values);
+}
+
+// What moves nobody yet points from the unit to where it is wanted.
+export function pointing(ghost: Ghost, unit: Unit | undefined, wish: Point): Ghost {
+    if (ghost.moved.length || !ghost.verdict.ok || !unit?.onTable) return ghost;
+    return { ...ghost, path: [unit.at, wish].map(at => ({ at, box: unit.box })) };
 }
 
 // What a ghost has to say: why not, or what it costs and what stops it.
@@ -414,19 +458,16 @@ export function lines(s: Sheet, ghost: Ghost): string[] {
     if (!ghost.verdict.ok) said.push(because(ghost.verdict));
     if (ghost.price && (ghost.verdict.ok || ghost.price.used)) {
         const per = ghost.price.points ? 1000 : s.battle.native;
-        const unit = ghost.price.points ? 'points' : unitName(s.battle.native);
         const [used, allowed] = [ghost.price.used, ghost.price.allowed].map(n =>
             Math.round((n / per) * 10),
         ) as [number, number];
 
         said.push(
-            used <= allowed // what is left and what is used make up what there is
-                ? `${used / 10} ${unit} used, ${(allowed - used) / 10} left`
-                : `${used / 10} of ${allowed / 10} ${unit}`,
+            priceText(used / 10, allowed / 10, ghost.price.points ? '' : unitName(s.battle.native)),
         );
     }
-    if (ghost.short) said.push(`No further: ${because(ghost.short)}`);
+    if (ghost.short) said.push(say('No further: {why}', { why: because(ghost.short) }));
     for (const stop of ghost.stops) if (stop.shows !== 'placed') said.push(stop.tale);
-    if (ghost.rolls && ghost.verdict.ok) said.push('Dice will be thrown.');
+    if (ghost.rolls && ghost.verdict.ok) said.push(say('Dice will be thrown.'));
     return said;
 }

@@ -2,6 +2,7 @@
 // Units that the page wants pointed at: one, or several until the person says that it is all.
 import type { Pick } from './api';
 import type { Desk } from './desk';
+import { say } from '../words';
 
 export class Picking {
     private slots: number[] = [];
@@ -31,7 +32,7 @@ export class Picking {
     private show(): void {
         const { pick, desk } = this;
         const names = this.slots.map(slot => desk.unitOf(slot)?.name ?? '').join(', ');
-        const enough = { text: `Done: ${names}`, main: true, choose: () => this.done() };
+        const enough = { text: say('Done: {names}', { names }), main: true, choose: () => this.done() };
 
         desk.bubble.ask(null, [pick.prompt], names ? [enough] : [], () => this.giveUp(), false);
     }

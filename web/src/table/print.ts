@@ -42,11 +42,17 @@ export function printed(sheet: Sheet, state: State): SVGSVGElement {
     return svg;
 }
 
+// A picture has titles, and nothing to press.
+function putTitle(group: Element): void {
+    const title = put(null, 'title', {}, group.getAttribute('aria-label') ?? '');
+
+    for (const name of ['role', 'tabindex', 'aria-label', 'aria-pressed', 'data-slot']) group.removeAttribute(name);
+    group.prepend(title);
+}
+
 function strip(svg: SVGSVGElement): void {
     svg.querySelectorAll('.table-hit, .table-ring').forEach(element => element.remove());
-    for (const group of svg.querySelectorAll('[role=button]'))
-        for (const name of ['role', 'tabindex', 'aria-pressed', 'data-slot'])
-            group.removeAttribute(name);
+    svg.querySelectorAll('[role=button]').forEach(putTitle);
     for (const [selector, attributes] of Object.entries(STYLE))
         for (const element of svg.querySelectorAll(selector))
             for (const [name, value] of Object.entries(attributes))

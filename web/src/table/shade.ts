@@ -2,6 +2,7 @@
 // What is shaded on the ground: where a unit may shoot, what it controls, how far its orders reach;
 // zones to set up in; where troops may come on.
 import type { Area, Entry, Zone } from '../types';
+import { spotOfEntry } from './about';
 import { fill, INK, sideInk } from './paper';
 import { type Sheet, drawn, pathOf, put, spotOf } from './sheet';
 
@@ -120,14 +121,11 @@ const HEADING = [180, 270, 0, 90];
 
 export function putEntries(s: Sheet, parent: Element, entries: Entry[]): void {
     for (const entry of entries) {
-        const at = entry.at / 100;
-        const x = entry.edge === 1 ? s.width : entry.edge === 3 ? 0 : at;
-        const y = entry.edge === 0 ? 0 : entry.edge === 2 ? s.height : s.height - at;
+        const { x, y } = spotOfEntry(s, entry);
         const group = put(parent, 'g', {
             transform: drawn`translate(${x} ${y}) rotate(${HEADING[entry.edge & 3]!}) scale(${s.pen})`,
         });
 
-        put(group, 'title', {}, `${s.battle.sides[entry.side]?.title ?? ''} may come on here`);
         put(group, 'path', {
             d: 'M-2.6 8V-3H-6L0-11L6-3H2.6V8Z',
             fill: fill(s, `side${entry.side & 1}`),

@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: MIT
 // The table as a whole: keeps what is known, and lets each part do its own.
-import type { Battle, Choices, Odds, Point, State, Told, Unit } from '../types';
+import type { Battle, Choices, Ghost, Odds, Point, State, Told, Unit } from '../types';
 import { Aim } from './aim';
 import type { Mode, Pick, TableDeps, TableOptions, TableView } from './api';
+import { Asking } from './asking';
 import { Bubble } from './bubble';
-import { Camera } from './camera';
-import { type Desk, slotAt, spotAt } from './desk';
-import { Gestures, type Grip } from './gestures';
+import { Camera, type Rect } from './camera';
+import { divisionOf, isMany, ledBy } from './company';
+import { type Desk, allBoxes, boxesOf, slotAt, spotAt } from './desk';
+import { Gestures } from './gestures';
+import { Hold } from './hold';
 import { Keys } from './keys';
+import { Lasso } from './lasso';
 import { Layers } from './layers';
+import { Marching } from './marching';
 import { Measuring } from './measuring';
 import { Motion, type Pose } from './motion';
 import { Mover } from './mover';
@@ -18,16 +23,21 @@ import { printed } from './print';
 import { putAreas, putZones } from './shade';
 import { type Sheet, type Spot, pointOf, put, sheetOf, spotOf } from './sheet';
 import { holds } from './outline';
-import { canDrag, dragVerb, settingUp, targetsOf, whyStays } from './targets';
+import { putTrails, type Trail } from './trails';
+import { troopsOf, unseenBy } from './view';
+import { canDrag, dragVerb, settingUp, targetsOf } from './targets';
 import { setsUp, zonesOfSeat, zonesOfUnit } from './zones';
+import { say } from '../words';
 
 // What is there only while a battle lies on the table.
 interface Parts {
     mover: Mover;
+    marching: Marching;
     motion: Motion;
     measuring: Measuring;
     aim: Aim;
     placing: Placing;
+    hold: Hold;
 }
 
 const FAR = 1.25; // pixels a pen: with less, hats are a blur
@@ -39,11 +49,12 @@ export class Table implements TableView, Desk {
     choices: Choices | null = null;
     armed: string | null = null;
     chosen = 0;
+    company: number[] = [];
     private paper: Sheet | null = null;
     private state: State | null = null;
     private parts: Parts | null = null;
     private seat = -1;
-    private how: Mode = 'point';
+    how: Mode = 'point';
     private picking: Picking | null = null;
     private held = false; // the measuring key is down
     private options: TableOptions = {
@@ -55,6 +66,8 @@ export class Table implements TableView, Desk {
     };
     private gestures: Gestures;
     private keys: Keys;
+    private asking: Asking;
+    private gone = new AbortController();
 
     constructor(
         readonly host: HTMLElement,
@@ -65,10 +78,6 @@ export class Table implements TableView, Desk {
         host.classList.add('table-host');
         host.tabIndex = 0;
         host.setAttribute('role', 'application');
-        host.setAttribute(
-            'aria-label',
-            'The battle table. Arrows move the view, plus and minus zoom, Tab goes to the units.',
-        );
         host.append(this.layers.world);
         this.bubble = new Bubble(host);
         this.camera = new Camera(
@@ -76,35 +85,41 @@ export class Table implements TableView, Desk {
             this.layers.world,
             [this.layers.ground, this.layers.troops, this.layers.over],
             zoom => this.sharpened(zoom),
-            () => this.parts?.mover.refresh(),
+            () => this.refresh(),
             still,
         );
         this.gestures = new Gestures(
             host,
             this.camera,
             {
-                take: (target, event) => this.take(target, event),
+                take: (target, event) => this.parts?.hold.take(target, event) ?? null,
                 tap: (target, event) => this.tap(target, event),
                 hover: (target, event) => this.hover(target, event),
+                twice: target => this.twice(target),
             },
             still,
         );
         this.keys = new Keys(host, {
             camera: this.camera,
             units: () => this.layers.units,
-            mover: () => this.parts?.mover ?? null,
+            lands: () => this.layers.lands?.views ?? [],
+            focused: (thing, element) => this.asking.focused(thing, element),
+            carried: () => this.carried(),
             step: () => (this.sheet.battle.cell || this.sheet.battle.native) / 100,
-            select: slot => this.pointed(slot, true),
-            march: slot => this.takeUp(slot),
+            select: (slot, too) => (too ? this.add(slot) : this.pointed(slot, true)),
+            march: slot => this.parts?.hold.takeUp(slot) ?? true,
             escape: () => this.escape(),
             enter: () => this.picking?.pick.many === true && this.picking.enough(),
             measure: on => this.holdTape(on),
         });
+        this.asking = new Asking(this, () => this.state, () => this.gestures.letGo(), this.gone.signal);
     }
 
     destroy(): void {
         this.parts?.motion.stop();
         this.parts?.placing.end();
+        this.gone.abort();
+        this.asking.close();
         this.gestures.destroy();
         this.keys.destroy();
         this.camera.destroy();
@@ -120,6 +135,10 @@ export class Table implements TableView, Desk {
         return this.options.atOnce || this.deps.atOnce?.() === true;
     }
 
+    get carrying(): boolean {
+        return this.carried() !== null;
+    }
+
     unitOf(slot: number): Unit | undefined {
         return slot ? this.state?.units.find(unit => unit.slot === slot) : undefined;
     }
@@ -130,10 +149,15 @@ export class Table implements TableView, Desk {
         const s = (this.paper = sheetOf(battle));
         const over = this.layers.over;
 
+        this.host.setAttribute(
+            'aria-label',
+            say('The battle table. Arrows move the view, plus and minus zoom, Tab goes to the units.'),
+        );
         this.parts?.motion.stop();
-        this.parts?.mover.cancel();
+        this.letGo();
         this.state = null;
         this.chosen = 0;
+        this.company = [];
         this.choices = null;
         this.layers.setSheet(s);
         const motion = new Motion(
@@ -143,9 +167,14 @@ export class Table implements TableView, Desk {
         );
         const aim = new Aim(this, over);
         const measuring = new Measuring(this, over);
-        const mover = new Mover(this, put(over, 'g'), slot => this.lifted(slot));
+        const mover = new Mover(this, put(over, 'g'), slot => this.lifted(slot ? [slot] : []));
+        const marching = new Marching(this, put(over, 'g'), slots => this.lifted(slots));
+        const lasso = new Lasso(this, over);
+        const placing = new Placing(this, mover);
 
-        this.parts = { motion, aim, measuring, mover, placing: new Placing(this, mover) };
+        const hold = new Hold(this, { aim, measuring, mover, marching, lasso });
+
+        this.parts = { motion, aim, measuring, mover, marching, placing, hold };
         this.camera.setSheet(s);
         this.sharpened(this.camera.zoom); // the units are new, and the view may be as it was
     }
@@ -166,15 +195,28 @@ export class Table implements TableView, Desk {
         this.layers.setIntents(this.sheet, state);
         const gone = units.update(state);
 
+        units.describe(unit => this.deps.bearings(unit));
+        this.layers.lands?.update(state, thing => this.deps.account(thing));
+        this.asking.refresh();
+
+        this.camera.setTroops(troopsOf(this.sheet, state, this.side()));
+
         if (events.length && !this.deps.reducedMotion()) parts.motion.play(before, gone, events);
         if (this.chosen && !this.unitOf(this.chosen)) this.select(0);
         this.keys.rove();
         this.shade();
+        this.company = this.company.filter(slot => this.unitOf(slot)?.onTable);
         if (parts.mover.slot) parts.mover.renew();
+        else if (parts.marching.slot) parts.marching.renew();
         else if (!this.picking) {
             parts.aim.at(undefined);
             this.bubble.close();
         }
+    }
+
+    setTrails(trails: Trail[]): void {
+        this.asking.trails = trails;
+        if (this.layers.trails) putTrails(this.sheet, this.layers.trails, trails);
     }
 
     setSeat(seat: number): void {
@@ -198,14 +240,15 @@ export class Table implements TableView, Desk {
     setMode(mode: Mode, pick?: Pick): void {
         const was = this.how;
 
-        this.parts?.mover.cancel();
+        this.letGo();
         this.picking =
             mode === 'pick' && pick ? new Picking(this, pick, () => this.setMode('point')) : null;
         this.how = mode === 'pick' && !pick ? 'point' : mode;
         this.host.classList.toggle('is-measuring', this.how === 'measure');
+        this.host.classList.toggle('is-roping', this.how === 'lasso');
         this.parts?.measuring.end();
         this.bubble.say(null, '');
-        this.layers.units?.mark('selected', this.chosen ? [this.chosen] : []);
+        this.markSelected();
         this.markTargets();
         if (was !== this.how) this.deps.onMode?.(this.how);
     }
@@ -220,17 +263,31 @@ export class Table implements TableView, Desk {
     }
 
     select(slot: number): void {
-        if (this.parts?.mover.slot && this.parts.mover.slot !== slot) this.parts.mover.cancel();
+        this.choose(slot ? [slot] : []);
+    }
+
+    selected(): number[] {
+        return this.company.length ? this.company : [this.chosen].filter(Boolean);
+    }
+
+    choose(slots: number[]): void {
+        const [slot = 0, ...others] = slots;
+
+        if (others.length || this.parts?.mover.slot !== slot) this.letGo();
         if (this.chosen !== slot) this.armed = null;
         this.chosen = slot;
-        this.layers.units?.mark('selected', slot ? [slot] : []);
+        this.company = others.length ? slots : [];
         this.choices = null;
-        this.deps.onSelect(slot ? [slot] : []); // the page answers with setChoices
+        this.deps.onSelect(slots); // the page answers with setChoices
         this.shade();
     }
 
-    selected(): number {
-        return this.chosen;
+    setPlan(ghosts: { slot: number; ghost: Ghost }[]): void {
+        this.parts?.marching.show(ghosts);
+    }
+
+    boxes(slots?: number[]): Rect[] {
+        return slots ? boxesOf(this, slots) : allBoxes(this);
     }
 
     show(what: number | Point): void {
@@ -239,11 +296,11 @@ export class Table implements TableView, Desk {
 
         if (!at) return;
         this.camera.show(at);
-        this.ring(at);
+        this.layers.ring(this.sheet, at);
     }
 
-    highlight(slots: number[]): void {
-        this.layers.units?.mark('lit', slots);
+    highlight(slots: number[], how: 'lit' | 'taught' = 'lit'): void {
+        this.layers.units?.mark(how, slots);
     }
 
     preview(order: string | null): void {
@@ -255,12 +312,12 @@ export class Table implements TableView, Desk {
         );
     }
 
-    setOdds(odds: Odds | null): void {
-        this.bubble.setOdds(odds);
+    setOdds(odds: Odds | null, lines: string[]): void {
+        this.bubble.setOdds(odds, lines);
     }
 
-    fit(): void {
-        this.camera.fit();
+    fit(what: 'troops' | 'whole'): void {
+        this.camera.fit(what);
     }
     zoom(factor: number): void {
         this.camera.zoomBy(factor);
@@ -284,83 +341,17 @@ export class Table implements TableView, Desk {
 
     // --- what hands do ---
 
-    private take(target: Element, event: PointerEvent): Grip | null {
-        const mover = this.parts?.mover;
-        const grip = target.closest('[data-grip]')?.getAttribute('data-grip');
-
-        if (!mover) return null;
-        if (this.how === 'measure') return this.parts!.measuring.grip(target, event);
-        if (mover.slot && grip === 'wheel')
-            return {
-                move: to => mover.wheel(spotAt(this, to)),
-                drop: () => mover.drop(),
-                cancel: () => mover.cancel(),
-            };
-        if (mover.slot && grip === 'ghost') {
-            mover.grab(spotAt(this, event));
-            return this.carry(mover);
-        }
-        // Stands that are led one by one lie under the ghost of those that went before.
-        return this.takeUnit(mover, grip ? this.chosen : slotAt(this, target, event), event);
+    private carried(): Mover | Marching | null {
+        return this.parts?.hold.carried ?? null;
     }
 
-    // A finger drags what is selected; anything else under it moves the view.
-    private takeUnit(mover: Mover, slot: number, event: PointerEvent): Grip | null {
-        if (
-            !slot ||
-            this.how !== 'point' ||
-            (event.pointerType === 'touch' && slot !== this.chosen)
-        )
-            return null;
-        if (slot !== this.chosen) this.select(slot);
-        if (!canDrag(this.choices) && !targetsOf(this.choices, this.armed, true).length)
-            return this.holdBack(slot);
-        mover.begin(slot, dragVerb(this.choices, this.armed), spotAt(this, event));
-        return this.carry(mover);
+    private letGo(): void {
+        this.parts?.hold.letGo();
     }
 
-    // One's own that cannot act says why, as long as it is pulled at; others move the view.
-    private holdBack(slot: number): Grip | null {
-        const why = this.unitOf(slot)?.side === this.side() ? this.whyNot() : '';
-
-        if (!why) return null;
-        this.deps.say(why);
-        return {
-            move: event => this.bubble.say(this.camera.toHost(spotAt(this, event)), why, true),
-            drop: () => this.bubble.fade(),
-            cancel: () => this.bubble.say(null, ''),
-        };
-    }
-
-    private whyNot(): string {
-        return this.choices ? whyStays(this.choices) : (this.deps.waits?.() ?? '');
-    }
-
-    // Over a target it aims, over ground it marches.
-    private carry(mover: Mover): Grip {
-        const aim = this.parts!.aim;
-        let over: Unit | undefined;
-
-        return {
-            move: event => {
-                const was = over?.slot;
-
-                over = mover.placing ? undefined : aim.under(event, mover.slot);
-                if (over && over.slot !== was) mover.pause();
-                aim.at(over);
-                if (!over) mover.aim(spotAt(this, event));
-            },
-            drop: () => {
-                aim.at(undefined);
-                if (!over) return mover.drop();
-                mover.cancel();
-                aim.offer(over, false);
-            },
-            cancel: () => {
-                aim.at(undefined);
-                mover.cancel();
-            },
-        };
+    private refresh(): void {
+        this.asking?.refresh();
+        this.carried()?.refresh();
     }
 
     private tap(target: Element, event: PointerEvent): void {
@@ -371,17 +362,51 @@ export class Table implements TableView, Desk {
         if (parts.placing.active && !this.bubble.open) return parts.placing.putDown(event);
         if (target.closest('[data-grip]')) return;
         if (this.bubble.open && !this.picking) this.bubble.dismiss();
-        this.pointed(slotAt(this, target, event), false);
+        const slot = slotAt(this, target, event);
+
+        if (this.how === 'lasso' || (slot && this.how === 'point' && isMany(event))) this.add(slot);
+        else this.pointed(slot, false);
+    }
+
+    // A unit of one's own joins those that are selected, or leaves them.
+    private add(slot: number): void {
+        const all = this.all();
+
+        if (!this.isMine(slot)) return;
+        this.choose(all.includes(slot) ? all.filter(one => one !== slot) : [...all, slot]);
+    }
+
+    // All of one's own that are selected.
+    all(): number[] {
+        return this.selected().filter(slot => this.isMine(slot));
+    }
+
+    isMine(slot: number): boolean {
+        const unit = this.unitOf(slot);
+
+        return unit?.onTable === true && unit.side === this.side();
+    }
+
+    private twice(target: Element): void {
+        const slot = Number(target.closest('[data-slot]')?.getAttribute('data-slot') ?? 0);
+        const all = divisionOf(this.state?.units ?? [], slot);
+
+        if (this.how === 'point' && this.isMine(slot) && all.length > 1) this.choose(all);
     }
 
     private pointed(slot: number, byKey: boolean): void {
         const unit = this.unitOf(slot);
 
         if (this.picking) return this.picking.tap(slot);
+        if (this.company.length && unit && !this.isMine(slot) && this.parts?.aim.offerAll(unit, byKey))
+            return;
         const target =
             unit && slot !== this.chosen && targetsOf(this.choices, this.armed).includes(slot);
 
-        if (!target || !this.parts?.aim.offer(unit, byKey)) this.select(slot);
+        if (target && this.parts?.aim.offer(unit, byKey)) return;
+        const enemy = unit && this.isMine(this.chosen) && unit.side !== this.side();
+
+        if (!enemy || !this.parts?.aim.refuse(unit, byKey)) this.select(slot);
     }
 
     private strikes(at: Spot): boolean {
@@ -409,26 +434,13 @@ export class Table implements TableView, Desk {
 
     // --- what keys do ---
 
-    private takeUp(slot: number): boolean {
-        const mover = this.parts?.mover;
-
-        if (slot !== this.chosen) this.select(slot);
-        if (!mover || !canDrag(this.choices)) {
-            this.deps.say(this.whyNot() || 'It cannot be moved now.');
-            return true;
-        }
-        mover.begin(slot, dragVerb(this.choices, this.armed), null);
-        mover.nudge(0, 0, 0);
-        this.host.focus({ preventScroll: true });
-        return true;
-    }
-
     private escape(): void {
-        const moving = this.parts?.mover.slot ?? 0;
+        const moving = this.carried()?.slot ?? 0;
 
         this.gestures.letGo();
+        this.asking.close();
         if (this.bubble.open) this.bubble.dismiss();
-        else if (moving) this.parts!.mover.cancel();
+        else if (moving) this.letGo();
         else if (this.picking) this.picking.giveUp();
         else if (this.how !== 'point') this.setMode('point');
         else {
@@ -450,9 +462,9 @@ export class Table implements TableView, Desk {
 
     // --- what is drawn about it ---
 
-    private lifted(slot: number): void {
-        this.layers.units?.mark('lifted', slot ? [slot] : []);
-        if (slot) return;
+    private lifted(slots: number[]): void {
+        this.layers.units?.mark('lifted', slots);
+        if (slots.length) return;
         this.parts?.placing.end();
         this.zonesFor(this.chosen);
     }
@@ -466,22 +478,23 @@ export class Table implements TableView, Desk {
         shades.replaceChildren();
         if (unit?.onTable && this.options.shading)
             putAreas(this.sheet, shades, this.deps.areas(unit.slot));
-        units.mark('dim', unit?.onTable && this.options.sight ? this.unseenBy(unit) : []);
+        units.mark('dim', unit?.onTable && this.options.sight ? unseenBy(this.state!, unit, this.deps.sight(unit.slot)) : []);
         units.mark(
             'mine',
             [...units.views.values()]
                 .filter(view => view.unit.side === this.side())
                 .map(view => view.unit.slot),
         );
-        units.mark('selected', this.chosen ? [this.chosen] : []);
+        this.markSelected();
         this.markTargets();
     }
 
-    private unseenBy(unit: Unit): number[] {
-        return this.deps
-            .sight(unit.slot)
-            .filter(sight => !sight.sees && this.unitOf(sight.slot)?.side !== unit.side)
-            .map(sight => sight.slot);
+    // Who is selected, and whom a headquarters leads.
+    private markSelected(): void {
+        const led = this.company.length ? [] : ledBy(this.state?.units ?? [], this.chosen);
+
+        this.layers.units?.mark('selected', this.selected());
+        this.layers.units?.mark('led', led);
     }
 
     private markTargets(): void {
@@ -508,24 +521,13 @@ export class Table implements TableView, Desk {
             putZones(this.sheet, this.layers.zones, zonesOfSeat(battle, this.seat));
     }
 
-    private ring(at: Spot): void {
-        const ring = put(this.layers.over, 'circle', {
-            class: 'table-beacon',
-            cx: at.x,
-            cy: at.y,
-            r: 16 * this.sheet.pen,
-        });
-
-        window.setTimeout(() => ring.remove(), 1600);
-    }
-
     // Only where it is used: the ground has many elements and needs none of it.
     private sharpened(zoom: number): void {
         for (const layer of [this.layers.troops, this.layers.over])
             layer.style.setProperty('--px', `${1 / zoom}px`);
         this.layers.troops.classList.toggle('is-far', zoom * this.sheet.pen < FAR);
         this.layers.setZoom(this.sheet, zoom);
-        this.parts?.mover.refresh();
+        this.refresh();
     }
 
     // The side this seat commands; none for those who only watch.

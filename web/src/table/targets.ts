@@ -2,6 +2,7 @@
 // What pointing at another unit could mean, as the engine's choices have it.
 import type { Battle, Choice, Choices, Refusal, Unit } from '../types';
 import type { TableDeps } from './api';
+import { say } from '../words';
 
 export interface Deed {
     order: string;
@@ -62,7 +63,7 @@ export function whyStays(choices: Choices): string {
     const barred = choices.choices.filter(choice => !choice.may && choice.why);
     const first = barred.find(choice => choice.takes === 'path') ?? barred[0];
 
-    return first?.why ? because(first.why) : 'There is nothing it can do now.';
+    return first?.why ? because(first.why) : say('There is nothing it can do now.');
 }
 
 const titleOf = (choice: Choice): string =>
@@ -121,7 +122,7 @@ export function deedsAt(
         )
             deeds.push({
                 order: written,
-                text: `${titleOf(choice)} ${target.name}`,
+                text: say('{deed} {unit}', { deed: titleOf(choice), unit: target.name }),
                 help: choice.help,
                 verb: choice.verb,
             });
@@ -131,11 +132,30 @@ export function deedsAt(
             if (ghost?.verdict.ok)
                 deeds.push({
                     order: ghost.order,
-                    text: `${titleOf(choice)} ${target.name}`,
+                    text: say('{deed} {unit}', { deed: titleOf(choice), unit: target.name }),
                     help: choice.help,
                     verb: choice.verb,
                 });
         }
     }
     return deeds.filter((deed, i) => deeds.findIndex(other => other.order === deed.order) === i);
+}
+
+// Why what is asked now cannot be done to an enemy who is pointed at, a sentence each; none where
+// nothing of the kind is asked of the unit, or it can do nothing at all.
+export function whyNotAt(battle: Battle, choices: Choices | null, target: Unit, deps: TableDeps): string[] {
+    const list = choices?.choices ?? [];
+    const reasons = list
+        .filter(choice => choice.asked && (choice.takes === 'enemy' || choice.verb === 'charge'))
+        .flatMap(choice => {
+            const ghost =
+                choice.takes === 'path'
+                    ? deps.steer(choices!.unit, target.pose, null, choice.verb)
+                    : deps.ghost(composed(choice, battle, choices!.unit, target));
+            const verdict = ghost?.verdict;
+
+            return verdict && !verdict.ok ? [`${choice.title}: ${because(verdict)}`] : [];
+        });
+
+    return list.some(choice => choice.may) ? [...new Set(reasons)] : [];
 }

@@ -14,6 +14,7 @@ import {
     putStrength,
     showsStrength,
 } from './troops';
+import { say } from '../words';
 
 export interface UnitView {
     unit: Unit;
@@ -26,7 +27,16 @@ export interface UnitView {
 }
 
 export type UnitState =
-    'mine' | 'ready' | 'selected' | 'target' | 'dim' | 'lit' | 'pick' | 'lifted';
+    | 'mine'
+    | 'ready'
+    | 'selected'
+    | 'led'
+    | 'target'
+    | 'dim'
+    | 'lit'
+    | 'pick'
+    | 'lifted'
+    | 'taught';
 
 export class Units {
     views = new Map<number, UnitView>();
@@ -41,8 +51,10 @@ export class Units {
         private sheet: Sheet,
         parent: SVGElement,
     ) {
-        this.troops = put(parent, 'g', { class: 'table-troops' });
-        this.chiefs = put(parent, 'g', { class: 'table-chiefs' });
+        const all = put(parent, 'g', { role: 'group', 'aria-label': say('Units on the table') });
+
+        this.troops = put(all, 'g', { class: 'table-troops' });
+        this.chiefs = put(all, 'g', { class: 'table-chiefs' });
         this.names = put(parent, 'g', {
             class: 'table-names',
             'font-family': FONT,
@@ -73,6 +85,15 @@ export class Units {
         }
         placeLabels(this.sheet, this.views.values(), this.name);
         return gone;
+    }
+
+    // What a label says beside the unit's own state changes with the others.
+    describe(bearings: (unit: Unit) => string[]): void {
+        for (const { unit, group } of this.views.values()) {
+            const label = this.spoken(unit, bearings(unit));
+
+            if (group.getAttribute('aria-label') !== label) group.setAttribute('aria-label', label);
+        }
     }
 
     // North to south, then west to east, as one reads.
@@ -186,9 +207,8 @@ export class Units {
                 .join(' '),
         );
         group.setAttribute('transform', drawn`translate(${view.at.x} ${view.at.y})`);
-        group.setAttribute('aria-label', this.spoken(unit));
+        group.setAttribute('aria-label', this.spoken(unit, []));
         group.setAttribute('aria-pressed', String(states.has('selected')));
-        put(group, 'title', {}, this.spoken(unit));
         putShadow(s, group, body);
         view.turned = put(group, 'g', { transform: drawn`rotate(${body.face})` });
         putHit(s, view.turned, body);
@@ -217,7 +237,7 @@ export class Units {
         putMarks(group, unit, size, x < 0 ? -1 : 1);
     }
 
-    private spoken(unit: Unit): string {
+    private spoken(unit: Unit, bearings: string[]): string {
         const { battle } = this.sheet;
         const entry = battle.roster.find(other => other.slot === unit.slot);
         const native = battle.native || 1000;
@@ -228,7 +248,8 @@ export class Units {
             unit.kindName || entry?.kindName || unit.kind,
             battle.sides[unit.side]?.title || battle.sides[unit.side]?.name,
             unit.condition,
-            `at ${place}`,
+            say('at {place}', { place }),
+            ...bearings,
         ]
             .filter(Boolean)
             .join(', ');
@@ -257,7 +278,7 @@ function putNumbers(parent: Element, body: Body, numbers: number[]): void {
 }
 
 // It hangs along the front, in puffs; thick smoke is darker.
-function putSmoke(s: Sheet, parent: Element, body: Body, level: number): void {
+export function putSmoke(s: Sheet, parent: Element, body: Body, level: number): void {
     if (!level) return;
     const size = Math.min(7 * s.pen, Math.max(3.6 * s.pen, 0.3 * body.wide));
     const puffs = Math.max(2, Math.round((2 * body.wide) / size));

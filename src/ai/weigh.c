@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#include "ai/weigh.h"
+
+enum { ANSWERS = 64, SAMPLES = 8 };
+
+static int64_t value_of(struct weighing *w, const struct game *g)
+{
+    w->left--;
+    return (int64_t)w->battle->rules->worth(w->battle, g, w->side) * 1000;
+}
+
+// A roll with too many distinct answers to go through is thrown a few times instead.
+static int64_t sampled(struct weighing *w, const struct game *g)
+{
+    int64_t sum = 0;
+
+    for (int i = 0; i < SAMPLES; i++) {
+        struct game branch;
+
+        game_copy(w->battle, &branch, g);
+        branch.dice_key = luck_next(w->luck);
+        game_run(w->battle, &branch, &seeded_dice, NULL);
+        sum += value_of(w, &branch);
+    }
+    return sum / SAMPLES;
+}
+
+// What is less likely than this is weighed as it lies, without throwing further dice for it. So is
+// the set-up: which dice the countryside or an army is drawn with is not of an order's making.
+enum { SURE = 1 << 20, UNLIKELY = SURE / 200 };
+// Weights up to this leave room for what is weighed.
+static const uint128 WEIGHED = (uint128)1 << 36;
+
+static int64_t expectation(struct weighing *w, struct game *g, int64_t likely)
+{
+    struct chance chance[ANSWERS];
+    int64_t sum = 0;
+    uint128 total;
+    int answers;
+
+    game_run(w->battle, g, NULL, NULL);
+    if (!g->roll.rows || !g->turn || w->left <= 1 || likely < UNLIKELY)
+        return value_of(w, g);
+    answers = roll_outcomes(&g->roll, chance, ANSWERS, &total);
+    if (!answers || total > WEIGHED)
+        return sampled(w, g);
+    for (int i = 0; i < answers; i++) {
+        struct game branch;
+
+        game_copy(w->battle, &branch, g);
+        game_fall(w->battle, &branch, &chance[i].fall, NULL);
+        sum += (int64_t)chance[i].weight *
+               expectation(w, &branch, likely * (int64_t)chance[i].weight / (int64_t)total);
+    }
+    return sum / (int64_t)total;
+}
+
+// To pass is to leave things as they are: what follows is not of its making.
+int64_t weigh(struct weighing *w, const struct game *view, const struct order *o)
+{
+    struct game g;
+    struct judged judged;
+
+    if (o->verb == WORD_PASS ||
+        (o->verb == WORD_DONE && w->battle->rules->ask[view->ask.kind].sealed))
+        return value_of(w, view);
+    game_copy(w->battle, &g, view);
+    judged_on_trust(&g, o, &judged);
+    game_play(w->battle, &g, &judged, NULL, NULL);
+    return expectation(w, &g, SURE);
+}

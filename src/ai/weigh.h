@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+// Weighs orders: what each is expected to bring, by the rule set's own evaluation.
+//
+// An order is played on a copy. Where dice are wanted each distinct answer is played too, with its
+// weight, so that what is compared is the exact expectation at the next decision. A playout is one
+// such position weighed.
+#pragma once
+#include "core/rules.h"
+
+struct weighing {
+    const struct battle *battle;
+    struct luck *luck;
+    int side, left; // playouts left; the last of them may be more than are left
+};
+
+// In thousandths of a hundredth of an ordinary unit. The order must be legal.
+int64_t weigh(struct weighing *, const struct game *view, const struct order *);

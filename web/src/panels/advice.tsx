@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// Advice: an order by where it leads, what speaks for it, and how it is written; and what the
+// computer would do.
+import type { ComponentChildren } from 'preact';
+import { ask } from '../desk';
+import { askAdvice, propose, select } from '../orders';
+import * as store from '../store';
+import type { Action, Refusal } from '../types';
+import { say } from '../words';
+import { unitName } from './parts';
+
+// Who acts, where the words do not say it. What leads somewhere is called by the place, with the
+// notation underneath; all else by its words.
+export function ActionLabel({ action, children }: { action: Action; children?: ComponentChildren }) {
+    const words = action.where || action.wording || action.order;
+    const who = unitName(action.unit);
+    return (
+        <span class="action-label">
+            <span class="action-title">
+                {who && !words.split(/[^\w']+/).includes(who) && <b>{who} </b>}
+                {words}
+            </span>
+            {children}
+            {action.why && <span class="action-why">{action.why}</span>}
+            {action.where && <code class="action-order">{action.order}</code>}
+        </span>
+    );
+}
+
+const PLAYER = 'sergeant';
+
+// Selects whom it is about and puts the order together; it is given by another click.
+function take(action: Action): void {
+    select(action.unit);
+    propose(action.order);
+}
+
+function Choice({ order, rank }: { order: string; rank: number }) {
+    const action = ask<Action | Refusal | null>(e => e.advice(store.seat.value, order), null);
+    if (!action || !('wording' in action)) return null;
+    return (
+        <li>
+            <small>{rank ? say('Or else') : say('First choice')}</small>
+            <button type="button" class="action" title={order} onClick={() => take(action)}>
+                <ActionLabel action={action} />
+            </button>
+        </li>
+    );
+}
+
+// The server thinks it over, on what this seat knows.
+export function WhatWouldYouDo() {
+    const advice = store.advice.value;
+    if (!store.asked.value) return null;
+    return (
+        <section class="advice" aria-live="polite">
+            <button
+                type="button"
+                class="plain"
+                disabled={advice === 'asked'}
+                onClick={() => askAdvice(PLAYER)}
+            >
+                {advice === 'asked' ? say('The sergeant thinks…') : say('What would you do?')}
+            </button>
+            {advice && advice !== 'asked' && (
+                <ol class="actions">
+                    {advice.best.map(({ order }, i) => (
+                        <Choice key={order} order={order} rank={i} />
+                    ))}
+                </ol>
+            )}
+        </section>
+    );
+}
