@@ -4,10 +4,12 @@
 #
 # Of test/games: orders and dice stay, and so do the notes (a semicolon and one blank); heads, hashes
 # and the tale (a semicolon and two) are written anew. A game whose orders no longer play is left as it
-# is, and named. Of test/bad: the heads of the saves whose lines are wrong, so that these are reached.
+# is, and named. Of examples/games: the same without a tale, and what no longer plays is fought anew.
+# Of test/bad: the heads of the saves whose lines are wrong, so that these are reached.
 # Of the corpora: heads and hashes of all that begins as a game, so that it goes on as one, also where
 # it is wrapped up (sealed, in the body of a request) or has dice that no game has. In test/bad and the
 # corpora what is wrong in its head has today's revision before it, unless the revision is what is wrong.
+# Of docs/bots.md: what the engine answers.
 #
 #   TRICORNE=build/gcc-O2/tricorne tools/renew-games.sh
 set -eu
@@ -32,6 +34,16 @@ with_head() {
     sed -e "s/^\[rules [^]]*\]/$rules/" -e "s/^\[scenario [^]]*\]/$content/" "$1"
 }
 
+# fight SAVE: the battle anew, by the same players with the same dice.
+fight() {
+    local name key seats
+    name=$(sed -n 's/^\[scenario "\([^"]*\)".*/\1/p' "$1")
+    key=$(sed -n 's/^\[dice "seeded" \([0-9a-f]*\)\]/\1/p' "$1")
+    mapfile -t seats < <(sed -n 's/^\[seat "\([^"]*\)" "\([^"]*\)"\]/--seat\n\1=\2/p' "$1")
+    rm "$1"
+    "$program" play "$name" --seed $((16#$key)) "${seats[@]}" --save "$1" >/dev/null
+}
+
 # renew SAVE: its head, and each hash that differs.
 renew() {
     local line hash
@@ -51,6 +63,14 @@ for game in test/games/*.game; do
     else
         echo "$game: its orders do not play any more"
         status=1
+    fi
+done
+for game in examples/games/*.game; do
+    with_head "$game" | sed '/^[0-9]/s/ *#[0-9a-f]*$//' >"$work/bare.game"
+    if "$program" replay "$work/bare.game" --tell >"$work/told.game"; then
+        sed '/^;  /d; /^$/d; s/^\[dice.*/&\n/' "$work/told.game" >"$game"
+    else
+        fight "$game"
     fi
 done
 for save in test/bad/save-line-*.save test/bad/save-differs-*.save; do
@@ -84,4 +104,5 @@ PYTHON
 sed 's/"loaded"/"seeded"/' $corpus/upload/loaded-dice >"$work/loaded"
 renew "$work/loaded"
 sed 's/"seeded"/"loaded"/' "$work/loaded" >$corpus/upload/loaded-dice
+test/cli/transcript.py "$program" docs/bots.md --write
 exit $status
