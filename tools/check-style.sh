@@ -20,7 +20,7 @@ verdict() { # verdict SENTENCE, with what speaks against it on standard input
 }
 
 # A layer may include itself and the layers named before it.
-layers=(core rules draw scenario ai lab table server cli)
+layers=(core rules draw scenario ai lab report table server cli)
 upward_includes() {
     local above i
     for i in "${!layers[@]}"; do

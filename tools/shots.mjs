@@ -2,9 +2,9 @@
 // The pictures of docs/playing.md and the README: real battles in a real browser, for each rule set.
 //
 // node tools/shots.mjs [FOLDER [WHAT...]]: somebody fights the computer for a while, then looks around
-// and has pictures taken. WHAT: some of house, two-by-two, two-for-tea, tea-and-biscuits,
+// and has pictures taken. WHAT: some of house, report, two-by-two, two-for-tea, tea-and-biscuits,
 // war-of-independence, battles-for-empire.
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { browse, serve, sit } from '../test/web/support.mjs';
 import { Fighter } from '../test/web/fighter.mjs';
 import { clickUnit, myTurn, openLobby, setUp, settled, want } from '../test/web/hands.mjs';
@@ -170,6 +170,19 @@ async function tables(rules) {
     }
 }
 
+// A saved battle, told.
+async function report() {
+    const save = readFileSync('examples/games/kreuzdorf-brook.game', 'utf8');
+    const made = await (await fetch(`${server.address}/api/games/upload`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ save, seats: {} }) })).json();
+    const { page, context } = await sit(browser, server, { viewport: { width: 1100, height: 1500 } });
+    await page.goto(`${server.address}/#${made.game}.${made.seats[0].token}`);
+    await page.getByRole('button', { name: 'The battle told' }).first().click();
+    await page.goto(await page.getByLabel('Link to the report').inputValue());
+    await page.locator('.plates').waitFor();
+    await page.screenshot({ path: `${folder}/report.jpg`, type: 'jpeg', quality: 78 });
+    await context.close();
+}
+
 async function house() {
     const { page, context } = await sit(browser, server);
     await openLobby(page, server);
@@ -290,6 +303,8 @@ async function empire(rules) {
 const wants = (what) => !only.length || only.includes(what);
 if (wants('house'))
     await house();
+if (wants('report'))
+    await report();
 for (const one of BATTLES)
     if (wants(one.rules))
         await desk(one);

@@ -62,7 +62,7 @@ static void look(const struct battle *b, const struct game *view, int seat, int 
     playouts_given = playouts;
     game_draw(b, view, seat, luck, judged);
 }
-static const struct player watcher = {"watcher", "looks", 12, look};
+static const struct player watcher = {"watcher", "looks", 12, look, NULL};
 
 TEST(a_player_sees_what_its_seat_may_know)
 {

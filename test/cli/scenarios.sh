@@ -19,5 +19,6 @@ refuses "an option that does not exist" 'sheep' scenarios kreuzdorf --option she
 refuses "a value the option does not have" 'victory' scenarios kreuzdorf --option victory=maybe
 refuses "an option that is no pair" 'victory' scenarios kreuzdorf --option victory
 refuses "a battle to offer that is not there" 'no/such.yaml: ' serve --battle no/such.yaml
+refuses "dice known beforehand where others could sit down" '127.0.0.1 alone' serve --seed 1 --bind 0.0.0.0
 refuses "one whose name another has" 'kreuzdorf: expected a name that no other battle has' serve --battle scenarios/kreuzdorf.yaml
 finish

@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 """Says to the engine what the page about bots says, and compares the answers word for word.
 
-    test/cli/transcript.py PROGRAM PAGE
+    test/cli/transcript.py PROGRAM PAGE [--write]
 
-"[...]" plays on by first suggestions until brigades are asked for.
+"[...]" plays on by first suggestions until brigades are asked for. --write puts the answers of today into
+the page.
 """
 import re
 import subprocess
 import sys
+from itertools import zip_longest
 
 
 class Engine:
@@ -26,18 +28,32 @@ class Engine:
             self.say("play " + self.say("suggest 1")[0])
 
 
-def compare(engine, block):
+def answered(engine, block):
+    """The block with the answers that the engine gives."""
     for part in re.split(r"^(?=> |\[\.\.\.\]$)", block, flags=re.M):
-        lines = part.rstrip("\n").split("\n")
-        if lines[0] == "[...]":
+        said = part.split("\n", 1)[0]
+        if said == "[...]":
             engine.set_up()
-        elif lines[0].startswith("> "):
-            answer = engine.say(lines[0][2:])
-            if answer != lines[1:]:
-                sys.exit(f"{lines[0]}\nexpected " + "\n".join(lines[1:]) + "\ngot " + "\n".join(answer))
+            yield part
+        elif said.startswith("> "):
+            yield "\n".join([said, *engine.say(said[2:])]) + "\n"
 
 
-blocks = re.findall(r"^```\n(> .*?)^```$", open(sys.argv[2]).read(), re.M | re.S)
-for text in blocks:
-    compare(Engine(sys.argv[1]), text)
-print(len(blocks), "exchanges")
+def exchange(match):
+    block = "".join(answered(Engine(program), match[1]))
+    if block != match[1] and not write:
+        lines = zip_longest(match[1].split("\n"), block.split("\n"))
+        was, now = next(pair for pair in lines if pair[0] != pair[1])
+        sys.exit(f"expected {was}\ngot {now}")
+    return f"```\n{block}```"
+
+
+program, page = sys.argv[1:3]
+write = sys.argv[3:] == ["--write"]
+with open(page) as file:
+    text = file.read()
+text, exchanges = re.subn(r"^```\n(> .*?)^```$", exchange, text, flags=re.M | re.S)
+if write:
+    with open(page, "w") as file:
+        file.write(text)
+print(exchanges, "exchanges")

@@ -6,7 +6,7 @@ says "a chapter of the rules by its name alone" '^### TFT-CMD-17 ' rules two-for
 proves "all of it" test "$(grep -c '^#' "$work/out")" = "$(grep -c '^### TFT-CMD-' docs/rules/two-for-tea.md)"
 says "a clause without the prefix" '^### TFT-ABL-04 ' rules two-for-tea abl-04
 refuses "a chapter that does not exist" "no clause 'XYZ'" rules two-for-tea XYZ
-says "an army is listed by its commanders" '^  A8 US_OFF \(Brigadier-General Sullivan\); A9 US_CONT; ' scenarios germantown
+says "an army is listed by its commanders" '^  A8 US_OFF \(Major-General Sullivan\); A9 US_CONT \(2nd Maryland\); ' scenarios germantown
 proves "and options that are not the usual ones are marked" grep -qE '^  weather +fog \*$' "$work/out"
 
 examples=test/cases/two-for-tea/example.yaml
@@ -41,16 +41,16 @@ given 1 1 1 1 1 1 1 1 1 1 1 1 1 1 'A1 brigade A2 A3' done 'A9 order A2 move' 'A1
 says "a pick-up battle is played" 'The battle waits in' play tft-pickup --seed 7 --save "$work/tea.game"
 proves "abilities are explained" grep -q 'whites: double dice' "$work/out"
 proves "commanders stand behind their troops" grep -q 'A1 deploy at (127cm, 105cm)' "$work/out"
-proves "a brigade is told in one sentence" grep -q '^  A1 takes A2 and A3 into a brigade\.$' "$work/out"
+proves "a brigade is told in one sentence" grep -q '^  General Thornton (A1) takes 2nd Connecticut (A2) and 4th Connecticut (A3) into a brigade\.$' "$work/out"
 proves "who may not order is told the clause" grep -q "^No: An officer orders only the units assigned to him. ('why TFT-CMD-03'" "$work/out"
 proves "what may not be ordered too" grep -q "'why TFT-BRG-04' has the rule" "$work/out"
 proves "half an order is answered by what was expected" grep -q '^No: ' "$work/out"
-proves "an order is told with what it needs" grep -q '^  A1 orders A2 and A3 to move and needs 9 or less\.$' "$work/out"
+proves "an order is told with what it needs" grep -q '^  General Thornton (A1) orders 2nd Connecticut (A2) and 4th Connecticut (A3) to move and' "$work/out"
 proves "why has the faces in a line" grep -qE '^    The dice show [1-6] [1-6]\.$' "$work/out"
 proves "a word that is none is pointed at" grep -q '\^ expected ' "$work/out"
 proves "a move too far is refused" grep -q "'why TFT-MOV-01' has the rule" "$work/out"
 proves "a move is taken back" grep -q '^Taken back' "$work/out"
-proves "units are listed with kind and commander" grep -qE '^  A10 +militia +\(.*line, 3 stands.*, under A9$' "$work/out"
+proves "units are listed with kind and commander" grep -qE '^  A10 +militia +\(.*line, 3 stands.*, under A9, Bergen County militia$' "$work/out"
 proves "the map knows commanders" grep -q 'commander$' "$work/out"
 says "a battle is resumed" 'A1 orders|an order, automatic fire' play "$work/tea.game" --save "$work/tea.game"
 

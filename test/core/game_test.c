@@ -61,7 +61,7 @@ TEST(a_game_rests_at_a_roll_until_there_are_dice)
     assert_string_equal(judge(0, "bid 1").why, "Dice must be thrown first.");
     aside = game;
     assert_true(dice_throw(&dice.dice, &aside, &game.roll, &throw));
-    game_fall(&battle, &game, &throw.fall);
+    game_fall(&battle, &game, &throw.fall, NULL);
     assert_int_equal(game.dice_used, 2);
     assert_int_equal(game.roll.rows, 0);
     assert_int_equal(game.ask.seats, 0); // it does not run on

@@ -3,6 +3,7 @@
 #include "core/tale.h"
 #include "support/test.h"
 #include "toy.h"
+#include <stdio.h>
 #include <string.h>
 
 static struct battle battle;
@@ -32,6 +33,8 @@ static const struct roll_row rolls[] = {
     ROLL_ROW("none", "Dice are thrown"),
     ROLL_ROW("role", "One for %0, one for %1"),
 };
+static const struct unit_kind kinds[] = {{"LIN", "line", LOOK_INFANTRY},
+                                         {"GEN", "general", LOOK_COMMANDER}};
 static const struct ask_row asks[] = {
     ASK_ROW("none", "Nobody is asked."),
     ASK_ROW("bid", "%s: does %u go for %o?", {TOY_BID, WORD_PASS}, .put = put_twice),
@@ -50,6 +53,7 @@ static int open_table(void **state)
     rules.rolls = COUNT(rolls);
     rules.ask = asks;
     rules.asks = COUNT(asks);
+    rules.unit_kind = kinds;
     rules.check = NULL;
     rules.suggest = NULL;
     battle.rules = &rules;
@@ -74,7 +78,7 @@ static void tells(struct event e, const char *sentence)
 {
     char text[200];
 
-    assert_int_equal(tale_of(&battle, &e, text, sizeof text), strlen(sentence));
+    assert_int_equal(tale_of(&battle, NULL, &e, text, sizeof text), strlen(sentence));
     assert_string_equal(text, sentence);
 }
 
@@ -87,7 +91,8 @@ TEST(a_pattern_has_places_for_what_an_event_has)
     reads("%t and %s, %0 and %1", e, "The French and Prussia, the French and Prussia");
     reads("%x points", e, "2.5 points");
     reads("%d to %e", (struct event){.a = INCH(2), .c = INCH(3)}, "2in to 3in");
-    reads("%p, %h", (struct event){.a = INCH(2), .b = INCH(1), .c = 0x4000}, "(2in, 1in), 90");
+    reads("%p, %w, %h", (struct event){.a = INCH(2), .b = INCH(1), .c = 0x4000},
+          "in the open to the south-west, into the open to the south-west, east");
 }
 
 TEST(a_choice_goes_by_a_number_and_ends_with_the_rest)
@@ -99,6 +104,82 @@ TEST(a_choice_goes_by_a_number_and_ends_with_the_rest)
     reads(pattern, (struct event){.a = 2, .b = 0}, "2.");
     reads(pattern, (struct event){.a = 9, .b = 3}, "9, 3 sixes.");
     reads("[a|no|some]", (struct event){.a = -1}, "");
+}
+
+static void entitle(int unit, const char *title, enum look look)
+{
+    strcpy(battle.roster[unit].title, title);
+    battle.roster[unit].type = look == LOOK_COMMANDER;
+}
+
+TEST(a_unit_is_told_of_by_its_title_with_its_name_behind_it)
+{
+    entitle(A1, "Picton's brigade", LOOK_INFANTRY);
+    reads("%u meets %o.", (struct event){0}, "Picton's brigade (A1) meets B1.");
+    tells(event_of(EVENT_MODIFIER, TOY_AIM, A1, 0, 2), "+2 Aim (Picton's brigade).");
+    battle.roster[A1].name[0] = 0; // who has none is found by nothing
+    reads("%u meets %o.", (struct event){0}, "Picton's brigade meets B1.");
+}
+
+static void agrees(const char *title, enum look look, const char *verb)
+{
+    char sentence[200];
+
+    entitle(A1, title, look);
+    snprintf(sentence, sizeof sentence, "%s (A1) %s.", title, verb);
+    reads("%u charges.", (struct event){0}, sentence);
+}
+
+TEST(a_title_of_several_has_its_verb_in_the_plural)
+{
+    agrees("Riflemen", LOOK_INFANTRY, "charge");
+    agrees("Legion dragoons", LOOK_INFANTRY, "charge");
+    agrees("Grenadiers of the Guard", LOOK_INFANTRY, "charge");
+    agrees("Guards, left wing", LOOK_INFANTRY, "charge");
+    agrees("Horse and foot", LOOK_INFANTRY, "charge");
+    agrees("Guard of horse and foot", LOOK_INFANTRY, "charges");
+    agrees("Guard of Rifles", LOOK_INFANTRY, "charges");
+    agrees("Light infantry", LOOK_INFANTRY, "charges");
+    agrees("Jager", LOOK_INFANTRY, "charges");
+    agrees("The Buckingham Palace press", LOOK_INFANTRY, "charges");
+    agrees("Picton's", LOOK_INFANTRY, "charges");
+    agrees("Colonel Pickens", LOOK_COMMANDER, "charges");
+}
+
+static void verb_of_several(const char *one, const char *several)
+{
+    char pattern[40], sentence[80];
+
+    entitle(A1, "Guards", LOOK_INFANTRY);
+    snprintf(pattern, sizeof pattern, "%%u %s so.", one);
+    snprintf(sentence, sizeof sentence, "Guards (A1) %s so.", several);
+    reads(pattern, (struct event){0}, sentence);
+}
+
+TEST(verbs_have_their_plurals)
+{
+    verb_of_several("is", "are");
+    verb_of_several("has", "have");
+    verb_of_several("does", "do");
+    verb_of_several("goes", "go");
+    verb_of_several("rallies", "rally");
+    verb_of_several("passes", "pass");
+    verb_of_several("marches", "march");
+    verb_of_several("loses", "lose");
+    verb_of_several("runs", "run");
+    verb_of_several("may", "may");
+}
+
+TEST(only_what_is_said_of_the_unit_itself_is_in_the_plural)
+{
+    entitle(A1, "Guards", LOOK_INFANTRY);
+    entitle(B1, "Hussars", LOOK_INFANTRY);
+    reads("%u [a|obeys|charges].", (struct event){0}, "Guards (A1) obey.");
+    reads("%u, [a|then runs].", (struct event){0}, "Guards (A1), then runs.");
+    reads("A die of %u falls.", (struct event){0}, "A die of Guards (A1) falls.");
+    reads("%o fires.", (struct event){0}, "Hussars (B1) fire.");
+    reads("%u loses [u|its|their] way: [o|it waits|they wait].", (struct event){0},
+          "Guards (A1) lose their way: they wait.");
 }
 
 TEST(events_are_told_by_their_rows)
@@ -129,13 +210,13 @@ TEST(events_that_differ_in_the_other_unit_are_told_together)
     char text[200];
     int told;
 
-    tale_together(&battle, led, COUNT(led), text, sizeof text, &told);
+    tale_together(&battle, NULL, led, COUNT(led), text, sizeof text, &told);
     assert_string_equal(text, "A1 leads A2, B1 and B2 on.");
     assert_int_equal(told, 3);
-    tale_together(&battle, &led[3], 3, text, sizeof text, &told);
+    tale_together(&battle, NULL, &led[3], 3, text, sizeof text, &told);
     assert_string_equal(text, "A2 leads B2 on.");
     assert_int_equal(told, 1);
-    tale_together(&battle, &led[4], 2, text, sizeof text, &told); // the other is not named
+    tale_together(&battle, NULL, &led[4], 2, text, sizeof text, &told); // the other is not named
     assert_string_equal(text, "A1 takes no hit.");
     assert_int_equal(told, 1);
 }
@@ -197,6 +278,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(a_pattern_has_places_for_what_an_event_has, open_table),
         cmocka_unit_test_setup(a_choice_goes_by_a_number_and_ends_with_the_rest, open_table),
+        cmocka_unit_test_setup(a_unit_is_told_of_by_its_title_with_its_name_behind_it, open_table),
+        cmocka_unit_test_setup(a_title_of_several_has_its_verb_in_the_plural, open_table),
+        cmocka_unit_test_setup(verbs_have_their_plurals, open_table),
+        cmocka_unit_test_setup(only_what_is_said_of_the_unit_itself_is_in_the_plural, open_table),
         cmocka_unit_test_setup(events_are_told_by_their_rows, open_table),
         cmocka_unit_test_setup(events_that_differ_in_the_other_unit_are_told_together, open_table),
         cmocka_unit_test_setup(a_rule_set_may_tell_of_core_in_its_own_way, open_table),

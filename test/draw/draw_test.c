@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "draw/cells.h"
 #include "draw/chart.h"
+#include "draw/curve.h"
 #include "draw/map.h"
 #include "draw/mark.h"
 #include "draw/svg.h"
@@ -426,6 +427,43 @@ TEST(commanders_are_discs_the_hidden_are_pale_and_the_weather_is_noted)
     free(p.text);
 }
 
+// Of the ground of open_table the first piece is a hill, and its first line a road.
+TEST(places_are_named_on_map_and_picture)
+{
+    struct page p;
+    char *bare = map_of(100, 40, false);
+    int road = 0;
+
+    while (battle.piece[road].shape != SHAPE_LINE)
+        road++;
+    snprintf(battle.place[0], PLACE_BYTES, "the Galgenhügel");
+    snprintf(battle.place[1], PLACE_BYTES, "the Galgenhügel");
+    snprintf(battle.place[road], PLACE_BYTES, "Post & Road");
+    open_page(&p);
+    svg_table(p.stream, &battle, &game, NULL);
+    fclose(p.stream);
+    assert_int_equal(times(p.text, ">Galgenhügel</text>"), 1);
+    assert_int_equal(times(p.text, ">Post &amp; Road</text>"), 1);
+    free(p.text);
+    p.text = map_of(100, 40, false);
+    assert_int_equal(times(p.text, "Galgenhügel"), 1);
+    assert_int_equal(widest_row(p.text), widest_row(bare));
+    free(p.text);
+    free(bare);
+}
+
+TEST(a_name_gives_way_to_a_unit)
+{
+    char *text;
+
+    snprintf(battle.place[0], PLACE_BYTES, "Galgenhügel");
+    game_place(&game, A1, bounds_middle(battle.piece[0].bounds), 0, INCH(.5), INCH(.25));
+    text = map_of(100, 40, false);
+    assert_null(strstr(text, "Galgenhügel"));
+    assert_non_null(strstr(text, "A1"));
+    free(text);
+}
+
 TEST(a_line_between_two_rows_of_the_map_is_shown)
 {
     struct rules rules = with_stands();
@@ -504,6 +542,25 @@ TEST(a_card_has_the_table_alone_in_half_as_many_bytes)
     free(q.text);
 }
 
+// The level of a house is its room, that of an objective its points.
+TEST(ground_of_any_level_is_drawn)
+{
+    struct page p;
+    int houses = 0;
+
+    for (int level = 0; level <= UINT8_MAX; level += UINT8_MAX / 5) {
+        lay(LOOK_TOWN, SHAPE_DISC, INCH(1), &(struct vec){INCH(20), INCH(20)}, 1);
+        battle.piece[battle.pieces - 1].level = (uint8_t)level;
+    }
+    open_page(&p);
+    svg_card(p.stream, &battle, &game);
+    fclose(p.stream);
+    for (const char *at = p.text; (at = strstr(at, "<title>town</title>")); at++)
+        houses++;
+    assert_int_equal(houses, 1 + 6); // one was there
+    free(p.text);
+}
+
 TEST(charts_have_a_bar_for_each_value)
 {
     const struct chart_bar bar[] = {{"pinned", "1/3", 1 / 3.0}, {"no <effect>", "2/3", 2 / 3.0}};
@@ -521,9 +578,79 @@ TEST(charts_have_a_bar_for_each_value)
     free(p.text);
 }
 
+TEST(a_plate_shows_the_table_around_an_area)
+{
+    struct bounds whole = {{0, 0}, battle.size};
+    struct callouts nobody = {NULL, 0};
+    struct bounds part = {{0, 0}, {battle.size.east / 4, battle.size.north / 2}};
+    double side = battle.size.east / 100.0;
+    struct page p;
+    char view[80];
+
+    open_page(&p);
+    assert_true(svg_plate(p.stream, &battle, &game, &whole, &nobody));
+    assert_true(svg_plate(p.stream, &battle, &game, &part, &nobody));
+    fclose(p.stream);
+    snprintf(view, sizeof view, "viewBox=\"0.0 0.0 %.1f %.1f\"", side, battle.size.north / 100.0);
+    assert_non_null(strstr(p.text, view));
+    // half of it and a fifth, in the corner it begins in
+    snprintf(view, sizeof view, "viewBox=\"0.0 %.1f %.1f %.1f\"", .3 * battle.size.north / 100,
+             .7 * side, .7 * battle.size.north / 100);
+    if (!strstr(p.text, view))
+        fail_msg("%s is not in %.400s", view, strrchr(p.text, 'v'));
+    free(p.text);
+}
+
+TEST(a_plate_names_whom_it_is_asked_to_name_and_who_is_there)
+{
+    const uint8_t unit[] = {A1, A2, B1};
+    struct bounds whole = {{0, 0}, battle.size};
+    struct page p;
+
+    strcpy(battle.roster[A1].title, "Horn & Sons");
+    strcpy(battle.roster[B1].title, "Falk's foot");
+    battle.roster[A2].title[0] = 0;
+    game_remove(&game, B1);
+    open_page(&p);
+    assert_true(svg_plate(p.stream, &battle, &game, &whole, &(struct callouts){unit, 3}));
+    fclose(p.stream);
+    assert_non_null(strstr(p.text, ">Horn &amp; Sons</text>"));
+    assert_null(strstr(p.text, "Falk's foot</text>")); // it is gone
+    free(p.text);
+}
+
+TEST(a_curve_has_two_lines_with_their_bands_and_its_turning_points)
+{
+    const struct curve_point point[] = {{.side = {{.5, .4, .6}, {.5, .4, .6}}},
+                                        {1, {{.75, .6, .8}, {.2, .1, .3}}, 2, 1},
+                                        {2, {{1, 1, 1}, {0, 0, 0}}, -.5, 0}};
+    struct page p;
+    int paths = 0;
+
+    open_page(&p);
+    assert_true(curve_draw(p.stream, &battle, point, 3));
+    fclose(p.stream);
+    for (const char *at = p.text; (at = strstr(at, "stroke-width=\"3\"")); at++)
+        paths++;
+    assert_int_equal(paths, 2 + 2); // in the key, too
+    assert_non_null(strstr(p.text, "font-weight=\"bold\">1</text>"));
+    assert_null(strstr(p.text, "font-weight=\"bold\">2</text>"));
+    free(p.text);
+
+    open_page(&p);
+    assert_true(curve_draw(p.stream, &battle, point, 1)); // over before it began
+    fclose(p.stream);
+    assert_null(strstr(p.text, "nan"));
+    free(p.text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(a_plate_shows_the_table_around_an_area, set_up),
+        cmocka_unit_test_setup(a_plate_names_whom_it_is_asked_to_name_and_who_is_there, set_up),
+        cmocka_unit_test_setup(a_curve_has_two_lines_with_their_bands_and_its_turning_points,
+                               set_up),
         cmocka_unit_test_setup(the_map_shows_each_unit_with_arm_name_and_heading, set_up),
         cmocka_unit_test_setup(the_map_fits_the_width_it_is_given, set_up),
         cmocka_unit_test_setup(the_map_has_colours_only_when_asked, set_up),
@@ -538,9 +665,12 @@ int main(void)
         cmocka_unit_test_setup(markers_lie_beside_their_unit, set_up),
         cmocka_unit_test_setup(commanders_are_discs_the_hidden_are_pale_and_the_weather_is_noted,
                                set_up),
+        cmocka_unit_test_setup(places_are_named_on_map_and_picture, set_up),
+        cmocka_unit_test_setup(a_name_gives_way_to_a_unit, set_up),
         cmocka_unit_test_setup(a_line_between_two_rows_of_the_map_is_shown, set_up),
         cmocka_unit_test_setup(every_kind_of_ground_has_a_name_and_a_sign, set_up),
         cmocka_unit_test_setup(the_same_game_gives_the_same_picture, set_up),
+        cmocka_unit_test_setup(ground_of_any_level_is_drawn, set_up),
         cmocka_unit_test_setup(a_card_has_the_table_alone_in_half_as_many_bytes, set_up),
         cmocka_unit_test_setup(charts_have_a_bar_for_each_value, set_up),
     };

@@ -195,6 +195,21 @@ TEST(labels_are_headed_by_their_gist)
     assert_memory_equal(chances.odds.outcome[0].label, "B1 off the table\tB1 off the table", 33);
 }
 
+TEST(answers_of_dice_have_a_budget_too)
+{
+    struct order o = toy_order(&battle, 0, "A1 shoot B1");
+    struct odds_query q = query_of(&o, 1);
+    int falls = 1;
+
+    begin();
+    for (q.falls = falls; odds_of(&q, &odds) && !odds.exact; q.falls = ++falls)
+        assert_true(odds.samples > 0);
+    assert_true(falls > odds.nodes);
+    q.falls = falls - 1;
+    assert_true(odds_of(&q, &odds));
+    assert_false(odds.exact);
+}
+
 TEST(past_the_budget_the_odds_are_sampled_and_say_so)
 {
     struct order o = toy_order(&battle, 0, "A1 shoot B1");
@@ -304,6 +319,7 @@ int main(void)
         cmocka_unit_test(the_gist_leaves_out_who_moved_where_there_is_more_to_tell),
         cmocka_unit_test(a_field_may_have_words_of_its_own),
         cmocka_unit_test(labels_are_headed_by_their_gist),
+        cmocka_unit_test(answers_of_dice_have_a_budget_too),
         cmocka_unit_test(past_the_budget_the_odds_are_sampled_and_say_so),
         cmocka_unit_test(too_many_different_outcomes_are_refused),
         cmocka_unit_test(what_cannot_be_listed_is_sampled),

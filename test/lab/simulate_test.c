@@ -56,6 +56,41 @@ TEST(the_report_is_the_same_for_any_number_of_threads)
     assert_true(report.signature != alone.signature);
 }
 
+TEST(a_series_may_be_played_in_parts)
+{
+    struct simulation s = of_games(60);
+    struct report whole, part;
+
+    assert_true(simulate(&s, &whole, why, sizeof why));
+    s.games = 20;
+    assert_true(simulate(&s, &part, why, sizeof why));
+    s.first = 20;
+    s.games = 40;
+    assert_true(simulate(&s, &report, why, sizeof why));
+    assert_int_equal(part.side[0].wins + report.side[0].wins, whole.side[0].wins);
+    assert_true(part.signature + report.signature == whole.signature);
+}
+
+TEST(battles_can_be_played_on_from_where_a_game_stands)
+{
+    struct simulation s = of_games(50);
+    struct game from;
+
+    game_begin(&battle, &from, 1, &seeded_dice, NULL);
+    game_remove(&from, A1);
+    s.from = &from;
+    assert_true(simulate(&s, &report, why, sizeof why));
+    assert_int_equal(report.games, 50);
+    assert_true(report.side[1].wins > report.side[0].wins); // two against one
+    assert_true(report.side[0].losses >= 50);
+    assert_true(report.side[0].wins > 0); // each with dice of its own
+
+    game_end(&from, OUTCOME_WIN, 1);
+    assert_true(simulate(&s, &report, why, sizeof why));
+    assert_int_equal(report.side[1].wins, 50);
+    assert_int_equal(report.side[1].decisions, 0);
+}
+
 static void give_up(const struct battle *b, const struct game *view, int seat, int playouts,
                     struct luck *luck, struct judged *judged)
 {
@@ -64,7 +99,7 @@ static void give_up(const struct battle *b, const struct game *view, int seat, i
     (void)playouts, (void)luck;
     game_check(b, view, &o, judged);
 }
-static const struct player coward = {"coward", "gives up", 1, give_up};
+static const struct player coward = {"coward", "gives up", 1, give_up, NULL};
 
 TEST(players_are_told_from_sides)
 {
@@ -402,6 +437,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_game_is_counted_once),
         cmocka_unit_test(the_report_is_the_same_for_any_number_of_threads),
+        cmocka_unit_test(a_series_may_be_played_in_parts),
+        cmocka_unit_test(battles_can_be_played_on_from_where_a_game_stands),
         cmocka_unit_test(players_are_told_from_sides),
         cmocka_unit_test(a_game_past_the_cap_is_counted_as_such),
         cmocka_unit_test(losses_are_units_gone_where_the_rules_do_not_count_them),

@@ -7,7 +7,7 @@ struct crowd {
     struct hosted *hosted;
     bool *away;              // by table: its sitters are in other hands
     int tables, port, watch; // watch: the epoll that hears all of them
-    struct tally tally;
+    struct played tally;
     long broken;     // connections the server ended
     long going_away; // of them those it ended in good order, as it stops
     double looked_at;

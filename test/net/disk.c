@@ -334,7 +334,7 @@ static void in_trouble_unseen(void)
 
 static void in_trouble(bool *refused)
 {
-    const struct tally *t = &crowd.tally;
+    const struct played *t = &crowd.tally;
     struct hosted other;
     char says[WHY];
     bool stuck, waits;

@@ -96,7 +96,7 @@ bool hosted_make(struct hosted *h, int port, const char *battle, char *why, int 
     return made;
 }
 
-static void add_sitter(struct hosted *h, const struct link *link, struct tally *tally,
+static void add_sitter(struct hosted *h, const struct link *link, struct played *tally,
                        uint64_t seed)
 {
     struct sitter *s = &h->sitter[h->sitters];
@@ -110,7 +110,7 @@ static void add_sitter(struct hosted *h, const struct link *link, struct tally *
     s->luck.state = seed + (uint64_t)h->sitters++;
 }
 
-void hosted_sit(struct hosted *h, int sitters, struct tally *tally, uint64_t seed)
+void hosted_sit(struct hosted *h, int sitters, struct played *tally, uint64_t seed)
 {
     h->sitter = calloc((size_t)sitters, sizeof *h->sitter);
     must(h->sitter);

@@ -22,7 +22,7 @@ struct hosted {
 // Makes a game whose seats are all for people. False: the sentence says why not.
 bool hosted_make(struct hosted *, int port, const char *battle, char *why, int bytes);
 // Players first, then the umpire and as many spectators as are wanted.
-void hosted_sit(struct hosted *, int sitters, struct tally *, uint64_t seed);
+void hosted_sit(struct hosted *, int sitters, struct played *, uint64_t seed);
 // Records that keep secrets are sealed with a key that lies in the server's database.
 void hosted_read_seal(const char *db);
 // Every accepted order is in the record once and in its order, the record replays to its hashes,

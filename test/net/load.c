@@ -157,7 +157,7 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static void print_latencies(struct tally *t)
+static void print_latencies(struct played *t)
 {
     static const double share[] = {0.5, 0.99, 0.999, 1};
     static const char *const name[] = {"p50", "p99", "p99.9", "most"};
@@ -219,7 +219,7 @@ static void proves(bool truth, const char *sentence)
 
 // --- under siege ---
 
-static double p99(const struct tally *t, long from)
+static double p99(const struct played *t, long from)
 {
     long count = t->latencies - from;
     double *copy = malloc((size_t)(count + 1) * sizeof *copy), found;
@@ -248,7 +248,7 @@ static pid_t besiege(const struct load *l, const char *way)
 // Without it and in each of its ways, as long as every other.
 static void play_under_siege(struct load *l)
 {
-    const struct tally *t = &l->crowd.tally;
+    const struct played *t = &l->crowd.tally;
     double quiet, worst = 0;
 
     play(l);
@@ -274,7 +274,7 @@ static void play_under_siege(struct load *l)
 
 static void report(struct load *l, bool recorded, double commits, int bytes)
 {
-    const struct tally *t = &l->crowd.tally;
+    const struct played *t = &l->crowd.tally;
     double rate = (double)t->acked / l->played,
            growth = (double)(l->late - l->early) / (double)l->early;
     double ratio;

@@ -16,6 +16,9 @@ import struct
 import sys
 import time
 
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "support"))
+from passes import save_of_passes
+
 ADDRESS = "127.0.0.66"
 port, way = int(sys.argv[1]), sys.argv[2]
 hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
@@ -51,15 +54,10 @@ def ask(request):
         return None
 
 
-def save(passes):
-    head = '[rules "two-by-two 3"]\n[scenario "kreuzdorf" ccd5ab04dd5cdbce]\n[seat "south" "human"]\n[seat "north" "human"]\n[dice "seeded" 0000000000000005]\n\n'
-    return head + "".join(f"{i + 1}. {('south', 'north')[i % 2]}: pass\n" for i in range(passes))
-
-
 def long_game(passes):
     made = None
     while not made or "game" not in made:
-        made = ask(post("/api/games/upload", {"save": save(passes), "seats": {"south": "me", "north": "me"}}))
+        made = ask(post("/api/games/upload", {"save": save_of_passes(passes), "seats": {"south": "me", "north": "me"}}))
     return made
 
 
@@ -149,7 +147,7 @@ def games():
 
 
 def uploads():
-    flood(post("/api/games/upload", {"save": save(8000), "seats": {}}), 20)
+    flood(post("/api/games/upload", {"save": save_of_passes(8000), "seats": {}}), 20)
 
 
 def readers():

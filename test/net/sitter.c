@@ -40,7 +40,7 @@ void orders_given_free(struct orders_given *a)
     *a = (struct orders_given){0};
 }
 
-static void note_latency(struct tally *tally, double seconds)
+static void note_latency(struct played *tally, double seconds)
 {
     if (tally->latencies == tally->room) {
         tally->room = 2 * tally->room + 4096;

@@ -8,7 +8,7 @@
 #include "core/rules.h"
 #include "net/ws.h"
 
-struct tally {
+struct played {
     long sent, acked, refused, undone, frames, errors;
     long waits;      // told that it is not known yet
     long unheard;    // on disk, but the connection was gone before the acknowledgement
@@ -27,7 +27,7 @@ struct sitter {
     struct ws ws;
     const char *token, *name; // name: of the seat
     const struct rules *rules;
-    struct tally *tally;
+    struct played *tally;
     bool plays;   // otherwise it only listens
     bool takes;   // takes an order back now and then
     bool seated;  // `table` has come

@@ -198,6 +198,24 @@ TEST(as_many_units_as_there_is_room_for)
     assert_int_equal(battle_of(text)->units, 128);
 }
 
+TEST(a_briefing_has_an_aim_for_each_side)
+{
+    static const char text[] = "name: x\nrules: two-by-two\nsides: [french, allied]\n"
+                               "briefing:\n"
+                               "  situation: It rains.\n"
+                               "  aims: {allied: Hold., french: Attack.}\n"
+                               "  special: [Mud., Fog.]\n";
+
+    battle_of(text);
+    assert_string_equal(scenario.briefing.situation, "It rains.");
+    assert_string_equal(scenario.briefing.aim[0], "Attack.");
+    assert_string_equal(scenario.briefing.aim[1], "Hold.");
+    assert_int_equal(scenario.briefing.specials, 2);
+    assert_string_equal(scenario.briefing.special[1], "Fog.");
+    battle_of(crossroads);
+    assert_string_equal(scenario.briefing.situation, "");
+}
+
 TEST(seats_are_those_of_the_sides_and_then_others)
 {
     const struct battle *b =
@@ -242,6 +260,7 @@ int main(void)
         cmocka_unit_test(a_setting_is_a_name_and_a_value),
         cmocka_unit_test(a_scenario_on_cells_keeps_its_board),
         cmocka_unit_test(as_many_units_as_there_is_room_for),
+        cmocka_unit_test(a_briefing_has_an_aim_for_each_side),
         cmocka_unit_test(seats_are_those_of_the_sides_and_then_others),
         cmocka_unit_test(two_by_two_wants_the_seats_of_its_sides_first),
     };

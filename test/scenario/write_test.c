@@ -68,6 +68,7 @@ static void assert_same_ground(const struct battle *a, const struct battle *c)
         assert_int_equal(p->steep_from, q->steep_from);
         assert_int_equal(p->steep_edges, q->steep_edges);
         assert_int_equal(p->points, q->points);
+        assert_string_equal(a->place[i], c->place[i]);
         assert_memory_equal(&a->point[p->first], &c->point[q->first],
                             p->points * sizeof a->point[0]);
     }

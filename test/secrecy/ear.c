@@ -7,11 +7,13 @@
 #include "draw/map.h"
 #include "draw/state.h"
 #include "draw/svg.h"
+#include "lab/advice.h"
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { OFFERS = 64, SERGEANT_PLAYOUTS = 6, ODDS_BUDGET = 20, ODDS_TRIES = 2 };
+enum { ADVISED = 4 }; // one in so many takes advice, which costs
 
 // --- probes ---
 
@@ -186,7 +188,7 @@ static struct json room_for_json(void)
     return json_on(text, sizeof text);
 }
 
-static void put_text(const struct ear *e, const struct json *j)
+static void put_written(const struct ear *e, const struct json *j)
 {
     must(!j->text.full);
     fputs(j->text.start, e->out);
@@ -200,11 +202,11 @@ static void hear_bot(const struct ear *e)
     battle_view(e->battle, e->game, seat_sides(e->battle, e->seat), &battle);
     channel(e, "battle of the bot protocol");
     state_battle(&j, &battle);
-    put_text(e, &j);
+    put_written(e, &j);
     channel(e, "state of the bot protocol");
     j = room_for_json();
     state_game(&j, &battle, &e->view);
-    put_text(e, &j);
+    put_written(e, &j);
 }
 
 static void hear_pictures(const struct ear *e)
@@ -254,6 +256,44 @@ static void hear_odds(const struct ear *e, const struct order *o)
         put_json(e, chances_json("", &chances));
 }
 
+static void hear_prospects(const struct ear *e, const struct order *o)
+{
+    struct odds_query query = {.battle = e->battle,
+                               .game = &e->view,
+                               .order = o,
+                               .orders = 1,
+                               .nodes = ODDS_BUDGET,
+                               .samples = ODDS_TRIES};
+    static struct prospects prospects;
+
+    channel(e, "chances summed up");
+    prospects_of(&query, &prospects);
+    prospects_print(e->out, e->battle, &prospects);
+}
+
+static void hear_advice(const struct ear *e, const struct order *o)
+{
+    static struct advising advising;
+    struct advice advice;
+
+    channel(e, "advice");
+    advising_begin(&advising, e->battle, &e->view);
+    advise(&advising, o, &advice);
+    fprintf(e->out, "%s: %s %lld\n", advice.where, advice.why, (long long)advice.value);
+}
+
+static void hear_opinions(const struct ear *e)
+{
+    struct luck luck = {game_hash(e->battle, &e->view)};
+    struct opinion list[2];
+    int opinions =
+        sergeant_player.consider(e->battle, &e->view, e->seat, SERGEANT_PLAYOUTS, &luck, list, 2);
+
+    channel(e, "what the computer would do");
+    for (int i = 0; i < opinions; i++)
+        put_order(e, &list[i].order);
+}
+
 static void hear_players(const struct ear *e, struct luck luck)
 {
     struct judged judged;
@@ -294,6 +334,11 @@ struct text_of_seat ear_listen(const struct battle *b, const struct game *g, int
         hear_suggestions(&e);
         hear_odds(&e, &p->order[0]);
         hear_players(&e, luck);
+        if (!luck_below(&luck, ADVISED)) {
+            hear_prospects(&e, &p->order[0]);
+            hear_advice(&e, &p->order[0]);
+            hear_opinions(&e);
+        }
     }
     fclose(e.out);
     return text;
@@ -313,8 +358,8 @@ struct text_of_seat ear_listen_events(const struct battle *b, const struct game 
         if (event->secret & seat_sides(b, seat))
             continue;
         j = room_for_json();
-        state_event(&j, b, event);
-        put_text(&e, &j);
+        state_event(&j, b, g, event);
+        put_written(&e, &j);
         fputc('\n', e.out);
     }
     channel(&e, "view after the order");

@@ -125,6 +125,7 @@ each("as the seat of a new link", links)
 each("as a bearer token", bearer)
 each("as an address", url("/{}"))
 each("as the name of rules", url("/api/rules/{}"))
+each("as the name of rules with options", url("/api/rules/{}/options"))
 each("as the name of a battle's map", url("/api/battles/{}/map.svg"))
 each("as the name of a game", url("/api/games/{}/replay"))
 

@@ -31,13 +31,14 @@ proves(policy.includes("default-src 'none'") && !policy.includes('unsafe-inline'
 const tag = page.headers.get('etag');
 proves((await ask(at, '/', { headers: { 'If-None-Match': tag } })).status === 304, 'a page that is known is not sent again');
 proves((await ask(at, '/', { method: 'HEAD' })).text === '', 'HEAD has no body');
-for (const path of ['/nothing', '/api/nothing', '/..%2f..%2fetc%2fpasswd', '/api/rules/..%2f..%2fREADME', '/api/battles/no-such-battle/map.svg']) {
+for (const path of ['/nothing', '/api/nothing', '/..%2f..%2fetc%2fpasswd', '/api/rules/..%2f..%2fREADME', '/api/rules/chess/options', '/api/battles/no-such-battle/map.svg']) {
     const answer = await ask(at, path);
     proves(answer.status === 404 && answer.json?.why?.endsWith('.'), `${path} is not there, in a sentence`, answer.text);
 }
 proves((await ask(at, '/healthz', { method: 'POST', body: '{}' })).status === 405, 'what is only asked for is not posted to');
 const rules = (await ask(at, '/api/rules')).json;
-proves(rules.length >= 2 && rules.every(one => one.options.every(option => option.help && option.standard !== undefined)), 'rule sets have options with help and standard');
+const choices = await Promise.all(rules.map(async one => (await ask(at, `/api/rules/${one.name}/options`)).json));
+proves(rules.length >= 2 && choices.every(list => list.length && list.every(option => option.help && option.standard !== undefined)), 'rule sets have options with help and standard');
 proves((await ask(at, `/api/rules/${rules[0].name}`)).text.startsWith('#'), 'and a reference');
 const battles = (await ask(at, '/api/battles')).json;
 proves(battles.filter(battle => battle.first).length === 1, 'one battle is the first to play');
@@ -46,8 +47,19 @@ const map = await ask(at, '/api/battles/germantown/map.svg');
 const open = await ask(at, '/api/battles/kreuzdorf/map.svg');
 const placed = svg => (svg.text.match(/<g transform="translate\([^)]*\) rotate\([0-9.]*\)">/g) ?? []).length;
 proves(map.text.includes('<svg') && placed(map) === 0 && placed(open) > 0, 'hidden troops are not on the map of the lobby');
+const alone = (await ask(at, '/api/battles/kreuzdorf')).json;
+proves(alone.sides.every(side => side.units.length === 17 && side.troops === 17) && alone.briefing.aims.length === 2 && battles.every(battle => !battle.briefing && battle.sides.every(side => !side.units)), 'a battle alone has its units and its briefing', alone);
 const four = (await ask(at, '/api/battles/germantown?american_seats=4')).json;
 proves(four.seats.filter(seat => seat.side === 0).length === 4, 'a battle is shown as its options make it', four.seats);
+const chooses = name => battles.find(battle => battle.name === name).seats.map(seat => seat.chooses).join();
+proves(chooses('bfe-pickup') === 'true,true' && chooses('awi-roster') === 'true,true' && chooses('kreuzdorf') === 'false,false', 'seats say whether they choose their army', chooses('bfe-pickup'));
+proves(battles.find(battle => battle.name === 'bfe-pickup').sides.every(side => side.troops === 0), 'armies that are bought are no order of battle yet');
+const army = await ask(at, '/api/battles/bfe-pickup/army/north?turn_limit=8');
+proves(army.json?.rules === 'battles-for-empire' && army.json.battle && army.json.view && /^[0-9a-f]{16}$/.test(army.json.hash), 'a table asks a seat which army it brings', army.text);
+for (const [path, status] of [['bfe-pickup/army/moon', 404], ['kreuzdorf/army/south', 404], ['nowhere/army/south', 404], ['bfe-pickup/army/south?moon=1', 404], ['bfe-pickup/army/south?turn_limit', 400]]) {
+    const answer = await ask(at, `/api/battles/${path}`);
+    proves(answer.status === status && answer.json?.why?.endsWith('.'), `${path} is refused with a sentence`, answer.text);
+}
 proves((await ask(at, '/api/players')).json.every(player => player.help), 'players of the computer have help');
 proves((await ask(at, '/metrics')).text.includes('tricorne_orders_total 0'), 'counts begin at nothing');
 
@@ -218,6 +230,18 @@ await server.stop('SIGKILL');
 await server.start();
 proves((await sit(at, relinked.json.token)).table.hash === heard.hash, 'even when it was killed');
 await server.stop();
+
+// --- a rehearsal ---
+
+async function rehearsed(seed) {
+    await server.start('--seed', seed);
+    const made = await make({ battle: 'bfe-first-steps', seats: { american: 'me', british: 'friend' } });
+    const { table } = await sit(at, tokenOf(made, 'american'));
+    await server.stop();
+    return table.hash;
+}
+const first = await rehearsed('7');
+proves(first === await rehearsed('7') && first !== await rehearsed('8'), 'dice of a rehearsal follow from its seed', first);
 
 const written = server.log;
 const lines = written.trim().split('\n');

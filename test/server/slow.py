@@ -17,6 +17,9 @@ import time
 
 from client import PATIENCE, Server, Socket, Stopwatch, finish, proves
 
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "support"))
+from passes import save_of_passes
+
 UNFINISHED, BODIES, PAGES, READERS = 4000, 100, 32, 100
 PASSES = 8000  # a battle of so many orders has a replay of more than a MB
 program, folder = sys.argv[1:3]
@@ -183,9 +186,7 @@ proves(comes(lambda: server.make()[0] == 201), "once they have gone games can be
 
 # --- those who ask for much and read nothing of it ---
 
-save = '[rules "two-by-two 3"]\n[scenario "kreuzdorf" ccd5ab04dd5cdbce]\n[seat "south" "human"]\n[seat "north" "human"]\n[dice "seeded" 0000000000000005]\n\n'
-save += "".join(f"{i + 1}. {('south', 'north')[i % 2]}: pass\n" for i in range(PASSES))
-answer = server.ask("POST", "/api/games/upload", {"save": save, "seats": {"south": "me", "north": "me"}}, headers=["X-Forwarded-For: 192.0.2.1"])
+answer = server.ask("POST", "/api/games/upload", {"save": save_of_passes(PASSES), "seats": {"south": "me", "north": "me"}}, headers=["X-Forwarded-For: 192.0.2.1"])
 proves(answer[0] == 201, "a long battle is brought here", answer[2])
 long = json.loads(answer[2])
 replay = f"GET /api/games/{long['game']}/replay HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer {token_of(long, 'south')}\r\n\r\n".encode()

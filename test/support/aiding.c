@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "support/aiding.h"
+#include "core/card.h"
 #include "core/polygon.h"
 #include "support/random_game.h"
 #include <stdio.h>
@@ -250,6 +251,28 @@ static void has_words(const struct order *o)
         fail_msg("%s has no words", written(o));
 }
 
+// What decides the battle has a title, a sentence and a clause; its numbers are none or there.
+static void tally_is_sound(void)
+{
+    struct tally row[TALLIES];
+    int rows = tally_of(&field, &view, row);
+
+    assert_true(rows > 0);
+    for (int i = 0; i < rows; i++) {
+        char words[256];
+        struct text w = text_on(words, sizeof words);
+
+        tally_title(&w, &field, &row[i]);
+        assert_true(w.used > 0 && !w.full);
+        w = text_on(words, sizeof words);
+        tally_means(&w, &field, &row[i]);
+        assert_true(w.used > 0 && !w.full && words[w.used - 1] == '.');
+        assert_in_range(row[i].clause, 1, field.rules->clauses - 1);
+        assert_true(row[i].now >= 0 || row[i].now == TALLY_UNKNOWN);
+        assert_true(row[i].limit >= 0 || row[i].limit == TALLY_UNKNOWN);
+    }
+}
+
 static length luck_around(struct luck *luck, length reach)
 {
     return (length)luck_below(luck, 2 * (uint32_t)reach) - reach;
@@ -300,18 +323,53 @@ static void try_areas(int unit)
         assert_in_range(areas[i].corners, 3, AREA_CORNERS);
 }
 
+// Nothing of a card is empty, and whatever is said has its clause.
+static void card_is_sound(const struct card *card)
+{
+    char text[1024];
+
+    for (int i = 0; i < card->rows; i++) {
+        const struct card_row *row = &card->row[i];
+        struct text t = text_on(text, sizeof text);
+
+        card_print(&t, &field, row);
+        assert_true(!t.full && row->what[0] && row->book.words[0]);
+        assert_true(row->book.clause || !strcmp(row->book.words, "?"));
+        for (int k = 0; k < row->notes; k++)
+            assert_true(row->note[k].clause);
+    }
+}
+
+static void try_cards(int seat, int unit)
+{
+    int pieces = ground_count(&field, &view);
+    struct card card;
+
+    if (unit && view.type[unit]) {
+        assert_true(card_of(&field, &view, seat_sides(&field, seat), unit, &card));
+        assert_true(card.rows > 0);
+        card_is_sound(&card);
+    }
+    if (pieces && card_of_ground(&field, &view, unit % pieces, &card)) {
+        assert_true(card.rows > 0);
+        card_is_sound(&card);
+    }
+}
+
 static void try_position(struct luck *luck, int seat, int mover, length reach)
 {
     const struct aids *aids = field.rules->aids;
     int clause;
 
     assert_non_null(aids->phase[aids->phase_now(&field, &view)]);
+    tally_is_sound();
     for (int i = 0; i < 3; i++) {
         int unit = (int)luck_below(luck, (uint32_t)view.units + 1u);
 
         try_wish(luck, seat, unit, reach);
         try_wish(luck, seat, mover, reach);
         try_areas(unit);
+        try_cards(seat, unit);
         if (aids->sees(&field, &view, unit, mover, &clause))
             assert_int_equal(clause, 0);
     }

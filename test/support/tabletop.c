@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "support/tabletop.h"
+#include "core/card.h"
 #include "core/tale.h"
 #include <string.h>
 
@@ -208,6 +209,42 @@ void field_refuses(int scope, const char *name, int of, int32_t value)
 
 // --- soundness ---
 
+// --- what decides the battle ---
+
+int tallied_rows(const struct game *g, int kind)
+{
+    struct tally row[TALLIES];
+    int rows = tally_of(&field, g, row), count = 0;
+
+    for (int i = 0; i < rows; i++)
+        count += row[i].kind == kind;
+    return count;
+}
+
+struct tally tallied(const struct game *g, int kind, int nth)
+{
+    struct tally row[TALLIES];
+    int rows = tally_of(&field, g, row);
+
+    for (int i = 0; i < rows; i++)
+        if (row[i].kind == kind && nth-- == 0)
+            return row[i];
+    fail_msg("there is no such row");
+    return row[0];
+}
+
+void tally_reads(const struct tally *row, const char *title, const char *means)
+{
+    char words[256];
+    struct text w = text_on(words, sizeof words);
+
+    tally_title(&w, &field, row);
+    assert_string_equal(words, title);
+    w = text_on(words, sizeof words);
+    tally_means(&w, &field, row);
+    assert_string_equal(words, means);
+}
+
 void is_sound(void)
 {
     char why[80];
@@ -244,7 +281,46 @@ void told_reads(struct event e, const char *sentence)
 {
     char text[256];
 
-    is_text(text, tale_of(&field, &e, text, sizeof text), sentence);
+    is_text(text, tale_of(&field, NULL, &e, text, sizeof text), sentence);
+}
+
+static void row_reads(const struct card *card, const char *what, const char *expected)
+{
+    char text[1024];
+    size_t bytes = strlen(what);
+
+    for (int i = 0; i < card->rows; i++) {
+        struct text t = text_on(text, sizeof text);
+
+        card_print(&t, &field, &card->row[i]);
+        assert_false(t.full);
+        if (!strncmp(text, what, bytes) && text[bytes] == ':') {
+            assert_string_equal(text + bytes + 2, expected);
+            return;
+        }
+    }
+    assert_string_equal("no such row", what);
+}
+
+void card_reads_to(int sides, int unit, const char *what, const char *row)
+{
+    struct card card;
+
+    assert_true(card_of(&field, &play, sides, unit, &card));
+    row_reads(&card, what, row);
+}
+
+void card_reads(int unit, const char *what, const char *row)
+{
+    card_reads_to(0, unit, what, row);
+}
+
+void ground_reads(int piece, const char *what, const char *row)
+{
+    struct card card;
+
+    assert_true(card_of_ground(&field, &play, piece, &card));
+    row_reads(&card, what, row);
 }
 
 void stands_as(int unit, const char *condition)

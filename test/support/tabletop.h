@@ -38,6 +38,11 @@ int32_t field_of(int scope, const char *name, int of);
 void field_takes(int scope, const char *name, int of, int32_t value);
 void field_refuses(int scope, const char *name, int of, int32_t value);
 
+// The nth row of such a kind of what decides the battle, from 0 on, and how many there are.
+struct tally tallied(const struct game *, int kind, int nth);
+int tallied_rows(const struct game *, int kind);
+void tally_reads(const struct tally *, const char *title, const char *means);
+
 void is_sound(void);
 void is_unsound(const char *why);
 
@@ -45,4 +50,8 @@ void is_unsound(const char *why);
 void asked_reads(struct ask, const char *question);
 void told_reads(struct event, const char *sentence);
 void stands_as(int unit, const char *condition);
+// The row of its card with that title, as it is printed after the title; the same of the ground.
+void card_reads(int unit, const char *what, const char *row);
+void card_reads_to(int sides, int unit, const char *what, const char *row); // in their view
+void ground_reads(int piece, const char *what, const char *row);
 void all_have_names(struct ask); // asks of every kind, with a question each, and rolls

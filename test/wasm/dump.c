@@ -93,10 +93,14 @@ static void ask_of_unit(const struct game *g, int seat, int unit, struct luck *l
 
     printf("page_choices %d %d\n", seat, unit);
     answer(page_choices(seat, unit));
+    printf("page_card %d %d\n", 1 << g->side[unit], unit);
+    answer(page_card(1 << g->side[unit], unit));
     printf("page_areas %d\n", unit);
     answer(page_areas(unit));
     printf("page_sight %d\n", unit);
     answer(page_sight(unit));
+    printf("page_nearest %d\n", unit);
+    answer(page_nearest(unit));
     printf("page_measure %d 0 0 0 %d %d\n", unit, east, north);
     answer(page_measure(unit, 0, 0, 0, east, north));
     give_text("");
@@ -113,6 +117,17 @@ static void ask_of_order(int seat, const char *text)
     answer(page_ghost(seat));
     printf("page_odds %d\n", seat);
     answer(page_odds(seat));
+}
+
+// What may be done after it, and nothing more about this view.
+static void go_on_from(int seat, const char *text)
+{
+    give_text(text);
+    printf("page_ghost %d\n", seat);
+    answer(page_ghost(seat));
+    puts("page_go_on");
+    answer(page_go_on());
+    ask_of_seat(seat);
 }
 
 // An order with one byte of it changed: mostly nonsense, now and then another order.
@@ -146,12 +161,20 @@ static int unit_to_order(const struct battle *b, const struct game *view, int se
     return offers ? offer[luck_below(luck, (uint32_t)offers)].unit : 0;
 }
 
+static void ask_of_ground(const struct battle *b, const struct game *view, struct luck *luck)
+{
+    int piece = (int)luck_below(luck, 1 + (uint32_t)ground_count(b, view)); // one too many, too
+
+    printf("page_ground %d\n", piece);
+    answer(page_ground(piece));
+}
+
 static void ask_all(const struct battle *b, const struct game *g, struct luck *luck)
 {
     static struct game view; // too big for a small stack
     static struct judged judged;
     int seat = game_prompted(b, g, g->ask.seats);
-    char text[ORDER_TEXT];
+    char text[ORDER_TEXT], spoilt[ORDER_TEXT];
 
     game_view(b, g, seat, &view);
     show(&view);
@@ -160,12 +183,15 @@ static void ask_all(const struct battle *b, const struct game *g, struct luck *l
     ask_of_unit(&view, seat, unit_to_order(b, &view, seat, luck), luck);
     for (int i = 0; i < 2 && view.units; i++)
         ask_of_unit(&view, seat, 1 + (int)luck_below(luck, view.units), luck);
+    ask_of_ground(b, &view, luck);
     game_draw(b, &view, seat, luck, &judged);
     order_print(b, &judged.order, text, sizeof text);
     ask_of_order(seat, text);
-    spoil(text, luck);
-    ask_of_order(seat, text);
+    strcpy(spoilt, text);
+    spoil(spoilt, luck);
+    ask_of_order(seat, spoilt);
     tell_events();
+    go_on_from(seat, text);
 }
 
 // --- battles ---

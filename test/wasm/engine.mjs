@@ -142,6 +142,28 @@ for (const at of positions()) {
         }
         assert.equal(engine.hash(), at.page_hash);
     };
+    tests[of('what orders would lead to is asked about, and the view stays')] = async () => {
+        const engine = await seated(at);
+        const [seat] = engine.state(0).ask.seats;
+        const { order } = engine.offers(seat, 1)[0];
+        const before = JSON.stringify(engine.state(seat));
+        const after = engine.supposing((goOn) => {
+            engine.ghost(seat, order);
+            goOn();
+            assert.notEqual(engine.hash(), at.page_hash);
+            return JSON.stringify(engine.state(seat));
+        });
+        assert.notEqual(after, before);
+        assert.equal(engine.hash(), at.page_hash);
+        assert.equal(JSON.stringify(engine.state(seat)), before);
+        assert.equal(engine.check(seat, order).ok, true);
+        assert.throws(() => engine.supposing((goOn) => {
+            engine.ghost(seat, 'nobody does anything');
+            goOn();
+        }), EngineError);
+        assert.throws(() => engine.supposing(() => { throw new Error('in the middle'); }), /in the middle/);
+        assert.equal(engine.hash(), at.page_hash);
+    };
     tests[of('after an engine has stopped the next question is answered')] = async () => {
         const engine = await seated(at);
         const before = JSON.stringify(engine.state(0));

@@ -11,3 +11,4 @@ web/node_modules/.bin/esbuild test/wasm/wrapper.ts --bundle --format=esm --log-l
     --outfile="$folder/wrapper.mjs"
 node test/wasm/page.mjs build/web <"$folder/positions"
 node test/wasm/engine.mjs "$folder/wrapper.mjs" build/web <"$folder/positions"
+node test/wasm/words.mjs build/web <"$folder/positions"

@@ -3,7 +3,7 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { browse, finish, ok, serve, sit, test } from './support.mjs';
-import { clickUnit, dragUnit, fightFirst, myTurn, openLobby, slip } from './hands.mjs';
+import { clickUnit, dragUnit, fightFirst, myTurn, openLobby, slip, tooSmall } from './hands.mjs';
 
 const require = createRequire(new URL('../../web/package.json', import.meta.url));
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
@@ -25,6 +25,8 @@ async function judge(page, what) {
     const bad = violations.filter(({ impact }) => grave.has(impact));
     ok(bad.length === 0 && held > 10, `${what}: ${held} rules hold`, bad.map(({ id, help, nodes }) =>
         `${id}: ${help}\n${nodes.slice(0, 5).map((node) => `  ${node.html.slice(0, 200)}\n  ${node.failureSummary?.replace(/\s+/g, ' ').slice(0, 300)}`).join('\n')}`).join('\n'));
+    const small = await tooSmall(page);
+    ok(!small.length, `${what}: nothing to point at is smaller than 24 pixels`, small.join('\n'));
     const rest = violations.filter(({ impact }) => !grave.has(impact));
     for (const { id, impact, nodes } of rest)
         console.log(`# ${what}: ${impact} ${id} (${nodes.length}): ${nodes[0]?.html.slice(0, 160)}`);
@@ -76,7 +78,7 @@ async function tour(page, what) {
     await page.locator('.rule').first().waitFor();
     await judge(page, `${what}: the rules`);
     await page.getByRole('button', { name: 'Close the rules' }).click();
-    for (const name of phone ? ['Settings'] : ['Keys', 'Settings', 'Print']) {
+    for (const name of phone ? ['Settings'] : ['Keys', 'Legend', 'Settings', 'Print']) {
         await menu(page, name);
         await page.getByRole('dialog').last().waitFor();
         await judge(page, `${what}: ${name}`);
@@ -99,6 +101,41 @@ for (const [what, options] of [
         ok(faults.length === 0, `${what}: without a fault`, faults.join('\n'));
         await context.close();
     });
+
+// By candlelight all colours are others, and German words are longer.
+await test('by candlelight and in German', async () => {
+    const { page, context, faults } = await sit(browser, server, { reducedMotion: 'reduce', locale: 'de-DE' });
+    await context.addInitScript(() => {
+        if (location.protocol.startsWith('http'))
+            localStorage['tricorne.settings'] = JSON.stringify({ ...JSON.parse(localStorage['tricorne.settings'] ?? '{}'), dark: true });
+    });
+    await openLobby(page, server);
+    await judge(page, 'dark: the lobby');
+    await page.locator('a.card[href="#battle/kreuzdorf"]').click();
+    await page.getByRole('button', { name: 'Den Tisch aufbauen' }).click();
+    await page.locator('#want.mine').waitFor();
+    ok(await page.locator('html.dark[lang=de]').count() === 1, 'it is dark, and German is spoken');
+    await clickUnit(page, 'A7');
+    await page.locator('.panel details').evaluateAll((list) => list.forEach((fold) => { fold.open = true; }));
+    await judge(page, 'dark: a unit');
+    await dragUnit(page, 'A7', 0, -40);
+    await slip(page).waitFor();
+    await judge(page, 'dark: an order to confirm');
+    await slip(page).locator('button.is-main').click();
+    for (const tab of ['log', 'forces', 'seats']) {
+        await page.locator(`#tab-${tab}`).click();
+        await judge(page, `dark: ${tab}`);
+    }
+    await page.keyboard.press('i');
+    await page.locator('.legend li').first().waitFor();
+    await judge(page, 'dark: the legend');
+    await page.keyboard.press('Escape');
+    await page.locator('button.meter').click();
+    await page.getByRole('dialog').waitFor();
+    await judge(page, 'dark: what wins');
+    ok(faults.length === 0, 'dark: without a fault', faults.join('\n'));
+    await context.close();
+});
 
 await browser.close();
 await server.stop();

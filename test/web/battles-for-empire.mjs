@@ -4,7 +4,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { browse, finish, ok, ownFolder, serve, sit, test, until } from './support.mjs';
-import { clickUnit, confirmSlip, dragUnit, drawn, middleOf, myTurn, rests, setUp, settled, slip, unit, want } from './hands.mjs';
+import { clickUnit, confirmSlip, dragUnit, drawn, middleOf, myTurn, openLobby, rests, setUp, settled, slip, unit, want } from './hands.mjs';
 import { Fighter } from './fighter.mjs';
 
 const watch = process.argv.includes('--watch') ? (text) => console.log(`# ${text}`) : undefined;
@@ -74,7 +74,7 @@ await test('orders are given, plans are drawn before they are made, and all move
     await clickUnit(page, 'A1');
     await dragUnit(page, 'A1', 25, -70);
     ok(/in used, .* left March In column In road column Into square Into skirmish order Cancel/.test(await words(page)), 'the slip has formations', await words(page));
-    ok(/^A1 move wheel right .*, ahead .*in$/.test(await page.locator('#order').inputValue()), 'a drag is a plan of legs', await page.locator('#order').inputValue());
+    ok(/^A1 move wheel right (.*), ahead .*in, wheel left \1$/.test(await page.locator('#order').inputValue()), 'a drag is a plan of legs, and it keeps its front', await page.locator('#order').inputValue());
     await confirmSlip(page).click();
     await settled(page);
     ok(await page.locator('.table-intent.is-go').count() === 2, 'its way is drawn');
@@ -211,16 +211,16 @@ await test('an army is bought from the catalogue, or read from a file', async ()
     const bill = page.locator('.army-bill'), take = page.getByRole('button', { name: 'This is the army' });
     const first = Number((await bill.innerText()).match(/^\d+/)[0]);
     ok(first > 300 && first <= 420 && await take.isEnabled(), `an army of ${first} points lies there`, await bill.innerText());
-    await page.getByLabel('Figures').first().fill('30');
+    await page.getByRole('spinbutton', { name: 'Figures' }).first().fill('30');
     ok(/BFE-SET-03/.test(await bill.innerText()) && await take.isDisabled() === /costs 420/.test(await bill.innerText()), 'it costs more now', await bill.innerText());
-    await page.getByLabel('Figures').first().fill('31');
+    await page.getByRole('spinbutton', { name: 'Figures' }).first().fill('31');
     ok(/8 to 30 figures/.test(await bill.innerText()) && await take.isDisabled(), 'and no unit has more than thirty', await bill.innerText());
     await page.locator('.army-file input').setInputFiles(bad);
     await page.getByRole('alert').waitFor();
     ok(/"grenadiers_of_the_guard" is not in the catalogue/.test(await page.getByRole('alert').innerText()), 'a list that is none is refused', await page.getByRole('alert').innerText());
-    ok(await page.getByLabel('Figures').first().inputValue() === '31', 'and nothing is lost');
+    ok(await page.getByRole('spinbutton', { name: 'Figures' }).first().inputValue() === '31', 'and nothing is lost');
     await page.locator('.army-file input').setInputFiles(good);
-    await until(async () => await page.getByLabel('Figures').first().inputValue() === '20');
+    await until(async () => await page.getByRole('spinbutton', { name: 'Figures' }).first().inputValue() === '20');
     ok(/^362 of 420 points/.test(await bill.innerText()), 'a list of one\'s own costs what it costs', await bill.innerText());
     await take.click();
     await settled(page);
@@ -230,6 +230,42 @@ await test('an army is bought from the catalogue, or read from a file', async ()
     ok(/Hessian/.test(await panel(page)), 'and they are called what they are', await panel(page));
     ok(faults.length === 0, 'without a fault', faults.join('\n'));
     await context.close();
+});
+
+await test('an army is chosen in the lobby and brought by itself', async () => {
+    const { page, context, faults } = await sit(browser, server, still);
+    const file = join(ownFolder('lobby'), 'army.txt');
+    writeFileSync(file, 'leader 1 british_line_1775 20 hessians 20 jaegers 8\n');
+    await openLobby(page, server);
+    await page.locator('a.card[href="#battle/bfe-pickup"]').click();
+    await page.locator('.own-army summary').click();
+    const bill = page.locator('.army-bill'), start = page.getByRole('button', { name: 'Set up the table' });
+    ok(/^4\d\d of 420 points/.test(await bill.innerText()), 'it has its price in the lobby', await bill.innerText());
+    await page.getByRole('spinbutton', { name: 'Figures' }).first().fill('31');
+    await start.click();
+    ok(/8 to 30 figures/.test(await page.locator('p.problem').innerText()), 'a list that is wrong sets up no table', await page.locator('p.problem').innerText());
+    await bill.getByRole('button').first().click();
+    await page.locator('.rule.now', { hasText: 'BFE-SET-03' }).waitFor();
+    await page.getByLabel('Close the rules').click();
+    await page.locator('.seat-choice label', { hasText: 'north' }).locator('select').selectOption('me');
+    ok(!await page.locator('.army-list').count(), 'another seat has another army');
+    await page.locator('.seat-choice label', { hasText: 'south' }).locator('select').selectOption('friend');
+    await page.locator('.own-army summary').click();
+    await page.locator('.army-file input').setInputFiles(file);
+    await until(async () => await page.getByRole('spinbutton', { name: 'Figures' }).first().inputValue() === '20');
+    await start.click();
+    await page.locator('#want').waitFor();
+    await page.locator('#tab-seats').click();
+    const link = await page.getByLabel('Link for south').inputValue();
+    const friend = await sit(browser, server, still);
+    await friend.page.goto(link);
+    await friend.page.getByRole('button', { name: 'This is the army' }).click();
+    ok(await myTurn(page) && /who stands where/.test(await want(page)), 'it is brought when it is asked for', await want(page));
+    ok(await page.locator('.table-unit.is-side1[aria-label*="infantry"]').count() === 3, 'as the file has it');
+    ok(await myTurn(friend.page) && /who stands where/.test(await want(friend.page)), 'the friend has chosen at the table');
+    ok(faults.length + friend.faults.length === 0, 'without a fault', [...faults, ...friend.faults].join('\n'));
+    await context.close();
+    await friend.context.close();
 });
 
 await test('who is out of time gives the empty answer', async () => {

@@ -2,7 +2,7 @@
 // The example rule set on the page, from the server of its own program: the lobby, its battle to the
 // end by pointing alone, the rules; and the first order on a telephone.
 import { browse, comes, finish, ok, serve, sit, test } from './support.mjs';
-import { fightFirst, myTurn, openLobby, setUp, slip, confirmSlip, dragUnit, settled, unit, want } from './hands.mjs';
+import { clickUnit, fightFirst, myTurn, openLobby, setUp, slip, confirmSlip, dragUnit, settled, unit, want } from './hands.mjs';
 import { Fighter } from './fighter.mjs';
 
 const watch = process.argv.includes('--watch') ? (text) => console.log(`# ${text}`) : undefined;
@@ -21,6 +21,15 @@ await test('the lobby has its battle and no other', async () => {
 await test('its battle to the end, by pointing alone', async () => {
     const { page, context, faults } = await sit(browser, server, { reducedMotion: 'reduce' });
     await setUp(page, server, 'daybreak', { options: { turn_limit: '6' } });
+    await clickUnit(page, 'A3');
+    await page.locator('.unit-card').evaluate((card) => { card.open = true; });
+    const card = (await page.locator('.unit-card .card-rows').innerText()).replace(/\s+/g, ' ');
+    ok(/Move 12 cm .*in a wood it counts 2 times/.test(card) && /Volley 4 dice up to 20 cm/.test(card) && /Not now: It is not shaken/.test(card), 'the card of a unit says what it can do', card);
+    await page.keyboard.press('i');
+    await page.locator('.legend li').first().waitFor();
+    const legend = await page.locator('.legend').innerText();
+    ok(/Foot/.test(legend) && /Wood/.test(legend) && !/Zone of control|With pikes|Road/.test(legend), 'and the legend has its signs and no others', legend);
+    await page.keyboard.press('Escape');
     const fighter = new Fighter(page, 0, watch);
     let decided = 0;
     while (decided < 100 && await fighter.decide())

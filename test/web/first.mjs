@@ -2,7 +2,7 @@
 // The first minute: from the address to a legal order, and what it costs the line.
 import { get } from 'node:http';
 import { browse, comes, finish, ok, serve, sit, test } from './support.mjs';
-import { dragUnit, confirmSlip, myTurn, openLobby, setUp, settled, unit, want } from './hands.mjs';
+import { dragUnit, confirmSlip, myTurn, openLobby, setUp, settled, unit, want, middleOf } from './hands.mjs';
 
 const MOST_CLICKS = 5, MOST_BYTES = 300 * 1024;
 
@@ -45,20 +45,21 @@ await test('a first order is given in at most five clicks', async () => {
     await click(page.getByRole('button', { name: 'Fight your first battle' }));
     await unit(page, 'A7').waitFor();
     ok(await myTurn(page), 'the person is to decide at once', await want(page));
-    const before = await unit(page, 'A7').getAttribute('aria-label');
+    const before = await middleOf(unit(page, 'A7'));
     await dragUnit(page, 'A7', 0, -40); // a press and a release: as much as a click
     clicks++;
     await click(confirmSlip(page));
     await settled(page);
-    await page.waitForFunction((label) => document.querySelector('.table-unit[aria-label^="A7"]')?.getAttribute('aria-label') !== label, before);
+    await comes(async () => (await middleOf(unit(page, 'A7'))).y < before.y - 10, 'it has marched');
     ok(clicks <= MOST_CLICKS, `it took ${clicks} clicks`);
     await weighBoth('from the address to the first order', await answers());
     ok((await answers()).some(({ url, headers }) => url.endsWith('.wasm') && headers['content-encoding'] === 'br'), 'its engine came as Brotli');
     await page.locator('#tab-log').click();
-    await comes(async () => /A7 move/.test(await page.locator('.log').innerText()), 'and the log has it', () => page.locator('.log').innerText());
+    await comes(async () => /A7\b.* moves/.test(await page.locator('.log').innerText()), 'and the log has it', () => page.locator('.log').innerText());
 });
 
-for (const [battle, rules] of [['germantown', 'two-for-tea'], ['tab-pickup', 'tea-and-biscuits']])
+for (const [battle, rules] of [['germantown', 'two-for-tea'], ['tab-pickup', 'tea-and-biscuits'],
+    ['awi-cowpens', 'war-of-independence'], ['bfe-cowpens', 'battles-for-empire']])
     await test(`${rules} weighs no more`, async () => {
         const other = await sit(browser, server);
         await setUp(other.page, server, battle);

@@ -8,13 +8,20 @@ export async function openLobby(page, server) {
     await page.locator('.card').first().waitFor();
 }
 
+// A battle that stands ready, against the computer: Kreuzdorf where there is one, without a lesson.
 export async function fightFirst(page) {
-    await page.getByRole('button', { name: 'Fight your first battle' }).click();
+    const ready = page.locator('a.card[href="#battle/kreuzdorf"]');
+    if (await ready.count()) {
+        await ready.click();
+        await page.getByRole('button', { name: 'Set up the table' }).click();
+    } else
+        await page.getByRole('button', { name: 'Fight your first battle' }).click();
     await page.locator('.table-unit').first().waitFor();
 }
 
-// Sets a battle up from the lobby. `seats` and `options` by name, as the lobby shows them.
-export async function setUp(page, server, battle, { seats = {}, options = {}, title = '' } = {}) {
+// Sets a battle up from the lobby. `seats` and `options` by name, as the lobby shows them; `typed`:
+// with real dice.
+export async function setUp(page, server, battle, { seats = {}, options = {}, title = '', typed = false } = {}) {
     await openLobby(page, server);
     await page.locator(`a.card[href="#battle/${battle}"]`).click();
     await page.locator('.set-up').waitFor();
@@ -31,6 +38,8 @@ export async function setUp(page, server, battle, { seats = {}, options = {}, ti
     }
     for (const [seat, player] of Object.entries(seats))
         await page.locator('.seat-choice label', { has: page.locator('b', { hasText: new RegExp(`^${seat}$`) }) }).locator('select').selectOption(player);
+    if (typed)
+        await page.locator('.seat-choice label', { hasText: /^Dice/ }).locator('select').selectOption('typed');
     if (title)
         await page.getByLabel('Name', { exact: true }).fill(title);
     await page.getByRole('button', { name: 'Set up the table' }).click();
@@ -87,6 +96,24 @@ export async function dragUnit(page, name, east, south, steps = 6) {
     await page.mouse.move(at.x + east, at.y + south, { steps });
     await page.mouse.up();
 }
+
+// What can be pointed at and is smaller than 24 pixels either way. What is ticked is its label, and a unit its
+// shape with the margin around it, by which a finger may miss it.
+export const tooSmall = (page) => page.evaluate(() => {
+    const LEAST = 23.9, FINGER = 2 * 18;
+    const marginOf = (hit) => (matchMedia('(pointer: coarse)').matches ? FINGER : parseFloat(getComputedStyle(hit).strokeWidth) * Math.hypot(hit.getScreenCTM().a, hit.getScreenCTM().b));
+    const sizeOf = (element) => {
+        const boxes = (element.matches('.table-unit') ? [...element.querySelectorAll('.table-hit')] : [element.matches('[type=checkbox], [type=radio]') ? element.closest('label') ?? element : element])
+            .map((part) => ({ box: part.getBoundingClientRect(), margin: part.matches('.table-hit') ? marginOf(part) : 0 }));
+        const most = (high, low) => Math.max(...boxes.map(({ box, margin }) => box[high] + margin / 2)) - Math.min(...boxes.map(({ box, margin }) => box[low] - margin / 2));
+        return [most('right', 'left'), most('bottom', 'top')];
+    };
+    return [...document.querySelectorAll('button, a[href], input, select, textarea, summary, [role=tab], [role=option], .table-unit[role=button]')]
+        .filter((element) => !element.closest('[inert]') && element.checkVisibility({ visibilityProperty: true }))
+        .map((element) => ({ element, size: sizeOf(element) }))
+        .filter(({ size: [wide, high] }) => (wide || high) && (wide < LEAST || high < LEAST))
+        .map(({ element, size }) => `${element.tagName} ${element.getAttribute('class') ?? ''} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}" ${size.map(Math.round).join(' x ')}`);
+});
 
 export const slip = (page) => page.locator('.table-bubble');
 export const confirmSlip = (page) => slip(page).locator('button.is-main').first();

@@ -7,9 +7,9 @@
 import { browse, finish, ok, serve, sit, test } from './support.mjs';
 import { Ear } from './ear.mjs';
 import { Fighter } from './fighter.mjs';
-import { middleOf, myTurn, setUp, unit } from './hands.mjs';
+import { clickUnit, middleOf, myTurn, setUp, unit } from './hands.mjs';
 
-const FRAME = 1000 / 60, MOVES = 90, FIGURES = 340, DRAGS = 4;
+const FRAME = 1000 / 60, MOVES = 90, FIGURES = 340, DRAGS = 4, TOGETHER = 12;
 const server = await serve();
 const browser = await browse();
 
@@ -45,19 +45,19 @@ async function drag(page, line, name) {
         cancelAnimationFrame(window.ticking);
         return window.frames;
     });
-    const ghost = await page.locator('.table-ghost, [data-grip=ghost]').count();
+    const ghosts = await page.locator('.table-ghost .table-shade').count();
     await page.keyboard.press('Escape');
     await page.mouse.up();
-    return { work: work / MOVES, frames, ghost };
+    return { work: work / MOVES, frames, ghosts };
 }
 
-async function judge(page, line, name, what) {
+async function judge(page, line, name, what, many = 1) {
     const drags = []; // the first one is compiled as it runs
     do
         drags.push(await drag(page, line, name));
     while (drags.length < 2 || (drags.length < DRAGS && drags.at(-1).work >= FRAME));
-    const { work, frames, ghost } = drags.at(-1);
-    ok(ghost > 0, `${what}: ${name} has a ghost`);
+    const { work, frames, ghosts } = drags.at(-1);
+    ok(ghosts >= many, `${what}: ${name} has a ghost, and so have all who are with it`, drags.map((one) => one.ghosts).join());
     ok(work < FRAME, `${what}: ${work.toFixed(1)} ms of work a move, of ${FRAME.toFixed(1)}`, `in each drag: ${drags.map((one) => one.work.toFixed(1)).join(', ')} ms`);
     console.log(`# ${what}: ${frames.length} frames, median ${share(frames, 0.5).toFixed(1)} ms, p95 ${share(frames, 0.95).toFixed(1)} ms on this machine now`);
 }
@@ -74,6 +74,16 @@ const crowd = (page, count) => page.evaluate((wanted) => {
     return document.querySelectorAll('.table-unit').length;
 }, count);
 
+// So many of them, taken one by one: who they are.
+async function together(page, [first, ...others]) {
+    await clickUnit(page, first);
+    await page.keyboard.down('Shift');
+    for (const name of others.slice(0, TOGETHER - 1))
+        await clickUnit(page, name);
+    await page.keyboard.up('Shift');
+    return (await page.locator('.member').allInnerTexts()).map((text) => text.split(/\s/)[0]);
+}
+
 async function open(battle, options) {
     const seat = await sit(browser, server);
     await setUp(seat.page, server, battle, { options });
@@ -82,16 +92,30 @@ async function open(battle, options) {
     return { ...seat, line };
 }
 
-await test('quatre-bras, the largest of 2 by 2', async () => {
-    const { page, line, context, faults } = await open('quatre-bras');
-    const fighter = new Fighter(page, 0);
-    for (let i = 0; i < 10 && !/move/.test(await page.locator('#want').innerText()); i++)
+// The French may move, with their names.
+async function quatreBras() {
+    const seat = await open('quatre-bras');
+    const fighter = new Fighter(seat.page, 0);
+    for (let i = 0; i < 10 && !/move/.test(await seat.page.locator('#want').innerText()); i++)
         await fighter.decide();
-    await myTurn(page);
-    const names = await page.locator('.table-unit.is-side0').evaluateAll((list) => list.map((group) => group.getAttribute('aria-label').split(/[ ,]/)[0]));
+    await myTurn(seat.page);
+    const names = await seat.page.locator('.table-unit.is-side0').evaluateAll((list) => list.map((group) => group.getAttribute('aria-label').split(/[ ,]/)[0]));
+    return { ...seat, names };
+}
+
+await test('quatre-bras, the largest of 2 by 2', async () => {
+    const { page, line, context, faults, names } = await quatreBras();
     const name = names[Math.floor(names.length / 2)];
     await judge(page, line, name, `${names.length} French units and those against them`);
     await judge(page, line, name, `a synthetic table of ${await crowd(page, FIGURES)} figures`);
+    ok(faults.length === 0, 'without a fault', faults.join('\n'));
+    await context.close();
+});
+
+await test('a division as one', async () => {
+    const { page, line, context, faults, names } = await quatreBras();
+    const many = await together(page, names);
+    await judge(page, line, many[0], `${many.length} units together`, TOGETHER);
     ok(faults.length === 0, 'without a fault', faults.join('\n'));
     await context.close();
 });

@@ -44,8 +44,9 @@ function laggard(port) {
     return new Promise((done) => { line.listen(0, '127.0.0.1', () => done(`http://127.0.0.1:${line.address().port}`)); });
 }
 
-export async function serve(flags = []) {
-    const serving = await new Serving().start(...flags);
+// The dice are the same in every run: what a test sees does not depend on luck.
+export async function serve(flags = [], seed = '1776') {
+    const serving = await new Serving().start('--seed', seed, ...flags);
     return {
         address: lag ? await laggard(serving.port) : serving.address,
         log: () => serving.log,
@@ -69,10 +70,16 @@ export function lastDone(page) {
 
 // A context of its own: its own storage, as on another person's machine. `faults` fills up with
 // what must not happen, `frames` with every WebSocket message that came in, `sent` with those that
-// went out; `answers` tells what HTTP brought and what it weighed on the line.
-export async function sit(browser, server, options = {}) {
+// went out; `answers` tells what HTTP brought and what it weighed on the line. It has turned briefings
+// off in its settings, unless `briefing` is true.
+export async function sit(browser, server, { briefing = false, ...options } = {}) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
     context.setDefaultTimeout(PATIENCE);
+    if (!briefing)
+        await context.addInitScript(() => {
+            if (location.protocol.startsWith('http'))
+                localStorage['tricorne.settings'] = JSON.stringify({ ...JSON.parse(localStorage['tricorne.settings'] ?? '{}'), briefing: false });
+        });
     const page = await context.newPage();
     const faults = [], frames = [], sent = [], asked = new Set(), heard = [];
     if (slow > 1)

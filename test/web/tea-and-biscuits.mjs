@@ -13,11 +13,11 @@ const turn = (page) => page.locator('.turn').innerText();
 // The unit is to shoot twice, and each time the enemy is pointed at: how often he could be.
 async function shoot(page, name) {
     await clickUnit(page, name);
-    await page.locator('.unit-panel > .choice .action', { hasText: /^Shoot, then shoot/ }).first().click();
+    await page.locator('.unit-panel > .choice .action', { hasText: /Shoot, then shoot/ }).first().click();
     await page.getByRole('button', { name: 'Give the order' }).first().click();
     await settled(page);
     let shots = 0;
-    while (await myTurn(page) && new RegExp(`how does ${name} carry`).test(await want(page))) {
+    while (await myTurn(page) && new RegExp(`how do.* \\(?${name}\\)? carry`).test(await want(page))) {
         const enemy = page.locator('.table-unit.is-target').first();
         const at = await middleOf(enemy);
         await page.mouse.click(at.x, at.y);

@@ -28,6 +28,9 @@ async function march(page, name, east, south) {
 // How often the order stands in the log, as this page has it.
 async function logged(page, order) {
     await page.locator('#tab-log').click();
+    const notation = page.getByRole('button', { name: 'Notation' });
+    if (await notation.getAttribute('aria-pressed') === 'false')
+        await notation.click();
     await page.locator('.chapter-order code').first().waitFor();
     const lines = await page.locator('.chapter-order code').allInnerTexts();
     await page.locator('#tab-orders').click();
@@ -210,7 +213,7 @@ await test('of a contest each types a die of its own', async () => {
     await type(host.page, 5);
     for (const page of pages) {
         await dice(page).locator('[aria-checked="true"]').waitFor({ state: 'detached' }); // that of before is gone,
-        await page.getByText('throw your die of 6 sides, the other side throws its own').waitFor();
+        await page.getByText('throw a die of 6 sides, the other side throws its own').waitFor();
     }
     ok(true, 'a tie is thrown again by both');
     await type(host.page, 6);
@@ -218,7 +221,7 @@ await test('of a contest each types a die of its own', async () => {
     await type(guest.page, 1);
     for (const page of pages)
         await dice(page).waitFor({ state: 'detached' });
-    ok(/ability/i.test(await want(host.page)), 'and the battle goes on', await want(host.page));
+    await comes(async () => /ability/i.test(await want(host.page)), 'and the battle goes on', () => want(host.page));
 });
 
 ok(host.faults.length + guest.faults.length === 0, 'nobody had a fault', [...host.faults, ...guest.faults].join('\n'));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Parts of the page that need no page: the view's way, differences of bytes, numbered messages, throws and luck.
+// Parts of the page that need no page: the view's way, differences of bytes, numbered messages, words that were meant, where slips lie, throws and luck.
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,13 +13,16 @@ const folder = mkdtempSync(join(tmpdir(), 'tricorne-units-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
 require('esbuild').buildSync({
-    entryPoints: ['delta', 'wire', 'rolls', 'table/camera'].map((name) => new URL(`../../web/src/${name}.ts`, import.meta.url).pathname),
+    entryPoints: ['delta', 'wire', 'rolls', 'spelling', 'table/about', 'table/beside', 'table/camera'].map((name) => new URL(`../../web/src/${name}.ts`, import.meta.url).pathname),
     bundle: true, format: 'esm', outdir: folder, entryNames: '[name]', outExtension: { '.js': '.mjs' }, logLevel: 'warning',
 });
 const from = (name) => import(pathToFileURL(join(folder, `${name}.mjs`)).href);
 const { applied, DeltaError } = await from('delta');
 const { openWire } = await from('wire');
+const { beside, freest } = await from('beside');
 const { between } = await from('camera');
+const { thingsAt } = await from('about');
+const { meant } = await from('spelling');
 const { diceText, facesInOrder, layDice, luckOf, passages, rollsOf } = await from('rolls');
 
 // --- the view ---
@@ -36,6 +39,46 @@ test('where the zoom changes the place goes with it', () => {
     const { zoom, x } = between({ zoom: 1, x: 0, y: 0 }, { zoom: 4, x: -300, y: 0 }, 0.5);
     assert.equal(zoom, 2);
     assert.equal(x, -100);
+});
+
+// --- what lies at a place ---
+
+const SHEET = { battle: {}, width: 100, height: 100, pen: 1, id: '' };
+const square = (low, high) => [[low, low], [high, low], [high, high], [low, high]];
+const piece = (kind, more) => ({ kind, look: kind, name: '', shape: 'area', level: 0, gone: false, width: 0, points: square(1000, 5000), steep: null, ...more });
+const thingsOf = (x, y, { pieces = [], units = [], entries = [] }, trails = []) =>
+    thingsAt(SHEET, { pieces, units, entries }, trails, { x, y }, 2).map(({ kind, index }) => `${kind} ${index}`);
+
+test('what was built stands before the land it lies on', () => {
+    const pieces = [piece('wood'), piece('hill'), piece('house', { points: square(2000, 3000) })];
+    assert.deepEqual(thingsOf(25, 75, { pieces }), ['land 2', 'land 0', 'land 1']);
+    assert.deepEqual(thingsOf(45, 75, { pieces }), ['land 0', 'land 1']);
+    assert.deepEqual(thingsOf(75, 75, { pieces }), []);
+});
+
+test('of a kind one is told, and none that is gone', () => {
+    assert.deepEqual(thingsOf(20, 80, { pieces: [piece('wood', { gone: true }), piece('wood'), piece('wood')] }), ['land 1']);
+});
+
+test('a line may be missed by so much and no more', () => {
+    const pieces = [piece('road', { shape: 'line', width: 200, points: [[0, 5000], [10000, 5000]] })];
+    assert.deepEqual(thingsOf(50, 47.1, { pieces }), ['land 0']);
+    assert.deepEqual(thingsOf(50, 46.9, { pieces }), []);
+});
+
+test('arrows and trails lie over the ground', () => {
+    const way = [[1000, 3000], [5000, 3000]];
+    const units = [{ slot: 3, intent: { kind: 'go', word: 'move', points: way } }, { slot: 4, intent: null }];
+    const trails = [{ slot: 9, side: 1, points: way }];
+    assert.deepEqual(thingsOf(30, 70, { pieces: [piece('wood')], units }, trails), ['intent 3', 'trail 9', 'land 0']);
+    assert.deepEqual(thingsOf(30, 67.9, { pieces: [piece('wood')], units }, trails), ['land 0']);
+});
+
+test('a way in is told at its edge', () => {
+    const entries = [{ side: 0, edge: 2, at: 5000, units: [] }, { side: 1, edge: 1, at: 5000, units: [] }];
+    assert.deepEqual(thingsOf(50, 95, { entries }), ['entry 0']);
+    assert.deepEqual(thingsOf(95, 50, { entries }), ['entry 1']);
+    assert.deepEqual(thingsOf(50, 88, { entries }), []);
 });
 
 // --- differences ---
@@ -197,7 +240,7 @@ const MODIFIER = 1, ROLL = 2, FACE = 3, CLASS = 4, MOVED = 5, OTHER = 40;
 const chapter = (...list) => ({
     undone: false,
     events: list.map(([kind, unit = 0, other = 0, a = 0, b = 0, c = 0, , dice = 0]) => [kind, 0, unit, other, a, b, c, dice]),
-    told: list.map(([kind, , , , , , tale = `kind ${kind}.`]) => ({ tale, clause: null })),
+    told: list.map(([kind, unit = 0, , , , , tale = `kind ${kind}.`, , shows = 'nothing']) => ({ name: kind === MOVED ? 'moved' : 'other', shows, unit, tale, clause: null })),
 });
 
 const face = (unit, a, number, sides = 6) => [FACE, unit, 0, a, number, 0, undefined, sides];
@@ -206,8 +249,8 @@ const standing = ({ dice }) => dice.filter((die) => die.stands).map((die) => die
 
 test('a throw has its modifiers, faces and classes; sentences stand where they were said', () => {
     const all = passages(chapter([OTHER], [MODIFIER, 1, 0, -1], [ROLL, 1, 0, 3, 2, 6, 'A roll:'], face(1, 4, 0), face(1, 6, 1), [CLASS, 1, 0, 0, 0, 0, 'Score 9.'], [MOVED], [OTHER]));
-    assert.equal(all.length, 3);
-    assert.ok('told' in all[0] && 'told' in all[2]);
+    assert.equal(all.length, 4);
+    assert.ok('told' in all[0] && 'told' in all[2] && 'told' in all[3]);
     const { roll: thrown } = all[1];
     assert.equal(thrown.tale, 'A roll');
     assert.deepEqual(standing(thrown), [4, 6]);
@@ -215,10 +258,11 @@ test('a throw has its modifiers, faces and classes; sentences stand where they w
     assert.deepEqual(thrown.modifiers.map((m) => m.value), [-1]);
 });
 
-test('where troops came to stand is told when nothing else is', () => {
+test('where troops came to stand is told once, and not where it is told why they moved', () => {
     const told = (...list) => passages(chapter(...list)).map((passage) => passage.told.tale);
-    assert.deepEqual(told([MOVED, 1, 0, 0, 0, 0, 'half way'], [MOVED, 2, 0, 0, 0, 0, 'beside it'], [MOVED, 1, 0, 0, 0, 0, 'there']), ['there', 'beside it']);
-    assert.deepEqual(told([MOVED, 1, 0, 0, 0, 0, 'there'], [OTHER]), ['kind 40.']);
+    assert.deepEqual(told([MOVED, 1, 0, 0, 0, 0, 'half way'], [MOVED, 2, 0, 0, 0, 0, 'beside it'], [MOVED, 1, 0, 0, 0, 0, 'there']), ['beside it', 'there']);
+    assert.deepEqual(told([MOVED, 1, 0, 0, 0, 0, 'there'], [OTHER, 1]), ['there', 'kind 40.']);
+    assert.deepEqual(told([OTHER, 1, 0, 0, 0, 0, 'It runs!', 0, 'shaken'], [MOVED, 1, 0, 0, 0, 0, 'there'], [MOVED, 2, 0, 0, 0, 0, 'beside it']), ['It runs!', 'beside it']);
     assert.deepEqual(told(), []);
 });
 
@@ -290,4 +334,46 @@ test('two dice for a friend are no contest', () => {
 test('what was taken back was not thrown', () => {
     const [mine] = luckOf([{ ...chapter(roll(1, 0, 1), face(1, 6, 0)), undone: true }], 2, sideOf);
     assert.equal(mine.dice, 0);
+});
+
+// --- words ---
+
+test('a word is known, nearly known, or nothing like it', () => {
+    const known = ['move', 'charge', 'A8', 'A10', 'Greene'];
+    assert.equal(meant('move', known), '', 'nothing is wrong with it');
+    assert.equal(meant('Move', known), '', 'nor with a capital');
+    assert.equal(meant('mvoe', known), 'move', 'neighbours are swapped');
+    assert.equal(meant('chrge', known), 'charge', 'a letter is left out');
+    assert.equal(meant('gren', known), '', 'of four letters two are too many');
+    assert.equal(meant('grene', known), 'Greene', 'of five one is not');
+    assert.equal(meant('A88', known), 'A8');
+    assert.equal(meant('juggle', known), '');
+});
+
+// --- where slips lie ---
+
+const host = { width: 400, height: 300 }, paper = { width: 100, height: 60 };
+const block = (left, top, right, bottom) => ({ left, top, right, bottom });
+const clear = (at, box) => at.x >= box.right || at.x + paper.width <= box.left || at.y >= box.bottom || at.y + paper.height <= box.top;
+
+test('a slip lies under what it is about, or over it, or beside it, and always on the map', () => {
+    const about = (...box) => ({ boxes: [block(...box)], over: false, rest: [] });
+    assert.deepEqual(beside(paper, host, about(180, 100, 220, 120)), { x: 150, y: 136 });
+    assert.deepEqual(beside(paper, host, { ...about(180, 100, 220, 120), over: true }), { x: 150, y: 24 });
+    assert.deepEqual(beside(paper, host, about(180, 250, 220, 290)), { x: 150, y: 174 }, 'no room below');
+    assert.deepEqual(beside(paper, host, about(180, 10, 220, 290)), { x: 236, y: 120 }, 'nor above');
+    assert.deepEqual(beside(paper, host, about(0, 100, 20, 120)), { x: 8, y: 136 }, 'at the edge');
+});
+
+test('a slip covers neither who acts nor whom it is about, and nobody else if it can', () => {
+    const actor = block(180, 160, 220, 180), enemy = block(180, 100, 220, 120), other = block(180, 30, 220, 50);
+    const at = beside(paper, host, { boxes: [actor, enemy], over: false, rest: [actor, enemy, other] });
+    assert.ok([actor, enemy, other].every((box) => clear(at, box)), JSON.stringify(at));
+});
+
+test('of places that cover as little the first is taken', () => {
+    const spots = [{ x: 0, y: 0 }, { x: 200, y: 0 }, { x: 200, y: 200 }];
+    assert.deepEqual(freest(spots, paper, [block(50, 0, 60, 10)]), spots[1]);
+    assert.deepEqual(freest(spots, paper, [block(50, 0, 60, 10)], [block(250, 0, 260, 10)]), spots[2]);
+    assert.deepEqual(freest(spots, paper, []), spots[0]);
 });

@@ -2,6 +2,7 @@
 // War of Independence by hand: a fixed battle by mouse, the whole random set-up by fingers, Trenton by
 // keys; two at one table who must not see each other's half; armies off a list; a battle of one's own.
 import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { browse, finish, ok, ownFolder, serve, sit, test, until } from './support.mjs';
 import { clickUnit, confirmSlip, dragUnit, drawn, middleOf, myTurn, openLobby, rests, setUp, settled, slip, unit, want } from './hands.mjs';
@@ -40,7 +41,7 @@ await test('a line is led, wheeled and deepened; skirmishers go one by one', asy
     await setUp(page, server, 'awi-even-lines');
     await clickUnit(page, 'A1');
     await dragUnit(page, 'A1', 6, -40);
-    ok(/^\d.*used.*A1 marches\. March Fast Ranks doubled or halved Cancel/.test(await words(page)), 'the slip has rates and ranks, and nothing to jump', await words(page));
+    ok(/^\d.*used, .* left March Fast Ranks doubled or halved Cancel/.test(await words(page)), 'the slip has rates and ranks, and nothing to jump', await words(page));
     await slip(page).getByRole('button', { name: 'Ranks doubled or halved' }).click();
     await settled(page);
     const bases = await unit(page, 'A1').locator('.table-hit').first().boundingBox();
@@ -174,6 +175,38 @@ await test('an army is ticked off its list', async () => {
     await give(page).click();
     await settled(page);
     ok(await myTurn(page) && !/which units of your list/.test(await want(page)), 'they are taken', await want(page));
+    ok(faults.length === 0, 'without a fault', faults.join('\n'));
+    await context.close();
+});
+
+await test('an army is put in order in the lobby and as many as come are brought', async () => {
+    const { page, context, faults } = await sit(browser, server, still);
+    const folder = ownFolder('ranks'), good = join(folder, 'good.txt'), bad = join(folder, 'bad.txt');
+    writeFileSync(good, 'A20 A19 # the best\n');
+    writeFileSync(bad, 'army A20 B1\n');
+    await openLobby(page, server);
+    await page.locator('a.card[href="#battle/awi-roster"]').click();
+    await page.locator('.own-army summary').click();
+    const ranks = page.locator('.army-ranks li');
+    await ranks.first().waitFor();
+    ok(await ranks.count() === 20 && /A1 /.test(await ranks.first().innerText()), 'twenty units lie there');
+    await page.locator('.army-file input').setInputFiles(bad);
+    ok(/"B1" is not in the list/.test(await page.getByRole('alert').innerText()), 'a list with a stranger is refused');
+    await page.locator('.army-file input').setInputFiles(good);
+    await until(async () => /A20/.test(await ranks.first().innerText()));
+    await page.getByLabel('A11 first').click();
+    await page.getByLabel('A19 one up').click();
+    const first = await Promise.all([0, 1, 2, 3].map((i) => ranks.nth(i).locator('b').innerText()));
+    ok(first.join() === 'A11,A19,A20,A1', 'they are put in order', first.join());
+    await page.getByRole('button', { name: 'Set up the table' }).click();
+    await page.locator('#want').waitFor();
+    for (let i = 0; i < 20 && await myTurn(page) && !/deployed where/.test(await want(page)); i++) {
+        ok(!/which units of your list/.test(await want(page)), 'nothing is asked that was answered', await want(page));
+        await press(page, /squares/.test(await want(page)) ? /^Done/ : /./);
+    }
+    await page.locator('.tray').waitFor();
+    const tray = await page.locator('.tray').innerText();
+    ok(/A11\b/.test(tray) && /A19\b/.test(tray) && /A20\b/.test(tray), 'those that were wanted most are there', tray);
     ok(faults.length === 0, 'without a fault', faults.join('\n'));
     await context.close();
 });

@@ -194,8 +194,8 @@ static char *log_for(const struct table *t, const struct story *story, int sides
     size_t bytes;
     FILE *out = open_memstream(&text, &bytes);
 
-    story_log(out, story, t->battle, 20, sides);
-    if (!story_why(out, story, t->battle, 1, sides))
+    story_log(out, story, t->battle, &t->game, 20, sides);
+    if (!story_why(out, story, t->battle, &t->game, 1, sides))
         fprintf(out, "there is no such number\n");
     fclose(out);
     return text;

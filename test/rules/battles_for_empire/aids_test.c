@@ -94,6 +94,19 @@ TEST(a_plan_reads_as_a_phrase_with_its_dice)
                         "Out by the left, into line, then 2 in ahead; its dice: 5 in + 1D6");
 }
 
+// BFE-MOV-11: on the road, and where it ends.
+TEST(the_dice_of_a_road_column_are_those_of_its_way)
+{
+    const struct vec road[] = {AT(48, 2), AT(48, 16)};
+
+    units();
+    lay_line(T_ROAD, road, 2, INCH(2));
+    field.roster[A3].formation = FORM_ROAD_COLUMN;
+    begin(SUB_PLANS, KIND_MOVE, ASK_PLANS);
+    assert_string_equal(worded("A3 move ahead 2in"), "March 2 in ahead; its dice: 13 in + 1D6");
+    assert_string_equal(worded("A3 move ahead 9in"), "March 9 in ahead; its dice: 9 in + 1D6");
+}
+
 TEST(formations_places_and_rides_read_as_phrases)
 {
     planning();
@@ -193,6 +206,30 @@ TEST(a_drag_is_a_plan)
     steers(A3, AT(48, 3), "A3 move about, ahead 7in, about");
     is_unmoved((struct wish){.unit = LA1, .at = AT(10, 12)});
     is_unmoved((struct wish){.unit = B1, .at = AT(20, 20)});
+}
+
+// Where each of its legs ends, on open ground and where something is near that does not stop it.
+TEST(a_plan_has_a_way)
+{
+    const struct vec corner[] = {AT(14, 15), AT(17, 15), AT(17, 18), AT(14, 18)};
+
+    for (int near = 0; near <= 1; near++) {
+        struct order o;
+        struct judged found;
+
+        units();
+        if (near)
+            lay_area(T_IMPASSABLE, corner, 4);
+        begin(SUB_PLANS, KIND_MOVE, ASK_PLANS);
+        o = order_read("A1 move ahead 2in, ahead 3in");
+        assert_true(fine(game_check(&field, &play, &o, &found)));
+        assert_int_equal(found.walk.strides, 2);
+        assert_int_equal(found.walk.stride[0].end.at.north, INCH(12));
+        assert_int_equal(found.walk.stride[1].end.at.north, INCH(15));
+        o = order_read("A1 move ahead 2in, about");
+        assert_true(fine(game_check(&field, &play, &o, &found)));
+        assert_int_equal(found.walk.end.face, 0x8000);
+    }
 }
 
 TEST(a_drag_to_the_side_wheels)
@@ -457,12 +494,14 @@ int main(void)
         cmocka_unit_test(an_order_to_a_unit_reads_as_a_phrase),
         cmocka_unit_test(a_target_reads_as_a_phrase),
         cmocka_unit_test(a_plan_reads_as_a_phrase_with_its_dice),
+        cmocka_unit_test(the_dice_of_a_road_column_are_those_of_its_way),
         cmocka_unit_test(formations_places_and_rides_read_as_phrases),
         cmocka_unit_test(an_army_reads_as_a_phrase_and_has_its_price),
         cmocka_unit_test(the_bar_of_phases),
         cmocka_unit_test(a_plan_costs_inches_and_an_order_orders),
         cmocka_unit_test(the_catalogue_is_that_of_the_war),
         cmocka_unit_test(a_drag_is_a_plan),
+        cmocka_unit_test(a_plan_has_a_way),
         cmocka_unit_test(a_drag_to_the_side_wheels),
         cmocka_unit_test(a_drag_has_formations),
         cmocka_unit_test(a_drag_ends_before_what_is_in_the_way),

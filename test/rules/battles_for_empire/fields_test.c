@@ -71,6 +71,27 @@ TEST(formations_that_the_arm_has)
     refuses("mount", A1, MOUNT_MOUNTED);
 }
 
+// BFE-TER-11: whichever corner is named first, and whichever way round.
+TEST(the_outline_of_a_building_is_its_four_corners)
+{
+    const struct vec corner[] = {AT(10, 10), AT(13, 10), AT(13, 12), AT(10, 12)};
+
+    for (int first = 0; first < 4; first++)
+        for (int way = -1; way <= 1; way += 2) {
+            struct vec turned[4];
+            struct box box;
+
+            for (int i = 0; i < 4; i++)
+                turned[i] = corner[(first + way * i + 4) % 4];
+            clear_table();
+            lay_area(T_BUILDING, turned, 4);
+            box = bfe_outline(&field, 0);
+            for (int i = 0; i < 4; i++)
+                assert_int_equal(point_to_box(corner[i], &box), 0);
+            assert_int_equal(box_reach(&box), INCH(2.5)); // halves of its sides
+        }
+}
+
 TEST(a_garrison_holds_a_building_and_nothing_else)
 {
     six();
@@ -114,6 +135,7 @@ int main(void)
         cmocka_unit_test(places_of_units_and_leaders),
         cmocka_unit_test(a_unit_comes_back_onto_the_table_where_it_is_put),
         cmocka_unit_test(formations_that_the_arm_has),
+        cmocka_unit_test(the_outline_of_a_building_is_its_four_corners),
         cmocka_unit_test(a_garrison_holds_a_building_and_nothing_else),
         cmocka_unit_test(figures_add_up),
         cmocka_unit_test(leaders_are_attached_to_units),

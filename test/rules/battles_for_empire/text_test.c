@@ -2,6 +2,7 @@
 // What people read of a unit, and how it is drawn: its ranks, its order, blocks of figures by
 // formation.
 #include "table.h"
+#include <string.h>
 
 enum { A1 = 1, A2, A3, LA1, B1, LB1 };
 
@@ -39,6 +40,14 @@ TEST(a_unit_says_its_ranks_its_losses_and_its_order)
     u->now = (struct bfe_order){0};
     u->chief = KIND_HOLD;
     stands_as(A1, "line, in the ranks 13 of 18, 2 stragglers, 3 lost, ordered: Hold");
+}
+
+TEST(others_are_called_by_their_titles)
+{
+    planning();
+    strcpy(field.roster[B1].title, "Queen's Rangers");
+    unit_of(&play, A1)->now = (struct bfe_order){.kind = KIND_CHARGE, .target = B1};
+    stands_as(A1, "line, in the ranks 18 of 18, ordered: Charge Queen's Rangers");
 }
 
 TEST(a_unit_says_what_lasts)
@@ -144,6 +153,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_unit_says_its_ranks_its_losses_and_its_order),
+        cmocka_unit_test(others_are_called_by_their_titles),
         cmocka_unit_test(a_unit_says_what_lasts),
         cmocka_unit_test(a_leader_says_his_rating_and_his_orders),
         cmocka_unit_test(formations_are_drawn_by_their_shapes),

@@ -206,6 +206,159 @@ TEST(a_broken_enemy_is_charged_and_militia_thinks_twice_before_regulars)
     assert_true(bfe_charge_worth(&field, &play, A1, B1) < regular);
 }
 
+// --- waiting and pressing on ---
+
+static void objective(int is)
+{
+    clear_table();
+    stand("A1", INFANTRY, 12, AT(20, 10), 0);
+    stand("LA1", LEADER, 2, AT(40, 10), 0);
+    stand("B1", INFANTRY, 12, AT(20, 36), 180);
+    stand("B2", INFANTRY, 6, AT(40, 36), 180);
+    stand("LB1", LEADER, 2, AT(30, 45), 0);
+    lay_area(T_OBJECTIVE, (const struct vec[]){AT(50, 24), AT(51, 24), AT(51, 25)}, 3);
+    field.piece[0].is = (uint8_t)is;
+    field.piece[0].level = 20;
+    begin(SUB_CAPACITY, KIND_NONE, ASK_ORDERS);
+}
+
+static void put(int unit, struct vec at, int degrees)
+{
+    struct pose pose = bfe_pose(&play, unit);
+
+    pose.at = at;
+    pose.face = bearing_from_degrees(degrees * 1000);
+    bfe_put(&play, unit, &pose);
+}
+
+static int ordered(int unit, enum bfe_kind kind)
+{
+    unit_of(&play, unit)->now = (struct bfe_order){.kind = (uint8_t)kind, .giver = LB1};
+    return bfe_worth(&field, &play, play.side[unit]);
+}
+
+static void rather(int unit, enum bfe_kind better, enum bfe_kind worse)
+{
+    assert_true(ordered(unit, better) > ordered(unit, worse));
+}
+
+TEST(who_has_nothing_to_win_lets_the_enemy_come)
+{
+    objective(FIRST_ONLY);
+    rather(B1, KIND_HOLD, KIND_MOVE);
+    rather(B1, KIND_HOLD, KIND_NONE);
+    rather(A1, KIND_MOVE, KIND_HOLD);
+    objective(SECOND_ONLY);
+    rather(B1, KIND_MOVE, KIND_HOLD);
+    rather(A1, KIND_HOLD, KIND_MOVE);
+    objective(0);
+    rather(B1, KIND_MOVE, KIND_HOLD);
+    rather(A1, KIND_MOVE, KIND_HOLD);
+    bfe_of(&play)->objective[0].holder = 1;
+    rather(A1, KIND_HOLD, KIND_MOVE);
+}
+
+static int charge_gains(int is)
+{
+    objective(is);
+    put(A1, AT(20, 30), 0);
+    return ordered(A1, KIND_CHARGE) - ordered(A1, KIND_FORM);
+}
+
+TEST(who_waits_leaves_its_line_only_for_more)
+{
+    assert_true(charge_gains(0) > charge_gains(SECOND_ONLY));
+}
+
+// As near to B1 as it wants to be, with its back to it.
+TEST(who_has_nobody_to_shoot_at_goes_for_what_is_to_be_won)
+{
+    objective(0);
+    put(A1, AT(20, 30), 180);
+    rather(A1, KIND_MOVE, KIND_HOLD);
+    put(A1, AT(20, 30), 0);
+    rather(A1, KIND_HOLD, KIND_MOVE);
+    put(A1, AT(50, 24), 180); // it is there
+    put(B1, AT(50, 30), 180);
+    rather(A1, KIND_HOLD, KIND_MOVE);
+}
+
+static int charge_of_b1(void)
+{
+    return bfe_charge_worth(&field, &play, B1, A1);
+}
+
+// BFE-PAS-06
+TEST(a_charge_does_not_go_through_friends)
+{
+    int clear, through, formed;
+
+    five(SUB_CAPACITY, KIND_NONE, ASK_ORDERS);
+    put(A1, AT(60, 28), 0);
+    put(B1, AT(60, 36), 180);
+    clear = charge_of_b1();
+    put(B2, AT(60, 32), 180);
+    formed = charge_of_b1();
+    assert_true(formed < clear);
+    play.formation[B2] = FORM_SKIRMISH; // it alone loses stragglers
+    through = charge_of_b1();
+    assert_true(through > formed && through < clear);
+    play.formation[B2] = FORM_LINE; // it charges, too, and is away by then
+    unit_of(&play, B2)->now = (struct bfe_order){.kind = KIND_CHARGE, .target = LA1};
+    put(LA1, AT(60, 4), 0);
+    assert_int_equal(charge_of_b1(), clear);
+}
+
+TEST(the_second_at_one_target_wins_less)
+{
+    int alone;
+
+    five(SUB_CAPACITY, KIND_NONE, ASK_ORDERS);
+    put(A1, AT(60, 30), 0);
+    unit_of(&play, A1)->effectives = 4;
+    put(B1, AT(50, 34), 180);
+    put(B2, AT(60, 36), 180);
+    alone = bfe_charge_worth(&field, &play, B2, A1);
+    unit_of(&play, B1)->now = (struct bfe_order){.kind = KIND_CHARGE, .target = A1};
+    assert_true(alone > 0 && bfe_charge_worth(&field, &play, B2, A1) < alone);
+    unit_of(&play, B1)->now = (struct bfe_order){.kind = KIND_CHARGE, .target = LA1};
+    assert_int_equal(bfe_charge_worth(&field, &play, B2, A1), alone);
+}
+
+TEST(fire_is_held_for_who_can_come)
+{
+    length far = INCH(10);
+    int foot, guns;
+
+    five(SUB_CAPACITY, KIND_NONE, ASK_ORDERS);
+    put(A1, AT(60, 20), 0);
+    put(B1, AT(60, 31), 180);
+    foot = bfe_held_prospect(&field, &play, B1, far);
+    assert_true(foot > bfe_held_prospect(&field, &play, B1, INCH(30)));
+    play.type[A1] = ARTILLERY;
+    guns = bfe_held_prospect(&field, &play, B1, far);
+    assert_true(foot > guns);
+    play.type[A1] = INFANTRY;
+    assert_true(foot > bfe_held_prospect(&field, &play, B1, INCH(3))); // it is there already
+}
+
+TEST(no_leader_flees_the_table_with_a_unit)
+{
+    const struct vec edge[] = {AT(7, 20), AT(65, 20), AT(20, 7), AT(20, 41)};
+
+    for (int i = 0; i < COUNT(edge); i++) {
+        int alone;
+
+        five(SUB_LEADERS, KIND_NONE, ASK_LEADERS);
+        break_unit(A1);
+        put(A1, edge[i], 0);
+        alone = of_side_a();
+        unit_of(&play, LA1)->now.how = HOW_DECIDED;
+        unit_of(&play, LA1)->fights = A1;
+        assert_int_equal(of_side_a(), alone);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -222,6 +375,13 @@ int main(void)
         cmocka_unit_test(nobody_fires_out_of_a_road_column),
         cmocka_unit_test(who_has_lost_most_of_its_figures_does_not_outlast_anybody),
         cmocka_unit_test(a_broken_enemy_is_charged_and_militia_thinks_twice_before_regulars),
+        cmocka_unit_test(who_has_nothing_to_win_lets_the_enemy_come),
+        cmocka_unit_test(who_waits_leaves_its_line_only_for_more),
+        cmocka_unit_test(who_has_nobody_to_shoot_at_goes_for_what_is_to_be_won),
+        cmocka_unit_test(a_charge_does_not_go_through_friends),
+        cmocka_unit_test(the_second_at_one_target_wins_less),
+        cmocka_unit_test(fire_is_held_for_who_can_come),
+        cmocka_unit_test(no_leader_flees_the_table_with_a_unit),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

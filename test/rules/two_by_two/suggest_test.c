@@ -111,6 +111,29 @@ TEST(a_charge_and_its_answers)
     keeps_to_the_room_there_is(ASK_TURN);
 }
 
+// The rules let it, and nobody is advised to: neither to charge nor to fight on.
+TEST(a_headquarters_is_never_proposed_as_a_charger)
+{
+    int hq, horse;
+
+    clear_table();
+    hq = stand("A1", DHQ, AT(12, 8), 0);
+    horse = stand("A2", LCV, AT(14, 8), 0);
+    stand("B1", LIN, AT(12, 10.6), 180);
+    begin_phase(PHASE_MOVE, 0);
+    assert_true(fine(judged("A1 charge B1")));
+    assert_false(any_proposed(hq, TBT_CHARGE));
+    assert_true(any_proposed(hq, TBT_MOVE));
+    assert_true(any_proposed(horse, TBT_CHARGE));
+    clear_table();
+    hq = stand("A1", DHQ, AT(12, 10), 0);
+    stand("B1", MIL, AT(12, 10.5), 180);
+    begin_phase(PHASE_MELEE, 0);
+    assert_true(fine(judged("A1 press B1")));
+    proposed(0, "pass");
+    assert_int_equal(proposals(MOST), 1);
+}
+
 TEST(a_melee_phase)
 {
     clear_table();
@@ -244,6 +267,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_charge_and_its_answers),
+        cmocka_unit_test(a_headquarters_is_never_proposed_as_a_charger),
         cmocka_unit_test(a_melee_phase),
         cmocka_unit_test(a_charger_closes_with_all_who_find_room),
         cmocka_unit_test(who_finds_no_room_is_left_behind),

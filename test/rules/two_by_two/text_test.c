@@ -77,7 +77,7 @@ TEST(every_event_is_a_sentence)
         struct event e = {.kind = (uint16_t)kind, .unit = 1, .other = 2};
         char text[256];
 
-        assert_true(tale_of(&field, &e, text, sizeof text) > 0);
+        assert_true(tale_of(&field, NULL, &e, text, sizeof text) > 0);
         assert_non_null(event_row(field.rules, kind)->name);
     }
 }
@@ -118,7 +118,7 @@ TEST(the_engines_own_events_are_told_too)
                               .a = INCH(12),
                               .b = INCH(9.5),
                               .c = bearing_from_degrees(45000)},
-               "A1 now stands at (12in, 9.5in), facing 45.");
+               "A1 moves into the open at the centre, facing north-east.");
     told_reads((struct event){.kind = EVENT_REMOVED, .unit = 2}, "B1 is taken off the table.");
     told_reads((struct event){.kind = EVENT_OVER, .a = OUTCOME_WIN, .b = 1},
                "Victory for the north.");

@@ -55,13 +55,15 @@ TEST(every_event_is_a_sentence)
     told_reads((struct event){.kind = TOLD_RETREATS, .unit = B1, .a = CM(2)}, "B1 falls back 2cm.");
     told_reads((struct event){.kind = TOLD_HOWE, .a = 1}, "Howe arrives.");
     told_reads((struct event){.kind = TOLD_HOWE}, "Howe is still on his way.");
+    field.piece[0] = (struct piece){.what = T_OBJECTIVE, .shape = SHAPE_DISC, .points = 1};
+    field.pieces = 1;
     told_reads((struct event){.kind = TOLD_HELD, .b = 1},
-               "The objective at (0cm, 0cm) is now held by the British.");
+               "The objective is now held by the British.");
     for (int kind = EVENT_RULES; kind < TFT_EVENTS_END; kind++) {
         struct event e = {.kind = (uint16_t)kind, .unit = A2, .other = B1};
         char text[256];
 
-        assert_true(tale_of(&field, &e, text, sizeof text) > 0 || kind == TOLD_EVENT);
+        assert_true(tale_of(&field, NULL, &e, text, sizeof text) > 0 || kind == TOLD_EVENT);
         assert_non_null(event_row(field.rules, kind)->name);
     }
 }
@@ -144,10 +146,10 @@ TEST(the_engines_own_events_are_told_too)
     told_reads((struct event){.kind = EVENT_OVER, .a = OUTCOME_WIN, .c = VICTORY_MINOR},
                "A minor victory for the Americans.");
     told_reads((struct event){.kind = EVENT_MOVED, .unit = A2, .a = CM(7), .b = CM(9), .c = 0x4000},
-               "A2 now stands at (7cm, 9cm), facing 90.");
+               "A2 moves into the open to the south-west, facing east.");
     told_reads((struct event){.kind = EVENT_MOVED, .clause = TFT_HIT_07, .unit = A2}, "");
     told_reads((struct event){.kind = EVENT_MOVED, .unit = A1, .a = CM(7), .b = CM(9)},
-               "A1 is now at (7cm, 9cm).");
+               "A1 is now in the open to the south-west.");
 }
 
 TEST(values_of_events_are_lengths_headings_or_numbers)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Whole battles from the first die of the set-up on: whatever is asked has proposals, all of them
 // legal; what the set-up made is a battle of its own.
+#include "core/aids.h"
 #include "rules/war_of_independence/setup.h"
 #include "support/tabletop.h"
 #include "table.h"
@@ -163,6 +164,33 @@ TEST(boats_keep_it_from_being_one)
     assert_false(war_of_independence.fixed(&field, &play, &made));
 }
 
+static bool asks_for_an_army(int armies, int sides, int seat)
+{
+    clear_table();
+    field.option[OPT_SETUP_ARMIES] = armies;
+    field.option[OPT_SETUP_DEPLOY] = 1;
+    field.option[OPT_SIDE_CHOICE] = sides;
+    start();
+    return aids_muster(&field, &play, seat);
+}
+
+// AWI-ARMY-01, 02: in the lobby, before a die has said how many come.
+TEST(a_list_is_put_in_order_before_there_is_a_table)
+{
+    static struct order list[8];
+
+    assert_false(asks_for_an_army(ARMIES_LISTED, 0, 1));
+    assert_false(asks_for_an_army(ARMIES_DRAWN, 0, 1));
+    assert_false(asks_for_an_army(ARMIES_CHOSEN, 1, 1));
+    assert_true(asks_for_an_army(ARMIES_CHOSEN, 0, 1));
+    assert_int_equal(play.ask.seats, 1 << 1);
+    assert_true(suggestions(list, COUNT(list)) > 0);
+    assert_int_equal(list[0].args, WOI_LIST);
+    assert_true(fine(checked(&list[0])));
+    list[0].args--;
+    assert_int_equal(checked(&list[0]).clause, AWI_ARMY_01);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -170,6 +198,7 @@ int main(void)
         cmocka_unit_test(pieces_of_the_countryside_have_their_sizes),
         cmocka_unit_test(what_the_set_up_made_is_a_battle_of_its_own),
         cmocka_unit_test(objectives_go_with_it),
+        cmocka_unit_test(a_list_is_put_in_order_before_there_is_a_table),
         cmocka_unit_test(boats_keep_it_from_being_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

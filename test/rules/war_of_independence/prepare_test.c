@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a file may not list, and what is added to it.
+#include "rules/war_of_independence/flow.h"
+#include "rules/war_of_independence/map.h"
 #include "rules/war_of_independence/setup.h"
 #include "rules/war_of_independence/war_of_independence.h"
 #include "support/test.h"
@@ -235,6 +237,108 @@ TEST(a_gun_has_two_artillerymen)
     assert_int_equal(b.roster[1].elements, 2);
 }
 
+// --- places ---
+
+static void place(char letter, int number, int type, length east, length north)
+{
+    struct roster *r = list(letter, number, type);
+
+    r->at = (struct vec){east, north};
+    r->placed = 1;
+}
+
+static void ill_placed(const char *sentence)
+{
+    accepted();
+    assert_false(woi_judge_places(&b, why, sizeof why));
+    assert_string_equal(why, sentence);
+}
+
+static void well_placed(void)
+{
+    accepted();
+    if (!woi_judge_places(&b, why, sizeof why))
+        fail_msg("%s", why);
+}
+
+// AWI-MOV-24: a line of four by two is 60 mm wide, and its anchor is half a base behind its front.
+TEST(who_is_listed_stands_on_the_table)
+{
+    clear(0, 0, 0);
+    place('A', 1, LINE, MM(30), INCH(10));
+    well_placed();
+    clear(0, 0, 0);
+    place('A', 1, LINE, MM(30) - 1 - SHAVED, INCH(10));
+    ill_placed("A1 must stand wholly on the table (AWI-MOV-24).");
+    clear(0, 0, 0);
+    list('A', 1, LINE);
+    ill_placed("A1 needs a place, `at`, or is set up: `setup_deploy: played`.");
+    clear(0, 0, 1);
+    list('A', 1, LINE);
+    well_placed();
+}
+
+// AWI-MOV-25
+TEST(who_is_listed_stands_on_nobody_and_where_it_may)
+{
+    static const struct vec wood[] = {{0, 0}, {INCH(9), 0}, {INCH(9), INCH(9)}, {0, INCH(9)}};
+
+    clear(0, 0, 0);
+    place('A', 1, LINE, INCH(20), INCH(10));
+    place('B', 1, LINE, INCH(20) + MM(60), INCH(10));
+    well_placed();
+    clear(0, 0, 0);
+    place('A', 1, LINE, INCH(20), INCH(10));
+    place('B', 1, LINE, INCH(20) + MM(59), INCH(10));
+    ill_placed("A1 cannot stand there (AWI-MOV-25): Another base stands there.");
+    clear(0, 0, 0);
+    place('A', 1, ARTILLERY, INCH(5), INCH(5));
+    b.roster[1].elements = 2;
+    b.pieces = 1;
+    b.piece[0] = (struct piece){.what = T_WOOD, .shape = SHAPE_AREA, .points = 4};
+    memcpy(b.point, wood, sizeof wood);
+    b.piece[0].bounds = piece_bounds(&b.piece[0], b.point);
+    ill_placed("A1 cannot stand there (AWI-MOV-25): It may not stand on ground that it may not "
+               "pass.");
+    b.roster[1].type = LINE;
+    b.roster[1].formation = FORM_LINE;
+    well_placed();
+}
+
+static void boat_at(length east, length north)
+{
+    static const struct vec river[] = {{INCH(36), 0}, {INCH(36), INCH(48)}};
+
+    clear(0, 0, 0);
+    b.pieces = 1;
+    b.piece[0] = (struct piece){.what = T_RIVER, .shape = SHAPE_LINE, .points = 2};
+    memcpy(b.point, river, sizeof river);
+    place('A', 1, LINE, INCH(10), INCH(10));
+    place('A', 2, BOAT, east, north);
+}
+
+// AWI-BOAT-13: on the water, wherever in its breadth the file says; and there it lies.
+TEST(a_boat_that_is_listed_lies_on_the_river)
+{
+    struct game g;
+
+    boat_at(INCH(37), INCH(12));
+    well_placed();
+    game_begin(&b, &g, 1, &seeded_dice, NULL);
+    assert_int_equal(g.state[2], FATE_FIELD);
+    assert_int_equal(unit_in(&g, 2)->river, INCH(12));
+    assert_int_equal(g.box[2].centre.east, INCH(36));
+    boat_at(INCH(37) + 1, INCH(12));
+    ill_placed("A2 is not on a river (AWI-BOAT-13).");
+    boat_at(INCH(36), MM(30));
+    well_placed();
+    boat_at(INCH(36), MM(30) - 1 - SHAVED);
+    ill_placed("A2 must stand wholly on the table (AWI-MOV-24).");
+    clear(0, 0, 0);
+    place('A', 1, BOAT, INCH(36), INCH(12));
+    ill_placed("A1 is not on a river (AWI-BOAT-13).");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -250,6 +354,9 @@ int main(void)
         cmocka_unit_test(a_fleet_has_three_large_boats_and_six_boats_at_most),
         cmocka_unit_test(there_are_only_so_many_units_and_figures),
         cmocka_unit_test(a_gun_has_two_artillerymen),
+        cmocka_unit_test(who_is_listed_stands_on_the_table),
+        cmocka_unit_test(who_is_listed_stands_on_nobody_and_where_it_may),
+        cmocka_unit_test(a_boat_that_is_listed_lies_on_the_river),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

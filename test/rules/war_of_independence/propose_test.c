@@ -162,6 +162,126 @@ TEST(a_lost_figure_and_ff_are_bad)
     assert_true(woi_worth(&field, &play, 0) < worth);
 }
 
+// --- cover ---
+
+// An enemy at 30 in, and somewhere to go before a line: is it proposed to end there?
+static bool is_proposed(int unit, bool (*there)(struct vec))
+{
+    static struct order list[256];
+    int count = suggestions(list, 256);
+
+    for (int i = 0; i < count; i++) {
+        struct game after = play;
+        struct judged judged;
+
+        if (list[i].unit != unit || list[i].verb != WOI_MOVE)
+            continue;
+        game_check(&field, &play, &list[i], &judged);
+        game_play(&field, &after, &judged, NULL, NULL);
+        if (there(woi_pose(&field, &after, unit).at))
+            return true;
+    }
+    return false;
+}
+
+static bool in_the_wood(struct vec at)
+{
+    return at.east >= INCH(24) && at.east <= INCH(30) && at.north >= INCH(8) &&
+           at.north <= INCH(13);
+}
+
+static bool behind_the_hill(struct vec at)
+{
+    return at.north < INCH(8) && at.north > INCH(5) && at.east > INCH(25) && at.east < INCH(29);
+}
+
+// AWI-COV-06: its front a tenth of an inch from the fence at 15 in, by twentieths.
+static bool south_of_the_fence(struct vec at)
+{
+    return at.north == INCH(146) / 10;
+}
+
+static bool north_of_the_fence(struct vec at)
+{
+    return at.north == INCH(154) / 10;
+}
+
+static void two_lines(struct vec enemy)
+{
+    clear_table();
+    stand("A1", LINE, 10, AT(20, 10), 0);
+    stand("B1", LINE, 10, enemy, 180);
+}
+
+TEST(a_wood_and_the_lee_of_a_hill_are_proposed)
+{
+    const struct vec area[] = {AT(24, 8), AT(30, 8), AT(30, 13), AT(24, 13)};
+
+    two_lines(AT(27, 40));
+    lay_area(T_WOOD, area, 4);
+    begin();
+    assert_true(is_proposed(A1, in_the_wood));
+    two_lines(AT(27, 40));
+    lay_area(T_HILL, area, 4);
+    begin();
+    assert_true(is_proposed(A1, in_the_wood));
+    assert_true(is_proposed(A1, behind_the_hill));
+    two_lines(AT(27, 40));
+    lay_area(T_FIELD, area, 4); // open ground
+    begin();
+    assert_false(is_proposed(A1, behind_the_hill));
+}
+
+TEST(the_side_of_a_fence_that_the_enemy_is_not_on_is_proposed)
+{
+    const struct vec fence[] = {AT(14, 15), AT(26, 15)};
+
+    two_lines(AT(27, 40));
+    lay_line(T_FENCE, fence, 2, 0);
+    begin();
+    assert_true(is_proposed(A1, south_of_the_fence));
+    assert_false(is_proposed(A1, north_of_the_fence));
+    two_lines(AT(60, 1));
+    lay_line(T_FENCE, fence, 2, 0);
+    begin();
+    assert_true(is_proposed(A1, north_of_the_fence));
+    assert_false(is_proposed(A1, south_of_the_fence));
+}
+
+TEST(foot_may_dig_but_neither_horse_nor_generals)
+{
+    table(INCH(25));
+    assert_int_equal(proposed(A1, WOI_DIG), 1);
+    assert_int_equal(proposed(A2, WOI_DIG), 0);
+}
+
+// A side that is ahead by what it holds, its enemy 25 in away.
+static int worth_of_waiting(int terrain, int dug)
+{
+    const struct vec zone[] = {AT(0, 0), AT(9, 0), AT(9, 9), AT(0, 9)},
+                     area[] = {AT(15, 5), AT(25, 5), AT(25, 12), AT(15, 12)};
+
+    two_lines(AT(20, 36));
+    lay_area(T_OBJECTIVE, zone, 4);
+    field.piece[0].level = 4;
+    field.piece[0].is = 1;
+    lay_area(terrain, area, 4);
+    begin();
+    unit_of(&play, A1)->work = (uint8_t)dug;
+    return woi_worth(&field, &play, 0);
+}
+
+TEST(who_waits_likes_cover_and_digs)
+{
+    int field_worth = worth_of_waiting(T_FIELD, 0), broken = worth_of_waiting(T_BROKEN, 0),
+        wood = worth_of_waiting(T_WOOD, 0);
+
+    assert_int_equal(broken - field_worth, 10); // a tenth of a point for each figure
+    assert_int_equal(wood - field_worth, 20);
+    assert_int_equal(worth_of_waiting(T_FIELD, 2) - field_worth, 5);
+    assert_int_equal(worth_of_waiting(T_WOOD, 2), wood);
+}
+
 // Of many orders drawn some move into contact, some fire, some change.
 TEST(drawn_orders_are_of_all_kinds)
 {
@@ -196,6 +316,10 @@ int main(void)
         cmocka_unit_test(contact_is_proposed_as_soon_as_it_can_be_made),
         cmocka_unit_test(what_is_good_for_one_side_is_bad_for_the_other),
         cmocka_unit_test(a_lost_figure_and_ff_are_bad),
+        cmocka_unit_test(a_wood_and_the_lee_of_a_hill_are_proposed),
+        cmocka_unit_test(the_side_of_a_fence_that_the_enemy_is_not_on_is_proposed),
+        cmocka_unit_test(foot_may_dig_but_neither_horse_nor_generals),
+        cmocka_unit_test(who_waits_likes_cover_and_digs),
         cmocka_unit_test(drawn_orders_are_of_all_kinds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
