@@ -185,6 +185,19 @@ typedef void run_frame(const struct battle *, struct game *, struct frame *, str
 
 enum { CONDITION_TEXT = 384 };
 
+// What judges a position: so many numbers of a side, and what each of them weighs, learned from
+// games (`tricorne learn`). The chance to win is the logistic of the sum of weight x (ours -
+// theirs). A feature is counted in hundredths of whatever it is (of an ordinary unit, a turn, a
+// yes), a weight in 1/65536 of a logit for each of them.
+enum { FEATURES = 40, LOGIT = 1 << 16 };
+struct judgement {
+    const char *const *name; // of the features, NULL-terminated, at most FEATURES
+    const int16_t *weight;   // one each
+    // Writes every one of them, from the whole game or from a view: what a view does not show
+    // counts as far as the roster tells. Before the first turn they are all 0.
+    void (*features)(const struct battle *, const struct game *, int side, int32_t *feature);
+};
+
 struct rules {
     const char *name, *title, *prefix; // "two-by-two", "2 by 2 Napoleonics", "TBT"
     int revision;                      // rises when play changes; saves name it
@@ -259,6 +272,7 @@ struct rules {
     int (*late)(const struct battle *, const struct game *);
     // How good the game looks to a side, in hundredths of an ordinary unit.
     int (*worth)(const struct battle *, const struct game *, int side);
+    const struct judgement *judgement; // May be NULL: nobody has learned it
     // What decides the battle and how near it is, as a view shows it (core/tally.h). May be NULL.
     void (*tally)(const struct battle *, const struct game *, struct tallies *);
     // Takes out what a seat must not know; core has removed dice keys and hidden units already.
