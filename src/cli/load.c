@@ -139,6 +139,39 @@ struct scenario *load_scenario(const struct arguments *a, const char *name)
     return read_scenario(name, &settings);
 }
 
+void load_limit_of_turns(struct battle *b, int turns)
+{
+    static const char name[] = "turn_limit";
+    int option = option_named(b->rules, name, (int)strlen(name));
+
+    if (option >= 0 && (b->option[option] < 0 || b->option[option] > turns))
+        b->option[option] = turns;
+}
+
+bool load_with_options(const char *name, const int32_t *option, int turns, struct battle *out)
+{
+    const struct rules *rules = out->rules;
+    struct settings settings = {0};
+    struct problem problem;
+    struct scenario *scenario;
+
+    for (int i = 0; i < rules->options; i++) {
+        char value[SETTING_BYTES], pair[2 * SETTING_BYTES];
+
+        option_print(&rules->option[i], option[i], value, sizeof value);
+        snprintf(pair, sizeof pair, "%s=%s", rules->option[i].name, value);
+        if (!rules->option[i].scenario && !settings_add(&settings, pair, &problem))
+            return false;
+    }
+    scenario = scenario_called(name, &settings, &problem);
+    if (!scenario)
+        return false;
+    *out = scenario->battle;
+    free(scenario);
+    load_limit_of_turns(out, turns);
+    return true;
+}
+
 struct scenario *load_saved_battle(const struct arguments *a, const char *path,
                                    const struct save_head *head)
 {

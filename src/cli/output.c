@@ -95,6 +95,17 @@ static struct winsize size_of(FILE *stream)
     return size;
 }
 
+void progress_show(int done, int all, int *shown)
+{
+    int filled = (int)(40LL * done / all);
+
+    if (filled == *shown && done != all)
+        return;
+    *shown = filled;
+    fprintf(stderr, "\r[%-.*s%*s] %d of %d%s", filled, "########################################",
+            40 - filled, "", done, all, done == all ? "\r\033[K" : "");
+}
+
 int terminal_columns(FILE *stream)
 {
     return size_of(stream).ws_col;

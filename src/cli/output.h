@@ -19,6 +19,10 @@ bool is_folder(const char *path);
 json_t *json_words(const char *text); // whatever is in it: what is no text becomes '?'
 void json_show(json_t *);             // on standard output, one value a line; takes it over
 
+// A bar on standard error, and nothing when all is done. `shown` is how much of it stands there: -1
+// at first.
+void progress_show(int done, int all, int *shown);
+
 int terminal_columns(FILE *); // 100 when it is no terminal
 int terminal_rows(FILE *);    // 64 then
 bool terminal_is(FILE *);

@@ -31,53 +31,18 @@ struct desk {
     int turns;            // the limit where the rules know one and the scenario sets none
 };
 
-// A battle without a limit of turns, or with a later one, gets this one: it is drawn then as its
-// rules say.
-static void limit_turns(struct battle *b, int turns)
-{
-    static const char name[] = "turn_limit";
-    int option = option_named(b->rules, name, (int)strlen(name));
-
-    if (option >= 0 && (b->option[option] < 0 || b->option[option] > turns))
-        b->option[option] = turns;
-}
-
-// The scenario read anew with other options; false when they do not go together.
 static bool read_with_options(void *of, const int32_t *option, struct battle *out)
 {
     const struct desk *desk = of;
-    const struct rules *rules = out->rules;
-    struct settings settings = {0};
-    struct problem problem;
-    struct scenario *scenario;
 
-    for (int i = 0; i < rules->options; i++) {
-        char value[SETTING_BYTES], pair[2 * SETTING_BYTES];
-
-        option_print(&rules->option[i], option[i], value, sizeof value);
-        snprintf(pair, sizeof pair, "%s=%s", rules->option[i].name, value);
-        if (!rules->option[i].scenario && !settings_add(&settings, pair, &problem))
-            return false;
-    }
-    scenario = scenario_called(desk->scenario, &settings, &problem);
-    if (!scenario)
-        return false;
-    *out = scenario->battle;
-    free(scenario);
-    limit_turns(out, desk->turns);
-    return true;
+    return load_with_options(desk->scenario, option, desk->turns, out);
 }
 
 static void show_progress(void *of, int done)
 {
-    struct desk *bar = of;
-    int filled = (int)(40LL * done / bar->games);
+    struct desk *desk = of;
 
-    if (filled == bar->shown && done != bar->games)
-        return;
-    bar->shown = filled;
-    fprintf(stderr, "\r[%-.*s%*s] %d of %d%s", filled, "########################################",
-            40 - filled, "", done, bar->games, done == bar->games ? "\r\033[K" : "");
+    progress_show(done, desk->games, &desk->shown);
 }
 
 static bool read_players(const struct arguments *a, struct simulation *s)
@@ -306,7 +271,7 @@ static int simulate_battles(const struct arguments *a)
     scenario = load_scenario(a, a->word[0]);
     if (!scenario)
         return EXIT_BAD;
-    limit_turns(&scenario->battle, s.turns);
+    load_limit_of_turns(&scenario->battle, s.turns);
     s.battle = &scenario->battle;
     if (simulate_takes(s.battle, why, sizeof why))
         end = run_simulation(a, &s);

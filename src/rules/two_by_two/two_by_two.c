@@ -4,6 +4,7 @@
 #include "rules/two_by_two/aids.h"
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/setup.h"
+#include "rules/two_by_two/worth.h"
 
 static const struct clause clauses[TBT_CLAUSES] = {
     {"", ""},
@@ -245,6 +246,7 @@ const struct rules two_by_two = {
     .take = take,
     .draw = draw,
     .worth = tbt_worth,
+    .judgement = &tbt_judgement,
     .tally = tbt_tally,
     .sound = tbt_sound,
     .fair = tbt_fair,

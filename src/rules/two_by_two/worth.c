@@ -4,7 +4,7 @@
 // Troops count for what they cost and the state they are in; losses count more the nearer the army
 // is to its limit; contacts count for what the melee is expected to bring; and ground counts a
 // little: closing with the enemy, facing him, standing by one's HQ. Nothing here is a rule.
-#include "rules/two_by_two/fire.h"
+#include "rules/two_by_two/worth.h"
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/ground.h"
 
@@ -26,25 +26,23 @@ enum {
     SPIRIT = 40,     // what attacking is worth beyond what it brings: battles are won that way
     POINT_OPEN = 25, // an enemy stands where our queue comes on
     NEAR = MM(38),
-    FAR_OFF = INCH(24),
 };
 
-static int points(const struct game *g, int unit)
+int tbt_points(const struct game *g, int unit)
 {
     return kind_of(g, unit)->halves * 25;
 }
 
 static int strength(const struct game *g, int unit)
 {
-    int value = points(g, unit);
+    int value = tbt_points(g, unit);
 
     if (tbt_is_disrupted(g, unit))
         return value * SHAKEN_DISRUPTED / 100;
     return tbt_is_pinned(g, unit) ? value * SHAKEN_PINNED / 100 : value;
 }
 
-// Good enough for ranking: never more than an eighth off.
-static length roughly(struct vec a, struct vec c)
+length tbt_roughly(struct vec a, struct vec c)
 {
     length east = absolute(a.east - c.east), north = absolute(a.north - c.north);
 
@@ -58,7 +56,7 @@ struct surroundings {
 
 static struct surroundings look_round(const struct game *g, int unit)
 {
-    struct surroundings s = {0, FAR_OFF, FAR_OFF};
+    struct surroundings s = {0, NOWHERE_NEAR, NOWHERE_NEAR};
     struct vec at = g->box[unit].centre;
 
     for (int i = 1; i <= g->units; i++) {
@@ -66,7 +64,7 @@ static struct surroundings look_round(const struct game *g, int unit)
 
         if (i == unit || !on_table(g, i))
             continue;
-        far = roughly(at, g->box[i].centre);
+        far = tbt_roughly(at, g->box[i].centre);
         if (g->side[i] == g->side[unit]) {
             if (far < s.friend_far)
                 s.friend_far = far;
@@ -78,7 +76,7 @@ static struct surroundings look_round(const struct game *g, int unit)
     return s;
 }
 
-static bool faces(const struct game *g, int unit, int foe)
+bool tbt_faces(const struct game *g, int unit, int foe)
 {
     const struct box *box = &g->box[unit];
     struct vec front = {box->front_east, box->front_north};
@@ -114,7 +112,7 @@ static int place_of_troops(const struct battle *b, const struct game *g, int uni
     int value = approach(b, g, unit, s->foe_far);
 
     if (s->foe)
-        value += faces(g, unit, s->foe) ? FACING : -FACING;
+        value += tbt_faces(g, unit, s->foe) ? FACING : -FACING;
     if (s->friend_far < INCH(2))
         value += CLOSE_ORDER;
     if (g->state[unit] != STEADY) {
@@ -127,11 +125,11 @@ static int place_of_troops(const struct battle *b, const struct game *g, int uni
 // With nobody of his on the table, the enemy is where his next unit must come on.
 static length to_enemy_point(const struct battle *b, const struct game *g, int unit)
 {
-    length least = FAR_OFF;
+    length least = NOWHERE_NEAR;
 
     for (int i = 0; i < TBT_POINTS; i++) {
         const struct tbt_point *p = &tbt_in(g)->point[i];
-        length far = roughly(point_place(b, p), g->box[unit].centre);
+        length far = tbt_roughly(point_place(b, p), g->box[unit].centre);
 
         if (p->set && p->side != g->side[unit] && far < least && tbt_queue_head(g, i))
             least = far;
@@ -157,8 +155,7 @@ static int toll(const struct battle *b, const struct game *g, int side)
     return paid;
 }
 
-// Our reinforcement points an enemy could swap himself against (TBT-FLOW-07).
-static int points_open(const struct battle *b, const struct game *g, int side)
+int tbt_points_open(const struct battle *b, const struct game *g, int side)
 {
     int open = 0;
 
@@ -169,7 +166,8 @@ static int points_open(const struct battle *b, const struct game *g, int side)
         if (!p->set || !tbt_queue_head(g, i))
             continue;
         for (int k = 1; k <= g->units; k++)
-            open += on_table(g, k) && g->side[k] != side && roughly(at, g->box[k].centre) < INCH(5);
+            open +=
+                on_table(g, k) && g->side[k] != side && tbt_roughly(at, g->box[k].centre) < INCH(5);
     }
     return open;
 }
@@ -180,9 +178,9 @@ static int troops(const struct game *g, int unit)
     case FATE_FIELD:
         return strength(g, unit);
     case FATE_WAITING:
-        return points(g, unit) * WAITING / 100;
+        return tbt_points(g, unit) * WAITING / 100;
     case FATE_LEFT:
-        return points(g, unit) / 2;
+        return tbt_points(g, unit) / 2;
     case FATE_NONE:
     case FATE_UNPLACED:
     case FATE_DESTROYED:
@@ -204,7 +202,7 @@ static int holdings(const struct battle *b, const struct game *g, int side)
 // Ground is each side's own view of things: that we come nearer to him is no credit of his.
 static int ground_held(const struct battle *b, const struct game *g, int side)
 {
-    int sum = -POINT_OPEN * points_open(b, g, side);
+    int sum = -POINT_OPEN * tbt_points_open(b, g, side);
 
     for (int i = 1; i <= g->units; i++)
         if (g->side[i] == side && on_table(g, i))
@@ -255,7 +253,7 @@ static int rough_modifiers(const struct battle *b, const struct game *g, int sho
 
 static int stake(const struct game *g, int unit)
 {
-    return points(g, unit) + LOSS_FIRST;
+    return tbt_points(g, unit) + LOSS_FIRST;
 }
 
 static int best_shot(const struct battle *b, const struct game *g, int shooter)
@@ -276,8 +274,7 @@ static int best_shot(const struct battle *b, const struct game *g, int shooter)
     return best;
 }
 
-// What a side's fire would cost its enemy if everybody shot where it hurts most.
-static int firepower(const struct battle *b, const struct game *g, int side)
+int tbt_firepower(const struct battle *b, const struct game *g, int side)
 {
     int sum = 0;
 
@@ -293,8 +290,8 @@ static int firepower(const struct battle *b, const struct game *g, int side)
 static int fire_to_come(const struct battle *b, const struct game *g, int side)
 {
     const struct tbt_game *t = tbt_in(g);
-    int next = t->phase <= PHASE_SHOOT ? firepower(b, g, !t->active) : 0;
-    int later = firepower(b, g, t->active) * LATER_FIRE / 100;
+    int next = t->phase <= PHASE_SHOOT ? tbt_firepower(b, g, !t->active) : 0;
+    int later = tbt_firepower(b, g, t->active) * LATER_FIRE / 100;
 
     if (side == t->active)
         return later - next * (60 - impatience(g)) / 60;
@@ -352,7 +349,7 @@ static bool can_answer_by_fire(const struct game *g, int unit)
 
 // Charges under way, for the phasing side: each weighed as a melee of its own with the others as
 // support, after the fire it must go through.
-static int prospects(const struct battle *b, const struct game *g)
+int tbt_prospects(const struct battle *b, const struct game *g)
 {
     const struct tbt_game *t = tbt_in(g);
     int sum = 0;
@@ -391,5 +388,5 @@ int tbt_worth(const struct battle *b, const struct game *g, int side)
         return DRAWN;
     sum = holdings(b, g, side) - holdings(b, g, !side) + ground_held(b, g, side) +
           fire_to_come(b, g, side);
-    return tbt_in(g)->active == side ? sum + prospects(b, g) : sum - prospects(b, g);
+    return tbt_in(g)->active == side ? sum + tbt_prospects(b, g) : sum - tbt_prospects(b, g);
 }

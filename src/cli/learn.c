@@ -1,0 +1,349 @@
+// SPDX-License-Identifier: MIT
+#include "lab/learn.h"
+#include "cli/command.h"
+#include "cli/load.h"
+#include "cli/output.h"
+#include "draw/calibration.h"
+#include "rules/list.h"
+#include "table/embedded.h"
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct flag flags[] = {
+    {"--games", "N", "how many battles, over all that ship (400)"},
+    {"--players", "P,Q,...", "drawn for each side (all of them, random more seldom)"},
+    {"--seed", "S", "where the dice start (1)"},
+    {"--threads", "T", "how many battles at a time (1); what is learned is the same"},
+    {"--out", "FILE", "a weights.def: its numbers are replaced by what was learned"},
+    {"--svg", "FILE", "draw how well it judges"},
+    {0},
+};
+
+enum {
+    NAME = 128,
+    OFTEN = 4,       // a pick-up battle comes up so often beside the others
+    STRONGER = 3,    // and a player so often beside random
+    CURVE_POINTS = 4 // eighths of the games are learned from: 1, 2, 4, 8
+};
+
+// What there is to learn, and what came of it.
+struct lecture {
+    const struct rules *rules;
+    struct learning learning;
+    struct scenario *scenario[LEARN_BATTLES];
+    char name[LEARN_BATTLES][NAME];
+    int shown; // how much of the bar stands there
+    struct learned learned;
+    int features;
+    int16_t weight[FEATURES];
+    struct fit_quality fitted, compiled, by_worth; // of what was held out
+    struct fit_quality equals, equals_by_worth;    // of that, between two of the same players
+    struct loss_point loss[CURVE_POINTS];
+};
+
+// --- what is played ---
+
+static bool read_with_options(void *of, int battle, const int32_t *option, struct battle *out)
+{
+    const struct lecture *l = of;
+
+    return load_with_options(l->name[battle], option, LEARN_TURNS, out);
+}
+
+static void show_progress(void *of, int done)
+{
+    struct lecture *l = of;
+
+    progress_show(done, l->learning.games, &l->shown);
+}
+
+static bool ends_in(const char *name, const char *end)
+{
+    size_t bytes = strlen(name), less = strlen(end);
+
+    return bytes >= less && !strcmp(name + bytes - less, end);
+}
+
+static void add_battle(struct lecture *l, const char *name, struct scenario *scenario)
+{
+    int i = l->learning.battles++;
+
+    snprintf(l->name[i], sizeof l->name[i], "%s", name);
+    load_limit_of_turns(&scenario->battle, LEARN_TURNS);
+    l->scenario[i] = scenario;
+    l->learning.battle[i] = &scenario->battle;
+    l->learning.weight[i] = ends_in(name, "pickup") || ends_in(name, "even-lines") ? OFTEN : 1;
+}
+
+// All that ship of the rule set. False after a sentence: there is none.
+static bool read_battles(const struct arguments *a, struct lecture *l)
+{
+    const struct embedded *file = embedded_in("scenarios/", embedded_files);
+
+    for (; file; file = embedded_in("scenarios/", file + 1)) {
+        struct scenario *scenario;
+        char name[NAME];
+
+        embedded_name(file, name, sizeof name);
+        scenario = load_scenario(a, name);
+        if (!scenario)
+            return false;
+        if (scenario->battle.rules == l->rules && l->learning.battles < LEARN_BATTLES)
+            add_battle(l, name, scenario);
+        else
+            free(scenario);
+    }
+    if (!l->learning.battles)
+        complain("no battle of %s ships, so there is nothing to learn from.", l->rules->name);
+    return l->learning.battles;
+}
+
+static void add_player(struct learning *l, const struct player *player, int times)
+{
+    while (times-- && l->players < FIT_PLAYERS)
+        l->player[l->players++] = player;
+}
+
+static bool read_players(const struct arguments *a, struct learning *l)
+{
+    const char *text = flag_value(a, "--players");
+
+    for (int i = 0; !text && all_players[i]; i++)
+        add_player(l, all_players[i], all_players[i] == &random_player ? 1 : STRONGER);
+    while (text) {
+        const char *comma = strchr(text, ',');
+        char name[64];
+        const struct player *player;
+
+        snprintf(name, sizeof name, "%.*s", comma ? (int)(comma - text) : (int)strlen(text), text);
+        player = load_player(name);
+        if (!player)
+            return false;
+        add_player(l, player, 1);
+        text = comma ? comma + 1 : NULL;
+    }
+    return true;
+}
+
+static bool read_flags(const struct arguments *a, struct learning *l)
+{
+    int64_t games, threads, seed;
+
+    if (!flag_number(a, "--games", 4, 10000000, 400, &games) ||
+        !flag_number(a, "--threads", 1, 256, 1, &threads) ||
+        !flag_number(a, "--seed", 0, INT64_MAX, 1, &seed))
+        return false;
+    l->games = (int)games;
+    l->threads = (int)threads;
+    l->seed = (uint64_t)seed;
+    return read_players(a, l);
+}
+
+// --- what was learned ---
+
+static void judge(struct lecture *l)
+{
+    const struct sample *held_out = l->learned.sample + l->learned.samples;
+
+    for (int i = 0; i < l->learned.held_out; i++) {
+        const struct sample *s = &held_out[i];
+        double chance = fit_chance(s, l->features, l->weight), by_worth = s->worth > 0   ? .75
+                                                                          : s->worth < 0 ? .25
+                                                                                         : .5;
+
+        fit_add(&l->fitted, s, chance);
+        fit_add(&l->compiled, s, s->chance / 10000.0);
+        fit_add(&l->by_worth, s, by_worth);
+        if (s->player[0] != s->player[1])
+            continue;
+        fit_add(&l->equals, s, chance);
+        fit_add(&l->equals_by_worth, s, by_worth);
+    }
+    fit_sum_up(&l->fitted);
+    fit_sum_up(&l->compiled);
+    fit_sum_up(&l->by_worth);
+    fit_sum_up(&l->equals);
+    fit_sum_up(&l->equals_by_worth);
+}
+
+// The loss that is held out, by how many games were learned from; the last time from all.
+static void fit(struct lecture *l)
+{
+    const struct learned *all = &l->learned;
+
+    for (int i = 0; i < CURVE_POINTS; i++) {
+        struct fit_quality quality = {0};
+        int parts = 8 >> (CURVE_POINTS - 1 - i);
+
+        fit_weights(all->sample, (int)((int64_t)all->samples * parts / 8), l->features, l->weight);
+        for (int k = 0; k < all->held_out; k++)
+            fit_add(&quality, &all->sample[all->samples + k],
+                    fit_chance(&all->sample[all->samples + k], l->features, l->weight));
+        fit_sum_up(&quality);
+        l->loss[i].games = (int)((int64_t)l->learning.games * 3 / 4 * parts / 8);
+        l->loss[i].loss = quality.loss;
+    }
+}
+
+static void print_quality(const char *what, const struct fit_quality *q, bool loss)
+{
+    printf("  %-32s %8" PRId64 "  %5.1f %%", what, q->positions, 100 * q->right);
+    if (loss)
+        printf("  %8.3f", q->loss);
+    putchar('\n');
+}
+
+static void print_report(const struct lecture *l)
+{
+    const char *const *name = l->rules->judgement->name;
+
+    printf("%s: %d games of %d battles, seed %" PRIu64 ", %d positions learned from\n\n",
+           l->rules->title, l->learning.games, l->learning.battles, l->learning.seed,
+           l->learned.samples);
+    printf("held out                          positions    right  log loss\n");
+    print_quality("as learned now", &l->fitted, true);
+    print_quality("as compiled in", &l->compiled, true);
+    print_quality("by the sign of worth()", &l->by_worth, false);
+    print_quality("between equals, as learned", &l->equals, true);
+    print_quality("between equals, by worth()", &l->equals_by_worth, false);
+    printf("\nchance said  came true  positions\n");
+    for (int i = 0; i < FIT_DECILES; i++)
+        printf("  %6.1f %%   %6.1f %%  %9" PRId64 "\n", 100 * l->fitted.decile[i].said,
+               100 * l->fitted.decile[i].came, l->fitted.decile[i].positions);
+    printf("\nfeature                     weight\n");
+    for (int i = 0; name[i]; i++)
+        printf("  %-24s  %6d\n", name[i], l->weight[i]);
+}
+
+static bool draw(const struct lecture *l, FILE *out)
+{
+    struct calibration c[FIT_DECILES];
+    char title[200], caption[200];
+
+    for (int i = 0; i < FIT_DECILES; i++)
+        c[i] = (struct calibration){l->fitted.decile[i].said, l->fitted.decile[i].came,
+                                    (double)l->fitted.decile[i].positions /
+                                        (double)l->fitted.positions};
+    snprintf(title, sizeof title, "How %s is judged", l->rules->title);
+    snprintf(caption, sizeof caption,
+             "%d games, seed %" PRIu64 "; of %" PRId64
+             " positions held out %.1f %% judged right, log loss %.3f",
+             l->learning.games, l->learning.seed, l->fitted.positions, 100 * l->fitted.right,
+             l->fitted.loss);
+    return calibration_draw(out, title, caption, c, FIT_DECILES, l->loss, CURVE_POINTS);
+}
+
+// --- the table of weights ---
+
+static int feature_of(const struct lecture *l, const char *row)
+{
+    const char *const *name = l->rules->judgement->name;
+    static const char head[] = "FEATURE(";
+    size_t bytes = sizeof head - 1;
+
+    for (int i = 0; !strncmp(row, head, bytes) && name[i]; i++)
+        if (!strncmp(row + bytes, name[i], strlen(name[i])) && row[bytes + strlen(name[i])] == ',')
+            return i;
+    return -1;
+}
+
+// Rows keep what stands behind them, and lines that are no rows stay as they are. How many rows.
+static int write_rows(const struct lecture *l, const char *text, FILE *out)
+{
+    int rows = 0;
+
+    while (*text) {
+        const char *end = text + strcspn(text, "\n"), *shut = strchr(text, ')');
+        int feature = feature_of(l, text);
+
+        end += *end == '\n';
+        if (feature >= 0 && shut && shut < end) {
+            fprintf(out, "FEATURE(%s, %d", l->rules->judgement->name[feature], l->weight[feature]);
+            text = shut;
+            rows++;
+        }
+        fwrite(text, 1, (size_t)(end - text), out);
+        text = end;
+    }
+    return rows;
+}
+
+static bool write_weights(const struct lecture *l, const char *path, const char *table)
+{
+    struct output out;
+
+    if (!output_open(&out, path))
+        return false;
+    if (write_rows(l, table, out.stream) == l->features)
+        return output_close(&out);
+    output_discard(&out);
+    complain("%s: expected a row FEATURE(NAME, number) for each of the %d features of %s.", path,
+             l->features, l->rules->name);
+    return false;
+}
+
+// --- the command ---
+
+static int learn(const struct arguments *a, struct lecture *l, const char *table)
+{
+    const char *svg = flag_value(a, "--svg"), *path = flag_value(a, "--out");
+    struct output picture;
+    char why[LEARN_WHY];
+
+    if (svg && !output_open(&picture, svg))
+        return EXIT_BAD;
+    l->learning.of = l;
+    l->learning.with_options = read_with_options;
+    if (terminal_is(stderr))
+        l->learning.progress = show_progress;
+    if (!learn_from_games(&l->learning, &l->learned, why, sizeof why)) {
+        if (svg)
+            output_discard(&picture);
+        fprintf(stderr, "tricorne: %s\n", why);
+        return EXIT_FAILED;
+    }
+    fit(l);
+    judge(l);
+    print_report(l);
+    free(l->learned.sample);
+    if (svg && (draw(l, picture.stream), !output_close(&picture)))
+        return EXIT_BAD;
+    return path && !write_weights(l, path, table) ? EXIT_BAD : EXIT_FINE;
+}
+
+static int learn_rules(const struct arguments *a)
+{
+    static struct lecture l;
+    const char *path = flag_value(a, "--out");
+    char *table = NULL;
+    size_t bytes;
+    int end = EXIT_BAD;
+
+    l = (struct lecture){.rules = rules_named(a->word[0]), .shown = -1};
+    if (!l.rules)
+        return complain("there are no rules called '%s'; 'tricorne rules' lists them.", a->word[0]);
+    if (!l.rules->judgement)
+        return complain("%s has no features to judge a position by.", l.rules->name);
+    while (l.rules->judgement->name[l.features])
+        l.features++;
+    if (read_flags(a, &l.learning) && (!path || (table = load_text(path, &bytes))) &&
+        read_battles(a, &l))
+        end = learn(a, &l, table);
+    for (int i = 0; i < l.learning.battles; i++)
+        free(l.scenario[i]);
+    free(table);
+    return end;
+}
+
+const struct command command_learn = {
+    .name = "learn",
+    .usage = "learn RULES [--games N] [--players P,Q,...] [--seed S] [--threads T] [--out FILE]",
+    .help = "what a position is worth, learned from battles between computer players",
+    .more = "    tricorne learn two-by-two --games 2000 --threads 2 --svg judged.svg\n"
+            "    tricorne learn two-by-two --out src/rules/two_by_two/weights.def\n",
+    .flag = flags,
+    .least = 1,
+    .most = 1,
+    .run = learn_rules,
+};

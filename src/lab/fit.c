@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+#include "lab/fit.h"
+
+enum { COLUMNS = FEATURES + FIT_PLAYERS, ROUNDS = 25 };
+
+// What a weight costs, as a share of what its column brings.
+static const double PENALTY = 0.002;
+
+// --- numbers ---
+
+// e to the power of x: the thousandth part of it by its series, then squared ten times.
+static double power_of_e(double x)
+{
+    double part = x / 1024,
+           power = 1 + part * (1 + part / 2 * (1 + part / 3 * (1 + part / 4 * (1 + part / 5))));
+
+    for (int i = 0; i < 10; i++)
+        power *= power;
+    return power;
+}
+
+// The natural logarithm of what lies between 0 and 1: doubled until it is near 1, then by Newton's
+// method.
+static double logarithm(double x)
+{
+    const double of_two = 0.693147180559945309;
+    double log = 0;
+    int doubled = 0;
+
+    for (; x < .75; doubled++)
+        x *= 2;
+    for (int i = 0; i < 6; i++)
+        log += x * power_of_e(-log) - 1;
+    return log - doubled * of_two;
+}
+
+static double logistic(double x)
+{
+    x = x > 30 ? 30 : x < -30 ? -30 : x;
+    return 1 / (1 + power_of_e(-x));
+}
+
+// --- fitting ---
+
+struct fitting {
+    int features, columns;
+    double weight[COLUMNS], slope[COLUMNS], curve[COLUMNS][COLUMNS];
+    double square[COLUMNS]; // of what stands in a column, added up
+};
+
+static void columns_of(const struct fitting *f, const struct sample *s, double *column)
+{
+    for (int i = 0; i < f->features; i++)
+        column[i] = s->feature[i];
+    for (int i = f->features; i < f->columns; i++)
+        column[i] =
+            (s->player[0] == i - f->features ? 1 : 0) - (s->player[1] == i - f->features ? 1 : 0);
+}
+
+static double dot_of(int columns, const double *weight, const double *column)
+{
+    double sum = 0;
+
+    for (int i = 0; i < columns; i++)
+        sum += weight[i] * column[i];
+    return sum;
+}
+
+static void add_sample(struct fitting *f, const struct sample *s)
+{
+    double column[COLUMNS], chance, off, steep;
+
+    columns_of(f, s, column);
+    chance = logistic(dot_of(f->columns, f->weight, column));
+    off = s->half_points / 2.0 - chance;
+    steep = chance * (1 - chance);
+    for (int i = 0; i < f->columns; i++) {
+        f->slope[i] += off * column[i];
+        for (int k = 0; k <= i; k++)
+            f->curve[i][k] += steep * column[i] * column[k];
+    }
+}
+
+// Solves curve x step = slope in place: the lower half is made L and D of L D L'. The step is left
+// where the slope was.
+static void solve(struct fitting *f)
+{
+    for (int i = 0; i < f->columns; i++)
+        for (int k = 0; k <= i; k++) {
+            double sum = f->curve[i][k];
+
+            for (int j = 0; j < k; j++)
+                sum -= f->curve[i][j] * f->curve[k][j] * f->curve[j][j];
+            f->curve[i][k] = k < i ? sum / f->curve[k][k] : sum;
+        }
+    for (int i = 0; i < f->columns; i++)
+        f->slope[i] -= dot_of(i, f->curve[i], f->slope);
+    for (int i = f->columns - 1; i >= 0; i--) {
+        f->slope[i] /= f->curve[i][i];
+        for (int k = i + 1; k < f->columns; k++)
+            f->slope[i] -= f->curve[k][i] * f->slope[k];
+    }
+}
+
+// One step of Newton's: to where the slope would be level if the ground were a bowl.
+static void step(struct fitting *f, const struct sample *s, int samples)
+{
+    for (int i = 0; i < f->columns; i++) {
+        f->slope[i] = -PENALTY * f->square[i] * f->weight[i];
+        for (int k = 0; k < i; k++)
+            f->curve[i][k] = 0;
+        f->curve[i][i] = f->square[i] > 0 ? PENALTY * f->square[i] : 1;
+    }
+    for (int i = 0; i < samples; i++)
+        add_sample(f, &s[i]);
+    solve(f);
+    for (int i = 0; i < f->columns; i++)
+        f->weight[i] += f->slope[i];
+}
+
+static void square_up(struct fitting *f, const struct sample *s, int samples)
+{
+    for (int i = 0; i < samples; i++) {
+        double column[COLUMNS];
+
+        columns_of(f, &s[i], column);
+        for (int k = 0; k < f->columns; k++)
+            f->square[k] += column[k] * column[k];
+    }
+}
+
+void fit_weights(const struct sample *s, int samples, int features, int16_t weight[FEATURES])
+{
+    struct fitting f = {.features = features, .columns = features + FIT_PLAYERS};
+
+    square_up(&f, s, samples);
+    for (int i = 0; i < ROUNDS; i++)
+        step(&f, s, samples);
+    for (int i = 0; i < features; i++) {
+        double whole = f.weight[i] * LOGIT;
+
+        weight[i] = (int16_t)(whole > INT16_MAX    ? INT16_MAX
+                              : whole < -INT16_MAX ? -INT16_MAX
+                                                   : whole + (whole < 0 ? -.5 : .5));
+    }
+}
+
+// --- judging ---
+
+double fit_chance(const struct sample *s, int features, const int16_t *weight)
+{
+    int64_t sum = 0;
+
+    for (int i = 0; i < features; i++)
+        sum += (int64_t)weight[i] * s->feature[i];
+    return logistic((double)sum / LOGIT);
+}
+
+void fit_add(struct fit_quality *q, const struct sample *s, double chance)
+{
+    const double least = 1e-4; // nobody is surer than that
+    double came = s->half_points / 2.0, p = chance < least       ? least
+                                            : chance > 1 - least ? 1 - least
+                                                                 : chance;
+    int decile = (int)(p * FIT_DECILES);
+
+    q->positions++;
+    q->loss -= came * logarithm(p) + (1 - came) * logarithm(1 - p);
+    if (s->half_points != 1) {
+        q->decided++;
+        q->right += chance == .5 ? .5 : (chance > .5) == (s->half_points == 2);
+    }
+    q->decile[decile].positions++;
+    q->decile[decile].said += p;
+    q->decile[decile].came += came;
+}
+
+static double mean(double sum, int64_t of)
+{
+    return of ? sum / (double)of : 0;
+}
+
+void fit_sum_up(struct fit_quality *q)
+{
+    q->loss = mean(q->loss, q->positions);
+    q->right = mean(q->right, q->decided);
+    for (int i = 0; i < FIT_DECILES; i++) {
+        q->decile[i].said = mean(q->decile[i].said, q->decile[i].positions);
+        q->decile[i].came = mean(q->decile[i].came, q->decile[i].positions);
+    }
+}

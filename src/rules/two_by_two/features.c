@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+// What a position is judged by, side by side: numbers whose weights were learned from games
+// (weights.def). Nothing here is a rule.
+#include "rules/two_by_two/flow.h"
+#include "rules/two_by_two/ground.h"
+#include "rules/two_by_two/worth.h"
+
+enum feature {
+#define FEATURE(name, weight) FEATURE_##name,
+#include "rules/two_by_two/weights.def"
+#undef FEATURE
+};
+
+static const char *const names[] = {
+#define FEATURE(name, weight) #name,
+#include "rules/two_by_two/weights.def"
+#undef FEATURE
+    NULL,
+};
+static const int16_t weights[] = {
+#define FEATURE(name, weight) weight,
+#include "rules/two_by_two/weights.def"
+#undef FEATURE
+};
+_Static_assert(COUNT(weights) <= FEATURES, "as many as core has room for");
+
+enum {
+    WHOLE = 100,
+    AT_HAND = INCH(4),
+    AROUND = INCH(8), // two moves of foot
+    BESIDE = INCH(2),
+    USUAL_LIMIT = 5, // TBT-VIC-02
+};
+
+// Who is near a unit: the nearest enemy, and what troops there are.
+struct company {
+    int foe;
+    length foe_far, friend_far;
+    int ours, theirs; // points within two moves
+    bool flanked;     // an enemy there has it before his front, and is not before its own
+};
+
+static void meet(const struct game *g, int unit, int other, struct company *c)
+{
+    length far = tbt_roughly(g->box[unit].centre, g->box[other].centre);
+    bool friend = g->side[other] == g->side[unit];
+
+    if (friend && far < c->friend_far)
+        c->friend_far = far;
+    if (!friend && far < c->foe_far) {
+        c->foe_far = far;
+        c->foe = other;
+    }
+    if (far >= AROUND)
+        return;
+    *(friend ? &c->ours : &c->theirs) += tbt_points(g, other);
+    c->flanked |= !friend && tbt_faces(g, other, unit) && !tbt_faces(g, unit, other);
+}
+
+static struct company company_of(const struct game *g, int unit)
+{
+    struct company c = {0, NOWHERE_NEAR, NOWHERE_NEAR, 0, 0, false};
+
+    for (int i = 1; i <= g->units; i++)
+        if (i != unit && on_table(g, i))
+            meet(g, unit, i, &c);
+    return c;
+}
+
+static bool is_covered(const struct battle *b, const struct game *g, int unit)
+{
+    struct vec at = g->box[unit].centre;
+
+    return !tbt_is_cavalry(g, unit) &&
+           (tbt_area_at(b, g, at, T_TOWN) || tbt_area_at(b, g, at, T_WOOD));
+}
+
+static void add_shaken(const struct battle *b, const struct game *g, int unit,
+                       const struct company *c, int32_t *feature)
+{
+    int points = tbt_points(g, unit);
+
+    feature[tbt_is_disrupted(g, unit) ? FEATURE_DISRUPTED : FEATURE_PINNED] += points;
+    if (c->foe_far < AT_HAND)
+        feature[FEATURE_SHAKEN_NEAR] += points;
+    if (tbt_in_command(b, g, unit))
+        feature[FEATURE_COMMANDED] += points;
+}
+
+static void add_place(const struct battle *b, const struct game *g, int unit,
+                      const struct company *c, int32_t *feature)
+{
+    feature[FEATURE_FACING] += tbt_faces(g, unit, c->foe) ? WHOLE : 0;
+    if (c->foe_far >= AROUND)
+        return;
+    feature[FEATURE_NEAR] += WHOLE;
+    feature[FEATURE_FLANKED] += c->flanked ? WHOLE : 0;
+    feature[FEATURE_SUPPORTED] += c->friend_far < BESIDE ? WHOLE : 0;
+    feature[FEATURE_MASSED] += (tbt_points(g, unit) + c->ours - c->theirs) / 4;
+    feature[FEATURE_COVERED] += is_covered(b, g, unit) ? WHOLE : 0;
+    if (tbt_height_at(b, g, g->box[unit].centre) > tbt_height_at(b, g, g->box[c->foe].centre))
+        feature[FEATURE_HIGH] += WHOLE;
+}
+
+static void add_unit(const struct battle *b, const struct game *g, int unit, int32_t *feature)
+{
+    struct company c = company_of(g, unit);
+
+    if (tbt_is_hq(g, unit)) {
+        feature[FEATURE_HEADQUARTERS] += WHOLE;
+        feature[FEATURE_HQ_IN_DANGER] += c.foe_far < AT_HAND ? WHOLE : 0;
+        return;
+    }
+    feature[tbt_is_infantry(g, unit)  ? FEATURE_FOOT
+            : tbt_is_cavalry(g, unit) ? FEATURE_HORSE
+                                      : FEATURE_GUNS] += tbt_points(g, unit);
+    if (g->state[unit] != STEADY)
+        add_shaken(b, g, unit, &c, feature);
+    if (c.foe)
+        add_place(b, g, unit, &c, feature);
+}
+
+static void add_losses(const struct battle *b, const struct game *g, int side, int32_t *feature)
+{
+    int lost = tbt_in(g)->losses[side], limit = tbt_loss_limit(b, g, side);
+
+    feature[FEATURE_LOSSES] = WHOLE * USUAL_LIMIT * lost / limit;
+    feature[FEATURE_LOSSES_SQUARED] = WHOLE * USUAL_LIMIT * lost * lost / (limit * limit);
+    feature[FEATURE_LAST_BUT_ONE] = limit - lost == 2 ? WHOLE : 0;
+    feature[FEATURE_LAST] = limit - lost <= 1 ? WHOLE : 0;
+}
+
+// In X's half-turn Y's fire comes next, X's own in the half-turn after.
+static void add_fire(const struct battle *b, const struct game *g, int side, int32_t *feature)
+{
+    const struct tbt_game *t = tbt_in(g);
+    bool next = t->active != side && t->phase <= PHASE_SHOOT;
+
+    feature[next ? FEATURE_FIRE_NEXT : FEATURE_FIRE_LATER] = tbt_firepower(b, g, side);
+    if (t->active != side)
+        return;
+    feature[FEATURE_CHARGES] = tbt_prospects(b, g);
+    feature[FEATURE_ACTIVE] = WHOLE;
+    feature[FEATURE_TO_MOVE] = t->phase == PHASE_MOVE ? WHOLE : 0;
+}
+
+static void features(const struct battle *b, const struct game *g, int side, int32_t *feature)
+{
+    for (int i = 0; i < COUNT(weights); i++)
+        feature[i] = 0;
+    if (tbt_in(g)->phase < PHASE_MOVE)
+        return;
+    for (int i = 1; i <= g->units; i++) {
+        if (g->side[i] != side)
+            continue;
+        if (on_table(g, i))
+            add_unit(b, g, i, feature);
+        else if (unit_in(g, i)->fate == FATE_WAITING)
+            feature[FEATURE_WAITING] += tbt_points(g, i);
+    }
+    add_losses(b, g, side, feature);
+    add_fire(b, g, side, feature);
+    feature[FEATURE_POINTS_OPEN] = WHOLE * tbt_points_open(b, g, side);
+    feature[FEATURE_ATTACKER] = tbt_in(g)->attacker == side ? WHOLE : 0;
+}
+
+const struct judgement tbt_judgement = {names, weights, features};
