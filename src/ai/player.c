@@ -2,7 +2,9 @@
 #include "ai/player.h"
 #include <string.h>
 
-const struct player *const all_players[] = {&random_player, &sergeant_player, NULL};
+const struct player *const all_players[] = {&random_player,   &recruit_player, &corporal_player,
+                                            &sergeant_player, &captain_player, &marshal_player,
+                                            NULL};
 
 const struct player *player_named(const char *name)
 {
@@ -16,10 +18,11 @@ const struct player *player_named(const char *name)
 void player_order(const struct player *player, const struct battle *b, const struct game *g,
                   int seat, int playouts, struct luck *luck, struct judged *judged)
 {
+    struct thought thought = {.playouts = playouts ? playouts : player->playouts, .luck = luck};
     struct game view;
 
     game_view(b, g, seat, &view);
-    player->choose(b, &view, seat, playouts ? playouts : player->playouts, luck, judged);
+    player->choose(b, &view, seat, &thought, judged);
     judged_in_view(b, g, &view, judged);
 }
 
@@ -27,11 +30,12 @@ int player_advice(const struct player *player, const struct battle *b, const str
                   int seat, struct opinion *list, int most)
 {
     struct luck luck = {game_hash(b, view)};
+    struct thought thought = {.playouts = player->playouts, .luck = &luck};
     struct judged judged;
 
     if (player->consider)
-        return player->consider(b, view, seat, player->playouts, &luck, list, most);
-    player->choose(b, view, seat, player->playouts, &luck, &judged);
+        return player->consider(b, view, seat, &thought, list, most);
+    player->choose(b, view, seat, &thought, &judged);
     order_copy(&list[0].order, &judged.order);
     list[0].value = 0;
     return 1;

@@ -6,25 +6,39 @@
 #pragma once
 #include "core/rules.h"
 
+// How a player thinks: what it may spend, where its luck comes from, and who looks on.
+struct thought {
+    int playouts;
+    struct luck *luck;
+    // So much of it is done, of so much. False: that is enough, the best so far will do. May be
+    // NULL: nobody looks on, and it is thought to the end.
+    bool (*go_on)(void *of, int done, int all);
+    void *of;
+};
+
 // An order a player has thought of, and what it expects of it: more is better.
 struct opinion {
     struct order order;
-    int64_t value; // in thousandths of a hundredth of an ordinary unit
+    int64_t value; // of the sergeant in thousandths of a hundredth of an ordinary unit
 };
+
+typedef void choose_order(const struct battle *, const struct game *view, int seat,
+                          struct thought *, struct judged *);
+typedef int consider_orders(const struct battle *, const struct game *view, int seat,
+                            struct thought *, struct opinion *, int most);
 
 struct player {
     const char *name;
     const char *help; // one plain sentence
     int playouts;     // what it spends when nobody says otherwise
-    void (*choose)(const struct battle *, const struct game *view, int seat, int playouts,
-                   struct luck *, struct judged *);
+    choose_order *choose;
     // Its best orders, the one it would choose first: how many of at most so many. May be NULL: it
     // has no opinion of others.
-    int (*consider)(const struct battle *, const struct game *view, int seat, int playouts,
-                    struct luck *, struct opinion *, int most);
+    consider_orders *consider;
 };
 
-extern const struct player random_player, sergeant_player;
+extern const struct player random_player, recruit_player, corporal_player, sergeant_player,
+    captain_player, marshal_player;
 
 extern const struct player *const all_players[];     // NULL-terminated, weakest first
 const struct player *player_named(const char *name); // NULL when there is none

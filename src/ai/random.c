@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ai/player.h"
 
-static void choose(const struct battle *b, const struct game *view, int seat, int playouts,
-                   struct luck *luck, struct judged *judged)
+static void choose(const struct battle *b, const struct game *view, int seat,
+                   struct thought *thought, struct judged *judged)
 {
-    (void)playouts;
-    game_draw(b, view, seat, luck, judged);
+    game_draw(b, view, seat, thought->luck, judged);
 }
 
 const struct player random_player = {

@@ -25,27 +25,27 @@ static int rank(struct opinion *list, int count, int most, const struct order *o
 }
 
 // The only order there is needs no thought.
-static int consider(const struct battle *b, const struct game *view, int seat, int playouts,
-                    struct luck *luck, struct opinion *list, int most)
+static int consider(const struct battle *b, const struct game *view, int seat,
+                    struct thought *thought, struct opinion *list, int most)
 {
     static _Thread_local struct order candidate[CANDIDATES];
-    struct weighing w = {b, luck, b->seat[seat].side, playouts};
+    struct weighing w = {b, thought->luck, b->seat[seat].side, thought->playouts};
     int candidates = ask_suggest(b, view, seat, candidate, CANDIDATES), count;
 
     must(candidates > 0);
     count = rank(list, 0, most, &candidate[0],
-                 candidates > 1 && playouts > 0 ? weigh(&w, view, &candidate[0]) : 0);
+                 candidates > 1 && thought->playouts > 0 ? weigh(&w, view, &candidate[0]) : 0);
     for (int i = 1; i < candidates && w.left > 0; i++)
         count = rank(list, count, most, &candidate[i], weigh(&w, view, &candidate[i]));
     return count;
 }
 
-static void choose(const struct battle *b, const struct game *view, int seat, int playouts,
-                   struct luck *luck, struct judged *judged)
+static void choose(const struct battle *b, const struct game *view, int seat,
+                   struct thought *thought, struct judged *judged)
 {
     struct opinion best;
 
-    consider(b, view, seat, playouts, luck, &best, 1);
+    consider(b, view, seat, thought, &best, 1);
     game_check(b, view, &best.order, judged);
 }
 

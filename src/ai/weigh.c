@@ -27,7 +27,7 @@ static int64_t sampled(struct weighing *w, const struct game *g)
 
 // What is less likely than this is weighed as it lies, without throwing further dice for it. So is
 // the set-up: which dice the countryside or an army is drawn with is not of an order's making.
-enum { SURE = 1 << 20, UNLIKELY = SURE / 200 };
+enum { SURE = 1 << 20, UNLIKELY = SURE / 20 };
 // Weights up to this leave room for what is weighed.
 static const uint128 WEIGHED = (uint128)1 << 36;
 

@@ -196,6 +196,8 @@ struct judgement {
     // Writes every one of them, from the whole game or from a view: what a view does not show
     // counts as far as the roster tells. Before the first turn they are all 0.
     void (*features)(const struct battle *, const struct game *, int side, int32_t *feature);
+    // Of a hundred orders of the lower rungs so many are given without a thought (ai/recruit.c).
+    uint8_t recruit_strays, corporal_strays;
 };
 
 struct rules {

@@ -164,4 +164,4 @@ static void features(const struct battle *b, const struct game *g, int side, int
     feature[FEATURE_ATTACKER] = tbt_in(g)->attacker == side ? WHOLE : 0;
 }
 
-const struct judgement tbt_judgement = {names, weights, features};
+const struct judgement tbt_judgement = {names, weights, features, .recruit_strays = 78, .corporal_strays = 42};

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#include "ai/playout.h"
+#include "ai/judge.h"
+#include "ai/weigh.h"
+
+enum { CANDIDATES = 64, ORDERS = 600 }; // orders: what goes on for longer is judged as it lies
+
+static void quick_order(const struct playout *p, const struct game *g, int seat, struct luck *luck,
+                        struct order *o)
+{
+    static _Thread_local struct order candidate[CANDIDATES];
+    struct weighing w = {p->battle, luck, p->battle->seat[seat].side, p->positions};
+    int most = p->positions < CANDIDATES ? p->positions : CANDIDATES, best = 0;
+    int candidates = ask_suggest(p->battle, g, seat, candidate, most);
+    int64_t value = INT64_MIN;
+
+    must(candidates > 0);
+    for (int i = 0; candidates > 1 && i < candidates && w.left > 0; i++) {
+        int64_t its = weigh(&w, g, &candidate[i]);
+
+        if (its > value) {
+            value = its;
+            best = i;
+        }
+    }
+    order_copy(o, &candidate[best]);
+}
+
+int playout_chance(const struct playout *p, const struct game *view, const struct order *o,
+                   uint64_t key)
+{
+    const struct battle *b = p->battle;
+    struct luck luck = {key};
+    struct judged judged;
+    struct game g;
+    int until = view->turn + p->turns;
+
+    game_copy(b, &g, view);
+    g.dice_key = key;
+    game_check(b, &g, o, &judged);
+    game_play(b, &g, &judged, &seeded_dice, NULL);
+    for (int i = 0; i < ORDERS && !g.outcome && g.turn < until; i++) {
+        struct order next;
+
+        quick_order(p, &g, game_prompted(b, &g, g.ask.seats), &luck, &next);
+        game_check(b, &g, &next, &judged);
+        game_play(b, &g, &judged, &seeded_dice, NULL);
+    }
+    return judge_chance(b, &g, p->side);
+}
