@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "lab/learn.h"
+#include "lab/simulate.h"
 #include "cli/command.h"
 #include "cli/load.h"
 #include "cli/output.h"
@@ -70,7 +71,7 @@ static void add_battle(struct lecture *l, const char *name, struct scenario *sce
     int i = l->learning.battles++;
 
     snprintf(l->name[i], sizeof l->name[i], "%s", name);
-    load_limit_of_turns(&scenario->battle, LEARN_TURNS);
+    simulate_limit(&scenario->battle, LEARN_TURNS);
     l->scenario[i] = scenario;
     l->learning.battle[i] = &scenario->battle;
     l->learning.weight[i] = ends_in(name, "pickup") || ends_in(name, "even-lines") ? OFTEN : 1;

@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/load.h"
 #include "cli/seal.h"
+#include "lab/simulate.h"
 #include "table/shipped.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -139,15 +140,6 @@ struct scenario *load_scenario(const struct arguments *a, const char *name)
     return read_scenario(name, &settings);
 }
 
-void load_limit_of_turns(struct battle *b, int turns)
-{
-    static const char name[] = "turn_limit";
-    int option = option_named(b->rules, name, (int)strlen(name));
-
-    if (option >= 0 && (b->option[option] < 0 || b->option[option] > turns))
-        b->option[option] = turns;
-}
-
 bool load_with_options(const char *name, const int32_t *option, int turns, struct battle *out)
 {
     const struct rules *rules = out->rules;
@@ -168,7 +160,7 @@ bool load_with_options(const char *name, const int32_t *option, int turns, struc
         return false;
     *out = scenario->battle;
     free(scenario);
-    load_limit_of_turns(out, turns);
+    simulate_limit(out, turns);
     return true;
 }
 

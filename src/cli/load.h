@@ -14,9 +14,6 @@ struct scenario *scenario_called(const char *name, const struct settings *, stru
 // With the --option flags given.
 struct scenario *load_scenario(const struct arguments *, const char *name);
 
-// A battle without a limit of turns, or with a later one, gets this one: it is drawn then as its
-// rules say.
-void load_limit_of_turns(struct battle *, int turns);
 // A scenario of the battle's rules read anew into it with other options, and that limit; false when
 // they do not go together.
 bool load_with_options(const char *scenario, const int32_t *option, int turns, struct battle *);

@@ -271,7 +271,7 @@ static int simulate_battles(const struct arguments *a)
     scenario = load_scenario(a, a->word[0]);
     if (!scenario)
         return EXIT_BAD;
-    load_limit_of_turns(&scenario->battle, s.turns);
+    simulate_limit(&scenario->battle, s.turns);
     s.battle = &scenario->battle;
     if (simulate_takes(s.battle, why, sizeof why))
         end = run_simulation(a, &s);

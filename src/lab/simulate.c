@@ -115,7 +115,7 @@ static bool play_game(struct bout *m, int number)
     const struct simulation *s = m->simulation;
 
     m->number = number;
-    m->luck = luck_of_game(s->seed, number);
+    m->luck = luck_of_game(s->seed, s->same_dice ? number - number % 2 : number);
     m->key = luck_next(&m->luck);
     m->decisions[0] = m->decisions[1] = 0;
     m->battle = s->vary ? vary(m) : s->battle;
@@ -309,6 +309,15 @@ bool simulate_takes(const struct battle *b, char *why, int bytes)
         return false;
     }
     return true;
+}
+
+void simulate_limit(struct battle *b, int turns)
+{
+    static const char name[] = "turn_limit";
+    int option = option_named(b->rules, name, (int)strlen(name));
+
+    if (option >= 0 && (b->option[option] < 0 || b->option[option] > turns))
+        b->option[option] = turns;
 }
 
 bool simulate(const struct simulation *s, struct report *report, char *why, int bytes)

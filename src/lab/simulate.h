@@ -18,6 +18,7 @@ struct simulation {
     const struct battle *battle;
     const struct player *player[SIDES]; // of side 0 and side 1
     bool swap;                          // odd games are played with the players' sides changed
+    bool same_dice;                     // and with the dice of the game before them
     const struct game *from;   // played on from there, with other dice; NULL: from the start
     int first, games, threads; // first: the number of the first game
     uint64_t seed;
@@ -48,6 +49,10 @@ struct report {
 
 // False: an option has a value that is for battles between people only; `why` names it.
 bool simulate_takes(const struct battle *, char *why, int bytes);
+
+// A battle without a limit of turns, or with a later one, gets this one where its rules know any:
+// it is drawn then as they say.
+void simulate_limit(struct battle *, int turns);
 
 // Of a battle that it takes. False: something that must always hold did not; `why` names the first
 // such game, its key and the order.

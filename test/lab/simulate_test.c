@@ -115,6 +115,42 @@ TEST(players_are_told_from_sides)
     assert_int_equal(report.side[0].wins, 5);
 }
 
+TEST(a_battle_and_the_next_with_sides_changed_may_have_the_same_dice)
+{
+    struct simulation s = of_games(2);
+    int64_t wins = 0;
+
+    s.swap = s.same_dice = true;
+    for (s.first = 0; s.first < 40; s.first += 2) { // alike for two who play alike
+        assert_true(simulate(&s, &report, why, sizeof why));
+        assert_int_equal(report.side[0].wins % 2, 0);
+        assert_int_equal(report.player_wins[0], report.player_wins[1]);
+        wins += report.side[0].wins;
+    }
+    assert_in_range(wins, 4, 36);
+}
+
+TEST(a_battle_without_a_limit_of_turns_gets_one)
+{
+    struct option options[TOY_OPTIONS];
+    struct rules limited = toy;
+    struct battle b = battle;
+
+    simulate_limit(&b, 7);
+    assert_int_equal(b.option[TOY_PATIENCE], battle.option[TOY_PATIENCE]); // it knows none
+    memcpy(options, toy.option, sizeof options);
+    options[TOY_PATIENCE].name = "turn_limit";
+    limited.option = options;
+    b.rules = &limited;
+    simulate_limit(&b, 7);
+    assert_int_equal(b.option[TOY_PATIENCE], 7);
+    simulate_limit(&b, 8);
+    assert_int_equal(b.option[TOY_PATIENCE], 7);
+    b.option[TOY_PATIENCE] = -1;
+    simulate_limit(&b, 8);
+    assert_int_equal(b.option[TOY_PATIENCE], 8);
+}
+
 TEST(a_game_past_the_cap_is_counted_as_such)
 {
     struct simulation s = of_games(20);
@@ -440,6 +476,8 @@ int main(void)
         cmocka_unit_test(a_series_may_be_played_in_parts),
         cmocka_unit_test(battles_can_be_played_on_from_where_a_game_stands),
         cmocka_unit_test(players_are_told_from_sides),
+        cmocka_unit_test(a_battle_and_the_next_with_sides_changed_may_have_the_same_dice),
+        cmocka_unit_test(a_battle_without_a_limit_of_turns_gets_one),
         cmocka_unit_test(a_game_past_the_cap_is_counted_as_such),
         cmocka_unit_test(losses_are_units_gone_where_the_rules_do_not_count_them),
         cmocka_unit_test(progress_is_told_game_by_game),
