@@ -98,7 +98,7 @@ endif
 
 # --- what people ask for ---
 
-.PHONY: help build play terminal example test soak load shots bench fuzz race coverage format lint clean install
+.PHONY: help build play terminal example test soak ladder load shots bench fuzz race coverage format lint clean install
 
 help: ## this list
 	@sed -nE 's/^([a-z]+):.*## (.*)/  make \1\t\2/p' Makefile | expand -t 18
@@ -126,6 +126,9 @@ soak: ## pairs of battles that a seat must not tell apart, and 10,000 audited on
 	@tools/install-deps.sh build
 	@$(MAKE) VARIANT=gcc-O2 build/gcc-O2/test/secrecy/twins_test build/gcc-O2/tricorne
 	@tools/run-soak.sh $(PAIRS)
+
+ladder: build ## every level of the computer against the one below, in every battle; goes on where it was: build/ladder.svg
+	@build/tricorne ladder --all --against below --threads $$(nproc) --file build/ladder.txt --svg build/ladder.svg
 
 shots: ## the pictures of docs/playing.md, taken in a browser
 	@tools/install-deps.sh build test
@@ -185,7 +188,7 @@ below    = $(strip $(call reversed,$(call upto,$(1),$(layers))))
 
 archives = $(patsubst %,$(out)/lib%.a,$(call below,$(1)))
 packages = $(strip $(foreach layer,$(call below,$(1)),$(packages_$(layer))))
-libs     = $(if $(packages),$(shell pkg-config --libs $(packages)))
+libs     = $(if $(packages),$(shell pkg-config --libs $(packages)) -lm)
 objects  = $(patsubst %.c,$(out)/%.o,$(1))
 
 # link: the objects and archives among the prerequisites, and the packages of a layer.

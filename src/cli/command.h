@@ -27,8 +27,8 @@ extern const struct command *const commands[]; // ended by NULL
 const struct command *command_named(const char *name);
 
 extern const struct command command_check, command_engine, command_games, command_generate,
-    command_help, command_learn, command_odds, command_play, command_replay, command_report,
-    command_rules, command_scenarios, command_serve, command_simulate;
+    command_help, command_ladder, command_learn, command_odds, command_play, command_replay,
+    command_report, command_rules, command_scenarios, command_serve, command_simulate;
 
 // --- what was given ---
 

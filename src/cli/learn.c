@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "lab/learn.h"
-#include "lab/simulate.h"
 #include "cli/command.h"
 #include "cli/load.h"
 #include "cli/output.h"
 #include "draw/calibration.h"
+#include "lab/simulate.h"
 #include "rules/list.h"
 #include "table/embedded.h"
 #include <inttypes.h>

@@ -98,3 +98,90 @@ bool chart_columns(FILE *out, const char *title, const char *caption, const char
     fprintf(out, "</text>\n</svg>\n");
     return !ferror(out);
 }
+
+// --- dots ---
+
+// The numbers that lie between the left and the right end, and the round ones among them.
+struct scale {
+    double low, high, step;
+    int left, right;
+};
+
+static struct scale scale_of(const struct chart_dot *dot, int dots)
+{
+    static const double steps[] = {1, 2, 5};
+    struct scale s = {.left = 150, .right = WIDTH - 190};
+    double size = 1;
+
+    for (int i = 0; i < dots; i++) {
+        s.low = dot[i].low < s.low ? dot[i].low : s.low;
+        s.high = dot[i].high > s.high ? dot[i].high : s.high;
+    }
+    s.step = 1;
+    for (int i = 0; (s.high - s.low) / s.step > 10; i++) {
+        size *= i && i % 3 == 0 ? 10 : 1;
+        s.step = size * steps[i % 3];
+    }
+    s.high = s.high > s.low ? s.high : s.low + s.step;
+    return s;
+}
+
+static double x_on(const struct scale *s, double value)
+{
+    return s->left + (s->right - s->left) * (value - s->low) / (s->high - s->low);
+}
+
+static void put_scale(FILE *out, const struct scale *s, int foot)
+{
+    int first = (int)(s->low / s->step), last = (int)(s->high / s->step);
+
+    for (int i = first; i <= last; i++) {
+        double x = x_on(s, i * s->step);
+
+        fprintf(out,
+                "<path d=\"M%.1f %dV%d\" stroke=\"" INK "\" stroke-width=\".5\" opacity=\"%s\"/>"
+                "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\" font-size=\"11\">%.0f</text>\n",
+                x, HEAD, foot, i ? ".3" : "1", x, foot + 15, i * s->step);
+    }
+}
+
+static void put_dot(FILE *out, const struct scale *s, const struct chart_dot *dot, int y)
+{
+    double low = x_on(s, dot->low), high = x_on(s, dot->high);
+
+    fprintf(out, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">", s->left - 12, y + 4);
+    put_text(out, dot->label);
+    fprintf(out, "</text><path d=\"M%.1f %dH%.1f", low, y, high);
+    if (dot->high > dot->low)
+        fprintf(out, "M%.1f %dv8M%.1f %dv8", low, y - 4, high, y - 4);
+    fprintf(out,
+            "\" stroke=\"#2d4a6e\" stroke-width=\"1.6\"/><circle cx=\"%.1f\" cy=\"%d\" r=\"4.5\" "
+            "fill=\"#2d4a6e\"/><text x=\"%d\" y=\"%d\">",
+            x_on(s, dot->value), y, s->right + 16, y + 4);
+    put_text(out, dot->note);
+    fprintf(out, "</text>\n");
+}
+
+bool chart_dots(FILE *out, const char *title, const char *caption, const struct chart_dot *dot,
+                int dots)
+{
+    struct scale s = scale_of(dot, dots);
+    int rows = dots, y = HEAD;
+
+    for (int i = 0; i < dots; i++)
+        rows += dot[i].heading ? 1 : 0;
+    put_head(out, HEAD + rows * ROW + 34, title, caption);
+    put_scale(out, &s, HEAD + rows * ROW);
+    for (int i = 0; i < dots; i++) {
+        if (dot[i].heading) {
+            fprintf(out, "<text x=\"20\" y=\"%d\" font-weight=\"bold\">", y + 18);
+            put_text(out, dot[i].heading);
+            fprintf(out, "</text>\n");
+            y += ROW;
+        }
+        put_dot(out, &s, &dot[i], y + ROW / 2);
+        y += ROW;
+    }
+    fprintf(out, "</svg>\n");
+    return !ferror(out);
+}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Bar charts as SVG: the odds of an order, the lengths of simulated battles.
+// Charts as SVG: the odds of an order, the lengths of simulated battles, how strong players are.
 #pragma once
 #include <stdbool.h>
 #include <stdio.h>
@@ -16,3 +16,12 @@ bool chart_bars(FILE *, const char *title, const char *caption, const struct cha
 // Standing columns, one for each whole number from `first` on.
 bool chart_columns(FILE *, const char *title, const char *caption, const char *axis, int first,
                    const double *share, int columns);
+
+struct chart_dot {
+    const char *heading; // above it; NULL: it goes with the one before
+    const char *label, *note;
+    double value, low, high;
+};
+
+// Dots on one scale, each with a line through all that it may be, one a row.
+bool chart_dots(FILE *, const char *title, const char *caption, const struct chart_dot *, int dots);

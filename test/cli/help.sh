@@ -3,7 +3,7 @@
 
 says "without a command it lists them all" 'simulate +many battles'
 says "help lists the commands" '^ +play ' help
-for command in play check odds simulate replay rules scenarios engine games help; do
+for command in play check odds simulate ladder replay rules scenarios engine games help; do
     says "help $command shows how it is used" "^tricorne $command" help "$command"
     says "$command --help is the same" "^tricorne $command" "$command" --help
 done

@@ -578,6 +578,24 @@ TEST(charts_have_a_bar_for_each_value)
     free(p.text);
 }
 
+TEST(dots_stand_on_one_scale)
+{
+    const struct chart_dot dot[] = {{"Leuthen", "recruit", "-250", -250, -320, -180},
+                                    {NULL, "sergeant", "0", 0, 0, 0},
+                                    {"Ross & bach", "sergeant", "0", 0, 0, 0}};
+    struct page p;
+
+    open_page(&p);
+    assert_true(chart_dots(p.stream, "Elo", "of all", dot, 3));
+    assert_true(chart_dots(p.stream, "Elo", "of one", dot + 2, 1));
+    fclose(p.stream);
+    assert_non_null(strstr(p.text, "Ross &amp; bach"));
+    assert_non_null(strstr(p.text, ">-300</text>"));
+    assert_null(strstr(p.text, ">-350</text>"));
+    assert_null(strstr(p.text, "nan"));
+    free(p.text);
+}
+
 TEST(a_plate_shows_the_table_around_an_area)
 {
     struct bounds whole = {{0, 0}, battle.size};
@@ -673,6 +691,7 @@ int main(void)
         cmocka_unit_test_setup(ground_of_any_level_is_drawn, set_up),
         cmocka_unit_test_setup(a_card_has_the_table_alone_in_half_as_many_bytes, set_up),
         cmocka_unit_test_setup(charts_have_a_bar_for_each_value, set_up),
+        cmocka_unit_test_setup(dots_stand_on_one_scale, set_up),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
