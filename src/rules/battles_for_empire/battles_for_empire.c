@@ -2,6 +2,7 @@
 // Battles for Empire as the engine sees it: frames to their functions, asks to their answers.
 #include "rules/battles_for_empire/battles_for_empire.h"
 #include "rules/battles_for_empire/aids.h"
+#include "rules/battles_for_empire/fight.h"
 #include "rules/battles_for_empire/flow.h"
 #include "rules/battles_for_empire/ground.h"
 
@@ -161,6 +162,7 @@ const struct rules battles_for_empire = {
     .out_of_turn = bfe_out_of_turn,
     .may_not_concede = bfe_may_not_concede,
     .worth = bfe_worth,
+    .judgement = &bfe_judgement,
     .tally = bfe_tally,
     .hide = bfe_hide,
     .sound = bfe_sound,

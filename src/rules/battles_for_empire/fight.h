@@ -74,3 +74,9 @@ int bfe_held_prospect(const struct battle *, const struct game *, int unit, leng
 int bfe_passing_worth(const struct game *, int mover, int passed, bool charging);
 int bfe_charge_worth(const struct battle *, const struct game *, int unit, int target);
 int bfe_charge_prospect(const struct battle *, const struct game *, int unit);
+
+// --- for who weighs positions (worth.c) and who judges them (features.c) ---
+enum { BFE_ACROSS = INCH(48) }; // as far as an objective draws
+// From there to the nearest that the unit's side could win.
+length bfe_objective_gap(const struct battle *, const struct game *, int unit, struct vec at);
+extern const struct judgement bfe_judgement; // features.c

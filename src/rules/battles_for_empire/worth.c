@@ -13,10 +13,9 @@ enum {
     WON = 20000,
     VICTORY = 3, // a point of it
     LONG_WAY = INCH(20),
-    ACROSS = INCH(48), // as far as an objective draws
-    PUT_BACK = 10,     // off a friend on whom a move ends
-    OUT_OF_LINE = 10,  // who waits for the enemy loses so much by going for him
-    KEPT_IN_HAND = 3,  // and gains so much by not being left to a die
+    PUT_BACK = 10,    // off a friend on whom a move ends
+    OUT_OF_LINE = 10, // who waits for the enemy loses so much by going for him
+    KEPT_IN_HAND = 3, // and gains so much by not being left to a die
 };
 
 static length gap_to_enemy(const struct game *g, int unit)
@@ -37,10 +36,10 @@ static length wanted_gap(const struct game *g, int unit)
     return is_mounted(g, unit) ? INCH(12) : ranges->medium ? ranges->medium * 7 / 8 : INCH(6);
 }
 
-static length objective_gap(const struct battle *b, const struct game *g, int unit, struct vec at)
+length bfe_objective_gap(const struct battle *b, const struct game *g, int unit, struct vec at)
 {
     int other = g->side[unit] ? FIRST_ONLY : SECOND_ONLY;
-    length least = ACROSS;
+    length least = BFE_ACROSS;
 
     for (int i = 0; i < BFE_OBJECTIVES && bfe_in(g)->objective[i].piece; i++) {
         const struct bfe_objective *o = &bfe_in(g)->objective[i];
@@ -80,7 +79,7 @@ static int place_worth(const struct battle *b, const struct game *g, int unit,
 {
     struct box box = bfe_footprint(g, unit, pose);
     length wanted = wanted_gap(g, unit), least = LONG_WAY * 2;
-    int sum = -(int)(objective_gap(b, g, unit, pose->at) / INCH(1)) +
+    int sum = -(int)(bfe_objective_gap(b, g, unit, pose->at) / INCH(1)) +
               (unit_in(g, unit)->irregular && bfe_in_woods(b, pose->at) ? 3 : 0),
         nearest = 0;
 
@@ -163,9 +162,9 @@ static int recovery_worth(const struct game *g, int unit, length gap)
 // It has nobody to shoot at, and something to win elsewhere.
 static bool is_drawn(const struct battle *b, const struct game *g, int unit)
 {
-    length far = objective_gap(b, g, unit, g->box[unit].centre);
+    length far = bfe_objective_gap(b, g, unit, g->box[unit].centre);
 
-    return far > OBJECTIVE && far < ACROSS && !bfe_volley_prospect(b, g, unit);
+    return far > OBJECTIVE && far < BFE_ACROSS && !bfe_volley_prospect(b, g, unit);
 }
 
 // What may be expected of an order that has been given and not yet carried out (1b).

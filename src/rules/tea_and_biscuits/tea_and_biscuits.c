@@ -4,6 +4,7 @@
 #include "rules/tea_and_biscuits/aids.h"
 #include "rules/tea_and_biscuits/flow.h"
 #include "rules/tea_and_biscuits/layout.h"
+#include "rules/tea_and_biscuits/worth.h"
 
 static const struct clause clauses[TAB_CLAUSES] = {
     {"", ""},
@@ -157,6 +158,7 @@ const struct rules tea_and_biscuits = {
     .check = tab_check,
     .out_of_turn = tab_out_of_turn,
     .worth = tab_worth,
+    .judgement = &tab_judgement,
     .tally = tab_tally,
     .sound = tab_sound,
     .entries = tab_entries,

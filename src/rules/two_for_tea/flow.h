@@ -226,6 +226,8 @@ bool tft_town_is_held(const struct battle *, const struct game *);  // TFT-TRE-0
 bool tft_seen_alone(const struct battle *, const struct game *, int piece, int side);
 int tft_turn_limit(const struct battle *);                                    // -1: none
 int tft_lost_units(const struct battle *, const struct game *, int side);     // TFT-BRK-04 (flow.c)
+// By how many throws of 36 the army breaks that has lost so many.
+int tft_breaks_by(const struct game *, int side, int lost);
 void tft_tally(const struct battle *, const struct game *, struct tallies *); // tally.c
 void tft_check_limits(const struct battle *, struct game *, struct events *);
 void tft_check_exits(const struct battle *, struct game *, struct events *); // TFT-TRE-02

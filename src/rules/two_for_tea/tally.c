@@ -30,8 +30,7 @@ static bool any_unseen(const struct game *g, int side)
     return false;
 }
 
-// By how many throws of 36 the army breaks that has lost so many.
-static int breaks_by(const struct game *g, int side, int lost)
+int tft_breaks_by(const struct game *g, int side, int lost)
 {
     int beyond = lost - (tft_in(g)->total[side] + 1) / 2;
 
@@ -40,7 +39,7 @@ static int breaks_by(const struct game *g, int side, int lost)
 
 static enum tally_next next_loss(const struct game *g, int side, int lost)
 {
-    int now = breaks_by(g, side, lost), then = breaks_by(g, side, lost + 1);
+    int now = tft_breaks_by(g, side, lost), then = tft_breaks_by(g, side, lost + 1);
 
     if (now)
         return NEXT_REACHED;
@@ -51,7 +50,7 @@ static enum tally_next next_loss(const struct game *g, int side, int lost)
 
 static void add_losses(const struct battle *b, const struct game *g, int side, struct tallies *list)
 {
-    int lost = tft_lost_units(b, g, side), breaks = breaks_by(g, side, lost);
+    int lost = tft_lost_units(b, g, side), breaks = tft_breaks_by(g, side, lost);
     struct tally row =
         {.kind = TALLY_LOSSES,
          .side = (uint8_t)side,

@@ -5,6 +5,7 @@
 #include "rules/two_for_tea/aids.h"
 #include "rules/two_for_tea/ground.h"
 #include "rules/two_for_tea/setup.h"
+#include "rules/two_for_tea/worth.h"
 
 static const struct clause clauses[TFT_CLAUSES] = {
     {"", ""},
@@ -289,6 +290,7 @@ const struct rules two_for_tea = {
     .out_of_turn = out_of_turn,
     .late = late,
     .worth = tft_worth,
+    .judgement = &tft_judgement,
     .tally = tft_tally,
     .hide = tft_hide,
     .sound = tft_sound,

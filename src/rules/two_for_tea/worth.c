@@ -5,6 +5,7 @@
 // a commander who has not failed. Then the ground: near enough to shoot, facing the enemy, covered,
 // on the way to what is to be held. Only what the game at hand shows is counted, so a view is worth
 // what its seat can know.
+#include "rules/two_for_tea/worth.h"
 #include "rules/two_for_tea/fire.h"
 #include "rules/two_for_tea/ground.h"
 
@@ -32,6 +33,11 @@ static const uint8_t price[TFT_TYPES] = {
     [US_CONT] = 100, [US_MIL] = 75, [US_SCOUT] = 60, [US_DRAG] = 75, [US_CAN] = 70, [UK_INF] = 100,
     [UK_GREN] = 150, [UK_LOY] = 85, [UK_DRAG] = 75,  [UK_IND] = 60,  [UK_CAN] = 75,
 };
+
+int tft_unit_price(const struct game *g, int unit)
+{
+    return price[g->type[unit]];
+}
 
 // --- troops ---
 
@@ -78,20 +84,20 @@ static int broken_by(const struct tft_game *t, int side)
 
 // --- ground ---
 
-static length rough_distance(struct vec a, struct vec b)
+length tft_rough_distance(struct vec a, struct vec b)
 {
     length east = absolute(a.east - b.east), north = absolute(a.north - b.north);
 
     return east > north ? east + north / 2 : north + east / 2;
 }
 
-static int nearest_enemy(const struct game *g, int unit, uint64_t enemies, length *gap)
+int tft_nearest_of(const struct game *g, int unit, uint64_t enemies, length *gap)
 {
     int nearest = 0;
 
     *gap = FAR_OFF;
     EACH_UNIT (enemy, enemies) {
-        length far = rough_distance(g->box[unit].centre, g->box[enemy].centre);
+        length far = tft_rough_distance(g->box[unit].centre, g->box[enemy].centre);
 
         if (far < *gap) {
             *gap = far;
@@ -102,7 +108,7 @@ static int nearest_enemy(const struct game *g, int unit, uint64_t enemies, lengt
 }
 
 // How squarely it faces: 0 straight behind, 8 straight ahead.
-static int facing(const struct game *g, int unit, int enemy)
+int tft_facing(const struct game *g, int unit, int enemy)
 {
     bearing way = bearing_of(vec_sub(g->box[enemy].centre, g->box[unit].centre));
     int16_t off = (int16_t)(uint16_t)(way - g->face[unit]);
@@ -111,7 +117,7 @@ static int facing(const struct game *g, int unit, int enemy)
 }
 
 // One more stand and it is gone.
-static bool is_spent(const struct game *g, int unit)
+bool tft_is_spent(const struct game *g, int unit)
 {
     return stands_left(g, unit) == 1 && kind_of(g, unit)->stands > 1;
 }
@@ -135,7 +141,7 @@ static int stance(const struct battle *b, const struct game *g, int unit, int en
     length best = best_distance(g, unit);
     int worth = -(int)((gap > best ? gap - best : 0) / CM(2));
 
-    if (is_spent(g, unit)) // had better be out of the way
+    if (tft_is_spent(g, unit)) // had better be out of the way
         return gap < SAFE ? -(int)((SAFE - gap) / CM(2)) : 0;
 
     if (gap > CM(40) && !is_cannon(g, unit))
@@ -144,10 +150,10 @@ static int stance(const struct battle *b, const struct game *g, int unit, int en
         return worth - (gap < UNDER_FIRE ? 18 : 6);
     if (gap < kind_of(g, unit)->range + CM(8) && tft_sees(b, g, unit, enemy))
         worth += IN_SIGHT;
-    return worth + facing(g, unit, enemy) - (is_loose(g, unit) ? LOOSE : 0);
+    return worth + tft_facing(g, unit, enemy) - (is_loose(g, unit) ? LOOSE : 0);
 }
 
-static int cover_of(const struct battle *b, const struct game *g, int unit)
+int tft_cover_of(const struct battle *b, const struct game *g, int unit)
 {
     struct pose pose;
 
@@ -160,7 +166,7 @@ static int cover_of(const struct battle *b, const struct game *g, int unit)
 }
 
 // The nearest thing on the map that is still to be taken.
-static length to_objective(const struct battle *b, const struct game *g, int unit)
+length tft_to_objective(const struct battle *b, const struct game *g, int unit)
 {
     length nearest = FAR_OFF;
     int number = 0;
@@ -170,14 +176,14 @@ static length to_objective(const struct battle *b, const struct game *g, int uni
 
         if (b->piece[i].what != T_OBJECTIVE || tft_in(g)->held[number++] == 1 + g->side[unit])
             continue;
-        far = rough_distance(b->point[b->piece[i].first], g->box[unit].centre);
+        far = tft_rough_distance(b->point[b->piece[i].first], g->box[unit].centre);
         if (far < nearest)
             nearest = far;
     }
     return nearest;
 }
 
-static bool must_attack(const struct battle *b, int side)
+bool tft_must_attack(const struct battle *b, int side)
 {
     switch ((enum tft_battle)opt(b, OPT_BATTLE)) {
     case BATTLE_GERMANTOWN:
@@ -191,36 +197,36 @@ static bool must_attack(const struct battle *b, int side)
     return false;
 }
 
-static int musketry(const struct game *g, int unit)
+int tft_musketry(const struct game *g, int unit)
 {
     return is_cannon(g, unit) ? 0 : kind_of(g, unit)->shooting * stands_left(g, unit);
 }
 
 // The dice of those who are about in range of it, beyond what it has itself to answer them.
-static int crossfire(const struct game *g, int unit, uint64_t enemies)
+int tft_crossfire(const struct game *g, int unit, uint64_t enemies)
 {
     enum { ABOUT_IN_RANGE = CM(22) };
-    int dice = -musketry(g, unit);
+    int dice = -tft_musketry(g, unit);
 
     EACH_UNIT (enemy, enemies)
         if (g->formation[enemy] != COLUMN && !has(g, enemy, SUPPRESSED) &&
-            rough_distance(g->box[unit].centre, g->box[enemy].centre) < ABOUT_IN_RANGE)
-            dice += musketry(g, enemy);
+            tft_rough_distance(g->box[unit].centre, g->box[enemy].centre) < ABOUT_IN_RANGE)
+            dice += tft_musketry(g, enemy);
     return dice > 0 ? dice : 0;
 }
 
 static int ground_of(const struct battle *b, const struct game *g, int unit, uint64_t enemies)
 {
     length gap;
-    int enemy = nearest_enemy(g, unit, enemies, &gap), worth = cover_of(b, g, unit);
+    int enemy = tft_nearest_of(g, unit, enemies, &gap), worth = tft_cover_of(b, g, unit);
 
     if (has(g, unit, ROUTED | LOCKED))
         return 0;
-    worth -= crossfire(g, unit, enemies) * 5 / 2;
-    if (enemy && (gap < CM(60) || !must_attack(b, g->side[unit])))
+    worth -= tft_crossfire(g, unit, enemies) * 5 / 2;
+    if (enemy && (gap < CM(60) || !tft_must_attack(b, g->side[unit])))
         worth += stance(b, g, unit, enemy, gap);
-    if (must_attack(b, g->side[unit]))
-        worth -= (int)(to_objective(b, g, unit) / CM(4));
+    if (tft_must_attack(b, g->side[unit]))
+        worth -= (int)(tft_to_objective(b, g, unit) / CM(4));
     return worth;
 }
 
@@ -231,7 +237,7 @@ static int reach(const struct game *g, int commander, uint64_t units)
 
     EACH_UNIT (unit, units)
         if (g->command[unit] == commander) {
-            length far = rough_distance(g->box[unit].centre, g->box[commander].centre);
+            length far = tft_rough_distance(g->box[unit].centre, g->box[commander].centre);
             far_away += far > CM(15) ? (far - CM(15)) / CM(8) : 0;
         }
     return -far_away;
@@ -242,7 +248,7 @@ static int reach(const struct game *g, int commander, uint64_t units)
 // A cannon is faced by a move.
 static bool badly_faced(const struct game *g, int unit, int enemy)
 {
-    return !is_cannon(g, unit) && facing(g, unit, enemy) < 6;
+    return !is_cannon(g, unit) && tft_facing(g, unit, enemy) < 6;
 }
 
 static int shot_in_hand(const struct battle *b, const struct game *g, int unit)
@@ -260,7 +266,7 @@ static int shot_in_hand(const struct battle *b, const struct game *g, int unit)
 // How far a move may bring it, towards the enemy or, when it is spent, away from him.
 static int move_in_hand(const struct game *g, int unit, length gap, bool ready)
 {
-    length want = is_spent(g, unit) ? SAFE - gap : gap - best_distance(g, unit);
+    length want = tft_is_spent(g, unit) ? SAFE - gap : gap - best_distance(g, unit);
 
     if (g->formation[unit] == DEPLOYED)
         return 0;
@@ -272,7 +278,7 @@ static int order_in_hand(const struct battle *b, const struct game *g, int unit,
                          uint64_t enemies)
 {
     length gap;
-    int enemy = nearest_enemy(g, unit, enemies, &gap);
+    int enemy = tft_nearest_of(g, unit, enemies, &gap);
     bool ready = g->formation[unit] != COLUMN && g->formation[unit] != LIMBERED;
 
     if (kind == ORDER_RALLY)

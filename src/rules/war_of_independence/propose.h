@@ -33,6 +33,13 @@ bool woi_threaten(const struct battle *, const struct game *, const struct woi_m
 int woi_cover_from(const struct battle *, const struct game *, const struct woi_map *, int unit,
                    int target);
 
+// --- worth.c, features.c: who weighs positions, and who judges them ---
+
+// In hundredths, that it breaks when so many sixtieths of a figure more are killed.
+int woi_rout_chance(const struct game *, int unit, int killed);
+int woi_rounds_left(const struct battle *, const struct game *); // at most 40
+extern const struct judgement woi_judgement;
+
 // --- propose.c: orders ---
 
 // March, fast or road, with the word of a hazard or 0, to a pose.

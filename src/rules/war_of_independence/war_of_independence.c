@@ -184,6 +184,7 @@ const struct rules war_of_independence = {
     .out_of_turn = woi_out_of_turn,
     .over = AWI_SEQ_01,
     .worth = woi_worth,
+    .judgement = &woi_judgement,
     .tally = woi_tally,
     .hide = woi_hide,
     .fixed = woi_fixed,

@@ -61,10 +61,10 @@ static int margin_of(const struct game *g, int unit, int killed)
            (1 + factor) * killed;
 }
 
-// In hundredths, that it breaks; smooth, as losses are not known.
-static int rout_chance(int margin)
+// Smooth, as losses are not known.
+int woi_rout_chance(const struct game *g, int unit, int killed)
 {
-    int chance = (2 * 60 - margin) * 11 / 60;
+    int chance = (2 * 60 - margin_of(g, unit, killed)) * 11 / 60;
 
     return chance < 0 ? 0 : chance > 100 ? 100 : chance;
 }
@@ -78,7 +78,7 @@ static int loss_of(const struct woi_outlook *to, int unit, int killed)
     if (is_general(g, unit))
         return GENERAL_WORTH * (int)nearer(killed, 60) / 60;
     killed = (int)nearer(killed, 60 * left);
-    routs = rout_chance(margin_of(g, unit, killed)) - rout_chance(margin_of(g, unit, 0));
+    routs = woi_rout_chance(g, unit, killed) - woi_rout_chance(g, unit, 0);
     if (killed == 60 * left)
         routs = 100;
     each += among(to->engaged, unit) ? PRISONER : 0;
@@ -94,7 +94,7 @@ static int loss_by(const struct woi_outlook *to, int unit, int more)
 static int strength(const struct woi_outlook *to, int unit)
 {
     int left = 60 * unit_in(to->g, unit)->left;
-    int routs = rout_chance(margin_of(to->g, unit, to->killed[unit]));
+    int routs = woi_rout_chance(to->g, unit, to->killed[unit]);
 
     if (is_general(to->g, unit) || to->killed[unit] >= left)
         return 0;
@@ -321,7 +321,7 @@ static int points_ahead(const struct woi_outlook *to, int left, int *worth)
     return sum;
 }
 
-static int rounds_left(const struct battle *b, const struct game *g)
+int woi_rounds_left(const struct battle *b, const struct game *g)
 {
     const struct woi_game *w = woi_in(g);
     int most = 40, limit = opt(b, OPT_TURN_LIMIT), guard = opt(b, OPT_STALL_GUARD),
@@ -350,7 +350,7 @@ int woi_worth(const struct battle *b, const struct game *g, int side)
         to.killed[i] = 0;
     woi_map(b, g, (struct bounds){{0, 0}, {b->size.east, b->size.north}}, &to.map);
     look_round(&to);
-    left = rounds_left(b, g);
+    left = woi_rounds_left(b, g);
     ahead = points_ahead(&to, left, &sum);
     push = ahead > 0 ? WAITING : left < 8 ? 4 : 2;
     if (woi_in(g)->active == side)
