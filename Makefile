@@ -356,6 +356,8 @@ $(test_programs_rules): $(call objects,test/support/tabletop.c)
 $(filter %/aids_test %/aids_steer_test %/empty_test %/propose_test,$(test_programs_rules)): \
     $(call objects,test/support/aiding.c test/support/random_game.c)
 $(filter %/sealed_test,$(test_programs_rules)): $(call objects,test/support/random_game.c)
+$(filter %/features_test,$(test_programs_rules)): \
+    $(call objects,test/support/judging.c test/support/random_game.c)
 
 # Tables of the server, without a net.
 $(patsubst %,$(out)/test/server/%_test,counsel doubt expiry feed match unseen): $(call objects,test/support/hall.c)

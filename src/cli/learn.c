@@ -23,9 +23,10 @@ static const struct flag flags[] = {
 
 enum {
     NAME = 128,
-    OFTEN = 4,       // a pick-up battle comes up so often beside the others
-    STRONGER = 3,    // and a player so often beside random
-    CURVE_POINTS = 4 // eighths of the games are learned from: 1, 2, 4, 8
+    OFTEN = 4,        // a pick-up battle comes up so often beside the others
+    STRONGER = 3,     // and a player so often beside random
+    CURVE_POINTS = 4, // eighths of the games are learned from: 1, 2, 4, 8
+    THIRDS = 3,
 };
 
 // What there is to learn, and what came of it.
@@ -40,6 +41,7 @@ struct lecture {
     int16_t weight[FEATURES];
     struct fit_quality fitted, compiled, by_worth; // of what was held out
     struct fit_quality equals, equals_by_worth;    // of that, between two of the same players
+    struct fit_quality third[THIRDS];              // of that again, by how late in the game it was
     struct loss_point loss[CURVE_POINTS];
 };
 
@@ -160,7 +162,10 @@ static void judge(struct lecture *l)
             continue;
         fit_add(&l->equals, s, chance);
         fit_add(&l->equals_by_worth, s, by_worth);
+        fit_add(&l->third[THIRDS * (s->turn - 1) / s->turns], s, chance);
     }
+    for (int i = 0; i < THIRDS; i++)
+        fit_sum_up(&l->third[i]);
     fit_sum_up(&l->fitted);
     fit_sum_up(&l->compiled);
     fit_sum_up(&l->by_worth);
@@ -197,6 +202,8 @@ static void print_quality(const char *what, const struct fit_quality *q, bool lo
 
 static void print_report(const struct lecture *l)
 {
+    static const char *const third[THIRDS] = {"  in the first third of a game", "  in the second",
+                                              "  in the last"};
     const char *const *name = l->rules->judgement->name;
 
     printf("%s: %d games of %d battles, seed %" PRIu64 ", %d positions learned from\n\n",
@@ -208,6 +215,8 @@ static void print_report(const struct lecture *l)
     print_quality("by the sign of worth()", &l->by_worth, false);
     print_quality("between equals, as learned", &l->equals, true);
     print_quality("between equals, by worth()", &l->equals_by_worth, false);
+    for (int i = 0; i < THIRDS; i++)
+        print_quality(third[i], &l->third[i], true);
     printf("\nchance said  came true  positions\n");
     for (int i = 0; i < FIT_DECILES; i++)
         printf("  %6.1f %%   %6.1f %%  %9" PRId64 "\n", 100 * l->fitted.decile[i].said,
@@ -237,51 +246,62 @@ static bool draw(const struct lecture *l, FILE *out)
 
 // --- the table of weights ---
 
+// Of a line: which feature's row it is, -1: none's.
 static int feature_of(const struct lecture *l, const char *row)
 {
     const char *const *name = l->rules->judgement->name;
     static const char head[] = "FEATURE(";
-    size_t bytes = sizeof head - 1;
+    const char *of = row + strlen(head);
 
-    for (int i = 0; !strncmp(row, head, bytes) && name[i]; i++)
-        if (!strncmp(row + bytes, name[i], strlen(name[i])) && row[bytes + strlen(name[i])] == ',')
+    if (strncmp(row, head, strlen(head)) || strcspn(row, ")") >= strcspn(row, "\n"))
+        return -1;
+    for (int i = 0; name[i]; i++)
+        if (!strncmp(of, name[i], strlen(name[i])) && of[strlen(name[i])] == ',')
             return i;
     return -1;
 }
 
-// Rows keep what stands behind them, and lines that are no rows stay as they are. How many rows.
-static int write_rows(const struct lecture *l, const char *text, FILE *out)
+// Is there a row for each feature? False after a sentence.
+static bool has_rows(const struct lecture *l, const char *path, const char *table)
 {
+    bool there[FEATURES] = {false};
     int rows = 0;
 
-    while (*text) {
-        const char *end = text + strcspn(text, "\n"), *shut = strchr(text, ')');
-        int feature = feature_of(l, text);
+    for (const char *row = table; row; row = strchr(row, '\n')) {
+        int feature = feature_of(l, row += *row == '\n');
 
-        end += *end == '\n';
-        if (feature >= 0 && shut && shut < end) {
-            fprintf(out, "FEATURE(%s, %d", l->rules->judgement->name[feature], l->weight[feature]);
-            text = shut;
+        if (feature >= 0 && !there[feature]) {
+            there[feature] = true;
             rows++;
         }
-        fwrite(text, 1, (size_t)(end - text), out);
-        text = end;
     }
-    return rows;
+    if (rows < l->features)
+        complain("%s: expected a row FEATURE(NAME, number) for each of the %d features of %s.",
+                 path, l->features, l->rules->name);
+    return rows == l->features;
 }
 
+// Rows keep what stands behind them, and lines that are no rows stay as they are.
 static bool write_weights(const struct lecture *l, const char *path, const char *table)
 {
     struct output out;
 
     if (!output_open(&out, path))
         return false;
-    if (write_rows(l, table, out.stream) == l->features)
-        return output_close(&out);
-    output_discard(&out);
-    complain("%s: expected a row FEATURE(NAME, number) for each of the %d features of %s.", path,
-             l->features, l->rules->name);
-    return false;
+    for (const char *row = table; *row;) {
+        const char *end = row + strcspn(row, "\n");
+        int feature = feature_of(l, row);
+
+        end += *end == '\n';
+        if (feature >= 0) {
+            fprintf(out.stream, "FEATURE(%s, %d", l->rules->judgement->name[feature],
+                    l->weight[feature]);
+            row = strchr(row, ')');
+        }
+        fwrite(row, 1, (size_t)(end - row), out.stream);
+        row = end;
+    }
+    return output_close(&out);
 }
 
 // --- the command ---
@@ -328,7 +348,8 @@ static int learn_rules(const struct arguments *a)
         return complain("%s has no features to judge a position by.", l.rules->name);
     while (l.rules->judgement->name[l.features])
         l.features++;
-    if (read_flags(a, &l.learning) && (!path || (table = load_text(path, &bytes))) &&
+    if (read_flags(a, &l.learning) &&
+        (!path || ((table = load_text(path, &bytes)) && has_rows(&l, path, table))) &&
         read_battles(a, &l))
         end = learn(a, &l, table);
     for (int i = 0; i < l.learning.battles; i++)

@@ -15,6 +15,7 @@ struct sample {
     int32_t worth;             // the same of worth(), which ranks orders and was never fitted
     int32_t chance;            // in ten-thousandths, as the weights have it that are compiled in
     int game;
+    uint16_t turn, turns;  // of the game: now, and when it was over
     uint8_t player[SIDES]; // numbers from 0
     uint8_t half_points;   // what became of it: 2 won, 1 drawn, 0 lost
 };

@@ -15,7 +15,7 @@ enum {
 // --- one game ---
 
 // Where a game is played, and what is kept of it: beginnings of turns, then other rests.
-struct hearing {
+struct watched {
     const struct learning *learning;
     const struct battle *battle;
     struct battle varied;
@@ -41,7 +41,7 @@ static int draw_battle(const struct learning *l, struct luck *luck)
 }
 
 // Draws until the options can be played together; a battle that allows no others stays as it is.
-static const struct battle *vary(struct hearing *h, int battle)
+static const struct battle *vary(struct watched *h, int battle)
 {
     const struct battle *b = h->learning->battle[battle];
     enum { DRAWS = 100 };
@@ -59,7 +59,7 @@ static const struct battle *vary(struct hearing *h, int battle)
 }
 
 // As the seat sees it that is asked.
-static void take_sample(struct hearing *h, struct sample *s)
+static void take_sample(struct watched *h, struct sample *s)
 {
     const struct battle *b = h->battle;
     const struct judgement *judgement = b->rules->judgement;
@@ -72,11 +72,12 @@ static void take_sample(struct hearing *h, struct sample *s)
         s->feature[i] -= theirs[i];
     s->worth = b->rules->worth(b, &h->view, 0) - b->rules->worth(b, &h->view, 1);
     s->chance = judge_chance(b, &h->view, 0);
+    s->turn = h->game.turn;
     memcpy(s->player, h->number, sizeof s->player);
 }
 
 // The beginning of every turn is kept, and of the other rests each with the same chance.
-static void look(struct hearing *h)
+static void look(struct watched *h)
 {
     int place;
 
@@ -94,7 +95,7 @@ static void look(struct hearing *h)
 }
 
 // A player may be listed several times, and has the number of the first.
-static void seat_players(struct hearing *h)
+static void seat_players(struct watched *h)
 {
     const struct learning *l = h->learning;
 
@@ -108,7 +109,7 @@ static void seat_players(struct hearing *h)
     }
 }
 
-static void begin_game(struct hearing *h, int number)
+static void begin_game(struct watched *h, int number)
 {
     struct luck first = {h->learning->seed}, second = {luck_next(&first) + (uint64_t)number};
     int battle;
@@ -121,7 +122,7 @@ static void begin_game(struct hearing *h, int number)
     game_begin(h->battle, &h->game, luck_next(&h->luck), &seeded_dice, NULL);
 }
 
-static void play_game(struct hearing *h, int number)
+static void play_game(struct watched *h, int number)
 {
     begin_game(h, number);
     for (int i = 0; i < DECISIONS && !h->game.outcome && h->game.turn <= LEARN_TURNS; i++) {
@@ -138,17 +139,17 @@ static void play_game(struct hearing *h, int number)
 // --- many games ---
 
 // What is kept of a game.
-struct leaf {
+struct game_samples {
     struct sample *sample;
     int samples;
 };
 
-struct school {
+struct gathering {
     const struct learning *learning;
     pthread_mutex_t lock;
     int next, done;
-    bool failed;       // memory ran out
-    struct leaf *leaf; // one a game
+    bool failed;               // memory ran out
+    struct game_samples *kept; // one a game
 };
 
 // A game that was not decided in time counts as drawn.
@@ -157,24 +158,25 @@ static uint8_t half_points(const struct game *g)
     return g->outcome != OUTCOME_WIN ? 1 : g->winner == 0 ? 2 : 0;
 }
 
-static bool keep(const struct hearing *h, int number, struct leaf *leaf)
+static bool keep(const struct watched *h, int number, struct game_samples *kept)
 {
     size_t turns = (size_t)h->turns, rests = (size_t)h->rests;
 
-    leaf->sample = malloc((turns + rests + 1) * sizeof *leaf->sample);
-    if (!leaf->sample)
+    kept->sample = malloc((turns + rests + 1) * sizeof *kept->sample);
+    if (!kept->sample)
         return false;
-    memcpy(leaf->sample, h->turn_sample, turns * sizeof *leaf->sample);
-    memcpy(leaf->sample + turns, h->rest_sample, rests * sizeof *leaf->sample);
-    leaf->samples = h->turns + h->rests;
-    for (int i = 0; i < leaf->samples; i++) {
-        leaf->sample[i].game = number;
-        leaf->sample[i].half_points = half_points(&h->game);
+    memcpy(kept->sample, h->turn_sample, turns * sizeof *kept->sample);
+    memcpy(kept->sample + turns, h->rest_sample, rests * sizeof *kept->sample);
+    kept->samples = h->turns + h->rests;
+    for (int i = 0; i < kept->samples; i++) {
+        kept->sample[i].game = number;
+        kept->sample[i].turns = h->game.turn;
+        kept->sample[i].half_points = half_points(&h->game);
     }
     return true;
 }
 
-static int next_game(struct school *s)
+static int next_game(struct gathering *s)
 {
     int game;
 
@@ -184,7 +186,7 @@ static int next_game(struct school *s)
     return game;
 }
 
-static void finish_game(struct school *s, bool good)
+static void finish_game(struct gathering *s, bool good)
 {
     pthread_mutex_lock(&s->lock);
     s->failed |= !good;
@@ -197,8 +199,8 @@ static void finish_game(struct school *s, bool good)
 // A thread that finds no memory leaves its share to the others.
 static void *play_games(void *of)
 {
-    struct school *s = of;
-    struct hearing *h = calloc(1, sizeof *h);
+    struct gathering *s = of;
+    struct watched *h = calloc(1, sizeof *h);
     int game;
 
     if (!h)
@@ -206,14 +208,14 @@ static void *play_games(void *of)
     h->learning = s->learning;
     while ((game = next_game(s)) >= 0) {
         play_game(h, game);
-        finish_game(s, keep(h, game, &s->leaf[game]));
+        finish_game(s, keep(h, game, &s->kept[game]));
     }
     free(h);
     return NULL;
 }
 
 // This thread plays too.
-static void play_all(struct school *s)
+static void play_all(struct gathering *s)
 {
     enum { THREADS = 256 };
     pthread_t thread[THREADS];
@@ -228,49 +230,50 @@ static void play_all(struct school *s)
 }
 
 // Those of the games that are held out, or of the others, behind what is there already.
-static int add_leaves(const struct school *s, bool held_out, struct sample *to)
+static int add_kept(const struct gathering *s, bool held_out, struct sample *to)
 {
     int count = 0;
 
     for (int i = 0; i < s->learning->games; i++) {
-        const struct leaf *leaf = &s->leaf[i];
+        const struct game_samples *kept = &s->kept[i];
 
-        if ((i % FOURTH == FOURTH - 1) != held_out || !leaf->samples)
+        if ((i % FOURTH == FOURTH - 1) != held_out || !kept->samples)
             continue;
-        memcpy(to + count, leaf->sample, (size_t)leaf->samples * sizeof *to);
-        count += leaf->samples;
+        memcpy(to + count, kept->sample, (size_t)kept->samples * sizeof *to);
+        count += kept->samples;
     }
     return count;
 }
 
-static bool gather(const struct school *s, struct learned *out)
+static bool gather(const struct gathering *s, struct learned *out)
 {
     size_t all = 1;
 
     for (int i = 0; i < s->learning->games; i++)
-        all += (size_t)s->leaf[i].samples;
+        all += (size_t)s->kept[i].samples;
     out->sample = malloc(all * sizeof *out->sample);
     if (!out->sample)
         return false;
-    out->samples = add_leaves(s, false, out->sample);
-    out->held_out = add_leaves(s, true, out->sample + out->samples);
+    out->samples = add_kept(s, false, out->sample);
+    out->held_out = add_kept(s, true, out->sample + out->samples);
     return true;
 }
 
 bool learn_from_games(const struct learning *l, struct learned *out, char *why, int bytes)
 {
-    struct school school = {.learning = l, .leaf = calloc((size_t)l->games, sizeof(struct leaf))};
-    bool good = school.leaf;
+    struct gathering gathering = {.learning = l,
+                                  .kept = calloc((size_t)l->games, sizeof(struct game_samples))};
+    bool good = gathering.kept;
 
     must(l->battles > 0 && l->players > 0 && l->battle[0]->rules->judgement);
-    pthread_mutex_init(&school.lock, NULL);
+    pthread_mutex_init(&gathering.lock, NULL);
     if (good)
-        play_all(&school);
-    pthread_mutex_destroy(&school.lock);
-    good = good && !school.failed && school.done == l->games && gather(&school, out);
-    for (int i = 0; school.leaf && i < l->games; i++)
-        free(school.leaf[i].sample);
-    free(school.leaf);
+        play_all(&gathering);
+    pthread_mutex_destroy(&gathering.lock);
+    good = good && !gathering.failed && gathering.done == l->games && gather(&gathering, out);
+    for (int i = 0; gathering.kept && i < l->games; i++)
+        free(gathering.kept[i].sample);
+    free(gathering.kept);
     if (!good)
         snprintf(why, (size_t)bytes, "There is not enough memory to learn.");
     return good;

@@ -5,7 +5,7 @@
 #include "rules/battles_for_empire/flow.h"
 #include "rules/battles_for_empire/move.h"
 
-enum feature {
+enum {
 #define FEATURE(name, weight) FEATURE_##name,
 #include "rules/battles_for_empire/weights.def"
 #undef FEATURE
@@ -144,7 +144,7 @@ static void add_places(const struct battle *b, const struct game *g, int side, i
 
         least = gap < least ? gap : least;
     }
-    feature[FEATURE_GAP_TO_PLACE] = least < BFE_ACROSS ? least / (INCH(1) / WHOLE) : 0;
+    feature[FEATURE_GAP_TO_PLACE] = least < BFE_ACROSS ? WHOLE * least / INCH(1) : 0;
 }
 
 static void features(const struct battle *b, const struct game *g, int side, int32_t *feature)

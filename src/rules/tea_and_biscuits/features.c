@@ -3,7 +3,7 @@
 // (weights.def). Nothing here is a rule.
 #include "rules/tea_and_biscuits/worth.h"
 
-enum feature {
+enum {
 #define FEATURE(name, weight) FEATURE_##name,
 #include "rules/tea_and_biscuits/weights.def"
 #undef FEATURE

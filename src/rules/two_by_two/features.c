@@ -5,7 +5,7 @@
 #include "rules/two_by_two/ground.h"
 #include "rules/two_by_two/worth.h"
 
-enum feature {
+enum {
 #define FEATURE(name, weight) FEATURE_##name,
 #include "rules/two_by_two/weights.def"
 #undef FEATURE

@@ -4,7 +4,7 @@
 #include "rules/two_for_tea/ground.h"
 #include "rules/two_for_tea/worth.h"
 
-enum feature {
+enum {
 #define FEATURE(name, weight) FEATURE_##name,
 #include "rules/two_for_tea/weights.def"
 #undef FEATURE
@@ -163,7 +163,7 @@ static void add_goals(const struct battle *b, const struct game *g, int side, in
     bool attacks = tft_must_attack(b, side), wins = ahead(b, g) == 1 + side;
     length least = INT32_MAX;
 
-    for (int i = 0; i < TFT_OBJECTIVES; i++)
+    for (int i = 0; tft_objective(b, i) >= 0; i++)
         feature[FEATURE_HELD] += t->held[i] == 1 + side ? WHOLE : 0;
     EACH_UNIT (unit, tft_units(g, side)) {
         length far = tft_to_objective(b, g, unit);

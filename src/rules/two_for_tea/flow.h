@@ -224,8 +224,8 @@ bool tft_hill_is_taken(const struct battle *, const struct game *); // TFT-COW-0
 bool tft_town_is_held(const struct battle *, const struct game *);  // TFT-TRE-02
 // Of those whose place is known only the side has unrouted units at the objective.
 bool tft_seen_alone(const struct battle *, const struct game *, int piece, int side);
-int tft_turn_limit(const struct battle *);                                    // -1: none
-int tft_lost_units(const struct battle *, const struct game *, int side);     // TFT-BRK-04 (flow.c)
+int tft_turn_limit(const struct battle *);                                // -1: none
+int tft_lost_units(const struct battle *, const struct game *, int side); // TFT-BRK-04 (flow.c)
 // By how many throws of 36 the army breaks that has lost so many.
 int tft_breaks_by(const struct game *, int side, int lost);
 void tft_tally(const struct battle *, const struct game *, struct tallies *); // tally.c

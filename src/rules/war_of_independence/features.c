@@ -3,7 +3,7 @@
 // (weights.def). Nothing here is a rule.
 #include "rules/war_of_independence/propose.h"
 
-enum feature {
+enum {
 #define FEATURE(name, weight) FEATURE_##name,
 #include "rules/war_of_independence/weights.def"
 #undef FEATURE
@@ -139,7 +139,7 @@ static void add_places(const struct game *g, int side, int32_t *feature)
             least = far < least ? far : least;
         }
     }
-    feature[FEATURE_GAP_TO_PLACE] = least < LENGTH_MOST ? least / (INCH(1) / WHOLE) : 0;
+    feature[FEATURE_GAP_TO_PLACE] = least < LENGTH_MOST ? WHOLE * least / INCH(1) : 0;
 }
 
 static void add_turn(const struct game *g, int side, int32_t *feature)
