@@ -36,9 +36,22 @@ enum {
 static bool has_support(const struct game *g, int unit)
 {
     EACH_UNIT (friend, bfe_steady(g, g->side[unit]) & ~one(unit))
-        if (!is_artillery(g, friend) && bfe_gap(g, unit, friend) < BESIDE)
+        if (!is_artillery(g, friend) && !bfe_is_far(g->box[unit].centre, &g->box[friend], BESIDE))
             return true;
     return false;
+}
+
+// Most are far off at a glance, and need not be measured. 0: nobody is near.
+static int near_enemy(const struct game *g, int unit)
+{
+    length reach = CLOSE + box_reach(&g->box[unit]);
+    uint64_t near = 0;
+    int enemy;
+
+    EACH_UNIT (other, bfe_known_enemies(g, unit))
+        near |= bfe_is_far(g->box[unit].centre, &g->box[other], reach) ? 0 : one(other);
+    enemy = near ? bfe_nearest(g, unit, near) : 0;
+    return enemy && bfe_gap(g, unit, enemy) < CLOSE ? enemy : 0;
 }
 
 // Of a steady unit that has an enemy near.
@@ -67,7 +80,7 @@ static void add_charge(const struct battle *b, const struct game *g, int unit, i
 static void add_steady(const struct battle *b, const struct game *g, int unit, int32_t *feature)
 {
     const struct bfe_unit *u = unit_in(g, unit);
-    int enemy = bfe_nearest(g, unit, bfe_known_enemies(g, unit));
+    int enemy = near_enemy(g, unit);
 
     feature[is_artillery(g, unit)       ? FEATURE_GUNS
             : g->type[unit] == INFANTRY ? FEATURE_FOOT
@@ -77,7 +90,7 @@ static void add_steady(const struct battle *b, const struct game *g, int unit, i
     feature[FEATURE_LOADED] += u->status & STATUS_LOADED ? WHOLE : 0;
     feature[FEATURE_LOW] += u->status & (STATUS_LOW | STATUS_OUT) ? WHOLE : 0;
     feature[FEATURE_IN_WOODS] += u->irregular && bfe_in_woods(b, g->box[unit].centre) ? WHOLE : 0;
-    if (enemy && bfe_gap(g, unit, enemy) < CLOSE)
+    if (enemy)
         add_stance(b, g, unit, enemy, feature);
     if (u->charge & CHARGE_ON)
         add_charge(b, g, unit, feature);

@@ -48,10 +48,15 @@ static void add_troops(const struct battle *b, const struct game *g, int unit, i
         tab_loss_worth(b, g, unit, WHOLE * hits, tab_recovery_dice(b, g, unit, NULL) - hits);
 }
 
-static bool has_support(const struct battle *b, const struct game *g, int unit)
+// As their middles see it.
+static bool has_support(const struct game *g, int unit)
 {
+    const struct box *box = &g->box[unit];
+    struct vec ahead = {box->front_east, box->front_north};
+
     EACH_UNIT (friend, tab_units(g, g->side[unit]) & ~one(unit))
-        if (!tab_far_apart(g, unit, friend, SUPPORT_BEHIND) && tab_behind(b, g, unit, friend))
+        if (!tab_far_apart(g, unit, friend, SUPPORT_BEHIND) &&
+            dot(vec_sub(g->box[friend].centre, box->centre), ahead) < 0)
             return true;
     return false;
 }
@@ -69,7 +74,7 @@ static void add_stance(const struct battle *b, const struct game *g, int unit, i
     feature[FEATURE_NEAR] += WHOLE;
     feature[FEATURE_FLANKED] += tab_lies_ahead(g, unit, enemy) ? 0 : WHOLE;
     feature[FEATURE_TRAVELLING] += travels(g, unit) ? WHOLE : 0;
-    feature[FEATURE_SUPPORTED] += has_support(b, g, unit) ? WHOLE : 0;
+    feature[FEATURE_SUPPORTED] += has_support(g, unit) ? WHOLE : 0;
     feature[FEATURE_COVERED] += tab_in_cover(b, g, unit) ? WHOLE : 0;
 }
 

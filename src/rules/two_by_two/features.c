@@ -32,39 +32,37 @@ enum {
     USUAL_LIMIT = 5, // TBT-VIC-02
 };
 
-// Who is near a unit: the nearest enemy, and what troops there are.
+// The enemy nearest to a unit.
 struct company {
-    int foe;
-    length foe_far, friend_far;
-    int ours, theirs; // points within two moves
-    bool flanked;     // an enemy there has it before his front, and is not before its own
+    int foe; // 0: there is none
+    length foe_far;
+    bool flanked; // one near by has it before his front, and is not before its own
 };
 
-static void meet(const struct game *g, int unit, int other, struct company *c)
+static struct company company_of(const struct game *g, int unit, const struct crowd *enemies)
 {
-    length far = tbt_roughly(g->box[unit].centre, g->box[other].centre);
-    bool friend = g->side[other] == g->side[unit];
+    struct company c = {0, NOWHERE_NEAR, false};
 
-    if (friend && far < c->friend_far)
-        c->friend_far = far;
-    if (!friend && far < c->foe_far) {
-        c->foe_far = far;
-        c->foe = other;
+    for (int k = 0; k < enemies->count; k++) {
+        int i = enemies->unit[k];
+        length far = tbt_roughly(g->box[unit].centre, g->box[i].centre);
+
+        if (far < c.foe_far) {
+            c.foe_far = far;
+            c.foe = i;
+        }
+        c.flanked |= far < AROUND && tbt_faces(g, i, unit) && !tbt_faces(g, unit, i);
     }
-    if (far >= AROUND)
-        return;
-    *(friend ? &c->ours : &c->theirs) += tbt_points(g, other);
-    c->flanked |= !friend && tbt_faces(g, other, unit) && !tbt_faces(g, unit, other);
+    return c;
 }
 
-static struct company company_of(const struct game *g, int unit)
+static bool has_support(const struct game *g, int unit)
 {
-    struct company c = {0, NOWHERE_NEAR, NOWHERE_NEAR, 0, 0, false};
-
     for (int i = 1; i <= g->units; i++)
-        if (i != unit && on_table(g, i))
-            meet(g, unit, i, &c);
-    return c;
+        if (g->side[i] == g->side[unit] && i != unit &&
+            tbt_roughly(g->box[unit].centre, g->box[i].centre) < BESIDE)
+            return true;
+    return false;
 }
 
 static bool is_covered(const struct battle *b, const struct game *g, int unit)
@@ -95,16 +93,16 @@ static void add_place(const struct battle *b, const struct game *g, int unit,
         return;
     feature[FEATURE_NEAR] += WHOLE;
     feature[FEATURE_FLANKED] += c->flanked ? WHOLE : 0;
-    feature[FEATURE_SUPPORTED] += c->friend_far < BESIDE ? WHOLE : 0;
-    feature[FEATURE_MASSED] += (tbt_points(g, unit) + c->ours - c->theirs) / 4;
+    feature[FEATURE_SUPPORTED] += has_support(g, unit) ? WHOLE : 0;
     feature[FEATURE_COVERED] += is_covered(b, g, unit) ? WHOLE : 0;
     if (tbt_height_at(b, g, g->box[unit].centre) > tbt_height_at(b, g, g->box[c->foe].centre))
         feature[FEATURE_HIGH] += WHOLE;
 }
 
-static void add_unit(const struct battle *b, const struct game *g, int unit, int32_t *feature)
+static void add_unit(const struct battle *b, const struct game *g, int unit,
+                     const struct crowd *enemies, int32_t *feature)
 {
-    struct company c = company_of(g, unit);
+    struct company c = company_of(g, unit, enemies);
 
     if (tbt_is_hq(g, unit)) {
         feature[FEATURE_HEADQUARTERS] += WHOLE;
@@ -146,21 +144,26 @@ static void add_fire(const struct battle *b, const struct game *g, int side, int
 
 static void features(const struct battle *b, const struct game *g, int side, int32_t *feature)
 {
+    struct crowd enemies;
+
+    enemies.count = 0;
     for (int i = 0; i < COUNT(weights); i++)
         feature[i] = 0;
     if (tbt_in(g)->phase < PHASE_MOVE)
         return;
+    for (int i = 1; i <= g->units; i++)
+        if (g->side[i] != side && on_table(g, i))
+            enemies.unit[enemies.count++] = (uint8_t)i;
     for (int i = 1; i <= g->units; i++) {
         if (g->side[i] != side)
             continue;
         if (on_table(g, i))
-            add_unit(b, g, i, feature);
+            add_unit(b, g, i, &enemies, feature);
         else if (unit_in(g, i)->fate == FATE_WAITING)
             feature[FEATURE_WAITING] += tbt_points(g, i);
     }
     add_losses(b, g, side, feature);
     add_fire(b, g, side, feature);
-    feature[FEATURE_POINTS_OPEN] = WHOLE * tbt_points_open(b, g, side);
     feature[FEATURE_ATTACKER] = tbt_in(g)->attacker == side ? WHOLE : 0;
 }
 

@@ -28,11 +28,6 @@ enum {
     NEAR = MM(38),
 };
 
-int tbt_points(const struct game *g, int unit)
-{
-    return kind_of(g, unit)->halves * 25;
-}
-
 static int strength(const struct game *g, int unit)
 {
     int value = tbt_points(g, unit);
@@ -40,13 +35,6 @@ static int strength(const struct game *g, int unit)
     if (tbt_is_disrupted(g, unit))
         return value * SHAKEN_DISRUPTED / 100;
     return tbt_is_pinned(g, unit) ? value * SHAKEN_PINNED / 100 : value;
-}
-
-length tbt_roughly(struct vec a, struct vec c)
-{
-    length east = absolute(a.east - c.east), north = absolute(a.north - c.north);
-
-    return east > north ? east + north * 3 / 8 : north + east * 3 / 8;
 }
 
 struct surroundings {
@@ -74,14 +62,6 @@ static struct surroundings look_round(const struct game *g, int unit)
         }
     }
     return s;
-}
-
-bool tbt_faces(const struct game *g, int unit, int foe)
-{
-    const struct box *box = &g->box[unit];
-    struct vec front = {box->front_east, box->front_north};
-
-    return dot(front, vec_sub(g->box[foe].centre, box->centre)) > 0;
 }
 
 // Battles must end: the longer one lasts, the less is asked what an attack costs.
@@ -155,7 +135,8 @@ static int toll(const struct battle *b, const struct game *g, int side)
     return paid;
 }
 
-int tbt_points_open(const struct battle *b, const struct game *g, int side)
+// Our reinforcement points an enemy could swap himself against (TBT-FLOW-07).
+static int points_open(const struct battle *b, const struct game *g, int side)
 {
     int open = 0;
 
@@ -202,7 +183,7 @@ static int holdings(const struct battle *b, const struct game *g, int side)
 // Ground is each side's own view of things: that we come nearer to him is no credit of his.
 static int ground_held(const struct battle *b, const struct game *g, int side)
 {
-    int sum = -POINT_OPEN * tbt_points_open(b, g, side);
+    int sum = -POINT_OPEN * points_open(b, g, side);
 
     for (int i = 1; i <= g->units; i++)
         if (g->side[i] == side && on_table(g, i))

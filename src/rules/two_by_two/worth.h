@@ -5,11 +5,28 @@
 
 enum { NOWHERE_NEAR = INCH(24) }; // nobody looks farther
 
-int tbt_points(const struct game *, int unit);            // in hundredths of a line unit
-length tbt_roughly(struct vec, struct vec);               // never more than an eighth off
-bool tbt_faces(const struct game *, int unit, int other); // it is before the unit's front
-// Enemies where the side's reserves come on (TBT-FLOW-07).
-int tbt_points_open(const struct battle *, const struct game *, int side);
+static inline int tbt_points(const struct game *g, int unit) // in hundredths of a line unit
+{
+    return kind_of(g, unit)->halves * 25;
+}
+
+// Good enough for ranking: never more than an eighth off.
+static inline length tbt_roughly(struct vec a, struct vec c)
+{
+    length east = absolute(a.east - c.east), north = absolute(a.north - c.north);
+
+    return east > north ? east + north * 3 / 8 : north + east * 3 / 8;
+}
+
+// Is the other before the unit's front?
+static inline bool tbt_faces(const struct game *g, int unit, int other)
+{
+    const struct box *box = &g->box[unit];
+    struct vec front = {box->front_east, box->front_north};
+
+    return dot(front, vec_sub(g->box[other].centre, box->centre)) > 0;
+}
+
 // What a side's fire would cost its enemy if everybody shot where it hurts most.
 int tbt_firepower(const struct battle *, const struct game *, int side);
 // What the charges under way may be expected to bring to the phasing side.
