@@ -126,11 +126,13 @@ TEST(charges_are_weighed)
 
 TEST(who_is_in_contact_fights)
 {
-    armies();
-    stand("B2", INFANTRY, 10, AT(20, 11.2), 180);
-    begin(SUB_CAPACITY, KIND_NONE, ASK_ORDERS);
-    assert_int_equal(feature_of(0, "IN_CONTACT"), bfe_locked(&play, A1) ? 100 : 0);
-    assert_int_equal(feature_of(0, "IN_MELEE"), bfe_locked(&play, A1) ? 1200 : 0);
+    at_orders();
+    assert_int_equal(feature_of(0, "IN_CONTACT"), 0);
+    game_shift(&play, B1, (struct vec){0, -bfe_gap(&play, A1, B1)});
+    assert_int_equal(feature_of(0, "IN_CONTACT"), 100);
+    assert_int_equal(feature_of(0, "IN_MELEE"), 1200);
+    break_unit(B1);
+    assert_int_equal(feature_of(0, "IN_CONTACT"), 0);
 }
 
 TEST(who_is_to_come_counts_apart)

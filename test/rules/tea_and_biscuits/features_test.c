@@ -36,6 +36,18 @@ TEST(troops_are_counted_by_arm)
     assert_int_equal(feature_of(1, "TO_GO"), 0);
 }
 
+TEST(who_is_to_come_on_counts_apart)
+{
+    armies();
+    begin();
+    int troops = whole(A1);
+
+    game_remove(&play, A1);
+    play.state[A1] = FATE_RESERVE;
+    assert_int_equal(feature_of(0, "RESERVES"), troops);
+    assert_int_equal(feature_of(0, "FOOT"), 0);
+}
+
 TEST(hits_and_what_they_may_cost)
 {
     armies();
@@ -128,6 +140,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(troops_are_counted_by_arm),
+        cmocka_unit_test(who_is_to_come_on_counts_apart),
         cmocka_unit_test(hits_and_what_they_may_cost),
         cmocka_unit_test(who_is_near_and_who_is_flanked),
         cmocka_unit_test(losses_are_counted_towards_the_end),
