@@ -41,98 +41,98 @@ static int draw_battle(const struct learning *l, struct luck *luck)
 }
 
 // Draws until the options can be played together; a battle that allows no others stays as it is.
-static const struct battle *vary(struct watched *h, int battle)
+static const struct battle *vary(struct watched *w, int battle)
 {
-    const struct battle *b = h->learning->battle[battle];
+    const struct battle *b = w->learning->battle[battle];
     enum { DRAWS = 100 };
 
     for (int draw = 0; draw < DRAWS; draw++) {
         int32_t option[OPTION_SLOTS];
 
-        h->varied = *b;
+        w->varied = *b;
         memcpy(option, b->option, sizeof option);
-        options_draw(b->rules, &h->luck, option);
-        if (h->learning->with_options(h->learning->of, battle, option, &h->varied))
-            return &h->varied;
+        options_draw(b->rules, &w->luck, option);
+        if (w->learning->with_options(w->learning->of, battle, option, &w->varied))
+            return &w->varied;
     }
     return b;
 }
 
 // As the seat sees it that is asked.
-static void take_sample(struct watched *h, struct sample *s)
+static void take_sample(struct watched *w, struct sample *s)
 {
-    const struct battle *b = h->battle;
+    const struct battle *b = w->battle;
     const struct judgement *judgement = b->rules->judgement;
     int32_t theirs[FEATURES];
 
-    game_view(b, &h->game, game_prompted(b, &h->game, h->game.ask.seats), &h->view);
-    judgement->features(b, &h->view, 0, s->feature);
-    judgement->features(b, &h->view, 1, theirs);
+    game_view(b, &w->game, game_prompted(b, &w->game, w->game.ask.seats), &w->view);
+    judgement->features(b, &w->view, 0, s->feature);
+    judgement->features(b, &w->view, 1, theirs);
     for (int i = 0; judgement->name[i]; i++)
         s->feature[i] -= theirs[i];
-    s->worth = b->rules->worth(b, &h->view, 0) - b->rules->worth(b, &h->view, 1);
-    s->chance = judge_chance(b, &h->view, 0);
-    s->turn = h->game.turn;
-    memcpy(s->player, h->number, sizeof s->player);
+    s->worth = b->rules->worth(b, &w->view, 0) - b->rules->worth(b, &w->view, 1);
+    s->chance = judge_chance(b, &w->view, 0);
+    s->turn = w->game.turn;
+    memcpy(s->player, w->number, sizeof s->player);
 }
 
 // The beginning of every turn is kept, and of the other rests each with the same chance.
-static void look(struct watched *h)
+static void look(struct watched *w)
 {
     int place;
 
-    if (!h->game.turn)
+    if (!w->game.turn)
         return;
-    if (h->game.turn > h->turn && h->turns < LEARN_TURNS) {
-        h->turn = h->game.turn;
-        take_sample(h, &h->turn_sample[h->turns++]);
+    if (w->game.turn > w->turn && w->turns < LEARN_TURNS) {
+        w->turn = w->game.turn;
+        take_sample(w, &w->turn_sample[w->turns++]);
         return;
     }
-    place = (int)luck_below(&h->luck, (uint32_t)++h->seen);
-    place = h->rests < RESTS ? h->rests++ : place;
+    place = (int)luck_below(&w->luck, (uint32_t)++w->seen);
+    place = w->rests < RESTS ? w->rests++ : place;
     if (place < RESTS)
-        take_sample(h, &h->rest_sample[place]);
+        take_sample(w, &w->rest_sample[place]);
 }
 
 // A player may be listed several times, and has the number of the first.
-static void seat_players(struct watched *h)
+static void seat_players(struct watched *w)
 {
-    const struct learning *l = h->learning;
+    const struct learning *l = w->learning;
 
     for (int side = 0; side < SIDES; side++) {
         uint8_t number = 0;
 
-        h->player[side] = l->player[luck_below(&h->luck, (uint32_t)l->players)];
-        while (l->player[number] != h->player[side])
+        w->player[side] = l->player[luck_below(&w->luck, (uint32_t)l->players)];
+        while (l->player[number] != w->player[side])
             number++;
-        h->number[side] = number;
+        w->number[side] = number;
     }
 }
 
-static void begin_game(struct watched *h, int number)
+static void begin_game(struct watched *w, int number)
 {
-    struct luck first = {h->learning->seed}, second = {luck_next(&first) + (uint64_t)number};
+    struct luck first = {w->learning->seed}, second = {luck_next(&first) + (uint64_t)number};
     int battle;
 
-    h->luck.state = luck_next(&second);
-    h->turn = h->turns = h->rests = h->seen = 0;
-    battle = draw_battle(h->learning, &h->luck);
-    h->battle = luck_below(&h->luck, 2) ? vary(h, battle) : h->learning->battle[battle];
-    seat_players(h);
-    game_begin(h->battle, &h->game, luck_next(&h->luck), &seeded_dice, NULL);
+    w->luck.state = luck_next(&second);
+    w->turn = w->turns = w->rests = w->seen = 0;
+    battle = draw_battle(w->learning, &w->luck);
+    w->battle = luck_below(&w->luck, 2) ? vary(w, battle) : w->learning->battle[battle];
+    seat_players(w);
+    game_begin(w->battle, &w->game, luck_next(&w->luck), &seeded_dice, NULL);
 }
 
-static void play_game(struct watched *h, int number)
+static void play_game(struct watched *w, int number)
 {
-    begin_game(h, number);
-    for (int i = 0; i < DECISIONS && !h->game.outcome && h->game.turn <= LEARN_TURNS; i++) {
-        int seat = game_prompted(h->battle, &h->game, h->game.ask.seats);
+    begin_game(w, number);
+    for (int i = 0; i < DECISIONS && !w->game.outcome && w->game.turn <= LEARN_TURNS; i++) {
+        int seat = game_prompted(w->battle, &w->game, w->game.ask.seats);
         struct judged judged;
 
-        look(h);
-        player_order(h->player[h->battle->seat[seat].side], h->battle, &h->game, seat, 0, &h->luck,
+        look(w);
+        player_order(w->player[w->battle->seat[seat].side], w->battle, &w->game, seat, 0, &w->luck,
                      &judged);
-        game_play(h->battle, &h->game, &judged, &seeded_dice, NULL);
+        game_play(w->battle, &w->game, &judged, &seeded_dice, NULL);
     }
 }
 
@@ -158,84 +158,84 @@ static uint8_t half_points(const struct game *g)
     return g->outcome != OUTCOME_WIN ? 1 : g->winner == 0 ? 2 : 0;
 }
 
-static bool keep(const struct watched *h, int number, struct game_samples *kept)
+static bool keep(const struct watched *w, int number, struct game_samples *kept)
 {
-    size_t turns = (size_t)h->turns, rests = (size_t)h->rests;
+    size_t turns = (size_t)w->turns, rests = (size_t)w->rests;
 
     kept->sample = malloc((turns + rests + 1) * sizeof *kept->sample);
     if (!kept->sample)
         return false;
-    memcpy(kept->sample, h->turn_sample, turns * sizeof *kept->sample);
-    memcpy(kept->sample + turns, h->rest_sample, rests * sizeof *kept->sample);
-    kept->samples = h->turns + h->rests;
+    memcpy(kept->sample, w->turn_sample, turns * sizeof *kept->sample);
+    memcpy(kept->sample + turns, w->rest_sample, rests * sizeof *kept->sample);
+    kept->samples = w->turns + w->rests;
     for (int i = 0; i < kept->samples; i++) {
         kept->sample[i].game = number;
-        kept->sample[i].turns = h->game.turn;
-        kept->sample[i].half_points = half_points(&h->game);
+        kept->sample[i].turns = w->game.turn;
+        kept->sample[i].half_points = half_points(&w->game);
     }
     return true;
 }
 
-static int next_game(struct gathering *s)
+static int next_game(struct gathering *all)
 {
     int game;
 
-    pthread_mutex_lock(&s->lock);
-    game = s->failed || s->next == s->learning->games ? -1 : s->next++;
-    pthread_mutex_unlock(&s->lock);
+    pthread_mutex_lock(&all->lock);
+    game = all->failed || all->next == all->learning->games ? -1 : all->next++;
+    pthread_mutex_unlock(&all->lock);
     return game;
 }
 
-static void finish_game(struct gathering *s, bool good)
+static void finish_game(struct gathering *all, bool good)
 {
-    pthread_mutex_lock(&s->lock);
-    s->failed |= !good;
-    s->done++;
-    if (s->learning->progress)
-        s->learning->progress(s->learning->of, s->done);
-    pthread_mutex_unlock(&s->lock);
+    pthread_mutex_lock(&all->lock);
+    all->failed |= !good;
+    all->done++;
+    if (all->learning->progress)
+        all->learning->progress(all->learning->of, all->done);
+    pthread_mutex_unlock(&all->lock);
 }
 
 // A thread that finds no memory leaves its share to the others.
 static void *play_games(void *of)
 {
-    struct gathering *s = of;
-    struct watched *h = calloc(1, sizeof *h);
+    struct gathering *all = of;
+    struct watched *w = calloc(1, sizeof *w);
     int game;
 
-    if (!h)
+    if (!w)
         return NULL;
-    h->learning = s->learning;
-    while ((game = next_game(s)) >= 0) {
-        play_game(h, game);
-        finish_game(s, keep(h, game, &s->kept[game]));
+    w->learning = all->learning;
+    while ((game = next_game(all)) >= 0) {
+        play_game(w, game);
+        finish_game(all, keep(w, game, &all->kept[game]));
     }
-    free(h);
+    free(w);
     return NULL;
 }
 
 // This thread plays too.
-static void play_all(struct gathering *s)
+static void play_all(struct gathering *all)
 {
     enum { THREADS = 256 };
     pthread_t thread[THREADS];
     int threads = 0;
 
-    while (threads < s->learning->threads - 1 && threads < THREADS &&
-           !pthread_create(&thread[threads], NULL, play_games, s))
+    while (threads < all->learning->threads - 1 && threads < THREADS &&
+           !pthread_create(&thread[threads], NULL, play_games, all))
         threads++;
-    play_games(s);
+    play_games(all);
     while (threads)
         pthread_join(thread[--threads], NULL);
 }
 
 // Those of the games that are held out, or of the others, behind what is there already.
-static int add_kept(const struct gathering *s, bool held_out, struct sample *to)
+static int add_kept(const struct gathering *all, bool held_out, struct sample *to)
 {
     int count = 0;
 
-    for (int i = 0; i < s->learning->games; i++) {
-        const struct game_samples *kept = &s->kept[i];
+    for (int i = 0; i < all->learning->games; i++) {
+        const struct game_samples *kept = &all->kept[i];
 
         if ((i % FOURTH == FOURTH - 1) != held_out || !kept->samples)
             continue;
@@ -245,17 +245,17 @@ static int add_kept(const struct gathering *s, bool held_out, struct sample *to)
     return count;
 }
 
-static bool gather(const struct gathering *s, struct learned *out)
+static bool gather(const struct gathering *all, struct learned *out)
 {
-    size_t all = 1;
+    size_t count = 1;
 
-    for (int i = 0; i < s->learning->games; i++)
-        all += (size_t)s->kept[i].samples;
-    out->sample = malloc(all * sizeof *out->sample);
+    for (int i = 0; i < all->learning->games; i++)
+        count += (size_t)all->kept[i].samples;
+    out->sample = malloc(count * sizeof *out->sample);
     if (!out->sample)
         return false;
-    out->samples = add_kept(s, false, out->sample);
-    out->held_out = add_kept(s, true, out->sample + out->samples);
+    out->samples = add_kept(all, false, out->sample);
+    out->held_out = add_kept(all, true, out->sample + out->samples);
     return true;
 }
 
