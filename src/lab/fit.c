@@ -3,8 +3,9 @@
 
 enum { COLUMNS = FEATURES + FIT_PLAYERS, ROUNDS = 25 };
 
-// What a weight costs, as a share of what its column brings.
-static const double PENALTY = 0.002;
+// What a weight costs, as a share of what its column brings; and as if so many positions more said
+// that it is nothing, for who has few. Positions of one game are much alike.
+static const double PENALTY = 0.002, DOUBT = 25;
 
 // --- numbers ---
 
@@ -44,6 +45,7 @@ static double logistic(double x)
 
 struct fitting {
     int features, columns;
+    double penalty;
     double weight[COLUMNS], slope[COLUMNS], curve[COLUMNS][COLUMNS];
     double square[COLUMNS]; // of what stands in a column, added up
 };
@@ -106,10 +108,10 @@ static void solve(struct fitting *f)
 static void step(struct fitting *f, const struct sample *s, int samples)
 {
     for (int i = 0; i < f->columns; i++) {
-        f->slope[i] = -PENALTY * f->square[i] * f->weight[i];
+        f->slope[i] = -f->penalty * f->square[i] * f->weight[i];
         for (int k = 0; k < i; k++)
             f->curve[i][k] = 0;
-        f->curve[i][i] = f->square[i] > 0 ? PENALTY * f->square[i] : 1;
+        f->curve[i][i] = f->square[i] > 0 ? f->penalty * f->square[i] : 1;
     }
     for (int i = 0; i < samples; i++)
         add_sample(f, &s[i]);
@@ -131,7 +133,9 @@ static void square_up(struct fitting *f, const struct sample *s, int samples)
 
 void fit_weights(const struct sample *s, int samples, int features, int16_t weight[FEATURES])
 {
-    struct fitting f = {.features = features, .columns = features + FIT_PLAYERS};
+    struct fitting f = {.features = features,
+                        .columns = features + FIT_PLAYERS,
+                        .penalty = PENALTY + DOUBT / (samples + 1)};
 
     square_up(&f, s, samples);
     for (int i = 0; i < ROUNDS; i++)
