@@ -197,7 +197,7 @@ bool tft_must_attack(const struct battle *b, int side)
     return false;
 }
 
-int tft_musketry(const struct game *g, int unit)
+static int musketry(const struct game *g, int unit)
 {
     return is_cannon(g, unit) ? 0 : kind_of(g, unit)->shooting * stands_left(g, unit);
 }
@@ -206,12 +206,12 @@ int tft_musketry(const struct game *g, int unit)
 int tft_crossfire(const struct game *g, int unit, uint64_t enemies)
 {
     enum { ABOUT_IN_RANGE = CM(22) };
-    int dice = -tft_musketry(g, unit);
+    int dice = -musketry(g, unit);
 
     EACH_UNIT (enemy, enemies)
         if (g->formation[enemy] != COLUMN && !has(g, enemy, SUPPRESSED) &&
             tft_rough_distance(g->box[unit].centre, g->box[enemy].centre) < ABOUT_IN_RANGE)
-            dice += tft_musketry(g, enemy);
+            dice += musketry(g, enemy);
     return dice > 0 ? dice : 0;
 }
 

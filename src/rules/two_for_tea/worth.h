@@ -9,7 +9,6 @@ length tft_rough_distance(struct vec, struct vec);
 int tft_nearest_of(const struct game *, int unit, uint64_t enemies, length *gap);
 int tft_facing(const struct game *, int unit, int enemy); // 0 straight behind, 8 straight ahead
 bool tft_is_spent(const struct game *, int unit);         // one more stand and it is gone
-int tft_musketry(const struct game *, int unit);          // its dice
 // The dice of those about in range of it, beyond what it has itself to answer them.
 int tft_crossfire(const struct game *, int unit, uint64_t enemies);
 int tft_cover_of(const struct battle *, const struct game *, int unit); // 0, 4 or 8
